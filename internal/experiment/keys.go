@@ -1,0 +1,263 @@
+package experiment
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"gameloops/internal/sim"
+	"gameloops/physics"
+)
+
+// A Key is one thing that a user can set of a setup, by the same name and with the same words everywhere: as a flag, in a
+// file, in the window.
+type Key struct {
+	Name  string
+	Usage string // for the help: what it is, in one line
+	About Subject
+	Set   func(s *Setup, text string) error // the error says what is allowed
+	Text  func(s Setup) string              // what Set takes
+}
+
+// A Subject is what a key is about.
+type Subject int
+
+// The subjects.
+const (
+	AboutLoop Subject = iota
+	AboutScene
+	AboutMachine
+)
+
+// Keys is the table of all keys, in the order of the help.
+func Keys() []Key {
+	return slices.Concat(loopKeys(), sceneKeys(), machineKeys())
+}
+
+// KeyByName finds a key.
+func KeyByName(name string) (Key, bool) {
+	for _, k := range Keys() {
+		if k.Name == name {
+			return k, true
+		}
+	}
+	return Key{}, false
+}
+
+func loopKeys() []Key {
+	return []Key{
+		choice(AboutLoop, "loop", "game loop: one of 'looplab list'", LoopNames(),
+			func(s *Setup) *string { return &s.Loop }),
+		optional("step", "simulated time of an update: 16.6ms, 60hz or 0.0166 (seconds)", MinStep,
+			func(s *Setup) *time.Duration { return &s.Step }),
+		maxStepKey(),
+		{
+			Name: "max-fps", Usage: "the most frames a second, for the loops that limit them", About: AboutLoop,
+			Set: func(s *Setup, text string) error {
+				if text == kindsOwn {
+					s.MaxFPS = 0
+					return nil
+				}
+				return setNumber(&s.MaxFPS, text, 0.1, MaxFPS)
+			},
+			Text: func(s Setup) string {
+				if s.MaxFPS == 0 {
+					return kindsOwn
+				}
+				return formatNumber(s.MaxFPS)
+			},
+		},
+	}
+}
+
+func sceneKeys() []Key {
+	return []Key{
+		choice(AboutScene, "scene", "what is simulated: one of 'looplab list'", SceneNames(),
+			func(s *Setup) *string { return &s.Scene }),
+		{
+			Name: "objects", Usage: fmt.Sprintf("number of objects, 1 to %d", physics.MaxObjects), About: AboutScene,
+			Set: func(s *Setup, text string) error {
+				n, err := strconv.Atoi(text)
+				if err != nil || n < 1 || n > physics.MaxObjects {
+					return fmt.Errorf("a whole number from 1 to %d is allowed", physics.MaxObjects)
+				}
+				s.Objects = n
+				return nil
+			},
+			Text: func(s Setup) string { return strconv.Itoa(s.Objects) },
+		},
+		{
+			Name: "seed", Usage: "decides everything random", About: AboutScene,
+			Set: func(s *Setup, text string) error {
+				n, err := strconv.ParseUint(text, 10, 64)
+				if err != nil {
+					return fmt.Errorf("a whole number from 0 to %d is allowed", uint64(1<<64-1))
+				}
+				s.Seed = n
+				return nil
+			},
+			Text: func(s Setup) string { return strconv.FormatUint(s.Seed, 10) },
+		},
+		choice(AboutScene, "engine", "physics engine", physics.Engines(),
+			func(s *Setup) *string { return &s.Engine }),
+		onOff(AboutScene, "continuous", "continuous collision: fast objects are stopped at walls, on or off",
+			func(s *Setup) *bool { return &s.Continuous }),
+	}
+}
+
+func machineKeys() []Key {
+	return []Key{
+		duration("duration", "length of the run", time.Millisecond, MaxDuration,
+			func(s *Setup) *time.Duration { return &s.Duration }),
+		{
+			Name: "refresh", Usage: "refresh rate of the display in Hz", About: AboutMachine,
+			Set: func(s *Setup, text string) error {
+				return setNumber(&s.Machine.Refresh, strings.TrimSuffix(text, "hz"), sim.MinRefresh, sim.MaxRefresh)
+			},
+			Text: func(s Setup) string { return formatNumber(s.Machine.Refresh) },
+		},
+		onOff(AboutMachine, "vsync", "presenting a picture waits for the display, on or off",
+			func(s *Setup) *bool { return &s.Machine.Vsync }),
+		duration("jitter", "largest error of a measured time, either way; at most half a refresh", 0, time.Second,
+			func(s *Setup) *time.Duration { return &s.Machine.Jitter }),
+		duration("update-cost", "processor time of an update", 0, MaxCost,
+			func(s *Setup) *time.Duration { return &s.Machine.UpdateCost.Constant }),
+		duration("update-cost-per-object", "and for each object", 0, time.Second,
+			func(s *Setup) *time.Duration { return &s.Machine.UpdateCost.PerObject }),
+		duration("update-cost-per-contact", "and for each contact", 0, time.Second,
+			func(s *Setup) *time.Duration { return &s.Machine.UpdateCost.PerContact }),
+		duration("draw-cost", "processor time of a draw", 0, MaxCost,
+			func(s *Setup) *time.Duration { return &s.Machine.DrawCost.Constant }),
+		duration("draw-cost-per-object", "and for each object", 0, time.Second,
+			func(s *Setup) *time.Duration { return &s.Machine.DrawCost.PerObject }),
+		periods("stall", "the machine stands still: 3s+250ms, or several with commas",
+			func(s *Setup) *[]sim.Period { return &s.Machine.Stalls }),
+		periods("hidden", "the display stops, as for a hidden tab: 3s+10s, or several with commas",
+			func(s *Setup) *[]sim.Period { return &s.Machine.Hidden }),
+		choice(AboutMachine, "cost", "model, or measured: what calls really cost on this computer",
+			[]Cost{Model, Measured}, func(s *Setup) *Cost { return &s.Cost }),
+	}
+}
+
+// kindsOwn is the text of a setting that the user leaves to the kind of loop.
+const kindsOwn = "default"
+
+func maxStepKey() Key {
+	k := optional("max-step", "the most time one frame takes in: 33.3ms, 30hz, 0.0333 or off", MinStep,
+		func(s *Setup) *time.Duration { return &s.MaxStep })
+	set, text := k.Set, k.Text
+	k.Set = func(s *Setup, t string) error {
+		if t == "off" {
+			s.MaxStep = Off
+			return nil
+		}
+		if err := set(s, t); err != nil {
+			return fmt.Errorf("%w, or off", err)
+		}
+		return nil
+	}
+	k.Text = func(s Setup) string {
+		if s.MaxStep == Off {
+			return "off"
+		}
+		return text(s)
+	}
+	return k
+}
+
+// optional is a key for a step of the loop; 0 leaves it to the kind.
+func optional(name, usage string, least time.Duration, field func(*Setup) *time.Duration) Key {
+	return Key{
+		Name: name, Usage: usage, About: AboutLoop,
+		Set: func(s *Setup, text string) error {
+			if text == kindsOwn {
+				*field(s) = 0
+				return nil
+			}
+			return setDuration(field(s), text, least, MaxStep)
+		},
+		Text: func(s Setup) string {
+			if d := *field(&s); d != 0 {
+				return d.String()
+			}
+			return kindsOwn
+		},
+	}
+}
+
+func duration(name, usage string, least, most time.Duration, field func(*Setup) *time.Duration) Key {
+	return Key{
+		Name: name, Usage: usage, About: AboutMachine,
+		Set:  func(s *Setup, text string) error { return setDuration(field(s), text, least, most) },
+		Text: func(s Setup) string { return field(&s).String() },
+	}
+}
+
+func choice[T ~string](about Subject, name, usage string, allowed []T, field func(*Setup) *T) Key {
+	return Key{
+		Name: name, Usage: usage, About: about,
+		Set: func(s *Setup, text string) error {
+			if !slices.Contains(allowed, T(text)) {
+				return fmt.Errorf("%s is allowed", oneOf(allowed))
+			}
+			*field(s) = T(text)
+			return nil
+		},
+		Text: func(s Setup) string { return string(*field(&s)) },
+	}
+}
+
+func oneOf[T ~string](words []T) string {
+	var b strings.Builder
+	for i, w := range words {
+		switch {
+		case i > 0 && i == len(words)-1:
+			b.WriteString(" or ")
+		case i > 0:
+			b.WriteString(", ")
+		}
+		b.WriteString(string(w))
+	}
+	return b.String()
+}
+
+func onOff(about Subject, name, usage string, field func(*Setup) *bool) Key {
+	return Key{
+		Name: name, Usage: usage, About: about,
+		Set: func(s *Setup, text string) error {
+			if text != "on" && text != "off" {
+				return fmt.Errorf("on or off is allowed")
+			}
+			*field(s) = text == "on"
+			return nil
+		},
+		Text: func(s Setup) string {
+			if *field(&s) {
+				return "on"
+			}
+			return "off"
+		},
+	}
+}
+
+func periods(name, usage string, field func(*Setup) *[]sim.Period) Key {
+	return Key{
+		Name: name, Usage: usage, About: AboutMachine,
+		Set: func(s *Setup, text string) error {
+			p, err := parsePeriods(text)
+			if err == nil {
+				*field(s) = p
+			}
+			return err
+		},
+		Text: func(s Setup) string {
+			var words []string
+			for _, p := range *field(&s) {
+				words = append(words, p.String())
+			}
+			return strings.Join(words, ",")
+		},
+	}
+}

@@ -1,0 +1,109 @@
+package experiment
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"gameloops/internal/sim"
+)
+
+// ParseDuration reads a duration in one of three forms: 16.6ms as Go writes it, 60hz for time.Second/60, or 0.0166 for
+// seconds. It is rounded to the nanosecond; a negative or infinite one is an error.
+func ParseDuration(text string) (time.Duration, error) {
+	if rate, ok := strings.CutSuffix(text, "hz"); ok {
+		hz, err := strconv.ParseFloat(rate, 64)
+		if err != nil || !(hz > 0) || math.IsInf(hz, 0) {
+			return 0, fmt.Errorf("%q is not a rate such as 60hz", text)
+		}
+		if hz < 1e-6 {
+			return 0, fmt.Errorf("%q is too slow a rate", text)
+		}
+		return time.Duration(float64(time.Second) / hz), nil // as time.Second/60 does: to the nanosecond below
+	}
+	if s, err := strconv.ParseFloat(text, 64); err == nil {
+		return seconds(s, text)
+	}
+	d, err := time.ParseDuration(text)
+	if err != nil || d < 0 {
+		return 0, fmt.Errorf("%q is not a duration such as 16.6ms, 60hz or 0.0166 (seconds)", text)
+	}
+	return d, nil
+}
+
+// seconds is s as a duration, rounded to the nearest nanosecond.
+func seconds(s float64, text string) (time.Duration, error) {
+	const most = float64(math.MaxInt64 / int64(time.Second))
+	if !(s >= 0 && s < most) {
+		return 0, fmt.Errorf("%q is not a duration of 0 or more seconds", text)
+	}
+	return time.Duration(math.Round(s * float64(time.Second))), nil
+}
+
+func setDuration(d *time.Duration, text string, least, most time.Duration) error {
+	v, err := ParseDuration(text)
+	if err != nil {
+		return err
+	}
+	if v < least || v > most {
+		return fmt.Errorf("from %v to %v is allowed", least, most)
+	}
+	*d = v
+	return nil
+}
+
+func setNumber(n *float64, text string, least, most float64) error {
+	v, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(v >= least && v <= most) {
+		return fmt.Errorf("a number from %s to %s is allowed", formatNumber(least), formatNumber(most))
+	}
+	*n = v
+	return nil
+}
+
+func formatNumber(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
+
+// maxPeriods is how many stalls or hidden periods a machine may have.
+const maxPeriods = 1000
+
+func parsePeriods(text string) ([]sim.Period, error) {
+	if text == "" {
+		return nil, nil
+	}
+	words := strings.Split(text, ",")
+	if len(words) > maxPeriods {
+		return nil, fmt.Errorf("%d periods: at most %d are allowed", len(words), maxPeriods)
+	}
+	var periods []sim.Period
+	for _, w := range words {
+		p, err := parsePeriod(w)
+		if err != nil {
+			return nil, err
+		}
+		periods = append(periods, p)
+	}
+	return periods, nil
+}
+
+func parsePeriod(text string) (p sim.Period, err error) {
+	at, length, ok := strings.Cut(text, "+")
+	if !ok {
+		return p, fmt.Errorf("%q is not a beginning and a length such as 3s+250ms", text)
+	}
+	if p.At, err = ParseDuration(at); err != nil {
+		return p, err
+	}
+	if p.For, err = ParseDuration(length); err != nil {
+		return p, err
+	}
+	if p.At > MaxDuration || p.For > MaxDuration {
+		return p, fmt.Errorf("%q: at most %v is allowed", text, MaxDuration)
+	}
+	if p.For == 0 {
+		return p, errors.New("a period of no length does nothing")
+	}
+	return p, nil
+}

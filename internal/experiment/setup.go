@@ -1,0 +1,151 @@
+// Package experiment describes what to run and runs it. A [Setup] is one loop with one scene on one machine; flags, files
+// and the window all fill in the same keys of it ([Keys]).
+package experiment
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"gameloops/internal/sim"
+	"gameloops/loops"
+	"gameloops/physics"
+)
+
+// A Setup is all that decides a run.
+type Setup struct {
+	Loop    string
+	Step    time.Duration // 0: the loop's own
+	MaxStep time.Duration // 0: the loop's own; Off: no limit
+	MaxFPS  float64       // 0: the loop's own
+
+	Scene      string
+	Objects    int
+	Seed       uint64
+	Engine     string
+	Continuous bool
+
+	Duration time.Duration
+	Machine  sim.Settings
+	Cost     Cost
+}
+
+// Off is a maximum step that the user has turned off.
+const Off time.Duration = -1
+
+// A Cost is where the cost of updates and draws is from.
+type Cost string
+
+// The costs there are.
+const (
+	Model    Cost = "model"    // the machine's settings: the same on every run
+	Measured Cost = "measured" // what they really take on this computer
+)
+
+// Limits of a setup. They are far beyond what makes sense, and keep a slip of the finger from filling the memory.
+const (
+	MinStep     = 100 * time.Microsecond
+	MaxStep     = 10 * time.Second // of Step and MaxStep
+	MaxDuration = 24 * time.Hour
+	MaxCost     = 10 * time.Second
+	MaxFPS      = 10_000.0
+)
+
+// Default is the setup that all others are told apart from by what they change.
+func Default() Setup {
+	return Setup{
+		Loop:       "variable-steps",
+		Scene:      "ball-pit",
+		Objects:    100,
+		Seed:       1,
+		Engine:     "box2d",
+		Continuous: true,
+		Duration:   10 * time.Second,
+		Machine:    sim.Default(),
+		Cost:       Model,
+	}
+}
+
+// Check says what is wrong with the setup as a whole; single keys are checked when they are set.
+func (s Setup) Check() error {
+	if _, err := s.Kind(); err != nil {
+		return err
+	}
+	if _, ok := physics.SceneByName(s.Scene); !ok {
+		return fmt.Errorf("unknown scene %q", s.Scene)
+	}
+	return s.Machine.Check()
+}
+
+// Kind is the kind of the setup's loop.
+func (s Setup) Kind() (loops.Kind, error) {
+	k, ok := loops.KindByName(s.Loop)
+	if !ok {
+		return k, fmt.Errorf("unknown loop %q: the loops are %s", s.Loop, strings.Join(LoopNames(), ", "))
+	}
+	return k, nil
+}
+
+// LoopSettings are the settings the loop runs with: the user's, and the kind's own where the user set none.
+func (s Setup) LoopSettings() (loops.Settings, error) {
+	k, err := s.Kind()
+	if err != nil {
+		return loops.Settings{}, err
+	}
+	settings := k.Defaults
+	if s.Step != 0 {
+		settings.Step = s.Step
+	}
+	switch {
+	case s.MaxStep == Off:
+		settings.MaxStep = 0
+	case s.MaxStep != 0:
+		settings.MaxStep = s.MaxStep
+	}
+	if s.MaxFPS != 0 {
+		settings.MaxFPS = s.MaxFPS
+	}
+	return settings, nil
+}
+
+// NewLoop makes the setup's loop. now is the clock of its host, for the loops that look at it within a frame.
+func (s Setup) NewLoop(now func() time.Duration) (loops.GameLoop, error) {
+	k, err := s.Kind()
+	if err != nil {
+		return nil, err
+	}
+	settings, err := s.LoopSettings()
+	if err != nil {
+		return nil, err
+	}
+	settings.Now = now
+	return k.New(settings), nil
+}
+
+// NewWorld builds the setup's scene.
+func (s Setup) NewWorld() (*physics.World, error) {
+	scene, ok := physics.SceneByName(s.Scene)
+	if !ok {
+		return nil, errors.New("unknown scene " + s.Scene)
+	}
+	return physics.New(scene, s.Objects, s.Seed, physics.Config{Engine: s.Engine, Continuous: s.Continuous})
+}
+
+// LoopNames are the names of all loops, in the order of the table.
+func LoopNames() []string {
+	var names []string
+	for _, k := range loops.Kinds() {
+		names = append(names, k.Name)
+	}
+	return names
+}
+
+// SceneNames are the names of all scenes, in the order of the table.
+func SceneNames() []string {
+	var names []string
+	for _, s := range physics.Scenes() {
+		names = append(names, s.Name)
+	}
+	return names
+}

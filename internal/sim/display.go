@@ -1,0 +1,45 @@
+package sim
+
+import (
+	"math"
+	"time"
+)
+
+// refreshAfter is the first refresh of the display after t, not counting one at t itself. Refresh k is at k seconds
+// divided by the rate, never a sum of rounded periods, so a display does not drift. A hidden display has no refresh.
+func (s Settings) refreshAfter(t time.Duration) time.Duration {
+	r := s.nextRefresh(t)
+	for _, h := range s.Hidden {
+		if h.At <= r && r < h.End() {
+			r = s.nextRefresh(h.End() - 1)
+		}
+	}
+	return r
+}
+
+func (s Settings) nextRefresh(t time.Duration) time.Duration {
+	k := math.Floor(t.Seconds() * s.Refresh) // right, or one off by rounding
+	for s.refresh(k) > t {
+		k--
+	}
+	for s.refresh(k) <= t {
+		k++
+	}
+	return s.refresh(k)
+}
+
+// refresh is when refresh k is, to the nanosecond below.
+func (s Settings) refresh(k float64) time.Duration {
+	return time.Duration(math.Floor(k * float64(time.Second) / s.Refresh))
+}
+
+// timerAfter is when a timer set to t rings: at t, but while the page is hidden only once a second.
+func (s Settings) timerAfter(t time.Duration) time.Duration {
+	for _, h := range s.Hidden {
+		if h.At < t && t < h.End() {
+			seconds := (t - h.At + time.Second - 1) / time.Second
+			return min(h.At+seconds*time.Second, h.End())
+		}
+	}
+	return t
+}

@@ -1,0 +1,18 @@
+package trace
+
+import "time"
+
+// A Frame is what one call of a loop came to.
+type Frame struct {
+	Began     time.Duration // on the host's clock
+	Measured  time.Duration // the time the loop was given: Began, and what measuring adds to it
+	Ended     time.Duration // when the loop returned, or when the run ended in the middle of it
+	Updates   int
+	Simulated time.Duration // by the updates of this frame
+	Backlog   time.Duration // taken in by the loop and not yet simulated, after this frame
+	Drawn     bool          // the fields below are of its last picture
+	Alpha     float64
+	Pictured  time.Duration // the simulated time, counted from the start of the run, that the picture shows
+	Shown     time.Duration // when the display showed the picture: the first refresh after drawing ended
+	Cut       bool          // the run ended before the loop returned
+}

@@ -1,0 +1,41 @@
+package loops
+
+import "time"
+
+// FixedSteps cuts the time that has passed into equal steps and keeps what is left over for the next frame. The same
+// number of updates gives the same world on every machine. But a frame may run no update, or two, while the display goes
+// on evenly: that is temporal aliasing. And where an update takes longer than the time it simulates, each frame has more
+// to catch up with than the one before: the spiral of death. MaxStep breaks it, and the game slows down instead.
+//
+// Source: fx-game-loops by Steven Van Impe, "Fixed time steps" (github.com/svanimpe/fx-game-loops).
+type FixedSteps struct {
+	Step    time.Duration
+	MaxStep time.Duration
+
+	previous    time.Duration
+	accumulated time.Duration
+}
+
+// Start takes the time and empties the accumulator.
+func (l *FixedSteps) Start(now time.Duration, _ Game) (wake time.Duration) {
+	mustBePositive(l.Step)
+	l.previous = now
+	l.accumulated = 0
+	return NextFrame
+}
+
+// Frame runs the updates that have become due and draws the last state.
+func (l *FixedSteps) Frame(now time.Duration, game Game) (wake time.Duration) {
+	elapsed := now - l.previous
+	l.previous = now
+	l.accumulated += min(elapsed, l.MaxStep)
+	for l.accumulated >= l.Step {
+		game.Update(l.Step)
+		l.accumulated -= l.Step
+	}
+	game.Draw(1)
+	return NextFrame
+}
+
+// Backlog is the time in the accumulator.
+func (l *FixedSteps) Backlog() time.Duration { return l.accumulated }

@@ -1,0 +1,157 @@
+package physics
+
+import (
+	"encoding/binary"
+	"io"
+	"math"
+
+	"github.com/ByteArena/box2d"
+)
+
+// The demo's values: how often the solver goes over all contacts in a step, and how hard everything falls.
+const (
+	velocityIterations = 8
+	positionIterations = 3
+	gravity            = -10 // m/s²
+)
+
+// box2DEngine is Box2D 2.3 in Go: github.com/ByteArena/box2d.
+type box2DEngine struct {
+	world box2d.B2World
+	balls []*box2d.B2Body
+}
+
+// registered makes Box2D fill its table of contact types before any world exists: left to itself it does so at the first
+// contact, and two worlds on two goroutines would race for it.
+var registered = registerContacts()
+
+func registerContacts() bool {
+	e := newBox2D(false)
+	e.addBall(Ball{Radius: 1, Density: 1})
+	e.addBall(Ball{Radius: 1, Density: 1})
+	e.step(0)
+	return true
+}
+
+func newBox2D(continuous bool) *box2DEngine {
+	e := &box2DEngine{world: box2d.MakeB2World(box2d.MakeB2Vec2(0, gravity))}
+	e.world.M_continuousPhysics = continuous
+	return e
+}
+
+func (e *box2DEngine) addBall(b Ball) {
+	def := box2d.MakeB2BodyDef()
+	def.Type = box2d.B2BodyType.B2_dynamicBody
+	def.Position.Set(b.Center.X, b.Center.Y)
+	body := e.world.CreateBody(&def)
+
+	shape := box2d.MakeB2CircleShape()
+	shape.M_radius = b.Radius
+	fixture := box2d.MakeB2FixtureDef()
+	fixture.Shape = &shape
+	fixture.Density = b.Density
+	fixture.Restitution = b.Restitution
+	body.CreateFixtureFromDef(&fixture)
+	e.balls = append(e.balls, body)
+}
+
+func (e *box2DEngine) addBox(center, half Vec) {
+	def := box2d.MakeB2BodyDef()
+	def.Position.Set(center.X, center.Y)
+	shape := box2d.MakeB2PolygonShape()
+	shape.SetAsBox(half.X, half.Y)
+	e.world.CreateBody(&def).CreateFixture(&shape, 0)
+}
+
+func (e *box2DEngine) step(seconds float64) {
+	e.world.Step(seconds, velocityIterations, positionIterations)
+}
+
+func (e *box2DEngine) places(dst []place) {
+	for i, b := range e.balls {
+		dst[i] = place{x: b.M_xf.P.X, y: b.M_xf.P.Y, angle: b.M_sweep.A}
+	}
+}
+
+func (e *box2DEngine) contacts() int {
+	n := 0
+	for c := e.world.M_contactManager.M_contactList; c != nil; c = c.GetNext() {
+		if c.IsTouching() {
+			n++
+		}
+	}
+	return n
+}
+
+func (e *box2DEngine) measure(s *Stats) {
+	for _, b := range e.balls {
+		if b.IsAwake() {
+			s.Awake++
+		}
+		v := b.M_linearVelocity
+		s.Kinetic += b.M_mass*(v.X*v.X+v.Y*v.Y)/2 + b.M_I*b.M_angularVelocity*b.M_angularVelocity/2
+		s.Potential += b.M_mass * -gravity * b.M_xf.P.Y
+	}
+	sum := 0.0
+	for c := e.world.M_contactManager.M_contactList; c != nil; c = c.GetNext() {
+		if !c.IsTouching() {
+			continue
+		}
+		d := overlap(c)
+		s.Contacts++
+		s.MaxOverlap = max(s.MaxOverlap, d)
+		sum += d
+	}
+	if s.Contacts > 0 {
+		s.MeanOverlap = sum / float64(s.Contacts)
+	}
+}
+
+// overlap is how far the two shapes of a contact reach into each other, in m; 0 if they just do not. Box2D lets resting
+// shapes overlap by 5 mm (b2_linearSlop) so that they stay in contact.
+func overlap(c box2d.B2ContactInterface) float64 {
+	a, b := c.GetFixtureA(), c.GetFixtureB()
+	ball := b.M_shape.(*box2d.B2CircleShape) // Box2D puts the circle second where a polygon meets one
+	center := b.M_body.M_xf.P
+	switch other := a.M_shape.(type) {
+	case *box2d.B2CircleShape:
+		from := a.M_body.M_xf.P
+		return max(0, other.M_radius+ball.M_radius-math.Hypot(center.X-from.X, center.Y-from.Y))
+	case *box2d.B2PolygonShape:
+		corner := other.M_vertices[2] // SetAsBox: the upper right one
+		from := a.M_body.M_xf.P
+		return max(0, ball.M_radius-distanceToBox(center.X-from.X, center.Y-from.Y, corner.X, corner.Y))
+	default:
+		panic("physics: overlap of a shape that no scene can make")
+	}
+}
+
+// distanceToBox is the distance of the point (x, y) from a box around the origin with half widths w and h; negative inside.
+func distanceToBox(x, y, w, h float64) float64 {
+	dx, dy := math.Abs(x)-w, math.Abs(y)-h
+	return math.Hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0)
+}
+
+// writeState writes place, motion and rest of every ball, then what the solver remembers: the impulses of each contact,
+// with which the next step starts warm, in the order in which it takes them, and the length of the step before.
+func (e *box2DEngine) writeState(w io.Writer) {
+	var buf []byte
+	put := func(values ...float64) {
+		for _, v := range values {
+			buf = binary.LittleEndian.AppendUint64(buf, math.Float64bits(v))
+		}
+	}
+	put(e.world.M_inv_dt0)
+	for _, b := range e.balls {
+		put(b.M_xf.P.X, b.M_xf.P.Y, b.M_sweep.A, b.M_linearVelocity.X, b.M_linearVelocity.Y, b.M_angularVelocity,
+			b.M_sleepTime, float64(b.M_flags&box2d.B2Body_Flags.E_awakeFlag))
+	}
+	for c := e.world.M_contactManager.M_contactList; c != nil; c = c.GetNext() {
+		put(float64(c.GetFlags() & box2d.B2Contact_Flag.E_touchingFlag))
+		manifold := c.GetManifold()
+		for _, p := range manifold.Points[:manifold.PointCount] {
+			put(p.NormalImpulse, p.TangentImpulse)
+		}
+	}
+	w.Write(buf) // a hash: its Write never fails
+}

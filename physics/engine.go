@@ -1,0 +1,30 @@
+package physics
+
+import (
+	"fmt"
+	"io"
+	"strings"
+)
+
+// An engine is what a world needs of a physics engine.
+type engine interface {
+	addBall(Ball)
+	addBox(center, half Vec)
+	step(seconds float64)
+	places(dst []place)   // of all balls, in the order they were added
+	contacts() int        // pairs of shapes that touch
+	measure(*Stats)       // fills in what only the engine knows
+	writeState(io.Writer) // all that decides how the world goes on
+}
+
+// Engines are the names of the physics engines there are.
+func Engines() []string { return []string{"box2d"} }
+
+func newEngine(c Config) (engine, error) {
+	switch c.Engine {
+	case "box2d":
+		return newBox2D(c.Continuous), nil
+	default:
+		return nil, fmt.Errorf("unknown engine %q: the engines are %s", c.Engine, strings.Join(Engines(), ", "))
+	}
+}

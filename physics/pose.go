@@ -1,0 +1,44 @@
+package physics
+
+import "image/color"
+
+// A Shape is the outline of an object.
+type Shape uint8
+
+// The shapes there are.
+const (
+	Circle Shape = iota
+	Box
+)
+
+// A Pose is an object at one moment, all that is needed to draw it.
+type Pose struct {
+	Shape  Shape
+	Center Vec     // m
+	Half   Vec     // half its width and height in m; of a circle both are the radius
+	Angle  float64 // rad, counter-clockwise
+	Color  color.RGBA
+}
+
+// AppendPoses appends the pose of every moving object to dst and returns it; it allocates only if dst is too short.
+// alpha says which moment: previous + alpha*(current-previous), so 0 is before the last step, 1 after it, and more than 1
+// a look ahead. The order of the objects never changes.
+func (w *World) AppendPoses(dst []Pose, alpha float64) []Pose {
+	for i, look := range w.looks {
+		p, c := w.previous[i], w.current[i]
+		dst = append(dst, Pose{
+			Shape: Circle,
+			Center: Vec{
+				X: p.x + alpha*(c.x-p.x),
+				Y: p.y + alpha*(c.y-p.y),
+			},
+			Half:  Vec{X: look.radius, Y: look.radius},
+			Angle: p.angle + alpha*(c.angle-p.angle),
+			Color: look.color,
+		})
+	}
+	return dst
+}
+
+// Boxes is the floor, the walls and whatever else stands still. The caller does not change it.
+func (w *World) Boxes() []Pose { return w.boxes }

@@ -1,0 +1,52 @@
+package physics
+
+import (
+	"image/color"
+	"math/rand/v2"
+)
+
+// A Scene is a world that can be built.
+type Scene struct {
+	Name  string // on the command line: ball-pit
+	Title string // in a menu: Ball pit
+	About string // what it shows, in one sentence, and its source
+	Build func(w *World, objects int, r *rand.Rand)
+}
+
+// Scenes is the table of all scenes: the menu, the command line, the documentation and the tests all read it.
+func Scenes() []Scene {
+	return []Scene{
+		ballPit,
+	}
+}
+
+// SceneByName finds a scene by its command-line name.
+func SceneByName(name string) (Scene, bool) {
+	for _, s := range Scenes() {
+		if s.Name == name {
+			return s, true
+		}
+	}
+	return Scene{}, false
+}
+
+func sceneNames() []string {
+	var names []string
+	for _, s := range Scenes() {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+// randomColor is a colour that stands out on a light and on a dark background: the demo's near-white balls vanish.
+func randomColor(r *rand.Rand) color.RGBA {
+	for {
+		c := r.Uint32()
+		red, green, blue := int(c>>16&255), int(c>>8&255), int(c&255)
+		luma := (299*red + 587*green + 114*blue) / 1000 // of ITU-R BT.601
+		chroma := max(red, green, blue) - min(red, green, blue)
+		if 70 <= luma && luma <= 175 && chroma >= 80 {
+			return color.RGBA{R: uint8(red), G: uint8(green), B: uint8(blue), A: 255}
+		}
+	}
+}
