@@ -8,11 +8,11 @@ const DemoStep = 16600 * time.Microsecond
 
 // A Kind is a game loop that can be chosen by name.
 type Kind struct {
-	Name     string // on the command line: fixed-steps
-	Title    string // in a menu: Fixed time steps
-	Source   string // where the loop is from
-	About    string // what it does with time, in one sentence
-	Defaults Settings
+	Name     string   // on the command line: fixed-steps
+	Title    string   // in a menu: Fixed time steps
+	Source   string   // where the loop is from
+	About    string   // what it does with time, in one sentence
+	Defaults Settings // a zero Step: the loop has no step of its own
 	New      func(Settings) GameLoop
 }
 
@@ -26,7 +26,7 @@ func Kinds() []Kind {
 			Title:    "Variable time steps",
 			Source:   fxGameLoops,
 			About:    "One update a frame, as long as the frame before it took.",
-			Defaults: Settings{Step: DemoStep},
+			Defaults: Settings{},
 			New:      func(s Settings) GameLoop { return &VariableSteps{MaxStep: s.maxStep()} },
 		},
 		{

@@ -16,6 +16,7 @@ import (
 type Key struct {
 	Name  string
 	Usage string // for the help: what it is, in one line
+	Takes string // for the help: what kind of value, in one word
 	About Subject
 	Set   func(s *Setup, text string) error // the error says what is allowed
 	Text  func(s Setup) string              // what Set takes
@@ -54,9 +55,9 @@ func loopKeys() []Key {
 			func(s *Setup) *time.Duration { return &s.Step }),
 		maxStepKey(),
 		{
-			Name: "max-fps", Usage: "the most frames a second, for the loops that limit them", About: AboutLoop,
+			Name: "max-fps", Usage: "the most frames a second, for the loops that limit them", Takes: "N", About: AboutLoop,
 			Set: func(s *Setup, text string) error {
-				if text == kindsOwn {
+				if text == KindsOwn {
 					s.MaxFPS = 0
 					return nil
 				}
@@ -64,7 +65,7 @@ func loopKeys() []Key {
 			},
 			Text: func(s Setup) string {
 				if s.MaxFPS == 0 {
-					return kindsOwn
+					return KindsOwn
 				}
 				return formatNumber(s.MaxFPS)
 			},
@@ -77,7 +78,8 @@ func sceneKeys() []Key {
 		choice(AboutScene, "scene", "what is simulated: one of 'looplab list'", SceneNames(),
 			func(s *Setup) *string { return &s.Scene }),
 		{
-			Name: "objects", Usage: fmt.Sprintf("number of objects, 1 to %d", physics.MaxObjects), About: AboutScene,
+			Name: "objects", Usage: fmt.Sprintf("number of objects, 1 to %d", physics.MaxObjects), Takes: "N",
+			About: AboutScene,
 			Set: func(s *Setup, text string) error {
 				n, err := strconv.Atoi(text)
 				if err != nil || n < 1 || n > physics.MaxObjects {
@@ -89,7 +91,7 @@ func sceneKeys() []Key {
 			Text: func(s Setup) string { return strconv.Itoa(s.Objects) },
 		},
 		{
-			Name: "seed", Usage: "decides everything random", About: AboutScene,
+			Name: "seed", Usage: "decides everything random", Takes: "N", About: AboutScene,
 			Set: func(s *Setup, text string) error {
 				n, err := strconv.ParseUint(text, 10, 64)
 				if err != nil {
@@ -102,7 +104,7 @@ func sceneKeys() []Key {
 		},
 		choice(AboutScene, "engine", "physics engine", physics.Engines(),
 			func(s *Setup) *string { return &s.Engine }),
-		onOff(AboutScene, "continuous", "continuous collision: fast objects are stopped at walls, on or off",
+		onOff(AboutScene, "continuous", "continuous collision: fast objects are stopped at walls",
 			func(s *Setup) *bool { return &s.Continuous }),
 	}
 }
@@ -112,13 +114,13 @@ func machineKeys() []Key {
 		duration("duration", "length of the run", time.Millisecond, MaxDuration,
 			func(s *Setup) *time.Duration { return &s.Duration }),
 		{
-			Name: "refresh", Usage: "refresh rate of the display in Hz", About: AboutMachine,
+			Name: "refresh", Usage: "refresh rate of the display in Hz", Takes: "HZ", About: AboutMachine,
 			Set: func(s *Setup, text string) error {
 				return setNumber(&s.Machine.Refresh, strings.TrimSuffix(text, "hz"), sim.MinRefresh, sim.MaxRefresh)
 			},
 			Text: func(s Setup) string { return formatNumber(s.Machine.Refresh) },
 		},
-		onOff(AboutMachine, "vsync", "presenting a picture waits for the display, on or off",
+		onOff(AboutMachine, "vsync", "presenting a picture waits for the display",
 			func(s *Setup) *bool { return &s.Machine.Vsync }),
 		duration("jitter", "largest error of a measured time, either way; at most half a refresh", 0, time.Second,
 			func(s *Setup) *time.Duration { return &s.Machine.Jitter }),
@@ -141,8 +143,8 @@ func machineKeys() []Key {
 	}
 }
 
-// kindsOwn is the text of a setting that the user leaves to the kind of loop.
-const kindsOwn = "default"
+// KindsOwn is the text of a setting that the user leaves to the kind of loop.
+const KindsOwn = "default"
 
 func maxStepKey() Key {
 	k := optional("max-step", "the most time one frame takes in: 33.3ms, 30hz, 0.0333 or off", MinStep,
@@ -170,9 +172,9 @@ func maxStepKey() Key {
 // optional is a key for a step of the loop; 0 leaves it to the kind.
 func optional(name, usage string, least time.Duration, field func(*Setup) *time.Duration) Key {
 	return Key{
-		Name: name, Usage: usage, About: AboutLoop,
+		Name: name, Usage: usage, Takes: "TIME", About: AboutLoop,
 		Set: func(s *Setup, text string) error {
-			if text == kindsOwn {
+			if text == KindsOwn {
 				*field(s) = 0
 				return nil
 			}
@@ -182,14 +184,14 @@ func optional(name, usage string, least time.Duration, field func(*Setup) *time.
 			if d := *field(&s); d != 0 {
 				return d.String()
 			}
-			return kindsOwn
+			return KindsOwn
 		},
 	}
 }
 
 func duration(name, usage string, least, most time.Duration, field func(*Setup) *time.Duration) Key {
 	return Key{
-		Name: name, Usage: usage, About: AboutMachine,
+		Name: name, Usage: usage, Takes: "TIME", About: AboutMachine,
 		Set:  func(s *Setup, text string) error { return setDuration(field(s), text, least, most) },
 		Text: func(s Setup) string { return field(&s).String() },
 	}
@@ -197,7 +199,7 @@ func duration(name, usage string, least, most time.Duration, field func(*Setup) 
 
 func choice[T ~string](about Subject, name, usage string, allowed []T, field func(*Setup) *T) Key {
 	return Key{
-		Name: name, Usage: usage, About: about,
+		Name: name, Usage: usage, Takes: "NAME", About: about,
 		Set: func(s *Setup, text string) error {
 			if !slices.Contains(allowed, T(text)) {
 				return fmt.Errorf("%s is allowed", oneOf(allowed))
@@ -225,7 +227,7 @@ func oneOf[T ~string](words []T) string {
 
 func onOff(about Subject, name, usage string, field func(*Setup) *bool) Key {
 	return Key{
-		Name: name, Usage: usage, About: about,
+		Name: name, Usage: usage, Takes: "on|off", About: about,
 		Set: func(s *Setup, text string) error {
 			if text != "on" && text != "off" {
 				return fmt.Errorf("on or off is allowed")
@@ -244,7 +246,7 @@ func onOff(about Subject, name, usage string, field func(*Setup) *bool) Key {
 
 func periods(name, usage string, field func(*Setup) *[]sim.Period) Key {
 	return Key{
-		Name: name, Usage: usage, About: AboutMachine,
+		Name: name, Usage: usage, Takes: "AT+FOR", About: AboutMachine,
 		Set: func(s *Setup, text string) error {
 			p, err := parsePeriods(text)
 			if err == nil {

@@ -94,7 +94,7 @@ func (s Setup) LoopSettings() (loops.Settings, error) {
 		return loops.Settings{}, err
 	}
 	settings := k.Defaults
-	if s.Step != 0 {
+	if s.Step != 0 && settings.Step != 0 { // a loop without a step of its own has no use for one
 		settings.Step = s.Step
 	}
 	switch {

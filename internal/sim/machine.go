@@ -188,3 +188,6 @@ func (m *Machine) wakeTime(wake time.Duration) time.Duration {
 	atOnce := max(m.now, m.frame.Began+leastFrame)
 	return m.settings.timerAfter(max(wake, atOnce))
 }
+
+// Stop ends the run now, before its time.
+func (m *Machine) Stop() { m.end = m.now }

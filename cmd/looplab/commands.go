@@ -1,0 +1,80 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+)
+
+// The exit statuses.
+const (
+	ok      = 0
+	failure = 1 // something was tried and did not succeed
+	usage   = 2 // the command line or a file says something that cannot be done
+)
+
+// run is the whole command: it writes to stdout and stderr, and returns the exit status.
+func run(stdout, stderr io.Writer, args []string) int {
+	root := newRoot()
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	root.SetArgs(args)
+	err := root.Execute()
+	if err == nil {
+		return ok
+	}
+	var s statusError
+	if !errors.As(err, &s) {
+		s = statusError{status: usage} // everything that cobra finds is about the command line
+	}
+	if !s.silent {
+		fmt.Fprintf(stderr, "looplab: %v\n", err)
+	}
+	return s.status
+}
+
+// A statusError is an error that decides the exit status.
+type statusError struct {
+	error
+	status int
+	silent bool // it has been told already
+}
+
+// Unwrap gives the error itself.
+func (e statusError) Unwrap() error { return e.error }
+
+// failed marks an error as a failure of what was tried, not of how it was asked for.
+func failed(err error) error {
+	if err == nil {
+		return nil
+	}
+	return statusError{error: err, status: failure}
+}
+
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "looplab",
+		Short: "Run game loops on a simulated machine and see what they do",
+		Long: `looplab runs game loops on a simulated machine. The same command gives the same output,
+byte for byte, on every run: loops and timing on every computer, physics on amd64 and WebAssembly.`,
+		Args:          noArguments,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.CompletionOptions.HiddenDefaultCmd = true
+	root.AddCommand(newList(), newRun(), newTrace(), newReplay())
+	return root
+}
+
+func noArguments(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	if cmd.HasSubCommands() {
+		return fmt.Errorf("unknown command %q: see 'looplab --help'", args[0])
+	}
+	return fmt.Errorf("unexpected %q: '%s' takes flags only, see '%s --help'", args[0], cmd.CommandPath(), cmd.CommandPath())
+}

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// A format is the value of a --format flag.
+type format string
+
+// addTo gives a command a --format flag; the first format is the default.
+func (f *format) addTo(cmd *cobra.Command, allowed ...string) {
+	*f = format(allowed[0])
+	cmd.Flags().Var(formatFlag{f, allowed}, "format", strings.Join(allowed, ", "))
+}
+
+type formatFlag struct {
+	format  *format
+	allowed []string
+}
+
+func (f formatFlag) String() string {
+	if f.format == nil {
+		return ""
+	}
+	return string(*f.format)
+}
+
+func (f formatFlag) Type() string { return "NAME" }
+
+func (f formatFlag) Set(text string) error {
+	if !slices.Contains(f.allowed, text) {
+		return fmt.Errorf("%s is allowed", strings.Join(f.allowed, ", "))
+	}
+	*f.format = format(text)
+	return nil
+}

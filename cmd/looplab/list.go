@@ -1,0 +1,85 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"gameloops/loops"
+	"gameloops/physics"
+)
+
+func newList() *cobra.Command {
+	var format format
+	cmd := &cobra.Command{
+		Use:   "list",
+		Short: "List the loops and the scenes",
+		Args:  noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if format == "json" {
+				return failed(listJSON(cmd.OutOrStdout()))
+			}
+			return failed(listText(cmd.OutOrStdout()))
+		},
+	}
+	format.addTo(cmd, "text", "json")
+	return cmd
+}
+
+func listText(w io.Writer) error {
+	var loopRows, sceneRows [][2]string
+	for _, k := range loops.Kinds() {
+		loopRows = append(loopRows, [2]string{k.Name, k.About})
+	}
+	for _, s := range physics.Scenes() {
+		sceneRows = append(sceneRows, [2]string{s.Name, s.About})
+	}
+	fmt.Fprintln(w, "Loops:")
+	writeRows(w, loopRows)
+	fmt.Fprintln(w, "\nScenes:")
+	writeRows(w, sceneRows)
+	_, err := fmt.Fprintf(w, "\nEngines:\n  %s\n", strings.Join(physics.Engines(), ", "))
+	return err
+}
+
+func writeRows(w io.Writer, rows [][2]string) {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, r := range rows {
+		fmt.Fprintf(t, "  %s\t%s\n", r[0], r[1])
+	}
+	t.Flush()
+}
+
+func listJSON(w io.Writer) error {
+	type loop struct {
+		Name   string  `json:"name"`
+		Title  string  `json:"title"`
+		About  string  `json:"about"`
+		Source string  `json:"source"`
+		Step   float64 `json:"step_s"`
+	}
+	type scene struct {
+		Name  string `json:"name"`
+		Title string `json:"title"`
+		About string `json:"about"`
+	}
+	var list struct {
+		Loops   []loop   `json:"loops"`
+		Scenes  []scene  `json:"scenes"`
+		Engines []string `json:"engines"`
+	}
+	for _, k := range loops.Kinds() {
+		list.Loops = append(list.Loops, loop{k.Name, k.Title, k.About, k.Source, k.Defaults.Step.Seconds()})
+	}
+	for _, s := range physics.Scenes() {
+		list.Scenes = append(list.Scenes, scene{s.Name, s.Title, s.About})
+	}
+	list.Engines = physics.Engines()
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	return e.Encode(list)
+}

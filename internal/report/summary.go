@@ -1,0 +1,132 @@
+// Package report turns the result of a run into something to read: text for a person, JSON and CSV for a program.
+package report
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
+)
+
+// A Summary is what a run came to, in the words and units of its JSON form. Its names are a promise to whoever reads the
+// JSON: they do not change.
+type Summary struct {
+	Loop       string  `json:"loop"`
+	Step       Seconds `json:"step_s"`     // 0: the loop has none of its own
+	MaxStep    Seconds `json:"max_step_s"` // 0: no limit
+	Scene      string  `json:"scene"`
+	Objects    int     `json:"objects"`
+	Seed       uint64  `json:"seed"`
+	Engine     string  `json:"engine"`
+	Continuous bool    `json:"continuous"`
+	Refresh    float64 `json:"refresh_hz"`
+	Duration   Seconds `json:"duration_s"`
+
+	Elapsed   Seconds `json:"elapsed_s"`
+	Simulated Seconds `json:"simulated_s"`
+	Backlog   Seconds `json:"backlog_s"`
+	Dropped   Seconds `json:"dropped_s"`
+	Speed     Fixed   `json:"speed"` // simulated over elapsed
+
+	Frames          int         `json:"frames"`
+	Updates         int         `json:"updates"`
+	UpdatesPerFrame map[int]int `json:"updates_per_frame"` // updates in a frame: number of such frames
+	FPS             Fixed       `json:"fps"`
+	FrameTime       FrameTime   `json:"frame_ms"`
+
+	Escaped     int    `json:"escaped"`
+	MaxOverlap  Fixed  `json:"max_overlap_m"`
+	MeanOverlap Fixed  `json:"mean_overlap_m"`
+	Energy      Fixed  `json:"energy_j"`
+	Hash        string `json:"hash"` // 16 hexadecimal digits
+}
+
+// FrameTime is percentiles of the frame times, in ms.
+type FrameTime struct {
+	P50 Milliseconds `json:"p50"`
+	P95 Milliseconds `json:"p95"`
+	P99 Milliseconds `json:"p99"`
+	Max Milliseconds `json:"max"`
+}
+
+// Summarize works out the summary of a result.
+func Summarize(r *experiment.Result) Summary {
+	times := r.FrameTimes()
+	p := metrics.PercentilesOf(times)
+	s := Summary{
+		Loop:       r.Setup.Loop,
+		Step:       Seconds(r.Loop.Step),
+		MaxStep:    Seconds(r.Loop.MaxStep),
+		Scene:      r.Setup.Scene,
+		Objects:    r.Setup.Objects,
+		Seed:       r.Setup.Seed,
+		Engine:     r.Setup.Engine,
+		Continuous: r.Setup.Continuous,
+		Refresh:    r.Setup.Machine.Refresh,
+		Duration:   Seconds(r.Setup.Duration),
+
+		Elapsed:   Seconds(r.Time.Elapsed),
+		Simulated: Seconds(r.Time.Simulated),
+		Backlog:   Seconds(r.Time.Backlog),
+		Dropped:   Seconds(r.Time.Dropped()),
+
+		Frames:          len(r.Frames),
+		UpdatesPerFrame: metrics.UpdatesPerFrame(r.Frames),
+		FPS:             Fixed(metrics.FPS(times)),
+		FrameTime:       FrameTime{Milliseconds(p.P50), Milliseconds(p.P95), Milliseconds(p.P99), Milliseconds(p.Max)},
+
+		Escaped:     r.Final.Escaped,
+		MaxOverlap:  Fixed(r.MaxOverlap),
+		MeanOverlap: Fixed(r.MeanOverlap),
+		Energy:      Fixed(r.Final.Energy()),
+		Hash:        fmt.Sprintf("%016x", r.Hash),
+	}
+	for n, frames := range s.UpdatesPerFrame {
+		s.Updates += n * frames
+	}
+	if r.Time.Elapsed > 0 {
+		s.Speed = Fixed(r.Time.Simulated.Seconds() / r.Time.Elapsed.Seconds())
+	}
+	return s
+}
+
+// Seconds is a duration that JSON shows as a number of seconds, exact to the nanosecond.
+type Seconds time.Duration
+
+// MarshalJSON writes the number.
+func (s Seconds) MarshalJSON() ([]byte, error) { return decimal(int64(s), 9), nil }
+
+// Milliseconds is a duration that JSON shows as a number of milliseconds, exact to the nanosecond.
+type Milliseconds time.Duration
+
+// MarshalJSON writes the number.
+func (m Milliseconds) MarshalJSON() ([]byte, error) { return decimal(int64(m), 6), nil }
+
+// decimal writes n / 10^digits, exactly and without trailing zeros.
+func decimal(n int64, digits int) []byte {
+	sign := ""
+	u := uint64(n)
+	if n < 0 {
+		sign, u = "-", -u
+	}
+	unit := uint64(math.Pow10(digits))
+	text := fmt.Sprintf("%s%d.%0*d", sign, u/unit, digits, u%unit)
+	return []byte(strings.TrimSuffix(strings.TrimRight(text, "0"), "."))
+}
+
+// Fixed is a number that JSON shows with at most six decimals: what is behind them is of no use to a reader.
+type Fixed float64
+
+// MarshalJSON writes the number.
+func (f Fixed) MarshalJSON() ([]byte, error) {
+	text := strconv.FormatFloat(float64(f), 'f', 6, 64)
+	text = strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+	if text == "-0" {
+		text = "0"
+	}
+	return []byte(text), nil
+}

@@ -1,0 +1,101 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"gameloops/internal/experiment"
+)
+
+// WriteText writes the summary of a result for a person.
+func WriteText(w io.Writer, r *experiment.Result) error {
+	var b strings.Builder
+	s := Summarize(r)
+	line := func(name, format string, args ...any) {
+		fmt.Fprintf(&b, "%-18s %s\n", name, fmt.Sprintf(format, args...))
+	}
+	line("loop", "%s (%s)", s.Loop, loopSettings(s))
+	line("scene", "%s, %d objects, seed %d, %s, continuous collision %s", s.Scene, s.Objects, s.Seed, s.Engine,
+		onOff(s.Continuous))
+	line("machine", "%s", machine(r.Setup))
+	b.WriteByte('\n')
+	line("real time", "%s", seconds(s.Elapsed))
+	line("simulated", "%s, %.1f %% of real time", seconds(s.Simulated), 100*float64(s.Speed))
+	line("dropped", "%s", seconds(s.Dropped))
+	line("backlog", "%s", seconds(s.Backlog))
+	b.WriteByte('\n')
+	line("frames", "%d, %.1f a second", s.Frames, float64(s.FPS))
+	line("frame time", "median %s, 95 %% %s, 99 %% %s, longest %s", milli(s.FrameTime.P50), milli(s.FrameTime.P95),
+		milli(s.FrameTime.P99), milli(s.FrameTime.Max))
+	line("updates", "%d", s.Updates)
+	line("updates per frame", "%s", histogram(s.UpdatesPerFrame))
+	b.WriteByte('\n')
+	line("escaped", "%d of %d", s.Escaped, s.Objects)
+	line("overlap", "mean %.1f mm, largest %.1f mm", 1000*float64(s.MeanOverlap), 1000*float64(s.MaxOverlap))
+	line("energy", "%.1f J", float64(s.Energy))
+	line("hash", "%s", s.Hash)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func loopSettings(s Summary) string {
+	limit := "no maximum step"
+	if s.MaxStep > 0 {
+		limit = "maximum step " + time.Duration(s.MaxStep).String()
+	}
+	if s.Step == 0 {
+		return limit
+	}
+	return fmt.Sprintf("step %v, %s", time.Duration(s.Step), limit)
+}
+
+func machine(s experiment.Setup) string {
+	m := s.Machine
+	words := []string{fmt.Sprintf("%v Hz", m.Refresh), "vsync " + onOff(m.Vsync)}
+	if m.Jitter > 0 {
+		words = append(words, fmt.Sprintf("jitter %v", m.Jitter))
+	}
+	if s.Cost == experiment.Measured {
+		words = append(words, "costs measured on this computer")
+	} else {
+		u, d := m.UpdateCost, m.DrawCost
+		words = append(words, fmt.Sprintf("update %v + %v an object + %v a contact", u.Constant, u.PerObject, u.PerContact),
+			fmt.Sprintf("draw %v + %v an object", d.Constant, d.PerObject))
+	}
+	for _, p := range m.Stalls {
+		words = append(words, fmt.Sprintf("stall %v", p))
+	}
+	for _, p := range m.Hidden {
+		words = append(words, fmt.Sprintf("hidden %v", p))
+	}
+	return strings.Join(words, ", ")
+}
+
+func onOff(b bool) string {
+	if b {
+		return "on"
+	}
+	return "off"
+}
+
+func seconds(s Seconds) string    { return fmt.Sprintf("%.3f s", time.Duration(s).Seconds()) }
+func milli(m Milliseconds) string { return fmt.Sprintf("%.2f ms", time.Duration(m).Seconds()*1000) }
+
+// mostBars is how many kinds of frames the histogram tells apart.
+const mostBars = 8
+
+// histogram is "1 in 597 frames, 2 in 2 frames", by number of updates; a long one is cut in the middle.
+func histogram(n map[int]int) string {
+	var words []string
+	for _, updates := range slices.Sorted(maps.Keys(n)) {
+		words = append(words, fmt.Sprintf("%d in %d", updates, n[updates]))
+	}
+	if len(words) > mostBars {
+		words = slices.Concat(words[:mostBars/2], []string{"…"}, words[len(words)-mostBars/2:])
+	}
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,170 @@
+package loops_test
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"gameloops/internal/sim"
+	"gameloops/internal/trace"
+	"gameloops/loops"
+)
+
+var update = flag.Bool("update", false, "write the golden stories anew")
+
+// A story is a short run on a simulated machine that shows how a loop takes it.
+type story struct {
+	title    string
+	machine  sim.Settings
+	settings loops.Settings // over the kind's own
+	end      time.Duration
+}
+
+// stories are told of every loop. Nothing costs anything in them unless they say so.
+func stories() []story {
+	display := func(hz float64) sim.Settings { return sim.Settings{Refresh: hz, Vsync: true} }
+	slow := func(update, draw time.Duration) sim.Settings {
+		s := display(60)
+		s.UpdateCost.Constant, s.DrawCost.Constant = update, draw
+		return s
+	}
+	jittery, gap := display(60), display(60)
+	jittery.Jitter = 2 * time.Millisecond
+	gap.Stalls = []sim.Period{{At: 60 * time.Millisecond, For: 10 * time.Second}}
+	limit := loops.Settings{MaxStep: 33300 * time.Microsecond}
+	const ms = time.Millisecond
+	return []story{
+		{title: "a display of 60 Hz", machine: display(60), end: 110 * ms},
+		{title: "a display of 59.94 Hz", machine: display(59.94), end: 110 * ms},
+		{title: "a display of 144 Hz", machine: display(144), end: 50 * ms},
+		{title: "60 Hz, measured to 2 ms either way", machine: jittery, end: 150 * ms},
+		{title: "a gap of 10 s", machine: gap, end: 10_120 * ms},
+		{title: "a gap of 10 s, a maximum step of 33.3 ms", machine: gap, settings: limit, end: 10_120 * ms},
+		{title: "an update takes 20 ms", machine: slow(20*ms, 0), end: 1000 * ms},
+		{title: "an update takes 20 ms, a maximum step of 33.3 ms", machine: slow(20*ms, 0), settings: limit, end: 400 * ms},
+		{title: "a draw takes 40 ms", machine: slow(0, 40*ms), end: 260 * ms},
+	}
+}
+
+// nothing is a load of no objects: what it costs is the constant part of the machine's costs.
+type nothing struct{}
+
+func (nothing) Update(time.Duration) {}
+func (nothing) Draw(float64)         {}
+func (nothing) Objects() int         { return 0 }
+func (nothing) Contacts() int        { return 0 }
+
+// tell runs a story and writes a line for each frame: when it began, the time the loop was given, the calls it made, and
+// when it wants to be called again.
+func (s story) tell(k loops.Kind) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# %s\n", s.title)
+	m := sim.New(s.machine, nothing{}, 1)
+	var line frameLine
+	m.OnEvent = func(e trace.Event) {
+		if line.add(e); e.Op == trace.FrameEnds {
+			b.WriteString(line.String())
+			line = frameLine{}
+		}
+	}
+	settings := k.Defaults
+	if s.settings.MaxStep != 0 {
+		settings.MaxStep = s.settings.MaxStep
+	}
+	settings.Now = m.Now
+	sim.Run(k.New(settings), m, s.end)
+	return b.String()
+}
+
+// A frameLine gathers the events of one frame.
+type frameLine struct {
+	head  string
+	calls []string
+	wake  string
+}
+
+func (l *frameLine) add(e trace.Event) {
+	switch e.Op {
+	case trace.StartBegins, trace.FrameBegins:
+		l.head = fmt.Sprintf("%12s  %s", ms(e.At), e.Op)
+		if e.Given != e.At {
+			l.head += " measured " + ms(e.Given)
+		}
+	case trace.Update:
+		l.calls = append(l.calls, "update "+ms(e.Given))
+	case trace.Draw:
+		l.calls = append(l.calls, fmt.Sprintf("draw %.6f", e.Alpha))
+	case trace.FrameEnds:
+		if e.Given == loops.NextFrame {
+			l.wake = "next frame"
+		} else {
+			l.wake = "at " + ms(e.Given)
+		}
+	}
+}
+
+// String writes equal calls in a row as one, with their number.
+func (l *frameLine) String() string {
+	var calls []string
+	for i := 0; i < len(l.calls); {
+		n := 1
+		for i+n < len(l.calls) && l.calls[i+n] == l.calls[i] {
+			n++
+		}
+		call := l.calls[i]
+		if n > 1 {
+			call = fmt.Sprintf("%d x %s", n, call)
+		}
+		calls = append(calls, call)
+		i += n
+	}
+	if len(calls) == 0 {
+		calls = []string{"nothing"}
+	}
+	return fmt.Sprintf("%s: %s -> %s\n", l.head, strings.Join(calls, ", "), l.wake)
+}
+
+// ms writes a time in milliseconds, to the nanosecond.
+func ms(d time.Duration) string { return fmt.Sprintf("%d.%06d", d/time.Millisecond, d%time.Millisecond) }
+
+func TestEveryLoopTellsItsStory(t *testing.T) {
+	told := make(map[string]string)
+	for _, k := range loops.Kinds() {
+		var b bytes.Buffer
+		for i, s := range stories() {
+			if i > 0 {
+				b.WriteByte('\n')
+			}
+			b.WriteString(s.tell(k))
+		}
+		if other, same := told[b.String()]; same {
+			t.Errorf("%s tells the same story as %s", k.Name, other)
+		}
+		told[b.String()] = k.Name
+		compareGolden(t, filepath.Join("testdata", k.Name+".txt"), b.Bytes())
+	}
+}
+
+func compareGolden(t *testing.T, name string, got []byte) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(name, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatalf("%v: 'go test ./loops -update' writes it", err)
+	}
+	if diff := cmp.Diff(string(want), string(got)); diff != "" {
+		t.Errorf("%s differs (-want +got):\n%s", name, diff)
+	}
+}
