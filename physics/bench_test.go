@@ -1,0 +1,69 @@
+package physics_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/ByteArena/box2d"
+)
+
+// BenchmarkStep is the cost of a step of the ball pit, mean over the first ten seconds, of our World and of the bare
+// engine on the same scene. Both are stepped in turn, so that a noisy machine spoils both alike; the ratio is reported as
+// world/engine.
+func BenchmarkStep(b *testing.B) {
+	for _, objects := range []int{100, 500, 1000} {
+		b.Run(fmt.Sprintf("engine=box2d/objects=%d", objects), func(b *testing.B) {
+			const steps = 600
+			var ours, bare time.Duration
+			for b.Loop() {
+				w := world(b, objects, 1, true)
+				engine := bareBallPit(b, objects)
+				for i := range steps {
+					// Who goes first finds the other's data in the caches: take turns.
+					if i%2 == 0 {
+						ours += timed(func() { w.Step(time.Second / 60) })
+						bare += timed(func() { engine.Step((time.Second / 60).Seconds(), 8, 3) })
+					} else {
+						bare += timed(func() { engine.Step((time.Second / 60).Seconds(), 8, 3) })
+						ours += timed(func() { w.Step(time.Second / 60) })
+					}
+				}
+			}
+			n := float64(b.N * steps)
+			b.ReportMetric(0, "ns/op") // an operation here is a whole run of both
+			b.ReportMetric(float64(ours.Nanoseconds())/n, "world-ns/step")
+			b.ReportMetric(float64(bare.Nanoseconds())/n, "engine-ns/step")
+			b.ReportMetric(float64(ours)/float64(bare), "world/engine")
+		})
+	}
+}
+
+func timed(f func()) time.Duration {
+	start := time.Now()
+	f()
+	return time.Since(start)
+}
+
+// bareBallPit is the same ball pit without anything of ours around it.
+func bareBallPit(b *testing.B, objects int) *box2d.B2World {
+	w := box2d.MakeB2World(box2d.MakeB2Vec2(0, -10))
+	for _, box := range [][4]float64{{6, -1, 6, 1}, {-1, 8, 1, 16}, {13, 8, 1, 16}} {
+		def := box2d.MakeB2BodyDef()
+		def.Position.Set(box[0], box[1])
+		shape := box2d.MakeB2PolygonShape()
+		shape.SetAsBox(box[2], box[3])
+		w.CreateBody(&def).CreateFixture(&shape, 0)
+	}
+	for _, p := range world(b, objects, 1, true).AppendPoses(nil, 1) {
+		def := box2d.MakeB2BodyDef()
+		def.Type = box2d.B2BodyType.B2_dynamicBody
+		def.Position.Set(p.Center.X, p.Center.Y)
+		shape := box2d.MakeB2CircleShape()
+		shape.M_radius = 0.1
+		fixture := box2d.MakeB2FixtureDef()
+		fixture.Shape, fixture.Density, fixture.Restitution = &shape, 1, 0.6
+		w.CreateBody(&def).CreateFixtureFromDef(&fixture)
+	}
+	return &w
+}
