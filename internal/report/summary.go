@@ -3,7 +3,9 @@ package report
 
 import (
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -32,11 +34,11 @@ type Summary struct {
 	Dropped   Seconds `json:"dropped_s"`
 	Speed     Fixed   `json:"speed"` // simulated over elapsed
 
-	Frames          int         `json:"frames"`
-	Updates         int         `json:"updates"`
-	UpdatesPerFrame map[int]int `json:"updates_per_frame"` // updates in a frame: number of such frames
-	FPS             Fixed       `json:"fps"`
-	FrameTime       FrameTime   `json:"frame_ms"`
+	Frames          int       `json:"frames"`
+	Updates         int       `json:"updates"`
+	UpdatesPerFrame Histogram `json:"updates_per_frame"` // updates in a frame: number of such frames
+	FPS             Fixed     `json:"fps"`
+	FrameTime       FrameTime `json:"frame_ms"`
 
 	Escaped     int    `json:"escaped"`
 	MaxOverlap  Fixed  `json:"max_overlap_m"`
@@ -92,6 +94,21 @@ func Summarize(r *experiment.Result) Summary {
 		s.Speed = Fixed(r.Time.Simulated.Seconds() / r.Time.Elapsed.Seconds())
 	}
 	return s
+}
+
+// A Histogram counts frames by the number of their updates.
+type Histogram map[int]int
+
+// MarshalJSON writes an object with its keys in the order of the numbers.
+func (h Histogram) MarshalJSON() ([]byte, error) {
+	b := []byte{'{'}
+	for i, n := range slices.Sorted(maps.Keys(h)) {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = fmt.Appendf(b, `"%d":%d`, n, h[n])
+	}
+	return append(b, '}'), nil
 }
 
 // Seconds is a duration that JSON shows as a number of seconds, exact to the nanosecond.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/sim"
 )
 
 // WriteText writes the summary of a result for a person.
@@ -21,7 +22,8 @@ func WriteText(w io.Writer, r *experiment.Result) error {
 	line("loop", "%s (%s)", s.Loop, loopSettings(s))
 	line("scene", "%s, %d objects, seed %d, %s, continuous collision %s", s.Scene, s.Objects, s.Seed, s.Engine,
 		onOff(s.Continuous))
-	line("machine", "%s", machine(r.Setup))
+	line("machine", "%s", machine(r.Setup.Machine))
+	line("costs", "%s", costs(r.Setup))
 	b.WriteByte('\n')
 	line("real time", "%s", seconds(s.Elapsed))
 	line("simulated", "%s, %.1f %% of real time", seconds(s.Simulated), 100*float64(s.Speed))
@@ -53,18 +55,10 @@ func loopSettings(s Summary) string {
 	return fmt.Sprintf("step %v, %s", time.Duration(s.Step), limit)
 }
 
-func machine(s experiment.Setup) string {
-	m := s.Machine
+func machine(m sim.Settings) string {
 	words := []string{fmt.Sprintf("%v Hz", m.Refresh), "vsync " + onOff(m.Vsync)}
 	if m.Jitter > 0 {
 		words = append(words, fmt.Sprintf("jitter %v", m.Jitter))
-	}
-	if s.Cost == experiment.Measured {
-		words = append(words, "costs measured on this computer")
-	} else {
-		u, d := m.UpdateCost, m.DrawCost
-		words = append(words, fmt.Sprintf("update %v + %v an object + %v a contact", u.Constant, u.PerObject, u.PerContact),
-			fmt.Sprintf("draw %v + %v an object", d.Constant, d.PerObject))
 	}
 	for _, p := range m.Stalls {
 		words = append(words, fmt.Sprintf("stall %v", p))
@@ -73,6 +67,15 @@ func machine(s experiment.Setup) string {
 		words = append(words, fmt.Sprintf("hidden %v", p))
 	}
 	return strings.Join(words, ", ")
+}
+
+func costs(s experiment.Setup) string {
+	if s.Cost == experiment.Measured {
+		return "measured on this computer"
+	}
+	u, d := s.Machine.UpdateCost, s.Machine.DrawCost
+	return fmt.Sprintf("update %v + %v an object + %v a contact, draw %v + %v an object",
+		u.Constant, u.PerObject, u.PerContact, d.Constant, d.PerObject)
 }
 
 func onOff(b bool) string {

@@ -1,0 +1,266 @@
+// Package check holds the house rules of the project as tests.
+package check
+
+import (
+	"bytes"
+	"go/ast"
+	"go/format"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// root is the folder of the module, seen from here.
+const root = "../.."
+
+// A file is a Go source file of the module.
+type file struct {
+	name   string // from the root, with slashes
+	source []byte
+	set    *token.FileSet
+	syntax *ast.File
+}
+
+// goFiles parses all Go files of the module.
+func goFiles(t *testing.T) (files []file) {
+	t.Helper()
+	walk(t, func(name string) {
+		if !strings.HasSuffix(name, ".go") {
+			return
+		}
+		source, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		set := token.NewFileSet()
+		syntax, err := parser.ParseFile(set, name, source, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, file{filepath.ToSlash(name), source, set, syntax})
+	})
+	if len(files) == 0 {
+		t.Fatal("no Go files were found")
+	}
+	return files
+}
+
+// walk calls f for every file of the module that is not hidden.
+func walk(t *testing.T, f func(name string)) {
+	t.Helper()
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if hidden := strings.HasPrefix(d.Name(), ".") && path != root; hidden && d.IsDir() {
+			return fs.SkipDir
+		} else if hidden || d.IsDir() {
+			return nil
+		}
+		name, err := filepath.Rel(root, path)
+		f(name)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (f file) isTest() bool         { return strings.HasSuffix(f.name, "_test.go") }
+func (f file) folder() string       { return filepath.ToSlash(filepath.Dir(f.name)) }
+func (f file) line(p token.Pos) int { return f.set.Position(p).Line }
+
+func TestFunctionsFitOnAScreen(t *testing.T) {
+	const most = 70
+	for _, f := range goFiles(t) {
+		for _, d := range f.syntax.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok {
+				if n := f.line(fn.End()) - f.line(fn.Pos()) + 1; n > most {
+					t.Errorf("%s:%d: %s has %d lines, more than %d", f.name, f.line(fn.Pos()), fn.Name, n, most)
+				}
+			}
+		}
+	}
+}
+
+func TestLinesFitOnAScreen(t *testing.T) {
+	const most = 120
+	for _, f := range goFiles(t) {
+		for i, line := range bytes.Split(f.source, []byte("\n")) {
+			columns := 0
+			for _, r := range string(line) {
+				if r == '\t' {
+					columns += 4
+				} else {
+					columns++
+				}
+			}
+			if columns > most {
+				t.Errorf("%s:%d: %d columns, more than %d", f.name, i+1, columns, most)
+			}
+		}
+	}
+}
+
+func TestFilesAreFormatted(t *testing.T) {
+	for _, f := range goFiles(t) {
+		want, err := format.Source(f.source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(f.source, want) {
+			t.Errorf("%s is not formatted: gofmt -w %s", f.name, f.name)
+		}
+	}
+}
+
+func TestExportedNamesAreDocumented(t *testing.T) {
+	for _, f := range goFiles(t) {
+		if f.isTest() {
+			continue
+		}
+		for _, d := range f.syntax.Decls {
+			for _, name := range undocumented(d) {
+				t.Errorf("%s:%d: %s is exported and has no comment", f.name, f.line(d.Pos()), name)
+			}
+		}
+	}
+}
+
+// undocumented are the exported names of a declaration that no comment says anything about. One comment on a group of
+// constants or variables is enough for the group.
+func undocumented(d ast.Decl) (names []string) {
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		if d.Name.IsExported() && d.Doc == nil && (d.Recv == nil || receiverIsExported(d.Recv)) {
+			names = append(names, d.Name.Name)
+		}
+	case *ast.GenDecl:
+		for _, spec := range d.Specs {
+			switch s := spec.(type) {
+			case *ast.TypeSpec:
+				if s.Name.IsExported() && s.Doc == nil && d.Doc == nil {
+					names = append(names, s.Name.Name)
+				}
+			case *ast.ValueSpec:
+				for _, n := range s.Names {
+					if n.IsExported() && s.Doc == nil && s.Comment == nil && d.Doc == nil {
+						names = append(names, n.Name)
+					}
+				}
+			}
+		}
+	}
+	return names
+}
+
+func receiverIsExported(recv *ast.FieldList) bool {
+	exported := false
+	ast.Inspect(recv.List[0].Type, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && id.IsExported() {
+			exported = true
+		}
+		return true
+	})
+	return exported
+}
+
+func TestPackagesAreDocumented(t *testing.T) {
+	documented := make(map[string]bool)
+	for _, f := range goFiles(t) {
+		documented[f.folder()] = documented[f.folder()] || f.syntax.Doc != nil
+	}
+	for folder, ok := range documented {
+		if !ok {
+			t.Errorf("package %s has no package comment", folder)
+		}
+	}
+}
+
+func TestLoopsAndScenesNameTheirSource(t *testing.T) {
+	for _, f := range goFiles(t) {
+		if f.isTest() {
+			continue
+		}
+		loop := f.folder() == "loops" && strings.Contains(string(f.source), ") Frame(now time.Duration, game Game)")
+		scene := f.folder() == "physics" && strings.Contains(string(f.source), "= Scene{")
+		if (loop || scene) && !strings.Contains(string(f.source), "// Source: ") {
+			t.Errorf("%s has no line '// Source: ...'", f.name)
+		}
+	}
+}
+
+func TestFoldersSayWhatTheyHold(t *testing.T) {
+	empty := map[string]bool{"util": true, "utils": true, "common": true, "helper": true, "helpers": true, "misc": true,
+		"shared": true, "types": true, "models": true, "lib": true}
+	for _, f := range goFiles(t) {
+		for _, word := range strings.FieldsFunc(strings.TrimSuffix(f.name, ".go"), func(r rune) bool { return r == '/' || r == '_' }) {
+			if empty[word] {
+				t.Errorf("%s: %q says nothing about what is in it", f.name, word)
+			}
+		}
+	}
+}
+
+func TestTablesAreNotFilledByInit(t *testing.T) {
+	for _, f := range goFiles(t) {
+		for _, d := range f.syntax.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && fn.Name.Name == "init" {
+				t.Errorf("%s:%d: init: a table in one file is the list, the menu and the documentation", f.name, f.line(fn.Pos()))
+			}
+		}
+	}
+}
+
+func TestLoopsAndPhysicsAreSingleThreaded(t *testing.T) {
+	for _, f := range goFiles(t) {
+		if folder := f.folder(); f.isTest() || folder != "loops" && !strings.HasPrefix(folder, "physics") {
+			continue
+		}
+		ast.Inspect(f.syntax, func(n ast.Node) bool {
+			switch n.(type) {
+			case *ast.GoStmt, *ast.ChanType, *ast.SelectStmt, *ast.SendStmt:
+				t.Errorf("%s:%d: the host has the goroutines, not the loops and the worlds", f.name, f.line(n.Pos()))
+			}
+			return true
+		})
+	}
+}
+
+func TestOnlyTheHostsReadTheRealClock(t *testing.T) {
+	for _, f := range goFiles(t) {
+		folder := f.folder()
+		host := strings.HasPrefix(folder, "cmd/") || folder == "ui" || strings.HasPrefix(folder, "internal/web")
+		if f.isTest() || host {
+			continue
+		}
+		ast.Inspect(f.syntax, func(n ast.Node) bool {
+			s, ok := n.(*ast.SelectorExpr)
+			if !ok {
+				return true
+			}
+			if p, ok := s.X.(*ast.Ident); ok && p.Name == "time" {
+				switch s.Sel.Name {
+				case "Now", "Since", "Until", "Sleep", "After", "AfterFunc", "Tick", "NewTicker", "NewTimer":
+					t.Errorf("%s:%d: time.%s: only cmd, ui and internal/web have a real clock", f.name, f.line(n.Pos()), s.Sel.Name)
+				}
+			}
+			return true
+		})
+	}
+}
+
+func TestNothingIsLeftOpen(t *testing.T) {
+	words := []string{"TO" + "DO", "FIX" + "ME", "XX" + "X", "not " + "implemented"}
+	for _, f := range goFiles(t) {
+		for _, w := range words {
+			if bytes.Contains(f.source, []byte(w)) {
+				t.Errorf("%s: %s", f.name, w)
+			}
+		}
+	}
+}

@@ -1,0 +1,102 @@
+package check
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+const module = "gameloops"
+
+// A boundary is what a package may not depend on, directly or not, and why.
+type boundary struct {
+	of     string   // a package, or all below a folder: internal/...
+	only   []string // of the module's packages it may depend on these alone; nil: any
+	never  []string // beginnings of import paths
+	reason string
+}
+
+var boundaries = []boundary{
+	{of: "loops", only: []string{}, never: []string{"github.com/", "gonum.org/", "golang.org/"},
+		reason: "a loop is read beside its article, with nothing but the standard library"},
+	{of: "physics", only: []string{}, never: []string{"github.com/hajimehoshi", "github.com/spf13", "gonum.org/"},
+		reason: "a world does not know what drives it or shows it"},
+	{of: "internal/trace", only: []string{"loops"}, reason: "a trace is of a loop, whatever it drives"},
+	{of: "internal/sim", only: []string{"loops", "internal/trace"}, reason: "the machine does not know what it simulates"},
+	{of: "internal/metrics", only: []string{"loops", "internal/trace"}, reason: "metrics judge recorded frames"},
+	{of: "internal/replay", only: []string{"loops", "internal/trace"}, reason: "a replay needs a loop and its frame times"},
+	{of: "internal/experiment",
+		only:   []string{"loops", "physics", "internal/trace", "internal/sim", "internal/metrics"},
+		reason: "an experiment does not know how it is reported or shown"},
+	{of: "internal/...", never: []string{"github.com/hajimehoshi", "github.com/ebitenui", module + "/ui", module + "/cmd"},
+		reason: "the laboratory runs where there is no display"},
+	{of: "cmd/looplab", never: []string{"github.com/hajimehoshi", "github.com/ebitenui", module + "/ui"},
+		reason: "the laboratory runs where there is no display"},
+	{of: "ui", never: []string{module + "/cmd", module + "/internal/report", "gonum.org/", "github.com/spf13"},
+		reason: "the window is also a web page, and has to stay small"},
+}
+
+func TestArrowsPointDown(t *testing.T) {
+	deps := dependencies(t)
+	for _, b := range boundaries {
+		found := false
+		for pkg, all := range deps {
+			if !covers(b.of, pkg) {
+				continue
+			}
+			found = true
+			for _, dep := range all {
+				if b.forbids(dep) && dep != module+"/"+pkg {
+					t.Errorf("%s depends on %s: %s", pkg, dep, b.reason)
+				}
+			}
+		}
+		if !found {
+			t.Errorf("there is no package %s: the rule about it is out of date", b.of)
+		}
+	}
+}
+
+func covers(pattern, pkg string) bool {
+	if folder, ok := strings.CutSuffix(pattern, "/..."); ok {
+		return strings.HasPrefix(pkg, folder+"/")
+	}
+	return pattern == pkg
+}
+
+func (b boundary) forbids(dep string) bool {
+	for _, prefix := range b.never {
+		if strings.HasPrefix(dep, prefix) {
+			return true
+		}
+	}
+	ours, isOurs := strings.CutPrefix(dep, module+"/")
+	if !isOurs || b.only == nil {
+		return false
+	}
+	for _, allowed := range b.only {
+		if ours == allowed {
+			return false
+		}
+	}
+	return true
+}
+
+// dependencies are all packages that each package of the module depends on, without its tests.
+func dependencies(t *testing.T) map[string][]string {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-f", "{{.ImportPath}} {{join .Deps \" \"}}", "./...")
+	cmd.Dir = root
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	deps := make(map[string][]string)
+	for line := range strings.Lines(string(out)) {
+		words := strings.Fields(line)
+		if name, ok := strings.CutPrefix(words[0], module+"/"); ok {
+			deps[name] = words[1:]
+		}
+	}
+	return deps
+}

@@ -1,0 +1,111 @@
+package check
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "write the output of README's commands anew")
+
+const (
+	prompt = "$ go run ./cmd/looplab "
+	fence  = "```"
+)
+
+// TestREADMEsCommandsRun runs every looplab command of a README's console block and wants the output that follows it. A
+// command without output below it has to succeed.
+func TestREADMEsCommandsRun(t *testing.T) {
+	if runtime.GOARCH != "amd64" {
+		t.Skip("README shows results of physics, which are the same on amd64 and WebAssembly alone")
+	}
+	name := filepath.Join(root, "README.md")
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	looplab := filepath.Join(t.TempDir(), "looplab")
+	build := exec.Command("go", "build", "-o", looplab, "./cmd/looplab")
+	build.Dir = root
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
+	}
+	got, commands := runCommands(t, string(want), looplab)
+	if commands == 0 {
+		t.Error("README shows no looplab command")
+	}
+	if *update {
+		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	} else if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("README's commands print something else ('go test ./internal/check -update' writes it anew):\n%s", diff)
+	}
+}
+
+// runCommands gives the text with the output of each of its commands as it is now.
+func runCommands(t *testing.T, text, looplab string) (result string, commands int) {
+	t.Helper()
+	var b strings.Builder
+	skipping := false // the old output
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(line, fence) || strings.HasPrefix(line, "$ ") {
+			skipping = false
+		}
+		if !skipping {
+			b.WriteString(line)
+		}
+		if args, ok := strings.CutPrefix(strings.TrimSpace(line), prompt); ok {
+			b.Write(output(t, looplab, strings.Fields(args)))
+			commands++
+			skipping = true
+		}
+	}
+	return b.String(), commands
+}
+
+func output(t *testing.T, looplab string, args []string) []byte {
+	t.Helper()
+	cmd := exec.Command(looplab, args...)
+	cmd.Dir = root
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Errorf("looplab %s: %v: %s", strings.Join(args, " "), err, stderr.String())
+	}
+	return out
+}
+
+// TestREADMENamesEveryFile checks that what README and ARCHITECTURE call by a path is there.
+func TestREADMENamesEveryFile(t *testing.T) {
+	for _, name := range []string{"README.md", "ARCHITECTURE.md"} {
+		text, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range links(string(text)) {
+			if _, err := os.Stat(filepath.Join(root, path)); err != nil {
+				t.Errorf("%s links to %s: %v", name, path, err)
+			}
+		}
+	}
+}
+
+// links are the targets within the project of a Markdown text's links and pictures.
+func links(text string) (paths []string) {
+	for _, part := range strings.Split(text, "](")[1:] {
+		target, _, ok := strings.Cut(part, ")")
+		if ok && !strings.Contains(target, ":") && !strings.HasPrefix(target, "#") {
+			paths = append(paths, target)
+		}
+	}
+	return paths
+}

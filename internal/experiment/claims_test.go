@@ -1,0 +1,159 @@
+package experiment
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"gameloops/loops"
+	"gameloops/physics"
+)
+
+// runs a setup that is the default but for some keys.
+func runWith(t *testing.T, keys map[string]string) *Result {
+	t.Helper()
+	s := Default()
+	for key, text := range keys {
+		set(t, &s, key, text)
+	}
+	r, err := Run(s, Watcher{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// hashAfter runs a loop on a display of some rate and gives the world's hash after a number of updates.
+func hashAfter(t *testing.T, loop, refresh string, updates int) (hash uint64) {
+	t.Helper()
+	s := Default()
+	set(t, &s, "loop", loop)
+	set(t, &s, "refresh", refresh)
+	w, err := s.NewWorld()
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := s.NewLoop(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := &countdown{world: w, left: updates}
+	l.Start(0, game)
+	for k := time.Duration(1); game.left > 0; k++ {
+		l.Frame(time.Duration(float64(k)*float64(time.Second)/s.Machine.Refresh), game)
+	}
+	return game.hash
+}
+
+// A countdown takes the hash of a world after a number of updates.
+type countdown struct {
+	world *physics.World
+	left  int
+	hash  uint64
+}
+
+func (c *countdown) Draw(float64) {}
+func (c *countdown) Update(dt time.Duration) {
+	c.world.Step(dt)
+	if c.left--; c.left == 0 {
+		c.hash = c.world.Hash()
+	}
+}
+
+func TestFixedStepsMakeTheSameWorldAtEveryRefreshRate(t *testing.T) {
+	const updates = 200
+	for _, k := range loops.Kinds() {
+		hashes := make(map[uint64]bool)
+		for _, refresh := range []string{"30", "60", "75", "144"} {
+			hashes[hashAfter(t, k.Name, refresh, updates)] = true
+		}
+		if fixed := k.Defaults.Step > 0; fixed && len(hashes) != 1 {
+			t.Errorf("%s: %d different worlds after %d updates at four refresh rates", k.Name, len(hashes), updates)
+		} else if !fixed && len(hashes) != 4 {
+			t.Errorf("%s: only %d different worlds at four refresh rates", k.Name, len(hashes))
+		}
+	}
+}
+
+func TestTheSameSetupGivesTheSameResult(t *testing.T) {
+	keys := map[string]string{"loop": "fixed-steps-with-interpolation", "jitter": "2ms", "duration": "2s"}
+	if first, again := runWith(t, keys), runWith(t, keys); !reflect.DeepEqual(first, again) {
+		t.Error("two runs of the same setup differ")
+	}
+}
+
+func TestASpiralOfDeathGrowsWithoutBound(t *testing.T) {
+	spiral := runWith(t, map[string]string{"loop": "fixed-steps", "update-cost": "20ms", "duration": "20s"})
+	times := spiral.FrameTimes()
+	for i := 1; i < len(times)-1; i++ { // the last frame is cut
+		if times[i] < times[i-1] {
+			t.Fatalf("frame %d of a spiral took %v, less than the %v before it", i, times[i], times[i-1])
+		}
+	}
+	if last := times[len(times)-2]; last < time.Second {
+		t.Errorf("after 20 s of spiral a frame takes only %v", last)
+	}
+	if d := spiral.Time.Dropped(); d != 0 {
+		t.Errorf("it dropped %v", d)
+	}
+}
+
+func TestAMaximumStepTurnsTheSpiralIntoSlowMotion(t *testing.T) {
+	slow := runWith(t, map[string]string{
+		"loop": "fixed-steps", "update-cost": "20ms", "max-step": "33.3ms", "duration": "20s"})
+	for i, f := range slow.FrameTimes() {
+		if f > 70*time.Millisecond {
+			t.Fatalf("frame %d took %v", i, f)
+		}
+	}
+	speed := slow.Time.Simulated.Seconds() / slow.Time.Elapsed.Seconds()
+	if speed < 0.5 || speed > 0.8 {
+		t.Errorf("the game ran at %.2f of real time", speed)
+	}
+	if slow.Time.Dropped() < 4*time.Second {
+		t.Errorf("it dropped only %v", slow.Time.Dropped())
+	}
+}
+
+func TestVariableStepsTunnelInAStall(t *testing.T) {
+	keys := map[string]string{"loop": "variable-steps", "continuous": "off", "objects": "300", "refresh": "20",
+		"stall": "1s+450ms"}
+	if n := runWith(t, keys).Final.Escaped; n < 10 {
+		t.Errorf("variable steps: %d balls left the pit", n)
+	}
+	keys["loop"] = "fixed-steps"
+	if n := runWith(t, keys).Final.Escaped; n != 0 {
+		t.Errorf("fixed steps: %d balls left the pit", n)
+	}
+}
+
+func TestTheBooksOfEveryRunBalance(t *testing.T) {
+	for _, loop := range LoopNames() {
+		for _, maxStep := range []string{"off", "33.3ms", "10ms"} {
+			r := runWith(t, map[string]string{"loop": loop, "max-step": maxStep, "jitter": "3ms", "stall": "1s+1s",
+				"duration": "3s", "objects": "10"})
+			dropped, before := time.Duration(0), r.Start.Measured
+			for _, f := range r.Frames {
+				if r.Loop.MaxStep > 0 {
+					dropped += max(0, f.Measured-before-r.Loop.MaxStep)
+				}
+				before = f.Measured
+			}
+			if got := r.Time.Dropped(); got != dropped {
+				t.Errorf("%s, maximum step %s: dropped %v by the books, %v by the frame times", loop, maxStep, got, dropped)
+			}
+		}
+	}
+}
+
+func TestARunWithTooManyFramesSaysSo(t *testing.T) {
+	s := Default()
+	for key, text := range map[string]string{"loop": "fixed-steps", "objects": "1", "duration": "2s", "vsync": "off",
+		"update-cost": "0", "update-cost-per-object": "0", "draw-cost": "0", "draw-cost-per-object": "0"} {
+		set(t, &s, key, text)
+	}
+	if _, err := Run(s, Watcher{}); err == nil || !strings.Contains(err.Error(), "1000000 frames") {
+		t.Errorf("two million frames end with %v", err)
+	}
+}

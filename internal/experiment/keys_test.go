@@ -1,0 +1,133 @@
+package experiment
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestEveryKeyTakesItsOwnText(t *testing.T) {
+	changed := Default()
+	for key, text := range map[string]string{
+		"loop": "fixed-steps", "step": "60hz", "max-step": "off", "max-fps": "30", "objects": "250", "seed": "99",
+		"continuous": "off", "duration": "3s", "refresh": "59.94", "vsync": "off", "jitter": "0.5ms",
+		"update-cost": "2ms", "stall": "3s+250ms,5s+0.1", "hidden": "3s+10s", "cost": "measured",
+	} {
+		set(t, &changed, key, text)
+	}
+	for _, s := range []Setup{Default(), changed} {
+		again := Default()
+		for _, k := range Keys() {
+			set(t, &again, k.Name, k.Text(s))
+		}
+		if !reflect.DeepEqual(s, again) {
+			t.Errorf("the texts of\n%+v\nmake\n%+v", s, again)
+		}
+	}
+}
+
+func set(t *testing.T, s *Setup, key, text string) {
+	t.Helper()
+	k, ok := KeyByName(key)
+	if !ok {
+		t.Fatalf("there is no key %s", key)
+	}
+	if err := k.Set(s, text); err != nil {
+		t.Fatalf("%s %s: %v", key, text, err)
+	}
+}
+
+func TestDurationsAreReadInThreeForms(t *testing.T) {
+	for text, want := range map[string]time.Duration{
+		"16.6ms": 16600 * time.Microsecond, "0.0166": 16600 * time.Microsecond, "60hz": time.Second / 60,
+		"0": 0, "2": 2 * time.Second, "1m": time.Minute, "0.5hz": 2 * time.Second, "59.94hz": 16683350,
+	} {
+		if got, err := ParseDuration(text); err != nil || got != want {
+			t.Errorf("%s is read as %v, %v; not %v", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"", "-1", "-1s", "fast", "NaN", "+Inf", "1e300", "0hz", "-60hz", "hz", "NaNhz", "Infhz",
+		"1e-300hz", "1 s", "0x", "9999999999999h"} {
+		if got, err := ParseDuration(text); err == nil {
+			t.Errorf("%q is read as %v", text, got)
+		}
+	}
+}
+
+func TestAWrongValueSaysWhatIsAllowed(t *testing.T) {
+	for _, c := range []struct{ key, text, want string }{
+		{"loop", "fixed", "variable-steps, fixed-steps or fixed-steps-with-interpolation is allowed"},
+		{"step", "50us", "from 100µs to 10s is allowed"},
+		{"step", "0", "from 100µs to 10s is allowed"},
+		{"step", "off", "16.6ms, 60hz or 0.0166"},
+		{"max-step", "-1", "or off"},
+		{"objects", "0", "from 1 to 100000"},
+		{"objects", "1e3", "from 1 to 100000"},
+		{"seed", "-1", "from 0 to 18446744073709551615"},
+		{"continuous", "yes", "on or off"},
+		{"refresh", "NaN", "from 1 to 1000"},
+		{"duration", "48h", "from 1ms to 24h0m0s"},
+		{"jitter", "-1ms", "not a duration"},
+		{"stall", "3s", "such as 3s+250ms"},
+		{"stall", "3s+0s", "no length"},
+		{"cost", "free", "model or measured"},
+		{"engine", "bullet", "box2d is allowed"},
+	} {
+		k, _ := KeyByName(c.key)
+		s := Default()
+		err := k.Set(&s, c.text)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s %s: error %v does not say %q", c.key, c.text, err, c.want)
+		}
+		if !reflect.DeepEqual(s, Default()) {
+			t.Errorf("%s %s is refused, and changes the setup all the same", c.key, c.text)
+		}
+	}
+}
+
+func TestLeftOutIsNotOff(t *testing.T) {
+	s := Default()
+	s.Loop = "fixed-steps"
+	own, _ := s.LoopSettings()
+	if own.Step != 16600*time.Microsecond {
+		t.Errorf("a step left out is %v, not the kind's own", own.Step)
+	}
+	s.MaxStep = Off
+	if off, _ := s.LoopSettings(); off.MaxStep != 0 {
+		t.Errorf("a maximum step turned off is %v", off.MaxStep)
+	}
+	s.MaxStep = 33 * time.Millisecond
+	if limited, _ := s.LoopSettings(); limited.MaxStep != s.MaxStep {
+		t.Errorf("a maximum step of %v is %v", s.MaxStep, limited.MaxStep)
+	}
+}
+
+// FuzzKeys tries every key on any text: it is refused and changes nothing, or it is taken, reads back as a text that means
+// the same, and makes a setup that Check has a clear opinion of.
+func FuzzKeys(f *testing.F) {
+	for _, k := range Keys() {
+		f.Add(k.Name, k.Text(Default()))
+	}
+	f.Add("stall", "3s+250ms,4s+1h")
+	f.Add("max-step", "off")
+	f.Add("refresh", "59.94hz")
+	f.Fuzz(func(t *testing.T, key, text string) {
+		k, ok := KeyByName(key)
+		if !ok {
+			return
+		}
+		s := Default()
+		if k.Set(&s, text) != nil {
+			if !reflect.DeepEqual(s, Default()) {
+				t.Errorf("%s %q is refused, and changes the setup", key, text)
+			}
+			return
+		}
+		again := Default()
+		if err := k.Set(&again, k.Text(s)); err != nil || !reflect.DeepEqual(s, again) {
+			t.Errorf("%s %q reads back as %q: %v", key, text, k.Text(s), err)
+		}
+		s.Check()
+	})
+}
