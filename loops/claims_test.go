@@ -34,8 +34,8 @@ func timesOf(elapsed []time.Duration) []time.Duration {
 // A ledger is where the time of a run went.
 type ledger struct{ elapsed, simulated, backlog, dropped time.Duration }
 
-// balance runs a loop through frame times and does the books. What was dropped comes from the frame times and the maximum
-// step alone, so that the books can fail to balance.
+// balance runs a loop through frame times and does the books. What was dropped comes from the frame times and the
+// maximum step alone, so that the books can fail to balance.
 func balance(l loops.GameLoop, elapsed []time.Duration, maxStep time.Duration) (b ledger, events []trace.Event) {
 	events = trace.Record(l, timesOf(elapsed))
 	for _, e := range events {

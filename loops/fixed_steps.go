@@ -3,9 +3,10 @@ package loops
 import "time"
 
 // FixedSteps cuts the time that has passed into equal steps and keeps what is left over for the next frame. The same
-// number of updates gives the same world on every machine. But a frame may run no update, or two, while the display goes
-// on evenly: that is temporal aliasing. And where an update takes longer than the time it simulates, each frame has more
-// to catch up with than the one before: the spiral of death. MaxStep breaks it, and the game slows down instead.
+// number of updates gives the same world on every machine. But a frame may run no update, or two, while the display
+// goes on evenly: that is temporal aliasing. And where an update takes longer than the time it simulates, each frame
+// has more to catch up with than the one before: the spiral of death. MaxStep breaks it, and the game slows down
+// instead.
 //
 // Source: fx-game-loops by Steven Van Impe, "Fixed time steps" (github.com/svanimpe/fx-game-loops).
 type FixedSteps struct {

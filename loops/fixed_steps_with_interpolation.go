@@ -2,8 +2,8 @@ package loops
 
 import "time"
 
-// FixedStepsWithInterpolation runs fixed steps and draws between the last two states, as far along as the accumulator is
-// full. Motion is smooth at any refresh rate, and what is shown is one step old: the price is latency.
+// FixedStepsWithInterpolation runs fixed steps and draws between the last two states, as far along as the accumulator
+// is full. Motion is smooth at any refresh rate, and what is shown is one step old: the price is latency.
 //
 // The original blends from the position last drawn, because its scene graph is the only copy of the state before the
 // step; here the world keeps that state, and the blend is from there.

@@ -5,8 +5,9 @@ import (
 	"time"
 )
 
-// A GameLoop is the body of a game loop turned inside out: it is called once a frame and says when it wants to be called
-// again. A loop is driven by one goroutine and keeps nothing but its own fields, so a copy of it is a copy of its state.
+// A GameLoop is the body of a game loop turned inside out: it is called once a frame and says when it wants to be
+// called again. A loop is driven by one goroutine and keeps nothing but its own fields, so a copy of it is a copy of
+// its state.
 //
 // The time a host passes never goes back: a host whose clock does so passes the latest time again.
 type GameLoop interface {

@@ -16,8 +16,8 @@ type Kind struct {
 	New      func(Settings) GameLoop
 }
 
-// Kinds is the table of all loops: the menu, the command line, the documentation and the tests all read it. Its order is
-// that of the articles.
+// Kinds is the table of all loops: the menu, the command line, the documentation and the tests all read it. Its order
+// is that of the articles.
 func Kinds() []Kind {
 	const fxGameLoops = "fx-game-loops, Steven Van Impe, 2014 (github.com/svanimpe/fx-game-loops)"
 	return []Kind{
@@ -33,7 +33,7 @@ func Kinds() []Kind {
 			Name:     "fixed-steps",
 			Title:    "Fixed time steps",
 			Source:   fxGameLoops,
-			About:    "As many equal updates as fit into the time that has passed; what is left over waits for the next frame.",
+			About:    "As many equal updates as fit into the time that has passed; the rest waits for the next frame.",
 			Defaults: Settings{Step: DemoStep},
 			New:      func(s Settings) GameLoop { return &FixedSteps{Step: s.Step, MaxStep: s.maxStep()} },
 		},

@@ -48,7 +48,8 @@ func stories() []story {
 		{title: "a gap of 10 s", machine: gap, end: 10_120 * ms},
 		{title: "a gap of 10 s, a maximum step of 33.3 ms", machine: gap, settings: limit, end: 10_120 * ms},
 		{title: "an update takes 20 ms", machine: slow(20*ms, 0), end: 1000 * ms},
-		{title: "an update takes 20 ms, a maximum step of 33.3 ms", machine: slow(20*ms, 0), settings: limit, end: 400 * ms},
+		{title: "an update takes 20 ms, a maximum step of 33.3 ms", machine: slow(20*ms, 0), settings: limit,
+			end: 400 * ms},
 		{title: "a draw takes 40 ms", machine: slow(0, 40*ms), end: 260 * ms},
 	}
 }
@@ -61,8 +62,8 @@ func (nothing) Draw(float64)         {}
 func (nothing) Objects() int         { return 0 }
 func (nothing) Contacts() int        { return 0 }
 
-// tell runs a story and writes a line for each frame: when it began, the time the loop was given, the calls it made, and
-// when it wants to be called again.
+// tell runs a story and writes a line for each frame: when it began, the time the loop was given, the calls it made,
+// and when it wants to be called again.
 func (s story) tell(k loops.Kind) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n", s.title)
@@ -132,7 +133,9 @@ func (l *frameLine) String() string {
 }
 
 // ms writes a time in milliseconds, to the nanosecond.
-func ms(d time.Duration) string { return fmt.Sprintf("%d.%06d", d/time.Millisecond, d%time.Millisecond) }
+func ms(d time.Duration) string {
+	return fmt.Sprintf("%d.%06d", d/time.Millisecond, d%time.Millisecond)
+}
 
 func TestEveryLoopTellsItsStory(t *testing.T) {
 	told := make(map[string]string)

@@ -9,8 +9,8 @@ import (
 )
 
 // BenchmarkStep is the cost of a step of the ball pit, mean over the first ten seconds, of our World and of the bare
-// engine on the same scene. Both are stepped in turn, so that a noisy machine spoils both alike; the ratio is reported as
-// world/engine.
+// engine on the same scene. Both are stepped in turn, so that a noisy machine spoils both alike; the ratio is
+// reported as world/engine.
 func BenchmarkStep(b *testing.B) {
 	for _, objects := range []int{100, 500, 1000} {
 		b.Run(fmt.Sprintf("engine=box2d/objects=%d", objects), func(b *testing.B) {

@@ -21,8 +21,8 @@ type box2DEngine struct {
 	balls []*box2d.B2Body
 }
 
-// registered makes Box2D fill its table of contact types before any world exists: left to itself it does so at the first
-// contact, and two worlds on two goroutines would race for it.
+// registered makes Box2D fill its table of contact types before any world exists: left to itself it does so at the
+// first contact, and two worlds on two goroutines would race for it.
 var registered = registerContacts()
 
 func registerContacts() bool {
@@ -126,7 +126,8 @@ func overlap(c box2d.B2ContactInterface) float64 {
 	}
 }
 
-// distanceToBox is the distance of the point (x, y) from a box around the origin with half widths w and h; negative inside.
+// distanceToBox is the distance of the point (x, y) from a box around the origin with half widths w and h; negative
+// inside.
 func distanceToBox(x, y, w, h float64) float64 {
 	dx, dy := math.Abs(x)-w, math.Abs(y)-h
 	return math.Hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0)

@@ -21,8 +21,8 @@ type Pose struct {
 }
 
 // AppendPoses appends the pose of every moving object to dst and returns it; it allocates only if dst is too short.
-// alpha says which moment: previous + alpha*(current-previous), so 0 is before the last step, 1 after it, and more than 1
-// a look ahead. The order of the objects never changes.
+// alpha says which moment: previous + alpha*(current-previous), so 0 is before the last step, 1 after it, and more
+// than 1 a look ahead. The order of the objects never changes.
 func (w *World) AppendPoses(dst []Pose, alpha float64) []Pose {
 	for i, look := range w.looks {
 		p, c := w.previous[i], w.current[i]

@@ -211,7 +211,8 @@ func TestEnergyFallsAndIsThatOfABallInFreeFall(t *testing.T) {
 func TestOverlapOfRestingBallsIsBox2DsSlop(t *testing.T) {
 	s := run(world(t, 100, 1, true), time.Second/60, 20*time.Second).Stats()
 	if s.MeanOverlap <= 0 || s.MeanOverlap > 0.008 || s.MaxOverlap < s.MeanOverlap {
-		t.Errorf("resting balls overlap by %v m in the mean, %v at most: b2_linearSlop is 0.005", s.MeanOverlap, s.MaxOverlap)
+		t.Errorf("resting balls overlap by %v m in the mean, %v at most: b2_linearSlop is 0.005",
+			s.MeanOverlap, s.MaxOverlap)
 	}
 	if s.Contacts < 100 || s.Escaped != 0 || s.Objects != 100 {
 		t.Errorf("a pile of 100 balls has %+v", s)
@@ -233,7 +234,8 @@ func TestBadSettingsSayWhatIsAllowed(t *testing.T) {
 		{s, 10, physics.Config{Engine: "bullet"}, "the engines are box2d"},
 		{physics.Scene{Name: "moon"}, 10, good, "the scenes are ball-pit"},
 	} {
-		if _, err := physics.New(c.scene, c.objects, 1, c.config); err == nil || !strings.Contains(err.Error(), c.want) {
+		_, err := physics.New(c.scene, c.objects, 1, c.config)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s, %d objects, %+v: error %v does not say %q", c.scene.Name, c.objects, c.config, err, c.want)
 		}
 	}

@@ -76,5 +76,6 @@ func noArguments(cmd *cobra.Command, args []string) error {
 	if cmd.HasSubCommands() {
 		return fmt.Errorf("unknown command %q: see 'looplab --help'", args[0])
 	}
-	return fmt.Errorf("unexpected %q: '%s' takes flags only, see '%s --help'", args[0], cmd.CommandPath(), cmd.CommandPath())
+	path := cmd.CommandPath()
+	return fmt.Errorf("unexpected %q: '%s' takes flags only, see '%s --help'", args[0], path, path)
 }

@@ -1,5 +1,5 @@
-// Command looplab is the laboratory: it runs game loops on a simulated machine, so that a spiral of death or a ball that
-// tunnels through the floor is the same on every run, and prints what happened.
+// Command looplab is the laboratory: it runs game loops on a simulated machine, so that a spiral of death or a ball
+// that tunnels through the floor is the same on every run, and prints what happened.
 package main
 
 import (

@@ -31,7 +31,8 @@ func newProgress(stderr io.Writer, s experiment.Setup) *progress {
 	container := mpb.New(mpb.WithOutput(f), mpb.WithWidth(60), mpb.WithRenderDelay(shown), mpb.WithAutoRefresh())
 	bar := container.AddBar(int64(s.Duration),
 		mpb.PrependDecorators(decor.Name(s.Loop+" ")),
-		mpb.AppendDecorators(decor.Percentage(), decor.Name(", "), decor.AverageETA(decor.ET_STYLE_GO), decor.Name(" left")),
+		mpb.AppendDecorators(
+			decor.Percentage(), decor.Name(", "), decor.AverageETA(decor.ET_STYLE_GO), decor.Name(" left")),
 		mpb.BarRemoveOnComplete())
 	return &progress{container: container, bar: bar}
 }

@@ -198,7 +198,8 @@ func TestFoldersSayWhatTheyHold(t *testing.T) {
 	empty := map[string]bool{"util": true, "utils": true, "common": true, "helper": true, "helpers": true, "misc": true,
 		"shared": true, "types": true, "models": true, "lib": true}
 	for _, f := range goFiles(t) {
-		for _, word := range strings.FieldsFunc(strings.TrimSuffix(f.name, ".go"), func(r rune) bool { return r == '/' || r == '_' }) {
+		words := strings.FieldsFunc(strings.TrimSuffix(f.name, ".go"), func(r rune) bool { return r == '/' || r == '_' })
+		for _, word := range words {
 			if empty[word] {
 				t.Errorf("%s: %q says nothing about what is in it", f.name, word)
 			}
@@ -210,7 +211,7 @@ func TestTablesAreNotFilledByInit(t *testing.T) {
 	for _, f := range goFiles(t) {
 		for _, d := range f.syntax.Decls {
 			if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && fn.Name.Name == "init" {
-				t.Errorf("%s:%d: init: a table in one file is the list, the menu and the documentation", f.name, f.line(fn.Pos()))
+				t.Errorf("%s:%d: init: a table in one file is list, menu and documentation", f.name, f.line(fn.Pos()))
 			}
 		}
 	}
@@ -246,7 +247,8 @@ func TestOnlyTheHostsReadTheRealClock(t *testing.T) {
 			if p, ok := s.X.(*ast.Ident); ok && p.Name == "time" {
 				switch s.Sel.Name {
 				case "Now", "Since", "Until", "Sleep", "After", "AfterFunc", "Tick", "NewTicker", "NewTimer":
-					t.Errorf("%s:%d: time.%s: only cmd, ui and internal/web have a real clock", f.name, f.line(n.Pos()), s.Sel.Name)
+					t.Errorf("%s:%d: time.%s: only cmd, ui and internal/web have a real clock",
+						f.name, f.line(n.Pos()), s.Sel.Name)
 				}
 			}
 			return true

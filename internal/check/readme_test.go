@@ -46,7 +46,7 @@ func TestREADMEsCommandsRun(t *testing.T) {
 			t.Fatal(err)
 		}
 	} else if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("README's commands print something else ('go test ./internal/check -update' writes it anew):\n%s", diff)
+		t.Errorf("README's commands print something else ('go test ./internal/check -update' writes it):\n%s", diff)
 	}
 }
 

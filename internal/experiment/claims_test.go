@@ -141,7 +141,8 @@ func TestTheBooksOfEveryRunBalance(t *testing.T) {
 				before = f.Measured
 			}
 			if got := r.Time.Dropped(); got != dropped {
-				t.Errorf("%s, maximum step %s: dropped %v by the books, %v by the frame times", loop, maxStep, got, dropped)
+				t.Errorf("%s, maximum step %s: dropped %v by the books, %v by the frame times",
+					loop, maxStep, got, dropped)
 			}
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"gameloops/physics"
 )
 
-// A Key is one thing that a user can set of a setup, by the same name and with the same words everywhere: as a flag, in a
-// file, in the window.
+// A Key is one thing that a user can set of a setup, by the same name and with the same words everywhere: as a flag,
+// in a file, in the window.
 type Key struct {
 	Name  string
 	Usage string // for the help: what it is, in one line
@@ -55,7 +55,8 @@ func loopKeys() []Key {
 			func(s *Setup) *time.Duration { return &s.Step }),
 		maxStepKey(),
 		{
-			Name: "max-fps", Usage: "the most frames a second, for the loops that limit them", Takes: "N", About: AboutLoop,
+			Name: "max-fps", Usage: "the most frames a second, for the loops that limit them", Takes: "N",
+			About: AboutLoop,
 			Set: func(s *Setup, text string) error {
 				if text == KindsOwn {
 					s.MaxFPS = 0

@@ -47,8 +47,8 @@ func TestDurationsAreReadInThreeForms(t *testing.T) {
 			t.Errorf("%s is read as %v, %v; not %v", text, got, err, want)
 		}
 	}
-	for _, text := range []string{"", "-1", "-1s", "fast", "NaN", "+Inf", "1e300", "0hz", "-60hz", "hz", "NaNhz", "Infhz",
-		"1e-300hz", "1 s", "0x", "9999999999999h"} {
+	for _, text := range []string{"", "-1", "-1s", "fast", "NaN", "+Inf", "1e300", "0hz", "-60hz", "hz", "NaNhz",
+		"Infhz", "1e-300hz", "1 s", "0x", "9999999999999h"} {
 		if got, err := ParseDuration(text); err == nil {
 			t.Errorf("%q is read as %v", text, got)
 		}
@@ -103,8 +103,8 @@ func TestLeftOutIsNotOff(t *testing.T) {
 	}
 }
 
-// FuzzKeys tries every key on any text: it is refused and changes nothing, or it is taken, reads back as a text that means
-// the same, and makes a setup that Check has a clear opinion of.
+// FuzzKeys tries every key on any text: it is refused and changes nothing, or it is taken, reads back as a text that
+// means the same, and makes a setup that Check has a clear opinion of.
 func FuzzKeys(f *testing.F) {
 	for _, k := range Keys() {
 		f.Add(k.Name, k.Text(Default()))

@@ -124,8 +124,7 @@ func (r *run) sampleOverlap(f trace.Frame) {
 
 func (r *run) end() (*Result, error) {
 	if r.full {
-		return nil, fmt.Errorf("the run has more than %d frames: a shorter duration, or a machine with vsync on, has fewer",
-			MaxFrames)
+		return nil, fmt.Errorf("the run has more than %d frames: a shorter duration or vsync on has fewer", MaxFrames)
 	}
 	r.result.Loop, _ = r.result.Setup.LoopSettings() // checked when the loop was made
 	r.result.Time = metrics.TimeOf(r.result.Start, r.result.Frames)

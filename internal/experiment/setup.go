@@ -1,5 +1,5 @@
-// Package experiment describes what to run and runs it. A [Setup] is one loop with one scene on one machine; flags, files
-// and the window all fill in the same keys of it ([Keys]).
+// Package experiment describes what to run and runs it. A [Setup] is one loop with one scene on one machine; flags,
+// files and the window all fill in the same keys of it ([Keys]).
 package experiment
 
 import (

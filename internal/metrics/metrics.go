@@ -45,8 +45,9 @@ func FPS(frameTimes []time.Duration) float64 {
 // Percentiles of a set of durations.
 type Percentiles struct{ P50, P95, P99, Max time.Duration }
 
-// PercentilesOf gives, by the nearest-rank method, the smallest of the durations that p percent of them do not exceed. By
-// frames, not by time: a frame of a second counts as much as one of a millisecond. All zero for no durations.
+// PercentilesOf gives, by the nearest-rank method, the smallest of the durations that p percent of them do not
+// exceed. By frames, not by time: a frame of a second counts as much as one of a millisecond. All zero for no
+// durations.
 func PercentilesOf(durations []time.Duration) Percentiles {
 	if len(durations) == 0 {
 		return Percentiles{}

@@ -17,8 +17,8 @@ func WriteJSON(w io.Writer, r *experiment.Result) error {
 	return e.Encode(Summarize(r))
 }
 
-// WriteCSV writes a header and a row for each frame. Times are in milliseconds since the start of the run, but update_ms,
-// the time the frame simulated; shown_ms is empty where the frame drew nothing.
+// WriteCSV writes a header and a row for each frame. Times are in milliseconds since the start of the run, but
+// update_ms, the time the frame simulated; shown_ms is empty where the frame drew nothing.
 func WriteCSV(w io.Writer, r *experiment.Result) error {
 	c := csv.NewWriter(w)
 	c.Write([]string{"frame", "began_ms", "measured_ms", "frame_ms", "updates", "simulated_ms", "backlog_ms",

@@ -95,7 +95,8 @@ func TestJSONNumbersAddUpExactly(t *testing.T) {
 		}
 		return d
 	}
-	if got, want := nanoseconds(s.Simulated)+nanoseconds(s.Backlog)+nanoseconds(s.Dropped), nanoseconds(s.Elapsed); got != want {
+	sum := nanoseconds(s.Simulated) + nanoseconds(s.Backlog) + nanoseconds(s.Dropped)
+	if sum != nanoseconds(s.Elapsed) {
 		t.Errorf("%s + %s + %s s is not %s s", s.Simulated, s.Backlog, s.Dropped, s.Elapsed)
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"gameloops/internal/metrics"
 )
 
-// A Summary is what a run came to, in the words and units of its JSON form. Its names are a promise to whoever reads the
-// JSON: they do not change.
+// A Summary is what a run came to, in the words and units of its JSON form. Its names are a promise to whoever reads
+// the JSON: they do not change.
 type Summary struct {
 	Loop       string  `json:"loop"`
 	Step       Seconds `json:"step_s"`     // 0: the loop has none of its own

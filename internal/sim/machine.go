@@ -67,14 +67,17 @@ func (m *Machine) Now() time.Duration { return max(m.now+m.jitter, m.measured) }
 // Simulated is the time that all updates together have moved the world ahead.
 func (m *Machine) Simulated() time.Duration { return m.simulated }
 
+// A body is a loop's Start or Frame.
+type body func(now time.Duration, game loops.Game) (wake time.Duration)
+
 // call runs one frame of the loop.
-func (m *Machine) call(op trace.Op, l loops.GameLoop, frame func(time.Duration, loops.Game) time.Duration) time.Duration {
+func (m *Machine) call(op trace.Op, l loops.GameLoop, frame body) (wake time.Duration) {
 	m.jitter = m.measuringError()
 	m.measured = m.Now()
 	m.drained = 0
 	m.frame = trace.Frame{Began: m.now, Measured: m.measured}
 	m.event(trace.Event{At: m.now, Op: op, Given: m.measured})
-	wake := frame(m.measured, m)
+	wake = frame(m.measured, m)
 	m.frame.Backlog = loops.Backlog(l) + m.drained
 	m.frame.Ended = min(m.now, m.end)
 	m.frame.Cut = m.now > m.end || m.drained > 0

@@ -68,7 +68,8 @@ func TestCostsGrowWithTheLoad(t *testing.T) {
 	s.UpdateCost = Cost{Constant: ms, PerObject: 2 * time.Microsecond, PerContact: 3 * time.Microsecond}
 	s.DrawCost = Cost{Constant: ms / 2, PerObject: time.Microsecond}
 	all := framesOf(s, &loops.VariableSteps{MaxStep: loops.NoLimit}, &load{objects: 100, contacts: 10}, 20*ms)
-	if took := all[1].Ended - all[1].Began; took != ms+200*time.Microsecond+30*time.Microsecond+ms/2+100*time.Microsecond {
+	want := ms + 200*time.Microsecond + 30*time.Microsecond + ms/2 + 100*time.Microsecond
+	if took := all[1].Ended - all[1].Began; took != want {
 		t.Errorf("a frame took %v", took)
 	}
 }
@@ -247,9 +248,9 @@ func TestThePictureIsOfTheMomentThatAlphaSays(t *testing.T) {
 
 func TestContradictingSettingsAreToldApart(t *testing.T) {
 	for want, s := range map[string]Settings{
-		"from 1 to 1000 Hz":      {Refresh: 0.5},
-		"half a refresh":         {Refresh: 60, Jitter: 9 * ms},
-		"begin after 1s+2s has ": {Refresh: 60, Stalls: []Period{{time.Second, 2 * time.Second}, {2 * time.Second, ms}}},
+		"from 1 to 1000 Hz":     {Refresh: 0.5},
+		"half a refresh":        {Refresh: 60, Jitter: 9 * ms},
+		"begin after 1s+2s has": {Refresh: 60, Stalls: []Period{{time.Second, 2 * time.Second}, {2 * time.Second, ms}}},
 	} {
 		if err := s.Check(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%+v: error %v does not say %q", s, err, want)

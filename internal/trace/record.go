@@ -22,8 +22,8 @@ func (r *Recorder) Draw(alpha float64) {
 	r.Events = append(r.Events, Event{At: r.Now, Op: Draw, Alpha: alpha})
 }
 
-// Record starts a loop at the first of times, calls it once at each of the others, and returns all that happened. No time
-// passes within a frame.
+// Record starts a loop at the first of times, calls it once at each of the others, and returns all that happened. No
+// time passes within a frame.
 func Record(l loops.GameLoop, times []time.Duration) []Event {
 	var r Recorder
 	for i, now := range times {
