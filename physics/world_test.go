@@ -109,6 +109,14 @@ func TestHashTellsLengthsOfStepsApart(t *testing.T) {
 	}
 }
 
+// leaveOutOfShortRuns skips a test of many balls: under the race detector it takes minutes, and it has no goroutines.
+func leaveOutOfShortRuns(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("many balls: left out of short runs")
+	}
+}
+
 // escapedAfter is how many balls have left the pit after 10 s.
 func escapedAfter(t *testing.T, objects int, step time.Duration, continuous bool) int {
 	t.Helper()
@@ -116,6 +124,7 @@ func escapedAfter(t *testing.T, objects int, step time.Duration, continuous bool
 }
 
 func TestBallsTunnelUnderLargeStepsWithoutContinuousCollision(t *testing.T) {
+	leaveOutOfShortRuns(t)
 	const objects = 1000
 	if n := escapedAfter(t, objects, time.Second/60, false); n > objects/200 {
 		t.Errorf("at 1/60 s %d of %d balls left the pit: next to none should", n, objects)
@@ -126,6 +135,7 @@ func TestBallsTunnelUnderLargeStepsWithoutContinuousCollision(t *testing.T) {
 }
 
 func TestContinuousCollisionHoldsEveryBall(t *testing.T) {
+	leaveOutOfShortRuns(t)
 	if n := escapedAfter(t, 1000, time.Second/60, true); n > 0 {
 		t.Errorf("at 1/60 s %d balls left the pit", n)
 	}
@@ -209,6 +219,7 @@ func TestEnergyFallsAndIsThatOfABallInFreeFall(t *testing.T) {
 }
 
 func TestOverlapOfRestingBallsIsBox2DsSlop(t *testing.T) {
+	leaveOutOfShortRuns(t)
 	s := run(world(t, 100, 1, true), time.Second/60, 20*time.Second).Stats()
 	if s.MeanOverlap <= 0 || s.MeanOverlap > 0.008 || s.MaxOverlap < s.MeanOverlap {
 		t.Errorf("resting balls overlap by %v m in the mean, %v at most: b2_linearSlop is 0.005",

@@ -198,8 +198,8 @@ func TestFoldersSayWhatTheyHold(t *testing.T) {
 	empty := map[string]bool{"util": true, "utils": true, "common": true, "helper": true, "helpers": true, "misc": true,
 		"shared": true, "types": true, "models": true, "lib": true}
 	for _, f := range goFiles(t) {
-		words := strings.FieldsFunc(strings.TrimSuffix(f.name, ".go"), func(r rune) bool { return r == '/' || r == '_' })
-		for _, word := range words {
+		name := strings.TrimSuffix(f.name, ".go")
+		for _, word := range strings.FieldsFunc(name, func(r rune) bool { return r == '/' || r == '_' }) {
 			if empty[word] {
 				t.Errorf("%s: %q says nothing about what is in it", f.name, word)
 			}
