@@ -25,23 +25,16 @@ type Watcher struct {
 
 // A Result is what came of a run.
 type Result struct {
-	Setup  Setup
-	Loop   loops.Settings // as the loop had them
-	Start  trace.Frame    // the frame of Start
-	Frames []trace.Frame  // all the others
-	Time   metrics.Time
-	Final  physics.Stats // of the world when the run ended
-	Hash   uint64        // of the world when the run ended
-
-	// MaxOverlap is the largest overlap in m of two objects at the end of any frame in the second half of the run: the
-	// objects of a scene may overlap when it starts, and the pile takes some time to form.
-	MaxOverlap float64
-	// MeanOverlap in m is the mean, over all frames, of the mean overlap of the pairs that touch.
-	MeanOverlap float64
+	metrics.Record
+	Setup Setup
+	Loop  loops.Settings // as the loop had them
+	Time  metrics.Time
+	Final physics.Stats // of the world when the run ended
+	Hash  uint64        // of the world when the run ended
 }
 
 // FrameTimes is how long each frame took.
-func (r *Result) FrameTimes() []time.Duration { return metrics.FrameTimes(r.Frames, r.Setup.Duration) }
+func (r *Result) FrameTimes() []time.Duration { return metrics.FrameTimes(r.Frames, r.End) }
 
 // Run runs a setup on its simulated machine. The same setup gives the same result, to the bit, but for a measured cost.
 func Run(s Setup, w Watcher) (*Result, error) {
@@ -52,7 +45,17 @@ func Run(s Setup, w Watcher) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &run{world: world, watcher: w, now: world.Stats(), result: Result{Setup: s}}
+	settings, err := s.LoopSettings()
+	if err != nil {
+		return nil, err
+	}
+	r := &run{world: world, watcher: w, result: Result{Setup: s, Loop: settings, Record: metrics.Record{
+		End:     s.Duration,
+		Step:    settings.Step,
+		Refresh: time.Duration(float64(time.Second) / s.Machine.Refresh),
+		Objects: s.Objects,
+		Seed:    s.Seed,
+	}}}
 	if w.World != nil {
 		w.World(world)
 	}
@@ -76,10 +79,9 @@ type run struct {
 	machine *sim.Machine
 	watcher Watcher
 	result  Result
+	now     metrics.World // the world after the last frame
 	started bool
 	full    bool
-	now     physics.Stats // after the last frame
-	samples int           // of the overlap
 }
 
 func (r *run) Update(dt time.Duration) { r.world.Step(dt) }
@@ -94,6 +96,15 @@ func (r *run) Draw(alpha float64) {
 
 // frame records a frame that is over.
 func (r *run) frame(f trace.Frame) {
+	if f.Updates > 0 || !r.started {
+		s := r.world.Stats()
+		r.now = metrics.World{
+			Escaped:     s.Escaped,
+			MaxOverlap:  s.MaxOverlap,
+			MeanOverlap: s.MeanOverlap,
+			Energy:      s.Energy(),
+		}
+	}
 	if !r.started {
 		r.started = true
 		r.result.Start = f
@@ -105,20 +116,9 @@ func (r *run) frame(f trace.Frame) {
 		return
 	}
 	r.result.Frames = append(r.result.Frames, f)
-	r.sampleOverlap(f)
+	r.result.Worlds = append(r.result.Worlds, r.now)
 	if r.watcher.Progress != nil {
 		r.watcher.Progress(f.Ended)
-	}
-}
-
-func (r *run) sampleOverlap(f trace.Frame) {
-	if f.Updates > 0 {
-		r.now = r.world.Stats()
-	}
-	r.samples++
-	r.result.MeanOverlap += (r.now.MeanOverlap - r.result.MeanOverlap) / float64(r.samples)
-	if f.Ended >= r.result.Setup.Duration/2 {
-		r.result.MaxOverlap = max(r.result.MaxOverlap, r.now.MaxOverlap)
 	}
 }
 
@@ -126,7 +126,6 @@ func (r *run) end() (*Result, error) {
 	if r.full {
 		return nil, fmt.Errorf("the run has more than %d frames: a shorter duration or vsync on has fewer", MaxFrames)
 	}
-	r.result.Loop, _ = r.result.Setup.LoopSettings() // checked when the loop was made
 	r.result.Time = metrics.TimeOf(r.result.Start, r.result.Frames)
 	r.result.Final = r.world.Stats()
 	r.result.Hash = r.world.Hash()

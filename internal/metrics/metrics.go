@@ -1,4 +1,3 @@
-// Package metrics judges a game loop by what its frames came to. Every metric is a function of recorded frames.
 package metrics
 
 import (
@@ -57,6 +56,30 @@ func PercentilesOf(durations []time.Duration) Percentiles {
 		return sorted[(len(sorted)*percent+99)/100-1]
 	}
 	return Percentiles{P50: rank(50), P95: rank(95), P99: rank(99), Max: rank(100)}
+}
+
+// MaxOverlap is the largest overlap in m of two objects after any frame in the second half of the run: the objects of a
+// scene may overlap when it starts, and a pile takes some time to form.
+func MaxOverlap(r *Record) float64 {
+	largest := 0.0
+	for i, f := range r.Frames {
+		if f.Ended >= r.End/2 {
+			largest = max(largest, r.Worlds[i].MaxOverlap)
+		}
+	}
+	return largest
+}
+
+// MeanOverlap in m is the mean, over all frames, of the mean overlap of the pairs that touch; 0 without frames.
+func MeanOverlap(r *Record) float64 {
+	if len(r.Worlds) == 0 {
+		return 0
+	}
+	sum := 0.0
+	for _, w := range r.Worlds {
+		sum += w.MeanOverlap
+	}
+	return sum / float64(len(r.Worlds))
 }
 
 // Time is where the time of a run went.

@@ -82,8 +82,8 @@ func Summarize(r *experiment.Result) Summary {
 		FrameTime:       FrameTime{Milliseconds(p.P50), Milliseconds(p.P95), Milliseconds(p.P99), Milliseconds(p.Max)},
 
 		Escaped:     r.Final.Escaped,
-		MaxOverlap:  Fixed(r.MaxOverlap),
-		MeanOverlap: Fixed(r.MeanOverlap),
+		MaxOverlap:  Fixed(metrics.MaxOverlap(&r.Record)),
+		MeanOverlap: Fixed(metrics.MeanOverlap(&r.Record)),
 		Energy:      Fixed(r.Final.Energy()),
 		Hash:        fmt.Sprintf("%016x", r.Hash),
 	}

@@ -159,6 +159,7 @@ func (m *Machine) work(c Cost, began time.Duration) {
 // pass lets the processor work for d. A stall in the middle of it makes it end later.
 func (m *Machine) pass(d time.Duration) {
 	m.now += d
+	m.frame.Busy += d
 	for m.stalled < len(m.settings.Stalls) {
 		stall := m.settings.Stalls[m.stalled]
 		if stall.At >= m.now {

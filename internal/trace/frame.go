@@ -7,6 +7,7 @@ type Frame struct {
 	Began     time.Duration // on the host's clock
 	Measured  time.Duration // the time the loop was given: Began, and what measuring adds to it
 	Ended     time.Duration // when the loop returned, or when the run ended in the middle of it
+	Busy      time.Duration // processor time of its updates and draws, without the stalls in between
 	Updates   int
 	Simulated time.Duration // by the updates of this frame
 	Backlog   time.Duration // taken in by the loop and not yet simulated, after this frame

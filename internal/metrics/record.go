@@ -1,0 +1,28 @@
+// Package metrics judges a game loop by what its frames came to. Every metric is a function of a recorded run.
+package metrics
+
+import (
+	"time"
+
+	"gameloops/internal/trace"
+)
+
+// A Record is what a run left behind, and all that the metrics are functions of.
+type Record struct {
+	Start   trace.Frame   // the frame of Start
+	Frames  []trace.Frame // all the others
+	Worlds  []World       // after each of Frames
+	End     time.Duration // of the run, on the host's clock
+	Step    time.Duration // of the loop; 0: it has none of its own
+	Refresh time.Duration // from one refresh of the display to the next
+	Objects int           // in the world
+	Seed    uint64        // for the metrics that draw samples
+}
+
+// A World is what the simulated world was like after a frame.
+type World struct {
+	Escaped     int     // objects
+	MaxOverlap  float64 // m, of the deepest pair
+	MeanOverlap float64 // m, of the pairs that touch
+	Energy      float64 // J
+}
