@@ -1,5 +1,60 @@
 package main
 
-import "github.com/spf13/cobra"
+import (
+	"errors"
+	"fmt"
+	"io"
 
-func newReplay() *cobra.Command { return &cobra.Command{Use: "replay"} }
+	"github.com/spf13/cobra"
+
+	"gameloops/internal/replay"
+)
+
+func newReplay() *cobra.Command {
+	return &cobra.Command{
+		Use:   "replay FILE...",
+		Short: "Hold our loops against what the original programs did",
+		Long: `replay feeds the frame times of recorded scenarios to our loops and compares, frame by frame,
+what they do with what the original program did. It prints a line for each scenario:
+
+  pass                        the same
+  differs on purpose: WHY     ours is meant to be otherwise under this condition
+  FAIL: WHERE                 the first difference, with its frame and both values
+
+It exits with 1 if a scenario fails, and with 2 if a file cannot be read.`,
+		Example: `  looplab replay testdata/traces/fx_fixed_steps.jsonl`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return errors.New("replay needs the names of one or more trace files")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, files []string) error {
+			return replayFiles(cmd.OutOrStdout(), files)
+		},
+	}
+}
+
+func replayFiles(w io.Writer, files []string) error {
+	var scenarios []replay.Scenario
+	for _, name := range files {
+		s, err := replay.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		scenarios = append(scenarios, s...)
+	}
+	var tally replay.Tally
+	for _, s := range scenarios {
+		v := s.Compare()
+		tally.Add(v)
+		if _, err := fmt.Fprintf(w, "%s %s: %s\n", s.Loop, s.Name, v); err != nil {
+			return failed(err)
+		}
+	}
+	fmt.Fprintln(w, tally)
+	if tally.Fail > 0 {
+		return statusError{error: errors.New("a scenario failed"), status: failure, silent: true}
+	}
+	return nil
+}

@@ -51,7 +51,7 @@ func runSetup(s experiment.Setup, w experiment.Watcher, stderr io.Writer) (*expe
 	w.RealTime = realTime()
 	bar := newProgress(stderr, s)
 	w.Progress = bar.reached
-	result, err := experiment.Run(s, w)
+	result, err := s.Run(w)
 	bar.done()
 	return result, failed(err)
 }

@@ -1,0 +1,91 @@
+package replay
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"gameloops/loops"
+)
+
+// A host drives our loop and keeps the calls of the current frame.
+type host struct {
+	loop   loops.GameLoop
+	latest time.Duration
+	calls  calls
+}
+
+// frame hands the loop the time, or the latest time there was if the clock went back. It returns the time since the
+// frame before, as the loop sees it.
+func (h *host) frame(now time.Duration, start bool) (elapsed time.Duration) {
+	h.calls = calls{steps: h.calls.steps[:0], order: h.calls.order[:0]}
+	if now > h.latest {
+		elapsed = now - h.latest
+		h.latest = now
+	}
+	if start {
+		h.loop.Start(h.latest, &h.calls)
+	} else {
+		h.loop.Frame(h.latest, &h.calls)
+	}
+	return elapsed
+}
+
+// calls are what a loop did in one frame. It is the loop's game.
+type calls struct {
+	steps []time.Duration // of the updates
+	alpha float64         // of the last draw
+	order []byte          // 'u' for an update, 'd' for a draw
+}
+
+// Update notes the step.
+func (c *calls) Update(dt time.Duration) {
+	c.steps = append(c.steps, dt)
+	c.order = append(c.order, 'u')
+}
+
+// Draw notes alpha.
+func (c *calls) Draw(alpha float64) {
+	c.alpha = alpha
+	c.order = append(c.order, 'd')
+}
+
+// inOrder says whether the frame was its updates and then one picture.
+func (c *calls) inOrder() bool {
+	last := len(c.order) - 1
+	return last == len(c.steps) && c.order[last] == 'd'
+}
+
+// String lists the calls in order, for a message.
+func (c *calls) String() string {
+	var words []string
+	for _, call := range c.order {
+		if call == 'u' {
+			words = append(words, "update")
+		} else {
+			words = append(words, "draw")
+		}
+	}
+	return inRuns(words)
+}
+
+// inRuns joins words and counts repeated ones: 602 updates in a row are one word.
+func inRuns(words []string) string {
+	if len(words) == 0 {
+		return "nothing"
+	}
+	var runs []string
+	for from := 0; from < len(words); {
+		to := from + 1
+		for to < len(words) && words[to] == words[from] {
+			to++
+		}
+		if n := to - from; n > 1 {
+			runs = append(runs, fmt.Sprintf("%d x %s", n, words[from]))
+		} else {
+			runs = append(runs, words[from])
+		}
+		from = to
+	}
+	return strings.Join(runs, ", ")
+}

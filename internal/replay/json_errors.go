@@ -1,0 +1,53 @@
+package replay
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+)
+
+// decodeStrictly is json.Unmarshal that also refuses fields it does not know: a misspelt field is not a missing one.
+func decodeStrictly(text []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return plainly(err)
+	}
+	return nil
+}
+
+// plainly words an error of encoding/json without the names of Go types.
+func plainly(err error) error {
+	var wrongType *json.UnmarshalTypeError
+	var syntax *json.SyntaxError
+	switch {
+	case errors.As(err, &wrongType):
+		where := "the line"
+		if wrongType.Field != "" {
+			where = "field " + wrongType.Field
+		}
+		return fmt.Errorf("%s: found %s; want %s", where, wrongType.Value, plainType(wrongType))
+	case errors.As(err, &syntax):
+		return fmt.Errorf("not JSON at byte %d: %w; want one JSON object a line", syntax.Offset, err)
+	default:
+		return err
+	}
+}
+
+// plainType says in words which JSON value a field wants.
+func plainType(err *json.UnmarshalTypeError) string {
+	switch kind := err.Type.Kind(); kind {
+	case reflect.Struct, reflect.Map:
+		return "an object"
+	case reflect.Slice, reflect.Array:
+		return "a list"
+	case reflect.String:
+		return "a string"
+	case reflect.Float32, reflect.Float64:
+		return "a number"
+	default:
+		return "a whole number (" + kind.String() + ")"
+	}
+}

@@ -1,0 +1,45 @@
+package replay
+
+import "strings"
+
+// An original is a program whose runs were recorded.
+type original struct {
+	name   string // in the files
+	kind   string // our loop, as loops.KindByName knows it
+	steps  bool   // runs fixed steps out of an accumulator
+	blends bool   // draws between two states
+	decode func(o original, line []byte) (Scenario, error)
+}
+
+// originals is the table of the programs whose recordings can be read.
+//
+// Source of the fx loops: fx-game-loops by Steven Van Impe (github.com/svanimpe/fx-game-loops), commit b9df0df.
+func originals() []original {
+	return []original{
+		{name: "fx_variable_steps", kind: "variable-steps", decode: decodeFX},
+		{name: "fx_fixed_steps", kind: "fixed-steps", steps: true, decode: decodeFX},
+		{
+			name: "fx_fixed_steps_with_interpolation", kind: "fixed-steps-with-interpolation",
+			steps: true, blends: true, decode: decodeFX,
+		},
+	}
+}
+
+// originalByName finds a row of the table.
+func originalByName(name string) (original, bool) {
+	for _, o := range originals() {
+		if o.name == name {
+			return o, true
+		}
+	}
+	return original{}, false
+}
+
+// knownLoops lists the table, for an error message.
+func knownLoops() string {
+	var names []string
+	for _, o := range originals() {
+		names = append(names, o.name)
+	}
+	return strings.Join(names, ", ")
+}
