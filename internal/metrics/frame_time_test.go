@@ -1,21 +1,11 @@
 package metrics
 
 import (
-	"maps"
 	"testing"
 	"time"
 
 	"gameloops/internal/trace"
 )
-
-const ms = time.Millisecond
-
-func TestUpdatesPerFrameCountsFrames(t *testing.T) {
-	frames := []trace.Frame{{Updates: 1}, {Updates: 0}, {Updates: 1}, {Updates: 7}}
-	if got, want := UpdatesPerFrame(frames), map[int]int{0: 1, 1: 2, 7: 1}; !maps.Equal(got, want) {
-		t.Errorf("%v, not %v", got, want)
-	}
-}
 
 func TestTheLastFrameGoesOnToTheEnd(t *testing.T) {
 	frames := []trace.Frame{{Began: 10 * ms}, {Began: 30 * ms}, {Began: 60 * ms}}
@@ -56,17 +46,34 @@ func TestPercentilesAreByNearestRank(t *testing.T) {
 	}
 }
 
-func TestTimeAddsUp(t *testing.T) {
-	start := trace.Frame{Measured: 5 * ms, Simulated: ms}
-	frames := []trace.Frame{
-		{Measured: 25 * ms, Simulated: 16 * ms, Backlog: 4 * ms},
-		{Measured: 105 * ms, Simulated: 32 * ms, Backlog: 2 * ms},
+// frameTimes is a record of frames that took so many ms.
+func frameTimes(times ...int) *Record {
+	r := &Record{}
+	for _, ms := range times {
+		r.Frames = append(r.Frames, trace.Frame{Began: r.End})
+		r.Worlds = append(r.Worlds, World{})
+		r.End += time.Duration(ms) * time.Millisecond
 	}
-	got := TimeOf(start, frames)
-	if want := (Time{Elapsed: 100 * ms, Simulated: 49 * ms, Backlog: 2 * ms}); got != want {
-		t.Errorf("%+v, not %+v", got, want)
+	return r
+}
+
+func TestFrameTimeMetrics(t *testing.T) {
+	want(t, frameTimes(10, 30, 10, 30), map[string]float64{
+		"fps": 50, "frame_ms.p50": 10, "frame_ms.p95": 30, "frame_ms.p99": 30, "frame_ms.p99_9": 30, "frame_ms.max": 30,
+	})
+	thousand := make([]int, 2000)
+	for i := range thousand {
+		thousand[i] = i + 1
 	}
-	if got.Dropped() != 49*ms {
-		t.Errorf("dropped %v", got.Dropped())
+	want(t, frameTimes(thousand...), map[string]float64{"frame_ms.p99_9": 1998, "frame_ms.p50": 1000})
+}
+
+func TestTheSlowestHundredthIsRoundedUp(t *testing.T) {
+	times := make([]int, 101)
+	for i := range times {
+		times[i] = 10
 	}
+	times[7], times[70] = 150, 50 // two of 101 frames, 100 ms in the mean
+	want(t, frameTimes(times...), map[string]float64{"low_1_percent_fps": 10})
+	want(t, frameTimes(20), map[string]float64{"low_1_percent_fps": 50})
 }

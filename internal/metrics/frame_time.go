@@ -1,0 +1,83 @@
+package metrics
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"gameloops/internal/trace"
+)
+
+func frameTimeMetrics() []Metric {
+	const capFrameX = `CapFrameX, "Explanation of different performance metrics", 2020`
+	row := func(name, title string, perMille int) Metric {
+		return Metric{
+			Name: "frame_ms." + name, Title: "Frame time, " + title, Unit: "ms", Better: Lower,
+			About: "From the beginning of a frame to that of the next one, the last frame's to the end of the run: " +
+				"the nearest-rank percentile by frames, not by time.",
+			Source: capFrameX,
+			Of:     func(r *Record) float64 { return frameTimePercentile(r, perMille) },
+		}
+	}
+	return []Metric{
+		{
+			Name: "fps", Title: "Frames a second", Unit: "Hz", Better: Higher,
+			About:  "Number of frames over the time they took together.",
+			Source: capFrameX,
+			Of:     func(r *Record) float64 { return FPS(FrameTimes(r.Frames, r.End)) },
+		},
+		row("p50", "median", 500),
+		row("p95", "95 %", 950),
+		row("p99", "99 %", 990),
+		row("p99_9", "99.9 %", 999),
+		row("max", "longest", 1000),
+		{
+			Name: "low_1_percent_fps", Title: "1 % low", Unit: "Hz", Better: Higher,
+			About: "Frames a second of the slowest hundredth of the frames: one over the mean of their times (the " +
+				"other convention, FPS at the 99th percentile, does not see how long the frames beyond it are).",
+			Source: capFrameX + ": x % low average",
+			Of:     low1Percent,
+		},
+	}
+}
+
+// FrameTimes is how long each frame took: from its beginning to that of the next one, of the last one to the end.
+func FrameTimes(frames []trace.Frame, end time.Duration) []time.Duration {
+	times := make([]time.Duration, len(frames))
+	for i, f := range frames {
+		next := end
+		if i+1 < len(frames) {
+			next = frames[i+1].Began
+		}
+		times[i] = next - f.Began
+	}
+	return times
+}
+
+// FPS is frames a second: how many there were, over the time they took together. 0 if there were none.
+func FPS(frameTimes []time.Duration) float64 {
+	var sum time.Duration
+	for _, t := range frameTimes {
+		sum += t
+	}
+	if sum <= 0 {
+		return 0
+	}
+	return float64(len(frameTimes)) / sum.Seconds()
+}
+
+// frameTimePercentile is a percentile of the frame times in ms, NaN without frames.
+func frameTimePercentile(r *Record, perMille int) float64 {
+	return percentile(FrameTimes(r.Frames, r.End), perMille)
+}
+
+// low1Percent is the frames a second of the slowest hundredth of the frames, rounded up to a whole number of frames.
+func low1Percent(r *Record) float64 {
+	times := FrameTimes(r.Frames, r.End)
+	if len(times) == 0 {
+		return math.NaN()
+	}
+	slices.Sort(times)
+	slowest := (len(times) + 99) / 100
+	return FPS(times[len(times)-slowest:])
+}

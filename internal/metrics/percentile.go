@@ -1,0 +1,51 @@
+package metrics
+
+import (
+	"math"
+	"slices"
+	"time"
+)
+
+// Percentiles of a set of durations.
+type Percentiles struct{ P50, P95, P99, Max time.Duration }
+
+// PercentilesOf gives, by the nearest-rank method, the smallest of the durations that p percent of them do not
+// exceed. By frames, not by time: a frame of a second counts as much as one of a millisecond. All zero for no
+// durations.
+func PercentilesOf(durations []time.Duration) Percentiles {
+	if len(durations) == 0 {
+		return Percentiles{}
+	}
+	sorted := slices.Sorted(slices.Values(durations))
+	return Percentiles{
+		P50: nearestRank(sorted, 500),
+		P95: nearestRank(sorted, 950),
+		P99: nearestRank(sorted, 990),
+		Max: nearestRank(sorted, 1000),
+	}
+}
+
+// nearestRank is the smallest of the sorted durations that perMille of a thousand of them do not exceed.
+func nearestRank(sorted []time.Duration, perMille int) time.Duration {
+	return sorted[(len(sorted)*perMille+999)/1000-1]
+}
+
+// percentile is the same of unsorted durations, in ms; NaN of none.
+func percentile(durations []time.Duration, perMille int) float64 {
+	if len(durations) == 0 {
+		return math.NaN()
+	}
+	return milliseconds(nearestRank(slices.Sorted(slices.Values(durations)), perMille))
+}
+
+// mean of durations, in ms; NaN of none.
+func mean(durations []time.Duration) float64 {
+	if len(durations) == 0 {
+		return math.NaN()
+	}
+	sum := 0.0
+	for _, d := range durations {
+		sum += milliseconds(d)
+	}
+	return sum / float64(len(durations))
+}

@@ -1,0 +1,55 @@
+package metrics
+
+import (
+	"math"
+	"testing"
+)
+
+// rate is so many frames of so many ms.
+func rate(n, each int) []int {
+	times := make([]int, n)
+	for i := range times {
+		times[i] = each
+	}
+	return times
+}
+
+func TestRecovery(t *testing.T) {
+	join := func(parts ...[]int) (all []int) {
+		for _, p := range parts {
+			all = append(all, p...)
+		}
+		return all
+	}
+	inf := math.Inf(1)
+	for name, tt := range map[string]struct {
+		times []int
+		want  float64
+	}{
+		"nothing out of the ordinary": {rate(300, 10), nan},
+		"half as long again is fine":  {join(rate(100, 10), rate(3, 15), rate(200, 10)), nan},
+		"a hitch":                     {join(rate(100, 10), []int{500}, rate(200, 10)), 0.5},
+		"a hitch and its wake":        {join(rate(100, 10), []int{500, 40, 10, 20}, rate(200, 10)), 0.57},
+		"the longest of two":          {join(rate(100, 10), []int{500}, rate(200, 10), []int{700}, rate(200, 10)), 0.7},
+		"no calm second":              {join(rate(100, 10), []int{500}, rate(99, 10)), inf},
+		"just a calm second":          {join(rate(100, 10), []int{500}, rate(100, 10)), 0.5},
+		"stuck":                       {join(rate(100, 10), []int{500}, rate(200, 40)), inf},
+		"an early hitch":              {join(rate(20, 10), []int{500}, rate(20, 40), rate(200, 10)), 1.3},
+	} {
+		r := frameTimes(tt.times...)
+		r.Refresh = 10 * ms
+		t.Run(name, func(t *testing.T) { want(t, r, map[string]float64{"recovery_s": tt.want}) })
+	}
+}
+
+func TestTooManyUpdatesAreOutOfTheOrdinary(t *testing.T) {
+	r := frameTimes(rate(300, 10)...)
+	r.Refresh, r.Step = 10*ms, 10*ms
+	for i := range r.Frames {
+		r.Frames[i].Updates = 1
+	}
+	r.Frames[50].Updates, r.Frames[60].Updates = 2, 0 // what was left over
+	want(t, r, map[string]float64{"recovery_s": nan})
+	r.Frames[100].Updates, r.Frames[101].Updates = 8, 8
+	want(t, r, map[string]float64{"recovery_s": 0.02})
+}

@@ -1,0 +1,68 @@
+package metrics
+
+import (
+	"math"
+	"slices"
+	"time"
+)
+
+// A Metric is one number that a run is judged by.
+type Metric struct {
+	Name   string // in JSON, in CSV and in expectations: frame_ms.p99
+	Title  string // in a table: Frame time, 99 %
+	Unit   string // ms, s, m, J, %, Hz; empty for a count
+	About  string // the definition, in one sentence
+	Source string // who defined it so
+	Better Better
+	Of     func(*Record) float64 // NaN: the run has no such number
+}
+
+// A Better says which of two values of a metric is the better one.
+type Better int
+
+// The directions.
+const (
+	Neither Better = iota
+	Lower
+	Higher
+)
+
+// Metrics is the table of all metrics, in the order in which a table shows them. Each family stands beside its
+// functions, in a file of its own.
+func Metrics() []Metric {
+	return slices.Concat(
+		frameTimeMetrics(),
+		updateMetrics(),
+		pacingMetrics(),
+		animationMetrics(),
+		clockMetrics(),
+		latencyMetrics(),
+		recoveryMetrics(),
+		worldMetrics(),
+		loadMetrics(),
+	)
+}
+
+// ByName finds a metric.
+func ByName(name string) (Metric, bool) {
+	for _, m := range Metrics() {
+		if m.Name == name {
+			return m, true
+		}
+	}
+	return Metric{}, false
+}
+
+// ours is the source of the metrics that needed no one else to define them.
+const ours = "this project"
+
+// milliseconds is a duration as a number.
+func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
+
+// percentOf is part in percent of whole, NaN if there is nothing to be a part of.
+func percentOf(part, whole float64) float64 {
+	if whole <= 0 {
+		return math.NaN()
+	}
+	return 100 * part / whole
+}

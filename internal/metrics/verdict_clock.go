@@ -1,0 +1,89 @@
+package metrics
+
+import "time"
+
+// judgeStuck finds a loop that has stayed on a low frame rate since a disturbance, with no ordinary frame in the last
+// second of the run, although its work would fit: each frame has the time of the slow frame before it to catch up with,
+// and takes just as long.
+func judgeStuck(r *Record) (at time.Duration, text string) {
+	all := disturbances(r)
+	if len(all) == 0 || all[len(all)-1].over || !workFits(r) {
+		return 0, ""
+	}
+	times := FrameTimes(r.Frames, r.End)
+	o := ordinaryOf(r, times)
+	last := len(times) - 1 // the last frame's time ends with the run
+	first := last
+	for first > 0 && r.Frames[first-1].Began >= r.End-calm {
+		first--
+	}
+	for _, t := range times[first:last] {
+		if !o.isLong(t) {
+			return 0, ""
+		}
+	}
+	work, simulated := workOf(r.Frames[first:last])
+	if first == last || work >= simulated {
+		return 0, ""
+	}
+	cause := all[len(all)-1]
+	at = cause.from - r.Start.Began
+	since := " since "
+	if o.isLong(times[cause.first] - r.Frames[cause.first].Busy) {
+		since = " after the hitch at "
+	}
+	return at, " at " + digits(FPS(times[first:last])) + " FPS" + since + inS(at) + ": it ran at " +
+		digits(FPS([]time.Duration{o.frame})) + " before"
+}
+
+// workFits tells whether there was a frame with an update that was done within a refresh.
+func workFits(r *Record) bool {
+	for _, f := range r.Frames {
+		if f.Updates > 0 && f.Busy <= r.Refresh {
+			return true
+		}
+	}
+	return false
+}
+
+// The thresholds of time that is missing from the game.
+const (
+	slowSpeed   = 95                     // percent of real time, below which a game is in slow motion
+	missingTime = 100 * time.Millisecond // the least that counts as lost, or as slow in a short run
+	gapDrops    = 5                      // percent of the frames: fewer of them dropped time in gaps, more all along
+	aheadTime   = 50 * time.Millisecond  // beyond the real time: three steps of a loop at 60 Hz
+)
+
+// judgeSlowMotion finds a game that is slower than real time all along.
+func judgeSlowMotion(r *Record) (at time.Duration, text string) {
+	t := timeOf(r)
+	if t.Elapsed-t.Simulated < missingTime || speed(r) >= slowSpeed || lostInGaps(r) {
+		return 0, ""
+	}
+	return 0, ": " + digits(speed(r)) + " % of real time"
+}
+
+// lostInGaps tells whether most of the time that is missing was dropped in a few frames.
+func lostInGaps(r *Record) bool {
+	t := timeOf(r)
+	few := 100*len(drops(r)) <= gapDrops*len(r.Frames)
+	return few && 2*t.Dropped() >= t.Elapsed-t.Simulated
+}
+
+// judgeLostTime finds time that was dropped.
+func judgeLostTime(r *Record) (at time.Duration, text string) {
+	d := drops(r)
+	if t := timeOf(r); t.Dropped() >= missingTime && len(d) > 0 {
+		at = r.Frames[d[0]].Began - r.Start.Began
+		return at, ": " + inMs(t.Dropped()) + " dropped in " + count(len(d), "frame") + ", the first at " + inS(at)
+	}
+	return 0, ""
+}
+
+// judgeRanAhead finds a game that is ahead of the real time.
+func judgeRanAhead(r *Record) (at time.Duration, text string) {
+	if ahead := -timeOf(r).Dropped(); ahead >= aheadTime {
+		return 0, ": " + inMs(ahead) + " more were simulated than passed"
+	}
+	return 0, ""
+}

@@ -1,0 +1,216 @@
+package metrics
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gameloops/internal/sim"
+	"gameloops/internal/trace"
+	"gameloops/loops"
+)
+
+// texts are the verdicts on a run.
+func texts(r *Record) (all []string) {
+	for _, v := range Verdicts(r) {
+		all = append(all, v.Text)
+	}
+	return all
+}
+
+func TestHealthyRunsHaveNoVerdict(t *testing.T) {
+	for _, refresh := range []float64{24, 30, 50, 59.94, 60, 75, 144, 240} {
+		for _, jitter := range []time.Duration{0, ms / 2, 2 * ms} {
+			for _, step := range []time.Duration{loops.DemoStep, hz / 60, hz / 64, hz / 25} {
+				r := run(display(refresh, jitter), interpolating(step), step, 10*hz)
+				if got := texts(r); got != nil {
+					t.Errorf("%v Hz, jitter %v, interpolated steps of %v: %q", refresh, jitter, step, got)
+				}
+			}
+			variable := &loops.VariableSteps{MaxStep: loops.NoLimit}
+			if got := texts(run(display(refresh, jitter), variable, 0, 10*hz)); got != nil {
+				t.Errorf("%v Hz, jitter %v, variable steps: %q", refresh, jitter, got)
+			}
+		}
+	}
+	off := display(60, 0)
+	off.Vsync, off.DrawCost.Constant = false, ms
+	if got := texts(run(off, interpolating(hz/60), hz/60, 10*hz)); got != nil {
+		t.Errorf("without vsync: %q", got)
+	}
+}
+
+func TestTheDefaultPitIsHealthy(t *testing.T) {
+	for _, refresh := range []float64{59.94, 60, 144} {
+		for _, jitter := range []time.Duration{0, ms / 2} {
+			s := sim.Default()
+			s.Refresh, s.Jitter = refresh, jitter
+			r := runPit(s, interpolating(loops.DemoStep), loops.DemoStep, 10*hz, 100, true)
+			if got := texts(r); got != nil {
+				t.Errorf("100 balls at %v Hz, jitter %v: %q", refresh, jitter, got)
+			}
+		}
+	}
+}
+
+// limited is the loop with interpolation that takes in so much time a frame at most.
+func limited(maxStep time.Duration) loops.GameLoop {
+	return &loops.FixedStepsWithInterpolation{Step: hz / 60, MaxStep: maxStep}
+}
+
+func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
+	hitch := func(at, length time.Duration) sim.Period { return sim.Period{At: at, For: length} }
+	hidden := sim.Default()
+	hidden.Hidden = []sim.Period{{At: 3 * hz, For: 10 * hz}}
+	variable := &loops.VariableSteps{MaxStep: loops.NoLimit}
+	for name, tt := range map[string]struct {
+		r    *Record
+		want []string
+	}{
+		"an update longer than its step": {run(costing(20*ms, 0), fixed(loops.DemoStep), loops.DemoStep, 10*hz),
+			[]string{"spiral of death from 0.1 s: frame time grew from 33.3 ms to 1717 ms"}},
+		"and a maximum step": {run(costing(20*ms, 2*ms), limited(250*ms), hz/60, 20*hz),
+			[]string{"slow motion: 79.2 % of real time",
+				"overload: 100 % of frames work longer than a refresh, 3.45 FPS on a display of 60 Hz"}},
+		"and variable steps": {run(costing(20*ms, 2*ms), variable, 0, 10*hz),
+			[]string{"overload: 100 % of frames work longer than a refresh, 30.1 FPS on a display of 60 Hz"}},
+		"vsync trap": {run(costing(12*ms, 3*ms, hitch(3*hz, 100*ms)), fixed(hz/60), hz/60, 20*hz),
+			[]string{"stuck at 15 FPS after the hitch at 2.98 s: it ran at 60 before"}},
+		"vsync trap that springs by itself": {
+			run(costing(12*ms, 3*ms), fixed(loops.DemoStep), loops.DemoStep, 20*hz),
+			[]string{"stuck at 15 FPS since 4.15 s: it ran at 60 before"}},
+		"a way out of the vsync trap": {run(costing(12*ms, 3*ms, hitch(3*hz, 100*ms)), limited(hz/60), hz/60, 10*hz),
+			[]string{"lost time: 100 ms dropped in 1 frame, the first at 3.1 s"}},
+		"the demo's beat": {run(display(60, 0), fixed(loops.DemoStep), loops.DemoStep, 10*hz),
+			[]string{"stutter every 4.15 s: the motion jumps by 16.6 ms"}},
+		"144 Hz": {run(display(144, 0), fixed(hz/60), hz/60, 10*hz),
+			[]string{"judder: 58 % of frames ran no update, the motion is off by 8.08 ms a picture"}},
+		"24 Hz": {run(display(24, 0), fixed(hz/60), hz/60, 10*hz),
+			[]string{"judder: 50 % of frames ran 3 updates, the motion is off by 8.33 ms a picture"}},
+		"a hitch of a second": {run(costing(0, 0, hitch(3*hz, hz)), fixed(hz/60), hz/60, 10*hz),
+			[]string{"burst: 61 updates in the frame at 4 s"}},
+		"a hitch of a second, and a maximum step": {run(costing(0, 0, hitch(3*hz, hz)), limited(250*ms), hz/60, 10*hz),
+			[]string{"lost time: 767 ms dropped in 1 frame, the first at 4 s",
+				"burst: 15 updates in the frame at 4 s"}},
+		"a hidden tab": {run(hidden, fixed(hz/60), hz/60, 20*hz),
+			[]string{"burst: 601 updates in the frame at 13 s"}},
+		"an update of two seconds": {run(costing(2*hz, 0), variable, 0, 5*hz),
+			[]string{"frozen for 2 s from 0.02 s: one frame ran 1 update",
+				"overload: 100 % of frames work longer than a refresh, 0.6 FPS on a display of 60 Hz"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := texts(tt.r); !slices.Equal(got, tt.want) {
+				t.Errorf("%q,\nnot %q", got, tt.want)
+			}
+		})
+	}
+}
+
+// Whether a clock that is off by 0.5 ms makes steps of 60 Hz judder at 60 Hz depends on where its first reading was: a
+// start right on a step does, one that is as late as the latest reading does not.
+func TestJitterMakesJudder(t *testing.T) {
+	r := run(display(60, ms/2), exactStart{fixed(hz / 60)}, hz/60, 10*hz)
+	got := texts(r)
+	if len(got) != 1 || !strings.Contains(got[0], " % of frames ran 2 updates, ") {
+		t.Errorf("%q", got)
+	}
+	if none := texts(run(display(60, ms/2), exactStart{interpolating(hz / 60)}, hz/60, 10*hz)); none != nil {
+		t.Errorf("with interpolation: %q", none)
+	}
+}
+
+func TestBallsThatLeaveThePit(t *testing.T) {
+	slow := sim.Default()
+	slow.Refresh = 20
+	r := runPit(slow, &loops.VariableSteps{MaxStep: loops.NoLimit}, 0, 5*hz, 300, false)
+	v := Verdicts(r)
+	want := fmt.Sprintf("tunnelling: %v of 300 objects left the scene, the first at ", escaped(r))
+	if len(v) == 0 || v[0].Name != "tunnelling" || !strings.HasPrefix(v[0].Text, want) || v[0].At == 0 {
+		t.Errorf("%+v", v)
+	}
+}
+
+func TestBallsPressedIntoEachOther(t *testing.T) {
+	slow := sim.Default()
+	slow.Refresh = 5
+	got := texts(runPit(slow, &loops.VariableSteps{MaxStep: loops.NoLimit}, 0, 10*hz, 300, true))
+	if len(got) != 2 || !strings.HasPrefix(got[0], "overlap: ") || !strings.HasPrefix(got[1], "energy gained: ") {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestThresholdsOfTheWorld(t *testing.T) {
+	for name, tt := range map[string]struct {
+		r    *Record
+		want []string
+	}{
+		"came back": {worlds(World{Escaped: 1}, World{}), nil},
+		"outside": {worlds(World{}, World{Escaped: 3}),
+			[]string{"tunnelling: 3 of 10 objects left the scene, the first at 0.2 s"}},
+		"resting":         {worlds(World{MeanOverlap: 0.0099}, World{MeanOverlap: 0.0099}), nil},
+		"a little energy": {worlds(World{Energy: 2000}, World{Energy: 2000.9}), nil},
+		"energy at first": {worlds(World{Energy: 100}, World{Energy: 200}, World{Energy: 200}, World{Energy: 200},
+			World{Energy: 200}), nil},
+		"energy later": {worlds(World{Energy: 200}, World{Energy: 201}),
+			[]string{"energy gained: 1 J from nowhere"}},
+		"energy of nothing": {worlds(World{}, World{Energy: 0.05}), nil},
+	} {
+		if got := texts(tt.r); !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %q, not %q", name, got, tt.want)
+		}
+	}
+}
+
+func TestARunThatIsAheadOfTheClock(t *testing.T) {
+	if got := texts(simulates(30, 30, 10)); !slices.Equal(got, nil) {
+		t.Errorf("40 ms ahead: %q", got)
+	}
+	want := []string{"ran ahead: 60 ms more were simulated than passed"}
+	if got := texts(simulates(30, 30, 30)); !slices.Equal(got, want) {
+		t.Errorf("60 ms ahead: %q", got)
+	}
+}
+
+func TestEveryVerdictIsInTheTableOnce(t *testing.T) {
+	seen := make(map[string]bool)
+	for _, rule := range verdictRules() {
+		for _, name := range rule.unless {
+			if !seen[name] {
+				t.Errorf("%s yields to %s, which is not above it", rule.name, name)
+			}
+		}
+		if seen[rule.name] {
+			t.Errorf("%s is there twice", rule.name)
+		}
+		seen[rule.name] = true
+	}
+}
+
+func TestDigits(t *testing.T) {
+	for x, want := range map[float64]string{0: "0", 0.02: "0.02", 3.2: "3.2", 1.349: "1.35", 9.999: "10",
+		16.667: "16.7", 60: "60", 99.96: "100", 940.2: "940", 1234: "1234", -16.667: "-16.7", math.Inf(1): "+Inf"} {
+		if got := digits(x); got != want {
+			t.Errorf("%v is %s, not %s", x, got, want)
+		}
+	}
+}
+
+// BenchmarkAllMetricsOfAMillionFrames is of the longest run that there is, more than an hour at 240 Hz.
+func BenchmarkAllMetricsOfAMillionFrames(b *testing.B) {
+	r := &Record{Step: hz / 60, Refresh: hz / 240, Worlds: make([]World, 1_000_000)}
+	for i := range r.Worlds {
+		began := time.Duration(i+1) * r.Refresh
+		r.Frames = append(r.Frames, trace.Frame{Began: began, Measured: began, Ended: began + ms, Updates: 1 - i%2,
+			Simulated: hz / 60 * time.Duration(1-i%2), Drawn: true, Pictured: began - ms, Shown: began + r.Refresh})
+		r.End = began + r.Refresh
+	}
+	for b.Loop() {
+		for _, m := range Metrics() {
+			m.Of(r)
+		}
+		Verdicts(r)
+	}
+}
