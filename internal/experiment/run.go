@@ -36,7 +36,8 @@ type Result struct {
 // FrameTimes is how long each frame took.
 func (r *Result) FrameTimes() []time.Duration { return metrics.FrameTimes(r.Frames, r.End) }
 
-// Run runs the setup on its simulated machine. The same setup gives the same result, to the bit, but for a measured cost.
+// Run runs the setup on its simulated machine. The same setup gives the same result, to the bit, but for a measured
+// cost.
 func (s Setup) Run(w Watcher) (*Result, error) {
 	if err := s.Check(); err != nil {
 		return nil, err

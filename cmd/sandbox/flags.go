@@ -1,0 +1,204 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui"
+)
+
+// intro is the top of the help.
+const intro = `Sandbox opens a window in which a game loop drives a world of falling balls.
+
+Usage: sandbox [flags]
+
+Flags say what the panel shows at first; Play begins. Every flag takes its value with a space or with =.
+`
+
+// outro is its end.
+const outro = `
+In the window: Tab goes through the panel, Ctrl and + or - change its size, Ctrl Q ends.
+
+Examples:
+  sandbox --loop fixed-steps --objects 1000 --play
+  sandbox --loop fixed-steps-with-interpolation --step 20hz --play
+  sandbox --play --screenshot pit.png --after 5s
+`
+
+// The largest window that a flag can ask for, in pixels either way.
+const maxSize = 16_384
+
+// parse turns flags into options. The error of a flag says what is allowed; for --help it writes the help and returns
+// pflag.ErrHelp.
+func parse(stdout io.Writer, args []string) (ui.Options, error) {
+	o := ui.Options{
+		Setup: experiment.Default(),
+		Gap:   ui.Discard,
+		Scale: 1,
+		Width: ui.DefaultWidth, Height: ui.DefaultHeight,
+		After: 5 * time.Second,
+	}
+	f := pflag.NewFlagSet("sandbox", pflag.ContinueOnError)
+	f.SortFlags = false
+	f.SetOutput(io.Discard) // the one who calls says what is wrong
+	for _, k := range experiment.Keys() {
+		if k.About != experiment.AboutMachine { // the machine is this computer
+			f.Var(experiment.Flag{Key: k, Setup: &o.Setup}, k.Name, usage(k))
+			if d := f.Lookup(k.Name); d.DefValue == "default" { // the help would say "default default"
+				d.DefValue = ""
+				d.Usage += " (left out: the loop's own)"
+			}
+		}
+	}
+	f.BoolVar(&o.Play, "play", false, "begin at once")
+	f.Var(gapValue(&o.Gap), "gap", "time in which the display stood still: discard it, or feed it to the loop")
+	f.Var(refreshValue(&o.Refresh), "refresh", "the most refreshes a second (left out: as many as the display makes)")
+	f.Var(scaleValue(&o.Scale), "ui-scale",
+		fmt.Sprintf("size of the panel and its text, %v to %v, on top of the display's", ui.MinScale, ui.MaxScale))
+	f.Var(sizeValue(&o), "size", "size of the window")
+	f.StringVar(&o.Screenshot, "screenshot", "", "take a picture of the window, write it to this PNG `FILE`, and end")
+	f.Var(afterValue(&o.After), "after", "when to take it, counted from when the window is ready")
+	rates := f.Bool("rates", false, "print the frame rates of the window and of the loop once a second")
+	help := f.BoolP("help", "h", false, "print this help")
+	if err := f.Parse(args); err != nil {
+		return o, err
+	}
+	if *help {
+		fmt.Fprint(stdout, intro, "\n", f.FlagUsagesWrapped(110), outro)
+		return o, pflag.ErrHelp
+	}
+	if f.NArg() > 0 {
+		return o, fmt.Errorf("%q is not a flag", f.Arg(0))
+	}
+	if *rates {
+		o.Rates = stdout
+	}
+	return o, nil
+}
+
+// usage is a key's line in the help. The names that looplab would list are few: they stand here.
+func usage(k experiment.Key) string {
+	switch k.Name {
+	case "loop":
+		return "game loop: " + strings.Join(experiment.LoopNames(), ", ")
+	case "scene":
+		return "what is simulated: " + strings.Join(experiment.SceneNames(), ", ")
+	default:
+		return k.Usage
+	}
+}
+
+// A value is a flag that is set and shown by functions.
+type value struct {
+	set  func(text string) error
+	text func() string
+	kind string // of value, for the help
+}
+
+// Set sets the flag; the error says what is allowed.
+func (v *value) Set(text string) error { return v.set(text) }
+
+// String is what the flag is set to.
+func (v *value) String() string {
+	if v.text == nil { // pflag asks an empty one
+		return ""
+	}
+	return v.text()
+}
+
+// Type stands for the value in the help.
+func (v *value) Type() string { return v.kind }
+
+func gapValue(g *ui.Gap) *value {
+	return &value{
+		set: func(text string) error {
+			for _, known := range ui.Gaps() {
+				if text == string(known) {
+					*g = known
+					return nil
+				}
+			}
+			return fmt.Errorf("discard or feed is allowed")
+		},
+		text: func() string { return string(*g) },
+		kind: "WHAT",
+	}
+}
+
+// refreshValue reads a rate as looplab does.
+func refreshValue(rate *float64) *value {
+	return &value{
+		set: func(text string) error {
+			s := experiment.Default()
+			k, _ := experiment.KeyByName("refresh")
+			err := k.Set(&s, text)
+			if err == nil {
+				*rate = s.Machine.Refresh
+			}
+			return err
+		},
+		text: func() string {
+			if *rate == 0 {
+				return ""
+			}
+			return strconv.FormatFloat(*rate, 'f', -1, 64)
+		},
+		kind: "HZ",
+	}
+}
+
+func scaleValue(s *float64) *value {
+	return &value{
+		set: func(text string) error {
+			v, err := strconv.ParseFloat(text, 64)
+			if err != nil || !(v >= ui.MinScale && v <= ui.MaxScale) {
+				return fmt.Errorf("a number from %v to %v is allowed", ui.MinScale, ui.MaxScale)
+			}
+			*s = v
+			return nil
+		},
+		text: func() string { return strconv.FormatFloat(*s, 'f', -1, 64) },
+		kind: "N",
+	}
+}
+
+func sizeValue(o *ui.Options) *value {
+	return &value{
+		set: func(text string) error {
+			w, h, _ := strings.Cut(text, "x")
+			width, err1 := strconv.Atoi(w)
+			height, err2 := strconv.Atoi(h)
+			if err1 != nil || err2 != nil || min(width, height) < 1 || max(width, height) > maxSize {
+				return fmt.Errorf("a width and a height such as 1200x800 are allowed, at most %d", maxSize)
+			}
+			o.Width, o.Height = width, height
+			return nil
+		},
+		text: func() string { return fmt.Sprintf("%dx%d", o.Width, o.Height) },
+		kind: "WxH",
+	}
+}
+
+func afterValue(d *time.Duration) *value {
+	return &value{
+		set: func(text string) error {
+			v, err := experiment.ParseDuration(text)
+			if err != nil {
+				return err
+			}
+			if v > time.Hour {
+				return fmt.Errorf("at most 1h is allowed")
+			}
+			*d = v
+			return nil
+		},
+		text: func() string { return d.String() },
+		kind: "TIME",
+	}
+}

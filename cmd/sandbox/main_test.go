@@ -1,0 +1,115 @@
+package main
+
+import (
+	"bytes"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui"
+)
+
+// call runs the command where there is no display.
+func call(t *testing.T, args ...string) (code int, stdout, stderr string) {
+	t.Helper()
+	t.Setenv("DISPLAY", "")
+	t.Setenv("WAYLAND_DISPLAY", "")
+	var out, err bytes.Buffer
+	code = run(&out, &err, args)
+	return code, out.String(), err.String()
+}
+
+func TestBadFlagsSayWhatIsAllowed(t *testing.T) {
+	for _, test := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"--loop", "none"}, "variable-steps"},
+		{[]string{"--scene=none"}, "ball-pit"},
+		{[]string{"--objects=0"}, "1 to 100000"},
+		{[]string{"--step", "1us"}, "100µs to 10s"},
+		{[]string{"--max-step", "x"}, "off"},
+		{[]string{"--continuous", "maybe"}, "on or off"},
+		{[]string{"--gap", "keep"}, "discard or feed"},
+		{[]string{"--refresh", "0"}, "1 to 1000"},
+		{[]string{"--ui-scale", "9"}, "0.5 to 4"},
+		{[]string{"--size", "big"}, "1200x800"},
+		{[]string{"--after", "2h"}, "1h"},
+		{[]string{"--seed", "-1"}, "0 to 18446744073709551615"},
+		{[]string{"--screenshot"}, "--screenshot"},
+		{[]string{"--nonsense"}, "--nonsense"},
+		{[]string{"pit.toml"}, "pit.toml"},
+	} {
+		code, out, err := call(t, test.args...)
+		if code != 2 || out != "" || !strings.Contains(err, test.want) || strings.Count(err, "\n") != 1 {
+			t.Errorf("%v: exit %d, output %q, error %q, want exit 2 and one line with %q",
+				test.args, code, out, err, test.want)
+		}
+	}
+}
+
+func TestHelp(t *testing.T) {
+	code, out, err := call(t, "--help")
+	if code != 0 || err != "" {
+		t.Errorf("exit %d, error %q", code, err)
+	}
+	for _, word := range []string{"--loop", "fixed-steps-with-interpolation", "--play", "--screenshot", "--gap"} {
+		if !strings.Contains(out, word) {
+			t.Errorf("the help has no %q", word)
+		}
+	}
+	for _, line := range strings.Split(out, "\n") {
+		if len(line) > 120 {
+			t.Errorf("a line of the help is %d wide: %s", len(line), line)
+		}
+	}
+}
+
+func TestFlagsTakeTheirValueEitherWay(t *testing.T) {
+	for _, args := range [][]string{
+		{"--loop", "fixed-steps", "--objects", "250", "--step", "20hz", "--max-step", "off", "--seed", "7",
+			"--continuous", "off", "--gap", "feed", "--refresh", "30",
+			"--ui-scale", "2", "--size", "800x600", "--after", "2s"},
+		{"--loop=fixed-steps", "--objects=250", "--step=20hz", "--max-step=off", "--seed=7",
+			"--continuous=off", "--gap=feed", "--refresh=30hz",
+			"--ui-scale=2", "--size=800x600", "--after=2s"},
+	} {
+		o, err := parse(&bytes.Buffer{}, args)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := o.Setup
+		if s.Loop != "fixed-steps" || s.Objects != 250 || s.Seed != 7 || s.Continuous ||
+			s.Step != 50*time.Millisecond || s.MaxStep != experiment.Off {
+			t.Errorf("%v: %+v", args, s)
+		}
+		if o.Gap != ui.Feed || o.Refresh != 30 || o.Scale != 2 ||
+			o.Width != 800 || o.Height != 600 || o.After != 2*time.Second || o.Play {
+			t.Errorf("%v: %+v", args, o)
+		}
+	}
+}
+
+func TestWithoutADisplayOneLineSaysWhatToDo(t *testing.T) {
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		t.Skip("there is always a display")
+	}
+	code, out, err := call(t, "--play")
+	if code != 1 || out != "" || strings.Count(err, "\n") != 1 {
+		t.Errorf("exit %d, output %q, error %q", code, out, err)
+	}
+	for _, word := range []string{"no display", "xvfb-run", "looplab run"} {
+		if !strings.Contains(err, word) {
+			t.Errorf("%q does not say %q", err, word)
+		}
+	}
+}
+
+func TestAScreenshotThatCannotBeWrittenIsSaidAtOnce(t *testing.T) {
+	code, _, err := call(t, "--screenshot", t.TempDir()+"/none/a.png")
+	if code != 1 || !strings.Contains(err, "none") || strings.Count(err, "\n") != 1 {
+		t.Errorf("exit %d, error %q", code, err)
+	}
+}

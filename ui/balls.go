@@ -1,0 +1,123 @@
+package ui
+
+import (
+	_ "embed"
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/physics"
+)
+
+//go:embed circle.kage
+var circleShader []byte
+
+// A view is where the world is on screen. The part of it that every world shows ([physics.View]) is as large as fits,
+// its floor at the lower edge; what is left over shows more sky, or the walls.
+type view struct {
+	scale         float32 // pixels a metre
+	left          float32 // x of the world's 0
+	floor         float32 // y of the world's 0
+	width, height float32 // of the screen, in pixels
+}
+
+func newView(width, height int) view {
+	w, h := float64(width), float64(height)
+	world := physics.View.Max
+	scale := min(w/world.X, h/world.Y)
+	return view{
+		scale:  float32(scale),
+		left:   float32((w - world.X*scale) / 2),
+		floor:  float32(h),
+		width:  float32(w),
+		height: float32(h),
+	}
+}
+
+// A batch is all that one draw call draws: a quad for each object.
+type batch struct {
+	vertices []ebiten.Vertex
+	indices  []uint32
+	shader   *ebiten.Shader
+	options  ebiten.DrawTrianglesShaderOptions
+}
+
+func newBatch() (*batch, error) {
+	shader, err := ebiten.NewShader(circleShader)
+	if err != nil {
+		return nil, err
+	}
+	return &batch{shader: shader}, nil
+}
+
+// clear begins the batch anew.
+func (b *batch) clear() { b.vertices = b.vertices[:0] }
+
+// addBalls adds the balls that are on screen. opacity is from 0 to 1.
+func (b *batch) addBalls(poses []physics.Pose, v view, opacity float32) {
+	for i := range poses {
+		p := &poses[i]
+		radius := float32(p.Half.X) * v.scale
+		x := v.left + float32(p.Center.X)*v.scale
+		y := v.floor - float32(p.Center.Y)*v.scale
+		half := radius + 1 // room for the blend of the edge
+		if x < -half || x > v.width+half || y < -half || y > v.height+half {
+			continue
+		}
+		corner := ebiten.Vertex{Custom2: radius}
+		tint(&corner, p.Color, opacity)
+		b.addQuad(corner, x, y, half, half, 1, 0)
+	}
+}
+
+// addBoxes adds boxes, all in one colour: they are the ground, not the players.
+func (b *batch) addBoxes(poses []physics.Pose, v view, c color.RGBA) {
+	const inside = 1e6 // a radius that no quad leaves: the shader fills all of it
+	corner := ebiten.Vertex{Custom2: inside}
+	tint(&corner, c, 1)
+	for i := range poses {
+		p := &poses[i]
+		x := v.left + float32(p.Center.X)*v.scale
+		y := v.floor - float32(p.Center.Y)*v.scale
+		sin, cos := math.Sincos(-p.Angle) // the screen's y points down
+		b.addQuad(corner, x, y, float32(p.Half.X)*v.scale, float32(p.Half.Y)*v.scale, float32(cos), float32(sin))
+	}
+}
+
+// addQuad adds a quad around (x, y), turned by the angle with the given sine and cosine.
+func (b *batch) addQuad(corner ebiten.Vertex, x, y, halfWidth, halfHeight, cos, sin float32) {
+	for _, side := range [4][2]float32{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
+		dx, dy := side[0]*halfWidth, side[1]*halfHeight
+		corner.Custom0, corner.Custom1 = dx, dy
+		corner.DstX = x + dx*cos - dy*sin
+		corner.DstY = y + dx*sin + dy*cos
+		b.vertices = append(b.vertices, corner)
+	}
+}
+
+// tint gives a corner its colour, premultiplied.
+func tint(corner *ebiten.Vertex, c color.RGBA, opacity float32) {
+	corner.ColorR = float32(c.R) / 255 * opacity
+	corner.ColorG = float32(c.G) / 255 * opacity
+	corner.ColorB = float32(c.B) / 255 * opacity
+	corner.ColorA = float32(c.A) / 255 * opacity
+}
+
+// quads is the number of quads in the batch.
+func (b *batch) quads() int { return len(b.vertices) / 4 }
+
+// index makes sure that there are indices for all quads. They never change: only more are added.
+func (b *batch) index() []uint32 {
+	for n := uint32(len(b.indices) / 6 * 4); len(b.indices) < 6*b.quads(); n += 4 {
+		b.indices = append(b.indices, n, n+1, n+2, n+1, n+3, n+2)
+	}
+	return b.indices[:6*b.quads()]
+}
+
+// draw draws the batch in one call.
+func (b *batch) draw(screen *ebiten.Image) {
+	if b.quads() > 0 {
+		screen.DrawTrianglesShader32(b.vertices, b.index(), b.shader, &b.options)
+	}
+}

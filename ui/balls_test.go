@@ -1,0 +1,140 @@
+package ui
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"testing"
+	"time"
+
+	"gameloops/physics"
+)
+
+func ball(x, y float64) physics.Pose {
+	return physics.Pose{
+		Center: physics.Vec{X: x, Y: y},
+		Half:   physics.Vec{X: 0.1, Y: 0.1},
+		Color:  color.RGBA{200, 100, 0, 255},
+	}
+}
+
+func TestABallIsTwentyPixelsWideInTheDemosWindow(t *testing.T) {
+	var b batch
+	b.addBalls([]physics.Pose{ball(3.21, 1.234)}, newView(DefaultWidth, DefaultHeight), 1)
+	if b.quads() != 1 || len(b.index()) != 6 {
+		t.Fatalf("%d quads, %d indices", b.quads(), len(b.index()))
+	}
+	first, last := b.vertices[0], b.vertices[3]
+	if x, y := (first.DstX+last.DstX)/2, (first.DstY+last.DstY)/2; !near(x, 321) || !near(y, 800-123.4) {
+		t.Errorf("its centre is at (%v, %v), want (321, 676.6): not rounded to whole pixels", x, y)
+	}
+	if first.Custom2 != 10 {
+		t.Errorf("its radius is %v pixels", first.Custom2)
+	}
+	if first.Custom0 != -11 || last.Custom1 != 11 {
+		t.Errorf("its quad reaches from %v to %v, want a pixel more than the radius", first.Custom0, last.Custom1)
+	}
+}
+
+func near(a, b float32) bool { return math.Abs(float64(a-b)) < 0.001 }
+
+func TestTheWorldKeepsItsProportion(t *testing.T) {
+	for _, test := range []struct {
+		width, height      int
+		scale, left, floor float32
+	}{
+		{1200, 800, 100, 0, 800},
+		{2400, 1600, 200, 0, 1600},
+		{800, 600, 800. / 12, 0, 600},     // more sky
+		{1920, 1080, 135, 150, 1080},      // the walls show
+		{320, 240, 320. / 12, 0, 240},     // the smallest window
+		{1000, 100, 12.5, 425, 100},       // and a silly one
+		{100, 1000, 100. / 12., 0, 1000.}, // and its brother
+	} {
+		v := newView(test.width, test.height)
+		if !near(v.scale, test.scale) || !near(v.left, test.left) || !near(v.floor, test.floor) {
+			t.Errorf("%dx%d: %+v", test.width, test.height, v)
+		}
+	}
+}
+
+func TestBallsOffScreenAreNotDrawn(t *testing.T) {
+	var b batch
+	v := newView(DefaultWidth, DefaultHeight)
+	b.addBalls([]physics.Pose{ball(6, 8.2), ball(6, -0.2), ball(-0.2, 4), ball(12.2, 4)}, v, 1)
+	if b.quads() != 0 {
+		t.Errorf("%d of them are", b.quads())
+	}
+	b.addBalls([]physics.Pose{ball(6, 8.05), ball(6, -0.05), ball(-0.05, 4), ball(12.05, 4)}, v, 1)
+	if b.quads() != 4 {
+		t.Errorf("%d of 4 at the edge are", b.quads())
+	}
+}
+
+func TestBoxesTurn(t *testing.T) {
+	var b batch
+	box := physics.Pose{Center: physics.Vec{X: 6, Y: 4}, Half: physics.Vec{X: 1, Y: 0.5}, Angle: math.Pi / 2}
+	b.addBoxes([]physics.Pose{box}, newView(DefaultWidth, DefaultHeight), ground)
+	for _, v := range b.vertices {
+		if !near(float32(math.Abs(float64(v.DstX-600))), 50) || !near(float32(math.Abs(float64(v.DstY-400))), 100) {
+			t.Errorf("a corner is at (%v, %v)", v.DstX, v.DstY)
+		}
+	}
+}
+
+// prepare does what a frame does before its draw call.
+func prepare(b *batch, s *stage, v view) {
+	s.pictures.latch()
+	b.clear()
+	b.addBalls(s.pictures.shown, v, 1)
+	b.addBoxes(*s.boxes.Load(), v, ground)
+	b.index()
+}
+
+// allOfThePit shows every ball of the pit's start.
+var allOfThePit = newView(DefaultWidth, 3*DefaultHeight)
+
+// stillStage is a stage with a world and nobody who runs it.
+func stillStage(tb testing.TB, objects int) *stage {
+	tb.Helper()
+	var p panel
+	p.setup.Scene, p.setup.Engine, p.setup.Objects = "ball-pit", "box2d", objects
+	world, err := p.setup.NewWorld()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	s := newStage(p.setup, Discard, func() time.Duration { return 0 })
+	s.world = world
+	boxes := world.Boxes()
+	s.boxes.Store(&boxes)
+	return s
+}
+
+func TestAFrameAllocatesNothing(t *testing.T) {
+	s := stillStage(t, 500)
+	var b batch
+	frame := func() {
+		s.Draw(0.5)
+		prepare(&b, s, allOfThePit)
+	}
+	for range 5 { // until all three pictures have their size
+		frame()
+	}
+	if n := testing.AllocsPerRun(100, frame); n != 0 {
+		t.Errorf("%v allocations a frame", n)
+	}
+}
+
+func BenchmarkPrepare(b *testing.B) {
+	for _, n := range []int{100, 1000, 10_000} {
+		b.Run(fmt.Sprintf("objects=%d", n), func(b *testing.B) {
+			s := stillStage(b, n)
+			var batch batch
+			b.ReportAllocs()
+			for b.Loop() {
+				s.Draw(0.5)
+				prepare(&batch, s, allOfThePit)
+			}
+		})
+	}
+}

@@ -1,0 +1,8 @@
+// Package ui is the sandbox's window: a stage on which a game loop drives a world, and a panel that says which.
+//
+// Ebitengine calls [app] once a display frame. The loop runs on a goroutine of its own ([stage]) and meets the window
+// at each refresh, so that a loop in a spiral of death loses its own frames and never the panel's. What the panel holds
+// ([panel]) and when a new stage begins ([player]) know nothing of windows and are tested without one.
+//
+// This is the only package that draws with Ebitengine, and with cmd the only one that reads the real clock.
+package ui

@@ -1,0 +1,126 @@
+package ui
+
+import (
+	"fmt"
+	"image/color"
+	"time"
+
+	eimage "github.com/ebitenui/ebitenui/image"
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+)
+
+// readouts are the numbers at the top right. They change four times a second.
+type readouts struct {
+	meter   meter
+	stage   *stage
+	next    time.Duration
+	frames  string
+	updates string
+}
+
+// none stands where there is no number yet.
+const none = "–"
+
+func (r *readouts) reset() { *r = readouts{} }
+
+// refresh takes new numbers when it is time to.
+func (r *readouts) refresh(now time.Duration, s *stage) {
+	if s != r.stage {
+		*r = readouts{stage: s}
+	}
+	if s == nil || now < r.next {
+		return
+	}
+	r.next = now + readoutEvery
+	r.meter.take(sample{at: now, frames: s.counts.frames.Load(), updates: s.counts.updates.Load()})
+	frames, updates, ok := r.meter.rates()
+	if !ok {
+		return
+	}
+	r.frames = formatRate(atMost(frames, now-time.Duration(s.counts.drawn.Load())))
+	r.updates = formatRate(updates)
+}
+
+// drawOverlay draws what is on the stage and takes no input: the numbers, and notices.
+func (a *app) drawOverlay(screen *ebiten.Image) {
+	frames, updates := none, none
+	if a.playing && a.readouts.frames != "" {
+		frames, updates = a.readouts.frames, a.readouts.updates
+	}
+	a.drawReadouts(screen, frames, updates)
+	switch {
+	case !a.playing:
+		a.drawNotice(screen, a.theme.card, ink, "Choose a loop, then press Play")
+	case a.player.waiting(a.now) > readoutEvery:
+		a.drawNotice(screen, a.theme.notice, ink, "Waiting for the last update to end")
+	case a.player.isPaused():
+		a.drawNotice(screen, a.theme.notice, ink, "Paused")
+	case a.player.lastGap > 0 && a.now-a.player.lastGapAt < gapShownFor:
+		a.drawNotice(screen, a.theme.notice, ink, gapWords(a.player.lastGap, a.player.gap))
+	}
+}
+
+// gapShownFor is how long a gap stays marked on the stage.
+const gapShownFor = 5 * time.Second
+
+func gapWords(gap time.Duration, what Gap) string {
+	if what == Feed {
+		return fmt.Sprintf("The display stood still for %.1f s: fed to the loop", gap.Seconds())
+	}
+	return fmt.Sprintf("The display stood still for %.1f s: not fed to the loop", gap.Seconds())
+}
+
+// drawReadouts draws the rates at the top right, or below where the panel leaves no room. Each number has its own
+// place, as wide as the widest there is, so that nothing moves.
+func (a *app) drawReadouts(screen *ebiten.Image, frames, updates string) {
+	t := a.theme
+	number := text.Advance("00000", t.regular)
+	pad, space := float64(t.px(12)), float64(t.px(18))
+	const first, second = "FPS:", "Updates/s:"
+	width := 2*pad + text.Advance(first, t.regular) + number + space + text.Advance(second, t.regular) + number
+	right := float64(a.size[0] - t.px(margin))
+	left := right - width
+	top := float64(t.px(margin))
+	if left < float64(a.controls.card.GetWidget().Rect.Max.X+t.px(margin)) {
+		top = float64(a.size[1]-t.px(margin)) - float64(t.px(36))
+	}
+	drawBox(screen, t.card, left, top, width, float64(t.px(36)))
+	y := top + float64(t.px(36))/2
+	x := left + pad
+	drawText(screen, first, t.regular, faintInk, x, y, text.AlignStart)
+	x += text.Advance(first, t.regular) + number
+	drawText(screen, frames, t.regular, ink, x, y, text.AlignEnd)
+	x += space
+	drawText(screen, second, t.regular, faintInk, x, y, text.AlignStart)
+	drawText(screen, updates, t.regular, ink, right-pad, y, text.AlignEnd)
+}
+
+// drawNotice draws a line of words in the middle of what the panel leaves free.
+func (a *app) drawNotice(screen *ebiten.Image, box *eimage.NineSlice, ink color.Color, words string) {
+	t := a.theme
+	width := text.Advance(words, t.medium) + 2*float64(t.px(16))
+	height := float64(t.px(40))
+	card := a.controls.card.GetWidget().Rect
+	x, y := (float64(card.Max.X)+float64(a.size[0]))/2, float64(a.size[1])*0.45
+	if float64(a.size[0]-card.Max.X) < width+2*float64(t.px(margin)) {
+		x, y = float64(a.size[0])/2, (float64(card.Max.Y)+float64(a.size[1]))/2
+	}
+	drawBox(screen, box, x-width/2, y-height/2, width, height)
+	drawText(screen, words, t.medium, ink, x, y, text.AlignCenter)
+}
+
+func drawBox(screen *ebiten.Image, box *eimage.NineSlice, x, y, width, height float64) {
+	box.Draw(screen, int(width), int(height), func(o *ebiten.DrawImageOptions) {
+		o.GeoM.Translate(float64(int(x)), float64(int(y)))
+	})
+}
+
+// drawText draws a line of text, with the middle of its height at y.
+func drawText(screen *ebiten.Image, words string, face text.Face, c color.Color, x, y float64, align text.Align) {
+	var o text.DrawOptions
+	o.GeoM.Translate(float64(int(x)), float64(int(y)))
+	o.ColorScale.ScaleWithColor(c)
+	o.PrimaryAlign, o.SecondaryAlign = align, text.AlignCenter
+	text.Draw(screen, words, face, &o)
+}

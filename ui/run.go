@@ -1,0 +1,106 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/internal/experiment"
+)
+
+// The size of the window in which a metre is 100 pixels, as in the demo.
+const (
+	DefaultWidth  = 1200
+	DefaultHeight = 800
+)
+
+// The range of the scale of the panel.
+const (
+	MinScale = 0.5
+	MaxScale = 4.0
+)
+
+// Options is how the window begins.
+type Options struct {
+	Setup         experiment.Setup // what the panel shows
+	Play          bool             // begin at once
+	Gap           Gap              // what becomes of the time in which the display stood still
+	Refresh       float64          // the most display frames a second; 0: as many as the display makes
+	Scale         float64          // of the panel and the text, on top of the display's own; MinScale to MaxScale
+	Width, Height int              // of the window, in the display's logical pixels
+	Screenshot    string           // a PNG file to write; empty: none
+	After         time.Duration    // when to take it, from when the window is ready; then it closes
+	Rates         io.Writer        // where to write the frame rates once a second; nil: nowhere
+}
+
+// ErrNoDisplay says that there is nothing to open a window on.
+var ErrNoDisplay = errors.New("no display to open a window on")
+
+// Run opens the window and returns when it is closed. It must be called on the main goroutine, once a process.
+func Run(o Options) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	if !hasDisplay() {
+		return ErrNoDisplay
+	}
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400) // Box2D's port makes much garbage: a quarter of a step is cleaning up
+	}
+	started := time.Now()
+	a, err := newApp(o, func() time.Duration { return time.Since(started) })
+	if err != nil {
+		return err
+	}
+	defer a.player.stop()
+	ebiten.SetWindowTitle("Game loops")
+	ebiten.SetWindowSize(o.Width, o.Height)
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	ebiten.SetWindowSizeLimits(320, 240, -1, -1)
+	ebiten.SetTPS(ebiten.SyncWithFPS) // no fixed-step loop of Ebitengine's own below ours
+	ebiten.SetVsyncEnabled(true)
+	ebiten.SetScreenClearedEveryFrame(false) // every frame fills all of it
+	err = ebiten.RunGame(a)
+	if err != nil && a.frames == 0 {
+		return fmt.Errorf("%w: %w", ErrNoDisplay, err)
+	}
+	if err == nil {
+		err = a.err
+	}
+	return err
+}
+
+// check finds what can be known to go wrong before a window opens.
+func (o Options) check() error {
+	if err := o.Setup.Check(); err != nil {
+		return err
+	}
+	if o.Screenshot == "" {
+		return nil
+	}
+	info, err := os.Stat(filepath.Dir(o.Screenshot))
+	if err != nil {
+		return fmt.Errorf("the screenshot's folder: %w", err)
+	}
+	if !info.IsDir() {
+		return fmt.Errorf("the screenshot's folder: %s is a file", filepath.Dir(o.Screenshot))
+	}
+	return nil
+}
+
+// hasDisplay tells whether it makes sense to try.
+func hasDisplay() bool {
+	switch runtime.GOOS {
+	case "linux", "freebsd", "openbsd", "netbsd":
+		return os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != ""
+	default:
+		return true
+	}
+}

@@ -1,0 +1,251 @@
+package ui
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"image"
+	"image/color"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// need skips a test whose tool is missing, and fails it where all tools have to be there.
+func need(t *testing.T, tools ...string) {
+	t.Helper()
+	if runtime.GOOS != "linux" {
+		t.Skip("the window's tests run on Xvfb, on Linux")
+	}
+	for _, tool := range tools {
+		if _, err := exec.LookPath(tool); err == nil {
+			continue
+		}
+		if os.Getenv("CI") == "true" {
+			t.Fatalf("%s is not installed", tool)
+		}
+		t.Skipf("%s is not installed", tool)
+	}
+}
+
+// sandbox is the command, built once for all tests.
+var sandbox struct {
+	once sync.Once
+	dir  string
+	err  error
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if sandbox.dir != "" {
+		os.RemoveAll(sandbox.dir)
+	}
+	os.Exit(code)
+}
+
+func buildSandbox(t *testing.T) string {
+	t.Helper()
+	sandbox.once.Do(func() {
+		if sandbox.dir, sandbox.err = os.MkdirTemp("", "sandbox-test-*"); sandbox.err != nil {
+			return
+		}
+		cmd := exec.Command("go", "build", "-o", filepath.Join(sandbox.dir, "sandbox"), "gameloops/cmd/sandbox")
+		cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			sandbox.err = fmt.Errorf("%w: %s", err, out)
+		}
+	})
+	if sandbox.err != nil {
+		t.Fatal(sandbox.err)
+	}
+	return filepath.Join(sandbox.dir, "sandbox")
+}
+
+// A screen is an Xvfb of a test's own.
+type screen struct {
+	display string
+	frame   string // the file it keeps its pixels in
+}
+
+func newScreen(t *testing.T, width, height int) *screen {
+	t.Helper()
+	need(t, "Xvfb")
+	dir := t.TempDir()
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", fmt.Sprintf("%dx%dx24", width, height),
+		"-fbdir", dir, "-nolisten", "tcp")
+	cmd.ExtraFiles = []*os.File{w}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		cmd.Process.Kill()
+		cmd.Wait()
+		r.Close()
+	})
+	w.Close()
+	line, err := bufio.NewReader(r).ReadString('\n') // ends when Xvfb does
+	if err != nil {
+		t.Fatalf("Xvfb does not start: %v", err)
+	}
+	return &screen{display: ":" + strings.TrimSpace(line), frame: filepath.Join(dir, "Xvfb_screen0")}
+}
+
+// picture is what the screen shows, read from Xvfb's own memory in the XWD format.
+func (s *screen) picture(t *testing.T) *image.RGBA {
+	t.Helper()
+	data, err := os.ReadFile(s.frame)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var h [25]uint32
+	if err := binary.Read(bytes.NewReader(data), binary.BigEndian, &h); err != nil {
+		t.Fatal(err)
+	}
+	headerSize, width, height, bits, lineSize, colors := h[0], int(h[4]), int(h[5]), h[11], int(h[12]), h[19]
+	if bits != 32 {
+		t.Fatalf("Xvfb has %d bits a pixel", bits)
+	}
+	data = data[headerSize+12*colors:]
+	m := image.NewRGBA(image.Rect(0, 0, width, height))
+	for y := range height {
+		for x := range width {
+			p := data[y*lineSize+4*x:]
+			m.SetRGBA(x, y, color.RGBA{p[2], p[1], p[0], 255})
+		}
+	}
+	return m
+}
+
+// A window is a sandbox that runs on a screen.
+type window struct {
+	screen *screen
+	cmd    *exec.Cmd
+	over   chan struct{}
+
+	mu    sync.Mutex
+	lines []rateLine // of --rates
+	err   bytes.Buffer
+}
+
+// A rateLine is a line of --rates.
+type rateLine struct {
+	Play, Objects                        int
+	Loop                                 string
+	Window, FPS, Updates, Simulated, Gap float64
+}
+
+// open starts a sandbox with flags. It is killed at the end of the test if it has not ended by then.
+func (s *screen) open(t *testing.T, flags ...string) *window {
+	t.Helper()
+	w := &window{screen: s, cmd: exec.Command(buildSandbox(t), append(flags, "--rates")...), over: make(chan struct{})}
+	w.cmd.Env = append(os.Environ(), "DISPLAY="+s.display, "WAYLAND_DISPLAY=")
+	w.cmd.Stderr = &w.err
+	out, err := w.cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := w.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		defer close(w.over)
+		for in := bufio.NewScanner(out); in.Scan(); {
+			var l rateLine
+			_, err := fmt.Sscanf(in.Text(), "play=%d loop=%s objects=%d "+
+				"window_fps=%g fps=%g updates_s=%g simulated_s=%g gap_s=%g",
+				&l.Play, &l.Loop, &l.Objects, &l.Window, &l.FPS, &l.Updates, &l.Simulated, &l.Gap)
+			if err != nil {
+				l.Loop = "cannot read " + in.Text()
+			}
+			w.mu.Lock()
+			w.lines = append(w.lines, l)
+			w.mu.Unlock()
+		}
+		w.cmd.Wait()
+	}()
+	t.Cleanup(func() {
+		w.cmd.Process.Kill()
+		<-w.over
+		if t.Failed() {
+			t.Logf("rates: %+v\nstandard error: %s", w.lines, &w.err)
+		}
+	})
+	return w
+}
+
+// rates are the lines so far.
+func (w *window) rates() []rateLine {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return append([]rateLine(nil), w.lines...)
+}
+
+// last is the latest line, an empty one if there is none.
+func (w *window) last() rateLine {
+	if all := w.rates(); len(all) > 0 {
+		return all[len(all)-1]
+	}
+	return rateLine{}
+}
+
+// patience is the longest wait for anything. Nothing here takes long on an idle machine.
+const patience = 60 * time.Second
+
+// await waits until something is so.
+func (w *window) await(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	for end := time.Now().Add(patience); !is(); time.Sleep(20 * ms) {
+		if time.Now().After(end) {
+			t.Fatalf("no %s in %v", what, patience)
+		}
+		select {
+		case <-w.over:
+			t.Fatalf("the window closed while waiting for %s: %v %s", what, w.cmd.ProcessState, &w.err)
+		default:
+		}
+	}
+}
+
+// ended waits for the window to close and returns its exit code.
+func (w *window) ended(t *testing.T) int {
+	t.Helper()
+	select {
+	case <-w.over:
+	case <-time.After(patience):
+		t.Fatalf("it does not end")
+	}
+	return w.cmd.ProcessState.ExitCode()
+}
+
+// do sends real input through the X server.
+func (w *window) do(t *testing.T, args ...string) {
+	t.Helper()
+	cmd := exec.Command("xdotool", args...)
+	cmd.Env = append(os.Environ(), "DISPLAY="+w.screen.display)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("xdotool %v: %v %s", args, err, out)
+	}
+}
+
+// click presses and releases the left button at a place, for longer than a slow frame takes.
+func (w *window) click(t *testing.T, p image.Point) {
+	t.Helper()
+	w.do(t, "mousemove", fmt.Sprint(p.X), fmt.Sprint(p.Y), "sleep", "0.15", "mousedown", "1", "sleep", "0.15",
+		"mouseup", "1", "sleep", "0.3")
+}
+
+// press presses and releases a key.
+func (w *window) press(t *testing.T, key string) {
+	t.Helper()
+	w.do(t, "keydown", key, "sleep", "0.15", "keyup", key, "sleep", "0.15")
+}
