@@ -1,54 +1,65 @@
+//go:build !js
+
 package main
 
 import (
 	"io"
 	"os"
+	"sync/atomic"
 	"time"
 
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/cwriter"
 	"github.com/vbauerster/mpb/v8/decor"
-
-	"gameloops/internal/experiment"
 )
 
-// A progress shows on a terminal how far a run is. Elsewhere it shows nothing.
+// A progress shows on a terminal how far some work is. Elsewhere it shows nothing.
 type progress struct {
-	container *mpb.Progress
-	bar       *mpb.Bar
+	container *mpb.Progress // nil: not on a terminal
+	bars      []*mpb.Bar
 }
 
-// patience is how long a run may take before it shows a bar: a short one needs none.
+// patience is how long work may take before it shows a bar: short work needs none.
 const patience = 500 * time.Millisecond
 
-func newProgress(stderr io.Writer, s experiment.Setup) *progress {
+func newProgress(stderr io.Writer) *progress {
 	f, isFile := stderr.(*os.File)
 	if !isFile || !cwriter.IsTerminal(int(f.Fd())) {
 		return &progress{}
 	}
 	shown := make(chan struct{})
 	time.AfterFunc(patience, func() { close(shown) })
-	container := mpb.New(mpb.WithOutput(f), mpb.WithWidth(60), mpb.WithRenderDelay(shown), mpb.WithAutoRefresh())
-	bar := container.AddBar(int64(s.Duration),
-		mpb.PrependDecorators(decor.Name(s.Loop+" ")),
-		mpb.AppendDecorators(
-			decor.Percentage(), decor.Name(", "), decor.AverageETA(decor.ET_STYLE_GO), decor.Name(" left")),
-		mpb.BarRemoveOnComplete())
-	return &progress{container: container, bar: bar}
+	return &progress{container: mpb.New(mpb.WithOutput(f), mpb.WithWidth(60), mpb.WithRenderDelay(shown),
+		mpb.WithAutoRefresh())}
 }
 
-// reached shows that the run has come to a time of its machine.
-func (p *progress) reached(t time.Duration) {
-	if p.bar != nil {
-		p.bar.SetCurrent(int64(t))
+// bar adds a bar for work of some amount, and returns what sets it. That may be called from any goroutine.
+func (p *progress) bar(label string, total int64) (reached func(amount int64)) {
+	if p.container == nil {
+		return func(int64) {}
+	}
+	bar := p.container.AddBar(total,
+		mpb.PrependDecorators(decor.Name(label+" ", decor.WCSyncSpaceR)),
+		mpb.AppendDecorators(
+			decor.Percentage(), decor.Name(", "), decor.AverageETA(decor.ET_STYLE_GO), decor.Name(" left")))
+	p.bars = append(p.bars, bar)
+	var last atomic.Int64
+	return func(amount int64) {
+		const steps = 1000 // more cannot be seen, and each costs
+		if amount-last.Load() >= total/steps {
+			last.Store(amount)
+			bar.SetCurrent(amount)
+		}
 	}
 }
 
-// done takes the bar away.
+// done takes the bars away.
 func (p *progress) done() {
-	if p.bar == nil {
+	if p.container == nil {
 		return
 	}
-	p.bar.Abort(true)
+	for _, b := range p.bars {
+		b.Abort(true)
+	}
 	p.container.Wait()
 }

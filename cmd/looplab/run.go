@@ -49,10 +49,11 @@ func runSetup(s experiment.Setup, w experiment.Watcher, stderr io.Writer) (*expe
 		return nil, err
 	}
 	w.RealTime = realTime()
-	bar := newProgress(stderr, s)
-	w.Progress = bar.reached
+	p := newProgress(stderr)
+	reached := p.bar(s.Loop, int64(s.Duration))
+	w.Progress = func(done time.Duration) { reached(int64(done)) }
 	result, err := s.Run(w)
-	bar.done()
+	p.done()
 	return result, failed(err)
 }
 
