@@ -1,13 +1,12 @@
 package ui
 
 import (
-	"fmt"
 	"image"
 	"image/png"
-	"os"
-	"path/filepath"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/internal/wholefile"
 )
 
 // grab reads what has been drawn. It can only be called while drawing.
@@ -17,27 +16,15 @@ func grab(screen *ebiten.Image) *image.RGBA {
 	return m
 }
 
-// writePNG writes a picture to a file, whole or not at all: beside it first, then under its name.
-func writePNG(path string, m image.Image) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
+// writePNG writes a picture to a file, whole or not at all.
+func writePNG(path string, m image.Image) error {
+	f, err := wholefile.Create(path)
 	if err != nil {
-		return fmt.Errorf("writing the screenshot: %w", err)
-	}
-	defer func() {
-		if err != nil {
-			f.Close()
-			os.Remove(f.Name())
-			err = fmt.Errorf("writing the screenshot: %w", err)
-		}
-	}()
-	if err = png.Encode(f, m); err != nil {
 		return err
 	}
-	if err = f.Chmod(0o644); err != nil { // CreateTemp makes files for their owner only
+	defer f.Close()
+	if err := png.Encode(f, m); err != nil {
 		return err
 	}
-	if err = f.Close(); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+	return f.Commit()
 }
