@@ -73,6 +73,19 @@ func (e *box2DEngine) places(dst []place) {
 	}
 }
 
+func (e *box2DEngine) push(center Vec, radius, speed float64) {
+	for _, b := range e.balls {
+		dx, dy := b.M_xf.P.X-center.X, b.M_xf.P.Y-center.Y
+		distance := math.Hypot(dx, dy)
+		if distance == 0 || distance >= radius {
+			continue
+		}
+		f := speed * (1 - distance/radius) / distance
+		v := b.M_linearVelocity
+		b.SetLinearVelocity(box2d.MakeB2Vec2(v.X+float64(f*dx), v.Y+float64(f*dy)))
+	}
+}
+
 func (e *box2DEngine) contacts() int {
 	n := 0
 	for c := e.world.M_contactManager.M_contactList; c != nil; c = c.GetNext() {

@@ -11,7 +11,8 @@ type engine interface {
 	addBall(Ball)
 	addBox(center, half Vec)
 	step(seconds float64)
-	places(dst []place)   // of all balls, in the order they were added
+	places(dst []place) // of all balls, in the order they were added
+	push(center Vec, radius, speed float64)
 	contacts() int        // pairs of shapes that touch
 	measure(*Stats)       // fills in what only the engine knows
 	writeState(io.Writer) // all that decides how the world goes on

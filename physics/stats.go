@@ -17,12 +17,13 @@ func (s Stats) Energy() float64 { return s.Kinetic + s.Potential }
 
 // Stats looks at every object and contact: as expensive as drawing, far cheaper than a step.
 func (w *World) Stats() Stats {
-	s := Stats{Objects: len(w.looks), Escaped: w.escaped()}
+	s := Stats{Objects: len(w.looks), Escaped: w.Escaped()}
 	w.engine.measure(&s)
 	return s
 }
 
-func (w *World) escaped() int {
+// Escaped is how many objects have their centre beyond the floor or a wall.
+func (w *World) Escaped() int {
 	n := 0
 	for _, p := range w.current {
 		if !w.inside.Contains(Vec{X: p.x, Y: p.y}) {

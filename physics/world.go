@@ -85,6 +85,10 @@ func (w *World) Step(dt time.Duration) {
 	w.engine.places(w.current)
 }
 
+// Push throws the objects around center apart, as a click does: each gets so much more speed (m/s) away from it,
+// falling linearly to nothing at radius (m).
+func (w *World) Push(center Vec, radius, speed float64) { w.engine.push(center, radius, speed) }
+
 // Objects is the number of objects that move.
 func (w *World) Objects() int { return len(w.looks) }
 

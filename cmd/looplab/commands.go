@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -15,19 +16,24 @@ const (
 	usage   = 2 // the command line or a file says something that cannot be done
 )
 
-// run is the whole command: it writes to stdout and stderr, and returns the exit status.
-func run(stdout, stderr io.Writer, args []string) int {
+// run is the whole command: it writes to stdout and stderr, and returns the exit status. When the context ends, so
+// does it.
+func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 	root := newRoot()
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 	root.SetArgs(args)
-	err := root.Execute()
+	err := root.ExecuteContext(ctx)
 	if err == nil {
 		return ok
 	}
 	var s statusError
 	if !errors.As(err, &s) {
 		s = statusError{status: usage} // everything that cobra finds is about the command line
+	}
+	if errors.Is(err, context.Canceled) {
+		s = statusError{error: errors.New("interrupted"), status: failure}
+		err = s
 	}
 	if !s.silent {
 		fmt.Fprintf(stderr, "looplab: %v\n", err)

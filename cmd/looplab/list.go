@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gameloops/internal/experiment"
 	"gameloops/loops"
 	"gameloops/physics"
 )
@@ -17,7 +18,7 @@ func newList() *cobra.Command {
 	var format format
 	cmd := &cobra.Command{
 		Use:   "list",
-		Short: "List the loops and the scenes",
+		Short: "List the loops, scenes and lessons",
 		Args:  noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if format == "json" {
@@ -31,17 +32,22 @@ func newList() *cobra.Command {
 }
 
 func listText(w io.Writer) error {
-	var loopRows, sceneRows [][2]string
+	var loopRows, sceneRows, lessonRows [][2]string
 	for _, k := range loops.Kinds() {
 		loopRows = append(loopRows, [2]string{k.Name, k.About})
 	}
 	for _, s := range physics.Scenes() {
 		sceneRows = append(sceneRows, [2]string{s.Name, s.About})
 	}
+	for _, e := range experiment.Lessons() {
+		lessonRows = append(lessonRows, [2]string{e.Name, e.Title})
+	}
 	fmt.Fprintln(w, "Loops:")
 	writeRows(w, loopRows)
 	fmt.Fprintln(w, "\nScenes:")
 	writeRows(w, sceneRows)
+	fmt.Fprintln(w, "\nLessons:")
+	writeRows(w, lessonRows)
 	_, err := fmt.Fprintf(w, "\nEngines:\n  %s\n", strings.Join(physics.Engines(), ", "))
 	return err
 }
@@ -67,9 +73,15 @@ func listJSON(w io.Writer) error {
 		Title string `json:"title"`
 		About string `json:"about"`
 	}
+	type lesson struct {
+		Name  string `json:"name"`
+		Title string `json:"title"`
+		Look  string `json:"look"`
+	}
 	var list struct {
 		Loops   []loop   `json:"loops"`
 		Scenes  []scene  `json:"scenes"`
+		Lessons []lesson `json:"lessons"`
 		Engines []string `json:"engines"`
 	}
 	for _, k := range loops.Kinds() {
@@ -77,6 +89,9 @@ func listJSON(w io.Writer) error {
 	}
 	for _, s := range physics.Scenes() {
 		list.Scenes = append(list.Scenes, scene{s.Name, s.Title, s.About})
+	}
+	for _, e := range experiment.Lessons() {
+		list.Lessons = append(list.Lessons, lesson{e.Name, e.Title, e.Look})
 	}
 	list.Engines = physics.Engines()
 	e := json.NewEncoder(w)

@@ -23,14 +23,26 @@ type progress struct {
 const patience = 500 * time.Millisecond
 
 func newProgress(stderr io.Writer) *progress {
-	f, isFile := stderr.(*os.File)
-	if !isFile || !cwriter.IsTerminal(int(f.Fd())) {
+	if !isTerminal(stderr) {
 		return &progress{}
 	}
 	shown := make(chan struct{})
 	time.AfterFunc(patience, func() { close(shown) })
-	return &progress{container: mpb.New(mpb.WithOutput(f), mpb.WithWidth(60), mpb.WithRenderDelay(shown),
+	return &progress{container: mpb.New(mpb.WithOutput(stderr), mpb.WithWidth(60), mpb.WithRenderDelay(shown),
 		mpb.WithAutoRefresh())}
+}
+
+// count adds a bar for a number of things, with the rate at which they get done.
+func (p *progress) count(things string, total int) (one func()) {
+	if p.container == nil {
+		return func() {}
+	}
+	bar := p.container.AddBar(int64(total),
+		mpb.PrependDecorators(decor.CountersNoUnit("%d of %d "+things+" ")),
+		mpb.AppendDecorators(decor.AverageSpeed(0, "%.1f a second, "),
+			decor.AverageETA(decor.ET_STYLE_GO), decor.Name(" left")))
+	p.bars = append(p.bars, bar)
+	return bar.Increment
 }
 
 // bar adds a bar for work of some amount, and returns what sets it. That may be called from any goroutine.
@@ -62,4 +74,9 @@ func (p *progress) done() {
 		b.Abort(true)
 	}
 	p.container.Wait()
+}
+
+func isTerminal(w io.Writer) bool {
+	f, isFile := w.(*os.File)
+	return isFile && cwriter.IsTerminal(int(f.Fd()))
 }

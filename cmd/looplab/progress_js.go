@@ -9,4 +9,8 @@ func newProgress(io.Writer) *progress { return &progress{} }
 
 func (*progress) bar(string, int64) (reached func(amount int64)) { return func(int64) {} }
 
+func (*progress) count(string, int) (one func()) { return func() {} }
+
 func (*progress) done() {}
+
+func isTerminal(io.Writer) bool { return false }

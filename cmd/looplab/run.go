@@ -1,26 +1,37 @@
 package main
 
 import (
+	"fmt"
 	"io"
+	"os"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/report"
+	"gameloops/internal/trace"
 )
 
 func newRun() *cobra.Command {
 	var setup experiment.Setup
 	var format format
+	var frames, file string
 	cmd := &cobra.Command{
 		Use:   "run",
 		Short: "Run a loop and print what it came to",
 		Example: `  looplab run --loop fixed-steps --update-cost 20ms --duration 5s
-  looplab run --loop variable-steps --continuous off --stall 3s+450ms --format json`,
+  looplab run --loop variable-steps --continuous off --stall 3s+450ms --format json
+  looplab run --loop fixed-steps --frames my-game.txt`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			result, err := runSetup(setup, experiment.Watcher{}, cmd.ErrOrStderr())
+			if err := readExperiment(cmd, &setup, file); err != nil {
+				return err
+			}
+			if err := readFrames(&setup, frames); err != nil {
+				return err
+			}
+			result, err := runSetup(cmd, setup, experiment.Watcher{})
 			if err != nil {
 				return err
 			}
@@ -28,8 +39,56 @@ func newRun() *cobra.Command {
 		},
 	}
 	addSetup(cmd, &setup)
-	format.addTo(cmd, "text", "json", "csv")
+	cmd.Flags().StringVar(&file, "experiment", "", "a TOML `FILE` with one run; flags override it")
+	cmd.Flags().StringVar(&frames, "frames", "",
+		"a `FILE` with how long each frame took on a real computer, one a line: instead of display and costs")
+	format.addTo(cmd, "text", "json", "csv", "bench")
 	return cmd
+}
+
+// readExperiment sets what a file says, but for the flags that were given.
+func readExperiment(cmd *cobra.Command, s *experiment.Setup, file string) error {
+	if file == "" {
+		return nil
+	}
+	e, err := experiment.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	setups, err := e.Setups()
+	if err != nil {
+		return err
+	}
+	if len(setups) != 1 {
+		return fmt.Errorf("%s has %d runs: 'looplab compare %s' runs them all", file, len(setups), file)
+	}
+	flags := *s
+	*s = setups[0]
+	for _, k := range experiment.Keys() {
+		if cmd.Flags().Changed(k.Name) {
+			if err := s.Set(k.Name, k.Text(flags)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// readFrames makes a setup run at the frame times of a file.
+func readFrames(s *experiment.Setup, file string) error {
+	if file == "" {
+		return nil
+	}
+	f, err := os.Open(file)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	frames, err := experiment.ReadFrames(f, file)
+	if err != nil {
+		return err
+	}
+	return s.Replay(frames)
 }
 
 func write(w io.Writer, f format, r *experiment.Result) error {
@@ -38,21 +97,24 @@ func write(w io.Writer, f format, r *experiment.Result) error {
 		return report.WriteJSON(w, r)
 	case "csv":
 		return report.WriteCSV(w, r)
+	case "bench":
+		e := &experiment.Experiment{Common: r.Setup, Runs: []experiment.Run{{Loop: r.Setup.Loop}}}
+		return report.WriteBench(w, report.Comparison{Experiment: e, Results: []*experiment.Result{r}})
 	default:
 		return report.WriteText(w, r)
 	}
 }
 
 // runSetup runs a setup and shows how far it is.
-func runSetup(s experiment.Setup, w experiment.Watcher, stderr io.Writer) (*experiment.Result, error) {
+func runSetup(cmd *cobra.Command, s experiment.Setup, w experiment.Watcher) (*experiment.Result, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
-	w.RealTime = realTime()
-	p := newProgress(stderr)
+	p := newProgress(cmd.ErrOrStderr())
 	reached := p.bar(s.Loop, int64(s.Duration))
-	w.Progress = func(done time.Duration) { reached(int64(done)) }
-	result, err := s.Run(w)
+	w.RealTime = realTime()
+	w.Frame = func(f trace.Frame) { reached(int64(f.Ended)) }
+	result, err := s.Run(cmd.Context(), w)
 	p.done()
 	return result, failed(err)
 }

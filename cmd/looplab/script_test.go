@@ -14,9 +14,7 @@ import (
 var update = flag.Bool("update", false, "write the expected output of the scripts anew")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
-		"looplab": func() { os.Exit(run(os.Stdout, os.Stderr, os.Args[1:])) },
-	})
+	testscript.Main(m, map[string]func(){"looplab": main})
 }
 
 func TestScripts(t *testing.T) {

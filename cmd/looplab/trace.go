@@ -30,7 +30,7 @@ its argument, and how long it took.
 				line = append(e.AppendText(line[:0]), '\n')
 				out.Write(line) // an error stays with the writer until Flush
 			}}
-			if _, err := runSetup(setup, watcher, cmd.ErrOrStderr()); err != nil {
+			if _, err := runSetup(cmd, setup, watcher); err != nil {
 				return err
 			}
 			return failed(out.Flush())

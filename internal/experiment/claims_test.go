@@ -17,7 +17,7 @@ func runWith(t *testing.T, keys map[string]string) *Result {
 	for key, text := range keys {
 		set(t, &s, key, text)
 	}
-	r, err := s.Run(Watcher{})
+	r, err := s.Run(t.Context(), Watcher{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func TestARunWithTooManyFramesSaysSo(t *testing.T) {
 		"update-cost": "0", "update-cost-per-object": "0", "draw-cost": "0", "draw-cost-per-object": "0"} {
 		set(t, &s, key, text)
 	}
-	if _, err := s.Run(Watcher{}); err == nil || !strings.Contains(err.Error(), "1000000 frames") {
+	if _, err := s.Run(t.Context(), Watcher{}); err == nil || !strings.Contains(err.Error(), "1000000 frames") {
 		t.Errorf("two million frames end with %v", err)
 	}
 }

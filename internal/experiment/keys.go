@@ -78,19 +78,8 @@ func sceneKeys() []Key {
 	return []Key{
 		choice(AboutScene, "scene", "what is simulated: one of 'looplab list'", SceneNames(),
 			func(s *Setup) *string { return &s.Scene }),
-		{
-			Name: "objects", Usage: fmt.Sprintf("number of objects, 1 to %d", physics.MaxObjects), Takes: "N",
-			About: AboutScene,
-			Set: func(s *Setup, text string) error {
-				n, err := strconv.Atoi(text)
-				if err != nil || n < 1 || n > physics.MaxObjects {
-					return fmt.Errorf("a whole number from 1 to %d is allowed", physics.MaxObjects)
-				}
-				s.Objects = n
-				return nil
-			},
-			Text: func(s Setup) string { return strconv.Itoa(s.Objects) },
-		},
+		count(AboutScene, "objects", fmt.Sprintf("number of objects, 1 to %d", physics.MaxObjects),
+			1, physics.MaxObjects, func(s *Setup) *int { return &s.Objects }),
 		{
 			Name: "seed", Usage: "decides everything random", Takes: "N", About: AboutScene,
 			Set: func(s *Setup, text string) error {
@@ -107,6 +96,8 @@ func sceneKeys() []Key {
 			func(s *Setup) *string { return &s.Engine }),
 		onOff(AboutScene, "continuous", "continuous collision: fast objects are stopped at walls",
 			func(s *Setup) *bool { return &s.Continuous }),
+		count(AboutScene, "inputs", "number of clicks that throw objects apart, at updates that the seed decides",
+			0, MaxInputs, func(s *Setup) *int { return &s.Inputs }),
 	}
 }
 
@@ -114,6 +105,8 @@ func machineKeys() []Key {
 	return []Key{
 		duration("duration", "length of the run", time.Millisecond, MaxDuration,
 			func(s *Setup) *time.Duration { return &s.Duration }),
+		count(AboutMachine, "updates", "end the run after so many updates; 0: when its duration is over", 0, MaxUpdates,
+			func(s *Setup) *int { return &s.Updates }),
 		{
 			Name: "refresh", Usage: "refresh rate of the display in Hz", Takes: "HZ", About: AboutMachine,
 			Set: func(s *Setup, text string) error {
@@ -195,6 +188,21 @@ func duration(name, usage string, least, most time.Duration, field func(*Setup) 
 		Name: name, Usage: usage, Takes: "TIME", About: AboutMachine,
 		Set:  func(s *Setup, text string) error { return setDuration(field(s), text, least, most) },
 		Text: func(s Setup) string { return field(&s).String() },
+	}
+}
+
+func count(about Subject, name, usage string, least, most int, field func(*Setup) *int) Key {
+	return Key{
+		Name: name, Usage: usage, Takes: "N", About: about,
+		Set: func(s *Setup, text string) error {
+			n, err := strconv.Atoi(text)
+			if err != nil || n < least || n > most {
+				return fmt.Errorf("a whole number from %d to %d is allowed", least, most)
+			}
+			*field(s) = n
+			return nil
+		},
+		Text: func(s Setup) string { return strconv.Itoa(*field(&s)) },
 	}
 }
 

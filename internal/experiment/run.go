@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"context"
 	"fmt"
 	"time"
 
@@ -16,11 +17,11 @@ const MaxFrames = 1_000_000
 
 // A Watcher is told how a run goes on. Every field may be nil.
 type Watcher struct {
-	Progress func(done time.Duration) // after every frame: the machine's time
-	Event    func(trace.Event)        // after every call
-	RealTime func() time.Duration     // a real clock, for a setup whose cost is measured
-	World    func(w *physics.World)   // the world, once it is built
-	Picture  func(alpha float64)      // at every draw
+	World    func(w *physics.World) // the world, once it is built
+	Event    func(trace.Event)      // every call, when it has ended
+	Picture  func(alpha float64)    // every draw: the world's AppendPoses(dst, alpha) is what is drawn
+	Frame    func(trace.Frame)      // every frame, when it is over
+	RealTime func() time.Duration   // a real clock, for a setup whose cost is measured
 }
 
 // A Result is what came of a run.
@@ -37,8 +38,8 @@ type Result struct {
 func (r *Result) FrameTimes() []time.Duration { return metrics.FrameTimes(r.Frames, r.End) }
 
 // Run runs the setup on its simulated machine. The same setup gives the same result, to the bit, but for a measured
-// cost.
-func (s Setup) Run(w Watcher) (*Result, error) {
+// cost. When the context ends before the run does, its error is returned.
+func (s Setup) Run(ctx context.Context, w Watcher) (*Result, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
@@ -50,13 +51,15 @@ func (s Setup) Run(w Watcher) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &run{world: world, watcher: w, result: Result{Setup: s, Loop: settings, Record: metrics.Record{
+	r := &run{ctx: ctx, world: world, watcher: w, inputs: newInputs(s)}
+	r.result.Setup, r.result.Loop = s, settings
+	r.result.Record = metrics.Record{
 		End:     s.Duration,
 		Step:    settings.Step,
 		Refresh: time.Duration(float64(time.Second) / s.Machine.Refresh),
 		Objects: s.Objects,
 		Seed:    s.Seed,
-	}}}
+	}
 	if w.World != nil {
 		w.World(world)
 	}
@@ -71,23 +74,42 @@ func (s Setup) Run(w Watcher) (*Result, error) {
 		return nil, err
 	}
 	sim.Run(loop, r.machine, s.Duration)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
 	return r.end()
 }
 
 // A run is what the machine drives: a world whose frames are recorded.
 type run struct {
+	ctx     context.Context // asked before every update: one can take seconds
 	world   *physics.World
 	machine *sim.Machine
 	watcher Watcher
 	result  Result
 	now     metrics.World // the world after the last frame
+	inputs  inputs
+	updates int
 	started bool
 	full    bool
 }
 
-func (r *run) Update(dt time.Duration) { r.world.Step(dt) }
-func (r *run) Objects() int            { return r.world.Objects() }
-func (r *run) Contacts() int           { return r.world.Contacts() }
+// Update moves the world ahead, after the clicks that are due before it.
+func (r *run) Update(dt time.Duration) {
+	if r.ctx.Err() != nil {
+		r.machine.Stop()
+		return
+	}
+	r.inputs.before(r.updates, r.world)
+	r.world.Step(dt)
+	r.updates++
+	if r.updates == r.result.Setup.Updates {
+		r.machine.Stop()
+	}
+}
+
+func (r *run) Objects() int  { return r.world.Objects() }
+func (r *run) Contacts() int { return r.world.Contacts() }
 
 func (r *run) Draw(alpha float64) {
 	if r.watcher.Picture != nil {
@@ -118,8 +140,8 @@ func (r *run) frame(f trace.Frame) {
 	}
 	r.result.Frames = append(r.result.Frames, f)
 	r.result.Worlds = append(r.result.Worlds, r.now)
-	if r.watcher.Progress != nil {
-		r.watcher.Progress(f.Ended)
+	if r.watcher.Frame != nil {
+		r.watcher.Frame(f)
 	}
 }
 
@@ -127,6 +149,7 @@ func (r *run) end() (*Result, error) {
 	if r.full {
 		return nil, fmt.Errorf("the run has more than %d frames: a shorter duration or vsync on has fewer", MaxFrames)
 	}
+	r.result.End = r.machine.End()
 	r.result.Time = metrics.TimeOf(r.result.Start, r.result.Frames)
 	r.result.Final = r.world.Stats()
 	r.result.Hash = r.world.Hash()

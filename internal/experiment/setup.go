@@ -27,6 +27,8 @@ type Setup struct {
 	Continuous bool
 
 	Duration time.Duration
+	Updates  int // the run ends after so many; 0: when its duration is over
+	Inputs   int // clicks that throw objects apart, at updates that the seed decides
 	Machine  sim.Settings
 	Cost     Cost
 }
@@ -50,6 +52,8 @@ const (
 	MaxDuration = 24 * time.Hour
 	MaxCost     = 10 * time.Second
 	MaxFPS      = 10_000.0
+	MaxUpdates  = 100_000_000
+	MaxInputs   = 10_000
 )
 
 // Default is the setup that all others are told apart from by what they change.

@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"io"
+	"iter"
 	"strconv"
 	"time"
 
@@ -18,23 +19,36 @@ func WriteJSON(w io.Writer, r *experiment.Result) error {
 }
 
 // WriteCSV writes a header and a row for each frame. Times are in milliseconds since the start of the run, but
-// update_ms, the time the frame simulated; shown_ms is empty where the frame drew nothing.
+// simulated_ms, the time the frame simulated; shown_ms is empty where the frame drew nothing.
 func WriteCSV(w io.Writer, r *experiment.Result) error {
 	c := csv.NewWriter(w)
-	c.Write([]string{"frame", "began_ms", "measured_ms", "frame_ms", "updates", "simulated_ms", "backlog_ms",
-		"alpha", "pictured_ms", "shown_ms"})
-	times := r.FrameTimes()
-	for i, f := range r.Frames {
-		row := []string{strconv.Itoa(i + 1), ms(f.Began), ms(f.Measured), ms(times[i]), strconv.Itoa(f.Updates),
-			ms(f.Simulated), ms(f.Backlog), "", "", ""}
-		if f.Drawn {
-			row[7] = strconv.FormatFloat(f.Alpha, 'f', 6, 64)
-			row[8], row[9] = ms(f.Pictured), ms(f.Shown)
-		}
+	c.Write(frameColumns)
+	for row := range frameRows(r) {
 		c.Write(row)
 	}
 	c.Flush()
 	return c.Error()
+}
+
+var frameColumns = []string{"frame", "began_ms", "measured_ms", "frame_ms", "updates", "simulated_ms", "backlog_ms",
+	"alpha", "pictured_ms", "shown_ms"}
+
+// frameRows are the values of frameColumns for each frame.
+func frameRows(r *experiment.Result) iter.Seq[[]string] {
+	return func(yield func([]string) bool) {
+		times := r.FrameTimes()
+		for i, f := range r.Frames {
+			row := []string{strconv.Itoa(i + 1), ms(f.Began), ms(f.Measured), ms(times[i]), strconv.Itoa(f.Updates),
+				ms(f.Simulated), ms(f.Backlog), "", "", ""}
+			if f.Drawn {
+				row[7] = strconv.FormatFloat(f.Alpha, 'f', 6, 64)
+				row[8], row[9] = ms(f.Pictured), ms(f.Shown)
+			}
+			if !yield(row) {
+				return
+			}
+		}
+	}
 }
 
 func ms(d time.Duration) string { return string(decimal(int64(d), 6)) }

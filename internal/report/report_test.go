@@ -32,7 +32,7 @@ func result(t *testing.T) *experiment.Result {
 			t.Fatal(err)
 		}
 	}
-	r, err := s.Run(experiment.Watcher{})
+	r, err := s.Run(t.Context(), experiment.Watcher{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -138,8 +138,11 @@ func decimal(n int64, digits int) []byte {
 // Fixed is a number that JSON shows with at most six decimals: what is behind them is of no use to a reader.
 type Fixed float64
 
-// MarshalJSON writes the number.
+// MarshalJSON writes the number; null for one that JSON cannot write.
 func (f Fixed) MarshalJSON() ([]byte, error) {
+	if math.IsNaN(float64(f)) || math.IsInf(float64(f), 0) {
+		return []byte("null"), nil
+	}
 	text := strconv.FormatFloat(float64(f), 'f', 6, 64)
 	text = strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
 	if text == "-0" {

@@ -2,12 +2,16 @@ package sim
 
 import (
 	"math"
+	"slices"
 	"time"
 )
 
 // refreshAfter is the first refresh of the display after t, not counting one at t itself. Refresh k is at k seconds
 // divided by the rate, never a sum of rounded periods, so a display does not drift. A hidden display has no refresh.
 func (s Settings) refreshAfter(t time.Duration) time.Duration {
+	if len(s.Recorded) > 0 {
+		return s.recordedFrom(t + 1)
+	}
 	r := s.nextRefresh(t)
 	for _, h := range s.Hidden {
 		if h.At <= r && r < h.End() {
@@ -35,6 +39,9 @@ func (s Settings) refresh(k float64) time.Duration {
 
 // timerAfter is when a timer set to t rings: at t, but while the page is hidden only once a second.
 func (s Settings) timerAfter(t time.Duration) time.Duration {
+	if len(s.Recorded) > 0 {
+		return s.recordedFrom(t)
+	}
 	for _, h := range s.Hidden {
 		if h.At < t && t < h.End() {
 			seconds := (t - h.At + time.Second - 1) / time.Second
@@ -42,4 +49,13 @@ func (s Settings) timerAfter(t time.Duration) time.Duration {
 		}
 	}
 	return t
+}
+
+// recordedFrom is the first recorded frame at or after t, and never if there is none.
+func (s Settings) recordedFrom(t time.Duration) time.Duration {
+	i, _ := slices.BinarySearch(s.Recorded, t)
+	if i == len(s.Recorded) {
+		return math.MaxInt64
+	}
+	return s.Recorded[i]
 }

@@ -195,3 +195,6 @@ func (m *Machine) wakeTime(wake time.Duration) time.Duration {
 
 // Stop ends the run now, before its time.
 func (m *Machine) Stop() { m.end = m.now }
+
+// End is when the run ends: later than asked for never, earlier if it was stopped.
+func (m *Machine) End() time.Duration { return m.end }

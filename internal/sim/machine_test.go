@@ -246,6 +246,23 @@ func TestThePictureIsOfTheMomentThatAlphaSays(t *testing.T) {
 	}
 }
 
+func TestRecordedFramesTakeThePlaceOfTheDisplay(t *testing.T) {
+	s := Settings{Vsync: true, Recorded: []time.Duration{0, 5 * ms, 30 * ms, 31 * ms}}
+	all := frames(s, fixedSteps(), time.Second)
+	for i, want := range s.Recorded {
+		if all[i].Began != want {
+			t.Errorf("frame %d begins at %v, not %v", i, all[i].Began, want)
+		}
+	}
+	if len(all) != len(s.Recorded) {
+		t.Errorf("%d frames, not %d", len(all), len(s.Recorded))
+	}
+	ticks := frames(s, ticker{6 * ms}, time.Second)
+	if len(ticks) != 2 || ticks[1].Began != 30*ms {
+		t.Errorf("a timer of 6 ms rings at %v: the first recorded frame after it is at 30 ms", ticks)
+	}
+}
+
 func TestContradictingSettingsAreToldApart(t *testing.T) {
 	for want, s := range map[string]Settings{
 		"from 1 to 1000 Hz":     {Refresh: 0.5},

@@ -7,13 +7,14 @@ import (
 
 // Settings is what a simulated computer is like.
 type Settings struct {
-	Refresh    float64       // of the display, Hz
-	Vsync      bool          // presenting a picture waits for the display's next refresh
-	Jitter     time.Duration // the largest error of a measured time, either way
-	UpdateCost Cost          // processor time of an update
-	DrawCost   Cost          // processor time of a draw
-	Stalls     []Period      // the whole machine stands still
-	Hidden     []Period      // the display stops, as for a browser's hidden tab: no frames, and timers once a second
+	Refresh    float64         // of the display, Hz
+	Vsync      bool            // presenting a picture waits for the display's next refresh
+	Jitter     time.Duration   // the largest error of a measured time, either way
+	UpdateCost Cost            // processor time of an update
+	DrawCost   Cost            // processor time of a draw
+	Stalls     []Period        // the whole machine stands still
+	Hidden     []Period        // the display stops, as for a browser's hidden tab: no frames, and timers once a second
+	Recorded   []time.Duration // when frames began on a real computer, ascending: they take the place of the display
 }
 
 // A Cost is processor time that grows with what there is to do.

@@ -1,0 +1,66 @@
+package experiment
+
+import (
+	"fmt"
+	"runtime"
+	"testing"
+	"time"
+)
+
+// BenchmarkRun is what is left for the physics of a run's processor time: the share of the same steps, made by nobody
+// but the world, in the time of the whole run. Both are run in turn, so that a noisy machine spoils both alike.
+func BenchmarkRun(b *testing.B) {
+	for _, objects := range []int{100, 500, 1000} {
+		b.Run(fmt.Sprintf("engine=box2d/objects=%d", objects), func(b *testing.B) {
+			s := Default()
+			s.Loop, s.Objects, s.Duration = "fixed-steps", objects, 5*time.Second
+			s.Machine.UpdateCost.PerObject, s.Machine.UpdateCost.PerContact = 0, 0
+			var whole, physics time.Duration
+			for b.Loop() {
+				start := time.Now()
+				r, err := s.Run(b.Context(), Watcher{})
+				if err != nil {
+					b.Fatal(err)
+				}
+				whole += time.Since(start)
+				w, err := s.NewWorld()
+				if err != nil {
+					b.Fatal(err)
+				}
+				start = time.Now()
+				for range r.Time.Simulated / r.Loop.Step {
+					w.Step(r.Loop.Step)
+				}
+				physics += time.Since(start)
+				if w.Hash() != r.Hash {
+					b.Fatal("the steps were not the same")
+				}
+			}
+			b.ReportMetric(0, "ns/op") // an operation here is a whole run of both
+			b.ReportMetric(float64(whole.Nanoseconds())/float64(b.N), "run-ns")
+			b.ReportMetric(100*float64(physics)/float64(whole), "physics-%")
+		})
+	}
+}
+
+func TestAnHourFitsIntoMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("an hour of frames: left out of short runs")
+	}
+	s := Default()
+	s.Loop, s.Objects, s.Duration = "fixed-steps", 1, time.Hour
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	r, err := s.Run(t.Context(), Watcher{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	const most = 200 << 20
+	if grown := after.HeapAlloc - before.HeapAlloc; grown > most {
+		t.Errorf("an hour of %d frames takes %d MB", len(r.Frames), grown>>20)
+	}
+	runtime.KeepAlive(r)
+}

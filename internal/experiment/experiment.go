@@ -1,0 +1,173 @@
+package experiment
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// MaxRuns is how many runs an experiment may have.
+const MaxRuns = 64
+
+// An Experiment is one question: what is common to some runs, and in what each of them differs.
+type Experiment struct {
+	Name   string // of a lesson: spiral-of-death
+	Title  string
+	Look   string // what to look for, two or three sentences
+	Common Setup  // of all runs, but for what they override
+	Runs   []Run
+	Expect []Expectation
+}
+
+// A Run is one loop of an experiment, and what it sets otherwise than the others.
+type Run struct {
+	Loop      string
+	Overrides []Override
+}
+
+// An Override is a key of a setup and the text it is set to.
+type Override struct{ Key, Text string }
+
+// Label tells the runs of an experiment apart. It is also the text that ParseRuns reads: fixed-steps:max-step=33.3ms.
+func (r Run) Label() string {
+	var b strings.Builder
+	b.WriteString(r.Loop)
+	for _, o := range r.Overrides {
+		fmt.Fprintf(&b, ":%s=%s", o.Key, o.Text)
+	}
+	return b.String()
+}
+
+// Setup is what the run runs: the common setup with its own loop and overrides.
+func (r Run) Setup(common Setup) (Setup, error) {
+	s := common
+	for _, o := range slices.Concat([]Override{{"loop", r.Loop}}, r.Overrides) {
+		if err := s.Set(o.Key, o.Text); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// Set sets a key. Its error names the key and says what is allowed.
+func (s *Setup) Set(key, text string) error {
+	k, ok := KeyByName(key)
+	if !ok {
+		return fmt.Errorf("unknown key %q: the keys are %s", key, strings.Join(keyNames(), ", "))
+	}
+	if err := k.Set(s, text); err != nil {
+		return fmt.Errorf("%s %q: %w", key, text, err)
+	}
+	return nil
+}
+
+func keyNames() []string {
+	var names []string
+	for _, k := range Keys() {
+		names = append(names, k.Name)
+	}
+	return names
+}
+
+// Setups are the setups of all runs. Its error says what is wrong with the experiment, and in which run.
+func (e *Experiment) Setups() ([]Setup, error) {
+	if len(e.Runs) == 0 {
+		return nil, errors.New("an experiment needs at least one run")
+	}
+	if len(e.Runs) > MaxRuns {
+		return nil, fmt.Errorf("%d runs: at most %d are allowed", len(e.Runs), MaxRuns)
+	}
+	var setups []Setup
+	first := make(map[string]int)
+	for i, r := range e.Runs {
+		if j, twice := first[r.Label()]; twice {
+			return nil, fmt.Errorf("run %d is the same as run %d: %s", i+1, j+1, r.Label())
+		}
+		first[r.Label()] = i
+		s, err := r.Setup(e.Common)
+		if err == nil {
+			err = s.Check()
+		}
+		if err != nil {
+			return nil, fmt.Errorf("run %d, %s: %w", i+1, r.Label(), err)
+		}
+		setups = append(setups, s)
+	}
+	return setups, nil
+}
+
+// ParseRuns reads a list of runs: fixed-steps,fixed-steps:max-step=33.3ms:refresh=30, or all, for every loop there is.
+func ParseRuns(text string) ([]Run, error) {
+	if text == "all" {
+		text = strings.Join(LoopNames(), ",")
+	}
+	var runs []Run
+	for _, part := range splitRuns(text) {
+		r, err := parseRun(part)
+		if err != nil {
+			return nil, err
+		}
+		runs = append(runs, r)
+	}
+	return runs, nil
+}
+
+// splitRuns splits at commas, but not at those within the list of a stall or hidden key: what follows them is a period.
+func splitRuns(text string) (parts []string) {
+	for _, word := range strings.Split(text, ",") {
+		if n := len(parts); n > 0 && isPeriod(word) && takesPeriods(parts[n-1]) {
+			parts[n-1] += "," + word
+		} else {
+			parts = append(parts, word)
+		}
+	}
+	return parts
+}
+
+func isPeriod(word string) bool {
+	first, _, _ := strings.Cut(word, ":")
+	_, err := parsePeriod(first)
+	return err == nil
+}
+
+func takesPeriods(run string) bool {
+	last := run[strings.LastIndex(run, ":")+1:]
+	return strings.HasPrefix(last, "stall=") || strings.HasPrefix(last, "hidden=")
+}
+
+func parseRun(text string) (Run, error) {
+	words := strings.Split(text, ":")
+	r := Run{Loop: words[0]}
+	for _, word := range words[1:] {
+		key, value, ok := strings.Cut(word, "=")
+		if !ok {
+			return r, fmt.Errorf("%q in %q is not a key and its value such as max-step=33.3ms", word, text)
+		}
+		r.Overrides = append(r.Overrides, Override{key, value})
+	}
+	return r.normal()
+}
+
+// normal is the run with its values as their keys write them, so that equal runs have equal labels.
+func (r Run) normal() (Run, error) {
+	s := Default()
+	if err := s.Set("loop", r.Loop); err != nil {
+		return r, err
+	}
+	n := Run{Loop: r.Loop}
+	for _, o := range r.Overrides {
+		if o.Key == "loop" {
+			return r, fmt.Errorf("%s: a run has one loop", r.Label())
+		}
+		if slices.ContainsFunc(n.Overrides, func(p Override) bool { return p.Key == o.Key }) {
+			return r, fmt.Errorf("%s: %s is set twice", r.Label(), o.Key)
+		}
+		if err := s.Set(o.Key, o.Text); err != nil {
+			return r, err
+		}
+		k, _ := KeyByName(o.Key)
+		n.Overrides = append(n.Overrides, Override{o.Key, k.Text(s)})
+	}
+	return n, nil
+}

@@ -1,0 +1,298 @@
+package experiment
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+)
+
+// MaxFileSize is how many bytes an experiment file may have.
+const MaxFileSize = 1 << 20
+
+// A FileError is what is wrong with an experiment file, and where.
+type FileError struct {
+	File string
+	Line int // from 1; 0: the file as a whole
+	Err  error
+}
+
+// Error is one line: FILE:LINE: what is wrong, and what is allowed.
+func (e *FileError) Error() string {
+	if e.Line == 0 {
+		return fmt.Sprintf("%s: %v", e.File, e.Err)
+	}
+	return fmt.Sprintf("%s:%d: %v", e.File, e.Line, e.Err)
+}
+
+// Unwrap gives the error itself.
+func (e *FileError) Unwrap() error { return e.Err }
+
+// ReadFile reads an experiment from a TOML file. What is wrong with its contents is a *FileError.
+func ReadFile(name string) (*Experiment, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if info.Size() > MaxFileSize {
+		err := fmt.Errorf("%d bytes: at most %d are allowed", info.Size(), MaxFileSize)
+		return nil, &FileError{File: name, Err: err}
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	return Parse(name, text)
+}
+
+// Parse reads an experiment from TOML: the keys of a setup, name, title, look and expect, and a [[run]] table for
+// each run with its loop and the keys it overrides. The error is a *FileError.
+func Parse(name string, text []byte) (*Experiment, error) {
+	p := parser{name: name, lines: lineIndex(text)}
+	var file map[string]any
+	if err := toml.Unmarshal(text, &file); err != nil {
+		var syntax toml.ParseError
+		if errors.As(err, &syntax) {
+			return nil, &FileError{name, syntax.Position.Line, errors.New(syntax.Message)}
+		}
+		return nil, &FileError{File: name, Err: err}
+	}
+	e := &Experiment{Common: Default()}
+	for _, key := range p.inOrder(-1, file) {
+		if err := p.common(e, key, file[key]); err != nil {
+			return nil, p.at(-1, key, err)
+		}
+	}
+	if err := p.runs(e, file["run"]); err != nil {
+		return nil, err
+	}
+	e.Common.Loop = Default().Loop // every run has its own
+	if _, err := e.Setups(); err != nil {
+		return nil, &FileError{File: name, Err: err}
+	}
+	return e, nil
+}
+
+// A parser knows on which line of a file each key stands.
+type parser struct {
+	name  string
+	lines map[place]int
+}
+
+// A place is a key of a [[run]] table, counted from 0, or of the file itself: -1.
+type place struct {
+	run int
+	key string
+}
+
+// lineIndex finds the lines of keys. The library tells lines of syntax errors alone.
+func lineIndex(text []byte) map[place]int {
+	lines := make(map[place]int)
+	run := -1
+	for i, line := range strings.Split(string(text), "\n") {
+		line = strings.TrimSpace(line)
+		if strings.HasPrefix(line, "[[run]]") {
+			run++
+			lines[place{run, ""}] = i + 1
+		} else if key, _, ok := strings.Cut(line, "="); ok {
+			at := place{run, strings.Trim(strings.TrimSpace(key), `"'`)}
+			if lines[at] == 0 {
+				lines[at] = i + 1
+			}
+		}
+	}
+	return lines
+}
+
+func (p *parser) at(run int, key string, err error) error {
+	line := p.lines[place{run, key}]
+	if line == 0 {
+		line = p.lines[place{run, ""}]
+	}
+	return &FileError{p.name, line, err}
+}
+
+// inOrder are the keys of a table as they stand in the file, so that the first error is the first one.
+func (p *parser) inOrder(run int, table map[string]any) []string {
+	var keys []string
+	for key := range table {
+		keys = append(keys, key)
+	}
+	slices.SortFunc(keys, func(a, b string) int {
+		if d := p.lines[place{run, a}] - p.lines[place{run, b}]; d != 0 {
+			return d
+		}
+		return strings.Compare(a, b)
+	})
+	return keys
+}
+
+func (p *parser) common(e *Experiment, key string, value any) error {
+	switch key {
+	case "run":
+		return nil
+	case "name":
+		return setText(&e.Name, key, value)
+	case "title":
+		return setText(&e.Title, key, value)
+	case "look":
+		return setText(&e.Look, key, value)
+	case "expect":
+		return setExpectations(&e.Expect, value)
+	}
+	text, err := valueText(key, value)
+	if err != nil {
+		return err
+	}
+	if _, known := KeyByName(key); !known {
+		return fmt.Errorf("unknown key %q: the keys are name, title, look, expect, %s and [[run]] tables", key,
+			strings.Join(keyNames(), ", "))
+	}
+	return e.Common.Set(key, text)
+}
+
+// runs reads the [[run]] tables. A file without them has one run, of the common loop.
+func (p *parser) runs(e *Experiment, value any) error {
+	if value == nil {
+		e.Runs = []Run{{Loop: e.Common.Loop}}
+		return nil
+	}
+	tables, ok := value.([]map[string]any)
+	if !ok {
+		return p.at(-1, "run", errors.New("run is written as a table of its own for each run: [[run]]"))
+	}
+	for i, table := range tables {
+		r := Run{Loop: e.Common.Loop}
+		for _, key := range p.inOrder(i, table) {
+			text, err := valueText(key, table[key])
+			if err != nil {
+				return p.at(i, key, err)
+			}
+			s := Default()
+			if err := s.Set(key, text); err != nil {
+				return p.at(i, key, err)
+			}
+			if key == "loop" {
+				r.Loop = text
+			} else {
+				r.Overrides = append(r.Overrides, Override{key, text})
+			}
+		}
+		normal, err := r.normal()
+		if err != nil {
+			return p.at(i, "", err)
+		}
+		e.Runs = append(e.Runs, normal)
+	}
+	return nil
+}
+
+func setText(field *string, key string, value any) error {
+	text, ok := value.(string)
+	if !ok {
+		return fmt.Errorf("%s: a text in quotes is allowed", key)
+	}
+	*field = text
+	return nil
+}
+
+func setExpectations(field *[]Expectation, value any) error {
+	list, ok := value.([]any)
+	if !ok {
+		return errors.New(`expect: a list of texts is allowed, such as ["fixed-steps: fps < 1"]`)
+	}
+	for _, v := range list {
+		text, ok := v.(string)
+		if !ok {
+			return errors.New(`expect: a list of texts is allowed, such as ["fixed-steps: fps < 1"]`)
+		}
+		x, err := ParseExpectation(text)
+		if err != nil {
+			return err
+		}
+		*field = append(*field, x)
+	}
+	return nil
+}
+
+// valueText is a TOML value as the text that a key takes.
+func valueText(key string, value any) (string, error) {
+	switch v := value.(type) {
+	case string:
+		return v, nil
+	case int64:
+		return strconv.FormatInt(v, 10), nil
+	case float64:
+		return strconv.FormatFloat(v, 'f', -1, 64), nil
+	case bool:
+		if v {
+			return "on", nil
+		}
+		return "off", nil
+	default:
+		return "", fmt.Errorf("%s: a text, a number or a boolean is allowed", key)
+	}
+}
+
+// TOML writes the experiment so that Parse reads the same one.
+func (e *Experiment) TOML() []byte {
+	var b bytes.Buffer
+	line := func(key, value string) { fmt.Fprintf(&b, "%s = %s\n", key, value) }
+	for _, t := range []struct{ key, text string }{{"name", e.Name}, {"title", e.Title}, {"look", e.Look}} {
+		if t.text != "" {
+			line(t.key, quoted(t.text))
+		}
+	}
+	if len(e.Expect) > 0 {
+		b.WriteString("expect = [\n")
+		for _, x := range e.Expect {
+			fmt.Fprintf(&b, "  %s,\n", quoted(x.String()))
+		}
+		b.WriteString("]\n")
+	}
+	if b.Len() > 0 {
+		b.WriteByte('\n')
+	}
+	for _, k := range Keys() {
+		if k.Name != "loop" {
+			line(k.Name, tomlValue(k, k.Text(e.Common)))
+		}
+	}
+	for _, r := range e.Runs {
+		b.WriteString("\n[[run]]\n")
+		line("loop", quoted(r.Loop))
+		for _, o := range r.Overrides {
+			k, _ := KeyByName(o.Key)
+			line(o.Key, tomlValue(k, o.Text))
+		}
+	}
+	return b.Bytes()
+}
+
+// tomlValue writes numbers as numbers, where TOML has room for them, and everything else as text.
+func tomlValue(k Key, text string) string {
+	if k.Takes == "N" || k.Takes == "HZ" {
+		if _, err := strconv.ParseInt(text, 10, 64); err == nil {
+			return text
+		}
+		if _, err := strconv.ParseFloat(text, 64); err == nil && strings.Contains(text, ".") {
+			return text
+		}
+	}
+	return quoted(text)
+}
+
+// quoted is a TOML basic string. Every escape that JSON writes is one of TOML too.
+func quoted(text string) string {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.Encode(text) // a string: it never fails
+	return strings.TrimSuffix(b.String(), "\n")
+}

@@ -1,0 +1,172 @@
+package experiment
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+const example = `# an experiment
+title = "The \"spiral\" of death"
+look = "Frames grow."
+expect = ["fixed-steps: fps < 5", "fixed-steps:max-step=33.3ms: fps > fixed-steps"]
+objects = 50
+refresh = 59.94
+update-cost = "20ms"
+continuous = false
+stall = "3s+250ms,5s+1s"
+
+[[run]]
+loop = "fixed-steps"
+
+[[run]]
+loop = "fixed-steps"
+max-step = 0.0333
+`
+
+func TestAFileReadsBackAsItWasWritten(t *testing.T) {
+	e, err := Parse("example.toml", []byte(example))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e.Common.Objects != 50 || e.Common.Continuous || len(e.Common.Machine.Stalls) != 2 || len(e.Runs) != 2 {
+		t.Errorf("it is read as %+v", e)
+	}
+	again, err := Parse("again.toml", e.TOML())
+	if err != nil {
+		t.Fatalf("%v:\n%s", err, e.TOML())
+	}
+	if !reflect.DeepEqual(e, again) {
+		t.Errorf("it reads back as\n%+v, not as\n%+v", again, e)
+	}
+	if !bytes.Equal(e.TOML(), again.TOML()) {
+		t.Error("written twice, it differs")
+	}
+}
+
+func TestALargeSeedSurvivesTheFile(t *testing.T) {
+	e := &Experiment{Common: Default(), Runs: []Run{{Loop: "fixed-steps"}}}
+	e.Common.Seed = 1<<64 - 1
+	again, err := Parse("seed.toml", e.TOML())
+	if err != nil || again.Common.Seed != e.Common.Seed {
+		t.Errorf("%v: %v", again, err)
+	}
+}
+
+func TestAWrongFileSaysWhereAndWhatIsAllowed(t *testing.T) {
+	for text, want := range map[string]string{
+		"objects = 0\n":                          `x.toml:1: objects "0": a whole number from 1 to 100000 is allowed`,
+		"# note\n\nobject = 5\n":                 `x.toml:3: unknown key "object": the keys are name, title,`,
+		"objects = [1]\n":                        "x.toml:1: objects: a text, a number or a boolean is allowed",
+		"seed = 1\nseed = 2\n":                   "x.toml:2: ",
+		"seed = \n":                              "x.toml:1: ",
+		"title = 5\n":                            "x.toml:1: title: a text in quotes is allowed",
+		"expect = \"fps\"\n":                     "x.toml:1: expect: a list of texts is allowed",
+		"expect = [\"a: b < 1\"]\n":              `x.toml:1: "a: b < 1": unknown metric "b"`,
+		"run = 3\n":                              "x.toml:1: run is written as a table of its own",
+		"seed = 1\n[[run]]\nloop = \"basics\"\n": `x.toml:3: loop "basics": variable-steps,`,
+		"[[run]]\n[[run]]\nstep = \"60hz\"\nspeed = 2\n":                     `x.toml:4: unknown key "speed"`,
+		"[[run]]\n[[run]]\n":                                                 "x.toml: run 2 is the same as run 1",
+		"refresh = 60\njitter = \"9ms\"\n":                                   "x.toml: run 1, variable-steps: jitter",
+		"[[run]]\nloop = \"fixed-steps\"\n[[run]]\nloop = \"fixed-steps\"\n": "x.toml: run 2 is the same",
+	} {
+		_, err := Parse("x.toml", []byte(text))
+		var file *FileError
+		if !errors.As(err, &file) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: error %v does not say %s", text, err, want)
+		}
+	}
+}
+
+func TestAHugeFileIsRefused(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "huge.toml")
+	if err := os.WriteFile(name, bytes.Repeat([]byte("#"), MaxFileSize+1), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ReadFile(name); err == nil || !strings.Contains(err.Error(), "at most 1048576 are allowed") {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestRunsAreReadAsTheyAreLabelled(t *testing.T) {
+	for _, text := range []string{
+		"fixed-steps",
+		"fixed-steps,fixed-steps:max-step=33.3ms:refresh=30",
+		"variable-steps:stall=1s+2s,4s+1s:seed=3,fixed-steps",
+		"fixed-steps:hidden=1s+2s,4s+1s",
+	} {
+		runs, err := ParseRuns(text)
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		var labels []string
+		for _, r := range runs {
+			labels = append(labels, r.Label())
+		}
+		if got := strings.Join(labels, ","); got != text {
+			t.Errorf("%s is read as %s", text, got)
+		}
+	}
+	runs, err := ParseRuns("fixed-steps:max-step=0.0333")
+	if err != nil || runs[0].Label() != "fixed-steps:max-step=33.3ms" {
+		t.Errorf("a value is not written as its key writes it: %v, %v", runs, err)
+	}
+	if runs, err := ParseRuns("all"); err != nil || len(runs) != len(LoopNames()) {
+		t.Errorf("all are %d: %v", len(runs), err)
+	}
+	for text, want := range map[string]string{
+		"":                             `loop ""`,
+		"fixed-steps,":                 `loop ""`,
+		"fixd":                         `loop "fixd"`,
+		"fixed-steps:max-step":         "not a key and its value",
+		"fixed-steps:speed=2":          `unknown key "speed"`,
+		"fixed-steps:loop=fixed-steps": "one loop",
+		"fixed-steps:seed=1:seed=2":    "set twice",
+		"fixed-steps,1s+2s":            `loop "1s+2s"`,
+	} {
+		if _, err := ParseRuns(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: error %v does not say %q", text, err, want)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add(example)
+	f.Add("[[run]]\nloop = \"fixed-steps\"\nmax-step = \"off\"\n")
+	f.Add("expect = [\"fixed-steps: hash = variable-steps\"]\n")
+	f.Add("run = 3\n[a.b]\nc = 1979-05-27T07:32:00Z\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		e, err := Parse("x.toml", []byte(text))
+		if err != nil {
+			return
+		}
+		again, err := Parse("x.toml", e.TOML())
+		if err != nil || !reflect.DeepEqual(e, again) {
+			t.Errorf("%q is written as\n%s\nand read back as %+v, %v", text, e.TOML(), again, err)
+		}
+	})
+}
+
+func FuzzParseRuns(f *testing.F) {
+	f.Add("fixed-steps,fixed-steps:max-step=33.3ms:refresh=30")
+	f.Add("variable-steps:stall=1s+2s,4s+1s")
+	f.Fuzz(func(t *testing.T, text string) {
+		runs, err := ParseRuns(text)
+		if err != nil {
+			return
+		}
+		var labels []string
+		for _, r := range runs {
+			labels = append(labels, r.Label())
+		}
+		again, err := ParseRuns(strings.Join(labels, ","))
+		if err != nil || !reflect.DeepEqual(runs, again) {
+			t.Errorf("%q reads back as %v, %v", text, again, err)
+		}
+	})
+}

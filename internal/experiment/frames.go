@@ -1,0 +1,64 @@
+package experiment
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"gameloops/internal/sim"
+)
+
+// ReadFrames reads recorded frame times: how long each frame took, one a line, as ParseDuration reads it (16.7ms, or
+// 0.0167 in seconds). Empty lines and lines that begin with # count for nothing. name is for errors, which say on which
+// line they are.
+func ReadFrames(r io.Reader, name string) ([]time.Duration, error) {
+	var frames []time.Duration
+	lines := bufio.NewScanner(r)
+	for n := 1; lines.Scan(); n++ {
+		text := strings.TrimSpace(lines.Text())
+		if text == "" || strings.HasPrefix(text, "#") {
+			continue
+		}
+		d, err := ParseDuration(text)
+		if err != nil {
+			return nil, &FileError{name, n, err}
+		}
+		if d == 0 || d > MaxDuration {
+			err := fmt.Errorf("%v: a frame of more than 0 s and up to %v is allowed", d, MaxDuration)
+			return nil, &FileError{name, n, err}
+		}
+		if len(frames) == MaxFrames {
+			return nil, &FileError{name, n, fmt.Errorf("at most %d frames are allowed", MaxFrames)}
+		}
+		frames = append(frames, d)
+	}
+	if err := lines.Err(); err != nil {
+		return nil, &FileError{File: name, Err: err}
+	}
+	if len(frames) == 0 {
+		return nil, &FileError{File: name, Err: fmt.Errorf("no frame times: one a line is wanted, such as 16.7ms")}
+	}
+	return frames, nil
+}
+
+// Replay makes the setup run at recorded frame times: they take the place of the display, and since what calls cost is
+// in them already, calls cost nothing. The run is as long as all frames together; its duration still cuts it.
+func (s *Setup) Replay(frames []time.Duration) error {
+	began := make([]time.Duration, 1, len(frames)+1)
+	for _, d := range frames {
+		t := began[len(began)-1] + d
+		if t > MaxDuration {
+			return fmt.Errorf("the frames take more than %v together", MaxDuration)
+		}
+		began = append(began, t)
+	}
+	s.Machine.Recorded = began[:len(frames)] // the last one ends the run
+	s.Machine.Vsync = true
+	s.Machine.Jitter = 0
+	s.Machine.UpdateCost, s.Machine.DrawCost = sim.Cost{}, sim.Cost{}
+	s.Machine.Stalls, s.Machine.Hidden = nil, nil
+	s.Duration = min(s.Duration, began[len(frames)])
+	return nil
+}

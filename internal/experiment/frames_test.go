@@ -1,0 +1,60 @@
+package experiment
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestRecordedFramesDriveTheLoop(t *testing.T) {
+	frames, err := ReadFrames(strings.NewReader("# my game\n20ms\n\n0.03\n 50hz\n"), "frames.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := Default()
+	s.Loop = "variable-steps"
+	if err := s.Replay(frames); err != nil {
+		t.Fatal(err)
+	}
+	r, err := s.Run(t.Context(), Watcher{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	times := r.FrameTimes()
+	if want := []time.Duration{30e6, 20e6}; len(times) != 2 || times[0] != want[0] || times[1] != want[1] {
+		t.Errorf("the frames after Start took %v, not %v", times, want)
+	}
+	if r.Time.Simulated != 50*time.Millisecond || r.Frames[0].Busy != 0 {
+		t.Errorf("it simulated %v, busy for %v", r.Time.Simulated, r.Frames[0].Busy)
+	}
+}
+
+func TestWrongFrameTimesSayOnWhichLine(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                           "no frame times",
+		"# nothing\n":                "no frame times",
+		"16.7\n17 ms\n":              "f.txt:2: \"17 ms\" is not a duration",
+		"16.7ms\n-1ms":               "f.txt:2: ",
+		"16.7ms\n0\n":                "f.txt:2: 0s: a frame of more than 0 s",
+		"16.7ms\n1000h\n":            "f.txt:2: ",
+		strings.Repeat("1", 100_000): "token too long",
+	} {
+		if _, err := ReadFrames(strings.NewReader(text), "f.txt"); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.20q: error %v does not say %q", text, err, want)
+		}
+	}
+}
+
+func FuzzReadFrames(f *testing.F) {
+	f.Add("16.7ms\n0.0167\n# note\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		frames, err := ReadFrames(strings.NewReader(text), "f.txt")
+		if err != nil {
+			return
+		}
+		s := Default()
+		if s.Replay(frames) == nil && (s.Duration <= 0 || len(s.Machine.Recorded) != len(frames)) {
+			t.Errorf("%q makes a run of %v with %d frames", text, s.Duration, len(s.Machine.Recorded))
+		}
+	})
+}

@@ -1,0 +1,42 @@
+package experiment
+
+import (
+	"math/rand/v2"
+
+	"gameloops/physics"
+)
+
+// inputs are clicks of a player, applied before updates of certain numbers. They are what two players of a lockstep
+// game send each other: not when something was clicked, but before which update it counts.
+type inputs struct {
+	left   int
+	next   int // the number of the update before which the next click counts
+	random *rand.Rand
+}
+
+// The clicks of a player who throws balls apart: at most a second of the demo's steps between two of them.
+const (
+	longestPause = 60  // updates
+	pushRadius   = 1.5 // m
+	pushSpeed    = 12  // m/s
+)
+
+func newInputs(s Setup) inputs {
+	in := inputs{left: s.Inputs, random: rand.New(rand.NewPCG(s.Seed, 2))}
+	in.next = in.random.IntN(longestPause)
+	return in
+}
+
+// before applies what is due before an update.
+func (in *inputs) before(update int, w *physics.World) {
+	for in.left > 0 && update == in.next {
+		view := physics.View
+		at := physics.Vec{
+			X: view.Min.X + (view.Max.X-view.Min.X)*in.random.Float64(),
+			Y: view.Min.Y + (view.Max.Y-view.Min.Y)/4*in.random.Float64(), // low, where the balls lie
+		}
+		w.Push(at, pushRadius, pushSpeed)
+		in.left--
+		in.next += 1 + in.random.IntN(longestPause)
+	}
+}

@@ -1,0 +1,55 @@
+package experiment
+
+import (
+	"embed"
+	"fmt"
+	"path"
+)
+
+//go:embed lessons/*.toml
+var lessonFiles embed.FS
+
+// lessonNames are the lessons in the order in which one teaches them. Each is a file of the folder lessons.
+var lessonNames = []string{
+	"spiral-of-death",
+	"tunnelling",
+	"temporal-aliasing",
+	"timer-jitter",
+	"drift",
+	"determinism",
+	"lockstep",
+	"hitch",
+	"hidden-tab",
+	"slow-machine",
+	"vsync-trap",
+	"tiny-steps",
+}
+
+// Lessons is the table of all lessons: experiments that show one thing each, and say what they expect.
+func Lessons() []*Experiment {
+	var lessons []*Experiment
+	for _, name := range lessonNames {
+		file := path.Join("lessons", name+".toml")
+		text, err := lessonFiles.ReadFile(file)
+		if err != nil {
+			panic(fmt.Sprintf("experiment: lesson %s: %v", name, err)) // a file of this package is missing
+		}
+		e, err := Parse(file, text)
+		if err != nil {
+			panic(fmt.Sprintf("experiment: %v", err)) // a file of this package is wrong: its test says so first
+		}
+		e.Name = name
+		lessons = append(lessons, e)
+	}
+	return lessons
+}
+
+// LessonByName finds a lesson.
+func LessonByName(name string) (*Experiment, bool) {
+	for _, e := range Lessons() {
+		if e.Name == name {
+			return e, true
+		}
+	}
+	return nil, false
+}

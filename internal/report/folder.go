@@ -1,0 +1,229 @@
+package report
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+
+	"gameloops/internal/metrics"
+	"gameloops/internal/wholefile"
+)
+
+// The files of a report, beside plot-NAME.svg and plot-NAME.png for each plot.
+const (
+	indexFile   = "index.html"
+	framesFile  = "frames.csv"
+	summaryFile = "summary.json"
+	tomlFile    = "experiment.toml"
+	traceFile   = "trace.json"
+	filmFile    = "film.png"
+)
+
+// WriteFolder writes the report of a comparison: a page to read, and beside it all that the page was made of. The
+// folder is made if there is none; one with something else in it than an earlier report is an error. Two reports of one
+// comparison are the same, byte for byte: there is no time and no path in them. Each file appears whole or not at all,
+// the page last.
+func WriteFolder(dir string, c Comparison) error {
+	if err := c.check(); err != nil {
+		return err
+	}
+	old, err := prepareFolder(dir)
+	if err != nil {
+		return err
+	}
+	figures := c.figures()
+	page, err := c.page(figures)
+	if err != nil {
+		return err
+	}
+	var written []string
+	for _, file := range c.files(figures, page) {
+		if err := file.writeTo(dir); err != nil {
+			return err
+		}
+		written = append(written, file.name)
+	}
+	return removeOld(dir, old, written)
+}
+
+// A folderFile is a file of a report.
+type folderFile struct {
+	name  string
+	write func(io.Writer) error
+}
+
+// files are those of the report; the page is the last one.
+func (c Comparison) files(figures []figure, page []byte) []folderFile {
+	bytesOf := func(name string, data func() []byte) folderFile {
+		return folderFile{name, func(w io.Writer) error {
+			_, err := w.Write(data())
+			return err
+		}}
+	}
+	files := []folderFile{
+		{framesFile, func(w io.Writer) error { return WriteFrames(w, c) }},
+		{summaryFile, func(w io.Writer) error { return WriteSummaries(w, c) }},
+		bytesOf(tomlFile, c.Experiment.TOML),
+		{traceFile, func(w io.Writer) error { return WriteTrace(w, c) }},
+	}
+	if c.Film != nil {
+		files = append(files, bytesOf(filmFile, func() []byte { return c.Film }))
+	}
+	for _, f := range figures {
+		files = append(files, bytesOf("plot-"+f.name+".svg", f.svg), bytesOf("plot-"+f.name+".png", f.png))
+	}
+	return append(files, bytesOf(indexFile, func() []byte { return page }))
+}
+
+func (f folderFile) writeTo(dir string) error {
+	file, err := wholefile.Create(filepath.Join(dir, f.name))
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	b := bufio.NewWriter(file)
+	if err := f.write(b); err != nil {
+		return err
+	}
+	if err := b.Flush(); err != nil {
+		return err
+	}
+	return file.Commit()
+}
+
+// generator is how a report is known to be one.
+const generator = `<meta name="generator" content="looplab">`
+
+// prepareFolder makes the folder, or checks that it may be written into. It returns the files of an earlier report.
+func prepareFolder(dir string) (old []string, err error) {
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return nil, fmt.Errorf("making the folder of the report: %w", err)
+		}
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the folder of the report: %w", err)
+	}
+	if len(entries) == 0 {
+		return nil, nil
+	}
+	page, err := os.ReadFile(filepath.Join(dir, indexFile))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("the folder of the report: %w", err)
+	}
+	for _, e := range entries {
+		if isReportFile(e.Name()) {
+			old = append(old, e.Name())
+		}
+	}
+	unfinished := len(old) == len(entries) // a report that was interrupted before its page
+	if !bytes.Contains(page[:min(len(page), 1000)], []byte(generator)) && (page != nil || !unfinished) {
+		return nil, fmt.Errorf("%s has something else in it than a report: an empty or a new folder is allowed", dir)
+	}
+	return old, nil
+}
+
+func isReportFile(name string) bool {
+	if slices.Contains([]string{indexFile, framesFile, summaryFile, tomlFile, traceFile, filmFile}, name) {
+		return true
+	}
+	svg, _ := filepath.Match("plot-*.svg", name)
+	png, _ := filepath.Match("plot-*.png", name)
+	return svg || png
+}
+
+// removeOld removes the files of an earlier report that the new one does not have.
+func removeOld(dir string, old, written []string) error {
+	for _, name := range old {
+		if !slices.Contains(written, name) {
+			if err := os.Remove(filepath.Join(dir, name)); err != nil {
+				return fmt.Errorf("removing a file of the earlier report: %w", err)
+			}
+		}
+	}
+	return nil
+}
+
+// WriteFrames writes the frames of all runs, a row each, with the run before the columns of WriteCSV.
+func WriteFrames(w io.Writer, c Comparison) error {
+	out := csv.NewWriter(w)
+	out.Write(append([]string{"run"}, frameColumns...))
+	for i, label := range c.labels() {
+		for row := range frameRows(c.Results[i]) {
+			out.Write(append([]string{label}, row...))
+		}
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// A runSummary is a run in summary.json.
+type runSummary struct {
+	Run string `json:"run"`
+	Summary
+	Metrics  namedNumbers  `json:"metrics"`
+	Verdicts []verdictJSON `json:"verdicts"`
+}
+
+type verdictJSON struct {
+	Name string  `json:"name"`
+	At   Seconds `json:"at_s"`
+	Text string  `json:"text"`
+}
+
+// namedNumbers is an object with its keys in this order; a number that is none is null.
+type namedNumbers []namedNumber
+
+type namedNumber struct {
+	name  string
+	value float64
+}
+
+// MarshalJSON writes the object.
+func (n namedNumbers) MarshalJSON() ([]byte, error) {
+	b := []byte{'{'}
+	for i, v := range n {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(strconv.AppendQuote(b, v.name), ':')
+		if math.IsNaN(v.value) || math.IsInf(v.value, 0) {
+			b = append(b, "null"...)
+		} else {
+			number, _ := json.Marshal(v.value) // finite: it never fails
+			b = append(b, number...)
+		}
+	}
+	return append(b, '}'), nil
+}
+
+// WriteSummaries writes an array with the summary, all metrics and the verdicts of each run.
+func WriteSummaries(w io.Writer, c Comparison) error {
+	var all []runSummary
+	for i, r := range c.Results {
+		s := runSummary{Run: c.labels()[i], Summary: Summarize(r), Verdicts: []verdictJSON{}}
+		for _, m := range metrics.Metrics() {
+			s.Metrics = append(s.Metrics, namedNumber{m.Name, m.Of(&r.Record)})
+		}
+		for _, v := range metrics.Verdicts(&r.Record) {
+			s.Verdicts = append(s.Verdicts, verdictJSON{v.Name, Seconds(v.At), v.Text})
+		}
+		all = append(all, s)
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(all)
+}

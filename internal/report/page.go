@@ -1,0 +1,245 @@
+package report
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"regexp"
+	"strings"
+	"time"
+
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgsvg"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
+)
+
+//go:embed page.html
+var pageTemplate string
+
+//go:embed page.css
+var pageStyle string
+
+// A page is what the template shows.
+type page struct {
+	Kicker, Title, Look string
+	Style               template.CSS
+	Runs                []pageRun
+	Outcomes            []pageOutcome
+	Held                int
+	Facts               []fact
+	Film                template.URL
+	Plots               []pagePlot
+	Rows                []pageRow
+	Definitions         []definition
+	Command, TOML       string
+}
+
+type pageRun struct {
+	Number   int
+	Label    template.HTML
+	Swatch   template.HTML
+	Settings string
+	Verdicts []string
+}
+
+type pageOutcome struct {
+	Held  bool
+	Claim template.HTML
+	Got   string
+}
+
+type fact struct{ Name, Value string }
+
+type pagePlot struct {
+	Title, Caption, File string
+	SVG                  template.HTML
+}
+
+type pageRow struct {
+	Title, Unit string
+	Alike       bool
+	Cells       []cell
+}
+
+type cell struct {
+	Text string
+	Best bool
+}
+
+type definition struct{ Name, Title, Unit, Better, About, Source string }
+
+// page writes the page of a report, with its plots in it.
+func (c Comparison) page(figures []figure) ([]byte, error) {
+	t, err := template.New("page").Parse(pageTemplate)
+	if err != nil {
+		return nil, err
+	}
+	e := c.Experiment
+	p := page{
+		Kicker:  "Game loops compared",
+		Title:   e.Title,
+		Look:    e.Look,
+		Style:   template.CSS(pageStyle),
+		Facts:   facts(e.Common),
+		Held:    c.held(),
+		Rows:    c.pageRows(),
+		Command: c.Command,
+		TOML:    string(e.TOML()),
+	}
+	if e.Name != "" {
+		p.Kicker += ": " + e.Name
+	}
+	if p.Title == "" {
+		p.Title = untitled(e)
+	}
+	for i, r := range c.Results {
+		run := pageRun{
+			Number:   i + 1,
+			Label:    breakable(c.labels()[i]),
+			Swatch:   swatch(lookOf(i)),
+			Settings: settingsLine(r),
+		}
+		for _, v := range metrics.Verdicts(&r.Record) {
+			run.Verdicts = append(run.Verdicts, v.Text)
+		}
+		p.Runs = append(p.Runs, run)
+	}
+	for _, o := range c.Outcomes {
+		p.Outcomes = append(p.Outcomes, pageOutcome{o.Held, breakable(o.Expectation.String()), o.Got})
+	}
+	if c.Film != nil {
+		p.Film = template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(c.Film))
+	}
+	for _, f := range figures {
+		p.Plots = append(p.Plots, pagePlot{f.title, f.caption, "plot-" + f.name, template.HTML(f.inline())})
+	}
+	p.Definitions = definitions()
+	var b bytes.Buffer
+	if err := t.Execute(&b, p); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func untitled(e *experiment.Experiment) string {
+	if len(e.Runs) == 1 {
+		return e.Runs[0].Label()
+	}
+	return fmt.Sprintf("%d runs compared", len(e.Runs))
+}
+
+// settingsLine is what a run's loop was set to, and the hash of the world it ended with.
+func settingsLine(r *experiment.Result) string {
+	words := []string{loopSettings(Summarize(r)), fmt.Sprintf("%v Hz", r.Setup.Machine.Refresh)}
+	return spaced(strings.Join(append(words, fmt.Sprintf("final world %016x", r.Hash)), ", "))
+}
+
+// facts are what the runs have in common.
+func facts(s experiment.Setup) []fact {
+	facts := []fact{
+		{"Scene", fmt.Sprintf("%s, %d objects, seed %d", s.Scene, s.Objects, s.Seed)},
+		{"Physics", fmt.Sprintf("%s, continuous collision %s", s.Engine, onOff(s.Continuous))},
+		{"Machine", machine(s.Machine)},
+		{"Costs", costs(s)},
+		{"Duration", s.Duration.String()},
+	}
+	if s.Updates > 0 {
+		facts[4].Value = fmt.Sprintf("%d updates, at most %v", s.Updates, s.Duration)
+	}
+	var own []string
+	if s.Step != 0 {
+		own = append(own, "step "+s.Step.String())
+	}
+	switch {
+	case s.MaxStep == experiment.Off:
+		own = append(own, "no maximum step")
+	case s.MaxStep > time.Duration(0):
+		own = append(own, "maximum step "+s.MaxStep.String())
+	}
+	if own != nil {
+		facts = append(facts, fact{"Loops", strings.Join(own, ", ")})
+	}
+	for i, f := range facts {
+		facts[i].Value = spaced(f.Value)
+	}
+	return facts
+}
+
+var tightUnit = regexp.MustCompile(`(\d)(ns|µs|ms|s)\b`)
+
+// spaced puts a space between the numbers and units of a text, as one that is set and not typed has it.
+func spaced(text string) string { return tightUnit.ReplaceAllString(text, "$1\u00a0$2") }
+
+// breakable lets a browser break a label where its parts join.
+func breakable(label string) template.HTML {
+	var b strings.Builder
+	for _, r := range label {
+		if r == ':' {
+			b.WriteString("<wbr>")
+		}
+		b.WriteString(template.HTMLEscapeString(string(r)))
+		if r == '-' || r == ',' || r == '+' {
+			b.WriteString("<wbr>")
+		}
+	}
+	return template.HTML(b.String())
+}
+
+// swatch is how a run looks in the plots.
+func swatch(l look) template.HTML {
+	const width, height = swatchWidth + 2, 10
+	c := vgsvg.New(width, height)
+	pen{draw.New(c)}.swatch(l, 1, height/2)
+	return template.HTML(strings.Replace(inlined(c, "", inks()), "<svg ", `<svg class="swatch" `, 1))
+}
+
+func (c Comparison) pageRows() []pageRow {
+	var rows []pageRow
+	for _, r := range c.rows() {
+		p := pageRow{Title: r.Title, Unit: r.Unit, Alike: r.alike()}
+		for i, text := range r.texts {
+			p.Cells = append(p.Cells, cell{text, r.best[i]})
+		}
+		rows = append(rows, p)
+	}
+	last := pageRow{Title: "Final world", Alike: true}
+	for _, r := range c.Results {
+		last.Alike = last.Alike && r.Hash == c.Results[0].Hash
+		last.Cells = append(last.Cells, cell{Text: shortHash(r.Hash)})
+	}
+	return append(rows, last)
+}
+
+// definitions are those of all metrics; metrics with the same words for theirs share them.
+func definitions() []definition {
+	var all []definition
+	for _, m := range metrics.Metrics() {
+		d := definition{Name: m.Name, Title: m.Title, Unit: m.Unit, About: m.About, Source: m.Source}
+		switch m.Better {
+		case metrics.Lower:
+			d.Better = "less is better"
+		case metrics.Higher:
+			d.Better = "more is better"
+		}
+		if n := len(all); n > 0 && d.About != "" && all[n-1].sharesWith(d) {
+			all[n-1].Title += "; " + d.Title
+			all[n-1].Name += ", " + d.Name
+			continue
+		}
+		all = append(all, d)
+	}
+	return append(all, definition{
+		Name:  "hash",
+		Title: "Final world",
+		About: "The beginning of the hash of the exact state of the world when the run ended: the same hash, the " +
+			"same world, to the last bit.",
+	})
+}
+
+func (d definition) sharesWith(other definition) bool {
+	return d.About == other.About && d.Source == other.Source && d.Unit == other.Unit && d.Better == other.Better
+}

@@ -1,0 +1,198 @@
+package report
+
+import (
+	"bytes"
+	"fmt"
+	"image/color"
+	"math"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
+	"gameloops/internal/trace"
+)
+
+// made is a comparison of results that no machine came to.
+func made(records ...metrics.Record) Comparison {
+	e := &experiment.Experiment{Common: experiment.Default()}
+	c := Comparison{Experiment: e}
+	for i, r := range records {
+		e.Runs = append(e.Runs, experiment.Run{Loop: fmt.Sprint("loop", i)})
+		c.Results = append(c.Results, &experiment.Result{Record: r, Setup: experiment.Default()})
+	}
+	return c
+}
+
+func frames(n int, each time.Duration) (r metrics.Record) {
+	random := rand.New(rand.NewPCG(1, 1))
+	r.Refresh = each
+	for i := range n {
+		at := time.Duration(i) * each
+		r.Frames = append(r.Frames, trace.Frame{
+			Began: at, Ended: at + each/2, Updates: random.IntN(40), Simulated: each, Drawn: true, Alpha: 1,
+			Pictured: at + time.Duration(random.IntN(int(each))), Shown: at + each,
+		})
+		r.Worlds = append(r.Worlds, metrics.World{MeanOverlap: random.Float64(), Energy: 100 * random.Float64()})
+	}
+	r.End = time.Duration(n) * each
+	return r
+}
+
+func TestPlotsSurviveWhateverComes(t *testing.T) {
+	none := metrics.Record{End: time.Second}
+	never := metrics.Record{}
+	broken := frames(20, 10*time.Millisecond)
+	for i := range broken.Worlds {
+		broken.Worlds[i] = metrics.World{MeanOverlap: math.NaN(), Energy: math.Inf(1 - i%2*2)}
+	}
+	flat := frames(1, time.Nanosecond)
+	cases := map[string]Comparison{
+		"no frames": made(none, none), "no time": made(never), "one frame": made(frames(1, time.Second)),
+		"NaN and Inf": made(broken, none), "a nanosecond": made(flat),
+		"64 runs": made(slices.Repeat([]metrics.Record{frames(5, time.Millisecond)}, experiment.MaxRuns)...),
+	}
+	heights := made(frames(100, 10*time.Millisecond))
+	heights.Recordings = []*Recording{{Heights: []Height{{0, math.NaN()}, {1, math.Inf(1)}, {time.Second, -1e300}}}}
+	cases["strange heights"] = heights
+	for name, c := range cases {
+		for _, f := range c.figures() {
+			svg := string(f.svg())
+			if bad := regexp.MustCompile(`NaN|Inf|\de[+-]`).FindString(svg); bad != "" {
+				t.Errorf("%s: there is %s in %s", name, bad, f.name)
+			}
+			if name != "64 runs" {
+				f.picture()
+			}
+		}
+	}
+}
+
+func TestAMillionFramesMakeASmallPlot(t *testing.T) {
+	c := made(frames(experiment.MaxFrames, time.Millisecond))
+	for _, f := range c.figures() {
+		first := f.svg()
+		if len(first) > 200_000 {
+			t.Errorf("%s has %d bytes", f.name, len(first))
+		}
+		if f.name == "frame-time" && !bytes.Equal(first, f.svg()) {
+			t.Errorf("%s is another one each time", f.name)
+		}
+	}
+}
+
+func TestDecimationKeepsWhatIsToBeSeen(t *testing.T) {
+	random := rand.New(rand.NewPCG(2, 2))
+	var points []point
+	for i := range 10_000 {
+		points = append(points, point{float64(i), random.NormFloat64()})
+	}
+	points[5432].y, points[1234].y = 1000, -1000
+	kept := decimate(points, 0, 10_000, 100)
+	if len(kept) > 400 || len(kept) < 300 {
+		t.Errorf("%d points are kept", len(kept))
+	}
+	for _, p := range []point{points[0], points[9999], points[5432], points[1234]} {
+		if !slices.Contains(kept, p) {
+			t.Errorf("%v is lost", p)
+		}
+	}
+	if !slices.IsSortedFunc(kept, func(a, b point) int { return int(a.x - b.x) }) {
+		t.Error("the order is another one")
+	}
+	if few := points[:50]; len(decimate(few, 0, 50, 100)) != 50 {
+		t.Error("a few points were not left alone")
+	}
+}
+
+func TestTicksAreRound(t *testing.T) {
+	for _, c := range []struct {
+		axis axis
+		most int
+		want string
+	}{
+		{axis{from: 0, to: 10}, 10, "0 1 2 3 4 5 6 7 8 9 10"},
+		{axis{from: -8.2, to: 18}, 4, "0 10"},
+		{axis{from: 0.75, to: 1}, 5, "0.75 0.80 0.85 0.90 0.95 1.00"},
+		{axis{from: 0, to: 1.08, whole: true}, 4, "0 1"},
+		{axis{from: 12, to: 5000, scale: log}, 4, "100 1000"},
+		{axis{from: 0.008, to: 20, scale: log}, 4, "0.01 0.1 1 10"},
+		{axis{from: 4, to: 60, scale: log}, 6, "5 10 20 50"},
+		{axis{from: 0, to: 700, scale: logFrom0}, 4, "0 1 10 100"},
+		{axis{from: 1, to: 1}, 4, ""},
+		{axis{from: 0, to: math.Inf(1)}, 4, ""},
+	} {
+		var got []string
+		for _, tick := range c.axis.ticks(c.most) {
+			got = append(got, tick.text)
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%+v has %v, not %s", c.axis, got, c.want)
+		}
+	}
+}
+
+func TestNoTwoRunsLookTheSame(t *testing.T) {
+	seen := make(map[string]int)
+	for i := range experiment.MaxRuns {
+		l := lookOf(i)
+		key := fmt.Sprint(l.ink.name, l.dashes, l.mark)
+		if j, twice := seen[key]; twice {
+			t.Errorf("runs %d and %d look the same", i, j)
+		}
+		seen[key] = i
+	}
+}
+
+// TestColoursAreSeen wants every ink of a run to have the contrast that WCAG asks of graphics, on light and on dark.
+func TestColoursAreSeen(t *testing.T) {
+	light, dark, _ := strings.Cut(pageStyle, "prefers-color-scheme: dark")
+	styleColour := func(css, name string) color.RGBA {
+		var hex uint32
+		m := regexp.MustCompile(`--` + name + `: #([0-9a-f]{6});`).FindStringSubmatch(css)
+		if m == nil {
+			t.Fatalf("the style sheet has no %s", name)
+		}
+		fmt.Sscanf(m[1], "%x", &hex)
+		return rgb(hex)
+	}
+	for _, k := range runInks {
+		if got := styleColour(light, k.name); got != k.rgb {
+			t.Errorf("%s is %v in the style sheet and %v in the plots", k.name, got, k.rgb)
+		}
+		for _, css := range []string{light, dark} {
+			if got := contrast(styleColour(css, k.name), styleColour(css, "card")); got < 3 {
+				t.Errorf("%s has a contrast of %.2f", k.name, got)
+			}
+		}
+	}
+	for _, css := range []string{light, dark} {
+		for _, name := range []string{"text", "muted", "accent", "good", "bad"} {
+			for _, back := range []string{"card", "back"} {
+				if got := contrast(styleColour(css, name), styleColour(css, back)); got < 4.5 {
+					t.Errorf("%s on %s has a contrast of %.2f", name, back, got)
+				}
+			}
+		}
+	}
+}
+
+// contrast is that of WCAG 2, from 1 to 21.
+func contrast(a, b color.RGBA) float64 {
+	luminance := func(c color.RGBA) float64 {
+		part := func(v uint8) float64 {
+			if s := float64(v) / 255; s > 0.03928 {
+				return math.Pow((s+0.055)/1.055, 2.4)
+			} else {
+				return s / 12.92
+			}
+		}
+		return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
+	}
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}

@@ -1,0 +1,113 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"gameloops/internal/metrics"
+)
+
+// WriteTable writes a comparison for a terminal: a row a metric, a column a run, the best value of each row marked, and
+// the verdicts below. Runs go by their numbers, so that long labels do not make it wide.
+func WriteTable(w io.Writer, c Comparison) error {
+	if err := c.check(); err != nil {
+		return err
+	}
+	var b strings.Builder
+	if title := c.Experiment.Title; title != "" {
+		fmt.Fprintf(&b, "%s\n\n", title)
+	}
+	for i, label := range c.labels() {
+		fmt.Fprintf(&b, "%3d  %s\n", i+1, label)
+	}
+	b.WriteByte('\n')
+	writeRows(&b, c)
+	b.WriteString("\nVerdicts\n")
+	for i, r := range c.Results {
+		verdicts := metrics.Verdicts(&r.Record)
+		if len(verdicts) == 0 {
+			fmt.Fprintf(&b, "%3d  nothing to remark\n", i+1)
+		}
+		for _, v := range verdicts {
+			fmt.Fprintf(&b, "%3d  %s\n", i+1, v.Text)
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func writeRows(b *strings.Builder, c Comparison) {
+	var lines [][]string
+	head := []string{""}
+	hashes := []string{"Final world"}
+	for i, r := range c.Results {
+		head = append(head, fmt.Sprintf("%d ", i+1))
+		hashes = append(hashes, shortHash(r.Hash)+" ")
+	}
+	lines = append(lines, head)
+	marked := false
+	for _, r := range c.rows() {
+		line := []string{r.title()}
+		for i, text := range r.texts {
+			mark := " "
+			if r.best[i] {
+				mark = "*"
+				marked = true
+			}
+			line = append(line, text+mark)
+		}
+		lines = append(lines, line)
+	}
+	writeAligned(b, append(lines, hashes))
+	if marked {
+		b.WriteString("\n* the best of its row\n")
+	}
+}
+
+// shortHash is as much of a hash as it takes to see whether two worlds are the same.
+func shortHash(hash uint64) string { return fmt.Sprintf("%016x", hash)[:8] }
+
+// writeAligned writes the first column flush left, the others flush right.
+func writeAligned(b *strings.Builder, lines [][]string) {
+	var widths []int
+	for _, line := range lines {
+		for i, text := range line {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], utf8.RuneCountInString(text))
+		}
+	}
+	for _, line := range lines {
+		var whole strings.Builder
+		for i, text := range line {
+			space := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(text))
+			if i == 0 {
+				whole.WriteString(text + space)
+			} else {
+				whole.WriteString("  " + space + text)
+			}
+		}
+		b.WriteString(strings.TrimRight(whole.String(), " ") + "\n")
+	}
+}
+
+// WriteOutcomes writes a line for each expectation of a comparison: whether it held, and what was the case if it did
+// not.
+func WriteOutcomes(w io.Writer, c Comparison) error {
+	var b strings.Builder
+	for _, o := range c.Outcomes {
+		if o.Held {
+			fmt.Fprintf(&b, "held      %s\n", o.Expectation)
+		} else {
+			fmt.Fprintf(&b, "NOT HELD  %s: it is %s\n", o.Expectation, o.Got)
+		}
+	}
+	if n := len(c.Outcomes); n > 0 {
+		fmt.Fprintf(&b, "%d of %d expectations held\n", c.held(), n)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
