@@ -71,7 +71,7 @@ byte for byte, on every run: loops and timing on every computer, physics on amd6
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(newList(), newRun(), newTrace(), newReplay())
+	root.AddCommand(newList(), newRun(), newTrace(), newReplay(), newCompare(), newLesson(), newShow(), newFilm())
 	return root
 }
 

@@ -1,0 +1,161 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/film"
+	"gameloops/internal/report"
+	"gameloops/internal/trace"
+)
+
+func newCompare() *cobra.Command {
+	var setup experiment.Setup
+	var runs, folder string
+	var format format
+	cmd := &cobra.Command{
+		Use:   "compare [FILE.toml]",
+		Short: "Run several loops on the same scene and compare them",
+		Long: `compare runs all loops of an experiment at once and prints a table of the metrics, with the best
+value of each row marked, and what there is to say about each loop. The experiment is made by the flags, or by a file.
+
+--loops takes a list of loops, each with the keys it sets otherwise than the others:
+fixed-steps,fixed-steps:max-step=33.3ms:refresh=30. Or all, for every loop there is.`,
+		Example: `  looplab compare --loops variable-steps,fixed-steps --update-cost 20ms
+  looplab compare --loops all --stall 3s+1s -o report
+  looplab compare my-experiment.toml --format json`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			e, command, err := comparison(cmd, setup, runs, args)
+			if err != nil {
+				return err
+			}
+			_, err = runExperiment(cmd, e, order{command: command, format: format, folder: folder})
+			return err
+		},
+	}
+	addSetup(cmd, &setup)
+	cmd.Flags().Lookup("loop").Hidden = true // --loops is the list of them
+	cmd.Flags().StringVar(&runs, "loops", "all",
+		"`LIST` of loops, each with what it sets otherwise: a,b:max-step=33.3ms")
+	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report into this `FOLDER`")
+	format.addTo(cmd, "table", "json", "csv", "bench")
+	return cmd
+}
+
+// comparison is the experiment that flags or a file describe, and the command that runs it again.
+func comparison(cmd *cobra.Command, s experiment.Setup, runs string, args []string) (
+	*experiment.Experiment, string, error) {
+	if len(args) > 1 {
+		return nil, "", errors.New("compare takes one TOML file at most")
+	}
+	if len(args) == 1 {
+		for _, k := range experiment.Keys() {
+			if cmd.Flags().Changed(k.Name) || cmd.Flags().Changed("loops") {
+				return nil, "", fmt.Errorf("the experiment is described by %s or by flags, not by both", args[0])
+			}
+		}
+		e, err := experiment.ReadFile(args[0])
+		return e, "looplab compare " + args[0], err
+	}
+	if cmd.Flags().Changed("loop") && !cmd.Flags().Changed("loops") {
+		runs = s.Loop
+	}
+	list, err := experiment.ParseRuns(runs)
+	if err != nil {
+		return nil, "", fmt.Errorf("--loops: %w", err)
+	}
+	e := &experiment.Experiment{Common: s, Runs: list}
+	e.Common.Loop = experiment.Default().Loop
+	return e, commandOf(e, runs), nil
+}
+
+// commandOf is the command with the flags that differ from the default.
+func commandOf(e *experiment.Experiment, runs string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "looplab compare --loops %s", runs)
+	for _, k := range experiment.Keys() {
+		if text := k.Text(e.Common); text != k.Text(experiment.Default()) {
+			fmt.Fprintf(&b, " --%s %s", k.Name, text)
+		}
+	}
+	return b.String()
+}
+
+// An order is what to make of an experiment.
+type order struct {
+	command string // that does it again
+	format  format // of the output
+	folder  string // for the report; empty: none
+}
+
+// runExperiment runs an experiment, prints it, and writes a report if a folder is named.
+func runExperiment(cmd *cobra.Command, e *experiment.Experiment, o order) ([]experiment.Outcome, error) {
+	c := report.Comparison{Experiment: e, Command: o.command}
+	reels := make([]*film.Reel, len(e.Runs))
+	var err error
+	c.Results, err = runAll(cmd, e, func(i int, w experiment.Watcher) experiment.Watcher {
+		if o.folder == "" {
+			return w
+		}
+		recording := &report.Recording{}
+		c.Recordings = append(c.Recordings, recording)
+		reels[i] = film.NewReel(film.Evenly(e.Common.Duration, stripCells))
+		return reels[i].Watch(recording.Watch(w))
+	})
+	if err != nil {
+		return nil, err
+	}
+	if c.Outcomes, err = e.CheckExpectations(c.Results); err != nil {
+		return nil, err
+	}
+	if err := writeComparison(cmd.OutOrStdout(), o.format, c); err != nil {
+		return nil, failed(err)
+	}
+	if o.folder == "" {
+		return c.Outcomes, nil
+	}
+	if c.Film, err = stripPNG(e, c.Results, reels); err != nil {
+		return nil, failed(err)
+	}
+	return c.Outcomes, failed(report.WriteFolder(o.folder, c))
+}
+
+// runAll runs the runs of an experiment and shows how far they are. watch is asked in the order of the runs, before any
+// of them begins.
+func runAll(cmd *cobra.Command, e *experiment.Experiment,
+	watch func(run int, w experiment.Watcher) experiment.Watcher) ([]*experiment.Result, error) {
+	setups, err := e.Setups()
+	if err != nil {
+		return nil, err
+	}
+	p := newProgress(cmd.ErrOrStderr())
+	var watchers []experiment.Watcher
+	for i, s := range setups {
+		reached := p.bar(e.Runs[i].Label(), int64(s.Duration))
+		watchers = append(watchers, watch(i, experiment.Watcher{
+			RealTime: realTime(),
+			Frame:    func(f trace.Frame) { reached(int64(f.Ended)) },
+		}))
+	}
+	results, err := e.Compare(cmd.Context(), func(i int) experiment.Watcher { return watchers[i] })
+	p.done()
+	return results, failed(err)
+}
+
+func writeComparison(w io.Writer, f format, c report.Comparison) error {
+	switch f {
+	case "json":
+		return report.WriteSummaries(w, c)
+	case "csv":
+		return report.WriteFrames(w, c)
+	case "bench":
+		return report.WriteBench(w, c)
+	default:
+		return report.WriteTable(w, c)
+	}
+}

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"gameloops/internal/experiment"
+)
+
+func newLesson() *cobra.Command {
+	var folder string
+	cmd := &cobra.Command{
+		Use:   "lesson NAME|FILE.toml",
+		Short: "Run a lesson and say whether what it expects holds",
+		Long: `lesson runs an experiment that says what it expects, compares its runs, and says which expectations held.
+It exits with 1 if one did not. 'looplab list' names the lessons.`,
+		Example: `  looplab lesson spiral-of-death
+  looplab lesson tunnelling -o report`,
+		Args: oneExperiment,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			e, err := findExperiment(args[0])
+			if err != nil {
+				return err
+			}
+			if len(e.Expect) == 0 {
+				return fmt.Errorf("%[1]s expects nothing, so it is no lesson: 'looplab compare %[1]s' runs it", args[0])
+			}
+			outcomes, err := runExperiment(cmd, e, order{command: lessonCommand(e, args[0]), folder: folder})
+			if err != nil {
+				return err
+			}
+			return verdict(cmd.OutOrStdout(), outcomes)
+		},
+	}
+	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report into this `FOLDER`")
+	return cmd
+}
+
+func lessonCommand(e *experiment.Experiment, arg string) string {
+	if e.Name != "" {
+		return "looplab lesson " + e.Name
+	}
+	return "looplab lesson " + arg
+}
+
+// findExperiment is the lesson of that name, or the experiment of that file.
+func findExperiment(name string) (*experiment.Experiment, error) {
+	if e, ok := experiment.LessonByName(name); ok {
+		return e, nil
+	}
+	if strings.HasSuffix(name, ".toml") {
+		return experiment.ReadFile(name)
+	}
+	return nil, fmt.Errorf("unknown lesson %q: the lessons are %s, and a file ends in .toml", name,
+		strings.Join(lessonNames(), ", "))
+}
+
+func lessonNames() []string {
+	var names []string
+	for _, e := range experiment.Lessons() {
+		names = append(names, e.Name)
+	}
+	return names
+}
+
+// verdict prints which expectations held. One that did not is a failure.
+func verdict(w io.Writer, outcomes []experiment.Outcome) error {
+	held := 0
+	for _, o := range outcomes {
+		word := "FAILED"
+		if o.Held {
+			word = "held"
+			held++
+		}
+		fmt.Fprintf(w, "%-6s  %s (%s)\n", word, o.Expectation, o.Got)
+	}
+	_, err := fmt.Fprintf(w, "%d of %d expectations held\n", held, len(outcomes))
+	if err != nil {
+		return failed(err)
+	}
+	if held < len(outcomes) {
+		return statusError{error: errors.New("an expectation failed"), status: failure, silent: true}
+	}
+	return nil
+}

@@ -1,0 +1,33 @@
+package main
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+)
+
+func newShow() *cobra.Command {
+	return &cobra.Command{
+		Use:   "show LESSON|FILE.toml",
+		Short: "Print an experiment as TOML",
+		Long: `show prints a lesson, or the experiment of a file, as TOML with everything that decides it.
+'looplab compare' runs that file again, to the same bytes.`,
+		Example: `  looplab show spiral-of-death >my-experiment.toml`,
+		Args:    oneExperiment,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			e, err := findExperiment(args[0])
+			if err != nil {
+				return err
+			}
+			_, err = cmd.OutOrStdout().Write(e.TOML())
+			return failed(err)
+		},
+	}
+}
+
+func oneExperiment(cmd *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return errors.New(cmd.Name() + " needs the name of one lesson or TOML file: 'looplab list' names the lessons")
+	}
+	return nil
+}

@@ -1,0 +1,74 @@
+package film
+
+import (
+	"fmt"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/paint"
+	"gameloops/physics"
+)
+
+// Evenly is a number of moments, the last of them at the end of a run of that duration and the others at equal
+// distances before it.
+func Evenly(duration time.Duration, n int) []time.Duration {
+	var moments []time.Duration
+	for i := 1; i <= n; i++ {
+		moments = append(moments, duration*time.Duration(i)/time.Duration(n))
+	}
+	return moments
+}
+
+// Strip is the film strip of an experiment: a row for each run, with the shots that were taken of it.
+func Strip(e *experiment.Experiment, shots [][]Shot, moments []time.Duration) paint.Strip {
+	s := paint.Strip{Title: e.Title, Note: note(e)}
+	for _, m := range moments {
+		s.Columns = append(s.Columns, seconds(m))
+	}
+	for i, r := range e.Runs {
+		row := paint.Row{Label: r.Label()}
+		for j := range moments {
+			if j < len(shots[i]) {
+				row.Cells = append(row.Cells, cell(shots[i][j]))
+			} else {
+				row.Cells = append(row.Cells, paint.Cell{Missing: "the run has ended"})
+			}
+		}
+		s.Rows = append(s.Rows, row)
+	}
+	return s
+}
+
+func note(e *experiment.Experiment) string {
+	c := e.Common
+	continuous := "on"
+	if !c.Continuous {
+		continuous = "off"
+	}
+	return fmt.Sprintf("%s, %d objects, seed %d, display of %v Hz, continuous collision %s", c.Scene, c.Objects, c.Seed,
+		c.Machine.Refresh, continuous)
+}
+
+// seconds writes a moment as a reader wants it: 2.5 s.
+func seconds(d time.Duration) string { return fmt.Sprintf("%.4g s", d.Seconds()) }
+
+func cell(s Shot) paint.Cell {
+	return paint.Cell{
+		Poses: s.Poses,
+		Boxes: s.Boxes,
+		Caption: []paint.Fact{
+			{Text: fmt.Sprintf("%.1f FPS", s.FPS)},
+			{Text: fmt.Sprintf("%d updates", s.Updates)},
+			{Text: fmt.Sprintf("%d escaped", s.Escaped), Warn: s.Escaped > 0},
+		},
+	}
+}
+
+// Painter is one for films: it shows some room around the worlds, so that balls are seen that have left the pit.
+func Painter(dark bool) *paint.Painter {
+	p := &paint.Painter{View: paint.Around(physics.View, 0.5, 2.5, 0)}
+	if dark {
+		p.Theme = paint.Dark()
+	}
+	return p
+}
