@@ -72,6 +72,7 @@ byte for byte, on every run: loops and timing on every computer, physics on amd6
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(newList(), newRun(), newTrace(), newReplay(), newCompare(), newLesson(), newShow(), newFilm())
+	root.AddCommand(newSweep(), newMerge(), newThreshold())
 	return root
 }
 

@@ -37,7 +37,7 @@ func TestREADMEsCommandsRun(t *testing.T) {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("go build: %v\n%s", err, out)
 	}
-	got, commands := runCommands(t, string(want), looplab)
+	got, commands := runCommands(t, string(want), looplab, workDir(t))
 	if commands == 0 {
 		t.Error("README shows no looplab command")
 	}
@@ -51,7 +51,7 @@ func TestREADMEsCommandsRun(t *testing.T) {
 }
 
 // runCommands gives the text with the output of each of its commands as it is now.
-func runCommands(t *testing.T, text, looplab string) (result string, commands int) {
+func runCommands(t *testing.T, text, looplab, dir string) (result string, commands int) {
 	t.Helper()
 	var b strings.Builder
 	skipping := false // the old output
@@ -63,7 +63,7 @@ func runCommands(t *testing.T, text, looplab string) (result string, commands in
 			b.WriteString(line)
 		}
 		if args, ok := strings.CutPrefix(strings.TrimSpace(line), prompt); ok {
-			b.Write(output(t, looplab, strings.Fields(args)))
+			b.Write(output(t, dir, looplab, strings.Fields(args)))
 			commands++
 			skipping = true
 		}
@@ -71,10 +71,24 @@ func runCommands(t *testing.T, text, looplab string) (result string, commands in
 	return b.String(), commands
 }
 
-func output(t *testing.T, looplab string, args []string) []byte {
+// workDir is a folder in which README's commands find what they read, and may leave what they write.
+func workDir(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	testdata, err := filepath.Abs(filepath.Join(root, "testdata"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(testdata, filepath.Join(dir, "testdata")); err != nil {
+		t.Skipf("no folder to run README's commands in: %v", err)
+	}
+	return dir
+}
+
+func output(t *testing.T, dir, looplab string, args []string) []byte {
 	t.Helper()
 	cmd := exec.Command(looplab, args...)
-	cmd.Dir = root
+	cmd.Dir = dir
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
 	out, err := cmd.Output()

@@ -1,0 +1,153 @@
+package sweep
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
+)
+
+// MaxCells is how many cells a grid may have.
+const MaxCells = 1_000_000
+
+// A Grid is every combination of the values of some keys, for each of some runs. A combination is a cell; cells are
+// counted from 0 here and from 1 in files. Their order is fixed: the runs outermost, then the keys in the order of
+// experiment.Keys(), the last of them fastest.
+type Grid struct {
+	runs    []experiment.Setup // what each run sets, and all that has one value
+	axes    []axis             // the keys with several
+	columns []experiment.Key   // the keys that a row shows
+	names   []string           // of all columns
+	metrics []metrics.Metric   // of the columns between simulation and hash
+	cells   int
+	id      string
+}
+
+// An axis is a key and the values that the grid gives it.
+type axis struct {
+	key    experiment.Key
+	values []string
+}
+
+// New makes the grid of some runs and of lists of values, by the names of their keys, as ParseList gives them. A key
+// without a list has its default. Every cell is checked: the error says what is wrong with the first that cannot be
+// run.
+func New(runs []experiment.Run, lists map[string][]string) (*Grid, error) {
+	g := &Grid{cells: len(runs)}
+	common := experiment.Default()
+	shown := map[string]bool{"loop": true}
+	for _, k := range experiment.Keys() {
+		values := lists[k.Name]
+		shown[k.Name] = shown[k.Name] || len(values) > 0
+		if len(values) == 1 {
+			if err := common.Set(k.Name, values[0]); err != nil {
+				return nil, err
+			}
+		} else if len(values) > 1 {
+			g.axes = append(g.axes, axis{k, values})
+			g.cells *= len(values)
+		}
+		if g.cells > MaxCells {
+			return nil, fmt.Errorf("the sweep has more than %d cells, one for each combination of values", MaxCells)
+		}
+	}
+	if err := g.addRuns(runs, common, shown); err != nil {
+		return nil, err
+	}
+	for _, k := range experiment.Keys() {
+		if shown[k.Name] {
+			g.columns = append(g.columns, k)
+		}
+	}
+	g.nameColumns()
+	g.id = g.describe(runs, common)
+	return g, g.check()
+}
+
+func (g *Grid) addRuns(runs []experiment.Run, common experiment.Setup, shown map[string]bool) error {
+	if len(runs) == 0 {
+		return fmt.Errorf("a sweep needs at least one loop")
+	}
+	labels := make(map[string]bool)
+	for _, r := range runs {
+		if labels[r.Label()] {
+			return fmt.Errorf("%s is there twice", r.Label())
+		}
+		labels[r.Label()] = true
+		for _, o := range r.Overrides {
+			if slices.ContainsFunc(g.axes, func(a axis) bool { return a.key.Name == o.Key }) {
+				return fmt.Errorf("%s sets %s, and so does the sweep: which of them counts?", r.Label(), o.Key)
+			}
+			shown[o.Key] = true
+		}
+		s, err := r.Setup(common)
+		if err != nil {
+			return err
+		}
+		g.runs = append(g.runs, s)
+	}
+	return nil
+}
+
+// describe is a short text that two grids share if all their cells and columns are the same: the beginning of a
+// SHA-256.
+func (g *Grid) describe(runs []experiment.Run, common experiment.Setup) string {
+	h := sha256.New()
+	fmt.Fprintf(h, "looplab sweep 1\n%q\n", g.names)
+	for _, k := range experiment.Keys() {
+		fmt.Fprintf(h, "%q = %q\n", k.Name, k.Text(common))
+	}
+	for _, r := range runs {
+		fmt.Fprintf(h, "%q\n", r.Label())
+	}
+	for _, a := range g.axes {
+		fmt.Fprintf(h, "%q %q\n", a.key.Name, a.values)
+	}
+	return hex.EncodeToString(h.Sum(nil)[:8])
+}
+
+// Cells is how many cells the grid has.
+func (g *Grid) Cells() int { return g.cells }
+
+// Setup is what cell i runs, 0 <= i < Cells().
+func (g *Grid) Setup(i int) (experiment.Setup, error) {
+	choice := make([]int, len(g.axes))
+	for a := len(g.axes) - 1; a >= 0; a-- {
+		n := len(g.axes[a].values)
+		choice[a] = i % n
+		i /= n
+	}
+	s := g.runs[i]
+	for a, axis := range g.axes {
+		if err := axis.key.Set(&s, axis.values[choice[a]]); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// check finds the cells whose values contradict each other before any is run.
+func (g *Grid) check() error {
+	for i := range g.cells {
+		s, err := g.Setup(i)
+		if err == nil {
+			err = s.Check()
+		}
+		if err != nil {
+			return fmt.Errorf("cell %d of %d, loop %s: %w", i+1, g.cells, s.Loop, err)
+		}
+	}
+	return nil
+}
+
+// Measured tells whether any cell takes real time on this computer, so that cells that run at once disturb each other.
+func (g *Grid) Measured() bool {
+	return slices.ContainsFunc(g.runs, func(s experiment.Setup) bool {
+		return s.Cost == experiment.Measured
+	}) || slices.ContainsFunc(g.axes, func(a axis) bool {
+		return a.key.Name == "cost" && slices.Contains(a.values, string(experiment.Measured))
+	})
+}

@@ -1,0 +1,113 @@
+package sweep
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"time"
+
+	"gameloops/internal/experiment"
+)
+
+// A Job is which cells of a grid to run, and how.
+type Job struct {
+	RealTime func() time.Duration // a real clock, for cells whose cost is measured
+	Row      func()               // told of every row that has been written; may be nil
+
+	grid    *Grid
+	format  Format
+	cells   []int // of the shard, in order
+	workers int
+}
+
+// NewJob makes the job of running a shard of a grid, so many cells at once. The error says that the grid has too few
+// cells for so many shards.
+func NewJob(g *Grid, f Format, s Shard, workers int) (*Job, error) {
+	if s.Of > g.Cells() {
+		return nil, fmt.Errorf("shard %v: the sweep has only %d cells", s, g.Cells())
+	}
+	return &Job{grid: g, format: f, cells: s.cells(g.Cells()), workers: workers}, nil
+}
+
+// Cells is how many cells the job has.
+func (j *Job) Cells() int { return len(j.cells) }
+
+// A Tally counts the rows of a job that have been written, and those of them whose runs ended with an error.
+type Tally struct{ Rows, Failed int }
+
+// Run runs the job's cells and writes their rows, each with one call of Write, in order. Those that done counts are
+// in w already. When the context ends or a write fails, Run returns at once with that error: an update that takes
+// seconds may go on behind it, and nothing is written any more. The tally has what is in w then, that of done
+// included.
+func (j *Job) Run(ctx context.Context, w io.Writer, done Tally) (Tally, error) {
+	if h := j.grid.header(j.format); done.Rows == 0 && h != nil {
+		if err := writeAll(w, h); err != nil {
+			return done, err
+		}
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	cells := j.cells[done.Rows:]
+	failed := make([]bool, len(cells))
+	tally := done
+	rows := newOrder(func(row []byte) error {
+		if err := writeAll(w, row); err != nil {
+			return err
+		}
+		if failed[tally.Rows-done.Rows] {
+			tally.Failed++
+		}
+		tally.Rows++
+		if j.Row != nil {
+			j.Row()
+		}
+		return nil
+	})
+	finished := make(chan struct{})
+	go func() {
+		defer close(finished)
+		experiment.InParallelOn(j.workers, len(cells), func(k int) {
+			if ctx.Err() != nil {
+				return
+			}
+			row, err := j.run(ctx, cells[k])
+			if ctx.Err() != nil {
+				return
+			}
+			failed[k] = err != nil
+			if !rows.put(k, row) {
+				cancel()
+			}
+		})
+	}()
+	select {
+	case <-finished:
+	case <-ctx.Done():
+	}
+	if _, err := rows.stop(); err != nil {
+		return tally, err
+	}
+	if tally.Rows < len(j.cells) {
+		return tally, context.Cause(ctx)
+	}
+	return tally, nil
+}
+
+// run runs a cell and gives its line. One that ends with an error has a line that says so, and that error is returned
+// too.
+func (j *Job) run(ctx context.Context, cell int) ([]byte, error) {
+	s, err := j.grid.Setup(cell)
+	var r *experiment.Result
+	if err == nil {
+		r, err = s.Run(ctx, experiment.Watcher{RealTime: j.RealTime})
+	}
+	return j.grid.line(j.format, j.grid.row(cell, s, r, err)), err
+}
+
+func writeAll(w io.Writer, b []byte) error {
+	n, err := w.Write(b)
+	if err == nil && n < len(b) {
+		err = io.ErrShortWrite
+	}
+	return err
+}

@@ -1,0 +1,161 @@
+package sweep
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
+	"gameloops/internal/sim"
+	"gameloops/internal/trace"
+)
+
+// A loop keeps up with its display and with real time if both hold, over the whole run and over its last quarter alone,
+// where a spiral shows that has only just begun:
+const (
+	// FramesKept is the least share of the frames that it would show if nothing cost anything: of the display's
+	// refreshes, or of the loop's own frame rate if that is lower. One frame may be missing besides.
+	FramesKept = 0.95
+	// SpeedKept is the least share of real time that it simulates. One step may be missing besides.
+	SpeedKept = 0.99
+)
+
+// lastQuarter is the share of a run that comes before its last quarter.
+const lastQuarter = 0.75
+
+// A Trial is a run with some number of objects, and whether the loop kept up.
+type Trial struct {
+	Objects int
+	KeptUp  bool
+	FPS     float64       // frames a second
+	Speed   float64       // simulated time over real time; 1 is real time
+	Until   time.Duration // when the run ended: early if it could not keep up any more
+	Why     string        // it did not keep up: FPS, or speed
+}
+
+// nominal is how many frames a second a loop shows on its display if nothing costs anything.
+func nominal(ctx context.Context, s experiment.Setup) (float64, error) {
+	s.Objects, s.Updates, s.Inputs = 1, 0, 0
+	s.Duration = 2 * time.Second
+	s.Cost = experiment.Model
+	s.Machine = sim.Settings{Refresh: s.Machine.Refresh, Vsync: true}
+	r, err := s.Run(ctx, experiment.Watcher{})
+	if err != nil {
+		return 0, err
+	}
+	return min(metrics.FPS(r.FrameTimes()), s.Machine.Refresh), nil
+}
+
+// A judge watches a run and ends it when it can no longer keep up.
+type judge struct {
+	setup  experiment.Setup
+	fps    float64 // nominal
+	giveUp context.CancelFunc
+
+	now       time.Duration
+	frames    []trace.Frame // an empty one for that of Start first
+	simulated time.Duration
+	why       string
+}
+
+// try runs a setup and judges it.
+func try(ctx context.Context, s experiment.Setup, fps float64, realTime func() time.Duration) (Trial, error) {
+	running, giveUp := context.WithCancel(ctx)
+	defer giveUp()
+	j := &judge{setup: s, fps: fps, giveUp: giveUp, frames: make([]trace.Frame, 1)}
+	r, err := s.Run(running, experiment.Watcher{Event: j.event, Frame: j.frame, RealTime: realTime})
+	if ctx.Err() != nil {
+		return Trial{}, ctx.Err()
+	}
+	if err != nil && j.why == "" {
+		return Trial{}, fmt.Errorf("%s with %d objects: %w", s.Loop, s.Objects, err)
+	}
+	t := Trial{Objects: s.Objects, Until: j.now}
+	if err == nil {
+		t.Until = r.End
+		j.why = j.verdict(r)
+	}
+	whole := spanOf(j.frames, 0, t.Until)
+	t.FPS, t.Speed = whole.fps(t.Until), whole.speed()
+	t.Why, t.KeptUp = j.why, j.why == ""
+	return t, nil
+}
+
+// event looks at the clock in the middle of a frame too: one of a spiral may take as long as all before it.
+func (j *judge) event(e trace.Event) {
+	j.now = max(j.now, e.At+e.Took)
+	missed := j.fps*j.now.Seconds() - float64(len(j.frames))
+	if missed > (1-FramesKept)*j.fps*j.setup.Duration.Seconds()+1 {
+		j.end("FPS")
+	}
+}
+
+// frame adds up what the loop dropped: that is lost for good, while a backlog may be caught up with.
+func (j *judge) frame(f trace.Frame) {
+	j.frames = append(j.frames, f)
+	j.simulated += f.Simulated
+	if dropped := f.Measured - j.simulated - f.Backlog; float64(dropped) > (1-SpeedKept)*float64(j.setup.Duration) {
+		j.end("speed")
+	}
+}
+
+func (j *judge) end(why string) {
+	if j.why == "" {
+		j.why = why
+		j.giveUp()
+	}
+}
+
+// verdict is why a run that came to its end did not keep up, or empty.
+func (j *judge) verdict(r *experiment.Result) string {
+	quarter := time.Duration(lastQuarter * float64(r.End))
+	for _, s := range []span{spanOf(j.frames, 0, r.End), spanOf(j.frames, quarter, r.End)} {
+		if float64(s.frames+1) < FramesKept*j.fps*s.length.Seconds() {
+			return "FPS"
+		}
+		if float64(s.simulated+r.Loop.Step) < SpeedKept*float64(s.elapsed) {
+			return "speed"
+		}
+	}
+	return ""
+}
+
+// A span is a part of a run.
+type span struct {
+	length    time.Duration
+	began     time.Duration // its first frame
+	frames    int           // that began in it
+	elapsed   time.Duration // as measured, from the frame before the span to its last one
+	simulated time.Duration
+}
+
+// spanOf adds up the frames that begin in a span, but for that of Start.
+func spanOf(frames []trace.Frame, from, to time.Duration) span {
+	s := span{length: to - from, began: to}
+	for i, f := range frames[1:] {
+		if f.Began < from {
+			continue
+		}
+		s.began = min(s.began, f.Began)
+		s.frames++
+		s.elapsed += f.Measured - frames[i].Measured
+		s.simulated += f.Simulated
+	}
+	return s
+}
+
+// fps is frames a second, counted from the first frame on.
+func (s span) fps(to time.Duration) float64 {
+	if s.frames == 0 || to <= s.began {
+		return 0
+	}
+	return float64(s.frames) / (to - s.began).Seconds()
+}
+
+func (s span) speed() float64 {
+	if s.elapsed <= 0 {
+		return 0
+	}
+	return float64(s.simulated) / float64(s.elapsed)
+}

@@ -1,0 +1,85 @@
+package sweep
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/sim"
+)
+
+// costly is a loop on a machine on which an object costs a millisecond in each update, and nothing else anything.
+func costly(loop string) experiment.Setup {
+	s := experiment.Default()
+	s.Loop, s.Objects, s.Duration = loop, 1, 2*time.Second
+	s.Machine.UpdateCost = sim.Cost{PerObject: time.Millisecond}
+	s.Machine.DrawCost = sim.Cost{}
+	return s
+}
+
+func threshold(t *testing.T, s experiment.Setup, most int) (Threshold, []int) {
+	t.Helper()
+	var trials []int
+	search := Search{Setup: s, Most: most, Trial: func(n int) { trials = append(trials, n) }}
+	if err := search.Check(); err != nil {
+		t.Fatal(err)
+	}
+	found, err := search.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found, trials
+}
+
+func TestAsManyObjectsAsTheFrameHasMillisecondsForThem(t *testing.T) {
+	for hz, want := range map[float64]int{60: 16, 144: 6, 30: 33} {
+		s := costly("variable-steps")
+		s.Machine.Refresh = hz
+		if found, _ := threshold(t, s, 100); found.Objects != want || found.Failed.Objects != want+1 {
+			t.Errorf("at %v Hz it keeps up with %d objects, not %d", hz, found.Objects, want)
+		}
+	}
+}
+
+func TestTheSearchDoublesAndHalves(t *testing.T) {
+	found, trials := threshold(t, costly("variable-steps"), 100)
+	if want := []int{1, 2, 4, 8, 16, 32, 24, 20, 18, 17}; !slices.Equal(trials, want) || found.Trials != len(want) {
+		t.Errorf("it tries %v", trials)
+	}
+	s := costly("variable-steps")
+	s.Objects = 100
+	if _, trials := threshold(t, s, 100); !slices.Equal(trials, []int{100, 50, 25, 12, 18, 15, 16, 17}) {
+		t.Errorf("from above it tries %v", trials)
+	}
+	if found, _ := threshold(t, costly("variable-steps"), 10); found.Objects != 10 || !found.More {
+		t.Errorf("with 10 at most it finds %+v", found)
+	}
+}
+
+func TestASpiralIsGivenUpEarly(t *testing.T) {
+	s := costly("fixed-steps")
+	s.Objects, s.Duration = 40, 10*time.Second
+	trial, err := try(t.Context(), s, 60, nil)
+	if err != nil || trial.KeptUp || trial.Until > time.Second {
+		t.Errorf("%+v, %v", trial, err)
+	}
+}
+
+func TestSlowMotionIsNoKeepingUp(t *testing.T) {
+	s := costly("fixed-steps")
+	s.MaxStep = 10 * time.Millisecond
+	if found, _ := threshold(t, s, 100); found.Objects != 0 || found.Failed.Why != "speed" {
+		t.Errorf("%+v", found)
+	}
+}
+
+func TestALoopIsHeldAgainstItsOwnFrameRateIfThatIsLower(t *testing.T) {
+	for _, loop := range experiment.LoopNames() {
+		s := costly(loop)
+		fps, err := nominal(t.Context(), s)
+		if err != nil || fps <= 0 || fps > 60 {
+			t.Errorf("%s shows %v frames a second at no cost, %v", loop, fps, err)
+		}
+	}
+}

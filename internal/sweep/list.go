@@ -1,0 +1,121 @@
+package sweep
+
+import (
+	"fmt"
+	"math/big"
+	"regexp"
+	"strings"
+
+	"gameloops/internal/experiment"
+)
+
+// MaxValues is how many values a list may have.
+const MaxValues = 100_000
+
+// Separator is what stands between the values of a key's list: a comma, but for the keys whose own values have commas.
+func Separator(k experiment.Key) string {
+	if k.Takes == "AT+FOR" {
+		return ";"
+	}
+	return ","
+}
+
+// ParseList reads a list of values of a key, and gives each as the key itself writes it. A value is what the key
+// takes, or from:to:step, which is from, from + step and so on up to to; from:to has a step of 1. The three numbers
+// have the same unit or none. The error says what is allowed; so it does for a value that is given twice, or more
+// than MaxValues.
+func ParseList(k experiment.Key, text string) ([]string, error) {
+	var values []string
+	seen := make(map[string]bool)
+	for _, part := range strings.Split(text, Separator(k)) {
+		words, err := expand(part, MaxValues-len(values))
+		if err != nil {
+			return nil, err
+		}
+		for _, word := range words {
+			s := experiment.Default()
+			if err := k.Set(&s, word); err != nil {
+				return nil, fmt.Errorf("%q: %w", word, err)
+			}
+			value := k.Text(s)
+			if seen[value] {
+				return nil, fmt.Errorf("%q is there twice", value)
+			}
+			seen[value] = true
+			values = append(values, value)
+		}
+	}
+	return values, nil
+}
+
+// expand gives the words of a range, or the word itself if it is none. It gives most words at most.
+func expand(word string, most int) ([]string, error) {
+	if most < 1 {
+		return nil, tooManyValues()
+	}
+	parts := strings.Split(word, ":")
+	if len(parts) == 1 {
+		return parts, nil
+	}
+	if len(parts) > 3 {
+		return nil, notARange(word)
+	}
+	from, ok1 := parseQuantity(parts[0])
+	to, ok2 := parseQuantity(parts[1])
+	step := quantity{number: big.NewRat(1, 1), unit: from.unit}
+	ok3 := true
+	if len(parts) == 3 {
+		step, ok3 = parseQuantity(parts[2])
+	}
+	switch {
+	case !ok1 || !ok2 || !ok3:
+		return nil, notARange(word)
+	case from.unit != to.unit || from.unit != step.unit:
+		return nil, fmt.Errorf("%q: the numbers of a range have the same unit", word)
+	case step.number.Sign() <= 0:
+		return nil, fmt.Errorf("%q: the step of a range is above 0", word)
+	case from.number.Cmp(to.number) > 0:
+		return nil, fmt.Errorf("%q: a range goes up", word)
+	}
+	return from.upTo(to, step, most)
+}
+
+func notARange(word string) error {
+	return fmt.Errorf("%q is not a range such as 100:2000:100, from:to:step", word)
+}
+
+func tooManyValues() error { return fmt.Errorf("a list has at most %d values", MaxValues) }
+
+// A quantity is a decimal number and its unit: 16.6ms. It is exact, so that the last value of 0.1:0.3:0.1 is not missed
+// for a rounding error.
+type quantity struct {
+	number   *big.Rat
+	decimals int
+	unit     string
+}
+
+// quantityForm keeps numbers short: a range of a number with a thousand digits is of no use.
+var quantityForm = regexp.MustCompile(`^([0-9]{1,20})(?:\.([0-9]{1,12}))?([a-zµμ]*)$`)
+
+func parseQuantity(text string) (q quantity, ok bool) {
+	m := quantityForm.FindStringSubmatch(text)
+	if m == nil {
+		return q, false
+	}
+	q.number, ok = new(big.Rat).SetString(strings.TrimSuffix(m[1]+"."+m[2], "."))
+	q.decimals, q.unit = len(m[2]), m[3]
+	return q, ok
+}
+
+// upTo gives q, q + step and so on up to to.
+func (q quantity) upTo(to, step quantity, most int) (words []string, err error) {
+	decimals := max(q.decimals, step.decimals)
+	n := new(big.Rat).Set(q.number)
+	for ; n.Cmp(to.number) <= 0; n.Add(n, step.number) {
+		if len(words) == most {
+			return nil, tooManyValues()
+		}
+		words = append(words, n.FloatString(decimals)+q.unit)
+	}
+	return words, nil
+}

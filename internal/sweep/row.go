@@ -1,0 +1,165 @@
+package sweep
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
+)
+
+// A Format is how rows are written.
+type Format string
+
+// The formats. In both a row is a line, and a number that is not there (a run without frames has no frame rate) is left
+// empty: nothing at all in CSV, null in JSON.
+const (
+	CSV       Format = "csv"   // with a header, quoted where RFC 4180 wants it
+	JSONLines Format = "jsonl" // an object a line
+)
+
+// The columns that every row has, beside those of its keys and metrics.
+var (
+	timeColumns = []string{"elapsed_s", "simulated_s", "dropped_s"}
+	endColumns  = []string{"hash", "error", "cell", "cells", "grid"}
+)
+
+// nameColumns decides the columns: the keys first, then the times, the metrics, and what tells which row this is. A
+// metric by the name of a time is that time, and has no second column; one by the name of a key has metric. before
+// it.
+func (g *Grid) nameColumns() {
+	taken := make(map[string]bool)
+	for _, k := range g.columns {
+		g.names = append(g.names, k.Name)
+	}
+	g.names = append(g.names, timeColumns...)
+	for _, name := range append(timeColumns, endColumns...) {
+		taken[name] = true
+	}
+	for _, m := range metrics.Metrics() {
+		if taken[m.Name] {
+			continue
+		}
+		g.metrics = append(g.metrics, m)
+		name := m.Name
+		if _, isKey := experiment.KeyByName(name); isKey {
+			name = "metric." + name
+		}
+		g.names = append(g.names, name)
+	}
+	g.names = append(g.names, endColumns...)
+}
+
+// A value is a place of a row.
+type value struct {
+	text string // empty: there is none
+	bare bool   // a number
+}
+
+func text(s string) value { return value{text: s} }
+func number(n int) value  { return value{strconv.Itoa(n), true} }
+func keyValue(k experiment.Key, s experiment.Setup) value {
+	v := value{text: k.Text(s)}
+	if k.Takes == "N" || k.Takes == "HZ" {
+		_, err := strconv.ParseFloat(v.text, 64)
+		v.bare = err == nil
+	}
+	return v
+}
+
+// seconds are exact to the nanosecond: a float64 has room for that in a day.
+func seconds(d time.Duration) value { return value{trimmed(d.Seconds(), 9), true} }
+
+// measure is a metric with six decimals at most: what is behind them is of no use to a reader.
+func measure(x float64) value {
+	if math.IsNaN(x) || math.IsInf(x, 0) {
+		return value{}
+	}
+	return value{trimmed(x, 6), true}
+}
+
+func trimmed(x float64, decimals int) string {
+	text := strconv.FormatFloat(x, 'f', decimals, 64)
+	text = strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+	if text == "-0" {
+		return "0"
+	}
+	return text
+}
+
+// row is what came of cell i: a result, or the error that ended its run. Then it has no numbers, but it has its place.
+func (g *Grid) row(i int, s experiment.Setup, r *experiment.Result, err error) []value {
+	row := make([]value, 0, len(g.names))
+	for _, k := range g.columns {
+		row = append(row, keyValue(k, s))
+	}
+	if err != nil {
+		row = append(row, make([]value, len(timeColumns)+len(g.metrics)+1)...)
+		row = append(row, text(strings.Join(strings.Fields(err.Error()), " "))) // in one line
+	} else {
+		row = append(row, seconds(r.Time.Elapsed), seconds(r.Time.Simulated), seconds(r.Time.Dropped()))
+		for _, m := range g.metrics {
+			row = append(row, measure(m.Of(&r.Record)))
+		}
+		row = append(row, text(fmt.Sprintf("%016x", r.Hash)), value{})
+	}
+	return append(row, number(i+1), number(g.cells), text(g.id))
+}
+
+// header is what a file begins with.
+func (g *Grid) header(f Format) []byte {
+	if f == JSONLines {
+		return nil
+	}
+	return csvLine(g.names)
+}
+
+// line is a row as the format writes it, with the line's end.
+func (g *Grid) line(f Format, row []value) []byte {
+	if f == JSONLines {
+		return jsonLine(g.names, row)
+	}
+	words := make([]string, len(row))
+	for i, v := range row {
+		words[i] = v.text
+	}
+	return csvLine(words)
+}
+
+func csvLine(words []string) []byte {
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	w.Write(words)
+	w.Flush()
+	return b.Bytes()
+}
+
+func jsonLine(names []string, row []value) []byte {
+	b := []byte{'{'}
+	for i, v := range row {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(append(b, quoted(names[i])...), ':')
+		switch {
+		case v.text == "":
+			b = append(b, "null"...)
+		case v.bare:
+			b = append(b, v.text...)
+		default:
+			b = append(b, quoted(v.text)...)
+		}
+	}
+	return append(b, '}', '\n')
+}
+
+func quoted(s string) []byte {
+	b, _ := json.Marshal(s) // a string: it never fails
+	return b
+}
