@@ -31,7 +31,7 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 	if !errors.As(err, &s) {
 		s = statusError{status: usage} // everything that cobra finds is about the command line
 	}
-	if errors.Is(err, context.Canceled) {
+	if err == context.Canceled || s.error == context.Canceled {
 		s = statusError{error: errors.New("interrupted"), status: failure}
 		err = s
 	}

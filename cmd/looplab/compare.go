@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -107,7 +108,9 @@ func runExperiment(cmd *cobra.Command, e *experiment.Experiment, o order) ([]exp
 		reels[i] = film.NewReel(film.Evenly(e.Common.Duration, stripCells))
 		return reels[i].Watch(recording.Watch(w))
 	})
-	if err != nil {
+	if errors.Is(err, context.Canceled) {
+		return nil, interrupted(cmd, o, c)
+	} else if err != nil {
 		return nil, err
 	}
 	if c.Outcomes, err = e.CheckExpectations(c.Results); err != nil {
@@ -123,6 +126,29 @@ func runExperiment(cmd *cobra.Command, e *experiment.Experiment, o order) ([]exp
 		return nil, failed(err)
 	}
 	return c.Outcomes, failed(report.WriteFolder(o.folder, c))
+}
+
+// interrupted prints what there is of a comparison, and says how to get the rest.
+func interrupted(cmd *cobra.Command, o order, c report.Comparison) error {
+	e := *c.Experiment
+	e.Runs, e.Expect = nil, nil
+	over := report.Comparison{Experiment: &e}
+	var missing []string
+	for i, r := range c.Experiment.Runs {
+		if i < len(c.Results) && c.Results[i] != nil {
+			e.Runs = append(e.Runs, r)
+			over.Results = append(over.Results, c.Results[i])
+		} else {
+			missing = append(missing, r.Label())
+		}
+	}
+	if len(over.Results) > 0 {
+		if err := writeComparison(cmd.OutOrStdout(), o.format, over); err != nil {
+			return failed(err)
+		}
+	}
+	return failed(fmt.Errorf("interrupted after %d of %d runs: to run the others, %s", len(over.Results),
+		len(c.Experiment.Runs), commandOf(c.Experiment, strings.Join(missing, ","))))
 }
 
 // runAll runs the runs of an experiment and shows how far they are. watch is asked in the order of the runs, before any
