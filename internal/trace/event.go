@@ -4,7 +4,6 @@ package trace
 
 import (
 	"fmt"
-	"io"
 	"strconv"
 	"time"
 
@@ -53,14 +52,4 @@ func (e Event) AppendText(b []byte) []byte {
 		b = fmt.Appendf(b, "  took %d", int64(e.Took))
 	}
 	return b
-}
-
-// WriteText writes events as text, a line each.
-func WriteText(w io.Writer, events []Event) error {
-	var b []byte
-	for _, e := range events {
-		b = append(e.AppendText(b), '\n')
-	}
-	_, err := w.Write(b)
-	return err
 }
