@@ -19,8 +19,8 @@ type GameLoop interface {
 }
 
 // NextFrame is the wake time of a loop that draws in step with the display: its next refresh. Presenting waits for it;
-// with vertical synchronisation off it is at once. Any other wake time is exactly that time, up to the granularity of
-// the host's timer, never rounded to a refresh; a time in the past is at once.
+// with vertical synchronisation off it is at once. Any other wake time is exactly that time on the clock that the loop
+// was given, up to the granularity of the host's timer, never rounded to a refresh; a time in the past is at once.
 const NextFrame time.Duration = -1
 
 // NoLimit is the MaxStep of a loop that takes in all the time there is.

@@ -1,6 +1,9 @@
 package loops
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // DemoStep is the step of the JavaFX demo, 0.0166 s. It is not 1/60 s: at 60 Hz one frame in 250 runs two updates, and
 // that is one of the things to see.
@@ -8,46 +11,56 @@ const DemoStep = 16600 * time.Microsecond
 
 // A Kind is a game loop that can be chosen by name.
 type Kind struct {
-	Name     string   // on the command line: fixed-steps
-	Title    string   // in a menu: Fixed time steps
+	Name     string // on the command line: fixed-steps
+	Title    string // in a menu: Fixed time steps
+	Group    Group
 	Source   string   // where the loop is from
 	About    string   // what it does with time, in one sentence
+	File     string   // of this folder: where its code is
+	Guard    string   // what keeps it from a spiral of death
+	Drops    string   // what time it throws away
+	Blend    string   // whether it draws between two states, or ahead
+	Jitter   string   // what it does about a clock that shakes
 	Defaults Settings // a zero Step: the loop has no step of its own
 	New      func(Settings) GameLoop
 }
 
+// A Group is where loops come from.
+type Group string
+
+// The groups, in the order of a menu.
+const (
+	Articles Group = "Articles"
+	MainLoop Group = "MainLoop.js"
+	Engines  Group = "Engines and classics"
+)
+
 // Kinds is the table of all loops: the menu, the command line, the documentation and the tests all read it. Its order
 // is that of the articles.
 func Kinds() []Kind {
-	const fxGameLoops = "fx-game-loops, Steven Van Impe, 2014 (github.com/svanimpe/fx-game-loops)"
-	return []Kind{
-		{
-			Name:     "variable-steps",
-			Title:    "Variable time steps",
-			Source:   fxGameLoops,
-			About:    "One update a frame, as long as the frame before it took.",
-			Defaults: Settings{},
-			New:      func(s Settings) GameLoop { return &VariableSteps{MaxStep: s.maxStep()} },
-		},
-		{
-			Name:     "fixed-steps",
-			Title:    "Fixed time steps",
-			Source:   fxGameLoops,
-			About:    "As many equal updates as fit into the time that has passed; the rest waits for the next frame.",
-			Defaults: Settings{Step: DemoStep},
-			New:      func(s Settings) GameLoop { return &FixedSteps{Step: s.Step, MaxStep: s.maxStep()} },
-		},
-		{
-			Name:     "fixed-steps-with-interpolation",
-			Title:    "Fixed time steps with interpolation",
-			Source:   fxGameLoops,
-			About:    "Fixed steps, drawn between the last two states: smooth at any refresh rate, one step late.",
-			Defaults: Settings{Step: DemoStep},
-			New: func(s Settings) GameLoop {
-				return &FixedStepsWithInterpolation{Step: s.Step, MaxStep: s.maxStep()}
-			},
-		},
+	return slices.Concat(articleKinds(), mainLoopKinds(), engineKinds())
+}
+
+// Groups are the groups there are loops of, in the order of the table.
+func Groups() []Group {
+	var groups []Group
+	for _, k := range Kinds() {
+		if !slices.Contains(groups, k.Group) {
+			groups = append(groups, k.Group)
+		}
 	}
+	return groups
+}
+
+// KindsOf are the kinds of a group, in the order of the table.
+func KindsOf(g Group) []Kind {
+	var kinds []Kind
+	for _, k := range Kinds() {
+		if k.Group == g {
+			kinds = append(kinds, k)
+		}
+	}
+	return kinds
 }
 
 // KindByName finds a kind by its command-line name.

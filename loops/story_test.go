@@ -24,6 +24,7 @@ type story struct {
 	title    string
 	machine  sim.Settings
 	settings loops.Settings // over the kind's own
+	from     time.Duration  // what came before is not told
 	end      time.Duration
 }
 
@@ -35,11 +36,12 @@ func stories() []story {
 		s.UpdateCost.Constant, s.DrawCost.Constant = update, draw
 		return s
 	}
-	jittery, gap := display(60), display(60)
+	jittery, gap, busy, coarse := display(60), display(60), display(60), slow(2*time.Millisecond, 0)
 	jittery.Jitter = 2 * time.Millisecond
 	gap.Stalls = []sim.Period{{At: 60 * time.Millisecond, For: 10 * time.Second}}
+	busy.TaskDelay = 4 * time.Millisecond
+	coarse.Timer, coarse.Overshoot = 10*time.Millisecond, time.Millisecond
 	limit := loops.Settings{MaxStep: 33300 * time.Microsecond}
-	const ms = time.Millisecond
 	return []story{
 		{title: "a display of 60 Hz", machine: display(60), end: 110 * ms},
 		{title: "a display of 59.94 Hz", machine: display(59.94), end: 110 * ms},
@@ -51,6 +53,9 @@ func stories() []story {
 		{title: "an update takes 20 ms, a maximum step of 33.3 ms", machine: slow(20*ms, 0), settings: limit,
 			end: 400 * ms},
 		{title: "a draw takes 40 ms", machine: slow(0, 40*ms), end: 260 * ms},
+		{title: "a display of 85 Hz, from the third second", machine: display(85), from: 2160 * ms, end: 2300 * ms},
+		{title: "60 Hz, frames wait up to 4 ms behind another task", machine: busy, end: 150 * ms},
+		{title: "an update takes 2 ms, a timer of 10 ms rings up to 1 ms late", machine: coarse, end: 150 * ms},
 	}
 }
 
@@ -63,15 +68,18 @@ func (nothing) Objects() int         { return 0 }
 func (nothing) Contacts() int        { return 0 }
 
 // tell runs a story and writes a line for each frame: when it began, the time the loop was given, the calls it made,
-// and when it wants to be called again.
+// and when it wants to be called again. Of many frames alike it writes ten.
 func (s story) tell(k loops.Kind) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n", s.title)
 	m := sim.New(s.machine, nothing{}, 1)
 	var line frameLine
+	var lines []frameLine
 	m.OnEvent = func(e trace.Event) {
 		if line.add(e); e.Op == trace.FrameEnds {
-			b.WriteString(line.String())
+			if e.At >= s.from {
+				lines = append(lines, line)
+			}
 			line = frameLine{}
 		}
 	}
@@ -81,12 +89,33 @@ func (s story) tell(k loops.Kind) string {
 	}
 	settings.Now = m.Now
 	sim.Run(k.New(settings), m, s.end)
+	for len(lines) > 0 {
+		n := alike(lines)
+		told := min(n, 10)
+		for _, l := range lines[:told] {
+			fmt.Fprintf(&b, "%s: %s\n", l.head, l.body())
+		}
+		if n > told {
+			fmt.Fprintf(&b, "              and %d more like it\n", n-told)
+		}
+		lines = lines[n:]
+	}
 	return b.String()
+}
+
+// alike is how many frames at the beginning differ in nothing but when they were.
+func alike(lines []frameLine) int {
+	n := 1
+	for n < len(lines) && lines[n].body() == lines[0].body() {
+		n++
+	}
+	return n
 }
 
 // A frameLine gathers the events of one frame.
 type frameLine struct {
 	head  string
+	given time.Duration
 	calls []string
 	wake  string
 }
@@ -94,25 +123,28 @@ type frameLine struct {
 func (l *frameLine) add(e trace.Event) {
 	switch e.Op {
 	case trace.StartBegins, trace.FrameBegins:
-		l.head = fmt.Sprintf("%12s  %s", ms(e.At), e.Op)
+		l.head, l.given = fmt.Sprintf("%12s  %s", inMS(e.At), e.Op), e.Given
 		if e.Given != e.At {
-			l.head += " measured " + ms(e.Given)
+			l.head += " measured " + inMS(e.Given)
 		}
 	case trace.Update:
-		l.calls = append(l.calls, "update "+ms(e.Given))
+		l.calls = append(l.calls, "update "+inMS(e.Given))
 	case trace.Draw:
 		l.calls = append(l.calls, fmt.Sprintf("draw %.6f", e.Alpha))
 	case trace.FrameEnds:
-		if e.Given == loops.NextFrame {
+		switch {
+		case e.Given == loops.NextFrame:
 			l.wake = "next frame"
-		} else {
-			l.wake = "at " + ms(e.Given)
+		case e.Given <= max(e.At, l.given):
+			l.wake = "at once"
+		default:
+			l.wake = "at " + inMS(e.Given)
 		}
 	}
 }
 
-// String writes equal calls in a row as one, with their number.
-func (l *frameLine) String() string {
+// body is what happened in the frame. Equal calls in a row are written as one, with their number.
+func (l *frameLine) body() string {
 	var calls []string
 	for i := 0; i < len(l.calls); {
 		n := 1
@@ -129,11 +161,11 @@ func (l *frameLine) String() string {
 	if len(calls) == 0 {
 		calls = []string{"nothing"}
 	}
-	return fmt.Sprintf("%s: %s -> %s\n", l.head, strings.Join(calls, ", "), l.wake)
+	return fmt.Sprintf("%s -> %s", strings.Join(calls, ", "), l.wake)
 }
 
-// ms writes a time in milliseconds, to the nanosecond.
-func ms(d time.Duration) string {
+// inMS writes a time in milliseconds, to the nanosecond.
+func inMS(d time.Duration) string {
 	return fmt.Sprintf("%d.%06d", d/time.Millisecond, d%time.Millisecond)
 }
 

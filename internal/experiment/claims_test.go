@@ -1,13 +1,14 @@
 package experiment
 
 import (
+	"maps"
 	"reflect"
 	"strings"
 	"testing"
 	"time"
 
+	"gameloops/internal/trace"
 	"gameloops/loops"
-	"gameloops/physics"
 )
 
 // runs a setup that is the default but for some keys.
@@ -24,54 +25,45 @@ func runWith(t *testing.T, keys map[string]string) *Result {
 	return r
 }
 
-// hashAfter runs a loop on a display of some rate and gives the world's hash after a number of updates.
-func hashAfter(t *testing.T, loop, refresh string, updates int) (hash uint64) {
+// worldAfter runs a loop on a display of some rate until a number of updates, and gives the world's hash and the
+// lengths of the updates.
+func worldAfter(t *testing.T, loop, refresh, updates string) (hash uint64, lengths map[time.Duration]bool) {
 	t.Helper()
 	s := Default()
-	set(t, &s, "loop", loop)
-	set(t, &s, "refresh", refresh)
-	w, err := s.NewWorld()
-	if err != nil {
-		t.Fatal(err)
+	for key, text := range map[string]string{"loop": loop, "refresh": refresh, "updates": updates, "objects": "60",
+		"duration": "1m"} {
+		set(t, &s, key, text)
 	}
-	l, err := s.NewLoop(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	game := &countdown{world: w, left: updates}
-	l.Start(0, game)
-	for k := time.Duration(1); game.left > 0; k++ {
-		l.Frame(time.Duration(float64(k)*float64(time.Second)/s.Machine.Refresh), game)
-	}
-	return game.hash
-}
-
-// A countdown takes the hash of a world after a number of updates.
-type countdown struct {
-	world *physics.World
-	left  int
-	hash  uint64
-}
-
-func (c *countdown) Draw(float64) {}
-func (c *countdown) Update(dt time.Duration) {
-	c.world.Step(dt)
-	if c.left--; c.left == 0 {
-		c.hash = c.world.Hash()
-	}
-}
-
-func TestFixedStepsMakeTheSameWorldAtEveryRefreshRate(t *testing.T) {
-	const updates = 200
-	for _, k := range loops.Kinds() {
-		hashes := make(map[uint64]bool)
-		for _, refresh := range []string{"30", "60", "75", "144"} {
-			hashes[hashAfter(t, k.Name, refresh, updates)] = true
+	lengths = make(map[time.Duration]bool)
+	r, err := s.Run(t.Context(), Watcher{Event: func(e trace.Event) {
+		if e.Op == trace.Update {
+			lengths[e.Given] = true
 		}
-		if fixed := k.Defaults.Step > 0; fixed && len(hashes) != 1 {
-			t.Errorf("%s: %d different worlds after %d updates at four refresh rates", k.Name, len(hashes), updates)
-		} else if !fixed && len(hashes) != 4 {
-			t.Errorf("%s: only %d different worlds at four refresh rates", k.Name, len(hashes))
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.Hash, lengths
+}
+
+func TestEqualStepsMakeTheSameWorldAtEveryRefreshRate(t *testing.T) {
+	const updates = "150"
+	worlds := make(map[string]int)
+	for _, k := range loops.Kinds() {
+		hashes, lengths := make(map[uint64]bool), make(map[time.Duration]bool)
+		for _, refresh := range []string{"30", "60", "75", "144"} {
+			hash, steps := worldAfter(t, k.Name, refresh, updates)
+			hashes[hash] = true
+			maps.Copy(lengths, steps)
+		}
+		worlds[k.Name] = len(hashes)
+		if len(lengths) == 1 && len(hashes) != 1 {
+			t.Errorf("%s: %d different worlds after %s equal updates", k.Name, len(hashes), updates)
+		}
+	}
+	for name, want := range map[string]int{"variable-steps": 4, "fixed-steps": 1, "fixed-steps-with-interpolation": 1} {
+		if worlds[name] != want {
+			t.Errorf("%s makes %d worlds at four refresh rates, not %d", name, worlds[name], want)
 		}
 	}
 }
@@ -129,7 +121,7 @@ func TestVariableStepsTunnelInAStall(t *testing.T) {
 }
 
 func TestTheBooksOfEveryRunBalance(t *testing.T) {
-	for _, loop := range LoopNames() {
+	for _, loop := range []string{"variable-steps", "fixed-steps", "fixed-steps-with-interpolation"} {
 		for _, maxStep := range []string{"off", "33.3ms", "10ms"} {
 			r := runWith(t, map[string]string{"loop": loop, "max-step": maxStep, "jitter": "3ms", "stall": "1s+1s",
 				"duration": "3s", "objects": "10"})

@@ -59,6 +59,7 @@ func (s *Setup) Replay(frames []time.Duration) error {
 	s.Machine.Jitter = 0
 	s.Machine.UpdateCost, s.Machine.DrawCost = sim.Cost{}, sim.Cost{}
 	s.Machine.Stalls, s.Machine.Hidden = nil, nil
+	s.Machine.Timer, s.Machine.Overshoot, s.Machine.TaskDelay = 0, 0, 0
 	s.Duration = min(s.Duration, began[len(frames)])
 	return nil
 }

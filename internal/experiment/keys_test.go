@@ -12,6 +12,7 @@ func TestEveryKeyTakesItsOwnText(t *testing.T) {
 	for key, text := range map[string]string{
 		"loop": "fixed-steps", "step": "60hz", "max-step": "off", "max-fps": "30", "objects": "250", "seed": "99",
 		"continuous": "off", "duration": "3s", "refresh": "59.94", "vsync": "off", "jitter": "0.5ms",
+		"timer": "15.6ms", "overshoot": "1ms", "task-delay": "4ms",
 		"update-cost": "2ms", "stall": "3s+250ms,5s+0.1", "hidden": "3s+10s", "cost": "measured",
 	} {
 		set(t, &changed, key, text)
@@ -57,7 +58,7 @@ func TestDurationsAreReadInThreeForms(t *testing.T) {
 
 func TestAWrongValueSaysWhatIsAllowed(t *testing.T) {
 	for _, c := range []struct{ key, text, want string }{
-		{"loop", "fixed", "variable-steps, fixed-steps or fixed-steps-with-interpolation is allowed"},
+		{"loop", "fixed", "variable-steps, fixed-steps, fixed-steps-with-interpolation, "},
 		{"step", "50us", "from 100µs to 10s is allowed"},
 		{"step", "0", "from 100µs to 10s is allowed"},
 		{"step", "off", "16.6ms, 60hz or 0.0166"},
@@ -69,6 +70,9 @@ func TestAWrongValueSaysWhatIsAllowed(t *testing.T) {
 		{"refresh", "NaN", "from 1 to 1000"},
 		{"duration", "48h", "from 1ms to 24h0m0s"},
 		{"jitter", "-1ms", "not a duration"},
+		{"timer", "-1ms", "not a duration"},
+		{"overshoot", "2s", "from 0s to 1s"},
+		{"task-delay", "long", "not a duration"},
 		{"stall", "3s", "such as 3s+250ms"},
 		{"stall", "3s+0s", "no length"},
 		{"cost", "free", "model or measured"},

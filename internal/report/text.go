@@ -60,6 +60,14 @@ func machine(m sim.Settings) string {
 	if m.Jitter > 0 {
 		words = append(words, fmt.Sprintf("jitter %v", m.Jitter))
 	}
+	for _, t := range []struct {
+		name string
+		time time.Duration
+	}{{"timer", m.Timer}, {"overshoot", m.Overshoot}, {"task delay", m.TaskDelay}} {
+		if t.time > 0 {
+			words = append(words, fmt.Sprintf("%s %v", t.name, t.time))
+		}
+	}
 	for _, p := range m.Stalls {
 		words = append(words, fmt.Sprintf("stall %v", p))
 	}

@@ -37,7 +37,18 @@ func (s Settings) refresh(k float64) time.Duration {
 	return time.Duration(math.Floor(k * float64(time.Second) / s.Refresh))
 }
 
-// timerAfter is when a timer set to t rings: at t, but while the page is hidden only once a second.
+// shortestSleep is the shortest time that programs leave to a timer. Through a shorter one they spin, and end on time.
+const shortestSleep = time.Millisecond
+
+// tickFrom is the first multiple of the timer's granularity at or after t.
+func (s Settings) tickFrom(t time.Duration) time.Duration {
+	if s.Timer == 0 {
+		return t
+	}
+	return (t + s.Timer - 1) / s.Timer * s.Timer
+}
+
+// timerAfter is when a loop is called whose timer rings at t: then, but while the page is hidden only once a second.
 func (s Settings) timerAfter(t time.Duration) time.Duration {
 	if len(s.Recorded) > 0 {
 		return s.recordedFrom(t)

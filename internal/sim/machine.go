@@ -23,7 +23,8 @@ const leastFrame = time.Microsecond
 // A Machine is a simulated computer that runs one loop. To the loop it is the game: it passes the calls on to the load,
 // and lets the time pass that they cost.
 type Machine struct {
-	// OnFrame, if set, is told of every frame once it is over; the frame of Start first.
+	// OnFrame, if set, is told of every frame once it is over; the frame of Start first. A call in which the loop
+	// neither updates nor draws is no frame: it only found that it has to wait.
 	OnFrame func(trace.Frame)
 	// OnEvent, if set, is told of every call in the order in which they end.
 	OnEvent func(trace.Event)
@@ -35,10 +36,11 @@ type Machine struct {
 	random   *rand.Rand
 	end      time.Duration // nothing happens from then on
 
-	now      time.Duration
-	stalled  int           // the first settings.Stalls[stalled] are over
-	jitter   time.Duration // of the clock in this frame
-	measured time.Duration // the latest time the loop was given
+	processor
+	second *second       // nil: the loop does its updates itself
+	due    time.Duration // of this frame: now, but for the task it waited behind
+	jitter time.Duration // of the clock in this frame
+	read   time.Duration // the latest time that the clock has shown
 
 	frame     trace.Frame
 	simulated time.Duration // since the run began
@@ -46,23 +48,42 @@ type Machine struct {
 	drained   time.Duration // of updates that came after the end
 }
 
-// New makes a machine that drives a load. The seed decides the jitter.
+// New makes a machine that drives a load. The seed decides all that is random: the jitter, how late timers ring and how
+// long other tasks take.
 func New(s Settings, load Load, seed uint64) *Machine {
-	return &Machine{settings: s, load: load, random: rand.New(rand.NewPCG(seed, 1))}
+	return &Machine{
+		settings:  s,
+		load:      load,
+		random:    rand.New(rand.NewPCG(seed, 1)),
+		processor: processor{stalls: s.Stalls},
+	}
 }
 
 // Run starts a loop at time 0 on a new machine and calls it whenever it wants to be called, until end. The frame that
-// end falls into is cut there: what the loop still calls in it does nothing.
+// end falls into is cut there: what the loop still calls in it does nothing. A loop that leaves its updates to a second
+// processor has one.
 func Run(l loops.GameLoop, m *Machine, end time.Duration) {
 	m.end = end
+	m.waitForTask()
 	wake := m.call(trace.StartBegins, l, l.Start)
+	if split, ok := l.(loops.Splitter); ok {
+		m.second = &second{machine: m, loop: split.Updates(), processor: processor{stalls: m.settings.Stalls}}
+		m.second.start()
+	}
 	for m.sleep(wake); m.now < m.end; m.sleep(wake) {
 		wake = m.call(trace.FrameBegins, l, l.Frame)
 	}
 }
 
-// Now is what the loop sees when it looks at the clock: the time, with the measuring error of this frame.
-func (m *Machine) Now() time.Duration { return max(m.now+m.jitter, m.measured) }
+// Now is what the loop sees when it looks at the clock: the time, with the measuring error of this frame. It never goes
+// back.
+func (m *Machine) Now() time.Duration { return m.measure(m.now) }
+
+// measure is what the clock shows at time t.
+func (m *Machine) measure(t time.Duration) time.Duration {
+	m.read = max(m.read, t+m.jitter)
+	return m.read
+}
 
 // Simulated is the time that all updates together have moved the world ahead.
 func (m *Machine) Simulated() time.Duration { return m.simulated }
@@ -73,27 +94,38 @@ type body func(now time.Duration, game loops.Game) (wake time.Duration)
 // call runs one frame of the loop.
 func (m *Machine) call(op trace.Op, l loops.GameLoop, frame body) (wake time.Duration) {
 	m.jitter = m.measuringError()
-	m.measured = m.Now()
+	measured := m.measure(m.due)
 	m.drained = 0
-	m.frame = trace.Frame{Began: m.now, Measured: m.measured}
-	m.event(trace.Event{At: m.now, Op: op, Given: m.measured})
-	wake = frame(m.measured, m)
+	m.frame = trace.Frame{Began: m.now, Measured: measured}
+	var game loops.Game = m
+	if m.second != nil {
+		m.second.until(m.now)
+		game = published{m}
+	}
+	m.event(trace.Event{At: m.now, Op: op, Given: measured})
+	wake = frame(measured, game)
 	m.frame.Backlog = loops.Backlog(l) + m.drained
 	m.frame.Ended = min(m.now, m.end)
 	m.frame.Cut = m.now > m.end || m.drained > 0
 	m.event(trace.Event{At: m.now, Op: trace.FrameEnds, Given: wake})
-	if m.OnFrame != nil {
+	worked := m.frame.Updates > 0 || m.frame.Drawn || m.frame.Cut
+	if m.OnFrame != nil && (worked || op == trace.StartBegins) {
 		m.OnFrame(m.frame)
 	}
 	return wake
 }
 
-// measuringError is uniform, either way. Without jitter it takes nothing from the random source.
+// measuringError is uniform, either way.
 func (m *Machine) measuringError() time.Duration {
-	if m.settings.Jitter == 0 {
+	return m.upTo(2*m.settings.Jitter) - m.settings.Jitter
+}
+
+// upTo is a random time from 0 to most. It takes nothing from the random source if there is no choice.
+func (m *Machine) upTo(most time.Duration) time.Duration {
+	if most == 0 {
 		return 0
 	}
-	return time.Duration(m.random.Int64N(2*int64(m.settings.Jitter)+1)) - m.settings.Jitter
+	return time.Duration(m.random.Int64N(int64(most) + 1))
 }
 
 // Update lets the load update and charges for it. After the end it does nothing, so that a loop in the middle of a
@@ -107,11 +139,16 @@ func (m *Machine) Update(dt time.Duration) {
 	real := m.realTime()
 	m.load.Update(dt)
 	m.work(m.settings.UpdateCost, real)
+	m.updated(began, m.now-began, dt)
+}
+
+// updated counts an update.
+func (m *Machine) updated(began, took, dt time.Duration) {
 	m.lastStep = dt
 	m.simulated += dt
 	m.frame.Simulated += dt
 	m.frame.Updates++
-	m.event(trace.Event{At: began, Took: m.now - began, Op: trace.Update, Given: dt})
+	m.event(trace.Event{At: began, Took: took, Op: trace.Update, Given: dt})
 }
 
 // Draw lets the load draw and charges for it. The picture shows at the first refresh after that.
@@ -145,52 +182,65 @@ func (m *Machine) realTime() time.Duration {
 
 // work lets the time pass that a call cost: real time since it began, or what the model says.
 func (m *Machine) work(c Cost, began time.Duration) {
+	var d time.Duration
 	if m.RealTime != nil {
-		m.pass(m.RealTime() - began)
-		return
+		d = m.RealTime() - began
+	} else {
+		d = m.cost(c)
 	}
+	m.frame.Busy += d
+	m.pass(d)
+}
+
+// cost is what the model says.
+func (m *Machine) cost(c Cost) time.Duration {
 	contacts := 0
 	if c.PerContact > 0 {
 		contacts = m.load.Contacts()
 	}
-	m.pass(c.Of(m.load.Objects(), contacts))
+	return c.Of(m.load.Objects(), contacts)
 }
 
-// pass lets the processor work for d. A stall in the middle of it makes it end later.
-func (m *Machine) pass(d time.Duration) {
-	m.now += d
-	m.frame.Busy += d
-	for m.stalled < len(m.settings.Stalls) {
-		stall := m.settings.Stalls[m.stalled]
-		if stall.At >= m.now {
-			return
-		}
-		m.now += stall.For
-		m.stalled++
-	}
-}
-
-// sleep waits until the loop wants to be called. A stall that covers that moment makes it later.
+// sleep waits until the loop wants to be called. What it returned is a time on the clock that it sees, with the error
+// of this frame.
 func (m *Machine) sleep(wake time.Duration) {
-	t := m.wakeTime(wake)
-	for m.stalled < len(m.settings.Stalls) {
-		stall := m.settings.Stalls[m.stalled]
-		if stall.At > t {
-			break
-		}
-		t = max(t, stall.End())
-		m.stalled++
+	if m.isFrame(wake) {
+		m.due = m.afterStalls(m.settings.refreshAfter(m.now))
+		m.now = m.due
+		m.waitForTask()
+		return
 	}
-	m.now = t
+	if wake == loops.NextFrame {
+		wake = m.now
+	} else {
+		wake -= m.clockError()
+	}
+	ring := m.ring(wake, m.now, m.frame.Began+leastFrame)
+	m.due = m.afterStalls(m.settings.timerAfter(ring))
+	m.now = m.due
 }
 
-// wakeTime is when a loop that wants to wake at wake is called, if nothing is in its way.
-func (m *Machine) wakeTime(wake time.Duration) time.Duration {
-	if wake == loops.NextFrame && m.settings.Vsync {
-		return m.settings.refreshAfter(m.now)
+// isFrame tells whether a loop waits for the display.
+func (m *Machine) isFrame(wake time.Duration) bool {
+	return wake == loops.NextFrame && m.settings.Vsync
+}
+
+// waitForTask lets a frame that is due wait behind another task.
+func (m *Machine) waitForTask() {
+	if m.settings.TaskDelay > 0 && len(m.settings.Recorded) == 0 {
+		m.now = m.afterStalls(m.due + m.upTo(m.settings.TaskDelay))
 	}
-	atOnce := max(m.now, m.frame.Began+leastFrame)
-	return m.settings.timerAfter(max(wake, atOnce))
+}
+
+// clockError is by how much the clock that the loop sees is fast.
+func (m *Machine) clockError() time.Duration { return max(m.jitter, m.read-m.now) }
+
+// ring is when a timer rings that is set to wake at time now; if that has passed at once, but not before least.
+func (m *Machine) ring(wake, now, least time.Duration) time.Duration {
+	if wake-now >= shortestSleep {
+		wake = m.settings.tickFrom(wake) + m.upTo(m.settings.Overshoot)
+	}
+	return max(wake, now, least)
 }
 
 // Stop ends the run now, before its time.

@@ -166,6 +166,16 @@ func TestTimersGoOnOnceASecondWhileHidden(t *testing.T) {
 	}
 }
 
+func TestACallThatOnlyWaitsIsNoFrame(t *testing.T) {
+	l := &loops.FrameRateLimited{Step: 20*ms + ms/2} // sleeps for 20 ms, and then for half of one
+	all := frames(display(60), l, time.Second)
+	for i, f := range all[2:] {
+		if want := time.Duration(i+1) * l.Step; f.Began != want || f.Updates != 1 || !f.Drawn {
+			t.Fatalf("frame %d begins at %v, not %v, with %d updates", i+2, f.Began, want, f.Updates)
+		}
+	}
+}
+
 func TestATimerIsNotRoundedToARefresh(t *testing.T) {
 	for i, f := range frames(display(60), ticker{7 * ms}, 100*ms) {
 		if f.Began != time.Duration(i)*7*ms {

@@ -14,6 +14,9 @@ type Settings struct {
 	DrawCost   Cost            // processor time of a draw
 	Stalls     []Period        // the whole machine stands still
 	Hidden     []Period        // the display stops, as for a browser's hidden tab: no frames, and timers once a second
+	Timer      time.Duration   // granularity of the timer: it rings at whole multiples of this; 0: at any time
+	Overshoot  time.Duration   // the most that the timer rings late
+	TaskDelay  time.Duration   // the longest that a frame waits behind another task, after the refresh that it is for
 	Recorded   []time.Duration // when frames began on a real computer, ascending: they take the place of the display
 }
 
@@ -66,6 +69,9 @@ func (s Settings) Check() error {
 	half := time.Duration(float64(time.Second) / s.Refresh / 2)
 	if s.Jitter > half {
 		return fmt.Errorf("jitter %v: at most half a refresh is allowed, %v at %v Hz", s.Jitter, half, s.Refresh)
+	}
+	if period := time.Duration(float64(time.Second) / s.Refresh); s.TaskDelay > period {
+		return fmt.Errorf("task delay %v: at most a refresh is allowed, %v at %v Hz", s.TaskDelay, period, s.Refresh)
 	}
 	if err := apart("stall", s.Stalls); err != nil {
 		return err

@@ -1,0 +1,55 @@
+package loops
+
+import "time"
+
+// Ebitengine29 is the clock that Ebitengine had up to 2.9, and most games made with it still have. A frame that comes
+// more than half a step after the game's clock runs an update, and then that clock is ahead of the real one. So where
+// the display's rate is that of the updates, anything from half a step to two of them is one update, and a clock that
+// shakes does no harm. At half the rate there is no such band: a frame of two steps runs 1, 2 or 3.
+//
+// A game that is more than five steps behind throws all of them away and runs one update. So below 12 frames a second
+// there is one update a frame, and just above 12 it alternates between one and four.
+//
+// Source: Ebitengine v2.9.9, internal/clock (github.com/hajimehoshi/ebiten). There the last case, two updates turned
+// into one below a step and a half, can never happen; it is left out.
+type Ebitengine29 struct {
+	Step time.Duration
+
+	now     time.Duration
+	logical time.Duration // the game's clock
+}
+
+// Start sets the game's clock.
+func (l *Ebitengine29) Start(now time.Duration, _ Game) (wake time.Duration) {
+	mustBePositive(l.Step)
+	l.now = now
+	l.logical = now
+	return NextFrame
+}
+
+// Frame runs as many updates as the game's clock is steps behind, and draws.
+func (l *Ebitengine29) Frame(now time.Duration, game Game) (wake time.Duration) {
+	l.now = now
+	behind := now - l.logical
+	tooFar := behind > max(5*l.Step, 5*time.Second/60)
+	updates := max(behind/l.Step, 0)
+	if tooFar {
+		updates = 0
+	}
+	if updates == 0 && behind > l.Step/2 {
+		updates = 1
+	}
+	if tooFar {
+		l.logical = now
+	} else {
+		l.logical += updates * l.Step
+	}
+	for range updates {
+		game.Update(l.Step)
+	}
+	game.Draw(1)
+	return NextFrame
+}
+
+// Backlog is how far the game's clock is behind; negative if it is ahead.
+func (l *Ebitengine29) Backlog() time.Duration { return l.now - l.logical }

@@ -1,0 +1,42 @@
+package loops
+
+import "time"
+
+// FixedUpdate is the ticker that its source arrives at: requestAnimationFrame, and an accumulator that compensates for
+// whatever the frames' times are. Its first frame draws. There is no maximum step: a browser stops the frames of a
+// hidden tab, and the first one after that makes up for all the time at once, be it hours. And where an update takes
+// longer than a step, it is in a spiral of death.
+//
+// Source: "JavaScript Fixed Timestep Game Loop" (zeroberry.me/post/javascript-fixed-timestep-game-loop), class
+// FixedUpdate.
+type FixedUpdate struct {
+	Step time.Duration // "timeStep"
+
+	previous    time.Duration // "lastTime"
+	accumulated time.Duration
+}
+
+// Start takes the time and draws.
+func (l *FixedUpdate) Start(now time.Duration, game Game) (wake time.Duration) {
+	mustBePositive(l.Step)
+	l.previous = now
+	l.accumulated = 0
+	game.Draw(1)
+	return NextFrame
+}
+
+// Frame runs the updates that have become due and draws the last state.
+func (l *FixedUpdate) Frame(now time.Duration, game Game) (wake time.Duration) {
+	elapsed := now - l.previous
+	l.previous = now
+	l.accumulated += elapsed
+	for l.accumulated >= l.Step {
+		game.Update(l.Step)
+		l.accumulated -= l.Step
+	}
+	game.Draw(1)
+	return NextFrame
+}
+
+// Backlog is the time in the accumulator.
+func (l *FixedUpdate) Backlog() time.Duration { return l.accumulated }

@@ -1,0 +1,31 @@
+package loops
+
+import "time"
+
+// GlaielLocked cleans the measured time as Glaiel does and draws the last state. With a display at the rate of the
+// updates that is one update and one picture in almost every frame, though the clock shakes, and no picture is late. At
+// any other rate pictures repeat and jump.
+//
+// Source: Tyler Glaiel, "How to make your game run at 60fps", 2018, and FrameTimingControl
+// (github.com/TylerGlaiel/FrameTimingControl), locked frame rate, with an update multiplicity of 1.
+type GlaielLocked struct {
+	Glaiel
+}
+
+// Frame runs the steps of the cleaned time and draws the last state.
+func (l *GlaielLocked) Frame(now time.Duration, game Game) (wake time.Duration) {
+	l.accumulated += l.mean(l.snap(l.elapsed(now)))
+	if l.accumulated > glaielSteps*l.Step {
+		l.resync = true
+	}
+	if l.resync {
+		l.accumulated = 0
+		l.resync = false
+	}
+	for l.accumulated >= l.Step {
+		game.Update(l.Step)
+		l.accumulated -= l.Step
+	}
+	game.Draw(1)
+	return NextFrame
+}

@@ -1,0 +1,330 @@
+package loops
+
+import (
+	"slices"
+	"time"
+)
+
+// engineKinds are the loops of engines and the classics.
+func engineKinds() []Kind {
+	return slices.Concat(
+		classicKinds(), deWittersKinds(), roundingEngineKinds(), godotKinds(), limitedEngineKinds(), averagingKinds(),
+		variableEngineKinds())
+}
+
+// classicKinds are loops of articles that everybody cites.
+func classicKinds() []Kind {
+	const fixYourTimestep = `Glenn Fiedler, "Fix Your Timestep!", 2004 (gafferongames.com)`
+	return []Kind{
+		{
+			Name:     "semi-fixed",
+			Title:    "Semi-fixed timestep",
+			Group:    Engines,
+			Source:   fixYourTimestep,
+			About:    "Steps of at most the step's length; what is left over is a last, shorter one.",
+			File:     "semi_fixed.go",
+			Guard:    "the maximum step, if set",
+			Drops:    "what is above the maximum step",
+			Blend:    "none",
+			Jitter:   "none: it is in the last step of each frame",
+			Defaults: Settings{Step: time.Second / 60},
+			New:      func(s Settings) GameLoop { return &SemiFixed{Step: s.Step, MaxStep: s.maxStep()} },
+		},
+		{
+			Name:     "fiedler",
+			Title:    "Fiedler: the final touch",
+			Group:    Engines,
+			Source:   fixYourTimestep,
+			About:    "Fixed steps drawn between the last two states; a frame takes in at most 0.25 s.",
+			File:     "fiedler.go",
+			Guard:    "the maximum step, 0.25 s",
+			Drops:    "what is above the maximum step",
+			Blend:    "between the last two states",
+			Jitter:   "none: alpha passes it on",
+			Defaults: Settings{Step: 10 * time.Millisecond, MaxStep: 250 * time.Millisecond},
+			New:      func(s Settings) GameLoop { return &Fiedler{Step: s.Step, MaxStep: s.maxStep()} },
+		},
+		{
+			Name:     "nystrom",
+			Title:    "Nystrom: play catch up",
+			Group:    Engines,
+			Source:   `Robert Nystrom, "Game Programming Patterns", 2014: "Game Loop" (gameprogrammingpatterns.com)`,
+			About:    "Fixed steps that catch up with the lag, drawn ahead by what remains of it.",
+			File:     "nystrom.go",
+			Guard:    "the maximum step, if set",
+			Drops:    "what is above the maximum step",
+			Blend:    "ahead of the last state, by up to a step",
+			Jitter:   "none: alpha passes it on",
+			Defaults: Settings{Step: 16 * time.Millisecond},
+			New:      func(s Settings) GameLoop { return &Nystrom{Step: s.Step, MaxStep: s.maxStep()} },
+		},
+	}
+}
+
+// deWittersKinds are the loops of one more such article.
+func deWittersKinds() []Kind {
+	const deWitters = `Koen Witters, "deWiTTERS Game Loop", 2009 (dewitters.com)`
+	return []Kind{
+		{
+			Name:     "dewitters-constant-fps",
+			Title:    "deWiTTERS: constant frames a second",
+			Group:    Engines,
+			Source:   deWitters,
+			About:    "An update and a picture 25 times a second, and sleep in between.",
+			File:     "dewitters_constant_fps.go",
+			Guard:    "none needed: one update a frame",
+			Drops:    "nothing",
+			Blend:    "none",
+			Jitter:   "unaffected: it waits for a time",
+			Defaults: Settings{Step: time.Second / 25},
+			New:      func(s Settings) GameLoop { return &DeWittersConstantFPS{Step: s.Step} },
+		},
+		{
+			Name:     "dewitters-frameskip",
+			Title:    "deWiTTERS: constant speed, maximum FPS",
+			Group:    Engines,
+			Source:   deWitters,
+			About:    "50 updates a second, asking the clock before each, and at least one picture for every ten.",
+			File:     "dewitters_frameskip.go",
+			Guard:    "10 updates a frame",
+			Drops:    "nothing: it catches up later",
+			Blend:    "none",
+			Jitter:   "none",
+			Defaults: Settings{Step: time.Second / 50},
+			New: func(s Settings) GameLoop {
+				return &DeWittersFrameskip{Step: s.Step, MaxFrameskip: 10, Now: s.Now}
+			},
+		},
+		{
+			Name:     "dewitters-prediction",
+			Title:    "deWiTTERS: constant speed, variable FPS",
+			Group:    Engines,
+			Source:   deWitters,
+			About:    "25 updates a second, drawn ahead by the time since the last one.",
+			File:     "dewitters_prediction.go",
+			Guard:    "5 updates a frame",
+			Drops:    "nothing: it catches up later",
+			Blend:    "ahead of the last state, by up to a step, and by more if it is behind",
+			Jitter:   "none: alpha passes it on",
+			Defaults: Settings{Step: time.Second / 25},
+			New: func(s Settings) GameLoop {
+				return &DeWittersPrediction{Step: s.Step, MaxFrameskip: 5, Now: s.Now}
+			},
+		},
+	}
+}
+
+// roundingEngineKinds are engines that run an update early, or wait for it, so that no picture is without one.
+func roundingEngineKinds() []Kind {
+	return []Kind{
+		{
+			Name:     "ebitengine-2.9",
+			Title:    "Ebitengine up to 2.9",
+			Group:    Engines,
+			Source:   "Ebitengine v2.9.9, internal/clock (github.com/hajimehoshi/ebiten)",
+			About:    "Fixed steps; one comes up to half a step early if there would be none.",
+			File:     "ebitengine29.go",
+			Guard:    "5 steps, at least 1/12 s",
+			Drops:    "all of it if more than 5 steps behind",
+			Blend:    "none",
+			Jitter:   "half a step to two steps count as one",
+			Defaults: Settings{Step: time.Second / 60},
+			New:      func(s Settings) GameLoop { return &Ebitengine29{Step: s.Step} },
+		},
+		{
+			Name:     "ebitengine",
+			Title:    "Ebitengine",
+			Group:    Engines,
+			Source:   "Ebitengine, internal/clock as of 907616cf0, 2026 (github.com/hajimehoshi/ebiten)",
+			About:    "Fixed steps, rounded to the nearest number of them.",
+			File:     "ebitengine.go",
+			Guard:    "5 steps, at least 1/12 s",
+			Drops:    "what is above 5 steps",
+			Blend:    "none",
+			Jitter:   "half a step to one and a half count as one",
+			Defaults: Settings{Step: time.Second / 60},
+			New:      func(s Settings) GameLoop { return &Ebitengine{Step: s.Step} },
+		},
+		{
+			Name:     "monogame",
+			Title:    "MonoGame",
+			Group:    Engines,
+			Source:   "MonoGame, Game.Tick (github.com/MonoGame/MonoGame)",
+			About:    "Waits until a step is due, so no picture is without an update; up to 0.5 s of them a picture.",
+			File:     "monogame.go",
+			Guard:    "the maximum step, 0.5 s, of all that has accumulated",
+			Drops:    "what is above the maximum step",
+			Blend:    "none",
+			Jitter:   "none, but it waits for steps that are late",
+			Defaults: Settings{Step: 16_666_700 * time.Nanosecond, MaxStep: 500 * time.Millisecond},
+			New:      func(s Settings) GameLoop { return &MonoGame{Step: s.Step, MaxStep: s.maxStep()} },
+		},
+	}
+}
+
+// limitedEngineKinds are engines that limit what a frame takes in.
+func limitedEngineKinds() []Kind {
+	return []Kind{
+		{
+			Name:     "bevy",
+			Title:    "Bevy",
+			Group:    Engines,
+			Source:   "Bevy, bevy_time (github.com/bevyengine/bevy)",
+			About:    "Fixed steps of 1/64 s, on purpose not the display's rate; a frame takes in at most 0.25 s.",
+			File:     "bevy.go",
+			Guard:    "the maximum step, 0.25 s",
+			Drops:    "what is above the maximum step",
+			Blend:    "none by default",
+			Jitter:   "none: the step is off the display's rate instead",
+			Defaults: Settings{Step: time.Second / 64, MaxStep: 250 * time.Millisecond},
+			New:      func(s Settings) GameLoop { return &Bevy{Step: s.Step, MaxStep: s.maxStep()} },
+		},
+		{
+			Name:     "tuzz",
+			Title:    "game-loop (tuzz)",
+			Group:    Engines,
+			Source:   "Christopher Patuzzo, game-loop (github.com/tuzz/game-loop)",
+			About:    "240 steps a second drawn between the last two states; a frame takes in at most 0.1 s.",
+			File:     "tuzz.go",
+			Guard:    "the maximum step, 0.1 s",
+			Drops:    "what is above the maximum step",
+			Blend:    "between the last two states",
+			Jitter:   "none: alpha passes it on",
+			Defaults: Settings{Step: time.Second / 240, MaxStep: 100 * time.Millisecond},
+			New:      func(s Settings) GameLoop { return &Tuzz{Step: s.Step, MaxStep: s.maxStep()} },
+		},
+	}
+}
+
+// godotKinds are engines with fixed steps in a pattern.
+func godotKinds() []Kind {
+	const godot = "Godot Engine, main/main_timer_sync.cpp (github.com/godotengine/godot)"
+	return []Kind{
+		{
+			Name:     "godot",
+			Title:    "Godot",
+			Group:    Engines,
+			Source:   godot,
+			About:    "Fixed steps, early or late by up to half a step if that keeps the pattern of 12 frames.",
+			File:     "godot.go",
+			Guard:    "8 updates a frame",
+			Drops:    "the steps above 8",
+			Blend:    "none by default",
+			Jitter:   "the number of steps keeps to a pattern",
+			Defaults: Settings{Step: time.Second / 60},
+			New:      func(s Settings) GameLoop { return &Godot{Step: s.Step} },
+		},
+		{
+			Name:     "godot-smoothed",
+			Title:    "Godot with delta smoothing",
+			Group:    Engines,
+			Source:   godot + ": DeltaSmoother",
+			About:    "Godot, with frame times that are whole refreshes of the display, whose rate it finds out.",
+			File:     "godot_smoothed.go",
+			Guard:    "8 updates a frame",
+			Drops:    "the steps above 8",
+			Blend:    "none by default",
+			Jitter:   "frame times are whole refreshes; the number of steps keeps to a pattern",
+			Defaults: Settings{Step: time.Second / 60},
+			New:      func(s Settings) GameLoop { return &GodotSmoothed{Godot: Godot{Step: s.Step}} },
+		},
+	}
+}
+
+// averagingKinds are engines with fixed steps that smooth what the clock says.
+func averagingKinds() []Kind {
+	const glaiel = "Tyler Glaiel, FrameTimingControl, 2018 (github.com/TylerGlaiel/FrameTimingControl)"
+	return []Kind{
+		{
+			Name:     "glaiel",
+			Title:    "Glaiel",
+			Group:    Engines,
+			Source:   glaiel,
+			About:    "Fixed steps of frame times that are snapped to refreshes and averaged, drawn in between.",
+			File:     "glaiel.go",
+			Guard:    "8 steps",
+			Drops:    "frames above 8 steps but for one, and all of it if more than 8 have accumulated",
+			Blend:    "between the last two states",
+			Jitter:   "snapped to refreshes of 1/60 s within 0.2 ms; the mean of 4 frames",
+			Defaults: Settings{Step: time.Second / 60},
+			New: func(s Settings) GameLoop {
+				return &Glaiel{Step: s.Step, Refresh: time.Second / 60}
+			},
+		},
+		{
+			Name:     "glaiel-locked",
+			Title:    "Glaiel, locked",
+			Group:    Engines,
+			Source:   glaiel,
+			About:    "Fixed steps of frame times that are snapped to refreshes and averaged.",
+			File:     "glaiel_locked.go",
+			Guard:    "8 steps",
+			Drops:    "frames above 8 steps but for one, and all of it if more than 8 have accumulated",
+			Blend:    "none",
+			Jitter:   "snapped to refreshes of 1/60 s within 0.2 ms; the mean of 4 frames",
+			Defaults: Settings{Step: time.Second / 60},
+			New: func(s Settings) GameLoop {
+				return &GlaielLocked{Glaiel: Glaiel{Step: s.Step, Refresh: time.Second / 60}}
+			},
+		},
+		{
+			Name:     "matter",
+			Title:    "Matter.js",
+			Group:    Engines,
+			Source:   "Matter.js 0.20, Runner (github.com/liabru/matter-js)",
+			About:    "Fixed steps of the mean frame time, rounded to whole frames a second; at most 2 a frame.",
+			File:     "matter.go",
+			Guard:    "2 updates and 33 ms a frame",
+			Drops:    "pauses, and what is above a frame and one and a half steps",
+			Blend:    "none",
+			Jitter:   "a mean over 100 frames, whole frames a second, a margin of half a step",
+			Defaults: Settings{Step: time.Second / 60},
+			New:      func(s Settings) GameLoop { return &Matter{Step: s.Step, Now: s.Now} },
+		},
+	}
+}
+
+// variableEngineKinds are engines that update once a frame.
+func variableEngineKinds() []Kind {
+	return []Kind{
+		{
+			Name:   "love",
+			Title:  "LÖVE",
+			Group:  Engines,
+			Source: "LÖVE 11.5, love.run (github.com/love2d/love)",
+			About:  "One update a frame, as long as the frame before it took, however long that was.",
+			File:   "love.go",
+			Guard:  "none needed: one update a frame",
+			Drops:  "nothing",
+			Blend:  "none",
+			Jitter: "none: it is in every step",
+			New:    func(Settings) GameLoop { return &Love{} },
+		},
+		{
+			Name:   "libgdx-smoothed",
+			Title:  "libGDX, smoothed",
+			Group:  Engines,
+			Source: "libGDX before 2020-10, AndroidGraphics (github.com/libgdx/libgdx)",
+			About:  "One update a frame, of the mean of the last five frame times.",
+			File:   "libgdx_smoothed.go",
+			Guard:  "none needed: one update a frame",
+			Drops:  "nothing: a long frame is spread over five",
+			Blend:  "none",
+			Jitter: "the mean of 5 frames",
+			New:    func(Settings) GameLoop { return &LibGDXSmoothed{} },
+		},
+		{
+			Name:   "phaser",
+			Title:  "Phaser 3",
+			Group:  Engines,
+			Source: "Phaser 3.60, TimeStep (github.com/phaserjs/phaser)",
+			About:  "One update a frame, of the mean of the last ten frame times, each checked first.",
+			File:   "phaser.go",
+			Guard:  "none needed: one update a frame",
+			Drops:  "frames above 0.2 s, and above 1/60 s in the first 120 frames",
+			Blend:  "none",
+			Jitter: "the mean of 10 frames",
+			New:    func(s Settings) GameLoop { return &Phaser{MaxFPS: s.MaxFPS} },
+		},
+	}
+}

@@ -1,0 +1,117 @@
+package loops
+
+import (
+	"slices"
+	"time"
+)
+
+const (
+	mainLoopArticle = "A Detailed Explanation of JavaScript Game Loops and Timing, Isaac Sukin, 2015"
+	mainLoopLibrary = "MainLoop.js 1.0.4, Isaac Sukin (github.com/IceCreamYou/MainLoop.js)"
+)
+
+// mainLoopStep is the library's 1000/60 ms, to the nanosecond below.
+const mainLoopStep = time.Second / 60
+
+// mainLoopKinds are MainLoop.js and the steps of its article.
+func mainLoopKinds() []Kind { return slices.Concat(mainLoopFirstAttempts(), mainLoopJSKinds()) }
+
+// mainLoopFirstAttempts are those of the article.
+func mainLoopFirstAttempts() []Kind {
+	return []Kind{
+		{
+			Name:     "one-step-per-frame",
+			Title:    "One step per frame",
+			Group:    MainLoop,
+			Source:   mainLoopArticle,
+			About:    "One fixed update each frame of the display: a faster display is a faster game.",
+			File:     "one_step_per_frame.go",
+			Guard:    "none needed: one update a frame",
+			Drops:    "all that a frame takes beyond the step; a short frame gains time",
+			Blend:    "none",
+			Jitter:   "never looks at the clock",
+			Defaults: Settings{Step: mainLoopStep},
+			New:      func(s Settings) GameLoop { return &OneStepPerFrame{Step: s.Step} },
+		},
+		{
+			Name:     "throttled-one-step",
+			Title:    "One step per frame, throttled",
+			Group:    MainLoop,
+			Source:   mainLoopArticle,
+			About:    "One fixed update in each frame that a limit lets pass: a lower limit is a slower game.",
+			File:     "throttled_one_step.go",
+			Guard:    "none needed: one update a frame",
+			Drops:    "all that is between two frames beyond the step",
+			Blend:    "none",
+			Jitter:   "may leave out a frame more",
+			Defaults: Settings{Step: mainLoopStep, MaxFPS: 10},
+			New:      func(s Settings) GameLoop { return &ThrottledOneStep{Step: s.Step, MaxFPS: s.MaxFPS} },
+		},
+		{
+			Name:     "throttled-variable-steps",
+			Title:    "Variable time steps, throttled",
+			Group:    MainLoop,
+			Source:   mainLoopArticle,
+			About:    "One update, as long as it was since the last, in each frame that a limit lets pass.",
+			File:     "throttled_variable_steps.go",
+			Guard:    "none needed: one update a frame",
+			Drops:    "nothing",
+			Blend:    "none",
+			Jitter:   "none: it is in every step, and may leave out a frame more",
+			Defaults: Settings{MaxFPS: 10},
+			New:      func(s Settings) GameLoop { return &ThrottledVariableSteps{MaxFPS: s.MaxFPS} },
+		},
+	}
+}
+
+// mainLoopJSKinds are the library in its three ways.
+func mainLoopJSKinds() []Kind {
+	return []Kind{
+		{
+			Name:     "mainloop-js",
+			Title:    "MainLoop.js",
+			Group:    MainLoop,
+			Source:   mainLoopLibrary,
+			About:    "Fixed steps, drawn in between; after 240 in a frame it panics, and keeps the rest for the next.",
+			File:     "mainloopjs.go",
+			Guard:    "240 updates a frame",
+			Drops:    "nothing",
+			Blend:    "between the last two states; far beyond them after a panic",
+			Jitter:   "none: alpha passes it on",
+			Defaults: Settings{Step: mainLoopStep},
+			New:      func(s Settings) GameLoop { return &MainLoopJS{Step: s.Step, MaxFPS: s.MaxFPS} },
+		},
+		{
+			Name:     "mainloop-js-reset",
+			Title:    "MainLoop.js, discarding on panic",
+			Group:    MainLoop,
+			Source:   mainLoopLibrary,
+			About:    "MainLoop.js; a panic throws away what is left: no race to catch up, but time is lost.",
+			File:     "mainloopjs.go",
+			Guard:    "240 updates a frame",
+			Drops:    "what is left after 240 updates",
+			Blend:    "between the last two states; far beyond them in a panic",
+			Jitter:   "none: alpha passes it on",
+			Defaults: Settings{Step: mainLoopStep},
+			New: func(s Settings) GameLoop {
+				return &MainLoopJS{Step: s.Step, MaxFPS: s.MaxFPS, DiscardOnPanic: true}
+			},
+		},
+		{
+			Name:     "raf-polyfill",
+			Title:    "MainLoop.js on a timer",
+			Group:    MainLoop,
+			Source:   mainLoopArticle,
+			About:    "MainLoop.js without a display: a timer makes its frames, on a grid of steps.",
+			File:     "raf_polyfill.go",
+			Guard:    "240 updates a frame",
+			Drops:    "nothing",
+			Blend:    "between the last two states; far beyond them after a panic",
+			Jitter:   "a frame is given its planned time, so none within a step",
+			Defaults: Settings{Step: mainLoopStep},
+			New: func(s Settings) GameLoop {
+				return &RAFPolyfill{MainLoopJS: MainLoopJS{Step: s.Step, MaxFPS: s.MaxFPS}}
+			},
+		},
+	}
+}

@@ -1,0 +1,41 @@
+package loops
+
+import "time"
+
+// ThrottledVariableSteps is the article's second attempt: one update a frame, by the time that has passed since the
+// last one, and frames that come less than 1/MaxFPS after it are left out. The game keeps to real time at any limit.
+// But the lower the limit, the longer the steps: fast objects jump through walls, and at each frame rate the rounding
+// of the positions is another, so no two runs are the same.
+//
+// There is no maximum step: after a gap of ten seconds comes a step of ten seconds.
+//
+// Source: "A Detailed Explanation of JavaScript Game Loops and Timing" by Isaac Sukin, "Timing problems", the second
+// listing.
+type ThrottledVariableSteps struct {
+	MaxFPS float64 // 0: no limit
+
+	previous time.Duration // of the last frame that was not left out
+	leftOut  time.Duration // since then
+}
+
+// Start takes the time.
+func (l *ThrottledVariableSteps) Start(now time.Duration, _ Game) (wake time.Duration) {
+	l.previous, l.leftOut = now, 0
+	return NextFrame
+}
+
+// Frame updates by the time that has passed and draws, unless it comes too early.
+func (l *ThrottledVariableSteps) Frame(now time.Duration, game Game) (wake time.Duration) {
+	elapsed := now - l.previous
+	if elapsed < leastBetween(l.MaxFPS) {
+		l.leftOut = elapsed
+		return NextFrame
+	}
+	l.previous, l.leftOut = now, 0
+	game.Update(elapsed)
+	game.Draw(1)
+	return NextFrame
+}
+
+// Backlog is the time of the frames that were left out: the next update brings it.
+func (l *ThrottledVariableSteps) Backlog() time.Duration { return l.leftOut }
