@@ -28,6 +28,14 @@
 // program moves anything: both are taken to blend from a state one step back that looks the same, so that their
 // alphas can be compared all the same. The picture that an earlier run left on the screen is not part of the new one.
 //
+// # MainLoop.js
+//
+// All of the above is about the fx loops. Our MainLoop.js counts as the original does, in float64 milliseconds, so
+// every event of it is compared bit for bit: which callback, in which order, with which arguments, and what the
+// library answers between frames. The replayer is the library's user, and makes the calls that the recorder made,
+// those from inside callbacks too. Where a scenario lists only some of its events, their hash is compared with that
+// of ours, and with it every bit. What differs on purpose is one thing, in mainloop_differences.go.
+//
 // # Other programs
 //
 // A recorded program is a row of the table in originals.go: its reader makes a [Scenario], and a scenario knows how

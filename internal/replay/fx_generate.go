@@ -39,14 +39,19 @@ func generateTimes(text []byte) ([]int64, error) {
 		if g.Base == nil || g.Amplitude == nil || g.Seed == nil {
 			return nil, errors.New("timestamps_gen: lcg_jitter wants the fields base, amplitude and seed")
 		}
-		if *g.Base < 0 || *g.Base > math.MaxInt64/2 || *g.Amplitude < 0 || *g.Amplitude > math.MaxInt32 {
-			return nil, fmt.Errorf("timestamps_gen: base %d, amplitude %d; want 0 to %d and 0 to %d",
-				*g.Base, *g.Amplitude, int64(math.MaxInt64/2), math.MaxInt32)
-		}
-		return g.times(jitter(*g.Base, *g.Amplitude, *g.Seed))
+		return g.jitteryTimes()
 	default:
 		return nil, fmt.Errorf("timestamps_gen: kind %q; want constant or lcg_jitter", *g.Kind)
 	}
+}
+
+// jitteryTimes have random intervals between them.
+func (g *fxGenerator) jitteryTimes() ([]int64, error) {
+	if *g.Base < 0 || *g.Base > math.MaxInt64/2 || *g.Amplitude < 0 || *g.Amplitude > math.MaxInt32 {
+		return nil, fmt.Errorf("timestamps_gen: base %d, amplitude %d; want 0 to %d and 0 to %d",
+			*g.Base, *g.Amplitude, int64(math.MaxInt64/2), math.MaxInt32)
+	}
+	return g.times(jitter(*g.Base, *g.Amplitude, *g.Seed))
 }
 
 // jitter is the recording's generator of random intervals: a linear congruential one, in unsigned arithmetic.

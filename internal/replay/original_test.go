@@ -113,7 +113,7 @@ func (o *asOriginal) report(elapsed float32) {
 	}
 }
 
-// recordings reads the reference files.
+// recordings reads the reference files of the fx loops.
 func recordings(t testing.TB) []Scenario {
 	t.Helper()
 	files, err := filepath.Glob("../../testdata/traces/fx_*.jsonl")

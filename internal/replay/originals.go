@@ -14,6 +14,7 @@ type original struct {
 // originals is the table of the programs whose recordings can be read.
 //
 // Source of the fx loops: fx-game-loops by Steven Van Impe (github.com/svanimpe/fx-game-loops), commit b9df0df.
+// Source of mainloop_js: MainLoop.js 1.0.4 by Isaac Sukin (github.com/IceCreamYou/MainLoop.js), commit 5429f54.
 func originals() []original {
 	return []original{
 		{name: "fx_variable_steps", kind: "variable-steps", decode: decodeFX},
@@ -22,6 +23,7 @@ func originals() []original {
 			name: "fx_fixed_steps_with_interpolation", kind: "fixed-steps-with-interpolation",
 			steps: true, blends: true, decode: decodeFX,
 		},
+		{name: "mainloop_js", kind: "mainloop-js", steps: true, blends: true, decode: decodeMainLoop},
 	}
 }
 

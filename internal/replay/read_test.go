@@ -3,6 +3,7 @@ package replay
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -34,17 +35,18 @@ func TestAWholeScenarioIsReadAndPasses(t *testing.T) {
 	}
 }
 
-// malformed is one mistake a row: what is replaced in a good line, and what the error must say.
-var malformed = []struct {
-	what, from, old, new, want string
-}{
+// A mistake is what is replaced in a good line, and what the error must say.
+type mistake struct{ what, from, old, new, want string }
+
+// malformed is one mistake a row.
+var malformed = []mistake{
 	{"no JSON", good, `{`, `x`, "file:2: not JSON at byte 1"},
 	{"cut off", good, `"}`, ``, "file:2: not JSON at byte"},
 	{"a list", good, good, `[1]`, "file:2: the line: found array; want an object"},
 	{"an empty line", good, good, ` `, "file:2: the line is empty; want a scenario"},
 	{"two objects", good, good, good + good, "not JSON"},
 	{"no loop", good, `"loop":"fx_fixed_steps",`, ``, `no field "loop"; want one of fx_variable_steps, fx_fixed_steps`},
-	{"another loop", good, `fx_fixed_steps`, `mainloop_js`, `loop "mainloop_js" is not known; want one of fx_variable`},
+	{"another loop", good, `fx_fixed_steps`, `mainloop`, `loop "mainloop" is not known; want one of fx_variable`},
 	{"no name", good, `"name":"n",`, ``, `no field "name"`},
 	{"no maximum", good, `"max_step":null,`, ``, `no field "max_step"`},
 	{"no hash", good, `,"events_fnv1a64":"a1d5ac3a6c59d6d6"`, ``, `no field "events_fnv1a64"`},
@@ -98,7 +100,7 @@ var malformed = []struct {
 
 // Every error names file and line and says what would be right.
 func TestWhatIsMalformedIsNamed(t *testing.T) {
-	for _, row := range malformed {
+	for _, row := range slices.Concat(malformed, malformedMainLoop) {
 		bad := strings.Replace(row.from, row.old, row.new, 1)
 		if bad == row.from {
 			t.Fatalf("%s: nothing to replace", row.what)
@@ -145,6 +147,12 @@ func FuzzRead(f *testing.F) {
 		`"stop_before_frames":[]`, `"stop_before_frames":[1],"stop_in_callback":[[1,"render"]]`).Replace(good)))
 	f.Add([]byte(strings.NewReplacer(`constant`, `lcg_jitter`,
 		`"step":20000000`, `"base":16666667,"amplitude":2000000,"seed":9`).Replace(long)))
+	f.Add([]byte(goodMainLoop + "\n" + longMainLoop + "\n"))
+	f.Add([]byte(strings.NewReplacer(`"ops":[[0,"start"]]`, `"ops":[[0,"start"],[1,"setMaxAllowedFPS",20],[2,"query"]]`,
+		`"callback_ops":[]`, `"callback_ops":[[0,"draw","stop"],[1,"end","start"]]`, `"none"`, `"resetFrameDelta"`,
+		`[0,20]`, `[0,9000,9000,8000]`).Replace(goodMainLoop)))
+	f.Add([]byte(strings.NewReplacer(`"rate","hz":50,"start":0`,
+		`"lcg_jitter_us","base_us":16667,"amplitude_us":2000,"seed":9,"start_us":0`).Replace(longMainLoop)))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		scenarios, err := Read(strings.NewReader(string(text)), "file")
 		if err != nil {
