@@ -71,7 +71,8 @@ byte for byte, on every run: loops and timing on every computer, physics on amd6
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(newList(), newRun(), newTrace(), newReplay(), newCompare(), newLesson(), newShow(), newFilm())
+	root.AddCommand(newList(), newRun(), newTrace(), newReplay(), newExplain())
+	root.AddCommand(newCompare(), newLesson(), newShow(), newFilm())
 	root.AddCommand(newSweep(), newMerge(), newThreshold())
 	return root
 }

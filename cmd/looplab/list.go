@@ -21,30 +21,38 @@ func newList() *cobra.Command {
 		Short: "List the loops, scenes and lessons",
 		Args:  noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if format == "json" {
+			switch format {
+			case "json":
 				return failed(listJSON(cmd.OutOrStdout()))
+			case "markdown":
+				return failed(listMarkdown(cmd.OutOrStdout()))
+			default:
+				return failed(listText(cmd.OutOrStdout()))
 			}
-			return failed(listText(cmd.OutOrStdout()))
 		},
 	}
-	format.addTo(cmd, "text", "json")
+	format.addTo(cmd, "text", "json", "markdown")
 	return cmd
 }
 
 func listText(w io.Writer) error {
-	var loopRows, sceneRows, lessonRows [][2]string
-	for _, k := range loops.Kinds() {
-		loopRows = append(loopRows, [2]string{k.Name, k.About})
-	}
+	var sceneRows, lessonRows [][2]string
 	for _, s := range physics.Scenes() {
 		sceneRows = append(sceneRows, [2]string{s.Name, s.About})
 	}
 	for _, e := range experiment.Lessons() {
 		lessonRows = append(lessonRows, [2]string{e.Name, e.Title})
 	}
-	fmt.Fprintln(w, "Loops:")
-	writeRows(w, loopRows)
-	fmt.Fprintln(w, "\nScenes:")
+	for _, g := range loops.Groups() {
+		var rows [][2]string
+		for _, k := range loops.KindsOf(g) {
+			rows = append(rows, [2]string{k.Name, k.About})
+		}
+		fmt.Fprintf(w, "Loops, %s:\n", g)
+		writeRows(w, rows)
+		fmt.Fprintln(w)
+	}
+	fmt.Fprintln(w, "Scenes:")
 	writeRows(w, sceneRows)
 	fmt.Fprintln(w, "\nLessons:")
 	writeRows(w, lessonRows)
@@ -66,6 +74,7 @@ func listJSON(w io.Writer) error {
 		Title  string  `json:"title"`
 		About  string  `json:"about"`
 		Source string  `json:"source"`
+		Group  string  `json:"group"`
 		Step   float64 `json:"step_s"`
 	}
 	type scene struct {
@@ -85,7 +94,8 @@ func listJSON(w io.Writer) error {
 		Engines []string `json:"engines"`
 	}
 	for _, k := range loops.Kinds() {
-		list.Loops = append(list.Loops, loop{k.Name, k.Title, k.About, k.Source, k.Defaults.Step.Seconds()})
+		step := k.Defaults.Step.Seconds()
+		list.Loops = append(list.Loops, loop{k.Name, k.Title, k.About, k.Source, string(k.Group), step})
 	}
 	for _, s := range physics.Scenes() {
 		list.Scenes = append(list.Scenes, scene{s.Name, s.Title, s.About})
@@ -97,4 +107,27 @@ func listJSON(w io.Writer) error {
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")
 	return e.Encode(list)
+}
+
+// listMarkdown writes the table of loops that stands in README.
+func listMarkdown(w io.Writer) error {
+	var b strings.Builder
+	for i, g := range loops.Groups() {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "**%s**\n\n", g)
+		b.WriteString("| loop | source | step | against the spiral | throws away | blends | against jitter |\n")
+		b.WriteString("|---|---|---|---|---|---|---|\n")
+		for _, k := range loops.KindsOf(g) {
+			step := "variable"
+			if k.Defaults.Step > 0 {
+				step = k.Defaults.Step.String()
+			}
+			fmt.Fprintf(&b, "| [`%s`](loops/%s) | %s | %s | %s | %s | %s | %s |\n",
+				k.Name, k.File, k.Source, step, k.Guard, k.Drops, k.Blend, k.Jitter)
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
 }

@@ -27,7 +27,8 @@ func looplab(t *testing.T, dir string, args ...string) *exec.Cmd {
 }
 
 // many is a sweep of rows that take some milliseconds each.
-var many = []string{"sweep", "--loops", "all", "--objects", "10:150:10", "--duration", "500ms"}
+var many = []string{"sweep", "--loops", "variable-steps,fixed-steps,fiedler", "--objects", "10:150:10",
+	"--duration", "500ms"}
 
 // startAndSignal begins the sweep many with more flags, and signals it once some rows are there. It gives its errors.
 func startAndSignal(t *testing.T, dir string, s os.Signal, more ...string) (stderr string, err error) {

@@ -37,7 +37,8 @@ func TestREADMEsCommandsRun(t *testing.T) {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("go build: %v\n%s", err, out)
 	}
-	got, commands := runCommands(t, string(want), looplab, workDir(t))
+	listed := withTable(t, string(want), looplab)
+	got, commands := runCommands(t, listed, looplab, workDir(t))
 	if commands == 0 {
 		t.Error("README shows no looplab command")
 	}
@@ -48,6 +49,24 @@ func TestREADMEsCommandsRun(t *testing.T) {
 	} else if diff := cmp.Diff(string(want), got); diff != "" {
 		t.Errorf("README's commands print something else ('go test ./internal/check -update' writes it):\n%s", diff)
 	}
+}
+
+// The lines around the table of loops.
+const (
+	tableBegins = "<!-- looplab list --format markdown -->\n"
+	tableEnds   = "<!-- end of the list -->\n"
+)
+
+// withTable gives the text with the table of loops as it is now.
+func withTable(t *testing.T, text, looplab string) string {
+	t.Helper()
+	before, rest, ok := strings.Cut(text, tableBegins)
+	_, after, ok2 := strings.Cut(rest, tableEnds)
+	if !ok || !ok2 {
+		t.Fatalf("README has no table of loops between %q and %q", tableBegins, tableEnds)
+	}
+	table := output(t, root, looplab, []string{"list", "--format", "markdown"})
+	return before + tableBegins + string(table) + tableEnds + after
 }
 
 // runCommands gives the text with the output of each of its commands as it is now.

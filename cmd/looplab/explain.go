@@ -1,0 +1,91 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"gameloops/internal/experiment"
+	"gameloops/loops"
+)
+
+func newExplain() *cobra.Command {
+	return &cobra.Command{
+		Use:   "explain LOOP",
+		Short: "Say what a loop does, and show its code",
+		Long: `explain prints what a loop does with time, where it is from, what can be set, its own Go code,
+and what to try.`,
+		Example: `  looplab explain fixed-steps`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return errors.New("explain needs the name of one loop: 'looplab list' names them")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			k, ok := loops.KindByName(args[0])
+			if !ok {
+				return fmt.Errorf("unknown loop %q: 'looplab list' names them", args[0])
+			}
+			return failed(explain(cmd.OutOrStdout(), k))
+		},
+	}
+}
+
+func explain(w io.Writer, k loops.Kind) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n%s\n\n", k.Title, strings.Repeat("=", len(k.Title)))
+	line := func(name, text string) { fmt.Fprintf(&b, "%-22s %s\n", name, text) }
+	line("name", k.Name)
+	line("what it does", k.About)
+	line("source", k.Source)
+	line("against the spiral", k.Guard)
+	line("throws away", k.Drops)
+	line("blends", k.Blend)
+	line("against jitter", k.Jitter)
+	fmt.Fprintf(&b, "\nSettings, and what they are if left out:\n\n")
+	for _, s := range settingsOf(k) {
+		fmt.Fprintf(&b, "  --%-10s %s\n", s[0], s[1])
+	}
+	fmt.Fprintf(&b, "\nloops/%s:\n\n%s\n", k.File, indent(k.Code()))
+	fmt.Fprintf(&b, "Try:\n\n")
+	for _, command := range []string{"run --loop " + k.Name, "trace --duration 200ms --loop " + k.Name,
+		"compare --stall 3s+1s --loops fixed-steps," + k.Name} {
+		fmt.Fprintf(&b, "  looplab %s\n", command)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// settingsOf are the keys about loops, with the kind's own values.
+func settingsOf(k loops.Kind) [][2]string {
+	s := experiment.Default()
+	s.Step, s.MaxStep, s.MaxFPS = k.Defaults.Step, k.Defaults.MaxStep, k.Defaults.MaxFPS
+	var rows [][2]string
+	for _, key := range experiment.Keys() {
+		if key.About != experiment.AboutLoop || key.Name == "loop" {
+			continue
+		}
+		text := key.Text(s)
+		if text == experiment.KindsOwn {
+			text = "none"
+		}
+		rows = append(rows, [2]string{key.Name, text})
+	}
+	return rows
+}
+
+// indent sets a text off from what is around it.
+func indent(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if strings.TrimSpace(line) != "" {
+			b.WriteString("    ")
+		}
+		b.WriteString(line)
+	}
+	return b.String()
+}
