@@ -38,32 +38,46 @@ func WriteTable(w io.Writer, c Comparison) error {
 	return err
 }
 
+// tableRuns is how many runs stand side by side: as many as fit on a terminal. The others come below.
+const tableRuns = 7
+
 func writeRows(b *strings.Builder, c Comparison) {
-	var lines [][]string
-	head := []string{""}
-	hashes := []string{"Final world"}
-	for i, r := range c.Results {
-		head = append(head, fmt.Sprintf("%d ", i+1))
-		hashes = append(hashes, shortHash(r.Hash)+" ")
-	}
-	lines = append(lines, head)
+	rows := c.rows()
 	marked := false
-	for _, r := range c.rows() {
+	for first := 0; first < len(c.Results); first += tableRuns {
+		if first > 0 {
+			b.WriteByte('\n')
+		}
+		last := min(first+tableRuns, len(c.Results))
+		marked = writeBlock(b, c, rows, first, last) || marked
+	}
+	if marked {
+		b.WriteString("\n* the best of its row\n")
+	}
+}
+
+// writeBlock writes all rows of the runs from first to before last, and tells whether one of their values is the best.
+func writeBlock(b *strings.Builder, c Comparison, rows []row, first, last int) (marked bool) {
+	head, hashes := []string{""}, []string{"Final world"}
+	for i := first; i < last; i++ {
+		head = append(head, fmt.Sprintf("%d ", i+1))
+		hashes = append(hashes, shortHash(c.Results[i].Hash)+" ")
+	}
+	lines := [][]string{head}
+	for _, r := range rows {
 		line := []string{r.title()}
-		for i, text := range r.texts {
+		for i := first; i < last; i++ {
 			mark := " "
 			if r.best[i] {
 				mark = "*"
 				marked = true
 			}
-			line = append(line, text+mark)
+			line = append(line, r.texts[i]+mark)
 		}
 		lines = append(lines, line)
 	}
 	writeAligned(b, append(lines, hashes))
-	if marked {
-		b.WriteString("\n* the best of its row\n")
-	}
+	return marked
 }
 
 // shortHash is as much of a hash as it takes to see whether two worlds are the same.
