@@ -17,8 +17,10 @@ const (
 
 // box2DEngine is Box2D 2.3 in Go: github.com/ByteArena/box2d.
 type box2DEngine struct {
-	world box2d.B2World
-	balls []*box2d.B2Body
+	world  box2d.B2World
+	bodies []*box2d.B2Body
+	anchor *box2d.B2Body // what joints hang from; nil before the first
+	joints []*box2d.B2RevoluteJoint
 }
 
 // registered makes Box2D fill its table of contact types before any world exists: left to itself it does so at the
@@ -40,27 +42,65 @@ func newBox2D(continuous bool) *box2DEngine {
 }
 
 func (e *box2DEngine) addBall(b Ball) {
-	def := box2d.MakeB2BodyDef()
-	def.Type = box2d.B2BodyType.B2_dynamicBody
-	def.Position.Set(b.Center.X, b.Center.Y)
-	body := e.world.CreateBody(&def)
-
 	shape := box2d.MakeB2CircleShape()
 	shape.M_radius = b.Radius
 	fixture := box2d.MakeB2FixtureDef()
 	fixture.Shape = &shape
 	fixture.Density = b.Density
 	fixture.Restitution = b.Restitution
-	body.CreateFixtureFromDef(&fixture)
-	e.balls = append(e.balls, body)
+	if b.Smooth {
+		fixture.Friction = 0
+	}
+	if b.Ghost {
+		fixture.Filter.GroupIndex = -1 // negative: members of the group never collide
+	}
+	def := box2d.MakeB2BodyDef()
+	def.Active = !b.Waits
+	e.addBody(def, b.Center, &fixture)
 }
 
-func (e *box2DEngine) addBox(center, half Vec) {
+func (e *box2DEngine) addBlock(b Block) {
+	shape := box2d.MakeB2PolygonShape()
+	shape.SetAsBox(b.Half.X, b.Half.Y)
+	fixture := box2d.MakeB2FixtureDef()
+	fixture.Shape = &shape
+	fixture.Density = b.Density
+	fixture.Friction = b.Friction
+	e.addBody(box2d.MakeB2BodyDef(), b.Center, &fixture)
+}
+
+// addBody adds a body that moves.
+func (e *box2DEngine) addBody(def box2d.B2BodyDef, center Vec, fixture *box2d.B2FixtureDef) {
+	def.Type = box2d.B2BodyType.B2_dynamicBody
+	def.Position.Set(center.X, center.Y)
+	body := e.world.CreateBody(&def)
+	body.CreateFixtureFromDef(fixture)
+	e.bodies = append(e.bodies, body)
+}
+
+func (e *box2DEngine) addGround(center, half Vec, angle float64) {
 	def := box2d.MakeB2BodyDef()
 	def.Position.Set(center.X, center.Y)
+	def.Angle = angle
 	shape := box2d.MakeB2PolygonShape()
 	shape.SetAsBox(half.X, half.Y)
 	e.world.CreateBody(&def).CreateFixture(&shape, 0)
+}
+
+// hang makes rod and body turn as one: Box2D's distance joint would let the body spin on its own.
+func (e *box2DEngine) hang(body int, pivot Vec) {
+	if e.anchor == nil {
+		def := box2d.MakeB2BodyDef()
+		e.anchor = e.world.CreateBody(&def)
+	}
+	def := box2d.MakeB2RevoluteJointDef()
+	def.Initialize(e.anchor, e.bodies[body], box2d.MakeB2Vec2(pivot.X, pivot.Y))
+	e.joints = append(e.joints, e.world.CreateJoint(&def).(*box2d.B2RevoluteJoint))
+}
+
+func (e *box2DEngine) launch(body int, velocity Vec) {
+	e.bodies[body].SetActive(true)
+	e.bodies[body].SetLinearVelocity(box2d.MakeB2Vec2(velocity.X, velocity.Y))
 }
 
 func (e *box2DEngine) step(seconds float64) {
@@ -68,16 +108,16 @@ func (e *box2DEngine) step(seconds float64) {
 }
 
 func (e *box2DEngine) places(dst []place) {
-	for i, b := range e.balls {
+	for i, b := range e.bodies {
 		dst[i] = place{x: b.M_xf.P.X, y: b.M_xf.P.Y, angle: b.M_sweep.A}
 	}
 }
 
 func (e *box2DEngine) push(center Vec, radius, speed float64) {
-	for _, b := range e.balls {
+	for _, b := range e.bodies {
 		dx, dy := b.M_xf.P.X-center.X, b.M_xf.P.Y-center.Y
 		distance := math.Hypot(dx, dy)
-		if distance == 0 || distance >= radius {
+		if distance == 0 || distance >= radius || !b.IsActive() {
 			continue
 		}
 		f := speed * (1 - distance/radius) / distance
@@ -97,7 +137,7 @@ func (e *box2DEngine) contacts() int {
 }
 
 func (e *box2DEngine) measure(s *Stats) {
-	for _, b := range e.balls {
+	for _, b := range e.bodies {
 		if b.IsAwake() {
 			s.Awake++
 		}
@@ -121,10 +161,14 @@ func (e *box2DEngine) measure(s *Stats) {
 }
 
 // overlap is how far the two shapes of a contact reach into each other, in m; 0 if they just do not. Box2D lets resting
-// shapes overlap by 5 mm (b2_linearSlop) so that they stay in contact.
+// shapes overlap by 5 mm (b2_linearSlop) so that they stay in contact; to it boxes have a skin of 10 mm, which does not
+// count here.
 func overlap(c box2d.B2ContactInterface) float64 {
 	a, b := c.GetFixtureA(), c.GetFixtureB()
-	ball := b.M_shape.(*box2d.B2CircleShape) // Box2D puts the circle second where a polygon meets one
+	ball, round := b.M_shape.(*box2d.B2CircleShape) // Box2D puts the circle second where a polygon meets one
+	if !round {
+		return overlapOfBoxes(c)
+	}
 	center := b.M_body.M_xf.P
 	switch other := a.M_shape.(type) {
 	case *box2d.B2CircleShape:
@@ -132,11 +176,23 @@ func overlap(c box2d.B2ContactInterface) float64 {
 		return max(0, other.M_radius+ball.M_radius-math.Hypot(center.X-from.X, center.Y-from.Y))
 	case *box2d.B2PolygonShape:
 		corner := other.M_vertices[2] // SetAsBox: the upper right one
-		from := a.M_body.M_xf.P
-		return max(0, ball.M_radius-distanceToBox(center.X-from.X, center.Y-from.Y, corner.X, corner.Y))
+		at := box2d.B2TransformVec2MulT(a.M_body.M_xf, center)
+		return max(0, ball.M_radius-distanceToBox(at.X, at.Y, corner.X, corner.Y))
 	default:
 		panic("physics: overlap of a shape that no scene can make")
 	}
+}
+
+// overlapOfBoxes is how deep the deepest corner of one box is in the other.
+func overlapOfBoxes(c box2d.B2ContactInterface) float64 {
+	var m box2d.B2WorldManifold
+	manifold := c.GetManifold()
+	m.Initialize(manifold, c.GetFixtureA().M_body.M_xf, 0, c.GetFixtureB().M_body.M_xf, 0)
+	deepest := 0.0
+	for _, s := range m.Separations[:manifold.PointCount] {
+		deepest = max(deepest, -s)
+	}
+	return deepest
 }
 
 // distanceToBox is the distance of the point (x, y) from a box around the origin with half widths w and h; negative
@@ -146,8 +202,9 @@ func distanceToBox(x, y, w, h float64) float64 {
 	return math.Hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0)
 }
 
-// writeState writes place, motion and rest of every ball, then what the solver remembers: the impulses of each contact,
-// with which the next step starts warm, in the order in which it takes them, and the length of the step before.
+// writeState writes place, motion and rest of every body, then what the solver remembers: the impulses of each contact
+// and joint, with which the next step starts warm, in the order in which it takes them, and the length of the step
+// before.
 func (e *box2DEngine) writeState(w io.Writer) {
 	var buf []byte
 	put := func(values ...float64) {
@@ -156,7 +213,7 @@ func (e *box2DEngine) writeState(w io.Writer) {
 		}
 	}
 	put(e.world.M_inv_dt0)
-	for _, b := range e.balls {
+	for _, b := range e.bodies {
 		put(b.M_xf.P.X, b.M_xf.P.Y, b.M_sweep.A, b.M_linearVelocity.X, b.M_linearVelocity.Y, b.M_angularVelocity,
 			b.M_sleepTime, float64(b.M_flags&box2d.B2Body_Flags.E_awakeFlag))
 	}
@@ -166,6 +223,9 @@ func (e *box2DEngine) writeState(w io.Writer) {
 		for _, p := range manifold.Points[:manifold.PointCount] {
 			put(p.NormalImpulse, p.TangentImpulse)
 		}
+	}
+	for _, j := range e.joints {
+		put(j.M_impulse.X, j.M_impulse.Y)
 	}
 	w.Write(buf) // a hash: its Write never fails
 }

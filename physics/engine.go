@@ -9,9 +9,12 @@ import (
 // An engine is what a world needs of a physics engine.
 type engine interface {
 	addBall(Ball)
-	addBox(center, half Vec)
+	addBlock(Block)
+	addGround(center, half Vec, angle float64) // a box that never moves
+	hang(body int, pivot Vec)                  // on a rod without mass
+	launch(body int, velocity Vec)             // a ball that waited
 	step(seconds float64)
-	places(dst []place) // of all balls, in the order they were added
+	places(dst []place) // of all bodies, in the order they were added
 	push(center Vec, radius, speed float64)
 	contacts() int        // pairs of shapes that touch
 	measure(*Stats)       // fills in what only the engine knows

@@ -20,22 +20,27 @@ type Pose struct {
 	Color  color.RGBA
 }
 
-// AppendPoses appends the pose of every moving object to dst and returns it; it allocates only if dst is too short.
-// alpha says which moment: previous + alpha*(current-previous), so 0 is before the last step, 1 after it, and more
-// than 1 a look ahead. The order of the objects never changes.
+// AppendPoses appends the pose of every moving object to dst, and what the scene draws beside them, and returns it; it
+// allocates only if dst is too short. alpha says which moment: previous + alpha*(current-previous), so 0 is before the
+// last step, 1 after it, and more than 1 a look ahead. The order of the poses never changes. One without a size is not
+// to be seen.
 func (w *World) AppendPoses(dst []Pose, alpha float64) []Pose {
+	first := len(dst)
 	for i, look := range w.looks {
 		p, c := w.previous[i], w.current[i]
 		dst = append(dst, Pose{
-			Shape: Circle,
+			Shape: look.shape,
 			Center: Vec{
 				X: p.x + alpha*(c.x-p.x),
 				Y: p.y + alpha*(c.y-p.y),
 			},
-			Half:  Vec{X: look.radius, Y: look.radius},
+			Half:  look.half,
 			Angle: p.angle + alpha*(c.angle-p.angle),
 			Color: look.color,
 		})
+	}
+	if w.scene.Draw != nil {
+		dst = w.scene.Draw(w, dst, first)
 	}
 	return dst
 }

@@ -3,6 +3,7 @@ package physics
 import (
 	"image/color"
 	"math/rand/v2"
+	"time"
 )
 
 // A Scene is a world that can be built.
@@ -11,12 +12,26 @@ type Scene struct {
 	Title string // in a menu: Ball pit
 	About string // what it shows, in one sentence, and its source
 	Build func(w *World, objects int, r *rand.Rand)
+
+	// What follows may be nil.
+
+	Step     func(w *World, dt time.Duration)             // after each step of the engine
+	Input    func(w *World, at Vec)                       // a click at a place in m; nil: it throws objects apart
+	Draw     func(w *World, dst []Pose, first int) []Pose // dst[first:] are the objects: what else is to be seen?
+	DrawCost func(w *World) time.Duration                 // what a picture takes on top of its objects
 }
 
 // Scenes is the table of all scenes: the menu, the command line, the documentation and the tests all read it.
 func Scenes() []Scene {
 	return []Scene{
 		ballPit,
+		oscillator,
+		counters,
+		bullets,
+		stack,
+		pendulum,
+		cradle,
+		drain,
 	}
 }
 

@@ -5,7 +5,7 @@ type Stats struct {
 	Objects     int     // that move
 	Awake       int     // and are not asleep
 	Contacts    int     // pairs of shapes that touch
-	Escaped     int     // objects with their centre beyond the floor or a wall
+	Escaped     int     // objects with their centre outside of where the scene wants them
 	MaxOverlap  float64 // m, how far the deepest pair reach into each other
 	MeanOverlap float64 // m, over the pairs that touch
 	Kinetic     float64 // J, of moving and turning
@@ -17,12 +17,12 @@ func (s Stats) Energy() float64 { return s.Kinetic + s.Potential }
 
 // Stats looks at every object and contact: as expensive as drawing, far cheaper than a step.
 func (w *World) Stats() Stats {
-	s := Stats{Objects: len(w.looks), Escaped: w.Escaped()}
+	s := Stats{Objects: len(w.looks), Escaped: w.Escaped(), Awake: len(w.looks) - w.bodies}
 	w.engine.measure(&s)
 	return s
 }
 
-// Escaped is how many objects have their centre beyond the floor or a wall.
+// Escaped is how many objects have their centre outside of where the scene wants them: beyond a wall, through a funnel.
 func (w *World) Escaped() int {
 	n := 0
 	for _, p := range w.current {

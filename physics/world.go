@@ -1,6 +1,7 @@
 package physics
 
 import (
+	"encoding/binary"
 	"fmt"
 	"hash/fnv"
 	"image/color"
@@ -15,18 +16,23 @@ const MaxObjects = 100_000
 // A World is a scene that has been built and can be stepped.
 type World struct {
 	scene    Scene
+	config   Config
 	engine   engine
 	inside   Rect
-	looks    []look
+	looks    []look // of the bodies, which the engine moves, then of the figures, which the scene moves
+	bodies   int
 	boxes    []Pose
+	pivots   []Vec   // what bodies 0, 1, 2... hang from, in scenes where they do
+	memory   any     // what the scene's hooks remember from step to step: a slice of a type of fixed size
 	previous []place // before the last step
 	current  []place // after it
 }
 
 // Config is how a world is simulated, whatever its scene.
 type Config struct {
-	Engine     string // one of Engines()
-	Continuous bool   // continuous collision: fast objects are stopped at thin walls
+	Engine     string  // one of Engines()
+	Continuous bool    // continuous collision: fast objects are stopped at thin walls
+	Speed      float64 // m/s, in scenes where something has a speed of its own; 0: what the scene says
 }
 
 // Vec is a point or a displacement in metres.
@@ -48,8 +54,9 @@ type place struct{ x, y, angle float64 }
 
 // A look is what does not change about an object.
 type look struct {
-	radius float64
-	color  color.RGBA
+	shape Shape
+	half  Vec
+	color color.RGBA
 }
 
 // New builds a world of a scene with a number of objects. The seed decides everything random in it: the same scene,
@@ -65,12 +72,10 @@ func New(s Scene, objects int, seed uint64, c Config) (*World, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &World{scene: s, engine: engine, inside: View}
+	w := &World{scene: s, config: c, engine: engine, inside: View}
 	s.Build(w, objects, rand.New(rand.NewPCG(seed, 0)))
-	w.previous = make([]place, len(w.looks))
-	w.current = make([]place, len(w.looks))
-	w.engine.places(w.current)
-	copy(w.previous, w.current)
+	w.engine.places(w.current[:w.bodies])
+	w.previous = append([]place(nil), w.current...)
 	return w, nil
 }
 
@@ -82,11 +87,40 @@ func (w *World) Step(dt time.Duration) {
 	}
 	w.previous, w.current = w.current, w.previous
 	w.engine.step(dt.Seconds())
-	w.engine.places(w.current)
+	w.engine.places(w.current[:w.bodies])
+	copy(w.current[w.bodies:], w.previous[w.bodies:])
+	if w.scene.Step != nil {
+		w.scene.Step(w, dt)
+	}
 }
 
-// Push throws the objects around center apart, as a click does: each gets so much more speed (m/s) away from it,
-// falling linearly to nothing at radius (m).
+// What a click does where the scene does not say otherwise.
+const (
+	clickRadius = 1.5 // m
+	clickSpeed  = 12  // m/s
+)
+
+// Click is a click of the player at a place (m): the scene says what it does. In most it throws the objects apart. It
+// belongs between two steps.
+func (w *World) Click(at Vec) {
+	if w.scene.Input != nil {
+		w.scene.Input(w, at)
+		return
+	}
+	w.Push(at, clickRadius, clickSpeed)
+}
+
+// DrawCost is how long drawing the world takes, now, on top of what its objects take: for the scenes that show what
+// slow drawing does. The host lets that time pass.
+func (w *World) DrawCost() time.Duration {
+	if w.scene.DrawCost == nil {
+		return 0
+	}
+	return w.scene.DrawCost(w)
+}
+
+// Push throws the objects around center apart: each gets so much more speed (m/s) away from it, falling linearly to
+// nothing at radius (m).
 func (w *World) Push(center Vec, radius, speed float64) { w.engine.push(center, radius, speed) }
 
 // Objects is the number of objects that move.
@@ -98,10 +132,15 @@ func (w *World) Contacts() int { return w.engine.contacts() }
 // Scene is what the world was built from.
 func (w *World) Scene() Scene { return w.scene }
 
-// Hash is of the exact state: place, motion and rest of every object, and what the engine remembers of each contact.
-// Worlds with equal hashes go on equally under equal steps.
+// Hash is of the exact state: place, motion and rest of every object, what the engine remembers of each contact and
+// joint, and what the scene remembers. Worlds with equal hashes go on equally under equal steps.
 func (w *World) Hash() uint64 {
 	h := fnv.New64a()
 	w.engine.writeState(h)
+	if w.memory != nil {
+		if err := binary.Write(h, binary.LittleEndian, w.memory); err != nil {
+			panic("physics: scene " + w.scene.Name + ": " + err.Error()) // its memory has no fixed size
+		}
+	}
 	return h.Sum64()
 }

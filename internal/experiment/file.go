@@ -260,9 +260,11 @@ func (e *Experiment) TOML() []byte {
 		b.WriteByte('\n')
 	}
 	for _, k := range Keys() {
-		if k.Name != "loop" {
-			line(k.Name, tomlValue(k, k.Text(e.Common)))
+		text := k.Text(e.Common)
+		if k.Name == "loop" || k.Rare && text == k.Text(Default()) {
+			continue
 		}
+		line(k.Name, tomlValue(k, text))
 	}
 	for _, r := range e.Runs {
 		b.WriteString("\n[[run]]\n")

@@ -14,12 +14,8 @@ type inputs struct {
 	random *rand.Rand
 }
 
-// The clicks of a player who throws balls apart: at most a second of the demo's steps between two of them.
-const (
-	longestPause = 60  // updates
-	pushRadius   = 1.5 // m
-	pushSpeed    = 12  // m/s
-)
+// longestPause is how many updates there are between two clicks at most: a second of the demo's steps.
+const longestPause = 60
 
 func newInputs(s Setup) inputs {
 	in := inputs{left: s.Inputs, random: rand.New(rand.NewPCG(s.Seed, 2))}
@@ -35,7 +31,7 @@ func (in *inputs) before(update int, w *physics.World) {
 			X: view.Min.X + (view.Max.X-view.Min.X)*in.random.Float64(),
 			Y: view.Min.Y + (view.Max.Y-view.Min.Y)/4*in.random.Float64(), // low, where the balls lie
 		}
-		w.Push(at, pushRadius, pushSpeed)
+		w.Click(at)
 		in.left--
 		in.next += 1 + in.random.IntN(longestPause)
 	}

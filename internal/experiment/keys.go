@@ -18,6 +18,7 @@ type Key struct {
 	Usage string // for the help: what it is, in one line
 	Takes string // for the help: what kind of value, in one word
 	About Subject
+	Rare  bool                              // a file has it only where it is set: few setups have a use for it
 	Set   func(s *Setup, text string) error // the error says what is allowed
 	Text  func(s Setup) string              // what Set takes
 }
@@ -96,8 +97,30 @@ func sceneKeys() []Key {
 			func(s *Setup) *string { return &s.Engine }),
 		onOff(AboutScene, "continuous", "continuous collision: fast objects are stopped at walls",
 			func(s *Setup) *bool { return &s.Continuous }),
-		count(AboutScene, "inputs", "number of clicks that throw objects apart, at updates that the seed decides",
+		speedKey(),
+		count(AboutScene, "inputs", "number of clicks, at updates and places that the seed decides",
 			0, MaxInputs, func(s *Setup) *int { return &s.Inputs }),
+	}
+}
+
+func speedKey() Key {
+	return Key{
+		Name:  "speed",
+		Usage: "speed of a box, a bullet or a counter in m/s, for the scenes that have one; 1 m is 100 pixels",
+		Takes: "N", About: AboutScene, Rare: true,
+		Set: func(s *Setup, text string) error {
+			if text == KindsOwn {
+				s.Speed = 0
+				return nil
+			}
+			return setNumber(&s.Speed, text, 0.001, MaxSpeed)
+		},
+		Text: func(s Setup) string {
+			if s.Speed == 0 {
+				return KindsOwn
+			}
+			return formatNumber(s.Speed)
+		},
 	}
 }
 
@@ -143,7 +166,7 @@ func machineKeys() []Key {
 	}
 }
 
-// KindsOwn is the text of a setting that the user leaves to the kind of loop.
+// KindsOwn is the text of a setting that the user leaves to the kind of loop, or to the scene.
 const KindsOwn = "default"
 
 func maxStepKey() Key {

@@ -12,7 +12,7 @@ func TestEveryKeyTakesItsOwnText(t *testing.T) {
 	for key, text := range map[string]string{
 		"loop": "fixed-steps", "step": "60hz", "max-step": "off", "max-fps": "30", "objects": "250", "seed": "99",
 		"continuous": "off", "duration": "3s", "refresh": "59.94", "vsync": "off", "jitter": "0.5ms",
-		"timer": "15.6ms", "overshoot": "1ms", "task-delay": "4ms",
+		"speed": "2.5", "timer": "15.6ms", "overshoot": "1ms", "task-delay": "4ms",
 		"update-cost": "2ms", "stall": "3s+250ms,5s+0.1", "hidden": "3s+10s", "cost": "measured",
 	} {
 		set(t, &changed, key, text)
@@ -77,6 +77,7 @@ func TestAWrongValueSaysWhatIsAllowed(t *testing.T) {
 		{"stall", "3s+0s", "no length"},
 		{"cost", "free", "model or measured"},
 		{"engine", "bullet", "box2d is allowed"},
+		{"speed", "0", "from 0.001 to 1000"},
 	} {
 		k, _ := KeyByName(c.key)
 		s := Default()

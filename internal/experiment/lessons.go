@@ -23,6 +23,12 @@ var lessonNames = []string{
 	"slow-machine",
 	"vsync-trap",
 	"tiny-steps",
+	"thrown-out",
+	"bullets",
+	"unsteady-stack",
+	"pendulum-energy",
+	"drain",
+	"slow-drawing",
 }
 
 // Lessons is the table of all lessons: experiments that show one thing each, and say what they expect.

@@ -111,6 +111,9 @@ func (r *run) Update(dt time.Duration) {
 func (r *run) Objects() int  { return r.world.Objects() }
 func (r *run) Contacts() int { return r.world.Contacts() }
 
+// DrawCost is what the scene makes a picture cost.
+func (r *run) DrawCost() time.Duration { return r.world.DrawCost() }
+
 func (r *run) Draw(alpha float64) {
 	if r.watcher.Picture != nil {
 		r.watcher.Picture(alpha)

@@ -25,10 +25,11 @@ type Setup struct {
 	Seed       uint64
 	Engine     string
 	Continuous bool
+	Speed      float64 // m/s, of what has a speed of its own in the scene; 0: what the scene says
 
 	Duration time.Duration
 	Updates  int // the run ends after so many; 0: when its duration is over
-	Inputs   int // clicks that throw objects apart, at updates that the seed decides
+	Inputs   int // clicks, at updates and places that the seed decides
 	Machine  sim.Settings
 	Cost     Cost
 }
@@ -54,6 +55,7 @@ const (
 	MaxFPS      = 10_000.0
 	MaxUpdates  = 100_000_000
 	MaxInputs   = 10_000
+	MaxSpeed    = 1000.0 // m/s
 )
 
 // Default is the setup that all others are told apart from by what they change.
@@ -133,7 +135,11 @@ func (s Setup) NewWorld() (*physics.World, error) {
 	if !ok {
 		return nil, errors.New("unknown scene " + s.Scene)
 	}
-	return physics.New(scene, s.Objects, s.Seed, physics.Config{Engine: s.Engine, Continuous: s.Continuous})
+	return physics.New(scene, s.Objects, s.Seed, physics.Config{
+		Engine:     s.Engine,
+		Continuous: s.Continuous,
+		Speed:      s.Speed,
+	})
 }
 
 // LoopNames are the names of all loops, in the order of the table.

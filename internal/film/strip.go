@@ -45,8 +45,12 @@ func note(e *experiment.Experiment) string {
 	if !c.Continuous {
 		continuous = "off"
 	}
-	return fmt.Sprintf("%s, %d objects, seed %d, display of %v Hz, continuous collision %s", c.Scene, c.Objects, c.Seed,
-		c.Machine.Refresh, continuous)
+	speed := ""
+	if c.Speed != 0 {
+		speed = fmt.Sprintf(", %v m/s", c.Speed)
+	}
+	return fmt.Sprintf("%s, %d objects%s, seed %d, display of %v Hz, continuous collision %s", c.Scene, c.Objects,
+		speed, c.Seed, c.Machine.Refresh, continuous)
 }
 
 // seconds writes a moment as a reader wants it: 2.5 s.

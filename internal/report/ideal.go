@@ -107,6 +107,7 @@ func (c Comparison) ideals() []fall {
 		objects       int
 		seed          uint64
 		continuous    bool
+		speed         float64
 		object        int
 	}
 	known := make(map[worldKey]fall)
@@ -117,7 +118,7 @@ func (c Comparison) ideals() []fall {
 			continue
 		}
 		s := r.Setup
-		key := worldKey{s.Scene, s.Engine, s.Objects, s.Seed, s.Continuous, recording.Object}
+		key := worldKey{s.Scene, s.Engine, s.Objects, s.Seed, s.Continuous, s.Speed, recording.Object}
 		f, ok := known[key]
 		if !ok {
 			f = idealFall(s, recording.Object)

@@ -141,7 +141,7 @@ func settingsLine(r *experiment.Result) string {
 // facts are what the runs have in common.
 func facts(s experiment.Setup) []fact {
 	facts := []fact{
-		{"Scene", fmt.Sprintf("%s, %d objects, seed %d", s.Scene, s.Objects, s.Seed)},
+		{"Scene", fmt.Sprintf("%s, %d objects%s, seed %d", s.Scene, s.Objects, speed(s), s.Seed)},
 		{"Physics", fmt.Sprintf("%s, continuous collision %s", s.Engine, onOff(s.Continuous))},
 		{"Machine", machine(s.Machine)},
 		{"Costs", costs(s)},

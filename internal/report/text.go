@@ -20,8 +20,8 @@ func WriteText(w io.Writer, r *experiment.Result) error {
 		fmt.Fprintf(&b, "%-18s %s\n", name, fmt.Sprintf(format, args...))
 	}
 	line("loop", "%s (%s)", s.Loop, loopSettings(s))
-	line("scene", "%s, %d objects, seed %d, %s, continuous collision %s", s.Scene, s.Objects, s.Seed, s.Engine,
-		onOff(s.Continuous))
+	line("scene", "%s, %d objects%s, seed %d, %s, continuous collision %s", s.Scene, s.Objects, speed(r.Setup), s.Seed,
+		s.Engine, onOff(s.Continuous))
 	line("machine", "%s", machine(r.Setup.Machine))
 	line("costs", "%s", costs(r.Setup))
 	b.WriteByte('\n')
@@ -109,4 +109,12 @@ func histogram(n map[int]int) string {
 		words = slices.Concat(words[:mostBars/2], []string{"…"}, words[len(words)-mostBars/2:])
 	}
 	return strings.Join(words, ", ")
+}
+
+// speed is what the user has set the speed of the scene to, with a comma before it.
+func speed(s experiment.Setup) string {
+	if s.Speed == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", %v m/s", s.Speed)
 }

@@ -17,6 +17,11 @@ type Load interface {
 	Contacts() int
 }
 
+// A SlowDrawer is a load whose pictures cost some time on top of what the settings say: DrawCost of the one just drawn.
+type SlowDrawer interface {
+	DrawCost() time.Duration
+}
+
 // leastFrame is the shortest time between two frames that wait for nothing: there is no infinitely fast computer.
 const leastFrame = time.Microsecond
 
@@ -160,6 +165,9 @@ func (m *Machine) Draw(alpha float64) {
 	real := m.realTime()
 	m.load.Draw(alpha)
 	m.work(m.settings.DrawCost, real)
+	if slow, ok := m.load.(SlowDrawer); ok {
+		m.pass(slow.DrawCost())
+	}
 	m.frame.Drawn = true
 	m.frame.Alpha = alpha
 	m.frame.Pictured = m.simulated - m.lastStep + time.Duration(alpha*float64(m.lastStep))

@@ -1,0 +1,119 @@
+package physics
+
+import (
+	"image/color"
+	"math"
+	"math/rand/v2"
+	"time"
+)
+
+// counters are the mixed-step article's: each counts the seconds from 0 to 9, and while they show 7, drawing takes
+// 100 ms. A loop that drops what it cannot keep up with then counts too slowly; one that catches up is jerky for that
+// second, and counts right. A click sends the last counter to the place clicked, slowly: so one sees how smoothly.
+//
+// Source: "The Basics of Game Loop Implementation - part 3", Shivan's Blog.
+var counters = Scene{
+	Name:  "counters",
+	Title: "One-second counters",
+	About: "Counters count seconds; while they show 7 drawing takes 100 ms; a click moves one (mixed-step article).",
+	Build: func(w *World, objects int, r *rand.Rand) {
+		w.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1}) // floor
+		columns := min(objects, int(math.Ceil(math.Sqrt(1.6*float64(objects)))))
+		rows := (objects + columns - 1) / columns
+		cell := Vec{X: 12 / float64(columns), Y: 8 / float64(rows)}
+		height := min(0.8, 0.36*cell.Y, 0.5*cell.X) // half of it
+		all := make([]counter, objects)
+		for i := range all {
+			all[i].At = Vec{X: cell.X * (float64(i%columns) + 0.5), Y: 8 - cell.Y*(float64(i/columns)+0.5)}
+			all[i].Goal = all[i].At
+			half := Vec{X: 0.72 * height, Y: height}
+			w.AddFigure(Pose{Shape: Box, Center: all[i].At, Half: half, Color: randomColor(r)})
+		}
+		w.memory = all
+	},
+	Step: func(w *World, dt time.Duration) {
+		all := w.memory.([]counter)
+		for i := range all {
+			all[i].count(dt)
+		}
+		mover := &all[len(all)-1]
+		mover.move(w.Speed(1) * dt.Seconds())
+		w.Move(len(all)-1, mover.At)
+	},
+	Input: func(w *World, at Vec) {
+		all := w.memory.([]counter)
+		all[len(all)-1].Goal = at
+	},
+	Draw: drawCounters,
+	DrawCost: func(w *World) time.Duration {
+		if w.memory.([]counter)[0].digit() == 7 {
+			return 100 * time.Millisecond
+		}
+		return 0
+	},
+}
+
+// A counter counts simulated seconds. What is left over of a step belongs to the next second: so it never drifts.
+type counter struct {
+	Seconds  int64
+	Counted  time.Duration // of the next second
+	At, Goal Vec
+}
+
+func (c *counter) count(dt time.Duration) {
+	c.Counted += dt
+	c.Seconds += int64(c.Counted / time.Second)
+	c.Counted %= time.Second
+}
+
+func (c *counter) digit() int { return int(c.Seconds % 10) }
+
+// move goes some way (m) towards the goal, and no further than it.
+func (c *counter) move(way float64) {
+	dx, dy := c.Goal.X-c.At.X, c.Goal.Y-c.At.Y
+	if distance := math.Hypot(dx, dy); distance > way {
+		c.At = Vec{X: c.At.X + way/distance*dx, Y: c.At.Y + way/distance*dy}
+	} else {
+		c.At = c.Goal
+	}
+}
+
+// segments are the seven bars of a digit, as centre and half size in a card from -1 to 1 either way; digits says which
+// of them each digit lights, the first in the lowest bit.
+var (
+	segments = [7][2]Vec{
+		{{0, 0.66}, {0.61, 0.08}},     // top
+		{{-0.5, 0.33}, {0.11, 0.33}},  // upper left
+		{{0.5, 0.33}, {0.11, 0.33}},   // upper right
+		{{0, 0}, {0.61, 0.08}},        // middle
+		{{-0.5, -0.33}, {0.11, 0.33}}, // lower left
+		{{0.5, -0.33}, {0.11, 0.33}},  // lower right
+		{{0, -0.66}, {0.61, 0.08}},    // bottom
+	}
+	digits = [10]uint{0b1110111, 0b0100100, 0b1011101, 0b1101101, 0b0101110, 0b1101011, 0b1111011, 0b0100101, 0b1111111,
+		0b1101111}
+)
+
+// drawCounters puts the bars of its digit right after each card, so that a card hides all of what lies below it. A bar
+// that is not lit has no size.
+func drawCounters(w *World, dst []Pose, first int) []Pose {
+	const each = 1 + len(segments)
+	all := w.memory.([]counter)
+	for range len(all) * (each - 1) {
+		dst = append(dst, Pose{})
+	}
+	for i := len(all) - 1; i >= 0; i-- { // from the last one on: the cards move up to make room
+		card := dst[first+i]
+		place := dst[first+each*i:]
+		place[0] = card
+		for s, bar := range segments {
+			p := Pose{Shape: Box, Color: color.RGBA{R: 250, G: 250, B: 250, A: 255}}
+			p.Center = Vec{X: card.Center.X + bar[0].X*card.Half.X, Y: card.Center.Y + bar[0].Y*card.Half.Y}
+			if digits[all[i].digit()]>>s&1 == 1 {
+				p.Half = Vec{X: bar[1].X * card.Half.X, Y: bar[1].Y * card.Half.Y}
+			}
+			place[1+s] = p
+		}
+	}
+	return dst
+}

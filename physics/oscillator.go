@@ -1,0 +1,72 @@
+package physics
+
+import (
+	"image/color"
+	"math/rand/v2"
+	"time"
+)
+
+// oscillator is MainLoop's first example: a box that goes back and forth between 0 and 300 pixels, of which 100 are a
+// metre. It has no physics but the article's three lines. At its 0.08 pixels a millisecond (0.8 m/s) all is well; at
+// 0.8 (8 m/s) one long step takes it beyond its limit, further than the next step takes it back. Its speed is then
+// turned around at every step, and it stays out there for good.
+//
+// Source: "A Detailed Explanation of JavaScript Game Loops and Timing", Isaac Sukin, 2015 (isaacsukin.com).
+var oscillator = Scene{
+	Name:  "oscillator",
+	Title: "Oscillating box",
+	About: "A box goes back and forth, each object in its own lane; a long step throws it out for good (MainLoop.js).",
+	Build: func(w *World, objects int, r *rand.Rand) {
+		w.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1})                             // floor
+		w.AddBox(Vec{X: origin - 0.02, Y: 4}, Vec{X: 0.02, Y: 4})                // the left end,
+		w.AddBox(Vec{X: origin + limit/pixels + 0.52, Y: 4}, Vec{X: 0.02, Y: 4}) // and the right one
+		// A step may well end a little outside: more than 75 pixels are no matter of the step.
+		w.Contain(Rect{Min: Vec{X: origin - 0.5}, Max: Vec{X: origin + 4, Y: 8}})
+		lane := 8 / float64(objects)
+		boxes := make([]oscillation, objects)
+		for i := range boxes {
+			boxes[i] = oscillation{Position: 10, Velocity: w.Speed(0.8) * pixels / 1000}
+			col := color.RGBA{R: 211, G: 47, B: 47, A: 255} // the article's box is red
+			if i > 0 {
+				boxes[i].Position = limit * r.Float64()
+				col = randomColor(r)
+			}
+			half := Vec{X: 0.25, Y: min(0.25, 0.4*lane)}
+			w.AddFigure(Pose{Shape: Box, Center: boxes[i].center(i, objects), Half: half, Color: col})
+		}
+		w.memory = boxes
+	},
+	Step: func(w *World, dt time.Duration) {
+		delta := float64(dt) / float64(time.Millisecond)
+		boxes := w.memory.([]oscillation)
+		for i := range boxes {
+			boxes[i].update(delta)
+			w.Move(i, boxes[i].center(i, len(boxes)))
+		}
+	},
+}
+
+const (
+	limit  = 300.0 // pixels: how far the box can go before it switches direction
+	pixels = 100.0 // in a metre
+	origin = 4.25  // m: where the article's position 0 is
+)
+
+// An oscillation is what the article keeps of a box.
+type oscillation struct {
+	Position float64 // of the left edge, in pixels
+	Velocity float64 // pixels a millisecond
+}
+
+// update is the article's, delta in milliseconds. The conversion forbids a fused product: it is exact everywhere.
+func (b *oscillation) update(delta float64) {
+	b.Position += float64(b.Velocity * delta)
+	if b.Position >= limit || b.Position <= 0 {
+		b.Velocity = -b.Velocity
+	}
+}
+
+// center is where the box of a lane is, in m. The first lane is at the top.
+func (b *oscillation) center(lane, lanes int) Vec {
+	return Vec{X: origin + 0.25 + b.Position/pixels, Y: 8 - 8*(float64(lane)+0.5)/float64(lanes)}
+}

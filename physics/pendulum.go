@@ -1,0 +1,36 @@
+package physics
+
+import (
+	"math"
+	"math/rand/v2"
+)
+
+// pendulum swings without friction, so its energy should stay what it is. What a minute takes from it, or gives it, is
+// the error of the steps. Of several pendulums the second swings a little faster than the first, and so on, the last
+// one almost twice as fast: they part into waves, and come together again.
+//
+// Source: "Pendulum waves: A demonstration of wave motion using pendula", Richard E. Berg, American Journal of Physics
+// 59, 1991; that it is about energy is this project's.
+var pendulum = Scene{
+	Name:  "pendulum",
+	Title: "Pendulums",
+	About: "Pendulums swing without friction: what a minute does to their energy is the error of the steps.",
+	Build: func(w *World, objects int, r *rand.Rand) {
+		pivot := Vec{X: 6, Y: 7.4}
+		w.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1})   // floor
+		w.AddBox(Vec{X: 6, Y: 7.5}, Vec{X: 1, Y: 0.1}) // what they hang from
+		for i := range objects {
+			faster := 1 + float64(i)/float64(objects)
+			length := 6.4 / (faster * faster)
+			w.AddBall(Ball{
+				Center:  Vec{X: pivot.X + length*math.Sin(math.Pi/3), Y: pivot.Y - length*math.Cos(math.Pi/3)},
+				Radius:  max(0.08, 0.3/math.Sqrt(float64(objects))),
+				Density: 1,
+				Color:   randomColor(r),
+				Ghost:   true,
+			})
+			w.Hang(pivot)
+		}
+	},
+	Draw: drawRods,
+}
