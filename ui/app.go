@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"image"
 	"math"
 	"reflect"
 	"time"
@@ -111,6 +112,7 @@ func (a *app) Update() error {
 			a.play()
 		}
 	}
+	a.handleClick() // before the loop's frame, which takes it, and before the panel, which closes menus
 	a.player.refresh(a.now)
 	if err := a.player.err(); err != nil {
 		return fmt.Errorf("the stage cannot begin: %w", err)
@@ -172,6 +174,17 @@ const (
 	panelHeight = 400
 )
 
+// handleClick passes a click on the stage on to what is played. One on the panel or its menus is the panel's.
+func (a *app) handleClick() {
+	if !a.playing || a.controls == nil || !inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft) {
+		return
+	}
+	x, y := ebiten.CursorPosition()
+	if !a.controls.covers(image.Pt(x, y)) {
+		a.player.click(a.now, newView(a.size[0], a.size[1]).place(x, y))
+	}
+}
+
 // buildControls makes the widgets, once and whenever their scale changes.
 func (a *app) buildControls() error {
 	fits := min(float64(a.size[0])/panelWidth, float64(a.size[1])/panelHeight)
@@ -224,7 +237,7 @@ func (a *app) drawStage(screen *ebiten.Image) {
 		opacity = previewOpacity
 	}
 	a.batch.clear()
-	a.batch.addBalls(s.pictures.shown, v, opacity)
+	a.batch.addObjects(s.pictures.shown, v, opacity)
 	if boxes := s.boxes.Load(); boxes != nil {
 		a.batch.addBoxes(*boxes, v, ground)
 	}

@@ -10,8 +10,8 @@ import (
 	"gameloops/physics"
 )
 
-//go:embed circle.kage
-var circleShader []byte
+//go:embed shapes.kage
+var shapeShader []byte
 
 // A view is where the world is on screen. The part of it that every world shows ([physics.View]) is as large as fits,
 // its floor at the lower edge; what is left over shows more sky, or the walls.
@@ -35,6 +35,21 @@ func newView(width, height int) view {
 	}
 }
 
+// place is what of the world is at a point on screen, in pixels.
+func (v view) place(x, y int) physics.Vec {
+	return physics.Vec{X: float64((float32(x) - v.left) / v.scale), Y: float64((v.floor - float32(y)) / v.scale)}
+}
+
+// at is where a place of the world is on screen.
+func (v view) at(p physics.Vec) (x, y float32) {
+	return v.left + float32(p.X)*v.scale, v.floor - float32(p.Y)*v.scale
+}
+
+// isOff tells whether nothing of a shape shows that reaches so far around (x, y).
+func (v view) isOff(x, y, reach float32) bool {
+	return x < -reach || x > v.width+reach || y < -reach || y > v.height+reach
+}
+
 // A batch is all that one draw call draws: a quad for each object.
 type batch struct {
 	vertices []ebiten.Vertex
@@ -44,7 +59,7 @@ type batch struct {
 }
 
 func newBatch() (*batch, error) {
-	shader, err := ebiten.NewShader(circleShader)
+	shader, err := ebiten.NewShader(shapeShader)
 	if err != nil {
 		return nil, err
 	}
@@ -54,35 +69,56 @@ func newBatch() (*batch, error) {
 // clear begins the batch anew.
 func (b *batch) clear() { b.vertices = b.vertices[:0] }
 
-// addBalls adds the balls that are on screen. opacity is from 0 to 1.
-func (b *batch) addBalls(poses []physics.Pose, v view, opacity float32) {
+// addObjects adds the objects that are on screen. opacity is from 0 to 1.
+func (b *batch) addObjects(poses []physics.Pose, v view, opacity float32) {
 	for i := range poses {
 		p := &poses[i]
-		radius := float32(p.Half.X) * v.scale
-		x := v.left + float32(p.Center.X)*v.scale
-		y := v.floor - float32(p.Center.Y)*v.scale
-		half := radius + 1 // room for the blend of the edge
-		if x < -half || x > v.width+half || y < -half || y > v.height+half {
+		x, y := v.at(p.Center)
+		width, height := float32(p.Half.X)*v.scale, float32(p.Half.Y)*v.scale
+		reach := width + 1 // and room for the blend of the edge
+		if p.Shape == physics.Box {
+			reach += height
+		}
+		if width == 0 || v.isOff(x, y, reach) {
 			continue
 		}
-		corner := ebiten.Vertex{Custom2: radius}
-		tint(&corner, p.Color, opacity)
-		b.addQuad(corner, x, y, half, half, 1, 0)
+		c := p.Color
+		if c.A == 0 {
+			c = ground
+		}
+		b.addShape(p, x, y, width, height, c, opacity)
 	}
 }
 
-// addBoxes adds boxes, all in one colour: they are the ground, not the players.
+// addBoxes adds boxes that stand still, all in one colour: they are the ground, not the players.
 func (b *batch) addBoxes(poses []physics.Pose, v view, c color.RGBA) {
-	const inside = 1e6 // a radius that no quad leaves: the shader fills all of it
-	corner := ebiten.Vertex{Custom2: inside}
-	tint(&corner, c, 1)
 	for i := range poses {
 		p := &poses[i]
-		x := v.left + float32(p.Center.X)*v.scale
-		y := v.floor - float32(p.Center.Y)*v.scale
-		sin, cos := math.Sincos(-p.Angle) // the screen's y points down
-		b.addQuad(corner, x, y, float32(p.Half.X)*v.scale, float32(p.Half.Y)*v.scale, float32(cos), float32(sin))
+		x, y := v.at(p.Center)
+		width, height := float32(p.Half.X)*v.scale, float32(p.Half.Y)*v.scale
+		if p.Angle != 0 {
+			b.addShape(p, x, y, width, height, c, 1)
+			continue
+		}
+		// An upright one has no blend, so that no line of sky shows where floor and wall meet.
+		const inside = 1e6 // a radius that no quad leaves: the shader fills all of it
+		corner := ebiten.Vertex{Custom2: inside}
+		tint(&corner, c, 1)
+		b.addQuad(corner, x, y, width, height, 1, 0)
 	}
+}
+
+// addShape adds a disc or a box with blended edges.
+func (b *batch) addShape(p *physics.Pose, x, y, width, height float32, c color.RGBA, opacity float32) {
+	corner := ebiten.Vertex{Custom2: width}
+	sin, cos := 0.0, 1.0 // a disc looks the same however it is turned
+	if p.Shape == physics.Box {
+		corner.Custom3 = height
+		sin, cos = math.Sincos(-p.Angle) // the screen's y points down
+	}
+	tint(&corner, c, opacity)
+	const blend = 1 // room for it around the shape
+	b.addQuad(corner, x, y, width+blend, height+blend, float32(cos), float32(sin))
 }
 
 // addQuad adds a quad around (x, y), turned by the angle with the given sine and cosine.

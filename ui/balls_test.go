@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"gameloops/internal/experiment"
 	"gameloops/physics"
 )
 
@@ -20,7 +21,7 @@ func ball(x, y float64) physics.Pose {
 
 func TestABallIsTwentyPixelsWideInTheDemosWindow(t *testing.T) {
 	var b batch
-	b.addBalls([]physics.Pose{ball(3.21, 1.234)}, newView(DefaultWidth, DefaultHeight), 1)
+	b.addObjects([]physics.Pose{ball(3.21, 1.234)}, newView(DefaultWidth, DefaultHeight), 1)
 	if b.quads() != 1 || len(b.index()) != 6 {
 		t.Fatalf("%d quads, %d indices", b.quads(), len(b.index()))
 	}
@@ -61,24 +62,64 @@ func TestTheWorldKeepsItsProportion(t *testing.T) {
 func TestBallsOffScreenAreNotDrawn(t *testing.T) {
 	var b batch
 	v := newView(DefaultWidth, DefaultHeight)
-	b.addBalls([]physics.Pose{ball(6, 8.2), ball(6, -0.2), ball(-0.2, 4), ball(12.2, 4)}, v, 1)
+	b.addObjects([]physics.Pose{ball(6, 8.2), ball(6, -0.2), ball(-0.2, 4), ball(12.2, 4)}, v, 1)
 	if b.quads() != 0 {
 		t.Errorf("%d of them are", b.quads())
 	}
-	b.addBalls([]physics.Pose{ball(6, 8.05), ball(6, -0.05), ball(-0.05, 4), ball(12.05, 4)}, v, 1)
+	b.addObjects([]physics.Pose{ball(6, 8.05), ball(6, -0.05), ball(-0.05, 4), ball(12.05, 4)}, v, 1)
 	if b.quads() != 4 {
 		t.Errorf("%d of 4 at the edge are", b.quads())
 	}
 }
 
 func TestBoxesTurn(t *testing.T) {
-	var b batch
-	box := physics.Pose{Center: physics.Vec{X: 6, Y: 4}, Half: physics.Vec{X: 1, Y: 0.5}, Angle: math.Pi / 2}
-	b.addBoxes([]physics.Pose{box}, newView(DefaultWidth, DefaultHeight), ground)
-	for _, v := range b.vertices {
-		if !near(float32(math.Abs(float64(v.DstX-600))), 50) || !near(float32(math.Abs(float64(v.DstY-400))), 100) {
+	box := []physics.Pose{{
+		Shape: physics.Box, Center: physics.Vec{X: 6, Y: 4}, Half: physics.Vec{X: 1, Y: 0.5}, Angle: math.Pi / 2,
+	}}
+	var still, moving batch
+	still.addBoxes(box, newView(DefaultWidth, DefaultHeight), ground)
+	moving.addObjects(box, newView(DefaultWidth, DefaultHeight), 1)
+	if still.quads() != 1 || moving.quads() != 1 {
+		t.Fatalf("%d and %d quads", still.quads(), moving.quads())
+	}
+	for _, v := range append(still.vertices, moving.vertices...) {
+		// A pixel more than the box, for the blend of its edge.
+		if !near(float32(math.Abs(float64(v.DstX-600))), 51) || !near(float32(math.Abs(float64(v.DstY-400))), 101) {
 			t.Errorf("a corner is at (%v, %v)", v.DstX, v.DstY)
 		}
+		if v.Custom2 != 100 || v.Custom3 != 50 {
+			t.Errorf("half its size is said to be %v and %v", v.Custom2, v.Custom3)
+		}
+	}
+}
+
+func TestAnUprightBoxHasNoBlend(t *testing.T) {
+	var b batch
+	b.addBoxes([]physics.Pose{{Shape: physics.Box, Center: physics.Vec{X: 6}, Half: physics.Vec{X: 6, Y: 1}}},
+		newView(DefaultWidth, DefaultHeight), ground)
+	if v := b.vertices[0]; v.DstX != 0 || v.DstY != 700 || v.Custom2 < 1e5 {
+		t.Errorf("its corner is %+v", v)
+	}
+}
+
+func TestAPlaceOnScreenIsOneOfTheWorld(t *testing.T) {
+	for _, size := range [][2]int{{1200, 800}, {1920, 1080}, {600, 800}} {
+		v := newView(size[0], size[1])
+		want := physics.Vec{X: 3, Y: 2}
+		x, y := v.at(want)
+		got := v.place(int(x), int(y))
+		if math.Hypot(got.X-want.X, got.Y-want.Y) > 0.03 {
+			t.Errorf("in a window of %v the point at %v is said to be at %v", size, want, got)
+		}
+	}
+}
+
+func TestWhatHasNoSizeIsNotDrawn(t *testing.T) {
+	var b batch
+	b.addObjects([]physics.Pose{{Shape: physics.Box, Center: physics.Vec{X: 6, Y: 4}}},
+		newView(DefaultWidth, DefaultHeight), 1)
+	if b.quads() != 0 {
+		t.Errorf("%d quads", b.quads())
 	}
 }
 
@@ -86,7 +127,7 @@ func TestBoxesTurn(t *testing.T) {
 func prepare(b *batch, s *stage, v view) {
 	s.pictures.latch()
 	b.clear()
-	b.addBalls(s.pictures.shown, v, 1)
+	b.addObjects(s.pictures.shown, v, 1)
 	b.addBoxes(*s.boxes.Load(), v, ground)
 	b.index()
 }
@@ -97,8 +138,13 @@ var allOfThePit = newView(DefaultWidth, 3*DefaultHeight)
 // stillStage is a stage with a world and nobody who runs it.
 func stillStage(tb testing.TB, objects int) *stage {
 	tb.Helper()
+	return stillStageOf(tb, "ball-pit", objects)
+}
+
+func stillStageOf(tb testing.TB, scene string, objects int) *stage {
+	tb.Helper()
 	var p panel
-	p.setup.Scene, p.setup.Engine, p.setup.Objects = "ball-pit", "box2d", objects
+	p.setup.Scene, p.setup.Engine, p.setup.Objects = scene, "box2d", objects
 	world, err := p.setup.NewWorld()
 	if err != nil {
 		tb.Fatal(err)
@@ -111,17 +157,22 @@ func stillStage(tb testing.TB, objects int) *stage {
 }
 
 func TestAFrameAllocatesNothing(t *testing.T) {
-	s := stillStage(t, 500)
-	var b batch
-	frame := func() {
-		s.Draw(0.5)
-		prepare(&b, s, allOfThePit)
-	}
-	for range 5 { // until all three pictures have their size
-		frame()
-	}
-	if n := testing.AllocsPerRun(100, frame); n != 0 {
-		t.Errorf("%v allocations a frame", n)
+	for _, scene := range experiment.SceneNames() {
+		s := stillStageOf(t, scene, 500)
+		var b batch
+		frame := func() {
+			s.Draw(0.5)
+			prepare(&b, s, allOfThePit)
+		}
+		for range 5 { // until all three pictures have their size
+			frame()
+		}
+		if b.quads() < 500 {
+			t.Errorf("%s: %d quads", scene, b.quads())
+		}
+		if n := testing.AllocsPerRun(100, frame); n != 0 {
+			t.Errorf("%s: %v allocations a frame", scene, n)
+		}
 	}
 }
 

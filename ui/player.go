@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/physics"
 )
 
 // A player keeps one stage running. A new one begins when the one before has ended, which may take as long as a single
@@ -82,5 +83,12 @@ func (p *player) isPaused() bool { return p.stage != nil && p.stage.clock.isPaus
 func (p *player) pause(paused bool) {
 	if p.stage != nil {
 		p.stage.clock.pause(p.host(), paused)
+	}
+}
+
+// click passes a click at a place of the world on to the stage that is shown.
+func (p *player) click(host time.Duration, at physics.Vec) {
+	if p.stage != nil {
+		p.stage.click(host, at)
 	}
 }

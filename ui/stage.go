@@ -31,6 +31,7 @@ type stage struct {
 	boxes    atomic.Pointer[[]physics.Pose]
 	pictures pictures
 	counts   counts
+	clicks   clicks
 }
 
 // counts is what a stage has done so far.
@@ -77,6 +78,7 @@ func (s *stage) run() {
 		if !ok {
 			return
 		}
+		s.clicks.take(now)
 		wake = frame(now, s)
 	}
 }
@@ -110,6 +112,14 @@ func (s *stage) refresh(host time.Duration) (gap time.Duration) {
 	}
 	s.refreshes <- now // there is room: only this goroutine sends
 	return gap
+}
+
+// click is a click of the player at a place of the world, and at a time of the host's. The drawing goroutine calls it.
+// A stage whose time stands still takes none.
+func (s *stage) click(host time.Duration, at physics.Vec) {
+	if now, standing := s.clock.now(host); !standing {
+		s.clicks.add(now, at)
+	}
 }
 
 // wait waits until the loop wants to be called and returns the stage's time then; not ok if the stage is to end.
@@ -168,6 +178,9 @@ func (s *stage) Update(dt time.Duration) {
 	if s.stopped.Load() {
 		return
 	}
+	for _, at := range s.clicks.due() {
+		s.world.Click(at)
+	}
 	s.world.Step(dt)
 	s.counts.updates.Add(1)
 	s.counts.simulated.Add(int64(dt))
@@ -183,6 +196,9 @@ func (s *stage) Draw(alpha float64) {
 		return
 	}
 	s.pictures.drawing = s.world.AppendPoses(s.pictures.drawing[:0], alpha)
+	if cost := s.world.DrawCost(); cost > 0 {
+		s.sleep(cost)
+	}
 	s.pictures.publish()
 	s.counts.drawn.Store(int64(s.host()))
 	s.counts.frames.Add(1)

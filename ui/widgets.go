@@ -345,6 +345,10 @@ func (c *controls) draw(screen *ebiten.Image) {
 	screen.DrawImage(c.image.SubImage(used).(*ebiten.Image), nil)
 }
 
+// covers tells whether a click at a point of the window is the panel's: on its card, or anywhere while a menu is open,
+// which it closes.
+func (c *controls) covers(p image.Point) bool { return p.In(c.card.GetWidget().Rect) || c.menuOpen() }
+
 func (c *controls) menuOpen() bool {
 	for _, f := range c.focusers {
 		if m, ok := f.(*widget.ListComboButton); ok && m.ContentVisible() {

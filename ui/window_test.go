@@ -328,3 +328,33 @@ func leaveSpiral(t *testing.T, w *window, at places) {
 	}
 	w.await(t, "frames after the spiral", func() bool { return w.last().FPS > 5 })
 }
+
+// TestAClickOnTheStageReachesTheWorld clicks where the only counter is to go, and looks where the window shows it then.
+func TestAClickOnTheStageReachesTheWorld(t *testing.T) {
+	need(t, "xdotool")
+	screen := newScreen(t, DefaultWidth, DefaultHeight)
+	panel := layOut(t).card
+	w := screen.open(t, "--scene", "counters", "--objects", "1", "--speed", "10", "--loop", "fixed-steps", "--play")
+	w.await(t, "play", func() bool { return w.last().Play > 0 })
+	card := func() (x, y float64) { // of the counter, the largest blob of colour
+		largest := blob{}
+		for _, b := range blobs(screen.picture(t), panel, image.Rect(DefaultWidth-260, 0, DefaultWidth, 60)) {
+			if b.area > largest.area {
+				largest = b
+			}
+		}
+		b := largest.bounds
+		return float64(b.Min.X+b.Max.X) / 2, float64(b.Min.Y+b.Max.Y) / 2
+	}
+	at := image.Pt(900, 600)
+	w.await(t, "counter where it begins", func() bool {
+		x, y := card()
+		return math.Hypot(x-600, y-400) < 3
+	})
+	w.click(t, panel.Min.Add(image.Pt(4, 4))) // the panel's: the counter stays
+	w.click(t, at)
+	w.await(t, "counter where the click was", func() bool {
+		x, y := card()
+		return math.Hypot(x-float64(at.X), y-float64(at.Y)) < 3
+	})
+}
