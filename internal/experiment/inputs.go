@@ -26,12 +26,7 @@ func newInputs(s Setup) inputs {
 // before applies what is due before an update.
 func (in *inputs) before(update int, w *physics.World) {
 	for in.left > 0 && update == in.next {
-		view := physics.View
-		at := physics.Vec{
-			X: view.Min.X + (view.Max.X-view.Min.X)*in.random.Float64(),
-			Y: view.Min.Y + (view.Max.Y-view.Min.Y)/4*in.random.Float64(), // low, where the balls lie
-		}
-		w.Click(at)
+		w.Click(clickPlace(in.random))
 		in.left--
 		in.next += 1 + in.random.IntN(longestPause)
 	}

@@ -100,6 +100,8 @@ func sceneKeys() []Key {
 		speedKey(),
 		count(AboutScene, "inputs", "number of clicks, at updates and places that the seed decides",
 			0, MaxInputs, func(s *Setup) *int { return &s.Inputs }),
+		count(AboutScene, "clicks", "number of clicks at times that the seed decides, to measure input latency with",
+			0, MaxInputs, func(s *Setup) *int { return &s.Clicks }),
 	}
 }
 

@@ -30,6 +30,7 @@ type Setup struct {
 	Duration time.Duration
 	Updates  int // the run ends after so many; 0: when its duration is over
 	Inputs   int // clicks, at updates and places that the seed decides
+	Clicks   int // clicks at times that the seed decides
 	Machine  sim.Settings
 	Cost     Cost
 }

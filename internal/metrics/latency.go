@@ -12,8 +12,9 @@ func latencyMetrics() []Metric {
 	input := func(name, title string, perMille int) Metric {
 		return Metric{
 			Name: "input_ms." + name, Title: "Input latency, " + title, Unit: "ms", Better: Lower,
-			About: "From an input event at a random time to the first displayed picture that contains it, of 1000 " +
-				"events; one that no picture of the run contains has waited until the end of the run, at least.",
+			About: "From an input event to the first displayed picture that contains it: of the clicks of the run, " +
+				"or, if it has none, of 1000 events at random times. One that no picture contains has waited until " +
+				"the end.",
 			Source: clickToPhoton,
 			Of:     func(r *Record) float64 { return percentile(inputLatencies(r), perMille) },
 		}
@@ -55,12 +56,24 @@ func pictureAges(r *Record) (ages []time.Duration) {
 // inputEvents is the number of events that the input latency is sampled with.
 const inputEvents = 1000
 
-// inputLatencies are the latencies of input events at random times of the run.
+// inputLatencies are the latencies of the run's input events, or of sampled ones at random times.
+func inputLatencies(r *Record) []time.Duration {
+	if len(r.Inputs) == 0 {
+		return sampledLatencies(r)
+	}
+	var latencies []time.Duration
+	for _, in := range r.Inputs {
+		latencies = append(latencies, in.Shown-in.At)
+	}
+	return latencies
+}
+
+// sampledLatencies works out what would have become of input events at random times of the run.
 //
 // An event is taken at the start of the first frame that begins at or after it and applied by the next update, in that
 // frame or a later one. A picture contains it if it shows a later moment than the one that this update began with. For
 // a picture drawn after it, that is: alpha is above 0, or more updates came between.
-func inputLatencies(r *Record) []time.Duration {
+func sampledLatencies(r *Record) []time.Duration {
 	length := r.End - r.Start.Began
 	if len(r.Frames) == 0 || length <= 0 {
 		return nil
@@ -85,6 +98,12 @@ func simulatedBefore(r *Record) []time.Duration {
 		simulated += f.Simulated
 	}
 	return before
+}
+
+// ContainedAt is when the first picture that contains an input event is displayed, worked out from the frames alone:
+// the end of the run if there is none. at is the time of the event on the host's clock.
+func ContainedAt(r *Record, at time.Duration) time.Duration {
+	return containedAt(r, at, pictures(r), simulatedBefore(r))
 }
 
 // containedAt is when the first picture with an input event is displayed, or the end of the run.

@@ -17,6 +17,13 @@ type Record struct {
 	Refresh time.Duration // from one refresh of the display to the next
 	Objects int           // in the world
 	Seed    uint64        // for the metrics that draw samples
+	Inputs  []Input       // real input events; none: latency is sampled
+}
+
+// An Input is an event of a player.
+type Input struct {
+	At    time.Duration // on the host's clock
+	Shown time.Duration // when the first picture with it was displayed; the end of the run if none was
 }
 
 // A World is what the simulated world was like after a frame.

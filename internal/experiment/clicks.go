@@ -1,0 +1,82 @@
+package experiment
+
+import (
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"gameloops/internal/metrics"
+	"gameloops/physics"
+)
+
+// clicks are a player's, at times of their own: real input events, which wait in a queue. One is taken at the start of
+// the first frame that begins at or after it, applied by the next update, and seen in the first picture that is drawn
+// after that with an alpha above 0.
+type clicks struct {
+	random  *rand.Rand
+	coming  []time.Duration // on the machine's clock, ascending
+	taken   []time.Duration // by a frame: an update is to apply them
+	applied []time.Duration // by an update: a picture is to show them
+	drawn   []time.Duration // into the picture of this frame
+}
+
+func newClicks(s Setup) clicks {
+	c := clicks{random: rand.New(rand.NewPCG(s.Seed, 3))}
+	for range s.Clicks {
+		c.coming = append(c.coming, time.Duration(c.random.Int64N(int64(s.Duration))))
+	}
+	slices.Sort(c.coming)
+	return c
+}
+
+// take takes the clicks that have come until a frame begins.
+func (c *clicks) take(began time.Duration) {
+	n, _ := slices.BinarySearch(c.coming, began+1)
+	c.taken = append(c.taken, c.coming[:n]...)
+	c.coming = c.coming[n:]
+}
+
+// apply applies the clicks that a frame has taken, before an update.
+func (c *clicks) apply(w *physics.World) {
+	for range c.taken {
+		w.Click(clickPlace(c.random))
+	}
+	c.applied = append(c.applied, c.taken...)
+	c.taken = c.taken[:0]
+}
+
+// draw puts what has been applied into a picture.
+func (c *clicks) draw(alpha float64) {
+	if alpha > 0 {
+		c.drawn = append(c.drawn, c.applied...)
+		c.applied = c.applied[:0]
+	}
+}
+
+// show tells when the picture of a frame is displayed.
+func (c *clicks) show(shown time.Duration) (inputs []metrics.Input) {
+	for _, at := range c.drawn {
+		inputs = append(inputs, metrics.Input{At: at, Shown: shown})
+	}
+	c.drawn = c.drawn[:0]
+	return inputs
+}
+
+// unseen are the clicks that no picture shows.
+func (c *clicks) unseen(end time.Duration) (inputs []metrics.Input) {
+	for _, at := range slices.Concat(c.drawn, c.applied, c.taken, c.coming) {
+		if at < end {
+			inputs = append(inputs, metrics.Input{At: at, Shown: end})
+		}
+	}
+	return inputs
+}
+
+// clickPlace is where a player clicks: low, where the objects lie.
+func clickPlace(r *rand.Rand) physics.Vec {
+	view := physics.View
+	return physics.Vec{
+		X: view.Min.X + (view.Max.X-view.Min.X)*r.Float64(),
+		Y: view.Min.Y + (view.Max.Y-view.Min.Y)/4*r.Float64(),
+	}
+}

@@ -1,0 +1,42 @@
+package experiment
+
+import (
+	"testing"
+
+	"gameloops/internal/metrics"
+)
+
+// The queue of real clicks and the metric that works out from the frames alone what would have become of one have to
+// agree on every click.
+func TestRealClicksAreSeenWhenTheFramesSaySo(t *testing.T) {
+	for _, loop := range []string{"variable-steps", "fixed-steps", "fixed-steps-with-interpolation", "fiedler",
+		"monogame", "mixed-steps", "throttled-one-step"} {
+		for _, refresh := range []string{"59.94", "144"} {
+			r := runWith(t, map[string]string{"loop": loop, "refresh": refresh, "clicks": "100", "objects": "5",
+				"duration": "4s", "jitter": "1ms", "stall": "2s+300ms"})
+			if len(r.Inputs) != 100 {
+				t.Fatalf("%s: %d of 100 clicks are recorded", loop, len(r.Inputs))
+			}
+			for _, in := range r.Inputs {
+				want := metrics.ContainedAt(&r.Record, in.At)
+				if in.Shown != want && min(in.Shown, want) < r.End {
+					t.Errorf("%s at %s Hz: a click at %v is seen at %v, by the frames at %v",
+						loop, refresh, in.At, in.Shown, want)
+				}
+			}
+		}
+	}
+}
+
+func TestClicksChangeTheWorld(t *testing.T) {
+	keys := map[string]string{"loop": "fixed-steps", "objects": "50", "duration": "4s"}
+	quiet := runWith(t, keys)
+	keys["clicks"] = "20"
+	clicked, again := runWith(t, keys), runWith(t, keys)
+	if quiet.Hash == clicked.Hash {
+		t.Error("twenty clicks leave the world as it is")
+	}
+	if clicked.Hash != again.Hash {
+		t.Error("the same clicks make another world")
+	}
+}
