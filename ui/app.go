@@ -5,6 +5,7 @@ import (
 	"image"
 	"math"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -17,7 +18,8 @@ import (
 type app struct {
 	options  Options
 	host     func() time.Duration
-	panel    *panel
+	deck     *deck
+	panel    *panel // shows the chosen stage of the deck
 	player   player
 	controls *controls
 	theme    *theme
@@ -27,13 +29,33 @@ type app struct {
 	display float64 // device pixels a logical pixel
 	size    [2]int  // of the screen, in pixels
 
+	cells  []cell // of the stages; none if one has the whole window
+	card   cell   // of a stage that has the window for itself; empty: it is not shown
+	sheets [MaxStages]sheet
+	graphs bool // verdicts and graphs are shown
+	bars   []bar
+	text   blurb // of the lesson
+	named  []experiment.Setup
+	names  []label // of the stages, which are those of named
+
+	rebuild bool // the panel's widgets show something else now
+	bare    bool // the panel is off
+	help    bool // the list of keys is shown
+	hover   hover
+
+	shortcuts []shortcut
+	typed     []rune // in this frame
+
 	playing  bool // Play was pressed
-	played   experiment.Setup
+	played   []experiment.Setup
 	now      time.Duration // of this display frame
 	frames   int           // display frames so far
 	began    time.Duration // when the window was warm; -1 before that
-	readouts readouts
+	readouts [MaxStages]readouts
 	rates    rateLog
+
+	behind   time.Duration // of a simulated machine
+	behindAt time.Duration // when it grew
 
 	err  error // ends the run
 	done bool
@@ -44,17 +66,28 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	if err != nil {
 		return nil, err
 	}
+	setups, err := o.setups()
+	if err != nil {
+		return nil, err
+	}
+	d := newDeck(setups)
+	d.simulated = o.Simulated
 	a := &app{
 		options: o,
 		host:    host,
-		panel:   newPanel(o.Setup),
+		deck:    d,
+		panel:   newPanel(setups[0]),
+		text:    blurb{title: o.Title, words: o.Look},
 		player:  player{host: host, gap: o.Gap},
 		batch:   batch,
+		graphs:  true,
 		zoom:    o.Scale,
 		display: 1,
 		size:    [2]int{o.Width, o.Height},
 		began:   -1,
-		rates:   rateLog{out: o.Rates},
+
+		shortcuts: shortcuts(),
+		rates:     rateLog{out: o.Rates},
 	}
 	return a, nil
 }
@@ -66,13 +99,13 @@ const previewObjects = 150
 const previewFor = 9 * time.Second
 
 // preview is what moves behind the panel before the first Play.
-func (a *app) preview() experiment.Setup {
+func (a *app) preview() []experiment.Setup {
 	s := experiment.Default()
 	s.Loop = "fixed-steps-with-interpolation"
 	s.Step = time.Second / 60
 	s.Scene, s.Seed = a.panel.setup.Scene, a.panel.setup.Seed
 	s.Objects = previewObjects
-	return s
+	return []experiment.Setup{s}
 }
 
 // warmUp is how many display frames pass before anything begins: the first ones load shaders and fonts, and take so
@@ -84,9 +117,10 @@ func (a *app) play() {
 	if a.panel.problem() != "" {
 		return
 	}
-	a.playing, a.played = true, a.panel.setup
-	a.readouts.reset()
-	a.player.play(a.played)
+	a.deck.take(a.panel.setup)
+	a.playing, a.played = true, slices.Clone(a.deck.setups)
+	a.player.simulated = a.deck.simulated
+	a.player.play(a.played...)
 }
 
 // pause is what the Pause button does.
@@ -117,17 +151,33 @@ func (a *app) Update() error {
 	if err := a.player.err(); err != nil {
 		return fmt.Errorf("the stage cannot begin: %w", err)
 	}
-	if a.began >= 0 && !a.playing && (a.player.stage == nil || a.player.stage.now() > previewFor) {
-		a.player.play(a.preview())
+	if a.began >= 0 && !a.playing && (len(a.player.stages) == 0 || a.player.stages[0].clock.peek(a.now) > previewFor) {
+		a.player.play(a.preview()...)
 	}
 	a.handleKeys()
 	if err := a.buildControls(); err != nil {
 		return err
 	}
-	a.controls.update(a.now)
-	a.controls.follow(state{*a.panel, a.message(), a.playing, a.player.isPaused()})
-	a.readouts.refresh(a.now, a.player.stage)
+	if !a.bare {
+		a.controls.update(a.now)
+		a.hover.update(a.now, a.controls)
+	}
+	a.deck.take(a.panel.setup)
+	a.controls.follow(state{*a.panel, len(a.deck.setups), a.deck.simulated, a.message(), a.playing,
+		a.player.isPaused()})
+	a.arrange()
+	for i := range a.readouts {
+		a.readouts[i].refresh(a.now, a.stage(i))
+	}
 	a.rates.refresh(a.now, &a.player)
+	return nil
+}
+
+// stage is the nth stage that runs, nil if there is none.
+func (a *app) stage(n int) *stage {
+	if n < len(a.player.stages) {
+		return a.player.stages[n]
+	}
 	return nil
 }
 
@@ -142,30 +192,10 @@ func (a *app) waitForRefresh() {
 
 // message is what the panel says below its settings, if nothing is wrong with them.
 func (a *app) message() string {
-	if a.playing && !reflect.DeepEqual(a.panel.setup, a.played) {
+	if a.playing && !reflect.DeepEqual(a.deck.setups, a.played) {
 		return "Press Play for the new settings"
 	}
 	return ""
-}
-
-// zoomStep is what a press of Ctrl and + does.
-const zoomStep = 1.25
-
-// handleKeys handles the keys that are the window's.
-func (a *app) handleKeys() {
-	if !ebiten.IsKeyPressed(ebiten.KeyControl) && !ebiten.IsKeyPressed(ebiten.KeyMeta) {
-		return
-	}
-	switch {
-	case inpututil.IsKeyJustPressed(ebiten.KeyEqual), inpututil.IsKeyJustPressed(ebiten.KeyNumpadAdd):
-		a.zoom = min(a.zoom*zoomStep, MaxScale)
-	case inpututil.IsKeyJustPressed(ebiten.KeyMinus), inpututil.IsKeyJustPressed(ebiten.KeyNumpadSubtract):
-		a.zoom = max(a.zoom/zoomStep, MinScale)
-	case inpututil.IsKeyJustPressed(ebiten.Key0), inpututil.IsKeyJustPressed(ebiten.KeyNumpad0):
-		a.zoom = a.options.Scale
-	case inpututil.IsKeyJustPressed(ebiten.KeyQ):
-		a.done = true
-	}
 }
 
 // The panel with its margins, in the design's pixels: it is never larger than the window.
@@ -174,31 +204,63 @@ const (
 	panelHeight = 400
 )
 
-// handleClick passes a click on the stage on to what is played. One on the panel or its menus is the panel's.
+// handleClick passes a click on a stage on to all of them, so that their worlds stay comparable. One on the panel or
+// its menus is the panel's.
 func (a *app) handleClick() {
 	if !a.playing || a.controls == nil || !inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft) {
 		return
 	}
-	x, y := ebiten.CursorPosition()
-	if !a.controls.covers(image.Pt(x, y)) {
-		a.player.click(a.now, newView(a.size[0], a.size[1]).place(x, y))
+	at := image.Pt(ebiten.CursorPosition())
+	if v, ok := a.viewAt(at); ok && (a.bare || !a.controls.covers(at)) {
+		a.player.click(a.now, v.place(at.X, at.Y))
 	}
 }
+
+// viewAt is the view of the stage at a point of the screen; not ok if there is none.
+func (a *app) viewAt(at image.Point) (v view, ok bool) {
+	if len(a.cells) == 0 {
+		return newView(a.size[0], a.size[1]), true
+	}
+	for _, c := range a.cells {
+		if at.In(c.world) {
+			return newViewIn(c.world), true
+		}
+	}
+	return view{}, false
+}
+
+// Beside several stages the panel gives way, until it is hard to read.
+const (
+	panelShare   = 0.42 // of the window's width, at most
+	leastReading = 0.75 // times the user's own scale
+)
 
 // buildControls makes the widgets, once and whenever their scale changes.
 func (a *app) buildControls() error {
 	fits := min(float64(a.size[0])/panelWidth, float64(a.size[1])/panelHeight)
 	scale := max(min(a.zoom*a.display, fits), 0.25)
+	if len(a.deck.setups) > 1 {
+		scale = min(scale, max(panelShare*float64(a.size[0])/panelWidth, leastReading*scale))
+	}
 	scale = math.Round(scale*64) / 64 // resizing does not build anew for every pixel
-	if a.theme != nil && a.theme.scale == scale {
+	if a.theme == nil || a.theme.scale != scale {
+		t, err := newTheme(scale)
+		if err != nil {
+			return err
+		}
+		a.theme, a.controls = t, nil
+	}
+	if a.controls != nil && !a.rebuild {
 		return nil
 	}
-	t, err := newTheme(scale)
-	if err != nil {
-		return err
+	a.rebuild = false
+	c := newControls(a.theme, a.panel, a.deck, actions{
+		play: a.play, pause: a.pause, resize: a.resize, choose: a.choose, machine: a.setMachine, stall: a.stall,
+	})
+	if a.controls != nil {
+		c.succeed(a.controls)
 	}
-	a.theme = t
-	a.controls = newControls(t, a.panel, a.play, a.pause)
+	a.controls = c
 	return nil
 }
 
@@ -208,9 +270,21 @@ func (a *app) Draw(screen *ebiten.Image) {
 		return
 	}
 	screen.Fill(backdrop)
-	a.drawStage(screen)
+	if len(a.cells) == 0 {
+		if s := a.stage(0); s != nil {
+			a.drawStage(screen, s, newView(a.size[0], a.size[1]), a.opacity())
+		}
+	}
+	a.drawCells(screen)
 	a.drawOverlay(screen)
-	a.controls.draw(screen)
+	if !a.bare {
+		a.drawBlurb(screen)
+		a.controls.draw(screen)
+		a.drawHint(screen)
+	}
+	if a.help {
+		a.drawHelp(screen)
+	}
 	if a.options.Screenshot != "" && a.began >= 0 && a.now-a.began >= a.options.After && !a.done {
 		a.done = true
 		a.err = writePNG(a.options.Screenshot, grab(screen))
@@ -226,16 +300,16 @@ func (a *app) DrawFinalScreen(screen ebiten.FinalScreen, frame *ebiten.Image, m 
 // previewOpacity makes the preview a backdrop.
 const previewOpacity = 0.3
 
-func (a *app) drawStage(screen *ebiten.Image) {
-	s := a.player.stage
-	if s == nil {
-		return
+// opacity is that of the balls.
+func (a *app) opacity() float32 {
+	if a.playing {
+		return 1
 	}
-	v := newView(a.size[0], a.size[1])
-	opacity := float32(1)
-	if !a.playing {
-		opacity = previewOpacity
-	}
+	return previewOpacity
+}
+
+// drawStage draws the world of a stage.
+func (a *app) drawStage(screen *ebiten.Image, s *stage, v view, opacity float32) {
 	a.batch.clear()
 	a.batch.addObjects(s.pictures.shown, v, opacity)
 	if boxes := s.boxes.Load(); boxes != nil {

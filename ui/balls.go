@@ -2,6 +2,7 @@ package ui
 
 import (
 	_ "embed"
+	"image"
 	"image/color"
 	"math"
 
@@ -19,7 +20,8 @@ type view struct {
 	scale         float32 // pixels a metre
 	left          float32 // x of the world's 0
 	floor         float32 // y of the world's 0
-	width, height float32 // of the screen, in pixels
+	x, y          float32 // of the upper left corner of what is drawn on, in pixels
+	width, height float32 // and its size
 }
 
 func newView(width, height int) view {
@@ -47,7 +49,16 @@ func (v view) at(p physics.Vec) (x, y float32) {
 
 // isOff tells whether nothing of a shape shows that reaches so far around (x, y).
 func (v view) isOff(x, y, reach float32) bool {
-	return x < -reach || x > v.width+reach || y < -reach || y > v.height+reach
+	return x < v.x-reach || x > v.x+v.width+reach || y < v.y-reach || y > v.y+v.height+reach
+}
+
+// newViewIn is a view of the world in a part of the screen.
+func newViewIn(r image.Rectangle) view {
+	v := newView(r.Dx(), r.Dy())
+	v.x, v.y = float32(r.Min.X), float32(r.Min.Y)
+	v.left += v.x
+	v.floor += v.y
+	return v
 }
 
 // A batch is all that one draw call draws: a quad for each object.
@@ -119,6 +130,14 @@ func (b *batch) addShape(p *physics.Pose, x, y, width, height float32, c color.R
 	tint(&corner, c, opacity)
 	const blend = 1 // room for it around the shape
 	b.addQuad(corner, x, y, width+blend, height+blend, float32(cos), float32(sin))
+}
+
+// addRect adds an upright rectangle, all of it in one colour.
+func (b *batch) addRect(x0, y0, x1, y1 float32, c color.NRGBA) {
+	const inside = 1e6
+	corner := ebiten.Vertex{Custom2: inside}
+	tint(&corner, color.RGBA(c), float32(c.A)/255)
+	b.addQuad(corner, (x0+x1)/2, (y0+y1)/2, (x1-x0)/2, (y1-y0)/2, 1, 0)
 }
 
 // addQuad adds a quad around (x, y), turned by the angle with the given sine and cosine.

@@ -22,19 +22,21 @@ func Gaps() []Gap { return []Gap{Discard, Feed} }
 const longestFrame = 500 * time.Millisecond
 
 // A clock is the one clock of a stage. It turns the host's time into the stage's, which begins at 0, never goes back,
-// stands still while paused, and leaves out gaps. The drawing goroutine and the loop's both use it.
+// stands still while paused, leaves out gaps, and runs slow or fast. The drawing goroutine and the loop's both use it.
 type clock struct {
 	gap Gap
 
 	mu        sync.Mutex
-	base      time.Duration // the host's time when the stage's was 0, had it always run
+	since     time.Duration // the host's time from which on it has run as it does now
+	at        time.Duration // the stage's time then
+	speed     speed
 	refreshed time.Duration // the host's time of the last display frame
 	latest    time.Duration // the latest stage time handed out
 	paused    bool
 }
 
 func newClock(host time.Duration, gap Gap) *clock {
-	return &clock{gap: gap, base: host, refreshed: host}
+	return &clock{gap: gap, since: host, refreshed: host, speed: realTime}
 }
 
 // refresh is called at each display frame. It returns the stage's time, and how long the display stood still before
@@ -51,7 +53,7 @@ func (c *clock) refresh(host time.Duration) (now, gap time.Duration) {
 		return c.hand(host), 0
 	}
 	if c.gap == Discard {
-		c.base = host - c.latest
+		c.goOn(host)
 	}
 	return c.hand(host), since
 }
@@ -70,11 +72,24 @@ func (c *clock) now(host time.Duration) (now time.Duration, standing bool) {
 	return c.hand(host), false
 }
 
+// peek is the stage's time for somebody who only watches: the clock has not handed it out, and may stand still since.
+func (c *clock) peek(host time.Duration) time.Duration {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.paused || host > c.refreshed+longestFrame {
+		return c.latest
+	}
+	return max(c.latest, c.at+c.speed.of(host-c.since))
+}
+
 // hand hands out the stage's time at a time of the host's.
 func (c *clock) hand(host time.Duration) time.Duration {
-	c.latest = max(c.latest, host-c.base)
+	c.latest = max(c.latest, c.at+c.speed.of(host-c.since))
 	return c.latest
 }
+
+// goOn makes the stage's time go on from where it is.
+func (c *clock) goOn(host time.Duration) { c.since, c.at = host, c.latest }
 
 // pause stops the stage's time, or lets it go on.
 func (c *clock) pause(host time.Duration, paused bool) {
@@ -86,7 +101,7 @@ func (c *clock) pause(host time.Duration, paused bool) {
 	if paused {
 		c.hand(host)
 	} else {
-		c.base = host - c.latest
+		c.goOn(host)
 	}
 	c.paused = paused
 }
@@ -95,4 +110,30 @@ func (c *clock) isPaused() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.paused
+}
+
+// run makes the stage's time run at a speed from now on.
+func (c *clock) run(host time.Duration, v speed) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.paused {
+		c.hand(host)
+	}
+	c.goOn(host)
+	c.speed = v
+}
+
+// skip takes a clock that stands ahead to a time, and returns what it shows then.
+func (c *clock) skip(to time.Duration) time.Duration {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.latest = max(c.latest, to)
+	return c.latest
+}
+
+// real is how long a time of the stage's takes.
+func (c *clock) real(d time.Duration) time.Duration {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return speed{c.speed.over, c.speed.times}.of(d)
 }

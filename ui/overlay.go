@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"image"
 	"image/color"
 	"time"
 
@@ -10,55 +11,41 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
 
-// readouts are the numbers at the top right. They change four times a second.
-type readouts struct {
-	meter   meter
-	stage   *stage
-	next    time.Duration
-	frames  string
-	updates string
-}
-
-// none stands where there is no number yet.
-const none = "–"
-
-func (r *readouts) reset() { *r = readouts{} }
-
-// refresh takes new numbers when it is time to.
-func (r *readouts) refresh(now time.Duration, s *stage) {
-	if s != r.stage {
-		*r = readouts{stage: s}
-	}
-	if s == nil || now < r.next {
-		return
-	}
-	r.next = now + readoutEvery
-	r.meter.take(sample{at: now, frames: s.counts.frames.Load(), updates: s.counts.updates.Load()})
-	frames, updates, ok := r.meter.rates()
-	if !ok {
-		return
-	}
-	r.frames = formatRate(atMost(frames, now-time.Duration(s.counts.drawn.Load())))
-	r.updates = formatRate(updates)
-}
-
-// drawOverlay draws what is on the stage and takes no input: the numbers, and notices.
+// drawOverlay draws what is above the stages and takes no input: notices, and the numbers of a stage that has the
+// window for itself.
 func (a *app) drawOverlay(screen *ebiten.Image) {
-	frames, updates := none, none
-	if a.playing && a.readouts.frames != "" {
-		frames, updates = a.readouts.frames, a.readouts.updates
+	if len(a.cells) == 0 {
+		frames, updates := none, none
+		if r := &a.readouts[0]; a.playing && r.frames != "" {
+			frames, updates = r.frames, r.updates
+		}
+		a.drawReadouts(screen, frames, updates)
 	}
-	a.drawReadouts(screen, frames, updates)
 	switch {
 	case !a.playing:
-		a.drawNotice(screen, a.theme.card, ink, "Choose a loop, then press Play")
+		a.drawNotice(screen, a.theme.card, ink, "Choose a loop, then press Play (? lists the keys)")
 	case a.player.waiting(a.now) > readoutEvery:
 		a.drawNotice(screen, a.theme.notice, ink, "Waiting for the last update to end")
 	case a.player.isPaused():
 		a.drawNotice(screen, a.theme.notice, ink, "Paused")
 	case a.player.lastGap > 0 && a.now-a.player.lastGapAt < gapShownFor:
 		a.drawNotice(screen, a.theme.notice, ink, gapWords(a.player.lastGap, a.player.gap))
+	case a.slowing():
+		a.drawNotice(screen, a.theme.notice, ink, "Behind real time: the results are the same")
+	case a.player.pace != 0:
+		a.drawNotice(screen, a.theme.notice, ink, a.player.speed().words(a.player.simulated))
 	}
+}
+
+// slowing tells whether a simulated machine has fallen behind real time within the last seconds.
+func (a *app) slowing() bool {
+	if behind := a.player.behind(); behind != a.behind {
+		if behind > a.behind {
+			a.behindAt = a.now
+		}
+		a.behind = behind
+	}
+	return a.behind > 0 && a.now-a.behindAt < gapShownFor
 }
 
 // gapShownFor is how long a gap stays marked on the stage.
@@ -71,6 +58,12 @@ func gapWords(gap time.Duration, what Gap) string {
 	return fmt.Sprintf("The display stood still for %.1f s: not fed to the loop", gap.Seconds())
 }
 
+// noticeHeight is that of a notice, in the design's pixels.
+const noticeHeight = 40
+
+// numbersHeight is that of the box of the rates, in the design's pixels.
+const numbersHeight = 36
+
 // drawReadouts draws the rates at the top right, or below where the panel leaves no room. Each number has its own
 // place, as wide as the widest there is, so that nothing moves.
 func (a *app) drawReadouts(screen *ebiten.Image, frames, updates string) {
@@ -82,11 +75,11 @@ func (a *app) drawReadouts(screen *ebiten.Image, frames, updates string) {
 	right := float64(a.size[0] - t.px(margin))
 	left := right - width
 	top := float64(t.px(margin))
-	if left < float64(a.controls.card.GetWidget().Rect.Max.X+t.px(margin)) {
-		top = float64(a.size[1]-t.px(margin)) - float64(t.px(36))
+	if left < float64(a.panelRect().Max.X+t.px(margin)) {
+		top = float64(a.size[1]-t.px(margin)) - float64(t.px(numbersHeight))
 	}
-	drawBox(screen, t.card, left, top, width, float64(t.px(36)))
-	y := top + float64(t.px(36))/2
+	drawBox(screen, t.card, left, top, width, float64(t.px(numbersHeight)))
+	y := top + float64(t.px(numbersHeight))/2
 	x := left + pad
 	drawText(screen, first, t.regular, faintInk, x, y, text.AlignStart)
 	x += text.Advance(first, t.regular) + number
@@ -96,18 +89,34 @@ func (a *app) drawReadouts(screen *ebiten.Image, frames, updates string) {
 	drawText(screen, updates, t.regular, ink, right-pad, y, text.AlignEnd)
 }
 
-// drawNotice draws a line of words in the middle of what the panel leaves free.
+// drawNotice draws a line of words in the middle of what the panel leaves free; below the panel, where there are
+// several stages.
 func (a *app) drawNotice(screen *ebiten.Image, box *eimage.NineSlice, ink color.Color, words string) {
 	t := a.theme
 	width := text.Advance(words, t.medium) + 2*float64(t.px(16))
-	height := float64(t.px(40))
-	card := a.controls.card.GetWidget().Rect
+	height := float64(t.px(noticeHeight))
+	card := a.panelRect()
 	x, y := (float64(card.Max.X)+float64(a.size[0]))/2, float64(a.size[1])*0.45
 	if float64(a.size[0]-card.Max.X) < width+2*float64(t.px(margin)) {
 		x, y = float64(a.size[0])/2, (float64(card.Max.Y)+float64(a.size[1]))/2
 	}
+	if len(a.cells) > 0 { // in nobody's way
+		x, y = float64(card.Min.X+card.Max.X)/2, float64(a.size[1]-t.px(margin))-height/2
+		if a.bare {
+			x = float64(a.size[0]) / 2
+		}
+		x = max(x, width/2+float64(t.px(margin)))
+	}
 	drawBox(screen, box, x-width/2, y-height/2, width, height)
 	drawText(screen, words, t.medium, ink, x, y, text.AlignCenter)
+}
+
+// panelRect is where the panel is; empty, at the upper left corner, while it is off.
+func (a *app) panelRect() image.Rectangle {
+	if a.bare {
+		return image.Rectangle{}
+	}
+	return a.controls.card.GetWidget().Rect
 }
 
 func drawBox(screen *ebiten.Image, box *eimage.NineSlice, x, y, width, height float64) {

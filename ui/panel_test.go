@@ -23,7 +23,7 @@ func setupOf(t *testing.T, keysAndTexts ...string) experiment.Setup {
 	return s
 }
 
-func labels(all []choice) (words []string) {
+func labelsOf(all []choice) (words []string) {
 	for _, c := range all {
 		words = append(words, c.label)
 	}
@@ -42,7 +42,7 @@ func TestPanelBeginsAsTheDemo(t *testing.T) {
 		t.Errorf("Loop shows %q", got)
 	}
 	if got := len(p.objectCounts()); got != 17 {
-		t.Errorf("%d choices of objects, want the demo's 14 and 3 more: %v", got, labels(p.objectCounts()))
+		t.Errorf("%d choices of objects, want the demo's 14 and 3 more: %v", got, labelsOf(p.objectCounts()))
 	}
 }
 

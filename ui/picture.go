@@ -25,12 +25,14 @@ func (p *pictures) publish() {
 	p.mu.Unlock()
 }
 
-// latch takes the latest picture, which stays the one shown until the next latch.
-func (p *pictures) latch() {
+// latch takes the latest picture, which stays the one shown until the next latch. It tells whether that is a new one.
+func (p *pictures) latch() bool {
 	p.mu.Lock()
-	if p.fresh {
+	defer p.mu.Unlock()
+	fresh := p.fresh
+	if fresh {
 		p.shown, p.ready = p.ready, p.shown
 		p.fresh = false
 	}
-	p.mu.Unlock()
+	return fresh
 }

@@ -7,60 +7,76 @@ import (
 	"gameloops/physics"
 )
 
-// A player keeps one stage running. A new one begins when the one before has ended, which may take as long as a single
-// update: nobody waits for it.
+// A player keeps some stages running, side by side. New ones begin together, when all those before have ended, which
+// may take as long as a single update: nobody waits for it.
 type player struct {
 	host func() time.Duration
 	gap  Gap
 
-	stage *stage            // nil before the first
-	next  *experiment.Setup // what begins when stage is over
-	asked time.Duration     // when next was asked for
-	plays int               // stages begun
+	simulated bool               // the stages to come run on simulated machines
+	stages    []*stage           // none before the first Play
+	next      []experiment.Setup // what begins when the stages are over
+	asked     time.Duration      // when next was asked for
+	plays     int                // how often stages have begun
+	pace      int                // how many of speeds they are above real time
 
-	lastGap   time.Duration // the latest time for which the display stood still under this stage
+	lastGap   time.Duration // the latest time for which the display stood still under these stages
 	lastGapAt time.Duration // and when it ended, in the host's time
 }
 
-// play ends the stage there is and begins another one.
-func (p *player) play(setup experiment.Setup) {
+// play ends the stages there are and begins others.
+func (p *player) play(setups ...experiment.Setup) {
 	p.stop()
-	p.next, p.asked = &setup, p.host()
+	p.next, p.asked = setups, p.host()
 	p.advance()
 }
 
-// stop ends the stage there is.
+// stop ends the stages there are.
 func (p *player) stop() {
 	p.next = nil
-	if p.stage != nil {
-		p.stage.stop()
+	for _, s := range p.stages {
+		s.stop()
 	}
 }
 
 // refresh is called once a display frame, with the time at which it began.
 func (p *player) refresh(host time.Duration) {
 	p.advance()
-	if p.stage == nil {
-		return
-	}
-	if gap := p.stage.refresh(host); gap > 0 {
-		p.lastGap, p.lastGapAt = gap, host
+	for _, s := range p.stages {
+		if gap := s.refresh(host); gap > 0 {
+			p.lastGap, p.lastGapAt = gap, host
+		}
 	}
 }
 
-// advance begins the next stage if the one before has ended.
+// advance begins the next stages if those before have ended.
 func (p *player) advance() {
-	if p.next == nil || p.stage != nil && !p.stage.isOver() {
+	if p.next == nil {
 		return
 	}
-	p.stage = newStage(*p.next, p.gap, p.host)
+	for _, s := range p.stages {
+		if !s.isOver() {
+			return
+		}
+	}
+	p.stages = nil
+	host := p.host()
+	for _, setup := range p.next {
+		s := newStage(setup, p.gap, p.host)
+		s.simulated = p.simulated
+		s.clock = newClock(host, p.gap) // to the nanosecond the same time on all of them
+		s.clock.run(host, p.speed())
+		p.stages = append(p.stages, s)
+	}
 	p.next = nil
 	p.plays++
 	p.lastGap = 0
-	go p.stage.run()
+	for _, s := range p.stages {
+		go s.run()
+	}
 }
 
-// waiting is how long the next stage has been waiting for the one before to end.
+// waiting is how long the next stages have been waiting for those before to end.
 func (p *player) waiting(host time.Duration) time.Duration {
 	if p.next == nil {
 		return 0
@@ -68,27 +84,79 @@ func (p *player) waiting(host time.Duration) time.Duration {
 	return host - p.asked
 }
 
-// err is why the stage could not begin, nil if it could.
+// err is why a stage could not begin, nil if all could.
 func (p *player) err() error {
-	if p.stage == nil || !p.stage.isOver() {
-		return nil
+	for _, s := range p.stages {
+		if s.isOver() && s.err != nil {
+			return s.err
+		}
 	}
-	return p.stage.err
+	return nil
 }
 
-// isPaused tells whether the stage's time stands still.
-func (p *player) isPaused() bool { return p.stage != nil && p.stage.clock.isPaused() }
+// isPaused tells whether the stages' time stands still.
+func (p *player) isPaused() bool { return len(p.stages) > 0 && p.stages[0].clock.isPaused() }
 
-// pause stops the stage's time, or lets it go on.
+// pause stops the stages' time, or lets it go on.
 func (p *player) pause(paused bool) {
-	if p.stage != nil {
-		p.stage.clock.pause(p.host(), paused)
+	host := p.host()
+	for _, s := range p.stages {
+		s.clock.pause(host, paused)
+		s.steps.forget()
 	}
 }
 
-// click passes a click at a place of the world on to the stage that is shown.
+// stall makes the stages' computers stand still for some time.
+func (p *player) stall(d time.Duration) {
+	for _, s := range p.stages {
+		s.stalls.Add(int64(d))
+	}
+}
+
+// behind is how much the simulated machines are behind real time, that of the slowest.
+func (p *player) behind() time.Duration {
+	most := int64(0)
+	for _, s := range p.stages {
+		most = max(most, s.behind.Load())
+	}
+	return time.Duration(most)
+}
+
+// stepUpdate pauses the stages, and lets each of them do one more update.
+func (p *player) stepUpdate() {
+	if !p.isPaused() {
+		p.pause(true)
+	}
+	for _, s := range p.stages {
+		s.steps.updates.Add(1)
+	}
+}
+
+// stepFrame pauses the stages, and lets each of them do one more frame, or the rest of the one it is in.
+func (p *player) stepFrame() {
+	if !p.isPaused() {
+		p.pause(true)
+	}
+	for _, s := range p.stages {
+		s.steps.frames.Add(1)
+	}
+}
+
+// speed is how fast the stages' time runs.
+func (p *player) speed() speed { return speeds[atRealTime+p.pace] }
+
+// run makes the stages run so many of speeds above real time, those to come as well.
+func (p *player) run(pace int) {
+	p.pace = min(max(pace, -atRealTime), len(speeds)-1-atRealTime)
+	host := p.host()
+	for _, s := range p.stages {
+		s.clock.run(host, p.speed())
+	}
+}
+
+// click passes a click at a place of the world on to every stage.
 func (p *player) click(host time.Duration, at physics.Vec) {
-	if p.stage != nil {
-		p.stage.click(host, at)
+	for _, s := range p.stages {
+		s.click(host, at)
 	}
 }

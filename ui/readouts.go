@@ -8,6 +8,70 @@ import (
 // readoutEvery is the time between two changes of the numbers on screen: often enough to follow, seldom enough to read.
 const readoutEvery = 250 * time.Millisecond
 
+// readouts are the numbers of a stage. They change four times a second.
+type readouts struct {
+	meter meter
+	stage *stage
+	next  time.Duration
+
+	frames, updates          string // a second
+	last                     string // updates in the last frame
+	frameTime                string // of late, with its unit
+	simulated, real, dropped string // in seconds
+	escaped                  string
+	version                  int // grows with every change
+}
+
+// none stands where there is no number yet.
+const none = "–"
+
+// refresh takes new numbers when it is time to.
+func (r *readouts) refresh(now time.Duration, s *stage) {
+	if s != r.stage {
+		*r = readouts{stage: s, version: r.version + 1}
+	}
+	if s == nil || now < r.next {
+		return
+	}
+	r.next = now + readoutEvery
+	c := &s.counts
+	r.meter.take(sample{at: now, frames: c.frames.Load(), updates: c.updates.Load()})
+	frames, updates, ok := r.meter.rates()
+	if !ok {
+		return
+	}
+	r.version++
+	r.frames = formatRate(atMost(frames, now-time.Duration(c.drawn.Load())))
+	r.updates = formatRate(updates)
+	r.frameTime = formatFrameTime(atMost(frames, now-time.Duration(c.drawn.Load())))
+	r.last = strconv.FormatInt(c.last.Load(), 10)
+	r.simulated = formatSeconds(time.Duration(c.simulated.Load()))
+	r.real = formatSeconds(s.time(now) - max(time.Duration(c.began.Load()), 0))
+	r.dropped = formatSeconds(time.Duration(c.dropped.Load()))
+	r.escaped = strconv.FormatInt(c.escaped.Load(), 10)
+}
+
+// formatFrameTime is how long a frame takes at a rate.
+func formatFrameTime(rate float64) string {
+	switch ms := 1000 / rate; {
+	case ms < 100:
+		return strconv.FormatFloat(ms, 'f', 1, 64) + " ms"
+	case ms < 1000:
+		return strconv.FormatFloat(ms, 'f', 0, 64) + " ms"
+	default:
+		return strconv.FormatFloat(ms/1000, 'f', 1, 64) + " s"
+	}
+}
+
+// formatSeconds writes a time in seconds. What rounding loses is no time.
+func formatSeconds(d time.Duration) string {
+	text := strconv.FormatFloat(d.Seconds(), 'f', 1, 64)
+	if text == "-0.0" {
+		return "0.0"
+	}
+	return text
+}
+
 // A sample is what counters said at one moment.
 type sample struct {
 	at      time.Duration
@@ -27,9 +91,6 @@ func (m *meter) take(s sample) {
 	m.samples[len(m.samples)-1] = s
 	m.filled = min(m.filled+1, len(m.samples))
 }
-
-// reset forgets all samples.
-func (m *meter) reset() { *m = meter{} }
 
 // rates are frames and updates a second; not ok before there is anything to tell.
 func (m *meter) rates() (frames, updates float64, ok bool) {

@@ -29,7 +29,10 @@ const (
 
 // Options is how the window begins.
 type Options struct {
-	Setup         experiment.Setup // what the panel shows
+	Setup         experiment.Setup // what the panel shows, and what all stages have in common
+	Runs          []experiment.Run // a stage for each, MaxStages at most; none: one stage with Setup
+	Title, Look   string           // of the lesson, or of whatever it is: what it is called, and what to look for
+	Simulated     bool             // on the lab's machine, and not on this computer
 	Play          bool             // begin at once
 	Gap           Gap              // what becomes of the time in which the display stood still
 	Refresh       float64          // the most display frames a second; 0: as many as the display makes
@@ -79,7 +82,7 @@ func Run(o Options) error {
 
 // check finds what can be known to go wrong before a window opens.
 func (o Options) check() error {
-	if err := o.Setup.Check(); err != nil {
+	if _, err := o.setups(); err != nil {
 		return err
 	}
 	if o.Screenshot == "" {
@@ -93,6 +96,18 @@ func (o Options) check() error {
 		return fmt.Errorf("the screenshot's folder: %s is a file", filepath.Dir(o.Screenshot))
 	}
 	return nil
+}
+
+// setups are those of the stages.
+func (o Options) setups() ([]experiment.Setup, error) {
+	if len(o.Runs) == 0 {
+		return []experiment.Setup{o.Setup}, o.Setup.Check()
+	}
+	if len(o.Runs) > MaxStages {
+		return nil, fmt.Errorf("%d stages: 1 to %d are allowed", len(o.Runs), MaxStages)
+	}
+	e := experiment.Experiment{Common: o.Setup, Runs: o.Runs}
+	return e.Setups()
 }
 
 // hasDisplay tells whether it makes sense to try.

@@ -5,11 +5,14 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
+	"gameloops/internal/trace"
 	"gameloops/loops"
 	"gameloops/physics"
 )
 
-// A stage is a world and the loop that drives it, on a goroutine of its own. To the loop it is the game.
+// A stage is a world and the loop that drives it, on a goroutine of its own. To the loop it is the game, on this
+// computer; on a simulated one the machine is, and the stage is its load.
 //
 // The drawing goroutine calls refresh at each display frame and shows what the loop last drew. A picture drawn between
 // two refreshes is taken at the second one, however long it took: so the way to the display is always equally long.
@@ -18,6 +21,10 @@ type stage struct {
 	host  func() time.Duration
 	clock *clock
 	turn  turn
+	steps steps // what it may do while it is paused
+	// simulated says that a machine drives the loop, and not this computer.
+	simulated bool
+	stalls    atomic.Int64 // time to stand still that was asked for, ns
 	// updated, if set, is called after every update: tests make it slow.
 	updated func()
 
@@ -28,10 +35,21 @@ type stage struct {
 	err       error              // why it could not begin; to be read when it is over
 
 	world    *physics.World // the loop's goroutine only
+	counted  time.Duration  // the host's time when the escaped were counted; the loop's goroutine only
 	boxes    atomic.Pointer[[]physics.Pose]
 	pictures pictures
 	counts   counts
 	clicks   clicks
+	history  history
+	verdict  atomic.Pointer[string] // the most important one; nil as long as there is none
+
+	frame    trace.Frame   // the one that runs; the loop's goroutine only
+	lastStep time.Duration // of the last update
+	shown    atomic.Int64  // the stage's time of the refresh that took the latest picture, ns
+	display  atomic.Int64  // from one refresh to the next, ns
+	behind   atomic.Int64  // how much a simulated machine is behind the stage's clock, ns
+
+	refreshed time.Duration // the host's time of the latest refresh; the drawing goroutine only
 }
 
 // counts is what a stage has done so far.
@@ -40,10 +58,15 @@ type counts struct {
 	updates   atomic.Int64
 	simulated atomic.Int64 // ns
 	drawn     atomic.Int64 // the host's time of the latest frame that the loop drew, ns
+	last      atomic.Int64 // updates in the latest frame that is over
+	running   atomic.Int64 // updates in the frame that runs
+	began     atomic.Int64 // the stage's time of Start, ns; -1 before it
+	dropped   atomic.Int64 // time that passed and will never be simulated, ns: as of the latest frame
+	escaped   atomic.Int64 // objects
 }
 
 func newStage(setup experiment.Setup, gap Gap, host func() time.Duration) *stage {
-	return &stage{
+	s := &stage{
 		setup:     setup,
 		host:      host,
 		clock:     newClock(host(), gap),
@@ -52,6 +75,9 @@ func newStage(setup experiment.Setup, gap Gap, host func() time.Duration) *stage
 		quit:      make(chan struct{}),
 		over:      make(chan struct{}),
 	}
+	s.counts.began.Store(-1)
+	s.display.Store(int64(time.Second / 60))
+	return s
 }
 
 // run builds the world and drives the loop until the stage is stopped.
@@ -62,25 +88,78 @@ func (s *stage) run() {
 		s.err = err
 		return
 	}
-	loop, err := s.setup.NewLoop(s.now)
-	if err != nil {
-		s.err = err
-		return
-	}
 	s.world = world
 	boxes := world.Boxes()
 	s.boxes.Store(&boxes)
 	s.counts.drawn.Store(int64(s.host()))
+	play := s.play
+	if s.simulated {
+		play = s.rehearse
+	}
+	s.err = play()
+}
 
+// play drives the loop on this computer.
+func (s *stage) play() error {
+	loop, err := s.setup.NewLoop(s.now)
+	if err != nil {
+		return err
+	}
+	go s.judge()
 	frame := loop.Start
 	for wake := loops.NextFrame; ; frame = loop.Frame {
 		now, ok := s.wait(wake)
 		if !ok {
-			return
+			return nil
 		}
 		s.clicks.take(now)
+		s.history.begin(now, time.Duration(s.shown.Load()), s.period())
+		s.frame = trace.Frame{Began: now, Measured: now}
+		s.counts.running.Store(0)
 		wake = frame(now, s)
+		s.steps.frameEnds()
+		if !s.stopped.Load() { // its last updates would have done nothing
+			s.frame.Backlog, s.frame.Ended = loops.Backlog(loop), s.now()
+			s.tell(&s.frame)
+		}
 	}
+}
+
+// period is from one refresh to the next, of the display that the loop sees.
+func (s *stage) period() time.Duration {
+	if s.simulated {
+		return time.Duration(float64(time.Second) / s.setup.Machine.Refresh)
+	}
+	return time.Duration(s.display.Load())
+}
+
+// time is the time of the loop's computer at a time of the host's, for somebody who only watches.
+func (s *stage) time(host time.Duration) time.Duration {
+	return s.clock.peek(host) - time.Duration(s.behind.Load())
+}
+
+// statsEvery is the time between two looks at the world as a whole.
+const statsEvery = 100 * time.Millisecond
+
+// tell tells what a frame came to that is over.
+func (s *stage) tell(f *trace.Frame) {
+	c := &s.counts
+	c.began.CompareAndSwap(-1, int64(f.Began))
+	c.last.Store(int64(f.Updates))
+	elapsed := int64(f.Began) - c.began.Load()
+	c.dropped.Store(elapsed - c.simulated.Load() - int64(f.Backlog))
+	if host := s.host(); host-s.counted >= statsEvery {
+		s.counted = host
+		stats := s.world.Stats()
+		c.escaped.Store(int64(stats.Escaped))
+		s.history.world = metrics.World{
+			Escaped:     stats.Escaped,
+			MaxOverlap:  stats.MaxOverlap,
+			MeanOverlap: stats.MeanOverlap,
+			Energy:      stats.Energy(),
+		}
+	}
+	s.history.end(*f)
 }
 
 // stop makes the stage end after the update it is in, and does not wait for that. The drawing goroutine calls it.
@@ -104,8 +183,12 @@ func (s *stage) isOver() bool {
 // waits for the display; a loop that is still busy misses this refresh. It returns how long the display stood still
 // before.
 func (s *stage) refresh(host time.Duration) (gap time.Duration) {
-	s.pictures.latch()
+	latched := s.pictures.latch()
 	now, gap := s.clock.refresh(host)
+	if latched {
+		s.shown.Store(int64(now))
+	}
+	s.follow(host)
 	select { // forget the refresh that nobody has seen
 	case <-s.refreshes:
 	default:
@@ -122,6 +205,20 @@ func (s *stage) click(host time.Duration, at physics.Vec) {
 	}
 }
 
+// follow follows the median of the times between two refreshes: a step of it up or down, whichever is nearer.
+func (s *stage) follow(host time.Duration) {
+	const steps = 64
+	period := s.display.Load()
+	switch d := int64(host - s.refreshed); {
+	case s.refreshed == 0 || d > int64(longestFrame):
+	case d > period:
+		s.display.Store(period + period/steps)
+	case d < period:
+		s.display.Store(period - period/steps)
+	}
+	s.refreshed = host
+}
+
 // wait waits until the loop wants to be called and returns the stage's time then; not ok if the stage is to end.
 func (s *stage) wait(wake time.Duration) (now time.Duration, ok bool) {
 	defer s.turn.begin()
@@ -131,23 +228,39 @@ func (s *stage) wait(wake time.Duration) (now time.Duration, ok bool) {
 	}
 	for !s.stopped.Load() {
 		now, standing := s.clock.now(s.host())
+		if d := s.stalls.Swap(0); d > 0 {
+			s.sleep(s.clock.real(time.Duration(d)))
+			continue
+		}
 		if wake != loops.NextFrame && !standing {
 			if wake <= now {
 				s.turn.check()
 				return now, true
 			}
-			s.sleep(wake - now)
+			s.sleep(s.clock.real(wake - now))
 			continue
 		}
 		select {
 		case now = <-s.refreshes:
-			if wake == loops.NextFrame && !s.clock.isPaused() {
-				return now, true
+			if !s.clock.isPaused() {
+				if wake == loops.NextFrame {
+					return now, true
+				}
+			} else if s.steps.frameMayBegin() {
+				return s.clock.skip(s.stepTo(wake, now)), true
 			}
 		case <-s.quit:
 		}
 	}
 	return 0, false
+}
+
+// stepTo is when a frame begins that is stepped to at a time: when its loop wants it, or one refresh later.
+func (s *stage) stepTo(wake, now time.Duration) time.Duration {
+	if wake != loops.NextFrame {
+		return wake
+	}
+	return now + time.Duration(float64(time.Second)/s.setup.Machine.Refresh)
 }
 
 // sleep waits for a time that is not a refresh.
@@ -169,7 +282,8 @@ func (s *stage) now() time.Duration {
 // Update moves the world ahead. When the stage is to end it does nothing, so that a loop in the middle of a million
 // updates is through at once.
 func (s *stage) Update(dt time.Duration) {
-	for s.clock.isPaused() && !s.stopped.Load() {
+	for s.clock.isPaused() && !s.stopped.Load() && !s.steps.updateMayBegin() {
+		s.showSteps()
 		select {
 		case <-s.refreshes:
 		case <-s.quit:
@@ -181,13 +295,29 @@ func (s *stage) Update(dt time.Duration) {
 	for _, at := range s.clicks.due() {
 		s.world.Click(at)
 	}
+	began := s.now()
 	s.world.Step(dt)
+	s.lastStep = dt
+	s.frame.Updates++
+	s.frame.Simulated += dt
+	s.counts.running.Store(int64(s.frame.Updates))
 	s.counts.updates.Add(1)
 	s.counts.simulated.Add(int64(dt))
 	if s.updated != nil {
 		s.updated()
 	}
+	s.frame.Busy += s.now() - began
 	s.turn.check()
+}
+
+// showSteps shows the world of a loop that is paused between two updates: it was stepped there, and its own picture
+// would come too late.
+func (s *stage) showSteps() {
+	if s.steps.hidden {
+		s.pictures.drawing = s.world.AppendPoses(s.pictures.drawing[:0], 1)
+		s.pictures.publish()
+		s.steps.hidden = false
+	}
 }
 
 // Draw takes the poses of this moment. They show at the next refresh.
@@ -195,10 +325,20 @@ func (s *stage) Draw(alpha float64) {
 	if s.stopped.Load() {
 		return
 	}
-	s.pictures.drawing = s.world.AppendPoses(s.pictures.drawing[:0], alpha)
+	began := s.now()
 	if cost := s.world.DrawCost(); cost > 0 {
 		s.sleep(cost)
 	}
+	s.show(alpha)
+	f, simulated := &s.frame, time.Duration(s.counts.simulated.Load())
+	f.Drawn, f.Alpha = true, alpha
+	f.Pictured = simulated - s.lastStep + time.Duration(alpha*float64(s.lastStep))
+	f.Busy += s.now() - began
+}
+
+// show takes the poses and counts the frame.
+func (s *stage) show(alpha float64) {
+	s.pictures.drawing = s.world.AppendPoses(s.pictures.drawing[:0], alpha)
 	s.pictures.publish()
 	s.counts.drawn.Store(int64(s.host()))
 	s.counts.frames.Add(1)

@@ -211,8 +211,8 @@ func TestRapidPlaysLeaveOneStageRunning(t *testing.T) {
 		p := player{host: b.host, gap: Discard}
 		var begun []*stage
 		see := func() {
-			if p.stage != nil && (len(begun) == 0 || begun[len(begun)-1] != p.stage) {
-				begun = append(begun, p.stage)
+			if len(p.stages) > 0 && (len(begun) == 0 || begun[len(begun)-1] != p.stages[0]) {
+				begun = append(begun, p.stages[0])
 			}
 		}
 		p.play(setupOf(t, "objects", "1"))
@@ -230,11 +230,60 @@ func TestRapidPlaysLeaveOneStageRunning(t *testing.T) {
 				t.Errorf("stage %d of %d: over is %v", i+1, len(begun), s.isOver())
 			}
 		}
-		if got := p.stage.setup.Seed; got != 9 {
+		if got := p.stages[0].setup.Seed; got != 9 {
 			t.Errorf("the one running has seed %d, want that of the last Play", got)
 		}
 		p.stop()
-		<-p.stage.over
+		<-p.stages[0].over
+	})
+}
+
+func TestStagesSideBySideBeginTogether(t *testing.T) {
+	if raceEnabled {
+		t.Skip("two worlds step at once")
+	}
+	synctest.Test(t, func(t *testing.T) {
+		b := bench{time.Now()}
+		p := player{host: b.host, gap: Discard}
+		p.play(setupsOf(t, "fixed-steps,fixed-steps:max-step=25ms")...)
+		p.stages[1].updated = func() { time.Sleep(3 * time.Second) }
+		b.refreshes(30, func(host time.Duration) { p.refresh(host) })
+		old := p.stages
+		p.play(setupsOf(t, "fixed-steps,fixed-steps:max-step=off,variable-steps")...)
+		b.refreshes(30, func(host time.Duration) { p.refresh(host) })
+		if p.stages[0] != old[0] || !old[0].isOver() || old[1].isOver() {
+			t.Error("a stage begins while another waits for its predecessor")
+		}
+		b.refreshes(300, func(host time.Duration) { p.refresh(host) })
+		if len(p.stages) != 3 || p.plays != 2 {
+			t.Fatalf("%d stages after %d plays", len(p.stages), p.plays)
+		}
+		first, second := p.stages[0], p.stages[1]
+		if n := first.counts.updates.Load(); n == 0 || n != second.counts.updates.Load() {
+			t.Errorf("%d and %d updates of the same loop", n, second.counts.updates.Load())
+		}
+		if first.world.Hash() != second.world.Hash() {
+			t.Error("the same loop, and another world")
+		}
+		p.stop()
+		for _, s := range p.stages {
+			<-s.over
+		}
+	})
+}
+
+func TestAStageCountsWhatAFrameCameTo(t *testing.T) {
+	setup := setupOf(t, "loop", "fixed-steps", "objects", "1", "step", "10ms", "max-step", "50ms")
+	onStage(t, setup, Feed, func(b bench, s *stage) {
+		b.refreshes(1, func(host time.Duration) { s.refresh(host) })
+		time.Sleep(200 * ms)
+		s.refresh(b.host())
+		synctest.Wait()
+		c := &s.counts
+		if c.last.Load() != 5 || time.Duration(c.dropped.Load()) != 150*ms {
+			t.Errorf("%d updates in the frame, %v dropped, want 5 and 150ms", c.last.Load(),
+				time.Duration(c.dropped.Load()))
+		}
 	})
 }
 
@@ -243,7 +292,7 @@ func TestPlayDoesNotWaitForALongUpdate(t *testing.T) {
 		b := bench{time.Now()}
 		p := player{host: b.host, gap: Feed}
 		p.play(setupOf(t, "objects", "1"))
-		old := p.stage
+		old := p.stages[0]
 		old.updated = func() { time.Sleep(3 * time.Second) }
 		b.refreshes(2, func(host time.Duration) { p.refresh(host) })
 		began := b.host()
@@ -252,15 +301,15 @@ func TestPlayDoesNotWaitForALongUpdate(t *testing.T) {
 			t.Error("Play took time")
 		}
 		b.refreshes(60, func(host time.Duration) { p.refresh(host) })
-		if p.stage != old || p.waiting(b.host()) < 900*ms {
+		if p.stages[0] != old || p.waiting(b.host()) < 900*ms {
 			t.Error("the next stage began before the old one ended")
 		}
 		b.refreshes(180, func(host time.Duration) { p.refresh(host) })
-		if p.stage == old || !old.isOver() || p.waiting(b.host()) != 0 {
+		if p.stages[0] == old || !old.isOver() || p.waiting(b.host()) != 0 {
 			t.Error("the next stage did not begin")
 		}
 		p.stop()
-		<-p.stage.over
+		<-p.stages[0].over
 	})
 }
 

@@ -45,6 +45,7 @@ type theme struct {
 	scale   float64
 	regular text.Face
 	medium  text.Face
+	small   text.Face
 	button  *widget.ButtonImage // of a menu, with its arrow
 	plain   *widget.ButtonImage
 	primary *widget.ButtonImage
@@ -53,6 +54,8 @@ type theme struct {
 	wrong   *widget.TextInputImage
 	card    *eimage.NineSlice
 	notice  *eimage.NineSlice
+	help    *eimage.NineSlice
+	badges  [MaxStages]*ebiten.Image
 	ring    *eimage.NineSlice
 	widgets *widget.Theme
 }
@@ -63,6 +66,7 @@ func (t *theme) px(length float64) int { return int(math.Round(length * t.scale)
 // The design's lengths, in pixels at scale 1.
 const (
 	fontSize     = 14
+	smallSize    = 12.5
 	rowHeight    = 28
 	columnWidth  = 290 // of the controls: the longest name of a loop fits
 	labelWidth   = 72
@@ -82,6 +86,9 @@ func newTheme(scale float64) (*theme, error) {
 		}
 		*face = &text.GoTextFace{Source: source, Size: fontSize * scale}
 	}
+	small := *t.regular.(*text.GoTextFace)
+	small.Size = smallSize * scale
+	t.small = &small
 	t.button = &widget.ButtonImage{
 		Idle:     t.menu(fieldFill, fieldLine, hoverLine),
 		Hover:    t.menu(hoverFill, hoverLine, ink),
@@ -110,7 +117,11 @@ func newTheme(scale float64) (*theme, error) {
 	t.wrong = &widget.TextInputImage{Idle: t.box(fieldFill, warning, 2)}
 	t.card = t.box(card, cardLine, 1)
 	t.notice = t.box(amber, amberLine, 1)
+	t.help = t.box(fieldFill, hoverLine, 1)
 	t.ring = t.focusRing()
+	for n := range t.badges {
+		t.badges[n] = ebiten.NewImageFromImage(t.badge(n).image)
+	}
 	t.widgets = t.ebitenui()
 	return t, nil
 }

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/ebitenui/ebitenui"
@@ -17,6 +18,7 @@ type controls struct {
 	ui    *ebitenui.UI
 	theme *theme
 	panel *panel
+	deck  *deck
 	card  *widget.Container
 	grid  *widget.Container
 
@@ -29,10 +31,17 @@ type controls struct {
 	rateBox  *widget.TextInputImage
 	seed     *widget.TextInput
 	seedBox  *widget.TextInputImage
+	stages   *widget.ListComboButton // how many
+	stage    *widget.ListComboButton // which one
+	linked   *widget.Checkbox
 	message  *widget.Text
 	play     *widget.Button
 	pause    *widget.Button
+	stall    *widget.Button
 	focusers []widget.Focuser
+	hints    []hint
+	// byKeyboard says that the focus went where it is by Tab.
+	byKeyboard bool
 
 	shown   state
 	now     time.Duration
@@ -45,9 +54,18 @@ type controls struct {
 	touches []ebiten.TouchID
 }
 
-// newControls makes the widgets. play and pause are called when their buttons are.
-func newControls(t *theme, p *panel, play, pause func()) *controls {
-	c := &controls{theme: t, panel: p}
+// actions are what the controls do that is more than a setting.
+type actions struct {
+	play, pause func()
+	resize      func(stages int)
+	choose      func(stage int)
+	machine     func(simulated bool)
+	stall       func()
+}
+
+// newControls makes the widgets for the chosen stage of a deck.
+func newControls(t *theme, p *panel, d *deck, do actions) *controls {
+	c := &controls{theme: t, panel: p, deck: d}
 	c.card = widget.NewContainer( // not a widget.Panel: Tab never gets into one
 		widget.ContainerOpts.BackgroundImage(t.card),
 		widget.ContainerOpts.WidgetOpts(
@@ -62,17 +80,30 @@ func newControls(t *theme, p *panel, play, pause func()) *controls {
 	)
 	c.grid = widget.NewContainer(widget.ContainerOpts.Layout(widget.NewGridLayout(
 		widget.GridLayoutOpts.Columns(2),
-		widget.GridLayoutOpts.Spacing(t.px(10), t.px(8)),
+		widget.GridLayoutOpts.Spacing(t.px(10), t.px(6)),
 	)))
 	c.card.AddChild(c.grid)
 	c.addRows()
-	c.addButtons(play, pause)
+	c.addMachine(do)
+	c.addStages(do)
+	c.addButtons(do.play, do.pause)
 	root := widget.NewContainer(widget.ContainerOpts.Layout(widget.NewAnchorLayout(
 		widget.AnchorLayoutOpts.Padding(widget.NewInsetsSimple(t.px(margin))),
 	)))
 	root.AddChild(c.card)
 	c.ui = &ebitenui.UI{Container: root, PrimaryTheme: t.widgets, PostRenderHook: c.drawFocus}
 	return c
+}
+
+// succeed takes the place of other controls of the same size.
+func (c *controls) succeed(before *controls) {
+	c.image, c.bounds, c.pointer = before.image, before.bounds, before.pointer
+	c.card.GetWidget().Rect = before.card.GetWidget().Rect
+	c.lively = livelyFrames
+	if i := slices.IndexFunc(before.focusers, widget.Focuser.IsFocused); i >= 0 {
+		before.ui.ClearFocus()
+		c.ui.SetFocusedWidget(c.focusers[i])
+	}
 }
 
 // menuHeight is that of the longest menu, in the design's pixels; it scrolls beyond.
@@ -84,35 +115,81 @@ const margin = 12
 // addRows adds the settings, in the demo's order.
 func (c *controls) addRows() {
 	p := c.panel
-	c.addRow("Game:", c.menu(columnWidth, games(), chosen(games(), p.setup.Scene), func(e choice) {
+	c.addRow("Game:", hints["Game:"], c.menu(columnWidth, games(), chosen(games(), p.setup.Scene), func(e choice) {
 		p.set("scene", e.text)
 	}))
 	c.loop = c.menu(columnWidth, kinds(), chosen(kinds(), p.setup.Loop), func(e choice) { p.chooseLoop(e.text) })
-	c.addRow("Loop:", c.loop)
+	c.addRow("Loop:", hints["Loop:"], c.loop)
 
 	const box = 18 + 8 // a check box and the space after it
 	c.limited = c.checkBox("", p.limited(), p.limit)
 	c.maxStep = c.menu(columnWidth-box, p.maxStepChoices(), maxStepChoice(p.maxStep), func(e choice) {
 		p.chooseMaxStep(e.text)
 	})
-	c.addRow("Max step:", c.line(8, c.limited, c.maxStep))
+	c.addRow("Max step:", hints["Max step:"], c.line(8, c.limited, c.maxStep))
 
 	counts := p.objectCounts()
 	c.objects = c.menu(columnWidth, counts, chosen(counts, p.text("objects")), func(e choice) {
 		p.set("objects", e.text)
 	})
-	c.addRow("Objects:", c.objects)
+	c.addRow("Objects:", hints["Objects:"], c.objects)
 
 	const rateWidth, unitWidth = 84, 20
 	c.step = c.menu(columnWidth-rateWidth-unitWidth-2*8, stepPresets, p.step(), func(e choice) { p.chooseStep(e) })
 	c.rate, c.rateBox = c.textField(rateWidth, p.rate.text, p.typeRate)
-	c.addRow("Step rate:", c.line(8, c.step, c.rate, c.label("Hz", unitWidth, ink)))
+	c.addRow("Step rate:", hints["Step rate:"], c.line(8, c.step, c.rate, c.label("Hz", unitWidth, ink)))
 
 	continuous := c.checkBox("continuous", p.setup.Continuous, func(on bool) { p.setup.Continuous = on })
-	c.addRow("Collision:", c.line(0, continuous, c.label("", 1, ink)))
+	c.addRow("Collision:", hints["Collision:"], c.line(0, continuous, c.label("", 1, ink)))
 	seed, seedBox := c.textField(columnWidth, p.seed.text, p.typeSeed)
 	c.seed, c.seedBox = seed, seedBox
-	c.addRow("Seed:", c.seed)
+	c.addRow("Seed:", hints["Seed:"], c.seed)
+}
+
+// addMachine adds the computer that the stages run on.
+func (c *controls) addMachine(do actions) {
+	const stallWidth, space = 76, 8
+	menu := c.menu(columnWidth-stallWidth-space, machines, c.deck.machine(), func(e choice) {
+		do.machine(e == machines[1])
+	})
+	c.stall = c.button("Stall", stallWidth, do.stall)
+	c.addRow("Machine:", hints["Machine:"], c.line(space, menu, c.stall))
+}
+
+// button is a button with a word on it.
+func (c *controls) button(word string, width float64, do func()) *widget.Button {
+	b := widget.NewButton(
+		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(c.theme.px(width), c.theme.px(rowHeight))),
+		widget.ButtonOpts.TextLabel(word),
+		widget.ButtonOpts.TextPosition(widget.TextPositionCenter, widget.TextPositionCenter),
+		widget.ButtonOpts.ClickedHandler(func(*widget.ButtonClickedEventArgs) { do() }),
+	)
+	c.focusers = append(c.focusers, b)
+	return b
+}
+
+// addStages adds how many stages there are, and which of them the other settings are about.
+func (c *controls) addStages(do actions) {
+	const countWidth, linkWidth, space = 62, 92, 8
+	counts, names := stageCounts(), c.deck.stageNames()
+	c.stages = c.menu(countWidth, counts, counts[len(c.deck.setups)-1], func(e choice) {
+		do.resize(index(counts, e) + 1)
+	})
+	c.stage = c.menu(columnWidth-countWidth-linkWidth-2*space, names, names[c.deck.chosen], func(e choice) {
+		do.choose(index(names, e))
+	})
+	c.linked = c.checkBox("change all", c.deck.linked, func(on bool) { c.deck.linked = on })
+	c.addRow("Stages:", hints["Stages:"], c.line(space, c.stages, c.stage, c.linked))
+}
+
+// index is where an entry stands in its menu.
+func index(all []choice, e choice) int {
+	for i := range all {
+		if all[i] == e {
+			return i
+		}
+	}
+	return 0
 }
 
 // addButtons adds the last row: what there is to say, and the buttons.
@@ -127,28 +204,27 @@ func (c *controls) addButtons(play, pause func()) {
 		widget.ButtonOpts.TextPosition(widget.TextPositionCenter, widget.TextPositionCenter),
 		widget.ButtonOpts.ClickedHandler(func(*widget.ButtonClickedEventArgs) { play() }),
 	)
-	c.pause = widget.NewButton(
-		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.px(pauseWidth), t.px(rowHeight))),
-		widget.ButtonOpts.TextLabel("Pause"),
-		widget.ButtonOpts.TextPosition(widget.TextPositionCenter, widget.TextPositionCenter),
-		widget.ButtonOpts.ClickedHandler(func(*widget.ButtonClickedEventArgs) { pause() }),
-	)
+	c.pause = c.button("Pause", pauseWidth, pause)
 	for _, f := range []*widget.TextInput{c.rate, c.seed} {
 		f.SubmitEvent.AddHandler(func(any) { play() })
 	}
-	c.focusers = append(c.focusers, c.pause, c.play)
+	c.focusers = append(c.focusers, c.play)
+	c.hints = append(c.hints,
+		hint{[]*widget.Widget{c.pause.GetWidget()}, hints["Pause"]},
+		hint{[]*widget.Widget{c.play.GetWidget()}, hints["Play"]})
 	c.message = c.label("", labelWidth+10+columnWidth-playWidth-pauseWidth-2*8, faintInk)
 	c.card.AddChild(c.line(8, c.message, c.pause, c.play))
 }
 
-// addRow adds a setting with its name.
-func (c *controls) addRow(name string, control widget.PreferredSizeLocateableWidget) {
+// addRow adds a setting with its name, and what there is to know about it.
+func (c *controls) addRow(name, words string, control widget.PreferredSizeLocateableWidget) {
 	label := widget.NewText(
 		widget.TextOpts.Text(name, &c.theme.regular, ink),
 		widget.TextOpts.Position(widget.TextPositionEnd, widget.TextPositionCenter),
 		widget.TextOpts.WidgetOpts(widget.WidgetOpts.MinSize(c.theme.px(labelWidth), c.theme.px(rowHeight))),
 	)
 	c.grid.AddChild(label, control)
+	c.hints = append(c.hints, hint{[]*widget.Widget{label.GetWidget(), control.GetWidget()}, words})
 }
 
 // label is a text of a row's height.
@@ -239,6 +315,8 @@ func (c *controls) textField(width float64, words string, typed func(string)) (
 // A state is all that the widgets show, apart from the pointer and the keyboard.
 type state struct {
 	panel           panel
+	stages          int
+	simulated       bool
 	message         string
 	playing, paused bool
 }
@@ -267,8 +345,11 @@ func (c *controls) follow(s state) {
 	if p.seed.problem != "" {
 		c.seedBox.Idle = c.theme.wrong.Idle
 	}
+	c.stage.GetWidget().Disabled = s.stages == 1
+	c.linked.GetWidget().Disabled = s.stages == 1
 	c.play.GetWidget().Disabled = p.problem() != ""
 	c.pause.GetWidget().Disabled = !s.playing
+	c.stall.GetWidget().Disabled = !s.playing
 	if s.paused {
 		c.pause.SetText("Go on")
 	} else {
@@ -296,6 +377,11 @@ const livelyFrames = 10
 // update passes input on to the widgets.
 func (c *controls) update(now time.Duration) {
 	c.now = now
+	if inpututil.IsKeyJustPressed(ebiten.KeyTab) {
+		c.byKeyboard = true
+	} else if inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft) {
+		c.byKeyboard = false
+	}
 	if c.touched() {
 		c.lively = livelyFrames
 	}

@@ -29,7 +29,8 @@ func layOut(t *testing.T) places {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := newControls(theme, newPanel(experiment.Default()), func() {}, func() {})
+	setup := experiment.Default()
+	c := newControls(theme, newPanel(setup), newDeck([]experiment.Setup{setup}), actions{})
 	picture := ebiten.NewImage(DefaultWidth, DefaultHeight)
 	for range 3 {
 		c.ui.Draw(picture)
@@ -153,7 +154,7 @@ func isBall(b blob) bool {
 func TestTheWindowShowsTheWorld(t *testing.T) {
 	screen := newScreen(t, DefaultWidth, DefaultHeight)
 	setup := setupOf(t, "loop", "fixed-steps", "objects", "60", "seed", "5")
-	numbers := image.Rect(DefaultWidth-260, 0, DefaultWidth, 60)
+	numbers := image.Rect(DefaultWidth-cardWidth-2*margin, 0, DefaultWidth, 230)
 	panel := layOut(t).card
 	seen := make(map[string]int)
 	for _, after := range []string{"1s", "4s"} {
@@ -259,6 +260,25 @@ func TestTheWindowIsDriven(t *testing.T) {
 	if w.last().Window == 0 {
 		t.Error("the window stands still as well")
 	}
+
+	simulated := w.last().Simulated
+	w.press(t, "u") // one more update
+	lines = len(w.rates())
+	w.await(t, "a step", func() bool { return len(w.rates()) > lines+1 })
+	const rounding = 0.0011 // both are printed in whole milliseconds
+	if more := w.last().Simulated - simulated; more != 0 && math.Abs(more-0.0166) > rounding {
+		t.Errorf("one update simulated %v s", more)
+	}
+	w.press(t, "space")
+	w.await(t, "going on", func() bool { return w.last().Updates > 10 })
+	for _, stages := range []int{2, 3} {
+		plays := w.last().Play
+		w.press(t, "plus")
+		w.await(t, "another stage", func() bool { return w.last().Play > plays && w.last().Stage == stages })
+	}
+	plays := w.last().Play
+	w.press(t, "r")
+	w.await(t, "a new beginning", func() bool { return w.last().Play > plays && w.last().Stage == 3 })
 
 	w.do(t, "keydown", "ctrl", "sleep", "0.1", "keydown", "q", "sleep", "0.2", "keyup", "q", "keyup", "ctrl")
 	if code := w.ended(t); code != 0 {

@@ -139,7 +139,7 @@ type window struct {
 
 // A rateLine is a line of --rates.
 type rateLine struct {
-	Play, Objects                        int
+	Play, Objects, Stage                 int
 	Loop                                 string
 	Window, FPS, Updates, Simulated, Gap float64
 }
@@ -162,8 +162,8 @@ func (s *screen) open(t *testing.T, flags ...string) *window {
 		for in := bufio.NewScanner(out); in.Scan(); {
 			var l rateLine
 			_, err := fmt.Sscanf(in.Text(), "play=%d loop=%s objects=%d "+
-				"window_fps=%g fps=%g updates_s=%g simulated_s=%g gap_s=%g",
-				&l.Play, &l.Loop, &l.Objects, &l.Window, &l.FPS, &l.Updates, &l.Simulated, &l.Gap)
+				"window_fps=%g fps=%g updates_s=%g simulated_s=%g gap_s=%g stage=%d",
+				&l.Play, &l.Loop, &l.Objects, &l.Window, &l.FPS, &l.Updates, &l.Simulated, &l.Gap, &l.Stage)
 			if err != nil {
 				l.Loop = "cannot read " + in.Text()
 			}

@@ -16,18 +16,20 @@ import (
 // intro is the top of the help.
 const intro = `Sandbox opens a window in which a game loop drives a world of falling balls.
 
-Usage: sandbox [flags]
+Usage: sandbox [flags] [EXPERIMENT.toml]
 
-Flags say what the panel shows at first; Play begins. Every flag takes its value with a space or with =.
+Flags say what the panel shows at first; Play begins. Every flag takes its value with a space or with =. An experiment's
+file, or a lesson, fills the stages with its first four runs; flags override what its runs have in common.
 `
 
 // outro is its end.
 const outro = `
-In the window: Tab goes through the panel, Ctrl and + or - change its size, Ctrl Q ends.
+In the window: ? lists the keys, Tab goes through the panel, Ctrl Q ends.
 
 Examples:
   sandbox --loop fixed-steps --objects 1000 --play
-  sandbox --loop fixed-steps-with-interpolation --step 20hz --play
+  sandbox --loops fixed-steps,fixed-steps-with-interpolation --step 20hz --play
+  sandbox --lesson spiral-of-death
   sandbox --play --screenshot pit.png --after 5s
 `
 
@@ -56,6 +58,11 @@ func parse(stdout io.Writer, args []string) (ui.Options, error) {
 			}
 		}
 	}
+	loops := f.String("loops", "", fmt.Sprintf("`RUNS` side by side, 1 to %d: fixed-steps,fixed-steps:max-step=33.3ms",
+		ui.MaxStages))
+	lesson := f.String("lesson", "", "open a lesson and begin it: `NAME` is "+strings.Join(lessonNames(), ", "))
+	simulated := f.String("machine", "", "`WHAT` it runs on: this computer, or simulated as in the lab (computer, "+
+		"simulated; a lesson is simulated)")
 	f.BoolVar(&o.Play, "play", false, "begin at once")
 	f.Var(gapValue(&o.Gap), "gap", "time in which the display stood still: discard it, or feed it to the loop")
 	f.Var(refreshValue(&o.Refresh), "refresh", "the most refreshes a second (left out: as many as the display makes)")
@@ -73,13 +80,48 @@ func parse(stdout io.Writer, args []string) (ui.Options, error) {
 		fmt.Fprint(stdout, intro, "\n", f.FlagUsagesWrapped(110), outro)
 		return o, pflag.ErrHelp
 	}
-	if f.NArg() > 0 {
-		return o, fmt.Errorf("%q is not a flag", f.Arg(0))
-	}
 	if *rates {
 		o.Rates = stdout
 	}
-	return o, nil
+	if err := open(&o, f, *lesson); err != nil {
+		return o, err
+	}
+	if err := setMachine(&o, *simulated); err != nil {
+		return o, err
+	}
+	return o, setLoops(&o, *loops)
+}
+
+// setMachine is the flag --machine.
+func setMachine(o *ui.Options, text string) error {
+	switch text {
+	case "":
+	case "computer", "simulated":
+		o.Simulated = text == "simulated"
+	default:
+		return fmt.Errorf("--machine %q: computer or simulated is allowed", text)
+	}
+	return nil
+}
+
+// setLoops is the flag --loops.
+func setLoops(o *ui.Options, text string) error {
+	if text == "" {
+		return nil
+	}
+	runs, err := experiment.ParseRuns(text)
+	if err != nil {
+		return fmt.Errorf("--loops: %w", err)
+	}
+	if len(runs) > ui.MaxStages {
+		return fmt.Errorf("--loops: %d stages: 1 to %d are allowed", len(runs), ui.MaxStages)
+	}
+	o.Runs = runs
+	e := experiment.Experiment{Common: o.Setup, Runs: runs}
+	if _, err := e.Setups(); err != nil {
+		return fmt.Errorf("--loops: %w", err)
+	}
+	return nil
 }
 
 // usage is a key's line in the help. The names that looplab would list are few: they stand here.

@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -41,6 +43,14 @@ func TestBadFlagsSayWhatIsAllowed(t *testing.T) {
 		{[]string{"--screenshot"}, "--screenshot"},
 		{[]string{"--nonsense"}, "--nonsense"},
 		{[]string{"pit.toml"}, "pit.toml"},
+		{[]string{"nonsense"}, "nonsense"},
+		{[]string{"a.toml", "b.toml"}, "one file"},
+		{[]string{"--lesson", "none"}, "spiral-of-death"},
+		{[]string{"--lesson", "drift", "a.toml"}, "not both"},
+		{[]string{"--loops", "fixed-steps,none"}, "variable-steps"},
+		{[]string{"--loops", "fixed-steps,fixed-steps"}, "same as run 1"},
+		{[]string{"--loops", "fixed-steps:objects=1,fixed-steps:objects=2,fixed-steps:objects=3," +
+			"fixed-steps:objects=4,fixed-steps:objects=5"}, "1 to 4"},
 	} {
 		code, out, err := call(t, test.args...)
 		if code != 2 || out != "" || !strings.Contains(err, test.want) || strings.Count(err, "\n") != 1 {
@@ -89,6 +99,37 @@ func TestFlagsTakeTheirValueEitherWay(t *testing.T) {
 			o.Width != 800 || o.Height != 600 || o.After != 2*time.Second || o.Play {
 			t.Errorf("%v: %+v", args, o)
 		}
+	}
+}
+
+func TestALessonFillsTheStages(t *testing.T) {
+	o, err := parse(&bytes.Buffer{}, []string{"--lesson", "temporal-aliasing", "--objects=12"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(o.Runs) != 4 || o.Runs[3].Label() != "fixed-steps-with-interpolation:refresh=144" {
+		t.Errorf("runs: %v", o.Runs)
+	}
+	if !o.Play || o.Title != "Temporal aliasing" || o.Look == "" {
+		t.Errorf("%+v", o)
+	}
+	if o.Setup.Objects != 12 {
+		t.Errorf("%d objects: the flag is forgotten", o.Setup.Objects)
+	}
+}
+
+func TestAFileFillsTheStages(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "pit.toml")
+	text := "title = \"Pit\"\nobjects = 7\n[[run]]\nloop = \"fixed-steps\"\n[[run]]\nloop = \"variable-steps\"\n"
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	o, err := parse(&bytes.Buffer{}, []string{path, "--seed", "9"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(o.Runs) != 2 || o.Setup.Objects != 7 || o.Setup.Seed != 9 || o.Title != "Pit" || o.Play {
+		t.Errorf("%+v", o)
 	}
 }
 

@@ -18,6 +18,7 @@ type Record struct {
 	Objects int           // in the world
 	Seed    uint64        // for the metrics that draw samples
 	Inputs  []Input       // real input events; none: latency is sampled
+	Since   time.Duration // of the run before Start, where this is the record of a later part of it
 }
 
 // An Input is an event of a player.
@@ -25,6 +26,9 @@ type Input struct {
 	At    time.Duration // on the host's clock
 	Shown time.Duration // when the first picture with it was displayed; the end of the run if none was
 }
+
+// at is a time since the start of the run.
+func (r *Record) at(t time.Duration) time.Duration { return t - r.Start.Began + r.Since }
 
 // A World is what the simulated world was like after a frame.
 type World struct {

@@ -27,7 +27,7 @@ func judgeStuck(r *Record) (at time.Duration, text string) {
 		return 0, ""
 	}
 	cause := all[len(all)-1]
-	at = cause.from - r.Start.Began
+	at = r.at(cause.from)
 	since := " since "
 	if o.isLong(times[cause.first] - r.Frames[cause.first].Busy) {
 		since = " after the hitch at "
@@ -74,7 +74,7 @@ func lostInGaps(r *Record) bool {
 func judgeLostTime(r *Record) (at time.Duration, text string) {
 	d := drops(r)
 	if t := timeOf(r); t.Dropped() >= missingTime && len(d) > 0 {
-		at = r.Frames[d[0]].Began - r.Start.Began
+		at = r.at(r.Frames[d[0]].Began)
 		return at, ": " + inMs(t.Dropped()) + " dropped in " + count(len(d), "frame") + ", the first at " + inS(at)
 	}
 	return 0, ""

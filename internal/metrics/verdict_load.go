@@ -28,7 +28,7 @@ func judgeSpiral(r *Record) (at time.Duration, text string) {
 	if d := drops(r); len(d) > 0 && d[len(d)-1] > from {
 		return 0, ""
 	}
-	at = r.Frames[from].Began - r.Start.Began
+	at = r.at(r.Frames[from].Began)
 	return at, " from " + inS(at) + ": frame time grew from " + inMs(least) + " to " + inMs(times[len(times)-1])
 }
 
@@ -84,7 +84,7 @@ func judgeFrozen(r *Record) (at time.Duration, text string) {
 	if workWithin(longest) < frozenTime {
 		return 0, ""
 	}
-	at = longest.Began - r.Start.Began
+	at = r.at(longest.Began)
 	return at, " for " + inS(longest.Ended-longest.Began) + " from " + inS(at) + ": one frame ran " +
 		count(longest.Updates, "update")
 }
@@ -134,6 +134,6 @@ func judgeBurst(r *Record) (at time.Duration, text string) {
 	if largest.Updates < burstUpdates || largest.Updates < burstTimes*o.updates {
 		return 0, ""
 	}
-	at = largest.Began - r.Start.Began
+	at = r.at(largest.Began)
 	return at, ": " + count(largest.Updates, "update") + " in the frame at " + inS(at)
 }

@@ -82,7 +82,7 @@ func judgeStutter(r *Record) (at time.Duration, text string) {
 		gap := shown[i] - shown[i-1]
 		shortest, longest = min(shortest, gap), max(longest, gap)
 	}
-	at = shown[0] - r.Start.Began
+	at = r.at(shown[0])
 	if float64(longest) > evenGaps*float64(shortest) {
 		return at, ": the motion jumps by " + inMs(size) + " " + count(len(shown), "time")
 	}

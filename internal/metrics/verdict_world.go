@@ -17,7 +17,7 @@ const (
 func judgeTunnelling(r *Record) (at time.Duration, text string) {
 	for i, w := range r.Worlds {
 		if w.Escaped > 0 && escaped(r) > 0 {
-			at = r.Frames[i].Ended - r.Start.Began
+			at = r.at(r.Frames[i].Ended)
 			return at, ": " + strconv.Itoa(int(escaped(r))) + " of " + count(r.Objects, "object") +
 				" left the scene, the first at " + inS(at)
 		}

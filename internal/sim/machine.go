@@ -33,6 +33,9 @@ type Machine struct {
 	OnFrame func(trace.Frame)
 	// OnEvent, if set, is told of every call in the order in which they end.
 	OnEvent func(trace.Event)
+	// Pace, if set, is called before anything happens, with what it is and the machine's time. A host that shows the
+	// machine in real time waits in it until it is that time. It may call Stall and Stop.
+	Pace func(op trace.Op, at time.Duration)
 	// RealTime, if set, is a real clock, and calls cost what they cost on it instead of what the settings say.
 	RealTime func() time.Duration
 
@@ -98,6 +101,7 @@ type body func(now time.Duration, game loops.Game) (wake time.Duration)
 
 // call runs one frame of the loop.
 func (m *Machine) call(op trace.Op, l loops.GameLoop, frame body) (wake time.Duration) {
+	m.pace(op)
 	m.jitter = m.measuringError()
 	measured := m.measure(m.due)
 	m.drained = 0
@@ -136,6 +140,7 @@ func (m *Machine) upTo(most time.Duration) time.Duration {
 // Update lets the load update and charges for it. After the end it does nothing, so that a loop in the middle of a
 // million updates comes to an end.
 func (m *Machine) Update(dt time.Duration) {
+	m.pace(trace.Update)
 	if m.now >= m.end {
 		m.drained += dt
 		return
@@ -158,6 +163,7 @@ func (m *Machine) updated(began, took, dt time.Duration) {
 
 // Draw lets the load draw and charges for it. The picture shows at the first refresh after that.
 func (m *Machine) Draw(alpha float64) {
+	m.pace(trace.Draw)
 	if m.now >= m.end {
 		return
 	}
@@ -173,6 +179,13 @@ func (m *Machine) Draw(alpha float64) {
 	m.frame.Pictured = m.simulated - m.lastStep + time.Duration(alpha*float64(m.lastStep))
 	m.frame.Shown = m.settings.refreshAfter(m.now)
 	m.event(trace.Event{At: began, Took: m.now - began, Op: trace.Draw, Alpha: alpha})
+}
+
+// pace lets the host wait until it is the machine's time, unless the run is over.
+func (m *Machine) pace(op trace.Op) {
+	if m.Pace != nil && m.now < m.end {
+		m.Pace(op, m.now)
+	}
 }
 
 func (m *Machine) event(e trace.Event) {
@@ -250,6 +263,9 @@ func (m *Machine) ring(wake, now, least time.Duration) time.Duration {
 	}
 	return max(wake, now, least)
 }
+
+// Stall makes the machine stand still from now on for some time, as a stall of its settings does.
+func (m *Machine) Stall(d time.Duration) { m.now += d }
 
 // Stop ends the run now, before its time.
 func (m *Machine) Stop() { m.end = m.now }

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui"
+)
+
+func lessonNames() []string {
+	var names []string
+	for _, e := range experiment.Lessons() {
+		names = append(names, e.Name)
+	}
+	return names
+}
+
+// open opens the lesson or the file that the command line names, if it does.
+func open(o *ui.Options, f *pflag.FlagSet, lesson string) error {
+	switch {
+	case f.NArg() > 1:
+		return fmt.Errorf("one file is allowed, not %s", strings.Join(f.Args(), " "))
+	case f.NArg() == 1 && lesson != "":
+		return fmt.Errorf("a lesson or a file is allowed, not both: %s, %s", lesson, f.Arg(0))
+	case f.NArg() == 1:
+		e, err := readExperiment(f.Arg(0))
+		if err != nil {
+			return err
+		}
+		return show(o, f, e)
+	case lesson != "":
+		e, ok := experiment.LessonByName(lesson)
+		if !ok {
+			return fmt.Errorf("no lesson %q: the lessons are %s", lesson, strings.Join(lessonNames(), ", "))
+		}
+		o.Play, o.Simulated = true, true
+		return show(o, f, e)
+	}
+	return nil
+}
+
+// readExperiment reads an experiment's file.
+func readExperiment(name string) (*experiment.Experiment, error) {
+	if !strings.HasSuffix(name, ".toml") {
+		return nil, fmt.Errorf("%q is neither a flag nor an experiment's file, such as pit.toml", name)
+	}
+	return experiment.ReadFile(name)
+}
+
+// show puts an experiment on the stages, as many runs of it as there can be. What flags say, they say of all runs that
+// do not say otherwise themselves.
+func show(o *ui.Options, f *pflag.FlagSet, e *experiment.Experiment) error {
+	flags := o.Setup
+	o.Setup, o.Title, o.Look = e.Common, e.Title, e.Look
+	o.Runs = e.Runs[:min(len(e.Runs), ui.MaxStages)]
+	var err error
+	f.Visit(func(set *pflag.Flag) {
+		if k, ok := experiment.KeyByName(set.Name); ok && err == nil {
+			err = k.Set(&o.Setup, k.Text(flags))
+		}
+	})
+	if f.Changed("loop") {
+		o.Runs = []experiment.Run{{Loop: flags.Loop}}
+	}
+	return err
+}

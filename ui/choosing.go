@@ -1,0 +1,69 @@
+package ui
+
+import (
+	"reflect"
+	"slices"
+	"time"
+)
+
+// resize makes it n stages. Those that play go on: a new number begins to play at once, as the user asked to see it.
+func (a *app) resize(n int) {
+	if n == len(a.deck.setups) || n < 1 || n > MaxStages {
+		return
+	}
+	a.deck.take(a.panel.setup)
+	a.deck.resize(n)
+	a.showChosen()
+	if a.playing {
+		a.play()
+	}
+}
+
+// choose makes the panel show another stage.
+func (a *app) choose(n int) {
+	if n == a.deck.chosen || n >= len(a.deck.setups) {
+		return
+	}
+	a.deck.take(a.panel.setup)
+	a.deck.chosen = n
+	a.showChosen()
+}
+
+// showChosen makes the panel show the chosen stage. Its menus are other ones then, so they are made anew.
+func (a *app) showChosen() {
+	*a.panel = *newPanel(a.deck.setup())
+	a.rebuild = true
+}
+
+// nameStages finds out what is written above the stages: what they play, or will.
+func (a *app) nameStages() {
+	setups := a.deck.setups
+	if a.playing {
+		setups = a.played
+	}
+	if !reflect.DeepEqual(a.named, setups) {
+		a.named, a.names = slices.Clone(setups), labels(setups)
+	}
+}
+
+// setMachine makes the stages run on a simulated machine, or on this computer.
+func (a *app) setMachine(simulated bool) {
+	if simulated == a.deck.simulated {
+		return
+	}
+	a.deck.simulated = simulated
+	a.rebuild = true
+	if a.playing {
+		a.play()
+	}
+}
+
+// stallTime is how long the computer stands still when asked to: enough for variable steps to make balls leave the pit.
+const stallTime = 450 * time.Millisecond
+
+// stall makes the stages' computers stand still.
+func (a *app) stall() {
+	if a.playing {
+		a.player.stall(stallTime)
+	}
+}

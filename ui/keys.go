@@ -1,0 +1,177 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+)
+
+// A shortcut is a key of the window, or several that do the same.
+type shortcut struct {
+	keys []ebiten.Key
+	// runes are what the key types, where that counts and not its place: keyboards differ.
+	runes string
+	ctrl  bool // together with Ctrl
+	name  string
+	does  string // empty: it is in the line above
+	do    func(*app)
+}
+
+// shortcuts is the table of the window's keys, in the order of the list that ? shows.
+func shortcuts() []shortcut {
+	key := func(k ...ebiten.Key) []ebiten.Key { return k }
+	return []shortcut{
+		{keys: key(ebiten.KeySpace), name: "Space", does: "pause, go on; play at first",
+			do: (*app).pauseOrPlay},
+		{keys: key(ebiten.KeyR), name: "R", does: "begin anew", do: (*app).restart},
+		{keys: key(ebiten.KeyU), name: "U", does: "pause, and do one update", do: (*app).stepUpdate},
+		{keys: key(ebiten.KeyF), name: "F", does: "pause, and do one frame", do: (*app).stepFrame},
+		{keys: key(ebiten.KeyComma), name: ",", does: "slower, down to 1/32",
+			do: func(a *app) { a.player.run(a.player.pace - 1) }},
+		{keys: key(ebiten.KeyPeriod), name: ".", does: "faster, up to 4 times",
+			do: func(a *app) { a.player.run(a.player.pace + 1) }},
+		{keys: key(ebiten.KeyDigit0), name: "0", does: "real time", do: func(a *app) { a.player.run(0) }},
+		{keys: key(ebiten.KeyPageDown), name: "Page Down", does: "next loop", do: func(a *app) { a.turnLoop(1) }},
+		{keys: key(ebiten.KeyPageUp), name: "Page Up", does: "loop before", do: func(a *app) { a.turnLoop(-1) }},
+		{keys: key(ebiten.KeyDigit1), name: "1 to 4", does: "the panel shows this stage",
+			do: func(a *app) { a.choose(0) }},
+		{keys: key(ebiten.KeyDigit2), do: func(a *app) { a.choose(1) }},
+		{keys: key(ebiten.KeyDigit3), do: func(a *app) { a.choose(2) }},
+		{keys: key(ebiten.KeyDigit4), do: func(a *app) { a.choose(3) }},
+		{keys: key(ebiten.KeyM), name: "M", does: "simulated machine, this computer",
+			do: func(a *app) { a.setMachine(!a.deck.simulated) }},
+		{keys: key(ebiten.KeyX), name: "X", does: "the computer stalls for 450 ms", do: (*app).stall},
+		{runes: "+", name: "+ -", does: "one stage more, one less",
+			do: func(a *app) { a.resize(len(a.deck.setups) + 1) }},
+		{runes: "-", do: func(a *app) { a.resize(len(a.deck.setups) - 1) }},
+		{keys: key(ebiten.KeyP), name: "P", does: "panel on, off", do: func(a *app) { a.bare = !a.bare }},
+		{keys: key(ebiten.KeyG), name: "G", does: "verdicts and graphs on, off",
+			do: func(a *app) { a.graphs = !a.graphs }},
+		{keys: key(ebiten.KeyF11), name: "F11", does: "full screen on, off", do: func(*app) {
+			ebiten.SetFullscreen(!ebiten.IsFullscreen())
+		}},
+		{keys: key(ebiten.KeyTab), name: "Tab", does: "through the panel; Shift Tab: back", do: func(*app) {}},
+		{keys: key(ebiten.KeyEscape), name: "Esc", does: "leave the panel, this list, full screen", do: (*app).leave},
+		{keys: key(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ctrl: true, name: "Ctrl + -", does: "larger, smaller",
+			do: func(a *app) { a.zoom = min(a.zoom*zoomStep, MaxScale) }},
+		{keys: key(ebiten.KeyMinus, ebiten.KeyNumpadSubtract), ctrl: true,
+			do: func(a *app) { a.zoom = max(a.zoom/zoomStep, MinScale) }},
+		{keys: key(ebiten.KeyDigit0, ebiten.KeyNumpad0), ctrl: true, name: "Ctrl 0", does: "as large as at first",
+			do: func(a *app) { a.zoom = a.options.Scale }},
+		{keys: key(ebiten.KeyQ), ctrl: true, name: "Ctrl Q", does: "end", do: func(a *app) { a.done = true }},
+		{keys: key(ebiten.KeyF1), runes: "?", name: "?  F1", does: "this list", do: (*app).toggleHelp},
+	}
+}
+
+// zoomStep is what a press of Ctrl and + does.
+const zoomStep = 1.25
+
+// handleKeys handles the keys that are the window's. What is typed into a field is the field's.
+func (a *app) handleKeys() {
+	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
+	a.typed = ebiten.AppendInputChars(a.typed[:0])
+	typing := a.controls != nil && a.controls.typing() && !a.bare
+	for i := range a.shortcuts {
+		s := &a.shortcuts[i]
+		if s.ctrl == ctrl && s.isPressed(a.typed) && !a.taken(s.keys, typing) {
+			s.do(a)
+			return
+		}
+	}
+}
+
+// isPressed tells whether the shortcut was pressed just now.
+func (s *shortcut) isPressed(typed []rune) bool {
+	for _, r := range typed {
+		if strings.ContainsRune(s.runes, r) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(s.keys, inpututil.IsKeyJustPressed)
+}
+
+// taken tells whether a key without Ctrl is for the panel.
+func (a *app) taken(keys []ebiten.Key, typing bool) bool {
+	if a.bare || a.controls == nil || ebiten.IsKeyPressed(ebiten.KeyControl) {
+		return false
+	}
+	if len(keys) == 0 {
+		return typing
+	}
+	switch keys[0] {
+	case ebiten.KeyF1, ebiten.KeyF11, ebiten.KeyEscape:
+		return false
+	case ebiten.KeySpace: // the panel's if one got there by Tab: a click is no wish to press the button again
+		return typing || a.controls.byKeyboard && a.controls.ui.HasFocus()
+	default:
+		return typing
+	}
+}
+
+// pauseOrPlay is what Space does.
+func (a *app) pauseOrPlay() {
+	if a.controls != nil {
+		a.controls.ui.ClearFocus()
+	}
+	if a.playing {
+		a.pause()
+	} else {
+		a.play()
+	}
+}
+
+// restart begins anew with the settings that are played.
+func (a *app) restart() {
+	if a.playing {
+		a.player.play(a.played...)
+	}
+}
+
+func (a *app) stepUpdate() {
+	if a.playing {
+		a.player.stepUpdate()
+	}
+}
+
+func (a *app) stepFrame() {
+	if a.playing {
+		a.player.stepFrame()
+	}
+}
+
+func (a *app) toggleHelp() { a.help = !a.help }
+
+// leave is what Escape does: it leaves the innermost thing one is in.
+func (a *app) leave() {
+	switch {
+	case a.help:
+		a.help = false
+	case a.controls != nil && a.controls.ui.HasFocus():
+		a.controls.ui.ClearFocus()
+	default:
+		ebiten.SetFullscreen(false)
+	}
+}
+
+// turnLoop goes to another loop of the menu, from the last one to the first.
+func (a *app) turnLoop(by int) {
+	all := kinds()
+	n := (index(all, chosen(all, a.panel.setup.Loop)) + by + len(all)) % len(all)
+	if err := a.panel.chooseLoop(all[n].text); err != nil {
+		panic(err) // it is from the table
+	}
+	a.deck.take(a.panel.setup)
+	a.rebuild = true
+	if a.playing {
+		a.play()
+	}
+}
+
+// typing tells whether what is typed goes into a field.
+func (c *controls) typing() bool {
+	_, field := c.ui.GetFocusedWidget().(*widget.TextInput)
+	return field
+}

@@ -1,0 +1,125 @@
+package ui
+
+import (
+	"math"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/sim"
+	"gameloops/internal/trace"
+)
+
+// rehearse drives the loop on the lab's simulated machine, which runs along with the stage's clock: it is the same on
+// every computer.
+func (s *stage) rehearse() error {
+	r := &rehearsal{stage: s}
+	r.machine = sim.New(s.setup.Machine, r, s.setup.Seed)
+	r.machine.Pace = r.pace
+	r.machine.OnEvent = r.event
+	r.machine.OnFrame = r.frame
+	if s.setup.Cost == experiment.Measured {
+		r.machine.RealTime = s.host
+	}
+	loop, err := s.setup.NewLoop(r.machine.Now)
+	if err != nil {
+		return err
+	}
+	go s.judge()
+	const never = time.Duration(math.MaxInt64 / 4)
+	sim.Run(loop, r.machine, never)
+	return nil
+}
+
+// A rehearsal is what the machine of a stage drives.
+type rehearsal struct {
+	stage   *stage
+	machine *sim.Machine
+	now     time.Duration // the stage's time at the latest refresh that was seen
+}
+
+// longestLag is how far a machine falls behind the stage's clock before it gives up catching up.
+const longestLag = 250 * time.Millisecond
+
+// pace waits until it is the machine's time. It looks at the clock at refreshes alone, and takes what is nearer to one
+// refresh than to the next for simultaneous with it: two displays of nearly the same rate then go as one.
+func (r *rehearsal) pace(op trace.Op, at time.Duration) {
+	s := r.stage
+	for !s.stopped.Load() {
+		if d := time.Duration(s.stalls.Swap(0)); d > 0 {
+			r.machine.Stall(d)
+			at += d
+		}
+		behind := time.Duration(s.behind.Load())
+		if s.clock.isPaused() {
+			if op == trace.Draw || op == trace.Update && s.steps.updateMayBegin() || op < trace.Update &&
+				s.steps.frameMayBegin() {
+				r.now = s.clock.skip(at + behind)
+				return
+			}
+		} else if lag := r.now - behind - at; lag > longestLag {
+			s.behind.Add(int64(lag)) // this computer cannot keep up; the machine does not know
+			return
+		} else if at <= r.now-behind+time.Duration(s.display.Load()/2) {
+			s.turn.check()
+			r.look()
+			return
+		}
+		s.showSteps()
+		select {
+		case r.now = <-s.refreshes:
+		case <-s.quit:
+		}
+	}
+	r.machine.Stop()
+}
+
+// look takes the time of a refresh that has passed meanwhile, if there is one.
+func (r *rehearsal) look() {
+	select {
+	case r.now = <-r.stage.refreshes:
+	default:
+	}
+}
+
+// Update moves the world ahead.
+func (r *rehearsal) Update(dt time.Duration) {
+	s := r.stage
+	for _, at := range s.clicks.due() {
+		s.world.Click(at)
+	}
+	s.world.Step(dt)
+	if s.updated != nil {
+		s.updated()
+	}
+	s.counts.running.Add(1)
+	s.counts.updates.Add(1)
+	s.counts.simulated.Add(int64(dt))
+}
+
+// Draw takes the poses of this moment.
+func (r *rehearsal) Draw(alpha float64) { r.stage.show(alpha) }
+
+// Objects and Contacts say what an update costs.
+func (r *rehearsal) Objects() int  { return r.stage.world.Objects() }
+func (r *rehearsal) Contacts() int { return r.stage.world.Contacts() }
+
+// DrawCost is what the scene makes a picture cost.
+func (r *rehearsal) DrawCost() time.Duration { return r.stage.world.DrawCost() }
+
+// event notes the beginning of a frame.
+func (r *rehearsal) event(e trace.Event) {
+	if e.Op == trace.StartBegins || e.Op == trace.FrameBegins {
+		r.stage.counts.running.Store(0)
+		r.stage.clicks.take(e.At + time.Duration(r.stage.behind.Load()))
+		r.stage.history.begin(e.At, 0, 0)
+	}
+}
+
+// frame tells what a frame came to. The machine knows already when its picture will be shown.
+func (r *rehearsal) frame(f trace.Frame) {
+	r.stage.steps.frameEnds()
+	if !r.stage.stopped.Load() {
+		r.stage.tell(&f)
+		r.stage.history.settle()
+	}
+}

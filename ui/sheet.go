@@ -1,0 +1,308 @@
+package ui
+
+import (
+	"image"
+	"image/color"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+)
+
+// A sheet is what is written in a cell. Writing takes many small pictures, so it is done when a word changes, onto a
+// picture of its own, and not in every frame.
+type sheet struct {
+	image *ebiten.Image
+	shown page
+}
+
+// A page is what is on a sheet, and what decides how it looks.
+type page struct {
+	cell    cell
+	scale   float64
+	name    label
+	number  int    // of the stage, from 0
+	version int    // of its readouts
+	verdict string // empty: there is none
+	scales  scales // of its graphs
+}
+
+// scales are the upper edges of the graphs of a stage, and the line in the first.
+type scales struct {
+	time    time.Duration
+	updates int
+	refresh time.Duration
+}
+
+// arrange gives each of several stages its cell, right of the panel; one that has the window for itself has a card.
+func (a *app) arrange() {
+	a.nameStages()
+	n := len(a.names)
+	if n > 1 {
+		a.cells = arrange(a.stageArea(), n, a.graphs, a.theme.px)
+		return
+	}
+	a.cells = nil
+	a.card = cell{}
+	if a.playing && a.graphs {
+		window := a.stageArea()
+		window.Min.Y += a.theme.px(numbersHeight + cellGap)
+		a.card = newCard(window, a.theme.px)
+	}
+}
+
+// stageArea is the part of the window that the panel leaves to the stages.
+func (a *app) stageArea() image.Rectangle {
+	area := image.Rect(0, 0, a.size[0], a.size[1]).Inset(a.theme.px(margin))
+	area.Min.X = a.panelRect().Max.X + a.theme.px(margin)
+	area.Max.X = max(area.Max.X, area.Min.X)
+	return area
+}
+
+// drawCells draws the stages, each in its cell.
+func (a *app) drawCells(screen *ebiten.Image) {
+	for i := range a.cells {
+		c := &a.cells[i]
+		if c.world.Empty() {
+			continue
+		}
+		a.drawFrame(screen, c)
+		world := screen.SubImage(c.world).(*ebiten.Image) // Ebitengine keeps it
+		world.Fill(backdrop)
+		s := a.cellStage(i)
+		if s != nil {
+			a.drawStage(world, s, newViewIn(c.world), a.opacity())
+		}
+		a.drawJudgement(screen, i, c, s)
+	}
+	if len(a.cells) == 0 && !a.card.frame.Empty() {
+		a.drawFrame(screen, &a.card)
+		a.drawJudgement(screen, 0, &a.card, a.stage(0))
+	}
+}
+
+func (a *app) drawFrame(screen *ebiten.Image, c *cell) {
+	f := c.frame
+	drawBox(screen, a.theme.card, float64(f.Min.X), float64(f.Min.Y), float64(f.Dx()), float64(f.Dy()))
+}
+
+// cellStage is what moves in a cell: its stage, or the preview before there are stages.
+func (a *app) cellStage(n int) *stage {
+	if !a.playing {
+		n = 0
+	}
+	return a.stage(n)
+}
+
+// drawJudgement draws the graphs of a stage and what is written in its cell.
+func (a *app) drawJudgement(screen *ebiten.Image, n int, c *cell, stage *stage) {
+	p := page{cell: *c, scale: a.theme.scale, name: a.names[n], number: n}
+	if a.playing && stage != nil {
+		p.version = 1 + a.readouts[n].version
+		if v := stage.verdict.Load(); v != nil {
+			p.verdict = *v
+		}
+		if !c.graphs.Empty() {
+			p.scales = a.drawGraphs(screen, n, c, stage)
+		}
+	}
+	a.drawSheet(screen, p)
+}
+
+// drawGraphs draws the bars of a stage's graphs, and returns their scales.
+func (a *app) drawGraphs(screen *ebiten.Image, n int, c *cell, stage *stage) scales {
+	graphs := graphsIn(c.graphs, a.theme.px)
+	period := stage.period()
+	running := int(stage.counts.running.Load())
+	a.bars = stage.history.appendBars(a.bars[:0], graphs[0].bars(), stage.time(a.now), period, running)
+	bars := a.bars
+	s := scales{timeTop(bars, period), updatesTop(bars), period}
+
+	a.batch.clear()
+	graphs[0].addGround(a.batch, backdrop)
+	graphs[0].add(a.batch, len(bars), func(i int) float64 { return float64(bars[i].time) / float64(s.time) },
+		stageInks[n])
+	graphs[0].addLine(a.batch, float64(period)/float64(s.time), ink)
+	graphs[1].addGround(a.batch, backdrop)
+	graphs[1].add(a.batch, len(bars), func(i int) float64 { return float64(bars[i].updates) / float64(s.updates) },
+		stageInks[n])
+	a.batch.draw(screen)
+	s.refresh = period.Round(time.Millisecond) // it is only to be written
+	return s
+}
+
+// drawSheet draws what is written in a cell.
+func (a *app) drawSheet(screen *ebiten.Image, p page) {
+	s, c := &a.sheets[p.number], &p.cell
+	if s.image == nil || s.shown != p {
+		s.shown = p
+		if size := c.frame.Size(); s.image == nil || s.image.Bounds().Size() != size {
+			if s.image != nil {
+				s.image.Deallocate()
+			}
+			s.image = ebiten.NewImage(size.X, size.Y)
+		}
+		s.image.Clear()
+		s.write(a.theme, &a.readouts[p.number], a.playing)
+	}
+	for _, part := range c.parts() {
+		if part == c.world || part.Empty() {
+			continue
+		}
+		var o ebiten.DrawImageOptions
+		o.GeoM.Translate(float64(part.Min.X), float64(part.Min.Y))
+		screen.DrawImage(s.image.SubImage(part.Sub(c.frame.Min)).(*ebiten.Image), &o)
+	}
+}
+
+// write writes the page.
+func (s *sheet) write(t *theme, r *readouts, playing bool) {
+	c, figures := &s.shown.cell, r.figures(playing)
+	if c.title.Empty() { // the loop's name is in the panel, and the rates are above
+		for i, n := range figures[3:] {
+			s.writeFigure(t, figureBox(c.numbers.Sub(c.frame.Min), i, c.numbers.Dy()), n)
+		}
+	} else {
+		s.writeTitle(t, c.title.Sub(c.frame.Min))
+		for i, n := range figures {
+			s.writeFigure(t, figureBox(c.numbers.Sub(c.frame.Min), i, c.numbers.Dy()/numberLines), n)
+		}
+	}
+	if playing && !c.verdict.Empty() {
+		s.writeVerdict(t, c.verdict.Sub(c.frame.Min))
+	}
+	if playing && !c.graphs.Empty() {
+		s.writeGraphs(t, graphsIn(c.graphs.Sub(c.frame.Min), t.px), r)
+	}
+}
+
+// writeTitle writes the stage's number and name.
+func (s *sheet) writeTitle(t *theme, title image.Rectangle) {
+	middle := float64(title.Min.Y+title.Max.Y) / 2
+	size := float64(t.px(badgeSize))
+	var o ebiten.DrawImageOptions
+	o.GeoM.Translate(float64(title.Min.X), float64(int(middle-size/2)))
+	s.image.DrawImage(t.badges[s.shown.number], &o)
+	number := stageNumber(s.shown.number)
+	drawText(s.image, number, t.medium, white, float64(title.Min.X)+size/2, middle, text.AlignCenter)
+	left := float64(title.Min.X) + size + float64(t.px(8))
+	name, right := s.shown.name, float64(title.Max.X)
+	loop := fitted(name.title, t.medium, right-left-text.Advance(name.settings, t.regular))
+	drawText(s.image, loop, t.medium, ink, left, middle, text.AlignStart)
+	left += text.Advance(loop, t.medium)
+	drawText(s.image, fitted(name.settings, t.regular, right-left), t.regular, faintInk, left, middle, text.AlignStart)
+}
+
+// writeVerdict writes the verdict in two lines.
+func (s *sheet) writeVerdict(t *theme, box image.Rectangle) {
+	words, c := s.shown.verdict, warning
+	if words == "" {
+		words, c = "Nothing wrong so far", faintInk
+	}
+	words = strings.ToUpper(words[:1]) + words[1:]
+	lines := wrapped(words, t.small, float64(box.Dx()))
+	if len(lines) > numberLines {
+		rest := strings.Join(lines[numberLines-1:], " ")
+		lines = append(lines[:numberLines-1], fitted(rest, t.small, float64(box.Dx())))
+	}
+	height := float64(box.Dy()) / numberLines
+	for i, words := range lines {
+		y := float64(box.Min.Y) + (float64(i)+0.5)*height
+		drawText(s.image, words, t.small, c, float64(box.Min.X), y, text.AlignStart)
+	}
+}
+
+// writeGraphs writes what the graphs show, and what their upper edges are.
+func (s *sheet) writeGraphs(t *theme, graphs [2]graph, r *readouts) {
+	k := s.shown.scales
+	for i, words := range [...][2]string{
+		{"Frame time " + r.frameTime, formatTop(k.time)},
+		{"Updates in a frame", strconv.Itoa(k.updates)},
+	} {
+		b := graphs[i].bounds
+		y := float64(b.Min.Y) - float64(t.px(graphTitle))/2
+		drawText(s.image, words[0], t.small, faintInk, float64(b.Min.X), y, text.AlignStart)
+		drawText(s.image, words[1], t.small, faintInk, float64(b.Max.X), y, text.AlignEnd)
+	}
+	s.writeLine(t, graphs[0].bounds, float64(k.refresh)/float64(k.time))
+}
+
+// writeLine writes what the line in the graph of frame times is, on ground of its own: bars are no paper.
+func (s *sheet) writeLine(t *theme, b image.Rectangle, height float64) {
+	const words = "one refresh"
+	line, high := int(height*float64(b.Dy())), t.px(15)
+	if line < t.px(10) || line+high+2 > b.Dy() {
+		return
+	}
+	at := image.Rect(b.Min.X, b.Max.Y-line-high-1, b.Min.X+int(text.Advance(words, t.small))+t.px(8), b.Max.Y-line-1)
+	s.image.SubImage(at).(*ebiten.Image).Fill(backdrop)
+	middle := float64(at.Min.Y+at.Max.Y) / 2
+	drawText(s.image, words, t.small, ink, float64(at.Min.X+t.px(4)), middle, text.AlignStart)
+}
+
+// formatTop writes the upper edge of a graph of frame times.
+func formatTop(d time.Duration) string {
+	if d < time.Second {
+		return strconv.FormatInt(d.Milliseconds(), 10) + " ms"
+	}
+	return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) + " s"
+}
+
+// A figure is a number and what it is.
+type figure struct {
+	name, value string
+	bad         bool // worth a look
+}
+
+// figures are what is written below a stage.
+func (r *readouts) figures(playing bool) [6]figure {
+	if !playing || r.frames == "" {
+		return [6]figure{{"FPS", none, false}, {"Updates/s", none, false}, {"Last frame", none, false},
+			{"Game", none, false}, {"Dropped", none, false}, {"Escaped", none, false}}
+	}
+	return [6]figure{
+		{"FPS", r.frames, false},
+		{"Updates/s", r.updates, false},
+		{"Last frame", r.last, false},
+		{"Game", r.simulated + " of " + r.real + " s", false},
+		{"Dropped", r.dropped + " s", r.dropped != "0.0"},
+		{"Escaped", r.escaped, r.escaped != "0"},
+	}
+}
+
+// figureBox is the place of the nth figure: three columns, of which the first is the widest.
+func figureBox(in image.Rectangle, n, height int) image.Rectangle {
+	edges := [...]int{0, 42, 74, 100} // in percent
+	column, row := n%3, n/3
+	return image.Rect(in.Min.X+in.Dx()*edges[column]/100, in.Min.Y+row*height,
+		in.Min.X+in.Dx()*edges[column+1]/100, in.Min.Y+(row+1)*height)
+}
+
+// writeFigure writes a name and its number after it.
+func (s *sheet) writeFigure(t *theme, box image.Rectangle, f figure) {
+	y := float64(box.Min.Y+box.Max.Y) / 2
+	x := float64(box.Min.X)
+	drawText(s.image, f.name, t.small, faintInk, x, y, text.AlignStart)
+	x += text.Advance(f.name, t.small) + float64(t.px(5))
+	var c color.Color = ink
+	if f.bad {
+		c = warning
+	}
+	drawText(s.image, f.value, t.small, c, x, y, text.AlignStart)
+}
+
+// fitted is a text, cut with an ellipsis if it is wider than there is room.
+func fitted(words string, face text.Face, width float64) string {
+	if text.Advance(words, face) <= width {
+		return words
+	}
+	letters := []rune(words)
+	for n := len(letters) - 1; n > 0; n-- {
+		if short := string(letters[:n]) + "…"; text.Advance(short, face) <= width {
+			return short
+		}
+	}
+	return ""
+}
