@@ -12,9 +12,10 @@ import (
 // Source: "The flow of granular solids through orifices", W. A. Beverloo, H. A. Leniger and J. van de Velde, Chemical
 // Engineering Science 15, 1961: the flow is that of the mouth, however high the filling.
 var drain = Scene{
-	Name:  "drain",
-	Title: "Funnel",
-	About: "Balls run through a funnel: how many a second must not depend on the frame rate (Beverloo's law).",
+	Name:    "drain",
+	Title:   "Funnel",
+	About:   "Balls run through a funnel: how many a second must not depend on the frame rate (Beverloo's law).",
+	Passing: true,
 	Build: func(w *World, objects int, r *rand.Rand) {
 		const mouth = 2.8                            // m above the floor
 		w.AddBox(Vec{X: 6, Y: -1}, Vec{X: 6, Y: 1})  // the tray: floor,

@@ -13,7 +13,9 @@ type Scene struct {
 	About string // what it shows, in one sentence, and its source
 	Build func(w *World, objects int, r *rand.Rand)
 
-	// What follows may be nil.
+	// What follows may be left out.
+
+	Passing bool // objects are meant to leave it: those that escape have not tunnelled
 
 	Step     func(w *World, dt time.Duration)             // after each step of the engine
 	Input    func(w *World, at Vec)                       // a click at a place in m; nil: it throws objects apart

@@ -15,7 +15,8 @@ func (s *stage) judge() {
 	if err != nil {
 		return // nothing runs then
 	}
-	r := metrics.Record{Step: settings.Step, Objects: s.setup.Objects, Seed: s.setup.Seed}
+	r := metrics.Record{Step: settings.Step, Objects: s.setup.Objects, Seed: s.setup.Seed,
+		Passing: s.world.Scene().Passing}
 	again := time.NewTicker(judgeEvery)
 	defer again.Stop()
 	for {

@@ -58,6 +58,7 @@ func (s Setup) Run(ctx context.Context, w Watcher) (*Result, error) {
 		Step:    settings.Step,
 		Refresh: time.Duration(float64(time.Second) / s.Machine.Refresh),
 		Objects: s.Objects,
+		Passing: world.Scene().Passing,
 		Seed:    s.Seed,
 	}
 	if w.World != nil {

@@ -16,6 +16,7 @@ type Record struct {
 	Step    time.Duration // of the loop; 0: it has none of its own
 	Refresh time.Duration // from one refresh of the display to the next
 	Objects int           // in the world
+	Passing bool          // objects are meant to leave it
 	Seed    uint64        // for the metrics that draw samples
 	Inputs  []Input       // real input events; none: latency is sampled
 	Since   time.Duration // of the run before Start, where this is the record of a later part of it

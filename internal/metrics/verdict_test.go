@@ -214,3 +214,14 @@ func BenchmarkAllMetricsOfAMillionFrames(b *testing.B) {
 		Verdicts(r)
 	}
 }
+
+func TestObjectsThatAreMeantToLeaveHaveNotTunnelled(t *testing.T) {
+	r := &Record{Objects: 5, End: time.Second, Frames: []trace.Frame{{Ended: time.Second}}, Worlds: []World{{Escaped: 2}}}
+	if _, text := judgeTunnelling(r); text == "" {
+		t.Error("two of five objects outside are no tunnelling")
+	}
+	r.Passing = true
+	if _, text := judgeTunnelling(r); text != "" {
+		t.Errorf("objects that pass through: %s", text)
+	}
+}
