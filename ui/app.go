@@ -40,6 +40,7 @@ type app struct {
 
 	rebuild bool // the panel's widgets show something else now
 	bare    bool // the panel is off
+	dark    bool // the theme is
 	help    bool // the list of keys is shown
 	hover   hover
 
@@ -54,6 +55,7 @@ type app struct {
 	readouts [MaxStages]readouts
 	rates    rateLog
 
+	saving   saving
 	behind   time.Duration // of a simulated machine
 	behindAt time.Duration // when it grew
 
@@ -81,6 +83,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		player:  player{host: host, gap: o.Gap},
 		batch:   batch,
 		graphs:  true,
+		dark:    o.Dark,
 		zoom:    o.Scale,
 		display: 1,
 		size:    [2]int{o.Width, o.Height},
@@ -154,6 +157,7 @@ func (a *app) Update() error {
 	if a.began >= 0 && !a.playing && (len(a.player.stages) == 0 || a.player.stages[0].clock.peek(a.now) > previewFor) {
 		a.player.play(a.preview()...)
 	}
+	a.heard()
 	a.handleKeys()
 	if err := a.buildControls(); err != nil {
 		return err
@@ -243,24 +247,28 @@ func (a *app) buildControls() error {
 		scale = min(scale, max(panelShare*float64(a.size[0])/panelWidth, leastReading*scale))
 	}
 	scale = math.Round(scale*64) / 64 // resizing does not build anew for every pixel
-	if a.theme == nil || a.theme.scale != scale {
-		t, err := newTheme(scale)
+	c := light
+	if a.dark {
+		c = dark
+	}
+	if a.theme == nil || a.theme.scale != scale || a.theme.colors != c {
+		t, err := newTheme(c, scale)
 		if err != nil {
 			return err
 		}
-		a.theme, a.controls = t, nil
+		a.theme, a.rebuild = t, true
 	}
 	if a.controls != nil && !a.rebuild {
 		return nil
 	}
 	a.rebuild = false
-	c := newControls(a.theme, a.panel, a.deck, actions{
+	controls := newControls(a.theme, a.panel, a.deck, actions{
 		play: a.play, pause: a.pause, resize: a.resize, choose: a.choose, machine: a.setMachine, stall: a.stall,
 	})
 	if a.controls != nil {
-		c.succeed(a.controls)
+		controls.succeed(a.controls)
 	}
-	a.controls = c
+	a.controls = controls
 	return nil
 }
 
@@ -269,7 +277,7 @@ func (a *app) Draw(screen *ebiten.Image) {
 	if a.controls == nil {
 		return
 	}
-	screen.Fill(backdrop)
+	screen.Fill(a.theme.backdrop)
 	if len(a.cells) == 0 {
 		if s := a.stage(0); s != nil {
 			a.drawStage(screen, s, newView(a.size[0], a.size[1]), a.opacity())
@@ -285,9 +293,10 @@ func (a *app) Draw(screen *ebiten.Image) {
 	if a.help {
 		a.drawHelp(screen)
 	}
+	a.takePicture(screen)
 	if a.options.Screenshot != "" && a.began >= 0 && a.now-a.began >= a.options.After && !a.done {
 		a.done = true
-		a.err = writePNG(a.options.Screenshot, grab(screen))
+		a.err = writePNG(a.options.Screenshot, grab(screen), a.experiment(), a.texts()...)
 	}
 }
 
@@ -311,9 +320,9 @@ func (a *app) opacity() float32 {
 // drawStage draws the world of a stage.
 func (a *app) drawStage(screen *ebiten.Image, s *stage, v view, opacity float32) {
 	a.batch.clear()
-	a.batch.addObjects(s.pictures.shown, v, opacity)
+	a.batch.addObjects(s.pictures.shown, v, a.theme.ground, opacity)
 	if boxes := s.boxes.Load(); boxes != nil {
-		a.batch.addBoxes(*boxes, v, ground)
+		a.batch.addBoxes(*boxes, v, a.theme.ground)
 	}
 	a.batch.draw(screen)
 }

@@ -80,8 +80,9 @@ func newBatch() (*batch, error) {
 // clear begins the batch anew.
 func (b *batch) clear() { b.vertices = b.vertices[:0] }
 
-// addObjects adds the objects that are on screen. opacity is from 0 to 1.
-func (b *batch) addObjects(poses []physics.Pose, v view, opacity float32) {
+// addObjects adds the objects that are on screen, those without a colour of their own in a plain one. opacity is from 0
+// to 1.
+func (b *batch) addObjects(poses []physics.Pose, v view, plain color.NRGBA, opacity float32) {
 	for i := range poses {
 		p := &poses[i]
 		x, y := v.at(p.Center)
@@ -95,14 +96,15 @@ func (b *batch) addObjects(poses []physics.Pose, v view, opacity float32) {
 		}
 		c := p.Color
 		if c.A == 0 {
-			c = ground
+			c = color.RGBA(plain)
 		}
 		b.addShape(p, x, y, width, height, c, opacity)
 	}
 }
 
 // addBoxes adds boxes that stand still, all in one colour: they are the ground, not the players.
-func (b *batch) addBoxes(poses []physics.Pose, v view, c color.RGBA) {
+func (b *batch) addBoxes(poses []physics.Pose, v view, plain color.NRGBA) {
+	c := color.RGBA(plain) // opaque: both are the same
 	for i := range poses {
 		p := &poses[i]
 		x, y := v.at(p.Center)

@@ -21,7 +21,7 @@ func ball(x, y float64) physics.Pose {
 
 func TestABallIsTwentyPixelsWideInTheDemosWindow(t *testing.T) {
 	var b batch
-	b.addObjects([]physics.Pose{ball(3.21, 1.234)}, newView(DefaultWidth, DefaultHeight), 1)
+	b.addObjects([]physics.Pose{ball(3.21, 1.234)}, newView(DefaultWidth, DefaultHeight), light.ground, 1)
 	if b.quads() != 1 || len(b.index()) != 6 {
 		t.Fatalf("%d quads, %d indices", b.quads(), len(b.index()))
 	}
@@ -62,11 +62,11 @@ func TestTheWorldKeepsItsProportion(t *testing.T) {
 func TestBallsOffScreenAreNotDrawn(t *testing.T) {
 	var b batch
 	v := newView(DefaultWidth, DefaultHeight)
-	b.addObjects([]physics.Pose{ball(6, 8.2), ball(6, -0.2), ball(-0.2, 4), ball(12.2, 4)}, v, 1)
+	b.addObjects([]physics.Pose{ball(6, 8.2), ball(6, -0.2), ball(-0.2, 4), ball(12.2, 4)}, v, light.ground, 1)
 	if b.quads() != 0 {
 		t.Errorf("%d of them are", b.quads())
 	}
-	b.addObjects([]physics.Pose{ball(6, 8.05), ball(6, -0.05), ball(-0.05, 4), ball(12.05, 4)}, v, 1)
+	b.addObjects([]physics.Pose{ball(6, 8.05), ball(6, -0.05), ball(-0.05, 4), ball(12.05, 4)}, v, light.ground, 1)
 	if b.quads() != 4 {
 		t.Errorf("%d of 4 at the edge are", b.quads())
 	}
@@ -77,8 +77,8 @@ func TestBoxesTurn(t *testing.T) {
 		Shape: physics.Box, Center: physics.Vec{X: 6, Y: 4}, Half: physics.Vec{X: 1, Y: 0.5}, Angle: math.Pi / 2,
 	}}
 	var still, moving batch
-	still.addBoxes(box, newView(DefaultWidth, DefaultHeight), ground)
-	moving.addObjects(box, newView(DefaultWidth, DefaultHeight), 1)
+	still.addBoxes(box, newView(DefaultWidth, DefaultHeight), light.ground)
+	moving.addObjects(box, newView(DefaultWidth, DefaultHeight), light.ground, 1)
 	if still.quads() != 1 || moving.quads() != 1 {
 		t.Fatalf("%d and %d quads", still.quads(), moving.quads())
 	}
@@ -96,7 +96,7 @@ func TestBoxesTurn(t *testing.T) {
 func TestAnUprightBoxHasNoBlend(t *testing.T) {
 	var b batch
 	b.addBoxes([]physics.Pose{{Shape: physics.Box, Center: physics.Vec{X: 6}, Half: physics.Vec{X: 6, Y: 1}}},
-		newView(DefaultWidth, DefaultHeight), ground)
+		newView(DefaultWidth, DefaultHeight), light.ground)
 	if v := b.vertices[0]; v.DstX != 0 || v.DstY != 700 || v.Custom2 < 1e5 {
 		t.Errorf("its corner is %+v", v)
 	}
@@ -117,7 +117,7 @@ func TestAPlaceOnScreenIsOneOfTheWorld(t *testing.T) {
 func TestWhatHasNoSizeIsNotDrawn(t *testing.T) {
 	var b batch
 	b.addObjects([]physics.Pose{{Shape: physics.Box, Center: physics.Vec{X: 6, Y: 4}}},
-		newView(DefaultWidth, DefaultHeight), 1)
+		newView(DefaultWidth, DefaultHeight), light.ground, 1)
 	if b.quads() != 0 {
 		t.Errorf("%d quads", b.quads())
 	}
@@ -127,8 +127,8 @@ func TestWhatHasNoSizeIsNotDrawn(t *testing.T) {
 func prepare(b *batch, s *stage, v view) {
 	s.pictures.latch()
 	b.clear()
-	b.addObjects(s.pictures.shown, v, 1)
-	b.addBoxes(*s.boxes.Load(), v, ground)
+	b.addObjects(s.pictures.shown, v, light.ground, 1)
+	b.addBoxes(*s.boxes.Load(), v, light.ground)
 	b.index()
 }
 

@@ -39,11 +39,11 @@ func (a *app) drawBlurb(screen *ebiten.Image) {
 	box := image.Rect(card.Min.X, top, card.Max.X, top+height)
 	drawBox(screen, t.card, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
 	x, y := float64(box.Min.X+pad), float64(top+pad)+float64(line)/2
-	drawText(screen, b.title, t.medium, ink, x, y, text.AlignStart)
+	drawText(screen, b.title, t.medium, t.ink, x, y, text.AlignStart)
 	y += float64(t.px(4))
 	for _, words := range lines {
 		y += float64(line)
-		drawText(screen, words, t.regular, ink, x, y, text.AlignStart)
+		drawText(screen, words, t.regular, t.ink, x, y, text.AlignStart)
 	}
 }
 

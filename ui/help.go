@@ -20,12 +20,12 @@ func (a *app) drawHelp(screen *ebiten.Image) {
 	x, y := (float64(a.size[0])-width)/2, max((float64(a.size[1])-height)/2, 0)
 	drawBox(screen, t.help, x, y, width, height)
 	x, y = x+pad, y+pad+line/2
-	drawText(screen, "Keys", t.medium, ink, x, y, text.AlignStart)
+	drawText(screen, "Keys", t.medium, t.ink, x, y, text.AlignStart)
 	for i := range a.shortcuts {
 		if s := &a.shortcuts[i]; s.does != "" {
 			y += line
-			drawText(screen, s.name, t.medium, ink, x, y, text.AlignStart)
-			drawText(screen, s.does, t.regular, ink, x+names+gap, y, text.AlignStart)
+			drawText(screen, s.name, t.medium, t.ink, x, y, text.AlignStart)
+			drawText(screen, s.does, t.regular, t.ink, x+names+gap, y, text.AlignStart)
 		}
 	}
 }

@@ -88,6 +88,6 @@ func (a *app) drawHint(screen *ebiten.Image) {
 	drawBox(screen, t.notice, x, y, width+float64(2*pad), float64(2*pad+line*len(h.lines)))
 	for i, words := range h.lines {
 		middle := y + float64(pad) + (float64(i)+0.5)*float64(line)
-		drawText(screen, words, t.small, ink, x+float64(pad), middle, text.AlignStart)
+		drawText(screen, words, t.small, t.ink, x+float64(pad), middle, text.AlignStart)
 	}
 }

@@ -50,6 +50,8 @@ func shortcuts() []shortcut {
 		{keys: key(ebiten.KeyP), name: "P", does: "panel on, off", do: func(a *app) { a.bare = !a.bare }},
 		{keys: key(ebiten.KeyG), name: "G", does: "verdicts and graphs on, off",
 			do: func(a *app) { a.graphs = !a.graphs }},
+		{keys: key(ebiten.KeyT), name: "T", does: "dark theme, light theme", do: func(a *app) { a.dark = !a.dark }},
+		{keys: key(ebiten.KeyS), name: "S", does: "save a picture, with the experiment in it", do: (*app).save},
 		{keys: key(ebiten.KeyF11), name: "F11", does: "full screen on, off", do: func(*app) {
 			ebiten.SetFullscreen(!ebiten.IsFullscreen())
 		}},

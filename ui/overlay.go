@@ -22,18 +22,20 @@ func (a *app) drawOverlay(screen *ebiten.Image) {
 		a.drawReadouts(screen, frames, updates)
 	}
 	switch {
+	case a.saving.words != "":
+		a.drawNotice(screen, a.theme.notice, a.saving.words)
 	case !a.playing:
-		a.drawNotice(screen, a.theme.card, ink, "Choose a loop, then press Play (? lists the keys)")
+		a.drawNotice(screen, a.theme.card, "Choose a loop, then press Play (? lists the keys)")
 	case a.player.waiting(a.now) > readoutEvery:
-		a.drawNotice(screen, a.theme.notice, ink, "Waiting for the last update to end")
+		a.drawNotice(screen, a.theme.notice, "Waiting for the last update to end")
 	case a.player.isPaused():
-		a.drawNotice(screen, a.theme.notice, ink, "Paused")
+		a.drawNotice(screen, a.theme.notice, "Paused")
 	case a.player.lastGap > 0 && a.now-a.player.lastGapAt < gapShownFor:
-		a.drawNotice(screen, a.theme.notice, ink, gapWords(a.player.lastGap, a.player.gap))
+		a.drawNotice(screen, a.theme.notice, gapWords(a.player.lastGap, a.player.gap))
 	case a.slowing():
-		a.drawNotice(screen, a.theme.notice, ink, "Behind real time: the results are the same")
+		a.drawNotice(screen, a.theme.notice, "Behind real time: the results are the same")
 	case a.player.pace != 0:
-		a.drawNotice(screen, a.theme.notice, ink, a.player.speed().words(a.player.simulated))
+		a.drawNotice(screen, a.theme.notice, a.player.speed().words(a.player.simulated))
 	}
 }
 
@@ -81,17 +83,17 @@ func (a *app) drawReadouts(screen *ebiten.Image, frames, updates string) {
 	drawBox(screen, t.card, left, top, width, float64(t.px(numbersHeight)))
 	y := top + float64(t.px(numbersHeight))/2
 	x := left + pad
-	drawText(screen, first, t.regular, faintInk, x, y, text.AlignStart)
+	drawText(screen, first, t.regular, t.faintInk, x, y, text.AlignStart)
 	x += text.Advance(first, t.regular) + number
-	drawText(screen, frames, t.regular, ink, x, y, text.AlignEnd)
+	drawText(screen, frames, t.regular, t.ink, x, y, text.AlignEnd)
 	x += space
-	drawText(screen, second, t.regular, faintInk, x, y, text.AlignStart)
-	drawText(screen, updates, t.regular, ink, right-pad, y, text.AlignEnd)
+	drawText(screen, second, t.regular, t.faintInk, x, y, text.AlignStart)
+	drawText(screen, updates, t.regular, t.ink, right-pad, y, text.AlignEnd)
 }
 
 // drawNotice draws a line of words in the middle of what the panel leaves free; below the panel, where there are
 // several stages.
-func (a *app) drawNotice(screen *ebiten.Image, box *eimage.NineSlice, ink color.Color, words string) {
+func (a *app) drawNotice(screen *ebiten.Image, box *eimage.NineSlice, words string) {
 	t := a.theme
 	width := text.Advance(words, t.medium) + 2*float64(t.px(16))
 	height := float64(t.px(noticeHeight))
@@ -108,7 +110,7 @@ func (a *app) drawNotice(screen *ebiten.Image, box *eimage.NineSlice, ink color.
 		x = max(x, width/2+float64(t.px(margin)))
 	}
 	drawBox(screen, box, x-width/2, y-height/2, width, height)
-	drawText(screen, words, t.medium, ink, x, y, text.AlignCenter)
+	drawText(screen, words, t.medium, t.ink, x, y, text.AlignCenter)
 }
 
 // panelRect is where the panel is; empty, at the upper left corner, while it is off.

@@ -31,12 +31,14 @@ const (
 type Options struct {
 	Setup         experiment.Setup // what the panel shows, and what all stages have in common
 	Runs          []experiment.Run // a stage for each, MaxStages at most; none: one stage with Setup
+	Name          string           // of the lesson, for the names of pictures
 	Title, Look   string           // of the lesson, or of whatever it is: what it is called, and what to look for
 	Simulated     bool             // on the lab's machine, and not on this computer
 	Play          bool             // begin at once
 	Gap           Gap              // what becomes of the time in which the display stood still
 	Refresh       float64          // the most display frames a second; 0: as many as the display makes
 	Scale         float64          // of the panel and the text, on top of the display's own; MinScale to MaxScale
+	Dark          bool             // the theme
 	Width, Height int              // of the window, in the display's logical pixels
 	Screenshot    string           // a PNG file to write; empty: none
 	After         time.Duration    // when to take it, from when the window is ready; then it closes

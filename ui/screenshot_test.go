@@ -10,8 +10,9 @@ import (
 
 func TestAScreenshotIsWrittenWholeOrNotAtAll(t *testing.T) {
 	dir := t.TempDir()
+	e := experimentOf(setupsOf(t, "fixed-steps"))
 	path := filepath.Join(dir, "a.png")
-	if err := writePNG(path, image.NewRGBA(image.Rect(0, 0, 3, 2))); err != nil {
+	if err := writePNG(path, image.NewRGBA(image.Rect(0, 0, 3, 2)), e); err != nil {
 		t.Fatal(err)
 	}
 	f, err := os.Open(path)
@@ -22,7 +23,7 @@ func TestAScreenshotIsWrittenWholeOrNotAtAll(t *testing.T) {
 	if m, err := png.Decode(f); err != nil || m.Bounds().Dx() != 3 {
 		t.Errorf("%v, %v", m, err)
 	}
-	if err := writePNG(path, image.NewRGBA(image.Rect(0, 0, 0, 0))); err == nil {
+	if err := writePNG(path, image.NewRGBA(image.Rect(0, 0, 0, 0)), e); err == nil {
 		t.Error("an empty picture is no error")
 	}
 	if f, err := os.Open(path); err != nil {
@@ -36,7 +37,7 @@ func TestAScreenshotIsWrittenWholeOrNotAtAll(t *testing.T) {
 	if all, _ := os.ReadDir(dir); len(all) != 1 {
 		t.Errorf("%d files are left", len(all))
 	}
-	if err := writePNG(filepath.Join(dir, "none", "a.png"), image.NewRGBA(image.Rect(0, 0, 1, 1))); err == nil {
+	if err := writePNG(filepath.Join(dir, "none", "a.png"), image.NewRGBA(image.Rect(0, 0, 1, 1)), e); err == nil {
 		t.Error("a folder that does not exist is no error")
 	}
 }

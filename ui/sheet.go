@@ -21,7 +21,7 @@ type sheet struct {
 // A page is what is on a sheet, and what decides how it looks.
 type page struct {
 	cell    cell
-	scale   float64
+	theme   *theme
 	name    label
 	number  int    // of the stage, from 0
 	version int    // of its readouts
@@ -70,7 +70,7 @@ func (a *app) drawCells(screen *ebiten.Image) {
 		}
 		a.drawFrame(screen, c)
 		world := screen.SubImage(c.world).(*ebiten.Image) // Ebitengine keeps it
-		world.Fill(backdrop)
+		world.Fill(a.theme.backdrop)
 		s := a.cellStage(i)
 		if s != nil {
 			a.drawStage(world, s, newViewIn(c.world), a.opacity())
@@ -98,7 +98,7 @@ func (a *app) cellStage(n int) *stage {
 
 // drawJudgement draws the graphs of a stage and what is written in its cell.
 func (a *app) drawJudgement(screen *ebiten.Image, n int, c *cell, stage *stage) {
-	p := page{cell: *c, scale: a.theme.scale, name: a.names[n], number: n}
+	p := page{cell: *c, theme: a.theme, name: a.names[n], number: n}
 	if a.playing && stage != nil {
 		p.version = 1 + a.readouts[n].version
 		if v := stage.verdict.Load(); v != nil {
@@ -121,11 +121,11 @@ func (a *app) drawGraphs(screen *ebiten.Image, n int, c *cell, stage *stage) sca
 	s := scales{timeTop(bars, period), updatesTop(bars), period}
 
 	a.batch.clear()
-	graphs[0].addGround(a.batch, backdrop)
+	graphs[0].addGround(a.batch, a.theme.backdrop)
 	graphs[0].add(a.batch, len(bars), func(i int) float64 { return float64(bars[i].time) / float64(s.time) },
 		stageInks[n])
-	graphs[0].addLine(a.batch, float64(period)/float64(s.time), ink)
-	graphs[1].addGround(a.batch, backdrop)
+	graphs[0].addLine(a.batch, float64(period)/float64(s.time), a.theme.ink)
+	graphs[1].addGround(a.batch, a.theme.backdrop)
 	graphs[1].add(a.batch, len(bars), func(i int) float64 { return float64(bars[i].updates) / float64(s.updates) },
 		stageInks[n])
 	a.batch.draw(screen)
@@ -186,20 +186,21 @@ func (s *sheet) writeTitle(t *theme, title image.Rectangle) {
 	o.GeoM.Translate(float64(title.Min.X), float64(int(middle-size/2)))
 	s.image.DrawImage(t.badges[s.shown.number], &o)
 	number := stageNumber(s.shown.number)
-	drawText(s.image, number, t.medium, white, float64(title.Min.X)+size/2, middle, text.AlignCenter)
+	drawText(s.image, number, t.medium, t.white, float64(title.Min.X)+size/2, middle, text.AlignCenter)
 	left := float64(title.Min.X) + size + float64(t.px(8))
 	name, right := s.shown.name, float64(title.Max.X)
 	loop := fitted(name.title, t.medium, right-left-text.Advance(name.settings, t.regular))
-	drawText(s.image, loop, t.medium, ink, left, middle, text.AlignStart)
+	drawText(s.image, loop, t.medium, t.ink, left, middle, text.AlignStart)
 	left += text.Advance(loop, t.medium)
-	drawText(s.image, fitted(name.settings, t.regular, right-left), t.regular, faintInk, left, middle, text.AlignStart)
+	settings := fitted(name.settings, t.regular, right-left)
+	drawText(s.image, settings, t.regular, t.faintInk, left, middle, text.AlignStart)
 }
 
 // writeVerdict writes the verdict in two lines.
 func (s *sheet) writeVerdict(t *theme, box image.Rectangle) {
-	words, c := s.shown.verdict, warning
+	words, c := s.shown.verdict, t.warning
 	if words == "" {
-		words, c = "Nothing wrong so far", faintInk
+		words, c = "Nothing wrong so far", t.faintInk
 	}
 	words = strings.ToUpper(words[:1]) + words[1:]
 	lines := wrapped(words, t.small, float64(box.Dx()))
@@ -223,8 +224,8 @@ func (s *sheet) writeGraphs(t *theme, graphs [2]graph, r *readouts) {
 	} {
 		b := graphs[i].bounds
 		y := float64(b.Min.Y) - float64(t.px(graphTitle))/2
-		drawText(s.image, words[0], t.small, faintInk, float64(b.Min.X), y, text.AlignStart)
-		drawText(s.image, words[1], t.small, faintInk, float64(b.Max.X), y, text.AlignEnd)
+		drawText(s.image, words[0], t.small, t.faintInk, float64(b.Min.X), y, text.AlignStart)
+		drawText(s.image, words[1], t.small, t.faintInk, float64(b.Max.X), y, text.AlignEnd)
 	}
 	s.writeLine(t, graphs[0].bounds, float64(k.refresh)/float64(k.time))
 }
@@ -237,9 +238,9 @@ func (s *sheet) writeLine(t *theme, b image.Rectangle, height float64) {
 		return
 	}
 	at := image.Rect(b.Min.X, b.Max.Y-line-high-1, b.Min.X+int(text.Advance(words, t.small))+t.px(8), b.Max.Y-line-1)
-	s.image.SubImage(at).(*ebiten.Image).Fill(backdrop)
+	s.image.SubImage(at).(*ebiten.Image).Fill(t.backdrop)
 	middle := float64(at.Min.Y+at.Max.Y) / 2
-	drawText(s.image, words, t.small, ink, float64(at.Min.X+t.px(4)), middle, text.AlignStart)
+	drawText(s.image, words, t.small, t.ink, float64(at.Min.X+t.px(4)), middle, text.AlignStart)
 }
 
 // formatTop writes the upper edge of a graph of frame times.
@@ -284,11 +285,11 @@ func figureBox(in image.Rectangle, n, height int) image.Rectangle {
 func (s *sheet) writeFigure(t *theme, box image.Rectangle, f figure) {
 	y := float64(box.Min.Y+box.Max.Y) / 2
 	x := float64(box.Min.X)
-	drawText(s.image, f.name, t.small, faintInk, x, y, text.AlignStart)
+	drawText(s.image, f.name, t.small, t.faintInk, x, y, text.AlignStart)
 	x += text.Advance(f.name, t.small) + float64(t.px(5))
-	var c color.Color = ink
+	var c color.Color = t.ink
 	if f.bad {
-		c = warning
+		c = t.warning
 	}
 	drawText(s.image, f.value, t.small, c, x, y, text.AlignStart)
 }

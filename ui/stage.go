@@ -35,7 +35,7 @@ type stage struct {
 	err       error              // why it could not begin; to be read when it is over
 
 	world    *physics.World // the loop's goroutine only
-	counted  time.Duration  // the host's time when the escaped were counted; the loop's goroutine only
+	counted  time.Duration  // when its loop's goroutine last looked at the world as a whole
 	boxes    atomic.Pointer[[]physics.Pose]
 	pictures pictures
 	counts   counts
@@ -138,8 +138,12 @@ func (s *stage) time(host time.Duration) time.Duration {
 	return s.clock.peek(host) - time.Duration(s.behind.Load())
 }
 
-// statsEvery is the time between two looks at the world as a whole.
-const statsEvery = 100 * time.Millisecond
+// The times between two looks at the world as a whole. On this computer they take time from the loop; on a simulated
+// one they take none, and are the same every time.
+const (
+	statsEvery          = 100 * time.Millisecond
+	statsEverySimulated = 16 * time.Millisecond
+)
 
 // tell tells what a frame came to that is over.
 func (s *stage) tell(f *trace.Frame) {
@@ -148,8 +152,12 @@ func (s *stage) tell(f *trace.Frame) {
 	c.last.Store(int64(f.Updates))
 	elapsed := int64(f.Began) - c.began.Load()
 	c.dropped.Store(elapsed - c.simulated.Load() - int64(f.Backlog))
-	if host := s.host(); host-s.counted >= statsEvery {
-		s.counted = host
+	every := statsEvery
+	if s.simulated {
+		every = statsEverySimulated
+	}
+	if f.Ended-s.counted >= every {
+		s.counted = f.Ended
 		stats := s.world.Stats()
 		c.escaped.Store(int64(stats.Escaped))
 		s.history.world = metrics.World{

@@ -14,34 +14,10 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 )
 
-// The colours. Text has at least a contrast of 4.5 to 1 on what is behind it.
-var (
-	backdrop    = color.NRGBA{0xf4, 0xf4, 0xf4, 0xff} // the demo's
-	ground      = color.RGBA{0xc9, 0xce, 0xd4, 0xff}
-	card        = color.NRGBA{0xff, 0xff, 0xff, 0xf0}
-	cardLine    = color.NRGBA{0xd3, 0xd8, 0xde, 0xff}
-	ink         = color.NRGBA{0x1f, 0x23, 0x28, 0xff}
-	faintInk    = color.NRGBA{0x59, 0x63, 0x6e, 0xff}
-	disabledInk = color.NRGBA{0x9a, 0xa2, 0xab, 0xff}
-	fieldFill   = color.NRGBA{0xff, 0xff, 0xff, 0xff}
-	hoverFill   = color.NRGBA{0xf0, 0xf3, 0xf6, 0xff}
-	pressedFill = color.NRGBA{0xdf, 0xe5, 0xec, 0xff}
-	greyFill    = color.NRGBA{0xf3, 0xf4, 0xf6, 0xff}
-	fieldLine   = color.NRGBA{0x87, 0x90, 0x9a, 0xff}
-	hoverLine   = color.NRGBA{0x52, 0x5b, 0x66, 0xff}
-	greyLine    = color.NRGBA{0xd6, 0xda, 0xdf, 0xff}
-	accent      = color.NRGBA{0x0b, 0x5c, 0xad, 0xff}
-	accentHover = color.NRGBA{0x08, 0x4a, 0x8f, 0xff}
-	accentDown  = color.NRGBA{0x06, 0x38, 0x70, 0xff}
-	accentFaint = color.NRGBA{0xdc, 0xea, 0xf8, 0xff}
-	warning     = color.NRGBA{0xb4, 0x23, 0x18, 0xff}
-	amber       = color.NRGBA{0xff, 0xf1, 0xd0, 0xff}
-	amberLine   = color.NRGBA{0xc9, 0x8a, 0x00, 0xff}
-	white       = color.NRGBA{0xff, 0xff, 0xff, 0xff}
-)
-
-// A theme is all that depends on the scale of the window: fonts, lengths and the looks of the controls.
+// A theme is all that depends on the colours and on the scale of the window: fonts, lengths and the looks of the
+// controls.
 type theme struct {
+	colors
 	scale   float64
 	regular text.Face
 	medium  text.Face
@@ -77,8 +53,8 @@ const (
 	corner       = 4
 )
 
-func newTheme(scale float64) (*theme, error) {
-	t := &theme{scale: scale}
+func newTheme(c colors, scale float64) (*theme, error) {
+	t := &theme{colors: c, scale: scale}
 	for face, ttf := range map[*text.Face][]byte{&t.regular: goregular.TTF, &t.medium: gomedium.TTF} {
 		source, err := text.NewGoTextFaceSource(bytes.NewReader(ttf))
 		if err != nil {
@@ -90,34 +66,36 @@ func newTheme(scale float64) (*theme, error) {
 	small.Size = smallSize * scale
 	t.small = &small
 	t.button = &widget.ButtonImage{
-		Idle:     t.menu(fieldFill, fieldLine, hoverLine),
-		Hover:    t.menu(hoverFill, hoverLine, ink),
-		Pressed:  t.menu(pressedFill, hoverLine, ink),
-		Disabled: t.menu(greyFill, greyLine, disabledInk),
+		Idle:     t.menu(t.fieldFill, t.fieldLine, t.hoverLine),
+		Hover:    t.menu(t.hoverFill, t.hoverLine, t.ink),
+		Pressed:  t.menu(t.pressedFill, t.hoverLine, t.ink),
+		Disabled: t.menu(t.greyFill, t.greyLine, t.disabledInk),
 	}
 	t.plain = &widget.ButtonImage{
-		Idle:     t.box(fieldFill, fieldLine, 1),
-		Hover:    t.box(hoverFill, hoverLine, 1),
-		Pressed:  t.box(pressedFill, hoverLine, 1),
-		Disabled: t.box(greyFill, greyLine, 1),
+		Idle:     t.box(t.fieldFill, t.fieldLine, 1),
+		Hover:    t.box(t.hoverFill, t.hoverLine, 1),
+		Pressed:  t.box(t.pressedFill, t.hoverLine, 1),
+		Disabled: t.box(t.greyFill, t.greyLine, 1),
 	}
 	t.primary = &widget.ButtonImage{
-		Idle:     t.box(accent, accent, 1),
-		Hover:    t.box(accentHover, accentHover, 1),
-		Pressed:  t.box(accentDown, accentDown, 1),
-		Disabled: t.box(greyFill, greyLine, 1),
+		Idle:     t.box(t.accent, t.accent, 1),
+		Hover:    t.box(t.accentHover, t.accentHover, 1),
+		Pressed:  t.box(t.accentDown, t.accentDown, 1),
+		Disabled: t.box(t.greyFill, t.greyLine, 1),
 	}
 	t.check = &widget.CheckboxImage{
-		Unchecked:        t.tick(fieldFill, fieldLine, fieldFill),
-		UncheckedHovered: t.tick(hoverFill, hoverLine, hoverFill),
-		Checked:          t.tick(accent, accent, white),
-		CheckedHovered:   t.tick(accentHover, accentHover, white),
+		Unchecked:        t.tick(t.fieldFill, t.fieldLine, t.fieldFill),
+		UncheckedHovered: t.tick(t.hoverFill, t.hoverLine, t.hoverFill),
+		Checked:          t.tick(t.accent, t.accent, t.white),
+		CheckedHovered:   t.tick(t.accentHover, t.accentHover, t.white),
 	}
-	t.input = &widget.TextInputImage{Idle: t.box(fieldFill, fieldLine, 1), Disabled: t.box(greyFill, greyLine, 1)}
-	t.wrong = &widget.TextInputImage{Idle: t.box(fieldFill, warning, 2)}
-	t.card = t.box(card, cardLine, 1)
-	t.notice = t.box(amber, amberLine, 1)
-	t.help = t.box(fieldFill, hoverLine, 1)
+	t.input = &widget.TextInputImage{
+		Idle: t.box(t.fieldFill, t.fieldLine, 1), Disabled: t.box(t.greyFill, t.greyLine, 1),
+	}
+	t.wrong = &widget.TextInputImage{Idle: t.box(t.fieldFill, t.warning, 2)}
+	t.card = t.box(t.paper, t.cardLine, 1)
+	t.notice = t.box(t.amber, t.amberLine, 1)
+	t.help = t.box(t.fieldFill, t.hoverLine, 1)
 	t.ring = t.focusRing()
 	for n := range t.badges {
 		t.badges[n] = ebiten.NewImageFromImage(t.badge(n).image)
@@ -138,7 +116,7 @@ func (t *theme) box(fill, line color.NRGBA, border float64) *eimage.NineSlice {
 func (t *theme) focusRing() *eimage.NineSlice {
 	edge := t.px(corner+4) + 2
 	s := newSketch(2*edge+2, 2*edge+2)
-	s.roundedBox((corner+3)*t.scale, 2*t.scale, color.NRGBA{}, accent)
+	s.roundedBox((corner+3)*t.scale, 2*t.scale, color.NRGBA{}, t.accent)
 	return s.nineSlice(edge, edge, edge, edge)
 }
 
@@ -165,15 +143,15 @@ func (t *theme) tick(fill, line, mark color.NRGBA) *eimage.NineSlice {
 
 // ebitenui is the theme in the toolkit's words.
 func (t *theme) ebitenui() *widget.Theme {
-	colors := &widget.ButtonTextColor{Idle: ink, Disabled: disabledInk, Hover: ink, Pressed: ink}
+	colors := &widget.ButtonTextColor{Idle: t.ink, Disabled: t.disabledInk, Hover: t.ink, Pressed: t.ink}
 	padding := &widget.Insets{Left: t.px(10), Right: t.px(10)}
 	start, center := widget.TextPositionStart, widget.TextPositionCenter
 	position := &widget.TextPositioning{HTextPosition: start, VTextPosition: center}
-	label := &widget.LabelParams{Face: &t.regular, Color: &widget.LabelColor{Idle: ink, Disabled: disabledInk}}
+	label := &widget.LabelParams{Face: &t.regular, Color: &widget.LabelColor{Idle: t.ink, Disabled: t.disabledInk}}
 	spacing := 0
 	return &widget.Theme{
 		DefaultFace:      &t.regular,
-		DefaultTextColor: ink,
+		DefaultTextColor: t.ink,
 		ButtonTheme: &widget.ButtonParams{
 			Image: t.plain, TextColor: colors, TextFace: &t.regular, TextPadding: padding, TextPosition: position,
 		},
@@ -181,7 +159,7 @@ func (t *theme) ebitenui() *widget.Theme {
 		CheckboxTheme: &widget.CheckboxParams{Image: t.check, Label: label},
 		TextInputTheme: &widget.TextInputParams{
 			Face: &t.regular, Image: t.input, Padding: t.inputPadding(),
-			Color: &widget.TextInputColor{Idle: ink, Disabled: disabledInk, Caret: ink},
+			Color: &widget.TextInputColor{Idle: t.ink, Disabled: t.disabledInk, Caret: t.ink},
 		},
 		ListComboButtonTheme: &widget.ListComboButtonParams{
 			Button: &widget.ButtonParams{
@@ -191,10 +169,13 @@ func (t *theme) ebitenui() *widget.Theme {
 			List: &widget.ListParams{
 				EntryFace: &t.regular,
 				EntryColor: &widget.ListEntryColor{
-					Unselected: ink, Selected: ink, DisabledUnselected: disabledInk, DisabledSelected: disabledInk,
-					SelectedBackground: accentFaint, FocusedBackground: hoverFill, SelectingBackground: pressedFill,
-					SelectedFocusedBackground: pressedFill, SelectingFocusedBackground: pressedFill,
-					DisabledSelectedBackground: greyFill,
+					Unselected: t.ink, Selected: t.ink,
+					DisabledUnselected: t.disabledInk, DisabledSelected: t.disabledInk,
+					SelectedBackground: t.accentFaint,
+					FocusedBackground:  t.hoverFill, SelectingBackground: t.pressedFill,
+					SelectedFocusedBackground:  t.pressedFill,
+					SelectingFocusedBackground: t.pressedFill,
+					DisabledSelectedBackground: t.greyFill,
 				},
 				EntryTextPadding: &widget.Insets{
 					Left: t.px(9), Right: t.px(9), Top: t.px(entryPadding), Bottom: t.px(entryPadding),
@@ -202,8 +183,8 @@ func (t *theme) ebitenui() *widget.Theme {
 				EntryTextHorizontalPosition: &start, EntryTextVerticalPosition: &center,
 				ControlWidgetSpacing: &spacing,
 				ScrollContainerImage: &widget.ScrollContainerImage{
-					Idle: t.box(fieldFill, fieldLine, 1), Disabled: t.box(fieldFill, fieldLine, 1),
-					Mask: eimage.NewNineSliceColor(white),
+					Idle: t.box(t.fieldFill, t.fieldLine, 1), Disabled: t.box(t.fieldFill, t.fieldLine, 1),
+					Mask: eimage.NewNineSliceColor(t.white),
 				},
 				ScrollContainerPadding: widget.NewInsetsSimple(max(1, t.px(1))),
 			},
@@ -223,12 +204,12 @@ func (t *theme) scrollBar(entries int) *widget.SliderParams {
 			MinHandleSize: &width,
 		}
 	}
-	track := eimage.NewNineSliceColor(greyFill)
+	track := eimage.NewNineSliceColor(t.greyFill)
 	return &widget.SliderParams{
 		TrackImage: &widget.SliderTrackImage{Idle: track, Hover: track},
 		HandleImage: &widget.ButtonImage{
-			Idle: eimage.NewNineSliceColor(disabledInk), Hover: eimage.NewNineSliceColor(hoverLine),
-			Pressed: eimage.NewNineSliceColor(hoverLine),
+			Idle: eimage.NewNineSliceColor(t.disabledInk), Hover: eimage.NewNineSliceColor(t.hoverLine),
+			Pressed: eimage.NewNineSliceColor(t.hoverLine),
 		},
 		MinHandleSize: &width,
 	}

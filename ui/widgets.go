@@ -137,10 +137,10 @@ func (c *controls) addRows() {
 	const rateWidth, unitWidth = 84, 20
 	c.step = c.menu(columnWidth-rateWidth-unitWidth-2*8, stepPresets, p.step(), func(e choice) { p.chooseStep(e) })
 	c.rate, c.rateBox = c.textField(rateWidth, p.rate.text, p.typeRate)
-	c.addRow("Step rate:", hints["Step rate:"], c.line(8, c.step, c.rate, c.label("Hz", unitWidth, ink)))
+	c.addRow("Step rate:", hints["Step rate:"], c.line(8, c.step, c.rate, c.label("Hz", unitWidth, c.theme.ink)))
 
 	continuous := c.checkBox("continuous", p.setup.Continuous, func(on bool) { p.setup.Continuous = on })
-	c.addRow("Collision:", hints["Collision:"], c.line(0, continuous, c.label("", 1, ink)))
+	c.addRow("Collision:", hints["Collision:"], c.line(0, continuous, c.label("", 1, c.theme.ink)))
 	seed, seedBox := c.textField(columnWidth, p.seed.text, p.typeSeed)
 	c.seed, c.seedBox = seed, seedBox
 	c.addRow("Seed:", hints["Seed:"], c.seed)
@@ -199,7 +199,7 @@ func (c *controls) addButtons(play, pause func()) {
 		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.px(playWidth), t.px(rowHeight))),
 		widget.ButtonOpts.Image(t.primary),
 		widget.ButtonOpts.Text("Play", &t.medium, &widget.ButtonTextColor{
-			Idle: white, Hover: white, Pressed: white, Disabled: disabledInk,
+			Idle: c.theme.white, Hover: c.theme.white, Pressed: c.theme.white, Disabled: c.theme.disabledInk,
 		}),
 		widget.ButtonOpts.TextPosition(widget.TextPositionCenter, widget.TextPositionCenter),
 		widget.ButtonOpts.ClickedHandler(func(*widget.ButtonClickedEventArgs) { play() }),
@@ -212,14 +212,14 @@ func (c *controls) addButtons(play, pause func()) {
 	c.hints = append(c.hints,
 		hint{[]*widget.Widget{c.pause.GetWidget()}, hints["Pause"]},
 		hint{[]*widget.Widget{c.play.GetWidget()}, hints["Play"]})
-	c.message = c.label("", labelWidth+10+columnWidth-playWidth-pauseWidth-2*8, faintInk)
+	c.message = c.label("", labelWidth+10+columnWidth-playWidth-pauseWidth-2*8, c.theme.faintInk)
 	c.card.AddChild(c.line(8, c.message, c.pause, c.play))
 }
 
 // addRow adds a setting with its name, and what there is to know about it.
 func (c *controls) addRow(name, words string, control widget.PreferredSizeLocateableWidget) {
 	label := widget.NewText(
-		widget.TextOpts.Text(name, &c.theme.regular, ink),
+		widget.TextOpts.Text(name, &c.theme.regular, c.theme.ink),
 		widget.TextOpts.Position(widget.TextPositionEnd, widget.TextPositionCenter),
 		widget.TextOpts.WidgetOpts(widget.WidgetOpts.MinSize(c.theme.px(labelWidth), c.theme.px(rowHeight))),
 	)
@@ -228,10 +228,10 @@ func (c *controls) addRow(name, words string, control widget.PreferredSizeLocate
 }
 
 // label is a text of a row's height.
-func (c *controls) label(words string, width float64, ink color.Color) *widget.Text {
+func (c *controls) label(words string, width float64, tone color.Color) *widget.Text {
 	size := c.theme.row(width)
 	return widget.NewText(
-		widget.TextOpts.Text(words, &c.theme.regular, ink),
+		widget.TextOpts.Text(words, &c.theme.regular, tone),
 		widget.TextOpts.Position(widget.TextPositionStart, widget.TextPositionCenter),
 		widget.TextOpts.WidgetOpts(widget.WidgetOpts.MinSize(size.X, size.Y)),
 	)
@@ -356,10 +356,10 @@ func (c *controls) follow(s state) {
 		c.pause.SetText("Pause")
 	}
 	c.message.Label = s.message
-	c.message.SetColor(faintInk)
+	c.message.SetColor(c.theme.faintInk)
 	if p.problem() != "" {
 		c.message.Label = p.problem()
-		c.message.SetColor(warning)
+		c.message.SetColor(c.theme.warning)
 	}
 }
 

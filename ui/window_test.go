@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -25,7 +26,7 @@ type places struct {
 
 func layOut(t *testing.T) places {
 	t.Helper()
-	theme, err := newTheme(1)
+	theme, err := newTheme(light, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,6 +179,13 @@ func TestTheWindowShowsTheWorld(t *testing.T) {
 			t.Errorf("after %s: %d balls are shown of %d", after, balls, setup.Objects)
 		}
 		seen[after] = state
+		e, _, err := experiment.ReadPicture(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := e.Runs[0].Setup(e.Common); err != nil || !reflect.DeepEqual(again, setup) {
+			t.Errorf("the picture carries %+v, %v, want %+v", again, err, setup)
+		}
 	}
 	if seen["1s"] >= seen["4s"] {
 		t.Errorf("the picture after 1 s shows state %d, that after 4 s state %d", seen["1s"], seen["4s"])
@@ -223,6 +231,16 @@ func readPNG(t *testing.T, path string) image.Image {
 		t.Fatal(err)
 	}
 	return m
+}
+
+// pngs are the pictures in a folder.
+func pngs(t *testing.T, dir string) []string {
+	t.Helper()
+	all, err := filepath.Glob(filepath.Join(dir, "*.png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
 }
 
 func TestTheWindowIsDriven(t *testing.T) {
@@ -279,6 +297,16 @@ func TestTheWindowIsDriven(t *testing.T) {
 	plays := w.last().Play
 	w.press(t, "r")
 	w.await(t, "a new beginning", func() bool { return w.last().Play > plays && w.last().Stage == 3 })
+
+	w.press(t, "s")
+	w.await(t, "a picture", func() bool { return len(pngs(t, w.cmd.Dir)) == 1 })
+	e, texts, err := experiment.ReadPicture(pngs(t, w.cmd.Dir)[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(e.Runs) != 3 || e.Common.Objects != 20 || Simulated(texts) {
+		t.Errorf("the picture carries %s", e.TOML())
+	}
 
 	w.do(t, "keydown", "ctrl", "sleep", "0.1", "keydown", "q", "sleep", "0.2", "keyup", "q", "keyup", "ctrl")
 	if code := w.ended(t); code != 0 {

@@ -149,7 +149,7 @@ func (s *screen) open(t *testing.T, flags ...string) *window {
 	t.Helper()
 	w := &window{screen: s, cmd: exec.Command(buildSandbox(t), append(flags, "--rates")...), over: make(chan struct{})}
 	w.cmd.Env = append(os.Environ(), "DISPLAY="+s.display, "WAYLAND_DISPLAY=")
-	w.cmd.Stderr = &w.err
+	w.cmd.Stderr, w.cmd.Dir = &w.err, t.TempDir()
 	out, err := w.cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

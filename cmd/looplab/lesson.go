@@ -55,7 +55,11 @@ func findExperiment(name string) (*experiment.Experiment, error) {
 	if strings.HasSuffix(name, ".toml") {
 		return experiment.ReadFile(name)
 	}
-	return nil, fmt.Errorf("unknown lesson %q: the lessons are %s, and a file ends in .toml", name,
+	if experiment.IsPicture(name) {
+		e, _, err := experiment.ReadPicture(name)
+		return e, err
+	}
+	return nil, fmt.Errorf("unknown lesson %q: the lessons are %s, and a file ends in .toml or .png", name,
 		strings.Join(lessonNames(), ", "))
 }
 

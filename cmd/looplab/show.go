@@ -8,9 +8,10 @@ import (
 
 func newShow() *cobra.Command {
 	return &cobra.Command{
-		Use:   "show LESSON|FILE.toml",
+		Use:   "show LESSON|FILE.toml|PICTURE.png",
 		Short: "Print an experiment as TOML",
-		Long: `show prints a lesson, or the experiment of a file, as TOML with everything that decides it.
+		Long: `show prints a lesson, or the experiment of a file or of a picture from the sandbox, as TOML with all
+that decides it.
 'looplab compare' runs that file again, to the same bytes.`,
 		Example: `  looplab show spiral-of-death >my-experiment.toml`,
 		Args:    oneExperiment,

@@ -16,10 +16,11 @@ import (
 // intro is the top of the help.
 const intro = `Sandbox opens a window in which a game loop drives a world of falling balls.
 
-Usage: sandbox [flags] [EXPERIMENT.toml]
+Usage: sandbox [flags] [EXPERIMENT.toml|PICTURE.png]
 
 Flags say what the panel shows at first; Play begins. Every flag takes its value with a space or with =. An experiment's
-file, or a lesson, fills the stages with its first four runs; flags override what its runs have in common.
+file, a picture that the sandbox saved, or a lesson fills the stages with its first four runs; flags override what its
+runs have in common.
 `
 
 // outro is its end.
@@ -68,6 +69,7 @@ func parse(stdout io.Writer, args []string) (ui.Options, error) {
 	f.Var(refreshValue(&o.Refresh), "refresh", "the most refreshes a second (left out: as many as the display makes)")
 	f.Var(scaleValue(&o.Scale), "ui-scale",
 		fmt.Sprintf("size of the panel and its text, %v to %v, on top of the display's", ui.MinScale, ui.MaxScale))
+	f.BoolVar(&o.Dark, "dark", false, "dark theme")
 	f.Var(sizeValue(&o), "size", "size of the window")
 	f.StringVar(&o.Screenshot, "screenshot", "", "take a picture of the window, write it to this PNG `FILE`, and end")
 	f.Var(afterValue(&o.After), "after", "when to take it, counted from when the window is ready")

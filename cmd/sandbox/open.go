@@ -26,7 +26,7 @@ func open(o *ui.Options, f *pflag.FlagSet, lesson string) error {
 	case f.NArg() == 1 && lesson != "":
 		return fmt.Errorf("a lesson or a file is allowed, not both: %s, %s", lesson, f.Arg(0))
 	case f.NArg() == 1:
-		e, err := readExperiment(f.Arg(0))
+		e, err := readExperiment(o, f.Arg(0))
 		if err != nil {
 			return err
 		}
@@ -42,19 +42,25 @@ func open(o *ui.Options, f *pflag.FlagSet, lesson string) error {
 	return nil
 }
 
-// readExperiment reads an experiment's file.
-func readExperiment(name string) (*experiment.Experiment, error) {
-	if !strings.HasSuffix(name, ".toml") {
-		return nil, fmt.Errorf("%q is neither a flag nor an experiment's file, such as pit.toml", name)
+// readExperiment reads an experiment's file, or the picture of one.
+func readExperiment(o *ui.Options, name string) (*experiment.Experiment, error) {
+	switch {
+	case experiment.IsPicture(name):
+		e, texts, err := experiment.ReadPicture(name)
+		o.Simulated = ui.Simulated(texts)
+		return e, err
+	case strings.HasSuffix(name, ".toml"):
+		return experiment.ReadFile(name)
+	default:
+		return nil, fmt.Errorf("%q is neither a flag nor an experiment's file, such as pit.toml or pit.png", name)
 	}
-	return experiment.ReadFile(name)
 }
 
 // show puts an experiment on the stages, as many runs of it as there can be. What flags say, they say of all runs that
 // do not say otherwise themselves.
 func show(o *ui.Options, f *pflag.FlagSet, e *experiment.Experiment) error {
 	flags := o.Setup
-	o.Setup, o.Title, o.Look = e.Common, e.Title, e.Look
+	o.Setup, o.Name, o.Title, o.Look = e.Common, e.Name, e.Title, e.Look
 	o.Runs = e.Runs[:min(len(e.Runs), ui.MaxStages)]
 	var err error
 	f.Visit(func(set *pflag.Flag) {

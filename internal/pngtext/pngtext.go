@@ -1,0 +1,111 @@
+// Package pngtext keeps texts in a PNG picture: a picture of an experiment then carries the experiment.
+//
+// Source: PNG Specification, third edition, W3C, section 11.3.3.4: iTXt.
+package pngtext
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"image"
+	"image/png"
+	"io"
+	"slices"
+)
+
+// A Text is a text and what it is called: 1 to 79 characters of Latin-1.
+type Text struct{ Key, Text string }
+
+// MaxText is how many bytes a text may have.
+const MaxText = 1 << 20
+
+// What every PNG file begins with, and where its first chunk ends: the one of its size.
+const (
+	signature = "\x89PNG\r\n\x1a\n"
+	headerEnd = len(signature) + 4 + 4 + 13 + 4
+	kind      = "iTXt"
+	pixels    = "IDAT"
+)
+
+// Encode writes a picture with texts, which stand before its pixels.
+func Encode(w io.Writer, m image.Image, texts ...Text) error {
+	var b bytes.Buffer
+	if err := png.Encode(&b, m); err != nil {
+		return err
+	}
+	all := b.Bytes()
+	parts := [][]byte{all[:headerEnd]}
+	for _, t := range texts {
+		if len(t.Text) > MaxText {
+			return fmt.Errorf("%s: a text of %d bytes: at most %d are allowed", t.Key, len(t.Text), MaxText)
+		}
+		parts = append(parts, chunk(t))
+	}
+	for _, part := range append(parts, all[headerEnd:]) {
+		if _, err := w.Write(part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// chunk is a text as it stands in a file: its length, its kind, what it is, and a check sum.
+func chunk(t Text) []byte {
+	// After the key: not compressed, by no method, in no language, and the key in no other one either.
+	data := slices.Concat([]byte(kind), []byte(t.Key), []byte{0, 0, 0, 0, 0}, []byte(t.Text))
+	c := binary.BigEndian.AppendUint32(nil, uint32(len(data)-len(kind)))
+	c = append(c, data...)
+	return binary.BigEndian.AppendUint32(c, crc32.ChecksumIEEE(data))
+}
+
+// Decode reads the texts that stand before the pixels of a picture. Other chunks are left alone, compressed texts too.
+func Decode(r io.Reader) ([]Text, error) {
+	begins := make([]byte, len(signature))
+	if _, err := io.ReadFull(r, begins); err != nil || string(begins) != signature {
+		return nil, errors.New("not a PNG picture")
+	}
+	var texts []Text
+	for {
+		var head [8]byte
+		if _, err := io.ReadFull(r, head[:]); err != nil {
+			return nil, errors.New("the picture is cut off")
+		}
+		length, name := int64(binary.BigEndian.Uint32(head[:4])), string(head[4:])
+		switch {
+		case name == pixels:
+			return texts, nil
+		case name != kind || length > MaxText+1000:
+			if _, err := io.CopyN(io.Discard, r, length+4); err != nil {
+				return nil, errors.New("the picture is cut off")
+			}
+			continue
+		}
+		data := make([]byte, length+4)
+		if _, err := io.ReadFull(r, data); err != nil {
+			return nil, errors.New("the picture is cut off")
+		}
+		data, sum := data[:length], binary.BigEndian.Uint32(data[length:])
+		if crc32.Update(crc32.ChecksumIEEE(head[4:]), crc32.IEEETable, data) != sum {
+			return nil, errors.New("the picture's text is damaged")
+		}
+		if t, ok := parse(data); ok {
+			texts = append(texts, t)
+		}
+	}
+}
+
+// parse reads what is in a chunk; not ok if the text is compressed.
+func parse(data []byte) (t Text, ok bool) {
+	key, rest, ok := bytes.Cut(data, []byte{0})
+	if !ok || len(rest) < 2 || rest[0] != 0 {
+		return t, false
+	}
+	_, rest, ok = bytes.Cut(rest[2:], []byte{0}) // the language
+	if !ok {
+		return t, false
+	}
+	_, text, ok := bytes.Cut(rest, []byte{0}) // the key in that language
+	return Text{string(key), string(text)}, ok
+}

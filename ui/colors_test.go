@@ -1,0 +1,51 @@
+package ui
+
+import (
+	"image/color"
+	"math"
+	"testing"
+)
+
+// luminance is the relative one. Source: Web Content Accessibility Guidelines 2.2.
+func luminance(c color.NRGBA) float64 {
+	linear := func(v uint8) float64 {
+		if s := float64(v) / 255; s > 0.04045 {
+			return math.Pow((s+0.055)/1.055, 2.4)
+		} else {
+			return s / 12.92
+		}
+	}
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+}
+
+func contrast(a, b color.NRGBA) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func TestTextIsReadableInBothThemes(t *testing.T) {
+	for name, c := range map[string]colors{"light": light, "dark": dark} {
+		for what, pair := range map[string][2]color.NRGBA{
+			"ink on paper":    {c.ink, c.paper},
+			"ink on a field":  {c.ink, c.fieldFill},
+			"ink, hovered":    {c.ink, c.hoverFill},
+			"ink, chosen":     {c.ink, c.accentFaint},
+			"ink on a notice": {c.ink, c.amber},
+			"ink on backdrop": {c.ink, c.backdrop},
+			"faint ink":       {c.faintInk, c.paper},
+			"warning":         {c.warning, c.paper},
+			"on the accent":   {c.white, c.accent},
+			"accent, hovered": {c.white, c.accentHover},
+			"accent, pressed": {c.white, c.accentDown},
+		} {
+			if got := contrast(pair[0], pair[1]); got < 4.5 {
+				t.Errorf("%s, %s: a contrast of %.2f", name, what, got)
+			}
+		}
+		for n, ink := range stageInks {
+			if got := contrast(ink, c.backdrop); got < 3 {
+				t.Errorf("%s, bars of stage %d: a contrast of %.2f", name, n+1, got)
+			}
+		}
+	}
+}

@@ -1,0 +1,63 @@
+package ui
+
+import (
+	"image"
+	"path/filepath"
+	"reflect"
+	"testing"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/pngtext"
+)
+
+// TestAPictureBringsItsExperimentBack saves a picture of every lesson's stages and opens it again: the stages are the
+// same, and so is what a picture of them carries.
+func TestAPictureBringsItsExperimentBack(t *testing.T) {
+	for _, lesson := range experiment.Lessons() {
+		lesson.Runs = lesson.Runs[:min(len(lesson.Runs), MaxStages)]
+		setups, err := lesson.Setups()
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(t.TempDir(), "a.png")
+		e := experimentOf(setups)
+		e.Title, e.Look = lesson.Title, lesson.Look
+		machine := pngtext.Text{Key: machineKey, Text: "simulated"}
+		if err := writePNG(path, image.NewRGBA(image.Rect(0, 0, 1, 1)), e, machine); err != nil {
+			t.Fatal(err)
+		}
+		again, texts, err := experiment.ReadPicture(path)
+		if err != nil {
+			t.Fatalf("%s: %v", lesson.Name, err)
+		}
+		got, err := Options{Setup: again.Common, Runs: again.Runs}.setups()
+		if err != nil || !reflect.DeepEqual(got, setups) {
+			t.Errorf("%s: %+v, %v, want %+v", lesson.Name, got, err, setups)
+		}
+		if twice := experimentOf(got); again.Title != lesson.Title || again.Look != lesson.Look ||
+			!reflect.DeepEqual(twice.Runs, e.Runs) || !Simulated(texts) {
+			t.Errorf("%s: the second picture is another one", lesson.Name)
+		}
+	}
+}
+
+func TestEqualStagesAreOneRun(t *testing.T) {
+	s := setupOf(t, "loop", "fixed-steps")
+	e := experimentOf([]experiment.Setup{s, s, setupOf(t)})
+	if _, err := e.Setups(); err != nil || len(e.Runs) != 2 {
+		t.Errorf("%d runs, %v", len(e.Runs), err)
+	}
+}
+
+func TestPicturesAreNamedByExperimentAndTime(t *testing.T) {
+	at := time.Date(2026, 11, 20, 22, 4, 5, 0, time.UTC)
+	e := experimentOf(setupsOf(t, "fixed-steps,fixed-steps:max-step=25ms,variable-steps"))
+	if got, want := pictureName(e, at), "fixed-steps+variable-steps-20261120-220405.png"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	e.Name = "../a b"
+	if got, want := pictureName(e, at), "..-a-b-20261120-220405.png"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
