@@ -13,7 +13,7 @@ func addSetup(cmd *cobra.Command, s *experiment.Setup) {
 	for _, k := range experiment.Keys() {
 		f := cmd.Flags().VarPF(experiment.Flag{Key: k, Setup: s}, k.Name, "", k.Usage)
 		if f.DefValue == experiment.KindsOwn {
-			f.DefValue = "the loop's own"
+			f.DefValue = k.LeftOut()
 		}
 	}
 }

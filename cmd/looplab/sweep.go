@@ -82,7 +82,7 @@ func (f *sweepFlags) addTo(cmd *cobra.Command) {
 		}
 		flag := flags.VarPF(&listFlag{key: k, lists: f.lists}, k.Name, "", k.Usage)
 		if flag.DefValue = k.Text(experiment.Default()); flag.DefValue == experiment.KindsOwn {
-			flag.DefValue = "the loop's own"
+			flag.DefValue = k.LeftOut()
 		}
 	}
 	f.format.addTo(cmd, string(sweep.CSV), string(sweep.JSONLines))

@@ -79,7 +79,7 @@ func (f *thresholdFlags) addTo(cmd *cobra.Command) {
 		case k.Name == "engine":
 			flag.DefValue = "all"
 		case flag.DefValue == experiment.KindsOwn:
-			flag.DefValue = "the loop's own"
+			flag.DefValue = k.LeftOut()
 		}
 	}
 	flags.IntVar(&f.most, "most", 5000, "the largest `N` of objects to try")

@@ -55,7 +55,7 @@ func parse(stdout io.Writer, args []string) (ui.Options, error) {
 			f.Var(experiment.Flag{Key: k, Setup: &o.Setup}, k.Name, usage(k))
 			if d := f.Lookup(k.Name); d.DefValue == "default" { // the help would say "default default"
 				d.DefValue = ""
-				d.Usage += " (left out: the loop's own)"
+				d.Usage += " (left out: " + k.LeftOut() + ")"
 			}
 		}
 	}

@@ -38,6 +38,14 @@ func Keys() []Key {
 	return slices.Concat(loopKeys(), sceneKeys(), machineKeys())
 }
 
+// LeftOut says what the key is if a user leaves it out, where that is not a value of its own: "the loop's own".
+func (k Key) LeftOut() string {
+	if k.About == AboutScene {
+		return "the scene's own"
+	}
+	return "the loop's own"
+}
+
 // KeyByName finds a key.
 func KeyByName(name string) (Key, bool) {
 	for _, k := range Keys() {
