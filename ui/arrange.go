@@ -28,17 +28,16 @@ const (
 	leastWorld  = 100 // the height up to which the world makes room for the rest
 )
 
-// arrange divides an area into cells for n stages: one beside the other, and from three on in two rows. px turns the
-// design's pixels into the screen's.
-func arrange(area image.Rectangle, n int, graphs bool, px func(float64) int) []cell {
+// appendCells divides an area into cells for n stages: one beside the other, and from three on in two rows. px turns
+// the design's pixels into the screen's.
+func appendCells(cells []cell, area image.Rectangle, n int, graphs bool, px func(float64) int) []cell {
 	columns, rows := min(n, 2), (n+1)/2
 	gap := px(cellGap)
 	width := (area.Dx() - (columns-1)*gap) / columns
 	height := (area.Dy() - (rows-1)*gap) / rows
-	cells := make([]cell, n)
-	for i := range cells {
+	for i := range n {
 		at := area.Min.Add(image.Pt(i%columns*(width+gap), i/columns*(height+gap)))
-		cells[i] = newCell(image.Rectangle{at, at.Add(image.Pt(width, height))}, graphs, px)
+		cells = append(cells, newCell(image.Rectangle{at, at.Add(image.Pt(width, height))}, graphs, px))
 	}
 	return cells
 }

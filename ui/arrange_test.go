@@ -14,8 +14,8 @@ func TestCellsShareTheWindow(t *testing.T) {
 			area := image.Rect(100, 10, 100+size[0], 10+size[1])
 			for n := 2; n <= MaxStages; n++ {
 				name := fmt.Sprintf("%v, scale %v, %d stages", size, scale, n)
-				checkCells(t, name, area, arrange(area, n, false, px))
-				checkCells(t, name+", graphs", area, arrange(area, n, true, px))
+				checkCells(t, name, area, appendCells(nil, area, n, false, px))
+				checkCells(t, name+", graphs", area, appendCells(nil, area, n, true, px))
 			}
 		}
 	}
@@ -50,7 +50,7 @@ func checkCells(t *testing.T, name string, area image.Rectangle, cells []cell) {
 }
 
 func TestFourStagesAreTwoByTwo(t *testing.T) {
-	cells := arrange(image.Rect(0, 0, 1000, 1000), 4, true, func(length float64) int { return int(length) })
+	cells := appendCells(nil, image.Rect(0, 0, 1000, 1000), 4, true, func(length float64) int { return int(length) })
 	if cells[0].frame.Min.Y != cells[1].frame.Min.Y || cells[0].frame.Min.X != cells[2].frame.Min.X ||
 		cells[3].frame.Min.X <= cells[2].frame.Min.X || cells[3].frame.Min.Y <= cells[1].frame.Min.Y {
 		t.Errorf("%+v", cells)

@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"slices"
 	"time"
+
+	"gameloops/internal/experiment"
 )
 
 // resize makes it n stages. Those that play go on: a new number begins to play at once, as the user asked to see it.
@@ -66,4 +68,36 @@ func (a *app) stall() {
 	if a.playing {
 		a.player.stall(stallTime)
 	}
+}
+
+// turnLesson opens another lesson, from the last one to the first, and begins it.
+func (a *app) turnLesson(by int) {
+	all := experiment.Lessons()
+	n := slices.IndexFunc(all, func(e *experiment.Experiment) bool { return e.Name == a.options.Name })
+	switch {
+	case n >= 0:
+		n = (n + by + len(all)) % len(all)
+	case by < 0:
+		n = len(all) - 1
+	default:
+		n = 0
+	}
+	if err := a.open(all[n]); err != nil {
+		panic(err) // it is from the table
+	}
+	a.play()
+}
+
+// open puts a lesson on the stages, as many runs of it as there can be.
+func (a *app) open(e *experiment.Experiment) error {
+	setups, err := Options{Setup: e.Common, Runs: e.Runs[:min(len(e.Runs), MaxStages)]}.setups()
+	if err != nil {
+		return err
+	}
+	a.deck = newDeck(setups)
+	a.deck.simulated = true
+	a.options.Name = e.Name
+	a.text = blurb{title: e.Title, words: e.Look}
+	a.showChosen()
+	return nil
 }

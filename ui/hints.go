@@ -22,8 +22,8 @@ var hints = map[string]string{
 	"Seed:":      "Decides everything random: the same seed makes the same start.",
 	"Machine:": "This computer, with what updates really cost on it; or the lab's simulated one, the same on every " +
 		"computer. Stall (X) makes it stand still for 450 ms.",
-	"Stages:": "Loops side by side, and which of them the panel shows (keys + and -, 1 to 4). What you change, you " +
-		"change for all of them or for that one; a loop is always its stage's own.",
+	"Stages:": "Loops side by side, and which of them the panel shows (keys 1 to 4, or a click on its name). What " +
+		"you change, you change for all of them or for that one; a loop is always its stage's own.",
 	"Pause": "Time stands still, or goes on (Space).",
 	"Play":  "Begins anew with these settings (R begins anew with those before).",
 }

@@ -25,7 +25,7 @@ func (a *app) drawOverlay(screen *ebiten.Image) {
 	case a.saving.words != "":
 		a.drawNotice(screen, a.theme.notice, a.saving.words)
 	case !a.playing:
-		a.drawNotice(screen, a.theme.card, "Choose a loop, then press Play (? lists the keys)")
+		a.drawNotice(screen, a.theme.card, "Choose a loop, then press Play. Or L: the first lesson, ?: all keys")
 	case a.player.waiting(a.now) > readoutEvery:
 		a.drawNotice(screen, a.theme.notice, "Waiting for the last update to end")
 	case a.player.isPaused():

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
 
@@ -41,10 +42,11 @@ func (a *app) arrange() {
 	a.nameStages()
 	n := len(a.names)
 	if n > 1 {
-		a.cells = arrange(a.stageArea(), n, a.graphs, a.theme.px)
+		a.cells = appendCells(a.cells[:0], a.stageArea(), n, a.graphs, a.theme.px)
+		a.clickTitles()
 		return
 	}
-	a.cells = nil
+	a.cells = a.cells[:0]
 	a.card = cell{}
 	if a.playing && a.graphs {
 		window := a.stageArea()
@@ -69,6 +71,9 @@ func (a *app) drawCells(screen *ebiten.Image) {
 			continue
 		}
 		a.drawFrame(screen, c)
+		if i == a.deck.chosen && !a.bare {
+			a.drawChosen(screen, c)
+		}
 		world := screen.SubImage(c.world).(*ebiten.Image) // Ebitengine keeps it
 		world.Fill(a.theme.backdrop)
 		s := a.cellStage(i)
@@ -86,6 +91,25 @@ func (a *app) drawCells(screen *ebiten.Image) {
 func (a *app) drawFrame(screen *ebiten.Image, c *cell) {
 	f := c.frame
 	drawBox(screen, a.theme.card, float64(f.Min.X), float64(f.Min.Y), float64(f.Dx()), float64(f.Dy()))
+}
+
+// drawChosen marks the stage that the panel shows: with a line above it.
+func (a *app) drawChosen(screen *ebiten.Image, c *cell) {
+	line := image.Rectangle{c.frame.Min, image.Pt(c.frame.Max.X, c.frame.Min.Y+a.theme.px(3))}
+	screen.SubImage(line).(*ebiten.Image).Fill(a.theme.accent)
+}
+
+// clickTitles makes a click on the title of a stage choose it.
+func (a *app) clickTitles() {
+	if !inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft) || a.controls.menuOpen() {
+		return
+	}
+	x, y := ebiten.CursorPosition()
+	for i := range a.cells {
+		if image.Pt(x, y).In(a.cells[i].title) {
+			a.choose(i)
+		}
+	}
 }
 
 // cellStage is what moves in a cell: its stage, or the preview before there are stages.
@@ -223,6 +247,11 @@ func (s *sheet) writeGraphs(t *theme, graphs [2]graph, r *readouts) {
 		{"Updates in a frame", strconv.Itoa(k.updates)},
 	} {
 		b := graphs[i].bounds
+		room := float64(b.Dx()) - text.Advance(words[1], t.small) - float64(t.px(8))
+		if i == 0 && text.Advance(words[0], t.small) > room {
+			words[0] = "Frame time"
+		}
+		words[0] = fitted(words[0], t.small, room)
 		y := float64(b.Min.Y) - float64(t.px(graphTitle))/2
 		drawText(s.image, words[0], t.small, t.faintInk, float64(b.Min.X), y, text.AlignStart)
 		drawText(s.image, words[1], t.small, t.faintInk, float64(b.Max.X), y, text.AlignEnd)
@@ -275,18 +304,19 @@ func (r *readouts) figures(playing bool) [6]figure {
 
 // figureBox is the place of the nth figure: three columns, of which the first is the widest.
 func figureBox(in image.Rectangle, n, height int) image.Rectangle {
-	edges := [...]int{0, 42, 74, 100} // in percent
+	edges := [...]int{0, 40, 71, 100} // in percent
 	column, row := n%3, n/3
 	return image.Rect(in.Min.X+in.Dx()*edges[column]/100, in.Min.Y+row*height,
 		in.Min.X+in.Dx()*edges[column+1]/100, in.Min.Y+(row+1)*height)
 }
 
-// writeFigure writes a name and its number after it.
+// writeFigure writes a name and its number after it. Where there is little room the name gives way.
 func (s *sheet) writeFigure(t *theme, box image.Rectangle, f figure) {
 	y := float64(box.Min.Y+box.Max.Y) / 2
-	x := float64(box.Min.X)
-	drawText(s.image, f.name, t.small, t.faintInk, x, y, text.AlignStart)
-	x += text.Advance(f.name, t.small) + float64(t.px(5))
+	x, gap := float64(box.Min.X), float64(t.px(5))
+	name := fitted(f.name, t.small, float64(box.Dx())-text.Advance(f.value, t.small)-gap)
+	drawText(s.image, name, t.small, t.faintInk, x, y, text.AlignStart)
+	x += text.Advance(name, t.small) + gap
 	var c color.Color = t.ink
 	if f.bad {
 		c = t.warning

@@ -279,9 +279,20 @@ func TestTheWindowIsDriven(t *testing.T) {
 		t.Error("the window stands still as well")
 	}
 
+	driveByKeys(t, w)
+	saveAndLearn(t, w)
+	w.do(t, "keydown", "ctrl", "sleep", "0.1", "keydown", "q", "sleep", "0.2", "keyup", "q", "keyup", "ctrl")
+	if code := w.ended(t); code != 0 {
+		t.Errorf("exit code %d: %s", code, &w.err)
+	}
+}
+
+// driveByKeys steps a stage that is paused, and goes on with more of them.
+func driveByKeys(t *testing.T, w *window) {
+	t.Helper()
 	simulated := w.last().Simulated
 	w.press(t, "u") // one more update
-	lines = len(w.rates())
+	lines := len(w.rates())
 	w.await(t, "a step", func() bool { return len(w.rates()) > lines+1 })
 	const rounding = 0.0011 // both are printed in whole milliseconds
 	if more := w.last().Simulated - simulated; more != 0 && math.Abs(more-0.0166) > rounding {
@@ -297,7 +308,11 @@ func TestTheWindowIsDriven(t *testing.T) {
 	plays := w.last().Play
 	w.press(t, "r")
 	w.await(t, "a new beginning", func() bool { return w.last().Play > plays && w.last().Stage == 3 })
+}
 
+// saveAndLearn saves a picture of three stages, and opens a lesson.
+func saveAndLearn(t *testing.T, w *window) {
+	t.Helper()
 	w.press(t, "s")
 	w.await(t, "a picture", func() bool { return len(pngs(t, w.cmd.Dir)) == 1 })
 	e, texts, err := experiment.ReadPicture(pngs(t, w.cmd.Dir)[0])
@@ -308,10 +323,13 @@ func TestTheWindowIsDriven(t *testing.T) {
 		t.Errorf("the picture carries %s", e.TOML())
 	}
 
-	w.do(t, "keydown", "ctrl", "sleep", "0.1", "keydown", "q", "sleep", "0.2", "keyup", "q", "keyup", "ctrl")
-	if code := w.ended(t); code != 0 {
-		t.Errorf("exit code %d: %s", code, &w.err)
-	}
+	plays := w.last().Play
+	w.press(t, "l") // the first lesson: a spiral of death, on every computer
+	w.await(t, "a lesson", func() bool {
+		return w.last().Play > plays && slices.ContainsFunc(w.rates(), func(l rateLine) bool {
+			return l.Play > plays && l.Stage == 1 && l.Loop == "fixed-steps" && l.FPS < 1.5 && l.Simulated > 3
+		})
+	})
 }
 
 // TestASpiralNeverTakesThePanelWithIt compares the window's own frame rate in a spiral of death with that before it, in
