@@ -98,3 +98,23 @@ func TestOneToFourStages(t *testing.T) {
 		t.Errorf("no runs: %d stages, %v", len(s), err)
 	}
 }
+
+func TestControlsAreSucceededBeforeTheyWereDrawn(t *testing.T) {
+	theme, err := newTheme(light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := newDeck(setupsOf(t, "fixed-steps,variable-steps"))
+	p := newPanel(d.setup())
+	var before *controls
+	for range 3 { // two keys in one frame, or a panel that is off
+		c := newControls(theme, p, d, actions{})
+		if before != nil {
+			c.succeed(before)
+		}
+		if c.menuOpen() {
+			t.Error("a menu is open that nobody has seen")
+		}
+		before = c
+	}
+}

@@ -42,6 +42,9 @@ type controls struct {
 	hints    []hint
 	// byKeyboard says that the focus went where it is by Tab.
 	byKeyboard bool
+	// laidOut says that they were drawn once. Before that the toolkit's widgets cannot be asked for much.
+	laidOut bool
+	focus   int // which of focusers gets the focus then; -1: none
 
 	shown   state
 	now     time.Duration
@@ -65,7 +68,7 @@ type actions struct {
 
 // newControls makes the widgets for the chosen stage of a deck.
 func newControls(t *theme, p *panel, d *deck, do actions) *controls {
-	c := &controls{theme: t, panel: p, deck: d}
+	c := &controls{theme: t, panel: p, deck: d, focus: -1}
 	c.card = widget.NewContainer( // not a widget.Panel: Tab never gets into one
 		widget.ContainerOpts.BackgroundImage(t.card),
 		widget.ContainerOpts.WidgetOpts(
@@ -98,12 +101,14 @@ func newControls(t *theme, p *panel, d *deck, do actions) *controls {
 // succeed takes the place of other controls of the same size.
 func (c *controls) succeed(before *controls) {
 	c.image, c.bounds, c.pointer = before.image, before.bounds, before.pointer
+	c.byKeyboard = before.byKeyboard
 	c.card.GetWidget().Rect = before.card.GetWidget().Rect
 	c.lively = livelyFrames
-	if i := slices.IndexFunc(before.focusers, widget.Focuser.IsFocused); i >= 0 {
-		before.ui.ClearFocus()
-		c.ui.SetFocusedWidget(c.focusers[i])
+	c.focus = before.focus
+	if before.laidOut {
+		c.focus = slices.IndexFunc(before.focusers, widget.Focuser.IsFocused)
 	}
+	before.ui.ClearFocus()
 }
 
 // menuHeight is that of the longest menu, in the design's pixels; it scrolls beyond.
@@ -421,6 +426,10 @@ func (c *controls) draw(screen *ebiten.Image) {
 	if c.lively > 0 || blinks {
 		c.image.Clear()
 		c.ui.Draw(c.image)
+		if !c.laidOut && c.focus >= 0 {
+			c.ui.SetFocusedWidget(c.focusers[c.focus])
+		}
+		c.laidOut = true
 		c.drawn = c.now
 		c.lively = max(c.lively-1, 0)
 	}
@@ -436,6 +445,9 @@ func (c *controls) draw(screen *ebiten.Image) {
 func (c *controls) covers(p image.Point) bool { return p.In(c.card.GetWidget().Rect) || c.menuOpen() }
 
 func (c *controls) menuOpen() bool {
+	if !c.laidOut {
+		return false
+	}
 	for _, f := range c.focusers {
 		if m, ok := f.(*widget.ListComboButton); ok && m.ContentVisible() {
 			return true
