@@ -5,6 +5,7 @@ import (
 	"image"
 	"math"
 	"reflect"
+	"runtime"
 	"slices"
 	"time"
 
@@ -267,6 +268,7 @@ func (a *app) buildControls() error {
 	})
 	if a.controls != nil {
 		controls.succeed(a.controls)
+		go runtime.GC() // the toolkit leaves pictures behind, which weigh nothing on Go's own scales
 	}
 	a.controls = controls
 	return nil
