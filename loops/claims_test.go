@@ -244,7 +244,7 @@ func TestFixedStepsDoNotDependOnTheFrames(t *testing.T) {
 	}
 }
 
-func TestDemoStepRunsTwiceEvery250FramesAt60Hz(t *testing.T) {
+func TestDemoStepRunsTwiceEvery249FramesAt60Hz(t *testing.T) {
 	var elapsed []time.Duration
 	for k := time.Duration(0); k < 1000; k++ {
 		elapsed = append(elapsed, (k+1)*time.Second/60-k*time.Second/60)

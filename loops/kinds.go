@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// DemoStep is the step of the JavaFX demo, 0.0166 s. It is not 1/60 s: at 60 Hz one frame in 250 runs two updates, and
+// DemoStep is the step of the JavaFX demo, 0.0166 s. It is not 1/60 s: at 60 Hz one frame in 249 runs two updates, and
 // that is one of the things to see.
 const DemoStep = 16600 * time.Microsecond
 
