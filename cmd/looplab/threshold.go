@@ -154,7 +154,7 @@ func searchAll(cmd *cobra.Command, searches []sweep.Search, workers int) (found 
 	one := p.count("searches", len(searches))
 	thresholds := make([]sweep.Threshold, len(searches))
 	errs := make([]error, len(searches))
-	experiment.InParallelOn(workers, len(searches), func(i int) {
+	experiment.InParallel(workers, len(searches), func(i int) {
 		thresholds[i], errs[i] = searches[i].Run(cmd.Context())
 		one()
 	})

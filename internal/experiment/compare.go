@@ -18,7 +18,7 @@ func (e *Experiment) Compare(ctx context.Context, watch func(run int) Watcher) (
 		return nil, err
 	}
 	ended := make(chan endedRun, len(setups)) // room for all: nobody waits for one who has gone
-	go InParallelOn(workersFor(setups), len(setups), func(i int) {
+	go InParallel(workersFor(setups), len(setups), func(i int) {
 		var w Watcher
 		if watch != nil {
 			w = watch(i)
@@ -57,12 +57,9 @@ func workersFor(setups []Setup) int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// InParallel calls f with 0 to n-1, on as many goroutines as there are processors, and returns when all calls have.
-// They begin in order.
-func InParallel(n int, f func(i int)) { InParallelOn(runtime.GOMAXPROCS(0), n, f) }
-
-// InParallelOn is InParallel on so many goroutines; on one, where the race detector watches.
-func InParallelOn(workers, n int, f func(i int)) {
+// InParallel calls f with 0 to n-1, on so many goroutines, and returns when all calls have. They begin in order.
+// Where the race detector watches, one goroutine makes all calls.
+func InParallel(workers, n int, f func(i int)) {
 	if raceEnabled {
 		workers = 1
 	}

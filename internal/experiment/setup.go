@@ -3,7 +3,6 @@
 package experiment
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -79,8 +78,8 @@ func (s Setup) Check() error {
 	if _, err := s.Kind(); err != nil {
 		return err
 	}
-	if _, ok := physics.SceneByName(s.Scene); !ok {
-		return fmt.Errorf("unknown scene %q", s.Scene)
+	if _, err := s.scene(); err != nil {
+		return err
 	}
 	return s.Machine.Check()
 }
@@ -92,6 +91,14 @@ func (s Setup) Kind() (loops.Kind, error) {
 		return k, fmt.Errorf("unknown loop %q: the loops are %s", s.Loop, strings.Join(LoopNames(), ", "))
 	}
 	return k, nil
+}
+
+func (s Setup) scene() (physics.Scene, error) {
+	scene, ok := physics.SceneByName(s.Scene)
+	if !ok {
+		return scene, fmt.Errorf("unknown scene %q: the scenes are %s", s.Scene, strings.Join(SceneNames(), ", "))
+	}
+	return scene, nil
 }
 
 // LoopSettings are the settings the loop runs with: the user's, and the kind's own where the user set none.
@@ -132,9 +139,9 @@ func (s Setup) NewLoop(now func() time.Duration) (loops.GameLoop, error) {
 
 // NewWorld builds the setup's scene.
 func (s Setup) NewWorld() (*physics.World, error) {
-	scene, ok := physics.SceneByName(s.Scene)
-	if !ok {
-		return nil, errors.New("unknown scene " + s.Scene)
+	scene, err := s.scene()
+	if err != nil {
+		return nil, err
 	}
 	return physics.New(scene, s.Objects, s.Seed, physics.Config{
 		Engine:     s.Engine,

@@ -18,20 +18,16 @@ func kindByName(name string) (fxKind, error) {
 // decodeEvent reads [frame, "update", seconds], [frame, "render"], [frame, "interpolate", alpha] or [frame, "fps",
 // n].
 func decodeEvent(text []byte) (fxEvent, error) {
-	var parts []json.RawMessage
-	var frame *int
-	var name *string
-	if json.Unmarshal(text, &parts) != nil || len(parts) < 2 ||
-		json.Unmarshal(parts[0], &frame) != nil || frame == nil || *frame < 0 ||
-		json.Unmarshal(parts[1], &name) != nil || name == nil {
-		return fxEvent{}, fmt.Errorf("%s; want [frame, callback] or [frame, callback, number]", clip(text))
-	}
-	kind, err := kindByName(*name)
+	frame, name, rest, err := decodeHead(text, "[frame, callback] or [frame, callback, number]")
 	if err != nil {
 		return fxEvent{}, err
 	}
-	e := fxEvent{frame: *frame, kind: kind}
-	return e, e.decodeArgument(parts[2:])
+	kind, err := kindByName(name)
+	if err != nil {
+		return fxEvent{}, err
+	}
+	e := fxEvent{frame: frame, kind: kind}
+	return e, e.decodeArgument(rest)
 }
 
 // decodeArgument reads what follows the callback's name.

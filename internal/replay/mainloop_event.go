@@ -19,20 +19,16 @@ func mainLoopKindByName(name string) (mainLoopKind, error) {
 
 // decodeMainLoopEvent reads [frame, "update", 16.7] and the like.
 func decodeMainLoopEvent(text []byte) (mainLoopEvent, error) {
-	var parts []json.RawMessage
-	var frame *int
-	var name *string
-	if json.Unmarshal(text, &parts) != nil || len(parts) < 2 ||
-		json.Unmarshal(parts[0], &frame) != nil || frame == nil || *frame < 0 ||
-		json.Unmarshal(parts[1], &name) != nil || name == nil {
-		return mainLoopEvent{}, fmt.Errorf("%s; want [frame, event, arguments...]", clip(text))
-	}
-	kind, err := mainLoopKindByName(*name)
+	frame, name, rest, err := decodeHead(text, "[frame, event, arguments...]")
 	if err != nil {
 		return mainLoopEvent{}, err
 	}
-	e := mainLoopEvent{frame: *frame, kind: kind}
-	return e, e.decodeArguments(parts[2:])
+	kind, err := mainLoopKindByName(name)
+	if err != nil {
+		return mainLoopEvent{}, err
+	}
+	e := mainLoopEvent{frame: frame, kind: kind}
+	return e, e.decodeArguments(rest)
 }
 
 // decodeArguments reads what follows the event's name.

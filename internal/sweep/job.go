@@ -66,7 +66,7 @@ func (j *Job) Run(ctx context.Context, w io.Writer, done Tally) (Tally, error) {
 	finished := make(chan struct{})
 	go func() {
 		defer close(finished)
-		experiment.InParallelOn(j.workers, len(cells), func(k int) {
+		experiment.InParallel(j.workers, len(cells), func(k int) {
 			if ctx.Err() != nil {
 				return
 			}
