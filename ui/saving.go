@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"bytes"
 	"image"
 	"slices"
 	"strings"
@@ -68,7 +69,7 @@ func (a *app) save() { a.saving.wanted = true }
 // savedFor is how long the window says that a picture was saved.
 const savedFor = 4 * time.Second
 
-// takePicture takes the picture that is wanted, and writes it on a goroutine of its own: a disk is slow.
+// takePicture takes the picture that is wanted, and saves it on a goroutine of its own: a disk is slow.
 func (a *app) takePicture(screen *ebiten.Image) {
 	if !a.saving.wanted || a.saving.done != nil {
 		return
@@ -76,13 +77,18 @@ func (a *app) takePicture(screen *ebiten.Image) {
 	a.saving.wanted = false
 	a.saving.done = make(chan string, 1)
 	m, e, texts, done := grab(screen), a.experiment(), a.texts(), a.saving.done
-	path := pictureName(e, time.Now())
+	name := pictureName(e, time.Now())
 	go func() {
-		if err := writePNG(path, m, e, texts...); err != nil {
+		var picture bytes.Buffer
+		err := e.EncodePNG(&picture, m, texts...)
+		if err == nil {
+			err = saveFile(name, picture.Bytes())
+		}
+		if err != nil {
 			done <- err.Error()
 			return
 		}
-		done <- "Saved " + path
+		done <- "Saved " + name
 	}()
 }
 
