@@ -49,6 +49,7 @@ func verdictRules() []verdictRule {
 		{name: "overload", unless: []string{spiral, stuck}, judge: judgeOverload},
 		{name: "lost time", unless: []string{slow}, judge: judgeLostTime},
 		{name: "burst", unless: []string{spiral, frozen}, judge: judgeBurst},
+		{name: "giant step", judge: judgeGiantStep},
 		{name: "judder", unless: []string{spiral, slow}, judge: judgeJudder},
 		{name: "stutter", unless: []string{spiral, slow, "judder"}, judge: judgeStutter},
 		{name: "ran ahead", judge: judgeRanAhead},

@@ -137,3 +137,30 @@ func judgeBurst(r *Record) (at time.Duration, text string) {
 	at = r.at(largest.Began)
 	return at, ": " + count(largest.Updates, "update") + " in the frame at " + inS(at)
 }
+
+// giantStep is the least step that is one: what Fiedler's loop and Bevy's clock take in of a frame at most ("Fix Your
+// Timestep!", 2004; bevy_time/src/virt.rs, max_delta). A loop that always makes steps nearly as long was told to.
+const (
+	giantStep  = 250 * time.Millisecond
+	giantTimes = 3
+)
+
+// judgeGiantStep finds the longest step, if it is far longer than usual: a loop made a single one of a long gap.
+func judgeGiantStep(r *Record) (at time.Duration, text string) {
+	usual := max(ordinaryOf(r, FrameTimes(r.Frames, r.End)).frame, r.Step)
+	var longest trace.Frame
+	for _, f := range r.Frames {
+		if stepOf(f) > stepOf(longest) {
+			longest = f
+		}
+	}
+	step := stepOf(longest)
+	if step < giantStep || step < giantTimes*usual {
+		return 0, ""
+	}
+	at = r.at(longest.Began)
+	return at, ": " + count(longest.Updates, "update") + " of " + inS(step) + " in the frame at " + inS(at)
+}
+
+// stepOf is how far an update of a frame moved the world ahead, in the mean.
+func stepOf(f trace.Frame) time.Duration { return f.Simulated / time.Duration(max(f.Updates, 1)) }

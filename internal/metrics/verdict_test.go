@@ -97,6 +97,10 @@ func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
 				"burst: 15 updates in the frame at 4 s"}},
 		"a hidden tab": {run(hidden, fixed(hz/60), hz/60, 20*hz),
 			[]string{"burst: 601 updates in the frame at 13 s"}},
+		"a hidden tab, and variable steps": {run(hidden, variable, 0, 20*hz),
+			[]string{"giant step: 1 update of 10 s in the frame at 13 s"}},
+		"a stall, and variable steps": {run(costing(0, 0, hitch(3*hz, 450*ms)), variable, 0, 10*hz),
+			[]string{"giant step: 1 update of 0.47 s in the frame at 3.45 s"}},
 		"an update of two seconds": {run(costing(2*hz, 0), variable, 0, 5*hz),
 			[]string{"frozen for 2 s from 0.02 s: one frame ran 1 update",
 				"overload: 100 % of frames work longer than a refresh, 0.6 FPS on a display of 60 Hz"}},
@@ -171,6 +175,37 @@ func TestARunThatIsAheadOfTheClock(t *testing.T) {
 	want := []string{"ran ahead: 60 ms more were simulated than passed"}
 	if got := texts(simulates(30, 30, 30)); !slices.Equal(got, want) {
 		t.Errorf("60 ms ahead: %q", got)
+	}
+}
+
+func TestAStepIsAGiantBesideTheOthers(t *testing.T) {
+	for _, tt := range []struct {
+		usual, last time.Duration
+		want        bool
+	}{
+		{16 * ms, 249 * ms, false},
+		{16 * ms, 250 * ms, true},
+		{100 * ms, 299 * ms, false}, // a slow computer, not a gap
+		{100 * ms, 300 * ms, true},
+		{500 * ms, 500 * ms, false}, // it was told to
+	} {
+		r := &Record{Refresh: 16 * ms}
+		for now := tt.usual; len(r.Frames) < 20; now += tt.usual {
+			r.Frames = append(r.Frames, trace.Frame{Began: now, Measured: now, Ended: now, Updates: 1,
+				Simulated: tt.usual})
+			r.End = now
+		}
+		r.Frames[19].Simulated = tt.last
+		at, text := judgeGiantStep(r)
+		if got := text != ""; got != tt.want || got && at != 20*tt.usual {
+			t.Errorf("after steps of %v one of %v: %q at %v", tt.usual, tt.last, text, at)
+		}
+		for i := range r.Frames {
+			r.Frames[i].Updates, r.Frames[i].Simulated = 2, 2*r.Frames[i].Simulated
+		}
+		if _, text := judgeGiantStep(r); (text != "") != tt.want {
+			t.Errorf("two updates a frame, after steps of %v one of %v: %q", tt.usual, tt.last, text)
+		}
 	}
 }
 
