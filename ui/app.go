@@ -74,7 +74,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		return nil, err
 	}
 	d := newDeck(setups)
-	d.simulated = o.Simulated
+	d.machine = o.Machine
 	a := &app{
 		options: o,
 		host:    host,
@@ -123,7 +123,7 @@ func (a *app) play() {
 	}
 	a.deck.take(a.panel.setup)
 	a.playing, a.played = true, slices.Clone(a.deck.setups)
-	a.player.simulated = a.deck.simulated
+	a.player.machine = a.deck.machine
 	a.player.play(a.played...)
 }
 
@@ -168,7 +168,7 @@ func (a *app) Update() error {
 		a.hover.update(a.now, a.controls)
 	}
 	a.deck.take(a.panel.setup)
-	a.controls.follow(state{*a.panel, len(a.deck.setups), a.deck.simulated, a.message(), a.playing,
+	a.controls.follow(state{*a.panel, len(a.deck.setups), a.deck.machine, a.message(), a.playing,
 		a.player.isPaused()})
 	a.arrange()
 	for i := range a.readouts {

@@ -48,12 +48,12 @@ func (a *app) nameStages() {
 	}
 }
 
-// setMachine makes the stages run on a simulated machine, or on this computer.
-func (a *app) setMachine(simulated bool) {
-	if simulated == a.deck.simulated {
+// setMachine makes the stages run on another machine.
+func (a *app) setMachine(m Machine) {
+	if m == a.deck.machine {
 		return
 	}
-	a.deck.simulated = simulated
+	a.deck.machine = m
 	a.rebuild = true
 	if a.playing {
 		a.play()
@@ -95,7 +95,7 @@ func (a *app) open(e *experiment.Experiment) error {
 		return err
 	}
 	a.deck = newDeck(setups)
-	a.deck.simulated = true
+	a.deck.machine = Simulated
 	a.options.Name = e.Name
 	a.text = blurb{title: e.Title, words: e.Look}
 	a.showChosen()

@@ -20,11 +20,11 @@ type deck struct {
 	chosen int  // the stage that the panel shows
 	linked bool // what the panel changes, it changes for all stages
 
-	simulated bool // they run on the lab's machine, and not on this computer
+	machine Machine // that they run on
 }
 
 func newDeck(setups []experiment.Setup) *deck {
-	return &deck{setups: slices.Clone(setups), linked: true}
+	return &deck{setups: slices.Clone(setups), linked: true, machine: Computer}
 }
 
 // everywhere are the settings that are the same on all stages, linked or not: stages differ by their loops, and one
@@ -78,17 +78,6 @@ func stageCounts() []choice {
 		all = append(all, choice{text, text})
 	}
 	return all
-}
-
-// machines are the entries of the menu of computers.
-var machines = []choice{{"computer", "This computer"}, {"simulated", "Simulated"}}
-
-// machine is the entry that is chosen.
-func (d *deck) machine() choice {
-	if d.simulated {
-		return machines[1]
-	}
-	return machines[0]
 }
 
 // stageNames are the entries of the menu of stages.

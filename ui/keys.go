@@ -42,7 +42,7 @@ func shortcuts() []shortcut {
 		{keys: key(ebiten.KeyDigit3), do: func(a *app) { a.choose(2) }},
 		{keys: key(ebiten.KeyDigit4), do: func(a *app) { a.choose(3) }},
 		{keys: key(ebiten.KeyM), name: "M", does: "simulated machine, this computer",
-			do: func(a *app) { a.setMachine(!a.deck.simulated) }},
+			do: func(a *app) { a.setMachine(a.deck.machine.next()) }},
 		{keys: key(ebiten.KeyX), name: "X", does: "the computer stalls for 450 ms", do: (*app).stall},
 		{runes: "+", name: "+ -", does: "one stage more, one less",
 			do: func(a *app) { a.resize(len(a.deck.setups) + 1) }},

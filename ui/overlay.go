@@ -35,7 +35,7 @@ func (a *app) drawOverlay(screen *ebiten.Image) {
 	case a.slowing():
 		a.drawNotice(screen, a.theme.notice, "Behind real time: the results are the same")
 	case a.player.pace != 0:
-		a.drawNotice(screen, a.theme.notice, a.player.speed().words(a.player.simulated))
+		a.drawNotice(screen, a.theme.notice, a.player.speed().words(a.player.machine))
 	}
 }
 

@@ -13,12 +13,12 @@ type player struct {
 	host func() time.Duration
 	gap  Gap
 
-	simulated bool               // the stages to come run on simulated machines
-	stages    []*stage           // none before the first Play
-	next      []experiment.Setup // what begins when the stages are over
-	asked     time.Duration      // when next was asked for
-	plays     int                // how often stages have begun
-	pace      int                // how many of speeds they are above real time
+	machine Machine            // that the stages to come run on
+	stages  []*stage           // none before the first Play
+	next    []experiment.Setup // what begins when the stages are over
+	asked   time.Duration      // when next was asked for
+	plays   int                // how often stages have begun
+	pace    int                // how many of speeds they are above real time
 
 	lastGap   time.Duration // the latest time for which the display stood still under these stages
 	lastGapAt time.Duration // and when it ended, in the host's time
@@ -63,7 +63,7 @@ func (p *player) advance() {
 	host := p.host()
 	for _, setup := range p.next {
 		s := newStage(setup, p.gap, p.host)
-		s.simulated = p.simulated
+		s.machine = p.machine
 		s.clock = newClock(host, p.gap) // to the nanosecond the same time on all of them
 		s.clock.run(host, p.speed())
 		p.stages = append(p.stages, s)

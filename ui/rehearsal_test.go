@@ -15,7 +15,7 @@ func onMachine(t *testing.T, setup experiment.Setup, test func(b bench, p *playe
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		b := bench{time.Now()}
-		p := &player{host: b.host, gap: Discard, simulated: true}
+		p := &player{host: b.host, gap: Discard, machine: Simulated}
 		p.play(setup)
 		s := p.stages[0]
 		test(b, p, s)
@@ -66,10 +66,10 @@ func TestASimulatedStageIsTheLab(t *testing.T) {
 }
 
 func TestAStallOfTheMachine(t *testing.T) {
-	for _, simulated := range []bool{false, true} {
+	for _, machine := range []Machine{Computer, Simulated} {
 		synctest.Test(t, func(t *testing.T) {
 			b := bench{time.Now()}
-			p := &player{host: b.host, gap: Discard, simulated: simulated}
+			p := &player{host: b.host, gap: Discard, machine: machine}
 			p.play(setupOf(t, "objects", "1"))
 			b.play(p, time.Second)
 			p.stall(stallTime)
@@ -79,7 +79,7 @@ func TestAStallOfTheMachine(t *testing.T) {
 				longest = max(longest, f.Simulated)
 			}
 			if longest < stallTime-ms || longest > stallTime+50*ms {
-				t.Errorf("simulated %v: the longest step is %v", simulated, longest)
+				t.Errorf("%s: the longest step is %v", machine, longest)
 			}
 			p.stop()
 			<-p.stages[0].over

@@ -33,7 +33,7 @@ type Options struct {
 	Runs          []experiment.Run // a stage for each, MaxStages at most; none: one stage with Setup
 	Name          string           // of the lesson, for the names of pictures
 	Title, Look   string           // of the lesson, or of whatever it is: what it is called, and what to look for
-	Simulated     bool             // on the lab's machine, and not on this computer
+	Machine       Machine          // that the stages run on
 	Play          bool             // begin at once
 	Gap           Gap              // what becomes of the time in which the display stood still
 	Refresh       float64          // the most display frames a second; 0: as many as the display makes

@@ -14,9 +14,6 @@ import (
 	"gameloops/internal/wholefile"
 )
 
-// machineKey is what the picture calls the machine: one of machines.
-const machineKey = "Machine"
-
 // experiment is what the stages play, or will.
 func (a *app) experiment() *experiment.Experiment {
 	setups := a.deck.setups
@@ -92,11 +89,6 @@ func (a *app) takePicture(screen *ebiten.Image) {
 	}()
 }
 
-// texts are what a picture carries beside the experiment.
-func (a *app) texts() []pngtext.Text {
-	return []pngtext.Text{{Key: machineKey, Text: a.deck.machine().text}}
-}
-
 // heard hears what has become of a picture.
 func (a *app) heard() {
 	select {
@@ -141,9 +133,4 @@ func writePNG(path string, m image.Image, e *experiment.Experiment, texts ...png
 		return err
 	}
 	return f.Commit()
-}
-
-// Simulated tells whether a picture with these texts is of stages on a simulated machine.
-func Simulated(texts []pngtext.Text) bool {
-	return slices.Contains(texts, pngtext.Text{Key: machineKey, Text: machines[1].text})
 }

@@ -36,7 +36,7 @@ func TestAPictureBringsItsExperimentBack(t *testing.T) {
 			t.Errorf("%s: %+v, %v, want %+v", lesson.Name, got, err, setups)
 		}
 		if twice := experimentOf(got); again.Title != lesson.Title || again.Look != lesson.Look ||
-			!reflect.DeepEqual(twice.Runs, e.Runs) || !Simulated(texts) {
+			!reflect.DeepEqual(twice.Runs, e.Runs) || MachineOf(texts) != Simulated {
 			t.Errorf("%s: the second picture is another one", lesson.Name)
 		}
 	}

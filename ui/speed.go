@@ -25,13 +25,13 @@ func (v speed) of(d time.Duration) time.Duration {
 }
 
 // words are for the notice while it is not real time. On this computer an update costs what it costs, at any speed.
-func (v speed) words(simulated bool) string {
+func (v speed) words(m Machine) string {
 	words := fmt.Sprintf("Slow motion 1/%d", v.over)
 	load := ": it lightens the load as well"
 	if v.times > v.over {
 		words, load = fmt.Sprintf("%d times as fast", v.times), ": a heavier load as well"
 	}
-	if simulated {
+	if m == Simulated {
 		return words
 	}
 	return words + load

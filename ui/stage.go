@@ -17,14 +17,13 @@ import (
 // The drawing goroutine calls refresh at each display frame and shows what the loop last drew. A picture drawn between
 // two refreshes is taken at the second one, however long it took: so the way to the display is always equally long.
 type stage struct {
-	setup experiment.Setup
-	host  func() time.Duration
-	clock *clock
-	turn  turn
-	steps steps // what it may do while it is paused
-	// simulated says that a machine drives the loop, and not this computer.
-	simulated bool
-	stalls    atomic.Int64 // time to stand still that was asked for, ns
+	setup   experiment.Setup
+	host    func() time.Duration
+	clock   *clock
+	turn    turn
+	steps   steps // what it may do while it is paused
+	machine Machine
+	stalls  atomic.Int64 // time to stand still that was asked for, ns
 	// updated, if set, is called after every update: tests make it slow.
 	updated func()
 
@@ -69,6 +68,7 @@ func newStage(setup experiment.Setup, gap Gap, host func() time.Duration) *stage
 	s := &stage{
 		setup:     setup,
 		host:      host,
+		machine:   Computer,
 		clock:     newClock(host(), gap),
 		turn:      newTurn(host),
 		refreshes: make(chan time.Duration, 1),
@@ -93,7 +93,7 @@ func (s *stage) run() {
 	s.boxes.Store(&boxes)
 	s.counts.drawn.Store(int64(s.host()))
 	play := s.play
-	if s.simulated {
+	if s.machine == Simulated {
 		play = s.rehearse
 	}
 	s.err = play()
@@ -127,7 +127,7 @@ func (s *stage) play() error {
 
 // period is from one refresh to the next, of the display that the loop sees.
 func (s *stage) period() time.Duration {
-	if s.simulated {
+	if s.machine == Simulated {
 		return time.Duration(float64(time.Second) / s.setup.Machine.Refresh)
 	}
 	return time.Duration(s.display.Load())
@@ -153,7 +153,7 @@ func (s *stage) tell(f *trace.Frame) {
 	elapsed := int64(f.Began) - c.began.Load()
 	c.dropped.Store(elapsed - c.simulated.Load() - int64(f.Backlog))
 	every := statsEvery
-	if s.simulated {
+	if s.machine == Simulated {
 		every = statsEverySimulated
 	}
 	if f.Ended-s.counted >= every {

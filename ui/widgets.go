@@ -62,7 +62,7 @@ type actions struct {
 	play, pause func()
 	resize      func(stages int)
 	choose      func(stage int)
-	machine     func(simulated bool)
+	machine     func(Machine)
 	stall       func()
 }
 
@@ -154,8 +154,8 @@ func (c *controls) addRows() {
 // addMachine adds the computer that the stages run on.
 func (c *controls) addMachine(do actions) {
 	const stallWidth, space = 76, 8
-	menu := c.menu(columnWidth-stallWidth-space, machines, c.deck.machine(), func(e choice) {
-		do.machine(e == machines[1])
+	menu := c.menu(columnWidth-stallWidth-space, machines, c.deck.machine.choice(), func(e choice) {
+		do.machine(Machine(e.text))
 	})
 	c.stall = c.button("Stall", stallWidth, do.stall)
 	c.addRow("Machine:", hints["Machine:"], c.line(space, menu, c.stall))
@@ -321,7 +321,7 @@ func (c *controls) textField(width float64, words string, typed func(string)) (
 type state struct {
 	panel           panel
 	stages          int
-	simulated       bool
+	machine         Machine
 	message         string
 	playing, paused bool
 }

@@ -320,7 +320,7 @@ func saveAndLearn(t *testing.T, w *window) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(e.Runs) != 3 || e.Common.Objects != 20 || Simulated(texts) {
+	if len(e.Runs) != 3 || e.Common.Objects != 20 || MachineOf(texts) != Computer {
 		t.Errorf("the picture carries %s", e.TOML())
 	}
 

@@ -42,7 +42,7 @@ const maxSize = 16_384
 func parse(stdout io.Writer, args []string) (ui.Options, error) {
 	o := ui.Options{
 		Setup: experiment.Default(),
-		Gap:   ui.Discard,
+		Gap:   ui.Discard, Machine: ui.Computer,
 		Scale: 1,
 		Width: ui.DefaultWidth, Height: ui.DefaultHeight,
 		After: 5 * time.Second,
@@ -62,7 +62,7 @@ func parse(stdout io.Writer, args []string) (ui.Options, error) {
 	loops := f.String("loops", "", fmt.Sprintf("`RUNS` side by side, 1 to %d: fixed-steps,fixed-steps:max-step=33.3ms",
 		ui.MaxStages))
 	lesson := f.String("lesson", "", "open a lesson and begin it: `NAME` is "+strings.Join(lessonNames(), ", "))
-	simulated := f.String("machine", "", "`WHAT` it runs on: this computer, or simulated as in the lab (computer, "+
+	machine := f.String("machine", "", "`WHAT` it runs on: this computer, or simulated as in the lab (computer, "+
 		"simulated; a lesson is simulated)")
 	f.BoolVar(&o.Play, "play", false, "begin at once")
 	f.Var(gapValue(&o.Gap), "gap", "time in which the display stood still: discard it, or feed it to the loop")
@@ -88,7 +88,7 @@ func parse(stdout io.Writer, args []string) (ui.Options, error) {
 	if err := open(&o, f, *lesson); err != nil {
 		return o, err
 	}
-	if err := setMachine(&o, *simulated); err != nil {
+	if err := setMachine(&o, *machine); err != nil {
 		return o, err
 	}
 	return o, setLoops(&o, *loops)
@@ -96,13 +96,14 @@ func parse(stdout io.Writer, args []string) (ui.Options, error) {
 
 // setMachine is the flag --machine.
 func setMachine(o *ui.Options, text string) error {
-	switch text {
-	case "":
-	case "computer", "simulated":
-		o.Simulated = text == "simulated"
-	default:
-		return fmt.Errorf("--machine %q: computer or simulated is allowed", text)
+	if text == "" {
+		return nil
 	}
+	m, err := ui.ParseMachine(text)
+	if err != nil {
+		return fmt.Errorf("--machine %w", err)
+	}
+	o.Machine = m
 	return nil
 }
 

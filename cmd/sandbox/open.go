@@ -36,7 +36,7 @@ func open(o *ui.Options, f *pflag.FlagSet, lesson string) error {
 		if !ok {
 			return fmt.Errorf("no lesson %q: the lessons are %s", lesson, strings.Join(lessonNames(), ", "))
 		}
-		o.Play, o.Simulated = true, true
+		o.Play, o.Machine = true, ui.Simulated
 		return show(o, f, e)
 	}
 	return nil
@@ -47,7 +47,7 @@ func readExperiment(o *ui.Options, name string) (*experiment.Experiment, error) 
 	switch {
 	case experiment.IsPicture(name):
 		e, texts, err := experiment.ReadPicture(name)
-		o.Simulated = ui.Simulated(texts)
+		o.Machine = ui.MachineOf(texts)
 		return e, err
 	case strings.HasSuffix(name, ".toml"):
 		return experiment.ReadFile(name)
