@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"io"
 	"math"
+	"slices"
 
 	"github.com/ByteArena/box2d"
 )
@@ -21,6 +22,7 @@ type box2DEngine struct {
 	bodies []*box2d.B2Body
 	anchor *box2d.B2Body // what joints hang from; nil before the first
 	joints []*box2d.B2RevoluteJoint
+	hand   *box2d.B2MouseJoint // nil: it holds nothing
 }
 
 // registered makes Box2D fill its table of contact types before any world exists: left to itself it does so at the
@@ -89,13 +91,18 @@ func (e *box2DEngine) addGround(center, half Vec, angle float64) {
 
 // hang makes rod and body turn as one: Box2D's distance joint would let the body spin on its own.
 func (e *box2DEngine) hang(body int, pivot Vec) {
+	def := box2d.MakeB2RevoluteJointDef()
+	def.Initialize(e.hook(), e.bodies[body], box2d.MakeB2Vec2(pivot.X, pivot.Y))
+	e.joints = append(e.joints, e.world.CreateJoint(&def).(*box2d.B2RevoluteJoint))
+}
+
+// hook is the body that joints hang from: it has no shape, and never moves.
+func (e *box2DEngine) hook() *box2d.B2Body {
 	if e.anchor == nil {
 		def := box2d.MakeB2BodyDef()
 		e.anchor = e.world.CreateBody(&def)
 	}
-	def := box2d.MakeB2RevoluteJointDef()
-	def.Initialize(e.anchor, e.bodies[body], box2d.MakeB2Vec2(pivot.X, pivot.Y))
-	e.joints = append(e.joints, e.world.CreateJoint(&def).(*box2d.B2RevoluteJoint))
+	return e.anchor
 }
 
 func (e *box2DEngine) launch(body int, velocity Vec) {
@@ -204,7 +211,7 @@ func distanceToBox(x, y, w, h float64) float64 {
 
 // writeState writes place, motion and rest of every body, then what the solver remembers: the impulses of each contact
 // and joint, with which the next step starts warm, in the order in which it takes them, and the length of the step
-// before.
+// before. A hand counts while it holds something.
 func (e *box2DEngine) writeState(w io.Writer) {
 	var buf []byte
 	put := func(values ...float64) {
@@ -226,6 +233,11 @@ func (e *box2DEngine) writeState(w io.Writer) {
 	}
 	for _, j := range e.joints {
 		put(j.M_impulse.X, j.M_impulse.Y)
+	}
+	if e.hand != nil {
+		held := slices.Index(e.bodies, e.hand.M_bodyB)
+		put(float64(held), e.hand.M_localAnchorB.X, e.hand.M_localAnchorB.Y, e.hand.M_targetA.X, e.hand.M_targetA.Y,
+			e.hand.M_impulse.X, e.hand.M_impulse.Y)
 	}
 	w.Write(buf) // a hash: its Write never fails
 }

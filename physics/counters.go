@@ -107,7 +107,7 @@ func drawCounters(w *World, dst []Pose, first int) []Pose {
 		place := dst[first+each*i:]
 		place[0] = card
 		for s, bar := range segments {
-			p := Pose{Shape: Box, Color: color.RGBA{R: 250, G: 250, B: 250, A: 255}}
+			p := Pose{Shape: Box, Color: color.RGBA{R: 250, G: 250, B: 250, A: 255}, Beside: true}
 			p.Center = Vec{X: card.Center.X + bar[0].X*card.Half.X, Y: card.Center.Y + bar[0].Y*card.Half.Y}
 			if digits[all[i].digit()]>>s&1 == 1 {
 				p.Half = Vec{X: bar[1].X * card.Half.X, Y: bar[1].Y * card.Half.Y}

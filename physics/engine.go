@@ -16,9 +16,14 @@ type engine interface {
 	step(seconds float64)
 	places(dst []place) // of all bodies, in the order they were added
 	push(center Vec, radius, speed float64)
-	contacts() int        // pairs of shapes that touch
-	measure(*Stats)       // fills in what only the engine knows
-	writeState(io.Writer) // all that decides how the world goes on
+	grab(body int, point Vec) bool     // pulls this point (m) of a body to where it is; false: that cannot be
+	drag(to Vec)                       // pulls it there from now on; something is held
+	release()                          // likewise
+	motions(dst []Motion)              // of all bodies
+	appendTouches(dst []Touch) []Touch // without allocating, if dst is long enough
+	contacts() int                     // pairs of shapes that touch
+	measure(*Stats)                    // fills in what only the engine knows
+	writeState(io.Writer)              // all that decides how the world goes on
 }
 
 // Engines are the names of the physics engines there are.

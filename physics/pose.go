@@ -18,6 +18,7 @@ type Pose struct {
 	Half   Vec     // half its width and height in m; of a circle both are the radius
 	Angle  float64 // rad, counter-clockwise
 	Color  color.RGBA
+	Beside bool // no object: what the scene draws beside them
 }
 
 // AppendPoses appends the pose of every moving object to dst, and what the scene draws beside them, and returns it; it
@@ -27,22 +28,28 @@ type Pose struct {
 func (w *World) AppendPoses(dst []Pose, alpha float64) []Pose {
 	first := len(dst)
 	for i, look := range w.looks {
-		p, c := w.previous[i], w.current[i]
+		p := blend(w.previous[i], w.current[i], alpha)
 		dst = append(dst, Pose{
-			Shape: look.shape,
-			Center: Vec{
-				X: p.x + alpha*(c.x-p.x),
-				Y: p.y + alpha*(c.y-p.y),
-			},
-			Half:  look.half,
-			Angle: p.angle + alpha*(c.angle-p.angle),
-			Color: look.color,
+			Shape:  look.shape,
+			Center: Vec{X: p.x, Y: p.y},
+			Half:   look.half,
+			Angle:  p.angle,
+			Color:  look.color,
 		})
 	}
 	if w.scene.Draw != nil {
 		dst = w.scene.Draw(w, dst, first)
 	}
 	return dst
+}
+
+// blend is the place at a moment between two, or beyond them: p + alpha*(c-p).
+func blend(p, c place, alpha float64) place {
+	return place{
+		x:     p.x + alpha*(c.x-p.x),
+		y:     p.y + alpha*(c.y-p.y),
+		angle: p.angle + alpha*(c.angle-p.angle),
+	}
 }
 
 // Boxes is the floor, the walls and whatever else stands still. The caller does not change it.

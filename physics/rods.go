@@ -19,6 +19,7 @@ func drawRods(w *World, dst []Pose, first int) []Pose {
 			Half:   Vec{X: half, Y: min(thick, ball.Half.X/8)},
 			Angle:  math.Atan2(dy, dx),
 			Color:  color.RGBA{R: 120, G: 128, B: 138, A: 255},
+			Beside: true,
 		})
 	}
 	return dst

@@ -22,10 +22,12 @@ type World struct {
 	looks    []look // of the bodies, which the engine moves, then of the figures, which the scene moves
 	bodies   int
 	boxes    []Pose
-	pivots   []Vec   // what bodies 0, 1, 2... hang from, in scenes where they do
-	memory   any     // what the scene's hooks remember from step to step: a slice of a type of fixed size
-	previous []place // before the last step
-	current  []place // after it
+	pivots   []Vec         // what bodies 0, 1, 2... hang from, in scenes where they do
+	memory   any           // what the scene's hooks remember from step to step: a slice of a type of fixed size
+	previous []place       // before the last step
+	current  []place       // after it
+	stepped  time.Duration // what that step was
+	grip     *grip         // of the object that is held; nil: none is
 }
 
 // Config is how a world is simulated, whatever its scene.
@@ -86,6 +88,7 @@ func (w *World) Step(dt time.Duration) {
 		panic("physics: negative step " + dt.String())
 	}
 	w.previous, w.current = w.current, w.previous
+	w.stepped = dt
 	w.engine.step(dt.Seconds())
 	w.engine.places(w.current[:w.bodies])
 	copy(w.current[w.bodies:], w.previous[w.bodies:])

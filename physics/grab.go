@@ -1,0 +1,105 @@
+package physics
+
+import "math"
+
+// A grip is where an object is held: at a point of its own coordinates, as if it were not turned.
+type grip struct {
+	object int
+	local  Vec
+}
+
+// Grab takes hold of an object with a hand at a place (m): by the point of the object that is nearest to it. From then
+// on each step pulls that point to the hand, as a stiff spring does. An object is what AppendPoses counts, from 0,
+// without what the scene draws beside. Not all of them can be held: false says that this one is moved by the scene
+// alone, waits to be launched, or does not exist. A hand holds one object; what it held before flies on. It belongs
+// between two steps.
+func (w *World) Grab(object int, hand Vec) bool {
+	w.Release()
+	if object < 0 || object >= w.bodies {
+		return false
+	}
+	g := grip{object, nearest(w.looks[object], w.current[object], hand)}
+	if !w.engine.grab(object, g.at(w.current[object])) {
+		return false
+	}
+	w.engine.drag(hand)
+	w.grip = &g
+	return true
+}
+
+// Drag moves the hand to a place (m). It belongs between two steps, and does nothing if no object is held.
+func (w *World) Drag(hand Vec) {
+	if w.grip != nil {
+		w.engine.drag(hand)
+	}
+}
+
+// Release lets go of what is held, if there is anything: it flies on. It belongs between two steps.
+func (w *World) Release() {
+	if w.grip != nil {
+		w.engine.release()
+		w.grip = nil
+	}
+}
+
+// Grip is where the hand holds its object, at the moment that alpha says ([World.AppendPoses]); not ok if it
+// holds none.
+func (w *World) Grip(alpha float64) (at Vec, ok bool) {
+	if w.grip == nil {
+		return Vec{}, false
+	}
+	return w.grip.at(blend(w.previous[w.grip.object], w.current[w.grip.object], alpha)), true
+}
+
+// at is where the grip is when its object is at a place.
+func (g *grip) at(p place) Vec {
+	sin, cos := math.Sincos(p.angle)
+	return Vec{
+		X: p.x + float64(cos*g.local.X) - float64(sin*g.local.Y),
+		Y: p.y + float64(sin*g.local.X) + float64(cos*g.local.Y),
+	}
+}
+
+// nearest is the point of an object that is nearest to some place, in the object's own coordinates.
+func nearest(l look, p place, to Vec) Vec {
+	sin, cos := math.Sincos(p.angle)
+	dx, dy := to.X-p.x, to.Y-p.y
+	local := Vec{X: float64(cos*dx) + float64(sin*dy), Y: float64(cos*dy) - float64(sin*dx)}
+	if l.shape == Box {
+		return Vec{X: min(max(local.X, -l.half.X), l.half.X), Y: min(max(local.Y, -l.half.Y), l.half.Y)}
+	}
+	if distance := math.Hypot(dx, dy); distance > l.half.X {
+		local.X *= l.half.X / distance
+		local.Y *= l.half.X / distance
+	}
+	return local
+}
+
+// Pick is the object whose pose is seen at a place (m), or within reach (m) of it: the uppermost one there, or else the
+// nearest. It is counted as Grab does. Not ok: there is none.
+func Pick(poses []Pose, at Vec, reach float64) (object int, ok bool) {
+	n := 0
+	for i := range poses {
+		p := &poses[i]
+		if p.Beside {
+			continue
+		}
+		if p.Half.X > 0 {
+			if d := p.distance(at); d <= reach {
+				object, ok, reach = n, true, max(d, 0)
+			}
+		}
+		n++
+	}
+	return object, ok
+}
+
+// distance is how far a place is from the edge of a pose, in m; negative inside.
+func (p *Pose) distance(to Vec) float64 {
+	dx, dy := to.X-p.Center.X, to.Y-p.Center.Y
+	if p.Shape == Circle {
+		return math.Hypot(dx, dy) - p.Half.X
+	}
+	sin, cos := math.Sincos(p.Angle)
+	return distanceToBox(cos*dx+sin*dy, cos*dy-sin*dx, p.Half.X, p.Half.Y)
+}
