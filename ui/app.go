@@ -30,14 +30,16 @@ type app struct {
 	display float64 // device pixels a logical pixel
 	size    [2]int  // of the screen, in pixels
 
-	cells  []cell // of the stages; none if one has the whole window
-	card   cell   // of a stage that has the window for itself; empty: it is not shown
-	sheets [MaxStages]sheet
-	graphs bool // verdicts and graphs are shown
-	bars   []bar
-	text   blurb // of the lesson
-	named  []experiment.Setup
-	names  []label // of the stages, which are those of named
+	cells   []cell // of the stages; none if one has the whole window
+	card    cell   // of a stage that has the window for itself; empty: it is not shown
+	sheets  [MaxStages]sheet
+	shows   shows
+	bars    []bar
+	points  []point
+	heights []float64
+	text    blurb // of the lesson
+	named   []experiment.Setup
+	names   []label // of the stages, which are those of named
 
 	rebuild bool // the panel's widgets show something else now
 	bare    bool // the panel is off
@@ -83,7 +85,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		text:    blurb{title: o.Title, words: o.Look},
 		player:  player{host: host, gap: o.Gap},
 		batch:   batch,
-		graphs:  true,
+		shows:   shows{graphs: true},
 		dark:    o.Dark,
 		zoom:    o.Scale,
 		display: 1,

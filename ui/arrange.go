@@ -13,7 +13,14 @@ type cell struct {
 	world   image.Rectangle // in the world's own proportion
 	numbers image.Rectangle
 	verdict image.Rectangle // empty: there is no room
+	strip   image.Rectangle // likewise
 	graphs  image.Rectangle // likewise
+}
+
+// shows is what a cell shows below its world, if there is room.
+type shows struct {
+	graphs bool // and the verdict
+	strip  bool
 }
 
 // Lengths of a cell, in the design's pixels.
@@ -23,88 +30,142 @@ const (
 	titleHeight = 32
 	numberLines = 2
 	lineHeight  = 19
-	graphsLeast = graphTitle + 44
-	graphsMost  = graphTitle + 110
 	leastWorld  = 100 // the height up to which the world makes room for the rest
 )
 
 // appendCells divides an area into cells for n stages: one beside the other, and from three on in two rows. px turns
 // the design's pixels into the screen's.
-func appendCells(cells []cell, area image.Rectangle, n int, graphs bool, px func(float64) int) []cell {
+func appendCells(cells []cell, area image.Rectangle, n int, what shows, px func(float64) int) []cell {
 	columns, rows := min(n, 2), (n+1)/2
 	gap := px(cellGap)
 	width := (area.Dx() - (columns-1)*gap) / columns
 	height := (area.Dy() - (rows-1)*gap) / rows
 	for i := range n {
 		at := area.Min.Add(image.Pt(i%columns*(width+gap), i/columns*(height+gap)))
-		cells = append(cells, newCell(image.Rectangle{at, at.Add(image.Pt(width, height))}, graphs, px))
+		cells = append(cells, newCell(image.Rectangle{at, at.Add(image.Pt(width, height))}, what, px))
 	}
 	return cells
 }
 
-// newCell divides a cell. Its world is as large as fits, but for the verdict and the graphs, if they are wanted; the
-// cell ends below what it shows.
-func newCell(frame image.Rectangle, graphs bool, px func(float64) int) cell {
+// newCell divides a cell. Its world is as large as fits, but for what else it is to show: the graphs stand below the
+// rest or beside the world, whichever leaves the world larger. The cell ends below what it shows.
+func newCell(frame image.Rectangle, what shows, px func(float64) int) cell {
 	c := cell{frame: frame}
 	in := frame.Inset(px(cellPadding))
-	gap := px(cellPadding)
-	numbers, verdict, least := px(numberLines*lineHeight), px(numberLines*lineHeight), px(graphsLeast)
+	gap, lines := px(cellPadding), px(numberLines*lineHeight)
 	in.Max.X, in.Max.Y = max(in.Max.X, in.Min.X), max(in.Max.Y, in.Min.Y)
 
 	c.title = in
 	c.title.Min.Y = frame.Min.Y
 	c.title.Max.Y = min(frame.Min.Y+px(titleHeight), in.Max.Y)
 
-	room := max(in.Max.Y-numbers-gap-c.title.Max.Y, 0)
-	more := graphs && room-verdict-least-gap >= px(leastWorld)
-	if more {
-		room -= verdict + least + gap
+	room := max(in.Max.Y-lines-gap-c.title.Max.Y, 0)
+	verdict := what.graphs && room-lines >= px(leastWorld)
+	if verdict {
+		room -= lines
 	}
-	width, height := in.Dx(), in.Dx()*int(physics.View.Max.Y)/int(physics.View.Max.X)
-	if height > room {
-		width, height = room*int(physics.View.Max.X)/int(physics.View.Max.Y), room
+	strip := what.strip && room-px(stripHeight)-gap >= px(leastWorld)
+	if strip {
+		room -= px(stripHeight) + gap
 	}
-	left := in.Min.X + (in.Dx()-width)/2
-	c.world = image.Rect(left, c.title.Max.Y, left+width, c.title.Max.Y+height)
-
-	top := c.world.Max.Y + gap
-	c.numbers = image.Rect(in.Min.X, top, in.Max.X, top+numbers)
-	end := c.numbers.Max.Y
-	if more {
-		end = c.judge(px, in, end, in.Max.Y)
+	size := worldIn(in.Dx(), room)
+	below := room - px(graphTitle+graphLeast) - gap
+	beside := worldIn(in.Dx()-px(graphWidth)-gap, room)
+	left := in.Min.X + (in.Dx()-size.X)/2
+	switch {
+	case !verdict || max(below, beside.Y) < px(leastWorld):
+		below, beside.Y = 0, 0
+	case worldIn(in.Dx(), below).Y >= beside.Y:
+		size, beside.Y = worldIn(in.Dx(), below), 0
+		left = in.Min.X + (in.Dx()-size.X)/2
+	default:
+		size, below, left = beside, 0, in.Min.X
 	}
+	c.world = image.Rectangle{image.Pt(left, c.title.Max.Y), image.Pt(left, c.title.Max.Y).Add(size)}
+	if beside.Y > 0 {
+		c.graphs = image.Rect(c.world.Max.X+gap, c.world.Min.Y, in.Max.X, c.world.Max.Y)
+	}
+	c.numbers = rowBelow(in, c.world.Max.Y+gap, lines)
+	end := c.addBelow(in, verdict, strip, below > 0, px)
 	c.frame.Max.Y = min(c.frame.Max.Y, end+gap)
 	return c
 }
 
-// judge gives the verdict and the graphs the place below top, and returns where they end.
-func (c *cell) judge(px func(float64) int, in image.Rectangle, top, bottom int) int {
-	verdict := px(numberLines * lineHeight)
-	c.verdict = image.Rect(in.Min.X, top, in.Max.X, top+verdict)
-	top += verdict + px(cellPadding)
-	c.graphs = image.Rect(in.Min.X, top, in.Max.X, min(bottom, top+px(graphsMost)))
-	return c.graphs.Max.Y
+// worldIn is the size of the largest world that fits.
+func worldIn(width, height int) image.Point {
+	view := physics.View.Max
+	if high := width * int(view.Y) / int(view.X); high <= height {
+		return image.Pt(max(width, 0), max(high, 0))
+	}
+	return image.Pt(max(height, 0)*int(view.X)/int(view.Y), max(height, 0))
+}
+
+// rowBelow is a row of a height in a part of the window.
+func rowBelow(in image.Rectangle, top, height int) image.Rectangle {
+	return image.Rect(in.Min.X, top, in.Max.X, top+height)
+}
+
+// addBelow gives what there is to show a place below the numbers, and returns where it ends.
+func (c *cell) addBelow(in image.Rectangle, verdict, strip, graphs bool, px func(float64) int) int {
+	end, gap := c.numbers.Max.Y, px(cellPadding)
+	if verdict {
+		c.verdict = rowBelow(in, end, px(numberLines*lineHeight))
+		end = c.verdict.Max.Y
+	}
+	if strip {
+		c.strip = rowBelow(in, end+gap, px(stripHeight))
+		end = c.strip.Max.Y
+	}
+	if graphs {
+		c.graphs = rowBelow(in, end+gap, max(in.Max.Y-end-gap, 0))
+		c.graphs.Max.Y = graphsEnd(graphsIn(c.graphs, px), c.graphs.Min.Y)
+		end = c.graphs.Max.Y
+	}
+	return end
+}
+
+// graphsEnd is where the last of the graphs ends, or top if there is none.
+func graphsEnd(all [charts]graph, top int) int {
+	for _, g := range all {
+		top = max(top, g.bounds.Max.Y)
+	}
+	return top
 }
 
 // newCard is the cell of a stage whose world has the window for itself, at the upper right: with nothing but what there
-// is to say about it. It is empty if there is no room.
-func newCard(window image.Rectangle, px func(float64) int) cell {
-	height := 2*cellPadding + lineHeight + numberLines*lineHeight + cellPadding + graphTitle + 60
-	frame := image.Rect(window.Max.X-px(cardWidth), window.Min.Y, window.Max.X, window.Min.Y+px(float64(height)))
-	if !frame.In(window) {
+// is to say about it, in no more than half of the height. It is empty if there is no room.
+func newCard(window image.Rectangle, what shows, px func(float64) int) cell {
+	frame := window
+	frame.Min.X = window.Max.X - min(px(cardWidth), window.Dx())
+	in := frame.Inset(px(cellPadding))
+	if in.Dx() < px(2*graphWidth) {
 		return cell{}
 	}
-	in := frame.Inset(px(cellPadding))
-	c := cell{frame: frame}
-	c.numbers = image.Rect(in.Min.X, in.Min.Y, in.Max.X, in.Min.Y+px(lineHeight))
-	c.judge(px, in, c.numbers.Max.Y, in.Max.Y)
+	in.Max.Y = max(window.Min.Y+window.Dy()/2, in.Min.Y)
+	least := px(cellPadding + graphTitle + graphLeast)
+	c := cell{numbers: rowBelow(in, in.Min.Y, px(lineHeight))}
+	room := in.Max.Y - c.numbers.Max.Y
+	graphs := what.graphs && room >= px(numberLines*lineHeight)+least
+	if graphs {
+		room -= px(numberLines*lineHeight) + least
+	}
+	strip := what.strip && room >= px(cellPadding+stripHeight)
+	if !graphs && !strip {
+		return cell{}
+	}
+	in.Max.Y = min(in.Max.Y, c.numbers.Max.Y+px(cardMost))
+	end := c.addBelow(in, graphs, strip, graphs, px)
+	c.frame = image.Rect(frame.Min.X, frame.Min.Y, frame.Max.X, end+px(cellPadding))
 	return c
 }
 
-// cardWidth is that of the card, in the design's pixels.
-const cardWidth = 360
+// The size of the card, in the design's pixels: its width, and the most that is below the numbers.
+const (
+	cardWidth = 360
+	cardMost  = numberLines*lineHeight + cellPadding + stripHeight + cellPadding + 2*(graphTitle+60) + graphsLine
+)
 
-// parts are the parts of a cell, from above to below.
-func (c *cell) parts() [5]image.Rectangle {
-	return [...]image.Rectangle{c.title, c.world, c.numbers, c.verdict, c.graphs}
+// parts are the parts of a cell.
+func (c *cell) parts() [6]image.Rectangle {
+	return [...]image.Rectangle{c.title, c.world, c.numbers, c.verdict, c.strip, c.graphs}
 }

@@ -14,8 +14,10 @@ func TestCellsShareTheWindow(t *testing.T) {
 			area := image.Rect(100, 10, 100+size[0], 10+size[1])
 			for n := 2; n <= MaxStages; n++ {
 				name := fmt.Sprintf("%v, scale %v, %d stages", size, scale, n)
-				checkCells(t, name, area, appendCells(nil, area, n, false, px))
-				checkCells(t, name+", graphs", area, appendCells(nil, area, n, true, px))
+				for _, what := range []shows{{}, {graphs: true}, {strip: true}, {true, true}} {
+					cells := appendCells(nil, area, n, what, px)
+					checkCells(t, fmt.Sprintf("%s, %+v", name, what), area, cells)
+				}
 			}
 		}
 	}
@@ -50,7 +52,8 @@ func checkCells(t *testing.T, name string, area image.Rectangle, cells []cell) {
 }
 
 func TestFourStagesAreTwoByTwo(t *testing.T) {
-	cells := appendCells(nil, image.Rect(0, 0, 1000, 1000), 4, true, func(length float64) int { return int(length) })
+	px := func(length float64) int { return int(length) }
+	cells := appendCells(nil, image.Rect(0, 0, 1000, 1000), 4, shows{true, true}, px)
 	if cells[0].frame.Min.Y != cells[1].frame.Min.Y || cells[0].frame.Min.X != cells[2].frame.Min.X ||
 		cells[3].frame.Min.X <= cells[2].frame.Min.X || cells[3].frame.Min.Y <= cells[1].frame.Min.Y {
 		t.Errorf("%+v", cells)

@@ -3,31 +3,55 @@ package ui
 import (
 	"image"
 	"image/color"
-	"time"
 )
 
-// A graph is where bars are drawn: one a frame, the latest at the right.
+// A graph is where bars are drawn, the latest at the right.
 type graph struct {
-	bounds image.Rectangle // of the bars
+	bounds image.Rectangle // of the bars; empty: there is no room for this graph
 	bar    int             // width of a bar with the space after it, in pixels
 }
 
-// graphTitle is the height of what stands above a graph, in the design's pixels.
-const graphTitle = 18
+// Lengths of graphs, in the design's pixels.
+const (
+	graphTitle = 18  // the height of what stands above one
+	graphWidth = 150 // the least
+	graphLeast = 44  // the least height of the bars
+	graphMost  = 110 // and the most
+	graphsGap  = 16  // between two graphs side by side
+	graphsLine = 6   // between two rows of them
+	barWidth   = 3
+)
 
-// graphsIn are the two graphs of a stage, side by side: frame times, and updates.
-func graphsIn(r image.Rectangle, px func(float64) int) [2]graph {
-	gap := px(16)
-	width := (r.Dx() - gap) / 2
-	left, right := r, r
-	left.Max.X, right.Min.X = r.Min.X+width, r.Max.X-width
-	left.Min.Y += px(graphTitle)
-	right.Min.Y += px(graphTitle)
-	return [2]graph{{left, max(3, px(3))}, {right, max(3, px(3))}}
+// graphsIn are the graphs of a stage, in as many columns and rows as there is room for. The last ones are left out if
+// there is not.
+func graphsIn(r image.Rectangle, px func(float64) int) (all [charts]graph) {
+	columns, rows := graphGrid(r.Size(), px)
+	if columns == 0 {
+		return all
+	}
+	gap, line := px(graphsGap), px(graphsLine)
+	width, height := (r.Dx()-(columns-1)*gap)/columns, (r.Dy()-(rows-1)*line)/rows
+	height = min(height, px(graphTitle+graphMost))
+	for i := range min(charts, columns*rows) {
+		at := r.Min.Add(image.Pt(i%columns*(width+gap), i/columns*(height+line)))
+		all[i] = graph{image.Rect(at.X, at.Y+px(graphTitle), at.X+width, at.Y+height), max(barWidth, px(barWidth))}
+	}
+	return all
+}
+
+// graphGrid is how many columns and rows of graphs there is room for; none if there is no room for one.
+func graphGrid(size image.Point, px func(float64) int) (columns, rows int) {
+	columns = min((size.X+px(graphsGap))/px(graphWidth+graphsGap), charts)
+	rows = (size.Y + px(graphsLine)) / px(graphTitle+graphLeast+graphsLine)
+	if columns < 1 || rows < 1 {
+		return 0, 0
+	}
+	rows = min(rows, (charts+columns-1)/columns)
+	return min(columns, (charts+rows-1)/rows), rows
 }
 
 // bars is how many bars there is room for.
-func (g *graph) bars() int { return g.bounds.Dx() / g.bar }
+func (g *graph) bars() int { return g.bounds.Dx() / max(g.bar, 1) }
 
 // top is the least of 1, 2, 3 and 5 times a power of ten that is not below a value.
 func top(value int64) int64 {
@@ -40,30 +64,12 @@ func top(value int64) int64 {
 	}
 }
 
-// timeTop is the value at the upper edge of the graph of frame times: above the budget, and above every bar.
-func timeTop(bars []bar, budget time.Duration) time.Duration {
-	most := budget + budget/2
-	for _, b := range bars {
-		most = max(most, b.time)
-	}
-	return time.Duration(top(int64(most+time.Millisecond-1)/int64(time.Millisecond))) * time.Millisecond
-}
-
-// updatesTop is the same for the graph of updates.
-func updatesTop(bars []bar) int {
-	most := 2
-	for _, b := range bars {
-		most = max(most, b.updates)
-	}
-	return int(top(int64(most)))
-}
-
-// add draws bars: height tells how high the nth of them is, from 0 to 1.
-func (g *graph) add(b *batch, n int, height func(n int) float64, c color.NRGBA) {
+// add draws bars of the given heights, 1 for all of the graph.
+func (g *graph) add(b *batch, heights []float64, c color.NRGBA) {
 	r := g.bounds
-	left := r.Max.X - n*g.bar
-	for i := range n {
-		h := min(height(i), 1) * float64(r.Dy())
+	left := r.Max.X - len(heights)*g.bar
+	for i, height := range heights {
+		h := min(height, 1) * float64(r.Dy())
 		if h <= 0 {
 			continue
 		}

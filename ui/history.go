@@ -28,6 +28,7 @@ type history struct {
 	running bool            // and whether there is one
 
 	simulated time.Duration // by all frames that are over
+	trend     trend
 }
 
 // begin begins a frame. By now the picture of the one before was shown, at the latest refresh that took a picture; if
@@ -53,13 +54,39 @@ func (h *history) end(f trace.Frame) {
 		copy(h.worlds, h.worlds[historyFrames:])
 		h.frames, h.worlds = h.frames[:historyFrames], h.worlds[:historyFrames]
 	}
-	if len(h.frames) == 0 {
+	if len(h.frames) == 0 { // once: there is room for all that comes
+		h.frames = make([]trace.Frame, 0, 2*historyFrames)
+		h.worlds = make([]metrics.World, 0, 2*historyFrames)
 		h.first = f
 	}
 	h.frames = append(h.frames, f)
 	h.worlds = append(h.worlds, h.world)
 	h.open, h.running = f.Drawn, false
 	h.simulated += f.Simulated
+	lag := f.Ended - h.first.Began - h.simulated
+	h.trend.add(point{at: f.Ended, lag: lag, overlap: h.world.MeanOverlap})
+}
+
+// appendTrend appends how the stage fared, in n points of the last seconds ([trend.sample]). In a frame that runs for
+// longer than the one before, the game has fallen behind meanwhile. now is the stage's time, simulated what all updates
+// have simulated until then.
+func (h *history) appendTrend(points []point, n int, now, simulated time.Duration) []point {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	points = h.trend.sample(points, n, now)
+	if k := len(points); k > 0 && h.running && now-h.began > h.began-h.frames[len(h.frames)-1].Began {
+		points[k-1].lag = max(points[k-1].lag, now-h.first.Began-simulated)
+	}
+	return points
+}
+
+// latest is how far the game's clock is behind now, and the latest overlap ([appendTrend]).
+func (h *history) latest(now, simulated time.Duration) (lag time.Duration, overlap float64) {
+	var p [1]point
+	if len(h.appendTrend(p[:0], 1, now, simulated)) > 0 {
+		lag, overlap = p[0].lag, p[0].overlap
+	}
+	return lag, overlap
 }
 
 // settle says that it is known already when the picture of the latest frame will be shown.

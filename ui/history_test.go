@@ -113,7 +113,7 @@ func TestScalesAreRound(t *testing.T) {
 			t.Errorf("above %d: %d, want %d", value, got, want)
 		}
 	}
-	if got := timeTop([]bar{{time: 3400 * ms}}, 16*ms); got != 5*time.Second {
+	if got := timeTop([]bar{{time: 3400 * ms}}, 16*ms); got != 5000 {
 		t.Errorf("of a spiral: %v", got)
 	}
 }

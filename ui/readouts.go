@@ -19,7 +19,9 @@ type readouts struct {
 	frameTime                string // of late, with its unit
 	simulated, real, dropped string // in seconds
 	escaped                  string
-	version                  int // grows with every change
+	lag                      string // of the game's clock, with its unit
+	overlap                  string // in the mean over the pairs that touch, with its unit
+	version                  int    // grows with every change
 }
 
 // none stands where there is no number yet.
@@ -48,6 +50,9 @@ func (r *readouts) refresh(now time.Duration, s *stage) {
 	r.simulated = formatSeconds(time.Duration(c.simulated.Load()))
 	r.real = formatSeconds(s.time(now) - max(time.Duration(c.began.Load()), 0))
 	r.dropped = formatSeconds(time.Duration(c.dropped.Load()))
+	lag, overlap := s.history.latest(s.time(now), time.Duration(c.simulated.Load()))
+	r.lag = formatLag(lag)
+	r.overlap = strconv.FormatFloat(1000*overlap, 'f', 1, 64) + " mm"
 	r.escaped = strconv.FormatInt(c.escaped.Load(), 10)
 }
 
@@ -61,6 +66,14 @@ func formatFrameTime(rate float64) string {
 	default:
 		return strconv.FormatFloat(ms/1000, 'f', 1, 64) + " s"
 	}
+}
+
+// formatLag writes how far a game is behind the real time.
+func formatLag(d time.Duration) string {
+	if d = max(d, 0); d < time.Second {
+		return strconv.FormatInt(d.Milliseconds(), 10) + " ms"
+	}
+	return formatSeconds(d) + " s"
 }
 
 // formatSeconds writes a time in seconds. What rounding loses is no time.

@@ -3,9 +3,7 @@ package ui
 import (
 	"image"
 	"image/color"
-	"strconv"
 	"strings"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
@@ -30,28 +28,21 @@ type page struct {
 	scales  scales // of its graphs
 }
 
-// scales are the upper edges of the graphs of a stage, and the line in the first.
-type scales struct {
-	time    time.Duration
-	updates int
-	refresh time.Duration
-}
-
 // arrange gives each of several stages its cell, right of the panel; one that has the window for itself has a card.
 func (a *app) arrange() {
 	a.nameStages()
 	n := len(a.names)
 	if n > 1 {
-		a.cells = appendCells(a.cells[:0], a.stageArea(), n, a.graphs, a.theme.px)
+		a.cells = appendCells(a.cells[:0], a.stageArea(), n, a.shows, a.theme.px)
 		a.clickTitles()
 		return
 	}
 	a.cells = a.cells[:0]
 	a.card = cell{}
-	if a.playing && a.graphs {
+	if a.playing {
 		window := a.stageArea()
 		window.Min.Y += a.theme.px(numbersHeight + cellGap)
-		a.card = newCard(window, a.theme.px)
+		a.card = newCard(window, a.shows, a.theme.px)
 	}
 }
 
@@ -135,28 +126,6 @@ func (a *app) drawJudgement(screen *ebiten.Image, n int, c *cell, stage *stage) 
 	a.drawSheet(screen, p)
 }
 
-// drawGraphs draws the bars of a stage's graphs, and returns their scales.
-func (a *app) drawGraphs(screen *ebiten.Image, n int, c *cell, stage *stage) scales {
-	graphs := graphsIn(c.graphs, a.theme.px)
-	period := stage.period()
-	running := int(stage.counts.running.Load())
-	a.bars = stage.history.appendBars(a.bars[:0], graphs[0].bars(), stage.time(a.now), period, running)
-	bars := a.bars
-	s := scales{timeTop(bars, period), updatesTop(bars), period}
-
-	a.batch.clear()
-	graphs[0].addGround(a.batch, a.theme.backdrop)
-	graphs[0].add(a.batch, len(bars), func(i int) float64 { return float64(bars[i].time) / float64(s.time) },
-		stageInks[n])
-	graphs[0].addLine(a.batch, float64(period)/float64(s.time), a.theme.ink)
-	graphs[1].addGround(a.batch, a.theme.backdrop)
-	graphs[1].add(a.batch, len(bars), func(i int) float64 { return float64(bars[i].updates) / float64(s.updates) },
-		stageInks[n])
-	a.batch.draw(screen)
-	s.refresh = period.Round(time.Millisecond) // it is only to be written
-	return s
-}
-
 // drawSheet draws what is written in a cell.
 func (a *app) drawSheet(screen *ebiten.Image, p page) {
 	s, c := &a.sheets[p.number], &p.cell
@@ -237,47 +206,6 @@ func (s *sheet) writeVerdict(t *theme, box image.Rectangle) {
 		y := float64(box.Min.Y) + (float64(i)+0.5)*height
 		drawText(s.image, words, t.small, c, float64(box.Min.X), y, text.AlignStart)
 	}
-}
-
-// writeGraphs writes what the graphs show, and what their upper edges are.
-func (s *sheet) writeGraphs(t *theme, graphs [2]graph, r *readouts) {
-	k := s.shown.scales
-	for i, words := range [...][2]string{
-		{"Frame time " + r.frameTime, formatTop(k.time)},
-		{"Updates in a frame", strconv.Itoa(k.updates)},
-	} {
-		b := graphs[i].bounds
-		room := float64(b.Dx()) - text.Advance(words[1], t.small) - float64(t.px(8))
-		if i == 0 && text.Advance(words[0], t.small) > room {
-			words[0] = "Frame time"
-		}
-		words[0] = fitted(words[0], t.small, room)
-		y := float64(b.Min.Y) - float64(t.px(graphTitle))/2
-		drawText(s.image, words[0], t.small, t.faintInk, float64(b.Min.X), y, text.AlignStart)
-		drawText(s.image, words[1], t.small, t.faintInk, float64(b.Max.X), y, text.AlignEnd)
-	}
-	s.writeLine(t, graphs[0].bounds, float64(k.refresh)/float64(k.time))
-}
-
-// writeLine writes what the line in the graph of frame times is, on ground of its own: bars are no paper.
-func (s *sheet) writeLine(t *theme, b image.Rectangle, height float64) {
-	const words = "one refresh"
-	line, high := int(height*float64(b.Dy())), t.px(15)
-	if line < t.px(10) || line+high+2 > b.Dy() {
-		return
-	}
-	at := image.Rect(b.Min.X, b.Max.Y-line-high-1, b.Min.X+int(text.Advance(words, t.small))+t.px(8), b.Max.Y-line-1)
-	s.image.SubImage(at).(*ebiten.Image).Fill(t.backdrop)
-	middle := float64(at.Min.Y+at.Max.Y) / 2
-	drawText(s.image, words, t.small, t.ink, float64(at.Min.X+t.px(4)), middle, text.AlignStart)
-}
-
-// formatTop writes the upper edge of a graph of frame times.
-func formatTop(d time.Duration) string {
-	if d < time.Second {
-		return strconv.FormatInt(d.Milliseconds(), 10) + " ms"
-	}
-	return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) + " s"
 }
 
 // A figure is a number and what it is.

@@ -155,10 +155,11 @@ func isBall(b blob) bool {
 func TestTheWindowShowsTheWorld(t *testing.T) {
 	screen := newScreen(t, DefaultWidth, DefaultHeight)
 	setup := setupOf(t, "loop", "fixed-steps", "objects", "60", "seed", "5")
-	numbers := image.Rect(DefaultWidth-cardWidth-2*margin, 0, DefaultWidth, 230)
+	const cardEnds = margin + numbersHeight + cellGap + 2*cellPadding + lineHeight + cardMost
+	numbers := image.Rect(DefaultWidth-cardWidth-2*margin, 0, DefaultWidth, cardEnds)
 	panel := layOut(t).card
 	seen := make(map[string]int)
-	for _, after := range []string{"1s", "4s"} {
+	for _, after := range []string{"2s", "4s"} {
 		path := filepath.Join(t.TempDir(), "window.png")
 		w := screen.open(t, "--loop", "fixed-steps", "--objects=60", "--seed", "5", "--play",
 			"--screenshot", path, "--after", after)
@@ -187,8 +188,8 @@ func TestTheWindowShowsTheWorld(t *testing.T) {
 			t.Errorf("the picture carries %+v, %v, want %+v", again, err, setup)
 		}
 	}
-	if seen["1s"] >= seen["4s"] {
-		t.Errorf("the picture after 1 s shows state %d, that after 4 s state %d", seen["1s"], seen["4s"])
+	if seen["2s"] >= seen["4s"] {
+		t.Errorf("the picture after 2 s shows state %d, that after 4 s state %d", seen["2s"], seen["4s"])
 	}
 }
 
