@@ -129,6 +129,9 @@ func (w *World) Push(center Vec, radius, speed float64) { w.engine.push(center, 
 // Objects is the number of objects that move.
 func (w *World) Objects() int { return len(w.looks) }
 
+// Bodies is the number of objects that the engine moves, and not the scene alone: the first ones.
+func (w *World) Bodies() int { return w.bodies }
+
 // Contacts is the number of pairs of shapes that touch.
 func (w *World) Contacts() int { return w.engine.contacts() }
 

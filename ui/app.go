@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fmt"
-	"image"
 	"math"
 	"reflect"
 	"runtime"
@@ -10,9 +9,9 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
 	"gameloops/internal/experiment"
+	"gameloops/physics"
 )
 
 // An app is the window: Ebitengine calls Update and then Draw once a display frame.
@@ -30,8 +29,14 @@ type app struct {
 	display float64 // device pixels a logical pixel
 	size    [2]int  // of the screen, in pixels
 
+	camera camera
+	looked time.Duration // when the camera was moved
+	hand   hand
+	button ebiten.MouseButton // with which it is down
+
 	cells   []cell // of the stages; none if one has the whole window
 	card    cell   // of a stage that has the window for itself; empty: it is not shown
+	numbers int    // where the box of its rates begins, in pixels; the window's width where that is elsewhere
 	sheets  [MaxStages]sheet
 	shows   shows
 	bars    []bar
@@ -53,6 +58,7 @@ type app struct {
 	playing  bool // Play was pressed
 	played   []experiment.Setup
 	now      time.Duration // of this display frame
+	before   time.Duration // of the one before
 	frames   int           // display frames so far
 	began    time.Duration // when the window was warm; -1 before that
 	readouts [MaxStages]readouts
@@ -85,6 +91,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		text:    blurb{title: o.Title, words: o.Look},
 		player:  player{host: host, gap: o.Gap},
 		batch:   batch,
+		camera:  newCamera(physics.View),
 		shows:   shows{graphs: true},
 		dark:    o.Dark,
 		zoom:    o.Scale,
@@ -124,6 +131,9 @@ func (a *app) play() {
 		return
 	}
 	a.deck.take(a.panel.setup)
+	if a.playing && a.deck.setups[0].Scene != a.played[0].Scene {
+		a.camera.reset()
+	}
 	a.playing, a.played = true, slices.Clone(a.deck.setups)
 	a.player.machine = a.deck.machine
 	a.player.play(a.played...)
@@ -139,7 +149,7 @@ func (a *app) pause() {
 // Update is the beginning of a display frame.
 func (a *app) Update() error {
 	a.waitForRefresh()
-	a.now = a.host() // the one time of this frame
+	a.before, a.now = a.now, a.host() // the one time of this frame
 	if a.err != nil {
 		return a.err
 	}
@@ -152,7 +162,7 @@ func (a *app) Update() error {
 			a.play()
 		}
 	}
-	a.handleClick() // before the loop's frame, which takes it, and before the panel, which closes menus
+	a.handleMouse() // before the loop's frame, which takes it, and before the panel, which closes menus
 	a.player.refresh(a.now)
 	if err := a.player.err(); err != nil {
 		return fmt.Errorf("the stage cannot begin: %w", err)
@@ -211,31 +221,6 @@ const (
 	panelHeight = 400
 )
 
-// handleClick passes a click on a stage on to all of them, so that their worlds stay comparable. One on the panel or
-// its menus is the panel's.
-func (a *app) handleClick() {
-	if !a.playing || a.controls == nil || !inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft) {
-		return
-	}
-	at := image.Pt(ebiten.CursorPosition())
-	if v, ok := a.viewAt(at); ok && (a.bare || !a.controls.covers(at)) {
-		a.player.click(a.now, v.place(at.X, at.Y))
-	}
-}
-
-// viewAt is the view of the stage at a point of the screen; not ok if there is none.
-func (a *app) viewAt(at image.Point) (v view, ok bool) {
-	if len(a.cells) == 0 {
-		return newView(a.size[0], a.size[1]), true
-	}
-	for _, c := range a.cells {
-		if at.In(c.world) {
-			return newViewIn(c.world), true
-		}
-	}
-	return view{}, false
-}
-
 // Beside several stages the panel gives way, until it is hard to read.
 const (
 	panelShare   = 0.42 // of the window's width, at most
@@ -284,7 +269,7 @@ func (a *app) Draw(screen *ebiten.Image) {
 	screen.Fill(a.theme.backdrop)
 	if len(a.cells) == 0 {
 		if s := a.stage(0); s != nil {
-			a.drawStage(screen, s, newView(a.size[0], a.size[1]), a.opacity())
+			a.drawStage(screen, s, a.view(0), a.opacity())
 		}
 	}
 	a.drawCells(screen)

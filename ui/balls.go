@@ -2,7 +2,6 @@ package ui
 
 import (
 	_ "embed"
-	"image"
 	"image/color"
 	"math"
 
@@ -13,53 +12,6 @@ import (
 
 //go:embed shapes.kage
 var shapeShader []byte
-
-// A view is where the world is on screen. The part of it that every world shows ([physics.View]) is as large as fits,
-// its floor at the lower edge; what is left over shows more sky, or the walls.
-type view struct {
-	scale         float32 // pixels a metre
-	left          float32 // x of the world's 0
-	floor         float32 // y of the world's 0
-	x, y          float32 // of the upper left corner of what is drawn on, in pixels
-	width, height float32 // and its size
-}
-
-func newView(width, height int) view {
-	w, h := float64(width), float64(height)
-	world := physics.View.Max
-	scale := min(w/world.X, h/world.Y)
-	return view{
-		scale:  float32(scale),
-		left:   float32((w - world.X*scale) / 2),
-		floor:  float32(h),
-		width:  float32(w),
-		height: float32(h),
-	}
-}
-
-// place is what of the world is at a point on screen, in pixels.
-func (v view) place(x, y int) physics.Vec {
-	return physics.Vec{X: float64((float32(x) - v.left) / v.scale), Y: float64((v.floor - float32(y)) / v.scale)}
-}
-
-// at is where a place of the world is on screen.
-func (v view) at(p physics.Vec) (x, y float32) {
-	return v.left + float32(p.X)*v.scale, v.floor - float32(p.Y)*v.scale
-}
-
-// isOff tells whether nothing of a shape shows that reaches so far around (x, y).
-func (v view) isOff(x, y, reach float32) bool {
-	return x < v.x-reach || x > v.x+v.width+reach || y < v.y-reach || y > v.y+v.height+reach
-}
-
-// newViewIn is a view of the world in a part of the screen.
-func newViewIn(r image.Rectangle) view {
-	v := newView(r.Dx(), r.Dy())
-	v.x, v.y = float32(r.Min.X), float32(r.Min.Y)
-	v.left += v.x
-	v.floor += v.y
-	return v
-}
 
 // A batch is all that one draw call draws: a quad for each object.
 type batch struct {

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"image"
 	"image/color"
 	"math"
 	"testing"
@@ -10,6 +11,12 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/physics"
 )
+
+// viewOf is the whole of a screen, with the camera at rest.
+func viewOf(width, height int) view {
+	c := newCamera(physics.View)
+	return c.view(image.Rect(0, 0, width, height))
+}
 
 func ball(x, y float64) physics.Pose {
 	return physics.Pose{
@@ -21,7 +28,7 @@ func ball(x, y float64) physics.Pose {
 
 func TestABallIsTwentyPixelsWideInTheDemosWindow(t *testing.T) {
 	var b batch
-	b.addObjects([]physics.Pose{ball(3.21, 1.234)}, newView(DefaultWidth, DefaultHeight), light.ground, 1)
+	b.addObjects([]physics.Pose{ball(3.21, 1.234)}, viewOf(DefaultWidth, DefaultHeight), light.ground, 1)
 	if b.quads() != 1 || len(b.index()) != 6 {
 		t.Fatalf("%d quads, %d indices", b.quads(), len(b.index()))
 	}
@@ -52,7 +59,7 @@ func TestTheWorldKeepsItsProportion(t *testing.T) {
 		{1000, 100, 12.5, 425, 100},       // and a silly one
 		{100, 1000, 100. / 12., 0, 1000.}, // and its brother
 	} {
-		v := newView(test.width, test.height)
+		v := viewOf(test.width, test.height)
 		if !near(v.scale, test.scale) || !near(v.left, test.left) || !near(v.floor, test.floor) {
 			t.Errorf("%dx%d: %+v", test.width, test.height, v)
 		}
@@ -61,7 +68,7 @@ func TestTheWorldKeepsItsProportion(t *testing.T) {
 
 func TestBallsOffScreenAreNotDrawn(t *testing.T) {
 	var b batch
-	v := newView(DefaultWidth, DefaultHeight)
+	v := viewOf(DefaultWidth, DefaultHeight)
 	b.addObjects([]physics.Pose{ball(6, 8.2), ball(6, -0.2), ball(-0.2, 4), ball(12.2, 4)}, v, light.ground, 1)
 	if b.quads() != 0 {
 		t.Errorf("%d of them are", b.quads())
@@ -77,8 +84,8 @@ func TestBoxesTurn(t *testing.T) {
 		Shape: physics.Box, Center: physics.Vec{X: 6, Y: 4}, Half: physics.Vec{X: 1, Y: 0.5}, Angle: math.Pi / 2,
 	}}
 	var still, moving batch
-	still.addBoxes(box, newView(DefaultWidth, DefaultHeight), light.ground)
-	moving.addObjects(box, newView(DefaultWidth, DefaultHeight), light.ground, 1)
+	still.addBoxes(box, viewOf(DefaultWidth, DefaultHeight), light.ground)
+	moving.addObjects(box, viewOf(DefaultWidth, DefaultHeight), light.ground, 1)
 	if still.quads() != 1 || moving.quads() != 1 {
 		t.Fatalf("%d and %d quads", still.quads(), moving.quads())
 	}
@@ -96,28 +103,16 @@ func TestBoxesTurn(t *testing.T) {
 func TestAnUprightBoxHasNoBlend(t *testing.T) {
 	var b batch
 	b.addBoxes([]physics.Pose{{Shape: physics.Box, Center: physics.Vec{X: 6}, Half: physics.Vec{X: 6, Y: 1}}},
-		newView(DefaultWidth, DefaultHeight), light.ground)
+		viewOf(DefaultWidth, DefaultHeight), light.ground)
 	if v := b.vertices[0]; v.DstX != 0 || v.DstY != 700 || v.Custom2 < 1e5 {
 		t.Errorf("its corner is %+v", v)
-	}
-}
-
-func TestAPlaceOnScreenIsOneOfTheWorld(t *testing.T) {
-	for _, size := range [][2]int{{1200, 800}, {1920, 1080}, {600, 800}} {
-		v := newView(size[0], size[1])
-		want := physics.Vec{X: 3, Y: 2}
-		x, y := v.at(want)
-		got := v.place(int(x), int(y))
-		if math.Hypot(got.X-want.X, got.Y-want.Y) > 0.03 {
-			t.Errorf("in a window of %v the point at %v is said to be at %v", size, want, got)
-		}
 	}
 }
 
 func TestWhatHasNoSizeIsNotDrawn(t *testing.T) {
 	var b batch
 	b.addObjects([]physics.Pose{{Shape: physics.Box, Center: physics.Vec{X: 6, Y: 4}}},
-		newView(DefaultWidth, DefaultHeight), light.ground, 1)
+		viewOf(DefaultWidth, DefaultHeight), light.ground, 1)
 	if b.quads() != 0 {
 		t.Errorf("%d quads", b.quads())
 	}
@@ -133,7 +128,7 @@ func prepare(b *batch, s *stage, v view) {
 }
 
 // allOfThePit shows every ball of the pit's start.
-var allOfThePit = newView(DefaultWidth, 3*DefaultHeight)
+var allOfThePit = viewOf(DefaultWidth, 3*DefaultHeight)
 
 // stillStage is a stage with a world and nobody who runs it.
 func stillStage(tb testing.TB, objects int) *stage {

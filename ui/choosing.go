@@ -96,6 +96,7 @@ func (a *app) open(e *experiment.Experiment) error {
 	}
 	a.deck = newDeck(setups)
 	a.deck.machine = Simulated
+	a.camera.reset()
 	a.options.Name = e.Name
 	a.text = blurb{title: e.Title, words: e.Look}
 	a.showChosen()

@@ -15,6 +15,7 @@ type shortcut struct {
 	// runes are what the key types, where that counts and not its place: keyboards differ.
 	runes string
 	ctrl  bool // together with Ctrl
+	held  bool // it goes on for as long as the key is down
 	name  string
 	does  string // empty: it is in the line above
 	do    func(*app)
@@ -50,6 +51,17 @@ func shortcuts() []shortcut {
 		{keys: key(ebiten.KeyL), name: "L  K", does: "next lesson, lesson before",
 			do: func(a *app) { a.turnLesson(1) }},
 		{keys: key(ebiten.KeyK), do: func(a *app) { a.turnLesson(-1) }},
+		{name: "Mouse", does: "click: throw; drag: a ball, or the view; wheel: closer"},
+		{keys: key(ebiten.KeyArrowLeft), held: true, name: "Arrows", does: "look around",
+			do: func(a *app) { a.look(-1, 0) }},
+		{keys: key(ebiten.KeyArrowRight), held: true, do: func(a *app) { a.look(1, 0) }},
+		{keys: key(ebiten.KeyArrowUp), held: true, do: func(a *app) { a.look(0, 1) }},
+		{keys: key(ebiten.KeyArrowDown), held: true, do: func(a *app) { a.look(0, -1) }},
+		{keys: key(ebiten.KeyI), held: true, name: "I  O", does: "look closer, from farther away",
+			do: func(a *app) { a.lookCloser(1) }},
+		{keys: key(ebiten.KeyO), held: true, do: func(a *app) { a.lookCloser(-1) }},
+		{keys: key(ebiten.KeyHome), name: "Home", does: "look at all of it again",
+			do: func(a *app) { a.camera.reset() }},
 		{keys: key(ebiten.KeyP), name: "P", does: "panel on, off", do: func(a *app) { a.bare = !a.bare }},
 		{keys: key(ebiten.KeyG), name: "G", does: "verdicts and graphs on, off",
 			do: func(a *app) { a.shows.graphs = !a.shows.graphs }},
@@ -83,17 +95,22 @@ func (a *app) handleKeys() {
 		s := &a.shortcuts[i]
 		if s.ctrl == ctrl && s.isPressed(a.typed) && !a.taken(s.keys, typing) {
 			s.do(a)
-			return
+			if !s.held { // of those two may go together
+				return
+			}
 		}
 	}
 }
 
-// isPressed tells whether the shortcut was pressed just now.
+// isPressed tells whether the shortcut was pressed just now, or is held.
 func (s *shortcut) isPressed(typed []rune) bool {
 	for _, r := range typed {
 		if strings.ContainsRune(s.runes, r) {
 			return true
 		}
+	}
+	if s.held {
+		return slices.ContainsFunc(s.keys, ebiten.IsKeyPressed)
 	}
 	return slices.ContainsFunc(s.keys, inpututil.IsKeyJustPressed)
 }
@@ -110,11 +127,16 @@ func (a *app) taken(keys []ebiten.Key, typing bool) bool {
 	case ebiten.KeyF1, ebiten.KeyF11, ebiten.KeyEscape:
 		return false
 	case ebiten.KeySpace: // the panel's if one got there by Tab: a click is no wish to press the button again
-		return typing || a.controls.byKeyboard && a.controls.ui.HasFocus()
+		return typing || a.panelHasKeys()
+	case ebiten.KeyArrowLeft, ebiten.KeyArrowRight, ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyHome:
+		return typing || a.panelHasKeys() || a.controls.menuOpen()
 	default:
 		return typing
 	}
 }
+
+// panelHasKeys tells whether the keyboard was taken into the panel.
+func (a *app) panelHasKeys() bool { return a.controls.byKeyboard && a.controls.ui.HasFocus() }
 
 // pauseOrPlay is what Space does.
 func (a *app) pauseOrPlay() {

@@ -36,8 +36,13 @@ func (a *app) drawOverlay(screen *ebiten.Image) {
 		a.drawNotice(screen, a.theme.notice, "Behind real time: the results are the same")
 	case a.player.pace != 0:
 		a.drawNotice(screen, a.theme.notice, a.player.speed().words(a.player.machine))
+	case !a.camera.atRest() && a.now-a.looked < lookedFor:
+		a.drawNotice(screen, a.theme.card, fmt.Sprintf("%.2g times as large. Home: all of it", a.camera.zoom))
 	}
 }
+
+// lookedFor is how long the window says how to get back to where one looked at first.
+const lookedFor = 3 * time.Second
 
 // slowing tells whether a simulated machine has fallen behind real time within the last seconds.
 func (a *app) slowing() bool {
@@ -77,7 +82,9 @@ func (a *app) drawReadouts(screen *ebiten.Image, frames, updates string) {
 	right := float64(a.size[0] - t.px(margin))
 	left := right - width
 	top := float64(t.px(margin))
+	a.numbers = int(left)
 	if left < float64(a.panelRect().Max.X+t.px(margin)) {
+		a.numbers = a.size[0]
 		top = float64(a.size[1]-t.px(margin)) - float64(t.px(numbersHeight))
 	}
 	drawBox(screen, t.card, left, top, width, float64(t.px(numbersHeight)))
@@ -91,8 +98,8 @@ func (a *app) drawReadouts(screen *ebiten.Image, frames, updates string) {
 	drawText(screen, updates, t.regular, t.ink, right-pad, y, text.AlignEnd)
 }
 
-// drawNotice draws a line of words in the middle of what the panel leaves free; below the panel, where there are
-// several stages.
+// drawNotice draws a line of words above the stage that has the window for itself, beside the panel; below the panel,
+// where there are several stages. Before the first Play it is in the middle of what the panel leaves free.
 func (a *app) drawNotice(screen *ebiten.Image, box *eimage.NineSlice, words string) {
 	t := a.theme
 	width := text.Advance(words, t.medium) + 2*float64(t.px(16))
@@ -102,12 +109,15 @@ func (a *app) drawNotice(screen *ebiten.Image, box *eimage.NineSlice, words stri
 	if float64(a.size[0]-card.Max.X) < width+2*float64(t.px(margin)) {
 		x, y = float64(a.size[0])/2, (float64(card.Max.Y)+float64(a.size[1]))/2
 	}
-	if len(a.cells) > 0 { // in nobody's way
+	switch top := float64(t.px(margin)); {
+	case len(a.cells) > 0: // in nobody's way
 		x, y = float64(card.Min.X+card.Max.X)/2, float64(a.size[1]-t.px(margin))-height/2
 		if a.bare {
 			x = float64(a.size[0]) / 2
 		}
 		x = max(x, width/2+float64(t.px(margin)))
+	case a.playing && float64(a.numbers-card.Max.X) >= width+2*top:
+		x, y = float64(card.Max.X+a.numbers)/2, top+height/2
 	}
 	drawBox(screen, box, x-width/2, y-height/2, width, height)
 	drawText(screen, words, t.medium, t.ink, x, y, text.AlignCenter)

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/physics"
 )
 
 // A player keeps some stages running, side by side. New ones begin together, when all those before have ended, which
@@ -154,9 +153,9 @@ func (p *player) run(pace int) {
 	}
 }
 
-// click passes a click at a place of the world on to every stage.
-func (p *player) click(host time.Duration, at physics.Vec) {
+// act passes on to every stage what the player does, so that their worlds stay comparable.
+func (p *player) act(host time.Duration, a act) {
 	for _, s := range p.stages {
-		s.click(host, at)
+		s.act(host, a)
 	}
 }

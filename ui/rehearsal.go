@@ -84,9 +84,7 @@ func (r *rehearsal) look() {
 // Update moves the world ahead.
 func (r *rehearsal) Update(dt time.Duration) {
 	s := r.stage
-	for _, at := range s.clicks.due() {
-		s.world.Click(at)
-	}
+	s.acts.apply(s.world)
 	s.world.Step(dt)
 	if s.updated != nil {
 		s.updated()
@@ -110,7 +108,7 @@ func (r *rehearsal) DrawCost() time.Duration { return r.stage.world.DrawCost() }
 func (r *rehearsal) event(e trace.Event) {
 	if e.Op == trace.StartBegins || e.Op == trace.FrameBegins {
 		r.stage.counts.running.Store(0)
-		r.stage.clicks.take(e.At + time.Duration(r.stage.behind.Load()))
+		r.stage.acts.take(e.At + time.Duration(r.stage.behind.Load()))
 		r.stage.history.begin(e.At, 0, 0)
 	}
 }

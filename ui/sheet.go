@@ -69,7 +69,7 @@ func (a *app) drawCells(screen *ebiten.Image) {
 		world.Fill(a.theme.backdrop)
 		s := a.cellStage(i)
 		if s != nil {
-			a.drawStage(world, s, newViewIn(c.world), a.opacity())
+			a.drawStage(world, s, a.view(i), a.opacity())
 		}
 		a.drawJudgement(screen, i, c, s)
 	}

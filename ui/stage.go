@@ -36,9 +36,10 @@ type stage struct {
 	world    *physics.World // the loop's goroutine only
 	counted  time.Duration  // when its loop's goroutine last looked at the world as a whole
 	boxes    atomic.Pointer[[]physics.Pose]
+	bodies   atomic.Int64 // objects that a hand may hold: the first ones
 	pictures pictures
 	counts   counts
-	clicks   clicks
+	acts     acts
 	history  history
 	verdict  atomic.Pointer[string] // the most important one; nil as long as there is none
 
@@ -91,6 +92,7 @@ func (s *stage) run() {
 	s.world = world
 	boxes := world.Boxes()
 	s.boxes.Store(&boxes)
+	s.bodies.Store(int64(world.Bodies()))
 	s.counts.drawn.Store(int64(s.host()))
 	play := s.play
 	if s.machine == Simulated {
@@ -112,7 +114,7 @@ func (s *stage) play() error {
 		if !ok {
 			return nil
 		}
-		s.clicks.take(now)
+		s.acts.take(now)
 		s.history.begin(now, time.Duration(s.shown.Load()), s.period())
 		s.frame = trace.Frame{Began: now, Measured: now}
 		s.counts.running.Store(0)
@@ -205,11 +207,13 @@ func (s *stage) refresh(host time.Duration) (gap time.Duration) {
 	return gap
 }
 
-// click is a click of the player at a place of the world, and at a time of the host's. The drawing goroutine calls it.
-// A stage whose time stands still takes none.
-func (s *stage) click(host time.Duration, at physics.Vec) {
-	if now, standing := s.clock.now(host); !standing {
-		s.clicks.add(now, at)
+// act is what the player does at a time of the host's. The drawing goroutine calls it. A stage whose time stands still
+// takes nothing new; but a hand that holds something can go on, and let go of it.
+func (s *stage) act(host time.Duration, a act) {
+	now, standing := s.clock.now(host)
+	if !standing || a.does == drags || a.does == releases {
+		a.time = now
+		s.acts.add(a)
 	}
 }
 
@@ -300,9 +304,7 @@ func (s *stage) Update(dt time.Duration) {
 	if s.stopped.Load() {
 		return
 	}
-	for _, at := range s.clicks.due() {
-		s.world.Click(at)
-	}
+	s.acts.apply(s.world)
 	began := s.now()
 	s.world.Step(dt)
 	s.lastStep = dt

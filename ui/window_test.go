@@ -404,14 +404,8 @@ func TestAClickOnTheStageReachesTheWorld(t *testing.T) {
 	panel := layOut(t).card
 	w := screen.open(t, "--scene", "counters", "--objects", "1", "--speed", "10", "--loop", "fixed-steps", "--play")
 	w.await(t, "play", func() bool { return w.last().Play > 0 })
-	card := func() (x, y float64) { // of the counter, the largest blob of colour
-		largest := blob{}
-		for _, b := range blobs(screen.picture(t), panel, image.Rect(DefaultWidth-260, 0, DefaultWidth, 60)) {
-			if b.area > largest.area {
-				largest = b
-			}
-		}
-		b := largest.bounds
+	card := func() (x, y float64) { // of the counter
+		b := largestBlob(screen.picture(t), panel)
 		return float64(b.Min.X+b.Max.X) / 2, float64(b.Min.Y+b.Max.Y) / 2
 	}
 	at := image.Pt(900, 600)
@@ -425,4 +419,62 @@ func TestAClickOnTheStageReachesTheWorld(t *testing.T) {
 		x, y := card()
 		return math.Hypot(x-float64(at.X), y-float64(at.Y)) < 3
 	})
+}
+
+// largestBlob is where the largest patch of colour is, outside the panel and the numbers.
+func largestBlob(m image.Image, panel image.Rectangle) image.Rectangle {
+	largest := blob{}
+	for _, b := range blobs(m, panel, image.Rect(DefaultWidth-cardWidth-2*margin, 0, DefaultWidth, 230)) {
+		if b.area > largest.area {
+			largest = b
+		}
+	}
+	return largest.bounds
+}
+
+// TestTheMouseLooksAround turns the wheel, drags the ground, and gets back by key, with a counter to look at.
+func TestTheMouseLooksAround(t *testing.T) {
+	need(t, "xdotool")
+	screen := newScreen(t, DefaultWidth, DefaultHeight)
+	panel := layOut(t).card
+	w := screen.open(t, "--scene", "counters", "--objects", "1", "--loop", "fixed-steps", "--play")
+	shows := func(what string, x, y, high float64) {
+		t.Helper()
+		w.await(t, what, func() bool {
+			b := largestBlob(screen.picture(t), panel)
+			middle := math.Hypot(float64(b.Min.X+b.Max.X)/2-x, float64(b.Min.Y+b.Max.Y)/2-y)
+			return middle < 3 && math.Abs(float64(b.Dy())-high) < 4
+		})
+	}
+	shows("a counter", 600, 400, 160)
+	w.do(t, "mousemove", "600", "400", "sleep", "0.2", "click", "4", "sleep", "0.3", "click", "4")
+	shows("a counter twice closer", 600, 400, 160*wheelZoom*wheelZoom)
+	w.press(t, "space") // one can still look around
+	w.do(t, "mousemove", "600", "600", "mousedown", "1", "sleep", "0.2", "mousemove", "650", "560", "sleep", "0.2",
+		"mousemove", "700", "500", "sleep", "0.2", "mouseup", "1")
+	shows("a counter elsewhere", 700, 300, 160*wheelZoom*wheelZoom)
+	w.do(t, "mousemove", "700", "300", "mousedown", "3", "sleep", "0.2", "mousemove", "650", "400", "sleep", "0.2",
+		"mouseup", "3")
+	shows("a counter dragged with the right button", 650, 400, 160*wheelZoom*wheelZoom)
+	w.press(t, "Home")
+	shows("a counter where it was", 600, 400, 160)
+}
+
+// TestTheMouseDragsABox lifts the only box of a stack, and drops it.
+func TestTheMouseDragsABox(t *testing.T) {
+	need(t, "xdotool")
+	screen := newScreen(t, DefaultWidth, DefaultHeight)
+	panel := layOut(t).card
+	w := screen.open(t, "--scene", "stack", "--objects", "1", "--loop", "fixed-steps-with-interpolation", "--play")
+	box := func() image.Point {
+		b := largestBlob(screen.picture(t), panel)
+		return b.Min.Add(b.Max).Div(2)
+	}
+	w.await(t, "a box on the floor", func() bool { return w.last().Simulated > 0.5 })
+	at := box()
+	w.do(t, "mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y), "sleep", "0.2", "mousedown", "1", "sleep", "0.5",
+		"mousemove", "650", "500", "sleep", "0.3", "mousemove", "700", "400")
+	w.await(t, "the box in the hand", func() bool { p := box(); return p.X > 690 && p.X < 710 && p.Y < 415 })
+	w.do(t, "mouseup", "1")
+	w.await(t, "the box on the floor again", func() bool { return box().Y > at.Y-3 })
 }

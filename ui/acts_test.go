@@ -20,8 +20,8 @@ func TestAClickIsAppliedByTheNextUpdate(t *testing.T) {
 		b.refreshes(3, refresh)
 		before := moverX(s)
 		time.Sleep(5 * ms) // between two refreshes
-		s.click(b.host(), goal)
-		if s.clicks.add(s.now()+time.Hour, physics.Vec{}); len(s.clicks.taken) != 0 {
+		s.act(b.host(), act{does: clicks, at: goal})
+		if s.acts.add(act{time: s.now() + time.Hour}); len(s.acts.taken) != 0 {
 			t.Error("it is taken before a frame begins")
 		}
 		b.refreshes(1, refresh) // takes the click, updates, draws
@@ -32,7 +32,7 @@ func TestAClickIsAppliedByTheNextUpdate(t *testing.T) {
 		if moverX(s) == before {
 			t.Error("the picture after the update does not show it")
 		}
-		if n := len(s.clicks.queued); n != 1 {
+		if n := len(s.acts.queued); n != 1 {
 			t.Errorf("%d clicks are left of one that is to come in an hour", n)
 		}
 	})
@@ -48,13 +48,13 @@ func TestAClickWaitsForAnUpdate(t *testing.T) {
 		if updates != 1 {
 			t.Fatalf("%d updates in 14 refreshes", updates)
 		}
-		s.click(b.host(), goal)
+		s.act(b.host(), act{does: clicks, at: goal})
 		b.refreshes(5, refresh)
-		if moverX(s) != before || len(s.clicks.taken) != 1 {
-			t.Errorf("%d clicks are waiting in a frame without an update", len(s.clicks.taken))
+		if moverX(s) != before || len(s.acts.taken) != 1 {
+			t.Errorf("%d clicks are waiting in a frame without an update", len(s.acts.taken))
 		}
 		b.refreshes(9, refresh)
-		if s.counts.updates.Load() != 2 || moverX(s) == before || len(s.clicks.taken) != 0 {
+		if s.counts.updates.Load() != 2 || moverX(s) == before || len(s.acts.taken) != 0 {
 			t.Errorf("after %d updates it is not applied", s.counts.updates.Load())
 		}
 	})
@@ -63,8 +63,8 @@ func TestAClickWaitsForAnUpdate(t *testing.T) {
 func TestAClickWhilePausedIsNone(t *testing.T) {
 	onStage(t, setupOf(t, "scene", "counters", "objects", "1"), Discard, func(b bench, s *stage) {
 		s.clock.pause(b.host(), true)
-		s.click(b.host(), goal)
-		if n := len(s.clicks.queued); n != 0 {
+		s.act(b.host(), act{does: clicks, at: goal})
+		if n := len(s.acts.queued); n != 0 {
 			t.Errorf("%d clicks are queued", n)
 		}
 	})
