@@ -105,6 +105,8 @@ func (e *box2DEngine) hook() *box2d.B2Body {
 	return e.anchor
 }
 
+func (e *box2DEngine) refused() error { return nil }
+
 func (e *box2DEngine) launch(body int, velocity Vec) {
 	e.bodies[body].SetActive(true)
 	e.bodies[body].SetLinearVelocity(box2d.MakeB2Vec2(velocity.X, velocity.Y))

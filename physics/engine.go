@@ -12,6 +12,7 @@ type engine interface {
 	addBlock(Block)
 	addGround(center, half Vec, angle float64) // a box that never moves
 	hang(body int, pivot Vec)                  // on a rod without mass
+	refused() error                            // what it was asked to add and cannot have, for after the scene's name
 	launch(body int, velocity Vec)             // a ball that waited
 	step(seconds float64)
 	places(dst []place) // of all bodies, in the order they were added
@@ -27,12 +28,14 @@ type engine interface {
 }
 
 // Engines are the names of the physics engines there are.
-func Engines() []string { return []string{"box2d"} }
+func Engines() []string { return []string{"box2d", "softstep"} }
 
 func newEngine(c Config) (engine, error) {
 	switch c.Engine {
 	case "box2d":
 		return newBox2D(c.Continuous), nil
+	case "softstep":
+		return newSoftStep(c)
 	default:
 		return nil, fmt.Errorf("unknown engine %q: the engines are %s", c.Engine, strings.Join(Engines(), ", "))
 	}

@@ -9,14 +9,16 @@ import (
 	"gameloops/physics"
 )
 
-// sceneWith builds a world of a scene.
+// sceneWith builds a world of a scene, on Box2D if nothing else is said.
 func sceneWith(t testing.TB, name string, objects int, c physics.Config) *physics.World {
 	t.Helper()
 	s, ok := physics.SceneByName(name)
 	if !ok {
 		t.Fatalf("there is no scene %s", name)
 	}
-	c.Engine = "box2d"
+	if c.Engine == "" {
+		c.Engine = "box2d"
+	}
 	w, err := physics.New(s, objects, 1, c)
 	if err != nil {
 		t.Fatal(err)

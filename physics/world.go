@@ -76,6 +76,9 @@ func New(s Scene, objects int, seed uint64, c Config) (*World, error) {
 	}
 	w := &World{scene: s, config: c, engine: engine, inside: View}
 	s.Build(w, objects, rand.New(rand.NewPCG(seed, 0)))
+	if err := w.engine.refused(); err != nil {
+		return nil, fmt.Errorf("scene %s %w", s.Name, err)
+	}
 	w.engine.places(w.current[:w.bodies])
 	w.previous = append([]place(nil), w.current...)
 	return w, nil

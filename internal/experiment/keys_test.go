@@ -76,7 +76,7 @@ func TestAWrongValueSaysWhatIsAllowed(t *testing.T) {
 		{"stall", "3s", "such as 3s+250ms"},
 		{"stall", "3s+0s", "no length"},
 		{"cost", "free", "model or measured"},
-		{"engine", "bullet", "box2d is allowed"},
+		{"engine", "bullet", "box2d or softstep is allowed"},
 		{"speed", "0", "from 0.001 to 1000"},
 	} {
 		k, _ := KeyByName(c.key)

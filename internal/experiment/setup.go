@@ -78,7 +78,9 @@ func (s Setup) Check() error {
 	if _, err := s.Kind(); err != nil {
 		return err
 	}
-	if _, err := s.scene(); err != nil {
+	one := s
+	one.Objects = 1
+	if _, err := one.NewWorld(); err != nil { // there is no such scene, or the engine cannot have it
 		return err
 	}
 	return s.Machine.Check()

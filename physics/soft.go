@@ -1,0 +1,122 @@
+package physics
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"gameloops/physics/softstep"
+)
+
+// softEngine is this project's own engine for many balls.
+type softEngine struct {
+	world *softstep.World
+	wrong error // the first thing that it was asked for and cannot do, for after the scene's name
+}
+
+func newSoftStep(c Config) (*softEngine, error) {
+	w, err := softstep.New(softstep.Config{Gravity: gravity, Continuous: c.Continuous})
+	return &softEngine{world: w}, err
+}
+
+// ballFriction is Box2D's where nothing is said.
+const ballFriction = 0.2
+
+func (e *softEngine) addBall(b Ball) {
+	ball := softstep.Ball{
+		X: b.Center.X, Y: b.Center.Y,
+		Radius:      b.Radius,
+		Density:     b.Density,
+		Restitution: b.Restitution,
+		Friction:    ballFriction,
+		Ghost:       b.Ghost,
+		Waits:       b.Waits,
+	}
+	if b.Smooth {
+		ball.Friction = 0
+	}
+	if _, err := e.world.AddBall(ball); err != nil {
+		e.note(fmt.Errorf("has %w", err))
+	}
+}
+
+func (e *softEngine) addGround(center, half Vec, angle float64) {
+	if err := e.world.AddBox(center.X, center.Y, half.X, half.Y, angle); err != nil {
+		e.note(fmt.Errorf("has %w", err))
+	}
+}
+
+func (e *softEngine) addBlock(Block) {
+	e.note(errors.New("needs boxes that move, which softstep does not have: use --engine box2d"))
+}
+
+func (e *softEngine) hang(int, Vec) {
+	e.note(errors.New("needs joints, which softstep does not have: use --engine box2d"))
+}
+
+func (e *softEngine) note(err error) {
+	if e.wrong == nil {
+		e.wrong = err
+	}
+}
+
+func (e *softEngine) refused() error { return e.wrong }
+
+func (e *softEngine) launch(body int, velocity Vec) {
+	must(e.world.Launch(body, velocity.X, velocity.Y))
+}
+
+func (e *softEngine) push(center Vec, radius, speed float64) {
+	must(e.world.Push(center.X, center.Y, radius, speed))
+}
+
+// must panics at what only a programmer can have done wrong.
+func must(err error) {
+	if err != nil {
+		panic(fmt.Sprint("physics: softstep: ", err))
+	}
+}
+
+func (e *softEngine) step(seconds float64) { e.world.Step(seconds) }
+
+func (e *softEngine) places(dst []place) {
+	for i := range dst {
+		p := &dst[i]
+		p.x, p.y, p.angle = e.world.Place(i)
+	}
+}
+
+func (e *softEngine) grab(body int, point Vec) bool {
+	ok, err := e.world.Grab(body, point.X, point.Y)
+	must(err)
+	return ok
+}
+
+func (e *softEngine) drag(to Vec) { must(e.world.Drag(to.X, to.Y)) }
+
+func (e *softEngine) release() { e.world.Release() }
+
+func (e *softEngine) motions(dst []Motion) {
+	for i := range dst {
+		vx, vy, _ := e.world.Velocity(i)
+		dst[i] = Motion{Velocity: Vec{X: vx, Y: vy}, Awake: e.world.Awake(i)}
+	}
+}
+
+func (e *softEngine) appendTouches(dst []Touch) []Touch {
+	for t := range e.world.Touches() {
+		dst = append(dst, Touch{At: Vec{t.X, t.Y}, Normal: Vec{t.NormalX, t.NormalY}})
+	}
+	return dst
+}
+
+func (e *softEngine) contacts() int { return e.world.Contacts() }
+
+func (e *softEngine) measure(s *Stats) {
+	m := e.world.Measure()
+	s.Awake += m.Awake
+	s.Contacts, s.MaxOverlap, s.MeanOverlap = m.Contacts, m.MaxOverlap, m.MeanOverlap
+	s.Kinetic, s.Potential = m.Kinetic, m.Potential
+}
+
+func (e *softEngine) writeState(w io.Writer) { must(e.world.WriteState(w)) }

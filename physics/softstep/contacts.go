@@ -1,0 +1,132 @@
+package softstep
+
+// A contact is of two balls, or of a box and a ball, that touch or are about to: 48 bytes. It is one point, for circles
+// have no more, and its normal stays the same for a step.
+type contact struct {
+	a, b       int32   // balls; of a box and a ball b is the ball
+	nx, ny     float32 // the normal, from a to b
+	distance   float32 // m, when the step began; negative: they reach into each other
+	push, drag float32 // N·s, pushed so far along the normal, and along the tangent (ny, -nx)
+	hardest    float32 // N·s, the most that push has been in this step
+	mass       float32 // kg, that the two put up against a push
+	friction   float32
+	bounce     float32 // m/s, at which they are to part once they have met; 0: they do not bounce
+	memory     int32   // where its impulses are remembered, in the strip's memory
+}
+
+// A remembered contact is how hard a ball was pushed by another one, or by a box.
+type remembered struct {
+	other      int32 // number of the ball; a box k is -1-k
+	push, drag float32
+}
+
+// A span is a part of the memory of a strip.
+type span struct {
+	strip    int32
+	from, to int32
+}
+
+// bounceFrom is the speed in m/s at which things must meet to bounce: Box2D's. Slower ones would tremble.
+const bounceFrom = 1
+
+// touch adds the contact of two balls.
+func (w *World) touch(s *strip, i, j int, nx, ny, distance float32) {
+	ti, tj := &w.traits[i], &w.traits[j]
+	if ti.ghost && tj.ghost {
+		return
+	}
+	a, b := &w.bodies[i], &w.bodies[j]
+	c := contact{
+		a: int32(i), b: int32(j),
+		nx: nx, ny: ny,
+		distance: distance,
+		mass:     1 / (a.im + b.im),
+		friction: mixed(ti.friction, tj.friction),
+		memory:   int32(len(s.memory)),
+	}
+	vn := float32((b.vx-a.vx)*nx) + float32((b.vy-a.vy)*ny)
+	c.bounce = bounce(vn, max(ti.restitution, tj.restitution))
+	m := w.recall(ti, tj)
+	c.push, c.drag = m.push, m.drag
+	s.memory = append(s.memory, remembered{other: tj.number})
+	switch lower, upper := min(i, j), max(i, j); {
+	case lower >= s.from && upper < s.to:
+		s.inner = append(s.inner, c)
+	case lower == i && lower >= s.borderFrom && upper < s.borderTo:
+		s.border = append(s.border, c)
+	default:
+		s.far = append(s.far, c)
+	}
+}
+
+// land adds the contact of a box and a ball.
+func (w *World) land(s *strip, k, i int, nx, ny, distance float32) {
+	t, b := &w.traits[i], &w.bodies[i]
+	c := contact{
+		a: int32(k), b: int32(i),
+		nx: nx, ny: ny,
+		distance: distance,
+		mass:     1 / b.im,
+		friction: mixed(t.friction, groundFriction),
+		memory:   int32(len(s.memory)),
+	}
+	c.bounce = bounce(float32(b.vx*nx)+float32(b.vy*ny), t.restitution)
+	number := int32(-1 - k)
+	if m, ok := w.find(t.memory, number); ok {
+		c.push, c.drag = m.push, m.drag
+	}
+	s.memory = append(s.memory, remembered{other: number})
+	s.ground = append(s.ground, c)
+}
+
+// mixed is the friction of two that touch, as Box2D has it.
+func mixed(a, b float32) float32 {
+	if a == b {
+		return a
+	}
+	return root(a * b)
+}
+
+// bounce is the speed at which two part that meet with a normal speed of vn (negative).
+func bounce(vn, restitution float32) float32 {
+	if vn < -bounceFrom {
+		return -restitution * vn
+	}
+	return 0
+}
+
+// recall finds what two balls pushed in the last step. Either of them may have found the other then.
+func (w *World) recall(a, b *trait) remembered {
+	if m, ok := w.find(a.memory, b.number); ok {
+		return m
+	}
+	m, _ := w.find(b.memory, a.number)
+	return m
+}
+
+// find looks for a partner among a ball's contacts in the last step.
+func (w *World) find(s span, other int32) (remembered, bool) {
+	if s.from == s.to {
+		return remembered{}, false
+	}
+	for _, m := range w.strips[s.strip].past[s.from:s.to] {
+		if m.other == other {
+			return m, true
+		}
+	}
+	return remembered{}, false
+}
+
+// remember keeps the impulses of a strip's contacts for the next step.
+func (w *World) remember(s *strip) {
+	for i := s.from; i < s.to; i++ {
+		w.traits[i].memory = w.traits[i].next
+	}
+	for _, list := range [...][]contact{s.inner, s.ground, s.border, s.far} {
+		for i := range list {
+			c := &list[i]
+			m := &s.memory[c.memory]
+			m.push, m.drag = c.push, c.drag
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package softstep
+
+// What a ball would pass through in one step is found before the step, and once more after it.
+//
+// Before it a ball is swept along its way. If it meets something, the two become a contact although they are still
+// apart, with the normal that they will have then. The solver lets such a pair come together and no further, so the
+// impact is part of the step like any other ("speculative contacts"). A ball that passes by becomes no contact: with
+// the normal of where it is now it would bounce off what it never touches ("ghost collisions").
+//
+// But another ball may push it off its way within the step. So after the step each fast ball is swept along the way
+// that it really went, and stopped at a box that it would have gone through. It keeps its speed, and the next step
+// finds the contact.
+//
+// Source: Erin Catto, "Continuous Collision", Game Developers Conference 2013 (box2d.org/publications).
+
+// meetLater makes a contact of two balls that are apart by (dx, dy) if they meet in this step.
+func (w *World) meetLater(s *strip, i, j int, dx, dy, dd float32) {
+	a, b, dt := &w.bodies[i], &w.bodies[j], w.now.dt
+	mx, my := float32((b.vx-a.vx)*dt), float32((b.vy-a.vy)*dt) // how b moves as a sees it
+	r := a.radius + b.radius
+	t, ok := whenCircle(dx, dy, mx, my, r, dd)
+	if !ok {
+		return
+	}
+	nx, ny := (dx+float32(mx*t))/r, (dy+float32(my*t))/r
+	w.touch(s, i, j, nx, ny, -float32(float32(mx*nx)+float32(my*ny))*t)
+}
+
+// whenCircle is when a point at (x, y), x² + y² = dd, that moves by (mx, my) comes within r of the origin: 0 is now, 1
+// when it has moved.
+func whenCircle(x, y, mx, my, r, dd float32) (t float32, ok bool) {
+	along := float32(x*mx) + float32(y*my)
+	if along >= 0 { // they part
+		return 0, false
+	}
+	mm := float32(mx*mx) + float32(my*my)
+	d := float32(along*along) - float32(mm*(dd-float32(r*r)))
+	if d < 0 {
+		return 0, false
+	}
+	t = (-along - root(d)) / mm
+	return t, t >= 0 && t <= 1
+}
+
+// landLater makes a contact of a ball and a box, which sees it at (lx, ly), if the ball hits it in this step.
+func (w *World) landLater(s *strip, k, i int, lx, ly float32) {
+	b, r := &w.boxes[k], w.bodies[i].radius
+	dx, dy := w.motion(i)
+	mx, my := float32(dx*b.cos)+float32(dy*b.sin), float32(dy*b.cos)-float32(dx*b.sin)
+	t, ok := b.when(lx, ly, mx, my, r)
+	if !ok {
+		return
+	}
+	_, nx, ny := b.distance(lx+float32(mx*t), ly+float32(my*t))
+	distance := -float32(float32(mx*nx)+float32(my*ny)) * t
+	nx, ny = b.world(nx, ny)
+	w.land(s, k, i, nx, ny, distance)
+}
+
+// when is when a point at (x, y) that moves by (mx, my), all as the box sees it, comes within r of it, from outside.
+func (b *box) when(x, y, mx, my, r float32) (t float32, ok bool) {
+	fromX, toX := crossing(x, mx, b.w+r)
+	fromY, toY := crossing(y, my, b.h+r)
+	t = max(fromX, fromY)
+	if t < 0 || t > 1 || t > min(toX, toY) {
+		return 0, false
+	}
+	// It is now on the edge of the box made larger by r. Beside a corner of the box itself that is too early.
+	px, py := x+float32(mx*t), y+float32(my*t)
+	if abs(px) <= b.w || abs(py) <= b.h {
+		return t, true
+	}
+	cx, cy := x-float32(sign(px)*b.w), y-float32(sign(py)*b.h)
+	return whenCircle(cx, cy, mx, my, r, float32(cx*cx)+float32(cy*cy))
+}
+
+// crossing is when a coordinate that moves by m is within a distance of 0.
+func crossing(x, m, distance float32) (from, to float32) {
+	const never = 1e30
+	if abs(m) < 1e-12 {
+		if abs(x) < distance {
+			return -never, never
+		}
+		return never, -never
+	}
+	from, to = (-distance-x)/m, (distance-x)/m
+	if from > to {
+		from, to = to, from
+	}
+	return from, to
+}
+
+// stop takes a ball back to where it hits a box, if in this step it has gone into one deeper than a part of its radius.
+func (w *World) stop(i int) {
+	b, s := &w.bodies[i], &w.spots[i]
+	if float32(b.dx*b.dx)+float32(b.dy*b.dy) < float32(b.radius*b.radius)/16 {
+		return
+	}
+	first := float32(1)
+	for k := range w.boxes {
+		box := &w.boxes[k]
+		if !box.covers(s.x, s.y, s.reach+abs(b.dx)+abs(b.dy)) {
+			continue
+		}
+		lx, ly := box.local(s.x, s.y)
+		d, _, _ := box.distance(lx, ly)
+		core := 0.5 * min(b.radius, d)
+		if core <= 0 {
+			continue
+		}
+		mx, my := float32(b.dx*box.cos)+float32(b.dy*box.sin), float32(b.dy*box.cos)-float32(b.dx*box.sin)
+		if t, ok := box.when(lx, ly, mx, my, core); ok {
+			first = min(first, t)
+		}
+	}
+	b.dx, b.dy = b.dx*first, b.dy*first
+}

@@ -1,0 +1,131 @@
+package softstep
+
+import (
+	"iter"
+	"math"
+)
+
+// Measured is what a world says about itself at one moment.
+type Measured struct {
+	Awake       int     // balls that are
+	Contacts    int     // pairs that touch
+	MaxOverlap  float64 // m, how far the deepest pair reach into each other
+	MeanOverlap float64 // m, over the pairs that touch
+	Kinetic     float64 // J, of moving and turning
+	Potential   float64 // J, of height above y = 0
+}
+
+// Measure looks at every ball and contact.
+func (w *World) Measure() Measured {
+	m := Measured{Awake: w.awake}
+	for i := range w.bodies {
+		b := &w.bodies[i]
+		mass := 1 / float64(b.im)
+		vx, vy, u := float64(b.vx), float64(b.vy), float64(b.u)
+		m.Kinetic += mass * (float64(vx*vx)/2 + float64(vy*vy)/2 + float64(u*u)/4)
+		m.Potential += mass * float64(-w.gravity) * float64(w.spots[i].y)
+	}
+	sum := 0.0
+	for c := range w.touching {
+		m.Contacts++
+		m.MaxOverlap = max(m.MaxOverlap, c.overlap)
+		sum += c.overlap
+	}
+	if m.Contacts > 0 {
+		m.MeanOverlap = sum / float64(m.Contacts)
+	}
+	return m
+}
+
+// Contacts is the number of pairs that touch.
+func (w *World) Contacts() int {
+	n := 0
+	for range w.touching {
+		n++
+	}
+	return n
+}
+
+// A pair is two that touch: the ball at an index, and another ball or a box.
+type pair struct {
+	i       int
+	other   int32   // number of the ball; a box k is -1-k
+	overlap float64 // m, how far they reach into each other
+}
+
+// touching goes over all pairs that touch after the last step.
+func (w *World) touching(yield func(pair) bool) {
+	for i := range w.traits {
+		for _, m := range w.memoryOf(i) {
+			if overlap := w.overlap(i, m.other); overlap >= 0 && !yield(pair{i, m.other, overlap}) {
+				return
+			}
+		}
+	}
+}
+
+// memoryOf is what the ball at an index remembers of its contacts in the last step.
+func (w *World) memoryOf(i int) []remembered {
+	m := w.traits[i].memory
+	if m.from == m.to {
+		return nil
+	}
+	return w.strips[m.strip].memory[m.from:m.to]
+}
+
+// overlap is how far the ball at an index reaches into another one, or into a box; negative: they are apart.
+func (w *World) overlap(i int, other int32) float64 {
+	s, r := &w.spots[i], float64(w.bodies[i].radius)
+	if other < 0 {
+		b := &w.boxes[-1-other]
+		lx, ly := b.local(s.x, s.y)
+		d, _, _ := b.distance(lx, ly)
+		return r - float64(d)
+	}
+	j := w.index[other]
+	if j == gone {
+		return -1
+	}
+	o := &w.spots[j]
+	return r + float64(w.bodies[j].radius) - math.Hypot(float64(o.x-s.x), float64(o.y-s.y))
+}
+
+// A Touch is a point at which two things touch.
+type Touch struct {
+	X, Y             float64 // m, halfway between the two surfaces
+	NormalX, NormalY float64 // of length 1, away from a ball
+}
+
+// Touches are all points at which things touch after the last step.
+func (w *World) Touches() iter.Seq[Touch] {
+	return func(yield func(Touch) bool) {
+		for c := range w.touching {
+			s := &w.spots[c.i]
+			nx, ny := w.direction(c.i, c.other)
+			along := float64(w.bodies[c.i].radius) - c.overlap/2
+			if !yield(Touch{float64(s.x) + float64(nx*along), float64(s.y) + float64(ny*along), nx, ny}) {
+				return
+			}
+		}
+	}
+}
+
+// direction is from the ball at an index to another one, or to a box.
+func (w *World) direction(i int, other int32) (x, y float64) {
+	s := &w.spots[i]
+	if other < 0 {
+		b := &w.boxes[-1-other]
+		lx, ly := b.local(s.x, s.y)
+		_, nx, ny := b.distance(lx, ly)
+		nx, ny = b.world(nx, ny)
+		x, y = float64(-nx), float64(-ny)
+	} else {
+		o := &w.spots[w.index[other]]
+		x, y = float64(o.x-s.x), float64(o.y-s.y)
+	}
+	d := math.Hypot(x, y)
+	if d == 0 {
+		return 0, 1
+	}
+	return x / d, y / d
+}

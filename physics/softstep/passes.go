@@ -1,0 +1,179 @@
+package softstep
+
+// warm pushes balls as hard as they pushed each other in the last step. If that had shorter substeps, the impulses are
+// for those: what is too little is made up for in this step, but what is too much would throw things apart.
+func (w *World) warm(contacts []contact) {
+	part := w.share()
+	for i := range contacts {
+		c := &contacts[i]
+		if c.push == 0 {
+			continue
+		}
+		c.push *= part
+		c.drag *= part
+		a, b := &w.bodies[c.a], &w.bodies[c.b]
+		px := float32(c.push*c.nx) + float32(c.drag*c.ny)
+		py := float32(c.push*c.ny) - float32(c.drag*c.nx)
+		a.vx -= float32(a.im * px)
+		a.vy -= float32(a.im * py)
+		a.u += float32(2 * a.im * c.drag)
+		b.vx += float32(b.im * px)
+		b.vy += float32(b.im * py)
+		b.u += float32(2 * b.im * c.drag)
+	}
+}
+
+// warmGround is warm for balls on boxes.
+func (w *World) warmGround(contacts []contact) {
+	part := w.share()
+	for i := range contacts {
+		c := &contacts[i]
+		c.push *= part
+		c.drag *= part
+		b := &w.bodies[c.b]
+		b.vx += float32(b.im * (float32(c.push*c.nx) + float32(c.drag*c.ny)))
+		b.vy += float32(b.im * (float32(c.push*c.ny) - float32(c.drag*c.nx)))
+		b.u += float32(2 * b.im * c.drag)
+	}
+}
+
+// share is how much of the impulses of the last step this one begins with.
+func (w *World) share() float32 {
+	if w.substep <= w.now.h {
+		return 1
+	}
+	return w.now.h / w.substep
+}
+
+// push goes over the contacts of balls once. Each first brakes what slides, by no more than friction can, and then
+// keeps the two from moving into each other: those that overlap are to part at the rate of the spring, those that are
+// apart may come together and no further.
+func push(contacts []contact, bodies []body, s softness, perH float32) {
+	for i := range contacts {
+		c := &contacts[i]
+		a, b := &bodies[c.a], &bodies[c.b]
+		vx, vy := b.vx-a.vx, b.vy-a.vy
+		slide := float32(vx*c.ny) - float32(vy*c.nx) + a.u + b.u
+		// Along the tangent there are four masses: two discs that move, and their rims, each half as heavy.
+		drag := c.drag - float32(c.mass*slide)*(1.0/3)
+		if most := float32(c.friction * c.push); drag > most {
+			drag = most
+		} else if drag < -most {
+			drag = -most
+		}
+		dd := drag - c.drag
+		c.drag = drag
+
+		vn := float32(vx*c.nx) + float32(vy*c.ny)
+		distance := c.distance + float32((b.dx-a.dx)*c.nx) + float32((b.dy-a.dy)*c.ny)
+		var dp float32
+		if distance > 0 {
+			dp = -float32(c.mass * (vn + float32(distance*perH)))
+		} else {
+			away := float32(s.rate * distance)
+			if away < -pushOut {
+				away = -pushOut
+			}
+			dp = -float32(c.mass*float32(s.mass*(vn+away))) - float32(s.impulse*c.push)
+		}
+		p := c.push + dp
+		if p < 0 {
+			p = 0
+		}
+		dp = p - c.push
+		c.push = p
+		if p > c.hardest {
+			c.hardest = p
+		}
+
+		px := float32(dp*c.nx) + float32(dd*c.ny)
+		py := float32(dp*c.ny) - float32(dd*c.nx)
+		a.vx -= float32(a.im * px)
+		a.vy -= float32(a.im * py)
+		a.u += float32(2 * a.im * dd)
+		b.vx += float32(b.im * px)
+		b.vy += float32(b.im * py)
+		b.u += float32(2 * b.im * dd)
+	}
+}
+
+// pushGround is push for balls on boxes.
+func pushGround(contacts []contact, bodies []body, s softness, perH float32) {
+	for i := range contacts {
+		c := &contacts[i]
+		b := &bodies[c.b]
+		slide := float32(b.vx*c.ny) - float32(b.vy*c.nx) + b.u
+		drag := c.drag - float32(c.mass*slide)*(1.0/3)
+		if most := float32(c.friction * c.push); drag > most {
+			drag = most
+		} else if drag < -most {
+			drag = -most
+		}
+		dd := drag - c.drag
+		c.drag = drag
+
+		vn := float32(b.vx*c.nx) + float32(b.vy*c.ny)
+		distance := c.distance + float32(b.dx*c.nx) + float32(b.dy*c.ny)
+		var dp float32
+		if distance > 0 {
+			dp = -float32(c.mass * (vn + float32(distance*perH)))
+		} else {
+			away := float32(s.rate * distance)
+			if away < -pushOut {
+				away = -pushOut
+			}
+			dp = -float32(c.mass*float32(s.mass*(vn+away))) - float32(s.impulse*c.push)
+		}
+		p := c.push + dp
+		if p < 0 {
+			p = 0
+		}
+		dp = p - c.push
+		c.push = p
+		if p > c.hardest {
+			c.hardest = p
+		}
+
+		b.vx += float32(b.im * (float32(dp*c.nx) + float32(dd*c.ny)))
+		b.vy += float32(b.im * (float32(dp*c.ny) - float32(dd*c.nx)))
+		b.u += float32(2 * b.im * dd)
+	}
+}
+
+// part lets balls bounce that met fast enough: after the step they part at a share of the speed at which they met. It
+// comes after all substeps, for within one the springs would work against it.
+func part(contacts []contact, bodies []body) {
+	for i := range contacts {
+		c := &contacts[i]
+		if c.bounce == 0 || c.hardest == 0 {
+			continue
+		}
+		a, b := &bodies[c.a], &bodies[c.b]
+		vn := float32((b.vx-a.vx)*c.nx) + float32((b.vy-a.vy)*c.ny)
+		p := max(c.push-float32(c.mass*(vn-c.bounce)), 0)
+		dp := p - c.push
+		c.push = p
+		px, py := float32(dp*c.nx), float32(dp*c.ny)
+		a.vx -= float32(a.im * px)
+		a.vy -= float32(a.im * py)
+		b.vx += float32(b.im * px)
+		b.vy += float32(b.im * py)
+	}
+}
+
+// partGround is part for balls on boxes.
+func partGround(contacts []contact, bodies []body) {
+	for i := range contacts {
+		c := &contacts[i]
+		if c.bounce == 0 || c.hardest == 0 {
+			continue
+		}
+		b := &bodies[c.b]
+		vn := float32(b.vx*c.nx) + float32(b.vy*c.ny)
+		p := max(c.push-float32(c.mass*(vn-c.bounce)), 0)
+		dp := p - c.push
+		c.push = p
+		b.vx += float32(b.im * float32(dp*c.nx))
+		b.vy += float32(b.im * float32(dp*c.ny))
+	}
+}

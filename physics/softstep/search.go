@@ -1,0 +1,125 @@
+package softstep
+
+// findContacts finds the contacts of a strip's balls: with each other, with balls of other strips, and with boxes. Each
+// pair is found once, by the one that comes first in the order if both are slow, else by the one that reaches further.
+func (w *World) findContacts(s *strip) {
+	starts := w.columns.starts
+	for c := s.first; c <= s.last; c++ {
+		end := int(starts[c+1])
+		next, nextEnd := end, end
+		if c+2 < len(starts) {
+			nextEnd = int(starts[c+2])
+		}
+		for i := int(starts[c]); i < end; i++ {
+			a := &w.spots[i]
+			from := len(s.memory)
+			if a.reach > w.columns.limit {
+				w.searchWidely(s, i)
+			} else {
+				for next < nextEnd && w.spots[next].y < a.y-w.columns.width {
+					next++
+				}
+				w.searchNear(s, i, i+1, end)
+				w.searchNear(s, i, next, nextEnd)
+			}
+			w.searchGround(s, i)
+			w.traits[i].next = span{s.number, int32(from), int32(len(s.memory))}
+		}
+	}
+}
+
+// searchNear looks for the contacts of a slow ball among those from one index up to another, which are sorted by
+// height.
+func (w *World) searchNear(s *strip, i, from, to int) {
+	limit := w.columns.limit
+	a := &w.spots[i]
+	top := a.y + a.reach + limit
+	for j := from; j < to; j++ {
+		b := &w.spots[j]
+		if b.y > top {
+			return
+		}
+		if b.reach <= limit {
+			w.meet(s, i, j)
+		}
+	}
+}
+
+// searchWidely looks for the contacts of a ball that is fast or large: with all that reach less far, in all columns
+// that it may come near to.
+func (w *World) searchWidely(s *strip, i int) {
+	c := &w.columns
+	a := w.spots[i]
+	dx, dy := w.motion(i)
+	r := a.near + a.reach
+	left, right := c.column(a.x+min(dx, 0)-r), c.column(a.x+max(dx, 0)+r)
+	bottom, top := a.y+min(dy, 0)-r, a.y+max(dy, 0)+r
+	for k := left; k <= right; k++ {
+		end := int(c.starts[k+1])
+		for j := firstAbove(w.spots, int(c.starts[k]), end, bottom); j < end && w.spots[j].y <= top; j++ {
+			b := &w.spots[j]
+			if b.reach < a.reach || b.reach == a.reach && j > i {
+				w.meet(s, i, j)
+			}
+		}
+	}
+}
+
+// firstAbove is the index of the lowest ball of a column at y or above.
+func firstAbove(spots []spot, from, to int, y float32) int {
+	for from < to {
+		middle := int(uint(from+to) >> 1)
+		if spots[middle].y < y {
+			from = middle + 1
+		} else {
+			to = middle
+		}
+	}
+	return from
+}
+
+// motion is how far a ball would move in this step if it met nothing, in m.
+func (w *World) motion(i int) (dx, dy float32) {
+	b, dt := &w.bodies[i], w.now.dt
+	return float32(b.vx * dt), float32((b.vy + float32(w.gravity*dt)) * dt)
+}
+
+// meet makes a contact of two balls if they are near each other, or will meet in this step.
+func (w *World) meet(s *strip, i, j int) {
+	a, b := &w.spots[i], &w.spots[j]
+	dx, dy := b.x-a.x, b.y-a.y
+	dd := float32(dx*dx) + float32(dy*dy)
+	near := a.near + b.near
+	if dd < float32(near*near) {
+		d := root(dd)
+		if d < 1e-6 { // in the same place: any direction will do
+			w.touch(s, i, j, 0, 1, -w.bodies[i].radius-w.bodies[j].radius)
+			return
+		}
+		w.touch(s, i, j, dx/d, dy/d, d-w.bodies[i].radius-w.bodies[j].radius)
+		return
+	}
+	if reach := a.reach + b.reach; w.continuous && dd < float32(reach*reach) {
+		w.meetLater(s, i, j, dx, dy, dd)
+	}
+}
+
+// searchGround looks for the contacts of a ball with boxes.
+func (w *World) searchGround(s *strip, i int) {
+	a := &w.spots[i]
+	for k := range w.boxes {
+		b := &w.boxes[k]
+		if !b.covers(a.x, a.y, a.reach) {
+			continue
+		}
+		lx, ly := b.local(a.x, a.y)
+		d, nx, ny := b.distance(lx, ly)
+		r := w.bodies[i].radius
+		if d < r+2*(a.near-r) {
+			nx, ny = b.world(nx, ny)
+			w.land(s, k, i, nx, ny, d-r)
+		} else if w.continuous {
+			w.landLater(s, k, i, lx, ly)
+		}
+	}
+}

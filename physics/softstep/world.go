@@ -1,0 +1,97 @@
+package softstep
+
+import "fmt"
+
+// Config is how a world is simulated.
+type Config struct {
+	Gravity    float64 // m/s², along y: -10
+	Continuous bool    // balls that are fast stop at what they would have passed through in one step
+}
+
+// A World is some balls, and the boxes that they fall on. It is used by one goroutine at a time.
+//
+// Balls have a number that never changes, in the order in which they were added. In memory they stand in the order of
+// their places, so that balls that touch are near each other there as well; index says where.
+type World struct {
+	gravity    float32
+	continuous bool
+
+	// One entry a ball in each, in the same order: first those that move (awake), sorted by place, then all others.
+	spots  []spot
+	bodies []body
+	starts []velocity // at the beginning of the substep
+	traits []trait
+	awake  int
+	index  []int32 // by number: where the ball is; gone if it was removed
+
+	boxes []box
+	hand  hand
+
+	columns columns
+	strips  []strip
+	used    int     // strips of the last step
+	substep float32 // s, of the last step: what contacts remember was pushed in such a time
+	now     moment
+}
+
+// gone is the index of a ball that has been removed.
+const gone = -1
+
+// New makes an empty world.
+func New(c Config) (*World, error) {
+	if !finite(c.Gravity) || c.Gravity < -most || c.Gravity > most {
+		return nil, fmt.Errorf("gravity is %v: a finite number is wanted", c.Gravity)
+	}
+	w := &World{gravity: float32(c.Gravity), continuous: c.Continuous}
+	w.Release()
+	return w, nil
+}
+
+// substeps is how many parts a step is cut into. Four are Box2D v3's: shorter substeps bring more than more passes over
+// the contacts, for the same work ("Small Steps in Physics Simulation", Miles Macklin et al., 2019).
+const substeps = 4
+
+// A moment is what is the same for a whole step.
+type moment struct {
+	dt      float32 // s
+	h       float32 // of a substep
+	perH    float32 // 1/h
+	between softness
+	ground  softness
+}
+
+// Step moves the world ahead by a time in s. A step of zero finds contacts and moves nothing. One that is negative or
+// no number panics: a programmer's error.
+func (w *World) Step(seconds float64) {
+	if !(seconds >= 0 && seconds <= most) {
+		panic(fmt.Sprintf("softstep: a step of %v s", seconds))
+	}
+	w.now = newMoment(float32(seconds))
+	w.measureMotion()
+	w.sortByPlace()
+	w.cutIntoStrips()
+	w.each((*World).findContacts)
+	if w.now.dt > 0 {
+		w.solve()
+	} else {
+		w.each((*World).remember)
+	}
+}
+
+func newMoment(dt float32) moment {
+	m := moment{dt: dt, h: dt / substeps}
+	if m.h > 0 {
+		m.perH = 1 / m.h
+		hertz := min(contactHertz, 0.25*m.perH)
+		m.between = soft(hertz, contactDamping, m.h)
+		m.ground = soft(2*hertz, contactDamping, m.h)
+	}
+	return m
+}
+
+// each does something for every strip.
+func (w *World) each(do func(w *World, s *strip)) {
+	for i := range w.strips[:w.used] {
+		do(w, &w.strips[i])
+	}
+}
