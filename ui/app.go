@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"image"
 	"math"
 	"reflect"
 	"runtime"
@@ -180,14 +181,38 @@ func (a *app) Update() error {
 		a.hover.update(a.now, a.controls)
 	}
 	a.deck.take(a.panel.setup)
-	a.controls.follow(state{*a.panel, len(a.deck.setups), a.deck.machine, a.message(), a.playing,
-		a.player.isPaused()})
+	a.controls.follow(a.state())
 	a.arrange()
 	for i := range a.readouts {
 		a.readouts[i].refresh(a.now, a.stage(i))
 	}
 	a.rates.refresh(a.now, &a.player)
 	return nil
+}
+
+// state is what the panel shows.
+func (a *app) state() state {
+	return state{
+		panel:   *a.panel,
+		stages:  len(a.deck.setups),
+		linked:  a.deck.linked,
+		machine: a.deck.machine,
+		lesson:  a.options.Name,
+		message: a.message(),
+		playing: a.playing,
+		paused:  a.player.isPaused(),
+		dark:    a.dark,
+		shows:   a.shows,
+	}
+}
+
+// actions are what the panel does that is no setting.
+func (a *app) actions() actions {
+	return actions{
+		play: a.play, pause: a.pause, stall: a.stall, save: a.save,
+		resize: a.resize, choose: a.choose, machine: a.setMachine, lesson: a.openLesson,
+		dark: func(on bool) { a.dark = on }, graphs: func(on bool) { a.shows.graphs = on },
+	}
 }
 
 // stage is the nth stage that runs, nil if there is none.
@@ -215,10 +240,11 @@ func (a *app) message() string {
 	return ""
 }
 
-// The panel with its margins, in the design's pixels: it is never larger than the window.
+// The panel with its margins, in the design's pixels: it is never larger than the window. It can be higher: what is
+// folded out scrolls.
 const (
-	panelWidth  = 440
-	panelHeight = 400
+	panelWidth  = 424
+	panelHeight = 340
 )
 
 // Beside several stages the panel gives way, until it is hard to read.
@@ -247,18 +273,32 @@ func (a *app) buildControls() error {
 		a.theme, a.rebuild = t, true
 	}
 	if a.controls != nil && !a.rebuild {
+		a.controls.fit(image.Pt(a.size[0], a.size[1]), a.cardRoom())
 		return nil
 	}
 	a.rebuild = false
-	controls := newControls(a.theme, a.panel, a.deck, actions{
-		play: a.play, pause: a.pause, resize: a.resize, choose: a.choose, machine: a.setMachine, stall: a.stall,
-	})
+	controls := newControls(a.theme, a.panel, a.deck, a.actions())
 	if a.controls != nil {
 		controls.succeed(a.controls)
 		go runtime.GC() // the toolkit leaves pictures behind, which weigh nothing on Go's own scales
 	}
 	a.controls = controls
+	a.controls.fit(image.Pt(a.size[0], a.size[1]), a.cardRoom())
 	return nil
+}
+
+// cardRoom is the height that the panel's card may have: the lesson's text stands below it, and where there are several
+// stages, so do notices.
+func (a *app) cardRoom() int {
+	t := a.theme
+	least, room := t.px(panelHeight-2*margin), a.size[1]-2*t.px(margin)
+	if len(a.deck.setups) > 1 {
+		room -= t.px(noticeHeight + margin)
+	}
+	if height := a.text.height(t); height > 0 {
+		room -= height + t.px(margin)
+	}
+	return max(room, min(least, a.size[1]-2*t.px(margin)))
 }
 
 // Draw draws the display frame.

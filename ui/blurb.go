@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"image"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -17,32 +16,58 @@ type blurb struct {
 	scale float64
 }
 
+// layOut breaks the words into lines as wide as the panel.
+func (b *blurb) layOut(t *theme) {
+	if b.width != t.px(panelWidth-2*margin) || b.scale != t.scale {
+		b.width, b.scale = t.px(panelWidth-2*margin), t.scale
+		b.lines = wrapped(b.words, t.regular, float64(b.width-2*t.px(blurbPadding)))
+	}
+}
+
+// Lengths of the text of a lesson, in the design's pixels.
+const (
+	blurbPadding = 14
+	blurbLine    = 20
+)
+
+// height is how much room it takes, 0 if there is none.
+func (b *blurb) height(t *theme) int {
+	if b.title == "" && b.words == "" {
+		return 0
+	}
+	b.layOut(t)
+	return b.heightOf(len(b.lines), t)
+}
+
+func (b *blurb) heightOf(lines int, t *theme) int {
+	return 2*t.px(blurbPadding) + (1+lines)*t.px(blurbLine) + t.px(4)
+}
+
 // drawBlurb draws the lesson's text, as much of it as there is room for.
 func (a *app) drawBlurb(screen *ebiten.Image) {
 	b, t := &a.text, a.theme
-	if b.title == "" && b.words == "" {
+	if b.height(t) == 0 {
 		return
 	}
 	card := a.controls.card.GetWidget().Rect
-	pad, line := t.px(14), t.px(20)
-	if b.width != card.Dx() || b.scale != t.scale {
-		b.width, b.scale = card.Dx(), t.scale
-		b.lines = wrapped(b.words, t.regular, float64(card.Dx()-2*pad))
+	top, bottom := card.Max.Y+t.px(margin), a.size[1]-t.px(margin)
+	if len(a.cells) > 0 {
+		bottom -= t.px(noticeHeight + margin)
 	}
-	top := card.Max.Y + t.px(margin)
-	room := (a.size[1]-t.px(margin+noticeHeight+margin)-top-2*pad)/line - 1 // lines below the title
-	if room < 1 {
+	lines := b.lines
+	for len(lines) > 0 && top+b.heightOf(len(lines), t) > bottom {
+		lines = lines[:len(lines)-1]
+	}
+	if len(lines) == 0 {
 		return
 	}
-	lines := b.lines[:min(len(b.lines), room)]
-	height := 2*pad + (1+len(lines))*line + t.px(4)
-	box := image.Rect(card.Min.X, top, card.Max.X, top+height)
-	drawBox(screen, t.card, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
-	x, y := float64(box.Min.X+pad), float64(top+pad)+float64(line)/2
+	pad, line := t.px(blurbPadding), float64(t.px(blurbLine))
+	drawBox(screen, t.card, float64(card.Min.X), float64(top), float64(card.Dx()), float64(b.heightOf(len(lines), t)))
+	x, y := float64(card.Min.X+pad), float64(top+pad)+line/2
 	drawText(screen, b.title, t.medium, t.ink, x, y, text.AlignStart)
 	y += float64(t.px(4))
 	for _, words := range lines {
-		y += float64(line)
+		y += line
 		drawText(screen, words, t.regular, t.ink, x, y, text.AlignStart)
 	}
 }

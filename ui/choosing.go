@@ -82,10 +82,7 @@ func (a *app) turnLesson(by int) {
 	default:
 		n = 0
 	}
-	if err := a.open(all[n]); err != nil {
-		panic(err) // it is from the table
-	}
-	a.play()
+	a.openLesson(all[n].Name)
 }
 
 // open puts a lesson on the stages, as many runs of it as there can be.
@@ -101,4 +98,29 @@ func (a *app) open(e *experiment.Experiment) error {
 	a.text = blurb{title: e.Title, words: e.Look}
 	a.showChosen()
 	return nil
+}
+
+// lessons are the entries of the menu of lessons. The first one is for when there is none.
+func lessons() []choice {
+	all := []choice{noLesson}
+	for _, e := range experiment.Lessons() {
+		all = append(all, choice{e.Name, e.Title})
+	}
+	return all
+}
+
+// noLesson stands in the menu of lessons while none is open.
+var noLesson = choice{"none", "None"}
+
+// openLesson opens a lesson by its name, and begins it; or it closes the one that is open.
+func (a *app) openLesson(name string) {
+	e, ok := experiment.LessonByName(name)
+	if !ok {
+		a.options.Name, a.text = "", blurb{}
+		return
+	}
+	if err := a.open(e); err != nil {
+		panic(err) // it is from the table
+	}
+	a.play()
 }

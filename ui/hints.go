@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"image"
+	"strings"
 	"time"
 
 	"github.com/ebitenui/ebitenui/widget"
@@ -10,22 +11,28 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
 
-// hints are what there is to know about the panel's rows and buttons.
-var hints = map[string]string{
-	"Game:": "What is simulated.",
-	"Loop:": "The game loop that drives it. Page Down and Page Up go through them.",
-	"Max step:": "The most time that one frame takes in. What is more is dropped: the game slows down, and does not " +
-		"fall behind.",
-	"Objects:":   "How many objects there are. The more there are, the longer an update takes.",
-	"Step rate:": fmt.Sprintf("Updates for a second of the game: %d to %d Hz.", minStepRate, maxStepRate),
-	"Collision:": "Continuous collision stops fast objects at walls, for more work in each update.",
-	"Seed:":      "Decides everything random: the same seed makes the same start.",
-	"Machine:": "This computer, with what updates really cost on it; or the lab's simulated one, the same on every " +
-		"computer. Stall (X) makes it stand still for 450 ms.",
-	"Stages:": "Loops side by side, and which of them the panel shows (keys 1 to 4, or a click on its name). What " +
-		"you change, you change for all of them or for that one; a loop is always its stage's own.",
-	"Pause": "Time stands still, or goes on (Space).",
-	"Play":  "Begins anew with these settings (R begins anew with those before).",
+// keyHints are what there is to know about settings, where the window can say more than the help of the commands.
+var keyHints = map[string]string{
+	"scene": "What is simulated",
+	"loop":  "The game loop that drives it. Page Down and Page Up go through them",
+	"max-step": "The most time that one frame takes in. What is more is dropped: the game slows down, and does not " +
+		"fall behind",
+	"objects": "How many objects there are, 1 to 100000. The more there are, the longer an update takes",
+	"step": fmt.Sprintf("Updates for a second of the game: %d to %d Hz, or a time such as 20ms", minStepRate,
+		maxStepRate),
+	"continuous": "Continuous collision stops fast objects at walls, for more work in each update",
+	"seed":       "Decides everything random: the same seed makes the same start",
+	"engine":     "The physics engine",
+}
+
+// hintOf is what there is to know about a setting, and what it is called everywhere else.
+func hintOf(key string) string {
+	words, ok := keyHints[key]
+	if !ok {
+		words = keyNamed(key).Usage
+		words = strings.ToUpper(words[:1]) + words[1:]
+	}
+	return words + " (--" + key + ")."
 }
 
 // A hint is what there is to know about some of the widgets.
@@ -53,7 +60,11 @@ func (h *hover) update(now time.Duration, c *controls) {
 	h.words = ""
 	for _, hint := range c.hints {
 		for _, w := range hint.about {
-			if image.Pt(x, y).In(w.Rect) {
+			r := w.Rect
+			if c.scrolls(w) {
+				r = r.Intersect(c.scroll.ViewRect())
+			}
+			if image.Pt(x, y).In(r) && w.IsVisible() {
 				h.words, h.beside = hint.words, w.Rect
 			}
 		}
@@ -84,8 +95,12 @@ func (a *app) drawHint(screen *ebiten.Image) {
 	for _, words := range h.lines {
 		width = max(width, text.Advance(words, t.small))
 	}
+	height := 2*pad + line*len(h.lines)
 	x, y := float64(h.beside.Min.X), float64(h.beside.Max.Y+t.px(6))
-	drawBox(screen, t.notice, x, y, width+float64(2*pad), float64(2*pad+line*len(h.lines)))
+	if h.beside.Max.Y+t.px(6)+height > a.size[1] {
+		y = float64(h.beside.Min.Y - t.px(6) - height)
+	}
+	drawBox(screen, t.notice, x, y, width+float64(2*pad), float64(height))
 	for i, words := range h.lines {
 		middle := y + float64(pad) + (float64(i)+0.5)*float64(line)
 		drawText(screen, words, t.small, t.ink, x+float64(pad), middle, text.AlignStart)

@@ -4,9 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
+
+	"gameloops/internal/experiment"
 )
 
 // A shortcut is a key of the window, or several that do the same.
@@ -90,7 +91,7 @@ const zoomStep = 1.25
 func (a *app) handleKeys() {
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
 	a.typed = ebiten.AppendInputChars(a.typed[:0])
-	typing := a.controls != nil && a.controls.typing() && !a.bare
+	typing := a.controls != nil && !a.bare && a.controls.typing()
 	for i := range a.shortcuts {
 		s := &a.shortcuts[i]
 		if s.ctrl == ctrl && s.isPressed(a.typed) && !a.taken(s.keys, typing) {
@@ -119,6 +120,9 @@ func (s *shortcut) isPressed(typed []rune) bool {
 func (a *app) taken(keys []ebiten.Key, typing bool) bool {
 	if a.bare || a.controls == nil || ebiten.IsKeyPressed(ebiten.KeyControl) {
 		return false
+	}
+	if a.controls.menuOpen() {
+		return true
 	}
 	if len(keys) == 0 {
 		return typing
@@ -185,9 +189,9 @@ func (a *app) leave() {
 
 // turnLoop goes to another loop of the menu, from the last one to the first.
 func (a *app) turnLoop(by int) {
-	all := kinds()
-	n := (index(all, chosen(all, a.panel.setup.Loop)) + by + len(all)) % len(all)
-	if err := a.panel.chooseLoop(all[n].text); err != nil {
+	all := experiment.LoopNames()
+	n := (slices.Index(all, a.panel.setup.Loop) + by + len(all)) % len(all)
+	if err := a.panel.chooseLoop(all[n]); err != nil {
 		panic(err) // it is from the table
 	}
 	a.deck.take(a.panel.setup)
@@ -195,10 +199,4 @@ func (a *app) turnLoop(by int) {
 	if a.playing {
 		a.play()
 	}
-}
-
-// typing tells whether what is typed goes into a field.
-func (c *controls) typing() bool {
-	_, field := c.ui.GetFocusedWidget().(*widget.TextInput)
-	return field
 }

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -22,46 +21,113 @@ const (
 // A choice is an entry of a menu: what [experiment.Key] takes, and what the user reads.
 type choice struct{ text, label string }
 
-// A panel is what the user has chosen, for the next Play. It knows nothing of windows.
+// A panel is what the user has chosen, for the next Play. It knows nothing of windows. What stands where, and how to
+// add a row, is in sections.go.
 type panel struct {
 	setup   experiment.Setup
 	maxStep time.Duration // the choice that stays while the check box is off
 	rate    field
-	seed    field
+	typed   map[string]field // by key: what the user has typed of late
+	changes int              // of typed
 }
 
 // A field is a text that the user types.
 type field struct {
 	text    string
+	means   string // the value, as its key writes it
 	problem string // says what is allowed, empty if all is well
 }
 
 func newPanel(setup experiment.Setup) *panel {
-	p := &panel{setup: setup, maxStep: maxSteps[0]}
+	p := &panel{setup: setup, maxStep: maxSteps[0], typed: make(map[string]field)}
 	if limit := p.settings().MaxStep; limit > 0 {
 		p.maxStep = limit
 	}
-	p.seed.text = p.text("seed")
 	p.showRate()
 	return p
 }
 
-// text is the value of a setting, as a flag would take it.
-func (p *panel) text(key string) string {
-	k, ok := experiment.KeyByName(key)
+// keyNamed finds a key of the table.
+func keyNamed(name string) experiment.Key {
+	k, ok := experiment.KeyByName(name)
 	if !ok {
-		panic("ui: no setting is called " + key)
+		panic("ui: no setting is called " + name)
 	}
-	return k.Text(p.setup)
+	return k
 }
 
+// text is the value of a setting, as a flag would take it.
+func (p *panel) text(key string) string { return keyNamed(key).Text(p.setup) }
+
 // set sets a setting as a flag would.
-func (p *panel) set(key, text string) error {
-	k, ok := experiment.KeyByName(key)
-	if !ok {
-		panic("ui: no setting is called " + key)
+func (p *panel) set(key, text string) error { return keyNamed(key).Set(&p.setup, text) }
+
+// keyTitle is what a setting is called in the panel: its name, as one writes in a text.
+func keyTitle(key string) string {
+	words := strings.ReplaceAll(key, "-", " ")
+	return strings.ToUpper(words[:1]) + words[1:]
+}
+
+// fieldText is what the field of a setting shows: what was typed, as long as it is what the setup says.
+func (p *panel) fieldText(key string) string {
+	value := p.text(key)
+	if key == "max-step" {
+		value = maxStepChoice(p.maxStep).label
 	}
-	return k.Set(&p.setup, text)
+	if f, ok := p.typed[key]; ok && (f.problem != "" || f.means == value) {
+		return f.text
+	}
+	return value
+}
+
+// typeKey takes what the user types into the field of a setting. What is wrong leaves the setup as it was.
+func (p *panel) typeKey(key, text string) {
+	if text == p.fieldText(key) {
+		return
+	}
+	word := strings.ReplaceAll(text, " ", "")
+	f := field{text: text}
+	switch err := p.setTyped(key, word); {
+	case err != nil:
+		f.problem = keyTitle(key) + ": " + err.Error()
+	case key == "max-step":
+		f.means = maxStepChoice(p.maxStep).label
+	default:
+		f.means = p.text(key)
+	}
+	p.typed[key] = f
+	p.changes++
+}
+
+// setTyped sets a setting to what was typed.
+func (p *panel) setTyped(key, word string) error {
+	if key != "max-step" {
+		return p.set(key, word)
+	}
+	s := p.setup
+	if err := keyNamed(key).Set(&s, word); err != nil {
+		return err
+	}
+	if s.MaxStep <= 0 { // off, or the loop's own: that is the check box's
+		return fmt.Errorf("a time is allowed, such as 33.3ms; the check box turns it off")
+	}
+	p.setMaxStep(s.MaxStep)
+	return nil
+}
+
+// forget forgets what was typed for a setting that is chosen otherwise.
+func (p *panel) forget(key string) {
+	delete(p.typed, key)
+	p.changes++
+}
+
+// choose chooses a value of a setting, from a menu.
+func (p *panel) choose(key, text string) error {
+	if text == p.text(key) && p.typed[key].problem == "" {
+		return nil
+	}
+	p.forget(key)
+	return p.set(key, text)
 }
 
 // settings are what the loop will run with, its own defaults included.
@@ -82,10 +148,15 @@ func games() []choice {
 	return all
 }
 
-// kinds are the entries of the menu of loops.
+// kinds are the entries of the menu of loops, and above each group its heading.
 func kinds() []choice {
 	var all []choice
+	var group loops.Group
 	for _, k := range loops.Kinds() {
+		if k.Group != group {
+			group = k.Group
+			all = append(all, heading(string(group)))
+		}
 		all = append(all, choice{k.Name, k.Title})
 	}
 	return all
@@ -150,14 +221,23 @@ func (p *panel) limit(on bool) {
 // chooseMaxStep chooses the maximum step, which counts while the box is checked.
 func (p *panel) chooseMaxStep(text string) error {
 	d, err := time.ParseDuration(text)
-	if err != nil || d == p.maxStep {
+	if err != nil {
 		return err
 	}
+	p.forget("max-step")
+	p.setMaxStep(d)
+	return nil
+}
+
+func (p *panel) setMaxStep(d time.Duration) {
+	limited := p.limited()
+	if d == p.maxStep {
+		return
+	}
 	p.maxStep = d
-	if p.limited() {
+	if limited {
 		p.setup.MaxStep = d
 	}
-	return nil
 }
 
 // stepPresets are the steps worth a look. At 60 Hz on a display of 60 Hz interpolation is hardly visible; at 20 it is
@@ -239,23 +319,29 @@ func (p *panel) typeRate(text string) {
 	p.setup.Step = step
 }
 
-// typeSeed takes what the user types into the field of the seed.
-func (p *panel) typeSeed(text string) {
-	p.seed = field{text: text}
-	if p.set("seed", strings.TrimSpace(text)) != nil {
-		p.seed.problem = "Seed: a whole number"
-	}
-}
-
 // problem is what is wrong with what the user has typed, empty if all is well.
-func (p *panel) problem() string { return cmp.Or(p.rate.problem, p.seed.problem) }
+func (p *panel) problem() string {
+	if p.rate.problem != "" || len(p.typed) == 0 {
+		return p.rate.problem
+	}
+	first := ""
+	for _, f := range p.typed {
+		if f.problem != "" && (first == "" || f.problem < first) { // always the same one
+			first = f.problem
+		}
+	}
+	return first
+}
 
 // chosen gives the entry with a text, the first one if there is none.
 func chosen(all []choice, text string) choice {
 	for _, c := range all {
-		if c.text == text {
+		if c.text == text && !c.isHeading() {
 			return c
 		}
 	}
-	return all[0]
+	return all[slices.IndexFunc(all, func(c choice) bool { return !c.isHeading() })]
 }
+
+// index is where an entry stands in its menu.
+func index(all []choice, e choice) int { return max(slices.Index(all, e), 0) }

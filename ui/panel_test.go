@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -157,24 +158,90 @@ func TestALoopWithoutStepHasNoRate(t *testing.T) {
 	}
 }
 
-func TestSeed(t *testing.T) {
+func TestAFieldTakesWhatItsKeyTakes(t *testing.T) {
 	p := newPanel(setupOf(t, "seed", "7"))
-	if p.seed.text != "7" {
-		t.Errorf("shows %q", p.seed.text)
+	if p.fieldText("seed") != "7" {
+		t.Errorf("shows %q", p.fieldText("seed"))
 	}
-	p.typeSeed("18446744073709551615")
+	p.typeKey("seed", "18446744073709551615")
 	if p.problem() != "" || p.setup.Seed != 1<<64-1 {
 		t.Errorf("the largest: %d, problem %q", p.setup.Seed, p.problem())
 	}
 	for _, typed := range []string{"", "-1", "x", "18446744073709551616"} {
-		p.typeSeed(typed)
-		if p.problem() == "" {
-			t.Errorf("typed %q: no problem", typed)
+		p.typeKey("seed", typed)
+		if want := "Seed: a whole number from 0 to 18446744073709551615 is allowed"; p.problem() != want {
+			t.Errorf("typed %q: problem %q, want %q", typed, p.problem(), want)
+		}
+		if p.fieldText("seed") != typed || p.setup.Seed != 1<<64-1 {
+			t.Errorf("typed %q: shows %q, seed %d", typed, p.fieldText("seed"), p.setup.Seed)
 		}
 	}
-	p.typeSeed(" 3 ")
-	if p.problem() != "" || p.setup.Seed != 3 {
-		t.Errorf("with spaces: %d, problem %q", p.setup.Seed, p.problem())
+	p.typeKey("seed", " 3 ")
+	if p.problem() != "" || p.setup.Seed != 3 || p.fieldText("seed") != " 3 " {
+		t.Errorf("with spaces: %d, problem %q, shows %q", p.setup.Seed, p.problem(), p.fieldText("seed"))
+	}
+	p.set("seed", "4") // by something else
+	if p.fieldText("seed") != "4" {
+		t.Errorf("shows %q", p.fieldText("seed"))
+	}
+}
+
+func TestOfTwoProblemsTheSameOneIsTold(t *testing.T) {
+	p := newPanel(experiment.Default())
+	p.typeKey("refresh", "0")
+	p.typeKey("duration", "-1")
+	if p.problem() != `Duration: "-1" is not a duration of 0 or more seconds` {
+		t.Errorf("problem %q", p.problem())
+	}
+	p.choose("duration", "5s")
+	if p.problem() != "Refresh: a number from 1 to 1000 is allowed" {
+		t.Errorf("problem %q", p.problem())
+	}
+	p.typeKey("refresh", "30")
+	if p.problem() != "" || p.setup.Machine.Refresh != 30 {
+		t.Errorf("problem %q, %v Hz", p.problem(), p.setup.Machine.Refresh)
+	}
+}
+
+func TestAMaximumStepCanBeTyped(t *testing.T) {
+	p := newPanel(experiment.Default())
+	p.limit(true)
+	for typed, want := range map[string]time.Duration{
+		"40ms": 40 * time.Millisecond, "0.05": 50 * time.Millisecond, "0.1 s": 100 * time.Millisecond,
+	} {
+		p.typeKey("max-step", typed)
+		if p.problem() != "" || p.settings().MaxStep != want || p.fieldText("max-step") != typed {
+			t.Errorf("typed %q: %v, shows %q, problem %q", typed, p.settings().MaxStep, p.fieldText("max-step"),
+				p.problem())
+		}
+	}
+	p.typeKey("max-step", "off")
+	if p.problem() == "" {
+		t.Error("off is no problem: the check box would not follow")
+	}
+	p.chooseMaxStep("25ms")
+	if p.problem() != "" || p.settings().MaxStep != 25*time.Millisecond || p.fieldText("max-step") != "0.025 s" {
+		t.Errorf("chosen: %v, shows %q, problem %q", p.settings().MaxStep, p.fieldText("max-step"), p.problem())
+	}
+}
+
+// TestEverySettingHasARow finds the rows of the panel and their names.
+func TestEverySettingHasARow(t *testing.T) {
+	theme, err := newTheme(light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := newControls(theme, newPanel(experiment.Default()), newDeck(setupsOf(t, "variable-steps")), actions{})
+	for _, k := range experiment.Keys() {
+		n := 0
+		for _, h := range c.hints {
+			if strings.Contains(h.words, "(--"+k.Name+")") {
+				n++
+			}
+		}
+		if n != 1 {
+			t.Errorf("--%s has %d rows in the panel", k.Name, n)
+		}
 	}
 }
 
@@ -188,6 +255,9 @@ func TestEveryEntryOfAMenuCanBeSet(t *testing.T) {
 		"step":     stepPresets,
 	} {
 		for _, c := range all {
+			if c.isHeading() {
+				continue
+			}
 			if err := p.set(key, c.text); err != nil {
 				t.Errorf("%s %s: %v", key, c.text, err)
 			}

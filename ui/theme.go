@@ -2,7 +2,6 @@ package ui
 
 import (
 	"bytes"
-	"image"
 	"image/color"
 	"math"
 
@@ -25,6 +24,10 @@ type theme struct {
 	button  *widget.ButtonImage // of a menu, with its arrow
 	plain   *widget.ButtonImage
 	primary *widget.ButtonImage
+	fold    *widget.ButtonImage // of a section's title
+	arrows  [2]*ebiten.Image    // of a section: folded, unfolded
+	handle  *widget.ButtonImage // of a slider
+	track   *eimage.NineSlice
 	check   *widget.CheckboxImage
 	input   *widget.TextInputImage
 	wrong   *widget.TextInputImage
@@ -34,6 +37,10 @@ type theme struct {
 	badges  [MaxStages]*ebiten.Image
 	ring    *eimage.NineSlice
 	widgets *widget.Theme
+	clear   color.NRGBA
+
+	barHandle *widget.ButtonImage // of a scroll bar
+	barTrack  *eimage.NineSlice
 }
 
 // px turns a length in the design's pixels into the screen's.
@@ -41,16 +48,15 @@ func (t *theme) px(length float64) int { return int(math.Round(length * t.scale)
 
 // The design's lengths, in pixels at scale 1.
 const (
-	fontSize     = 14
-	smallSize    = 12.5
-	rowHeight    = 28
-	columnWidth  = 290 // of the controls: the longest name of a loop fits
-	labelWidth   = 72
-	pauseWidth   = 76
-	playWidth    = 76
-	arrowWidth   = 26
-	entryPadding = 5 // above and below an entry of a menu
-	corner       = 4
+	fontSize    = 14
+	smallSize   = 12.5
+	rowHeight   = 28
+	columnWidth = 290 // of the controls: the longest name of a loop fits
+	labelWidth  = 72
+	pauseWidth  = 76
+	playWidth   = 76
+	arrowWidth  = 26
+	corner      = 4
 )
 
 func newTheme(c colors, scale float64) (*theme, error) {
@@ -83,6 +89,8 @@ func newTheme(c colors, scale float64) (*theme, error) {
 		Pressed:  t.box(t.accentDown, t.accentDown, 1),
 		Disabled: t.box(t.greyFill, t.greyLine, 1),
 	}
+	t.sections()
+	t.sliders()
 	t.check = &widget.CheckboxImage{
 		Unchecked:        t.tick(t.fieldFill, t.fieldLine, t.fieldFill),
 		UncheckedHovered: t.tick(t.hoverFill, t.hoverLine, t.hoverFill),
@@ -102,6 +110,55 @@ func newTheme(c colors, scale float64) (*theme, error) {
 	}
 	t.widgets = t.ebitenui()
 	return t, nil
+}
+
+// sections makes the looks of a section's title.
+func (t *theme) sections() {
+	t.fold = &widget.ButtonImage{
+		Idle:    eimage.NewNineSliceColor(t.clear),
+		Hover:   t.box(t.hoverFill, t.hoverFill, 1),
+		Pressed: t.box(t.pressedFill, t.pressedFill, 1),
+	}
+	size := t.px(12)
+	k := float64(size) / 12
+	for i, points := range [...][3][2]float64{{{4, 2}, {8, 6}, {4, 10}}, {{2, 4}, {6, 8}, {10, 4}}} {
+		s := newSketch(size, size)
+		for j := range points {
+			points[j][0], points[j][1] = points[j][0]*k, points[j][1]*k
+		}
+		s.strokes(1.6*k, t.hoverLine, points[:]...)
+		t.arrows[i] = ebiten.NewImageFromImage(s.image)
+	}
+}
+
+// sliders makes the looks of sliders and scroll bars.
+func (t *theme) sliders() {
+	t.handle = &widget.ButtonImage{
+		Idle:     t.knob(t.accent),
+		Hover:    t.knob(t.accentHover),
+		Pressed:  t.knob(t.accentDown),
+		Disabled: t.knob(t.disabledInk),
+	}
+	line := newSketch(5, t.px(rowHeight))
+	middle := float64(t.px(rowHeight)) / 2
+	line.blend(t.fieldLine, func(_, y float64) float64 { return 2*t.scale - math.Abs(y-middle) + 0.5 })
+	t.track = line.nineSlice(2, 2, 0, 0)
+	t.barTrack = eimage.NewNineSliceColor(t.greyFill)
+	t.barHandle = &widget.ButtonImage{
+		Idle: eimage.NewNineSliceColor(t.disabledInk), Hover: eimage.NewNineSliceColor(t.hoverLine),
+		Pressed: eimage.NewNineSliceColor(t.hoverLine),
+	}
+}
+
+// knob is the handle of a slider.
+func (t *theme) knob(fill color.NRGBA) *eimage.NineSlice {
+	width, height := t.px(handleWidth), t.px(rowHeight)
+	s := newSketch(width, height)
+	x, y, radius := float64(width)/2, float64(height)/2, float64(width)/2
+	s.blend(fill, func(px, py float64) float64 {
+		return radius - math.Hypot(px-x, max(math.Abs(py-y)-3*t.scale, 0)) + 0.5
+	})
+	return eimage.NewFixedNineSlice(ebiten.NewImageFromImage(s.image))
 }
 
 // box is a rounded box with a border, as a background.
@@ -148,7 +205,6 @@ func (t *theme) ebitenui() *widget.Theme {
 	start, center := widget.TextPositionStart, widget.TextPositionCenter
 	position := &widget.TextPositioning{HTextPosition: start, VTextPosition: center}
 	label := &widget.LabelParams{Face: &t.regular, Color: &widget.LabelColor{Idle: t.ink, Disabled: t.disabledInk}}
-	spacing := 0
 	return &widget.Theme{
 		DefaultFace:      &t.regular,
 		DefaultTextColor: t.ink,
@@ -161,57 +217,6 @@ func (t *theme) ebitenui() *widget.Theme {
 			Face: &t.regular, Image: t.input, Padding: t.inputPadding(),
 			Color: &widget.TextInputColor{Idle: t.ink, Disabled: t.disabledInk, Caret: t.ink},
 		},
-		ListComboButtonTheme: &widget.ListComboButtonParams{
-			Button: &widget.ButtonParams{
-				Image: t.button, TextColor: colors, TextFace: &t.regular,
-				TextPadding: &widget.Insets{Left: t.px(10), Right: t.px(arrowWidth)},
-			},
-			List: &widget.ListParams{
-				EntryFace: &t.regular,
-				EntryColor: &widget.ListEntryColor{
-					Unselected: t.ink, Selected: t.ink,
-					DisabledUnselected: t.disabledInk, DisabledSelected: t.disabledInk,
-					SelectedBackground: t.accentFaint,
-					FocusedBackground:  t.hoverFill, SelectingBackground: t.pressedFill,
-					SelectedFocusedBackground:  t.pressedFill,
-					SelectingFocusedBackground: t.pressedFill,
-					DisabledSelectedBackground: t.greyFill,
-				},
-				EntryTextPadding: &widget.Insets{
-					Left: t.px(9), Right: t.px(9), Top: t.px(entryPadding), Bottom: t.px(entryPadding),
-				},
-				EntryTextHorizontalPosition: &start, EntryTextVerticalPosition: &center,
-				ControlWidgetSpacing: &spacing,
-				ScrollContainerImage: &widget.ScrollContainerImage{
-					Idle: t.box(t.fieldFill, t.fieldLine, 1), Disabled: t.box(t.fieldFill, t.fieldLine, 1),
-					Mask: eimage.NewNineSliceColor(t.white),
-				},
-				ScrollContainerPadding: widget.NewInsetsSimple(max(1, t.px(1))),
-			},
-		},
-	}
-}
-
-// scrollBar is that of a menu with a number of entries: there is nothing to see where all of them fit.
-func (t *theme) scrollBar(entries int) *widget.SliderParams {
-	width := t.px(10)
-	_, line := text.Measure(" ", t.regular, 0)
-	if float64(entries)*(line+2*float64(t.px(entryPadding))) < float64(t.px(menuHeight)) {
-		nothing := eimage.NewNineSliceColor(color.Transparent)
-		return &widget.SliderParams{
-			TrackImage:    &widget.SliderTrackImage{Idle: nothing, Hover: nothing},
-			HandleImage:   &widget.ButtonImage{Idle: nothing, Hover: nothing, Pressed: nothing},
-			MinHandleSize: &width,
-		}
-	}
-	track := eimage.NewNineSliceColor(t.greyFill)
-	return &widget.SliderParams{
-		TrackImage: &widget.SliderTrackImage{Idle: track, Hover: track},
-		HandleImage: &widget.ButtonImage{
-			Idle: eimage.NewNineSliceColor(t.disabledInk), Hover: eimage.NewNineSliceColor(t.hoverLine),
-			Pressed: eimage.NewNineSliceColor(t.hoverLine),
-		},
-		MinHandleSize: &width,
 	}
 }
 
@@ -221,6 +226,3 @@ func (t *theme) inputPadding() *widget.Insets {
 	above := (t.px(rowHeight) - int(math.Round(height))) / 2
 	return &widget.Insets{Left: t.px(10), Right: t.px(6), Top: above, Bottom: above}
 }
-
-// row is the smallest size of a control that is so wide.
-func (t *theme) row(width float64) image.Point { return image.Pt(t.px(width), t.px(rowHeight)) }

@@ -22,9 +22,16 @@ import (
 type places struct {
 	loop, objects, play, pause image.Point
 	card                       image.Rectangle
+	controls                   *controls
 }
 
 func layOut(t *testing.T) places {
+	t.Helper()
+	return layOutIn(t, DefaultWidth, DefaultHeight)
+}
+
+// layOutIn lays them out in a window of some size.
+func layOutIn(t *testing.T, width, height int) places {
 	t.Helper()
 	theme, err := newTheme(light, 1)
 	if err != nil {
@@ -32,30 +39,58 @@ func layOut(t *testing.T) places {
 	}
 	setup := experiment.Default()
 	c := newControls(theme, newPanel(setup), newDeck([]experiment.Setup{setup}), actions{})
-	picture := ebiten.NewImage(DefaultWidth, DefaultHeight)
-	for range 3 {
-		c.ui.Draw(picture)
-	}
+	c.fit(image.Pt(width, height), height-2*margin)
+	layOutNow(c)
 	at := func(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
 	return places{
-		loop:    at(c.loop.GetWidget().Rect),
-		objects: at(c.objects.GetWidget().Rect),
-		play:    at(c.play.GetWidget().Rect),
-		pause:   at(c.pause.GetWidget().Rect),
-		card:    c.card.GetWidget().Rect,
+		loop:     at(c.loop.button.GetWidget().Rect),
+		objects:  at(c.objects.menu.button.GetWidget().Rect),
+		play:     at(c.play.GetWidget().Rect),
+		pause:    at(c.pause.GetWidget().Rect),
+		card:     c.card.GetWidget().Rect,
+		controls: c,
 	}
 }
 
-// entry is the place of the nth entry of an open menu.
-func entry(menu image.Point, n int) image.Point {
-	const height = 27 // of an entry: within a few pixels is enough
-	return menu.Add(image.Pt(-60, rowHeight/2+2+height/2+n*height))
+// layOutNow lays controls out, which the toolkit does when it draws.
+func layOutNow(c *controls) {
+	picture := ebiten.NewImage(DefaultWidth, DefaultHeight)
+	defer picture.Deallocate()
+	c.layOut()
+	for range 3 {
+		c.ui.Draw(picture)
+	}
+}
+
+// entry is the place of an entry of a menu, where the menu is opened with one of them chosen.
+func (p places) entry(t *testing.T, m *menu, now, text string) image.Point {
+	t.Helper()
+	m.chosen = chosen(m.all(), now)
+	p.controls.openMenu(m)
+	d := &p.controls.dropdown
+	for n := d.first; n < d.first+d.rows; n++ {
+		if d.all[n].text == text {
+			r := d.entry(n)
+			return r.Min.Add(r.Max).Div(2)
+		}
+	}
+	t.Fatalf("no entry %q is seen", text)
+	return image.Point{}
 }
 
 func TestThePanelFitsTheSmallestWindow(t *testing.T) {
 	card := layOut(t).card
-	if w, h := card.Max.X+margin, card.Max.Y+margin; w > panelWidth || h > panelHeight {
-		t.Errorf("it takes %d x %d, said to be %d x %d", w, h, panelWidth, panelHeight)
+	if card.Dx()+2*margin > panelWidth {
+		t.Errorf("it is %d wide with its margins, said to be %d", card.Dx()+2*margin, panelWidth)
+	}
+	c := layOut(t).controls
+	c.fit(image.Pt(panelWidth, panelHeight), panelHeight-2*margin)
+	layOutNow(c)
+	if card := c.card.GetWidget().Rect; card.Max.Y > panelHeight-margin {
+		t.Errorf("it is as high as %d, where there is room for %d", card.Max.Y, panelHeight-margin)
+	}
+	if view := c.scroll.ViewRect(); view.Dy() < 3*rowHeight {
+		t.Errorf("its sections have %d pixels", view.Dy())
 	}
 }
 
@@ -263,7 +298,7 @@ func TestTheWindowIsDriven(t *testing.T) {
 			t.Fatalf("the loop is %s", w.last().Loop)
 		}
 		w.click(t, at.loop)
-		w.click(t, entry(at.loop, 2))
+		w.click(t, at.entry(t, at.controls.loop, w.last().Loop, "fixed-steps-with-interpolation"))
 		plays := w.last().Play
 		w.click(t, at.play)
 		w.await(t, "second play", func() bool { return w.last().Play > plays })
@@ -340,7 +375,7 @@ func TestASpiralNeverTakesThePanelWithIt(t *testing.T) {
 	need(t, "xdotool")
 	const width, height = 600, 400 // without a graphics card a large window is all the processor does
 	const refresh = "60"           // and Xvfb does not wait for any
-	at := layOut(t)
+	at := layOutIn(t, width, height)
 	var ratios []float64
 	for range 3 {
 		screen := newScreen(t, width, height)
@@ -389,7 +424,8 @@ func leaveSpiral(t *testing.T, w *window, at places) {
 			t.Fatalf("there are %d objects", w.last().Objects)
 		}
 		w.click(t, at.objects)
-		w.click(t, entry(at.objects, 0))
+		w.press(t, "Home") // of its list
+		w.press(t, "Return")
 		plays := w.last().Play
 		w.click(t, at.play)
 		w.await(t, "play after the spiral", func() bool { return w.last().Play > plays })

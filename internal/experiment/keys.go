@@ -17,10 +17,12 @@ type Key struct {
 	Name  string
 	Usage string // for the help: what it is, in one line
 	Takes string // for the help: what kind of value, in one word
-	About Subject
-	Rare  bool                              // a file has it only where it is set: few setups have a use for it
-	Set   func(s *Setup, text string) error // the error says what is allowed
-	Text  func(s Setup) string              // what Set takes
+	// Allowed are the values there are, where a menu can hold them; nil: whatever Set takes.
+	Allowed []string
+	About   Subject
+	Rare    bool                              // a file has it only where it is set: few setups have a use for it
+	Set     func(s *Setup, text string) error // the error says what is allowed
+	Text    func(s Setup) string              // what Set takes
 }
 
 // A Subject is what a key is about.
@@ -247,7 +249,7 @@ func count(about Subject, name, usage string, least, most int, field func(*Setup
 
 func choice[T ~string](about Subject, name, usage string, allowed []T, field func(*Setup) *T) Key {
 	return Key{
-		Name: name, Usage: usage, Takes: "NAME", About: about,
+		Name: name, Usage: usage, Takes: "NAME", Allowed: words(allowed), About: about,
 		Set: func(s *Setup, text string) error {
 			if !slices.Contains(allowed, T(text)) {
 				return fmt.Errorf("%s is allowed", oneOf(allowed))
@@ -257,6 +259,14 @@ func choice[T ~string](about Subject, name, usage string, allowed []T, field fun
 		},
 		Text: func(s Setup) string { return string(*field(&s)) },
 	}
+}
+
+func words[T ~string](all []T) []string {
+	var texts []string
+	for _, w := range all {
+		texts = append(texts, string(w))
+	}
+	return texts
 }
 
 func oneOf[T ~string](words []T) string {
@@ -275,7 +285,7 @@ func oneOf[T ~string](words []T) string {
 
 func onOff(about Subject, name, usage string, field func(*Setup) *bool) Key {
 	return Key{
-		Name: name, Usage: usage, Takes: "on|off", About: about,
+		Name: name, Usage: usage, Takes: "on|off", Allowed: []string{"on", "off"}, About: about,
 		Set: func(s *Setup, text string) error {
 			if text != "on" && text != "off" {
 				return fmt.Errorf("on or off is allowed")

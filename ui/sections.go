@@ -1,0 +1,146 @@
+package ui
+
+import (
+	"slices"
+
+	"github.com/ebitenui/ebitenui/widget"
+
+	"gameloops/internal/experiment"
+)
+
+// This file is the table of the panel: what stands in it, from above to below. Always seen are the demo's own rows and
+// the buttons; the rest is in sections that unfold.
+//
+// To add a row, add it to the list of its section:
+//
+//	c.keyRow("max-fps")                      // a key of experiment.Keys: menu, check box or field, by what it takes
+//	c.keySlider("update-cost", "0s", "20ms") // a key with a slider of these stops, and a field for everything else
+//	row{"Theme:", "Light or dark.", c.checkBox("dark", func(s *state) bool { return s.dark }, c.do.dark)}
+//	row{"Picture:", "With the experiment in it.", c.button("Save", halfWidth, c.do.save)}
+//
+// What a control shows it reads from a [state] when that changes, so add there what it shows; what it does that is no
+// setting of a stage is one of [actions]. A new key of experiment.Keys gets a row by itself, in the section of its
+// subject.
+
+// A row is a line of the panel: a name, what there is to know about it, and a control.
+type row struct {
+	name, hint string
+	control    widget.PreferredSizeLocateableWidget
+}
+
+// A section is a part of the panel that unfolds.
+type section struct {
+	title string
+	rows  []row
+}
+
+// sections are those of the panel.
+func (c *controls) sections() []section {
+	return []section{
+		{"Lessons", c.lessonRows()},
+		{"Stages", c.stageRows()},
+		{"Loop", slices.Concat([]row{c.stepRow()}, c.keyRows(experiment.AboutLoop))},
+		{"World", c.keyRows(experiment.AboutScene)},
+		{"Machine", slices.Concat(c.machineRows(), c.keyRows(experiment.AboutMachine))},
+		{"View", c.viewRows()},
+		{"Pictures", c.pictureRows()},
+	}
+}
+
+// placed are the keys that have a row of their own.
+var placed = []string{"scene", "loop", "max-step", "objects", "step"}
+
+// keyRows are rows for the keys about a subject that have none of their own.
+func (c *controls) keyRows(about experiment.Subject) (rows []row) {
+	for _, k := range experiment.Keys() {
+		if k.About == about && !slices.Contains(placed, k.Name) {
+			rows = append(rows, c.keyRow(k.Name))
+		}
+	}
+	return rows
+}
+
+// demoRows are the settings that the demo has.
+func (c *controls) demoRows() []row {
+	p := c.panel
+	game := c.menu(columnWidth, games, func(s *state) choice { return chosen(games(), s.panel.setup.Scene) },
+		func(e choice) { p.choose("scene", e.text) })
+	c.loop = c.menu(columnWidth, kinds, func(s *state) choice { return chosen(kinds(), s.panel.setup.Loop) },
+		func(e choice) { p.chooseLoop(e.text) })
+	limited := c.checkBox("", func(s *state) bool { return s.panel.limited() }, p.limit)
+	const box = 18 + 8 // a check box and the space after it
+	maxStep := c.combo(columnWidth-box, "max-step", p.maxStepChoices, func(e choice) { p.chooseMaxStep(e.text) })
+	maxStep.enable(c, func(s *state) bool { return s.panel.limited() })
+	c.objects = c.combo(columnWidth, "objects", p.objectCounts, func(e choice) { p.choose("objects", e.text) })
+	return []row{
+		{"Game:", hintOf("scene"), game.button},
+		{"Loop:", hintOf("loop"), c.loop.button},
+		{"Max step:", hintOf("max-step"), c.line(8, limited, maxStep.line)},
+		{"Objects:", hintOf("objects"), c.objects.line},
+	}
+}
+
+// stepRow is the step as a rate: 10 Hz makes plain what interpolation does, 60 Hz hides it.
+func (c *controls) stepRow() row {
+	p := c.panel
+	const unitWidth, space = 20, 6
+	rate := c.textField(rowWidth-openerWidth-unitWidth-space, func(s *state) field { return s.panel.rate }, p.typeRate)
+	presets := c.comboOf(rate, func() []choice { return stepPresets },
+		func(s *state) choice { return s.panel.step() }, func(e choice) { p.chooseStep(e) })
+	presets.enable(c, func(s *state) bool { return s.panel.hasStep() })
+	return row{"Step rate:", hintOf("step"), c.line(space, presets.line, c.label("Hz", unitWidth, c.theme.ink))}
+}
+
+// lessonRows choose a lesson.
+func (c *controls) lessonRows() []row {
+	lesson := c.menu(rowWidth, lessons, func(s *state) choice { return chosen(lessons(), s.lesson) },
+		func(e choice) { c.do.lesson(e.text) })
+	return []row{{"Lesson:", "Opens a lesson and begins it (--lesson; L and K go through them).", lesson.button}}
+}
+
+// stageRows are how many stages there are, and which of them the other settings are about.
+func (c *controls) stageRows() []row {
+	d := c.deck
+	several := func(s *state) bool { return s.stages > 1 }
+	count := c.menu(rowWidth, stageCounts, func(s *state) choice { return stageCounts()[s.stages-1] },
+		func(e choice) { c.do.resize(index(stageCounts(), e) + 1) })
+	which := c.menu(rowWidth, d.stageNames, func(*state) choice { return d.stageNames()[d.chosen] },
+		func(e choice) { c.do.choose(index(d.stageNames(), e)) })
+	linked := c.checkBox("change all", func(s *state) bool { return s.linked }, func(on bool) { d.linked = on })
+	c.enable(several, which.button, linked)
+	return []row{
+		{"Stages:", "Loops side by side (--loops).", count.button},
+		{"Shown here:", "The stage that the panel shows (keys 1 to 4, or a click on its name).", which.button},
+		{"Link:", "What you change, you change for all stages, or for this one. A loop is always its stage's own.",
+			c.line(0, linked)},
+	}
+}
+
+// machineRows are the computer that the stages run on.
+func (c *controls) machineRows() []row {
+	where := c.menu(rowWidth, func() []choice { return machines }, func(s *state) choice { return s.machine.choice() },
+		func(e choice) { c.do.machine(Machine(e.text)) })
+	stall := c.button("Stall now", rowWidth, c.do.stall)
+	c.enable(func(s *state) bool { return s.playing }, stall)
+	return []row{
+		{"Runs on:", "This computer, with what updates really cost on it; or the lab's simulated one, the same on " +
+			"every computer (--machine).", where.button},
+		{"", "The computer stands still for 450 ms (X).", stall},
+	}
+}
+
+// viewRows are how the window looks.
+func (c *controls) viewRows() []row {
+	return []row{
+		{"Theme:", "Light or dark (--dark; T).", c.line(0, c.checkBox("dark", func(s *state) bool { return s.dark },
+			c.do.dark))},
+		{"Graphs:", "Verdicts and graphs beside each stage (G).", c.line(0, c.checkBox("shown",
+			func(s *state) bool { return s.shows.graphs }, c.do.graphs))},
+	}
+}
+
+// pictureRows save what is seen.
+func (c *controls) pictureRows() []row {
+	return []row{{"Window:", "A picture of the window, with the experiment in it (S).",
+		c.button("Save a picture", rowWidth, c.do.save)}}
+}
