@@ -14,8 +14,9 @@ type Splitter interface {
 // blend that state and the one before it.
 type Publisher interface {
 	Game
-	// Published is when the state that is drawn was published; 0 before the first.
-	Published() time.Duration
+	// Published is when the state that is drawn was published, 0 before the first, and how much time all updates up
+	// to it have simulated together.
+	Published() (at, simulated time.Duration)
 }
 
 // Worker draws in step with the display and leaves the updates to a second loop, on a second processor with a clock of
@@ -32,15 +33,17 @@ type Publisher interface {
 type Worker struct {
 	Step time.Duration
 
-	now     time.Duration
-	updates workerUpdates
-	wake    time.Duration // of the updates, on a host that leaves them to this loop
+	started   time.Duration
+	now       time.Duration
+	simulated time.Duration // by the state that is drawn
+	updates   workerUpdates
+	wake      time.Duration // of the updates, on a host that leaves them to this loop
 }
 
 // Start takes the time.
 func (l *Worker) Start(now time.Duration, game Game) (wake time.Duration) {
 	mustBePositive(l.Step)
-	l.now = now
+	l.started, l.now, l.simulated = now, now, 0
 	l.updates.step = l.Step
 	l.wake = l.updates.Start(now, game)
 	return NextFrame
@@ -51,12 +54,13 @@ func (l *Worker) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.now = now
 	var published time.Duration
 	if p, ok := game.(Publisher); ok {
-		published = p.Published()
+		published, l.simulated = p.Published()
 	} else {
 		for l.wake <= now {
 			l.wake = l.updates.Frame(now, game)
+			l.simulated += l.Step
 		}
-		published = l.updates.due - l.Step
+		published = l.started + l.simulated
 	}
 	alpha := float64(now-published) / float64(l.Step)
 	game.Draw(min(max(alpha, 0), 1))
@@ -66,9 +70,8 @@ func (l *Worker) Frame(now time.Duration, game Game) (wake time.Duration) {
 // Updates is the worker.
 func (l *Worker) Updates() GameLoop { return &l.updates }
 
-// Backlog is the time for which there is no update yet. It looks at both loops, so it is not to be called while the
-// other one runs.
-func (l *Worker) Backlog() time.Duration { return l.now - (l.updates.due - l.Step) }
+// Backlog is the time that the picture is behind: there is no update for it, or none that has been published.
+func (l *Worker) Backlog() time.Duration { return l.now - l.started - l.simulated }
 
 // workerUpdates is the loop of the worker: one update at each step, and without a pause while it is late.
 type workerUpdates struct {

@@ -24,8 +24,8 @@ type second struct {
 // published is the machine as the game of a loop whose updates run on the second processor.
 type published struct{ *Machine }
 
-// Published is when the last update ended.
-func (p published) Published() time.Duration { return p.second.published }
+// Published is when the last update ended, and what all of them have simulated.
+func (p published) Published() (at, simulated time.Duration) { return p.second.published, p.simulated }
 
 // start starts the loop.
 func (s *second) start() { s.sleep(s.loop.Start(s.now, s)) }
