@@ -12,12 +12,13 @@ type player struct {
 	host func() time.Duration
 	gap  Gap
 
-	machine Machine            // that the stages to come run on
-	stages  []*stage           // none before the first Play
-	next    []experiment.Setup // what begins when the stages are over
-	asked   time.Duration      // when next was asked for
-	plays   int                // how often stages have begun
-	pace    int                // how many of speeds they are above real time
+	machine Machine             // that the stages to come run on
+	stages  []*stage            // none before the first Play
+	spend   func(time.Duration) // for the stages to come ([hardware]); nil but in tests
+	next    []experiment.Setup  // what begins when the stages are over
+	asked   time.Duration       // when next was asked for
+	plays   int                 // how often stages have begun
+	pace    int                 // how many of speeds they are above real time
 
 	lastGap   time.Duration // the latest time for which the display stood still under these stages
 	lastGapAt time.Duration // and when it ended, in the host's time
@@ -62,7 +63,7 @@ func (p *player) advance() {
 	host := p.host()
 	for _, setup := range p.next {
 		s := newStage(setup, p.gap, p.host)
-		s.machine = p.machine
+		s.machine, s.spend = p.machine, p.spend
 		s.clock = newClock(host, p.gap) // to the nanosecond the same time on all of them
 		s.clock.run(host, p.speed())
 		p.stages = append(p.stages, s)
@@ -108,7 +109,7 @@ func (p *player) pause(paused bool) {
 // stall makes the stages' computers stand still for some time.
 func (p *player) stall(d time.Duration) {
 	for _, s := range p.stages {
-		s.stalls.Add(int64(d))
+		s.stall(d)
 	}
 }
 

@@ -12,8 +12,8 @@ import (
 // rehearse drives the loop on the lab's simulated machine, which runs along with the stage's clock: it is the same on
 // every computer.
 func (s *stage) rehearse() error {
-	r := &rehearsal{stage: s}
-	r.machine = sim.New(s.setup.Machine, r, s.setup.Seed)
+	r := &rehearsal{stage: s, settings: s.settings.Load()}
+	r.machine = sim.New(*r.settings, r, s.setup.Seed)
 	r.machine.Pace = r.pace
 	r.machine.OnEvent = r.event
 	r.machine.OnFrame = r.frame
@@ -32,9 +32,10 @@ func (s *stage) rehearse() error {
 
 // A rehearsal is what the machine of a stage drives.
 type rehearsal struct {
-	stage   *stage
-	machine *sim.Machine
-	now     time.Duration // the stage's time at the latest refresh that was seen
+	stage    *stage
+	machine  *sim.Machine
+	settings *sim.Settings // that the machine has
+	now      time.Duration // the stage's time at the latest refresh that was seen
 }
 
 // longestLag is how far a machine falls behind the stage's clock before it gives up catching up.
@@ -45,7 +46,11 @@ const longestLag = 250 * time.Millisecond
 func (r *rehearsal) pace(op trace.Op, at time.Duration) {
 	s := r.stage
 	for !s.stopped.Load() {
-		if d := time.Duration(s.stalls.Swap(0)); d > 0 {
+		if m := s.settings.Load(); m != r.settings {
+			r.settings = m
+			r.machine.Change(*m)
+		}
+		if d := time.Duration(s.stalls[0].Swap(0)); d > 0 {
 			r.machine.Stall(d)
 			at += d
 		}

@@ -69,7 +69,7 @@ func TestAStallOfTheMachine(t *testing.T) {
 	for _, machine := range []Machine{Computer, Simulated} {
 		synctest.Test(t, func(t *testing.T) {
 			b := bench{time.Now()}
-			p := &player{host: b.host, gap: Discard, machine: machine}
+			p := &player{host: b.host, gap: Discard, machine: machine, spend: time.Sleep}
 			p.play(setupOf(t, "objects", "1"))
 			b.play(p, time.Second)
 			p.stall(stallTime)

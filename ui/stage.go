@@ -23,18 +23,20 @@ type stage struct {
 	turn    turn
 	steps   steps // what it may do while it is paused
 	machine Machine
-	stalls  atomic.Int64 // time to stand still that was asked for, ns
+	hardware
 	// updated, if set, is called after every update: tests make it slow.
 	updated func()
 
 	refreshes chan time.Duration // the latest refresh that the loop has not seen
+	ticks     chan struct{}      // the same for the second processor
 	quit      chan struct{}      // closed when the stage is to end
 	over      chan struct{}      // closed when it has ended
 	stopped   atomic.Bool        // quit is closed
 	err       error              // why it could not begin; to be read when it is over
 
-	world    *physics.World // the loop's goroutine only
-	counted  time.Duration  // when its loop's goroutine last looked at the world as a whole
+	world    *physics.World // the loop's goroutine only, or the second processor's if there is one
+	counted  time.Duration  // when that goroutine last looked at the world as a whole
+	second   *second        // the loop's goroutine only; nil: the loop does its updates itself
 	boxes    atomic.Pointer[[]physics.Pose]
 	bodies   atomic.Int64 // objects that a hand may hold: the first ones
 	pictures pictures
@@ -73,9 +75,11 @@ func newStage(setup experiment.Setup, gap Gap, host func() time.Duration) *stage
 		clock:     newClock(host(), gap),
 		turn:      newTurn(host),
 		refreshes: make(chan time.Duration, 1),
+		ticks:     make(chan struct{}, 1),
 		quit:      make(chan struct{}),
 		over:      make(chan struct{}),
 	}
+	s.hardware.fit(setup)
 	s.counts.began.Store(-1)
 	s.display.Store(int64(time.Second / 60))
 	return s
@@ -101,39 +105,55 @@ func (s *stage) run() {
 	s.err = play()
 }
 
-// play drives the loop on this computer.
+// play drives the loop on this computer. One that leaves its updates to a second processor has one, if there is one.
 func (s *stage) play() error {
-	loop, err := s.setup.NewLoop(s.now)
+	loop, err := s.setup.NewLoop(func() time.Duration { return s.measure(s.now()) })
 	if err != nil {
 		return err
 	}
 	go s.judge()
-	frame := loop.Start
-	for wake := loops.NextFrame; ; frame = loop.Frame {
-		now, ok := s.wait(wake)
-		if !ok {
+	now, ok := s.wait(loops.NextFrame)
+	if !ok {
+		return nil
+	}
+	wake := s.call(now, loop, loop.Start)
+	if split, ok := loop.(loops.Splitter); ok && s.turn.rest == nil {
+		s.second = newSecond(s, split.Updates())
+		s.second.start(now)
+		defer func() { <-s.second.over }()
+	}
+	for {
+		if now, ok = s.wait(wake); !ok {
 			return nil
 		}
-		s.acts.take(now)
-		s.history.begin(now, time.Duration(s.shown.Load()), s.period())
-		s.frame = trace.Frame{Began: now, Measured: now}
-		s.counts.running.Store(0)
-		wake = frame(now, s)
-		s.steps.frameEnds()
-		if !s.stopped.Load() { // its last updates would have done nothing
-			s.frame.Backlog, s.frame.Ended = loops.Backlog(loop), s.now()
-			s.tell(&s.frame)
-		}
+		wake = s.call(now, loop, loop.Frame)
 	}
 }
 
-// period is from one refresh to the next, of the display that the loop sees.
-func (s *stage) period() time.Duration {
-	if s.machine == Simulated {
-		return time.Duration(float64(time.Second) / s.setup.Machine.Refresh)
+// call runs one frame of the loop, and returns when it wants to be called again, in the stage's time.
+func (s *stage) call(now time.Duration, l loops.GameLoop, frame body) (wake time.Duration) {
+	s.history.begin(now, time.Duration(s.shown.Load()), s.period())
+	s.misread()
+	s.frame = trace.Frame{Began: now, Measured: s.measure(now)}
+	var game loops.Game = s
+	if s.second != nil {
+		s.second.begin(&s.frame)
+		game = published{s}
+	} else {
+		s.acts.take(now)
 	}
-	return time.Duration(s.display.Load())
+	s.counts.running.Store(int64(s.frame.Updates))
+	wake = frame(s.frame.Measured, game)
+	s.steps.frameEnds()
+	if !s.stopped.Load() { // its last updates would have done nothing
+		s.frame.Backlog, s.frame.Ended = loops.Backlog(l), s.now()
+		s.tell(&s.frame)
+	}
+	return s.onTime(wake, s.now())
 }
+
+// A body is a loop's Start or Frame.
+type body func(now time.Duration, game loops.Game) (wake time.Duration)
 
 // time is the time of the loop's computer at a time of the host's, for somebody who only watches.
 func (s *stage) time(host time.Duration) time.Duration {
@@ -152,24 +172,33 @@ func (s *stage) tell(f *trace.Frame) {
 	c := &s.counts
 	c.began.CompareAndSwap(-1, int64(f.Began))
 	c.last.Store(int64(f.Updates))
-	elapsed := int64(f.Began) - c.began.Load()
-	c.dropped.Store(elapsed - c.simulated.Load() - int64(f.Backlog))
+	elapsed := f.Began - time.Duration(c.began.Load())
+	c.dropped.Store(int64(elapsed - s.simulated() - f.Backlog))
 	every := statsEvery
 	if s.machine == Simulated {
 		every = statsEverySimulated
 	}
-	if f.Ended-s.counted >= every {
+	if s.second == nil && f.Ended-s.counted >= every {
 		s.counted = f.Ended
-		stats := s.world.Stats()
-		c.escaped.Store(int64(stats.Escaped))
-		s.history.world = metrics.World{
-			Escaped:     stats.Escaped,
-			MaxOverlap:  stats.MaxOverlap,
-			MeanOverlap: stats.MeanOverlap,
-			Energy:      stats.Energy(),
-		}
+		s.history.world = s.look()
 	}
 	s.history.end(*f)
+}
+
+// simulated is the time that all frames have simulated, the one that runs among them. It is for the loop's goroutine: a
+// second processor may have done more updates since.
+func (s *stage) simulated() time.Duration { return s.history.simulated + s.frame.Simulated }
+
+// look looks at the world as a whole.
+func (s *stage) look() metrics.World {
+	stats := s.world.Stats()
+	s.counts.escaped.Store(int64(stats.Escaped))
+	return metrics.World{
+		Escaped:     stats.Escaped,
+		MaxOverlap:  stats.MaxOverlap,
+		MeanOverlap: stats.MeanOverlap,
+		Energy:      stats.Energy(),
+	}
 }
 
 // stop makes the stage end after the update it is in, and does not wait for that. The drawing goroutine calls it.
@@ -193,17 +222,23 @@ func (s *stage) isOver() bool {
 // waits for the display; a loop that is still busy misses this refresh. It returns how long the display stood still
 // before.
 func (s *stage) refresh(host time.Duration) (gap time.Duration) {
-	latched := s.pictures.latch()
 	now, gap := s.clock.refresh(host)
-	if latched {
+	s.follow(host)
+	if !s.isDue(now) {
+		return gap
+	}
+	if s.pictures.latch() {
 		s.shown.Store(int64(now))
 	}
-	s.follow(host)
 	select { // forget the refresh that nobody has seen
 	case <-s.refreshes:
 	default:
 	}
 	s.refreshes <- now // there is room: only this goroutine sends
+	select {
+	case s.ticks <- struct{}{}:
+	default:
+	}
 	return gap
 }
 
@@ -240,8 +275,7 @@ func (s *stage) wait(wake time.Duration) (now time.Duration, ok bool) {
 	}
 	for !s.stopped.Load() {
 		now, standing := s.clock.now(s.host())
-		if d := s.stalls.Swap(0); d > 0 {
-			s.sleep(s.clock.real(time.Duration(d)))
+		if s.standStill() {
 			continue
 		}
 		if wake != loops.NextFrame && !standing {
@@ -258,6 +292,10 @@ func (s *stage) wait(wake time.Duration) (now time.Duration, ok bool) {
 				if wake == loops.NextFrame {
 					return now, true
 				}
+			} else if s.second != nil {
+				if to := s.stepTo(wake, now); s.second.stepTo(to) {
+					return s.clock.skip(to), true
+				}
 			} else if s.steps.frameMayBegin() {
 				return s.clock.skip(s.stepTo(wake, now)), true
 			}
@@ -272,7 +310,7 @@ func (s *stage) stepTo(wake, now time.Duration) time.Duration {
 	if wake != loops.NextFrame {
 		return wake
 	}
-	return now + time.Duration(float64(time.Second)/s.setup.Machine.Refresh)
+	return now + time.Duration(float64(time.Second)/s.settings.Load().Refresh)
 }
 
 // sleep waits for a time that is not a refresh.
@@ -285,7 +323,7 @@ func (s *stage) sleep(d time.Duration) {
 	}
 }
 
-// now is the stage's time, for loops that look at the clock within a frame.
+// now is the stage's time.
 func (s *stage) now() time.Duration {
 	now, _ := s.clock.now(s.host())
 	return now
@@ -304,20 +342,28 @@ func (s *stage) Update(dt time.Duration) {
 	if s.stopped.Load() {
 		return
 	}
-	s.acts.apply(s.world)
+	s.standStill()
 	began := s.now()
-	s.world.Step(dt)
+	s.step(dt)
 	s.lastStep = dt
 	s.frame.Updates++
 	s.frame.Simulated += dt
 	s.counts.running.Store(int64(s.frame.Updates))
 	s.counts.updates.Add(1)
 	s.counts.simulated.Add(int64(dt))
+	s.frame.Busy += s.now() - began
+	s.turn.check()
+}
+
+// step moves the world ahead after what the player does to it, and takes the time that an update is to take. It is for
+// the goroutine whose the world is.
+func (s *stage) step(dt time.Duration) {
+	s.acts.apply(s.world)
+	s.world.Step(dt)
+	s.burn(s.surplus(s.settings.Load().UpdateCost, usual.UpdateCost))
 	if s.updated != nil {
 		s.updated()
 	}
-	s.frame.Busy += s.now() - began
-	s.turn.check()
 }
 
 // showSteps shows the world of a loop that is paused between two updates: it was stepped there, and its own picture
@@ -335,20 +381,34 @@ func (s *stage) Draw(alpha float64) {
 	if s.stopped.Load() {
 		return
 	}
+	s.standStill()
 	began := s.now()
-	if cost := s.world.DrawCost(); cost > 0 {
+	if cost := s.drawCost(); cost > 0 {
 		s.sleep(cost)
 	}
+	s.burn(s.surplus(s.settings.Load().DrawCost, usual.DrawCost))
 	s.show(alpha)
-	f, simulated := &s.frame, time.Duration(s.counts.simulated.Load())
+	f := &s.frame
 	f.Drawn, f.Alpha = true, alpha
-	f.Pictured = simulated - s.lastStep + time.Duration(alpha*float64(s.lastStep))
+	f.Pictured = s.simulated() - s.lastStep + time.Duration(alpha*float64(s.lastStep))
 	f.Busy += s.now() - began
+}
+
+// drawCost is what the scene makes a picture cost.
+func (s *stage) drawCost() time.Duration {
+	if s.second != nil {
+		return s.second.shown.drawCost
+	}
+	return s.world.DrawCost()
 }
 
 // show takes the poses and counts the frame.
 func (s *stage) show(alpha float64) {
-	s.pictures.drawing = s.world.AppendPoses(s.pictures.drawing[:0], alpha)
+	if s.second != nil {
+		s.pictures.drawing = s.second.appendPoses(s.pictures.drawing[:0], alpha)
+	} else {
+		s.pictures.drawing = s.world.AppendPoses(s.pictures.drawing[:0], alpha)
+	}
 	s.pictures.publish()
 	s.counts.drawn.Store(int64(s.host()))
 	s.counts.frames.Add(1)

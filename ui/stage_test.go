@@ -62,9 +62,9 @@ func TestALoopThatIsBusyMissesRefreshes(t *testing.T) {
 		s := newStage(setup, Discard, b.host)
 		s.updated = func() { time.Sleep(25 * ms) } // 1.5 refreshes
 		go s.run()
-		b.refreshes(61, func(host time.Duration) { s.refresh(host) })
+		b.refreshes(62, func(host time.Duration) { s.refresh(host) })
 		if updates := s.counts.updates.Load(); updates != 30 {
-			t.Errorf("%d updates, one a frame, in 60 refreshes: want every second one", updates)
+			t.Errorf("%d updates, one a frame, that are over, in 60 refreshes: want every second one", updates)
 		}
 		s.stop()
 		<-s.over

@@ -34,7 +34,7 @@ type Machine struct {
 	// OnEvent, if set, is told of every call in the order in which they end.
 	OnEvent func(trace.Event)
 	// Pace, if set, is called before anything happens, with what it is and the machine's time. A host that shows the
-	// machine in real time waits in it until it is that time. It may call Stall and Stop.
+	// machine in real time waits in it until it is that time. It may call Stall, Change and Stop.
 	Pace func(op trace.Op, at time.Duration)
 	// RealTime, if set, is a real clock, and calls cost what they cost on it instead of what the settings say.
 	RealTime func() time.Duration
@@ -266,6 +266,13 @@ func (m *Machine) ring(wake, now, least time.Duration) time.Duration {
 
 // Stall makes the machine stand still from now on for some time, as a stall of its settings does.
 func (m *Machine) Stall(d time.Duration) { m.now += d }
+
+// Change makes the machine another one from now on: its display, its clock and what calls cost. The rest stays as it
+// is. It is for a host that waits in Pace.
+func (m *Machine) Change(s Settings) {
+	m.settings.Refresh, m.settings.Jitter = s.Refresh, s.Jitter
+	m.settings.UpdateCost, m.settings.DrawCost = s.UpdateCost, s.DrawCost
+}
 
 // Stop ends the run now, before its time.
 func (m *Machine) Stop() { m.end = m.now }

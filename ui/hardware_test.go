@@ -1,0 +1,213 @@
+package ui
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/trace"
+)
+
+// onComputer runs a test with a stage on this computer, whose burnt time is slept away.
+func onComputer(t *testing.T, test func(b bench, p *player, s *stage), keysAndTexts ...string) {
+	t.Helper()
+	setup := setupOf(t, append([]string{"objects", "5"}, keysAndTexts...)...)
+	synctest.Test(t, func(t *testing.T) {
+		b := bench{time.Now()}
+		p := &player{host: b.host, gap: Discard, spend: time.Sleep}
+		p.play(setup)
+		test(b, p, p.stages[0])
+		p.stop()
+		<-p.stages[0].over
+	})
+}
+
+// since are the frames that have begun from a time of the stage's on.
+func (h *history) since(from time.Duration) (all []trace.Frame) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, f := range h.frames {
+		if f.Began >= from {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+func TestTheUsualMachineBurnsNothing(t *testing.T) {
+	onComputer(t, func(b bench, p *player, s *stage) {
+		b.play(p, time.Second)
+		for _, f := range s.history.since(0) {
+			if f.Busy != 0 {
+				t.Errorf("a frame is busy for %v", f.Busy)
+			}
+		}
+	})
+}
+
+// TestASpiralCanBeHadOnAnyComputer turns a setting of the machine while the loop runs: into a spiral, and back.
+func TestASpiralCanBeHadOnAnyComputer(t *testing.T) {
+	onComputer(t, func(b bench, p *player, s *stage) {
+		b.play(p, 2*time.Second)
+		m := *s.settings.Load()
+		m.UpdateCost.Constant = usual.UpdateCost.Constant + 20*ms
+		s.change(m)
+		b.play(p, 10*time.Second)
+		if v := s.verdict.Load(); v == nil || (*v)[:6] != "spiral" {
+			t.Error("no spiral")
+		}
+		s.change(usual)
+		before := s.counts.frames.Load()
+		b.play(p, 5*time.Second)
+		if n := s.counts.frames.Load() - before; n < 200 {
+			t.Errorf("%d frames in the five seconds after", n)
+		}
+	}, "loop", "fixed-steps")
+}
+
+func TestADrawTakesWhatItIsToCost(t *testing.T) {
+	onComputer(t, func(b bench, p *player, s *stage) {
+		b.play(p, time.Second)
+		for _, f := range s.history.since(100 * ms) {
+			if want := 20*ms - usual.DrawCost.Constant; f.Busy != want {
+				t.Errorf("a frame is busy for %v, not for %v", f.Busy, want)
+			}
+		}
+		if n := s.counts.frames.Load(); n < 29 || n > 31 {
+			t.Errorf("%d frames in a second, of more than a refresh each", n)
+		}
+	}, "draw-cost", "20ms")
+}
+
+func TestASlowerDisplayTakesSomeOfTheRefreshes(t *testing.T) {
+	for _, test := range []struct {
+		refresh     string
+		least, most int
+	}{
+		{"20", 19, 20}, {"40", 39, 40}, {"30", 29, 30},
+		{"60", 58, 60}, {"144", 58, 60}, // that of the display there is, and one that cannot be had
+	} {
+		onComputer(t, func(b bench, p *player, s *stage) {
+			b.play(p, time.Second)
+			before := s.counts.frames.Load()
+			b.play(p, 10*time.Second)
+			n := int(s.counts.frames.Load() - before)
+			if n < 10*test.least || n > 10*test.most+1 {
+				t.Errorf("refresh %s: %d frames in 10 s", test.refresh, n)
+			}
+			longest, shortest := time.Duration(0), time.Hour
+			for all, i := s.history.since(time.Second), 1; i < len(all); i++ {
+				d := all[i].Began - all[i-1].Began
+				longest, shortest = max(longest, d), min(shortest, d)
+			}
+			if longest-shortest > 17*ms {
+				t.Errorf("refresh %s: frames of %v to %v", test.refresh, shortest, longest)
+			}
+		}, "refresh", test.refresh)
+	}
+}
+
+func TestAPausedStageOnASlowDisplayIsStepped(t *testing.T) {
+	onComputer(t, func(b bench, p *player, s *stage) {
+		b.play(p, time.Second)
+		p.pause(true)
+		for range 3 {
+			before := s.counts.frames.Load()
+			p.stepFrame()
+			b.play(p, time.Second/20)
+			if n := s.counts.frames.Load() - before; n != 1 {
+				t.Errorf("%d frames in a step", n)
+			}
+		}
+	}, "refresh", "2")
+}
+
+func TestTheClockErrsAsFarAsItMayAndNeverGoesBack(t *testing.T) {
+	onComputer(t, func(b bench, p *player, s *stage) {
+		b.play(p, 20*time.Second)
+		var before, most, simulated time.Duration
+		all := s.history.since(0)
+		for i, f := range all {
+			if f.Measured < before {
+				t.Errorf("the clock goes back from %v to %v", before, f.Measured)
+			}
+			before = f.Measured
+			most = max(most, (f.Measured - f.Began).Abs())
+			simulated += f.Simulated
+			if f.Measured-all[0].Measured != simulated+f.Backlog {
+				t.Errorf("frame %d: the time does not add up", i)
+			}
+		}
+		if most > 8*ms || most < 7900*time.Microsecond {
+			t.Errorf("the largest error is %v, not just about 8 ms", most)
+		}
+	}, "jitter", "8ms", "loop", "fixed-steps")
+}
+
+func TestALoopOnATimerIsCalledOnTimeByAClockThatErrs(t *testing.T) {
+	onComputer(t, func(b bench, p *player, s *stage) {
+		b.play(p, 10*time.Second)
+		all := s.history.since(0)
+		for _, f := range all {
+			// It waits for the times of a grid, by a clock that is up to 8 ms off.
+			off := (f.Began-all[0].Measured+10*ms)%(20*ms) - 10*ms
+			if f.Updates > 0 && off.Abs() > 8*ms {
+				t.Errorf("a frame begins at %v", f.Began)
+				break
+			}
+		}
+		if n := s.counts.frames.Load(); n < 490 || n > 500 {
+			t.Errorf("%d frames in 10 s", n)
+		}
+	}, "jitter", "8ms", "loop", "frame-rate-limited", "step", "20ms")
+}
+
+func TestASimulatedMachineIsTurnedWhileItRuns(t *testing.T) {
+	setup := setupOf(t, "objects", "1", "loop", "fixed-steps")
+	onMachine(t, setup, func(b bench, p *player, s *stage) {
+		b.play(p, time.Second)
+		m := *s.settings.Load()
+		m.Refresh, m.UpdateCost.Constant = 20, 5*ms
+		s.change(m)
+		b.play(p, time.Second)
+		for _, f := range s.history.since(1200 * ms) {
+			if f.Began%(50*ms) != 0 || f.Busy < 10*ms {
+				t.Errorf("at 20 Hz a frame begins at %v and is busy for %v", f.Began, f.Busy)
+			}
+		}
+	})
+}
+
+// TestBurningEndsAtOnce burns for real: hours of it, which end with the stage.
+func TestBurningEndsAtOnce(t *testing.T) {
+	began := time.Now()
+	s := newStage(setupOf(t, "objects", "1"), Discard, func() time.Duration { return time.Since(began) })
+	over := make(chan struct{})
+	go func() {
+		s.burn(10 * time.Hour)
+		close(over)
+	}()
+	time.Sleep(20 * ms)
+	s.stop()
+	<-over
+
+	s = newStage(setupOf(t, "objects", "1"), Discard, func() time.Duration { return time.Since(began) })
+	before := s.host()
+	s.burn(20 * ms)
+	if took := s.host() - before; took < 20*ms {
+		t.Errorf("20 ms took %v", took)
+	}
+}
+
+// TestBurningHandsTheOnlyThreadBack burns where there is one thread: the page is let in every few milliseconds.
+func TestBurningHandsTheOnlyThreadBack(t *testing.T) {
+	began := time.Now()
+	s := newStage(setupOf(t, "objects", "1"), Discard, func() time.Duration { return time.Since(began) })
+	rests := 0
+	s.turn.rest = func() { rests++ }
+	s.turn.begin()
+	s.burn(100 * ms)
+	if rests < 3 || rests > 13 { // fewer than 12 if the machine is busy with something else
+		t.Errorf("it let the page in %d times in 100 ms", rests)
+	}
+}
