@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/ByteArena/box2d"
+
+	"gameloops/physics"
 )
 
 // BenchmarkStep is the cost of a step of the ball pit, mean over the first ten seconds, of our World and of the bare
@@ -17,7 +19,7 @@ func BenchmarkStep(b *testing.B) {
 			const steps = 600
 			var ours, bare time.Duration
 			for b.Loop() {
-				w := world(b, objects, 1, true)
+				w := world(b, objects, 1, physics.On)
 				engine := bareBallPit(b, objects)
 				for i := range steps {
 					// Who goes first finds the other's data in the caches: take turns.
@@ -55,7 +57,7 @@ func bareBallPit(b *testing.B, objects int) *box2d.B2World {
 		shape.SetAsBox(box[2], box[3])
 		w.CreateBody(&def).CreateFixture(&shape, 0)
 	}
-	for _, p := range world(b, objects, 1, true).AppendPoses(nil, 1) {
+	for _, p := range world(b, objects, 1, physics.On).AppendPoses(nil, 1) {
 		def := box2d.MakeB2BodyDef()
 		def.Type = box2d.B2BodyType.B2_dynamicBody
 		def.Position.Set(p.Center.X, p.Center.Y)

@@ -18,11 +18,13 @@ const (
 
 // box2DEngine is Box2D 2.3 in Go: github.com/ByteArena/box2d.
 type box2DEngine struct {
-	world  box2d.B2World
-	bodies []*box2d.B2Body
-	anchor *box2d.B2Body // what joints hang from; nil before the first
-	joints []*box2d.B2RevoluteJoint
-	hand   *box2d.B2MouseJoint // nil: it holds nothing
+	world   box2d.B2World
+	auto    bool // continuous collision only where there is something to stop
+	bodies  []*box2d.B2Body
+	extents []extent      // of the bodies
+	anchor  *box2d.B2Body // what joints hang from; nil before the first
+	joints  []*box2d.B2RevoluteJoint
+	hand    *box2d.B2MouseJoint // nil: it holds nothing
 }
 
 // registered makes Box2D fill its table of contact types before any world exists: left to itself it does so at the
@@ -30,16 +32,16 @@ type box2DEngine struct {
 var registered = registerContacts()
 
 func registerContacts() bool {
-	e := newBox2D(false)
+	e := newBox2D(Off)
 	e.addBall(Ball{Radius: 1, Density: 1})
 	e.addBall(Ball{Radius: 1, Density: 1})
 	e.step(0)
 	return true
 }
 
-func newBox2D(continuous bool) *box2DEngine {
-	e := &box2DEngine{world: box2d.MakeB2World(box2d.MakeB2Vec2(0, gravity))}
-	e.world.M_continuousPhysics = continuous
+func newBox2D(c Continuous) *box2DEngine {
+	e := &box2DEngine{world: box2d.MakeB2World(box2d.MakeB2Vec2(0, gravity)), auto: c == Auto}
+	e.world.M_continuousPhysics = c == On
 	return e
 }
 
@@ -58,7 +60,7 @@ func (e *box2DEngine) addBall(b Ball) {
 	}
 	def := box2d.MakeB2BodyDef()
 	def.Active = !b.Waits
-	e.addBody(def, b.Center, &fixture)
+	e.addBody(def, b.Center, &fixture, extent{b.Radius, b.Radius})
 }
 
 func (e *box2DEngine) addBlock(b Block) {
@@ -68,16 +70,18 @@ func (e *box2DEngine) addBlock(b Block) {
 	fixture.Shape = &shape
 	fixture.Density = b.Density
 	fixture.Friction = b.Friction
-	e.addBody(box2d.MakeB2BodyDef(), b.Center, &fixture)
+	e.addBody(box2d.MakeB2BodyDef(), b.Center, &fixture,
+		extent{min(b.Half.X, b.Half.Y), math.Hypot(b.Half.X, b.Half.Y)})
 }
 
 // addBody adds a body that moves.
-func (e *box2DEngine) addBody(def box2d.B2BodyDef, center Vec, fixture *box2d.B2FixtureDef) {
+func (e *box2DEngine) addBody(def box2d.B2BodyDef, center Vec, fixture *box2d.B2FixtureDef, size extent) {
 	def.Type = box2d.B2BodyType.B2_dynamicBody
 	def.Position.Set(center.X, center.Y)
 	body := e.world.CreateBody(&def)
 	body.CreateFixtureFromDef(fixture)
 	e.bodies = append(e.bodies, body)
+	e.extents = append(e.extents, size)
 }
 
 func (e *box2DEngine) addGround(center, half Vec, angle float64) {
@@ -113,6 +117,10 @@ func (e *box2DEngine) launch(body int, velocity Vec) {
 }
 
 func (e *box2DEngine) step(seconds float64) {
+	if e.auto {
+		e.stepAuto(seconds)
+		return
+	}
 	e.world.Step(seconds, velocityIterations, positionIterations)
 }
 

@@ -31,6 +31,9 @@ type engine interface {
 func Engines() []string { return []string{"box2d", "softstep"} }
 
 func newEngine(c Config) (engine, error) {
+	if err := c.Continuous.check(); err != nil {
+		return nil, err
+	}
 	switch c.Engine {
 	case "box2d":
 		return newBox2D(c.Continuous), nil

@@ -20,7 +20,7 @@ func center(w *physics.World, object int) physics.Vec { return w.AppendPoses(nil
 
 func TestAnObjectThatIsHeldFollowsTheHand(t *testing.T) {
 	for _, scene := range []string{"ball-pit", "stack", "drain"} {
-		w := run(sceneWith(t, scene, 30, physics.Config{Continuous: true}), sixtieth, 5*time.Second)
+		w := run(sceneWith(t, scene, 30, physics.Config{Continuous: physics.On}), sixtieth, 5*time.Second)
 		if !w.Grab(7, center(w, 7)) {
 			t.Fatalf("%s: object 7 cannot be held", scene)
 		}
@@ -38,7 +38,7 @@ func TestAnObjectThatIsHeldFollowsTheHand(t *testing.T) {
 }
 
 func TestWhatIsReleasedFliesOn(t *testing.T) {
-	w := run(world(t, 20, 1, true), sixtieth, 5*time.Second)
+	w := run(world(t, 20, 1, physics.On), sixtieth, 5*time.Second)
 	hand := physics.Vec{X: 2, Y: 3}
 	w.Grab(3, center(w, 3))
 	w.Drag(hand)
@@ -65,7 +65,7 @@ func TestWhatIsReleasedFliesOn(t *testing.T) {
 
 func TestAHandIsPartOfTheWorldsState(t *testing.T) {
 	pull := func(to physics.Vec) *physics.World {
-		w := run(world(t, 40, 4, true), sixtieth, 3*time.Second)
+		w := run(world(t, 40, 4, physics.On), sixtieth, 3*time.Second)
 		w.Grab(5, to)
 		return run(w, sixtieth, time.Second)
 	}
@@ -76,7 +76,8 @@ func TestAHandIsPartOfTheWorldsState(t *testing.T) {
 	if pull(there).Hash() == pull(physics.Vec{X: 4, Y: 4}).Hash() {
 		t.Error("another hand makes the same world")
 	}
-	a, b := run(world(t, 40, 4, true), sixtieth, 3*time.Second), run(world(t, 40, 4, true), sixtieth, 3*time.Second)
+	a := run(world(t, 40, 4, physics.On), sixtieth, 3*time.Second)
+	b := run(world(t, 40, 4, physics.On), sixtieth, 3*time.Second)
 	b.Grab(5, there)
 	if a.Hash() == b.Hash() {
 		t.Error("a world in which something is held has the hash of one in which nothing is")
@@ -100,7 +101,7 @@ func TestNotEverythingCanBeHeld(t *testing.T) {
 }
 
 func TestOneObjectIsHeldAtATime(t *testing.T) {
-	w := run(world(t, 20, 1, true), sixtieth, 5*time.Second)
+	w := run(world(t, 20, 1, physics.On), sixtieth, 5*time.Second)
 	up := physics.Vec{X: 6, Y: 5}
 	w.Grab(0, up)
 	run(w, sixtieth, 2*time.Second)
@@ -169,7 +170,8 @@ func TestHandsNeverBreakAWorld(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		scenes := physics.Scenes()
 		s := scenes[rapid.IntRange(0, len(scenes)-1).Draw(r, "scene")]
-		w := sceneWith(t, s.Name, 8, physics.Config{Continuous: rapid.Bool().Draw(r, "continuous")})
+		c := rapid.SampledFrom(physics.Continuities()).Draw(r, "continuous")
+		w := sceneWith(t, s.Name, 8, physics.Config{Continuous: c})
 		place := rapid.Float64Range(-20, 40)
 		for range 40 {
 			at := physics.Vec{X: place.Draw(r, "x"), Y: place.Draw(r, "y")}

@@ -58,7 +58,7 @@ func TestWhatRestsFallsAsleep(t *testing.T) {
 }
 
 func TestTouchesAreOnTheShapesThatTouch(t *testing.T) {
-	w := run(world(t, 40, 2, true), sixtieth, 8*time.Second)
+	w := run(world(t, 40, 2, physics.On), sixtieth, 8*time.Second)
 	shapes := append(w.AppendPoses(nil, 1), w.Boxes()...)
 	touches := w.AppendTouches(nil)
 	if len(touches) < 40 || len(touches) < w.Contacts() {

@@ -29,8 +29,8 @@ func sceneWith(t testing.TB, name string, objects int, c physics.Config) *physic
 func TestEverySceneIsDeterministicAndKeepsItsNumber(t *testing.T) {
 	for _, s := range physics.Scenes() {
 		for _, objects := range []int{1, 7, 60} {
-			a := sceneWith(t, s.Name, objects, physics.Config{Continuous: true})
-			b := sceneWith(t, s.Name, objects, physics.Config{Continuous: true})
+			a := sceneWith(t, s.Name, objects, physics.Config{Continuous: physics.On})
+			b := sceneWith(t, s.Name, objects, physics.Config{Continuous: physics.On})
 			start := a.Hash()
 			for n := range 90 {
 				if n == 30 {
@@ -203,28 +203,28 @@ func TestAClickMovesACounterSlowly(t *testing.T) {
 }
 
 func TestBulletsPassUnlessStepsAreShortOrCollisionContinuous(t *testing.T) {
-	passed := func(step time.Duration, continuous bool) int {
+	passed := func(step time.Duration, continuous physics.Continuous) int {
 		w := sceneWith(t, "bullets", 100, physics.Config{Continuous: continuous})
 		return run(w, step, 6500*time.Millisecond).Escaped()
 	}
-	if n := passed(time.Second/60, false); n < 50 {
+	if n := passed(time.Second/60, physics.Off); n < 50 {
 		t.Errorf("at 1/60 s %d of 100 pass: a ball is in touch with the wall for half of a step", n)
 	}
-	if few, many := passed(time.Second/144, false), passed(time.Second/60, false); few >= many {
+	if few, many := passed(time.Second/144, physics.Off), passed(time.Second/60, physics.Off); few >= many {
 		t.Errorf("%d pass at 144 Hz, %d at 60", few, many)
 	}
-	if n := passed(time.Second/500, false); n != 0 {
+	if n := passed(time.Second/500, physics.Off); n != 0 {
 		t.Errorf("at 1/500 s %d pass", n)
 	}
 	for _, step := range []time.Duration{time.Second / 144, time.Second / 60, time.Second / 20} {
-		if n := passed(step, true); n != 0 {
+		if n := passed(step, physics.On); n != 0 {
 			t.Errorf("with continuous collision %d pass in steps of %v", n, step)
 		}
 	}
 }
 
 func TestBulletsWaitForTheirTurn(t *testing.T) {
-	w := sceneWith(t, "bullets", 10, physics.Config{Continuous: true})
+	w := sceneWith(t, "bullets", 10, physics.Config{Continuous: physics.On})
 	start := w.AppendPoses(nil, 1)
 	w.Click(start[9].Center) // and cannot be clicked away
 	run(w, time.Second/60, 2100*time.Millisecond)
@@ -237,7 +237,7 @@ func TestBulletsWaitForTheirTurn(t *testing.T) {
 
 func TestAPyramidStandsUnderShortStepsAndFallsUnderLongOnes(t *testing.T) {
 	stack := func(step time.Duration) physics.Stats {
-		return run(sceneWith(t, "stack", 100, physics.Config{Continuous: true}), step, 8*time.Second).Stats()
+		return run(sceneWith(t, "stack", 100, physics.Config{Continuous: physics.On}), step, 8*time.Second).Stats()
 	}
 	energy := sceneWith(t, "stack", 100, physics.Config{}).Stats().Energy()
 	for _, hz := range []time.Duration{144, 60, 30} {
@@ -317,7 +317,7 @@ func speeds(w *physics.World, step time.Duration) (v [5]float64) {
 
 func TestTheLastBallOfACradleLeavesAsFastAsTheFirstCame(t *testing.T) {
 	const step = time.Second / 60
-	w := sceneWith(t, "cradle", 5, physics.Config{Continuous: true})
+	w := sceneWith(t, "cradle", 5, physics.Config{Continuous: physics.On})
 	came, left := 0.0, 0.0
 	for range 100 { // more than a swing of the first ball, less than one of the last
 		w.Step(step)
@@ -337,7 +337,7 @@ func TestTheLastBallOfACradleLeavesAsFastAsTheFirstCame(t *testing.T) {
 func TestTheFlowOfAFunnelDependsOnTheStepAlone(t *testing.T) {
 	// What fixed steps do at 30, 60 and 144 Hz: the same steps, more or fewer of them in a frame.
 	passed := func(hz int) (flow []int) {
-		w := sceneWith(t, "drain", 100, physics.Config{Continuous: true})
+		w := sceneWith(t, "drain", 100, physics.Config{Continuous: physics.On})
 		accumulated, step := time.Duration(0), time.Second/60
 		for frame := range 4 * hz {
 			next := time.Duration(frame+1) * time.Second / time.Duration(hz)
@@ -360,7 +360,7 @@ func TestTheFlowOfAFunnelDependsOnTheStepAlone(t *testing.T) {
 		}
 	}
 	variable := func(hz time.Duration) int {
-		w := sceneWith(t, "drain", 100, physics.Config{Continuous: true})
+		w := sceneWith(t, "drain", 100, physics.Config{Continuous: physics.On})
 		return run(w, time.Second/hz, 2*time.Second).Escaped()
 	}
 	if slow, fast := variable(30), variable(144); slow <= fast {
@@ -369,14 +369,14 @@ func TestTheFlowOfAFunnelDependsOnTheStepAlone(t *testing.T) {
 }
 
 func TestAClickThrowsApartWhereTheSceneSaysNothing(t *testing.T) {
-	a := run(world(t, 60, 3, true), demoStep, 3*time.Second)
-	b := run(world(t, 60, 3, true), demoStep, 3*time.Second)
+	a := run(world(t, 60, 3, physics.On), demoStep, 3*time.Second)
+	b := run(world(t, 60, 3, physics.On), demoStep, 3*time.Second)
 	a.Click(physics.Vec{X: 6, Y: 0.3})
 	b.Push(physics.Vec{X: 6, Y: 0.3}, 1.5, 12)
 	if a.Hash() != b.Hash() {
 		t.Error("a click is no push")
 	}
-	if before := run(world(t, 60, 3, true), demoStep, 3*time.Second); a.Hash() == before.Hash() {
+	if before := run(world(t, 60, 3, physics.On), demoStep, 3*time.Second); a.Hash() == before.Hash() {
 		t.Error("a click does nothing")
 	}
 }

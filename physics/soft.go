@@ -15,7 +15,8 @@ type softEngine struct {
 }
 
 func newSoftStep(c Config) (*softEngine, error) {
-	w, err := softstep.New(softstep.Config{Gravity: gravity, Continuous: c.Continuous})
+	continuous := c.Continuous == On || c.Continuous == Auto // it costs next to nothing here
+	w, err := softstep.New(softstep.Config{Gravity: gravity, Continuous: continuous})
 	return &softEngine{world: w}, err
 }
 

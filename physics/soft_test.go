@@ -10,7 +10,7 @@ import (
 )
 
 // soft builds a world of a scene on softstep.
-func soft(t testing.TB, scene string, objects int, continuous bool) *physics.World {
+func soft(t testing.TB, scene string, objects int, continuous physics.Continuous) *physics.World {
 	t.Helper()
 	return sceneWith(t, scene, objects, physics.Config{Engine: "softstep", Continuous: continuous})
 }
@@ -42,7 +42,7 @@ func TestASceneThatAnEngineCannotExpressNamesTheOneThatCan(t *testing.T) {
 func TestScenesOnSoftStepAreDeterministic(t *testing.T) {
 	for _, name := range softScenes {
 		for _, objects := range []int{1, 7, 60} {
-			a, b := soft(t, name, objects, true), soft(t, name, objects, true)
+			a, b := soft(t, name, objects, physics.On), soft(t, name, objects, physics.On)
 			start := a.Hash()
 			for n := range 90 {
 				if n == 30 {
@@ -63,38 +63,38 @@ func TestScenesOnSoftStepAreDeterministic(t *testing.T) {
 }
 
 func TestSoftStepHoldsEveryBallUnlessItIsToldNotTo(t *testing.T) {
-	escaped := func(step time.Duration, continuous bool) int {
+	escaped := func(step time.Duration, continuous physics.Continuous) int {
 		return run(soft(t, "ball-pit", 1000, continuous), step, 5*time.Second).Escaped()
 	}
 	for _, step := range []time.Duration{time.Second / 60, 50 * time.Millisecond, 200 * time.Millisecond, time.Second} {
-		if n := escaped(step, true); n != 0 {
+		if n := escaped(step, physics.On); n != 0 {
 			t.Errorf("in steps of %v %d balls leave the pit", step, n)
 		}
 	}
-	if n := escaped(time.Second/60, false); n > 5 {
+	if n := escaped(time.Second/60, physics.Off); n > 5 {
 		t.Errorf("in steps of 1/60 s %d of 1000 balls leave the pit: next to none should", n)
 	}
-	if n := escaped(500*time.Millisecond, false); n < 500 {
+	if n := escaped(500*time.Millisecond, physics.Off); n < 500 {
 		t.Errorf("in steps of 500 ms only %d of 1000 balls leave the pit: most should", n)
 	}
 }
 
 func TestBulletsOnSoftStep(t *testing.T) {
-	passed := func(step time.Duration, continuous bool) int {
+	passed := func(step time.Duration, continuous physics.Continuous) int {
 		return run(soft(t, "bullets", 100, continuous), step, 6500*time.Millisecond).Escaped()
 	}
-	if n := passed(time.Second/60, false); n < 30 {
+	if n := passed(time.Second/60, physics.Off); n < 30 {
 		t.Errorf("at 1/60 s %d of 100 pass", n)
 	}
 	for _, step := range []time.Duration{time.Second / 144, time.Second / 60, time.Second / 20} {
-		if n := passed(step, true); n != 0 {
+		if n := passed(step, physics.On); n != 0 {
 			t.Errorf("with continuous collision %d pass in steps of %v", n, step)
 		}
 	}
 }
 
 func TestAHandHoldsABallOnSoftStep(t *testing.T) {
-	w := run(soft(t, "ball-pit", 30, true), sixtieth, 5*time.Second)
+	w := run(soft(t, "ball-pit", 30, physics.On), sixtieth, 5*time.Second)
 	hand := center(w, 7)
 	if !w.Grab(7, hand) {
 		t.Fatal("ball 7 cannot be held")
@@ -116,13 +116,13 @@ func TestAHandHoldsABallOnSoftStep(t *testing.T) {
 	if y := center(w, 7).Y; y > hand.Y-1 {
 		t.Errorf("two seconds after it was released it is at a height of %v, from %v", y, hand.Y)
 	}
-	if soft(t, "bullets", 3, true).Grab(2, physics.Vec{X: 6, Y: 4}) {
+	if soft(t, "bullets", 3, physics.On).Grab(2, physics.Vec{X: 6, Y: 4}) {
 		t.Error("a bullet that waits is held")
 	}
 }
 
 func TestTouchesOnSoftStepAreOnTheShapesThatTouch(t *testing.T) {
-	w := run(soft(t, "ball-pit", 40, true), sixtieth, 8*time.Second)
+	w := run(soft(t, "ball-pit", 40, physics.On), sixtieth, 8*time.Second)
 	shapes := append(w.AppendPoses(nil, 1), w.Boxes()...)
 	touches := w.AppendTouches(nil)
 	if len(touches) < 40 || len(touches) != w.Contacts() || w.Contacts() != w.Stats().Contacts {
@@ -142,7 +142,7 @@ func TestTouchesOnSoftStepAreOnTheShapesThatTouch(t *testing.T) {
 }
 
 func TestAHandIsPartOfSoftStepsState(t *testing.T) {
-	a, b := soft(t, "ball-pit", 40, true), soft(t, "ball-pit", 40, true)
+	a, b := soft(t, "ball-pit", 40, physics.On), soft(t, "ball-pit", 40, physics.On)
 	b.Grab(5, physics.Vec{X: 4, Y: 3})
 	if a.Hash() == b.Hash() {
 		t.Error("a world in which something is held has the hash of one in which nothing is")

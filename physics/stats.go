@@ -26,9 +26,12 @@ func (w *World) Stats() Stats {
 func (w *World) Escaped() int {
 	n := 0
 	for _, p := range w.current {
-		if !w.inside.Contains(Vec{X: p.x, Y: p.y}) {
+		if !w.Inside(Vec{X: p.x, Y: p.y}) {
 			n++
 		}
 	}
 	return n
 }
+
+// Inside tells whether p, in m, is where the scene wants its objects.
+func (w *World) Inside(p Vec) bool { return w.inside.Contains(p) }

@@ -32,8 +32,8 @@ type World struct {
 
 // Config is how a world is simulated, whatever its scene.
 type Config struct {
-	Engine     string  // one of Engines()
-	Continuous bool    // continuous collision: fast objects are stopped at thin walls
+	Engine     string // one of Engines()
+	Continuous Continuous
 	Speed      float64 // m/s, in scenes where something has a speed of its own; 0: what the scene says
 }
 

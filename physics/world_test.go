@@ -14,7 +14,7 @@ import (
 )
 
 // world builds a ball pit.
-func world(t testing.TB, objects int, seed uint64, continuous bool) *physics.World {
+func world(t testing.TB, objects int, seed uint64, continuous physics.Continuous) *physics.World {
 	t.Helper()
 	s, ok := physics.SceneByName("ball-pit")
 	if !ok {
@@ -38,12 +38,12 @@ func run(w *physics.World, step, time time.Duration) *physics.World {
 const demoStep = 16600 * time.Microsecond
 
 func TestSameSeedSameStepsSameHash(t *testing.T) {
-	first := run(world(t, 100, 7, true), demoStep, 5*time.Second)
-	again := run(world(t, 100, 7, true), demoStep, 5*time.Second)
+	first := run(world(t, 100, 7, physics.On), demoStep, 5*time.Second)
+	again := run(world(t, 100, 7, physics.On), demoStep, 5*time.Second)
 	if first.Hash() != again.Hash() {
 		t.Error("two runs of the same seed and steps end in different worlds")
 	}
-	other := run(world(t, 100, 8, true), demoStep, 5*time.Second)
+	other := run(world(t, 100, 8, physics.On), demoStep, 5*time.Second)
 	if first.Hash() == other.Hash() {
 		t.Error("another seed ends in the same world")
 	}
@@ -62,7 +62,7 @@ func TestMain(m *testing.M) {
 
 func hashWorld() *physics.World {
 	s, _ := physics.SceneByName("ball-pit")
-	w, err := physics.New(s, 100, 7, physics.Config{Engine: "box2d", Continuous: true})
+	w, err := physics.New(s, 100, 7, physics.Config{Engine: "box2d", Continuous: physics.On})
 	if err != nil {
 		panic(err)
 	}
@@ -90,8 +90,8 @@ func TestSameHashInAnotherProcess(t *testing.T) {
 }
 
 func TestEqualHashesGoOnEqually(t *testing.T) {
-	a := run(world(t, 60, 3, true), demoStep, 2*time.Second)
-	b := run(world(t, 60, 3, true), demoStep, 2*time.Second)
+	a := run(world(t, 60, 3, physics.On), demoStep, 2*time.Second)
+	b := run(world(t, 60, 3, physics.On), demoStep, 2*time.Second)
 	for range 200 {
 		if a.Hash() != b.Hash() {
 			t.Fatal("worlds that were equal differ after the same steps")
@@ -102,8 +102,8 @@ func TestEqualHashesGoOnEqually(t *testing.T) {
 }
 
 func TestHashTellsLengthsOfStepsApart(t *testing.T) {
-	a := run(world(t, 60, 3, true), time.Second/60, time.Second)
-	b := run(world(t, 60, 3, true), time.Second/30, time.Second)
+	a := run(world(t, 60, 3, physics.On), time.Second/60, time.Second)
+	b := run(world(t, 60, 3, physics.On), time.Second/30, time.Second)
 	if a.Hash() == b.Hash() {
 		t.Error("steps of another length end in the same world")
 	}
@@ -118,7 +118,7 @@ func leaveOutOfShortRuns(t *testing.T) {
 }
 
 // escapedAfter is how many balls have left the pit after 10 s.
-func escapedAfter(t *testing.T, objects int, step time.Duration, continuous bool) int {
+func escapedAfter(t *testing.T, objects int, step time.Duration, continuous physics.Continuous) int {
 	t.Helper()
 	return run(world(t, objects, 1, continuous), step, 10*time.Second).Stats().Escaped
 }
@@ -126,27 +126,27 @@ func escapedAfter(t *testing.T, objects int, step time.Duration, continuous bool
 func TestBallsTunnelUnderLargeStepsWithoutContinuousCollision(t *testing.T) {
 	leaveOutOfShortRuns(t)
 	const objects = 1000
-	if n := escapedAfter(t, objects, time.Second/60, false); n > objects/200 {
+	if n := escapedAfter(t, objects, time.Second/60, physics.Off); n > objects/200 {
 		t.Errorf("at 1/60 s %d of %d balls left the pit: next to none should", n, objects)
 	}
-	if n := escapedAfter(t, objects, 200*time.Millisecond, false); n < objects/2 {
+	if n := escapedAfter(t, objects, 200*time.Millisecond, physics.Off); n < objects/2 {
 		t.Errorf("at 0.2 s only %d of %d balls left the pit: most should", n, objects)
 	}
 }
 
 func TestContinuousCollisionHoldsEveryBall(t *testing.T) {
 	leaveOutOfShortRuns(t)
-	if n := escapedAfter(t, 1000, time.Second/60, true); n > 0 {
+	if n := escapedAfter(t, 1000, time.Second/60, physics.On); n > 0 {
 		t.Errorf("at 1/60 s %d balls left the pit", n)
 	}
 	// At 0.2 s a step of 1000 balls takes Box2D two seconds: all of them reach into each other. 200 do as well.
-	if n := escapedAfter(t, 200, 200*time.Millisecond, true); n > 0 {
+	if n := escapedAfter(t, 200, 200*time.Millisecond, physics.On); n > 0 {
 		t.Errorf("at 0.2 s %d balls left the pit", n)
 	}
 }
 
 func TestABlendIsBetweenTheLastTwoStates(t *testing.T) {
-	w := run(world(t, 50, 1, true), demoStep, time.Second)
+	w := run(world(t, 50, 1, physics.On), demoStep, time.Second)
 	before := w.AppendPoses(nil, 1)
 	w.Step(demoStep)
 	after := w.AppendPoses(nil, 1)
@@ -165,7 +165,7 @@ func TestABlendIsBetweenTheLastTwoStates(t *testing.T) {
 }
 
 func TestPosesAllocateNothing(t *testing.T) {
-	w := world(t, 1000, 1, true)
+	w := world(t, 1000, 1, physics.On)
 	poses := w.AppendPoses(nil, 1)
 	if n := testing.AllocsPerRun(10, func() { poses = w.AppendPoses(poses[:0], 0.5) }); n != 0 {
 		t.Errorf("%v allocations for the poses of 1000 balls", n)
@@ -173,7 +173,7 @@ func TestPosesAllocateNothing(t *testing.T) {
 }
 
 func TestAStepOfNoTimeMovesNothing(t *testing.T) {
-	w := run(world(t, 50, 1, true), demoStep, time.Second)
+	w := run(world(t, 50, 1, physics.On), demoStep, time.Second)
 	before := w.AppendPoses(nil, 1)
 	w.Step(0)
 	for i, p := range w.AppendPoses(nil, 1) {
@@ -184,7 +184,7 @@ func TestAStepOfNoTimeMovesNothing(t *testing.T) {
 }
 
 func TestTheFirstBallsDoNotDependOnTheirNumber(t *testing.T) {
-	few, many := world(t, 10, 5, true).AppendPoses(nil, 1), world(t, 100, 5, true).AppendPoses(nil, 1)
+	few, many := world(t, 10, 5, physics.On).AppendPoses(nil, 1), world(t, 100, 5, physics.On).AppendPoses(nil, 1)
 	for i, p := range few {
 		if p != many[i] {
 			t.Errorf("ball %d of 10 is %v, of 100 %v", i, p, many[i])
@@ -193,7 +193,7 @@ func TestTheFirstBallsDoNotDependOnTheirNumber(t *testing.T) {
 }
 
 func TestBallsStartWhereTheDemoDropsThem(t *testing.T) {
-	for i, p := range world(t, 5000, 2, true).AppendPoses(nil, 1) {
+	for i, p := range world(t, 5000, 2, physics.On).AppendPoses(nil, 1) {
 		c := p.Center
 		if c.X < 0 || c.X >= 12 || c.Y < 8 || c.Y >= 24 || p.Half.X != 0.1 {
 			t.Fatalf("ball %d starts at %v with radius %v", i, c, p.Half.X)
@@ -202,7 +202,7 @@ func TestBallsStartWhereTheDemoDropsThem(t *testing.T) {
 }
 
 func TestEnergyFallsAndIsThatOfABallInFreeFall(t *testing.T) {
-	w := world(t, 1, 1, true)
+	w := world(t, 1, 1, physics.On)
 	start := w.Stats()
 	mass := math.Pi * 0.1 * 0.1
 	height := w.AppendPoses(nil, 1)[0].Center.Y
@@ -220,7 +220,7 @@ func TestEnergyFallsAndIsThatOfABallInFreeFall(t *testing.T) {
 
 func TestOverlapOfRestingBallsIsBox2DsSlop(t *testing.T) {
 	leaveOutOfShortRuns(t)
-	s := run(world(t, 100, 1, true), time.Second/60, 20*time.Second).Stats()
+	s := run(world(t, 100, 1, physics.On), time.Second/60, 20*time.Second).Stats()
 	if s.MeanOverlap <= 0 || s.MeanOverlap > 0.008 || s.MaxOverlap < s.MeanOverlap {
 		t.Errorf("resting balls overlap by %v m in the mean, %v at most: b2_linearSlop is 0.005",
 			s.MeanOverlap, s.MaxOverlap)
@@ -253,7 +253,7 @@ func TestBadSettingsSayWhatIsAllowed(t *testing.T) {
 }
 
 func TestColoursStandOutOnLightAndDark(t *testing.T) {
-	for _, p := range world(t, 2000, 1, true).AppendPoses(nil, 1) {
+	for _, p := range world(t, 2000, 1, physics.On).AppendPoses(nil, 1) {
 		luma := (299*int(p.Color.R) + 587*int(p.Color.G) + 114*int(p.Color.B)) / 1000
 		if luma < 70 || luma > 175 || p.Color.A != 255 {
 			t.Fatalf("%v is too dark or too light (%d of 255)", p.Color, luma)

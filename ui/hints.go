@@ -20,9 +20,10 @@ var keyHints = map[string]string{
 	"objects": "How many objects there are, 1 to 100000. The more there are, the longer an update takes",
 	"step": fmt.Sprintf("Updates for a second of the game: %d to %d Hz, or a time such as 20ms", minStepRate,
 		maxStepRate),
-	"continuous": "Continuous collision stops fast objects at walls, for more work in each update",
-	"seed":       "Decides everything random: the same seed makes the same start",
-	"engine":     "The physics engine",
+	"continuous": "Continuous collision stops fast objects at walls, for more work in each update; auto: in those " +
+		"alone in which something is fast",
+	"seed":   "Decides everything random: the same seed makes the same start",
+	"engine": "The physics engine",
 }
 
 // hintOf is what there is to know about a setting, and what it is called everywhere else.

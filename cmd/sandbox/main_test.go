@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/physics"
 	"gameloops/ui"
 )
 
@@ -33,7 +34,7 @@ func TestBadFlagsSayWhatIsAllowed(t *testing.T) {
 		{[]string{"--objects=0"}, "1 to 100000"},
 		{[]string{"--step", "1us"}, "100µs to 10s"},
 		{[]string{"--max-step", "x"}, "off"},
-		{[]string{"--continuous", "maybe"}, "on or off"},
+		{[]string{"--continuous", "maybe"}, "on, off or auto"},
 		{[]string{"--gap", "keep"}, "discard or feed"},
 		{[]string{"--refresh", "0"}, "1 to 1000"},
 		{[]string{"--ui-scale", "9"}, "0.5 to 4"},
@@ -91,7 +92,7 @@ func TestFlagsTakeTheirValueEitherWay(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := o.Setup
-		if s.Loop != "fixed-steps" || s.Objects != 250 || s.Seed != 7 || s.Continuous ||
+		if s.Loop != "fixed-steps" || s.Objects != 250 || s.Seed != 7 || s.Continuous != physics.Off ||
 			s.Step != 50*time.Millisecond || s.MaxStep != experiment.Off {
 			t.Errorf("%v: %+v", args, s)
 		}

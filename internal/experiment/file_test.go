@@ -8,6 +8,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"gameloops/physics"
 )
 
 const example = `# an experiment
@@ -33,7 +35,8 @@ func TestAFileReadsBackAsItWasWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if e.Common.Objects != 50 || e.Common.Continuous || len(e.Common.Machine.Stalls) != 2 || len(e.Runs) != 2 {
+	c := e.Common
+	if c.Objects != 50 || c.Continuous != physics.Off || len(c.Machine.Stalls) != 2 || len(e.Runs) != 2 {
 		t.Errorf("it is read as %+v", e)
 	}
 	again, err := Parse("again.toml", e.TOML())

@@ -105,14 +105,23 @@ func sceneKeys() []Key {
 		},
 		choice(AboutScene, "engine", "physics engine", physics.Engines(),
 			func(s *Setup) *string { return &s.Engine }),
-		onOff(AboutScene, "continuous", "continuous collision: fast objects are stopped at walls",
-			func(s *Setup) *bool { return &s.Continuous }),
+		continuousKey(),
 		speedKey(),
 		count(AboutScene, "inputs", "number of clicks, at updates and places that the seed decides",
 			0, MaxInputs, func(s *Setup) *int { return &s.Inputs }),
 		count(AboutScene, "clicks", "number of clicks at times that the seed decides, to measure input latency with",
 			0, MaxInputs, func(s *Setup) *int { return &s.Clicks }),
 	}
+}
+
+func continuousKey() Key {
+	k := choice(AboutScene, "continuous",
+		"continuous collision: fast objects are stopped at walls; auto: in steps in which some object is fast",
+		physics.Continuities(), func(s *Setup) *physics.Continuous { return &s.Continuous })
+	k.Takes = "on|off|auto"
+	set := k.Set
+	k.Set = func(s *Setup, text string) error { return set(s, yesOrNo(text)) }
+	return k
 }
 
 func speedKey() Key {
@@ -287,6 +296,7 @@ func onOff(about Subject, name, usage string, field func(*Setup) *bool) Key {
 	return Key{
 		Name: name, Usage: usage, Takes: "on|off", Allowed: []string{"on", "off"}, About: about,
 		Set: func(s *Setup, text string) error {
+			text = yesOrNo(text)
 			if text != "on" && text != "off" {
 				return fmt.Errorf("on or off is allowed")
 			}
@@ -299,6 +309,18 @@ func onOff(about Subject, name, usage string, field func(*Setup) *bool) Key {
 			}
 			return "off"
 		},
+	}
+}
+
+// yesOrNo is on or off for the other words that say it.
+func yesOrNo(text string) string {
+	switch text {
+	case "true":
+		return "on"
+	case "false":
+		return "off"
+	default:
+		return text
 	}
 }
 

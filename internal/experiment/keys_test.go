@@ -66,7 +66,7 @@ func TestAWrongValueSaysWhatIsAllowed(t *testing.T) {
 		{"objects", "0", "from 1 to 100000"},
 		{"objects", "1e3", "from 1 to 100000"},
 		{"seed", "-1", "from 0 to 18446744073709551615"},
-		{"continuous", "yes", "on or off"},
+		{"continuous", "yes", "on, off or auto"},
 		{"refresh", "NaN", "from 1 to 1000"},
 		{"duration", "48h", "from 1ms to 24h0m0s"},
 		{"jitter", "-1ms", "not a duration"},
@@ -105,6 +105,16 @@ func TestLeftOutIsNotOff(t *testing.T) {
 	s.MaxStep = 33 * time.Millisecond
 	if limited, _ := s.LoopSettings(); limited.MaxStep != s.MaxStep {
 		t.Errorf("a maximum step of %v is %v", s.MaxStep, limited.MaxStep)
+	}
+}
+
+func TestYesAndNoHaveTwoWords(t *testing.T) {
+	for text, want := range map[string]string{"true": "on", "false": "off", "on": "on", "off": "off", "auto": "auto"} {
+		k, _ := KeyByName("continuous")
+		s := Default()
+		if err := k.Set(&s, text); err != nil || k.Text(s) != want {
+			t.Errorf("%q is taken as %q, error %v", text, k.Text(s), err)
+		}
 	}
 }
 

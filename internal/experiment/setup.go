@@ -23,7 +23,7 @@ type Setup struct {
 	Objects    int
 	Seed       uint64
 	Engine     string
-	Continuous bool
+	Continuous physics.Continuous
 	Speed      float64 // m/s, of what has a speed of its own in the scene; 0: what the scene says
 
 	Duration time.Duration
@@ -66,7 +66,7 @@ func Default() Setup {
 		Objects:    100,
 		Seed:       1,
 		Engine:     "box2d",
-		Continuous: true,
+		Continuous: physics.On,
 		Duration:   10 * time.Second,
 		Machine:    sim.Default(),
 		Cost:       Model,

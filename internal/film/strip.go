@@ -41,16 +41,12 @@ func Strip(e *experiment.Experiment, shots [][]Shot, moments []time.Duration) pa
 
 func note(e *experiment.Experiment) string {
 	c := e.Common
-	continuous := "on"
-	if !c.Continuous {
-		continuous = "off"
-	}
 	speed := ""
 	if c.Speed != 0 {
 		speed = fmt.Sprintf(", %v m/s", c.Speed)
 	}
 	return fmt.Sprintf("%s, %d objects%s, seed %d, display of %v Hz, continuous collision %s", c.Scene, c.Objects,
-		speed, c.Seed, c.Machine.Refresh, continuous)
+		speed, c.Seed, c.Machine.Refresh, c.Continuous)
 }
 
 // seconds writes a moment as a reader wants it: 2.5 s.

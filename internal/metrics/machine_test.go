@@ -53,7 +53,9 @@ func run(s sim.Settings, l loops.GameLoop, step, end time.Duration) *Record {
 }
 
 // runPit records a loop with balls.
-func runPit(s sim.Settings, l loops.GameLoop, step, end time.Duration, balls int, continuous bool) *Record {
+func runPit(
+	s sim.Settings, l loops.GameLoop, step, end time.Duration, balls int, continuous physics.Continuous,
+) *Record {
 	scene, _ := physics.SceneByName("ball-pit")
 	w, err := physics.New(scene, balls, 1, physics.Config{Engine: "box2d", Continuous: continuous})
 	if err != nil {

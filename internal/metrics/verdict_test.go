@@ -11,6 +11,7 @@ import (
 	"gameloops/internal/sim"
 	"gameloops/internal/trace"
 	"gameloops/loops"
+	"gameloops/physics"
 )
 
 // texts are the verdicts on a run.
@@ -48,7 +49,7 @@ func TestTheDefaultPitIsHealthy(t *testing.T) {
 		for _, jitter := range []time.Duration{0, ms / 2} {
 			s := sim.Default()
 			s.Refresh, s.Jitter = refresh, jitter
-			r := runPit(s, interpolating(loops.DemoStep), loops.DemoStep, 10*hz, 100, true)
+			r := runPit(s, interpolating(loops.DemoStep), loops.DemoStep, 10*hz, 100, physics.On)
 			if got := texts(r); got != nil {
 				t.Errorf("100 balls at %v Hz, jitter %v: %q", refresh, jitter, got)
 			}
@@ -129,7 +130,7 @@ func TestJitterMakesJudder(t *testing.T) {
 func TestBallsThatLeaveThePit(t *testing.T) {
 	slow := sim.Default()
 	slow.Refresh = 20
-	r := runPit(slow, &loops.VariableSteps{MaxStep: loops.NoLimit}, 0, 5*hz, 300, false)
+	r := runPit(slow, &loops.VariableSteps{MaxStep: loops.NoLimit}, 0, 5*hz, 300, physics.Off)
 	v := Verdicts(r)
 	want := fmt.Sprintf("tunnelling: %v of 300 objects left the scene, the first at ", escaped(r))
 	if len(v) == 0 || v[0].Name != "tunnelling" || !strings.HasPrefix(v[0].Text, want) || v[0].At == 0 {
@@ -140,7 +141,7 @@ func TestBallsThatLeaveThePit(t *testing.T) {
 func TestBallsPressedIntoEachOther(t *testing.T) {
 	slow := sim.Default()
 	slow.Refresh = 5
-	got := texts(runPit(slow, &loops.VariableSteps{MaxStep: loops.NoLimit}, 0, 10*hz, 300, true))
+	got := texts(runPit(slow, &loops.VariableSteps{MaxStep: loops.NoLimit}, 0, 10*hz, 300, physics.On))
 	if len(got) != 2 || !strings.HasPrefix(got[0], "overlap: ") || !strings.HasPrefix(got[1], "energy gained: ") {
 		t.Errorf("%q", got)
 	}

@@ -106,7 +106,7 @@ func (c Comparison) ideals() []fall {
 		scene, engine string
 		objects       int
 		seed          uint64
-		continuous    bool
+		continuous    physics.Continuous
 		speed         float64
 		object        int
 	}

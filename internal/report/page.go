@@ -142,7 +142,7 @@ func settingsLine(r *experiment.Result) string {
 func facts(s experiment.Setup) []fact {
 	facts := []fact{
 		{"Scene", fmt.Sprintf("%s, %d objects%s, seed %d", s.Scene, s.Objects, speed(s), s.Seed)},
-		{"Physics", fmt.Sprintf("%s, continuous collision %s", s.Engine, onOff(s.Continuous))},
+		{"Physics", fmt.Sprintf("%s, continuous collision %s", s.Engine, s.Continuous)},
 		{"Machine", machine(s.Machine)},
 		{"Costs", costs(s)},
 		{"Duration", s.Duration.String()},

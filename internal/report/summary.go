@@ -12,21 +12,22 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
+	"gameloops/physics"
 )
 
 // A Summary is what a run came to, in the words and units of its JSON form. Its names are a promise to whoever reads
 // the JSON: they do not change.
 type Summary struct {
-	Loop       string  `json:"loop"`
-	Step       Seconds `json:"step_s"`     // 0: the loop has none of its own
-	MaxStep    Seconds `json:"max_step_s"` // 0: no limit
-	Scene      string  `json:"scene"`
-	Objects    int     `json:"objects"`
-	Seed       uint64  `json:"seed"`
-	Engine     string  `json:"engine"`
-	Continuous bool    `json:"continuous"`
-	Refresh    float64 `json:"refresh_hz"`
-	Duration   Seconds `json:"duration_s"`
+	Loop       string             `json:"loop"`
+	Step       Seconds            `json:"step_s"`     // 0: the loop has none of its own
+	MaxStep    Seconds            `json:"max_step_s"` // 0: no limit
+	Scene      string             `json:"scene"`
+	Objects    int                `json:"objects"`
+	Seed       uint64             `json:"seed"`
+	Engine     string             `json:"engine"`
+	Continuous physics.Continuous `json:"continuous"`
+	Refresh    float64            `json:"refresh_hz"`
+	Duration   Seconds            `json:"duration_s"`
 
 	Elapsed   Seconds `json:"elapsed_s"`
 	Simulated Seconds `json:"simulated_s"`

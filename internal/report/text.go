@@ -21,7 +21,7 @@ func WriteText(w io.Writer, r *experiment.Result) error {
 	}
 	line("loop", "%s (%s)", s.Loop, loopSettings(s))
 	line("scene", "%s, %d objects%s, seed %d, %s, continuous collision %s", s.Scene, s.Objects, speed(r.Setup), s.Seed,
-		s.Engine, onOff(s.Continuous))
+		s.Engine, s.Continuous)
 	line("machine", "%s", machine(r.Setup.Machine))
 	line("costs", "%s", costs(r.Setup))
 	b.WriteByte('\n')
