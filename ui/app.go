@@ -64,6 +64,7 @@ type app struct {
 	began    time.Duration // when the window was warm; -1 before that
 	readouts [MaxStages]readouts
 	rates    rateLog
+	reporter reporter
 
 	saving   saving
 	behind   time.Duration // of a simulated machine
@@ -187,6 +188,7 @@ func (a *app) Update() error {
 		a.readouts[i].refresh(a.now, a.stage(i))
 	}
 	a.rates.refresh(a.now, &a.player)
+	a.report()
 	return nil
 }
 
@@ -323,6 +325,10 @@ func (a *app) Draw(screen *ebiten.Image) {
 		a.drawHelp(screen)
 	}
 	a.takePicture(screen)
+	if a.options.Ready != nil && a.frames >= warmUp {
+		a.options.Ready()
+		a.options.Ready = nil
+	}
 	if a.options.Screenshot != "" && a.began >= 0 && a.now-a.began >= a.options.After && !a.done {
 		a.done = true
 		a.err = writePNG(a.options.Screenshot, grab(screen), a.experiment(), a.texts()...)

@@ -43,6 +43,8 @@ type Options struct {
 	Screenshot    string           // a PNG file to write; empty: none
 	After         time.Duration    // when to take it, from when the window is ready; then it closes
 	Rates         io.Writer        // where to write the frame rates once a second; nil: nowhere
+	Ready         func()           // is called when the first picture is drawn; nil: nothing is
+	Publish       func(State)      // is called a few times a second; nil: nothing is
 }
 
 // ErrNoDisplay says that there is nothing to open a window on.
@@ -50,7 +52,7 @@ var ErrNoDisplay = errors.New("no display to open a window on")
 
 // Run opens the window and returns when it is closed. It must be called on the main goroutine, once a process.
 func Run(o Options) error {
-	if err := o.check(); err != nil {
+	if err := o.Check(); err != nil {
 		return err
 	}
 	if !hasDisplay() {
@@ -82,8 +84,8 @@ func Run(o Options) error {
 	return err
 }
 
-// check finds what can be known to go wrong before a window opens.
-func (o Options) check() error {
+// Check finds what can be known to go wrong before a window opens.
+func (o Options) Check() error {
 	if _, err := o.setups(); err != nil {
 		return err
 	}

@@ -14,7 +14,8 @@ import (
 )
 
 // intro is the top of the help.
-const intro = `Sandbox opens a window in which a game loop drives a world of falling balls.
+const intro = `Sandbox opens a window in which a game loop drives a world of falling balls; or, with --web and where
+there is no display, a page in the browser.
 
 Usage: sandbox [flags] [EXPERIMENT.toml|PICTURE.png]
 
@@ -32,66 +33,104 @@ Examples:
   sandbox --loops fixed-steps,fixed-steps-with-interpolation --step 20hz --play
   sandbox --lesson spiral-of-death
   sandbox --play --screenshot pit.png --after 5s
+  sandbox --web --lesson drift
 `
 
 // The largest window that a flag can ask for, in pixels either way.
 const maxSize = 16_384
 
-// parse turns flags into options. The error of a flag says what is allowed; for --help it writes the help and returns
-// pflag.ErrHelp.
-func parse(stdout io.Writer, args []string) (ui.Options, error) {
-	o := ui.Options{
-		Setup: experiment.Default(),
-		Gap:   ui.Discard, Machine: ui.Computer,
-		Scale: 1,
-		Width: ui.DefaultWidth, Height: ui.DefaultHeight,
-		After: 5 * time.Second,
+// A request is what the command line, or the address of the page, asks for.
+type request struct {
+	ui.Options
+	flags    *pflag.FlagSet
+	settings []string // the flags that say what the stages show
+	loops    string   // RUNS
+	lesson   string   // its name
+	machine  string   // its name
+	help     bool
+	rates    bool
+	web      string // where to serve the page: host:port, webOff, or nothing for where there is no display
+	out      string // the folder to write the page to
+}
+
+// newRequest asks for nothing yet: its flags do.
+func newRequest() *request {
+	r := &request{
+		Options: ui.Options{
+			Setup: experiment.Default(),
+			Gap:   ui.Discard, Machine: ui.Computer,
+			Scale: 1,
+			Width: ui.DefaultWidth, Height: ui.DefaultHeight,
+			After: 5 * time.Second,
+		},
+		flags: pflag.NewFlagSet("sandbox", pflag.ContinueOnError),
 	}
-	f := pflag.NewFlagSet("sandbox", pflag.ContinueOnError)
-	f.SortFlags = false
-	f.SetOutput(io.Discard) // the one who calls says what is wrong
+	r.flags.SortFlags = false
+	r.flags.SetOutput(io.Discard) // the one who calls says what is wrong
+	r.addSettings()
+	r.flags.VisitAll(func(f *pflag.Flag) { r.settings = append(r.settings, f.Name) })
+	r.addWindow()
+	r.addPage()
+	return r
+}
+
+// addSettings adds the flags that say what the stages show. The page's address has them too.
+func (r *request) addSettings() {
+	f := r.flags
 	for _, k := range experiment.Keys() {
 		if k.About != experiment.AboutMachine { // the machine is this computer
-			f.Var(experiment.Flag{Key: k, Setup: &o.Setup}, k.Name, usage(k))
+			f.Var(experiment.Flag{Key: k, Setup: &r.Setup}, k.Name, usage(k))
 			if d := f.Lookup(k.Name); d.DefValue == "default" { // the help would say "default default"
 				d.DefValue = ""
 				d.Usage += " (left out: " + k.LeftOut() + ")"
 			}
 		}
 	}
-	loops := f.String("loops", "", fmt.Sprintf("`RUNS` side by side, 1 to %d: fixed-steps,fixed-steps:max-step=33.3ms",
-		ui.MaxStages))
-	lesson := f.String("lesson", "", "open a lesson and begin it: `NAME` is "+strings.Join(lessonNames(), ", "))
-	machine := f.String("machine", "", "`WHAT` it runs on: this computer, or simulated as in the lab (computer, "+
+	f.StringVar(&r.loops, "loops", "", fmt.Sprintf(
+		"`RUNS` side by side, 1 to %d: fixed-steps,fixed-steps:max-step=33.3ms", ui.MaxStages))
+	f.StringVar(&r.lesson, "lesson", "", "open a lesson and begin it: `NAME` is "+strings.Join(lessonNames(), ", "))
+	f.StringVar(&r.machine, "machine", "", "`WHAT` it runs on: this computer, or simulated as in the lab (computer, "+
 		"simulated; a lesson is simulated)")
-	f.BoolVar(&o.Play, "play", false, "begin at once")
-	f.Var(gapValue(&o.Gap), "gap", "time in which the display stood still: discard it, or feed it to the loop")
-	f.Var(refreshValue(&o.Refresh), "refresh", "the most refreshes a second (left out: as many as the display makes)")
-	f.Var(scaleValue(&o.Scale), "ui-scale",
+	f.BoolVar(&r.Play, "play", false, "begin at once")
+	f.Var(gapValue(&r.Gap), "gap", "time in which the display stood still: discard it, or feed it to the loop")
+	f.Var(refreshValue(&r.Options), "refresh", "refreshes a second: the simulated display's, and the most of this one "+
+		"(left out: as many as it makes)")
+	f.Var(scaleValue(&r.Scale), "ui-scale",
 		fmt.Sprintf("size of the panel and its text, %v to %v, on top of the display's", ui.MinScale, ui.MaxScale))
-	f.BoolVar(&o.Dark, "dark", false, "dark theme")
-	f.Var(sizeValue(&o), "size", "size of the window")
-	f.StringVar(&o.Screenshot, "screenshot", "", "take a picture of the window, write it to this PNG `FILE`, and end")
-	f.Var(afterValue(&o.After), "after", "when to take it, counted from when the window is ready")
-	rates := f.Bool("rates", false, "print the frame rates of the window and of the loop once a second")
-	help := f.BoolP("help", "h", false, "print this help")
-	if err := f.Parse(args); err != nil {
-		return o, err
+	f.BoolVar(&r.Dark, "dark", false, "dark theme")
+}
+
+// addWindow adds the flags that only a window has.
+func (r *request) addWindow() {
+	f := r.flags
+	f.Var(sizeValue(&r.Options), "size", "size of the window")
+	f.StringVar(&r.Screenshot, "screenshot", "", "take a picture of the window, write it to this PNG `FILE`, and end")
+	f.Var(afterValue(&r.After), "after", "when to take it, counted from when the window is ready")
+	f.BoolVar(&r.rates, "rates", false, "print the frame rates of the window and of the loop once a second")
+	f.BoolVarP(&r.help, "help", "h", false, "print this help")
+}
+
+// parse turns flags into a request. The error of a flag says what is allowed; for --help it writes the help and returns
+// pflag.ErrHelp.
+func parse(stdout io.Writer, args []string) (*request, error) {
+	r := newRequest()
+	if err := r.flags.Parse(joinWeb(args)); err != nil {
+		return r, err
 	}
-	if *help {
-		fmt.Fprint(stdout, intro, "\n", f.FlagUsagesWrapped(110), outro)
-		return o, pflag.ErrHelp
+	if r.help {
+		fmt.Fprint(stdout, intro, "\n", r.flags.FlagUsagesWrapped(110), outro)
+		return r, pflag.ErrHelp
 	}
-	if *rates {
-		o.Rates = stdout
+	if r.rates {
+		r.Rates = stdout
 	}
-	if err := open(&o, f, *lesson); err != nil {
-		return o, err
+	if err := open(&r.Options, r.flags, r.lesson); err != nil {
+		return r, err
 	}
-	if err := setMachine(&o, *machine); err != nil {
-		return o, err
+	if err := setMachine(&r.Options, r.machine); err != nil {
+		return r, err
 	}
-	return o, setLoops(&o, *loops)
+	return r, setLoops(&r.Options, r.loops)
 }
 
 // setMachine is the flag --machine.
@@ -177,22 +216,21 @@ func gapValue(g *ui.Gap) *value {
 }
 
 // refreshValue reads a rate as looplab does.
-func refreshValue(rate *float64) *value {
+func refreshValue(o *ui.Options) *value {
+	k, _ := experiment.KeyByName("refresh")
 	return &value{
 		set: func(text string) error {
-			s := experiment.Default()
-			k, _ := experiment.KeyByName("refresh")
-			err := k.Set(&s, text)
+			err := k.Set(&o.Setup, text)
 			if err == nil {
-				*rate = s.Machine.Refresh
+				o.Refresh = o.Setup.Machine.Refresh
 			}
 			return err
 		},
 		text: func() string {
-			if *rate == 0 {
+			if o.Refresh == 0 {
 				return ""
 			}
-			return strconv.FormatFloat(*rate, 'f', -1, 64)
+			return k.Text(o.Setup)
 		},
 		kind: "HZ",
 	}

@@ -1,27 +1,38 @@
-// Sandbox is a window in which game loops drive a world of falling balls.
+//go:build !js
+
+// Sandbox is a window in which game loops drive a world of falling balls, or the same as a page in the browser.
 //
 //	go run ./cmd/sandbox
 //	go run ./cmd/sandbox --loop fixed-steps --objects 1000 --play
+//	go run ./cmd/sandbox --web
 //
 // With --help it lists its flags.
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
+	"syscall"
 
 	"github.com/spf13/pflag"
 
 	"gameloops/ui"
 )
 
-func main() { os.Exit(run(os.Stdout, os.Stderr, os.Args[1:])) }
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	os.Exit(run(ctx, os.Stdout, os.Stderr, os.Args[1:]))
+}
 
-// run is the command: 0 if all went well, 1 if it could not do its work, 2 if the flags were wrong.
-func run(stdout, stderr io.Writer, args []string) int {
-	o, err := parse(stdout, args)
+// run is the command: 0 if all went well, 1 if it could not do its work, 2 if the flags were wrong. A page is served
+// until ctx is done.
+func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
+	r, err := parse(stdout, args)
 	switch {
 	case errors.Is(err, pflag.ErrHelp):
 		return 0
@@ -29,15 +40,32 @@ func run(stdout, stderr io.Writer, args []string) int {
 		fmt.Fprintf(stderr, "sandbox: %v (--help lists the flags)\n", err)
 		return 2
 	}
-	err = ui.Run(o)
 	switch {
-	case errors.Is(err, ui.ErrNoDisplay):
-		fmt.Fprintf(stderr, "sandbox: %v. Use a virtual one: xvfb-run go run ./cmd/sandbox; "+
-			"or run without a window: go run ./cmd/looplab run\n", err)
-		return 1
-	case err != nil:
+	case r.out != "":
+		err = writePage(ctx, stdout, stderr, r)
+	case r.web != "" && r.web != webOff:
+		err = servePage(ctx, stdout, stderr, r)
+	default:
+		err = openWindow(ctx, stdout, stderr, r)
+	}
+	if err != nil {
 		fmt.Fprintf(stderr, "sandbox: %v\n", err)
 		return 1
 	}
 	return 0
+}
+
+// openWindow opens the window; or serves the page where there is no display, unless that cannot do what is asked for.
+func openWindow(ctx context.Context, stdout, stderr io.Writer, r *request) error {
+	err := ui.Run(r.Options)
+	switch {
+	case !errors.Is(err, ui.ErrNoDisplay):
+		return err
+	case r.web == webOff || r.Screenshot != "" || r.rates:
+		return fmt.Errorf("%w. Use a virtual one: xvfb-run go run ./cmd/sandbox; or run without a window: "+
+			"go run ./cmd/looplab run", err)
+	}
+	fmt.Fprintf(stderr, "sandbox: %v: serving the sandbox as a web page instead\n", err)
+	r.web = webDefault
+	return servePage(ctx, stdout, stderr, r)
 }

@@ -1,3 +1,5 @@
+//go:build !js
+
 package main
 
 import (
@@ -20,7 +22,7 @@ func call(t *testing.T, args ...string) (code int, stdout, stderr string) {
 	t.Setenv("DISPLAY", "")
 	t.Setenv("WAYLAND_DISPLAY", "")
 	var out, err bytes.Buffer
-	code = run(&out, &err, args)
+	code = run(t.Context(), &out, &err, args)
 	return code, out.String(), err.String()
 }
 
@@ -138,7 +140,7 @@ func TestWithoutADisplayOneLineSaysWhatToDo(t *testing.T) {
 	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
 		t.Skip("there is always a display")
 	}
-	code, out, err := call(t, "--play")
+	code, out, err := call(t, "--play", "--web=off")
 	if code != 1 || out != "" || strings.Count(err, "\n") != 1 {
 		t.Errorf("exit %d, output %q, error %q", code, out, err)
 	}

@@ -40,6 +40,8 @@ var boundaries = []boundary{
 	{of: "internal/wholefile", only: []string{}, reason: "a file does not know what is written into it"},
 	{of: "internal/paint", only: []string{"physics", "physics/softstep"},
 		reason: "a painter knows poses, and not how they came about"},
+	{of: "internal/web", only: []string{"internal/wholefile"}, never: []string{"github.com/", "golang.org/"},
+		reason: "a web server does not know what the page shows, and needs nothing but the standard library"},
 	{of: "internal/film", never: []string{module + "/internal/report", "gonum.org/", "github.com/spf13"},
 		reason: "a film is of an experiment, whoever shows it"},
 	{of: "internal/report", never: []string{module + "/internal/sweep", module + "/internal/film", "github.com/spf13"},

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"path"
+	"slices"
 )
 
 //go:embed lessons/*.toml
@@ -35,27 +36,29 @@ var lessonNames = []string{
 func Lessons() []*Experiment {
 	var lessons []*Experiment
 	for _, name := range lessonNames {
-		file := path.Join("lessons", name+".toml")
-		text, err := lessonFiles.ReadFile(file)
-		if err != nil {
-			panic(fmt.Sprintf("experiment: lesson %s: %v", name, err)) // a file of this package is missing
-		}
-		e, err := Parse(file, text)
-		if err != nil {
-			panic(fmt.Sprintf("experiment: %v", err)) // a file of this package is wrong: its test says so first
-		}
-		e.Name = name
-		lessons = append(lessons, e)
+		lessons = append(lessons, readLesson(name))
 	}
 	return lessons
 }
 
 // LessonByName finds a lesson.
 func LessonByName(name string) (*Experiment, bool) {
-	for _, e := range Lessons() {
-		if e.Name == name {
-			return e, true
-		}
+	if !slices.Contains(lessonNames, name) {
+		return nil, false
 	}
-	return nil, false
+	return readLesson(name), true
+}
+
+func readLesson(name string) *Experiment {
+	file := path.Join("lessons", name+".toml")
+	text, err := lessonFiles.ReadFile(file)
+	if err != nil {
+		panic(fmt.Sprintf("experiment: lesson %s: %v", name, err)) // a file of this package is missing
+	}
+	e, err := Parse(file, text)
+	if err != nil {
+		panic(fmt.Sprintf("experiment: %v", err)) // a file of this package is wrong: its test says so first
+	}
+	e.Name = name
+	return e
 }

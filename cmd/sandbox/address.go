@@ -1,0 +1,92 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui"
+)
+
+// longestQuery is how long the query of an address may be. Nothing that makes sense comes near it.
+const longestQuery = 8 << 10
+
+// visit turns the query of the page's address into options. It has the same names as the flags; loop may name several,
+// as --loops does. What is wrong is left out, and said in problems.
+func visit(query string) (o ui.Options, problems []string) {
+	r := newRequest()
+	r.addMachine()
+	if len(query) > longestQuery {
+		return r.Options, []string{fmt.Sprintf("the address is too long: %d characters are allowed", longestQuery)}
+	}
+	report := func(err error) {
+		if err != nil {
+			problems = append(problems, err.Error())
+		}
+	}
+	for _, pair := range strings.FieldsFunc(strings.TrimPrefix(query, "?"), func(c rune) bool { return c == '&' }) {
+		report(r.setPair(pair))
+	}
+	if err := open(&r.Options, r.flags, r.lesson); err != nil {
+		report(err)
+	}
+	report(setMachine(&r.Options, r.machine))
+	before := r.Options
+	if err := setLoops(&r.Options, r.loops); err != nil {
+		report(err)
+		r.Options = before
+	}
+	if err := r.Check(); err != nil {
+		report(err)
+		return newRequest().Options, problems
+	}
+	return r.Options, problems
+}
+
+// addMachine adds the settings of the simulated machine. The lab has flags for them; here, addresses carry what the lab
+// has written to files.
+func (r *request) addMachine() {
+	for _, k := range experiment.Keys() {
+		if r.flags.Lookup(k.Name) == nil {
+			r.flags.Var(experiment.Flag{Key: k, Setup: &r.Setup}, k.Name, k.Usage)
+			r.settings = append(r.settings, k.Name)
+		}
+	}
+}
+
+// setPair sets what one name=value of the query says.
+func (r *request) setPair(pair string) error {
+	name, text, hasValue := strings.Cut(pair, "=")
+	name, err := url.PathUnescape(name) // as in paths, + is +: 3s+10s may be written as it is
+	if err != nil {
+		return fmt.Errorf("%q in the address cannot be read", pair)
+	}
+	if text, err = url.PathUnescape(text); err != nil {
+		return fmt.Errorf("%s in the address cannot be read", name)
+	}
+	if name == "loop" && strings.ContainsAny(text, ",:") {
+		name = "loops"
+	}
+	if !slices.Contains(r.settings, name) {
+		return fmt.Errorf("%q is no setting: the address may have %s", name, strings.Join(r.settings, ", "))
+	}
+	if !hasValue {
+		text = r.flags.Lookup(name).NoOptDefVal // of a flag that is on or off
+	}
+	return r.set(name, text)
+}
+
+// set sets a flag.
+func (r *request) set(name, text string) error {
+	err := r.flags.Set(name, text)
+	var invalid *pflag.InvalidValueError
+	if errors.As(err, &invalid) {
+		return fmt.Errorf("%s=%s: %w", name, text, errors.Unwrap(invalid))
+	}
+	return err
+}

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"bytes"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/physics"
+	"gameloops/ui"
+)
+
+func TestAnAddressHasTheNamesOfTheFlags(t *testing.T) {
+	o, problems := visit("?loop=fixed-steps,variable-steps&objects=400&max-step=0.0333&gap=feed&play&seed=7")
+	if len(problems) > 0 {
+		t.Error(problems)
+	}
+	if len(o.Runs) != 2 || o.Runs[1].Loop != "variable-steps" || o.Setup.Objects != 400 || o.Setup.Seed != 7 ||
+		o.Setup.MaxStep != 33300*time.Microsecond || o.Gap != ui.Feed || !o.Play {
+		t.Errorf("%+v", o)
+	}
+}
+
+func TestALessonsAddressIsItsName(t *testing.T) {
+	for _, lesson := range experiment.Lessons() {
+		o, problems := visit("lesson=" + lesson.Name)
+		if len(problems) > 0 || o.Title != lesson.Title || !o.Play || o.Machine != ui.Simulated {
+			t.Errorf("%s: %+v %v", lesson.Name, o, problems)
+		}
+		if got := o.Query(); got != "lesson="+lesson.Name {
+			t.Errorf("%s becomes %s", lesson.Name, got)
+		}
+	}
+}
+
+func TestAnAddressSaysOnlyWhatIsOtherwise(t *testing.T) {
+	for _, query := range []string{
+		"",
+		"loop=fixed-steps",
+		"objects=250",
+		"loop=fixed-steps,variable-steps:objects=7",
+		"loop=fixed-steps&max-step=off&seed=7&play=true",
+		"lesson=spiral-of-death&objects=250",
+		"lesson=spiral-of-death&update-cost=15ms&machine=computer&gap=feed",
+		"lesson=drift&loop=fixed-steps,basic",
+		"loop=fixed-steps:refresh=30,fixed-steps:refresh=144:stall=3s+1s,5s+2s",
+		"hidden=3s+10s&machine=simulated",
+		"refresh=30",
+	} {
+		o, problems := visit(query)
+		if got := o.Query(); got != query || len(problems) > 0 {
+			t.Errorf("%s becomes %s, problems %q", query, got, problems)
+		}
+	}
+}
+
+func TestWhatIsWrongInAnAddressIsSaidAndLeftOut(t *testing.T) {
+	for _, test := range []struct{ query, want string }{
+		{"loop=none", "fixed-steps"},
+		{"objects=many", "1 to 100000"},
+		{"objects", "1 to 100000"},
+		{"step=1us", "100µs to 10s"},
+		{"lesson=none", "spiral-of-death"},
+		{"nonsense=1", "objects"},
+		{"web=:80", "no setting"},
+		{"screenshot=a.png", "no setting"},
+		{"machine=mine", "computer or simulated"},
+		{"gap=keep", "discard or feed"},
+		{"loop=fixed-steps,fixed-steps", "same as run 1"},
+		{"loop=a,b", "fixed-steps"},
+		{"jitter=1s&machine=simulated", "jitter"},
+		{"objects=%zz", "cannot be read"},
+		{"play=perhaps", "play=perhaps"},
+		{strings.Repeat("objects=1&", 2000), "too long"},
+	} {
+		o, problems := visit(test.query)
+		if len(problems) != 1 || !strings.Contains(problems[0], test.want) {
+			t.Errorf("%.40s: %q, want one problem with %q", test.query, problems, test.want)
+		}
+		if o.Setup.Objects != 100 || o.Check() != nil {
+			t.Errorf("%.40s: %d objects, %v", test.query, o.Setup.Objects, o.Check())
+		}
+	}
+	o, problems := visit("objects=many&seed=7&loop=none&continuous=off")
+	if len(problems) != 2 || o.Setup.Seed != 7 || o.Setup.Continuous != physics.Off {
+		t.Errorf("what is right beside it is lost: %+v %q", o.Setup, problems)
+	}
+}
+
+// FuzzAddress wants that the page can begin whatever stands in its address, and that the address it then writes is of
+// the same options.
+func FuzzAddress(f *testing.F) {
+	f.Add("?lesson=spiral-of-death")
+	f.Add("loop=fixed-steps,variable-steps:max-step=off&objects=400&max-step=0.0333&play")
+	f.Add("lesson=drift&loop=bevy&stall=3s+1s,4s+2s&refresh=144hz&gap=feed&machine=computer")
+	f.Add("&&=&loop=%2C,:&a=%zz&objects=%31&jitter=1s")
+	f.Fuzz(func(t *testing.T, query string) {
+		o, _ := visit(query)
+		if err := o.Check(); err != nil {
+			t.Fatalf("cannot begin: %v", err)
+		}
+		written := o.Query()
+		again, problems := visit(written)
+		if len(problems) > 0 {
+			t.Fatalf("wrote %s, which has %q", written, problems)
+		}
+		if got := again.Query(); got != written {
+			t.Fatalf("wrote %s, and from that %s", written, got)
+		}
+		if a, b := stages(t, o), stages(t, again); !reflect.DeepEqual(a, b) {
+			t.Fatalf("%s: the stages are\n%+v\nand not\n%+v", written, b, a)
+		}
+	})
+}
+
+// stages are the setups of options.
+func stages(t *testing.T, o ui.Options) []experiment.Setup {
+	t.Helper()
+	e := experiment.Experiment{Common: o.Setup, Runs: o.Runs}
+	if len(o.Runs) == 0 {
+		e.Runs = []experiment.Run{{Loop: o.Setup.Loop}}
+	}
+	setups, err := e.Setups()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return setups
+}
+
+func TestTheAddressOfThePageMayFollowItsFlag(t *testing.T) {
+	for _, test := range []struct{ args, want string }{
+		{"", ""},
+		{"--web", "127.0.0.1:8080"},
+		{"--web=127.0.0.1:9000", "127.0.0.1:9000"},
+		{"--web 127.0.0.1:9000 --play", "127.0.0.1:9000"},
+		{"--web :0", ":0"},
+		{"--web [::1]:80", "[::1]:80"},
+		{"--web off", "off"},
+		{"--web --play", "127.0.0.1:8080"},
+	} {
+		r, err := parse(&bytes.Buffer{}, strings.Fields(test.args))
+		if err != nil || r.web != test.want {
+			t.Errorf("%q: %q %v, want %q", test.args, r.web, err, test.want)
+		}
+	}
+}

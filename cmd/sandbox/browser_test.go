@@ -1,0 +1,239 @@
+//go:build !js
+
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"image"
+	"image/png"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// chromium is the browser of all tests.
+var chromium struct {
+	once sync.Once
+	ctx  context.Context
+	end  []context.CancelFunc
+	err  error
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	for _, end := range chromium.end {
+		defer end()
+	}
+	if chromium.ctx != nil {
+		chromedp.Cancel(chromium.ctx)
+	}
+	for _, end := range chromium.end {
+		end()
+	}
+	os.Exit(code)
+}
+
+// needBrowser skips a test where there is no Chromium, and fails it where there has to be one.
+func needBrowser(t *testing.T) context.Context {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("builds the page for the browser")
+	}
+	if _, err := exec.LookPath("chromium"); err != nil {
+		if os.Getenv("CI") == "true" {
+			t.Fatal("chromium is not installed")
+		}
+		t.Skip("chromium is not installed")
+	}
+	chromium.once.Do(func() {
+		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.ExecPath("chromium"),
+			// Graphics in software that keep to 60 frames a second.
+			chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "gl-egl"),
+			chromedp.Flag("ignore-gpu-blocklist", true),
+			// Hidden tabs are hidden, as they are for users.
+			chromedp.Flag("disable-background-timer-throttling", false),
+			chromedp.Flag("disable-backgrounding-occluded-windows", false),
+			chromedp.Flag("disable-renderer-backgrounding", false),
+		)
+		allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
+		chromium.end = append(chromium.end, end)
+		chromium.ctx, end = chromedp.NewContext(allocator)
+		chromium.end = append(chromium.end, end)
+		chromium.err = chromedp.Do(chromium.ctx)
+	})
+	if chromium.err != nil {
+		t.Fatal(chromium.err)
+	}
+	return chromium.ctx
+}
+
+// serve runs the command that serves the page, and returns the address that it prints.
+func serve(t *testing.T, args ...string) string {
+	t.Helper()
+	t.Setenv("DISPLAY", "")
+	t.Setenv("WAYLAND_DISPLAY", "")
+	ctx, end := context.WithCancel(context.Background())
+	r, w := io.Pipe()
+	var stderr bytes.Buffer
+	over := make(chan int, 1)
+	go func() {
+		over <- run(ctx, w, &stderr, append([]string{"--web=127.0.0.1:0"}, args...))
+		w.Close()
+	}()
+	t.Cleanup(func() {
+		end()
+		if code := <-over; code != 0 {
+			t.Errorf("exit %d: %s", code, &stderr)
+		}
+	})
+	line, _ := bufio.NewReader(r).ReadString('\n')
+	go io.Copy(io.Discard, r)
+	for _, word := range strings.Fields(line) {
+		if strings.HasPrefix(word, "http://") {
+			return word
+		}
+	}
+	t.Fatalf("no address in %q", line)
+	return ""
+}
+
+// A tab is a tab of the browser with a page in it.
+type tab struct {
+	ctx context.Context
+
+	mu      sync.Mutex
+	console []string // what went wrong, as the console has it
+}
+
+// newTab opens an empty tab of some size. What its console says of errors fails the test, unless the test takes it.
+func newTab(t *testing.T, width, height int64, options ...chromedp.EmulateViewportOption) *tab {
+	t.Helper()
+	ctx, end := chromedp.NewContext(needBrowser(t))
+	b := &tab{ctx: ctx}
+	listening := make(chan struct{})
+	messages := chromedp.Console(ctx)
+	go func() {
+		defer close(listening)
+		for m, err := range messages {
+			if err != nil {
+				return
+			}
+			if m.Type == chromedp.ConsoleError || m.Type == chromedp.ConsoleWarning || m.IsException() {
+				b.mu.Lock()
+				b.console = append(b.console, m.String()+" "+m.URL)
+				b.mu.Unlock()
+			}
+		}
+	}()
+	t.Cleanup(func() {
+		chromedp.Cancel(ctx)
+		end()
+		<-listening
+		for _, line := range b.console {
+			t.Errorf("console: %s", line)
+		}
+	})
+	b.do(t, chromedp.EmulateViewport(width, height, options...))
+	return b
+}
+
+func (b *tab) do(t *testing.T, steps ...chromedp.Action[chromedp.Void]) {
+	t.Helper()
+	ctx, end := context.WithTimeout(b.ctx, patience)
+	defer end()
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// patience is the longest wait for anything. Nothing here takes long on an idle machine.
+const patience = 60 * time.Second
+
+// open opens an address and waits for the first picture.
+func (b *tab) open(t *testing.T, address string) {
+	t.Helper()
+	b.do(t, chromedp.Navigate(address))
+	b.await(t, "first picture", "window.gameloops && (gameloops.readyAt || !document.getElementById('again').hidden)")
+	if !evaluate[bool](t, b, "document.getElementById('again').hidden") {
+		t.Fatalf("the page says: %s", evaluate[string](t, b, "document.body.innerText"))
+	}
+}
+
+// evaluate evaluates an expression in the page.
+func evaluate[T any](t *testing.T, b *tab, expression string) T {
+	t.Helper()
+	ctx, end := context.WithTimeout(b.ctx, patience)
+	defer end()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression))
+	if err != nil {
+		t.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}
+
+// await waits until an expression is true in the page.
+func (b *tab) await(t *testing.T, what, expression string) {
+	t.Helper()
+	for end := time.Now().Add(patience); !evaluate[bool](t, b, "!!("+expression+")"); {
+		time.Sleep(50 * time.Millisecond)
+		if time.Now().After(end) {
+			t.Fatalf("no %s in %v: %+v", what, patience, b.state(t))
+		}
+	}
+}
+
+// A state is window.gameloops.state.
+type state struct {
+	Query, TOML     string
+	FPS             float64
+	Plays           int
+	Playing, Paused bool
+	Scale           float64
+	Stages          []struct {
+		Loop                     string
+		Objects                  int
+		FPS                      float64
+		Frames, Updates          int64
+		LastUpdates              int64
+		Simulated, Dropped, Real float64
+	}
+}
+
+func (b *tab) state(t *testing.T) (s state) {
+	t.Helper()
+	text := evaluate[string](t, b, "JSON.stringify(window.gameloops && gameloops.state || {})")
+	if err := json.Unmarshal([]byte(text), &s); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// picture is what the tab shows.
+func (b *tab) picture(t *testing.T) image.Image {
+	t.Helper()
+	ctx, end := context.WithTimeout(b.ctx, patience)
+	defer end()
+	data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if dir := os.Getenv("SANDBOX_PICTURES"); dir != "" { // to look at
+		name := fmt.Sprintf("%s/%s-%d.png", dir, strings.ReplaceAll(t.Name(), "/", "-"), time.Now().UnixMilli())
+		os.WriteFile(name, data, 0o644)
+	}
+	m, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}

@@ -1,0 +1,76 @@
+// Sandbox, in the browser: the page's script starts it, and the page's address says what it shows.
+package main
+
+import (
+	"fmt"
+	"os"
+	"syscall/js"
+
+	"gameloops/ui"
+)
+
+func main() {
+	p := page{global: js.Global()}
+	p.sandbox = p.global.Get("gameloops")
+	o, problems := visit(p.global.Get("location").Get("search").String())
+	p.warn(problems)
+	o.Dark = o.Dark || p.global.Call("matchMedia", "(prefers-color-scheme: dark)").Get("matches").Bool()
+	o.Ready = func() { p.sandbox.Call("ready") }
+	p.query = o.Query()
+	o.Publish = p.publish
+	if err := ui.Run(o); err != nil {
+		fmt.Fprintf(os.Stderr, "sandbox: %v\n", err)
+		os.Exit(1)
+	}
+}
+
+// A page is the page that the sandbox is in.
+type page struct {
+	global  js.Value
+	sandbox js.Value // what loader.js and the sandbox know of each other
+	query   string   // of the page's address
+}
+
+// warn shows lines of text beside the sandbox.
+func (p *page) warn(lines []string) {
+	if len(lines) == 0 {
+		return
+	}
+	all := make([]any, len(lines))
+	for i, line := range lines {
+		all[i] = line
+	}
+	p.sandbox.Call("warn", all...)
+}
+
+// publish makes the address follow the settings, and the state one that scripts can read.
+func (p *page) publish(s ui.State) {
+	if s.Query != p.query {
+		p.query = s.Query
+		p.sandbox.Call("address", s.Query)
+	}
+	var stages []any
+	for _, t := range s.Stages {
+		stages = append(stages, map[string]any{
+			"loop":        t.Loop,
+			"objects":     t.Objects,
+			"fps":         t.FPS,
+			"frames":      t.Frames,
+			"updates":     t.Updates,
+			"lastUpdates": t.Last,
+			"simulated":   t.Simulated.Seconds(),
+			"dropped":     t.Dropped.Seconds(),
+			"real":        t.Real.Seconds(),
+		})
+	}
+	p.sandbox.Set("state", map[string]any{
+		"query":   s.Query,
+		"toml":    s.TOML,
+		"fps":     s.FPS,
+		"plays":   s.Plays,
+		"playing": s.Playing,
+		"paused":  s.Paused,
+		"scale":   s.Scale,
+		"stages":  stages,
+	})
+}

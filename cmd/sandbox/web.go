@@ -1,0 +1,71 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"gameloops/internal/web"
+	"gameloops/ui"
+)
+
+// servePage serves the sandbox as a web page until ctx is done.
+func servePage(ctx context.Context, stdout, stderr io.Writer, r *request) error {
+	l, err := web.Listen(r.web) // first: a taken port is said at once
+	if err != nil {
+		return err
+	}
+	defer l.Close()
+	page, err := buildPage(ctx, stderr)
+	if err != nil || page == nil {
+		return err
+	}
+	for i, at := range web.Addresses(l) {
+		at = address(at, r.Options)
+		if i == 0 {
+			fmt.Fprintf(stdout, "The sandbox is at %s (Ctrl C ends it)\n", at)
+			web.OpenBrowser(at)
+		} else {
+			fmt.Fprintf(stdout, "and for others in the network at %s\n", at)
+		}
+	}
+	return web.Serve(ctx, l, page)
+}
+
+// writePage writes the page to a folder.
+func writePage(ctx context.Context, stdout, stderr io.Writer, r *request) error {
+	page, err := buildPage(ctx, stderr)
+	if err != nil || page == nil {
+		return err
+	}
+	if err := page.WriteTo(r.out); err != nil {
+		return err
+	}
+	fmt.Fprintf(stdout, "Wrote the page to %s, of which a browser loads %.1f MB. Put the folder on any web host.\n",
+		r.out, float64(page.WireSize())/1e6)
+	if query := r.Query(); query != "" {
+		fmt.Fprintf(stdout, "The end of its address is ?%s\n", query)
+	}
+	return nil
+}
+
+// buildPage builds the page. It is nil if ctx was done meanwhile.
+func buildPage(ctx context.Context, stderr io.Writer) (*web.Page, error) {
+	page, err := web.Build(ctx, func() {
+		fmt.Fprintln(stderr, "sandbox: building the page, which takes a while after each change of the source")
+	})
+	if ctx.Err() != nil {
+		return nil, nil
+	}
+	return page, err
+}
+
+// address is the page's address for options.
+func address(page string, o ui.Options) string {
+	if query := o.Query(); query != "" {
+		return page + "?" + query
+	}
+	return page
+}

@@ -1,0 +1,26 @@
+package web
+
+import (
+	"os"
+	"os/exec"
+	"runtime"
+)
+
+// OpenBrowser opens an address in the user's browser, where there is a desktop to have one. Whether that works does not
+// matter: the address is printed too.
+func OpenBrowser(url string) {
+	var cmd *exec.Cmd
+	switch {
+	case runtime.GOOS == "windows":
+		cmd = exec.Command("rundll32", "url.dll,FileProtocolHandler", url)
+	case runtime.GOOS == "darwin":
+		cmd = exec.Command("open", url)
+	case os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != "":
+		cmd = exec.Command("xdg-open", url)
+	default:
+		return
+	}
+	if cmd.Start() == nil {
+		go cmd.Wait()
+	}
+}

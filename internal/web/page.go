@@ -1,0 +1,156 @@
+// Package web makes a web page of the sandbox and serves it: it builds the command for the browser with the Go
+// toolchain at hand, puts the page around it, and keeps what it has built. It knows nothing of what the sandbox shows.
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"path"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+//go:embed static
+var static embed.FS
+
+// The names of the page's files that are not among the static ones.
+const (
+	indexName = "index.html"
+	wasmName  = "sandbox.wasm"
+	execName  = "wasm_exec.js"
+	packedEnd = ".gz" // of a compressed copy
+)
+
+// A Page is the sandbox as a web page: a few files that refer to each other by relative addresses alone.
+type Page struct {
+	files map[string]*file
+	names []string // in the order in which they are written to a folder: the index last
+}
+
+// A file of the page, and its compressed copy.
+type file struct {
+	contentType string
+	version     string                 // of its contents, which is part of its address: so it can be kept for ever
+	plain       func() ([]byte, error) // the file itself
+	packed      []byte                 // compressed with gzip
+}
+
+// contentTypes are those of the endings of names.
+var contentTypes = map[string]string{
+	".html":   "text/html; charset=utf-8",
+	".css":    "text/css; charset=utf-8",
+	".js":     "text/javascript; charset=utf-8",
+	".svg":    "image/svg+xml",
+	".wasm":   "application/wasm",
+	packedEnd: "application/gzip",
+}
+
+// newPage puts the page around a built program: compressed, and with the script of its toolchain that starts it.
+func newPage(wasm, exec []byte) (*Page, error) {
+	p := &Page{files: make(map[string]*file)}
+	size, err := unpackedSize(wasm)
+	if err != nil {
+		return nil, err
+	}
+	p.files[wasmName] = &file{
+		contentType: contentTypes[".wasm"],
+		version:     versionOf(wasm),
+		plain:       sync.OnceValues(func() ([]byte, error) { return unpack(wasm) }),
+		packed:      wasm,
+	}
+	p.names = append(p.names, wasmName)
+	entries, err := static.ReadDir("static")
+	if err != nil {
+		return nil, err
+	}
+	p.add(execName, exec)
+	var index []byte
+	for _, entry := range entries {
+		text, err := static.ReadFile(path.Join("static", entry.Name()))
+		if err != nil {
+			return nil, err
+		}
+		if entry.Name() == indexName {
+			index = text
+		} else {
+			p.add(entry.Name(), text)
+		}
+	}
+	p.add(indexName, p.fill(index, len(wasm), size))
+	return p, nil
+}
+
+// add adds a file and compresses it.
+func (p *Page) add(name string, text []byte) {
+	p.files[name] = &file{
+		contentType: contentTypes[path.Ext(name)],
+		version:     versionOf(text),
+		plain:       func() ([]byte, error) { return text, nil },
+		packed:      pack(text),
+	}
+	p.names = append(p.names, name)
+}
+
+// fill fills in what the index says of the other files: their versions, and the sizes of the program.
+func (p *Page) fill(index []byte, packed, plain int) []byte {
+	words := []string{
+		"{policy}", policy,
+		"{packed}", strconv.Itoa(packed),
+		"{plain}", strconv.Itoa(plain),
+	}
+	for name, f := range p.files {
+		for _, name := range []string{name, name + packedEnd} {
+			words = append(words, "{"+name+"}", name+"?v="+f.version)
+		}
+	}
+	return []byte(strings.NewReplacer(words...).Replace(string(index)))
+}
+
+// WireSize is how many bytes a browser loads that has nothing of the page yet, without headers.
+func (p *Page) WireSize() int {
+	n := 0
+	for _, f := range p.files {
+		n += len(f.packed)
+	}
+	return n
+}
+
+func versionOf(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:6])
+}
+
+// pack compresses as far as gzip can.
+func pack(data []byte) []byte {
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		panic(err) // there is such a level
+	}
+	w.Write(data) // memory: it never fails
+	w.Close()
+	return b.Bytes()
+}
+
+func unpack(data []byte) ([]byte, error) {
+	r, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(r)
+}
+
+// unpackedSize is what gzip notes at the end of its data.
+func unpackedSize(packed []byte) (int, error) {
+	if len(packed) < 18 || packed[0] != 0x1f || packed[1] != 0x8b {
+		return 0, fmt.Errorf("%s is not compressed with gzip", wasmName+packedEnd)
+	}
+	end := packed[len(packed)-4:]
+	return int(end[0]) | int(end[1])<<8 | int(end[2])<<16 | int(end[3])<<24, nil
+}

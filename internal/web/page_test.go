@@ -1,0 +1,280 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// program stands for the built one.
+var program = bytes.Repeat([]byte("\x00asm program "), 1000)
+
+func testPage(t *testing.T) *Page {
+	t.Helper()
+	p, err := newPage(pack(program), []byte("// starts programs"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// ask sends a request straight to the page.
+func ask(p *Page, method, target string, headers ...string) *http.Response {
+	r := httptest.NewRequest(method, "http://sandbox/", nil)
+	r.URL.Path, r.URL.RawQuery, _ = strings.Cut(target, "?") // as it is: clients tidy paths up
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	w := httptest.NewRecorder()
+	p.ServeHTTP(w, r)
+	return w.Result()
+}
+
+func body(t *testing.T, r *http.Response) []byte {
+	t.Helper()
+	data, err := io.ReadAll(r.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func TestEveryFileHasItsType(t *testing.T) {
+	p := testPage(t)
+	for target, want := range map[string]string{
+		"/":                "text/html; charset=utf-8",
+		"/index.html":      "text/html; charset=utf-8",
+		"/style.css":       "text/css; charset=utf-8",
+		"/loader.js":       "text/javascript; charset=utf-8",
+		"/wasm_exec.js":    "text/javascript; charset=utf-8",
+		"/icon.svg":        "image/svg+xml",
+		"/sandbox.wasm":    "application/wasm",
+		"/sandbox.wasm.gz": "application/gzip",
+	} {
+		r := ask(p, "GET", target)
+		if got := r.Header.Get("Content-Type"); r.StatusCode != 200 || got != want || len(body(t, r)) == 0 {
+			t.Errorf("%s: %d %s, want %s", target, r.StatusCode, got, want)
+		}
+		for name := range headers {
+			if r.Header.Get(name) == "" {
+				t.Errorf("%s has no %s", target, name)
+			}
+		}
+	}
+}
+
+func TestTheProgramIsCompressedForThoseWhoCanRead(t *testing.T) {
+	p := testPage(t)
+	for _, test := range []struct {
+		accept string
+		packed bool
+	}{
+		{"gzip", true}, {"br, GZIP;q=0.5", true}, {"*", true}, {"gzip; q=1.0", true},
+		{"", false}, {"br", false}, {"gzip;q=0", false}, {"gzip; q=0.0, br", false}, {"identity", false},
+	} {
+		r := ask(p, "GET", "/sandbox.wasm", "Accept-Encoding", test.accept)
+		data := body(t, r)
+		if r.Header.Get("Content-Length") != strconv.Itoa(len(data)) || r.Header.Get("Vary") != "Accept-Encoding" {
+			t.Errorf("%q: %v for %d bytes", test.accept, r.Header, len(data))
+		}
+		if (r.Header.Get("Content-Encoding") == "gzip") != test.packed {
+			t.Errorf("%q: encoded with %q", test.accept, r.Header.Get("Content-Encoding"))
+		}
+		if test.packed {
+			var err error
+			if data, err = unpack(data); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !bytes.Equal(data, program) {
+			t.Errorf("%q: it is not the program", test.accept)
+		}
+	}
+}
+
+func TestWhatABrowserHasIsNotSentAgain(t *testing.T) {
+	p := testPage(t)
+	for _, accept := range []string{"gzip", ""} {
+		first := ask(p, "GET", "/loader.js", "Accept-Encoding", accept)
+		tag := first.Header.Get("ETag")
+		again := ask(p, "GET", "/loader.js", "Accept-Encoding", accept, "If-None-Match", `"other", `+tag)
+		if tag == "" || again.StatusCode != http.StatusNotModified || len(body(t, again)) > 0 {
+			t.Errorf("%q: %d for %s", accept, again.StatusCode, tag)
+		}
+		other := ask(p, "GET", "/loader.js", "Accept-Encoding", map[string]string{"gzip": "", "": "gzip"}[accept],
+			"If-None-Match", tag)
+		if other.StatusCode != 200 {
+			t.Errorf("the tag %s stands for both forms", tag)
+		}
+	}
+}
+
+// TestAddressesOfVersionsMayBeKept looks at all that the index refers to.
+func TestAddressesOfVersionsMayBeKept(t *testing.T) {
+	p := testPage(t)
+	index := ask(p, "GET", "/")
+	if got := index.Header.Get("Cache-Control"); got != "no-cache" {
+		t.Errorf("the index may be kept: %s", got)
+	}
+	text := string(body(t, index))
+	targets := regexp.MustCompile(`(?:href|src|data-plain|data-packed)="([^"]*)"`).FindAllStringSubmatch(text, -1)
+	if len(targets) < 6 || strings.Contains(text, "{") {
+		t.Errorf("%d addresses in\n%s", len(targets), text)
+	}
+	for _, target := range targets {
+		if strings.HasPrefix(target[1], "/") || strings.Contains(target[1], ":") {
+			t.Errorf("%s is not relative", target[1])
+		}
+		r := ask(p, "GET", "/"+target[1])
+		if r.StatusCode != 200 || !strings.Contains(r.Header.Get("Cache-Control"), "immutable") {
+			t.Errorf("%s: %d %s", target[1], r.StatusCode, r.Header.Get("Cache-Control"))
+		}
+		old := ask(p, "GET", "/"+strings.Split(target[1], "=")[0]+"=0123456789ab")
+		if got := old.Header.Get("Cache-Control"); got != "no-cache" {
+			t.Errorf("%s in another version may be kept: %s", target[1], got)
+		}
+	}
+}
+
+func TestThePolicyAllowsNothingFromElsewhere(t *testing.T) {
+	got := ask(testPage(t), "GET", "/").Header.Get("Content-Security-Policy")
+	for _, word := range []string{"default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'"} {
+		if !strings.Contains(got, word) {
+			t.Errorf("no %s in %s", word, got)
+		}
+	}
+	for _, word := range []string{"http", "*", "'unsafe-inline'", "'unsafe-eval'"} {
+		if strings.Contains(got, word) {
+			t.Errorf("%s in %s", word, got)
+		}
+	}
+}
+
+func TestNothingButThePageIsServed(t *testing.T) {
+	p := testPage(t)
+	for _, target := range []string{
+		"/../page.go", "/static/", "/static/index.html", "//etc/passwd", "/..%2f..%2fgo.mod", "/index.html/", "/.",
+		"/sandbox", "/index.html.gz.gz", "/style.css/../loader.js", "/\x00", "/INDEX.HTML",
+	} {
+		if r := ask(p, "GET", target); r.StatusCode != http.StatusNotFound {
+			t.Errorf("%q: %d", target, r.StatusCode)
+		}
+	}
+	for _, method := range []string{"POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PATCH", "get"} {
+		r := ask(p, method, "/")
+		if r.StatusCode != http.StatusMethodNotAllowed || r.Header.Get("Allow") != "GET, HEAD" {
+			t.Errorf("%s: %d", method, r.StatusCode)
+		}
+	}
+	if r := ask(p, "HEAD", "/sandbox.wasm"); r.StatusCode != 200 || len(body(t, r)) > 0 ||
+		r.Header.Get("Content-Length") != strconv.Itoa(len(program)) {
+		t.Errorf("HEAD: %d %v", r.StatusCode, r.Header)
+	}
+}
+
+func TestAFolderHasTheWholePage(t *testing.T) {
+	p := testPage(t)
+	dir := filepath.Join(t.TempDir(), "a", "b")
+	for range 2 { // the second time over what is there
+		if err := p.WriteTo(dir); err != nil {
+			t.Fatal(err)
+		}
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil || len(entries) != 2*len(p.names) {
+		t.Errorf("%d files: %v", len(entries), err)
+	}
+	if p.names[len(p.names)-1] != indexName || !slices.Contains(p.names, wasmName) {
+		t.Errorf("written in the order of %v", p.names)
+	}
+	data, err := os.ReadFile(filepath.Join(dir, wasmName))
+	if err != nil || !bytes.Equal(data, program) {
+		t.Errorf("the program is another one: %v", err)
+	}
+	if err := p.WriteTo(filepath.Join(dir, indexName)); err == nil {
+		t.Error("a file is taken for a folder")
+	}
+}
+
+func TestATakenAddressIsSaid(t *testing.T) {
+	l, err := Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	if _, err := Listen(l.Addr().String()); err == nil || !strings.Contains(err.Error(), l.Addr().String()) {
+		t.Errorf("%v", err)
+	}
+	if got := Addresses(l); len(got) != 1 || got[0] != "http://"+l.Addr().String()+"/" {
+		t.Errorf("addresses: %v", got)
+	}
+}
+
+func TestAClientThatDoesNotReadHoldsNoEnd(t *testing.T) {
+	t.Parallel()
+	l, err := Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, end := context.WithCancel(t.Context())
+	over := make(chan error, 1)
+	began := make(chan bool, 1)
+	endless := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		began <- true
+		for r.Context().Err() == nil {
+			if _, err := w.Write(program); err != nil {
+				return
+			}
+		}
+	})
+	go func() { over <- Serve(ctx, l, endless) }()
+	c, err := net.Dial("tcp", l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	io.WriteString(c, "GET / HTTP/1.1\r\nHost: sandbox\r\n\r\n")
+	<-began
+	end()
+	select {
+	case err := <-over:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(endTimeout + 10*time.Second):
+		t.Error("the server does not end")
+	}
+}
+
+func TestAHalfRequestIsGivenUp(t *testing.T) {
+	t.Parallel()
+	l, err := Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, end := context.WithCancel(t.Context())
+	defer end()
+	go Serve(ctx, l, testPage(t))
+	c, err := net.Dial("tcp", l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	io.WriteString(c, "GET / HTTP/1.1\r\nHost: ")
+	c.SetReadDeadline(time.Now().Add(headerTimeout + 20*time.Second))
+	if _, err := io.ReadAll(c); errors.Is(err, os.ErrDeadlineExceeded) {
+		t.Error("the server still waits for the rest")
+	}
+}

@@ -1,0 +1,176 @@
+// Loads the sandbox and starts it. Meanwhile, and when anything goes wrong, the page says in words what happens.
+"use strict";
+
+(() => {
+	const files = document.currentScript.dataset;
+	const find = (id) => document.getElementById(id);
+	const cover = find("cover");
+	let failed = false;
+
+	// fail covers the page with what went wrong, and what to do about it.
+	function fail(words, details) {
+		if (failed) return; // what follows from the first is no news
+		failed = true;
+		find("words").textContent = words;
+		find("words").setAttribute("role", "alert");
+		find("progress").hidden = true;
+		find("amount").hidden = true;
+		find("details").textContent = details || "";
+		find("details").hidden = !details;
+		find("again").hidden = false;
+		cover.hidden = false;
+		cover.classList.remove("leaving");
+	}
+	find("again").addEventListener("click", () => location.reload());
+
+	// A Failure is an error whose message is for the user.
+	class Failure extends Error {}
+
+	// missing says what this browser lacks, nothing if it has all.
+	function missing() {
+		if (location.protocol === "file:") {
+			return "A browser does not load programs from a folder. Put the page on a web host, or serve it from " +
+				"this computer: go run ./cmd/sandbox --web";
+		}
+		if (typeof WebAssembly !== "object") {
+			return "This browser has no WebAssembly, which the sandbox is made of. All current browsers have it; " +
+				"some turn it off in a protected mode.";
+		}
+		if (typeof WebAssembly.instantiateStreaming !== "function" || typeof TransformStream !== "function") {
+			return "This browser is too old for the sandbox.";
+		}
+		if (typeof Go !== "function") {
+			return "The script wasm_exec.js, which is part of this page, could not be loaded.";
+		}
+		const canvas = document.createElement("canvas");
+		const gl = canvas.getContext("webgl2");
+		if (!gl) {
+			return "This browser shows no WebGL 2 graphics, which the sandbox draws with. Turn on hardware " +
+				"acceleration in its settings, or try another browser.";
+		}
+		const lose = gl.getExtension("WEBGL_lose_context");
+		if (lose) lose.loseContext(); // a browser has only so many
+		return "";
+	}
+
+	const megabytes = (n) => (n / 1e6).toFixed(1);
+
+	// counted passes a response's bytes on and shows how many have come.
+	function counted(response, total) {
+		let loaded = 0;
+		return response.body.pipeThrough(new TransformStream({
+			transform(chunk, to) {
+				loaded += chunk.byteLength;
+				const part = Math.min(loaded / total, 1);
+				find("progress").value = part;
+				find("amount").textContent =
+					`${megabytes(loaded)} of ${megabytes(total)} MB (${Math.floor(100 * part)} %)`;
+				if (part === 1) find("words").textContent = "Starting the sandbox";
+				to.enqueue(chunk);
+			},
+		}));
+	}
+
+	// get asks for a file. It fails in words.
+	async function get(address) {
+		const response = await fetch(address);
+		if (!response.ok) {
+			const name = address.replace(/\?.*/, "");
+			throw new Failure(`The file ${name} could not be loaded: the host says ${response.status} ` +
+				response.statusText);
+		}
+		return response;
+	}
+
+	// program is the program as a stream. Its compressed copy is unpacked here, so that little is loaded from hosts that
+	// do not compress either; some hosts unpack it on the way, though.
+	async function program() {
+		if (typeof DecompressionStream === "function") {
+			const response = await fetch(files.packed);
+			if (response.ok) {
+				if ((response.headers.get("Content-Encoding") || "").includes("gzip")) {
+					return counted(response, Number(files.plainSize));
+				}
+				return counted(response, Number(files.packedSize)).pipeThrough(new DecompressionStream("gzip"));
+			}
+		}
+		return counted(await get(files.plain), Number(files.plainSize));
+	}
+
+	// output is the end of what the program has written: its last words, if it dies.
+	let output = "";
+	function listen() {
+		const decoder = new TextDecoder("utf-8");
+		const fs = globalThis.fs;
+		const write = fs.writeSync;
+		fs.writeSync = function (fd, bytes) {
+			output = (output + decoder.decode(bytes, { stream: true })).slice(-4000);
+			return write.call(fs, fd, bytes);
+		};
+	}
+
+	// page is how the program talks with this page, and where it leaves what it knows about itself (window.gameloops).
+	const page = {
+		// ready is called when the sandbox has drawn its first picture.
+		ready() {
+			if (failed) return;
+			page.readyAt = performance.now(); // ms since navigation
+			cover.classList.add("leaving");
+			setTimeout(() => { cover.hidden = !failed; }, 250);
+		},
+		// address gives the page's address another query. It is no step of the history: Back leaves the page.
+		address(query) {
+			try {
+				history.replaceState(null, "", query ? "?" + query : location.pathname);
+			} catch {
+				// Safari allows so many a minute.
+			}
+		},
+		// warn shows lines of text that can be put away.
+		warn(...lines) {
+			const notes = find("notes");
+			notes.querySelector("ul").replaceChildren(...lines.map((line) => {
+				const item = document.createElement("li");
+				item.textContent = line;
+				return item;
+			}));
+			notes.querySelector("button").onclick = () => { notes.hidden = true; };
+			notes.hidden = false;
+		},
+	};
+	window.gameloops = page;
+
+	// The browser's own keys stay the browser's: the sandbox would take them all.
+	const ours = new Set(["Equal", "Minus", "Digit0", "NumpadAdd", "NumpadSubtract", "Numpad0"]);
+	window.addEventListener("keydown", (e) => {
+		const ctrl = e.ctrlKey || e.metaKey;
+		const alone = e.key === "Control" || e.key === "Meta";
+		if (ctrl && !alone && !ours.has(e.code) || e.altKey || e.code === "F5" || e.code === "F12") {
+			e.stopImmediatePropagation();
+		}
+	}, true);
+
+	async function run() {
+		const lack = missing();
+		if (lack) throw new Failure(lack);
+		listen();
+		const go = new Go();
+		let code = 0;
+		go.exit = (c) => { code = c; };
+		const response = new Response(await program(), { headers: { "Content-Type": "application/wasm" } });
+		const { instance } = await WebAssembly.instantiateStreaming(response, go.importObject);
+		await go.run(instance);
+		if (code === 0) throw new Failure("The sandbox has ended.");
+		throw new Failure("The sandbox has stopped: an error in it, or something that this browser does not do.");
+	}
+
+	run().catch((error) => {
+		if (error instanceof Failure) {
+			fail(error.message, output.trim());
+		} else if (error instanceof WebAssembly.CompileError || error instanceof TypeError) {
+			fail("The sandbox did not arrive whole, or was damaged on the way. Try again.", String(error));
+		} else {
+			fail("The sandbox could not be started.", String(error));
+		}
+	});
+})();

@@ -1,0 +1,152 @@
+package web
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"gameloops/internal/wholefile"
+)
+
+// A store keeps what was built from one state of the source by one toolchain, in the user's cache directory.
+type store struct {
+	dir string
+	key string
+}
+
+// kept is how many builds stay in the store.
+const kept = 3
+
+// openStore finds the place of what a toolchain builds from the source as it is now.
+func openStore(root string, t *tool) (*store, error) {
+	h := sha256.New()
+	for _, name := range deciding {
+		fmt.Fprintf(h, "%s=%s\n", name, t.env[name])
+	}
+	if err := hashSource(h, root); err != nil {
+		return nil, err
+	}
+	dir, err := os.UserCacheDir()
+	if err != nil { // nobody's home: build every time
+		return &store{}, nil
+	}
+	return &store{filepath.Join(dir, modulePath, "web"), hex.EncodeToString(h.Sum(nil)[:16])}, nil
+}
+
+// sources are what the program is built from, but for the modules that go.sum decides.
+var sources = []string{"go.mod", "go.sum", "cmd/sandbox", "ui", "loops", "physics", "internal"}
+
+// hashSource hashes the names and contents of the source.
+func hashSource(h io.Writer, root string) error {
+	for _, part := range sources {
+		err := filepath.WalkDir(filepath.Join(root, part), func(name string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case d.IsDir() && d.Name() == "testdata":
+				return fs.SkipDir
+			case !d.Type().IsRegular() || strings.HasSuffix(name, "_test.go"):
+				return nil
+			}
+			text, err := os.ReadFile(name)
+			if err != nil {
+				return err
+			}
+			relative, err := filepath.Rel(root, name)
+			fmt.Fprintf(h, "%s %d\n%s\n", filepath.ToSlash(relative), len(text), text)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// path is that of a part of the build: its name has the version of its contents, so that a damaged file is none.
+func (s *store) path(version, name string) string {
+	return filepath.Join(s.dir, s.key+"-"+version+"-"+name)
+}
+
+// read reads a part of the build.
+func (s *store) read(name string) ([]byte, error) {
+	if s.dir == "" {
+		return nil, fs.ErrNotExist
+	}
+	paths, err := filepath.Glob(s.path("*", name))
+	if err != nil {
+		return nil, err
+	}
+	for _, path := range paths {
+		if data, err := os.ReadFile(path); err == nil && path == s.path(versionOf(data), name) {
+			return data, nil
+		}
+	}
+	return nil, fs.ErrNotExist
+}
+
+// load gives the page that was built, if it was.
+func (s *store) load() (*Page, error) {
+	wasm, err := s.read(wasmName + packedEnd)
+	if err != nil {
+		return nil, err
+	}
+	script, err := s.read(execName)
+	if err != nil {
+		return nil, err
+	}
+	return newPage(wasm, script)
+}
+
+// save keeps what was built, and forgets the oldest builds.
+func (s *store) save(wasm, script []byte) error {
+	if s.dir == "" {
+		return nil
+	}
+	if err := os.MkdirAll(s.dir, 0o755); err != nil {
+		return err
+	}
+	if err := wholefile.WriteFile(s.path(versionOf(script), execName), script); err != nil {
+		return err
+	}
+	if err := wholefile.WriteFile(s.path(versionOf(wasm), wasmName+packedEnd), wasm); err != nil {
+		return err
+	}
+	return s.forget()
+}
+
+// forget removes all builds but the latest ones.
+func (s *store) forget() error {
+	files, err := os.ReadDir(s.dir)
+	if err != nil {
+		return err
+	}
+	latest := make(map[string]int64) // of each build
+	var builds []string
+	for _, f := range files {
+		info, err := f.Info()
+		if err != nil {
+			return err
+		}
+		build, _, _ := strings.Cut(f.Name(), "-")
+		if latest[build] == 0 {
+			builds = append(builds, build)
+		}
+		latest[build] = max(latest[build], info.ModTime().UnixNano())
+	}
+	slices.SortFunc(builds, func(a, b string) int { return cmp.Compare(latest[b], latest[a]) })
+	for _, f := range files {
+		build, _, _ := strings.Cut(f.Name(), "-")
+		if slices.Index(builds, build) >= kept {
+			os.Remove(filepath.Join(s.dir, f.Name()))
+		}
+	}
+	return nil
+}

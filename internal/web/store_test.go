@@ -1,0 +1,74 @@
+package web
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// testStore is a store of its own, for a module of one file.
+func testStore(t *testing.T, source string) *store {
+	t.Helper()
+	root := t.TempDir()
+	for _, part := range sources {
+		if err := os.MkdirAll(filepath.Join(root, part), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(root, "ui", "ui.go"), []byte(source), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(root, "ui", "ui_test.go"), []byte(t.TempDir()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s, err := openStore(root, &tool{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestWhatWasBuiltIsKeptByTheSource(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	t.Setenv("HOME", t.TempDir())
+	first := testStore(t, "package ui")
+	if _, err := first.load(); err == nil {
+		t.Error("there is a page before any was built")
+	}
+	if err := first.save(pack(program), []byte("script")); err != nil {
+		t.Fatal(err)
+	}
+	p, err := testStore(t, "package ui").load()
+	if err != nil || p.files[wasmName].version != versionOf(pack(program)) {
+		t.Errorf("the same source, and the page is gone: %v", err)
+	}
+	if _, err := testStore(t, "package ui // changed").load(); err == nil {
+		t.Error("the source has changed, and the page is the old one")
+	}
+	path := first.path(versionOf(pack(program)), wasmName+packedEnd)
+	if err := os.WriteFile(path, pack(program)[:50], 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := first.load(); err == nil {
+		t.Error("a damaged file is taken for the program")
+	}
+}
+
+func TestTheStoreDoesNotGrow(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	t.Setenv("HOME", t.TempDir())
+	var last *store
+	for n := range 3 * kept {
+		last = testStore(t, string('a'+rune(n)))
+		if err := last.save(pack(program), []byte("script")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files, err := os.ReadDir(last.dir)
+	if err != nil || len(files) != 2*kept {
+		t.Errorf("%d files: %v", len(files), err)
+	}
+	if _, err := last.load(); err != nil {
+		t.Errorf("the latest is gone: %v", err)
+	}
+}

@@ -1,0 +1,95 @@
+package ui
+
+import (
+	"net/url"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gameloops/internal/experiment"
+)
+
+// A pair is a setting by the name of its flag, and the text that the flag takes.
+type pair struct{ name, text string }
+
+// Query is the query of a page's address that carries the options: a lesson, the loops, and the settings that are
+// other than without them, by the names of the flags. It is empty for what the page shows by itself.
+func (o Options) Query() string {
+	var words []string
+	for _, p := range o.pairs() {
+		words = append(words, p.name+"="+readable.Replace(url.QueryEscape(p.text)))
+	}
+	return strings.Join(words, "&")
+}
+
+// readable takes back what need not be escaped in a query and is better to read as it is.
+var readable = strings.NewReplacer("+", "%20", "%2C", ",", "%3A", ":", "%3D", "=", "%2B", "+", "%2F", "/")
+
+// pairs are the settings that have to be said.
+func (o Options) pairs() (all []pair) {
+	setups, err := o.setups()
+	if err != nil {
+		return nil
+	}
+	from, isLesson := experiment.LessonByName(o.Name)
+	machine := Simulated // as lessons are
+	if isLesson {
+		all = append(all, pair{"lesson", o.Name})
+	} else {
+		from = &experiment.Experiment{Common: experiment.Default()}
+		from.Runs = []experiment.Run{{Loop: from.Common.Loop}}
+		machine = Computer
+	}
+	common, labels := said(setups, from.Common)
+	lesson := Options{Setup: common, Runs: from.Runs[:min(len(from.Runs), MaxStages)]}
+	if same, err := lesson.setups(); err != nil || !reflect.DeepEqual(same, setups) {
+		all = append(all, pair{"loop", strings.Join(labels, ",")})
+	}
+	if o.Refresh != 0 {
+		common.Machine.Refresh = o.Refresh
+	}
+	for _, k := range experiment.Keys() {
+		if text := k.Text(common); k.Name != "loop" && text != k.Text(from.Common) {
+			all = append(all, pair{k.Name, text})
+		}
+	}
+	if o.Machine != machine {
+		all = append(all, pair{"machine", string(o.Machine)})
+	}
+	if o.Gap == Feed {
+		all = append(all, pair{"gap", string(o.Gap)})
+	}
+	if o.Play && !isLesson {
+		all = append(all, pair{"play", strconv.FormatBool(true)})
+	}
+	return all
+}
+
+// said splits setups into what they have in common, and the labels of runs that say the rest, where it is otherwise
+// than elsewhere. Equal setups are one run.
+func said(setups []experiment.Setup, elsewhere experiment.Setup) (common experiment.Setup, labels []string) {
+	runs := make([]experiment.Run, len(setups))
+	for i, s := range setups {
+		runs[i].Loop = s.Loop
+	}
+	common = setups[0]
+	for _, k := range experiment.Keys() {
+		differs := func(s experiment.Setup) bool { return k.Text(s) != k.Text(setups[0]) }
+		if k.Name == "loop" || !slices.ContainsFunc(setups, differs) {
+			continue
+		}
+		k.Set(&common, k.Text(elsewhere)) // what a key writes, it reads
+		for i, s := range setups {
+			if text := k.Text(s); text != k.Text(elsewhere) {
+				runs[i].Overrides = append(runs[i].Overrides, experiment.Override{Key: k.Name, Text: text})
+			}
+		}
+	}
+	for _, r := range runs {
+		if label := r.Label(); !slices.Contains(labels, label) {
+			labels = append(labels, label)
+		}
+	}
+	return common, labels
+}

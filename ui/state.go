@@ -1,0 +1,90 @@
+package ui
+
+import "time"
+
+// A State is what the sandbox tells a page about itself, for scripts and tests: numbers that one could otherwise only
+// read off the picture.
+type State struct {
+	Query   string  // of the address that carries what is chosen
+	TOML    string  // what the stages play, or will, as an experiment's file
+	FPS     float64 // display frames a second
+	Plays   int     // how often stages have begun
+	Playing bool    // Play was pressed
+	Paused  bool
+	Scale   float64 // pixels of the screen for each of the display's logical ones
+	Stages  []StageState
+}
+
+// A StageState is what a stage has done so far.
+type StageState struct {
+	Loop      string
+	Objects   int
+	FPS       float64       // frames that the loop drew in a second
+	Updates   int64         // so far
+	Frames    int64         // so far
+	Last      int64         // updates in the latest frame that is over
+	Simulated time.Duration // so far
+	Dropped   time.Duration // so far, as of the latest frame that is over
+	Real      time.Duration // that has passed for the loop
+}
+
+// A reporter reports to the page.
+type reporter struct {
+	meter meter
+	next  time.Duration
+}
+
+// report tells the page what there is to tell, a few times a second.
+func (a *app) report() {
+	r := &a.reporter
+	if a.options.Publish == nil || a.now < r.next {
+		return
+	}
+	r.next = a.now + readoutEvery
+	r.meter.take(sample{at: a.now, frames: int64(a.frames)})
+	fps, _, _ := r.meter.rates()
+	s := State{
+		Query:   a.asked().Query(),
+		TOML:    string(a.experiment().TOML()),
+		FPS:     fps,
+		Plays:   a.player.plays,
+		Playing: a.playing,
+		Paused:  a.player.isPaused(),
+		Scale:   a.display,
+	}
+	if a.playing {
+		for i, stage := range a.player.stages {
+			s.Stages = append(s.Stages, a.stageState(stage, &a.readouts[i]))
+		}
+	}
+	a.options.Publish(s)
+}
+
+func (a *app) stageState(s *stage, r *readouts) StageState {
+	c := &s.counts
+	fps, _, _ := r.meter.rates()
+	return StageState{
+		Loop:      s.setup.Loop,
+		Objects:   s.setup.Objects,
+		FPS:       atMost(fps, a.now-time.Duration(c.drawn.Load())),
+		Updates:   c.updates.Load(),
+		Frames:    c.frames.Load(),
+		Last:      c.last.Load(),
+		Simulated: time.Duration(c.simulated.Load()),
+		Dropped:   time.Duration(c.dropped.Load()),
+		Real:      s.time(a.now) - max(time.Duration(c.began.Load()), 0),
+	}
+}
+
+// asked are the options that would show what the user has chosen.
+func (a *app) asked() Options {
+	o := a.options
+	o.Setup = a.deck.setups[0]
+	o.Runs = nil
+	if len(a.deck.setups) > 1 {
+		e := experimentOf(a.deck.setups)
+		o.Setup, o.Runs = e.Common, e.Runs
+	}
+	o.Machine, o.Gap, o.Play = a.deck.machine, a.player.gap, a.playing
+	return o
+}
