@@ -17,6 +17,8 @@ type Scene struct {
 
 	Passing bool // objects are meant to leave it: those that escape have not tunnelled
 
+	Size func(objects int) float64 // how many times as large as the demo's it is, if it grows; nil: it never does
+
 	Step     func(w *World, dt time.Duration)             // after each step of the engine
 	Input    func(w *World, at Vec)                       // a click at a place in m; nil: it throws objects apart
 	Draw     func(w *World, dst []Pose, first int) []Pose // dst[first:] are the objects: what else is to be seen?

@@ -19,7 +19,8 @@ type World struct {
 	config   Config
 	engine   engine
 	inside   Rect
-	looks    []look // of the bodies, which the engine moves, then of the figures, which the scene moves
+	size     float64 // of the scene: 1 is as large as the demo
+	looks    []look  // of the bodies, which the engine moves, then of the figures, which the scene moves
 	bodies   int
 	boxes    []Pose
 	pivots   []Vec         // what bodies 0, 1, 2... hang from, in scenes where they do
@@ -34,6 +35,7 @@ type World struct {
 type Config struct {
 	Engine     string // one of Engines()
 	Continuous Continuous
+	Grow       bool    // the world is as large as its objects need, in scenes that would be too small for many
 	Speed      float64 // m/s, in scenes where something has a speed of its own; 0: what the scene says
 }
 
@@ -48,7 +50,8 @@ func (r Rect) Contains(p Vec) bool {
 	return r.Min.X <= p.X && p.X <= r.Max.X && r.Min.Y <= p.Y && p.Y <= r.Max.Y
 }
 
-// View is the part of every world that is shown: 12 x 8 m, the demo's window of 1200 x 800 at 100 pixels a metre.
+// View is the part of a world that is shown, unless it grows: 12 x 8 m, the demo's window of 1200 x 800 at 100 pixels a
+// metre.
 var View = Rect{Max: Vec{X: 12, Y: 8}}
 
 // A place is where an object is and how it is turned.
@@ -74,7 +77,7 @@ func New(s Scene, objects int, seed uint64, c Config) (*World, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &World{scene: s, config: c, engine: engine, inside: View}
+	w := &World{scene: s, config: c, engine: engine, inside: View, size: s.size(objects, c)}
 	s.Build(w, objects, rand.New(rand.NewPCG(seed, 0)))
 	if err := w.engine.refused(); err != nil {
 		return nil, fmt.Errorf("scene %s %w", s.Name, err)

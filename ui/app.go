@@ -136,6 +136,7 @@ func (a *app) play() {
 	if a.playing && a.deck.setups[0].Scene != a.played[0].Scene {
 		a.camera.reset()
 	}
+	a.camera.showAll(experiment.View(a.deck.setups))
 	a.playing, a.played = true, slices.Clone(a.deck.setups)
 	a.player.machine = a.deck.machine
 	a.player.play(a.played...)

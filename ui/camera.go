@@ -28,6 +28,13 @@ func (c *camera) atRest() bool { return c.zoom == 1 && c.shift == physics.Vec{} 
 // reset takes it back to where it rests.
 func (c *camera) reset() { *c = newCamera(c.rest) }
 
+// showAll makes it rest where it shows worlds of that size. Where they were as large before, it stays where it is.
+func (c *camera) showAll(rest physics.Rect) {
+	if rest != c.rest {
+		*c = newCamera(rest)
+	}
+}
+
 // base is the middle of the lower edge of what it shows.
 func (c *camera) base() physics.Vec {
 	return physics.Vec{X: (c.rest.Min.X+c.rest.Max.X)/2 + c.shift.X, Y: c.rest.Min.Y + c.shift.Y}

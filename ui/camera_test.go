@@ -127,3 +127,16 @@ func TestAWheelTurnedBackShowsTheSame(t *testing.T) {
 		t.Errorf("turned back it is %+v", c)
 	}
 }
+
+func TestACameraRestsWhereItShowsAllOfTheWorld(t *testing.T) {
+	c := newCamera(physics.View)
+	c.zoomAt(physics.Vec{X: 3, Y: 2}, 2)
+	moved := c
+	if c.showAll(physics.View); c != moved {
+		t.Errorf("a world of the same size moves the camera to %+v", c)
+	}
+	large := physics.Rect{Max: physics.Vec{X: 24, Y: 16}}
+	if c.showAll(large); !c.atRest() || c.rest != large {
+		t.Errorf("a world of another size leaves the camera at %+v", c)
+	}
+}

@@ -131,7 +131,7 @@ func (f filmFlags) shoot(cmd *cobra.Command, e *experiment.Experiment) error {
 		return err
 	}
 	shots := shotsOf(results, reels)
-	painter := film.Painter(f.dark)
+	painter := film.Painter(setupsOf(results), f.dark)
 	file, err := wholefile.Create(f.output)
 	if err != nil {
 		return failed(err)
@@ -155,11 +155,18 @@ func shotsOf(results []*experiment.Result, reels []*film.Reel) (shots [][]film.S
 	return shots
 }
 
+func setupsOf(results []*experiment.Result) (setups []experiment.Setup) {
+	for _, r := range results {
+		setups = append(setups, r.Setup)
+	}
+	return setups
+}
+
 // stripPNG is the film strip of a report.
 func stripPNG(e *experiment.Experiment, results []*experiment.Result, reels []*film.Reel) ([]byte, error) {
 	moments := film.Evenly(e.Common.Duration, stripCells)
 	var b bytes.Buffer
 	strip := film.Strip(e, shotsOf(results, reels), moments)
-	err := paint.WritePNG(&b, film.Painter(false).Strip(nil, strip))
+	err := paint.WritePNG(&b, film.Painter(setupsOf(results), false).Strip(nil, strip))
 	return b.Bytes(), err
 }

@@ -39,7 +39,7 @@ func (c *clicks) take(began time.Duration) {
 // apply applies the clicks that a frame has taken, before an update.
 func (c *clicks) apply(w *physics.World) {
 	for range c.taken {
-		w.Click(clickPlace(c.random))
+		w.Click(clickPlace(c.random, w.View()))
 	}
 	c.applied = append(c.applied, c.taken...)
 	c.taken = c.taken[:0]
@@ -72,9 +72,8 @@ func (c *clicks) unseen(end time.Duration) (inputs []metrics.Input) {
 	return inputs
 }
 
-// clickPlace is where a player clicks: low, where the objects lie.
-func clickPlace(r *rand.Rand) physics.Vec {
-	view := physics.View
+// clickPlace is where a player clicks who sees a part of the world: low, where the objects lie.
+func clickPlace(r *rand.Rand, view physics.Rect) physics.Vec {
 	return physics.Vec{
 		X: view.Min.X + (view.Max.X-view.Min.X)*r.Float64(),
 		Y: view.Min.Y + (view.Max.Y-view.Min.Y)/4*r.Float64(),

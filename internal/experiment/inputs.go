@@ -26,7 +26,7 @@ func newInputs(s Setup) inputs {
 // before applies what is due before an update.
 func (in *inputs) before(update int, w *physics.World) {
 	for in.left > 0 && update == in.next {
-		w.Click(clickPlace(in.random))
+		w.Click(clickPlace(in.random, w.View()))
 		in.left--
 		in.next += 1 + in.random.IntN(longestPause)
 	}

@@ -106,6 +106,7 @@ func sceneKeys() []Key {
 		choice(AboutScene, "engine", "physics engine", physics.Engines(),
 			func(s *Setup) *string { return &s.Engine }),
 		continuousKey(),
+		growKey(),
 		speedKey(),
 		count(AboutScene, "inputs", "number of clicks, at updates and places that the seed decides",
 			0, MaxInputs, func(s *Setup) *int { return &s.Inputs }),
@@ -121,6 +122,13 @@ func continuousKey() Key {
 	k.Takes = "on|off|auto"
 	set := k.Set
 	k.Set = func(s *Setup, text string) error { return set(s, yesOrNo(text)) }
+	return k
+}
+
+func growKey() Key {
+	k := onOff(AboutScene, "grow", "a pit with more than 2000 balls is larger, so that they fit",
+		func(s *Setup) *bool { return &s.Grow })
+	k.Rare = true
 	return k
 }
 

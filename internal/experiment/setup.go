@@ -24,6 +24,7 @@ type Setup struct {
 	Seed       uint64
 	Engine     string
 	Continuous physics.Continuous
+	Grow       bool    // the world is as large as its objects need, in scenes that have a use for it
 	Speed      float64 // m/s, of what has a speed of its own in the scene; 0: what the scene says
 
 	Duration time.Duration
@@ -67,6 +68,7 @@ func Default() Setup {
 		Seed:       1,
 		Engine:     "box2d",
 		Continuous: physics.On,
+		Grow:       true,
 		Duration:   10 * time.Second,
 		Machine:    sim.Default(),
 		Cost:       Model,
@@ -145,11 +147,12 @@ func (s Setup) NewWorld() (*physics.World, error) {
 	if err != nil {
 		return nil, err
 	}
-	return physics.New(scene, s.Objects, s.Seed, physics.Config{
-		Engine:     s.Engine,
-		Continuous: s.Continuous,
-		Speed:      s.Speed,
-	})
+	return physics.New(scene, s.Objects, s.Seed, s.config())
+}
+
+// config is what the world of the setup needs to know beside its scene.
+func (s Setup) config() physics.Config {
+	return physics.Config{Engine: s.Engine, Continuous: s.Continuous, Grow: s.Grow, Speed: s.Speed}
 }
 
 // LoopNames are the names of all loops, in the order of the table.

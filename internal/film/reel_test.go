@@ -89,7 +89,7 @@ func TestAnAnimationRunsAtTrueSpeed(t *testing.T) {
 	moments := []time.Duration{0, 50 * ms, 100 * ms, 150 * ms}
 	var b bytes.Buffer
 	shots := [][]Shot{shoot(t, map[string]string{"duration": "200ms"}, moments...)}
-	if err := WriteGIF(&b, Painter(false), e, shots, moments); err != nil {
+	if err := WriteGIF(&b, Painter(nil, false), e, shots, moments); err != nil {
 		t.Fatal(err)
 	}
 	g, err := gif.DecodeAll(&b)
@@ -103,7 +103,7 @@ func TestAnAnimationRunsAtTrueSpeed(t *testing.T) {
 	if sum != 15 { // centiseconds until the last picture
 		t.Errorf("the last picture comes after %d0 ms: %v", sum, g.Delay)
 	}
-	if err := WriteGIF(&b, Painter(false), e, shots, moments[:1]); err == nil {
+	if err := WriteGIF(&b, Painter(nil, false), e, shots, moments[:1]); err == nil {
 		t.Error("an animation of one moment is no error")
 	}
 }

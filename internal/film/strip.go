@@ -64,9 +64,12 @@ func cell(s Shot) paint.Cell {
 	}
 }
 
-// Painter is one for films: it shows some room around the worlds, so that balls are seen that have left the pit.
-func Painter(dark bool) *paint.Painter {
-	p := &paint.Painter{View: paint.Around(physics.View, 0.5, 2.5, 0)}
+// Painter is one for films of setups: it shows some room around their worlds, so that balls are seen that have left the
+// pit.
+func Painter(setups []experiment.Setup, dark bool) *paint.Painter {
+	view := experiment.View(setups)
+	k := view.Max.X / physics.View.Max.X
+	p := &paint.Painter{View: paint.Around(view, 0.5*k, 2.5*k, 0)}
 	if dark {
 		p.Theme = paint.Dark()
 	}

@@ -107,6 +107,7 @@ func (c Comparison) ideals() []fall {
 		objects       int
 		seed          uint64
 		continuous    physics.Continuous
+		grow          bool
 		speed         float64
 		object        int
 	}
@@ -118,7 +119,7 @@ func (c Comparison) ideals() []fall {
 			continue
 		}
 		s := r.Setup
-		key := worldKey{s.Scene, s.Engine, s.Objects, s.Seed, s.Continuous, s.Speed, recording.Object}
+		key := worldKey{s.Scene, s.Engine, s.Objects, s.Seed, s.Continuous, s.Grow, s.Speed, recording.Object}
 		f, ok := known[key]
 		if !ok {
 			f = idealFall(s, recording.Object)

@@ -80,7 +80,7 @@ const mostCandidates = 200
 func (b *watchedBall) choose(w *physics.World) {
 	b.world = w
 	b.poses = w.AppendPoses(b.poses[:0], 1)
-	most := -1.0
+	most, view := -1.0, w.View()
 	for i, p := range b.poses[:min(len(b.poses), mostCandidates)] {
 		room := math.Inf(1)
 		for j, q := range b.poses {
@@ -88,7 +88,7 @@ func (b *watchedBall) choose(w *physics.World) {
 				room = min(room, math.Hypot(p.Center.X-q.Center.X, p.Center.Y-q.Center.Y))
 			}
 		}
-		wall := min(p.Center.X-physics.View.Min.X, physics.View.Max.X-p.Center.X)
+		wall := min(p.Center.X-view.Min.X, view.Max.X-p.Center.X)
 		if room = min(room, wall); room > most {
 			most = room
 			b.recording.Object = i
