@@ -18,6 +18,7 @@ type Experiment struct {
 	Common Setup  // of all runs, but for what they override
 	Runs   []Run
 	Expect []Expectation
+	Points []Pointer // of a lesson
 }
 
 // A Run is one loop of an experiment, and what it sets otherwise than the others.

@@ -51,8 +51,8 @@ func ReadFile(name string) (*Experiment, error) {
 	return Parse(name, text)
 }
 
-// Parse reads an experiment from TOML: the keys of a setup, name, title, look and expect, and a [[run]] table for
-// each run with its loop and the keys it overrides. The error is a *FileError.
+// Parse reads an experiment from TOML: the keys of a setup, name, title, look, expect and point, and a [[run]] table
+// for each run with its loop and the keys it overrides. The error is a *FileError.
 func Parse(name string, text []byte) (*Experiment, error) {
 	p := parser{name: name, lines: lineIndex(text)}
 	var file map[string]any
@@ -75,6 +75,9 @@ func Parse(name string, text []byte) (*Experiment, error) {
 	e.Common.Loop = Default().Loop // every run has its own
 	if _, err := e.Setups(); err != nil {
 		return nil, &FileError{File: name, Err: err}
+	}
+	if err := e.checkPointers(); err != nil {
+		return nil, &FileError{name, p.lines[place{-1, "point"}], err}
 	}
 	return e, nil
 }
@@ -144,14 +147,16 @@ func (p *parser) common(e *Experiment, key string, value any) error {
 	case "look":
 		return setText(&e.Look, key, value)
 	case "expect":
-		return setExpectations(&e.Expect, value)
+		return setList(&e.Expect, key, value, ParseExpectation, "fixed-steps: fps < 1")
+	case "point":
+		return setList(&e.Points, key, value, ParsePointer, "fixed-steps: updates > 30: all that was missed")
 	}
 	text, err := valueText(key, value)
 	if err != nil {
 		return err
 	}
 	if _, known := KeyByName(key); !known {
-		return fmt.Errorf("unknown key %q: the keys are name, title, look, expect, %s and [[run]] tables", key,
+		return fmt.Errorf("unknown key %q: the keys are name, title, look, expect, point, %s and [[run]] tables", key,
 			strings.Join(keyNames(), ", "))
 	}
 	return e.Common.Set(key, text)
@@ -202,21 +207,23 @@ func setText(field *string, key string, value any) error {
 	return nil
 }
 
-func setExpectations(field *[]Expectation, value any) error {
+// setList reads a list of texts.
+func setList[T any](field *[]T, key string, value any, parse func(string) (T, error), example string) error {
 	list, ok := value.([]any)
-	if !ok {
-		return errors.New(`expect: a list of texts is allowed, such as ["fixed-steps: fps < 1"]`)
-	}
 	for _, v := range list {
-		text, ok := v.(string)
-		if !ok {
-			return errors.New(`expect: a list of texts is allowed, such as ["fixed-steps: fps < 1"]`)
+		text, isText := v.(string)
+		if !isText {
+			ok = false
+			break
 		}
-		x, err := ParseExpectation(text)
+		x, err := parse(text)
 		if err != nil {
 			return err
 		}
 		*field = append(*field, x)
+	}
+	if !ok {
+		return fmt.Errorf("%s: a list of texts is allowed, such as [%q]", key, example)
 	}
 	return nil
 }
@@ -249,13 +256,8 @@ func (e *Experiment) TOML() []byte {
 			line(t.key, quoted(t.text))
 		}
 	}
-	if len(e.Expect) > 0 {
-		b.WriteString("expect = [\n")
-		for _, x := range e.Expect {
-			fmt.Fprintf(&b, "  %s,\n", quoted(x.String()))
-		}
-		b.WriteString("]\n")
-	}
+	writeList(&b, "expect", e.Expect)
+	writeList(&b, "point", e.Points)
 	if b.Len() > 0 {
 		b.WriteByte('\n')
 	}
@@ -275,6 +277,18 @@ func (e *Experiment) TOML() []byte {
 		}
 	}
 	return b.Bytes()
+}
+
+// writeList writes a list of texts, a line each.
+func writeList[T fmt.Stringer](b *bytes.Buffer, key string, list []T) {
+	if len(list) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "%s = [\n", key)
+	for _, x := range list {
+		fmt.Fprintf(b, "  %s,\n", quoted(x.String()))
+	}
+	b.WriteString("]\n")
 }
 
 // tomlValue writes numbers as numbers, where TOML has room for them, and everything else as text.

@@ -51,7 +51,7 @@ func (s Setup) Run(ctx context.Context, w Watcher) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &run{ctx: ctx, world: world, watcher: w, inputs: newInputs(s), clicks: newClicks(s)}
+	r := &run{ctx: ctx, world: world, watcher: w, script: s.NewScript()}
 	r.result.Setup, r.result.Loop = s, settings
 	r.result.Record = metrics.Record{
 		End:     s.Duration,
@@ -89,9 +89,7 @@ type run struct {
 	watcher Watcher
 	result  Result
 	now     metrics.World // the world after the last frame
-	inputs  inputs
-	clicks  clicks
-	updates int
+	script  *Script
 	started bool
 	full    bool
 }
@@ -102,11 +100,9 @@ func (r *run) Update(dt time.Duration) {
 		r.machine.Stop()
 		return
 	}
-	r.inputs.before(r.updates, r.world)
-	r.clicks.apply(r.world)
+	r.script.BeforeUpdate(r.world)
 	r.world.Step(dt)
-	r.updates++
-	if r.updates == r.result.Setup.Updates {
+	if r.script.updates == r.result.Setup.Updates {
 		r.machine.Stop()
 	}
 }
@@ -118,7 +114,7 @@ func (r *run) Contacts() int { return r.world.Contacts() }
 func (r *run) DrawCost() time.Duration { return r.world.DrawCost() }
 
 func (r *run) Draw(alpha float64) {
-	r.clicks.draw(alpha)
+	r.script.Drawn(alpha)
 	if r.watcher.Picture != nil {
 		r.watcher.Picture(alpha)
 	}
@@ -127,7 +123,7 @@ func (r *run) Draw(alpha float64) {
 // event is told of every call.
 func (r *run) event(e trace.Event) {
 	if e.Op == trace.FrameBegins {
-		r.clicks.take(e.At)
+		r.script.FrameBegins(e.At)
 	}
 	if r.watcher.Event != nil {
 		r.watcher.Event(e)
@@ -158,7 +154,7 @@ func (r *run) frame(f trace.Frame) {
 	r.result.Frames = append(r.result.Frames, f)
 	r.result.Worlds = append(r.result.Worlds, r.now)
 	if f.Drawn {
-		r.result.Inputs = append(r.result.Inputs, r.clicks.show(f.Shown)...)
+		r.result.Inputs = append(r.result.Inputs, r.script.Shown(f.Shown)...)
 	}
 	if r.watcher.Frame != nil {
 		r.watcher.Frame(f)
@@ -170,7 +166,7 @@ func (r *run) end() (*Result, error) {
 		return nil, fmt.Errorf("the run has more than %d frames: a shorter duration or vsync on has fewer", MaxFrames)
 	}
 	r.result.End = r.machine.End()
-	r.result.Inputs = append(r.result.Inputs, r.clicks.unseen(r.result.End)...)
+	r.result.Inputs = append(r.result.Inputs, r.script.Unseen(r.result.End)...)
 	r.result.Time = metrics.TimeOf(r.result.Start, r.result.Frames)
 	r.result.Final = r.world.Stats()
 	r.result.Hash = r.world.Hash()

@@ -29,6 +29,15 @@ func Verdicts(r *Record) []Verdict {
 	return all
 }
 
+// VerdictNames are the names of all verdicts that there can be.
+func VerdictNames() []string {
+	var names []string
+	for _, rule := range verdictRules() {
+		names = append(names, rule.name)
+	}
+	return names
+}
+
 // A verdictRule is one verdict that there can be.
 type verdictRule struct {
 	name   string

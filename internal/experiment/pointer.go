@@ -1,0 +1,91 @@
+package experiment
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gameloops/internal/metrics"
+)
+
+// A Pointer is what a lesson points at in the window, and when: fixed-steps: updates > 30: all that was missed.
+type Pointer struct {
+	Run     string // a label
+	Signal  string // one of Signals, or SignalVerdict
+	Is      string // of a signal: one of < <= = != >= >
+	Number  float64
+	Verdict string // of SignalVerdict: one of metrics.VerdictNames
+	Words   string
+}
+
+// SignalVerdict is the signal of a pointer at the verdict: it holds while there is one of a name.
+const SignalVerdict = "verdict"
+
+// The signals that a pointer can wait for beside the verdict: what a stage shows while it plays.
+const (
+	SignalFrame   = "frame_ms"   // of a frame in the graph: how long it took
+	SignalUpdates = "updates"    // likewise: its updates
+	SignalBehind  = "behind_ms"  // in the graph: how far the game is behind real time
+	SignalOverlap = "overlap_mm" // likewise: the overlap in the mean
+	SignalFPS     = "fps"        // the numbers below the stage
+	SignalDropped = "dropped_s"
+	SignalEscaped = "escaped"
+	SignalDone    = "done" // 1 when the run is over, as long as the lesson says
+)
+
+// Signals are all signals that have a number.
+func Signals() []string {
+	return []string{SignalFrame, SignalUpdates, SignalBehind, SignalOverlap, SignalFPS, SignalDropped, SignalEscaped,
+		SignalDone}
+}
+
+// Holds tells whether the condition holds for a number.
+func (p Pointer) Holds(number float64) bool { return comparisons[p.Is](cmp.Compare(number, p.Number)) }
+
+// String is the text that ParsePointer reads.
+func (p Pointer) String() string {
+	when := SignalVerdict + " " + p.Verdict
+	if p.Signal != SignalVerdict {
+		when = fmt.Sprintf("%s %s %s", p.Signal, p.Is, strconv.FormatFloat(p.Number, 'f', -1, 64))
+	}
+	return p.Run + ": " + when + ": " + p.Words
+}
+
+// ParsePointer reads a pointer. Whether there is such a run is for CheckPointers to say.
+func ParsePointer(text string) (p Pointer, err error) {
+	run, rest, _ := strings.Cut(text, ": ")
+	when, words, ok := strings.Cut(rest, ": ")
+	if !ok || words == "" {
+		return p, fmt.Errorf(`%q is not a pointer such as "fixed-steps: updates > 30: all that was missed"`, text)
+	}
+	p = Pointer{Run: run, Words: words}
+	if name, is := strings.CutPrefix(when, SignalVerdict+" "); is {
+		p.Signal, p.Verdict = SignalVerdict, name
+		if all := metrics.VerdictNames(); !slices.Contains(all, name) {
+			return p, fmt.Errorf("%q: unknown verdict %q: %s is allowed", text, name, oneOf(all))
+		}
+		return p, nil
+	}
+	parts := strings.Fields(when)
+	if len(parts) != 3 || !slices.Contains(Signals(), parts[0]) || comparisons[parts[1]] == nil {
+		return p, fmt.Errorf(`%q: %q is not a condition such as "updates > 30" or "verdict tunnelling": %s is allowed`,
+			text, when, oneOf(append(Signals(), SignalVerdict)))
+	}
+	p.Signal, p.Is = parts[0], parts[1]
+	if err := setNumber(&p.Number, parts[2], -1e9, 1e9); err != nil {
+		return p, fmt.Errorf("%q: %w", text, err)
+	}
+	return p, nil
+}
+
+// checkPointers says which of the pointers is at a run that there is not.
+func (e *Experiment) checkPointers() error {
+	for _, p := range e.Points {
+		if !slices.ContainsFunc(e.Runs, func(r Run) bool { return r.Label() == p.Run }) {
+			return fmt.Errorf("point: %s: there is no run %s", p, p.Run)
+		}
+	}
+	return nil
+}
