@@ -43,6 +43,7 @@ type app struct {
 	bars    []bar
 	points  []point
 	heights []float64
+	anatomy anatomy
 	text    blurb // of the lesson
 	named   []experiment.Setup
 	names   []label // of the stages, which are those of named
@@ -94,7 +95,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		player:  player{host: host, gap: o.Gap},
 		batch:   batch,
 		camera:  newCamera(physics.View),
-		shows:   shows{graphs: true},
+		shows:   shows{graphs: true, strip: true},
 		dark:    o.Dark,
 		zoom:    o.Scale,
 		display: 1,
@@ -215,6 +216,7 @@ func (a *app) actions() actions {
 		play: a.play, pause: a.pause, stall: a.stall, save: a.save,
 		resize: a.resize, choose: a.choose, machine: a.setMachine, lesson: a.openLesson,
 		dark: func(on bool) { a.dark = on }, graphs: func(on bool) { a.shows.graphs = on },
+		strip: func(on bool) { a.shows.strip = on },
 	}
 }
 

@@ -90,8 +90,20 @@ func (b *batch) addShape(p *physics.Pose, x, y, width, height float32, c color.R
 func (b *batch) addRect(x0, y0, x1, y1 float32, c color.NRGBA) {
 	const inside = 1e6
 	corner := ebiten.Vertex{Custom2: inside}
-	tint(&corner, color.RGBA(c), float32(c.A)/255)
+	tintPlain(&corner, c)
 	b.addQuad(corner, (x0+x1)/2, (y0+y1)/2, (x1-x0)/2, (y1-y0)/2, 1, 0)
+}
+
+// addStroke adds a straight line of a width from (x0, y0) to (x1, y1).
+func (b *batch) addStroke(x0, y0, x1, y1, width float32, c color.NRGBA) {
+	length := float32(math.Hypot(float64(x1-x0), float64(y1-y0)))
+	if length == 0 {
+		return
+	}
+	corner := ebiten.Vertex{Custom2: length / 2, Custom3: width / 2}
+	tintPlain(&corner, c)
+	const blend = 1
+	b.addQuad(corner, (x0+x1)/2, (y0+y1)/2, length/2+blend, width/2+blend, (x1-x0)/length, (y1-y0)/length)
 }
 
 // addQuad adds a quad around (x, y), turned by the angle with the given sine and cosine.
@@ -111,6 +123,11 @@ func tint(corner *ebiten.Vertex, c color.RGBA, opacity float32) {
 	corner.ColorG = float32(c.G) / 255 * opacity
 	corner.ColorB = float32(c.B) / 255 * opacity
 	corner.ColorA = float32(c.A) / 255 * opacity
+}
+
+// tintPlain gives a corner a colour that may let something through.
+func tintPlain(corner *ebiten.Vertex, c color.NRGBA) {
+	tint(corner, color.RGBA{c.R, c.G, c.B, 255}, float32(c.A)/255)
 }
 
 // quads is the number of quads in the batch.

@@ -137,3 +137,10 @@ func (c *clock) real(d time.Duration) time.Duration {
 	defer c.mu.Unlock()
 	return speed{c.speed.over, c.speed.times}.of(d)
 }
+
+// isRealTime tells whether the stage's time runs as fast as the host's.
+func (c *clock) isRealTime() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.speed == realTime
+}

@@ -8,6 +8,7 @@ type colors struct {
 	ground      color.NRGBA // floor and walls
 	paper       color.NRGBA // of the panel and of cells
 	cardLine    color.NRGBA // around them
+	tickLine    color.NRGBA // at refreshes
 	ink         color.NRGBA // of text
 	faintInk    color.NRGBA // of what explains
 	disabledInk color.NRGBA
@@ -34,6 +35,7 @@ var light = colors{
 	ground:      color.NRGBA{0xc9, 0xce, 0xd4, 0xff},
 	paper:       color.NRGBA{0xff, 0xff, 0xff, 0xf0},
 	cardLine:    color.NRGBA{0xd3, 0xd8, 0xde, 0xff},
+	tickLine:    color.NRGBA{0xd8, 0xdc, 0xe1, 0xff},
 	ink:         color.NRGBA{0x1f, 0x23, 0x28, 0xff},
 	faintInk:    color.NRGBA{0x59, 0x63, 0x6e, 0xff},
 	disabledInk: color.NRGBA{0x9a, 0xa2, 0xab, 0xff},
@@ -60,6 +62,7 @@ var dark = colors{
 	ground:      color.NRGBA{0x4a, 0x52, 0x5c, 0xff},
 	paper:       color.NRGBA{0x26, 0x2b, 0x31, 0xf0},
 	cardLine:    color.NRGBA{0x3d, 0x44, 0x4d, 0xff},
+	tickLine:    color.NRGBA{0x33, 0x39, 0x41, 0xff},
 	ink:         color.NRGBA{0xe6, 0xe9, 0xed, 0xff},
 	faintInk:    color.NRGBA{0xa3, 0xad, 0xb8, 0xff},
 	disabledInk: color.NRGBA{0x6b, 0x75, 0x80, 0xff},

@@ -145,6 +145,22 @@ func (h *history) cut(r *metrics.Record, now time.Duration, c *counts) {
 	r.End = now
 }
 
+// appendFrames appends the frames whose slots ([slot]) go on after a time, and before them the last one whose does not;
+// the latest n at most. A frame that runs began at open.
+func (h *history) appendFrames(frames []trace.Frame, n int, from time.Duration) (
+	all []trace.Frame, open time.Duration, running bool,
+) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	first := len(h.frames)
+	for least := max(len(h.frames)-n, 0); first > least; {
+		if first--; first+1 < len(h.frames) && h.frames[first+1].Began <= from {
+			break
+		}
+	}
+	return append(frames, h.frames[first:]...), h.began, h.running
+}
+
 // A bar is what the graphs show of a frame.
 type bar struct {
 	time    time.Duration // from its beginning to that of the next one

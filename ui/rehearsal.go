@@ -65,6 +65,8 @@ func (r *rehearsal) pace(op trace.Op, at time.Duration) {
 			s.behind.Add(int64(lag)) // this computer cannot keep up; the machine does not know
 			return
 		} else if at <= r.now-behind+time.Duration(s.display.Load()/2) {
+			s.reached.Store(int64(at))
+			s.late.Store(lag > time.Duration(s.display.Load()))
 			s.turn.check()
 			r.look()
 			return
@@ -109,9 +111,14 @@ func (r *rehearsal) Contacts() int { return r.stage.world.Contacts() }
 // DrawCost is what the scene makes a picture cost.
 func (r *rehearsal) DrawCost() time.Duration { return r.stage.world.DrawCost() }
 
-// event notes the beginning of a frame.
+// event notes what happens.
 func (r *rehearsal) event(e trace.Event) {
-	if e.Op == trace.StartBegins || e.Op == trace.FrameBegins {
+	switch e.Op {
+	case trace.Update, trace.Draw:
+		r.stage.calls.add(e)
+	case trace.FrameEnds:
+		r.stage.calls.wait(e.At)
+	default:
 		r.stage.counts.running.Store(0)
 		r.stage.acts.take(e.At + time.Duration(r.stage.behind.Load()))
 		r.stage.history.begin(e.At, 0, 0)

@@ -65,6 +65,16 @@ func TestASimulatedStageIsTheLab(t *testing.T) {
 	}
 }
 
+func TestASimulatedSpiralDropsNothing(t *testing.T) {
+	setup := setupOf(t, "objects", "1", "loop", "fixed-steps", "update-cost", "20ms")
+	onMachine(t, setup, func(b bench, p *player, s *stage) {
+		b.play(p, 3*time.Second)
+		if dropped := time.Duration(s.counts.dropped.Load()); dropped != 0 || s.counts.last.Load() < 10 {
+			t.Errorf("%v dropped after a frame of %d updates", dropped, s.counts.last.Load())
+		}
+	})
+}
+
 func TestAStallOfTheMachine(t *testing.T) {
 	for _, machine := range []Machine{Computer, Simulated} {
 		synctest.Test(t, func(t *testing.T) {

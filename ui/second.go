@@ -113,7 +113,9 @@ func (p *second) Update(dt time.Duration) {
 	if s.stopped.Load() {
 		return
 	}
+	began := s.now()
 	s.step(dt)
+	s.calls.add(trace.Event{At: began, Took: s.now() - began, Op: trace.Update, Given: dt})
 	if now := s.now(); now-s.counted >= statsEvery {
 		s.counted = now
 		p.world = s.look()

@@ -136,6 +136,8 @@ func (c *controls) viewRows() []row {
 			c.do.dark))},
 		{"Graphs:", "Verdicts and graphs beside each stage (G).", c.line(0, c.checkBox("shown",
 			func(s *state) bool { return s.shows.graphs }, c.do.graphs))},
+		{"Anatomy:", "What the loop does in its latest frames, and when (A).", c.line(0, c.checkBox("shown",
+			func(s *state) bool { return s.shows.strip }, c.do.strip))},
 	}
 }
 

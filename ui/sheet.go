@@ -26,6 +26,7 @@ type page struct {
 	version int    // of its readouts
 	verdict string // empty: there is none
 	scales  scales // of its graphs
+	strip   stripWords
 }
 
 // arrange gives each of several stages its cell, right of the panel; one that has the window for itself has a card.
@@ -119,6 +120,9 @@ func (a *app) drawJudgement(screen *ebiten.Image, n int, c *cell, stage *stage) 
 		if v := stage.verdict.Load(); v != nil {
 			p.verdict = *v
 		}
+		if !c.strip.Empty() {
+			p.strip = a.drawAnatomy(screen, n, c.strip, stage)
+		}
 		if !c.graphs.Empty() {
 			p.scales = a.drawGraphs(screen, n, c, stage)
 		}
@@ -165,6 +169,9 @@ func (s *sheet) write(t *theme, r *readouts, playing bool) {
 	}
 	if playing && !c.verdict.Empty() {
 		s.writeVerdict(t, c.verdict.Sub(c.frame.Min))
+	}
+	if playing && s.shown.strip.span > 0 {
+		s.writeStrip(t, c.strip.Sub(c.frame.Min))
 	}
 	if playing && !c.graphs.Empty() {
 		s.writeGraphs(t, graphsIn(c.graphs.Sub(c.frame.Min), t.px), r)

@@ -43,6 +43,7 @@ type stage struct {
 	counts   counts
 	acts     acts
 	history  history
+	calls    calls
 	verdict  atomic.Pointer[string] // the most important one; nil as long as there is none
 
 	frame    trace.Frame   // the one that runs; the loop's goroutine only
@@ -50,8 +51,11 @@ type stage struct {
 	shown    atomic.Int64  // the stage's time of the refresh that took the latest picture, ns
 	display  atomic.Int64  // from one refresh to the next, ns
 	behind   atomic.Int64  // how much a simulated machine is behind the stage's clock, ns
+	reached  atomic.Int64  // how far it has come, ns
+	late     atomic.Bool   // it is on its way to where it is to be
 
 	refreshed time.Duration // the host's time of the latest refresh; the drawing goroutine only
+	beats     beats
 }
 
 // counts is what a stage has done so far.
@@ -148,6 +152,7 @@ func (s *stage) call(now time.Duration, l loops.GameLoop, frame body) (wake time
 	if !s.stopped.Load() { // its last updates would have done nothing
 		s.frame.Backlog, s.frame.Ended = loops.Backlog(l), s.now()
 		s.tell(&s.frame)
+		s.calls.wait(s.frame.Ended)
 	}
 	return s.onTime(wake, s.now())
 }
@@ -157,6 +162,9 @@ type body func(now time.Duration, game loops.Game) (wake time.Duration)
 
 // time is the time of the loop's computer at a time of the host's, for somebody who only watches.
 func (s *stage) time(host time.Duration) time.Duration {
+	if s.late.Load() {
+		return time.Duration(s.reached.Load())
+	}
 	return s.clock.peek(host) - time.Duration(s.behind.Load())
 }
 
@@ -173,7 +181,7 @@ func (s *stage) tell(f *trace.Frame) {
 	c.began.CompareAndSwap(-1, int64(f.Began))
 	c.last.Store(int64(f.Updates))
 	elapsed := f.Began - time.Duration(c.began.Load())
-	c.dropped.Store(int64(elapsed - s.simulated() - f.Backlog))
+	c.dropped.Store(int64(elapsed - s.history.simulated - f.Simulated - f.Backlog))
 	every := statsEvery
 	if s.machine == Simulated {
 		every = statsEverySimulated
@@ -227,6 +235,7 @@ func (s *stage) refresh(host time.Duration) (gap time.Duration) {
 	if !s.isDue(now) {
 		return gap
 	}
+	s.beats.add(now)
 	if s.pictures.latch() {
 		s.shown.Store(int64(now))
 	}
@@ -344,6 +353,7 @@ func (s *stage) Update(dt time.Duration) {
 	}
 	s.standStill()
 	began := s.now()
+	s.calls.begin(trace.Update, began)
 	s.step(dt)
 	s.lastStep = dt
 	s.frame.Updates++
@@ -351,7 +361,9 @@ func (s *stage) Update(dt time.Duration) {
 	s.counts.running.Store(int64(s.frame.Updates))
 	s.counts.updates.Add(1)
 	s.counts.simulated.Add(int64(dt))
-	s.frame.Busy += s.now() - began
+	took := s.now() - began
+	s.frame.Busy += took
+	s.calls.add(trace.Event{At: began, Took: took, Op: trace.Update, Given: dt})
 	s.turn.check()
 }
 
@@ -383,6 +395,7 @@ func (s *stage) Draw(alpha float64) {
 	}
 	s.standStill()
 	began := s.now()
+	s.calls.begin(trace.Draw, began)
 	if cost := s.drawCost(); cost > 0 {
 		s.sleep(cost)
 	}
@@ -391,7 +404,9 @@ func (s *stage) Draw(alpha float64) {
 	f := &s.frame
 	f.Drawn, f.Alpha = true, alpha
 	f.Pictured = s.simulated() - s.lastStep + time.Duration(alpha*float64(s.lastStep))
-	f.Busy += s.now() - began
+	took := s.now() - began
+	f.Busy += took
+	s.calls.add(trace.Event{At: began, Took: took, Op: trace.Draw, Alpha: alpha})
 }
 
 // drawCost is what the scene makes a picture cost.

@@ -21,6 +21,7 @@ type theme struct {
 	regular text.Face
 	medium  text.Face
 	small   text.Face
+	tiny    text.Face
 	button  *widget.ButtonImage // of a menu, with its arrow
 	plain   *widget.ButtonImage
 	primary *widget.ButtonImage
@@ -50,6 +51,7 @@ func (t *theme) px(length float64) int { return int(math.Round(length * t.scale)
 const (
 	fontSize    = 14
 	smallSize   = 12.5
+	tinySize    = 11
 	rowHeight   = 28
 	columnWidth = 290 // of the controls: the longest name of a loop fits
 	labelWidth  = 72
@@ -70,7 +72,9 @@ func newTheme(c colors, scale float64) (*theme, error) {
 	}
 	small := *t.regular.(*text.GoTextFace)
 	small.Size = smallSize * scale
-	t.small = &small
+	tiny := small
+	tiny.Size = tinySize * scale
+	t.small, t.tiny = &small, &tiny
 	t.button = &widget.ButtonImage{
 		Idle:     t.menu(t.fieldFill, t.fieldLine, t.hoverLine),
 		Hover:    t.menu(t.hoverFill, t.hoverLine, t.ink),

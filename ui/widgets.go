@@ -76,7 +76,7 @@ type actions struct {
 	choose                   func(stage int)
 	machine                  func(Machine)
 	lesson                   func(name string)
-	dark, graphs             func(on bool)
+	dark, graphs, strip      func(on bool)
 }
 
 // newControls makes the widgets for the chosen stage of a deck.
