@@ -67,9 +67,10 @@ type app struct {
 	rates    rateLog
 	reporter reporter
 
-	saving   saving
-	behind   time.Duration // of a simulated machine
-	behindAt time.Duration // when it grew
+	saving    saving
+	recording recording
+	behind    time.Duration // of a simulated machine
+	behindAt  time.Duration // when it grew
 
 	err  error // ends the run
 	done bool
@@ -102,6 +103,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		size:    [2]int{o.Width, o.Height},
 		began:   -1,
 
+		recording: recording{name: o.Record},
 		shortcuts: shortcuts(),
 		rates:     rateLog{out: o.Rates},
 	}
@@ -138,9 +140,26 @@ func (a *app) play() {
 		a.camera.reset()
 	}
 	a.camera.showAll(experiment.View(a.deck.setups))
+	a.keepRecord()
 	a.playing, a.played = true, slices.Clone(a.deck.setups)
 	a.player.machine = a.deck.machine
+	a.player.recording = a.recording.name != ""
 	a.player.play(a.played...)
+}
+
+// keepRecord keeps what was recorded of the stages that play, which are to end.
+func (a *app) keepRecord() {
+	if a.playing {
+		a.recording.keep(a.played[0], a.player.record)
+	}
+}
+
+// endRecord writes what was recorded of the last stages, and tells whether all that was wanted is there.
+func (a *app) endRecord() error {
+	if !a.playing {
+		return a.recording.end(experiment.Setup{}, nil)
+	}
+	return a.recording.end(a.played[0], a.player.record)
 }
 
 // pause is what the Pause button does.

@@ -69,8 +69,10 @@ func isHidden(m *sim.Settings, at time.Duration) bool {
 // happened.
 func (s *stage) edge() time.Duration {
 	now := s.beats.back(0)
-	if s.machine == Simulated {
+	if s.machine != Computer {
 		now -= time.Duration(s.behind.Load())
+	}
+	if s.machine == Simulated {
 		if s.late.Load() {
 			now = time.Duration(s.reached.Load())
 		} else if s.clock.isRealTime() { // up to what began a refresh ago: that is over by now ([rehearsal.pace])

@@ -85,7 +85,7 @@ func (s *stage) period() time.Duration {
 		return time.Duration(float64(time.Second) / s.settings.Load().Refresh)
 	}
 	display := time.Duration(s.display.Load())
-	if p := s.slower(display); p > 0 {
+	if p := s.slower(display); p > 0 && s.machine == Computer {
 		return p
 	}
 	return display
@@ -96,7 +96,7 @@ func (s *stage) period() time.Duration {
 func (s *stage) isDue(now time.Duration) bool {
 	display := time.Duration(s.display.Load())
 	period := s.slower(display)
-	if s.machine == Simulated || period == 0 || s.clock.isPaused() {
+	if s.machine != Computer || period == 0 || s.clock.isPaused() {
 		return true
 	}
 	n := math.Floor(float64(now+display/2) / float64(period))

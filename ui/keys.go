@@ -43,7 +43,7 @@ func shortcuts() []shortcut {
 		{keys: key(ebiten.KeyDigit2), do: func(a *app) { a.choose(1) }},
 		{keys: key(ebiten.KeyDigit3), do: func(a *app) { a.choose(2) }},
 		{keys: key(ebiten.KeyDigit4), do: func(a *app) { a.choose(3) }},
-		{keys: key(ebiten.KeyM), name: "M", does: "simulated machine, this computer",
+		{keys: key(ebiten.KeyM), name: "M", does: "this computer, simulated, same frames",
 			do: func(a *app) { a.setMachine(a.deck.machine.next()) }},
 		{keys: key(ebiten.KeyX), name: "X", does: "the computer stalls for 450 ms", do: (*app).stall},
 		{runes: "+", name: "+ -", does: "one stage more, one less",
@@ -159,6 +159,7 @@ func (a *app) pauseOrPlay() {
 // restart begins anew with the settings that are played.
 func (a *app) restart() {
 	if a.playing {
+		a.keepRecord()
 		a.player.play(a.played...)
 	}
 }

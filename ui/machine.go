@@ -12,17 +12,19 @@ type Machine string
 
 // The machines there are.
 const (
-	Computer  Machine = "computer"  // this one: the real clock, and what calls really cost
-	Simulated Machine = "simulated" // the lab's: the same on every computer
+	Computer   Machine = "computer"    // this one: the real clock, and what calls really cost
+	Simulated  Machine = "simulated"   // the lab's: the same on every computer
+	SameFrames Machine = "same-frames" // those of this display, the same for all stages
 )
 
 // machines are the entries of the menu of computers.
-var machines = []choice{{string(Computer), "This computer"}, {string(Simulated), "Simulated"}}
+var machines = []choice{{string(Computer), "This computer"}, {string(Simulated), "Simulated"},
+	{string(SameFrames), "Same frames"}}
 
 // ParseMachine finds a machine by its name. The error says what is allowed.
 func ParseMachine(text string) (Machine, error) {
 	if !slices.ContainsFunc(machines, func(c choice) bool { return c.text == text }) {
-		return "", fmt.Errorf("%q: computer or simulated is allowed", text)
+		return "", fmt.Errorf("%q: computer, simulated or same-frames is allowed", text)
 	}
 	return Machine(text), nil
 }

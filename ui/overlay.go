@@ -52,7 +52,7 @@ func (a *app) slowing() bool {
 		}
 		a.behind = behind
 	}
-	return a.behind > 0 && a.now-a.behindAt < gapShownFor
+	return a.behind > 0 && (a.player.common != nil || a.now-a.behindAt < gapShownFor)
 }
 
 // gapShownFor is how long a gap stays marked on the stage.

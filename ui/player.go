@@ -12,13 +12,16 @@ type player struct {
 	host func() time.Duration
 	gap  Gap
 
-	machine Machine             // that the stages to come run on
-	stages  []*stage            // none before the first Play
-	spend   func(time.Duration) // for the stages to come ([hardware]); nil but in tests
-	next    []experiment.Setup  // what begins when the stages are over
-	asked   time.Duration       // when next was asked for
-	plays   int                 // how often stages have begun
-	pace    int                 // how many of speeds they are above real time
+	machine   Machine             // that the stages to come run on
+	stages    []*stage            // none before the first Play
+	recording bool                // when frames begin is wanted, of the stages to come
+	common    *common             // of stages that get the same frames; nil: each has its own
+	record    *frameTimes         // when the frames of the first stage began; nil: not wanted, or no real ones
+	spend     func(time.Duration) // for the stages to come ([hardware]); nil but in tests
+	next      []experiment.Setup  // what begins when the stages are over
+	asked     time.Duration       // when next was asked for
+	plays     int                 // how often stages have begun
+	pace      int                 // how many of speeds they are above real time
 
 	lastGap   time.Duration // the latest time for which the display stood still under these stages
 	lastGapAt time.Duration // and when it ended, in the host's time
@@ -42,6 +45,11 @@ func (p *player) stop() {
 // refresh is called once a display frame, with the time at which it began.
 func (p *player) refresh(host time.Duration) {
 	p.advance()
+	if p.common != nil {
+		if gap := p.common.refresh(host); gap > 0 {
+			p.lastGap, p.lastGapAt = gap, host
+		}
+	}
 	for _, s := range p.stages {
 		if gap := s.refresh(host); gap > 0 {
 			p.lastGap, p.lastGapAt = gap, host
@@ -63,16 +71,42 @@ func (p *player) advance() {
 	host := p.host()
 	for _, setup := range p.next {
 		s := newStage(setup, p.gap, p.host)
-		s.machine, s.spend = p.machine, p.spend
+		s.spend = p.spend
 		s.clock = newClock(host, p.gap) // to the nanosecond the same time on all of them
 		s.clock.run(host, p.speed())
 		p.stages = append(p.stages, s)
 	}
+	p.equip()
 	p.next = nil
 	p.plays++
 	p.lastGap = 0
 	for _, s := range p.stages {
 		go s.run()
+	}
+}
+
+// equip gives the stages, which are new, the machine to run on.
+func (p *player) equip() {
+	p.common, p.record = nil, nil
+	first := p.stages[0]
+	switch p.machine {
+	case Simulated:
+	case SameFrames:
+		p.common = newCommon(first.clock)
+		p.record = &p.common.frames
+	default:
+		if p.recording {
+			p.record = &frameTimes{}
+			first.record = p.record
+		}
+	}
+	for _, s := range p.stages {
+		if s.common = p.common; p.common != nil {
+			s.clock = p.common.clock
+		}
+		if p.machine != "" {
+			s.machine = p.machine
+		}
 	}
 }
 
@@ -108,6 +142,10 @@ func (p *player) pause(paused bool) {
 
 // stall makes the stages' computers stand still for some time.
 func (p *player) stall(d time.Duration) {
+	if p.common != nil {
+		p.common.stall(p.host(), d)
+		return
+	}
 	for _, s := range p.stages {
 		s.stall(d)
 	}

@@ -9,17 +9,23 @@ import (
 	"gameloops/internal/trace"
 )
 
-// rehearse drives the loop on the lab's simulated machine, which runs along with the stage's clock: it is the same on
-// every computer.
+// rehearse drives the loop on the lab's simulated machine. It runs along with the stage's clock, and is the same on
+// every computer; or its frames are those of the display, the same on all stages.
 func (s *stage) rehearse() error {
 	r := &rehearsal{stage: s, settings: s.settings.Load()}
-	r.machine = sim.New(*r.settings, r, s.setup.Seed)
-	r.machine.Pace = r.pace
+	if s.machine == SameFrames {
+		setup := s.setup.Unburdened()
+		r.machine = sim.New(setup.Machine, r, setup.Seed)
+		r.machine.Pace, r.machine.Frames = r.keepUp, r.nextFrame
+	} else {
+		r.machine = sim.New(*r.settings, r, s.setup.Seed)
+		r.machine.Pace = r.pace
+		if s.setup.Cost == experiment.Measured {
+			r.machine.RealTime = s.host
+		}
+	}
 	r.machine.OnEvent = r.event
 	r.machine.OnFrame = r.frame
-	if s.setup.Cost == experiment.Measured {
-		r.machine.RealTime = s.host
-	}
 	loop, err := s.setup.NewLoop(r.machine.Now)
 	if err != nil {
 		return err
@@ -36,6 +42,7 @@ type rehearsal struct {
 	machine  *sim.Machine
 	settings *sim.Settings // that the machine has
 	now      time.Duration // the stage's time at the latest refresh that was seen
+	ended    time.Duration // when the latest frame did, on the machine
 }
 
 // longestLag is how far a machine falls behind the stage's clock before it gives up catching up.
@@ -71,13 +78,18 @@ func (r *rehearsal) pace(op trace.Op, at time.Duration) {
 			r.look()
 			return
 		}
-		s.showSteps()
-		select {
-		case r.now = <-s.refreshes:
-		case <-s.quit:
-		}
+		r.await()
 	}
 	r.machine.Stop()
+}
+
+// await waits for a refresh, or for the end.
+func (r *rehearsal) await() {
+	r.stage.showSteps()
+	select {
+	case r.now = <-r.stage.refreshes:
+	case <-r.stage.quit:
+	}
 }
 
 // look takes the time of a refresh that has passed meanwhile, if there is one.
@@ -119,17 +131,32 @@ func (r *rehearsal) event(e trace.Event) {
 	case trace.FrameEnds:
 		r.stage.calls.wait(e.At)
 	default:
-		r.stage.counts.running.Store(0)
-		r.stage.acts.take(e.At + time.Duration(r.stage.behind.Load()))
-		r.stage.history.begin(e.At, 0, 0)
+		r.begin(e.At)
 	}
 }
 
-// frame tells what a frame came to. The machine knows already when its picture will be shown.
+// begin notes that a frame begins.
+func (r *rehearsal) begin(at time.Duration) {
+	s := r.stage
+	s.counts.running.Store(0)
+	if s.common != nil {
+		s.acts.take(at) // in the same frame on all stages
+		shown, _ := s.common.frames.from(r.ended + 1)
+		s.history.begin(at, shown, 0)
+		return
+	}
+	s.acts.take(at + time.Duration(s.behind.Load()))
+	s.history.begin(at, 0, 0)
+}
+
+// frame tells what a frame came to. A machine with a display of its own knows already when its picture will be shown.
 func (r *rehearsal) frame(f trace.Frame) {
+	r.ended = f.Ended
 	r.stage.steps.frameEnds()
 	if !r.stage.stopped.Load() {
 		r.stage.tell(&f)
-		r.stage.history.settle()
+		if r.stage.common == nil {
+			r.stage.history.settle()
+		}
 	}
 }

@@ -40,6 +40,7 @@ type Options struct {
 	Scale         float64          // of the panel and the text, on top of the display's own; MinScale to MaxScale
 	Dark          bool             // the theme
 	Width, Height int              // of the window, in the display's logical pixels
+	Record        string           // a file for the real frame times; empty: none
 	Screenshot    string           // a PNG file to write; empty: none
 	After         time.Duration    // when to take it, from when the window is ready; then it closes
 	Rates         io.Writer        // where to write the frame rates once a second; nil: nowhere
@@ -81,7 +82,7 @@ func Run(o Options) error {
 	if err == nil {
 		err = a.err
 	}
-	return err
+	return errors.Join(err, a.endRecord())
 }
 
 // Check finds what can be known to go wrong before a window opens.
@@ -89,15 +90,20 @@ func (o Options) Check() error {
 	if _, err := o.setups(); err != nil {
 		return err
 	}
-	if o.Screenshot == "" {
+	return errors.Join(folderOf("screenshot", o.Screenshot), folderOf("record", o.Record))
+}
+
+// folderOf tells whether there is a folder for a file, if there is to be a file.
+func folderOf(what, file string) error {
+	if file == "" {
 		return nil
 	}
-	info, err := os.Stat(filepath.Dir(o.Screenshot))
+	info, err := os.Stat(filepath.Dir(file))
 	if err != nil {
-		return fmt.Errorf("the screenshot's folder: %w", err)
+		return fmt.Errorf("the %s's folder: %w", what, err)
 	}
 	if !info.IsDir() {
-		return fmt.Errorf("the screenshot's folder: %s is a file", filepath.Dir(o.Screenshot))
+		return fmt.Errorf("the %s's folder: %s is a file", what, filepath.Dir(file))
 	}
 	return nil
 }

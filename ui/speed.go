@@ -31,7 +31,7 @@ func (v speed) words(m Machine) string {
 	if v.times > v.over {
 		words, load = fmt.Sprintf("%d times as fast", v.times), ": a heavier load as well"
 	}
-	if m == Simulated {
+	if m == Simulated || m == SameFrames {
 		return words
 	}
 	return words + load

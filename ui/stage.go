@@ -23,6 +23,8 @@ type stage struct {
 	turn    turn
 	steps   steps // what it may do while it is paused
 	machine Machine
+	common  *common     // what it has in common with the others that get the same frames; nil: nothing
+	record  *frameTimes // where to note when its frames begin; nil: nowhere
 	hardware
 	// updated, if set, is called after every update: tests make it slow.
 	updated func()
@@ -103,7 +105,7 @@ func (s *stage) run() {
 	s.bodies.Store(int64(world.Bodies()))
 	s.counts.drawn.Store(int64(s.host()))
 	play := s.play
-	if s.machine == Simulated {
+	if s.machine != Computer {
 		play = s.rehearse
 	}
 	s.err = play()
@@ -136,6 +138,9 @@ func (s *stage) play() error {
 
 // call runs one frame of the loop, and returns when it wants to be called again, in the stage's time.
 func (s *stage) call(now time.Duration, l loops.GameLoop, frame body) (wake time.Duration) {
+	if s.record != nil {
+		s.record.add(now)
+	}
 	s.history.begin(now, time.Duration(s.shown.Load()), s.period())
 	s.misread()
 	s.frame = trace.Frame{Began: now, Measured: s.measure(now)}
@@ -183,7 +188,7 @@ func (s *stage) tell(f *trace.Frame) {
 	elapsed := f.Began - time.Duration(c.began.Load())
 	c.dropped.Store(int64(elapsed - s.history.simulated - f.Simulated - f.Backlog))
 	every := statsEvery
-	if s.machine == Simulated {
+	if s.machine != Computer {
 		every = statsEverySimulated
 	}
 	if s.second == nil && f.Ended-s.counted >= every {

@@ -35,7 +35,7 @@ func visit(query string) (o ui.Options, problems []string) {
 	if err := open(&r.Options, r.flags, r.lesson); err != nil {
 		report(err)
 	}
-	report(setMachine(&r.Options, r.machine))
+	report(r.setMachine())
 	before := r.Options
 	if err := setLoops(&r.Options, r.loops); err != nil {
 		report(err)

@@ -47,6 +47,7 @@ func TestAnAddressSaysOnlyWhatIsOtherwise(t *testing.T) {
 		"lesson=drift&loop=fixed-steps,basic",
 		"loop=fixed-steps:refresh=30,fixed-steps:refresh=144:stall=3s+1s,5s+2s",
 		"hidden=3s+10s&machine=simulated",
+		"loop=fixed-steps,bevy&machine=same-frames",
 		"refresh=30",
 	} {
 		o, problems := visit(query)
@@ -66,7 +67,7 @@ func TestWhatIsWrongInAnAddressIsSaidAndLeftOut(t *testing.T) {
 		{"nonsense=1", "objects"},
 		{"web=:80", "no setting"},
 		{"screenshot=a.png", "no setting"},
-		{"machine=mine", "computer or simulated"},
+		{"machine=mine", "computer, simulated or same-frames"},
 		{"gap=keep", "discard or feed"},
 		{"loop=fixed-steps,fixed-steps", "same as run 1"},
 		{"loop=a,b", "fixed-steps"},

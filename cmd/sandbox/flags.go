@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -48,9 +50,11 @@ type request struct {
 	lesson   string   // its name
 	machine  string   // its name
 	help     bool
-	rates    bool
-	web      string // where to serve the page: host:port, webOff, or nothing for where there is no display
-	out      string // the folder to write the page to
+
+	sameFrames bool // that is the machine
+	rates      bool
+	web        string // where to serve the page: host:port, webOff, or nothing for where there is no display
+	out        string // the folder to write the page to
 }
 
 // newRequest asks for nothing yet: its flags do.
@@ -74,11 +78,15 @@ func newRequest() *request {
 	return r
 }
 
+// done are the settings of the machine that this computer does for real; the others are the lab's. The refresh rate is
+// one as well, with more to it.
+var done = []string{"update-cost", "draw-cost", "jitter"}
+
 // addSettings adds the flags that say what the stages show. The page's address has them too.
 func (r *request) addSettings() {
 	f := r.flags
 	for _, k := range experiment.Keys() {
-		if k.About != experiment.AboutMachine { // the machine is this computer
+		if k.About != experiment.AboutMachine || slices.Contains(done, k.Name) {
 			f.Var(experiment.Flag{Key: k, Setup: &r.Setup}, k.Name, usage(k))
 			if d := f.Lookup(k.Name); d.DefValue == "default" { // the help would say "default default"
 				d.DefValue = ""
@@ -89,8 +97,10 @@ func (r *request) addSettings() {
 	f.StringVar(&r.loops, "loops", "", fmt.Sprintf(
 		"`RUNS` side by side, 1 to %d: fixed-steps,fixed-steps:max-step=33.3ms", ui.MaxStages))
 	f.StringVar(&r.lesson, "lesson", "", "open a lesson and begin it: `NAME` is "+strings.Join(lessonNames(), ", "))
-	f.StringVar(&r.machine, "machine", "", "`WHAT` it runs on: this computer, or simulated as in the lab (computer, "+
-		"simulated; a lesson is simulated)")
+	f.StringVar(&r.machine, "machine", "", "`WHAT` it runs on: this computer, simulated as in the lab, or this "+
+		"computer's frames, the same for all stages (computer, simulated, same-frames; a lesson is simulated)")
+	f.BoolVar(&r.sameFrames, "same-frames", false, "short for --machine same-frames: so that the loop is the only "+
+		"difference between stages")
 	f.BoolVar(&r.Play, "play", false, "begin at once")
 	f.Var(gapValue(&r.Gap), "gap", "time in which the display stood still: discard it, or feed it to the loop")
 	f.Var(refreshValue(&r.Options), "refresh", "refreshes a second: the simulated display's, and the most of this one "+
@@ -104,6 +114,8 @@ func (r *request) addSettings() {
 func (r *request) addWindow() {
 	f := r.flags
 	f.Var(sizeValue(&r.Options), "size", "size of the window")
+	f.StringVar(&r.Record, "record", "", "write when the frames of what was played last really began to this `FILE`, "+
+		"for looplab run --frames, at every Play and at the end")
 	f.StringVar(&r.Screenshot, "screenshot", "", "take a picture of the window, write it to this PNG `FILE`, and end")
 	f.Var(afterValue(&r.After), "after", "when to take it, counted from when the window is ready")
 	f.BoolVar(&r.rates, "rates", false, "print the frame rates of the window and of the loop once a second")
@@ -127,14 +139,25 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 	if err := open(&r.Options, r.flags, r.lesson); err != nil {
 		return r, err
 	}
-	if err := setMachine(&r.Options, r.machine); err != nil {
+	if err := r.setMachine(); err != nil {
+		return r, err
+	}
+	if r.Record != "" && r.Machine == ui.Simulated {
+		return r, fmt.Errorf("--record: there are no real frame times with --machine simulated, as a lesson has it: " +
+			"--machine computer or same-frames is allowed")
+	}
+	if err := r.Setup.Check(); err != nil {
 		return r, err
 	}
 	return r, setLoops(&r.Options, r.loops)
 }
 
-// setMachine is the flag --machine.
-func setMachine(o *ui.Options, text string) error {
+// setMachine does what the flags --machine and --same-frames say.
+func (r *request) setMachine() error {
+	text := r.machine
+	if r.sameFrames {
+		text = cmp.Or(text, string(ui.SameFrames))
+	}
 	if text == "" {
 		return nil
 	}
@@ -142,7 +165,10 @@ func setMachine(o *ui.Options, text string) error {
 	if err != nil {
 		return fmt.Errorf("--machine %w", err)
 	}
-	o.Machine = m
+	if r.sameFrames && m != ui.SameFrames {
+		return fmt.Errorf("--same-frames: not with --machine %s, for its frames are others", m)
+	}
+	r.Machine = m
 	return nil
 }
 

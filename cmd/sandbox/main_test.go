@@ -45,6 +45,12 @@ func TestBadFlagsSayWhatIsAllowed(t *testing.T) {
 		{[]string{"--seed", "-1"}, "0 to 18446744073709551615"},
 		{[]string{"--screenshot"}, "--screenshot"},
 		{[]string{"--nonsense"}, "--nonsense"},
+		{[]string{"--machine", "mine"}, "computer, simulated or same-frames"},
+		{[]string{"--same-frames", "--machine", "simulated"}, "--same-frames"},
+		{[]string{"--record", "a.txt", "--machine", "simulated"}, "--record"},
+		{[]string{"--record", "a.txt", "--lesson", "drift"}, "same-frames"},
+		{[]string{"--update-cost", "1m"}, "0s to 10s"},
+		{[]string{"--jitter", "9ms"}, "half a refresh"},
 		{[]string{"pit.toml"}, "pit.toml"},
 		{[]string{"nonsense"}, "nonsense"},
 		{[]string{"a.toml", "b.toml"}, "one file"},
@@ -155,5 +161,15 @@ func TestAScreenshotThatCannotBeWrittenIsSaidAtOnce(t *testing.T) {
 	code, _, err := call(t, "--screenshot", t.TempDir()+"/none/a.png")
 	if code != 1 || !strings.Contains(err, "none") || strings.Count(err, "\n") != 1 {
 		t.Errorf("exit %d, error %q", code, err)
+	}
+}
+
+func TestSameFramesIsAMachine(t *testing.T) {
+	for _, args := range [][]string{
+		{"--same-frames"}, {"--machine", "same-frames"}, {"--same-frames", "--lesson", "drift", "--record", "a.txt"},
+	} {
+		if r, err := parse(&bytes.Buffer{}, args); err != nil || r.Machine != ui.SameFrames {
+			t.Errorf("%v: %q, %v", args, r.Machine, err)
+		}
 	}
 }

@@ -54,12 +54,28 @@ func (s *Setup) Replay(frames []time.Duration) error {
 		}
 		began = append(began, t)
 	}
+	*s = s.Unburdened()
 	s.Machine.Recorded = began[:len(frames)] // the last one ends the run
-	s.Machine.Vsync = true
-	s.Machine.Jitter = 0
-	s.Machine.UpdateCost, s.Machine.DrawCost = sim.Cost{}, sim.Cost{}
-	s.Machine.Stalls, s.Machine.Hidden = nil, nil
-	s.Machine.Timer, s.Machine.Overshoot, s.Machine.TaskDelay = 0, 0, 0
 	s.Duration = min(s.Duration, began[len(frames)])
 	return nil
+}
+
+// Unburdened is the setup on a machine for recorded frame times: calls cost nothing, the clock is exact and nothing
+// stands still, for all that is in the frame times already.
+func (s Setup) Unburdened() Setup {
+	s.Machine = sim.Settings{Refresh: s.Machine.Refresh, Vsync: true}
+	s.Cost = Model
+	return s
+}
+
+// WriteFrames writes frame times as ReadFrames reads them, to the nanosecond: those of frames that began at times, the
+// last of which only ends the one before; no more of them than a run may have. about is a line on what they are of.
+func WriteFrames(w io.Writer, about string, began []time.Duration) error {
+	began = began[:min(len(began), MaxFrames)]
+	out := bufio.NewWriter(w)
+	fmt.Fprintf(out, "# %s\n", about)
+	for i := 1; i < len(began); i++ {
+		fmt.Fprintln(out, began[i]-began[i-1])
+	}
+	return out.Flush()
 }

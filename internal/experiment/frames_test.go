@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 	"time"
@@ -26,6 +27,23 @@ func TestRecordedFramesDriveTheLoop(t *testing.T) {
 	}
 	if r.Time.Simulated != 50*time.Millisecond || r.Frames[0].Busy != 0 {
 		t.Errorf("it simulated %v, busy for %v", r.Time.Simulated, r.Frames[0].Busy)
+	}
+}
+
+func TestFrameTimesAreReadAsTheyWereWritten(t *testing.T) {
+	began := []time.Duration{16666666, 16666667, 33333333, 2 * time.Hour, 2*time.Hour + 450*time.Millisecond}
+	var file bytes.Buffer
+	if err := WriteFrames(&file, "a test", began); err != nil {
+		t.Fatal(err)
+	}
+	frames, err := ReadFrames(&file, "a.txt")
+	if err != nil || len(frames) != len(began)-1 {
+		t.Fatalf("%v, %v", frames, err)
+	}
+	for i, d := range frames {
+		if d != began[i+1]-began[i] {
+			t.Errorf("frame %d takes %v, not %v", i, d, began[i+1]-began[i])
+		}
 	}
 }
 

@@ -39,6 +39,10 @@ type Machine struct {
 	// RealTime, if set, is a real clock, and calls cost what they cost on it instead of what the settings say.
 	RealTime func() time.Duration
 
+	// Frames, if set, takes the place of the display and of the timers, as Recorded does: it gives the first recorded
+	// frame at or after a time, and may wait until there is one. When a picture will be shown is not known then.
+	Frames func(from time.Duration) time.Duration
+
 	settings Settings
 	load     Load
 	random   *rand.Rand
@@ -177,7 +181,9 @@ func (m *Machine) Draw(alpha float64) {
 	m.frame.Drawn = true
 	m.frame.Alpha = alpha
 	m.frame.Pictured = m.simulated - m.lastStep + time.Duration(alpha*float64(m.lastStep))
-	m.frame.Shown = m.settings.refreshAfter(m.now)
+	if m.Frames == nil {
+		m.frame.Shown = m.settings.refreshAfter(m.now)
+	}
 	m.event(trace.Event{At: began, Took: m.now - began, Op: trace.Draw, Alpha: alpha})
 }
 
@@ -226,7 +232,7 @@ func (m *Machine) cost(c Cost) time.Duration {
 // of this frame.
 func (m *Machine) sleep(wake time.Duration) {
 	if m.isFrame(wake) {
-		m.due = m.afterStalls(m.settings.refreshAfter(m.now))
+		m.due = m.afterStalls(m.refreshAfter(m.now))
 		m.now = m.due
 		m.waitForTask()
 		return
@@ -237,8 +243,24 @@ func (m *Machine) sleep(wake time.Duration) {
 		wake -= m.clockError()
 	}
 	ring := m.ring(wake, m.now, m.frame.Began+leastFrame)
-	m.due = m.afterStalls(m.settings.timerAfter(ring))
+	m.due = m.afterStalls(m.timerAfter(ring))
 	m.now = m.due
+}
+
+// refreshAfter is the display's first refresh after t.
+func (m *Machine) refreshAfter(t time.Duration) time.Duration {
+	if m.Frames != nil {
+		return m.Frames(t + 1)
+	}
+	return m.settings.refreshAfter(t)
+}
+
+// timerAfter is when a loop is called whose timer rings at t.
+func (m *Machine) timerAfter(t time.Duration) time.Duration {
+	if m.Frames != nil {
+		return m.Frames(t)
+	}
+	return m.settings.timerAfter(t)
 }
 
 // isFrame tells whether a loop waits for the display.

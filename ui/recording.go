@@ -1,0 +1,73 @@
+package ui
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"gameloops/internal/experiment"
+)
+
+// A recording is the file of the real frame times. It is written whole, at every new Play and at the end, each time in
+// place of the one before: so it is of the last stages that had real frames. Those of the first stage, that is; where
+// all stages get the same frames they are everybody's.
+type recording struct {
+	name   string       // of the file; empty: there is none
+	latest atomic.Int64 // number of the latest record that is to be written
+
+	pending sync.WaitGroup
+	mu      sync.Mutex // held while the file is written
+	written bool
+	err     error // why it could not be written
+}
+
+// keep writes a record, on a goroutine of its own: a disk is slow.
+func (r *recording) keep(s experiment.Setup, f *frameTimes) {
+	if r.name == "" || f == nil {
+		return
+	}
+	n, began := r.latest.Add(1), f.all()
+	r.pending.Go(func() {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		if r.latest.Load() == n {
+			r.write(s, began)
+		}
+	})
+}
+
+// end writes the last record, and tells whether the file is there.
+func (r *recording) end(s experiment.Setup, f *frameTimes) error {
+	if r.name == "" {
+		return nil
+	}
+	r.pending.Wait()
+	if f != nil {
+		r.write(s, f.all())
+	}
+	if r.err == nil && !r.written {
+		r.err = errors.New("no frames were recorded: they are of what was played on this computer")
+	}
+	if r.err != nil {
+		return fmt.Errorf("recording %s: %w", r.name, r.err)
+	}
+	return nil
+}
+
+// write writes the file.
+func (r *recording) write(s experiment.Setup, began []time.Duration) {
+	if len(began) < 2 {
+		return // there is no frame yet
+	}
+	var file bytes.Buffer
+	about := fmt.Sprintf("real frame times of %s in %s with %d objects, for looplab run --frames; they take %v",
+		s.Loop, s.Scene, s.Objects, began[len(began)-1]-began[0])
+	r.err = experiment.WriteFrames(&file, about, began)
+	if r.err == nil {
+		r.err = saveFile(r.name, file.Bytes())
+	}
+	r.written = r.written || r.err == nil
+}

@@ -1,0 +1,94 @@
+package ui
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/experiment"
+)
+
+// TestARecordIsReplayedInTheLab records a stage whose updates and draws take some time, on a display that stutters, and
+// runs the file in the lab: each frame begins when it did, and does what it did.
+func TestARecordIsReplayedInTheLab(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "frames.txt")
+	setup := setupOf(t, "objects", "5", "loop", "fixed-steps", "update-cost", "9ms", "max-step", "50ms")
+	rec := recording{name: path}
+	synctest.Test(t, func(t *testing.T) {
+		b := bench{time.Now()}
+		p := &player{host: b.host, gap: Discard, spend: time.Sleep, recording: true}
+		p.play(setup)
+		b.stutter(p, 200)
+		p.stop()
+		s := p.stages[0]
+		<-s.over
+		if err := rec.end(setup, p.record); err != nil {
+			t.Error(err)
+		}
+		want := s.history.frames
+		setup.Duration = time.Hour
+		replay(t, path, &setup)
+		r, err := setup.Run(context.Background(), experiment.Watcher{})
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		if len(r.Frames) < 90 || len(r.Frames) > len(want) {
+			t.Errorf("%d frames of %d", len(r.Frames), len(want))
+			return
+		}
+		for i, f := range r.Frames {
+			w := want[i+1]
+			if f.Measured != w.Began-want[0].Began || f.Updates != w.Updates || f.Backlog != w.Backlog {
+				t.Errorf("frame %d: at %v, %d updates, a backlog of %v; it was at %v, with %d and %v", i+1, f.Measured,
+					f.Updates, f.Backlog, w.Began-want[0].Began, w.Updates, w.Backlog)
+				return
+			}
+		}
+	})
+}
+
+func replay(t *testing.T, path string, s *experiment.Setup) {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	defer f.Close()
+	frames, err := experiment.ReadFrames(f, path)
+	if err == nil {
+		err = s.Replay(frames)
+	}
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// TestARecordIsOfTheLastPlay records three times: the file has the last one, whatever the disk makes of the order.
+func TestARecordIsOfTheLastPlay(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "frames.txt")
+	rec := recording{name: path}
+	for n := range 3 {
+		f := &frameTimes{}
+		for i := range 100 {
+			f.add(time.Duration(i*(n+1)) * ms)
+		}
+		rec.keep(experiment.Default(), f)
+	}
+	if err := rec.end(experiment.Default(), nil); err != nil { // the stages that end now are simulated ones
+		t.Fatal(err)
+	}
+	s := experiment.Default()
+	replay(t, path, &s)
+	if last := s.Machine.Recorded[1]; last != 3*ms {
+		t.Errorf("the first frame takes %v", last)
+	}
+	nothing := recording{name: path}
+	if err := nothing.end(experiment.Default(), nil); err == nil {
+		t.Error("nothing was recorded, and nothing is said about it")
+	}
+}
