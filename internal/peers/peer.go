@@ -1,0 +1,151 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// A peer is an engine that takes part.
+type peer struct {
+	name  string
+	title string // in the table
+	about string // how it is run, in a few words
+	build func(dir string) (command []string, err error)
+
+	command []string // of its runner; nil: it is skipped
+	skipped error
+}
+
+// baseline is the peer that all others are compared with.
+const baseline = "softstep"
+
+// peers is the table of engines. Each is set as Box2D is by the demo, where it has such a setting, and otherwise left
+// as it is.
+func peers() []*peer {
+	return []*peer{
+		{name: "softstep", title: "**softstep**", about: "ours, Go", build: own("softstep")},
+		{name: "softstep-wasm", title: "softstep, WebAssembly", about: "Node", build: ownWasm("softstep")},
+		{name: "box2d", title: "box2d", about: "our World around ByteArena", build: own("box2d")},
+		{name: "box2d-auto", title: "box2d, `--continuous auto`", about: "our World around ByteArena",
+			build: own("box2d-auto")},
+		{name: "bytearena", title: "[ByteArena/box2d](https://github.com/ByteArena/box2d)", about: "Go",
+			build: own("bytearena")},
+		{name: "cp", title: "[jakecoffman/cp](https://github.com/jakecoffman/cp)", about: "Go, 10 iterations",
+			build: buildCP},
+		{name: "box2d-2.4", title: "[Box2D 2.4](https://box2d.org)", about: "C++", build: buildBox2D24},
+		{name: "box2d-3", title: "[box2d3-wasm](https://www.npmjs.com/package/box2d3-wasm)",
+			about: "Box2D v3, WebAssembly with SIMD, 4 substeps, Node", build: node("box2d3")},
+		{name: "rapier", title: "[Rapier](https://rapier.rs)", about: "Rust as WebAssembly, Node",
+			build: node("rapier")},
+		{name: "planck", title: "[planck.js](https://piqnt.com/planck.js)", about: "Node", build: node("planck")},
+		{name: "matter", title: "[matter-js](https://brm.io/matter-js)", about: "Node; its circles are polygons",
+			build: node("matter")},
+	}
+}
+
+// choose finds peers by their names. The baseline is always one of them.
+func choose(names string) ([]*peer, error) {
+	if names == "" {
+		return peers(), nil
+	}
+	wanted := strings.Split(names, ",")
+	var chosen []*peer
+	for _, p := range peers() {
+		if n := slices.Index(wanted, p.name); n >= 0 {
+			wanted = slices.Delete(wanted, n, n+1)
+			chosen = append(chosen, p)
+		} else if p.name == baseline {
+			chosen = append(chosen, p)
+		}
+	}
+	if len(wanted) > 0 {
+		return nil, fmt.Errorf("-peers: there is no %s", strings.Join(wanted, ", "))
+	}
+	return chosen, nil
+}
+
+// prepare builds the runners in a folder of their own.
+func prepare(all []*peer, dir string) {
+	for _, p := range all {
+		if p.command, p.skipped = p.build(dir); p.skipped != nil {
+			fmt.Fprintf(os.Stderr, "%s is left out: %v\n", p.name, p.skipped)
+		}
+	}
+}
+
+// own is this program again.
+func own(engine string) func(string) ([]string, error) {
+	return func(string) ([]string, error) {
+		self, err := os.Executable()
+		return []string{self, "-run", engine}, err
+	}
+}
+
+// ownWasm is this program as WebAssembly, under Node.
+func ownWasm(engine string) func(string) ([]string, error) {
+	return func(dir string) ([]string, error) {
+		if _, err := exec.LookPath("node"); err != nil {
+			return nil, err
+		}
+		wasm := filepath.Join(dir, "peers.wasm")
+		cmd := exec.Command("go", "build", "-o", wasm, "./internal/peers")
+		cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+		if err := quietly(cmd); err != nil {
+			return nil, err
+		}
+		root, err := exec.Command("go", "env", "GOROOT").Output()
+		start := filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec_node.js")
+		return []string{"node", "--stack-size=8192", start, wasm, "-run", engine}, err
+	}
+}
+
+func buildCP(dir string) ([]string, error) {
+	runner := filepath.Join(dir, "cp")
+	cmd := exec.Command("go", "build", "-o", runner, ".")
+	cmd.Dir = "internal/peers/cp"
+	return []string{runner}, quietly(cmd)
+}
+
+func buildBox2D24(dir string) ([]string, error) {
+	runner := filepath.Join(dir, "box2d24")
+	cmd := exec.Command("g++", "-O3", "-o", runner, "internal/peers/box2d24/main.cpp", "-lbox2d")
+	return []string{runner}, quietly(cmd)
+}
+
+// node is one of the packages of npm. They are all installed together, once.
+func node(engine string) func(string) ([]string, error) {
+	return func(dir string) ([]string, error) {
+		if _, err := exec.LookPath("node"); err != nil {
+			return nil, err
+		}
+		dir = filepath.Join(dir, "node")
+		if err := os.Mkdir(dir, 0o755); err == nil {
+			if err := os.CopyFS(dir, os.DirFS("internal/peers/node")); err != nil {
+				return nil, err
+			}
+			install := exec.Command("npm", "ci", "--silent")
+			install.Dir = dir
+			if err := quietly(install); err != nil {
+				return nil, err
+			}
+		} else if _, err := os.Stat(filepath.Join(dir, "node_modules")); err != nil {
+			return nil, errors.New("npm ci has failed")
+		}
+		return []string{"node", filepath.Join(dir, "runner.mjs"), engine}, nil
+	}
+}
+
+// quietly runs a command; its error says what it wrote.
+func quietly(cmd *exec.Cmd) error {
+	out, err := cmd.CombinedOutput()
+	if err == nil {
+		return nil
+	}
+	first, _, _ := strings.Cut(strings.TrimSpace(string(out)), "\n")
+	return fmt.Errorf("%s: %w %s", strings.Join(cmd.Args, " "), err, first)
+}

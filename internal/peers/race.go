@@ -1,0 +1,115 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"time"
+
+	"gameloops/physics"
+)
+
+// A result is what came of one peer at one size.
+type result struct {
+	took  []time.Duration // after each turn
+	wrong string          // what is wrong with where the balls are in the end
+}
+
+// run runs all peers at all sizes: results by size, then by the peer's name. Without one the peer did not run.
+func (r race) run(all []*peer) map[int]map[string]result {
+	results := make(map[int]map[string]result)
+	slow := make(map[string]bool)
+	for _, size := range r.sizes {
+		results[size] = make(map[string]result)
+		for name, one := range r.runSize(all, size, slow) {
+			results[size][name] = one
+			slow[name] = len(one.took) < r.turns()
+		}
+	}
+	return results
+}
+
+func (r race) turns() int { return (r.steps + r.turn - 1) / r.turn }
+
+// runSize runs the peers that are not too slow for so many balls.
+func (r race) runSize(all []*peer, size int, slow map[string]bool) map[string]result {
+	scene, _ := physics.SceneByName("ball-pit")
+	config := physics.Config{Engine: "softstep", Continuous: physics.On, Grow: r.grow}
+	pit, err := physics.New(scene, size, r.seed, config)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return nil
+	}
+	var runners []*runner
+	for _, p := range all {
+		if p.skipped != nil || slow[p.name] {
+			continue
+		}
+		one, err := start(p, r.orders(pit))
+		if err != nil {
+			fmt.Fprintf(os.Stderr, "%s, %d balls: %v\n", p.name, size, err)
+			continue
+		}
+		defer one.stop()
+		runners = append(runners, one)
+	}
+	for turn := range r.turns() {
+		for i := range runners { // whoever goes first finds the other's data in the caches: not always the same one
+			one := runners[(turn+i)%len(runners)]
+			if one.elapsed() > r.budget || len(one.took) < turn {
+				continue
+			}
+			if err := one.step(r.turn); err != nil {
+				fmt.Fprintf(os.Stderr, "%s, %d balls: %v\n", one.peer.name, size, err)
+			}
+		}
+	}
+	results := make(map[string]result)
+	for _, one := range runners {
+		if len(one.took) > 0 {
+			results[one.peer.name] = result{one.took, one.check(pit, r)}
+		}
+	}
+	return results
+}
+
+// orders are what the runners are told of a pit.
+func (r race) orders(pit *physics.World) []string {
+	orders := []string{fmt.Sprintln("pit", pit.Objects(), r.seed, r.grow)}
+	orders[0] = orders[0][:len(orders[0])-1]
+	for _, b := range pit.Boxes() {
+		orders = append(orders, fmt.Sprintf("box %v %v %v %v", b.Center.X, b.Center.Y, b.Half.X, b.Half.Y))
+	}
+	for _, b := range pit.AppendPoses(nil, 1) {
+		orders = append(orders, fmt.Sprintf("ball %v %v %v", b.Center.X, b.Center.Y, b.Half.X))
+	}
+	return orders
+}
+
+// check says what is wrong with where the balls are. Those that had time to fall lie on the floor, on each other and
+// within the walls.
+func (one *runner) check(pit *physics.World, r race) string {
+	if err := one.places(); err != nil {
+		return err.Error()
+	}
+	if len(one.end) != pit.Objects() {
+		return fmt.Sprintf("%d balls", len(one.end))
+	}
+	lost, sum, lowest := 0, 0.0, pit.View().Max.Y
+	for _, p := range one.end {
+		if !pit.Inside(p) { // a place that is no number is not inside either
+			lost++
+		}
+		sum += p.Y
+		lowest = min(lowest, p.Y)
+	}
+	if lost > 0 {
+		return fmt.Sprintf("%d balls lost", lost)
+	}
+	if len(one.took) < r.turns() {
+		return "" // they may still be falling
+	}
+	if mean := sum / float64(len(one.end)); mean > pit.View().Max.Y || lowest > 0.2 {
+		return fmt.Sprintf("the balls hang in the air, at %.1f m in the mean", mean)
+	}
+	return ""
+}

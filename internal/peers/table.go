@@ -1,0 +1,113 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+)
+
+// The lines around the table in a file.
+const (
+	begins = "<!-- go run ./internal/peers -write README.md -->\n"
+	ends   = "<!-- end of the peers -->\n"
+)
+
+// markdown is the table: milliseconds a step, and how many times as long as the baseline takes for the same steps.
+func markdown(r race, all []*peer, results map[int]map[string]result) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "| ms a step |")
+	for _, size := range r.sizes {
+		fmt.Fprintf(&b, " %d balls |", size)
+	}
+	fmt.Fprintf(&b, "\n|---|%s\n", strings.Repeat("---:|", len(r.sizes)))
+	var notes []string
+	for _, p := range all {
+		if p.skipped != nil {
+			notes = append(notes, fmt.Sprintf("%s is left out: %v.", p.name, p.skipped))
+			continue
+		}
+		fmt.Fprintf(&b, "| %s (%s) |", p.title, p.about)
+		for _, size := range r.sizes {
+			one, ok := results[size][p.name]
+			if !ok {
+				b.WriteString(" |")
+				continue
+			}
+			fmt.Fprintf(&b, " %s |", cellOf(r, one, results[size][baseline]))
+			if one.wrong != "" {
+				notes = append(notes, fmt.Sprintf("%s with %d balls: %s.", p.name, size, one.wrong))
+			}
+		}
+		b.WriteByte('\n')
+	}
+	fmt.Fprintf(&b, "\nMean of %d steps of 1/60 s, on %s.", r.steps, machine())
+	b.WriteString(" An asterisk: the mean of fewer steps, as many as were done in " + r.budget.String() + ".")
+	for _, n := range notes {
+		b.WriteString(" " + strings.ToUpper(n[:1]) + n[1:])
+	}
+	b.WriteByte('\n')
+	return b.String()
+}
+
+// cellOf is a cell of the table.
+func cellOf(r race, one, base result) string {
+	turns := len(one.took)
+	mean := func(of result) float64 { return of.took[turns-1].Seconds() * 1000 / float64(turns*r.turn) }
+	star := ""
+	if turns < r.turns() {
+		star = "\\*"
+	}
+	if len(base.took) < turns {
+		return fmt.Sprintf("%s%s", significant(mean(one)), star)
+	}
+	return fmt.Sprintf("%s%s (%s×)", significant(mean(one)), star, significant(mean(one)/mean(base)))
+}
+
+// significant writes three digits of a number.
+func significant(x float64) string {
+	switch {
+	case x < 1:
+		return fmt.Sprintf("%.3f", x)
+	case x < 10:
+		return fmt.Sprintf("%.2f", x)
+	case x < 100:
+		return fmt.Sprintf("%.1f", x)
+	default:
+		return fmt.Sprintf("%.0f", x)
+	}
+}
+
+// machine names the computer.
+func machine() string {
+	name := runtime.GOARCH
+	if text, err := os.ReadFile("/proc/cpuinfo"); err == nil {
+		for line := range strings.Lines(string(text)) {
+			if key, value, _ := strings.Cut(line, ":"); strings.TrimSpace(key) == "model name" {
+				name = strings.TrimSpace(value)
+				break
+			}
+		}
+	}
+	name = fmt.Sprintf("%s, %d cores, %s", name, runtime.NumCPU(), runtime.Version())
+	if v, err := exec.Command("node", "--version").Output(); err == nil {
+		name += ", Node " + strings.TrimSpace(string(v))
+	}
+	return name
+}
+
+// replace writes the table into a file.
+func replace(name, table string) error {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	before, rest, ok := bytes.Cut(text, []byte(begins))
+	_, after, ok2 := bytes.Cut(rest, []byte(ends))
+	if !ok || !ok2 {
+		return fmt.Errorf("%s has no place for the table, between %q and %q", name, begins, ends)
+	}
+	return os.WriteFile(name, []byte(string(before)+begins+table+ends+string(after)), 0o644)
+}
