@@ -203,6 +203,7 @@ func (a *app) Update() error {
 		a.hover.update(a.now, a.controls)
 	}
 	a.deck.take(a.panel.setup)
+	a.turnMachines()
 	a.controls.follow(a.state())
 	a.arrange()
 	for i := range a.readouts {

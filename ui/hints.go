@@ -22,6 +22,12 @@ var keyHints = map[string]string{
 		maxStepRate),
 	"continuous": "Continuous collision stops fast objects at walls, for more work in each update; auto: in those " +
 		"alone in which something is fast",
+	"update-cost": "What an update costs the machine, at once. This computer works on for what is above the usual " +
+		"0.2 ms, on top of what an update really takes: so a spiral can be had on any",
+	"draw-cost": "What a draw costs the machine, at once. This computer works on for what is above the usual 0.5 ms",
+	"refresh": "Refreshes of the display in a second, at once. This computer leaves out some of its own; at 60 it " +
+		"takes all it has, whatever they are",
+	"jitter": "The largest error of the time that a loop is told, either way, at once; at most half a refresh",
 	"seed":   "Decides everything random: the same seed makes the same start",
 	"engine": "The physics engine",
 }

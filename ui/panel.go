@@ -321,7 +321,7 @@ func (p *panel) typeRate(text string) {
 
 // problem is what is wrong with what the user has typed, empty if all is well.
 func (p *panel) problem() string {
-	if p.rate.problem != "" || len(p.typed) == 0 {
+	if p.rate.problem != "" {
 		return p.rate.problem
 	}
 	first := ""
@@ -329,6 +329,10 @@ func (p *panel) problem() string {
 		if f.problem != "" && (first == "" || f.problem < first) { // always the same one
 			first = f.problem
 		}
+	}
+	if err := p.setup.Machine.Check(); err != nil && first == "" {
+		words := err.Error()
+		return strings.ToUpper(words[:1]) + words[1:]
 	}
 	return first
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"runtime"
 	"time"
 
 	"gameloops/internal/experiment"
@@ -106,6 +107,9 @@ func (p *player) equip() {
 		}
 		if p.machine != "" {
 			s.machine = p.machine
+		}
+		if s.machine == Computer {
+			s.note = noteOn(s, p.next, runtime.GOMAXPROCS(0))
 		}
 	}
 }

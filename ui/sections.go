@@ -48,13 +48,13 @@ func (c *controls) sections() []section {
 }
 
 // placed are the keys that have a row of their own.
-var placed = []string{"scene", "loop", "max-step", "objects", "step"}
+var placed = []string{"scene", "loop", "max-step", "objects", "step", "update-cost", "draw-cost", "refresh", "jitter"}
 
 // keyRows are rows for the keys about a subject that have none of their own.
 func (c *controls) keyRows(about experiment.Subject) (rows []row) {
 	for _, k := range experiment.Keys() {
 		if k.About == about && !slices.Contains(placed, k.Name) {
-			rows = append(rows, c.keyRow(k.Name))
+			rows = append(rows, c.ofMachine(k.Name, func() row { return c.keyRow(k.Name) }))
 		}
 	}
 	return rows
@@ -122,11 +122,42 @@ func (c *controls) machineRows() []row {
 		func(e choice) { c.do.machine(Machine(e.text)) })
 	stall := c.button("Stall now", rowWidth, c.do.stall)
 	c.enable(func(s *state) bool { return s.playing }, stall)
-	return []row{
-		{"Runs on:", "This computer, with what updates really cost on it; or the lab's simulated one, the same on " +
-			"every computer (--machine).", where.button},
+	rows := []row{
+		{"Runs on:", "This computer, with what updates really cost on it; the lab's simulated one, the same on every " +
+			"computer; or this computer's frames, the very same for all stages, in which updates cost nothing " +
+			"(--machine, --same-frames; M).", where.button},
 		{"", "The computer stands still for 450 ms (X).", stall},
 	}
+	for _, s := range machineSliders {
+		rows = append(rows, c.ofMachine(s[0], func() row { return c.keySlider(s[0], s[1:]...) }))
+	}
+	return rows
+}
+
+// machineSliders are the settings of the machine that have sliders, with their stops.
+var machineSliders = [][]string{
+	{"update-cost", "0s", "200us", "500us", "1ms", "2ms", "5ms", "8ms", "10ms", "12ms", "14ms", "16ms", "17ms", "18ms",
+		"20ms", "25ms", "30ms", "40ms", "60ms", "100ms", "200ms"},
+	{"draw-cost", "0s", "500us", "1ms", "2ms", "5ms", "8ms", "10ms", "12ms", "14ms", "16ms", "17ms", "18ms", "20ms",
+		"25ms", "30ms", "40ms", "60ms", "100ms"},
+	{"refresh", "5", "10", "15", "20", "24", "25", "30", "40", "48", "50", "59.94", "60", "75", "90", "100", "120",
+		"144", "165", "240"},
+	{"jitter", "0s", "50us", "100us", "200us", "500us", "1ms", "1.5ms", "2ms", "3ms", "4ms", "5ms", "6ms", "7ms",
+		"8ms"},
+}
+
+// ofMachine makes the row of a key that takes input only where the kind of machine makes use of it. How long a run is
+// and the like are the lab's, whatever the machine.
+func (c *controls) ofMachine(key string, make func() row) row {
+	first := len(c.focusers)
+	r := make()
+	if keyNamed(key).About != experiment.AboutMachine || key == "duration" || key == "updates" {
+		return r
+	}
+	for _, f := range c.focusers[first:] {
+		c.enable(func(s *state) bool { return s.machine.uses(key) }, f.(widget.HasWidget))
+	}
+	return r
 }
 
 // viewRows are how the window looks.

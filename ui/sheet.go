@@ -25,6 +25,7 @@ type page struct {
 	number  int    // of the stage, from 0
 	version int    // of its readouts
 	verdict string // empty: there is none
+	note    string // on the conditions; empty: there is none
 	scales  scales // of its graphs
 	strip   stripWords
 }
@@ -120,6 +121,7 @@ func (a *app) drawJudgement(screen *ebiten.Image, n int, c *cell, stage *stage) 
 		if v := stage.verdict.Load(); v != nil {
 			p.verdict = *v
 		}
+		p.note = stage.note
 		if !c.strip.Empty() {
 			p.strip = a.drawAnatomy(screen, n, c.strip, stage)
 		}
@@ -196,19 +198,28 @@ func (s *sheet) writeTitle(t *theme, title image.Rectangle) {
 	drawText(s.image, settings, t.regular, t.faintInk, left, middle, text.AlignStart)
 }
 
-// writeVerdict writes the verdict in two lines.
+// writeVerdict writes the verdict in two lines, or in one, if there is a note.
 func (s *sheet) writeVerdict(t *theme, box image.Rectangle) {
 	words, c := s.shown.verdict, t.warning
 	if words == "" {
 		words, c = "Nothing wrong so far", t.faintInk
 	}
 	words = strings.ToUpper(words[:1]) + words[1:]
+	most := numberLines
+	if s.shown.note != "" {
+		most--
+	}
 	lines := wrapped(words, t.small, float64(box.Dx()))
-	if len(lines) > numberLines {
-		rest := strings.Join(lines[numberLines-1:], " ")
-		lines = append(lines[:numberLines-1], fitted(rest, t.small, float64(box.Dx())))
+	if len(lines) > most {
+		rest := strings.Join(lines[most-1:], " ")
+		lines = append(lines[:most-1], fitted(rest, t.small, float64(box.Dx())))
 	}
 	height := float64(box.Dy()) / numberLines
+	if s.shown.note != "" {
+		y := float64(box.Max.Y) - height/2
+		drawText(s.image, fitted(s.shown.note, t.small, float64(box.Dx())), t.small, t.ink, float64(box.Min.X), y,
+			text.AlignStart)
+	}
 	for i, words := range lines {
 		y := float64(box.Min.Y) + (float64(i)+0.5)*height
 		drawText(s.image, words, t.small, c, float64(box.Min.X), y, text.AlignStart)

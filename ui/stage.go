@@ -23,6 +23,7 @@ type stage struct {
 	turn    turn
 	steps   steps // what it may do while it is paused
 	machine Machine
+	note    string      // on the conditions under which it plays; the drawing goroutine only
 	common  *common     // what it has in common with the others that get the same frames; nil: nothing
 	record  *frameTimes // where to note when its frames begin; nil: nowhere
 	hardware
