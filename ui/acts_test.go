@@ -12,7 +12,7 @@ import (
 var goal = physics.Vec{X: 11.9, Y: 0.1}
 
 // moverX is where the picture shows the counter that a click moves: the last one, with its bars after it.
-func moverX(s *stage) float64 { return s.pictures.shown[len(s.pictures.shown)-8].Center.X }
+func moverX(s *stage) float64 { return s.pictures.shown.poses[len(s.pictures.shown.poses)-8].Center.X }
 
 func TestAClickIsAppliedByTheNextUpdate(t *testing.T) {
 	onStage(t, setupOf(t, "scene", "counters", "objects", "4"), Discard, func(b bench, s *stage) {

@@ -30,6 +30,7 @@ type app struct {
 	display float64 // device pixels a logical pixel
 	size    [2]int  // of the screen, in pixels
 
+	marks  Marks // on the stages
 	camera camera
 	looked time.Duration // when the camera was moved
 	hand   hand
@@ -95,6 +96,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		text:    blurb{title: o.Title, words: o.Look},
 		player:  player{host: host, gap: o.Gap},
 		batch:   batch,
+		marks:   o.Marks,
 		camera:  newCamera(physics.View),
 		shows:   shows{graphs: true, strip: true},
 		dark:    o.Dark,
@@ -186,6 +188,7 @@ func (a *app) Update() error {
 		}
 	}
 	a.handleMouse() // before the loop's frame, which takes it, and before the panel, which closes menus
+	a.player.mark(a.marks)
 	a.player.refresh(a.now)
 	if err := a.player.err(); err != nil {
 		return fmt.Errorf("the stage cannot begin: %w", err)
@@ -373,16 +376,6 @@ func (a *app) opacity() float32 {
 		return 1
 	}
 	return previewOpacity
-}
-
-// drawStage draws the world of a stage.
-func (a *app) drawStage(screen *ebiten.Image, s *stage, v view, opacity float32) {
-	a.batch.clear()
-	a.batch.addObjects(s.pictures.shown, v, a.theme.ground, opacity)
-	if boxes := s.boxes.Load(); boxes != nil {
-		a.batch.addBoxes(*boxes, v, a.theme.ground)
-	}
-	a.batch.draw(screen)
 }
 
 // Layout is never called: there is LayoutF.

@@ -32,50 +32,68 @@ func newBatch() (*batch, error) {
 // clear begins the batch anew.
 func (b *batch) clear() { b.vertices = b.vertices[:0] }
 
-// addObjects adds the objects that are on screen, those without a colour of their own in a plain one. opacity is from 0
-// to 1.
-func (b *batch) addObjects(poses []physics.Pose, v view, plain color.NRGBA, opacity float32) {
-	for i := range poses {
-		p := &poses[i]
-		x, y := v.at(p.Center)
-		width, height := float32(p.Half.X)*v.scale, float32(p.Half.Y)*v.scale
+// addPicture adds the objects that are on screen, those without a colour of their own in that of the ground. Those that
+// sleep are faint, if that is to be marked. opacity is from 0 to 1.
+func (b *batch) addPicture(p *picture, v view, c *colors, opacity float32) {
+	object := -1
+	for i := range p.poses {
+		pose := &p.poses[i]
+		if !pose.Beside {
+			object++
+		}
+		x, y := v.at(pose.Center)
+		width, height := float32(pose.Half.X)*v.scale, float32(pose.Half.Y)*v.scale
 		reach := width + 1 // and room for the blend of the edge
-		if p.Shape == physics.Box {
+		if pose.Shape == physics.Box {
 			reach += height
 		}
 		if width == 0 || v.isOff(x, y, reach) {
 			continue
 		}
-		c := p.Color
-		if c.A == 0 {
-			c = color.RGBA(plain)
+		tone := colorOf(pose, c.ground)
+		if p.marks.has(sleeping) && !pose.Beside && !p.motions[object].Awake {
+			tone = faint(tone, c.backdrop)
 		}
-		b.addShape(p, x, y, width, height, c, opacity)
+		b.addShape(pose, x, y, width, height, 0, tone, opacity)
 	}
+}
+
+// colorOf is the colour of an object, a plain one if it has none of its own.
+func colorOf(p *physics.Pose, plain color.NRGBA) color.NRGBA {
+	if p.Color.A == 0 {
+		return plain
+	}
+	return color.NRGBA(p.Color) // opaque: both are the same
+}
+
+// faint is what is left of a colour on a backdrop. It covers what is behind it, as the colour does.
+func faint(c, backdrop color.NRGBA) color.NRGBA {
+	const left = 0.3
+	mix := func(a, b uint8) uint8 { return uint8(left*float32(a) + (1-left)*float32(b)) }
+	return color.NRGBA{mix(c.R, backdrop.R), mix(c.G, backdrop.G), mix(c.B, backdrop.B), c.A}
 }
 
 // addBoxes adds boxes that stand still, all in one colour: they are the ground, not the players.
 func (b *batch) addBoxes(poses []physics.Pose, v view, plain color.NRGBA) {
-	c := color.RGBA(plain) // opaque: both are the same
 	for i := range poses {
 		p := &poses[i]
 		x, y := v.at(p.Center)
 		width, height := float32(p.Half.X)*v.scale, float32(p.Half.Y)*v.scale
 		if p.Angle != 0 {
-			b.addShape(p, x, y, width, height, c, 1)
+			b.addShape(p, x, y, width, height, 0, plain, 1)
 			continue
 		}
 		// An upright one has no blend, so that no line of sky shows where floor and wall meet.
 		const inside = 1e6 // a radius that no quad leaves: the shader fills all of it
 		corner := ebiten.Vertex{Custom2: inside}
-		tint(&corner, c, 1)
+		tint(&corner, plain, 1)
 		b.addQuad(corner, x, y, width, height, 1, 0)
 	}
 }
 
-// addShape adds a disc or a box with blended edges.
-func (b *batch) addShape(p *physics.Pose, x, y, width, height float32, c color.RGBA, opacity float32) {
-	corner := ebiten.Vertex{Custom2: width}
+// addShape adds a disc or a box with blended edges: all of it, or an outline so many pixels wide.
+func (b *batch) addShape(p *physics.Pose, x, y, width, height, outline float32, c color.NRGBA, opacity float32) {
+	corner := ebiten.Vertex{Custom2: width, SrcX: outline}
 	sin, cos := 0.0, 1.0 // a disc looks the same however it is turned
 	if p.Shape == physics.Box {
 		corner.Custom3 = height
@@ -90,7 +108,7 @@ func (b *batch) addShape(p *physics.Pose, x, y, width, height float32, c color.R
 func (b *batch) addRect(x0, y0, x1, y1 float32, c color.NRGBA) {
 	const inside = 1e6
 	corner := ebiten.Vertex{Custom2: inside}
-	tintPlain(&corner, c)
+	tint(&corner, c, 1)
 	b.addQuad(corner, (x0+x1)/2, (y0+y1)/2, (x1-x0)/2, (y1-y0)/2, 1, 0)
 }
 
@@ -101,7 +119,7 @@ func (b *batch) addStroke(x0, y0, x1, y1, width float32, c color.NRGBA) {
 		return
 	}
 	corner := ebiten.Vertex{Custom2: length / 2, Custom3: width / 2}
-	tintPlain(&corner, c)
+	tint(&corner, c, 1)
 	const blend = 1
 	b.addQuad(corner, (x0+x1)/2, (y0+y1)/2, length/2+blend, width/2+blend, (x1-x0)/length, (y1-y0)/length)
 }
@@ -117,17 +135,13 @@ func (b *batch) addQuad(corner ebiten.Vertex, x, y, halfWidth, halfHeight, cos, 
 	}
 }
 
-// tint gives a corner its colour, premultiplied.
-func tint(corner *ebiten.Vertex, c color.RGBA, opacity float32) {
+// tint gives a corner its colour, premultiplied. It may let something through, and does by its opacity.
+func tint(corner *ebiten.Vertex, c color.NRGBA, opacity float32) {
+	opacity *= float32(c.A) / 255
 	corner.ColorR = float32(c.R) / 255 * opacity
 	corner.ColorG = float32(c.G) / 255 * opacity
 	corner.ColorB = float32(c.B) / 255 * opacity
-	corner.ColorA = float32(c.A) / 255 * opacity
-}
-
-// tintPlain gives a corner a colour that may let something through.
-func tintPlain(corner *ebiten.Vertex, c color.NRGBA) {
-	tint(corner, color.RGBA{c.R, c.G, c.B, 255}, float32(c.A)/255)
+	corner.ColorA = opacity
 }
 
 // quads is the number of quads in the batch.

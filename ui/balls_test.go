@@ -26,9 +26,14 @@ func ball(x, y float64) physics.Pose {
 	}
 }
 
+// addPoses adds a picture of some objects.
+func addPoses(b *batch, poses []physics.Pose, v view) {
+	b.addPicture(&picture{poses: poses}, v, &light, 1)
+}
+
 func TestABallIsTwentyPixelsWideInTheDemosWindow(t *testing.T) {
 	var b batch
-	b.addObjects([]physics.Pose{ball(3.21, 1.234)}, viewOf(DefaultWidth, DefaultHeight), light.ground, 1)
+	addPoses(&b, []physics.Pose{ball(3.21, 1.234)}, viewOf(DefaultWidth, DefaultHeight))
 	if b.quads() != 1 || len(b.index()) != 6 {
 		t.Fatalf("%d quads, %d indices", b.quads(), len(b.index()))
 	}
@@ -69,11 +74,11 @@ func TestTheWorldKeepsItsProportion(t *testing.T) {
 func TestBallsOffScreenAreNotDrawn(t *testing.T) {
 	var b batch
 	v := viewOf(DefaultWidth, DefaultHeight)
-	b.addObjects([]physics.Pose{ball(6, 8.2), ball(6, -0.2), ball(-0.2, 4), ball(12.2, 4)}, v, light.ground, 1)
+	addPoses(&b, []physics.Pose{ball(6, 8.2), ball(6, -0.2), ball(-0.2, 4), ball(12.2, 4)}, v)
 	if b.quads() != 0 {
 		t.Errorf("%d of them are", b.quads())
 	}
-	b.addObjects([]physics.Pose{ball(6, 8.05), ball(6, -0.05), ball(-0.05, 4), ball(12.05, 4)}, v, light.ground, 1)
+	addPoses(&b, []physics.Pose{ball(6, 8.05), ball(6, -0.05), ball(-0.05, 4), ball(12.05, 4)}, v)
 	if b.quads() != 4 {
 		t.Errorf("%d of 4 at the edge are", b.quads())
 	}
@@ -85,7 +90,7 @@ func TestBoxesTurn(t *testing.T) {
 	}}
 	var still, moving batch
 	still.addBoxes(box, viewOf(DefaultWidth, DefaultHeight), light.ground)
-	moving.addObjects(box, viewOf(DefaultWidth, DefaultHeight), light.ground, 1)
+	addPoses(&moving, box, viewOf(DefaultWidth, DefaultHeight))
 	if still.quads() != 1 || moving.quads() != 1 {
 		t.Fatalf("%d and %d quads", still.quads(), moving.quads())
 	}
@@ -111,8 +116,8 @@ func TestAnUprightBoxHasNoBlend(t *testing.T) {
 
 func TestWhatHasNoSizeIsNotDrawn(t *testing.T) {
 	var b batch
-	b.addObjects([]physics.Pose{{Shape: physics.Box, Center: physics.Vec{X: 6, Y: 4}}},
-		viewOf(DefaultWidth, DefaultHeight), light.ground, 1)
+	addPoses(&b, []physics.Pose{{Shape: physics.Box, Center: physics.Vec{X: 6, Y: 4}}},
+		viewOf(DefaultWidth, DefaultHeight))
 	if b.quads() != 0 {
 		t.Errorf("%d quads", b.quads())
 	}
@@ -121,9 +126,9 @@ func TestWhatHasNoSizeIsNotDrawn(t *testing.T) {
 // prepare does what a frame does before its draw call.
 func prepare(b *batch, s *stage, v view) {
 	s.pictures.latch()
+	s.keepTrail(0)
 	b.clear()
-	b.addObjects(s.pictures.shown, v, light.ground, 1)
-	b.addBoxes(*s.boxes.Load(), v, light.ground)
+	marker{b, v, 1, &light}.addStage(s, 1)
 	b.index()
 }
 
@@ -153,34 +158,48 @@ func stillStageOf(tb testing.TB, scene string, objects int) *stage {
 
 func TestAFrameAllocatesNothing(t *testing.T) {
 	for _, scene := range experiment.SceneNames() {
-		s := stillStageOf(t, scene, 500)
-		var b batch
-		frame := func() {
-			s.Draw(0.5)
-			prepare(&b, s, allOfThePit)
+		frameAllocatesNothing(t, stillStageOf(t, scene, 500))
+		marked := stillStageOf(t, scene, 500)
+		marked.marks.Store(uint32(everyMark))
+		for range 20 {
+			marked.Update(time.Second / 60)
 		}
-		for range 5 { // until all three pictures have their size
-			frame()
-		}
-		if b.quads() < 500 {
-			t.Errorf("%s: %d quads", scene, b.quads())
-		}
-		if n := testing.AllocsPerRun(100, frame); n != 0 {
-			t.Errorf("%s: %v allocations a frame", scene, n)
-		}
+		frameAllocatesNothing(t, marked)
+	}
+}
+
+// frameAllocatesNothing draws a stage again and again.
+func frameAllocatesNothing(t *testing.T, s *stage) {
+	t.Helper()
+	var b batch
+	frame := func() {
+		s.Draw(0.5)
+		prepare(&b, s, allOfThePit)
+	}
+	for range 5 { // until all three pictures have their size
+		frame()
+	}
+	if b.quads() < 500 {
+		t.Errorf("%s: %d quads", s.setup.Scene, b.quads())
+	}
+	if n := testing.AllocsPerRun(100, frame); n != 0 {
+		t.Errorf("%s, marked %v: %v allocations a frame", s.setup.Scene, Marks(s.marks.Load()), n)
 	}
 }
 
 func BenchmarkPrepare(b *testing.B) {
-	for _, n := range []int{100, 1000, 10_000} {
-		b.Run(fmt.Sprintf("objects=%d", n), func(b *testing.B) {
-			s := stillStage(b, n)
-			var batch batch
-			b.ReportAllocs()
-			for b.Loop() {
-				s.Draw(0.5)
-				prepare(&batch, s, allOfThePit)
-			}
-		})
+	for _, n := range []int{100, 500, 1000, 10_000} {
+		for _, marked := range []Marks{0, everyMark} {
+			b.Run(fmt.Sprintf("objects=%d/marks=%v", n, marked), func(b *testing.B) {
+				s := stillStage(b, n)
+				s.marks.Store(uint32(marked))
+				var batch batch
+				b.ReportAllocs()
+				for b.Loop() {
+					s.Draw(0.5)
+					prepare(&batch, s, allOfThePit)
+				}
+			})
+		}
 	}
 }

@@ -53,7 +53,7 @@ func (a *app) handDown(at spot, pans bool) bool {
 	} else if s := a.stage(n); a.playing && !a.player.isPaused() && s != nil {
 		v := a.view(n)
 		reach := handReach * a.pen() / float64(v.scale)
-		if object, ok := physics.Pick(s.pictures.shown, v.place(at), reach); ok && object < int(s.bodies.Load()) {
+		if object, ok := physics.Pick(s.pictures.shown.poses, v.place(at), reach); ok && object < int(s.bodies.Load()) {
 			a.hand.object = object
 		}
 	}

@@ -25,7 +25,7 @@ type shortcut struct {
 // shortcuts is the table of the window's keys, in the order of the list that ? shows.
 func shortcuts() []shortcut {
 	key := func(k ...ebiten.Key) []ebiten.Key { return k }
-	return []shortcut{
+	return slices.Concat([]shortcut{
 		{keys: key(ebiten.KeySpace), name: "Space", does: "pause, go on; play at first",
 			do: (*app).pauseOrPlay},
 		{keys: key(ebiten.KeyR), name: "R", does: "begin anew", do: (*app).restart},
@@ -63,6 +63,7 @@ func shortcuts() []shortcut {
 		{keys: key(ebiten.KeyO), held: true, do: func(a *app) { a.lookCloser(-1) }},
 		{keys: key(ebiten.KeyHome), name: "Home", does: "look at all of it again",
 			do: func(a *app) { a.camera.reset() }},
+	}, markShortcuts(), []shortcut{
 		{keys: key(ebiten.KeyP), name: "P", does: "panel on, off", do: func(a *app) { a.bare = !a.bare }},
 		{keys: key(ebiten.KeyG), name: "G", does: "verdicts and graphs on, off",
 			do: func(a *app) { a.shows.graphs = !a.shows.graphs }},
@@ -83,7 +84,7 @@ func shortcuts() []shortcut {
 			do: func(a *app) { a.zoom = a.options.Scale }},
 		{keys: key(ebiten.KeyQ), ctrl: true, name: "Ctrl Q", does: "end", do: func(a *app) { a.done = true }},
 		{keys: key(ebiten.KeyF1), runes: "?", name: "?  F1", does: "this list", do: (*app).toggleHelp},
-	}
+	})
 }
 
 // zoomStep is what a press of Ctrl and + does.

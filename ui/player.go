@@ -202,3 +202,10 @@ func (p *player) act(host time.Duration, a act) {
 		s.act(host, a)
 	}
 }
+
+// mark makes the pictures to come of every stage have these marks.
+func (p *player) mark(m Marks) {
+	for _, s := range p.stages {
+		s.marks.Store(uint32(m))
+	}
+}

@@ -86,6 +86,7 @@ func (r *rehearsal) pace(op trace.Op, at time.Duration) {
 // await waits for a refresh, or for the end.
 func (r *rehearsal) await() {
 	r.stage.showSteps()
+	r.stage.retake()
 	select {
 	case r.now = <-r.stage.refreshes:
 	case <-r.stage.quit:

@@ -43,8 +43,8 @@ type snapshot struct {
 	simulated time.Duration // by them
 	step      time.Duration // of the last one
 	drawCost  time.Duration
-	before    []physics.Pose // the update
-	after     []physics.Pose
+	marks     Marks // that seen is for
+	seen      seen  // both states, always
 	world     metrics.World
 }
 
@@ -131,7 +131,8 @@ func (p *second) Draw(float64) {}
 // publish publishes the state of the world after an update.
 func (p *second) publish(now, dt time.Duration) {
 	n, w := &p.next, p.stage.world
-	n.before, n.after = w.AppendPoses(n.before[:0], 0), w.AppendPoses(n.after[:0], 1)
+	n.marks = Marks(p.stage.marks.Load())
+	n.seen.look(w, n.marks|states)
 	n.at, n.step, n.drawCost, n.world = now, dt, w.DrawCost(), p.world
 	n.updates = int(p.stage.counts.updates.Load())
 	n.simulated = time.Duration(p.stage.counts.simulated.Load())
@@ -177,8 +178,7 @@ func (p *second) stepTo(now time.Duration) (frame bool) {
 		p.frame(s.clock.skip(p.wake))
 		p.driving.Unlock()
 		p.latch()
-		s.pictures.drawing = p.appendPoses(s.pictures.drawing[:0], 1)
-		s.pictures.publish()
+		s.take(1, false)
 	}
 	if !took(&s.steps.frames) {
 		return false
@@ -194,11 +194,28 @@ func (p *second) stepTo(now time.Duration) (frame bool) {
 	return true
 }
 
+// look publishes what marks need that were changed while time stands still: no update comes to do it.
+func (p *second) look() {
+	p.driving.Lock()
+	defer p.driving.Unlock()
+	p.latch()
+	p.publish(p.shown.at, p.shown.step)
+	p.latch()
+}
+
+// take takes a picture of what the drawing loop sees.
+func (p *second) take(dst *picture) {
+	dst.updates = int64(p.shown.updates)
+	dst.marks &= p.shown.marks // others come with the next update
+	dst.copy(&p.shown.seen, dst.marks)
+	dst.poses = p.appendPoses(dst.poses[:0], dst.alpha)
+}
+
 // appendPoses appends the poses between the two states that the drawing loop sees, as a world does.
 func (p *second) appendPoses(dst []physics.Pose, alpha float64) []physics.Pose {
 	bodies := p.stage.world.Bodies()
-	for i := range p.shown.after {
-		from, to := &p.shown.before[i], p.shown.after[i]
+	for i := range p.shown.seen.after {
+		from, to := &p.shown.seen.before[i], p.shown.seen.after[i]
 		turn := to.Angle - from.Angle
 		if i >= bodies { // what a scene draws beside them has no angle that goes on beyond a whole turn
 			turn = math.Remainder(turn, 2*math.Pi)

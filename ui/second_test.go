@@ -125,7 +125,7 @@ func TestAStepOfAWorkersUpdateIsSeen(t *testing.T) {
 			p.stepUpdate()
 			b.play(p, time.Second/10)
 			for i, want := range s.world.AppendPoses(nil, 1) {
-				got := s.pictures.shown[i]
+				got := s.pictures.shown.poses[i]
 				if got.Center != want.Center || got.Color != want.Color {
 					t.Fatalf("object %d is shown at %v, and is at %v", i, got.Center, want.Center)
 				}

@@ -45,6 +45,9 @@ type stage struct {
 	pictures pictures
 	counts   counts
 	acts     acts
+	marks    atomic.Uint32 // that the pictures to come are to have
+	latest   moment        // of all pictures; the loop's goroutine only
+	trail    trail
 	history  history
 	calls    calls
 	verdict  atomic.Pointer[string] // the most important one; nil as long as there is none
@@ -244,6 +247,7 @@ func (s *stage) refresh(host time.Duration) (gap time.Duration) {
 	s.beats.add(now)
 	if s.pictures.latch() {
 		s.shown.Store(int64(now))
+		s.keepTrail(now)
 	}
 	select { // forget the refresh that nobody has seen
 	case <-s.refreshes:
@@ -255,6 +259,16 @@ func (s *stage) refresh(host time.Duration) (gap time.Duration) {
 	default:
 	}
 	return gap
+}
+
+// keepTrail notes where the objects are in the picture that is shown now.
+func (s *stage) keepTrail(now time.Duration) {
+	p := &s.pictures.shown
+	if !p.marks.has(trails) {
+		s.trail.forget()
+	} else if !p.again {
+		s.trail.add(now, p.poses)
+	}
 }
 
 // act is what the player does at a time of the host's. The drawing goroutine calls it. A stage whose time stands still
@@ -314,6 +328,7 @@ func (s *stage) wait(wake time.Duration) (now time.Duration, ok bool) {
 			} else if s.steps.frameMayBegin() {
 				return s.clock.skip(s.stepTo(wake, now)), true
 			}
+			s.retake()
 		case <-s.quit:
 		}
 	}
@@ -349,6 +364,7 @@ func (s *stage) now() time.Duration {
 func (s *stage) Update(dt time.Duration) {
 	for s.clock.isPaused() && !s.stopped.Load() && !s.steps.updateMayBegin() {
 		s.showSteps()
+		s.retake()
 		select {
 		case <-s.refreshes:
 		case <-s.quit:
@@ -388,10 +404,39 @@ func (s *stage) step(dt time.Duration) {
 // would come too late.
 func (s *stage) showSteps() {
 	if s.steps.hidden {
-		s.pictures.drawing = s.world.AppendPoses(s.pictures.drawing[:0], 1)
-		s.pictures.publish()
+		s.take(1, false)
 		s.steps.hidden = false
 	}
+}
+
+// retake takes the latest picture anew, if it is to have other marks now: no other comes while a loop is paused. A
+// world that was updated since is shown as it is.
+func (s *stage) retake() {
+	if s.latest.marks == Marks(s.marks.Load()) || !s.clock.isPaused() {
+		return
+	}
+	if s.second != nil {
+		s.second.look()
+	}
+	if s.latest.updates == s.counts.updates.Load() {
+		s.take(s.latest.alpha, true)
+	} else {
+		s.take(1, false)
+	}
+}
+
+// take takes a picture, of no other moment than the one before or of another. It shows at the next refresh.
+func (s *stage) take(alpha float64, again bool) {
+	p := &s.pictures.drawing
+	p.moment = moment{s.counts.updates.Load(), alpha, Marks(s.marks.Load())}
+	p.again = again
+	if s.second != nil {
+		s.second.take(p)
+	} else {
+		p.take(s.world)
+	}
+	s.latest = p.moment
+	s.pictures.publish()
 }
 
 // Draw takes the poses of this moment. They show at the next refresh.
@@ -423,14 +468,9 @@ func (s *stage) drawCost() time.Duration {
 	return s.world.DrawCost()
 }
 
-// show takes the poses and counts the frame.
+// show takes the picture and counts the frame.
 func (s *stage) show(alpha float64) {
-	if s.second != nil {
-		s.pictures.drawing = s.second.appendPoses(s.pictures.drawing[:0], alpha)
-	} else {
-		s.pictures.drawing = s.world.AppendPoses(s.pictures.drawing[:0], alpha)
-	}
-	s.pictures.publish()
+	s.take(alpha, false)
 	s.counts.drawn.Store(int64(s.host()))
 	s.counts.frames.Add(1)
 }

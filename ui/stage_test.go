@@ -46,8 +46,8 @@ func TestAStageDrawsAFrameEachRefresh(t *testing.T) {
 		if got, want := time.Duration(s.counts.simulated.Load()), 60*(time.Second/60); got != want {
 			t.Errorf("simulated %v, want %v", got, want)
 		}
-		if s.refresh(b.host()); len(s.pictures.shown) != 5 {
-			t.Errorf("the picture shows %d objects", len(s.pictures.shown))
+		if s.refresh(b.host()); len(s.pictures.shown.poses) != 5 {
+			t.Errorf("the picture shows %d objects", len(s.pictures.shown.poses))
 		}
 		if boxes := s.boxes.Load(); boxes == nil || len(*boxes) != 3 {
 			t.Error("floor and walls are missing")
@@ -74,13 +74,13 @@ func TestALoopThatIsBusyMissesRefreshes(t *testing.T) {
 func TestAPictureIsLatchedAtARefresh(t *testing.T) {
 	onStage(t, setupOf(t, "objects", "1"), Discard, func(b bench, s *stage) {
 		b.refreshes(3, func(host time.Duration) { s.refresh(host) })
-		before := s.pictures.shown[0].Center
+		before := s.pictures.shown.poses[0].Center
 		s.Draw(0.5) // the loop draws between two refreshes
-		if s.pictures.shown[0].Center != before {
+		if s.pictures.shown.poses[0].Center != before {
 			t.Error("the picture changed before the refresh")
 		}
 		s.refresh(b.host())
-		if s.pictures.shown[0].Center == before {
+		if s.pictures.shown.poses[0].Center == before {
 			t.Error("the refresh did not take the new picture")
 		}
 	})

@@ -70,10 +70,10 @@ func TestAStepMidFrameShowsTheWorldAndAFrameEndsIt(t *testing.T) {
 		refresh := func() { b.refreshes(3, func(host time.Duration) { p.refresh(host) }) }
 		p.stepUpdate() // the first of four in its frame
 		refresh()
-		before, frames := p.stages[0].pictures.shown[0].Center, c.frames.Load()
+		before, frames := p.stages[0].pictures.shown.poses[0].Center, c.frames.Load()
 		p.stepUpdate()
 		refresh()
-		if p.stages[0].pictures.shown[0].Center == before {
+		if p.stages[0].pictures.shown.poses[0].Center == before {
 			t.Error("the window does not show the step")
 		}
 		updates := c.updates.Load()

@@ -107,6 +107,7 @@ func (r *request) addSettings() {
 		"(left out: as many as it makes)")
 	f.Var(scaleValue(&r.Scale), "ui-scale",
 		fmt.Sprintf("size of the panel and its text, %v to %v, on top of the display's", ui.MinScale, ui.MaxScale))
+	f.Var(marksValue(&r.Marks), "mark", "what to mark on the stages: "+strings.Join(ui.MarkNames(), ", "))
 	f.BoolVar(&r.Dark, "dark", false, "dark theme")
 }
 
@@ -259,6 +260,17 @@ func refreshValue(o *ui.Options) *value {
 			return k.Text(o.Setup)
 		},
 		kind: "HZ",
+	}
+}
+
+func marksValue(m *ui.Marks) *value {
+	return &value{
+		set: func(text string) (err error) {
+			*m, err = ui.ParseMarks(text)
+			return err
+		},
+		text: m.String,
+		kind: "LIST",
 	}
 }
 

@@ -1,0 +1,90 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// Marks are what the stages show of their worlds beside the objects, a bit for each.
+type Marks uint32
+
+// What there is to be marked.
+const (
+	velocities Marks = 1 << iota
+	contacts
+	sleeping
+	trails
+	states
+)
+
+func (m Marks) has(any Marks) bool { return m&any != 0 }
+
+// A mark is an entry of the table of marks.
+type mark struct {
+	bit   Marks
+	name  string // as the flag takes it
+	label string // in the panel
+	words string // what there is to know
+	key   ebiten.Key
+}
+
+// allMarks is the table: keys, panel and flag read it.
+func allMarks() []mark {
+	return []mark{
+		{velocities, "velocities", "Velocities",
+			"Arrows: how far each object gets in a tenth of a second.", ebiten.KeyV},
+		{contacts, "contacts", "Contacts", "Where objects touched after the last update, and in which direction they " +
+			"push each other.", ebiten.KeyC},
+		{sleeping, "sleeping", "Sleeping", "Objects at rest, which the engine leaves out, are faint.", ebiten.KeyZ},
+		{trails, "trails", "Trails", "Where each object was in the pictures before, a bead for each: equal distances " +
+			"look smooth.", ebiten.KeyH},
+		{states, "states", "States", "The states between which a picture is drawn: a thin outline before the last " +
+			"update, a thick one after it.", ebiten.KeyB},
+	}
+}
+
+// MarkNames are the names of what can be marked on the stages.
+func MarkNames() []string { return (^Marks(0)).names() }
+
+func (m Marks) names() []string {
+	var all []string
+	for _, k := range allMarks() {
+		if m.has(k.bit) {
+			all = append(all, k.name)
+		}
+	}
+	return all
+}
+
+// String is what ParseMarks reads.
+func (m Marks) String() string { return strings.Join(m.names(), ",") }
+
+// ParseMarks reads names with commas between them; none are no marks. The error says what is allowed.
+func ParseMarks(text string) (Marks, error) {
+	var found Marks
+	for _, name := range strings.Split(text, ",") {
+		i := slices.IndexFunc(allMarks(), func(m mark) bool { return m.name == name })
+		switch {
+		case i >= 0:
+			found |= allMarks()[i].bit
+		case text != "":
+			return 0, fmt.Errorf("nothing is called %q: %s can be marked", name, strings.Join(MarkNames(), ", "))
+		}
+	}
+	return found, nil
+}
+
+// markShortcuts are the keys that turn marks on and off.
+func markShortcuts() []shortcut {
+	var all []shortcut
+	var names, words []string
+	for _, m := range allMarks() {
+		names, words = append(names, m.key.String()), append(words, m.name)
+		all = append(all, shortcut{keys: []ebiten.Key{m.key}, do: func(a *app) { a.marks ^= m.bit }})
+	}
+	all[0].name, all[0].does = strings.Join(names, " "), "mark "+strings.Join(words, ", ")
+	return all
+}
