@@ -30,11 +30,12 @@ type app struct {
 	display float64 // device pixels a logical pixel
 	size    [2]int  // of the screen, in pixels
 
-	marks  Marks // on the stages
-	camera camera
-	looked time.Duration // when the camera was moved
-	hand   hand
-	button ebiten.MouseButton // with which it is down
+	marks   Marks // on the stages
+	camera  camera
+	looked  time.Duration // when the camera was moved
+	hand    hand
+	button  ebiten.MouseButton // with which it is down
+	pointer pointer
 
 	cells   []cell // of the stages; none if one has the whole window
 	card    cell   // of a stage that has the window for itself; empty: it is not shown
@@ -187,7 +188,7 @@ func (a *app) Update() error {
 			a.play()
 		}
 	}
-	a.handleMouse() // before the loop's frame, which takes it, and before the panel, which closes menus
+	a.handlePointer() // before the loop's frame, which takes it, and before the panel, which closes menus
 	a.player.mark(a.marks)
 	a.player.refresh(a.now)
 	if err := a.player.err(); err != nil {
@@ -306,6 +307,7 @@ func (a *app) buildControls() error {
 	}
 	a.rebuild = false
 	controls := newControls(a.theme, a.panel, a.deck, a.actions())
+	controls.pointer = &a.pointer
 	if a.controls != nil {
 		controls.succeed(a.controls)
 		go runtime.GC() // the toolkit leaves pictures behind, which weigh nothing on Go's own scales

@@ -129,7 +129,7 @@ func (d *dropdown) letter(r rune) {
 // openMenu opens the list of a menu.
 func (c *controls) openMenu(m *menu) {
 	d := &c.dropdown
-	*d = dropdown{menu: m, all: m.all(), pointer: c.pointer, at: -1}
+	*d = dropdown{menu: m, all: m.all(), pointer: c.pointer.at, at: -1}
 	button := m.button.GetWidget().Rect
 	if m.beside != nil {
 		button = button.Union(m.beside.Rect)
@@ -168,6 +168,9 @@ func (c *controls) updateDropdown() {
 		d.scroll(by)
 	}
 	bar := c.barOf(d)
+	if c.swipeList(p) {
+		return
+	}
 	switch {
 	case input.MouseButtonJustPressed(ebiten.MouseButtonLeft) && p.In(bar):
 		d.dragged = true

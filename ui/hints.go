@@ -62,7 +62,6 @@ type hover struct {
 
 // update finds the hint for what the pointer is on.
 func (h *hover) update(now time.Duration, c *controls) {
-	x, y := ebiten.CursorPosition()
 	was := h.words
 	h.words = ""
 	for _, hint := range c.hints {
@@ -71,12 +70,12 @@ func (h *hover) update(now time.Duration, c *controls) {
 			if c.scrolls(w) {
 				r = r.Intersect(c.scroll.ViewRect())
 			}
-			if image.Pt(x, y).In(r) && w.IsVisible() {
+			if c.pointer.at.In(r) && w.IsVisible() {
 				h.words, h.beside = hint.words, w.Rect
 			}
 		}
 	}
-	if c.menuOpen() || ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
+	if c.menuOpen() || c.pointer.down {
 		h.words = ""
 	}
 	if h.words != was {

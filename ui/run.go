@@ -10,6 +10,7 @@ import (
 	"runtime/debug"
 	"time"
 
+	"github.com/ebitenui/ebitenui/input"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/internal/experiment"
@@ -69,6 +70,7 @@ func Run(o Options) error {
 		return err
 	}
 	defer a.player.stop()
+	input.SetCursorUpdater(&a.pointer)
 	ebiten.SetWindowTitle("Game loops")
 	ebiten.SetWindowSize(o.Width, o.Height)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/inpututil"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
 
@@ -94,12 +93,11 @@ func (a *app) drawChosen(screen *ebiten.Image, c *cell) {
 
 // clickTitles makes a click on the title of a stage choose it.
 func (a *app) clickTitles() {
-	if !inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft) || a.controls.menuOpen() {
+	if !a.pointer.pressed() || a.controls.menuOpen() {
 		return
 	}
-	x, y := ebiten.CursorPosition()
 	for i := range a.cells {
-		if image.Pt(x, y).In(a.cells[i].title) {
+		if a.pointer.at.In(a.cells[i].title) {
 			a.choose(i)
 		}
 	}

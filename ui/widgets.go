@@ -57,9 +57,10 @@ type controls struct {
 	bounds  image.Rectangle
 	window  image.Point // its size
 	room    int         // the height that the card may have
-	pointer image.Point
+	pointer *pointer
+	pointed image.Point // where it was
+	swipe   swipe
 	keys    []ebiten.Key
-	touches []ebiten.TouchID
 }
 
 // A fold is a section as it is shown.
@@ -81,7 +82,7 @@ type actions struct {
 
 // newControls makes the widgets for the chosen stage of a deck.
 func newControls(t *theme, p *panel, d *deck, do actions) *controls {
-	c := &controls{theme: t, panel: p, deck: d, do: do, focus: -1, open: make(map[string]bool)}
+	c := &controls{theme: t, panel: p, deck: d, do: do, pointer: new(pointer), focus: -1, open: make(map[string]bool)}
 	c.room, c.window = t.px(panelHeight), image.Pt(t.px(panelWidth), t.px(panelHeight))
 	top := widget.NewContainer(widget.ContainerOpts.Layout(widget.NewRowLayout(
 		widget.RowLayoutOpts.Direction(widget.DirectionVertical),
@@ -172,7 +173,8 @@ func (c *controls) layOut() {
 
 // succeed takes the place of other controls of the same size.
 func (c *controls) succeed(before *controls) {
-	c.image, c.bounds, c.pointer = before.image, before.bounds, before.pointer
+	c.image, c.bounds, c.pointed = before.image, before.bounds, before.pointed
+	c.pointer = before.pointer
 	c.room, c.window = before.room, before.window
 	c.byKeyboard, c.settling = before.byKeyboard, before.settling
 	c.card.GetWidget().Rect = before.card.GetWidget().Rect
@@ -244,7 +246,7 @@ func (c *controls) update(now time.Duration) {
 	c.now = now
 	if inpututil.IsKeyJustPressed(ebiten.KeyTab) {
 		c.byKeyboard = true
-	} else if inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft) {
+	} else if c.pointer.pressed() {
 		c.byKeyboard = false
 	}
 	if c.touched() {
@@ -257,9 +259,10 @@ func (c *controls) update(now time.Duration) {
 	if c.settling = c.settling && c.held(); c.settling {
 		return
 	}
-	if _, wheel := ebiten.Wheel(); wheel != 0 && c.pointer.In(c.card.GetWidget().Rect) {
+	if _, wheel := ebiten.Wheel(); wheel != 0 && c.pointer.at.In(c.card.GetWidget().Rect) {
 		c.scrollTo(c.bar.Current - int(wheel*float64(c.theme.px(wheelStep))))
 	}
+	c.handleSwipe()
 	c.ui.Update()
 	if f := c.ui.GetFocusedWidget(); f != c.focused {
 		c.focused = f
@@ -270,24 +273,20 @@ func (c *controls) update(now time.Duration) {
 // held tells whether anything is held down that closes a menu.
 func (c *controls) held() bool {
 	c.keys = inpututil.AppendPressedKeys(c.keys[:0])
-	return len(c.keys) > 0 || ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
+	return len(c.keys) > 0 || c.pointer.down
 }
 
 // touched tells whether there is input that could change how the panel looks.
 func (c *controls) touched() bool {
-	x, y := ebiten.CursorPosition()
-	before := c.pointer
-	c.pointer = image.Pt(x, y)
-	if c.pointer != before && (c.pointer.In(c.bounds) || before.In(c.bounds)) {
+	before := c.pointed
+	c.pointed = c.pointer.at
+	if c.pointed != before && (c.pointed.In(c.bounds) || before.In(c.bounds)) {
 		return true
 	}
 	c.keys = inpututil.AppendPressedKeys(c.keys[:0])
 	c.keys = inpututil.AppendJustReleasedKeys(c.keys)
-	c.touches = ebiten.AppendTouchIDs(c.touches[:0])
 	wheelX, wheelY := ebiten.Wheel()
-	const left = ebiten.MouseButtonLeft
-	return len(c.keys)+len(c.touches) > 0 || wheelX != 0 || wheelY != 0 ||
-		ebiten.IsMouseButtonPressed(left) || inpututil.IsMouseButtonJustReleased(left)
+	return len(c.keys) > 0 || wheelX != 0 || wheelY != 0 || c.pointer.down || c.pointer.released()
 }
 
 // fit tells the controls how large the window is, and how high their card may be.
