@@ -148,6 +148,7 @@ func (a *app) play() {
 	a.player.machine = a.deck.machine
 	a.player.recording = a.recording.name != ""
 	a.player.play(a.played...)
+	a.bare = a.bare || a.isNarrow() // what begins is seen
 }
 
 // keepRecord keeps what was recorded of the stages that play, which are to end.
@@ -286,7 +287,7 @@ const (
 func (a *app) buildControls() error {
 	fits := min(float64(a.size[0])/panelWidth, float64(a.size[1])/panelHeight)
 	scale := max(min(a.zoom*a.display, fits), 0.25)
-	if len(a.deck.setups) > 1 {
+	if len(a.deck.setups) > 1 && !a.isNarrow() {
 		scale = min(scale, max(panelShare*float64(a.size[0])/panelWidth, leastReading*scale))
 	}
 	scale = math.Round(scale*64) / 64 // resizing does not build anew for every pixel
@@ -325,7 +326,9 @@ func (a *app) cardRoom() int {
 	if len(a.deck.setups) > 1 {
 		room -= t.px(noticeHeight + margin)
 	}
-	if height := a.text.height(t); height > 0 {
+	if a.isNarrow() {
+		room -= t.px(noticeHeight + margin) // a tap there closes the drawer
+	} else if height := a.text.height(t, t.px(panelWidth-2*margin)); height > 0 {
 		room -= height + t.px(margin)
 	}
 	return max(room, min(least, a.size[1]-2*t.px(margin)))
@@ -344,8 +347,9 @@ func (a *app) Draw(screen *ebiten.Image) {
 	}
 	a.drawCells(screen)
 	a.drawOverlay(screen)
+	a.drawBlurb(screen)
+	a.drawBar(screen)
 	if !a.bare {
-		a.drawBlurb(screen)
 		a.controls.draw(screen)
 		a.drawHint(screen)
 	}

@@ -31,13 +31,17 @@ const (
 	numberLines = 2
 	lineHeight  = 19
 	leastWorld  = 100 // the height up to which the world makes room for the rest
+	leastCell   = 260 // the width below which numbers do not fit
 )
 
-// appendCells divides an area into cells for n stages: one beside the other, and from three on in two rows. px turns
-// the design's pixels into the screen's.
+// appendCells divides an area into cells for n stages: one beside the other, and from three on in two rows; one above
+// the other where there is no room beside. px turns the design's pixels into the screen's.
 func appendCells(cells []cell, area image.Rectangle, n int, what shows, px func(float64) int) []cell {
-	columns, rows := min(n, 2), (n+1)/2
-	gap := px(cellGap)
+	columns, gap := min(n, 2), px(cellGap)
+	if area.Dx() < area.Dy() && (area.Dx()-gap)/2 < px(leastCell) {
+		columns = 1
+	}
+	rows := (n + columns - 1) / columns
 	width := (area.Dx() - (columns-1)*gap) / columns
 	height := (area.Dy() - (rows-1)*gap) / rows
 	for i := range n {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -11,15 +12,16 @@ import (
 type blurb struct {
 	title, words string
 
-	lines []string // of words, as they were broken for width and scale
-	width int
-	scale float64
+	tapped bool     // in a narrow window: it was unfolded, or folded
+	lines  []string // of words, as they were broken for width and scale
+	width  int
+	scale  float64
 }
 
-// layOut breaks the words into lines as wide as the panel.
-func (b *blurb) layOut(t *theme) {
-	if b.width != t.px(panelWidth-2*margin) || b.scale != t.scale {
-		b.width, b.scale = t.px(panelWidth-2*margin), t.scale
+// layOut breaks the words into lines for a width.
+func (b *blurb) layOut(t *theme, width int) {
+	if b.width != width || b.scale != t.scale {
+		b.width, b.scale = width, t.scale
 		b.lines = wrapped(b.words, t.regular, float64(b.width-2*t.px(blurbPadding)))
 	}
 }
@@ -31,11 +33,11 @@ const (
 )
 
 // height is how much room it takes, 0 if there is none.
-func (b *blurb) height(t *theme) int {
+func (b *blurb) height(t *theme, width int) int {
 	if b.title == "" && b.words == "" {
 		return 0
 	}
-	b.layOut(t)
+	b.layOut(t, width)
 	return b.heightOf(len(b.lines), t)
 }
 
@@ -46,7 +48,7 @@ func (b *blurb) heightOf(lines int, t *theme) int {
 // drawBlurb draws the lesson's text, as much of it as there is room for.
 func (a *app) drawBlurb(screen *ebiten.Image) {
 	b, t := &a.text, a.theme
-	if b.height(t) == 0 {
+	if b.height(t, t.px(panelWidth-2*margin)) == 0 || a.bare {
 		return
 	}
 	card := a.controls.card.GetWidget().Rect
@@ -54,19 +56,23 @@ func (a *app) drawBlurb(screen *ebiten.Image) {
 	if len(a.cells) > 0 {
 		bottom -= t.px(noticeHeight + margin)
 	}
-	lines := b.lines
-	for len(lines) > 0 && top+b.heightOf(len(lines), t) > bottom {
-		lines = lines[:len(lines)-1]
+	lines := len(b.lines)
+	for lines > 0 && top+b.heightOf(lines, t) > bottom {
+		lines--
 	}
-	if len(lines) == 0 {
-		return
+	if lines > 0 {
+		b.draw(screen, t, image.Rect(card.Min.X, top, card.Max.X, top+b.heightOf(lines, t)), lines)
 	}
+}
+
+// draw draws the first lines of the text.
+func (b *blurb) draw(screen *ebiten.Image, t *theme, box image.Rectangle, lines int) {
 	pad, line := t.px(blurbPadding), float64(t.px(blurbLine))
-	drawBox(screen, t.card, float64(card.Min.X), float64(top), float64(card.Dx()), float64(b.heightOf(len(lines), t)))
-	x, y := float64(card.Min.X+pad), float64(top+pad)+line/2
+	drawBox(screen, t.card, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
+	x, y := float64(box.Min.X+pad), float64(box.Min.Y+pad)+line/2
 	drawText(screen, b.title, t.medium, t.ink, x, y, text.AlignStart)
 	y += float64(t.px(4))
-	for _, words := range lines {
+	for _, words := range b.lines[:lines] {
 		y += line
 		drawText(screen, words, t.regular, t.ink, x, y, text.AlignStart)
 	}

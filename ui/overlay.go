@@ -24,11 +24,13 @@ func (a *app) drawOverlay(screen *ebiten.Image) {
 	switch {
 	case a.saving.words != "":
 		a.drawNotice(screen, a.theme.notice, a.saving.words)
+	case !a.playing && a.isNarrow():
+		a.drawNotice(screen, a.theme.card, "Choose a loop, then press Play")
 	case !a.playing:
 		a.drawNotice(screen, a.theme.card, "Choose a loop, then press Play. Or L: the first lesson, ?: all keys")
 	case a.player.waiting(a.now) > readoutEvery:
 		a.drawNotice(screen, a.theme.notice, "Waiting for the last update to end")
-	case a.player.isPaused():
+	case a.player.isPaused() && !a.hasBar(): // its button says so
 		a.drawNotice(screen, a.theme.notice, "Paused")
 	case a.player.lastGap > 0 && a.now-a.player.lastGapAt < gapShownFor:
 		a.drawNotice(screen, a.theme.notice, gapWords(a.player.lastGap, a.player.gap))
@@ -83,7 +85,7 @@ func (a *app) drawReadouts(screen *ebiten.Image, frames, updates string) {
 	left := right - width
 	top := float64(t.px(margin))
 	a.numbers = int(left)
-	if left < float64(a.panelRect().Max.X+t.px(margin)) {
+	if left < float64(a.panelRect().Max.X+t.px(margin)) || a.hasBar() {
 		a.numbers = a.size[0]
 		top = float64(a.size[1]-t.px(margin)) - float64(t.px(numbersHeight))
 	}
@@ -102,7 +104,12 @@ func (a *app) drawReadouts(screen *ebiten.Image, frames, updates string) {
 // where there are several stages. Before the first Play it is in the middle of what the panel leaves free.
 func (a *app) drawNotice(screen *ebiten.Image, box *eimage.NineSlice, words string) {
 	t := a.theme
-	width := text.Advance(words, t.medium) + 2*float64(t.px(16))
+	face, pad := t.medium, 2*float64(t.px(16))
+	if most := float64(a.size[0]-2*t.px(margin)) - pad; text.Advance(words, face) > most {
+		face = t.small
+		words = fitted(words, face, most)
+	}
+	width := text.Advance(words, face) + pad
 	height := float64(t.px(noticeHeight))
 	card := a.panelRect()
 	x, y := (float64(card.Max.X)+float64(a.size[0]))/2, float64(a.size[1])*0.45
@@ -110,6 +117,8 @@ func (a *app) drawNotice(screen *ebiten.Image, box *eimage.NineSlice, words stri
 		x, y = float64(a.size[0])/2, (float64(card.Max.Y)+float64(a.size[1]))/2
 	}
 	switch top := float64(t.px(margin)); {
+	case a.hasBar(): // above the rates
+		x, y = float64(a.size[0])/2, float64(a.size[1]-t.px(margin+numbersHeight+cellGap))-height/2
 	case len(a.cells) > 0: // in nobody's way
 		x, y = float64(card.Min.X+card.Max.X)/2, float64(a.size[1]-t.px(margin))-height/2
 		if a.bare {
@@ -120,7 +129,7 @@ func (a *app) drawNotice(screen *ebiten.Image, box *eimage.NineSlice, words stri
 		x, y = float64(card.Max.X+a.numbers)/2, top+height/2
 	}
 	drawBox(screen, box, x-width/2, y-height/2, width, height)
-	drawText(screen, words, t.medium, t.ink, x, y, text.AlignCenter)
+	drawText(screen, words, face, t.ink, x, y, text.AlignCenter)
 }
 
 // panelRect is where the panel is; empty, at the upper left corner, while it is off.

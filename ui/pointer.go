@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
 )
 
 // A pointer is the mouse, or a finger: whichever was used last. The panel and the stages read it alone, so that what
@@ -47,7 +48,8 @@ func (p *pointer) read() {
 		p.fingers = append(p.fingers, finger{id, spot{float32(x), float32(y)}})
 	}
 	x, y := ebiten.CursorPosition()
-	p.follow(image.Pt(x, y), ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft))
+	const left = ebiten.MouseButtonLeft // it may come down and go up in one slow frame
+	p.follow(image.Pt(x, y), ebiten.IsMouseButtonPressed(left) || inpututil.IsMouseButtonJustPressed(left))
 }
 
 // follow finds out what the mouse and the fingers mean.

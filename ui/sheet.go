@@ -50,8 +50,16 @@ func (a *app) arrange() {
 // stageArea is the part of the window that the panel leaves to the stages.
 func (a *app) stageArea() image.Rectangle {
 	area := image.Rect(0, 0, a.size[0], a.size[1]).Inset(a.theme.px(margin))
-	area.Min.X = a.panelRect().Max.X + a.theme.px(margin)
-	area.Max.X = max(area.Max.X, area.Min.X)
+	switch {
+	case a.hasBar() || a.isNarrow():
+		area.Min.Y += a.theme.px(barHeight + cellGap)
+		if box, _ := a.blurbBelowBar(); !box.Empty() {
+			area.Min.Y = box.Max.Y + a.theme.px(cellGap)
+		}
+	default:
+		area.Min.X = a.panelRect().Max.X + a.theme.px(margin)
+	}
+	area.Max.X, area.Max.Y = max(area.Max.X, area.Min.X), max(area.Max.Y, area.Min.Y)
 	return area
 }
 

@@ -1,0 +1,122 @@
+package ui
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+)
+
+// On a narrow window, such as a phone's, there is no room for the panel beside the stages. It is a drawer then: it lies
+// over them, goes away when something begins, and comes back by a button of the bar above the stages. The bar is also
+// there for fingers, which have no keys, while the panel is off.
+
+// narrowShare is how many times as wide as the panel a window is that is not narrow.
+const narrowShare = 1.5
+
+// isNarrow tells whether the panel is a drawer.
+func (a *app) isNarrow() bool {
+	width, height := a.size[0], a.size[1]
+	return width < height && float64(width) < narrowShare*panelWidth*a.zoom*a.display
+}
+
+// hasBar tells whether the bar is there.
+func (a *app) hasBar() bool { return a.bare && (a.isNarrow() || a.pointer.touches) }
+
+// Lengths of the bar, in the design's pixels. Its buttons are as large as fingers want them.
+const (
+	barHeight      = 40
+	barButtonWidth = 96
+)
+
+// A barButton is a button of the bar.
+type barButton struct {
+	words string
+	do    func()
+}
+
+// barButtons are those of the bar, from left to right.
+func (a *app) barButtons() []barButton {
+	all := []barButton{{"Settings", func() { a.bare = false }}}
+	if a.playing {
+		words := "Pause"
+		if a.player.isPaused() {
+			words = "Go on"
+		}
+		all = append(all, barButton{words, a.pause}, barButton{"Restart", a.restart})
+	}
+	return all
+}
+
+// barPlace is the place of the nth button of the bar.
+func (a *app) barPlace(n int) image.Rectangle {
+	t := a.theme
+	left := t.px(margin) + n*t.px(barButtonWidth+cellGap)
+	return image.Rect(left, t.px(margin), left+t.px(barButtonWidth), t.px(margin+barHeight))
+}
+
+// handleBar gives the pointer to the bar, or to the drawer, which a tap beside it closes. It tells whether it was
+// theirs.
+func (a *app) handleBar() bool {
+	p := &a.pointer
+	if !a.hasBar() {
+		if p.pressed() && a.isNarrow() && a.playing && a.isFree(p.at) && !a.bare {
+			a.bare = true
+			return true
+		}
+		return false
+	}
+	for n, b := range a.barButtons() {
+		if p.at.In(a.barPlace(n)) {
+			if p.pressed() {
+				p.take() // the panel comes up below it
+				b.do()
+			}
+			return p.down || p.was
+		}
+	}
+	if box, _ := a.blurbBelowBar(); p.pressed() && p.at.In(box) {
+		a.text.tapped = !a.text.tapped
+		return true
+	}
+	return false
+}
+
+// blurbBelowBar is where the lesson's text stands below the bar, and how many lines of it do: all of them if that
+// leaves room enough for the stages, or else only its title. A tap makes it otherwise.
+func (a *app) blurbBelowBar() (box image.Rectangle, lines int) {
+	b, t := &a.text, a.theme
+	window := image.Rect(0, t.px(barHeight+cellGap), a.size[0], a.size[1]).Inset(t.px(margin))
+	height := b.height(t, window.Dx())
+	if height == 0 {
+		return image.Rectangle{}, 0
+	}
+	lines = len(b.lines)
+	least := titleHeight + numberLines*lineHeight + leastWorld + 3*cellPadding + cellGap
+	if fits := (window.Dy()-height)/max(len(a.names), 1) >= t.px(float64(least)); fits == b.tapped {
+		lines = 0
+	}
+	window.Max.Y = window.Min.Y + b.heightOf(lines, t)
+	return window, lines
+}
+
+// drawBar draws the bar.
+func (a *app) drawBar(screen *ebiten.Image) {
+	if !a.hasBar() {
+		return
+	}
+	t := a.theme
+	if box, lines := a.blurbBelowBar(); !box.Empty() {
+		a.text.draw(screen, t, box, lines)
+		if lines == 0 {
+			drawText(screen, "Tap to read", t.small, t.faintInk, float64(box.Max.X-t.px(blurbPadding)),
+				float64(box.Min.Y+box.Max.Y)/2, text.AlignEnd)
+		}
+	}
+	for n, b := range a.barButtons() {
+		r := a.barPlace(n)
+		drawBox(screen, t.plain.Idle, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+		drawText(screen, b.words, t.medium, t.ink, float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2,
+			text.AlignCenter)
+	}
+}
