@@ -47,6 +47,7 @@ type app struct {
 	heights []float64
 	anatomy anatomy
 	text    blurb // of the lesson
+	lesson  lesson
 	named   []experiment.Setup
 	names   []label // of the stages, which are those of named
 
@@ -66,6 +67,7 @@ type app struct {
 	frames   int           // display frames so far
 	began    time.Duration // when the window was warm; -1 before that
 	readouts [MaxStages]readouts
+	callouts [MaxStages]callout
 	rates    rateLog
 	reporter reporter
 
@@ -95,6 +97,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		deck:    d,
 		panel:   newPanel(setups[0]),
 		text:    blurb{title: o.Title, words: o.Look},
+		lesson:  newLesson(&experiment.Experiment{Runs: o.Runs, Points: o.Points}, o.lessonSetups(setups)),
 		player:  player{host: host, gap: o.Gap},
 		batch:   batch,
 		marks:   o.Marks,
@@ -145,7 +148,7 @@ func (a *app) play() {
 	a.camera.showAll(experiment.View(a.deck.setups))
 	a.keepRecord()
 	a.playing, a.played = true, slices.Clone(a.deck.setups)
-	a.player.machine = a.deck.machine
+	a.player.machine, a.player.bounded = a.deck.machine, a.lesson.is(a.played, a.deck.machine)
 	a.player.recording = a.recording.name != ""
 	a.player.play(a.played...)
 	a.bare = a.bare || a.isNarrow() // what begins is seen
@@ -196,6 +199,7 @@ func (a *app) Update() error {
 		return fmt.Errorf("the stage cannot begin: %w", err)
 	}
 	if a.began >= 0 && !a.playing && (len(a.player.stages) == 0 || a.player.stages[0].clock.peek(a.now) > previewFor) {
+		a.player.machine, a.player.bounded = Computer, false
 		a.player.play(a.preview()...)
 	}
 	a.heard()
@@ -214,6 +218,7 @@ func (a *app) Update() error {
 	for i := range a.readouts {
 		a.readouts[i].refresh(a.now, a.stage(i))
 	}
+	a.teach()
 	a.rates.refresh(a.now, &a.player)
 	a.report()
 	return nil

@@ -95,15 +95,22 @@ func (a *app) open(e *experiment.Experiment) error {
 	a.deck.machine = Simulated
 	a.camera.reset()
 	a.options.Name = e.Name
+	a.lesson = newLesson(e, setups)
 	a.text = blurb{title: e.Title, words: e.Look}
 	a.showChosen()
 	return nil
 }
 
+// firstLessons is how many of the lessons are those that one begins with.
+const firstLessons = 3
+
 // lessons are the entries of the menu of lessons. The first one is for when there is none.
 func lessons() []choice {
-	all := []choice{noLesson}
-	for _, e := range experiment.Lessons() {
+	all := []choice{noLesson, heading("Begin here")}
+	for i, e := range experiment.Lessons() {
+		if i == firstLessons {
+			all = append(all, heading("Further lessons"))
+		}
 		all = append(all, choice{e.Name, e.Title})
 	}
 	return all
@@ -116,7 +123,7 @@ var noLesson = choice{"none", "None"}
 func (a *app) openLesson(name string) {
 	e, ok := experiment.LessonByName(name)
 	if !ok {
-		a.options.Name, a.text = "", blurb{}
+		a.options.Name, a.text, a.lesson = "", blurb{}, lesson{}
 		return
 	}
 	if err := a.open(e); err != nil {

@@ -85,17 +85,16 @@ func (d *dropdown) entryAt(p image.Point) int {
 
 // step goes some entries down, over headings, and stops at the ends.
 func (d *dropdown) step(by int) {
-	all := d.all
 	way := 1
 	if by < 0 {
 		way = -1
 	}
-	n := min(max(d.at+by, 0), len(all)-1)
-	for n >= 0 && n < len(all) && all[n].isHeading() {
-		n += way
-	}
-	if n < 0 || n >= len(all) {
-		n = d.at
+	n := min(max(d.at+by, 0), len(d.all)-1)
+	for _, turn := range [...]int{way, -way} { // a heading at the end has its entries on the other side
+		for n >= 0 && n < len(d.all) && d.all[n].isHeading() {
+			n += turn
+		}
+		n = min(max(n, 0), len(d.all)-1)
 	}
 	d.goTo(n)
 }

@@ -32,6 +32,8 @@ func (a *app) drawOverlay(screen *ebiten.Image) {
 		a.drawNotice(screen, a.theme.notice, "Waiting for the last update to end")
 	case a.player.isPaused() && !a.hasBar(): // its button says so
 		a.drawNotice(screen, a.theme.notice, "Paused")
+	case a.lesson.over > 0:
+		a.drawNotice(screen, a.theme.notice, a.lesson.overWords(a.now))
 	case a.player.lastGap > 0 && a.now-a.player.lastGapAt < gapShownFor:
 		a.drawNotice(screen, a.theme.notice, gapWords(a.player.lastGap, a.player.gap))
 	case a.slowing():

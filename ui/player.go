@@ -14,6 +14,8 @@ type player struct {
 	gap  Gap
 
 	machine   Machine             // that the stages to come run on
+	bounded   bool                // they end when the lab's runs would
+	touched   bool                // the user has done something to them that the lab knows nothing of
 	stages    []*stage            // none before the first Play
 	recording bool                // when frames begin is wanted, of the stages to come
 	common    *common             // of stages that get the same frames; nil: each has its own
@@ -31,7 +33,7 @@ type player struct {
 // play ends the stages there are and begins others.
 func (p *player) play(setups ...experiment.Setup) {
 	p.stop()
-	p.next, p.asked = setups, p.host()
+	p.next, p.asked, p.touched = setups, p.host(), false
 	p.advance()
 }
 
@@ -72,7 +74,7 @@ func (p *player) advance() {
 	host := p.host()
 	for _, setup := range p.next {
 		s := newStage(setup, p.gap, p.host)
-		s.spend = p.spend
+		s.spend, s.bounded = p.spend, p.bounded
 		s.clock = newClock(host, p.gap) // to the nanosecond the same time on all of them
 		s.clock.run(host, p.speed())
 		p.stages = append(p.stages, s)
@@ -146,6 +148,7 @@ func (p *player) pause(paused bool) {
 
 // stall makes the stages' computers stand still for some time.
 func (p *player) stall(d time.Duration) {
+	p.touched = true
 	if p.common != nil {
 		p.common.stall(p.host(), d)
 		return
@@ -198,6 +201,7 @@ func (p *player) run(pace int) {
 
 // act passes on to every stage what the player does, so that their worlds stay comparable.
 func (p *player) act(host time.Duration, a act) {
+	p.touched = true
 	for _, s := range p.stages {
 		s.act(host, a)
 	}

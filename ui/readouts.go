@@ -14,10 +14,11 @@ type readouts struct {
 	stage *stage
 	next  time.Duration
 
-	frames, updates          string // a second
-	last                     string // updates in the last frame
-	frameTime                string // of late, with its unit
-	simulated, real, dropped string // in seconds
+	rate                     float64 // frames a second
+	frames, updates          string  // a second
+	last                     string  // updates in the last frame
+	frameTime                string  // of late, with its unit
+	simulated, real, dropped string  // in seconds
 	escaped                  string
 	lag                      string // of the game's clock, with its unit
 	overlap                  string // in the mean over the pairs that touch, with its unit
@@ -43,9 +44,10 @@ func (r *readouts) refresh(now time.Duration, s *stage) {
 		return
 	}
 	r.version++
-	r.frames = formatRate(atMost(frames, now-time.Duration(c.drawn.Load())))
-	r.updates = formatRate(updates)
-	r.frameTime = formatFrameTime(atMost(frames, now-time.Duration(c.drawn.Load())))
+	if !s.isDone() { // the rates are those that it had at the end
+		r.rate = atMost(frames, now-time.Duration(c.drawn.Load()))
+		r.frames, r.updates, r.frameTime = formatRate(r.rate), formatRate(updates), formatFrameTime(r.rate)
+	}
 	r.last = strconv.FormatInt(c.last.Load(), 10)
 	r.simulated = formatSeconds(time.Duration(c.simulated.Load()))
 	r.real = formatSeconds(s.time(now) - max(time.Duration(c.began.Load()), 0))

@@ -31,9 +31,33 @@ func (s *stage) rehearse() error {
 		return err
 	}
 	go s.judge()
-	const never = time.Duration(math.MaxInt64 / 4)
-	sim.Run(loop, r.machine, never)
+	end := time.Duration(math.MaxInt64 / 4)
+	if s.bounded {
+		end = s.setup.Duration
+	}
+	sim.Run(loop, r.machine, end)
+	r.finish()
 	return nil
+}
+
+// finish has a bounded stage show how its run ended, until it is stopped.
+func (r *rehearsal) finish() {
+	s := r.stage
+	if s.stopped.Load() {
+		return
+	}
+	if r.updates == s.setup.Updates { // all that end so are to show the same world
+		s.take(1, false)
+	}
+	s.history.world = s.look()
+	s.ended.Store(int64(r.machine.End()))
+	for !s.stopped.Load() {
+		select {
+		case <-s.refreshes:
+			s.retake()
+		case <-s.quit:
+		}
+	}
 }
 
 // A rehearsal is what the machine of a stage drives.
@@ -43,6 +67,7 @@ type rehearsal struct {
 	settings *sim.Settings // that the machine has
 	now      time.Duration // the stage's time at the latest refresh that was seen
 	ended    time.Duration // when the latest frame did, on the machine
+	updates  int
 }
 
 // longestLag is how far a machine falls behind the stage's clock before it gives up catching up.
@@ -104,6 +129,7 @@ func (r *rehearsal) look() {
 // Update moves the world ahead.
 func (r *rehearsal) Update(dt time.Duration) {
 	s := r.stage
+	s.script.BeforeUpdate(s.world)
 	s.acts.apply(s.world)
 	s.world.Step(dt)
 	if s.updated != nil {
@@ -112,6 +138,9 @@ func (r *rehearsal) Update(dt time.Duration) {
 	s.counts.running.Add(1)
 	s.counts.updates.Add(1)
 	s.counts.simulated.Add(int64(dt))
+	if r.updates++; s.bounded && r.updates == s.setup.Updates {
+		r.machine.Stop()
+	}
 }
 
 // Draw takes the poses of this moment.
@@ -131,6 +160,9 @@ func (r *rehearsal) event(e trace.Event) {
 		r.stage.calls.add(e)
 	case trace.FrameEnds:
 		r.stage.calls.wait(e.At)
+	case trace.FrameBegins:
+		r.stage.script.FrameBegins(e.At)
+		r.begin(e.At)
 	default:
 		r.begin(e.At)
 	}

@@ -48,6 +48,9 @@ type Options struct {
 	Rates         io.Writer        // where to write the frame rates once a second; nil: nowhere
 	Ready         func()           // is called when the first picture is drawn; nil: nothing is
 	Publish       func(State)      // is called a few times a second; nil: nothing is
+
+	// Points are what the lesson points at.
+	Points []experiment.Pointer
 }
 
 // ErrNoDisplay says that there is nothing to open a window on.

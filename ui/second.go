@@ -76,7 +76,7 @@ func (p *second) run() {
 
 // frame calls the loop once.
 func (p *second) frame(now time.Duration) {
-	p.stage.acts.take(now)
+	p.stage.takeActs(now)
 	p.wake = p.loop.Frame(now, p)
 }
 

@@ -93,8 +93,9 @@ func (c *controls) stepRow() row {
 
 // lessonRows choose a lesson.
 func (c *controls) lessonRows() []row {
-	lesson := c.menu(rowWidth, lessons, func(s *state) choice { return chosen(lessons(), s.lesson) },
-		func(e choice) { c.do.lesson(e.text) })
+	all := lessons() // reading them takes a moment
+	lesson := c.menu(rowWidth, func() []choice { return all },
+		func(s *state) choice { return chosen(all, s.lesson) }, func(e choice) { c.do.lesson(e.text) })
 	return []row{{"Lesson:", "Opens a lesson and begins it (--lesson; L and K go through them).", lesson.button}}
 }
 

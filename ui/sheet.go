@@ -136,6 +136,9 @@ func (a *app) drawJudgement(screen *ebiten.Image, n int, c *cell, stage *stage) 
 		}
 	}
 	a.drawSheet(screen, p)
+	if a.playing && stage != nil {
+		a.drawCallout(screen, n, c, stage, p.verdict)
+	}
 }
 
 // drawSheet draws what is written in a cell.
@@ -231,6 +234,16 @@ func (s *sheet) writeVerdict(t *theme, box image.Rectangle) {
 		drawText(s.image, words, t.small, c, float64(box.Min.X), y, text.AlignStart)
 	}
 }
+
+// The figures below a stage.
+const (
+	framesFigure = iota
+	updatesFigure
+	lastFigure
+	gameFigure
+	droppedFigure
+	escapedFigure
+)
 
 // A figure is a number and what it is.
 type figure struct {

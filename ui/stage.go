@@ -27,6 +27,9 @@ type stage struct {
 	common  *common     // what it has in common with the others that get the same frames; nil: nothing
 	record  *frameTimes // where to note when its frames begin; nil: nowhere
 	hardware
+	script  *experiment.Script // what the setup has the player do; for the goroutine whose the world is
+	bounded bool               // it ends when the lab's run of its setup would
+	ended   atomic.Int64       // its time when it did, ns; 0: it has not
 	// updated, if set, is called after every update: tests make it slow.
 	updated func()
 
@@ -90,6 +93,7 @@ func newStage(setup experiment.Setup, gap Gap, host func() time.Duration) *stage
 		over:      make(chan struct{}),
 	}
 	s.hardware.fit(setup)
+	s.script = setup.NewScript()
 	s.counts.began.Store(-1)
 	s.display.Store(int64(time.Second / 60))
 	return s
@@ -153,7 +157,7 @@ func (s *stage) call(now time.Duration, l loops.GameLoop, frame body) (wake time
 		s.second.begin(&s.frame)
 		game = published{s}
 	} else {
-		s.acts.take(now)
+		s.takeActs(now)
 	}
 	s.counts.running.Store(int64(s.frame.Updates))
 	wake = frame(s.frame.Measured, game)
@@ -166,11 +170,23 @@ func (s *stage) call(now time.Duration, l loops.GameLoop, frame body) (wake time
 	return s.onTime(wake, s.now())
 }
 
+// takeActs takes what the player has done until a frame began.
+func (s *stage) takeActs(now time.Duration) {
+	s.script.FrameBegins(now)
+	s.acts.take(now)
+}
+
+// isDone tells whether a bounded stage has come to its end.
+func (s *stage) isDone() bool { return s.ended.Load() != 0 }
+
 // A body is a loop's Start or Frame.
 type body func(now time.Duration, game loops.Game) (wake time.Duration)
 
 // time is the time of the loop's computer at a time of the host's, for somebody who only watches.
 func (s *stage) time(host time.Duration) time.Duration {
+	if ended := s.ended.Load(); ended != 0 {
+		return time.Duration(ended)
+	}
 	if s.late.Load() {
 		return time.Duration(s.reached.Load())
 	}
@@ -392,6 +408,7 @@ func (s *stage) Update(dt time.Duration) {
 // step moves the world ahead after what the player does to it, and takes the time that an update is to take. It is for
 // the goroutine whose the world is.
 func (s *stage) step(dt time.Duration) {
+	s.script.BeforeUpdate(s.world)
 	s.acts.apply(s.world)
 	s.world.Step(dt)
 	s.burn(s.surplus(s.settings.Load().UpdateCost, usual.UpdateCost))
@@ -409,10 +426,10 @@ func (s *stage) showSteps() {
 	}
 }
 
-// retake takes the latest picture anew, if it is to have other marks now: no other comes while a loop is paused. A
-// world that was updated since is shown as it is.
+// retake takes the latest picture anew, if it is to have other marks now: no other comes while a loop is paused, or is
+// done. A world that was updated since is shown as it is.
 func (s *stage) retake() {
-	if s.latest.marks == Marks(s.marks.Load()) || !s.clock.isPaused() {
+	if s.latest.marks == Marks(s.marks.Load()) || !s.clock.isPaused() && !s.isDone() {
 		return
 	}
 	if s.second != nil {

@@ -37,8 +37,10 @@ type theme struct {
 	help    *eimage.NineSlice
 	badges  [MaxStages]*ebiten.Image
 	ring    *eimage.NineSlice
+	mark    *eimage.NineSlice // around what a lesson points at
 	widgets *widget.Theme
 	clear   color.NRGBA
+	rim     color.NRGBA // around arrows
 
 	barHandle *widget.ButtonImage // of a scroll bar
 	barTrack  *eimage.NineSlice
@@ -109,6 +111,9 @@ func newTheme(c colors, scale float64) (*theme, error) {
 	t.notice = t.box(t.amber, t.amberLine, 1)
 	t.help = t.box(t.fieldFill, t.hoverLine, 1)
 	t.ring = t.focusRing()
+	t.mark = t.box(t.clear, t.amberLine, 2)
+	t.rim = t.paper
+	t.rim.A = 0xff
 	for n := range t.badges {
 		t.badges[n] = ebiten.NewImageFromImage(t.badge(n).image)
 	}

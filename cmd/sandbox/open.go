@@ -60,7 +60,7 @@ func readExperiment(o *ui.Options, name string) (*experiment.Experiment, error) 
 // do not say otherwise themselves.
 func show(o *ui.Options, f *pflag.FlagSet, e *experiment.Experiment) error {
 	flags := o.Setup
-	o.Setup, o.Name, o.Title, o.Look = e.Common, e.Name, e.Title, e.Look
+	o.Setup, o.Name, o.Title, o.Look, o.Points = e.Common, e.Name, e.Title, e.Look, e.Points
 	o.Runs = e.Runs[:min(len(e.Runs), ui.MaxStages)]
 	var err error
 	f.Visit(func(set *pflag.Flag) {
