@@ -16,7 +16,7 @@ type softEngine struct {
 
 func newSoftStep(c Config) (*softEngine, error) {
 	continuous := c.Continuous == On || c.Continuous == Auto // it costs next to nothing here
-	w, err := softstep.New(softstep.Config{Gravity: gravity, Continuous: continuous})
+	w, err := softstep.New(softstep.Config{Gravity: gravity, Continuous: continuous, Workers: c.Workers})
 	return &softEngine{world: w}, err
 }
 
@@ -100,7 +100,7 @@ func (e *softEngine) release() { e.world.Release() }
 func (e *softEngine) motions(dst []Motion) {
 	for i := range dst {
 		vx, vy, _ := e.world.Velocity(i)
-		dst[i] = Motion{Velocity: Vec{X: vx, Y: vy}, Awake: e.world.Awake(i)}
+		dst[i] = Motion{Velocity: Vec{X: vx, Y: vy}, Awake: !e.world.Asleep(i)}
 	}
 }
 
@@ -115,7 +115,7 @@ func (e *softEngine) contacts() int { return e.world.Contacts() }
 
 func (e *softEngine) measure(s *Stats) {
 	m := e.world.Measure()
-	s.Awake += m.Awake
+	s.Awake = s.Objects - m.Asleep
 	s.Contacts, s.MaxOverlap, s.MeanOverlap = m.Contacts, m.MaxOverlap, m.MeanOverlap
 	s.Kinetic, s.Potential = m.Kinetic, m.Potential
 }

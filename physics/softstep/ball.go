@@ -47,6 +47,7 @@ type trait struct {
 	restitution float32
 	friction    float32
 	still       float32 // s, for how long it has hardly moved
+	island      int32   // of those that sleep: number of one of them
 	memory      span    // of its contacts in the last step
 	next        span    // and in this one, while it goes on
 }
@@ -57,6 +58,7 @@ type state uint8
 const (
 	awake state = iota
 	waits
+	asleep
 )
 
 // AddBall adds a ball at rest and returns its number: 0, 1, 2...
@@ -65,7 +67,7 @@ func (w *World) AddBall(b Ball) (number int, err error) {
 		return 0, fmt.Errorf("ball %d: %w", len(w.index), err)
 	}
 	number = len(w.index)
-	w.columns.dirty = true
+	w.sizes.stale = true
 	i := len(w.spots)
 	w.index = append(w.index, int32(i))
 	r := float32(b.Radius)
@@ -89,11 +91,12 @@ func (w *World) AddBall(b Ball) (number int, err error) {
 // between two shapes; smaller balls have less, or each would have contacts with those behind its neighbours.
 func nearness(radius float32) float32 { return min(0.01, 0.1*radius) }
 
-// rouse makes the ball at an index one of those that move. Its index changes.
+// rouse makes the ball at an index one of those that move. It changes places in memory with the first that does not.
 func (w *World) rouse(i int) {
 	w.swap(i, w.awake)
 	w.traits[w.awake].state = awake
 	w.awake++
+	w.sleepers.stale = true
 }
 
 // swap lets two balls change places in memory.
@@ -126,22 +129,22 @@ func (w *World) Velocity(number int) (x, y, angular float64) {
 	return float64(b.vx), float64(b.vy), float64(b.u / b.radius)
 }
 
-// Awake tells whether a ball moves, or might.
-func (w *World) Awake(number int) bool {
+// Asleep tells whether a ball sleeps: it has not moved for a while, and costs nothing until something touches it.
+func (w *World) Asleep(number int) bool {
 	i := w.index[number]
-	return i != gone && w.traits[i].state == awake
+	return i != gone && w.traits[i].state == asleep
 }
 
 // Remove takes a ball out of the world. Its number is not given to another one.
 func (w *World) Remove(number int) {
-	i := int(w.index[number])
-	if i == gone {
+	if w.index[number] == gone {
 		return
 	}
-	w.columns.dirty = true
 	if w.hand.number == int32(number) {
 		w.Release()
 	}
+	w.wakeBall(int(w.index[number])) // what it was in touch with
+	i := int(w.index[number])
 	if i < w.awake {
 		w.awake--
 		w.swap(i, w.awake)
@@ -152,4 +155,6 @@ func (w *World) Remove(number int) {
 	w.index[number] = gone
 	w.spots, w.bodies, w.traits = w.spots[:last], w.bodies[:last], w.traits[:last]
 	w.starts = w.starts[:last]
+	w.sizes.stale = true
+	w.sleepers.stale = true
 }

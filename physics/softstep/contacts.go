@@ -7,7 +7,7 @@ type contact struct {
 	nx, ny     float32 // the normal, from a to b
 	distance   float32 // m, when the step began; negative: they reach into each other
 	push, drag float32 // N·s, pushed so far along the normal, and along the tangent (ny, -nx)
-	hardest    float32 // N·s, the most that push has been in this step
+	pushed     float32 // N·s, all that it has pushed in this step; 0: they have not met
 	mass       float32 // kg, that the two put up against a push
 	friction   float32
 	bounce     float32 // m/s, at which they are to part once they have met; 0: they do not bounce
@@ -35,48 +35,53 @@ func (w *World) touch(s *strip, i, j int, nx, ny, distance float32) {
 	if ti.ghost && tj.ghost {
 		return
 	}
-	a, b := &w.bodies[i], &w.bodies[j]
-	c := contact{
-		a: int32(i), b: int32(j),
-		nx: nx, ny: ny,
-		distance: distance,
-		mass:     1 / (a.im + b.im),
-		friction: mixed(ti.friction, tj.friction),
-		memory:   int32(len(s.memory)),
-	}
-	vn := float32((b.vx-a.vx)*nx) + float32((b.vy-a.vy)*ny)
-	c.bounce = bounce(vn, max(ti.restitution, tj.restitution))
-	m := w.recall(ti, tj)
-	c.push, c.drag = m.push, m.drag
-	s.memory = append(s.memory, remembered{other: tj.number})
+	list := &s.far
 	switch lower, upper := min(i, j), max(i, j); {
 	case lower >= s.from && upper < s.to:
-		s.inner = append(s.inner, c)
+		list = &s.inner
 	case lower == i && lower >= s.borderFrom && upper < s.borderTo:
-		s.border = append(s.border, c)
-	default:
-		s.far = append(s.far, c)
+		list = &s.border
 	}
+	a, b := &w.bodies[i], &w.bodies[j]
+	c := added(list)
+	c.a, c.b = int32(i), int32(j)
+	c.nx, c.ny = nx, ny
+	c.distance = distance + contactSlop
+	c.mass = 1 / (a.im + b.im)
+	c.friction = mixed(ti.friction, tj.friction)
+	c.bounce = bounce(float32((b.vx-a.vx)*nx)+float32((b.vy-a.vy)*ny), max(ti.restitution, tj.restitution))
+	c.push, c.drag = w.recall(ti, tj)
+	c.memory = int32(len(s.memory))
+	s.memory = append(s.memory, remembered{other: tj.number})
+}
+
+// added is a new contact at the end of a list, with whatever was there before.
+func added(list *[]contact) *contact {
+	n := len(*list)
+	if n == cap(*list) {
+		*list = append(*list, contact{})
+	} else {
+		*list = (*list)[:n+1]
+	}
+	c := &(*list)[n]
+	c.pushed = 0
+	return c
 }
 
 // land adds the contact of a box and a ball.
 func (w *World) land(s *strip, k, i int, nx, ny, distance float32) {
 	t, b := &w.traits[i], &w.bodies[i]
-	c := contact{
-		a: int32(k), b: int32(i),
-		nx: nx, ny: ny,
-		distance: distance,
-		mass:     1 / b.im,
-		friction: mixed(t.friction, groundFriction),
-		memory:   int32(len(s.memory)),
-	}
-	c.bounce = bounce(float32(b.vx*nx)+float32(b.vy*ny), t.restitution)
 	number := int32(-1 - k)
-	if m, ok := w.find(t.memory, number); ok {
-		c.push, c.drag = m.push, m.drag
-	}
+	c := added(&s.ground)
+	c.a, c.b = int32(k), int32(i)
+	c.nx, c.ny = nx, ny
+	c.distance = distance + contactSlop
+	c.mass = 1 / b.im
+	c.friction = mixed(t.friction, groundFriction)
+	c.bounce = bounce(float32(b.vx*nx)+float32(b.vy*ny), t.restitution)
+	c.push, c.drag, _ = w.find(t.memory, number)
+	c.memory = int32(len(s.memory))
 	s.memory = append(s.memory, remembered{other: number})
-	s.ground = append(s.ground, c)
 }
 
 // mixed is the friction of two that touch, as Box2D has it.
@@ -96,25 +101,30 @@ func bounce(vn, restitution float32) float32 {
 }
 
 // recall finds what two balls pushed in the last step. Either of them may have found the other then.
-func (w *World) recall(a, b *trait) remembered {
-	if m, ok := w.find(a.memory, b.number); ok {
-		return m
+func (w *World) recall(a, b *trait) (push, drag float32) {
+	push, drag, ok := w.find(a.memory, b.number)
+	if !ok {
+		push, drag, _ = w.find(b.memory, a.number)
 	}
-	m, _ := w.find(b.memory, a.number)
-	return m
+	return push, drag
 }
 
 // find looks for a partner among a ball's contacts in the last step.
-func (w *World) find(s span, other int32) (remembered, bool) {
+func (w *World) find(s span, other int32) (push, drag float32, ok bool) {
 	if s.from == s.to {
-		return remembered{}, false
+		return 0, 0, false
 	}
-	for _, m := range w.strips[s.strip].past[s.from:s.to] {
-		if m.other == other {
-			return m, true
+	past := w.sleepers.memory
+	if s.strip != asleepIn {
+		past = w.strips[s.strip].past
+	}
+	past = past[s.from:s.to]
+	for k := range past {
+		if m := &past[k]; m.other == other {
+			return m.push, m.drag, true
 		}
 	}
-	return remembered{}, false
+	return 0, 0, false
 }
 
 // remember keeps the impulses of a strip's contacts for the next step.

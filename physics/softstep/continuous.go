@@ -99,7 +99,7 @@ func (w *World) stop(i int) {
 	first := float32(1)
 	for k := range w.boxes {
 		box := &w.boxes[k]
-		if !box.covers(s.x, s.y, s.reach+abs(b.dx)+abs(b.dy)) {
+		if !box.covers(s.x, s.y, s.near+abs(b.dx)+abs(b.dy)) {
 			continue
 		}
 		lx, ly := box.local(s.x, s.y)

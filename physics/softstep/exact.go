@@ -7,8 +7,8 @@ import (
 )
 
 // WriteState writes all that decides how the world goes on: place, motion and rest of every ball, and what it remembers
-// of its contacts, in the order in which the solver takes them; and the hand, while it holds something. An error is the
-// writer's.
+// of its contacts, in the order in which the solver takes them; the forces of the next step; and the hand, while it
+// holds something. An error is the writer's.
 func (w *World) WriteState(to io.Writer) error {
 	buf := make([]byte, 0, 1<<12)
 	var err error
@@ -22,14 +22,18 @@ func (w *World) WriteState(to io.Writer) error {
 		}
 	}
 	bits := math.Float32bits
-	put(bits(w.substep), uint32(w.awake))
+	put(bits(w.substep), uint32(w.awake), bits(w.sleepers.since))
 	for i := range w.spots {
 		s, b, t := &w.spots[i], &w.bodies[i], &w.traits[i]
-		put(uint32(t.number), uint32(t.state), bits(s.x), bits(s.y), bits(t.angle), bits(b.vx), bits(b.vy), bits(b.u),
+		put(uint32(t.number), uint32(t.state), uint32(t.island))
+		put(bits(s.x), bits(s.y), bits(t.angle), bits(b.vx), bits(b.vy), bits(b.u),
 			bits(t.still))
 		for _, m := range w.memoryOf(i) {
 			put(uint32(m.other), bits(m.push), bits(m.drag))
 		}
+	}
+	for _, f := range w.forces {
+		put(uint32(f.number), bits(f.x), bits(f.y))
 	}
 	if d := &w.hand; d.number != gone {
 		put(uint32(d.number), bits(d.localX), bits(d.localY), bits(d.x), bits(d.y), bits(d.px), bits(d.py))

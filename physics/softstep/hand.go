@@ -29,7 +29,8 @@ const (
 	handForce   = 1000 // N for each kg of the ball: a hundred times its weight
 )
 
-// Grab takes hold of a ball at a point (m) of it, and of nothing else. It is false if the ball waits or is gone.
+// Grab takes hold of a ball, and of nothing else, by the point of it that is nearest to (x, y) in m, and pulls it
+// there. It is false if the ball waits or is gone.
 func (w *World) Grab(number int, x, y float64) (ok bool, err error) {
 	if err := checkVector("point", x, y); err != nil {
 		return false, err
@@ -39,9 +40,14 @@ func (w *World) Grab(number int, x, y float64) (ok bool, err error) {
 	if i == gone || w.traits[i].state == waits {
 		return false, nil
 	}
+	w.wakeBall(int(i))
+	i = w.index[number]
 	s := &w.spots[i]
 	sin, cos := sincos(float64(w.traits[i].angle))
 	dx, dy := x-float64(s.x), y-float64(s.y)
+	if d, r := math.Sqrt(float64(dx*dx)+float64(dy*dy)), float64(w.bodies[i].radius); d > r {
+		dx, dy = dx*r/d, dy*r/d
+	}
 	w.hand = hand{
 		number: int32(number),
 		localX: float32(float64(cos*dx) + float64(sin*dy)),
@@ -63,21 +69,19 @@ func (w *World) Drag(x, y float64) error {
 // Release lets go of what the hand holds.
 func (w *World) Release() { w.hand = hand{number: gone} }
 
-// held is the ball that the hand holds.
-func (w *World) held() (b *body, i int32, ok bool) {
-	if w.hand.number == gone {
-		return nil, 0, false
-	}
+// holds tells whether the hand holds a ball.
+func (w *World) holds() bool { return w.hand.number != gone }
+
+// held is the ball that the hand holds, and its index.
+func (w *World) held() (b *body, i int32) {
 	i = w.index[w.hand.number]
-	return &w.bodies[i], i, true
+	return &w.bodies[i], i
 }
 
 // takeHand prepares the hand for a step, and pulls as hard as in the last one.
 func (w *World) takeHand() {
-	b, i, ok := w.held()
-	if !ok {
-		return
-	}
+	b, i := w.held()
+	w.traits[i].still = 0
 	d := &w.hand
 	sin, cos := sincos(float64(w.traits[i].angle))
 	p := &d.pull
@@ -101,10 +105,7 @@ func (w *World) takeHand() {
 
 // pullHand pulls once.
 func (w *World) pullHand() {
-	b, i, ok := w.held()
-	if !ok {
-		return
-	}
+	b, i := w.held()
 	d := &w.hand
 	p := &d.pull
 	angular := b.u / b.radius

@@ -11,13 +11,60 @@ func (w *World) Launch(number int, vx, vy float64) error {
 	if i == gone {
 		return nil
 	}
-	if w.traits[i].state != awake {
+	w.wakeBall(int(i))
+	if i = w.index[number]; w.traits[i].state == waits {
 		w.rouse(int(i))
 		i = w.index[number]
 	}
 	b := &w.bodies[i]
 	b.vx, b.vy = float32(vx), float32(vy)
 	return nil
+}
+
+// Impulse changes the velocity of a ball at once: by an impulse (N·s) at its centre. One that waits stays where it is.
+func (w *World) Impulse(number int, x, y float64) error {
+	if err := checkVector("impulse", x, y); err != nil {
+		return err
+	}
+	if i := w.index[number]; i == gone || w.traits[i].state == waits {
+		return nil
+	}
+	w.wakeBall(int(w.index[number]))
+	b := &w.bodies[w.index[number]]
+	b.vx += float32(b.im * float32(x))
+	b.vy += float32(b.im * float32(y))
+	return nil
+}
+
+// A force acts on a ball in the next step.
+type force struct {
+	number int32
+	x, y   float32 // N
+}
+
+// Force pulls a ball by its centre in the next step, in N. It adds to what pulls there already.
+func (w *World) Force(number int, x, y float64) error {
+	if err := checkVector("force", x, y); err != nil {
+		return err
+	}
+	if i := w.index[number]; i == gone || w.traits[i].state == waits {
+		return nil
+	}
+	w.wakeBall(int(w.index[number]))
+	w.forces = append(w.forces, force{int32(number), float32(x), float32(y)})
+	return nil
+}
+
+// force gives each ball what its forces add to its velocity in a substep. That the other substeps add the same is
+// again's work.
+func (w *World) force() {
+	for _, f := range w.forces {
+		if i := w.index[f.number]; i != gone {
+			b := &w.bodies[i]
+			b.vx += float32(b.im * float32(f.x*w.now.h))
+			b.vy += float32(b.im * float32(f.y*w.now.h))
+		}
+	}
 }
 
 // Push throws the balls around a point (m) apart: each gets so much more speed (m/s) away from it, falling linearly to
@@ -30,20 +77,24 @@ func (w *World) Push(x, y, radius, speed float64) error {
 	if err != nil {
 		return err
 	}
-	cx, cy, r := float32(x), float32(y), float32(radius)
-	for i := range w.spots {
-		if w.traits[i].state == waits {
+	away := func(i int) (dx, dy, d float32) {
+		dx, dy = w.spots[i].x-float32(x), w.spots[i].y-float32(y)
+		return dx, dy, root(float32(dx*dx) + float32(dy*dy))
+	}
+	for i := w.awake; i < len(w.spots); i++ {
+		if _, _, d := away(i); d < float32(radius) && w.traits[i].state == asleep {
+			w.sleepers.woken = append(w.sleepers.woken, w.traits[i].island)
+		}
+	}
+	w.wake()
+	for i := range w.awake {
+		dx, dy, d := away(i)
+		if d == 0 || d >= float32(radius) {
 			continue
 		}
-		dx, dy := w.spots[i].x-cx, w.spots[i].y-cy
-		d := root(float32(dx*dx) + float32(dy*dy))
-		if d == 0 || d >= r {
-			continue
-		}
-		f := float32(speed) * (1 - d/r) / d
-		b := &w.bodies[i]
-		b.vx += float32(f * dx)
-		b.vy += float32(f * dy)
+		f := float32(speed) * (1 - d/float32(radius)) / d
+		w.bodies[i].vx += float32(f * dx)
+		w.bodies[i].vy += float32(f * dy)
 	}
 	return nil
 }

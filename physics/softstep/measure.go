@@ -7,7 +7,7 @@ import (
 
 // Measured is what a world says about itself at one moment.
 type Measured struct {
-	Awake       int     // balls that are
+	Asleep      int     // balls that are
 	Contacts    int     // pairs that touch
 	MaxOverlap  float64 // m, how far the deepest pair reach into each other
 	MeanOverlap float64 // m, over the pairs that touch
@@ -17,7 +17,7 @@ type Measured struct {
 
 // Measure looks at every ball and contact.
 func (w *World) Measure() Measured {
-	m := Measured{Awake: w.awake}
+	m := Measured{Asleep: w.sleepers.count}
 	for i := range w.bodies {
 		b := &w.bodies[i]
 		mass := 1 / float64(b.im)
@@ -69,6 +69,9 @@ func (w *World) memoryOf(i int) []remembered {
 	m := w.traits[i].memory
 	if m.from == m.to {
 		return nil
+	}
+	if m.strip == asleepIn {
+		return w.sleepers.memory[m.from:m.to]
 	}
 	return w.strips[m.strip].memory[m.from:m.to]
 }

@@ -52,11 +52,12 @@ func push(contacts []contact, bodies []body, s softness, perH float32) {
 	for i := range contacts {
 		c := &contacts[i]
 		a, b := &bodies[c.a], &bodies[c.b]
+		nx, ny, last := c.nx, c.ny, c.push
 		vx, vy := b.vx-a.vx, b.vy-a.vy
-		slide := float32(vx*c.ny) - float32(vy*c.nx) + a.u + b.u
+		slide := float32(vx*ny) - float32(vy*nx) + (a.u + b.u)
 		// Along the tangent there are four masses: two discs that move, and their rims, each half as heavy.
-		drag := c.drag - float32(c.mass*slide)*(1.0/3)
-		if most := float32(c.friction * c.push); drag > most {
+		drag := c.drag - float32(float32(c.mass*slide)*(1.0/3))
+		if most := float32(c.friction * last); drag > most {
 			drag = most
 		} else if drag < -most {
 			drag = -most
@@ -64,36 +65,78 @@ func push(contacts []contact, bodies []body, s softness, perH float32) {
 		dd := drag - c.drag
 		c.drag = drag
 
-		vn := float32(vx*c.nx) + float32(vy*c.ny)
-		distance := c.distance + float32((b.dx-a.dx)*c.nx) + float32((b.dy-a.dy)*c.ny)
-		var dp float32
+		vn := float32(vx*nx) + float32(vy*ny)
+		distance := c.distance + (float32((b.dx-a.dx)*nx) + float32((b.dy-a.dy)*ny))
+		var p float32
 		if distance > 0 {
-			dp = -float32(c.mass * (vn + float32(distance*perH)))
+			p = last - float32(c.mass*(vn+float32(distance*perH)))
 		} else {
 			away := float32(s.rate * distance)
 			if away < -pushOut {
 				away = -pushOut
 			}
-			dp = -float32(c.mass*float32(s.mass*(vn+away))) - float32(s.impulse*c.push)
+			p = last - float32(float32(c.mass*s.mass)*(vn+away)) - float32(s.impulse*last)
 		}
-		p := c.push + dp
 		if p < 0 {
 			p = 0
 		}
-		dp = p - c.push
+		dp := p - last
 		c.push = p
-		if p > c.hardest {
-			c.hardest = p
-		}
+		c.pushed += p
 
-		px := float32(dp*c.nx) + float32(dd*c.ny)
-		py := float32(dp*c.ny) - float32(dd*c.nx)
-		a.vx -= float32(a.im * px)
-		a.vy -= float32(a.im * py)
-		a.u += float32(2 * a.im * dd)
-		b.vx += float32(b.im * px)
-		b.vy += float32(b.im * py)
-		b.u += float32(2 * b.im * dd)
+		px := float32(dp*nx) + float32(dd*ny)
+		py := float32(dp*ny) - float32(dd*nx)
+		dd += dd
+		ai, bi := a.im, b.im
+		a.vx -= float32(ai * px)
+		a.vy -= float32(ai * py)
+		a.u += float32(ai * dd)
+		b.vx += float32(bi * px)
+		b.vy += float32(bi * py)
+		b.u += float32(bi * dd)
+	}
+}
+
+// relax is push without the springs: what overlaps stays as it is, and moves no further in.
+func relax(contacts []contact, bodies []body, perH float32) {
+	for i := range contacts {
+		c := &contacts[i]
+		a, b := &bodies[c.a], &bodies[c.b]
+		nx, ny, last := c.nx, c.ny, c.push
+		vx, vy := b.vx-a.vx, b.vy-a.vy
+		slide := float32(vx*ny) - float32(vy*nx) + (a.u + b.u)
+		drag := c.drag - float32(float32(c.mass*slide)*(1.0/3))
+		if most := float32(c.friction * last); drag > most {
+			drag = most
+		} else if drag < -most {
+			drag = -most
+		}
+		dd := drag - c.drag
+		c.drag = drag
+
+		vn := float32(vx*nx) + float32(vy*ny)
+		distance := c.distance + (float32((b.dx-a.dx)*nx) + float32((b.dy-a.dy)*ny))
+		if distance > 0 {
+			vn += float32(distance * perH)
+		}
+		p := last - float32(c.mass*vn)
+		if p < 0 {
+			p = 0
+		}
+		dp := p - last
+		c.push = p
+		c.pushed += p
+
+		px := float32(dp*nx) + float32(dd*ny)
+		py := float32(dp*ny) - float32(dd*nx)
+		dd += dd
+		ai, bi := a.im, b.im
+		a.vx -= float32(ai * px)
+		a.vy -= float32(ai * py)
+		a.u += float32(ai * dd)
+		b.vx += float32(bi * px)
+		b.vy += float32(bi * py)
+		b.u += float32(bi * dd)
 	}
 }
 
@@ -130,9 +173,7 @@ func pushGround(contacts []contact, bodies []body, s softness, perH float32) {
 		}
 		dp = p - c.push
 		c.push = p
-		if p > c.hardest {
-			c.hardest = p
-		}
+		c.pushed += p
 
 		b.vx += float32(b.im * (float32(dp*c.nx) + float32(dd*c.ny)))
 		b.vy += float32(b.im * (float32(dp*c.ny) - float32(dd*c.nx)))
@@ -145,7 +186,7 @@ func pushGround(contacts []contact, bodies []body, s softness, perH float32) {
 func part(contacts []contact, bodies []body) {
 	for i := range contacts {
 		c := &contacts[i]
-		if c.bounce == 0 || c.hardest == 0 {
+		if c.bounce == 0 || c.pushed == 0 {
 			continue
 		}
 		a, b := &bodies[c.a], &bodies[c.b]
@@ -165,7 +206,7 @@ func part(contacts []contact, bodies []body) {
 func partGround(contacts []contact, bodies []body) {
 	for i := range contacts {
 		c := &contacts[i]
-		if c.bounce == 0 || c.hardest == 0 {
+		if c.bounce == 0 || c.pushed == 0 {
 			continue
 		}
 		b := &bodies[c.b]

@@ -1,7 +1,7 @@
 package softstep
 
 // findContacts finds the contacts of a strip's balls: with each other, with balls of other strips, and with boxes. Each
-// pair is found once, by the one that comes first in the order if both are slow, else by the one that reaches further.
+// pair is found once: by the one that comes first in the order if both are slow, else by the one that reaches further.
 func (w *World) findContacts(s *strip) {
 	starts := w.columns.starts
 	for c := s.first; c <= s.last; c++ {
@@ -11,12 +11,11 @@ func (w *World) findContacts(s *strip) {
 			nextEnd = int(starts[c+2])
 		}
 		for i := int(starts[c]); i < end; i++ {
-			a := &w.spots[i]
 			from := len(s.memory)
-			if a.reach > w.columns.limit {
+			if a := &w.spots[i]; a.reach > w.sizes.limit {
 				w.searchWidely(s, i)
 			} else {
-				for next < nextEnd && w.spots[next].y < a.y-w.columns.width {
+				for next < nextEnd && w.spots[next].y < a.y-2*w.sizes.limit {
 					next++
 				}
 				w.searchNear(s, i, i+1, end)
@@ -26,21 +25,23 @@ func (w *World) findContacts(s *strip) {
 			w.traits[i].next = span{s.number, int32(from), int32(len(s.memory))}
 		}
 	}
+	w.colour(s)
 }
 
 // searchNear looks for the contacts of a slow ball among those from one index up to another, which are sorted by
 // height.
 func (w *World) searchNear(s *strip, i, from, to int) {
-	limit := w.columns.limit
-	a := &w.spots[i]
+	a, limit := w.spots[i], w.sizes.limit
 	top := a.y + a.reach + limit
 	for j := from; j < to; j++ {
 		b := &w.spots[j]
 		if b.y > top {
 			return
 		}
-		if b.reach <= limit {
-			w.meet(s, i, j)
+		dx, dy, reach := b.x-a.x, b.y-a.y, a.reach+b.reach
+		dd := float32(dx*dx) + float32(dy*dy)
+		if dd < float32(reach*reach) && b.reach <= limit {
+			w.meet(s, i, j, dx, dy, dd)
 		}
 	}
 }
@@ -49,17 +50,21 @@ func (w *World) searchNear(s *strip, i, from, to int) {
 // that it may come near to.
 func (w *World) searchWidely(s *strip, i int) {
 	c := &w.columns
-	a := w.spots[i]
-	dx, dy := w.motion(i)
+	a, b := w.spots[i], &w.bodies[i]
+	mx, my := float32((b.vx-w.drift.vx)*w.now.dt), float32((b.vy-w.drift.vy)*w.now.dt)
 	r := a.near + a.reach
-	left, right := c.column(a.x+min(dx, 0)-r), c.column(a.x+max(dx, 0)+r)
-	bottom, top := a.y+min(dy, 0)-r, a.y+max(dy, 0)+r
+	left, right := c.column(a.x+min(mx, 0)-r), c.column(a.x+max(mx, 0)+r)
+	bottom, top := a.y+min(my, 0)-r, a.y+max(my, 0)+r
 	for k := left; k <= right; k++ {
 		end := int(c.starts[k+1])
 		for j := firstAbove(w.spots, int(c.starts[k]), end, bottom); j < end && w.spots[j].y <= top; j++ {
 			b := &w.spots[j]
-			if b.reach < a.reach || b.reach == a.reach && j > i {
-				w.meet(s, i, j)
+			if b.reach > a.reach || b.reach == a.reach && j <= i {
+				continue // that one finds this one
+			}
+			dx, dy, reach := b.x-a.x, b.y-a.y, a.reach+b.reach
+			if dd := float32(dx*dx) + float32(dy*dy); dd < float32(reach*reach) {
+				w.meet(s, i, j, dx, dy, dd)
 			}
 		}
 	}
@@ -78,48 +83,49 @@ func firstAbove(spots []spot, from, to int, y float32) int {
 	return from
 }
 
-// motion is how far a ball would move in this step if it met nothing, in m.
-func (w *World) motion(i int) (dx, dy float32) {
-	b, dt := &w.bodies[i], w.now.dt
-	return float32(b.vx * dt), float32((b.vy + float32(w.gravity*dt)) * dt)
-}
-
-// meet makes a contact of two balls if they are near each other, or will meet in this step.
-func (w *World) meet(s *strip, i, j int) {
-	a, b := &w.spots[i], &w.spots[j]
-	dx, dy := b.x-a.x, b.y-a.y
-	dd := float32(dx*dx) + float32(dy*dy)
-	near := a.near + b.near
-	if dd < float32(near*near) {
-		d := root(dd)
-		if d < 1e-6 { // in the same place: any direction will do
-			w.touch(s, i, j, 0, 1, -w.bodies[i].radius-w.bodies[j].radius)
-			return
-		}
-		w.touch(s, i, j, dx/d, dy/d, d-w.bodies[i].radius-w.bodies[j].radius)
+// meet makes a contact of two balls, apart by (dx, dy), if they are near each other or will meet in this step.
+func (w *World) meet(s *strip, i, j int, dx, dy, dd float32) {
+	near := w.spots[i].near + w.spots[j].near
+	if dd >= float32(near*near) {
+		w.meetLater(s, i, j, dx, dy, dd)
 		return
 	}
-	if reach := a.reach + b.reach; w.continuous && dd < float32(reach*reach) {
-		w.meetLater(s, i, j, dx, dy, dd)
+	d, r := root(dd), w.bodies[i].radius+w.bodies[j].radius
+	if d < 1e-6 { // in the same place: any direction will do
+		w.touch(s, i, j, 0, 1, -r)
+		return
 	}
+	w.touch(s, i, j, dx/d, dy/d, d-r)
 }
 
 // searchGround looks for the contacts of a ball with boxes.
 func (w *World) searchGround(s *strip, i int) {
-	a := &w.spots[i]
+	a, r := &w.spots[i], w.bodies[i].radius
+	mx, my := float32(0), float32(0)
+	if w.continuous {
+		mx, my = w.motion(i)
+	}
+	near := r + 2*(a.near-r)
+	left, right := a.x+min(mx, 0)-near, a.x+max(mx, 0)+near
+	bottom, top := a.y+min(my, 0)-near, a.y+max(my, 0)+near
 	for k := range w.boxes {
 		b := &w.boxes[k]
-		if !b.covers(a.x, a.y, a.reach) {
+		if right < b.minX || left > b.maxX || top < b.minY || bottom > b.maxY {
 			continue
 		}
 		lx, ly := b.local(a.x, a.y)
 		d, nx, ny := b.distance(lx, ly)
-		r := w.bodies[i].radius
-		if d < r+2*(a.near-r) {
+		if d < near {
 			nx, ny = b.world(nx, ny)
 			w.land(s, k, i, nx, ny, d-r)
 		} else if w.continuous {
 			w.landLater(s, k, i, lx, ly)
 		}
 	}
+}
+
+// motion is how far a ball would move in this step if it met nothing, in m.
+func (w *World) motion(i int) (dx, dy float32) {
+	b, dt := &w.bodies[i], w.now.dt
+	return float32(b.vx * dt), float32((b.vy + float32(w.gravity*dt)) * dt)
 }

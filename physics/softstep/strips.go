@@ -19,13 +19,16 @@ type strip struct {
 	border       []contact
 	far          []contact
 	memory, past []remembered // of this step, and of the one before
+	taken        []uint32
+	colours      []uint8
+	sorted       []contact
 }
 
 // How many balls a strip has at least, and how many strips there are at most: more than processors, so that all of them
 // end at about the same time.
 const (
 	ballsPerStrip = 256
-	mostStrips    = 32
+	mostStrips    = 16
 )
 
 // cutIntoStrips cuts the sorted balls into strips of about as many.

@@ -5,6 +5,7 @@ import "fmt"
 // Config is how a world is simulated.
 type Config struct {
 	Gravity    float64 // m/s², along y: -10
+	Workers    int     // processors that work on a step at most; 0: as many as there are; the result is the same
 	Continuous bool    // balls that are fast stop at what they would have passed through in one step
 }
 
@@ -15,6 +16,7 @@ type Config struct {
 type World struct {
 	gravity    float32
 	continuous bool
+	workers    int
 
 	// One entry a ball in each, in the same order: first those that move (awake), sorted by place, then all others.
 	spots  []spot
@@ -24,15 +26,25 @@ type World struct {
 	awake  int
 	index  []int32 // by number: where the ball is; gone if it was removed
 
-	boxes []box
-	hand  hand
+	boxes  []box
+	hand   hand
+	forces []force // for the next step
 
-	columns columns
+	sizes    sizes
+	drift    velocity // of most balls: what others see of their motion is without it
+	columns  columns  // of those that are awake
+	spare    spare
+	sleepers sleepers
+
+	crew    crew
 	strips  []strip
 	used    int     // strips of the last step
 	substep float32 // s, of the last step: what contacts remember was pushed in such a time
 	now     moment
 }
+
+// MaxWorkers is how many processors can work on a step.
+const MaxWorkers = mostStrips
 
 // gone is the index of a ball that has been removed.
 const gone = -1
@@ -42,7 +54,10 @@ func New(c Config) (*World, error) {
 	if !finite(c.Gravity) || c.Gravity < -most || c.Gravity > most {
 		return nil, fmt.Errorf("gravity is %v: a finite number is wanted", c.Gravity)
 	}
-	w := &World{gravity: float32(c.Gravity), continuous: c.Continuous}
+	if c.Workers < 0 || c.Workers > MaxWorkers {
+		return nil, fmt.Errorf("%d workers: 0 to %d are allowed", c.Workers, MaxWorkers)
+	}
+	w := &World{gravity: float32(c.Gravity), continuous: c.Continuous, workers: c.Workers}
 	w.Release()
 	return w, nil
 }
@@ -67,14 +82,19 @@ func (w *World) Step(seconds float64) {
 		panic(fmt.Sprintf("softstep: a step of %v s", seconds))
 	}
 	w.now = newMoment(float32(seconds))
+	w.look()
+	w.wakeTouched()
+	if w.awake == 0 {
+		return
+	}
 	w.measureMotion()
 	w.sortByPlace()
 	w.cutIntoStrips()
-	w.each((*World).findContacts)
+	w.work()
 	if w.now.dt > 0 {
-		w.solve()
-	} else {
-		w.each((*World).remember)
+		w.forces = w.forces[:0]
+		w.rest()
+		w.substep = w.now.h
 	}
 }
 
@@ -87,11 +107,4 @@ func newMoment(dt float32) moment {
 		m.ground = soft(2*hertz, contactDamping, m.h)
 	}
 	return m
-}
-
-// each does something for every strip.
-func (w *World) each(do func(w *World, s *strip)) {
-	for i := range w.strips[:w.used] {
-		do(w, &w.strips[i])
-	}
 }

@@ -1,0 +1,65 @@
+package softstep_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// TestTheSameBitsOnEveryProcessor runs one program as it is compiled here, with the instructions that fuse a product
+// into a sum, and as WebAssembly.
+func TestTheSameBitsOnEveryProcessor(t *testing.T) {
+	want := hashOf(t, nil)
+	if len(want) != 16 {
+		t.Fatalf("the hash is %q", want)
+	}
+	if runtime.GOARCH == "amd64" {
+		if got := hashOf(t, nil, "GOAMD64=v3"); got != want {
+			t.Errorf("with GOAMD64=v3 the hash is %s, not %s", got, want)
+		}
+	}
+	node, err := exec.LookPath("node")
+	if err != nil {
+		missing(t, "node, which runs WebAssembly, is not installed")
+	}
+	glue := filepath.Join(runtime.GOROOT(), "lib", "wasm", "wasm_exec_node.js")
+	if got := hashOf(t, []string{node, glue}, "GOOS=js", "GOARCH=wasm"); got != want {
+		t.Errorf("as WebAssembly the hash is %s, not %s", got, want)
+	}
+}
+
+// missing skips a test whose tool is not there. Where everything has to be there it fails.
+func missing(t *testing.T, why string) {
+	t.Helper()
+	if os.Getenv("CI") == "true" {
+		t.Fatal(why)
+	}
+	t.Skip(why)
+}
+
+// hashOf compiles the program with some settings of the environment and runs it, with something in front if it needs
+// it.
+func hashOf(t *testing.T, with []string, env ...string) string {
+	t.Helper()
+	if runtime.GOOS == "js" {
+		t.Skip("a browser has no compiler")
+	}
+	program := filepath.Join(t.TempDir(), "hash")
+	build := exec.Command("go", "build", "-o", program, "./testdata/hash")
+	build.Env = append(os.Environ(), append([]string{"CGO_ENABLED=0"}, env...)...)
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("go build with %v: %v\n%s", env, err, out)
+	}
+	command := append(append([]string{}, with...), program)
+	out, err := exec.Command(command[0], command[1:]...).CombinedOutput()
+	if err != nil && len(env) == 1 && strings.Contains(string(out), "microarchitecture") {
+		t.Skipf("this processor has no such instructions: %s", out)
+	}
+	if err != nil {
+		t.Fatalf("with %v: %v\n%s", env, err, out)
+	}
+	return strings.TrimSpace(string(out))
+}
