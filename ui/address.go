@@ -60,6 +60,9 @@ func (o Options) pairs() (all []pair) {
 	if o.Gap == Feed {
 		all = append(all, pair{"gap", string(o.Gap)})
 	}
+	if o.Marks != 0 {
+		all = append(all, pair{"mark", o.Marks.String()})
+	}
 	if o.Play && !isLesson {
 		all = append(all, pair{"play", strconv.FormatBool(true)})
 	}

@@ -237,6 +237,7 @@ func (a *app) state() state {
 		paused:  a.player.isPaused(),
 		dark:    a.dark,
 		shows:   a.shows,
+		marks:   a.marks,
 	}
 }
 
@@ -246,7 +247,7 @@ func (a *app) actions() actions {
 		play: a.play, pause: a.pause, stall: a.stall, save: a.save,
 		resize: a.resize, choose: a.choose, machine: a.setMachine, lesson: a.openLesson,
 		dark: func(on bool) { a.dark = on }, graphs: func(on bool) { a.shows.graphs = on },
-		strip: func(on bool) { a.shows.strip = on },
+		strip: func(on bool) { a.shows.strip = on }, lookAtAll: a.lookAtAll, mark: a.mark,
 	}
 }
 

@@ -61,8 +61,7 @@ func shortcuts() []shortcut {
 		{keys: key(ebiten.KeyI), held: true, name: "I  O", does: "look closer, from farther away",
 			do: func(a *app) { a.lookCloser(1) }},
 		{keys: key(ebiten.KeyO), held: true, do: func(a *app) { a.lookCloser(-1) }},
-		{keys: key(ebiten.KeyHome), name: "Home", does: "look at all of it again",
-			do: func(a *app) { a.camera.reset() }},
+		{keys: key(ebiten.KeyHome), name: "Home", does: "look at all of it again", do: (*app).lookAtAll},
 	}, markShortcuts(), []shortcut{
 		{keys: key(ebiten.KeyP), name: "P", does: "panel on, off", do: func(a *app) { a.bare = !a.bare }},
 		{keys: key(ebiten.KeyG), name: "G", does: "verdicts and graphs on, off",

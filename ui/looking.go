@@ -56,3 +56,6 @@ func (a *app) lookCloser(by float64) {
 	a.camera.zoomAt(middle, math.Pow(lookZoom, by*a.glide()))
 	a.looked = a.now
 }
+
+// lookAtAll takes the camera back to where it rests.
+func (a *app) lookAtAll() { a.camera.reset() }

@@ -34,15 +34,15 @@ type mark struct {
 // allMarks is the table: keys, panel and flag read it.
 func allMarks() []mark {
 	return []mark{
-		{velocities, "velocities", "Velocities",
-			"Arrows: how far each object gets in a tenth of a second.", ebiten.KeyV},
-		{contacts, "contacts", "Contacts", "Where objects touched after the last update, and in which direction they " +
-			"push each other.", ebiten.KeyC},
-		{sleeping, "sleeping", "Sleeping", "Objects at rest, which the engine leaves out, are faint.", ebiten.KeyZ},
-		{trails, "trails", "Trails", "Where each object was in the pictures before, a bead for each: equal distances " +
-			"look smooth.", ebiten.KeyH},
-		{states, "states", "States", "The states between which a picture is drawn: a thin outline before the last " +
-			"update, a thick one after it.", ebiten.KeyB},
+		{velocities, "velocities", "velocities",
+			"Arrows: how far each object gets in a tenth of a second", ebiten.KeyV},
+		{contacts, "contacts", "contacts", "Where objects touched after the last update, and in which direction they " +
+			"push each other", ebiten.KeyC},
+		{sleeping, "sleeping", "sleeping", "Objects at rest, which the engine leaves out, are faint", ebiten.KeyZ},
+		{trails, "trails", "trails", "Where each object was in the pictures before, a bead for each: equal distances " +
+			"look smooth", ebiten.KeyH},
+		{states, "states", "both states", "The states between which a picture is drawn: a thin outline before the last " +
+			"update, a thick one after it", ebiten.KeyB},
 	}
 }
 
@@ -83,8 +83,16 @@ func markShortcuts() []shortcut {
 	var names, words []string
 	for _, m := range allMarks() {
 		names, words = append(names, m.key.String()), append(words, m.name)
-		all = append(all, shortcut{keys: []ebiten.Key{m.key}, do: func(a *app) { a.marks ^= m.bit }})
+		all = append(all, shortcut{keys: []ebiten.Key{m.key}, do: func(a *app) { a.mark(m.bit, !a.marks.has(m.bit)) }})
 	}
 	all[0].name, all[0].does = strings.Join(names, " "), "mark "+strings.Join(words, ", ")
 	return all
+}
+
+// mark turns marks on or off.
+func (a *app) mark(m Marks, on bool) {
+	a.marks &^= m
+	if on {
+		a.marks |= m
+	}
 }

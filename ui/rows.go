@@ -31,6 +31,7 @@ type state struct {
 	playing, paused bool
 	dark            bool
 	shows           shows
+	marks           Marks
 }
 
 // enable says when widgets take input.

@@ -78,6 +78,8 @@ type actions struct {
 	machine                  func(Machine)
 	lesson                   func(name string)
 	dark, graphs, strip      func(on bool)
+	lookAtAll                func()
+	mark                     func(m Marks, on bool)
 }
 
 // newControls makes the widgets for the chosen stage of a deck.

@@ -49,6 +49,7 @@ func TestAnAddressSaysOnlyWhatIsOtherwise(t *testing.T) {
 		"hidden=3s+10s&machine=simulated",
 		"loop=fixed-steps,bevy&machine=same-frames",
 		"refresh=30",
+		"mark=velocities,trails",
 	} {
 		o, problems := visit(query)
 		if got := o.Query(); got != query || len(problems) > 0 {
