@@ -352,11 +352,14 @@ func (a *app) Draw(screen *ebiten.Image) {
 		}
 	}
 	a.drawCells(screen)
-	a.drawOverlay(screen)
+	a.drawRates(screen)
 	a.drawBlurb(screen)
 	a.drawBar(screen)
 	if !a.bare {
 		a.controls.draw(screen)
+	}
+	a.drawNotices(screen)
+	if !a.bare {
 		a.drawHint(screen)
 	}
 	if a.help {

@@ -3,6 +3,7 @@ package ui
 import (
 	"image"
 	"math"
+	"strconv"
 
 	"gameloops/physics"
 )
@@ -24,6 +25,15 @@ func newCamera(rest physics.Rect) camera { return camera{rest: rest, zoom: 1} }
 
 // atRest tells whether it shows what it does when nobody has moved it.
 func (c *camera) atRest() bool { return c.zoom == 1 && c.shift == physics.Vec{} }
+
+// words say what it does that is not at rest, and how to get back.
+func (c *camera) words() string {
+	size := strconv.FormatFloat(c.zoom, 'g', 2, 64)
+	if size == "1" {
+		return "Not all is shown. Home: all of it"
+	}
+	return size + " times as large. Home: all of it"
+}
 
 // reset takes it back to where it rests.
 func (c *camera) reset() { *c = newCamera(c.rest) }

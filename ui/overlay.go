@@ -11,15 +11,21 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
 
-// drawOverlay draws what is above the stages and takes no input: notices, and the numbers of a stage that has the
-// window for itself.
-func (a *app) drawOverlay(screen *ebiten.Image) {
+// drawRates draws the numbers of a stage that has the window for itself.
+func (a *app) drawRates(screen *ebiten.Image) {
 	if len(a.cells) == 0 {
 		frames, updates := none, none
 		if r := &a.readouts[0]; a.playing && r.frames != "" {
 			frames, updates = r.frames, r.updates
 		}
 		a.drawReadouts(screen, frames, updates)
+	}
+}
+
+// drawNotices draws what there is to say, above everything: a panel may leave it no room of its own.
+func (a *app) drawNotices(screen *ebiten.Image) {
+	if !a.bare && a.controls.menuOpen() { // there, and not here, does one look
+		return
 	}
 	switch {
 	case a.saving.words != "":
@@ -41,7 +47,7 @@ func (a *app) drawOverlay(screen *ebiten.Image) {
 	case a.player.pace != 0:
 		a.drawNotice(screen, a.theme.notice, a.player.speed().words(a.player.machine))
 	case !a.camera.atRest() && a.now-a.looked < lookedFor:
-		a.drawNotice(screen, a.theme.card, fmt.Sprintf("%.2g times as large. Home: all of it", a.camera.zoom))
+		a.drawNotice(screen, a.theme.card, a.camera.words())
 	}
 }
 
@@ -130,6 +136,7 @@ func (a *app) drawNotice(screen *ebiten.Image, box *eimage.NineSlice, words stri
 	case a.playing && float64(a.numbers-card.Max.X) >= width+2*top:
 		x, y = float64(card.Max.X+a.numbers)/2, top+height/2
 	}
+	y = min(y, float64(a.size[1]-t.px(margin))-height/2)
 	drawBox(screen, box, x-width/2, y-height/2, width, height)
 	drawText(screen, words, face, t.ink, x, y, text.AlignCenter)
 }
