@@ -26,7 +26,6 @@ func (m Marks) has(any Marks) bool { return m&any != 0 }
 type mark struct {
 	bit   Marks
 	name  string // as the flag takes it
-	label string // in the panel
 	words string // what there is to know
 	key   ebiten.Key
 }
@@ -34,15 +33,14 @@ type mark struct {
 // allMarks is the table: keys, panel and flag read it.
 func allMarks() []mark {
 	return []mark{
-		{velocities, "velocities", "velocities",
-			"Arrows: how far each object gets in a tenth of a second", ebiten.KeyV},
-		{contacts, "contacts", "contacts", "Where objects touched after the last update, and in which direction they " +
-			"push each other", ebiten.KeyC},
-		{sleeping, "sleeping", "sleeping", "Objects at rest, which the engine leaves out, are faint", ebiten.KeyZ},
-		{trails, "trails", "trails", "Where each object was in the pictures before, a bead for each: equal distances " +
-			"look smooth", ebiten.KeyH},
-		{states, "states", "both states", "The states between which a picture is drawn: a thin outline before the last " +
-			"update, a thick one after it", ebiten.KeyB},
+		{velocities, "velocities", "Arrows: how far each object gets in a tenth of a second", ebiten.KeyV},
+		{contacts, "contacts", "Where objects touched after the last update, and in which direction they push each " +
+			"other", ebiten.KeyC},
+		{sleeping, "sleeping", "Objects at rest, which the engine leaves out, are faint", ebiten.KeyZ},
+		{trails, "trails", "Where each object was in the pictures before, a bead for each: equal distances look " +
+			"smooth", ebiten.KeyH},
+		{states, "states", "The states between which a picture is drawn: a thin outline before the last update, a " +
+			"thick one after it", ebiten.KeyB},
 	}
 }
 

@@ -171,12 +171,13 @@ func (c *controls) viewRows() []row {
 			func(s *state) bool { return s.shows.graphs }, c.do.graphs))},
 		{"Anatomy:", "What the loop does in its latest frames, and when (A).", c.line(0, c.checkBox("shown",
 			func(s *state) bool { return s.shows.strip }, c.do.strip))},
-		{"Camera:", "The wheel gets closer, a drag on empty ground moves it; or I, O and the arrows. All stages show the " +
-			"same. This goes back (Home).", c.button("Look at all of it", rowWidth, c.do.lookAtAll)},
+		{"Camera:", "The wheel gets closer, a drag on empty ground moves it; or I, O and the arrows. All stages show " +
+			"the same. This goes back (Home).", c.button("Look at all of it", rowWidth, c.do.lookAtAll)},
 	}
 	name := "Mark:"
 	for _, m := range allMarks() {
-		box := c.checkBox(m.label, func(s *state) bool { return s.marks.has(m.bit) }, func(on bool) { c.do.mark(m.bit, on) })
+		box := c.checkBox(m.name, func(s *state) bool { return s.marks.has(m.bit) },
+			func(on bool) { c.do.mark(m.bit, on) })
 		rows = append(rows, row{name, fmt.Sprintf("%s (--mark %s; %v).", m.words, m.name, m.key), c.line(0, box)})
 		name = ""
 	}

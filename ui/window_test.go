@@ -441,7 +441,7 @@ func TestAClickOnTheStageReachesTheWorld(t *testing.T) {
 	w := screen.open(t, "--scene", "counters", "--objects", "1", "--speed", "10", "--loop", "fixed-steps", "--play")
 	w.await(t, "play", func() bool { return w.last().Play > 0 })
 	card := func() (x, y float64) { // of the counter
-		b := largestBlob(screen.picture(t), panel)
+		b := largestBlob(screen.picture(t), panel, image.Rect(DefaultWidth-cardWidth-2*margin, 0, DefaultWidth, 420))
 		return float64(b.Min.X+b.Max.X) / 2, float64(b.Min.Y+b.Max.Y) / 2
 	}
 	at := image.Pt(900, 600)
@@ -457,10 +457,10 @@ func TestAClickOnTheStageReachesTheWorld(t *testing.T) {
 	})
 }
 
-// largestBlob is where the largest patch of colour is, outside the panel and the numbers.
-func largestBlob(m image.Image, panel image.Rectangle) image.Rectangle {
+// largestBlob is where the largest patch of colour is, outside of what is not the stage's.
+func largestBlob(m image.Image, except ...image.Rectangle) image.Rectangle {
 	largest := blob{}
-	for _, b := range blobs(m, panel, image.Rect(DefaultWidth-cardWidth-2*margin, 0, DefaultWidth, 230)) {
+	for _, b := range blobs(m, except...) {
 		if b.area > largest.area {
 			largest = b
 		}
@@ -468,49 +468,69 @@ func largestBlob(m image.Image, panel image.Rectangle) image.Rectangle {
 	return largest.bounds
 }
 
+// A bareWindow is small, as slow machines draw large ones slowly, and shows nothing but a stage.
+type bareWindow struct{ *window }
+
+func openBare(t *testing.T, flags ...string) bareWindow {
+	t.Helper()
+	need(t, "xdotool")
+	w := newScreen(t, DefaultWidth/2, DefaultHeight/2).open(t, append(flags, "--size", "600x400", "--play")...)
+	w.await(t, "play", func() bool { return w.last().Play > 0 })
+	for _, key := range []string{"p", "g", "a"} {
+		w.press(t, key)
+	}
+	return bareWindow{w}
+}
+
+// drag presses a button at the first place and lifts it at the last. Between two places a slow frame or two pass.
+func (w bareWindow) drag(t *testing.T, button string, places ...image.Point) {
+	t.Helper()
+	for i, p := range places {
+		w.do(t, "mousemove", fmt.Sprint(p.X), fmt.Sprint(p.Y), "sleep", "0.4")
+		if i == 0 {
+			w.do(t, "mousedown", button, "sleep", "0.4")
+		}
+	}
+	w.do(t, "mouseup", button, "sleep", "0.4")
+}
+
+// shows waits until the largest thing on the stage is at a place, and so high.
+func (w bareWindow) shows(t *testing.T, what string, x, y, high float64) {
+	t.Helper()
+	w.await(t, what, func() bool {
+		b := largestBlob(w.screen.picture(t))
+		middle := math.Hypot(float64(b.Min.X+b.Max.X)/2-x, float64(b.Min.Y+b.Max.Y)/2-y)
+		return middle < 3 && math.Abs(float64(b.Dy())-high) < 4
+	})
+}
+
 // TestTheMouseLooksAround turns the wheel, drags the ground, and gets back by key, with a counter to look at.
 func TestTheMouseLooksAround(t *testing.T) {
-	need(t, "xdotool")
-	screen := newScreen(t, DefaultWidth, DefaultHeight)
-	panel := layOut(t).card
-	w := screen.open(t, "--scene", "counters", "--objects", "1", "--loop", "fixed-steps", "--play")
-	shows := func(what string, x, y, high float64) {
-		t.Helper()
-		w.await(t, what, func() bool {
-			b := largestBlob(screen.picture(t), panel)
-			middle := math.Hypot(float64(b.Min.X+b.Max.X)/2-x, float64(b.Min.Y+b.Max.Y)/2-y)
-			return middle < 3 && math.Abs(float64(b.Dy())-high) < 4
-		})
-	}
-	shows("a counter", 600, 400, 160)
-	w.do(t, "mousemove", "600", "400", "sleep", "0.2", "click", "4", "sleep", "0.3", "click", "4")
-	shows("a counter twice closer", 600, 400, 160*wheelZoom*wheelZoom)
+	w := openBare(t, "--scene", "counters", "--objects", "1", "--loop", "fixed-steps")
+	w.shows(t, "a counter", 300, 200, 80)
+	w.do(t, "mousemove", "300", "200", "sleep", "0.4", "click", "4", "sleep", "0.4", "click", "4")
+	const high = 80 * wheelZoom * wheelZoom
+	w.shows(t, "a counter twice closer", 300, 200, high)
 	w.press(t, "space") // one can still look around
-	w.do(t, "mousemove", "600", "600", "mousedown", "1", "sleep", "0.2", "mousemove", "650", "560", "sleep", "0.2",
-		"mousemove", "700", "500", "sleep", "0.2", "mouseup", "1")
-	shows("a counter elsewhere", 700, 300, 160*wheelZoom*wheelZoom)
-	w.do(t, "mousemove", "700", "300", "mousedown", "3", "sleep", "0.2", "mousemove", "650", "400", "sleep", "0.2",
-		"mouseup", "3")
-	shows("a counter dragged with the right button", 650, 400, 160*wheelZoom*wheelZoom)
+	w.drag(t, "1", image.Pt(300, 300), image.Pt(330, 280), image.Pt(350, 250))
+	w.shows(t, "a counter elsewhere", 350, 150, high)
+	w.drag(t, "3", image.Pt(350, 150), image.Pt(325, 200))
+	w.shows(t, "a counter dragged with the right button", 325, 200, high)
 	w.press(t, "Home")
-	shows("a counter where it was", 600, 400, 160)
+	w.shows(t, "a counter where it was", 300, 200, 80)
 }
 
 // TestTheMouseDragsABox lifts the only box of a stack, and drops it.
 func TestTheMouseDragsABox(t *testing.T) {
-	need(t, "xdotool")
-	screen := newScreen(t, DefaultWidth, DefaultHeight)
-	panel := layOut(t).card
-	w := screen.open(t, "--scene", "stack", "--objects", "1", "--loop", "fixed-steps-with-interpolation", "--play")
+	w := openBare(t, "--scene", "stack", "--objects", "1", "--loop", "fixed-steps-with-interpolation")
 	box := func() image.Point {
-		b := largestBlob(screen.picture(t), panel)
+		b := largestBlob(w.screen.picture(t))
 		return b.Min.Add(b.Max).Div(2)
 	}
-	w.await(t, "a box on the floor", func() bool { return w.last().Simulated > 0.5 })
 	at := box()
 	w.do(t, "mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y), "sleep", "0.2", "mousedown", "1", "sleep", "0.5",
-		"mousemove", "650", "500", "sleep", "0.3", "mousemove", "700", "400")
-	w.await(t, "the box in the hand", func() bool { p := box(); return p.X > 690 && p.X < 710 && p.Y < 415 })
+		"mousemove", "320", "250", "sleep", "0.4", "mousemove", "350", "200")
+	w.await(t, "the box in the hand", func() bool { p := box(); return p.X > 340 && p.X < 360 && p.Y < 210 })
 	w.do(t, "mouseup", "1")
 	w.await(t, "the box on the floor again", func() bool { return box().Y > at.Y-3 })
 }
