@@ -46,6 +46,7 @@ type app struct {
 	points  []point
 	heights []float64
 	anatomy anatomy
+	code    code
 	text    blurb // of the lesson
 	lesson  lesson
 	named   []experiment.Setup
@@ -247,7 +248,8 @@ func (a *app) actions() actions {
 		play: a.play, pause: a.pause, stall: a.stall, save: a.save,
 		resize: a.resize, choose: a.choose, machine: a.setMachine, lesson: a.openLesson,
 		dark: func(on bool) { a.dark = on }, graphs: func(on bool) { a.shows.graphs = on },
-		strip: func(on bool) { a.shows.strip = on }, lookAtAll: a.lookAtAll, mark: a.mark,
+		strip: func(on bool) { a.shows.strip = on }, code: func(on bool) { a.shows.code = on },
+		lookAtAll: a.lookAtAll, mark: a.mark,
 	}
 }
 
@@ -293,7 +295,7 @@ const (
 func (a *app) buildControls() error {
 	fits := min(float64(a.size[0])/panelWidth, float64(a.size[1])/panelHeight)
 	scale := max(min(a.zoom*a.display, fits), 0.25)
-	if len(a.deck.setups) > 1 && !a.isNarrow() {
+	if (len(a.deck.setups) > 1 || a.shows.code) && !a.isNarrow() {
 		scale = min(scale, max(panelShare*float64(a.size[0])/panelWidth, leastReading*scale))
 	}
 	scale = math.Round(scale*64) / 64 // resizing does not build anew for every pixel

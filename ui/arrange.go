@@ -17,10 +17,11 @@ type cell struct {
 	graphs  image.Rectangle // likewise
 }
 
-// shows is what a cell shows below its world, if there is room.
+// shows is what is shown beside the worlds, if there is room.
 type shows struct {
 	graphs bool // and the verdict
 	strip  bool
+	code   bool // of the chosen stage's loop
 }
 
 // Lengths of a cell, in the design's pixels.
@@ -34,21 +35,64 @@ const (
 	leastCell   = 260 // the width below which numbers do not fit
 )
 
-// appendCells divides an area into cells for n stages: one beside the other, and from three on in two rows; one above
-// the other where there is no room beside. px turns the design's pixels into the screen's.
-func appendCells(cells []cell, area image.Rectangle, n int, what shows, px func(float64) int) []cell {
-	columns, gap := min(n, 2), px(cellGap)
-	if area.Dx() < area.Dy() && (area.Dx()-gap)/2 < px(leastCell) {
-		columns = 1
+// A plan says where the stages go, in columns and rows, and the code.
+type plan struct {
+	columns, rows int
+	across        int  // so many stages are in a row; fewer than columns: the last one is the code's
+	code          bool // it has a place: that column, or the one after the stages
+}
+
+// planFor places n stages one beside the other, and from three on in two rows; all one above the other where there is
+// no room beside. The code has a column of its own, if there is room for so many, or else the place that is free: four
+// stages leave none.
+func planFor(n int, code, narrow bool, fits func(columns int) bool) plan {
+	switch {
+	case narrow && code && n <= 2:
+		return plan{1, n + 1, 1, true}
+	case narrow:
+		return plan{1, n, 1, false}
+	case !code || n == MaxStages && !fits(3):
+		return plan{min(n, 2), (n + 1) / 2, min(n, 2), false}
+	case n == MaxStages:
+		return plan{3, 2, 2, true}
+	case n == 3:
+		return plan{2, 2, 2, true}
+	case n == 1 || fits(3):
+		return plan{n + 1, 1, n, true}
+	default:
+		return plan{2, 2, 1, true}
 	}
-	rows := (n + columns - 1) / columns
-	width := (area.Dx() - (columns-1)*gap) / columns
-	height := (area.Dy() - (rows-1)*gap) / rows
+}
+
+// columnLeast is the least width of a column where there could be fewer, in the design's pixels.
+const columnLeast = 360
+
+// appendCells divides an area into cells for n stages, and a place for the code: it is empty if the code is not wanted,
+// or there is none. px turns the design's pixels into the screen's.
+func appendCells(cells []cell, area image.Rectangle, n int, what shows, px func(float64) int) (
+	all []cell, code image.Rectangle,
+) {
+	gap := px(cellGap)
+	narrow := area.Dx() < area.Dy() && (area.Dx()-gap)/2 < px(leastCell)
+	p := planFor(n, what.code, narrow, func(columns int) bool {
+		return area.Dx() >= columns*px(columnLeast)+(columns-1)*gap
+	})
+	size := image.Pt((area.Dx()-(p.columns-1)*gap)/p.columns, (area.Dy()-(p.rows-1)*gap)/p.rows)
+	at := func(column, row int) image.Rectangle {
+		from := area.Min.Add(image.Pt(column*(size.X+gap), row*(size.Y+gap)))
+		return image.Rectangle{from, from.Add(size)}
+	}
 	for i := range n {
-		at := area.Min.Add(image.Pt(i%columns*(width+gap), i/columns*(height+gap)))
-		cells = append(cells, newCell(image.Rectangle{at, at.Add(image.Pt(width, height))}, what, px))
+		cells = append(cells, newCell(at(i%p.across, i/p.across), what, px))
 	}
-	return cells
+	switch {
+	case !p.code:
+	case p.columns > p.across:
+		code = at(p.across, 0).Union(at(p.across, p.rows-1))
+	default:
+		code = at(n%p.across, n/p.across)
+	}
+	return cells, code
 }
 
 // newCell divides a cell. Its world is as large as fits, but for what else it is to show: the graphs stand below the

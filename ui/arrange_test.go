@@ -12,11 +12,20 @@ func TestCellsShareTheWindow(t *testing.T) {
 		for _, scale := range []float64{0.5, 1, 2} {
 			px := func(length float64) int { return int(math.Round(length * scale)) }
 			area := image.Rect(100, 10, 100+size[0], 10+size[1])
-			for n := 2; n <= MaxStages; n++ {
+			for n := 1; n <= MaxStages; n++ {
 				name := fmt.Sprintf("%v, scale %v, %d stages", size, scale, n)
-				for _, what := range []shows{{}, {graphs: true}, {strip: true}, {true, true}} {
-					cells := appendCells(nil, area, n, what, px)
-					checkCells(t, fmt.Sprintf("%s, %+v", name, what), area, cells)
+				for _, what := range []shows{{}, {graphs: true}, {strip: true}, {code: true}, {true, true, true}} {
+					name := fmt.Sprintf("%s, %+v", name, what)
+					cells, code := appendCells(nil, area, n, what, px)
+					checkCells(t, name, area, cells)
+					if !code.Empty() && !code.In(area) || !what.code && !code.Empty() {
+						t.Errorf("%s: the code is at %v in %v", name, code, area)
+					}
+					for i, c := range cells {
+						if c.frame.Overlaps(code) {
+							t.Errorf("%s: the code is in front of cell %d", name, i)
+						}
+					}
 				}
 			}
 		}
@@ -53,7 +62,7 @@ func checkCells(t *testing.T, name string, area image.Rectangle, cells []cell) {
 
 func TestFourStagesAreTwoByTwo(t *testing.T) {
 	px := func(length float64) int { return int(length) }
-	cells := appendCells(nil, image.Rect(0, 0, 1000, 1000), 4, shows{true, true}, px)
+	cells, _ := appendCells(nil, image.Rect(0, 0, 1000, 1000), 4, shows{graphs: true, strip: true}, px)
 	if cells[0].frame.Min.Y != cells[1].frame.Min.Y || cells[0].frame.Min.X != cells[2].frame.Min.X ||
 		cells[3].frame.Min.X <= cells[2].frame.Min.X || cells[3].frame.Min.Y <= cells[1].frame.Min.Y {
 		t.Errorf("%+v", cells)

@@ -73,7 +73,7 @@ func (s *stage) edge() time.Duration {
 		now -= time.Duration(s.behind.Load())
 	}
 	if s.machine == Simulated {
-		if s.late.Load() {
+		if s.late.Load() || s.clock.isPaused() {
 			now = time.Duration(s.reached.Load())
 		} else if s.clock.isRealTime() { // up to what began a refresh ago: that is over by now ([rehearsal.pace])
 			began := s.beats.back(1) - time.Duration(s.behind.Load()) + time.Duration(s.display.Load()/2)

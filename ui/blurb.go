@@ -48,7 +48,7 @@ func (b *blurb) heightOf(lines int, t *theme) int {
 // drawBlurb draws the lesson's text, as much of it as there is room for.
 func (a *app) drawBlurb(screen *ebiten.Image) {
 	b, t := &a.text, a.theme
-	if b.height(t, t.px(panelWidth-2*margin)) == 0 || a.bare {
+	if b.height(t, t.px(panelWidth-2*margin)) == 0 || a.bare || a.code.below && a.code.isShown(t) {
 		return
 	}
 	card := a.controls.card.GetWidget().Rect

@@ -75,6 +75,18 @@ func (c *calls) appendSince(all []trace.Event, from, now time.Duration) []trace.
 	return all
 }
 
+// alpha is that of the latest draw; not ok if none of the calls is one.
+func (c *calls) alpha() (alpha float64, ok bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for i := c.made - 1; i >= max(0, c.made-callsKept); i-- {
+		if e := &c.ring[i%callsKept]; e.Op == trace.Draw {
+			return e.Alpha, true
+		}
+	}
+	return 0, false
+}
+
 // end is when the latest call ended.
 func (c *calls) end() time.Duration {
 	c.mu.Lock()

@@ -68,6 +68,8 @@ func shortcuts() []shortcut {
 			do: func(a *app) { a.shows.graphs = !a.shows.graphs }},
 		{keys: key(ebiten.KeyA), name: "A", does: "anatomy of the loop on, off",
 			do: func(a *app) { a.shows.strip = !a.shows.strip }},
+		{keys: key(ebiten.KeyD), name: "D", does: "code of the loop, and its fields, on, off",
+			do: func(a *app) { a.shows.code = !a.shows.code }},
 		{keys: key(ebiten.KeyT), name: "T", does: "dark theme, light theme", do: func(a *app) { a.dark = !a.dark }},
 		{keys: key(ebiten.KeyS), name: "S", does: "save a picture, with the experiment in it", do: (*app).save},
 		{keys: key(ebiten.KeyF11), name: "F11", does: "full screen on, off", do: func(*app) {

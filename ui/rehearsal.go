@@ -30,6 +30,7 @@ func (s *stage) rehearse() error {
 	if err != nil {
 		return err
 	}
+	s.watch.follow(loop)
 	go s.judge()
 	end := time.Duration(math.MaxInt64 / 4)
 	if s.bounded {
@@ -91,17 +92,27 @@ func (r *rehearsal) pace(op trace.Op, at time.Duration) {
 			if op == trace.Draw || op == trace.Update && s.steps.updateMayBegin() || op < trace.Update &&
 				s.steps.frameMayBegin() {
 				r.now = s.clock.skip(at + behind)
+				s.watch.goesOn()
 				return
+			}
+			s.reached.Store(int64(at))
+			if op == trace.Update {
+				s.watch.stops()
+			} else {
+				s.watch.waits()
 			}
 		} else if lag := r.now - behind - at; lag > longestLag {
 			s.behind.Add(int64(lag)) // this computer cannot keep up; the machine does not know
 			return
 		} else if at <= r.now-behind+time.Duration(s.display.Load()/2) {
 			s.reached.Store(int64(at))
+			s.watch.goesOn()
 			s.late.Store(lag > time.Duration(s.display.Load()))
 			s.turn.check()
 			r.look()
 			return
+		} else {
+			s.late.Store(false)
 		}
 		r.await()
 	}
@@ -158,6 +169,7 @@ func (r *rehearsal) event(e trace.Event) {
 	switch e.Op {
 	case trace.Update, trace.Draw:
 		r.stage.calls.add(e)
+		r.stage.watch.glance()
 	case trace.FrameEnds:
 		r.stage.calls.wait(e.At)
 	case trace.FrameBegins:
@@ -188,6 +200,7 @@ func (r *rehearsal) frame(f trace.Frame) {
 	r.stage.steps.frameEnds()
 	if !r.stage.stopped.Load() {
 		r.stage.tell(&f)
+		r.stage.watch.glance()
 		if r.stage.common == nil {
 			r.stage.history.settle()
 		}

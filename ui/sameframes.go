@@ -41,12 +41,15 @@ func (r *rehearsal) nextFrame(from time.Duration) time.Duration {
 	for !s.stopped.Load() {
 		paused := s.clock.isPaused()
 		if !paused || s.steps.frameMayBegin() {
+			s.watch.goesOn()
 			if t, ok := s.common.frames.from(from); ok {
 				return t
 			}
 			if paused {
 				return s.clock.skip(s.common.frames.extend(from, s.period()))
 			}
+		} else {
+			s.watch.waits()
 		}
 		r.await()
 	}
@@ -65,9 +68,11 @@ func (r *rehearsal) keepUp(op trace.Op, at time.Duration) {
 				lag = 0
 			}
 			s.behind.Store(int64(lag))
+			s.watch.goesOn()
 			s.turn.check()
 			return
 		}
+		s.watch.stops()
 		r.await()
 	}
 	r.machine.Stop()

@@ -33,8 +33,12 @@ type page struct {
 func (a *app) arrange() {
 	a.nameStages()
 	n := len(a.names)
-	if n > 1 {
-		a.cells = appendCells(a.cells[:0], a.stageArea(), n, a.shows, a.theme.px)
+	a.code.place, a.code.below = image.Rectangle{}, false
+	if n > 1 || a.shows.code {
+		a.cells, a.code.place = appendCells(a.cells[:0], a.stageArea(), n, a.shows, a.theme.px)
+		if a.shows.code && a.code.place.Empty() && !a.bare && !a.isNarrow() {
+			a.code.place, a.code.below = a.belowPanel(), true
+		}
 		a.clickTitles()
 		return
 	}
@@ -63,6 +67,14 @@ func (a *app) stageArea() image.Rectangle {
 	return area
 }
 
+// belowPanel is the part of the window between the panel and the notices.
+func (a *app) belowPanel() image.Rectangle {
+	r := a.panelRect()
+	r.Min.Y, r.Max.Y = r.Max.Y+a.theme.px(margin), a.size[1]-a.theme.px(margin+noticeHeight+margin)
+	r.Max.Y = max(r.Max.Y, r.Min.Y)
+	return r
+}
+
 // drawCells draws the stages, each in its cell.
 func (a *app) drawCells(screen *ebiten.Image) {
 	for i := range a.cells {
@@ -81,6 +93,9 @@ func (a *app) drawCells(screen *ebiten.Image) {
 			a.drawStage(world, s, a.view(i), a.opacity())
 		}
 		a.drawJudgement(screen, i, c, s)
+	}
+	if a.code.isShown(a.theme) {
+		a.drawCode(screen)
 	}
 	if len(a.cells) == 0 && !a.card.frame.Empty() {
 		a.drawFrame(screen, &a.card)

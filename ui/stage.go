@@ -53,6 +53,7 @@ type stage struct {
 	trail    trail
 	history  history
 	calls    calls
+	watch    watch
 	verdict  atomic.Pointer[string] // the most important one; nil as long as there is none
 
 	frame    trace.Frame   // the one that runs; the loop's goroutine only
@@ -125,6 +126,7 @@ func (s *stage) play() error {
 	if err != nil {
 		return err
 	}
+	s.watch.follow(loop)
 	go s.judge()
 	now, ok := s.wait(loops.NextFrame)
 	if !ok {
@@ -150,6 +152,7 @@ func (s *stage) call(now time.Duration, l loops.GameLoop, frame body) (wake time
 		s.record.add(now)
 	}
 	s.history.begin(now, time.Duration(s.shown.Load()), s.period())
+	s.watch.goesOn()
 	s.misread()
 	s.frame = trace.Frame{Began: now, Measured: s.measure(now)}
 	var game loops.Game = s
@@ -166,6 +169,7 @@ func (s *stage) call(now time.Duration, l loops.GameLoop, frame body) (wake time
 		s.frame.Backlog, s.frame.Ended = loops.Backlog(l), s.now()
 		s.tell(&s.frame)
 		s.calls.wait(s.frame.Ended)
+		s.watch.glance()
 	}
 	return s.onTime(wake, s.now())
 }
@@ -337,7 +341,10 @@ func (s *stage) wait(wake time.Duration) (now time.Duration, ok bool) {
 				if wake == loops.NextFrame {
 					return now, true
 				}
-			} else if s.second != nil {
+				continue
+			}
+			s.watch.waits()
+			if s.second != nil {
 				if to := s.stepTo(wake, now); s.second.stepTo(to) {
 					return s.clock.skip(to), true
 				}
@@ -379,6 +386,7 @@ func (s *stage) now() time.Duration {
 // updates is through at once.
 func (s *stage) Update(dt time.Duration) {
 	for s.clock.isPaused() && !s.stopped.Load() && !s.steps.updateMayBegin() {
+		s.watch.stops()
 		s.showSteps()
 		s.retake()
 		select {
@@ -386,6 +394,7 @@ func (s *stage) Update(dt time.Duration) {
 		case <-s.quit:
 		}
 	}
+	s.watch.goesOn()
 	if s.stopped.Load() {
 		return
 	}
@@ -402,6 +411,7 @@ func (s *stage) Update(dt time.Duration) {
 	took := s.now() - began
 	s.frame.Busy += took
 	s.calls.add(trace.Event{At: began, Took: took, Op: trace.Update, Given: dt})
+	s.watch.glance()
 	s.turn.check()
 }
 

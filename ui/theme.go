@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 	"golang.org/x/image/font/gofont/gomedium"
+	"golang.org/x/image/font/gofont/gomono"
 	"golang.org/x/image/font/gofont/goregular"
 )
 
@@ -22,6 +23,7 @@ type theme struct {
 	medium  text.Face
 	small   text.Face
 	tiny    text.Face
+	mono    text.Face           // of code: its letters are equally wide
 	button  *widget.ButtonImage // of a menu, with its arrow
 	plain   *widget.ButtonImage
 	primary *widget.ButtonImage
@@ -54,6 +56,7 @@ const (
 	fontSize    = 14
 	smallSize   = 12.5
 	tinySize    = 11
+	monoSize    = 12
 	rowHeight   = 28
 	columnWidth = 290 // of the controls: the longest name of a loop fits
 	labelWidth  = 72
@@ -65,7 +68,8 @@ const (
 
 func newTheme(c colors, scale float64) (*theme, error) {
 	t := &theme{colors: c, scale: scale}
-	for face, ttf := range map[*text.Face][]byte{&t.regular: goregular.TTF, &t.medium: gomedium.TTF} {
+	for face, ttf := range map[*text.Face][]byte{&t.regular: goregular.TTF, &t.medium: gomedium.TTF,
+		&t.mono: gomono.TTF} {
 		source, err := text.NewGoTextFaceSource(bytes.NewReader(ttf))
 		if err != nil {
 			return nil, err
@@ -77,6 +81,7 @@ func newTheme(c colors, scale float64) (*theme, error) {
 	tiny := small
 	tiny.Size = tinySize * scale
 	t.small, t.tiny = &small, &tiny
+	t.mono.(*text.GoTextFace).Size = monoSize * scale
 	t.button = &widget.ButtonImage{
 		Idle:     t.menu(t.fieldFill, t.fieldLine, t.hoverLine),
 		Hover:    t.menu(t.hoverFill, t.hoverLine, t.ink),
