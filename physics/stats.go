@@ -17,9 +17,9 @@ func (s Stats) Energy() float64 { return s.Kinetic + s.Potential }
 
 // Stats looks at every object and contact: as expensive as drawing, far cheaper than a step.
 func (w *World) Stats() Stats {
-	s := Stats{Objects: len(w.looks), Escaped: w.Escaped(), Awake: len(w.looks) - w.bodies}
-	w.engine.measure(&s)
-	return s
+	w.stats = Stats{Objects: len(w.looks), Escaped: w.Escaped(), Awake: len(w.looks) - w.bodies}
+	w.engine.measure(&w.stats)
+	return w.stats
 }
 
 // Escaped is how many objects have their centre outside of where the scene wants them: beyond a wall, through a funnel.

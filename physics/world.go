@@ -25,6 +25,7 @@ type World struct {
 	boxes    []Pose
 	pivots   []Vec         // what bodies 0, 1, 2... hang from, in scenes where they do
 	memory   any           // what the scene's hooks remember from step to step: a slice of a type of fixed size
+	stats    Stats         // of late: a place for an engine to write to
 	previous []place       // before the last step
 	current  []place       // after it
 	stepped  time.Duration // what that step was

@@ -52,10 +52,11 @@ type app struct {
 	named   []experiment.Setup
 	names   []label // of the stages, which are those of named
 
-	rebuild bool // the panel's widgets show something else now
-	bare    bool // the panel is off
-	dark    bool // the theme is
-	help    bool // the list of keys is shown
+	seen    state // what the panel shows
+	rebuild bool  // its widgets show something else now
+	bare    bool  // the panel is off
+	dark    bool  // the theme is
+	help    bool  // the list of keys is shown
 	hover   hover
 
 	shortcuts []shortcut
@@ -142,7 +143,7 @@ func (a *app) play() {
 	if a.panel.problem() != "" {
 		return
 	}
-	a.deck.take(a.panel.setup)
+	a.deck.take(&a.panel.setup)
 	if a.playing && a.deck.setups[0].Scene != a.played[0].Scene {
 		a.camera.reset()
 	}
@@ -212,14 +213,16 @@ func (a *app) Update() error {
 		a.controls.update(a.now)
 		a.hover.update(a.now, a.controls)
 	}
-	a.deck.take(a.panel.setup)
+	a.deck.take(&a.panel.setup)
 	a.turnMachines()
-	a.controls.follow(a.state())
+	a.seen = a.state()
+	a.controls.follow(&a.seen)
 	a.arrange()
 	for i := range a.readouts {
 		a.readouts[i].refresh(a.now, a.stage(i))
 	}
 	a.teach()
+	a.rates.took(a.host() - a.now)
 	a.rates.refresh(a.now, &a.player)
 	a.report()
 	return nil
@@ -272,7 +275,7 @@ func (a *app) waitForRefresh() {
 
 // message is what the panel says below its settings, if nothing is wrong with them.
 func (a *app) message() string {
-	if a.playing && !reflect.DeepEqual(a.deck.setups, a.played) {
+	if a.playing && !reflect.DeepEqual(&a.deck.setups, &a.played) {
 		return "Press Play for the new settings"
 	}
 	return ""
@@ -347,6 +350,7 @@ func (a *app) Draw(screen *ebiten.Image) {
 	if a.controls == nil {
 		return
 	}
+	defer func(began time.Duration) { a.rates.took(a.host() - began) }(a.host())
 	screen.Fill(a.theme.backdrop)
 	if len(a.cells) == 0 {
 		if s := a.stage(0); s != nil {

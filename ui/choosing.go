@@ -3,6 +3,7 @@ package ui
 import (
 	"reflect"
 	"slices"
+	"sync"
 	"time"
 
 	"gameloops/internal/experiment"
@@ -13,7 +14,7 @@ func (a *app) resize(n int) {
 	if n == len(a.deck.setups) || n < 1 || n > MaxStages {
 		return
 	}
-	a.deck.take(a.panel.setup)
+	a.deck.take(&a.panel.setup)
 	a.deck.resize(n)
 	a.showChosen()
 	if a.playing {
@@ -26,7 +27,7 @@ func (a *app) choose(n int) {
 	if n == a.deck.chosen || n >= len(a.deck.setups) {
 		return
 	}
-	a.deck.take(a.panel.setup)
+	a.deck.take(&a.panel.setup)
 	a.deck.chosen = n
 	a.showChosen()
 }
@@ -39,12 +40,12 @@ func (a *app) showChosen() {
 
 // nameStages finds out what is written above the stages: what they play, or will.
 func (a *app) nameStages() {
-	setups := a.deck.setups
+	setups := &a.deck.setups
 	if a.playing {
-		setups = a.played
+		setups = &a.played
 	}
-	if !reflect.DeepEqual(a.named, setups) {
-		a.named, a.names = slices.Clone(setups), labels(setups)
+	if !reflect.DeepEqual(&a.named, setups) { // pointers, for this is done in every frame
+		a.named, a.names = slices.Clone(*setups), labels(*setups)
 	}
 }
 
@@ -105,7 +106,7 @@ func (a *app) open(e *experiment.Experiment) error {
 const firstLessons = 3
 
 // lessons are the entries of the menu of lessons. The first one is for when there is none.
-func lessons() []choice {
+var lessons = sync.OnceValue(func() []choice {
 	all := []choice{noLesson, heading("Begin here")}
 	for i, e := range experiment.Lessons() {
 		if i == firstLessons {
@@ -114,7 +115,7 @@ func lessons() []choice {
 		all = append(all, choice{e.Name, e.Title})
 	}
 	return all
-}
+})
 
 // noLesson stands in the menu of lessons while none is open.
 var noLesson = choice{"none", "None"}

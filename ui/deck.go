@@ -33,14 +33,14 @@ var everywhere = []string{"scene", "objects", "seed"}
 
 // take takes what has become of the setup of the chosen stage, and passes on what changed to the stages it concerns. A
 // loop is its stage's alone: it is what the stages are there to compare.
-func (d *deck) take(s experiment.Setup) {
-	was := d.setups[d.chosen]
-	if reflect.DeepEqual(s, was) {
+func (d *deck) take(s *experiment.Setup) {
+	if reflect.DeepEqual(s, &d.setups[d.chosen]) {
 		return
 	}
-	d.setups[d.chosen] = s
+	was := d.setups[d.chosen]
+	d.setups[d.chosen] = *s
 	for _, k := range experiment.Keys() {
-		text := k.Text(s)
+		text := k.Text(*s)
 		if text == k.Text(was) || k.Name == "loop" || !d.linked && !slices.Contains(everywhere, k.Name) {
 			continue
 		}

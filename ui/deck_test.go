@@ -26,7 +26,7 @@ func TestLinkedStagesChangeTogetherButKeepTheirLoops(t *testing.T) {
 	d.chosen = 1
 	s := d.setup()
 	s.Loop, s.Continuous, s.Objects = "fixed-steps-with-interpolation", physics.Off, 7
-	d.take(s)
+	d.take(&s)
 	for i, want := range []string{"fixed-steps", "fixed-steps-with-interpolation", "fixed-steps"} {
 		if got := d.setups[i]; got.Loop != want || got.Continuous != physics.Off || got.Objects != 7 {
 			t.Errorf("stage %d: %s, continuous %v, %d objects", i+1, got.Loop, got.Continuous, got.Objects)
@@ -42,7 +42,7 @@ func TestAStageThatIsNotLinkedDiffersButShowsTheSameBalls(t *testing.T) {
 	d.linked = false
 	s := d.setup()
 	s.Continuous, s.Objects, s.Seed = physics.Off, 7, 3
-	d.take(s)
+	d.take(&s)
 	if other := d.setups[1]; other.Continuous != physics.On || other.Objects != 7 || other.Seed != 3 {
 		t.Errorf("the other stage: continuous %v, %d objects, seed %d", other.Continuous, other.Objects, other.Seed)
 	}

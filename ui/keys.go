@@ -199,7 +199,7 @@ func (a *app) turnLoop(by int) {
 	if err := a.panel.chooseLoop(all[n]); err != nil {
 		panic(err) // it is from the table
 	}
-	a.deck.take(a.panel.setup)
+	a.deck.take(&a.panel.setup)
 	a.rebuild = true
 	if a.playing {
 		a.play()

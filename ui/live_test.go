@@ -22,7 +22,7 @@ func TestTheMachineIsTurnedWithoutANewPlay(t *testing.T) {
 			b.play(&a.player, time.Second)
 			a.panel.setup.Machine.UpdateCost.Constant = 40 * ms
 			a.panel.setup.Machine.Refresh = 30
-			a.deck.take(a.panel.setup)
+			a.deck.take(&a.panel.setup)
 			a.turnMachines()
 			for i, s := range a.player.stages {
 				if m := s.settings.Load(); m.UpdateCost.Constant != 40*ms || m.Refresh != 30 {
@@ -41,7 +41,7 @@ func TestTheMachineIsTurnedWithoutANewPlay(t *testing.T) {
 			}
 
 			a.panel.setup.Machine.Jitter = time.Second // more than is allowed
-			a.deck.take(a.panel.setup)
+			a.deck.take(&a.panel.setup)
 			a.turnMachines()
 			if j := a.player.stages[0].settings.Load().Jitter; j != 0 || a.panel.problem() == "" {
 				t.Errorf("%s: the jitter is %v, and %q is said", machine, j, a.panel.problem())

@@ -9,7 +9,7 @@ import (
 	"gameloops/loops"
 )
 
-func setupOf(t *testing.T, keysAndTexts ...string) experiment.Setup {
+func setupOf(t testing.TB, keysAndTexts ...string) experiment.Setup {
 	t.Helper()
 	s := experiment.Default()
 	for i := 0; i < len(keysAndTexts); i += 2 {

@@ -3,6 +3,9 @@ package ui
 import (
 	"fmt"
 	"io"
+	"runtime"
+	"runtime/metrics"
+	"slices"
 	"time"
 )
 
@@ -14,7 +17,12 @@ type rateLog struct {
 	window int64 // display frames so far
 	at     time.Duration
 	from   [1 + MaxStages]struct{ frames, updates int64 } // of the window, and of the stages
+	shares []time.Duration                                // of a frame, that the window took for itself
+	share  time.Duration                                  // of this frame, so far
 }
+
+// took adds to what the window has taken of this frame for itself: all but the stages, and what the driver draws.
+func (l *rateLog) took(d time.Duration) { l.share += d }
 
 // refresh is called once a display frame.
 func (l *rateLog) refresh(now time.Duration, p *player) {
@@ -22,23 +30,41 @@ func (l *rateLog) refresh(now time.Duration, p *player) {
 		return
 	}
 	l.window++
+	l.shares, l.share = append(l.shares, l.share), 0
 	seconds := (now - l.at).Seconds()
 	if p.plays == l.plays && seconds < 1 {
 		return
 	}
+	share, heap, goroutines := l.median(), liveHeap(), runtime.NumGoroutine()
 	for i, s := range p.stages {
 		from := &l.from[1+i]
 		frames, updates := s.counts.frames.Load(), s.counts.updates.Load()
 		if p.plays == l.plays {
 			fmt.Fprintf(l.out, "play=%d loop=%s objects=%d "+
-				"window_fps=%.1f fps=%.1f updates_s=%.1f simulated_s=%.3f gap_s=%.3f stage=%d\n",
+				"window_fps=%.1f fps=%.1f updates_s=%.1f simulated_s=%.3f gap_s=%.3f "+
+				"window_ms=%.3f heap_mb=%.1f goroutines=%d stage=%d\n",
 				p.plays, s.setup.Loop, s.setup.Objects,
 				float64(l.window-l.from[0].frames)/seconds,
 				float64(frames-from.frames)/seconds,
 				float64(updates-from.updates)/seconds,
-				time.Duration(s.counts.simulated.Load()).Seconds(), p.lastGap.Seconds(), i+1)
+				time.Duration(s.counts.simulated.Load()).Seconds(), p.lastGap.Seconds(), share,
+				heap, goroutines, i+1)
 		}
 		from.frames, from.updates = frames, updates
 	}
 	l.plays, l.at, l.from[0].frames = p.plays, now, l.window
+	l.shares = l.shares[:0]
+}
+
+// median is the median of the shares, in ms: one that a busy computer made long says nothing of the window.
+func (l *rateLog) median() float64 {
+	slices.Sort(l.shares)
+	return l.shares[len(l.shares)/2].Seconds() * 1000
+}
+
+// liveHeap is what the latest collection found in use, in MB.
+func liveHeap() float64 {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(live)
+	return float64(live[0].Value.Uint64()) / 1e6
 }

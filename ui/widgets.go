@@ -228,11 +228,11 @@ func (c *controls) buttons() *widget.Container {
 }
 
 // follow makes the widgets show a state, which another widget may have changed.
-func (c *controls) follow(s state) {
-	if c.laidOut && reflect.DeepEqual(s, c.shown) {
+func (c *controls) follow(s *state) {
+	if c.laidOut && reflect.DeepEqual(s, &c.shown) {
 		return
 	}
-	c.shown = s
+	c.shown = *s
 	c.lively = livelyFrames
 	for _, show := range c.shows {
 		show(&c.shown)

@@ -142,6 +142,8 @@ type rateLine struct {
 	Play, Objects, Stage                 int
 	Loop                                 string
 	Window, FPS, Updates, Simulated, Gap float64
+	Share, Heap                          float64 // ms, MB
+	Goroutines                           int
 }
 
 // open starts a sandbox with flags. It is killed at the end of the test if it has not ended by then.
@@ -162,8 +164,10 @@ func (s *screen) open(t *testing.T, flags ...string) *window {
 		for in := bufio.NewScanner(out); in.Scan(); {
 			var l rateLine
 			_, err := fmt.Sscanf(in.Text(), "play=%d loop=%s objects=%d "+
-				"window_fps=%g fps=%g updates_s=%g simulated_s=%g gap_s=%g stage=%d",
-				&l.Play, &l.Loop, &l.Objects, &l.Window, &l.FPS, &l.Updates, &l.Simulated, &l.Gap, &l.Stage)
+				"window_fps=%g fps=%g updates_s=%g simulated_s=%g gap_s=%g "+
+				"window_ms=%g heap_mb=%g goroutines=%d stage=%d",
+				&l.Play, &l.Loop, &l.Objects, &l.Window, &l.FPS, &l.Updates, &l.Simulated, &l.Gap,
+				&l.Share, &l.Heap, &l.Goroutines, &l.Stage)
 			if err != nil {
 				l.Loop = "cannot read " + in.Text()
 			}
@@ -177,7 +181,7 @@ func (s *screen) open(t *testing.T, flags ...string) *window {
 		w.cmd.Process.Kill()
 		<-w.over
 		if t.Failed() {
-			t.Logf("rates: %+v\nstandard error: %s", w.lines, &w.err)
+			t.Logf("the latest rates: %+v\nstandard error: %s", w.lines[max(0, len(w.lines)-10):], &w.err)
 		}
 	})
 	return w
