@@ -74,6 +74,7 @@ type app struct {
 	reporter reporter
 
 	saving    saving
+	reporting reporting
 	recording recording
 	behind    time.Duration // of a simulated machine
 	behindAt  time.Duration // when it grew
@@ -205,6 +206,8 @@ func (a *app) Update() error {
 		a.player.play(a.preview()...)
 	}
 	a.heard()
+	a.heardOfReport()
+	a.takeDropped()
 	a.handleKeys()
 	if err := a.buildControls(); err != nil {
 		return err
@@ -242,13 +245,15 @@ func (a *app) state() state {
 		dark:    a.dark,
 		shows:   a.shows,
 		marks:   a.marks,
+		reports: a.options.Report != nil && a.reporting.done == nil,
 	}
 }
 
 // actions are what the panel does that is no setting.
 func (a *app) actions() actions {
 	return actions{
-		play: a.play, pause: a.pause, stall: a.stall, save: a.save,
+		play: a.play, pause: a.pause, stall: a.stall,
+		save: a.save, saveClean: a.saveClean, copy: a.copyCommand, report: a.reportOn,
 		resize: a.resize, choose: a.choose, machine: a.setMachine, lesson: a.openLesson,
 		dark: func(on bool) { a.dark = on }, graphs: func(on bool) { a.shows.graphs = on },
 		strip: func(on bool) { a.shows.strip = on }, code: func(on bool) { a.shows.code = on },
@@ -351,13 +356,7 @@ func (a *app) Draw(screen *ebiten.Image) {
 		return
 	}
 	defer func(began time.Duration) { a.rates.took(a.host() - began) }(a.host())
-	screen.Fill(a.theme.backdrop)
-	if len(a.cells) == 0 {
-		if s := a.stage(0); s != nil {
-			a.drawStage(screen, s, a.view(0), a.opacity())
-		}
-	}
-	a.drawCells(screen)
+	a.drawStages(screen)
 	a.drawRates(screen)
 	a.drawBlurb(screen)
 	a.drawBar(screen)
@@ -380,6 +379,17 @@ func (a *app) Draw(screen *ebiten.Image) {
 		a.done = true
 		a.err = writePNG(a.options.Screenshot, grab(screen), a.experiment(), a.texts()...)
 	}
+}
+
+// drawStages draws the stages, and what is written beside them.
+func (a *app) drawStages(screen *ebiten.Image) {
+	screen.Fill(a.theme.backdrop)
+	if len(a.cells) == 0 {
+		if s := a.stage(0); s != nil {
+			a.drawStage(screen, s, a.view(0), a.opacity())
+		}
+	}
+	a.drawCells(screen)
 }
 
 // DrawFinalScreen brings the finished frame to the window. A plain copy: the default blends, which costs a computer

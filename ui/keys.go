@@ -72,6 +72,10 @@ func shortcuts() []shortcut {
 			do: func(a *app) { a.shows.code = !a.shows.code }},
 		{keys: key(ebiten.KeyT), name: "T", does: "dark theme, light theme", do: func(a *app) { a.dark = !a.dark }},
 		{keys: key(ebiten.KeyS), name: "S", does: "save a picture, with the experiment in it", do: (*app).save},
+		{keys: key(ebiten.KeyD), name: "D", does: "save a picture of the stages alone", do: (*app).saveClean},
+		{keys: key(ebiten.KeyC), ctrl: true, name: "Ctrl C", does: "copy the lab's command for this",
+			do: (*app).copyCommand},
+		{keys: key(ebiten.KeyE), ctrl: true, name: "Ctrl E", does: "the lab's report on this", do: (*app).reportOn},
 		{keys: key(ebiten.KeyF11), name: "F11", does: "full screen on, off", do: func(*app) {
 			ebiten.SetFullscreen(!ebiten.IsFullscreen())
 		}},

@@ -108,17 +108,22 @@ func (a *app) drawReadouts(screen *ebiten.Image, frames, updates string) {
 	drawText(screen, updates, t.regular, t.ink, right-pad, y, text.AlignEnd)
 }
 
-// drawNotice draws a line of words above the stage that has the window for itself, beside the panel; below the panel,
+// drawNotice draws words above the stage that has the window for itself, beside the panel; below the panel,
 // where there are several stages. Before the first Play it is in the middle of what the panel leaves free.
 func (a *app) drawNotice(screen *ebiten.Image, box *eimage.NineSlice, words string) {
 	t := a.theme
-	face, pad := t.medium, 2*float64(t.px(16))
-	if most := float64(a.size[0]-2*t.px(margin)) - pad; text.Advance(words, face) > most {
+	face, pad, lines := t.medium, 2*float64(t.px(16)), []string{words}
+	most := float64(a.size[0]-2*t.px(margin)) - pad
+	if text.Advance(words, face) > most {
 		face = t.small
-		words = fitted(words, face, most)
+		lines = wrapped(words, face, most)
 	}
-	width := text.Advance(words, face) + pad
-	height := float64(t.px(noticeHeight))
+	width, line := 0.0, float64(t.px(lineHeight))
+	for i := range lines {
+		lines[i] = fitted(lines[i], face, most)
+		width = max(width, text.Advance(lines[i], face)+pad)
+	}
+	height := float64(t.px(noticeHeight)) + line*float64(len(lines)-1)
 	card := a.panelRect()
 	x, y := (float64(card.Max.X)+float64(a.size[0]))/2, float64(a.size[1])*0.45
 	if float64(a.size[0]-card.Max.X) < width+2*float64(t.px(margin)) {
@@ -138,7 +143,9 @@ func (a *app) drawNotice(screen *ebiten.Image, box *eimage.NineSlice, words stri
 	}
 	y = min(y, float64(a.size[1]-t.px(margin))-height/2)
 	drawBox(screen, box, x-width/2, y-height/2, width, height)
-	drawText(screen, words, face, t.ink, x, y, text.AlignCenter)
+	for i, words := range lines {
+		drawText(screen, words, face, t.ink, x, y+line*(float64(i)-float64(len(lines)-1)/2), text.AlignCenter)
+	}
 }
 
 // panelRect is where the panel is; empty, at the upper left corner, while it is off.

@@ -15,6 +15,7 @@ type readouts struct {
 	next  time.Duration
 
 	rate                     float64 // frames a second
+	passing                  bool    // objects are meant to escape
 	frames, updates          string  // a second
 	last                     string  // updates in the last frame
 	frameTime                string  // of late, with its unit
@@ -55,6 +56,7 @@ func (r *readouts) refresh(now time.Duration, s *stage) {
 	lag, overlap := s.history.latest(s.time(now), time.Duration(c.simulated.Load()))
 	r.lag = formatLag(lag)
 	r.overlap = strconv.FormatFloat(1000*overlap, 'f', 1, 64) + " mm"
+	r.passing = s.passes()
 	r.escaped = strconv.FormatInt(c.escaped.Load(), 10)
 }
 

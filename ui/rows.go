@@ -32,6 +32,7 @@ type state struct {
 	dark            bool
 	shows           shows
 	marks           Marks
+	reports         bool // a report can be had now
 }
 
 // enable says when widgets take input.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -49,6 +50,13 @@ type Options struct {
 	Ready         func()           // is called when the first picture is drawn; nil: nothing is
 	Publish       func(State)      // is called a few times a second; nil: nothing is
 
+	// Log is where to write what must not be lost, such as a command that could not be copied; nil: nowhere.
+	Log io.Writer
+
+	// Report makes the lab's report on an experiment in a folder, and opens it; nil: there is no lab here. progress is
+	// called from any goroutine, with how much of it is done, from 0 to 1.
+	Report func(ctx context.Context, e *experiment.Experiment, folder string, progress func(float64)) error
+
 	// Points are what the lesson points at.
 	Points []experiment.Pointer
 }
@@ -73,6 +81,7 @@ func Run(o Options) error {
 		return err
 	}
 	defer a.player.stop()
+	defer a.reporting.stop()
 	input.SetCursorUpdater(&a.pointer)
 	ebiten.SetWindowTitle("Game loops")
 	ebiten.SetWindowSize(o.Width, o.Height)

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"slices"
 	"strings"
@@ -52,19 +53,23 @@ func experimentOf(setups []experiment.Setup) *experiment.Experiment {
 	return e
 }
 
-// A saving is a picture on its way to a file.
+// A saving is a picture on its way to a file, or whatever else takes its time.
 type saving struct {
 	wanted bool
+	clean  bool        // without the panel
 	done   chan string // what there is to say about it
 	words  string
 	at     time.Duration // when it was said
 }
 
 // save is what S does: the picture is taken when this frame has been drawn.
-func (a *app) save() { a.saving.wanted = true }
+func (a *app) save() { a.saving.wanted, a.saving.clean = true, false }
+
+// saveClean is the same for a picture of the stages alone.
+func (a *app) saveClean() { a.saving.wanted, a.saving.clean = true, true }
 
 // savedFor is how long the window says that a picture was saved.
-const savedFor = 4 * time.Second
+const savedFor = 5 * time.Second
 
 // takePicture takes the picture that is wanted, and saves it on a goroutine of its own: a disk is slow.
 func (a *app) takePicture(screen *ebiten.Image) {
@@ -72,28 +77,62 @@ func (a *app) takePicture(screen *ebiten.Image) {
 		return
 	}
 	a.saving.wanted = false
-	a.saving.done = make(chan string, 1)
-	m, e, texts, done := grab(screen), a.experiment(), a.texts(), a.saving.done
-	name := pictureName(e, time.Now())
-	go func() {
+	m, e, texts := a.picture(screen), a.experiment(), a.texts()
+	name := fileName(e, time.Now()) + ".png"
+	a.later(func() string {
 		var picture bytes.Buffer
 		err := e.EncodePNG(&picture, m, texts...)
 		if err == nil {
 			err = saveFile(name, picture.Bytes())
 		}
 		if err != nil {
-			done <- err.Error()
-			return
+			return err.Error()
 		}
-		done <- "Saved " + name
-	}()
+		return "Saved " + name
+	})
 }
 
-// heard hears what has become of a picture.
+// picture is the one to be saved: of the window, or of the stages alone.
+func (a *app) picture(screen *ebiten.Image) *image.RGBA {
+	if !a.saving.clean {
+		return grab(screen)
+	}
+	bare, clean := a.bare, ebiten.NewImageWithOptions(screen.Bounds(), nil)
+	defer clean.Deallocate()
+	a.bare = true
+	a.arrange()
+	a.drawStages(clean)
+	part := clean.Bounds()
+	if len(a.cells) > 0 {
+		part = image.Rectangle{}
+		for i := range a.cells {
+			part = part.Union(a.cells[i].frame)
+		}
+		part = part.Inset(-a.theme.px(margin)).Intersect(clean.Bounds())
+	}
+	m := grab(clean.SubImage(part).(*ebiten.Image))
+	a.bare = bare
+	a.arrange()
+	return m
+}
+
+// later does something on a goroutine of its own, and tells the user what came of it. It must not be called while
+// saving.done is not nil.
+func (a *app) later(do func() string) {
+	done := make(chan string, 1)
+	a.saving.done = done
+	go func() { done <- do() }()
+}
+
+// tell tells the user something for some seconds.
+func (a *app) tell(words string) { a.saving.words, a.saving.at = words, a.now }
+
+// heard hears what has become of what was done on the side.
 func (a *app) heard() {
 	select {
 	case words := <-a.saving.done:
-		a.saving.words, a.saving.at, a.saving.done = words, a.now, nil
+		a.saving.done = nil
+		a.tell(words)
 	default:
 	}
 	if a.saving.words != "" && a.now-a.saving.at > savedFor {
@@ -101,8 +140,28 @@ func (a *app) heard() {
 	}
 }
 
-// pictureName is what a picture is called: by its experiment, and by the time to the second.
-func pictureName(e *experiment.Experiment, now time.Time) string {
+// copyCommand puts the lab's command for these settings on the clipboard. Where there is none, the command is shown,
+// and written where the user can copy it from.
+func (a *app) copyCommand() {
+	if a.saving.done != nil {
+		return
+	}
+	command, log := a.experiment().Command(), a.options.Log
+	a.later(func() string {
+		err := copyText(command)
+		if err == nil {
+			return "Copied: " + command
+		}
+		if log != nil {
+			fmt.Fprintln(log, command)
+			return fmt.Sprintf("Not copied (%v), but printed: %s", err, command)
+		}
+		return fmt.Sprintf("Not copied (%v): %s", err, command)
+	})
+}
+
+// fileName is what a picture is called, or a report: by its experiment, and by the time to the second.
+func fileName(e *experiment.Experiment, now time.Time) string {
 	name := e.Name
 	if name == "" {
 		var loops []string
@@ -119,7 +178,7 @@ func pictureName(e *experiment.Experiment, now time.Time) string {
 		}
 		return r
 	}, name)
-	return name[:min(len(name), 100)] + now.Format("-20060102-150405") + ".png"
+	return name[:min(len(name), 100)] + now.Format("-20060102-150405")
 }
 
 // writePNG writes a picture with its experiment to a file, whole or not at all.

@@ -53,11 +53,11 @@ func TestEqualStagesAreOneRun(t *testing.T) {
 func TestPicturesAreNamedByExperimentAndTime(t *testing.T) {
 	at := time.Date(2026, 11, 20, 22, 4, 5, 0, time.UTC)
 	e := experimentOf(setupsOf(t, "fixed-steps,fixed-steps:max-step=25ms,variable-steps"))
-	if got, want := pictureName(e, at), "fixed-steps+variable-steps-20261120-220405.png"; got != want {
+	if got, want := fileName(e, at), "fixed-steps+variable-steps-20261120-220405"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	e.Name = "../a b"
-	if got, want := pictureName(e, at), "..-a-b-20261120-220405.png"; got != want {
+	if got, want := fileName(e, at), "..-a-b-20261120-220405"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

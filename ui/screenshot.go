@@ -8,7 +8,7 @@ import (
 
 // grab reads what has been drawn. It can only be called while drawing.
 func grab(screen *ebiten.Image) *image.RGBA {
-	m := image.NewRGBA(screen.Bounds())
+	m := image.NewRGBA(image.Rectangle{Max: screen.Bounds().Size()})
 	screen.ReadPixels(m.Pix)
 	return m
 }

@@ -44,7 +44,7 @@ func (c *controls) sections() []section {
 		{"World", c.keyRows(experiment.AboutScene)},
 		{"Machine", slices.Concat(c.machineRows(), c.keyRows(experiment.AboutMachine))},
 		{"View", c.viewRows()},
-		{"Pictures", c.pictureRows()},
+		{"Pictures and share", c.pictureRows()},
 	}
 }
 
@@ -188,6 +188,16 @@ func (c *controls) viewRows() []row {
 
 // pictureRows save what is seen.
 func (c *controls) pictureRows() []row {
-	return []row{{"Window:", "A picture of the window, with the experiment in it (S).",
-		c.button("Save a picture", rowWidth, c.do.save)}}
+	report := c.button("Report", rowWidth, c.do.report)
+	c.enable(func(s *state) bool { return s.reports }, report)
+	return []row{
+		{"Window:", "A picture of the window, with the experiment in it (S).",
+			c.button("Save a picture", rowWidth, c.do.save)},
+		{"Stages alone:", "A picture of the stages without the panel, with the experiment in it (D).",
+			c.button("Save a picture", rowWidth, c.do.saveClean)},
+		{"Command:", "The lab's command for these settings, on the clipboard (Ctrl C).",
+			c.button("Copy", rowWidth, c.do.copy)},
+		{"The lab:", "Runs this in the lab, on the simulated machine, and opens the page with its plots and numbers " +
+			"(Ctrl E).", report},
+	}
 }

@@ -278,7 +278,7 @@ func (r *readouts) figures(playing bool) [6]figure {
 		{"Last frame", r.last, false},
 		{"Game", r.simulated + " of " + r.real + " s", false},
 		{"Dropped", r.dropped + " s", r.dropped != "0.0"},
-		{"Escaped", r.escaped, r.escaped != "0"},
+		{"Escaped", r.escaped, r.escaped != "0" && !r.passing},
 	}
 }
 

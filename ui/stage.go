@@ -180,6 +180,12 @@ func (s *stage) takeActs(now time.Duration) {
 	s.acts.take(now)
 }
 
+// passes tells whether objects are meant to leave its scene.
+func (s *stage) passes() bool {
+	scene, _ := physics.SceneByName(s.setup.Scene)
+	return scene.Passing
+}
+
 // isDone tells whether a bounded stage has come to its end.
 func (s *stage) isDone() bool { return s.ended.Load() != 0 }
 

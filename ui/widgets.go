@@ -72,14 +72,15 @@ type fold struct {
 
 // actions are what the controls do that is more than a setting.
 type actions struct {
-	play, pause, stall, save  func()
-	resize                    func(stages int)
-	choose                    func(stage int)
-	machine                   func(Machine)
-	lesson                    func(name string)
-	dark, graphs, strip, code func(on bool)
-	lookAtAll                 func()
-	mark                      func(m Marks, on bool)
+	play, pause, stall            func()
+	resize                        func(stages int)
+	choose                        func(stage int)
+	machine                       func(Machine)
+	lesson                        func(name string)
+	dark, graphs, strip, code     func(on bool)
+	lookAtAll                     func()
+	mark                          func(m Marks, on bool)
+	save, saveClean, copy, report func()
 }
 
 // newControls makes the widgets for the chosen stage of a deck.

@@ -360,6 +360,15 @@ func saveAndLearn(t *testing.T, w *window) {
 		t.Errorf("the picture carries %s", e.TOML())
 	}
 
+	w.press(t, "d") // the stages alone
+	w.await(t, "a second picture", func() bool { return len(pngs(t, w.cmd.Dir)) == 2 })
+	for _, path := range pngs(t, w.cmd.Dir) {
+		again, _, err := experiment.ReadPicture(path)
+		if err != nil || !reflect.DeepEqual(again.Runs, e.Runs) {
+			t.Errorf("%s carries %v, %v", path, again, err)
+		}
+	}
+
 	plays := w.last().Play
 	w.press(t, "l") // the first lesson: a spiral of death, on every computer
 	w.await(t, "a lesson", func() bool {

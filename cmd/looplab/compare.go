@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -72,19 +71,7 @@ func comparison(cmd *cobra.Command, s experiment.Setup, runs string, args []stri
 	}
 	e := &experiment.Experiment{Common: s, Runs: list}
 	e.Common.Loop = experiment.Default().Loop
-	return e, commandOf(e, runs), nil
-}
-
-// commandOf is the command with the flags that differ from the default.
-func commandOf(e *experiment.Experiment, runs string) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "looplab compare --loops %s", runs)
-	for _, k := range experiment.Keys() {
-		if text := k.Text(e.Common); text != k.Text(experiment.Default()) {
-			fmt.Fprintf(&b, " --%s %s", k.Name, text)
-		}
-	}
-	return b.String()
+	return e, e.Command(), nil
 }
 
 // An order is what to make of an experiment.
@@ -105,7 +92,7 @@ func runExperiment(cmd *cobra.Command, e *experiment.Experiment, o order) ([]exp
 		}
 		recording := &report.Recording{}
 		c.Recordings = append(c.Recordings, recording)
-		reels[i] = film.NewReel(film.Evenly(e.Common.Duration, stripCells))
+		reels[i] = film.NewReel(film.Evenly(e.Common.Duration, film.StillCells))
 		return reels[i].Watch(recording.Watch(w))
 	})
 	if errors.Is(err, context.Canceled) {
@@ -122,7 +109,7 @@ func runExperiment(cmd *cobra.Command, e *experiment.Experiment, o order) ([]exp
 	if o.folder == "" {
 		return c.Outcomes, nil
 	}
-	if c.Film, err = stripPNG(e, c.Results, reels); err != nil {
+	if c.Film, err = film.StripPNG(e, c.Results, reels); err != nil {
 		return nil, failed(err)
 	}
 	return c.Outcomes, failed(report.WriteFolder(o.folder, c))
@@ -133,13 +120,13 @@ func interrupted(cmd *cobra.Command, o order, c report.Comparison) error {
 	e := *c.Experiment
 	e.Runs, e.Expect = nil, nil
 	over := report.Comparison{Experiment: &e}
-	var missing []string
+	rest := experiment.Experiment{Common: e.Common}
 	for i, r := range c.Experiment.Runs {
 		if i < len(c.Results) && c.Results[i] != nil {
 			e.Runs = append(e.Runs, r)
 			over.Results = append(over.Results, c.Results[i])
 		} else {
-			missing = append(missing, r.Label())
+			rest.Runs = append(rest.Runs, r)
 		}
 	}
 	if len(over.Results) > 0 {
@@ -148,7 +135,7 @@ func interrupted(cmd *cobra.Command, o order, c report.Comparison) error {
 		}
 	}
 	return failed(fmt.Errorf("interrupted after %d of %d runs: to run the others, %s", len(over.Results),
-		len(c.Experiment.Runs), commandOf(c.Experiment, strings.Join(missing, ","))))
+		len(c.Experiment.Runs), rest.Command()))
 }
 
 // runAll runs the runs of an experiment and shows how far they are. watch is asked in the order of the runs, before any

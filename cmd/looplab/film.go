@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"strings"
@@ -14,9 +13,6 @@ import (
 	"gameloops/internal/paint"
 	"gameloops/internal/wholefile"
 )
-
-// stripCells is how many moments a film strip shows where nothing else is asked for.
-const stripCells = 4
 
 // How fast an animation is where nothing else is asked for, and how many pictures a film may have.
 const (
@@ -79,7 +75,7 @@ func (f filmFlags) moments(duration time.Duration) ([]time.Duration, error) {
 	case f.at != "":
 		return parseMoments(f.at)
 	case f.every == "" && !f.gif:
-		return film.Evenly(duration, stripCells), nil
+		return film.Evenly(duration, film.StillCells), nil
 	}
 	every := gifEvery
 	if f.every != "" {
@@ -130,8 +126,8 @@ func (f filmFlags) shoot(cmd *cobra.Command, e *experiment.Experiment) error {
 	if err != nil {
 		return err
 	}
-	shots := shotsOf(results, reels)
-	painter := film.Painter(setupsOf(results), f.dark)
+	shots := film.Shots(results, reels)
+	painter := film.Painter(film.Setups(results), f.dark)
 	file, err := wholefile.Create(f.output)
 	if err != nil {
 		return failed(err)
@@ -146,27 +142,4 @@ func (f filmFlags) shoot(cmd *cobra.Command, e *experiment.Experiment) error {
 		return failed(err)
 	}
 	return failed(file.Commit())
-}
-
-func shotsOf(results []*experiment.Result, reels []*film.Reel) (shots [][]film.Shot) {
-	for i, r := range results {
-		shots = append(shots, reels[i].Shots(r.End))
-	}
-	return shots
-}
-
-func setupsOf(results []*experiment.Result) (setups []experiment.Setup) {
-	for _, r := range results {
-		setups = append(setups, r.Setup)
-	}
-	return setups
-}
-
-// stripPNG is the film strip of a report.
-func stripPNG(e *experiment.Experiment, results []*experiment.Result, reels []*film.Reel) ([]byte, error) {
-	moments := film.Evenly(e.Common.Duration, stripCells)
-	var b bytes.Buffer
-	strip := film.Strip(e, shotsOf(results, reels), moments)
-	err := paint.WritePNG(&b, film.Painter(setupsOf(results), false).Strip(nil, strip))
-	return b.Bytes(), err
 }

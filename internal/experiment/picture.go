@@ -29,7 +29,12 @@ func ReadPicture(name string) (*Experiment, []pngtext.Text, error) {
 		return nil, nil, err
 	}
 	defer f.Close()
-	texts, err := pngtext.Decode(f)
+	return ParsePicture(name, f)
+}
+
+// ParsePicture reads the same from a picture that is no file, or not one of this computer.
+func ParsePicture(name string, r io.Reader) (*Experiment, []pngtext.Text, error) {
+	texts, err := pngtext.Decode(r)
 	if err != nil {
 		return nil, nil, &FileError{File: name, Err: err}
 	}

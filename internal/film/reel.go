@@ -17,6 +17,7 @@ type Shot struct {
 	FPS     float64 // pictures shown in the second before, or since the start
 	Updates int     // when the picture was drawn
 	Escaped int     // when the picture was drawn
+	Passing bool    // objects are meant to leave the scene
 }
 
 // A Reel takes a shot of a run at each of its moments.
@@ -78,7 +79,7 @@ func (r *Reel) draw(alpha float64) {
 	r.drawn.Poses = r.world.AppendPoses(r.drawn.Poses[:0], alpha)
 	r.drawn.Boxes = r.world.Boxes()
 	r.drawn.Updates = r.updates
-	r.drawn.Escaped = r.world.Escaped()
+	r.drawn.Escaped, r.drawn.Passing = r.world.Escaped(), r.world.Scene().Passing
 }
 
 // frame shows the picture of a frame, after shooting the moments before that.

@@ -59,7 +59,7 @@ func cell(s Shot) paint.Cell {
 		Caption: []paint.Fact{
 			{Text: fmt.Sprintf("%.1f FPS", s.FPS)},
 			{Text: fmt.Sprintf("%d updates", s.Updates)},
-			{Text: fmt.Sprintf("%d escaped", s.Escaped), Warn: s.Escaped > 0},
+			{Text: fmt.Sprintf("%d escaped", s.Escaped), Warn: s.Escaped > 0 && !s.Passing},
 		},
 	}
 }
