@@ -10,6 +10,7 @@ import (
 )
 
 func main() {
+	collectLess()
 	p := page{global: js.Global()}
 	p.sandbox = p.global.Get("gameloops")
 	o, problems := visit(p.global.Get("location").Get("search").String())
