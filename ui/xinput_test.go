@@ -150,23 +150,51 @@ func (x *xclient) atom(t *testing.T, name string) uint32 {
 func (s *screen) closeWindows(t *testing.T) {
 	t.Helper()
 	x := newClient(t, s)
+	defer x.conn.Close()
 	protocols, remove := x.atom(t, "WM_PROTOCOLS"), x.atom(t, "WM_DELETE_WINDOW")
-	vendor, formats := int(binary.LittleEndian.Uint16(x.setup[16:])), int(x.setup[21])
-	root := x.setup[32+(vendor+3)/4*4+8*formats:][:4]
-	const queryTree, sendEvent, clientMessage = 15, 25, 33
-	x.send(t, append([]byte{queryTree, 0, 2, 0}, root...))
-	children := x.receive(t, 4*int(binary.LittleEndian.Uint32(x.receive(t, 32)[4:])))
-	for ; len(children) > 0; children = children[4:] {
+	const sendEvent, clientMessage = 25, 33
+	for _, w := range x.windows(t) {
 		r := make([]byte, 44)
 		r[0], r[2] = sendEvent, 11
-		copy(r[4:], children[:4])
+		copy(r[4:], w)
 		r[12], r[13] = clientMessage, 32
-		copy(r[16:], children[:4])
+		copy(r[16:], w)
 		binary.LittleEndian.PutUint32(r[20:], protocols)
 		binary.LittleEndian.PutUint32(r[24:], remove)
 		x.send(t, r)
 	}
 	x.atom(t, "WM_PROTOCOLS") // by the answer all of it has arrived
+}
+
+// resizeWindows makes all windows of some size, as a user does who drags their corners.
+func (s *screen) resizeWindows(t *testing.T, size image.Point) {
+	t.Helper()
+	x := newClient(t, s)
+	defer x.conn.Close()
+	const configureWindow, width, height = 12, 4, 8
+	for _, w := range x.windows(t) {
+		r := make([]byte, 20)
+		r[0], r[2], r[8] = configureWindow, 5, width|height
+		copy(r[4:], w)
+		binary.LittleEndian.PutUint32(r[12:], uint32(size.X))
+		binary.LittleEndian.PutUint32(r[16:], uint32(size.Y))
+		x.send(t, r)
+	}
+	x.atom(t, "WM_PROTOCOLS")
+}
+
+// windows are the identifiers of all windows, of four bytes each.
+func (x *xclient) windows(t *testing.T) (all [][]byte) {
+	t.Helper()
+	vendor, formats := int(binary.LittleEndian.Uint16(x.setup[16:])), int(x.setup[21])
+	root := x.setup[32+(vendor+3)/4*4+8*formats:][:4]
+	const queryTree = 15
+	x.send(t, append([]byte{queryTree, 0, 2, 0}, root...))
+	children := x.receive(t, 4*int(binary.LittleEndian.Uint32(x.receive(t, 32)[4:])))
+	for ; len(children) > 0; children = children[4:] {
+		all = append(all, children[:4])
+	}
+	return all
 }
 
 // A patch is a part of a screen that is looked at again and again.

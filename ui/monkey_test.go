@@ -1,0 +1,277 @@
+package ui
+
+import (
+	"flag"
+	"fmt"
+	"image"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// How long the monkey plays, and by which seed:
+//
+//	go test ./ui -run Monkey -v -timeout 30m -monkey 10m -monkey-seed 7
+var (
+	monkeyFor  = flag.Duration("monkey", 30*time.Second, "how long the monkey plays with the window")
+	monkeySeed = flag.Uint64("monkey-seed", 1, "what the monkey does")
+)
+
+// A monkey plays with a window: it points, clicks, drags, turns the wheel, types and resizes. What it does is decided
+// by its seed; when the window gets it is not.
+type monkey struct {
+	*window
+	x       *xinput
+	random  *rand.Rand
+	size    image.Point
+	at      image.Point
+	acts    int
+	home    []string      // the stages of the first lesson
+	silence time.Duration // the longest time without a sign of life
+}
+
+// TestAMonkeyBreaksNothing lets a monkey play. Whatever it did: no panic, no exit, and the window still answers; and
+// back at the first lesson there are no more goroutines than there, and hardly more memory is in use.
+func TestAMonkeyBreaksNothing(t *testing.T) {
+	need(t, "Xvfb")
+	lasts := *monkeyFor
+	if testing.Short() {
+		lasts = min(lasts, 5*time.Second)
+	}
+	m := newMonkey(t)
+	before := m.firstLesson(t)
+	began, seen, signs := time.Now(), time.Now(), 0
+	for time.Since(began) < lasts {
+		m.act(t)
+		if n := len(m.rates()); n != signs {
+			signs, seen = n, time.Now()
+		}
+		m.silence = max(m.silence, time.Since(seen))
+		if time.Since(seen) > patience {
+			t.Fatalf("after %d acts there is no sign of life for %v", m.acts, patience)
+		}
+		select {
+		case <-m.over:
+			t.Fatalf("after %d acts it is over: %v %s", m.acts, m.cmd.ProcessState, &m.err)
+		default:
+		}
+	}
+	m.recover(t)
+	after := m.firstLesson(t)
+	t.Logf("%d acts in %v, %d Plays, the longest time without a sign of life %v; before: %s; after: %s",
+		m.acts, time.Since(began).Round(time.Second), m.last().Play, m.silence.Round(ms), before, after)
+	if after.goroutines > before.goroutines {
+		t.Errorf("%d goroutines, there were %d", after.goroutines, before.goroutines)
+	}
+	if after.heap > 2*before.heap+10 {
+		t.Errorf("%.1f MB are in use, there were %.1f", after.heap, before.heap)
+	}
+	if after.resident > 2*before.resident+200 {
+		t.Errorf("%.0f MB of memory, there were %.0f", after.resident, before.resident)
+	}
+	if m.err.Len() > 0 {
+		t.Errorf("it complains: %s", &m.err)
+	}
+}
+
+func newMonkey(t *testing.T) *monkey {
+	t.Helper()
+	m := &monkey{size: image.Pt(900, 640), random: rand.New(rand.NewPCG(*monkeySeed, 0))}
+	screen := newScreen(t, m.size.X, m.size.Y)
+	m.window = screen.open(t, "--refresh", "60", "--size", fmt.Sprintf("%dx%d", m.size.X, m.size.Y))
+	m.x = newInput(t, screen)
+	m.await(t, "window", func() bool { return len(m.rates()) > 1 })
+	m.point(t, m.size.Div(2))
+	return m
+}
+
+// A usage is what a window makes use of.
+type usage struct {
+	goroutines     int
+	heap, resident float64 // MB
+}
+
+func (u usage) String() string {
+	return fmt.Sprintf("%d goroutines, %.1f MB in use, %.0f MB resident", u.goroutines, u.heap, u.resident)
+}
+
+// firstLesson goes to the first lesson, wherever the window is, and tells what it makes use of there, the least of some
+// seconds.
+func (m *monkey) firstLesson(t *testing.T) usage {
+	t.Helper()
+	for range 60 {
+		plays := m.last().Play
+		m.press(t, 'l')
+		m.await(t, "lesson", func() bool { return m.last().Play > plays })
+		time.Sleep(300 * ms)
+		if m.home == nil {
+			m.home = m.stages()
+		}
+		if slices.Equal(m.stages(), m.home) {
+			break
+		}
+	}
+	if now := m.stages(); !slices.Equal(now, m.home) {
+		t.Fatalf("the first lesson is not reached: %v", now)
+	}
+	for range 4 { // another theme, and this one again: whenever its widgets are made anew the window collects garbage
+		m.press(t, 't')
+		time.Sleep(time.Second)
+	}
+	first := len(m.rates())
+	u := usage{goroutines: 1e6, heap: 1e6}
+	m.await(t, "lesson to go on", func() bool { return len(m.rates()) >= first+16 })
+	for _, l := range m.rates()[first:] {
+		u.goroutines, u.heap = min(u.goroutines, l.Goroutines), min(u.heap, l.Heap)
+	}
+	u.resident = m.resident(t)
+	return u
+}
+
+// stages are the loops of the latest stages.
+func (m *monkey) stages() (all []string) {
+	lines := m.rates()
+	for _, l := range lines {
+		if l.Stage == 1 {
+			all = all[:0]
+		}
+		all = append(all, fmt.Sprint(l.Loop, " ", l.Objects))
+	}
+	return all
+}
+
+// resident is the memory that the window has, in MB.
+func (m *monkey) resident(t *testing.T) float64 {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(m.cmd.Process.Pid), "statm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages, err := strconv.Atoi(strings.Fields(string(text))[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return float64(pages*os.Getpagesize()) / 1e6
+}
+
+// recover leaves all that a monkey can get into: menus, fields, the list of keys, a size.
+func (m *monkey) recover(t *testing.T) {
+	t.Helper()
+	m.resize(t, m.size)
+	m.point(t, m.size.Div(2))
+	for range 4 {
+		m.press(t, keyEscape)
+	}
+}
+
+// press presses a key for long enough that a frame sees it.
+func (m *monkey) press(t *testing.T, key uint32) {
+	t.Helper()
+	m.x.key(t, key, true)
+	time.Sleep(60 * ms)
+	m.x.key(t, key, false)
+	time.Sleep(20 * ms)
+}
+
+func (m *monkey) point(t *testing.T, at image.Point) {
+	m.at = at
+	m.x.move(t, at)
+}
+
+func (m *monkey) resize(t *testing.T, size image.Point) {
+	t.Helper()
+	m.screen.resizeWindows(t, size)
+}
+
+// act does something.
+func (m *monkey) act(t *testing.T) {
+	t.Helper()
+	m.acts++
+	switch n := m.random.IntN(100); {
+	case n < 20:
+		m.point(t, m.anywhere())
+	case n < 50:
+		m.point(t, m.anywhere())
+		m.hold(t, m.button(), false)
+	case n < 60:
+		m.hold(t, m.button(), true)
+	case n < 68:
+		wheel := byte(4 + m.random.IntN(2))
+		for range 1 + m.random.IntN(5) {
+			m.x.button(t, wheel, true)
+			m.x.button(t, wheel, false)
+		}
+	case n < 96:
+		m.strike(t)
+	case n < 97:
+		m.resize(t, image.Pt(320+m.random.IntN(m.size.X-319), 240+m.random.IntN(m.size.Y-239)))
+	default:
+		time.Sleep(time.Duration(m.random.IntN(400)) * ms)
+	}
+	time.Sleep(time.Duration(5+m.random.IntN(30)) * ms)
+}
+
+// anywhere is on the panel as often as beside it.
+func (m *monkey) anywhere() image.Point {
+	width := m.size.X
+	if m.random.IntN(2) == 0 {
+		width = panelWidth
+	}
+	return image.Pt(m.random.IntN(width), m.random.IntN(m.size.Y))
+}
+
+func (m *monkey) button() byte { return []byte{1, 1, 1, 1, 2, 3}[m.random.IntN(6)] }
+
+// hold holds a button of the mouse for a moment, and drags on request.
+func (m *monkey) hold(t *testing.T, button byte, drag bool) {
+	t.Helper()
+	m.x.button(t, button, true)
+	time.Sleep(time.Duration(10+m.random.IntN(60)) * ms)
+	if drag {
+		for range 1 + m.random.IntN(6) {
+			m.point(t, m.anywhere())
+			time.Sleep(20 * ms)
+		}
+	}
+	m.x.button(t, button, false)
+}
+
+// The keys that the monkey knows: all of the window's but those that end it or take the whole screen. Of digits there
+// are few: a world of 90,000 balls takes minutes for an update, which is nobody's fault.
+const (
+	monkeyLetters = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz,.-=0123 "
+	monkeyControl = "-=0"
+)
+
+var monkeyKeys = []uint32{keyEscape, keyTab, keyReturn, keyBackspace, keyHome, keyEnd, keyLeft, keyUp, keyRight,
+	keyDown, keyPageUp, keyPageDown, ' '}
+
+// strike presses a key, or two at once.
+func (m *monkey) strike(t *testing.T) {
+	t.Helper()
+	key := uint32(monkeyLetters[m.random.IntN(len(monkeyLetters))])
+	if m.random.IntN(3) == 0 {
+		key = monkeyKeys[m.random.IntN(len(monkeyKeys))]
+	}
+	with := uint32(0)
+	switch m.random.IntN(12) {
+	case 0:
+		with = keyShift
+	case 1:
+		with, key = keyControl, uint32(monkeyControl[m.random.IntN(len(monkeyControl))])
+	}
+	if with != 0 {
+		m.x.key(t, with, true)
+	}
+	m.x.key(t, key, true)
+	time.Sleep(time.Duration(10+m.random.IntN(60)) * ms)
+	m.x.key(t, key, false)
+	if with != 0 {
+		m.x.key(t, with, false)
+	}
+}
