@@ -37,7 +37,7 @@ type Config struct {
 	Engine     string // one of Engines()
 	Continuous Continuous
 	Grow       bool    // the world is as large as its objects need, in scenes that would be too small for many
-	Workers    int     // processors that work on a step at most, for engines that can; 0: as many as there are
+	Workers    int     // processors that work on a step at most, if an engine can use several; 0: as many as are free
 	Speed      float64 // m/s, in scenes where something has a speed of its own; 0: what the scene says
 }
 

@@ -10,7 +10,6 @@ import (
 )
 
 func main() {
-	collectLess()
 	p := page{global: js.Global()}
 	p.sandbox = p.global.Get("gameloops")
 	o, problems := visit(p.global.Get("location").Get("search").String())

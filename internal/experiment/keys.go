@@ -107,6 +107,7 @@ func sceneKeys() []Key {
 			func(s *Setup) *string { return &s.Engine }),
 		continuousKey(),
 		growKey(),
+		coresKey(),
 		speedKey(),
 		count(AboutScene, "inputs", "number of clicks, at updates and places that the seed decides",
 			0, MaxInputs, func(s *Setup) *int { return &s.Inputs }),
@@ -128,6 +129,14 @@ func continuousKey() Key {
 func growKey() Key {
 	k := onOff(AboutScene, "grow", "a pit with more than 2000 balls is larger, so that they fit",
 		func(s *Setup) *bool { return &s.Grow })
+	k.Rare = true
+	return k
+}
+
+func coresKey() Key {
+	k := count(AboutScene, "cores",
+		"processors that softstep uses at most; 0: as many as are free; the result is the same",
+		0, physics.MaxWorkers, func(s *Setup) *int { return &s.Workers })
 	k.Rare = true
 	return k
 }

@@ -13,6 +13,7 @@ var lessonFiles embed.FS
 // lessonNames are the lessons in the order in which one teaches them. Each is a file of the folder lessons.
 var lessonNames = []string{
 	"spiral-of-death",
+	"two-engines",
 	"tunnelling",
 	"temporal-aliasing",
 	"timer-jitter",

@@ -25,6 +25,7 @@ type Setup struct {
 	Engine     string
 	Continuous physics.Continuous
 	Grow       bool    // the world is as large as its objects need, in scenes that have a use for it
+	Workers    int     // processors that an engine works with at most, if it can with several; 0: as many as are free
 	Speed      float64 // m/s, of what has a speed of its own in the scene; 0: what the scene says
 
 	Duration time.Duration
@@ -152,7 +153,8 @@ func (s Setup) NewWorld() (*physics.World, error) {
 
 // config is what the world of the setup needs to know beside its scene.
 func (s Setup) config() physics.Config {
-	return physics.Config{Engine: s.Engine, Continuous: s.Continuous, Grow: s.Grow, Speed: s.Speed}
+	return physics.Config{Engine: s.Engine, Continuous: s.Continuous, Grow: s.Grow, Workers: s.Workers,
+		Speed: s.Speed}
 }
 
 // LoopNames are the names of all loops, in the order of the table.

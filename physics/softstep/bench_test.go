@@ -51,19 +51,21 @@ func add(t testing.TB, w *softstep.World, b softstep.Ball) (number int) {
 	return number
 }
 
-// BenchmarkStep is the cost of a step of the ball pit, mean over the first ten seconds.
+// BenchmarkStep is the cost of a step of the ball pit, mean over the first ten seconds, of the bare engine.
 func BenchmarkStep(b *testing.B) {
-	for _, balls := range []int{100, 1000, 5000, 20000} {
-		b.Run(fmt.Sprintf("engine=softstep/objects=%d", balls), func(b *testing.B) {
-			const steps = 600
-			for b.Loop() {
-				w := pit(b, balls, 1, softstep.Config{Continuous: true})
-				for range steps {
-					w.Step(1.0 / 60)
+	for _, balls := range []int{1000, 5000, 20000} {
+		for _, workers := range []int{1, 2} {
+			b.Run(fmt.Sprintf("engine=softstep/objects=%d/workers=%d", balls, workers), func(b *testing.B) {
+				const steps = 600
+				for b.Loop() {
+					w := pit(b, balls, 1, softstep.Config{Continuous: true, Workers: workers})
+					for range steps {
+						w.Step(step)
+					}
 				}
-			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*steps), "ns/step")
-			b.ReportMetric(0, "ns/op") // an operation here is a whole run
-		})
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*steps), "ns/step")
+				b.ReportMetric(0, "ns/op") // an operation here is a whole run
+			})
+		}
 	}
 }

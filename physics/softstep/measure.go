@@ -40,8 +40,12 @@ func (w *World) Measure() Measured {
 // Contacts is the number of pairs that touch.
 func (w *World) Contacts() int {
 	n := 0
-	for range w.touching {
-		n++
+	for i := range w.traits {
+		for _, m := range w.memoryOf(i) {
+			if _, ok := w.gap(i, m.other); ok {
+				n++
+			}
+		}
 	}
 	return n
 }
@@ -57,7 +61,8 @@ type pair struct {
 func (w *World) touching(yield func(pair) bool) {
 	for i := range w.traits {
 		for _, m := range w.memoryOf(i) {
-			if overlap := w.overlap(i, m.other); overlap >= 0 && !yield(pair{i, m.other, overlap}) {
+			gap, ok := w.gap(i, m.other)
+			if ok && !yield(pair{i, m.other, -gap}) {
 				return
 			}
 		}
@@ -76,21 +81,27 @@ func (w *World) memoryOf(i int) []remembered {
 	return w.strips[m.strip].memory[m.from:m.to]
 }
 
-// overlap is how far the ball at an index reaches into another one, or into a box; negative: they are apart.
-func (w *World) overlap(i int, other int32) float64 {
-	s, r := &w.spots[i], float64(w.bodies[i].radius)
+// gap is how far the ball at an index is from another one, or from a box, in m; not above 0 if they touch. Of those
+// that do not it is not found out.
+func (w *World) gap(i int, other int32) (d float64, touch bool) {
+	s, r := &w.spots[i], w.bodies[i].radius
 	if other < 0 {
 		b := &w.boxes[-1-other]
 		lx, ly := b.local(s.x, s.y)
 		d, _, _ := b.distance(lx, ly)
-		return r - float64(d)
+		return float64(d - r), d <= r
 	}
 	j := w.index[other]
 	if j == gone {
-		return -1
+		return 0, false
 	}
 	o := &w.spots[j]
-	return r + float64(w.bodies[j].radius) - math.Hypot(float64(o.x-s.x), float64(o.y-s.y))
+	dx, dy := float64(o.x-s.x), float64(o.y-s.y)
+	dd, near := float64(dx*dx)+float64(dy*dy), float64(r+w.bodies[j].radius)
+	if dd > near*near {
+		return 0, false
+	}
+	return math.Sqrt(dd) - near, true
 }
 
 // A Touch is a point at which two things touch.
