@@ -29,6 +29,7 @@ type app struct {
 	zoom    float64 // the user's, on top of the display's scale
 	display float64 // device pixels a logical pixel
 	size    [2]int  // of the screen, in pixels
+	window  [2]int  // its size when it last was no full screen, in the display's logical pixels
 
 	marks   Marks // on the stages
 	camera  camera
@@ -100,7 +101,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		deck:    d,
 		panel:   newPanel(setups[0]),
 		text:    blurb{title: o.Title, words: o.Look},
-		lesson:  newLesson(&experiment.Experiment{Runs: o.Runs, Points: o.Points}, o.lessonSetups(setups)),
+		lesson:  o.lessonOf(setups),
 		player:  player{host: host, gap: o.Gap},
 		batch:   batch,
 		marks:   o.Marks,
@@ -110,11 +111,15 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		zoom:    o.Scale,
 		display: 1,
 		size:    [2]int{o.Width, o.Height},
+		window:  [2]int{o.Width, o.Height},
 		began:   -1,
 
 		recording: recording{name: o.Record},
 		shortcuts: shortcuts(),
 		rates:     rateLog{out: o.Rates},
+	}
+	if m := o.Recalled; m != nil {
+		a.shows = shows{graphs: m.Graphs, strip: m.Strip, code: m.Code}
 	}
 	return a, nil
 }
@@ -191,6 +196,9 @@ func (a *app) Update() error {
 	}
 	if a.frames++; a.frames == warmUp {
 		a.began = a.now
+		if a.options.Notice != "" {
+			a.tell(a.options.Notice)
+		}
 		if a.options.Play {
 			a.play()
 		}
@@ -325,7 +333,9 @@ func (a *app) buildControls() error {
 	a.rebuild = false
 	controls := newControls(a.theme, a.panel, a.deck, a.actions())
 	controls.pointer = &a.pointer
-	if a.controls != nil {
+	if a.controls == nil {
+		controls.unfoldFirst(a.options.Recalled)
+	} else {
 		controls.succeed(a.controls)
 		go runtime.GC() // the toolkit leaves pictures behind, which weigh nothing on Go's own scales
 	}
@@ -415,6 +425,9 @@ func (a *app) Layout(int, int) (int, int) { panic("ui: Layout instead of LayoutF
 // LayoutF makes a pixel of the screen a pixel of the display.
 func (a *app) LayoutF(width, height float64) (float64, float64) {
 	a.display = ebiten.Monitor().DeviceScaleFactor()
+	if !ebiten.IsFullscreen() {
+		a.window = [2]int{int(width), int(height)}
+	}
 	w, h := math.Ceil(width*a.display), math.Ceil(height*a.display)
 	a.size = [2]int{int(w), int(h)}
 	return w, h

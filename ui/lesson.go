@@ -35,12 +35,30 @@ func newLesson(e *experiment.Experiment, setups []experiment.Setup) lesson {
 	return l
 }
 
-// lessonSetups are those of the stages, if they are a lesson's.
-func (o Options) lessonSetups(setups []experiment.Setup) []experiment.Setup {
-	if _, ok := experiment.LessonByName(o.Name); !ok {
-		return nil
+// lessonOf is the lesson that a window begins with, if its options are one: by its name, as pictures carry it, or
+// because it points at something.
+func (o Options) lessonOf(setups []experiment.Setup) lesson {
+	if len(o.Points) > 0 {
+		return newLesson(&experiment.Experiment{Runs: o.Runs, Points: o.Points}, setups)
 	}
-	return setups
+	e, ok := experiment.LessonByName(o.Name)
+	if !ok {
+		return lesson{}
+	}
+	runs, err := e.Setups()
+	if err != nil {
+		return lesson{}
+	}
+	whole := *e
+	whole.Runs = nil
+	for _, s := range setups { // its labels are not the lesson's own, but its setups are
+		n := slices.IndexFunc(runs, func(r experiment.Setup) bool { return reflect.DeepEqual(r, s) })
+		if n < 0 {
+			return lesson{}
+		}
+		whole.Runs = append(whole.Runs, e.Runs[n])
+	}
+	return newLesson(&whole, setups)
 }
 
 // is tells whether stages play the lesson as it was written.

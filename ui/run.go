@@ -50,6 +50,13 @@ type Options struct {
 	Ready         func()           // is called when the first picture is drawn; nil: nothing is
 	Publish       func(State)      // is called a few times a second; nil: nothing is
 
+	// Memory is the file to remember the settings in when the window closes; empty: none. Recalled is what was in it,
+	// nil if nothing was: all but how the window looked is in the other options already. Notice is what to tell the
+	// user first.
+	Memory   string
+	Recalled *Memory
+	Notice   string
+
 	// Log is where to write what must not be lost, such as a command that could not be copied; nil: nowhere.
 	Log io.Writer
 
@@ -96,6 +103,9 @@ func Run(o Options) error {
 	}
 	if err == nil {
 		err = a.err
+	}
+	if problem := a.remember(); problem != nil && o.Log != nil { // no reason to fail
+		fmt.Fprintf(o.Log, "The settings are not remembered: %v\n", problem)
 	}
 	return errors.Join(err, a.endRecord())
 }

@@ -167,6 +167,15 @@ func (c *controls) unfold(f fold, open bool) {
 	c.layOut()
 }
 
+// unfoldFirst unfolds the sections that are unfolded when the window opens: those that were, or the first one.
+func (c *controls) unfoldFirst(m *Memory) {
+	for i, f := range c.folds {
+		if m == nil && i == 0 || m != nil && slices.Contains(m.Sections, f.title) {
+			c.unfold(f, true)
+		}
+	}
+}
+
 // layOut has everything laid out anew when it is drawn next.
 func (c *controls) layOut() {
 	c.ui.Container.(*widget.Container).RequestRelayout()

@@ -3,6 +3,7 @@ package ui
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"fmt"
 	"image"
@@ -71,6 +72,7 @@ func buildSandbox(t *testing.T) string {
 type screen struct {
 	display string
 	frame   string // the file it keeps its pixels in
+	config  string // the folder that its windows remember in; empty: each has its own
 }
 
 func newScreen(t *testing.T, width, height int) *screen {
@@ -150,7 +152,8 @@ type rateLine struct {
 func (s *screen) open(t *testing.T, flags ...string) *window {
 	t.Helper()
 	w := &window{screen: s, cmd: exec.Command(buildSandbox(t), append(flags, "--rates")...), over: make(chan struct{})}
-	w.cmd.Env = append(os.Environ(), "DISPLAY="+s.display, "WAYLAND_DISPLAY=")
+	w.cmd.Env = append(os.Environ(), "DISPLAY="+s.display, "WAYLAND_DISPLAY=",
+		"XDG_CONFIG_HOME="+cmp.Or(s.config, t.TempDir()))
 	w.cmd.Stderr, w.cmd.Dir = &w.err, t.TempDir()
 	w.cmd.Env = append(w.cmd.Env, "HOME="+w.cmd.Dir, "XDG_CONFIG_HOME="+w.cmd.Dir) // nothing of the user's
 	out, err := w.cmd.StdoutPipe()

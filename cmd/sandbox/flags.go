@@ -38,9 +38,6 @@ Examples:
   sandbox --web --lesson drift
 `
 
-// The largest window that a flag can ask for, in pixels either way.
-const maxSize = 16_384
-
 // A request is what the command line, or the address of the page, asks for.
 type request struct {
 	ui.Options
@@ -53,6 +50,7 @@ type request struct {
 
 	sameFrames bool // that is the machine
 	rates      bool
+	fresh      bool   // without what is remembered
 	web        string // where to serve the page: host:port, webOff, or nothing for where there is no display
 	out        string // the folder to write the page to
 }
@@ -115,6 +113,7 @@ func (r *request) addSettings() {
 func (r *request) addWindow() {
 	f := r.flags
 	f.Var(sizeValue(&r.Options), "size", "size of the window")
+	f.BoolVar(&r.fresh, "fresh", false, "begin as the first time: without the settings that the window remembers")
 	f.StringVar(&r.Record, "record", "", "write when the frames of what was played last really began to this `FILE`, "+
 		"for looplab run --frames, at every Play and at the end")
 	f.StringVar(&r.Screenshot, "screenshot", "", "take a picture of the window, write it to this PNG `FILE`, and end")
@@ -295,8 +294,8 @@ func sizeValue(o *ui.Options) *value {
 			w, h, _ := strings.Cut(text, "x")
 			width, err1 := strconv.Atoi(w)
 			height, err2 := strconv.Atoi(h)
-			if err1 != nil || err2 != nil || min(width, height) < 1 || max(width, height) > maxSize {
-				return fmt.Errorf("a width and a height such as 1200x800 are allowed, at most %d", maxSize)
+			if err1 != nil || err2 != nil || min(width, height) < 1 || max(width, height) > ui.MaxSize {
+				return fmt.Errorf("a width and a height such as 1200x800 are allowed, at most %d", ui.MaxSize)
 			}
 			o.Width, o.Height = width, height
 			return nil

@@ -58,6 +58,9 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 // openWindow opens the window; or serves the page where there is no display, unless that cannot do what is asked for.
 func openWindow(ctx context.Context, stdout, stderr io.Writer, r *request) error {
 	r.Log, r.Report = stderr, makeReport
+	if err := r.recall(stderr); err != nil {
+		return err
+	}
 	err := ui.Run(r.Options)
 	switch {
 	case !errors.Is(err, ui.ErrNoDisplay):

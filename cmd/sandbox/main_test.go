@@ -18,6 +18,7 @@ import (
 
 // call runs the command where there is no display.
 func call(t *testing.T, args ...string) (code int, stdout, stderr string) {
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir()) // nothing is remembered
 	t.Helper()
 	t.Setenv("DISPLAY", "")
 	t.Setenv("WAYLAND_DISPLAY", "")

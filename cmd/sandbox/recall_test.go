@@ -1,0 +1,116 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui"
+)
+
+// remembered writes what a window has remembered, and has the command look there.
+func remembered(t *testing.T, text string) string {
+	t.Helper()
+	dir := t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", dir)
+	t.Setenv("HOME", dir)
+	t.Setenv("AppData", dir)
+	path, err := ui.MemoryFile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+const memory = `objects = 7
+seed = 5
+[[run]]
+loop = "fixed-steps"
+[[run]]
+loop = "variable-steps"
+
+[window]
+machine = "simulated"
+width = 900
+height = 650
+dark = true
+scale = 1.5
+`
+
+// recalled is what the command makes of some flags and what is remembered.
+func recalled(t *testing.T, args ...string) (*request, string) {
+	t.Helper()
+	var out, stderr bytes.Buffer
+	r, err := parse(&out, args)
+	if err == nil {
+		err = r.recall(&stderr)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r, stderr.String()
+}
+
+func TestTheLastSettingsComeBack(t *testing.T) {
+	remembered(t, memory)
+	r, _ := recalled(t)
+	if r.Width != 900 || r.Height != 650 || !r.Dark || r.Scale != 1.5 || r.Machine != ui.Simulated ||
+		r.Setup.Objects != 7 || r.Setup.Seed != 5 || len(r.Runs) != 2 {
+		t.Errorf("%+v", r.Options)
+	}
+}
+
+func TestFlagsWinOverWhatIsRemembered(t *testing.T) {
+	remembered(t, memory)
+	r, _ := recalled(t, "--size", "800x600", "--objects", "9", "--machine", "computer", "--ui-scale", "2")
+	if r.Width != 800 || r.Scale != 2 || r.Machine != ui.Computer || r.Setup.Objects != 9 || r.Setup.Seed != 5 {
+		t.Errorf("%+v", r.Options)
+	}
+	r, _ = recalled(t, "--loop", "basic")
+	if len(r.Runs) != 1 || r.Runs[0].Loop != "basic" || r.Setup.Objects != 7 {
+		t.Errorf("--loop: %+v", r.Options)
+	}
+	r, _ = recalled(t, "--loops", "fixed-steps")
+	if len(r.Runs) != 1 || r.Setup.Objects != 100 || !r.Dark {
+		t.Errorf("--loops: %+v", r.Options)
+	}
+	r, _ = recalled(t, "--lesson", "drift")
+	if r.Name != "drift" || r.Setup.Objects != 100 || r.Width != 900 {
+		t.Errorf("--lesson: %+v", r.Options)
+	}
+}
+
+func TestFreshAndScreenshotsForget(t *testing.T) {
+	path := remembered(t, memory)
+	for _, args := range [][]string{{"--fresh"}, {"--screenshot", "a.png"}} {
+		r, _ := recalled(t, args...)
+		if r.Setup.Objects != 100 || r.Width != ui.DefaultWidth || r.Dark || len(r.Runs) != 0 {
+			t.Errorf("%v: %+v", args, r.Options)
+		}
+		if wrote := r.Memory != ""; wrote != (args[0] == "--fresh") || wrote && r.Memory != path {
+			t.Errorf("%v: remembers in %q", args, r.Memory)
+		}
+	}
+}
+
+func TestABrokenMemoryIsReportedAndNoMore(t *testing.T) {
+	path := remembered(t, "objects = =")
+	r, stderr := recalled(t)
+	if !strings.Contains(r.Notice, path) || !strings.Contains(stderr, path) || strings.Count(stderr, "\n") != 1 {
+		t.Errorf("it says %q, and %q", r.Notice, stderr)
+	}
+	if r.Memory != path || r.Setup.Objects != experiment.Default().Objects {
+		t.Errorf("%+v", r.Options)
+	}
+}
