@@ -259,9 +259,13 @@ func (a *app) state() state {
 
 // actions are what the panel does that is no setting.
 func (a *app) actions() actions {
+	var link func()
+	if a.options.Link != nil {
+		link = a.copyLink
+	}
 	return actions{
 		play: a.play, pause: a.pause, stall: a.stall,
-		save: a.save, saveClean: a.saveClean, copy: a.copyCommand, report: a.reportOn,
+		save: a.save, saveClean: a.saveClean, copy: a.copyCommand, report: a.reportOn, link: link,
 		resize: a.resize, choose: a.choose, machine: a.setMachine, lesson: a.openLesson,
 		dark: func(on bool) { a.dark = on }, graphs: func(on bool) { a.shows.graphs = on },
 		strip: func(on bool) { a.shows.strip = on }, code: func(on bool) { a.shows.code = on },

@@ -10,6 +10,8 @@ import (
 // A player keeps some stages running, side by side. New ones begin together, when all those before have ended, which
 // may take as long as a single update: nobody waits for it.
 type player struct {
+	thread thread // that the stages share with the page, where there is but one
+
 	host func() time.Duration
 	gap  Gap
 
@@ -47,6 +49,7 @@ func (p *player) stop() {
 
 // refresh is called once a display frame, with the time at which it began.
 func (p *player) refresh(host time.Duration) {
+	p.thread.drawn(host)
 	p.advance()
 	if p.common != nil {
 		if gap := p.common.refresh(host); gap > 0 {
@@ -75,6 +78,7 @@ func (p *player) advance() {
 	for _, setup := range p.next {
 		s := newStage(setup, p.gap, p.host)
 		s.spend, s.bounded = p.spend, p.bounded
+		s.turn.thread = &p.thread
 		s.clock = newClock(host, p.gap) // to the nanosecond the same time on all of them
 		s.clock.run(host, p.speed())
 		p.stages = append(p.stages, s)

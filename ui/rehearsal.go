@@ -115,6 +115,7 @@ func (r *rehearsal) pace(op trace.Op, at time.Duration) {
 			s.late.Store(false)
 		}
 		r.await()
+		s.turn.begin()
 	}
 	r.machine.Stop()
 }

@@ -277,6 +277,9 @@ func (c *controls) grid(names float64, rows []row) *widget.Container {
 		)
 		g.AddChild(name, r.control)
 		c.hints = append(c.hints, hint{[]*widget.Widget{name.GetWidget(), r.control.GetWidget()}, r.hint})
+		if r.name != "" {
+			c.named[strings.TrimSuffix(r.name, ":")] = r.control.GetWidget()
+		}
 	}
 	return g
 }

@@ -49,6 +49,8 @@ type Options struct {
 	Rates         io.Writer        // where to write the frame rates once a second; nil: nowhere
 	Ready         func()           // is called when the first picture is drawn; nil: nothing is
 	Publish       func(State)      // is called a few times a second; nil: nothing is
+	// Link is the address of the page for the query of a set of options; nil: there is no page.
+	Link func(query string) string
 
 	// Memory is the file to remember the settings in when the window closes; empty: none. Recalled is what was in it,
 	// nil if nothing was: all but how the window looked is in the other options already. Notice is what to tell the

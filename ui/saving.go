@@ -127,6 +127,20 @@ func (a *app) later(do func() string) {
 // tell tells the user something for some seconds.
 func (a *app) tell(words string) { a.saving.words, a.saving.at = words, a.now }
 
+// copyLink copies the address of the page with what is chosen.
+func (a *app) copyLink() {
+	if a.saving.done != nil {
+		return
+	}
+	link := a.options.Link(a.asked().Query())
+	a.later(func() string {
+		if err := copyText(link); err != nil {
+			return err.Error()
+		}
+		return "Copied the link"
+	})
+}
+
 // heard hears what has become of what was done on the side.
 func (a *app) heard() {
 	select {

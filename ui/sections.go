@@ -190,7 +190,7 @@ func (c *controls) viewRows() []row {
 func (c *controls) pictureRows() []row {
 	report := c.button("Report", rowWidth, c.do.report)
 	c.enable(func(s *state) bool { return s.reports }, report)
-	return []row{
+	rows := []row{
 		{"Window:", "A picture of the window, with the experiment in it (S).",
 			c.button("Save a picture", rowWidth, c.do.save)},
 		{"Stages alone:", "A picture of the stages without the panel, with the experiment in it (D).",
@@ -200,4 +200,9 @@ func (c *controls) pictureRows() []row {
 		{"The lab:", "Runs this in the lab, on the simulated machine, and opens the page with its plots and numbers " +
 			"(Ctrl E).", report},
 	}
+	if c.do.link != nil {
+		rows = append(rows, row{"Page:", "The address of this page with these settings, to send to others.",
+			c.button("Copy the link", rowWidth, c.do.link)})
+	}
+	return rows
 }

@@ -75,6 +75,7 @@ type counts struct {
 	simulated atomic.Int64 // ns
 	drawn     atomic.Int64 // the host's time of the latest frame that the loop drew, ns
 	last      atomic.Int64 // updates in the latest frame that is over
+	most      atomic.Int64 // the most that a frame had
 	running   atomic.Int64 // updates in the frame that runs
 	began     atomic.Int64 // the stage's time of Start, ns; -1 before it
 	dropped   atomic.Int64 // time that passed and will never be simulated, ns: as of the latest frame
@@ -215,6 +216,7 @@ func (s *stage) tell(f *trace.Frame) {
 	c := &s.counts
 	c.began.CompareAndSwap(-1, int64(f.Began))
 	c.last.Store(int64(f.Updates))
+	c.most.Store(max(c.most.Load(), int64(f.Updates)))
 	elapsed := f.Began - time.Duration(c.began.Load())
 	c.dropped.Store(int64(elapsed - s.history.simulated - f.Simulated - f.Backlog))
 	every := statsEvery

@@ -1,6 +1,9 @@
 package ui
 
-import "time"
+import (
+	"image"
+	"time"
+)
 
 // A State is what the sandbox tells a page about itself, for scripts and tests: numbers that one could otherwise only
 // read off the picture.
@@ -12,7 +15,11 @@ type State struct {
 	Playing bool    // Play was pressed
 	Paused  bool
 	Scale   float64 // pixels of the screen for each of the display's logical ones
+	Zoom    float64 // of the camera: 1 at rest
 	Stages  []StageState
+	// Controls are where one finds the parts of the panel that can be seen, by what is written on them, in pixels of
+	// the screen: rows ("Loop"), buttons ("Play"), and the titles of sections ("Section Stages").
+	Controls map[string]image.Rectangle
 }
 
 // A StageState is what a stage has done so far.
@@ -23,6 +30,7 @@ type StageState struct {
 	Updates   int64         // so far
 	Frames    int64         // so far
 	Last      int64         // updates in the latest frame that is over
+	Most      int64         // the most that a frame had so far
 	Simulated time.Duration // so far
 	Dropped   time.Duration // so far, as of the latest frame that is over
 	Real      time.Duration // that has passed for the loop
@@ -44,13 +52,15 @@ func (a *app) report() {
 	r.meter.take(sample{at: a.now, frames: int64(a.frames)})
 	fps, _, _ := r.meter.rates()
 	s := State{
-		Query:   a.asked().Query(),
-		TOML:    string(a.experiment().TOML()),
-		FPS:     fps,
-		Plays:   a.player.plays,
-		Playing: a.playing,
-		Paused:  a.player.isPaused(),
-		Scale:   a.display,
+		Query:    a.asked().Query(),
+		TOML:     string(a.experiment().TOML()),
+		FPS:      fps,
+		Plays:    a.player.plays,
+		Playing:  a.playing,
+		Paused:   a.player.isPaused(),
+		Scale:    a.display,
+		Zoom:     a.camera.zoom,
+		Controls: a.places(),
 	}
 	if a.playing {
 		for i, stage := range a.player.stages {
@@ -70,6 +80,7 @@ func (a *app) stageState(s *stage, r *readouts) StageState {
 		Updates:   c.updates.Load(),
 		Frames:    c.frames.Load(),
 		Last:      c.last.Load(),
+		Most:      c.most.Load(),
 		Simulated: time.Duration(c.simulated.Load()),
 		Dropped:   time.Duration(c.dropped.Load()),
 		Real:      s.time(a.now) - max(time.Duration(c.began.Load()), 0),
@@ -87,4 +98,27 @@ func (a *app) asked() Options {
 	}
 	o.Machine, o.Gap, o.Marks, o.Play = a.deck.machine, a.player.gap, a.marks, a.playing
 	return o
+}
+
+// places are where the parts of the panel are that can be seen.
+func (a *app) places() map[string]image.Rectangle {
+	all := make(map[string]image.Rectangle)
+	if a.hasBar() {
+		for n, b := range a.barButtons() {
+			all[b.words] = a.barPlace(n)
+		}
+	}
+	if a.bare {
+		return all
+	}
+	for name, w := range a.controls.named {
+		r := w.Rect
+		if a.controls.scrolls(w) {
+			r = r.Intersect(a.controls.scroll.ViewRect())
+		}
+		if w.IsVisible() && !r.Empty() {
+			all[name] = r
+		}
+	}
+	return all
 }

@@ -1,9 +1,6 @@
 package ui
 
-import (
-	"runtime"
-	"time"
-)
+import "time"
 
 // longestTurn is how long a stage keeps the only thread before it hands it back. Handing back after every update would
 // make a spiral of death out of updates that take 1 ms.
@@ -14,17 +11,12 @@ const longestTurn = 8 * time.Millisecond
 type turn struct {
 	host  func() time.Duration
 	began time.Duration
-	// rest hands the thread back for a moment; nil where there are threads enough.
-	rest func()
+	// rest lets the browser in for a moment; nil where there are threads enough.
+	rest   func()
+	thread *thread // that all stages share; nil: there is nobody to share it with
 }
 
-func newTurn(host func() time.Duration) turn {
-	t := turn{host: host}
-	if runtime.GOOS == "js" {
-		t.rest = func() { time.Sleep(time.Millisecond) } // Gosched would not let the browser in
-	}
-	return t
-}
+func newTurn(host func() time.Duration) turn { return turn{host: host, rest: letBrowserIn} }
 
 // begin says that the stage has waited for something.
 func (t *turn) begin() {
@@ -39,5 +31,8 @@ func (t *turn) check() {
 		return
 	}
 	t.rest()
+	if t.thread != nil {
+		t.thread.share(t.host)
+	}
 	t.began = t.host()
 }

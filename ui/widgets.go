@@ -39,6 +39,7 @@ type controls struct {
 	focusers []widget.Focuser
 	shows    []func(*state) // make widgets show a state
 	hints    []hint
+	named    map[string]*widget.Widget // rows, sections and buttons, by what is written on them
 
 	dropdown dropdown
 	settling bool // a menu was closed, and what closed it is still held down
@@ -81,11 +82,13 @@ type actions struct {
 	lookAtAll                     func()
 	mark                          func(m Marks, on bool)
 	save, saveClean, copy, report func()
+	link                          func() // nil: there is no page
 }
 
 // newControls makes the widgets for the chosen stage of a deck.
 func newControls(t *theme, p *panel, d *deck, do actions) *controls {
-	c := &controls{theme: t, panel: p, deck: d, do: do, pointer: new(pointer), focus: -1, open: make(map[string]bool)}
+	c := &controls{theme: t, panel: p, deck: d, do: do, pointer: new(pointer), focus: -1, open: make(map[string]bool),
+		named: make(map[string]*widget.Widget)}
 	c.room, c.window = t.px(panelHeight), image.Pt(t.px(panelWidth), t.px(panelHeight))
 	top := widget.NewContainer(widget.ContainerOpts.Layout(widget.NewRowLayout(
 		widget.RowLayoutOpts.Direction(widget.DirectionVertical),
@@ -150,6 +153,7 @@ func (c *controls) addSection(s section) {
 		widget.ButtonOpts.ClickedHandler(func(*widget.ButtonClickedEventArgs) { c.unfold(f, !c.open[f.title]) }),
 	)
 	c.focusers = append(c.focusers, f.button)
+	c.named["Section "+s.title] = f.button.GetWidget()
 	f.rows.AddChild(c.grid(nameWidth, s.rows))
 	f.rows.GetWidget().SetVisibility(widget.Visibility_Hide)
 	c.body.AddChild(f.button, f.rows)
@@ -217,6 +221,7 @@ func (c *controls) buttons() *widget.Container {
 	)
 	c.pause = c.button("Pause", pauseWidth, func() { c.do.pause() })
 	c.focusers = append(c.focusers, c.play)
+	c.named["Play"], c.named["Pause"] = c.play.GetWidget(), c.pause.GetWidget()
 	c.hints = append(c.hints,
 		hint{[]*widget.Widget{c.pause.GetWidget()}, "Time stands still, or goes on (Space)."},
 		hint{[]*widget.Widget{c.play.GetWidget()},

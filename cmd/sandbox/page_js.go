@@ -18,6 +18,7 @@ func main() {
 	o.Ready = func() { p.sandbox.Call("ready") }
 	p.query = o.Query()
 	o.Publish = p.publish
+	o.Link = p.link
 	if err := ui.Run(o); err != nil {
 		fmt.Fprintf(os.Stderr, "sandbox: %v\n", err)
 		os.Exit(1)
@@ -43,6 +44,16 @@ func (p *page) warn(lines []string) {
 	p.sandbox.Call("warn", all...)
 }
 
+// link is the page's address with another query.
+func (p *page) link(query string) string {
+	location := p.global.Get("location")
+	at := location.Get("origin").String() + location.Get("pathname").String()
+	if query != "" {
+		at += "?" + query
+	}
+	return at
+}
+
 // publish makes the address follow the settings, and the state one that scripts can read.
 func (p *page) publish(s ui.State) {
 	if s.Query != p.query {
@@ -58,19 +69,29 @@ func (p *page) publish(s ui.State) {
 			"frames":      t.Frames,
 			"updates":     t.Updates,
 			"lastUpdates": t.Last,
+			"mostUpdates": t.Most,
 			"simulated":   t.Simulated.Seconds(),
 			"dropped":     t.Dropped.Seconds(),
 			"real":        t.Real.Seconds(),
 		})
 	}
+	controls := make(map[string]any)
+	for name, r := range s.Controls { // in the page's own pixels
+		controls[name] = map[string]any{
+			"x": float64(r.Min.X) / s.Scale, "width": float64(r.Dx()) / s.Scale,
+			"y": float64(r.Min.Y) / s.Scale, "height": float64(r.Dy()) / s.Scale,
+		}
+	}
 	p.sandbox.Set("state", map[string]any{
-		"query":   s.Query,
-		"toml":    s.TOML,
-		"fps":     s.FPS,
-		"plays":   s.Plays,
-		"playing": s.Playing,
-		"paused":  s.Paused,
-		"scale":   s.Scale,
-		"stages":  stages,
+		"query":    s.Query,
+		"toml":     s.TOML,
+		"fps":      s.FPS,
+		"plays":    s.Plays,
+		"playing":  s.Playing,
+		"paused":   s.Paused,
+		"scale":    s.Scale,
+		"zoom":     s.Zoom,
+		"stages":   stages,
+		"controls": controls,
 	})
 }
