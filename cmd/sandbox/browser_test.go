@@ -18,7 +18,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // chromium is the browser of all tests.
@@ -31,14 +35,14 @@ var chromium struct {
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	for _, end := range chromium.end {
-		defer end()
-	}
 	if chromium.ctx != nil {
 		chromedp.Cancel(chromium.ctx)
 	}
 	for _, end := range chromium.end {
 		end()
+	}
+	if folder.dir != "" {
+		os.RemoveAll(folder.dir)
 	}
 	os.Exit(code)
 }
@@ -111,8 +115,9 @@ func serve(t *testing.T, args ...string) string {
 type tab struct {
 	ctx context.Context
 
-	mu      sync.Mutex
-	console []string // what went wrong, as the console has it
+	mu             sync.Mutex
+	console        []string // what went wrong, as the console has it
+	errorsExpected bool
 }
 
 // newTab opens an empty tab of some size. What its console says of errors fails the test, unless the test takes it.
@@ -140,7 +145,9 @@ func newTab(t *testing.T, width, height int64, options ...chromedp.EmulateViewpo
 		end()
 		<-listening
 		for _, line := range b.console {
-			t.Errorf("console: %s", line)
+			if !b.errorsExpected {
+				t.Errorf("console: %s", line)
+			}
 		}
 	})
 	b.do(t, chromedp.EmulateViewport(width, height, options...))
@@ -198,15 +205,16 @@ type state struct {
 	FPS             float64
 	Plays           int
 	Playing, Paused bool
-	Scale           float64
+	Scale, Zoom     float64
 	Stages          []struct {
 		Loop                     string
 		Objects                  int
 		FPS                      float64
 		Frames, Updates          int64
-		LastUpdates              int64
+		LastUpdates, MostUpdates int64
 		Simulated, Dropped, Real float64
 	}
+	Controls map[string]struct{ X, Y, Width, Height float64 }
 }
 
 func (b *tab) state(t *testing.T) (s state) {
@@ -216,6 +224,77 @@ func (b *tab) state(t *testing.T) (s state) {
 		t.Fatal(err)
 	}
 	return s
+}
+
+// place is the middle of a control, once it is there.
+func (b *tab) place(t *testing.T, control string) (x, y float64) {
+	t.Helper()
+	b.await(t, "control "+control, fmt.Sprintf("gameloops.state && gameloops.state.controls[%q]", control))
+	c := b.state(t).Controls[control]
+	return c.X + c.Width/2, c.Y + c.Height/2
+}
+
+// click clicks a control, for longer than a slow frame takes.
+func (b *tab) click(t *testing.T, control string) {
+	t.Helper()
+	x, y := b.place(t, control)
+	once, pause := chromedp.ClickCount(1), chromedp.Sleep(150*time.Millisecond)
+	b.do(t,
+		chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y), pause,
+		chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, x, y, chromedp.ButtonLeft, once), pause,
+		chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x, y, chromedp.ButtonLeft, once), pause)
+}
+
+// press presses a key, for longer than a slow frame takes.
+func (b *tab) press(t *testing.T, key rune) {
+	t.Helper()
+	for _, event := range kb.Encode(key) {
+		b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+			_, err := cdp.Call(ctx, target, input.DispatchKeyEvent, *event)
+			return err
+		}), chromedp.Sleep(75*time.Millisecond))
+	}
+}
+
+// touch puts fingers on the screen, moves them, or lifts them all.
+func (b *tab) touch(t *testing.T, event input.DispatchTouchEventType, at ...[2]float64) {
+	t.Helper()
+	points := []*input.TouchPoint{}
+	for i, p := range at {
+		id := float64(i)
+		points = append(points, &input.TouchPoint{X: p[0], Y: p[1], ID: &id})
+	}
+	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, input.DispatchTouchEvent, input.DispatchTouchEventParams{
+			Type: event, TouchPoints: points,
+		})
+		return err
+	}), chromedp.Sleep(100*time.Millisecond))
+}
+
+// tap taps a control.
+func (b *tab) tap(t *testing.T, control string) {
+	t.Helper()
+	x, y := b.place(t, control)
+	b.touch(t, input.DispatchTouchEventTypeTouchStart, [2]float64{x, y})
+	b.touch(t, input.DispatchTouchEventTypeTouchEnd)
+}
+
+// beforeLoading runs a script in each page that the tab opens from now on, before anything of the page does.
+func (b *tab) beforeLoading(t *testing.T, script string) {
+	t.Helper()
+	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, page.AddScriptToEvaluateOnNewDocument,
+			page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+		return err
+	}))
+}
+
+// expectErrors takes what the console says of errors: they are what the test is about.
+func (b *tab) expectErrors() {
+	b.mu.Lock()
+	b.errorsExpected = true
+	b.mu.Unlock()
 }
 
 // picture is what the tab shows.

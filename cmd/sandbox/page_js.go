@@ -12,11 +12,11 @@ import (
 func main() {
 	p := page{global: js.Global()}
 	p.sandbox = p.global.Get("gameloops")
-	o, problems := visit(p.global.Get("location").Get("search").String())
+	p.query = p.global.Get("location").Get("search").String()
+	o, problems := visit(p.query)
 	p.warn(problems)
 	o.Dark = o.Dark || p.global.Call("matchMedia", "(prefers-color-scheme: dark)").Get("matches").Bool()
 	o.Ready = func() { p.sandbox.Call("ready") }
-	p.query = o.Query()
 	o.Publish = p.publish
 	o.Link = p.link
 	if err := ui.Run(o); err != nil {
@@ -29,7 +29,7 @@ func main() {
 type page struct {
 	global  js.Value
 	sandbox js.Value // what loader.js and the sandbox know of each other
-	query   string   // of the page's address
+	query   string   // of the page's address, with its question mark
 }
 
 // warn shows lines of text beside the sandbox.
@@ -56,9 +56,13 @@ func (p *page) link(query string) string {
 
 // publish makes the address follow the settings, and the state one that scripts can read.
 func (p *page) publish(s ui.State) {
-	if s.Query != p.query {
-		p.query = s.Query
-		p.sandbox.Call("address", s.Query)
+	query := s.Query
+	if query != "" {
+		query = "?" + query
+	}
+	if query != p.query {
+		p.query = query
+		p.sandbox.Call("address", query)
 	}
 	var stages []any
 	for _, t := range s.Stages {

@@ -3,25 +3,84 @@
 package main
 
 import (
+	"context"
+	"fmt"
 	"image"
+	"math"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
 	"testing"
 	"time"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui"
 )
 
-func TestThePageShowsFallingBalls(t *testing.T) {
-	dir := t.TempDir()
+// folder is the page as static files, written once for all tests.
+var folder struct {
+	once sync.Once
+	dir  string
+	err  string
+}
+
+// staticPage is the page behind a plain file server, and its folder.
+func staticPage(t *testing.T) (url, dir string) {
+	t.Helper()
 	needBrowser(t)
-	if code, _, err := call(t, "--web-out", dir); code != 0 {
-		t.Fatal(err)
+	folder.once.Do(func() {
+		if folder.dir, _ = os.MkdirTemp("", "sandbox-page-*"); folder.dir == "" {
+			folder.err = "no folder for the page"
+			return
+		}
+		if code, _, err := call(t, "--web-out", folder.dir); code != 0 {
+			folder.err = err
+		}
+	})
+	if folder.err != "" {
+		t.Fatal(folder.err)
 	}
-	host := httptest.NewServer(http.FileServer(http.Dir(dir)))
-	defer host.Close()
-	const query = "?loop=fixed-steps-with-interpolation&objects=200&play"
+	host := httptest.NewServer(http.FileServer(http.Dir(folder.dir)))
+	t.Cleanup(host.Close)
+	return host.URL + "/", folder.dir
+}
+
+// TestThePageIsSmall keeps the budget. What the lab draws with has no place in the page.
+func TestThePageIsSmall(t *testing.T) {
+	_, dir := staticPage(t)
+	var wire int64
+	packed, err := filepath.Glob(filepath.Join(dir, "*.gz"))
+	if err != nil || len(packed) < 6 {
+		t.Fatalf("%d compressed copies: %v", len(packed), err)
+	}
+	for _, name := range packed {
+		info, err := os.Stat(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wire += info.Size()
+	}
+	t.Logf("a browser loads %d bytes", wire)
+	if wire > 6_000_000 {
+		t.Errorf("a browser loads %d bytes, more than 6 MB", wire)
+	}
+}
+
+func TestThePageShowsFallingBalls(t *testing.T) {
+	needBrowser(t)
+	url, _ := staticPage(t)
 	for name, address := range map[string]string{
 		"--web":     serve(t, "--loop", "fixed-steps-with-interpolation", "--objects=200", "--play"),
-		"--web-out": host.URL + "/" + query,
+		"--web-out": url + "?loop=fixed-steps-with-interpolation&objects=200&play",
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newTab(t, 900, 600)
@@ -38,6 +97,10 @@ func TestThePageShowsFallingBalls(t *testing.T) {
 			}
 			if s := b.state(t); s.Stages[0].Objects != 200 || s.Stages[0].Loop != "fixed-steps-with-interpolation" {
 				t.Errorf("%+v", s)
+			}
+			about := evaluate[string](t, b, "document.title + document.querySelector('meta[name=description]').content")
+			if !strings.Contains(about, "Game loops") || !strings.Contains(about, "balls") {
+				t.Errorf("title and description: %s", about)
 			}
 		})
 	}
@@ -67,4 +130,279 @@ func colours(m image.Image) int {
 		}
 	}
 	return len(seen)
+}
+
+// TestEveryLessonHasAnAddress opens the first lesson by its address and goes through the others by a key: the address
+// follows.
+func TestEveryLessonHasAnAddress(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 600, 400)
+	lessons := experiment.Lessons()
+	b.open(t, url+"?lesson="+lessons[0].Name)
+	for i, lesson := range lessons {
+		if i > 0 {
+			b.press(t, 'l')
+		}
+		b.await(t, "lesson "+lesson.Name, fmt.Sprintf("location.search == '?lesson=%s' && gameloops.state.playing && "+
+			"gameloops.state.stages.length == %d", lesson.Name, min(len(lesson.Runs), ui.MaxStages)))
+	}
+	last := lessons[len(lessons)-1]
+	b.open(t, url+"?lesson="+last.Name+"&objects=7")
+	b.await(t, "last lesson", "gameloops.state.playing && gameloops.state.stages.length > 0")
+	if s := b.state(t); s.Stages[0].Objects != 7 || !strings.Contains(s.TOML, last.Title) {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestSettingsChangeTheAddress(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 900, 600)
+	b.open(t, url)
+	b.press(t, []rune(kb.PageDown)[0])
+	b.await(t, "next loop", "location.search == '?loop=fixed-steps'")
+	b.press(t, '+')
+	b.await(t, "second stage", "location.search == '?loop=fixed-steps,variable-steps'")
+	b.click(t, "Play")
+	b.await(t, "play", "gameloops.state.playing && location.search.endsWith('&play=true')")
+	b.click(t, "Objects")
+	b.press(t, []rune(kb.Backspace)[0])
+	b.await(t, "10 objects", "location.search.includes('objects=10&')")
+	b.press(t, '4')
+	b.await(t, "104 objects", "location.search.includes('objects=104&')")
+	if y := evaluate[float64](t, b, "window.scrollY + document.scrollingElement.scrollTop"); y != 0 {
+		t.Errorf("keys have scrolled the page by %v", y)
+	}
+	b.open(t, url+strings.TrimSpace(evaluate[string](t, b, "location.search")))
+	b.await(t, "the same again", "gameloops.state.playing && gameloops.state.stages.length == 2")
+	if s := b.state(t); s.Stages[0].Objects != 104 || s.Stages[1].Loop != "variable-steps" {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestWhatIsWrongInTheAddressIsSaid(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 600, 400)
+	b.open(t, url+"?objects=many&loop=fixed-steps&nonsense=1")
+	words := evaluate[string](t, b, "document.getElementById('notes').innerText")
+	if !strings.Contains(words, "1 to 100000") || !strings.Contains(words, "nonsense") {
+		t.Errorf("the page says %q", words)
+	}
+	b.await(t, "the rest", "location.search == '?loop=fixed-steps'")
+}
+
+// TestASpiralDoesNotLockThePage wants more than 20 frames a second of the page while its stages make less than one. The
+// computer may be busy with something else: one good run of three is enough.
+func TestASpiralDoesNotLockThePage(t *testing.T) {
+	url, _ := staticPage(t)
+	const settings = "&objects=20&update-cost=30ms&machine=computer&play"
+	for _, test := range []struct{ name, query string }{
+		{"one stage", "?loop=fixed-steps" + settings},
+		{"three stages", "?loop=fixed-steps,fixed-steps-with-interpolation,fixed-update" + settings},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b := newTab(t, 500, 300)
+			b.open(t, url+test.query)
+			b.await(t, "spiral", "gameloops.state.stages.length > 0 && "+
+				"gameloops.state.stages.every(s => s.fps < 0.5)")
+			var best float64
+			for range 3 {
+				best = max(best, b.frameRate(t, 2*time.Second))
+				if best > 20 {
+					break
+				}
+			}
+			t.Logf("the page makes %.1f frames a second, its stages %+v", best, b.state(t).Stages)
+			if best <= 20 {
+				t.Errorf("the page makes %.1f frames a second in a spiral", best)
+			}
+		})
+	}
+}
+
+// frameRate is how many frames a second the browser lets the page draw.
+func (b *tab) frameRate(t *testing.T, d time.Duration) float64 {
+	t.Helper()
+	b.do(t, chromedp.Evaluate[chromedp.Void](`
+		window.drawn = 0;
+		window.count = () => { drawn++; requestAnimationFrame(count); };
+		requestAnimationFrame(count);
+		window.counted = performance.now();`))
+	time.Sleep(d)
+	return evaluate[float64](t, b, "(() => { const rate = 1000 * drawn / (performance.now() - counted);"+
+		"window.count = () => {}; return rate; })()")
+}
+
+// TestShortUpdatesDoNotSpiral: handing back the thread after each of them would make them long.
+func TestShortUpdatesDoNotSpiral(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 500, 300)
+	for range 3 {
+		b.open(t, url+"?loop=fixed-steps&step=5ms&objects=5&update-cost=1.2ms&machine=computer&play")
+		b.await(t, "three seconds", "gameloops.state.stages.length > 0 && gameloops.state.stages[0].real > 3")
+		s := b.state(t).Stages[0]
+		t.Logf("%+v", s)
+		if s.Real-s.Simulated < 0.3 && s.FPS > 15 {
+			return
+		}
+	}
+	t.Error("updates of 1 ms fall behind")
+}
+
+// TestAHiddenTabIsWhatItIs hides the tab for ten seconds and looks at what each loop makes of them.
+func TestAHiddenTabIsWhatItIs(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 500, 300)
+	b.open(t, url+"?loop=fixed-steps,fixed-steps:max-step=33.3ms,mainloop-js,mainloop-js-reset&gap=feed&objects=2&play")
+	b.await(t, "a second",
+		"gameloops.state.stages.length == 4 && gameloops.state.stages.every(s => s.simulated > 1)")
+	before := b.state(t)
+	b.do(t, chromedp.Evaluate[chromedp.Void]("void (window.other = window.open('/icon.svg', '_blank'))"))
+	b.await(t, "hidden tab", "document.hidden")
+	time.Sleep(10 * time.Second)
+	b.do(t, chromedp.Evaluate[chromedp.Void]("window.other.close()"))
+	b.await(t, "visible tab", "!document.hidden")
+	b.await(t, "end of it", fmt.Sprintf("gameloops.state.stages.every((s, i) => s.real > %v && s.lastUpdates < 30)",
+		before.Stages[0].Real+10))
+	time.Sleep(500 * time.Millisecond)
+	after := b.state(t).Stages
+	dropped := func(n int) float64 { return after[n].Dropped - before.Stages[n].Dropped }
+	t.Logf("before %+v\nafter %+v", before.Stages, after)
+	if after[0].MostUpdates < 550 || math.Abs(dropped(0)) > 0.1 {
+		t.Errorf("fixed steps catch up with %d updates and drop %.1f s", after[0].MostUpdates, dropped(0))
+	}
+	if after[1].MostUpdates > 3 || dropped(1) < 9 {
+		t.Errorf("a maximum step: %d updates in a frame, and %.1f s are dropped", after[1].MostUpdates, dropped(1))
+	}
+	if after[2].MostUpdates != 240 || math.Abs(dropped(2)) > 0.1 {
+		t.Errorf("MainLoop.js makes %d updates in a frame and drops %.1f s", after[2].MostUpdates, dropped(2))
+	}
+	if after[3].MostUpdates != 240 || dropped(3) < 5 {
+		t.Errorf("with a reset: %d updates in a frame, and %.1f s are dropped", after[3].MostUpdates, dropped(3))
+	}
+}
+
+func TestAPhoneIsTouchedAndTurned(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 390, 844, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch)
+	b.open(t, url+"?loop=fixed-steps&objects=30")
+	if s := b.state(t); s.Scale != 2 {
+		t.Errorf("%v pixels for each of the page's: not sharp", s.Scale)
+	}
+	b.picture(t)
+	b.tap(t, "Play")
+	b.await(t, "play", "gameloops.state.playing && !gameloops.state.controls.Play")
+	b.await(t, "fall", "gameloops.state.stages[0].simulated > 0.5")
+	b.picture(t)
+	b.tap(t, "Pause")
+	b.await(t, "pause", "gameloops.state.paused")
+	b.touch(t, input.DispatchTouchEventTypeTouchStart, [2]float64{150, 600})
+	b.touch(t, input.DispatchTouchEventTypeTouchMove, [2]float64{150, 600}, [2]float64{250, 600})
+	b.touch(t, input.DispatchTouchEventTypeTouchMove, [2]float64{100, 600}, [2]float64{300, 600})
+	b.touch(t, input.DispatchTouchEventTypeTouchEnd)
+	b.await(t, "twice as large", "Math.abs(gameloops.state.zoom - 2) < 0.1")
+	b.tap(t, "Settings")
+	b.tap(t, "Section Stages")
+	b.await(t, "unfolded section", "gameloops.state.controls.Stages")
+	b.picture(t)
+	const size = "(() => { const c = document.querySelector('canvas'); return c.width + 'x' + c.height; })()"
+	if got := evaluate[string](t, b, size); got != "780x1688" {
+		t.Errorf("the canvas is %s", got)
+	}
+	b.do(t, chromedp.EmulateViewport(844, 390, chromedp.EmulateScale(2), chromedp.EmulateMobile,
+		chromedp.EmulateTouch))
+	b.await(t, "canvas of the phone turned", size+" == '1688x780'")
+	b.picture(t)
+}
+
+func TestPicturesAndLinksLeaveThePage(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 900, 850)
+	dir := t.TempDir()
+	b.do(t, chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		_, err := chromedp.CallBrowser(ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
+			Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: dir,
+		})
+		return err
+	}))
+	b.open(t, url+"?loop=fixed-steps&objects=30&play")
+	b.press(t, 's')
+	var names []string
+	for end := time.Now().Add(patience); len(names) == 0 && time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		names, _ = filepath.Glob(filepath.Join(dir, "fixed-steps-*.png"))
+	}
+	if len(names) != 1 {
+		t.Fatalf("%d pictures", len(names))
+	}
+	e, _, err := experiment.ReadPicture(names[0])
+	if err != nil || e.Common.Objects != 30 || e.Runs[0].Loop != "fixed-steps" {
+		t.Errorf("the picture carries %+v %v", e, err)
+	}
+	b.do(t, chromedp.Evaluate[chromedp.Void](
+		"void (navigator.clipboard.writeText = async (text) => { window.copied = text; })"))
+	b.click(t, "Section Pictures")
+	b.click(t, "Page")
+	b.await(t, "link", "window.copied == location.href")
+}
+
+// TestWhatGoesWrongIsSaidInWords breaks the page in many ways. It is never blank.
+func TestWhatGoesWrongIsSaidInWords(t *testing.T) {
+	_, dir := staticPage(t)
+	files := http.FileServer(http.Dir(dir))
+	broken := func(name string, answer http.HandlerFunc) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			if strings.HasPrefix(r.URL.Path, "/"+name) {
+				answer(w, r)
+				return
+			}
+			files.ServeHTTP(w, r)
+		}
+	}
+	truncated := func(w http.ResponseWriter, r *http.Request) {
+		data, _ := os.ReadFile(filepath.Join(dir, r.URL.Path))
+		w.Write(data[:len(data)/100])
+	}
+	for _, test := range []struct {
+		name   string
+		host   http.HandlerFunc
+		script string // that runs before the page's own
+		want   string
+	}{
+		{"truncated", broken("sandbox.wasm", truncated), "", "did not arrive whole"},
+		{"truncated and not packed", broken("sandbox.wasm", truncated), "delete window.DecompressionStream",
+			"did not arrive whole"},
+		{"missing", broken("sandbox.wasm", http.NotFound), "", "404"},
+		{"no script", broken("wasm_exec.js", http.NotFound), "", "wasm_exec.js"},
+		{"no WebAssembly", files.ServeHTTP, "delete window.WebAssembly", "no WebAssembly"},
+		{"no WebGL", files.ServeHTTP, "HTMLCanvasElement.prototype.getContext = () => null", "no WebGL 2"},
+		{"old browser", files.ServeHTTP, "delete WebAssembly.instantiateStreaming", "too old"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			host := httptest.NewServer(test.host)
+			defer host.Close()
+			b := newTab(t, 600, 400)
+			b.expectErrors()
+			if test.script != "" {
+				b.beforeLoading(t, test.script)
+			}
+			b.do(t, chromedp.Navigate(host.URL))
+			b.await(t, "message", "!document.getElementById('again').hidden")
+			if words := evaluate[string](t, b, "document.body.innerText"); !strings.Contains(words, test.want) {
+				t.Errorf("the page says %q, want %q", words, test.want)
+			}
+			if seen := b.picture(t); !slices.Contains(inks(seen), true) {
+				t.Error("the page is blank")
+			}
+		})
+	}
+}
+
+// inks tells of each pixel whether it is dark, as text is.
+func inks(m image.Image) (all []bool) {
+	for y := range m.Bounds().Dy() {
+		for x := range m.Bounds().Dx() {
+			r, g, b, _ := m.At(x, y).RGBA()
+			all = append(all, max(r, g, b) < 0x8000)
+		}
+	}
+	return all
 }

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"os"
 	"os/exec"
 	"strings"
 	"testing"
@@ -72,6 +73,24 @@ func TestArrowsPointDown(t *testing.T) {
 		}
 		if !found {
 			t.Errorf("there is no package %s: the rule about it is out of date", b.of)
+		}
+	}
+}
+
+// TestThePageHasNoLab looks at what the sandbox is made of in the browser, which has to load all of it.
+func TestThePageHasNoLab(t *testing.T) {
+	cmd := exec.Command("go", "list", "-deps", "./cmd/sandbox")
+	cmd.Dir = root
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	for _, dep := range strings.Fields(string(out)) {
+		for _, heavy := range []string{module + "/internal/report", "gonum.org/", "net/http"} {
+			if strings.HasPrefix(dep, heavy) {
+				t.Errorf("in the browser the sandbox depends on %s", dep)
+			}
 		}
 	}
 }

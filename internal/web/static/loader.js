@@ -121,7 +121,7 @@
 		// address gives the page's address another query. It is no step of the history: Back leaves the page.
 		address(query) {
 			try {
-				history.replaceState(null, "", query ? "?" + query : location.pathname);
+				history.replaceState(null, "", query || location.pathname);
 			} catch {
 				// Safari allows so many a minute.
 			}
@@ -141,7 +141,7 @@
 	window.gameloops = page;
 
 	// The browser's own keys stay the browser's: the sandbox would take them all.
-	const ours = new Set(["Equal", "Minus", "Digit0", "NumpadAdd", "NumpadSubtract", "Numpad0"]);
+	const ours = new Set(["Equal", "Minus", "Digit0", "NumpadAdd", "NumpadSubtract", "Numpad0", "KeyC", "KeyE"]);
 	window.addEventListener("keydown", (e) => {
 		const ctrl = e.ctrlKey || e.metaKey;
 		const alone = e.key === "Control" || e.key === "Meta";
