@@ -303,7 +303,7 @@ func (a *app) message() string {
 // folded out scrolls.
 const (
 	panelWidth  = 424
-	panelHeight = 340
+	panelHeight = 420
 )
 
 // Beside several stages the panel gives way, until it is hard to read.
@@ -353,9 +353,11 @@ func (a *app) buildControls() error {
 // stages, so do notices.
 func (a *app) cardRoom() int {
 	t := a.theme
-	least, room := t.px(panelHeight-2*margin), a.size[1]-2*t.px(margin)
+	least, room := t.px(leastCard), a.size[1]-2*t.px(margin)
 	if len(a.deck.setups) > 1 {
 		room -= t.px(noticeHeight + margin)
+	} else if a.size[0]-t.px(panelWidth) < t.px(leastBeside) { // notices and rates are below it
+		room -= t.px(noticeHeight + numbersHeight + 2*cellGap)
 	}
 	if a.isNarrow() {
 		room -= t.px(noticeHeight + margin) // a tap there closes the drawer
@@ -364,6 +366,12 @@ func (a *app) cardRoom() int {
 	}
 	return max(room, min(least, a.size[1]-2*t.px(margin)))
 }
+
+// Beside the panel is room for notices, if there is so much of it; and a card that is as high shows a row of a section.
+const (
+	leastBeside = 400
+	leastCard   = 270
+)
 
 // Draw draws the display frame.
 func (a *app) Draw(screen *ebiten.Image) {
@@ -414,7 +422,7 @@ func (a *app) DrawFinalScreen(screen ebiten.FinalScreen, frame *ebiten.Image, m 
 }
 
 // previewOpacity makes the preview a backdrop.
-const previewOpacity = 0.3
+const previewOpacity = 0.55
 
 // opacity is that of the balls.
 func (a *app) opacity() float32 {

@@ -68,6 +68,7 @@ func (o *callout) draw(screen *ebiten.Image, a *app, c *cell, p experiment.Point
 	if c.world.Empty() { // it has the window for itself
 		middle, top = (c.frame.Min.X+c.frame.Max.X)/2, c.frame.Max.Y+t.px(24)
 	}
+	top = max(top, c.frame.Min.Y)
 	left := min(max(middle-size.X/2, c.frame.Min.X), c.frame.Max.X-size.X)
 	box := image.Rectangle{image.Pt(left, top), image.Pt(left, top).Add(size)}
 	target, tip := a.pointAt(c, what, p)

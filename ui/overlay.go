@@ -126,8 +126,8 @@ func (a *app) drawNotice(screen *ebiten.Image, box *eimage.NineSlice, words stri
 	height := float64(t.px(noticeHeight)) + line*float64(len(lines)-1)
 	card := a.panelRect()
 	x, y := (float64(card.Max.X)+float64(a.size[0]))/2, float64(a.size[1])*0.45
-	if float64(a.size[0]-card.Max.X) < width+2*float64(t.px(margin)) {
-		x, y = float64(a.size[0])/2, (float64(card.Max.Y)+float64(a.size[1]))/2
+	if float64(a.size[0]-card.Max.X) < width+2*float64(t.px(margin)) { // above the rates
+		x, y = float64(a.size[0])/2, float64(a.size[1]-t.px(margin+numbersHeight+cellGap))-height/2
 	}
 	switch top := float64(t.px(margin)); {
 	case a.hasBar(): // above the rates

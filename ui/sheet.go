@@ -264,22 +264,23 @@ const (
 // A figure is a number and what it is.
 type figure struct {
 	name, value string
-	bad         bool // worth a look
+	bad         bool   // worth a look
+	short       string // the value where there is no room; empty: it is the same
 }
 
 // figures are what is written below a stage.
 func (r *readouts) figures(playing bool) [6]figure {
 	if !playing || r.frames == "" {
-		return [6]figure{{"FPS", none, false}, {"Updates/s", none, false}, {"Last frame", none, false},
-			{"Game", none, false}, {"Dropped", none, false}, {"Escaped", none, false}}
+		return [6]figure{{"FPS", none, false, ""}, {"Updates/s", none, false, ""}, {"Last frame", none, false, ""},
+			{"Game", none, false, ""}, {"Dropped", none, false, ""}, {"Escaped", none, false, ""}}
 	}
 	return [6]figure{
-		{"FPS", r.frames, false},
-		{"Updates/s", r.updates, false},
-		{"Last frame", r.last, false},
-		{"Game", r.simulated + " of " + r.real + " s", false},
-		{"Dropped", r.dropped + " s", r.dropped != "0.0"},
-		{"Escaped", r.escaped, r.escaped != "0" && !r.passing},
+		{"FPS", r.frames, false, ""},
+		{"Updates/s", r.updates, false, ""},
+		{"Last frame", r.last, false, ""},
+		{"Game", r.simulated + " of " + r.real + " s", false, r.simulated + "/" + r.real},
+		{"Dropped", r.dropped + " s", r.dropped != "0.0", ""},
+		{"Escaped", r.escaped, r.escaped != "0" && !r.passing, ""},
 	}
 }
 
@@ -295,6 +296,10 @@ func figureBox(in image.Rectangle, n, height int) image.Rectangle {
 func (s *sheet) writeFigure(t *theme, box image.Rectangle, f figure) {
 	y := float64(box.Min.Y+box.Max.Y) / 2
 	x, gap := float64(box.Min.X), float64(t.px(5))
+	box.Max.X -= t.px(4)
+	if f.short != "" && text.Advance(f.name+f.value, t.small)+gap > float64(box.Dx()) {
+		f.value = f.short
+	}
 	name := fitted(f.name, t.small, float64(box.Dx())-text.Advance(f.value, t.small)-gap)
 	drawText(s.image, name, t.small, t.faintInk, x, y, text.AlignStart)
 	x += text.Advance(name, t.small) + gap

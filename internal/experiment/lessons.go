@@ -29,6 +29,7 @@ var lessonNames = []string{
 	"bullets",
 	"unsteady-stack",
 	"pendulum-energy",
+	"cradle",
 	"drain",
 	"slow-drawing",
 }
