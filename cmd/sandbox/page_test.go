@@ -339,9 +339,11 @@ func TestPicturesAndLinksLeaveThePage(t *testing.T) {
 	}
 	b.do(t, chromedp.Evaluate[chromedp.Void](
 		"void (navigator.clipboard.writeText = async (text) => { window.copied = text; })"))
-	b.click(t, "Section Pictures")
+	b.click(t, "Section Pictures and share")
 	b.click(t, "Page")
 	b.await(t, "link", "window.copied == location.href")
+	b.click(t, "Command")
+	b.await(t, "command", "window.copied.includes('looplab run') && window.copied.includes('--objects')")
 }
 
 // TestWhatGoesWrongIsSaidInWords breaks the page in many ways. It is never blank.
