@@ -25,12 +25,18 @@ type Block struct {
 
 // AddBall puts a ball into the world. For scenes.
 func (w *World) AddBall(b Ball) {
+	if !w.admit("ball", b.Center.X, b.Center.Y, b.Radius, b.Density, b.Restitution) {
+		return
+	}
 	w.engine.addBall(b)
 	w.addBody(look{Circle, Vec{X: b.Radius, Y: b.Radius}, b.Color})
 }
 
 // AddBlock puts a block into the world. For scenes.
 func (w *World) AddBlock(b Block) {
+	if !w.admit("block", b.Center.X, b.Center.Y, b.Half.X, b.Half.Y, b.Density, b.Friction) {
+		return
+	}
 	w.engine.addBlock(b)
 	w.addBody(look{Box, b.Half, b.Color})
 }
@@ -62,6 +68,9 @@ func (w *World) AddBox(center, half Vec) { w.AddPlank(center, half, 0) }
 
 // AddPlank is AddBox turned counter-clockwise by an angle in rad. For scenes.
 func (w *World) AddPlank(center, half Vec, angle float64) {
+	if !w.admit("box", center.X, center.Y, half.X, half.Y, angle) {
+		return
+	}
 	w.engine.addGround(center, half, angle)
 	w.boxes = append(w.boxes, Pose{Shape: Box, Center: center, Half: half, Angle: angle})
 }
@@ -69,6 +78,9 @@ func (w *World) AddPlank(center, half Vec, angle float64) {
 // Hang hangs the body added last from a pivot, on a stiff rod without mass. All bodies of a scene hang, or none. For
 // scenes.
 func (w *World) Hang(pivot Vec) {
+	if !w.admit("pivot", pivot.X, pivot.Y) || w.wrong != nil {
+		return
+	}
 	w.engine.hang(w.bodies-1, pivot)
 	w.pivots = append(w.pivots, pivot)
 }

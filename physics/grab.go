@@ -14,6 +14,7 @@ type grip struct {
 // alone, waits to be launched, or does not exist. A hand holds one object; what it held before flies on. It belongs
 // between two steps.
 func (w *World) Grab(object int, hand Vec) bool {
+	mustBeNumbers("hand", hand.X, hand.Y)
 	w.Release()
 	if object < 0 || object >= w.bodies {
 		return false
@@ -29,6 +30,7 @@ func (w *World) Grab(object int, hand Vec) bool {
 
 // Drag moves the hand to a place (m). It belongs between two steps, and does nothing if no object is held.
 func (w *World) Drag(hand Vec) {
+	mustBeNumbers("hand", hand.X, hand.Y)
 	if w.grip != nil {
 		w.engine.drag(hand)
 	}

@@ -1,6 +1,7 @@
 package physics
 
 import (
+	"cmp"
 	"encoding/binary"
 	"fmt"
 	"hash/fnv"
@@ -26,6 +27,7 @@ type World struct {
 	pivots   []Vec         // what bodies 0, 1, 2... hang from, in scenes where they do
 	memory   any           // what the scene's hooks remember from step to step: a slice of a type of fixed size
 	stats    Stats         // of late: a place for an engine to write to
+	wrong    error         // the first thing that a scene added and that cannot be
 	previous []place       // before the last step
 	current  []place       // after it
 	stepped  time.Duration // what that step was
@@ -75,13 +77,16 @@ func New(s Scene, objects int, seed uint64, c Config) (*World, error) {
 	if objects < 1 || objects > MaxObjects {
 		return nil, fmt.Errorf("%d objects: from 1 to %d are allowed", objects, MaxObjects)
 	}
+	if !finite(c.Speed) {
+		return nil, fmt.Errorf("a speed of %v m/s: a number is wanted", c.Speed)
+	}
 	engine, err := newEngine(c)
 	if err != nil {
 		return nil, err
 	}
 	w := &World{scene: s, config: c, engine: engine, inside: View, size: s.size(objects, c)}
 	s.Build(w, objects, rand.New(rand.NewPCG(seed, 0)))
-	if err := w.engine.refused(); err != nil {
+	if err := cmp.Or(w.wrong, w.engine.refused()); err != nil {
 		return nil, fmt.Errorf("scene %s %w", s.Name, err)
 	}
 	w.engine.places(w.current[:w.bodies])
@@ -114,6 +119,7 @@ const (
 // Click is a click of the player at a place (m): the scene says what it does. In most it throws the objects apart. It
 // belongs between two steps.
 func (w *World) Click(at Vec) {
+	mustBeNumbers("click", at.X, at.Y)
 	if w.scene.Input != nil {
 		w.scene.Input(w, at)
 		return
@@ -132,7 +138,10 @@ func (w *World) DrawCost() time.Duration {
 
 // Push throws the objects around center apart: each gets so much more speed (m/s) away from it, falling linearly to
 // nothing at radius (m).
-func (w *World) Push(center Vec, radius, speed float64) { w.engine.push(center, radius, speed) }
+func (w *World) Push(center Vec, radius, speed float64) {
+	mustBeNumbers("push", center.X, center.Y, radius, speed)
+	w.engine.push(center, radius, speed)
+}
 
 // Objects is the number of objects that move.
 func (w *World) Objects() int { return len(w.looks) }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"strings"
@@ -250,6 +251,54 @@ func TestBadSettingsSayWhatIsAllowed(t *testing.T) {
 			t.Errorf("%s, %d objects, %+v: error %v does not say %q", c.scene.Name, c.objects, c.config, err, c.want)
 		}
 	}
+}
+
+func TestWhatIsNoNumberIsRefusedAtTheDoor(t *testing.T) {
+	for _, engine := range physics.Engines() {
+		for _, bad := range []float64{math.NaN(), math.Inf(1), math.Inf(-1)} {
+			for what, build := range map[string]func(w *physics.World){
+				"ball": func(w *physics.World) {
+					w.AddBall(physics.Ball{Center: physics.Vec{X: bad}, Radius: 1, Density: 1})
+				},
+				"block": func(w *physics.World) {
+					w.AddBlock(physics.Block{Half: physics.Vec{X: 1, Y: bad}, Density: 1})
+				},
+				"box":   func(w *physics.World) { w.AddPlank(physics.Vec{}, physics.Vec{X: 1, Y: 1}, bad) },
+				"pivot": func(w *physics.World) { w.Hang(physics.Vec{X: bad}) },
+			} {
+				s := physics.Scene{Name: "moon", Build: func(w *physics.World, _ int, _ *rand.Rand) { build(w) }}
+				want := fmt.Sprintf("scene moon has a %s with a number that is %v", what, bad)
+				if _, err := physics.New(s, 1, 1, physics.Config{Engine: engine}); err == nil || err.Error() != want {
+					t.Errorf("%s: the error is %v, want %s", engine, err, want)
+				}
+			}
+			w := sceneWith(t, "ball-pit", 3, physics.Config{Engine: engine})
+			before := w.Hash()
+			for what, f := range map[string]func(){
+				"click": func() { w.Click(physics.Vec{X: bad}) },
+				"push":  func() { w.Push(physics.Vec{}, 1, bad) },
+				"grab":  func() { w.Grab(0, physics.Vec{Y: bad}) },
+				"drag":  func() { w.Drag(physics.Vec{Y: bad}) },
+			} {
+				if !panics(f) {
+					t.Errorf("%s: a %s at %v does not panic", engine, what, bad)
+				}
+			}
+			if w.Hash() != before {
+				t.Errorf("%s: what was refused has changed the world", engine)
+			}
+		}
+	}
+	s, _ := physics.SceneByName("bullets")
+	if _, err := physics.New(s, 1, 1, physics.Config{Engine: "box2d", Speed: math.NaN()}); err == nil {
+		t.Error("a speed that is no number is taken")
+	}
+}
+
+func panics(f func()) (does bool) {
+	defer func() { does = recover() != nil }()
+	f()
+	return false
 }
 
 func TestColoursStandOutOnLightAndDark(t *testing.T) {

@@ -77,9 +77,7 @@ func newPit(name string, orders io.Reader) (*physics.World, error) {
 	}
 	switch name {
 	case "softstep":
-		c.Engine, c.Workers = "softstep", 1
-	case "softstep-2":
-		c.Engine, c.Workers = "softstep", 2
+		c.Engine = name
 	case "box2d-auto":
 		c.Continuous = physics.Auto
 	}

@@ -46,7 +46,7 @@ func (w *World) touch(s *strip, i, j int, nx, ny, distance float32) {
 	c := added(list)
 	c.a, c.b = int32(i), int32(j)
 	c.nx, c.ny = nx, ny
-	c.distance = distance + contactSlop
+	c.distance = distance + float32(0.5*(w.slop(i)+w.slop(j)))
 	c.mass = 1 / (a.im + b.im)
 	c.friction = mixed(ti.friction, tj.friction)
 	c.bounce = bounce(float32((b.vx-a.vx)*nx)+float32((b.vy-a.vy)*ny), max(ti.restitution, tj.restitution))
@@ -75,13 +75,18 @@ func (w *World) land(s *strip, k, i int, nx, ny, distance float32) {
 	c := added(&s.ground)
 	c.a, c.b = int32(k), int32(i)
 	c.nx, c.ny = nx, ny
-	c.distance = distance + contactSlop
+	c.distance = distance + w.slop(i)
 	c.mass = 1 / b.im
 	c.friction = mixed(t.friction, groundFriction)
 	c.bounce = bounce(float32(b.vx*nx)+float32(b.vy*ny), t.restitution)
 	c.push, c.drag, _ = w.find(t.memory, number)
 	c.memory = int32(len(s.memory))
 	s.memory = append(s.memory, remembered{other: number})
+}
+
+// slop is how far the ball at an index may reach into something and be left alone.
+func (w *World) slop(i int) float32 {
+	return float32(contactSlop * (w.spots[i].near - w.bodies[i].radius))
 }
 
 // mixed is the friction of two that touch, as Box2D has it.

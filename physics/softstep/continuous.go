@@ -90,12 +90,26 @@ func crossing(x, m, distance float32) (from, to float32) {
 	return from, to
 }
 
-// stop takes a ball back to where it hits a box, if in this step it has gone into one deeper than a part of its radius.
+// stopAtBoxes stops the balls of a strip that have gone far in this step, and those that were pressed deep into a box
+// before it.
+func (w *World) stopAtBoxes(s *strip) {
+	for i := s.from; i < s.to; i++ {
+		b := &w.bodies[i]
+		if float32(b.dx*b.dx)+float32(b.dy*b.dy) > float32(b.radius*b.radius)/16 {
+			w.stop(i)
+		}
+	}
+	for k := range s.ground {
+		if c := &s.ground[k]; c.distance < -w.bodies[c.b].radius/2 {
+			w.stop(int(c.b))
+		}
+	}
+}
+
+// stop takes a ball back to where it hits a box, if in this step its middle has come close to one: closer than half of
+// its radius, or half of the way that was left.
 func (w *World) stop(i int) {
 	b, s := &w.bodies[i], &w.spots[i]
-	if float32(b.dx*b.dx)+float32(b.dy*b.dy) < float32(b.radius*b.radius)/16 {
-		return
-	}
 	first := float32(1)
 	for k := range w.boxes {
 		box := &w.boxes[k]

@@ -5,10 +5,10 @@ import "math"
 // How stiff contacts are. Box2D v3 has 30 Hz and no slop; with a little more of both, heaps of 500 to 2000 balls are as
 // high as those of Box2D 2.3 within 2 %, and overlap less.
 const (
-	contactHertz   = 33    // how often a second the spring would swing, if it swung
-	contactDamping = 10    // times what it takes to keep it from swinging
-	contactSlop    = 0.001 // m, of overlap that is left alone, so that contacts at rest do not come and go
-	pushOut        = 3     // m/s, the most that a spring moves things out of each other
+	contactHertz   = 32  // how often a second the spring would swing, if it swung
+	contactDamping = 10  // times what it takes to keep it from swinging
+	contactSlop    = 0.1 // of what is near to a ball: overlap that is left alone, so that contacts do not come and go
+	pushOut        = 3   // m/s, the most that a spring moves things out of each other
 )
 
 // softness is a spring and a damper as one constraint of the solver sees them over a substep. The spring is given as

@@ -94,10 +94,10 @@ func (w *World) bounceBorder(contacts []contact) { part(contacts, w.bodies) }
 // finish moves the balls to where the step has taken them.
 func (w *World) finish(s *strip) {
 	partGround(s.ground, w.bodies)
+	if w.continuous {
+		w.stopAtBoxes(s)
+	}
 	for i := s.from; i < s.to; i++ {
-		if w.continuous {
-			w.stop(i)
-		}
 		b, p, t := &w.bodies[i], &w.spots[i], &w.traits[i]
 		p.x += b.dx
 		p.y += b.dy

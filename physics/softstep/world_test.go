@@ -228,7 +228,7 @@ func TestWhatIsNoNumberIsRefusedAtTheDoor(t *testing.T) {
 	}
 }
 
-// TestNothingBreaksAWorld does anything with any balls, in steps of any length.
+// TestNothingBreaksAWorld does anything with any balls in a closed box, in steps of any length.
 func TestNothingBreaksAWorld(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many worlds: left out of short runs")
@@ -272,6 +272,9 @@ func TestNothingBreaksAWorld(t *testing.T) {
 			x, y, angle := w.Place(n)
 			if s := x + y + angle; math.IsNaN(s) || math.IsInf(s, 0) {
 				r.Fatalf("ball %d is at (%v, %v), turned by %v", n, x, y, angle)
+			}
+			if c.Continuous && !(x > -0.01 && x < 12.01 && y > -0.01 && y < 24.01) { // a removed one is at (0, 0)
+				r.Fatalf("ball %d is lost: it is at (%v, %v)", n, x, y)
 			}
 		}
 	})
