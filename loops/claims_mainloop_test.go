@@ -22,6 +22,9 @@ var mainLoopClaims = map[string]claims{
 	"mainloop-js-reset": {
 		dropped: above240Steps, steps: true, backlogBelow: step + time.Microsecond, alphaTo: math.Inf(1), steady: true,
 	},
+	"mainloop-js-fps-control": {
+		dropped: noTime, steps: true, backlogBelow: math.MaxInt64, alphaTo: math.Inf(1), steady: true,
+	},
 	"raf-polyfill": { // called whenever a test likes, and not when it asks for it, it may run far ahead of the clock
 		dropped: noTime, steps: true, backlogFrom: math.MinInt64, backlogBelow: math.MaxInt64, alphaTo: math.Inf(1),
 	},

@@ -64,7 +64,7 @@ func mainLoopFirstAttempts() []Kind {
 	}
 }
 
-// mainLoopJSKinds are the library in its three ways.
+// mainLoopJSKinds are the library in its four ways.
 func mainLoopJSKinds() []Kind {
 	return []Kind{
 		{
@@ -95,6 +95,22 @@ func mainLoopJSKinds() []Kind {
 			Defaults: Settings{Step: mainLoopStep},
 			New: func(s Settings) GameLoop {
 				return &MainLoopJS{Step: s.Step, MaxFPS: s.MaxFPS, DiscardOnPanic: true}
+			},
+		},
+		{
+			Name:     "mainloop-js-fps-control",
+			Title:    "MainLoop.js with FPS control",
+			Group:    MainLoop,
+			Source:   mainLoopArticle,
+			About:    "MainLoop.js in a game that lowers the quality of its pictures when the frame rate falls.",
+			File:     "mainloopjs_fps_control.go",
+			Guard:    "240 updates a frame",
+			Drops:    "nothing",
+			Blend:    "between the last two states; far beyond them after a panic",
+			Jitter:   "none: alpha passes it on",
+			Defaults: Settings{Step: mainLoopStep},
+			New: func(s Settings) GameLoop {
+				return &MainLoopJSFPSControl{MainLoopJS: MainLoopJS{Step: s.Step, MaxFPS: s.MaxFPS}}
 			},
 		},
 		{

@@ -28,6 +28,7 @@ type stage struct {
 	record  *frameTimes // where to note when its frames begin; nil: nowhere
 	hardware
 	script  *experiment.Script // what the setup has the player do; for the goroutine whose the world is
+	share   float64            // of what pictures cost more than they do by themselves; the loop's goroutine only
 	bounded bool               // it ends when the lab's run of its setup would
 	ended   atomic.Int64       // its time when it did, ns; 0: it has not
 	// updated, if set, is called after every update: tests make it slow.
@@ -87,6 +88,7 @@ func newStage(setup experiment.Setup, gap Gap, host func() time.Duration) *stage
 		setup:     setup,
 		host:      host,
 		machine:   Computer,
+		share:     1,
 		clock:     newClock(host(), gap),
 		turn:      newTurn(host),
 		refreshes: make(chan time.Duration, 1),
@@ -483,9 +485,9 @@ func (s *stage) Draw(alpha float64) {
 	began := s.now()
 	s.calls.begin(trace.Draw, began)
 	if cost := s.drawCost(); cost > 0 {
-		s.sleep(cost)
+		s.sleep(time.Duration(s.share * float64(cost)))
 	}
-	s.burn(s.surplus(s.settings.Load().DrawCost, usual.DrawCost))
+	s.burn(time.Duration(s.share * float64(s.surplus(s.settings.Load().DrawCost, usual.DrawCost))))
 	s.show(alpha)
 	f := &s.frame
 	f.Drawn, f.Alpha = true, alpha
@@ -494,6 +496,9 @@ func (s *stage) Draw(alpha float64) {
 	f.Busy += took
 	s.calls.add(trace.Event{At: began, Took: took, Op: trace.Draw, Alpha: alpha})
 }
+
+// Adjust makes pictures cost a share of what the scene and the settings add to them ([loops.Adjustable]).
+func (s *stage) Adjust(share float64) { s.share = share }
 
 // drawCost is what the scene makes a picture cost.
 func (s *stage) drawCost() time.Duration {

@@ -32,6 +32,7 @@ var lessonNames = []string{
 	"cradle",
 	"drain",
 	"slow-drawing",
+	"fps-control",
 }
 
 // Lessons is the table of all lessons: experiments that show one thing each, and say what they expect.

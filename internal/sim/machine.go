@@ -47,6 +47,7 @@ type Machine struct {
 	load     Load
 	random   *rand.Rand
 	end      time.Duration // nothing happens from then on
+	share    float64       // of the work that a picture makes: the game does it
 
 	processor
 	second *second       // nil: the loop does its updates itself
@@ -66,6 +67,7 @@ func New(s Settings, load Load, seed uint64) *Machine {
 	return &Machine{
 		settings:  s,
 		load:      load,
+		share:     1,
 		random:    rand.New(rand.NewPCG(seed, 1)),
 		processor: processor{stalls: s.Stalls},
 	}
@@ -152,7 +154,7 @@ func (m *Machine) Update(dt time.Duration) {
 	began := m.now
 	real := m.realTime()
 	m.load.Update(dt)
-	m.work(m.settings.UpdateCost, real)
+	m.work(m.settings.UpdateCost, 1, real)
 	m.updated(began, m.now-began, dt)
 }
 
@@ -174,9 +176,9 @@ func (m *Machine) Draw(alpha float64) {
 	began := m.now
 	real := m.realTime()
 	m.load.Draw(alpha)
-	m.work(m.settings.DrawCost, real)
+	m.work(m.settings.DrawCost, m.share, real)
 	if slow, ok := m.load.(SlowDrawer); ok {
-		m.pass(slow.DrawCost())
+		m.pass(shareOf(slow.DrawCost(), m.share))
 	}
 	m.frame.Drawn = true
 	m.frame.Alpha = alpha
@@ -186,6 +188,9 @@ func (m *Machine) Draw(alpha float64) {
 	}
 	m.event(trace.Event{At: began, Took: m.now - began, Op: trace.Draw, Alpha: alpha})
 }
+
+// Adjust makes pictures cost a share of what they cost, from now on ([loops.Adjustable]). Real costs are what they are.
+func (m *Machine) Adjust(share float64) { m.share = share }
 
 // pace lets the host wait until it is the machine's time, unless the run is over.
 func (m *Machine) pace(op trace.Op) {
@@ -208,15 +213,23 @@ func (m *Machine) realTime() time.Duration {
 }
 
 // work lets the time pass that a call cost: real time since it began, or what the model says.
-func (m *Machine) work(c Cost, began time.Duration) {
+func (m *Machine) work(c Cost, share float64, began time.Duration) {
 	var d time.Duration
 	if m.RealTime != nil {
 		d = m.RealTime() - began
 	} else {
-		d = m.cost(c)
+		d = shareOf(m.cost(c), share)
 	}
 	m.frame.Busy += d
 	m.pass(d)
+}
+
+// shareOf is a share of a time; all of it is all of it, to the nanosecond.
+func shareOf(d time.Duration, share float64) time.Duration {
+	if share == 1 {
+		return d
+	}
+	return time.Duration(share * float64(d))
 }
 
 // cost is what the model says.
