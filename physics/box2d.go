@@ -124,6 +124,15 @@ func (e *box2DEngine) step(seconds float64) {
 	e.world.Step(seconds, velocityIterations, positionIterations)
 }
 
+func (e *box2DEngine) idle() bool {
+	for _, b := range e.bodies {
+		if b.IsAwake() {
+			return false
+		}
+	}
+	return true
+}
+
 func (e *box2DEngine) places(dst []place) {
 	for i, b := range e.bodies {
 		dst[i] = place{x: b.M_xf.P.X, y: b.M_xf.P.Y, angle: b.M_sweep.A}

@@ -15,6 +15,7 @@ type engine interface {
 	refused() error                            // what it was asked to add and cannot have, for after the scene's name
 	launch(body int, velocity Vec)             // a ball that waited
 	step(seconds float64)
+	idle() bool         // all bodies sleep: a step changes nothing
 	places(dst []place) // of all bodies, in the order they were added
 	push(center Vec, radius, speed float64)
 	grab(body int, point Vec) bool     // pulls this point (m) of a body to where it is; false: that cannot be

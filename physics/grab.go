@@ -20,6 +20,7 @@ func (w *World) Grab(object int, hand Vec) bool {
 		return false
 	}
 	g := grip{object, nearest(w.looks[object], w.current[object], hand)}
+	w.measured = false // it wakes
 	if !w.engine.grab(object, g.at(w.current[object])) {
 		return false
 	}
@@ -32,6 +33,7 @@ func (w *World) Grab(object int, hand Vec) bool {
 func (w *World) Drag(hand Vec) {
 	mustBeNumbers("hand", hand.X, hand.Y)
 	if w.grip != nil {
+		w.measured = false
 		w.engine.drag(hand)
 	}
 }

@@ -83,6 +83,8 @@ func must(err error) {
 
 func (e *softEngine) step(seconds float64) { e.world.Step(seconds) }
 
+func (e *softEngine) idle() bool { return e.world.Idle() }
+
 func (e *softEngine) places(dst []place) {
 	for i := range dst {
 		p := &dst[i]

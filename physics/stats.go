@@ -15,11 +15,23 @@ type Stats struct {
 // Energy is kinetic and potential energy together, in J.
 func (s Stats) Energy() float64 { return s.Kinetic + s.Potential }
 
-// Stats looks at every object and contact: as expensive as drawing, far cheaper than a step.
+// Stats looks at every object and contact: as expensive as drawing, far cheaper than a step. Of a world that sleeps it
+// is what it was.
 func (w *World) Stats() Stats {
-	w.stats = Stats{Objects: len(w.looks), Escaped: w.Escaped(), Awake: len(w.looks) - w.bodies}
-	w.engine.measure(&w.stats)
+	if !w.measured {
+		w.stats = Stats{Objects: len(w.looks), Escaped: w.Escaped(), Awake: len(w.looks) - w.bodies}
+		w.engine.measure(&w.stats)
+		w.measured = true
+	}
 	return w.stats
+}
+
+// Contacts is the number of pairs of shapes that touch.
+func (w *World) Contacts() int {
+	if w.measured {
+		return w.stats.Contacts
+	}
+	return w.engine.contacts()
 }
 
 // Escaped is how many objects have their centre outside of where the scene wants them: beyond a wall, through a funnel.

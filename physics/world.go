@@ -28,6 +28,7 @@ type World struct {
 	memory   any           // what the scene's hooks remember from step to step: a slice of a type of fixed size
 	stats    Stats         // of late: a place for an engine to write to
 	wrong    error         // the first thing that a scene added and that cannot be
+	measured bool          // they are those of the world as it is
 	previous []place       // before the last step
 	current  []place       // after it
 	stepped  time.Duration // what that step was
@@ -102,7 +103,9 @@ func (w *World) Step(dt time.Duration) {
 	}
 	w.previous, w.current = w.current, w.previous
 	w.stepped = dt
+	idle := w.engine.idle() && w.scene.Step == nil
 	w.engine.step(dt.Seconds())
+	w.measured = w.measured && idle && w.engine.idle()
 	w.engine.places(w.current[:w.bodies])
 	copy(w.current[w.bodies:], w.previous[w.bodies:])
 	if w.scene.Step != nil {
@@ -120,6 +123,7 @@ const (
 // belongs between two steps.
 func (w *World) Click(at Vec) {
 	mustBeNumbers("click", at.X, at.Y)
+	w.measured = false
 	if w.scene.Input != nil {
 		w.scene.Input(w, at)
 		return
@@ -140,6 +144,7 @@ func (w *World) DrawCost() time.Duration {
 // nothing at radius (m).
 func (w *World) Push(center Vec, radius, speed float64) {
 	mustBeNumbers("push", center.X, center.Y, radius, speed)
+	w.measured = false
 	w.engine.push(center, radius, speed)
 }
 
@@ -148,9 +153,6 @@ func (w *World) Objects() int { return len(w.looks) }
 
 // Bodies is the number of objects that the engine moves, and not the scene alone: the first ones.
 func (w *World) Bodies() int { return w.bodies }
-
-// Contacts is the number of pairs of shapes that touch.
-func (w *World) Contacts() int { return w.engine.contacts() }
 
 // Scene is what the world was built from.
 func (w *World) Scene() Scene { return w.scene }

@@ -37,6 +37,9 @@ func (w *World) Measure() Measured {
 	return m
 }
 
+// Idle tells whether no ball moves, and none would in a step: all sleep, or wait.
+func (w *World) Idle() bool { return w.awake == 0 }
+
 // Contacts is the number of pairs that touch.
 func (w *World) Contacts() int {
 	n := 0
