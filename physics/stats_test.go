@@ -16,7 +16,7 @@ func TestWhatAWorldSaysInItsSleepIsTrue(t *testing.T) {
 			kept, contacts := w.Stats(), w.Contacts()
 			w.Push(physics.Vec{X: -100}, 1, 1)
 			if looked := w.Stats(); kept != looked || contacts != looked.Contacts {
-				t.Fatalf("%s: after step %d it says %+v and %d contacts, and has %+v", engine, n, kept, contacts, looked)
+				t.Fatalf("%s: after step %d it says %+v, %d contacts, and has %+v", engine, n, kept, contacts, looked)
 			}
 		}
 		if s := w.Stats(); s.Awake > 0 {

@@ -35,6 +35,7 @@ type race struct {
 	budget time.Duration // of one runner at one size
 	seed   uint64
 	grow   bool
+	clock  string
 }
 
 func run(args []string) error {
@@ -46,6 +47,7 @@ func run(args []string) error {
 		"what takes longer is not stepped on, and left out of larger sizes")
 	grow := flags.Bool("grow", true, "the pit grows with more than 2000 balls")
 	seed := flags.Uint64("seed", 1, "decides where the balls start")
+	clock := flags.String("clock", "wall", "wall, or processor: for a computer that is busy with other things (Linux)")
 	write := flags.String("write", "", "file to write the table into, between its markers; empty: print it")
 	runner := flags.String("run", "", "be the runner of one of our engines: for the program itself")
 	if err := flags.Parse(args); err != nil {
@@ -54,7 +56,10 @@ func run(args []string) error {
 	if *runner != "" {
 		return serve(*runner, os.Stdin, os.Stdout)
 	}
-	r := race{steps: *steps, turn: 10, budget: *budget, seed: *seed, grow: *grow}
+	if *clock != "wall" && *clock != "processor" {
+		return fmt.Errorf("-clock %s: wall or processor is allowed", *clock)
+	}
+	r := race{steps: *steps, turn: 10, budget: *budget, seed: *seed, grow: *grow, clock: *clock}
 	for _, word := range strings.Split(*sizes, ",") {
 		n, err := strconv.Atoi(word)
 		if err != nil {

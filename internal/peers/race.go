@@ -58,7 +58,7 @@ func (r race) runSize(all []*peer, size int, slow map[string]bool) map[string]re
 			if one.elapsed() > r.budget || len(one.took) < turn {
 				continue
 			}
-			if err := one.step(r.turn); err != nil {
+			if err := one.step(r.turn, r.clock); err != nil {
 				fmt.Fprintf(os.Stderr, "%s, %d balls: %v\n", one.peer.name, size, err)
 			}
 		}

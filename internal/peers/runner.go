@@ -4,7 +4,9 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -81,15 +83,34 @@ func (r *runner) elapsed() time.Duration {
 	return r.took[len(r.took)-1]
 }
 
-// step lets it do one turn.
-func (r *runner) step(n int) error {
+// step lets it do one turn. What it took is what it says, or on the other clock what all its threads worked.
+func (r *runner) step(n int, clock string) error {
+	worked := r.worked()
 	answer, err := r.ask("step " + strconv.Itoa(n))
 	if err != nil {
 		return err
 	}
 	ns, err := strconv.ParseInt(answer, 10, 64)
-	r.took = append(r.took, r.elapsed()+time.Duration(ns))
+	took := time.Duration(ns)
+	if clock == "processor" {
+		took = r.worked() - worked
+	}
+	r.took = append(r.took, r.elapsed()+took)
 	return err
+}
+
+// worked is the processor time of all threads of the runner so far, to the nanosecond.
+func (r *runner) worked() time.Duration {
+	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", r.cmd.Process.Pid))
+	sum := time.Duration(0)
+	for _, name := range files {
+		var ns int64
+		if text, err := os.ReadFile(name); err == nil {
+			fmt.Sscan(string(text), &ns)
+		}
+		sum += time.Duration(ns)
+	}
+	return sum
 }
 
 // places asks where the balls are.

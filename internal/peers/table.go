@@ -43,7 +43,11 @@ func markdown(r race, all []*peer, results map[int]map[string]result) string {
 		}
 		b.WriteByte('\n')
 	}
-	fmt.Fprintf(&b, "\nMean of %d steps of 1/60 s, on %s.", r.steps, machine())
+	time := ""
+	if r.clock == "processor" {
+		time = " of processor time, of all threads: the machine was busy with other things as well"
+	}
+	fmt.Fprintf(&b, "\nMean of %d steps of 1/60 s%s, on %s.", r.steps, time, machine())
 	b.WriteString(" An asterisk: the mean of fewer steps, as many as were done in " + r.budget.String() + ".")
 	for _, n := range notes {
 		b.WriteString(" " + strings.ToUpper(n[:1]) + n[1:])
