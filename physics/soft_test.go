@@ -148,3 +148,14 @@ func TestAHandIsPartOfSoftStepsState(t *testing.T) {
 		t.Error("a world in which something is held has the hash of one in which nothing is")
 	}
 }
+
+func TestPosesOfTwentyThousandBallsAllocateNothing(t *testing.T) {
+	for _, objects := range []int{10_000, 20_000} {
+		w := sceneWith(t, "ball-pit", objects, physics.Config{Engine: "softstep", Continuous: physics.On, Grow: true})
+		run(w, sixtieth, 100*time.Millisecond)
+		poses := w.AppendPoses(nil, 1)
+		if n := testing.AllocsPerRun(5, func() { poses = w.AppendPoses(poses[:0], 0.5) }); n != 0 {
+			t.Errorf("%v allocations for the poses of %d balls", n, objects)
+		}
+	}
+}
