@@ -96,27 +96,28 @@ func (w *World) stopAtBoxes(s *strip) {
 	for i := s.from; i < s.to; i++ {
 		b := &w.bodies[i]
 		if float32(b.dx*b.dx)+float32(b.dy*b.dy) > float32(b.radius*b.radius)/16 {
-			w.stop(i)
+			w.stop(s, i)
 		}
 	}
 	for k := range s.ground {
 		if c := &s.ground[k]; c.distance < -w.bodies[c.b].radius/2 {
-			w.stop(int(c.b))
+			w.stop(s, int(c.b))
 		}
 	}
 }
 
 // stop takes a ball back to where it hits a box, if in this step its middle has come close to one: closer than half of
 // its radius, or half of the way that was left.
-func (w *World) stop(i int) {
-	b, s := &w.bodies[i], &w.spots[i]
+func (w *World) stop(s *strip, i int) {
+	b, p := &w.bodies[i], &w.spots[i]
+	way := p.near + abs(b.dx) + abs(b.dy)
 	first := float32(1)
-	for k := range w.boxes {
+	for _, k := range w.plan.near(&s.boxes, p.x-way, p.x+way, p.y-way, p.y+way) {
 		box := &w.boxes[k]
-		if !box.covers(s.x, s.y, s.near+abs(b.dx)+abs(b.dy)) {
+		if !box.covers(p.x, p.y, way) {
 			continue
 		}
-		lx, ly := box.local(s.x, s.y)
+		lx, ly := box.local(p.x, p.y)
 		d, _, _ := box.distance(lx, ly)
 		core := 0.5 * min(b.radius, d)
 		if core <= 0 {

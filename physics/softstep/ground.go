@@ -43,6 +43,7 @@ func (w *World) AddBox(x, y, halfWidth, halfHeight, angle float64) error {
 	b.minX, b.maxX = b.x-width, b.x+width
 	b.minY, b.maxY = b.y-height, b.y+height
 	w.boxes = append(w.boxes, b)
+	w.plan.stale = true
 	for i := w.awake; i < len(w.traits); i++ {
 		if w.traits[i].state == asleep {
 			w.sleepers.woken = append(w.sleepers.woken, w.traits[i].island)

@@ -108,7 +108,7 @@ func (w *World) searchGround(s *strip, i int) {
 	near := r + 2*(a.near-r)
 	left, right := a.x+min(mx, 0)-near, a.x+max(mx, 0)+near
 	bottom, top := a.y+min(my, 0)-near, a.y+max(my, 0)+near
-	for k := range w.boxes {
+	for _, k := range w.plan.near(&s.boxes, left, right, bottom, top) {
 		b := &w.boxes[k]
 		if right < b.minX || left > b.maxX || top < b.minY || bottom > b.maxY {
 			continue
@@ -117,9 +117,9 @@ func (w *World) searchGround(s *strip, i int) {
 		d, nx, ny := b.distance(lx, ly)
 		if d < near {
 			nx, ny = b.world(nx, ny)
-			w.land(s, k, i, nx, ny, d-r)
+			w.land(s, int(k), i, nx, ny, d-r)
 		} else if w.continuous {
-			w.landLater(s, k, i, lx, ly)
+			w.landLater(s, int(k), i, lx, ly)
 		}
 	}
 }

@@ -18,6 +18,7 @@ type strip struct {
 	ground       []contact
 	border       []contact
 	far          []contact
+	boxes        []int32      // that a ball may touch, while they are looked at
 	memory, past []remembered // of this step, and of the one before
 	taken        []uint32
 	colours      []uint8

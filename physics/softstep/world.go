@@ -27,6 +27,7 @@ type World struct {
 	index  []int32 // by number: where the ball is; gone if it was removed
 
 	boxes  []box
+	plan   plan
 	hand   hand
 	forces []force // for the next step
 
@@ -83,6 +84,7 @@ func (w *World) Step(seconds float64) {
 	}
 	w.now = newMoment(float32(seconds))
 	w.look()
+	w.drawPlan()
 	w.wakeTouched()
 	if w.awake == 0 {
 		return

@@ -279,3 +279,39 @@ func TestNothingBreaksAWorld(t *testing.T) {
 		}
 	})
 }
+
+// TestManyBoxesAreLikeFew drops balls onto pegs and asks for every contact that there should be.
+func TestManyBoxesAreLikeFew(t *testing.T) {
+	var pegs [][5]float64
+	for i := range 200 {
+		x, y := float64(i%20)+0.5*float64(i/20%2), float64(i/20)
+		pegs = append(pegs, [5]float64{x, y, 0.1, 0.1, 0.1 * float64(i)})
+	}
+	pegs = append(pegs, [5]float64{10, -2, 40, 1})
+	w := world(t, falling, pegs...)
+	r := rand.New(rand.NewPCG(1, 0))
+	for range 500 {
+		add(t, w, softstep.Ball{X: -20 + 60*r.Float64(), Y: 12 + 10*r.Float64(), Radius: 0.05 + 0.2*r.Float64()})
+	}
+	inside, touches := 0, 0
+	for n := range 300 {
+		w.Step(step)
+		if n%10 != 0 {
+			continue
+		}
+		for number := range 500 {
+			x, y, _ := w.Place(number)
+			for _, b := range pegs {
+				sin, cos := math.Sincos(b[4])
+				dx, dy := x-b[0], y-b[1]
+				if math.Abs(cos*dx+sin*dy) < b[2] && math.Abs(cos*dy-sin*dx) < b[3] {
+					inside++
+				}
+			}
+		}
+		touches += w.Contacts()
+	}
+	if inside != 0 || touches < 1000 {
+		t.Errorf("%d times the middle of a ball is inside of a peg; %d touches", inside, touches)
+	}
+}
