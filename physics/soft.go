@@ -14,6 +14,8 @@ const MaxWorkers = softstep.MaxWorkers
 // softEngine is this project's own engine for many balls.
 type softEngine struct {
 	world *softstep.World
+	seen  softstep.Measured
+	known bool  // seen is of the world as it is now
 	wrong error // the first thing that it was asked for and cannot do, for after the scene's name
 }
 
@@ -67,10 +69,12 @@ func (e *softEngine) note(err error) {
 func (e *softEngine) refused() error { return e.wrong }
 
 func (e *softEngine) launch(body int, velocity Vec) {
+	e.known = false
 	must(e.world.Launch(body, velocity.X, velocity.Y))
 }
 
 func (e *softEngine) push(center Vec, radius, speed float64) {
+	e.known = false
 	must(e.world.Push(center.X, center.Y, radius, speed))
 }
 
@@ -81,7 +85,10 @@ func must(err error) {
 	}
 }
 
-func (e *softEngine) step(seconds float64) { e.world.Step(seconds) }
+func (e *softEngine) step(seconds float64) {
+	e.known = false
+	e.world.Step(seconds)
+}
 
 func (e *softEngine) idle() bool { return e.world.Idle() }
 
@@ -93,6 +100,7 @@ func (e *softEngine) places(dst []place) {
 }
 
 func (e *softEngine) grab(body int, point Vec) bool {
+	e.known = false // it wakes
 	ok, err := e.world.Grab(body, point.X, point.Y)
 	must(err)
 	return ok
@@ -116,10 +124,19 @@ func (e *softEngine) appendTouches(dst []Touch) []Touch {
 	return dst
 }
 
-func (e *softEngine) contacts() int { return e.world.Contacts() }
+func (e *softEngine) contacts() int { return e.measured().Contacts }
+
+// measured looks at all balls and contacts once, however often it is asked between two steps: a host wants the contacts
+// of every update, and all the rest of every frame.
+func (e *softEngine) measured() *softstep.Measured {
+	if !e.known {
+		e.known, e.seen = true, e.world.Measure()
+	}
+	return &e.seen
+}
 
 func (e *softEngine) measure(s *Stats) {
-	m := e.world.Measure()
+	m := e.measured()
 	s.Awake = s.Objects - m.Asleep
 	s.Contacts, s.MaxOverlap, s.MeanOverlap = m.Contacts, m.MaxOverlap, m.MeanOverlap
 	s.Kinetic, s.Potential = m.Kinetic, m.Potential

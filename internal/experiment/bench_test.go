@@ -10,11 +10,16 @@ import (
 // BenchmarkRun is what is left for the physics of a run's processor time: the share of the same steps, made by nobody
 // but the world, in the time of the whole run. Both are run in turn, so that a noisy machine spoils both alike.
 func BenchmarkRun(b *testing.B) {
-	for _, objects := range []int{100, 500, 1000} {
-		b.Run(fmt.Sprintf("engine=box2d/objects=%d", objects), func(b *testing.B) {
+	for _, c := range []struct {
+		engine  string
+		objects int
+	}{{"box2d", 100}, {"box2d", 500}, {"box2d", 1000}, {"softstep", 1000}, {"softstep", 10_000}, {"softstep", 20_000}} {
+		b.Run(fmt.Sprintf("engine=%s/objects=%d", c.engine, c.objects), func(b *testing.B) {
 			s := Default()
-			s.Loop, s.Objects, s.Duration = "fixed-steps", objects, 5*time.Second
-			s.Machine.UpdateCost.PerObject, s.Machine.UpdateCost.PerContact = 0, 0
+			s.Loop, s.Engine, s.Objects, s.Duration = "fixed-steps", c.engine, c.objects, 5*time.Second
+			// The machine keeps up, and asks for the number of contacts all the same.
+			s.Machine.UpdateCost.PerObject, s.Machine.UpdateCost.PerContact = 0, time.Nanosecond
+			s.Machine.DrawCost.PerObject = 0
 			var whole, physics time.Duration
 			for b.Loop() {
 				start := time.Now()
