@@ -106,7 +106,10 @@ func (e *softEngine) grab(body int, point Vec) bool {
 	return ok
 }
 
-func (e *softEngine) drag(to Vec) { must(e.world.Drag(to.X, to.Y)) }
+func (e *softEngine) drag(to Vec) {
+	e.known = false
+	must(e.world.Drag(to.X, to.Y))
+}
 
 func (e *softEngine) release() { e.world.Release() }
 

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"time"
 
 	"github.com/ebitenui/ebitenui/input"
@@ -80,9 +79,6 @@ func Run(o Options) error {
 	}
 	if !hasDisplay() {
 		return ErrNoDisplay
-	}
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400) // Box2D's port makes much garbage: a quarter of a step is cleaning up
 	}
 	started := time.Now()
 	a, err := newApp(o, func() time.Duration { return time.Since(started) })

@@ -4,10 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"regexp"
 	"runtime"
-	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -144,7 +142,6 @@ func (f *sweepFlags) run(cmd *cobra.Command) error {
 		return err
 	}
 	job.RealTime = realTime()
-	collectLess()
 	if f.out == "" {
 		tally, err := f.rows(cmd, job, cmd.OutOrStdout(), sweep.Tally{})
 		return ended(cmd, job, tally, err, "")
@@ -222,14 +219,6 @@ func shellWord(s string) string {
 		return s
 	}
 	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
-}
-
-// collectLess lets the heap grow more between two collections. The physics engine makes garbage all the time while a
-// world is small, so at Go's default of 100 two workers spend a quarter of their time on collecting it.
-func collectLess() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400)
-	}
 }
 
 // A listFlag is a list of values of a key.

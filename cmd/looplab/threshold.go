@@ -135,7 +135,6 @@ func (f *thresholdFlags) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	collectLess()
 	found, err := searchAll(cmd, searches, workers)
 	if len(found) > 0 || err == nil {
 		if err := f.write(cmd.OutOrStdout(), found); err != nil {

@@ -10,6 +10,7 @@ import (
 )
 
 func main() {
+	collectLess()
 	p := page{global: js.Global()}
 	p.sandbox = p.global.Get("gameloops")
 	p.query = p.global.Get("location").Get("search").String()
