@@ -269,6 +269,7 @@ func (a *app) actions() actions {
 		resize: a.resize, choose: a.choose, machine: a.setMachine, lesson: a.openLesson,
 		dark: func(on bool) { a.dark = on }, graphs: func(on bool) { a.shows.graphs = on },
 		strip: func(on bool) { a.shows.strip = on }, code: func(on bool) { a.shows.code = on },
+		ghost:     func(on bool) { a.shows.ghost = on },
 		lookAtAll: a.lookAtAll, mark: a.mark,
 	}
 }

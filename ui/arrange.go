@@ -22,6 +22,7 @@ type shows struct {
 	graphs bool // and the verdict
 	strip  bool
 	code   bool // of the chosen stage's loop
+	ghost  bool // the chosen stage's objects, on the other stages
 }
 
 // Lengths of a cell, in the design's pixels.

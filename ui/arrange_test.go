@@ -14,7 +14,8 @@ func TestCellsShareTheWindow(t *testing.T) {
 			area := image.Rect(100, 10, 100+size[0], 10+size[1])
 			for n := 1; n <= MaxStages; n++ {
 				name := fmt.Sprintf("%v, scale %v, %d stages", size, scale, n)
-				for _, what := range []shows{{}, {graphs: true}, {strip: true}, {code: true}, {true, true, true}} {
+				all := shows{graphs: true, strip: true, code: true}
+				for _, what := range []shows{{}, {graphs: true}, {strip: true}, {code: true}, all} {
 					name := fmt.Sprintf("%s, %+v", name, what)
 					cells, code := appendCells(nil, area, n, what, px)
 					checkCells(t, name, area, cells)

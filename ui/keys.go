@@ -70,6 +70,8 @@ func shortcuts() []shortcut {
 			do: func(a *app) { a.shows.strip = !a.shows.strip }},
 		{keys: key(ebiten.KeyD), name: "D", does: "code of the loop, and its fields, on, off",
 			do: func(a *app) { a.shows.code = !a.shows.code }},
+		{keys: key(ebiten.KeyN), name: "N", does: "this stage's objects as outlines on the others",
+			do: func(a *app) { a.shows.ghost = !a.shows.ghost }},
 		{keys: key(ebiten.KeyT), name: "T", does: "dark theme, light theme", do: func(a *app) { a.dark = !a.dark }},
 		{keys: key(ebiten.KeyS), name: "S", does: "save a picture, with the experiment in it", do: (*app).save},
 		{keys: key(ebiten.KeyD), name: "D", does: "save a picture of the stages alone", do: (*app).saveClean},

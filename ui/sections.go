@@ -173,6 +173,8 @@ func (c *controls) viewRows() []row {
 			func(s *state) bool { return s.shows.strip }, c.do.strip))},
 		{"Code:", "The loop's own code, and its fields while it runs (D). Paused, U and F step through it.",
 			c.line(0, c.checkBox("shown", func(s *state) bool { return s.shows.code }, c.do.code))},
+		{"Ghost:", "Outlines of this stage's objects on the other stages, where theirs are elsewhere (N).",
+			c.line(0, c.checkBox("shown", func(s *state) bool { return s.shows.ghost }, c.do.ghost))},
 		{"Camera:", "The wheel gets closer, a drag on empty ground moves it; or I, O and the arrows. All stages show " +
 			"the same. This goes back (Home).", c.button("Look at all of it", rowWidth, c.do.lookAtAll)},
 	}

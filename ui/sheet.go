@@ -91,6 +91,7 @@ func (a *app) drawCells(screen *ebiten.Image) {
 		s := a.cellStage(i)
 		if s != nil {
 			a.drawStage(world, s, a.view(i), a.opacity())
+			a.drawGhost(world, i, s)
 		}
 		a.drawJudgement(screen, i, c, s)
 	}

@@ -79,6 +79,7 @@ type actions struct {
 	machine                       func(Machine)
 	lesson                        func(name string)
 	dark, graphs, strip, code     func(on bool)
+	ghost                         func(on bool)
 	lookAtAll                     func()
 	mark                          func(m Marks, on bool)
 	save, saveClean, copy, report func()
