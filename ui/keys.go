@@ -68,7 +68,7 @@ func shortcuts() []shortcut {
 			do: func(a *app) { a.shows.graphs = !a.shows.graphs }},
 		{keys: key(ebiten.KeyA), name: "A", does: "anatomy of the loop on, off",
 			do: func(a *app) { a.shows.strip = !a.shows.strip }},
-		{keys: key(ebiten.KeyD), name: "D", does: "code of the loop, and its fields, on, off",
+		{keys: key(ebiten.KeyW), name: "W", does: "code of the loop, and its fields, on, off",
 			do: func(a *app) { a.shows.code = !a.shows.code }},
 		{keys: key(ebiten.KeyN), name: "N", does: "this stage's objects as outlines on the others",
 			do: func(a *app) { a.shows.ghost = !a.shows.ghost }},

@@ -171,7 +171,7 @@ func (c *controls) viewRows() []row {
 			func(s *state) bool { return s.shows.graphs }, c.do.graphs))},
 		{"Anatomy:", "What the loop does in its latest frames, and when (A).", c.line(0, c.checkBox("shown",
 			func(s *state) bool { return s.shows.strip }, c.do.strip))},
-		{"Code:", "The loop's own code, and its fields while it runs (D). Paused, U and F step through it.",
+		{"Code:", "The loop's own code, and its fields while it runs (W). Paused, U and F step through it.",
 			c.line(0, c.checkBox("shown", func(s *state) bool { return s.shows.code }, c.do.code))},
 		{"Ghost:", "Outlines of this stage's objects on the other stages, where theirs are elsewhere (N).",
 			c.line(0, c.checkBox("shown", func(s *state) bool { return s.shows.ghost }, c.do.ghost))},
