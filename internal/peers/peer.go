@@ -28,7 +28,8 @@ const baseline = "softstep"
 // as it is.
 func peers() []*peer {
 	return []*peer{
-		{name: "softstep", title: "**softstep**", about: "ours, Go", build: own("softstep")},
+		{name: "softstep", title: "**softstep**", about: "ours, Go, one worker", build: own("softstep")},
+		{name: "softstep-2", title: "softstep, two workers", about: "on two processors", build: own("softstep-2")},
 		{name: "softstep-wasm", title: "softstep, WebAssembly", about: "Node", build: ownWasm("softstep")},
 		{name: "box2d", title: "box2d", about: "our World around ByteArena", build: own("box2d")},
 		{name: "box2d-auto", title: "box2d, `--continuous auto`", about: "our World around ByteArena",

@@ -8,7 +8,7 @@ import (
 )
 
 func TestOurRunnersStepThePit(t *testing.T) {
-	for _, name := range []string{"box2d", "box2d-auto", "bytearena", "softstep"} {
+	for _, name := range []string{"box2d", "box2d-auto", "bytearena", "softstep", "softstep-2"} {
 		var out bytes.Buffer
 		orders := "pit 3 1 true\nbox 6 -1 6 1\nball 1 2 0.1\nbuild\nplaces\nstep 10\nplaces\n"
 		if err := serve(name, strings.NewReader(orders), &out); err != nil {

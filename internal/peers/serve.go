@@ -77,7 +77,9 @@ func newPit(name string, orders io.Reader) (*physics.World, error) {
 	}
 	switch name {
 	case "softstep":
-		c.Engine = name
+		c.Engine, c.Workers = "softstep", 1
+	case "softstep-2":
+		c.Engine, c.Workers = "softstep", 2
 	case "box2d-auto":
 		c.Continuous = physics.Auto
 	}
