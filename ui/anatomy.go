@@ -32,17 +32,17 @@ func (a *app) drawAnatomy(screen *ebiten.Image, n int, r image.Rectangle, stage 
 	s.divide(r, a.theme.px)
 	period := stage.period()
 	s.edge, s.unit = stage.edge(), period
-	settings, err := stage.setup.LoopSettings()
-	steps := err == nil && settings.Step > 0
-	if steps {
-		s.unit = settings.Step
+	words := stripWords{accumulates: stage.watch.sees("accumulated")}
+	if settings, err := stage.setup.LoopSettings(); err == nil && settings.Step > 0 {
+		words.steps, s.unit = true, settings.Step
 	}
 	an.look(stage, n, period)
 
 	a.batch.clear()
-	dropped := s.draw(a.batch, a.theme, an.slots, an.beats, stageInks[n])
+	words.dropped = s.draw(a.batch, a.theme, an.slots, an.beats, stageInks[n])
 	a.batch.draw(screen)
-	return stripWords{span: s.span, steps: steps, dropped: dropped}
+	words.span = s.span
+	return words
 }
 
 // look finds out what a strip shows.
@@ -72,9 +72,10 @@ func (an *anatomy) look(stage *stage, n int, period time.Duration) {
 
 // stripWords are what is written beside a strip depends on.
 type stripWords struct {
-	span    time.Duration // 0: there is no strip
-	steps   bool          // the loop has a step of its own
-	dropped bool          // there is a sign of dropped time
+	span        time.Duration // 0: there is no strip
+	steps       bool          // the loop has a step of its own
+	accumulates bool          // it has an accumulator
+	dropped     bool          // there is a sign of dropped time
 }
 
 // writeStrip names the lanes of a strip, and says how long it is.
@@ -86,7 +87,10 @@ func (s *sheet) writeStrip(t *theme, r image.Rectangle) {
 	names := [lanes]string{"Pictures", "Updates", "Draws", "Waits", "To simulate"}
 	unit := "one refresh"
 	if words.steps {
-		names[timeLane], unit = "Accumulator", "one step"
+		unit = "one step"
+	}
+	if words.accumulates {
+		names[timeLane] = "Accumulator"
 	}
 	x := float64(l.labels.Min.X)
 	for i, name := range names {

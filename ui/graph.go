@@ -14,7 +14,8 @@ type graph struct {
 // Lengths of graphs, in the design's pixels.
 const (
 	graphTitle = 18  // the height of what stands above one
-	graphWidth = 150 // the least
+	graphWidth = 150 // of one beside the world
+	graphSlim  = 120 // the least
 	graphLeast = 44  // the least height of the bars
 	graphMost  = 110 // and the most
 	graphsGap  = 16  // between two graphs side by side
@@ -41,7 +42,7 @@ func graphsIn(r image.Rectangle, px func(float64) int) (all [charts]graph) {
 
 // graphGrid is how many columns and rows of graphs there is room for; none if there is no room for one.
 func graphGrid(size image.Point, px func(float64) int) (columns, rows int) {
-	columns = min((size.X+px(graphsGap))/px(graphWidth+graphsGap), charts)
+	columns = min((size.X+px(graphsGap))/px(graphSlim+graphsGap), charts)
 	rows = (size.Y + px(graphsLine)) / px(graphTitle+graphLeast+graphsLine)
 	if columns < 1 || rows < 1 {
 		return 0, 0

@@ -12,7 +12,7 @@ func TestGraphsFillTheirPlaceInOrder(t *testing.T) {
 		for _, tt := range []struct{ width, height, want int }{
 			{100, 300, 0}, {300, 50, 0}, // too narrow, too low
 			{150, 62, 1}, {150, 130, 2}, {150, 198, 3}, {150, 400, 4},
-			{320, 62, 2}, {320, 130, 4}, {500, 62, 3}, {500, 200, 4}, {700, 62, 4}, {2000, 900, 4},
+			{260, 62, 2}, {320, 130, 4}, {500, 62, 3}, {500, 200, 4}, {700, 62, 4}, {2000, 900, 4},
 		} {
 			r := image.Rect(10, 20, 10+px(float64(tt.width)), 20+px(float64(tt.height)))
 			got := 0
@@ -23,7 +23,7 @@ func TestGraphsFillTheirPlaceInOrder(t *testing.T) {
 				if got++; got != i+1 {
 					t.Errorf("%v, scale %v: graph %d is there, and not one before it", tt, scale, i)
 				}
-				if !g.bounds.In(r) || g.bounds.Dy() < px(graphLeast)-1 || g.bounds.Dx() < px(graphWidth)-1 {
+				if !g.bounds.In(r) || g.bounds.Dy() < px(graphLeast)-1 || g.bounds.Dx() < px(graphSlim)-1 {
 					t.Errorf("%v, scale %v: graph %d is at %v in %v", tt, scale, i, g.bounds, r)
 				}
 				for j := range i {

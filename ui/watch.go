@@ -4,6 +4,7 @@ import (
 	"math"
 	"reflect"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -201,6 +202,15 @@ func (w *watch) sight() ([]watchedField, sighting) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.fields, w.seen
+}
+
+// sees tells whether there is a field of a name.
+func (w *watch) sees(name string) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.ContainsFunc(w.fields, func(f watchedField) bool {
+		return f.name == name || strings.HasSuffix(f.name, "."+name)
+	})
 }
 
 // text is a value for a reader, as wide as the one before as long as it is about as large.
