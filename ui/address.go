@@ -63,6 +63,9 @@ func (o Options) pairs() (all []pair) {
 	if o.Marks != 0 {
 		all = append(all, pair{"mark", o.Marks.String()})
 	}
+	if o.Shows != DefaultShows {
+		all = append(all, pair{"show", o.Shows.String()})
+	}
 	if o.Play && !isLesson {
 		all = append(all, pair{"play", strconv.FormatBool(true)})
 	}

@@ -42,7 +42,7 @@ type app struct {
 	card    cell   // of a stage that has the window for itself; empty: it is not shown
 	numbers int    // where the box of its rates begins, in pixels; the window's width where that is elsewhere
 	sheets  [MaxStages]sheet
-	shows   shows
+	shows   Shows
 	bars    []bar
 	points  []point
 	heights []float64
@@ -106,7 +106,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		batch:   batch,
 		marks:   o.Marks,
 		camera:  newCamera(physics.View),
-		shows:   shows{graphs: true, strip: true},
+		shows:   o.Shows,
 		dark:    o.Dark,
 		zoom:    o.Scale,
 		display: 1,
@@ -117,9 +117,6 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		recording: recording{name: o.Record},
 		shortcuts: shortcuts(),
 		rates:     rateLog{out: o.Rates},
-	}
-	if m := o.Recalled; m != nil {
-		a.shows = shows{graphs: m.Graphs, strip: m.Strip, code: m.Code}
 	}
 	return a, nil
 }
@@ -267,10 +264,7 @@ func (a *app) actions() actions {
 		play: a.play, pause: a.pause, stall: a.stall,
 		save: a.save, saveClean: a.saveClean, copy: a.copyCommand, report: a.reportOn, link: link,
 		resize: a.resize, choose: a.choose, machine: a.setMachine, lesson: a.openLesson,
-		dark: func(on bool) { a.dark = on }, graphs: func(on bool) { a.shows.graphs = on },
-		strip: func(on bool) { a.shows.strip = on }, code: func(on bool) { a.shows.code = on },
-		ghost:     func(on bool) { a.shows.ghost = on },
-		lookAtAll: a.lookAtAll, mark: a.mark,
+		dark: func(on bool) { a.dark = on }, show: a.show, lookAtAll: a.lookAtAll, mark: a.mark,
 	}
 }
 
@@ -316,7 +310,7 @@ const (
 func (a *app) buildControls() error {
 	fits := min(float64(a.size[0])/panelWidth, float64(a.size[1])/panelHeight)
 	scale := max(min(a.zoom*a.display, fits), 0.25)
-	if (len(a.deck.setups) > 1 || a.shows.code) && !a.isNarrow() {
+	if (len(a.deck.setups) > 1 || a.shows.has(showCode)) && !a.isNarrow() {
 		scale = min(scale, max(panelShare*float64(a.size[0])/panelWidth, leastReading*scale))
 	}
 	scale = math.Round(scale*64) / 64 // resizing does not build anew for every pixel

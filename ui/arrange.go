@@ -17,14 +17,6 @@ type cell struct {
 	graphs  image.Rectangle // likewise
 }
 
-// shows is what is shown beside the worlds, if there is room.
-type shows struct {
-	graphs bool // and the verdict
-	strip  bool
-	code   bool // of the chosen stage's loop
-	ghost  bool // the chosen stage's objects, on the other stages
-}
-
 // Lengths of a cell, in the design's pixels.
 const (
 	cellGap     = 8 // between cells
@@ -70,12 +62,12 @@ const columnLeast = 360
 
 // appendCells divides an area into cells for n stages, and a place for the code: it is empty if the code is not wanted,
 // or there is none. px turns the design's pixels into the screen's.
-func appendCells(cells []cell, area image.Rectangle, n int, what shows, px func(float64) int) (
+func appendCells(cells []cell, area image.Rectangle, n int, what Shows, px func(float64) int) (
 	all []cell, code image.Rectangle,
 ) {
 	gap := px(cellGap)
 	narrow := area.Dx() < area.Dy() && (area.Dx()-gap)/2 < px(leastCell)
-	p := planFor(n, what.code, narrow, func(columns int) bool {
+	p := planFor(n, what.has(showCode), narrow, func(columns int) bool {
 		return area.Dx() >= columns*px(columnLeast)+(columns-1)*gap
 	})
 	size := image.Pt((area.Dx()-(p.columns-1)*gap)/p.columns, (area.Dy()-(p.rows-1)*gap)/p.rows)
@@ -98,7 +90,7 @@ func appendCells(cells []cell, area image.Rectangle, n int, what shows, px func(
 
 // newCell divides a cell. Its world is as large as fits, but for what else it is to show: the graphs stand below the
 // rest or beside the world, whichever leaves the world larger. The cell ends below what it shows.
-func newCell(frame image.Rectangle, what shows, px func(float64) int) cell {
+func newCell(frame image.Rectangle, what Shows, px func(float64) int) cell {
 	c := cell{frame: frame}
 	in := frame.Inset(px(cellPadding))
 	gap, lines := px(cellPadding), px(numberLines*lineHeight)
@@ -109,11 +101,11 @@ func newCell(frame image.Rectangle, what shows, px func(float64) int) cell {
 	c.title.Max.Y = min(frame.Min.Y+px(titleHeight), in.Max.Y)
 
 	room := max(in.Max.Y-lines-gap-c.title.Max.Y, 0)
-	verdict := what.graphs && room-lines >= px(leastWorld)
+	verdict := what.has(showGraphs) && room-lines >= px(leastWorld)
 	if verdict {
 		room -= lines
 	}
-	strip := what.strip && room-px(stripHeight)-gap >= px(leastWorld)
+	strip := what.has(showAnatomy) && room-px(stripHeight)-gap >= px(leastWorld)
 	if strip {
 		room -= px(stripHeight) + gap
 	}
@@ -183,7 +175,7 @@ func graphsEnd(all [charts]graph, top int) int {
 
 // newCard is the cell of a stage whose world has the window for itself, at the upper right: with nothing but what there
 // is to say about it, in no more than half of the height. It is empty if there is no room.
-func newCard(window image.Rectangle, what shows, px func(float64) int) cell {
+func newCard(window image.Rectangle, what Shows, px func(float64) int) cell {
 	frame := window
 	frame.Min.X = window.Max.X - min(px(cardWidth), window.Dx())
 	in := frame.Inset(px(cellPadding))
@@ -194,11 +186,11 @@ func newCard(window image.Rectangle, what shows, px func(float64) int) cell {
 	least := px(cellPadding + graphTitle + graphLeast)
 	c := cell{numbers: rowBelow(in, in.Min.Y, px(lineHeight))}
 	room := in.Max.Y - c.numbers.Max.Y
-	graphs := what.graphs && room >= px(numberLines*lineHeight)+least
+	graphs := what.has(showGraphs) && room >= px(numberLines*lineHeight)+least
 	if graphs {
 		room -= px(numberLines*lineHeight) + least
 	}
-	strip := what.strip && room >= px(cellPadding+stripHeight)
+	strip := what.has(showAnatomy) && room >= px(cellPadding+stripHeight)
 	if !graphs && !strip {
 		return cell{}
 	}

@@ -14,12 +14,11 @@ func TestCellsShareTheWindow(t *testing.T) {
 			area := image.Rect(100, 10, 100+size[0], 10+size[1])
 			for n := 1; n <= MaxStages; n++ {
 				name := fmt.Sprintf("%v, scale %v, %d stages", size, scale, n)
-				all := shows{graphs: true, strip: true, code: true}
-				for _, what := range []shows{{}, {graphs: true}, {strip: true}, {code: true}, all} {
-					name := fmt.Sprintf("%s, %+v", name, what)
+				for what := range 2 * showCode {
+					name := name + ", " + what.String()
 					cells, code := appendCells(nil, area, n, what, px)
 					checkCells(t, name, area, cells)
-					if !code.Empty() && !code.In(area) || !what.code && !code.Empty() {
+					if !code.Empty() && !code.In(area) || !what.has(showCode) && !code.Empty() {
 						t.Errorf("%s: the code is at %v in %v", name, code, area)
 					}
 					for i, c := range cells {
@@ -63,7 +62,7 @@ func checkCells(t *testing.T, name string, area image.Rectangle, cells []cell) {
 
 func TestFourStagesAreTwoByTwo(t *testing.T) {
 	px := func(length float64) int { return int(length) }
-	cells, _ := appendCells(nil, image.Rect(0, 0, 1000, 1000), 4, shows{graphs: true, strip: true}, px)
+	cells, _ := appendCells(nil, image.Rect(0, 0, 1000, 1000), 4, DefaultShows, px)
 	if cells[0].frame.Min.Y != cells[1].frame.Min.Y || cells[0].frame.Min.X != cells[2].frame.Min.X ||
 		cells[3].frame.Min.X <= cells[2].frame.Min.X || cells[3].frame.Min.Y <= cells[1].frame.Min.Y {
 		t.Errorf("%+v", cells)

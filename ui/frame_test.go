@@ -20,7 +20,8 @@ func newStill(t testing.TB) *still {
 	t.Helper()
 	s := &still{screen: ebiten.NewImage(DefaultWidth, DefaultHeight)}
 	setup := setupOf(t, "objects", "500", "loop", "fixed-steps-with-interpolation")
-	a, err := newApp(Options{Setup: setup, Scale: 1, Width: DefaultWidth, Height: DefaultHeight, Machine: Simulated},
+	a, err := newApp(Options{Setup: setup, Scale: 1, Width: DefaultWidth, Height: DefaultHeight, Machine: Simulated,
+		Shows: DefaultShows},
 		func() time.Duration { return s.now })
 	if err != nil {
 		t.Fatal(err)

@@ -14,7 +14,7 @@ import (
 // lags by a frame, or a world that has drifted away, is seen at a glance.
 func (a *app) drawGhost(world *ebiten.Image, n int, s *stage) {
 	ghost := a.stage(a.deck.chosen)
-	if !a.shows.ghost || !a.playing || n == a.deck.chosen || ghost == nil {
+	if !a.shows.has(showGhost) || !a.playing || n == a.deck.chosen || ghost == nil {
 		return
 	}
 	t, v := a.theme, a.view(n)

@@ -64,14 +64,7 @@ func shortcuts() []shortcut {
 		{keys: key(ebiten.KeyHome), name: "Home", does: "look at all of it again", do: (*app).lookAtAll},
 	}, markShortcuts(), []shortcut{
 		{keys: key(ebiten.KeyP), name: "P", does: "panel on, off", do: func(a *app) { a.bare = !a.bare }},
-		{keys: key(ebiten.KeyG), name: "G", does: "verdicts and graphs on, off",
-			do: func(a *app) { a.shows.graphs = !a.shows.graphs }},
-		{keys: key(ebiten.KeyA), name: "A", does: "anatomy of the loop on, off",
-			do: func(a *app) { a.shows.strip = !a.shows.strip }},
-		{keys: key(ebiten.KeyW), name: "W", does: "code of the loop, and its fields, on, off",
-			do: func(a *app) { a.shows.code = !a.shows.code }},
-		{keys: key(ebiten.KeyN), name: "N", does: "this stage's objects as outlines on the others",
-			do: func(a *app) { a.shows.ghost = !a.shows.ghost }},
+	}, showShortcuts(), []shortcut{
 		{keys: key(ebiten.KeyT), name: "T", does: "dark theme, light theme", do: func(a *app) { a.dark = !a.dark }},
 		{keys: key(ebiten.KeyS), name: "S", does: "save a picture, with the experiment in it", do: (*app).save},
 		{keys: key(ebiten.KeyD), name: "D", does: "save a picture of the stages alone", do: (*app).saveClean},

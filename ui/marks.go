@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -30,7 +28,7 @@ type mark struct {
 	key   ebiten.Key
 }
 
-// allMarks is the table: keys, panel and flag read it.
+// allMarks is the table, in the order of the bits: keys, panel and flag read it.
 func allMarks() []mark {
 	return []mark{
 		{velocities, "velocities", "Arrows: how far each object gets in a tenth of a second", ebiten.KeyV},
@@ -45,34 +43,20 @@ func allMarks() []mark {
 }
 
 // MarkNames are the names of what can be marked on the stages.
-func MarkNames() []string { return (^Marks(0)).names() }
-
-func (m Marks) names() []string {
-	var all []string
-	for _, k := range allMarks() {
-		if m.has(k.bit) {
-			all = append(all, k.name)
-		}
+func MarkNames() (names []string) {
+	for _, m := range allMarks() {
+		names = append(names, m.name)
 	}
-	return all
+	return names
 }
 
 // String is what ParseMarks reads.
-func (m Marks) String() string { return strings.Join(m.names(), ",") }
+func (m Marks) String() string { return strings.Join(namesOf(uint32(m), MarkNames()), ",") }
 
 // ParseMarks reads names with commas between them; none are no marks. The error says what is allowed.
 func ParseMarks(text string) (Marks, error) {
-	var found Marks
-	for _, name := range strings.Split(text, ",") {
-		i := slices.IndexFunc(allMarks(), func(m mark) bool { return m.name == name })
-		switch {
-		case i >= 0:
-			found |= allMarks()[i].bit
-		case text != "":
-			return 0, fmt.Errorf("nothing is called %q: %s can be marked", name, strings.Join(MarkNames(), ", "))
-		}
-	}
-	return found, nil
+	bits, err := parseBits(text, MarkNames(), "marked")
+	return Marks(bits), err
 }
 
 // markShortcuts are the keys that turn marks on and off.

@@ -25,9 +25,7 @@ type Memory struct {
 	Height     int
 	Dark       bool
 	Scale      float64  // MinScale to MaxScale
-	Graphs     bool     // and the other parts of a stage that can be on or off
-	Strip      bool     // the anatomy
-	Code       bool     // the loop's source
+	Show       string   // beside the worlds, as ParseShows reads it
 	Sections   []string // of the panel, that are unfolded
 }
 
@@ -97,7 +95,8 @@ func (m *Memory) check() error {
 	if !(m.Scale >= MinScale && m.Scale <= MaxScale) {
 		return fmt.Errorf("scale %v: %v to %v is allowed", m.Scale, MinScale, MaxScale)
 	}
-	return nil
+	_, err := ParseShows(m.Show)
+	return err
 }
 
 // text is what Recall reads.
@@ -109,9 +108,8 @@ func (m *Memory) text() []byte {
 	for i, s := range m.Sections {
 		quoted[i] = fmt.Sprintf("%q", s)
 	}
-	fmt.Fprintf(&b, "machine = %q\nwidth = %d\nheight = %d\ndark = %v\nscale = %v\ngraphs = %v\nstrip = %v\n"+
-		"code = %v\nsections = [%s]\n", m.Machine, m.Width, m.Height, m.Dark, m.Scale, m.Graphs, m.Strip, m.Code,
-		strings.Join(quoted, ", "))
+	fmt.Fprintf(&b, "machine = %q\nwidth = %d\nheight = %d\ndark = %v\nscale = %v\nshow = %q\n"+
+		"sections = [%s]\n", m.Machine, m.Width, m.Height, m.Dark, m.Scale, m.Show, strings.Join(quoted, ", "))
 	return b.Bytes()
 }
 
@@ -126,9 +124,7 @@ func (a *app) memory() *Memory {
 		Height:     a.window[1],
 		Dark:       a.dark,
 		Scale:      a.zoom,
-		Graphs:     a.shows.graphs,
-		Strip:      a.shows.strip,
-		Code:       a.shows.code,
+		Show:       a.shows.String(),
 	}
 	if a.controls != nil {
 		for title, open := range a.controls.open {

@@ -14,7 +14,7 @@ func TestWhatIsRememberedIsRecalled(t *testing.T) {
 	e := experimentOf(setupsOf(t, "fixed-steps,variable-steps:refresh=30"))
 	e.Name, e.Title, e.Look = "drift", "Drift", "Look \"there\"."
 	want := &Memory{
-		Experiment: e, Machine: Simulated, Width: 1000, Height: 700, Dark: true, Scale: 1.25, Strip: true,
+		Experiment: e, Machine: Simulated, Width: 1000, Height: 700, Dark: true, Scale: 1.25, Show: "anatomy",
 		Sections: []string{"Lessons", "World"},
 	}
 	path := filepath.Join(t.TempDir(), "a.toml")

@@ -30,7 +30,7 @@ type state struct {
 	message         string
 	playing, paused bool
 	dark            bool
-	shows           shows
+	shows           Shows
 	marks           Marks
 	reports         bool // a report can be had now
 }

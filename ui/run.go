@@ -37,6 +37,7 @@ type Options struct {
 	Machine       Machine          // that the stages run on
 	Play          bool             // begin at once
 	Marks         Marks            // on the stages
+	Shows         Shows            // beside their worlds
 	Gap           Gap              // what becomes of the time in which the display stood still
 	Refresh       float64          // the most display frames a second; 0: as many as the display makes
 	Scale         float64          // of the panel and the text, on top of the display's own; MinScale to MaxScale

@@ -167,17 +167,15 @@ func (c *controls) viewRows() []row {
 	rows := []row{
 		{"Theme:", "Light or dark (--dark; T).", c.line(0, c.checkBox("dark", func(s *state) bool { return s.dark },
 			c.do.dark))},
-		{"Graphs:", "Verdicts and graphs beside each stage (G).", c.line(0, c.checkBox("shown",
-			func(s *state) bool { return s.shows.graphs }, c.do.graphs))},
-		{"Anatomy:", "What the loop does in its latest frames, and when (A).", c.line(0, c.checkBox("shown",
-			func(s *state) bool { return s.shows.strip }, c.do.strip))},
-		{"Code:", "The loop's own code, and its fields while it runs (W). Paused, U and F step through it.",
-			c.line(0, c.checkBox("shown", func(s *state) bool { return s.shows.code }, c.do.code))},
-		{"Ghost:", "Outlines of this stage's objects on the other stages, where theirs are elsewhere (N).",
-			c.line(0, c.checkBox("shown", func(s *state) bool { return s.shows.ghost }, c.do.ghost))},
-		{"Camera:", "The wheel gets closer, a drag on empty ground moves it; or I, O and the arrows. All stages show " +
-			"the same. This goes back (Home).", c.button("Look at all of it", rowWidth, c.do.lookAtAll)},
 	}
+	for _, k := range allShows() {
+		box := c.checkBox("shown", func(s *state) bool { return s.shows.has(k.bit) },
+			func(on bool) { c.do.show(k.bit, on) })
+		rows = append(rows, row{k.title, fmt.Sprintf("%s (--show %s; %v).", k.words, k.name, k.key), c.line(0, box)})
+	}
+	all := c.button("Look at all of it", rowWidth, c.do.lookAtAll)
+	rows = append(rows, row{"Camera:", "The wheel gets closer, a drag on empty ground moves it; or I, O and the " +
+		"arrows. All stages show the same. This goes back (Home).", all})
 	name := "Mark:"
 	for _, m := range allMarks() {
 		box := c.checkBox(m.name, func(s *state) bool { return s.marks.has(m.bit) },

@@ -34,9 +34,9 @@ func (a *app) arrange() {
 	a.nameStages()
 	n := len(a.names)
 	a.code.place, a.code.below = image.Rectangle{}, false
-	if n > 1 || a.shows.code {
+	if n > 1 || a.shows.has(showCode) {
 		a.cells, a.code.place = appendCells(a.cells[:0], a.stageArea(), n, a.shows, a.theme.px)
-		if a.shows.code && a.code.place.Empty() && !a.bare && !a.isNarrow() {
+		if a.shows.has(showCode) && a.code.place.Empty() && !a.bare && !a.isNarrow() {
 			a.code.place, a.code.below = a.belowPanel(), true
 		}
 		a.clickTitles()

@@ -96,7 +96,8 @@ func (a *app) asked() Options {
 		e := experimentOf(a.deck.setups)
 		o.Setup, o.Runs = e.Common, e.Runs
 	}
-	o.Machine, o.Gap, o.Marks, o.Play = a.deck.machine, a.player.gap, a.marks, a.playing
+	o.Machine, o.Gap, o.Play = a.deck.machine, a.player.gap, a.playing
+	o.Marks, o.Shows = a.marks, a.shows
 	return o
 }
 

@@ -50,6 +50,7 @@ func TestAnAddressSaysOnlyWhatIsOtherwise(t *testing.T) {
 		"loop=fixed-steps,bevy&machine=same-frames",
 		"refresh=30",
 		"mark=velocities,trails",
+		"show=graphs,code",
 	} {
 		o, problems := visit(query)
 		if got := o.Query(); got != query || len(problems) > 0 {

@@ -61,7 +61,7 @@ func newRequest() *request {
 		Options: ui.Options{
 			Setup: experiment.Default(),
 			Gap:   ui.Discard, Machine: ui.Computer,
-			Scale: 1,
+			Scale: 1, Shows: ui.DefaultShows,
 			Width: ui.DefaultWidth, Height: ui.DefaultHeight,
 			After: 5 * time.Second,
 		},
@@ -106,6 +106,7 @@ func (r *request) addSettings() {
 	f.Var(scaleValue(&r.Scale), "ui-scale",
 		fmt.Sprintf("size of the panel and its text, %v to %v, on top of the display's", ui.MinScale, ui.MaxScale))
 	f.Var(marksValue(&r.Marks), "mark", "what to mark on the stages: "+strings.Join(ui.MarkNames(), ", "))
+	f.Var(showsValue(&r.Shows), "show", "what to show beside the worlds: "+strings.Join(ui.ShowNames(), ", "))
 	f.BoolVar(&r.Dark, "dark", false, "dark theme")
 }
 
@@ -259,6 +260,17 @@ func refreshValue(o *ui.Options) *value {
 			return k.Text(o.Setup)
 		},
 		kind: "HZ",
+	}
+}
+
+func showsValue(s *ui.Shows) *value {
+	return &value{
+		set: func(text string) (err error) {
+			*s, err = ui.ParseShows(text)
+			return err
+		},
+		text: s.String,
+		kind: "LIST",
 	}
 }
 

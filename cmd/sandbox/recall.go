@@ -42,6 +42,12 @@ func (r *request) take(m *ui.Memory) error {
 	if !said("size") {
 		r.Width, r.Height = m.Width, m.Height
 	}
+	if !said("show") {
+		var err error
+		if r.Shows, err = ui.ParseShows(m.Show); err != nil {
+			return err
+		}
+	}
 	if !said("dark") {
 		r.Dark = m.Dark
 	}
