@@ -131,11 +131,12 @@ func (c *clock) skip(to time.Duration) time.Duration {
 	return c.latest
 }
 
-// real is how long a time of the stage's takes.
+// real is how long a time of the stage's takes, or a moment more: who waits for it is never too early.
 func (c *clock) real(d time.Duration) time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return speed{c.speed.over, c.speed.times}.of(d)
+	v := c.speed
+	return speed{v.over, v.times}.of(d + time.Duration(v.times-1))
 }
 
 // isRealTime tells whether the stage's time runs as fast as the host's.

@@ -89,3 +89,15 @@ func TestTheClockNeverGoesBack(t *testing.T) {
 		t.Errorf("the host's clock went back, and ours to %v", now)
 	}
 }
+
+func TestWhoWaitsForATimeIsNeverTooEarly(t *testing.T) {
+	for _, v := range speeds {
+		c := newClock(0, Feed)
+		c.run(0, v)
+		for d := range time.Duration(100) {
+			if got := v.of(c.real(d)); got < d || got > d+3 {
+				t.Errorf("at %v, %v take %v, in which %v pass", v, d, c.real(d), got)
+			}
+		}
+	}
+}

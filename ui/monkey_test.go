@@ -63,6 +63,10 @@ func TestAMonkeyBreaksNothing(t *testing.T) {
 	}
 	m.recover(t)
 	after := m.firstLesson(t)
+	for end := time.Now().Add(3 * patience); after.goroutines > before.goroutines && time.Now().Before(end); {
+		time.Sleep(time.Second) // the lab may be at work on a report
+		after.goroutines = m.last().Goroutines
+	}
 	t.Logf("%d acts in %v, %d Plays, the longest time without a sign of life %v; before: %s; after: %s",
 		m.acts, time.Since(began).Round(time.Second), m.last().Play, m.silence.Round(ms), before, after)
 	if after.goroutines > before.goroutines {
@@ -74,8 +78,10 @@ func TestAMonkeyBreaksNothing(t *testing.T) {
 	if after.resident > 2*before.resident+200 {
 		t.Errorf("%.0f MB of memory, there were %.0f", after.resident, before.resident)
 	}
-	if m.err.Len() > 0 {
-		t.Errorf("it complains: %s", &m.err)
+	for line := range strings.Lines(m.err.String()) {
+		if !strings.HasPrefix(line, "looplab ") { // a command to copy, where there is no clipboard
+			t.Errorf("it complains: %s", line)
+		}
 	}
 }
 

@@ -181,3 +181,32 @@ func TestASimulatedStageEndsInTheMiddleOfAFrame(t *testing.T) {
 		}
 	})
 }
+
+// TestASteppedWorkerDoesNotRunAway steps a loop whose updates are the second processor's, on machines that the lab has.
+func TestASteppedWorkerDoesNotRunAway(t *testing.T) {
+	for _, machine := range []Machine{Simulated, SameFrames} {
+		synctest.Test(t, func(t *testing.T) {
+			b := bench{time.Now()}
+			p := &player{host: b.host, gap: Discard, machine: machine}
+			p.play(setupOf(t, "objects", "1", "loop", "worker", "step", "40ms"))
+			s := p.stages[0]
+			b.play(p, time.Second)
+			p.pause(true)
+			for range 5 {
+				updates, frames := s.counts.updates.Load(), s.counts.frames.Load()
+				p.stepUpdate()
+				b.play(p, time.Second/5)
+				if more := s.counts.updates.Load() - updates; more != 1 {
+					t.Errorf("%s: %d updates in a step", machine, more)
+				}
+				if more := s.counts.frames.Load() - frames; more > 4 {
+					t.Errorf("%s: %d frames in the step of an update", machine, more)
+				}
+				p.stepFrame()
+				b.play(p, time.Second/5)
+			}
+			p.stop()
+			<-s.over
+		})
+	}
+}

@@ -3,6 +3,7 @@ package sim
 import (
 	"time"
 
+	"gameloops/internal/trace"
 	"gameloops/loops"
 )
 
@@ -33,6 +34,9 @@ func (s *second) start() { s.sleep(s.loop.Start(s.now, s)) }
 // until runs all frames of the loop whose update ends by t.
 func (s *second) until(t time.Duration) {
 	for t < s.machine.end && s.ends() <= t { // an update may stop the run
+		if s.machine.pace(trace.Update); t >= s.machine.end {
+			return // and so may the host
+		}
 		s.now = s.begins
 		s.sleep(s.loop.Frame(s.now, s))
 	}
