@@ -25,7 +25,8 @@ func TestRapidPressesLeaveTheLastStagesRunning(t *testing.T) {
 			p.spend = func(d time.Duration) { time.Sleep(min(d, time.Second/10)) }
 			refresh := func() { b.refreshes(1, func(host time.Duration) { p.refresh(host) }) }
 			before := runtime.NumGoroutine()
-			runs := []string{"worker", "fixed-steps", "worker,basic", "fixed-steps:update-cost=40ms,worker,variable-steps"}
+			runs := []string{"worker", "fixed-steps", "worker,basic",
+				"fixed-steps:update-cost=40ms,worker,variable-steps"}
 			for range 400 {
 				switch random.IntN(9) {
 				case 0, 1:
