@@ -325,7 +325,7 @@ func (a *app) buildControls() error {
 		}
 		a.theme, a.rebuild = t, true
 	}
-	if a.controls != nil && !a.rebuild {
+	if a.controls != nil && (!a.rebuild || a.bare) { // the toolkit keeps what happens to widgets that are never updated
 		a.controls.fit(image.Pt(a.size[0], a.size[1]), a.cardRoom())
 		return nil
 	}

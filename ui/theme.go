@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image/color"
 	"math"
+	"sync"
 
 	eimage "github.com/ebitenui/ebitenui/image"
 	"github.com/ebitenui/ebitenui/widget"
@@ -66,15 +67,25 @@ const (
 	corner      = 4
 )
 
+// fonts are the sources of all faces: regular, medium and mono. They are read once, for they keep every glyph that was
+// ever drawn.
+var fonts = sync.OnceValues(func() (all [3]*text.GoTextFaceSource, err error) {
+	for i, ttf := range [][]byte{goregular.TTF, gomedium.TTF, gomono.TTF} {
+		if all[i], err = text.NewGoTextFaceSource(bytes.NewReader(ttf)); err != nil {
+			return all, err
+		}
+	}
+	return all, nil
+})
+
 func newTheme(c colors, scale float64) (*theme, error) {
 	t := &theme{colors: c, scale: scale}
-	for face, ttf := range map[*text.Face][]byte{&t.regular: goregular.TTF, &t.medium: gomedium.TTF,
-		&t.mono: gomono.TTF} {
-		source, err := text.NewGoTextFaceSource(bytes.NewReader(ttf))
-		if err != nil {
-			return nil, err
-		}
-		*face = &text.GoTextFace{Source: source, Size: fontSize * scale}
+	sources, err := fonts()
+	if err != nil {
+		return nil, err
+	}
+	for i, face := range []*text.Face{&t.regular, &t.medium, &t.mono} {
+		*face = &text.GoTextFace{Source: sources[i], Size: fontSize * scale}
 	}
 	small := *t.regular.(*text.GoTextFace)
 	small.Size = smallSize * scale
