@@ -170,7 +170,9 @@ func (r *rehearsal) event(e trace.Event) {
 	switch e.Op {
 	case trace.Update, trace.Draw:
 		r.stage.calls.add(e)
-		r.stage.watch.glance()
+		if r.stage.counts.running.Load() > longFrame {
+			r.stage.watch.glance()
+		}
 	case trace.FrameEnds:
 		r.stage.calls.wait(e.At)
 	case trace.FrameBegins:

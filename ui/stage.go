@@ -421,7 +421,9 @@ func (s *stage) Update(dt time.Duration) {
 	took := s.now() - began
 	s.frame.Busy += took
 	s.calls.add(trace.Event{At: began, Took: took, Op: trace.Update, Given: dt})
-	s.watch.glance()
+	if s.frame.Updates > longFrame {
+		s.watch.glance()
+	}
 	s.turn.check()
 }
 

@@ -112,7 +112,10 @@ func kindOf(t reflect.Type) (kind fieldKind, ok bool) {
 	}
 }
 
-// glance is called after each update and each frame.
+// longFrame is after how many updates a frame is so long that one looks into it.
+const longFrame = 8
+
+// glance is called after each frame, and after each update of a long one.
 func (w *watch) glance() {
 	if w.wanted.CompareAndSwap(true, false) {
 		w.look(standing{})
