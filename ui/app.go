@@ -250,6 +250,8 @@ func (a *app) state() state {
 		dark:    a.dark,
 		shows:   a.shows,
 		marks:   a.marks,
+		gap:     a.player.gap,
+		scale:   a.zoom,
 		reports: a.options.Report != nil && a.reporting.done == nil,
 	}
 }
@@ -265,6 +267,7 @@ func (a *app) actions() actions {
 		save: a.save, saveClean: a.saveClean, copy: a.copyCommand, report: a.reportOn, link: link,
 		resize: a.resize, choose: a.choose, machine: a.setMachine, lesson: a.openLesson,
 		dark: func(on bool) { a.dark = on }, show: a.show, lookAtAll: a.lookAtAll, mark: a.mark,
+		gap: func(g Gap) { a.player.gap = g }, scale: a.setScale, fullScreen: toggleFullScreen,
 	}
 }
 
@@ -306,10 +309,14 @@ const (
 	leastReading = 0.75 // times the user's own scale
 )
 
+// panelScale is the scale of the panel: the one that is wanted, or as much of it as a window has room for.
+func panelScale(wanted float64, width, height int) float64 {
+	return max(min(wanted, float64(width)/panelWidth, float64(height)/panelHeight), 0.25)
+}
+
 // buildControls makes the widgets, once and whenever their scale changes.
 func (a *app) buildControls() error {
-	fits := min(float64(a.size[0])/panelWidth, float64(a.size[1])/panelHeight)
-	scale := max(min(a.zoom*a.display, fits), 0.25)
+	scale := panelScale(a.zoom*a.display, a.size[0], a.size[1])
 	if (len(a.deck.setups) > 1 || a.shows.has(showCode)) && !a.isNarrow() {
 		scale = min(scale, max(panelShare*float64(a.size[0])/panelWidth, leastReading*scale))
 	}

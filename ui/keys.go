@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -71,9 +72,8 @@ func shortcuts() []shortcut {
 		{keys: key(ebiten.KeyC), ctrl: true, name: "Ctrl C", does: "copy the lab's command for this",
 			do: (*app).copyCommand},
 		{keys: key(ebiten.KeyE), ctrl: true, name: "Ctrl E", does: "the lab's report on this", do: (*app).reportOn},
-		{keys: key(ebiten.KeyF11), name: "F11", does: "full screen on, off", do: func(*app) {
-			ebiten.SetFullscreen(!ebiten.IsFullscreen())
-		}},
+		{keys: key(ebiten.KeyF11), name: "F11", does: "full screen on, off",
+			do: func(*app) { toggleFullScreen() }},
 		{keys: key(ebiten.KeyTab), name: "Tab", does: "through the panel; Shift Tab: back", do: func(*app) {}},
 		{keys: key(ebiten.KeyEscape), name: "Esc", does: "leave the panel, this list, full screen", do: (*app).leave},
 		{keys: key(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ctrl: true, name: "Ctrl + -", does: "larger, smaller",
@@ -174,6 +174,15 @@ func (a *app) stepUpdate() {
 func (a *app) stepFrame() {
 	if a.playing {
 		a.player.stepFrame()
+	}
+}
+
+func toggleFullScreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }
+
+// setScale makes the panel as large as an entry of its menu says.
+func (a *app) setScale(e choice) {
+	if scale, err := strconv.ParseFloat(e.text, 64); err == nil {
+		a.zoom = scale
 	}
 }
 

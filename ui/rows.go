@@ -32,7 +32,9 @@ type state struct {
 	dark            bool
 	shows           Shows
 	marks           Marks
-	reports         bool // a report can be had now
+	gap             Gap
+	scale           float64 // the user's
+	reports         bool    // a report can be had now
 }
 
 // enable says when widgets take input.

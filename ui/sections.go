@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/ebitenui/ebitenui/widget"
 
@@ -122,6 +123,8 @@ func (c *controls) stageRows() []row {
 func (c *controls) machineRows() []row {
 	where := c.menu(rowWidth, func() []choice { return machines }, func(s *state) choice { return s.machine.choice() },
 		func(e choice) { c.do.machine(Machine(e.text)) })
+	gap := c.menu(rowWidth, gaps, func(s *state) choice { return chosen(gaps(), string(s.gap)) },
+		func(e choice) { c.do.gap(Gap(e.text)) })
 	stall := c.button("Stall now", rowWidth, c.do.stall)
 	c.enable(func(s *state) bool { return s.playing }, stall)
 	rows := []row{
@@ -129,6 +132,8 @@ func (c *controls) machineRows() []row {
 			"computer; or this computer's frames, the very same for all stages, in which updates cost nothing " +
 			"(--machine, --same-frames; M).", where.button},
 		{"", "The computer stands still for 450 ms (X).", stall},
+		{"Gap:", "What becomes of the time in which the display stands still, as in a hidden tab: it is discarded, " +
+			"or fed to the loop, from the next Play on (--gap).", gap.button},
 	}
 	for _, s := range machineSliders {
 		rows = append(rows, c.ofMachine(s[0], func() row { return c.keySlider(s[0], s[1:]...) }))
@@ -164,7 +169,11 @@ func (c *controls) ofMachine(key string, make func() row) row {
 
 // viewRows are how the window looks.
 func (c *controls) viewRows() []row {
+	scale := c.menu(rowWidth, scaleChoices, func(s *state) choice { return scaleChoice(s.scale) },
+		func(e choice) { c.do.scale(e) })
 	rows := []row{
+		{"Scale:", "Of the panel and the text (--ui-scale; Ctrl + and -).", scale.button},
+		{"Window:", "All of the screen, or not (F11).", c.button("Full screen", rowWidth, c.do.fullScreen)},
 		{"Theme:", "Light or dark (--dark; T).", c.line(0, c.checkBox("dark", func(s *state) bool { return s.dark },
 			c.do.dark))},
 	}
@@ -205,4 +214,29 @@ func (c *controls) pictureRows() []row {
 			c.button("Copy the link", rowWidth, c.do.link)})
 	}
 	return rows
+}
+
+// gaps are the entries of the menu of what becomes of a gap.
+func gaps() (all []choice) {
+	for _, g := range Gaps() {
+		all = append(all, choice{string(g), keyTitle(string(g))})
+	}
+	return all
+}
+
+// scaleStops are the scales of the panel to choose from, in percent. Ctrl and + gets to others.
+var scaleStops = []int{50, 75, 100, 125, 150, 200, 300, 400}
+
+// scaleChoices are the entries of the menu of scales.
+func scaleChoices() (all []choice) {
+	for _, percent := range scaleStops {
+		all = append(all, scaleChoice(float64(percent)/100))
+	}
+	return all
+}
+
+// scaleChoice is what the menu shows for a scale.
+func scaleChoice(scale float64) choice {
+	text := strconv.FormatFloat(scale, 'f', -1, 64)
+	return choice{text, strconv.FormatFloat(100*scale, 'f', 0, 64) + " %"}
 }

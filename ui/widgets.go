@@ -83,6 +83,9 @@ type actions struct {
 	lookAtAll                     func()
 	mark                          func(m Marks, on bool)
 	save, saveClean, copy, report func()
+	gap                           func(Gap)
+	scale                         func(choice)
+	fullScreen                    func()
 	link                          func() // nil: there is no page
 }
 

@@ -33,13 +33,13 @@ func layOut(t *testing.T) places {
 // layOutIn lays them out in a window of some size.
 func layOutIn(t *testing.T, width, height int) places {
 	t.Helper()
-	theme, err := newTheme(light, 1)
+	theme, err := newTheme(light, math.Round(panelScale(1, width, height)*64)/64)
 	if err != nil {
 		t.Fatal(err)
 	}
 	setup := experiment.Default()
 	c := newControls(theme, newPanel(setup), newDeck([]experiment.Setup{setup}), actions{})
-	c.fit(image.Pt(width, height), height-2*margin)
+	c.fit(image.Pt(width, height), height-2*theme.px(margin))
 	layOutNow(c)
 	at := func(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
 	return places{
