@@ -236,6 +236,10 @@ func (b *tab) frameRate(t *testing.T, d time.Duration) float64 {
 func TestShortUpdatesDoNotSpiral(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 500, 300)
+	b.open(t, url)
+	if rate := b.frameRate(t, time.Second); rate < 40 {
+		t.Skipf("this computer is too busy to tell: %.0f frames a second before anything begins", rate)
+	}
 	for range 3 {
 		b.open(t, url+"?loop=fixed-steps&step=5ms&objects=5&update-cost=1.2ms&machine=computer&play")
 		b.await(t, "three seconds", "gameloops.state.stages.length > 0 && gameloops.state.stages[0].real > 3")
@@ -283,7 +287,7 @@ func TestAHiddenTabIsWhatItIs(t *testing.T) {
 
 func TestAPhoneIsTouchedAndTurned(t *testing.T) {
 	url, _ := staticPage(t)
-	b := newTab(t, 390, 844, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch)
+	b := newTab(t, 320, 568, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch)
 	b.open(t, url+"?loop=fixed-steps&objects=30")
 	if s := b.state(t); s.Scale != 2 {
 		t.Errorf("%v pixels for each of the page's: not sharp", s.Scale)
@@ -295,9 +299,9 @@ func TestAPhoneIsTouchedAndTurned(t *testing.T) {
 	b.picture(t)
 	b.tap(t, "Pause")
 	b.await(t, "pause", "gameloops.state.paused")
-	b.touch(t, input.DispatchTouchEventTypeTouchStart, [2]float64{150, 600})
-	b.touch(t, input.DispatchTouchEventTypeTouchMove, [2]float64{150, 600}, [2]float64{250, 600})
-	b.touch(t, input.DispatchTouchEventTypeTouchMove, [2]float64{100, 600}, [2]float64{300, 600})
+	b.touch(t, input.DispatchTouchEventTypeTouchStart, [2]float64{110, 500})
+	b.touch(t, input.DispatchTouchEventTypeTouchMove, [2]float64{110, 500}, [2]float64{210, 500})
+	b.touch(t, input.DispatchTouchEventTypeTouchMove, [2]float64{60, 500}, [2]float64{260, 500})
 	b.touch(t, input.DispatchTouchEventTypeTouchEnd)
 	b.await(t, "twice as large", "Math.abs(gameloops.state.zoom - 2) < 0.1")
 	b.tap(t, "Settings")
@@ -305,12 +309,12 @@ func TestAPhoneIsTouchedAndTurned(t *testing.T) {
 	b.await(t, "unfolded section", "gameloops.state.controls.Stages")
 	b.picture(t)
 	const size = "(() => { const c = document.querySelector('canvas'); return c.width + 'x' + c.height; })()"
-	if got := evaluate[string](t, b, size); got != "780x1688" {
+	if got := evaluate[string](t, b, size); got != "640x1136" {
 		t.Errorf("the canvas is %s", got)
 	}
-	b.do(t, chromedp.EmulateViewport(844, 390, chromedp.EmulateScale(2), chromedp.EmulateMobile,
+	b.do(t, chromedp.EmulateViewport(568, 320, chromedp.EmulateScale(2), chromedp.EmulateMobile,
 		chromedp.EmulateTouch))
-	b.await(t, "canvas of the phone turned", size+" == '1688x780'")
+	b.await(t, "canvas of the phone turned", size+" == '1136x640'")
 	b.picture(t)
 }
 
