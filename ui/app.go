@@ -264,7 +264,7 @@ func (a *app) actions() actions {
 	}
 	return actions{
 		play: a.play, pause: a.pause, stall: a.stall,
-		save: a.save, saveClean: a.saveClean, copy: a.copyCommand, report: a.reportOn, link: link,
+		save: a.save, saveClean: a.saveClean, copy: a.copyCommand, report: a.reportOn, link: link, hide: a.putAway,
 		resize: a.resize, choose: a.choose, machine: a.setMachine, lesson: a.openLesson,
 		dark: func(on bool) { a.dark = on }, show: a.show, lookAtAll: a.lookAtAll, mark: a.mark,
 		gap: func(g Gap) { a.player.gap = g }, scale: a.setScale, fullScreen: toggleFullScreen,

@@ -23,6 +23,14 @@ func (a *app) isNarrow() bool {
 // hasBar tells whether the bar is there.
 func (a *app) hasBar() bool { return a.bare && (a.isNarrow() || a.pointer.touches) }
 
+// putAway puts the panel away. Whoever has no finger on the screen is told how to get it back.
+func (a *app) putAway() {
+	a.bare = true
+	if !a.hasBar() {
+		a.tell("P brings the panel back")
+	}
+}
+
 // Lengths of the bar, in the design's pixels. Its buttons are as large as fingers want them.
 const (
 	barHeight      = 40

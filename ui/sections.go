@@ -184,7 +184,9 @@ func (c *controls) viewRows() []row {
 	}
 	all := c.button("Look at all of it", rowWidth, c.do.lookAtAll)
 	rows = append(rows, row{"Camera:", "The wheel gets closer, a drag on empty ground moves it; or I, O and the " +
-		"arrows. All stages show the same. This goes back (Home).", all})
+		"arrows. All stages show the same. This goes back (Home).", all},
+		row{"Panel:", "Leaves the window to the stages, until P or the bar brings it back (P).",
+			c.button("Put it away", rowWidth, c.do.hide)})
 	name := "Mark:"
 	for _, m := range allMarks() {
 		box := c.checkBox(m.name, func(s *state) bool { return s.marks.has(m.bit) },

@@ -87,6 +87,7 @@ type actions struct {
 	scale                         func(choice)
 	fullScreen                    func()
 	link                          func() // nil: there is no page
+	hide                          func()
 }
 
 // newControls makes the widgets for the chosen stage of a deck.

@@ -73,7 +73,8 @@ func (r *request) setPair(pair string) error {
 		name = "loops"
 	}
 	if !slices.Contains(r.settings, name) {
-		return fmt.Errorf("%q is no setting: the address may have %s", name, strings.Join(r.settings, ", "))
+		return fmt.Errorf("%q is no setting: those are lesson, loop, objects, max-step, step, scene, seed, play and "+
+			"the other flags of the sandbox", name)
 	}
 	if !hasValue {
 		text = r.flags.Lookup(name).NoOptDefVal // of a flag that is on or off
