@@ -39,7 +39,7 @@ func (a *app) drawAnatomy(screen *ebiten.Image, n int, r image.Rectangle, stage 
 	an.look(stage, n, period)
 
 	a.batch.clear()
-	words.dropped = s.draw(a.batch, a.theme, an.slots, an.beats, stageInks[n])
+	words.dropped = s.draw(a.batch, a.theme, an.slots, an.beats, a.theme.inkOf(a.names[n].ink))
 	a.batch.draw(screen)
 	words.span = s.span
 	return words

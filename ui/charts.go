@@ -36,6 +36,7 @@ func (a *app) drawGraphs(screen *ebiten.Image, n int, c *cell, stage *stage) sca
 	s := scales{tops: [charts]int64{timeTop(a.bars, period), updatesTop(a.bars), lagTop(a.points),
 		overlapTop(a.points)}, refresh: period.Round(time.Millisecond)}
 
+	ink := a.theme.inkOf(a.names[n].ink)
 	a.batch.clear()
 	for i := range graphs {
 		g := &graphs[i]
@@ -44,7 +45,7 @@ func (a *app) drawGraphs(screen *ebiten.Image, n int, c *cell, stage *stage) sca
 		}
 		g.addGround(a.batch, a.theme.backdrop)
 		a.heights = appendHeights(a.heights[:0], i, a.bars, a.points, float64(s.tops[i]))
-		g.add(a.batch, a.heights, stageInks[n])
+		g.add(a.batch, a.heights, ink)
 	}
 	if g := &graphs[timeChart]; !g.bounds.Empty() {
 		g.addLine(a.batch, milliseconds(period)/float64(s.tops[timeChart]), a.theme.ink)

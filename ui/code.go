@@ -35,6 +35,7 @@ type codeOf struct {
 	kind   string // of the loop
 	stage  *stage // nil: there is none yet
 	number int
+	ink    int // of the stage's run
 	size   image.Point
 	theme  *theme
 }
@@ -90,7 +91,8 @@ func (a *app) drawCode(screen *ebiten.Image) {
 	} else if a.deck.chosen < len(a.played) {
 		setup = a.played[a.deck.chosen]
 	}
-	c.show(codeOf{setup.Loop, s, a.deck.chosen, in.Size(), t})
+	ink := a.names[min(a.deck.chosen, len(a.names)-1)].ink
+	c.show(codeOf{setup.Loop, s, a.deck.chosen, ink, in.Size(), t})
 	c.look(a.now)
 
 	in.Max.Y = min(in.Max.Y, in.Min.Y+c.bodyTop()+len(c.rows)*t.px(codeHeight))
@@ -220,8 +222,8 @@ func (c *code) writeHead() {
 	m.Clear()
 	middle := float64(t.px(codeHead)) / 2
 	size := float64(t.px(badgeSize))
-	drawAt(m, t.badges[c.of.number], image.Pt(0, int(middle-size/2)))
-	drawText(m, stageNumber(c.of.number), t.medium, t.white, size/2, middle, text.AlignCenter)
+	drawAt(m, t.badges[c.of.ink], image.Pt(0, int(middle-size/2)))
+	drawText(m, stageNumber(c.of.number), t.medium, t.badgeInk(), size/2, middle, text.AlignCenter)
 	left := size + float64(t.px(8))
 	state := c.state()
 	right := float64(c.of.size.X)

@@ -61,7 +61,7 @@ func TestTheCardScrollsToTheLineThatComesNext(t *testing.T) {
 		c := &code{}
 		show := func() {
 			synctest.Wait()
-			c.show(codeOf{"godot", s, 0, image.Pt(300, 250), theme})
+			c.show(codeOf{"godot", s, 0, 0, image.Pt(300, 250), theme})
 			c.look(b.host())
 		}
 		show()
@@ -102,7 +102,7 @@ func TestTheCardIsWrittenWhenSomethingChanges(t *testing.T) {
 	}
 	for _, k := range loops.Kinds() { // before there is a stage
 		c := &code{}
-		of := codeOf{k.Name, nil, 0, image.Pt(280, 400), theme}
+		of := codeOf{k.Name, nil, 0, 0, image.Pt(280, 400), theme}
 		c.show(of)
 		body := c.body
 		c.show(of)

@@ -4,6 +4,7 @@ import "image/color"
 
 // colors are what a theme is painted in. Text has at least a contrast of 4.5 to 1 on what is behind it.
 type colors struct {
+	dark        bool
 	backdrop    color.NRGBA // behind the worlds; light: the demo's
 	ground      color.NRGBA // floor and walls
 	paper       color.NRGBA // of the panel and of cells
@@ -60,6 +61,7 @@ var light = colors{
 
 // dark is for dark rooms.
 var dark = colors{
+	dark:        true,
 	backdrop:    color.NRGBA{0x1b, 0x1f, 0x24, 0xff},
 	ground:      color.NRGBA{0x4a, 0x52, 0x5c, 0xff},
 	paper:       color.NRGBA{0x26, 0x2b, 0x31, 0xf0},

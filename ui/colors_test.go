@@ -4,6 +4,8 @@ import (
 	"image/color"
 	"math"
 	"testing"
+
+	"gameloops/internal/inks"
 )
 
 // luminance is the relative one. Source: Web Content Accessibility Guidelines 2.2.
@@ -42,9 +44,13 @@ func TestTextIsReadableInBothThemes(t *testing.T) {
 				t.Errorf("%s, %s: a contrast of %.2f", name, what, got)
 			}
 		}
-		for n, ink := range stageInks {
+		for n := range inks.All() {
+			ink := c.inkOf(n)
 			if got := contrast(ink, c.backdrop); got < 3 {
-				t.Errorf("%s, bars of stage %d: a contrast of %.2f", name, n+1, got)
+				t.Errorf("%s, bars in ink %d: a contrast of %.2f", name, n, got)
+			}
+			if got := contrast(ink, c.badgeInk()); got < 3 { // large and bold
+				t.Errorf("%s, the number on a badge in ink %d: a contrast of %.2f", name, n, got)
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/inks"
 	"gameloops/loops"
 )
 
@@ -93,16 +94,24 @@ func (d *deck) stageNames() []choice {
 var units = map[string]string{"HZ": " Hz"}
 
 // A label tells a stage from the others: by the title of its loop, and the settings in which it differs.
-type label struct{ title, settings string }
+type label struct {
+	title, settings string
+	ink             int // of inks.All
+}
 
 // labels are those of all stages.
 func labels(setups []experiment.Setup) []label {
 	all := make([]label, len(setups))
+	var names []string
 	for i, s := range setups {
+		names = append(names, s.Loop)
 		all[i].title = s.Loop
 		if k, err := s.Kind(); err == nil {
 			all[i].title = k.Title
 		}
+	}
+	for i, ink := range inks.Of(names) {
+		all[i].ink = ink
 	}
 	for _, k := range experiment.Keys() {
 		texts := make([]string, len(setups))

@@ -74,9 +74,9 @@ func TestANewStageHasALoopThatNoOtherHas(t *testing.T) {
 func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 	got := labels(setupsOf(t, "fixed-steps,fixed-steps:max-step=33.3ms,variable-steps:refresh=144"))
 	want := []label{
-		{"Fixed time steps", ", refresh 60 Hz"},
-		{"Fixed time steps", ", max step 33.3ms, refresh 60 Hz"},
-		{"Variable time steps", ", refresh 144 Hz"},
+		{"Fixed time steps", ", refresh 60 Hz", 1},
+		{"Fixed time steps", ", max step 33.3ms, refresh 60 Hz", 3},
+		{"Variable time steps", ", refresh 144 Hz", 0},
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%+v, want %+v", got, want)

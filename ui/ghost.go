@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"image/color"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -20,15 +21,16 @@ func (a *app) drawGhost(world *ebiten.Image, n int, s *stage) {
 	t, v := a.theme, a.view(n)
 	a.batch.clear()
 	m := marker{a.batch, v, markPen(a.pen(), v), &t.colors}
-	m.addGhost(ghost.pictures.shown.poses, s.pictures.shown.poses, a.deck.chosen)
+	ink := a.names[a.deck.chosen].ink
+	m.addGhost(ghost.pictures.shown.poses, s.pictures.shown.poses, t.inkOf(ink))
 	a.batch.draw(world)
 
 	corner := world.Bounds().Min // says whose they are
 	size, gap := t.px(badgeSize), t.px(6)
 	at := corner.Add(image.Pt(gap, gap))
-	drawAt(world, t.badges[a.deck.chosen], at)
+	drawAt(world, t.badges[ink], at)
 	x, y := float64(at.X), float64(at.Y)+float64(size)/2
-	drawText(world, stageNumber(a.deck.chosen), t.medium, t.white, x+float64(size)/2, y, text.AlignCenter)
+	drawText(world, stageNumber(a.deck.chosen), t.medium, t.badgeInk(), x+float64(size)/2, y, text.AlignCenter)
 	drawText(world, "in outline", t.small, t.faintInk, x+float64(size+gap), y, text.AlignStart)
 }
 
@@ -37,7 +39,7 @@ const ghostApart = 1.5
 
 // addGhost draws outlines of the ghosts of objects that are elsewhere. The same index is the same object: the stages
 // have begun alike.
-func (m marker) addGhost(ghosts, objects []physics.Pose, stage int) {
+func (m marker) addGhost(ghosts, objects []physics.Pose, ink color.NRGBA) {
 	for i := range ghosts {
 		g := &ghosts[i]
 		if g.Beside {
@@ -48,7 +50,7 @@ func (m marker) addGhost(ghosts, objects []physics.Pose, stage int) {
 		if half == 0 || m.view.isOff(x, y, half+height) || i < len(objects) && m.isAt(&objects[i], g) {
 			continue
 		}
-		m.addShape(g, x, y, half, height, max(min(1.5*m.pen, half/2), 1), stageInks[stage], 1)
+		m.addShape(g, x, y, half, height, max(min(1.5*m.pen, half/2), 1), ink, 1)
 	}
 }
 

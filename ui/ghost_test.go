@@ -29,7 +29,7 @@ func TestAGhostIsSeenWhereItsObjectIsElsewhere(t *testing.T) {
 		"there is nothing to draw": {nil, []physics.Pose{disc(1)}, 0},
 	} {
 		b := &batch{}
-		marker{b, v, 1, &light}.addGhost(tt.ghosts, tt.objects, 0)
+		marker{b, v, 1, &light}.addGhost(tt.ghosts, tt.objects, light.inkOf(0))
 		if b.quads() != tt.want {
 			t.Errorf("%s: %d outlines, want %d", name, b.quads(), tt.want)
 		}

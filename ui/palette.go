@@ -4,28 +4,37 @@ import (
 	"image/color"
 	"math"
 	"strconv"
+
+	"gameloops/internal/inks"
 )
 
-// stageInks tell the stages apart, by their position, as the lab's reports do: blue, vermilion, bluish green and
-// reddish purple. They never do so alone: beside each stands its number.
-//
-// Source: Okabe and Ito, Color Universal Design, 2008; purple is darker here, for a contrast of 3 to 1.
-var stageInks = [MaxStages]color.NRGBA{
-	{0x00, 0x72, 0xb2, 0xff},
-	{0xd5, 0x5e, 0x00, 0xff},
-	{0x00, 0x9e, 0x73, 0xff},
-	{0xc2, 0x6a, 0x98, 0xff},
+// inkOf is the colour of a loop's run ([inks.Of]): as on the lab's pages. It never tells stages apart alone: beside
+// each stands its number.
+func (c *colors) inkOf(n int) color.NRGBA {
+	k := inks.All()[n]
+	if c.dark {
+		return k.Dark
+	}
+	return k.Light
+}
+
+// badgeInk is the colour of the number on a badge.
+func (c *colors) badgeInk() color.NRGBA {
+	if c.dark {
+		return c.backdrop
+	}
+	return c.white
 }
 
 // stageNumber is what stands on the badge of a stage, counted from 0.
 func stageNumber(n int) string { return strconv.Itoa(n + 1) }
 
-// badge is a disc of a stage's colour, for its number.
+// badge is a disc of a run's colour, for the number of its stage.
 func (t *theme) badge(n int) sketch {
 	size := t.px(badgeSize)
 	s := newSketch(size, size)
 	middle := float64(size) / 2
-	s.blend(stageInks[n], func(x, y float64) float64 { return middle - math.Hypot(x-middle, y-middle) })
+	s.blend(t.inkOf(n), func(x, y float64) float64 { return middle - math.Hypot(x-middle, y-middle) })
 	return s
 }
 

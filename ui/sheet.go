@@ -211,9 +211,9 @@ func (s *sheet) writeTitle(t *theme, title image.Rectangle) {
 	size := float64(t.px(badgeSize))
 	var o ebiten.DrawImageOptions
 	o.GeoM.Translate(float64(title.Min.X), float64(int(middle-size/2)))
-	s.image.DrawImage(t.badges[s.shown.number], &o)
+	s.image.DrawImage(t.badges[s.shown.name.ink], &o)
 	number := stageNumber(s.shown.number)
-	drawText(s.image, number, t.medium, t.white, float64(title.Min.X)+size/2, middle, text.AlignCenter)
+	drawText(s.image, number, t.medium, t.badgeInk(), float64(title.Min.X)+size/2, middle, text.AlignCenter)
 	left := float64(title.Min.X) + size + float64(t.px(8))
 	name, right := s.shown.name, float64(title.Max.X)
 	loop := fitted(name.title, t.medium, right-left-text.Advance(name.settings, t.regular))

@@ -37,7 +37,7 @@ func TestAStripStaysInItsPlace(t *testing.T) {
 			s := stripOf(width, slots, px)
 			var b batch
 			s.span = s.span * 2 / 3 // the first slots are off
-			dropped := s.draw(&b, theme, slots, []time.Duration{0, time.Second, 1900 * ms}, stageInks[0])
+			dropped := s.draw(&b, theme, slots, []time.Duration{0, time.Second, 1900 * ms}, theme.inkOf(0))
 			if want := s.lanes[0].Dx() > 0; dropped != want {
 				t.Errorf("%d pixels wide: a sign of dropped time is %v", width, dropped)
 			}

@@ -13,6 +13,8 @@ import (
 	"golang.org/x/image/font/gofont/gomedium"
 	"golang.org/x/image/font/gofont/gomono"
 	"golang.org/x/image/font/gofont/goregular"
+
+	"gameloops/internal/inks"
 )
 
 // A theme is all that depends on the colours and on the scale of the window: fonts, lengths and the looks of the
@@ -38,7 +40,7 @@ type theme struct {
 	card    *eimage.NineSlice
 	notice  *eimage.NineSlice
 	help    *eimage.NineSlice
-	badges  [MaxStages]*ebiten.Image
+	badges  []*ebiten.Image // of the inks
 	ring    *eimage.NineSlice
 	mark    *eimage.NineSlice // around what a lesson points at
 	widgets *widget.Theme
@@ -130,8 +132,8 @@ func newTheme(c colors, scale float64) (*theme, error) {
 	t.mark = t.box(t.clear, t.amberLine, 2)
 	t.rim = t.paper
 	t.rim.A = 0xff
-	for n := range t.badges {
-		t.badges[n] = ebiten.NewImageFromImage(t.badge(n).image)
+	for n := range inks.All() {
+		t.badges = append(t.badges, ebiten.NewImageFromImage(t.badge(n).image))
 	}
 	t.widgets = t.ebitenui()
 	return t, nil

@@ -37,6 +37,7 @@ var boundaries = []boundary{
 		reason: "an experiment does not know how it is reported or shown"},
 	{of: "internal/sweep", never: []string{"github.com/spf13", "gonum.org/", module + "/internal/report"},
 		reason: "a sweep does not know how it is asked for, or that anybody watches"},
+	{of: "internal/inks", only: []string{"loops"}, reason: "the window, plots and pages have the same colours"},
 	{of: "internal/pngtext", only: []string{}, reason: "a picture does not know what its texts are about"},
 	{of: "internal/wholefile", only: []string{}, reason: "a file does not know what is written into it"},
 	{of: "internal/paint", only: []string{"physics", "physics/softstep"},

@@ -30,6 +30,15 @@ func (c Comparison) labels() []string {
 	return labels
 }
 
+// looks are those of the runs.
+func (c Comparison) looks() []look {
+	var loops []string
+	for _, r := range c.Experiment.Runs {
+		loops = append(loops, r.Loop)
+	}
+	return looksOf(loops)
+}
+
 // check says what a caller has put together wrongly.
 func (c Comparison) check() error {
 	if c.Experiment == nil {

@@ -24,14 +24,15 @@ type figure struct {
 	xLabel  string
 	yLabel  string // of all panels
 	x       axis
-	xTicks  []tick   // nil: round numbers
-	legend  []string // labels of runs; nil: the panels' headings say it
+	xTicks  []tick        // nil: round numbers
+	legend  []legendEntry // of runs; nil: the panels' headings say it
 	panels  []panel
 }
 
 // A panel is a part of a figure with its own y axis.
 type panel struct {
-	run     int    // whose look the heading has
+	run     int    // whose heading it is
+	look    look   // of the run
 	heading string // above the panel; empty: none
 	note    string // at the right of the heading
 	yLabel  string
@@ -106,7 +107,7 @@ func (f figure) svg() []byte {
 func (f figure) inline() string {
 	c := vgsvg.New(figureWidth, f.height(false))
 	f.draw(draw.New(c), false)
-	return inlined(c, f.title, inks())
+	return inlined(c, f.title, allInks())
 }
 
 var (

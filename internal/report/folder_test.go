@@ -79,7 +79,7 @@ func TestThePageStandsAlone(t *testing.T) {
 			t.Errorf("the page links to %s", link[1])
 		}
 	}
-	for _, k := range inks() {
+	for _, k := range allInks() {
 		if strings.Contains(page[strings.Index(page, "<body"):], k.hex()) {
 			t.Errorf("the colour %s of %s is not the style sheet's", k.hex(), k.name)
 		}

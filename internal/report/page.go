@@ -96,11 +96,12 @@ func (c Comparison) page(figures []figure) ([]byte, error) {
 	if p.Title == "" {
 		p.Title = untitled(e)
 	}
+	looks := c.looks()
 	for i, r := range c.Results {
 		run := pageRun{
 			Number:   i + 1,
 			Label:    breakable(c.labels()[i]),
-			Swatch:   swatch(lookOf(i)),
+			Swatch:   swatch(looks[i]),
 			Settings: settingsLine(r),
 		}
 		for _, v := range metrics.Verdicts(&r.Record) {
@@ -194,7 +195,7 @@ func swatch(l look) template.HTML {
 	const width, height = swatchWidth + 2, 10
 	c := vgsvg.New(width, height)
 	pen{draw.New(c)}.swatch(l, 1, height/2)
-	return template.HTML(strings.Replace(inlined(c, "", inks()), "<svg ", `<svg class="swatch" `, 1))
+	return template.HTML(strings.Replace(inlined(c, "", allInks()), "<svg ", `<svg class="swatch" `, 1))
 }
 
 func (c Comparison) pageRows() []pageRow {

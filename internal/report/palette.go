@@ -6,6 +6,8 @@ import (
 	"math"
 
 	"gonum.org/v1/plot/vg"
+
+	"gameloops/internal/inks"
 )
 
 // An ink is a colour of the plots, and the name that it has in the style sheet of the page, where it is another one on
@@ -28,22 +30,19 @@ var (
 	guideInk = ink{"guide", rgb(0x8A93A0)}
 )
 
-// runInks are told apart by people with any colour vision, the first ones best. Black comes late: it looks like text.
-//
-// Source: Okabe and Ito, Color Universal Design, 2008, without yellow, which does not show on white. Purple, orange and
-// sky blue are darker here, so that each ink has a contrast of 3 to 1.
-var runInks = []ink{
-	{"run0", rgb(0x0072B2)}, // blue
-	{"run1", rgb(0xD55E00)}, // vermilion
-	{"run2", rgb(0x009E73)}, // bluish green
-	{"run3", rgb(0xC26A98)}, // reddish purple
-	{"run4", rgb(0xBF8500)}, // orange
-	{"run5", rgb(0x3A96CF)}, // sky blue
-	{"run6", rgb(0x3C3C46)}, // nearly black
+// runInks are those of runs ([inks.All]), as they are on light ground.
+func runInks() []ink {
+	var all []ink
+	for i, k := range inks.All() {
+		all = append(all, ink{fmt.Sprintf("run%d", i), color.RGBA(k.Light)}) // opaque: both are the same
+	}
+	return all
 }
 
-// inks are all of them.
-func inks() []ink { return append([]ink{paperInk, textInk, mutedInk, gridInk, guideInk}, runInks...) }
+// allInks are all of them.
+func allInks() []ink {
+	return append([]ink{paperInk, textInk, mutedInk, gridInk, guideInk}, runInks()...)
+}
 
 // hex is how a colour stands in an SVG of package vgsvg, with its way of rounding.
 func (k ink) hex() string {
@@ -61,13 +60,20 @@ type look struct {
 
 var dashes = [][]vg.Length{nil, {7, 3}, {2, 2}, {9, 3, 2, 3}, {4, 2}}
 
-// lookOf is the look of a run, counted from 0. No two runs of an experiment have the same.
-func lookOf(run int) look {
-	return look{
-		ink:    runInks[run%len(runInks)],
-		dashes: dashes[run%len(dashes)],
-		mark:   marks[(run+run/len(runInks))%len(marks)],
+// looksOf are the looks of runs of loops. A loop has the same colour everywhere; no two runs look the same.
+func looksOf(loops []string) []look {
+	all := runInks()
+	seen := make(map[[3]int]bool)
+	var looks []look
+	for run, n := range inks.Of(loops) {
+		key := [3]int{n, run % len(dashes), run % len(marks)}
+		for more := 1; seen[key]; more++ {
+			key = [3]int{n, (run + more/len(marks)) % len(dashes), (run + more) % len(marks)}
+		}
+		seen[key] = true
+		looks = append(looks, look{ink: all[n], dashes: dashes[key[1]], mark: marks[key[2]]})
 	}
+	return looks
 }
 
 // A mark is the outline of a filled shape, around 0 and about 1 in size either way. Filled shapes are easier to tell

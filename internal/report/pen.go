@@ -113,7 +113,7 @@ func fit(s string, size, room vg.Length) string {
 // drawHeading writes what a panel is about above it.
 func (q panel) drawHeading(p pen, top vg.Length) {
 	y := top - headingRoom/2
-	p.swatch(lookOf(q.run), marginLeft, y)
+	p.swatch(q.look, marginLeft, y)
 	room := vg.Length(columns) - swatchWidth - 6 - style(mutedInk, labelSize).Width(q.note) - 12
 	name := fit(fmt.Sprintf("%d  %s", q.run+1, q.heading), labelSize, room)
 	p.text(textInk, labelSize, vg.Point{X: marginLeft + swatchWidth + 6, Y: y}, draw.XLeft, draw.YCenter, name)
@@ -122,9 +122,19 @@ func (q panel) drawHeading(p pen, top vg.Length) {
 
 // A legendEntry is a run in a legend, at a place of a row.
 type legendEntry struct {
-	run  int
+	look look
 	text string
 	x    vg.Length
+}
+
+// legend is what a figure's legend says of the runs, without its places.
+func (c Comparison) legend() []legendEntry {
+	var all []legendEntry
+	looks := c.looks()
+	for i, label := range c.labels() {
+		all = append(all, legendEntry{look: looks[i], text: label})
+	}
+	return all
 }
 
 // legendRows are the labels of a legend, as many a row as fit.
@@ -133,14 +143,14 @@ func (f figure) legendRows() [][]legendEntry {
 	st := style(textInk, labelSize)
 	var rows [][]legendEntry
 	x := vg.Length(figureWidth)
-	for i, label := range f.legend {
-		name := fit(fmt.Sprintf("%d  %s", i+1, label), labelSize, columns-swatchWidth-6)
+	for i, e := range f.legend {
+		name := fit(fmt.Sprintf("%d  %s", i+1, e.text), labelSize, columns-swatchWidth-6)
 		width := swatchWidth + 6 + st.Width(name)
 		if x+width > figureWidth-marginRight {
 			rows = append(rows, nil)
 			x = marginLeft
 		}
-		rows[len(rows)-1] = append(rows[len(rows)-1], legendEntry{i, name, x})
+		rows[len(rows)-1] = append(rows[len(rows)-1], legendEntry{e.look, name, x})
 		x += width + gap
 	}
 	return rows
@@ -151,7 +161,7 @@ func (f figure) drawLegend(p pen, top vg.Length) vg.Length {
 	for _, row := range f.legendRows() {
 		y := top - legendRow/2
 		for _, e := range row {
-			p.swatch(lookOf(e.run), e.x, y)
+			p.swatch(e.look, e.x, y)
 			at := vg.Point{X: e.x + swatchWidth + 6, Y: y}
 			p.text(textInk, labelSize, at, draw.XLeft, draw.YCenter, e.text)
 		}

@@ -55,11 +55,12 @@ func (c Comparison) smallPanel() vg.Length {
 func (c Comparison) panelsOfRuns(kind layerKind, s scale, points func(run int, r *experiment.Result) []point) []panel {
 	var panels []panel
 	var all [][]point
+	looks := c.looks()
 	for i, label := range c.labels() {
 		line := finite(points(i, c.Results[i]))
 		all = append(all, line)
-		panels = append(panels, panel{run: i, heading: label, height: c.smallPanel(), layers: []layer{
-			{kind: kind, points: line, look: lookOf(i), width: 1.2},
+		panels = append(panels, panel{run: i, look: looks[i], heading: label, height: c.smallPanel(), layers: []layer{
+			{kind: kind, points: line, look: looks[i], width: 1.2},
 		}})
 	}
 	y := axisOf(s, all...)
@@ -136,11 +137,12 @@ func (c Comparison) updatesPerFrame() figure {
 func (c Comparison) overlay(points func(r *experiment.Result) []point) panel {
 	p := panel{height: 210}
 	var all [][]point
+	looks := c.looks()
 	for i, r := range c.Results {
 		line := finite(points(r))
 		all = append(all, line)
 		width := 1.4 + 2*float64(len(c.Results)-1-i)/float64(max(1, len(c.Results)-1))
-		p.layers = append(p.layers, layer{kind: markedLine, points: line, look: lookOf(i), width: vg.Length(width)})
+		p.layers = append(p.layers, layer{kind: markedLine, points: line, look: looks[i], width: vg.Length(width)})
 	}
 	p.y = axisOf(linear, all...)
 	return p
@@ -150,7 +152,7 @@ func (c Comparison) simulatedTime() figure {
 	f := figure{
 		name: "simulated-time", title: "Simulated against real time", xLabel: seconds0, yLabel: "simulated time, s",
 		caption: simulatedTimeCaption,
-		x:       axis{from: 0, to: c.end()}, legend: c.labels(),
+		x:       axis{from: 0, to: c.end()}, legend: c.legend(),
 	}
 	p := c.overlay(func(r *experiment.Result) (points []point) {
 		sum := r.Start.Simulated
@@ -261,7 +263,7 @@ func (c Comparison) overlapAndEnergy() figure {
 	f := figure{
 		name: "overlap-and-energy", title: "Overlap and energy", xLabel: seconds0,
 		caption: overlapAndEnergyCaption,
-		x:       axis{from: 0, to: c.end()}, legend: c.labels(),
+		x:       axis{from: 0, to: c.end()}, legend: c.legend(),
 	}
 	overlap := c.overlay(func(r *experiment.Result) (points []point) {
 		for i, f := range r.Frames {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/inks"
 	"gameloops/internal/metrics"
 	"gameloops/internal/trace"
 )
@@ -137,14 +138,20 @@ func TestTicksAreRound(t *testing.T) {
 }
 
 func TestNoTwoRunsLookTheSame(t *testing.T) {
-	seen := make(map[string]int)
-	for i := range experiment.MaxRuns {
-		l := lookOf(i)
-		key := fmt.Sprint(l.ink.name, l.dashes, l.mark)
-		if j, twice := seen[key]; twice {
-			t.Errorf("runs %d and %d look the same", i, j)
+	names := experiment.LoopNames()
+	for different := range names {
+		loops := make([]string, experiment.MaxRuns)
+		for i := range loops {
+			loops[i] = names[i%(different+1)]
 		}
-		seen[key] = i
+		seen := make(map[string]int)
+		for i, l := range looksOf(loops) {
+			key := fmt.Sprint(l.ink.name, l.dashes, l.mark)
+			if j, twice := seen[key]; twice {
+				t.Errorf("of %d loops runs %d and %d look the same", different+1, i, j)
+			}
+			seen[key] = i
+		}
 	}
 }
 
@@ -160,9 +167,12 @@ func TestColoursAreSeen(t *testing.T) {
 		fmt.Sscanf(m[1], "%x", &hex)
 		return rgb(hex)
 	}
-	for _, k := range runInks {
+	for i, k := range runInks() {
 		if got := styleColour(light, k.name); got != k.rgb {
 			t.Errorf("%s is %v in the style sheet and %v in the plots", k.name, got, k.rgb)
+		}
+		if got, want := styleColour(dark, k.name), color.RGBA(inks.All()[i].Dark); got != want {
+			t.Errorf("on dark ground %s is %v in the style sheet and %v in the window", k.name, got, want)
 		}
 		for _, css := range []string{light, dark} {
 			if got := contrast(styleColour(css, k.name), styleColour(css, "card")); got < 3 {
