@@ -2,40 +2,39 @@ package softstep
 
 import "math/bits"
 
-// colour puts the contacts of a strip into an order in which neighbours in the list have no ball in common.
+// colour puts the contacts within a strip into an order in which neighbours in the list share no ball: the processor
+// can then begin with one before it has ended with the last. Each contact gets the lowest colour that neither of its
+// balls has yet, and those of a colour come together. Contacts that do not push, of balls that are only close, come
+// last: then the branches of a pass go the same way for long, and are guessed right. Measured: up to a tenth each.
+//
+// Source: greedy colouring is Box2D v3's, which does it to work on contacts side by side (Erin Catto, "SIMD Matters",
+// 2024, box2d.org/posts).
 func (w *World) colour(s *strip) {
-	if cap(s.taken) < s.to-s.from {
-		s.taken = make([]uint32, (s.to-s.from)*5/4)
-	}
-	taken := s.taken[:s.to-s.from]
-	clear(taken)
+	const most = 32 // colours: more contacts than that has no ball of common size
+	s.taken = grown(s.taken, s.to-s.from)
 	s.colours = grown(s.colours, len(s.inner))
 	s.sorted = grown(s.sorted, len(s.inner))
-	var count [65]int32
+	clear(s.taken)
+	var begin [2*most + 1]int32
 	for k := range s.inner {
 		c := &s.inner[k]
 		i, j := int(c.a)-s.from, int(c.b)-s.from
-		used := taken[i] | taken[j]
-		colour := bits.TrailingZeros32(^used)
-		if colour < 32 {
-			taken[i] |= 1 << colour
-			taken[j] |= 1 << colour
-		} else {
-			colour = 31
-		}
+		colour := min(bits.TrailingZeros32(^(s.taken[i] | s.taken[j])), most-1)
+		s.taken[i] |= 1 << colour
+		s.taken[j] |= 1 << colour
 		if c.push == 0 && c.distance > 0 {
-			colour += 32
+			colour += most
 		}
 		s.colours[k] = uint8(colour)
-		count[colour+1]++
+		begin[colour+1]++
 	}
-	for k := range 64 {
-		count[k+1] += count[k]
+	for k := range 2 * most {
+		begin[k+1] += begin[k]
 	}
 	for k := range s.inner {
-		n := s.colours[k]
-		s.sorted[count[n]] = s.inner[k]
-		count[n]++
+		colour := s.colours[k]
+		s.sorted[begin[colour]] = s.inner[k]
+		begin[colour]++
 	}
 	s.inner, s.sorted = s.sorted, s.inner
 }

@@ -20,9 +20,11 @@ type strip struct {
 	far          []contact
 	boxes        []int32      // that a ball may touch, while they are looked at
 	memory, past []remembered // of this step, and of the one before
-	taken        []uint32
-	colours      []uint8
-	sorted       []contact
+
+	// What colour works with.
+	taken   []uint32 // colours that each ball has, as bits
+	colours []uint8  // of each inner contact
+	sorted  []contact
 }
 
 // How many balls a strip has at least, and how many strips there are at most: more than processors, so that all of them
