@@ -18,10 +18,11 @@ func BenchmarkStages(b *testing.B) {
 	}{{"box2d", 500}, {"softstep", 5000}} {
 		b.Run(fmt.Sprintf("engine=%s/objects=%d", c.engine, c.objects), func(b *testing.B) {
 			scene, _ := physics.SceneByName("ball-pit")
+			config := physics.Config{Engine: c.engine, Continuous: physics.On, Workers: 1}
 			stages := func(n int) time.Duration {
 				var worlds []*physics.World
 				for range n {
-					w, err := physics.New(scene, c.objects, 1, physics.Config{Engine: c.engine, Continuous: physics.On})
+					w, err := physics.New(scene, c.objects, 1, config)
 					if err != nil {
 						b.Fatal(err)
 					}
