@@ -78,6 +78,9 @@ type screen struct {
 func newScreen(t *testing.T, width, height int) *screen {
 	t.Helper()
 	need(t, "Xvfb")
+	if raceEnabled {
+		t.Skip("the window is a program of its own, which the race detector does not see")
+	}
 	dir := t.TempDir()
 	r, w, err := os.Pipe()
 	if err != nil {
