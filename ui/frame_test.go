@@ -2,6 +2,7 @@ package ui
 
 import (
 	"runtime"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -11,7 +12,7 @@ import (
 // A still is a window without a display, whose stages are over: so all that happens in its frames is the window's own.
 type still struct {
 	*app
-	now    time.Duration
+	clock  atomic.Int64 // ns: the stage looks at it too
 	screen *ebiten.Image
 }
 
@@ -22,7 +23,7 @@ func newStill(t testing.TB) *still {
 	setup := setupOf(t, "objects", "500", "loop", "fixed-steps-with-interpolation")
 	a, err := newApp(Options{Setup: setup, Scale: 1, Width: DefaultWidth, Height: DefaultHeight, Machine: Simulated,
 		Shows: DefaultShows},
-		func() time.Duration { return s.now })
+		func() time.Duration { return time.Duration(s.clock.Load()) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +45,7 @@ func newStill(t testing.TB) *still {
 }
 
 func (s *still) frame(t testing.TB) {
-	s.now += time.Second / 60
+	s.clock.Add(int64(time.Second / 60))
 	if err := s.Update(); err != nil {
 		t.Fatal(err)
 	}

@@ -65,9 +65,7 @@ func (h handApp) upper() (n int) {
 }
 
 func TestAHandDragsABallOnAllStages(t *testing.T) {
-	if raceEnabled {
-		t.Skip("two worlds step at once")
-	}
+	oneWorldUnderRace(t)
 	setups := []experiment.Setup{
 		setupOf(t, "loop", "fixed-steps-with-interpolation", "objects", "30"),
 		setupOf(t, "loop", "variable-steps", "objects", "30"),

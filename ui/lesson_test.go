@@ -64,6 +64,7 @@ func (a *app) refreshes(b bench, d time.Duration) {
 }
 
 func TestALessonBeginsAnewUnlessTheUserHasTouchedIt(t *testing.T) {
+	oneWorldUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := bench{time.Now()}
 		a := appOn(t, b, Options{Setup: experiment.Default()})
@@ -102,6 +103,7 @@ func TestALessonBeginsAnewUnlessTheUserHasTouchedIt(t *testing.T) {
 
 // TestEveryPointerOfALessonIsPointedAt plays a lesson without a window, and looks what its pointers find.
 func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
+	oneWorldUnderRace(t)
 	for _, name := range []string{"spiral-of-death", "tunnelling", "temporal-aliasing", "hidden-tab"} {
 		synctest.Test(t, func(t *testing.T) {
 			b := bench{time.Now()}

@@ -11,6 +11,7 @@ import (
 
 // TestTheMachineIsTurnedWithoutAnewPlay turns settings in the deck, as the panel does, while stages play.
 func TestTheMachineIsTurnedWithoutANewPlay(t *testing.T) {
+	oneWorldUnderRace(t)
 	for _, machine := range []Machine{Computer, Simulated} {
 		setups := setupsOf(t, "fixed-steps,variable-steps:update-cost=1ms")
 		synctest.Test(t, func(t *testing.T) {

@@ -15,6 +15,7 @@ import (
 // onSameFrames runs a test with stages that get the same frames, of a display of 60 Hz that is not quite regular.
 func onSameFrames(t *testing.T, runs string, test func(b bench, p *player)) {
 	t.Helper()
+	oneWorldUnderRace(t)
 	setups := setupsOf(t, runs)
 	synctest.Test(t, func(t *testing.T) {
 		b := bench{time.Now()}

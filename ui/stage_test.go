@@ -239,9 +239,7 @@ func TestRapidPlaysLeaveOneStageRunning(t *testing.T) {
 }
 
 func TestStagesSideBySideBeginTogether(t *testing.T) {
-	if raceEnabled {
-		t.Skip("two worlds step at once")
-	}
+	oneWorldUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := bench{time.Now()}
 		p := player{host: b.host, gap: Discard}
