@@ -158,7 +158,7 @@ func (s *screen) open(t *testing.T, flags ...string) *window {
 	w.cmd.Env = append(os.Environ(), "DISPLAY="+s.display, "WAYLAND_DISPLAY=",
 		"XDG_CONFIG_HOME="+cmp.Or(s.config, t.TempDir()))
 	w.cmd.Stderr, w.cmd.Dir = &w.err, t.TempDir()
-	w.cmd.Env = append(w.cmd.Env, "HOME="+w.cmd.Dir, "XDG_CONFIG_HOME="+w.cmd.Dir) // nothing of the user's
+	w.cmd.Env = append(w.cmd.Env, "HOME="+w.cmd.Dir) // nothing of the user's
 	out, err := w.cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
