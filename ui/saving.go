@@ -77,8 +77,12 @@ func (a *app) takePicture(screen *ebiten.Image) {
 		return
 	}
 	a.saving.wanted = false
+	kind := ".png"
+	if a.saving.clean { // of the same second there may be one of the window
+		kind = "-stages.png"
+	}
 	m, e, texts := a.picture(screen), a.experiment(), a.texts()
-	name := fileName(e, time.Now()) + ".png"
+	name := fileName(e, time.Now()) + kind
 	a.later(func() string {
 		var picture bytes.Buffer
 		err := e.EncodePNG(&picture, m, texts...)
