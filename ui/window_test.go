@@ -40,6 +40,7 @@ func layOutIn(t *testing.T, width, height int) places {
 	setup := experiment.Default()
 	c := newControls(theme, newPanel(setup), newDeck([]experiment.Setup{setup}), actions{})
 	c.fit(image.Pt(width, height), height-2*theme.px(margin))
+	c.unfoldFirst(nil)
 	layOutNow(c)
 	at := func(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
 	return places{
