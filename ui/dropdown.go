@@ -225,7 +225,7 @@ func (c *controls) chooseEntry(n int, shut bool) {
 	if n < 0 && !shut {
 		return
 	}
-	c.dropdown, c.settling = dropdown{}, true
+	c.dropdown, c.settling = dropdown{}, c.held()
 	c.lively = livelyFrames
 	if n >= 0 {
 		m.show(c.theme, all[n])

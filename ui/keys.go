@@ -98,10 +98,7 @@ func (a *app) handleKeys() {
 	for i := range a.shortcuts {
 		s := &a.shortcuts[i]
 		if s.ctrl == ctrl && s.isPressed(a.typed) && !a.taken(s.keys, typing) {
-			s.do(a)
-			if !s.held { // of those two may go together
-				return
-			}
+			s.do(a) // and what else was pressed in a slow frame
 		}
 	}
 }
