@@ -86,34 +86,28 @@ func TestALessonThatIsRecalledIsTheLesson(t *testing.T) {
 }
 
 func TestTheWindowRemembers(t *testing.T) {
-	need(t, "xdotool")
+	t.Parallel()
 	screen := newScreen(t, 800, 600)
 	screen.config = t.TempDir()
 	path := filepath.Join(screen.config, "gameloops", "sandbox.toml")
-	quit := func(w *window) {
-		w.do(t, "keydown", "ctrl", "sleep", "0.1", "keydown", "q", "sleep", "0.2", "keyup", "q", "keyup", "ctrl")
-		if code := w.ended(t); code != 0 {
-			t.Fatalf("exit code %d: %s", code, &w.err)
-		}
-	}
 	w := screen.open(t, "--objects", "33", "--size", "700x500")
 	w.await(t, "a preview", func() bool { return w.last().Play > 0 })
-	w.press(t, "t") // the dark theme
-	quit(w)
+	w.press(t, 't') // the dark theme
+	w.quit(t)
 	m, err := Recall(path)
 	if err != nil || m == nil || !m.Dark || m.Width != 700 || m.Experiment.Common.Objects != 33 {
 		t.Fatalf("it remembers %+v, %v", m, err)
 	}
 	w = screen.open(t, "--play")
 	w.await(t, "33 objects", func() bool { return w.last().Objects == 33 })
-	quit(w)
+	w.quit(t)
 
 	if err := os.WriteFile(path, []byte("[window"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	w = screen.open(t, "--play")
 	w.await(t, "100 objects", func() bool { return w.last().Objects == 100 })
-	quit(w)
+	w.quit(t)
 	if !strings.Contains(w.err.String(), path) {
 		t.Errorf("of the broken file it says %q", &w.err)
 	}

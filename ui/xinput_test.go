@@ -11,8 +11,7 @@ import (
 	"time"
 )
 
-// An xinput sends real input through the X server, as xdotool does, but at once: by its extension XTEST, on a
-// connection of its own. It is for tests that measure how long something takes, or send a lot.
+// An xinput sends real input through the X server, by its extension XTEST and on a connection of its own.
 type xinput struct {
 	xclient
 	xtest byte            // number of the extension

@@ -73,6 +73,7 @@ type screen struct {
 	display string
 	frame   string // the file it keeps its pixels in
 	config  string // the folder that its windows remember in; empty: each has its own
+	user    *xinput
 }
 
 func newScreen(t *testing.T, width, height int) *screen {
@@ -238,25 +239,77 @@ func (w *window) ended(t *testing.T) int {
 	return w.cmd.ProcessState.ExitCode()
 }
 
-// do sends real input through the X server.
-func (w *window) do(t *testing.T, args ...string) {
+// input is the mouse and the keyboard of a screen.
+func (s *screen) input(t *testing.T) *xinput {
 	t.Helper()
-	cmd := exec.Command("xdotool", args...)
-	cmd.Env = append(os.Environ(), "DISPLAY="+w.screen.display)
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("xdotool %v: %v %s", args, err, out)
+	if s.user == nil {
+		s.user = newInput(t, s)
+	}
+	return s.user
+}
+
+// touch is how long a button or a key is down. On a slow machine it may come down and go up in one frame: that counts.
+const touch = 30 * ms
+
+// click presses and releases the left button at a place.
+func (w *window) click(t *testing.T, p image.Point) {
+	t.Helper()
+	x := w.screen.input(t)
+	x.move(t, p)
+	x.button(t, 1, true)
+	time.Sleep(touch)
+	x.button(t, 1, false)
+}
+
+// press presses and releases a key, with others that are held down before it.
+func (w *window) press(t *testing.T, key uint32, with ...uint32) {
+	t.Helper()
+	x := w.screen.input(t)
+	for _, k := range with {
+		x.key(t, k, true)
+	}
+	x.key(t, key, true)
+	time.Sleep(touch)
+	x.key(t, key, false)
+	for _, k := range with {
+		x.key(t, k, false)
 	}
 }
 
-// click presses and releases the left button at a place, for longer than a slow frame takes.
-func (w *window) click(t *testing.T, p image.Point) {
+// quit ends the window by its key. Ctrl stays down: in a slow frame it must not be up again when Q is seen.
+func (w *window) quit(t *testing.T) {
 	t.Helper()
-	w.do(t, "mousemove", fmt.Sprint(p.X), fmt.Sprint(p.Y), "sleep", "0.15", "mousedown", "1", "sleep", "0.15",
-		"mouseup", "1", "sleep", "0.3")
+	x := w.screen.input(t)
+	x.key(t, keyControl, true)
+	x.key(t, 'q', true)
+	code := w.ended(t)
+	x.key(t, 'q', false)
+	x.key(t, keyControl, false)
+	if code != 0 {
+		t.Errorf("exit code %d: %s", code, &w.err)
+	}
 }
 
-// press presses and releases a key.
-func (w *window) press(t *testing.T, key string) {
+// changes does something and waits until a part of the screen looks different, and has done so for five looks: the
+// screen may be read while it is written.
+func (w *window) changes(t *testing.T, part image.Rectangle, what string, do func()) {
 	t.Helper()
-	w.do(t, "keydown", key, "sleep", "0.15", "keyup", key, "sleep", "0.15")
+	p, changed, same := w.screen.patch(t, part), false, 0
+	p.look(t)
+	do()
+	w.await(t, what, func() bool {
+		if p.look(t) {
+			changed, same = true, 0
+		}
+		same++
+		return changed && same >= 5
+	})
+}
+
+// settle waits until the window has seen in a frame what it was sent: the first line of its rates may be about one that
+// had begun before.
+func (w *window) settle(t *testing.T) {
+	t.Helper()
+	first := len(w.rates())
+	w.await(t, "frames", func() bool { return len(w.rates()) >= first+2 })
 }

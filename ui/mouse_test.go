@@ -1,0 +1,113 @@
+package ui
+
+import (
+	"image"
+	"math"
+	"testing"
+)
+
+// TestAClickOnTheStageReachesTheWorld clicks where the only counter is to go, and looks where the window shows it then.
+func TestAClickOnTheStageReachesTheWorld(t *testing.T) {
+	panel := layOut(t).card
+	t.Parallel()
+	screen := newScreen(t, DefaultWidth, DefaultHeight)
+	w := screen.open(t, "--scene", "counters", "--objects", "1", "--speed", "10", "--loop", "fixed-steps", "--play")
+	isAt := func(at image.Point) func() bool { // the counter
+		return func() bool {
+			numbers := image.Rect(DefaultWidth-cardWidth-2*margin, 0, DefaultWidth, 420)
+			b := largestBlob(screen.picture(t), panel, numbers)
+			return distance(b, at) < 3
+		}
+	}
+	begins, goal := image.Pt(600, 400), image.Pt(900, 600)
+	w.await(t, "counter where it begins", isAt(begins))
+	w.click(t, panel.Min.Add(image.Pt(4, 4))) // the panel's
+	w.settle(t)
+	if !isAt(begins)() {
+		t.Error("a click on the panel moves it")
+	}
+	w.click(t, goal)
+	w.await(t, "counter where the click was", isAt(goal))
+}
+
+// distance is how far the middle of a rectangle is from a point.
+func distance(r image.Rectangle, p image.Point) float64 {
+	return math.Hypot(float64(r.Min.X+r.Max.X)/2-float64(p.X), float64(r.Min.Y+r.Max.Y)/2-float64(p.Y))
+}
+
+// A bareWindow is small, as slow machines draw large ones slowly, and shows nothing but a stage.
+type bareWindow struct{ *window }
+
+func openBare(t *testing.T, flags ...string) bareWindow {
+	t.Helper()
+	screen := newScreen(t, DefaultWidth/2, DefaultHeight/2)
+	w := screen.open(t, append(flags, "--size", "600x400", "--play")...)
+	w.await(t, "play", func() bool { return w.last().Play > 0 })
+	for _, key := range "pga" {
+		w.press(t, uint32(key))
+	}
+	return bareWindow{w}
+}
+
+// drag presses a button at one place and goes to another, with frames between the two.
+func (w bareWindow) drag(t *testing.T, button byte, from, to image.Point) {
+	t.Helper()
+	x := w.screen.input(t)
+	x.move(t, from)
+	x.button(t, button, true)
+	w.settle(t)
+	x.move(t, to)
+}
+
+// lift lifts a button, and waits until the window knows.
+func (w bareWindow) lift(t *testing.T, button byte) {
+	t.Helper()
+	w.screen.input(t).button(t, button, false)
+	w.settle(t)
+}
+
+// shows waits until the largest thing on the stage is at a place, and so high.
+func (w bareWindow) shows(t *testing.T, what string, at image.Point, high float64) {
+	t.Helper()
+	w.await(t, what, func() bool {
+		b := largestBlob(w.screen.picture(t))
+		return distance(b, at) < 3 && math.Abs(float64(b.Dy())-high) < 4
+	})
+}
+
+// TestTheMouseLooksAround turns the wheel, drags the ground, and gets back by key, with a counter to look at.
+func TestTheMouseLooksAround(t *testing.T) {
+	t.Parallel()
+	w := openBare(t, "--scene", "counters", "--objects", "1", "--loop", "fixed-steps")
+	begins := image.Pt(300, 200)
+	w.shows(t, "a counter", begins, 80)
+	x := w.screen.input(t)
+	x.move(t, begins)
+	for range 2 {
+		x.button(t, 4, true) // the wheel
+		x.button(t, 4, false)
+	}
+	const high = 80 * wheelZoom * wheelZoom
+	w.shows(t, "a counter twice closer", begins, high)
+	w.press(t, ' ') // one can still look around
+	w.drag(t, 1, image.Pt(300, 300), image.Pt(350, 250))
+	w.shows(t, "a counter elsewhere", image.Pt(350, 150), high)
+	w.lift(t, 1)
+	w.drag(t, 3, image.Pt(350, 150), image.Pt(325, 200))
+	w.shows(t, "a counter dragged with the right button", image.Pt(325, 200), high)
+	w.lift(t, 3)
+	w.press(t, keyHome)
+	w.shows(t, "a counter where it was", begins, 80)
+}
+
+// TestTheMouseDragsABox lifts the only box of a stack, and drops it.
+func TestTheMouseDragsABox(t *testing.T) {
+	t.Parallel()
+	w := openBare(t, "--scene", "stack", "--objects", "1", "--loop", "fixed-steps-with-interpolation")
+	floor, hand := image.Pt(300, 380), image.Pt(350, 200)
+	w.shows(t, "a box", floor, 40)
+	w.drag(t, 1, floor, hand)
+	w.shows(t, "the box in the hand", hand, 40)
+	w.lift(t, 1)
+	w.await(t, "the box on the floor again", func() bool { return largestBlob(w.screen.picture(t)).Max.Y > 395 })
+}
