@@ -42,7 +42,7 @@ func startAndSignal(t *testing.T, dir string, s os.Signal, more ...string) (stde
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	for deadline := time.Now().Add(20 * time.Second); lines(t, dir) < 8; time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(time.Minute); lines(t, dir) < 8; time.Sleep(time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatalf("no rows appear: %s", b.String())
 		}

@@ -14,7 +14,7 @@ func TestAWorldLeavesNoGoroutinesBehind(t *testing.T) {
 		w := pit(t, 700, 1, softstep.Config{Continuous: true, Workers: 4})
 		run(w, 0.2)
 	}
-	for range 1000 { // the last helpers may still be on their way to the gate
+	for range 10_000 { // the last helpers may still be on their way to the gate
 		if runtime.NumGoroutine() <= before {
 			return
 		}
