@@ -40,6 +40,8 @@ var boundaries = []boundary{
 	{of: "internal/inks", only: []string{"loops"}, reason: "the window, plots and pages have the same colours"},
 	{of: "internal/pngtext", only: []string{}, reason: "a picture does not know what its texts are about"},
 	{of: "internal/wholefile", only: []string{}, reason: "a file does not know what is written into it"},
+	{of: "internal/profile", only: []string{"internal/wholefile"}, never: []string{"github.com/", "golang.org/"},
+		reason: "the profile is of other programs, which it runs"},
 	{of: "internal/paint", only: []string{"physics", "physics/softstep"},
 		reason: "a painter knows poses, and not how they came about"},
 	{of: "internal/web", only: []string{"internal/wholefile"}, never: []string{"github.com/", "golang.org/"},

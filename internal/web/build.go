@@ -159,7 +159,8 @@ var small = []string{
 	"golang.org/x/...",
 }
 
-// build builds the program, stripped.
+// build builds the program, stripped. The profile of the commands is left out: it lets the compiler inline more, and a
+// browser would have to load that.
 func (t *tool) build(ctx context.Context, root string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "sandbox-web-*")
 	if err != nil {
@@ -167,7 +168,7 @@ func (t *tool) build(ctx context.Context, root string) ([]byte, error) {
 	}
 	defer os.RemoveAll(dir)
 	out := filepath.Join(dir, wasmName)
-	args := []string{"build", "-trimpath", "-ldflags=-s -w", "-o", out}
+	args := []string{"build", "-pgo=off", "-trimpath", "-ldflags=-s -w", "-o", out}
 	for _, module := range small {
 		args = append(args, "-gcflags="+module+"=-l")
 	}

@@ -1,0 +1,171 @@
+// Command profile makes default.pgo anew, by which the toolchain compiles the two commands: which functions a run
+// spends its time in, and who calls them. From the project's folder:
+//
+//	go run ./internal/profile           # a minute or two; worth it after a change to what a step does
+//	go run ./internal/profile -measure  # what the profile gives
+//
+// A profile that is out of date does no harm: the compiler leaves out what it does not find.
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/binary"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+
+	"gameloops/internal/wholefile"
+)
+
+// benchmarks are what the commands spend their time on: runs on both engines, and the drawing of many balls.
+var benchmarks = []struct{ pkg, bench, times string }{
+	{"./internal/experiment", "Run/engine=.*/objects=(500|1000|10000)$", "3x"},
+	{"./ui", "Prepare", "500x"},
+}
+
+// profiles are the same for both commands, byte for byte: what they have in common is then compiled once for both.
+var profiles = []string{
+	filepath.Join("cmd", "looplab", "default.pgo"),
+	filepath.Join("cmd", "sandbox", "default.pgo"),
+}
+
+func main() {
+	onlyMeasure := flag.Bool("measure", false, "make none, and measure what the one there is gives")
+	flag.Parse()
+	if err := run(*onlyMeasure); err != nil {
+		fmt.Fprintln(os.Stderr, "profile:", err)
+		os.Exit(1)
+	}
+}
+
+func run(onlyMeasure bool) error {
+	dir, err := os.MkdirTemp("", "profile-*")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	if onlyMeasure {
+		return measure(dir)
+	}
+	profile, err := record(dir)
+	if err != nil {
+		return err
+	}
+	for _, name := range profiles {
+		if err := write(name, profile); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// record runs the benchmarks and gives one profile of them all.
+func record(dir string) ([]byte, error) {
+	merged := filepath.Join(dir, "merged")
+	merge := []string{"tool", "pprof", "-proto", "-output=" + merged}
+	for i, b := range benchmarks {
+		part := filepath.Join(dir, fmt.Sprint("part", i))
+		err := command("test", "-trimpath", "-run=-", "-bench="+b.bench, "-benchtime="+b.times, "-cpuprofile="+part,
+			"-o="+filepath.Join(dir, "test"), b.pkg)
+		if err != nil {
+			return nil, err
+		}
+		merge = append(merge, part)
+	}
+	if err := command(merge...); err != nil {
+		return nil, err
+	}
+	profile, err := os.ReadFile(merged)
+	if err != nil {
+		return nil, err
+	}
+	return clean(profile)
+}
+
+// command runs the command go, and shows what it says.
+func command(args ...string) error {
+	cmd := exec.Command("go", args...)
+	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("go %s: %w", args[0], err)
+	}
+	return nil
+}
+
+func write(name string, content []byte) error {
+	f, err := wholefile.Create(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	f.Write(content)
+	return f.Commit()
+}
+
+// clean is a compressed profile without the folders of the computer that it was made on.
+func clean(profile []byte) ([]byte, error) {
+	r, err := gzip.NewReader(bytes.NewReader(profile))
+	if err != nil {
+		return nil, err
+	}
+	plain, err := io.ReadAll(r)
+	if err != nil {
+		return nil, err
+	}
+	if plain, err = withoutPaths(plain); err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	w.Write(plain) // into memory: this never fails, nor does the end
+	w.Close()
+	return b.Bytes(), nil
+}
+
+var errNoProfile = errors.New("this is not a profile as pprof writes it")
+
+// withoutPaths empties the strings of a profile that are paths from the root: where the test program was, which is not
+// trimmed as the names of its sources are. A profile is a protocol buffer.
+//
+// Source: github.com/google/pprof, proto/profile.proto
+func withoutPaths(profile []byte) (result []byte, err error) {
+	const (
+		aNumber, aText = 0, 2 // kinds of fields: those there are at the top
+		stringTable    = 6    // the field that is there once for each string
+	)
+	for len(profile) > 0 {
+		tag, size := binary.Uvarint(profile)
+		value, more := binary.Uvarint(profile[max(size, 0):])
+		if size <= 0 || more <= 0 {
+			return nil, errNoProfile
+		}
+		end := size + more
+		switch tag & 7 {
+		case aNumber:
+		case aText:
+			if value > uint64(len(profile)-end) {
+				return nil, errNoProfile
+			}
+			text := profile[end : end+int(value)]
+			end += int(value)
+			if tag>>3 == stringTable && filepath.IsAbs(string(text)) {
+				result = append(binary.AppendUvarint(result, tag), 0)
+				profile = profile[end:]
+				continue
+			}
+		default:
+			return nil, errNoProfile
+		}
+		result = append(result, profile[:end]...)
+		profile = profile[end:]
+	}
+	return result, nil
+}
