@@ -32,7 +32,8 @@ var usual = sim.Default()
 
 // fit makes the hardware that of a setup. The seed decides how the clock errs.
 func (h *hardware) fit(s experiment.Setup) {
-	h.settings.Store(&s.Machine)
+	settings := s.MachineSettings()
+	h.settings.Store(&settings)
 	h.random = rand.New(rand.NewPCG(s.Seed, 1))
 }
 

@@ -9,6 +9,8 @@ import (
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/internal/experiment"
 )
 
 // keyHints are what there is to know about settings, where the window can say more than the help of the commands.
@@ -24,6 +26,10 @@ var keyHints = map[string]string{
 		"alone in which something is fast",
 	"update-cost": "What an update costs the machine, at once. This computer works on for what is above the usual " +
 		"0.2 ms, on top of what an update really takes: so a spiral can be had on any",
+	"update-cost-per-object": fmt.Sprintf("And for each object. The default is the engine's own: %v with box2d, "+
+		"%v with softstep", experiment.UsualCost("box2d").PerObject, experiment.UsualCost("softstep").PerObject),
+	"update-cost-per-contact": fmt.Sprintf("And for each contact. The default is the engine's own: %v with box2d, "+
+		"%v with softstep", experiment.UsualCost("box2d").PerContact, experiment.UsualCost("softstep").PerContact),
 	"draw-cost": "What a draw costs the machine, at once. This computer works on for what is above the usual 0.5 ms",
 	"refresh": "Refreshes of the display in a second, at once. This computer leaves out some of its own; at 60 it " +
 		"takes all it has, whatever they are",

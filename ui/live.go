@@ -36,7 +36,7 @@ func (a *app) turnMachines() {
 		if to := turned(*m, a.deck.setups[i].Machine); !sameMachine(*m, to) && to.Check() == nil {
 			*m = to
 			if s := a.stage(i); s != nil {
-				s.change(to)
+				s.change(a.played[i].MachineSettings())
 			}
 		}
 	}

@@ -433,7 +433,7 @@ func (s *stage) step(dt time.Duration) {
 	s.script.BeforeUpdate(s.world)
 	s.acts.apply(s.world)
 	s.world.Step(dt)
-	s.burn(s.surplus(s.settings.Load().UpdateCost, usual.UpdateCost))
+	s.burn(s.surplus(s.settings.Load().UpdateCost, experiment.UsualCost(s.setup.Engine)))
 	if s.updated != nil {
 		s.updated()
 	}

@@ -42,10 +42,14 @@ func Keys() []Key {
 
 // LeftOut says what the key is if a user leaves it out, where that is not a value of its own: "the loop's own".
 func (k Key) LeftOut() string {
-	if k.About == AboutScene {
+	switch k.About {
+	case AboutScene:
 		return "the scene's own"
+	case AboutMachine:
+		return "the engine's own"
+	default:
+		return "the loop's own"
 	}
-	return "the loop's own"
 }
 
 // KeyByName finds a key.
@@ -187,9 +191,9 @@ func machineKeys() []Key {
 			func(s *Setup) *time.Duration { return &s.Machine.TaskDelay }),
 		duration("update-cost", "processor time of an update", 0, MaxCost,
 			func(s *Setup) *time.Duration { return &s.Machine.UpdateCost.Constant }),
-		duration("update-cost-per-object", "and for each object", 0, time.Second,
+		costOf("update-cost-per-object", "and for each object",
 			func(s *Setup) *time.Duration { return &s.Machine.UpdateCost.PerObject }),
-		duration("update-cost-per-contact", "and for each contact", 0, time.Second,
+		costOf("update-cost-per-contact", "and for each contact",
 			func(s *Setup) *time.Duration { return &s.Machine.UpdateCost.PerContact }),
 		duration("draw-cost", "processor time of a draw", 0, MaxCost,
 			func(s *Setup) *time.Duration { return &s.Machine.DrawCost.Constant }),
@@ -204,7 +208,27 @@ func machineKeys() []Key {
 	}
 }
 
-// KindsOwn is the text of a setting that the user leaves to the kind of loop, or to the scene.
+// costOf is a key for a cost that the user can leave to the engine.
+func costOf(name, usage string, field func(*Setup) *time.Duration) Key {
+	k := duration(name, usage, 0, time.Second, field)
+	set, text := k.Set, k.Text
+	k.Set = func(s *Setup, t string) error {
+		if t == KindsOwn {
+			*field(s) = EnginesOwn
+			return nil
+		}
+		return set(s, t)
+	}
+	k.Text = func(s Setup) string {
+		if *field(&s) == EnginesOwn {
+			return KindsOwn
+		}
+		return text(s)
+	}
+	return k
+}
+
+// KindsOwn is the text of a setting that the user leaves to the kind of loop, to the scene, or to the engine.
 const KindsOwn = "default"
 
 func maxStepKey() Key {

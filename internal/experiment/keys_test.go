@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gameloops/internal/sim"
 )
 
 func TestEveryKeyTakesItsOwnText(t *testing.T) {
@@ -13,7 +15,8 @@ func TestEveryKeyTakesItsOwnText(t *testing.T) {
 		"loop": "fixed-steps", "step": "60hz", "max-step": "off", "max-fps": "30", "objects": "250", "seed": "99",
 		"continuous": "off", "duration": "3s", "refresh": "59.94", "vsync": "off", "jitter": "0.5ms",
 		"speed": "2.5", "timer": "15.6ms", "overshoot": "1ms", "task-delay": "4ms",
-		"update-cost": "2ms", "stall": "3s+250ms,5s+0.1", "hidden": "3s+10s", "cost": "measured",
+		"update-cost": "2ms", "update-cost-per-object": "1us", "engine": "softstep",
+		"stall": "3s+250ms,5s+0.1", "hidden": "3s+10s", "cost": "measured",
 	} {
 		set(t, &changed, key, text)
 	}
@@ -105,6 +108,48 @@ func TestLeftOutIsNotOff(t *testing.T) {
 	s.MaxStep = 33 * time.Millisecond
 	if limited, _ := s.LoopSettings(); limited.MaxStep != s.MaxStep {
 		t.Errorf("a maximum step of %v is %v", s.MaxStep, limited.MaxStep)
+	}
+}
+
+// TestAnEngineHasItsOwnCosts reads them from flags in any order, from a run that has another engine than the others,
+// and from the file of such an experiment. What a user sets is what counts, with either engine.
+func TestAnEngineHasItsOwnCosts(t *testing.T) {
+	const us = time.Microsecond
+	costs := func(s Setup) sim.Cost { return s.MachineSettings().UpdateCost }
+	cost := func(object, contact time.Duration) sim.Cost {
+		return sim.Cost{Constant: 200 * us, PerObject: object, PerContact: contact}
+	}
+	box2d, softstep := cost(5*us, 2*us), cost(us/5, us/10)
+	if got := costs(Default()); got != box2d {
+		t.Errorf("box2d: %v", got)
+	}
+	for _, keys := range [][]string{{"engine", "update-cost-per-object"}, {"update-cost-per-object", "engine"}} {
+		s := Default()
+		for _, key := range keys {
+			set(t, &s, key, map[string]string{"engine": "softstep", "update-cost-per-object": "5us"}[key])
+		}
+		if got := costs(s); got != cost(5*us, us/10) {
+			t.Errorf("%v: %v", keys, got)
+		}
+		set(t, &s, "update-cost-per-object", KindsOwn)
+		if got := costs(s); got != softstep {
+			t.Errorf("left to the engine again: %v", got)
+		}
+	}
+	e, err := Parse("a file", []byte("objects = 10\n[[run]]\nloop = \"fixed-steps\"\n"+
+		"[[run]]\nloop = \"fixed-steps\"\nengine = \"softstep\"\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e, err = Parse("its own file", e.TOML()); err != nil {
+		t.Fatal(err)
+	}
+	all, err := e.Setups()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if one, other := costs(all[0]), costs(all[1]); one != box2d || other != softstep {
+		t.Errorf("side by side: %v and %v", one, other)
 	}
 }
 

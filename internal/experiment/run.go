@@ -64,7 +64,7 @@ func (s Setup) Run(ctx context.Context, w Watcher) (*Result, error) {
 	if w.World != nil {
 		w.World(world)
 	}
-	r.machine = sim.New(s.Machine, r, s.Seed)
+	r.machine = sim.New(s.MachineSettings(), r, s.Seed)
 	r.machine.OnFrame = r.frame
 	r.machine.OnEvent = r.event
 	if s.Cost == Measured {

@@ -29,10 +29,10 @@ type Setup struct {
 	Speed      float64 // m/s, of what has a speed of its own in the scene; 0: what the scene says
 
 	Duration time.Duration
-	Updates  int // the run ends after so many; 0: when its duration is over
-	Inputs   int // clicks, at updates and places that the seed decides
-	Clicks   int // clicks at times that the seed decides
-	Machine  sim.Settings
+	Updates  int          // the run ends after so many; 0: when its duration is over
+	Inputs   int          // clicks, at updates and places that the seed decides
+	Clicks   int          // clicks at times that the seed decides
+	Machine  sim.Settings // its costs may be EnginesOwn: MachineSettings has them
 	Cost     Cost
 }
 
@@ -62,6 +62,8 @@ const (
 
 // Default is the setup that all others are told apart from by what they change.
 func Default() Setup {
+	machine := sim.Default()
+	machine.UpdateCost.PerObject, machine.UpdateCost.PerContact = EnginesOwn, EnginesOwn
 	return Setup{
 		Loop:       "variable-steps",
 		Scene:      "ball-pit",
@@ -71,7 +73,7 @@ func Default() Setup {
 		Continuous: physics.On,
 		Grow:       true,
 		Duration:   10 * time.Second,
-		Machine:    sim.Default(),
+		Machine:    machine,
 		Cost:       Model,
 	}
 }

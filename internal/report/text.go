@@ -81,7 +81,7 @@ func costs(s experiment.Setup) string {
 	if s.Cost == experiment.Measured {
 		return "measured on this computer"
 	}
-	u, d := s.Machine.UpdateCost, s.Machine.DrawCost
+	u, d := s.MachineSettings().UpdateCost, s.Machine.DrawCost
 	return fmt.Sprintf("update %v + %v an object + %v a contact, draw %v + %v an object",
 		u.Constant, u.PerObject, u.PerContact, d.Constant, d.PerObject)
 }
