@@ -78,6 +78,9 @@ func appendCells(cells []cell, area image.Rectangle, n int, what Shows, px func(
 	for i := range n {
 		cells = append(cells, newCell(at(i%p.across, i/p.across), what, px))
 	}
+	if n == 3 && p == (plan{2, 2, 2, false}) { // a place would be left over
+		cells = appendRows(cells, area, what, px)
+	}
 	switch {
 	case !p.code:
 	case p.columns > p.across:
@@ -88,17 +91,39 @@ func appendCells(cells []cell, area image.Rectangle, n int, what Shows, px func(
 	return cells, code
 }
 
+// appendRows gives three stages, the last cells, a row of the window each, if that shows more of every world.
+func appendRows(cells []cell, area image.Rectangle, what Shows, px func(float64) int) []cell {
+	three := cells[len(cells)-3:]
+	gap := px(cellGap)
+	height := (area.Dy() - 2*gap) / 3
+	var rows [3]cell
+	for i := range rows {
+		rows[i] = wideCell(rowBelow(area, area.Min.Y+i*(height+gap), height), what, px)
+		if !rows[i].showsMore(&three[i]) {
+			return cells
+		}
+	}
+	copy(three, rows[:])
+	return cells
+}
+
+// titleOf is where the title of a cell stands.
+func titleOf(frame image.Rectangle, px func(float64) int) image.Rectangle {
+	title := frame.Inset(px(cellPadding))
+	title.Max.X = max(title.Max.X, title.Min.X)
+	end := max(title.Max.Y, title.Min.Y)
+	title.Min.Y = frame.Min.Y
+	title.Max.Y = min(frame.Min.Y+px(titleHeight), end)
+	return title
+}
+
 // newCell divides a cell. Its world is as large as fits, but for what else it is to show: the graphs stand below the
 // rest or beside the world, whichever leaves the world larger. The cell ends below what it shows.
 func newCell(frame image.Rectangle, what Shows, px func(float64) int) cell {
-	c := cell{frame: frame}
+	c := cell{frame: frame, title: titleOf(frame, px)}
 	in := frame.Inset(px(cellPadding))
 	gap, lines := px(cellPadding), px(numberLines*lineHeight)
 	in.Max.X, in.Max.Y = max(in.Max.X, in.Min.X), max(in.Max.Y, in.Min.Y)
-
-	c.title = in
-	c.title.Min.Y = frame.Min.Y
-	c.title.Max.Y = min(frame.Min.Y+px(titleHeight), in.Max.Y)
 
 	room := max(in.Max.Y-lines-gap-c.title.Max.Y, 0)
 	verdict := what.has(showGraphs) && room-lines >= px(leastWorld)

@@ -46,12 +46,15 @@ func checkCells(t *testing.T, name string, area image.Rectangle, cells []cell) {
 		if c.world.Empty() { // there is no room: nothing is drawn
 			continue
 		}
-		for _, part := range c.parts() {
+		parts := c.parts()
+		for k, part := range parts {
+			for _, other := range parts[:k] {
+				if part.Overlaps(other) {
+					t.Errorf("%s: %v is in front of %v", name, part, other)
+				}
+			}
 			if !part.In(c.frame) {
 				t.Errorf("%s: %v leaves the cell %v", name, part, c.frame)
-			}
-			if part != c.world && part.Overlaps(c.world) {
-				t.Errorf("%s: %v is in front of the world", name, part)
 			}
 		}
 		if w, h := float64(c.world.Dx()), float64(c.world.Dy()); math.Abs(w-1.5*h) > 1.5 {
@@ -66,5 +69,46 @@ func TestFourStagesAreTwoByTwo(t *testing.T) {
 	if cells[0].frame.Min.Y != cells[1].frame.Min.Y || cells[0].frame.Min.X != cells[2].frame.Min.X ||
 		cells[3].frame.Min.X <= cells[2].frame.Min.X || cells[3].frame.Min.Y <= cells[1].frame.Min.Y {
 		t.Errorf("%+v", cells)
+	}
+}
+
+// TestThreeStagesHaveARowEach has the worlds of three stages as large as they can be: a place of a 2 x 2 would be empty.
+func TestThreeStagesHaveARowEach(t *testing.T) {
+	beside := map[image.Point]float64{{764, 776}: 1, {450, 580}: 0.79, {1484, 1056}: 1} // the panel
+	for size, scale := range beside {
+		px := func(length float64) int { return int(length * scale) }
+		two, _ := appendCells(nil, image.Rectangle{Max: size}, 4, DefaultShows, px)
+		three, _ := appendCells(nil, image.Rectangle{Max: size}, 3, DefaultShows, px)
+		for i, c := range three {
+			if c.frame.Dx() != size.X || !c.isWide() || !c.showsMore(&two[i]) {
+				t.Errorf("%v: stage %d has %+v", size, i, c)
+			}
+		}
+	}
+	cells, _ := appendCells(nil, image.Rect(0, 0, 776, 776), 3, DefaultShows|showCode, func(l float64) int { return int(l) })
+	if cells[0].isWide() {
+		t.Error("the code has that place, and is not shown there")
+	}
+}
+
+// TestACalloutIsInFrontOfNoGraph puts words of every size on worlds beside which there are graphs.
+func TestACalloutIsInFrontOfNoGraph(t *testing.T) {
+	px := func(length float64) int { return int(length) }
+	for n := 3; n <= MaxStages; n++ {
+		for _, size := range []image.Point{{764, 776}, {1484, 1056}} {
+			cells, _ := appendCells(nil, image.Rectangle{Max: size}, n, DefaultShows, px)
+			for i, c := range cells {
+				for _, g := range graphsIn(c.graphs, px) {
+					tip := g.bounds.Min
+					box := c.calloutAt(image.Pt(c.calloutWidth(px)-2*6, 80), g.bounds, tip, px)
+					if g.bounds.Empty() || !c.isBeside(g.bounds) {
+						continue
+					}
+					if !box.In(c.world) {
+						t.Errorf("%d stages, %v: words at %v are not on the world %d at %v", n, size, box, i, c.world)
+					}
+				}
+			}
+		}
 	}
 }

@@ -50,11 +50,11 @@ func (a *app) drawCallout(screen *ebiten.Image, n int, c *cell, s *stage, verdic
 	}
 }
 
-// draw draws the words on the world, above what lies on its ground, and the arrow.
+// draw draws the words on the world, and the arrow.
 func (o *callout) draw(screen *ebiten.Image, a *app, c *cell, p experiment.Pointer, what signal) {
 	t := a.theme
 	pad, line, gap := t.px(7), t.px(17), t.px(6)
-	room := min(float64(c.frame.Dx()-2*gap-2*pad), float64(t.px(330)))
+	room := min(float64(c.calloutWidth(t.px)-2*gap-2*pad), float64(t.px(330)))
 	if o.words != p.Words || o.width != room || o.theme != t {
 		o.words, o.width, o.theme = p.Words, room, t
 		o.lines = wrapped(p.Words, t.small, room)
@@ -63,27 +63,61 @@ func (o *callout) draw(screen *ebiten.Image, a *app, c *cell, p experiment.Point
 	for _, words := range o.lines {
 		width = max(width, text.Advance(words, t.small))
 	}
-	size := image.Pt(int(width)+2*pad, len(o.lines)*line+2*pad)
-	middle, top := (c.world.Min.X+c.world.Max.X)/2, c.world.Max.Y-size.Y-max(c.world.Dy()/4, gap)
-	if c.world.Empty() { // it has the window for itself
-		middle, top = (c.frame.Min.X+c.frame.Max.X)/2, c.frame.Max.Y+t.px(24)
-	}
-	top = max(top, c.frame.Min.Y)
-	left := min(max(middle-size.X/2, c.frame.Min.X), c.frame.Max.X-size.X)
-	box := image.Rectangle{image.Pt(left, top), image.Pt(left, top).Add(size)}
 	target, tip := a.pointAt(c, what, p)
+	box := c.calloutAt(image.Pt(int(width)+2*pad, len(o.lines)*line+2*pad), target, tip, t.px)
 	if !target.Empty() {
 		if what.bar < 0 {
 			r := target.Inset(-t.px(2))
 			drawBox(screen, t.mark, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 		}
-		drawArrow(screen, t, nearest(box.Inset(pad), tip), tip)
+		if x, y := box.Max.X-2*pad, c.title.Max.Y-t.px(4); c.isBehind(target, t.px) && tip.Y < box.Max.Y {
+			drawArrow(screen, t, image.Pt(x, box.Min.Y), image.Pt(x, y), image.Pt(tip.X, y), tip) // below the title
+		} else {
+			drawArrow(screen, t, nearest(box.Inset(pad), tip), tip)
+		}
 	}
-	drawBox(screen, t.notice, float64(left), float64(top), float64(size.X), float64(size.Y))
+	drawBox(screen, t.notice, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
 	for i, words := range o.lines {
-		y := float64(top+pad) + (float64(i)+0.5)*float64(line)
-		drawText(screen, words, t.small, t.ink, float64(left+pad), y, text.AlignStart)
+		y := float64(box.Min.Y+pad) + (float64(i)+0.5)*float64(line)
+		drawText(screen, words, t.small, t.ink, float64(box.Min.X+pad), y, text.AlignStart)
 	}
+}
+
+// isBeside tells whether a part of the cell is beside the world.
+func (c *cell) isBeside(part image.Rectangle) bool {
+	return !c.world.Empty() && part.Min.X >= c.world.Max.X
+}
+
+// isBehind tells whether it is, with a graph between the two.
+func (c *cell) isBehind(part image.Rectangle, px func(float64) int) bool {
+	return c.isBeside(part) && part.Min.X >= c.world.Max.X+px(graphSlim)
+}
+
+// calloutLeast is the least width of a world that has room for words, in the design's pixels.
+const calloutLeast = 180
+
+// calloutWidth is how wide words may be: they stay on the world, so that they are in front of no graph.
+func (c *cell) calloutWidth(px func(float64) int) int {
+	if c.world.Dx() >= px(calloutLeast) {
+		return c.world.Dx()
+	}
+	return c.frame.Dx()
+}
+
+// calloutAt is where the words stand: on the world, at the height of what they point at if that is beside it, or else
+// above what lies on the ground.
+func (c *cell) calloutAt(size image.Point, target image.Rectangle, tip image.Point, px func(float64) int) image.Rectangle {
+	gap := px(6)
+	left, top := (c.world.Min.X+c.world.Max.X-size.X)/2, c.world.Max.Y-size.Y-max(c.world.Dy()/4, gap)
+	switch {
+	case c.world.Empty(): // it has the window for itself
+		left, top = (c.frame.Min.X+c.frame.Max.X-size.X)/2, c.frame.Max.Y+px(24)
+	case !target.Empty() && c.isBeside(target):
+		left = c.world.Max.X - gap - size.X
+		top = max(min(tip.Y-size.Y/2, top), c.world.Min.Y+gap)
+	}
+	left = min(max(left, c.frame.Min.X), c.frame.Max.X-size.X)
+	return image.Rectangle{Max: size}.Add(image.Pt(left, max(top, c.frame.Min.Y)))
 }
 
 // pointAt is what the arrow points at, and the place of its tip, where it crosses the least of what is written. It is
@@ -108,11 +142,11 @@ func (a *app) pointAt(c *cell, what signal, p experiment.Pointer) (r image.Recta
 	if r.Empty() {
 		return r, tip
 	}
-	tip = image.Pt(r.Max.X-t.px(14), r.Min.Y-t.px(2))
+	tip = image.Pt(r.Max.X-t.px(6), r.Min.Y-t.px(2))
 	if r == c.verdict {
 		tip.X = gapBetweenFigures(c.numbers, r, t.px(8))
 	} else {
-		r.Max.X -= t.px(6)
+		r.Max.X -= t.px(3)
 	}
 	if c.world.Empty() { // the words are below it
 		tip.Y = r.Max.Y + t.px(3)
@@ -123,16 +157,29 @@ func (a *app) pointAt(c *cell, what signal, p experiment.Pointer) (r image.Recta
 // pointAtGraph points at a bar, or at the graph with its title.
 func (a *app) pointAtGraph(c *cell, g graph, what signal) (r image.Rectangle, tip image.Point) {
 	r = g.bounds
-	if what.bar < 0 {
-		r.Min.Y -= a.theme.px(graphTitle)
-		return r, image.Pt(gapBetweenFigures(c.numbers, r, a.theme.px(8)), r.Min.Y-a.theme.px(2))
-	}
+	t, title := a.theme, a.theme.px(graphTitle)
 	bars := len(a.bars)
 	if what.chart == lagChart || what.chart == overlapChart {
 		bars = len(a.points)
 	}
-	x := r.Max.X - (bars-what.bar)*g.bar + g.bar/2
-	return r, image.Pt(max(x, r.Min.X), r.Min.Y-a.theme.px(1))
+	x := max(r.Max.X-(bars-what.bar)*g.bar+g.bar/2, r.Min.X)
+	beside, behind := c.isBeside(r), c.isBehind(r, t.px)
+	switch {
+	case behind && what.bar < 0:
+		tip = image.Pt((r.Min.X+r.Max.X)/2, r.Min.Y-t.px(1))
+	case beside && what.bar < 0:
+		tip = image.Pt(r.Min.X-t.px(4), r.Min.Y+t.px(8))
+	case beside && !behind:
+		tip = image.Pt(x-t.px(3), r.Min.Y+t.px(8))
+	case what.bar < 0:
+		tip = image.Pt(gapBetweenFigures(c.numbers, r, t.px(8)), r.Min.Y-title-t.px(2))
+	default:
+		tip = image.Pt(x, r.Min.Y-t.px(1))
+	}
+	if what.bar < 0 {
+		r.Min.Y -= title
+	}
+	return r, tip
 }
 
 // gapBetweenFigures is where a line can come down between the figures to a place below them.
@@ -154,8 +201,9 @@ func nearest(r image.Rectangle, p image.Point) image.Point {
 	return image.Pt(min(max(p.X, r.Min.X), r.Max.X), min(max(p.Y, r.Min.Y), r.Max.Y))
 }
 
-// drawArrow draws an arrow, with a rim so that it shows on everything.
-func drawArrow(screen *ebiten.Image, t *theme, from, tip image.Point) {
+// drawArrow draws an arrow along some points, with a rim so that it shows on everything.
+func drawArrow(screen *ebiten.Image, t *theme, along ...image.Point) {
+	from, tip := along[len(along)-2], along[len(along)-1]
 	x, y := float32(tip.X), float32(tip.Y)
 	dx, dy := float64(tip.X-from.X), float64(tip.Y-from.Y)
 	length := math.Hypot(dx, dy)
@@ -172,7 +220,10 @@ func drawArrow(screen *ebiten.Image, t *theme, from, tip image.Point) {
 		c     color.NRGBA
 	}{{5.5, t.rim}, {2.5, t.amberLine}} {
 		w := float32(pass.width * t.scale)
-		vector.StrokeLine(screen, float32(from.X), float32(from.Y), x, y, w, pass.c, true)
+		for i, p := range along[1:] {
+			q := along[i]
+			vector.StrokeLine(screen, float32(q.X), float32(q.Y), float32(p.X), float32(p.Y), w, pass.c, true)
+		}
 		for _, turn := range [...]float64{-0.5, 0.5} {
 			wx, wy := wing(turn)
 			vector.StrokeLine(screen, wx, wy, x, y, w, pass.c, true)

@@ -58,7 +58,7 @@ func sameMachine(m, to sim.Settings) bool {
 // they are as they should be.
 func noteOn(s *stage, all []experiment.Setup, processors int) string {
 	if n := processorsFor(all); len(all) > 1 && n > processors {
-		return fmt.Sprintf("Not comparable: the stages share %s and want %d", count(processors, "processor"), n)
+		return fmt.Sprintf("Not comparable: %s, %d wanted", count(processors, "processor"), n)
 	}
 	if splits(s.setup) && s.turn.rest != nil {
 		return "There is no second thread here: the updates run before the draws"

@@ -3,6 +3,7 @@ package ui
 import (
 	"image"
 	"image/color"
+	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -185,7 +186,7 @@ func (a *app) drawSheet(screen *ebiten.Image, p page) {
 func (s *sheet) write(t *theme, r *readouts, playing bool) {
 	c, figures := &s.shown.cell, r.figures(playing)
 	if c.title.Empty() { // the loop's name is in the panel, and the rates are above
-		for i, n := range figures[3:] {
+		for i, n := range figures[gameFigure:] {
 			s.writeFigure(t, figureBox(c.numbers.Sub(c.frame.Min), i, c.numbers.Dy()), n)
 		}
 	} else {
@@ -235,6 +236,10 @@ func (s *sheet) writeVerdict(t *theme, box image.Rectangle) {
 		most--
 	}
 	lines := wrapped(words, t.small, float64(box.Dx()))
+	for end := strings.LastIndex(words, ", "); len(lines) > most && end > 0; end = strings.LastIndex(words, ", ") {
+		words = words[:end] // what comes after it is less telling
+		lines = wrapped(words, t.small, float64(box.Dx()))
+	}
 	if len(lines) > most {
 		rest := strings.Join(lines[most-1:], " ")
 		lines = append(lines[:most-1], fitted(rest, t.small, float64(box.Dx())))
@@ -261,53 +266,70 @@ const (
 	escapedFigure
 )
 
-// A figure is a number and what it is.
+// A figure is a number and what it is: the first of its forms for which there is room.
 type figure struct {
-	name, value string
-	bad         bool   // worth a look
-	short       string // the value where there is no room; empty: it is the same
+	forms []form
+	bad   bool // worth a look
 }
+
+// A form is how a figure can be written. There has to be room for a value as wide as widest, so that nothing moves when
+// a number gets wider.
+type form struct{ name, value, widest string }
 
 // figures are what is written below a stage.
 func (r *readouts) figures(playing bool) [6]figure {
+	game := []form{
+		{"Game", r.simulated + " of " + r.real + " s", "00.0 of 00.0 s"},
+		{"Game", r.simulated + " of " + r.real, "00.0 of 00.0"},
+		{"Game", r.simulated + "/" + r.real, "00.0/00.0"},
+	}
+	all := [6]figure{
+		{forms: []form{{"FPS", r.frames, ""}}},
+		{forms: []form{{"Updates/s", r.updates, "000"}, {"Upd/s", r.updates, ""}}},
+		{forms: []form{{"Last frame", r.last, "00"}, {"Last", r.last, ""}}},
+		{forms: game},
+		{forms: []form{{"Dropped", r.dropped + " s", "00.0 s"}, {"Drop", r.dropped + " s", ""}}, bad: r.dropped != "0.0"},
+		{forms: []form{{"Escaped", r.escaped, "000"}, {"Out", r.escaped, ""}}, bad: r.escaped != "0" && !r.passing},
+	}
 	if !playing || r.frames == "" {
-		return [6]figure{{"FPS", none, false, ""}, {"Updates/s", none, false, ""}, {"Last frame", none, false, ""},
-			{"Game", none, false, ""}, {"Dropped", none, false, ""}, {"Escaped", none, false, ""}}
+		for i := range all {
+			for j := range all[i].forms {
+				all[i].forms[j].value = none
+			}
+			all[i].bad = false
+		}
 	}
-	return [6]figure{
-		{"FPS", r.frames, false, ""},
-		{"Updates/s", r.updates, false, ""},
-		{"Last frame", r.last, false, ""},
-		{"Game", r.simulated + " of " + r.real + " s", false, r.simulated + "/" + r.real},
-		{"Dropped", r.dropped + " s", r.dropped != "0.0", ""},
-		{"Escaped", r.escaped, r.escaped != "0" && !r.passing, ""},
-	}
+	return all
 }
 
 // figureBox is the place of the nth figure: three columns, of which the first is the widest.
 func figureBox(in image.Rectangle, n, height int) image.Rectangle {
-	edges := [...]int{0, 40, 71, 100} // in percent
+	edges := [...]int{0, 39, 71, 100} // in percent
 	column, row := n%3, n/3
 	return image.Rect(in.Min.X+in.Dx()*edges[column]/100, in.Min.Y+row*height,
 		in.Min.X+in.Dx()*edges[column+1]/100, in.Min.Y+(row+1)*height)
 }
 
-// writeFigure writes a name and its number after it. Where there is little room the name gives way.
+// writeFigure writes a name and its number after it.
 func (s *sheet) writeFigure(t *theme, box image.Rectangle, f figure) {
-	y := float64(box.Min.Y+box.Max.Y) / 2
-	x, gap := float64(box.Min.X), float64(t.px(5))
-	box.Max.X -= t.px(4)
-	if f.short != "" && text.Advance(f.name+f.value, t.small)+gap > float64(box.Dx()) {
-		f.value = f.short
+	y, gap := float64(box.Min.Y+box.Max.Y)/2, float64(t.px(5))
+	room := float64(box.Dx() - t.px(4))
+	fits := func(o form) bool {
+		return text.Advance(o.name, t.small)+gap+max(text.Advance(o.widest, t.small), text.Advance(o.value, t.small)) <= room
 	}
-	name := fitted(f.name, t.small, float64(box.Dx())-text.Advance(f.value, t.small)-gap)
+	how := f.forms[len(f.forms)-1]
+	if n := slices.IndexFunc(f.forms, fits); n >= 0 {
+		how = f.forms[n]
+	}
+	x := float64(box.Min.X)
+	name := fitted(how.name, t.small, room-text.Advance(how.value, t.small)-gap)
 	drawText(s.image, name, t.small, t.faintInk, x, y, text.AlignStart)
 	x += text.Advance(name, t.small) + gap
 	var c color.Color = t.ink
 	if f.bad {
 		c = t.warning
 	}
-	drawText(s.image, f.value, t.small, c, x, y, text.AlignStart)
+	drawText(s.image, how.value, t.small, c, x, y, text.AlignStart)
 }
 
 // fitted is a text, cut with an ellipsis if it is wider than there is room.
