@@ -16,6 +16,10 @@ type blurb struct {
 	lines  []string // of words, as they were broken for width and scale
 	width  int
 	scale  float64
+
+	box    image.Rectangle // where it is, below the panel
+	shown  int             // so many lines of it
+	scroll scrolling
 }
 
 // layOut breaks the words into lines for a width.
@@ -45,9 +49,10 @@ func (b *blurb) heightOf(lines int, t *theme) int {
 	return 2*t.px(blurbPadding) + (1+lines)*t.px(blurbLine) + t.px(4)
 }
 
-// drawBlurb draws the lesson's text, as much of it as there is room for.
-func (a *app) drawBlurb(screen *ebiten.Image) {
+// placeBlurb gives the lesson's text what room there is below the panel. Where that is not enough, it scrolls.
+func (a *app) placeBlurb() {
 	b, t := &a.text, a.theme
+	b.box, b.shown = image.Rectangle{}, 0
 	if b.height(t, t.px(panelWidth-2*margin)) == 0 || a.bare || a.code.below && a.code.isShown(t) {
 		return
 	}
@@ -61,18 +66,31 @@ func (a *app) drawBlurb(screen *ebiten.Image) {
 		lines--
 	}
 	if lines > 0 {
-		b.draw(screen, t, image.Rect(card.Min.X, top, card.Max.X, top+b.heightOf(lines, t)), lines)
+		b.box, b.shown = image.Rect(card.Min.X, top, card.Max.X, top+b.heightOf(lines, t)), lines
 	}
+	b.scroll.fit(len(b.lines), lines)
 }
 
-// draw draws the first lines of the text.
-func (b *blurb) draw(screen *ebiten.Image, t *theme, box image.Rectangle, lines int) {
+// drawBlurb draws the lesson's text below the panel.
+func (a *app) drawBlurb(screen *ebiten.Image) {
+	b, t := &a.text, a.theme
+	if b.shown == 0 {
+		return
+	}
+	b.draw(screen, t, b.box, b.lines[b.scroll.first:b.scroll.first+b.shown])
+	track := b.box.Inset(t.px(2))
+	track.Min.X = track.Max.X - t.px(scrollWidth)
+	b.scroll.draw(screen, t, track)
+}
+
+// draw draws some lines of the text.
+func (b *blurb) draw(screen *ebiten.Image, t *theme, box image.Rectangle, lines []string) {
 	pad, line := t.px(blurbPadding), float64(t.px(blurbLine))
 	drawBox(screen, t.card, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
 	x, y := float64(box.Min.X+pad), float64(box.Min.Y+pad)+line/2
 	drawText(screen, b.title, t.medium, t.ink, x, y, text.AlignStart)
 	y += float64(t.px(4))
-	for _, words := range b.lines[:lines] {
+	for _, words := range lines {
 		y += line
 		drawText(screen, words, t.regular, t.ink, x, y, text.AlignStart)
 	}

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 	"reflect"
+	"slices"
 	"strconv"
 	"time"
 
@@ -23,11 +24,12 @@ type code struct {
 	of      codeOf
 	listing listing
 	rows    []codeRow
-	top     int // the row at the upper edge
+	scroll  scrolling
+	written int // the row from which on they were written
 	fields  codeFields
 	wanted  time.Duration // when the fields were asked for
 	head    *ebiten.Image // what is above the rows
-	body    *ebiten.Image // the rows, from top on
+	body    *ebiten.Image // the rows, from that one on
 }
 
 // A codeOf is what decides how a card looks, apart from the fields.
@@ -95,16 +97,23 @@ func (a *app) drawCode(screen *ebiten.Image) {
 	c.show(codeOf{setup.Loop, s, a.deck.chosen, ink, in.Size(), t})
 	c.look(a.now)
 
-	in.Max.Y = min(in.Max.Y, in.Min.Y+c.bodyTop()+len(c.rows)*t.px(codeHeight))
+	top := c.bodyTop()
+	c.scroll.fit(len(c.rows), c.visible(top))
+	in.Max.Y = min(in.Max.Y, in.Min.Y+top+len(c.rows)*t.px(codeHeight))
 	drawBox(screen, t.card, float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()),
 		float64(in.Max.Y+t.px(codePadding)-p.Min.Y))
 	body := in
-	body.Min.Y += c.bodyTop()
+	body.Min.Y += top
+	body.Max.Y = min(body.Max.Y, body.Min.Y+c.scroll.shown*t.px(codeHeight)) // whole rows
+	if c.scroll.first != c.written {
+		c.writeBody()
+	}
 	if body.Dy() > 0 {
 		c.drawMark(screen, body)
 		drawAt(screen, c.body.SubImage(image.Rectangle{Max: body.Size()}).(*ebiten.Image), body.Min)
 	}
 	drawAt(screen, c.head, in.Min)
+	c.scroll.draw(screen, t, image.Rect(p.Max.X-t.px(2+scrollWidth), body.Min.Y, p.Max.X-t.px(2), body.Max.Y))
 }
 
 func drawAt(screen, m *ebiten.Image, at image.Point) {
@@ -119,7 +128,7 @@ func (c *code) show(of codeOf) {
 		return
 	}
 	if k, ok := loops.KindByName(of.kind); ok && of.kind != c.of.kind {
-		c.listing, c.top = newListing(k, loopType(k)), 0
+		c.listing, c.scroll = newListing(k, loopType(k)), scrolling{}
 	}
 	c.of = of
 	c.rows = wrapCode(c.rows[:0], c.listing.lines, c.letters()-codeNumbers)
@@ -262,11 +271,12 @@ func (c *code) state() string {
 	}
 }
 
-// writeBody writes the rows from top on.
+// writeBody writes the rows that are seen.
 func (c *code) writeBody() {
 	t, letter := c.of.theme, c.letter()
+	c.written = c.scroll.first
 	c.body.Clear()
-	for i, r := range c.rows[min(c.top, len(c.rows)):] {
+	for i, r := range c.rows[min(c.written, len(c.rows)):] {
 		y := (float64(i) + 0.5) * float64(t.px(codeHeight))
 		if int(y) > c.of.size.Y {
 			break
@@ -310,7 +320,7 @@ func (c *code) marked() int {
 // drawMark marks the line that comes next: with a bar, so that colour is not the only sign.
 func (c *code) drawMark(screen *ebiten.Image, body image.Rectangle) {
 	t, line := c.of.theme, c.marked()
-	for i, r := range c.rows[min(c.top, len(c.rows)):] {
+	for i, r := range c.rows[min(c.written, len(c.rows)):] {
 		if line == 0 || r.number != line {
 			continue
 		}
@@ -324,25 +334,16 @@ func (c *code) drawMark(screen *ebiten.Image, body image.Rectangle) {
 	}
 }
 
-// visible is how many rows there is room for.
-func (c *code) visible() int { return max(1, (c.of.size.Y-c.bodyTop())/c.of.theme.px(codeHeight)) }
+// visible is how many rows there is room for, from top on.
+func (c *code) visible(top int) int { return max(1, (c.of.size.Y-top)/c.of.theme.px(codeHeight)) }
 
 // scrollTo brings a line to where it is seen.
 func (c *code) scrollTo(line int) {
-	for i, r := range c.rows {
-		if line > 0 && r.number == line && !r.rest && (i < c.top || i >= c.top+c.visible()) {
-			c.scroll(i - c.visible()/2 - c.top)
-			return
-		}
-	}
-}
-
-// scroll moves the rows up by a number of them.
-func (c *code) scroll(by int) {
-	top := min(max(c.top+by, 0), max(len(c.rows)-c.visible(), 0))
-	if top != c.top {
-		c.top = top
-		c.writeBody()
+	s := &c.scroll
+	s.fit(len(c.rows), c.visible(c.bodyTop()))
+	i := slices.IndexFunc(c.rows, func(r codeRow) bool { return line > 0 && r.number == line && !r.rest })
+	if i >= 0 && (i < s.first || i >= s.first+s.shown) {
+		s.by(i - s.shown/2 - s.first)
 	}
 }
 

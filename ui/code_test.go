@@ -65,8 +65,8 @@ func TestTheCardScrollsToTheLineThatComesNext(t *testing.T) {
 			c.look(b.host())
 		}
 		show()
-		if c.top != 0 || c.state() != "runs" || c.marked() != 0 {
-			t.Errorf("it %s, line %d is marked, row %d is on top", c.state(), c.marked(), c.top)
+		if c.scroll.first != 0 || c.state() != "runs" || c.marked() != 0 {
+			t.Errorf("it %s, line %d is marked, row %d is on top", c.state(), c.marked(), c.scroll.first)
 		}
 		p.pause(true)
 		b.play(p, time.Second/10)
@@ -82,11 +82,11 @@ func TestTheCardScrollsToTheLineThatComesNext(t *testing.T) {
 			t.Fatalf("in a frame: %s", c.state())
 		}
 		shown := false
-		for _, r := range c.rows[c.top:min(len(c.rows), c.top+c.visible())] {
+		for _, r := range c.rows[c.scroll.first:min(len(c.rows), c.scroll.first+c.scroll.shown)] {
 			shown = shown || r.number == line
 		}
 		if !shown {
-			t.Errorf("line %d is not among the %d rows from %d on", line, c.visible(), c.top)
+			t.Errorf("line %d is not among the %d rows from %d on", line, c.scroll.shown, c.scroll.first)
 		}
 		if len(c.fieldRows()) < 5 {
 			t.Errorf("fields: %v", c.fieldRows())

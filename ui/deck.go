@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/inks"
@@ -123,9 +124,21 @@ func labels(setups []experiment.Setup) []label {
 		}
 		for i, text := range texts {
 			if text != experiment.KindsOwn && text != "" {
-				all[i].settings += ", " + strings.ReplaceAll(k.Name, "-", " ") + " " + text + units[k.Takes]
+				all[i].settings += ", " + strings.ReplaceAll(k.Name, "-", " ") + " " + asRate(text) + units[k.Takes]
 			}
 		}
 	}
 	return all
+}
+
+// asRate writes a time that is a rounded part of a second as the rate that it is: 16.666666ms is 60 Hz.
+func asRate(text string) string {
+	d, err := time.ParseDuration(text)
+	if err != nil || d <= 0 || d%time.Microsecond == 0 {
+		return text
+	}
+	if rate := (time.Second + d/2) / d; time.Second/rate == d {
+		return strconv.Itoa(int(rate)) + " Hz"
+	}
+	return text
 }

@@ -81,6 +81,10 @@ func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("%+v, want %+v", got, want)
 	}
+	rates := labels(setupsOf(t, "fixed-steps:step=60hz,fixed-steps:step=16.6ms"))
+	if rates[0].settings != ", step 60 Hz" || rates[1].settings != ", step 16.6ms" {
+		t.Errorf("%+v", rates)
+	}
 	if got := labels(setupsOf(t, "fixed-steps:max-step=33.3ms")); got[0].settings != "" {
 		t.Errorf("one stage differs from none: %+v", got)
 	}

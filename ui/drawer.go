@@ -115,7 +115,7 @@ func (a *app) drawBar(screen *ebiten.Image) {
 	}
 	t := a.theme
 	if box, lines := a.blurbBelowBar(); !box.Empty() {
-		a.text.draw(screen, t, box, lines)
+		a.text.draw(screen, t, box, a.text.lines[:lines])
 		if lines == 0 {
 			drawText(screen, "Tap to read", t.small, t.faintInk, float64(box.Max.X-t.px(blurbPadding)),
 				float64(box.Min.Y+box.Max.Y)/2, text.AlignEnd)

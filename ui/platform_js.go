@@ -30,6 +30,9 @@ func newMailbox() js.Value {
 	return channel
 }
 
+// freeName is the name that is wanted: the browser changes it if there is such a file.
+func freeName(name string) string { return name }
+
 // saveFile keeps data under a name for the user: in the browser as a download.
 func saveFile(name string, data []byte) error {
 	bytes := js.Global().Get("Uint8Array").New(len(data))

@@ -11,7 +11,7 @@ import (
 // a hand does; the other buttons pan; two fingers pan and zoom. What is on the panel or its menus is the panel's.
 func (a *app) handlePointer() {
 	a.pointer.read()
-	if a.controls != nil && !a.handlePinch() && !a.handleBar() {
+	if a.controls != nil && !a.handlePinch() && !a.handleBar() && !a.handleTexts() {
 		a.moveHand()
 		a.handleButtons()
 	}

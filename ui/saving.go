@@ -87,6 +87,7 @@ func (a *app) takePicture(screen *ebiten.Image) {
 		var picture bytes.Buffer
 		err := e.EncodePNG(&picture, m, texts...)
 		if err == nil {
+			name = freeName(name)
 			err = saveFile(name, picture.Bytes())
 		}
 		if err != nil {

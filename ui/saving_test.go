@@ -61,3 +61,16 @@ func TestPicturesAreNamedByExperimentAndTime(t *testing.T) {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
+
+func TestAPictureOfTheSameSecondGetsANameOfItsOwn(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "pit.v1.png")
+	for _, want := range []string{"pit.v1.png", "pit.v1-2.png", "pit.v1-3.png"} {
+		free := freeName(name)
+		if filepath.Base(free) != want {
+			t.Errorf("%s, want %s", free, want)
+		}
+		if err := saveFile(free, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

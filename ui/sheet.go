@@ -30,8 +30,14 @@ type page struct {
 	strip   stripWords
 }
 
-// arrange gives each of several stages its cell, right of the panel; one that has the window for itself has a card.
+// arrange gives each of several stages its cell, right of the panel; one that has the window for itself has a card. The
+// lesson's text has what is left below the panel.
 func (a *app) arrange() {
+	a.arrangeStages()
+	a.placeBlurb()
+}
+
+func (a *app) arrangeStages() {
 	a.nameStages()
 	n := len(a.names)
 	a.code.place, a.code.below = image.Rectangle{}, false
@@ -206,6 +212,9 @@ func (s *sheet) write(t *theme, r *readouts, playing bool) {
 	}
 }
 
+// settingsShare is the part of a title that a loop's name leaves to the settings, where both are too long.
+const settingsShare = 0.45
+
 // writeTitle writes the stage's number and name.
 func (s *sheet) writeTitle(t *theme, title image.Rectangle) {
 	middle := float64(title.Min.Y+title.Max.Y) / 2
@@ -217,11 +226,11 @@ func (s *sheet) writeTitle(t *theme, title image.Rectangle) {
 	drawText(s.image, number, t.medium, t.badgeInk(), float64(title.Min.X)+size/2, middle, text.AlignCenter)
 	left := float64(title.Min.X) + size + float64(t.px(8))
 	name, right := s.shown.name, float64(title.Max.X)
-	loop := fitted(name.title, t.medium, right-left-text.Advance(name.settings, t.regular))
+	settings := min(text.Advance(name.settings, t.regular), (right-left)*settingsShare)
+	loop := fitted(name.title, t.medium, right-left-settings)
 	drawText(s.image, loop, t.medium, t.ink, left, middle, text.AlignStart)
 	left += text.Advance(loop, t.medium)
-	settings := fitted(name.settings, t.regular, right-left)
-	drawText(s.image, settings, t.regular, t.faintInk, left, middle, text.AlignStart)
+	drawText(s.image, fitted(name.settings, t.regular, right-left), t.regular, t.faintInk, left, middle, text.AlignStart)
 }
 
 // writeVerdict writes the verdict in two lines, or in one, if there is a note.

@@ -120,6 +120,9 @@ func newTheme(c colors, scale float64) (*theme, error) {
 		UncheckedHovered: t.tick(t.hoverFill, t.hoverLine, t.hoverFill),
 		Checked:          t.tick(t.accent, t.accent, t.white),
 		CheckedHovered:   t.tick(t.accentHover, t.accentHover, t.white),
+
+		UncheckedDisabled: t.tick(t.greyFill, t.greyLine, t.greyFill),
+		CheckedDisabled:   t.tick(t.greyFill, t.greyLine, t.disabledInk),
 	}
 	t.input = &widget.TextInputImage{
 		Idle: t.box(t.fieldFill, t.fieldLine, 1), Disabled: t.box(t.greyFill, t.greyLine, 1),

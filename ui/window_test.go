@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -102,6 +103,7 @@ func TestTheWindowIsDriven(t *testing.T) {
 	at := layOut(t) // the toolkit is no matter of two tests at once
 	t.Parallel()
 	screen := newScreen(t, DefaultWidth, DefaultHeight)
+	screen.config = t.TempDir()
 	w := screen.open(t, "--objects", "20")
 	w.await(t, "preview", func() bool { return w.last().Play > 0 })
 	before := screen.picture(t)
@@ -128,7 +130,14 @@ func TestTheWindowIsDriven(t *testing.T) {
 
 	driveByKeys(t, w)
 	saveAndLearn(t, w)
+	for _, key := range "awn" { // no anatomy, but the code and the ghost
+		w.press(t, uint32(key))
+	}
 	w.quit(t)
+	memory, err := os.ReadFile(filepath.Join(screen.config, "gameloops", "sandbox.toml"))
+	if err != nil || !strings.Contains(string(memory), `show = "graphs,code,ghost"`) {
+		t.Errorf("after A, W and N it remembers %s, %v", memory, err)
+	}
 }
 
 // choose opens a menu, goes to another entry and clicks on it. Each of these is seen before the next.
@@ -184,6 +193,11 @@ func saveAndLearn(t *testing.T, w *window) {
 		if err != nil || !reflect.DeepEqual(again.Runs, e.Runs) {
 			t.Errorf("%s carries %v, %v", path, again, err)
 		}
+	}
+
+	for n := 3; n <= 4; n++ { // as a rule in the same second
+		w.press(t, 's')
+		w.await(t, "one picture more", func() bool { return len(pngs(t, w.cmd.Dir)) == n })
 	}
 
 	plays := w.last().Play
