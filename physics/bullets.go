@@ -12,9 +12,10 @@ import (
 //
 // Source: "Continuous Collision", Erin Catto, Game Developers Conference 2013 (box2d.org/publications).
 var bullets = Scene{
-	Name:  "bullets",
-	Title: "Bullets",
-	About: "Fast balls are fired at a wall that is thinner than one step is long: how many pass?",
+	Name:   "bullets",
+	Title:  "Bullets",
+	About:  "Fast balls are fired at a wall that is thinner than one step is long: how many pass?",
+	Driven: true,
 	Build: func(w *World, objects int, r *rand.Rand) {
 		w.AddBox(Vec{X: 6, Y: -1}, Vec{X: 6, Y: 1})   // floor
 		w.AddBox(Vec{X: -1, Y: 8}, Vec{X: 1, Y: 16})  // left wall

@@ -16,6 +16,7 @@ type Scene struct {
 	// What follows may be left out.
 
 	Passing bool // objects are meant to leave it: those that escape have not tunnelled
+	Driven  bool // it gives its objects energy while it runs
 
 	Size func(objects int) float64 // how many times as large as the demo's it is, if it grows; nil: it never does
 

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"gameloops/physics"
@@ -46,11 +47,13 @@ type acts struct {
 	mu     sync.Mutex
 	queued []act // oldest first
 
-	taken []act // the loop's goroutine only
+	any   atomic.Bool // there has been one
+	taken []act       // the loop's goroutine only
 }
 
 // add queues an act.
 func (q *acts) add(a act) {
+	q.any.Store(true)
 	q.mu.Lock()
 	q.queued = append(q.queued, a)
 	q.mu.Unlock()

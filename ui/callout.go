@@ -70,11 +70,7 @@ func (o *callout) draw(screen *ebiten.Image, a *app, c *cell, p experiment.Point
 			r := target.Inset(-t.px(2))
 			drawBox(screen, t.mark, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 		}
-		if x, y := box.Max.X-2*pad, c.title.Max.Y-t.px(4); c.isBehind(target, t.px) && tip.Y < box.Max.Y {
-			drawArrow(screen, t, image.Pt(x, box.Min.Y), image.Pt(x, y), image.Pt(tip.X, y), tip) // below the title
-		} else {
-			drawArrow(screen, t, nearest(box.Inset(pad), tip), tip)
-		}
+		drawArrow(screen, t, c.arrowTo(box, target, tip, t.px)...)
 	}
 	drawBox(screen, t.notice, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
 	for i, words := range o.lines {
@@ -85,12 +81,42 @@ func (o *callout) draw(screen *ebiten.Image, a *app, c *cell, p experiment.Point
 
 // isBeside tells whether a part of the cell is beside the world.
 func (c *cell) isBeside(part image.Rectangle) bool {
-	return !c.world.Empty() && part.Min.X >= c.world.Max.X
+	return part.Min.X >= c.world.Max.X && part.Min.Y < c.world.Max.Y
 }
 
 // isBehind tells whether it is, with a graph between the two.
 func (c *cell) isBehind(part image.Rectangle, px func(float64) int) bool {
 	return c.isBeside(part) && part.Min.X >= c.world.Max.X+px(graphSlim)
+}
+
+// isRight tells whether a part of the cell is in its right half.
+func (c *cell) isRight(part image.Rectangle) bool {
+	return part.Min.X+part.Max.X > c.frame.Min.X+c.frame.Max.X
+}
+
+// arrowTo is the way of an arrow from words to what they are about, where it crosses the least of what is shown.
+func (c *cell) arrowTo(words, target image.Rectangle, tip image.Point, px func(float64) int) []image.Point {
+	pad, head := px(7), px(11)
+	near := nearest(words.Inset(pad), tip)
+	x, y := 0, 0
+	switch {
+	case c.world.Empty() || c.isBeside(target) && !(c.isBehind(target, px) && tip.Y < words.Max.Y):
+		return []image.Point{near, tip}
+	case c.isBeside(target): // around the graphs, below the title
+		x, y = words.Max.X-2*pad, min(c.title.Max.Y-px(4), tip.Y-head)
+		near.Y = words.Min.Y
+	case !c.graphs.Empty() && target.Max.Y > c.graphs.Min.Y: // along the edge of the cell
+		y = (words.Min.Y + words.Max.Y) / 2
+		x, near.X = c.frame.Min.X+px(4), words.Min.X
+		if c.isRight(target) {
+			x, near.X = c.frame.Max.X-px(4), words.Max.X
+		}
+		return []image.Point{{near.X, y}, {x, y}, {x, tip.Y}, tip}
+	default: // below the world
+		x, y = near.X, min(c.world.Max.Y+px(4), tip.Y-head)
+		near.Y = words.Max.Y
+	}
+	return []image.Point{{x, near.Y}, {x, y}, {tip.X, y}, tip}
 }
 
 // calloutLeast is the least width of a world that has room for words, in the design's pixels.
@@ -104,17 +130,18 @@ func (c *cell) calloutWidth(px func(float64) int) int {
 	return c.frame.Dx()
 }
 
-// calloutAt is where the words stand: on the world, at the height of what they point at if that is beside it, or else
-// above what lies on the ground.
+// calloutAt is where the words stand: on the world, at its upper edge, where the least is to be seen; or at the height of
+// what they point at, if that is beside it.
 func (c *cell) calloutAt(size image.Point, target image.Rectangle, tip image.Point, px func(float64) int) image.Rectangle {
 	gap := px(6)
-	left, top := (c.world.Min.X+c.world.Max.X-size.X)/2, c.world.Max.Y-size.Y-max(c.world.Dy()/4, gap)
+	left, top := (c.world.Min.X+c.world.Max.X-size.X)/2, c.world.Min.Y+gap
 	switch {
 	case c.world.Empty(): // it has the window for itself
 		left, top = (c.frame.Min.X+c.frame.Max.X-size.X)/2, c.frame.Max.Y+px(24)
 	case !target.Empty() && c.isBeside(target):
 		left = c.world.Max.X - gap - size.X
-		top = max(min(tip.Y-size.Y/2, top), c.world.Min.Y+gap)
+		lowest := c.world.Max.Y - size.Y - max(c.world.Dy()/4, gap) // something may lie on the ground
+		top = max(min(tip.Y-size.Y/2, lowest), top)
 	}
 	left = min(max(left, c.frame.Min.X), c.frame.Max.X-size.X)
 	return image.Rectangle{Max: size}.Add(image.Pt(left, max(top, c.frame.Min.Y)))
@@ -163,18 +190,27 @@ func (a *app) pointAtGraph(c *cell, g graph, what signal) (r image.Rectangle, ti
 		bars = len(a.points)
 	}
 	x := max(r.Max.X-(bars-what.bar)*g.bar+g.bar/2, r.Min.X)
-	beside, behind := c.isBeside(r), c.isBehind(r, t.px)
-	switch {
-	case behind && what.bar < 0:
-		tip = image.Pt((r.Min.X+r.Max.X)/2, r.Min.Y-t.px(1))
-	case beside && what.bar < 0:
-		tip = image.Pt(r.Min.X-t.px(4), r.Min.Y+t.px(8))
-	case beside && !behind:
-		tip = image.Pt(x-t.px(3), r.Min.Y+t.px(8))
-	case what.bar < 0:
-		tip = image.Pt(gapBetweenFigures(c.numbers, r, t.px(8)), r.Min.Y-title-t.px(2))
-	default:
+	y := r.Min.Y + t.px(8)
+	right := !c.isBeside(r) && c.isRight(r) // from where the arrow comes
+	switch one := what.bar >= 0; {
+	case c.world.Empty() && one:
 		tip = image.Pt(x, r.Min.Y-t.px(1))
+	case c.world.Empty():
+		tip = image.Pt((r.Min.X+r.Max.X)/2, r.Min.Y-title-t.px(2))
+	case c.isBehind(r, t.px) && one:
+		tip = image.Pt(x, r.Min.Y-t.px(1))
+	case c.isBehind(r, t.px):
+		tip = image.Pt((r.Min.X+r.Max.X)/2, r.Min.Y-t.px(1))
+	case one && right:
+		tip = image.Pt(x+t.px(3), y)
+	case one:
+		tip = image.Pt(x-t.px(3), y)
+	case right:
+		tip = image.Pt(r.Max.X-t.px(12), y)
+	case c.isBeside(r):
+		tip = image.Pt(r.Min.X-t.px(4), y)
+	default:
+		tip = image.Pt(r.Min.X+t.px(12), y)
 	}
 	if what.bar < 0 {
 		r.Min.Y -= title

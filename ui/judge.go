@@ -27,6 +27,7 @@ func (s *stage) judge() {
 		}
 		s.history.record(&r, s.time(s.host()), &s.counts)
 		r.Refresh = s.period()
+		r.Driven = s.setup.Driven() || s.acts.any.Load()
 		if len(r.Frames) < 2 {
 			continue
 		}

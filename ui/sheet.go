@@ -324,7 +324,8 @@ func (s *sheet) writeFigure(t *theme, box image.Rectangle, f figure) {
 	y, gap := float64(box.Min.Y+box.Max.Y)/2, float64(t.px(5))
 	room := float64(box.Dx() - t.px(4))
 	fits := func(o form) bool {
-		return text.Advance(o.name, t.small)+gap+max(text.Advance(o.widest, t.small), text.Advance(o.value, t.small)) <= room
+		value := max(text.Advance(o.widest, t.small), text.Advance(o.value, t.small))
+		return text.Advance(o.name, t.small)+gap+value <= room
 	}
 	how := f.forms[len(f.forms)-1]
 	if n := slices.IndexFunc(f.forms, fits); n >= 0 {

@@ -59,6 +59,7 @@ func (s Setup) Run(ctx context.Context, w Watcher) (*Result, error) {
 		Refresh: time.Duration(float64(time.Second) / s.Machine.Refresh),
 		Objects: s.Objects,
 		Passing: world.Scene().Passing,
+		Driven:  s.Driven(),
 		Seed:    s.Seed,
 	}
 	if w.World != nil {

@@ -108,6 +108,12 @@ func (s Setup) scene() (physics.Scene, error) {
 	return scene, nil
 }
 
+// Driven tells whether objects are given energy while it runs: by their scene, or by clicks.
+func (s Setup) Driven() bool {
+	scene, _ := physics.SceneByName(s.Scene)
+	return scene.Driven || s.Inputs > 0 || s.Clicks > 0
+}
+
 // LoopSettings are the settings the loop runs with: the user's, and the kind's own where the user set none.
 func (s Setup) LoopSettings() (loops.Settings, error) {
 	k, err := s.Kind()

@@ -17,6 +17,7 @@ type Record struct {
 	Refresh time.Duration // from one refresh of the display to the next
 	Objects int           // in the world
 	Passing bool          // objects are meant to leave it
+	Driven  bool          // its objects are given energy while it runs
 	Seed    uint64        // for the metrics that draw samples
 	Inputs  []Input       // real input events; none: latency is sampled
 	Since   time.Duration // of the run before Start, where this is the record of a later part of it

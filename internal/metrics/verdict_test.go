@@ -147,6 +147,12 @@ func TestBallsPressedIntoEachOther(t *testing.T) {
 	}
 }
 
+// driven is a run in which objects were given energy.
+func driven(r *Record) *Record {
+	r.Driven = true
+	return r
+}
+
 func TestThresholdsOfTheWorld(t *testing.T) {
 	for name, tt := range map[string]struct {
 		r    *Record
@@ -161,6 +167,7 @@ func TestThresholdsOfTheWorld(t *testing.T) {
 			World{Energy: 200}), nil},
 		"energy later": {worlds(World{Energy: 200}, World{Energy: 201}),
 			[]string{"energy gained: 1 J from nowhere"}},
+		"energy of clicks":  {driven(worlds(World{Energy: 200}, World{Energy: 201})), nil},
 		"energy of nothing": {worlds(World{}, World{Energy: 0.05}), nil},
 	} {
 		if got := texts(tt.r); !slices.Equal(got, tt.want) {
