@@ -105,7 +105,7 @@ func (c *cell) arrowTo(words, target image.Rectangle, tip image.Point, px func(f
 	case c.isBeside(target): // around the graphs, below the title
 		x, y = words.Max.X-2*pad, min(c.title.Max.Y-px(4), tip.Y-head)
 		near.Y = words.Min.Y
-	case !c.graphs.Empty() && target.Max.Y > c.graphs.Min.Y: // along the edge of the cell
+	case target.Overlaps(c.graphs): // below all else: along the edge of the cell
 		y = (words.Min.Y + words.Max.Y) / 2
 		x, near.X = c.frame.Min.X+px(4), words.Min.X
 		if c.isRight(target) {
