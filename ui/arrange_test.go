@@ -72,7 +72,7 @@ func TestFourStagesAreTwoByTwo(t *testing.T) {
 	}
 }
 
-// TestThreeStagesHaveARowEach has the worlds of three stages as large as they can be: a place of a 2 x 2 would be empty.
+// TestThreeStagesHaveARowEach has the worlds of three stages as large as can be: one place of a 2 x 2 would be empty.
 func TestThreeStagesHaveARowEach(t *testing.T) {
 	beside := map[image.Point]float64{{764, 776}: 1, {450, 580}: 0.79, {1484, 1056}: 1} // the panel
 	for size, scale := range beside {
@@ -85,7 +85,8 @@ func TestThreeStagesHaveARowEach(t *testing.T) {
 			}
 		}
 	}
-	cells, _ := appendCells(nil, image.Rect(0, 0, 776, 776), 3, DefaultShows|showCode, func(l float64) int { return int(l) })
+	px := func(length float64) int { return int(length) }
+	cells, _ := appendCells(nil, image.Rect(0, 0, 776, 776), 3, DefaultShows|showCode, px)
 	if cells[0].isWide() {
 		t.Error("the code has that place, and is not shown there")
 	}

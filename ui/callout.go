@@ -130,9 +130,11 @@ func (c *cell) calloutWidth(px func(float64) int) int {
 	return c.frame.Dx()
 }
 
-// calloutAt is where the words stand: on the world, at its upper edge, where the least is to be seen; or at the height of
-// what they point at, if that is beside it.
-func (c *cell) calloutAt(size image.Point, target image.Rectangle, tip image.Point, px func(float64) int) image.Rectangle {
+// calloutAt is where words of a size stand: on the world, at its upper edge, where the least is to be seen; or at the
+// height of what they point at, if that is beside it.
+func (c *cell) calloutAt(
+	size image.Point, target image.Rectangle, tip image.Point, px func(float64) int,
+) image.Rectangle {
 	gap := px(6)
 	left, top := (c.world.Min.X+c.world.Max.X-size.X)/2, c.world.Min.Y+gap
 	switch {

@@ -230,7 +230,8 @@ func (s *sheet) writeTitle(t *theme, title image.Rectangle) {
 	loop := fitted(name.title, t.medium, right-left-settings)
 	drawText(s.image, loop, t.medium, t.ink, left, middle, text.AlignStart)
 	left += text.Advance(loop, t.medium)
-	drawText(s.image, fitted(name.settings, t.regular, right-left), t.regular, t.faintInk, left, middle, text.AlignStart)
+	rest := fitted(name.settings, t.regular, right-left)
+	drawText(s.image, rest, t.regular, t.faintInk, left, middle, text.AlignStart)
 }
 
 // writeVerdict writes the verdict in two lines, or in one, if there is a note.
@@ -292,12 +293,13 @@ func (r *readouts) figures(playing bool) [6]figure {
 		{"Game", r.simulated + " of " + r.real, "00.0 of 00.0"},
 		{"Game", r.simulated + "/" + r.real, "00.0/00.0"},
 	}
+	dropped := r.dropped + " s"
 	all := [6]figure{
 		{forms: []form{{"FPS", r.frames, ""}}},
 		{forms: []form{{"Updates/s", r.updates, "000"}, {"Upd/s", r.updates, ""}}},
 		{forms: []form{{"Last frame", r.last, "00"}, {"Last", r.last, ""}}},
 		{forms: game},
-		{forms: []form{{"Dropped", r.dropped + " s", "00.0 s"}, {"Drop", r.dropped + " s", ""}}, bad: r.dropped != "0.0"},
+		{forms: []form{{"Dropped", dropped, "00.0 s"}, {"Drop", dropped, ""}}, bad: r.dropped != "0.0"},
 		{forms: []form{{"Escaped", r.escaped, "000"}, {"Out", r.escaped, ""}}, bad: r.escaped != "0" && !r.passing},
 	}
 	if !playing || r.frames == "" {

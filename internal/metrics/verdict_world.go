@@ -38,8 +38,8 @@ func judgeOverlap(r *Record) (at time.Duration, text string) {
 }
 
 // judgeEnergy finds a world that gains energy from nowhere. It looks at the second half of the run: balls that start
-// inside each other push each other apart, and that is the scene's doing, not the loop's. So is all of it, where objects
-// are fired, or thrown by clicks.
+// inside each other push each other apart, and that is the scene's doing, not the loop's. So is all of it, where
+// objects are fired, or thrown by clicks.
 func judgeEnergy(r *Record) (at time.Duration, text string) {
 	if r.Driven {
 		return 0, ""
