@@ -133,6 +133,7 @@ func TestTheWindowIsDriven(t *testing.T) {
 	for _, key := range "awn" { // no anatomy, but the code and the ghost
 		w.press(t, uint32(key))
 	}
+	w.settle(t)
 	w.quit(t)
 	memory, err := os.ReadFile(filepath.Join(screen.config, "gameloops", "sandbox.toml"))
 	if err != nil || !strings.Contains(string(memory), `show = "graphs,code,ghost"`) {
