@@ -31,17 +31,26 @@
 // A Java tutorial sleeps until the next update is due: [FrameRateLimited], and [FrameRateLimitedResampled], the
 // mistake it warns of. Slow draws are left out by [DrawSkipping], within bounds by [DrawSkippingBounded].
 //
-// In the browser there are timers, [SetTimeout], [SetTimeoutFirst] and [SetInterval], and the display's own frames:
-// [FixedUpdate], [FixedUpdatePausing], [FixedUpdateNow]. [MixedSteps] updates 25 times a second and draws as often as
-// it can. [Worker] leaves the updates to a second processor.
+// In the browser there are timers. [SetTimeout] sets its own after the work, so a tick takes the period and the work;
+// [SetTimeoutFirst] sets it before; [SetInterval] keeps to a grid and loses the ticks that come during the work. And
+// there are the display's own frames: [FixedUpdate] makes up for whatever they take, [FixedUpdatePausing] not for a
+// hidden tab, and [FixedUpdateNow] reads the clock itself, which is late whenever the callback is. [MixedSteps] updates
+// 25 times a second and draws as often as it can. [Worker] leaves the updates to a second processor.
 //
-// MainLoop.js and the steps of its article: [OneStepPerFrame], [ThrottledOneStep], [ThrottledVariableSteps], then
-// [MainLoopJS] itself, and [RAFPolyfill] for where there is no display.
+// MainLoop.js has an article that arrives at it step by step. In [OneStepPerFrame] the display sets the speed of the
+// game, in [ThrottledOneStep] a limit of the frame rate does, in [ThrottledVariableSteps] neither, but steps are of any
+// length. [MainLoopJS] has fixed steps, interpolation, and a panic after 240 updates; [MainLoopJSFPSControl] lowers the
+// quality of its pictures when they come too slowly, and [RAFPolyfill] is for where there is no display.
 //
-// The classics: [SemiFixed] and [Fiedler], whose "Fix your timestep!" the others cite, [Nystrom], and deWiTTERS'
-// [DeWittersConstantFPS], [DeWittersFrameskip] and [DeWittersPrediction]. What engines made of them: [Ebitengine29] and
-// [Ebitengine], [MonoGame], [Godot] and [GodotSmoothed], [Bevy], [Glaiel] and [GlaielLocked], [Matter] and [Tuzz] in
-// fixed steps; [Love], [LibGDXSmoothed] and [Phaser] in variable ones.
+// The classics: [SemiFixed] takes what is left over as a shorter step, [Fiedler] keeps it and draws in between: the
+// "Fix Your Timestep!" that all others cite. [Nystrom] draws ahead instead. [DeWittersConstantFPS] draws once an
+// update, [DeWittersFrameskip] as often as it can, [DeWittersPrediction] as often and ahead.
+//
+// What engines made of them, most of all against a clock that shakes: [Ebitengine29] runs a step up to half of it
+// early, [Ebitengine] rounds to the nearest number of steps, [MonoGame] waits until one is due, [Godot] keeps to a
+// pattern of them, and [GodotSmoothed] counts time in refreshes; [Bevy] stays off the display's rate, [Tuzz] far above
+// it; [Glaiel] and [GlaielLocked] snap frame times to refreshes and average them, [Matter] believes in whole frames a
+// second. [Love], [LibGDXSmoothed] and [Phaser] have variable steps: as measured, averaged, and averaged after a check.
 //
 // [Kinds] is the table of all of them, with what each does against the spiral of death, what time it throws away,
 // whether it blends, and what it does about a clock that shakes.

@@ -36,7 +36,7 @@ const (
 )
 
 // Kinds is the table of all loops: the menu, the command line, the documentation and the tests all read it. Its order
-// is that of the articles.
+// is that of the articles, but for the first three: those of the demo that the first article comes with.
 func Kinds() []Kind {
 	return slices.Concat(articleKinds(), mainLoopKinds(), engineKinds())
 }
