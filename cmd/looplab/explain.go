@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -46,27 +47,42 @@ func explain(w io.Writer, k loops.Kind) error {
 	line("throws away", k.Drops)
 	line("blends", k.Blend)
 	line("against jitter", k.Jitter)
-	fmt.Fprintf(&b, "\nSettings, and what they are if left out:\n\n")
-	for _, s := range settingsOf(k) {
-		fmt.Fprintf(&b, "  --%-10s %s\n", s[0], s[1])
+	if settings := settingsOf(k); len(settings) > 0 {
+		fmt.Fprintf(&b, "\nSettings, and what they are if left out:\n\n")
+		for _, s := range settings {
+			fmt.Fprintf(&b, "  --%-10s %s\n", s[0], s[1])
+		}
+	} else {
+		fmt.Fprintf(&b, "\nNothing can be set.\n")
 	}
 	fmt.Fprintf(&b, "\nloops/%s:\n\n%s\n", k.File, indent(k.Code()))
 	fmt.Fprintf(&b, "Try:\n\n")
+	other := "fixed-steps"
+	if k.Name == other {
+		other = "variable-steps"
+	}
 	for _, command := range []string{"run --loop " + k.Name, "trace --duration 200ms --loop " + k.Name,
-		"compare --stall 3s+1s --loops fixed-steps," + k.Name} {
+		"compare --stall 3s+1s --loops " + other + "," + k.Name} {
 		fmt.Fprintf(&b, "  looplab %s\n", command)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
-// settingsOf are the keys about loops, with the kind's own values.
+// settingsOf are the keys about loops that change anything of this one, with the kind's own values.
 func settingsOf(k loops.Kind) [][2]string {
 	s := experiment.Default()
 	s.Step, s.MaxStep, s.MaxFPS = k.Defaults.Step, k.Defaults.MaxStep, k.Defaults.MaxFPS
+	loop := func(s experiment.Setup) loops.GameLoop {
+		return k.New(loops.Settings{Step: s.Step, MaxStep: s.MaxStep, MaxFPS: s.MaxFPS})
+	}
 	var rows [][2]string
 	for _, key := range experiment.Keys() {
-		if key.About != experiment.AboutLoop || key.Name == "loop" {
+		changed := s
+		if key.About != experiment.AboutLoop || key.Set(&changed, "7ms") != nil && key.Set(&changed, "7") != nil {
+			continue
+		}
+		if reflect.DeepEqual(loop(s), loop(changed)) {
 			continue
 		}
 		text := key.Text(s)
