@@ -60,15 +60,7 @@ func findExperiment(name string) (*experiment.Experiment, error) {
 		return e, err
 	}
 	return nil, fmt.Errorf("unknown lesson %q: the lessons are %s, and a file ends in .toml or .png", name,
-		strings.Join(lessonNames(), ", "))
-}
-
-func lessonNames() []string {
-	var names []string
-	for _, e := range experiment.Lessons() {
-		names = append(names, e.Name)
-	}
-	return names
+		strings.Join(experiment.LessonNames(), ", "))
 }
 
 // verdict prints which expectations held. One that did not is a failure.

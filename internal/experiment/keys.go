@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"gameloops/internal/sim"
@@ -35,10 +36,11 @@ const (
 	AboutMachine
 )
 
-// Keys is the table of all keys, in the order of the help.
-func Keys() []Key {
-	return slices.Concat(loopKeys(), sceneKeys(), machineKeys())
-}
+// Keys is the table of all keys, in the order of the help. It is made once, for the window goes through it several times
+// a second: who wants another one makes a copy.
+func Keys() []Key { return keys() }
+
+var keys = sync.OnceValue(func() []Key { return slices.Concat(loopKeys(), sceneKeys(), machineKeys()) })
 
 // LeftOut says what the key is if a user leaves it out, where that is not a value of its own: "the loop's own".
 func (k Key) LeftOut() string {

@@ -35,6 +35,9 @@ var lessonNames = []string{
 	"fps-control",
 }
 
+// LessonNames are the names of all lessons, in the order of the table.
+func LessonNames() []string { return slices.Clone(lessonNames) }
+
 // Lessons is the table of all lessons: experiments that show one thing each, and say what they expect.
 func Lessons() []*Experiment {
 	var lessons []*Experiment
