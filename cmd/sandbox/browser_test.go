@@ -86,6 +86,7 @@ func serve(t *testing.T, args ...string) string {
 	t.Helper()
 	t.Setenv("DISPLAY", "")
 	t.Setenv("WAYLAND_DISPLAY", "")
+	t.Setenv("BROWSER", "")
 	ctx, end := context.WithCancel(context.Background())
 	r, w := io.Pipe()
 	var stderr bytes.Buffer

@@ -22,6 +22,7 @@ func call(t *testing.T, args ...string) (code int, stdout, stderr string) {
 	t.Helper()
 	t.Setenv("DISPLAY", "")
 	t.Setenv("WAYLAND_DISPLAY", "")
+	t.Setenv("BROWSER", "")
 	var out, err bytes.Buffer
 	code = run(t.Context(), &out, &err, args)
 	return code, out.String(), err.String()
@@ -55,6 +56,12 @@ func TestBadFlagsSayWhatIsAllowed(t *testing.T) {
 		{[]string{"pit.toml"}, "pit.toml"},
 		{[]string{"nonsense"}, "nonsense"},
 		{[]string{"a.toml", "b.toml"}, "one file"},
+		{[]string{"--web", "8080"}, "127.0.0.1:8080"},
+		{[]string{"--web=localhost"}, "127.0.0.1:8080"},
+		{[]string{"--web-out", ""}, "folder"},
+		{[]string{"--web-out", "page", "--web"}, "one of them"},
+		{[]string{"--web", "--screenshot", "a.png"}, "--screenshot"},
+		{[]string{"--web-out=page", "--size=800x600"}, "--size"},
 		{[]string{"--lesson", "none"}, "spiral-of-death"},
 		{[]string{"--lesson", "drift", "a.toml"}, "not both"},
 		{[]string{"--loops", "fixed-steps,none"}, "variable-steps"},

@@ -10,14 +10,6 @@ import (
 	"gameloops/ui"
 )
 
-func lessonNames() []string {
-	var names []string
-	for _, e := range experiment.Lessons() {
-		names = append(names, e.Name)
-	}
-	return names
-}
-
 // open opens the lesson or the file that the command line names, if it does.
 func open(o *ui.Options, f *pflag.FlagSet, lesson string) error {
 	switch {
@@ -34,13 +26,16 @@ func open(o *ui.Options, f *pflag.FlagSet, lesson string) error {
 	case lesson != "":
 		e, ok := experiment.LessonByName(lesson)
 		if !ok {
-			return fmt.Errorf("no lesson %q: the lessons are %s", lesson, strings.Join(lessonNames(), ", "))
+			return fmt.Errorf("no lesson %q: the lessons are %s", lesson, strings.Join(experiment.LessonNames(), ", "))
 		}
 		o.Play, o.Machine = true, ui.Simulated
 		return show(o, f, e)
 	}
 	return nil
 }
+
+// isFile tells by its name whether an argument is an experiment's file, or the picture of one.
+func isFile(name string) bool { return experiment.IsPicture(name) || strings.HasSuffix(name, ".toml") }
 
 // readExperiment reads an experiment's file, or the picture of one.
 func readExperiment(o *ui.Options, name string) (*experiment.Experiment, error) {

@@ -14,6 +14,7 @@ import (
 func TestTheWindowMakesTheLabsReport(t *testing.T) {
 	t.Setenv("DISPLAY", "") // no browser opens
 	t.Setenv("WAYLAND_DISPLAY", "")
+	t.Setenv("BROWSER", "")
 	runs, err := experiment.ParseRuns("fixed-steps,variable-steps:refresh=30")
 	if err != nil {
 		t.Fatal(err)

@@ -53,9 +53,7 @@ func writePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 
 // buildPage builds the page. It is nil if ctx was done meanwhile.
 func buildPage(ctx context.Context, stderr io.Writer) (*web.Page, error) {
-	page, err := web.Build(ctx, func() {
-		fmt.Fprintln(stderr, "sandbox: building the page, which takes a while after each change of the source")
-	})
+	page, err := web.Build(ctx, func(words string) { fmt.Fprintf(stderr, "sandbox: %s\n", words) })
 	if ctx.Err() != nil {
 		return nil, nil
 	}

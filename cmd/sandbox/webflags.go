@@ -1,10 +1,14 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"net"
+	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/spf13/pflag"
 )
 
 // The values of --web beside addresses.
@@ -12,6 +16,9 @@ const (
 	webDefault = "127.0.0.1:8080" // of the flag alone
 	webOff     = "off"
 )
+
+// pageFlags are those that addPage adds.
+var pageFlags = []string{"web", "web-out"}
 
 // addPage adds the flags of the page for the browser.
 func (r *request) addPage() {
@@ -22,7 +29,37 @@ func (r *request) addPage() {
 	}, "web", "serve the sandbox as a web page at this address and open the browser; with port 0, at any free one; "+
 		"off: not even where there is no display")
 	r.flags.Lookup("web").NoOptDefVal = webDefault
-	r.flags.StringVar(&r.out, "web-out", "", "write the page to this folder `DIR`, for any web host, and end")
+	r.flags.Var(&value{
+		set:  r.setOut,
+		text: func() string { return r.out },
+		kind: "DIR",
+	}, "web-out", "write the page to this folder, for any web host, and end")
+}
+
+// setOut reads the name of a folder.
+func (r *request) setOut(text string) error {
+	if text == "" {
+		return errors.New("the name of a folder is needed")
+	}
+	r.out = text
+	return nil
+}
+
+// checkPage finds flags that a page has no use for.
+func (r *request) checkPage() (err error) {
+	serves := r.web != "" && r.web != webOff
+	if serves && r.out != "" {
+		return errors.New("--web serves the page, --web-out writes it and ends: one of them is allowed")
+	}
+	if !serves && r.out == "" {
+		return nil
+	}
+	r.flags.Visit(func(f *pflag.Flag) {
+		if !slices.Contains(r.settings, f.Name) && !slices.Contains(pageFlags, f.Name) {
+			err = fmt.Errorf("--%s is for the window: a page has none", f.Name)
+		}
+	})
+	return err
 }
 
 // setWeb reads an address of this computer.
@@ -42,14 +79,14 @@ func isAddress(text string) bool {
 }
 
 // joinWeb makes --web=ADDR of --web ADDR. The flag may stand alone, so that for package pflag the address would be the
-// name of a file.
+// name of a file: what looks like one is.
 func joinWeb(args []string) []string {
 	var joined []string
 	for i, arg := range args {
 		switch {
 		case arg == "--":
 			return append(joined, args[i:]...)
-		case i > 0 && args[i-1] == "--web" && (arg == webOff || isAddress(arg)):
+		case i > 0 && args[i-1] == "--web" && !strings.HasPrefix(arg, "-") && !isFile(arg):
 			joined[len(joined)-1] += "=" + arg
 		default:
 			joined = append(joined, arg)

@@ -6,11 +6,15 @@ import (
 	"runtime"
 )
 
-// OpenBrowser opens an address in the user's browser, where there is a desktop to have one. Whether that works does not
-// matter: the address is printed too.
+// OpenBrowser opens an address in the user's browser: that of the variable BROWSER, which also stands for one on another
+// computer where a remote desktop sets it, or the desktop's, where there is one. Whether that works does not matter: the
+// address is printed too.
 func OpenBrowser(url string) {
 	var cmd *exec.Cmd
+	browser := os.Getenv("BROWSER")
 	switch {
+	case browser != "":
+		cmd = exec.Command(browser, url)
 	case runtime.GOOS == "windows":
 		cmd = exec.Command("rundll32", "url.dll,FileProtocolHandler", url)
 	case runtime.GOOS == "darwin":

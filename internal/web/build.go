@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"time"
 )
 
 // What keeps a page from being built, and what to do about it.
@@ -27,9 +28,9 @@ const command = "./cmd/sandbox"
 // modulePath is that of the module whose page this is.
 const modulePath = "gameloops"
 
-// Build gives the page: the one that was built last time if nothing has changed since, or a new one, before which it
-// calls building. The error of a toolchain or a source that is missing is ErrNoToolchain or ErrNoSource.
-func Build(ctx context.Context, building func()) (*Page, error) {
+// Build gives the page: the one that was built last time if nothing has changed since, or a new one, of which it tells.
+// The error of a toolchain or a source that is missing is ErrNoToolchain or ErrNoSource.
+func Build(ctx context.Context, tell func(words string)) (*Page, error) {
 	dir, err := os.Getwd()
 	if err != nil {
 		return nil, err
@@ -49,7 +50,7 @@ func Build(ctx context.Context, building func()) (*Page, error) {
 	if p, err := store.load(); err == nil {
 		return p, nil
 	}
-	building()
+	tell("building the page, which takes a while after each change of the source")
 	wasm, err := tool.build(ctx, root)
 	if err != nil {
 		return nil, err
@@ -59,8 +60,8 @@ func Build(ctx context.Context, building func()) (*Page, error) {
 		return nil, err
 	}
 	wasm = pack(wasm)
-	if err := store.save(wasm, script); err != nil {
-		return nil, fmt.Errorf("keeping the built page: %w", err)
+	if err := store.save(wasm, script); err != nil { // no reason not to show it
+		tell(fmt.Sprintf("the page will be built again next time, for it cannot be kept: %v", err))
 	}
 	return newPage(wasm, script)
 }
@@ -138,6 +139,7 @@ func (t *tool) run(ctx context.Context, root string, args ...string) ([]byte, er
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
+	cmd.WaitDelay = time.Second // the compilers that it has started end later
 	out, err := cmd.Output()
 	switch {
 	case ctx.Err() != nil:

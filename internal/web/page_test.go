@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"errors"
@@ -171,6 +172,20 @@ func TestNothingButThePageIsServed(t *testing.T) {
 		if r := ask(p, "GET", target); r.StatusCode != http.StatusNotFound {
 			t.Errorf("%q: %d", target, r.StatusCode)
 		}
+	}
+	l, err := Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	go Serve(t.Context(), l, p)
+	c, err := net.Dial("tcp", l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	io.WriteString(c, "OPTIONS * HTTP/1.1\r\nHost: sandbox\r\n\r\n") // which a server may answer before the page
+	if r, err := http.ReadResponse(bufio.NewReader(c), nil); err != nil || r.StatusCode != http.StatusMethodNotAllowed {
+		t.Errorf("OPTIONS *: %v %v", r, err)
 	}
 	for _, method := range []string{"POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PATCH", "get"} {
 		r := ask(p, method, "/")

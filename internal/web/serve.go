@@ -70,6 +70,8 @@ func Serve(ctx context.Context, l net.Listener, p http.Handler) error {
 		WriteTimeout:      writeTimeout,
 		IdleTimeout:       idleTimeout,
 		MaxHeaderBytes:    maxHeader,
+
+		DisableGeneralOptionsHandler: true, // the page answers every method itself
 	}
 	served := make(chan error, 1)
 	go func() { served <- s.Serve(l) }()
