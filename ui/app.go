@@ -188,6 +188,11 @@ func (a *app) Update() error {
 	if a.err != nil {
 		return a.err
 	}
+	select {
+	case <-a.options.End:
+		a.done = true
+	default:
+	}
 	if a.done {
 		return ebiten.Termination
 	}

@@ -100,7 +100,10 @@ func TestTheWindowRemembers(t *testing.T) {
 	}
 	w = screen.open(t, "--play")
 	w.await(t, "33 objects", func() bool { return w.last().Objects == 33 })
-	w.quit(t)
+	w.cmd.Process.Signal(os.Interrupt) // Ctrl C, where the command was given
+	if code := w.ended(t); code != 0 {
+		t.Fatalf("exit code %d: %s", code, &w.err)
+	}
 
 	if err := os.WriteFile(path, []byte("[window"), 0o644); err != nil {
 		t.Fatal(err)

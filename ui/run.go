@@ -59,6 +59,9 @@ type Options struct {
 	Recalled *Memory
 	Notice   string
 
+	// End is closed when the window is to close, as if the user had closed it; nil: it never is.
+	End <-chan struct{}
+
 	// Log is where to write what must not be lost, such as a command that could not be copied; nil: nowhere.
 	Log io.Writer
 

@@ -30,8 +30,8 @@ func main() {
 	os.Exit(run(ctx, os.Stdout, os.Stderr, os.Args[1:]))
 }
 
-// run is the command: 0 if all went well, 1 if it could not do its work, 2 if the flags were wrong. A page is served
-// until ctx is done.
+// run is the command: 0 if all went well, 1 if it could not do its work, 2 if the flags were wrong. A page is served,
+// and a window open, until ctx is done.
 func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 	r, err := parse(stdout, args)
 	switch {
@@ -58,7 +58,7 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 
 // openWindow opens the window; or serves the page where there is no display, unless that cannot do what is asked for.
 func openWindow(ctx context.Context, stdout, stderr io.Writer, r *request) error {
-	r.Log, r.Report = stderr, makeReport
+	r.Log, r.Report, r.End = stderr, makeReport, ctx.Done()
 	if err := r.recall(stderr); err != nil {
 		return err
 	}
