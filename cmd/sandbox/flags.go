@@ -94,7 +94,8 @@ func (r *request) addSettings() {
 	}
 	f.StringVar(&r.loops, "loops", "", fmt.Sprintf(
 		"`RUNS` side by side, 1 to %d: fixed-steps,fixed-steps:max-step=33.3ms", ui.MaxStages))
-	f.StringVar(&r.lesson, "lesson", "", "open a lesson and begin it: `NAME` is "+strings.Join(experiment.LessonNames(), ", "))
+	f.StringVar(&r.lesson, "lesson", "", "open a lesson and begin it: `NAME` is "+
+		strings.Join(experiment.LessonNames(), ", "))
 	f.StringVar(&r.machine, "machine", "", "`WHAT` it runs on: this computer, simulated as in the lab, or this "+
 		"computer's frames, the same for all stages (computer, simulated, same-frames; a lesson is simulated)")
 	f.BoolVar(&r.sameFrames, "same-frames", false, "short for --machine same-frames: so that the loop is the only "+

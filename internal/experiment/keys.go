@@ -36,8 +36,8 @@ const (
 	AboutMachine
 )
 
-// Keys is the table of all keys, in the order of the help. It is made once, for the window goes through it several times
-// a second: who wants another one makes a copy.
+// Keys is the table of all keys, in the order of the help. It is made once, for the window goes through it several
+// times a second: who wants another one makes a copy.
 func Keys() []Key { return keys() }
 
 var keys = sync.OnceValue(func() []Key { return slices.Concat(loopKeys(), sceneKeys(), machineKeys()) })
