@@ -113,6 +113,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		size:    [2]int{o.Width, o.Height},
 		window:  [2]int{o.Width, o.Height},
 		began:   -1,
+		pointer: pointer{touches: o.Touch},
 
 		recording: recording{name: o.Record},
 		shortcuts: shortcuts(),
@@ -360,6 +361,9 @@ func (a *app) buildControls() error {
 func (a *app) cardRoom() int {
 	t := a.theme
 	least, room := t.px(leastCard), a.size[1]-2*t.px(margin)
+	if a.isOnItsSide() { // there is room beside it for all else
+		return room
+	}
 	if len(a.deck.setups) > 1 {
 		room -= t.px(noticeHeight + margin)
 	} else if a.size[0]-t.px(panelWidth) < t.px(leastBeside) { // notices and rates are below it

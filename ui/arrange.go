@@ -35,11 +35,13 @@ type plan struct {
 	code          bool // it has a place: that column, or the one after the stages
 }
 
-// planFor places n stages one beside the other, and from three on in two rows; all one above the other where there is
-// no room beside. The code has a column of its own, if there is room for so many, or else the place that is free: four
+// planFor places n stages one beside the other, and from three on in two rows; but in one where the window is wide, and
+// all one above the other where there is no room beside. The code has a column of its own, if there is room for so many, or else the place that is free: four
 // stages leave none.
-func planFor(n int, code, narrow bool, fits func(columns int) bool) plan {
+func planFor(n int, code, narrow, wide bool, fits func(columns int) bool) plan {
 	switch {
+	case wide && !code:
+		return plan{n, 1, n, false}
 	case narrow && code && n <= 2:
 		return plan{1, n + 1, 1, true}
 	case narrow:
@@ -57,6 +59,9 @@ func planFor(n int, code, narrow bool, fits func(columns int) bool) plan {
 	}
 }
 
+// wideShare is how many times as wide as high an area is that is wide.
+const wideShare = 2
+
 // columnLeast is the least width of a column where there could be fewer, in the design's pixels.
 const columnLeast = 360
 
@@ -67,7 +72,8 @@ func appendCells(cells []cell, area image.Rectangle, n int, what Shows, px func(
 ) {
 	gap := px(cellGap)
 	narrow := area.Dx() < area.Dy() && (area.Dx()-gap)/2 < px(leastCell)
-	p := planFor(n, what.has(showCode), narrow, func(columns int) bool {
+	wide := area.Dx() >= wideShare*area.Dy()
+	p := planFor(n, what.has(showCode), narrow, wide, func(columns int) bool {
 		return area.Dx() >= columns*px(columnLeast)+(columns-1)*gap
 	})
 	size := image.Pt((area.Dx()-(p.columns-1)*gap)/p.columns, (area.Dy()-(p.rows-1)*gap)/p.rows)

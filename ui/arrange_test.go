@@ -63,6 +63,14 @@ func checkCells(t *testing.T, name string, area image.Rectangle, cells []cell) {
 	}
 }
 
+func TestWhereTheWindowIsWideStagesAreInARow(t *testing.T) {
+	px := func(length float64) int { return int(length) }
+	cells, _ := appendCells(nil, image.Rect(0, 0, 700, 290), 3, DefaultShows, px) // a phone on its side
+	if cells[0].frame.Min.Y != cells[2].frame.Min.Y || cells[0].world.Dx() < 200 {
+		t.Errorf("%+v", cells)
+	}
+}
+
 func TestFourStagesAreTwoByTwo(t *testing.T) {
 	px := func(length float64) int { return int(length) }
 	cells, _ := appendCells(nil, image.Rect(0, 0, 1000, 1000), 4, DefaultShows, px)

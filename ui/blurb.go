@@ -96,6 +96,17 @@ func (b *blurb) draw(screen *ebiten.Image, t *theme, box image.Rectangle, lines 
 	}
 }
 
+// drawTitle draws what there is of a text that is folded.
+func (b *blurb) drawTitle(screen *ebiten.Image, t *theme, box image.Rectangle) {
+	const words = "Tap to read"
+	drawBox(screen, t.card, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
+	left, right := float64(box.Min.X+t.px(blurbPadding)), float64(box.Max.X-t.px(blurbPadding))
+	middle := float64(box.Min.Y+box.Max.Y) / 2
+	drawText(screen, words, t.small, t.faintInk, right, middle, text.AlignEnd)
+	room := right - text.Advance(words, t.small) - float64(t.px(blurbPadding)) - left
+	drawText(screen, fitted(b.title, t.medium, room), t.medium, t.ink, left, middle, text.AlignStart)
+}
+
 // wrapped breaks words into lines of at most a width.
 func wrapped(words string, face text.Face, width float64) []string {
 	var lines []string

@@ -11,13 +11,24 @@ import (
 // over them, goes away when something begins, and comes back by a button of the bar above the stages. The bar is also
 // there for fingers, which have no keys, while the panel is off.
 
-// narrowShare is how many times as wide as the panel a window is that is not narrow.
-const narrowShare = 1.5
+// narrowShare is how many times as wide as the panel a window is that is not narrow; and sideShare is how many times as
+// high as the panel a screen that is touched is, if it is no phone on its side.
+const (
+	narrowShare = 1.5
+	sideShare   = 1.15
+)
 
 // isNarrow tells whether the panel is a drawer.
 func (a *app) isNarrow() bool {
 	width, height := a.size[0], a.size[1]
-	return width < height && float64(width) < narrowShare*panelWidth*a.zoom*a.display
+	return width < height && float64(width) < narrowShare*panelWidth*a.zoom*a.display || a.isOnItsSide()
+}
+
+// isOnItsSide tells whether the window is that of a phone that lies on its side: there the panel would leave little of
+// the width, and the lesson's text none of the height.
+func (a *app) isOnItsSide() bool {
+	width, height := a.size[0], a.size[1]
+	return a.pointer.touches && width >= height && float64(height) < sideShare*panelHeight*a.zoom*a.display
 }
 
 // hasBar tells whether the bar is there.
@@ -35,6 +46,7 @@ func (a *app) putAway() {
 const (
 	barHeight      = 40
 	barButtonWidth = 96
+	leastTitle     = 300 // of a lesson's title beside the buttons
 )
 
 // A barButton is a button of the bar.
@@ -91,7 +103,8 @@ func (a *app) handleBar() bool {
 }
 
 // blurbBelowBar is where the lesson's text stands below the bar, and how many lines of it do: all of them if that
-// leaves room enough for the stages, or else only its title. A tap makes it otherwise.
+// leaves room enough for the stages, or else only its title, beside the bar where there is room. A tap makes it
+// otherwise.
 func (a *app) blurbBelowBar() (box image.Rectangle, lines int) {
 	b, t := &a.text, a.theme
 	window := image.Rect(0, t.px(barHeight+cellGap), a.size[0], a.size[1]).Inset(t.px(margin))
@@ -101,8 +114,13 @@ func (a *app) blurbBelowBar() (box image.Rectangle, lines int) {
 	}
 	lines = len(b.lines)
 	least := titleHeight + numberLines*lineHeight + leastWorld + 3*cellPadding + cellGap
-	if fits := (window.Dy()-height)/max(len(a.names), 1) >= t.px(float64(least)); fits == b.tapped {
+	fits := !a.isOnItsSide() && (window.Dy()-height)/max(len(a.names), 1) >= t.px(float64(least))
+	if fits == b.tapped {
 		lines = 0
+	}
+	bar := a.barPlace(len(a.barButtons()) - 1)
+	if lines == 0 && window.Max.X-bar.Max.X > t.px(leastTitle) {
+		return image.Rect(bar.Max.X+t.px(cellGap), bar.Min.Y, window.Max.X, bar.Max.Y), 0
 	}
 	window.Max.Y = window.Min.Y + b.heightOf(lines, t)
 	return window, lines
@@ -115,10 +133,10 @@ func (a *app) drawBar(screen *ebiten.Image) {
 	}
 	t := a.theme
 	if box, lines := a.blurbBelowBar(); !box.Empty() {
-		a.text.draw(screen, t, box, a.text.lines[:lines])
-		if lines == 0 {
-			drawText(screen, "Tap to read", t.small, t.faintInk, float64(box.Max.X-t.px(blurbPadding)),
-				float64(box.Min.Y+box.Max.Y)/2, text.AlignEnd)
+		if lines > 0 {
+			a.text.draw(screen, t, box, a.text.lines[:lines])
+		} else {
+			a.text.drawTitle(screen, t, box)
 		}
 	}
 	for n, b := range a.barButtons() {

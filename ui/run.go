@@ -42,6 +42,7 @@ type Options struct {
 	Refresh       float64          // the most display frames a second; 0: as many as the display makes
 	Scale         float64          // of the panel and the text, on top of the display's own; MinScale to MaxScale
 	Dark          bool             // the theme
+	Touch         bool             // the screen is touched, as far as one knows before it is
 	Width, Height int              // of the window, in the display's logical pixels
 	Record        string           // a file for the real frame times; empty: none
 	Screenshot    string           // a PNG file to write; empty: none

@@ -48,6 +48,21 @@ func visit(query string) (o ui.Options, problems []string) {
 	return r.Options, problems
 }
 
+// looks are the flags of how the sandbox looks to the one who looks at it, and are no part of the experiment: they stay
+// in the address that has them, and are not in links.
+var looks = []string{"dark", "ui-scale"}
+
+// withLooks is the query of an experiment, and what a visited one says of looks.
+func withLooks(query, visited string) string {
+	all := []string{query}
+	for _, pair := range strings.Split(strings.TrimPrefix(visited, "?"), "&") {
+		if name, _, _ := strings.Cut(pair, "="); slices.Contains(looks, name) {
+			all = append(all, pair)
+		}
+	}
+	return strings.TrimPrefix(strings.Join(all, "&"), "&")
+}
+
 // addMachine adds the settings of the simulated machine. The lab has flags for them; here, addresses carry what the lab
 // has written to files.
 func (r *request) addMachine() {

@@ -60,6 +60,18 @@ func TestAnAddressSaysOnlyWhatIsOtherwise(t *testing.T) {
 	}
 }
 
+func TestLooksStayInTheAddressThatHasThem(t *testing.T) {
+	for _, test := range []struct{ query, visited, want string }{
+		{"", "", ""},
+		{"objects=7", "?dark", "objects=7&dark"},
+		{"", "?objects=7&ui-scale=2&loop=basic&dark=true", "ui-scale=2&dark=true"},
+	} {
+		if got := withLooks(test.query, test.visited); got != test.want {
+			t.Errorf("%q, visited as %q: %q, want %q", test.query, test.visited, got, test.want)
+		}
+	}
+}
+
 func TestWhatIsWrongInAnAddressIsSaidAndLeftOut(t *testing.T) {
 	for _, test := range []struct{ query, want string }{
 		{"loop=none", "fixed-steps"},

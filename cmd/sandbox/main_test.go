@@ -181,3 +181,10 @@ func TestSameFramesIsAMachine(t *testing.T) {
 		}
 	}
 }
+
+func TestTheAddressOfThePageHasWhatTheFlagsSay(t *testing.T) {
+	r, err := parse(&bytes.Buffer{}, []string{"--web", "--dark", "--ui-scale=1.5", "--objects=7"})
+	if got := r.address("/"); err != nil || got != "/?objects=7&dark=true&ui-scale=1.5" {
+		t.Errorf("%s, %v", got, err)
+	}
+}

@@ -16,7 +16,8 @@ func main() {
 	p.query = p.global.Get("location").Get("search").String()
 	o, problems := visit(p.query)
 	p.warn(problems)
-	o.Dark = o.Dark || p.global.Call("matchMedia", "(prefers-color-scheme: dark)").Get("matches").Bool()
+	o.Dark = o.Dark || p.matches("(prefers-color-scheme: dark)")
+	o.Touch = p.matches("(pointer: coarse)")
 	o.Ready = func() { p.sandbox.Call("ready") }
 	o.Publish = p.publish
 	o.Link = p.link
@@ -31,6 +32,11 @@ type page struct {
 	global  js.Value
 	sandbox js.Value // what loader.js and the sandbox know of each other
 	query   string   // of the page's address, with its question mark
+}
+
+// matches tells whether the browser's user has something, in the words of style sheets.
+func (p *page) matches(query string) bool {
+	return p.global.Call("matchMedia", query).Get("matches").Bool()
 }
 
 // warn shows lines of text beside the sandbox.
@@ -57,7 +63,7 @@ func (p *page) link(query string) string {
 
 // publish makes the address follow the settings, and the state one that scripts can read.
 func (p *page) publish(s ui.State) {
-	query := s.Query
+	query := withLooks(s.Query, p.query)
 	if query != "" {
 		query = "?" + query
 	}

@@ -6,9 +6,9 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strings"
 
 	"gameloops/internal/web"
-	"gameloops/ui"
 )
 
 // servePage serves the sandbox as a web page until ctx is done.
@@ -23,7 +23,7 @@ func servePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 		return err
 	}
 	for i, at := range web.Addresses(l) {
-		at = address(at, r.Options)
+		at = r.address(at)
 		if i == 0 {
 			fmt.Fprintf(stdout, "The sandbox is at %s (Ctrl C ends it)\n", at)
 			web.OpenBrowser(at)
@@ -45,8 +45,8 @@ func writePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 	}
 	fmt.Fprintf(stdout, "Wrote the page to %s, of which a browser loads %.1f MB. Put the folder on any web host.\n",
 		r.out, float64(page.WireSize())/1e6)
-	if query := r.Query(); query != "" {
-		fmt.Fprintf(stdout, "The end of its address is ?%s\n", query)
+	if query := r.address(""); query != "" {
+		fmt.Fprintf(stdout, "The end of its address is %s\n", query)
 	}
 	return nil
 }
@@ -60,9 +60,15 @@ func buildPage(ctx context.Context, stderr io.Writer) (*web.Page, error) {
 	return page, err
 }
 
-// address is the page's address for options.
-func address(page string, o ui.Options) string {
-	if query := o.Query(); query != "" {
+// address is the page's address for what is asked for.
+func (r *request) address(page string) string {
+	var visited []string
+	for _, name := range looks {
+		if f := r.flags.Lookup(name); f.Changed {
+			visited = append(visited, name+"="+f.Value.String())
+		}
+	}
+	if query := withLooks(r.Query(), strings.Join(visited, "&")); query != "" {
 		return page + "?" + query
 	}
 	return page
