@@ -75,6 +75,13 @@ func (a *app) barPlace(n int) image.Rectangle {
 	return image.Rect(left, t.px(margin), left+t.px(barButtonWidth), t.px(margin+barHeight))
 }
 
+// besideBar is what the bar leaves of its row: empty, if it is wider than the window.
+func (a *app) besideBar() image.Rectangle {
+	r := a.barPlace(len(a.barButtons()) - 1)
+	r.Min.X, r.Max.X = r.Max.X+a.theme.px(cellGap), a.size[0]-a.theme.px(margin)
+	return r
+}
+
 // handleBar gives the pointer to the bar, or to the drawer, which a tap beside it closes. It tells whether it was
 // theirs.
 func (a *app) handleBar() bool {
@@ -118,9 +125,8 @@ func (a *app) blurbBelowBar() (box image.Rectangle, lines int) {
 	if fits == b.tapped {
 		lines = 0
 	}
-	bar := a.barPlace(len(a.barButtons()) - 1)
-	if lines == 0 && window.Max.X-bar.Max.X > t.px(leastTitle) {
-		return image.Rect(bar.Max.X+t.px(cellGap), bar.Min.Y, window.Max.X, bar.Max.Y), 0
+	if beside := a.besideBar(); lines == 0 && beside.Dx() >= t.px(leastTitle) {
+		return beside, 0
 	}
 	window.Max.Y = window.Min.Y + b.heightOf(lines, t)
 	return window, lines

@@ -129,7 +129,9 @@ func (a *app) drawNotice(screen *ebiten.Image, box *eimage.NineSlice, words stri
 	if float64(a.size[0]-card.Max.X) < width+2*float64(t.px(margin)) { // above the rates
 		x, y = float64(a.size[0])/2, float64(a.size[1]-t.px(margin+numbersHeight+cellGap))-height/2
 	}
-	switch top := float64(t.px(margin)); {
+	switch top, bar := float64(t.px(margin)), a.besideBar(); {
+	case a.hasBar() && a.isOnItsSide() && float64(bar.Dx()) >= width:
+		x, y = float64(bar.Min.X+bar.Max.X)/2, float64(bar.Min.Y+bar.Max.Y)/2
 	case a.hasBar(): // above the rates
 		x, y = float64(a.size[0])/2, float64(a.size[1]-t.px(margin+numbersHeight+cellGap))-height/2
 	case len(a.cells) > 0 && !a.isOnItsSide(): // in nobody's way
