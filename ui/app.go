@@ -394,6 +394,7 @@ func (a *app) Draw(screen *ebiten.Image) {
 	a.drawBlurb(screen)
 	a.drawBar(screen)
 	if !a.bare {
+		a.drawBelowDrawer(screen, a.panelRect())
 		a.controls.draw(screen)
 	}
 	a.drawNotices(screen)

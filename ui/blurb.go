@@ -77,6 +77,7 @@ func (a *app) drawBlurb(screen *ebiten.Image) {
 	if b.shown == 0 {
 		return
 	}
+	a.drawBelowDrawer(screen, b.box)
 	b.draw(screen, t, b.box, b.lines[b.scroll.first:b.scroll.first+b.shown])
 	track := b.box.Inset(t.px(2))
 	track.Min.X = track.Max.X - t.px(scrollWidth)

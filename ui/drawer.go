@@ -132,6 +132,15 @@ func (a *app) blurbBelowBar() (box image.Rectangle, lines int) {
 	return window, lines
 }
 
+// drawBelowDrawer covers what a part of the drawer lies over: a card lets a world shine through, but words would be
+// hard to read on words.
+func (a *app) drawBelowDrawer(screen *ebiten.Image, r image.Rectangle) {
+	if a.isNarrow() {
+		drawBox(screen, a.theme.card, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+		drawBox(screen, a.theme.card, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	}
+}
+
 // drawBar draws the bar.
 func (a *app) drawBar(screen *ebiten.Image) {
 	if !a.hasBar() {

@@ -134,7 +134,9 @@ func (a *app) drawNotice(screen *ebiten.Image, box *eimage.NineSlice, words stri
 		x, y = float64(bar.Min.X+bar.Max.X)/2, float64(bar.Min.Y+bar.Max.Y)/2
 	case a.hasBar(): // above the rates
 		x, y = float64(a.size[0])/2, float64(a.size[1]-t.px(margin+numbersHeight+cellGap))-height/2
-	case len(a.cells) > 0 && !a.isOnItsSide(): // in nobody's way
+	case len(a.cells) > 0 && a.isOnItsSide(): // beside the drawer
+		y = top + float64(t.px(barHeight))/2
+	case len(a.cells) > 0: // in nobody's way
 		x, y = float64(card.Min.X+card.Max.X)/2, float64(a.size[1]-t.px(margin))-height/2
 		if a.bare {
 			x = float64(a.size[0]) / 2
