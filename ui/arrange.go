@@ -35,9 +35,9 @@ type plan struct {
 	code          bool // it has a place: that column, or the one after the stages
 }
 
-// planFor places n stages one beside the other, and from three on in two rows; but in one where the window is wide, and
-// all one above the other where there is no room beside. The code has a column of its own, if there is room for so many, or else the place that is free: four
-// stages leave none.
+// planFor places n stages one beside the other, and from three on in two rows; but in one where the window is wide,
+// and all one above the other where there is no room beside. The code has a column of its own, if there is room for so
+// many, or else the place that is free: four stages leave none.
 func planFor(n int, code, narrow, wide bool, fits func(columns int) bool) plan {
 	switch {
 	case wide && !code:

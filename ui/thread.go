@@ -34,13 +34,30 @@ func (t *thread) share(host func() time.Duration) {
 	t.mu.Unlock()
 	timer := time.NewTimer(longestWait)
 	defer timer.Stop()
-	select {
-	case <-next:
-	case <-timer.C:
-		t.mu.Lock()
-		t.waiting = slices.DeleteFunc(t.waiting, func(w chan struct{}) bool { return w == next })
-		t.mu.Unlock()
+	for {
+		select {
+		case <-next:
+			return
+		case <-timer.C:
+		}
+		if left := t.giveUp(next, host); left > 0 {
+			timer.Reset(left)
+		} else {
+			return
+		}
 	}
+}
+
+// giveUp ends the waiting of a stage if no display frame has come for long. If others have gone on meanwhile, it tells
+// how much longer it waits: its turn comes.
+func (t *thread) giveUp(next chan struct{}, host func() time.Duration) time.Duration {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	left := t.frame + longestWait - host()
+	if left <= 0 {
+		t.waiting = slices.DeleteFunc(t.waiting, func(w chan struct{}) bool { return w == next })
+	}
+	return left
 }
 
 // drawn says that a display frame has begun, and lets the next stage go on. The drawing goroutine calls it.

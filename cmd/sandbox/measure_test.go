@@ -72,8 +72,8 @@ func ballsRate(t *testing.T, url, engine string, balls int) (fps float64) {
 		var rates []float64
 		var was state
 		for second := 5; second <= 8; second++ {
-			b.await(t, "the balls", fmt.Sprintf("gameloops.state.stages.length > 0 && gameloops.state.stages[0].real > %d",
-				second))
+			b.await(t, "the balls", fmt.Sprintf("gameloops.state.stages.length > 0 && "+
+				"gameloops.state.stages[0].real > %d", second))
 			is := b.state(t)
 			if second > 5 {
 				from, to := was.Stages[0], is.Stages[0]
