@@ -22,8 +22,8 @@ func (w *World) Measure() Measured {
 		b := &w.bodies[i]
 		mass := 1 / float64(b.im)
 		vx, vy, u := float64(b.vx), float64(b.vy), float64(b.u)
-		m.Kinetic += mass * (float64(vx*vx)/2 + float64(vy*vy)/2 + float64(u*u)/4)
-		m.Potential += mass * float64(-w.gravity) * float64(w.spots[i].y)
+		m.Kinetic += float64(mass / 2 * (float64(vx*vx) + float64(vy*vy) + float64(u*u/2)))
+		m.Potential += float64(mass * float64(-w.gravity) * float64(w.spots[i].y))
 	}
 	sum := 0.0
 	for c := range w.touching {
@@ -119,7 +119,7 @@ func (w *World) Touches() iter.Seq[Touch] {
 		for c := range w.touching {
 			s := &w.spots[c.i]
 			nx, ny := w.direction(c.i, c.other)
-			along := float64(w.bodies[c.i].radius) - c.overlap/2
+			along := float64(w.bodies[c.i].radius) - float64(c.overlap/2)
 			if !yield(Touch{float64(s.x) + float64(nx*along), float64(s.y) + float64(ny*along), nx, ny}) {
 				return
 			}

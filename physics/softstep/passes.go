@@ -146,7 +146,7 @@ func pushGround(contacts []contact, bodies []body, s softness, perH float32) {
 		c := &contacts[i]
 		b := &bodies[c.b]
 		slide := float32(b.vx*c.ny) - float32(b.vy*c.nx) + b.u
-		drag := c.drag - float32(c.mass*slide)*(1.0/3)
+		drag := c.drag - float32(float32(c.mass*slide)*(1.0/3))
 		if most := float32(c.friction * c.push); drag > most {
 			drag = most
 		} else if drag < -most {

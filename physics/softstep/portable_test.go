@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
@@ -28,6 +29,26 @@ func TestTheSameBitsOnEveryProcessor(t *testing.T) {
 	glue := filepath.Join(runtime.GOROOT(), "lib", "wasm", "wasm_exec_node.js")
 	if got := hashOf(t, []string{node, glue}, "GOOS=js", "GOARCH=wasm"); got != want {
 		t.Errorf("as WebAssembly the hash is %s, not %s", got, want)
+	}
+}
+
+// TestNothingIsFusedOnAnyProcessor looks at what the compiler makes for arm64, whatever this computer is: where a product
+// is added without being rounded first, that is one instruction there, and the last bit is another one.
+func TestNothingIsFusedOnAnyProcessor(t *testing.T) {
+	if runtime.GOOS == "js" {
+		t.Skip("a browser has no compiler")
+	}
+	build := exec.Command("go", "build", "-gcflags=-S", ".")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS=linux", "GOARCH=arm64")
+	out, err := build.CombinedOutput()
+	if err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
+	}
+	if !regexp.MustCompile(`passes\.go:\d+\)\tFMULS`).Match(out) {
+		t.Fatal("the compiler does not say what it makes of products")
+	}
+	for _, at := range regexp.MustCompile(`(\w+\.go:\d+)\)\tFN?M(ADD|SUB)`).FindAllSubmatch(out, -1) {
+		t.Errorf("%s: a product is added that is not rounded first", at[1])
 	}
 }
 
