@@ -16,13 +16,15 @@ var ballPit = Scene{
 	Size:  func(objects int) float64 { return max(1, math.Sqrt(float64(objects)/2000)) },
 	Build: func(w *World, objects int, r *rand.Rand) {
 		k := w.Size()
-		w.AddBox(Vec{X: 6 * k, Y: -1}, Vec{X: 6 * k, Y: 1})        // floor
-		w.AddBox(Vec{X: -1, Y: 8 * k}, Vec{X: 1, Y: 16 * k})       // left wall
-		w.AddBox(Vec{X: 12*k + 1, Y: 8 * k}, Vec{X: 1, Y: 16 * k}) // right wall
-		w.Contain(Rect{Max: Vec{X: 12 * k, Y: math.Inf(1)}})       // it has no lid
+		// Rounded, so that no processor fuses a product and a sum into one instruction.
+		width, height := float64(12*k), float64(8*k)
+		w.AddBox(Vec{X: width / 2, Y: -1}, Vec{X: width / 2, Y: 1})      // floor
+		w.AddBox(Vec{X: -1, Y: height}, Vec{X: 1, Y: 2 * height})        // left wall
+		w.AddBox(Vec{X: width + 1, Y: height}, Vec{X: 1, Y: 2 * height}) // right wall
+		w.Contain(Rect{Max: Vec{X: width, Y: math.Inf(1)}})              // it has no lid
 		for range objects {
 			w.AddBall(Ball{
-				Center:      Vec{X: 12 * k * r.Float64(), Y: 8*k + 16*k*r.Float64()},
+				Center:      Vec{X: width * r.Float64(), Y: height + float64(16*k*r.Float64())},
 				Radius:      0.1,
 				Density:     1,
 				Restitution: 0.6,
