@@ -109,9 +109,8 @@ func (l *Godot) steps(step float64) (updates int) {
 		updates = max(held, high)
 	}
 	updates = max(updates, 0)
-	copy(l.recent[1:], l.recent[:])
-	for i := 1; i < controlFrames; i++ {
-		l.recent[i] += updates
+	for i := controlFrames - 1; i > 0; i-- {
+		l.recent[i] = l.recent[i-1] + updates
 	}
 	l.recent[0] = updates
 	if broken {
