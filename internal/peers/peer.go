@@ -15,11 +15,14 @@ type peer struct {
 	name  string
 	title string // in the table
 	about string // how it is run, in a few words
-	build func(dir string) (command []string, err error)
+	build func(dir string) (opener, error)
 
-	command []string // of its runner; nil: it is skipped
-	skipped error
+	open    opener
+	skipped error // why it does not take part
 }
+
+// An opener starts a runner and gives the wire to it.
+type opener func() (wire, error)
 
 // baseline is the peer that all others are compared with.
 const baseline = "softstep"
@@ -73,72 +76,84 @@ func choose(names string) ([]*peer, error) {
 // prepare builds the runners in a folder of their own.
 func prepare(all []*peer, dir string) {
 	for _, p := range all {
-		if p.command, p.skipped = p.build(dir); p.skipped != nil {
+		if p.open, p.skipped = p.build(dir); p.skipped != nil {
 			fmt.Fprintf(os.Stderr, "%s is left out: %v\n", p.name, p.skipped)
 		}
 	}
 }
 
 // own is this program again.
-func own(engine string) func(string) ([]string, error) {
-	return func(string) ([]string, error) {
+func own(engine string) func(string) (opener, error) {
+	return func(string) (opener, error) {
 		self, err := os.Executable()
-		return []string{self, "-run", engine}, err
+		return command(self, "-run", engine), err
 	}
 }
 
 // ownWasm is this program as WebAssembly, under Node.
-func ownWasm(engine string) func(string) ([]string, error) {
-	return func(dir string) ([]string, error) {
+func ownWasm(engine string) func(string) (opener, error) {
+	return func(dir string) (opener, error) {
 		if _, err := exec.LookPath("node"); err != nil {
 			return nil, err
 		}
-		wasm := filepath.Join(dir, "peers.wasm")
-		cmd := exec.Command("go", "build", "-o", wasm, "./internal/peers")
-		cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-		if err := quietly(cmd); err != nil {
-			return nil, err
-		}
-		root, err := exec.Command("go", "env", "GOROOT").Output()
-		start := filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec_node.js")
-		return []string{"node", "--stack-size=8192", start, wasm, "-run", engine}, err
+		wasm, scripts, err := buildWasm(dir)
+		start := filepath.Join(scripts, "wasm_exec_node.js")
+		return command("node", "--stack-size=8192", start, wasm, "-run", engine), err
 	}
 }
 
-func buildCP(dir string) ([]string, error) {
+// buildWasm builds this program as WebAssembly, and finds the folder of the toolchain's scripts that start it.
+func buildWasm(dir string) (wasm, scripts string, err error) {
+	wasm = filepath.Join(dir, "peers.wasm")
+	cmd := exec.Command("go", "build", "-o", wasm, "./internal/peers")
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if err := quietly(cmd); err != nil {
+		return "", "", err
+	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	return wasm, filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm"), err
+}
+
+func buildCP(dir string) (opener, error) {
 	runner := filepath.Join(dir, "cp")
 	cmd := exec.Command("go", "build", "-o", runner, ".")
 	cmd.Dir = "internal/peers/cp"
-	return []string{runner}, quietly(cmd)
+	return command(runner), quietly(cmd)
 }
 
-func buildBox2D24(dir string) ([]string, error) {
+func buildBox2D24(dir string) (opener, error) {
 	runner := filepath.Join(dir, "box2d24")
 	cmd := exec.Command("g++", "-O3", "-o", runner, "internal/peers/box2d24/main.cpp", "-lbox2d")
-	return []string{runner}, quietly(cmd)
+	return command(runner), quietly(cmd)
 }
 
-// node is one of the packages of npm. They are all installed together, once.
-func node(engine string) func(string) ([]string, error) {
-	return func(dir string) ([]string, error) {
+// node is one of the packages of npm.
+func node(engine string) func(string) (opener, error) {
+	return func(dir string) (opener, error) {
 		if _, err := exec.LookPath("node"); err != nil {
 			return nil, err
 		}
-		dir = filepath.Join(dir, "node")
-		if err := os.Mkdir(dir, 0o755); err == nil {
-			if err := os.CopyFS(dir, os.DirFS("internal/peers/node")); err != nil {
-				return nil, err
-			}
-			install := exec.Command("npm", "ci", "--silent")
-			install.Dir = dir
-			if err := quietly(install); err != nil {
-				return nil, err
-			}
-		} else if _, err := os.Stat(filepath.Join(dir, "node_modules")); err != nil {
-			return nil, errors.New("npm ci has failed")
-		}
-		return []string{"node", filepath.Join(dir, "runner.mjs"), engine}, nil
+		dir, err := install(dir)
+		return command("node", filepath.Join(dir, "runner.mjs"), engine), err
 	}
+}
+
+// install gives the folder of the packages of npm. They are all installed together, once.
+func install(dir string) (string, error) {
+	dir = filepath.Join(dir, "node")
+	if err := os.Mkdir(dir, 0o755); err == nil {
+		if err := os.CopyFS(dir, os.DirFS("internal/peers/node")); err != nil {
+			return "", err
+		}
+		cmd := exec.Command("npm", "ci", "--silent")
+		cmd.Dir = dir
+		if err := quietly(cmd); err != nil {
+			return "", err
+		}
+	} else if _, err := os.Stat(filepath.Join(dir, "node_modules")); err != nil {
+		return "", errors.New("npm ci has failed")
+	}
+	return dir, nil
 }
 
 // quietly runs a command; its error says what it wrote.

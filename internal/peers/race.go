@@ -49,7 +49,7 @@ func (r race) runSize(all []*peer, size int, slow map[string]bool) map[string]re
 			fmt.Fprintf(os.Stderr, "%s, %d balls: %v\n", p.name, size, err)
 			continue
 		}
-		defer one.stop()
+		defer one.wire.cut()
 		runners = append(runners, one)
 	}
 	for turn := range r.turns() {

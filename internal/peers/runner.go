@@ -1,12 +1,7 @@
 package main
 
 import (
-	"bufio"
 	"fmt"
-	"io"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -14,7 +9,7 @@ import (
 	"gameloops/physics"
 )
 
-// A runner is one engine in a process of its own. It is told, a line each, on its standard input,
+// A runner is one engine, alone in a process or in a tab of a browser. It is told, a line each,
 //
 //	pit OBJECTS SEED GROW        what our own worlds are built from: others pass over it
 //	box X Y HALFWIDTH HALFHEIGHT
@@ -26,35 +21,37 @@ import (
 // All lengths are metres, all steps 1/60 s. Balls have density 1 and restitution 0.6, everything has friction 0.2.
 type runner struct {
 	peer *peer
-	cmd  *exec.Cmd
-	in   io.WriteCloser
-	out  *bufio.Scanner
+	wire wire
 
 	took []time.Duration // after each turn
 	end  []physics.Vec
 }
 
+// A wire is what orders and answers go over.
+type wire interface {
+	// say gives orders, with a line break between two of them.
+	say(orders string) error
+	// hear waits for the next line of an answer.
+	hear() (string, error)
+	// worked is the processor time that the runner has taken so far; 0 where nobody counts it.
+	worked() time.Duration
+	// cut ends the runner.
+	cut()
+}
+
 // start starts a runner and lets it build a world.
 func start(p *peer, pit []string) (*runner, error) {
-	cmd := exec.Command(p.command[0], p.command[1:]...)
-	in, err := cmd.StdinPipe()
+	w, err := p.open()
 	if err != nil {
 		return nil, err
 	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		return nil, err
-	}
-	if err := cmd.Start(); err != nil {
-		return nil, err
-	}
-	r := &runner{peer: p, cmd: cmd, in: in, out: bufio.NewScanner(out)}
+	r := &runner{peer: p, wire: w}
 	answer, err := r.ask(strings.Join(pit, "\n") + "\nbuild")
 	if err == nil && answer != "built" {
 		err = fmt.Errorf("it answers %q", answer)
 	}
 	if err != nil {
-		r.stop()
+		w.cut()
 		return nil, err
 	}
 	return r, nil
@@ -62,17 +59,10 @@ func start(p *peer, pit []string) (*runner, error) {
 
 // ask gives orders, and waits for the answer to the last of them.
 func (r *runner) ask(orders string) (string, error) {
-	if _, err := io.WriteString(r.in, orders+"\n"); err != nil {
+	if err := r.wire.say(orders); err != nil {
 		return "", err
 	}
-	return r.line()
-}
-
-func (r *runner) line() (string, error) {
-	if !r.out.Scan() {
-		return "", fmt.Errorf("it has ended: %w", r.cmd.Wait())
-	}
-	return r.out.Text(), nil
+	return r.wire.hear()
 }
 
 // elapsed is how long all turns took.
@@ -85,7 +75,7 @@ func (r *runner) elapsed() time.Duration {
 
 // step lets it do one turn. What it took is what it says, or on the other clock what all its threads worked.
 func (r *runner) step(n int, clock string) error {
-	worked := r.worked()
+	worked := r.wire.worked()
 	answer, err := r.ask("step " + strconv.Itoa(n))
 	if err != nil {
 		return err
@@ -93,30 +83,16 @@ func (r *runner) step(n int, clock string) error {
 	ns, err := strconv.ParseInt(answer, 10, 64)
 	took := time.Duration(ns)
 	if clock == "processor" {
-		took = r.worked() - worked
+		took = r.wire.worked() - worked
 	}
 	r.took = append(r.took, r.elapsed()+took)
 	return err
 }
 
-// worked is the processor time of all threads of the runner so far, to the nanosecond.
-func (r *runner) worked() time.Duration {
-	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", r.cmd.Process.Pid))
-	sum := time.Duration(0)
-	for _, name := range files {
-		var ns int64
-		if text, err := os.ReadFile(name); err == nil {
-			fmt.Sscan(string(text), &ns)
-		}
-		sum += time.Duration(ns)
-	}
-	return sum
-}
-
 // places asks where the balls are.
 func (r *runner) places() error {
 	line, err := r.ask("places")
-	for ; err == nil && line != "end"; line, err = r.line() {
+	for ; err == nil && line != "end"; line, err = r.wire.hear() {
 		var p physics.Vec
 		if _, err := fmt.Sscan(line, &p.X, &p.Y); err != nil {
 			return fmt.Errorf("a ball at %q: %w", line, err)
@@ -124,10 +100,4 @@ func (r *runner) places() error {
 		r.end = append(r.end, p)
 	}
 	return err
-}
-
-func (r *runner) stop() {
-	r.in.Close()
-	r.cmd.Process.Kill()
-	r.cmd.Wait()
 }
