@@ -1,11 +1,14 @@
+//go:build !js
+
 // Command peers runs the same ball pit on several physics engines, side by side, and prints what a step costs on each.
-// README's table of engines is its output, from the project's folder:
+// README's tables of engines are its output, from the project's folder:
 //
 //	go run ./internal/peers -write README.md
+//	go run ./internal/peers -browser -write README.md
 //
-// Every engine is in a process of its own, a runner, and they take turns every few steps, so that a noisy machine
-// spoils all alike. What is missing on this computer (Node, a C++ compiler, a network to get packages from) is skipped,
-// and the reason is said.
+// Every engine is in a process or a tab of its own, a runner, and they take turns every few steps, so that a noisy
+// machine spoils all alike. What is missing on this computer (Node, a C++ compiler, a network to get packages from) is
+// skipped, and the reason is said.
 package main
 
 import (
@@ -27,60 +30,110 @@ func main() {
 	}
 }
 
-// A race is what is to be compared.
-type race struct {
-	sizes  []int
-	steps  int
-	turn   int           // steps that a runner does before the next one's turn
-	budget time.Duration // of one runner at one size
-	seed   uint64
-	grow   bool
-	clock  string
+// options are what the program is asked for.
+type options struct {
+	race
+	sizeList string
+	peerList string
+	browser  bool
+	write    string
+	runner   string
 }
 
 func run(args []string) error {
+	o := options{race: race{turn: 10}}
 	flags := flag.NewFlagSet("peers", flag.ContinueOnError)
-	sizes := flags.String("sizes", "100,500,1000,2000,5000,10000,20000", "numbers of balls")
-	names := flags.String("peers", "", "of the engines, those to run, with commas; empty: all")
-	steps := flags.Int("steps", 600, "steps of 1/60 s")
-	budget := flags.Duration("budget", 45*time.Second,
-		"what takes longer is not stepped on, and left out of larger sizes")
-	grow := flags.Bool("grow", true, "the pit grows with more than 2000 balls")
-	seed := flags.Uint64("seed", 1, "decides where the balls start")
-	clock := flags.String("clock", "wall", "wall, or processor: for a computer that is busy with other things (Linux)")
-	write := flags.String("write", "", "file to write the table into, between its markers; empty: print it")
-	runner := flags.String("run", "", "be the runner of one of our engines: for the program itself")
+	flags.BoolVar(&o.browser, "browser", false, "softstep, box2d and planck.js in Chromium, beside our pages with them")
+	flags.StringVar(&o.sizeList, "sizes", "", "numbers of balls, with commas; empty: "+allSizes+
+		", in the browser "+fewSizes)
+	flags.StringVar(&o.peerList, "peers", "", "of the engines, those to run, with commas; empty: all")
+	flags.IntVar(&o.steps, "steps", 600, "steps of 1/60 s")
+	flags.DurationVar(&o.budget, "budget", 0, "what takes longer is not stepped on, and left out of larger sizes; "+
+		"0: 45s, in the browser 12s")
+	flags.BoolVar(&o.grow, "grow", true, "the pit grows with more than 2000 balls")
+	flags.Uint64Var(&o.seed, "seed", 1, "decides where the balls start")
+	flags.StringVar(&o.clock, "clock", "wall",
+		"wall, or processor: for a computer that is busy with other things (Linux)")
+	flags.StringVar(&o.write, "write", "", "file to write the table into, between its markers; empty: print it")
+	flags.StringVar(&o.runner, "run", "", "be the runner of one of our engines: for the program itself")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	if *runner != "" {
-		return serve(*runner, os.Stdin, os.Stdout)
+	if o.runner != "" {
+		return serve(o.runner, os.Stdin, os.Stdout)
 	}
-	if *clock != "wall" && *clock != "processor" {
-		return fmt.Errorf("-clock %s: wall or processor is allowed", *clock)
+	if err := o.check(); err != nil {
+		return err
 	}
-	r := race{steps: *steps, turn: 10, budget: *budget, seed: *seed, grow: *grow, clock: *clock}
-	for _, word := range strings.Split(*sizes, ",") {
-		n, err := strconv.Atoi(word)
-		if err != nil {
-			return fmt.Errorf("-sizes: %w", err)
+	place := peersPlace
+	if o.browser {
+		place = browserPlace
+	}
+	if o.write != "" {
+		if _, _, err := place.find(o.write); err != nil { // now, and not in five minutes
+			return err
 		}
-		r.sizes = append(r.sizes, n)
 	}
 	dir, err := os.MkdirTemp("", "peers")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	chosen, err := choose(*names)
+	table, err := o.table(dir)
 	if err != nil {
 		return err
 	}
-	prepare(chosen, dir)
-	table := markdown(r, chosen, r.run(chosen))
-	if *write == "" {
+	if o.write == "" {
 		fmt.Print(table)
 		return nil
 	}
-	return replace(*write, table)
+	return place.replace(o.write, table)
+}
+
+// The numbers of balls, where none are asked for.
+const (
+	allSizes = "100,500,1000,2000,5000,10000,20000"
+	fewSizes = "100,500,1000,3000,5000,10000"
+)
+
+// check completes the options, and says what is wrong with them.
+func (o *options) check() error {
+	if o.clock != "wall" && o.clock != "processor" {
+		return fmt.Errorf("-clock %s: wall or processor is allowed", o.clock)
+	}
+	sizes, budget := allSizes, 45*time.Second
+	if o.browser {
+		sizes, budget = fewSizes, 12*time.Second
+		if o.clock != "wall" || o.peerList != "" {
+			return errors.New("-browser goes with neither -clock processor nor -peers")
+		}
+	}
+	if o.sizeList != "" {
+		sizes = o.sizeList
+	}
+	if o.budget == 0 {
+		o.budget = budget
+	}
+	for _, word := range strings.Split(sizes, ",") {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			return fmt.Errorf("-sizes: %w", err)
+		}
+		o.sizes = append(o.sizes, n)
+	}
+	return nil
+}
+
+// table makes what is asked for.
+func (o *options) table(dir string) (string, error) {
+	if o.browser {
+		return o.inBrowser(dir)
+	}
+	chosen, err := choose(o.peerList)
+	if err != nil {
+		return "", err
+	}
+	prepare(chosen, dir)
+	o.machine = machine() + nodeVersion()
+	return markdown(o.race, chosen, o.run(chosen)), nil
 }

@@ -52,3 +52,38 @@ func TestRatiosAreOfTheSameSteps(t *testing.T) {
 		}
 	}
 }
+
+func TestASearchEndsAtTheMostThatWorks(t *testing.T) {
+	for _, limit := range []int{9, 10, 11, 77, 499, 500, 501, 1234, 19_999, 20_000, 1_000_000} {
+		s, tries := newSearch(), 0
+		for ; !s.done() && tries < 20; tries++ {
+			s.tell(s.next <= limit)
+		}
+		wanted := min(limit, mostBalls)
+		if limit < fewestBalls {
+			wanted = 0
+		}
+		if s.works > wanted || float64(s.works) < float64(wanted)/nearEnough-1 || tries > 10 {
+			t.Errorf("of %d: %d after %d tries", wanted, s.works, tries)
+		}
+	}
+}
+
+func TestASmoothMotionHasAllFramesAndKeepsUp(t *testing.T) {
+	for _, c := range []struct {
+		name             string
+		before, now      progress
+		smooth, hopeless bool
+	}{
+		{"all is well", progress{180, 3, 3}, progress{420, 6.99, 7}, true, false},
+		{"some frames short", progress{180, 3, 3}, progress{413, 7, 7}, true, false},
+		{"half of the frames", progress{90, 3, 3}, progress{210, 7, 7}, false, true},
+		{"half a second behind", progress{180, 3, 3}, progress{420, 6.5, 7}, false, false},
+		{"in the spiral of death", progress{180, 3, 3}, progress{183, 3.2, 5}, false, true},
+	} {
+		m := between(c.before, c.now)
+		if m.smooth() != c.smooth || m.hopeless(c.now.Real-c.before.Real) != c.hopeless {
+			t.Errorf("%s: %+v is smooth: %v, hopeless: %v", c.name, m, !c.smooth, !c.hopeless)
+		}
+	}
+}

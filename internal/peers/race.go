@@ -8,6 +8,18 @@ import (
 	"gameloops/physics"
 )
 
+// A race is what is to be compared.
+type race struct {
+	sizes   []int
+	steps   int
+	turn    int           // steps that a runner does before the next one's turn
+	budget  time.Duration // of one runner at one size
+	seed    uint64
+	grow    bool
+	clock   string
+	machine string // and what runs the runners there
+}
+
 // A result is what came of one peer at one size.
 type result struct {
 	took  []time.Duration // after each turn
@@ -19,6 +31,7 @@ func (r race) run(all []*peer) map[int]map[string]result {
 	results := make(map[int]map[string]result)
 	slow := make(map[string]bool)
 	for _, size := range r.sizes {
+		fmt.Fprintf(os.Stderr, "steps with %d balls\n", size)
 		results[size] = make(map[string]result)
 		for name, one := range r.runSize(all, size, slow) {
 			results[size][name] = one
@@ -32,9 +45,7 @@ func (r race) turns() int { return (r.steps + r.turn - 1) / r.turn }
 
 // runSize runs the peers that are not too slow for so many balls.
 func (r race) runSize(all []*peer, size int, slow map[string]bool) map[string]result {
-	scene, _ := physics.SceneByName("ball-pit")
-	config := physics.Config{Engine: "softstep", Continuous: physics.On, Grow: r.grow}
-	pit, err := physics.New(scene, size, r.seed, config)
+	pit, err := r.pit(size)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return nil
@@ -70,6 +81,13 @@ func (r race) runSize(all []*peer, size int, slow map[string]bool) map[string]re
 		}
 	}
 	return results
+}
+
+// pit is the pit with some balls, before the first step.
+func (r race) pit(size int) (*physics.World, error) {
+	scene, _ := physics.SceneByName("ball-pit")
+	config := physics.Config{Engine: "softstep", Continuous: physics.On, Grow: r.grow}
+	return physics.New(scene, size, r.seed, config)
 }
 
 // orders are what the runners are told of a pit.

@@ -1,18 +1,11 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
 	"runtime"
 	"strings"
-)
-
-// The lines around the table in a file.
-const (
-	begins = "<!-- go run ./internal/peers -write README.md -->\n"
-	ends   = "<!-- end of the peers -->\n"
 )
 
 // markdown is the table: milliseconds a step, and how many times as long as the baseline takes for the same steps.
@@ -47,7 +40,7 @@ func markdown(r race, all []*peer, results map[int]map[string]result) string {
 	if r.clock == "processor" {
 		time = " of processor time, of all threads: the machine was busy with other things as well"
 	}
-	fmt.Fprintf(&b, "\nMean of %d steps of 1/60 s%s, on %s.", r.steps, time, machine())
+	fmt.Fprintf(&b, "\nMean of %d steps of 1/60 s%s, on %s.", r.steps, time, r.machine)
 	b.WriteString(" An asterisk: the mean of fewer steps, as many as were done in " + r.budget.String() + ".")
 	for _, n := range notes {
 		b.WriteString(" " + strings.ToUpper(n[:1]) + n[1:])
@@ -95,23 +88,14 @@ func machine() string {
 			}
 		}
 	}
-	name = fmt.Sprintf("%s, %d cores, %s", name, runtime.NumCPU(), runtime.Version())
-	if v, err := exec.Command("node", "--version").Output(); err == nil {
-		name += ", Node " + strings.TrimSpace(string(v))
-	}
-	return name
+	return fmt.Sprintf("%s, %d cores, %s", name, runtime.NumCPU(), runtime.Version())
 }
 
-// replace writes the table into a file.
-func replace(name, table string) error {
-	text, err := os.ReadFile(name)
+// nodeVersion names Node, if it is there, as the end of a list.
+func nodeVersion() string {
+	v, err := exec.Command("node", "--version").Output()
 	if err != nil {
-		return err
+		return ""
 	}
-	before, rest, ok := bytes.Cut(text, []byte(begins))
-	_, after, ok2 := bytes.Cut(rest, []byte(ends))
-	if !ok || !ok2 {
-		return fmt.Errorf("%s has no place for the table, between %q and %q", name, begins, ends)
-	}
-	return os.WriteFile(name, []byte(string(before)+begins+table+ends+string(after)), 0o644)
+	return ", Node " + strings.TrimSpace(string(v))
 }

@@ -1,0 +1,105 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"errors"
+	"os/exec"
+	"time"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/chromedp"
+)
+
+// chromium starts the browser, without a window. The context that it gives is what tabs are made of; end ends it.
+func chromium() (ctx context.Context, end func(), err error) {
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		return nil, nil, errors.New("there is no Chromium: the command chromium is not installed")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.ExecPath(path),
+		// Where there is no graphics card this draws in software that keeps to 60 frames a second.
+		chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "gl-egl"),
+		chromedp.Flag("ignore-gpu-blocklist", true),
+	)
+	allocator, endAllocator := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, endBrowser := chromedp.NewContext(allocator)
+	end = func() {
+		chromedp.Cancel(ctx)
+		endBrowser()
+		endAllocator()
+	}
+	if err := chromedp.Do(ctx); err != nil {
+		end()
+		return nil, nil, err
+	}
+	return ctx, end, nil
+}
+
+// patience is the longest wait for anything in the browser.
+const patience = 2 * time.Minute
+
+// A tab is a tab of the browser.
+type tab struct {
+	ctx   context.Context
+	close func()
+}
+
+// newTab opens a tab with a page in it, and waits until an expression is true there.
+func newTab(browser context.Context, address, ready string) (*tab, error) {
+	ctx, end := chromedp.NewContext(browser)
+	t := &tab{ctx, func() {
+		chromedp.Cancel(ctx)
+		end()
+	}}
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(tabWidth, tabHeight)); err != nil { // without an end: opens it
+		t.close()
+		return nil, err
+	}
+	limited, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	err := chromedp.Do(limited, chromedp.Navigate(address))
+	for is := false; err == nil && !is; {
+		time.Sleep(20 * time.Millisecond)
+		is, err = evaluate[bool](&tab{ctx: limited}, "!!("+ready+")")
+	}
+	if err != nil {
+		t.close()
+		return nil, err
+	}
+	return t, nil
+}
+
+// The size of tabs, in pixels.
+const (
+	tabWidth  = 600
+	tabHeight = 400
+)
+
+// evaluate evaluates an expression in the page, and waits for what it promises.
+func evaluate[T any](t *tab, expression string) (T, error) {
+	ctx, cancel := context.WithTimeout(t.ctx, patience)
+	defer cancel()
+	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+}
+
+// describe names the browser and what it draws with.
+func describe(ctx context.Context) (string, error) {
+	is, err := chromedp.CallBrowser(ctx, browser.GetVersion, cdp.Empty{})
+	if err != nil {
+		return "", err
+	}
+	t, err := newTab(ctx, "about:blank", "true")
+	if err != nil {
+		return "", err
+	}
+	defer t.close()
+	drawn, err := evaluate[string](t, `(() => {
+		const gl = document.createElement('canvas').getContext('webgl2');
+		const info = gl && gl.getExtension('WEBGL_debug_renderer_info');
+		return info ? gl.getParameter(info.UNMASKED_RENDERER_WEBGL) : 'no WebGL';
+	})()`)
+	return is.Product + ", " + drawn, err
+}

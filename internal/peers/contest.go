@@ -1,0 +1,97 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+)
+
+// A contestant is an engine in the browser: a peer, and a page in which one sees its balls.
+type contestant struct {
+	*peer
+	page   string // the page's address but for the number of balls
+	in     string // whose page that is
+	search search
+	update float64 // what an update takes with as many balls as the page holds, in ms; 0: not known
+}
+
+// contestants are the engines that are compared in the browser. All do fixed steps of 1/60 s and a picture of the balls
+// each display frame, and hold on to all time that passes. What the sandbox shows beside the balls is off.
+func contestants(browser context.Context, site string) []*contestant {
+	sandbox := site + "sandbox/?loop=fixed-steps&step=60hz&max-step=off&gap=feed&show=&play&engine="
+	runner := site + "runner.html?"
+	all := []*contestant{
+		{in: "the sandbox", page: sandbox + "softstep&objects=", peer: &peer{
+			name: "softstep", title: "**softstep**", about: "ours, WebAssembly",
+			build: tabFor(browser, runner+"wasm=softstep", false)}},
+		{in: "the sandbox", page: sandbox + "box2d&objects=", peer: &peer{
+			name: "box2d", title: "box2d", about: "our World around ByteArena, WebAssembly",
+			build: tabFor(browser, runner+"wasm=box2d", false)}},
+		{in: "a page of ours", page: site + "planck.html?objects=", peer: &peer{
+			name: "planck", title: "[planck.js](https://piqnt.com/planck.js)", about: "JavaScript",
+			build: tabFor(browser, runner+"engine=planck", true)}},
+	}
+	for _, c := range all {
+		c.search = newSearch()
+	}
+	return all
+}
+
+// tabFor opens a runner in a tab, after it has seen to it that its package of npm is there.
+func tabFor(browser context.Context, address string, packaged bool) func(string) (opener, error) {
+	return func(dir string) (opener, error) {
+		if packaged {
+			if _, err := install(dir); err != nil {
+				return nil, err
+			}
+		}
+		return page(browser, address), nil
+	}
+}
+
+// findMost finds how many balls each page holds. They take turns, a number of balls each. What a busy machine spoils is
+// only ever a page that fails, so it gets two tries.
+func findMost(browser context.Context, all []*contestant) error {
+	for round, left := 0, true; left; round++ {
+		left = false
+		for i := range all {
+			c := all[(round+i)%len(all)]
+			if c.skipped != nil || c.search.done() {
+				continue
+			}
+			left = true
+			m, err := watch(browser, c.page+fmt.Sprint(c.search.next))
+			if err == nil && !m.smooth() {
+				m, err = watch(browser, c.page+fmt.Sprint(c.search.next))
+			}
+			if err != nil {
+				return fmt.Errorf("%s with %d balls: %w", c.name, c.search.next, err)
+			}
+			fmt.Fprintf(os.Stderr, "%s, %d balls: %.1f frames a second, %.2f s behind\n",
+				c.name, c.search.next, m.fps, m.behind.Seconds())
+			c.search.tell(m.smooth())
+		}
+	}
+	return nil
+}
+
+// timeUpdates measures what an update takes with as many balls as each page holds, over the time for which it was
+// watched. It is measured alone, in a tab without pictures.
+func (r race) timeUpdates(all []*contestant) {
+	const second = 60 // steps
+	r.turn = second
+	r.steps = second * int((fallen + watched).Seconds())
+	for _, c := range all {
+		if c.skipped != nil || c.search.works == 0 {
+			continue
+		}
+		fmt.Fprintf(os.Stderr, "%s, %d balls: updates alone\n", c.name, c.search.works)
+		took := r.runSize([]*peer{c.peer}, c.search.works, nil)[c.name].took
+		if len(took) == r.turns() {
+			spent := took[len(took)-1] - took[int(fallen.Seconds())-1]
+			c.update = spent.Seconds() * 1000 / (second * watched.Seconds())
+		}
+	}
+}

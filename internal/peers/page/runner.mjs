@@ -1,0 +1,36 @@
+// A runner in a page: runner.html?engine=NAME is one of the modules for Node, runner.html?wasm=NAME one of our engines.
+// The program outside calls say(orders), and hear() for all whole lines of answers that there are, at least one.
+// See internal/peers/runner.go for the protocol.
+import { orders } from '/node/orders.mjs';
+import { wasm } from './wasm.mjs';
+
+let answered = '';
+let listener = () => {};
+
+function answer(text) {
+	answered += text;
+	listener();
+}
+
+// engine makes a runner of a module for Node: a function that takes orders.
+async function engine(name) {
+	const { make } = await import(`/node/${name}.mjs`);
+	const obey = orders(make, answer);
+	return async text => {
+		for (const line of text.split('\n')) await obey(line);
+	};
+}
+
+window.hear = () => new Promise(resolve => {
+	listener = () => {
+		const end = answered.lastIndexOf('\n');
+		if (end < 0) return;
+		listener = () => {};
+		resolve(answered.slice(0, end));
+		answered = answered.slice(end + 1);
+	};
+	listener();
+});
+
+const asked = new URLSearchParams(location.search);
+window.say = asked.has('wasm') ? await wasm(asked.get('wasm'), answer) : await engine(asked.get('engine'));

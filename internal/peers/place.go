@@ -1,0 +1,41 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"gameloops/internal/wholefile"
+)
+
+// A place is the two lines of a file between which a table stands.
+type place struct{ begins, ends string }
+
+var (
+	peersPlace   = place{"<!-- go run ./internal/peers -write README.md -->\n", "<!-- end of the peers -->\n"}
+	browserPlace = place{"<!-- go run ./internal/peers -browser -write README.md -->\n",
+		"<!-- end of the peers in the browser -->\n"}
+)
+
+// find finds the place in a file, and gives what stands before and after it.
+func (p place) find(name string) (before, after string, err error) {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return "", "", err
+	}
+	before, rest, ok := strings.Cut(string(text), p.begins)
+	_, after, ok2 := strings.Cut(rest, p.ends)
+	if !ok || !ok2 {
+		return "", "", fmt.Errorf("%s has no place for the table, between %q and %q", name, p.begins, p.ends)
+	}
+	return before + p.begins, p.ends + after, nil
+}
+
+// replace writes a table into a file, at its place.
+func (p place) replace(name, table string) error {
+	before, after, err := p.find(name)
+	if err != nil {
+		return err
+	}
+	return wholefile.WriteFile(name, []byte(before+table+after))
+}

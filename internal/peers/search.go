@@ -1,0 +1,56 @@
+package main
+
+import "math"
+
+// A search looks for the most balls with which something still works, where it works with fewer and not with more: it
+// doubles or halves the number until it has seen both, then goes to their geometric middle.
+type search struct {
+	next   int // the number to try
+	works  int // the most with which it has worked; 0: none yet
+	failed int // the fewest with which it has not; 0: none yet
+}
+
+// What a search looks at, and how near its two ends come.
+const (
+	firstBalls  = 500
+	fewestBalls = 10
+	mostBalls   = 20_000
+	nearEnough  = 1.1
+)
+
+func newSearch() search { return search{next: firstBalls} }
+
+// tell says whether it works with the number that was next.
+func (s *search) tell(worked bool) {
+	if worked {
+		s.works = s.next
+	} else {
+		s.failed = s.next
+	}
+	switch {
+	case s.failed == 0:
+		s.next = min(2*s.works, mostBalls)
+	case s.works == 0:
+		s.next = max(s.failed/2, fewestBalls)
+	default:
+		s.next = twoDigits(math.Sqrt(float64(s.works) * float64(s.failed)))
+	}
+}
+
+// done tells whether works is the answer.
+func (s *search) done() bool {
+	switch {
+	case s.failed == 0:
+		return s.works == mostBalls
+	case s.works == 0:
+		return s.failed == fewestBalls
+	default:
+		return float64(s.failed) <= nearEnough*float64(s.works) || s.next <= s.works || s.next >= s.failed
+	}
+}
+
+// twoDigits rounds a number of balls to one that can be read.
+func twoDigits(x float64) int {
+	unit := math.Pow(10, math.Floor(math.Log10(x))-1)
+	return int(math.Round(math.Round(x/unit) * unit))
+}

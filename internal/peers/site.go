@@ -1,0 +1,60 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"gameloops/internal/web"
+)
+
+// site is what the browser is shown, all from one server: the sandbox's own page, our page with planck.js, and runners.
+func (r race) site(ctx context.Context, dir string) (http.Handler, error) {
+	sandbox, err := web.Build(ctx, func() { fmt.Fprintln(os.Stderr, "building the sandbox's page") })
+	if err != nil {
+		return nil, err
+	}
+	wasm, scripts, err := buildWasm(dir)
+	if err != nil {
+		return nil, err
+	}
+	mux := http.NewServeMux()
+	mux.Handle("/sandbox/", http.StripPrefix("/sandbox", sandbox))
+	mux.Handle("/", http.FileServer(http.Dir("internal/peers/page")))
+	mux.Handle("/node/", http.StripPrefix("/node/", http.FileServer(http.Dir("internal/peers/node"))))
+	mux.Handle("/node_modules/", http.FileServer(http.Dir(filepath.Join(dir, "node")))) // once they are installed
+	mux.HandleFunc("/peers.wasm", func(w http.ResponseWriter, q *http.Request) { http.ServeFile(w, q, wasm) })
+	mux.HandleFunc("/wasm_exec.js", func(w http.ResponseWriter, q *http.Request) {
+		http.ServeFile(w, q, filepath.Join(scripts, "wasm_exec.js"))
+	})
+	mux.HandleFunc("/pit", r.servePit)
+	return withPreciseClock(mux), nil
+}
+
+// servePit answers with a pit of some objects, as the orders for a runner.
+func (r race) servePit(w http.ResponseWriter, q *http.Request) {
+	objects, err := strconv.Atoi(q.URL.Query().Get("objects"))
+	if err == nil {
+		pit, err2 := r.pit(objects)
+		if err = err2; err == nil {
+			fmt.Fprintln(w, strings.Join(r.orders(pit), "\n"))
+			return
+		}
+	}
+	http.Error(w, err.Error(), http.StatusBadRequest)
+}
+
+// withPreciseClock gives all pages the headers that the sandbox's page has: without them browsers blur their clocks.
+func withPreciseClock(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
+		w.Header().Set("Cross-Origin-Opener-Policy", "same-origin")
+		w.Header().Set("Cross-Origin-Embedder-Policy", "require-corp")
+		h.ServeHTTP(w, q)
+	})
+}
