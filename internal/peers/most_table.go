@@ -22,7 +22,8 @@ func mostTable(all []*contestant) string {
 		100*(nearEnough-1), tabWidth, tabHeight, smoothFPS)
 	fmt.Fprintf(&b, "from %.0f s to %.0f s after its start, when all balls have come down, ",
 		fallen.Seconds(), (fallen + watched).Seconds())
-	fmt.Fprintf(&b, "and ends no more than %v behind real time with its steps of 1/60 s. ", smoothBehind)
+	fmt.Fprintf(&b, "and ends no more than %.1f s behind real time with its steps of 1/60 s. ",
+		smoothBehind.Seconds())
 	b.WriteString("A frame lasts 16.7 ms: what updates leave of it is for drawing.\n")
 	return b.String()
 }
