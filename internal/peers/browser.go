@@ -36,9 +36,10 @@ func (r race) inBrowser(dir string) (string, error) {
 		engines = append(engines, c.peer)
 	}
 	prepare(engines, dir)
-	if err := findMost(ctx, all); err != nil {
+	others, err := findMost(ctx, all)
+	if err != nil {
 		return "", err
 	}
 	r.timeUpdates(all)
-	return mostTable(all) + "\n" + markdown(r, engines, r.run(engines)), nil
+	return mostTable(all, others) + "\n" + markdown(r, engines, r.run(engines)), nil
 }

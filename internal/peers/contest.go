@@ -51,9 +51,13 @@ func tabFor(browser context.Context, address string, packaged bool) func(string)
 	}
 }
 
-// findMost finds how many balls each page holds. They take turns, a number of balls each. What a busy machine spoils is
-// only ever a page that fails, so it gets two tries.
-func findMost(browser context.Context, all []*contestant) error {
+// tries is how often a page may fail with some balls. What a busy machine spoils is only ever a page that fails.
+const tries = 2
+
+// findMost finds how many balls each page holds. They take turns, a number of balls each. It returns how many
+// processors were busy with other programs meanwhile, in the mean.
+func findMost(browser context.Context, all []*contestant) (others float64, err error) {
+	sum, n := 0.0, 0.0
 	for round, left := 0, true; left; round++ {
 		left = false
 		for i := range all {
@@ -62,19 +66,19 @@ func findMost(browser context.Context, all []*contestant) error {
 				continue
 			}
 			left = true
-			m, err := watch(browser, c.page+fmt.Sprint(c.search.next))
-			if err == nil && !m.smooth() {
-				m, err = watch(browser, c.page+fmt.Sprint(c.search.next))
+			var m motion
+			for try := 0; try < tries && !m.smooth(); try++ {
+				if m, err = watch(browser, c.page+fmt.Sprint(c.search.next)); err != nil {
+					return 0, fmt.Errorf("%s with %d balls: %w", c.name, c.search.next, err)
+				}
+				fmt.Fprintf(os.Stderr, "%s, %d balls: %.1f frames a second, %.2f s behind; "+
+					"others use %.1f processors\n", c.name, c.search.next, m.fps, m.behind.Seconds(), m.others)
+				sum, n = sum+m.others, n+1
 			}
-			if err != nil {
-				return fmt.Errorf("%s with %d balls: %w", c.name, c.search.next, err)
-			}
-			fmt.Fprintf(os.Stderr, "%s, %d balls: %.1f frames a second, %.2f s behind\n",
-				c.name, c.search.next, m.fps, m.behind.Seconds())
 			c.search.tell(m.smooth())
 		}
 	}
-	return nil
+	return sum / max(n, 1), nil
 }
 
 // timeUpdates measures what an update takes with as many balls as each page holds, over the time for which it was

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestThePagesAreComparedWithTheLastOne(t *testing.T) {
@@ -14,18 +15,19 @@ func TestThePagesAreComparedWithTheLastOne(t *testing.T) {
 		{peer: &peer{title: "box2d"}, in: "the sandbox"},
 		{peer: &peer{title: "planck.js"}, in: "a page of ours", search: search{works: 280}, update: 9.5},
 	}
-	got := mostTable(all)
+	got := mostTable(all, 0.25)
 	for _, want := range []string{
 		"| softstep (the sandbox) | 2800 (10.0×) | 1.25 |\n",
 		"| box2d (the sandbox) | fewer than 10 | |\n",
 		"| planck.js (a page of ours) | 280 (1.00×) | 9.50 |\n",
+		"other programs used 0.2 of the",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the table has no %q:\n%s", want, got)
 		}
 	}
 	all[2].search, all[2].skipped = search{}, errors.New("there is no npm")
-	if got := mostTable(all); strings.Contains(got, "planck") || !strings.Contains(got, "| 2800 |") {
+	if got := mostTable(all, 0.25); strings.Contains(got, "planck") || !strings.Contains(got, "| 2800 |") {
 		t.Errorf("without the last one:\n%s", got)
 	}
 }
@@ -50,5 +52,17 @@ func TestReadmeHasThePlacesOfTheTables(t *testing.T) {
 		if _, _, err := p.find("../../README.md"); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+func TestOthersAreWhatTheBrowserHasNotWorked(t *testing.T) {
+	at := time.Unix(0, 0)
+	before := shift{at, workedIn("cpu  100 0 50 9000 7 1 2 3 0 0\ncpu0 1 2 3\n"), time.Second}
+	now := shift{at.Add(2 * time.Second), workedIn("cpu  300 0 150 9100 9 1 2 3 0 0\n"), 2 * time.Second}
+	if got := others(before, now); got != 1 { // 3 s worked in 2 s, and 1 s of it by the browser
+		t.Errorf("%v processors", got)
+	}
+	if got := others(shift{}, shift{at: at}); got != 0 {
+		t.Errorf("%v processors where nobody counts", got)
 	}
 }

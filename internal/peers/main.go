@@ -104,8 +104,8 @@ func (o *options) check() error {
 	sizes, budget := allSizes, 45*time.Second
 	if o.browser {
 		sizes, budget = fewSizes, 12*time.Second
-		if o.clock != "wall" || o.peerList != "" {
-			return errors.New("-browser goes with neither -clock processor nor -peers")
+		if o.peerList != "" {
+			return errors.New("-peers does not go with -browser: there are three")
 		}
 	}
 	if o.sizeList != "" {

@@ -4,11 +4,13 @@ package main
 
 import (
 	"fmt"
+	"runtime"
 	"strings"
 )
 
-// mostTable is the table of how many balls each page holds, and how many times as many as the last one's.
-func mostTable(all []*contestant) string {
+// mostTable is the table of how many balls each page holds, and how many times as many as the last one's. others are
+// the processors that were busy with other programs meanwhile.
+func mostTable(all []*contestant, others float64) string {
 	var b strings.Builder
 	b.WriteString("| in Chromium | balls at 60 frames a second | ms an update with so many |\n|---|---:|---:|\n")
 	for _, c := range all {
@@ -24,7 +26,8 @@ func mostTable(all []*contestant) string {
 		fallen.Seconds(), (fallen + watched).Seconds())
 	fmt.Fprintf(&b, "and ends no more than %.1f s behind real time with its steps of 1/60 s. ",
 		smoothBehind.Seconds())
-	b.WriteString("A frame lasts 16.7 ms: what updates leave of it is for drawing.\n")
+	b.WriteString("A frame lasts 16.7 ms: what updates leave of it is for drawing. ")
+	fmt.Fprintf(&b, "Meanwhile other programs used %.1f of the %d processors.\n", others, runtime.NumCPU())
 	return b.String()
 }
 

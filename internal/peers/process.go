@@ -45,10 +45,11 @@ func (p *process) hear() (string, error) {
 	return p.out.Text(), nil
 }
 
-// worked is the processor time of all threads, to the nanosecond.
-func (p *process) worked() time.Duration {
-	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", p.cmd.Process.Pid))
-	sum := time.Duration(0)
+func (p *process) worked() time.Duration { return processorTime(p.cmd.Process.Pid) }
+
+// processorTime is that of all threads of a process so far, to the nanosecond; 0 where the system does not tell.
+func processorTime(pid int) (sum time.Duration) {
+	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", pid))
 	for _, name := range files {
 		var ns int64
 		if text, err := os.ReadFile(name); err == nil {

@@ -12,6 +12,7 @@ type progress struct {
 type motion struct {
 	fps    float64       // frames a second
 	behind time.Duration // of real time, in the end
+	others float64       // processors that were busy with other programs
 }
 
 // When the last ball has fallen, from 24 m, and how long a page is watched from then on.

@@ -8,13 +8,16 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/chromedp"
 )
 
 // A pageWire goes to a runner in a tab of its own: page/runner.html.
 type pageWire struct {
-	tab   *tab
-	heard []string // lines that have not been asked for yet
+	tab       *tab
+	renderers []int64  // the processes of all tabs: those of the others rest while this one steps
+	heard     []string // lines that have not been asked for yet
 }
 
 // page opens a page with a runner in it.
@@ -24,7 +27,18 @@ func page(browser context.Context, address string) opener {
 		if err != nil {
 			return nil, err
 		}
-		return &pageWire{tab: t}, nil
+		running, err := chromedp.CallBrowser(browser, systeminfo.GetProcessInfo, cdp.Empty{})
+		if err != nil {
+			t.close()
+			return nil, err
+		}
+		p := &pageWire{tab: t}
+		for _, one := range running.ProcessInfo {
+			if one.Type == "renderer" {
+				p.renderers = append(p.renderers, one.ID)
+			}
+		}
+		return p, nil
 	}
 }
 
@@ -50,7 +64,11 @@ func (p *pageWire) hear() (string, error) {
 	return line, nil
 }
 
-// worked is not known: a tab shares its process with others.
-func (p *pageWire) worked() time.Duration { return 0 }
+func (p *pageWire) worked() (sum time.Duration) {
+	for _, pid := range p.renderers {
+		sum += processorTime(int(pid))
+	}
+	return sum
+}
 
 func (p *pageWire) cut() { p.tab.close() }

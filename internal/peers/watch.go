@@ -13,7 +13,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// watch opens a page and sees how it does. All pages are read alike.
+// watch opens a page and sees how it does.
 func watch(browser context.Context, address string) (motion, error) {
 	t, err := newTab(browser, address, "window.gameloops && gameloops.readyAt")
 	if err != nil {
@@ -23,6 +23,21 @@ func watch(browser context.Context, address string) (motion, error) {
 	if err := t.press('p'); err != nil { // puts the sandbox's panel away
 		return motion{}, err
 	}
+	began, err := shiftNow(browser)
+	if err != nil {
+		return motion{}, err
+	}
+	m, err := t.follow()
+	if err != nil {
+		return motion{}, err
+	}
+	ended, err := shiftNow(browser)
+	m.others = others(began, ended)
+	return m, err
+}
+
+// follow sees how the page in a tab does. All pages are read alike.
+func (t *tab) follow() (motion, error) {
 	var before, now progress
 	for end := time.Now().Add(2 * (fallen + watched)); ; time.Sleep(100 * time.Millisecond) {
 		text, err := evaluate[string](t, "JSON.stringify(gameloops.state?.stages?.[0] ?? {})")
