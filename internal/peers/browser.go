@@ -16,6 +16,7 @@ func (r race) inBrowser(dir string) (string, error) {
 		return "", err
 	}
 	defer end()
+	r.turn = 30 // each turn begins and ends with a message to the browser
 	pages, err := r.site(ctx, dir)
 	if err != nil {
 		return "", err
