@@ -16,7 +16,7 @@ import (
 
 // site is what the browser is shown, all from one server: the sandbox's own page, our page with planck.js, and runners.
 func (r race) site(ctx context.Context, dir string) (http.Handler, error) {
-	sandbox, err := web.Build(ctx, func() { fmt.Fprintln(os.Stderr, "building the sandbox's page") })
+	sandbox, err := web.Build(ctx, func(words string) { fmt.Fprintln(os.Stderr, words) })
 	if err != nil {
 		return nil, err
 	}
