@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -235,25 +236,41 @@ func (b *tab) place(t *testing.T, control string) (x, y float64) {
 	return c.X + c.Width/2, c.Y + c.Height/2
 }
 
-// click clicks a control, for longer than a slow frame takes.
+// someFrames waits until the sandbox has had the browser's next frames, and so has seen what has just happened: on a
+// busy computer that takes long.
+func (b *tab) someFrames(t *testing.T) {
+	t.Helper()
+	b.do(t, chromedp.Evaluate[chromedp.Void](`new Promise((done) => {
+		let left = 4;
+		const next = () => { if (--left) requestAnimationFrame(next); else done(); };
+		requestAnimationFrame(next);
+	})`, chromedp.EvalAwaitPromise))
+}
+
+// click clicks a control.
 func (b *tab) click(t *testing.T, control string) {
 	t.Helper()
 	x, y := b.place(t, control)
-	once, pause := chromedp.ClickCount(1), chromedp.Sleep(150*time.Millisecond)
-	b.do(t,
-		chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y), pause,
-		chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, x, y, chromedp.ButtonLeft, once), pause,
-		chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x, y, chromedp.ButtonLeft, once), pause)
+	once := chromedp.ClickCount(1)
+	for _, event := range []chromedp.Action[chromedp.Void]{
+		chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y),
+		chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, x, y, chromedp.ButtonLeft, once),
+		chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x, y, chromedp.ButtonLeft, once),
+	} {
+		b.do(t, event)
+		b.someFrames(t)
+	}
 }
 
-// press presses a key, for longer than a slow frame takes.
+// press presses a key.
 func (b *tab) press(t *testing.T, key rune) {
 	t.Helper()
 	for _, event := range kb.Encode(key) {
 		b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
 			_, err := cdp.Call(ctx, target, input.DispatchKeyEvent, *event)
 			return err
-		}), chromedp.Sleep(75*time.Millisecond))
+		}))
+		b.someFrames(t)
 	}
 }
 
@@ -270,7 +287,8 @@ func (b *tab) touch(t *testing.T, event input.DispatchTouchEventType, at ...[2]f
 			Type: event, TouchPoints: points,
 		})
 		return err
-	}), chromedp.Sleep(100*time.Millisecond))
+	}))
+	b.someFrames(t)
 }
 
 // tap taps a control.
@@ -287,6 +305,17 @@ func (b *tab) beforeLoading(t *testing.T, script string) {
 	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
 		_, err := cdp.Call(ctx, target, page.AddScriptToEvaluateOnNewDocument,
 			page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+		return err
+	}))
+}
+
+// prefersDark makes the browser that of a user who has chosen a dark desktop.
+func (b *tab) prefersDark(t *testing.T) {
+	t.Helper()
+	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}},
+		})
 		return err
 	}))
 }

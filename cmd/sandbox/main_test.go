@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"net"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -162,6 +163,22 @@ func TestWithoutADisplayOneLineSaysWhatToDo(t *testing.T) {
 		if !strings.Contains(err, word) {
 			t.Errorf("%q does not say %q", err, word)
 		}
+	}
+}
+
+// TestWithoutADisplayThePageIsServed has the address taken, so that it ends.
+func TestWithoutADisplayThePageIsServed(t *testing.T) {
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		t.Skip("there is always a display")
+	}
+	if l, err := net.Listen("tcp", webDefault); err == nil { // or another program has it
+		defer l.Close()
+	}
+	code, out, err := call(t, "--play")
+	lines := strings.Split(err, "\n")
+	if code != 1 || out != "" || len(lines) != 3 || !strings.Contains(lines[0], "no display") ||
+		!strings.Contains(lines[0], "web page instead") || !strings.Contains(lines[1], "is taken") {
+		t.Errorf("exit %d, output %q, error %q", code, out, err)
 	}
 }
 

@@ -33,7 +33,7 @@ var folder struct {
 	err  string
 }
 
-// staticPage is the page behind a plain file server, and its folder.
+// staticPage is the page in a subfolder of a plain file server, and its folder.
 func staticPage(t *testing.T) (url, dir string) {
 	t.Helper()
 	needBrowser(t)
@@ -49,9 +49,10 @@ func staticPage(t *testing.T) (url, dir string) {
 	if folder.err != "" {
 		t.Fatal(folder.err)
 	}
-	host := httptest.NewServer(http.FileServer(http.Dir(folder.dir)))
+	const under = "/class/loops/"
+	host := httptest.NewServer(http.StripPrefix(under, http.FileServer(http.Dir(folder.dir))))
 	t.Cleanup(host.Close)
-	return host.URL + "/", folder.dir
+	return host.URL + under, folder.dir
 }
 
 // TestThePageIsSmall keeps the budget. What the lab draws with has no place in the page.
@@ -87,7 +88,8 @@ func TestThePageShowsFallingBalls(t *testing.T) {
 			b.open(t, address)
 			b.await(t, "stage", "gameloops.state.stages.length == 1 && gameloops.state.stages[0].simulated > 0.3")
 			before := b.picture(t)
-			time.Sleep(300 * time.Millisecond)
+			b.await(t, "more of it", fmt.Sprintf("gameloops.state.stages[0].frames > %d",
+				b.state(t).Stages[0].Frames+2))
 			after := b.picture(t)
 			if n := differing(before, after); n < 1000 {
 				t.Errorf("%d pixels differ: nothing falls", n)
@@ -232,22 +234,32 @@ func (b *tab) frameRate(t *testing.T, d time.Duration) float64 {
 		"window.count = () => {}; return rate; })()")
 }
 
-// TestShortUpdatesDoNotSpiral: handing back the thread after each of them would make them long.
+// TestShortUpdatesDoNotSpiral: handing back the thread after each of them would make them long. It judges only while
+// the computer has time for it.
 func TestShortUpdatesDoNotSpiral(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 500, 300)
-	b.open(t, url)
-	if rate := b.frameRate(t, time.Second); rate < 40 {
-		t.Skipf("this computer is too busy to tell: %.0f frames a second before anything begins", rate)
+	idle := func() float64 {
+		b.open(t, url)
+		return b.frameRate(t, time.Second)
 	}
+	tries, before := 0, idle()
 	for range 3 {
 		b.open(t, url+"?loop=fixed-steps&step=5ms&objects=5&update-cost=1.2ms&machine=computer&play")
 		b.await(t, "three seconds", "gameloops.state.stages.length > 0 && gameloops.state.stages[0].real > 3")
 		s := b.state(t).Stages[0]
-		t.Logf("%+v", s)
+		after := idle()
+		t.Logf("%+v, and %.0f and %.0f frames a second without it", s, before, after)
 		if s.Real-s.Simulated < 0.3 && s.FPS > 15 {
 			return
 		}
+		if min(before, after) > 40 {
+			tries++
+		}
+		before = after
+	}
+	if tries == 0 {
+		t.Skip("this computer is too busy to tell")
 	}
 	t.Error("updates of 1 ms fall behind")
 }
@@ -260,14 +272,13 @@ func TestAHiddenTabIsWhatItIs(t *testing.T) {
 	b.await(t, "a second",
 		"gameloops.state.stages.length == 4 && gameloops.state.stages.every(s => s.simulated > 1)")
 	before := b.state(t)
-	b.do(t, chromedp.Evaluate[chromedp.Void]("void (window.other = window.open('/icon.svg', '_blank'))"))
+	b.do(t, chromedp.Evaluate[chromedp.Void]("void (window.other = window.open('icon.svg', '_blank'))"))
 	b.await(t, "hidden tab", "document.hidden")
 	time.Sleep(10 * time.Second)
 	b.do(t, chromedp.Evaluate[chromedp.Void]("window.other.close()"))
 	b.await(t, "visible tab", "!document.hidden")
-	b.await(t, "end of it", fmt.Sprintf("gameloops.state.stages.every((s, i) => s.real > %v && s.lastUpdates < 30)",
-		before.Stages[0].Real+10))
-	time.Sleep(500 * time.Millisecond)
+	b.await(t, "end of it", fmt.Sprintf("gameloops.state.stages.every((s) => s.real > %v && "+
+		"s.real - s.simulated - s.dropped < 1)", before.Stages[0].Real+10))
 	after := b.state(t).Stages
 	dropped := func(n int) float64 { return after[n].Dropped - before.Stages[n].Dropped }
 	t.Logf("before %+v\nafter %+v", before.Stages, after)
@@ -288,11 +299,14 @@ func TestAHiddenTabIsWhatItIs(t *testing.T) {
 func TestAPhoneIsTouchedAndTurned(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 320, 568, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch)
+	b.prefersDark(t)
 	b.open(t, url+"?loop=fixed-steps&objects=30")
 	if s := b.state(t); s.Scale != 2 {
 		t.Errorf("%v pixels for each of the page's: not sharp", s.Scale)
 	}
-	b.picture(t)
+	if dark := inks(b.picture(t)); !dark[0] || !dark[len(dark)-1] {
+		t.Error("the page is light for those who prefer dark")
+	}
 	b.tap(t, "Play")
 	b.await(t, "play", "gameloops.state.playing && !gameloops.state.controls.Play")
 	b.await(t, "fall", "gameloops.state.stages[0].simulated > 0.5")
@@ -315,6 +329,10 @@ func TestAPhoneIsTouchedAndTurned(t *testing.T) {
 	b.do(t, chromedp.EmulateViewport(568, 320, chromedp.EmulateScale(2), chromedp.EmulateMobile,
 		chromedp.EmulateTouch))
 	b.await(t, "canvas of the phone turned", size+" == '1136x640'")
+	b.picture(t)
+	b.tap(t, "Play")
+	b.await(t, "drawer put away", "gameloops.state.plays > 1 && gameloops.state.controls.Settings && "+
+		"!gameloops.state.controls.Play")
 	b.picture(t)
 }
 
@@ -348,6 +366,29 @@ func TestPicturesAndLinksLeaveThePage(t *testing.T) {
 	b.await(t, "link", "window.copied == location.href")
 	b.click(t, "Command")
 	b.await(t, "command", "window.copied.includes('looplab run') && window.copied.includes('--objects')")
+}
+
+// TestThePageShowsHowMuchHasCome has a host that stops in the middle.
+func TestThePageShowsHowMuchHasCome(t *testing.T) {
+	_, dir := staticPage(t)
+	files, over := http.FileServer(http.Dir(dir)), make(chan bool)
+	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/sandbox.wasm.gz" {
+			files.ServeHTTP(w, r)
+			return
+		}
+		data, _ := os.ReadFile(filepath.Join(dir, r.URL.Path))
+		w.Write(data[:len(data)/2])
+		w.(http.Flusher).Flush()
+		<-over
+	}))
+	defer host.Close()
+	defer close(over)
+	b := newTab(t, 600, 400)
+	b.expectErrors()
+	b.do(t, chromedp.Navigate(host.URL))
+	b.await(t, "half of it", "/ of 5.. MB .(49|50) %.$/.test(document.getElementById('amount').textContent) && "+
+		"Math.abs(document.getElementById('progress').value - 0.5) < 0.02")
 }
 
 // TestWhatGoesWrongIsSaidInWords breaks the page in many ways. It is never blank.

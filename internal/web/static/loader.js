@@ -126,12 +126,12 @@
 				// Safari allows so many a minute.
 			}
 		},
-		// warn shows lines of text that can be put away.
+		// warn shows what is wrong in the address. It can be put away; of what is long, the pointer shows all.
 		warn(...lines) {
 			const notes = find("notes");
 			notes.querySelector("ul").replaceChildren(...lines.map((line) => {
 				const item = document.createElement("li");
-				item.textContent = line;
+				item.textContent = item.title = line;
 				return item;
 			}));
 			notes.querySelector("button").onclick = () => { notes.hidden = true; };
