@@ -106,6 +106,23 @@ func TestLinesFitOnAScreen(t *testing.T) {
 	}
 }
 
+// A loop is read in one go. MainLoop.js has an interface to show, and Godot two of the longest rules there are.
+func TestLoopsAreShort(t *testing.T) {
+	for _, f := range goFiles(t) {
+		name := filepath.Base(f.name)
+		if f.folder() != "loops" || f.isTest() || strings.HasPrefix(name, "kinds") {
+			continue
+		}
+		most := 120
+		if strings.HasPrefix(name, "mainloopjs") || strings.HasPrefix(name, "godot") {
+			most = 200
+		}
+		if n := bytes.Count(f.source, []byte("\n")); n > most {
+			t.Errorf("%s has %d lines, more than %d", f.name, n, most)
+		}
+	}
+}
+
 func TestFilesAreFormatted(t *testing.T) {
 	for _, f := range goFiles(t) {
 		want, err := format.Source(f.source)
