@@ -292,26 +292,29 @@ func (w *window) quit(t *testing.T) {
 	}
 }
 
-// changes does something and waits until a part of the screen looks different, and has done so for five looks: the
-// screen may be read while it is written.
+// changes does something and waits until a part of the screen looks different, and then until it is sure to be whole:
+// the screen may be read while it is written.
 func (w *window) changes(t *testing.T, part image.Rectangle, what string, do func()) {
 	t.Helper()
-	p, changed, same := w.screen.patch(t, part), false, 0
+	p := w.screen.patch(t, part)
 	p.look(t)
 	do()
-	w.await(t, what, func() bool {
-		if p.look(t) {
-			changed, same = true, 0
-		}
-		same++
-		return changed && same >= 5
-	})
+	w.await(t, what, func() bool { return p.look(t) })
+	w.settle(t)
 }
 
-// settle waits until the window has seen in a frame what it was sent: the first line of its rates may be about one that
-// had begun before.
+// settle waits until the window has seen in a frame what it was sent: the first second that it tells of may have been
+// over in a frame that had begun before.
 func (w *window) settle(t *testing.T) {
 	t.Helper()
 	first := len(w.rates())
-	w.await(t, "frames", func() bool { return len(w.rates()) >= first+2 })
+	w.await(t, "frames", func() bool {
+		seconds := 0
+		for _, l := range w.rates()[first:] {
+			if l.Stage == 1 {
+				seconds++
+			}
+		}
+		return seconds >= 2
+	})
 }
