@@ -77,6 +77,12 @@ func TestSoftStepHoldsEveryBallUnlessItIsToldNotTo(t *testing.T) {
 	if n := escaped(500*time.Millisecond, physics.Off); n < 500 {
 		t.Errorf("in steps of 500 ms only %d of 1000 balls leave the pit: most should", n)
 	}
+	for continuous, want := range map[physics.Continuous]bool{physics.On: false, physics.Off: true} {
+		w := sceneWith(t, "ball-pit", 5000, physics.Config{Engine: "softstep", Continuous: continuous, Grow: true})
+		if n := run(w, 200*time.Millisecond, 4*time.Second).Escaped(); n > 0 != want {
+			t.Errorf("continuous collision %s: in steps of 200 ms %d of 5000 balls leave the pit", continuous, n)
+		}
+	}
 }
 
 func TestBulletsOnSoftStep(t *testing.T) {
