@@ -23,6 +23,7 @@ type pit struct {
 	balls []*cp.Body
 }
 
+// Nothing sleeps here: version 2.3.0 panics in Space.ProcessComponents once some of many bodies do.
 func main() {
 	p := pit{space: cp.NewSpace()}
 	p.space.SetGravity(cp.Vector{Y: -10})

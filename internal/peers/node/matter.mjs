@@ -2,9 +2,9 @@ import Matter from 'matter-js';
 
 const pixels = 100; // a metre: the engine's constants are made for pixels
 
-// make builds the pit with matter-js as it is without settings. Its circles are polygons.
+// make builds the pit with matter-js as it is without settings, but for sleep. Its circles are polygons.
 export function make(boxes, balls) {
-	const engine = Matter.Engine.create({ gravity: { x: 0, y: -1, scale: 0.001 } }); // 10 m/s²
+	const engine = Matter.Engine.create({ gravity: { x: 0, y: -1, scale: 0.001 }, enableSleeping: true }); // 10 m/s²
 	for (const b of boxes) {
 		Matter.Composite.add(engine.world, Matter.Bodies.rectangle(b.x * pixels, b.y * pixels,
 			2 * b.halfWidth * pixels, 2 * b.halfHeight * pixels, { isStatic: true, friction: 0.2 }));
