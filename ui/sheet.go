@@ -53,7 +53,9 @@ func (a *app) arrangeStages() {
 	a.card = cell{}
 	if a.playing {
 		window := a.stageArea()
-		window.Min.Y += a.theme.px(numbersHeight + cellGap)
+		if !a.hasBar() { // the rates are there, and below with a bar
+			window.Min.Y += a.theme.px(numbersHeight + cellGap)
+		}
 		a.card = newCard(window, a.shows, a.theme.px)
 	}
 }

@@ -70,7 +70,8 @@ func openWindow(ctx context.Context, stdout, stderr io.Writer, r *request) error
 		return fmt.Errorf("%w. Use a virtual one: xvfb-run go run ./cmd/sandbox; or run without a window: "+
 			"go run ./cmd/looplab run", err)
 	}
-	fmt.Fprintf(stderr, "sandbox: %v: serving the sandbox as a web page instead\n", err)
+	fmt.Fprintf(stderr, "sandbox: %v: serving the sandbox as a web page instead, to this computer alone "+
+		"(--web=:8080: to others as well)\n", err)
 	r.web = webDefault
 	return servePage(ctx, stdout, stderr, r)
 }
