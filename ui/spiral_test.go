@@ -12,9 +12,10 @@ import (
 // panel is drawn at 0.8 of its rate or more, and nine of ten inputs are seen on screen within 100 ms.
 //
 // These are the numbers of a computer that does nothing else. On one that does, all is late, and the spiral takes a
-// processor from the window besides. So what fails is what other work cannot explain: in each of three runs the best
-// second of the spiral has not even a third of the frames, or the best of its four rounds of inputs is more than twice
-// as late as the idle window was. A panel that waits for its stage has neither frames nor answers, for many seconds.
+// processor from the window besides. So both numbers are printed, and what fails is what other work cannot explain, in
+// each of three runs: the best second of the spiral has not even a third of the frames, or in each of its four rounds
+// half of the inputs take more than 100 ms and more than twice what the idle window took. A panel that waits for its
+// stage has neither frames nor answers, for many seconds.
 func TestASpiralNeverTakesThePanelWithIt(t *testing.T) {
 	const width, height = 600, 400 // without a graphics card a large window is all the processor does
 	at := layOutIn(t, width, height)
@@ -33,7 +34,7 @@ func TestASpiralNeverTakesThePanelWithIt(t *testing.T) {
 		t.Logf("idle: %v", idle)
 		t.Logf("in the spiral: %v; the stage makes %.1f frames a second", spiral, w.last().FPS)
 		drawn := slices.Max(spiral.rates) > middle(idle.rates)/3
-		answers := slices.Min(spiral.late) <= max(100*ms, 2*slices.Max(idle.late))
+		answers := slices.Min(spiral.halves) <= max(100*ms, 2*slices.Max(idle.halves))
 		if drawn && answers {
 			leaveSpiral(t, w, at)
 			return
@@ -46,7 +47,7 @@ func TestASpiralNeverTakesThePanelWithIt(t *testing.T) {
 type liveliness struct {
 	rates   []float64       // frames of the panel, in each second
 	answers []time.Duration // from an input to what is seen of it, the shortest first
-	late    []time.Duration // nine of ten of a round of them are not later
+	halves  []time.Duration // the median of each round of them
 }
 
 func (l liveliness) String() string {
@@ -71,7 +72,7 @@ func (w *window) measure(t *testing.T, at places, rounds int) (l liveliness) {
 	first := len(w.rates())
 	for range rounds {
 		round := w.answers(t, at, 10)
-		l.answers, l.late = append(l.answers, round...), append(l.late, nineOfTen(round))
+		l.answers, l.halves = append(l.answers, round...), append(l.halves, middle(round))
 	}
 	w.await(t, "five seconds", func() bool { return len(w.rates()) >= first+5 })
 	for _, line := range w.rates()[first:] {
