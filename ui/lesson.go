@@ -88,7 +88,7 @@ func (l *lesson) overWords(now time.Duration) string {
 		return "The lesson is over. R begins it anew"
 	}
 	left := math.Ceil((lessonRest - (now - l.over)).Seconds())
-	return fmt.Sprintf("The lesson is over. It begins anew in %.0f s", max(left, 1))
+	return fmt.Sprintf("Over: L is the next lesson, this one begins anew in %.0f s", max(left, 1))
 }
 
 // A signal is what a pointer points at: a part of a stage, and whether that is so.

@@ -302,7 +302,7 @@ func (r *readouts) figures(playing bool) [6]figure {
 		{forms: []form{{"Last frame", r.last, "00"}, {"Last", r.last, ""}}},
 		{forms: game},
 		{forms: []form{{"Dropped", dropped, "00.0 s"}, {"Drop", dropped, ""}}, bad: r.dropped != "0.0"},
-		{forms: []form{{"Escaped", r.escaped, "000"}, {"Out", r.escaped, ""}}, bad: r.escaped != "0" && !r.passing},
+		{forms: []form{{"Escaped", r.escaped, "00"}, {"Out", r.escaped, ""}}, bad: r.escaped != "0" && !r.passing},
 	}
 	if !playing || r.frames == "" {
 		for i := range all {

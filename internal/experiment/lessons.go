@@ -13,7 +13,6 @@ var lessonFiles embed.FS
 // lessonNames are the lessons in the order in which one teaches them. Each is a file of the folder lessons.
 var lessonNames = []string{
 	"spiral-of-death",
-	"two-engines",
 	"tunnelling",
 	"temporal-aliasing",
 	"timer-jitter",
@@ -23,6 +22,7 @@ var lessonNames = []string{
 	"hitch",
 	"hidden-tab",
 	"slow-machine",
+	"two-engines",
 	"vsync-trap",
 	"tiny-steps",
 	"thrown-out",
