@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -106,6 +107,11 @@ func (b *blurb) drawTitle(screen *ebiten.Image, t *theme, box image.Rectangle) {
 	drawText(screen, words, t.small, t.faintInk, right, middle, text.AlignEnd)
 	room := right - text.Advance(words, t.small) - float64(t.px(blurbPadding)) - left
 	drawText(screen, fitted(b.title, t.medium, room), t.medium, t.ink, left, middle, text.AlignStart)
+}
+
+// fitInside tells whether none of the lines is wider than there is room: a word may be.
+func fitInside(lines []string, face text.Face, width float64) bool {
+	return !slices.ContainsFunc(lines, func(words string) bool { return text.Advance(words, face) > width })
 }
 
 // wrapped breaks words into lines of at most a width.

@@ -114,6 +114,10 @@ func (a *app) drawNotice(screen *ebiten.Image, box *eimage.NineSlice, words stri
 	t := a.theme
 	face, pad, lines := t.medium, 2*float64(t.px(16)), []string{words}
 	most := float64(a.size[0]-2*t.px(margin)) - pad
+	if below := float64(a.panelRect().Dx()) - pad; len(a.cells) > 0 && !a.bare && !a.isNarrow() &&
+		!a.isOnItsSide() && fitInside(wrapped(words, t.small, below), t.small, below) {
+		most = below // in front of no stage
+	}
 	if text.Advance(words, face) > most {
 		face = t.small
 		lines = wrapped(words, face, most)
