@@ -33,7 +33,7 @@ func (a *app) drawNotices(screen *ebiten.Image) {
 	case !a.playing && a.isNarrow():
 		a.drawNotice(screen, a.theme.card, "Choose a loop, then press Play")
 	case !a.playing:
-		a.drawNotice(screen, a.theme.card, "New here? L: the first lesson. Or choose a loop and press Play. ?: all keys")
+		a.drawNotice(screen, a.theme.card, "New here? L: the first lesson. Or choose a loop, press Play. ?: all keys")
 	case a.player.waiting(a.now) > readoutEvery:
 		a.drawNotice(screen, a.theme.notice, "Waiting for the last update to end")
 	case a.player.isPaused() && !a.hasBar(): // its button says so
