@@ -75,7 +75,10 @@ func findMost(browser context.Context, all []*contestant) (others float64, err e
 					"others use %.1f processors\n", c.name, c.search.next, m.fps, m.behind.Seconds(), m.others)
 				sum, n = sum+m.others, n+1
 			}
-			c.search.tell(m.smooth())
+			if c.search.tell(m.smooth()); c.search.done() && c.search.works == 0 {
+				return 0, fmt.Errorf("this computer is too busy to measure: %s does not hold %d balls, while others "+
+					"use %.1f processors", c.name, fewestBalls, m.others)
+			}
 		}
 	}
 	return sum / max(n, 1), nil

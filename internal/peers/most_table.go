@@ -34,8 +34,6 @@ func mostTable(all []*contestant, others float64) string {
 // most writes a number of balls, and the ratio to another one if there is one.
 func most(balls, base int) string {
 	switch {
-	case balls == 0:
-		return fmt.Sprintf("fewer than %d", fewestBalls)
 	case base == 0:
 		return fmt.Sprint(balls)
 	case balls == mostBalls:
