@@ -18,7 +18,7 @@ import (
 //
 //	go test ./ui -run Monkey -v -timeout 30m -monkey 10m -monkey-seed 7
 var (
-	monkeyFor  = flag.Duration("monkey", 20*time.Second, "how long the monkey plays with the window")
+	monkeyFor  = flag.Duration("monkey", 30*time.Second, "how long the monkey plays with the window")
 	monkeySeed = flag.Uint64("monkey-seed", 1, "what the monkey does")
 )
 
