@@ -27,11 +27,11 @@ type box2DEngine struct {
 	hand    *box2d.B2MouseJoint // nil: it holds nothing
 }
 
-// registered makes Box2D fill its table of contact types before any world exists: left to itself it does so at the
-// first contact, and two worlds on two goroutines would race for it.
-var registered = registerContacts()
+// Box2D's table of contact types is filled before any world exists: left to itself Box2D does so at the first contact,
+// and two worlds on two goroutines would race for it.
+var _ = fillContactTypes()
 
-func registerContacts() bool {
+func fillContactTypes() bool {
 	e := newBox2D(Off)
 	e.addBall(Ball{Radius: 1, Density: 1})
 	e.addBall(Ball{Radius: 1, Density: 1})

@@ -108,7 +108,7 @@ func (s *sheet) writeStrip(t *theme, r image.Rectangle) {
 	for back := step; back <= l.span; back += step {
 		label := "-" + formatBack(back)
 		at := float64(l.x(-back))
-		if half := text.Advance(label, t.tiny) / 2; at-half > float64(l.axis.Min.X) {
+		if half := textWidth(label, t.tiny) / 2; at-half > float64(l.axis.Min.X) {
 			drawText(s.image, label, t.tiny, t.faintInk, at, y, text.AlignCenter)
 		}
 	}

@@ -105,13 +105,13 @@ func (b *blurb) drawTitle(screen *ebiten.Image, t *theme, box image.Rectangle) {
 	left, right := float64(box.Min.X+t.px(blurbPadding)), float64(box.Max.X-t.px(blurbPadding))
 	middle := float64(box.Min.Y+box.Max.Y) / 2
 	drawText(screen, words, t.small, t.faintInk, right, middle, text.AlignEnd)
-	room := right - text.Advance(words, t.small) - float64(t.px(blurbPadding)) - left
+	room := right - textWidth(words, t.small) - float64(t.px(blurbPadding)) - left
 	drawText(screen, fitted(b.title, t.medium, room), t.medium, t.ink, left, middle, text.AlignStart)
 }
 
 // fitInside tells whether none of the lines is wider than there is room: a word may be.
 func fitInside(lines []string, face text.Face, width float64) bool {
-	return !slices.ContainsFunc(lines, func(words string) bool { return text.Advance(words, face) > width })
+	return !slices.ContainsFunc(lines, func(words string) bool { return textWidth(words, face) > width })
 }
 
 // wrapped breaks words into lines of at most a width.
@@ -120,7 +120,7 @@ func wrapped(words string, face text.Face, width float64) []string {
 	line := ""
 	for _, word := range strings.Fields(words) {
 		longer := strings.TrimSpace(line + " " + word)
-		if line != "" && text.Advance(longer, face) > width {
+		if line != "" && textWidth(longer, face) > width {
 			lines = append(lines, line)
 			longer = word
 		}

@@ -61,7 +61,7 @@ func (o *callout) draw(screen *ebiten.Image, a *app, c *cell, p experiment.Point
 	}
 	width := 0.0
 	for _, words := range o.lines {
-		width = max(width, text.Advance(words, t.small))
+		width = max(width, textWidth(words, t.small))
 	}
 	target, tip := a.pointAt(c, what, p)
 	box := c.calloutAt(image.Pt(int(width)+2*pad, len(o.lines)*line+2*pad), target, tip, t.px)

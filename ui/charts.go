@@ -137,7 +137,7 @@ func (s *sheet) writeGraphs(t *theme, graphs [charts]graph, r *readouts) {
 		if b.Empty() {
 			break
 		}
-		room := float64(b.Dx()) - text.Advance(tops[i], t.small) - float64(t.px(8))
+		room := float64(b.Dx()) - textWidth(tops[i], t.small) - float64(t.px(8))
 		y := float64(b.Min.Y) - float64(t.px(graphTitle))/2
 		drawText(s.image, title.fitted(t.small, room), t.small, t.faintInk, float64(b.Min.X), y, text.AlignStart)
 		drawText(s.image, tops[i], t.small, t.faintInk, float64(b.Max.X), y, text.AlignEnd)
@@ -150,7 +150,7 @@ func (s *sheet) writeGraphs(t *theme, graphs [charts]graph, r *readouts) {
 // fitted is as much of the title as there is room for.
 func (c chartTitle) fitted(face text.Face, room float64) string {
 	for _, words := range [...]string{c.long + " " + c.number, c.short + " " + c.number, c.long} {
-		if text.Advance(words, face) <= room {
+		if textWidth(words, face) <= room {
 			return words
 		}
 	}
@@ -164,7 +164,7 @@ func (s *sheet) writeLine(t *theme, b image.Rectangle, height float64) {
 	if line < t.px(10) || line+high+2 > b.Dy() {
 		return
 	}
-	at := image.Rect(b.Min.X, b.Max.Y-line-high-1, b.Min.X+int(text.Advance(words, t.small))+t.px(8), b.Max.Y-line-1)
+	at := image.Rect(b.Min.X, b.Max.Y-line-high-1, b.Min.X+int(textWidth(words, t.small))+t.px(8), b.Max.Y-line-1)
 	s.image.SubImage(at).(*ebiten.Image).Fill(t.backdrop)
 	middle := float64(at.Min.Y+at.Max.Y) / 2
 	drawText(s.image, words, t.small, t.ink, float64(at.Min.X+t.px(4)), middle, text.AlignStart)

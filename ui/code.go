@@ -183,7 +183,7 @@ func (c *code) look(now time.Duration) {
 }
 
 // letter is the width of a letter, in pixels.
-func (c *code) letter() float64 { return text.Advance("0", c.of.theme.mono) }
+func (c *code) letter() float64 { return textWidth("0", c.of.theme.mono) }
 
 // letters is how many letters there is room for.
 func (c *code) letters() int { return int(float64(c.of.size.X) / c.letter()) }
@@ -237,7 +237,7 @@ func (c *code) writeHead() {
 	state := c.state()
 	right := float64(c.of.size.X)
 	drawText(m, state, t.small, t.faintInk, right, middle, text.AlignEnd)
-	name := fitted(c.listing.file, t.medium, right-left-text.Advance(state, t.small)-float64(t.px(8)))
+	name := fitted(c.listing.file, t.medium, right-left-textWidth(state, t.small)-float64(t.px(8)))
 	drawText(m, name, t.medium, t.ink, left, middle, text.AlignStart)
 
 	lines, columns := c.fieldLines()
@@ -249,7 +249,7 @@ func (c *code) writeHead() {
 		}
 		x := i / max(lines, 1) * (width + gap)
 		y := float64(t.px(codeHead)) + (float64(i%max(lines, 1))+0.5)*float64(t.px(codeHeight))
-		room := float64(width) - text.Advance(f.value, t.mono) - c.letter()
+		room := float64(width) - textWidth(f.value, t.mono) - c.letter()
 		drawText(m, fitted(f.name, t.mono, room), t.mono, t.faintInk, float64(x), y, text.AlignStart)
 		drawText(m, f.value, t.mono, t.ink, float64(x+width), y, text.AlignEnd)
 	}

@@ -135,7 +135,7 @@ func (c *controls) openMenu(m *menu) {
 	}
 	width := float64(button.Dx())
 	for _, e := range d.all {
-		width = max(width, text.Advance(e.label, c.theme.regular)+float64(c.theme.px(40)))
+		width = max(width, textWidth(e.label, c.theme.regular)+float64(c.theme.px(40)))
 	}
 	d.place(button, image.Rectangle{Max: c.window}, int(width), c.theme.px(entryHeight), len(d.all))
 	if n := slices.Index(d.all, m.chosen); n >= 0 {

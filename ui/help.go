@@ -20,7 +20,7 @@ func (a *app) drawHelp(screen *ebiten.Image) {
 	names, words, lines := 0.0, 0.0, 0
 	for i := range a.shortcuts {
 		if s := &a.shortcuts[i]; s.does != "" {
-			names, words = max(names, text.Advance(s.name, t.medium)), max(words, text.Advance(s.does, t.regular))
+			names, words = max(names, textWidth(s.name, t.medium)), max(words, textWidth(s.does, t.regular))
 			lines++
 		}
 	}

@@ -105,7 +105,7 @@ func (a *app) drawHint(screen *ebiten.Image) {
 	pad, line := t.px(8), t.px(18)
 	width := 0.0
 	for _, words := range h.lines {
-		width = max(width, text.Advance(words, t.small))
+		width = max(width, textWidth(words, t.small))
 	}
 	height := 2*pad + line*len(h.lines)
 	x, y := float64(h.beside.Min.X), float64(h.beside.Max.Y+t.px(6))

@@ -85,10 +85,10 @@ const numbersHeight = 36
 // place, as wide as the widest there is, so that nothing moves.
 func (a *app) drawReadouts(screen *ebiten.Image, frames, updates string) {
 	t := a.theme
-	number := text.Advance("00000", t.regular)
+	number := textWidth("00000", t.regular)
 	pad, space := float64(t.px(12)), float64(t.px(18))
 	const first, second = "FPS:", "Updates/s:"
-	width := 2*pad + text.Advance(first, t.regular) + number + space + text.Advance(second, t.regular) + number
+	width := 2*pad + textWidth(first, t.regular) + number + space + textWidth(second, t.regular) + number
 	right := float64(a.size[0] - t.px(margin))
 	left := right - width
 	top := float64(t.px(margin))
@@ -101,7 +101,7 @@ func (a *app) drawReadouts(screen *ebiten.Image, frames, updates string) {
 	y := top + float64(t.px(numbersHeight))/2
 	x := left + pad
 	drawText(screen, first, t.regular, t.faintInk, x, y, text.AlignStart)
-	x += text.Advance(first, t.regular) + number
+	x += textWidth(first, t.regular) + number
 	drawText(screen, frames, t.regular, t.ink, x, y, text.AlignEnd)
 	x += space
 	drawText(screen, second, t.regular, t.faintInk, x, y, text.AlignStart)
@@ -118,14 +118,14 @@ func (a *app) drawNotice(screen *ebiten.Image, box *eimage.NineSlice, words stri
 		!a.isOnItsSide() && fitInside(wrapped(words, t.small, below), t.small, below) {
 		most = below // in front of no stage
 	}
-	if text.Advance(words, face) > most {
+	if textWidth(words, face) > most {
 		face = t.small
 		lines = wrapped(words, face, most)
 	}
 	width, line := 0.0, float64(t.px(lineHeight))
 	for i := range lines {
 		lines[i] = fitted(lines[i], face, most)
-		width = max(width, text.Advance(lines[i], face)+pad)
+		width = max(width, textWidth(lines[i], face)+pad)
 	}
 	height := float64(t.px(noticeHeight)) + line*float64(len(lines)-1)
 	card := a.panelRect()
@@ -169,6 +169,9 @@ func drawBox(screen *ebiten.Image, box *eimage.NineSlice, x, y, width, height fl
 		o.GeoM.Translate(float64(int(x)), float64(int(y)))
 	})
 }
+
+// textWidth is how wide a line of text is drawn, in pixels.
+func textWidth(words string, face text.Face) float64 { return text.AdvanceAt(words, len(words), face) }
 
 // drawText draws a line of text, with the middle of its height at y.
 func drawText(screen *ebiten.Image, words string, face text.Face, c color.Color, x, y float64, align text.Align) {

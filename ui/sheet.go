@@ -228,10 +228,10 @@ func (s *sheet) writeTitle(t *theme, title image.Rectangle) {
 	drawText(s.image, number, t.medium, t.badgeInk(), float64(title.Min.X)+size/2, middle, text.AlignCenter)
 	left := float64(title.Min.X) + size + float64(t.px(8))
 	name, right := s.shown.name, float64(title.Max.X)
-	settings := min(text.Advance(name.settings, t.regular), (right-left)*settingsShare)
+	settings := min(textWidth(name.settings, t.regular), (right-left)*settingsShare)
 	loop := fitted(name.title, t.medium, right-left-settings)
 	drawText(s.image, loop, t.medium, t.ink, left, middle, text.AlignStart)
-	left += text.Advance(loop, t.medium)
+	left += textWidth(loop, t.medium)
 	rest := fitted(name.settings, t.regular, right-left)
 	drawText(s.image, rest, t.regular, t.faintInk, left, middle, text.AlignStart)
 }
@@ -328,17 +328,17 @@ func (s *sheet) writeFigure(t *theme, box image.Rectangle, f figure) {
 	y, gap := float64(box.Min.Y+box.Max.Y)/2, float64(t.px(5))
 	room := float64(box.Dx() - t.px(4))
 	fits := func(o form) bool {
-		value := max(text.Advance(o.widest, t.small), text.Advance(o.value, t.small))
-		return text.Advance(o.name, t.small)+gap+value <= room
+		value := max(textWidth(o.widest, t.small), textWidth(o.value, t.small))
+		return textWidth(o.name, t.small)+gap+value <= room
 	}
 	how := f.forms[len(f.forms)-1]
 	if n := slices.IndexFunc(f.forms, fits); n >= 0 {
 		how = f.forms[n]
 	}
 	x := float64(box.Min.X)
-	name := fitted(how.name, t.small, room-text.Advance(how.value, t.small)-gap)
+	name := fitted(how.name, t.small, room-textWidth(how.value, t.small)-gap)
 	drawText(s.image, name, t.small, t.faintInk, x, y, text.AlignStart)
-	x += text.Advance(name, t.small) + gap
+	x += textWidth(name, t.small) + gap
 	var c color.Color = t.ink
 	if f.bad {
 		c = t.warning
@@ -348,12 +348,12 @@ func (s *sheet) writeFigure(t *theme, box image.Rectangle, f figure) {
 
 // fitted is a text, cut with an ellipsis if it is wider than there is room.
 func fitted(words string, face text.Face, width float64) string {
-	if text.Advance(words, face) <= width {
+	if textWidth(words, face) <= width {
 		return words
 	}
 	letters := []rune(words)
 	for n := len(letters) - 1; n > 0; n-- {
-		if short := string(letters[:n]) + "…"; text.Advance(short, face) <= width {
+		if short := string(letters[:n]) + "…"; textWidth(short, face) <= width {
 			return short
 		}
 	}
