@@ -31,7 +31,7 @@ func TestMeasureThePage(t *testing.T) {
 			ready = append(ready, evaluate[float64](t, b, "gameloops.readyAt")/1000)
 		})
 	}
-	t.Logf("A browser loads %.1f MB and shows the first moving picture after %.1f s, with what it has kept after %.1f s.",
+	t.Logf("A browser loads %.1f MB and shows the first moving picture after %.1f s (%.1f s with what it has kept).",
 		bytes/1e6, ready[0], median(ready[1:]))
 }
 
