@@ -42,13 +42,13 @@ func (l *rateLog) refresh(now time.Duration, p *player) {
 		if p.plays == l.plays {
 			fmt.Fprintf(l.out, "play=%d loop=%s objects=%d "+
 				"window_fps=%.1f fps=%.1f updates_s=%.1f simulated_s=%.3f gap_s=%.3f "+
-				"window_ms=%.3f heap_mb=%.1f goroutines=%d stage=%d\n",
+				"window_ms=%.3f heap_mb=%.1f goroutines=%d marks=%q stage=%d\n",
 				p.plays, s.setup.Loop, s.setup.Objects,
 				float64(l.window-l.from[0].frames)/seconds,
 				float64(frames-from.frames)/seconds,
 				float64(updates-from.updates)/seconds,
 				time.Duration(s.counts.simulated.Load()).Seconds(), p.lastGap.Seconds(), share,
-				heap, goroutines, i+1)
+				heap, goroutines, Marks(s.marks.Load()).String(), i+1)
 		}
 		from.frames, from.updates = frames, updates
 	}

@@ -8,12 +8,12 @@ import (
 
 // oneThread is a browser in small: its page and its stages have one thread, which goes around in the order in which
 // they ask for it. Each stage makes updates that take some time, one after the other while it is behind, and the page
-// draws at each refresh that it gets. It returns the page's frames a second, and how far the last stage is behind.
+// draws at each refresh that it gets. It returns the page's frames a second, and how far the slowest stage is behind.
 func oneThread(stages int, update, step time.Duration, share bool) (fps float64, behind time.Duration) {
 	const lasts, draw, refresh = 10 * time.Second, 5 * ms, time.Second / 60
 	b := bench{time.Now()}
-	only := make(chan bool, 1) // whoever has put something into it has the thread
-	over := make(chan bool)
+	only := make(chan bool, 1)       // whoever has put something into it has the thread
+	over := make(chan time.Duration) // how far a stage is behind at the end
 	var page thread
 	for range stages {
 		go func() {
@@ -40,8 +40,7 @@ func oneThread(stages int, update, step time.Duration, share bool) (fps float64,
 				}
 			}
 			<-only
-			behind = lasts - simulated
-			over <- true
+			over <- lasts - simulated
 		}()
 	}
 	frames := 0
@@ -54,7 +53,7 @@ func oneThread(stages int, update, step time.Duration, share bool) (fps float64,
 		frames++
 	}
 	for range stages {
-		<-over
+		behind = max(behind, <-over)
 	}
 	return float64(frames) / lasts.Seconds(), behind
 }

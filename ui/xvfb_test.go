@@ -152,6 +152,7 @@ type rateLine struct {
 	Window, FPS, Updates, Simulated, Gap float64
 	Share, Heap                          float64 // ms, MB
 	Goroutines                           int
+	Marks                                string
 }
 
 // open starts a sandbox with flags. It is killed at the end of the test if it has not ended by then.
@@ -175,9 +176,9 @@ func (s *screen) open(t *testing.T, flags ...string) *window {
 			var l rateLine
 			_, err := fmt.Sscanf(in.Text(), "play=%d loop=%s objects=%d "+
 				"window_fps=%g fps=%g updates_s=%g simulated_s=%g gap_s=%g "+
-				"window_ms=%g heap_mb=%g goroutines=%d stage=%d",
+				"window_ms=%g heap_mb=%g goroutines=%d marks=%q stage=%d",
 				&l.Play, &l.Loop, &l.Objects, &l.Window, &l.FPS, &l.Updates, &l.Simulated, &l.Gap,
-				&l.Share, &l.Heap, &l.Goroutines, &l.Stage)
+				&l.Share, &l.Heap, &l.Goroutines, &l.Marks, &l.Stage)
 			if err != nil {
 				l.Loop = "cannot read " + in.Text()
 			}
