@@ -35,9 +35,9 @@ type monkey struct {
 	silence time.Duration // the longest time without a sign of life
 }
 
-// TestAMonkeyBreaksNothing lets a monkey play, and then do all of that once more. Whatever it did: no panic, no exit, and
-// the window still answers; and back at the lesson it began with there are no more goroutines than there. What a window
-// has ever needed Ebitengine and the driver keep; but the same acts again need hardly more memory.
+// TestAMonkeyBreaksNothing lets a monkey play, and then do all of that once more. Whatever it did: no panic, no exit,
+// and the window still answers; and back at the lesson it began with there are no more goroutines than there. What a
+// window has ever needed Ebitengine and the driver keep; but the same acts again need hardly more memory.
 func TestAMonkeyBreaksNothing(t *testing.T) {
 	t.Parallel()
 	lasts := *monkeyFor
@@ -123,8 +123,8 @@ func (u usage) String() string {
 	return fmt.Sprintf("%d goroutines, %.1f MB in use, %.0f MB resident", u.goroutines, u.heap, u.resident)
 }
 
-// goHome goes to the lesson that the window began with, wherever it is, with nothing marked, and tells what it makes use
-// of there, the least of some seconds.
+// goHome goes to the lesson that the window began with, wherever it is, with nothing marked, and tells what it makes
+// use of there, the least of some seconds.
 func (m *monkey) goHome(t *testing.T) usage {
 	t.Helper()
 	m.recover(t)
