@@ -57,7 +57,7 @@ func run(onlyMeasure bool) error {
 		return err
 	}
 	for _, name := range profiles {
-		if err := write(name, profile); err != nil {
+		if err := wholefile.WriteFile(name, profile); err != nil {
 			return err
 		}
 	}
@@ -95,16 +95,6 @@ func command(args ...string) error {
 		return fmt.Errorf("go %s: %w", args[0], err)
 	}
 	return nil
-}
-
-func write(name string, content []byte) error {
-	f, err := wholefile.Create(name)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	f.Write(content)
-	return f.Commit()
 }
 
 // clean is a compressed profile without the folders of the computer that it was made on.
