@@ -114,11 +114,12 @@ func TestTheWindowIsDriven(t *testing.T) {
 		t.Error("the screen shows the same as before Play")
 	}
 	w.choose(t, at, at.controls.loop, "variable-steps", "fixed-steps-with-interpolation")
+	w.typeDigit(t, at, '0')
 	plays := w.last().Play
 	w.click(t, at.play)
 	w.await(t, "second play", func() bool { return w.last().Play > plays })
-	if l := w.last(); l.Loop != "fixed-steps-with-interpolation" {
-		t.Fatalf("the loop is %s", l.Loop)
+	if l := w.last(); l.Loop != "fixed-steps-with-interpolation" || l.Objects != 200 {
+		t.Fatalf("the loop is %s with %d objects", l.Loop, l.Objects)
 	}
 	w.await(t, "updates", func() bool { return w.last().Updates > 10 })
 
@@ -130,6 +131,7 @@ func TestTheWindowIsDriven(t *testing.T) {
 
 	driveByKeys(t, w)
 	saveAndLearn(t, w)
+	resize(t, w)
 	for _, key := range "awn" { // no anatomy, but the code and the ghost
 		w.press(t, uint32(key))
 	}
@@ -149,6 +151,19 @@ func (w *window) choose(t *testing.T, at places, m *menu, now, text string) {
 	w.changes(t, list, "list of the menu", func() { w.click(t, button.Min.Add(button.Max).Div(2)) })
 	w.changes(t, list, "entry below the pointer", func() { w.screen.input(t).move(t, entry) })
 	w.changes(t, list, "end of the list", func() { w.click(t, entry) })
+}
+
+// typeDigit adds a digit to the number of objects, and leaves the field.
+func (w *window) typeDigit(t *testing.T, at places, digit uint32) {
+	t.Helper()
+	field := at.controls.objects.field.GetWidget().Rect
+	w.click(t, field.Min.Add(field.Max).Div(2))
+	w.settle(t)
+	w.press(t, keyEnd)
+	w.settle(t)
+	w.changes(t, field, "digit", func() { w.press(t, digit) })
+	w.press(t, keyEscape)
+	w.settle(t)
 }
 
 // driveByKeys steps a stage that is paused, and goes on with more of them.
@@ -183,7 +198,7 @@ func saveAndLearn(t *testing.T, w *window) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(e.Runs) != 3 || e.Common.Objects != 20 || MachineOf(texts) != Computer {
+	if len(e.Runs) != 3 || e.Common.Objects != 200 || MachineOf(texts) != Computer {
 		t.Errorf("the picture carries %s", e.TOML())
 	}
 
@@ -208,6 +223,21 @@ func saveAndLearn(t *testing.T, w *window) {
 			return l.Play > plays && l.Stage == 1 && l.Loop == "fixed-steps" && l.FPS < 1.5 && l.Updates > 10
 		})
 	})
+}
+
+// resize makes the window smaller: what is saved then is a picture of that size.
+func resize(t *testing.T, w *window) {
+	t.Helper()
+	size, had := image.Pt(1000, 700), pngs(t, w.cmd.Dir)
+	w.screen.resizeWindows(t, size)
+	w.settle(t)
+	w.press(t, 's')
+	w.await(t, "a picture of the new size", func() bool { return len(pngs(t, w.cmd.Dir)) > len(had) })
+	for _, path := range pngs(t, w.cmd.Dir) {
+		if !slices.Contains(had, path) && readPNG(t, path).Bounds().Size() != size {
+			t.Errorf("resized to %v, the picture is %v", size, readPNG(t, path).Bounds())
+		}
+	}
 }
 
 func readPNG(t *testing.T, path string) image.Image {
