@@ -295,13 +295,17 @@ func (r *readouts) figures(playing bool) [6]figure {
 		{"Game", r.simulated + " of " + r.real, "00.0 of 00.0"},
 		{"Game", r.simulated + "/" + r.real, "00.0/00.0"},
 	}
-	dropped := r.dropped + " s"
+	dropped := []form{
+		{"Dropped", r.dropped + " s", "00.0 s"},
+		{"Drop", r.dropped + " s", ""},
+		{"Drop", r.dropped, ""},
+	}
 	all := [6]figure{
 		{forms: []form{{"FPS", r.frames, ""}}},
 		{forms: []form{{"Updates/s", r.updates, "000"}, {"Upd/s", r.updates, ""}}},
 		{forms: []form{{"Last frame", r.last, "00"}, {"Last", r.last, ""}}},
 		{forms: game},
-		{forms: []form{{"Dropped", dropped, "00.0 s"}, {"Drop", dropped, ""}}, bad: r.dropped != "0.0"},
+		{forms: dropped, bad: r.dropped != "0.0"},
 		{forms: []form{{"Escaped", r.escaped, "00"}, {"Out", r.escaped, ""}}, bad: r.escaped != "0" && !r.passing},
 	}
 	if !playing || r.frames == "" {
