@@ -4,6 +4,7 @@ import (
 	"image"
 	"maps"
 	"reflect"
+	"runtime"
 	"slices"
 	"time"
 
@@ -53,6 +54,7 @@ type controls struct {
 	shown   state
 	now     time.Duration
 	lively  int           // frames for which image is drawn anew
+	layouts int           // so far
 	image   *ebiten.Image // what the panel looks like
 	drawn   time.Duration // when image was
 	bounds  image.Rectangle
@@ -185,8 +187,15 @@ func (c *controls) unfoldFirst(m *Memory) {
 	}
 }
 
-// layOut has everything laid out anew when it is drawn next.
+// collectEvery is how many layouts leave their pictures behind before they are collected.
+const collectEvery = 4
+
+// layOut has everything laid out anew when it is drawn next. The toolkit leaves the pictures of the old layout behind,
+// megabytes that weigh nothing on Go's own scales: whoever pulls at the window's edge would fill the memory with them.
 func (c *controls) layOut() {
+	if c.layouts++; c.layouts%collectEvery == 0 {
+		go runtime.GC()
+	}
 	c.ui.Container.(*widget.Container).RequestRelayout()
 	c.body.RequestRelayout()
 	c.lively = livelyFrames
