@@ -167,7 +167,7 @@ func TestACorruptedFileFailsWithFrameAndBothValues(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := scenarios[0].Compare()
-	want := Verdict{Fail, 7, "frame 7: time given to update 1 of the frame: " +
+	want := Verdict{Outcome: Fail, Frame: 7, Why: "frame 7: time given to update 1 of the frame: " +
 		"ours 16.6ms, the original 0.0167s (bound 0.259ns)"}
 	if got != want {
 		t.Errorf("got  %v\nwant %v", got, want)

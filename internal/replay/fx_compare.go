@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"gameloops/internal/replay/recorded"
 	"gameloops/loops"
 )
 
@@ -37,7 +38,7 @@ func (m mismatch) String() string {
 	return fmt.Sprintf("%s: ours %s, the original %s", m.what, m.ours, m.original)
 }
 
-func (s *fxScenario) compare() Verdict { return s.compareWith(s.ourLoop()) }
+func (s *fxScenario) Compare() Verdict { return s.compareWith(s.ourLoop()) }
 
 // ourLoop makes our loop of the same kind.
 func (s *fxScenario) ourLoop() func(loops.Settings) loops.GameLoop {
@@ -65,7 +66,7 @@ func (s *fxScenario) newRun(newLoop func(loops.Settings) loops.GameLoop) *fxRun 
 	return &fxRun{
 		s:         s,
 		host:      host{loop: newLoop(s.settings()), latest: time.Duration(s.times[0])},
-		onPurpose: Verdict{Pass, -1, ""},
+		onPurpose: recorded.Passed(),
 	}
 }
 
@@ -144,10 +145,11 @@ func (r *fxRun) judge(frame int, m *mismatch) (v Verdict, failed bool) {
 		excuse = r.picture
 	}
 	if excuse == nil {
-		return Verdict{Fail, frame, fmt.Sprintf("frame %d: %s", frame, m)}, true
+		return recorded.Failed(frame, m.what, m.ours, m.original), true
 	}
 	if r.onPurpose.Outcome == Pass {
-		r.onPurpose = Verdict{DiffersOnPurpose, frame, fmt.Sprintf("%s (frame %d: %s)", excuse.because, frame, m)}
+		why := fmt.Sprintf("%s (frame %d: %s)", excuse.because, frame, m)
+		r.onPurpose = Verdict{Outcome: DiffersOnPurpose, Frame: frame, Why: why}
 	}
 	return Verdict{}, false
 }
@@ -156,7 +158,7 @@ func (r *fxRun) judge(frame int, m *mismatch) (v Verdict, failed bool) {
 // they were recorded, where the comparison cannot see it.
 func (r *fxRun) verdict() Verdict {
 	if made := hashEvents(r.s.events); r.s.summary == nil && made != r.s.hash {
-		return Verdict{Fail, -1, fmt.Sprintf(
+		return Verdict{Outcome: Fail, Frame: -1, Why: fmt.Sprintf(
 			"the events do not match their recorded hash: they make %016x, recorded is %016x", made, r.s.hash)}
 	}
 	return r.onPurpose

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+
+	"gameloops/internal/replay/recorded"
 )
 
 // fxLine is a line of the files. Every field is one whose absence shows.
@@ -25,7 +27,7 @@ type fxLine struct {
 // decodeFX reads a line of an fx file.
 func decodeFX(o original, text []byte) (Scenario, error) {
 	var line fxLine
-	if err := decodeStrictly(text, &line); err != nil {
+	if err := recorded.DecodeStrictly(text, &line); err != nil {
 		return Scenario{}, err
 	}
 	if err := line.complete(); err != nil {
@@ -82,8 +84,8 @@ func (l *fxLine) readTimes(s *fxScenario) (err error) {
 		}
 		s.times[i] = *t
 	}
-	if len(s.times) == 0 || len(s.times) > maxFrames {
-		return fmt.Errorf("timestamps_ns: %d frames; want 1 to %d", len(s.times), maxFrames)
+	if len(s.times) == 0 || len(s.times) > recorded.MaxFrames {
+		return fmt.Errorf("timestamps_ns: %d frames; want 1 to %d", len(s.times), recorded.MaxFrames)
 	}
 	return nil
 }

@@ -3,6 +3,8 @@ package replay
 import (
 	"encoding/json"
 	"fmt"
+
+	"gameloops/internal/replay/recorded"
 )
 
 // kindByName finds a callback by its name in the files.
@@ -18,7 +20,7 @@ func kindByName(name string) (fxKind, error) {
 // decodeEvent reads [frame, "update", seconds], [frame, "render"], [frame, "interpolate", alpha] or [frame, "fps",
 // n].
 func decodeEvent(text []byte) (fxEvent, error) {
-	frame, name, rest, err := decodeHead(text, "[frame, callback] or [frame, callback, number]")
+	frame, name, rest, err := recorded.DecodeHead(text, "[frame, callback] or [frame, callback, number]")
 	if err != nil {
 		return fxEvent{}, err
 	}
@@ -43,23 +45,14 @@ func (e *fxEvent) decodeArgument(rest []json.RawMessage) error {
 		return fmt.Errorf("%s has %d arguments; want one number", e.kind, len(rest))
 	case e.kind == fps:
 		if json.Unmarshal(rest[0], &rate) != nil || rate == nil {
-			return fmt.Errorf("fps %s; want a whole number", clip(rest[0]))
+			return fmt.Errorf("fps %s; want a whole number", recorded.Clip(rest[0]))
 		}
 		e.rate = *rate
 		return nil
 	}
 	if json.Unmarshal(rest[0], &value) != nil || value == nil {
-		return fmt.Errorf("%s %s; want a number that fits a float32", e.kind, clip(rest[0]))
+		return fmt.Errorf("%s %s; want a number that fits a float32", e.kind, recorded.Clip(rest[0]))
 	}
 	e.value = *value
 	return nil
-}
-
-// clip keeps a quotation in a message short.
-func clip(text []byte) string {
-	const most = 60
-	if len(text) <= most {
-		return string(text)
-	}
-	return string(text[:most]) + "..."
 }

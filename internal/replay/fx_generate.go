@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+
+	"gameloops/internal/replay/recorded"
 )
 
 // fxGenerator describes the timestamps of a long run. Every field is one whose absence shows.
@@ -20,14 +22,14 @@ type fxGenerator struct {
 // generateTimes makes the timestamps that text describes.
 func generateTimes(text []byte) ([]int64, error) {
 	var g fxGenerator
-	if err := decodeStrictly(text, &g); err != nil {
+	if err := recorded.DecodeStrictly(text, &g); err != nil {
 		return nil, fmt.Errorf("timestamps_gen: %w", err)
 	}
 	switch {
 	case g.Kind == nil || g.Start == nil || g.Count == nil:
 		return nil, errors.New("timestamps_gen: want the fields kind, start and count")
-	case *g.Count < 1 || *g.Count > maxFrames:
-		return nil, fmt.Errorf("timestamps_gen: count %d; want 1 to %d", *g.Count, maxFrames)
+	case *g.Count < 1 || *g.Count > recorded.MaxFrames:
+		return nil, fmt.Errorf("timestamps_gen: count %d; want 1 to %d", *g.Count, recorded.MaxFrames)
 	}
 	switch *g.Kind {
 	case "constant":

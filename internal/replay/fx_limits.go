@@ -4,14 +4,8 @@ import (
 	"fmt"
 	"time"
 
+	"gameloops/internal/replay/recorded"
 	"gameloops/loops"
-)
-
-// The most that a scenario may ask for: enough for hours of play, and replayed in two seconds. Without a
-// limit, two far-apart timestamps or one large count would keep the replayer busy for years.
-const (
-	maxFrames  = 1_000_000
-	maxUpdates = 10_000_000
 )
 
 // withinReason refuses what would overflow the clock or take too long.
@@ -23,8 +17,9 @@ func (s *fxScenario) withinReason() error {
 			return fmt.Errorf("timestamps %d and %d are further apart than an int64 can hold", i-1, i)
 		}
 		taken += max(0, min(time.Duration(elapsed), s.maxStep))
-		if s.original.steps && (taken < 0 || taken/loops.DemoStep > maxUpdates) {
-			return fmt.Errorf("more than %d updates by frame %d; want a shorter run or a max_step", maxUpdates, i)
+		if s.original.steps && (taken < 0 || taken/loops.DemoStep > recorded.MaxUpdates) {
+			return fmt.Errorf("more than %d updates by frame %d; want a shorter run or a max_step",
+				recorded.MaxUpdates, i)
 		}
 	}
 	return nil

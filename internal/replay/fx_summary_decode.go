@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+
+	"gameloops/internal/replay/recorded"
 )
 
 // An fxSummary is what is recorded of a long run in place of its events.
@@ -40,7 +42,7 @@ func (c *checkpoint) UnmarshalJSON(text []byte) error {
 		json.Unmarshal(parts[0], &frame) != nil || frame == nil ||
 		json.Unmarshal(parts[1], &updates) != nil || updates == nil ||
 		json.Unmarshal(parts[2], &c.alpha) != nil {
-		return fmt.Errorf("checkpoint %s; want [frame, updates so far, last alpha or null]", clip(text))
+		return fmt.Errorf("checkpoint %s; want [frame, updates so far, last alpha or null]", recorded.Clip(text))
 	}
 	c.frame, c.updates = *frame, *updates
 	return nil
@@ -51,7 +53,7 @@ func (l *fxLine) readSummary(s *fxScenario) error {
 		return nil
 	}
 	s.summary = &fxSummary{}
-	if err := decodeStrictly(l.Summary, s.summary); err != nil {
+	if err := recorded.DecodeStrictly(l.Summary, s.summary); err != nil {
 		return fmt.Errorf("summary: %w", err)
 	}
 	if len(l.StopBefore) > 0 || len(l.StopInside) > 0 {

@@ -12,13 +12,13 @@ import (
 type host struct {
 	loop   loops.GameLoop
 	latest time.Duration
-	calls  calls
+	calls  frameCalls
 }
 
 // frame hands the loop the time, or the latest time there was if the clock went back. It returns the time since the
 // frame before, as the loop sees it.
 func (h *host) frame(now time.Duration, start bool) (elapsed time.Duration) {
-	h.calls = calls{steps: h.calls.steps[:0], order: h.calls.order[:0]}
+	h.calls = frameCalls{steps: h.calls.steps[:0], order: h.calls.order[:0]}
 	if now > h.latest {
 		elapsed = now - h.latest
 		h.latest = now
@@ -31,33 +31,33 @@ func (h *host) frame(now time.Duration, start bool) (elapsed time.Duration) {
 	return elapsed
 }
 
-// calls are what a loop did in one frame. It is the loop's game.
-type calls struct {
+// frameCalls are what a loop did in one frame. It is the loop's game.
+type frameCalls struct {
 	steps []time.Duration // of the updates
 	alpha float64         // of the last draw
 	order []byte          // 'u' for an update, 'd' for a draw
 }
 
 // Update notes the step.
-func (c *calls) Update(dt time.Duration) {
+func (c *frameCalls) Update(dt time.Duration) {
 	c.steps = append(c.steps, dt)
 	c.order = append(c.order, 'u')
 }
 
 // Draw notes alpha.
-func (c *calls) Draw(alpha float64) {
+func (c *frameCalls) Draw(alpha float64) {
 	c.alpha = alpha
 	c.order = append(c.order, 'd')
 }
 
 // inOrder says whether the frame was its updates and then one picture.
-func (c *calls) inOrder() bool {
+func (c *frameCalls) inOrder() bool {
 	last := len(c.order) - 1
 	return last == len(c.steps) && c.order[last] == 'd'
 }
 
 // String lists the calls in order, for a message.
-func (c *calls) String() string {
+func (c *frameCalls) String() string {
 	var words []string
 	for _, call := range c.order {
 		if call == 'u' {

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"gameloops/internal/replay/recorded"
 )
 
 // mainLoopMethods are what a scenario may call.
@@ -37,10 +39,10 @@ func decodeCalls(list []json.RawMessage, inside bool, last int) ([]mainLoopCall,
 func decodeCall(text []byte, inside bool) (c mainLoopCall, err error) {
 	var parts []json.RawMessage
 	var frame *int
-	wrong := fmt.Errorf("%s; want [frame, method] or [frame, method, number]", clip(text))
+	wrong := fmt.Errorf("%s; want [frame, method] or [frame, method, number]", recorded.Clip(text))
 	least := 2
 	if inside {
-		wrong = fmt.Errorf("%s; want [frame, callback, method]", clip(text))
+		wrong = fmt.Errorf("%s; want [frame, callback, method]", recorded.Clip(text))
 		least = 3
 	}
 	if json.Unmarshal(text, &parts) != nil || len(parts) < least || len(parts) > 3 ||
@@ -60,7 +62,7 @@ func decodeCall(text []byte, inside bool) (c mainLoopCall, err error) {
 		parts = parts[1:]
 	}
 	if json.Unmarshal(parts[0], &c.method) != nil || !slices.Contains(mainLoopMethods, c.method) {
-		return c, fmt.Errorf("method %s is not known; want one of %q", clip(parts[0]), mainLoopMethods)
+		return c, fmt.Errorf("method %s is not known; want one of %q", recorded.Clip(parts[0]), mainLoopMethods)
 	}
 	return c, c.decodeArgument(parts[1:])
 }
@@ -104,9 +106,9 @@ func (s *mainLoopScenario) withinReason() error {
 	}
 	for i := 1; i < len(s.times); i++ {
 		taken += max(0, s.times[i]-s.times[i-1])
-		if min(taken/least, float64(mainLoopPanic*i)) > maxUpdates {
+		if min(taken/least, float64(mainLoopPanic*i)) > recorded.MaxUpdates {
 			return fmt.Errorf("more than %d updates by frame %d; want a shorter run or a longer timestep",
-				maxUpdates, i)
+				recorded.MaxUpdates, i)
 		}
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"gameloops/internal/replay/recorded"
 	"gameloops/loops"
 )
 
@@ -26,7 +27,7 @@ type mainLoopRun struct {
 	onPurpose Verdict // of the first difference that was excused, or Pass
 }
 
-func (s *mainLoopScenario) compare() Verdict {
+func (s *mainLoopScenario) Compare() Verdict {
 	core := loops.NewMainLoopCore()
 	return s.compareWith(&core)
 }
@@ -57,7 +58,7 @@ func (s *mainLoopScenario) newRun(library mainLoopLibrary) *mainLoopRun {
 		library.SetMaxAllowedFPS(*s.maxFPS)
 	}
 	return &mainLoopRun{
-		s: s, library: library, all: newMainLoopHash(), totals: newMainLoopTotals(), onPurpose: Verdict{Pass, -1, ""},
+		s: s, library: library, all: newMainLoopHash(), totals: newMainLoopTotals(), onPurpose: recorded.Passed(),
 	}
 }
 
@@ -210,9 +211,10 @@ func (r *mainLoopRun) judge(frame int, m *mismatch) (v Verdict, failed bool) {
 	case m == nil:
 		return Verdict{}, false
 	case !r.chains.two:
-		return Verdict{Fail, frame, fmt.Sprintf("frame %d: %s", frame, m)}, true
+		return recorded.Failed(frame, m.what, m.ours, m.original), true
 	case r.onPurpose.Outcome == Pass:
-		r.onPurpose = Verdict{DiffersOnPurpose, frame, fmt.Sprintf("%s (frame %d: %s)", secondChain, frame, m)}
+		why := fmt.Sprintf("%s (frame %d: %s)", secondChain, frame, m)
+		r.onPurpose = Verdict{Outcome: DiffersOnPurpose, Frame: frame, Why: why}
 	}
 	return Verdict{}, false
 }
@@ -227,7 +229,7 @@ func (r *mainLoopRun) verdict() Verdict {
 		return r.onPurpose
 	}
 	if made != r.s.hash {
-		return Verdict{Fail, -1, fmt.Sprintf(
+		return Verdict{Outcome: Fail, Frame: -1, Why: fmt.Sprintf(
 			"%s do not match the recorded hash: they make %016x, recorded is %016x", whose, made, r.s.hash)}
 	}
 	return r.onPurpose

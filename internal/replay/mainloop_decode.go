@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+
+	"gameloops/internal/replay/recorded"
 )
 
 // mainLoopLine is a line of the file. Every field is one whose absence shows.
@@ -28,7 +30,7 @@ type mainLoopLine struct {
 // decodeMainLoop reads a line of the file of MainLoop.js.
 func decodeMainLoop(o original, text []byte) (Scenario, error) {
 	var line mainLoopLine
-	if err := decodeStrictly(text, &line); err != nil {
+	if err := recorded.DecodeStrictly(text, &line); err != nil {
 		return Scenario{}, err
 	}
 	if err := line.complete(); err != nil {
@@ -95,18 +97,18 @@ func (l *mainLoopLine) readTimes(s *mainLoopScenario) (err error) {
 		}
 		s.times[i] = *t
 	}
-	if len(s.times) == 0 || len(s.times) > maxFrames {
-		return fmt.Errorf("timestamps_ms: %d frames; want 1 to %d", len(s.times), maxFrames)
+	if len(s.times) == 0 || len(s.times) > recorded.MaxFrames {
+		return fmt.Errorf("timestamps_ms: %d frames; want 1 to %d", len(s.times), recorded.MaxFrames)
 	}
 	return nil
 }
 
 func (l *mainLoopLine) readSettings(s *mainLoopScenario) error {
 	if json.Unmarshal(l.Timestep, &s.timestep) != nil || s.timestep != nil && *s.timestep <= 0 {
-		return fmt.Errorf("timestep is %s; want a positive number of milliseconds, or null", clip(l.Timestep))
+		return fmt.Errorf("timestep is %s; want a positive number of milliseconds, or null", recorded.Clip(l.Timestep))
 	}
 	if json.Unmarshal(l.MaxFPS, &s.maxFPS) != nil {
-		return fmt.Errorf("max_fps is %s; want a number, or null for no limit", clip(l.MaxFPS))
+		return fmt.Errorf("max_fps is %s; want a number, or null for no limit", recorded.Clip(l.MaxFPS))
 	}
 	s.resetOnPanic = *l.OnPanic == "resetFrameDelta"
 	if !s.resetOnPanic && *l.OnPanic != "none" {
@@ -151,7 +153,7 @@ func (l *mainLoopLine) readSummary(s *mainLoopScenario) error {
 		return nil
 	}
 	s.summary = &mainLoopSummary{}
-	if err := decodeStrictly(l.Summary, s.summary); err != nil {
+	if err := recorded.DecodeStrictly(l.Summary, s.summary); err != nil {
 		return fmt.Errorf("summary: %w", err)
 	}
 	return s.summary.complete()

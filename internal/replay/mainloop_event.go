@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"gameloops/internal/replay/recorded"
 )
 
 // mainLoopKindByName finds an event by its name in the files.
@@ -19,7 +21,7 @@ func mainLoopKindByName(name string) (mainLoopKind, error) {
 
 // decodeMainLoopEvent reads [frame, "update", 16.7] and the like.
 func decodeMainLoopEvent(text []byte) (mainLoopEvent, error) {
-	frame, name, rest, err := decodeHead(text, "[frame, event, arguments...]")
+	frame, name, rest, err := recorded.DecodeHead(text, "[frame, event, arguments...]")
 	if err != nil {
 		return mainLoopEvent{}, err
 	}
@@ -42,14 +44,14 @@ func (e *mainLoopEvent) decodeArguments(parts []json.RawMessage) error {
 		switch {
 		case e.kind.isBool(k):
 			if json.Unmarshal(text, &truth) != nil || truth == nil {
-				return fmt.Errorf("argument %d of %s is %s; want true or false", k+1, e.kind, clip(text))
+				return fmt.Errorf("argument %d of %s is %s; want true or false", k+1, e.kind, recorded.Clip(text))
 			}
 			if *truth {
 				e.arguments[k] = 1
 			}
 		case e.kind == state && k == 3 && string(text) == "null":
 		case json.Unmarshal(text, &number) != nil || number == nil:
-			return fmt.Errorf("argument %d of %s is %s; want a number", k+1, e.kind, clip(text))
+			return fmt.Errorf("argument %d of %s is %s; want a number", k+1, e.kind, recorded.Clip(text))
 		default:
 			e.arguments[k] = *number
 		}

@@ -18,7 +18,7 @@ var atStart = course{behind: 1}
 func (c course) place() string { return strconv.FormatFloat(float64(c.updates)-c.behind, 'f', -1, 64) }
 
 // follow makes a frame's calls of ours.
-func (c *course) follow(frame *calls) {
+func (c *course) follow(frame *frameCalls) {
 	c.updates += int64(len(frame.steps))
 	if len(frame.order) > len(frame.steps) {
 		c.behind = 1 - frame.alpha

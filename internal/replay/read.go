@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"gameloops/internal/replay/recorded"
 )
 
 // maxLine is the longest line that is read, in bytes. The reference files' longest is below 100 kB; without a limit a
@@ -59,7 +61,7 @@ func decodeLine(line []byte) (Scenario, error) {
 		return Scenario{}, errors.New("the line is empty; want a scenario, a JSON object")
 	}
 	if err := json.Unmarshal(line, &head); err != nil {
-		return Scenario{}, plainly(err)
+		return Scenario{}, recorded.Plainly(err)
 	}
 	if head.Loop == nil {
 		return Scenario{}, fmt.Errorf("no field \"loop\"; want one of %s", knownLoops())

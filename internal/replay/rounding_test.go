@@ -101,7 +101,7 @@ func TestWhateverTheOriginalDoesPasses(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawScenario(t)
 		mayDiffer := s.original.blends && s.maxStep < loops.DemoStep
-		if v := s.compare(); v.Outcome == Fail || v.Outcome == DiffersOnPurpose && !mayDiffer {
+		if v := s.Compare(); v.Outcome == Fail || v.Outcome == DiffersOnPurpose && !mayDiffer {
 			t.Fatalf("%s: %s", s.original.name, v)
 		}
 		if s.original.steps && worstRatio(s) > 1 {

@@ -9,10 +9,10 @@ type Scenario struct {
 	recorded recording
 }
 
-// A recording is what a family of formats has to offer.
+// A recording is a scenario in a format of its own.
 type recording interface {
-	compare() Verdict
+	Compare() Verdict
 }
 
 // Compare feeds the scenario's frame times to our loop of the same kind and compares what the two did.
-func (s Scenario) Compare() Verdict { return s.recorded.compare() }
+func (s Scenario) Compare() Verdict { return s.recorded.Compare() }

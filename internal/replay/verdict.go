@@ -1,53 +1,17 @@
 package replay
 
-import "fmt"
+import "gameloops/internal/replay/recorded"
 
-// An Outcome is how a comparison ended.
-type Outcome int
-
-// The outcomes. A scenario differs on purpose only if a condition of the list of differences holds for it and the two
-// programs really do differ, at that frame or later.
-const (
-	Pass Outcome = iota
-	DiffersOnPurpose
-	Fail
+// How a comparison ends is the same for all formats.
+type (
+	Outcome = recorded.Outcome
+	Verdict = recorded.Verdict
+	Tally   = recorded.Tally
 )
 
-// A Verdict is the result of comparing one scenario.
-type Verdict struct {
-	Outcome Outcome
-	Frame   int    // index of the first frame that differs; -1 if none does, or no single one
-	Why     string // the first difference with both values, and the reason where it is on purpose; empty for Pass
-}
-
-// String is the verdict as one line: "pass", "differs on purpose: ..." or "FAIL: ...".
-func (v Verdict) String() string {
-	switch v.Outcome {
-	case Pass:
-		return "pass"
-	case DiffersOnPurpose:
-		return "differs on purpose: " + v.Why
-	default:
-		return "FAIL: " + v.Why
-	}
-}
-
-// A Tally counts verdicts.
-type Tally struct{ Pass, Differ, Fail int }
-
-// Add counts one verdict.
-func (t *Tally) Add(v Verdict) {
-	switch v.Outcome {
-	case Pass:
-		t.Pass++
-	case DiffersOnPurpose:
-		t.Differ++
-	default:
-		t.Fail++
-	}
-}
-
-// String is the last line of a replay: "3 pass, 1 differ on purpose, 0 fail".
-func (t Tally) String() string {
-	return fmt.Sprintf("%d pass, %d differ on purpose, %d fail", t.Pass, t.Differ, t.Fail)
-}
+// The outcomes.
+const (
+	Pass             = recorded.Pass
+	DiffersOnPurpose = recorded.DiffersOnPurpose
+	Fail             = recorded.Fail
+)

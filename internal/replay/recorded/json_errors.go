@@ -1,4 +1,4 @@
-package replay
+package recorded
 
 import (
 	"bytes"
@@ -8,18 +8,18 @@ import (
 	"reflect"
 )
 
-// decodeStrictly is json.Unmarshal that also refuses fields it does not know: a misspelt field is not a missing one.
-func decodeStrictly(text []byte, into any) error {
+// DecodeStrictly is json.Unmarshal that also refuses fields it does not know: a misspelt field is not a missing one.
+func DecodeStrictly(text []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(into); err != nil {
-		return plainly(err)
+		return Plainly(err)
 	}
 	return nil
 }
 
-// plainly words an error of encoding/json without the names of Go types.
-func plainly(err error) error {
+// Plainly words an error of encoding/json without the names of Go types.
+func Plainly(err error) error {
 	var wrongType *json.UnmarshalTypeError
 	var syntax *json.SyntaxError
 	switch {
@@ -50,4 +50,13 @@ func plainType(err *json.UnmarshalTypeError) string {
 	default:
 		return "a whole number (" + kind.String() + ")"
 	}
+}
+
+// Clip keeps a quotation in a message short.
+func Clip(text []byte) string {
+	const most = 60
+	if len(text) <= most {
+		return string(text)
+	}
+	return string(text[:most]) + "..."
 }
