@@ -190,6 +190,21 @@ func TestMatterTakes5994HzFor60(t *testing.T) {
 	}
 }
 
+// Two steps of 1/60 s are 1/30 s, to the last bit: there is no room for a third.
+func TestMatterIsSlowBelow30Hz(t *testing.T) {
+	for hz, want := range map[float64]int{16: 32, 20: 40, 25: 50, 30: 60} {
+		l := &loops.Matter{Step: time.Second / 60, Now: func() time.Duration { return 0 }}
+		updates := updatesAt(l, refreshes(hz, 200+int(hz))...)
+		total := 0
+		for _, n := range updates[200:] { // a second, once the mean is full
+			total += n
+		}
+		if got := histogram(updates); total != want || got[0] != 0 || got[1]+got[2] != len(updates) {
+			t.Errorf("%v Hz: %d updates a second, not %d; frames by updates %v", hz, total, want, got)
+		}
+	}
+}
+
 // The time of a frame is in the mean only once it is older than a tenth of the times: the newest tenth is left out, not
 // the longest.
 func TestMatterLeavesOutTheNewestTimesAndNotTheLongest(t *testing.T) {

@@ -8,13 +8,17 @@ import (
 // Matter "favours a smoother user experience over perfect time keeping". A frame's time is the mean of a window of the
 // last hundred, rounded to a whole number of frames a second: at 59.94 Hz it believes in 60, never runs two updates,
 // and loses a millisecond a second. An update runs once one and a half steps are there, so that half a step either way
-// does no harm. A frame runs two updates at most, fewer if they would take longer than 33 ms, and what is above is
-// lost: slow machines have a slow game at a good frame rate. A pause is lost as a whole.
+// does no harm. A pause is lost as a whole.
+//
+// A frame runs no more updates than it takes to simulate 1/30 s: two of 1/60 s. It stops before one with which they
+// would also take longer than that. What is above is lost, so below 30 frames a second the game is slow: at 20 Hz it
+// runs at two thirds of real time on any computer.
 //
 // The window is meant to leave out the longest and the shortest tenth of the times. But the source sorts a copy and
 // cuts the times as they came: the oldest and the newest tenth are left out.
 //
-// It counts milliseconds in floating-point numbers, and so does this.
+// It counts milliseconds in floating-point numbers, and so does this: 1000/60 fits twice into 1000/30, to the last bit,
+// while steps cut to nanoseconds would leave room for a third.
 //
 // Source: Matter.js 0.20, src/core/Runner.js (github.com/liabru/matter-js).
 type Matter struct {
@@ -33,7 +37,7 @@ const (
 	matterFrames    = 100        // frameDeltaHistorySize
 	matterFallback  = 1000. / 60 // of a frame whose time is of no use, in ms
 	matterPause     = 1000. / 15 // longer frames are of no use
-	matterFrameTime = 1000. / 30 // that the updates of a frame may take
+	matterFrameTime = 1000. / 30 // maxFrameTime: what the updates of a frame may simulate, and may take
 	matterMargin    = 1.5        // how many steps must be there for an update
 )
 
@@ -47,7 +51,7 @@ func (l *Matter) Start(now time.Duration, _ Game) (wake time.Duration) {
 // Frame runs the updates that the buffer and the processor are good for, and draws the last state.
 func (l *Matter) Frame(now time.Duration, game Game) (wake time.Duration) {
 	began := l.Now()
-	step := milliseconds(l.Step)
+	step := stepInMilliseconds(l.Step)
 	margin := float64(matterMargin * step) // rounded, so that no processor fuses it
 	l.frameDelta = snapToHz(l.smooth(l.accept(milliseconds(now) - l.previous)))
 	l.previous = milliseconds(now)

@@ -5,13 +5,29 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"gameloops/internal/replay/calls"
+	"gameloops/internal/replay/recorded"
 )
+
+// callsRecordings reads the reference files of which only the calls are recorded.
+func callsRecordings(t testing.TB) (scenarios []Scenario) {
+	t.Helper()
+	for _, p := range calls.Programs() {
+		list, err := ReadFile("../../testdata/traces/" + p.Name + ".jsonl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		scenarios = append(scenarios, list...)
+	}
+	return scenarios
+}
 
 // How many scenarios of each file pass and how many differ on purpose. The recordings do not change, so neither do
 // the numbers: one more that differs is one fewer that is tested to its end.
 func TestEveryScenarioPassesOrDiffersOnPurpose(t *testing.T) {
 	got := map[string]Tally{}
-	for _, s := range slices.Concat(recordings(t), mainLoopRecordings(t)) {
+	for _, s := range slices.Concat(recordings(t), mainLoopRecordings(t), callsRecordings(t)) {
 		v := s.Compare()
 		if v.Outcome == Fail {
 			t.Errorf("%s %s: %s", s.Loop, s.Name, v)
@@ -25,6 +41,7 @@ func TestEveryScenarioPassesOrDiffersOnPurpose(t *testing.T) {
 		"fx_fixed_steps":                    {Pass: 61, Differ: 5},
 		"fx_fixed_steps_with_interpolation": {Pass: 57, Differ: 10},
 		"mainloop_js":                       {Pass: 52, Differ: 1},
+		"matter":                            {Pass: 80},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
@@ -102,9 +119,12 @@ func TestVerdictsAndTalliesRead(t *testing.T) {
 		verdict Verdict
 		want    string
 	}{
-		{Verdict{Pass, -1, ""}, "pass"},
-		{Verdict{DiffersOnPurpose, 3, "a reason (frame 3: it)"}, "differs on purpose: a reason (frame 3: it)"},
-		{Verdict{Fail, 4, "frame 4: it"}, "FAIL: frame 4: it"},
+		{recorded.Passed(), "pass"},
+		{
+			Verdict{Outcome: DiffersOnPurpose, Frame: 3, Why: "a reason (frame 3: it)"},
+			"differs on purpose: a reason (frame 3: it)",
+		},
+		{Verdict{Outcome: Fail, Frame: 4, Why: "frame 4: it"}, "FAIL: frame 4: it"},
 	} {
 		tally.Add(row.verdict)
 		if got := row.verdict.String(); got != row.want {

@@ -36,6 +36,10 @@
 // those from inside callbacks too. Where a scenario lists only some of its events, their hash is compared with that
 // of ours, and with it every bit. What differs on purpose is one thing, in mainloop_differences.go.
 //
+// # Matter.js and the articles' listings
+//
+// Of these the calls alone are recorded, in a format that fits any loop: package calls.
+//
 // # Other programs
 //
 // A recorded program is a row of the table in originals.go: its reader makes a [Scenario], and a scenario knows how

@@ -1,6 +1,10 @@
 package replay
 
-import "strings"
+import (
+	"strings"
+
+	"gameloops/internal/replay/calls"
+)
 
 // An original is a program whose runs were recorded.
 type original struct {
@@ -15,8 +19,9 @@ type original struct {
 //
 // Source of the fx loops: fx-game-loops by Steven Van Impe (github.com/svanimpe/fx-game-loops), commit b9df0df.
 // Source of mainloop_js: MainLoop.js 1.0.4 by Isaac Sukin (github.com/IceCreamYou/MainLoop.js), commit 5429f54.
+// Those of which only the calls are recorded are in the table of [calls.Programs].
 func originals() []original {
-	return []original{
+	list := []original{
 		{name: "fx_variable_steps", kind: "variable-steps", decode: decodeFX},
 		{name: "fx_fixed_steps", kind: "fixed-steps", steps: true, decode: decodeFX},
 		{
@@ -24,6 +29,21 @@ func originals() []original {
 			steps: true, blends: true, decode: decodeFX,
 		},
 		{name: "mainloop_js", kind: "mainloop-js", steps: true, blends: true, decode: decodeMainLoop},
+	}
+	for _, p := range calls.Programs() {
+		list = append(list, original{name: p.Name, kind: p.Kind, decode: decodeCallsOf(p)})
+	}
+	return list
+}
+
+// decodeCallsOf reads a line of a program of which only the calls are recorded.
+func decodeCallsOf(p calls.Program) func(original, []byte) (Scenario, error) {
+	return func(o original, line []byte) (Scenario, error) {
+		s, err := calls.Decode(p, line)
+		if err != nil {
+			return Scenario{}, err
+		}
+		return Scenario{Loop: o.name, Name: s.Name, recorded: s}, nil
 	}
 }
 

@@ -153,6 +153,8 @@ func FuzzRead(f *testing.F) {
 		`[0,20]`, `[0,9000,9000,8000]`).Replace(goodMainLoop)))
 	f.Add([]byte(strings.NewReplacer(`"rate","hz":50,"start":0`,
 		`"lcg_jitter_us","base_us":16667,"amplitude_us":2000,"seed":9,"start_us":0`).Replace(longMainLoop)))
+	f.Add([]byte(`{"name":"n","loop":"matter","family":"steady","step_ms":20,"max_fps":null,"update_ns":[5],` +
+		`"draw_ns":[],"timestamps_ns":[0,20000000,9000000000],"events":[[1,"update"],[2,"update"]]}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		scenarios, err := Read(strings.NewReader(string(text)), "file")
 		if err != nil {

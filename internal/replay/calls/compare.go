@@ -1,0 +1,118 @@
+package calls
+
+import (
+	"fmt"
+	"time"
+
+	"gameloops/internal/replay/recorded"
+	"gameloops/loops"
+)
+
+// Compare runs our loop of the same kind through the recorded times and holds its calls against the original's.
+func (s *Scenario) Compare() recorded.Verdict {
+	kind, ok := loops.KindByName(s.program.Kind)
+	if !ok {
+		return recorded.Failed(0, "loop", "none", s.program.Kind)
+	}
+	return s.compareWith(kind.New)
+}
+
+// compareWith compares the recording with a loop yet to be made.
+func (s *Scenario) compareWith(newLoop func(loops.Settings) loops.GameLoop) recorded.Verdict {
+	h := &host{s: s}
+	h.loop = newLoop(loops.Settings{Step: s.ourStep(), MaxFPS: s.maxFPS, Now: h.now})
+	events := s.events
+	for i := range s.times {
+		n := 0
+		for n < len(events) && events[n].frame == i {
+			n++
+		}
+		ours := h.frame(i, events[:n])
+		for k := range max(n, len(ours)) {
+			if v, failed := compare(i, k, ours, events[:n]); failed {
+				return v
+			}
+		}
+		events = events[n:]
+	}
+	return recorded.Passed()
+}
+
+// compare compares call k of frame i.
+func compare(i, k int, ours []event, theirs []recordedEvent) (v recorded.Verdict, failed bool) {
+	var our, original event
+	if k < len(ours) {
+		our = ours[k]
+	}
+	if k < len(theirs) {
+		original = theirs[k].event
+	}
+	if our.same(original) {
+		return v, false
+	}
+	return recorded.Failed(i, fmt.Sprintf("call %d", k+1), our.String(), original.String()), true
+}
+
+// A host drives our loop, and is its game.
+type host struct {
+	s    *Scenario
+	loop loops.GameLoop
+
+	clock          time.Duration
+	updates, draws int     // since the start
+	calls          []event // of the frame, up to the first one that the original has not
+	most           int
+}
+
+func (h *host) now() time.Duration { return h.clock }
+
+// frame calls the loop at time i and returns what it did. A wake time other than the next frame is a timer that was
+// set. The estimate of the frame rate is asked for where the original was asked.
+func (h *host) frame(i int, theirs []recordedEvent) []event {
+	h.clock, h.calls, h.most = h.s.times[i], h.calls[:0], len(theirs)+1
+	call := h.loop.Frame
+	if i == 0 {
+		call = h.loop.Start
+	}
+	if at := call(h.clock, h); at != loops.NextFrame {
+		h.note(wake, float64(at))
+	}
+	if estimates, ok := h.loop.(interface{ FPS() float64 }); ok && asked(theirs) {
+		h.note(fps, estimates.FPS())
+	}
+	return h.calls
+}
+
+// note keeps a call to compare.
+func (h *host) note(k kind, number float64) {
+	if len(h.calls) < h.most {
+		h.calls = append(h.calls, event{k, number})
+	}
+}
+
+// asked reports whether the original was asked for its frame rate in a frame.
+func asked(frame []recordedEvent) bool { return len(frame) > 0 && frame[len(frame)-1].kind == fps }
+
+// Update notes the call and takes its time.
+func (h *host) Update(dt time.Duration) {
+	h.note(update, inMilliseconds(dt))
+	h.clock += costOf(h.s.updateCost, h.updates)
+	h.updates++
+}
+
+// Draw notes the call and takes its time.
+func (h *host) Draw(alpha float64) {
+	if !h.s.program.DrawsElsewhere {
+		h.note(draw, alpha)
+	}
+	h.clock += costOf(h.s.drawCost, h.draws)
+	h.draws++
+}
+
+// costOf is what call number k costs.
+func costOf(costs []time.Duration, k int) time.Duration {
+	if len(costs) == 0 {
+		return 0
+	}
+	return costs[k%len(costs)]
+}
