@@ -16,6 +16,9 @@ var mainLoopClaims = map[string]claims{
 	"throttled-variable-steps": {
 		dropped: noTime, backlogBelow: articleThrottle, alphaFrom: 1, alphaTo: 1,
 	},
+	"discard-on-panic": {
+		dropped: above240Steps, steps: true, backlogBelow: step + time.Microsecond, alphaTo: 1, steady: true,
+	},
 	"mainloop-js": {
 		dropped: noTime, steps: true, backlogBelow: math.MaxInt64, alphaTo: math.Inf(1), steady: true,
 	},
@@ -25,8 +28,9 @@ var mainLoopClaims = map[string]claims{
 	"mainloop-js-fps-control": {
 		dropped: noTime, steps: true, backlogBelow: math.MaxInt64, alphaTo: math.Inf(1), steady: true,
 	},
-	"raf-polyfill": { // called whenever a test likes, and not when it asks for it, it may run far ahead of the clock
-		dropped: noTime, steps: true, backlogFrom: math.MinInt64, backlogBelow: math.MaxInt64, alphaTo: math.Inf(1),
+	// Called whenever a test likes, and not when it asks for it, it may run far ahead of the clock, and panic there.
+	"raf-polyfill": {
+		steps: true, backlogFrom: math.MinInt64, backlogBelow: math.MaxInt64, alphaTo: 1,
 	},
 }
 

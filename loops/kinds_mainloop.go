@@ -61,6 +61,20 @@ func mainLoopFirstAttempts() []Kind {
 			Defaults: Settings{MaxFPS: 10},
 			New:      func(s Settings) GameLoop { return &ThrottledVariableSteps{MaxFPS: s.MaxFPS} },
 		},
+		{
+			Name:     "discard-on-panic",
+			Title:    "Fixed time steps, discarding on panic",
+			Group:    MainLoop,
+			Source:   mainLoopArticle,
+			About:    "Fixed steps, drawn in between; after 240 in a frame it throws the rest away, and then draws.",
+			File:     "discard_on_panic.go",
+			Guard:    "240 updates a frame",
+			Drops:    "what is left after 240 updates",
+			Blend:    "between the last two states",
+			Jitter:   "none: alpha passes it on",
+			Defaults: Settings{Step: mainLoopStep},
+			New:      func(s Settings) GameLoop { return &DiscardOnPanic{Step: s.Step, MaxFPS: s.MaxFPS} },
+		},
 	}
 }
 
@@ -83,18 +97,18 @@ func mainLoopJSKinds() []Kind {
 		},
 		{
 			Name:     "mainloop-js-reset",
-			Title:    "MainLoop.js, discarding on panic",
+			Title:    "MainLoop.js, reset after a panic",
 			Group:    MainLoop,
 			Source:   mainLoopLibrary,
-			About:    "MainLoop.js; a panic throws away what is left: no race to catch up, but time is lost.",
+			About:    "MainLoop.js; its user throws away what a panic leaves, once that has been drawn.",
 			File:     "mainloopjs.go",
 			Guard:    "240 updates a frame",
 			Drops:    "what is left after 240 updates",
-			Blend:    "between the last two states; far beyond them in a panic",
+			Blend:    "between the last two states; in a panic ahead by what is then thrown away",
 			Jitter:   "none: alpha passes it on",
 			Defaults: Settings{Step: mainLoopStep},
 			New: func(s Settings) GameLoop {
-				return &MainLoopJS{Step: s.Step, MaxFPS: s.MaxFPS, DiscardOnPanic: true}
+				return &MainLoopJS{Step: s.Step, MaxFPS: s.MaxFPS, ResetOnPanic: true}
 			},
 		},
 		{
@@ -115,18 +129,18 @@ func mainLoopJSKinds() []Kind {
 		},
 		{
 			Name:     "raf-polyfill",
-			Title:    "MainLoop.js on a timer",
+			Title:    "The article's loop on a timer",
 			Group:    MainLoop,
 			Source:   mainLoopArticle,
-			About:    "MainLoop.js without a display: a timer makes its frames, on a grid of steps.",
+			About:    "The article's loop without a display: a timer makes its frames, on a grid of steps.",
 			File:     "raf_polyfill.go",
 			Guard:    "240 updates a frame",
-			Drops:    "nothing",
-			Blend:    "between the last two states; far beyond them after a panic",
+			Drops:    "what is left after 240 updates",
+			Blend:    "between the last two states",
 			Jitter:   "a frame is given its planned time, so none within a step",
 			Defaults: Settings{Step: mainLoopStep},
 			New: func(s Settings) GameLoop {
-				return &RAFPolyfill{MainLoopJS: MainLoopJS{Step: s.Step, MaxFPS: s.MaxFPS}}
+				return &RAFPolyfill{DiscardOnPanic: DiscardOnPanic{Step: s.Step, MaxFPS: s.MaxFPS}, Now: s.Now}
 			},
 		},
 	}

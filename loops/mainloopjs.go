@@ -5,8 +5,11 @@ import "time"
 // MainLoopJS runs a game in MainLoop.js: fixed steps, a picture as far between the last two states as time is left
 // over, and at most 240 updates a frame. A frame that reaches that limit panics: it draws, tells End, and keeps the
 // rest for the next frame, so that after a long gap the game races to catch up, four seconds of it a frame.
-// DiscardOnPanic throws the rest away instead, as the article does: the game has then lost that time. Nothing is cut
-// before: where an update takes longer than its step, frames grow until each of them has 240 updates.
+// Nothing is cut before: where an update takes longer than its step, frames grow until each of them has 240 updates.
+//
+// With ResetOnPanic its user throws the rest away in end(), as the documentation of setEnd() and the library's demo do.
+// The game has then lost that time. But end() comes after the draw, so one picture looks ahead by all that is left:
+// after ten seconds, 360 steps. What moves is shown far away, and in the next frame it is back.
 //
 // MaxFPS leaves out the frames that come too early. A frame comes at a refresh or not at all, so at 60 Hz a limit of
 // 59 is one of 30.
@@ -17,9 +20,9 @@ import "time"
 // Source: MainLoop.js 1.0.4 by Isaac Sukin (github.com/IceCreamYou/MainLoop.js), and its article, "A Detailed
 // Explanation of JavaScript Game Loops and Timing".
 type MainLoopJS struct {
-	Step           time.Duration
-	MaxFPS         float64 // 0: no limit
-	DiscardOnPanic bool
+	Step         time.Duration
+	MaxFPS       float64 // 0: no limit
+	ResetOnPanic bool    // call ResetFrameDelta in End
 
 	Begin func(now, accumulated time.Duration) // before a frame's updates, for input; may be nil
 	End   func(fps float64, panicked bool)     // after its picture, to react to both; may be nil
@@ -120,7 +123,7 @@ func (c mainLoopCalls) Update(float64) {
 func (c mainLoopCalls) Draw(interpolation float64) { c.loop.game.Draw(interpolation) }
 
 func (c mainLoopCalls) End(fps float64, panicked bool) {
-	if panicked && c.loop.DiscardOnPanic {
+	if panicked && c.loop.ResetOnPanic {
 		c.loop.ResetFrameDelta()
 	}
 	if c.loop.End != nil {

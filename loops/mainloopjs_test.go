@@ -55,12 +55,30 @@ func TestMainLoopKeepsTheBacklogOfAPanic(t *testing.T) {
 }
 
 func TestMainLoopResetThrowsTheRestOfAPanicAway(t *testing.T) {
-	l := &loops.MainLoopJS{Step: ms10, DiscardOnPanic: true}
+	l := &loops.MainLoopJS{Step: ms10, ResetOnPanic: true}
 	gap := []time.Duration{ms10, 10 * time.Second, ms10, ms10}
 	if got, want := perFrame(l, gap...), []int{0, 1, 240, 1, 1}; !slices.Equal(got, want) {
 		t.Errorf("updates %v, not %v", got, want)
 	}
+	if got, want := alphas(l, gap...), []float64{1, 0, 760, 0, 0}; !slices.Equal(got, want) {
+		t.Errorf("pictures at %v, not %v: it is thrown away after the draw", got, want)
+	}
 	if l.Backlog() != 0 {
+		t.Errorf("a backlog of %v is left", l.Backlog())
+	}
+}
+
+// The article's panic() comes before the draw: nothing is left to look ahead by.
+func TestDiscardOnPanicDrawsNoFurtherThanItSimulates(t *testing.T) {
+	l := &loops.DiscardOnPanic{Step: ms10}
+	gap := []time.Duration{ms10, 10*time.Second + ms10/2, ms10, 3 * ms10 / 2}
+	if got, want := perFrame(l, gap...), []int{0, 1, 240, 1, 1}; !slices.Equal(got, want) {
+		t.Errorf("updates %v, not %v", got, want)
+	}
+	if got, want := alphas(l, gap...), []float64{1, 0, 0, 0, 0.5}; !slices.Equal(got, want) {
+		t.Errorf("pictures at %v, not %v", got, want)
+	}
+	if l.Backlog() != ms10/2 {
 		t.Errorf("a backlog of %v is left", l.Backlog())
 	}
 }
@@ -289,13 +307,24 @@ func TestWithoutALimitNothingIsLeftOut(t *testing.T) {
 	}
 }
 
+// polyfill is a loop with a clock that shows what a test sets.
+func polyfill(step time.Duration) (l *loops.RAFPolyfill, now *time.Duration) {
+	now = new(time.Duration)
+	l = &loops.RAFPolyfill{
+		DiscardOnPanic: loops.DiscardOnPanic{Step: step},
+		Now:            func() time.Duration { return *now },
+	}
+	return l, now
+}
+
 // The timers of 10 ms steps ring on a grid. One that rings 3 ms late is followed by one 7 ms later, and the game sees
 // neither. One that is 25 ms late begins a new grid, and its time comes with the next frame.
 func TestThePolyfillKeepsToAGrid(t *testing.T) {
 	const ms = time.Millisecond
-	l := &loops.RAFPolyfill{MainLoopJS: loops.MainLoopJS{Step: ms10}}
+	l, now := polyfill(ms10)
 	var r trace.Recorder
-	if wake := l.Start(5*ms, &r); wake != 15*ms {
+	*now = 5 * ms
+	if wake := l.Start(*now, &r); wake != 15*ms {
 		t.Errorf("after the start at %v", wake)
 	}
 	for _, row := range []struct {
@@ -310,6 +339,7 @@ func TestThePolyfillKeepsToAGrid(t *testing.T) {
 		{80 * ms, 90 * ms, 1},
 	} {
 		r.Events = nil
+		*now = row.now
 		wake := l.Frame(row.now, &r)
 		if updates := len(r.Events) - 1; wake != row.wake || updates != row.updates {
 			t.Errorf("at %v: %d updates, then at %v; not %d, at %v", row.now, updates, wake, row.updates, row.wake)
@@ -322,9 +352,27 @@ func TestThePolyfillDrawsAtItsStepWhateverTheDisplay(t *testing.T) {
 		frames := 0
 		m := sim.New(sim.Settings{Refresh: hz, Vsync: true}, nothing{}, 1)
 		m.OnFrame = func(trace.Frame) { frames++ }
-		sim.Run(&loops.RAFPolyfill{MainLoopJS: loops.MainLoopJS{Step: sixtieth}}, m, 10*time.Second)
+		l, _ := polyfill(sixtieth)
+		l.Now = m.Now
+		sim.Run(l, m, 10*time.Second)
 		if frames < 600 || frames > 601 || m.Simulated() < 598*sixtieth || m.Simulated() > 600*sixtieth {
 			t.Errorf("at %v Hz: %d frames in 10 s, %v simulated", hz, frames, m.Simulated())
+		}
+	}
+}
+
+// The article's loop asks for its next frame when its work is done. Then the timer is set: 4 ms after 6 ms of work, and
+// 1 ms after any that takes longer than the step.
+func TestThePolyfillAsksForAFrameWhenItsWorkIsDone(t *testing.T) {
+	const ms = time.Millisecond
+	for work, want := range map[time.Duration]time.Duration{
+		0: 20 * ms, 6 * ms: 20 * ms, 15 * ms: 26 * ms, 40 * ms: 51 * ms,
+	} {
+		l, now := polyfill(ms10)
+		l.Start(0, &slowCounter{now: now})
+		*now = ms10
+		if wake := l.Frame(*now, &slowCounter{now: now, cost: work}); wake != want {
+			t.Errorf("after %v of work the timer rings at %v, not at %v", work, wake, want)
 		}
 	}
 }

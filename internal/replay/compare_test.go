@@ -42,6 +42,8 @@ func TestEveryScenarioPassesOrDiffersOnPurpose(t *testing.T) {
 		"fx_fixed_steps_with_interpolation": {Pass: 57, Differ: 10},
 		"mainloop_js":                       {Pass: 52, Differ: 1},
 		"matter":                            {Pass: 80},
+		"article_panic":                     {Pass: 59},
+		"article_raf_polyfill":              {Pass: 21},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)

@@ -220,7 +220,7 @@ func (s *mainLoopScenario) gameLoop() (l *loops.MainLoopJS, ok bool) {
 		whole := math.Round(t * 1e6)
 		ok = ok && whole/1e6 == t && (i == 0 || t >= s.times[i-1]) // a host's clock does not go back
 	}
-	l = &loops.MainLoopJS{Step: time.Second / 60, DiscardOnPanic: s.resetOnPanic}
+	l = &loops.MainLoopJS{Step: time.Second / 60, ResetOnPanic: s.resetOnPanic}
 	if s.timestep != nil {
 		l.Step = time.Duration(math.Round(*s.timestep * 1e6))
 	}

@@ -16,5 +16,7 @@ type Program struct {
 func Programs() []Program {
 	return []Program{
 		{Name: "matter", Kind: "matter", DrawsElsewhere: true},
+		{Name: "article_panic", Kind: "discard-on-panic"},
+		{Name: "article_raf_polyfill", Kind: "raf-polyfill"},
 	}
 }
