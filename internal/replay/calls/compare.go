@@ -21,36 +21,48 @@ func (s *Scenario) Compare() recorded.Verdict {
 func (s *Scenario) compareWith(newLoop func(loops.Settings) loops.GameLoop) recorded.Verdict {
 	h := &host{s: s}
 	h.loop = newLoop(loops.Settings{Step: s.ourStep(), MaxFPS: s.maxFPS, Now: h.now})
+	r := newRounding(s)
+	compare := mismatch
+	if s.program.WholeNanoseconds {
+		compare = r.mismatch
+	}
 	events := s.events
 	for i := range s.times {
 		n := 0
 		for n < len(events) && events[n].frame == i {
 			n++
 		}
-		ours := h.frame(i, events[:n])
-		for k := range max(n, len(ours)) {
-			if v, failed := compare(i, k, ours, events[:n]); failed {
-				return v
-			}
+		theirs := callsOf(events[:n])
+		if v, differ := compare(i, h.frame(i, theirs), theirs); differ {
+			return v
 		}
 		events = events[n:]
 	}
-	return recorded.Passed()
+	return r.onPurpose
 }
 
-// compare compares call k of frame i.
-func compare(i, k int, ours []event, theirs []recordedEvent) (v recorded.Verdict, failed bool) {
-	var our, original event
-	if k < len(ours) {
-		our = ours[k]
+func callsOf(frame []recordedEvent) (calls []event) {
+	for _, e := range frame {
+		calls = append(calls, e.event)
 	}
-	if k < len(theirs) {
-		original = theirs[k].event
+	return calls
+}
+
+// mismatch is the first call of frame i that differs.
+func mismatch(i int, ours, theirs []event) (v recorded.Verdict, differ bool) {
+	for k := range max(len(ours), len(theirs)) {
+		var our, original event
+		if k < len(ours) {
+			our = ours[k]
+		}
+		if k < len(theirs) {
+			original = theirs[k]
+		}
+		if !our.same(original) {
+			return recorded.Failed(i, fmt.Sprintf("call %d", k+1), our.String(), original.String()), true
+		}
 	}
-	if our.same(original) {
-		return v, false
-	}
-	return recorded.Failed(i, fmt.Sprintf("call %d", k+1), our.String(), original.String()), true
+	return v, false
 }
 
 // A host drives our loop, and is its game.
@@ -60,16 +72,16 @@ type host struct {
 
 	clock          time.Duration
 	updates, draws int     // since the start
-	calls          []event // of the frame, up to the first one that the original has not
-	most           int
+	calls          []event // of the frame
+	most           int     // that are kept: what more there is cannot change the verdict
 }
 
 func (h *host) now() time.Duration { return h.clock }
 
 // frame calls the loop at time i and returns what it did. A wake time other than the next frame is a timer that was
 // set. The estimate of the frame rate is asked for where the original was asked.
-func (h *host) frame(i int, theirs []recordedEvent) []event {
-	h.clock, h.calls, h.most = h.s.times[i], h.calls[:0], len(theirs)+1
+func (h *host) frame(i int, theirs []event) []event {
+	h.clock, h.calls, h.most = h.s.times[i], h.calls[:0], len(theirs)+3
 	call := h.loop.Frame
 	if i == 0 {
 		call = h.loop.Start
@@ -91,7 +103,7 @@ func (h *host) note(k kind, number float64) {
 }
 
 // asked reports whether the original was asked for its frame rate in a frame.
-func asked(frame []recordedEvent) bool { return len(frame) > 0 && frame[len(frame)-1].kind == fps }
+func asked(frame []event) bool { return len(frame) > 0 && frame[len(frame)-1].kind == fps }
 
 // Update notes the call and takes its time.
 func (h *host) Update(dt time.Duration) {

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -76,6 +77,33 @@ func TestOneCorruptedEventFails(t *testing.T) {
 			}
 		}
 		s.events = whole
+	}
+}
+
+// Rounding excuses an update more or less where a step is just over, and none anywhere else.
+func TestRoundingExcusesNothingElse(t *testing.T) {
+	p := programNamed(t, "article_fixed_update")
+	const line = `{"name":"n","loop":"article_fixed_update","family":"steady","step_ms":10,"max_fps":null,` +
+		`"update_ns":[],"draw_ns":[],"timestamps_ns":[0,10000000,25000000,40000000],"events":[[0,"draw"],EVENTS]}`
+	const onPurpose = recorded.DiffersOnPurpose
+	for events, want := range map[string]recorded.Outcome{
+		`[1,"update"],[1,"draw"],[2,"update"],[2,"draw"],[3,"update"],[3,"update"],[3,"draw"]`: recorded.Pass,
+		`[1,"draw"],[2,"update"],[2,"update"],[2,"draw"],[3,"update"],[3,"update"],[3,"draw"]`: onPurpose,
+		// 25 ms are two steps, and no rounding makes one of them.
+		`[1,"draw"],[2,"update"],[2,"draw"],[3,"update"],[3,"update"],[3,"update"],[3,"draw"]`: recorded.Fail,
+		// The update that is missing never comes.
+		`[1,"draw"],[2,"update"],[2,"draw"],[3,"update"],[3,"update"],[3,"draw"]`:                recorded.Fail,
+		`[1,"update"],[1,"draw"],[2,"update"],[2,"draw"],[3,"update",20],[3,"draw"]`:             recorded.Fail,
+		`[1,"draw"],[2,"update"],[2,"update"],[3,"draw"],[3,"update"],[3,"update"]`:              recorded.Fail,
+		`[1,"draw",0],[2,"update"],[2,"update"],[2,"draw"],[3,"update"],[3,"update"],[3,"draw"]`: recorded.Fail,
+	} {
+		s, err := Decode(p, []byte(strings.Replace(line, "EVENTS", events, 1)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v := s.Compare(); v.Outcome != want {
+			t.Errorf("%s: %v", events, v)
+		}
 	}
 }
 

@@ -5,5 +5,6 @@
 // Our loop is called as the original was: Start at the first time, Frame at each of the others. Within a frame its
 // clock moves by what the recording says updates and draws cost. All calls are compared, frame by frame and in order.
 // The originals count in float64 milliseconds, our games are told whole nanoseconds. So two times of an update are the
-// same if they are less than a nanosecond apart. An alpha is the same to the bit.
+// same if they are less than a nanosecond apart. An alpha is the same to the bit. What a loop that counts whole
+// nanoseconds itself may do otherwise is in rounding.go.
 package calls

@@ -7,16 +7,21 @@ type Program struct {
 	// DrawsElsewhere: the original does not draw, and leaves it to another loop. Ours does, and its draws are not
 	// compared.
 	DrawsElsewhere bool
+	// WholeNanoseconds: ours counts those, the original adds up float64 milliseconds. Of its frames some have an update
+	// fewer and some one more.
+	WholeNanoseconds bool
 }
 
 // Programs is the table of them.
 //
-// Source of matter: Matter.js 0.20.0, Runner (github.com/liabru/matter-js). Source of the articles' listings: "A
-// Detailed Explanation of JavaScript Game Loops and Timing" by Isaac Sukin.
+// Source of matter: Matter.js 0.20.0, Runner (github.com/liabru/matter-js). Source of article_fixed_update: "JavaScript
+// Fixed Timestep Game Loop" (zeroberry.me/post/javascript-fixed-timestep-game-loop). Source of the other articles'
+// listings: "A Detailed Explanation of JavaScript Game Loops and Timing" by Isaac Sukin.
 func Programs() []Program {
 	return []Program{
 		{Name: "matter", Kind: "matter", DrawsElsewhere: true},
 		{Name: "article_panic", Kind: "discard-on-panic"},
 		{Name: "article_raf_polyfill", Kind: "raf-polyfill"},
+		{Name: "article_fixed_update", Kind: "fixed-update", WholeNanoseconds: true},
 	}
 }
