@@ -69,7 +69,7 @@ func mainLoopFirstAttempts() []Kind {
 			About:    "Fixed steps, drawn in between; after 240 in a frame it throws the rest away, and then draws.",
 			File:     "discard_on_panic.go",
 			Guard:    "240 updates a frame",
-			Drops:    "what is left after 240 updates",
+			Drops:    "what is above 240 updates",
 			Blend:    "between the last two states",
 			Jitter:   "none: alpha passes it on",
 			Defaults: Settings{Step: mainLoopStep},
@@ -103,8 +103,8 @@ func mainLoopJSKinds() []Kind {
 			About:    "MainLoop.js; its user throws away what a panic leaves, once that has been drawn.",
 			File:     "mainloopjs.go",
 			Guard:    "240 updates a frame",
-			Drops:    "what is left after 240 updates",
-			Blend:    "between the last two states; in a panic ahead by what is then thrown away",
+			Drops:    "what is above 240 updates",
+			Blend:    "between the last two states, and far beyond when behind; in a panic, by what it then drops",
 			Jitter:   "none: alpha passes it on",
 			Defaults: Settings{Step: mainLoopStep},
 			New: func(s Settings) GameLoop {
@@ -135,9 +135,9 @@ func mainLoopJSKinds() []Kind {
 			About:    "The article's loop without a display: a timer makes its frames, on a grid of steps.",
 			File:     "raf_polyfill.go",
 			Guard:    "240 updates a frame",
-			Drops:    "what is left after 240 updates",
+			Drops:    "what is above 240 updates",
 			Blend:    "between the last two states",
-			Jitter:   "a frame is given its planned time, so none within a step",
+			Jitter:   "a late call delays no other; a frame is given its planned time",
 			Defaults: Settings{Step: mainLoopStep},
 			New: func(s Settings) GameLoop {
 				return &RAFPolyfill{DiscardOnPanic: DiscardOnPanic{Step: s.Step, MaxFPS: s.MaxFPS}, Now: s.Now}
