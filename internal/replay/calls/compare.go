@@ -79,7 +79,7 @@ type host struct {
 func (h *host) now() time.Duration { return h.clock }
 
 // frame calls the loop at time i and returns what it did. A wake time other than the next frame is a timer that was
-// set. The estimate of the frame rate is asked for where the original was asked.
+// set.
 func (h *host) frame(i int, theirs []event) []event {
 	h.clock, h.calls, h.most = h.s.times[i], h.calls[:0], len(theirs)+3
 	call := h.loop.Frame
@@ -89,7 +89,7 @@ func (h *host) frame(i int, theirs []event) []event {
 	if at := call(h.clock, h); at != loops.NextFrame {
 		h.note(wake, float64(at))
 	}
-	if estimates, ok := h.loop.(interface{ FPS() float64 }); ok && asked(theirs) {
+	if estimates, ok := h.loop.(interface{ FPS() float64 }); ok && h.s.program.EstimatesFPS {
 		h.note(fps, estimates.FPS())
 	}
 	return h.calls
@@ -101,9 +101,6 @@ func (h *host) note(k kind, number float64) {
 		h.calls = append(h.calls, event{k, number})
 	}
 }
-
-// asked reports whether the original was asked for its frame rate in a frame.
-func asked(frame []event) bool { return len(frame) > 0 && frame[len(frame)-1].kind == fps }
 
 // Update notes the call and takes its time.
 func (h *host) Update(dt time.Duration) {

@@ -113,16 +113,17 @@ func TestAWrongLoopFails(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const sixtieth = "16.666666666666668ms"
+	const sixtieth = "update 16.666666666666668ms"
+	onceAFrame := func(step time.Duration) loops.GameLoop { return &loops.OneStepPerFrame{Step: step} }
 	for what, row := range map[string]struct {
 		loop loops.GameLoop
 		want recorded.Verdict
 	}{
-		"no update":      {lazy{}, recorded.Failed(1, "call 1", "nothing", "update "+sixtieth)},
-		"another step":   {&loops.Basic{Step: 17e6}, recorded.Failed(1, "call 1", "update 17ms", "update "+sixtieth)},
+		"no update":      {lazy{}, recorded.Failed(1, "call 1", "nothing", sixtieth)},
+		"another step":   {onceAFrame(17e6), recorded.Failed(1, "call 1", "update 17ms", sixtieth)},
 		"a timer":        {&loops.SetTimeoutFirst{Step: 17e6}, recorded.Failed(0, "call 1", "wake at 0ns", "nothing")},
 		"two for one":    {twice{}, recorded.Failed(1, "call 2", "update 16.666666ms", "nothing")},
-		"as it is meant": {&loops.Basic{Step: s.ourStep()}, recorded.Passed()},
+		"as it is meant": {onceAFrame(s.ourStep()), recorded.Passed()},
 	} {
 		if got := s.compareWith(func(loops.Settings) loops.GameLoop { return row.loop }); got != row.want {
 			t.Errorf("%s: got %v, want %v", what, got, row.want)

@@ -7,6 +7,8 @@ type Program struct {
 	// DrawsElsewhere: the original does not draw, and leaves it to another loop. Ours does, and its draws are not
 	// compared.
 	DrawsElsewhere bool
+	// EstimatesFPS: it was asked for its own estimate of the frame rate after every frame, and ours is too.
+	EstimatesFPS bool
 	// WholeNanoseconds: ours counts those, the original adds up float64 milliseconds. Of its frames some have an update
 	// fewer and some one more.
 	WholeNanoseconds bool
