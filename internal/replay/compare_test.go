@@ -42,7 +42,10 @@ func TestEveryScenarioPassesOrDiffersOnPurpose(t *testing.T) {
 		"fx_fixed_steps_with_interpolation": {Pass: 57, Differ: 10},
 		"mainloop_js":                       {Pass: 52, Differ: 1},
 		"matter":                            {Pass: 80},
+		"article_throttled_one_step":        {Pass: 52},
+		"article_throttled_variable_steps":  {Pass: 52},
 		"article_panic":                     {Pass: 59},
+		"article_fps":                       {Pass: 12},
 		"article_raf_polyfill":              {Pass: 21},
 		"article_fixed_update":              {Pass: 7, Differ: 15},
 	}

@@ -22,7 +22,10 @@ type Program struct {
 func Programs() []Program {
 	return []Program{
 		{Name: "matter", Kind: "matter", DrawsElsewhere: true},
+		{Name: "article_throttled_one_step", Kind: "throttled-one-step"},
+		{Name: "article_throttled_variable_steps", Kind: "throttled-variable-steps"},
 		{Name: "article_panic", Kind: "discard-on-panic"},
+		{Name: "article_fps", Kind: "mainloop-js-fps-control", EstimatesFPS: true},
 		{Name: "article_raf_polyfill", Kind: "raf-polyfill"},
 		{Name: "article_fixed_update", Kind: "fixed-update", WholeNanoseconds: true},
 	}
