@@ -233,7 +233,7 @@ func godotKinds() []Kind {
 
 // averagingKinds are engines with fixed steps that smooth what the clock says.
 func averagingKinds() []Kind {
-	const glaiel = "Tyler Glaiel, FrameTimingControl, 2018 (github.com/TylerGlaiel/FrameTimingControl)"
+	const glaiel = "Tyler Glaiel, FrameTimingControl, 2019 (github.com/TylerGlaiel/FrameTimingControl)"
 	return []Kind{
 		{
 			Name:     "glaiel",
