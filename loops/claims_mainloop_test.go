@@ -25,6 +25,7 @@ var mainLoopClaims = map[string]claims{
 	"mainloop-js-fps-control": {
 		dropped: noTime, steps: true, backlogBelow: math.MaxInt64, alphaTo: math.Inf(1), steady: true,
 	},
+	"mainloop-js-longer-steps": {dropped: noTime, backlogBelow: math.MaxInt64, alphaTo: math.Inf(1)},
 	"raf-polyfill": { // called whenever a test likes, and not when it asks for it, it may run far ahead of the clock
 		dropped: noTime, steps: true, backlogFrom: math.MinInt64, backlogBelow: math.MaxInt64, alphaTo: math.Inf(1),
 	},

@@ -40,7 +40,8 @@
 // MainLoop.js has an article that arrives at it step by step. In [OneStepPerFrame] the display sets the speed of the
 // game, in [ThrottledOneStep] a limit of the frame rate does, in [ThrottledVariableSteps] neither, but steps are of any
 // length. [MainLoopJS] has fixed steps, interpolation, and a panic after 240 updates; [MainLoopJSFPSControl] lowers the
-// quality of its pictures when they come too slowly, and [RAFPolyfill] is for where there is no display.
+// quality of its pictures when they come too slowly, [MainLoopJSLongerSteps] increases its step, and [RAFPolyfill] is
+// for where there is no display.
 //
 // The classics: [SemiFixed] takes what is left over as a shorter step, [Fiedler] keeps it and draws in between: the
 // "Fix Your Timestep!" that all others cite. [Nystrom] draws ahead instead. [DeWittersConstantFPS] draws once an

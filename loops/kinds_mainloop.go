@@ -14,7 +14,9 @@ const (
 const mainLoopStep = time.Second / 60
 
 // mainLoopKinds are MainLoop.js and the steps of its article.
-func mainLoopKinds() []Kind { return slices.Concat(mainLoopFirstAttempts(), mainLoopJSKinds()) }
+func mainLoopKinds() []Kind {
+	return slices.Concat(mainLoopFirstAttempts(), mainLoopJSKinds(), mainLoopFPSControls(), mainLoopPolyfills())
+}
 
 // mainLoopFirstAttempts are those of the article.
 func mainLoopFirstAttempts() []Kind {
@@ -66,7 +68,7 @@ func mainLoopFirstAttempts() []Kind {
 	}
 }
 
-// mainLoopJSKinds are the library in its four ways.
+// mainLoopJSKinds are the library in its two ways.
 func mainLoopJSKinds() []Kind {
 	return []Kind{
 		{
@@ -99,6 +101,12 @@ func mainLoopJSKinds() []Kind {
 				return &MainLoopJS{Step: s.Step, MaxFPS: s.MaxFPS, DiscardOnPanic: true}
 			},
 		},
+	}
+}
+
+// mainLoopFPSControls are games in MainLoop.js that react to their frame rate, as the article proposes.
+func mainLoopFPSControls() []Kind {
+	return []Kind{
 		{
 			Name:     "mainloop-js-fps-control",
 			Title:    "MainLoop.js with FPS control",
@@ -115,6 +123,28 @@ func mainLoopJSKinds() []Kind {
 				return &MainLoopJSFPSControl{MainLoopJS: MainLoopJS{Step: s.Step, MaxFPS: s.MaxFPS}}
 			},
 		},
+		{
+			Name:     "mainloop-js-longer-steps",
+			Title:    "MainLoop.js with longer steps",
+			Group:    MainLoop,
+			Source:   mainLoopArticle,
+			About:    "MainLoop.js in a game that increases its step when the frame rate falls: half the updates.",
+			File:     "mainloopjs_longer_steps.go",
+			Guard:    "240 updates a frame, but it falls behind; longer steps get it out of smaller overloads",
+			Drops:    "nothing",
+			Blend:    "between the last two states, and far beyond when behind",
+			Jitter:   "none: alpha passes it on",
+			Defaults: Settings{Step: mainLoopStep},
+			New: func(s Settings) GameLoop {
+				return &MainLoopJSLongerSteps{MainLoopJS: MainLoopJS{Step: s.Step, MaxFPS: s.MaxFPS}}
+			},
+		},
+	}
+}
+
+// mainLoopPolyfills are for where there is no display.
+func mainLoopPolyfills() []Kind {
+	return []Kind{
 		{
 			Name:     "raf-polyfill",
 			Title:    "MainLoop.js on a timer",

@@ -56,7 +56,7 @@ func stories() []story {
 		{title: "a draw takes 40 ms", machine: slow(0, 40*ms), end: 260 * ms},
 		{title: "a display of 85 Hz, from the third second", machine: display(85), from: 2160 * ms, end: 2300 * ms},
 		{title: "60 Hz, frames wait up to 4 ms behind another task", machine: busy, end: 150 * ms},
-		{title: "a draw takes 40 ms, from the second second", machine: slow(0, 40*ms), from: 950 * ms, end: 1200 * ms},
+		{title: "a draw takes 40 ms, from the third second", machine: slow(0, 40*ms), from: 1950 * ms, end: 2250 * ms},
 		{title: "an update takes 2 ms, a timer of 10 ms rings up to 1 ms late", machine: coarse, end: 150 * ms},
 		{title: "60 Hz, a limit of 60 FPS", machine: display(60), settings: loops.Settings{MaxFPS: 60}, end: 150 * ms},
 		{title: "60 Hz, a limit of 30 FPS", machine: display(60), settings: loops.Settings{MaxFPS: 30}, end: 210 * ms},

@@ -71,7 +71,7 @@ func updatesAFrame(n int) string {
 
 func updatesUnderLoad(k loops.Kind, maxStep time.Duration) (most int, grows, behind, drawn bool) {
 	drawn = true
-	for _, steps := range []float64{1.25, 2, 4} {
+	for _, steps := range []float64{1.25, 2, 4, 10} {
 		short := overload(k, steps, 2*time.Minute, maxStep).run(k)
 		long := overload(k, steps, 8*time.Minute, maxStep).run(k)
 		shortMost, longMost := mostUpdates(short), mostUpdates(long)
