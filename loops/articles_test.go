@@ -1,6 +1,7 @@
 package loops_test
 
 import (
+	"math"
 	"slices"
 	"testing"
 	"time"
@@ -51,15 +52,22 @@ func costing(update, draw time.Duration) sim.Settings {
 }
 
 func TestTheBasicLoopIsAsFastAsTheMachine(t *testing.T) {
-	for hz, want := range map[float64]int{30: 29, 60: 59, 144: 143} { // one a refresh, but not at that of Start
+	for hz, want := range map[float64]int{30: 29, 60: 59, 144: 143} { // one a refresh, after that of Start
 		if n := countUpdates(machineFrames(t, "basic", display(hz), time.Second, nil)); n != want {
 			t.Errorf("at %v Hz: %d updates in a second, not %d", hz, n, want)
 		}
 	}
 	free := costing(ms, ms)
 	free.Vsync = false
-	if n := countUpdates(machineFrames(t, "basic", free, time.Second, nil)); n != 500 {
-		t.Errorf("without vsync, 2 ms a frame: %d updates in a second, not 500", n)
+	if n := countUpdates(machineFrames(t, "basic", free, time.Second, nil)); n != 499 {
+		t.Errorf("without vsync, 2 ms a frame: %d updates in a second after the first, not 499", n)
+	}
+}
+
+// The article's while loop updates before any time has passed.
+func TestTheBasicLoopUpdatesAtOnce(t *testing.T) {
+	if got := stepsAt(&loops.Basic{Step: 10 * ms}, 10*ms); len(got) != 2 {
+		t.Errorf("%d updates in the first iteration and one frame, not 2", len(got))
 	}
 }
 
@@ -85,6 +93,34 @@ func TestTakingTheTimeAgainLosesTime(t *testing.T) {
 	for name, want := range map[string]int{"frame-rate-limited": 60, "frame-rate-limited-resampled": 50} {
 		if n := countUpdates(machineFrames(t, name, coarse, time.Second, nil)); n != want {
 			t.Errorf("%s: %d updates in a second, not %d", name, n, want)
+		}
+	}
+}
+
+// Each sleep is 1 ms too long, so 16 ms are 17. Where the time is taken again that is in every step.
+func TestTakingTheTimeAgainLosesWhatEachSleepIsTooLong(t *testing.T) {
+	for _, row := range []struct {
+		step    time.Duration
+		percent float64 // slower
+	}{{time.Second / 60, 2.0}, {loops.DemoStep, 2.3}} {
+		var now, simulated time.Duration
+		l := &loops.FrameRateLimitedResampled{Step: row.step, Now: func() time.Duration { return now }}
+		var r trace.Recorder
+		wake := l.Start(0, &r)
+		for now < 10*time.Minute {
+			if wake > now {
+				now = wake + ms
+			}
+			r.Events = nil
+			wake = l.Frame(now, &r)
+			for _, e := range r.Events {
+				if e.Op == trace.Update {
+					simulated += e.Given
+				}
+			}
+		}
+		if slower := 100 * (1 - simulated.Seconds()/now.Seconds()); math.Abs(slower-row.percent) > 0.06 {
+			t.Errorf("steps of %v: %.2f %% slower, not %v %%", row.step, slower, row.percent)
 		}
 	}
 }

@@ -15,10 +15,10 @@ type Basic struct {
 	Step time.Duration
 }
 
-// Start has nothing to remember.
-func (l *Basic) Start(_ time.Duration, _ Game) (wake time.Duration) {
+// Start runs the first iteration: nothing comes before it.
+func (l *Basic) Start(now time.Duration, game Game) (wake time.Duration) {
 	mustBePositive(l.Step)
-	return NextFrame
+	return l.Frame(now, game)
 }
 
 // Frame updates by one step, whatever time it is, and draws.

@@ -18,7 +18,12 @@ var articleClaims = map[string]claims{
 		draws: true, alphaTo: belowOne, steady: true, limited: true,
 	},
 
-	"basic":                  aStepAFrame,
+	"basic": { // its first iteration is at the start
+		dropped: func(elapsed []time.Duration, _ time.Duration) time.Duration {
+			return totalOf(elapsed) - time.Duration(len(elapsed)+1)*step
+		},
+		steps: true, draws: true, alphaFrom: 1, alphaTo: 1,
+	},
 	"variable-steps-limited": {dropped: aboveMaxStep, draws: true, alphaFrom: 1, alphaTo: 1, limited: true},
 
 	"frame-rate-limited": {

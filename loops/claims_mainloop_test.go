@@ -28,6 +28,7 @@ var mainLoopClaims = map[string]claims{
 	"mainloop-js-fps-control": {
 		dropped: noTime, steps: true, backlogBelow: math.MaxInt64, alphaTo: math.Inf(1), steady: true,
 	},
+	"mainloop-js-longer-steps": {dropped: noTime, backlogBelow: math.MaxInt64, alphaTo: math.Inf(1)},
 	// Called whenever a test likes, and not when it asks for it, it may run far ahead of the clock, and panic there.
 	"raf-polyfill": {
 		steps: true, backlogFrom: math.MinInt64, backlogBelow: math.MaxInt64, alphaTo: 1,

@@ -40,8 +40,9 @@
 // MainLoop.js has an article that arrives at it step by step. In [OneStepPerFrame] the display sets the speed of the
 // game, in [ThrottledOneStep] a limit of the frame rate does, in [ThrottledVariableSteps] neither, but steps are of any
 // length. [DiscardOnPanic] has fixed steps, interpolation, and a panic after 240 updates, in which it throws time away;
-// [RAFPolyfill] is the same where there is no display. [MainLoopJS] is the library, which keeps the time of a panic,
-// and [MainLoopJSFPSControl] lowers the quality of its pictures when they come too slowly.
+// [RAFPolyfill] is the same where there is no display. [MainLoopJS] is the library, which keeps the time of a panic. In
+// it, [MainLoopJSFPSControl] lowers the quality of its pictures when they come too slowly, and [MainLoopJSLongerSteps]
+// increases its step.
 //
 // The classics: [SemiFixed] takes what is left over as a shorter step, [Fiedler] keeps it and draws in between: the
 // "Fix Your Timestep!" that all others cite. [Nystrom] draws ahead instead. [DeWittersConstantFPS] draws once an

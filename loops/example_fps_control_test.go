@@ -28,9 +28,9 @@ func (c *crowd) Draw(float64)  {}
 func (c *crowd) Objects() int  { return c.people * c.shown / 100 }
 func (c *crowd) Contacts() int { return 0 }
 
-// The article's "FPS control": End is told the frame rate, lowers the work when it falls, and brings it back when it
-// has been good for a while. The average is a new one about once a second; in between there is nothing to learn. That
-// 60 FPS leave room for more cannot be seen from 60 FPS: only trying tells.
+// The article's "FPS control", with the library's average: End is told the frame rate, lowers the work when it falls,
+// and brings it back when it has been good for a while. The average is a new one about once a second; in between there
+// is nothing to learn. That 60 FPS leave room for more cannot be seen from 60 FPS: only trying tells.
 func ExampleMainLoopJS_fpsControl() {
 	game := &crowd{shown: 100}
 	machine := sim.New(sim.Settings{

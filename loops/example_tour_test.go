@@ -36,7 +36,7 @@ func ExampleBasic() {
 	for _, refresh := range []time.Duration{60, 144} {
 		loop, game := &loops.Basic{Step: 20 * time.Millisecond}, &film{}
 		loop.Start(0, game)
-		for n := range refresh {
+		for n := range refresh - 1 {
 			loop.Frame((n+1)*time.Second/refresh, game)
 		}
 		fmt.Printf("at %d Hz a second simulates %v\n", refresh, game.simulated)

@@ -5,7 +5,8 @@ import "time"
 // FixedUpdateNow is FixedUpdate with the time that its source advises against: it reads the clock in the callback
 // (performance.now) instead of taking the time of the frame. The callback may have waited behind another task, a little
 // longer in one frame than in the next, and that wait is then in elapsed: steady frames bring no update here and two
-// there. Over a long time no more is lost than the difference between the last wait and the first.
+// there. Over a long time no more is lost than the difference between the last wait and the first. It counts whole
+// nanoseconds, as FixedUpdate.
 //
 // Source: "JavaScript Fixed Timestep Game Loop" (zeroberry.me/post/javascript-fixed-timestep-game-loop),
 // "Difference between performance.now() and timestamp given by requestAnimationFrame".

@@ -10,7 +10,7 @@ const hiddenGap = 500 * time.Millisecond
 //
 // A page is told when it is hidden. A loop sees nothing but the times of its frames, so here it is a gap of more than
 // half a second between two of them that tells. That is also true of a laptop that slept, and of a single frame that
-// took so long: a spiral of death ends here, in a game that stands still.
+// took so long: a spiral of death ends here, in a game that stands still. It counts whole nanoseconds, as FixedUpdate.
 //
 // Source: "JavaScript Fixed Timestep Game Loop" (zeroberry.me/post/javascript-fixed-timestep-game-loop), class
 // FixedUpdate and the note below it.

@@ -4,8 +4,8 @@ import "time"
 
 // FrameRateLimitedResampled is FrameRateLimited with the mistake that its source warns of: where nextTime should grow
 // by a step, it takes the time again and adds a step to that. Then every delay stays: what an update came late is
-// never made up for, and pieces of time get lost. A sleep that overshoots by 1 ms makes a game at 60 Hz 6 % slower.
-// What it gains is that it never has to catch up.
+// never made up for, and pieces of time get lost. If each sleep is 1 ms too long, 16 ms become 17: a game at 60 Hz is
+// then 2.0 % slower, and one with steps of 16.6 ms 2.3 %. What it gains is that it never has to catch up.
 //
 // Source: a Java game loop tutorial by Eric, "A Frame Rate Limited Game Loop": "what we don't want to do".
 type FrameRateLimitedResampled struct {

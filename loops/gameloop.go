@@ -53,7 +53,7 @@ func Backlog(l GameLoop) time.Duration {
 type Settings struct {
 	Step    time.Duration        // simulated time of one update
 	MaxStep time.Duration        // the most time one frame takes in; 0 is no limit
-	MaxFPS  float64              // the most frames a second; 0 is no limit
+	MaxFPS  float64              // the most frames a second, see ThrottledOneStep; 0 is no limit
 	Now     func() time.Duration // for the loops that read the clock within a frame
 }
 

@@ -5,11 +5,14 @@ import "time"
 // Glaiel cleans the measured time before it uses it. A time within 0.2 ms of one to eight refreshes is taken for just
 // that many; then it is the mean of the last four. What is left over is drawn, between the last two states.
 //
+// The original asks the display for its rate. A loop here does not know its display, so the table of loops says 1/60 s:
+// right at 60, 30 and 20 Hz, while at 144 Hz no frame is near enough to a multiple of that to be snapped.
+//
 // It throws time away in two places: a frame of more than eight steps counts as one, and if more than eight have
 // accumulated the timing starts anew (resync), in a frame that runs no update. A game should call Resync after loading;
 // it is on at the start, and so the first frame is lost.
 //
-// Source: Tyler Glaiel, "How to make your game run at 60fps", 2018, and FrameTimingControl
+// Source: Tyler Glaiel, "How to make your game run at 60fps", 4 March 2019, and FrameTimingControl
 // (github.com/TylerGlaiel/FrameTimingControl), unlocked frame rate; its updates of what is not simulated in steps are
 // left out, because a [Game] has only one kind.
 type Glaiel struct {

@@ -6,7 +6,7 @@ import "time"
 // updates that is one update and one picture in almost every frame, though the clock shakes, and no picture is late. At
 // any other rate pictures repeat and jump.
 //
-// Source: Tyler Glaiel, "How to make your game run at 60fps", 2018, and FrameTimingControl
+// Source: Tyler Glaiel, "How to make your game run at 60fps", 4 March 2019, and FrameTimingControl
 // (github.com/TylerGlaiel/FrameTimingControl), locked frame rate, with an update multiplicity of 1.
 type GlaielLocked struct {
 	Glaiel

@@ -11,16 +11,18 @@ const DemoStep = 16600 * time.Microsecond
 
 // A Kind is a game loop that can be chosen by name.
 type Kind struct {
-	Name     string // on the command line: fixed-steps
-	Title    string // in a menu: Fixed time steps
-	Group    Group
-	Source   string   // where the loop is from
-	About    string   // what it does with time, in one sentence
-	File     string   // of this folder: where its code is
+	Name   string // on the command line: fixed-steps
+	Title  string // in a menu: Fixed time steps
+	Group  Group
+	Source string // where the loop is from
+	About  string // what it does with time, in one sentence
+	File   string // of this folder: where its code is
+
+	// What the loop does, in the words of a test that watches it (words_test.go), and after a semicolon remarks.
 	Guard    string   // what keeps it from a spiral of death
 	Drops    string   // what time it throws away
 	Blend    string   // whether it draws between two states, or ahead
-	Jitter   string   // what it does about a clock that shakes
+	Jitter   string   // what it does about a clock that shakes, or where that is then
 	Defaults Settings // a zero Step: the loop has no step of its own
 	New      func(Settings) GameLoop
 }

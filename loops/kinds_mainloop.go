@@ -14,7 +14,9 @@ const (
 const mainLoopStep = time.Second / 60
 
 // mainLoopKinds are MainLoop.js and the steps of its article.
-func mainLoopKinds() []Kind { return slices.Concat(mainLoopFirstAttempts(), mainLoopJSKinds()) }
+func mainLoopKinds() []Kind {
+	return slices.Concat(mainLoopFirstAttempts(), mainLoopJSKinds(), mainLoopFPSControls(), mainLoopPolyfills())
+}
 
 // mainLoopFirstAttempts are those of the article.
 func mainLoopFirstAttempts() []Kind {
@@ -26,38 +28,40 @@ func mainLoopFirstAttempts() []Kind {
 			Source:   mainLoopArticle,
 			About:    "One fixed update each frame of the display: a faster display is a faster game.",
 			File:     "one_step_per_frame.go",
-			Guard:    "none needed: one update a frame",
-			Drops:    "all that a frame takes beyond the step; a short frame gains time",
+			Guard:    "one update a frame",
+			Drops:    "what a frame takes beyond its step; a short frame gains time",
 			Blend:    "none",
-			Jitter:   "never looks at the clock",
+			Jitter:   "none needed: it never looks at the clock",
 			Defaults: Settings{Step: mainLoopStep},
 			New:      func(s Settings) GameLoop { return &OneStepPerFrame{Step: s.Step} },
 		},
 		{
-			Name:     "throttled-one-step",
-			Title:    "One step per frame, throttled",
-			Group:    MainLoop,
-			Source:   mainLoopArticle,
-			About:    "One fixed update in each frame that a limit lets pass: a lower limit is a slower game.",
-			File:     "throttled_one_step.go",
-			Guard:    "none needed: one update a frame",
-			Drops:    "all that is between two frames beyond the step",
-			Blend:    "none",
-			Jitter:   "may leave out a frame more",
+			Name:   "throttled-one-step",
+			Title:  "One step per frame, throttled",
+			Group:  MainLoop,
+			Source: mainLoopArticle,
+			About:  "One fixed update in each frame that a limit lets pass: a lower limit is a slower game.",
+			File:   "throttled_one_step.go",
+			Guard:  "one update a frame",
+			Drops:  "what a frame takes beyond its step",
+			Blend:  "none",
+			Jitter: "none: it leaves out frames; so does rounding, where the limit divides the " +
+				"display's rate",
 			Defaults: Settings{Step: mainLoopStep, MaxFPS: 10},
 			New:      func(s Settings) GameLoop { return &ThrottledOneStep{Step: s.Step, MaxFPS: s.MaxFPS} },
 		},
 		{
-			Name:     "throttled-variable-steps",
-			Title:    "Variable time steps, throttled",
-			Group:    MainLoop,
-			Source:   mainLoopArticle,
-			About:    "One update, as long as it was since the last, in each frame that a limit lets pass.",
-			File:     "throttled_variable_steps.go",
-			Guard:    "none needed: one update a frame",
-			Drops:    "nothing",
-			Blend:    "none",
-			Jitter:   "none: it is in every step, and may leave out a frame more",
+			Name:   "throttled-variable-steps",
+			Title:  "Variable time steps, throttled",
+			Group:  MainLoop,
+			Source: mainLoopArticle,
+			About:  "One update, as long as it was since the last, in each frame that a limit lets pass.",
+			File:   "throttled_variable_steps.go",
+			Guard:  "one update a frame",
+			Drops:  "nothing",
+			Blend:  "none",
+			Jitter: "none: it leaves out frames; so does rounding, where the limit divides the " +
+				"display's rate",
 			Defaults: Settings{MaxFPS: 10},
 			New:      func(s Settings) GameLoop { return &ThrottledVariableSteps{MaxFPS: s.MaxFPS} },
 		},
@@ -78,7 +82,7 @@ func mainLoopFirstAttempts() []Kind {
 	}
 }
 
-// mainLoopJSKinds are the library in its four ways.
+// mainLoopJSKinds are the library in its two ways.
 func mainLoopJSKinds() []Kind {
 	return []Kind{
 		{
@@ -88,9 +92,9 @@ func mainLoopJSKinds() []Kind {
 			Source:   mainLoopLibrary,
 			About:    "Fixed steps, drawn in between; after 240 in a frame it panics, and keeps the rest for the next.",
 			File:     "mainloopjs.go",
-			Guard:    "240 updates a frame",
+			Guard:    "240 updates a frame, but it falls behind",
 			Drops:    "nothing",
-			Blend:    "between the last two states; far beyond them after a panic",
+			Blend:    "between the last two states, and far beyond when behind",
 			Jitter:   "none: alpha passes it on",
 			Defaults: Settings{Step: mainLoopStep},
 			New:      func(s Settings) GameLoop { return &MainLoopJS{Step: s.Step, MaxFPS: s.MaxFPS} },
@@ -111,6 +115,12 @@ func mainLoopJSKinds() []Kind {
 				return &MainLoopJS{Step: s.Step, MaxFPS: s.MaxFPS, ResetOnPanic: true}
 			},
 		},
+	}
+}
+
+// mainLoopFPSControls are games in MainLoop.js that react to their frame rate, as the article proposes.
+func mainLoopFPSControls() []Kind {
+	return []Kind{
 		{
 			Name:     "mainloop-js-fps-control",
 			Title:    "MainLoop.js with FPS control",
@@ -118,15 +128,37 @@ func mainLoopJSKinds() []Kind {
 			Source:   mainLoopArticle,
 			About:    "MainLoop.js in a game that lowers the quality of its pictures when the frame rate falls.",
 			File:     "mainloopjs_fps_control.go",
-			Guard:    "240 updates a frame",
+			Guard:    "240 updates a frame, but it falls behind",
 			Drops:    "nothing",
-			Blend:    "between the last two states; far beyond them after a panic",
+			Blend:    "between the last two states, and far beyond when behind",
 			Jitter:   "none: alpha passes it on",
 			Defaults: Settings{Step: mainLoopStep},
 			New: func(s Settings) GameLoop {
 				return &MainLoopJSFPSControl{MainLoopJS: MainLoopJS{Step: s.Step, MaxFPS: s.MaxFPS}}
 			},
 		},
+		{
+			Name:     "mainloop-js-longer-steps",
+			Title:    "MainLoop.js with longer steps",
+			Group:    MainLoop,
+			Source:   mainLoopArticle,
+			About:    "MainLoop.js in a game that increases its step when the frame rate falls: half the updates.",
+			File:     "mainloopjs_longer_steps.go",
+			Guard:    "240 updates a frame, but it falls behind; longer steps get it out of smaller overloads",
+			Drops:    "nothing",
+			Blend:    "between the last two states, and far beyond when behind",
+			Jitter:   "none: alpha passes it on",
+			Defaults: Settings{Step: mainLoopStep},
+			New: func(s Settings) GameLoop {
+				return &MainLoopJSLongerSteps{MainLoopJS: MainLoopJS{Step: s.Step, MaxFPS: s.MaxFPS}}
+			},
+		},
+	}
+}
+
+// mainLoopPolyfills are for where there is no display.
+func mainLoopPolyfills() []Kind {
+	return []Kind{
 		{
 			Name:     "raf-polyfill",
 			Title:    "The article's loop on a timer",

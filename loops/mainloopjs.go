@@ -12,7 +12,8 @@ import "time"
 // after ten seconds, 360 steps. What moves is shown far away, and in the next frame it is back.
 //
 // MaxFPS leaves out the frames that come too early. A frame comes at a refresh or not at all, so at 60 Hz a limit of
-// 59 is one of 30.
+// 59 is one of 30. At a divisor of the display's rate, rounding decides of each refresh whether it is early: a limit of
+// 60 leaves 40 FPS, and 30 leaves 20. A limit of 61 is one of 60.
 //
 // Here is what happens in a frame; what can be set of the library, and why it counts in float64, is in
 // mainloopjs_core.go.

@@ -298,6 +298,31 @@ func TestTheThrottleSlowsOneStepDownAndNotVariableSteps(t *testing.T) {
 	}
 }
 
+// The article's listing under Node.js, on this clock: times cut to whole nanoseconds. At 60 Hz a third of the refreshes
+// is a nanosecond early for a limit of 60; for 30 every second one that is due is. 20 is 50 ms, which both are exactly.
+func TestRoundingDecidesWhatALimitAtADivisorLetsPass(t *testing.T) {
+	frames := func(name string, hz, limit float64) int {
+		limited := func(s *loops.Settings) { s.MaxFPS = limit }
+		n := 0
+		for _, f := range machineFrames(t, name, display(hz), 60*time.Second+time.Microsecond, limited) {
+			if f.Drawn {
+				n++
+			}
+		}
+		return n
+	}
+	for _, row := range []struct{ hz, limit, want float64 }{
+		{60, 61, 60}, {60, 60, 40}, {60, 59, 30}, {60, 31, 30}, {60, 30, 20}, {60, 20, 20}, {60, 16, 15},
+		{60, 15, 40. / 3}, {60, 12, 10}, {60.01, 60, 30}, {144, 144, 80}, {50, 50, 50},
+	} {
+		for _, name := range []string{"throttled-one-step", "throttled-variable-steps", "mainloop-js"} {
+			if got := float64(frames(name, row.hz, row.limit)) / 60; math.Abs(got-row.want) > 0.02 {
+				t.Errorf("%s, %v Hz, a limit of %v: %v FPS, not %v", name, row.hz, row.limit, got, row.want)
+			}
+		}
+	}
+}
+
 func TestWithoutALimitNothingIsLeftOut(t *testing.T) {
 	elapsed := []time.Duration{0, 1, ms10, 0}
 	for _, l := range []loops.GameLoop{&loops.ThrottledOneStep{Step: ms10}, &loops.ThrottledVariableSteps{}} {

@@ -11,7 +11,8 @@ import (
 // at half its speed for four seconds.
 //
 // MaxFPS makes it skip frames of the display: it adds up the means, and once they reach the limit's period it updates
-// by all of it and begins again at 0. What is above the period is not kept: 144 Hz with a limit of 60 gives 48.
+// by all of it and begins again at 0. What is above the period is not kept: 144 Hz with a limit of 60 gives 48. 60 Hz
+// gives 40, because rounding decides whether a mean has reached it.
 //
 // It counts milliseconds in floating-point numbers, and so does this; an update is rounded to the nanosecond.
 //

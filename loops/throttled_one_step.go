@@ -7,8 +7,12 @@ import "time"
 // the whole game down, and that is what it is there to show: at 10 frames a second, steps of a sixtieth are a sixth of
 // real time.
 //
-// It is also how the limit works in the rest of the article: a frame comes at a refresh of the display or not at all,
-// so 60 Hz can be limited to 30, 20 or 15, and to nothing in between.
+// It is also how the limit works in the rest of the article: a frame comes at a refresh of the display or not at all.
+// A limit just above 60, 30, 20 or 15 gives 60 Hz just that rate. At a divisor itself, rounding decides of each
+// refresh whether it is early. Where times are cut to nanoseconds, as here, a limit of 60 leaves 40 FPS, and 30 leaves
+// 20; other clocks lose a quarter of the frames, and a display a hair faster than 60 Hz loses half of them.
+//
+// The article's lastFrameTimeMs begins at 0, the time at which the page was loaded. Here that is Start.
 //
 // Source: "A Detailed Explanation of JavaScript Game Loops and Timing" by Isaac Sukin, "Timing problems", the first
 // listing.
@@ -28,7 +32,7 @@ func (l *ThrottledOneStep) Start(now time.Duration, _ Game) (wake time.Duration)
 
 // Frame updates once and draws, unless it comes too early.
 func (l *ThrottledOneStep) Frame(now time.Duration, game Game) (wake time.Duration) {
-	if now < l.previous+leastBetween(l.MaxFPS) {
+	if l.tooEarly(now) {
 		return NextFrame
 	}
 	l.previous = now
@@ -37,10 +41,8 @@ func (l *ThrottledOneStep) Frame(now time.Duration, game Game) (wake time.Durati
 	return NextFrame
 }
 
-// leastBetween is the least time between two frames of a loop with a limit of the frame rate.
-func leastBetween(maxFPS float64) time.Duration {
-	if maxFPS <= 0 {
-		return 0
-	}
-	return time.Duration(float64(time.Second) / maxFPS)
+// tooEarly reports whether a frame at now is to be left out. It counts as JavaScript does, in float64 milliseconds,
+// because the last bit decides.
+func (l *ThrottledOneStep) tooEarly(now time.Duration) bool {
+	return l.MaxFPS > 0 && inMilliseconds(now) < inMilliseconds(l.previous)+1000/l.MaxFPS
 }

@@ -27,7 +27,9 @@ func typeOf(k loops.Kind) string {
 }
 
 // embedding are the loops that leave their updates to the loop that they embed, in a file of its own.
-var embedding = []string{"raf-polyfill", "mainloop-js-fps-control", "godot-smoothed", "glaiel-locked"}
+var embedding = []string{
+	"raf-polyfill", "mainloop-js-fps-control", "mainloop-js-longer-steps", "godot-smoothed", "glaiel-locked",
+}
 
 func TestAListingIsTheLoopsOwnCode(t *testing.T) {
 	for _, k := range loops.Kinds() {

@@ -72,7 +72,9 @@ func loopKeys() []Key {
 			func(s *Setup) *time.Duration { return &s.Step }),
 		maxStepKey(),
 		{
-			Name: "max-fps", Usage: "the most frames a second, for the loops that limit them", Takes: "N",
+			Name: "max-fps", Takes: "N",
+			Usage: "the most frames a second, for the loops that limit them; " +
+				"at a divisor of the display's rate rounding loses up to half of them",
 			About: AboutLoop,
 			Set: func(s *Setup, text string) error {
 				if text == KindsOwn {
