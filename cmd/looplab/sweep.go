@@ -92,7 +92,7 @@ func (f *sweepFlags) addTo(cmd *cobra.Command) {
 }
 
 func addWorkers(cmd *cobra.Command, workers *int) {
-	cmd.Flags().IntVar(workers, "workers", 0,
+	cmd.Flags().Var(wholeFlag{workers}, "workers",
 		"`N` runs at once (default as many as processors; 1 if costs are measured)")
 }
 

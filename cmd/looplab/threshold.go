@@ -82,8 +82,9 @@ func (f *thresholdFlags) addTo(cmd *cobra.Command) {
 			flag.DefValue = k.LeftOut()
 		}
 	}
-	flags.IntVar(&f.most, "most", 5000, "the largest `N` of objects to try")
-	flags.Float64Var(&f.within, "within", 1, "how close to come, in `PERCENT` of the number found")
+	f.most, f.within = 5000, 1
+	flags.Var(wholeFlag{&f.most}, "most", "the largest `N` of objects to try")
+	flags.Var(numberFlag{&f.within}, "within", "how close to come, in `PERCENT` of the number found")
 	f.format.addTo(cmd, "text", "json")
 	addWorkers(cmd, &f.workers)
 }

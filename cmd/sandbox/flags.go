@@ -292,7 +292,7 @@ func marksValue(m *ui.Marks) *value {
 func scaleValue(s *float64) *value {
 	return &value{
 		set: func(text string) error {
-			v, err := strconv.ParseFloat(text, 64)
+			v, err := experiment.ParseNumber(text)
 			if err != nil || !(v >= ui.MinScale && v <= ui.MaxScale) {
 				return fmt.Errorf("a number from %v to %v is allowed", ui.MinScale, ui.MaxScale)
 			}
@@ -308,9 +308,9 @@ func sizeValue(o *ui.Options) *value {
 	return &value{
 		set: func(text string) error {
 			w, h, _ := strings.Cut(text, "x")
-			width, err1 := strconv.Atoi(w)
-			height, err2 := strconv.Atoi(h)
-			if err1 != nil || err2 != nil || min(width, height) < 1 || max(width, height) > ui.MaxSize {
+			width, err1 := experiment.ParseWhole(w, 1, ui.MaxSize)
+			height, err2 := experiment.ParseWhole(h, 1, ui.MaxSize)
+			if err1 != nil || err2 != nil {
 				return fmt.Errorf("a width and a height such as 1200x800 are allowed, at most %d", ui.MaxSize)
 			}
 			o.Width, o.Height = width, height

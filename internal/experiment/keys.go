@@ -100,11 +100,11 @@ func sceneKeys() []Key {
 		{
 			Name: "seed", Usage: "decides everything random", Takes: "N", About: AboutScene,
 			Set: func(s *Setup, text string) error {
-				n, err := strconv.ParseUint(text, 10, 64)
-				if err != nil {
+				n, ok := ParseExact(text)
+				if !ok || !n.IsInt() || !n.Num().IsUint64() {
 					return fmt.Errorf("a whole number from 0 to %d is allowed", uint64(1<<64-1))
 				}
-				s.Seed = n
+				s.Seed = n.Num().Uint64()
 				return nil
 			},
 			Text: func(s Setup) string { return strconv.FormatUint(s.Seed, 10) },
@@ -177,7 +177,8 @@ func machineKeys() []Key {
 		{
 			Name: "refresh", Usage: "refresh rate of the display in Hz", Takes: "HZ", About: AboutMachine,
 			Set: func(s *Setup, text string) error {
-				return setNumber(&s.Machine.Refresh, strings.TrimSuffix(text, "hz"), sim.MinRefresh, sim.MaxRefresh)
+				rate, _ := cutHertz(text)
+				return setNumber(&s.Machine.Refresh, rate, sim.MinRefresh, sim.MaxRefresh)
 			},
 			Text: func(s Setup) string { return formatNumber(s.Machine.Refresh) },
 		},
@@ -288,12 +289,11 @@ func count(about Subject, name, usage string, least, most int, field func(*Setup
 	return Key{
 		Name: name, Usage: usage, Takes: "N", About: about,
 		Set: func(s *Setup, text string) error {
-			n, err := strconv.Atoi(text)
-			if err != nil || n < least || n > most {
-				return fmt.Errorf("a whole number from %d to %d is allowed", least, most)
+			n, err := ParseWhole(text, least, most)
+			if err == nil {
+				*field(s) = n
 			}
-			*field(s) = n
-			return nil
+			return err
 		},
 		Text: func(s Setup) string { return strconv.Itoa(*field(&s)) },
 	}
