@@ -118,15 +118,18 @@ func parsePeriods(text string) ([]sim.Period, error) {
 	return periods, nil
 }
 
+// periodForm splits 3s+250ms at the plus that is no sign and no exponent's.
+var periodForm = regexp.MustCompile(`^(.*?[^eE+])\+(.*)$`)
+
 func parsePeriod(text string) (p sim.Period, err error) {
-	at, length, ok := strings.Cut(text, "+")
-	if !ok {
+	m := periodForm.FindStringSubmatch(text)
+	if m == nil {
 		return p, fmt.Errorf("%q is not a beginning and a length such as 3s+250ms", text)
 	}
-	if p.At, err = ParseDuration(at); err != nil {
+	if p.At, err = ParseDuration(m[1]); err != nil {
 		return p, err
 	}
-	if p.For, err = ParseDuration(length); err != nil {
+	if p.For, err = ParseDuration(m[2]); err != nil {
 		return p, err
 	}
 	if p.At > MaxDuration || p.For > MaxDuration {
