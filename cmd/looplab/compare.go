@@ -1,10 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -107,12 +109,27 @@ func runExperiment(cmd *cobra.Command, e *experiment.Experiment, o order) ([]exp
 		return nil, failed(err)
 	}
 	if o.folder == "" {
-		return c.Outcomes, nil
+		return c.Outcomes, failed(noFrames(e, c.Results))
 	}
 	if c.Film, err = film.StripPNG(e, c.Results, reels); err != nil {
 		return nil, failed(err)
 	}
-	return c.Outcomes, failed(report.WriteFolder(o.folder, c))
+	return c.Outcomes, failed(cmp.Or(report.WriteFolder(o.folder, c), noFrames(e, c.Results)))
+}
+
+// noFrames names the runs that ended before their loop was called again after its start: there is nothing to compare.
+func noFrames(e *experiment.Experiment, results []*experiment.Result) error {
+	var labels []string
+	for i, r := range results {
+		if len(r.Frames) == 0 {
+			labels = append(labels, e.Runs[i].Label())
+		}
+	}
+	if len(labels) == 0 {
+		return nil
+	}
+	return fmt.Errorf("no frame in %s: the run ended before the loop was called again after its start",
+		strings.Join(labels, ", "))
 }
 
 // interrupted prints what there is of a comparison, and says how to get the rest.

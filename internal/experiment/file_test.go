@@ -3,6 +3,7 @@ package experiment
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -58,6 +59,44 @@ func TestALargeSeedSurvivesTheFile(t *testing.T) {
 	if err != nil || again.Common.Seed != e.Common.Seed {
 		t.Errorf("%v: %v", again, err)
 	}
+}
+
+// TestTheLineOfAKeyIsThatOfTheKey writes what is wrong behind all that may stand before it.
+func TestTheLineOfAKeyIsThatOfTheKey(t *testing.T) {
+	for text, line := range map[string]int{
+		"\ufeffobjects = 0\n": 1,
+		"[[ run ]]\nloop = \"fixed-steps\"\n[[ run ]]  # the second\n  step = 'slow'\n": 4,
+		"[[\"run\"]]\nstep = 'slow'\n": 2,
+		"look = \"\"\"\nobjects = 5\n[[run]]\n\\\"\"\" and \"\"\nso on\"\"\"\nobjects = 0\n": 6,
+		"look = '''\nobjects = 5\n\\'''\nobjects = 0\n":                                      4,
+		"title = \"# [ \\\" = \" # '''\nobjects = 0\n":                                       2,
+		"expect = [ # [[run]]\n  \"fixed-steps: fps < 1\", # ]\n]\n\nobjects = 0\n":          5,
+		"expect = [\n  \"fixed-steps: fps < 1\",\n]\n[[run]]\nloop = \"fixed-steps\"\n" +
+			"objects = 0\n": 6,
+		"seed = 1\r\n\r\nobjects = 0\r\n":                          3,
+		"run = [{loop = \"fixed-steps\"},\n{objects = 0}]\n":       1,
+		"seed = 1\nrun = [\n{loop = \"fixed-steps\", step = 0}]\n": 2,
+		"look = \"\"\"\n\n\"\"\"\nseed = \n":                       4,
+		"look = \"\"\"\n\n\"\"\"\nseed = 1\nseed = 2\n":            5,
+	} {
+		_, err := Parse("x.toml", []byte(text))
+		if want := fmt.Sprintf("x.toml:%d: ", line); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: error %v is not at line %d", text, err, line)
+		}
+	}
+}
+
+// FuzzLineIndex tries any text: each key has a line of the text, and a text of one line has one.
+func FuzzLineIndex(f *testing.F) {
+	f.Add(example)
+	f.Add("look = \"\"\"\n\\\"\"\"\"\nobjects = 0 # \"")
+	f.Fuzz(func(t *testing.T, text string) {
+		for at, line := range lineIndex([]byte(text)) {
+			if line < 1 || line > 1+strings.Count(text, "\n") {
+				t.Errorf("%v of %q is at line %d", at, text, line)
+			}
+		}
+	})
 }
 
 func TestAWrongFileSaysWhereAndWhatIsAllowed(t *testing.T) {
