@@ -31,6 +31,7 @@ fixed-steps,fixed-steps:max-step=33.3ms:refresh=30. Or all, for every loop there
 		Example: `  looplab compare --loops variable-steps,fixed-steps --update-cost 20ms
   looplab compare --loops all --stall 3s+1s -o report
   looplab compare my-experiment.toml --format json`,
+		ValidArgsFunction: onlyOne(files("toml")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			e, command, err := comparison(cmd, setup, runs, args)
 			if err != nil {
@@ -45,6 +46,7 @@ fixed-steps,fixed-steps:max-step=33.3ms:refresh=30. Or all, for every loop there
 	cmd.Flags().StringVar(&runs, "loops", "all",
 		"`LIST` of loops, each with what it sets otherwise: a,b:max-step=33.3ms")
 	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report into this `FOLDER`")
+	cmd.MarkFlagDirname("output")
 	format.addTo(cmd, "table", "json", "csv", "bench")
 	return cmd
 }

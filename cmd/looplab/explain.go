@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/nearest"
 	"gameloops/loops"
 )
 
@@ -19,7 +20,8 @@ func newExplain() *cobra.Command {
 		Short: "Say what a loop does, and show its code",
 		Long: `explain prints what a loop does with time, where it is from, what can be set, its own Go code,
 and what to try.`,
-		Example: `  looplab explain fixed-steps`,
+		ValidArgsFunction: onlyOne(oneOf(loopCompletions())),
+		Example:           `  looplab explain fixed-steps`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return errors.New("explain needs the name of one loop: 'looplab list' names them")
@@ -29,7 +31,8 @@ and what to try.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			k, ok := loops.KindByName(args[0])
 			if !ok {
-				return fmt.Errorf("unknown loop %q: 'looplab list' names them", args[0])
+				return fmt.Errorf("unknown loop %q: %s'looplab list' names them", args[0],
+					nearest.Hint(args[0], experiment.LoopNames()))
 			}
 			return failed(explain(cmd.OutOrStdout(), k))
 		},

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"gameloops/internal/commandline"
 	"gameloops/internal/experiment"
 	"gameloops/ui"
 )
@@ -47,6 +48,7 @@ type request struct {
 	lesson   string   // its name
 	machine  string   // its name
 	help     bool
+	version  bool
 
 	sameFrames bool // that is the machine
 	rates      bool
@@ -122,14 +124,19 @@ func (r *request) addWindow() {
 	f.Var(afterValue(&r.After), "after", "when to take it, counted from when the window is ready")
 	f.BoolVar(&r.rates, "rates", false, "print the frame rates of the window and of the loop once a second")
 	f.BoolVarP(&r.help, "help", "h", false, "print this help")
+	f.BoolVar(&r.version, "version", false, "print which version this is")
 }
 
-// parse turns flags into a request. The error of a flag says what is allowed; for --help it writes the help and returns
-// pflag.ErrHelp.
+// parse turns flags into a request. The error of a flag says what is allowed; for --help it writes the help, for --version
+// the version, and returns pflag.ErrHelp.
 func parse(stdout io.Writer, args []string) (*request, error) {
 	r := newRequest()
 	if err := r.flags.Parse(joinWeb(args)); err != nil {
-		return r, err
+		return r, commandline.Unknown(r.flags, err)
+	}
+	if r.version {
+		fmt.Fprintln(stdout, commandline.Version("sandbox"))
+		return r, pflag.ErrHelp
 	}
 	if r.help {
 		fmt.Fprint(stdout, intro, "\n", r.flags.FlagUsagesWrapped(110), outro)

@@ -48,6 +48,10 @@ func TestBadFlagsSayWhatIsAllowed(t *testing.T) {
 		{[]string{"--seed", "-1"}, "0 to 18446744073709551615"},
 		{[]string{"--screenshot"}, "--screenshot"},
 		{[]string{"--nonsense"}, "--nonsense"},
+		{[]string{"--objets", "5"}, "unknown flag: --objets: did you mean --objects?"},
+		{[]string{"--loop", "fixd-steps"}, "did you mean fixed-steps? "},
+		{[]string{"--lesson", "drft"}, `unknown lesson "drft": did you mean drift? the lessons are `},
+		{[]string{"--size", "1e9x8"}, "1200x800"},
 		{[]string{"--machine", "mine"}, "computer, simulated or same-frames"},
 		{[]string{"--same-frames", "--machine", "simulated"}, "--same-frames"},
 		{[]string{"--record", "a.txt", "--machine", "simulated"}, "--record"},
@@ -75,6 +79,13 @@ func TestBadFlagsSayWhatIsAllowed(t *testing.T) {
 			t.Errorf("%v: exit %d, output %q, error %q, want exit 2 and one line with %q",
 				test.args, code, out, err, test.want)
 		}
+	}
+}
+
+func TestTheVersionIsALine(t *testing.T) {
+	code, stdout, stderr := call(t, "--version")
+	if code != 0 || stderr != "" || !strings.HasPrefix(stdout, "sandbox ") || strings.Count(stdout, "\n") != 1 {
+		t.Errorf("--version exits with %d: %q, %q", code, stdout, stderr)
 	}
 }
 

@@ -55,7 +55,7 @@ func (r Run) Setup(common Setup) (Setup, error) {
 func (s *Setup) Set(key, text string) error {
 	k, ok := KeyByName(key)
 	if !ok {
-		return fmt.Errorf("unknown key %q: the keys are %s", key, strings.Join(keyNames(), ", "))
+		return fmt.Errorf("unknown key %q: %sthe keys are %s", key, hint(key, keyNames()), strings.Join(keyNames(), ", "))
 	}
 	if err := k.Set(s, text); err != nil {
 		return fmt.Errorf("%s %q: %w", key, text, err)

@@ -129,8 +129,9 @@ func (p *parser) common(e *Experiment, key string, value any) error {
 		return err
 	}
 	if _, known := KeyByName(key); !known {
-		return fmt.Errorf("unknown key %q: the keys are name, title, look, expect, point, %s and [[run]] tables", key,
-			strings.Join(keyNames(), ", "))
+		names := append([]string{"name", "title", "look", "expect", "point"}, keyNames()...)
+		return fmt.Errorf("unknown key %q: %sthe keys are %s and [[run]] tables", key, hint(key, names),
+			strings.Join(names, ", "))
 	}
 	return e.Common.Set(key, text)
 }

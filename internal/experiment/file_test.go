@@ -102,7 +102,7 @@ func FuzzLineIndex(f *testing.F) {
 func TestAWrongFileSaysWhereAndWhatIsAllowed(t *testing.T) {
 	for text, want := range map[string]string{
 		"objects = 0\n":                          `x.toml:1: objects "0": a whole number from 1 to 100000 is allowed`,
-		"# note\n\nobject = 5\n":                 `x.toml:3: unknown key "object": the keys are name, title,`,
+		"# note\n\nobject = 5\n":                 `x.toml:3: unknown key "object": did you mean objects? the keys are name, title,`,
 		"objects = [1]\n":                        "x.toml:1: objects: a text, a number or a boolean is allowed",
 		"seed = 1\nseed = 2\n":                   "x.toml:2: ",
 		"seed = \n":                              "x.toml:1: ",
@@ -110,7 +110,7 @@ func TestAWrongFileSaysWhereAndWhatIsAllowed(t *testing.T) {
 		"expect = \"fps\"\n":                     "x.toml:1: expect: a list of texts is allowed",
 		"expect = [\"a: b < 1\"]\n":              `x.toml:1: "a: b < 1": unknown metric "b"`,
 		"run = 3\n":                              "x.toml:1: run is written as a table of its own",
-		"seed = 1\n[[run]]\nloop = \"basics\"\n": `x.toml:3: loop "basics": variable-steps,`,
+		"seed = 1\n[[run]]\nloop = \"basics\"\n": `x.toml:3: loop "basics": did you mean basic? variable-steps,`,
 		"[[run]]\n[[run]]\nstep = \"60hz\"\nweight = 2\n":                    `x.toml:4: unknown key "weight"`,
 		"[[run]]\n[[run]]\n":                                                 "x.toml: run 2 is the same as run 1",
 		"refresh = 60\njitter = \"9ms\"\n":                                   "x.toml: run 1, variable-steps: jitter",

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"gameloops/internal/nearest"
 	"gameloops/internal/sim"
 	"gameloops/physics"
 )
@@ -304,13 +305,22 @@ func choice[T ~string](about Subject, name, usage string, allowed []T, field fun
 		Name: name, Usage: usage, Takes: "NAME", Allowed: words(allowed), About: about,
 		Set: func(s *Setup, text string) error {
 			if !slices.Contains(allowed, T(text)) {
-				return fmt.Errorf("%s is allowed", oneOf(allowed))
+				return fmt.Errorf("%s%s is allowed", hint(text, words(allowed)), oneOf(allowed))
 			}
 			*field(s) = T(text)
 			return nil
 		},
 		Text: func(s Setup) string { return string(*field(&s)) },
 	}
+}
+
+// hint is what somebody meant who wrote a name that is not in a list, unless that is short enough to see it at once.
+func hint(text string, names []string) string {
+	const short = 4
+	if len(names) <= short {
+		return ""
+	}
+	return nearest.Hint(text, names)
 }
 
 func words[T ~string](all []T) []string {

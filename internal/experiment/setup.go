@@ -95,7 +95,8 @@ func (s Setup) Check() error {
 func (s Setup) Kind() (loops.Kind, error) {
 	k, ok := loops.KindByName(s.Loop)
 	if !ok {
-		return k, fmt.Errorf("unknown loop %q: the loops are %s", s.Loop, strings.Join(LoopNames(), ", "))
+		return k, fmt.Errorf("unknown loop %q: %sthe loops are %s", s.Loop, hint(s.Loop, LoopNames()),
+			strings.Join(LoopNames(), ", "))
 	}
 	return k, nil
 }
@@ -103,7 +104,8 @@ func (s Setup) Kind() (loops.Kind, error) {
 func (s Setup) scene() (physics.Scene, error) {
 	scene, ok := physics.SceneByName(s.Scene)
 	if !ok {
-		return scene, fmt.Errorf("unknown scene %q: the scenes are %s", s.Scene, strings.Join(SceneNames(), ", "))
+		return scene, fmt.Errorf("unknown scene %q: %sthe scenes are %s", s.Scene, hint(s.Scene, SceneNames()),
+			strings.Join(SceneNames(), ", "))
 	}
 	return scene, nil
 }
