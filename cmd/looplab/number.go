@@ -7,7 +7,8 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// A wholeFlag is a whole number, as the keys of a setup take it: package pflag has a syntax of its own, in which 010 is 8.
+// A wholeFlag is a whole number, as the keys of a setup take it: package pflag has a syntax of its own, in which 010 is
+// 8.
 type wholeFlag struct{ n *int }
 
 // String is the number.

@@ -36,8 +36,8 @@ func newRun() *cobra.Command {
 				return err
 			}
 			if len(result.Frames) == 0 {
-				return failed(fmt.Errorf("no frame: the run ended after %v, before the loop was called again after its "+
-					"start: a longer one has frames", result.End))
+				return failed(fmt.Errorf("no frame: the run ended after %v, before the loop was called again after "+
+					"its start: a longer one has frames", result.End))
 			}
 			return failed(write(cmd.OutOrStdout(), format, result))
 		},

@@ -127,8 +127,8 @@ func (r *request) addWindow() {
 	f.BoolVar(&r.version, "version", false, "print which version this is")
 }
 
-// parse turns flags into a request. The error of a flag says what is allowed; for --help it writes the help, for --version
-// the version, and returns pflag.ErrHelp.
+// parse turns flags into a request. The error of a flag says what is allowed. For --help it writes the help, for
+// --version the version, and returns pflag.ErrHelp.
 func parse(stdout io.Writer, args []string) (*request, error) {
 	r := newRequest()
 	if err := r.flags.Parse(joinWeb(args)); err != nil {

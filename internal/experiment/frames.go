@@ -88,8 +88,8 @@ type unitError frameLine
 
 // Error says what it is read as, and how to write what was meant.
 func (e *unitError) Error() string {
-	return fmt.Sprintf("%q alone is in seconds, and more than half of the frames take longer than 1s: did you mean ms? "+
-		"Then write %sms", e.text, e.text)
+	return fmt.Sprintf("%q alone is in seconds, and more than half of the frames take longer than 1s: "+
+		"did you mean ms? Then write %sms", e.text, e.text)
 }
 
 // checkUnit refuses frames of which the median takes more than a second, unless its unit is there: who writes 16.6

@@ -73,8 +73,8 @@ func TestWrongFrameTimesSayOnWhichLine(t *testing.T) {
 		"16.7ms\n0\n":     "f.txt:2: 0s: a frame of more than 0 s",
 		"16.7ms\n1000h\n": "f.txt:2: ",
 		"16.7ms\n" + strings.Repeat("1", 100_000): "f.txt:2: the line has more than 65536 bytes",
-		"# game\n0.0166\n" + strings.Repeat("16.6\n", 700): "f.txt:3: \"16.6\" alone is in seconds, and more than half " +
-			"of the frames take longer than 1s: did you mean ms? Then write 16.6ms",
+		"# game\n0.0166\n" + strings.Repeat("16.6\n", 700): `f.txt:3: "16.6" alone is in seconds, and more than ` +
+			"half of the frames take longer than 1s: did you mean ms? Then write 16.6ms",
 		"1.5\n": "did you mean ms? Then write 1.5ms",
 	} {
 		if _, err := ReadFrames(strings.NewReader(text), "f.txt"); err == nil || !strings.Contains(err.Error(), want) {
