@@ -75,6 +75,7 @@ func comparison(cmd *cobra.Command, s experiment.Setup, runs string, args []stri
 	}
 	e := &experiment.Experiment{Common: s, Runs: list}
 	e.Common.Loop = experiment.Default().Loop
+	sayUnused(cmd, append(e.UnusedFlags(given(cmd)), e.UnusedOverrides()...))
 	return e, e.Command(), nil
 }
 

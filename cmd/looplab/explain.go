@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"reflect"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -72,20 +71,13 @@ func explain(w io.Writer, k loops.Kind) error {
 	return err
 }
 
-// settingsOf are the keys about loops that change anything of this one, with the kind's own values.
+// settingsOf are the keys about loops that this one reads, with the kind's own values.
 func settingsOf(k loops.Kind) [][2]string {
 	s := experiment.Default()
-	s.Step, s.MaxStep, s.MaxFPS = k.Defaults.Step, k.Defaults.MaxStep, k.Defaults.MaxFPS
-	loop := func(s experiment.Setup) loops.GameLoop {
-		return k.New(loops.Settings{Step: s.Step, MaxStep: s.MaxStep, MaxFPS: s.MaxFPS})
-	}
+	s.Loop, s.Step, s.MaxStep, s.MaxFPS = k.Name, k.Defaults.Step, k.Defaults.MaxStep, k.Defaults.MaxFPS
 	var rows [][2]string
 	for _, key := range experiment.Keys() {
-		changed := s
-		if key.About != experiment.AboutLoop || key.Set(&changed, "7ms") != nil && key.Set(&changed, "7") != nil {
-			continue
-		}
-		if reflect.DeepEqual(loop(s), loop(changed)) {
+		if key.About != experiment.AboutLoop || key.Name == "loop" || s.Unused(key.Name) != "" {
 			continue
 		}
 		text := key.Text(s)

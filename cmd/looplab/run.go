@@ -114,6 +114,7 @@ func runSetup(cmd *cobra.Command, s experiment.Setup, w experiment.Watcher) (*ex
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
+	sayUnused(cmd, experiment.Unused(given(cmd), []string{s.Loop}, []experiment.Setup{s}))
 	p := newProgress(cmd.ErrOrStderr())
 	reached := p.bar(s.Loop, int64(s.Duration))
 	w.RealTime = realTime()

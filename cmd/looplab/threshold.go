@@ -128,6 +128,7 @@ func (f *thresholdFlags) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
+	sayUnused(cmd, f.unused(cmd, searches))
 	measured := false
 	for _, s := range searches {
 		measured = measured || s.Setup.Cost == experiment.Measured
@@ -146,6 +147,16 @@ func (f *thresholdFlags) run(cmd *cobra.Command) error {
 		err = fmt.Errorf("interrupted after %d of %d searches", len(found), len(searches))
 	}
 	return failed(err)
+}
+
+// unused says which of the settings that were given change nothing of some searches.
+func (f *thresholdFlags) unused(cmd *cobra.Command, searches []sweep.Search) []string {
+	var labels []string
+	var setups []experiment.Setup
+	for _, s := range searches {
+		labels, setups = append(labels, s.Label+" on "+s.Setup.Engine), append(setups, s.Setup)
+	}
+	return experiment.Unused(given(cmd), labels, setups)
 }
 
 // searchAll gives the thresholds in the order of the searches: all, or those that an error or an interrupt left.

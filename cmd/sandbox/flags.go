@@ -204,6 +204,25 @@ func setLoops(o *ui.Options, text string) error {
 	return nil
 }
 
+// unused says in a line each which of the settings that flags give change nothing of the stages, as they begin.
+func (r *request) unused() []string {
+	e := experiment.Experiment{Common: r.Setup, Runs: r.Runs}
+	if len(e.Runs) == 0 {
+		e.Runs = []experiment.Run{{Loop: r.Setup.Loop}}
+	}
+	var given []string
+	r.flags.Visit(func(f *pflag.Flag) {
+		if _, isKey := experiment.KeyByName(f.Name); isKey {
+			given = append(given, f.Name)
+		}
+	})
+	lines := e.UnusedFlags(given)
+	if r.loops != "" { // a file's runs are as they are
+		lines = append(lines, e.UnusedOverrides()...)
+	}
+	return lines
+}
+
 // usage is a key's line in the help. The names that looplab would list are few: they stand here.
 func usage(k experiment.Key) string {
 	switch k.Name {

@@ -122,17 +122,18 @@ func (s Setup) LoopSettings() (loops.Settings, error) {
 	if err != nil {
 		return loops.Settings{}, err
 	}
-	settings := k.Defaults
-	if s.Step != 0 && settings.Step != 0 { // a loop without a step of its own has no use for one
+	settings, reads := k.Defaults, s.loopReads() // what a loop does not read stands nowhere as its setting
+	if s.Step != 0 && reads.Step {
 		settings.Step = s.Step
 	}
 	switch {
+	case !reads.MaxStep:
 	case s.MaxStep == Off:
 		settings.MaxStep = 0
 	case s.MaxStep != 0:
 		settings.MaxStep = s.MaxStep
 	}
-	if s.MaxFPS != 0 {
+	if s.MaxFPS != 0 && reads.MaxFPS {
 		settings.MaxFPS = s.MaxFPS
 	}
 	return settings, nil
