@@ -1,6 +1,9 @@
 package physics
 
-import "image/color"
+import (
+	"cmp"
+	"image/color"
+)
 
 // A Ball is a circle that moves.
 type Ball struct {
@@ -85,13 +88,8 @@ func (w *World) Hang(pivot Vec) {
 	w.pivots = append(w.pivots, pivot)
 }
 
-// Speed is what the user has set it to in m/s, or else the scene's own. For scenes.
-func (w *World) Speed(own float64) float64 {
-	if w.config.Speed != 0 {
-		return w.config.Speed
-	}
-	return own
-}
+// Speed is what the user has set it to in m/s, or else the scene's own. For scenes that have one.
+func (w *World) Speed() float64 { return cmp.Or(w.config.Speed, w.scene.Speed) }
 
 // Contain says where the objects belong. An object with its centre outside counts as escaped. For scenes.
 func (w *World) Contain(inside Rect) { w.inside = inside }

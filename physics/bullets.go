@@ -16,6 +16,7 @@ var bullets = Scene{
 	Title:  "Bullets",
 	About:  "Fast balls are fired at a wall that is thinner than one step is long: how many pass?",
 	Driven: true,
+	Speed:  30,
 	Build: func(w *World, objects int, r *rand.Rand) {
 		w.AddBox(Vec{X: 6, Y: -1}, Vec{X: 6, Y: 1})   // floor
 		w.AddBox(Vec{X: -1, Y: 8}, Vec{X: 1, Y: 16})  // left wall
@@ -25,7 +26,7 @@ var bullets = Scene{
 		all := make([]bullet, objects)
 		for i := range all {
 			all[i].Wait = 5 * time.Second * time.Duration(i+1) / time.Duration(objects)
-			all[i].Speed = w.Speed(30) * (0.9 + 0.2*r.Float64()) // or all of them would step across, or none
+			all[i].Speed = w.Speed() * (0.9 + 0.2*r.Float64()) // or all of them would step across, or none
 			w.AddBall(Ball{
 				Center:      Vec{X: 0.2, Y: 1.5 + 6*(float64(i)+r.Float64())/float64(objects)},
 				Radius:      0.08,

@@ -13,9 +13,11 @@ import (
 //
 // Source: "The Basics of Game Loop Implementation - part 3", Shivan's Blog.
 var counters = Scene{
-	Name:  "counters",
-	Title: "One-second counters",
-	About: "Counters count seconds; while they show 7 drawing takes 100 ms; a click moves one (mixed-step article).",
+	Name:    "counters",
+	Title:   "One-second counters",
+	About:   "Counters count seconds; while they show 7 drawing takes 100 ms; a click moves one (mixed-step article).",
+	Speed:   1,
+	Figures: true,
 	Build: func(w *World, objects int, r *rand.Rand) {
 		w.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1}) // floor
 		columns := min(objects, int(math.Ceil(math.Sqrt(1.6*float64(objects)))))
@@ -37,7 +39,7 @@ var counters = Scene{
 			all[i].count(dt)
 		}
 		mover := &all[len(all)-1]
-		mover.move(w.Speed(1) * dt.Seconds())
+		mover.move(w.Speed() * dt.Seconds())
 		w.Move(len(all)-1, mover.At)
 	},
 	Input: func(w *World, at Vec) {

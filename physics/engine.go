@@ -31,6 +31,9 @@ type engine interface {
 // Engines are the names of the physics engines there are.
 func Engines() []string { return []string{"box2d", "softstep"} }
 
+// ParallelEngines are the engines that work on several processors at once.
+func ParallelEngines() []string { return []string{"softstep"} }
+
 func newEngine(c Config) (engine, error) {
 	if err := c.Continuous.check(); err != nil {
 		return nil, err

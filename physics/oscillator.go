@@ -16,6 +16,9 @@ var oscillator = Scene{
 	Name:  "oscillator",
 	Title: "Oscillating box",
 	About: "A box goes back and forth, each object in its own lane; a long step throws it out for good (MainLoop.js).",
+
+	Speed:   0.8,
+	Figures: true,
 	Build: func(w *World, objects int, r *rand.Rand) {
 		w.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1})                             // floor
 		w.AddBox(Vec{X: origin - 0.02, Y: 4}, Vec{X: 0.02, Y: 4})                // the left end,
@@ -25,7 +28,7 @@ var oscillator = Scene{
 		lane := 8 / float64(objects)
 		boxes := make([]oscillation, objects)
 		for i := range boxes {
-			boxes[i] = oscillation{Position: 10, Velocity: w.Speed(0.8) * pixels / 1000}
+			boxes[i] = oscillation{Position: 10, Velocity: w.Speed() * pixels / 1000}
 			col := color.RGBA{R: 211, G: 47, B: 47, A: 255} // the article's box is red
 			if i > 0 {
 				boxes[i].Position = limit * r.Float64()

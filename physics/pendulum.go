@@ -12,9 +12,10 @@ import (
 // Source: "Pendulum waves: A demonstration of wave motion using pendula", Richard E. Berg, American Journal of Physics
 // 59, 1991; that it is about energy is this project's.
 var pendulum = Scene{
-	Name:  "pendulum",
-	Title: "Pendulums",
-	About: "Pendulums swing without friction: what a minute does to their energy is the error of the steps.",
+	Name:   "pendulum",
+	Title:  "Pendulums",
+	About:  "Pendulums swing without friction: what a minute does to their energy is the error of the steps.",
+	Ghosts: true,
 	Build: func(w *World, objects int, r *rand.Rand) {
 		pivot := Vec{X: 6, Y: 7.4}
 		w.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1})   // floor

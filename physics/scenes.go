@@ -15,8 +15,11 @@ type Scene struct {
 
 	// What follows may be left out.
 
-	Passing bool // objects are meant to leave it: those that escape have not tunnelled
-	Driven  bool // it gives its objects energy while it runs
+	Speed   float64 // m/s, of what has a speed of its own in it, unless the user sets another; 0: nothing has
+	Figures bool    // it has figures alone, and no bodies that an engine moves
+	Ghosts  bool    // its bodies pass through each other, and there is nothing else in their way
+	Passing bool    // objects are meant to leave it: those that escape have not tunnelled
+	Driven  bool    // it gives its objects energy while it runs
 
 	Size func(objects int) float64 // how many times as large as the demo's it is, if it grows; nil: it never does
 
@@ -25,6 +28,15 @@ type Scene struct {
 	Draw     func(w *World, dst []Pose, first int) []Pose // dst[first:] are the objects: what else is to be seen?
 	DrawCost func(w *World) time.Duration                 // what a picture takes on top of its objects
 }
+
+// Touches reports whether objects of the scene can touch, were it as ghosts.
+func (s Scene) Touches() bool { return !s.Figures }
+
+// Collides reports whether objects of the scene can run into something that stops them.
+func (s Scene) Collides() bool { return !s.Figures && !s.Ghosts }
+
+// Hears reports whether a click does something in the scene.
+func (s Scene) Hears() bool { return !s.Figures || s.Input != nil }
 
 // Scenes is the table of all scenes: the menu, the command line, the documentation and the tests all read it.
 func Scenes() []Scene {

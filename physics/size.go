@@ -3,6 +3,9 @@ package physics
 // View is the part of the scene's world of a number of objects that is shown, in m.
 func (s Scene) View(objects int, c Config) Rect { return viewOf(s.size(objects, c)) }
 
+// Grows reports whether the world of a number of objects is larger than the demo's where it may grow.
+func (s Scene) Grows(objects int) bool { return s.size(objects, Config{Grow: true}) > 1 }
+
 // size is how many times as large as the demo's the world of a number of objects is.
 func (s Scene) size(objects int, c Config) float64 {
 	if s.Size == nil || !c.Grow {

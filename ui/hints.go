@@ -52,6 +52,15 @@ func hintOf(key string) string {
 type hint struct {
 	about []*widget.Widget
 	words string
+	key   string // of the setting, if it is about one
+}
+
+// hintFor is what the hint says in a state: why a setting takes no input, too.
+func (s *state) hintFor(h hint) string {
+	if h.key == "" || s.unused(h.key) == "" {
+		return h.words
+	}
+	return h.words + " It changes nothing now: " + s.unused(h.key) + "."
 }
 
 // hoverDelay is how long the pointer rests on a widget before the hint comes.
@@ -77,7 +86,7 @@ func (h *hover) update(now time.Duration, c *controls) {
 				r = r.Intersect(c.scroll.ViewRect())
 			}
 			if c.pointer.at.In(r) && w.IsVisible() {
-				h.words, h.beside = hint.words, w.Rect
+				h.words, h.beside = c.shown.hintFor(hint), w.Rect
 			}
 		}
 	}

@@ -307,7 +307,7 @@ func (p *panel) typeRate(text string) {
 	}
 	p.rate.text = text
 	word := strings.ToLower(strings.ReplaceAll(text, " ", ""))
-	if _, err := strconv.ParseFloat(word, 64); err == nil {
+	if _, err := experiment.ParseNumber(word); err == nil {
 		word += "hz"
 	}
 	step, err := experiment.ParseDuration(word)

@@ -278,9 +278,10 @@ func (c *controls) grid(names float64, rows []row) *widget.Container {
 			widget.TextOpts.WidgetOpts(widget.WidgetOpts.MinSize(c.theme.px(names), c.theme.px(rowHeight))),
 		)
 		g.AddChild(name, r.control)
-		c.hints = append(c.hints, hint{[]*widget.Widget{name.GetWidget(), r.control.GetWidget()}, r.hint})
+		control := r.control.GetWidget()
+		c.hints = append(c.hints, hint{[]*widget.Widget{name.GetWidget(), control}, r.hint, c.keyOf[control]})
 		if r.name != "" {
-			c.named[strings.TrimSuffix(r.name, ":")] = r.control.GetWidget()
+			c.named[strings.TrimSuffix(r.name, ":")] = control
 		}
 	}
 	return g

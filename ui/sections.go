@@ -56,7 +56,7 @@ var placed = []string{"scene", "loop", "max-step", "objects", "step", "update-co
 func (c *controls) keyRows(about experiment.Subject) (rows []row) {
 	for _, k := range experiment.Keys() {
 		if k.About == about && !slices.Contains(placed, k.Name) {
-			rows = append(rows, c.ofMachine(k.Name, func() row { return c.keyRow(k.Name) }))
+			rows = append(rows, c.whereUsed(k.Name, func() row { return c.keyRow(k.Name) }))
 		}
 	}
 	return rows
@@ -70,14 +70,15 @@ func (c *controls) demoRows() []row {
 	c.loop = c.menu(columnWidth, kinds, func(s *state) choice { return chosen(kinds(), s.panel.setup.Loop) },
 		func(e choice) { p.chooseLoop(e.text) })
 	limited := c.checkBox("", func(s *state) bool { return s.panel.limited() }, p.limit)
+	c.enable(func(s *state) bool { return s.unused("max-step") == "" }, limited)
 	const box = 18 + 8 // a check box and the space after it
 	maxStep := c.combo(columnWidth-box, "max-step", p.maxStepChoices, func(e choice) { p.chooseMaxStep(e.text) })
-	maxStep.enable(c, func(s *state) bool { return s.panel.limited() })
+	maxStep.enable(c, func(s *state) bool { return s.panel.limited() && s.unused("max-step") == "" })
 	c.objects = c.combo(columnWidth, "objects", p.objectCounts, func(e choice) { p.choose("objects", e.text) })
 	return []row{
 		{"Game:", hintOf("scene"), game.button},
 		{"Loop:", hintOf("loop"), c.loop.button},
-		{"Max step:", hintOf("max-step"), c.line(8, limited, maxStep.line)},
+		c.rowOf("max-step", "Max step:", c.line(8, limited, maxStep.line)),
 		{"Objects:", hintOf("objects"), c.objects.line},
 	}
 }
@@ -89,8 +90,8 @@ func (c *controls) stepRow() row {
 	rate := c.textField(rowWidth-openerWidth-unitWidth-space, func(s *state) field { return s.panel.rate }, p.typeRate)
 	presets := c.comboOf(rate, func() []choice { return stepPresets },
 		func(s *state) choice { return s.panel.step() }, func(e choice) { p.chooseStep(e) })
-	presets.enable(c, func(s *state) bool { return s.panel.hasStep() })
-	return row{"Step rate:", hintOf("step"), c.line(space, presets.line, c.label("Hz", unitWidth, c.theme.ink))}
+	presets.enable(c, func(s *state) bool { return s.unused("step") == "" })
+	return c.rowOf("step", "Step rate:", c.line(space, presets.line, c.label("Hz", unitWidth, c.theme.ink)))
 }
 
 // lessonRows choose a lesson.
@@ -136,7 +137,7 @@ func (c *controls) machineRows() []row {
 			"or fed to the loop, from the next Play on (--gap).", gap.button},
 	}
 	for _, s := range machineSliders {
-		rows = append(rows, c.ofMachine(s[0], func() row { return c.keySlider(s[0], s[1:]...) }))
+		rows = append(rows, c.whereUsed(s[0], func() row { return c.keySlider(s[0], s[1:]...) }))
 	}
 	return rows
 }
@@ -151,20 +152,6 @@ var machineSliders = [][]string{
 		"144", "165", "240"},
 	{"jitter", "0s", "50us", "100us", "200us", "500us", "1ms", "1.5ms", "2ms", "3ms", "4ms", "5ms", "6ms", "7ms",
 		"8ms"},
-}
-
-// ofMachine makes the row of a key that takes input only where the kind of machine makes use of it. How long a run is
-// and the like are the lab's, whatever the machine.
-func (c *controls) ofMachine(key string, make func() row) row {
-	first := len(c.focusers)
-	r := make()
-	if keyNamed(key).About != experiment.AboutMachine || key == "duration" || key == "updates" {
-		return r
-	}
-	for _, f := range c.focusers[first:] {
-		c.enable(func(s *state) bool { return s.machine.uses(key) }, f.(widget.HasWidget))
-	}
-	return r
 }
 
 // viewRows are how the window looks.

@@ -41,6 +41,7 @@ type controls struct {
 	shows    []func(*state) // make widgets show a state
 	hints    []hint
 	named    map[string]*widget.Widget // rows, sections and buttons, by what is written on them
+	keyOf    map[*widget.Widget]string // of the controls of rows for settings: which one
 
 	dropdown dropdown
 	settling bool // a menu was closed, and what closed it is still held down
@@ -95,7 +96,7 @@ type actions struct {
 // newControls makes the widgets for the chosen stage of a deck.
 func newControls(t *theme, p *panel, d *deck, do actions) *controls {
 	c := &controls{theme: t, panel: p, deck: d, do: do, pointer: new(pointer), focus: -1, open: make(map[string]bool),
-		named: make(map[string]*widget.Widget)}
+		named: make(map[string]*widget.Widget), keyOf: make(map[*widget.Widget]string)}
 	c.room, c.window = t.px(panelHeight), image.Pt(t.px(panelWidth), t.px(panelHeight))
 	top := widget.NewContainer(widget.ContainerOpts.Layout(widget.NewRowLayout(
 		widget.RowLayoutOpts.Direction(widget.DirectionVertical),
@@ -237,9 +238,9 @@ func (c *controls) buttons() *widget.Container {
 	c.focusers = append(c.focusers, c.play)
 	c.named["Play"], c.named["Pause"] = c.play.GetWidget(), c.pause.GetWidget()
 	c.hints = append(c.hints,
-		hint{[]*widget.Widget{c.pause.GetWidget()}, "Time stands still, or goes on (Space)."},
+		hint{[]*widget.Widget{c.pause.GetWidget()}, "Time stands still, or goes on (Space).", ""},
 		hint{[]*widget.Widget{c.play.GetWidget()},
-			"Begins anew with these settings (--play; R begins anew with those before)."})
+			"Begins anew with these settings (--play; R begins anew with those before).", ""})
 	width := float64(labelWidth + 10 + columnWidth - playWidth - pauseWidth - 2*8)
 	c.message = c.label("", width, t.faintInk)
 	c.message.SetFace(&t.small)

@@ -5,8 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
+
+	"gameloops/internal/commandline"
 )
 
 // The exit statuses.
@@ -70,10 +73,17 @@ byte for byte, on every run: loops and timing on every computer, physics on amd6
 		SilenceUsage:  true,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	root.CompletionOptions.HiddenDefaultCmd = true
+	root.SuggestionsMinimumDistance = 2
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return commandline.Unknown(cmd.Flags(), err) })
+	root.Version = commandline.Version("looplab")
+	root.SetVersionTemplate("{{.Version}}\n")
+	root.Flags().Bool("version", false, "print which version this is")
 	root.AddCommand(newList(), newRun(), newTrace(), newReplay(), newExplain())
 	root.AddCommand(newCompare(), newLesson(), newShow(), newFilm())
 	root.AddCommand(newSweep(), newMerge(), newThreshold())
+	for _, cmd := range root.Commands() {
+		completeFlags(cmd)
+	}
 	return root
 }
 
@@ -82,7 +92,11 @@ func noArguments(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	if cmd.HasSubCommands() {
-		return fmt.Errorf("unknown command %q: see 'looplab --help'", args[0])
+		meant := ""
+		if all := cmd.SuggestionsFor(args[0]); len(all) > 0 {
+			meant = fmt.Sprintf("did you mean %s? ", strings.Join(all, " or "))
+		}
+		return fmt.Errorf("unknown command %q: %ssee 'looplab --help'", args[0], meant)
 	}
 	path := cmd.CommandPath()
 	return fmt.Errorf("unexpected %q: '%s' takes flags only, see '%s --help'", args[0], path, path)

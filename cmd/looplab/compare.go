@@ -1,10 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -29,6 +31,7 @@ fixed-steps,fixed-steps:max-step=33.3ms:refresh=30. Or all, for every loop there
 		Example: `  looplab compare --loops variable-steps,fixed-steps --update-cost 20ms
   looplab compare --loops all --stall 3s+1s -o report
   looplab compare my-experiment.toml --format json`,
+		ValidArgsFunction: onlyOne(files("toml")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			e, command, err := comparison(cmd, setup, runs, args)
 			if err != nil {
@@ -43,6 +46,7 @@ fixed-steps,fixed-steps:max-step=33.3ms:refresh=30. Or all, for every loop there
 	cmd.Flags().StringVar(&runs, "loops", "all",
 		"`LIST` of loops, each with what it sets otherwise: a,b:max-step=33.3ms")
 	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report into this `FOLDER`")
+	cmd.MarkFlagDirname("output")
 	format.addTo(cmd, "table", "json", "csv", "bench")
 	return cmd
 }
@@ -71,6 +75,7 @@ func comparison(cmd *cobra.Command, s experiment.Setup, runs string, args []stri
 	}
 	e := &experiment.Experiment{Common: s, Runs: list}
 	e.Common.Loop = experiment.Default().Loop
+	sayUnused(cmd, append(e.UnusedFlags(given(cmd)), e.UnusedOverrides()...))
 	return e, e.Command(), nil
 }
 
@@ -107,12 +112,27 @@ func runExperiment(cmd *cobra.Command, e *experiment.Experiment, o order) ([]exp
 		return nil, failed(err)
 	}
 	if o.folder == "" {
-		return c.Outcomes, nil
+		return c.Outcomes, failed(noFrames(e, c.Results))
 	}
 	if c.Film, err = film.StripPNG(e, c.Results, reels); err != nil {
 		return nil, failed(err)
 	}
-	return c.Outcomes, failed(report.WriteFolder(o.folder, c))
+	return c.Outcomes, failed(cmp.Or(report.WriteFolder(o.folder, c), noFrames(e, c.Results)))
+}
+
+// noFrames names the runs that ended before their loop was called again after its start: there is nothing to compare.
+func noFrames(e *experiment.Experiment, results []*experiment.Result) error {
+	var labels []string
+	for i, r := range results {
+		if len(r.Frames) == 0 {
+			labels = append(labels, e.Runs[i].Label())
+		}
+	}
+	if len(labels) == 0 {
+		return nil
+	}
+	return fmt.Errorf("no frame in %s: the run ended before the loop was called again after its start",
+		strings.Join(labels, ", "))
 }
 
 // interrupted prints what there is of a comparison, and says how to get the rest.

@@ -4,12 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"reflect"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/nearest"
 	"gameloops/loops"
 )
 
@@ -19,7 +19,8 @@ func newExplain() *cobra.Command {
 		Short: "Say what a loop does, and show its code",
 		Long: `explain prints what a loop does with time, where it is from, what can be set, its own Go code,
 and what to try.`,
-		Example: `  looplab explain fixed-steps`,
+		ValidArgsFunction: onlyOne(oneOf(loopCompletions())),
+		Example:           `  looplab explain fixed-steps`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return errors.New("explain needs the name of one loop: 'looplab list' names them")
@@ -29,7 +30,8 @@ and what to try.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			k, ok := loops.KindByName(args[0])
 			if !ok {
-				return fmt.Errorf("unknown loop %q: 'looplab list' names them", args[0])
+				return fmt.Errorf("unknown loop %q: %s'looplab list' names them", args[0],
+					nearest.Hint(args[0], experiment.LoopNames()))
 			}
 			return failed(explain(cmd.OutOrStdout(), k))
 		},
@@ -69,20 +71,13 @@ func explain(w io.Writer, k loops.Kind) error {
 	return err
 }
 
-// settingsOf are the keys about loops that change anything of this one, with the kind's own values.
+// settingsOf are the keys about loops that this one reads, with the kind's own values.
 func settingsOf(k loops.Kind) [][2]string {
 	s := experiment.Default()
-	s.Step, s.MaxStep, s.MaxFPS = k.Defaults.Step, k.Defaults.MaxStep, k.Defaults.MaxFPS
-	loop := func(s experiment.Setup) loops.GameLoop {
-		return k.New(loops.Settings{Step: s.Step, MaxStep: s.MaxStep, MaxFPS: s.MaxFPS})
-	}
+	s.Loop, s.Step, s.MaxStep, s.MaxFPS = k.Name, k.Defaults.Step, k.Defaults.MaxStep, k.Defaults.MaxFPS
 	var rows [][2]string
 	for _, key := range experiment.Keys() {
-		changed := s
-		if key.About != experiment.AboutLoop || key.Set(&changed, "7ms") != nil && key.Set(&changed, "7") != nil {
-			continue
-		}
-		if reflect.DeepEqual(loop(s), loop(changed)) {
+		if key.About != experiment.AboutLoop || key.Name == "loop" || s.Unused(key.Name) != "" {
 			continue
 		}
 		text := key.Text(s)

@@ -32,6 +32,7 @@ death that is the last picture there was, long ago.`,
 		Example: `  looplab film tunnelling -o tunnelling.png
   looplab film --loops fixed-steps,variable-steps --refresh 20 --at 1s,2s,4s -o strip.png
   looplab film tunnelling --gif -o tunnelling.gif`,
+		ValidArgsFunction: onlyOne(lessonOrFile),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			e, _, err := filmExperiment(cmd, setup, f.runs, args)
 			if err != nil {
@@ -48,6 +49,7 @@ death that is the last picture there was, long ago.`,
 	cmd.Flags().BoolVar(&f.gif, "gif", false, "an animation instead of a strip")
 	cmd.Flags().BoolVar(&f.dark, "dark", false, "light on dark")
 	cmd.Flags().StringVarP(&f.output, "output", "o", "", "the `FILE` to write")
+	cmd.MarkFlagFilename("output", "png", "gif")
 	return cmd
 }
 

@@ -20,7 +20,8 @@ func newLesson() *cobra.Command {
 It exits with 1 if one did not. 'looplab list' names the lessons.`,
 		Example: `  looplab lesson spiral-of-death
   looplab lesson tunnelling -o report`,
-		Args: oneExperiment,
+		Args:              oneExperiment,
+		ValidArgsFunction: onlyOne(lessonOrFile),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			e, err := findExperiment(args[0])
 			if err != nil {
@@ -37,6 +38,7 @@ It exits with 1 if one did not. 'looplab list' names the lessons.`,
 		},
 	}
 	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report into this `FOLDER`")
+	cmd.MarkFlagDirname("output")
 	return cmd
 }
 
@@ -59,8 +61,7 @@ func findExperiment(name string) (*experiment.Experiment, error) {
 		e, _, err := experiment.ReadPicture(name)
 		return e, err
 	}
-	return nil, fmt.Errorf("unknown lesson %q: the lessons are %s, and a file ends in .toml or .png", name,
-		strings.Join(experiment.LessonNames(), ", "))
+	return nil, fmt.Errorf("%w, and a file ends in .toml or .png", experiment.UnknownLesson(name))
 }
 
 // verdict prints which expectations held. One that did not is a failure.

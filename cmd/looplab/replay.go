@@ -22,7 +22,8 @@ what they do with what the original program did. It prints a line for each scena
   FAIL: WHERE                 the first difference, with its frame and both values
 
 It exits with 1 if a scenario fails, and with 2 if a file cannot be read.`,
-		Example: `  looplab replay testdata/traces/fx_fixed_steps.jsonl`,
+		Example:           `  looplab replay testdata/traces/fx_fixed_steps.jsonl`,
+		ValidArgsFunction: files("jsonl"),
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return errors.New("replay needs the names of one or more trace files")

@@ -35,6 +35,10 @@ func newRun() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if len(result.Frames) == 0 {
+				return failed(fmt.Errorf("no frame: the run ended after %v, before the loop was called again after "+
+					"its start: a longer one has frames", result.End))
+			}
 			return failed(write(cmd.OutOrStdout(), format, result))
 		},
 	}
@@ -110,6 +114,7 @@ func runSetup(cmd *cobra.Command, s experiment.Setup, w experiment.Watcher) (*ex
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
+	sayUnused(cmd, experiment.Unused(given(cmd), []string{s.Loop}, []experiment.Setup{s}))
 	p := newProgress(cmd.ErrOrStderr())
 	reached := p.bar(s.Loop, int64(s.Duration))
 	w.RealTime = realTime()

@@ -13,8 +13,9 @@ func newShow() *cobra.Command {
 		Long: `show prints a lesson, or the experiment of a file or of a picture from the sandbox, as TOML with all
 that decides it.
 'looplab compare' runs that file again, to the same bytes.`,
-		Example: `  looplab show spiral-of-death >my-experiment.toml`,
-		Args:    oneExperiment,
+		Example:           `  looplab show spiral-of-death >my-experiment.toml`,
+		Args:              oneExperiment,
+		ValidArgsFunction: onlyOne(lessonOrFile),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			e, err := findExperiment(args[0])
 			if err != nil {

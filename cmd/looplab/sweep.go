@@ -40,6 +40,8 @@ A list of values has commas, for --stall and --hidden semicolons: each of their 
 periods, or none. from:to:step is a range, from:to one of steps of 1; both ends are in it, as far as the
 steps meet the last. --loops has a list of runs as 'looplab compare' reads them: a loop and what it sets
 otherwise, fixed-steps:max-step=33.3ms, or all. At most %d values a list, %d cells a grid.
+A setting that no cell uses is refused. Cells that differ in nothing that they use are run once, unless
+their cost is measured, and have a row each.
 
 A row is written as soon as those before it are, in an order that never changes: the loops outermost,
 then the flags in the order below, the last of them fastest. Its columns are the loop and all flags that
@@ -92,7 +94,7 @@ func (f *sweepFlags) addTo(cmd *cobra.Command) {
 }
 
 func addWorkers(cmd *cobra.Command, workers *int) {
-	cmd.Flags().IntVar(workers, "workers", 0,
+	cmd.Flags().Var(wholeFlag{workers}, "workers",
 		"`N` runs at once (default as many as processors; 1 if costs are measured)")
 }
 
@@ -140,6 +142,9 @@ func (f *sweepFlags) run(cmd *cobra.Command) error {
 	job, err := f.job()
 	if err != nil {
 		return err
+	}
+	if equal := job.Equal(); equal != "" {
+		sayUnused(cmd, []string{equal})
 	}
 	job.RealTime = realTime()
 	if f.out == "" {

@@ -82,8 +82,9 @@ func (f *thresholdFlags) addTo(cmd *cobra.Command) {
 			flag.DefValue = k.LeftOut()
 		}
 	}
-	flags.IntVar(&f.most, "most", 5000, "the largest `N` of objects to try")
-	flags.Float64Var(&f.within, "within", 1, "how close to come, in `PERCENT` of the number found")
+	f.most, f.within = 5000, 1
+	flags.Var(wholeFlag{&f.most}, "most", "the largest `N` of objects to try")
+	flags.Var(numberFlag{&f.within}, "within", "how close to come, in `PERCENT` of the number found")
 	f.format.addTo(cmd, "text", "json")
 	addWorkers(cmd, &f.workers)
 }
@@ -127,6 +128,7 @@ func (f *thresholdFlags) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
+	sayUnused(cmd, f.unused(cmd, searches))
 	measured := false
 	for _, s := range searches {
 		measured = measured || s.Setup.Cost == experiment.Measured
@@ -145,6 +147,16 @@ func (f *thresholdFlags) run(cmd *cobra.Command) error {
 		err = fmt.Errorf("interrupted after %d of %d searches", len(found), len(searches))
 	}
 	return failed(err)
+}
+
+// unused says which of the settings that were given change nothing of some searches.
+func (f *thresholdFlags) unused(cmd *cobra.Command, searches []sweep.Search) []string {
+	var labels []string
+	var setups []experiment.Setup
+	for _, s := range searches {
+		labels, setups = append(labels, s.Label+" on "+s.Setup.Engine), append(setups, s.Setup)
+	}
+	return experiment.Unused(given(cmd), labels, setups)
 }
 
 // searchAll gives the thresholds in the order of the searches: all, or those that an error or an interrupt left.

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/nearest"
 	"gameloops/ui"
 )
 
@@ -88,8 +89,8 @@ func (r *request) setPair(pair string) error {
 		name = "loops"
 	}
 	if !slices.Contains(r.settings, name) {
-		return fmt.Errorf("%q is no setting: those are lesson, loop, objects, max-step, step, scene, seed, play and "+
-			"the other flags of the sandbox", name)
+		return fmt.Errorf("%q is no setting: %sthose are lesson, loop, objects, max-step, step, scene, seed, play and "+
+			"the other flags of the sandbox", name, nearest.Hint(name, r.settings))
 	}
 	if !hasValue {
 		text = r.flags.Lookup(name).NoOptDefVal // of a flag that is on or off

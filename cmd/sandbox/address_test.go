@@ -80,6 +80,7 @@ func TestWhatIsWrongInAnAddressIsSaidAndLeftOut(t *testing.T) {
 		{"step=1us", "100µs to 10s"},
 		{"lesson=none", "spiral-of-death"},
 		{"nonsense=1", "objects"},
+		{"objcts=5", `"objcts" is no setting: did you mean objects? `},
 		{"web=:80", "no setting"},
 		{"screenshot=a.png", "no setting"},
 		{"machine=mine", "computer, simulated or same-frames"},
@@ -99,8 +100,8 @@ func TestWhatIsWrongInAnAddressIsSaidAndLeftOut(t *testing.T) {
 			t.Errorf("%.40s: %d objects, %v", test.query, o.Setup.Objects, o.Check())
 		}
 	}
-	o, problems := visit("objects=many&seed=7&loop=none&continuous=off")
-	if len(problems) != 2 || o.Setup.Seed != 7 || o.Setup.Continuous != physics.Off {
+	o, problems := visit("objects=many&seed=7e3&loop=none&continuous=off")
+	if len(problems) != 2 || o.Setup.Seed != 7000 || o.Setup.Continuous != physics.Off {
 		t.Errorf("what is right beside it is lost: %+v %q", o.Setup, problems)
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"gameloops/internal/commandline"
 	"gameloops/internal/experiment"
 	"gameloops/ui"
 )
@@ -47,6 +48,7 @@ type request struct {
 	lesson   string   // its name
 	machine  string   // its name
 	help     bool
+	version  bool
 
 	sameFrames bool // that is the machine
 	rates      bool
@@ -122,14 +124,19 @@ func (r *request) addWindow() {
 	f.Var(afterValue(&r.After), "after", "when to take it, counted from when the window is ready")
 	f.BoolVar(&r.rates, "rates", false, "print the frame rates of the window and of the loop once a second")
 	f.BoolVarP(&r.help, "help", "h", false, "print this help")
+	f.BoolVar(&r.version, "version", false, "print which version this is")
 }
 
-// parse turns flags into a request. The error of a flag says what is allowed; for --help it writes the help and returns
-// pflag.ErrHelp.
+// parse turns flags into a request. The error of a flag says what is allowed. For --help it writes the help, for
+// --version the version, and returns pflag.ErrHelp.
 func parse(stdout io.Writer, args []string) (*request, error) {
 	r := newRequest()
 	if err := r.flags.Parse(joinWeb(args)); err != nil {
-		return r, err
+		return r, commandline.Unknown(r.flags, err)
+	}
+	if r.version {
+		fmt.Fprintln(stdout, commandline.Version("sandbox"))
+		return r, pflag.ErrHelp
 	}
 	if r.help {
 		fmt.Fprint(stdout, intro, "\n", r.flags.FlagUsagesWrapped(110), outro)
@@ -195,6 +202,25 @@ func setLoops(o *ui.Options, text string) error {
 		return fmt.Errorf("--loops: %w", err)
 	}
 	return nil
+}
+
+// unused says in a line each which of the settings that flags give change nothing of the stages, as they begin.
+func (r *request) unused() []string {
+	e := experiment.Experiment{Common: r.Setup, Runs: r.Runs}
+	if len(e.Runs) == 0 {
+		e.Runs = []experiment.Run{{Loop: r.Setup.Loop}}
+	}
+	var given []string
+	r.flags.Visit(func(f *pflag.Flag) {
+		if _, isKey := experiment.KeyByName(f.Name); isKey {
+			given = append(given, f.Name)
+		}
+	})
+	lines := e.UnusedFlags(given)
+	if r.loops != "" { // a file's runs are as they are
+		lines = append(lines, e.UnusedOverrides()...)
+	}
+	return lines
 }
 
 // usage is a key's line in the help. The names that looplab would list are few: they stand here.
@@ -292,7 +318,7 @@ func marksValue(m *ui.Marks) *value {
 func scaleValue(s *float64) *value {
 	return &value{
 		set: func(text string) error {
-			v, err := strconv.ParseFloat(text, 64)
+			v, err := experiment.ParseNumber(text)
 			if err != nil || !(v >= ui.MinScale && v <= ui.MaxScale) {
 				return fmt.Errorf("a number from %v to %v is allowed", ui.MinScale, ui.MaxScale)
 			}
@@ -308,9 +334,9 @@ func sizeValue(o *ui.Options) *value {
 	return &value{
 		set: func(text string) error {
 			w, h, _ := strings.Cut(text, "x")
-			width, err1 := strconv.Atoi(w)
-			height, err2 := strconv.Atoi(h)
-			if err1 != nil || err2 != nil || min(width, height) < 1 || max(width, height) > ui.MaxSize {
+			width, err1 := experiment.ParseWhole(w, 1, ui.MaxSize)
+			height, err2 := experiment.ParseWhole(h, 1, ui.MaxSize)
+			if err1 != nil || err2 != nil {
 				return fmt.Errorf("a width and a height such as 1200x800 are allowed, at most %d", ui.MaxSize)
 			}
 			o.Width, o.Height = width, height

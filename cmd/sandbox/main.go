@@ -41,6 +41,9 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 		fmt.Fprintf(stderr, "sandbox: %v (--help lists the flags)\n", err)
 		return 2
 	}
+	for _, line := range r.unused() {
+		fmt.Fprintf(stderr, "sandbox: %s\n", line)
+	}
 	switch {
 	case r.out != "":
 		err = writePage(ctx, stdout, stderr, r)

@@ -48,6 +48,10 @@ func TestBadFlagsSayWhatIsAllowed(t *testing.T) {
 		{[]string{"--seed", "-1"}, "0 to 18446744073709551615"},
 		{[]string{"--screenshot"}, "--screenshot"},
 		{[]string{"--nonsense"}, "--nonsense"},
+		{[]string{"--objets", "5"}, "unknown flag: --objets: did you mean --objects?"},
+		{[]string{"--loop", "fixd-steps"}, "did you mean fixed-steps? "},
+		{[]string{"--lesson", "drft"}, `unknown lesson "drft": did you mean drift? the lessons are `},
+		{[]string{"--size", "1e9x8"}, "1200x800"},
 		{[]string{"--machine", "mine"}, "computer, simulated or same-frames"},
 		{[]string{"--same-frames", "--machine", "simulated"}, "--same-frames"},
 		{[]string{"--record", "a.txt", "--machine", "simulated"}, "--record"},
@@ -75,6 +79,35 @@ func TestBadFlagsSayWhatIsAllowed(t *testing.T) {
 			t.Errorf("%v: exit %d, output %q, error %q, want exit 2 and one line with %q",
 				test.args, code, out, err, test.want)
 		}
+	}
+}
+
+// TestFlagsThatChangeNothingSaySo begins where there is no display, after what there is to say.
+func TestFlagsThatChangeNothingSaySo(t *testing.T) {
+	const speed = "sandbox: --speed changes nothing: nothing in ball-pit has a speed of its own\n"
+	for _, test := range []struct {
+		args string
+		want string
+	}{
+		{"--loop fixed-steps --speed 3", speed},
+		{"--loops fixed-steps,love:max-fps=30 --step 20ms", "sandbox: --step changes nothing of love:max-fps=30\n" +
+			"sandbox: love:max-fps=30: max-fps changes nothing: love does not limit its frame rate\n"},
+		{"--lesson bullets --max-fps 30", "sandbox: --max-fps changes nothing: " +
+			"fixed-steps does not limit its frame rate, variable-steps does not limit its frame rate\n"},
+		{"--lesson fps-control", ""},
+		{"--loop phaser --max-fps 30 --objects 5", ""},
+	} {
+		code, _, stderr := call(t, append(strings.Fields(test.args), "--web=off")...)
+		if said, _, _ := strings.Cut(stderr, "sandbox: no display"); code != 1 || said != test.want {
+			t.Errorf("%s exits with %d: %q, not %q", test.args, code, said, test.want)
+		}
+	}
+}
+
+func TestTheVersionIsALine(t *testing.T) {
+	code, stdout, stderr := call(t, "--version")
+	if code != 0 || stderr != "" || !strings.HasPrefix(stdout, "sandbox ") || strings.Count(stdout, "\n") != 1 {
+		t.Errorf("--version exits with %d: %q, %q", code, stdout, stderr)
 	}
 }
 

@@ -26,7 +26,7 @@ func open(o *ui.Options, f *pflag.FlagSet, lesson string) error {
 	case lesson != "":
 		e, ok := experiment.LessonByName(lesson)
 		if !ok {
-			return fmt.Errorf("no lesson %q: the lessons are %s", lesson, strings.Join(experiment.LessonNames(), ", "))
+			return experiment.UnknownLesson(lesson)
 		}
 		o.Play, o.Machine = true, ui.Simulated
 		return show(o, f, e)

@@ -57,13 +57,12 @@ func ParseExpectation(text string) (x Expectation, err error) {
 	if comparisons[x.Is] == nil {
 		return x, fmt.Errorf("%q: %q: <, <=, =, !=, >= or > is allowed", text, x.Is)
 	}
-	number, err := strconv.ParseFloat(words[2], 64)
-	if err != nil {
+	if x.Number, err = ParseNumber(words[2]); err != nil {
+		if _, err := strconv.ParseFloat(words[2], 64); err == nil { // NaN and the like
+			return x, fmt.Errorf("%q: a finite number is allowed", text)
+		}
 		x.Other = words[2]
-	} else if math.IsNaN(number) || math.IsInf(number, 0) {
-		return x, fmt.Errorf("%q: a finite number is allowed", text)
 	}
-	x.Number = number
 	if x.Metric == hashMetric && (x.Other == "" || x.Is != "=" && x.Is != "!=") {
 		return x, fmt.Errorf("%q: a hash is = or != that of another run", text)
 	}

@@ -55,7 +55,8 @@ func (r Run) Setup(common Setup) (Setup, error) {
 func (s *Setup) Set(key, text string) error {
 	k, ok := KeyByName(key)
 	if !ok {
-		return fmt.Errorf("unknown key %q: the keys are %s", key, strings.Join(keyNames(), ", "))
+		names := keyNames()
+		return fmt.Errorf("unknown key %q: %sthe keys are %s", key, hint(key, names), strings.Join(names, ", "))
 	}
 	if err := k.Set(s, text); err != nil {
 		return fmt.Errorf("%s %q: %w", key, text, err)

@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -88,36 +89,8 @@ type parser struct {
 	lines map[place]int
 }
 
-// A place is a key of a [[run]] table, counted from 0, or of the file itself: -1.
-type place struct {
-	run int
-	key string
-}
-
-// lineIndex finds the lines of keys. The library tells lines of syntax errors alone.
-func lineIndex(text []byte) map[place]int {
-	lines := make(map[place]int)
-	run := -1
-	for i, line := range strings.Split(string(text), "\n") {
-		line = strings.TrimSpace(line)
-		if strings.HasPrefix(line, "[[run]]") {
-			run++
-			lines[place{run, ""}] = i + 1
-		} else if key, _, ok := strings.Cut(line, "="); ok {
-			at := place{run, strings.Trim(strings.TrimSpace(key), `"'`)}
-			if lines[at] == 0 {
-				lines[at] = i + 1
-			}
-		}
-	}
-	return lines
-}
-
 func (p *parser) at(run int, key string, err error) error {
-	line := p.lines[place{run, key}]
-	if line == 0 {
-		line = p.lines[place{run, ""}]
-	}
+	line := cmp.Or(p.lines[place{run, key}], p.lines[place{run, ""}], p.lines[place{-1, "run"}])
 	return &FileError{p.name, line, err}
 }
 
@@ -156,8 +129,9 @@ func (p *parser) common(e *Experiment, key string, value any) error {
 		return err
 	}
 	if _, known := KeyByName(key); !known {
-		return fmt.Errorf("unknown key %q: the keys are name, title, look, expect, point, %s and [[run]] tables", key,
-			strings.Join(keyNames(), ", "))
+		names := append([]string{"name", "title", "look", "expect", "point"}, keyNames()...)
+		return fmt.Errorf("unknown key %q: %sthe keys are %s and [[run]] tables", key, hint(key, names),
+			strings.Join(names, ", "))
 	}
 	return e.Common.Set(key, text)
 }

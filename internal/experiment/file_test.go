@@ -3,6 +3,7 @@ package experiment
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -60,10 +61,48 @@ func TestALargeSeedSurvivesTheFile(t *testing.T) {
 	}
 }
 
+// TestTheLineOfAKeyIsThatOfTheKey writes what is wrong behind all that may stand before it.
+func TestTheLineOfAKeyIsThatOfTheKey(t *testing.T) {
+	for text, line := range map[string]int{
+		"\ufeffobjects = 0\n": 1,
+		"[[ run ]]\nloop = \"fixed-steps\"\n[[ run ]]  # the second\n  step = 'slow'\n": 4,
+		"[[\"run\"]]\nstep = 'slow'\n": 2,
+		"look = \"\"\"\nobjects = 5\n[[run]]\n\\\"\"\" and \"\"\nso on\"\"\"\nobjects = 0\n": 6,
+		"look = '''\nobjects = 5\n\\'''\nobjects = 0\n":                                      4,
+		"title = \"# [ \\\" = \" # '''\nobjects = 0\n":                                       2,
+		"expect = [ # [[run]]\n  \"fixed-steps: fps < 1\", # ]\n]\n\nobjects = 0\n":          5,
+		"expect = [\n  \"fixed-steps: fps < 1\",\n]\n[[run]]\nloop = \"fixed-steps\"\n" +
+			"objects = 0\n": 6,
+		"seed = 1\r\n\r\nobjects = 0\r\n":                          3,
+		"run = [{loop = \"fixed-steps\"},\n{objects = 0}]\n":       1,
+		"seed = 1\nrun = [\n{loop = \"fixed-steps\", step = 0}]\n": 2,
+		"look = \"\"\"\n\n\"\"\"\nseed = \n":                       4,
+		"look = \"\"\"\n\n\"\"\"\nseed = 1\nseed = 2\n":            5,
+	} {
+		_, err := Parse("x.toml", []byte(text))
+		if want := fmt.Sprintf("x.toml:%d: ", line); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: error %v is not at line %d", text, err, line)
+		}
+	}
+}
+
+// FuzzLineIndex tries any text: each key is on a line that there is.
+func FuzzLineIndex(f *testing.F) {
+	f.Add(example)
+	f.Add("look = \"\"\"\n\\\"\"\"\"\nobjects = 0 # \"")
+	f.Fuzz(func(t *testing.T, text string) {
+		for at, line := range lineIndex([]byte(text)) {
+			if line < 1 || line > 1+strings.Count(text, "\n") {
+				t.Errorf("%v of %q is at line %d", at, text, line)
+			}
+		}
+	})
+}
+
 func TestAWrongFileSaysWhereAndWhatIsAllowed(t *testing.T) {
 	for text, want := range map[string]string{
 		"objects = 0\n":                          `x.toml:1: objects "0": a whole number from 1 to 100000 is allowed`,
-		"# note\n\nobject = 5\n":                 `x.toml:3: unknown key "object": the keys are name, title,`,
+		"# note\n\nobject = 5\n":                 `x.toml:3: unknown key "object": did you mean objects? the`,
 		"objects = [1]\n":                        "x.toml:1: objects: a text, a number or a boolean is allowed",
 		"seed = 1\nseed = 2\n":                   "x.toml:2: ",
 		"seed = \n":                              "x.toml:1: ",
@@ -71,7 +110,7 @@ func TestAWrongFileSaysWhereAndWhatIsAllowed(t *testing.T) {
 		"expect = \"fps\"\n":                     "x.toml:1: expect: a list of texts is allowed",
 		"expect = [\"a: b < 1\"]\n":              `x.toml:1: "a: b < 1": unknown metric "b"`,
 		"run = 3\n":                              "x.toml:1: run is written as a table of its own",
-		"seed = 1\n[[run]]\nloop = \"basics\"\n": `x.toml:3: loop "basics": variable-steps,`,
+		"seed = 1\n[[run]]\nloop = \"basics\"\n": `x.toml:3: loop "basics": did you mean basic? variable-steps,`,
 		"[[run]]\n[[run]]\nstep = \"60hz\"\nweight = 2\n":                    `x.toml:4: unknown key "weight"`,
 		"[[run]]\n[[run]]\n":                                                 "x.toml: run 2 is the same as run 1",
 		"refresh = 60\njitter = \"9ms\"\n":                                   "x.toml: run 1, variable-steps: jitter",

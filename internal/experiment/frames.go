@@ -2,45 +2,107 @@ package experiment
 
 import (
 	"bufio"
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
 	"gameloops/internal/sim"
 )
 
+// longestLine is how many bytes a line of frame times may have, comments included.
+const longestLine = 64 << 10
+
 // ReadFrames reads recorded frame times: how long each frame took, one a line, as ParseDuration reads it (16.7ms, or
 // 0.0167 in seconds). Empty lines and lines that begin with # count for nothing. name is for errors, which say on which
-// line they are.
+// line they are. Numbers that are plainly meant as milliseconds are refused.
 func ReadFrames(r io.Reader, name string) ([]time.Duration, error) {
-	var frames []time.Duration
+	var frames []frameLine
 	lines := bufio.NewScanner(r)
-	for n := 1; lines.Scan(); n++ {
-		text := strings.TrimSpace(lines.Text())
-		if text == "" || strings.HasPrefix(text, "#") {
-			continue
+	lines.Buffer(nil, longestLine)
+	n := 1
+	for ; lines.Scan(); n++ {
+		f, err := parseFrame(lines.Text(), n)
+		if err == nil && f.took != 0 && len(frames) == MaxFrames {
+			err = fmt.Errorf("at most %d frames are allowed", MaxFrames)
 		}
-		d, err := ParseDuration(text)
 		if err != nil {
 			return nil, &FileError{name, n, err}
 		}
-		if d == 0 || d > MaxDuration {
-			err := fmt.Errorf("%v: a frame of more than 0 s and up to %v is allowed", d, MaxDuration)
-			return nil, &FileError{name, n, err}
+		if f.took != 0 {
+			frames = append(frames, f)
 		}
-		if len(frames) == MaxFrames {
-			return nil, &FileError{name, n, fmt.Errorf("at most %d frames are allowed", MaxFrames)}
-		}
-		frames = append(frames, d)
 	}
-	if err := lines.Err(); err != nil {
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return nil, &FileError{name, n, fmt.Errorf("the line has more than %d bytes", longestLine)}
+	} else if err != nil {
 		return nil, &FileError{File: name, Err: err}
 	}
 	if len(frames) == 0 {
 		return nil, &FileError{File: name, Err: fmt.Errorf("no frame times: one a line is wanted, such as 16.7ms")}
 	}
-	return frames, nil
+	if err := checkUnit(frames); err != nil {
+		return nil, &FileError{name, err.line, err}
+	}
+	times := make([]time.Duration, len(frames))
+	for i, f := range frames {
+		times[i] = f.took
+	}
+	return times, nil
+}
+
+// A frameLine is how long a frame took, and where that stands.
+type frameLine struct {
+	took time.Duration // 0: the line has no frame
+	line int
+	text string // of a number alone; empty if it has a unit
+}
+
+func parseFrame(text string, line int) (f frameLine, err error) {
+	if line == 1 {
+		text = strings.TrimPrefix(text, "\ufeff")
+	}
+	text = strings.TrimSpace(text)
+	if text == "" || strings.HasPrefix(text, "#") {
+		return f, nil
+	}
+	d, err := ParseDuration(text)
+	if err != nil {
+		return f, err
+	}
+	if d == 0 || d > MaxDuration {
+		return f, fmt.Errorf("%v: a frame of more than 0 s and up to %v is allowed", d, MaxDuration)
+	}
+	f = frameLine{took: d, line: line}
+	if _, err := ParseNumber(text); err == nil {
+		f.text = text
+	}
+	return f, nil
+}
+
+// A unitError is about a number without a unit that is plainly not in seconds.
+type unitError frameLine
+
+// Error says what it is read as, and how to write what was meant.
+func (e *unitError) Error() string {
+	return fmt.Sprintf("%q alone is in seconds, and more than half of the frames take longer than 1s: "+
+		"did you mean ms? Then write %sms", e.text, e.text)
+}
+
+// checkUnit refuses frames of which the median takes more than a second, unless its unit is there: who writes 16.6
+// means milliseconds. It names the first of them.
+func checkUnit(frames []frameLine) *unitError {
+	sorted := slices.Clone(frames)
+	slices.SortStableFunc(sorted, func(a, b frameLine) int { return cmp.Compare(a.took, b.took) })
+	if median := sorted[(len(sorted)-1)/2]; median.took <= time.Second || median.text == "" {
+		return nil
+	}
+	first := slices.IndexFunc(frames, func(f frameLine) bool { return f.took > time.Second && f.text != "" })
+	e := unitError(frames[first])
+	return &e
 }
 
 // Replay makes the setup run at recorded frame times: they take the place of the display, and since what calls cost is

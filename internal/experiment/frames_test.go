@@ -47,15 +47,35 @@ func TestFrameTimesAreReadAsTheyWereWritten(t *testing.T) {
 	}
 }
 
+// TestFrameTimesMayBeginWithAByteOrderMark has lines as Windows writes them.
+func TestFrameTimesMayBeginWithAByteOrderMark(t *testing.T) {
+	frames, err := ReadFrames(strings.NewReader("\ufeff16.7ms\r\n0.02\r\n"), "f.txt")
+	if err != nil || len(frames) != 2 || frames[0] != 16700*time.Microsecond || frames[1] != 20*time.Millisecond {
+		t.Errorf("%v, %v", frames, err)
+	}
+}
+
+// TestLongFramesAreTakenFromThoseWhoSaySo has frames of a second and more: with their unit, or few of them.
+func TestLongFramesAreTakenFromThoseWhoSaySo(t *testing.T) {
+	for _, text := range []string{"1.5s\n2s\n0.9\n", "1\n1\n", "0.016\n5\n0.017\n0.5hz\n0.016\n"} {
+		if _, err := ReadFrames(strings.NewReader(text), "f.txt"); err != nil {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
 func TestWrongFrameTimesSayOnWhichLine(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                           "no frame times",
-		"# nothing\n":                "no frame times",
-		"16.7\n17 ms\n":              "f.txt:2: \"17 ms\" is not a duration",
-		"16.7ms\n-1ms":               "f.txt:2: ",
-		"16.7ms\n0\n":                "f.txt:2: 0s: a frame of more than 0 s",
-		"16.7ms\n1000h\n":            "f.txt:2: ",
-		strings.Repeat("1", 100_000): "token too long",
+		"":                "no frame times",
+		"# nothing\n":     "no frame times",
+		"16.7\n17 ms\n":   "f.txt:2: \"17 ms\" is not a duration",
+		"16.7ms\n-1ms":    "f.txt:2: ",
+		"16.7ms\n0\n":     "f.txt:2: 0s: a frame of more than 0 s",
+		"16.7ms\n1000h\n": "f.txt:2: ",
+		"16.7ms\n" + strings.Repeat("1", 100_000): "f.txt:2: the line has more than 65536 bytes",
+		"# game\n0.0166\n" + strings.Repeat("16.6\n", 700): `f.txt:3: "16.6" alone is in seconds, and more than ` +
+			"half of the frames take longer than 1s: did you mean ms? Then write 16.6ms",
+		"1.5\n": "did you mean ms? Then write 1.5ms",
 	} {
 		if _, err := ReadFrames(strings.NewReader(text), "f.txt"); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.20q: error %v does not say %q", text, err, want)

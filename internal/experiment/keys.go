@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"gameloops/internal/nearest"
 	"gameloops/internal/sim"
 	"gameloops/physics"
 )
@@ -102,11 +103,11 @@ func sceneKeys() []Key {
 		{
 			Name: "seed", Usage: "decides everything random", Takes: "N", About: AboutScene,
 			Set: func(s *Setup, text string) error {
-				n, err := strconv.ParseUint(text, 10, 64)
-				if err != nil {
+				n, ok := ParseExact(text)
+				if !ok || !n.IsInt() || !n.Num().IsUint64() {
 					return fmt.Errorf("a whole number from 0 to %d is allowed", uint64(1<<64-1))
 				}
-				s.Seed = n
+				s.Seed = n.Num().Uint64()
 				return nil
 			},
 			Text: func(s Setup) string { return strconv.FormatUint(s.Seed, 10) },
@@ -179,7 +180,8 @@ func machineKeys() []Key {
 		{
 			Name: "refresh", Usage: "refresh rate of the display in Hz", Takes: "HZ", About: AboutMachine,
 			Set: func(s *Setup, text string) error {
-				return setNumber(&s.Machine.Refresh, strings.TrimSuffix(text, "hz"), sim.MinRefresh, sim.MaxRefresh)
+				rate, _ := cutHertz(text)
+				return setNumber(&s.Machine.Refresh, rate, sim.MinRefresh, sim.MaxRefresh)
 			},
 			Text: func(s Setup) string { return formatNumber(s.Machine.Refresh) },
 		},
@@ -290,12 +292,11 @@ func count(about Subject, name, usage string, least, most int, field func(*Setup
 	return Key{
 		Name: name, Usage: usage, Takes: "N", About: about,
 		Set: func(s *Setup, text string) error {
-			n, err := strconv.Atoi(text)
-			if err != nil || n < least || n > most {
-				return fmt.Errorf("a whole number from %d to %d is allowed", least, most)
+			n, err := ParseWhole(text, least, most)
+			if err == nil {
+				*field(s) = n
 			}
-			*field(s) = n
-			return nil
+			return err
 		},
 		Text: func(s Setup) string { return strconv.Itoa(*field(&s)) },
 	}
@@ -306,13 +307,22 @@ func choice[T ~string](about Subject, name, usage string, allowed []T, field fun
 		Name: name, Usage: usage, Takes: "NAME", Allowed: words(allowed), About: about,
 		Set: func(s *Setup, text string) error {
 			if !slices.Contains(allowed, T(text)) {
-				return fmt.Errorf("%s is allowed", oneOf(allowed))
+				return fmt.Errorf("%s%s is allowed", hint(text, words(allowed)), oneOf(allowed))
 			}
 			*field(s) = T(text)
 			return nil
 		},
 		Text: func(s Setup) string { return string(*field(&s)) },
 	}
+}
+
+// hint is what somebody meant who wrote a name that is not in a list, unless that is short enough to see it at once.
+func hint(text string, names []string) string {
+	const short = 4
+	if len(names) <= short {
+		return ""
+	}
+	return nearest.Hint(text, names)
 }
 
 func words[T ~string](all []T) []string {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strings"
 )
 
 //go:embed lessons/*.toml
@@ -53,6 +54,12 @@ func LessonByName(name string) (*Experiment, bool) {
 		return nil, false
 	}
 	return readLesson(name), true
+}
+
+// UnknownLesson is the error about a lesson that there is not: it names the one that was meant, and all there are.
+func UnknownLesson(name string) error {
+	return fmt.Errorf("unknown lesson %q: %sthe lessons are %s", name, hint(name, lessonNames),
+		strings.Join(lessonNames, ", "))
 }
 
 func readLesson(name string) *Experiment {

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/big"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -14,9 +16,9 @@ import (
 // ParseDuration reads a duration in one of three forms: 16.6ms as Go writes it, 60hz for time.Second/60, or 0.0166 for
 // seconds. It is rounded to the nanosecond; a negative or infinite one is an error.
 func ParseDuration(text string) (time.Duration, error) {
-	if rate, ok := strings.CutSuffix(text, "hz"); ok {
-		hz, err := strconv.ParseFloat(rate, 64)
-		if err != nil || !(hz > 0) || math.IsInf(hz, 0) {
+	if rate, ok := cutHertz(text); ok {
+		hz, err := ParseNumber(rate)
+		if err != nil || !(hz > 0) {
 			return 0, fmt.Errorf("%q is not a rate such as 60hz", text)
 		}
 		if hz < 1e-6 {
@@ -24,23 +26,51 @@ func ParseDuration(text string) (time.Duration, error) {
 		}
 		return time.Duration(float64(time.Second) / hz), nil // as time.Second/60 does: to the nanosecond below
 	}
-	if s, err := strconv.ParseFloat(text, 64); err == nil {
+	if s, err := ParseNumber(text); err == nil {
 		return seconds(s, text)
 	}
-	d, err := time.ParseDuration(text)
-	if err != nil || d < 0 {
+	if !unitsForm.MatchString(text) || len(text) > longestNumber {
 		return 0, fmt.Errorf("%q is not a duration such as 16.6ms, 60hz or 0.0166 (seconds)", text)
 	}
-	return d, nil
+	sum := new(big.Rat)
+	for _, part := range unitForm.FindAllStringSubmatch(text, -1) {
+		n, ok := ParseExact(part[1])
+		if !ok {
+			return 0, fmt.Errorf("%q: %q is not a number", text, part[1])
+		}
+		unit := new(big.Rat).SetInt64(int64(units[part[2]]))
+		sum.Add(sum, n.Mul(n, unit))
+	}
+	ns, _ := sum.Float64()
+	return nanoseconds(ns, text)
 }
+
+// cutHertz cuts the unit off a rate: 60hz, or 60 Hz as physics writes it, without the space.
+func cutHertz(text string) (rate string, ok bool) {
+	if n := len(text) - len("hz"); n >= 0 && strings.EqualFold(text[n:], "hz") {
+		return text[:n], true
+	}
+	return text, false
+}
+
+// The units of durations are Go's, the letter µ in both of its codes.
+var (
+	units = map[string]time.Duration{"ns": 1, "us": time.Microsecond, "µs": time.Microsecond, "μs": time.Microsecond,
+		"ms": time.Millisecond, "s": time.Second, "m": time.Minute, "h": time.Hour}
+	unitForm  = regexp.MustCompile(`(` + NumberForm + `)(ns|us|µs|μs|ms|s|m|h)`)
+	unitsForm = regexp.MustCompile(`^\+?(?:` + unitForm.String() + `)+$`)
+)
 
 // seconds is s as a duration, rounded to the nearest nanosecond.
 func seconds(s float64, text string) (time.Duration, error) {
-	const most = float64(math.MaxInt64 / int64(time.Second))
-	if !(s >= 0 && s < most) {
+	return nanoseconds(s*float64(time.Second), text)
+}
+
+func nanoseconds(ns float64, text string) (time.Duration, error) {
+	if !(ns >= 0 && ns < math.MaxInt64) {
 		return 0, fmt.Errorf("%q is not a duration of 0 or more seconds", text)
 	}
-	return time.Duration(math.Round(s * float64(time.Second))), nil
+	return time.Duration(math.Round(ns)), nil
 }
 
 func setDuration(d *time.Duration, text string, least, most time.Duration) error {
@@ -56,7 +86,7 @@ func setDuration(d *time.Duration, text string, least, most time.Duration) error
 }
 
 func setNumber(n *float64, text string, least, most float64) error {
-	v, err := strconv.ParseFloat(text, 64)
+	v, err := ParseNumber(text)
 	if err != nil || !(v >= least && v <= most) {
 		return fmt.Errorf("a number from %s to %s is allowed", formatNumber(least), formatNumber(most))
 	}
@@ -88,15 +118,18 @@ func parsePeriods(text string) ([]sim.Period, error) {
 	return periods, nil
 }
 
+// periodForm splits 3s+250ms at the plus that is no sign and no exponent's.
+var periodForm = regexp.MustCompile(`^(.*?[^eE+])\+(.*)$`)
+
 func parsePeriod(text string) (p sim.Period, err error) {
-	at, length, ok := strings.Cut(text, "+")
-	if !ok {
+	m := periodForm.FindStringSubmatch(text)
+	if m == nil {
 		return p, fmt.Errorf("%q is not a beginning and a length such as 3s+250ms", text)
 	}
-	if p.At, err = ParseDuration(at); err != nil {
+	if p.At, err = ParseDuration(m[1]); err != nil {
 		return p, err
 	}
-	if p.For, err = ParseDuration(length); err != nil {
+	if p.For, err = ParseDuration(m[2]); err != nil {
 		return p, err
 	}
 	if p.At > MaxDuration || p.For > MaxDuration {

@@ -95,7 +95,8 @@ func (s Setup) Check() error {
 func (s Setup) Kind() (loops.Kind, error) {
 	k, ok := loops.KindByName(s.Loop)
 	if !ok {
-		return k, fmt.Errorf("unknown loop %q: the loops are %s", s.Loop, strings.Join(LoopNames(), ", "))
+		return k, fmt.Errorf("unknown loop %q: %sthe loops are %s", s.Loop, hint(s.Loop, LoopNames()),
+			strings.Join(LoopNames(), ", "))
 	}
 	return k, nil
 }
@@ -103,7 +104,8 @@ func (s Setup) Kind() (loops.Kind, error) {
 func (s Setup) scene() (physics.Scene, error) {
 	scene, ok := physics.SceneByName(s.Scene)
 	if !ok {
-		return scene, fmt.Errorf("unknown scene %q: the scenes are %s", s.Scene, strings.Join(SceneNames(), ", "))
+		return scene, fmt.Errorf("unknown scene %q: %sthe scenes are %s", s.Scene, hint(s.Scene, SceneNames()),
+			strings.Join(SceneNames(), ", "))
 	}
 	return scene, nil
 }
@@ -120,17 +122,18 @@ func (s Setup) LoopSettings() (loops.Settings, error) {
 	if err != nil {
 		return loops.Settings{}, err
 	}
-	settings := k.Defaults
-	if s.Step != 0 && settings.Step != 0 { // a loop without a step of its own has no use for one
+	settings, reads := k.Defaults, s.loopReads() // what a loop does not read stands nowhere as its setting
+	if s.Step != 0 && reads.Step {
 		settings.Step = s.Step
 	}
 	switch {
+	case !reads.MaxStep:
 	case s.MaxStep == Off:
 		settings.MaxStep = 0
 	case s.MaxStep != 0:
 		settings.MaxStep = s.MaxStep
 	}
-	if s.MaxFPS != 0 {
+	if s.MaxFPS != 0 && reads.MaxFPS {
 		settings.MaxFPS = s.MaxFPS
 	}
 	return settings, nil

@@ -24,6 +24,7 @@ type Grid struct {
 	metrics []metrics.Metric   // of the columns between simulation and hash
 	cells   int
 	id      string
+	idle    []string // why keys with several values change nothing of some cells
 }
 
 // An axis is a key and the values that the grid gives it.
@@ -64,7 +65,10 @@ func New(runs []experiment.Run, lists map[string][]string) (*Grid, error) {
 	}
 	g.nameColumns()
 	g.id = g.describe(runs, common)
-	return g, g.check()
+	if err := g.check(); err != nil {
+		return nil, err
+	}
+	return g, g.checkUses(runs, lists)
 }
 
 func (g *Grid) addRuns(runs []experiment.Run, common experiment.Setup, shown map[string]bool) error {

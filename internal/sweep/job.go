@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 	"time"
 
 	"gameloops/internal/experiment"
@@ -17,6 +19,7 @@ type Job struct {
 	grid    *Grid
 	format  Format
 	cells   []int // of the shard, in order
+	twins   map[int]int
 	workers int
 }
 
@@ -26,7 +29,8 @@ func NewJob(g *Grid, f Format, s Shard, workers int) (*Job, error) {
 	if s.Of > g.Cells() {
 		return nil, fmt.Errorf("shard %v: the sweep has only %d cells", s, g.Cells())
 	}
-	return &Job{grid: g, format: f, cells: s.cells(g.Cells()), workers: workers}, nil
+	cells := s.cells(g.Cells())
+	return &Job{grid: g, format: f, cells: cells, twins: g.twins(cells), workers: workers}, nil
 }
 
 // Cells is how many cells the job has.
@@ -50,6 +54,7 @@ func (j *Job) Run(ctx context.Context, w io.Writer, done Tally) (Tally, error) {
 	cells := j.cells[done.Rows:]
 	failed := make([]bool, len(cells))
 	tally := done
+	results := newShared(j.twins, cells)
 	rows := newOrder(func(row []byte) error {
 		if err := writeAll(w, row); err != nil {
 			return err
@@ -70,7 +75,7 @@ func (j *Job) Run(ctx context.Context, w io.Writer, done Tally) (Tally, error) {
 			if ctx.Err() != nil {
 				return
 			}
-			row, err := j.run(ctx, cells[k])
+			row, err := j.run(ctx, cells[k], results)
 			if ctx.Err() != nil {
 				return
 			}
@@ -93,15 +98,40 @@ func (j *Job) Run(ctx context.Context, w io.Writer, done Tally) (Tally, error) {
 	return tally, nil
 }
 
-// run runs a cell and gives its line. One that ends with an error has a line that says so, and that error is returned
-// too.
-func (j *Job) run(ctx context.Context, cell int) ([]byte, error) {
+// run gives the line of a cell, which is run unless an equal one has been. One that ends with an error has a line that
+// says so, and that error is returned too.
+func (j *Job) run(ctx context.Context, cell int, results *shared) ([]byte, error) {
 	s, err := j.grid.Setup(cell)
-	var r *experiment.Result
-	if err == nil {
-		r, err = s.Run(ctx, experiment.Watcher{RealTime: j.RealTime})
+	if err != nil {
+		return j.grid.line(j.format, cell, s, j.grid.result(j.format, nil, err)), err
 	}
-	return j.grid.line(j.format, j.grid.row(cell, s, r, err)), err
+	result, err := results.of(cell, func() ([]byte, error) {
+		r, err := s.Run(ctx, experiment.Watcher{RealTime: j.RealTime})
+		return j.grid.result(j.format, r, err), err
+	})
+	return j.grid.line(j.format, cell, s, result), err
+}
+
+// mostReasons is how many reasons for equal cells stand in a line.
+const mostReasons = 3
+
+// Equal is what there is to say about cells that do the same as others, which are run once: empty if all differ.
+func (j *Job) Equal() string {
+	equal := 0
+	for cell, first := range j.twins {
+		if cell != first {
+			equal++
+		}
+	}
+	if equal == 0 {
+		return ""
+	}
+	reasons := j.grid.idle
+	if len(reasons) > mostReasons {
+		reasons = append(slices.Clone(reasons[:mostReasons]), "and so on")
+	}
+	return fmt.Sprintf("%d of %d cells do the same as others, and are not run again: %s", equal, len(j.cells),
+		strings.Join(reasons, ", "))
 }
 
 func writeAll(w io.Writer, b []byte) error {

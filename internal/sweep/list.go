@@ -86,25 +86,35 @@ func notARange(word string) error {
 
 func tooManyValues() error { return fmt.Errorf("a list has at most %d values", MaxValues) }
 
-// A quantity is a decimal number and its unit: 16.6ms. It is exact, so that the last value of 0.1:0.3:0.1 is not missed
-// for a rounding error.
+// A quantity is a number and its unit: 16.6ms. It is exact, so that the last value of 0.1:0.3:0.1 is not missed for a
+// rounding error.
 type quantity struct {
 	number   *big.Rat
 	decimals int
 	unit     string
 }
 
-// quantityForm keeps numbers short: a range of a number with a thousand digits is of no use.
-var quantityForm = regexp.MustCompile(`^([0-9]{1,20})(?:\.([0-9]{1,12}))?([a-zµμ]*)$`)
+var quantityForm = regexp.MustCompile(`^(` + experiment.NumberForm + `)([A-Za-zµμ]*)$`)
+
+// mostDecimals and mostDigits keep the values short: a range of numbers with a thousand digits is of no use.
+const (
+	mostDecimals = 12
+	mostDigits   = 20
+)
 
 func parseQuantity(text string) (q quantity, ok bool) {
 	m := quantityForm.FindStringSubmatch(text)
 	if m == nil {
 		return q, false
 	}
-	q.number, ok = new(big.Rat).SetString(strings.TrimSuffix(m[1]+"."+m[2], "."))
-	q.decimals, q.unit = len(m[2]), m[3]
-	return q, ok
+	if q.number, ok = experiment.ParseExact(m[1]); !ok {
+		return q, false
+	}
+	q.decimals, ok = q.number.FloatPrec()
+	if q.unit = m[2]; strings.EqualFold(q.unit, "hz") {
+		q.unit = "hz"
+	}
+	return q, ok && q.decimals <= mostDecimals && len(q.number.FloatString(0)) <= mostDigits
 }
 
 // upTo gives q, q + step and so on up to to.

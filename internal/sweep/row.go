@@ -93,12 +93,11 @@ func trimmed(x float64, decimals int) string {
 	return text
 }
 
-// row is what came of cell i: a result, or the error that ended its run. Then it has no numbers, but it has its place.
-func (g *Grid) row(i int, s experiment.Setup, r *experiment.Result, err error) []value {
-	row := make([]value, 0, len(g.names))
-	for _, k := range g.columns {
-		row = append(row, keyValue(k, s))
-	}
+// A row is the keys of a cell, what came of it, and its place, as the format writes them. Equal cells share the second.
+
+// result is what came of a run: its numbers, or the error that ended it.
+func (g *Grid) result(f Format, r *experiment.Result, err error) []byte {
+	var row []value
 	if err != nil {
 		row = append(row, make([]value, len(timeColumns)+len(g.metrics)+1)...)
 		row = append(row, text(strings.Join(strings.Fields(err.Error()), " "))) // in one line
@@ -109,7 +108,34 @@ func (g *Grid) row(i int, s experiment.Setup, r *experiment.Result, err error) [
 		}
 		row = append(row, text(fmt.Sprintf("%016x", r.Hash)), value{})
 	}
-	return append(row, number(i+1), number(g.cells), text(g.id))
+	return fields(f, g.names[len(g.columns):], row)
+}
+
+// line is the row of cell i with its result, and the line's end.
+func (g *Grid) line(f Format, i int, s experiment.Setup, result []byte) []byte {
+	var keys []value
+	for _, k := range g.columns {
+		keys = append(keys, keyValue(k, s))
+	}
+	place := []value{number(i + 1), number(g.cells), text(g.id)}
+	line := bytes.Join([][]byte{fields(f, g.names, keys), result, fields(f, g.names[len(g.names)-len(place):], place)},
+		[]byte(","))
+	if f == JSONLines {
+		line = append(append([]byte("{"), line...), '}')
+	}
+	return append(line, '\n')
+}
+
+// fields are some of the columns of a row, with commas between them.
+func fields(f Format, names []string, row []value) []byte {
+	if f == JSONLines {
+		return jsonFields(names, row)
+	}
+	words := make([]string, len(row))
+	for i, v := range row {
+		words[i] = v.text
+	}
+	return bytes.TrimSuffix(csvLine(words), []byte("\n"))
 }
 
 // header is what a file begins with.
@@ -120,18 +146,6 @@ func (g *Grid) header(f Format) []byte {
 	return csvLine(g.names)
 }
 
-// line is a row as the format writes it, with the line's end.
-func (g *Grid) line(f Format, row []value) []byte {
-	if f == JSONLines {
-		return jsonLine(g.names, row)
-	}
-	words := make([]string, len(row))
-	for i, v := range row {
-		words[i] = v.text
-	}
-	return csvLine(words)
-}
-
 func csvLine(words []string) []byte {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
@@ -140,8 +154,7 @@ func csvLine(words []string) []byte {
 	return b.Bytes()
 }
 
-func jsonLine(names []string, row []value) []byte {
-	b := []byte{'{'}
+func jsonFields(names []string, row []value) (b []byte) {
 	for i, v := range row {
 		if i > 0 {
 			b = append(b, ',')
@@ -156,7 +169,7 @@ func jsonLine(names []string, row []value) []byte {
 			b = append(b, quoted(v.text)...)
 		}
 	}
-	return append(b, '}', '\n')
+	return b
 }
 
 func quoted(s string) []byte {

@@ -3,8 +3,9 @@ package sweep
 import (
 	"fmt"
 	"math/rand/v2"
-	"strconv"
 	"strings"
+
+	"gameloops/internal/experiment"
 )
 
 // MaxShards is how many parts a sweep may be split into.
@@ -19,11 +20,11 @@ type Shard struct {
 // ParseShard reads 3/16, the third of sixteen.
 func ParseShard(text string) (s Shard, err error) {
 	number, of, ok := strings.Cut(text, "/")
-	s.Number, err = strconv.Atoi(number)
+	s.Number, err = experiment.ParseWhole(number, 1, MaxShards)
 	if ok && err == nil {
-		s.Of, err = strconv.Atoi(of)
+		s.Of, err = experiment.ParseWhole(of, 1, MaxShards)
 	}
-	if !ok || err != nil || s.Number < 1 || s.Number > s.Of || s.Of > MaxShards {
+	if !ok || err != nil || s.Number > s.Of {
 		return Shard{}, fmt.Errorf("1/%d to %d/%d is allowed: which part, of how many", MaxShards, MaxShards, MaxShards)
 	}
 	return s, nil

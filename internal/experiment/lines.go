@@ -1,0 +1,139 @@
+package experiment
+
+import (
+	"bytes"
+	"strings"
+)
+
+// A place is a key of a [[run]] table, counted from 0, or of the file itself: -1.
+type place struct {
+	run int
+	key string
+}
+
+// lineIndex finds the lines of keys. The library tells lines of syntax errors alone.
+func lineIndex(text []byte) map[place]int {
+	s := scanner{text: bytes.TrimPrefix(text, []byte("\ufeff")), line: 1}
+	lines := make(map[place]int)
+	run, known := -1, true // whether the keys are of a run or of the file, and of no other table
+	for s.skipSpace(); len(s.text) > 0; s.skipSpace() {
+		line := s.line
+		if name, list, ok := s.header(); ok {
+			if known = list && name == "run"; known {
+				run++
+				lines[place{run, ""}] = line
+			}
+			continue
+		}
+		at := place{run, s.key()}
+		if known && lines[at] == 0 {
+			lines[at] = line
+		}
+		s.skipValue()
+	}
+	return lines
+}
+
+// A scanner goes through a TOML text statement by statement. What is no TOML it goes through all the same.
+type scanner struct {
+	text []byte // what is left of it
+	line int    // from 1
+}
+
+// skip goes on by n bytes.
+func (s *scanner) skip(n int) {
+	s.line += bytes.Count(s.text[:n], []byte("\n"))
+	s.text = s.text[n:]
+}
+
+// skipTo goes on to the end of a word, or of the text if it is not there.
+func (s *scanner) skipTo(word string) {
+	if n := bytes.Index(s.text, []byte(word)); n >= 0 {
+		s.skip(n + len(word))
+	} else {
+		s.skip(len(s.text))
+	}
+}
+
+// skipSpace goes on to the next statement: behind spaces, ends of lines and comments.
+func (s *scanner) skipSpace() {
+	for len(s.text) > 0 {
+		switch s.text[0] {
+		case ' ', '\t', '\r', '\n':
+			s.skip(1)
+		case '#':
+			s.skipTo("\n")
+		default:
+			return
+		}
+	}
+}
+
+// header reads the head of a table, [name], or of one of a list, [[name]].
+func (s *scanner) header() (name string, list, ok bool) {
+	if s.text[0] != '[' {
+		return "", false, false
+	}
+	head, _, _ := bytes.Cut(s.text, []byte("\n"))
+	s.skip(len(head))
+	text, _, _ := strings.Cut(string(head), "]")
+	name = strings.TrimLeft(text, "[")
+	return unquotedKey(name), len(text)-len(name) == 2, true
+}
+
+// key reads a key and the equals sign behind it.
+func (s *scanner) key() string {
+	n := bytes.IndexAny(s.text, "=\n")
+	if n < 0 {
+		n = len(s.text)
+	}
+	key := unquotedKey(string(s.text[:n]))
+	s.skip(n)
+	return key
+}
+
+func unquotedKey(text string) string { return strings.Trim(strings.TrimSpace(text), `"'`) }
+
+// skipValue goes on to the end of the line on which a value ends: behind all lines of a text or a list.
+func (s *scanner) skipValue() {
+	for depth := 0; len(s.text) > 0; {
+		switch c := s.text[0]; c {
+		case '"', '\'':
+			s.skipText(string(c))
+			continue
+		case '[', '{':
+			depth++
+		case ']', '}':
+			depth--
+		case '#':
+			comment, _, _ := bytes.Cut(s.text, []byte("\n"))
+			s.skip(len(comment)) // the end of the line may be that of the value
+			continue
+		case '\n':
+			if depth <= 0 {
+				return
+			}
+		}
+		s.skip(1)
+	}
+}
+
+// skipText goes behind a text in quotes, in one or in three.
+func (s *scanner) skipText(quote string) {
+	end, escapes := quote, quote == `"`
+	if bytes.HasPrefix(s.text, []byte(quote+quote+quote)) {
+		end = quote + quote + quote
+	}
+	s.skip(len(end))
+	for len(s.text) > 0 && !bytes.HasPrefix(s.text, []byte(end)) {
+		switch {
+		case len(end) == 1 && s.text[0] == '\n': // it was not closed
+			return
+		case escapes && s.text[0] == '\\':
+			s.skip(min(2, len(s.text)))
+		default:
+			s.skip(1)
+		}
+	}
+	s.skip(min(len(end), len(s.text)))
+}

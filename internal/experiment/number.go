@@ -1,0 +1,62 @@
+package experiment
+
+import (
+	"fmt"
+	"math/big"
+	"regexp"
+	"strings"
+)
+
+// Numbers are written in one way, wherever they stand: in flags, files, addresses, lists, expectations and the window.
+// It is TOML's, for a file's numbers are read by its own rules: 1000, 1_000, 1e3, 0.5, 0x3e8; and .5 as well.
+const (
+	digits   = `[0-9]+(?:_[0-9]+)*`
+	decimal  = `(?:` + digits + `(?:\.(?:` + digits + `)?)?|\.` + digits + `)(?:[eE][+-]?[0-9]{1,3})?`
+	prefixed = `0x[0-9a-fA-F_]+|0o[0-7_]+|0b[01_]+`
+	// NumberForm matches a number without its sign.
+	NumberForm = `(?:` + prefixed + `|` + decimal + `)`
+)
+
+var numberForm = regexp.MustCompile(`^[+-]?` + NumberForm + `$`)
+
+// longestNumber is how many characters a number may have. No more than that are of any use.
+const longestNumber = 100
+
+// ParseExact reads a number as it is, without rounding.
+func ParseExact(text string) (*big.Rat, bool) {
+	if len(text) > longestNumber || !numberForm.MatchString(text) {
+		return nil, false
+	}
+	if strings.ContainsAny(text, "xob") {
+		n, ok := new(big.Int).SetString(text, 0)
+		if !ok { // underscores that separate nothing
+			return nil, false
+		}
+		return new(big.Rat).SetInt(n), true
+	}
+	return new(big.Rat).SetString(strings.ReplaceAll(text, "_", ""))
+}
+
+// ParseNumber reads a number. Infinity is none.
+func ParseNumber(text string) (float64, error) {
+	exact, ok := ParseExact(text)
+	if !ok {
+		return 0, fmt.Errorf("%q is not a number such as 1000, 0.5 or 1e3", text)
+	}
+	n, _ := exact.Float64()
+	if exact.Sign() != 0 && n-n != 0 {
+		return 0, fmt.Errorf("%q is too large a number", text)
+	}
+	return n, nil
+}
+
+// ParseWhole reads a whole number of a range: 1e3 is one, and so is 1.0.
+func ParseWhole(text string, least, most int) (int, error) {
+	exact, ok := ParseExact(text)
+	if ok && exact.IsInt() && exact.Num().IsInt64() {
+		if n := exact.Num().Int64(); int64(least) <= n && n <= int64(most) {
+			return int(n), nil
+		}
+	}
+	return 0, fmt.Errorf("a whole number from %d to %d is allowed", least, most)
+}

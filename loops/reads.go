@@ -1,0 +1,61 @@
+package loops
+
+import (
+	"reflect"
+	"time"
+)
+
+// Reads is what a kind of loop makes use of, of its settings and of the computer. The rest may be anything.
+type Reads struct {
+	Step, MaxStep, MaxFPS bool // of its settings
+
+	Display bool // it waits for the display
+	Timer   bool // it waits for timers
+}
+
+// Reads finds out what the kind makes use of: a setting makes another loop, and whom it waits for it says when it is
+// called.
+func (k Kind) Reads() Reads {
+	var r Reads
+	differs := func(a, b Settings) bool { return !reflect.DeepEqual(k.New(a), k.New(b)) }
+	with := func(change func(*Settings)) Settings {
+		s := k.Defaults
+		change(&s)
+		return s
+	}
+	r.Step = k.Defaults.Step != 0 && differs(k.Defaults, with(func(s *Settings) { s.Step *= 2 }))
+	limit := func(d time.Duration) Settings { return with(func(s *Settings) { s.MaxStep = d }) }
+	fps := func(n float64) Settings { return with(func(s *Settings) { s.MaxFPS = n }) }
+	r.MaxStep = differs(limit(time.Second), limit(2*time.Second))
+	r.MaxFPS = differs(fps(7), fps(8))
+	var now time.Duration
+	settings := k.Defaults
+	settings.Now = func() time.Duration { return now }
+	l := k.New(settings)
+	r.watch(l, &now)
+	if split, ok := l.(Splitter); ok {
+		r.watch(split.Updates(), &now)
+	}
+	return r
+}
+
+// watch calls a loop for a second of a display of 60 Hz, and takes down what it waits for.
+func (r *Reads) watch(l GameLoop, now *time.Duration) {
+	wake := l.Start(*now, idle{})
+	for range 60 {
+		if wake == NextFrame {
+			r.Display = true
+			*now += time.Second / 60
+		} else {
+			r.Timer = true
+			*now = max(*now+1, wake)
+		}
+		wake = l.Frame(*now, idle{})
+	}
+}
+
+// idle is a game in which nothing happens.
+type idle struct{}
+
+func (idle) Update(time.Duration) {}
+func (idle) Draw(float64)         {}
