@@ -242,9 +242,11 @@ func (s *stage) look() metrics.World {
 	s.counts.escaped.Store(int64(stats.Escaped))
 	return metrics.World{
 		Escaped:     stats.Escaped,
+		Tunnelled:   stats.Tunnelled,
 		MaxOverlap:  stats.MaxOverlap,
 		MeanOverlap: stats.MeanOverlap,
 		Energy:      stats.Energy(),
+		Fastest:     stats.Fastest,
 	}
 }
 

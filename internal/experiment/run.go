@@ -137,9 +137,11 @@ func (r *run) frame(f trace.Frame) {
 		s := r.world.Stats()
 		r.now = metrics.World{
 			Escaped:     s.Escaped,
+			Tunnelled:   s.Tunnelled,
 			MaxOverlap:  s.MaxOverlap,
 			MeanOverlap: s.MeanOverlap,
 			Energy:      s.Energy(),
+			Fastest:     s.Fastest,
 		}
 	}
 	if !r.started {
