@@ -55,10 +55,11 @@ const (
 	aheadTime   = 50 * time.Millisecond  // beyond the real time: three steps of a loop at 60 Hz
 )
 
-// judgeSlowMotion finds a game that is slower than real time all along.
+// judgeSlowMotion finds a game that is slower than real time all along. What a loop holds back for its next step is not
+// missing.
 func judgeSlowMotion(r *Record) (at time.Duration, text string) {
 	t := timeOf(r)
-	if t.Elapsed-t.Simulated < missingTime || speed(r) >= slowSpeed || lostInGaps(r) {
+	if t.Elapsed-t.Simulated-min(t.Backlog, r.Step) < missingTime || speed(r) >= slowSpeed || lostInGaps(r) {
 		return 0, ""
 	}
 	return 0, ": " + digits(speed(r)) + " % of real time"

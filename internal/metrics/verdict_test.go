@@ -209,6 +209,15 @@ func TestARunThatIsAheadOfTheClock(t *testing.T) {
 	}
 }
 
+func TestALongStepIsNoSlowMotion(t *testing.T) {
+	for at := 300 * ms; at < 2*hz; at += 10 * ms {
+		r := run(display(60, 0), interpolating(hz/5), hz/5, at)
+		if got := texts(r); got != nil {
+			t.Fatalf("after %v of steps of 200 ms: %q", at, got)
+		}
+	}
+}
+
 // What lies still can be drawn as unevenly as one likes.
 func TestAVerdictAboutMotionWantsMotion(t *testing.T) {
 	for _, refresh := range []float64{24, 144, 60} { // judder, judder and stutter
