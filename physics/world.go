@@ -34,9 +34,8 @@ type World struct {
 	stepped  time.Duration // what that step was
 	grip     *grip         // of the object that is held; nil: none is
 
-	through   []bool   // objects that are outside, and went through a wall
-	tunnelled int      // how many those are
-	moving    []Motion // a place for [World.Stats] to write to
+	through   []bool // objects that are outside, and went through a wall
+	tunnelled int    // how many those are
 }
 
 // Config is how a world is simulated, whatever its scene.
