@@ -168,6 +168,7 @@ func (e *box2DEngine) measure(s *Stats) {
 			s.Awake++
 		}
 		v := b.M_linearVelocity
+		s.Fastest = max(s.Fastest, math.Hypot(v.X, v.Y))
 		s.Kinetic += b.M_mass*(v.X*v.X+v.Y*v.Y)/2 + b.M_I*b.M_angularVelocity*b.M_angularVelocity/2
 		s.Potential += b.M_mass * -gravity * b.M_xf.P.Y
 	}

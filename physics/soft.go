@@ -143,6 +143,7 @@ func (e *softEngine) measure(s *Stats) {
 	s.Awake = s.Objects - m.Asleep
 	s.Contacts, s.MaxOverlap, s.MeanOverlap = m.Contacts, m.MaxOverlap, m.MeanOverlap
 	s.Kinetic, s.Potential = m.Kinetic, m.Potential
+	s.Fastest = max(s.Fastest, m.Fastest)
 }
 
 func (e *softEngine) writeState(w io.Writer) { must(e.world.WriteState(w)) }

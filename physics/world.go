@@ -33,6 +33,9 @@ type World struct {
 	current  []place       // after it
 	stepped  time.Duration // what that step was
 	grip     *grip         // of the object that is held; nil: none is
+
+	through   []bool // objects that are outside, and went through a wall
+	tunnelled int    // how many those are
 }
 
 // Config is how a world is simulated, whatever its scene.
@@ -92,6 +95,7 @@ func New(s Scene, objects int, seed uint64, c Config) (*World, error) {
 	}
 	w.engine.places(w.current[:w.bodies])
 	w.previous = append([]place(nil), w.current...)
+	w.through = make([]bool, len(w.current))
 	return w, nil
 }
 
@@ -110,6 +114,9 @@ func (w *World) Step(dt time.Duration) {
 	copy(w.current[w.bodies:], w.previous[w.bodies:])
 	if w.scene.Step != nil {
 		w.scene.Step(w, dt)
+	}
+	if !idle || !w.engine.idle() {
+		w.passWalls()
 	}
 }
 

@@ -77,8 +77,6 @@ type app struct {
 	saving    saving
 	reporting reporting
 	recording recording
-	behind    time.Duration // of a simulated machine
-	behindAt  time.Duration // when it grew
 
 	err  error // ends the run
 	done bool
@@ -237,7 +235,7 @@ func (a *app) Update() error {
 	}
 	a.teach()
 	a.rates.took(a.host() - a.now)
-	a.rates.refresh(a.now, &a.player)
+	a.rates.refresh(a.now, &a.player, a.readouts[:])
 	a.report()
 	return nil
 }

@@ -81,6 +81,9 @@ func (s *stage) edge() time.Duration {
 			now = time.Duration(math.Floor(float64(began)/period) * period)
 		}
 	}
+	if s.machine == Simulated {
+		now = min(now, time.Duration(s.limit.Load()))
+	}
 	if s.clock.isPaused() {
 		now = max(now, s.calls.end())
 	}

@@ -26,14 +26,15 @@ type history struct {
 	open    bool            // the last of frames is over, but not what it shows
 	began   time.Duration   // when the frame began that runs
 	running bool            // and whether there is one
+	clock   time.Duration   // what the loop measured at the beginning of its latest frame
 
 	simulated time.Duration // by all frames that are over
 	trend     trend
 }
 
 // begin begins a frame. By now the picture of the one before was shown, at the latest refresh that took a picture; if
-// none has yet, it will be at the next one.
-func (h *history) begin(now, shown, period time.Duration) {
+// none has yet, it will be at the next one. measured is the time that the loop is given.
+func (h *history) begin(now, measured, shown, period time.Duration) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if n := len(h.frames); h.open {
@@ -42,7 +43,26 @@ func (h *history) begin(now, shown, period time.Duration) {
 			f.Shown = max(shown+period, f.Ended)
 		}
 	}
-	h.began, h.running = now, true
+	h.began, h.running, h.clock = now, true, measured
+}
+
+// wait says that the loop waits again. If there was no end before, there was no frame either: the loop was called only
+// to find that it has to wait.
+func (h *history) wait() {
+	h.mu.Lock()
+	h.running = false
+	h.mu.Unlock()
+}
+
+// elapsed is the time that has passed for the loop since Start. now is the stage's time for somebody who only watches:
+// the loop may have been given a later one.
+func (h *history) elapsed(now time.Duration) time.Duration {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if len(h.frames) == 0 {
+		return 0
+	}
+	return max(now-h.first.Began, h.clock-h.first.Measured)
 }
 
 // end adds the frame that is over.
@@ -121,11 +141,13 @@ func (h *history) record(r *metrics.Record, now time.Duration, c *counts) {
 	}
 	r.Frames = append(r.Frames, h.frames[from+1:n]...)
 	r.Worlds = append(r.Worlds, h.worlds[from+1:n]...)
-	r.End = h.frames[len(h.frames)-1].Ended
-	if n < len(h.frames) {
+	switch {
+	case n < len(h.frames):
 		r.End = h.frames[n].Began
-	} else if h.running {
+	case h.running:
 		h.cut(r, now, c)
+	default: // the loop waits
+		r.End = max(h.frames[n-1].Ended, now)
 	}
 }
 

@@ -41,11 +41,56 @@ func TestVerdictsAreTheLabs(t *testing.T) {
 		{0, []string{"loop", "fixed-steps-with-interpolation"}, ""},
 		{40 * ms, []string{"loop", "fixed-steps"}, "spiral of death"},
 		{40 * ms, []string{"loop", "fixed-steps", "max-step", "25ms"}, "slow motion"},
-		{0, []string{"loop", "fixed-steps", "step", "40hz"}, "judder"},
+		{0, []string{"loop", "fixed-steps", "step", "40hz", "scene", "oscillator"}, "judder"},
+		{0, []string{"loop", "fixed-steps", "step", "40hz"}, ""}, // the balls lie still by then
 	} {
 		got := judged(t, test.cost, 12*time.Second, test.setup...)
 		if name, _, _ := strings.Cut(got, ":"); !strings.HasPrefix(name, test.want) || test.want == "" && got != "" {
 			t.Errorf("%v, updates of %v: %q, want %q", test.setup, test.cost, got, test.want)
+		}
+	}
+}
+
+// A frame that ends before the world was looked at again has the world as it was built, and not one without energy.
+func TestAWorldHasItsEnergyFromTheStart(t *testing.T) {
+	for _, machine := range []Machine{Computer, Simulated, SameFrames} {
+		for _, loop := range []string{"fixed-steps", "worker"} {
+			synctest.Test(t, func(t *testing.T) {
+				b := bench{time.Now()}
+				p := player{host: b.host, gap: Discard, machine: machine}
+				p.play(setupOf(t, "objects", "10", "loop", loop, "refresh", "144"))
+				s := p.stages[0]
+				b.play(&p, 200*ms)
+				p.stop()
+				<-s.over
+				for i, w := range s.history.worlds {
+					if w.Energy < s.history.worlds[0].Energy/2 || w.Energy == 0 {
+						t.Fatalf("%s on %s: after frame %d the world has %v J", loop, machine, i, w.Energy)
+					}
+				}
+			})
+		}
+	}
+}
+
+func TestTheFirstSecondOfARealClockIsNotJudged(t *testing.T) {
+	for machine, want := range map[Machine]string{Computer: "", Simulated: "burst"} {
+		verdict := ""
+		synctest.Test(t, func(t *testing.T) {
+			b := bench{time.Now()}
+			p := player{host: b.host, gap: Discard, machine: machine, spend: time.Sleep}
+			p.play(setupOf(t, "objects", "1", "loop", "fixed-steps"))
+			b.play(&p, 100*ms)
+			p.stall(400 * ms)
+			b.play(&p, 4*time.Second)
+			if v := p.stages[0].verdict.Load(); v != nil {
+				verdict = *v
+			}
+			p.stop()
+			<-p.stages[0].over
+		})
+		if !strings.HasPrefix(verdict, want) || want == "" && verdict != "" {
+			t.Errorf("%s: %q, want %q", machine, verdict, want)
 		}
 	}
 }
@@ -64,7 +109,7 @@ func TestAHistorySlidesWithoutLosingTime(t *testing.T) {
 	const frames = 5 * historyFrames
 	for n := range frames {
 		now := time.Duration(n) * period
-		h.begin(now, now, period)
+		h.begin(now, now, now, period)
 		h.end(trace.Frame{Began: now, Measured: now, Ended: now + ms, Updates: 1, Simulated: period, Backlog: 3 * ms,
 			Drawn: true})
 		if n%100 == 99 {
@@ -94,10 +139,10 @@ func TestBarsEndWithTheFrameThatRuns(t *testing.T) {
 	period := 16 * ms
 	for n := range 10 {
 		now := time.Duration(n) * period
-		h.begin(now, now, period)
+		h.begin(now, now, now, period)
 		h.end(trace.Frame{Began: now, Ended: now + ms, Updates: n})
 	}
-	h.begin(10*period, 10*period, period)
+	h.begin(10*period, 10*period, 10*period, period)
 	bars := h.appendBars(nil, 5, 20*period, period, 77)
 	if len(bars) != 5 || bars[4] != (bar{10 * period, 77}) || bars[3] != (bar{period, 9}) {
 		t.Errorf("%v", bars)

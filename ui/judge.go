@@ -16,7 +16,7 @@ func (s *stage) judge() {
 		return // nothing runs then
 	}
 	r := metrics.Record{Step: settings.Step, Objects: s.setup.Objects, Seed: s.setup.Seed,
-		Passing: s.world.Scene().Passing}
+		Passing: s.world.Scene().Passing, Real: s.machine == Computer}
 	again := time.NewTicker(judgeEvery)
 	defer again.Stop()
 	for {
@@ -27,6 +27,7 @@ func (s *stage) judge() {
 		}
 		s.history.record(&r, s.time(s.host()), &s.counts)
 		r.Refresh = s.period()
+		r.Live = !s.isDone()
 		r.Driven = s.setup.Driven() || s.acts.any.Load()
 		if len(r.Frames) < 2 {
 			continue

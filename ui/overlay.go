@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"math"
 	"time"
 
 	eimage "github.com/ebitenui/ebitenui/image"
@@ -43,7 +44,7 @@ func (a *app) drawNotices(screen *ebiten.Image) {
 	case a.player.lastGap > 0 && a.now-a.player.lastGapAt < gapShownFor:
 		a.drawNotice(screen, a.theme.notice, gapWords(a.player.lastGap, a.player.gap))
 	case a.slowing():
-		a.drawNotice(screen, a.theme.notice, "Behind real time: the results are the same")
+		a.drawNotice(screen, a.theme.notice, a.paceWords())
 	case a.player.pace != 0:
 		a.drawNotice(screen, a.theme.notice, a.player.speed().words(a.player.machine))
 	case !a.camera.atRest() && a.now-a.looked < lookedFor:
@@ -54,15 +55,36 @@ func (a *app) drawNotices(screen *ebiten.Image) {
 // lookedFor is how long the window says how to get back to where one looked at first.
 const lookedFor = 3 * time.Second
 
-// slowing tells whether a simulated machine has fallen behind real time within the last seconds.
-func (a *app) slowing() bool {
-	if behind := a.player.behind(); behind != a.behind {
-		if behind > a.behind {
-			a.behindAt = a.now
+// slowPace is the share of the speed that the user wants, below which a simulated machine plays too slowly.
+const slowPace = 0.95
+
+// slowing reports whether this computer cannot keep up with the simulated machines of the stages. Those that get the
+// same frames as others are behind for as long as they lag.
+func (a *app) slowing() bool { return a.player.behind() > 0 && (a.isSlow() || a.player.common != nil) }
+
+// isSlow reports whether the slowest of the stages plays more slowly than the user wants.
+func (a *app) isSlow() bool {
+	v := a.player.speed()
+	return a.pace() < slowPace*float64(v.times)/float64(v.over)
+}
+
+// pace is how many seconds of a stage's time pass in one of real time, on the slowest of those that play.
+func (a *app) pace() float64 {
+	least := math.Inf(1)
+	for i, s := range a.player.stages {
+		if m := &a.readouts[i].pace; !s.isDone() && m.filled > 1 {
+			least = min(least, m.rate()/float64(time.Second))
 		}
-		a.behind = behind
 	}
-	return a.behind > 0 && (a.player.common != nil || a.now-a.behindAt < gapShownFor)
+	return least
+}
+
+// paceWords say how fast the stages play: the only number of a simulated stage that depends on the computer.
+func (a *app) paceWords() string {
+	if a.isSlow() {
+		return "Playing at " + formatRate(a.pace()) + "x: the numbers stay the same"
+	}
+	return "Behind real time: the numbers stay the same"
 }
 
 // gapShownFor is how long a gap stays marked on the stage.

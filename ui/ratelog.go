@@ -9,23 +9,24 @@ import (
 	"time"
 )
 
-// A rateLog writes what the window and the stages did in each second: the panel's frame rate stands nowhere else.
+// A rateLog writes once a second what the window and the stages did: the panel's frame rate stands nowhere else.
 type rateLog struct {
 	out io.Writer // nil: writes nothing
 
 	plays  int   // the stages that from is about
 	window int64 // display frames so far
 	at     time.Duration
-	from   [1 + MaxStages]struct{ frames, updates int64 } // of the window, and of the stages
-	shares []time.Duration                                // of a frame, that the window took for itself
-	share  time.Duration                                  // of this frame, so far
+	from   int64                    // display frames before this second
+	stages [MaxStages]time.Duration // the time of each stage when it began
+	shares []time.Duration          // of a frame, that the window took for itself
+	share  time.Duration            // of this frame, so far
 }
 
 // took adds to what the window has taken of this frame for itself: all but the stages, and what the driver draws.
 func (l *rateLog) took(d time.Duration) { l.share += d }
 
-// refresh is called once a display frame.
-func (l *rateLog) refresh(now time.Duration, p *player) {
+// refresh is called once a display frame. The rates of the stages are those that stand below them, in their own time.
+func (l *rateLog) refresh(now time.Duration, p *player, all []readouts) {
 	if l.out == nil || len(p.stages) == 0 {
 		return
 	}
@@ -37,22 +38,24 @@ func (l *rateLog) refresh(now time.Duration, p *player) {
 	}
 	share, heap, goroutines := l.median(), liveHeap(), runtime.NumGoroutine()
 	for i, s := range p.stages {
-		from := &l.from[1+i]
-		frames, updates := s.counts.frames.Load(), s.counts.updates.Load()
-		if p.plays == l.plays {
-			fmt.Fprintf(l.out, "play=%d loop=%s objects=%d "+
-				"window_fps=%.1f fps=%.1f updates_s=%.1f simulated_s=%.3f gap_s=%.3f "+
-				"window_ms=%.3f heap_mb=%.1f goroutines=%d marks=%q stage=%d\n",
-				p.plays, s.setup.Loop, s.setup.Objects,
-				float64(l.window-l.from[0].frames)/seconds,
-				float64(frames-from.frames)/seconds,
-				float64(updates-from.updates)/seconds,
-				time.Duration(s.counts.simulated.Load()).Seconds(), p.lastGap.Seconds(), share,
-				heap, goroutines, Marks(s.marks.Load()).String(), i+1)
+		passed := s.time(now) - l.stages[i]
+		l.stages[i] += passed
+		if p.plays != l.plays {
+			continue
 		}
-		from.frames, from.updates = frames, updates
+		frames, updates := all[i].rate, all[i].updateRate
+		if passed == 0 { // it is paused: in this second it did nothing
+			frames, updates = 0, 0
+		}
+		fmt.Fprintf(l.out, "play=%d loop=%s objects=%d "+
+			"window_fps=%.1f fps=%.1f updates_s=%.1f simulated_s=%.3f gap_s=%.3f "+
+			"window_ms=%.3f heap_mb=%.1f goroutines=%d marks=%q stage=%d\n",
+			p.plays, s.setup.Loop, s.setup.Objects,
+			float64(l.window-l.from)/seconds, frames, updates,
+			time.Duration(s.counts.simulated.Load()).Seconds(), p.lastGap.Seconds(), share,
+			heap, goroutines, Marks(s.marks.Load()).String(), i+1)
 	}
-	l.plays, l.at, l.from[0].frames = p.plays, now, l.window
+	l.plays, l.at, l.from = p.plays, now, l.window
 	l.shares = l.shares[:0]
 }
 

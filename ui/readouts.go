@@ -2,24 +2,32 @@ package ui
 
 import (
 	"strconv"
+	"strings"
 	"time"
+
+	"gameloops/internal/metrics"
 )
 
 // readoutEvery is the time between two changes of the numbers on screen: often enough to follow, seldom enough to read.
 const readoutEvery = 250 * time.Millisecond
 
-// readouts are the numbers of a stage. They change four times a second.
-type readouts struct {
-	meter meter
-	stage *stage
-	next  time.Duration
+// rateTime is the time of a stage over which frames and updates are counted.
+const rateTime = time.Second
 
-	rate                     float64 // frames a second
+// readouts are the numbers of a stage, in the stage's own time. They change four times a second.
+type readouts struct {
+	stage  *stage
+	next   time.Duration
+	record metrics.Record // to be used again
+	pace   meter          // how much of the stage's time passes in real time
+
+	rate, updateRate         float64 // frames and updates a second
 	passing                  bool    // objects are meant to escape
 	frames, updates          string  // a second
 	last                     string  // updates in the last frame
 	frameTime                string  // of late, with its unit
 	simulated, real, dropped string  // in seconds
+	ahead                    bool    // dropped is below zero: it is by how much the game has run ahead
 	escaped                  string
 	lag                      string // of the game's clock, with its unit
 	overlap                  string // in the mean over the pairs that touch, with its unit
@@ -30,30 +38,31 @@ type readouts struct {
 const none = "–"
 
 // refresh takes new numbers when it is time to.
-func (r *readouts) refresh(now time.Duration, s *stage) {
+func (r *readouts) refresh(host time.Duration, s *stage) {
 	if s != r.stage {
 		*r = readouts{stage: s, version: r.version + 1}
 	}
-	if s == nil || now < r.next {
+	if s == nil || host < r.next {
 		return
 	}
-	r.next = now + readoutEvery
+	r.next = host + readoutEvery
 	c := &s.counts
-	r.meter.take(sample{at: now, frames: c.frames.Load(), updates: c.updates.Load()})
-	frames, updates, ok := r.meter.rates()
-	if !ok {
+	now := s.time(host)
+	if r.pace.take(host, float64(now)); s.clock.isPaused() {
+		r.pace = meter{}
+	}
+	s.history.record(&r.record, now, c)
+	if r.rate, r.updateRate = metrics.LatestRates(&r.record, rateTime); r.rate == 0 {
 		return
 	}
 	r.version++
-	if !s.isDone() { // the rates are those that it had at the end
-		r.rate = atMost(frames, now-time.Duration(c.drawn.Load()))
-		r.frames, r.updates, r.frameTime = formatRate(r.rate), formatRate(updates), formatFrameTime(r.rate)
-	}
+	r.frames, r.updates, r.frameTime = formatRate(r.rate), formatRate(r.updateRate), formatFrameTime(r.rate)
 	r.last = strconv.FormatInt(c.last.Load(), 10)
-	r.simulated = formatSeconds(time.Duration(c.simulated.Load()))
-	r.real = formatSeconds(s.time(now) - max(time.Duration(c.began.Load()), 0))
-	r.dropped = formatSeconds(time.Duration(c.dropped.Load()))
-	lag, overlap := s.history.latest(s.time(now), time.Duration(c.simulated.Load()))
+	simulated, dropped := time.Duration(c.simulated.Load()), time.Duration(c.dropped.Load())
+	r.simulated = formatSeconds(simulated)
+	r.real = formatSeconds(s.history.elapsed(s.time(host))) // after simulated: it never seems to be ahead of it
+	r.dropped, r.ahead = strings.CutPrefix(formatSeconds(dropped), "-")
+	lag, overlap := s.history.latest(now, simulated)
 	r.lag = formatLag(lag)
 	r.overlap = strconv.FormatFloat(1000*overlap, 'f', 1, 64) + " mm"
 	r.passing = s.passes()
@@ -89,49 +98,32 @@ func formatSeconds(d time.Duration) string {
 	return text
 }
 
-// A sample is what counters said at one moment.
-type sample struct {
-	at      time.Duration
-	frames  int64
-	updates int64
-}
-
-// A meter turns counters that only grow into rates over the last second.
+// A meter turns a counter that only grows into a rate over the last second.
 type meter struct {
 	samples [5]sample // one for each readout, the latest last
 	filled  int
 }
 
+// A sample is what a counter said at one moment.
+type sample struct {
+	at    time.Duration
+	count float64
+}
+
 // take adds a sample.
-func (m *meter) take(s sample) {
+func (m *meter) take(at time.Duration, count float64) {
 	copy(m.samples[:], m.samples[1:])
-	m.samples[len(m.samples)-1] = s
+	m.samples[len(m.samples)-1] = sample{at, count}
 	m.filled = min(m.filled+1, len(m.samples))
 }
 
-// rates are frames and updates a second; not ok before there is anything to tell.
-func (m *meter) rates() (frames, updates float64, ok bool) {
-	if m.filled < 2 {
-		return 0, 0, false
+// rate is how much was counted in a second; 0 before there is anything to tell.
+func (m *meter) rate() float64 {
+	last, first := m.samples[len(m.samples)-1], m.samples[len(m.samples)-max(m.filled, 1)]
+	if last.at <= first.at {
+		return 0
 	}
-	last, first := m.samples[len(m.samples)-1], m.samples[len(m.samples)-m.filled]
-	seconds := (last.at - first.at).Seconds()
-	if seconds <= 0 {
-		return 0, 0, false
-	}
-	return float64(last.frames-first.frames) / seconds, float64(last.updates-first.updates) / seconds, true
-}
-
-// atMost is the frame rate, given that no frame came for some time: in a spiral of death there may be none for minutes,
-// and the rate is to fall all that time instead of being 0.
-func atMost(rate float64, since time.Duration) float64 {
-	if since < time.Second {
-		return rate
-	}
-	if bound := 1 / since.Seconds(); rate == 0 || bound < rate {
-		return bound
-	}
-	return rate
+	return (last.count - first.count) / (last.at - first.at).Seconds()
 }
 
 // formatRate writes a rate in at most five characters.

@@ -79,6 +79,7 @@ const longestLag = 250 * time.Millisecond
 func (r *rehearsal) pace(op trace.Op, at time.Duration) {
 	s := r.stage
 	for !s.stopped.Load() {
+		s.limit.Store(int64(at))
 		if m := s.settings.Load(); m != r.settings {
 			r.settings = m
 			r.machine.Change(*m)
@@ -175,26 +176,27 @@ func (r *rehearsal) event(e trace.Event) {
 		}
 	case trace.FrameEnds:
 		r.stage.calls.wait(e.At)
+		r.stage.history.wait()
 	case trace.FrameBegins:
 		r.stage.script.FrameBegins(e.At)
-		r.begin(e.At)
+		r.begin(e)
 	default:
-		r.begin(e.At)
+		r.begin(e)
 	}
 }
 
 // begin notes that a frame begins.
-func (r *rehearsal) begin(at time.Duration) {
-	s := r.stage
+func (r *rehearsal) begin(e trace.Event) {
+	s, at := r.stage, e.At
 	s.counts.running.Store(0)
 	if s.common != nil {
 		s.acts.take(at) // in the same frame on all stages
 		shown, _ := s.common.frames.from(r.ended + 1)
-		s.history.begin(at, shown, 0)
+		s.history.begin(at, e.Given, shown, 0)
 		return
 	}
 	s.acts.take(at + time.Duration(s.behind.Load()))
-	s.history.begin(at, 0, 0)
+	s.history.begin(at, e.Given, 0, 0)
 }
 
 // frame tells what a frame came to. A machine with a display of its own knows already when its picture will be shown.

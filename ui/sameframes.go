@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"time"
 
 	"gameloops/internal/trace"
@@ -45,6 +46,7 @@ func (r *rehearsal) nextFrame(from time.Duration) time.Duration {
 			if t, ok := s.common.frames.from(from); ok {
 				return t
 			}
+			s.limit.Store(math.MaxInt64)
 			if paused {
 				return s.clock.skip(s.common.frames.extend(from, s.period()))
 			}
@@ -60,6 +62,7 @@ func (r *rehearsal) nextFrame(from time.Duration) time.Duration {
 // keepUp is pace for common frames: they are over already, so it never waits for the time, but for steps.
 func (r *rehearsal) keepUp(op trace.Op, at time.Duration) {
 	s := r.stage
+	s.limit.Store(int64(at))
 	for !s.stopped.Load() {
 		if op != trace.Update || !s.clock.isPaused() || s.steps.updateMayBegin() {
 			r.look()

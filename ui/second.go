@@ -51,6 +51,7 @@ type snapshot struct {
 // newSecond makes the second processor for a loop. Its first state is that of the world as it was built.
 func newSecond(s *stage, loop loops.GameLoop) *second {
 	p := &second{stage: s, loop: loop, over: make(chan struct{})}
+	p.world = s.history.world
 	p.publish(0, 0)
 	p.latch()
 	return p

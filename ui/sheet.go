@@ -295,10 +295,14 @@ func (r *readouts) figures(playing bool) [6]figure {
 		{"Game", r.simulated + " of " + r.real, "00.0 of 00.0"},
 		{"Game", r.simulated + "/" + r.real, "00.0/00.0"},
 	}
+	long, short := "Dropped", "Drop"
+	if r.ahead {
+		long, short = "Ahead", "Ahead"
+	}
 	dropped := []form{
-		{"Dropped", r.dropped + " s", "00.0 s"},
-		{"Drop", r.dropped + " s", ""},
-		{"Drop", r.dropped, ""},
+		{long, r.dropped + " s", "00.0 s"},
+		{short, r.dropped + " s", ""},
+		{short, r.dropped, ""},
 	}
 	all := [6]figure{
 		{forms: []form{{"FPS", r.frames, ""}}},

@@ -64,6 +64,7 @@ type stage struct {
 	behind   atomic.Int64  // how much a simulated machine is behind the stage's clock, ns
 	reached  atomic.Int64  // how far it has come, ns
 	late     atomic.Bool   // it is on its way to where it is to be
+	limit    atomic.Int64  // it is not beyond that, however long this computer takes for it, ns
 
 	refreshed time.Duration // the host's time of the latest refresh; the drawing goroutine only
 	beats     beats
@@ -74,11 +75,9 @@ type counts struct {
 	frames    atomic.Int64 // that the loop drew
 	updates   atomic.Int64
 	simulated atomic.Int64 // ns
-	drawn     atomic.Int64 // the host's time of the latest frame that the loop drew, ns
 	last      atomic.Int64 // updates in the latest frame that is over
 	most      atomic.Int64 // the most that a frame had
 	running   atomic.Int64 // updates in the frame that runs
-	began     atomic.Int64 // the stage's time of Start, ns; -1 before it
 	dropped   atomic.Int64 // time that passed and will never be simulated, ns: as of the latest frame
 	escaped   atomic.Int64 // objects
 }
@@ -98,7 +97,6 @@ func newStage(setup experiment.Setup, gap Gap, host func() time.Duration) *stage
 	}
 	s.hardware.fit(setup)
 	s.script = setup.NewScript()
-	s.counts.began.Store(-1)
 	s.display.Store(int64(time.Second / 60))
 	return s
 }
@@ -115,7 +113,7 @@ func (s *stage) run() {
 	boxes := world.Boxes()
 	s.boxes.Store(&boxes)
 	s.bodies.Store(int64(world.Bodies()))
-	s.counts.drawn.Store(int64(s.host()))
+	s.history.world = s.look() // as the lab does: what it gains, it gains from this
 	play := s.play
 	if s.machine != Computer {
 		play = s.rehearse
@@ -154,10 +152,10 @@ func (s *stage) call(now time.Duration, l loops.GameLoop, frame body) (wake time
 	if s.record != nil {
 		s.record.add(now)
 	}
-	s.history.begin(now, time.Duration(s.shown.Load()), s.period())
-	s.watch.goesOn()
 	s.misread()
 	s.frame = trace.Frame{Began: now, Measured: s.measure(now)}
+	s.history.begin(now, s.frame.Measured, time.Duration(s.shown.Load()), s.period())
+	s.watch.goesOn()
 	var game loops.Game = s
 	if s.second != nil {
 		s.second.begin(&s.frame)
@@ -170,7 +168,11 @@ func (s *stage) call(now time.Duration, l loops.GameLoop, frame body) (wake time
 	s.steps.frameEnds()
 	if !s.stopped.Load() { // its last updates would have done nothing
 		s.frame.Backlog, s.frame.Ended = loops.Backlog(l), s.now()
-		s.tell(&s.frame)
+		if s.frame.Updates > 0 || s.frame.Drawn || len(s.history.frames) == 0 { // as on the lab's machine
+			s.tell(&s.frame)
+		} else {
+			s.history.wait()
+		}
 		s.calls.wait(s.frame.Ended)
 		s.watch.glance()
 	}
@@ -200,10 +202,11 @@ func (s *stage) time(host time.Duration) time.Duration {
 	if ended := s.ended.Load(); ended != 0 {
 		return time.Duration(ended)
 	}
-	if s.late.Load() {
-		return time.Duration(s.reached.Load())
+	now := s.clock.peek(host)
+	if s.machine == Computer {
+		return now
 	}
-	return s.clock.peek(host) - time.Duration(s.behind.Load())
+	return min(now-time.Duration(s.behind.Load()), time.Duration(s.limit.Load()))
 }
 
 // The times between two looks at the world as a whole. On this computer they take time from the loop; on a simulated
@@ -216,11 +219,8 @@ const (
 // tell tells what a frame came to that is over.
 func (s *stage) tell(f *trace.Frame) {
 	c := &s.counts
-	c.began.CompareAndSwap(-1, int64(f.Began))
 	c.last.Store(int64(f.Updates))
 	c.most.Store(max(c.most.Load(), int64(f.Updates)))
-	elapsed := f.Began - time.Duration(c.began.Load())
-	c.dropped.Store(int64(elapsed - s.history.simulated - f.Simulated - f.Backlog))
 	every := statsEvery
 	if s.machine != Computer {
 		every = statsEverySimulated
@@ -230,6 +230,9 @@ func (s *stage) tell(f *trace.Frame) {
 		s.history.world = s.look()
 	}
 	s.history.end(*f)
+	h := &s.history
+	t := metrics.Time{Elapsed: f.Measured - h.first.Measured, Simulated: h.simulated, Backlog: f.Backlog}
+	c.dropped.Store(int64(t.Dropped()))
 }
 
 // simulated is the time that all frames have simulated, the one that runs among them. It is for the loop's goroutine: a
@@ -242,9 +245,11 @@ func (s *stage) look() metrics.World {
 	s.counts.escaped.Store(int64(stats.Escaped))
 	return metrics.World{
 		Escaped:     stats.Escaped,
+		Tunnelled:   stats.Tunnelled,
 		MaxOverlap:  stats.MaxOverlap,
 		MeanOverlap: stats.MeanOverlap,
 		Energy:      stats.Energy(),
+		Fastest:     stats.Fastest,
 	}
 }
 
@@ -513,6 +518,5 @@ func (s *stage) drawCost() time.Duration {
 // show takes the picture and counts the frame.
 func (s *stage) show(alpha float64) {
 	s.take(alpha, false)
-	s.counts.drawn.Store(int64(s.host()))
 	s.counts.frames.Add(1)
 }

@@ -22,11 +22,11 @@ type State struct {
 	Controls map[string]image.Rectangle
 }
 
-// A StageState is what a stage has done so far.
+// A StageState is what a stage has done so far, in the stage's own time.
 type StageState struct {
 	Loop      string
 	Objects   int
-	FPS       float64       // frames that the loop drew in a second
+	FPS       float64       // frames in a second, as the lab counts them
 	Updates   int64         // so far
 	Frames    int64         // so far
 	Last      int64         // updates in the latest frame that is over
@@ -49,12 +49,11 @@ func (a *app) report() {
 		return
 	}
 	r.next = a.now + readoutEvery
-	r.meter.take(sample{at: a.now, frames: int64(a.frames)})
-	fps, _, _ := r.meter.rates()
+	r.meter.take(a.now, float64(a.frames))
 	s := State{
 		Query:    a.asked().Query(),
 		TOML:     string(a.experiment().TOML()),
-		FPS:      fps,
+		FPS:      r.meter.rate(),
 		Plays:    a.player.plays,
 		Playing:  a.playing,
 		Paused:   a.player.isPaused(),
@@ -72,18 +71,17 @@ func (a *app) report() {
 
 func (a *app) stageState(s *stage, r *readouts) StageState {
 	c := &s.counts
-	fps, _, _ := r.meter.rates()
 	return StageState{
 		Loop:      s.setup.Loop,
 		Objects:   s.setup.Objects,
-		FPS:       atMost(fps, a.now-time.Duration(c.drawn.Load())),
+		FPS:       r.rate,
 		Updates:   c.updates.Load(),
 		Frames:    c.frames.Load(),
 		Last:      c.last.Load(),
 		Most:      c.most.Load(),
 		Simulated: time.Duration(c.simulated.Load()),
 		Dropped:   time.Duration(c.dropped.Load()),
-		Real:      s.time(a.now) - max(time.Duration(c.began.Load()), 0),
+		Real:      s.history.elapsed(s.time(a.now)),
 	}
 }
 

@@ -49,7 +49,7 @@ func TestTheGameIsBehindByWhatItDidNotSimulate(t *testing.T) {
 	simulated := time.Duration(0)
 	for n := range 100 { // two thirds of real time
 		now := time.Duration(n) * 15 * ms
-		h.begin(now, now, 15*ms)
+		h.begin(now, now, now, 15*ms)
 		h.end(trace.Frame{Began: now, Measured: now, Ended: now + 5*ms, Simulated: 10 * ms})
 		simulated += 10 * ms
 	}
@@ -58,7 +58,7 @@ func TestTheGameIsBehindByWhatItDidNotSimulate(t *testing.T) {
 	if want := 490 * ms; lag < want-trendEvery || lag > want {
 		t.Errorf("behind by %v, want %v", lag, want)
 	}
-	h.begin(began, began, 15*ms)
+	h.begin(began, began, began, 15*ms)
 	if now, _ := h.latest(began+10*ms, simulated); now != lag {
 		t.Errorf("in an ordinary frame: behind by %v, before it %v", now, lag)
 	}
@@ -71,7 +71,7 @@ func TestAHistoryAllocatesNothingMore(t *testing.T) {
 	var h history
 	now := time.Duration(0)
 	frame := func() {
-		h.begin(now, now, 15*ms)
+		h.begin(now, now, now, 15*ms)
 		h.end(trace.Frame{Began: now, Measured: now, Ended: now + ms, Drawn: true})
 		now += 15 * ms
 	}

@@ -42,7 +42,7 @@ func (x Expectation) String() string {
 	return fmt.Sprintf("%s: %s %s %s", x.Run, x.Metric, x.Is, right)
 }
 
-// ParseExpectation reads an expectation. Whether there are such runs is for Check to say.
+// ParseExpectation reads an expectation. Whether there are such runs is for Parse to say.
 func ParseExpectation(text string) (x Expectation, err error) {
 	run, claim, ok := strings.Cut(text, ": ")
 	words := strings.Fields(claim)
@@ -85,19 +85,14 @@ type Outcome struct {
 }
 
 // check holds an expectation against the results of the runs, by their labels.
-func (x Expectation) check(results map[string]*Result) (Outcome, error) {
-	r, ok := results[x.Run]
-	if !ok {
-		return Outcome{}, fmt.Errorf("%s: there is no run %s", x, x.Run)
-	}
+func (x Expectation) check(results map[string]*Result) Outcome {
+	r := results[x.Run]
 	other := r
 	if x.Other != "" {
-		if other, ok = results[x.Other]; !ok {
-			return Outcome{}, fmt.Errorf("%s: there is no run %s, and it is no number", x, x.Other)
-		}
+		other = results[x.Other]
 	}
 	if x.Metric == hashMetric {
-		return Outcome{x, comparisons[x.Is](cmp.Compare(r.Hash, other.Hash)), fmt.Sprintf("%016x", r.Hash)}, nil
+		return Outcome{x, comparisons[x.Is](cmp.Compare(r.Hash, other.Hash)), fmt.Sprintf("%016x", r.Hash)}
 	}
 	m, _ := metrics.ByName(x.Metric)
 	got, want := m.Of(&r.Record), x.Number
@@ -105,22 +100,34 @@ func (x Expectation) check(results map[string]*Result) (Outcome, error) {
 		want = m.Of(&other.Record)
 	}
 	held := !math.IsNaN(got) && !math.IsNaN(want) && comparisons[x.Is](cmp.Compare(got, want))
-	return Outcome{x, held, strconv.FormatFloat(got, 'g', 6, 64)}, nil
+	return Outcome{x, held, strconv.FormatFloat(got, 'g', 6, 64)}
+}
+
+// checkExpectations finds the first expectation of a run that there is not.
+func (e *Experiment) checkExpectations() (Expectation, error) {
+	for _, x := range e.Expect {
+		if !e.hasRun(x.Run) {
+			return x, fmt.Errorf("expect: %s: %w", x, e.noRun(x.Run))
+		}
+		if x.Other != "" && !e.hasRun(x.Other) {
+			return x, fmt.Errorf("expect: %s: %s is no number, and %w", x, x.Other, e.noRun(x.Other))
+		}
+	}
+	return Expectation{}, nil
 }
 
 // CheckExpectations says of each expectation of an experiment whether it held. results are those of its runs, in order.
 func (e *Experiment) CheckExpectations(results []*Result) ([]Outcome, error) {
+	if _, err := e.checkExpectations(); err != nil {
+		return nil, err
+	}
 	byLabel := make(map[string]*Result)
 	for i, r := range e.Runs {
 		byLabel[r.Label()] = results[i]
 	}
 	var outcomes []Outcome
 	for _, x := range e.Expect {
-		o, err := x.check(byLabel)
-		if err != nil {
-			return nil, err
-		}
-		outcomes = append(outcomes, o)
+		outcomes = append(outcomes, x.check(byLabel))
 	}
 	return outcomes, nil
 }

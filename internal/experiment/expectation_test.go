@@ -1,6 +1,8 @@
 package experiment
 
 import (
+	"bytes"
+	"image"
 	"strings"
 	"testing"
 )
@@ -63,8 +65,8 @@ func TestAWrongExpectationSaysWhatIsAllowed(t *testing.T) {
 func TestAnExpectationOfNoRunIsAnError(t *testing.T) {
 	e := &Experiment{Runs: []Run{{Loop: "fixed-steps"}}}
 	for text, want := range map[string]string{
-		"variable-steps: fps < 1":           "there is no run variable-steps",
-		"fixed-steps: fps < variable-steps": "there is no run variable-steps, and it is no number",
+		"variable-steps: fps < 1":           "there is no run variable-steps: the runs are fixed-steps",
+		"fixed-steps: fps < variable-steps": "variable-steps is no number, and there is no run variable-steps",
 	} {
 		x, err := ParseExpectation(text)
 		if err != nil {
@@ -74,5 +76,38 @@ func TestAnExpectationOfNoRunIsAnError(t *testing.T) {
 		if _, err := e.CheckExpectations([]*Result{{}}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: error %v does not say %q", text, err, want)
 		}
+	}
+}
+
+// What a file expects is found wrong when it is read, not after the run.
+func TestAFileThatExpectsSomethingOfNoRunIsWrong(t *testing.T) {
+	const runs = "[[run]]\nloop = \"fixed-steps\"\n[[run]]\nloop = \"fixed-steps\"\nmax-step = \"33.3ms\"\n"
+	for text, want := range map[string]string{
+		"expect = [\"basic: fps < 1\"]\n": "x.toml:1: expect: basic: fps < 1: there is no run basic: " +
+			"the runs are fixed-steps, fixed-steps:max-step=33.3ms",
+		"seed = 1\nexpect = [\n\"fixed-steps: fps < 10\",\n'fixed-steps: fps < fixed-step',\n]\n": "x.toml:4: " +
+			"expect: fixed-steps: fps < fixed-step: fixed-step is no number, and there is no run fixed-step: ",
+		"expect = [\n  \"basic:  fps < 1\",\n]\n":                   "x.toml:1: expect: basic: fps < 1: ",
+		"point = [\n  \"basic: done = 1: It is over\",\n]\n":        "x.toml:2: point: basic: done = 1: It is over: ",
+		"expect = [\"fixed-steps: hash = fixed-steps:seed=3\"]\n":   "there is no run fixed-steps:seed=3",
+		"expect = [\"fixed-steps:max-step=0.0333: updates > 1\"]\n": "there is no run fixed-steps:max-step=0.0333: ",
+	} {
+		if _, err := Parse("x.toml", []byte(text+runs)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: error %v does not say %s", text, err, want)
+		}
+	}
+}
+
+func TestAPictureThatExpectsSomethingOfNoRunIsWrong(t *testing.T) {
+	e := &Experiment{Common: Default(), Runs: []Run{{Loop: "fixed-steps"}},
+		Expect: []Expectation{{Run: "basic", Metric: "fps", Is: "<", Number: 1}}}
+	var picture bytes.Buffer
+	if err := e.EncodePNG(&picture, image.NewGray(image.Rect(0, 0, 1, 1))); err != nil {
+		t.Fatal(err)
+	}
+	_, _, err := ParsePicture("x.png", &picture)
+	if want := "x.png:2: expect: basic: fps < 1: there is no run basic"; err == nil ||
+		!strings.HasPrefix(err.Error(), want) {
+		t.Errorf("error %v does not say %s", err, want)
 	}
 }

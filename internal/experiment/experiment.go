@@ -99,6 +99,20 @@ func (e *Experiment) Setups() ([]Setup, error) {
 	return setups, nil
 }
 
+// hasRun reports whether there is a run with a label.
+func (e *Experiment) hasRun(label string) bool {
+	return slices.ContainsFunc(e.Runs, func(r Run) bool { return r.Label() == label })
+}
+
+// noRun is the error that there is no run with a label.
+func (e *Experiment) noRun(label string) error {
+	var labels []string
+	for _, r := range e.Runs {
+		labels = append(labels, r.Label())
+	}
+	return fmt.Errorf("there is no run %s: the runs are %s", label, strings.Join(labels, ", "))
+}
+
 // ParseRuns reads a list of runs: fixed-steps,fixed-steps:max-step=33.3ms:refresh=30, or all, for every loop there is.
 func ParseRuns(text string) ([]Run, error) {
 	if text == "all" {

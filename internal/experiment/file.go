@@ -55,7 +55,7 @@ func ReadFile(name string) (*Experiment, error) {
 // Parse reads an experiment from TOML: the keys of a setup, name, title, look, expect and point, and a [[run]] table
 // for each run with its loop and the keys it overrides. The error is a *FileError.
 func Parse(name string, text []byte) (*Experiment, error) {
-	p := parser{name: name, lines: lineIndex(text)}
+	p := parser{name: name, text: string(text), lines: lineIndex(text)}
 	var file map[string]any
 	if err := toml.Unmarshal(text, &file); err != nil {
 		var syntax toml.ParseError
@@ -77,8 +77,11 @@ func Parse(name string, text []byte) (*Experiment, error) {
 	if _, err := e.Setups(); err != nil {
 		return nil, &FileError{File: name, Err: err}
 	}
-	if err := e.checkPointers(); err != nil {
-		return nil, &FileError{name, p.lines[place{-1, "point"}], err}
+	if x, err := e.checkExpectations(); err != nil {
+		return nil, &FileError{name, p.lineOf("expect", x.String()), err}
+	}
+	if x, err := e.checkPointers(); err != nil {
+		return nil, &FileError{name, p.lineOf("point", x.String()), err}
 	}
 	return e, nil
 }
@@ -86,12 +89,26 @@ func Parse(name string, text []byte) (*Experiment, error) {
 // A parser knows on which line of a file each key stands.
 type parser struct {
 	name  string
+	text  string
 	lines map[place]int
 }
 
 func (p *parser) at(run int, key string, err error) error {
 	line := cmp.Or(p.lines[place{run, key}], p.lines[place{run, ""}], p.lines[place{-1, "run"}])
 	return &FileError{p.name, line, err}
+}
+
+// lineOf is the line on which a text of a list stands: that of the list's key, if the text is written in another way
+// than a file is written.
+func (p *parser) lineOf(key, item string) int {
+	first := p.lines[place{-1, key}]
+	lines := strings.Split(p.text, "\n")
+	for i := max(first-1, 0); i < len(lines); i++ {
+		if strings.Contains(lines[i], quoted(item)) || strings.Contains(lines[i], "'"+item+"'") {
+			return i + 1
+		}
+	}
+	return first
 }
 
 // inOrder are the keys of a table as they stand in the file, so that the first error is the first one.

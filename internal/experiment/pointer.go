@@ -53,7 +53,7 @@ func (p Pointer) String() string {
 	return p.Run + ": " + when + ": " + p.Words
 }
 
-// ParsePointer reads a pointer. Whether there is such a run is for CheckPointers to say.
+// ParsePointer reads a pointer. Whether there is such a run is for Parse to say.
 func ParsePointer(text string) (p Pointer, err error) {
 	run, rest, _ := strings.Cut(text, ": ")
 	when, words, ok := strings.Cut(rest, ": ")
@@ -80,12 +80,12 @@ func ParsePointer(text string) (p Pointer, err error) {
 	return p, nil
 }
 
-// checkPointers says which of the pointers is at a run that there is not.
-func (e *Experiment) checkPointers() error {
+// checkPointers finds the first pointer at a run that there is not.
+func (e *Experiment) checkPointers() (Pointer, error) {
 	for _, p := range e.Points {
-		if !slices.ContainsFunc(e.Runs, func(r Run) bool { return r.Label() == p.Run }) {
-			return fmt.Errorf("point: %s: there is no run %s", p, p.Run)
+		if !e.hasRun(p.Run) {
+			return p, fmt.Errorf("point: %s: %w", p, e.noRun(p.Run))
 		}
 	}
-	return nil
+	return Pointer{}, nil
 }

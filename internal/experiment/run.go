@@ -137,9 +137,11 @@ func (r *run) frame(f trace.Frame) {
 		s := r.world.Stats()
 		r.now = metrics.World{
 			Escaped:     s.Escaped,
+			Tunnelled:   s.Tunnelled,
 			MaxOverlap:  s.MaxOverlap,
 			MeanOverlap: s.MeanOverlap,
 			Energy:      s.Energy(),
+			Fastest:     s.Fastest,
 		}
 	}
 	if !r.started {
@@ -168,6 +170,9 @@ func (r *run) end() (*Result, error) {
 	}
 	r.result.End = r.machine.End()
 	r.result.Inputs = append(r.result.Inputs, r.script.Unseen(r.result.End)...)
+	for i, in := range r.result.Inputs { // a picture that the display shows later is none of this run
+		r.result.Inputs[i].Shown = min(in.Shown, r.result.End)
+	}
 	r.result.Time = metrics.TimeOf(r.result.Start, r.result.Frames)
 	r.result.Final = r.world.Stats()
 	r.result.Hash = r.world.Hash()

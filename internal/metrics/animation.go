@@ -49,10 +49,14 @@ func animationErrors(r *Record) []time.Duration {
 	all := movingPictures(r)
 	var errors []time.Duration
 	for i := 1; i < len(all); i++ {
-		simulated, displayed := all[i].pictured-all[i-1].pictured, all[i].shown-all[i-1].shown
-		errors = append(errors, simulated-displayed)
+		errors = append(errors, animationError(all[i-1], all[i]))
 	}
 	return errors
+}
+
+// animationError is that of one picture after another.
+func animationError(before, now picture) time.Duration {
+	return (now.pictured - before.pictured) - (now.shown - before.shown)
 }
 
 func animationErrorSizes(r *Record) []time.Duration { return sizes(animationErrors(r)) }

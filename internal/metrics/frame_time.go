@@ -66,6 +66,24 @@ func FPS(frameTimes []time.Duration) float64 {
 	return float64(len(frameTimes)) / sum.Seconds()
 }
 
+// LatestRates are the frames and the updates in a second over the latest frames of a record that took some time
+// together, or over all of them if they took less. A last frame that the end of the record made a short one is none of
+// them. 0 if there are none.
+func LatestRates(r *Record, of time.Duration) (frames, updates float64) {
+	const rounding = time.Microsecond // of refreshes to whole nanoseconds
+	times := untruncated(r)
+	first, took, n := len(times), time.Duration(0), 0
+	for first > 0 && took < of-rounding {
+		first--
+		took += times[first]
+		n += r.Frames[first].Updates
+	}
+	if took <= 0 {
+		return 0, 0
+	}
+	return FPS(times[first:]), float64(n) / took.Seconds()
+}
+
 // frameTimePercentile is a percentile of the frame times in ms, NaN without frames.
 func frameTimePercentile(r *Record, perMille int) float64 {
 	return percentile(FrameTimes(r.Frames, r.End), perMille)

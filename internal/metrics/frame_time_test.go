@@ -1,6 +1,7 @@
 package metrics
 
 import (
+	"math"
 	"testing"
 	"time"
 
@@ -76,4 +77,30 @@ func TestTheSlowestHundredthIsRoundedUp(t *testing.T) {
 	times[7], times[70] = 150, 50 // two of 101 frames, 100 ms in the mean
 	want(t, frameTimes(times...), map[string]float64{"low_1_percent_fps": 10})
 	want(t, frameTimes(20), map[string]float64{"low_1_percent_fps": 50})
+}
+
+// The latest rates are those of the last second. A frame that the end made a short one has not been yet.
+func TestLatestRates(t *testing.T) {
+	for name, tt := range map[string]struct {
+		r               *Record
+		frames, updates float64
+	}{
+		"nothing":                  {&Record{}, 0, 0},
+		"one rate after another":   {frameTimes(append(rate(100, 10), rate(60, 20)...)...), 50, 100},
+		"a frame just begun":       {frameTimes(append(rate(100, 20), 1)...), 50, 100},
+		"a frame of three seconds": {frameTimes(append(rate(100, 20), 3000)...), 1.0 / 3, 2.0 / 3},
+		"a short run":              {frameTimes(rate(5, 20)...), 50, 100},
+	} {
+		for i := range tt.r.Frames {
+			tt.r.Frames[i].Updates = 2
+		}
+		frames, updates := LatestRates(tt.r, hz)
+		if math.Abs(frames-tt.frames) > 1e-9 || math.Abs(updates-tt.updates) > 1e-9 {
+			t.Errorf("%s: %v frames, %v updates a second, not %v, %v", name, frames, updates, tt.frames, tt.updates)
+		}
+	}
+	r := run(display(59.94, 0), fixed(hz/60), hz/60, 10*hz)
+	frames, updates := LatestRates(r, 10*hz)
+	about(t, "frames a second of a whole run", frames, 59.94, 1e-4)
+	about(t, "updates a second of a whole run", updates, 60, 0.1)
 }

@@ -49,7 +49,7 @@ func interpolating(step time.Duration) *loops.FixedStepsWithInterpolation {
 
 // run records a loop with nothing to simulate.
 func run(s sim.Settings, l loops.GameLoop, step, end time.Duration) *Record {
-	return record(s, l, step, end, weightless{}, func() World { return World{} })
+	return record(s, l, step, end, weightless{}, func() World { return World{Fastest: 1} })
 }
 
 // runPit records a loop with balls.
@@ -63,7 +63,8 @@ func runPit(
 	}
 	return record(s, l, step, end, pit{w}, func() World {
 		s := w.Stats()
-		return World{Escaped: s.Escaped, MaxOverlap: s.MaxOverlap, MeanOverlap: s.MeanOverlap, Energy: s.Energy()}
+		return World{Escaped: s.Escaped, Tunnelled: s.Tunnelled, MaxOverlap: s.MaxOverlap, MeanOverlap: s.MeanOverlap,
+			Energy: s.Energy(), Fastest: s.Fastest}
 	})
 }
 

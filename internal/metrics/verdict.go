@@ -17,11 +17,16 @@ type Verdict struct {
 func Verdicts(r *Record) []Verdict {
 	var all []Verdict
 	found := make(map[string]bool)
+	warm := r.warm()
 	for _, rule := range verdictRules() {
-		if anyOf(rule.unless, found) {
+		of := r
+		if rule.warm {
+			of = warm
+		}
+		if len(of.Frames) == 0 || anyOf(rule.unless, found) {
 			continue
 		}
-		if at, text := rule.judge(r); text != "" {
+		if at, text := rule.judge(of); text != "" {
 			found[rule.name] = true
 			all = append(all, Verdict{Name: rule.name, At: at, Text: rule.name + text})
 		}
@@ -42,6 +47,7 @@ func VerdictNames() []string {
 type verdictRule struct {
 	name   string
 	unless []string // of the verdicts above that say it all: what they cause is no news
+	warm   bool     // it is about how a loop runs once it does: a real clock's warm-up does not count
 	judge  func(*Record) (at time.Duration, text string)
 }
 
@@ -53,14 +59,14 @@ func verdictRules() []verdictRule {
 		{name: spiral, judge: judgeSpiral},
 		{name: "tunnelling", judge: judgeTunnelling},
 		{name: frozen, unless: []string{spiral}, judge: judgeFrozen},
-		{name: stuck, unless: []string{spiral}, judge: judgeStuck},
-		{name: slow, unless: []string{spiral}, judge: judgeSlowMotion},
-		{name: "overload", unless: []string{spiral, stuck}, judge: judgeOverload},
-		{name: "lost time", unless: []string{slow}, judge: judgeLostTime},
-		{name: "burst", unless: []string{spiral, frozen}, judge: judgeBurst},
-		{name: "giant step", judge: judgeGiantStep},
-		{name: "judder", unless: []string{spiral, slow}, judge: judgeJudder},
-		{name: "stutter", unless: []string{spiral, slow, "judder"}, judge: judgeStutter},
+		{name: stuck, unless: []string{spiral}, warm: true, judge: judgeStuck},
+		{name: slow, unless: []string{spiral}, warm: true, judge: judgeSlowMotion},
+		{name: "overload", unless: []string{spiral, stuck}, warm: true, judge: judgeOverload},
+		{name: "lost time", unless: []string{slow}, warm: true, judge: judgeLostTime},
+		{name: "burst", unless: []string{spiral, frozen}, warm: true, judge: judgeBurst},
+		{name: "giant step", warm: true, judge: judgeGiantStep},
+		{name: "judder", unless: []string{spiral, slow}, warm: true, judge: judgeJudder},
+		{name: "stutter", unless: []string{spiral, slow, "judder"}, warm: true, judge: judgeStutter},
 		{name: "ran ahead", judge: judgeRanAhead},
 		{name: "overlap", judge: judgeOverlap},
 		{name: "energy gained", judge: judgeEnergy},
@@ -95,6 +101,14 @@ func digits(x float64) string {
 // inMs and inS are durations for a reader.
 func inMs(d time.Duration) string { return digits(milliseconds(d)) + " ms" }
 func inS(d time.Duration) string  { return digits(d.Seconds()) + " s" }
+
+// inTime is a duration of any length for a reader.
+func inTime(d time.Duration) string {
+	if d.Abs() < time.Second {
+		return inMs(d)
+	}
+	return inS(d)
+}
 
 // count is a number of things: 1 update, 2 updates.
 func count(n int, thing string) string {

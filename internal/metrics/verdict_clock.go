@@ -49,15 +49,17 @@ func workFits(r *Record) bool {
 // The thresholds of time that is missing from the game.
 const (
 	slowSpeed   = 95                     // percent of real time, below which a game is in slow motion
+	fastSpeed   = 105                    // percent of real time, from which on it runs ahead all along
 	missingTime = 100 * time.Millisecond // the least that counts as lost, or as slow in a short run
 	gapDrops    = 5                      // percent of the frames: fewer of them dropped time in gaps, more all along
 	aheadTime   = 50 * time.Millisecond  // beyond the real time: three steps of a loop at 60 Hz
 )
 
-// judgeSlowMotion finds a game that is slower than real time all along.
+// judgeSlowMotion finds a game that is slower than real time all along. What a loop holds back for its next step is not
+// missing.
 func judgeSlowMotion(r *Record) (at time.Duration, text string) {
 	t := timeOf(r)
-	if t.Elapsed-t.Simulated < missingTime || speed(r) >= slowSpeed || lostInGaps(r) {
+	if t.Elapsed-t.Simulated-min(t.Backlog, r.Step) < missingTime || speed(r) >= slowSpeed || lostInGaps(r) {
 		return 0, ""
 	}
 	return 0, ": " + digits(speed(r)) + " % of real time"
@@ -75,15 +77,20 @@ func judgeLostTime(r *Record) (at time.Duration, text string) {
 	d := drops(r)
 	if t := timeOf(r); t.Dropped() >= missingTime && len(d) > 0 {
 		at = r.at(r.Frames[d[0]].Began)
-		return at, ": " + inMs(t.Dropped()) + " dropped in " + count(len(d), "frame") + ", the first at " + inS(at)
+		return at, ": " + inTime(t.Dropped()) + " dropped in " + count(len(d), "frame") + ", the first at " + inS(at)
 	}
 	return 0, ""
 }
 
 // judgeRanAhead finds a game that is ahead of the real time.
 func judgeRanAhead(r *Record) (at time.Duration, text string) {
-	if ahead := -timeOf(r).Dropped(); ahead >= aheadTime {
-		return 0, ": " + inMs(ahead) + " more were simulated than passed"
+	ahead := -timeOf(r).Dropped()
+	switch {
+	case ahead < aheadTime:
+		return 0, ""
+	case speed(r) >= fastSpeed:
+		return 0, ": " + digits(speed(r)) + " % of real time"
+	default:
+		return 0, ": the game is " + inTime(ahead) + " ahead of real time"
 	}
-	return 0, ""
 }

@@ -15,18 +15,24 @@ const (
 	stutterGap   = 250 * time.Millisecond // jumps closer to each other are felt as one
 	stutterLeast = 2                      // at least so many jumps: one alone is an accident
 	evenGaps     = 1.5                    // the longest time between jumps, in shortest ones, that is still 'every'
+
+	// motionLeast is the speed in m/s from which on objects are in motion: what is slower moves by less than half a
+	// pixel, of which the demo has 100 a metre, in a refresh at 60 Hz. Nobody sees it move unevenly.
+	motionLeast = 0.25
 )
 
 // judgeJudder finds a motion that is uneven all the time: many pictures jump ahead of an even motion, or lag behind it.
 func judgeJudder(r *Record) (at time.Duration, text string) {
-	errors := unevenness(r)
+	all := changes(r)
+	var errors []time.Duration
 	off := 0
-	for _, e := range errors {
-		if e > jumpSize {
+	for _, c := range all {
+		errors = append(errors, c.off)
+		if c.off > jumpSize {
 			off++
 		}
 	}
-	if len(errors) == 0 || 100*off < judderShare*len(errors) {
+	if len(all) == 0 || 100*off < judderShare*len(all) {
 		return 0, ""
 	}
 	causes := append(unevenUpdates(r), "the motion is off by "+digits(mean(errors))+" ms a picture")
@@ -53,21 +59,52 @@ func unevenUpdates(r *Record) (words []string) {
 	return words
 }
 
-// unevenness is how far each animation error is from what they have in common: the speed of the game, which is not
-// uneven. That is the mean of all but the rarest jumps, so that a few lost seconds make nothing else look uneven.
-func unevenness(r *Record) []time.Duration {
-	errors := animationErrors(r)
-	if len(errors) == 0 {
+// A change is from one picture to the next, while something moves.
+type change struct {
+	before, now picture
+	off         time.Duration // how uneven: by how much its animation error is not the one they have in common
+}
+
+// changes are those of a run between its pictures in motion. What their animation errors have in common is the speed of
+// the game, which is not uneven. That is the mean of all but the rarest jumps, so that a few lost seconds make nothing
+// else look uneven.
+func changes(r *Record) (all []change) {
+	if r.Live && !movesSince(r, r.End-calm) { // what was uneven a while ago is not to be seen any more
+		return nil
+	}
+	pictures := movingPictures(r)
+	var errors []time.Duration
+	for i := 1; i < len(pictures); i++ {
+		before, now := pictures[i-1], pictures[i]
+		if moves(r, before.frame) || moves(r, now.frame) {
+			all = append(all, change{before: before, now: now})
+			errors = append(errors, animationError(before, now))
+		}
+	}
+	if len(all) == 0 {
 		return nil
 	}
 	sorted := slices.Sorted(slices.Values(errors))
 	rare := len(sorted) * judderShare / 100
 	middle := sorted[rare : len(sorted)-rare]
 	common := time.Duration(mean(middle) * float64(time.Millisecond))
-	for i := range errors {
-		errors[i] = (errors[i] - common).Abs()
+	for i, e := range errors {
+		all[i].off = (e - common).Abs()
 	}
-	return errors
+	return all
+}
+
+// moves reports whether something was in motion after a frame; after Start, -1, nothing has been yet.
+func moves(r *Record, frame int) bool { return frame >= 0 && r.Worlds[frame].Fastest >= motionLeast }
+
+// movesSince reports whether something was in motion after a frame that ended at or after a time.
+func movesSince(r *Record, since time.Duration) bool {
+	for i := len(r.Frames) - 1; i >= 0 && r.Frames[i].Ended >= since; i-- {
+		if moves(r, i) {
+			return true
+		}
+	}
+	return false
 }
 
 // judgeStutter finds single jumps in a motion that is even otherwise, on a display that goes on evenly: the beat of two
@@ -98,18 +135,17 @@ func jumps(r *Record) (shown []time.Duration, size time.Duration) {
 	even := func(f int) bool {
 		return f >= 0 && !o.isLong(times[f]) && r.Frames[f].Updates <= o.updates
 	}
-	all := movingPictures(r)
 	last := time.Duration(math.MinInt64 / 2)
-	for i, e := range unevenness(r) {
-		before, now := all[i], all[i+1]
-		if e <= jumpSize || o.isLong(now.shown-before.shown) || !even(before.frame) || !even(now.frame) {
+	for _, c := range changes(r) {
+		before, now := c.before, c.now
+		if c.off <= jumpSize || o.isLong(now.shown-before.shown) || !even(before.frame) || !even(now.frame) {
 			continue
 		}
 		if now.shown-last > stutterGap {
 			shown = append(shown, now.shown)
 		}
 		last = now.shown
-		size = max(size, e)
+		size = max(size, c.off)
 	}
 	return shown, size
 }

@@ -147,6 +147,17 @@ func TestBallsPressedIntoEachOther(t *testing.T) {
 	}
 }
 
+// seconds is a record of frames that end every second.
+func seconds(all ...World) *Record {
+	r := worlds(all...)
+	r.End *= 10
+	for i := range r.Frames {
+		r.Frames[i].Began *= 10
+		r.Frames[i].Ended *= 10
+	}
+	return r
+}
+
 // driven is a run in which objects were given energy.
 func driven(r *Record) *Record {
 	r.Driven = true
@@ -158,17 +169,23 @@ func TestThresholdsOfTheWorld(t *testing.T) {
 		r    *Record
 		want []string
 	}{
-		"came back": {worlds(World{Escaped: 1}, World{}), nil},
-		"outside": {worlds(World{}, World{Escaped: 3}),
+		"came back": {worlds(World{Escaped: 1, Tunnelled: 1}, World{}), nil},
+		"outside": {worlds(World{}, World{Escaped: 4, Tunnelled: 3}),
 			[]string{"tunnelling: 3 of 10 objects left the scene, the first at 0.2 s"}},
-		"resting":         {worlds(World{MeanOverlap: 0.0099}, World{MeanOverlap: 0.0099}), nil},
-		"a little energy": {worlds(World{Energy: 2000}, World{Energy: 2000.9}), nil},
-		"energy at first": {worlds(World{Energy: 100}, World{Energy: 200}, World{Energy: 200}, World{Energy: 200},
+		"outside, through no wall": {worlds(World{}, World{Escaped: 3}), nil},
+		"resting":                  {seconds(World{MeanOverlap: 0.0099}, World{MeanOverlap: 0.0099}), nil},
+		"pressed": {seconds(World{}, World{MeanOverlap: 0.02}),
+			[]string{"overlap: objects that touch are 10 mm inside each other in the mean, 0 mm at most"}},
+		"pressed by the scene": {worlds(World{MeanOverlap: 0.1}, World{MeanOverlap: 0.1}), nil},
+		"pressed at first":     {seconds(World{MeanOverlap: 0.1}, World{}, World{}, World{}), nil},
+		"a little energy":      {seconds(World{Energy: 2000}, World{Energy: 2000.9}), nil},
+		"energy at first": {seconds(World{Energy: 100}, World{Energy: 200}, World{Energy: 200}, World{Energy: 200},
 			World{Energy: 200}), nil},
-		"energy later": {worlds(World{Energy: 200}, World{Energy: 201}),
+		"energy of the scene": {worlds(World{Energy: 100}, World{Energy: 200}, World{Energy: 300}), nil},
+		"energy later": {seconds(World{Energy: 200}, World{Energy: 201}),
 			[]string{"energy gained: 1 J from nowhere"}},
-		"energy of clicks":  {driven(worlds(World{Energy: 200}, World{Energy: 201})), nil},
-		"energy of nothing": {worlds(World{}, World{Energy: 0.05}), nil},
+		"energy of clicks":  {driven(seconds(World{Energy: 200}, World{Energy: 201})), nil},
+		"energy of nothing": {seconds(World{}, World{Energy: 0.05}), nil},
 	} {
 		if got := texts(tt.r); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %q, not %q", name, got, tt.want)
@@ -180,9 +197,90 @@ func TestARunThatIsAheadOfTheClock(t *testing.T) {
 	if got := texts(simulates(30, 30, 10)); !slices.Equal(got, nil) {
 		t.Errorf("40 ms ahead: %q", got)
 	}
-	want := []string{"ran ahead: 60 ms more were simulated than passed"}
-	if got := texts(simulates(30, 30, 30)); !slices.Equal(got, want) {
+	want := []string{"ran ahead: the game is 60 ms ahead of real time"}
+	later := append(slices.Repeat([]time.Duration{10}, 150), 30, 30, 30)
+	if got := texts(simulates(later...)); !slices.Equal(got, want) {
 		t.Errorf("60 ms ahead: %q", got)
+	}
+	want = []string{"ran ahead: 240 % of real time"}
+	basic := ofKind(t, "basic")
+	if got := texts(run(display(144, 0), basic, hz/60, 12*hz)); !slices.Equal(got, want) {
+		t.Errorf("a step in every frame, at 144 Hz: %q", got)
+	}
+}
+
+func TestALongStepIsNoSlowMotion(t *testing.T) {
+	for at := 300 * ms; at < 2*hz; at += 10 * ms {
+		r := run(display(60, 0), interpolating(hz/5), hz/5, at)
+		if got := texts(r); got != nil {
+			t.Fatalf("after %v of steps of 200 ms: %q", at, got)
+		}
+	}
+}
+
+// What lies still can be drawn as unevenly as one likes.
+func TestAVerdictAboutMotionWantsMotion(t *testing.T) {
+	for _, refresh := range []float64{24, 144, 60} { // judder, judder and stutter
+		r := run(display(refresh, 0), fixed(loops.DemoStep), loops.DemoStep, 20*hz)
+		moving := texts(r)
+		if len(moving) != 1 {
+			t.Fatalf("%v Hz: %q", refresh, moving)
+		}
+		for i := range r.Worlds {
+			r.Worlds[i].Fastest = 0.2
+		}
+		if still := texts(r); still != nil {
+			t.Errorf("%v Hz, all but still: %q", refresh, still)
+		}
+	}
+	r := run(display(144, 0), fixed(hz/60), hz/60, 10*hz)
+	for i := range r.Worlds {
+		if r.Frames[i].Ended > 8*hz {
+			r.Worlds[i].Fastest = 0
+		}
+	}
+	if got := texts(r); len(got) != 1 || !strings.HasPrefix(got[0], "judder") {
+		t.Errorf("all came to rest after 8 s: %q", got)
+	}
+	r.Live = true
+	if got := texts(r); got != nil {
+		t.Errorf("all lie still: %q", got)
+	}
+}
+
+// The first second of a real clock is warm-up: what goes wrong in it is no fault of the loop.
+func TestTheWarmUpOfARealClockIsNotJudged(t *testing.T) {
+	early := costing(0, 0, sim.Period{At: 130 * ms, For: 400 * ms})
+	for name, r := range map[string]*Record{
+		"a maximum step": run(early, limited(hz/60), hz/60, 10*hz),
+		"a burst":        run(early, fixed(hz/60), hz/60, 10*hz),
+		"a giant step":   run(early, &loops.VariableSteps{MaxStep: loops.NoLimit}, 0, 10*hz),
+	} {
+		if simulated := texts(r); len(simulated) != 1 {
+			t.Errorf("%s: %q", name, simulated)
+		}
+		r.Real = true
+		if got := texts(r); got != nil {
+			t.Errorf("%s: on a real clock %q", name, got)
+		}
+	}
+	trap := run(costing(12*ms, 3*ms, sim.Period{At: 130 * ms, For: 100 * ms}), fixed(hz/60), hz/60, 10*hz)
+	if got := texts(trap); len(got) != 1 || !strings.HasPrefix(got[0], "stuck at 15 FPS after the hitch at 0.1") {
+		t.Fatalf("%q", got)
+	}
+	trap.Real = true
+	if got := texts(trap); len(got) != 1 || !strings.HasPrefix(got[0], "overload: 100 % of frames") {
+		t.Errorf("it is as slow from the warm-up on: %q", got)
+	}
+	late := run(costing(12*ms, 3*ms, sim.Period{At: 3 * hz, For: 100 * ms}), fixed(hz/60), hz/60, 20*hz)
+	late.Real = true
+	if got := texts(late); len(got) != 1 || got[0] != "stuck at 15 FPS after the hitch at 2.98 s: it ran at 60 before" {
+		t.Errorf("%q", got)
+	}
+	spiral := run(costing(20*ms, 0), fixed(loops.DemoStep), loops.DemoStep, 10*hz)
+	spiral.Real = true
+	if got := texts(spiral); len(got) != 1 || !strings.HasPrefix(got[0], "spiral of death from 0.1 s") {
+		t.Errorf("%q", got)
 	}
 }
 
@@ -259,7 +357,7 @@ func BenchmarkAllMetricsOfAMillionFrames(b *testing.B) {
 }
 
 func TestObjectsThatAreMeantToLeaveHaveNotTunnelled(t *testing.T) {
-	r := &Record{Objects: 5, End: time.Second, Worlds: []World{{Escaped: 2}}}
+	r := &Record{Objects: 5, End: time.Second, Worlds: []World{{Escaped: 2, Tunnelled: 2}}}
 	r.Frames = []trace.Frame{{Ended: time.Second}}
 	if _, text := judgeTunnelling(r); text == "" {
 		t.Error("two of five objects outside are no tunnelling")

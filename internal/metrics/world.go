@@ -76,27 +76,27 @@ func MaxOverlap(r *Record) float64 {
 func half(r *Record) time.Duration { return r.Start.Began + (r.End-r.Start.Began)/2 }
 
 // MeanOverlap in m is the mean, over all frames, of the mean overlap of the pairs that touch; 0 without frames.
-func MeanOverlap(r *Record) float64 {
-	if len(r.Worlds) == 0 {
+func MeanOverlap(r *Record) float64 { return meanOverlap(r.Worlds) }
+
+func meanOverlap(worlds []World) float64 {
+	if len(worlds) == 0 {
 		return 0
 	}
 	sum := 0.0
-	for _, w := range r.Worlds {
+	for _, w := range worlds {
 		sum += w.MeanOverlap
 	}
-	return sum / float64(len(r.Worlds))
+	return sum / float64(len(worlds))
 }
 
 // energyGained is the sum in J of the rises of energy from frame to frame; 0 without frames.
-func energyGained(r *Record) float64 { return energyGainedSince(r, r.Start.Began) }
+func energyGained(r *Record) float64 { return energyGainedIn(r.Worlds) }
 
-// energyGainedSince is the same over the frames that end at or after a time.
-func energyGainedSince(r *Record, since time.Duration) float64 {
+// energyGainedIn is the same over some worlds, the first of which is the state from which the others gain.
+func energyGainedIn(worlds []World) float64 {
 	gained := 0.0
-	for i := 1; i < len(r.Worlds); i++ {
-		if r.Frames[i].Ended >= since {
-			gained += max(0, r.Worlds[i].Energy-r.Worlds[i-1].Energy)
-		}
+	for i := 1; i < len(worlds); i++ {
+		gained += max(0, worlds[i].Energy-worlds[i-1].Energy)
 	}
 	return gained
 }

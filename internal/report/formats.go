@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/trace"
 )
 
 // WriteJSON writes the summary of a result as an indented JSON object.
@@ -19,7 +20,8 @@ func WriteJSON(w io.Writer, r *experiment.Result) error {
 }
 
 // WriteCSV writes a header and a row for each frame. Times are in milliseconds since the start of the run, but
-// simulated_ms, the time the frame simulated; shown_ms is empty where the frame drew nothing.
+// simulated_ms, the time the frame simulated; shown_ms is empty where the frame drew nothing, and where its picture was
+// never shown.
 func WriteCSV(w io.Writer, r *experiment.Result) error {
 	c := csv.NewWriter(w)
 	c.Write(frameColumns)
@@ -42,7 +44,10 @@ func frameRows(r *experiment.Result) iter.Seq[[]string] {
 				ms(f.Simulated), ms(f.Backlog), "", "", ""}
 			if f.Drawn {
 				row[7] = strconv.FormatFloat(f.Alpha, 'f', 6, 64)
-				row[8], row[9] = ms(f.Pictured), ms(f.Shown)
+				row[8] = ms(f.Pictured)
+			}
+			if f.Drawn && f.Shown != trace.Never {
+				row[9] = ms(f.Shown)
 			}
 			if !yield(row) {
 				return

@@ -126,3 +126,12 @@ func TestALongHistogramIsCutInTheMiddle(t *testing.T) {
 		t.Errorf("%s, not %s", got, want)
 	}
 }
+
+func TestAGameThatIsAheadHasDroppedNoTime(t *testing.T) {
+	if got, want := droppedWords(-18_100_000_000), "none: the game is 18.100 s ahead of real time"; got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+	if got, want := droppedWords(100_000_000), "0.100 s"; got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+}

@@ -27,7 +27,7 @@ func WriteText(w io.Writer, r *experiment.Result) error {
 	b.WriteByte('\n')
 	line("real time", "%s", seconds(s.Elapsed))
 	line("simulated", "%s, %.1f %% of real time", seconds(s.Simulated), 100*float64(s.Speed))
-	line("dropped", "%s", seconds(s.Dropped))
+	line("dropped", "%s", droppedWords(s.Dropped))
 	line("backlog", "%s", seconds(s.Backlog))
 	b.WriteByte('\n')
 	line("frames", "%d, %.1f a second", s.Frames, float64(s.FPS))
@@ -91,6 +91,14 @@ func onOff(b bool) string {
 		return "on"
 	}
 	return "off"
+}
+
+// droppedWords is the time that was dropped. A game that ran ahead of the clock has dropped none.
+func droppedWords(s Seconds) string {
+	if s < 0 {
+		return "none: the game is " + seconds(-s) + " ahead of real time"
+	}
+	return seconds(s)
 }
 
 func seconds(s Seconds) string    { return fmt.Sprintf("%.3f s", time.Duration(s).Seconds()) }

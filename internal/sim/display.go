@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"time"
+
+	"gameloops/internal/trace"
 )
 
 // refreshAfter is the first refresh of the display after t, not counting one at t itself. Refresh k is at k seconds
@@ -66,7 +68,7 @@ func (s Settings) timerAfter(t time.Duration) time.Duration {
 func (s Settings) recordedFrom(t time.Duration) time.Duration {
 	i, _ := slices.BinarySearch(s.Recorded, t)
 	if i == len(s.Recorded) {
-		return math.MaxInt64
+		return trace.Never
 	}
 	return s.Recorded[i]
 }

@@ -1,6 +1,13 @@
 package trace
 
-import "time"
+import (
+	"math"
+	"time"
+)
+
+// Never is when a picture is shown that the display never shows: the last one of recorded frame times is drawn in a
+// frame after which the recording has no other.
+const Never time.Duration = math.MaxInt64
 
 // A Frame is what one call of a loop came to.
 type Frame struct {
@@ -14,6 +21,6 @@ type Frame struct {
 	Drawn     bool          // the fields below are of its last picture
 	Alpha     float64
 	Pictured  time.Duration // the simulated time, counted from the start of the run, that the picture shows
-	Shown     time.Duration // when the display showed the picture: the first refresh after drawing ended
+	Shown     time.Duration // when the display showed the picture: the first refresh after drawing ended, or Never
 	Cut       bool          // the run ended before the loop returned
 }

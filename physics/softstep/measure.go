@@ -13,18 +13,23 @@ type Measured struct {
 	MeanOverlap float64 // m, over the pairs that touch
 	Kinetic     float64 // J, of moving and turning
 	Potential   float64 // J, of height above y = 0
+	Fastest     float64 // m/s, the speed of the fastest ball
 }
 
 // Measure looks at every ball and contact.
 func (w *World) Measure() Measured {
 	m := Measured{Asleep: w.sleepers.count}
+	fastest := 0.0
 	for i := range w.bodies {
 		b := &w.bodies[i]
 		mass := 1 / float64(b.im)
 		vx, vy, u := float64(b.vx), float64(b.vy), float64(b.u)
-		m.Kinetic += float64(mass / 2 * (float64(vx*vx) + float64(vy*vy) + float64(u*u/2)))
+		square := float64(vx*vx) + float64(vy*vy)
+		fastest = max(fastest, square)
+		m.Kinetic += float64(mass / 2 * (square + float64(u*u/2)))
 		m.Potential += float64(mass * float64(-w.gravity) * float64(w.spots[i].y))
 	}
+	m.Fastest = math.Sqrt(fastest)
 	sum := 0.0
 	for c := range w.touching {
 		m.Contacts++
