@@ -40,7 +40,8 @@ type World struct {
 	crew    crew
 	strips  []strip
 	used    int     // strips of the last step
-	substep float32 // s, of the last step: what contacts remember was pushed in such a time
+	window  float32 // s, the longest recent substep: contacts remember a mean over that time
+	substep float32 // s, of the last step
 	now     moment
 }
 
@@ -74,6 +75,7 @@ type moment struct {
 	perH    float32 // 1/h
 	between softness
 	ground  softness
+	past    recollection
 }
 
 // Step moves the world ahead by a time in s. A step of zero finds contacts and moves nothing. One that is negative or
@@ -82,7 +84,8 @@ func (w *World) Step(seconds float64) {
 	if !(seconds >= 0 && seconds <= most) {
 		panic(fmt.Sprintf("softstep: a step of %v s", seconds))
 	}
-	w.now = newMoment(float32(seconds))
+	w.now = newMoment(float32(seconds), w.substep)
+	w.now.past = w.recollect(w.now.dt, w.now.h)
 	w.look()
 	w.drawPlan()
 	w.wakeTouched()
@@ -95,16 +98,19 @@ func (w *World) Step(seconds float64) {
 	w.work()
 	if w.now.dt > 0 {
 		w.forces = w.forces[:0]
+		w.hand.remember(w.now.past)
 		w.rest()
-		w.substep = w.now.h
+		w.substep, w.window = w.now.h, w.now.past.window
 	}
 }
 
-func newMoment(dt float32) moment {
+// newMoment is the moment of a step. The longer of it and the last one says how stiff contacts are: on springs that
+// change with every step a heap never comes to rest.
+func newMoment(dt, last float32) moment {
 	m := moment{dt: dt, h: dt / substeps}
 	if m.h > 0 {
 		m.perH = 1 / m.h
-		hertz := min(contactHertz, 0.25*m.perH)
+		hertz := min(contactHertz, contactSwing/max(m.h, last))
 		m.between = soft(hertz, contactDamping, m.h)
 		m.ground = soft(2*hertz, contactDamping, m.h)
 	}
