@@ -42,6 +42,7 @@ type World struct {
 	used    int     // strips of the last step
 	window  float32 // s, the longest recent substep: contacts remember a mean over that time
 	substep float32 // s, of the last step
+	owed    float32 // m/s, what gravity still has to add, where it adds whole grains
 	now     moment
 }
 
@@ -76,6 +77,8 @@ type moment struct {
 	between softness
 	ground  softness
 	past    recollection
+	fall    float32 // m/s, what gravity adds in a substep
+	owed    float32 // m/s, what it still has to add after this step
 }
 
 // Step moves the world ahead by a time in s. A step of zero finds contacts and moves nothing. One that is negative or
@@ -86,6 +89,7 @@ func (w *World) Step(seconds float64) {
 	}
 	w.now = newMoment(float32(seconds), w.substep)
 	w.now.past = w.recollect(w.now.dt, w.now.h)
+	w.now.fall, w.now.owed = fall(float32(w.gravity*w.now.h), w.owed)
 	w.look()
 	w.drawPlan()
 	w.wakeTouched()
@@ -100,7 +104,7 @@ func (w *World) Step(seconds float64) {
 		w.forces = w.forces[:0]
 		w.hand.remember(w.now.past)
 		w.rest()
-		w.substep, w.window = w.now.h, w.now.past.window
+		w.substep, w.window, w.owed = w.now.h, w.now.past.window, w.now.owed
 	}
 }
 
