@@ -82,7 +82,6 @@ func (w *World) held() (b *body, i int32) {
 // takeHand prepares the hand for a step, and pulls as hard as in the last one.
 func (w *World) takeHand() {
 	b, i := w.held()
-	w.traits[i].still = 0
 	d := &w.hand
 	sin, cos := sincos(float64(w.traits[i].angle))
 	p := &d.pull

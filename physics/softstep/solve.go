@@ -98,6 +98,7 @@ func (w *World) finish(s *strip) {
 	if w.continuous {
 		w.stopAtBoxes(s)
 	}
+	still := min(w.now.dt, stillFor/stillSteps)
 	for i := s.from; i < s.to; i++ {
 		b, p, t := &w.bodies[i], &w.spots[i], &w.traits[i]
 		p.x, b.dx = plus(p.x, b.dx)
@@ -110,7 +111,7 @@ func (w *World) finish(s *strip) {
 			slower := mostSpeed / root(v)
 			b.vx, b.vy = b.vx*slower, b.vy*slower
 		}
-		t.still += w.now.dt
+		t.still += still
 		if v > stillSpeed*stillSpeed || float32(b.u*b.u) > stillSpeed*stillSpeed {
 			t.still = 0
 		}
