@@ -4,10 +4,10 @@ package softstep
 // But an impulse is only right for a step of the same length. So what is remembered is a force: in a heap at rest it is
 // the weight that the contact carries, whatever the step.
 //
-// What a short step pushes says little about that force. Where it stops a ball that trembles, the impulse divided by the
-// step may be a thousand times the weight, and a long step that began with it would throw things apart. So the force is
-// a mean over the longest of the recent substeps: a short step hardly changes it, and a long step begins with little
-// more than what has really been pushed. With equal steps it is the force of the last step alone.
+// What a short step pushes says little about that force. Where it stops a ball that trembles, the impulse divided by
+// the step may be a thousand times the weight, and a long step that began with it would throw things apart. So the
+// force is a mean over the longest of the recent substeps: a short step hardly changes it, and a long step begins with
+// little more than what has really been pushed. With equal steps it is the force of the last step alone.
 //
 // Source: warm starting is Erin Catto's, "Iterative Dynamics with Temporal Coherence", Game Developers Conference 2005.
 // Box2D 2 scales impulses by the ratio of the last two steps instead; after a step of a nanosecond its heaps explode.
