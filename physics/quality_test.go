@@ -1,7 +1,6 @@
 package physics_test
 
 import (
-	"cmp"
 	"flag"
 	"fmt"
 	"os"
@@ -12,7 +11,10 @@ import (
 	"gameloops/physics"
 )
 
-var quality = flag.String("quality", "", "measure the pits of both engines, and write the table into this file")
+var (
+	quality      = flag.String("quality", "", "measure the pits of both engines, and write the table into this file")
+	qualitySeeds = flag.Uint64("quality-seeds", 5, "over how many pits of each kind to take the mean")
+)
 
 // The lines of README between which the table stands.
 const (
@@ -59,40 +61,38 @@ func qualityTable(t *testing.T) string {
 	for _, in := range all {
 		row(300, in)
 	}
-	fmt.Fprintf(&b, "\nMeans over %d seeds after %v; the largest overlap is that of all seeds, and the time to sleep "+
-		"the mean of those that did.\n", qualitySeeds, qualityTime)
+	fmt.Fprintf(&b, "\nMeans over seeds 1 to %d after %v; the largest overlap is that of all seeds, and the time to "+
+		"sleep the mean of those that did.\n", *qualitySeeds, qualityTime)
 	return b.String()
 }
 
-const (
-	qualitySeeds = 5
-	qualityTime  = 15 * time.Second
-)
+// qualityTime is how long each pit is run.
+const qualityTime = 15 * time.Second
 
 // qualityRow is the row of an engine.
 func qualityRow(t *testing.T, engine string, objects int, in rhythm) string {
 	var sum fallen
-	sleepers := 0
-	for seed := range uint64(qualitySeeds) {
+	seeds, sleepers := *qualitySeeds, uint64(0)
+	for seed := range seeds {
 		p := runPit(t, engine, objects, seed+1, in, qualityTime)
-		sum.end.MeanOverlap += p.end.MeanOverlap / qualitySeeds
+		sum.end.MeanOverlap += p.end.MeanOverlap / float64(seeds)
 		sum.end.MaxOverlap = max(sum.end.MaxOverlap, p.end.MaxOverlap)
-		sum.height += p.height / qualitySeeds
+		sum.height += p.height / float64(seeds)
 		for k := range sum.energy {
-			sum.energy[k] += p.energy[k] / qualitySeeds
+			sum.energy[k] += p.energy[k] / float64(seeds)
 		}
 		if p.slept > 0 {
 			sleepers++
 			sum.slept += p.slept
 		}
 	}
-	slept := fmt.Sprintf("%.1f s", (sum.slept / time.Duration(cmp.Or(sleepers, 1))).Seconds())
+	slept := fmt.Sprintf("%.1f s", (sum.slept / time.Duration(max(sleepers, 1))).Seconds())
 	switch sleepers {
 	case 0:
 		slept = "never"
-	case qualitySeeds:
+	case seeds:
 	default:
-		slept += fmt.Sprintf(" (%d of %d)", sleepers, qualitySeeds)
+		slept += fmt.Sprintf(" (%d of %d)", sleepers, seeds)
 	}
 	return fmt.Sprintf("| %d | %s | %s | %.1f / %.0f | %.2f | %.0f / %.0f / %.0f | %s |",
 		objects, in.name, engine, 1000*sum.end.MeanOverlap, 1000*sum.end.MaxOverlap, sum.height,
