@@ -21,8 +21,9 @@ type box2DEngine struct {
 	world   box2d.B2World
 	auto    bool // continuous collision only where there is something to stop
 	bodies  []*box2d.B2Body
-	extents []extent      // of the bodies
-	anchor  *box2d.B2Body // what joints hang from; nil before the first
+	extents []extent        // of the bodies
+	moved   []*box2d.B2Body // before a long step
+	anchor  *box2d.B2Body   // what joints hang from; nil before the first
 	joints  []*box2d.B2RevoluteJoint
 	hand    *box2d.B2MouseJoint // nil: it holds nothing
 }
@@ -116,7 +117,8 @@ func (e *box2DEngine) launch(body int, velocity Vec) {
 	e.bodies[body].SetLinearVelocity(box2d.MakeB2Vec2(velocity.X, velocity.Y))
 }
 
-func (e *box2DEngine) step(seconds float64) {
+// advance is a step of Box2D.
+func (e *box2DEngine) advance(seconds float64) {
 	if e.auto {
 		e.stepAuto(seconds)
 		return

@@ -30,8 +30,8 @@ type body struct {
 	// moment of inertia either. That of a disc is m·r²/2, so an impulse at the rim changes u by twice what it changes
 	// the velocity by.
 	u      float32
-	dx, dy float32 // m, how far it has moved in this step
-	turned float32 // m, how far its rim has
+	dx, dy float32 // m, how far it has moved in this step, with what rounding its place lost before
+	turned float32 // m, how far its rim has, likewise
 	im     float32 // 1/kg
 	radius float32 // m
 }

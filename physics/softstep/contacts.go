@@ -14,12 +14,6 @@ type contact struct {
 	memory     int32   // where its impulses are remembered, in the strip's memory
 }
 
-// A remembered contact is how hard a ball was pushed by another one, or by a box.
-type remembered struct {
-	other      int32 // number of the ball; a box k is -1-k
-	push, drag float32
-}
-
 // A span is a part of the memory of a strip.
 type span struct {
 	strip    int32
@@ -50,9 +44,7 @@ func (w *World) touch(s *strip, i, j int, nx, ny, distance float32) {
 	c.mass = 1 / (a.im + b.im)
 	c.friction = mixed(ti.friction, tj.friction)
 	c.bounce = bounce(float32((b.vx-a.vx)*nx)+float32((b.vy-a.vy)*ny), max(ti.restitution, tj.restitution))
-	c.push, c.drag = w.recall(ti, tj)
-	c.memory = int32(len(s.memory))
-	s.memory = append(s.memory, remembered{other: tj.number})
+	w.startWarm(s, c, tj.number, w.recall(ti, tj))
 }
 
 // added is a new contact at the end of a list, with whatever was there before.
@@ -79,9 +71,8 @@ func (w *World) land(s *strip, k, i int, nx, ny, distance float32) {
 	c.mass = 1 / b.im
 	c.friction = mixed(t.friction, groundFriction)
 	c.bounce = bounce(float32(b.vx*nx)+float32(b.vy*ny), t.restitution)
-	c.push, c.drag, _ = w.find(t.memory, number)
-	c.memory = int32(len(s.memory))
-	s.memory = append(s.memory, remembered{other: number})
+	past, _ := w.find(t.memory, number)
+	w.startWarm(s, c, number, past)
 }
 
 // slop is how far the ball at an index may reach into something and be left alone.
@@ -103,45 +94,4 @@ func bounce(vn, restitution float32) float32 {
 		return -restitution * vn
 	}
 	return 0
-}
-
-// recall finds what two balls pushed in the last step. Either of them may have found the other then.
-func (w *World) recall(a, b *trait) (push, drag float32) {
-	push, drag, ok := w.find(a.memory, b.number)
-	if !ok {
-		push, drag, _ = w.find(b.memory, a.number)
-	}
-	return push, drag
-}
-
-// find looks for a partner among a ball's contacts in the last step.
-func (w *World) find(s span, other int32) (push, drag float32, ok bool) {
-	if s.from == s.to {
-		return 0, 0, false
-	}
-	past := w.sleepers.memory
-	if s.strip != asleepIn {
-		past = w.strips[s.strip].past
-	}
-	past = past[s.from:s.to]
-	for k := range past {
-		if m := &past[k]; m.other == other {
-			return m.push, m.drag, true
-		}
-	}
-	return 0, 0, false
-}
-
-// remember keeps the impulses of a strip's contacts for the next step.
-func (w *World) remember(s *strip) {
-	for i := s.from; i < s.to; i++ {
-		w.traits[i].memory = w.traits[i].next
-	}
-	for _, list := range [...][]contact{s.inner, s.ground, s.border, s.far} {
-		for i := range list {
-			c := &list[i]
-			m := &s.memory[c.memory]
-			m.push, m.drag = c.push, c.drag
-		}
-	}
 }

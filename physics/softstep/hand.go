@@ -11,7 +11,8 @@ type hand struct {
 	number         int32   // of the ball; gone: it holds nothing
 	localX, localY float32 // m, the point, as if the ball were not turned
 	x, y           float32 // m, where it is to go
-	px, py         float32 // N·s, pulled in the last substep
+	px, py         float32 // N·s, pulled in this substep
+	pastX, pastY   float32 // N, pulled before (recollection)
 	pull           pull
 }
 
@@ -81,7 +82,6 @@ func (w *World) held() (b *body, i int32) {
 // takeHand prepares the hand for a step, and pulls as hard as in the last one.
 func (w *World) takeHand() {
 	b, i := w.held()
-	w.traits[i].still = 0
 	d := &w.hand
 	sin, cos := sincos(float64(w.traits[i].angle))
 	p := &d.pull
@@ -99,8 +99,15 @@ func (w *World) takeHand() {
 	det := float32(xx*yy) - float32(xy*xy)
 	p.kxx, p.kxy, p.kyy = yy/det, -xy/det, xx/det
 	p.most = handForce * h / b.im
-	d.px, d.py = d.px*w.share(), d.py*w.share()
+	past := &w.now.past
+	d.px, d.py = d.pastX*past.warm, d.pastY*past.warm
 	w.pullBy(b, d.px, d.py)
+}
+
+// remember adds what the hand has pulled in a step to what is remembered of it.
+func (d *hand) remember(past recollection) {
+	d.pastX = float32(d.pastX*past.keep) + float32(d.px*past.fresh)
+	d.pastY = float32(d.pastY*past.keep) + float32(d.py*past.fresh)
 }
 
 // pullHand pulls once.

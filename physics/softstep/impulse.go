@@ -18,6 +18,7 @@ func (w *World) Launch(number int, vx, vy float64) error {
 	}
 	b := &w.bodies[i]
 	b.vx, b.vy = float32(vx), float32(vy)
+	w.traits[i].still = 0
 	return nil
 }
 
@@ -30,9 +31,11 @@ func (w *World) Impulse(number int, x, y float64) error {
 		return nil
 	}
 	w.wakeBall(int(w.index[number]))
-	b := &w.bodies[w.index[number]]
+	i := w.index[number]
+	b := &w.bodies[i]
 	b.vx += float32(b.im * float32(x))
 	b.vy += float32(b.im * float32(y))
+	w.traits[i].still = 0
 	return nil
 }
 
@@ -95,6 +98,7 @@ func (w *World) Push(x, y, radius, speed float64) error {
 		f := float32(speed) * (1 - d/float32(radius)) / d
 		w.bodies[i].vx += float32(f * dx)
 		w.bodies[i].vy += float32(f * dy)
+		w.traits[i].still = 0
 	}
 	return nil
 }

@@ -1,16 +1,12 @@
 package softstep
 
-// warm pushes balls as hard as they pushed each other in the last step. If that had shorter substeps, the impulses are
-// for those: what is too little is made up for in this step, but what is too much would throw things apart.
+// warm pushes balls as hard as they pushed each other before.
 func (w *World) warm(contacts []contact) {
-	part := w.share()
 	for i := range contacts {
 		c := &contacts[i]
 		if c.push == 0 {
 			continue
 		}
-		c.push *= part
-		c.drag *= part
 		a, b := &w.bodies[c.a], &w.bodies[c.b]
 		px := float32(c.push*c.nx) + float32(c.drag*c.ny)
 		py := float32(c.push*c.ny) - float32(c.drag*c.nx)
@@ -25,24 +21,13 @@ func (w *World) warm(contacts []contact) {
 
 // warmGround is warm for balls on boxes.
 func (w *World) warmGround(contacts []contact) {
-	part := w.share()
 	for i := range contacts {
 		c := &contacts[i]
-		c.push *= part
-		c.drag *= part
 		b := &w.bodies[c.b]
 		b.vx += float32(b.im * (float32(c.push*c.nx) + float32(c.drag*c.ny)))
 		b.vy += float32(b.im * (float32(c.push*c.ny) - float32(c.drag*c.nx)))
 		b.u += float32(2 * b.im * c.drag)
 	}
-}
-
-// share is how much of the impulses of the last step this one begins with.
-func (w *World) share() float32 {
-	if w.substep <= w.now.h {
-		return 1
-	}
-	return w.now.h / w.substep
 }
 
 // push goes over the contacts of balls once. Each first brakes what slides, by no more than friction can, and then

@@ -10,6 +10,7 @@ import "slices"
 const (
 	stillSpeed = 0.01 // m/s, of a ball and of its rim: Box2D's
 	stillFor   = 0.5  // s
+	stillSteps = 2    // at least: one step may end at the top of a flight
 	stillEvery = 0.25 // s: looking for islands takes longer than a pass over the contacts
 )
 
@@ -37,6 +38,9 @@ func (w *World) rest() {
 		return
 	}
 	p.since = 0
+	if w.holds() { // the ball that is held does not sleep, however long a step is: it has to follow the hand
+		w.traits[w.index[w.hand.number]].still = 0
+	}
 	if !slices.ContainsFunc(w.traits[:w.awake], func(t trait) bool { return t.still >= stillFor }) {
 		return
 	}

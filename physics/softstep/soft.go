@@ -6,6 +6,7 @@ import "math"
 // high as those of Box2D 2.3 within 2 %, and overlap less.
 const (
 	contactHertz   = 32  // how often a second the spring would swing, if it swung
+	contactSwing   = 0.5 // most swings a substep; Box2D v3 has 0.25, too soft for heaps in steps of 0.1 s
 	contactDamping = 10  // times what it takes to keep it from swinging
 	contactSlop    = 0.1 // of what is near to a ball: overlap that is left alone, so that contacts do not come and go
 	pushOut        = 3   // m/s, the most that a spring moves things out of each other

@@ -37,7 +37,7 @@ func (w *World) solveWith(k *worker) {
 
 // begin gives the balls of a strip what gravity adds in a substep, and what their contacts pushed in the last step.
 func (w *World) begin(s *strip) {
-	fall := float32(w.gravity * w.now.h)
+	fall := w.now.fall
 	for i := s.from; i < s.to; i++ {
 		b := &w.bodies[i]
 		w.starts[i] = velocity{b.vx, b.vy, b.u}
@@ -91,24 +91,27 @@ func (w *World) bounceInner(s *strip) {
 
 func (w *World) bounceBorder(contacts []contact) { part(contacts, w.bodies) }
 
-// finish moves the balls to where the step has taken them.
+// finish moves the balls to where the step has taken them. What is lost when a place is rounded goes into the next
+// step: in steps of a microsecond it is the whole way.
 func (w *World) finish(s *strip) {
 	partGround(s.ground, w.bodies)
 	if w.continuous {
 		w.stopAtBoxes(s)
 	}
+	still := min(w.now.dt, stillFor/stillSteps)
 	for i := s.from; i < s.to; i++ {
 		b, p, t := &w.bodies[i], &w.spots[i], &w.traits[i]
-		p.x += b.dx
-		p.y += b.dy
-		t.angle += b.turned / b.radius
-		b.dx, b.dy, b.turned = 0, 0, 0
+		p.x, b.dx = plus(p.x, b.dx)
+		p.y, b.dy = plus(p.y, b.dy)
+		var rest float32
+		t.angle, rest = plus(t.angle, b.turned/b.radius)
+		b.turned = rest * b.radius
 		v := float32(b.vx*b.vx) + float32(b.vy*b.vy)
 		if v > mostSpeed*mostSpeed {
 			slower := mostSpeed / root(v)
 			b.vx, b.vy = b.vx*slower, b.vy*slower
 		}
-		t.still += w.now.dt
+		t.still += still
 		if v > stillSpeed*stillSpeed || float32(b.u*b.u) > stillSpeed*stillSpeed {
 			t.still = 0
 		}

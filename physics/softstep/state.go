@@ -22,12 +22,12 @@ func (w *World) WriteState(to io.Writer) error {
 		}
 	}
 	bits := math.Float32bits
-	put(bits(w.substep), uint32(w.awake), bits(w.sleepers.since))
+	put(bits(w.window), bits(w.substep), bits(w.owed), uint32(w.awake), bits(w.sleepers.since))
 	for i := range w.spots {
 		s, b, t := &w.spots[i], &w.bodies[i], &w.traits[i]
 		put(uint32(t.number), uint32(t.state), uint32(t.island))
 		put(bits(s.x), bits(s.y), bits(t.angle), bits(b.vx), bits(b.vy), bits(b.u),
-			bits(t.still))
+			bits(t.still), bits(b.dx), bits(b.dy), bits(b.turned))
 		for _, m := range w.memoryOf(i) {
 			put(uint32(m.other), bits(m.push), bits(m.drag))
 		}
@@ -36,7 +36,7 @@ func (w *World) WriteState(to io.Writer) error {
 		put(uint32(f.number), bits(f.x), bits(f.y))
 	}
 	if d := &w.hand; d.number != gone {
-		put(uint32(d.number), bits(d.localX), bits(d.localY), bits(d.x), bits(d.y), bits(d.px), bits(d.py))
+		put(uint32(d.number), bits(d.localX), bits(d.localY), bits(d.x), bits(d.y), bits(d.pastX), bits(d.pastY))
 	}
 	if err == nil {
 		_, err = to.Write(buf)

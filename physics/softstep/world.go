@@ -40,7 +40,9 @@ type World struct {
 	crew    crew
 	strips  []strip
 	used    int     // strips of the last step
-	substep float32 // s, of the last step: what contacts remember was pushed in such a time
+	window  float32 // s, the longest recent substep: contacts remember a mean over that time
+	substep float32 // s, of the last step
+	owed    float32 // m/s, what gravity still has to add, where it adds whole grains
 	now     moment
 }
 
@@ -74,6 +76,9 @@ type moment struct {
 	perH    float32 // 1/h
 	between softness
 	ground  softness
+	past    recollection
+	fall    float32 // m/s, what gravity adds in a substep
+	owed    float32 // m/s, what it still has to add after this step
 }
 
 // Step moves the world ahead by a time in s. A step of zero finds contacts and moves nothing. One that is negative or
@@ -82,7 +87,9 @@ func (w *World) Step(seconds float64) {
 	if !(seconds >= 0 && seconds <= most) {
 		panic(fmt.Sprintf("softstep: a step of %v s", seconds))
 	}
-	w.now = newMoment(float32(seconds))
+	w.now = newMoment(float32(seconds), w.substep)
+	w.now.past = w.recollect(w.now.dt, w.now.h)
+	w.now.fall, w.now.owed = fall(float32(w.gravity*w.now.h), w.owed)
 	w.look()
 	w.drawPlan()
 	w.wakeTouched()
@@ -95,16 +102,19 @@ func (w *World) Step(seconds float64) {
 	w.work()
 	if w.now.dt > 0 {
 		w.forces = w.forces[:0]
+		w.hand.remember(w.now.past)
 		w.rest()
-		w.substep = w.now.h
+		w.substep, w.window, w.owed = w.now.h, w.now.past.window, w.now.owed
 	}
 }
 
-func newMoment(dt float32) moment {
+// newMoment is the moment of a step. The longer of it and the last one says how stiff contacts are: on springs that
+// change with every step a heap never comes to rest.
+func newMoment(dt, last float32) moment {
 	m := moment{dt: dt, h: dt / substeps}
 	if m.h > 0 {
 		m.perH = 1 / m.h
-		hertz := min(contactHertz, 0.25*m.perH)
+		hertz := min(contactHertz, contactSwing/max(m.h, last))
 		m.between = soft(hertz, contactDamping, m.h)
 		m.ground = soft(2*hertz, contactDamping, m.h)
 	}
