@@ -83,6 +83,9 @@ type order struct {
 
 // runExperiment runs an experiment, prints it, and writes a report if a folder is named.
 func runExperiment(cmd *cobra.Command, e *experiment.Experiment, o order) ([]experiment.Outcome, error) {
+	if err := checkFolder(cmd, o.folder); err != nil {
+		return nil, err
+	}
 	c := report.Comparison{Experiment: e, Command: o.command}
 	reels := make([]*film.Reel, len(e.Runs))
 	var err error

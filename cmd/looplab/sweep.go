@@ -50,7 +50,8 @@ lines null.
 With -o FILE the rows go to FILE.part, which takes the name FILE when it is complete. After Ctrl-C, a full
 disk or a kill -9 the same command with --resume goes on where FILE.part ends; nothing is lost but the
 cells that were running and the rows that waited for them, %d at most. The bytes of FILE are the same
-as if nothing had happened. --shard 3/16 runs the third of sixteen parts; 'looplab merge' joins them.
+as if nothing had happened. What is no regular file, such as a pipe, gets the rows directly, and cannot be
+resumed. --shard 3/16 runs the third of sixteen parts; 'looplab merge' joins them.
 
 It exits with 1 if it was interrupted, if the file cannot be written or continued, or if a run ended with
 an error, and with 2 if a flag or a cell is wrong: all cells are checked before the first one runs.`,
@@ -84,7 +85,7 @@ func (f *sweepFlags) addTo(cmd *cobra.Command) {
 		}
 	}
 	f.format.addTo(cmd, string(sweep.CSV), string(sweep.JSONLines))
-	flags.StringVarP(&f.out, "output", "o", "", "write to `FILE`, not to standard output")
+	flags.StringVarP(&f.out, "output", "o", "", "write to `FILE`; - is standard output")
 	flags.BoolVar(&f.resume, "resume", false, "continue FILE, or begin it if there is nothing to continue")
 	flags.BoolVar(&f.force, "force", false, "replace FILE, and what there is of it")
 	flags.Var(&f.shard, "shard", "run one part of the cells only, counted from 1: 3/16")
@@ -106,6 +107,9 @@ func plural(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 
 // job is what the flags ask for.
 func (f *sweepFlags) job() (*sweep.Job, error) {
+	if isStandardOutput(f.out) {
+		f.out = ""
+	}
 	if f.out == "" && (f.resume || f.force) {
 		return nil, errors.New("--resume and --force are about a file: -o FILE names it")
 	}
@@ -159,7 +163,11 @@ func (f *sweepFlags) run(cmd *cobra.Command) error {
 	} else {
 		file.Close()
 	}
-	return ended(cmd, job, tally, err, ": to go on, "+again(cmd))
+	goOn := ": to go on, " + again(cmd)
+	if !file.CanResume() {
+		goOn = fmt.Sprintf(": %s is no regular file, and cannot go on", f.out)
+	}
+	return ended(cmd, job, tally, err, goOn)
 }
 
 func (f *sweepFlags) file(job *sweep.Job) (*sweep.File, sweep.Tally, error) {

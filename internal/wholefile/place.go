@@ -117,7 +117,7 @@ func (p place) open() (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := keepMode(file, p.mode); err != nil {
+	if err := KeepMode(file, p.name); err != nil {
 		file.Close()
 		os.Remove(file.Name())
 		return nil, err
@@ -125,11 +125,18 @@ func (p place) open() (*os.File, error) {
 	return file, nil
 }
 
-// keepMode gives a file the mode of the one whose place it will take.
-func keepMode(file *os.File, mode fs.FileMode) error {
-	info, err := file.Stat()
-	if err != nil || info.Mode().Perm() == mode.Perm() {
+// KeepMode gives a file the mode of the one whose name it will take, if there is one.
+func KeepMode(file *os.File, name string) error {
+	before, err := os.Stat(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
 		return err
 	}
-	return file.Chmod(mode.Perm())
+	now, err := file.Stat()
+	if err != nil || now.Mode().Perm() == before.Mode().Perm() {
+		return err
+	}
+	return file.Chmod(before.Mode().Perm())
 }
