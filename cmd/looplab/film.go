@@ -101,7 +101,7 @@ func (f *filmFlags) check(cmd *cobra.Command) error {
 func (f *filmFlags) moments(e *experiment.Experiment, setups []experiment.Setup) ([]time.Duration, error) {
 	most := maxShots // in an animation all runs are in each picture
 	if !f.gif {
-		most /= len(setups)
+		most /= len(setups) // there are at most experiment.MaxRuns
 	}
 	duration := e.Common.Duration
 	switch {
@@ -109,9 +109,6 @@ func (f *filmFlags) moments(e *experiment.Experiment, setups []experiment.Setup)
 		return nil, errors.New("--at or --every is allowed, not both")
 	case f.at != "":
 		return momentsOf(f.at, longest(setups), most)
-	case f.every == "" && !f.gif && film.StillCells > most:
-		return nil, fmt.Errorf("%d runs: a strip with %d pictures of each has more than %d", len(setups),
-			film.StillCells, maxShots)
 	case f.every == "" && !f.gif:
 		return film.Evenly(duration, film.StillCells), nil
 	}
