@@ -90,7 +90,7 @@ func TestAHugeFileIsRefused(t *testing.T) {
 	if err := os.WriteFile(name, bytes.Repeat([]byte("#"), MaxFileSize+1), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := ReadFile(name); err == nil || !strings.Contains(err.Error(), "at most 1048576 are allowed") {
+	if _, err := ReadFile(name); err == nil || !strings.Contains(err.Error(), "at most 1048576 bytes are allowed") {
 		t.Errorf("error %v", err)
 	}
 }
