@@ -59,7 +59,7 @@ func comparison(cmd *cobra.Command, s experiment.Setup, runs string, args []stri
 				return nil, "", fmt.Errorf("the experiment is described by %s or by flags, not by both", args[0])
 			}
 		}
-		e, err := experiment.ReadFile(args[0])
+		e, err := readFile(cmd, args[0])
 		return e, "looplab compare " + args[0], err
 	}
 	if cmd.Flags().Changed("loop") && !cmd.Flags().Changed("loops") {

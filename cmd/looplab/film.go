@@ -58,7 +58,7 @@ standard output (-o -), and for what is no regular file, --gif does.`,
 func filmExperiment(cmd *cobra.Command, s experiment.Setup, runs string, args []string) (
 	*experiment.Experiment, string, error) {
 	if len(args) == 1 && !strings.HasSuffix(args[0], ".toml") {
-		e, err := findExperiment(args[0])
+		e, err := findExperiment(cmd, args[0])
 		return e, "", err
 	}
 	return comparison(cmd, s, runs, args)
@@ -123,7 +123,8 @@ func (f *filmFlags) moments(e *experiment.Experiment, setups []experiment.Setup)
 		return nil, fmt.Errorf("--every %v: at least 20ms and at most %d pictures of each run are allowed", every, most)
 	}
 	if f.gif && duration < every {
-		return nil, fmt.Errorf("--every %v: an animation needs two pictures or more, and the runs take %v", every, duration)
+		return nil, fmt.Errorf("--every %v: an animation needs two pictures or more, and the runs take %v", every,
+			duration)
 	}
 	var moments []time.Duration
 	for t := time.Duration(0); t <= duration; t += every {

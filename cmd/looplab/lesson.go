@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/interrupt"
 )
 
 func newLesson() *cobra.Command {
@@ -22,7 +23,7 @@ It exits with 1 if one did not. 'looplab list' names the lessons.`,
   looplab lesson tunnelling -o report`,
 		Args: oneExperiment,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			e, err := findExperiment(args[0])
+			e, err := findExperiment(cmd, args[0])
 			if err != nil {
 				return err
 			}
@@ -48,19 +49,26 @@ func lessonCommand(e *experiment.Experiment, arg string) string {
 }
 
 // findExperiment is the lesson of that name, or the experiment of that file.
-func findExperiment(name string) (*experiment.Experiment, error) {
+func findExperiment(cmd *cobra.Command, name string) (*experiment.Experiment, error) {
 	if e, ok := experiment.LessonByName(name); ok {
 		return e, nil
 	}
 	if strings.HasSuffix(name, ".toml") {
-		return experiment.ReadFile(name)
+		return readFile(cmd, name)
 	}
 	if experiment.IsPicture(name) {
-		e, _, err := experiment.ReadPicture(name)
-		return e, err
+		return interrupt.Await(cmd.Context(), func() (*experiment.Experiment, error) {
+			e, _, err := experiment.ReadPicture(name)
+			return e, err
+		})
 	}
 	return nil, fmt.Errorf("unknown lesson %q: the lessons are %s, and a file ends in .toml or .png", name,
 		strings.Join(experiment.LessonNames(), ", "))
+}
+
+// readFile reads an experiment's file, until Ctrl C.
+func readFile(cmd *cobra.Command, name string) (*experiment.Experiment, error) {
+	return interrupt.Await(cmd.Context(), func() (*experiment.Experiment, error) { return experiment.ReadFile(name) })
 }
 
 // verdict prints which expectations held. One that did not is a failure.

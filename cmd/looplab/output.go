@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gameloops/internal/interrupt"
 	"gameloops/internal/report"
 	"gameloops/internal/wholefile"
 )
@@ -38,17 +39,21 @@ func checkFolder(cmd *cobra.Command, name string) error {
 	return nil
 }
 
-// writeFile writes the file that -o names, whole or not at all, or to standard output.
+// writeFile writes the file that -o names, whole or not at all, or to standard output. Ctrl C ends it.
 func writeFile(cmd *cobra.Command, name string, write func(io.Writer) error) error {
+	until := func(w io.Writer) error {
+		_, err := interrupt.Await(cmd.Context(), func() (any, error) { return nil, write(w) })
+		return err
+	}
 	if isStandardOutput(name) {
-		return write(cmd.OutOrStdout())
+		return until(cmd.OutOrStdout())
 	}
 	file, err := wholefile.Create(name)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
-	if err := write(file); err != nil {
+	if err := until(file); err != nil {
 		return err
 	}
 	return file.Commit()

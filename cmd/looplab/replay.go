@@ -3,10 +3,10 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
+	"gameloops/internal/interrupt"
 	"gameloops/internal/replay"
 )
 
@@ -30,15 +30,16 @@ It exits with 1 if a scenario fails, and with 2 if a file cannot be read.`,
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, files []string) error {
-			return replayFiles(cmd.OutOrStdout(), files)
+			return replayFiles(cmd, files)
 		},
 	}
 }
 
-func replayFiles(w io.Writer, files []string) error {
+func replayFiles(cmd *cobra.Command, files []string) error {
+	w := cmd.OutOrStdout()
 	var scenarios []replay.Scenario
 	for _, name := range files {
-		s, err := replay.ReadFile(name)
+		s, err := interrupt.Await(cmd.Context(), func() ([]replay.Scenario, error) { return replay.ReadFile(name) })
 		if err != nil {
 			return err
 		}

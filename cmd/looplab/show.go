@@ -16,7 +16,7 @@ that decides it.
 		Example: `  looplab show spiral-of-death >my-experiment.toml`,
 		Args:    oneExperiment,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			e, err := findExperiment(args[0])
+			e, err := findExperiment(cmd, args[0])
 			if err != nil {
 				return err
 			}

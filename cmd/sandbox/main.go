@@ -20,6 +20,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"gameloops/internal/interrupt"
 	"gameloops/ui"
 )
 
@@ -33,10 +34,13 @@ func main() {
 // run is the command: 0 if all went well, 1 if it could not do its work, 2 if the flags were wrong. A page is served,
 // and a window open, until ctx is done.
 func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
-	r, err := parse(stdout, args)
+	r, err := interrupt.Await(ctx, func() (*request, error) { return parse(stdout, args) })
 	switch {
 	case errors.Is(err, pflag.ErrHelp):
 		return 0
+	case ctx.Err() != nil && err == ctx.Err():
+		fmt.Fprintln(stderr, "sandbox: interrupted")
+		return 1
 	case err != nil:
 		fmt.Fprintf(stderr, "sandbox: %v (--help lists the flags)\n", err)
 		return 2

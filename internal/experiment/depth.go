@@ -9,7 +9,7 @@ import (
 // memory by the square of them.
 const maxDepth = 8
 
-// CheckDepth refuses a file that is nested too deep, before it is parsed. It sees of TOML only what nests: brackets, and
+// CheckDepth refuses a file that is nested too deep, before it is parsed. It looks at nothing of TOML but brackets, and
 // the dots of keys, outside of texts and comments. The dot of a number counts too, and does no harm. The error is a
 // *FileError.
 func CheckDepth(name string, text []byte) error {
@@ -40,7 +40,8 @@ func CheckDepth(name string, text []byte) error {
 		}
 		if depth() > maxDepth {
 			line := 1 + bytes.Count(text[:i], []byte("\n"))
-			return &FileError{name, line, fmt.Errorf("nested more than %d levels deep: an experiment needs three", maxDepth)}
+			err := fmt.Errorf("nested more than %d levels deep: an experiment needs three", maxDepth)
+			return &FileError{name, line, err}
 		}
 	}
 	return nil

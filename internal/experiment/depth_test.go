@@ -51,7 +51,8 @@ func TestADeepFileIsRefusedBeforeItIsParsed(t *testing.T) {
 }
 
 func TestTheLineOfADeepKeyIsSaid(t *testing.T) {
-	_, err := Parse("x.toml", []byte("seed = 1\n\ntitle = \"\"\"\n[[[[[[[[[[[\n\"\"\"\n"+strings.Repeat("a.", 9)+"a = 1\n"))
+	text := "seed = 1\n\ntitle = \"\"\"\n[[[[[[[[[[[\n\"\"\"\n" + strings.Repeat("a.", 9) + "a = 1\n"
+	_, err := Parse("x.toml", []byte(text))
 	if want := "x.toml:6: nested more than"; err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
 	}

@@ -1,6 +1,6 @@
 // Package wholefile writes files that appear whole or not at all: beside their place first, then under their name. Who
-// reads the name meanwhile sees what was there before, and a full disk or a kill leaves it as it was. What is no regular
-// file (a device, a pipe, /dev/stdout) cannot be replaced: it is written to directly.
+// reads the name meanwhile sees what was there before, and a full disk or a kill leaves it as it was. What is no
+// regular file (a device, a pipe, /dev/stdout) cannot be replaced: it is written to directly.
 package wholefile
 
 import (
