@@ -7,6 +7,8 @@ import (
 	"io"
 
 	"github.com/spf13/cobra"
+
+	"gameloops/internal/terminal"
 )
 
 // The exit statuses.
@@ -36,7 +38,7 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 		err = s
 	}
 	if !s.silent {
-		fmt.Fprintf(stderr, "looplab: %v\n", err)
+		fmt.Fprintf(stderr, "looplab: %s\n", terminal.Text(err.Error()))
 	}
 	return s.status
 }

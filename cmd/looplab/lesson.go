@@ -10,6 +10,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/interrupt"
+	"gameloops/internal/terminal"
 )
 
 func newLesson() *cobra.Command {
@@ -80,7 +81,7 @@ func verdict(w io.Writer, outcomes []experiment.Outcome) error {
 			word = "held"
 			held++
 		}
-		fmt.Fprintf(w, "%-6s  %s (%s)\n", word, o.Expectation, o.Got)
+		fmt.Fprintf(w, "%-6s  %s (%s)\n", word, terminal.Line(o.Expectation.String()), o.Got)
 	}
 	_, err := fmt.Fprintf(w, "%d of %d expectations held\n", held, len(outcomes))
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"gameloops/internal/interrupt"
 	"gameloops/internal/replay"
+	"gameloops/internal/terminal"
 )
 
 func newReplay() *cobra.Command {
@@ -49,7 +50,8 @@ func replayFiles(cmd *cobra.Command, files []string) error {
 	for _, s := range scenarios {
 		v := s.Compare()
 		tally.Add(v)
-		if _, err := fmt.Fprintf(w, "%s %s: %s\n", s.Loop, s.Name, v); err != nil {
+		line := fmt.Sprintf("%s %s: %s", s.Loop, s.Name, v)
+		if _, err := fmt.Fprintln(w, terminal.Line(line)); err != nil {
 			return failed(err)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/sweep"
+	"gameloops/internal/terminal"
 )
 
 // maxWorkers is how many cells may run at once. More than there are processors gain nothing.
@@ -152,7 +153,7 @@ func (f *sweepFlags) run(cmd *cobra.Command) error {
 	}
 	file, done, err := f.file(job)
 	if errors.Is(err, sweep.ErrComplete) {
-		fmt.Fprintf(cmd.ErrOrStderr(), "looplab: %s is complete: %d rows\n", f.out, done.Rows)
+		fmt.Fprintf(cmd.ErrOrStderr(), "looplab: %s is complete: %d rows\n", terminal.Line(f.out), done.Rows)
 		return failedRuns(done)
 	} else if err != nil {
 		return failed(err)

@@ -21,6 +21,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"gameloops/internal/interrupt"
+	"gameloops/internal/terminal"
 	"gameloops/ui"
 )
 
@@ -42,7 +43,7 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 		fmt.Fprintln(stderr, "sandbox: interrupted")
 		return 1
 	case err != nil:
-		fmt.Fprintf(stderr, "sandbox: %v (--help lists the flags)\n", err)
+		fmt.Fprintf(stderr, "sandbox: %s (--help lists the flags)\n", terminal.Text(err.Error()))
 		return 2
 	}
 	switch {
@@ -54,7 +55,7 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 		err = openWindow(ctx, stdout, stderr, r)
 	}
 	if err != nil {
-		fmt.Fprintf(stderr, "sandbox: %v\n", err)
+		fmt.Fprintf(stderr, "sandbox: %s\n", terminal.Text(err.Error()))
 		return 1
 	}
 	return 0

@@ -40,6 +40,7 @@ var boundaries = []boundary{
 	{of: "internal/inks", only: []string{"loops"}, reason: "the window, plots and pages have the same colours"},
 	{of: "internal/pngtext", only: []string{}, reason: "a picture does not know what its texts are about"},
 	{of: "internal/wholefile", only: []string{}, reason: "a file does not know what is written into it"},
+	{of: "internal/terminal", only: []string{}, reason: "a terminal does not know what is written on it"},
 	{of: "internal/interrupt", only: []string{}, reason: "Ctrl C does not know what it ends"},
 	{of: "internal/profile", only: []string{"internal/wholefile"}, never: []string{"github.com/", "golang.org/"},
 		reason: "the profile is of other programs, which it runs"},

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/BurntSushi/toml"
 )
@@ -324,11 +325,20 @@ func tomlValue(k Key, text string) string {
 	return quoted(text)
 }
 
-// quoted is a TOML basic string. Every escape that JSON writes is one of TOML too.
+// quoted is a TOML basic string. Every escape that JSON writes is one of TOML too. What else cannot be seen is escaped:
+// TOML does not allow all of it, and a terminal would obey it.
 func quoted(text string) string {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.Encode(text) // a string: it never fails
-	return strings.TrimSuffix(b.String(), "\n")
+	var seen strings.Builder
+	for _, r := range strings.TrimSuffix(b.String(), "\n") {
+		if unicode.IsGraphic(r) {
+			seen.WriteRune(r)
+		} else {
+			fmt.Fprintf(&seen, `\U%08X`, r)
+		}
+	}
+	return seen.String()
 }

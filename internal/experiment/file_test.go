@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"unicode"
 
 	"gameloops/physics"
 )
@@ -57,6 +58,21 @@ func TestALargeSeedSurvivesTheFile(t *testing.T) {
 	again, err := Parse("seed.toml", e.TOML())
 	if err != nil || again.Common.Seed != e.Common.Seed {
 		t.Errorf("%v: %v", again, err)
+	}
+}
+
+func TestWhatCannotBeSeenSurvivesTheFileInEscapes(t *testing.T) {
+	e := &Experiment{Common: Default(), Runs: []Run{{Loop: "fixed-steps"}}}
+	e.Title = "a\x00\x1b[31m\x7f\u009b\u202e\U000e0001\"\\\n\t∞ 🎱"
+	text := e.TOML()
+	again, err := Parse("title.toml", text)
+	if err != nil || again.Title != e.Title {
+		t.Errorf("%v: %+v", err, again)
+	}
+	for _, r := range string(text) {
+		if r != '\n' && !unicode.IsGraphic(r) {
+			t.Errorf("there is %q in the file", r)
+		}
 	}
 }
 
@@ -142,6 +158,7 @@ func FuzzParse(f *testing.F) {
 	f.Add(example)
 	f.Add("[[run]]\nloop = \"fixed-steps\"\nmax-step = \"off\"\n")
 	f.Add("expect = [\"fixed-steps: hash = variable-steps\"]\n")
+	f.Add("title = \"\\u007f\\u009b\"\n")
 	f.Add("run = 3\n[a.b]\nc = 1979-05-27T07:32:00Z\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		e, err := Parse("x.toml", []byte(text))
