@@ -43,17 +43,10 @@ func MemoryFile() (string, error) {
 
 // Recall reads what is remembered. It is nil if there is nothing yet; the error says what is wrong with the file.
 func Recall(path string) (*Memory, error) {
-	info, err := os.Stat(path)
+	text, err := experiment.ReadText(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	if err == nil && info.Size() > experiment.MaxFileSize {
-		err = fmt.Errorf("%s: %d bytes: at most %d are allowed", path, info.Size(), experiment.MaxFileSize)
-	}
-	if err != nil {
-		return nil, err
-	}
-	text, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
@@ -69,6 +62,9 @@ func parseMemory(path, text string) (*Memory, error) {
 	m := &Memory{}
 	var err error
 	if m.Experiment, err = experiment.Parse(path, []byte(before)); err != nil {
+		return nil, err
+	}
+	if err := experiment.CheckDepth(path, []byte(after)); err != nil {
 		return nil, err
 	}
 	known, err := toml.Decode(after, m)

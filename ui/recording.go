@@ -9,14 +9,19 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/wholefile"
 )
 
 // A recording is the file of the real frame times. It is written whole, at every new Play and at the end, each time in
 // place of the one before: so it is of the last stages that had real frames. Those of the first stage, that is; where
-// all stages get the same frames they are everybody's.
+// all stages get the same frames they are everybody's. A device or a pipe has no place for another one: it gets what
+// was recorded last, at the end.
 type recording struct {
 	name   string       // of the file; empty: there is none
 	latest atomic.Int64 // number of the latest record that is to be written
+
+	setup  experiment.Setup // for a device or a pipe: what is to be written at the end
+	frames *frameTimes
 
 	pending sync.WaitGroup
 	mu      sync.Mutex // held while the file is written
@@ -27,6 +32,10 @@ type recording struct {
 // keep writes a record, on a goroutine of its own: a disk is slow.
 func (r *recording) keep(s experiment.Setup, f *frameTimes) {
 	if r.name == "" || f == nil {
+		return
+	}
+	if wholefile.IsDirect(r.name) {
+		r.setup, r.frames = s, f
 		return
 	}
 	n, began := r.latest.Add(1), f.all()
@@ -45,6 +54,9 @@ func (r *recording) end(s experiment.Setup, f *frameTimes) error {
 		return nil
 	}
 	r.pending.Wait()
+	if f == nil && r.frames != nil {
+		s, f = r.setup, r.frames
+	}
 	if f != nil {
 		r.write(s, f.all())
 	}

@@ -4,11 +4,13 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/wholefile"
 )
 
 // TestARecordIsReplayedInTheLab records a stage whose updates and draws take some time, on a display that stutters, and
@@ -90,5 +92,32 @@ func TestARecordIsOfTheLastPlay(t *testing.T) {
 	nothing := recording{name: path}
 	if err := nothing.end(experiment.Default(), nil); err == nil {
 		t.Error("nothing was recorded, and nothing is said about it")
+	}
+}
+
+// TestADeviceGetsTheLastRecordAlone has standard output be a file, as the shell does.
+func TestADeviceGetsTheLastRecordAlone(t *testing.T) {
+	const name = "/dev/stdout"
+	if !wholefile.IsDirect(name) {
+		t.Skip("there is no " + name + " here")
+	}
+	out, err := os.Create(filepath.Join(t.TempDir(), "out.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer out.Close()
+	stdout := os.Stdout
+	os.Stdout = out
+	defer func() { os.Stdout = stdout }()
+	rec, setup := recording{name: name}, experiment.Default()
+	for _, frame := range []time.Duration{5 * time.Millisecond, 7 * time.Millisecond} {
+		rec.keep(setup, &frameTimes{began: []time.Duration{0, frame}})
+	}
+	if err := rec.end(setup, nil); err != nil {
+		t.Fatal(err)
+	}
+	b, err := os.ReadFile(out.Name())
+	if err != nil || strings.Count(string(b), "#") != 1 || !strings.HasSuffix(string(b), "\n7ms\n") {
+		t.Errorf("%v: it says %q", err, b)
 	}
 }

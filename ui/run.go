@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"runtime"
 	"time"
 
@@ -14,6 +13,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/wholefile"
 )
 
 // The size of the window in which a metre is 100 pixels, as in the demo.
@@ -118,20 +118,13 @@ func (o Options) Check() error {
 	if _, err := o.setups(); err != nil {
 		return err
 	}
-	return errors.Join(folderOf("screenshot", o.Screenshot), folderOf("record", o.Record))
-}
-
-// folderOf tells whether there is a folder for a file, if there is to be a file.
-func folderOf(what, file string) error {
-	if file == "" {
-		return nil
-	}
-	info, err := os.Stat(filepath.Dir(file))
-	if err != nil {
-		return fmt.Errorf("the %s's folder: %w", what, err)
-	}
-	if !info.IsDir() {
-		return fmt.Errorf("the %s's folder: %s is a file", what, filepath.Dir(file))
+	for _, file := range []string{o.Screenshot, o.Record} {
+		if file == "" {
+			continue
+		}
+		if err := wholefile.Check(file); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"gameloops/internal/commandline"
+	"gameloops/internal/terminal"
 )
 
 // The exit statuses.
@@ -39,7 +40,7 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 		err = s
 	}
 	if !s.silent {
-		fmt.Fprintf(stderr, "looplab: %v\n", err)
+		fmt.Fprintf(stderr, "looplab: %s\n", terminal.Text(err.Error()))
 	}
 	return s.status
 }

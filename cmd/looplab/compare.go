@@ -63,7 +63,7 @@ func comparison(cmd *cobra.Command, s experiment.Setup, runs string, args []stri
 				return nil, "", fmt.Errorf("the experiment is described by %s or by flags, not by both", args[0])
 			}
 		}
-		e, err := experiment.ReadFile(args[0])
+		e, err := readFile(cmd, args[0])
 		return e, "looplab compare " + args[0], err
 	}
 	if cmd.Flags().Changed("loop") && !cmd.Flags().Changed("loops") {
@@ -88,6 +88,9 @@ type order struct {
 
 // runExperiment runs an experiment, prints it, and writes a report if a folder is named.
 func runExperiment(cmd *cobra.Command, e *experiment.Experiment, o order) ([]experiment.Outcome, error) {
+	if err := checkFolder(cmd, o.folder); err != nil {
+		return nil, err
+	}
 	c := report.Comparison{Experiment: e, Command: o.command}
 	reels := make([]*film.Reel, len(e.Runs))
 	var err error

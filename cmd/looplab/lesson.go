@@ -9,6 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/interrupt"
+	"gameloops/internal/terminal"
 )
 
 func newLesson() *cobra.Command {
@@ -23,7 +25,7 @@ It exits with 1 if one did not. 'looplab list' names the lessons.`,
 		Args:              oneExperiment,
 		ValidArgsFunction: onlyOne(lessonOrFile),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			e, err := findExperiment(args[0])
+			e, err := findExperiment(cmd, args[0])
 			if err != nil {
 				return err
 			}
@@ -50,18 +52,25 @@ func lessonCommand(e *experiment.Experiment, arg string) string {
 }
 
 // findExperiment is the lesson of that name, or the experiment of that file.
-func findExperiment(name string) (*experiment.Experiment, error) {
+func findExperiment(cmd *cobra.Command, name string) (*experiment.Experiment, error) {
 	if e, ok := experiment.LessonByName(name); ok {
 		return e, nil
 	}
 	if strings.HasSuffix(name, ".toml") {
-		return experiment.ReadFile(name)
+		return readFile(cmd, name)
 	}
 	if experiment.IsPicture(name) {
-		e, _, err := experiment.ReadPicture(name)
-		return e, err
+		return interrupt.Await(cmd.Context(), func() (*experiment.Experiment, error) {
+			e, _, err := experiment.ReadPicture(name)
+			return e, err
+		})
 	}
 	return nil, fmt.Errorf("%w, and a file ends in .toml or .png", experiment.UnknownLesson(name))
+}
+
+// readFile reads an experiment's file, until Ctrl C.
+func readFile(cmd *cobra.Command, name string) (*experiment.Experiment, error) {
+	return interrupt.Await(cmd.Context(), func() (*experiment.Experiment, error) { return experiment.ReadFile(name) })
 }
 
 // verdict prints which expectations held. One that did not is a failure.
@@ -73,7 +82,7 @@ func verdict(w io.Writer, outcomes []experiment.Outcome) error {
 			word = "held"
 			held++
 		}
-		fmt.Fprintf(w, "%-6s  %s (%s)\n", word, o.Expectation, o.Got)
+		fmt.Fprintf(w, "%-6s  %s (%s)\n", word, terminal.Line(o.Expectation.String()), o.Got)
 	}
 	_, err := fmt.Fprintf(w, "%d of %d expectations held\n", held, len(outcomes))
 	if err != nil {

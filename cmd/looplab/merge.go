@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -31,33 +32,30 @@ rows that are missing, and names them. At most %d parts. It exits with 1 if it r
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, parts []string) error {
-			if out != "" {
-				return failed(mergeFile(out, force, parts))
+			if out == "" {
+				out = "-"
 			}
-			w := bufio.NewWriter(cmd.OutOrStdout())
-			_, err := sweep.Merge(w, parts)
-			return failed(errors.Join(err, w.Flush()))
+			if isRegular(out) && !force {
+				return failed(fmt.Errorf("%s is there already: --force replaces it", out))
+			}
+			return failed(writeFile(cmd, out, func(file io.Writer) error {
+				w := bufio.NewWriter(file)
+				if _, err := sweep.Merge(w, parts); err != nil {
+					return err
+				}
+				return w.Flush()
+			}))
 		},
 	}
 	cmd.Flags().SortFlags = false
-	cmd.Flags().StringVarP(&out, "output", "o", "", "write to `FILE`, not to standard output")
+	cmd.Flags().StringVarP(&out, "output", "o", "", "write to `FILE`; - is standard output")
 	cmd.Flags().BoolVar(&force, "force", false, "replace FILE")
 	return cmd
 }
 
-func mergeFile(name string, force bool, parts []string) error {
-	if info, err := os.Lstat(name); err == nil && !(force && info.Mode().IsRegular()) {
-		return fmt.Errorf("%s is there already: --force replaces it", name)
-	}
-	f, err := wholefile.Create(name)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	w := bufio.NewWriter(f)
-	if _, err := sweep.Merge(w, parts); err != nil {
-		return err
-	}
-	w.Flush() // an error stays with the file until Commit
-	return f.Commit()
+// isRegular reports whether there is a regular file of that name. What is no regular file is not replaced, but written
+// to.
+func isRegular(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().IsRegular() && !isStandardOutput(name) && !wholefile.IsDirect(name)
 }

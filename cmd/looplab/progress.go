@@ -11,6 +11,8 @@ import (
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/cwriter"
 	"github.com/vbauerster/mpb/v8/decor"
+
+	"gameloops/internal/terminal"
 )
 
 // A progress shows on a terminal how far some work is. Elsewhere it shows nothing.
@@ -51,7 +53,7 @@ func (p *progress) bar(label string, total int64) (reached func(amount int64)) {
 		return func(int64) {}
 	}
 	bar := p.container.AddBar(total,
-		mpb.PrependDecorators(decor.Name(label+" ", decor.WCSyncSpaceR)),
+		mpb.PrependDecorators(decor.Name(terminal.Line(label)+" ", decor.WCSyncSpaceR)),
 		mpb.AppendDecorators(
 			decor.Percentage(), decor.Name(", "), decor.AverageETA(decor.ET_STYLE_GO), decor.Name(" left")))
 	p.bars = append(p.bars, bar)

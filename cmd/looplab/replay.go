@@ -3,11 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
+	"gameloops/internal/interrupt"
 	"gameloops/internal/replay"
+	"gameloops/internal/terminal"
 )
 
 func newReplay() *cobra.Command {
@@ -31,15 +32,16 @@ It exits with 1 if a scenario fails, and with 2 if a file cannot be read.`,
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, files []string) error {
-			return replayFiles(cmd.OutOrStdout(), files)
+			return replayFiles(cmd, files)
 		},
 	}
 }
 
-func replayFiles(w io.Writer, files []string) error {
+func replayFiles(cmd *cobra.Command, files []string) error {
+	w := cmd.OutOrStdout()
 	var scenarios []replay.Scenario
 	for _, name := range files {
-		s, err := replay.ReadFile(name)
+		s, err := interrupt.Await(cmd.Context(), func() ([]replay.Scenario, error) { return replay.ReadFile(name) })
 		if err != nil {
 			return err
 		}
@@ -49,7 +51,8 @@ func replayFiles(w io.Writer, files []string) error {
 	for _, s := range scenarios {
 		v := s.Compare()
 		tally.Add(v)
-		if _, err := fmt.Fprintf(w, "%s %s: %s\n", s.Loop, s.Name, v); err != nil {
+		line := fmt.Sprintf("%s %s: %s", s.Loop, s.Name, v)
+		if _, err := fmt.Fprintln(w, terminal.Line(line)); err != nil {
 			return failed(err)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/interrupt"
 	"gameloops/internal/report"
 	"gameloops/internal/trace"
 )
@@ -28,7 +29,7 @@ func newRun() *cobra.Command {
 			if err := readExperiment(cmd, &setup, file); err != nil {
 				return err
 			}
-			if err := readFrames(&setup, frames); err != nil {
+			if err := readFrames(cmd, &setup, frames); err != nil {
 				return err
 			}
 			result, err := runSetup(cmd, setup, experiment.Watcher{})
@@ -55,7 +56,7 @@ func readExperiment(cmd *cobra.Command, s *experiment.Setup, file string) error 
 	if file == "" {
 		return nil
 	}
-	e, err := experiment.ReadFile(file)
+	e, err := readFile(cmd, file)
 	if err != nil {
 		return err
 	}
@@ -79,16 +80,18 @@ func readExperiment(cmd *cobra.Command, s *experiment.Setup, file string) error 
 }
 
 // readFrames makes a setup run at the frame times of a file.
-func readFrames(s *experiment.Setup, file string) error {
+func readFrames(cmd *cobra.Command, s *experiment.Setup, file string) error {
 	if file == "" {
 		return nil
 	}
-	f, err := os.Open(file)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	frames, err := experiment.ReadFrames(f, file)
+	frames, err := interrupt.Await(cmd.Context(), func() ([]time.Duration, error) {
+		f, err := os.Open(file)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		return experiment.ReadFrames(f, file)
+	})
 	if err != nil {
 		return err
 	}

@@ -17,7 +17,7 @@ that decides it.
 		Args:              oneExperiment,
 		ValidArgsFunction: onlyOne(lessonOrFile),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			e, err := findExperiment(args[0])
+			e, err := findExperiment(cmd, args[0])
 			if err != nil {
 				return err
 			}

@@ -13,6 +13,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/sweep"
+	"gameloops/internal/terminal"
 )
 
 // maxWorkers is how many cells may run at once. More than there are processors gain nothing.
@@ -52,7 +53,8 @@ lines null.
 With -o FILE the rows go to FILE.part, which takes the name FILE when it is complete. After Ctrl-C, a full
 disk or a kill -9 the same command with --resume goes on where FILE.part ends; nothing is lost but the
 cells that were running and the rows that waited for them, %d at most. The bytes of FILE are the same
-as if nothing had happened. --shard 3/16 runs the third of sixteen parts; 'looplab merge' joins them.
+as if nothing had happened. What is no regular file, such as a pipe, gets the rows directly, and cannot be
+resumed. --shard 3/16 runs the third of sixteen parts; 'looplab merge' joins them.
 
 It exits with 1 if it was interrupted, if the file cannot be written or continued, or if a run ended with
 an error, and with 2 if a flag or a cell is wrong: all cells are checked before the first one runs.`,
@@ -86,7 +88,7 @@ func (f *sweepFlags) addTo(cmd *cobra.Command) {
 		}
 	}
 	f.format.addTo(cmd, string(sweep.CSV), string(sweep.JSONLines))
-	flags.StringVarP(&f.out, "output", "o", "", "write to `FILE`, not to standard output")
+	flags.StringVarP(&f.out, "output", "o", "", "write to `FILE`; - is standard output")
 	flags.BoolVar(&f.resume, "resume", false, "continue FILE, or begin it if there is nothing to continue")
 	flags.BoolVar(&f.force, "force", false, "replace FILE, and what there is of it")
 	flags.Var(&f.shard, "shard", "run one part of the cells only, counted from 1: 3/16")
@@ -108,6 +110,9 @@ func plural(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 
 // job is what the flags ask for.
 func (f *sweepFlags) job() (*sweep.Job, error) {
+	if isStandardOutput(f.out) {
+		f.out = ""
+	}
 	if f.out == "" && (f.resume || f.force) {
 		return nil, errors.New("--resume and --force are about a file: -o FILE names it")
 	}
@@ -153,7 +158,7 @@ func (f *sweepFlags) run(cmd *cobra.Command) error {
 	}
 	file, done, err := f.file(job)
 	if errors.Is(err, sweep.ErrComplete) {
-		fmt.Fprintf(cmd.ErrOrStderr(), "looplab: %s is complete: %d rows\n", f.out, done.Rows)
+		fmt.Fprintf(cmd.ErrOrStderr(), "looplab: %s is complete: %d rows\n", terminal.Line(f.out), done.Rows)
 		return failedRuns(done)
 	} else if err != nil {
 		return failed(err)
@@ -164,7 +169,11 @@ func (f *sweepFlags) run(cmd *cobra.Command) error {
 	} else {
 		file.Close()
 	}
-	return ended(cmd, job, tally, err, ": to go on, "+again(cmd))
+	goOn := ": to go on, " + again(cmd)
+	if !file.CanResume() {
+		goOn = fmt.Sprintf(": %s is no regular file, and cannot go on", f.out)
+	}
+	return ended(cmd, job, tally, err, goOn)
 }
 
 func (f *sweepFlags) file(job *sweep.Job) (*sweep.File, sweep.Tally, error) {

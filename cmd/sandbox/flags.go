@@ -13,6 +13,7 @@ import (
 
 	"gameloops/internal/commandline"
 	"gameloops/internal/experiment"
+	"gameloops/internal/wholefile"
 	"gameloops/ui"
 )
 
@@ -157,6 +158,9 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 	if r.Record != "" && r.Machine == ui.Simulated {
 		return r, fmt.Errorf("--record: there are no real frame times with --machine simulated, as a lesson has it: " +
 			"--machine computer or same-frames is allowed")
+	}
+	if r.Screenshot != "" && !experiment.IsPicture(r.Screenshot) && !wholefile.IsDirect(r.Screenshot) {
+		return r, fmt.Errorf("--screenshot %s: a name that ends in .png is allowed", r.Screenshot)
 	}
 	if err := r.Setup.Check(); err != nil {
 		return r, err

@@ -20,6 +20,8 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"gameloops/internal/interrupt"
+	"gameloops/internal/terminal"
 	"gameloops/ui"
 )
 
@@ -33,12 +35,15 @@ func main() {
 // run is the command: 0 if all went well, 1 if it could not do its work, 2 if the flags were wrong. A page is served,
 // and a window open, until ctx is done.
 func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
-	r, err := parse(stdout, args)
+	r, err := interrupt.Await(ctx, func() (*request, error) { return parse(stdout, args) })
 	switch {
 	case errors.Is(err, pflag.ErrHelp):
 		return 0
+	case ctx.Err() != nil && err == ctx.Err():
+		fmt.Fprintln(stderr, "sandbox: interrupted")
+		return 1
 	case err != nil:
-		fmt.Fprintf(stderr, "sandbox: %v (--help lists the flags)\n", err)
+		fmt.Fprintf(stderr, "sandbox: %s (--help lists the flags)\n", terminal.Text(err.Error()))
 		return 2
 	}
 	for _, line := range r.unused() {
@@ -53,7 +58,7 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 		err = openWindow(ctx, stdout, stderr, r)
 	}
 	if err != nil {
-		fmt.Fprintf(stderr, "sandbox: %v\n", err)
+		fmt.Fprintf(stderr, "sandbox: %s\n", terminal.Text(err.Error()))
 		return 1
 	}
 	return 0

@@ -47,6 +47,7 @@ func TestBadFlagsSayWhatIsAllowed(t *testing.T) {
 		{[]string{"--after", "2h"}, "1h"},
 		{[]string{"--seed", "-1"}, "0 to 18446744073709551615"},
 		{[]string{"--screenshot"}, "--screenshot"},
+		{[]string{"--screenshot", "a.jpg"}, ".png"},
 		{[]string{"--nonsense"}, "--nonsense"},
 		{[]string{"--objets", "5"}, "unknown flag: --objets: did you mean --objects?"},
 		{[]string{"--loop", "fixd-steps"}, "did you mean fixed-steps? "},
@@ -64,6 +65,7 @@ func TestBadFlagsSayWhatIsAllowed(t *testing.T) {
 		{[]string{"--web", "8080"}, "127.0.0.1:8080"},
 		{[]string{"--web=localhost"}, "127.0.0.1:8080"},
 		{[]string{"--web-out", ""}, "folder"},
+		{[]string{"--web-out", "-"}, "folder"},
 		{[]string{"--web-out", "page", "--web"}, "one of them"},
 		{[]string{"--web", "--screenshot", "a.png"}, "--screenshot"},
 		{[]string{"--web-out=page", "--size=800x600"}, "--size"},
@@ -215,10 +217,27 @@ func TestWithoutADisplayThePageIsServed(t *testing.T) {
 	}
 }
 
-func TestAScreenshotThatCannotBeWrittenIsSaidAtOnce(t *testing.T) {
-	code, _, err := call(t, "--screenshot", t.TempDir()+"/none/a.png")
-	if code != 1 || !strings.Contains(err, "none") || strings.Count(err, "\n") != 1 {
-		t.Errorf("exit %d, error %q", code, err)
+func TestWhatCannotBeWrittenIsSaidAtOnce(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{
+		{"--screenshot", filepath.Join(dir, "none", "a.png")},
+		{"--record", filepath.Join(dir, "none", "a.txt")},
+		{"--record", dir},
+		{"--web-out", file},
+		{"--web-out", filepath.Join(file, "page")},
+	} {
+		code, out, err := call(t, args...)
+		if code != 1 || out != "" || err != strings.TrimSpace(err)+"\n" ||
+			!strings.HasPrefix(err, "sandbox: writing "+args[1]+": ") {
+			t.Errorf("%v: exit %d, output %q, error %q", args, code, out, err)
+		}
+	}
+	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 1 {
+		t.Errorf("%v: the folder has %v", err, entries)
 	}
 }
 

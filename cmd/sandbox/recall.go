@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 
+	"gameloops/internal/terminal"
 	"gameloops/ui"
 )
 
@@ -26,7 +27,7 @@ func (r *request) recall(stderr io.Writer) error {
 	m, err := ui.Recall(path)
 	if err != nil {
 		r.Notice = fmt.Sprintf("The remembered settings cannot be read, and are replaced: %v", err)
-		fmt.Fprintf(stderr, "sandbox: %s\n", r.Notice)
+		fmt.Fprintf(stderr, "sandbox: %s\n", terminal.Text(r.Notice))
 		return nil
 	}
 	if m == nil {

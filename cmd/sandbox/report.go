@@ -22,6 +22,9 @@ func makeReport(ctx context.Context, e *experiment.Experiment, folder string, pr
 	if err != nil {
 		return err
 	}
+	if err := report.CheckFolder(folder); err != nil {
+		return err
+	}
 	c := report.Comparison{Experiment: e, Command: e.Command()}
 	reels := make([]*film.Reel, len(setups))
 	began := time.Now()

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"gameloops/internal/web"
+	"gameloops/internal/wholefile"
 )
 
 // servePage serves the sandbox as a web page until ctx is done.
@@ -36,6 +37,9 @@ func servePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 
 // writePage writes the page to a folder.
 func writePage(ctx context.Context, stdout, stderr io.Writer, r *request) error {
+	if err := wholefile.CheckFolder(r.out); err != nil { // first: to build the page takes a minute
+		return err
+	}
 	page, err := buildPage(ctx, stderr)
 	if err != nil || page == nil {
 		return err

@@ -38,7 +38,7 @@ func (r *request) addPage() {
 
 // setOut reads the name of a folder.
 func (r *request) setOut(text string) error {
-	if text == "" {
+	if text == "" || text == "-" {
 		return errors.New("the name of a folder is needed")
 	}
 	r.out = text

@@ -47,6 +47,8 @@ var boundaries = []boundary{
 		reason: "both commands have it, whatever they run"},
 	{of: "internal/pngtext", only: []string{}, reason: "a picture does not know what its texts are about"},
 	{of: "internal/wholefile", only: []string{}, reason: "a file does not know what is written into it"},
+	{of: "internal/terminal", only: []string{}, reason: "a terminal does not know what is written on it"},
+	{of: "internal/interrupt", only: []string{}, reason: "Ctrl C does not know what it ends"},
 	{of: "internal/profile", only: []string{"internal/wholefile"}, never: []string{"github.com/", "golang.org/"},
 		reason: "the profile is of other programs, which it runs"},
 	{of: "internal/paint", only: []string{"physics", "physics/softstep"},

@@ -6,10 +6,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/BurntSushi/toml"
 )
@@ -37,24 +39,43 @@ func (e *FileError) Unwrap() error { return e.Err }
 
 // ReadFile reads an experiment from a TOML file. What is wrong with its contents is a *FileError.
 func ReadFile(name string) (*Experiment, error) {
-	info, err := os.Stat(name)
-	if err != nil {
-		return nil, err
-	}
-	if info.Size() > MaxFileSize {
-		err := fmt.Errorf("%d bytes: at most %d are allowed", info.Size(), MaxFileSize)
-		return nil, &FileError{File: name, Err: err}
-	}
-	text, err := os.ReadFile(name)
+	text, err := ReadText(name)
 	if err != nil {
 		return nil, err
 	}
 	return Parse(name, text)
 }
 
+// ReadText reads a file of at most MaxFileSize bytes; of a larger one, or of a device without end, no more than that.
+func ReadText(name string) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, MaxFileSize+1))
+	if err != nil {
+		return nil, err
+	}
+	return text, checkSize(name, text)
+}
+
+func checkSize(name string, text []byte) error {
+	if len(text) > MaxFileSize {
+		return &FileError{File: name, Err: fmt.Errorf("at most %d bytes are allowed", MaxFileSize)}
+	}
+	return nil
+}
+
 // Parse reads an experiment from TOML: the keys of a setup, name, title, look, expect and point, and a [[run]] table
 // for each run with its loop and the keys it overrides. The error is a *FileError.
 func Parse(name string, text []byte) (*Experiment, error) {
+	if err := checkSize(name, text); err != nil {
+		return nil, err
+	}
+	if err := CheckDepth(name, text); err != nil {
+		return nil, err
+	}
 	p := parser{name: name, text: string(text), lines: lineIndex(text)}
 	var file map[string]any
 	if err := toml.Unmarshal(text, &file); err != nil {
@@ -295,11 +316,20 @@ func tomlValue(k Key, text string) string {
 	return quoted(text)
 }
 
-// quoted is a TOML basic string. Every escape that JSON writes is one of TOML too.
+// quoted is a TOML basic string. Every escape that JSON writes is one of TOML too. What else cannot be seen is escaped:
+// TOML does not allow all of it, and a terminal would obey it.
 func quoted(text string) string {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.Encode(text) // a string: it never fails
-	return strings.TrimSuffix(b.String(), "\n")
+	var seen strings.Builder
+	for _, r := range strings.TrimSuffix(b.String(), "\n") {
+		if unicode.IsGraphic(r) {
+			seen.WriteRune(r)
+		} else {
+			fmt.Fprintf(&seen, `\U%08X`, r)
+		}
+	}
+	return seen.String()
 }

@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"unicode"
 
 	"gameloops/physics"
 )
@@ -86,6 +87,21 @@ func TestTheLineOfAKeyIsThatOfTheKey(t *testing.T) {
 	}
 }
 
+func TestWhatCannotBeSeenSurvivesTheFileInEscapes(t *testing.T) {
+	e := &Experiment{Common: Default(), Runs: []Run{{Loop: "fixed-steps"}}}
+	e.Title = "a\x00\x1b[31m\x7f\u009b\u202e\U000e0001\"\\\n\t∞ 🎱"
+	text := e.TOML()
+	again, err := Parse("title.toml", text)
+	if err != nil || again.Title != e.Title {
+		t.Errorf("%v: %+v", err, again)
+	}
+	for _, r := range string(text) {
+		if r != '\n' && !unicode.IsGraphic(r) {
+			t.Errorf("there is %q in the file", r)
+		}
+	}
+}
+
 // FuzzLineIndex tries any text: each key is on a line that there is.
 func FuzzLineIndex(f *testing.F) {
 	f.Add(example)
@@ -129,7 +145,7 @@ func TestAHugeFileIsRefused(t *testing.T) {
 	if err := os.WriteFile(name, bytes.Repeat([]byte("#"), MaxFileSize+1), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := ReadFile(name); err == nil || !strings.Contains(err.Error(), "at most 1048576 are allowed") {
+	if _, err := ReadFile(name); err == nil || !strings.Contains(err.Error(), "at most 1048576 bytes are allowed") {
 		t.Errorf("error %v", err)
 	}
 }
@@ -181,6 +197,7 @@ func FuzzParse(f *testing.F) {
 	f.Add(example)
 	f.Add("[[run]]\nloop = \"fixed-steps\"\nmax-step = \"off\"\n")
 	f.Add("expect = [\"fixed-steps: hash = variable-steps\"]\n")
+	f.Add("title = \"\\u007f\\u009b\"\n")
 	f.Add("run = 3\n[a.b]\nc = 1979-05-27T07:32:00Z\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		e, err := Parse("x.toml", []byte(text))

@@ -19,6 +19,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"gameloops/internal/wholefile"
 )
 
 func main() {
@@ -71,6 +73,9 @@ func run(args []string) error {
 	}
 	if o.write != "" {
 		if _, _, err := place.find(o.write); err != nil { // now, and not in five minutes
+			return err
+		}
+		if err := wholefile.Check(o.write); err != nil {
 			return err
 		}
 	}

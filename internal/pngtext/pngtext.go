@@ -18,8 +18,12 @@ import (
 // A Text is a text and what it is called: 1 to 79 characters of Latin-1.
 type Text struct{ Key, Text string }
 
-// MaxText is how many bytes a text may have.
-const MaxText = 1 << 20
+// What a picture may have of texts.
+const (
+	MaxText  = 1 << 20     // bytes of one
+	MaxAll   = 4 * MaxText // bytes of all together, with their keys
+	MaxTexts = 1000        // texts
+)
 
 // What every PNG file begins with, and where its first chunk ends: the one of its size.
 const (
@@ -37,11 +41,17 @@ func Encode(w io.Writer, m image.Image, texts ...Text) error {
 	}
 	all := b.Bytes()
 	parts := [][]byte{all[:headerEnd]}
+	size := 0
 	for _, t := range texts {
 		if len(t.Text) > MaxText {
 			return fmt.Errorf("%s: a text of %d bytes: at most %d are allowed", t.Key, len(t.Text), MaxText)
 		}
-		parts = append(parts, chunk(t))
+		c := chunk(t)
+		size += len(c)
+		parts = append(parts, c)
+	}
+	if size > MaxAll || len(texts) > MaxTexts {
+		return tooMuch()
 	}
 	for _, part := range append(parts, all[headerEnd:]) {
 		if _, err := w.Write(part); err != nil {
@@ -60,6 +70,10 @@ func chunk(t Text) []byte {
 	return binary.BigEndian.AppendUint32(c, crc32.ChecksumIEEE(data))
 }
 
+func tooMuch() error {
+	return fmt.Errorf("the picture has too many texts: at most %d with %d bytes together are allowed", MaxTexts, MaxAll)
+}
+
 // Decode reads the texts that stand before the pixels of a picture. Other chunks are left alone, compressed texts too.
 func Decode(r io.Reader) ([]Text, error) {
 	begins := make([]byte, len(signature))
@@ -67,6 +81,7 @@ func Decode(r io.Reader) ([]Text, error) {
 		return nil, errors.New("not a PNG picture")
 	}
 	var texts []Text
+	size := 0
 	for {
 		var head [8]byte
 		if _, err := io.ReadFull(r, head[:]); err != nil {
@@ -81,6 +96,9 @@ func Decode(r io.Reader) ([]Text, error) {
 				return nil, errors.New("the picture is cut off")
 			}
 			continue
+		}
+		if size += len(head) + int(length) + 4; size > MaxAll || len(texts) == MaxTexts {
+			return nil, tooMuch()
 		}
 		data := make([]byte, length+4)
 		if _, err := io.ReadFull(r, data); err != nil {

@@ -4,12 +4,13 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
 )
 
-func encoded(t *testing.T, texts ...Text) []byte {
+func encoded(t testing.TB, texts ...Text) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	if err := Encode(&b, image.NewRGBA(image.Rect(0, 0, 3, 2)), texts...); err != nil {
@@ -53,11 +54,57 @@ func TestALongTextIsRefused(t *testing.T) {
 	}
 }
 
+// crowded is a picture with n texts of some bytes each.
+func crowded(t testing.TB, n, size int) []byte {
+	all := encoded(t)
+	c := chunk(Text{"a", strings.Repeat("x", size)})
+	return slices.Concat(all[:headerEnd], bytes.Repeat(c, n), all[headerEnd:])
+}
+
+// allocated is how much memory f takes, whether it is given back or not.
+func allocated(f func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	f()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
+}
+
+func TestTextsAreBoundedTogether(t *testing.T) {
+	for name, picture := range map[string][]byte{
+		"large ones": crowded(t, 40, MaxText),
+		"empty ones": crowded(t, 1_000_000, 0),
+	} {
+		var err error
+		took := allocated(func() { _, err = Decode(bytes.NewReader(picture)) })
+		if err == nil || !strings.Contains(err.Error(), "at most 1000 with 4194304 bytes together are allowed") {
+			t.Errorf("%s: %v", name, err)
+		}
+		if took > 4*MaxAll {
+			t.Errorf("%s: it took %d bytes of memory", name, took)
+		}
+	}
+	if texts, err := Decode(bytes.NewReader(crowded(t, MaxTexts, 10))); err != nil || len(texts) != MaxTexts {
+		t.Errorf("%d texts: %v", len(texts), err)
+	}
+	large := Text{"a", strings.Repeat("x", MaxText)}
+	err := Encode(&bytes.Buffer{}, image.NewRGBA(image.Rect(0, 0, 1, 1)), large, large, large, large)
+	if err == nil {
+		t.Error("a picture is written that cannot be read")
+	}
+}
+
 func FuzzDecode(f *testing.F) {
 	var b bytes.Buffer
 	if err := Encode(&b, image.NewRGBA(image.Rect(0, 0, 1, 1)), Text{"a", "b"}); err != nil {
 		f.Fatal(err)
 	}
 	f.Add(b.Bytes())
-	f.Fuzz(func(_ *testing.T, data []byte) { Decode(bytes.NewReader(data)) })
+	f.Add(crowded(f, 3, 100))
+	f.Add(crowded(f, 2000, 0))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if took := allocated(func() { Decode(bytes.NewReader(data)) }); took > 4*MaxAll {
+			t.Errorf("%d bytes of a picture take %d bytes of memory", len(data), took)
+		}
+	})
 }

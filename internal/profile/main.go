@@ -52,6 +52,11 @@ func run(onlyMeasure bool) error {
 	if onlyMeasure {
 		return measure(dir)
 	}
+	for _, name := range profiles {
+		if err := wholefile.Check(name); err != nil { // first: the benchmarks take minutes
+			return err
+		}
+	}
 	profile, err := record(dir)
 	if err != nil {
 		return err

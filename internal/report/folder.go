@@ -1,7 +1,6 @@
 package report
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
@@ -29,15 +28,24 @@ const (
 	filmFile    = "film.png"
 )
 
+// CheckFolder reports why a report cannot be written into a folder, before there is one. It leaves nothing behind.
+func CheckFolder(dir string) error {
+	if err := wholefile.CheckFolder(dir); err != nil {
+		return err
+	}
+	_, err := earlierFiles(dir)
+	return err
+}
+
 // WriteFolder writes the report of a comparison: a page to read, and beside it all that the page was made of. The
 // folder is made if there is none; one with something else in it than an earlier report is an error. Two reports of one
-// comparison are the same, byte for byte: there is no time and no path in them. Each file appears whole or not at all,
-// the page last.
+// comparison are the same, byte for byte: there is no time and no path in them. The files appear together, the page
+// last: a full disk leaves the earlier report, or no folder.
 func WriteFolder(dir string, c Comparison) error {
 	if err := c.check(); err != nil {
 		return err
 	}
-	old, err := prepareFolder(dir)
+	old, err := earlierFiles(dir)
 	if err != nil {
 		return err
 	}
@@ -46,12 +54,20 @@ func WriteFolder(dir string, c Comparison) error {
 	if err != nil {
 		return err
 	}
+	folder, err := wholefile.OpenFolder(dir)
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
 	var written []string
 	for _, file := range c.files(figures, page) {
-		if err := file.writeTo(dir); err != nil {
+		if err := folder.Add(file.name, file.write); err != nil {
 			return err
 		}
 		written = append(written, file.name)
+	}
+	if err := folder.Commit(); err != nil {
+		return err
 	}
 	return removeOld(dir, old, written)
 }
@@ -85,32 +101,13 @@ func (c Comparison) files(figures []figure, page []byte) []folderFile {
 	return append(files, bytesOf(indexFile, func() []byte { return page }))
 }
 
-func (f folderFile) writeTo(dir string) error {
-	file, err := wholefile.Create(filepath.Join(dir, f.name))
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	b := bufio.NewWriter(file)
-	if err := f.write(b); err != nil {
-		return err
-	}
-	if err := b.Flush(); err != nil {
-		return err
-	}
-	return file.Commit()
-}
-
 // generator is how a report is known to be one.
 const generator = `<meta name="generator" content="looplab">`
 
-// prepareFolder makes the folder, or checks that it may be written into. It returns the files of an earlier report.
-func prepareFolder(dir string) (old []string, err error) {
+// earlierFiles are those of an earlier report in the folder. The error says that there is something else in it.
+func earlierFiles(dir string) (old []string, err error) {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			return nil, fmt.Errorf("making the folder of the report: %w", err)
-		}
 		return nil, nil
 	}
 	if err != nil {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"gameloops/internal/trace"
 )
 
@@ -124,6 +126,51 @@ func TestAReportIsReplacedAndWhatElseIsThereStays(t *testing.T) {
 	files := folder(t, dir)
 	if files[filmFile] != nil || files["plot-of-an-old-version.svg"] != nil || string(files["notes.txt"]) != "mine" {
 		t.Error("something old stayed, or something else went")
+	}
+}
+
+func TestAFolderIsCheckedBeforeThereIsAReport(t *testing.T) {
+	dir := t.TempDir()
+	if err := CheckFolder(filepath.Join(dir, "new", "report")); err != nil {
+		t.Error(err)
+	}
+	if files := folder(t, dir); len(files) != 0 {
+		t.Errorf("it left %d files", len(files))
+	}
+	if err := os.WriteFile(filepath.Join(dir, "letter.txt"), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, wrong := range []string{dir, filepath.Join(dir, "letter.txt"), filepath.Join(dir, "letter.txt", "below")} {
+		if CheckFolder(wrong) == nil {
+			t.Errorf("%s is allowed", wrong)
+		}
+	}
+}
+
+func TestAReportThatCannotBeWrittenLeavesTheEarlierOne(t *testing.T) {
+	c, dir := comparison(t), t.TempDir()
+	if err := WriteFolder(dir, c); err != nil {
+		t.Fatal(err)
+	}
+	earlier := folder(t, dir)
+	c.Results[0].Setup.Seed++ // so that frames.csv and summary.json would be others
+	c.Results[0].Hash++
+	last := filepath.Join(dir, indexFile)
+	if err := os.Remove(last); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(last, last); err != nil { // a page that cannot be written, as on a full disk
+		t.Skip(err)
+	}
+	if err := WriteFolder(dir, c); err == nil {
+		t.Fatal("it was written")
+	}
+	if err := os.Remove(last); err != nil {
+		t.Fatal(err)
+	}
+	delete(earlier, indexFile)
+	if diff := cmp.Diff(earlier, folder(t, dir)); diff != "" {
+		t.Errorf("the folder has changed:\n%s", diff)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"gameloops/internal/metrics"
+	"gameloops/internal/terminal"
 )
 
 // WriteTable writes a comparison for a terminal: a row a metric, a column a run, the best value of each row marked, and
@@ -17,7 +18,7 @@ func WriteTable(w io.Writer, c Comparison) error {
 	}
 	var b strings.Builder
 	if title := c.Experiment.Title; title != "" {
-		fmt.Fprintf(&b, "%s\n\n", title)
+		fmt.Fprintf(&b, "%s\n\n", terminal.Line(title))
 	}
 	for i, label := range c.labels() {
 		fmt.Fprintf(&b, "%3d  %s\n", i+1, label)

@@ -7,26 +7,34 @@ import (
 	"io"
 	"io/fs"
 	"os"
+
+	"gameloops/internal/wholefile"
 )
 
 // PartSuffix is what the name of a file ends with while its sweep goes on.
 const PartSuffix = ".part"
 
-// A File is where the rows of a job go: to NAME.part, which becomes NAME once all of them are there. A row is written
+// A File is where the rows of a job go: to NAME.part, which becomes NAME once all of them are there. If NAME is a
+// symbolic link, both are where it leads to; if it is a device or a pipe, the rows go there directly. A row is written
 // with one call, so whatever ends the process, NAME.part has whole rows and at most one half behind them, which
 // Resume cuts off. It is not forced to the disk before it is complete: after a power failure some rows may be
 // missing, and are run again.
 type File struct {
-	name string
-	part *os.File
-	done Tally
+	name   string
+	part   *os.File // of direct, nil
+	direct *wholefile.File
 }
 
 // Create begins the file anew. It refuses to replace a file of that name, or a sweep that is not finished, unless
 // forced to: the part then, the file once the new one is complete.
 func Create(name string, force bool) (*File, error) {
-	if err := checkName(name); err != nil {
+	name, err := wholefile.Target(name)
+	if err != nil {
 		return nil, err
+	}
+	if wholefile.IsDirect(name) {
+		direct, err := wholefile.Create(name)
+		return &File{name: name, direct: direct}, err
 	}
 	if !force {
 		if _, err := os.Lstat(name); err == nil {
@@ -36,6 +44,9 @@ func Create(name string, force bool) (*File, error) {
 			return nil, fmt.Errorf("%s is a sweep that is not finished: --resume continues it, --force begins anew",
 				name+PartSuffix)
 		}
+	}
+	if err := wholefile.Check(name); err != nil {
+		return nil, err
 	}
 	part, err := openPart(name)
 	if err != nil {
@@ -54,8 +65,12 @@ var ErrComplete = errors.New("the sweep is complete")
 // Resume continues the file of a job, or begins it if there is none. It refuses one that is not of this very job, row
 // by row, and cuts off half a row at the end. The error is ErrComplete if the file has its name already.
 func Resume(name string, j *Job) (*File, Tally, error) {
-	if err := checkName(name); err != nil {
+	name, err := wholefile.Target(name)
+	if err != nil {
 		return nil, Tally{}, err
+	}
+	if wholefile.IsDirect(name) {
+		return nil, Tally{}, fmt.Errorf("--resume: %s is no regular file: what was written there is gone", name)
 	}
 	if _, err := os.Lstat(name + PartSuffix); errors.Is(err, fs.ErrNotExist) {
 		if _, err := os.Lstat(name); err == nil {
@@ -78,16 +93,7 @@ func Resume(name string, j *Job) (*File, Tally, error) {
 		part.Close()
 		return nil, tally, fmt.Errorf("%s: %w", name+PartSuffix, err)
 	}
-	return &File{name: name, part: part, done: tally}, tally, nil
-}
-
-// checkName refuses what is no file: a device or a folder would be replaced when the sweep is complete.
-func checkName(name string) error {
-	info, err := os.Stat(name)
-	if err == nil && !info.Mode().IsRegular() {
-		return fmt.Errorf("%s is no file: without -o the rows go to standard output", name)
-	}
-	return nil
+	return &File{name: name, part: part}, tally, nil
 }
 
 func openPart(name string) (*os.File, error) {
@@ -159,13 +165,32 @@ func (j *Job) read(r io.Reader) (tally Tally, end int64, err error) {
 }
 
 // Write adds to the rows.
-func (f *File) Write(b []byte) (int, error) { return f.part.Write(b) }
+func (f *File) Write(b []byte) (int, error) {
+	if f.direct != nil {
+		return f.direct.Write(b)
+	}
+	return f.part.Write(b)
+}
+
+// CanResume reports whether the rows are kept for Resume.
+func (f *File) CanResume() bool { return f.direct == nil }
 
 // Close keeps the rows for Resume.
-func (f *File) Close() error { return f.part.Close() }
+func (f *File) Close() error {
+	if f.direct != nil {
+		return f.direct.Close()
+	}
+	return f.part.Close()
+}
 
 // Commit gives the file its name, now that all rows are there.
 func (f *File) Commit() error {
+	if f.direct != nil {
+		return f.direct.Commit()
+	}
+	if err := wholefile.KeepMode(f.part, f.name); err != nil {
+		return err
+	}
 	if err := f.part.Sync(); err != nil {
 		return err
 	}

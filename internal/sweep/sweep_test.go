@@ -9,6 +9,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"syscall"
@@ -370,6 +371,26 @@ func TestResumeRefusesWhatIsNotItsOwn(t *testing.T) {
 	}
 }
 
+func TestAFileThatIsReplacedKeepsItsMode(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows has no modes")
+	}
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("out", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f, err := Create("out", true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat("out"); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("%v: mode %v", err, info.Mode())
+	}
+}
+
 func TestNothingIsReplacedSilently(t *testing.T) {
 	t.Chdir(t.TempDir())
 	j := job(t, grid(t, "fixed-steps", nil), CSV, Shard{})
@@ -381,8 +402,8 @@ func TestNothingIsReplacedSilently(t *testing.T) {
 	for name, want := range map[string]string{
 		"done":     "done is there already: --force replaces it",
 		"begun":    "begun.part is a sweep that is not finished: --resume continues it",
-		"folder":   "folder is no file",
-		"none/out": "open none/out.part: no such file or directory",
+		"folder":   "writing folder: it is a folder",
+		"none/out": "writing none/out: no such file or directory",
 	} {
 		if _, err := Create(name, false); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("create %s: %v does not say %q", name, err, want)

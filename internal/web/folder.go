@@ -1,30 +1,38 @@
 package web
 
 import (
-	"os"
-	"path/filepath"
+	"io"
 
 	"gameloops/internal/wholefile"
 )
 
 // WriteTo writes the page's files and their compressed copies to a folder, for any web host. The folder is made if it
-// is not there; other files in it stay. The index comes last: a page that is visited meanwhile is the old or the new.
+// is not there; other files in it stay. They appear together, the index last: a page that is visited meanwhile is the
+// old or the new one, and a full disk leaves the old one.
 func (p *Page) WriteTo(dir string) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	folder, err := wholefile.OpenFolder(dir)
+	if err != nil {
 		return err
 	}
+	defer folder.Close()
 	for _, name := range p.names {
 		f := p.files[name]
 		plain, err := f.plain()
 		if err != nil {
 			return err
 		}
-		if err := wholefile.WriteFile(filepath.Join(dir, name+packedEnd), f.packed); err != nil {
-			return err
-		}
-		if err := wholefile.WriteFile(filepath.Join(dir, name), plain); err != nil {
-			return err
+		for _, file := range []struct {
+			name string
+			data []byte
+		}{{name + packedEnd, f.packed}, {name, plain}} {
+			write := func(w io.Writer) error {
+				_, err := w.Write(file.data)
+				return err
+			}
+			if err := folder.Add(file.name, write); err != nil {
+				return err
+			}
 		}
 	}
-	return nil
+	return folder.Commit()
 }

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"gameloops/internal/interrupt"
+	"gameloops/internal/report"
+	"gameloops/internal/wholefile"
+)
+
+// isStandardOutput reports whether -o names standard output.
+func isStandardOutput(name string) bool { return name == "-" || name == "/dev/stdout" }
+
+// checkFile reports why a file cannot be written under the name that -o gives, before the work begins.
+func checkFile(name string) error {
+	if isStandardOutput(name) {
+		return nil
+	}
+	return failed(wholefile.Check(name))
+}
+
+// checkFolder reports why there can be no report in the folder that -o names, before the work begins.
+func checkFolder(cmd *cobra.Command, name string) error {
+	switch {
+	case name == "" && cmd.Flags().Changed("output"):
+		return errors.New("-o: the name of a folder is needed")
+	case name == "":
+		return nil
+	case name == "-":
+		return errors.New("-o -: a report is a folder, which standard output is not: -o FOLDER is allowed")
+	}
+	if err := report.CheckFolder(name); err != nil {
+		return failed(fmt.Errorf("no report: %w", err))
+	}
+	return nil
+}
+
+// writeFile writes the file that -o names, whole or not at all, or to standard output. Ctrl C ends it.
+func writeFile(cmd *cobra.Command, name string, write func(io.Writer) error) error {
+	until := func(w io.Writer) error {
+		_, err := interrupt.Await(cmd.Context(), func() (any, error) { return nil, write(w) })
+		return err
+	}
+	if isStandardOutput(name) {
+		return until(cmd.OutOrStdout())
+	}
+	file, err := wholefile.Create(name)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	if err := until(file); err != nil {
+		return err
+	}
+	return file.Commit()
+}

@@ -1,0 +1,31 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+func TestTheFirstInterruptEndsReading(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe.toml") // nobody writes to it
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Skip(err)
+	}
+	defer func() { // let go whoever still waits for it
+		if f, err := os.OpenFile(pipe, os.O_RDWR|syscall.O_NONBLOCK, 0); err == nil {
+			f.Close()
+		}
+	}()
+	interrupted, cancel := context.WithCancel(t.Context())
+	cancel()
+	var stdout, stderr bytes.Buffer
+	code := run(interrupted, &stdout, &stderr, []string{pipe})
+	if code != 1 || stderr.String() != "sandbox: interrupted\n" {
+		t.Errorf("exit %d, %q", code, &stderr)
+	}
+}
