@@ -9,6 +9,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"syscall"
@@ -134,6 +135,14 @@ func TestEveryColumnHasItsOwnName(t *testing.T) {
 	}
 	if want := len(metrics.Metrics()); len(g.names) < want {
 		t.Errorf("%d columns for %d metrics", len(g.names), want)
+	}
+}
+
+// The last column is the same in every row, and so is its width: files of all versions can be put side by side.
+func TestAGridIsNamedByEightBytes(t *testing.T) {
+	g := grid(t, "fixed-steps", nil)
+	if id := regexp.MustCompile(`,[0-9a-f]{16}\n$`); !id.Match(output(t, job(t, g, CSV, Shard{1, 1}))) {
+		t.Errorf("the last column does not have 16 hexadecimal digits: %s", g.id)
 	}
 }
 
