@@ -17,8 +17,8 @@ func evenMotion() *Record {
 	r.Start = trace.Frame{Updates: 1, Drawn: true, Alpha: 1, Shown: refresh}
 	for i := range time.Duration(60) {
 		now := (i + 1) * refresh
-		r.Frames = append(r.Frames, trace.Frame{Began: now, Measured: now, Ended: now + ms, Updates: 1, Simulated: refresh,
-			Drawn: true, Alpha: 1, Pictured: now, Shown: now + refresh})
+		r.Frames = append(r.Frames, trace.Frame{Began: now, Measured: now, Ended: now + ms, Updates: 1,
+			Simulated: refresh, Drawn: true, Alpha: 1, Pictured: now, Shown: now + refresh})
 		r.Worlds = append(r.Worlds, World{})
 	}
 	return r
