@@ -33,7 +33,8 @@ func TestTheTestsOfAPackageComeBeforeThoseAboveIt(t *testing.T) {
 	if skip, err := m.skipped("./a, e"); err != nil || len(skip) != 2 || !skip["a"] || !skip["e"] {
 		t.Errorf("a and e are left out: %v, %v", skip, err)
 	}
-	if skip, err := m.skipped("a,x"); err == nil || !strings.Contains(err.Error(), "-skip x: there is no such package") {
+	skip, err := m.skipped("a,x")
+	if err == nil || !strings.Contains(err.Error(), "-skip x: there is no such package") {
 		t.Errorf("%v, %v", skip, err)
 	}
 }
