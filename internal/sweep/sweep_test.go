@@ -464,6 +464,18 @@ func TestAnInterruptKeepsWhatIsFinished(t *testing.T) {
 	}
 }
 
+// A row that has come out is forgotten: a sweep of a million cells keeps no more than those that wait.
+func TestRowsThatCameOutAreForgotten(t *testing.T) {
+	var out []byte
+	o := newOrder(func(row []byte) error { out = append(out, row...); return nil })
+	for _, i := range []int{1, 0, 3, 2, 5} {
+		o.put(i, []byte{byte('0' + i)})
+	}
+	if string(out) != "0123" || len(o.waiting) != 1 {
+		t.Errorf("%s came out, and %d rows are kept", out, len(o.waiting))
+	}
+}
+
 func TestRowsThatWaitAreBounded(t *testing.T) {
 	var out []string
 	o := newOrder(func(row []byte) error {
