@@ -107,3 +107,18 @@ func TestARestartOwesNothing(t *testing.T) {
 		}
 	}
 }
+
+func TestEveryKindIsInItsGroup(t *testing.T) {
+	n := 0
+	for _, g := range loops.Groups() {
+		for _, k := range loops.KindsOf(g) {
+			n++
+			if k.Group != g {
+				t.Errorf("%s is not of the group %s", k.Name, g)
+			}
+		}
+	}
+	if n != len(loops.Kinds()) {
+		t.Errorf("the groups have %d kinds, not all %d", n, len(loops.Kinds()))
+	}
+}

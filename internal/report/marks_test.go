@@ -92,3 +92,15 @@ func TestAPageWithoutATitleIsCalledByItsRuns(t *testing.T) {
 		}
 	}
 }
+
+// A scale is logarithmic where values are that far apart, be they above 1 or below.
+func TestValuesFarApartHaveALogarithmicScale(t *testing.T) {
+	for _, c := range []struct {
+		low, high float64
+		want      scale
+	}{{0.001, 0.1, log}, {0.5, 100, log}, {2, 100, log}, {1, 30, linear}, {0.001, 0.03, linear}, {0, 100, linear}} {
+		if got := axisOf(log, []point{{0, c.low}, {1, c.high}}).scale; got != c.want {
+			t.Errorf("from %v to %v the scale is %v, not %v", c.low, c.high, got, c.want)
+		}
+	}
+}
