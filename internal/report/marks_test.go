@@ -104,3 +104,23 @@ func TestValuesFarApartHaveALogarithmicScale(t *testing.T) {
 		}
 	}
 }
+
+func TestAnAxisOfCountsHasRoomForNone(t *testing.T) {
+	a := axis{from: 0, to: 99, scale: logFrom0} // 1, 10 and 100, each one less
+	for v, want := range map[float64]float64{0: 0, 9: 0.5, 99: 1} {
+		if got := a.place(v); math.Abs(got-want) > 1e-12 {
+			t.Errorf("%v is at %v of the axis, not at %v", v, got, want)
+		}
+	}
+}
+
+func TestThePageSaysHowLongRunsGoOn(t *testing.T) {
+	s := experiment.Default()
+	for updates, want := range map[int]string{0: "10 s", 600: "600 updates, at most 10 s"} {
+		s.Updates = updates
+		got := facts(s)[4].Value
+		if strings.Join(strings.Fields(got), " ") != want { // no line is broken before a unit
+			t.Errorf("%d updates: %q is not %q", updates, got, want)
+		}
+	}
+}
