@@ -247,6 +247,16 @@ func TestWhatAHiddenTabDoesToTickers(t *testing.T) {
 	}
 }
 
+// Half a second is still a slow frame, a nanosecond more is a page that was hidden.
+func TestAPauseIsLongerThanHalfASecond(t *testing.T) {
+	for gap, want := range map[time.Duration]int{500 * ms: 50, 500*ms + 1: 0} {
+		l := &loops.FixedUpdatePausing{Step: 10 * ms}
+		if got := updatesAt(l, gap); got[0] != want {
+			t.Errorf("after %v a frame runs %d updates, not %d", gap, got[0], want)
+		}
+	}
+}
+
 func TestAPauseKeepsWhatWasAccumulated(t *testing.T) {
 	l := &loops.FixedUpdatePausing{Step: 20 * ms}
 	elapsed := []time.Duration{15 * ms, 500 * ms, time.Hour, 4 * ms, ms}

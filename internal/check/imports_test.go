@@ -51,6 +51,8 @@ var boundaries = []boundary{
 	{of: "internal/interrupt", only: []string{}, reason: "Ctrl C does not know what it ends"},
 	{of: "internal/profile", only: []string{"internal/wholefile"}, never: []string{"github.com/", "golang.org/"},
 		reason: "the profile is of other programs, which it runs"},
+	{of: "internal/cmd/mutate", only: []string{}, never: []string{"github.com/", "golang.org/"},
+		reason: "what looks for mistakes in the other packages needs none of them"},
 	{of: "internal/paint", only: []string{"physics", "physics/softstep"},
 		reason: "a painter knows poses, and not how they came about"},
 	{of: "internal/web", only: []string{"internal/wholefile"}, never: []string{"github.com/", "golang.org/"},

@@ -112,6 +112,21 @@ func TestLeftOutIsNotOff(t *testing.T) {
 	}
 }
 
+// A limit of 1 frame a second is a limit like any other: only what is left out is the loop's own.
+func TestAFrameRateLeftOutIsTheLoopsOwn(t *testing.T) {
+	owns := map[string]float64{"throttled-one-step": 10, "throttled-variable-steps": 10, "mainloop-js": 0}
+	for loop, own := range owns {
+		s := Default()
+		s.Loop = loop
+		for text, want := range map[string]float64{KindsOwn: own, "1": 1, "30": 30, "0.1": 0.1} {
+			set(t, &s, "max-fps", text)
+			if got, err := s.LoopSettings(); err != nil || got.MaxFPS != want {
+				t.Errorf("%s, max-fps %s: %v frames a second, %v; not %v", loop, text, got.MaxFPS, err, want)
+			}
+		}
+	}
+}
+
 // TestAnEngineHasItsOwnCosts reads them from flags in any order, from a run that has another engine than the others,
 // and from the file of such an experiment. What a user sets is what counts, with either engine.
 func TestAnEngineHasItsOwnCosts(t *testing.T) {

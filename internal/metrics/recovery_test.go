@@ -3,6 +3,9 @@ package metrics
 import (
 	"math"
 	"testing"
+	"time"
+
+	"gameloops/internal/trace"
 )
 
 // rate is so many frames of so many ms.
@@ -39,6 +42,17 @@ func TestRecovery(t *testing.T) {
 		r := frameTimes(tt.times...)
 		r.Refresh = 10 * ms
 		t.Run(name, func(t *testing.T) { want(t, r, map[string]float64{"recovery_s": tt.want}) })
+	}
+}
+
+// What is ordinary is seen in the first second alone: a frame that begins right at its end is not in it.
+func TestTheFirstSecondSaysWhatIsOrdinary(t *testing.T) {
+	for second, want := range map[time.Duration]int{999 * ms: 7 + 1, 1000 * ms: 0 + 1} {
+		r := &Record{Refresh: 10 * ms, End: 4000 * ms}
+		r.Frames = []trace.Frame{{}, {Began: second, Updates: 7}, {Began: 2000 * ms, Updates: 20}}
+		if o := ordinaryOf(r, FrameTimes(r.Frames, r.End)); o.updates != want {
+			t.Errorf("with a frame at %v, up to %d updates are ordinary, not up to %d", second, o.updates, want)
+		}
 	}
 }
 

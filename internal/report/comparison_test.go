@@ -150,6 +150,8 @@ func TestNumbersAreWrittenForReaders(t *testing.T) {
 		{"ms", []float64{16.666667, 3900}, "16.67 3900.00"},
 		{"ms", []float64{0, 1e-6}, "0.00 0.00"},               // rounding, not worth more digits
 		{"m", []float64{0.00012, 0.00003}, "0.00012 0.00003"}, // all are small: more digits
+		{"m", []float64{1e-5, 0}, "0.0000 0.0000"},            // nothing; with the next there is something
+		{"m", []float64{1.1e-5, 0}, "0.00001 0.00000"},        //
 		{"J", []float64{-0.001, 12}, "0.00 12.00"},            // no minus before nothing
 		{"", []float64{3, 186}, "3 186"},                      // whole numbers stay so
 		{"%", []float64{0, 0}, "0 0"},                         //

@@ -138,6 +138,25 @@ func TestAFrameBehindAnotherTaskIsGivenItsRefresh(t *testing.T) {
 	}
 }
 
+func TestTheStartMayWaitBehindAnotherTaskToo(t *testing.T) {
+	s := display(60)
+	s.TaskDelay = 5 * ms
+	most := time.Duration(0)
+	for seed := range uint64(200) {
+		m := New(s, &load{}, seed)
+		var start trace.Frame
+		m.OnFrame = func(f trace.Frame) { start = f }
+		Run(fixedSteps(), m, 10*ms)
+		most = max(most, start.Began)
+		if start.Began < 0 || start.Began > s.TaskDelay || start.Measured != 0 {
+			t.Fatalf("Start is at %v and given %v, not at most %v and 0", start.Began, start.Measured, s.TaskDelay)
+		}
+	}
+	if most < s.TaskDelay*95/100 {
+		t.Errorf("of 200 starts the last is at %v, not just about %v", most, s.TaskDelay)
+	}
+}
+
 func TestATimerWaitsForNoTask(t *testing.T) {
 	s := display(60)
 	s.TaskDelay = 5 * ms

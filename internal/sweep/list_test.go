@@ -66,6 +66,32 @@ func TestAWrongListSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
+// However a list is put together, it has MaxValues values at most, and may have as many.
+func TestTheLimitOfValuesIsOfTheWholeList(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want int // values; 0: they are too many
+	}{
+		{"1:100000", MaxValues},
+		{"1:99999,100000", MaxValues},
+		{"1:60000,60001:100000", MaxValues},
+		{"7,1:6,8:100000", MaxValues},
+		{"0:100000", 0},
+		{"0:99999,100000", 0},
+		{"0:60000,60001:100000", 0},
+		{"0,1:50000,50001:100000", 0},
+	} {
+		got, err := ParseList(key(t, "seed"), c.text)
+		if c.want == 0 {
+			if err == nil || !strings.Contains(err.Error(), "at most 100000 values") {
+				t.Errorf("%s: %d values, %v", c.text, len(got), err)
+			}
+		} else if err != nil || len(got) != c.want {
+			t.Errorf("%s: %d values, %v; not %d", c.text, len(got), err, c.want)
+		}
+	}
+}
+
 func FuzzParseList(f *testing.F) {
 	for _, text := range []string{"100:2000:100", "1,2", "off,33.3ms", "60hz:120hz:0.5hz", ";1s+1s", "0.1:0.3:0.1"} {
 		for _, name := range []string{"objects", "max-step", "stall", "refresh"} {

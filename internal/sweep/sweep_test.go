@@ -9,6 +9,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -137,6 +138,14 @@ func TestEveryColumnHasItsOwnName(t *testing.T) {
 	}
 	if want := len(metrics.Metrics()); len(g.names) < want {
 		t.Errorf("%d columns for %d metrics", len(g.names), want)
+	}
+}
+
+// The last column is the same in every row, and so is its width: files of all versions can be put side by side.
+func TestAGridIsNamedByEightBytes(t *testing.T) {
+	g := grid(t, "fixed-steps", nil)
+	if id := regexp.MustCompile(`,[0-9a-f]{16}\n$`); !id.Match(output(t, job(t, g, CSV, Shard{1, 1}))) {
+		t.Errorf("the last column does not have 16 hexadecimal digits: %s", g.id)
 	}
 }
 
@@ -477,6 +486,18 @@ func TestAnInterruptKeepsWhatIsFinished(t *testing.T) {
 	j.Row = nil
 	if tally, err = j.Run(t.Context(), &b, tally); err != nil || !bytes.Equal(b.Bytes(), want) {
 		t.Errorf("continued: %+v, %v", tally, err)
+	}
+}
+
+// A row that has come out is forgotten: a sweep of a million cells keeps no more than those that wait.
+func TestRowsThatCameOutAreForgotten(t *testing.T) {
+	var out []byte
+	o := newOrder(func(row []byte) error { out = append(out, row...); return nil })
+	for _, i := range []int{1, 0, 3, 2, 5} {
+		o.put(i, []byte{byte('0' + i)})
+	}
+	if string(out) != "0123" || len(o.waiting) != 1 {
+		t.Errorf("%s came out, and %d rows are kept", out, len(o.waiting))
 	}
 }
 

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// allPlaces are the places of some packages, in the order of the packages and of their files.
+func allPlaces(m *module, packages []string) (all []place, err error) {
+	for _, name := range packages {
+		p, ok := m.packages[m.path+"/"+name]
+		if !ok {
+			return nil, fmt.Errorf("there is no package %s in the module", name)
+		}
+		for _, file := range slices.Sorted(slices.Values(p.GoFiles)) {
+			source, err := os.ReadFile(filepath.Join(p.Dir, file))
+			if err != nil {
+				return nil, err
+			}
+			found, err := placesIn(p.ImportPath, m.file(p, file), source)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, found...)
+		}
+	}
+	return all, nil
+}
+
+// drawn are the places in an order that the seed decides.
+func drawn(all []place, seed uint64) []place {
+	random := rand.New(rand.NewPCG(seed, 0))
+	shuffled := slices.Clone(all)
+	random.Shuffle(len(shuffled), func(i, j int) { shuffled[i], shuffled[j] = shuffled[j], shuffled[i] })
+	return shuffled
+}
+
+// at are the places of a file, or of a line of it: internal/sim/machine.go:90.
+func at(all []place, where string) ([]place, error) {
+	file, number, hasLine := strings.Cut(where, ":")
+	line, err := strconv.Atoi(number)
+	if hasLine && err != nil {
+		return nil, fmt.Errorf("-at %s: a file is allowed, or file:line", where)
+	}
+	here := slices.DeleteFunc(slices.Clone(all), func(p place) bool {
+		return p.file != file || hasLine && p.line != line
+	})
+	if len(here) == 0 {
+		return nil, fmt.Errorf("-at %s: there is nothing to make wrong", where)
+	}
+	return here, nil
+}

@@ -1,0 +1,92 @@
+package metrics
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"gameloops/internal/trace"
+)
+
+// refresh is that of the display of these tests.
+const refresh = 10 * ms
+
+// evenMotion is a run of sixty frames on sixty refreshes: an update of a refresh in each, and a picture of it.
+func evenMotion() *Record {
+	r := &Record{Refresh: refresh, Step: refresh, End: 62 * refresh}
+	r.Start = trace.Frame{Updates: 1, Drawn: true, Alpha: 1, Shown: refresh}
+	for i := range time.Duration(60) {
+		now := (i + 1) * refresh
+		r.Frames = append(r.Frames, trace.Frame{Began: now, Measured: now, Ended: now + ms, Updates: 1,
+			Simulated: refresh, Drawn: true, Alpha: 1, Pictured: now, Shown: now + refresh})
+		r.Worlds = append(r.Worlds, World{Fastest: 1})
+	}
+	return r
+}
+
+// later moves all that happens from frame i on by d.
+func later(r *Record, i int, d time.Duration) {
+	for k := i; k < len(r.Frames); k++ {
+		f := &r.Frames[k]
+		f.Began, f.Measured, f.Ended, f.Shown = f.Began+d, f.Measured+d, f.Ended+d, f.Shown+d
+	}
+	r.End += d
+}
+
+// update makes frame i run n updates: all later pictures are of a later moment, or an earlier one.
+func update(r *Record, i, n int) {
+	more := time.Duration(n-r.Frames[i].Updates) * refresh
+	r.Frames[i].Updates, r.Frames[i].Simulated = n, time.Duration(n)*refresh
+	for k := i; k < len(r.Frames); k++ {
+		r.Frames[k].Pictured += more
+	}
+}
+
+// stutters reports whether there is such a verdict on a run, and when the stutter begins.
+func stutters(r *Record) (at time.Duration, found bool) {
+	all := Verdicts(r)
+	i := slices.IndexFunc(all, func(v Verdict) bool { return v.Name == "stutter" })
+	if i < 0 {
+		return 0, false
+	}
+	return all[i].At, true
+}
+
+// A jump is felt as stutter where the display goes on evenly. Where it stands still for a refresh or more, or a frame
+// catches up with such a time, the picture cannot but jump: that is the hitch, for which there are other verdicts.
+func TestOnlyAJumpOnAnEvenDisplayIsStutter(t *testing.T) {
+	const second = 45 // frames after the first disturbance: too far apart to be felt as one
+	for name, tt := range map[string]struct {
+		disturb func(r *Record, i int)
+		first   int
+		want    bool
+	}{
+		"nothing":                     {func(*Record, int) {}, 10, false},
+		"an update more":              {func(r *Record, i int) { update(r, i, 2) }, 10, true},
+		"an update less":              {func(r *Record, i int) { update(r, i, 0) }, 10, true},
+		"in the first frames already": {func(r *Record, i int) { update(r, i, 2) }, 1, true},
+		"right after Start":           {func(r *Record, i int) { update(r, i, 2) }, 0, false}, // one is left
+		"a picture left out and the time with it": {func(r *Record, i int) {
+			r.Frames[i].Drawn = false
+			update(r, i, 0)
+		}, 10, false},
+		"more updates than ever": {func(r *Record, i int) { update(r, i, 4) }, 10, false},
+		"a long frame whose picture jumps": {func(r *Record, i int) {
+			update(r, i, 2)
+			later(r, i+1, 2*refresh)
+		}, 10, false},
+		"an ordinary frame after a long one": {func(r *Record, i int) {
+			later(r, i+1, 2*refresh)
+			r.Frames[i].Shown += 2 * refresh
+			update(r, i+1, 2)
+		}, 10, false},
+	} {
+		r := evenMotion()
+		tt.disturb(r, tt.first)
+		tt.disturb(r, tt.first+second)
+		at, got := stutters(r)
+		if got != tt.want || got && at != r.Frames[tt.first].Shown {
+			t.Errorf("%s: stutter is %v at %v, not %v; the verdicts: %q", name, got, at, tt.want, texts(r))
+		}
+	}
+}

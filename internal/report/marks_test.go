@@ -1,0 +1,126 @@
+package report
+
+import (
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
+	"gameloops/internal/sim"
+)
+
+// A mark that leans to one side, or is much larger than another, says something that is not meant.
+func TestMarksAreEvenAndOfAboutASize(t *testing.T) {
+	for i, m := range marks {
+		high, low := 0.0, 0.0
+		for _, p := range m {
+			high, low = max(high, float64(p.y)), min(low, float64(p.y))
+			mirrored := false
+			for _, q := range m {
+				mirrored = mirrored || math.Abs(float64(p.x+q.x)) < 1e-9 && math.Abs(float64(p.y-q.y)) < 1e-9
+			}
+			if !mirrored {
+				t.Errorf("mark %d has nothing on the other side of %v", i, p)
+			}
+		}
+		if height := high - low; height < 1.8 || height > 2.8 {
+			t.Errorf("mark %d is %.2f high", i, height)
+		}
+	}
+}
+
+// However many lines there are, each has its seven marks, and no two of the first eight have one at the same place.
+func TestEveryLineHasItsMarks(t *testing.T) {
+	f := figure{x: axis{from: 2, to: 9}}
+	line := []point{{2, 0}, {9, 1}}
+	taken := make(map[float64]int)
+	for number := range experiment.MaxRuns {
+		marks := f.marksOf(line, number)
+		if len(marks) != 7 {
+			t.Fatalf("line %d has %d marks", number, len(marks))
+		}
+		for i, m := range marks {
+			if m.x < 2+float64(i) || m.x > 3+float64(i) {
+				t.Errorf("line %d: mark %d is at %v, not in its seventh of the line", number, i, m.x)
+			}
+			if other, ok := taken[m.x]; ok && number < 8 {
+				t.Errorf("lines %d and %d have a mark at %v", number, other, m.x)
+			}
+			taken[m.x] = number
+		}
+	}
+}
+
+func TestRunsOfNoTimeHaveASecondOfAxis(t *testing.T) {
+	if got := made(metrics.Record{}).end(); got != 1 {
+		t.Errorf("the axis ends at %v s", got)
+	}
+	if got := made(metrics.Record{End: 1}, metrics.Record{End: 2}).end(); got != 2e-9 {
+		t.Errorf("the axis of 1 and 2 ns ends at %v s", got)
+	}
+}
+
+// The slowest display there is has refreshes all the same; a recording has none that are known.
+func TestRefreshesAreThoseOfTheDisplay(t *testing.T) {
+	for hz, want := range map[float64]string{
+		0: "", 1: "0@0s 1@1s 2@2s", 2: "0@0s 1@500ms 2@1s 3@1.5s 4@2s", 0.5: "0@0s 1@2s",
+	} {
+		var got []string
+		emitRefreshes(func(s slice) {
+			number := strings.TrimPrefix(s.Name, "refresh ")
+			got = append(got, number+"@"+time.Duration(s.At).String())
+		}, 1, sim.Settings{Refresh: hz}, 2*time.Second)
+		if strings.Join(got, " ") != want {
+			t.Errorf("%v Hz: %s, not %s", hz, got, want)
+		}
+	}
+}
+
+func TestAPageWithoutATitleIsCalledByItsRuns(t *testing.T) {
+	record := metrics.Record{End: time.Second}
+	for want, c := range map[string]Comparison{"loop0": made(record), "2 runs compared": made(record, record)} {
+		c.Recordings = make([]*Recording, len(c.Results))
+		page, err := c.page(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, rest, _ := strings.Cut(string(page), "<title>")
+		if title, _, _ := strings.Cut(rest, "</title>"); !strings.HasPrefix(title, want) {
+			t.Errorf("the page is called %q, not %q", title, want)
+		}
+	}
+}
+
+// A scale is logarithmic where values are that far apart, be they above 1 or below.
+func TestValuesFarApartHaveALogarithmicScale(t *testing.T) {
+	for _, c := range []struct {
+		low, high float64
+		want      scale
+	}{{0.001, 0.1, log}, {0.5, 100, log}, {2, 100, log}, {1, 30, linear}, {0.001, 0.03, linear}, {0, 100, linear}} {
+		if got := axisOf(log, []point{{0, c.low}, {1, c.high}}).scale; got != c.want {
+			t.Errorf("from %v to %v the scale is %v, not %v", c.low, c.high, got, c.want)
+		}
+	}
+}
+
+func TestAnAxisOfCountsHasRoomForNone(t *testing.T) {
+	a := axis{from: 0, to: 99, scale: logFrom0} // 1, 10 and 100, each one less
+	for v, want := range map[float64]float64{0: 0, 9: 0.5, 99: 1} {
+		if got := a.place(v); math.Abs(got-want) > 1e-12 {
+			t.Errorf("%v is at %v of the axis, not at %v", v, got, want)
+		}
+	}
+}
+
+func TestThePageSaysHowLongRunsGoOn(t *testing.T) {
+	s := experiment.Default()
+	for updates, want := range map[int]string{0: "10 s", 600: "600 updates, at most 10 s"} {
+		s.Updates = updates
+		got := facts(s)[4].Value
+		if strings.Join(strings.Fields(got), " ") != want { // no line is broken before a unit
+			t.Errorf("%d updates: %q is not %q", updates, got, want)
+		}
+	}
+}
