@@ -43,6 +43,7 @@ type trait struct {
 	number      int32
 	state       state
 	ghost       bool
+	bounces     uint8   // in this step
 	angle       float32 // rad
 	restitution float32
 	friction    float32

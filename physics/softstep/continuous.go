@@ -2,18 +2,22 @@ package softstep
 
 // What a ball would pass through in one step is found before the step, and once more after it.
 //
-// Before it a ball is swept along its way. If it meets something, the two become a contact although they are still
-// apart, with the normal that they will have then. The solver lets such a pair come together and no further, so the
-// impact is part of the step like any other ("speculative contacts"). A ball that passes by becomes no contact: with
-// the normal of where it is now it would bounce off what it never touches ("ghost collisions").
+// Before it a ball is swept along its way. If it meets another one fast, that is an impact, and comes first (bounce).
+// If it meets it slowly, the two become a contact although they are still apart, with the normal that they will have
+// then. The solver lets such a pair come together and no further ("speculative contacts"). A ball that passes by
+// becomes no contact: with the normal of where it is now it would stop at what it never touches ("ghost collisions").
 //
-// But another ball may push it off its way within the step. So after the step each fast ball is swept along the way
+// What meets a box fast is both, for it may still be pushed at it after it has bounced, and so are balls that are not
+// lively, of which heaps are made. Where one of them is deflected, the contact is a ghost: lively ones would lose much
+// of their energy to those.
+//
+// But other balls may push it off its way within the step. So after the step each fast ball is swept along the way
 // that it really went, and stopped at a box that it would have gone through. It keeps its speed, and the next step
 // finds the contact.
 //
 // Source: Erin Catto, "Continuous Collision", Game Developers Conference 2013 (box2d.org/publications).
 
-// meetLater makes a contact of two balls that are apart by (dx, dy) if they meet in this step.
+// meetLater makes an impact or a contact of two balls that are apart by (dx, dy) if they meet in this step.
 func (w *World) meetLater(s *strip, i, j int, dx, dy, dd float32) {
 	a, b, dt := &w.bodies[i], &w.bodies[j], w.now.dt
 	mx, my := float32((b.vx-a.vx)*dt), float32((b.vy-a.vy)*dt) // how b moves as a sees it
@@ -23,11 +27,21 @@ func (w *World) meetLater(s *strip, i, j int, dx, dy, dd float32) {
 		return
 	}
 	nx, ny := (dx+float32(mx*t))/r, (dy+float32(my*t))/r
+	if float32((b.vx-a.vx)*nx)+float32((b.vy-a.vy)*ny) < -bounceFrom {
+		ti, tj := &w.traits[i], &w.traits[j]
+		if ti.ghost && tj.ghost {
+			return
+		}
+		s.impacts = append(s.impacts, impact{at: float32(t * dt), a: int32(i), b: int32(j)})
+		if ti.lively() || tj.lively() {
+			return
+		}
+	}
 	w.touch(s, i, j, nx, ny, -float32(float32(mx*nx)+float32(my*ny))*t)
 }
 
-// whenCircle is when a point at (x, y), x² + y² = dd, that moves by (mx, my) comes within r of the origin: 0 is now, 1
-// when it has moved.
+// whenCircle is when a point at (x, y), x² + y² = dd, outside of a circle around the origin, comes within its radius r
+// if it moves by (mx, my): 0 is now, 1 when it has moved.
 func whenCircle(x, y, mx, my, r, dd float32) (t float32, ok bool) {
 	along := float32(x*mx) + float32(y*my)
 	if along >= 0 { // they part
@@ -38,8 +52,8 @@ func whenCircle(x, y, mx, my, r, dd float32) (t float32, ok bool) {
 	if d < 0 {
 		return 0, false
 	}
-	t = (-along - root(d)) / mm
-	return t, t >= 0 && t <= 1
+	t = max((-along-root(d))/mm, 0)
+	return t, t <= 1
 }
 
 // landLater makes a contact of a ball and a box, which sees it at (lx, ly), if the ball hits it in this step.
@@ -61,8 +75,8 @@ func (w *World) landLater(s *strip, k, i int, lx, ly float32) {
 func (b *box) when(x, y, mx, my, r float32) (t float32, ok bool) {
 	fromX, toX := crossing(x, mx, b.w+r)
 	fromY, toY := crossing(y, my, b.h+r)
-	t = max(fromX, fromY)
-	if t < 0 || t > 1 || t > min(toX, toY) {
+	t = max(fromX, fromY, 0)
+	if t > min(toX, toY, 1) {
 		return 0, false
 	}
 	// It is now on the edge of the box made larger by r. Beside a corner of the box itself that is too early.

@@ -24,7 +24,7 @@ type crew struct {
 }
 
 // mostPhases is how many phases a step has at most: see solveWith.
-const mostPhases = 11 + 7*substeps
+const mostPhases = 9 + 7*substeps
 
 // closed is added to the gate while it is closed.
 const closed = -1 << 32

@@ -69,30 +69,6 @@ func TestASlidingBallRollsAtTwoThirdsOfItsSpeed(t *testing.T) {
 	near(t, "the speed of its rim", -0.1*angular, vx, 1e-3)
 }
 
-func TestABallBouncesToTheSquareOfItsRestitution(t *testing.T) {
-	for _, e := range []float64{0.3, 0.6, 0.9} {
-		w := world(t, falling, floor)
-		ball := add(t, w, softstep.Ball{Y: 10.1, Radius: 0.1, Restitution: e})
-		highest, fallen := 0.0, false
-		for range 600 {
-			w.Step(step)
-			_, y, _ := w.Place(ball)
-			_, vy, _ := w.Velocity(ball)
-			fallen = fallen || vy > 0
-			if fallen {
-				highest = max(highest, y-0.1)
-				if vy < 0 {
-					break
-				}
-			}
-		}
-		// The speed of the impact is that of the step before it, which may be a step of gravity too little or too much.
-		if want := 10 * e * e; math.Abs(highest-want) > 0.05*want {
-			t.Errorf("e = %v: it bounces to %v m, want %v", e, highest, want)
-		}
-	}
-}
-
 func TestAColumnOfFortyBallsStands(t *testing.T) {
 	w := world(t, falling, floor)
 	for i := range 40 {

@@ -67,7 +67,6 @@ func push(contacts []contact, bodies []body, s softness, perH float32) {
 		}
 		dp := p - last
 		c.push = p
-		c.pushed += p
 
 		px := float32(dp*nx) + float32(dd*ny)
 		py := float32(dp*ny) - float32(dd*nx)
@@ -82,13 +81,22 @@ func push(contacts []contact, bodies []body, s softness, perH float32) {
 	}
 }
 
-// relax is push without the springs: what overlaps stays as it is, and moves no further in.
-func relax(contacts []contact, bodies []body, perH float32) {
+// relax is push without the springs: what overlaps stays as it is, and moves no further in. What is apart and comes
+// faster than fast is left alone.
+func relax(contacts []contact, bodies []body, perH, fast float32) {
 	for i := range contacts {
 		c := &contacts[i]
 		a, b := &bodies[c.a], &bodies[c.b]
 		nx, ny, last := c.nx, c.ny, c.push
 		vx, vy := b.vx-a.vx, b.vy-a.vy
+		vn := float32(vx*nx) + float32(vy*ny)
+		distance := c.distance + (float32((b.dx-a.dx)*nx) + float32((b.dy-a.dy)*ny))
+		if distance > 0 {
+			if vn < -fast {
+				continue
+			}
+			vn += float32(distance * perH)
+		}
 		slide := float32(vx*ny) - float32(vy*nx) + (a.u + b.u)
 		drag := c.drag - float32(float32(c.mass*slide)*(1.0/3))
 		if most := float32(c.friction * last); drag > most {
@@ -99,18 +107,12 @@ func relax(contacts []contact, bodies []body, perH float32) {
 		dd := drag - c.drag
 		c.drag = drag
 
-		vn := float32(vx*nx) + float32(vy*ny)
-		distance := c.distance + (float32((b.dx-a.dx)*nx) + float32((b.dy-a.dy)*ny))
-		if distance > 0 {
-			vn += float32(distance * perH)
-		}
 		p := last - float32(c.mass*vn)
 		if p < 0 {
 			p = 0
 		}
 		dp := p - last
 		c.push = p
-		c.pushed += p
 
 		px := float32(dp*nx) + float32(dd*ny)
 		py := float32(dp*ny) - float32(dd*nx)
@@ -130,6 +132,11 @@ func pushGround(contacts []contact, bodies []body, s softness, perH float32) {
 	for i := range contacts {
 		c := &contacts[i]
 		b := &bodies[c.b]
+		vn := float32(b.vx*c.nx) + float32(b.vy*c.ny)
+		distance := c.distance + float32(b.dx*c.nx) + float32(b.dy*c.ny)
+		if distance > 0 && vn < -s.fast {
+			continue
+		}
 		slide := float32(b.vx*c.ny) - float32(b.vy*c.nx) + b.u
 		drag := c.drag - float32(float32(c.mass*slide)*(1.0/3))
 		if most := float32(c.friction * c.push); drag > most {
@@ -140,8 +147,6 @@ func pushGround(contacts []contact, bodies []body, s softness, perH float32) {
 		dd := drag - c.drag
 		c.drag = drag
 
-		vn := float32(b.vx*c.nx) + float32(b.vy*c.ny)
-		distance := c.distance + float32(b.dx*c.nx) + float32(b.dy*c.ny)
 		var dp float32
 		if distance > 0 {
 			dp = -float32(c.mass * (vn + float32(distance*perH)))
@@ -158,48 +163,9 @@ func pushGround(contacts []contact, bodies []body, s softness, perH float32) {
 		}
 		dp = p - c.push
 		c.push = p
-		c.pushed += p
 
 		b.vx += float32(b.im * (float32(dp*c.nx) + float32(dd*c.ny)))
 		b.vy += float32(b.im * (float32(dp*c.ny) - float32(dd*c.nx)))
 		b.u += float32(2 * b.im * dd)
-	}
-}
-
-// part lets balls bounce that met fast enough: after the step they part at a share of the speed at which they met. It
-// comes after all substeps, for within one the springs would work against it.
-func part(contacts []contact, bodies []body) {
-	for i := range contacts {
-		c := &contacts[i]
-		if c.bounce == 0 || c.pushed == 0 {
-			continue
-		}
-		a, b := &bodies[c.a], &bodies[c.b]
-		vn := float32((b.vx-a.vx)*c.nx) + float32((b.vy-a.vy)*c.ny)
-		p := max(c.push-float32(c.mass*(vn-c.bounce)), 0)
-		dp := p - c.push
-		c.push = p
-		px, py := float32(dp*c.nx), float32(dp*c.ny)
-		a.vx -= float32(a.im * px)
-		a.vy -= float32(a.im * py)
-		b.vx += float32(b.im * px)
-		b.vy += float32(b.im * py)
-	}
-}
-
-// partGround is part for balls on boxes.
-func partGround(contacts []contact, bodies []body) {
-	for i := range contacts {
-		c := &contacts[i]
-		if c.bounce == 0 || c.pushed == 0 {
-			continue
-		}
-		b := &bodies[c.b]
-		vn := float32(b.vx*c.nx) + float32(b.vy*c.ny)
-		p := max(c.push-float32(c.mass*(vn-c.bounce)), 0)
-		dp := p - c.push
-		c.push = p
-		b.vx += float32(b.im * float32(dp*c.nx))
-		b.vy += float32(b.im * float32(dp*c.ny))
 	}
 }

@@ -21,15 +21,19 @@ type softness struct {
 	rate    float32 // 1/s, at which an overlap is to go away
 	mass    float32 // how much of what the constraint asks for is done at once
 	impulse float32 // how much of what it has pushed already it lets go again
+	fast    float32 // m/s: what is apart and comes faster is left alone
 }
 
 // rigid is no spring: an overlap stays as it is, and nothing may move further in.
-var rigid = softness{mass: 1}
+var rigid = softness{mass: 1, fast: most}
+
+// settled is rigid at the end of a step. What is apart then and comes fast keeps its speed: it bounces in the next one.
+var settled = softness{mass: 1, fast: bounceFrom}
 
 func soft(hertz, damping, h float32) softness {
 	omega := 2 * math.Pi * hertz
 	a := 2*damping + float32(h*omega)
 	b := float32(h * omega * a)
 	c := 1 / (1 + b)
-	return softness{rate: omega / a, mass: float32(b * c), impulse: c}
+	return softness{rate: omega / a, mass: float32(b * c), impulse: c, fast: most}
 }

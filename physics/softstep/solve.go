@@ -10,6 +10,7 @@ func (w *World) solveWith(k *worker) {
 		return
 	}
 	k.lookFar(w)
+	k.once(w, (*World).bounce)
 	k.strips(w, (*World).begin)
 	k.borders(w, (*World).warm)
 	if len(w.forces) > 0 {
@@ -27,11 +28,13 @@ func (w *World) solveWith(k *worker) {
 		if w.holds() {
 			k.once(w, (*World).pullHand)
 		}
-		k.strips(w, (*World).moveAndRelax)
-		k.borders(w, (*World).relaxBorder)
+		if n < substeps-1 {
+			k.strips(w, (*World).moveAndRelax)
+			k.borders(w, (*World).relaxBorder)
+		}
 	}
-	k.strips(w, (*World).bounceInner)
-	k.borders(w, (*World).bounceBorder)
+	k.strips(w, (*World).moveAndSettle)
+	k.borders(w, (*World).settleBorder)
 	k.strips(w, (*World).finish)
 }
 
@@ -51,8 +54,19 @@ func (w *World) pushInner(s *strip) { push(s.inner, w.bodies, w.now.between, w.n
 
 func (w *World) pushBorder(contacts []contact) { push(contacts, w.bodies, w.now.between, w.now.perH) }
 
-// moveAndRelax takes the ground last, so that what stands on it is not pushed into it by others.
 func (w *World) moveAndRelax(s *strip) {
+	w.move(s)
+	relax(s.inner, w.bodies, w.now.perH, rigid.fast)
+}
+
+// moveAndSettle is moveAndRelax at the end of a step.
+func (w *World) moveAndSettle(s *strip) {
+	w.move(s)
+	relax(s.inner, w.bodies, w.now.perH, settled.fast)
+}
+
+// move takes the ground last, so that what stands on it is not pushed into it by others.
+func (w *World) move(s *strip) {
 	pushGround(s.ground, w.bodies, w.now.ground, w.now.perH)
 	h := w.now.h
 	bodies := w.bodies[s.from:s.to]
@@ -62,10 +76,11 @@ func (w *World) moveAndRelax(s *strip) {
 		b.dy += float32(b.vy * h)
 		b.turned += float32(b.u * h)
 	}
-	relax(s.inner, w.bodies, w.now.perH)
 }
 
-func (w *World) relaxBorder(contacts []contact) { relax(contacts, w.bodies, w.now.perH) }
+func (w *World) relaxBorder(contacts []contact) { relax(contacts, w.bodies, w.now.perH, rigid.fast) }
+
+func (w *World) settleBorder(contacts []contact) { relax(contacts, w.bodies, w.now.perH, settled.fast) }
 
 // again ends a substep and begins another one. The contacts push again what they have pushed so far, all together, and
 // gravity adds what it did. No pass over the contacts is needed for that: as their normals stay the same within a step,
@@ -84,17 +99,10 @@ func (w *World) again(s *strip) {
 	w.pushInner(s)
 }
 
-func (w *World) bounceInner(s *strip) {
-	pushGround(s.ground, w.bodies, rigid, w.now.perH)
-	part(s.inner, w.bodies)
-}
-
-func (w *World) bounceBorder(contacts []contact) { part(contacts, w.bodies) }
-
 // finish moves the balls to where the step has taken them. What is lost when a place is rounded goes into the next
 // step: in steps of a microsecond it is the whole way.
 func (w *World) finish(s *strip) {
-	partGround(s.ground, w.bodies)
+	pushGround(s.ground, w.bodies, settled, w.now.perH)
 	if w.continuous {
 		w.stopAtBoxes(s)
 	}
@@ -111,6 +119,7 @@ func (w *World) finish(s *strip) {
 			slower := mostSpeed / root(v)
 			b.vx, b.vy = b.vx*slower, b.vy*slower
 		}
+		t.bounces = 0
 		t.still += still
 		if v > stillSpeed*stillSpeed || float32(b.u*b.u) > stillSpeed*stillSpeed {
 			t.still = 0

@@ -18,6 +18,7 @@ type strip struct {
 	ground       []contact
 	border       []contact
 	far          []contact
+	impacts      []impact     // that are foreseen when the step begins
 	boxes        []int32      // that a ball may touch, while they are looked at
 	memory, past []remembered // of this step, and of the one before
 
@@ -42,6 +43,7 @@ func (w *World) cutIntoStrips() {
 		s := &w.strips[i]
 		s.past, s.memory = s.memory, s.past[:0]
 		s.inner, s.ground, s.border, s.far = s.inner[:0], s.ground[:0], s.border[:0], s.far[:0]
+		s.impacts = s.impacts[:0]
 	}
 	w.used = 0
 	first, last := 0, len(starts)-2

@@ -37,6 +37,8 @@ type World struct {
 	spare    spare
 	sleepers sleepers
 
+	impacts impacts
+
 	crew    crew
 	strips  []strip
 	used    int     // strips of the last step
