@@ -105,7 +105,7 @@ func ownWasm(engine string) func(string) (opener, error) {
 // buildWasm builds this program as WebAssembly, and finds the folder of the toolchain's scripts that start it.
 func buildWasm(dir string) (wasm, scripts string, err error) {
 	wasm = filepath.Join(dir, "peers.wasm")
-	cmd := exec.Command("go", "build", "-o", wasm, "./internal/peers")
+	cmd := exec.Command("go", "build", "-o", wasm, "./internal/cmd/peers")
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if err := quietly(cmd); err != nil {
 		return "", "", err
@@ -117,13 +117,13 @@ func buildWasm(dir string) (wasm, scripts string, err error) {
 func buildCP(dir string) (opener, error) {
 	runner := filepath.Join(dir, "cp")
 	cmd := exec.Command("go", "build", "-o", runner, ".")
-	cmd.Dir = "internal/peers/cp"
+	cmd.Dir = "internal/cmd/peers/cp"
 	return command(runner), quietly(cmd)
 }
 
 func buildBox2D24(dir string) (opener, error) {
 	runner := filepath.Join(dir, "box2d24")
-	cmd := exec.Command("g++", "-O3", "-o", runner, "internal/peers/box2d24/main.cpp", "-lbox2d")
+	cmd := exec.Command("g++", "-O3", "-o", runner, "internal/cmd/peers/box2d24/main.cpp", "-lbox2d")
 	return command(runner), quietly(cmd)
 }
 
@@ -142,7 +142,7 @@ func node(engine string) func(string) (opener, error) {
 func install(dir string) (string, error) {
 	dir = filepath.Join(dir, "node")
 	if err := os.Mkdir(dir, 0o755); err == nil {
-		if err := os.CopyFS(dir, os.DirFS("internal/peers/node")); err != nil {
+		if err := os.CopyFS(dir, os.DirFS("internal/cmd/peers/node")); err != nil {
 			return "", err
 		}
 		cmd := exec.Command("npm", "ci", "--silent")

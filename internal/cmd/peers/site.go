@@ -26,8 +26,8 @@ func (r race) site(ctx context.Context, dir string) (http.Handler, error) {
 	}
 	mux := http.NewServeMux()
 	mux.Handle("/sandbox/", http.StripPrefix("/sandbox", sandbox))
-	mux.Handle("/", http.FileServer(http.Dir("internal/peers/page")))
-	mux.Handle("/node/", http.StripPrefix("/node/", http.FileServer(http.Dir("internal/peers/node"))))
+	mux.Handle("/", http.FileServer(http.Dir("internal/cmd/peers/page")))
+	mux.Handle("/node/", http.StripPrefix("/node/", http.FileServer(http.Dir("internal/cmd/peers/node"))))
 	mux.Handle("/node_modules/", http.FileServer(http.Dir(filepath.Join(dir, "node")))) // once they are installed
 	mux.HandleFunc("/peers.wasm", func(w http.ResponseWriter, q *http.Request) { http.ServeFile(w, q, wasm) })
 	mux.HandleFunc("/wasm_exec.js", func(w http.ResponseWriter, q *http.Request) {

@@ -1,8 +1,8 @@
 // Command profile makes default.pgo anew, by which the toolchain compiles the two commands: which functions a run
 // spends its time in, and who calls them. From the project's folder:
 //
-//	go run ./internal/profile           # a minute or two; worth it after a change to what a step does
-//	go run ./internal/profile -measure  # what the profile gives
+//	go run ./internal/cmd/profile           # a minute or two; worth it after a change to what a step does
+//	go run ./internal/cmd/profile -measure  # what the profile gives
 //
 // A profile that is out of date does no harm: the compiler leaves out what it does not find.
 package main
@@ -25,7 +25,7 @@ import (
 // benchmarks are what the commands spend their time on: runs on both engines, and the drawing of many balls.
 var benchmarks = []struct{ pkg, bench, times string }{
 	{"./internal/experiment", "Run/engine=.*/objects=(500|1000|10000)$", "3x"},
-	{"./ui", "Prepare", "500x"},
+	{"./ui/view", "Prepare", "500x"},
 }
 
 // profiles are the same for both commands, byte for byte: what they have in common is then compiled once for both.
@@ -75,14 +75,17 @@ func record(dir string) ([]byte, error) {
 	merge := []string{"tool", "pprof", "-proto", "-output=" + merged}
 	for i, b := range benchmarks {
 		part := filepath.Join(dir, fmt.Sprint("part", i))
-		err := command("test", "-trimpath", "-run=-", "-bench="+b.bench, "-benchtime="+b.times, "-cpuprofile="+part,
-			"-o="+filepath.Join(dir, "test"), b.pkg)
+		out, err := command("test", "-trimpath", "-run=-", "-bench="+b.bench, "-benchtime="+b.times,
+			"-cpuprofile="+part, "-o="+filepath.Join(dir, "test"), b.pkg)
 		if err != nil {
 			return nil, err
 		}
+		if !bytes.Contains(out, []byte("\nBenchmark")) { // go test itself does not mind
+			return nil, fmt.Errorf("%s has no benchmark %s", b.pkg, b.bench)
+		}
 		merge = append(merge, part)
 	}
-	if err := command(merge...); err != nil {
+	if _, err := command(merge...); err != nil {
 		return nil, err
 	}
 	profile, err := os.ReadFile(merged)
@@ -92,14 +95,15 @@ func record(dir string) ([]byte, error) {
 	return clean(profile)
 }
 
-// command runs the command go, and shows what it says.
-func command(args ...string) error {
+// command runs the command go, shows what it says, and returns that.
+func command(args ...string) ([]byte, error) {
+	var out bytes.Buffer
 	cmd := exec.Command("go", args...)
-	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
+	cmd.Stdout, cmd.Stderr = io.MultiWriter(os.Stdout, &out), os.Stderr
 	if err := cmd.Run(); err != nil {
-		return fmt.Errorf("go %s: %w", args[0], err)
+		return nil, fmt.Errorf("go %s: %w", args[0], err)
 	}
-	return nil
+	return out.Bytes(), nil
 }
 
 // clean is a compressed profile without the folders of the computer that it was made on.

@@ -24,7 +24,7 @@ const turns = 6
 func measure(dir string) error {
 	programs := []string{filepath.Join(dir, "without"), filepath.Join(dir, "with")}
 	for i, pgo := range []string{"-pgo=off", "-pgo=auto"} {
-		if err := command("build", pgo, "-o", programs[i], "./cmd/looplab"); err != nil {
+		if _, err := command("build", pgo, "-o", programs[i], "./cmd/looplab"); err != nil {
 			return err
 		}
 	}

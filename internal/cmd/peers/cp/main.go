@@ -1,5 +1,5 @@
 // Command cp is a runner for Chipmunk in Go: github.com/jakecoffman/cp. It is a module of its own, so that the product
-// does not depend on that engine. See internal/peers/runner.go for the protocol.
+// does not depend on that engine. See internal/cmd/peers/runner.go for the protocol.
 package main
 
 import (

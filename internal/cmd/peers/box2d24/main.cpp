@@ -1,4 +1,4 @@
-// A runner for Box2D 2.4, from Debian's libbox2d-dev. See internal/peers/runner.go for the protocol.
+// A runner for Box2D 2.4, from Debian's libbox2d-dev. See internal/cmd/peers/runner.go for the protocol.
 #include <box2d/box2d.h>
 
 #include <chrono>

@@ -14,7 +14,7 @@ import (
 func TestBothCommandsHaveTheProfile(t *testing.T) {
 	var first []byte
 	for _, name := range profiles {
-		profile, err := os.ReadFile(filepath.Join("..", "..", name))
+		profile, err := os.ReadFile(filepath.Join("..", "..", "..", name))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,8 +3,8 @@
 // Command peers runs the same ball pit on several physics engines, side by side, and prints what a step costs on each.
 // README's tables of engines are its output, from the project's folder:
 //
-//	go run ./internal/peers -write README.md
-//	go run ./internal/peers -browser -write README.md
+//	go run ./internal/cmd/peers -write README.md
+//	go run ./internal/cmd/peers -browser -write README.md
 //
 // Every engine is in a process or a tab of its own, a runner, and they take turns every few steps, so that a noisy
 // machine spoils all alike. What is missing on this computer (Node, a C++ compiler, a network to get packages from) is

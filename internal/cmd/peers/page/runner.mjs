@@ -1,6 +1,6 @@
 // A runner in a page: runner.html?engine=NAME is one of the modules for Node, runner.html?wasm=NAME one of our engines.
 // The program outside calls say(orders), and hear() for all whole lines of answers that there are, at least one.
-// See internal/peers/runner.go for the protocol.
+// See internal/cmd/peers/runner.go for the protocol.
 import { orders } from '/node/orders.mjs';
 import { wasm } from './wasm.mjs';
 
