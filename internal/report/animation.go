@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/report/plot"
 	"gameloops/internal/trace"
 )
 
@@ -14,7 +15,7 @@ import (
 // They are what the metrics of the animation error are about: pictures from before the first update do not count.
 //
 // Source: PresentMon, MsAnimationError.
-func animationErrorsOf(r *experiment.Result) (errors []point) {
+func animationErrorsOf(r *experiment.Result) (errors []plot.Point) {
 	var before *trace.Frame
 	moving := r.Start.Updates > 0
 	see := func(f, next *trace.Frame) {
@@ -25,7 +26,7 @@ func animationErrorsOf(r *experiment.Result) (errors []point) {
 		}
 		if before != nil {
 			e := (f.Pictured - before.Pictured) - (f.Shown - before.Shown)
-			errors = append(errors, point{f.Shown.Seconds(), 1000 * e.Seconds()})
+			errors = append(errors, plot.Point{X: f.Shown.Seconds(), Y: 1000 * e.Seconds()})
 		}
 		before = f
 	}
@@ -44,13 +45,13 @@ func animationErrorsOf(r *experiment.Result) (errors []point) {
 	return errors
 }
 
-func (c Comparison) animationErrors() figure {
-	return figure{
-		name: "animation-error", title: "Animation error over time", xLabel: seconds0, yLabel: "animation error, ms",
-		caption: animationErrorCaption,
-		x:       axis{from: 0, to: c.end()},
-		panels: c.panelsOfRuns(steps, linear, func(_ int, r *experiment.Result) []point {
-			return within(animationErrorsOf(r), 0, c.end())
+func (c Comparison) animationErrors() plot.Figure {
+	return plot.Figure{
+		Name: "animation-error", Title: "Animation error over time", XLabel: seconds0, YLabel: "animation error, ms",
+		Caption: animationErrorCaption,
+		X:       plot.Axis{From: 0, To: c.end()},
+		Panels: c.panelsOfRuns(plot.Steps, plot.Linear, func(_ int, r *experiment.Result) []plot.Point {
+			return plot.Within(animationErrorsOf(r), 0, c.end())
 		}),
 	}
 }
@@ -62,51 +63,51 @@ const (
 	leastLastError = 100.0 // ms: the axis goes at least so far
 )
 
-func (c Comparison) errorDistribution() figure {
+func (c Comparison) errorDistribution() plot.Figure {
 	most := leastLastError
-	errors := make([][]point, len(c.Results))
+	errors := make([][]plot.Point, len(c.Results))
 	for i, r := range c.Results {
-		errors[i] = finite(animationErrorsOf(r))
+		errors[i] = plot.Finite(animationErrorsOf(r))
 		for _, e := range errors[i] {
-			most = max(most, math.Abs(e.y))
+			most = max(most, math.Abs(e.Y))
 		}
 	}
 	bins := 1 + int(math.Ceil(math.Log10(most/leastError)*binsPerDecade+1e-9))
 	edge := func(bin int) float64 { return leastError * math.Pow(10, float64(bin-1)/binsPerDecade) }
-	f := figure{
-		name: "animation-error-distribution", title: "Distribution of the animation error",
-		xLabel: "size of the animation error, ms", yLabel: "pictures, %",
-		caption: animationErrorDistributionCaption,
-		x:       axis{from: edge(0), to: edge(bins), scale: log},
+	f := plot.Figure{
+		Name: "animation-error-distribution", Title: "Distribution of the animation error",
+		XLabel: "size of the animation error, ms", YLabel: "pictures, %",
+		Caption: animationErrorDistributionCaption,
+		X:       plot.Axis{From: edge(0), To: edge(bins), Scale: plot.Log},
 	}
 	for d := leastError; d <= edge(bins)*1.001; d *= 10 {
 		label := strconv.FormatFloat(d, 'g', 6, 64)
 		if d == leastError {
 			label = "≤ " + label
 		}
-		f.xTicks = append(f.xTicks, tick{d, label})
+		f.XTicks = append(f.XTicks, plot.Tick{At: d, Text: label})
 	}
-	f.panels = c.panelsOfRuns(bars, linear, func(i int, _ *experiment.Result) (points []point) {
+	f.Panels = c.panelsOfRuns(plot.Bars, plot.Linear, func(i int, _ *experiment.Result) (points []plot.Point) {
 		counts := make([]int, bins)
 		for _, e := range errors[i] {
-			bin := int(math.Ceil(math.Log10(max(math.Abs(e.y), leastError)/leastError)*binsPerDecade - 1e-9))
+			bin := int(math.Ceil(math.Log10(max(math.Abs(e.Y), leastError)/leastError)*binsPerDecade - 1e-9))
 			counts[min(max(bin, 0), bins-1)]++
 		}
 		if len(errors[i]) == 0 {
 			return nil
 		}
 		for bin, n := range counts {
-			points = append(points, point{edge(bin), 100 * float64(n) / float64(len(errors[i]))})
+			points = append(points, plot.Point{X: edge(bin), Y: 100 * float64(n) / float64(len(errors[i]))})
 		}
-		return append(points, point{edge(bins), 0})
+		return append(points, plot.Point{X: edge(bins), Y: 0})
 	})
-	for i := range f.panels {
+	for i := range f.Panels {
 		sum := 0.0
 		for _, e := range errors[i] {
-			sum += math.Abs(e.y)
+			sum += math.Abs(e.Y)
 		}
 		if n := len(errors[i]); n > 0 {
-			f.panels[i].note = fmt.Sprintf("mean %.2f ms over %d pictures", sum/float64(n), n)
+			f.Panels[i].Note = fmt.Sprintf("mean %.2f ms over %d pictures", sum/float64(n), n)
 		}
 	}
 	return f

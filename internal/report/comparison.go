@@ -4,11 +4,10 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
+	"gameloops/internal/report/plot"
 )
 
 // A Comparison is an experiment and all that came of it.
@@ -31,12 +30,12 @@ func (c Comparison) labels() []string {
 }
 
 // looks are those of the runs.
-func (c Comparison) looks() []look {
+func (c Comparison) looks() []plot.Look {
 	var loops []string
 	for _, r := range c.Experiment.Runs {
 		loops = append(loops, r.Loop)
 	}
-	return looksOf(loops)
+	return plot.LooksOf(loops)
 }
 
 // check says what a caller has put together wrongly.
@@ -93,9 +92,6 @@ func (r row) title() string {
 	return fmt.Sprintf("%s (%s)", r.Title, r.Unit)
 }
 
-// noValue stands for the number that a run does not have.
-const noValue = "–"
-
 // decimals of the numbers of each unit that a reader has a use for.
 var decimals = map[string]int{"ms": 2, "s": 3, "m": 4, "mm": 1, "J": 2, "%": 1, "Hz": 2}
 
@@ -123,25 +119,9 @@ func formatValues(values []float64, unit string) []string {
 	}
 	var texts []string
 	for _, v := range values {
-		texts = append(texts, formatValue(v, digits))
+		texts = append(texts, plot.FormatValue(v, digits))
 	}
 	return texts
-}
-
-func formatValue(v float64, digits int) string {
-	switch {
-	case math.IsNaN(v):
-		return noValue
-	case math.IsInf(v, 1):
-		return "∞"
-	case math.IsInf(v, -1):
-		return "-∞"
-	}
-	text := strconv.FormatFloat(v, 'f', digits, 64)
-	if strings.Trim(text, "-0.") == "" {
-		return strings.TrimPrefix(text, "-")
-	}
-	return text
 }
 
 // best says which values of a row are the best ones. Values that look the same are equally good; if all do, none is
@@ -163,7 +143,7 @@ func best(values []float64, texts []string, better metrics.Better) []bool {
 	others := false
 	for i, text := range texts {
 		marks[i] = text == texts[first]
-		others = others || !marks[i] && text != noValue
+		others = others || !marks[i] && text != plot.NoValue
 	}
 	if !others {
 		clear(marks)

@@ -15,6 +15,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
+	"gameloops/internal/report/plot"
 )
 
 // comparison is a small experiment with a bit of everything: two refresh rates, a stall, dropped time, a claim that
@@ -91,19 +92,19 @@ func TestPlotsAreAsBefore(t *testing.T) {
 		t.Skip("elsewhere a compiler may fuse multiplications with additions, and round otherwise")
 	}
 	for _, f := range comparison(t).figures() {
-		name := filepath.Join("testdata", "small", "plot-"+f.name)
-		compareGolden(t, name+".svg", f.svg())
-		if f.name == "displayed-height" || f.name == "simulated-time" {
+		name := filepath.Join("testdata", "small", "plot-"+f.Name)
+		compareGolden(t, name+".svg", f.Svg())
+		if f.Name == "displayed-height" || f.Name == "simulated-time" {
 			comparePixels(t, name+".png", f)
 		}
 	}
 }
 
 // comparePixels compares what a picture shows, not how it is compressed.
-func comparePixels(t *testing.T, name string, f figure) {
+func comparePixels(t *testing.T, name string, f plot.Figure) {
 	t.Helper()
 	if *update {
-		if err := os.WriteFile(name, f.png(), 0o644); err != nil {
+		if err := os.WriteFile(name, f.Png(), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		return
@@ -117,7 +118,7 @@ func comparePixels(t *testing.T, name string, f figure) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := png.Decode(bytes.NewReader(f.png()))
+	got, err := png.Decode(bytes.NewReader(f.Png()))
 	if err != nil {
 		t.Fatal(err)
 	}

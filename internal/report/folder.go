@@ -15,6 +15,7 @@ import (
 	"strconv"
 
 	"gameloops/internal/metrics"
+	"gameloops/internal/report/plot"
 	"gameloops/internal/wholefile"
 )
 
@@ -79,7 +80,7 @@ type folderFile struct {
 }
 
 // files are those of the report; the page is the last one.
-func (c Comparison) files(figures []figure, page []byte) []folderFile {
+func (c Comparison) files(figures []plot.Figure, page []byte) []folderFile {
 	bytesOf := func(name string, data func() []byte) folderFile {
 		return folderFile{name, func(w io.Writer) error {
 			_, err := w.Write(data())
@@ -96,7 +97,7 @@ func (c Comparison) files(figures []figure, page []byte) []folderFile {
 		files = append(files, bytesOf(filmFile, func() []byte { return c.Film }))
 	}
 	for _, f := range figures {
-		files = append(files, bytesOf("plot-"+f.name+".svg", f.svg), bytesOf("plot-"+f.name+".png", f.png))
+		files = append(files, bytesOf("plot-"+f.Name+".svg", f.Svg), bytesOf("plot-"+f.Name+".png", f.Png))
 	}
 	return append(files, bytesOf(indexFile, func() []byte { return page }))
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"gameloops/internal/report/plot"
 	"gameloops/internal/trace"
 )
 
@@ -81,9 +82,9 @@ func TestThePageStandsAlone(t *testing.T) {
 			t.Errorf("the page links to %s", link[1])
 		}
 	}
-	for _, k := range allInks() {
-		if strings.Contains(page[strings.Index(page, "<body"):], k.hex()) {
-			t.Errorf("the colour %s of %s is not the style sheet's", k.hex(), k.name)
+	for _, k := range plot.AllInks() {
+		if strings.Contains(page[strings.Index(page, "<body"):], k.Hex()) {
+			t.Errorf("the colour %s of %s is not the style sheet's", k.Hex(), k.Name)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/report/plot"
 	"gameloops/physics"
 )
 
@@ -90,11 +91,11 @@ func (f fall) delay(heights []Height) float64 {
 }
 
 // errors is how much higher the display shows the object than the ideal one is that comes as late, in mm over s.
-func (f fall) errors(heights []Height) (errors []point) {
+func (f fall) errors(heights []Height) (errors []plot.Point) {
 	delay := f.delay(heights)
 	for _, h := range heights {
 		if e := h.Y - f.at(h.Shown.Seconds()-delay); !math.IsNaN(e) {
-			errors = append(errors, point{h.Shown.Seconds(), 1000 * e})
+			errors = append(errors, plot.Point{X: h.Shown.Seconds(), Y: 1000 * e})
 		}
 	}
 	return errors

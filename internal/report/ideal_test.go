@@ -47,13 +47,13 @@ func TestAConstantDelayIsNoErrorAndAChangingOneIs(t *testing.T) {
 		t.Errorf("the delay is %v s", got)
 	}
 	for _, e := range f.errors(even) {
-		if math.Abs(e.y) > 0.01 {
-			t.Errorf("%v mm off at %v s", e.y, e.x)
+		if math.Abs(e.Y) > 0.01 {
+			t.Errorf("%v mm off at %v s", e.Y, e.X)
 		}
 	}
 	largest := 0.0
 	for _, e := range f.errors(odd) {
-		largest = max(largest, math.Abs(e.y))
+		largest = max(largest, math.Abs(e.Y))
 	}
 	if largest < 40 || largest > 60 { // 10 m/s for 5 ms
 		t.Errorf("the largest error is %v mm", largest)
@@ -85,8 +85,8 @@ func TestTheWatchedBallFallsFreely(t *testing.T) {
 		t.Errorf("it was watched in %d pictures", n)
 	}
 	for _, e := range f.errors(rec.Heights) {
-		if math.Abs(e.y) > 1 { // variable steps under an even display are smooth
-			t.Errorf("%v mm off at %v s", e.y, e.x)
+		if math.Abs(e.Y) > 1 { // variable steps under an even display are smooth
+			t.Errorf("%v mm off at %v s", e.Y, e.X)
 		}
 	}
 	if len(rec.Events) == 0 || rec.Events[0].Op != trace.StartBegins {

@@ -15,6 +15,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
+	"gameloops/internal/report/plot"
 )
 
 //go:embed page.html
@@ -73,7 +74,7 @@ type cell struct {
 type definition struct{ Name, Title, Unit, Better, About, Source string }
 
 // page writes the page of a report, with its plots in it.
-func (c Comparison) page(figures []figure) ([]byte, error) {
+func (c Comparison) page(figures []plot.Figure) ([]byte, error) {
 	t, err := template.New("page").Parse(pageTemplate)
 	if err != nil {
 		return nil, err
@@ -116,7 +117,7 @@ func (c Comparison) page(figures []figure) ([]byte, error) {
 		p.Film = template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(c.Film))
 	}
 	for _, f := range figures {
-		p.Plots = append(p.Plots, pagePlot{f.title, f.caption, "plot-" + f.name, template.HTML(f.inline())})
+		p.Plots = append(p.Plots, pagePlot{f.Title, f.Caption, "plot-" + f.Name, template.HTML(f.Inline())})
 	}
 	p.Definitions = definitions()
 	var b bytes.Buffer
@@ -191,11 +192,11 @@ func breakable(label string) template.HTML {
 }
 
 // swatch is how a run looks in the plots.
-func swatch(l look) template.HTML {
-	const width, height = swatchWidth + 2, 10
+func swatch(l plot.Look) template.HTML {
+	const width, height = plot.SwatchWidth + 2, 10
 	c := vgsvg.New(width, height)
-	pen{draw.New(c)}.swatch(l, 1, height/2)
-	return template.HTML(strings.Replace(inlined(c, "", allInks()), "<svg ", `<svg class="swatch" `, 1))
+	plot.Pen{Canvas: draw.New(c)}.Swatch(l, 1, height/2)
+	return template.HTML(strings.Replace(plot.Inlined(c, "", plot.AllInks()), "<svg ", `<svg class="swatch" `, 1))
 }
 
 func (c Comparison) pageRows() []pageRow {

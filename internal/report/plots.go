@@ -8,11 +8,12 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/report/plot"
 )
 
 // figures are the plots of a comparison, in the order of the page.
-func (c Comparison) figures() []figure {
-	figures := []figure{
+func (c Comparison) figures() []plot.Figure {
+	figures := []plot.Figure{
 		c.frameTimes(),
 		c.updatesPerFrame(),
 		c.simulatedTime(),
@@ -52,125 +53,129 @@ func (c Comparison) smallPanel() vg.Length {
 }
 
 // panelsOfRuns makes a panel for each run, all with the same y axis, of the points that points gives for it.
-func (c Comparison) panelsOfRuns(kind layerKind, s scale, points func(run int, r *experiment.Result) []point) []panel {
-	var panels []panel
-	var all [][]point
+func (c Comparison) panelsOfRuns(
+	kind plot.LayerKind, s plot.Scale, points func(run int, r *experiment.Result) []plot.Point,
+) []plot.Panel {
+	var panels []plot.Panel
+	var all [][]plot.Point
 	looks := c.looks()
 	for i, label := range c.labels() {
-		line := finite(points(i, c.Results[i]))
+		line := plot.Finite(points(i, c.Results[i]))
 		all = append(all, line)
-		panels = append(panels, panel{run: i, look: looks[i], heading: label, height: c.smallPanel(), layers: []layer{
-			{kind: kind, points: line, look: looks[i], width: 1.2},
-		}})
+		panels = append(panels, plot.Panel{Run: i, Look: looks[i], Heading: label, Height: c.smallPanel(),
+			Layers: []plot.Layer{
+				{Kind: kind, Points: line, Look: looks[i], Width: 1.2},
+			}})
 	}
-	y := axisOf(s, all...)
+	y := plot.AxisOf(s, all...)
 	for i := range panels {
-		panels[i].y = y
+		panels[i].Y = y
 	}
 	return panels
 }
 
-func (c Comparison) frameTimes() figure {
-	f := figure{
-		name: "frame-time", title: "Frame time", xLabel: seconds0, yLabel: "frame time, ms",
-		caption: frameTimeCaption,
-		x:       axis{from: 0, to: c.end()},
-		panels: c.panelsOfRuns(steps, log, func(_ int, r *experiment.Result) (points []point) {
+func (c Comparison) frameTimes() plot.Figure {
+	f := plot.Figure{
+		Name: "frame-time", Title: "Frame time", XLabel: seconds0, YLabel: "frame time, ms",
+		Caption: frameTimeCaption,
+		X:       plot.Axis{From: 0, To: c.end()},
+		Panels: c.panelsOfRuns(plot.Steps, plot.Log, func(_ int, r *experiment.Result) (points []plot.Point) {
 			times := r.FrameTimes()
 			if n := len(times); n > 1 && times[n-1] < times[n-2] {
 				times = times[:n-1] // the end of the run cut it short
 			}
 			for i, t := range times {
-				points = append(points, point{r.Frames[i].Began.Seconds(), 1000 * t.Seconds()})
+				points = append(points, plot.Point{X: r.Frames[i].Began.Seconds(), Y: 1000 * t.Seconds()})
 			}
-			return within(points, 0, r.End.Seconds())
+			return plot.Within(points, 0, r.End.Seconds())
 		}),
 	}
 	for i, r := range c.Results {
-		p := &f.panels[i]
-		if y := 1000 * r.Refresh.Seconds(); y >= p.y.from && y <= p.y.to {
-			p.layers = append([]layer{level(f.x, y)}, p.layers...)
+		p := &f.Panels[i]
+		if y := 1000 * r.Refresh.Seconds(); y >= p.Y.From && y <= p.Y.To {
+			p.Layers = append([]plot.Layer{level(f.X, y)}, p.Layers...)
 		}
-		p.note = "longest " + milli(Summarize(r).FrameTime.Max)
+		p.Note = "longest " + milli(Summarize(r).FrameTime.Max)
 	}
-	if len(f.panels) > 0 && f.panels[0].y.scale == log {
-		f.caption += " The scale is logarithmic: each grid line is ten times the one below."
+	if len(f.Panels) > 0 && f.Panels[0].Y.Scale == plot.Log {
+		f.Caption += " The scale is logarithmic: each grid line is ten times the one below."
 	}
 	return f
 }
 
 // level is a guide at one height.
-func level(x axis, y float64) layer {
-	return layer{kind: guideLine, points: []point{{x.from, y}, {x.to, y}}, width: 0.9}
+func level(x plot.Axis, y float64) plot.Layer {
+	return plot.Layer{Kind: plot.GuideLine, Points: []plot.Point{{X: x.From, Y: y}, {X: x.To, Y: y}}, Width: 0.9}
 }
 
-func (c Comparison) updatesPerFrame() figure {
-	f := figure{
-		name: "updates-per-frame", title: "Updates per frame", xLabel: seconds0, yLabel: "updates in a frame",
-		caption: updatesPerFrameCaption,
-		x:       axis{from: 0, to: c.end()},
-		panels: c.panelsOfRuns(steps, logFrom0, func(_ int, r *experiment.Result) (points []point) {
+func (c Comparison) updatesPerFrame() plot.Figure {
+	f := plot.Figure{
+		Name: "updates-per-frame", Title: "Updates per frame", XLabel: seconds0, YLabel: "updates in a frame",
+		Caption: updatesPerFrameCaption,
+		X:       plot.Axis{From: 0, To: c.end()},
+		Panels: c.panelsOfRuns(plot.Steps, plot.LogFrom0, func(_ int, r *experiment.Result) (points []plot.Point) {
 			for i, f := range r.Frames {
 				if i > 0 && f.Cut {
 					break // the end of the run cut it short
 				}
-				points = append(points, point{f.Began.Seconds(), float64(f.Updates)})
+				points = append(points, plot.Point{X: f.Began.Seconds(), Y: float64(f.Updates)})
 			}
-			return within(points, 0, r.End.Seconds())
+			return plot.Within(points, 0, r.End.Seconds())
 		}),
 	}
 	for i, r := range c.Results {
-		f.panels[i].y.whole = true
-		f.panels[i].note = histogram(Summarize(r).UpdatesPerFrame)
-		if len(f.panels[i].note) > 44 {
+		f.Panels[i].Y.Whole = true
+		f.Panels[i].Note = histogram(Summarize(r).UpdatesPerFrame)
+		if len(f.Panels[i].Note) > 44 {
 			most := 0
 			for _, frame := range r.Frames {
 				most = max(most, frame.Updates)
 			}
-			f.panels[i].note = fmt.Sprintf("most %d", most)
+			f.Panels[i].Note = fmt.Sprintf("most %d", most)
 		}
 	}
 	return f
 }
 
 // overlay is a panel with a line for each run. The first line is the thickest: where lines are the same, all are seen.
-func (c Comparison) overlay(points func(r *experiment.Result) []point) panel {
-	p := panel{height: 210}
-	var all [][]point
+func (c Comparison) overlay(points func(r *experiment.Result) []plot.Point) plot.Panel {
+	p := plot.Panel{Height: 210}
+	var all [][]plot.Point
 	looks := c.looks()
 	for i, r := range c.Results {
-		line := finite(points(r))
+		line := plot.Finite(points(r))
 		all = append(all, line)
 		width := 1.4 + 2*float64(len(c.Results)-1-i)/float64(max(1, len(c.Results)-1))
-		p.layers = append(p.layers, layer{kind: markedLine, points: line, look: looks[i], width: vg.Length(width)})
+		p.Layers = append(p.Layers,
+			plot.Layer{Kind: plot.MarkedLine, Points: line, Look: looks[i], Width: vg.Length(width)})
 	}
-	p.y = axisOf(linear, all...)
+	p.Y = plot.AxisOf(plot.Linear, all...)
 	return p
 }
 
-func (c Comparison) simulatedTime() figure {
-	f := figure{
-		name: "simulated-time", title: "Simulated against real time", xLabel: seconds0, yLabel: "simulated time, s",
-		caption: simulatedTimeCaption,
-		x:       axis{from: 0, to: c.end()}, legend: c.legend(),
+func (c Comparison) simulatedTime() plot.Figure {
+	f := plot.Figure{
+		Name: "simulated-time", Title: "Simulated against real time", XLabel: seconds0, YLabel: "simulated time, s",
+		Caption: simulatedTimeCaption,
+		X:       plot.Axis{From: 0, To: c.end()}, Legend: c.legend(),
 	}
-	p := c.overlay(func(r *experiment.Result) (points []point) {
+	p := c.overlay(func(r *experiment.Result) (points []plot.Point) {
 		sum := r.Start.Simulated
-		points = append(points, point{0, sum.Seconds()})
+		points = append(points, plot.Point{X: 0, Y: sum.Seconds()})
 		for _, f := range r.Frames {
 			sum += f.Simulated
-			points = append(points, point{f.Ended.Seconds(), sum.Seconds()})
+			points = append(points, plot.Point{X: f.Ended.Seconds(), Y: sum.Seconds()})
 		}
 		return points
 	})
-	p.y.to = max(p.y.to, c.end())
-	real := layer{kind: guideLine, points: []point{{0, 0}, {c.end(), c.end()}}, width: 1}
-	p.layers = append([]layer{real}, p.layers...)
-	f.panels = []panel{p}
+	p.Y.To = max(p.Y.To, c.end())
+	real := plot.Layer{Kind: plot.GuideLine, Points: []plot.Point{{X: 0, Y: 0}, {X: c.end(), Y: c.end()}}, Width: 1}
+	p.Layers = append([]plot.Layer{real}, p.Layers...)
+	f.Panels = []plot.Panel{p}
 	return f
 }
 
-func (c Comparison) displayedHeight(ideals []fall) figure {
+func (c Comparison) displayedHeight(ideals []fall) plot.Figure {
 	end := min(BallWatched.Seconds(), c.end())
 	for _, f := range ideals {
 		if len(f) > 0 {
@@ -178,42 +183,42 @@ func (c Comparison) displayedHeight(ideals []fall) figure {
 		}
 	}
 	const most = 0.25
-	f := figure{
-		name: "displayed-height", title: "A falling ball, as displayed",
-		xLabel: seconds0, yLabel: "height, m",
-		caption: displayedHeightCaption,
-		x:       axis{from: max(0, end-most), to: end},
+	f := plot.Figure{
+		Name: "displayed-height", Title: "A falling ball, as displayed",
+		XLabel: seconds0, YLabel: "height, m",
+		Caption: displayedHeightCaption,
+		X:       plot.Axis{From: max(0, end-most), To: end},
 	}
-	f.panels = c.panelsOfRuns(steps, linear, func(i int, _ *experiment.Result) (points []point) {
+	f.Panels = c.panelsOfRuns(plot.Steps, plot.Linear, func(i int, _ *experiment.Result) (points []plot.Point) {
 		if recording := c.recording(i); recording != nil {
 			for _, h := range recording.Heights {
-				points = append(points, point{h.Shown.Seconds(), h.Y})
+				points = append(points, plot.Point{X: h.Shown.Seconds(), Y: h.Y})
 			}
 		}
-		return within(points, f.x.from, f.x.to)
+		return plot.Within(points, f.X.From, f.X.To)
 	})
-	y := axis{from: math.Inf(1), to: math.Inf(-1)}
-	for i := range f.panels {
-		var ideal []point
+	y := plot.Axis{From: math.Inf(1), To: math.Inf(-1)}
+	for i := range f.Panels {
+		var ideal []plot.Point
 		for k := range 101 {
-			x := f.x.from + (f.x.to-f.x.from)*float64(k)/100
-			ideal = append(ideal, point{x, ideals[i].at(x)})
+			x := f.X.From + (f.X.To-f.X.From)*float64(k)/100
+			ideal = append(ideal, plot.Point{X: x, Y: ideals[i].at(x)})
 		}
-		p := &f.panels[i]
-		p.layers = append([]layer{{kind: guideLine, points: finite(ideal), width: 1}}, p.layers...)
-		p.note = "no fall to compare with"
+		p := &f.Panels[i]
+		p.Layers = append([]plot.Layer{{Kind: plot.GuideLine, Points: plot.Finite(ideal), Width: 1}}, p.Layers...)
+		p.Note = "no fall to compare with"
 		if r := c.recording(i); r != nil && !math.IsNaN(ideals[i].delay(r.Heights)) {
-			p.note = lateness(1000 * ideals[i].delay(r.Heights))
+			p.Note = lateness(1000 * ideals[i].delay(r.Heights))
 		}
-		for _, l := range p.layers {
-			for _, q := range l.points {
-				y.from, y.to = min(y.from, q.y), max(y.to, q.y)
+		for _, l := range p.Layers {
+			for _, q := range l.Points {
+				y.From, y.To = min(y.From, q.Y), max(y.To, q.Y)
 			}
 		}
 	}
-	room := 0.06 * (y.to - y.from)
-	for i := range f.panels {
-		f.panels[i].y = axis{from: y.from - room, to: y.to + room}
+	room := 0.06 * (y.To - y.From)
+	for i := range f.Panels {
+		f.Panels[i].Y = plot.Axis{From: y.From - room, To: y.To + room}
 	}
 	return f
 }
@@ -225,26 +230,26 @@ func lateness(ms float64) string {
 	return fmt.Sprintf("%.1f ms late", ms)
 }
 
-func (c Comparison) displayedError(ideals []fall) figure {
-	f := figure{
-		name: "displayed-error", title: "Where the display has the ball wrong",
-		xLabel: seconds0, yLabel: "above the ideal, mm",
-		caption: displayedErrorCaption,
-		x:       axis{from: 0, to: min(BallWatched.Seconds(), c.end())},
+func (c Comparison) displayedError(ideals []fall) plot.Figure {
+	f := plot.Figure{
+		Name: "displayed-error", Title: "Where the display has the ball wrong",
+		XLabel: seconds0, YLabel: "above the ideal, mm",
+		Caption: displayedErrorCaption,
+		X:       plot.Axis{From: 0, To: min(BallWatched.Seconds(), c.end())},
 	}
-	f.panels = c.panelsOfRuns(steps, linear, func(i int, _ *experiment.Result) []point {
+	f.Panels = c.panelsOfRuns(plot.Steps, plot.Linear, func(i int, _ *experiment.Result) []plot.Point {
 		if recording := c.recording(i); recording != nil {
 			return ideals[i].errors(recording.Heights)
 		}
 		return nil
 	})
-	for i := range f.panels {
+	for i := range f.Panels {
 		low, high := math.Inf(1), math.Inf(-1)
-		for _, q := range f.panels[i].layers[0].points {
-			low, high = min(low, q.y), max(high, q.y)
+		for _, q := range f.Panels[i].Layers[0].Points {
+			low, high = min(low, q.Y), max(high, q.Y)
 		}
 		if high >= low {
-			f.panels[i].note = fmt.Sprintf("%.1f mm between the highest and the lowest", high-low)
+			f.Panels[i].Note = fmt.Sprintf("%.1f mm between the highest and the lowest", high-low)
 		}
 	}
 	return f
@@ -259,26 +264,26 @@ func anyFall(ideals []fall) bool {
 	return false
 }
 
-func (c Comparison) overlapAndEnergy() figure {
-	f := figure{
-		name: "overlap-and-energy", title: "Overlap and energy", xLabel: seconds0,
-		caption: overlapAndEnergyCaption,
-		x:       axis{from: 0, to: c.end()}, legend: c.legend(),
+func (c Comparison) overlapAndEnergy() plot.Figure {
+	f := plot.Figure{
+		Name: "overlap-and-energy", Title: "Overlap and energy", XLabel: seconds0,
+		Caption: overlapAndEnergyCaption,
+		X:       plot.Axis{From: 0, To: c.end()}, Legend: c.legend(),
 	}
-	overlap := c.overlay(func(r *experiment.Result) (points []point) {
+	overlap := c.overlay(func(r *experiment.Result) (points []plot.Point) {
 		for i, f := range r.Frames {
-			points = append(points, point{f.Ended.Seconds(), 1000 * r.Worlds[i].MeanOverlap})
+			points = append(points, plot.Point{X: f.Ended.Seconds(), Y: 1000 * r.Worlds[i].MeanOverlap})
 		}
 		return points
 	})
-	energy := c.overlay(func(r *experiment.Result) (points []point) {
+	energy := c.overlay(func(r *experiment.Result) (points []plot.Point) {
 		for i, f := range r.Frames {
-			points = append(points, point{f.Ended.Seconds(), r.Worlds[i].Energy})
+			points = append(points, plot.Point{X: f.Ended.Seconds(), Y: r.Worlds[i].Energy})
 		}
 		return points
 	})
-	overlap.yLabel, overlap.height = "mean overlap, mm", 130
-	energy.yLabel, energy.height = "energy, J", 130
-	f.panels = []panel{overlap, energy}
+	overlap.YLabel, overlap.Height = "mean overlap, mm", 130
+	energy.YLabel, energy.Height = "energy, J", 130
+	f.Panels = []plot.Panel{overlap, energy}
 	return f
 }

@@ -15,6 +15,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/inks"
 	"gameloops/internal/metrics"
+	"gameloops/internal/report/plot"
 	"gameloops/internal/trace"
 )
 
@@ -62,12 +63,12 @@ func TestPlotsSurviveWhateverComes(t *testing.T) {
 	cases["strange heights"] = heights
 	for name, c := range cases {
 		for _, f := range c.figures() {
-			svg := string(f.svg())
+			svg := string(f.Svg())
 			if bad := regexp.MustCompile(`NaN|Inf|\de[+-]`).FindString(svg); bad != "" {
-				t.Errorf("%s: there is %s in %s", name, bad, f.name)
+				t.Errorf("%s: there is %s in %s", name, bad, f.Name)
 			}
 			if name != "64 runs" {
-				f.picture()
+				f.Image()
 			}
 		}
 	}
@@ -76,81 +77,12 @@ func TestPlotsSurviveWhateverComes(t *testing.T) {
 func TestAMillionFramesMakeASmallPlot(t *testing.T) {
 	c := made(frames(experiment.MaxFrames, time.Millisecond))
 	for _, f := range c.figures() {
-		first := f.svg()
+		first := f.Svg()
 		if len(first) > 200_000 {
-			t.Errorf("%s has %d bytes", f.name, len(first))
+			t.Errorf("%s has %d bytes", f.Name, len(first))
 		}
-		if f.name == "frame-time" && !bytes.Equal(first, f.svg()) {
-			t.Errorf("%s is another one each time", f.name)
-		}
-	}
-}
-
-func TestDecimationKeepsWhatIsToBeSeen(t *testing.T) {
-	random := rand.New(rand.NewPCG(2, 2))
-	var points []point
-	for i := range 10_000 {
-		points = append(points, point{float64(i), random.NormFloat64()})
-	}
-	points[5432].y, points[1234].y = 1000, -1000
-	kept := decimate(points, 0, 10_000, 100)
-	if len(kept) > 400 || len(kept) < 300 {
-		t.Errorf("%d points are kept", len(kept))
-	}
-	for _, p := range []point{points[0], points[9999], points[5432], points[1234]} {
-		if !slices.Contains(kept, p) {
-			t.Errorf("%v is lost", p)
-		}
-	}
-	if !slices.IsSortedFunc(kept, func(a, b point) int { return int(a.x - b.x) }) {
-		t.Error("the order is another one")
-	}
-	if few := points[:50]; len(decimate(few, 0, 50, 100)) != 50 {
-		t.Error("a few points were not left alone")
-	}
-}
-
-func TestTicksAreRound(t *testing.T) {
-	for _, c := range []struct {
-		axis axis
-		most int
-		want string
-	}{
-		{axis{from: 0, to: 10}, 10, "0 1 2 3 4 5 6 7 8 9 10"},
-		{axis{from: -8.2, to: 18}, 4, "0 10"},
-		{axis{from: 0.75, to: 1}, 5, "0.75 0.80 0.85 0.90 0.95 1.00"},
-		{axis{from: 0, to: 1.08, whole: true}, 4, "0 1"},
-		{axis{from: 12, to: 5000, scale: log}, 4, "100 1000"},
-		{axis{from: 0.008, to: 20, scale: log}, 4, "0.01 0.1 1 10"},
-		{axis{from: 4, to: 60, scale: log}, 6, "5 10 20 50"},
-		{axis{from: 0, to: 700, scale: logFrom0}, 4, "0 1 10 100"},
-		{axis{from: 1, to: 1}, 4, ""},
-		{axis{from: 0, to: math.Inf(1)}, 4, ""},
-	} {
-		var got []string
-		for _, tick := range c.axis.ticks(c.most) {
-			got = append(got, tick.text)
-		}
-		if strings.Join(got, " ") != c.want {
-			t.Errorf("%+v has %v, not %s", c.axis, got, c.want)
-		}
-	}
-}
-
-func TestNoTwoRunsLookTheSame(t *testing.T) {
-	names := experiment.LoopNames()
-	for different := range names {
-		loops := make([]string, experiment.MaxRuns)
-		for i := range loops {
-			loops[i] = names[i%(different+1)]
-		}
-		seen := make(map[string]int)
-		for i, l := range looksOf(loops) {
-			key := fmt.Sprint(l.ink.name, l.dashes, l.mark)
-			if j, twice := seen[key]; twice {
-				t.Errorf("of %d loops runs %d and %d look the same", different+1, i, j)
-			}
-			seen[key] = i
+		if f.Name == "frame-time" && !bytes.Equal(first, f.Svg()) {
+			t.Errorf("%s is another one each time", f.Name)
 		}
 	}
 }
@@ -165,18 +97,18 @@ func TestColoursAreSeen(t *testing.T) {
 			t.Fatalf("the style sheet has no %s", name)
 		}
 		fmt.Sscanf(m[1], "%x", &hex)
-		return rgb(hex)
+		return color.RGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 255}
 	}
-	for i, k := range runInks() {
-		if got := styleColour(light, k.name); got != k.rgb {
-			t.Errorf("%s is %v in the style sheet and %v in the plots", k.name, got, k.rgb)
+	for i, k := range plot.RunInks() {
+		if got := styleColour(light, k.Name); got != k.RGB {
+			t.Errorf("%s is %v in the style sheet and %v in the plots", k.Name, got, k.RGB)
 		}
-		if got, want := styleColour(dark, k.name), color.RGBA(inks.All()[i].Dark); got != want {
-			t.Errorf("on dark ground %s is %v in the style sheet and %v in the window", k.name, got, want)
+		if got, want := styleColour(dark, k.Name), color.RGBA(inks.All()[i].Dark); got != want {
+			t.Errorf("on dark ground %s is %v in the style sheet and %v in the window", k.Name, got, want)
 		}
 		for _, css := range []string{light, dark} {
-			if got := contrast(styleColour(css, k.name), styleColour(css, "card")); got < 3 {
-				t.Errorf("%s has a contrast of %.2f", k.name, got)
+			if got := contrast(styleColour(css, k.Name), styleColour(css, "card")); got < 3 {
+				t.Errorf("%s has a contrast of %.2f", k.Name, got)
 			}
 		}
 	}

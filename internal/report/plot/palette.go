@@ -1,4 +1,4 @@
-package report
+package plot
 
 import (
 	"fmt"
@@ -10,68 +10,69 @@ import (
 	"gameloops/internal/inks"
 )
 
-// An ink is a colour of the plots, and the name that it has in the style sheet of the page, where it is another one on
+// An Ink is a colour of the plots, and the name that it has in the style sheet of the page, where it is another one on
 // a dark background.
-type ink struct {
-	name string
-	rgb  color.RGBA
+type Ink struct {
+	Name string
+	RGB  color.RGBA
 }
 
+// rgb is a colour, given as in a style sheet.
 func rgb(hex uint32) color.RGBA {
 	return color.RGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 255}
 }
 
 // The inks that are not of a run.
 var (
-	paperInk = ink{"paper", rgb(0xFFFFFF)}
-	textInk  = ink{"text", rgb(0x1F2733)}
-	mutedInk = ink{"muted", rgb(0x5A6472)}
-	gridInk  = ink{"grid", rgb(0xE2E6EB)}
-	guideInk = ink{"guide", rgb(0x8A93A0)}
+	paperInk = Ink{"paper", rgb(0xFFFFFF)}
+	textInk  = Ink{"text", rgb(0x1F2733)}
+	mutedInk = Ink{"muted", rgb(0x5A6472)}
+	gridInk  = Ink{"grid", rgb(0xE2E6EB)}
+	guideInk = Ink{"guide", rgb(0x8A93A0)}
 )
 
-// runInks are those of runs ([inks.All]), as they are on light ground.
-func runInks() []ink {
-	var all []ink
+// RunInks are those of runs ([inks.All]), as they are on light ground.
+func RunInks() []Ink {
+	var all []Ink
 	for i, k := range inks.All() {
-		all = append(all, ink{fmt.Sprintf("run%d", i), color.RGBA(k.Light)}) // opaque: both are the same
+		all = append(all, Ink{fmt.Sprintf("run%d", i), color.RGBA(k.Light)}) // opaque: both are the same
 	}
 	return all
 }
 
-// allInks are all of them.
-func allInks() []ink {
-	return append([]ink{paperInk, textInk, mutedInk, gridInk, guideInk}, runInks()...)
+// AllInks are all of them.
+func AllInks() []Ink {
+	return append([]Ink{paperInk, textInk, mutedInk, gridInk, guideInk}, RunInks()...)
 }
 
-// hex is how a colour stands in an SVG of package vgsvg, with its way of rounding.
-func (k ink) hex() string {
-	r, g, b, a := k.rgb.RGBA()
+// Hex is how a colour stands in an SVG of package vgsvg, with its way of rounding.
+func (k Ink) Hex() string {
+	r, g, b, a := k.RGB.RGBA()
 	scale := 255.0 / float64(a)
 	return fmt.Sprintf("#%02X%02X%02X", int(float64(r)*scale), int(float64(g)*scale), int(float64(b)*scale))
 }
 
-// A look tells a run apart from the others: by colour, by dashes and by marks, so that one can do without any of them.
-type look struct {
-	ink    ink
+// A Look tells a run apart from the others: by colour, by dashes and by marks, so that one can do without any of them.
+type Look struct {
+	ink    Ink
 	dashes []vg.Length
 	mark   mark
 }
 
 var dashes = [][]vg.Length{nil, {7, 3}, {2, 2}, {9, 3, 2, 3}, {4, 2}}
 
-// looksOf are the looks of runs of loops. A loop has the same colour everywhere; no two runs look the same.
-func looksOf(loops []string) []look {
-	all := runInks()
+// LooksOf are the looks of runs of loops. A loop has the same colour everywhere; no two runs look the same.
+func LooksOf(loops []string) []Look {
+	all := RunInks()
 	seen := make(map[[3]int]bool)
-	var looks []look
+	var looks []Look
 	for run, n := range inks.Of(loops) {
 		key := [3]int{n, run % len(dashes), run % len(marks)}
 		for more := 1; seen[key]; more++ {
 			key = [3]int{n, (run + more/len(marks)) % len(dashes), (run + more) % len(marks)}
 		}
 		seen[key] = true
-		looks = append(looks, look{ink: all[n], dashes: dashes[key[1]], mark: marks[key[2]]})
+		looks = append(looks, Look{ink: all[n], dashes: dashes[key[1]], mark: marks[key[2]]})
 	}
 	return looks
 }

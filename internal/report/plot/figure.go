@@ -1,0 +1,284 @@
+package plot
+
+import (
+	"bytes"
+	"fmt"
+	"html"
+	"image"
+	"image/png"
+	"math"
+	"regexp"
+	"strings"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+	"gonum.org/v1/plot/vg/vgsvg"
+)
+
+// A Figure is a plot: one panel below the other, over the same x axis. It is drawn on gonum's canvas and not with its
+// plot.Plot, which is a single panel: stacked ones would not share an axis, ticks and one legend.
+type Figure struct {
+	Name    string // of its files
+	Title   string
+	Caption string // what there is to see, and how it is measured
+	XLabel  string
+	YLabel  string // of all panels
+	X       Axis
+	XTicks  []Tick        // nil: round numbers
+	Legend  []LegendEntry // of runs; nil: the panels' headings say it
+	Panels  []Panel
+}
+
+// A Panel is a part of a figure with its own y axis.
+type Panel struct {
+	Run     int    // whose heading it is
+	Look    Look   // of the run
+	Heading string // above the panel; empty: none
+	Note    string // at the right of the heading
+	YLabel  string
+	Y       Axis
+	Height  vg.Length
+	Layers  []Layer // the first one is drawn first
+}
+
+// A Layer is one thing that is drawn in a panel.
+type Layer struct {
+	Kind   LayerKind
+	Points []Point
+	Look   Look
+	Width  vg.Length
+}
+
+// A LayerKind says how a layer is drawn.
+type LayerKind int
+
+const (
+	line       LayerKind = iota
+	Steps                // each value holds until the next point
+	Bars                 // from 0, each until the next point
+	GuideLine            // thin and grey, behind what it is compared with
+	MarkedLine           // with marks here and there
+)
+
+// The measures of a figure, in points.
+const (
+	figureWidth = 640
+	marginLeft  = 54
+	marginRight = 14
+	titleRoom   = 24
+	legendRow   = 15
+	headingRoom = 16
+	panelGap    = 10
+	bottomRoom  = 34
+	columns     = figureWidth - marginLeft - marginRight // one a point is as fine as a page shows
+	dotsPerInch = 144
+)
+
+// height is what the figure needs.
+func (f Figure) height(titled bool) vg.Length {
+	h := vg.Length(bottomRoom)
+	if titled {
+		h += titleRoom
+	}
+	if len(f.Legend) > 0 {
+		h += vg.Length(len(f.legendRows()))*legendRow + 4
+	}
+	for i, p := range f.Panels {
+		h += p.Height
+		if p.Heading != "" {
+			h += headingRoom
+		}
+		if i > 0 {
+			h += panelGap
+		}
+	}
+	return h + 4
+}
+
+// Svg draws the figure with its title, as a file of its own.
+func (f Figure) Svg() []byte {
+	c := vgsvg.New(figureWidth, f.height(true))
+	f.draw(draw.New(c), true)
+	var b bytes.Buffer
+	c.WriteTo(&b) // to memory: it never fails
+	return bytes.Replace(b.Bytes(), []byte("Liberation Sans"), []byte("Liberation Sans,Arial,Helvetica,sans-serif"), -1)
+}
+
+// Inline draws the figure without its title, for a page that has one, with the colours of the page's style sheet.
+func (f Figure) Inline() string {
+	c := vgsvg.New(figureWidth, f.height(false))
+	f.draw(draw.New(c), false)
+	return Inlined(c, f.Title, AllInks())
+}
+
+var (
+	svgSize = regexp.MustCompile(`<svg width="[^"]*" height="[^"]*"`)
+	svgFont = regexp.MustCompile(`font-family:[^"]*?;(font-size)`)
+)
+
+// Inlined is a drawing as a part of a page: its size, its font and its inks are the page's.
+func Inlined(c *vgsvg.Canvas, title string, inks []Ink) string {
+	var b bytes.Buffer
+	c.WriteTo(&b) // to memory: it never fails
+	s := b.String()
+	s = s[strings.Index(s, "<svg"):]
+	s = strings.Replace(s, "\n\txmlns:xlink=\"http://www.w3.org/1999/xlink\"", "", 1)
+	label := `aria-hidden="true"`
+	if title != "" {
+		label = fmt.Sprintf(`role="img" aria-label="%s"`, html.EscapeString(title))
+	}
+	s = svgSize.ReplaceAllLiteralString(s, "<svg "+label)
+	s = svgFont.ReplaceAllString(s, "$1")
+	for _, k := range inks {
+		s = strings.ReplaceAll(s, k.Hex(), "var(--"+k.Name+")")
+	}
+	return s
+}
+
+// Png draws the figure with its title as a picture.
+func (f Figure) Png() []byte {
+	var b bytes.Buffer
+	png.Encode(&b, f.Image()) // to memory: it never fails
+	return b.Bytes()
+}
+
+// Image is the figure as a picture, as PNG has it.
+func (f Figure) Image() image.Image {
+	c := vgimg.NewWith(vgimg.UseWH(figureWidth, f.height(true)), vgimg.UseDPI(dotsPerInch))
+	f.draw(draw.New(c), true)
+	return c.Image()
+}
+
+func (f Figure) draw(c draw.Canvas, titled bool) {
+	p := Pen{c}
+	p.fill(paperInk, c.Min.X, c.Min.Y, c.Max.X, c.Max.Y)
+	top := c.Max.Y - 4
+	if titled {
+		p.text(textInk, 11, vg.Point{X: marginLeft, Y: top - 3}, draw.XLeft, draw.YTop, f.Title)
+		top -= titleRoom
+	}
+	if len(f.Legend) > 0 {
+		top = f.drawLegend(p, top) - 4
+	}
+	first := top
+	for i, panel := range f.Panels {
+		if i > 0 {
+			top -= panelGap
+		}
+		if panel.Heading != "" {
+			panel.drawHeading(p, top)
+			top -= headingRoom
+		}
+		box := vg.Rectangle{
+			Min: vg.Point{X: marginLeft, Y: top - panel.Height},
+			Max: vg.Point{X: figureWidth - marginRight, Y: top},
+		}
+		f.drawPanel(p, panel, box)
+		top = box.Min.Y
+	}
+	for _, t := range f.horizontalTicks() {
+		p.text(mutedInk, 8.5, vg.Point{X: f.atX(t.At), Y: top - 4}, draw.XCenter, draw.YTop, t.Text)
+	}
+	middle := vg.Length(marginLeft + columns/2)
+	p.text(textInk, 9, vg.Point{X: middle, Y: top - 18}, draw.XCenter, draw.YTop, f.XLabel)
+	p.upright(vg.Point{X: 4, Y: (first + top) / 2}, f.YLabel)
+}
+
+func (f Figure) horizontalTicks() []Tick {
+	if f.XTicks != nil {
+		return f.XTicks
+	}
+	return f.X.ticks(10)
+}
+
+func (f Figure) atX(x float64) vg.Length { return marginLeft + vg.Length(f.X.place(x))*columns }
+
+// drawPanel draws the grid, the layers and the axes of a panel.
+func (f Figure) drawPanel(p Pen, panel Panel, box vg.Rectangle) {
+	atY := func(y float64) vg.Length { return box.Min.Y + vg.Length(panel.Y.place(y))*(box.Max.Y-box.Min.Y) }
+	for _, t := range f.horizontalTicks() {
+		p.stroke(gridInk, 0.6, nil, []vg.Point{{X: f.atX(t.At), Y: box.Min.Y}, {X: f.atX(t.At), Y: box.Max.Y}})
+	}
+	for _, t := range panel.Y.ticks(panel.mostTicks()) {
+		p.stroke(gridInk, 0.6, nil, []vg.Point{{X: box.Min.X, Y: atY(t.At)}, {X: box.Max.X, Y: atY(t.At)}})
+		p.text(mutedInk, 8.5, vg.Point{X: box.Min.X - 5, Y: atY(t.At)}, draw.XRight, draw.YCenter, t.Text)
+	}
+	empty := true
+	for i, l := range panel.Layers {
+		empty = empty && (l.Kind == GuideLine || len(l.Points) == 0)
+		f.drawLayer(p, l, i, atY)
+	}
+	if empty {
+		middle := vg.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}
+		p.text(mutedInk, 9, middle, draw.XCenter, draw.YCenter, "nothing to show")
+	}
+	p.stroke(gridInk, 0.6, nil, []vg.Point{box.Min, {X: box.Max.X, Y: box.Min.Y}})
+	base := panel.Y.From
+	if panel.Y.Scale == Linear && panel.Y.From < 0 && panel.Y.To > 0 {
+		base = 0
+	}
+	p.stroke(guideInk, 0.8, nil, []vg.Point{{X: box.Min.X, Y: atY(base)}, {X: box.Max.X, Y: atY(base)}})
+	p.upright(vg.Point{X: 4, Y: (box.Min.Y + box.Max.Y) / 2}, panel.YLabel)
+}
+
+// mostTicks is about how many values the y axis has room to name.
+func (q Panel) mostTicks() int { return max(4, int(q.Height/22)) }
+
+func (f Figure) drawLayer(p Pen, l Layer, number int, atY func(float64) vg.Length) {
+	points := l.Points
+	if l.Kind != Bars {
+		points = withoutRepeats(decimate(points, f.X.From, f.X.To, columns))
+	}
+	at := func(q Point) vg.Point { return vg.Point{X: f.atX(q.X), Y: atY(q.Y)} }
+	var path []vg.Point
+	for i, q := range points {
+		if i > 0 && (l.Kind == Steps || l.Kind == Bars) {
+			path = append(path, vg.Point{X: f.atX(q.X), Y: path[len(path)-1].Y})
+		}
+		path = append(path, at(q))
+	}
+	switch l.Kind {
+	case GuideLine:
+		p.stroke(guideInk, l.Width, []vg.Length{3, 2}, path)
+	case Bars:
+		p.bars(l.Look.ink, path, atY(0))
+	case MarkedLine:
+		p.stroke(l.Look.ink, l.Width, l.Look.dashes, path)
+		for _, q := range f.marksOf(points, number) {
+			p.mark(l.Look, at(q))
+		}
+	default:
+		p.stroke(l.Look.ink, l.Width, nil, path)
+		if len(path) == 1 {
+			p.mark(l.Look, path[0])
+		}
+	}
+}
+
+// marksOf are the places of a line's marks: some along it, elsewhere than those of the other lines.
+func (f Figure) marksOf(points []Point, number int) (marks []Point) {
+	const marksOfALine = 7
+	next := 0
+	for i := range marksOfALine {
+		x := f.X.From + (f.X.To-f.X.From)*(float64(i)+0.15+0.11*float64(number%8))/marksOfALine
+		for next < len(points) && points[next].X < x {
+			next++
+		}
+		switch {
+		case next == len(points):
+			return marks
+		case next == 0:
+			continue
+		}
+		a, b := points[next-1], points[next]
+		y := b.Y
+		if b.X > a.X {
+			y = a.Y + (b.Y-a.Y)*(x-a.X)/(b.X-a.X)
+		}
+		if !math.IsNaN(y) {
+			marks = append(marks, Point{x, y})
+		}
+	}
+	return marks
+}
