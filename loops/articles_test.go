@@ -26,7 +26,7 @@ func machineFrames(t *testing.T, name string, machine sim.Settings, end time.Dur
 		t.Fatal(err)
 	}
 	m := sim.New(machine, nothing{}, 1)
-	m.OnFrame = func(f trace.Frame) { all = append(all, f) }
+	m.Host.OnFrame = func(f trace.Frame) { all = append(all, f) }
 	s := k.Defaults
 	s.Now = m.Now
 	if change != nil {

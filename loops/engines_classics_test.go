@@ -88,7 +88,7 @@ func deWitters(l func(now func() time.Duration) loops.GameLoop, update, end time
 	s := sim.Settings{Refresh: 60, Vsync: true}
 	s.UpdateCost.Constant = update
 	m := sim.New(s, nothing{}, 1)
-	m.OnFrame = func(f trace.Frame) { updates = append(updates, f.Updates) }
+	m.Host.OnFrame = func(f trace.Frame) { updates = append(updates, f.Updates) }
 	sim.Run(l(m.Now), m, end)
 	return updates[1:]
 }

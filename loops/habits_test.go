@@ -21,7 +21,7 @@ type trial struct {
 // run is the frames of the trial, from Start on.
 func (tr trial) run(k loops.Kind) (all []trace.Frame) {
 	m := sim.New(tr.machine, nothing{}, 1+tr.seed)
-	m.OnFrame = func(f trace.Frame) { all = append(all, f) }
+	m.Host.OnFrame = func(f trace.Frame) { all = append(all, f) }
 	s := k.Defaults
 	s.Now = m.Now
 	if s.Step > 0 && !tr.ownStep {

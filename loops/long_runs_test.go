@@ -59,7 +59,7 @@ func fingerprint(k loops.Kind, change func(*loops.Settings)) string {
 		change(&s)
 		s.Now = m.Now
 		l := k.New(s)
-		m.OnEvent = func(e trace.Event) {
+		m.Host.OnEvent = func(e trace.Event) {
 			line = line[:0]
 			number(uint64(e.At))
 			number(uint64(e.Took))

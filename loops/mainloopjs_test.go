@@ -376,7 +376,7 @@ func TestThePolyfillDrawsAtItsStepWhateverTheDisplay(t *testing.T) {
 	for _, hz := range []float64{30, 60, 144} {
 		frames := 0
 		m := sim.New(sim.Settings{Refresh: hz, Vsync: true}, nothing{}, 1)
-		m.OnFrame = func(trace.Frame) { frames++ }
+		m.Host.OnFrame = func(trace.Frame) { frames++ }
 		l, _ := polyfill(sixtieth)
 		l.Now = m.Now
 		sim.Run(l, m, 10*time.Second)

@@ -86,7 +86,7 @@ func (s story) tell(k loops.Kind) string {
 	m := sim.New(s.machine, nothing{}, 1)
 	var line frameLine
 	var lines []frameLine
-	m.OnEvent = func(e trace.Event) {
+	m.Host.OnEvent = func(e trace.Event) {
 		if line.add(e); e.Op == trace.FrameEnds {
 			if e.At >= s.from {
 				lines = append(lines, line)

@@ -66,10 +66,10 @@ func (s Setup) Run(ctx context.Context, w Watcher) (*Result, error) {
 		w.World(world)
 	}
 	r.machine = sim.New(s.MachineSettings(), r, s.Seed)
-	r.machine.OnFrame = r.frame
-	r.machine.OnEvent = r.event
+	r.machine.Host.OnFrame = r.frame
+	r.machine.Host.OnEvent = r.event
 	if s.Cost == Measured {
-		r.machine.RealTime = w.RealTime
+		r.machine.Host.RealTime = w.RealTime
 	}
 	loop, err := s.NewLoop(r.machine.Now)
 	if err != nil {

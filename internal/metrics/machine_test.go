@@ -72,7 +72,7 @@ func record(s sim.Settings, l loops.GameLoop, step, end time.Duration, game sim.
 	r := &Record{End: end, Step: step, Refresh: time.Duration(1e9 / s.Refresh), Objects: game.Objects(), Seed: 1}
 	m := sim.New(s, game, 1)
 	started := false
-	m.OnFrame = func(f trace.Frame) {
+	m.Host.OnFrame = func(f trace.Frame) {
 		if !started {
 			started = true
 			r.Start = f

@@ -36,8 +36,8 @@ func TestEveryCallIsPacedAndTold(t *testing.T) {
 	s.UpdateCost.Constant, s.DrawCost.Constant = ms, 2*ms
 	m := New(s, &load{}, 1)
 	var paced, told []string
-	m.Pace = func(op trace.Op, at time.Duration) { paced = append(paced, fmt.Sprint(op, at)) }
-	m.OnEvent = func(e trace.Event) { told = append(told, fmt.Sprint(e.Op, e.At, e.Took, e.Given, e.Alpha)) }
+	m.Host.Pace = func(op trace.Op, at time.Duration) { paced = append(paced, fmt.Sprint(op, at)) }
+	m.Host.OnEvent = func(e trace.Event) { told = append(told, fmt.Sprint(e.Op, e.At, e.Took, e.Given, e.Alpha)) }
 	Run(updates(2), m, 15*ms)
 	want := []string{"start 0s", "frame 10ms", "update 10ms", "update 11ms", "draw 12ms"}
 	if !slices.Equal(paced, want) {
@@ -70,13 +70,13 @@ func TestTheEndCutsWhatGoesBeyondIt(t *testing.T) {
 		s.UpdateCost.Constant, s.DrawCost.Constant = c.cost, c.cost
 		game := &load{}
 		m := New(s, game, 1)
-		m.Pace = func(op trace.Op, at time.Duration) {
+		m.Host.Pace = func(op trace.Op, at time.Duration) {
 			if at >= c.end {
 				t.Errorf("%s is paced at %v, and the run ends at %v", op, at, c.end)
 			}
 		}
 		var last trace.Frame
-		m.OnFrame = func(f trace.Frame) { last = f }
+		m.Host.OnFrame = func(f trace.Frame) { last = f }
 		Run(updates(c.updates), m, c.end)
 		if last.Cut != c.cut || last.Updates != c.done || last.Busy != c.busy || last.Backlog != c.backlog {
 			t.Errorf("%+v: the last frame is %+v", c, last)
@@ -99,7 +99,7 @@ func TestErrorsAreTheSeedsNumbers(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 1))
 		read := time.Duration(0)
 		m := New(s, &load{}, seed)
-		m.OnFrame = func(f trace.Frame) {
+		m.Host.OnFrame = func(f trace.Frame) {
 			read = max(read, f.Began+time.Duration(random.Int64N(7))-3)
 			if f.Measured != read {
 				t.Fatalf("seed %d: the frame at %v is given %v, not %v", seed, f.Began, f.Measured, read)
@@ -116,7 +116,7 @@ func TestAPictureMayCostAShare(t *testing.T) {
 		s.UpdateCost.Constant, s.DrawCost.Constant = 2*ms, 6*ms
 		m := New(s, &load{}, 1)
 		m.Adjust(share)
-		m.OnFrame = func(f trace.Frame) {
+		m.Host.OnFrame = func(f trace.Frame) {
 			if f.Updates > 0 && f.Ended-f.Began != want {
 				t.Errorf("at %v a frame takes %v, not %v", share, f.Ended-f.Began, want)
 			}
@@ -151,13 +151,13 @@ func TestContactsAreCountedOnlyIfTheyCost(t *testing.T) {
 // A host may stall the machine in the middle of a frame: what comes after it comes later.
 func TestAHostCanStallTheMachine(t *testing.T) {
 	m := New(display(100), &load{}, 1)
-	m.Pace = func(op trace.Op, at time.Duration) {
+	m.Host.Pace = func(op trace.Op, at time.Duration) {
 		if op == trace.Update && at == 10*ms {
 			m.Stall(25 * ms)
 		}
 	}
 	var began []time.Duration
-	m.OnFrame = func(f trace.Frame) { began = append(began, f.Began) }
+	m.Host.OnFrame = func(f trace.Frame) { began = append(began, f.Began) }
 	Run(updates(1), m, 60*ms)
 	if want := []time.Duration{0, 10 * ms, 40 * ms, 50 * ms}; !slices.Equal(began, want) {
 		t.Errorf("the frames begin at %v, not at %v", began, want)
@@ -173,7 +173,7 @@ func TestRecordedFramesBeginWhenTheyBegan(t *testing.T) {
 	s.Recorded = nil
 	s.TaskDelay = 0
 	byHost := New(s, &load{}, 1)
-	byHost.Frames = func(from time.Duration) time.Duration {
+	byHost.Host.Frames = func(from time.Duration) time.Duration {
 		if i, _ := slices.BinarySearch(recorded, from); i < len(recorded) {
 			return recorded[i]
 		}
@@ -181,7 +181,7 @@ func TestRecordedFramesBeginWhenTheyBegan(t *testing.T) {
 	}
 	for name, m := range map[string]*Machine{"a list": byList, "a host": byHost} {
 		var began []time.Duration
-		m.OnFrame = func(f trace.Frame) { began = append(began, f.Began) }
+		m.Host.OnFrame = func(f trace.Frame) { began = append(began, f.Began) }
 		Run(updates(1), m, time.Second)
 		if !slices.Equal(began, recorded) {
 			t.Errorf("by %s frames begin at %v, not at %v", name, began, recorded)

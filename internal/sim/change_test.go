@@ -10,8 +10,8 @@ import (
 func TestAMachineCanBecomeAnotherOneOnTheWay(t *testing.T) {
 	m := New(display(100), &load{}, 1)
 	var began []time.Duration
-	m.OnFrame = func(f trace.Frame) { began = append(began, f.Began) }
-	m.Pace = func(op trace.Op, at time.Duration) {
+	m.Host.OnFrame = func(f trace.Frame) { began = append(began, f.Began) }
+	m.Host.Pace = func(op trace.Op, at time.Duration) {
 		if at == 50*ms && op == trace.Update {
 			other := display(10)
 			other.UpdateCost.Constant = 120 * ms

@@ -28,32 +28,16 @@ const leastFrame = time.Microsecond
 // A Machine is a simulated computer that runs one loop. To the loop it is the game: it passes the calls on to the load,
 // and lets the time pass that they cost.
 type Machine struct {
-	// OnFrame, if set, is told of every frame once it is over; the frame of Start first. A call in which the loop
-	// neither updates nor draws is no frame: it only found that it has to wait.
-	OnFrame func(trace.Frame)
-	// OnEvent, if set, is told of every call in the order in which they end.
-	OnEvent func(trace.Event)
-	// Pace, if set, is called before anything happens, with what it is and the machine's time. A host that shows the
-	// machine in real time waits in it until it is that time. It may call Stall, Change and Stop.
-	Pace func(op trace.Op, at time.Duration)
-	// RealTime, if set, is a real clock, and calls cost what they cost on it instead of what the settings say.
-	RealTime func() time.Duration
+	Host Host // who watches, and whose time it follows; to be set before Run
 
-	// Frames, if set, takes the place of the display and of the timers, as Recorded does: it gives the first recorded
-	// frame at or after a time, and may wait until there is one. When a picture will be shown is not known then.
-	Frames func(from time.Duration) time.Duration
-
-	settings Settings
-	load     Load
-	random   *rand.Rand
-	end      time.Duration // nothing happens from then on
-	share    float64       // of the work that a picture makes: the game does it
-
+	schedule
 	processor
+	load   Load
+	clock  clock
+	end    time.Duration // nothing happens from then on
+	share  float64       // of the work that a picture makes: the game does it
 	second *second       // nil: the loop does its updates itself
-	due    time.Duration // of this frame: now, but for the task it waited behind
-	jitter time.Duration // of the clock in this frame
-	read   time.Duration // the latest time that the clock has shown
+	due    time.Duration // when this frame was due: now, or earlier if it waited behind a task
 
 	frame     trace.Frame
 	simulated time.Duration // since the run began
@@ -65,11 +49,10 @@ type Machine struct {
 // long other tasks take.
 func New(s Settings, load Load, seed uint64) *Machine {
 	return &Machine{
-		settings:  s,
+		schedule:  schedule{settings: s, random: rand.New(rand.NewPCG(seed, 1))},
+		processor: processor{stalls: s.Stalls},
 		load:      load,
 		share:     1,
-		random:    rand.New(rand.NewPCG(seed, 1)),
-		processor: processor{stalls: s.Stalls},
 	}
 }
 
@@ -91,13 +74,7 @@ func Run(l loops.GameLoop, m *Machine, end time.Duration) {
 
 // Now is what the loop sees when it looks at the clock: the time, with the measuring error of this frame. It never goes
 // back.
-func (m *Machine) Now() time.Duration { return m.measure(m.now) }
-
-// measure is what the clock shows at time t.
-func (m *Machine) measure(t time.Duration) time.Duration {
-	m.read = max(m.read, t+m.jitter)
-	return m.read
-}
+func (m *Machine) Now() time.Duration { return m.clock.measure(m.now) }
 
 // Simulated is the time that all updates together have moved the world ahead.
 func (m *Machine) Simulated() time.Duration { return m.simulated }
@@ -108,8 +85,8 @@ type body func(now time.Duration, game loops.Game) (wake time.Duration)
 // call runs one frame of the loop.
 func (m *Machine) call(op trace.Op, l loops.GameLoop, frame body) (wake time.Duration) {
 	m.pace(op)
-	m.jitter = m.measuringError()
-	measured := m.measure(m.due)
+	m.clock.jitter = m.measuringError()
+	measured := m.clock.measure(m.due)
 	m.drained = 0
 	m.frame = trace.Frame{Began: m.now, Measured: measured}
 	var game loops.Game = m
@@ -117,30 +94,17 @@ func (m *Machine) call(op trace.Op, l loops.GameLoop, frame body) (wake time.Dur
 		m.second.until(m.now)
 		game = published{m}
 	}
-	m.event(trace.Event{At: m.now, Op: op, Given: measured})
+	m.Host.event(trace.Event{At: m.now, Op: op, Given: measured})
 	wake = frame(measured, game)
 	m.frame.Backlog = loops.Backlog(l) + m.drained
 	m.frame.Ended = min(m.now, m.end)
 	m.frame.Cut = m.now > m.end || m.drained > 0
-	m.event(trace.Event{At: m.now, Op: trace.FrameEnds, Given: wake})
+	m.Host.event(trace.Event{At: m.now, Op: trace.FrameEnds, Given: wake})
 	worked := m.frame.Updates > 0 || m.frame.Drawn || m.frame.Cut
-	if m.OnFrame != nil && (worked || op == trace.StartBegins) {
-		m.OnFrame(m.frame)
+	if m.Host.OnFrame != nil && (worked || op == trace.StartBegins) {
+		m.Host.OnFrame(m.frame)
 	}
 	return wake
-}
-
-// measuringError is uniform, either way.
-func (m *Machine) measuringError() time.Duration {
-	return m.upTo(2*m.settings.Jitter) - m.settings.Jitter
-}
-
-// upTo is a random time from 0 to most. It takes nothing from the random source if there is no choice.
-func (m *Machine) upTo(most time.Duration) time.Duration {
-	if most == 0 {
-		return 0
-	}
-	return time.Duration(m.random.Int64N(int64(most) + 1))
 }
 
 // Update lets the load update and charges for it. After the end it does nothing, so that a loop in the middle of a
@@ -152,7 +116,7 @@ func (m *Machine) Update(dt time.Duration) {
 		return
 	}
 	began := m.now
-	real := m.realTime()
+	real := m.Host.realTime()
 	m.load.Update(dt)
 	m.work(m.settings.UpdateCost, 1, real)
 	m.updated(began, m.now-began, dt)
@@ -164,7 +128,7 @@ func (m *Machine) updated(began, took, dt time.Duration) {
 	m.simulated += dt
 	m.frame.Simulated += dt
 	m.frame.Updates++
-	m.event(trace.Event{At: began, Took: took, Op: trace.Update, Given: dt})
+	m.Host.event(trace.Event{At: began, Took: took, Op: trace.Update, Given: dt})
 }
 
 // Draw lets the load draw and charges for it. The picture shows at the first refresh after that.
@@ -174,7 +138,7 @@ func (m *Machine) Draw(alpha float64) {
 		return
 	}
 	began := m.now
-	real := m.realTime()
+	real := m.Host.realTime()
 	m.load.Draw(alpha)
 	m.work(m.settings.DrawCost, m.share, real)
 	if slow, ok := m.load.(SlowDrawer); ok {
@@ -183,10 +147,10 @@ func (m *Machine) Draw(alpha float64) {
 	m.frame.Drawn = true
 	m.frame.Alpha = alpha
 	m.frame.Pictured = m.simulated - m.lastStep + time.Duration(alpha*float64(m.lastStep))
-	if m.Frames == nil {
+	if m.Host.Frames == nil {
 		m.frame.Shown = m.settings.refreshAfter(m.now)
 	}
-	m.event(trace.Event{At: began, Took: m.now - began, Op: trace.Draw, Alpha: alpha})
+	m.Host.event(trace.Event{At: began, Took: m.now - began, Op: trace.Draw, Alpha: alpha})
 }
 
 // Adjust makes pictures cost a share of what they cost, from now on ([loops.Adjustable]). Real costs are what they are.
@@ -194,29 +158,16 @@ func (m *Machine) Adjust(share float64) { m.share = share }
 
 // pace lets the host wait until it is the machine's time, unless the run is over.
 func (m *Machine) pace(op trace.Op) {
-	if m.Pace != nil && m.now < m.end {
-		m.Pace(op, m.now)
+	if m.Host.Pace != nil && m.now < m.end {
+		m.Host.Pace(op, m.now)
 	}
-}
-
-func (m *Machine) event(e trace.Event) {
-	if m.OnEvent != nil {
-		m.OnEvent(e)
-	}
-}
-
-func (m *Machine) realTime() time.Duration {
-	if m.RealTime == nil {
-		return 0
-	}
-	return m.RealTime()
 }
 
 // work lets the time pass that a call cost: real time since it began, or what the model says.
 func (m *Machine) work(c Cost, share float64, began time.Duration) {
 	var d time.Duration
-	if m.RealTime != nil {
-		d = m.RealTime() - began
+	if m.Host.RealTime != nil {
+		d = m.Host.RealTime() - began
 	} else {
 		d = shareOf(m.cost(c), share)
 	}
@@ -245,7 +196,7 @@ func (m *Machine) cost(c Cost) time.Duration {
 // of this frame.
 func (m *Machine) sleep(wake time.Duration) {
 	if m.isFrame(wake) {
-		m.due = m.afterStalls(m.refreshAfter(m.now))
+		m.due = m.afterStalls(m.refreshAfter(m.now, m.Host.Frames))
 		m.now = m.due
 		m.waitForTask()
 		return
@@ -253,32 +204,11 @@ func (m *Machine) sleep(wake time.Duration) {
 	if wake == loops.NextFrame {
 		wake = m.now
 	} else {
-		wake -= m.clockError()
+		wake -= m.clock.fast(m.now)
 	}
 	ring := m.ring(wake, m.now, m.frame.Began+leastFrame)
-	m.due = m.afterStalls(m.timerAfter(ring))
+	m.due = m.afterStalls(m.timerAfter(ring, m.Host.Frames))
 	m.now = m.due
-}
-
-// refreshAfter is the display's first refresh after t.
-func (m *Machine) refreshAfter(t time.Duration) time.Duration {
-	if m.Frames != nil {
-		return m.Frames(t + 1)
-	}
-	return m.settings.refreshAfter(t)
-}
-
-// timerAfter is when a loop is called whose timer rings at t.
-func (m *Machine) timerAfter(t time.Duration) time.Duration {
-	if m.Frames != nil {
-		return m.Frames(t)
-	}
-	return m.settings.timerAfter(t)
-}
-
-// isFrame tells whether a loop waits for the display.
-func (m *Machine) isFrame(wake time.Duration) bool {
-	return wake == loops.NextFrame && m.settings.Vsync
 }
 
 // waitForTask lets a frame that is due wait behind another task.
@@ -286,17 +216,6 @@ func (m *Machine) waitForTask() {
 	if m.settings.TaskDelay > 0 && len(m.settings.Recorded) == 0 {
 		m.now = m.afterStalls(m.due + m.upTo(m.settings.TaskDelay))
 	}
-}
-
-// clockError is by how much the clock that the loop sees is fast.
-func (m *Machine) clockError() time.Duration { return max(m.jitter, m.read-m.now) }
-
-// ring is when a timer rings that is set to wake at time now; if that has passed at once, but not before least.
-func (m *Machine) ring(wake, now, least time.Duration) time.Duration {
-	if wake-now >= shortestSleep {
-		wake = m.settings.tickFrom(wake) + m.upTo(m.settings.Overshoot)
-	}
-	return max(wake, now, least)
 }
 
 // Stall makes the machine stand still from now on for some time, as a stall of its settings does.

@@ -26,7 +26,7 @@ func frames(s Settings, l loops.GameLoop, end time.Duration) []trace.Frame {
 
 func framesOf(s Settings, l loops.GameLoop, load Load, end time.Duration) (all []trace.Frame) {
 	m := New(s, load, 1)
-	m.OnFrame = func(f trace.Frame) { all = append(all, f) }
+	m.Host.OnFrame = func(f trace.Frame) { all = append(all, f) }
 	Run(l, m, end)
 	return all
 }
@@ -95,9 +95,9 @@ func TestANormalComputer(t *testing.T) {
 func TestMeasuredCostIsWhatTheClockSays(t *testing.T) {
 	clock := time.Duration(0)
 	m := New(display(60), &load{}, 1)
-	m.RealTime = func() time.Duration { clock += 3 * ms; return clock }
+	m.Host.RealTime = func() time.Duration { clock += 3 * ms; return clock }
 	var all []trace.Frame
-	m.OnFrame = func(f trace.Frame) { all = append(all, f) }
+	m.Host.OnFrame = func(f trace.Frame) { all = append(all, f) }
 	Run(&loops.VariableSteps{MaxStep: loops.NoLimit}, m, 50*ms)
 	if took := all[1].Ended - all[1].Began; took != 6*ms { // an update and a draw, 3 ms each
 		t.Errorf("a frame took %v", took)
@@ -228,7 +228,7 @@ func TestEveryReadingOfTheClockInAFrameHasTheSameError(t *testing.T) {
 	s.Jitter, s.UpdateCost.Constant = 2*ms, 3*ms
 	m := New(s, &load{}, 1)
 	var first, second time.Duration
-	m.OnEvent = func(e trace.Event) {
+	m.Host.OnEvent = func(e trace.Event) {
 		switch e.Op {
 		case trace.FrameBegins:
 			first = e.Given - e.At

@@ -23,10 +23,21 @@ type second struct {
 }
 
 // published is the machine as the game of a loop whose updates run on the second processor.
-type published struct{ *Machine }
+type published struct{ machine *Machine }
+
+// Update is the loop's own: it does none here.
+func (p published) Update(dt time.Duration) { p.machine.Update(dt) }
+
+// Draw draws the state that was published last.
+func (p published) Draw(alpha float64) { p.machine.Draw(alpha) }
+
+// Adjust makes pictures cost a share of what they cost ([loops.Adjustable]).
+func (p published) Adjust(share float64) { p.machine.Adjust(share) }
 
 // Published is when the last update ended, and what all of them have simulated.
-func (p published) Published() (at, simulated time.Duration) { return p.second.published, p.simulated }
+func (p published) Published() (at, simulated time.Duration) {
+	return p.machine.second.published, p.machine.simulated
+}
 
 // start starts the loop.
 func (s *second) start() { s.sleep(s.loop.Start(s.now, s)) }
@@ -46,7 +57,7 @@ func (s *second) until(t time.Duration) {
 func (s *second) ends() time.Duration {
 	p := s.processor
 	p.now = s.begins
-	if s.machine.RealTime == nil {
+	if s.machine.Host.RealTime == nil {
 		p.pass(s.machine.cost(s.machine.settings.UpdateCost))
 	}
 	return p.now
@@ -61,10 +72,10 @@ func (s *second) sleep(wake time.Duration) {
 // Update lets the load update and charges this processor for it.
 func (s *second) Update(dt time.Duration) {
 	m, began := s.machine, s.now
-	if m.RealTime != nil {
-		real := m.RealTime()
+	if m.Host.RealTime != nil {
+		real := m.Host.RealTime()
 		m.load.Update(dt)
-		s.pass(m.RealTime() - real)
+		s.pass(m.Host.RealTime() - real)
 	} else {
 		cost := m.cost(m.settings.UpdateCost)
 		m.load.Update(dt)

@@ -25,7 +25,7 @@ func TestASecondProcessorPublishesAStateWhenItsUpdateEnds(t *testing.T) {
 	var shown []int // the number of updates in each picture
 	game := &load{}
 	m := New(s, game, 1)
-	m.OnFrame = func(f trace.Frame) {
+	m.Host.OnFrame = func(f trace.Frame) {
 		if want := time.Duration(len(shown)) * 10 * ms; f.Began != want || f.Ended != want || f.Busy != 0 {
 			t.Errorf("frame %d goes from %v to %v, busy for %v", len(shown), f.Began, f.Ended, f.Busy)
 		}
@@ -102,9 +102,9 @@ func TestAnUpdateOnTheSecondProcessorCanStopTheRun(t *testing.T) {
 func TestASecondProcessorTakesTheTimeThatUpdatesReallyTake(t *testing.T) {
 	clock := time.Duration(0)
 	m := New(display(100), &load{}, 1)
-	m.RealTime = func() time.Duration { clock += 15 * ms; return clock }
+	m.Host.RealTime = func() time.Duration { clock += 15 * ms; return clock }
 	updates := []time.Duration{}
-	m.OnEvent = func(e trace.Event) {
+	m.Host.OnEvent = func(e trace.Event) {
 		if e.Op == trace.Update {
 			updates = append(updates, e.At, e.Took)
 		}

@@ -111,9 +111,9 @@ func TestAFrameBehindAnotherTaskIsGivenItsRefresh(t *testing.T) {
 	s.TaskDelay = 5 * ms
 	m := New(s, &load{}, 1)
 	var all []trace.Frame
-	m.OnFrame = func(f trace.Frame) { all = append(all, f) }
+	m.Host.OnFrame = func(f trace.Frame) { all = append(all, f) }
 	read := time.Duration(0)
-	m.OnEvent = func(e trace.Event) {
+	m.Host.OnEvent = func(e trace.Event) {
 		if e.Op == trace.FrameBegins {
 			read = max(read, m.Now()-e.Given)
 		}
@@ -145,7 +145,7 @@ func TestTheStartMayWaitBehindAnotherTaskToo(t *testing.T) {
 	for seed := range uint64(200) {
 		m := New(s, &load{}, seed)
 		var start trace.Frame
-		m.OnFrame = func(f trace.Frame) { start = f }
+		m.Host.OnFrame = func(f trace.Frame) { start = f }
 		Run(fixedSteps(), m, 10*ms)
 		most = max(most, start.Began)
 		if start.Began < 0 || start.Began > s.TaskDelay || start.Measured != 0 {
