@@ -14,16 +14,16 @@ var ballPit = Scene{
 	Title: "Ball pit",
 	About: "Balls fall into a pit and pile up: the more there are, the more an update costs (fx-game-loops).",
 	Size:  func(objects int) float64 { return max(1, math.Sqrt(float64(objects)/2000)) },
-	Build: func(w *World, objects int, r *rand.Rand) {
-		k := w.Size()
+	Build: func(b *Builder, objects int, r *rand.Rand) {
+		k := b.Size()
 		// Rounded, so that no processor fuses a product and a sum into one instruction.
 		width, height := float64(12*k), float64(8*k)
-		w.AddBox(Vec{X: width / 2, Y: -1}, Vec{X: width / 2, Y: 1})      // floor
-		w.AddBox(Vec{X: -1, Y: height}, Vec{X: 1, Y: 2 * height})        // left wall
-		w.AddBox(Vec{X: width + 1, Y: height}, Vec{X: 1, Y: 2 * height}) // right wall
-		w.Contain(Rect{Max: Vec{X: width, Y: math.Inf(1)}})              // it has no lid
+		b.AddBox(Vec{X: width / 2, Y: -1}, Vec{X: width / 2, Y: 1})      // floor
+		b.AddBox(Vec{X: -1, Y: height}, Vec{X: 1, Y: 2 * height})        // left wall
+		b.AddBox(Vec{X: width + 1, Y: height}, Vec{X: 1, Y: 2 * height}) // right wall
+		b.Contain(Rect{Max: Vec{X: width, Y: math.Inf(1)}})              // it has no lid
 		for range objects {
-			w.AddBall(Ball{
+			b.AddBall(Ball{
 				Center:      Vec{X: width * r.Float64(), Y: height + float64(16*k*r.Float64())},
 				Radius:      0.1,
 				Density:     1,

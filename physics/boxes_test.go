@@ -8,21 +8,21 @@ import (
 )
 
 // buildBoxes builds two boxes of 1 m beside each other that overlap by so much, in m.
-func buildBoxes(overlap float64) func(*physics.World, int, *rand.Rand) {
-	return func(w *physics.World, _ int, _ *rand.Rand) {
+func buildBoxes(overlap float64) func(*physics.Builder, int, *rand.Rand) {
+	return func(b *physics.Builder, _ int, _ *rand.Rand) {
 		half := physics.Vec{X: 0.5, Y: 0.5}
-		w.AddBlock(physics.Block{Center: physics.Vec{X: 5, Y: 4}, Half: half, Density: 1})
-		w.AddBlock(physics.Block{Center: physics.Vec{X: 6 - overlap, Y: 4}, Half: half, Density: 1})
+		b.AddBlock(physics.Block{Center: physics.Vec{X: 5, Y: 4}, Half: half, Density: 1})
+		b.AddBlock(physics.Block{Center: physics.Vec{X: 6 - overlap, Y: 4}, Half: half, Density: 1})
 	}
 }
 
 // buildPlank builds a tilted plank and a ball that reaches into it by so much, in m.
-func buildPlank(overlap float64) func(*physics.World, int, *rand.Rand) {
-	return func(w *physics.World, _ int, _ *rand.Rand) {
+func buildPlank(overlap float64) func(*physics.Builder, int, *rand.Rand) {
+	return func(b *physics.Builder, _ int, _ *rand.Rand) {
 		const angle, thick, radius = 0.5, 0.1, 0.3
 		sin, cos := math.Sincos(angle)
-		w.AddPlank(physics.Vec{X: 6, Y: 4}, physics.Vec{X: 2, Y: thick}, angle)
+		b.AddPlank(physics.Vec{X: 6, Y: 4}, physics.Vec{X: 2, Y: thick}, angle)
 		away := thick + radius - overlap // from its middle, along its normal
-		w.AddBall(physics.Ball{Center: physics.Vec{X: 6 - away*sin, Y: 4 + away*cos}, Radius: radius, Density: 1})
+		b.AddBall(physics.Ball{Center: physics.Vec{X: 6 - away*sin, Y: 4 + away*cos}, Radius: radius, Density: 1})
 	}
 }

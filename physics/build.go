@@ -1,7 +1,6 @@
 package physics
 
 import (
-	"cmp"
 	"image/color"
 )
 
@@ -26,25 +25,38 @@ type Block struct {
 	Color    color.RGBA
 }
 
-// AddBall puts a ball into the world. For scenes.
-func (w *World) AddBall(b Ball) {
-	if !w.admit("ball", b.Center.X, b.Center.Y, b.Radius, b.Density, b.Restitution) {
+// A Builder puts the objects of a scene into a new world.
+type Builder struct{ w *World }
+
+// Size is how many times as large as the demo the scene is to be.
+func (b *Builder) Size() float64 { return b.w.size }
+
+// Speed is what the user has set it to in m/s, or else the scene's own. It is for scenes that have one.
+func (b *Builder) Speed() float64 { return b.w.Speed() }
+
+// Remember keeps what the scene's hooks need from step to step: a slice of a type of fixed size.
+func (b *Builder) Remember(what any) { b.w.memory = what }
+
+// AddBall puts a ball into the world.
+func (b *Builder) AddBall(ball Ball) {
+	if !b.admit("ball", ball.Center.X, ball.Center.Y, ball.Radius, ball.Density, ball.Restitution) {
 		return
 	}
-	w.engine.addBall(b)
-	w.addBody(look{Circle, Vec{X: b.Radius, Y: b.Radius}, b.Color})
+	b.w.engine.addBall(ball)
+	b.addBody(look{Circle, Vec{X: ball.Radius, Y: ball.Radius}, ball.Color})
 }
 
-// AddBlock puts a block into the world. For scenes.
-func (w *World) AddBlock(b Block) {
-	if !w.admit("block", b.Center.X, b.Center.Y, b.Half.X, b.Half.Y, b.Density, b.Friction) {
+// AddBlock puts a block into the world.
+func (b *Builder) AddBlock(block Block) {
+	if !b.admit("block", block.Center.X, block.Center.Y, block.Half.X, block.Half.Y, block.Density, block.Friction) {
 		return
 	}
-	w.engine.addBlock(b)
-	w.addBody(look{Box, b.Half, b.Color})
+	b.w.engine.addBlock(block)
+	b.addBody(look{Box, block.Half, block.Color})
 }
 
-func (w *World) addBody(l look) {
+func (b *Builder) addBody(l look) {
+	w := b.w
 	if w.bodies < len(w.looks) {
 		panic("physics: scene " + w.scene.Name + " adds a body after a figure")
 	}
@@ -53,43 +65,35 @@ func (w *World) addBody(l look) {
 	w.bodies++
 }
 
-// AddFigure puts an object into the world that nothing touches and that only the scene moves, after all bodies. For
+// AddFigure puts an object into the world that nothing touches and that only the scene moves, after all bodies: for
 // scenes whose rules are not those of physics.
-func (w *World) AddFigure(p Pose) {
+func (b *Builder) AddFigure(p Pose) {
+	w := b.w
 	w.looks = append(w.looks, look{p.Shape, p.Half, p.Color})
 	w.current = append(w.current, place{p.Center.X, p.Center.Y, p.Angle})
 }
 
-// Move moves a figure, counted from 0. For the hooks of scenes.
-func (w *World) Move(figure int, center Vec) {
-	at := &w.current[w.bodies+figure]
-	at.x, at.y = center.X, center.Y
-}
+// AddBox puts a box that never moves into the world, half as wide and high as half says.
+func (b *Builder) AddBox(center, half Vec) { b.AddPlank(center, half, 0) }
 
-// AddBox puts a box that never moves into the world, half as wide and high as half says. For scenes.
-func (w *World) AddBox(center, half Vec) { w.AddPlank(center, half, 0) }
-
-// AddPlank is AddBox turned counter-clockwise by an angle in rad. For scenes.
-func (w *World) AddPlank(center, half Vec, angle float64) {
-	if !w.admit("box", center.X, center.Y, half.X, half.Y, angle) {
+// AddPlank is AddBox turned counter-clockwise by an angle in rad.
+func (b *Builder) AddPlank(center, half Vec, angle float64) {
+	if !b.admit("box", center.X, center.Y, half.X, half.Y, angle) {
 		return
 	}
-	w.engine.addGround(center, half, angle)
-	w.boxes = append(w.boxes, Pose{Shape: Box, Center: center, Half: half, Angle: angle})
+	b.w.engine.addGround(center, half, angle)
+	b.w.boxes = append(b.w.boxes, Pose{Shape: Box, Center: center, Half: half, Angle: angle})
 }
 
-// Hang hangs the body added last from a pivot, on a stiff rod without mass. All bodies of a scene hang, or none. For
-// scenes.
-func (w *World) Hang(pivot Vec) {
-	if !w.admit("pivot", pivot.X, pivot.Y) || w.wrong != nil {
+// Hang hangs the body added last from a pivot, on a stiff rod without mass. All bodies of a scene hang, or none.
+func (b *Builder) Hang(pivot Vec) {
+	w := b.w
+	if !b.admit("pivot", pivot.X, pivot.Y) || w.wrong != nil {
 		return
 	}
 	w.engine.hang(w.bodies-1, pivot)
 	w.pivots = append(w.pivots, pivot)
 }
 
-// Speed is what the user has set it to in m/s, or else the scene's own. For scenes that have one.
-func (w *World) Speed() float64 { return cmp.Or(w.config.Speed, w.scene.Speed) }
-
-// Contain says where the objects belong. An object with its centre outside counts as escaped. For scenes.
-func (w *World) Contain(inside Rect) { w.inside = inside }
+// Contain says where the objects belong. An object with its centre outside counts as escaped.
+func (b *Builder) Contain(inside Rect) { b.w.inside = inside }

@@ -17,17 +17,17 @@ var bullets = Scene{
 	About:  "Fast balls are fired at a wall that is thinner than one step is long: how many pass?",
 	Driven: true,
 	Speed:  30,
-	Build: func(w *World, objects int, r *rand.Rand) {
-		w.AddBox(Vec{X: 6, Y: -1}, Vec{X: 6, Y: 1})   // floor
-		w.AddBox(Vec{X: -1, Y: 8}, Vec{X: 1, Y: 16})  // left wall
-		w.AddBox(Vec{X: 13, Y: 8}, Vec{X: 1, Y: 16})  // right wall
-		w.AddBox(Vec{X: 8, Y: 8}, Vec{X: 0.05, Y: 8}) // the thin wall
-		w.Contain(Rect{Min: Vec{X: math.Inf(-1), Y: math.Inf(-1)}, Max: Vec{X: 8, Y: math.Inf(1)}})
+	Build: func(b *Builder, objects int, r *rand.Rand) {
+		b.AddBox(Vec{X: 6, Y: -1}, Vec{X: 6, Y: 1})   // floor
+		b.AddBox(Vec{X: -1, Y: 8}, Vec{X: 1, Y: 16})  // left wall
+		b.AddBox(Vec{X: 13, Y: 8}, Vec{X: 1, Y: 16})  // right wall
+		b.AddBox(Vec{X: 8, Y: 8}, Vec{X: 0.05, Y: 8}) // the thin wall
+		b.Contain(Rect{Min: Vec{X: math.Inf(-1), Y: math.Inf(-1)}, Max: Vec{X: 8, Y: math.Inf(1)}})
 		all := make([]bullet, objects)
 		for i := range all {
 			all[i].Wait = 5 * time.Second * time.Duration(i+1) / time.Duration(objects)
-			all[i].Speed = w.Speed() * (0.9 + 0.2*r.Float64()) // or all of them would step across, or none
-			w.AddBall(Ball{
+			all[i].Speed = b.Speed() * (0.9 + 0.2*r.Float64()) // or all of them would step across, or none
+			b.AddBall(Ball{
 				Center:      Vec{X: 0.2, Y: 1.5 + 6*(float64(i)+r.Float64())/float64(objects)},
 				Radius:      0.08,
 				Density:     1,
@@ -36,7 +36,7 @@ var bullets = Scene{
 				Waits:       true,
 			})
 		}
-		w.memory = all
+		b.Remember(all)
 	},
 	Step: func(w *World, dt time.Duration) {
 		all := w.memory.([]bullet)

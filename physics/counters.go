@@ -18,8 +18,8 @@ var counters = Scene{
 	About:   "Counters count seconds; while they show 7 drawing takes 100 ms; a click moves one (mixed-step article).",
 	Speed:   1,
 	Figures: true,
-	Build: func(w *World, objects int, r *rand.Rand) {
-		w.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1}) // floor
+	Build: func(b *Builder, objects int, r *rand.Rand) {
+		b.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1}) // floor
 		columns := min(objects, int(math.Ceil(math.Sqrt(1.6*float64(objects)))))
 		rows := (objects + columns - 1) / columns
 		cell := Vec{X: 12 / float64(columns), Y: 8 / float64(rows)}
@@ -29,9 +29,9 @@ var counters = Scene{
 			all[i].At = Vec{X: cell.X * (float64(i%columns) + 0.5), Y: 8 - cell.Y*(float64(i/columns)+0.5)}
 			all[i].Goal = all[i].At
 			half := Vec{X: 0.72 * height, Y: height}
-			w.AddFigure(Pose{Shape: Box, Center: all[i].At, Half: half, Color: randomColor(r)})
+			b.AddFigure(Pose{Shape: Box, Center: all[i].At, Half: half, Color: randomColor(r)})
 		}
-		w.memory = all
+		b.Remember(all)
 	},
 	Step: func(w *World, dt time.Duration) {
 		all := w.memory.([]counter)

@@ -14,13 +14,13 @@ var cradle = Scene{
 	Name:  "cradle",
 	Title: "Newton's cradle",
 	About: "One ball falls onto a row of four, and one flies off: five objects make a cradle, more make more.",
-	Build: func(w *World, objects int, r *rand.Rand) {
+	Build: func(b *Builder, objects int, r *rand.Rand) {
 		const balls, radius, length = 5, 0.45, 4.2 // of a cradle that fills the view, in m
 		const apart = 1.01                         // touching balls would be one body to Box2D, and fly off in a bunch
 		cradles := (objects + balls - 1) / balls
 		columns := int(math.Ceil(math.Sqrt(float64(cradles))))
 		scale := 1 / float64(columns)
-		w.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1}) // floor
+		b.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1}) // floor
 		for i := range objects {
 			column, row := i/balls%columns, i/balls/columns
 			corner := Vec{X: 12 * scale * float64(column), Y: 8 - 8*scale*float64(row+1)}
@@ -28,9 +28,9 @@ var cradle = Scene{
 			angle := 0.0
 			if i%balls == 0 {
 				angle = -50 * math.Pi / 180
-				w.AddBox(Vec{X: corner.X + 6*scale, Y: pivot.Y + 0.1*scale}, Vec{X: 2.4 * scale, Y: 0.1 * scale})
+				b.AddBox(Vec{X: corner.X + 6*scale, Y: pivot.Y + 0.1*scale}, Vec{X: 2.4 * scale, Y: 0.1 * scale})
 			}
-			w.AddBall(Ball{
+			b.AddBall(Ball{
 				Center:      Vec{X: pivot.X + scale*length*math.Sin(angle), Y: pivot.Y - scale*length*math.Cos(angle)},
 				Radius:      scale * radius,
 				Density:     1,
@@ -38,7 +38,7 @@ var cradle = Scene{
 				Smooth:      true,
 				Color:       randomColor(r),
 			})
-			w.Hang(pivot)
+			b.Hang(pivot)
 		}
 	},
 	Draw: drawRods,

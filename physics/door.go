@@ -6,11 +6,11 @@ import (
 )
 
 // admit tells whether what a scene adds is made of numbers, whatever the engine. If it is not, New says so.
-func (w *World) admit(what string, numbers ...float64) bool {
+func (b *Builder) admit(what string, numbers ...float64) bool {
 	for _, n := range numbers {
 		if !finite(n) {
-			if w.wrong == nil {
-				w.wrong = fmt.Errorf("has a %s with a number that is %v", what, n)
+			if b.w.wrong == nil {
+				b.w.wrong = fmt.Errorf("has a %s with a number that is %v", what, n)
 			}
 			return false
 		}

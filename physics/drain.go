@@ -16,22 +16,22 @@ var drain = Scene{
 	Title:   "Funnel",
 	About:   "Balls run through a funnel: how many a second must not depend on the frame rate (Beverloo's law).",
 	Passing: true,
-	Build: func(w *World, objects int, r *rand.Rand) {
+	Build: func(b *Builder, objects int, r *rand.Rand) {
 		const mouth = 2.8                            // m above the floor
-		w.AddBox(Vec{X: 6, Y: -1}, Vec{X: 6, Y: 1})  // the tray: floor,
-		w.AddBox(Vec{X: -1, Y: 8}, Vec{X: 1, Y: 16}) // left wall
-		w.AddBox(Vec{X: 13, Y: 8}, Vec{X: 1, Y: 16}) // and right wall
-		w.Contain(Rect{Min: Vec{X: 0, Y: mouth}, Max: Vec{X: 12, Y: math.Inf(1)}})
+		b.AddBox(Vec{X: 6, Y: -1}, Vec{X: 6, Y: 1})  // the tray: floor,
+		b.AddBox(Vec{X: -1, Y: 8}, Vec{X: 1, Y: 16}) // left wall
+		b.AddBox(Vec{X: 13, Y: 8}, Vec{X: 1, Y: 16}) // and right wall
+		b.Contain(Rect{Min: Vec{X: 0, Y: mouth}, Max: Vec{X: 12, Y: math.Inf(1)}})
 		radius := min(0.2, math.Sqrt(7/(math.Pi*float64(objects))))
 		gap := 4 * radius // half the mouth: narrower ones get stuck now and then
 		rise, run := 3.4, 6-gap
 		half := Vec{X: math.Hypot(rise, run) / 2, Y: 0.06}
 		angle := math.Atan2(rise, run)
-		w.AddPlank(Vec{X: run / 2, Y: mouth + rise/2}, half, -angle)
-		w.AddPlank(Vec{X: 12 - run/2, Y: mouth + rise/2}, half, angle)
+		b.AddPlank(Vec{X: run / 2, Y: mouth + rise/2}, half, -angle)
+		b.AddPlank(Vec{X: 12 - run/2, Y: mouth + rise/2}, half, angle)
 		columns := int(9 / (2.1 * radius))
 		for i := range objects {
-			w.AddBall(Ball{
+			b.AddBall(Ball{
 				Center: Vec{
 					X: 1.5 + 2.1*radius*(float64(i%columns)+0.5+0.05*r.Float64()),
 					Y: mouth + rise + 2.1*radius*float64(i/columns),

@@ -156,13 +156,13 @@ func TestBallsComeToRestBeforeTheySleep(t *testing.T) {
 // TestEnergyRisesOnlyWherePressedBallsPart drops balls that do not overlap. The heap that hits the floor is pressed
 // together and rises again: that much of its energy is new, and no more. It is a tenth of what Box2D adds.
 func TestEnergyRisesOnlyWherePressedBallsPart(t *testing.T) {
-	lattice := physics.Scene{Name: "lattice", Build: func(w *physics.World, objects int, r *rand.Rand) {
-		for _, b := range [][4]float64{{6, -1, 6, 1}, {-1, 8, 1, 16}, {13, 8, 1, 16}} {
-			w.AddBox(physics.Vec{X: b[0], Y: b[1]}, physics.Vec{X: b[2], Y: b[3]})
+	lattice := physics.Scene{Name: "lattice", Build: func(b *physics.Builder, objects int, r *rand.Rand) {
+		for _, box := range [][4]float64{{6, -1, 6, 1}, {-1, 8, 1, 16}, {13, 8, 1, 16}} {
+			b.AddBox(physics.Vec{X: box[0], Y: box[1]}, physics.Vec{X: box[2], Y: box[3]})
 		}
 		for i := range objects {
 			x, y := 0.15+0.29*float64(i%40)+0.08*r.Float64(), 2+0.29*float64(i/40)+0.08*r.Float64()
-			w.AddBall(physics.Ball{Center: physics.Vec{X: x, Y: y}, Radius: 0.1, Density: 1, Restitution: 0.6})
+			b.AddBall(physics.Ball{Center: physics.Vec{X: x, Y: y}, Radius: 0.1, Density: 1, Restitution: 0.6})
 		}
 	}}
 	w, err := physics.New(lattice, 1000, 1, physics.Config{Engine: "softstep", Continuous: physics.On})

@@ -19,25 +19,25 @@ var oscillator = Scene{
 
 	Speed:   0.8,
 	Figures: true,
-	Build: func(w *World, objects int, r *rand.Rand) {
-		w.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1})                             // floor
-		w.AddBox(Vec{X: origin - 0.02, Y: 4}, Vec{X: 0.02, Y: 4})                // the left end,
-		w.AddBox(Vec{X: origin + limit/pixels + 0.52, Y: 4}, Vec{X: 0.02, Y: 4}) // and the right one
+	Build: func(b *Builder, objects int, r *rand.Rand) {
+		b.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1})                             // floor
+		b.AddBox(Vec{X: origin - 0.02, Y: 4}, Vec{X: 0.02, Y: 4})                // the left end,
+		b.AddBox(Vec{X: origin + limit/pixels + 0.52, Y: 4}, Vec{X: 0.02, Y: 4}) // and the right one
 		// A step may well end a little outside: more than 75 pixels are no matter of the step.
-		w.Contain(Rect{Min: Vec{X: origin - 0.5}, Max: Vec{X: origin + 4, Y: 8}})
+		b.Contain(Rect{Min: Vec{X: origin - 0.5}, Max: Vec{X: origin + 4, Y: 8}})
 		lane := 8 / float64(objects)
 		boxes := make([]oscillation, objects)
 		for i := range boxes {
-			boxes[i] = oscillation{Position: 10, Velocity: w.Speed() * pixels / 1000}
+			boxes[i] = oscillation{Position: 10, Velocity: b.Speed() * pixels / 1000}
 			col := color.RGBA{R: 211, G: 47, B: 47, A: 255} // the article's box is red
 			if i > 0 {
 				boxes[i].Position = limit * r.Float64()
 				col = randomColor(r)
 			}
 			half := Vec{X: 0.25, Y: min(0.25, 0.4*lane)}
-			w.AddFigure(Pose{Shape: Box, Center: boxes[i].center(i, objects), Half: half, Color: col})
+			b.AddFigure(Pose{Shape: Box, Center: boxes[i].center(i, objects), Half: half, Color: col})
 		}
-		w.memory = boxes
+		b.Remember(boxes)
 	},
 	Step: func(w *World, dt time.Duration) {
 		delta := float64(dt) / float64(time.Millisecond)

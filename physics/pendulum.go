@@ -16,21 +16,21 @@ var pendulum = Scene{
 	Title:  "Pendulums",
 	About:  "Pendulums swing without friction: what a minute does to their energy is the error of the steps.",
 	Ghosts: true,
-	Build: func(w *World, objects int, r *rand.Rand) {
+	Build: func(b *Builder, objects int, r *rand.Rand) {
 		pivot := Vec{X: 6, Y: 7.4}
-		w.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1})   // floor
-		w.AddBox(Vec{X: 6, Y: 7.5}, Vec{X: 1, Y: 0.1}) // what they hang from
+		b.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1})   // floor
+		b.AddBox(Vec{X: 6, Y: 7.5}, Vec{X: 1, Y: 0.1}) // what they hang from
 		for i := range objects {
 			faster := 1 + float64(i)/float64(objects)
 			length := 6.4 / (faster * faster)
-			w.AddBall(Ball{
+			b.AddBall(Ball{
 				Center:  Vec{X: pivot.X + length*math.Sin(math.Pi/3), Y: pivot.Y - length*math.Cos(math.Pi/3)},
 				Radius:  max(0.08, 0.3/math.Sqrt(float64(objects))),
 				Density: 1,
 				Color:   randomColor(r),
 				Ghost:   true,
 			})
-			w.Hang(pivot)
+			b.Hang(pivot)
 		}
 	},
 	Draw: drawRods,

@@ -11,7 +11,7 @@ type Scene struct {
 	Name  string // on the command line: ball-pit
 	Title string // in a menu: Ball pit
 	About string // what it shows, in one sentence, and its source
-	Build func(w *World, objects int, r *rand.Rand)
+	Build func(b *Builder, objects int, r *rand.Rand)
 
 	// What follows may be left out.
 

@@ -10,9 +10,9 @@ import (
 
 // single is a scene of one ball above a floor.
 func single(height float64) physics.Scene {
-	return physics.Scene{Name: "single", Build: func(w *physics.World, _ int, _ *rand.Rand) {
-		w.AddBox(physics.Vec{X: 6, Y: -1}, physics.Vec{X: 6, Y: 1})
-		w.AddBall(physics.Ball{Center: physics.Vec{X: 6, Y: height}, Radius: 0.1, Density: 1})
+	return physics.Scene{Name: "single", Build: func(b *physics.Builder, _ int, _ *rand.Rand) {
+		b.AddBox(physics.Vec{X: 6, Y: -1}, physics.Vec{X: 6, Y: 1})
+		b.AddBall(physics.Ball{Center: physics.Vec{X: 6, Y: height}, Radius: 0.1, Density: 1})
 	}}
 }
 

@@ -14,7 +14,7 @@ var stack = Scene{
 	Name:  "stack",
 	Title: "Pyramid",
 	About: "A pyramid of boxes stands under short and equal steps, and comes down under long ones (Box2D's testbed).",
-	Build: func(w *World, objects int, r *rand.Rand) {
+	Build: func(b *Builder, objects int, r *rand.Rand) {
 		rows := 1
 		for rows*(rows+1)/2 < objects {
 			rows++
@@ -22,12 +22,12 @@ var stack = Scene{
 		half := min(0.4, 3.6/float64(rows)) // all of them fit into the view
 		gap := min(0.015, half)             // m: Box2D leaves it between two boxes at rest
 		foot := half * float64(rows)
-		w.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1}) // floor
-		w.Contain(Rect{Min: Vec{X: 6 - foot - half}, Max: Vec{X: 6 + foot + half, Y: math.Inf(1)}})
+		b.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1}) // floor
+		b.Contain(Rect{Min: Vec{X: 6 - foot - half}, Max: Vec{X: 6 + foot + half, Y: math.Inf(1)}})
 		for row, left := 0, objects; left > 0; row++ {
 			n := min(rows-row, left)
 			for i := range n {
-				w.AddBlock(Block{
+				b.AddBlock(Block{
 					Center:   Vec{X: 6 + half*float64(2*i-(rows-row)+1), Y: half*float64(2*row+1) + 0.5*gap},
 					Half:     Vec{X: 0.94 * half, Y: half - 0.5*gap},
 					Density:  1,

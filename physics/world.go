@@ -89,7 +89,7 @@ func New(s Scene, objects int, seed uint64, c Config) (*World, error) {
 		return nil, err
 	}
 	w := &World{scene: s, config: c, engine: engine, inside: View, size: s.size(objects, c)}
-	s.Build(w, objects, rand.New(rand.NewPCG(seed, 0)))
+	s.Build(&Builder{w}, objects, rand.New(rand.NewPCG(seed, 0)))
 	if err := cmp.Or(w.wrong, w.engine.refused()); err != nil {
 		return nil, fmt.Errorf("scene %s %w", s.Name, err)
 	}
@@ -119,6 +119,15 @@ func (w *World) Step(dt time.Duration) {
 		w.passWalls()
 	}
 }
+
+// Move moves a figure, counted from 0. For the hooks of scenes.
+func (w *World) Move(figure int, center Vec) {
+	at := &w.current[w.bodies+figure]
+	at.x, at.y = center.X, center.Y
+}
+
+// Speed is what the user has set it to in m/s, or else the scene's own. It is for scenes that have one.
+func (w *World) Speed() float64 { return cmp.Or(w.config.Speed, w.scene.Speed) }
 
 // What a click does where the scene does not say otherwise.
 const (

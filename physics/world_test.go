@@ -256,17 +256,17 @@ func TestBadSettingsSayWhatIsAllowed(t *testing.T) {
 func TestWhatIsNoNumberIsRefusedAtTheDoor(t *testing.T) {
 	for _, engine := range physics.Engines() {
 		for _, bad := range []float64{math.NaN(), math.Inf(1), math.Inf(-1)} {
-			for what, build := range map[string]func(w *physics.World){
-				"ball": func(w *physics.World) {
-					w.AddBall(physics.Ball{Center: physics.Vec{X: bad}, Radius: 1, Density: 1})
+			for what, build := range map[string]func(b *physics.Builder){
+				"ball": func(b *physics.Builder) {
+					b.AddBall(physics.Ball{Center: physics.Vec{X: bad}, Radius: 1, Density: 1})
 				},
-				"block": func(w *physics.World) {
-					w.AddBlock(physics.Block{Half: physics.Vec{X: 1, Y: bad}, Density: 1})
+				"block": func(b *physics.Builder) {
+					b.AddBlock(physics.Block{Half: physics.Vec{X: 1, Y: bad}, Density: 1})
 				},
-				"box":   func(w *physics.World) { w.AddPlank(physics.Vec{}, physics.Vec{X: 1, Y: 1}, bad) },
-				"pivot": func(w *physics.World) { w.Hang(physics.Vec{X: bad}) },
+				"box":   func(b *physics.Builder) { b.AddPlank(physics.Vec{}, physics.Vec{X: 1, Y: 1}, bad) },
+				"pivot": func(b *physics.Builder) { b.Hang(physics.Vec{X: bad}) },
 			} {
-				s := physics.Scene{Name: "moon", Build: func(w *physics.World, _ int, _ *rand.Rand) { build(w) }}
+				s := physics.Scene{Name: "moon", Build: func(b *physics.Builder, _ int, _ *rand.Rand) { build(b) }}
 				want := fmt.Sprintf("scene moon has a %s with a number that is %v", what, bad)
 				if _, err := physics.New(s, 1, 1, physics.Config{Engine: engine}); err == nil || err.Error() != want {
 					t.Errorf("%s: the error is %v, want %s", engine, err, want)
