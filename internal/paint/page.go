@@ -11,13 +11,13 @@ import (
 // A page is a strip while it is painted.
 type page struct {
 	*layout
-	canvas
+	on     canvas
 	theme  Theme
 	worlds *Painter
 }
 
 func (p *page) paint(s Strip) {
-	p.rect(p.dst.Rect, p.theme.Paper)
+	p.rect(p.on.dst.Rect, p.theme.Paper)
 	y := p.margin
 	y = p.text(p.title, p.margin, y, p.titleLines(s), p.theme.Ink)
 	p.text(p.note, p.margin, y, p.noteLines(s), p.theme.Faint)
@@ -55,7 +55,7 @@ func (p *page) world(c Cell, area image.Rectangle) {
 	p.rect(area, p.theme.Rule)
 	area = area.Inset(p.frame())
 	if c.Missing == "" {
-		p.worlds.World(p.dst, area, c.Poses, c.Boxes)
+		p.worlds.World(p.on.dst, area, c.Poses, c.Boxes)
 		return
 	}
 	p.rect(area, p.theme.Sky)
@@ -84,12 +84,12 @@ func (p *page) caption(c Cell, x, y int) {
 // text sets lines below each other, the first one below y, and returns where the last one ends.
 func (p *page) text(s style, x, y int, lines []string, col color.RGBA) int {
 	for _, line := range lines {
-		p.letters.draw(p.canvas, s, x, y+s.baseline(), line, col)
+		p.letters.draw(p.on, s, x, y+s.baseline(), line, col)
 		y += s.lineHeight()
 	}
 	return y
 }
 
 func (p *page) rect(area image.Rectangle, col color.RGBA) {
-	draw.Draw(p.dst, area, image.NewUniform(col), image.Point{}, draw.Src)
+	draw.Draw(p.on.dst, area, image.NewUniform(col), image.Point{}, draw.Src)
 }

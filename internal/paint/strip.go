@@ -54,7 +54,7 @@ func (p *Painter) Strip(dst *image.RGBA, s Strip) *image.RGBA {
 	}
 	page := &page{
 		layout: l,
-		canvas: canvas{dst: dst, clip: dst.Rect, cover: &p.cover},
+		on:     canvas{dst: dst, clip: dst.Rect, cover: &p.cover},
 		theme:  p.theme(),
 		worlds: p,
 	}
