@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
 )
 
 // A pair is a setting by the name of its flag, and the text that the flag takes.
@@ -33,16 +35,16 @@ func (o Options) pairs() (all []pair) {
 		return nil
 	}
 	from, isLesson := experiment.LessonByName(o.Name)
-	machine := Simulated // as lessons are
+	machine := stage.Simulated // as lessons are
 	if isLesson {
 		all = append(all, pair{"lesson", o.Name})
 	} else {
 		from = &experiment.Experiment{Common: experiment.Default()}
 		from.Runs = []experiment.Run{{Loop: from.Common.Loop}}
-		machine = Computer
+		machine = stage.Computer
 	}
 	common, labels := said(setups, from.Common)
-	lesson := Options{Setup: common, Runs: from.Runs[:min(len(from.Runs), MaxStages)]}
+	lesson := Options{Setup: common, Runs: from.Runs[:min(len(from.Runs), stage.MaxStages)]}
 	if same, err := lesson.setups(); err != nil || !reflect.DeepEqual(same, setups) {
 		all = append(all, pair{"loop", strings.Join(labels, ",")})
 	}
@@ -57,13 +59,13 @@ func (o Options) pairs() (all []pair) {
 	if o.Machine != machine {
 		all = append(all, pair{"machine", string(o.Machine)})
 	}
-	if o.Gap == Feed {
+	if o.Gap == stage.Feed {
 		all = append(all, pair{"gap", string(o.Gap)})
 	}
 	if o.Marks != 0 {
-		all = append(all, pair{"mark", o.Marks.String()})
+		all = append(all, pair{"mark", choice.MarksText(o.Marks)})
 	}
-	if o.Shows != DefaultShows {
+	if o.Shows != choice.DefaultShows {
 		all = append(all, pair{"show", o.Shows.String()})
 	}
 	if o.Play && !isLesson {

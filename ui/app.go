@@ -13,52 +13,58 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/physics"
+	"gameloops/ui/cell"
+	"gameloops/ui/choice"
+	"gameloops/ui/code"
+	"gameloops/ui/panel"
+	"gameloops/ui/pointer"
+	"gameloops/ui/stage"
+	"gameloops/ui/system"
+	"gameloops/ui/theme"
+	"gameloops/ui/view"
 )
 
 // An app is the window: Ebitengine calls Update and then Draw once a display frame.
 type app struct {
 	options  Options
 	host     func() time.Duration
-	deck     *deck
-	panel    *panel // shows the chosen stage of the deck
-	player   player
-	controls *controls
-	theme    *theme
-	batch    *batch
+	deck     *choice.Deck
+	panel    *choice.Panel // shows the chosen stage of the deck
+	player   stage.Player
+	controls *panel.Controls
+	theme    *theme.Theme
+	batch    *view.Batch
 
 	zoom    float64 // the user's, on top of the display's scale
 	display float64 // device pixels a logical pixel
 	size    [2]int  // of the screen, in pixels
 	window  [2]int  // its size when it last was no full screen, in the display's logical pixels
 
-	marks   Marks // on the stages
-	camera  camera
+	marks   stage.Marks // on the stages
+	camera  view.Camera
 	looked  time.Duration // when the camera was moved
 	hand    hand
 	button  ebiten.MouseButton // with which it is down
-	pointer pointer
+	pointer pointer.Pointer
 
-	cells   []cell // of the stages; none if one has the whole window
-	card    cell   // of a stage that has the window for itself; empty: it is not shown
-	numbers int    // where the box of its rates begins, in pixels; the window's width where that is elsewhere
-	sheets  [MaxStages]sheet
-	shows   Shows
-	bars    []bar
-	points  []point
-	heights []float64
-	anatomy anatomy
-	code    code
-	text    blurb // of the lesson
-	lesson  lesson
-	named   []experiment.Setup
-	names   []label // of the stages, which are those of named
+	cells   [stage.MaxStages]cell.Cell // of the stages
+	layouts []cell.Layout              // likewise, while the window is divided
 
-	seen    state // what the panel shows
-	rebuild bool  // its widgets show something else now
-	bare    bool  // the panel is off
-	dark    bool  // the theme is
-	help    bool  // the list of keys is shown
-	hover   hover
+	divided bool // the window is, among the cells; otherwise one stage has all of it, and its cell is a card
+	numbers int  // where the box of its rates begins, in pixels; the window's width where that is elsewhere
+
+	shows  choice.Shows
+	code   code.Code
+	text   blurb // of the lesson
+	lesson lesson
+	named  []experiment.Setup // of which the cells have the names
+
+	seen    panel.State // what the panel shows
+	rebuild bool        // its widgets show something else now
+	bare    bool        // the panel is off
+	dark    bool        // the theme is
+	help    bool        // the list of keys is shown
+	hover   panel.Hover
 
 	shortcuts []shortcut
 	typed     []rune // in this frame
@@ -69,8 +75,6 @@ type app struct {
 	before   time.Duration // of the one before
 	frames   int           // display frames so far
 	began    time.Duration // when the window was warm; -1 before that
-	readouts [MaxStages]readouts
-	callouts [MaxStages]callout
 	rates    rateLog
 	reporter reporter
 
@@ -83,7 +87,7 @@ type app struct {
 }
 
 func newApp(o Options, host func() time.Duration) (*app, error) {
-	batch, err := newBatch()
+	batch, err := view.NewBatch()
 	if err != nil {
 		return nil, err
 	}
@@ -91,19 +95,19 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := newDeck(setups)
-	d.machine = o.Machine
+	d := choice.NewDeck(setups)
+	d.Machine = o.Machine
 	a := &app{
 		options: o,
 		host:    host,
 		deck:    d,
-		panel:   newPanel(setups[0]),
+		panel:   choice.NewPanel(setups[0]),
 		text:    blurb{title: o.Title, words: o.Look},
 		lesson:  o.lessonOf(setups),
-		player:  player{host: host, gap: o.Gap},
+		player:  stage.Player{Host: host, Gap: o.Gap},
 		batch:   batch,
 		marks:   o.Marks,
-		camera:  newCamera(physics.View),
+		camera:  view.NewCamera(physics.View),
 		shows:   o.Shows,
 		dark:    o.Dark,
 		zoom:    o.Scale,
@@ -111,7 +115,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		size:    [2]int{o.Width, o.Height},
 		window:  [2]int{o.Width, o.Height},
 		began:   -1,
-		pointer: pointer{touches: o.Touch},
+		pointer: pointer.Pointer{Touches: o.Touch},
 
 		recording: recording{name: o.Record},
 		shortcuts: shortcuts(),
@@ -131,7 +135,7 @@ func (a *app) preview() []experiment.Setup {
 	s := experiment.Default()
 	s.Loop = "fixed-steps-with-interpolation"
 	s.Step = time.Second / 60
-	s.Scene, s.Seed = a.panel.setup.Scene, a.panel.setup.Seed
+	s.Scene, s.Seed = a.panel.Setup.Scene, a.panel.Setup.Seed
 	s.Objects = previewObjects
 	return []experiment.Setup{s}
 }
@@ -142,26 +146,26 @@ const warmUp = 5
 
 // play is what the Play button does.
 func (a *app) play() {
-	if a.panel.problem() != "" {
+	if a.panel.Problem() != "" {
 		return
 	}
-	a.deck.take(&a.panel.setup)
-	if a.playing && a.deck.setups[0].Scene != a.played[0].Scene {
-		a.camera.reset()
+	a.deck.Take(&a.panel.Setup)
+	if a.playing && a.deck.Setups[0].Scene != a.played[0].Scene {
+		a.camera.Reset()
 	}
-	a.camera.showAll(experiment.View(a.deck.setups))
+	a.camera.ShowAll(experiment.View(a.deck.Setups))
 	a.keepRecord()
-	a.playing, a.played = true, slices.Clone(a.deck.setups)
-	a.player.machine, a.player.bounded = a.deck.machine, a.lesson.is(a.played, a.deck.machine)
-	a.player.recording = a.recording.name != ""
-	a.player.play(a.played...)
+	a.playing, a.played = true, slices.Clone(a.deck.Setups)
+	a.player.Machine, a.player.Bounded = a.deck.Machine, a.lesson.is(a.played, a.deck.Machine)
+	a.player.Recording = a.recording.name != ""
+	a.player.Play(a.played...)
 	a.bare = a.bare || a.isNarrow() // what begins is seen
 }
 
 // keepRecord keeps what was recorded of the stages that play, which are to end.
 func (a *app) keepRecord() {
 	if a.playing {
-		a.recording.keep(a.played[0], a.player.record)
+		a.recording.keep(a.played[0], a.player.Record)
 	}
 }
 
@@ -170,13 +174,13 @@ func (a *app) endRecord() error {
 	if !a.playing {
 		return a.recording.end(experiment.Setup{}, nil)
 	}
-	return a.recording.end(a.played[0], a.player.record)
+	return a.recording.end(a.played[0], a.player.Record)
 }
 
 // pause is what the Pause button does.
 func (a *app) pause() {
 	if a.playing {
-		a.player.pause(!a.player.isPaused())
+		a.player.Pause(!a.player.IsPaused())
 	}
 }
 
@@ -205,14 +209,14 @@ func (a *app) Update() error {
 		}
 	}
 	a.handlePointer() // before the loop's frame, which takes it, and before the panel, which closes menus
-	a.player.mark(a.marks)
-	a.player.refresh(a.now)
-	if err := a.player.err(); err != nil {
+	a.player.Mark(a.marks)
+	a.player.Refresh(a.now)
+	if err := a.player.Err(); err != nil {
 		return fmt.Errorf("the stage cannot begin: %w", err)
 	}
-	if a.began >= 0 && !a.playing && (len(a.player.stages) == 0 || a.player.stages[0].clock.peek(a.now) > previewFor) {
-		a.player.machine, a.player.bounded = Computer, false
-		a.player.play(a.preview()...)
+	if a.began >= 0 && !a.playing && (len(a.player.Stages) == 0 || a.player.Stages[0].Clock.Peek(a.now) > previewFor) {
+		a.player.Machine, a.player.Bounded = stage.Computer, false
+		a.player.Play(a.preview()...)
 	}
 	a.heard()
 	a.heardOfReport()
@@ -222,63 +226,63 @@ func (a *app) Update() error {
 		return err
 	}
 	if !a.bare {
-		a.controls.update(a.now)
-		a.hover.update(a.now, a.controls)
+		a.controls.Update(a.now)
+		a.hover.Update(a.now, a.controls)
 	}
-	a.deck.take(&a.panel.setup)
+	a.deck.Take(&a.panel.Setup)
 	a.turnMachines()
 	a.seen = a.state()
-	a.controls.follow(&a.seen)
+	a.controls.Follow(&a.seen)
 	a.arrange()
-	for i := range a.readouts {
-		a.readouts[i].refresh(a.now, a.stage(i))
+	for i := range a.cells {
+		a.cells[i].Readouts.Refresh(a.now, a.stage(i))
 	}
 	a.teach()
 	a.rates.took(a.host() - a.now)
-	a.rates.refresh(a.now, &a.player, a.readouts[:])
+	a.rates.refresh(a.now, &a.player, a.cells[:])
 	a.report()
 	return nil
 }
 
 // state is what the panel shows.
-func (a *app) state() state {
-	return state{
-		panel:   *a.panel,
-		stages:  len(a.deck.setups),
-		linked:  a.deck.linked,
-		machine: a.deck.machine,
-		lesson:  a.options.Name,
-		message: a.message(),
-		playing: a.playing,
-		paused:  a.player.isPaused(),
-		dark:    a.dark,
-		shows:   a.shows,
-		marks:   a.marks,
-		gap:     a.player.gap,
-		scale:   a.zoom,
-		reports: a.options.Report != nil && a.reporting.done == nil,
+func (a *app) state() panel.State {
+	return panel.State{
+		Panel:   *a.panel,
+		Stages:  len(a.deck.Setups),
+		Linked:  a.deck.Linked,
+		Machine: a.deck.Machine,
+		Lesson:  a.options.Name,
+		Message: a.message(),
+		Playing: a.playing,
+		Paused:  a.player.IsPaused(),
+		Dark:    a.dark,
+		Shows:   a.shows,
+		Marks:   a.marks,
+		Gap:     a.player.Gap,
+		Scale:   a.zoom,
+		Reports: a.options.Report != nil && a.reporting.done == nil,
 	}
 }
 
 // actions are what the panel does that is no setting.
-func (a *app) actions() actions {
+func (a *app) actions() panel.Actions {
 	var link func()
 	if a.options.Link != nil {
 		link = a.copyLink
 	}
-	return actions{
-		play: a.play, pause: a.pause, stall: a.stall,
-		save: a.save, saveClean: a.saveClean, copy: a.copyCommand, report: a.reportOn, link: link, hide: a.putAway,
-		resize: a.resize, choose: a.choose, machine: a.setMachine, lesson: a.openLesson,
-		dark: func(on bool) { a.dark = on }, show: a.show, lookAtAll: a.lookAtAll, mark: a.mark,
-		gap: func(g Gap) { a.player.gap = g }, scale: a.setScale, fullScreen: toggleFullScreen,
+	return panel.Actions{
+		Play: a.play, Pause: a.pause, Stall: a.stall,
+		Save: a.save, SaveClean: a.saveClean, Copy: a.copyCommand, Report: a.reportOn, Link: link, Hide: a.putAway,
+		Resize: a.resize, Choose: a.choose, Machine: a.setMachine, Lesson: a.openLesson,
+		Dark: func(on bool) { a.dark = on }, Show: a.show, LookAtAll: a.lookAtAll, Mark: a.mark,
+		Gap: func(g stage.Gap) { a.player.Gap = g }, Scale: a.setScale, FullScreen: toggleFullScreen,
 	}
 }
 
 // stage is the nth stage that runs, nil if there is none.
-func (a *app) stage(n int) *stage {
-	if n < len(a.player.stages) {
-		return a.player.stages[n]
+func (a *app) stage(n int) *stage.Stage {
+	if n < len(a.player.Stages) {
+		return a.player.Stages[n]
 	}
 	return nil
 }
@@ -294,18 +298,11 @@ func (a *app) waitForRefresh() {
 
 // message is what the panel says below its settings, if nothing is wrong with them.
 func (a *app) message() string {
-	if a.playing && !reflect.DeepEqual(&a.deck.setups, &a.played) {
+	if a.playing && !reflect.DeepEqual(&a.deck.Setups, &a.played) {
 		return "Press Play for the new settings"
 	}
 	return ""
 }
-
-// The panel with its margins, in the design's pixels: it is never larger than the window. It can be higher: what is
-// folded out scrolls.
-const (
-	panelWidth  = 424
-	panelHeight = 420
-)
 
 // Beside several stages the panel gives way, until it is hard to read.
 const (
@@ -315,42 +312,42 @@ const (
 
 // panelScale is the scale of the panel: the one that is wanted, or as much of it as a window has room for.
 func panelScale(wanted float64, width, height int) float64 {
-	return max(min(wanted, float64(width)/panelWidth, float64(height)/panelHeight), 0.25)
+	return max(min(wanted, float64(width)/panel.PanelWidth, float64(height)/panel.PanelHeight), 0.25)
 }
 
 // buildControls makes the widgets, once and whenever their scale changes.
 func (a *app) buildControls() error {
 	scale := panelScale(a.zoom*a.display, a.size[0], a.size[1])
-	if (len(a.deck.setups) > 1 || a.shows.has(showCode)) && !a.isNarrow() {
-		scale = min(scale, max(panelShare*float64(a.size[0])/panelWidth, leastReading*scale))
+	if (len(a.deck.Setups) > 1 || a.shows.Has(choice.ShowCode)) && !a.isNarrow() {
+		scale = min(scale, max(panelShare*float64(a.size[0])/panel.PanelWidth, leastReading*scale))
 	}
 	scale = math.Round(scale*64) / 64 // resizing does not build anew for every pixel
-	c := light
+	c := theme.Light
 	if a.dark {
-		c = dark
+		c = theme.Dark
 	}
-	if a.theme == nil || a.theme.scale != scale || a.theme.colors != c {
-		t, err := newTheme(c, scale)
+	if a.theme == nil || a.theme.Scale != scale || a.theme.Colors != c {
+		t, err := theme.NewTheme(c, scale)
 		if err != nil {
 			return err
 		}
 		a.theme, a.rebuild = t, true
 	}
 	if a.controls != nil && (!a.rebuild || a.bare) { // the toolkit keeps what happens to widgets that are never updated
-		a.controls.fit(image.Pt(a.size[0], a.size[1]), a.cardRoom())
+		a.controls.Fit(image.Pt(a.size[0], a.size[1]), a.cardRoom())
 		return nil
 	}
 	a.rebuild = false
-	controls := newControls(a.theme, a.panel, a.deck, a.actions())
-	controls.pointer = &a.pointer
+	controls := panel.NewControls(a.theme, a.panel, a.deck, a.actions())
+	controls.Pointer = &a.pointer
 	if a.controls == nil {
-		controls.unfoldFirst(a.options.Recalled)
+		controls.UnfoldFirst(a.options.Recalled.unfolded())
 	} else {
-		controls.succeed(a.controls)
+		controls.Succeed(a.controls)
 		go runtime.GC() // the toolkit leaves pictures behind, which weigh nothing on Go's own scales
 	}
 	a.controls = controls
-	a.controls.fit(image.Pt(a.size[0], a.size[1]), a.cardRoom())
+	a.controls.Fit(image.Pt(a.size[0], a.size[1]), a.cardRoom())
 	return nil
 }
 
@@ -358,21 +355,21 @@ func (a *app) buildControls() error {
 // stages, so do notices.
 func (a *app) cardRoom() int {
 	t := a.theme
-	least, room := t.px(leastCard), a.size[1]-2*t.px(margin)
+	least, room := t.Px(leastCard), a.size[1]-2*t.Px(theme.Margin)
 	if a.isOnItsSide() { // there is room beside it for all else
 		return room
 	}
-	if len(a.deck.setups) > 1 {
-		room -= t.px(noticeHeight + margin)
-	} else if a.size[0]-t.px(panelWidth) < t.px(leastBeside) { // notices and rates are below it
-		room -= t.px(noticeHeight + numbersHeight + 2*cellGap)
+	if len(a.deck.Setups) > 1 {
+		room -= t.Px(noticeHeight + theme.Margin)
+	} else if a.size[0]-t.Px(panel.PanelWidth) < t.Px(leastBeside) { // notices and rates are below it
+		room -= t.Px(noticeHeight + numbersHeight + 2*theme.CellGap)
 	}
 	if a.isNarrow() {
-		room -= t.px(noticeHeight + margin) // a tap there closes the drawer
-	} else if height := a.text.height(t, t.px(panelWidth-2*margin)); height > 0 {
-		room -= height + t.px(margin)
+		room -= t.Px(noticeHeight + theme.Margin) // a tap there closes the drawer
+	} else if height := a.text.height(t, t.Px(panel.PanelWidth-2*theme.Margin)); height > 0 {
+		room -= height + t.Px(theme.Margin)
 	}
-	return max(room, min(least, a.size[1]-2*t.px(margin)))
+	return max(room, min(least, a.size[1]-2*t.Px(theme.Margin)))
 }
 
 // Beside the panel is room for notices, if there is so much of it; and a card that is as high shows a row of a section.
@@ -393,7 +390,7 @@ func (a *app) Draw(screen *ebiten.Image) {
 	a.drawBar(screen)
 	if !a.bare {
 		a.drawBelowDrawer(screen, a.panelRect())
-		a.controls.draw(screen)
+		a.controls.Draw(screen)
 	}
 	a.drawNotices(screen)
 	if !a.bare {
@@ -409,19 +406,9 @@ func (a *app) Draw(screen *ebiten.Image) {
 	}
 	if a.options.Screenshot != "" && a.began >= 0 && a.now-a.began >= a.options.After && !a.done {
 		a.done = true
-		a.err = writePNG(a.options.Screenshot, grab(screen), a.experiment(), a.texts()...)
+		a.err = writePNG(a.options.Screenshot, system.Grab(screen), a.experiment(),
+			choice.MachineTexts(a.deck.Machine)...)
 	}
-}
-
-// drawStages draws the stages, and what is written beside them.
-func (a *app) drawStages(screen *ebiten.Image) {
-	screen.Fill(a.theme.backdrop)
-	if len(a.cells) == 0 {
-		if s := a.stage(0); s != nil {
-			a.drawStage(screen, s, a.view(0), a.opacity())
-		}
-	}
-	a.drawCells(screen)
 }
 
 // DrawFinalScreen brings the finished frame to the window. A plain copy: the default blends, which costs a computer

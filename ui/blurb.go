@@ -2,11 +2,12 @@ package ui
 
 import (
 	"image"
-	"slices"
-	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/ui/panel"
+	"gameloops/ui/theme"
 )
 
 // A blurb is the text of a lesson: what it is called, and what to look for. It stands below the panel.
@@ -20,14 +21,14 @@ type blurb struct {
 
 	box    image.Rectangle // where it is, below the panel
 	shown  int             // so many lines of it
-	scroll scrolling
+	scroll theme.Scrolling
 }
 
 // layOut breaks the words into lines for a width.
-func (b *blurb) layOut(t *theme, width int) {
-	if b.width != width || b.scale != t.scale {
-		b.width, b.scale = width, t.scale
-		b.lines = wrapped(b.words, t.regular, float64(b.width-2*t.px(blurbPadding)))
+func (b *blurb) layOut(t *theme.Theme, width int) {
+	if b.width != width || b.scale != t.Scale {
+		b.width, b.scale = width, t.Scale
+		b.lines = theme.Wrapped(b.words, t.Regular, float64(b.width-2*t.Px(blurbPadding)))
 	}
 }
 
@@ -38,7 +39,7 @@ const (
 )
 
 // height is how much room it takes, 0 if there is none.
-func (b *blurb) height(t *theme, width int) int {
+func (b *blurb) height(t *theme.Theme, width int) int {
 	if b.title == "" && b.words == "" {
 		return 0
 	}
@@ -46,21 +47,21 @@ func (b *blurb) height(t *theme, width int) int {
 	return b.heightOf(len(b.lines), t)
 }
 
-func (b *blurb) heightOf(lines int, t *theme) int {
-	return 2*t.px(blurbPadding) + (1+lines)*t.px(blurbLine) + t.px(4)
+func (b *blurb) heightOf(lines int, t *theme.Theme) int {
+	return 2*t.Px(blurbPadding) + (1+lines)*t.Px(blurbLine) + t.Px(4)
 }
 
 // placeBlurb gives the lesson's text what room there is below the panel. Where that is not enough, it scrolls.
 func (a *app) placeBlurb() {
 	b, t := &a.text, a.theme
 	b.box, b.shown = image.Rectangle{}, 0
-	if b.height(t, t.px(panelWidth-2*margin)) == 0 || a.bare || a.code.below && a.code.isShown(t) {
+	if b.height(t, t.Px(panel.PanelWidth-2*theme.Margin)) == 0 || a.bare || a.code.Below && a.code.IsShown(t) {
 		return
 	}
-	card := a.controls.card.GetWidget().Rect
-	top, bottom := card.Max.Y+t.px(margin), a.size[1]-t.px(margin)
-	if len(a.cells) > 0 {
-		bottom -= t.px(noticeHeight + margin)
+	card := a.controls.Card.GetWidget().Rect
+	top, bottom := card.Max.Y+t.Px(theme.Margin), a.size[1]-t.Px(theme.Margin)
+	if a.divided {
+		bottom -= t.Px(noticeHeight + theme.Margin)
 	}
 	lines := len(b.lines)
 	for lines > 0 && top+b.heightOf(lines, t) > bottom {
@@ -69,7 +70,7 @@ func (a *app) placeBlurb() {
 	if lines > 0 {
 		b.box, b.shown = image.Rect(card.Min.X, top, card.Max.X, top+b.heightOf(lines, t)), lines
 	}
-	b.scroll.fit(len(b.lines), lines)
+	b.scroll.Fit(len(b.lines), lines)
 }
 
 // drawBlurb draws the lesson's text below the panel.
@@ -79,55 +80,32 @@ func (a *app) drawBlurb(screen *ebiten.Image) {
 		return
 	}
 	a.drawBelowDrawer(screen, b.box)
-	b.draw(screen, t, b.box, b.lines[b.scroll.first:b.scroll.first+b.shown])
-	track := b.box.Inset(t.px(2))
-	track.Min.X = track.Max.X - t.px(scrollWidth)
-	b.scroll.draw(screen, t, track)
+	b.draw(screen, t, b.box, b.lines[b.scroll.First:b.scroll.First+b.shown])
+	track := b.box.Inset(t.Px(2))
+	track.Min.X = track.Max.X - t.Px(theme.ScrollWidth)
+	b.scroll.Draw(screen, t, track)
 }
 
 // draw draws some lines of the text.
-func (b *blurb) draw(screen *ebiten.Image, t *theme, box image.Rectangle, lines []string) {
-	pad, line := t.px(blurbPadding), float64(t.px(blurbLine))
-	drawBox(screen, t.card, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
+func (b *blurb) draw(screen *ebiten.Image, t *theme.Theme, box image.Rectangle, lines []string) {
+	pad, line := t.Px(blurbPadding), float64(t.Px(blurbLine))
+	theme.DrawBox(screen, t.Card, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
 	x, y := float64(box.Min.X+pad), float64(box.Min.Y+pad)+line/2
-	drawText(screen, b.title, t.medium, t.ink, x, y, text.AlignStart)
-	y += float64(t.px(4))
+	theme.DrawText(screen, b.title, t.Medium, t.Ink, x, y, text.AlignStart)
+	y += float64(t.Px(4))
 	for _, words := range lines {
 		y += line
-		drawText(screen, words, t.regular, t.ink, x, y, text.AlignStart)
+		theme.DrawText(screen, words, t.Regular, t.Ink, x, y, text.AlignStart)
 	}
 }
 
 // drawTitle draws what there is of a text that is folded.
-func (b *blurb) drawTitle(screen *ebiten.Image, t *theme, box image.Rectangle) {
+func (b *blurb) drawTitle(screen *ebiten.Image, t *theme.Theme, box image.Rectangle) {
 	const words = "Tap to read"
-	drawBox(screen, t.card, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
-	left, right := float64(box.Min.X+t.px(blurbPadding)), float64(box.Max.X-t.px(blurbPadding))
+	theme.DrawBox(screen, t.Card, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
+	left, right := float64(box.Min.X+t.Px(blurbPadding)), float64(box.Max.X-t.Px(blurbPadding))
 	middle := float64(box.Min.Y+box.Max.Y) / 2
-	drawText(screen, words, t.small, t.faintInk, right, middle, text.AlignEnd)
-	room := right - textWidth(words, t.small) - float64(t.px(blurbPadding)) - left
-	drawText(screen, fitted(b.title, t.medium, room), t.medium, t.ink, left, middle, text.AlignStart)
-}
-
-// fitInside tells whether none of the lines is wider than there is room: a word may be.
-func fitInside(lines []string, face text.Face, width float64) bool {
-	return !slices.ContainsFunc(lines, func(words string) bool { return textWidth(words, face) > width })
-}
-
-// wrapped breaks words into lines of at most a width.
-func wrapped(words string, face text.Face, width float64) []string {
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(words) {
-		longer := strings.TrimSpace(line + " " + word)
-		if line != "" && textWidth(longer, face) > width {
-			lines = append(lines, line)
-			longer = word
-		}
-		line = longer
-	}
-	if line != "" {
-		lines = append(lines, line)
-	}
-	return lines
+	theme.DrawText(screen, words, t.Small, t.FaintInk, right, middle, text.AlignEnd)
+	room := right - theme.TextWidth(words, t.Small) - float64(t.Px(blurbPadding)) - left
+	theme.DrawText(screen, theme.Fitted(b.title, t.Medium, room), t.Medium, t.Ink, left, middle, text.AlignStart)
 }

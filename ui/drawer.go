@@ -5,6 +5,10 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/ui/cell"
+	"gameloops/ui/panel"
+	"gameloops/ui/theme"
 )
 
 // On a narrow window, such as a phone's, there is no room for the panel beside the stages. It is a drawer then: it lies
@@ -21,18 +25,18 @@ const (
 // isNarrow tells whether the panel is a drawer.
 func (a *app) isNarrow() bool {
 	width, height := a.size[0], a.size[1]
-	return width < height && float64(width) < narrowShare*panelWidth*a.zoom*a.display || a.isOnItsSide()
+	return width < height && float64(width) < narrowShare*panel.PanelWidth*a.zoom*a.display || a.isOnItsSide()
 }
 
 // isOnItsSide tells whether the window is that of a phone that lies on its side: there the panel would leave little of
 // the width, and the lesson's text none of the height.
 func (a *app) isOnItsSide() bool {
 	width, height := a.size[0], a.size[1]
-	return a.pointer.touches && width >= height && float64(height) < sideShare*panelHeight*a.zoom*a.display
+	return a.pointer.Touches && width >= height && float64(height) < sideShare*panel.PanelHeight*a.zoom*a.display
 }
 
 // hasBar tells whether the bar is there.
-func (a *app) hasBar() bool { return a.bare && (a.isNarrow() || a.pointer.touches) }
+func (a *app) hasBar() bool { return a.bare && (a.isNarrow() || a.pointer.Touches) }
 
 // putAway puts the panel away. Whoever has no finger on the screen is told how to get it back.
 func (a *app) putAway() {
@@ -60,7 +64,7 @@ func (a *app) barButtons() []barButton {
 	all := []barButton{{"Settings", func() { a.bare = false }}}
 	if a.playing {
 		words := "Pause"
-		if a.player.isPaused() {
+		if a.player.IsPaused() {
 			words = "Go on"
 		}
 		all = append(all, barButton{words, a.pause}, barButton{"Restart", a.restart})
@@ -71,14 +75,14 @@ func (a *app) barButtons() []barButton {
 // barPlace is the place of the nth button of the bar.
 func (a *app) barPlace(n int) image.Rectangle {
 	t := a.theme
-	left := t.px(margin) + n*t.px(barButtonWidth+cellGap)
-	return image.Rect(left, t.px(margin), left+t.px(barButtonWidth), t.px(margin+barHeight))
+	left := t.Px(theme.Margin) + n*t.Px(barButtonWidth+theme.CellGap)
+	return image.Rect(left, t.Px(theme.Margin), left+t.Px(barButtonWidth), t.Px(theme.Margin+barHeight))
 }
 
 // besideBar is what the bar leaves of its row: empty, if it is wider than the window.
 func (a *app) besideBar() image.Rectangle {
 	r := a.barPlace(len(a.barButtons()) - 1)
-	r.Min.X, r.Max.X = r.Max.X+a.theme.px(cellGap), a.size[0]-a.theme.px(margin)
+	r.Min.X, r.Max.X = r.Max.X+a.theme.Px(theme.CellGap), a.size[0]-a.theme.Px(theme.Margin)
 	return r
 }
 
@@ -87,22 +91,22 @@ func (a *app) besideBar() image.Rectangle {
 func (a *app) handleBar() bool {
 	p := &a.pointer
 	if !a.hasBar() {
-		if p.pressed() && a.isNarrow() && a.playing && a.isFree(p.at) && !a.bare {
+		if p.Pressed() && a.isNarrow() && a.playing && a.isFree(p.At) && !a.bare {
 			a.bare = true
 			return true
 		}
 		return false
 	}
 	for n, b := range a.barButtons() {
-		if p.at.In(a.barPlace(n)) {
-			if p.pressed() {
-				p.take() // the panel comes up below it
+		if p.At.In(a.barPlace(n)) {
+			if p.Pressed() {
+				p.Take() // the panel comes up below it
 				b.do()
 			}
-			return p.down || p.was
+			return p.Down || p.Was
 		}
 	}
-	if box, _ := a.blurbBelowBar(); p.pressed() && p.at.In(box) {
+	if box, _ := a.blurbBelowBar(); p.Pressed() && p.At.In(box) {
 		a.text.tapped = !a.text.tapped
 		return true
 	}
@@ -114,18 +118,19 @@ func (a *app) handleBar() bool {
 // otherwise.
 func (a *app) blurbBelowBar() (box image.Rectangle, lines int) {
 	b, t := &a.text, a.theme
-	window := image.Rect(0, t.px(barHeight+cellGap), a.size[0], a.size[1]).Inset(t.px(margin))
+	window := image.Rect(0, t.Px(barHeight+theme.CellGap), a.size[0], a.size[1]).Inset(t.Px(theme.Margin))
 	height := b.height(t, window.Dx())
 	if height == 0 {
 		return image.Rectangle{}, 0
 	}
 	lines = len(b.lines)
-	least := titleHeight + numberLines*lineHeight + leastWorld + 3*cellPadding + cellGap
-	fits := !a.isOnItsSide() && (window.Dy()-height)/max(len(a.names), 1) >= t.px(float64(least))
+	least := theme.TitleHeight + cell.NumberLines*theme.LineHeight + cell.LeastWorld + 3*cell.CellPadding +
+		theme.CellGap
+	fits := !a.isOnItsSide() && (window.Dy()-height)/max(len(a.named), 1) >= t.Px(float64(least))
 	if fits == b.tapped {
 		lines = 0
 	}
-	if beside := a.besideBar(); lines == 0 && beside.Dx() >= t.px(leastTitle) {
+	if beside := a.besideBar(); lines == 0 && beside.Dx() >= t.Px(leastTitle) {
 		return beside, 0
 	}
 	window.Max.Y = window.Min.Y + b.heightOf(lines, t)
@@ -136,8 +141,8 @@ func (a *app) blurbBelowBar() (box image.Rectangle, lines int) {
 // hard to read on words.
 func (a *app) drawBelowDrawer(screen *ebiten.Image, r image.Rectangle) {
 	if a.isNarrow() {
-		drawBox(screen, a.theme.card, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
-		drawBox(screen, a.theme.card, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+		theme.DrawBox(screen, a.theme.Card, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+		theme.DrawBox(screen, a.theme.Card, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 	}
 }
 
@@ -156,8 +161,8 @@ func (a *app) drawBar(screen *ebiten.Image) {
 	}
 	for n, b := range a.barButtons() {
 		r := a.barPlace(n)
-		drawBox(screen, t.plain.Idle, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
-		drawText(screen, b.words, t.medium, t.ink, float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2,
+		theme.DrawBox(screen, t.Plain.Idle, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+		theme.DrawText(screen, b.words, t.Medium, t.Ink, float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2,
 			text.AlignCenter)
 	}
 }

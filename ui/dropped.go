@@ -9,6 +9,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
 )
 
 // takeDropped opens what the user has dropped on the window.
@@ -34,10 +36,10 @@ func (a *app) openDropped(files fs.FS) {
 		a.tell(err.Error())
 		return
 	}
-	a.deck.machine = machine
+	a.deck.Machine = machine
 	words := "Opened " + name
-	if len(e.Runs) > MaxStages {
-		words = fmt.Sprintf("Opened the first %d of %d runs of %s", MaxStages, len(e.Runs), name)
+	if len(e.Runs) > stage.MaxStages {
+		words = fmt.Sprintf("Opened the first %d of %d runs of %s", stage.MaxStages, len(e.Runs), name)
 	}
 	a.tell(words)
 	if a.playing {
@@ -46,7 +48,7 @@ func (a *app) openDropped(files fs.FS) {
 }
 
 // readDropped reads an experiment, and what its stages ran on.
-func readDropped(files fs.FS, name string) (*experiment.Experiment, Machine, error) {
+func readDropped(files fs.FS, name string) (*experiment.Experiment, stage.Machine, error) {
 	info, err := fs.Stat(files, name)
 	if err != nil {
 		return nil, "", err
@@ -61,10 +63,10 @@ func readDropped(files fs.FS, name string) (*experiment.Experiment, Machine, err
 		return nil, "", err
 	case experiment.IsPicture(name):
 		e, texts, err := experiment.ParsePicture(name, bytes.NewReader(data))
-		return e, MachineOf(texts), err
+		return e, choice.MachineOf(texts), err
 	case strings.HasSuffix(strings.ToLower(name), ".toml"):
 		e, err := experiment.Parse(name, data)
-		return e, Computer, err
+		return e, stage.Computer, err
 	default:
 		return nil, "", fmt.Errorf("%s is neither an experiment's file, such as pit.toml, nor a picture of one", name)
 	}

@@ -8,28 +8,33 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/physics"
+	"gameloops/ui/pointer"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/view"
 )
 
 // handApp is as much of an app as a hand needs, with stages that play.
 type handApp struct {
 	*app
-	bench
+	stagetest.Bench
 }
 
 // withHand runs a test with the app, once its balls have come to rest.
 func withHand(t *testing.T, test func(h handApp), setups ...experiment.Setup) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		b := bench{time.Now()}
-		a := &app{player: player{host: b.host, gap: Feed}, camera: newCamera(physics.View), playing: true, display: 1,
+		b := stagetest.NewBench()
+		a := &app{player: stage.Player{Host: b.Host, Gap: stage.Feed}, camera: view.NewCamera(physics.View),
+			playing: true, display: 1,
 			zoom: 1, size: [2]int{DefaultWidth, DefaultHeight}}
-		a.player.play(setups...)
+		a.player.Play(setups...)
 		h := handApp{a, b}
 		h.frames(300, nil)
 		test(h)
-		a.player.stop()
-		for _, s := range a.player.stages {
-			<-s.over
+		a.player.Stop()
+		for _, s := range a.player.Stages {
+			<-s.Over
 		}
 	})
 }
@@ -38,26 +43,26 @@ func withHand(t *testing.T, test func(h handApp), setups ...experiment.Setup) {
 func (h handApp) frames(n int, before func(n int)) {
 	for i := range n {
 		time.Sleep(time.Second / 60)
-		h.now = h.bench.host()
+		h.now = h.Host()
 		if before != nil {
 			before(i)
 		}
-		h.player.refresh(h.now)
+		h.player.Refresh(h.now)
 		synctest.Wait()
 	}
 }
 
 // ball is where a ball is seen on a stage.
-func (h handApp) ball(stage, n int) (physics.Vec, spot) {
-	at := h.stage(stage).pictures.shown.poses[n].Center
-	x, y := h.view(stage).at(at)
-	return at, spot{x, y}
+func (h handApp) ball(stage, n int) (physics.Vec, pointer.Spot) {
+	at := h.stage(stage).Pictures.Shown.Poses[n].Center
+	x, y := h.view(stage).At(at)
+	return at, pointer.Spot{X: x, Y: y}
 }
 
 // upper is the ball that lies highest: nothing lies on it.
 func (h handApp) upper() (n int) {
-	for i, p := range h.stage(0).pictures.shown.poses {
-		if p.Center.Y > h.stage(0).pictures.shown.poses[n].Center.Y {
+	for i, p := range h.stage(0).Pictures.Shown.Poses {
+		if p.Center.Y > h.stage(0).Pictures.Shown.Poses[n].Center.Y {
 			n = i
 		}
 	}
@@ -65,20 +70,20 @@ func (h handApp) upper() (n int) {
 }
 
 func TestAHandDragsABallOnAllStages(t *testing.T) {
-	oneWorldUnderRace(t)
+	stagetest.OneWorldUnderRace(t)
 	setups := []experiment.Setup{
-		setupOf(t, "loop", "fixed-steps-with-interpolation", "objects", "30"),
-		setupOf(t, "loop", "variable-steps", "objects", "30"),
+		stagetest.Setup(t, "loop", "fixed-steps-with-interpolation", "objects", "30"),
+		stagetest.Setup(t, "loop", "variable-steps", "objects", "30"),
 	}
 	withHand(t, func(h handApp) {
 		n := h.upper()
 		from, at := h.ball(0, n)
 		h.handDown(at, false)
 		h.frames(120, func(i int) {
-			at.x, at.y = at.x+1, at.y-3
+			at.X, at.Y = at.X+1, at.Y-3
 			h.handMoves(at)
 		})
-		want := h.view(0).place(at)
+		want := h.view(0).Place(at)
 		if d := math.Hypot(want.X-from.X-1.2, want.Y-from.Y-3.6); d > 0.01 {
 			t.Fatalf("the hand went from %v to %v", from, want)
 		}
@@ -95,7 +100,7 @@ func TestAHandDragsABallOnAllStages(t *testing.T) {
 				t.Errorf("on stage %d the ball has not fallen since it was let go: %v", stage, got)
 			}
 		}
-		if h.hand.doing != nothing || !h.camera.atRest() {
+		if h.hand.doing != nothing || !h.camera.AtRest() {
 			t.Errorf("in the end: %+v, %+v", h.hand, h.camera)
 		}
 	}, setups...)
@@ -105,13 +110,13 @@ func TestAShortTouchIsAClick(t *testing.T) {
 	withHand(t, func(h handApp) {
 		n := h.upper()
 		before, at := h.ball(0, n)
-		at.x += 4 // below the ball's middle
-		at.y += 4
+		at.X += 4 // below the ball's middle
+		at.Y += 4
 		h.frames(5, func(i int) {
 			if i == 0 {
 				h.handDown(at, false)
 			}
-			h.handMoves(spot{at.x + float32(i)/2, at.y})
+			h.handMoves(pointer.Spot{X: at.X + float32(i)/2, Y: at.Y})
 		})
 		h.handUp()
 		h.frames(20, nil)
@@ -119,7 +124,7 @@ func TestAShortTouchIsAClick(t *testing.T) {
 		if d := math.Hypot(after.X-before.X, after.Y-before.Y); d < 0.5 {
 			t.Errorf("it throws the ball %v m", d)
 		}
-	}, setupOf(t, "objects", "30"))
+	}, stagetest.Setup(t, "objects", "30"))
 }
 
 func TestAHandThatRestsOnABallHoldsIt(t *testing.T) {
@@ -130,45 +135,45 @@ func TestAHandThatRestsOnABallHoldsIt(t *testing.T) {
 		if h.hand.doing != holding {
 			t.Errorf("%+v", h.hand)
 		}
-		h.player.play(setupOf(t, "objects", "30")) // other worlds
+		h.player.Play(stagetest.Setup(t, "objects", "30")) // other worlds
 		h.frames(5, func(int) { h.handMoves(at) })
 		if h.hand.doing != nothing {
 			t.Errorf("after Play: %+v", h.hand)
 		}
-	}, setupOf(t, "objects", "30"))
+	}, stagetest.Setup(t, "objects", "30"))
 }
 
 func TestAHandOnEmptyGroundPans(t *testing.T) {
 	withHand(t, func(h handApp) {
-		from, to := spot{600, 100}, spot{700, 150}
-		place := h.view(0).place(from)
+		from, to := pointer.Spot{X: 600, Y: 100}, pointer.Spot{X: 700, Y: 150}
+		place := h.view(0).Place(from)
 		h.handDown(from, false)
-		h.frames(1, func(int) { h.handMoves(spot{602, 101}) })
-		if !h.camera.atRest() {
+		h.frames(1, func(int) { h.handMoves(pointer.Spot{X: 602, Y: 101}) })
+		if !h.camera.AtRest() {
 			t.Error("the camera moves with a click")
 		}
 		h.frames(1, func(int) { h.handMoves(to) })
-		if got := h.view(0).place(to); math.Hypot(got.X-place.X, got.Y-place.Y) > 0.001 {
+		if got := h.view(0).Place(to); math.Hypot(got.X-place.X, got.Y-place.Y) > 0.001 {
 			t.Errorf("%v was below the hand, now %v is", place, got)
 		}
 		h.handUp()
 
-		h.camera.reset()
+		h.camera.Reset()
 		_, ball := h.ball(0, h.upper())
 		h.handDown(ball, true) // the right button
-		h.frames(1, func(int) { h.handMoves(spot{ball.x + 50, ball.y}) })
-		if math.Abs(h.camera.shift.X+0.5) > 0.001 {
-			t.Errorf("a hand that pans from a ball moves the camera by %v", h.camera.shift)
+		h.frames(1, func(int) { h.handMoves(pointer.Spot{X: ball.X + 50, Y: ball.Y}) })
+		if math.Abs(h.camera.Shift.X+0.5) > 0.001 {
+			t.Errorf("a hand that pans from a ball moves the camera by %v", h.camera.Shift)
 		}
 		h.handUp()
-		h.player.pause(true)
-		h.camera.reset()
+		h.player.Pause(true)
+		h.camera.Reset()
 		h.handDown(ball, false)
-		h.frames(1, func(int) { h.handMoves(spot{ball.x + 50, ball.y}) })
-		if math.Abs(h.camera.shift.X+0.5) > 0.001 {
-			t.Errorf("while paused, a hand on a ball moves the camera by %v", h.camera.shift)
+		h.frames(1, func(int) { h.handMoves(pointer.Spot{X: ball.X + 50, Y: ball.Y}) })
+		if math.Abs(h.camera.Shift.X+0.5) > 0.001 {
+			t.Errorf("while paused, a hand on a ball moves the camera by %v", h.camera.Shift)
 		}
-	}, setupOf(t, "objects", "30"))
+	}, stagetest.Setup(t, "objects", "30"))
 }
 
 // TestAHandLetsGoOfABallWhilePaused pauses with a ball in the hand.
@@ -177,29 +182,30 @@ func TestAHandLetsGoOfABallWhilePaused(t *testing.T) {
 		n := h.upper()
 		_, at := h.ball(0, n)
 		h.handDown(at, false)
-		h.frames(60, func(i int) { h.handMoves(spot{at.x, at.y - 3*float32(i)}) })
-		h.player.pause(true)
+		h.frames(60, func(i int) { h.handMoves(pointer.Spot{X: at.X, Y: at.Y - 3*float32(i)}) })
+		h.player.Pause(true)
 		h.frames(5, nil)
 		h.handUp()
 		high, _ := h.ball(0, n)
-		h.player.pause(false)
+		h.player.Pause(false)
 		h.frames(60, nil)
 		if low, _ := h.ball(0, n); low.Y > high.Y-2 {
 			t.Errorf("it is at a height of %v m, and was at %v", low.Y, high.Y)
 		}
-	}, setupOf(t, "objects", "30"))
+	}, stagetest.Setup(t, "objects", "30"))
 }
 
 func TestOfAHandsWayOnlyItsEndCounts(t *testing.T) {
-	var q acts
-	for i, does := range []deed{clicks, grabs, drags, drags, drags, releases, grabs, drags, drags} {
-		q.add(act{time: time.Duration(i), does: does, object: i})
+	var q stage.Acts
+	for i, does := range []stage.Deed{stage.Clicks, stage.Grabs, stage.Drags, stage.Drags, stage.Drags,
+		stage.Releases, stage.Grabs, stage.Drags, stage.Drags} {
+		q.Add(stage.Act{Time: time.Duration(i), Does: does, Object: i})
 	}
-	q.take(3)
-	q.take(100)
+	q.Take(3)
+	q.Take(100)
 	var left []int
-	for _, a := range q.taken {
-		left = append(left, a.object)
+	for _, a := range q.Taken {
+		left = append(left, a.Object)
 	}
 	if want := []int{0, 1, 4, 5, 6, 8}; len(left) != len(want) || left[2] != 4 || left[5] != 8 {
 		t.Errorf("%v are left, want %v", left, want)

@@ -9,6 +9,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
 )
 
 // A shortcut is a key of the window, or several that do the same.
@@ -33,10 +35,10 @@ func shortcuts() []shortcut {
 		{keys: key(ebiten.KeyU), name: "U", does: "pause, and do one update", do: (*app).stepUpdate},
 		{keys: key(ebiten.KeyF), name: "F", does: "pause, and do one frame", do: (*app).stepFrame},
 		{keys: key(ebiten.KeyComma), name: ",", does: "slower, down to 1/32",
-			do: func(a *app) { a.player.run(a.player.pace - 1) }},
+			do: func(a *app) { a.player.Run(a.player.Pace - 1) }},
 		{keys: key(ebiten.KeyPeriod), name: ".", does: "faster, up to 4 times",
-			do: func(a *app) { a.player.run(a.player.pace + 1) }},
-		{keys: key(ebiten.KeyDigit0), name: "0", does: "real time", do: func(a *app) { a.player.run(0) }},
+			do: func(a *app) { a.player.Run(a.player.Pace + 1) }},
+		{keys: key(ebiten.KeyDigit0), name: "0", does: "real time", do: func(a *app) { a.player.Run(0) }},
 		{keys: key(ebiten.KeyPageDown), name: "Page Down", does: "next loop", do: func(a *app) { a.turnLoop(1) }},
 		{keys: key(ebiten.KeyPageUp), name: "Page Up", does: "loop before", do: func(a *app) { a.turnLoop(-1) }},
 		{keys: key(ebiten.KeyDigit1), name: "1 to 4", does: "the panel shows this stage",
@@ -45,11 +47,11 @@ func shortcuts() []shortcut {
 		{keys: key(ebiten.KeyDigit3), do: func(a *app) { a.choose(2) }},
 		{keys: key(ebiten.KeyDigit4), do: func(a *app) { a.choose(3) }},
 		{keys: key(ebiten.KeyM), name: "M", does: "this computer, simulated, same frames",
-			do: func(a *app) { a.setMachine(a.deck.machine.next()) }},
+			do: func(a *app) { a.setMachine(a.deck.Machine.Next()) }},
 		{keys: key(ebiten.KeyX), name: "X", does: "the computer stalls for 450 ms", do: (*app).stall},
 		{runes: "+", name: "+ -", does: "one stage more, one less",
-			do: func(a *app) { a.resize(len(a.deck.setups) + 1) }},
-		{runes: "-", do: func(a *app) { a.resize(len(a.deck.setups) - 1) }},
+			do: func(a *app) { a.resize(len(a.deck.Setups) + 1) }},
+		{runes: "-", do: func(a *app) { a.resize(len(a.deck.Setups) - 1) }},
 		{keys: key(ebiten.KeyL), name: "L  K", does: "next lesson, lesson before",
 			do: func(a *app) { a.turnLesson(1) }},
 		{keys: key(ebiten.KeyK), do: func(a *app) { a.turnLesson(-1) }},
@@ -97,7 +99,7 @@ const zoomStep = 1.25
 func (a *app) handleKeys() {
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
 	a.typed = ebiten.AppendInputChars(a.typed[:0])
-	typing := a.controls != nil && !a.bare && a.controls.typing()
+	typing := a.controls != nil && !a.bare && a.controls.Typing()
 	for i := range a.shortcuts {
 		s := &a.shortcuts[i]
 		if s.ctrl == ctrl && s.isPressed(a.typed) && !a.taken(s.keys, typing) {
@@ -124,7 +126,7 @@ func (a *app) taken(keys []ebiten.Key, typing bool) bool {
 	if a.bare || a.controls == nil || ebiten.IsKeyPressed(ebiten.KeyControl) {
 		return false
 	}
-	if a.controls.menuOpen() {
+	if a.controls.MenuOpen() {
 		return true
 	}
 	if len(keys) == 0 {
@@ -136,19 +138,19 @@ func (a *app) taken(keys []ebiten.Key, typing bool) bool {
 	case ebiten.KeySpace: // the panel's if one got there by Tab: a click is no wish to press the button again
 		return typing || a.panelHasKeys()
 	case ebiten.KeyArrowLeft, ebiten.KeyArrowRight, ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyHome:
-		return typing || a.panelHasKeys() || a.controls.menuOpen()
+		return typing || a.panelHasKeys() || a.controls.MenuOpen()
 	default:
 		return typing
 	}
 }
 
 // panelHasKeys tells whether the keyboard was taken into the panel.
-func (a *app) panelHasKeys() bool { return a.controls.byKeyboard && a.controls.ui.HasFocus() }
+func (a *app) panelHasKeys() bool { return a.controls.ByKeyboard && a.controls.Ui.HasFocus() }
 
 // pauseOrPlay is what Space does.
 func (a *app) pauseOrPlay() {
 	if a.controls != nil {
-		a.controls.ui.ClearFocus()
+		a.controls.Ui.ClearFocus()
 	}
 	if a.playing {
 		a.pause()
@@ -161,27 +163,27 @@ func (a *app) pauseOrPlay() {
 func (a *app) restart() {
 	if a.playing {
 		a.keepRecord()
-		a.player.play(a.played...)
+		a.player.Play(a.played...)
 	}
 }
 
 func (a *app) stepUpdate() {
 	if a.playing {
-		a.player.stepUpdate()
+		a.player.StepUpdate()
 	}
 }
 
 func (a *app) stepFrame() {
 	if a.playing {
-		a.player.stepFrame()
+		a.player.StepFrame()
 	}
 }
 
 func toggleFullScreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }
 
 // setScale makes the panel as large as an entry of its menu says.
-func (a *app) setScale(e choice) {
-	if scale, err := strconv.ParseFloat(e.text, 64); err == nil {
+func (a *app) setScale(e choice.Entry) {
+	if scale, err := strconv.ParseFloat(e.Text, 64); err == nil {
 		a.zoom = scale
 	}
 }
@@ -193,8 +195,8 @@ func (a *app) leave() {
 	switch {
 	case a.help:
 		a.help = false
-	case a.controls != nil && a.controls.ui.HasFocus():
-		a.controls.ui.ClearFocus()
+	case a.controls != nil && a.controls.Ui.HasFocus():
+		a.controls.Ui.ClearFocus()
 	default:
 		ebiten.SetFullscreen(false)
 	}
@@ -203,13 +205,59 @@ func (a *app) leave() {
 // turnLoop goes to another loop of the menu, from the last one to the first.
 func (a *app) turnLoop(by int) {
 	all := experiment.LoopNames()
-	n := (slices.Index(all, a.panel.setup.Loop) + by + len(all)) % len(all)
-	if err := a.panel.chooseLoop(all[n]); err != nil {
+	n := (slices.Index(all, a.panel.Setup.Loop) + by + len(all)) % len(all)
+	if err := a.panel.ChooseLoop(all[n]); err != nil {
 		panic(err) // it is from the table
 	}
-	a.deck.take(&a.panel.setup)
+	a.deck.Take(&a.panel.Setup)
 	a.rebuild = true
 	if a.playing {
 		a.play()
 	}
+}
+
+// markShortcuts are the keys that turn marks on and off.
+func markShortcuts() []shortcut {
+	var all []shortcut
+	var names, words []string
+	for _, m := range choice.AllMarks() {
+		names, words = append(names, m.Key), append(words, m.Name)
+		all = append(all, shortcut{keys: []ebiten.Key{keyNamedAs(m.Key)},
+			do: func(a *app) { a.mark(m.Bit, !a.marks.Has(m.Bit)) }})
+	}
+	all[0].name, all[0].does = strings.Join(names, " "), "mark "+strings.Join(words, ", ")
+	return all
+}
+
+// mark turns marks on or off.
+func (a *app) mark(m stage.Marks, on bool) {
+	a.marks &^= m
+	if on {
+		a.marks |= m
+	}
+}
+
+// showShortcuts are the keys that turn them on and off.
+func showShortcuts() (all []shortcut) {
+	for _, s := range choice.AllShows() {
+		all = append(all, shortcut{keys: []ebiten.Key{keyNamedAs(s.Key)}, name: s.Key, does: s.Does,
+			do: func(a *app) { a.show(s.Bit, !a.shows.Has(s.Bit)) }})
+	}
+	return all
+}
+
+// show turns something on or off.
+func (a *app) show(s choice.Shows, on bool) {
+	a.shows &^= s
+	if on {
+		a.shows |= s
+	}
+}
+
+// keyNamedAs is the key with a name of Ebitengine's.
+func keyNamedAs(name string) (k ebiten.Key) {
+	if err := k.UnmarshalText([]byte(name)); err != nil {
+		panic(err) // it is from a table
+	}
+	return k
 }

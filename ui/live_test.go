@@ -7,26 +7,29 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
 )
 
 // TestTheMachineIsTurnedWithoutAnewPlay turns settings in the deck, as the panel does, while stages play.
 func TestTheMachineIsTurnedWithoutANewPlay(t *testing.T) {
-	oneWorldUnderRace(t)
-	for _, machine := range []Machine{Computer, Simulated} {
-		setups := setupsOf(t, "fixed-steps,variable-steps:update-cost=1ms")
+	stagetest.OneWorldUnderRace(t)
+	for _, machine := range []stage.Machine{stage.Computer, stage.Simulated} {
+		setups := stagetest.Setups(t, "fixed-steps,variable-steps:update-cost=1ms")
 		synctest.Test(t, func(t *testing.T) {
-			b := bench{time.Now()}
-			a := &app{deck: newDeck(setups), panel: newPanel(setups[0]), playing: true, host: b.host}
-			a.player = player{host: b.host, gap: Discard, machine: machine, spend: time.Sleep}
+			b := stagetest.NewBench()
+			a := &app{deck: choice.NewDeck(setups), panel: choice.NewPanel(setups[0]), playing: true, host: b.Host}
+			a.player = stage.Player{Host: b.Host, Gap: stage.Discard, Machine: machine, Spend: time.Sleep}
 			a.played = append([]experiment.Setup(nil), setups...)
-			a.player.play(a.played...)
-			b.play(&a.player, time.Second)
-			a.panel.setup.Machine.UpdateCost.Constant = 40 * ms
-			a.panel.setup.Machine.Refresh = 30
-			a.deck.take(&a.panel.setup)
+			a.player.Play(a.played...)
+			b.Play(time.Second, a.player.Refresh)
+			a.panel.Setup.Machine.UpdateCost.Constant = 40 * ms
+			a.panel.Setup.Machine.Refresh = 30
+			a.deck.Take(&a.panel.Setup)
 			a.turnMachines()
-			for i, s := range a.player.stages {
-				if m := s.settings.Load(); m.UpdateCost.Constant != 40*ms || m.Refresh != 30 {
+			for i, s := range a.player.Stages {
+				if m := s.Settings.Load(); m.UpdateCost.Constant != 40*ms || m.Refresh != 30 {
 					t.Errorf("%s: stage %d has %+v", machine, i+1, m)
 				}
 				if a.played[i].Machine.UpdateCost.Constant != 40*ms {
@@ -36,48 +39,21 @@ func TestTheMachineIsTurnedWithoutANewPlay(t *testing.T) {
 			if a.message() != "" {
 				t.Errorf("%s: %s", machine, a.message())
 			}
-			b.play(&a.player, 8*time.Second)
-			if v := a.player.stages[0].verdict.Load(); v == nil || !strings.HasPrefix(*v, "spiral") {
+			b.Play(8*time.Second, a.player.Refresh)
+			if v := a.player.Stages[0].Verdict.Load(); v == nil || !strings.HasPrefix(*v, "spiral") {
 				t.Errorf("%s: no spiral", machine)
 			}
 
-			a.panel.setup.Machine.Jitter = time.Second // more than is allowed
-			a.deck.take(&a.panel.setup)
+			a.panel.Setup.Machine.Jitter = time.Second // more than is allowed
+			a.deck.Take(&a.panel.Setup)
 			a.turnMachines()
-			if j := a.player.stages[0].settings.Load().Jitter; j != 0 || a.panel.problem() == "" {
-				t.Errorf("%s: the jitter is %v, and %q is said", machine, j, a.panel.problem())
+			if j := a.player.Stages[0].Settings.Load().Jitter; j != 0 || a.panel.Problem() == "" {
+				t.Errorf("%s: the jitter is %v, and %q is said", machine, j, a.panel.Problem())
 			}
-			a.player.stop()
-			for _, s := range a.player.stages {
-				<-s.over
+			a.player.Stop()
+			for _, s := range a.player.Stages {
+				<-s.Over
 			}
 		})
-	}
-}
-
-func TestMoreStagesThanProcessorsAreNotComparable(t *testing.T) {
-	for _, test := range []struct {
-		runs       string
-		processors int
-		note       bool
-	}{
-		{"fixed-steps", 1, false},
-		{"worker", 1, false},
-		{"fixed-steps,basic", 2, false},
-		{"fixed-steps,basic,variable-steps", 2, true},
-		{"fixed-steps,worker", 2, true},
-		{"fixed-steps,worker", 3, false},
-	} {
-		setups := setupsOf(t, test.runs)
-		s := newStage(setups[0], Discard, func() time.Duration { return 0 })
-		if got := noteOn(s, setups, test.processors); (got != "") != test.note {
-			t.Errorf("%s on %d processors: %q", test.runs, test.processors, got)
-		}
-	}
-	setup := setupOf(t, "loop", "worker")
-	s := newStage(setup, Discard, func() time.Duration { return 0 })
-	s.turn.rest = func() {}
-	if got := noteOn(s, []experiment.Setup{setup}, 4); !strings.Contains(got, "no second thread") {
-		t.Errorf("on one thread: %q", got)
 	}
 }

@@ -14,13 +14,15 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/wholefile"
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
 )
 
 // A Memory is what the window remembers from one time to the next: an experiment's file, and below it a table of how
 // the window looked.
 type Memory struct {
 	Experiment *experiment.Experiment
-	Machine    Machine
+	Machine    stage.Machine
 	Width      int // of the window, in the display's logical pixels
 	Height     int
 	Dark       bool
@@ -82,7 +84,7 @@ func parseMemory(path, text string) (*Memory, error) {
 
 // check says what is wrong with the window's part.
 func (m *Memory) check() error {
-	if _, err := ParseMachine(string(m.Machine)); err != nil {
+	if _, err := stage.ParseMachine(string(m.Machine)); err != nil {
 		return err
 	}
 	if min(m.Width, m.Height) < 1 || max(m.Width, m.Height) > MaxSize {
@@ -91,7 +93,7 @@ func (m *Memory) check() error {
 	if !(m.Scale >= MinScale && m.Scale <= MaxScale) {
 		return fmt.Errorf("scale %v: %v to %v is allowed", m.Scale, MinScale, MaxScale)
 	}
-	_, err := ParseShows(m.Show)
+	_, err := choice.ParseShows(m.Show)
 	return err
 }
 
@@ -111,11 +113,11 @@ func (m *Memory) text() []byte {
 
 // memory is what there is to remember now.
 func (a *app) memory() *Memory {
-	e := experimentOf(a.deck.setups)
+	e := choice.ExperimentOf(a.deck.Setups)
 	e.Name, e.Title, e.Look = a.options.Name, a.text.title, a.text.words
 	m := &Memory{
 		Experiment: e,
-		Machine:    a.deck.machine,
+		Machine:    a.deck.Machine,
 		Width:      a.window[0],
 		Height:     a.window[1],
 		Dark:       a.dark,
@@ -123,7 +125,7 @@ func (a *app) memory() *Memory {
 		Show:       a.shows.String(),
 	}
 	if a.controls != nil {
-		for title, open := range a.controls.open {
+		for title, open := range a.controls.Open {
 			if open {
 				m.Sections = append(m.Sections, title)
 			}
@@ -142,4 +144,12 @@ func (a *app) remember() error {
 		return err
 	}
 	return wholefile.WriteFile(a.options.Memory, a.memory().text())
+}
+
+// unfolded are the titles of the sections that were unfolded; nil if nothing is remembered.
+func (m *Memory) unfolded() []string {
+	if m == nil {
+		return nil
+	}
+	return append([]string{}, m.Sections...)
 }

@@ -8,13 +8,16 @@ import (
 	"testing"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
 )
 
 func TestWhatIsRememberedIsRecalled(t *testing.T) {
-	e := experimentOf(setupsOf(t, "fixed-steps,variable-steps:refresh=30"))
+	e := choice.ExperimentOf(stagetest.Setups(t, "fixed-steps,variable-steps:refresh=30"))
 	e.Name, e.Title, e.Look = "drift", "Drift", "Look \"there\"."
 	want := &Memory{
-		Experiment: e, Machine: Simulated, Width: 1000, Height: 700, Dark: true, Scale: 1.25, Show: "anatomy",
+		Experiment: e, Machine: stage.Simulated, Width: 1000, Height: 700, Dark: true, Scale: 1.25, Show: "anatomy",
 		Sections: []string{"Lessons", "World"},
 	}
 	path := filepath.Join(t.TempDir(), "a.toml")
@@ -26,7 +29,7 @@ func TestWhatIsRememberedIsRecalled(t *testing.T) {
 		t.Fatal(err)
 	}
 	setups, err := got.Experiment.Setups()
-	if err != nil || !reflect.DeepEqual(setups, setupsOf(t, "fixed-steps,variable-steps:refresh=30")) {
+	if err != nil || !reflect.DeepEqual(setups, stagetest.Setups(t, "fixed-steps,variable-steps:refresh=30")) {
 		t.Errorf("the setups are %+v, %v", setups, err)
 	}
 	if got.Experiment.Name != "drift" || got.Experiment.Look != e.Look {
@@ -45,7 +48,8 @@ func TestNothingIsRememberedAtFirst(t *testing.T) {
 }
 
 func TestABrokenMemorySaysWhatIsWrong(t *testing.T) {
-	whole := string((&Memory{Experiment: experimentOf(setupsOf(t, "fixed-steps")), Machine: Computer, Width: 800,
+	e := choice.ExperimentOf(stagetest.Setups(t, "fixed-steps"))
+	whole := string((&Memory{Experiment: e, Machine: stage.Computer, Width: 800,
 		Height: 600, Scale: 1}).text())
 	if _, err := parseMemory("x.toml", whole); err != nil {
 		t.Fatal(err)
@@ -73,10 +77,10 @@ func TestALessonThatIsRecalledIsTheLesson(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again := experimentOf(setups)
+	again := choice.ExperimentOf(setups)
 	o := Options{Setup: again.Common, Runs: again.Runs, Name: "tunnelling"}
 	l := o.lessonOf(setups)
-	if !l.is(setups, Simulated) || len(l.points[0]) == 0 {
+	if !l.is(setups, stage.Simulated) || len(l.points[0]) == 0 {
 		t.Errorf("%+v", l)
 	}
 	setups[0].Objects++

@@ -12,6 +12,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gameloops/ui/choice"
+	"gameloops/ui/panel"
 )
 
 // How long the monkey plays, and by which seed:
@@ -53,7 +56,7 @@ func TestAMonkeyBreaksNothing(t *testing.T) {
 	// The same acts meet other frames, and may draw more the second time: that is up to 3 times what the lesson takes.
 	heap, resident := 1.5*before.heap+20, max(1.25*before.resident+100, 3*first.resident+200)
 	m.press(t, ' ') // what is in use while worlds are stepped is partly what a step has left behind
-	for end := time.Now().Add(3 * patience); after.goroutines > first.goroutines || after.heap > heap; {
+	for end := time.Now().Add(3 * Patience); after.goroutines > first.goroutines || after.heap > heap; {
 		if time.Now().After(end) {
 			t.Error("it uses more than before")
 			break
@@ -86,8 +89,8 @@ func (m *monkey) play(t *testing.T, lasts time.Duration) {
 			signs, seen = n, time.Now()
 		}
 		m.silence = max(m.silence, time.Since(seen))
-		if time.Since(seen) > patience {
-			t.Fatalf("after %d acts there is no sign of life for %v", m.acts, patience)
+		if time.Since(seen) > Patience {
+			t.Fatalf("after %d acts there is no sign of life for %v", m.acts, Patience)
 		}
 		select {
 		case <-m.over:
@@ -159,13 +162,13 @@ func (m *monkey) goHome(t *testing.T) usage {
 // unmark turns off what is marked.
 func (m *monkey) unmark(t *testing.T) {
 	t.Helper()
-	marked, err := ParseMarks(m.last().Marks)
+	marked, err := choice.ParseMarks(m.last().Marks)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, k := range allMarks() {
-		if marked.has(k.bit) {
-			m.press(t, uint32(strings.ToLower(k.key.String())[0]))
+	for _, k := range choice.AllMarks() {
+		if marked.Has(k.Bit) {
+			m.press(t, uint32(strings.ToLower(k.Key)[0]))
 		}
 	}
 	m.await(t, "no marks", func() bool { return m.last().Marks == "" })
@@ -249,7 +252,7 @@ func (m *monkey) act(t *testing.T) {
 func (m *monkey) anywhere() image.Point {
 	width := m.size.X
 	if m.random.IntN(2) == 0 {
-		width = panelWidth
+		width = panel.PanelWidth
 	}
 	return image.Pt(m.random.IntN(width), m.random.IntN(m.size.Y))
 }

@@ -4,6 +4,10 @@ import (
 	"image"
 	"math"
 	"testing"
+
+	"gameloops/ui/cell"
+	"gameloops/ui/theme"
+	"gameloops/ui/view"
 )
 
 // TestAClickOnTheStageReachesTheWorld clicks where the only counter is to go, and looks where the window shows it then.
@@ -14,7 +18,7 @@ func TestAClickOnTheStageReachesTheWorld(t *testing.T) {
 	w := screen.open(t, "--scene", "counters", "--objects", "1", "--speed", "10", "--loop", "fixed-steps", "--play")
 	isAt := func(at image.Point) func() bool { // the counter
 		return func() bool {
-			numbers := image.Rect(DefaultWidth-cardWidth-2*margin, 0, DefaultWidth, 420)
+			numbers := image.Rect(DefaultWidth-cell.CardWidth-2*theme.Margin, 0, DefaultWidth, 420)
 			b := largestBlob(screen.picture(t), panel, numbers)
 			return distance(b, at) < 3
 		}
@@ -87,7 +91,7 @@ func TestTheMouseLooksAround(t *testing.T) {
 		x.button(t, 4, true) // the wheel
 		x.button(t, 4, false)
 	}
-	const high = 80 * wheelZoom * wheelZoom
+	const high = 80 * view.WheelZoom * view.WheelZoom
 	w.shows(t, "a counter twice closer", begins, high)
 	w.press(t, ' ') // one can still look around
 	w.drag(t, 1, image.Pt(300, 300), image.Pt(350, 250))

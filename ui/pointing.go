@@ -5,12 +5,15 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
+
+	"gameloops/ui/pointer"
+	"gameloops/ui/view"
 )
 
 // handlePointer makes the mouse or fingers move the hand and the camera. The left button, or a finger alone, does what
 // a hand does; the other buttons pan; two fingers pan and zoom. What is on the panel or its menus is the panel's.
 func (a *app) handlePointer() {
-	a.pointer.read()
+	a.pointer.Read()
 	if a.controls != nil && !a.handlePinch() && !a.handleBar() && !a.handleTexts() {
 		a.moveHand()
 		a.handleButtons()
@@ -20,13 +23,13 @@ func (a *app) handlePointer() {
 // moveHand puts the hand down, moves it, or lifts it, as the pointer does.
 func (a *app) moveHand() {
 	p := &a.pointer
-	at := spot{float32(p.at.X), float32(p.at.Y)}
+	at := pointer.Spot{X: float32(p.At.X), Y: float32(p.At.Y)}
 	switch {
 	case a.hand.doing != nothing && a.isHeld():
 		a.handMoves(at)
 	case a.hand.doing != nothing:
 		a.handUp()
-	case p.pressed() && a.isFree(p.at):
+	case p.Pressed() && a.isFree(p.At):
 		a.button = ebiten.MouseButtonLeft
 		a.handDown(at, false)
 	}
@@ -35,7 +38,7 @@ func (a *app) moveHand() {
 // isHeld tells whether the button is still down with which the hand came down.
 func (a *app) isHeld() bool {
 	if a.button == ebiten.MouseButtonLeft {
-		return a.pointer.down
+		return a.pointer.Down
 	}
 	return ebiten.IsMouseButtonPressed(a.button)
 }
@@ -43,10 +46,10 @@ func (a *app) isHeld() bool {
 // handleButtons makes the mouse's other buttons and its wheel move the camera.
 func (a *app) handleButtons() {
 	p := &a.pointer
-	if !a.isFree(p.at) {
+	if !a.isFree(p.At) {
 		return
 	}
-	at := spot{float32(p.at.X), float32(p.at.Y)}
+	at := pointer.Spot{X: float32(p.At.X), Y: float32(p.At.Y)}
 	for _, button := range [...]ebiten.MouseButton{ebiten.MouseButtonRight, ebiten.MouseButtonMiddle} {
 		if a.hand.doing == nothing && inpututil.IsMouseButtonJustPressed(button) {
 			a.button = button
@@ -54,31 +57,31 @@ func (a *app) handleButtons() {
 		}
 	}
 	if _, notches := ebiten.Wheel(); notches != 0 {
-		a.zoomAt(at, wheelFactor(notches))
+		a.zoomAt(at, view.WheelFactor(notches))
 	}
 }
 
 // isFree tells whether a point is not the panel's.
-func (a *app) isFree(at image.Point) bool { return a.bare || !a.controls.covers(at) }
+func (a *app) isFree(at image.Point) bool { return a.bare || !a.controls.Covers(at) }
 
 // handlePinch moves the camera with two fingers: what is between them stays there. It tells whether there are two.
 func (a *app) handlePinch() bool {
 	p := &a.pointer
-	if len(p.fingers) != 2 {
-		p.pinching = false
+	if len(p.Fingers) != 2 {
+		p.Pinching = false
 		return false
 	}
-	now := p.between()
-	before := p.pinch
-	p.pinch = now
-	if !p.pinching {
-		p.pinching = a.isFree(image.Pt(int(now.middle.x), int(now.middle.y)))
+	now := p.Between()
+	before := p.Pinch
+	p.Pinch = now
+	if !p.Pinching {
+		p.Pinching = a.isFree(image.Pt(int(now.Middle.X), int(now.Middle.Y)))
 		a.handAway()
 		return true
 	}
-	if n, ok := a.stageAt(now.middle); ok && before.apart > 0 && now.apart > 0 {
-		a.pan(n, before.middle, now.middle)
-		a.zoomAt(now.middle, now.apart/before.apart)
+	if n, ok := a.stageAt(now.Middle); ok && before.Apart > 0 && now.Apart > 0 {
+		a.pan(n, before.Middle, now.Middle)
+		a.zoomAt(now.Middle, now.Apart/before.Apart)
 	}
 	return true
 }

@@ -7,6 +7,10 @@ import (
 	"runtime/metrics"
 	"slices"
 	"time"
+
+	"gameloops/ui/cell"
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
 )
 
 // A rateLog writes once a second what the window and the stages did: the panel's frame rate stands nowhere else.
@@ -16,46 +20,46 @@ type rateLog struct {
 	plays  int   // the stages that from is about
 	window int64 // display frames so far
 	at     time.Duration
-	from   int64                    // display frames before this second
-	stages [MaxStages]time.Duration // the time of each stage when it began
-	shares []time.Duration          // of a frame, that the window took for itself
-	share  time.Duration            // of this frame, so far
+	from   int64                          // display frames before this second
+	stages [stage.MaxStages]time.Duration // the time of each stage when it began
+	shares []time.Duration                // of a frame, that the window took for itself
+	share  time.Duration                  // of this frame, so far
 }
 
 // took adds to what the window has taken of this frame for itself: all but the stages, and what the driver draws.
 func (l *rateLog) took(d time.Duration) { l.share += d }
 
 // refresh is called once a display frame. The rates of the stages are those that stand below them, in their own time.
-func (l *rateLog) refresh(now time.Duration, p *player, all []readouts) {
-	if l.out == nil || len(p.stages) == 0 {
+func (l *rateLog) refresh(now time.Duration, p *stage.Player, all []cell.Cell) {
+	if l.out == nil || len(p.Stages) == 0 {
 		return
 	}
 	l.window++
 	l.shares, l.share = append(l.shares, l.share), 0
 	seconds := (now - l.at).Seconds()
-	if p.plays == l.plays && seconds < 1 {
+	if p.Plays == l.plays && seconds < 1 {
 		return
 	}
 	share, heap, goroutines := l.median(), liveHeap(), runtime.NumGoroutine()
-	for i, s := range p.stages {
-		passed := s.time(now) - l.stages[i]
+	for i, s := range p.Stages {
+		passed := s.Time(now) - l.stages[i]
 		l.stages[i] += passed
-		if p.plays != l.plays {
+		if p.Plays != l.plays {
 			continue
 		}
-		frames, updates := all[i].rate, all[i].updateRate
+		frames, updates := all[i].Readouts.Rate, all[i].Readouts.UpdateRate
 		if passed == 0 { // it is paused: in this second it did nothing
 			frames, updates = 0, 0
 		}
 		fmt.Fprintf(l.out, "play=%d loop=%s objects=%d "+
 			"window_fps=%.1f fps=%.1f updates_s=%.1f simulated_s=%.3f gap_s=%.3f "+
 			"window_ms=%.3f heap_mb=%.1f goroutines=%d marks=%q stage=%d\n",
-			p.plays, s.setup.Loop, s.setup.Objects,
+			p.Plays, s.Setup.Loop, s.Setup.Objects,
 			float64(l.window-l.from)/seconds, frames, updates,
-			time.Duration(s.counts.simulated.Load()).Seconds(), p.lastGap.Seconds(), share,
-			heap, goroutines, Marks(s.marks.Load()).String(), i+1)
+			time.Duration(s.Counts.Simulated.Load()).Seconds(), p.LastGap.Seconds(), share,
+			heap, goroutines, choice.MarksText(stage.Marks(s.Marks.Load())), i+1)
 	}
-	l.plays, l.at, l.from = p.plays, now, l.window
+	l.plays, l.at, l.from = p.Plays, now, l.window
 	l.shares = l.shares[:0]
 }
 

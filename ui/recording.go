@@ -10,6 +10,8 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/wholefile"
+	"gameloops/ui/stage"
+	"gameloops/ui/system"
 )
 
 // A recording is the file of the real frame times. It is written whole, at every new Play and at the end, each time in
@@ -21,7 +23,7 @@ type recording struct {
 	latest atomic.Int64 // number of the latest record that is to be written
 
 	setup  experiment.Setup // for a device or a pipe: what is to be written at the end
-	frames *frameTimes
+	frames *stage.FrameTimes
 
 	pending sync.WaitGroup
 	mu      sync.Mutex // held while the file is written
@@ -30,7 +32,7 @@ type recording struct {
 }
 
 // keep writes a record, on a goroutine of its own: a disk is slow.
-func (r *recording) keep(s experiment.Setup, f *frameTimes) {
+func (r *recording) keep(s experiment.Setup, f *stage.FrameTimes) {
 	if r.name == "" || f == nil {
 		return
 	}
@@ -38,7 +40,7 @@ func (r *recording) keep(s experiment.Setup, f *frameTimes) {
 		r.setup, r.frames = s, f
 		return
 	}
-	n, began := r.latest.Add(1), f.all()
+	n, began := r.latest.Add(1), f.All()
 	r.pending.Go(func() {
 		r.mu.Lock()
 		defer r.mu.Unlock()
@@ -49,7 +51,7 @@ func (r *recording) keep(s experiment.Setup, f *frameTimes) {
 }
 
 // end writes the last record, and tells whether the file is there.
-func (r *recording) end(s experiment.Setup, f *frameTimes) error {
+func (r *recording) end(s experiment.Setup, f *stage.FrameTimes) error {
 	if r.name == "" {
 		return nil
 	}
@@ -58,7 +60,7 @@ func (r *recording) end(s experiment.Setup, f *frameTimes) error {
 		s, f = r.setup, r.frames
 	}
 	if f != nil {
-		r.write(s, f.all())
+		r.write(s, f.All())
 	}
 	if r.err == nil && !r.written {
 		r.err = errors.New("no frames were recorded: they are of what was played on this computer")
@@ -79,7 +81,7 @@ func (r *recording) write(s experiment.Setup, began []time.Duration) {
 		s.Loop, s.Scene, s.Objects, began[len(began)-1]-began[0])
 	r.err = experiment.WriteFrames(&file, about, began)
 	if r.err == nil {
-		r.err = saveFile(r.name, file.Bytes())
+		r.err = system.SaveFile(r.name, file.Bytes())
 	}
 	r.written = r.written || r.err == nil
 }

@@ -11,26 +11,28 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/wholefile"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
 )
 
 // TestARecordIsReplayedInTheLab records a stage whose updates and draws take some time, on a display that stutters, and
 // runs the file in the lab: each frame begins when it did, and does what it did.
 func TestARecordIsReplayedInTheLab(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "frames.txt")
-	setup := setupOf(t, "objects", "5", "loop", "fixed-steps", "update-cost", "9ms", "max-step", "50ms")
+	setup := stagetest.Setup(t, "objects", "5", "loop", "fixed-steps", "update-cost", "9ms", "max-step", "50ms")
 	rec := recording{name: path}
 	synctest.Test(t, func(t *testing.T) {
-		b := bench{time.Now()}
-		p := &player{host: b.host, gap: Discard, spend: time.Sleep, recording: true}
-		p.play(setup)
-		b.stutter(p, 200)
-		p.stop()
-		s := p.stages[0]
-		<-s.over
-		if err := rec.end(setup, p.record); err != nil {
+		b := stagetest.NewBench()
+		p := &stage.Player{Host: b.Host, Gap: stage.Discard, Spend: time.Sleep, Recording: true}
+		p.Play(setup)
+		b.Stutter(200, p.Refresh)
+		p.Stop()
+		s := p.Stages[0]
+		<-s.Over
+		if err := rec.end(setup, p.Record); err != nil {
 			t.Error(err)
 		}
-		want := s.history.frames
+		want := s.History.Frames
 		setup.Duration = time.Hour
 		replay(t, path, &setup)
 		r, err := setup.Run(context.Background(), experiment.Watcher{})
@@ -75,9 +77,9 @@ func TestARecordIsOfTheLastPlay(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "frames.txt")
 	rec := recording{name: path}
 	for n := range 3 {
-		f := &frameTimes{}
+		f := &stage.FrameTimes{}
 		for i := range 100 {
-			f.add(time.Duration(i*(n+1)) * ms)
+			f.Add(time.Duration(i*(n+1)) * ms)
 		}
 		rec.keep(experiment.Default(), f)
 	}
@@ -111,7 +113,7 @@ func TestADeviceGetsTheLastRecordAlone(t *testing.T) {
 	defer func() { os.Stdout = stdout }()
 	rec, setup := recording{name: name}, experiment.Default()
 	for _, frame := range []time.Duration{5 * time.Millisecond, 7 * time.Millisecond} {
-		rec.keep(setup, &frameTimes{began: []time.Duration{0, frame}})
+		rec.keep(setup, &stage.FrameTimes{Began: []time.Duration{0, frame}})
 	}
 	if err := rec.end(setup, nil); err != nil {
 		t.Fatal(err)

@@ -14,6 +14,8 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/wholefile"
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
 )
 
 // The size of the window in which a metre is 100 pixels, as in the demo.
@@ -34,11 +36,11 @@ type Options struct {
 	Runs          []experiment.Run // a stage for each, MaxStages at most; none: one stage with Setup
 	Name          string           // of the lesson, for the names of pictures
 	Title, Look   string           // of the lesson, or of whatever it is: what it is called, and what to look for
-	Machine       Machine          // that the stages run on
+	Machine       stage.Machine    // that the stages run on
 	Play          bool             // begin at once
-	Marks         Marks            // on the stages
-	Shows         Shows            // beside their worlds
-	Gap           Gap              // what becomes of the time in which the display stood still
+	Marks         stage.Marks      // on the stages
+	Shows         choice.Shows     // beside their worlds
+	Gap           stage.Gap        // what becomes of the time in which the display stood still
 	Refresh       float64          // the most display frames a second; 0: as many as the display makes
 	Scale         float64          // of the panel and the text, on top of the display's own; MinScale to MaxScale
 	Dark          bool             // the theme
@@ -90,7 +92,7 @@ func Run(o Options) error {
 	if err != nil {
 		return err
 	}
-	defer a.player.stop()
+	defer a.player.Stop()
 	defer a.reporting.stop()
 	input.SetCursorUpdater(&a.pointer)
 	ebiten.SetWindowTitle("Game loops")
@@ -134,8 +136,8 @@ func (o Options) setups() ([]experiment.Setup, error) {
 	if len(o.Runs) == 0 {
 		return []experiment.Setup{o.Setup}, o.Setup.Check()
 	}
-	if len(o.Runs) > MaxStages {
-		return nil, fmt.Errorf("%d stages: 1 to %d are allowed", len(o.Runs), MaxStages)
+	if len(o.Runs) > stage.MaxStages {
+		return nil, fmt.Errorf("%d stages: 1 to %d are allowed", len(o.Runs), stage.MaxStages)
 	}
 	e := experiment.Experiment{Common: o.Setup, Runs: o.Runs}
 	return e.Setups()

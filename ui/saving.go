@@ -13,43 +13,19 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/pngtext"
 	"gameloops/internal/wholefile"
+	"gameloops/ui/choice"
+	"gameloops/ui/system"
+	"gameloops/ui/theme"
 )
 
 // experiment is what the stages play, or will.
 func (a *app) experiment() *experiment.Experiment {
-	setups := a.deck.setups
+	setups := a.deck.Setups
 	if a.playing {
 		setups = a.played
 	}
-	e := experimentOf(setups)
+	e := choice.ExperimentOf(setups)
 	e.Name, e.Title, e.Look = a.options.Name, a.text.title, a.text.words
-	return e
-}
-
-// experimentOf says what setups have in common, and in what each of them differs. Equal ones are one run.
-func experimentOf(setups []experiment.Setup) *experiment.Experiment {
-	e := &experiment.Experiment{Common: setups[0]}
-	e.Common.Loop = experiment.Default().Loop // every run has its own
-	runs := make([]experiment.Run, len(setups))
-	for i, s := range setups {
-		runs[i].Loop = s.Loop
-	}
-	for _, k := range experiment.Keys() {
-		same := func(s experiment.Setup) bool { return k.Text(s) == k.Text(setups[0]) }
-		if k.Name == "loop" || !slices.ContainsFunc(setups, func(s experiment.Setup) bool { return !same(s) }) {
-			continue
-		}
-		for i, s := range setups {
-			if !same(s) {
-				runs[i].Overrides = append(runs[i].Overrides, experiment.Override{Key: k.Name, Text: k.Text(s)})
-			}
-		}
-	}
-	for _, r := range runs {
-		if !slices.ContainsFunc(e.Runs, func(o experiment.Run) bool { return o.Label() == r.Label() }) {
-			e.Runs = append(e.Runs, r)
-		}
-	}
 	return e
 }
 
@@ -81,14 +57,14 @@ func (a *app) takePicture(screen *ebiten.Image) {
 	if a.saving.clean { // of the same second there may be one of the window
 		kind = "-stages.png"
 	}
-	m, e, texts := a.picture(screen), a.experiment(), a.texts()
+	m, e, texts := a.picture(screen), a.experiment(), choice.MachineTexts(a.deck.Machine)
 	name := fileName(e, time.Now()) + kind
 	a.later(func() string {
 		var picture bytes.Buffer
 		err := e.EncodePNG(&picture, m, texts...)
 		if err == nil {
-			name = freeName(name)
-			err = saveFile(name, picture.Bytes())
+			name = system.FreeName(name)
+			err = system.SaveFile(name, picture.Bytes())
 		}
 		if err != nil {
 			return err.Error()
@@ -100,7 +76,7 @@ func (a *app) takePicture(screen *ebiten.Image) {
 // picture is the one to be saved: of the window, or of the stages alone.
 func (a *app) picture(screen *ebiten.Image) *image.RGBA {
 	if !a.saving.clean {
-		return grab(screen)
+		return system.Grab(screen)
 	}
 	bare, clean := a.bare, ebiten.NewImageWithOptions(screen.Bounds(), nil)
 	defer clean.Deallocate()
@@ -108,14 +84,14 @@ func (a *app) picture(screen *ebiten.Image) *image.RGBA {
 	a.arrange()
 	a.drawStages(clean)
 	part := clean.Bounds()
-	if len(a.cells) > 0 {
+	if a.divided {
 		part = image.Rectangle{}
 		for i := range a.cells {
-			part = part.Union(a.cells[i].frame)
+			part = part.Union(a.cells[i].Frame)
 		}
-		part = part.Inset(-a.theme.px(margin)).Intersect(clean.Bounds())
+		part = part.Inset(-a.theme.Px(theme.Margin)).Intersect(clean.Bounds())
 	}
-	m := grab(clean.SubImage(part).(*ebiten.Image))
+	m := system.Grab(clean.SubImage(part).(*ebiten.Image))
 	a.bare = bare
 	a.arrange()
 	return m
@@ -139,7 +115,7 @@ func (a *app) copyLink() {
 	}
 	link := a.options.Link(a.asked().Query())
 	a.later(func() string {
-		if err := copyText(link); err != nil {
+		if err := system.CopyText(link); err != nil {
 			return err.Error()
 		}
 		return "Copied the link"
@@ -167,7 +143,7 @@ func (a *app) copyCommand() {
 	}
 	command, log := a.experiment().Command(), a.options.Log
 	a.later(func() string {
-		err := copyText(command)
+		err := system.CopyText(command)
 		if err == nil {
 			return "Copied: " + command
 		}

@@ -6,11 +6,14 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"gameloops/ui/choice"
+	"gameloops/ui/stage/stagetest"
 )
 
 func TestAScreenshotIsWrittenWholeOrNotAtAll(t *testing.T) {
 	dir := t.TempDir()
-	e := experimentOf(setupsOf(t, "fixed-steps"))
+	e := choice.ExperimentOf(stagetest.Setups(t, "fixed-steps"))
 	path := filepath.Join(dir, "a.png")
 	if err := writePNG(path, image.NewRGBA(image.Rect(0, 0, 3, 2)), e); err != nil {
 		t.Fatal(err)

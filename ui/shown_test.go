@@ -12,6 +12,9 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/loops"
 	"gameloops/physics"
+	"gameloops/ui/cell"
+	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/theme"
 )
 
 // A blob is a connected patch of coloured pixels.
@@ -112,7 +115,7 @@ func TestTheWindowShowsTheWorld(t *testing.T) {
 	panel := layOut(t).card
 	t.Parallel()
 	screen := newScreen(t, DefaultWidth, DefaultHeight)
-	setup := setupOf(t, "loop", "fixed-steps", "objects", "60", "seed", "5")
+	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "60", "seed", "5")
 	w := screen.open(t, "--loop", "fixed-steps", "--objects=60", "--seed", "5", "--play")
 	w.await(t, "balls in sight", func() bool { return w.last().Simulated > 1.5 })
 	before := w.last().Simulated
@@ -122,8 +125,9 @@ func TestTheWindowShowsTheWorld(t *testing.T) {
 	after := w.last().Simulated
 	w.quit(t)
 
-	const cardEnds = margin + numbersHeight + cellGap + 2*cellPadding + lineHeight + cardMost
-	numbers := image.Rect(DefaultWidth-cardWidth-2*margin, 0, DefaultWidth, cardEnds)
+	const cardEnds = theme.Margin + numbersHeight + theme.CellGap + 2*cell.CellPadding + theme.LineHeight +
+		cell.CardMost
+	numbers := image.Rect(DefaultWidth-cell.CardWidth-2*theme.Margin, 0, DefaultWidth, cardEnds)
 	path := pngs(t, w.cmd.Dir)[0]
 	found := blobs(carries(t, path, setup), panel, numbers)
 	state := shownState(t, setup, after, found, panel, numbers)
@@ -149,7 +153,7 @@ func TestAPictureIsTakenByCommand(t *testing.T) {
 	if code := w.ended(t); code != 0 {
 		t.Fatalf("exit code %d: %s", code, &w.err)
 	}
-	carries(t, path, setupOf(t, "objects", "60"))
+	carries(t, path, stagetest.Setup(t, "objects", "60"))
 }
 
 // carries reads a picture of the whole window, which has a setup in it.

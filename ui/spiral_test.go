@@ -112,7 +112,7 @@ func (w *window) answers(t *testing.T, at places, n int) []time.Duration {
 // leaveSpiral gets out of a spiral as a user does: fewer objects, Play. Each key is seen before the next.
 func leaveSpiral(t *testing.T, w *window, at places) {
 	t.Helper()
-	list := at.list(at.controls.objects.menu)
+	list := at.list(at.controls.Objects.Menu)
 	w.changes(t, list, "list of numbers", func() { w.click(t, at.objects) })
 	w.changes(t, list, "its first entry", func() { w.press(t, keyHome) })
 	w.changes(t, list, "end of the list", func() { w.press(t, keyReturn) })

@@ -3,6 +3,11 @@ package ui
 import (
 	"image"
 	"time"
+
+	"gameloops/ui/cell"
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
+	"gameloops/ui/theme"
 )
 
 // A State is what the sandbox tells a page about itself, for scripts and tests: numbers that one could otherwise only
@@ -38,7 +43,7 @@ type StageState struct {
 
 // A reporter reports to the page.
 type reporter struct {
-	meter meter
+	meter cell.Meter
 	next  time.Duration
 }
 
@@ -48,53 +53,53 @@ func (a *app) report() {
 	if a.options.Publish == nil || a.now < r.next {
 		return
 	}
-	r.next = a.now + readoutEvery
-	r.meter.take(a.now, float64(a.frames))
+	r.next = a.now + theme.ReadoutEvery
+	r.meter.Take(a.now, float64(a.frames))
 	s := State{
 		Query:    a.asked().Query(),
 		TOML:     string(a.experiment().TOML()),
-		FPS:      r.meter.rate(),
-		Plays:    a.player.plays,
+		FPS:      r.meter.Rate(),
+		Plays:    a.player.Plays,
 		Playing:  a.playing,
-		Paused:   a.player.isPaused(),
+		Paused:   a.player.IsPaused(),
 		Scale:    a.display,
-		Zoom:     a.camera.zoom,
+		Zoom:     a.camera.Zoom,
 		Controls: a.places(),
 	}
 	if a.playing {
-		for i, stage := range a.player.stages {
-			s.Stages = append(s.Stages, a.stageState(stage, &a.readouts[i]))
+		for i, stage := range a.player.Stages {
+			s.Stages = append(s.Stages, a.stageState(stage, &a.cells[i].Readouts))
 		}
 	}
 	a.options.Publish(s)
 }
 
-func (a *app) stageState(s *stage, r *readouts) StageState {
-	c := &s.counts
+func (a *app) stageState(s *stage.Stage, r *cell.Readouts) StageState {
+	c := &s.Counts
 	return StageState{
-		Loop:      s.setup.Loop,
-		Objects:   s.setup.Objects,
-		FPS:       r.rate,
-		Updates:   c.updates.Load(),
-		Frames:    c.frames.Load(),
-		Last:      c.last.Load(),
-		Most:      c.most.Load(),
-		Simulated: time.Duration(c.simulated.Load()),
-		Dropped:   time.Duration(c.dropped.Load()),
-		Real:      s.history.elapsed(s.time(a.now)),
+		Loop:      s.Setup.Loop,
+		Objects:   s.Setup.Objects,
+		FPS:       r.Rate,
+		Updates:   c.Updates.Load(),
+		Frames:    c.Frames.Load(),
+		Last:      c.Last.Load(),
+		Most:      c.Most.Load(),
+		Simulated: time.Duration(c.Simulated.Load()),
+		Dropped:   time.Duration(c.Dropped.Load()),
+		Real:      s.History.Elapsed(s.Time(a.now)),
 	}
 }
 
 // asked are the options that would show what the user has chosen.
 func (a *app) asked() Options {
 	o := a.options
-	o.Setup = a.deck.setups[0]
+	o.Setup = a.deck.Setups[0]
 	o.Runs = nil
-	if len(a.deck.setups) > 1 {
-		e := experimentOf(a.deck.setups)
+	if len(a.deck.Setups) > 1 {
+		e := choice.ExperimentOf(a.deck.Setups)
 		o.Setup, o.Runs = e.Common, e.Runs
 	}
-	o.Machine, o.Gap, o.Play = a.deck.machine, a.player.gap, a.playing
+	o.Machine, o.Gap, o.Play = a.deck.Machine, a.player.Gap, a.playing
 	o.Marks, o.Shows = a.marks, a.shows
 	return o
 }
@@ -110,10 +115,10 @@ func (a *app) places() map[string]image.Rectangle {
 	if a.bare {
 		return all
 	}
-	for name, w := range a.controls.named {
+	for name, w := range a.controls.Named {
 		r := w.Rect
-		if a.controls.scrolls(w) {
-			r = r.Intersect(a.controls.scroll.ViewRect())
+		if a.controls.Scrolls(w) {
+			r = r.Intersect(a.controls.Scroll.ViewRect())
 		}
 		if w.IsVisible() && !r.Empty() {
 			all[name] = r

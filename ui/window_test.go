@@ -14,13 +14,17 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/choice"
+	"gameloops/ui/panel"
+	"gameloops/ui/stage"
+	"gameloops/ui/theme"
 )
 
 // places are where the controls are in a window, found by laying them out without one.
 type places struct {
 	loop, objects, play, pause image.Point
 	card                       image.Rectangle
-	controls                   *controls
+	controls                   *panel.Controls
 }
 
 func layOut(t *testing.T) places {
@@ -31,45 +35,45 @@ func layOut(t *testing.T) places {
 // layOutIn lays them out in a window of some size.
 func layOutIn(t *testing.T, width, height int) places {
 	t.Helper()
-	theme, err := newTheme(light, math.Round(panelScale(1, width, height)*64)/64)
+	look, err := theme.NewTheme(theme.Light, math.Round(panelScale(1, width, height)*64)/64)
 	if err != nil {
 		t.Fatal(err)
 	}
 	setup := experiment.Default()
-	c := newControls(theme, newPanel(setup), newDeck([]experiment.Setup{setup}), actions{})
-	c.fit(image.Pt(width, height), height-2*theme.px(margin))
-	c.unfoldFirst(nil)
+	c := panel.NewControls(look, choice.NewPanel(setup), choice.NewDeck([]experiment.Setup{setup}), panel.Actions{})
+	c.Fit(image.Pt(width, height), height-2*look.Px(theme.Margin))
+	c.UnfoldFirst(nil)
 	layOutNow(c)
 	at := func(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
 	return places{
-		loop:     at(c.loop.button.GetWidget().Rect),
-		objects:  at(c.objects.menu.button.GetWidget().Rect),
-		play:     at(c.play.GetWidget().Rect),
-		pause:    at(c.pause.GetWidget().Rect),
-		card:     c.card.GetWidget().Rect,
+		loop:     at(c.Loop.Button.GetWidget().Rect),
+		objects:  at(c.Objects.Menu.Button.GetWidget().Rect),
+		play:     at(c.Play.GetWidget().Rect),
+		pause:    at(c.Pause.GetWidget().Rect),
+		card:     c.Card.GetWidget().Rect,
 		controls: c,
 	}
 }
 
 // layOutNow lays controls out, which the toolkit does when it draws.
-func layOutNow(c *controls) {
+func layOutNow(c *panel.Controls) {
 	picture := ebiten.NewImage(DefaultWidth, DefaultHeight)
 	defer picture.Deallocate()
-	c.layOut()
+	c.LayOut()
 	for range 3 {
-		c.ui.Draw(picture)
+		c.Ui.Draw(picture)
 	}
 }
 
 // entry is the place of an entry of a menu, where the menu is opened with one of them chosen.
-func (p places) entry(t *testing.T, m *menu, now, text string) image.Point {
+func (p places) entry(t *testing.T, m *panel.Menu, now, text string) image.Point {
 	t.Helper()
-	m.chosen = chosen(m.all(), now)
-	p.controls.openMenu(m)
-	d := &p.controls.dropdown
-	for n := d.first; n < d.first+d.rows; n++ {
-		if d.all[n].text == text {
-			r := d.entry(n)
+	m.Chosen = choice.Chosen(m.All(), now)
+	p.controls.OpenMenu(m)
+	d := &p.controls.Dropdown
+	for n := d.First; n < d.First+d.Rows; n++ {
+		if d.All[n].Text == text {
+			r := d.Entry(n)
 			return r.Min.Add(r.Max).Div(2)
 		}
 	}
@@ -78,23 +82,23 @@ func (p places) entry(t *testing.T, m *menu, now, text string) image.Point {
 }
 
 // list is where the list of a menu is, as far as it is on the panel: beside it the stages move.
-func (p places) list(m *menu) image.Rectangle {
-	p.controls.openMenu(m)
-	return p.controls.dropdown.rect.Intersect(p.card)
+func (p places) list(m *panel.Menu) image.Rectangle {
+	p.controls.OpenMenu(m)
+	return p.controls.Dropdown.Rect.Intersect(p.card)
 }
 
 func TestThePanelFitsTheSmallestWindow(t *testing.T) {
 	card := layOut(t).card
-	if card.Dx()+2*margin > panelWidth {
-		t.Errorf("it is %d wide with its margins, said to be %d", card.Dx()+2*margin, panelWidth)
+	if card.Dx()+2*theme.Margin > panel.PanelWidth {
+		t.Errorf("it is %d wide with its margins, said to be %d", card.Dx()+2*theme.Margin, panel.PanelWidth)
 	}
 	c := layOut(t).controls
-	c.fit(image.Pt(panelWidth, panelHeight), panelHeight-2*margin)
+	c.Fit(image.Pt(panel.PanelWidth, panel.PanelHeight), panel.PanelHeight-2*theme.Margin)
 	layOutNow(c)
-	if card := c.card.GetWidget().Rect; card.Max.Y > panelHeight-margin {
-		t.Errorf("it is as high as %d, where there is room for %d", card.Max.Y, panelHeight-margin)
+	if card := c.Card.GetWidget().Rect; card.Max.Y > panel.PanelHeight-theme.Margin {
+		t.Errorf("it is as high as %d, where there is room for %d", card.Max.Y, panel.PanelHeight-theme.Margin)
 	}
-	if view := c.scroll.ViewRect(); view.Dy() < 3*rowHeight {
+	if view := c.Scroll.ViewRect(); view.Dy() < 3*theme.RowHeight {
 		t.Errorf("its sections have %d pixels", view.Dy())
 	}
 }
@@ -113,7 +117,7 @@ func TestTheWindowIsDriven(t *testing.T) {
 	if now := screen.picture(t); slices.Equal(now.Pix, before.Pix) {
 		t.Error("the screen shows the same as before Play")
 	}
-	w.choose(t, at, at.controls.loop, "variable-steps", "fixed-steps-with-interpolation")
+	w.choose(t, at, at.controls.Loop, "variable-steps", "fixed-steps-with-interpolation")
 	w.typeDigit(t, at, '0')
 	plays := w.last().Play
 	w.click(t, at.play)
@@ -144,10 +148,10 @@ func TestTheWindowIsDriven(t *testing.T) {
 }
 
 // choose opens a menu, goes to another entry and clicks on it. Each of these is seen before the next.
-func (w *window) choose(t *testing.T, at places, m *menu, now, text string) {
+func (w *window) choose(t *testing.T, at places, m *panel.Menu, now, text string) {
 	t.Helper()
 	list, entry := at.list(m), at.entry(t, m, now, text)
-	button := m.button.GetWidget().Rect
+	button := m.Button.GetWidget().Rect
 	w.changes(t, list, "list of the menu", func() { w.click(t, button.Min.Add(button.Max).Div(2)) })
 	w.changes(t, list, "entry below the pointer", func() { w.screen.input(t).move(t, entry) })
 	w.changes(t, list, "end of the list", func() { w.click(t, entry) })
@@ -156,7 +160,7 @@ func (w *window) choose(t *testing.T, at places, m *menu, now, text string) {
 // typeDigit adds a digit to the number of objects, and leaves the field.
 func (w *window) typeDigit(t *testing.T, at places, digit uint32) {
 	t.Helper()
-	field := at.controls.objects.field.GetWidget().Rect
+	field := at.controls.Objects.Field.GetWidget().Rect
 	w.click(t, field.Min.Add(field.Max).Div(2))
 	w.settle(t)
 	w.press(t, keyEnd)
@@ -198,7 +202,7 @@ func saveAndLearn(t *testing.T, w *window) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(e.Runs) != 3 || e.Common.Objects != 200 || MachineOf(texts) != Computer {
+	if len(e.Runs) != 3 || e.Common.Objects != 200 || choice.MachineOf(texts) != stage.Computer {
 		t.Errorf("the picture carries %s", e.TOML())
 	}
 

@@ -46,7 +46,7 @@ func newClient(t *testing.T, s *screen) xclient {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { conn.Close() })
-	conn.SetDeadline(time.Now().Add(patience))
+	conn.SetDeadline(time.Now().Add(Patience))
 	x := xclient{conn: conn}
 	x.send(t, []byte{'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0}) // little end first, version 11, nobody in particular
 	head := x.receive(t, 8)

@@ -16,6 +16,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"gameloops/ui/stage/stagetest"
 )
 
 // need skips a test whose tool is missing, and fails it where all tools have to be there.
@@ -81,7 +83,7 @@ type screen struct {
 func newScreen(t *testing.T, width, height int) *screen {
 	t.Helper()
 	need(t, "Xvfb")
-	if raceEnabled {
+	if stagetest.RaceEnabled {
 		t.Skip("the window is a program of its own, which the race detector does not see")
 	}
 	dir := t.TempDir()
@@ -213,15 +215,15 @@ func (w *window) last() rateLine {
 	return rateLine{}
 }
 
-// patience is the longest wait for anything. Nothing here takes long on an idle machine.
-const patience = 60 * time.Second
+// Patience is the longest wait for anything. Nothing here takes long on an idle machine.
+const Patience = 60 * time.Second
 
 // await waits until something is so.
 func (w *window) await(t *testing.T, what string, is func() bool) {
 	t.Helper()
-	for end := time.Now().Add(patience); !is(); time.Sleep(20 * ms) {
+	for end := time.Now().Add(Patience); !is(); time.Sleep(20 * ms) {
 		if time.Now().After(end) {
-			t.Fatalf("no %s in %v", what, patience)
+			t.Fatalf("no %s in %v", what, Patience)
 		}
 		select {
 		case <-w.over:
@@ -236,7 +238,7 @@ func (w *window) ended(t *testing.T) int {
 	t.Helper()
 	select {
 	case <-w.over:
-	case <-time.After(patience):
+	case <-time.After(Patience):
 		t.Fatalf("it does not end")
 	}
 	return w.cmd.ProcessState.ExitCode()

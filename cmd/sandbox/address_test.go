@@ -11,6 +11,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/physics"
 	"gameloops/ui"
+	"gameloops/ui/stage"
 )
 
 func TestAnAddressHasTheNamesOfTheFlags(t *testing.T) {
@@ -19,7 +20,7 @@ func TestAnAddressHasTheNamesOfTheFlags(t *testing.T) {
 		t.Error(problems)
 	}
 	if len(o.Runs) != 2 || o.Runs[1].Loop != "variable-steps" || o.Setup.Objects != 400 || o.Setup.Seed != 7 ||
-		o.Setup.MaxStep != 33300*time.Microsecond || o.Gap != ui.Feed || !o.Play {
+		o.Setup.MaxStep != 33300*time.Microsecond || o.Gap != stage.Feed || !o.Play {
 		t.Errorf("%+v", o)
 	}
 }
@@ -27,7 +28,7 @@ func TestAnAddressHasTheNamesOfTheFlags(t *testing.T) {
 func TestALessonsAddressIsItsName(t *testing.T) {
 	for _, lesson := range experiment.Lessons() {
 		o, problems := visit("lesson=" + lesson.Name)
-		if len(problems) > 0 || o.Title != lesson.Title || !o.Play || o.Machine != ui.Simulated {
+		if len(problems) > 0 || o.Title != lesson.Title || !o.Play || o.Machine != stage.Simulated {
 			t.Errorf("%s: %+v %v", lesson.Name, o, problems)
 		}
 		if got := o.Query(); got != "lesson="+lesson.Name {

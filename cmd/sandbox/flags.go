@@ -15,6 +15,8 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/wholefile"
 	"gameloops/ui"
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
 )
 
 // intro is the top of the help.
@@ -63,8 +65,8 @@ func newRequest() *request {
 	r := &request{
 		Options: ui.Options{
 			Setup: experiment.Default(),
-			Gap:   ui.Discard, Machine: ui.Computer,
-			Scale: 1, Shows: ui.DefaultShows,
+			Gap:   stage.Discard, Machine: stage.Computer,
+			Scale: 1, Shows: choice.DefaultShows,
 			Width: ui.DefaultWidth, Height: ui.DefaultHeight,
 			After: 5 * time.Second,
 		},
@@ -96,7 +98,7 @@ func (r *request) addSettings() {
 		}
 	}
 	f.StringVar(&r.loops, "loops", "", fmt.Sprintf(
-		"`RUNS` side by side, 1 to %d: fixed-steps,fixed-steps:max-step=33.3ms", ui.MaxStages))
+		"`RUNS` side by side, 1 to %d: fixed-steps,fixed-steps:max-step=33.3ms", stage.MaxStages))
 	f.StringVar(&r.lesson, "lesson", "", "open a lesson and begin it: `NAME` is "+
 		strings.Join(experiment.LessonNames(), ", "))
 	f.StringVar(&r.machine, "machine", "", "`WHAT` it runs on: this computer, simulated as in the lab, or this "+
@@ -109,8 +111,8 @@ func (r *request) addSettings() {
 		"(left out: as many as it makes)")
 	f.Var(scaleValue(&r.Scale), "ui-scale",
 		fmt.Sprintf("size of the panel and its text, %v to %v, on top of the display's", ui.MinScale, ui.MaxScale))
-	f.Var(marksValue(&r.Marks), "mark", "what to mark on the stages: "+strings.Join(ui.MarkNames(), ", "))
-	f.Var(showsValue(&r.Shows), "show", "what to show beside the worlds: "+strings.Join(ui.ShowNames(), ", "))
+	f.Var(marksValue(&r.Marks), "mark", "what to mark on the stages: "+strings.Join(choice.MarkNames(), ", "))
+	f.Var(showsValue(&r.Shows), "show", "what to show beside the worlds: "+strings.Join(choice.ShowNames(), ", "))
 	f.BoolVar(&r.Dark, "dark", false, "dark theme")
 }
 
@@ -155,7 +157,7 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 	if err := r.setMachine(); err != nil {
 		return r, err
 	}
-	if r.Record != "" && r.Machine == ui.Simulated {
+	if r.Record != "" && r.Machine == stage.Simulated {
 		return r, fmt.Errorf("--record: there are no real frame times with --machine simulated, as a lesson has it: " +
 			"--machine computer or same-frames is allowed")
 	}
@@ -172,16 +174,16 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 func (r *request) setMachine() error {
 	text := r.machine
 	if r.sameFrames {
-		text = cmp.Or(text, string(ui.SameFrames))
+		text = cmp.Or(text, string(stage.SameFrames))
 	}
 	if text == "" {
 		return nil
 	}
-	m, err := ui.ParseMachine(text)
+	m, err := stage.ParseMachine(text)
 	if err != nil {
 		return fmt.Errorf("--machine %w", err)
 	}
-	if r.sameFrames && m != ui.SameFrames {
+	if r.sameFrames && m != stage.SameFrames {
 		return fmt.Errorf("--same-frames: not with --machine %s, for its frames are others", m)
 	}
 	r.Machine = m
@@ -197,8 +199,8 @@ func setLoops(o *ui.Options, text string) error {
 	if err != nil {
 		return fmt.Errorf("--loops: %w", err)
 	}
-	if len(runs) > ui.MaxStages {
-		return fmt.Errorf("--loops: %d stages: 1 to %d are allowed", len(runs), ui.MaxStages)
+	if len(runs) > stage.MaxStages {
+		return fmt.Errorf("--loops: %d stages: 1 to %d are allowed", len(runs), stage.MaxStages)
 	}
 	o.Runs = runs
 	e := experiment.Experiment{Common: o.Setup, Runs: runs}
@@ -260,10 +262,10 @@ func (v *value) String() string {
 // Type stands for the value in the help.
 func (v *value) Type() string { return v.kind }
 
-func gapValue(g *ui.Gap) *value {
+func gapValue(g *stage.Gap) *value {
 	return &value{
 		set: func(text string) error {
-			for _, known := range ui.Gaps() {
+			for _, known := range stage.Gaps() {
 				if text == string(known) {
 					*g = known
 					return nil
@@ -297,10 +299,10 @@ func refreshValue(o *ui.Options) *value {
 	}
 }
 
-func showsValue(s *ui.Shows) *value {
+func showsValue(s *choice.Shows) *value {
 	return &value{
 		set: func(text string) (err error) {
-			*s, err = ui.ParseShows(text)
+			*s, err = choice.ParseShows(text)
 			return err
 		},
 		text: s.String,
@@ -308,13 +310,13 @@ func showsValue(s *ui.Shows) *value {
 	}
 }
 
-func marksValue(m *ui.Marks) *value {
+func marksValue(m *stage.Marks) *value {
 	return &value{
 		set: func(text string) (err error) {
-			*m, err = ui.ParseMarks(text)
+			*m, err = choice.ParseMarks(text)
 			return err
 		},
-		text: m.String,
+		text: func() string { return choice.MarksText(*m) },
 		kind: "LIST",
 	}
 }

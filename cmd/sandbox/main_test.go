@@ -14,7 +14,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/physics"
-	"gameloops/ui"
+	"gameloops/ui/stage"
 )
 
 // call runs the command where there is no display.
@@ -148,7 +148,7 @@ func TestFlagsTakeTheirValueEitherWay(t *testing.T) {
 			s.Step != 50*time.Millisecond || s.MaxStep != experiment.Off {
 			t.Errorf("%v: %+v", args, s)
 		}
-		if o.Gap != ui.Feed || o.Refresh != 30 || o.Scale != 2 ||
+		if o.Gap != stage.Feed || o.Refresh != 30 || o.Scale != 2 ||
 			o.Width != 800 || o.Height != 600 || o.After != 2*time.Second || o.Play {
 			t.Errorf("%v: %+v", args, o)
 		}
@@ -245,7 +245,7 @@ func TestSameFramesIsAMachine(t *testing.T) {
 	for _, args := range [][]string{
 		{"--same-frames"}, {"--machine", "same-frames"}, {"--same-frames", "--lesson", "drift", "--record", "a.txt"},
 	} {
-		if r, err := parse(&bytes.Buffer{}, args); err != nil || r.Machine != ui.SameFrames {
+		if r, err := parse(&bytes.Buffer{}, args); err != nil || r.Machine != stage.SameFrames {
 			t.Errorf("%v: %q, %v", args, r.Machine, err)
 		}
 	}

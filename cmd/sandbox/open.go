@@ -8,6 +8,8 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui"
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
 )
 
 // open opens the lesson or the file that the command line names, if it does.
@@ -28,7 +30,7 @@ func open(o *ui.Options, f *pflag.FlagSet, lesson string) error {
 		if !ok {
 			return experiment.UnknownLesson(lesson)
 		}
-		o.Play, o.Machine = true, ui.Simulated
+		o.Play, o.Machine = true, stage.Simulated
 		return show(o, f, e)
 	}
 	return nil
@@ -42,7 +44,7 @@ func readExperiment(o *ui.Options, name string) (*experiment.Experiment, error) 
 	switch {
 	case experiment.IsPicture(name):
 		e, texts, err := experiment.ReadPicture(name)
-		o.Machine = ui.MachineOf(texts)
+		o.Machine = choice.MachineOf(texts)
 		return e, err
 	case strings.HasSuffix(name, ".toml"):
 		return experiment.ReadFile(name)
@@ -56,7 +58,7 @@ func readExperiment(o *ui.Options, name string) (*experiment.Experiment, error) 
 func show(o *ui.Options, f *pflag.FlagSet, e *experiment.Experiment) error {
 	flags := o.Setup
 	o.Setup, o.Name, o.Title, o.Look, o.Points = e.Common, e.Name, e.Title, e.Look, e.Points
-	o.Runs = e.Runs[:min(len(e.Runs), ui.MaxStages)]
+	o.Runs = e.Runs[:min(len(e.Runs), stage.MaxStages)]
 	var err error
 	f.Visit(func(set *pflag.Flag) {
 		if k, ok := experiment.KeyByName(set.Name); ok && err == nil {

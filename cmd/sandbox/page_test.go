@@ -23,7 +23,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"gameloops/internal/experiment"
-	"gameloops/ui"
+	"gameloops/ui/stage"
 )
 
 // folder is the page as static files, written once for all tests.
@@ -146,7 +146,7 @@ func TestEveryLessonHasAnAddress(t *testing.T) {
 			b.press(t, 'l')
 		}
 		b.await(t, "lesson "+lesson.Name, fmt.Sprintf("location.search == '?lesson=%s' && gameloops.state.playing && "+
-			"gameloops.state.stages.length == %d", lesson.Name, min(len(lesson.Runs), ui.MaxStages)))
+			"gameloops.state.stages.length == %d", lesson.Name, min(len(lesson.Runs), stage.MaxStages)))
 	}
 	last := lessons[len(lessons)-1]
 	b.open(t, url+"?lesson="+last.Name+"&objects=7")

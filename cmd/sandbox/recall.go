@@ -8,6 +8,7 @@ import (
 
 	"gameloops/internal/terminal"
 	"gameloops/ui"
+	"gameloops/ui/choice"
 )
 
 // recall takes what the window remembers of the last time, where no flag says otherwise. A screenshot is the same on
@@ -45,7 +46,7 @@ func (r *request) take(m *ui.Memory) error {
 	}
 	if !said("show") {
 		var err error
-		if r.Shows, err = ui.ParseShows(m.Show); err != nil {
+		if r.Shows, err = choice.ParseShows(m.Show); err != nil {
 			return err
 		}
 	}

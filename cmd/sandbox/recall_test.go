@@ -11,6 +11,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui"
+	"gameloops/ui/stage"
 )
 
 // remembered writes what a window has remembered, and has the command look there.
@@ -65,7 +66,7 @@ func recalled(t *testing.T, args ...string) (*request, string) {
 func TestTheLastSettingsComeBack(t *testing.T) {
 	remembered(t, memory)
 	r, _ := recalled(t)
-	if r.Width != 900 || r.Height != 650 || !r.Dark || r.Scale != 1.5 || r.Machine != ui.Simulated ||
+	if r.Width != 900 || r.Height != 650 || !r.Dark || r.Scale != 1.5 || r.Machine != stage.Simulated ||
 		r.Setup.Objects != 7 || r.Setup.Seed != 5 || len(r.Runs) != 2 {
 		t.Errorf("%+v", r.Options)
 	}
@@ -74,7 +75,7 @@ func TestTheLastSettingsComeBack(t *testing.T) {
 func TestFlagsWinOverWhatIsRemembered(t *testing.T) {
 	remembered(t, memory)
 	r, _ := recalled(t, "--size", "800x600", "--objects", "9", "--machine", "computer", "--ui-scale", "2")
-	if r.Width != 800 || r.Scale != 2 || r.Machine != ui.Computer || r.Setup.Objects != 9 || r.Setup.Seed != 5 {
+	if r.Width != 800 || r.Scale != 2 || r.Machine != stage.Computer || r.Setup.Objects != 9 || r.Setup.Seed != 5 {
 		t.Errorf("%+v", r.Options)
 	}
 	r, _ = recalled(t, "--loop", "basic")

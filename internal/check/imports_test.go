@@ -3,6 +3,7 @@ package check
 import (
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -13,9 +14,13 @@ const module = "gameloops"
 type boundary struct {
 	of     string   // a package, or all below a folder: internal/...
 	only   []string // of the module's packages it may depend on these alone; nil: any
+	window []string // of the packages below ui it may depend on these alone; nil: any
 	never  []string // beginnings of import paths
 	reason string
 }
+
+// toolkit is what draws windows.
+var toolkit = []string{"github.com/hajimehoshi", "github.com/ebitenui"}
 
 var boundaries = []boundary{
 	{of: "loops", only: []string{}, never: []string{"github.com/", "gonum.org/", "golang.org/"},
@@ -49,7 +54,7 @@ var boundaries = []boundary{
 	{of: "internal/wholefile", only: []string{}, reason: "a file does not know what is written into it"},
 	{of: "internal/terminal", only: []string{}, reason: "a terminal does not know what is written on it"},
 	{of: "internal/interrupt", only: []string{}, reason: "Ctrl C does not know what it ends"},
-	{of: "internal/profile", only: []string{"internal/wholefile"}, never: []string{"github.com/", "golang.org/"},
+	{of: "internal/cmd/profile", only: []string{"internal/wholefile"}, never: []string{"github.com/", "golang.org/"},
 		reason: "the profile is of other programs, which it runs"},
 	{of: "internal/cmd/mutate", only: []string{}, never: []string{"github.com/", "golang.org/"},
 		reason: "what looks for mistakes in the other packages needs none of them"},
@@ -66,6 +71,21 @@ var boundaries = []boundary{
 		reason: "the laboratory runs where there is no display"},
 	{of: "cmd/looplab", never: []string{"github.com/hajimehoshi", "github.com/ebitenui", module + "/ui"},
 		reason: "the laboratory runs where there is no display"},
+	{of: "ui/stage", window: []string{}, never: toolkit,
+		reason: "a stage is a host, whoever shows it"},
+	{of: "ui/theme", window: []string{}, reason: "colours and fonts do not know what is drawn with them"},
+	{of: "ui/system", window: []string{}, reason: "files and clipboard do not know what is in them"},
+	{of: "ui/pointer", window: []string{}, reason: "a mouse does not know what it points at"},
+	{of: "ui/choice", window: []string{"stage"}, never: toolkit,
+		reason: "what was chosen can be tested, and remembered, without a window"},
+	{of: "ui/view", window: []string{"pointer", "stage", "theme"}, reason: "a world is drawn wherever it is shown"},
+	{of: "ui/cell", window: []string{"choice", "pointer", "stage", "theme", "view"},
+		reason: "what stands around a world does not know the window"},
+	{of: "ui/code", window: []string{"stage", "theme"}, reason: "the code of a loop does not know the window"},
+	{of: "ui/panel", window: []string{"choice", "pointer", "stage", "theme"},
+		reason: "widgets change what is chosen, and leave all else to the window"},
+	{of: "ui/...", never: []string{module + "/cmd", module + "/internal/report", "gonum.org/", "github.com/spf13"},
+		reason: "the window is also a web page, and has to stay small"},
 	{of: "ui", never: []string{module + "/cmd", module + "/internal/report", "gonum.org/", "github.com/spf13"},
 		reason: "the window is also a web page, and has to stay small"},
 }
@@ -123,6 +143,9 @@ func (b boundary) forbids(dep string) bool {
 		}
 	}
 	ours, isOurs := strings.CutPrefix(dep, module+"/")
+	if part, ok := strings.CutPrefix(ours, "ui"); ok && isOurs && b.window != nil {
+		return !slices.Contains(b.window, strings.TrimPrefix(part, "/"))
+	}
 	if !isOurs || b.only == nil {
 		return false
 	}

@@ -1,0 +1,179 @@
+package cell
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/theme"
+)
+
+func TestAMeterLooksBackOneSecond(t *testing.T) {
+	var m Meter
+	if m.Rate() != 0 {
+		t.Error("a rate of nothing")
+	}
+	for n := range 20 { // 4 samples a second: 15 are counted each, then none
+		m.Take(time.Duration(n)*theme.ReadoutEvery, float64(15*min(n, 10)))
+		switch got := m.Rate(); {
+		case n == 0 && got != 0:
+			t.Error("a rate of one sample")
+		case 1 <= n && n <= 10 && got != 60:
+			t.Errorf("sample %d: %v a second", n, got)
+		case n >= 14 && got != 0:
+			t.Errorf("sample %d: still %v a second", n, got)
+		}
+	}
+}
+
+// A slowness is how long a display frame takes, and an update.
+type slowness struct{ refresh, update time.Duration }
+
+// numbers are the readouts of a stage on a simulated machine until some time of its own, on a slow computer. check
+// looks at them whenever there are new ones.
+func numbers(t *testing.T, setup experiment.Setup, until time.Duration, slow slowness, check func(*Readouts)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := stage.Player{Host: b.Host, Gap: stage.Feed, Machine: stage.Simulated}
+		p.Play(setup)
+		s := p.Stages[0]
+		s.Updated = func() { time.Sleep(slow.update) }
+		var r Readouts
+		for s.Time(b.Host()) < until {
+			time.Sleep(slow.refresh)
+			p.Refresh(b.Host())
+			before := r.version
+			if r.Refresh(b.Host(), s); r.version > before && r.Frames != "" {
+				check(&r)
+			}
+		}
+		p.Stop()
+		<-s.Over
+	})
+}
+
+// The numbers of a simulated stage are the lab's, however slowly the computer plays it.
+func TestTheNumbersOfASimulatedStageDoNotDependOnTheComputer(t *testing.T) {
+	for _, refresh := range []string{"30", "60", "144"} {
+		setup := stagetest.Setup(t, "objects", "3", "loop", "fixed-steps", "step", "10hz", "refresh", refresh)
+		want, _ := strconv.ParseFloat(refresh, 64)
+		for _, slow := range []slowness{{time.Second / 60, 0}, {time.Second / 60, 700 * ms}, {time.Second / 9, 0},
+			{time.Second / 2, 50 * ms}} {
+			numbers(t, setup, 4*time.Second, slow, func(r *Readouts) {
+				if r.Frames != refresh || r.frameTime != formatFrameTime(want) {
+					t.Errorf("%s Hz, %v: %s FPS, frame time %s", refresh, slow, r.Frames, r.frameTime)
+				}
+				if real, _ := strconv.ParseFloat(r.real, 64); real > 1.1 && r.Updates != "10" {
+					t.Errorf("%s Hz, %v, at %s s: %s updates/s", refresh, slow, r.real, r.Updates)
+				}
+			})
+		}
+	}
+}
+
+// A stage that is stepped by hand, once a second, makes as many frames a second as its display, in its own time.
+func TestAStageThatIsSteppedHasTheNumbersOfItsOwnTime(t *testing.T) {
+	setup := stagetest.Setup(t, "objects", "3", "loop", "fixed-steps", "step", "10hz")
+	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
+		var r Readouts
+		b.Play(1500*ms, p.Refresh)
+		p.Pause(true)
+		for range 5 {
+			p.StepUpdate()
+			b.Play(time.Second, p.Refresh)
+			r.Refresh(b.Host(), s)
+			if r.Frames != "60" || r.Updates != "10" || r.frameTime != "16.7 ms" {
+				t.Errorf("%s FPS, %s updates/s, frame time %s", r.Frames, r.Updates, r.frameTime)
+			}
+		}
+	})
+}
+
+func TestTheRateOfASpiralFallsAllTheTime(t *testing.T) {
+	setup := stagetest.Setup(t, "objects", "1", "loop", "fixed-steps", "update-cost", "40ms")
+	before := 60.0
+	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
+		var r Readouts
+		for n := range 60 {
+			b.Play(theme.ReadoutEvery, p.Refresh)
+			r.Refresh(b.Host(), s)
+			if r.Rate > before+1e-9 || n > 4 && r.Rate <= 0 {
+				t.Fatalf("after %v: %v after %v", s.Time(b.Host()), r.Rate, before)
+			}
+			if r.Rate > 0 {
+				before = r.Rate
+			}
+		}
+		if before > 0.5 {
+			t.Errorf("in the end it makes %v frames a second", before)
+		}
+	})
+}
+
+// What the window says of a game and of its time is of one moment: no loop that only takes in what has passed is ahead.
+func TestAGameIsNotAheadOfItsTime(t *testing.T) {
+	for _, machine := range []stage.Machine{stage.Computer, stage.Simulated, stage.SameFrames} {
+		for _, loop := range []string{"variable-steps", "fixed-steps", "worker"} {
+			synctest.Test(t, func(t *testing.T) {
+				b := stagetest.NewBench()
+				p := stage.Player{Host: b.Host, Gap: stage.Discard, Machine: machine}
+				p.Play(stagetest.Setup(t, "objects", "1", "loop", loop, "jitter", "2ms"))
+				s := p.Stages[0]
+				for range 300 {
+					b.Play(time.Second/60, p.Refresh)
+					simulated := time.Duration(s.Counts.Simulated.Load())
+					if elapsed := s.History.Elapsed(s.Time(b.Host())); simulated > elapsed {
+						t.Errorf("%s on %s: %v of %v", loop, machine, simulated, elapsed)
+					}
+				}
+				p.Stop()
+				<-s.Over
+			})
+		}
+	}
+}
+
+func TestAGameThatRunsAheadHasDroppedNothing(t *testing.T) {
+	setup := stagetest.Setup(t, "objects", "1", "loop", "basic", "refresh", "144")
+	numbers(t, setup, 5*time.Second, slowness{refresh: time.Second / 60}, func(r *Readouts) {
+		f := r.figures(true)[droppedFigure]
+		if r.simulated == r.real && f.forms[0].name == "Dropped" {
+			return // it has just begun
+		}
+		if f.forms[0].name != "Ahead" || strings.HasPrefix(f.forms[0].value, "-") || !f.bad {
+			t.Errorf("%+v", f)
+		}
+	})
+}
+
+func TestRatesNeverGrowWide(t *testing.T) {
+	for rate, want := range map[float64]string{
+		0: "0.00", 0.004: "0.00", 0.05: "0.05", 0.3: "0.3", 9.94: "9.9", 9.96: "10",
+		59.7: "60", 999.6: "1000", 1e9: "99999",
+	} {
+		if got := FormatRate(rate); got != want || len(got) > 5 {
+			t.Errorf("formatRate(%v) = %q, want %q", rate, got, want)
+		}
+	}
+}
+
+// onMachine runs a test with a stage on a simulated machine, beside a display of 60 Hz.
+func onMachine(
+	t *testing.T, setup experiment.Setup, test func(b stagetest.Bench, p *stage.Player, s *stage.Stage),
+) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := &stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Simulated}
+		p.Play(setup)
+		test(b, p, p.Stages[0])
+		p.Stop()
+		<-p.Stages[0].Over
+	})
+}

@@ -1,0 +1,31 @@
+package choice
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// namesOf are the names of the bits that are set, of all there are.
+func namesOf(bits uint32, names []string) (set []string) {
+	for i, name := range names {
+		if bits&(1<<i) != 0 {
+			set = append(set, name)
+		}
+	}
+	return set
+}
+
+// parseBits reads names with commas between them; none are no bits. The error says what is allowed, and to what end.
+func parseBits(text string, names []string, end string) (bits uint32, err error) {
+	for _, name := range strings.Split(text, ",") {
+		i := slices.Index(names, name)
+		switch {
+		case i >= 0:
+			bits |= 1 << i
+		case text != "":
+			return 0, fmt.Errorf("nothing is called %q: %s can be %s", name, strings.Join(names, ", "), end)
+		}
+	}
+	return bits, nil
+}

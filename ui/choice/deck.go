@@ -1,0 +1,143 @@
+package choice
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/inks"
+	"gameloops/loops"
+	"gameloops/ui/stage"
+)
+
+// A Deck is what the user has chosen for each stage, for the next Play. It knows nothing of windows.
+type Deck struct {
+	Setups []experiment.Setup
+	Chosen int  // the stage that the panel shows
+	Linked bool // what the panel changes, it changes for all stages
+
+	Machine stage.Machine // that they run on
+}
+
+// NewDeck is for setups that flags or a lesson have set: linked, and on this computer.
+func NewDeck(setups []experiment.Setup) *Deck {
+	return &Deck{Setups: slices.Clone(setups), Linked: true, Machine: stage.Computer}
+}
+
+// everywhere are the settings that are the same on all stages, linked or not: stages differ by their loops, and one
+// looks at the same balls on all of them.
+var everywhere = []string{"scene", "objects", "seed"}
+
+// Take takes what has become of the setup of the chosen stage, and passes on what changed to the stages it concerns. A
+// loop is its stage's alone: it is what the stages are there to compare.
+func (d *Deck) Take(s *experiment.Setup) {
+	if reflect.DeepEqual(s, &d.Setups[d.Chosen]) {
+		return
+	}
+	was := d.Setups[d.Chosen]
+	d.Setups[d.Chosen] = *s
+	for _, k := range experiment.Keys() {
+		text := k.Text(*s)
+		if text == k.Text(was) || k.Name == "loop" || !d.Linked && !slices.Contains(everywhere, k.Name) {
+			continue
+		}
+		for i := range d.Setups {
+			k.Set(&d.Setups[i], text) // what a key writes, it reads
+		}
+	}
+}
+
+// Resize makes it n stages. A new one is as the last one, with the first loop that no other stage has.
+func (d *Deck) Resize(n int) {
+	n = min(max(n, 1), stage.MaxStages)
+	for len(d.Setups) < n {
+		s := d.Setups[len(d.Setups)-1]
+		for _, k := range loops.Kinds() {
+			if !slices.ContainsFunc(d.Setups, func(o experiment.Setup) bool { return o.Loop == k.Name }) {
+				s.Loop = k.Name
+				break
+			}
+		}
+		d.Setups = append(d.Setups, s)
+	}
+	d.Setups = d.Setups[:n]
+	d.Chosen = min(d.Chosen, n-1)
+}
+
+// Setup is that of the chosen stage.
+func (d *Deck) Setup() experiment.Setup { return d.Setups[d.Chosen] }
+
+// StageCounts are the entries of the menu of how many stages there are.
+func StageCounts() []Entry {
+	var all []Entry
+	for n := range stage.MaxStages {
+		text := strconv.Itoa(n + 1)
+		all = append(all, Entry{text, text})
+	}
+	return all
+}
+
+// StageNames are the entries of the menu of stages.
+func (d *Deck) StageNames() []Entry {
+	var all []Entry
+	for n := range d.Setups {
+		all = append(all, Entry{strconv.Itoa(n), fmt.Sprintf("Stage %d", n+1)})
+	}
+	return all
+}
+
+// units are what follows a number of a kind ([experiment.Key]).
+var units = map[string]string{"HZ": " Hz"}
+
+// A Label tells a stage from the others: by the title of its loop, and the settings in which it differs.
+type Label struct {
+	Title, Settings string
+	Ink             int // of inks.All
+}
+
+// Labels are those of all stages.
+func Labels(setups []experiment.Setup) []Label {
+	all := make([]Label, len(setups))
+	var names []string
+	for i, s := range setups {
+		names = append(names, s.Loop)
+		all[i].Title = s.Loop
+		if k, err := s.Kind(); err == nil {
+			all[i].Title = k.Title
+		}
+	}
+	for i, ink := range inks.Of(names) {
+		all[i].Ink = ink
+	}
+	for _, k := range experiment.Keys() {
+		texts := make([]string, len(setups))
+		for i, s := range setups {
+			texts[i] = k.Text(s)
+		}
+		if k.Name == "loop" || len(slices.Compact(slices.Clone(texts))) == 1 {
+			continue
+		}
+		for i, text := range texts {
+			if text != experiment.KindsOwn && text != "" {
+				all[i].Settings += ", " + strings.ReplaceAll(k.Name, "-", " ") + " " + asRate(text) + units[k.Takes]
+			}
+		}
+	}
+	return all
+}
+
+// asRate writes a time that is a rounded part of a second as the rate that it is: 16.666666ms is 60 Hz.
+func asRate(text string) string {
+	d, err := time.ParseDuration(text)
+	if err != nil || d <= 0 || d%time.Microsecond == 0 {
+		return text
+	}
+	if rate := (time.Second + d/2) / d; time.Second/rate == d {
+		return strconv.Itoa(int(rate)) + " Hz"
+	}
+	return text
+}

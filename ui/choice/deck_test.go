@@ -1,0 +1,82 @@
+package choice
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"gameloops/physics"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+)
+
+const ms = time.Millisecond
+
+func TestLinkedStagesChangeTogetherButKeepTheirLoops(t *testing.T) {
+	d := NewDeck(stagetest.Setups(t, "fixed-steps,variable-steps,fixed-steps:max-step=25ms"))
+	d.Chosen = 1
+	s := d.Setup()
+	s.Loop, s.Continuous, s.Objects = "fixed-steps-with-interpolation", physics.Off, 7
+	d.Take(&s)
+	for i, want := range []string{"fixed-steps", "fixed-steps-with-interpolation", "fixed-steps"} {
+		if got := d.Setups[i]; got.Loop != want || got.Continuous != physics.Off || got.Objects != 7 {
+			t.Errorf("stage %d: %s, continuous %v, %d objects", i+1, got.Loop, got.Continuous, got.Objects)
+		}
+	}
+	if d.Setups[2].MaxStep != 25*ms {
+		t.Error("a setting that nobody changed is another one")
+	}
+}
+
+func TestAStageThatIsNotLinkedDiffersButShowsTheSameBalls(t *testing.T) {
+	d := NewDeck(stagetest.Setups(t, "fixed-steps,variable-steps"))
+	d.Linked = false
+	s := d.Setup()
+	s.Continuous, s.Objects, s.Seed = physics.Off, 7, 3
+	d.Take(&s)
+	if other := d.Setups[1]; other.Continuous != physics.On || other.Objects != 7 || other.Seed != 3 {
+		t.Errorf("the other stage: continuous %v, %d objects, seed %d", other.Continuous, other.Objects, other.Seed)
+	}
+}
+
+func TestANewStageHasALoopThatNoOtherHas(t *testing.T) {
+	d := NewDeck(stagetest.Setups(t, "fixed-steps:max-step=25ms"))
+	d.Resize(3)
+	loops := map[string]bool{}
+	for _, s := range d.Setups {
+		loops[s.Loop] = true
+		if s.MaxStep != 25*ms {
+			t.Errorf("%s: its maximum step is %v", s.Loop, s.MaxStep)
+		}
+	}
+	if len(loops) != 3 {
+		t.Errorf("loops: %v", loops)
+	}
+	d.Chosen = 2
+	d.Resize(99)
+	if len(d.Setups) != stage.MaxStages {
+		t.Errorf("%d stages", len(d.Setups))
+	}
+	if d.Resize(0); len(d.Setups) != 1 || d.Chosen != 0 || d.Setup().Loop != "fixed-steps" {
+		t.Errorf("%d stages, the chosen one is %d", len(d.Setups), d.Chosen)
+	}
+}
+
+func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
+	got := Labels(stagetest.Setups(t, "fixed-steps,fixed-steps:max-step=33.3ms,variable-steps:refresh=144"))
+	want := []Label{
+		{"Fixed time steps", ", refresh 60 Hz", 1},
+		{"Fixed time steps", ", max step 33.3ms, refresh 60 Hz", 3},
+		{"Variable time steps", ", refresh 144 Hz", 0},
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	rates := Labels(stagetest.Setups(t, "fixed-steps:step=60hz,fixed-steps:step=16.6ms"))
+	if rates[0].Settings != ", step 60 Hz" || rates[1].Settings != ", step 16.6ms" {
+		t.Errorf("%+v", rates)
+	}
+	if got := Labels(stagetest.Setups(t, "fixed-steps:max-step=33.3ms")); got[0].Settings != "" {
+		t.Errorf("one stage differs from none: %+v", got)
+	}
+}

@@ -1,0 +1,23 @@
+package choice
+
+import (
+	"strings"
+	"testing"
+
+	"gameloops/ui/stage"
+)
+
+const everyMark = stage.Velocities | stage.Contacts | stage.Sleeping | stage.Trails | stage.States
+
+func TestMarksAreReadAsTheyAreWritten(t *testing.T) {
+	for m := range everyMark + 1 {
+		if got, err := ParseMarks(MarksText(m)); err != nil || got != m {
+			t.Errorf("%q is read as %q, %v", MarksText(m), MarksText(got), err)
+		}
+	}
+	for _, text := range []string{"moods", "trails,", "trails velocities", "Trails"} {
+		if _, err := ParseMarks(text); err == nil || !strings.Contains(err.Error(), "velocities, contacts, sleeping") {
+			t.Errorf("%q: %v does not say what is allowed", text, err)
+		}
+	}
+}

@@ -1,0 +1,358 @@
+package choice
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/loops"
+	"gameloops/physics"
+)
+
+// The range of the panel's step rates, in Hz.
+const (
+	MinStepRate = 5
+	MaxStepRate = 240
+)
+
+// An Entry is one of a menu: what [experiment.Key] takes, and what the user reads.
+type Entry struct{ Text, Label string }
+
+// A Panel is what the user has chosen, for the next Play. It knows nothing of windows. What stands where, and how to
+// add a row, is in sections.go.
+type Panel struct {
+	Setup   experiment.Setup
+	MaxStep time.Duration // the choice that stays while the check box is off
+	Rate    Field
+	Typed   map[string]Field // by key: what the user has typed of late
+	changes int              // of typed
+}
+
+// A Field is a text that the user types.
+type Field struct {
+	Text    string
+	means   string // the value, as its key writes it
+	Problem string // says what is allowed, empty if all is well
+}
+
+// NewPanel is for a setup that flags have set.
+func NewPanel(setup experiment.Setup) *Panel {
+	p := &Panel{Setup: setup, MaxStep: maxSteps[0], Typed: make(map[string]Field)}
+	if limit := p.settings().MaxStep; limit > 0 {
+		p.MaxStep = limit
+	}
+	p.showRate()
+	return p
+}
+
+// KeyNamed finds a key of the table.
+func KeyNamed(name string) experiment.Key {
+	k, ok := experiment.KeyByName(name)
+	if !ok {
+		panic("ui: no setting is called " + name)
+	}
+	return k
+}
+
+// Text is the value of a setting, as a flag would take it.
+func (p *Panel) Text(key string) string { return KeyNamed(key).Text(p.Setup) }
+
+// Set sets a setting as a flag would.
+func (p *Panel) Set(key, text string) error { return KeyNamed(key).Set(&p.Setup, text) }
+
+// KeyTitle is what a setting is called in the panel: its name, as one writes in a text.
+func KeyTitle(key string) string {
+	words := strings.ReplaceAll(key, "-", " ")
+	return strings.ToUpper(words[:1]) + words[1:]
+}
+
+// FieldText is what the field of a setting shows: what was typed, as long as it is what the setup says.
+func (p *Panel) FieldText(key string) string {
+	value := p.Text(key)
+	if key == "max-step" {
+		value = maxStepChoice(p.MaxStep).Label
+	}
+	if f, ok := p.Typed[key]; ok && (f.Problem != "" || f.means == value) {
+		return f.Text
+	}
+	return value
+}
+
+// TypeKey takes what the user types into the field of a setting. What is wrong leaves the setup as it was.
+func (p *Panel) TypeKey(key, text string) {
+	if text == p.FieldText(key) {
+		return
+	}
+	word := strings.ReplaceAll(text, " ", "")
+	f := Field{Text: text}
+	switch err := p.setTyped(key, word); {
+	case err != nil:
+		f.Problem = KeyTitle(key) + ": " + err.Error()
+	case key == "max-step":
+		f.means = maxStepChoice(p.MaxStep).Label
+	default:
+		f.means = p.Text(key)
+	}
+	p.Typed[key] = f
+	p.changes++
+}
+
+// setTyped sets a setting to what was typed.
+func (p *Panel) setTyped(key, word string) error {
+	if key != "max-step" {
+		return p.Set(key, word)
+	}
+	s := p.Setup
+	if err := KeyNamed(key).Set(&s, word); err != nil {
+		return err
+	}
+	if s.MaxStep <= 0 { // off, or the loop's own: that is the check box's
+		return fmt.Errorf("a time is allowed, such as 33.3ms; the check box turns it off")
+	}
+	p.setMaxStep(s.MaxStep)
+	return nil
+}
+
+// forget forgets what was typed for a setting that is chosen otherwise.
+func (p *Panel) forget(key string) {
+	delete(p.Typed, key)
+	p.changes++
+}
+
+// Choose chooses a value of a setting, from a menu.
+func (p *Panel) Choose(key, text string) error {
+	if text == p.Text(key) && p.Typed[key].Problem == "" {
+		return nil
+	}
+	p.forget(key)
+	return p.Set(key, text)
+}
+
+// settings are what the loop will run with, its own defaults included.
+func (p *Panel) settings() loops.Settings {
+	s, err := p.Setup.LoopSettings()
+	if err != nil {
+		panic(err) // the loop is from the table, or a flag was not checked
+	}
+	return s
+}
+
+// Games are the entries of the menu of scenes.
+func Games() []Entry {
+	var all []Entry
+	for _, s := range physics.Scenes() {
+		all = append(all, Entry{s.Name, s.Title})
+	}
+	return all
+}
+
+// Kinds are the entries of the menu of loops, and above each group its heading.
+func Kinds() []Entry {
+	var all []Entry
+	var group loops.Group
+	for _, k := range loops.Kinds() {
+		if k.Group != group {
+			group = k.Group
+			all = append(all, Heading(string(group)))
+		}
+		all = append(all, Entry{k.Name, k.Title})
+	}
+	return all
+}
+
+// ChooseLoop chooses a loop. A step or limit that the user has not set is then the new loop's own.
+func (p *Panel) ChooseLoop(name string) error {
+	err := p.Set("loop", name)
+	if limit := p.settings().MaxStep; limit > 0 {
+		p.MaxStep = limit
+	}
+	p.showRate()
+	return err
+}
+
+// ObjectCounts are the demo's choices, and what is beyond them today; another number that a flag has set joins them.
+func (p *Panel) ObjectCounts() []Entry {
+	counts := []int{600, 700, 800, 900, 1000, 2000, 5000, 10_000, p.Setup.Objects}
+	for n := 100; n <= 500; n += 50 {
+		counts = append(counts, n)
+	}
+	slices.Sort(counts)
+	var all []Entry
+	for _, n := range slices.Compact(counts) {
+		all = append(all, Entry{strconv.Itoa(n), strconv.Itoa(n)})
+	}
+	return all
+}
+
+// maxSteps are the demo's choices.
+var maxSteps = []time.Duration{loops.DemoStep, 25 * time.Millisecond, 33300 * time.Microsecond}
+
+// MaxStepChoices are the entries of the menu of maximum steps.
+func (p *Panel) MaxStepChoices() []Entry {
+	steps := append(slices.Clone(maxSteps), p.MaxStep)
+	slices.Sort(steps)
+	var all []Entry
+	for _, d := range slices.Compact(steps) {
+		all = append(all, maxStepChoice(d))
+	}
+	return all
+}
+
+func maxStepChoice(d time.Duration) Entry {
+	return Entry{d.String(), strconv.FormatFloat(d.Seconds(), 'f', -1, 64) + " s"}
+}
+
+// Limited tells whether there is a maximum step: whether its box is checked.
+func (p *Panel) Limited() bool { return p.settings().MaxStep > 0 }
+
+// Limit turns the maximum step on or off.
+func (p *Panel) Limit(on bool) {
+	switch {
+	case on == p.Limited():
+	case on:
+		p.Setup.MaxStep = p.MaxStep
+	default:
+		p.Setup.MaxStep = experiment.Off
+	}
+}
+
+// ChooseMaxStep chooses the maximum step, which counts while the box is checked.
+func (p *Panel) ChooseMaxStep(text string) error {
+	d, err := time.ParseDuration(text)
+	if err != nil {
+		return err
+	}
+	p.forget("max-step")
+	p.setMaxStep(d)
+	return nil
+}
+
+func (p *Panel) setMaxStep(d time.Duration) {
+	limited := p.Limited()
+	if d == p.MaxStep {
+		return
+	}
+	p.MaxStep = d
+	if limited {
+		p.Setup.MaxStep = d
+	}
+}
+
+// StepPresets are the steps worth a look. At 60 Hz on a display of 60 Hz interpolation is hardly visible; at 20 it is
+// plain.
+var StepPresets = []Entry{
+	{(time.Second / 10).String(), "10 Hz"},
+	{(time.Second / 20).String(), "20 Hz"},
+	{(time.Second / 30).String(), "30 Hz"},
+	{loops.DemoStep.String(), "16.6 ms (demo)"},
+	{(time.Second / 60).String(), "60 Hz"},
+	{(time.Second / 120).String(), "120 Hz"},
+}
+
+// noStep stands in the menu of steps for a loop that has none of its own.
+var noStep = Entry{"none", "Variable"}
+
+// customStep stands there for a step that is none of the presets.
+var customStep = Entry{"custom", "Custom"}
+
+// hasStep tells whether the loop simulates in steps of its own.
+func (p *Panel) hasStep() bool {
+	k, err := p.Setup.Kind()
+	return err == nil && k.Defaults.Step > 0
+}
+
+// Step is the entry of the menu of steps that is chosen.
+func (p *Panel) Step() Entry {
+	if !p.hasStep() {
+		return noStep
+	}
+	text := p.settings().Step.String()
+	for _, c := range StepPresets {
+		if c.Text == text && p.Rate.Problem == "" {
+			return c
+		}
+	}
+	return customStep
+}
+
+// ChooseStep chooses one of the presets.
+func (p *Panel) ChooseStep(c Entry) error {
+	if !slices.Contains(StepPresets, c) || c == p.Step() {
+		return nil
+	}
+	err := p.Set("step", c.Text)
+	p.showRate()
+	return err
+}
+
+// showRate writes the rate of the step into its field.
+func (p *Panel) showRate() {
+	p.Rate = Field{}
+	if p.hasStep() {
+		p.Rate.Text = formatHertz(p.settings().Step)
+	}
+}
+
+func formatHertz(step time.Duration) string {
+	text := strconv.FormatFloat(float64(time.Second)/float64(step), 'f', 2, 64)
+	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+}
+
+// TypeRate takes what the user types into the field of the step rate: Hz, or a step with its unit.
+func (p *Panel) TypeRate(text string) {
+	if text == p.Rate.Text || !p.hasStep() {
+		return
+	}
+	p.Rate.Text = text
+	word := strings.ToLower(strings.ReplaceAll(text, " ", ""))
+	if _, err := experiment.ParseNumber(word); err == nil {
+		word += "hz"
+	}
+	step, err := experiment.ParseDuration(word)
+	if err != nil || step < time.Second/MaxStepRate || step > time.Second/MinStepRate {
+		p.Rate.Problem = fmt.Sprintf("Step rate: %d to %d Hz", MinStepRate, MaxStepRate)
+		return
+	}
+	p.Rate.Problem = ""
+	p.Setup.Step = step
+}
+
+// Problem is what is wrong with what the user has typed, empty if all is well.
+func (p *Panel) Problem() string {
+	if p.Rate.Problem != "" {
+		return p.Rate.Problem
+	}
+	first := ""
+	for _, f := range p.Typed {
+		if f.Problem != "" && (first == "" || f.Problem < first) { // always the same one
+			first = f.Problem
+		}
+	}
+	if err := p.Setup.Machine.Check(); err != nil && first == "" {
+		words := err.Error()
+		return strings.ToUpper(words[:1]) + words[1:]
+	}
+	return first
+}
+
+// Heading is an entry that names those below it.
+func Heading(words string) Entry { return Entry{Label: words} }
+
+// IsHeading reports whether an entry names those below it, and cannot be chosen.
+func (c Entry) IsHeading() bool { return c.Text == "" }
+
+// Chosen gives the entry with a text, the first one if there is none.
+func Chosen(all []Entry, text string) Entry {
+	for _, c := range all {
+		if c.Text == text && !c.IsHeading() {
+			return c
+		}
+	}
+	return all[slices.IndexFunc(all, func(c Entry) bool { return !c.IsHeading() })]
+}
+
+// Index is where an entry stands in its menu.
+func Index(all []Entry, e Entry) int { return max(slices.Index(all, e), 0) }

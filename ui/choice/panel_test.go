@@ -1,0 +1,231 @@
+package choice
+
+import (
+	"testing"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/loops"
+	"gameloops/ui/stage/stagetest"
+)
+
+func labelsOf(all []Entry) (words []string) {
+	for _, c := range all {
+		words = append(words, c.Label)
+	}
+	return words
+}
+
+func TestPanelBeginsAsTheDemo(t *testing.T) {
+	p := NewPanel(experiment.Default())
+	if p.Limited() {
+		t.Error("Max step is checked")
+	}
+	if got := maxStepChoice(p.MaxStep).Label; got != "0.0166 s" {
+		t.Errorf("Max step shows %q", got)
+	}
+	if got := Chosen(Kinds(), p.Setup.Loop).Label; got != "Variable time steps" {
+		t.Errorf("Loop shows %q", got)
+	}
+	if got := len(p.ObjectCounts()); got != 17 {
+		t.Errorf("%d choices of objects, want the demo's 14 and 3 more: %v", got, labelsOf(p.ObjectCounts()))
+	}
+}
+
+func TestMaxStepCountsOnlyWhileItsBoxIsChecked(t *testing.T) {
+	p := NewPanel(experiment.Default())
+	p.ChooseMaxStep("25ms")
+	if got := p.settings().MaxStep; got != 0 {
+		t.Errorf("unchecked, but the loop gets %v", got)
+	}
+	p.Limit(true)
+	if got := p.settings().MaxStep; got != 25*time.Millisecond {
+		t.Errorf("checked, and the loop gets %v", got)
+	}
+	p.ChooseMaxStep("33.3ms")
+	if got := p.settings().MaxStep; got != 33300*time.Microsecond {
+		t.Errorf("chosen anew, and the loop gets %v", got)
+	}
+	p.Limit(false)
+	if got := p.settings().MaxStep; got != 0 {
+		t.Errorf("unchecked again, but the loop gets %v", got)
+	}
+	if p.MaxStep != 33300*time.Microsecond {
+		t.Errorf("the choice is forgotten: %v", p.MaxStep)
+	}
+}
+
+func TestWhatFlagsSayJoinsTheMenus(t *testing.T) {
+	p := NewPanel(stagetest.Setup(t, "objects", "123", "max-step", "40ms", "loop", "fixed-steps", "step", "50hz"))
+	if got := Chosen(p.ObjectCounts(), p.Text("objects")).Label; got != "123" {
+		t.Errorf("Objects shows %q", got)
+	}
+	if got := Chosen(p.MaxStepChoices(), p.MaxStep.String()).Label; got != "0.04 s" {
+		t.Errorf("Max step shows %q", got)
+	}
+	if !p.Limited() {
+		t.Error("Max step is not checked")
+	}
+	if got := p.Step(); got != customStep {
+		t.Errorf("Step rate shows %q", got.Label)
+	}
+	if p.Rate.Text != "50" {
+		t.Errorf("its field shows %q", p.Rate.Text)
+	}
+}
+
+func TestStepRates(t *testing.T) {
+	p := NewPanel(stagetest.Setup(t, "loop", "fixed-steps"))
+	if got := p.Step().Label; got != "16.6 ms (demo)" || p.Rate.Text != "60.24" {
+		t.Errorf("at first: %q, %q Hz", got, p.Rate.Text)
+	}
+	for _, test := range []struct {
+		typed string
+		step  time.Duration
+		label string
+	}{
+		{"60", time.Second / 60, "60 Hz"},
+		{"20", 50 * time.Millisecond, "20 Hz"},
+		{"45", time.Second / 45, "Custom"},
+		{"5", 200 * time.Millisecond, "Custom"},
+		{"240", time.Second / 240, "Custom"},
+		{" 59.94 ", 16683350 * time.Nanosecond, "Custom"},
+		{"30 Hz", time.Second / 30, "30 Hz"},
+		{"16.6ms", loops.DemoStep, "16.6 ms (demo)"},
+	} {
+		p.TypeRate(test.typed)
+		if p.Problem() != "" || p.settings().Step != test.step || p.Step().Label != test.label {
+			t.Errorf("typed %q: %v, %q, problem %q, want %v, %q", test.typed, p.settings().Step, p.Step().Label,
+				p.Problem(), test.step, test.label)
+		}
+	}
+	for _, typed := range []string{"", "4.9", "240.1", "0", "-60", "x", "1e9", "NaN", "Inf", "1ms"} {
+		p.TypeRate("60")
+		p.TypeRate(typed)
+		if p.Problem() != "Step rate: 5 to 240 Hz" {
+			t.Errorf("typed %q: problem %q", typed, p.Problem())
+		}
+		if p.settings().Step != time.Second/60 {
+			t.Errorf("typed %q: the step is %v", typed, p.settings().Step)
+		}
+	}
+	p.ChooseStep(StepPresets[0])
+	if p.Problem() != "" || p.Rate.Text != "10" || p.settings().Step != time.Second/10 {
+		t.Errorf("chosen 10 Hz: %q Hz, %v, problem %q", p.Rate.Text, p.settings().Step, p.Problem())
+	}
+}
+
+func TestStepPresetsAreTheirRates(t *testing.T) {
+	want := []string{"10", "20", "30", "60.24", "60", "120"}
+	for i, c := range StepPresets {
+		p := NewPanel(stagetest.Setup(t, "loop", "fixed-steps", "step", c.Text))
+		if p.Step() != c || p.Rate.Text != want[i] {
+			t.Errorf("%s: shows %q, %q Hz", c.Label, p.Step().Label, p.Rate.Text)
+		}
+	}
+}
+
+func TestALoopWithoutStepHasNoRate(t *testing.T) {
+	p := NewPanel(experiment.Default())
+	if p.hasStep() || p.Step() != noStep || p.Rate.Text != "" {
+		t.Errorf("variable steps: %q, %q Hz", p.Step().Label, p.Rate.Text)
+	}
+	p.TypeRate("") // as the empty field does
+	p.ChooseLoop("fixed-steps")
+	if !p.hasStep() || p.Rate.Text != "60.24" {
+		t.Errorf("then fixed steps: %q, %q Hz", p.Step().Label, p.Rate.Text)
+	}
+	p.TypeRate("20")
+	p.ChooseLoop("variable-steps")
+	p.ChooseLoop("fixed-steps-with-interpolation")
+	if p.Rate.Text != "20" {
+		t.Errorf("what was typed is forgotten: %q Hz", p.Rate.Text)
+	}
+}
+
+func TestAFieldTakesWhatItsKeyTakes(t *testing.T) {
+	p := NewPanel(stagetest.Setup(t, "seed", "7"))
+	if p.FieldText("seed") != "7" {
+		t.Errorf("shows %q", p.FieldText("seed"))
+	}
+	p.TypeKey("seed", "18446744073709551615")
+	if p.Problem() != "" || p.Setup.Seed != 1<<64-1 {
+		t.Errorf("the largest: %d, problem %q", p.Setup.Seed, p.Problem())
+	}
+	for _, typed := range []string{"", "-1", "x", "18446744073709551616"} {
+		p.TypeKey("seed", typed)
+		if want := "Seed: a whole number from 0 to 18446744073709551615 is allowed"; p.Problem() != want {
+			t.Errorf("typed %q: problem %q, want %q", typed, p.Problem(), want)
+		}
+		if p.FieldText("seed") != typed || p.Setup.Seed != 1<<64-1 {
+			t.Errorf("typed %q: shows %q, seed %d", typed, p.FieldText("seed"), p.Setup.Seed)
+		}
+	}
+	p.TypeKey("seed", " 3 ")
+	if p.Problem() != "" || p.Setup.Seed != 3 || p.FieldText("seed") != " 3 " {
+		t.Errorf("with spaces: %d, problem %q, shows %q", p.Setup.Seed, p.Problem(), p.FieldText("seed"))
+	}
+	p.Set("seed", "4") // by something else
+	if p.FieldText("seed") != "4" {
+		t.Errorf("shows %q", p.FieldText("seed"))
+	}
+}
+
+func TestOfTwoProblemsTheSameOneIsTold(t *testing.T) {
+	p := NewPanel(experiment.Default())
+	p.TypeKey("refresh", "0")
+	p.TypeKey("duration", "-1")
+	if p.Problem() != `Duration: "-1" is not a duration of 0 or more seconds` {
+		t.Errorf("problem %q", p.Problem())
+	}
+	p.Choose("duration", "5s")
+	if p.Problem() != "Refresh: a number from 1 to 1000 is allowed" {
+		t.Errorf("problem %q", p.Problem())
+	}
+	p.TypeKey("refresh", "30")
+	if p.Problem() != "" || p.Setup.Machine.Refresh != 30 {
+		t.Errorf("problem %q, %v Hz", p.Problem(), p.Setup.Machine.Refresh)
+	}
+}
+
+func TestAMaximumStepCanBeTyped(t *testing.T) {
+	p := NewPanel(experiment.Default())
+	p.Limit(true)
+	for typed, want := range map[string]time.Duration{
+		"40ms": 40 * time.Millisecond, "0.05": 50 * time.Millisecond, "0.1 s": 100 * time.Millisecond,
+	} {
+		p.TypeKey("max-step", typed)
+		if p.Problem() != "" || p.settings().MaxStep != want || p.FieldText("max-step") != typed {
+			t.Errorf("typed %q: %v, shows %q, problem %q", typed, p.settings().MaxStep, p.FieldText("max-step"),
+				p.Problem())
+		}
+	}
+	p.TypeKey("max-step", "off")
+	if p.Problem() == "" {
+		t.Error("off is no problem: the check box would not follow")
+	}
+	p.ChooseMaxStep("25ms")
+	if p.Problem() != "" || p.settings().MaxStep != 25*time.Millisecond || p.FieldText("max-step") != "0.025 s" {
+		t.Errorf("chosen: %v, shows %q, problem %q", p.settings().MaxStep, p.FieldText("max-step"), p.Problem())
+	}
+}
+
+func TestEveryEntryOfAMenuCanBeSet(t *testing.T) {
+	p := NewPanel(experiment.Default())
+	for key, all := range map[string][]Entry{
+		"scene":    Games(),
+		"loop":     Kinds(),
+		"objects":  p.ObjectCounts(),
+		"max-step": p.MaxStepChoices(),
+		"step":     StepPresets,
+	} {
+		for _, c := range all {
+			if c.IsHeading() {
+				continue
+			}
+			if err := p.Set(key, c.Text); err != nil {
+				t.Errorf("%s %s: %v", key, c.Text, err)
+			}
+		}
+	}
+}

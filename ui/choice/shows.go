@@ -1,0 +1,61 @@
+package choice
+
+import "strings"
+
+// Shows are what the window shows beside the worlds, a bit for each.
+type Shows uint32
+
+// What there is to be shown.
+const (
+	ShowGraphs  Shows = 1 << iota // and the verdict
+	ShowAnatomy                   // of each stage's loop
+	ShowCode                      // of the chosen stage's loop
+	ShowGhost                     // the chosen stage's objects, on the other stages
+)
+
+// DefaultShows are what is shown at first.
+const DefaultShows = ShowGraphs | ShowAnatomy
+
+// Has reports whether any of some are shown.
+func (s Shows) Has(any Shows) bool { return s&any != 0 }
+
+// A showing is an entry of the table of what there is to be shown.
+type showing struct {
+	Bit   Shows
+	Name  string // as the flag takes it
+	Title string // in the panel
+	Words string // what there is to know
+	Does  string // in the list of keys
+	Key   string // that turns it on and off, as Ebitengine names it
+}
+
+// AllShows is the table, in the order of the bits: keys, panel and flag read it.
+func AllShows() []showing {
+	return []showing{
+		{ShowGraphs, "graphs", "Graphs:", "Verdicts and graphs beside each stage",
+			"verdicts and graphs on, off", "G"},
+		{ShowAnatomy, "anatomy", "Anatomy:", "What the loop does in its latest frames, and when",
+			"anatomy of the loop on, off", "A"},
+		{ShowCode, "code", "Code:", "The loop's own code, and its fields while it runs. Paused, U and F step " +
+			"through it", "code of the loop, and its fields, on, off", "W"},
+		{ShowGhost, "ghost", "Ghost:", "Outlines of this stage's objects on the other stages, where theirs are " +
+			"elsewhere", "this stage's objects as outlines on the others", "N"},
+	}
+}
+
+// ShowNames are the names of what can be shown beside the worlds.
+func ShowNames() (names []string) {
+	for _, s := range AllShows() {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+// String is what ParseShows reads.
+func (s Shows) String() string { return strings.Join(namesOf(uint32(s), ShowNames()), ",") }
+
+// ParseShows reads names with commas between them; none are nothing. The error says what is allowed.
+func ParseShows(text string) (Shows, error) {
+	bits, err := parseBits(text, ShowNames(), "shown")
+	return Shows(bits), err
+}

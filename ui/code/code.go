@@ -1,0 +1,370 @@
+package code
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"reflect"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/loops"
+	"gameloops/ui/stage"
+	"gameloops/ui/theme"
+)
+
+// A Code is the card with the source of the chosen stage's loop: its fields as they are, and what it does in a frame.
+// What is written stays on pictures of its own until it changes: text is expensive.
+type Code struct {
+	Place image.Rectangle // in the window; empty: it is not shown
+	Below bool            // that is below the panel
+
+	of      CodeOf
+	listing listing
+	rows    []codeRow
+	Scroll  theme.Scrolling
+	written int // the row from which on they were written
+	fields  codeFields
+	wanted  time.Duration // when the fields were asked for
+	head    *ebiten.Image // what is above the rows
+	body    *ebiten.Image // the rows, from that one on
+}
+
+// A CodeOf is what decides how a card looks, apart from the fields.
+type CodeOf struct {
+	Kind   string       // of the loop
+	Stage  *stage.Stage // nil: there is none yet
+	Number int
+	Ink    int // of the stage's run
+	size   image.Point
+	Theme  *theme.Theme
+}
+
+// codeFields are what the upper part of a card shows.
+type codeFields struct {
+	seen  stage.Sighting
+	alpha float64 // NaN before the first draw
+}
+
+// A codeRow is a line of the card: a line of code, or the rest of one that is too long.
+type codeRow struct {
+	number int // of the line; of the rest, that of the line as well
+	rest   bool
+	column int // where it begins, in letters
+	parts  []codePart
+}
+
+// Lengths of a card with code, in the design's pixels.
+const (
+	codePadding = 10
+	codeHead    = 28
+	codeGap     = 8
+	codeHeight  = 16  // of a row
+	codeLeast   = 150 // the least height and width of a card
+)
+
+// Lengths in letters.
+const (
+	codeNumbers = 4  // of a line's number, with the space after it
+	codeTab     = 2  // how far a tab indents
+	codeRest    = 4  // how far the rest of a line is indented on top of that
+	codeField   = 25 // of a field where there are two columns of them
+	codeRows    = 6  // so many lines of code there are at least, before fields are left out
+)
+
+// codeEvery is the time between two looks at the fields of a loop that runs.
+const codeEvery = 100 * time.Millisecond
+
+// IsShown tells whether there is room for the card.
+func (c *Code) IsShown(t *theme.Theme) bool {
+	return min(c.Place.Dx(), c.Place.Dy()) >= t.Px(codeLeast)
+}
+
+// Draw draws the card.
+func (c *Code) Draw(screen *ebiten.Image, of CodeOf, now time.Duration) {
+	t, p := of.Theme, c.Place
+	in := c.inside(t)
+	of.size = in.Size()
+	c.show(of)
+	c.look(now)
+
+	top := c.bodyTop()
+	c.Scroll.Fit(len(c.rows), c.visible(top))
+	in.Max.Y = min(in.Max.Y, in.Min.Y+top+len(c.rows)*t.Px(codeHeight))
+	theme.DrawBox(screen, t.Card, float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()),
+		float64(in.Max.Y+t.Px(codePadding)-p.Min.Y))
+	body := in
+	body.Min.Y += top
+	body.Max.Y = min(body.Max.Y, body.Min.Y+c.Scroll.Shown*t.Px(codeHeight)) // whole rows
+	if c.Scroll.First != c.written {
+		c.writeBody()
+	}
+	if body.Dy() > 0 {
+		c.drawMark(screen, body)
+		theme.DrawAt(screen, c.body.SubImage(image.Rectangle{Max: body.Size()}).(*ebiten.Image), body.Min)
+	}
+	theme.DrawAt(screen, c.head, in.Min)
+	c.Scroll.Draw(screen, t, image.Rect(p.Max.X-t.Px(2+theme.ScrollWidth), body.Min.Y, p.Max.X-t.Px(2), body.Max.Y))
+}
+
+// inside is where the card is written on: its head is as high as the titles of the stages.
+func (c *Code) inside(t *theme.Theme) image.Rectangle {
+	in := c.Place.Inset(t.Px(codePadding))
+	in.Min.Y = c.Place.Min.Y + t.Px((theme.TitleHeight-codeHead)/2)
+	return in
+}
+
+// show makes the card that of a loop.
+func (c *Code) show(of CodeOf) {
+	if of == c.of {
+		return
+	}
+	if k, ok := loops.KindByName(of.Kind); ok && of.Kind != c.of.Kind {
+		c.listing, c.Scroll = newListing(k, loopType(k)), theme.Scrolling{}
+	}
+	c.of = of
+	c.rows = wrapCode(c.rows[:0], c.listing.lines, c.letters()-codeNumbers)
+	c.head, c.body = theme.Sized(c.head, of.size), theme.Sized(c.body, of.size)
+	c.fields = codeFields{alpha: math.NaN()}
+	c.writeHead()
+	c.writeBody()
+}
+
+// loopType is the name of the type of a kind's loops.
+func loopType(k loops.Kind) string {
+	s := k.Defaults
+	s.Now = func() time.Duration { return 0 }
+	return reflect.TypeOf(k.New(s)).Elem().Name()
+}
+
+// look takes what is new of the loop's fields, and asks for more.
+func (c *Code) look(now time.Duration) {
+	s := c.of.Stage
+	if s == nil {
+		return
+	}
+	if now >= c.wanted+codeEvery || now < c.wanted {
+		c.wanted = now
+		s.Watch.Want()
+	}
+	_, seen := s.Watch.Sight()
+	if seen == c.fields.seen {
+		return
+	}
+	f := codeFields{seen: seen, alpha: math.NaN()}
+	if alpha, ok := s.Calls.Alpha(); ok {
+		f.alpha = alpha
+	}
+	stood := c.fields.seen.Stands
+	c.fields = f
+	c.writeHead()
+	if f.seen.Stands != stood {
+		c.scrollTo(c.marked())
+	}
+}
+
+// letter is the width of a letter, in pixels.
+func (c *Code) letter() float64 { return theme.TextWidth("0", c.of.Theme.Mono) }
+
+// letters is how many letters there is room for.
+func (c *Code) letters() int { return int(float64(c.of.size.X) / c.letter()) }
+
+// bodyTop is where the rows begin, below the upper edge of the card's inside.
+func (c *Code) bodyTop() int {
+	t := c.of.Theme
+	lines, _ := c.fieldLines()
+	return t.Px(codeHead) + lines*t.Px(codeHeight) + t.Px(codeGap)
+}
+
+// fieldLines is how many lines the fields take, and in how many columns they are.
+func (c *Code) fieldLines() (lines, columns int) {
+	t := c.of.Theme
+	columns = min(max(1, c.letters()/codeField), 2)
+	n := len(c.fieldRows())
+	most := (c.of.size.Y-t.Px(codeHead+codeGap))/t.Px(codeHeight) - codeRows
+	return min((n+columns-1)/columns, max(most, 0)), columns
+}
+
+// A fieldRow is a field and its value.
+type fieldRow struct{ name, value string }
+
+// fieldRows are the fields of the loop, and what its latest draw was given.
+func (c *Code) fieldRows() (rows []fieldRow) {
+	if c.of.Stage == nil {
+		return nil
+	}
+	fields, _ := c.of.Stage.Watch.Sight()
+	for i, f := range fields {
+		rows = append(rows, fieldRow{f.Name, f.Text(c.fields.seen.Values[i])})
+	}
+	if alpha := theme.None; len(rows) > 0 {
+		if !math.IsNaN(c.fields.alpha) {
+			alpha = strconv.FormatFloat(c.fields.alpha, 'f', 4, 64)
+		}
+		rows = append(rows, fieldRow{"alpha, drawn", alpha})
+	}
+	return rows
+}
+
+// writeHead writes what is above the rows: whose code it is, where it stands, and its fields.
+func (c *Code) writeHead() {
+	t, m := c.of.Theme, c.head
+	m.Clear()
+	middle := float64(t.Px(codeHead)) / 2
+	size := float64(t.Px(theme.BadgeSize))
+	theme.DrawAt(m, t.Badges[c.of.Ink], image.Pt(0, int(middle-size/2)))
+	theme.DrawText(m, theme.StageNumber(c.of.Number), t.Medium, t.BadgeInk(), size/2, middle, text.AlignCenter)
+	left := size + float64(t.Px(8))
+	state := c.state()
+	right := float64(c.of.size.X)
+	theme.DrawText(m, state, t.Small, t.FaintInk, right, middle, text.AlignEnd)
+	name := theme.Fitted(c.listing.file, t.Medium, right-left-theme.TextWidth(state, t.Small)-float64(t.Px(8)))
+	theme.DrawText(m, name, t.Medium, t.Ink, left, middle, text.AlignStart)
+
+	lines, columns := c.fieldLines()
+	gap := int(2 * c.letter())
+	width := (c.of.size.X - (columns-1)*gap) / columns
+	for i, f := range c.fieldRows() {
+		if i >= lines*columns {
+			break
+		}
+		x := i / max(lines, 1) * (width + gap)
+		y := float64(t.Px(codeHead)) + (float64(i%max(lines, 1))+0.5)*float64(t.Px(codeHeight))
+		room := float64(width) - theme.TextWidth(f.value, t.Mono) - c.letter()
+		theme.DrawText(m, theme.Fitted(f.name, t.Mono, room), t.Mono, t.FaintInk, float64(x), y, text.AlignStart)
+		theme.DrawText(m, f.value, t.Mono, t.Ink, float64(x+width), y, text.AlignEnd)
+	}
+}
+
+// state says where the loop stands.
+func (c *Code) state() string {
+	switch at := c.fields.seen.Stands; {
+	case c.of.Stage == nil:
+		return "Play shows its fields"
+	case at.Where == stage.BeforeFrame:
+		return "before its next Frame"
+	case at.Where == stage.InFrame && at.Line > 0:
+		return "before line " + strconv.Itoa(at.Line)
+	case at.Where == stage.InFrame:
+		return "before its next Update"
+	default:
+		return "runs"
+	}
+}
+
+// writeBody writes the rows that are seen.
+func (c *Code) writeBody() {
+	t, letter := c.of.Theme, c.letter()
+	c.written = c.Scroll.First
+	c.body.Clear()
+	for i, r := range c.rows[min(c.written, len(c.rows)):] {
+		y := (float64(i) + 0.5) * float64(t.Px(codeHeight))
+		if int(y) > c.of.size.Y {
+			break
+		}
+		if r.number > 0 && !r.rest {
+			at := letter * (codeNumbers - 1)
+			theme.DrawText(c.body, strconv.Itoa(r.number), t.Mono, t.DisabledInk, at, y, text.AlignEnd)
+		}
+		x := letter * float64(codeNumbers+r.column)
+		for _, p := range r.parts {
+			theme.DrawText(c.body, p.text, t.Mono, inkOfCode(&t.Colors, p.kind), x, y, text.AlignStart)
+			x += letter * float64(len([]rune(p.text)))
+		}
+	}
+}
+
+// inkOfCode is the colour of a part of the code.
+func inkOfCode(c *theme.Colors, k codeKind) color.NRGBA {
+	switch k {
+	case keyword:
+		return c.Keyword
+	case comment:
+		return c.FaintInk
+	default:
+		return c.Ink
+	}
+}
+
+// marked is the line that comes next, 0 while the loop runs.
+func (c *Code) marked() int {
+	switch at := c.fields.seen.Stands; at.Where {
+	case stage.BeforeFrame:
+		return c.listing.frame
+	case stage.InFrame:
+		return at.Line
+	default:
+		return 0
+	}
+}
+
+// drawMark marks the line that comes next: with a bar, so that colour is not the only sign.
+func (c *Code) drawMark(screen *ebiten.Image, body image.Rectangle) {
+	t, line := c.of.Theme, c.marked()
+	for i, r := range c.rows[min(c.written, len(c.rows)):] {
+		if line == 0 || r.number != line {
+			continue
+		}
+		at := image.Rect(body.Min.X, body.Min.Y+i*t.Px(codeHeight), body.Max.X, body.Min.Y+(i+1)*t.Px(codeHeight))
+		if at = at.Intersect(body); at.Empty() {
+			return
+		}
+		screen.SubImage(at).(*ebiten.Image).Fill(t.AccentFaint)
+		at.Max.X = at.Min.X + t.Px(4)
+		screen.SubImage(at).(*ebiten.Image).Fill(t.Accent)
+	}
+}
+
+// visible is how many rows there is room for, from top on.
+func (c *Code) visible(top int) int { return max(1, (c.of.size.Y-top)/c.of.Theme.Px(codeHeight)) }
+
+// scrollTo brings a line to where it is seen.
+func (c *Code) scrollTo(line int) {
+	s := &c.Scroll
+	s.Fit(len(c.rows), c.visible(c.bodyTop()))
+	i := slices.IndexFunc(c.rows, func(r codeRow) bool { return line > 0 && r.number == line && !r.rest })
+	if i >= 0 && (i < s.First || i >= s.First+s.Shown) {
+		s.By(i - s.Shown/2 - s.First)
+	}
+}
+
+// wrapCode breaks lines into rows of at most a number of letters.
+func wrapCode(rows []codeRow, lines []codeLine, letters int) []codeRow {
+	letters = max(letters, 20)
+	for _, l := range lines {
+		r := codeRow{number: l.number, column: min(l.depth*codeTab, letters/2)}
+		room := letters - r.column
+		for _, p := range l.parts {
+			for len([]rune(p.text)) > room {
+				head, tail := cutCode(p.text, room, len(r.parts) == 0)
+				r.parts = append(r.parts, codePart{head, p.kind})
+				rows = append(rows, r)
+				r = codeRow{number: l.number, rest: true, column: min(l.depth*codeTab, letters/2) + codeRest}
+				p.text, room = tail, letters-r.column
+			}
+			r.parts = append(r.parts, p)
+			room -= len([]rune(p.text))
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// cutCode cuts a text that is too long at a space, so that at most some letters come first. If there is none, all of it
+// comes after; or, if it must be cut, the rest.
+func cutCode(words string, letters int, must bool) (head, tail string) {
+	all := []rune(words)
+	for n := letters; n >= 0; n-- {
+		if all[n] == ' ' {
+			return string(all[:n]), string(all[n+1:])
+		}
+	}
+	if must {
+		return string(all[:letters]), string(all[letters:])
+	}
+	return "", words
+}

@@ -1,0 +1,134 @@
+package code
+
+import (
+	"image"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/internal/experiment"
+	"gameloops/loops"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/theme"
+)
+
+// squeezed is a text without its spaces: a line is broken at them.
+func squeezed(parts []codePart) string {
+	words := ""
+	for _, p := range parts {
+		words += p.text
+	}
+	return strings.ReplaceAll(words, " ", "")
+}
+
+func TestLongLinesAreBrokenAndNothingIsLost(t *testing.T) {
+	for _, k := range loops.Kinds() {
+		lines := newListing(k, loopType(k)).lines
+		for _, letters := range []int{5, 31, 48, 110} {
+			rows, at := wrapCode(nil, lines, letters), 0
+			for _, l := range lines {
+				words := ""
+				for first := at; at < len(rows) && (at == first || rows[at].rest); at++ {
+					r := rows[at]
+					words += squeezed(r.parts)
+					width := r.column
+					for _, p := range r.parts {
+						width += len([]rune(p.text))
+					}
+					if width > max(letters, 20) || r.number != l.number {
+						t.Errorf("%s, %d letters: row %+v of line %d", k.Name, letters, r, l.number)
+					}
+				}
+				if words != squeezed(l.parts) {
+					t.Errorf("%s, %d letters: line %d became %q", k.Name, letters, l.number, words)
+				}
+			}
+			if at != len(rows) {
+				t.Errorf("%s, %d letters: %d rows too many", k.Name, letters, len(rows)-at)
+			}
+		}
+	}
+}
+
+// TestTheCardScrollsToTheLineThatComesNext steps through a long loop in a low window.
+func TestTheCardScrollsToTheLineThatComesNext(t *testing.T) {
+	theme, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := stagetest.Setup(t, "objects", "1", "loop", "godot", "step", "5ms")
+	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
+		b.Play(time.Second, p.Refresh)
+		c := &Code{}
+		show := func() {
+			synctest.Wait()
+			c.show(CodeOf{"godot", s, 0, 0, image.Pt(300, 250), theme})
+			c.look(b.Host())
+		}
+		show()
+		if c.Scroll.First != 0 || c.state() != "runs" || c.marked() != 0 {
+			t.Errorf("it %s, line %d is marked, row %d is on top", c.state(), c.marked(), c.Scroll.First)
+		}
+		p.Pause(true)
+		b.Play(time.Second/10, p.Refresh)
+		show()
+		if c.state() != "before its next Frame" || c.marked() != c.listing.frame {
+			t.Errorf("paused: %s, line %d is marked", c.state(), c.marked())
+		}
+		p.StepUpdate()
+		b.Play(time.Second/10, p.Refresh)
+		show()
+		line := c.marked()
+		if !strings.HasPrefix(c.state(), "before line ") || line == 0 {
+			t.Fatalf("in a frame: %s", c.state())
+		}
+		shown := false
+		for _, r := range c.rows[c.Scroll.First:min(len(c.rows), c.Scroll.First+c.Scroll.Shown)] {
+			shown = shown || r.number == line
+		}
+		if !shown {
+			t.Errorf("line %d is not among the %d rows from %d on", line, c.Scroll.Shown, c.Scroll.First)
+		}
+		if len(c.fieldRows()) < 5 {
+			t.Errorf("fields: %v", c.fieldRows())
+		}
+		c.drawMark(ebiten.NewImage(400, 400), image.Rect(0, 100, 300, 250))
+	})
+}
+
+func TestTheCardIsWrittenWhenSomethingChanges(t *testing.T) {
+	theme, err := theme.NewTheme(theme.Dark, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range loops.Kinds() { // before there is a stage
+		c := &Code{}
+		of := CodeOf{k.Name, nil, 0, 0, image.Pt(280, 400), theme}
+		c.show(of)
+		body := c.body
+		c.show(of)
+		c.look(0)
+		if c.body != body || len(c.fieldRows()) != 0 || len(c.rows) == 0 {
+			t.Errorf("%s: %d fields, %d rows", k.Name, len(c.fieldRows()), len(c.rows))
+		}
+	}
+}
+
+// onMachine runs a test with a stage on a simulated machine, beside a display of 60 Hz.
+func onMachine(
+	t *testing.T, setup experiment.Setup, test func(b stagetest.Bench, p *stage.Player, s *stage.Stage),
+) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := &stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Simulated}
+		p.Play(setup)
+		test(b, p, p.Stages[0])
+		p.Stop()
+		<-p.Stages[0].Over
+	})
+}

@@ -1,0 +1,2 @@
+// Package code shows a loop's source beside its fields while it runs.
+package code

@@ -1,0 +1,74 @@
+package code
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gameloops/loops"
+)
+
+// text is a line of a listing as it is in the file.
+func (l codeLine) text() string {
+	words := strings.Repeat("\t", l.depth)
+	for _, p := range l.parts {
+		words += p.text
+	}
+	return words
+}
+
+// typeOf is the name of the type of a kind's loops.
+func typeOf(k loops.Kind) string {
+	s := k.Defaults
+	s.Now = func() time.Duration { return 0 }
+	return reflect.TypeOf(k.New(s)).Elem().Name()
+}
+
+// embedding are the loops that leave their updates to the loop that they embed, in a file of its own.
+var embedding = []string{
+	"raf-polyfill", "mainloop-js-fps-control", "mainloop-js-longer-steps", "godot-smoothed", "glaiel-locked",
+}
+
+func TestAListingIsTheLoopsOwnCode(t *testing.T) {
+	for _, k := range loops.Kinds() {
+		l := newListing(k, typeOf(k))
+		if len(l.lines) < 4 || !strings.Contains(l.lines[0].text(), ") Frame(now time.Duration, game Game)") {
+			t.Errorf("%s: %+v", k.Name, l)
+			continue
+		}
+		if l.frame != l.lines[0].number {
+			t.Errorf("%s: Frame is in line %d, the listing begins with %d", k.Name, l.frame, l.lines[0].number)
+		}
+		text := strings.Split(k.Code(), "\n")
+		updates := false
+		for _, line := range l.lines {
+			if line.number > 0 && line.text() != text[line.number-1] {
+				t.Errorf("%s: line %d is %q, listed as %q", k.Name, line.number, text[line.number-1], line.text())
+			}
+			updates = updates || strings.Contains(line.text(), "Update(")
+		}
+		if !updates && !slices.Contains(embedding, k.Name) {
+			t.Errorf("%s: no update is in the listing", k.Name)
+		}
+	}
+}
+
+func TestAListingKnowsKeywordsAndComments(t *testing.T) {
+	const code = "package p\n\nfunc (l *T) Frame() int { // why\n\tfor x := range 3 {\n\t\tl.g(x)\n\t}\n" +
+		"\treturn 1\n}\n\nfunc (l *T) g(n int) {}\n\nfunc h() {}\n"
+	text := strings.Split(code, "\n")
+	parts := colored(code, len(text))
+	want := [][]codePart{2: {{"func", keyword}, {" (", plainCode}}}
+	if got := parts[2]; got[0] != want[2][0] || got[len(got)-1] != (codePart{"// why", comment}) {
+		t.Errorf("%+v", got)
+	}
+	if got := parts[6]; got[0] != (codePart{"return", keyword}) {
+		t.Errorf("%+v", got)
+	}
+	found := reached(functions(text), "T")
+	if len(found) != 2 || found[0].first != 3 || found[0].last != 8 || found[1].name != "g" || found[1].last != 10 {
+		t.Errorf("%+v", found)
+	}
+}

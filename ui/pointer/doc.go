@@ -1,0 +1,2 @@
+// Package pointer is the mouse or a finger, as one thing.
+package pointer

@@ -1,0 +1,148 @@
+package pointer
+
+import (
+	"image"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+)
+
+// A Pointer is the mouse, or a finger: whichever was used last. The panel and the stages read it alone, so that what
+// one can do with a mouse, one can do with a finger. A second finger makes a pinch of it.
+type Pointer struct {
+	At       image.Point // nowhere while no finger is down that was the last to be used
+	Down     bool        // the left button is, or a finger alone
+	Was      bool        // it was in the frame before
+	Touches  bool        // it is a finger
+	spent    bool        // what it does is over, although a finger is still down
+	taken    bool        // from the panel's widgets: they see it leave
+	ids      []ebiten.TouchID
+	Fingers  []Finger // that are down
+	mouse    image.Point
+	Pinching bool
+	Pinch    Pinch
+}
+
+// A Spot is a place on the screen, in its pixels.
+type Spot struct{ X, Y float32 }
+
+// A Finger is on the screen.
+type Finger struct {
+	ID ebiten.TouchID
+	At Spot
+}
+
+// A Pinch is two fingers: what is between them, and how far they are apart.
+type Pinch struct {
+	Middle Spot
+	Apart  float64 // pixels
+}
+
+// Slack is how far a pointer moves before it is no click any more, in the design's pixels.
+const Slack = 5.0
+
+// nowhere is where a pointer is that is not there.
+var nowhere = image.Pt(-1, -1)
+
+// Read reads the devices, once a display frame.
+func (p *Pointer) Read() {
+	p.ids = ebiten.AppendTouchIDs(p.ids[:0])
+	p.Fingers = p.Fingers[:0]
+	for _, id := range p.ids {
+		x, y := ebiten.TouchPosition(id)
+		p.Fingers = append(p.Fingers, Finger{id, Spot{float32(x), float32(y)}})
+	}
+	x, y := ebiten.CursorPosition()
+	const left = ebiten.MouseButtonLeft // it may come down and go up in one slow frame
+	p.Follow(image.Pt(x, y), ebiten.IsMouseButtonPressed(left) || inpututil.IsMouseButtonJustPressed(left))
+}
+
+// Follow finds out what the mouse and the fingers mean.
+func (p *Pointer) Follow(mouse image.Point, button bool) {
+	p.Was = p.Down
+	if !p.Down {
+		p.taken = false
+	}
+	switch n := len(p.Fingers); {
+	case n > 0:
+		p.Touches = true
+		p.spent = p.spent || n > 1 || p.Pinching
+		if p.Down = !p.spent; p.Down {
+			p.At = image.Pt(int(p.Fingers[0].At.X), int(p.Fingers[0].At.Y))
+		}
+	case p.Touches && (mouse != p.mouse || button): // there is a mouse as well
+		p.Touches = false
+		fallthrough
+	case !p.Touches:
+		p.At, p.Down = mouse, button
+	case !p.Was: // a finger is where it lifts for one more frame, in which the widgets find out
+		p.At = nowhere
+	}
+	if len(p.Fingers) == 0 {
+		p.spent = false
+		p.Down = p.Down && !p.Touches
+	}
+	p.mouse = mouse
+}
+
+// Pressed and released tell whether it came down or went up in this frame.
+func (p *Pointer) Pressed() bool { return p.Down && !p.Was }
+
+// Released reports whether it was lifted in this frame.
+func (p *Pointer) Released() bool { return !p.Down && p.Was }
+
+// Take takes the pointer from the panel's widgets until it is lifted: for them it leaves the window.
+func (p *Pointer) Take() { p.taken = true }
+
+// Between is the pinch of the first two fingers.
+func (p *Pointer) Between() Pinch {
+	a, b := p.Fingers[0].At, p.Fingers[1].At
+	return Pinch{
+		Middle: Spot{(a.X + b.X) / 2, (a.Y + b.Y) / 2},
+		Apart:  math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y)),
+	}
+}
+
+// The toolkit's widgets see the pointer as a mouse ([input.CursorUpdater]).
+
+// Update does nothing: the pointer was read when the frame began.
+func (p *Pointer) Update() {}
+
+// AfterUpdate does nothing.
+func (p *Pointer) AfterUpdate() {}
+
+// Draw draws nothing.
+func (p *Pointer) Draw(*ebiten.Image) {}
+
+// AfterDraw draws nothing.
+func (p *Pointer) AfterDraw(*ebiten.Image) {}
+
+// MouseButtonPressed tells whether a button is down. The widgets know the left one.
+func (p *Pointer) MouseButtonPressed(b ebiten.MouseButton) bool {
+	return b == ebiten.MouseButtonLeft && p.Down
+}
+
+// MouseButtonJustPressed tells whether it came down in this frame.
+func (p *Pointer) MouseButtonJustPressed(b ebiten.MouseButton) bool {
+	return b == ebiten.MouseButtonLeft && p.Pressed()
+}
+
+// MouseButtonJustReleased tells whether it went up in this frame.
+func (p *Pointer) MouseButtonJustReleased(b ebiten.MouseButton) bool {
+	return b == ebiten.MouseButtonLeft && p.Released()
+}
+
+// CursorPosition is where it is.
+func (p *Pointer) CursorPosition() (x, y int) {
+	if p.taken {
+		return nowhere.X, nowhere.Y
+	}
+	return p.At.X, p.At.Y
+}
+
+// GetCursorImage is none: the system's own cursor is shown.
+func (p *Pointer) GetCursorImage(string) *ebiten.Image { return nil }
+
+// GetCursorOffset is none.
+func (p *Pointer) GetCursorOffset(string) image.Point { return image.Point{} }

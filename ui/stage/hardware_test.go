@@ -1,0 +1,218 @@
+package stage
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/trace"
+	"gameloops/ui/stage/stagetest"
+)
+
+// onComputer runs a test with a stage on this computer, whose burnt time is slept away.
+func onComputer(t *testing.T, test func(b bench, p *Player, s *Stage), keysAndTexts ...string) {
+	t.Helper()
+	setup := stagetest.Setup(t, append([]string{"objects", "5"}, keysAndTexts...)...)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := &Player{Host: b.Host, Gap: Discard, Spend: time.Sleep}
+		p.Play(setup)
+		test(b, p, p.Stages[0])
+		p.Stop()
+		<-p.Stages[0].Over
+	})
+}
+
+// since are the frames that have begun from a time of the stage's on.
+func (h *history) since(from time.Duration) (all []trace.Frame) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, f := range h.Frames {
+		if f.Began >= from {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+func TestTheUsualMachineBurnsNothing(t *testing.T) {
+	onComputer(t, func(b bench, p *Player, s *Stage) {
+		b.Play(time.Second, p.Refresh)
+		for _, f := range s.History.since(0) {
+			if f.Busy != 0 {
+				t.Errorf("a frame is busy for %v", f.Busy)
+			}
+		}
+	})
+}
+
+// TestASpiralCanBeHadOnAnyComputer turns a setting of the machine while the loop runs: into a spiral, and back.
+func TestASpiralCanBeHadOnAnyComputer(t *testing.T) {
+	onComputer(t, func(b bench, p *Player, s *Stage) {
+		b.Play(2*time.Second, p.Refresh)
+		m := *s.Settings.Load()
+		m.UpdateCost.Constant = usual.UpdateCost.Constant + 20*ms
+		s.Change(m)
+		b.Play(10*time.Second, p.Refresh)
+		if v := s.Verdict.Load(); v == nil || (*v)[:6] != "spiral" {
+			t.Error("no spiral")
+		}
+		s.Change(usual)
+		before := s.Counts.Frames.Load()
+		b.Play(5*time.Second, p.Refresh)
+		if n := s.Counts.Frames.Load() - before; n < 200 {
+			t.Errorf("%d frames in the five seconds after", n)
+		}
+	}, "loop", "fixed-steps")
+}
+
+func TestADrawTakesWhatItIsToCost(t *testing.T) {
+	onComputer(t, func(b bench, p *Player, s *Stage) {
+		b.Play(time.Second, p.Refresh)
+		for _, f := range s.History.since(100 * ms) {
+			if want := 20*ms - usual.DrawCost.Constant; f.Busy != want {
+				t.Errorf("a frame is busy for %v, not for %v", f.Busy, want)
+			}
+		}
+		if n := s.Counts.Frames.Load(); n < 29 || n > 31 {
+			t.Errorf("%d frames in a second, of more than a refresh each", n)
+		}
+	}, "draw-cost", "20ms")
+}
+
+func TestASlowerDisplayTakesSomeOfTheRefreshes(t *testing.T) {
+	for _, test := range []struct {
+		refresh     string
+		least, most int
+	}{
+		{"20", 19, 20}, {"40", 39, 40}, {"30", 29, 30},
+		{"60", 58, 60}, {"144", 58, 60}, // that of the display there is, and one that cannot be had
+	} {
+		onComputer(t, func(b bench, p *Player, s *Stage) {
+			b.Play(time.Second, p.Refresh)
+			before := s.Counts.Frames.Load()
+			b.Play(10*time.Second, p.Refresh)
+			n := int(s.Counts.Frames.Load() - before)
+			if n < 10*test.least || n > 10*test.most+1 {
+				t.Errorf("refresh %s: %d frames in 10 s", test.refresh, n)
+			}
+			longest, shortest := time.Duration(0), time.Hour
+			for all, i := s.History.since(time.Second), 1; i < len(all); i++ {
+				d := all[i].Began - all[i-1].Began
+				longest, shortest = max(longest, d), min(shortest, d)
+			}
+			if longest-shortest > 17*ms {
+				t.Errorf("refresh %s: frames of %v to %v", test.refresh, shortest, longest)
+			}
+		}, "refresh", test.refresh)
+	}
+}
+
+func TestAPausedStageOnASlowDisplayIsStepped(t *testing.T) {
+	onComputer(t, func(b bench, p *Player, s *Stage) {
+		b.Play(time.Second, p.Refresh)
+		p.Pause(true)
+		for range 3 {
+			before := s.Counts.Frames.Load()
+			p.StepFrame()
+			b.Play(time.Second/20, p.Refresh)
+			if n := s.Counts.Frames.Load() - before; n != 1 {
+				t.Errorf("%d frames in a step", n)
+			}
+		}
+	}, "refresh", "2")
+}
+
+func TestTheClockErrsAsFarAsItMayAndNeverGoesBack(t *testing.T) {
+	onComputer(t, func(b bench, p *Player, s *Stage) {
+		b.Play(20*time.Second, p.Refresh)
+		var before, most, simulated time.Duration
+		all := s.History.since(0)
+		for i, f := range all {
+			if f.Measured < before {
+				t.Errorf("the clock goes back from %v to %v", before, f.Measured)
+			}
+			before = f.Measured
+			most = max(most, (f.Measured - f.Began).Abs())
+			simulated += f.Simulated
+			if f.Measured-all[0].Measured != simulated+f.Backlog {
+				t.Errorf("frame %d: the time does not add up", i)
+			}
+		}
+		if most > 8*ms || most < 7900*time.Microsecond {
+			t.Errorf("the largest error is %v, not just about 8 ms", most)
+		}
+	}, "jitter", "8ms", "loop", "fixed-steps")
+}
+
+func TestALoopOnATimerIsCalledOnTimeByAClockThatErrs(t *testing.T) {
+	onComputer(t, func(b bench, p *Player, s *Stage) {
+		b.Play(10*time.Second, p.Refresh)
+		all := s.History.since(0)
+		for _, f := range all {
+			// It waits for the times of a grid, by a clock that is up to 8 ms off.
+			off := (f.Began-all[0].Measured+10*ms)%(20*ms) - 10*ms
+			if f.Updates > 0 && off.Abs() > 8*ms {
+				t.Errorf("a frame begins at %v", f.Began)
+				break
+			}
+		}
+		if n := s.Counts.Frames.Load(); n < 490 || n > 500 {
+			t.Errorf("%d frames in 10 s", n)
+		}
+	}, "jitter", "8ms", "loop", "frame-rate-limited", "step", "20ms")
+}
+
+func TestASimulatedMachineIsTurnedWhileItRuns(t *testing.T) {
+	setup := stagetest.Setup(t, "objects", "1", "loop", "fixed-steps")
+	onMachine(t, setup, func(b bench, p *Player, s *Stage) {
+		b.Play(time.Second, p.Refresh)
+		m := *s.Settings.Load()
+		m.Refresh, m.UpdateCost.Constant = 20, 5*ms
+		s.Change(m)
+		b.Play(time.Second, p.Refresh)
+		for _, f := range s.History.since(1200 * ms) {
+			if f.Began%(50*ms) != 0 || f.Busy < 10*ms {
+				t.Errorf("at 20 Hz a frame begins at %v and is busy for %v", f.Began, f.Busy)
+			}
+		}
+	})
+}
+
+// TestBurningEndsAtOnce burns for real: hours of it, which end with the stage.
+func TestBurningEndsAtOnce(t *testing.T) {
+	began := time.Now()
+	s := newStage(stagetest.Setup(t, "objects", "1"), Discard, func() time.Duration { return time.Since(began) })
+	over := make(chan struct{})
+	go func() {
+		s.burn(10 * time.Hour)
+		close(over)
+	}()
+	time.Sleep(20 * ms)
+	s.stop()
+	<-over
+
+	s = newStage(stagetest.Setup(t, "objects", "1"), Discard, func() time.Duration { return time.Since(began) })
+	before := s.host()
+	s.burn(20 * ms)
+	if took := s.host() - before; took < 20*ms {
+		t.Errorf("20 ms took %v", took)
+	}
+}
+
+// TestBurningHandsTheOnlyThreadBack burns where there is one thread: the page is let in every few milliseconds. The
+// clock goes on by 0.1 ms whenever it is read.
+func TestBurningHandsTheOnlyThreadBack(t *testing.T) {
+	var now time.Duration
+	s := newStage(stagetest.Setup(t, "objects", "1"), Discard, func() time.Duration {
+		now += ms / 10
+		return now
+	})
+	rests := 0
+	s.turn.rest = func() { rests++ }
+	s.turn.begin()
+	s.burn(100 * ms)
+	if rests != int(100*ms/longestTurn) {
+		t.Errorf("it let the page in %d times in 100 ms", rests)
+	}
+}

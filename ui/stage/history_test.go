@@ -1,0 +1,154 @@
+package stage
+
+import (
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/metrics"
+	"gameloops/internal/trace"
+	"gameloops/ui/stage/stagetest"
+)
+
+// judged is the verdict on a stage after it has run for some time, with updates that take so long.
+func judged(t *testing.T, cost, length time.Duration, keysAndTexts ...string) string {
+	t.Helper()
+	verdict := ""
+	setup := stagetest.Setup(t, append(keysAndTexts, "objects", "5")...)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := Player{Host: b.Host, Gap: Discard}
+		p.Play(setup)
+		s := p.Stages[0]
+		s.Updated = func() { time.Sleep(cost) }
+		b.Refreshes(int(length*60/time.Second), p.Refresh)
+		if v := s.Verdict.Load(); v != nil {
+			verdict = *v
+		}
+		p.Stop()
+		<-s.Over
+	})
+	return verdict
+}
+
+func TestVerdictsAreTheLabs(t *testing.T) {
+	for _, test := range []struct {
+		cost  time.Duration
+		setup []string
+		want  string
+	}{
+		{0, []string{"loop", "variable-steps"}, ""},
+		{0, []string{"loop", "fixed-steps-with-interpolation"}, ""},
+		{40 * ms, []string{"loop", "fixed-steps"}, "spiral of death"},
+		{40 * ms, []string{"loop", "fixed-steps", "max-step", "25ms"}, "slow motion"},
+		{0, []string{"loop", "fixed-steps", "step", "40hz", "scene", "oscillator"}, "judder"},
+		{0, []string{"loop", "fixed-steps", "step", "40hz"}, ""}, // the balls lie still by then
+	} {
+		got := judged(t, test.cost, 12*time.Second, test.setup...)
+		if name, _, _ := strings.Cut(got, ":"); !strings.HasPrefix(name, test.want) || test.want == "" && got != "" {
+			t.Errorf("%v, updates of %v: %q, want %q", test.setup, test.cost, got, test.want)
+		}
+	}
+}
+
+// A frame that ends before the world was looked at again has the world as it was built, and not one without energy.
+func TestAWorldHasItsEnergyFromTheStart(t *testing.T) {
+	for _, machine := range []Machine{Computer, Simulated, SameFrames} {
+		for _, loop := range []string{"fixed-steps", "worker"} {
+			synctest.Test(t, func(t *testing.T) {
+				b := stagetest.NewBench()
+				p := Player{Host: b.Host, Gap: Discard, Machine: machine}
+				p.Play(stagetest.Setup(t, "objects", "10", "loop", loop, "refresh", "144"))
+				s := p.Stages[0]
+				b.Play(200*ms, p.Refresh)
+				p.Stop()
+				<-s.Over
+				for i, w := range s.History.worlds {
+					if w.Energy < s.History.worlds[0].Energy/2 || w.Energy == 0 {
+						t.Fatalf("%s on %s: after frame %d the world has %v J", loop, machine, i, w.Energy)
+					}
+				}
+			})
+		}
+	}
+}
+
+func TestTheFirstSecondOfARealClockIsNotJudged(t *testing.T) {
+	for machine, want := range map[Machine]string{Computer: "", Simulated: "burst"} {
+		verdict := ""
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			p := Player{Host: b.Host, Gap: Discard, Machine: machine, Spend: time.Sleep}
+			p.Play(stagetest.Setup(t, "objects", "1", "loop", "fixed-steps"))
+			b.Play(100*ms, p.Refresh)
+			p.Stall(400 * ms)
+			b.Play(4*time.Second, p.Refresh)
+			if v := p.Stages[0].Verdict.Load(); v != nil {
+				verdict = *v
+			}
+			p.Stop()
+			<-p.Stages[0].Over
+		})
+		if !strings.HasPrefix(verdict, want) || want == "" && verdict != "" {
+			t.Errorf("%s: %q, want %q", machine, verdict, want)
+		}
+	}
+}
+
+func TestASpiralIsSeenWhileItsFrameRuns(t *testing.T) {
+	if got := judged(t, 17*ms*4, 4*time.Second, "loop", "fixed-steps"); !strings.HasPrefix(got, "spiral of death") {
+		t.Errorf("after four seconds: %q", got)
+	}
+}
+
+func TestAHistorySlidesWithoutLosingTime(t *testing.T) {
+	var h history
+	var c counts
+	var r metrics.Record
+	period := time.Second / 60
+	const frames = 5 * historyFrames
+	for n := range frames {
+		now := time.Duration(n) * period
+		h.begin(now, now, now, period)
+		h.end(trace.Frame{Began: now, Measured: now, Ended: now + ms, Updates: 1, Simulated: period, Backlog: 3 * ms,
+			Drawn: true})
+		if n%100 == 99 {
+			h.Record(&r, now+ms, &c)
+			if len(r.Frames) == 0 || len(r.Frames) != len(r.Worlds) || len(r.Frames) > historyFrames {
+				t.Fatalf("after %d frames: %d frames, %d worlds", n+1, len(r.Frames), len(r.Worlds))
+			}
+			if d := metrics.TimeOf(r.Start, r.Frames).Dropped(); r.Since > 0 && d != 0 {
+				t.Fatalf("after %d frames: %v dropped", n+1, d)
+			}
+		}
+	}
+	if len(h.Frames) > 2*historyFrames {
+		t.Errorf("it keeps %d frames", len(h.Frames))
+	}
+	last := r.Frames[len(r.Frames)-1]
+	if covered := last.Began - r.Start.Began; covered < historyTime-period || covered > historyTime+period {
+		t.Errorf("it covers %v", covered)
+	}
+	if r.Since != r.Start.Began {
+		t.Errorf("it begins at %v, and says %v", r.Start.Began, r.Since)
+	}
+}
+
+func TestBarsEndWithTheFrameThatRuns(t *testing.T) {
+	var h history
+	period := 16 * ms
+	for n := range 10 {
+		now := time.Duration(n) * period
+		h.begin(now, now, now, period)
+		h.end(trace.Frame{Began: now, Ended: now + ms, Updates: n})
+	}
+	h.begin(10*period, 10*period, 10*period, period)
+	bars := h.AppendBars(nil, 5, 20*period, period, 77)
+	if len(bars) != 5 || bars[4] != (Bar{10 * period, 77}) || bars[3] != (Bar{period, 9}) {
+		t.Errorf("%v", bars)
+	}
+	if n := testing.AllocsPerRun(10, func() { bars = h.AppendBars(bars[:0], 3, 20*period, period, 77) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}

@@ -1,0 +1,153 @@
+package stage
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/loops"
+	"gameloops/physics"
+	"gameloops/ui/stage/stagetest"
+)
+
+const everyMark = Velocities | Contacts | Sleeping | Trails | States
+
+// TestTheTwoStatesAreThoseOfEveryLoop looks at pictures of every loop: each is drawn between its two states, or as far
+// beyond as the loop looks ahead, and the state after an update is the one before the next.
+func TestTheTwoStatesAreThoseOfEveryLoop(t *testing.T) {
+	pairs, ahead := 0, false
+	for _, kind := range loops.Kinds() {
+		onStage(t, stagetest.Setup(t, "loop", kind.Name, "objects", "8"), Feed, func(b stagetest.Bench, s *Stage) {
+			s.Marks.Store(uint32(States))
+			after := make(map[int64][]physics.Pose) // so many updates
+			for n := range 240 {
+				time.Sleep([...]time.Duration{0, ms, 7 * ms, 30 * ms}[n%4])
+				b.Refreshes(1, func(host time.Duration) { s.refresh(host) })
+				p := &s.Pictures.Shown
+				if !p.Marks.Has(States) {
+					continue
+				}
+				checkBlend(t, kind.Name, p)
+				ahead = ahead || p.Alpha > 1
+				for earlier, want := range map[int64][]physics.Pose{p.updates: p.After, p.updates - 1: p.Before} {
+					if known, ok := after[earlier]; !ok {
+						after[earlier] = slices.Clone(want)
+					} else if pairs++; !slices.EqualFunc(known, want, sameButForRounding) {
+						t.Errorf("%s: two different states after %d updates", kind.Name, earlier)
+					}
+				}
+			}
+		})
+	}
+	if pairs < 1000 || !ahead {
+		t.Errorf("%d states were seen twice, a picture that looks ahead: %v", pairs, ahead)
+	}
+}
+
+// sameButForRounding tells whether two poses are at one place: a blend of two states is not exactly either of them.
+func sameButForRounding(p, q physics.Pose) bool {
+	return math.Hypot(p.Center.X-q.Center.X, p.Center.Y-q.Center.Y) < 1e-9
+}
+
+// checkBlend checks that all objects of a picture are equally far on their way from one state to the other.
+func checkBlend(t *testing.T, loop string, p *Picture) {
+	t.Helper()
+	for i := range p.Poses {
+		from, to, got := p.Before[i].Center, p.After[i].Center, p.Poses[i].Center
+		want := physics.Vec{X: from.X + p.Alpha*(to.X-from.X), Y: from.Y + p.Alpha*(to.Y-from.Y)}
+		if !sameButForRounding(physics.Pose{Center: got}, physics.Pose{Center: want}) {
+			t.Errorf("%s: at alpha %v between %v and %v, an object is drawn at %v", loop, p.Alpha, from, to, got)
+		}
+	}
+}
+
+func TestAPictureHasWhatItsMarksNeed(t *testing.T) {
+	for m := range everyMark + 1 {
+		setup := stagetest.Setup(t, "objects", "30")
+		s := newStage(setup, Discard, func() time.Duration { return 0 })
+		var err error
+		if s.World, err = setup.NewWorld(); err != nil {
+			t.Fatal(err)
+		}
+		s.Marks.Store(uint32(m))
+		for range 200 {
+			s.Update(time.Second / 60)
+		}
+		s.Draw(0.5)
+		s.Pictures.latch()
+		p := &s.Pictures.Shown
+		for what, has := range map[Marks]bool{
+			States: len(p.Before)+len(p.After) > 0, Contacts: len(p.Touches) > 0,
+			Velocities | Sleeping: len(p.Motions) > 0,
+		} {
+			if has != m.Has(what) {
+				t.Errorf("marked %s: it has what %s need: %v", fmt.Sprintf("%b", m), fmt.Sprintf("%b", what), has)
+			}
+		}
+	}
+}
+
+func TestMarksChangeWhilePaused(t *testing.T) {
+	for _, c := range []struct {
+		machine Machine
+		loop    string
+	}{{Computer, "variable-steps"}, {Simulated, "variable-steps"}, {Computer, "worker"}} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			p := &Player{Host: b.Host, Gap: Discard, Machine: c.machine}
+			p.Play(stagetest.Setup(t, "objects", "8", "loop", c.loop))
+			b.Refreshes(20, p.Refresh)
+			p.Pause(true)
+			b.Refreshes(2, p.Refresh)
+			s := p.Stages[0]
+			before, frames := slices.Clone(s.Pictures.Shown.Poses), s.Counts.Frames.Load()
+			p.Mark(everyMark)
+			b.Refreshes(3, p.Refresh)
+			shown := &s.Pictures.Shown
+			if len(shown.Motions) != 8 || len(shown.Before) != 8 {
+				t.Errorf("%v: the marks are not there: %+v", c, shown.Moment)
+			}
+			if s.Counts.Frames.Load() != frames {
+				t.Errorf("%v: it counts as a frame", c)
+			}
+			worker := s.second != nil // it has done an update since that picture
+			if !worker && (s.Trail.Pictures() != 0 || !slices.Equal(shown.Poses, before)) {
+				t.Errorf("%v: it is another picture", c)
+			}
+			s.stop()
+			<-s.Over
+		})
+	}
+}
+
+func TestATrailIsOfTheLastPictures(t *testing.T) {
+	var tr Trail
+	for n := range 100 {
+		tr.Add(time.Duration(n)*ms, []physics.Pose{ball(float64(n), 1), ball(1, float64(n))})
+	}
+	if tr.Pictures() != trailLength {
+		t.Errorf("it has %d pictures", tr.Pictures())
+	}
+	for ago := range tr.Pictures() {
+		if a, b := tr.At(0, ago), tr.At(1, ago); a.X != float64(99-ago) || b.Y != float64(99-ago) {
+			t.Errorf("%d pictures ago: %v and %v", ago, a, b)
+		}
+	}
+	tr.Add(time.Minute, []physics.Pose{ball(0, 0), ball(0, 0)})
+	if tr.Pictures() != 1 {
+		t.Errorf("after a minute without a picture it has %d", tr.Pictures())
+	}
+	many := make([]physics.Pose, 20_000)
+	tr.Add(time.Minute, many)
+	if tr.Pictures() != 0 || len(tr.points) > trailSpots {
+		t.Errorf("of %d objects it has %d pictures, %d spots", len(many), tr.Pictures(), len(tr.points))
+	}
+}
+
+// ball is the pose of a ball.
+func ball(x, y float64) physics.Pose {
+	return physics.Pose{Center: physics.Vec{X: x, Y: y}, Half: physics.Vec{X: 0.1, Y: 0.1}}
+}

@@ -1,0 +1,75 @@
+package stage
+
+import (
+	"math/rand/v2"
+	"runtime"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/stage/stagetest"
+)
+
+// TestRapidPressesLeaveTheLastStagesRunning presses everything there is on a player, in no order, and most of it far
+// faster than a stage ends. In the end there are the goroutines of the last stages and no others; and when those have
+// ended none, or the bubble of the test would not.
+func TestRapidPressesLeaveTheLastStagesRunning(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	for seed := range uint64(4) {
+		synctest.Test(t, func(t *testing.T) {
+			random := rand.New(rand.NewPCG(seed, 0))
+			b := stagetest.NewBench()
+			p := &Player{Host: b.Host, Gap: Discard} // what is burnt ends with its stage; what is slept does not
+			p.Spend = func(d time.Duration) { time.Sleep(min(d, time.Second/10)) }
+			refresh := func() { b.Refreshes(1, p.Refresh) }
+			before := runtime.NumGoroutine()
+			runs := []string{"worker", "fixed-steps", "worker,basic",
+				"fixed-steps:update-cost=40ms,worker,variable-steps"}
+			for range 400 {
+				switch random.IntN(9) {
+				case 0, 1:
+					p.Play(few(t, runs[random.IntN(len(runs))])...)
+				case 2:
+					p.Machine = []Machine{Computer, Simulated, SameFrames}[random.IntN(3)]
+				case 3:
+					p.Pause(random.IntN(2) == 0)
+				case 4:
+					p.StepUpdate()
+				case 5:
+					p.StepFrame()
+				case 6:
+					p.Stall(StallTime)
+				case 7:
+					p.Run(random.IntN(8) - 5)
+				default:
+					refresh()
+				}
+			}
+			p.Machine = Computer
+			p.Play(few(t, "worker")...)
+			for range 600 {
+				refresh()
+			}
+			const loops, judges = 2, 1 // on both processors
+			if n := runtime.NumGoroutine() - before; n != loops+judges {
+				t.Errorf("seed %d: %d goroutines, want %d", seed, n, loops+judges)
+			}
+			if len(p.Stages) != 1 || p.Stages[0].isOver() {
+				t.Errorf("seed %d: %d stages", seed, len(p.Stages))
+			}
+			p.Stop()
+			<-p.Stages[0].Over
+		})
+	}
+}
+
+// few are setups with few objects.
+func few(t *testing.T, runs string) []experiment.Setup {
+	t.Helper()
+	all := stagetest.Setups(t, runs)
+	for i := range all {
+		all[i].Objects = 3
+	}
+	return all
+}

@@ -1,0 +1,315 @@
+package stage
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/loops"
+	"gameloops/ui/stage/stagetest"
+)
+
+type bench = stagetest.Bench
+
+// onStage runs a test with a stage that is running, and ends it.
+func onStage(t *testing.T, setup experiment.Setup, gap Gap, test func(b bench, s *Stage)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		s := newStage(setup, gap, b.Host)
+		go s.run()
+		synctest.Wait()
+		test(b, s)
+		s.stop()
+		<-s.Over
+	})
+}
+
+func TestAStageDrawsAFrameEachRefresh(t *testing.T) {
+	onStage(t, stagetest.Setup(t, "objects", "5"), Discard, func(b bench, s *Stage) {
+		b.Refreshes(61, func(host time.Duration) { s.refresh(host) })
+		if frames, updates := s.Counts.Frames.Load(), s.Counts.Updates.Load(); frames != 60 || updates != 60 {
+			t.Errorf("%d frames, %d updates, want 60 each: the first refresh only takes the time", frames, updates)
+		}
+		if got, want := time.Duration(s.Counts.Simulated.Load()), 60*(time.Second/60); got != want {
+			t.Errorf("simulated %v, want %v", got, want)
+		}
+		if s.refresh(b.Host()); len(s.Pictures.Shown.Poses) != 5 {
+			t.Errorf("the picture shows %d objects", len(s.Pictures.Shown.Poses))
+		}
+		if boxes := s.boxes.Load(); boxes == nil || len(*boxes) != 3 {
+			t.Error("floor and walls are missing")
+		}
+	})
+}
+
+func TestALoopThatIsBusyMissesRefreshes(t *testing.T) {
+	setup := stagetest.Setup(t, "objects", "1")
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		s := newStage(setup, Discard, b.Host)
+		s.Updated = func() { time.Sleep(25 * ms) } // 1.5 refreshes
+		go s.run()
+		b.Refreshes(62, func(host time.Duration) { s.refresh(host) })
+		if updates := s.Counts.Updates.Load(); updates != 30 {
+			t.Errorf("%d updates, one a frame, that are over, in 60 refreshes: want every second one", updates)
+		}
+		s.stop()
+		<-s.Over
+	})
+}
+
+func TestAPictureIsLatchedAtARefresh(t *testing.T) {
+	onStage(t, stagetest.Setup(t, "objects", "1"), Discard, func(b bench, s *Stage) {
+		b.Refreshes(3, func(host time.Duration) { s.refresh(host) })
+		before := s.Pictures.Shown.Poses[0].Center
+		s.Draw(0.5) // the loop draws between two refreshes
+		if s.Pictures.Shown.Poses[0].Center != before {
+			t.Error("the picture changed before the refresh")
+		}
+		s.refresh(b.Host())
+		if s.Pictures.Shown.Poses[0].Center == before {
+			t.Error("the refresh did not take the new picture")
+		}
+	})
+}
+
+func TestAWakeOfItsOwnIsNotRoundedToARefresh(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		s := newStage(experiment.Default(), Feed, b.Host)
+		for _, test := range []struct{ wake, want time.Duration }{
+			{7 * ms, 7 * ms},
+			{7001 * time.Microsecond, 7001 * time.Microsecond},
+			{0, 7001 * time.Microsecond}, // in the past: at once
+			{123456789, 123456789},
+		} {
+			if now, ok := s.wait(test.wake); now != test.want || b.Host() != test.want || !ok {
+				t.Errorf("wake %v: woke at %v, the host's %v, want %v", test.wake, now, b.Host(), test.want)
+			}
+		}
+	})
+}
+
+func TestAMissedRefreshIsNotTheNextOne(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		s := newStage(experiment.Default(), Discard, b.Host)
+		time.Sleep(10 * ms)
+		s.refresh(b.Host()) // nobody waits
+		go func() {
+			time.Sleep(10 * ms)
+			s.refresh(b.Host())
+		}()
+		if now, ok := s.wait(loops.NextFrame); now != 20*ms || !ok {
+			t.Errorf("woke at %v, want the refresh at 20ms", now)
+		}
+	})
+}
+
+func TestStopDrainsASpiralAtOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		s := newStage(stagetest.Setup(t, "loop", "fixed-steps", "objects", "1"), Feed, b.Host)
+		s.Updated = func() { time.Sleep(40 * ms) } // an update takes longer than it simulates
+		go s.run()
+		b.Refreshes(6000, func(host time.Duration) { s.refresh(host) })
+		frames := s.Counts.Frames.Load()
+		if frames > 20 {
+			t.Errorf("%d frames in 100 s: that is no spiral", frames)
+		}
+		updates := s.Counts.Updates.Load()
+		began := b.Host()
+		s.stop()
+		<-s.Over
+		if took := b.Host() - began; took > 40*ms {
+			t.Errorf("it ended after %v, want at most the update it was in", took)
+		}
+		if more := s.Counts.Updates.Load() - updates; more > 1 {
+			t.Errorf("%d more updates", more)
+		}
+		if s.Counts.Frames.Load() != frames {
+			t.Error("it drew a frame after it was stopped")
+		}
+	})
+}
+
+func TestAPauseStopsASpiralInTheMiddle(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		s := newStage(stagetest.Setup(t, "loop", "fixed-steps", "objects", "1"), Discard, b.Host)
+		s.Updated = func() { time.Sleep(40 * ms) }
+		go s.run()
+		b.Refreshes(600, func(host time.Duration) { s.refresh(host) })
+		s.Clock.pause(b.Host(), true)
+		updates := s.Counts.Updates.Load()
+		b.Refreshes(600, func(host time.Duration) { s.refresh(host) })
+		if more := s.Counts.Updates.Load() - updates; more > 1 {
+			t.Errorf("%d updates while paused", more)
+		}
+		s.Clock.pause(b.Host(), false)
+		b.Refreshes(60, func(host time.Duration) { s.refresh(host) })
+		if more := s.Counts.Updates.Load() - updates; more < 20 {
+			t.Errorf("%d updates in the second after", more)
+		}
+		s.stop()
+		<-s.Over
+	})
+}
+
+func TestAGapReachesTheLoopOnlyIfFed(t *testing.T) {
+	for _, test := range []struct {
+		gap  Gap
+		want time.Duration
+	}{{Discard, 0}, {Feed, 10 * time.Second}} {
+		onStage(t, stagetest.Setup(t, "objects", "1"), test.gap, func(b bench, s *Stage) {
+			b.Refreshes(10, func(host time.Duration) { s.refresh(host) })
+			before := time.Duration(s.Counts.Simulated.Load())
+			time.Sleep(10 * time.Second)
+			if gap := s.refresh(b.Host()); gap != 10*time.Second {
+				t.Errorf("%s: a gap of %v", test.gap, gap)
+			}
+			synctest.Wait()
+			if got := time.Duration(s.Counts.Simulated.Load()) - before; got != test.want {
+				t.Errorf("%s: the loop simulated %v", test.gap, got)
+			}
+		})
+	}
+}
+
+func TestOnOneThreadALongTurnIsHandedBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		rests := 0
+		turn := turn{host: b.Host, rest: func() { rests++ }}
+		turn.begin()
+		for range 80 { // updates of 1 ms
+			time.Sleep(ms)
+			turn.check()
+		}
+		if rests != 10 {
+			t.Errorf("handed back %d times in 80 ms, want once every 8 ms", rests)
+		}
+	})
+}
+
+func TestRapidPlaysLeaveOneStageRunning(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := Player{Host: b.Host, Gap: Discard}
+		var begun []*Stage
+		see := func() {
+			if len(p.Stages) > 0 && (len(begun) == 0 || begun[len(begun)-1] != p.Stages[0]) {
+				begun = append(begun, p.Stages[0])
+			}
+		}
+		p.Play(stagetest.Setup(t, "objects", "1"))
+		see()
+		for n := range 100 {
+			p.Play(stagetest.Setup(t, "objects", "2", "seed", string('0'+rune(n%10))))
+			see()
+			if n%7 == 0 {
+				b.Refreshes(1, func(host time.Duration) { p.Refresh(host); see() })
+			}
+		}
+		b.Refreshes(3, func(host time.Duration) { p.Refresh(host); see() })
+		for i, s := range begun {
+			if last := i == len(begun)-1; s.isOver() == last {
+				t.Errorf("stage %d of %d: over is %v", i+1, len(begun), s.isOver())
+			}
+		}
+		if got := p.Stages[0].Setup.Seed; got != 9 {
+			t.Errorf("the one running has seed %d, want that of the last Play", got)
+		}
+		p.Stop()
+		<-p.Stages[0].Over
+	})
+}
+
+func TestStagesSideBySideBeginTogether(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := Player{Host: b.Host, Gap: Discard}
+		p.Play(stagetest.Setups(t, "fixed-steps,fixed-steps:max-step=25ms")...)
+		p.Stages[1].Updated = func() { time.Sleep(3 * time.Second) }
+		b.Refreshes(30, p.Refresh)
+		old := p.Stages
+		p.Play(stagetest.Setups(t, "fixed-steps,fixed-steps:max-step=off,variable-steps")...)
+		b.Refreshes(30, p.Refresh)
+		if p.Stages[0] != old[0] || !old[0].isOver() || old[1].isOver() {
+			t.Error("a stage begins while another waits for its predecessor")
+		}
+		b.Refreshes(300, p.Refresh)
+		if len(p.Stages) != 3 || p.Plays != 2 {
+			t.Fatalf("%d stages after %d plays", len(p.Stages), p.Plays)
+		}
+		first, second := p.Stages[0], p.Stages[1]
+		if n := first.Counts.Updates.Load(); n == 0 || n != second.Counts.Updates.Load() {
+			t.Errorf("%d and %d updates of the same loop", n, second.Counts.Updates.Load())
+		}
+		if first.World.Hash() != second.World.Hash() {
+			t.Error("the same loop, and another world")
+		}
+		p.Stop()
+		for _, s := range p.Stages {
+			<-s.Over
+		}
+	})
+}
+
+func TestAStageCountsWhatAFrameCameTo(t *testing.T) {
+	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "1", "step", "10ms", "max-step", "50ms")
+	onStage(t, setup, Feed, func(b bench, s *Stage) {
+		b.Refreshes(1, func(host time.Duration) { s.refresh(host) })
+		time.Sleep(200 * ms)
+		s.refresh(b.Host())
+		synctest.Wait()
+		c := &s.Counts
+		if c.Last.Load() != 5 || time.Duration(c.Dropped.Load()) != 150*ms {
+			t.Errorf("%d updates in the frame, %v dropped, want 5 and 150ms", c.Last.Load(),
+				time.Duration(c.Dropped.Load()))
+		}
+	})
+}
+
+func TestPlayDoesNotWaitForALongUpdate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := Player{Host: b.Host, Gap: Feed}
+		p.Play(stagetest.Setup(t, "objects", "1"))
+		old := p.Stages[0]
+		old.Updated = func() { time.Sleep(3 * time.Second) }
+		b.Refreshes(2, p.Refresh)
+		began := b.Host()
+		p.Play(stagetest.Setup(t, "objects", "2"))
+		if b.Host() != began {
+			t.Error("Play took time")
+		}
+		b.Refreshes(60, p.Refresh)
+		if p.Stages[0] != old || p.Waiting(b.Host()) < 900*ms {
+			t.Error("the next stage began before the old one ended")
+		}
+		b.Refreshes(180, p.Refresh)
+		if p.Stages[0] == old || !old.isOver() || p.Waiting(b.Host()) != 0 {
+			t.Error("the next stage did not begin")
+		}
+		p.Stop()
+		<-p.Stages[0].Over
+	})
+}
+
+func TestAStageThatCannotBeginSaysWhy(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		setup := experiment.Default()
+		setup.Objects = -1
+		p := Player{Host: b.Host}
+		p.Play(setup)
+		synctest.Wait()
+		if p.Err() == nil {
+			t.Error("no error")
+		}
+	})
+}

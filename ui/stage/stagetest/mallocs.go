@@ -1,0 +1,13 @@
+package stagetest
+
+import "runtime"
+
+// Mallocs is how often something allocates.
+func Mallocs(do func()) uint64 {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	do()
+	runtime.ReadMemStats(&after)
+	return after.Mallocs - before.Mallocs
+}

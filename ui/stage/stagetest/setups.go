@@ -1,0 +1,46 @@
+package stagetest
+
+import (
+	"testing"
+
+	"gameloops/internal/experiment"
+)
+
+// Setup is the default setup with other values, as flags take them: a key, its value, the next key.
+func Setup(t testing.TB, keysAndTexts ...string) experiment.Setup {
+	t.Helper()
+	s := experiment.Default()
+	for i := 0; i < len(keysAndTexts); i += 2 {
+		k, ok := experiment.KeyByName(keysAndTexts[i])
+		if !ok {
+			t.Fatalf("no key %q", keysAndTexts[i])
+		}
+		if err := k.Set(&s, keysAndTexts[i+1]); err != nil {
+			t.Fatalf("%s %s: %v", keysAndTexts[i], keysAndTexts[i+1], err)
+		}
+	}
+	return s
+}
+
+// Setups are those of runs, as --loops takes them.
+func Setups(t testing.TB, runs string) []experiment.Setup {
+	t.Helper()
+	all, err := experiment.ParseRuns(runs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := experiment.Experiment{Common: experiment.Default(), Runs: all}
+	setups, err := e.Setups()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return setups
+}
+
+// OneWorldUnderRace skips a test in which worlds step at once, where the race detector would see Box2D's statistics.
+func OneWorldUnderRace(t testing.TB) {
+	t.Helper()
+	if RaceEnabled {
+		t.Skip("worlds step at once")
+	}
+}

@@ -1,0 +1,113 @@
+package stage
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/loops"
+	"gameloops/ui/stage/stagetest"
+)
+
+func TestEveryLoopCanBeWatched(t *testing.T) {
+	for _, k := range loops.Kinds() {
+		s := k.Defaults
+		s.Now = func() time.Duration { return 0 }
+		l := k.New(s)
+		var w watch
+		w.follow(l)
+		fields, _ := w.Sight()
+		if len(fields) == 0 {
+			t.Errorf("%s: nothing to see", k.Name)
+		}
+		l.Start(time.Second, nothing{})
+		for n := range time.Duration(3) {
+			l.Frame(time.Second+n*17*ms, nothing{})
+		}
+		_, before := w.Sight()
+		w.glance()
+		if _, seen := w.Sight(); seen != before {
+			t.Errorf("%s: looked at, and nobody asked", k.Name)
+		}
+		w.Want()
+		w.glance()
+		if n := testing.AllocsPerRun(10, func() { w.Want(); w.glance() }); n != 0 {
+			t.Errorf("%s: %v allocations", k.Name, n)
+		}
+		for i, f := range fields {
+			if text := f.Text(w.seen.Values[i]); text == "" {
+				t.Errorf("%s: %s is nothing", k.Name, f.Name)
+			}
+		}
+	}
+}
+
+// valueOf is a field of a stage's loop, as the window shows it.
+func valueOf(s *Stage, name string) string {
+	fields, seen := s.Watch.Sight()
+	i := slices.IndexFunc(fields, func(f watchedField) bool { return f.Name == name })
+	if i < 0 {
+		return ""
+	}
+	return fields[i].Text(seen.Values[i])
+}
+
+// TestOneSeesTheLoopStandInItsOwnCode steps a loop through a frame of three updates.
+func TestOneSeesTheLoopStandInItsOwnCode(t *testing.T) {
+	for _, machine := range []Machine{Computer, Simulated} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			p := &Player{Host: b.Host, Gap: Discard, Machine: machine}
+			p.Play(stagetest.Setup(t, "objects", "1", "loop", "fixed-steps-with-interpolation", "step", "5ms"))
+			s := p.Stages[0]
+			b.Play(time.Second, p.Refresh)
+			s.Watch.Want()
+			b.Play(time.Second/10, p.Refresh)
+			if got := valueOf(s, "Step"); got != "5.000 ms" {
+				t.Errorf("%s: Step is %q", machine, got)
+			}
+			p.Pause(true)
+			b.Play(time.Second/10, p.Refresh)
+			if _, seen := s.Watch.Sight(); seen.Stands != (standing{Where: BeforeFrame}) {
+				t.Errorf("%s: paused, it stands at %+v", machine, seen.Stands)
+			}
+			k, _ := loops.KindByName("fixed-steps-with-interpolation")
+			lines := strings.Split(k.Code(), "\n")
+			last := ""
+			for range 3 {
+				p.StepUpdate()
+				b.Play(time.Second/10, p.Refresh)
+				_, seen := s.Watch.Sight()
+				if seen.Stands.Where == BeforeFrame {
+					continue
+				}
+				if line := lines[max(seen.Stands.Line-1, 0)]; !strings.Contains(line, "game.Update(l.Step)") {
+					t.Errorf("%s: it stands at %+v: %q", machine, seen.Stands, line)
+				}
+				if now := valueOf(s, "accumulated"); now == last {
+					t.Errorf("%s: accumulated is still %s", machine, now)
+				} else {
+					last = now
+				}
+			}
+			if last == "" {
+				t.Errorf("%s: it never stood in a frame", machine)
+			}
+			p.Pause(false)
+			b.Play(time.Second/10, p.Refresh)
+			if _, seen := s.Watch.Sight(); seen.Stands != (standing{}) {
+				t.Errorf("%s: it goes on, and stands at %+v", machine, seen.Stands)
+			}
+			p.Stop()
+			<-s.Over
+		})
+	}
+}
+
+// nothing is a game that does nothing.
+type nothing struct{}
+
+func (nothing) Update(time.Duration) {}
+func (nothing) Draw(float64)         {}

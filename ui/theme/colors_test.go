@@ -1,0 +1,57 @@
+package theme
+
+import (
+	"image/color"
+	"math"
+	"testing"
+
+	"gameloops/internal/inks"
+)
+
+// luminance is the relative one. Source: Web Content Accessibility Guidelines 2.2.
+func luminance(c color.NRGBA) float64 {
+	linear := func(v uint8) float64 {
+		if s := float64(v) / 255; s > 0.04045 {
+			return math.Pow((s+0.055)/1.055, 2.4)
+		} else {
+			return s / 12.92
+		}
+	}
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+}
+
+func contrast(a, b color.NRGBA) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func TestTextIsReadableInBothThemes(t *testing.T) {
+	for name, c := range map[string]Colors{"light": Light, "dark": Dark} {
+		for what, pair := range map[string][2]color.NRGBA{
+			"ink on paper":    {c.Ink, c.paper},
+			"ink on a field":  {c.Ink, c.fieldFill},
+			"ink, hovered":    {c.Ink, c.hoverFill},
+			"ink, chosen":     {c.Ink, c.AccentFaint},
+			"ink on a notice": {c.Ink, c.amber},
+			"ink on backdrop": {c.Ink, c.Backdrop},
+			"faint ink":       {c.FaintInk, c.paper},
+			"warning":         {c.Warning, c.paper},
+			"on the accent":   {c.White, c.Accent},
+			"accent, hovered": {c.White, c.accentHover},
+			"accent, pressed": {c.White, c.accentDown},
+		} {
+			if got := contrast(pair[0], pair[1]); got < 4.5 {
+				t.Errorf("%s, %s: a contrast of %.2f", name, what, got)
+			}
+		}
+		for n := range inks.All() {
+			ink := c.InkOf(n)
+			if got := contrast(ink, c.Backdrop); got < 3 {
+				t.Errorf("%s, bars in ink %d: a contrast of %.2f", name, n, got)
+			}
+			if got := contrast(ink, c.BadgeInk()); got < 3 { // large and bold
+				t.Errorf("%s, the number on a badge in ink %d: a contrast of %.2f", name, n, got)
+			}
+		}
+	}
+}

@@ -1,0 +1,259 @@
+package theme
+
+import (
+	"bytes"
+	"image/color"
+	"math"
+	"sync"
+
+	eimage "github.com/ebitenui/ebitenui/image"
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+	"golang.org/x/image/font/gofont/gomedium"
+	"golang.org/x/image/font/gofont/gomono"
+	"golang.org/x/image/font/gofont/goregular"
+
+	"gameloops/internal/inks"
+)
+
+// A Theme is all that depends on the colours and on the scale of the window: fonts, lengths and the looks of the
+// controls.
+type Theme struct {
+	Colors
+	Scale   float64
+	Regular text.Face
+	Medium  text.Face
+	Small   text.Face
+	Tiny    text.Face
+	Mono    text.Face           // of code: its letters are equally wide
+	Button  *widget.ButtonImage // of a menu, with its arrow
+	Plain   *widget.ButtonImage
+	Primary *widget.ButtonImage
+	Fold    *widget.ButtonImage // of a section's title
+	Arrows  [2]*ebiten.Image    // of a section: folded, unfolded
+	Handle  *widget.ButtonImage // of a slider
+	Track   *eimage.NineSlice
+	check   *widget.CheckboxImage
+	Input   *widget.TextInputImage
+	Wrong   *widget.TextInputImage
+	Card    *eimage.NineSlice
+	Notice  *eimage.NineSlice
+	Help    *eimage.NineSlice
+	Badges  []*ebiten.Image // of the inks
+	Ring    *eimage.NineSlice
+	Mark    *eimage.NineSlice // around what a lesson points at
+	Widgets *widget.Theme
+	Clear   color.NRGBA
+	Rim     color.NRGBA // around arrows
+
+	BarHandle *widget.ButtonImage // of a scroll bar
+	BarTrack  *eimage.NineSlice
+}
+
+// Px turns a length in the design's pixels into the screen's.
+func (t *Theme) Px(length float64) int { return int(math.Round(length * t.Scale)) }
+
+// The design's lengths, in pixels at scale 1.
+const (
+	fontSize    = 14
+	smallSize   = 12.5
+	tinySize    = 11
+	monoSize    = 12
+	RowHeight   = 28
+	ColumnWidth = 290 // of the controls: the longest name of a loop fits
+	LabelWidth  = 72
+	PauseWidth  = 76
+	PlayWidth   = 76
+	ArrowWidth  = 26
+	Corner      = 4
+)
+
+// fonts are the sources of all faces: regular, medium and mono. They are read once, for they keep every glyph that was
+// ever drawn.
+var fonts = sync.OnceValues(func() (all [3]*text.GoTextFaceSource, err error) {
+	for i, ttf := range [][]byte{goregular.TTF, gomedium.TTF, gomono.TTF} {
+		if all[i], err = text.NewGoTextFaceSource(bytes.NewReader(ttf)); err != nil {
+			return all, err
+		}
+	}
+	return all, nil
+})
+
+// NewTheme makes the looks for a palette and a scale: pixels for each of the design's. An error is of a broken font.
+func NewTheme(c Colors, scale float64) (*Theme, error) {
+	t := &Theme{Colors: c, Scale: scale}
+	sources, err := fonts()
+	if err != nil {
+		return nil, err
+	}
+	for i, face := range []*text.Face{&t.Regular, &t.Medium, &t.Mono} {
+		*face = &text.GoTextFace{Source: sources[i], Size: fontSize * scale}
+	}
+	small := *t.Regular.(*text.GoTextFace)
+	small.Size = smallSize * scale
+	tiny := small
+	tiny.Size = tinySize * scale
+	t.Small, t.Tiny = &small, &tiny
+	t.Mono.(*text.GoTextFace).Size = monoSize * scale
+	t.Button = &widget.ButtonImage{
+		Idle:     t.menu(t.fieldFill, t.FieldLine, t.hoverLine),
+		Hover:    t.menu(t.hoverFill, t.hoverLine, t.Ink),
+		Pressed:  t.menu(t.PressedFill, t.hoverLine, t.Ink),
+		Disabled: t.menu(t.GreyFill, t.greyLine, t.DisabledInk),
+	}
+	t.Plain = &widget.ButtonImage{
+		Idle:     t.box(t.fieldFill, t.FieldLine, 1),
+		Hover:    t.box(t.hoverFill, t.hoverLine, 1),
+		Pressed:  t.box(t.PressedFill, t.hoverLine, 1),
+		Disabled: t.box(t.GreyFill, t.greyLine, 1),
+	}
+	t.Primary = &widget.ButtonImage{
+		Idle:     t.box(t.Accent, t.Accent, 1),
+		Hover:    t.box(t.accentHover, t.accentHover, 1),
+		Pressed:  t.box(t.accentDown, t.accentDown, 1),
+		Disabled: t.box(t.GreyFill, t.greyLine, 1),
+	}
+	t.sections()
+	t.sliders()
+	t.check = &widget.CheckboxImage{
+		Unchecked:        t.tick(t.fieldFill, t.FieldLine, t.fieldFill),
+		UncheckedHovered: t.tick(t.hoverFill, t.hoverLine, t.hoverFill),
+		Checked:          t.tick(t.Accent, t.Accent, t.White),
+		CheckedHovered:   t.tick(t.accentHover, t.accentHover, t.White),
+
+		UncheckedDisabled: t.tick(t.GreyFill, t.greyLine, t.GreyFill),
+		CheckedDisabled:   t.tick(t.GreyFill, t.greyLine, t.DisabledInk),
+	}
+	t.Input = &widget.TextInputImage{
+		Idle: t.box(t.fieldFill, t.FieldLine, 1), Disabled: t.box(t.GreyFill, t.greyLine, 1),
+	}
+	t.Wrong = &widget.TextInputImage{Idle: t.box(t.fieldFill, t.Warning, 2)}
+	t.Card = t.box(t.paper, t.cardLine, 1)
+	t.Notice = t.box(t.amber, t.AmberLine, 1)
+	t.Help = t.box(t.fieldFill, t.hoverLine, 1)
+	t.Ring = t.focusRing()
+	t.Mark = t.box(t.Clear, t.AmberLine, 2)
+	t.Rim = t.paper
+	t.Rim.A = 0xff
+	for n := range inks.All() {
+		t.Badges = append(t.Badges, ebiten.NewImageFromImage(t.badge(n).image))
+	}
+	t.Widgets = t.ebitenui()
+	return t, nil
+}
+
+// sections makes the looks of a section's title.
+func (t *Theme) sections() {
+	t.Fold = &widget.ButtonImage{
+		Idle:    eimage.NewNineSliceColor(t.Clear),
+		Hover:   t.box(t.hoverFill, t.hoverFill, 1),
+		Pressed: t.box(t.PressedFill, t.PressedFill, 1),
+	}
+	size := t.Px(12)
+	k := float64(size) / 12
+	for i, points := range [...][3][2]float64{{{4, 2}, {8, 6}, {4, 10}}, {{2, 4}, {6, 8}, {10, 4}}} {
+		s := newSketch(size, size)
+		for j := range points {
+			points[j][0], points[j][1] = points[j][0]*k, points[j][1]*k
+		}
+		s.strokes(1.6*k, t.hoverLine, points[:]...)
+		t.Arrows[i] = ebiten.NewImageFromImage(s.image)
+	}
+}
+
+// sliders makes the looks of sliders and scroll bars.
+func (t *Theme) sliders() {
+	t.Handle = &widget.ButtonImage{
+		Idle:     t.knob(t.Accent),
+		Hover:    t.knob(t.accentHover),
+		Pressed:  t.knob(t.accentDown),
+		Disabled: t.knob(t.DisabledInk),
+	}
+	line := newSketch(5, t.Px(RowHeight))
+	middle := float64(t.Px(RowHeight)) / 2
+	line.blend(t.FieldLine, func(_, y float64) float64 { return 2*t.Scale - math.Abs(y-middle) + 0.5 })
+	t.Track = line.nineSlice(2, 2, 0, 0)
+	t.BarTrack = eimage.NewNineSliceColor(t.GreyFill)
+	t.BarHandle = &widget.ButtonImage{
+		Idle: eimage.NewNineSliceColor(t.DisabledInk), Hover: eimage.NewNineSliceColor(t.hoverLine),
+		Pressed: eimage.NewNineSliceColor(t.hoverLine),
+	}
+}
+
+// knob is the handle of a slider.
+func (t *Theme) knob(fill color.NRGBA) *eimage.NineSlice {
+	width, height := t.Px(HandleWidth), t.Px(RowHeight)
+	s := newSketch(width, height)
+	x, y, radius := float64(width)/2, float64(height)/2, float64(width)/2
+	s.blend(fill, func(px, py float64) float64 {
+		return radius - math.Hypot(px-x, max(math.Abs(py-y)-3*t.Scale, 0)) + 0.5
+	})
+	return eimage.NewFixedNineSlice(ebiten.NewImageFromImage(s.image))
+}
+
+// box is a rounded box with a border, as a background.
+func (t *Theme) box(fill, line color.NRGBA, border float64) *eimage.NineSlice {
+	edge := t.Px(Corner) + 2
+	s := newSketch(2*edge+2, 2*edge+2)
+	s.roundedBox(Corner*t.Scale, border*t.Scale, fill, line)
+	return s.nineSlice(edge, edge, edge, edge)
+}
+
+// focusRing goes around a control that has the keyboard, with a gap so that it shows on every fill.
+func (t *Theme) focusRing() *eimage.NineSlice {
+	edge := t.Px(Corner+4) + 2
+	s := newSketch(2*edge+2, 2*edge+2)
+	s.roundedBox((Corner+3)*t.Scale, 2*t.Scale, color.NRGBA{}, t.Accent)
+	return s.nineSlice(edge, edge, edge, edge)
+}
+
+// menu is a button that opens a menu: a box with an arrow at its right end.
+func (t *Theme) menu(fill, line, arrow color.NRGBA) *eimage.NineSlice {
+	edge, end, height := t.Px(Corner)+2, t.Px(ArrowWidth), t.Px(RowHeight)
+	s := newSketch(edge+2+end, height)
+	s.roundedBox(Corner*t.Scale, t.Scale, fill, line)
+	x, y := float64(s.image.Rect.Dx())-14*t.Scale, float64(height)/2-2*t.Scale
+	reach := 4 * t.Scale
+	s.strokes(1.6*t.Scale, arrow, [2]float64{x - reach, y}, [2]float64{x, y + reach}, [2]float64{x + reach, y})
+	return s.nineSlice(edge, end, 0, 0)
+}
+
+// tick is a check box. Its mark has the colour of the box where it is not checked.
+func (t *Theme) tick(fill, line, mark color.NRGBA) *eimage.NineSlice {
+	size := t.Px(18)
+	s := newSketch(size, size)
+	s.roundedBox(Corner*t.Scale, t.Scale, fill, line)
+	k := float64(size) / 18
+	s.strokes(2*k, mark, [2]float64{4.5 * k, 9.5 * k}, [2]float64{7.5 * k, 12.5 * k}, [2]float64{13.5 * k, 5.5 * k})
+	return eimage.NewFixedNineSlice(ebiten.NewImageFromImage(s.image))
+}
+
+// ebitenui is the theme in the toolkit's words.
+func (t *Theme) ebitenui() *widget.Theme {
+	colors := &widget.ButtonTextColor{Idle: t.Ink, Disabled: t.DisabledInk, Hover: t.Ink, Pressed: t.Ink}
+	padding := &widget.Insets{Left: t.Px(10), Right: t.Px(10)}
+	start, center := widget.TextPositionStart, widget.TextPositionCenter
+	position := &widget.TextPositioning{HTextPosition: start, VTextPosition: center}
+	label := &widget.LabelParams{Face: &t.Regular, Color: &widget.LabelColor{Idle: t.Ink, Disabled: t.DisabledInk}}
+	return &widget.Theme{
+		DefaultFace:      &t.Regular,
+		DefaultTextColor: t.Ink,
+		ButtonTheme: &widget.ButtonParams{
+			Image: t.Plain, TextColor: colors, TextFace: &t.Regular, TextPadding: padding, TextPosition: position,
+		},
+		LabelTheme:    label, // the toolkit's check box takes its label's looks from here
+		CheckboxTheme: &widget.CheckboxParams{Image: t.check, Label: label},
+		TextInputTheme: &widget.TextInputParams{
+			Face: &t.Regular, Image: t.Input, Padding: t.inputPadding(),
+			Color: &widget.TextInputColor{Idle: t.Ink, Disabled: t.DisabledInk, Caret: t.Ink},
+		},
+	}
+}
+
+// inputPadding puts the text of a field in its middle: the toolkit puts it at the top.
+func (t *Theme) inputPadding() *widget.Insets {
+	_, height := text.Measure(" ", t.Regular, 0)
+	above := (t.Px(RowHeight) - int(math.Round(height))) / 2
+	return &widget.Insets{Left: t.Px(10), Right: t.Px(6), Top: above, Bottom: above}
+}

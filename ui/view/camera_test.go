@@ -1,0 +1,143 @@
+package view
+
+import (
+	"image"
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"gameloops/physics"
+	"gameloops/ui/pointer"
+)
+
+// someCamera is a camera after somebody has played with it.
+func someCamera(t *rapid.T) Camera {
+	c := NewCamera(physics.View)
+	for range rapid.IntRange(0, 12).Draw(t, "moves") {
+		moveCamera(t, &c)
+	}
+	return c
+}
+
+func moveCamera(t *rapid.T, c *Camera) {
+	place := somePlace(t)
+	switch rapid.IntRange(0, 2).Draw(t, "move") {
+	case 0:
+		c.ZoomAt(place, WheelFactor(rapid.Float64Range(-20, 20).Draw(t, "notches")))
+	case 1:
+		c.Pan(place)
+	case 2:
+		c.ZoomAt(place, rapid.Float64().Draw(t, "factor"))
+	}
+}
+
+func somePlace(t *rapid.T) physics.Vec {
+	return physics.Vec{X: rapid.Float64Range(-3, 15).Draw(t, "x"), Y: rapid.Float64Range(-2, 20).Draw(t, "y")}
+}
+
+// someScreen is a part of a screen, such as a cell.
+func someScreen(t *rapid.T) image.Rectangle {
+	x, y := rapid.IntRange(0, 2000).Draw(t, "left"), rapid.IntRange(0, 1000).Draw(t, "top")
+	return image.Rect(x, y, x+rapid.IntRange(60, 4000).Draw(t, "width"), y+rapid.IntRange(40, 3000).Draw(t, "height"))
+}
+
+// pixel is what rounding may move a place on screen by.
+const pixel = 0.1
+
+func TestAPointOnScreenIsAPlaceOfTheWorldAndBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c, r := someCamera(t), someScreen(t)
+		v := c.View(r)
+		want := pointer.Spot{
+			X: float32(r.Min.X) + rapid.Float32Range(0, 1).Draw(t, "across")*float32(r.Dx()),
+			Y: float32(r.Min.Y) + rapid.Float32Range(0, 1).Draw(t, "down")*float32(r.Dy()),
+		}
+		x, y := v.At(v.Place(want))
+		if math.Hypot(float64(x-want.X), float64(y-want.Y)) > pixel {
+			t.Errorf("%+v on %v: the place at %v is at (%v, %v)", c, r, want, x, y)
+		}
+	})
+}
+
+func TestZoomingKeepsThePlaceUnderThePointer(t *testing.T) {
+	kept := 0
+	rapid.Check(t, func(t *rapid.T) {
+		c, place := someCamera(t), somePlace(t)
+		r, other := someScreen(t), someScreen(t) // of another stage: its place stays as well
+		before := c
+		c.ZoomAt(place, rapid.Float64Range(0.5, 2).Draw(t, "factor"))
+		if c.Zoom == leastZoom || c.Zoom == mostZoom || atLimit(c) {
+			return
+		}
+		kept++
+		for _, r := range []image.Rectangle{r, other} {
+			v, was := c.View(r), before.View(r)
+			x0, y0 := was.At(place)
+			x1, y1 := v.At(place)
+			if d := math.Hypot(float64(x1-x0), float64(y1-y0)); d > pixel+1e-6*float64(max(abs(x0), abs(y0))) {
+				t.Errorf("%+v to %+v: %v moves by %v pixels on %v", before, c, place, d, r)
+			}
+		}
+	})
+	if kept == 0 {
+		t.Error("every camera was at its limit")
+	}
+}
+
+func abs(x float32) float32 { return max(x, -x) }
+
+// atLimit tells whether the camera cannot be panned in some direction.
+func atLimit(c Camera) bool {
+	for _, by := range []physics.Vec{{X: 1e-3}, {X: -1e-3}, {Y: 1e-3}, {Y: -1e-3}} {
+		moved := c
+		moved.Pan(by)
+		if math.Abs(moved.Shift.X-c.Shift.X-by.X) > 1e-9 || math.Abs(moved.Shift.Y-c.Shift.Y-by.Y) > 1e-9 {
+			return true
+		}
+	}
+	return false
+}
+
+func TestACameraStaysWithinItsLimits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := someCamera(t)
+		if !(c.Zoom >= leastZoom && c.Zoom <= mostZoom) {
+			t.Errorf("it zooms %v times", c.Zoom)
+		}
+		v := c.View(image.Rect(0, 0, 1200, 800))
+		middle := v.Place(pointer.Spot{X: 600, Y: 400})
+		if middle.X < -3.1 || middle.X > 15.1 || middle.Y < -2.1 || middle.Y > 24.1 {
+			t.Errorf("its middle is at %v, where nothing is", middle)
+		}
+		c.Reset()
+		if !c.AtRest() || c.View(image.Rect(0, 0, 1200, 800)) != viewOf(1200, 800) {
+			t.Errorf("after a reset it is %+v", c)
+		}
+	})
+}
+
+func TestAWheelTurnedBackShowsTheSame(t *testing.T) {
+	c := NewCamera(physics.View)
+	c.ZoomAt(physics.Vec{X: 2, Y: 3}, WheelFactor(3))
+	if math.Abs(c.Zoom-1.15*1.15*1.15) > 1e-12 {
+		t.Errorf("three notches zoom %v times", c.Zoom)
+	}
+	c.ZoomAt(physics.Vec{X: 2, Y: 3}, WheelFactor(-3))
+	if math.Abs(c.Zoom-1) > 1e-12 || math.Hypot(c.Shift.X, c.Shift.Y) > 1e-12 {
+		t.Errorf("turned back it is %+v", c)
+	}
+}
+
+func TestACameraRestsWhereItShowsAllOfTheWorld(t *testing.T) {
+	c := NewCamera(physics.View)
+	c.ZoomAt(physics.Vec{X: 3, Y: 2}, 2)
+	moved := c
+	if c.ShowAll(physics.View); c != moved {
+		t.Errorf("a world of the same size moves the camera to %+v", c)
+	}
+	large := physics.Rect{Max: physics.Vec{X: 24, Y: 16}}
+	if c.ShowAll(large); !c.AtRest() || c.Rest != large {
+		t.Errorf("a world of another size leaves the camera at %+v", c)
+	}
+}

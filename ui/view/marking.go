@@ -1,0 +1,171 @@
+package view
+
+import (
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/physics"
+	"gameloops/ui/stage"
+	"gameloops/ui/theme"
+)
+
+// A Marker adds a world and what is marked on it to a batch.
+type Marker struct {
+	*Batch
+	View   View
+	Pen    float32 // the width of a thin line, in pixels
+	Colors *theme.Colors
+}
+
+// AddStage adds what a stage shows: a picture, where its objects were before, and boxes that stand still. opacity is
+// that of the objects, from 0 to 1.
+func (m Marker) AddStage(p *stage.Picture, before *stage.Trail, boxes []physics.Pose, opacity float32) {
+	if p.Marks.Has(stage.Trails) {
+		m.addTrail(before, p.Poses, opacity)
+	}
+	m.addStates(p, p.Before, 1, 0.6)
+	m.addPicture(p, m.View, m.Colors, opacity)
+	m.addBoxes(boxes, m.View, m.Colors.Ground)
+	m.addStates(p, p.After, 2, 1)
+	if p.Marks.Has(stage.Velocities) {
+		m.addVelocities(p)
+	}
+	m.addTouches(p.Touches)
+}
+
+// MarkPen is the width of a thin line on a stage: one of the design's pixels, less where the world is small and more
+// where it is large.
+func MarkPen(pixel float64, v View) float32 {
+	return float32(pixel * min(max(math.Sqrt(float64(v.Scale)/(100*pixel)), 0.6), 1.5))
+}
+
+// velocityTime is how far an arrow looks ahead, in s.
+const velocityTime = 0.1
+
+// addVelocities draws an arrow for each object that moves.
+func (m Marker) addVelocities(p *stage.Picture) {
+	object := 0
+	for i := range p.Poses {
+		pose := &p.Poses[i]
+		if pose.Beside {
+			continue
+		}
+		v := p.Motions[object].Velocity
+		object++
+		if pose.Half.X > 0 {
+			m.addArrow(pose.Center, physics.Vec{X: v.X * velocityTime, Y: v.Y * velocityTime})
+		}
+	}
+}
+
+// addArrow draws an arrow that goes some way from a place. Short ones are dots, and not drawn.
+func (m Marker) addArrow(from, way physics.Vec) {
+	x, y := m.View.At(from)
+	dx, dy := float32(way.X)*m.View.Scale, -float32(way.Y)*m.View.Scale
+	length := float32(math.Hypot(float64(dx), float64(dy)))
+	if length < 3*m.Pen || m.View.isOff(x, y, length) {
+		return
+	}
+	dx, dy = dx/length, dy/length
+	tipX, tipY := x+length*dx, y+length*dy
+	const opacity = 0.85
+	m.line(x, y, tipX, tipY, 1.5*m.Pen, m.Colors.Ink, opacity)
+	head := min(5*m.Pen, length/2)
+	const sin, cos = 0.5, 0.866 // of 30 degrees
+	for _, s := range [2]float32{sin, -sin} {
+		m.line(tipX, tipY, tipX-head*(cos*dx-s*dy), tipY-head*(cos*dy+s*dx), 1.5*m.Pen, m.Colors.Ink, opacity)
+	}
+}
+
+// addTouches draws a dot where two shapes touch, on a line along their normal.
+func (m Marker) addTouches(touches []physics.Touch) {
+	const long = 0.03 // m, either way
+	for i := range touches {
+		x, y := m.View.At(touches[i].At)
+		reach := min(long*m.View.Scale, 10*m.Pen)
+		if m.View.isOff(x, y, reach) {
+			continue
+		}
+		dx, dy := float32(touches[i].Normal.X)*reach, -float32(touches[i].Normal.Y)*reach
+		m.line(x-dx, y-dy, x+dx, y+dy, m.Pen, m.Colors.Ink, 0.8)
+		m.addDisc(x, y, min(2*m.Pen, 0.5*reach), m.Colors.Ink, 1)
+	}
+}
+
+// addStates draws outlines of one of the two states around the last update, of the objects that have moved in it.
+func (m Marker) addStates(p *stage.Picture, which []physics.Pose, width, opacity float32) {
+	for i := range which {
+		from, to := &p.Before[i], &p.After[i]
+		moved := math.Hypot(to.Center.X-from.Center.X, to.Center.Y-from.Center.Y)
+		if from.Shape == physics.Box {
+			moved += math.Abs(to.Angle-from.Angle) * from.Half.X
+		}
+		if !from.Beside && moved*float64(m.View.Scale) >= 1 {
+			m.addOutline(&which[i], width, opacity)
+		}
+	}
+}
+
+// addOutline draws the outline of an object.
+func (m Marker) addOutline(p *physics.Pose, width, opacity float32) {
+	x, y := m.View.At(p.Center)
+	half, height := float32(p.Half.X)*m.View.Scale, float32(p.Half.Y)*m.View.Scale
+	if half == 0 || m.View.isOff(x, y, half+height+width) {
+		return
+	}
+	m.addShape(p, x, y, half, height, max(min(width*m.Pen, half/2), 1), m.Colors.Ink, opacity)
+}
+
+// addTrail draws the way of each object over the last pictures, with a bead for each of them.
+func (m Marker) addTrail(t *stage.Trail, poses []physics.Pose, opacity float32) {
+	n := t.Pictures()
+	if n < 2 || t.Objects != len(poses) {
+		return
+	}
+	for i := range poses {
+		p := &poses[i]
+		if p.Beside || p.Half.X == 0 {
+			continue
+		}
+		radius := float32(min(p.Half.X, p.Half.Y)) * m.View.Scale
+		width := min(1.2*m.Pen, radius/2)
+		c := colorOf(p, m.Colors.Ground)
+		x0, y0 := m.View.At(t.At(i, 0))
+		for ago := 1; ago < n; ago++ {
+			x, y := m.View.At(t.At(i, ago))
+			way := float32(math.Hypot(float64(x-x0), float64(y-y0)))
+			if way > 0.5 && !m.View.isOff(x, y, way) {
+				fade := opacity * (1 - float32(ago)/float32(t.Length))
+				m.line(x0, y0, x, y, width, c, 0.6*fade)
+				if way > 3*width {
+					m.addDisc(x, y, min(2*width, 0.4*radius), c, fade)
+				}
+			}
+			x0, y0 = x, y
+		}
+	}
+}
+
+// AddHold draws the line between a hand, at a place of the world, and what it holds.
+func (m Marker) AddHold(grip, hand physics.Vec) {
+	x0, y0 := m.View.At(grip)
+	x1, y1 := m.View.At(hand)
+	m.line(x0, y0, x1, y1, 1.5*m.Pen, m.Colors.Ink, 0.9)
+	m.addDisc(x0, y0, 3*m.Pen, m.Colors.Ink, 1)
+	m.addDisc(x1, y1, 3*m.Pen, m.Colors.Ink, 1)
+}
+
+// line adds a straight line that is not all of a colour. Narrower ones than a pixel would fade.
+func (m Marker) line(x0, y0, x1, y1, width float32, c color.NRGBA, opacity float32) {
+	c.A = uint8(float32(c.A) * opacity)
+	m.AddStroke(x0, y0, x1, y1, max(width, 1), c)
+}
+
+// addDisc adds a disc.
+func (b *Batch) addDisc(x, y, radius float32, c color.NRGBA, opacity float32) {
+	corner := ebiten.Vertex{Custom2: radius}
+	tint(&corner, c, opacity)
+	b.addQuad(corner, x, y, radius+1, radius+1, 1, 0)
+}
