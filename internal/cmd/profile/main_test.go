@@ -28,7 +28,7 @@ func TestBothCommandsHaveTheProfile(t *testing.T) {
 		}
 	}
 	plain := unzipped(t, first)
-	for _, function := range []string{"box2d.(*B2World).Step", "softstep.(*World).Step", "ui.(*"} {
+	for _, function := range []string{"box2d.(*B2World).Step", "softstep.(*World).Step", "view.(*"} {
 		if !bytes.Contains(plain, []byte(function)) {
 			t.Errorf("it knows nothing of %s", function)
 		}
