@@ -67,9 +67,19 @@ func TestBracketsAndDotsInTextsAreNoDepth(t *testing.T) {
 		"# [[[[[[[[[[[[[[ 1.2.3.4.5.6.7.8.9.10\n",
 		"title = \"1.2.3.4.5.6.7.8.9.10\"\n",
 		"expect = [\"fixed-steps: fps < 1.5\", \"fixed-steps: fps < 2.5\"]\n",
+		"title = \"\"\"a\"\"\"", // the file ends with the text
+		"title = 'a'",
 	} {
 		if err := CheckDepth("x.toml", []byte(text)); err != nil {
 			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+func TestALineEndsBeforeItsEndOfLine(t *testing.T) {
+	for text, want := range map[string]int{"": 0, "# a": 3, "# a\nb\n": 3, "\nb": 0} {
+		if got := lineLength([]byte(text)); got != want {
+			t.Errorf("the first line of %q has %d bytes, not %d", text, got, want)
 		}
 	}
 }

@@ -2,13 +2,17 @@ package report
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"gonum.org/v1/plot/vg"
+
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
 	"gameloops/internal/sim"
+	"gameloops/internal/trace"
 )
 
 // A mark that leans to one side, or is much larger than another, says something that is not meant.
@@ -27,6 +31,33 @@ func TestMarksAreEvenAndOfAboutASize(t *testing.T) {
 		}
 		if height := high - low; height < 1.8 || height > 2.8 {
 			t.Errorf("mark %d is %.2f high", i, height)
+		}
+	}
+}
+
+// A mark that is drawn upside down is one of them again, at the same height: itself, or the triangle that is the other's
+// mirror image.
+func TestEveryMarkUpsideDownIsAMark(t *testing.T) {
+	near := func(x, y vg.Length) bool { return math.Abs(float64(x-y)) < 1e-9 }
+	has := func(m mark, x, y vg.Length) bool {
+		for _, q := range m {
+			if near(q.x, x) && near(q.y, y) {
+				return true
+			}
+		}
+		return false
+	}
+	for i, m := range marks {
+		same := func(other mark) bool {
+			for _, p := range m {
+				if !has(other, p.x, -p.y) {
+					return false
+				}
+			}
+			return len(m) == len(other)
+		}
+		if !slices.ContainsFunc(marks, same) {
+			t.Errorf("mark %d is none upside down", i)
 		}
 	}
 }
@@ -122,5 +153,58 @@ func TestThePageSaysHowLongRunsGoOn(t *testing.T) {
 		if strings.Join(strings.Fields(got), " ") != want { // no line is broken before a unit
 			t.Errorf("%d updates: %q is not %q", updates, got, want)
 		}
+	}
+}
+
+// A legend may have one run; what is drawn has room for it, and names it.
+func TestALegendOfOneRunIsDrawn(t *testing.T) {
+	record := frames(10, 10*time.Millisecond)
+	if svg := string(made(record).simulatedTime().svg()); !strings.Contains(svg, "1  loop0") {
+		t.Error("the run is not named")
+	}
+}
+
+// A line through one point has no length: a mark shows where it is. Two points are a line.
+func TestAPointAloneHasAMark(t *testing.T) {
+	r := frames(2, 10*time.Millisecond)
+	polygons := func(points ...point) int {
+		f := made(r).frameTimes()
+		f.panels = f.panels[:1]
+		f.panels[0].heading, f.panels[0].layers = "", []layer{{kind: line, points: points, look: made(r).looks()[0]}}
+		return strings.Count(f.inline(), `fill:var(--run`)
+	}
+	if one, two := polygons(point{0.01, 5}), polygons(point{0.01, 5}, point{0.02, 5}); one != 1 || two != 0 {
+		t.Errorf("%d marks for a point, %d for two", one, two)
+	}
+}
+
+func TestFinalWorldsAreAlikeIfAllAre(t *testing.T) {
+	for _, tt := range []struct {
+		hashes []uint64
+		want   bool
+	}{{[]uint64{1}, true}, {[]uint64{1, 1, 1}, true}, {[]uint64{1, 2}, false}, {[]uint64{1, 2, 1}, false}} {
+		c := made(make([]metrics.Record, len(tt.hashes))...)
+		for i, hash := range tt.hashes {
+			c.Results[i].Hash = hash
+		}
+		rows := c.pageRows()
+		if last := rows[len(rows)-1]; last.Title != "Final world" || last.Alike != tt.want {
+			t.Errorf("of the hashes %v the page says %+v", tt.hashes, last)
+		}
+	}
+}
+
+// Of two pictures for one refresh the display shows the later one: the other is not there to be late or early.
+func TestAPictureThatNobodySawHasNoError(t *testing.T) {
+	const ms = time.Millisecond
+	drawn := func(pictured, shown time.Duration) trace.Frame {
+		return trace.Frame{Updates: 1, Drawn: true, Pictured: pictured, Shown: shown}
+	}
+	r := made(metrics.Record{End: time.Second, Start: drawn(0, 10*ms), Frames: []trace.Frame{
+		drawn(10*ms, 20*ms), drawn(15*ms, 30*ms), drawn(18*ms, 30*ms), drawn(30*ms, 40*ms), drawn(0, 2*time.Second),
+	}}).Results[0]
+	want := []point{{0.02, 0}, {0.03, -2}, {0.04, 2}}
+	if got := animationErrorsOf(r); !slices.Equal(got, want) {
+		t.Errorf("%v, not %v", got, want)
 	}
 }
