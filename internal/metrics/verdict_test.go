@@ -422,3 +422,43 @@ func TestWhereASpiralBegins(t *testing.T) {
 		}
 	}
 }
+
+// hitching is a record of a second of ordinary frames, and two in which every other one takes three times as long.
+func hitching() *Record {
+	r := lasting(slices.Concat(slices.Repeat([]time.Duration{10}, 100), slices.Repeat([]time.Duration{10, 30}, 50))...)
+	for i := range r.Frames {
+		r.Frames[i].Updates, r.Frames[i].Busy = 1, ms
+		r.Worlds = append(r.Worlds, World{})
+	}
+	return r
+}
+
+// Who finds nothing names no time: the window marks it on its axis.
+func TestAJudgeThatFindsNothingNamesNoTime(t *testing.T) {
+	broken := costing(20*ms, 0)
+	records := []*Record{
+		{}, hitching(), simulates(10, 10, 10), simulates(30, 30, 10), simulates(10, 0, 0, 0), lasting(40, 80, 120, 160), lasting(40, 41),
+		run(display(60, 0), interpolating(loops.DemoStep), loops.DemoStep, 2*hz),
+		run(display(24, 0), fixed(loops.DemoStep), loops.DemoStep, 2*hz),
+		run(broken, fixed(loops.DemoStep), loops.DemoStep, 2*hz), run(broken, limited(20*ms), 10*ms, 2*hz),
+	}
+	for i, r := range records {
+		for _, rule := range verdictRules() {
+			if len(r.Frames) == 0 {
+				continue
+			}
+			if at, text := rule.judge(r); text == "" && at != 0 {
+				t.Errorf("record %d: %s is nowhere, and it is at %v", i, rule.name, at)
+			}
+		}
+	}
+}
+
+func TestNothingMovesBeforeTheFirstFrame(t *testing.T) {
+	r := worlds(World{Fastest: 1}, World{Fastest: 0.1}, World{Fastest: motionLeast})
+	for frame, want := range map[int]bool{-1: false, 0: true, 1: false, 2: true} {
+		if moves(r, frame) != want {
+			t.Errorf("after frame %d something is in motion: %v", frame, !want)
+		}
+	}
+}

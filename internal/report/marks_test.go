@@ -208,3 +208,58 @@ func TestAPictureThatNobodySawHasNoError(t *testing.T) {
 		t.Errorf("%v, not %v", got, want)
 	}
 }
+
+func TestWhatIsNotShownHasNoTimeInATable(t *testing.T) {
+	const ms = time.Millisecond
+	shown := func(f trace.Frame) string {
+		for row := range frameRows(made(metrics.Record{End: time.Second, Frames: []trace.Frame{f}}).Results[0]) {
+			return strings.Join(row[7:], " ")
+		}
+		return "none"
+	}
+	for want, f := range map[string]trace.Frame{
+		"  ":            {Alpha: 0.5, Pictured: ms, Shown: ms},
+		"0.500000 1 ":   {Drawn: true, Alpha: 0.5, Pictured: ms, Shown: trace.Never},
+		"0.500000 1 20": {Drawn: true, Alpha: 0.5, Pictured: ms, Shown: 20 * ms},
+	} {
+		if got := shown(f); got != want {
+			t.Errorf("%+v stands as %q, not %q", f, got, want)
+		}
+	}
+}
+
+func TestHalfAMillisecondIsLate(t *testing.T) {
+	for ms, want := range map[float64]string{0.5: "0.5 ms late", 0: "0.0 ms late", -0.5: "0.5 ms early"} {
+		if got := lateness(ms); got != want {
+			t.Errorf("%v ms are %s", ms, got)
+		}
+	}
+}
+
+// What happens at the very end of the axis is still on it.
+func TestTheEndsOfAnAxisBelongToIt(t *testing.T) {
+	line := []point{{0, 1}, {2, 2}, {4, 3}, {6, 4}}
+	for _, tt := range []struct {
+		from, to float64
+		want     []point
+	}{
+		{2, 4, []point{{2, 2}, {4, 3}}},
+		{1, 5, []point{{1, 1}, {2, 2}, {4, 3}, {5, 3}}},
+		{0, 6, line},
+		{-1, 7, append(slices.Clone(line), point{7, 4})},
+	} {
+		if got := within(line, tt.from, tt.to); !slices.Equal(got, tt.want) {
+			t.Errorf("from %v to %v there are %v, not %v", tt.from, tt.to, got, tt.want)
+		}
+	}
+}
+
+func TestALabelBreaksWhereItsPartsJoin(t *testing.T) {
+	for label, want := range map[string]string{
+		"fixed-steps:step=10ms,objects=1+2": "fixed-<wbr>steps<wbr>:step=10ms,<wbr>objects=1+<wbr>2", "a<b": "a&lt;b", "": "",
+	} {
+		if got := breakable(label); string(got) != want {
+			t.Errorf("%s is written as %s, not %s", label, got, want)
+		}
+	}
+}

@@ -179,6 +179,17 @@ func TestANumberThatIsNotThereIsEmpty(t *testing.T) {
 	}
 }
 
+func TestAsManyPartsAsThereAreShardsAreMerged(t *testing.T) {
+	dir := t.TempDir()
+	for parts, want := range map[int]string{MaxShards: "no such file", MaxShards + 1: "at most"} {
+		var b bytes.Buffer
+		_, err := Merge(&b, slices.Repeat([]string{filepath.Join(dir, "none")}, parts))
+		if err == nil || errors.Is(err, os.ErrNotExist) != (parts == MaxShards) || b.Len() > 0 {
+			t.Errorf("%d parts: %v, not %s", parts, err, want)
+		}
+	}
+}
+
 func TestNumbersEndWithTheirLastDigit(t *testing.T) {
 	for want, v := range map[string]value{
 		"1.5": seconds(1500 * time.Millisecond), "10": seconds(10 * time.Second), "0.000000001": seconds(1),
