@@ -38,7 +38,29 @@ func recordedRuns() []recordedRun {
 			return float64(4+7*n%30) / 1000
 		}},
 		{"everything", softstep.Config{Continuous: true}, 200, disturb},
+		{"shots", softstep.Config{Continuous: true}, 100, shoot},
+		{"stairs", softstep.Config{Continuous: true}, 150, buildStairs},
 	}
+}
+
+// shoot sends a ball off in every step, each a little faster than the one before.
+func shoot(t *testing.T, w *softstep.World, n int) (seconds float64) {
+	t.Helper()
+	if err := w.Launch(n%100, 0.1*float64(n), 2); err != nil {
+		t.Fatal(err)
+	}
+	return 1. / 60
+}
+
+// buildStairs puts boxes under the balls as they fall, more of them than the engine looks through one by one.
+func buildStairs(t *testing.T, w *softstep.World, n int) (seconds float64) {
+	t.Helper()
+	if n < 60 {
+		if err := w.AddBox(0.2*float64(n), 0.05*float64(n), 0.08, 0.03, 0.1*float64(n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return 1. / 60
 }
 
 // disturb does something to a world now and then.
