@@ -43,8 +43,8 @@ func TestVotesMoveTheEstimateOfARefreshRate(t *testing.T) {
 			r.vote(hz)
 		}
 		if r.hz != tt.hz || r.known != tt.known || r.locked != tt.locked {
-			t.Errorf("%s: %d Hz, known %v, locked %v; not %d Hz, %v, %v", name, r.hz, r.known, r.locked, tt.hz, tt.known,
-				tt.locked)
+			t.Errorf("%s: %d Hz, known %v, locked %v; not %d Hz, %v, %v", name, r.hz, r.known, r.locked,
+				tt.hz, tt.known, tt.locked)
 		}
 	}
 }

@@ -103,8 +103,8 @@ type adjusted struct {
 
 func (g *adjusted) Adjust(share float64) { g.shares = append(g.shares, share) }
 
-// 50 FPS are not poor yet; each estimate below halves the work, down to an eighth, and the third good one in a row takes
-// one of that back.
+// 50 FPS are not poor yet; each estimate below halves the work, down to an eighth, and the third good one in a row
+// doubles it.
 func TestTheQualityFallsAtOnceAndComesBackAfterThreeGoodEstimates(t *testing.T) {
 	var g adjusted
 	l := &loops.MainLoopJSFPSControl{MainLoopJS: loops.MainLoopJS{Step: time.Second / 60}}

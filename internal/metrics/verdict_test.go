@@ -437,7 +437,8 @@ func hitching() *Record {
 func TestAJudgeThatFindsNothingNamesNoTime(t *testing.T) {
 	broken := costing(20*ms, 0)
 	records := []*Record{
-		{}, hitching(), simulates(10, 10, 10), simulates(30, 30, 10), simulates(10, 0, 0, 0), lasting(40, 80, 120, 160), lasting(40, 41),
+		{}, hitching(), simulates(10, 10, 10), simulates(30, 30, 10), simulates(10, 0, 0, 0),
+		lasting(40, 80, 120, 160), lasting(40, 41),
 		run(display(60, 0), interpolating(loops.DemoStep), loops.DemoStep, 2*hz),
 		run(display(24, 0), fixed(loops.DemoStep), loops.DemoStep, 2*hz),
 		run(broken, fixed(loops.DemoStep), loops.DemoStep, 2*hz), run(broken, limited(20*ms), 10*ms, 2*hz),

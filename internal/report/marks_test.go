@@ -35,8 +35,8 @@ func TestMarksAreEvenAndOfAboutASize(t *testing.T) {
 	}
 }
 
-// A mark that is drawn upside down is one of them again, at the same height: itself, or the triangle that is the other's
-// mirror image.
+// A mark that is drawn upside down is one of them again, at the same height: itself, or the triangle that is the other
+// one's mirror image.
 func TestEveryMarkUpsideDownIsAMark(t *testing.T) {
 	near := func(x, y vg.Length) bool { return math.Abs(float64(x-y)) < 1e-9 }
 	has := func(m mark, x, y vg.Length) bool {
@@ -256,7 +256,8 @@ func TestTheEndsOfAnAxisBelongToIt(t *testing.T) {
 
 func TestALabelBreaksWhereItsPartsJoin(t *testing.T) {
 	for label, want := range map[string]string{
-		"fixed-steps:step=10ms,objects=1+2": "fixed-<wbr>steps<wbr>:step=10ms,<wbr>objects=1+<wbr>2", "a<b": "a&lt;b", "": "",
+		"fixed-steps:step=10ms,objects=1+2": "fixed-<wbr>steps<wbr>:step=10ms,<wbr>objects=1+<wbr>2",
+		"a<b":                               "a&lt;b", "": "",
 	} {
 		if got := breakable(label); string(got) != want {
 			t.Errorf("%s is written as %s, not %s", label, got, want)

@@ -91,7 +91,9 @@ func TestARunIsGivenUpWhenMoreThanAHundredthIsLost(t *testing.T) {
 		s := costly("fixed-steps")
 		s.Duration = 10 * time.Second
 		j := &judge{setup: s, giveUp: func() {}}
-		j.frame(trace.Frame{Measured: time.Second, Simulated: 700*time.Millisecond - lost, Backlog: 300 * time.Millisecond})
+		j.frame(trace.Frame{
+			Measured: time.Second, Simulated: 700*time.Millisecond - lost, Backlog: 300 * time.Millisecond,
+		})
 		if j.why != want {
 			t.Errorf("without %v of 10 s: %q", lost, j.why)
 		}

@@ -30,7 +30,9 @@ func TestNoFileStaysOpen(t *testing.T) {
 	t.Chdir(t.TempDir())
 	j := job(t, grid(t, "fixed-steps", nil), CSV, Shard{})
 	all := output(t, j)
-	for name, text := range map[string][]byte{"done": all, "cut": all[:len(all)-1], "begun.part": all[:50], "no": []byte("x")} {
+	for name, text := range map[string][]byte{
+		"done": all, "cut": all[:len(all)-1], "begun.part": all[:50], "no": []byte("x"),
+	} {
 		if err := os.WriteFile(name, text, 0o666); err != nil {
 			t.Fatal(err)
 		}

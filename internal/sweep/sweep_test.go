@@ -193,8 +193,9 @@ func TestAsManyPartsAsThereAreShardsAreMerged(t *testing.T) {
 func TestNumbersEndWithTheirLastDigit(t *testing.T) {
 	for want, v := range map[string]value{
 		"1.5": seconds(1500 * time.Millisecond), "10": seconds(10 * time.Second), "0.000000001": seconds(1),
-		"86399.999999999": seconds(24*time.Hour - 1), "0": measure(-1e-7), "60": measure(60), "0.333333": measure(1. / 3),
-		"-2.5": measure(-2.5),
+		"86399.999999999": seconds(24*time.Hour - 1), "0": measure(-1e-7), "60": measure(60),
+		"0.333333": measure(1. / 3),
+		"-2.5":     measure(-2.5),
 	} {
 		if v.text != want || !v.bare {
 			t.Errorf("%+v, not %s", v, want)

@@ -25,18 +25,19 @@ type recordedRun struct {
 // recordedRuns go through all that the engine does: heaps that fall asleep and are woken, shots, hands, balls that come
 // and go, balls of all sizes and materials, steps of all lengths, with help and without.
 func recordedRuns() []recordedRun {
-	const sixtieth = 1. / 60
-	calm := func(*testing.T, *softstep.World, int) float64 { return sixtieth }
+	steps := func(length func(n int) float64) func(*testing.T, *softstep.World, int) float64 {
+		return func(_ *testing.T, _ *softstep.World, n int) float64 { return length(n) }
+	}
+	calm := steps(func(int) float64 { return 1. / 60 })
 	return []recordedRun{
 		{"a few balls", softstep.Config{Continuous: true}, 40, calm},
 		{"a heap", softstep.Config{Continuous: true, Workers: 1}, 300, calm},
 		{"a heap, not continuous", softstep.Config{}, 300, calm},
 		{"a crew's heap", softstep.Config{Continuous: true, Workers: 3}, 700, calm},
-		{"long steps", softstep.Config{Continuous: true}, 100, func(*testing.T, *softstep.World, int) float64 { return 0.1 }},
-		{"short steps", softstep.Config{}, 100, func(*testing.T, *softstep.World, int) float64 { return 0.0005 }},
-		{"changing steps", softstep.Config{Continuous: true}, 100, func(_ *testing.T, _ *softstep.World, n int) float64 {
-			return float64(4+7*n%30) / 1000
-		}},
+		{"long steps", softstep.Config{Continuous: true}, 100, steps(func(int) float64 { return 0.1 })},
+		{"short steps", softstep.Config{}, 100, steps(func(int) float64 { return 0.0005 })},
+		{"changing steps", softstep.Config{Continuous: true}, 100,
+			steps(func(n int) float64 { return float64(4+7*n%30) / 1000 })},
 		{"everything", softstep.Config{Continuous: true}, 200, disturb},
 		{"shots", softstep.Config{Continuous: true}, 100, shoot},
 		{"stairs", softstep.Config{Continuous: true}, 150, buildStairs},
@@ -102,7 +103,8 @@ func (r recordedRun) run(t *testing.T) string {
 	for i := range r.balls {
 		add(t, w, softstep.Ball{
 			X: 12 * random.Float64(), Y: 6 + 10*random.Float64(), Radius: 0.05 + random.Float64()/8,
-			Density: 1 + random.Float64(), Restitution: random.Float64() / 2, Friction: random.Float64(), Waits: i%37 == 36,
+			Density: 1 + random.Float64(), Restitution: random.Float64() / 2, Friction: random.Float64(),
+			Waits: i%37 == 36,
 		})
 	}
 	var b strings.Builder
@@ -115,9 +117,10 @@ func (r recordedRun) run(t *testing.T) string {
 			for at := range w.Touches() {
 				fmt.Fprintf(touches, "%x", at)
 			}
-			fmt.Fprintf(&b, "  %3d steps: world %016x, %d asleep, %d contacts %016x, overlap %.6g and %.6g m, ", n, hash(t, w),
-				m.Asleep, m.Contacts, touches.Sum64(), m.MaxOverlap, m.MeanOverlap)
-			fmt.Fprintf(&b, "%.6g and %.6g J, fastest %.6g m/s\n", m.Kinetic, m.Potential, m.Fastest)
+			fmt.Fprintf(&b, "  %3d steps: world %016x, %d asleep, %d contacts %016x, ", n, hash(t, w), m.Asleep,
+				m.Contacts, touches.Sum64())
+			fmt.Fprintf(&b, "overlap %.6g and %.6g m, %.6g and %.6g J, fastest %.6g m/s\n", m.MaxOverlap,
+				m.MeanOverlap, m.Kinetic, m.Potential, m.Fastest)
 		}
 	}
 	return b.String()

@@ -125,7 +125,7 @@ func TestTheSeedDecidesWhatIsDrawn(t *testing.T) {
 	}
 }
 
-// A claim that is made today holds tomorrow: where other lines come and go, the same places are drawn, in the same order.
+// Where other lines come and go, the same places are drawn, in the same order: what was caught need not be tried again.
 func TestAChangeElsewhereMovesNoPlace(t *testing.T) {
 	places := func(lines ...string) (all []place) {
 		for i, text := range lines {
