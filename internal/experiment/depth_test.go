@@ -129,3 +129,19 @@ func FuzzDepth(f *testing.F) {
 		}
 	})
 }
+
+// What stands in a text is no key, even behind a quote that is the text's own.
+func TestKeysInTextsHaveNoLine(t *testing.T) {
+	for text, want := range map[string]int{
+		"title = \"\"\"\na\\\"\"\"\nseed = 1\n\"\"\"\nseed = 2\n":    5,
+		"title = '''\na\\'''\nseed = 1\n":                            3,
+		"title = \"a\\\\\"\nseed = 1\n":                              2,
+		"title = \"a\\\"\nseed = 1\n":                                2, // not closed, which is an error of its own
+		"title = \"\"\"seed = 1\nseed = 2\nseed = 3\"\"\"\nseed = 1": 4,
+		"title = \"a": 0,
+	} {
+		if got := lineIndex([]byte(text))[place{-1, "seed"}]; got != want {
+			t.Errorf("in %q seed is on line %d, not %d", text, got, want)
+		}
+	}
+}
