@@ -179,6 +179,18 @@ func TestMatterLosesPauses(t *testing.T) {
 	same(t, "updates", updatesAt(l, times...), []int{1, 1, 1, 1, 1})
 }
 
+// A callback that comes twice at the same moment counts as much as the one before it.
+func TestMatterCountsAFrameWithoutTimeLikeTheOneBefore(t *testing.T) {
+	l := &loops.Matter{Step: time.Second / 60, Now: func() time.Duration { return 0 }}
+	var times []time.Duration
+	for _, now := range refreshes(60, 100) {
+		times = append(times, now, now)
+	}
+	if got := histogram(updatesAt(l, times...)); got[1] != 200 {
+		t.Errorf("frames by updates: %v, not one in each", got)
+	}
+}
+
 func TestMatterTakes5994HzFor60(t *testing.T) {
 	l := &loops.Matter{Step: time.Second / 60, Now: func() time.Duration { return 0 }}
 	updates := updatesAt(l, refreshes(59.94, 5994)...)

@@ -64,6 +64,19 @@ func TestPhaserReplacesLongFrames(t *testing.T) {
 	}
 }
 
+// Two callbacks at the same moment share its time: the second adds none to the mean.
+func TestPhaserCountsAFrameWithoutTimeAsNone(t *testing.T) {
+	var times []time.Duration
+	for _, now := range refreshes(50, 100) {
+		times = append(times, now, now)
+	}
+	for i, s := range stepsAt(&loops.Phaser{}, times...)[150:] {
+		if s.Round(time.Microsecond) != 10*ms {
+			t.Fatalf("step %d is of %v, not half of 20 ms", 150+i, s)
+		}
+	}
+}
+
 func TestPhaserSkipsFramesOfAFastDisplay(t *testing.T) {
 	for limit, want := range map[float64]int{0: 144, 60: 48, 30: 29} {
 		updates := updatesAt(&loops.Phaser{MaxFPS: limit}, refreshes(144, 10*144)...)

@@ -94,3 +94,33 @@ func TestLongerStepsAreTakenBack(t *testing.T) {
 		t.Errorf("an estimate of %v", l.FPS())
 	}
 }
+
+// An adjusted game notes the shares of work that it is told to do.
+type adjusted struct {
+	trace.Recorder
+	shares []float64
+}
+
+func (g *adjusted) Adjust(share float64) { g.shares = append(g.shares, share) }
+
+// 50 FPS are not poor yet; each estimate below halves the work, down to an eighth, and the third good one in a row
+// doubles it.
+func TestTheQualityFallsAtOnceAndComesBackAfterThreeGoodEstimates(t *testing.T) {
+	var g adjusted
+	l := &loops.MainLoopJSFPSControl{MainLoopJS: loops.MainLoopJS{Step: time.Second / 60}}
+	now := time.Duration(0)
+	run := func(elapsed time.Duration, estimates int) {
+		for n := len(g.shares) + estimates; len(g.shares) < n; {
+			now += elapsed
+			l.Frame(now, &g)
+		}
+	}
+	l.Start(now, &g)
+	run(50*ms, 5)
+	run(ms10, 10)
+	// Estimates of 50, 42.75, 37.3, 33.2, 30.2 and 47.9, and good ones from there on.
+	want := []float64{1, 1, 0.5, 0.25, 0.125, 0.125, 0.125, 0.125, 0.125, 0.25, 0.25, 0.25, 0.5, 0.5, 0.5, 1}
+	if !slices.Equal(g.shares, want) {
+		t.Errorf("shares of %v, not %v", g.shares, want)
+	}
+}

@@ -193,3 +193,17 @@ func TestHandsNeverBreakAWorld(t *testing.T) {
 		}
 	})
 }
+
+// A hand that was there and has pulled at nothing leaves no trace.
+func TestAHandThatLetsGoIsForgotten(t *testing.T) {
+	for _, engine := range physics.Engines() {
+		c := physics.Config{Engine: engine, Continuous: physics.On}
+		a, b := sceneWith(t, "ball-pit", 3, c), sceneWith(t, "ball-pit", 3, c)
+		if !a.Grab(1, a.AppendPoses(nil, 1)[1].Center) {
+			t.Fatalf("%s: there is nothing to hold", engine)
+		}
+		if a.Release(); a.Hash() != b.Hash() {
+			t.Errorf("%s: a world in which nothing is held is not as if nothing had been", engine)
+		}
+	}
+}

@@ -14,7 +14,7 @@ import (
 	"gameloops/physics"
 )
 
-var update = flag.Bool("update", false, "measure the heaps of Box2D anew: some minutes")
+var update = flag.Bool("update", false, "write the golden files; the heaps of Box2D take some minutes")
 
 // A heap is what a ball pit comes to: for how long to wait says heapTime.
 type heap struct {

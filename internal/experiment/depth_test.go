@@ -67,9 +67,19 @@ func TestBracketsAndDotsInTextsAreNoDepth(t *testing.T) {
 		"# [[[[[[[[[[[[[[ 1.2.3.4.5.6.7.8.9.10\n",
 		"title = \"1.2.3.4.5.6.7.8.9.10\"\n",
 		"expect = [\"fixed-steps: fps < 1.5\", \"fixed-steps: fps < 2.5\"]\n",
+		"title = \"\"\"a\"\"\"", // the file ends with the text
+		"title = 'a'",
 	} {
 		if err := CheckDepth("x.toml", []byte(text)); err != nil {
 			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+func TestALineEndsBeforeItsEndOfLine(t *testing.T) {
+	for text, want := range map[string]int{"": 0, "# a": 3, "# a\nb\n": 3, "\nb": 0} {
+		if got := lineLength([]byte(text)); got != want {
+			t.Errorf("the first line of %q has %d bytes, not %d", text, got, want)
 		}
 	}
 }
@@ -118,4 +128,20 @@ func FuzzDepth(f *testing.F) {
 			t.Errorf("%q is nested %d levels deep", text, d)
 		}
 	})
+}
+
+// What stands in a text is no key, even behind a quote that is the text's own.
+func TestKeysInTextsHaveNoLine(t *testing.T) {
+	for text, want := range map[string]int{
+		"title = \"\"\"\na\\\"\"\"\nseed = 1\n\"\"\"\nseed = 2\n":    5,
+		"title = '''\na\\'''\nseed = 1\n":                            3,
+		"title = \"a\\\\\"\nseed = 1\n":                              2,
+		"title = \"a\\\"\nseed = 1\n":                                2, // not closed, which is an error of its own
+		"title = \"\"\"seed = 1\nseed = 2\nseed = 3\"\"\"\nseed = 1": 4,
+		"title = \"a": 0,
+	} {
+		if got := lineIndex([]byte(text))[place{-1, "seed"}]; got != want {
+			t.Errorf("in %q seed is on line %d, not %d", text, got, want)
+		}
+	}
 }

@@ -64,6 +64,19 @@ func TestLongFramesAreTakenFromThoseWhoSaySo(t *testing.T) {
 	}
 }
 
+// Half of the frames is not more than half; of an odd number the one in the middle decides.
+func TestMoreThanHalfOfTheFramesAreTooLong(t *testing.T) {
+	for text, ok := range map[string]bool{
+		"1": true, "2": false, "1 2": true, "2 1": true, "2 2": false, "1 1 2": true, "1 2 2": false, "1 1 2 2": true,
+		"1 2 2 2": false, "1 1 2 2 2": false, "1 2s 2s": true,
+	} {
+		_, err := ReadFrames(strings.NewReader(strings.ReplaceAll(text, " ", "\n")), "f")
+		if (err == nil) != ok {
+			t.Errorf("frames of %s: %v", text, err)
+		}
+	}
+}
+
 func TestWrongFrameTimesSayOnWhichLine(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                "no frame times",

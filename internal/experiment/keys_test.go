@@ -207,3 +207,26 @@ func FuzzKeys(f *testing.F) {
 		s.Check()
 	})
 }
+
+func TestChoicesAreListed(t *testing.T) {
+	for want, words := range map[string][]string{
+		"": nil, "on": {"on"}, "on or off": {"on", "off"}, "on, off or auto": {"on", "off", "auto"},
+	} {
+		if got := oneOf(words); got != want {
+			t.Errorf("%q are listed as %q", words, got)
+		}
+	}
+}
+
+// What is the loop's own is not set at all, and stands nowhere as a time.
+func TestTheLoopsOwnIsNotSet(t *testing.T) {
+	s := Default()
+	for _, text := range []string{"20ms", KindsOwn} {
+		if err := s.Set("step", text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if k, _ := KeyByName("step"); s.Step != 0 || k.Text(s) != KindsOwn {
+		t.Errorf("the step is %v, %s", s.Step, k.Text(s))
+	}
+}

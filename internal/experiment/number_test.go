@@ -103,6 +103,13 @@ func TestHertzIsWrittenAsOneLikes(t *testing.T) {
 	}
 }
 
+func TestHertzWithoutANumberIsNoRate(t *testing.T) {
+	_, err := ParseDuration("hz")
+	if want := `"hz" is not a rate such as 60hz`; err == nil || err.Error() != want {
+		t.Errorf("%v, not %s", err, want)
+	}
+}
+
 // TestTheSameTimeIsTheSameNanoseconds writes a time in seconds, in milliseconds and in parts.
 func TestTheSameTimeIsTheSameNanoseconds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

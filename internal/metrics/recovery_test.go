@@ -67,3 +67,15 @@ func TestTooManyUpdatesAreOutOfTheOrdinary(t *testing.T) {
 	r.Frames[100].Updates, r.Frames[101].Updates = 8, 8
 	want(t, r, map[string]float64{"recovery_s": 0.02})
 }
+
+// An ordinary frame may have the updates that its time has steps for, and one more, however few there were at first.
+func TestAnOrdinaryFrameMayCatchUpWithItsOwnTime(t *testing.T) {
+	for step, want := range map[time.Duration]int{0: 2, 10 * ms: 2, 9 * ms: 3, 5 * ms: 3, 2 * ms: 6} {
+		r := hitching()
+		r.Step = step
+		o := ordinaryOf(r, FrameTimes(r.Frames, r.End))
+		if o.frame != 10*ms || o.updates != want {
+			t.Errorf("with steps of %v an ordinary frame takes %v, with %d updates", step, o.frame, o.updates)
+		}
+	}
+}

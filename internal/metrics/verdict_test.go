@@ -186,6 +186,10 @@ func TestThresholdsOfTheWorld(t *testing.T) {
 			[]string{"energy gained: 1 J from nowhere"}},
 		"energy of clicks":  {driven(seconds(World{Energy: 200}, World{Energy: 201})), nil},
 		"energy of nothing": {seconds(World{}, World{Energy: 0.05}), nil},
+		"energy, just enough": {seconds(World{}, World{Energy: energyLeast}),
+			[]string{"energy gained: 0.1 J from nowhere"}},
+		"energy, just enough beside what there was": {seconds(World{Energy: 250}, World{Energy: 250.25}),
+			[]string{"energy gained: 0.25 J from nowhere"}},
 	} {
 		if got := texts(tt.r); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %q, not %q", name, got, tt.want)
@@ -365,5 +369,97 @@ func TestObjectsThatAreMeantToLeaveHaveNotTunnelled(t *testing.T) {
 	r.Passing = true
 	if _, text := judgeTunnelling(r); text != "" {
 		t.Errorf("objects that pass through: %s", text)
+	}
+}
+
+// lasting is a record of frames that last so many milliseconds and work twice as long as what they simulate.
+func lasting(times ...time.Duration) *Record {
+	r := &Record{Refresh: 10 * ms}
+	for _, took := range times {
+		took *= ms
+		r.Frames = append(r.Frames, trace.Frame{Began: r.End, Measured: r.End, Busy: 2 * took, Simulated: took})
+		r.End += took
+	}
+	return r
+}
+
+// Three frames that end at four times what frames had been are the least that a spiral is.
+func TestTheSmallestSpiral(t *testing.T) {
+	want := []string{" from 0.04 s: frame time grew from 40 ms to 160 ms"}
+	for name, tt := range map[string]struct {
+		r    *Record
+		want []string
+	}{
+		"three frames, to four times": {lasting(40, 80, 120, 160), want},
+		"two frames":                  {lasting(40, 120, 160), nil},
+		"to less than four times":     {lasting(40, 80, 120, 159), nil},
+	} {
+		var got []string
+		if _, text := judgeSpiral(tt.r); text != "" {
+			got = append(got, text)
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %q, not %q", name, got, tt.want)
+		}
+	}
+}
+
+// What the longer frame before looks like decides where a spiral began: a quarter longer and a refresh are still of the
+// spiral, and half as long again as the shortest is not yet growth.
+func TestWhereASpiralBegins(t *testing.T) {
+	for _, tt := range []struct {
+		times []time.Duration
+		from  int
+		least time.Duration
+	}{
+		{[]time.Duration{20, 60, 40, 80, 120, 160}, 1, 20},
+		{[]time.Duration{20, 61, 40, 80, 120, 160}, 3, 40},
+		{[]time.Duration{40, 60, 90, 120, 160}, 2, 40},
+		{[]time.Duration{40, 61, 90, 120, 160}, 1, 40},
+	} {
+		if from, least := growth(tt.times, 10); from != tt.from || least != tt.least {
+			t.Errorf("%d: from frame %d and %d, not %d and %d", tt.times, from, least, tt.from, tt.least)
+		}
+	}
+}
+
+// hitching is a record of a second of ordinary frames, and two in which every other one takes three times as long.
+func hitching() *Record {
+	r := lasting(slices.Concat(slices.Repeat([]time.Duration{10}, 100), slices.Repeat([]time.Duration{10, 30}, 50))...)
+	for i := range r.Frames {
+		r.Frames[i].Updates, r.Frames[i].Busy = 1, ms
+		r.Worlds = append(r.Worlds, World{})
+	}
+	return r
+}
+
+// Who finds nothing names no time: the window marks it on its axis.
+func TestAJudgeThatFindsNothingNamesNoTime(t *testing.T) {
+	broken := costing(20*ms, 0)
+	records := []*Record{
+		{}, hitching(), simulates(10, 10, 10), simulates(30, 30, 10), simulates(10, 0, 0, 0),
+		lasting(40, 80, 120, 160), lasting(40, 41),
+		run(display(60, 0), interpolating(loops.DemoStep), loops.DemoStep, 2*hz),
+		run(display(24, 0), fixed(loops.DemoStep), loops.DemoStep, 2*hz),
+		run(broken, fixed(loops.DemoStep), loops.DemoStep, 2*hz), run(broken, limited(20*ms), 10*ms, 2*hz),
+	}
+	for i, r := range records {
+		for _, rule := range verdictRules() {
+			if len(r.Frames) == 0 {
+				continue
+			}
+			if at, text := rule.judge(r); text == "" && at != 0 {
+				t.Errorf("record %d: %s is nowhere, and it is at %v", i, rule.name, at)
+			}
+		}
+	}
+}
+
+func TestNothingMovesBeforeTheFirstFrame(t *testing.T) {
+	r := worlds(World{Fastest: 1}, World{Fastest: 0.1}, World{Fastest: motionLeast})
+	for frame, want := range map[int]bool{-1: false, 0: true, 1: false, 2: true} {
+		if moves(r, frame) != want {
+			t.Errorf("after frame %d something is in motion: %v", frame, !want)
+		}
 	}
 }

@@ -93,7 +93,7 @@ func TestPlotsAreAsBefore(t *testing.T) {
 	}
 	for _, f := range comparison(t).figures() {
 		name := filepath.Join("testdata", "small", "plot-"+f.Name)
-		compareGolden(t, name+".svg", f.Svg())
+		compareGolden(t, name+".svg", f.SVG())
 		if f.Name == "displayed-height" || f.Name == "simulated-time" {
 			comparePixels(t, name+".png", f)
 		}
@@ -104,7 +104,7 @@ func TestPlotsAreAsBefore(t *testing.T) {
 func comparePixels(t *testing.T, name string, f plot.Figure) {
 	t.Helper()
 	if *update {
-		if err := os.WriteFile(name, f.Png(), 0o644); err != nil {
+		if err := os.WriteFile(name, f.PNG(), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		return
@@ -118,7 +118,7 @@ func comparePixels(t *testing.T, name string, f plot.Figure) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := png.Decode(bytes.NewReader(f.Png()))
+	got, err := png.Decode(bytes.NewReader(f.PNG()))
 	if err != nil {
 		t.Fatal(err)
 	}

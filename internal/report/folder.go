@@ -97,7 +97,7 @@ func (c Comparison) files(figures []plot.Figure, page []byte) []folderFile {
 		files = append(files, bytesOf(filmFile, func() []byte { return c.Film }))
 	}
 	for _, f := range figures {
-		files = append(files, bytesOf("plot-"+f.Name+".svg", f.Svg), bytesOf("plot-"+f.Name+".png", f.Png))
+		files = append(files, bytesOf("plot-"+f.Name+".svg", f.SVG), bytesOf("plot-"+f.Name+".png", f.PNG))
 	}
 	return append(files, bytesOf(indexFile, func() []byte { return page }))
 }

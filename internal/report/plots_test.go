@@ -63,7 +63,7 @@ func TestPlotsSurviveWhateverComes(t *testing.T) {
 	cases["strange heights"] = heights
 	for name, c := range cases {
 		for _, f := range c.figures() {
-			svg := string(f.Svg())
+			svg := string(f.SVG())
 			if bad := regexp.MustCompile(`NaN|Inf|\de[+-]`).FindString(svg); bad != "" {
 				t.Errorf("%s: there is %s in %s", name, bad, f.Name)
 			}
@@ -77,11 +77,11 @@ func TestPlotsSurviveWhateverComes(t *testing.T) {
 func TestAMillionFramesMakeASmallPlot(t *testing.T) {
 	c := made(frames(experiment.MaxFrames, time.Millisecond))
 	for _, f := range c.figures() {
-		first := f.Svg()
+		first := f.SVG()
 		if len(first) > 200_000 {
 			t.Errorf("%s has %d bytes", f.Name, len(first))
 		}
-		if f.Name == "frame-time" && !bytes.Equal(first, f.Svg()) {
+		if f.Name == "frame-time" && !bytes.Equal(first, f.SVG()) {
 			t.Errorf("%s is another one each time", f.Name)
 		}
 	}

@@ -309,3 +309,20 @@ func BenchmarkEmptySecond(b *testing.B) {
 		Run(fixedSteps(), New(display(60), &load{}, 1), time.Second)
 	}
 }
+
+// A stall that begins at the very end of some work is not in the middle of it: it delays what comes next.
+func TestAStallAtTheEndOfWorkDelaysWhatComesNext(t *testing.T) {
+	stalled := func() processor { return processor{stalls: []Period{{At: 10 * ms, For: 5 * ms}}} }
+	for took, want := range map[time.Duration]time.Duration{9 * ms: 9 * ms, 10 * ms: 10 * ms, 10*ms + 1: 15*ms + 1} {
+		p := stalled()
+		if p.pass(took); p.now != want {
+			t.Errorf("work of %v ends at %v, not %v", took, p.now, want)
+		}
+	}
+	for at, want := range map[time.Duration]time.Duration{10*ms - 1: 10*ms - 1, 10 * ms: 15 * ms, 16 * ms: 16 * ms} {
+		p := stalled()
+		if got := p.afterStalls(at); got != want {
+			t.Errorf("what is to be at %v is at %v, not %v", at, got, want)
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/sim"
+	"gameloops/internal/trace"
 )
 
 // costly is a loop on a machine on which an object costs a millisecond in each update, and nothing else anything.
@@ -80,6 +81,30 @@ func TestALoopIsHeldAgainstItsOwnFrameRateIfThatIsLower(t *testing.T) {
 		fps, err := nominal(t.Context(), s)
 		if err != nil || fps <= 0 || fps > 60 {
 			t.Errorf("%s shows %v frames a second at no cost, %v", loop, fps, err)
+		}
+	}
+}
+
+// A hundredth of a run may be lost, to the nanosecond; what more is lost is lost for good, and the run is given up.
+func TestARunIsGivenUpWhenMoreThanAHundredthIsLost(t *testing.T) {
+	for lost, want := range map[time.Duration]string{100 * time.Millisecond: "", 100*time.Millisecond + 1: "speed"} {
+		s := costly("fixed-steps")
+		s.Duration = 10 * time.Second
+		j := &judge{setup: s, giveUp: func() {}}
+		j.frame(trace.Frame{
+			Measured: time.Second, Simulated: 700*time.Millisecond - lost, Backlog: 300 * time.Millisecond,
+		})
+		if j.why != want {
+			t.Errorf("without %v of 10 s: %q", lost, j.why)
+		}
+	}
+}
+
+func TestASearchMayEndWhereItBegins(t *testing.T) {
+	s := costly("variable-steps")
+	for most, ok := range map[int]bool{-1: false, 0: false, 1: true, 2: true} {
+		if err := (Search{Setup: s, Most: most}).Check(); (err == nil) != ok {
+			t.Errorf("from 1 object to %d: %v", most, err)
 		}
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -175,6 +176,30 @@ func TestANumberThatIsNotThereIsEmpty(t *testing.T) {
 	}
 	if line := failed(JSONLines); !strings.Contains(line, `"elapsed_s":null`) {
 		t.Errorf("JSON: %s", line)
+	}
+}
+
+func TestAsManyPartsAsThereAreShardsAreMerged(t *testing.T) {
+	dir := t.TempDir()
+	for parts, want := range map[int]string{MaxShards: "no such file", MaxShards + 1: "at most"} {
+		var b bytes.Buffer
+		_, err := Merge(&b, slices.Repeat([]string{filepath.Join(dir, "none")}, parts))
+		if err == nil || errors.Is(err, os.ErrNotExist) != (parts == MaxShards) || b.Len() > 0 {
+			t.Errorf("%d parts: %v, not %s", parts, err, want)
+		}
+	}
+}
+
+func TestNumbersEndWithTheirLastDigit(t *testing.T) {
+	for want, v := range map[string]value{
+		"1.5": seconds(1500 * time.Millisecond), "10": seconds(10 * time.Second), "0.000000001": seconds(1),
+		"86399.999999999": seconds(24*time.Hour - 1), "0": measure(-1e-7), "60": measure(60),
+		"0.333333": measure(1. / 3),
+		"-2.5":     measure(-2.5),
+	} {
+		if v.text != want || !v.bare {
+			t.Errorf("%+v, not %s", v, want)
+		}
 	}
 }
 

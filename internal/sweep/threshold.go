@@ -77,7 +77,7 @@ func (s Search) apart(kept int) int { return max(1, int(s.Within*float64(kept)))
 
 // next is the number of objects to try after the loop has kept up with kept, and not with failed.
 func (s Search) next(kept, failed int) int {
-	if failed > s.Most && kept > 0 {
+	if failed > s.Most { // none has failed yet
 		return min(2*kept, s.Most)
 	}
 	return kept + (failed-kept)/2

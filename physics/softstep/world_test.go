@@ -315,3 +315,21 @@ func TestManyBoxesAreLikeFew(t *testing.T) {
 		t.Errorf("%d times the middle of a ball is inside of a peg; %d touches", inside, touches)
 	}
 }
+
+// Who reaches for another ball has let go of the first, even of one that cannot be held.
+func TestAHandThatFindsNothingHoldsNothing(t *testing.T) {
+	for other, want := range map[int]bool{0: true, 1: false} {
+		w := world(t, falling, floor)
+		add(t, w, softstep.Ball{Y: 5, Radius: 0.2})
+		add(t, w, softstep.Ball{X: 9, Y: 5, Radius: 0.2, Waits: true})
+		for _, number := range []int{0, other} {
+			if ok, err := w.Grab(number, 0, 5); ok != (number == 0) || err != nil {
+				t.Fatalf("ball %d is held: %v, %v", number, ok, err)
+			}
+		}
+		run(w, 2)
+		if _, y, _ := w.Place(0); (y > 4) != want {
+			t.Errorf("after a grip on ball %d, ball 0 is %v m high", other, y)
+		}
+	}
+}

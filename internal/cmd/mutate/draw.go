@@ -1,8 +1,9 @@
 package main
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -32,12 +33,26 @@ func allPlaces(m *module, packages []string) (all []place, err error) {
 	return all, nil
 }
 
-// drawn are the places in an order that the seed decides.
+// drawn are the places in an order that the seed decides: that of the hashes of what becomes of their lines. So another
+// version of the sources has the same ones drawn, but for those whose lines have changed.
 func drawn(all []place, seed uint64) []place {
-	random := rand.New(rand.NewPCG(seed, 0))
-	shuffled := slices.Clone(all)
-	random.Shuffle(len(shuffled), func(i, j int) { shuffled[i], shuffled[j] = shuffled[j], shuffled[i] })
-	return shuffled
+	type numbered struct {
+		place
+		hash [sha256.Size]byte
+	}
+	alike := make(map[string]int) // how many there have been that read the same
+	order := make([]numbered, len(all))
+	for i, p := range all {
+		text := fmt.Sprintf("%d %q %q %q", seed, p.file, p.before, p.after)
+		order[i] = numbered{p, sha256.Sum256(fmt.Appendf(nil, "%s %d", text, alike[text]))}
+		alike[text]++
+	}
+	slices.SortFunc(order, func(a, b numbered) int { return bytes.Compare(a.hash[:], b.hash[:]) })
+	places := make([]place, len(all))
+	for i := range order {
+		places[i] = order[i].place
+	}
+	return places
 }
 
 // at are the places of a file, or of a line of it: internal/sim/machine.go:90.

@@ -4,7 +4,7 @@
 // of the checkout is changed. From the project's folder:
 //
 //	go run ./internal/cmd/mutate               # a hundred places, by seed 1; hours
-//	go run ./internal/cmd/mutate -seed 7 -own  # only the tests of the package itself; fewer than two hours
+//	go run ./internal/cmd/mutate -seed 7 -own  # only the tests of the package itself; half an hour
 //	go run ./internal/cmd/mutate -at internal/sweep/list.go:34
 //
 // A mistake that does not compile does not count: another place is drawn. One that no test can notice, for it changes

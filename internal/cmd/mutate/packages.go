@@ -15,7 +15,8 @@ import (
 
 // judged are the packages that places are drawn from, below the module's path: those whose numbers a user is to trust.
 var judged = []string{
-	"loops", "internal/metrics", "internal/sim", "internal/experiment", "internal/report", "internal/sweep", "physics",
+	"loops", "internal/metrics", "internal/sim", "internal/experiment", "internal/report",
+	"internal/report/plot", "internal/sweep", "physics",
 	"physics/softstep",
 }
 

@@ -125,6 +125,29 @@ func TestTheSeedDecidesWhatIsDrawn(t *testing.T) {
 	}
 }
 
+// Where other lines come and go, the same places are drawn, in the same order: what was caught need not be tried again.
+func TestAChangeElsewhereMovesNoPlace(t *testing.T) {
+	places := func(lines ...string) (all []place) {
+		for i, text := range lines {
+			all = append(all, place{file: "a.go", line: i + 1, start: 9 * i, before: text, after: text + "!"})
+		}
+		return all
+	}
+	texts := func(all []place) (texts []string) {
+		for _, p := range drawn(all, 1) {
+			if p.before != "new" {
+				texts = append(texts, p.before)
+			}
+		}
+		return texts
+	}
+	before := texts(places("a", "b", "c", "b", "d"))
+	after := texts(places("new", "new", "a", "b", "new", "c", "b", "d"))
+	if !slices.Equal(before, after) {
+		t.Errorf("%q is drawn after %q", after, before)
+	}
+}
+
 func TestAPlaceIsFoundByItsLine(t *testing.T) {
 	all := []place{
 		{file: "a.go", line: 1}, {file: "a.go", line: 2, start: 7}, {file: "a.go", line: 2}, {file: "b.go", line: 2},

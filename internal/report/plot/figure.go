@@ -54,7 +54,7 @@ type Layer struct {
 type LayerKind int
 
 const (
-	line       LayerKind = iota
+	Line       LayerKind = iota
 	Steps                // each value holds until the next point
 	Bars                 // from 0, each until the next point
 	GuideLine            // thin and grey, behind what it is compared with
@@ -96,8 +96,8 @@ func (f Figure) height(titled bool) vg.Length {
 	return h + 4
 }
 
-// Svg draws the figure with its title, as a file of its own.
-func (f Figure) Svg() []byte {
+// SVG draws the figure with its title, as a file of its own.
+func (f Figure) SVG() []byte {
 	c := vgsvg.New(figureWidth, f.height(true))
 	f.draw(draw.New(c), true)
 	var b bytes.Buffer
@@ -136,8 +136,8 @@ func Inlined(c *vgsvg.Canvas, title string, inks []Ink) string {
 	return s
 }
 
-// Png draws the figure with its title as a picture.
-func (f Figure) Png() []byte {
+// PNG draws the figure with its title as a picture.
+func (f Figure) PNG() []byte {
 	var b bytes.Buffer
 	png.Encode(&b, f.Image()) // to memory: it never fails
 	return b.Bytes()

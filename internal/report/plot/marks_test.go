@@ -2,7 +2,10 @@ package plot
 
 import (
 	"math"
+	"slices"
 	"testing"
+
+	"gonum.org/v1/plot/vg"
 )
 
 // A mark that leans to one side, or is much larger than another, says something that is not meant.
@@ -64,6 +67,51 @@ func TestAnAxisOfCountsHasRoomForNone(t *testing.T) {
 	for v, want := range map[float64]float64{0: 0, 9: 0.5, 99: 1} {
 		if got := a.place(v); math.Abs(got-want) > 1e-12 {
 			t.Errorf("%v is at %v of the axis, not at %v", v, got, want)
+		}
+	}
+}
+
+// A mark that is drawn upside down is one of them again, at the same height: itself, or the triangle that is the other
+// one's mirror image.
+func TestEveryMarkUpsideDownIsAMark(t *testing.T) {
+	near := func(x, y vg.Length) bool { return math.Abs(float64(x-y)) < 1e-9 }
+	has := func(m mark, x, y vg.Length) bool {
+		for _, q := range m {
+			if near(q.x, x) && near(q.y, y) {
+				return true
+			}
+		}
+		return false
+	}
+	for i, m := range marks {
+		same := func(other mark) bool {
+			for _, p := range m {
+				if !has(other, p.x, -p.y) {
+					return false
+				}
+			}
+			return len(m) == len(other)
+		}
+		if !slices.ContainsFunc(marks, same) {
+			t.Errorf("mark %d is none upside down", i)
+		}
+	}
+}
+
+// What happens at the very end of the axis is still on it.
+func TestTheEndsOfAnAxisBelongToIt(t *testing.T) {
+	line := []Point{{0, 1}, {2, 2}, {4, 3}, {6, 4}}
+	for _, tt := range []struct {
+		from, to float64
+		want     []Point
+	}{
+		{2, 4, []Point{{2, 2}, {4, 3}}},
+		{1, 5, []Point{{1, 1}, {2, 2}, {4, 3}, {5, 3}}},
+		{0, 6, line},
+		{-1, 7, append(slices.Clone(line), Point{7, 4})},
+	} {
+		if got := Within(line, tt.from, tt.to); !slices.Equal(got, tt.want) {
+			t.Errorf("from %v to %v there are %v, not %v", tt.from, tt.to, got, tt.want)
 		}
 	}
 }
