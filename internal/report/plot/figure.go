@@ -53,6 +53,7 @@ type Layer struct {
 // A LayerKind says how a layer is drawn.
 type LayerKind int
 
+// The kinds of layers.
 const (
 	Line       LayerKind = iota
 	Steps                // each value holds until the next point
