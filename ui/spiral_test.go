@@ -147,19 +147,20 @@ func TestTheWindowClosesWhileItPlays(t *testing.T) {
 }
 
 // TestTheWindowsOwnShareOfAFrameIsSmall has 500 balls on one stage. What the window itself does in a frame, all but the
-// physics and what the driver draws, takes less than 1 ms in half of the frames of some second: the best of a minute,
-// for a computer that is busy with something else stops the window in the middle of its work.
+// physics and what the driver draws, takes less than 2 ms, an eighth of a frame, in half of the frames of some second:
+// the best of a minute, for a computer that is busy with something else stops the window in the middle of its work. It
+// is about 1 ms on two slow cores without a graphics card.
 func TestTheWindowsOwnShareOfAFrameIsSmall(t *testing.T) {
 	screen := newScreen(t, DefaultWidth, DefaultHeight)
 	w := screen.open(t, "--objects", "500", "--loop", "fixed-steps-with-interpolation", "--play", "--refresh", "60")
 	least := 1e9
-	w.await(t, "second with a share of less than 1 ms", func() bool {
+	w.await(t, "second with a share of less than 2 ms", func() bool {
 		for _, l := range w.rates() {
 			if l.Objects == 500 && l.Play > 0 {
 				least = min(least, l.Share)
 			}
 		}
-		return least < 1
+		return least < 2
 	})
 	t.Logf("%.3f ms", least)
 }
