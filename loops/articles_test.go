@@ -8,13 +8,13 @@ import (
 
 	"gameloops/internal/sim"
 	"gameloops/internal/trace"
+	"gameloops/internal/trace/tracetest"
 	"gameloops/loops"
 )
 
 const ms = time.Millisecond
 
-// machineFrames runs a kind with its own settings, and with what change makes of them, and returns the frames after
-// Start.
+// machineFrames runs a kind with its default settings, as modified by change, and returns the frames after Start.
 func machineFrames(t *testing.T, name string, machine sim.Settings, end time.Duration,
 	change func(*loops.Settings)) (all []trace.Frame) {
 	t.Helper()
@@ -65,7 +65,7 @@ func TestTheBasicLoopIsAsFastAsTheMachine(t *testing.T) {
 }
 
 // The article's while loop updates before any time has passed.
-func TestTheBasicLoopUpdatesAtOnce(t *testing.T) {
+func TestTheBasicLoopUpdatesInStart(t *testing.T) {
 	if got := stepsAt(&loops.Basic{Step: 10 * ms}, 10*ms); len(got) != 2 {
 		t.Errorf("%d updates in the first iteration and one frame, not 2", len(got))
 	}
@@ -85,9 +85,9 @@ func TestATargetFrameRateIsKeptWhereTheMachineIsFastEnough(t *testing.T) {
 	}
 }
 
-// A timer of 10 ms makes 20 ms of each sleep of 16 ms. The due times stay on their grid, 60 from 0 to 979.4 ms; with
-// the mistake there are 50, one every 20 ms.
-func TestTakingTheTimeAgainLosesTime(t *testing.T) {
+// With a 10 ms timer each sleep of 16 ms takes 20 ms. The due times stay on their grid, 60 from 0 to 979.4 ms. With the
+// mistake there are 50, one every 20 ms.
+func TestResamplingLosesTime(t *testing.T) {
 	coarse := display(60)
 	coarse.Timer = 10 * ms
 	for name, want := range map[string]int{"frame-rate-limited": 60, "frame-rate-limited-resampled": 50} {
@@ -97,15 +97,15 @@ func TestTakingTheTimeAgainLosesTime(t *testing.T) {
 	}
 }
 
-// Each sleep is 1 ms too long, so 16 ms are 17. Where the time is taken again that is in every step.
-func TestTakingTheTimeAgainLosesWhatEachSleepIsTooLong(t *testing.T) {
+// Each sleep is 1 ms too long, so 16 ms become 17. A loop that resamples the time loses that in every step.
+func TestResamplingLosesTheOvershootOfEverySleep(t *testing.T) {
 	for _, row := range []struct {
 		step    time.Duration
 		percent float64 // slower
 	}{{time.Second / 60, 2.0}, {loops.DemoStep, 2.3}} {
 		var now, simulated time.Duration
 		l := &loops.FrameRateLimitedResampled{Step: row.step, Now: func() time.Duration { return now }}
-		var r trace.Recorder
+		var r tracetest.Recorder
 		wake := l.Start(0, &r)
 		for now < 10*time.Minute {
 			if wake > now {
@@ -125,8 +125,8 @@ func TestTakingTheTimeAgainLosesWhatEachSleepIsTooLong(t *testing.T) {
 	}
 }
 
-// A draw of 40 ms leaves no time for 60 updates a second, if every update is drawn. Without the late draws there is: of
-// each 40 ms two or three updates are run, and one of them is drawn.
+// With a draw of 40 ms after every update there is no time for 60 updates a second. Without the late draws there is:
+// each 40 ms has two or three updates, and one of them is drawn.
 func TestSkippingDrawsKeepsTheRateOfUpdates(t *testing.T) {
 	slow := costing(0, 40*ms)
 	if n := countUpdates(machineFrames(t, "frame-rate-limited", slow, time.Second, nil)); n != 25 {
@@ -144,7 +144,7 @@ func TestSkippingDrawsKeepsTheRateOfUpdates(t *testing.T) {
 	}
 }
 
-// drawnAfter counts, for each picture after the first, the frames with an update and without a picture before it.
+// drawnAfter counts, for each draw after the first, the frames before it with an update and no draw.
 func drawnAfter(frames []trace.Frame) (skipped []int) {
 	n := 0
 	for _, f := range frames {
@@ -159,7 +159,7 @@ func drawnAfter(frames []trace.Frame) (skipped []int) {
 	return skipped
 }
 
-// Update k begins at 20 k ms and is due at 16.6 k: from k = 5 on it is late by more than a step.
+// Update k begins at 20 k ms and is due at 16.6 k ms: from k = 5 on it is more than a step late.
 func TestSlowUpdatesAreNeverDrawnWithoutABound(t *testing.T) {
 	slow := costing(20*ms, 0)
 	if n := drawnAfter(machineFrames(t, "draw-skipping", slow, 10*time.Second, nil)); len(n) != 5 {
@@ -171,9 +171,10 @@ func TestSlowUpdatesAreNeverDrawnWithoutABound(t *testing.T) {
 	}
 }
 
-// The update that is due at 16.6 ms comes after a hitch that begins at 5 ms. 498.4 ms late, all 61 updates of the
-// second are made up for; 518.4 ms late, there are the first one and the 29 from 535 to 999.8 ms.
-func TestHalfASecondLateIsGivenUp(t *testing.T) {
+// The update that is due at 16.6 ms comes after a hitch that begins at 5 ms. If it is 498.4 ms late, the loop catches
+// up with all 61 updates of the second. If it is 518.4 ms late, only the first update and the 29 from 535 to 999.8 ms
+// run.
+func TestMoreThanHalfASecondLateIsDropped(t *testing.T) {
 	for hitch, want := range map[time.Duration]int{510 * ms: 61, 530 * ms: 30} {
 		machine := display(60)
 		machine.Stalls = []sim.Period{{At: 5 * ms, For: hitch}}
@@ -188,9 +189,9 @@ func TestTickersAreAsSlowAsTheirSourceSays(t *testing.T) {
 		work time.Duration
 		want map[string]int // updates begun in a second
 	}{
-		// 10 ms: every 26.7 ms, or every 16.7 ms.
+		// 10 ms of work: every 26.7 ms, or every 16.7 ms.
 		{10 * ms, map[string]int{"set-timeout": 38, "set-timeout-first": 60, "set-interval": 60}},
-		// 25 ms: every 41.7 ms, or as often as it fits: every 25 ms, the interval's first at 16.7 ms.
+		// 25 ms of work: every 41.7 ms, or as often as possible: every 25 ms, the interval's first at 16.7 ms.
 		{25 * ms, map[string]int{"set-timeout": 24, "set-timeout-first": 40, "set-interval": 40}},
 	} {
 		for name, want := range c.want {
@@ -210,9 +211,9 @@ func TestNestedTimersTakeFourMilliseconds(t *testing.T) {
 	}
 }
 
-// Six ticks come in a stall from 20 to 120 ms. An interval makes one call of them and is back on its grid; timeouts
-// that are set by the call before go on from when that came.
-func TestLateTicksComeToOneCall(t *testing.T) {
+// Six ticks come during a stall from 20 to 120 ms. For an interval they become one call, and it stays on its grid. A
+// timeout set by the previous call counts from that call.
+func TestLateTicksBecomeOneCall(t *testing.T) {
 	machine := display(60)
 	machine.Stalls = []sim.Period{{At: 20 * ms, For: 100 * ms}}
 	tick := time.Second / 60
@@ -230,10 +231,10 @@ func TestLateTicksComeToOneCall(t *testing.T) {
 	}
 }
 
-// A tab is hidden for 10 s after the frame at 3 s. A timer goes on once a second and then on its grid, a fixed update
-// makes up for all of it in the first frame, and one that pauses goes on where it was.
+// A tab is hidden for 10 s after the frame at 3 s. A timer runs once a second and then on its grid, a fixed update
+// catches up with all of it in the first frame, and a pausing one continues where it was.
 func TestWhatAHiddenTabDoesToTickers(t *testing.T) {
-	machine := display(50) // of 20 ms, with a step of 20 ms
+	machine := display(50) // refreshes of 20 ms, with a step of 20 ms
 	machine.Hidden = []sim.Period{{At: 3*time.Second + 1, For: 10 * time.Second}}
 	step := func(s *loops.Settings) { s.Step = 20 * ms }
 	for name, want := range map[string]int{
@@ -247,7 +248,7 @@ func TestWhatAHiddenTabDoesToTickers(t *testing.T) {
 	}
 }
 
-// Half a second is still a slow frame, a nanosecond more is a page that was hidden.
+// Half a second is a slow frame. A nanosecond more is a hidden page.
 func TestAPauseIsLongerThanHalfASecond(t *testing.T) {
 	for gap, want := range map[time.Duration]int{500 * ms: 50, 500*ms + 1: 0} {
 		l := &loops.FixedUpdatePausing{Step: 10 * ms}
@@ -260,14 +261,14 @@ func TestAPauseIsLongerThanHalfASecond(t *testing.T) {
 func TestAPauseKeepsWhatWasAccumulated(t *testing.T) {
 	l := &loops.FixedUpdatePausing{Step: 20 * ms}
 	elapsed := []time.Duration{15 * ms, 500 * ms, time.Hour, 4 * ms, ms}
-	b, _ := balance(l, elapsed) // 515 ms are 25 steps and 15 ms; the hour is none, and 5 ms make a step again
+	b, _ := balance(l, elapsed) // 515 ms are 25 steps and 15 ms; the hour is dropped; 5 ms more complete a step
 	if b.simulated != 26*20*ms || b.backlog != 0 {
 		t.Errorf("simulated %v, backlog %v", b.simulated, b.backlog)
 	}
 }
 
-// The frames of a steady display bring a step each. A clock read behind another task makes none and two of them, and
-// loses nothing over time.
+// The frames of a steady display run one step each. With a clock that is read after another task, some run none and
+// some two, but no time is lost.
 func TestAClockReadInTheCallbackMakesDoubleSteps(t *testing.T) {
 	machine := display(50)
 	machine.TaskDelay = 5 * ms
@@ -292,9 +293,9 @@ func TestAClockReadInTheCallbackMakesDoubleSteps(t *testing.T) {
 	}
 }
 
-// A clock that takes 1 ms to read. Start reads it at 1 ms. Frames are 10 ms apart, and each reads it 1 and 2 ms after
-// it begins: the first takes in 10 ms, all others 9.
-func TestMixedStepsLoseWhatLiesBetweenTwoReadings(t *testing.T) {
+// Reading the clock takes 1 ms. Start reads it at 1 ms. Frames are 10 ms apart, and each reads the clock 1 and 2 ms
+// after it begins: the first counts 10 ms, all others 9.
+func TestMixedStepsLoseTheTimeBetweenTwoReadings(t *testing.T) {
 	clock := time.Duration(0)
 	l := &loops.MixedSteps{Step: 40 * ms, Now: func() time.Duration { clock += ms; return clock }}
 	var game counter
@@ -304,15 +305,15 @@ func TestMixedStepsLoseWhatLiesBetweenTwoReadings(t *testing.T) {
 		l.Frame(clock, &game)
 	}
 	if got, want := time.Duration(game.updates)*40*ms+l.Backlog(), 10*ms+99*9*ms; got != want {
-		t.Errorf("%v of a second are taken in, not %v", got, want)
+		t.Errorf("%v of a second are counted, not %v", got, want)
 	}
 	if game.updates != 22 || game.draws != 100 {
 		t.Errorf("%d updates, %d draws", game.updates, game.draws)
 	}
 }
 
-// Updates begin every 20 ms and are published 5 ms later; a frame draws as far on as time has passed since.
-func TestAWorkerDrawsTheWayToTheStateItPublishedLast(t *testing.T) {
+// Updates begin every 20 ms and are published 5 ms later. A frame interpolates by the time since then.
+func TestAWorkerDrawsBetweenItsLastTwoPublishedStates(t *testing.T) {
 	machine := display(100)
 	machine.UpdateCost.Constant = 5 * ms
 	var alphas []float64
@@ -320,13 +321,13 @@ func TestAWorkerDrawsTheWayToTheStateItPublishedLast(t *testing.T) {
 	for _, f := range machineFrames(t, "worker", machine, 90*ms, step) {
 		alphas = append(alphas, f.Alpha)
 	}
-	// At 10 and 20 ms nothing is published, at 30 ms the state of 25 ms, and so on.
+	// At 10 and 20 ms no state is published yet. At 30 ms there is the state published at 25 ms, and so on.
 	if want := []float64{0.5, 1, 0.25, 0.75, 0.25, 0.75, 0.25, 0.75}; !slices.Equal(alphas, want) {
 		t.Errorf("alpha is %v, not %v", alphas, want)
 	}
 }
 
-func TestAWorkerIsNoSpiralOfDeathForThePicture(t *testing.T) {
+func TestSlowUpdatesInAWorkerDelayNoDraw(t *testing.T) {
 	slow := costing(40*ms, 0)
 	if n := len(machineFrames(t, "worker", slow, time.Second, nil)); n != 59 {
 		t.Errorf("%d pictures in a second, not 59", n)
@@ -339,8 +340,8 @@ func TestAWorkerIsNoSpiralOfDeathForThePicture(t *testing.T) {
 func TestAWorkerWithoutASecondProcessorIsFixedStepsWithInterpolation(t *testing.T) {
 	elapsed := []time.Duration{step / 2, 3 * step, 1, step - 1, 0, 100*step + 7, step}
 	times := timesOf(elapsed)
-	alone := trace.Record(&loops.Worker{Step: step}, times)
-	want := trace.Record(&loops.FixedStepsWithInterpolation{Step: step, MaxStep: loops.NoLimit}, times)
+	alone := tracetest.Record(&loops.Worker{Step: step}, times)
+	want := tracetest.Record(&loops.FixedStepsWithInterpolation{Step: step, MaxStep: loops.NoLimit}, times)
 	if !slices.Equal(alone, want) {
 		t.Errorf("it does %v, not %v", alone, want)
 	}

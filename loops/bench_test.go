@@ -7,16 +7,16 @@ import (
 	"gameloops/loops"
 )
 
-// A counter is the cheapest game there is.
+// A counter is the cheapest possible game.
 type counter struct{ updates, draws int }
 
 func (c *counter) Update(time.Duration) { c.updates++ }
 func (c *counter) Draw(float64)         { c.draws++ }
 
-// frameTime is one that is no multiple of the step, so that frames with one and with two updates mix.
+// frameTime is not a multiple of the step, so some frames have one update and some two.
 const frameTime = 17 * time.Millisecond
 
-// BenchmarkFrame is what a loop itself costs.
+// BenchmarkFrame measures the cost of the loop itself.
 func BenchmarkFrame(b *testing.B) {
 	for _, k := range loops.Kinds() {
 		b.Run("loop="+k.Name, func(b *testing.B) {

@@ -2,12 +2,13 @@ package loops
 
 import "time"
 
-// Bevy has a virtual clock that takes in at most MaxStep of a frame, and expends its time in fixed steps; what is left
-// is the overstep. The step is 1/64 s on purpose: "using 60 hertz has the potential for a pathological interaction with
-// the monitor refresh rate", alternating between two updates and none. At 60 Hz there are two in one frame of fifteen
-// instead, evenly. The game may interpolate by the overstep fraction; by default the last state is drawn.
+// Bevy has a virtual clock that advances by at most MaxStep per frame, and expends this time in fixed steps. The
+// remainder is the overstep. The step is deliberately 1/64 s: "using 60 hertz has the potential for a pathological
+// interaction with the monitor refresh rate", alternating between two updates and none. With 1/64 s, every fifteenth
+// frame at 60 Hz runs two updates. A game may interpolate by the overstep fraction. By default Bevy draws the last
+// state.
 //
-// The limit is on the time taken in, so a game on a slow machine slows down, at sixteen updates a frame.
+// On a slow machine a frame runs at most sixteen updates, and the game slows down.
 //
 // Source: Bevy, bevy_time/src/fixed.rs and virt.rs (github.com/bevyengine/bevy).
 type Bevy struct {
@@ -18,7 +19,7 @@ type Bevy struct {
 	overstep time.Duration
 }
 
-// Start takes the time and empties the overstep.
+// Start records the time and resets the overstep.
 func (l *Bevy) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.previous = now
@@ -39,5 +40,5 @@ func (l *Bevy) Frame(now time.Duration, game Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// Backlog is the overstep.
+// Backlog returns the overstep.
 func (l *Bevy) Backlog() time.Duration { return l.overstep }

@@ -55,7 +55,7 @@ var articleClaims = map[string]claims{
 	},
 }
 
-// aStepAFrame is claimed by loops that know nothing of the time: whatever it is, a frame is a step.
+// aStepAFrame are the claims of loops that never read the clock: a frame is always one step.
 var aStepAFrame = claims{
 	dropped: func(elapsed []time.Duration, _ time.Duration) time.Duration {
 		return totalOf(elapsed) - time.Duration(len(elapsed))*step
@@ -63,7 +63,7 @@ var aStepAFrame = claims{
 	steps: true, draws: true, alphaFrom: 1, alphaTo: 1,
 }
 
-// allSteps is claimed by loops with an accumulator that nothing limits.
+// allSteps are the claims of loops with an unlimited accumulator.
 var allSteps = claims{
 	dropped: nothingDropped, steps: true, backlogBelow: step, draws: true, alphaFrom: 1, alphaTo: 1, steady: true,
 }
@@ -77,7 +77,7 @@ func totalOf(elapsed []time.Duration) (total time.Duration) {
 
 func nothingDropped([]time.Duration, time.Duration) time.Duration { return 0 }
 
-// framesAboveHalfASecond are lost whole.
+// framesAboveHalfASecond returns the time dropped by a loop that loses the whole time of such frames.
 func framesAboveHalfASecond(elapsed []time.Duration, _ time.Duration) (dropped time.Duration) {
 	for _, d := range elapsed {
 		if d > 500*time.Millisecond {
@@ -87,7 +87,7 @@ func framesAboveHalfASecond(elapsed []time.Duration, _ time.Duration) (dropped t
 	return dropped
 }
 
-// lateness is how late all frames came that were due: an update is due a step after the one before it began.
+// lateness returns the sum of the delays of all updates. An update is due one step after the previous one began.
 func lateness(elapsed []time.Duration, _ time.Duration) (dropped time.Duration) {
 	due := time.Duration(0)
 	for _, d := range elapsed {
@@ -99,7 +99,7 @@ func lateness(elapsed []time.Duration, _ time.Duration) (dropped time.Duration) 
 	return dropped
 }
 
-// latenessAboveHalfASecond is what frames that came later than that were late.
+// latenessAboveHalfASecond returns the sum of the delays of all updates that were more than half a second late.
 func latenessAboveHalfASecond(elapsed []time.Duration, _ time.Duration) (dropped time.Duration) {
 	due := time.Duration(0)
 	for _, d := range elapsed {

@@ -7,7 +7,7 @@ import (
 	"gameloops/loops"
 )
 
-// aboveMaxStepAccumulated is what a loop drops that limits all it has accumulated, once a step is due.
+// aboveMaxStepAccumulated returns the time dropped by a loop that limits its accumulator when a step is due.
 func aboveMaxStepAccumulated(elapsed []time.Duration, maxStep time.Duration) (dropped time.Duration) {
 	var accumulated time.Duration
 	for _, d := range elapsed {
@@ -21,10 +21,10 @@ func aboveMaxStepAccumulated(elapsed []time.Duration, maxStep time.Duration) (dr
 	return dropped
 }
 
-// mostOfEbitengine is what its clocks allow to be consumed at once.
+// mostOfEbitengine is the most time that Ebitengine's clocks consume in a frame.
 const mostOfEbitengine = max(5*step, time.Second/12)
 
-// aboveFiveSteps is what Ebitengine's clock drops. It leaves from half a step less than nothing to half a step.
+// aboveFiveSteps returns the time dropped by Ebitengine's clock, which keeps from -1/2 to 1/2 of a step.
 func aboveFiveSteps(elapsed []time.Duration, _ time.Duration) (dropped time.Duration) {
 	accumulated := step / 2
 	for _, d := range elapsed {
@@ -35,7 +35,7 @@ func aboveFiveSteps(elapsed []time.Duration, _ time.Duration) (dropped time.Dura
 	return dropped
 }
 
-// allAboveFiveSteps is what Ebitengine's clock up to 2.9 drops: all but the one update it runs.
+// allAboveFiveSteps returns the time dropped by Ebitengine's clock up to 2.9: all but the one update that it runs.
 func allAboveFiveSteps(elapsed []time.Duration, _ time.Duration) (dropped time.Duration) {
 	var behind time.Duration
 	for _, d := range elapsed {
@@ -89,7 +89,7 @@ var engineClaims = map[string]claims{
 		dropped: aboveMaxStepAccumulated, steps: true, backlogBelow: step,
 		alphaFrom: 1, alphaTo: 1, steady: true, limited: true,
 	},
-	// It counts in floating-point numbers: TestGodotLosesOnlyTheStepsAboveEight does its books.
+	// It counts in floating-point numbers, so TestGodotLosesOnlyTheStepsAboveEight checks what it drops.
 	"godot": {
 		steps: true, backlogFrom: -step, backlogBelow: 2 * step, draws: true, alphaFrom: 1, alphaTo: 1,
 	},
@@ -112,7 +112,7 @@ var engineClaims = map[string]claims{
 		steps: true, backlogFrom: -step, backlogBelow: 5 * step, draws: true, alphaFrom: 1, alphaTo: 1,
 	},
 	"love": {dropped: nothingDropped, draws: true, alphaFrom: 1, alphaTo: 1},
-	// What is not simulated yet is in the mean: TestLibGDXSpreadsALongFrameOverFive, TestPhaserRunsSlowlyAtFirst.
+	// The mean holds time that is not simulated yet: TestLibGDXSpreadsALongFrameOverFive, TestPhaserRunsSlowlyAtFirst.
 	"libgdx-smoothed": {draws: true, alphaFrom: 1, alphaTo: 1},
 	"phaser":          {draws: true, alphaFrom: 1, alphaTo: 1},
 }

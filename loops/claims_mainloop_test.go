@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// mainLoopClaims are the claims of MainLoop.js and the steps of its article.
+// mainLoopClaims are the claims of MainLoop.js and the loops of its article.
 var mainLoopClaims = map[string]claims{
 	"one-step-per-frame": {
 		dropped: allButOneStepAFrame(0), steps: true, draws: true, alphaFrom: 1, alphaTo: 1,
@@ -29,7 +29,7 @@ var mainLoopClaims = map[string]claims{
 		dropped: noTime, steps: true, backlogBelow: math.MaxInt64, alphaTo: math.Inf(1), steady: true,
 	},
 	"mainloop-js-longer-steps": {dropped: noTime, backlogBelow: math.MaxInt64, alphaTo: math.Inf(1)},
-	// Called whenever a test likes, and not when it asks for it, it may run far ahead of the clock, and panic there.
+	// The tests do not call it at its wake times, so it may run far ahead of the clock, and panic there.
 	"raf-polyfill": {
 		steps: true, backlogFrom: math.MinInt64, backlogBelow: math.MaxInt64, alphaTo: 1,
 	},
@@ -40,8 +40,8 @@ const articleThrottle = time.Second / 10
 
 func noTime([]time.Duration, time.Duration) time.Duration { return 0 }
 
-// allButOneStepAFrame is what a loop drops that runs one step in each frame that comes no earlier than least after the
-// one before. It drops less than nothing where frames are shorter than the step.
+// allButOneStepAFrame returns the time dropped by a loop that runs one step per frame, if the frame comes at least this
+// long after the last one that ran. The time is negative if frames are shorter than the step.
 func allButOneStepAFrame(least time.Duration) func([]time.Duration, time.Duration) time.Duration {
 	return func(elapsed []time.Duration, _ time.Duration) (dropped time.Duration) {
 		sinceLast := time.Duration(0)
@@ -57,7 +57,7 @@ func allButOneStepAFrame(least time.Duration) func([]time.Duration, time.Duratio
 	}
 }
 
-// above240Steps is what a loop drops that throws away what is left over after 240 updates in a frame.
+// above240Steps returns the time dropped by a loop that discards the remaining time after 240 updates in a frame.
 func above240Steps(elapsed []time.Duration, _ time.Duration) (dropped time.Duration) {
 	left := time.Duration(0)
 	for _, d := range elapsed {

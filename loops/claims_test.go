@@ -8,38 +8,39 @@ import (
 	"time"
 
 	"gameloops/internal/trace"
+	"gameloops/internal/trace/tracetest"
 	"gameloops/loops"
 )
 
-// step is the step of every loop in these tests that has one, whatever is its own.
+// step is the step of all loops in these tests that have one, in place of their defaults.
 const step = loops.DemoStep
 
-// claims is what holds for a kind of loop besides what holds for every one of them. The zero value claims nothing.
+// claims are the properties of a kind of loop that not all kinds have. The zero value claims nothing.
 type claims struct {
-	// dropped is the time that the loop throws away, from the frame times and the maximum step alone: a formula that
-	// knows nothing of the loop, so that the books can fail to balance. Nil: the books are not kept.
+	// dropped computes the time that the loop discards, from the frame times and the maximum step alone. The formula
+	// does not use the loop, so the test can fail. If it is nil, the sum is not checked.
 	dropped func(elapsed []time.Duration, maxStep time.Duration) time.Duration
-	// steps: every update is of one step.
+	// steps: every update simulates one step.
 	steps bool
-	// backlogFrom and backlogBelow bound the backlog at the end of a run. Both 0: there is none.
+	// backlogFrom and backlogBelow are bounds for the backlog at the end of a run. If both are 0, there is no backlog.
 	backlogFrom, backlogBelow time.Duration
 	// draws: every frame after Start draws once.
 	draws bool
-	// alphaFrom and alphaTo bound the alpha of a draw, both included. Both 0: any alpha.
+	// alphaFrom and alphaTo are inclusive bounds for the alpha of a draw. If both are 0, any alpha is allowed.
 	alphaFrom, alphaTo float64
-	// steady: at any frame rate, a second brings the updates that fit into it.
+	// steady: at any frame rate, the loop runs as many updates as fit into a second.
 	steady bool
 	// limited: a frame of a minute simulates no more than the maximum step.
 	limited bool
 }
 
-// allows tells whether a draw may have an alpha.
+// allows reports whether a draw may have this alpha.
 func (c claims) allows(alpha float64) bool {
 	anything := c.alphaFrom == 0 && c.alphaTo == 0
 	return anything || c.alphaFrom <= alpha && alpha <= c.alphaTo
 }
 
-// claimsOf finds the claims of a kind. Each group of loops has a table, in a file of its own: claims_articles_test.go,
+// claimsOf finds the claims of a kind. Each group of loops has a table in a separate file: claims_articles_test.go,
 // claims_mainloop_test.go, claims_engines_test.go.
 func claimsOf(k loops.Kind) (c claims, ok bool) {
 	for _, table := range []map[string]claims{articleClaims, mainLoopClaims, engineClaims} {
@@ -53,7 +54,7 @@ func claimsOf(k loops.Kind) (c claims, ok bool) {
 // belowOne is the largest alpha that is less than 1.
 var belowOne = math.Nextafter(1, 0)
 
-// aboveMaxStep is what loops drop that take in no more than the maximum step of each frame.
+// aboveMaxStep returns the time dropped by a loop that limits each frame to the maximum step.
 func aboveMaxStep(elapsed []time.Duration, maxStep time.Duration) (dropped time.Duration) {
 	for _, d := range elapsed {
 		if maxStep > 0 {
@@ -87,7 +88,7 @@ func makeLoop(k loops.Kind, maxStep time.Duration) loops.GameLoop {
 	return c
 }
 
-// clocked is a loop with a clock that shows the time of the frame.
+// clocked is a loop whose clock shows the time of the frame.
 type clocked struct {
 	loops.GameLoop
 	now time.Duration
@@ -105,7 +106,7 @@ func (l *clocked) Frame(now time.Duration, game loops.Game) (wake time.Duration)
 
 func (l *clocked) Backlog() time.Duration { return loops.Backlog(l.GameLoop) }
 
-// timesOf adds up elapsed times, beginning at a time that is not 0.
+// timesOf adds up elapsed times. It starts at a time other than 0.
 func timesOf(elapsed []time.Duration) []time.Duration {
 	times := []time.Duration{time.Hour}
 	for _, d := range elapsed {
@@ -114,12 +115,12 @@ func timesOf(elapsed []time.Duration) []time.Duration {
 	return times
 }
 
-// A ledger is where the time of a run went.
+// A ledger says where the time of a run went.
 type ledger struct{ elapsed, simulated, backlog time.Duration }
 
-// balance runs a loop through frame times and does the books.
+// balance runs a loop with these frame times and returns where the time went.
 func balance(l loops.GameLoop, elapsed []time.Duration) (b ledger, events []trace.Event) {
-	events = trace.Record(l, timesOf(elapsed))
+	events = tracetest.Record(l, timesOf(elapsed))
 	for _, e := range events {
 		if e.Op == trace.Update {
 			b.simulated += e.Given
@@ -132,14 +133,14 @@ func balance(l loops.GameLoop, elapsed []time.Duration) (b ledger, events []trac
 	return b, events
 }
 
-// check holds what a kind claims, whatever the frame times.
+// check checks the claims of a kind for these frame times.
 func check(t *testing.T, k loops.Kind, maxStep time.Duration, elapsed []time.Duration) {
 	t.Helper()
 	c, _ := claimsOf(k)
 	b, events := balance(makeLoop(k, maxStep), elapsed)
 	if c.dropped != nil {
 		if dropped := c.dropped(elapsed, maxStep); b.simulated+b.backlog+dropped != b.elapsed {
-			t.Fatalf("%s, maximum step %v, frames of %v: the books do not balance: %+v, dropped %v",
+			t.Fatalf("%s, maximum step %v, frames of %v: the times do not add up: %+v, dropped %v",
 				k.Name, maxStep, elapsed, b, dropped)
 		}
 	}
@@ -202,8 +203,8 @@ func FuzzClaims(f *testing.F) {
 func TestTwoRunsNeverDiffer(t *testing.T) {
 	elapsed := []time.Duration{step / 2, 5 * step, 1, step, 0, 100 * step, step - 1}
 	for _, k := range loops.Kinds() {
-		first := trace.Record(makeLoop(k, 3*step), timesOf(elapsed))
-		again := trace.Record(makeLoop(k, 3*step), timesOf(elapsed))
+		first := tracetest.Record(makeLoop(k, 3*step), timesOf(elapsed))
+		again := tracetest.Record(makeLoop(k, 3*step), timesOf(elapsed))
 		if !slices.Equal(first, again) {
 			t.Errorf("%s: two runs of the same frame times differ", k.Name)
 		}
@@ -214,10 +215,10 @@ func TestStartForgetsEverythingBeforeIt(t *testing.T) {
 	elapsed := []time.Duration{step / 2, 3 * step, step - 1}
 	for _, k := range loops.Kinds() {
 		l := makeLoop(k, 0)
-		fresh := trace.Record(l, timesOf(elapsed))
-		l.Frame(2*time.Hour, &trace.Recorder{})
-		if again := trace.Record(l, timesOf(elapsed)); !slices.Equal(fresh, again) {
-			t.Errorf("%s: after a restart it does not do what it did at first", k.Name)
+		fresh := tracetest.Record(l, timesOf(elapsed))
+		l.Frame(2*time.Hour, &tracetest.Recorder{})
+		if again := tracetest.Record(l, timesOf(elapsed)); !slices.Equal(fresh, again) {
+			t.Errorf("%s: a restarted loop differs from a new one", k.Name)
 		}
 	}
 }
@@ -251,7 +252,7 @@ func TestDemoStepRunsTwiceEvery249FramesAt60Hz(t *testing.T) {
 	}
 	var doubles []int
 	updates, frame := 0, 0
-	for _, e := range trace.Record(&loops.FixedSteps{Step: step, MaxStep: loops.NoLimit}, timesOf(elapsed)) {
+	for _, e := range tracetest.Record(&loops.FixedSteps{Step: step, MaxStep: loops.NoLimit}, timesOf(elapsed)) {
 		switch e.Op {
 		case trace.FrameBegins:
 			updates = 0
@@ -262,7 +263,7 @@ func TestDemoStepRunsTwiceEvery249FramesAt60Hz(t *testing.T) {
 			}
 		}
 	}
-	// A frame leaves 66.7 µs over. 249 of them are a step, and the 66.7 µs of that very frame are left.
+	// Each frame leaves 66.7 µs. After 249 frames they add up to a step, with 66.7 µs left.
 	if want := []int{249, 498, 747, 996}; !slices.Equal(doubles, want) {
 		t.Errorf("double steps in frames %v, not %v", doubles, want)
 	}
@@ -289,22 +290,22 @@ func TestAStepThatIsNotPositivePanics(t *testing.T) {
 			func() {
 				defer func() {
 					if recover() == nil {
-						t.Errorf("%s starts with a step of %v", k.Name, wrong)
+						t.Errorf("%s accepts a step of %v", k.Name, wrong)
 					}
 				}()
-				k.New(loops.Settings{Step: wrong}).Start(0, &trace.Recorder{})
+				k.New(loops.Settings{Step: wrong}).Start(0, &tracetest.Recorder{})
 			}()
 		}
 	}
 }
 
-func TestKindsAreTold(t *testing.T) {
+func TestKindsAreComplete(t *testing.T) {
 	for _, k := range loops.Kinds() {
 		if k.Name == "" || k.Title == "" || k.Source == "" || k.About == "" || k.New == nil {
-			t.Errorf("%q says too little about itself: %+v", k.Name, k)
+			t.Errorf("%q lacks a field: %+v", k.Name, k)
 		}
 		if found, ok := loops.KindByName(k.Name); !ok || found.Title != k.Title {
-			t.Errorf("%s is not found by its name", k.Name)
+			t.Errorf("%s is not found by name", k.Name)
 		}
 	}
 	if _, ok := loops.KindByName("Fixed-Steps"); ok {

@@ -2,10 +2,10 @@ package loops
 
 import "time"
 
-// DeWittersConstantFPS updates and draws once every Step and sleeps until the next one is due. The game's speed is
-// right as long as the machine keeps up, and no machine draws more than that. A machine that is behind does not sleep:
-// after a pause it runs update after update, each with its picture, as fast as it can until it has caught up; and one
-// that is too slow for it runs a slow game for ever.
+// DeWittersConstantFPS updates and draws once per Step, and sleeps until the next update is due. The game has the right
+// speed as long as the machine keeps up, but a faster machine draws no more frames. A late loop does not sleep: after a
+// pause it updates and draws as fast as it can until it has caught up. On a machine that is too slow it never catches
+// up, and the game runs in slow motion.
 //
 // Source: Koen Witters, "deWiTTERS Game Loop", 2009, "FPS dependent on constant game speed" (dewitters.com).
 type DeWittersConstantFPS struct {
@@ -15,14 +15,14 @@ type DeWittersConstantFPS struct {
 	next time.Duration // next_game_tick
 }
 
-// Start takes the time and runs the first frame.
+// Start records the time and runs the first frame.
 func (l *DeWittersConstantFPS) Start(now time.Duration, game Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.next = now
 	return l.Frame(now, game)
 }
 
-// Frame updates and draws once. A next one that is already late is at once.
+// Frame updates and draws once. If the next frame is already late, it runs immediately.
 func (l *DeWittersConstantFPS) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.now = now
 	game.Update(l.Step)
@@ -31,5 +31,5 @@ func (l *DeWittersConstantFPS) Frame(now time.Duration, game Game) (wake time.Du
 	return l.next
 }
 
-// Backlog is how late the next update is already; negative, as it is if the machine keeps up, is how early.
+// Backlog returns how late the next update is. It is negative as long as the machine keeps up.
 func (l *DeWittersConstantFPS) Backlog() time.Duration { return l.now - l.next }

@@ -3,9 +3,9 @@ package loops
 import "time"
 
 // DeWittersFrameskip updates a fixed number of times a second and draws as often as it can. On a slow machine it skips
-// pictures, at most MaxFrameskip updates for one: below a rate of that many updates a frame the game slows down. No
-// time is thrown away, so after a pause it is fast forward until the clock is reached again. It asks the clock before
-// every update, so what the updates themselves take is caught up with in the same frame.
+// draws: it runs up to MaxFrameskip updates per draw. If that is not enough, the game slows down. No time is discarded,
+// so after a pause the game runs fast forward until it has caught up with the clock. The loop reads the clock before
+// every update, so it catches up with the time of the updates in the same frame.
 //
 // Source: Koen Witters, "deWiTTERS Game Loop", 2009, "Constant game speed with maximum FPS" (dewitters.com).
 type DeWittersFrameskip struct {
@@ -17,7 +17,7 @@ type DeWittersFrameskip struct {
 	next time.Duration // next_game_tick
 }
 
-// Start takes the time.
+// Start records the time.
 func (l *DeWittersFrameskip) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.now = now
@@ -25,7 +25,7 @@ func (l *DeWittersFrameskip) Start(now time.Duration, _ Game) (wake time.Duratio
 	return NextFrame
 }
 
-// Frame updates until the next update lies in the future, or MaxFrameskip times, and draws.
+// Frame updates until no update is due, at most MaxFrameskip times, and draws.
 func (l *DeWittersFrameskip) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.now = now
 	for updates := 0; l.Now() > l.next && updates < l.MaxFrameskip; updates++ {
@@ -36,5 +36,5 @@ func (l *DeWittersFrameskip) Frame(now time.Duration, game Game) (wake time.Dura
 	return NextFrame
 }
 
-// Backlog is how late the next update is; negative if the game is ahead of the clock.
+// Backlog returns how late the next update is. It is negative if the game is ahead of the clock.
 func (l *DeWittersFrameskip) Backlog() time.Duration { return l.now - l.next }

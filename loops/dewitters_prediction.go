@@ -2,10 +2,10 @@ package loops
 
 import "time"
 
-// DeWittersPrediction updates a few times a second and draws as often as it can, each picture ahead of the last state
-// by the part of a step that has passed since: what the source calls interpolation is a prediction. Motion is smooth
-// and not late, and wrong where something changes course until the next update corrects it. Because no time is thrown
-// away, a game that is behind predicts further than a step.
+// DeWittersPrediction updates a few times a second and draws as often as it can. A draw extrapolates the last state by
+// the time that has passed since then: the source calls this interpolation, but it is a prediction. Motion is smooth
+// and not late. Where something changes course, the picture is wrong until the next update corrects it. No time is
+// discarded, so a game that is behind predicts by more than a step.
 //
 // Source: Koen Witters, "deWiTTERS Game Loop", 2009, "Constant game speed independent of variable FPS" (dewitters.com).
 type DeWittersPrediction struct {
@@ -17,7 +17,7 @@ type DeWittersPrediction struct {
 	next time.Duration // next_game_tick
 }
 
-// Start takes the time.
+// Start records the time.
 func (l *DeWittersPrediction) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.now = now
@@ -25,7 +25,7 @@ func (l *DeWittersPrediction) Start(now time.Duration, _ Game) (wake time.Durati
 	return NextFrame
 }
 
-// Frame updates until the next update lies in the future, or MaxFrameskip times, and draws what it will be like now.
+// Frame updates until no update is due, at most MaxFrameskip times, and draws a prediction of the current state.
 func (l *DeWittersPrediction) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.now = now
 	for updates := 0; l.Now() > l.next && updates < l.MaxFrameskip; updates++ {
@@ -37,5 +37,5 @@ func (l *DeWittersPrediction) Frame(now time.Duration, game Game) (wake time.Dur
 	return NextFrame
 }
 
-// Backlog is how late the next update is; negative if the game is ahead of the clock.
+// Backlog returns how late the next update is. It is negative if the game is ahead of the clock.
 func (l *DeWittersPrediction) Backlog() time.Duration { return l.now - l.next }

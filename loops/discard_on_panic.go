@@ -5,16 +5,16 @@ import (
 	"time"
 )
 
-// DiscardOnPanic is the loop that the article of MainLoop.js arrives at: fixed steps, a picture as far between the last
-// two states as time is left over, and at most 240 updates a frame. A frame that reaches that limit panics: it throws
-// the rest away, and only then draws. So after a long gap the game goes on where it is, and has lost the time. The
-// picture of such a frame is that of the state before the last, because nothing is left over to go beyond it.
+// DiscardOnPanic is the final loop of MainLoop.js's article: fixed steps, interpolation, and at most 240 updates a
+// frame. A frame that reaches that limit panics: it discards the remaining time and then draws. So after a long gap the
+// game continues where it is, and the time is lost. Such a frame shows the second to last state, because no time is
+// left to interpolate with.
 //
-// The library panics otherwise. It draws first, with all the time that is left, and leaves it to the user to throw that
-// away: see MainLoopJS.
+// The library panics in a different way: it draws first, with all the time that is left, and leaves it to the user to
+// discard that time. See MainLoopJS.
 //
-// It counts in float64 milliseconds and leaves out the frames that come too early as the library does, because its
-// rounding is part of its behaviour.
+// It counts in float64 milliseconds and skips frames that come too early, exactly as the library does, because the
+// rounding is part of the behaviour.
 //
 // Source: "A Detailed Explanation of JavaScript Game Loops and Timing" by Isaac Sukin, "Sanity check", panic().
 type DiscardOnPanic struct {
@@ -25,10 +25,10 @@ type DiscardOnPanic struct {
 	accumulated float64 // "delta"
 
 	now     time.Duration // of the latest frame
-	settled time.Duration // up to here, time is simulated or thrown away
+	settled time.Duration // all time before this is simulated or discarded
 }
 
-// Start is the first frame: it draws the state before any update and takes the time.
+// Start is the first frame: it draws the initial state and records the time.
 func (l *DiscardOnPanic) Start(now time.Duration, game Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.now, l.settled = now, now
@@ -36,7 +36,7 @@ func (l *DiscardOnPanic) Start(now time.Duration, game Game) (wake time.Duration
 	return NextFrame
 }
 
-// Frame runs the updates that have become due, and draws.
+// Frame runs the updates that are due, and draws.
 func (l *DiscardOnPanic) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.now = now
 	l.mainLoop(inMilliseconds(now), game)
@@ -68,9 +68,9 @@ func (l *DiscardOnPanic) mainLoop(timestamp float64, game Game) {
 	game.Draw(l.accumulated / step)
 }
 
-// Backlog is the time accumulated, and that of the frames left out since. It is reckoned on the game's side, in the
-// whole nanoseconds of its updates, so that the books balance.
+// Backlog returns the time accumulated plus the time of skipped frames. It is computed from the updates in whole
+// nanoseconds, so it is exact.
 func (l *DiscardOnPanic) Backlog() time.Duration { return l.now - l.settled }
 
-// fromMilliseconds is a time of JavaScript as ours.
+// fromMilliseconds converts a time of JavaScript.
 func fromMilliseconds(ms float64) time.Duration { return time.Duration(math.Round(ms * 1e6)) }

@@ -2,12 +2,11 @@ package loops
 
 import "time"
 
-// DrawSkipping updates once a step and draws only if it is not late: when the next update is due already, it leaves out
-// the picture to keep the game at its rate. That helps where drawing is the slow part. Where updates alone take longer
-// than a step, it never draws again, and after a long pause it runs through all that was missed without a picture.
+// DrawSkipping updates once per step and draws only if it is not late: if the next update is already due, it skips the
+// draw to keep the game at its rate. This helps if drawing is the slow part. If updates alone take longer than a step,
+// it never draws again. After a long pause it catches up without drawing.
 //
-// It judges by the time at the beginning, before the update: an update that is slow itself does not keep it from
-// drawing.
+// It decides by the time before the update, so it draws after an update that is slow itself.
 //
 // Source: a Java game loop tutorial by Eric, "An Advanced Game Loop".
 type DrawSkipping struct {
@@ -17,7 +16,7 @@ type DrawSkipping struct {
 	nextTime time.Duration
 }
 
-// Start takes the time; the first update is due at once.
+// Start records the time. The first update is due immediately.
 func (l *DrawSkipping) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.now = now
@@ -25,7 +24,7 @@ func (l *DrawSkipping) Start(now time.Duration, _ Game) (wake time.Duration) {
 	return now
 }
 
-// Frame updates if it is time to, draws if it is not late, and sleeps if there is nothing to do.
+// Frame updates if an update is due, draws if it is not late, and sleeps if there is nothing to do.
 func (l *DrawSkipping) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.now = now
 	if now >= l.nextTime {
@@ -43,5 +42,6 @@ func (l *DrawSkipping) Frame(now time.Duration, game Game) (wake time.Duration) 
 	return l.nextTime
 }
 
-// Backlog is how late the next update is; below 0 before it is due, for the last one ran at the beginning of its step.
+// Backlog returns how late the next update is. It is negative before that update is due, since an update runs at the
+// beginning of its step.
 func (l *DrawSkipping) Backlog() time.Duration { return l.now - l.nextTime }

@@ -2,15 +2,15 @@ package loops
 
 import "time"
 
-// What DrawSkippingBounded bounds.
+// The limits of DrawSkippingBounded.
 const (
-	maxTimeDiff      = 500 * time.Millisecond // later than this, and it gives up catching up
-	maxSkippedFrames = 5                      // draws left out in a row
+	maxTimeDiff      = 500 * time.Millisecond // if it is later than this, it does not catch up
+	maxSkippedFrames = 5                      // draws skipped in a row
 )
 
-// DrawSkippingBounded is DrawSkipping with two limits that keep a slow game responsive. More than half a second late,
-// it lets the next update be due now: what was missed until then is lost, and the player is not thrown ahead. And
-// however late it is, every sixth update is drawn. Both mean that the game no longer keeps real time where the machine
+// DrawSkippingBounded is DrawSkipping with two limits that keep a slow game responsive. If it is more than half a
+// second late, it makes the next update due now: the missed time is lost, and the player is not thrown ahead. However
+// late it is, it draws after every sixth update. With both limits, the game is slower than real time on a machine that
 // is too slow for it.
 //
 // Source: a Java game loop tutorial by Eric, "A More Advanced Game Loop".
@@ -19,10 +19,10 @@ type DrawSkippingBounded struct {
 
 	now           time.Duration
 	nextTime      time.Duration
-	skippedFrames int // 1 more than were skipped, as in the original
+	skippedFrames int // one more than were skipped, as in the original
 }
 
-// Start takes the time; the first update is due at once.
+// Start records the time. The first update is due immediately.
 func (l *DrawSkippingBounded) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.now = now
@@ -31,8 +31,8 @@ func (l *DrawSkippingBounded) Start(now time.Duration, _ Game) (wake time.Durati
 	return now
 }
 
-// Frame updates if it is time to, draws if it is not late or has not drawn for long, and sleeps if there is nothing to
-// do.
+// Frame updates if an update is due, draws if it is not late or has skipped five draws, and sleeps if there is nothing
+// to do.
 func (l *DrawSkippingBounded) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.now = now
 	if now-l.nextTime > maxTimeDiff {
@@ -56,5 +56,6 @@ func (l *DrawSkippingBounded) Frame(now time.Duration, game Game) (wake time.Dur
 	return l.nextTime
 }
 
-// Backlog is how late the next update is; below 0 before it is due, for the last one ran at the beginning of its step.
+// Backlog returns how late the next update is. It is negative before that update is due, since an update runs at the
+// beginning of its step.
 func (l *DrawSkippingBounded) Backlog() time.Duration { return l.now - l.nextTime }

@@ -2,12 +2,12 @@ package loops
 
 import "time"
 
-// Ebitengine is the clock that Ebitengine has had since 2.10. It rounds the time not yet consumed to the nearest number
-// of steps, so it may consume half a step too much and be owed it. Frames between half a step and one and a half run
-// one update. Rounding has no hysteresis: where frames drift past the half, each shake of the clock brings a frame with
-// none and one with two, more often than with the clock before it. At half the rate it runs two updates always.
+// Ebitengine is the clock of Ebitengine since 2.10. It rounds the time not yet consumed to the nearest number of steps,
+// so it may consume up to half a step too early. A frame of half a step to one and a half steps runs one update.
+// Rounding has no hysteresis: while frames drift past the half, jitter makes frames with no update and frames with two,
+// more often than with the previous clock. If the refresh rate is half the update rate, every frame runs two updates.
 //
-// What is above five steps is thrown away, and only that: a slow machine's game degrades gradually.
+// It discards only the time above five steps, so on a slow machine the game degrades gradually.
 //
 // Source: Ebitengine, internal/clock (github.com/hajimehoshi/ebiten), as of commit 907616cf0, 2026-08-22.
 type Ebitengine struct {
@@ -17,7 +17,7 @@ type Ebitengine struct {
 	unconsumed time.Duration
 }
 
-// Start takes the time.
+// Start records the time.
 func (l *Ebitengine) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.previous = now
@@ -39,5 +39,5 @@ func (l *Ebitengine) Frame(now time.Duration, game Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// Backlog is the time not yet consumed; negative if more was.
+// Backlog returns the time not yet consumed. It is negative if an update ran early.
 func (l *Ebitengine) Backlog() time.Duration { return l.unconsumed }

@@ -2,16 +2,16 @@ package loops
 
 import "time"
 
-// Ebitengine29 is the clock that Ebitengine had up to 2.9, and most games made with it still have. A frame that comes
-// more than half a step after the game's clock runs an update, and then that clock is ahead of the real one. So where
-// the display's rate is that of the updates, anything from half a step to two of them is one update, and a clock that
-// shakes does no harm. At half the rate there is no such band: a frame of two steps runs 1, 2 or 3.
+// Ebitengine29 is the clock of Ebitengine up to 2.9, which most of its games still have. A frame that comes more than
+// half a step after the game's clock runs an update, and then that clock is ahead of the real one. So if the refresh
+// rate equals the update rate, any frame of half a step to two steps runs one update, and jitter does no harm. If the
+// refresh rate is half the update rate, there is no such margin: a frame of two steps runs 1, 2 or 3 updates.
 //
-// A game that is more than five steps behind throws all of them away and runs one update. So below 12 frames a second
-// there is one update a frame, and just above 12 it alternates between one and four.
+// A game that is more than five steps behind discards all of them and runs one update. So below 12 frames a second a
+// frame runs one update, and just above 12 it alternates between one and four.
 //
-// Source: Ebitengine v2.9.9, internal/clock (github.com/hajimehoshi/ebiten). There the last case, two updates turned
-// into one below a step and a half, can never happen; it is left out.
+// Source: Ebitengine v2.9.9, internal/clock (github.com/hajimehoshi/ebiten). Its last case, which reduces two updates
+// to one below a step and a half, can never happen and is left out.
 type Ebitengine29 struct {
 	Step time.Duration
 
@@ -51,5 +51,5 @@ func (l *Ebitengine29) Frame(now time.Duration, game Game) (wake time.Duration) 
 	return NextFrame
 }
 
-// Backlog is how far the game's clock is behind; negative if it is ahead.
+// Backlog returns how far the game's clock is behind. It is negative if the game's clock is ahead.
 func (l *Ebitengine29) Backlog() time.Duration { return l.now - l.logical }

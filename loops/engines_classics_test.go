@@ -8,12 +8,13 @@ import (
 
 	"gameloops/internal/sim"
 	"gameloops/internal/trace"
+	"gameloops/internal/trace/tracetest"
 	"gameloops/loops"
 )
 
 // updatesAt lists the updates of each frame of a run that starts at 0.
 func updatesAt(l loops.GameLoop, times ...time.Duration) (updates []int) {
-	for _, e := range trace.Record(l, append([]time.Duration{0}, times...)) {
+	for _, e := range tracetest.Record(l, append([]time.Duration{0}, times...)) {
 		switch e.Op {
 		case trace.FrameBegins:
 			updates = append(updates, 0)
@@ -26,7 +27,7 @@ func updatesAt(l loops.GameLoop, times ...time.Duration) (updates []int) {
 
 // stepsAt lists the dt of all updates of a run that starts at 0, alphasAt the alpha of all draws.
 func stepsAt(l loops.GameLoop, times ...time.Duration) (steps []time.Duration) {
-	for _, e := range trace.Record(l, append([]time.Duration{0}, times...)) {
+	for _, e := range tracetest.Record(l, append([]time.Duration{0}, times...)) {
 		if e.Op == trace.Update {
 			steps = append(steps, e.Given)
 		}
@@ -35,7 +36,7 @@ func stepsAt(l loops.GameLoop, times ...time.Duration) (steps []time.Duration) {
 }
 
 func alphasAt(l loops.GameLoop, times ...time.Duration) (alphas []float64) {
-	for _, e := range trace.Record(l, append([]time.Duration{0}, times...)) {
+	for _, e := range tracetest.Record(l, append([]time.Duration{0}, times...)) {
 		if e.Op == trace.Draw {
 			alphas = append(alphas, e.Alpha)
 		}
@@ -50,13 +51,13 @@ func same[T comparable](t *testing.T, what string, got, want []T) {
 	}
 }
 
-func TestSemiFixedTakesTheRestAsAShortStep(t *testing.T) {
+func TestSemiFixedSimulatesTheRemainderAsAShortStep(t *testing.T) {
 	l := &loops.SemiFixed{Step: 10 * ms, MaxStep: 40 * ms}
 	same(t, "steps", stepsAt(l, 25*ms, 35*ms, 35*ms, 38*ms), []time.Duration{10 * ms, 10 * ms, 5 * ms, 10 * ms, 3 * ms})
 	same(t, "steps of a long frame", stepsAt(l, time.Second), slices.Repeat([]time.Duration{10 * ms}, 4))
 }
 
-func TestFiedlerTakesInAQuarterOfASecond(t *testing.T) {
+func TestFiedlerSimulatesAtMostAQuarterOfASecond(t *testing.T) {
 	k, _ := loops.KindByName("fiedler")
 	l := k.New(k.Defaults)
 	same(t, "updates", updatesAt(l, 15*ms, 5*time.Second, 5*time.Second+5*ms), []int{1, 25, 1})
@@ -71,7 +72,7 @@ func TestNystromDrawsAheadOfTheLastState(t *testing.T) {
 
 func TestDeWittersConstantFPSKeepsItsGrid(t *testing.T) {
 	l := &loops.DeWittersConstantFPS{Step: 40 * ms}
-	var game trace.Recorder
+	var game tracetest.Recorder
 	var wakes []time.Duration
 	wakes = append(wakes, l.Start(time.Second, &game))
 	for _, now := range []time.Duration{1040 * ms, 1200 * ms, 1201 * ms, 1202 * ms, 1203 * ms} {
@@ -83,7 +84,7 @@ func TestDeWittersConstantFPSKeepsItsGrid(t *testing.T) {
 	}
 }
 
-// deWitters runs one of these loops on a machine at 60 Hz, and lists the updates of its frames.
+// deWitters runs a loop at 60 Hz and returns the number of updates in each frame.
 func deWitters(l func(now func() time.Duration) loops.GameLoop, update, end time.Duration) (updates []int) {
 	s := sim.Settings{Refresh: 60, Vsync: true}
 	s.UpdateCost.Constant = update
@@ -93,20 +94,20 @@ func deWitters(l func(now func() time.Duration) loops.GameLoop, update, end time
 	return updates[1:]
 }
 
-func TestDeWittersAsksTheClockBeforeEveryUpdate(t *testing.T) {
+func TestDeWittersReadsTheClockBeforeEveryUpdate(t *testing.T) {
 	frameskip := func(now func() time.Duration) loops.GameLoop {
 		return &loops.DeWittersFrameskip{Step: 20 * ms, MaxFrameskip: 10, Now: now}
 	}
-	// Updates that take no time: at 16.7 ms the first, at 33.3 the one that was due at 20, none at 50.
+	// Updates take no time: the first runs at 16.7 ms, the one due at 20 ms runs at 33.3, and none runs at 50.
 	same(t, "updates", deWitters(frameskip, 0, 110*ms), []int{1, 1, 1, 1, 1, 0})
-	// Updates of 15 ms: the first ends at 31.7 ms, when the one of 20 ms is due; that one ends at 46.7, after 40, and
-	// so on, until at 76.7 the next one is of 80.
+	// Updates take 15 ms: the first ends at 31.7 ms, when the one for 20 ms is due. That one ends at 46.7, after 40,
+	// and so on, until at 76.7 the next update is for 80.
 	same(t, "updates", deWitters(frameskip, 15*ms, 80*ms), []int{4})
-	// Updates that are longer than the step: always ten.
+	// Updates take longer than the step: always ten.
 	same(t, "updates", deWitters(frameskip, 25*ms, 540*ms), []int{10, 10})
 }
 
-func TestDeWittersUpdatesOnlyOnceTheTimeIsPast(t *testing.T) {
+func TestDeWittersUpdatesOnlyAfterTheDueTime(t *testing.T) {
 	now := time.Duration(0)
 	l := &loops.DeWittersFrameskip{Step: 20 * ms, MaxFrameskip: 10, Now: func() time.Duration { return now }}
 	var game counter
@@ -122,7 +123,7 @@ func TestDeWittersUpdatesOnlyOnceTheTimeIsPast(t *testing.T) {
 func TestDeWittersPredictsFurtherThanAStepWhenBehind(t *testing.T) {
 	now := time.Duration(0)
 	l := &loops.DeWittersPrediction{Step: 40 * ms, MaxFrameskip: 5, Now: func() time.Duration { return now }}
-	var game trace.Recorder
+	var game tracetest.Recorder
 	l.Start(0, &game)
 	for _, now = range []time.Duration{10 * ms, 30 * ms, time.Second} {
 		l.Frame(now, &game)
@@ -133,8 +134,8 @@ func TestDeWittersPredictsFurtherThanAStepWhenBehind(t *testing.T) {
 			alphas = append(alphas, e.Alpha)
 		}
 	}
-	// The first update runs just after 0 and simulates 40 ms; a prediction is from there. After 1 s six have run, and
-	// the seventh was due at 240 ms: that and 19 more are missing.
+	// The first update runs just after 0 and simulates 40 ms. Predictions start from there. After 1 s six updates have
+	// run. The seventh was due at 240 ms: that and 19 more are missing.
 	if want := []float64{1.25, 1.75, 21}; !slices.EqualFunc(alphas, want, near) {
 		t.Errorf("alphas %v, not %v", alphas, want)
 	}

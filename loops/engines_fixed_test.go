@@ -8,12 +8,13 @@ import (
 	"gameloops/loops"
 )
 
-// tick is the step of the loops here: times are easy to work out with it.
+// tick is the step of the loops here, chosen for easy arithmetic.
 const tick = 20 * ms
 
 func TestEbitengine29RunsAnUpdateEarlyInsteadOfNone(t *testing.T) {
 	l := &loops.Ebitengine29{Step: tick}
-	// More than half a step brings one, and then the clock is ahead: at 21 ms half a step has not passed since 20.
+	// More than half a step runs an update, and then the game's clock is ahead: at 21 ms it is less than half a step
+	// since 20.
 	same(t, "updates", updatesAt(l, 10*ms, 11*ms, 21*ms, 31*ms, 79*ms), []int{0, 1, 0, 1, 1})
 	if got := loops.Backlog(l); got != 19*ms {
 		t.Errorf("the backlog is %v, not the 19 ms since 60 ms", got)
@@ -28,7 +29,7 @@ func TestEbitengine29DropsAllOfALongPause(t *testing.T) {
 	}
 }
 
-// From the text of the commit that replaced it: 11 FPS give 11 updates a second, just above 12 they alternate.
+// From the message of the commit that replaced it: 11 FPS give 11 updates a second, just above 12 they alternate.
 func TestEbitengine29CollapsesBelow12FPS(t *testing.T) {
 	frames := func(fps float64) (times []time.Duration) {
 		for k := 1.; k <= 2*fps; k++ {
@@ -43,14 +44,14 @@ func TestEbitengine29CollapsesBelow12FPS(t *testing.T) {
 
 func TestEbitengineRoundsToTheNearestUpdate(t *testing.T) {
 	l := &loops.Ebitengine{Step: tick}
-	// 9 ms round to 0; 10 ms to 1, which leaves -10; with 20 more there are 10 again.
+	// 9 ms round to 0. 10 ms round to 1, which leaves -10. 20 ms more make 10 again.
 	same(t, "updates", updatesAt(l, 9*ms, 10*ms, 30*ms, 30*ms, 79*ms, 80*ms), []int{0, 1, 1, 0, 2, 0})
 	if got := loops.Backlog(l); got != 0 {
 		t.Errorf("the backlog is %v", got)
 	}
 }
 
-func TestEbitengineDropsOnlyWhatIsAboveFiveSteps(t *testing.T) {
+func TestEbitengineDropsOnlyTheTimeAboveFiveSteps(t *testing.T) {
 	l := &loops.Ebitengine{Step: tick}
 	same(t, "updates", updatesAt(l, 110*ms, 120*ms, 10*time.Second, 10*time.Second+20*ms), []int{5, 1, 5, 1})
 	fast := &loops.Ebitengine{Step: time.Millisecond} // the limit is five steps, but never less than 5/60 s
@@ -72,7 +73,7 @@ func TestMonoGameWaitsForADueStep(t *testing.T) {
 	}
 }
 
-func TestMonoGameTellsThatItRunsSlowly(t *testing.T) {
+func TestMonoGameReportsThatItRunsSlowly(t *testing.T) {
 	l := &loops.MonoGame{Step: tick, MaxStep: 500 * ms}
 	var game counter
 	now := time.Duration(0)
@@ -82,7 +83,8 @@ func TestMonoGameTellsThatItRunsSlowly(t *testing.T) {
 		l.Frame(now, &game)
 		return l.IsRunningSlowly()
 	}
-	// Two updates a frame put it behind by one each. At five it runs slowly; frames of one update make it good.
+	// Each frame with two updates adds one to the lag. At five the game runs slowly. Frames with one update reduce the
+	// lag.
 	var slow []bool
 	for _, steps := range []time.Duration{2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1} {
 		slow = append(slow, frame(steps))

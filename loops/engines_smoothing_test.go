@@ -17,7 +17,7 @@ func refreshes(hz float64, n int) (times []time.Duration) {
 	return times
 }
 
-// shaken moves every time by up to a jitter either way, in a fixed pattern.
+// shaken moves each time by up to the jitter either way, in a fixed pattern.
 func shaken(times []time.Duration, jitter time.Duration) []time.Duration {
 	pattern := []time.Duration{3, -4, 1, 4, -2, -3, 2, 0, -1}
 	all := slices.Clone(times)
@@ -27,7 +27,7 @@ func shaken(times []time.Duration, jitter time.Duration) []time.Duration {
 	return all
 }
 
-// histogram counts how often each number comes.
+// histogram counts how often each number occurs.
 func histogram(numbers []int) map[int]int {
 	n := make(map[int]int)
 	for _, u := range numbers {
@@ -36,9 +36,9 @@ func histogram(numbers []int) map[int]int {
 	return n
 }
 
-func TestGodotKeepsItsPatternOnAShakingClock(t *testing.T) {
+func TestGodotKeepsItsPatternOnAJitteryClock(t *testing.T) {
 	for hz, want := range map[float64]map[int]int{
-		// Display, updates in 1170 frames, after the first thirty in which a pattern forms.
+		// Refresh rate, and frames by updates in 1170 frames, after the first thirty in which a pattern forms.
 		60:  {1: 1170},
 		30:  {2: 1170},
 		120: {0: 585, 1: 585},
@@ -71,7 +71,7 @@ func TestGodotLosesOnlyTheStepsAboveEight(t *testing.T) {
 				backlog := loops.Backlog(l) + elapsed
 				now += elapsed
 				l.Frame(now, &game)
-				if ran := game.updates - before; ran == 8 { // the rest of what was there, in whole steps
+				if ran := game.updates - before; ran == 8 { // the rest is lost, in whole steps
 					rest := backlog - 8*step - loops.Backlog(l)
 					if steps := float64(rest) / float64(step); math.Abs(steps-math.Round(steps)) > 1e-3 {
 						t.Fatalf("a frame loses %v, which is not whole steps", rest)
@@ -85,14 +85,14 @@ func TestGodotLosesOnlyTheStepsAboveEight(t *testing.T) {
 		simulated := time.Duration(game.updates) * step
 		// Its clock has whole microseconds.
 		if off := now - simulated - dropped - loops.Backlog(l); off.Abs() > time.Microsecond+time.Nanosecond {
-			t.Errorf("with pauses of %v the books are off by %v", pause, off)
+			t.Errorf("with pauses of %v the sum is off by %v", pause, off)
 		}
 	}
 }
 
 func TestGodotSmoothedFindsTheDisplaysRate(t *testing.T) {
-	// At 85 Hz the pattern of twelve frames cannot hold, and the plain loop shifts with every shake of the clock. The
-	// smoothed one does what it does on a steady clock, once it knows the rate, after three means over 60 frames.
+	// At 85 Hz a pattern of twelve frames cannot hold, and jitter changes the frames of the plain loop. The smoothed
+	// one runs as on a steady clock once it knows the rate, after three means over 60 frames.
 	const frames, known = 900, 180
 	run := func(l loops.GameLoop, jitter time.Duration) []int {
 		return updatesAt(l, shaken(refreshes(85, frames), jitter)...)[known:]
@@ -110,7 +110,7 @@ func TestGodotSmoothedFindsTheDisplaysRate(t *testing.T) {
 	a := differ(run(plain(), 0), run(plain(), 2*ms))
 	b := differ(run(smoothed(), 0), run(smoothed(), 2*ms))
 	if a == 0 || b != 0 {
-		t.Errorf("a shaking clock changes %d frames of the plain loop, %d of the smoothed one", a, b)
+		t.Errorf("jitter changes %d frames of the plain loop, %d of the smoothed one", a, b)
 	}
 }
 
@@ -123,7 +123,7 @@ func TestGodotSmoothedLosesNothingToSmoothing(t *testing.T) {
 			l.Frame(now, &game)
 			off := now - time.Duration(game.updates)*(time.Second/60) - loops.Backlog(l)
 			if off.Abs() > time.Microsecond+time.Nanosecond {
-				t.Fatalf("%v Hz, frame %d: the books are off by %v", hz, i, off)
+				t.Fatalf("%v Hz, frame %d: the sum is off by %v", hz, i, off)
 			}
 		}
 	}
@@ -147,14 +147,14 @@ func TestGlaielLosesTheFirstFrameAndEveryOutlier(t *testing.T) {
 
 func TestGlaielSnapsToRefreshes(t *testing.T) {
 	l := &loops.Glaiel{Step: tick, Refresh: tick}
-	// 0.15 ms off is snapped: the accumulator never has anything but whole steps.
+	// Times 0.15 ms off are snapped: the accumulator has only whole steps.
 	same(t, "alphas", alphasAt(l, shaken(refreshes(50, 20), 100*time.Microsecond/2)...), make([]float64, 20))
-	// 1 ms off is not: a quarter of it comes in with each of four frames.
+	// A time 1 ms off is not: each of four frames adds a quarter of it.
 	same(t, "alphas", alphasAt(l, 20*ms, 40*ms, 61*ms, 81*ms, 101*ms, 121*ms, 141*ms),
 		[]float64{0, 0, 0.0125, 0.025, 0.0375, 0.05, 0.05})
 }
 
-func TestGlaielSharesOutWhatTheMeanLeavesOver(t *testing.T) {
+func TestGlaielKeepsTheRemainderOfTheMean(t *testing.T) {
 	l := &loops.Glaiel{Step: tick, Refresh: time.Second}
 	var game counter
 	now := time.Duration(0)
@@ -163,7 +163,7 @@ func TestGlaielSharesOutWhatTheMeanLeavesOver(t *testing.T) {
 		now += 7*ms + 1
 		l.Frame(now, &game)
 	}
-	// The first frame is lost. Four times of a step were in the mean, and as much of the last four is not out yet.
+	// The first frame is lost. The mean started with four times of one step, and still holds part of the last four.
 	missing := now - time.Duration(game.updates)*tick - loops.Backlog(l)
 	firstMean := (3*tick + 7*ms + 1) / 4
 	inTheMean := (7*ms+1)*6/4 - (tick*3+tick*2+tick)/4
@@ -179,7 +179,7 @@ func TestMatterLosesPauses(t *testing.T) {
 	same(t, "updates", updatesAt(l, times...), []int{1, 1, 1, 1, 1})
 }
 
-// A callback that comes twice at the same moment counts as much as the one before it.
+// A second callback at the same moment counts as much as the one before it.
 func TestMatterCountsAFrameWithoutTimeLikeTheOneBefore(t *testing.T) {
 	l := &loops.Matter{Step: time.Second / 60, Now: func() time.Duration { return 0 }}
 	var times []time.Duration
@@ -217,9 +217,8 @@ func TestMatterIsSlowBelow30Hz(t *testing.T) {
 	}
 }
 
-// The time of a frame is in the mean only once it is older than a tenth of the times: the newest tenth is left out, not
-// the longest.
-func TestMatterLeavesOutTheNewestTimesAndNotTheLongest(t *testing.T) {
+// The mean includes the time of a frame only after ten more frames: it excludes the newest tenth, not the longest.
+func TestMatterExcludesTheNewestTimesAndNotTheLongest(t *testing.T) {
 	l := &loops.Matter{Step: time.Second / 60, Now: func() time.Duration { return 0 }}
 	var game counter
 	now := time.Duration(0)
@@ -233,7 +232,7 @@ func TestMatterLeavesOutTheNewestTimesAndNotTheLongest(t *testing.T) {
 	for range 100 {
 		frame(60)
 	}
-	// From here frames take twice as long. For ten frames nothing changes; then each makes the mean longer by an
+	// From here on frames take twice as long. For ten frames nothing changes. Then each increases the mean by an
 	// eightieth of 16.7 ms, and more and more frames have two updates.
 	for i := range 10 {
 		if n := frame(30); n != 1 {

@@ -16,7 +16,7 @@ func together(steps []time.Duration) (all time.Duration) {
 	return all
 }
 
-func TestLoveTakesAnyTime(t *testing.T) {
+func TestLoveHasNoMaximumStep(t *testing.T) {
 	same(t, "steps", stepsAt(&loops.Love{}, 10*ms, 10*ms, time.Hour), []time.Duration{10 * ms, 0, time.Hour - 10*ms})
 }
 
@@ -27,7 +27,7 @@ func TestLibGDXSpreadsALongFrameOverFive(t *testing.T) {
 		times = append(times, last+k*20*ms)
 	}
 	want := slices.Concat(
-		slices.Repeat([]time.Duration{20 * ms}, 6), // measured at first, then the mean of equal times
+		slices.Repeat([]time.Duration{20 * ms}, 6), // first the measured time, then the mean of equal times
 		slices.Repeat([]time.Duration{60 * ms}, 5), // (4 * 20 + 220) / 5
 		[]time.Duration{20 * ms})
 	steps := stepsAt(&loops.LibGDXSmoothed{}, times...)
@@ -37,7 +37,7 @@ func TestLibGDXSpreadsALongFrameOverFive(t *testing.T) {
 	}
 }
 
-func TestLibGDXTakesTheMeasuredTimeAtFirst(t *testing.T) {
+func TestLibGDXStartsWithTheMeasuredTime(t *testing.T) {
 	same(t, "steps", stepsAt(&loops.LibGDXSmoothed{}, 1*ms, 3*ms, 6*ms, 10*ms, 15*ms, 21*ms),
 		[]time.Duration{1 * ms, 2 * ms, 3 * ms, 4 * ms, 3 * ms, 4 * ms})
 }
@@ -64,8 +64,8 @@ func TestPhaserReplacesLongFrames(t *testing.T) {
 	}
 }
 
-// Two callbacks at the same moment share its time: the second adds none to the mean.
-func TestPhaserCountsAFrameWithoutTimeAsNone(t *testing.T) {
+// Of two callbacks at the same moment, the second adds no time to the mean.
+func TestPhaserCountsAFrameWithoutTimeAsZero(t *testing.T) {
 	var times []time.Duration
 	for _, now := range refreshes(50, 100) {
 		times = append(times, now, now)

@@ -8,14 +8,14 @@ import (
 	"gameloops/loops"
 )
 
-// A crowd is a game that can leave some of its people out of the picture.
+// A crowd is a game that can draw only some of its people.
 type crowd struct {
 	people int
-	shown  int // percent of them
+	shown  int // percent
 	steps  int
 }
 
-// Update brings a hundred people, two hundred more after three seconds, and sends those home after eight.
+// Update starts with a hundred people, adds two hundred after three seconds, and removes them after eight.
 func (c *crowd) Update(time.Duration) {
 	c.steps++
 	c.people = 100
@@ -28,9 +28,9 @@ func (c *crowd) Draw(float64)  {}
 func (c *crowd) Objects() int  { return c.people * c.shown / 100 }
 func (c *crowd) Contacts() int { return 0 }
 
-// The article's "FPS control", with the library's average: End is told the frame rate, lowers the work when it falls,
-// and brings it back when it has been good for a while. The average is a new one about once a second; in between there
-// is nothing to learn. That 60 FPS leave room for more cannot be seen from 60 FPS: only trying tells.
+// The article's "FPS control", with the library's average: End gets the frame rate, reduces the work when it falls, and
+// increases it when it has been good for a while. The average changes about once a second. 60 FPS do not show whether
+// there is time to spare, so the game has to try.
 func ExampleMainLoopJS_fpsControl() {
 	game := &crowd{shown: 100}
 	machine := sim.New(sim.Settings{

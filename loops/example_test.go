@@ -7,7 +7,7 @@ import (
 	"gameloops/loops"
 )
 
-// A ball falls, and says where it is drawn.
+// A ball falls and prints where it is drawn.
 type ball struct{ previous, current, speed float64 } // m, m, m/s
 
 func (b *ball) Update(dt time.Duration) {
@@ -21,7 +21,7 @@ func (b *ball) Draw(alpha float64) {
 	fmt.Printf("  draw at %.3f m\n", b.previous+alpha*(b.current-b.previous))
 }
 
-// A host calls the loop at the times of its clock. Here they are those of four uneven frames.
+// A host calls the loop at the times of its clock. Here it does so for four uneven frames.
 func Example() {
 	loop := &loops.FixedStepsWithInterpolation{Step: 20 * time.Millisecond, MaxStep: loops.NoLimit}
 	game := &ball{}

@@ -7,7 +7,7 @@ import (
 	"gameloops/loops"
 )
 
-// A film is a game that notes what is done with it.
+// A film is a game that records its updates.
 type film struct {
 	simulated time.Duration
 	steps     []time.Duration // of the latest frame
@@ -31,7 +31,7 @@ func show(loop loops.GameLoop, frames ...time.Duration) {
 	}
 }
 
-// The same second on two displays: a step each frame is another game on each.
+// The same second on two displays: with one step per frame, the speed of the game differs.
 func ExampleBasic() {
 	for _, refresh := range []time.Duration{60, 144} {
 		loop, game := &loops.Basic{Step: 20 * time.Millisecond}, &film{}
@@ -46,7 +46,7 @@ func ExampleBasic() {
 	// at 144 Hz a second simulates 2.88s
 }
 
-// A frame that comes late is a long step, unless there is a maximum.
+// A late frame makes a long step, unless there is a maximum.
 func ExampleVariableSteps() {
 	show(&loops.VariableSteps{MaxStep: loops.NoLimit}, 16, 33, 283)
 	show(&loops.VariableSteps{MaxStep: 33 * time.Millisecond}, 16, 33, 283)
@@ -59,8 +59,8 @@ func ExampleVariableSteps() {
 	// [33ms]
 }
 
-// Equal steps, however long the frames are. What is left over waits; what a maximum step throws away is in no book of
-// the loop's: it is what is missing.
+// Equal steps, however long the frames are. The remainder is the backlog. The loop does not count the time that a
+// maximum step drops: it is what is missing from the sum.
 func ExampleFixedSteps() {
 	show(&loops.FixedSteps{Step: 10 * time.Millisecond, MaxStep: loops.NoLimit}, 16, 33, 38, 75)
 
@@ -80,7 +80,7 @@ func ExampleFixedSteps() {
 	// 127ms = 50ms simulated + 4ms backlog + 73ms dropped
 }
 
-// A loop that sleeps says when it wants to wake. It is called 25 ms late here, and makes up for it at once.
+// A loop that sleeps returns its wake time. Here it is called 25 ms late, and catches up immediately.
 func ExampleFrameRateLimited() {
 	loop, game := &loops.FrameRateLimited{Step: 20 * time.Millisecond}, &film{}
 	loop.Start(0, game)
@@ -103,7 +103,8 @@ func ExampleFrameRateLimited() {
 	// at 65ms: updates [], next at 80ms
 }
 
-// A clock that shakes, at 60 Hz. Plain steps run none here and two there; a band of tolerance runs one in each frame.
+// A jittery clock at 60 Hz. Plain fixed steps run no update in some frames and two in others. With a tolerance every
+// frame runs one.
 func ExampleEbitengine29() {
 	frames := []time.Duration{17, 33, 50, 66, 84, 99, 117, 133}
 	for _, loop := range []loops.GameLoop{

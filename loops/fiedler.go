@@ -2,10 +2,10 @@ package loops
 
 import "time"
 
-// Fiedler is "the final touch": the renderer produces time, and the simulation consumes it in steps of one size. What
-// is left over says how far between the previous state and the current one to draw, so motion is smooth whatever the
-// step and the refresh rate are. The picture is one step in the past, and a clock that shakes shakes alpha with it. A
-// frame that took longer than MaxStep counts as MaxStep: the game slows down and does not spiral.
+// Fiedler is "the final touch": the renderer produces time, and the simulation consumes it in steps of one size. The
+// remainder decides how far between the previous state and the current one to draw, so motion is smooth at any step and
+// any refresh rate. The picture is one step in the past, and jitter of the clock becomes jitter of alpha. A frame
+// longer than MaxStep counts as MaxStep: the game slows down instead of going into a spiral of death.
 //
 // Source: Glenn Fiedler, "Fix Your Timestep!", 2004, "The final touch" (gafferongames.com).
 type Fiedler struct {
@@ -16,7 +16,7 @@ type Fiedler struct {
 	accumulated time.Duration
 }
 
-// Start takes the time and empties the accumulator.
+// Start records the time and empties the accumulator.
 func (l *Fiedler) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.previous = now
@@ -24,7 +24,7 @@ func (l *Fiedler) Start(now time.Duration, _ Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// Frame consumes whole steps of the time that has passed, and draws between the last two states.
+// Frame consumes the time that has passed in whole steps, and draws between the last two states.
 func (l *Fiedler) Frame(now time.Duration, game Game) (wake time.Duration) {
 	elapsed := min(now-l.previous, l.MaxStep)
 	l.previous = now
@@ -37,5 +37,5 @@ func (l *Fiedler) Frame(now time.Duration, game Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// Backlog is the time in the accumulator.
+// Backlog returns the time in the accumulator.
 func (l *Fiedler) Backlog() time.Duration { return l.accumulated }

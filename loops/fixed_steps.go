@@ -2,11 +2,11 @@ package loops
 
 import "time"
 
-// FixedSteps cuts the time that has passed into equal steps and keeps what is left over for the next frame. The same
+// FixedSteps divides the time that has passed into equal steps and keeps the remainder for the next frame. The same
 // number of updates gives the same world on every machine. But a frame may run no update, or two, while the display
-// goes on evenly: that is temporal aliasing. And where an update takes longer than the time it simulates, each frame
-// has more to catch up with than the one before: the spiral of death. MaxStep breaks it, and the game slows down
-// instead.
+// refreshes at a steady rate: this is temporal aliasing. If an update takes longer than the time it simulates, each
+// frame has more time to catch up with than the previous one: this is the spiral of death. MaxStep prevents it, and the
+// game slows down instead.
 //
 // Source: fx-game-loops by Steven Van Impe, "Fixed time steps" (github.com/svanimpe/fx-game-loops).
 type FixedSteps struct {
@@ -17,7 +17,7 @@ type FixedSteps struct {
 	accumulated time.Duration
 }
 
-// Start takes the time and empties the accumulator.
+// Start records the time and empties the accumulator.
 func (l *FixedSteps) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.previous = now
@@ -25,7 +25,7 @@ func (l *FixedSteps) Start(now time.Duration, _ Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// Frame runs the updates that have become due and draws the last state.
+// Frame runs the updates that are due and draws the last state.
 func (l *FixedSteps) Frame(now time.Duration, game Game) (wake time.Duration) {
 	elapsed := now - l.previous
 	l.previous = now
@@ -38,5 +38,5 @@ func (l *FixedSteps) Frame(now time.Duration, game Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// Backlog is the time in the accumulator.
+// Backlog returns the time in the accumulator.
 func (l *FixedSteps) Backlog() time.Duration { return l.accumulated }

@@ -2,11 +2,11 @@ package loops
 
 import "time"
 
-// FixedStepsWithInterpolation runs fixed steps and draws between the last two states, as far along as the accumulator
-// is full. Motion is smooth at any refresh rate, and what is shown is one step old: the price is latency.
+// FixedStepsWithInterpolation runs fixed steps and draws between the last two states: the fuller the accumulator, the
+// closer to the last state. Motion is smooth at any refresh rate. The price is latency: the picture is one step old.
 //
-// The original blends from the position last drawn, because its scene graph is the only copy of the state before the
-// step; here the world keeps that state, and the blend is from there.
+// The original blends from the position drawn last, because its scene graph holds no other copy of the state before the
+// step. Here the world keeps that state, and the blend starts from there.
 //
 // Source: fx-game-loops by Steven Van Impe, "Fixed time steps with interpolation" (github.com/svanimpe/fx-game-loops).
 type FixedStepsWithInterpolation struct {
@@ -17,7 +17,7 @@ type FixedStepsWithInterpolation struct {
 	accumulated time.Duration
 }
 
-// Start takes the time and empties the accumulator.
+// Start records the time and empties the accumulator.
 func (l *FixedStepsWithInterpolation) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.previous = now
@@ -25,7 +25,7 @@ func (l *FixedStepsWithInterpolation) Start(now time.Duration, _ Game) (wake tim
 	return NextFrame
 }
 
-// Frame runs the updates that have become due and draws the part of a step that is left over.
+// Frame runs the updates that are due and draws between the last two states.
 func (l *FixedStepsWithInterpolation) Frame(now time.Duration, game Game) (wake time.Duration) {
 	elapsed := now - l.previous
 	l.previous = now
@@ -38,5 +38,5 @@ func (l *FixedStepsWithInterpolation) Frame(now time.Duration, game Game) (wake 
 	return NextFrame
 }
 
-// Backlog is the time in the accumulator.
+// Backlog returns the time in the accumulator.
 func (l *FixedStepsWithInterpolation) Backlog() time.Duration { return l.accumulated }

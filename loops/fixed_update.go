@@ -2,14 +2,14 @@ package loops
 
 import "time"
 
-// FixedUpdate is the ticker that its source arrives at: requestAnimationFrame, and an accumulator that compensates for
-// whatever the frames' times are. Its first frame draws. There is no maximum step: a browser stops the frames of a
-// hidden tab, and the first one after that makes up for all the time at once, be it hours. And where an update takes
-// longer than a step, it is in a spiral of death.
+// FixedUpdate is the final ticker of its source: requestAnimationFrame, and an accumulator that compensates for uneven
+// frame times. Its first frame draws. There is no maximum step. A browser stops the frames of a hidden tab, and the
+// first frame after that simulates all of that time at once, even hours. If an update takes longer than a step, the
+// loop goes into a spiral of death.
 //
-// The original sums up float64 milliseconds, which come out a hair below or above a step. At 60 Hz and 1/60 s, on this
-// clock, 33 of its first 149 frames run no update and 33 run two. Whole nanoseconds have no such hair: here each frame
-// runs one.
+// The original adds up float64 milliseconds, and the sum comes out slightly below or above a step. At 60 Hz and 1/60 s,
+// on this clock, 33 of its first 149 frames run no update and 33 run two. Whole nanoseconds have no such errors: here
+// each frame runs one.
 //
 // Source: "JavaScript Fixed Timestep Game Loop" (zeroberry.me/post/javascript-fixed-timestep-game-loop), class
 // FixedUpdate.
@@ -20,7 +20,7 @@ type FixedUpdate struct {
 	accumulated time.Duration
 }
 
-// Start takes the time and draws.
+// Start records the time and draws.
 func (l *FixedUpdate) Start(now time.Duration, game Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.previous = now
@@ -29,7 +29,7 @@ func (l *FixedUpdate) Start(now time.Duration, game Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// Frame runs the updates that have become due and draws the last state.
+// Frame runs the updates that are due and draws the last state.
 func (l *FixedUpdate) Frame(now time.Duration, game Game) (wake time.Duration) {
 	elapsed := now - l.previous
 	l.previous = now
@@ -42,5 +42,5 @@ func (l *FixedUpdate) Frame(now time.Duration, game Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// Backlog is the time in the accumulator.
+// Backlog returns the time in the accumulator.
 func (l *FixedUpdate) Backlog() time.Duration { return l.accumulated }

@@ -2,11 +2,11 @@ package loops
 
 import "time"
 
-// FixedUpdateNow is FixedUpdate with the time that its source advises against: it reads the clock in the callback
-// (performance.now) instead of taking the time of the frame. The callback may have waited behind another task, a little
-// longer in one frame than in the next, and that wait is then in elapsed: steady frames bring no update here and two
-// there. Over a long time no more is lost than the difference between the last wait and the first. It counts whole
-// nanoseconds, as FixedUpdate.
+// FixedUpdateNow is FixedUpdate with the clock that its source advises against: the callback reads performance.now
+// instead of using the timestamp of the frame. The callback may have waited for another task, and the waits differ from
+// frame to frame. Elapsed includes them, so even steady frames run no update now and two then. Over a long time the
+// loss is no more than the difference between the last wait and the first. Like FixedUpdate it counts in whole
+// nanoseconds.
 //
 // Source: "JavaScript Fixed Timestep Game Loop" (zeroberry.me/post/javascript-fixed-timestep-game-loop),
 // "Difference between performance.now() and timestamp given by requestAnimationFrame".
@@ -27,7 +27,7 @@ func (l *FixedUpdateNow) Start(_ time.Duration, game Game) (wake time.Duration) 
 	return NextFrame
 }
 
-// Frame reads the clock, runs the updates that have become due and draws the last state.
+// Frame reads the clock, runs the updates that are due and draws the last state.
 func (l *FixedUpdateNow) Frame(now time.Duration, game Game) (wake time.Duration) {
 	now = l.Now()
 	elapsed := now - l.previous
@@ -41,5 +41,5 @@ func (l *FixedUpdateNow) Frame(now time.Duration, game Game) (wake time.Duration
 	return NextFrame
 }
 
-// Backlog is the time in the accumulator.
+// Backlog returns the time in the accumulator.
 func (l *FixedUpdateNow) Backlog() time.Duration { return l.accumulated }

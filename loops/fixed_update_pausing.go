@@ -2,15 +2,16 @@ package loops
 
 import "time"
 
-// hiddenGap is the time between two frames that no page has that can be seen.
+// hiddenGap is longer than the time between two frames of any visible page.
 const hiddenGap = 500 * time.Millisecond
 
-// FixedUpdatePausing is FixedUpdate with what its source recommends: it pauses while the tab is hidden. On return it
-// only takes the time, as its first frame does; what passed meanwhile is lost, what was accumulated before stays.
+// FixedUpdatePausing is FixedUpdate as its source recommends it: it pauses while the tab is hidden. The first frame
+// after that only records the time. The time in between is lost. The time accumulated before is kept.
 //
-// A page is told when it is hidden. A loop sees nothing but the times of its frames, so here it is a gap of more than
-// half a second between two of them that tells. That is also true of a laptop that slept, and of a single frame that
-// took so long: a spiral of death ends here, in a game that stands still. It counts whole nanoseconds, as FixedUpdate.
+// A browser tells a page when it becomes hidden. A loop sees only the times of its frames, so here a gap of more than
+// half a second between two frames means a hidden tab. A laptop that slept leaves the same gap, and so does a single
+// frame that takes that long: a spiral of death ends with a game that stands still. Like FixedUpdate it counts in whole
+// nanoseconds.
 //
 // Source: "JavaScript Fixed Timestep Game Loop" (zeroberry.me/post/javascript-fixed-timestep-game-loop), class
 // FixedUpdate and the note below it.
@@ -21,7 +22,7 @@ type FixedUpdatePausing struct {
 	accumulated time.Duration
 }
 
-// Start takes the time and draws.
+// Start records the time and draws.
 func (l *FixedUpdatePausing) Start(now time.Duration, game Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.previous = now
@@ -30,7 +31,7 @@ func (l *FixedUpdatePausing) Start(now time.Duration, game Game) (wake time.Dura
 	return NextFrame
 }
 
-// Frame runs the updates that have become due and draws the last state.
+// Frame runs the updates that are due and draws the last state.
 func (l *FixedUpdatePausing) Frame(now time.Duration, game Game) (wake time.Duration) {
 	elapsed := now - l.previous
 	l.previous = now
@@ -46,5 +47,5 @@ func (l *FixedUpdatePausing) Frame(now time.Duration, game Game) (wake time.Dura
 	return NextFrame
 }
 
-// Backlog is the time in the accumulator.
+// Backlog returns the time in the accumulator.
 func (l *FixedUpdatePausing) Backlog() time.Duration { return l.accumulated }

@@ -2,13 +2,13 @@ package loops
 
 import "time"
 
-// FrameRateLimited updates and draws once a step, and sleeps in between. nextTime, when the next update is due, only
-// ever grows by a step, so no time is lost: a loop that comes late catches up, one update and one draw after the other,
-// without a pause. If updates and draws take longer than a step for good, it falls behind for good.
+// FrameRateLimited updates and draws once per step, and sleeps in between. The next update is due at nextTime, which
+// grows by exactly one step each time, so no time is lost: a late loop catches up without sleeping, one update and one
+// draw at a time. If an update and a draw always take longer than a step, it falls further and further behind.
 //
-// Each time round it either updates and draws or sleeps, and reads the clock once. It sleeps for whole milliseconds,
-// cut off, so it wakes up to one too early, and what is left is less than it can sleep for: the original then goes
-// round and round. Here that is one wait, to the very moment at which it ends.
+// An iteration reads the clock once, and then either updates and draws, or sleeps. It sleeps for whole milliseconds,
+// rounded down, so it wakes up to 1 ms early. The rest is too short for a sleep, so the original spins. Here the
+// spinning is one wait that ends at the same moment.
 //
 // Source: a Java game loop tutorial by Eric, "A Frame Rate Limited Game Loop".
 type FrameRateLimited struct {
@@ -18,7 +18,7 @@ type FrameRateLimited struct {
 	nextTime time.Duration
 }
 
-// Start takes the time; the first update is due at once.
+// Start records the time. The first update is due immediately.
 func (l *FrameRateLimited) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.now = now
@@ -26,7 +26,7 @@ func (l *FrameRateLimited) Start(now time.Duration, _ Game) (wake time.Duration)
 	return now
 }
 
-// Frame updates and draws if it is time to, and sleeps if it is not.
+// Frame updates and draws if an update is due, and sleeps otherwise.
 func (l *FrameRateLimited) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.now = now
 	if now >= l.nextTime {
@@ -42,5 +42,6 @@ func (l *FrameRateLimited) Frame(now time.Duration, game Game) (wake time.Durati
 	return l.nextTime
 }
 
-// Backlog is how late the next update is; below 0 before it is due, for the last one ran at the beginning of its step.
+// Backlog returns how late the next update is. It is negative before that update is due, since an update runs at the
+// beginning of its step.
 func (l *FrameRateLimited) Backlog() time.Duration { return l.now - l.nextTime }

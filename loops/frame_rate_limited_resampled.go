@@ -2,10 +2,10 @@ package loops
 
 import "time"
 
-// FrameRateLimitedResampled is FrameRateLimited with the mistake that its source warns of: where nextTime should grow
-// by a step, it takes the time again and adds a step to that. Then every delay stays: what an update came late is
-// never made up for, and pieces of time get lost. If each sleep is 1 ms too long, 16 ms become 17: a game at 60 Hz is
-// then 2.0 % slower, and one with steps of 16.6 ms 2.3 %. What it gains is that it never has to catch up.
+// FrameRateLimitedResampled is FrameRateLimited with the mistake that its source warns of: nextTime should grow by a
+// step, but here it is the current time plus a step. So every delay is permanent: the loop never catches up with a late
+// update, and small pieces of time are lost. If each sleep is 1 ms too long, 16 ms become 17: a game at 60 Hz is then
+// 2.0 % slower, and one with steps of 16.6 ms is 2.3 % slower. The gain is that it never has to catch up.
 //
 // Source: a Java game loop tutorial by Eric, "A Frame Rate Limited Game Loop": "what we don't want to do".
 type FrameRateLimitedResampled struct {
@@ -16,7 +16,7 @@ type FrameRateLimitedResampled struct {
 	nextTime time.Duration
 }
 
-// Start takes the time; the first update is due at once.
+// Start records the time. The first update is due immediately.
 func (l *FrameRateLimitedResampled) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.now = now
@@ -24,7 +24,7 @@ func (l *FrameRateLimitedResampled) Start(now time.Duration, _ Game) (wake time.
 	return now
 }
 
-// Frame updates and draws if it is time to, and sleeps if it is not.
+// Frame updates and draws if an update is due, and sleeps otherwise.
 func (l *FrameRateLimitedResampled) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.now = now
 	if now >= l.nextTime {
@@ -40,5 +40,6 @@ func (l *FrameRateLimitedResampled) Frame(now time.Duration, game Game) (wake ti
 	return l.nextTime
 }
 
-// Backlog is how late the next update is; below 0 before it is due, for the last one ran at the beginning of its step.
+// Backlog returns how late the next update is. It is negative before that update is due, since an update runs at the
+// beginning of its step.
 func (l *FrameRateLimitedResampled) Backlog() time.Duration { return l.now - l.nextTime }

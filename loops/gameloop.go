@@ -5,43 +5,42 @@ import (
 	"time"
 )
 
-// A GameLoop is the body of a game loop turned inside out: it is called once a frame and says when it wants to be
-// called again. A loop is driven by one goroutine and keeps nothing but its own fields, so a copy of it is a copy of
-// its state.
+// A GameLoop is the body of a game loop turned inside out: it is called once per frame and returns the time of the next
+// call. One goroutine drives a loop. A loop has no state outside its fields, so copying it copies its state.
 //
-// The time a host passes never goes back: a host whose clock does so passes the latest time again.
+// The times that a host passes never decrease. A host whose clock goes back passes the latest time again.
 type GameLoop interface {
-	// Start is the first frame: it takes the time, forgets everything before it, and may draw the first picture.
-	// A zero or negative Step panics: a programmer's error.
+	// Start is the first frame: it records the time, resets the loop, and may draw the first picture. It panics if Step
+	// is zero or negative, which is a programming error.
 	Start(now time.Duration, game Game) (wake time.Duration)
 	// Frame runs the body once, at time now.
 	Frame(now time.Duration, game Game) (wake time.Duration)
 }
 
-// NextFrame is the wake time of a loop that draws in step with the display: its next refresh. Presenting waits for it;
-// with vertical synchronisation off it is at once. Any other wake time is exactly that time on the clock that the loop
-// was given, up to the granularity of the host's timer, never rounded to a refresh; a time in the past is at once.
+// NextFrame is the wake time of a loop that draws in step with the display: the next refresh, for which presenting
+// waits. Without vertical synchronisation it means immediately. Any other wake time is a time on the loop's clock. It
+// is as exact as the host's timer and never rounded to a refresh. A time in the past means immediately.
 const NextFrame time.Duration = -1
 
-// NoLimit is the MaxStep of a loop that takes in all the time there is.
+// NoLimit is the MaxStep of a loop without a maximum step.
 const NoLimit time.Duration = math.MaxInt64
 
 // A Game is what a loop drives.
 type Game interface {
 	// Update moves the world ahead by dt.
 	Update(dt time.Duration)
-	// Draw shows the world. alpha says which moment: 0 is the state before the last Update, 1 the state after it,
-	// between them a blend, above 1 a look ahead.
+	// Draw shows the world at the moment alpha: 0 is the state before the last Update, 1 is the state after it, a value
+	// between them is a blend, and a value above 1 extrapolates.
 	Draw(alpha float64)
 }
 
-// A Backlogger is a loop that may hold time back: taken in, and not yet simulated.
+// A Backlogger is a loop that may accumulate time.
 type Backlogger interface {
-	// Backlog is the time taken in and not yet simulated; negative if the loop ran ahead of the clock.
+	// Backlog returns the time accumulated and not yet simulated. It is negative if the loop is ahead of the clock.
 	Backlog() time.Duration
 }
 
-// Backlog is the time that l has taken in and not yet simulated, 0 for a loop that holds nothing back.
+// Backlog returns the time that l has accumulated and not yet simulated, and 0 for a loop that is no [Backlogger].
 func Backlog(l GameLoop) time.Duration {
 	if b, ok := l.(Backlogger); ok {
 		return b.Backlog()
@@ -49,15 +48,15 @@ func Backlog(l GameLoop) time.Duration {
 	return 0
 }
 
-// Settings is what a user can set of a loop. A kind uses what it knows and leaves the rest.
+// Settings are the parameters of all loops. A kind ignores those that it has no use for.
 type Settings struct {
 	Step    time.Duration        // simulated time of one update
-	MaxStep time.Duration        // the most time one frame takes in; 0 is no limit
-	MaxFPS  float64              // the most frames a second, see ThrottledOneStep; 0 is no limit
+	MaxStep time.Duration        // maximum time that one frame simulates; 0 is no limit
+	MaxFPS  float64              // maximum frames a second, see ThrottledOneStep; 0 is no limit
 	Now     func() time.Duration // for the loops that read the clock within a frame
 }
 
-// maxStep turns the 0 of a user's settings into a limit that no frame reaches.
+// maxStep returns MaxStep, or NoLimit if it is 0.
 func (s Settings) maxStep() time.Duration {
 	if s.MaxStep == 0 {
 		return NoLimit
@@ -65,7 +64,7 @@ func (s Settings) maxStep() time.Duration {
 	return s.MaxStep
 }
 
-// mustBePositive panics for a step that would make a loop run for ever.
+// mustBePositive panics if a loop with this step would never end.
 func mustBePositive(step time.Duration) {
 	if step <= 0 {
 		panic("loops: Step must be positive, not " + step.String())

@@ -2,9 +2,9 @@ package loops
 
 import "time"
 
-// GlaielLocked cleans the measured time as Glaiel does and draws the last state. With a display at the rate of the
-// updates that is one update and one picture in almost every frame, though the clock shakes, and no picture is late. At
-// any other rate pictures repeat and jump.
+// GlaielLocked filters the measured frame times as Glaiel does, and draws the last state. If the refresh rate equals
+// the update rate, almost every frame has one update in spite of jitter, and no picture is late. At any other refresh
+// rate motion stutters.
 //
 // Source: Tyler Glaiel, "How to make your game run at 60fps", 4 March 2019, and FrameTimingControl
 // (github.com/TylerGlaiel/FrameTimingControl), locked frame rate, with an update multiplicity of 1.
@@ -12,7 +12,7 @@ type GlaielLocked struct {
 	Glaiel
 }
 
-// Frame runs the steps of the cleaned time and draws the last state.
+// Frame runs the steps of the filtered time and draws the last state.
 func (l *GlaielLocked) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.accumulated += l.mean(l.snap(l.elapsed(now)))
 	if l.accumulated > glaielSteps*l.Step {

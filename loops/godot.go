@@ -6,14 +6,14 @@ import (
 )
 
 // Godot tries to run the same number of updates in every frame, or the same pattern of numbers over twelve frames. It
-// remembers how many updates the last 1, 2, ... 12 frames ran, and how many they typically run. A frame whose plain
-// count of due steps would break the pattern may run one up to half a step early, or hold one back as long. So neither
-// a clock that shakes nor a display that is a little off the step makes frames with none and with two.
+// remembers how many updates the last 1, 2, ... 12 frames ran, and how many they typically run. If the number of
+// updates that are due would break the pattern, a frame may run an update up to half a step early or late. So neither
+// jitter nor a refresh rate slightly off the update rate causes frames with no update or with two.
 //
-// It runs at most eight updates a frame. The steps above that are lost.
+// A frame runs at most eight updates. The steps above that are lost.
 //
-// It counts seconds in floating-point numbers, from a clock of whole microseconds, and so does this. Interpolation is
-// for the game to switch on, node by node; without it the last state is drawn, and it is here.
+// The original counts seconds in floating-point numbers, from a clock in whole microseconds, and so does this loop. A
+// game may enable interpolation for each node. The default, which is used here, draws the last state.
 //
 // Source: Godot Engine, main/main_timer_sync.cpp and main/main.cpp, Main::iteration (github.com/godotengine/godot).
 type Godot struct {
@@ -22,18 +22,18 @@ type Godot struct {
 	started     time.Duration
 	previous    int64              // µs since started
 	accumulated float64            // s
-	deficit     float64            // s: of the time taken in, what was not yet passed on to the game
+	deficit     float64            // s, elapsed and not yet passed on to the game
 	recent      [controlFrames]int // updates in the last i+1 frames
-	typical     [controlFrames]int // updates in i+1 frames, typically: so many or one more
+	typical     [controlFrames]int // typical updates in i+1 frames: this many or one more
 }
 
 const (
-	controlFrames  = 12  // enough for 60 steps a second at 144 Hz; 85 Hz would need 17
-	jitterFix      = 0.5 // how much of a step an update may come early or late
-	mostGodotSteps = 8   // in a frame
+	controlFrames = 12  // enough for 60 steps a second at 144 Hz; 85 Hz would need 17
+	jitterFix     = 0.5 // how much of a step an update may come early or late
+	maxGodotSteps = 8   // in a frame
 )
 
-// Start takes the time. At first one update a frame is typical.
+// Start records the time. At first, one update a frame is typical.
 func (l *Godot) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	*l = Godot{Step: l.Step, started: now}
@@ -49,7 +49,7 @@ func (l *Godot) Frame(now time.Duration, game Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// elapsed is the time since the frame before, in µs.
+// elapsed returns the time since the previous frame, in µs.
 func (l *Godot) elapsed(now time.Duration) int64 {
 	ticks := (now - l.started).Microseconds()
 	elapsed := ticks - l.previous
@@ -57,17 +57,17 @@ func (l *Godot) elapsed(now time.Duration) int64 {
 	return elapsed
 }
 
-// iterate is a frame that takes in some µs.
+// iterate runs a frame, with the elapsed time in µs.
 func (l *Godot) iterate(elapsed int64, game Game) {
 	updates := l.advance(float64(elapsed) / 1e6)
-	for range min(updates, mostGodotSteps) {
+	for range min(updates, maxGodotSteps) {
 		game.Update(l.Step)
 	}
 	game.Draw(1)
 }
 
-// advance takes in elapsed seconds and tells how many updates to run. The seconds that it passes on to the game for all
-// that is not done in steps are made to fit the updates; what they differ by is passed on later.
+// advance adds the elapsed seconds and returns the number of updates to run. The original also passes a time on to the
+// game, for work outside the fixed steps. advance adjusts that time to the updates, and the deficit is passed on later.
 func (l *Godot) advance(elapsed float64) (updates int) {
 	step := l.Step.Seconds()
 	least := max(elapsed/8, 1e-6)
@@ -93,8 +93,8 @@ func (l *Godot) advance(elapsed float64) (updates int) {
 	return updates
 }
 
-// steps is how many updates the time accumulated is good for, such that the pattern goes on if it can. If it cannot,
-// there is a new one.
+// steps returns the number of updates for the accumulated time. It keeps to the pattern if it can, and otherwise starts
+// a new pattern.
 func (l *Godot) steps(step float64) (updates int) {
 	due := l.accumulated / step
 	updates = int(math.Floor(due))
@@ -104,9 +104,9 @@ func (l *Godot) steps(step float64) (updates int) {
 		broken = broken || early < low
 		updates = min(early, low)
 	} else if updates > high {
-		held := int(math.Floor(due - jitterFix))
-		broken = broken || held > high
-		updates = max(held, high)
+		late := int(math.Floor(due - jitterFix))
+		broken = broken || late > high
+		updates = max(late, high)
 	}
 	updates = max(updates, 0)
 	for i := controlFrames - 1; i > 0; i-- {
@@ -121,7 +121,8 @@ func (l *Godot) steps(step float64) (updates int) {
 	return updates
 }
 
-// typicalSteps bounds the number of updates of this frame by the pattern. broken: there is no such number.
+// typicalSteps returns bounds for the number of updates of this frame that keep the pattern. If no number keeps it,
+// broken is true.
 func (l *Godot) typicalSteps() (low, high int, broken bool) {
 	low, high = l.typical[0], l.typical[0]+1
 	for i := range controlFrames - 1 {
@@ -134,8 +135,8 @@ func (l *Godot) typicalSteps() (low, high int, broken bool) {
 	return low, high, false
 }
 
-// averageSteps bounds the updates a frame runs in the mean, by as many of the last frames as do not contradict each
-// other.
+// averageSteps returns bounds for the mean number of updates a frame, from the pattern of up to 12 frames, and the
+// number of frames whose patterns agree with each other.
 func (l *Godot) averageSteps() (low, high float64, frames int) {
 	low, high = float64(l.typical[0]), float64(l.typical[0]+1)
 	for i := 1; i < controlFrames; i++ {
@@ -152,7 +153,7 @@ func (l *Godot) averageSteps() (low, high float64, frames int) {
 	return low, high, controlFrames
 }
 
-// clamp is x, or the bound that x is beyond.
+// clamp limits x to the range from low to high. If x is below low, the result is low even where low is above high.
 func clamp[T int | float64](x, low, high T) T {
 	if x < low {
 		return low
@@ -160,7 +161,7 @@ func clamp[T int | float64](x, low, high T) T {
 	return min(x, high)
 }
 
-// Backlog is the time accumulated and the time not yet passed on; negative if an update ran early.
+// Backlog returns the time accumulated plus the deficit. It is negative if an update ran early.
 func (l *Godot) Backlog() time.Duration {
 	return time.Duration(math.Round((l.accumulated + l.deficit) * 1e9))
 }

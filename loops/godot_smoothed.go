@@ -5,29 +5,29 @@ import (
 	"time"
 )
 
-// GodotSmoothed is Godot with its delta smoother, which is for vertical synchronisation: once it knows the display's
-// rate, every frame has taken a whole number of refreshes, whatever the clock says. It finds that rate in 180 frames,
-// from means over 60, and goes back to the measured times while frames come at another rate. Nothing is lost: what the
-// clock says beyond whole refreshes is kept until it makes one.
+// GodotSmoothed is Godot with its delta smoother, which is made for vertical synchronisation. Once it knows the refresh
+// rate, every frame counts as a whole number of refreshes, whatever the clock says. It estimates that rate in 180
+// frames, from means over 60 frames, and returns to the measured times while frames come at another rate. No time is
+// lost: time beyond whole refreshes is kept until it adds up to a refresh.
 //
 // Source: Godot Engine, main/main_timer_sync.cpp, DeltaSmoother (github.com/godotengine/godot).
 type GodotSmoothed struct {
 	Godot
 
-	leftover int64 // µs, not yet a refresh
+	leftover int64 // µs, less than a refresh
 	rate     refreshRate
-	allowed  bool // the last frames came at the display's rate
-	frames   int  // in this measurement of whether they do
-	measured int64
+	allowed  bool  // the last frames came at the display's rate
+	frames   int   // in the current measurement of their rate
+	measured int64 // µs, time of these frames
 }
 
-// Start takes the time, and does not know the display's rate.
+// Start records the time and forgets the refresh rate.
 func (l *GodotSmoothed) Start(now time.Duration, game Game) (wake time.Duration) {
 	*l = GodotSmoothed{Godot: l.Godot, allowed: true}
 	return l.Godot.Start(now, game)
 }
 
-// Frame smooths the time that has passed and does with it what Godot does.
+// Frame smooths the time that has passed and runs Godot's frame with it.
 func (l *GodotSmoothed) Frame(now time.Duration, game Game) (wake time.Duration) {
 	measured := l.elapsed(now)
 	smooth := l.smooth(measured)
@@ -35,12 +35,13 @@ func (l *GodotSmoothed) Frame(now time.Duration, game Game) (wake time.Duration)
 	return NextFrame
 }
 
-// Backlog is Godot's, and what is not yet a refresh.
+// Backlog returns Godot's backlog plus the time that is less than a refresh.
 func (l *GodotSmoothed) Backlog() time.Duration {
 	return l.Godot.Backlog() + time.Duration(l.leftover)*time.Microsecond
 }
 
-// smooth makes whole refreshes of an elapsed time; all in µs. Pauses and frames that waited for no display stay.
+// smooth rounds an elapsed time to whole refreshes, in µs. It does not change pauses, nor frames that did not wait for
+// the display.
 func (l *GodotSmoothed) smooth(elapsed int64) int64 {
 	const pause, noDisplay = 1_000_000, 1000
 	if elapsed > pause || !l.allows(elapsed) || elapsed < noDisplay {
@@ -57,7 +58,7 @@ func (l *GodotSmoothed) smooth(elapsed int64) int64 {
 	return refreshes * refresh
 }
 
-// allows tells whether the last 64 frames came within 5 % of the display's rate, as far as that is known.
+// allows reports whether the rate of the last 64 frames was within 5 % of the refresh rate, or that is not known yet.
 func (l *GodotSmoothed) allows(elapsed int64) bool {
 	const frames = 64
 	l.frames++
@@ -73,21 +74,21 @@ func (l *GodotSmoothed) allows(elapsed int64) bool {
 	return l.allowed
 }
 
-// A refreshRate is an estimate of the display's. Each mean over 60 frames votes for a rate.
+// A refreshRate is an estimate of the display's refresh rate. Each mean over 60 frames votes for a rate.
 type refreshRate struct {
-	hz     int  // 0: no idea
-	known  bool // the estimate is good enough
-	locked bool // for ever
+	hz     int  // 0: unknown
+	known  bool // the estimate is reliable
+	locked bool // the estimate no longer changes
 
 	readings int
 	total    int64 // µs
 	votes
 }
 
-// votes are those since hz was last changed.
+// votes counts the votes since hz was last changed, by their difference to it.
 type votes struct{ at, oneBelow, below, oneAbove, above int }
 
-// measure takes in the time of a frame.
+// measure adds the time of a frame.
 func (r *refreshRate) measure(elapsed int64) {
 	const readings = 60
 	if r.locked {
@@ -100,7 +101,7 @@ func (r *refreshRate) measure(elapsed int64) {
 	}
 	hz := int(math.Round(1_000_000 / float64(r.total/readings)))
 	r.readings, r.total = 0, 0
-	if r.hz == 0 && hz >= 50 { // below that, the machine is still busy with loading
+	if r.hz == 0 && hz >= 50 { // a lower rate means that the game is still loading
 		r.hz = hz
 	}
 	if r.hz != 0 {
@@ -108,7 +109,8 @@ func (r *refreshRate) measure(elapsed int64) {
 	}
 }
 
-// vote confirms the estimate or moves it. It goes up more easily than down: a low rate is most likely lost frames.
+// vote confirms the estimate or changes it. The estimate goes up more easily than down: a low rate most likely comes
+// from missed frames.
 func (r *refreshRate) vote(hz int) {
 	switch {
 	case hz == r.hz:
@@ -135,7 +137,7 @@ func (r *refreshRate) vote(hz int) {
 	}
 }
 
-// move makes a new estimate, which must win its own votes.
+// move changes the estimate, which then needs new votes.
 func (r *refreshRate) move(by int) {
 	r.hz += by
 	r.known = false

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The votes of means over 60 frames, as the engine counts them: what it takes to know a rate, to lock it, and to move
-// it up or down.
+// The votes of means over 60 frames, as the engine counts them: how many it takes to know a rate, to lock it, and to
+// move it up or down.
 func TestVotesMoveTheEstimateOfARefreshRate(t *testing.T) {
 	times := func(n, hz int) []int { return slices.Repeat([]int{hz}, n) }
 	for name, tt := range map[string]struct {
@@ -49,9 +49,8 @@ func TestVotesMoveTheEstimateOfARefreshRate(t *testing.T) {
 	}
 }
 
-// A machine that is still busy with loading shows low rates first: below 50 Hz there is no estimate. Each reading is of
-// sixty frames.
-func TestARefreshRateBeginsAt50Hz(t *testing.T) {
+// While a game loads, its frame rate is low, so below 50 Hz there is no estimate. Each reading covers sixty frames.
+func TestEstimatesOfTheRefreshRateStartAt50Hz(t *testing.T) {
 	for elapsed, want := range map[int64]int{20_300: 0, 20_000: 50, 16_667: 60} {
 		var r refreshRate
 		for range 59 {
@@ -66,8 +65,8 @@ func TestARefreshRateBeginsAt50Hz(t *testing.T) {
 	}
 }
 
-// Frames are made whole refreshes, but for pauses of more than a second and frames of less than a millisecond, which no
-// display has shown. What is left over of a refresh goes to the next frame.
+// Frame times become whole refreshes, except pauses of more than a second and frames of less than a millisecond, which
+// did not wait for the display. The remainder goes to the next frame.
 func TestPausesAndFramesWithoutADisplayAreNotSmoothed(t *testing.T) {
 	const refresh = 16_666 // µs
 	for elapsed, want := range map[int64]int64{
@@ -81,14 +80,14 @@ func TestPausesAndFramesWithoutADisplayAreNotSmoothed(t *testing.T) {
 	}
 }
 
-// Whether frames come at the display's rate is decided of 64 at a time, with 5 % either way.
+// Every 64 frames the engine checks whether their rate is within 5 % of the refresh rate.
 func TestSmoothingStopsAfter64FramesAtAnotherRate(t *testing.T) {
 	l := GodotSmoothed{allowed: true, rate: refreshRate{hz: 100, known: true}}
 	decide := func(elapsed int64) (allowed bool) {
 		before := l.allowed
 		for i := range 63 {
 			if l.allows(elapsed) != before {
-				t.Fatalf("frames of %d µs are judged after %d of them", elapsed, i+1)
+				t.Fatalf("frames of %d µs are checked after %d of them", elapsed, i+1)
 			}
 		}
 		return l.allows(elapsed)

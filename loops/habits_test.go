@@ -9,16 +9,17 @@ import (
 	"gameloops/loops"
 )
 
-// A trial is a run of a kind that shows one of its habits. Its step is 1/60 s, as the display's refresh, if it has one.
+// A trial is a run of a kind that shows how it behaves. A loop with a step has one of 1/60 s, equal to the refresh
+// time.
 type trial struct {
 	machine sim.Settings
 	end     time.Duration
-	maxStep time.Duration // 0: the kind's own
-	ownStep bool          // the kind's own step in place of 1/60 s
+	maxStep time.Duration // 0: the kind's default
+	ownStep bool          // the kind's default step instead of 1/60 s
 	seed    uint64
 }
 
-// run is the frames of the trial, from Start on.
+// run returns the frames of the trial, from Start on.
 func (tr trial) run(k loops.Kind) (all []trace.Frame) {
 	m := sim.New(tr.machine, nothing{}, 1+tr.seed)
 	m.Host.OnFrame = func(f trace.Frame) { all = append(all, f) }
@@ -34,7 +35,7 @@ func (tr trial) run(k loops.Kind) (all []trace.Frame) {
 	return all
 }
 
-// dropped is the time that was neither simulated nor kept until the last frame began.
+// dropped returns the time that was neither simulated nor accumulated when the last frame began.
 func (tr trial) dropped(k loops.Kind) time.Duration {
 	all := tr.run(k)
 	last := all[len(all)-1]
@@ -50,20 +51,20 @@ const trialTime = 20 * time.Second
 // trialOn is a trial of the usual length.
 func trialOn(machine sim.Settings) trial { return trial{machine: machine, end: trialTime} }
 
-// gapOf is a trial in which the machine stands still once, after Phaser's first 120 frames.
+// gapOf is a trial in which the machine stalls once, after Phaser's first 120 frames.
 func gapOf(length time.Duration) trial {
 	machine := display(60)
 	machine.Stalls = []sim.Period{{At: 3*time.Second + ms, For: length}}
 	return trial{machine: machine, end: trialTime + length}
 }
 
-// droppedByGap is what is dropped because of the gap.
+// droppedByGap returns the time dropped because of the gap.
 func droppedByGap(k loops.Kind, length time.Duration) time.Duration {
 	return gapOf(length).dropped(k) - trialOn(display(60)).dropped(k)
 }
 
-// runShaken is runs on a display of 60 Hz, one after the other, whose clock is up to 1 ms wrong, either way. There are
-// several because a loop counts from the error of its start.
+// runShaken returns the frames of several runs at 60 Hz with a clock that is up to 1 ms fast or slow. One run is not
+// enough, because a loop counts from a start time that has an error, too.
 func runShaken(k loops.Kind) (all []trace.Frame) {
 	for seed := range uint64(5) {
 		tr := trialOn(display(60))
@@ -73,7 +74,7 @@ func runShaken(k loops.Kind) (all []trace.Frame) {
 	return all
 }
 
-// lateTimers ring up to 1 ms late.
+// lateTimers is a machine whose timers fire up to 1 ms late.
 func lateTimers() sim.Settings {
 	s := display(60)
 	s.Overshoot = ms
@@ -91,7 +92,7 @@ func overload(k loops.Kind, steps float64, end, maxStep time.Duration) trial {
 	}
 }
 
-// mostUpdates is that of all frames.
+// mostUpdates returns the largest number of updates in a frame.
 func mostUpdates(all []trace.Frame) (most int) {
 	for _, f := range all {
 		most = max(most, f.Updates)
@@ -99,13 +100,13 @@ func mostUpdates(all []trace.Frame) (most int) {
 	return most
 }
 
-// A rhythm is how even something is from frame to frame, from the third second on.
+// A rhythm says how even a value is from frame to frame, from the third second on.
 type rhythm struct {
 	shakes float64 // standard deviation, in ms
-	odd    float64 // the share of frames that are off the mean by more than half a refresh
+	odd    float64 // share of frames that differ from the mean by more than half a refresh
 }
 
-// rhythmOf is that of a value that a frame may have, with the one before it.
+// rhythmOf returns the rhythm of a value, which is computed from a frame and the one before it, if they have one.
 func rhythmOf(all []trace.Frame, value func(before, f trace.Frame) (v time.Duration, ok bool)) rhythm {
 	var values []float64
 	for i, f := range all {
@@ -137,7 +138,7 @@ func movement(before, f trace.Frame) (time.Duration, bool) {
 
 func measured(before, f trace.Frame) (time.Duration, bool) { return f.Measured - before.Measured, true }
 
-// pictures is how many there are.
+// pictures counts the frames with a draw.
 func pictures(all []trace.Frame) (n int) {
 	for _, f := range all {
 		if f.Drawn {
@@ -147,7 +148,7 @@ func pictures(all []trace.Frame) (n int) {
 	return n
 }
 
-// alphaRange is the smallest and the largest alpha of all pictures.
+// alphaRange returns the smallest and the largest alpha of all draws.
 func alphaRange(all []trace.Frame) (least, most float64) {
 	least = 1
 	for _, f := range all {

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// DemoStep is the step of the JavaFX demo, 0.0166 s. It is not 1/60 s: at 60 Hz one frame in 249 runs two updates, and
-// that is one of the things to see.
+// DemoStep is the step of the JavaFX demo, 0.0166 s. It is not 1/60 s, and that has a visible effect: at 60 Hz one
+// frame in 249 runs two updates.
 const DemoStep = 16600 * time.Microsecond
 
 // A Kind is a game loop that can be chosen by name.
@@ -14,36 +14,37 @@ type Kind struct {
 	Name   string // on the command line: fixed-steps
 	Title  string // in a menu: Fixed time steps
 	Group  Group
-	Source string // where the loop is from
+	Source string // the publication that the loop is from
 	About  string // what it does with time, in one sentence
-	File   string // of this folder: where its code is
+	File   string // of this package, with the loop's code
 
-	// What the loop does, in the words of a test that watches it (words_test.go), and after a semicolon remarks.
-	Guard    string   // what keeps it from a spiral of death
-	Drops    string   // what time it throws away
-	Blend    string   // whether it draws between two states, or ahead
-	Jitter   string   // what it does about a clock that shakes, or where that is then
-	Defaults Settings // a zero Step: the loop has no step of its own
+	// What the loop does. A test observes the loop and checks the words before the semicolon (words_test.go). The rest
+	// is a remark.
+	Guard    string   // what prevents a spiral of death
+	Drops    string   // what time it discards
+	Blend    string   // whether it interpolates or extrapolates
+	Jitter   string   // what it does about a jittery clock, or where the jitter shows
+	Defaults Settings // Step is 0 if the loop has no step
 	New      func(Settings) GameLoop
 }
 
-// A Group is where loops come from.
+// A Group names where loops come from.
 type Group string
 
-// The groups, in the order of a menu.
+// The groups, in menu order.
 const (
 	Articles Group = "Articles"
 	MainLoop Group = "MainLoop.js"
 	Engines  Group = "Engines and classics"
 )
 
-// Kinds is the table of all loops: the menu, the command line, the documentation and the tests all read it. Its order
-// is that of the articles, but for the first three: those of the demo that the first article comes with.
+// Kinds returns the table of all loops, which the menu, the command line, the documentation and the tests read. The
+// three loops of the JavaFX demo come first. The rest has the order of the articles.
 func Kinds() []Kind {
 	return slices.Concat(articleKinds(), mainLoopKinds(), engineKinds())
 }
 
-// Groups are the groups there are loops of, in the order of the table.
+// Groups returns the groups in the order of the table.
 func Groups() []Group {
 	var groups []Group
 	for _, k := range Kinds() {
@@ -54,7 +55,7 @@ func Groups() []Group {
 	return groups
 }
 
-// KindsOf are the kinds of a group, in the order of the table.
+// KindsOf returns the kinds of a group in the order of the table.
 func KindsOf(g Group) []Kind {
 	var kinds []Kind
 	for _, k := range Kinds() {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Where the loops of the articles are from.
+// The sources of the articles' loops.
 const (
 	fxGameLoops = "fx-game-loops, Steven Van Impe, 2014 (github.com/svanimpe/fx-game-loops)"
 	javaLoops   = "A Java game loop tutorial by Eric"
@@ -15,12 +15,12 @@ const (
 	isaacSukin  = "A Detailed Explanation of JavaScript Game Loops and Timing, Isaac Sukin, 2015"
 )
 
-// articleKinds are the loops of the articles, in their order.
+// articleKinds returns the loops of the articles, in the order of the articles.
 func articleKinds() []Kind {
 	return slices.Concat(demoKinds(), theoryKinds(), javaKinds(), timerKinds(), tickerKinds(), otherKinds())
 }
 
-// demoKinds are the three loops of the JavaFX demo.
+// demoKinds returns the three loops of the JavaFX demo.
 func demoKinds() []Kind {
 	return []Kind{
 		{
@@ -28,12 +28,12 @@ func demoKinds() []Kind {
 			Title:    "Variable time steps",
 			Group:    Articles,
 			Source:   fxGameLoops,
-			About:    "One update a frame, as long as the frame before it took.",
+			About:    "One update per frame, as long as the previous frame took.",
 			File:     "variable_steps.go",
 			Guard:    "one update a frame",
-			Drops:    "what is above the maximum step",
+			Drops:    "time above the maximum step",
 			Blend:    "none",
-			Jitter:   "none: it is in the steps",
+			Jitter:   "none: it shows in the steps",
 			Defaults: Settings{},
 			New:      func(s Settings) GameLoop { return &VariableSteps{MaxStep: s.maxStep()} },
 		},
@@ -42,12 +42,12 @@ func demoKinds() []Kind {
 			Title:    "Fixed time steps",
 			Group:    Articles,
 			Source:   fxGameLoops,
-			About:    "As many equal updates as fit into the time that has passed; the rest waits for the next frame.",
+			About:    "As many equal updates as fit into the elapsed time; the remainder is kept for the next frame.",
 			File:     "fixed_steps.go",
 			Guard:    "the maximum step, if set",
-			Drops:    "what is above the maximum step",
+			Drops:    "time above the maximum step",
 			Blend:    "none",
-			Jitter:   "none: it is in the number of updates",
+			Jitter:   "none: it shows in the number of updates",
 			Defaults: Settings{Step: DemoStep},
 			New:      func(s Settings) GameLoop { return &FixedSteps{Step: s.Step, MaxStep: s.maxStep()} },
 		},
@@ -56,10 +56,10 @@ func demoKinds() []Kind {
 			Title:    "Fixed time steps with interpolation",
 			Group:    Articles,
 			Source:   fxGameLoops,
-			About:    "Fixed steps, drawn between the last two states: smooth at any refresh rate, one step late.",
+			About:    "Fixed steps, drawn between the last two states: smooth at any refresh rate, but one step late.",
 			File:     "fixed_steps_with_interpolation.go",
 			Guard:    "the maximum step, if set",
-			Drops:    "what is above the maximum step",
+			Drops:    "time above the maximum step",
 			Blend:    "between the last two states",
 			Jitter:   "none: alpha passes it on",
 			Defaults: Settings{Step: DemoStep},
@@ -70,7 +70,7 @@ func demoKinds() []Kind {
 	}
 }
 
-// theoryKinds are the loops that fx-game-loops describes and its demo leaves out.
+// theoryKinds returns the loops that fx-game-loops describes but its demo does not have.
 func theoryKinds() []Kind {
 	return []Kind{
 		{
@@ -78,10 +78,10 @@ func theoryKinds() []Kind {
 			Title:    "Basic loop",
 			Group:    Articles,
 			Source:   fxGameLoops,
-			About:    "One equal update and one draw, as often as the machine can: its speed is the game's.",
+			About:    "One equal update and one draw, as often as possible: the machine sets the speed of the game.",
 			File:     "basic.go",
 			Guard:    "one update a frame",
-			Drops:    "what a frame takes beyond its step; a short frame gains time",
+			Drops:    "time that a frame takes beyond its step; a short frame gains time",
 			Blend:    "none",
 			Jitter:   "none needed: it never looks at the clock",
 			Defaults: Settings{Step: DemoStep},
@@ -92,29 +92,29 @@ func theoryKinds() []Kind {
 			Title:    "Variable time steps with a target frame rate",
 			Group:    Articles,
 			Source:   fxGameLoops,
-			About:    "One update a frame, as long as the frame before it took; waits until the frame's time is over.",
+			About:    "One update per frame, as long as the previous frame took; then waits for the target frame time.",
 			File:     "variable_steps_limited.go",
 			Guard:    "one update a frame",
-			Drops:    "what is above the maximum step",
+			Drops:    "time above the maximum step",
 			Blend:    "none",
-			Jitter:   "none: it is in the steps",
+			Jitter:   "none: it shows in the steps",
 			Defaults: Settings{MaxFPS: 1 / DemoStep.Seconds()},
 			New: func(s Settings) GameLoop {
-				return &VariableStepsLimited{MaxStep: s.maxStep(), Target: s.leastFrame()}
+				return &VariableStepsLimited{MaxStep: s.maxStep(), Target: s.minFrameTime()}
 			},
 		},
 	}
 }
 
-// leastFrame is the time from frame to frame at the highest frame rate; 0 without a limit.
-func (s Settings) leastFrame() time.Duration {
+// minFrameTime returns the frame time at MaxFPS, or 0 without a limit.
+func (s Settings) minFrameTime() time.Duration {
 	if s.MaxFPS == 0 {
 		return 0
 	}
 	return time.Duration(math.Round(float64(time.Second) / s.MaxFPS))
 }
 
-// javaKinds are the loops of the Java tutorial.
+// javaKinds returns the loops of the Java tutorial.
 func javaKinds() []Kind {
 	return []Kind{
 		{
@@ -122,7 +122,7 @@ func javaKinds() []Kind {
 			Title:    "Frame rate limited",
 			Group:    Articles,
 			Source:   javaLoops,
-			About:    "An update and a draw each step, and sleep in between; what is late catches up.",
+			About:    "One update and one draw per step, with sleep in between; a late update is caught up with.",
 			File:     "frame_rate_limited.go",
 			Guard:    "one update a frame, but it falls behind",
 			Drops:    "nothing",
@@ -136,10 +136,10 @@ func javaKinds() []Kind {
 			Title:    "Frame rate limited, the time taken again",
 			Group:    Articles,
 			Source:   javaLoops,
-			About:    "An update and a draw each step, counted from when the last one came: pieces of time get lost.",
+			About:    "One update and one draw per step, counted from the actual time of the last one: delays add up.",
 			File:     "frame_rate_limited_resampled.go",
 			Guard:    "one update a frame",
-			Drops:    "what a call comes late",
+			Drops:    "the delay of late calls",
 			Blend:    "none",
 			Jitter:   "none: a late call delays all others",
 			Defaults: Settings{Step: DemoStep},
@@ -150,9 +150,9 @@ func javaKinds() []Kind {
 			Title:    "Draw skipping",
 			Group:    Articles,
 			Source:   javaLoops,
-			About:    "An update each step, and a draw only if the next update is not yet due.",
+			About:    "One update per step, and a draw only if the next update is not yet due.",
 			File:     "draw_skipping.go",
-			Guard:    "one update a frame, but it falls behind and draws no more; slow draws are left out",
+			Guard:    "one update a frame, but it falls behind and stops drawing; late draws are skipped",
 			Drops:    "nothing",
 			Blend:    "none",
 			Jitter:   "a late call delays no other; due times are on a grid",
@@ -164,10 +164,10 @@ func javaKinds() []Kind {
 			Title:    "Draw skipping, bounded",
 			Group:    Articles,
 			Source:   javaLoops,
-			About:    "Leaves out draws while it is late, at most five in a row; gives up what is above 0.5 s late.",
+			About:    "Skips draws while it is late, at most five in a row; discards the delay if it is above 0.5 s.",
 			File:     "draw_skipping_bounded.go",
-			Guard:    "one update a frame; up to five draws in a row are left out",
-			Drops:    "frames above 0.5 s; all that an update is late, if that is more",
+			Guard:    "one update a frame; up to five draws in a row are skipped",
+			Drops:    "frames above 0.5 s; the whole delay of an update that is later than that",
 			Blend:    "none",
 			Jitter:   "a late call delays no other; due times are on a grid",
 			Defaults: Settings{Step: DemoStep},
@@ -176,7 +176,7 @@ func javaKinds() []Kind {
 	}
 }
 
-// timerKinds are the tickers on a browser's timers.
+// timerKinds returns the loops on a browser's timers.
 func timerKinds() []Kind {
 	return []Kind{
 		{
@@ -184,10 +184,10 @@ func timerKinds() []Kind {
 			Title:    "setTimeout after the work",
 			Group:    Articles,
 			Source:   fixedTicker,
-			About:    "A timer that is set again after the work: a tick takes the period and the work.",
+			About:    "A timer that is set again after the work: a tick takes the period plus the work.",
 			File:     "set_timeout.go",
 			Guard:    "one update a frame",
-			Drops:    "what the work takes, and what a call comes late",
+			Drops:    "the time of the work, and the delay of late calls",
 			Blend:    "none",
 			Jitter:   "none: a late call delays all others",
 			Defaults: Settings{Step: time.Second / 60},
@@ -198,10 +198,10 @@ func timerKinds() []Kind {
 			Title:    "setTimeout before the work",
 			Group:    Articles,
 			Source:   fixedTicker,
-			About:    "A timer that is set again before the work: a tick that comes late delays all after it.",
+			About:    "A timer that is set again before the work: a late tick delays all ticks after it.",
 			File:     "set_timeout_first.go",
 			Guard:    "one update a frame",
-			Drops:    "what a call comes late",
+			Drops:    "the delay of late calls",
 			Blend:    "none",
 			Jitter:   "none: a late call delays all others",
 			Defaults: Settings{Step: time.Second / 60},
@@ -212,10 +212,10 @@ func timerKinds() []Kind {
 			Title:    "setInterval",
 			Group:    Articles,
 			Source:   fixedTicker,
-			About:    "Ticks on a grid; those that come during the work are one call after it.",
+			About:    "Ticks on a fixed grid; those that come during the work become one call after it.",
 			File:     "set_interval.go",
 			Guard:    "one update a frame",
-			Drops:    "missed calls, but for one",
+			Drops:    "missed calls, except for one",
 			Blend:    "none",
 			Jitter:   "a late call delays no other; ticks are on a grid",
 			Defaults: Settings{Step: time.Second / 60},
@@ -224,7 +224,7 @@ func timerKinds() []Kind {
 	}
 }
 
-// tickerKinds are the fixed updates in a browser's frames.
+// tickerKinds returns the loops with fixed updates in a browser's frames.
 func tickerKinds() []Kind {
 	return []Kind{
 		{
@@ -232,12 +232,12 @@ func tickerKinds() []Kind {
 			Title:    "Fixed update",
 			Group:    Articles,
 			Source:   fixedTicker,
-			About:    "Fixed steps in a browser's frames, without a limit: all of a hidden tab's time is made up for.",
+			About:    "Fixed steps in a browser's frames, without a limit: it catches up with a hidden tab's time.",
 			File:     "fixed_update.go",
 			Guard:    "none",
 			Drops:    "nothing",
 			Blend:    "none",
-			Jitter:   "none: it is in the number of updates",
+			Jitter:   "none: it shows in the number of updates",
 			Defaults: Settings{Step: time.Second / 60},
 			New:      func(s Settings) GameLoop { return &FixedUpdate{Step: s.Step} },
 		},
@@ -248,10 +248,10 @@ func tickerKinds() []Kind {
 			Source:   fixedTicker,
 			About:    "Fixed steps in a browser's frames; a gap of more than 0.5 s, such as a hidden tab, is a pause.",
 			File:     "fixed_update_pausing.go",
-			Guard:    "30 updates a frame; it stands still after a frame above 0.5 s",
+			Guard:    "30 updates a frame; it pauses in a frame above 0.5 s",
 			Drops:    "frames above 0.5 s",
 			Blend:    "none",
-			Jitter:   "none: it is in the number of updates",
+			Jitter:   "none: it shows in the number of updates",
 			Defaults: Settings{Step: time.Second / 60},
 			New:      func(s Settings) GameLoop { return &FixedUpdatePausing{Step: s.Step} },
 		},
@@ -260,19 +260,19 @@ func tickerKinds() []Kind {
 			Title:    "Fixed update by the clock",
 			Group:    Articles,
 			Source:   fixedTicker,
-			About:    "Fixed steps by the clock, not by the frame's time: what delays the callback is in the steps.",
+			About:    "Fixed steps by the clock, not by the frame's time: delays of the callback show in the steps.",
 			File:     "fixed_update_now.go",
 			Guard:    "none",
 			Drops:    "nothing",
 			Blend:    "none",
-			Jitter:   "none: it is in the number of updates, with what a frame waits for",
+			Jitter:   "none: it shows in the number of updates, and the frame's waits with it",
 			Defaults: Settings{Step: time.Second / 60},
 			New:      func(s Settings) GameLoop { return &FixedUpdateNow{Step: s.Step, Now: s.Now} },
 		},
 	}
 }
 
-// otherKinds are the loops of two more articles.
+// otherKinds returns the loops of two more articles.
 func otherKinds() []Kind {
 	return []Kind{
 		{
@@ -280,12 +280,12 @@ func otherKinds() []Kind {
 			Title:    "Mixed steps",
 			Group:    Articles,
 			Source:   shivan,
-			About:    "25 updates a second, and as many draws as the display shows.",
+			About:    "25 updates a second, and one draw per refresh of the display.",
 			File:     "mixed_steps.go",
-			Guard:    "none; slow draws only make the picture jerky",
-			Drops:    "nothing; on a real clock, what passes between its two readings",
+			Guard:    "none; slow draws only make the motion jerky",
+			Drops:    "nothing; on a real clock, the time between its two readings",
 			Blend:    "none",
-			Jitter:   "none: it is in the number of updates, with what a frame waits for",
+			Jitter:   "none: it shows in the number of updates, and the frame's waits with it",
 			Defaults: Settings{Step: time.Second / 25},
 			New:      func(s Settings) GameLoop { return &MixedSteps{Step: s.Step, Now: s.Now} },
 		},
@@ -294,12 +294,12 @@ func otherKinds() []Kind {
 			Title:    "Updates in a worker",
 			Group:    Articles,
 			Source:   isaacSukin,
-			About:    "Updates on a second processor; draws blend the last two states it has published.",
+			About:    "Updates on a second processor; draws blend the last two states that it has published.",
 			File:     "worker.go",
-			Guard:    "one update a frame, but it falls behind; slow updates hold up no picture",
+			Guard:    "one update a frame, but it falls behind; slow updates delay no draw",
 			Drops:    "nothing",
 			Blend:    "between the last two states",
-			Jitter:   "none: alpha passes it on, with what a frame waits for",
+			Jitter:   "none: alpha passes it on, and the frame's waits with it",
 			Defaults: Settings{Step: time.Second / 60},
 			New:      func(s Settings) GameLoop { return &Worker{Step: s.Step} },
 		},

@@ -5,14 +5,14 @@ import (
 	"time"
 )
 
-// engineKinds are the loops of engines and the classics.
+// engineKinds returns the loops of engines and the classics.
 func engineKinds() []Kind {
 	return slices.Concat(
 		classicKinds(), deWittersKinds(), roundingEngineKinds(), godotKinds(), limitedEngineKinds(), averagingKinds(),
 		variableEngineKinds())
 }
 
-// classicKinds are loops of articles that everybody cites.
+// classicKinds returns the loops of articles that everybody cites.
 func classicKinds() []Kind {
 	const fixYourTimestep = `Glenn Fiedler, "Fix Your Timestep!", 2004 (gafferongames.com)`
 	return []Kind{
@@ -21,12 +21,12 @@ func classicKinds() []Kind {
 			Title:    "Semi-fixed timestep",
 			Group:    Engines,
 			Source:   fixYourTimestep,
-			About:    "Steps of at most the step's length; what is left over is a last, shorter one.",
+			About:    "Steps of at most a maximum length; the remainder is a last, shorter step.",
 			File:     "semi_fixed.go",
 			Guard:    "the maximum step, if set",
-			Drops:    "what is above the maximum step",
+			Drops:    "time above the maximum step",
 			Blend:    "none",
-			Jitter:   "none: it is in the steps; in the last one of each frame",
+			Jitter:   "none: it shows in the steps; in the last one of each frame",
 			Defaults: Settings{Step: time.Second / 60},
 			New:      func(s Settings) GameLoop { return &SemiFixed{Step: s.Step, MaxStep: s.maxStep()} },
 		},
@@ -35,10 +35,10 @@ func classicKinds() []Kind {
 			Title:    "Fiedler: the final touch",
 			Group:    Engines,
 			Source:   fixYourTimestep,
-			About:    "Fixed steps drawn between the last two states; a frame takes in at most 0.25 s.",
+			About:    "Fixed steps drawn between the last two states; a frame simulates at most 0.25 s.",
 			File:     "fiedler.go",
 			Guard:    "the maximum step, 0.25 s",
-			Drops:    "what is above the maximum step",
+			Drops:    "time above the maximum step",
 			Blend:    "between the last two states",
 			Jitter:   "none: alpha passes it on",
 			Defaults: Settings{Step: 10 * time.Millisecond, MaxStep: 250 * time.Millisecond},
@@ -49,11 +49,11 @@ func classicKinds() []Kind {
 			Title:    "Nystrom: play catch up",
 			Group:    Engines,
 			Source:   `Robert Nystrom, "Game Programming Patterns", 2014: "Game Loop" (gameprogrammingpatterns.com)`,
-			About:    "Fixed steps that catch up with the lag, drawn ahead by what remains of it.",
+			About:    "Fixed steps that catch up with the lag; draws extrapolate by the rest of it.",
 			File:     "nystrom.go",
 			Guard:    "the maximum step, if set",
-			Drops:    "what is above the maximum step",
-			Blend:    "ahead of the last state; by up to a step",
+			Drops:    "time above the maximum step",
+			Blend:    "ahead of the last state; by up to one step",
 			Jitter:   "none: alpha passes it on",
 			Defaults: Settings{Step: 16 * time.Millisecond},
 			New:      func(s Settings) GameLoop { return &Nystrom{Step: s.Step, MaxStep: s.maxStep()} },
@@ -61,7 +61,7 @@ func classicKinds() []Kind {
 	}
 }
 
-// deWittersKinds are the loops of one more such article.
+// deWittersKinds returns the loops of one more such article.
 func deWittersKinds() []Kind {
 	const deWitters = `Koen Witters, "deWiTTERS Game Loop", 2009 (dewitters.com)`
 	return []Kind{
@@ -70,7 +70,7 @@ func deWittersKinds() []Kind {
 			Title:    "deWiTTERS: constant frames a second",
 			Group:    Engines,
 			Source:   deWitters,
-			About:    "An update and a picture 25 times a second, and sleep in between.",
+			About:    "One update and one draw 25 times a second, with sleep in between.",
 			File:     "dewitters_constant_fps.go",
 			Guard:    "one update a frame, but it falls behind",
 			Drops:    "nothing",
@@ -84,12 +84,12 @@ func deWittersKinds() []Kind {
 			Title:    "deWiTTERS: constant speed, maximum FPS",
 			Group:    Engines,
 			Source:   deWitters,
-			About:    "50 updates a second, asking the clock before each, and at least one picture for every ten.",
+			About:    "50 updates a second, with a look at the clock before each, and at least one draw for every ten.",
 			File:     "dewitters_frameskip.go",
 			Guard:    "10 updates a frame, but it falls behind",
 			Drops:    "nothing",
 			Blend:    "none",
-			Jitter:   "none: it is in the number of updates, with what a frame waits for",
+			Jitter:   "none: it shows in the number of updates, and the frame's waits with it",
 			Defaults: Settings{Step: time.Second / 50},
 			New: func(s Settings) GameLoop {
 				return &DeWittersFrameskip{Step: s.Step, MaxFrameskip: 10, Now: s.Now}
@@ -105,7 +105,7 @@ func deWittersKinds() []Kind {
 			Guard:    "5 updates a frame, but it falls behind",
 			Drops:    "nothing",
 			Blend:    "ahead of the last state, and far beyond when behind",
-			Jitter:   "none: alpha passes it on, with what a frame waits for",
+			Jitter:   "none: alpha passes it on, and the frame's waits with it",
 			Defaults: Settings{Step: time.Second / 25},
 			New: func(s Settings) GameLoop {
 				return &DeWittersPrediction{Step: s.Step, MaxFrameskip: 5, Now: s.Now}
@@ -114,7 +114,8 @@ func deWittersKinds() []Kind {
 	}
 }
 
-// roundingEngineKinds are engines that run an update early, or wait for it, so that no picture is without one.
+// roundingEngineKinds returns the loops of engines that run an update early or wait for it, so that every frame has
+// one.
 func roundingEngineKinds() []Kind {
 	return []Kind{
 		{
@@ -122,12 +123,12 @@ func roundingEngineKinds() []Kind {
 			Title:    "Ebitengine up to 2.9",
 			Group:    Engines,
 			Source:   "Ebitengine v2.9.9, internal/clock (github.com/hajimehoshi/ebiten)",
-			About:    "Fixed steps; one comes up to half a step early if there would be none.",
+			About:    "Fixed steps; a frame without an update due may run one up to half a step early.",
 			File:     "ebitengine29.go",
 			Guard:    "4 updates a frame",
-			Drops:    "frames above 5 steps; 1/12 s if that is more",
+			Drops:    "frames above 5 steps; above 1/12 s if that is more",
 			Blend:    "none",
-			Jitter:   "one update a frame all the same; half a step to two steps count as one",
+			Jitter:   "still one update a frame; half a step to two steps count as one",
 			Defaults: Settings{Step: time.Second / 60},
 			New:      func(s Settings) GameLoop { return &Ebitengine29{Step: s.Step} },
 		},
@@ -136,12 +137,12 @@ func roundingEngineKinds() []Kind {
 			Title:    "Ebitengine",
 			Group:    Engines,
 			Source:   "Ebitengine, internal/clock as of 907616cf0, 2026 (github.com/hajimehoshi/ebiten)",
-			About:    "Fixed steps, rounded to the nearest number of them.",
+			About:    "Fixed steps; the number of updates is rounded to the nearest.",
 			File:     "ebitengine.go",
 			Guard:    "5 updates a frame; 1/12 s if that is more",
-			Drops:    "what is above 5 updates",
+			Drops:    "time above 5 updates",
 			Blend:    "none",
-			Jitter:   "one update a frame all the same; half a step to one and a half count as one",
+			Jitter:   "still one update a frame; half a step to one and a half count as one",
 			Defaults: Settings{Step: time.Second / 60},
 			New:      func(s Settings) GameLoop { return &Ebitengine{Step: s.Step} },
 		},
@@ -150,19 +151,19 @@ func roundingEngineKinds() []Kind {
 			Title:    "MonoGame",
 			Group:    Engines,
 			Source:   "MonoGame, Game.Tick (github.com/MonoGame/MonoGame)",
-			About:    "Waits until a step is due, so no picture is without an update; up to 0.5 s of them a picture.",
+			About:    "Waits until a step is due, so every frame has an update; a frame simulates up to 0.5 s.",
 			File:     "monogame.go",
-			Guard:    "the maximum step, 0.5 s; of all that has accumulated",
-			Drops:    "what is above the maximum step",
+			Guard:    "the maximum step, 0.5 s; it limits all the time accumulated",
+			Drops:    "time above the maximum step",
 			Blend:    "none",
-			Jitter:   "one update a frame all the same; it waits for steps that are late",
+			Jitter:   "still one update a frame; it waits until a step is due",
 			Defaults: Settings{Step: 16_666_700 * time.Nanosecond, MaxStep: 500 * time.Millisecond},
 			New:      func(s Settings) GameLoop { return &MonoGame{Step: s.Step, MaxStep: s.maxStep()} },
 		},
 	}
 }
 
-// limitedEngineKinds are engines that limit what a frame takes in.
+// limitedEngineKinds returns the loops of engines that limit the time that a frame simulates.
 func limitedEngineKinds() []Kind {
 	return []Kind{
 		{
@@ -170,12 +171,12 @@ func limitedEngineKinds() []Kind {
 			Title:    "Bevy",
 			Group:    Engines,
 			Source:   "Bevy, bevy_time (github.com/bevyengine/bevy)",
-			About:    "Fixed steps of 1/64 s, on purpose not the display's rate; a frame takes in at most 0.25 s.",
+			About:    "Fixed steps of 1/64 s, deliberately not the display's rate; a frame simulates at most 0.25 s.",
 			File:     "bevy.go",
 			Guard:    "the maximum step, 0.25 s",
-			Drops:    "what is above the maximum step",
+			Drops:    "time above the maximum step",
 			Blend:    "none; blending is left to the game",
-			Jitter:   "none: it is in the number of updates; the step is off the display's rate",
+			Jitter:   "none: it shows in the number of updates; the step rate differs from the display's",
 			Defaults: Settings{Step: time.Second / 64, MaxStep: 250 * time.Millisecond},
 			New:      func(s Settings) GameLoop { return &Bevy{Step: s.Step, MaxStep: s.maxStep()} },
 		},
@@ -184,10 +185,10 @@ func limitedEngineKinds() []Kind {
 			Title:    "game-loop (tuzz)",
 			Group:    Engines,
 			Source:   "Christopher Patuzzo, game-loop (github.com/tuzz/game-loop)",
-			About:    "240 steps a second drawn between the last two states; a frame takes in at most 0.1 s.",
+			About:    "240 steps a second, drawn between the last two states; a frame simulates at most 0.1 s.",
 			File:     "tuzz.go",
 			Guard:    "the maximum step, 0.1 s",
-			Drops:    "what is above the maximum step",
+			Drops:    "time above the maximum step",
 			Blend:    "between the last two states",
 			Jitter:   "none: alpha passes it on",
 			Defaults: Settings{Step: time.Second / 240, MaxStep: 100 * time.Millisecond},
@@ -196,7 +197,7 @@ func limitedEngineKinds() []Kind {
 	}
 }
 
-// godotKinds are engines with fixed steps in a pattern.
+// godotKinds returns Godot's loops, which keep the number of updates to a pattern.
 func godotKinds() []Kind {
 	const godot = "Godot Engine, main/main_timer_sync.cpp (github.com/godotengine/godot)"
 	return []Kind{
@@ -205,12 +206,12 @@ func godotKinds() []Kind {
 			Title:    "Godot",
 			Group:    Engines,
 			Source:   godot,
-			About:    "Fixed steps, early or late by up to half a step if that keeps the pattern of 12 frames.",
+			About:    "Fixed steps; an update may come up to half a step early or late to keep a pattern of 12 frames.",
 			File:     "godot.go",
 			Guard:    "8 updates a frame",
-			Drops:    "what is above 8 updates",
+			Drops:    "time above 8 updates",
 			Blend:    "none; blending is off by default",
-			Jitter:   "one update a frame all the same; the number of steps keeps to a pattern",
+			Jitter:   "still one update a frame; the number of updates follows a pattern",
 			Defaults: Settings{Step: time.Second / 60},
 			New:      func(s Settings) GameLoop { return &Godot{Step: s.Step} },
 		},
@@ -219,19 +220,19 @@ func godotKinds() []Kind {
 			Title:    "Godot with delta smoothing",
 			Group:    Engines,
 			Source:   godot + ": DeltaSmoother",
-			About:    "Godot, with frame times that are whole refreshes of the display, whose rate it finds out.",
+			About:    "Godot, with frame times of whole refreshes; it estimates the display's rate.",
 			File:     "godot_smoothed.go",
 			Guard:    "8 updates a frame",
-			Drops:    "what is above 8 updates",
+			Drops:    "time above 8 updates",
 			Blend:    "none; blending is off by default",
-			Jitter:   "one update a frame all the same; frame times are whole refreshes",
+			Jitter:   "still one update a frame; frame times are whole refreshes",
 			Defaults: Settings{Step: time.Second / 60},
 			New:      func(s Settings) GameLoop { return &GodotSmoothed{Godot: Godot{Step: s.Step}} },
 		},
 	}
 }
 
-// averagingKinds are engines with fixed steps that smooth what the clock says.
+// averagingKinds returns the loops with fixed steps that smooth the measured frame times.
 func averagingKinds() []Kind {
 	const glaiel = "Tyler Glaiel, FrameTimingControl, 2019 (github.com/TylerGlaiel/FrameTimingControl)"
 	return []Kind{
@@ -240,7 +241,7 @@ func averagingKinds() []Kind {
 			Title:  "Glaiel",
 			Group:  Engines,
 			Source: glaiel,
-			About:  "Fixed steps of frame times that are snapped to refreshes and averaged, drawn in between.",
+			About:  "Fixed steps; frame times are snapped to refreshes and averaged; draws interpolate.",
 			File:   "glaiel.go",
 			Guard:  "7 updates a frame; more than 8 steps are an anomaly",
 			Drops: "frames above 8 steps; they count as one step, and if more than 8 have " +
@@ -257,7 +258,7 @@ func averagingKinds() []Kind {
 			Title:  "Glaiel, locked",
 			Group:  Engines,
 			Source: glaiel,
-			About:  "Fixed steps of frame times that are snapped to refreshes and averaged.",
+			About:  "Fixed steps; frame times are snapped to refreshes and averaged.",
 			File:   "glaiel_locked.go",
 			Guard:  "7 updates a frame; more than 8 steps are an anomaly",
 			Drops: "frames above 8 steps; they count as one step, and if more than 8 have " +
@@ -275,12 +276,12 @@ func averagingKinds() []Kind {
 			Title:  "Matter.js",
 			Group:  Engines,
 			Source: "Matter.js 0.20, Runner (github.com/liabru/matter-js)",
-			About:  "Fixed steps of the mean frame time, rounded to whole frames a second; at most 2 a frame.",
+			About:  "Fixed steps; frame times are averaged and rounded to whole frames a second; 2 updates at most.",
 			File:   "matter.go",
-			Guard:  "2 updates a frame; and 33 ms",
-			Drops:  "frames above 4 steps; and what is above a frame and one and a half steps",
+			Guard:  "2 updates a frame; and 33 ms of work",
+			Drops:  "frames above 4 steps; and time accumulated beyond a frame plus one and a half steps",
 			Blend:  "none",
-			Jitter: "one update a frame all the same; the mean of 100 frames, in whole frames a " +
+			Jitter: "still one update a frame; the mean of 100 frames, in whole frames a " +
 				"second, and a margin of half a step",
 			Defaults: Settings{Step: time.Second / 60},
 			New:      func(s Settings) GameLoop { return &Matter{Step: s.Step, Now: s.Now} },
@@ -288,7 +289,7 @@ func averagingKinds() []Kind {
 	}
 }
 
-// variableEngineKinds are engines that update once a frame.
+// variableEngineKinds returns the loops of engines that update once per frame.
 func variableEngineKinds() []Kind {
 	return []Kind{
 		{
@@ -296,12 +297,12 @@ func variableEngineKinds() []Kind {
 			Title:  "LÖVE",
 			Group:  Engines,
 			Source: "LÖVE 11.5, love.run (github.com/love2d/love)",
-			About:  "One update a frame, as long as the frame before it took, however long that was.",
+			About:  "One update per frame, as long as the previous frame took, however long that was.",
 			File:   "love.go",
 			Guard:  "one update a frame",
 			Drops:  "nothing",
 			Blend:  "none",
-			Jitter: "none: it is in the steps",
+			Jitter: "none: it shows in the steps",
 			New:    func(Settings) GameLoop { return &Love{} },
 		},
 		{
@@ -309,7 +310,7 @@ func variableEngineKinds() []Kind {
 			Title:  "libGDX, smoothed",
 			Group:  Engines,
 			Source: "libGDX before 2020-10, AndroidGraphics (github.com/libgdx/libgdx)",
-			About:  "One update a frame, of the mean of the last five frame times.",
+			About:  "One update per frame, as long as the mean of the last five frame times.",
 			File:   "libgdx_smoothed.go",
 			Guard:  "one update a frame",
 			Drops:  "nothing; a long frame is spread over five",
@@ -322,7 +323,7 @@ func variableEngineKinds() []Kind {
 			Title:  "Phaser 3",
 			Group:  Engines,
 			Source: "Phaser 3.60, TimeStep (github.com/phaserjs/phaser)",
-			About:  "One update a frame, of the mean of the last ten frame times, each checked first.",
+			About:  "One update per frame, as long as the mean of the last ten frame times, each checked first.",
 			File:   "phaser.go",
 			Guard:  "one update a frame",
 			Drops:  "frames above 0.2 s; and above 1/60 s in the first 120 frames",

@@ -10,15 +10,15 @@ const (
 	mainLoopLibrary = "MainLoop.js 1.0.4, Isaac Sukin (github.com/IceCreamYou/MainLoop.js)"
 )
 
-// mainLoopStep is the library's 1000/60 ms, to the nanosecond below.
+// mainLoopStep is the library's 1000/60 ms, rounded down to a nanosecond.
 const mainLoopStep = time.Second / 60
 
-// mainLoopKinds are MainLoop.js and the steps of its article.
+// mainLoopKinds returns MainLoop.js and the loops that lead to it in its article.
 func mainLoopKinds() []Kind {
 	return slices.Concat(mainLoopFirstAttempts(), mainLoopJSKinds(), mainLoopFPSControls(), mainLoopPolyfills())
 }
 
-// mainLoopFirstAttempts are those of the article.
+// mainLoopFirstAttempts returns the loops that the article begins with.
 func mainLoopFirstAttempts() []Kind {
 	return []Kind{
 		{
@@ -26,10 +26,10 @@ func mainLoopFirstAttempts() []Kind {
 			Title:    "One step per frame",
 			Group:    MainLoop,
 			Source:   mainLoopArticle,
-			About:    "One fixed update each frame of the display: a faster display is a faster game.",
+			About:    "One fixed update per frame of the display: on a faster display the game is faster.",
 			File:     "one_step_per_frame.go",
 			Guard:    "one update a frame",
-			Drops:    "what a frame takes beyond its step; a short frame gains time",
+			Drops:    "time that a frame takes beyond its step; a short frame gains time",
 			Blend:    "none",
 			Jitter:   "none needed: it never looks at the clock",
 			Defaults: Settings{Step: mainLoopStep},
@@ -40,12 +40,12 @@ func mainLoopFirstAttempts() []Kind {
 			Title:  "One step per frame, throttled",
 			Group:  MainLoop,
 			Source: mainLoopArticle,
-			About:  "One fixed update in each frame that a limit lets pass: a lower limit is a slower game.",
+			About:  "One fixed update per frame, with a limit of the frame rate: a lower limit makes the game slower.",
 			File:   "throttled_one_step.go",
 			Guard:  "one update a frame",
-			Drops:  "what a frame takes beyond its step",
+			Drops:  "time that a frame takes beyond its step",
 			Blend:  "none",
-			Jitter: "none: it leaves out frames; so does rounding, where the limit divides the " +
+			Jitter: "none: it skips frames; so does rounding, where the limit divides the " +
 				"display's rate",
 			Defaults: Settings{Step: mainLoopStep, MaxFPS: 10},
 			New:      func(s Settings) GameLoop { return &ThrottledOneStep{Step: s.Step, MaxFPS: s.MaxFPS} },
@@ -55,12 +55,12 @@ func mainLoopFirstAttempts() []Kind {
 			Title:  "Variable time steps, throttled",
 			Group:  MainLoop,
 			Source: mainLoopArticle,
-			About:  "One update, as long as it was since the last, in each frame that a limit lets pass.",
+			About:  "One update per frame, as long as the time since the last one, with a limit of the frame rate.",
 			File:   "throttled_variable_steps.go",
 			Guard:  "one update a frame",
 			Drops:  "nothing",
 			Blend:  "none",
-			Jitter: "none: it leaves out frames; so does rounding, where the limit divides the " +
+			Jitter: "none: it skips frames; so does rounding, where the limit divides the " +
 				"display's rate",
 			Defaults: Settings{MaxFPS: 10},
 			New:      func(s Settings) GameLoop { return &ThrottledVariableSteps{MaxFPS: s.MaxFPS} },
@@ -70,10 +70,10 @@ func mainLoopFirstAttempts() []Kind {
 			Title:    "Fixed time steps, discarding on panic",
 			Group:    MainLoop,
 			Source:   mainLoopArticle,
-			About:    "Fixed steps, drawn in between; after 240 in a frame it throws the rest away, and then draws.",
+			About:    "Fixed steps with interpolation; after 240 updates it discards the remaining time, then draws.",
 			File:     "discard_on_panic.go",
 			Guard:    "240 updates a frame",
-			Drops:    "what is above 240 updates",
+			Drops:    "time above 240 updates",
 			Blend:    "between the last two states",
 			Jitter:   "none: alpha passes it on",
 			Defaults: Settings{Step: mainLoopStep},
@@ -82,7 +82,7 @@ func mainLoopFirstAttempts() []Kind {
 	}
 }
 
-// mainLoopJSKinds are the library in its two ways.
+// mainLoopJSKinds returns the library's loop, without and with a reset after a panic.
 func mainLoopJSKinds() []Kind {
 	return []Kind{
 		{
@@ -90,7 +90,7 @@ func mainLoopJSKinds() []Kind {
 			Title:    "MainLoop.js",
 			Group:    MainLoop,
 			Source:   mainLoopLibrary,
-			About:    "Fixed steps, drawn in between; after 240 in a frame it panics, and keeps the rest for the next.",
+			About:    "Fixed steps with interpolation; after 240 updates it panics and keeps the remaining time.",
 			File:     "mainloopjs.go",
 			Guard:    "240 updates a frame, but it falls behind",
 			Drops:    "nothing",
@@ -104,11 +104,11 @@ func mainLoopJSKinds() []Kind {
 			Title:    "MainLoop.js, reset after a panic",
 			Group:    MainLoop,
 			Source:   mainLoopLibrary,
-			About:    "MainLoop.js; its user throws away what a panic leaves, once that has been drawn.",
+			About:    "MainLoop.js; its user discards the remaining time after a panic, but after the draw.",
 			File:     "mainloopjs.go",
 			Guard:    "240 updates a frame",
-			Drops:    "what is above 240 updates",
-			Blend:    "between the last two states, and far beyond when behind; in a panic, by what it then drops",
+			Drops:    "time above 240 updates",
+			Blend:    "between the last two states, and far beyond when behind; also by the time it then drops",
 			Jitter:   "none: alpha passes it on",
 			Defaults: Settings{Step: mainLoopStep},
 			New: func(s Settings) GameLoop {
@@ -118,7 +118,7 @@ func mainLoopJSKinds() []Kind {
 	}
 }
 
-// mainLoopFPSControls are games in MainLoop.js that react to their frame rate, as the article proposes.
+// mainLoopFPSControls returns games in MainLoop.js that react to their frame rate, as the article proposes.
 func mainLoopFPSControls() []Kind {
 	return []Kind{
 		{
@@ -126,7 +126,7 @@ func mainLoopFPSControls() []Kind {
 			Title:    "MainLoop.js with FPS control",
 			Group:    MainLoop,
 			Source:   mainLoopArticle,
-			About:    "MainLoop.js in a game that lowers the quality of its pictures when the frame rate falls.",
+			About:    "MainLoop.js in a game that draws at a lower quality when the frame rate falls.",
 			File:     "mainloopjs_fps_control.go",
 			Guard:    "240 updates a frame, but it falls behind",
 			Drops:    "nothing",
@@ -142,9 +142,9 @@ func mainLoopFPSControls() []Kind {
 			Title:    "MainLoop.js with longer steps",
 			Group:    MainLoop,
 			Source:   mainLoopArticle,
-			About:    "MainLoop.js in a game that increases its step when the frame rate falls: half the updates.",
+			About:    "MainLoop.js in a game that doubles its step when the frame rate falls: half as many updates.",
 			File:     "mainloopjs_longer_steps.go",
-			Guard:    "240 updates a frame, but it falls behind; longer steps get it out of smaller overloads",
+			Guard:    "240 updates a frame, but it falls behind; longer steps cure small overloads",
 			Drops:    "nothing",
 			Blend:    "between the last two states, and far beyond when behind",
 			Jitter:   "none: alpha passes it on",
@@ -156,7 +156,7 @@ func mainLoopFPSControls() []Kind {
 	}
 }
 
-// mainLoopPolyfills are for where there is no display.
+// mainLoopPolyfills returns the loop for hosts without a display.
 func mainLoopPolyfills() []Kind {
 	return []Kind{
 		{
@@ -164,12 +164,12 @@ func mainLoopPolyfills() []Kind {
 			Title:    "The article's loop on a timer",
 			Group:    MainLoop,
 			Source:   mainLoopArticle,
-			About:    "The article's loop without a display: a timer makes its frames, on a grid of steps.",
+			About:    "The article's loop without a display: a timer starts its frames, on a grid of steps.",
 			File:     "raf_polyfill.go",
 			Guard:    "240 updates a frame",
-			Drops:    "what is above 240 updates",
+			Drops:    "time above 240 updates",
 			Blend:    "between the last two states",
-			Jitter:   "a late call delays no other; a frame is given its planned time",
+			Jitter:   "a late call delays no other; a frame gets its planned time",
 			Defaults: Settings{Step: mainLoopStep},
 			New: func(s Settings) GameLoop {
 				return &RAFPolyfill{DiscardOnPanic: DiscardOnPanic{Step: s.Step, MaxFPS: s.MaxFPS}, Now: s.Now}

@@ -2,23 +2,23 @@ package loops
 
 import "time"
 
-// LibGDXSmoothed updates by the mean of the last five frame times; by the measured time while there are fewer. A clock
-// that shakes shakes the steps five times less. But a single long frame becomes five long steps, four of them in frames
-// that are short again, when the game rushes. A game that cuts long steps, as Stage.act does at 1/30 s, is slow in five
-// frames instead of one. So libGDX gave the mean up in 2020 (libgdx/libgdx#6228), and passes on the measured time.
+// LibGDXSmoothed updates by the mean of the last five frame times, or by the measured time while there are fewer. This
+// reduces jitter to a fifth. But a single long frame becomes five long steps, four of them in short frames, and there
+// the game runs too fast. A game that limits its steps, as Stage.act does to 1/30 s, is slow for five frames instead of
+// one. So libGDX removed the mean in 2020 (libgdx/libgdx#6228), and now passes on the measured time.
 //
-// What the division by five leaves over is lost, at most 4 ns a frame; the original rounds to floating-point numbers.
+// The remainder of the division by five is lost, at most 4 ns a frame. The original has floating-point numbers.
 //
 // Source: libGDX, AndroidGraphics and WindowedMean, before pull request 6233 (github.com/libgdx/libgdx).
 type LibGDXSmoothed struct {
 	previous time.Duration
-	recent   [libGDXFrames]time.Duration // elapsed times, the oldest first
-	frames   int                         // how many of them there are
+	recent   [libGDXFrames]time.Duration // frame times, the oldest first
+	frames   int                         // number of frame times so far, at most libGDXFrames
 }
 
 const libGDXFrames = 5
 
-// Start takes the time and forgets the mean, as after a pause.
+// Start records the time and resets the mean, as the original does after a pause.
 func (l *LibGDXSmoothed) Start(now time.Duration, _ Game) (wake time.Duration) {
 	*l = LibGDXSmoothed{previous: now}
 	return NextFrame

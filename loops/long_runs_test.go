@@ -14,10 +14,11 @@ import (
 
 	"gameloops/internal/sim"
 	"gameloops/internal/trace"
+	"gameloops/internal/trace/tracetest"
 	"gameloops/loops"
 )
 
-// A fickle game costs what its random source says, so that loops fall behind and catch up again.
+// A fickle game has random costs, so that loops fall behind and catch up.
 type fickle struct{ random *rand.Rand }
 
 func (fickle) Update(time.Duration) {}
@@ -25,10 +26,10 @@ func (fickle) Draw(float64)         {}
 func (g fickle) Objects() int       { return g.random.IntN(1000) }
 func (g fickle) Contacts() int      { return g.random.IntN(1000) }
 
-// roughRun is as long as a loop needs to come to its limits on a rough machine.
+// roughRun is long enough for a loop to reach its limits on a rough machine.
 const roughRun = 10 * time.Second
 
-// roughMachines are computers on which everything goes wrong that can.
+// roughMachines returns computers on which everything goes wrong.
 func roughMachines() []sim.Settings {
 	cost := func(most time.Duration) sim.Cost {
 		return sim.Cost{Constant: ms / 5, PerObject: most / 1000, PerContact: most / 1000}
@@ -48,7 +49,8 @@ func roughMachines() []sim.Settings {
 	return []sim.Settings{shaking, fast, busy, coarse, slow}
 }
 
-// fingerprint is of all calls of a loop on the rough machines, and of its backlog after each frame, to the nanosecond.
+// fingerprint returns a hash of all calls of a loop on the rough machines, and of its backlog after each call, to the
+// nanosecond.
 func fingerprint(k loops.Kind, change func(*loops.Settings)) string {
 	h := fnv.New64a()
 	var line []byte
@@ -74,11 +76,11 @@ func fingerprint(k loops.Kind, change func(*loops.Settings)) string {
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// TestLongRunsAreAsBefore is the net below the stories, which are short enough to be read, and the claims: a loop that
-// does anything else in a long run has another fingerprint. Where that is meant, -update writes it.
+// TestLongRunsAreAsBefore catches changes that the short stories and the claims miss: a loop that behaves differently
+// in a long run has a different fingerprint. If the change is intended, -update writes the new one.
 func TestLongRunsAreAsBefore(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
-		t.Skip("loops with the floating point of their originals may round otherwise here, once in so many frames")
+		t.Skip("loops that compute in floating point, as their originals do, may round differently on this processor")
 	}
 	var b strings.Builder
 	for _, k := range loops.Kinds() {
@@ -94,16 +96,16 @@ func TestLongRunsAreAsBefore(t *testing.T) {
 	compareGolden(t, filepath.Join("testdata", "long-runs", "fingerprints.txt"), []byte(b.String()))
 }
 
-// A loop that is started again owes nothing of what was before, and nothing of the time that nobody played.
+// A restarted loop has no backlog from before, nor from the time when it was not running.
 func TestARestartOwesNothing(t *testing.T) {
 	for _, k := range loops.Kinds() {
 		l := makeLoop(k, 0)
 		fresh := makeLoop(k, 0)
-		fresh.Start(5*time.Hour, &trace.Recorder{})
-		trace.Record(l, timesOf([]time.Duration{step / 2, 7 * step, step / 3}))
-		l.Start(5*time.Hour, &trace.Recorder{})
+		fresh.Start(5*time.Hour, &tracetest.Recorder{})
+		tracetest.Record(l, timesOf([]time.Duration{step / 2, 7 * step, step / 3}))
+		l.Start(5*time.Hour, &tracetest.Recorder{})
 		if got, want := loops.Backlog(l), loops.Backlog(fresh); got != want || got > 0 {
-			t.Errorf("%s: a backlog of %v after a restart, and of %v after the first start", k.Name, got, want)
+			t.Errorf("%s: a backlog of %v after a restart, but of %v after the first start", k.Name, got, want)
 		}
 	}
 }

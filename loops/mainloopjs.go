@@ -2,21 +2,21 @@ package loops
 
 import "time"
 
-// MainLoopJS runs a game in MainLoop.js: fixed steps, a picture as far between the last two states as time is left
-// over, and at most 240 updates a frame. A frame that reaches that limit panics: it draws, tells End, and keeps the
-// rest for the next frame, so that after a long gap the game races to catch up, four seconds of it a frame.
-// Nothing is cut before: where an update takes longer than its step, frames grow until each of them has 240 updates.
+// MainLoopJS runs a game in MainLoop.js: fixed steps, interpolation, and at most 240 updates a frame. A frame that
+// reaches that limit panics: it draws, tells End, and keeps the remaining time for the next frame. So after a long gap
+// the game catches up by four seconds a frame. There is no other limit: if an update takes longer than its step, frames
+// grow until each of them has 240 updates.
 //
-// With ResetOnPanic its user throws the rest away in end(), as the documentation of setEnd() and the library's demo do.
-// The game has then lost that time. But end() comes after the draw, so one picture looks ahead by all that is left:
-// after ten seconds, 360 steps. What moves is shown far away, and in the next frame it is back.
+// With ResetOnPanic the user discards the remaining time in end(), as the documentation of setEnd() and the library's
+// demo do. The game has then lost that time. But end() comes after the draw, so one draw extrapolates by all the time
+// that was left: by 360 steps after a gap of ten seconds. Moving objects are drawn far away, and in the next frame they
+// are back.
 //
-// MaxFPS leaves out the frames that come too early. A frame comes at a refresh or not at all, so at 60 Hz a limit of
-// 59 is one of 30. At a divisor of the display's rate, rounding decides of each refresh whether it is early: a limit of
-// 60 leaves 40 FPS, and 30 leaves 20. A limit of 61 is one of 60.
+// MaxFPS skips the frames that come too early. A frame comes at a refresh or not at all, so at 60 Hz a limit of 59
+// gives 30 FPS. If the limit divides the display's rate, rounding decides whether a refresh is early: a limit of 60
+// leaves 40 FPS, and 30 leaves 20. A limit of 61 gives 60.
 //
-// Here is what happens in a frame; what can be set of the library, and why it counts in float64, is in
-// mainloopjs_core.go.
+// This file has the library's frame. Its settings, and why it counts in float64, are in mainloopjs_core.go.
 //
 // Source: MainLoop.js 1.0.4 by Isaac Sukin (github.com/IceCreamYou/MainLoop.js), and its article, "A Detailed
 // Explanation of JavaScript Game Loops and Timing".
@@ -25,17 +25,17 @@ type MainLoopJS struct {
 	MaxFPS       float64 // 0: no limit
 	ResetOnPanic bool    // call ResetFrameDelta in End
 
-	Begin func(now, accumulated time.Duration) // before a frame's updates, for input; may be nil
-	End   func(fps float64, panicked bool)     // after its picture, to react to both; may be nil
+	Begin func(now, accumulated time.Duration) // called before a frame's updates, for input; may be nil
+	End   func(fps float64, panicked bool)     // called after its draw, to react to both; may be nil
 
 	core     MainLoopCore
 	game     Game          // of the current frame
 	now      time.Duration // of the current frame
-	previous time.Duration // of the last frame that was not left out
-	settled  time.Duration // up to here, time is simulated or thrown away
+	previous time.Duration // of the last frame that was not skipped
+	settled  time.Duration // all time before this is simulated or discarded
 }
 
-// Start loads the library anew and runs its first frame, which draws.
+// Start reloads the library and runs its first frame, which draws.
 func (l *MainLoopJS) Start(now time.Duration, game Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.core = NewMainLoopCore()
@@ -48,7 +48,7 @@ func (l *MainLoopJS) Start(now time.Duration, game Game) (wake time.Duration) {
 	return l.Frame(now, game)
 }
 
-// Frame hands the library an animation frame.
+// Frame gives the library an animation frame.
 func (l *MainLoopJS) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.now, l.game = now, game
 	l.core.Animate(inMilliseconds(now), mainLoopCalls{l})
@@ -56,7 +56,7 @@ func (l *MainLoopJS) Frame(now time.Duration, game Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// Animate is the browser's animation frame at a time: it runs what was asked for.
+// Animate is the browser's animation frame. It runs the callback that was requested.
 func (c *MainLoopCore) Animate(timestamp float64, calls MainLoopCalls) {
 	switch c.requested {
 	case firstFrame:
@@ -66,8 +66,8 @@ func (c *MainLoopCore) Animate(timestamp float64, calls MainLoopCalls) {
 	}
 }
 
-// first draws the state before any update and takes the time. It asks for the next frame only at its end, so a Stop
-// from inside this draw stops nothing.
+// first draws the initial state and records the time. It requests the next frame at its end, so a Stop during this draw
+// has no effect.
 func (c *MainLoopCore) first(timestamp float64, calls MainLoopCalls) {
 	calls.Draw(1)
 	c.running = true
@@ -88,13 +88,14 @@ func (c *MainLoopCore) animate(timestamp float64, calls MainLoopCalls) {
 		calls.Update(c.step)
 		c.accumulated -= c.step
 		updates++
-		panicked = updates >= 240 // at sixtieths, four seconds
+		panicked = updates >= 240 // four seconds of steps of 1/60 s
 	}
 	calls.Draw(c.accumulated / c.step)
 	calls.End(c.fps, panicked)
 }
 
-// countFrame takes a little over a second's frames at a time into the moving average, before this frame counts.
+// countFrame counts a frame. Slightly more than once a second it first updates the moving average with the frames
+// before it.
 func (c *MainLoopCore) countFrame(timestamp float64) {
 	weight := 0.9 // of the latest second. A variable: 1-0.9 of constants would be exactly 0.1, in JavaScript it is not.
 	if timestamp > c.lastFPSUpdate+1000 {
@@ -105,7 +106,7 @@ func (c *MainLoopCore) countFrame(timestamp float64) {
 	c.framesSinceThen++
 }
 
-// mainLoopCalls is the loop as the library calls it back.
+// mainLoopCalls has the callbacks for the library.
 type mainLoopCalls struct{ loop *MainLoopJS }
 
 func (c mainLoopCalls) Begin(_, _ float64) {
@@ -132,14 +133,14 @@ func (c mainLoopCalls) End(fps float64, panicked bool) {
 	}
 }
 
-// Backlog is the time accumulated, and that of the frames left out since. It is reckoned on the game's side, in the
-// whole nanoseconds of its updates, so that the books balance.
+// Backlog returns the time accumulated plus the time of skipped frames. It is computed from the updates in whole
+// nanoseconds, so it is exact.
 func (l *MainLoopJS) Backlog() time.Duration { return l.now - l.settled }
 
-// FPS is the library's moving average of the frames per second.
+// FPS returns the library's moving average of the frames per second.
 func (l *MainLoopJS) FPS() float64 { return l.core.FPS() }
 
-// ResetFrameDelta throws away the time that is accumulated and says how much it was. Its place is in End.
+// ResetFrameDelta discards the accumulated time and returns how much it was. Call it in End.
 func (l *MainLoopJS) ResetFrameDelta() (discarded time.Duration) {
 	l.core.ResetFrameDelta()
 	discarded = l.previous - l.settled

@@ -2,12 +2,12 @@ package loops
 
 import "time"
 
-// An articleFPS is the estimate of the frame rate in MainLoop.js's article: once a second, a quarter of the frames of
-// that second and three quarters of the estimate before. After a fall from 60 to 30 FPS it is 52.5 in the first second,
-// and 47 in the next.
+// An articleFPS is the estimate of the frame rate in MainLoop.js's article. Once a second it becomes a quarter of the
+// frames of that second plus three quarters of the previous estimate. After a drop from 60 to 30 FPS it is 52.5 after
+// the first second, and 47 after the next.
 //
-// The library has another estimate of the same form: its weights are 0.9 and 0.1, and it divides by the time that a
-// second really took.
+// The library's estimate has the same form. Its weights are 0.9 and 0.1, and it divides by the measured length of the
+// second.
 //
 // Source: "A Detailed Explanation of JavaScript Game Loops and Timing" by Isaac Sukin, "FPS control".
 type articleFPS struct {
@@ -16,10 +16,10 @@ type articleFPS struct {
 	previous         time.Duration // "lastFpsUpdate"
 }
 
-// start forgets all frames before now.
+// start resets the estimate.
 func (e *articleFPS) start(now time.Duration) { *e = articleFPS{fps: 60, previous: now} }
 
-// frame counts a frame, and reports whether there is a new estimate, of the frames before it. It compares times as
+// frame counts a frame and reports whether there is a new estimate, from the frames before it. It compares times as
 // JavaScript does.
 func (e *articleFPS) frame(now time.Duration) (estimated bool) {
 	const decay = 0.25

@@ -7,10 +7,11 @@ import (
 	"time"
 
 	"gameloops/internal/trace"
+	"gameloops/internal/trace/tracetest"
 	"gameloops/loops"
 )
 
-// estimating are the loops that estimate the frame rate as the article does.
+// estimating returns the loops that estimate the frame rate as the article does.
 func estimating(maxFPS float64) []interface {
 	loops.GameLoop
 	FPS() float64
@@ -22,12 +23,12 @@ func estimating(maxFPS float64) []interface {
 	}{&loops.MainLoopJSFPSControl{MainLoopJS: library}, &loops.MainLoopJSLongerSteps{MainLoopJS: library}}
 }
 
-// The article's listing under Node.js, on this clock: 0.25 of the frames of a second and 0.75 of the estimate before. A
-// second is over with the first frame after it, so from the second one on 60 Hz are 61 frames.
+// The results of the article's listing under Node.js: 0.25 of the frames of a second plus 0.75 of the previous
+// estimate. A second ends with the first frame after it, so from the second one on there are 61 frames at 60 Hz.
 func TestTheFrameRateIsEstimatedAsInTheArticle(t *testing.T) {
 	for _, row := range []struct {
 		hz, maxFPS float64
-		want       []float64 // each that differs from the one before
+		want       []float64 // without repetitions
 	}{
 		{20, 0, []float64{50, 42.75, 37.3125}}, // the first counts 20 frames, all others 21
 		{30, 0, []float64{52.5, 47.125, 43.09375}},
@@ -36,7 +37,7 @@ func TestTheFrameRateIsEstimatedAsInTheArticle(t *testing.T) {
 		{60, 30, []float64{50, 42.75}},
 	} {
 		for _, l := range estimating(row.maxFPS) {
-			var r trace.Recorder
+			var r tracetest.Recorder
 			l.Start(0, &r)
 			got := []float64{}
 			for _, now := range refreshes(row.hz, int(6*row.hz)) {
@@ -52,8 +53,8 @@ func TestTheFrameRateIsEstimatedAsInTheArticle(t *testing.T) {
 	}
 }
 
-// An update of 20 ms is more than a sixtieth of a second: the library's frames grow until it panics. With steps of four
-// sixtieths the machine keeps up.
+// An update takes 20 ms, more than 1/60 s: the library's frames grow until it panics. With steps of 4/60 s the machine
+// keeps up.
 func TestLongerStepsEndASpiral(t *testing.T) {
 	last := func(name string) trace.Frame {
 		frames := machineFrames(t, name, costing(20*ms, 0), time.Minute, nil)
@@ -67,10 +68,10 @@ func TestLongerStepsEndASpiral(t *testing.T) {
 	}
 }
 
-func TestLongerStepsAreTakenBack(t *testing.T) {
+func TestLongerStepsBecomeShortAgain(t *testing.T) {
 	var steps []time.Duration
 	l := &loops.MainLoopJSLongerSteps{MainLoopJS: loops.MainLoopJS{Step: ms10}}
-	var r trace.Recorder
+	var r tracetest.Recorder
 	l.Start(0, &r)
 	now := time.Duration(0)
 	run := func(elapsed time.Duration, frames int) {
@@ -95,17 +96,17 @@ func TestLongerStepsAreTakenBack(t *testing.T) {
 	}
 }
 
-// An adjusted game notes the shares of work that it is told to do.
+// An adjusted game records the shares of work that it is given.
 type adjusted struct {
-	trace.Recorder
+	tracetest.Recorder
 	shares []float64
 }
 
 func (g *adjusted) Adjust(share float64) { g.shares = append(g.shares, share) }
 
-// 50 FPS are not poor yet; each estimate below halves the work, down to an eighth, and the third good one in a row
+// 50 FPS are good enough. Each estimate below 50 halves the work, down to an eighth, and the third good one in a row
 // doubles it.
-func TestTheQualityFallsAtOnceAndComesBackAfterThreeGoodEstimates(t *testing.T) {
+func TestTheQualityDropsAtOnceAndRisesAfterThreeGoodEstimates(t *testing.T) {
 	var g adjusted
 	l := &loops.MainLoopJSFPSControl{MainLoopJS: loops.MainLoopJS{Step: time.Second / 60}}
 	now := time.Duration(0)
@@ -118,7 +119,7 @@ func TestTheQualityFallsAtOnceAndComesBackAfterThreeGoodEstimates(t *testing.T) 
 	l.Start(now, &g)
 	run(50*ms, 5)
 	run(ms10, 10)
-	// Estimates of 50, 42.75, 37.3, 33.2, 30.2 and 47.9, and good ones from there on.
+	// The estimates are 50, 42.75, 37.3, 33.2, 30.2, 47.9, and then good ones.
 	want := []float64{1, 1, 0.5, 0.25, 0.125, 0.125, 0.125, 0.125, 0.125, 0.25, 0.25, 0.25, 0.5, 0.5, 0.5, 1}
 	if !slices.Equal(g.shares, want) {
 		t.Errorf("shares of %v, not %v", g.shares, want)

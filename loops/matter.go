@@ -5,20 +5,20 @@ import (
 	"time"
 )
 
-// Matter "favours a smoother user experience over perfect time keeping". A frame's time is the mean of a window of the
-// last hundred, rounded to a whole number of frames a second: at 59.94 Hz it believes in 60, never runs two updates,
-// and loses a millisecond a second. An update runs once one and a half steps are there, so that half a step either way
-// does no harm. A pause is lost as a whole.
+// Matter "favours a smoother user experience over perfect time keeping". A frame counts as the mean of a window of the
+// last hundred frame times, rounded to a whole number of frames a second: at 59.94 Hz the loop assumes 60, never runs
+// two updates, and loses a millisecond a second. An update runs once one and a half steps have accumulated, so half a
+// step of jitter either way does no harm. The time of a pause is lost.
 //
-// A frame runs no more updates than it takes to simulate 1/30 s: two of 1/60 s. It stops before one with which they
-// would also take longer than that. What is above is lost, so below 30 frames a second the game is slow: at 20 Hz it
-// runs at two thirds of real time on any computer.
+// A frame simulates at most 1/30 s: two updates of 1/60 s. It also stops before an update that would make the work of
+// the frame take longer than 1/30 s. The remaining time is lost, so below 30 frames a second the game is slow: at 20 Hz
+// it runs at two thirds of real time on any computer.
 //
-// The window is meant to leave out the longest and the shortest tenth of the times. But the source sorts a copy and
-// cuts the times as they came: the oldest and the newest tenth are left out.
+// The window is supposed to exclude the longest and the shortest tenth of the times. But the source sorts a copy and
+// slices the unsorted times: it excludes the oldest and the newest tenth.
 //
-// It counts milliseconds in floating-point numbers, and so does this: 1000/60 fits twice into 1000/30, to the last bit,
-// while steps cut to nanoseconds would leave room for a third.
+// The original counts milliseconds in floating-point numbers, and so does this loop: 1000/60 fits into 1000/30 exactly
+// twice, while steps rounded down to nanoseconds would leave room for a third.
 //
 // Source: Matter.js 0.20, src/core/Runner.js (github.com/liabru/matter-js).
 type Matter struct {
@@ -27,28 +27,28 @@ type Matter struct {
 
 	previous   float64 // timeLastTick, in ms
 	first      bool
-	frameDelta float64 // the last one taken in; 0: none yet
+	frameDelta float64 // the last one accepted; 0: none yet
 	recent     [matterFrames]float64
-	frames     int     // how many of recent there are, the oldest first
+	frames     int     // length of recent, which has the oldest first
 	buffer     float64 // ms
 }
 
 const (
 	matterFrames    = 100        // frameDeltaHistorySize
-	matterFallback  = 1000. / 60 // of a frame whose time is of no use, in ms
-	matterPause     = 1000. / 15 // longer frames are of no use
-	matterFrameTime = 1000. / 30 // maxFrameTime: what the updates of a frame may simulate, and may take
-	matterMargin    = 1.5        // how many steps must be there for an update
+	matterFallback  = 1000. / 60 // replaces a frame time that is not usable, in ms
+	matterPause     = 1000. / 15 // longer frame times are not usable
+	matterFrameTime = 1000. / 30 // maxFrameTime: limits what the updates of a frame simulate, and what they take
+	matterMargin    = 1.5        // steps that must have accumulated for an update
 )
 
-// Start takes the time. The first frame counts 1/60 s, however long it took.
+// Start records the time. The first frame counts as 1/60 s, however long it takes.
 func (l *Matter) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	*l = Matter{Step: l.Step, Now: l.Now, previous: milliseconds(now), first: true, buffer: matterFallback}
 	return NextFrame
 }
 
-// Frame runs the updates that the buffer and the processor are good for, and draws the last state.
+// Frame runs as many updates as the buffer and the time of the frame allow, and draws the last state.
 func (l *Matter) Frame(now time.Duration, game Game) (wake time.Duration) {
 	began := l.Now()
 	step := stepInMilliseconds(l.Step)
@@ -56,13 +56,13 @@ func (l *Matter) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.frameDelta = snapToHz(l.smooth(l.accept(milliseconds(now) - l.previous)))
 	l.previous = milliseconds(now)
 	l.buffer = min(l.buffer+l.frameDelta, l.frameDelta+margin)
-	most := int(math.Ceil(matterFrameTime / step))
+	maxUpdates := int(math.Ceil(matterFrameTime / step))
 	for updates := 0; l.buffer >= margin; {
 		game.Update(l.Step)
 		l.buffer -= step
 		updates++
 		took := milliseconds(l.Now() - began)
-		if updates >= most || took+took/float64(updates) > matterFrameTime {
+		if updates >= maxUpdates || took+took/float64(updates) > matterFrameTime {
 			break
 		}
 	}
@@ -70,7 +70,7 @@ func (l *Matter) Frame(now time.Duration, game Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// accept replaces an elapsed time that is of no use by the last one of use.
+// accept returns elapsed if it is usable, and otherwise the last usable time.
 func (l *Matter) accept(elapsed float64) float64 {
 	if elapsed != 0 && !l.first && elapsed <= max(matterPause, matterFrameTime) {
 		return elapsed
@@ -82,7 +82,7 @@ func (l *Matter) accept(elapsed float64) float64 {
 	return matterFallback
 }
 
-// smooth is the mean of a window of the last times, or elapsed while that is empty.
+// smooth returns the mean of a window of the last times, or elapsed if the window is empty.
 func (l *Matter) smooth(elapsed float64) float64 {
 	if l.frames == matterFrames {
 		copy(l.recent[:], l.recent[1:])
@@ -101,10 +101,10 @@ func (l *Matter) smooth(elapsed float64) float64 {
 	return sum / float64(len(window))
 }
 
-// snapToHz makes a frame time that of a whole number of frames a second.
+// snapToHz rounds a frame time to that of a whole number of frames a second.
 func snapToHz(elapsed float64) float64 { return 1000 / math.Floor(1000/elapsed+0.5) }
 
-// Backlog is the time in the buffer beyond the step that it began with; negative if an update ran early.
+// Backlog returns the time in the buffer beyond the step that it started with. It is negative if an update ran early.
 func (l *Matter) Backlog() time.Duration {
 	return time.Duration(math.Round((l.buffer - matterFallback) * 1e6))
 }

@@ -2,14 +2,14 @@ package loops
 
 import "time"
 
-// MixedSteps mixes a fixed step for the game, 25 times a second, with a variable one for the picture, as often as the
-// display allows. Updates come first: if a draw takes long, the updates that it held up all run before the next one, so
-// the game stays responsive while the picture becomes jerky. Without a blend the picture moves 25 times a second,
-// however often it is drawn. Nothing limits the updates of a frame: a tab that was hidden catches up all of it.
+// MixedSteps mixes fixed steps for the game, 25 a second, with variable steps for the picture, as many as the display
+// allows. Updates come first: after a slow draw, all the updates that it delayed run before the next draw, so the game
+// stays responsive while the motion becomes jerky. Without a blend the picture moves 25 times a second, however often
+// it is drawn. Nothing limits the updates of a frame: after a hidden tab it catches up with all of that time.
 //
-// It reads the clock itself, and twice: once for the time that has passed, and once more for the time to count from.
-// What lies between the two readings is lost, in every frame. On a simulated machine that is nothing; on a real one a
-// piece of the clock's resolution now and then.
+// It reads the clock itself, and twice: once for the time that has passed, and once for the time to count from in the
+// next frame. Every frame loses the time between the two readings. On a simulated machine that is nothing. On a real
+// one it is a tick of the clock now and then.
 //
 // Source: "The Basics of Game Loop Implementation - part 3", Shivan's Blog, "The (mixed step) game loop".
 type MixedSteps struct {
@@ -28,7 +28,7 @@ func (l *MixedSteps) Start(_ time.Duration, _ Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// Frame runs the updates that have become due and draws the last state.
+// Frame runs the updates that are due and draws the last state.
 func (l *MixedSteps) Frame(now time.Duration, game Game) (wake time.Duration) {
 	elapsed := l.Now() - l.lastLoopCall
 	l.lastLoopCall = l.Now()
@@ -41,5 +41,5 @@ func (l *MixedSteps) Frame(now time.Duration, game Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// Backlog is the time in the accumulator.
+// Backlog returns the time in the accumulator.
 func (l *MixedSteps) Backlog() time.Duration { return l.accumulated }

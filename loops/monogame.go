@@ -2,31 +2,31 @@ package loops
 
 import "time"
 
-// MonoGame waits until a step is due: it never draws without an update, on a display of 144 Hz not more than 60 times a
-// second. It catches up with as many updates as are due, at most MaxStep's worth, and then draws once. The game is told
-// if it runs slowly ([MonoGame.IsRunningSlowly]), so that it can leave something out; a game that does not care makes
-// frames of up to half a second. A MaxStep below Step makes it draw and never update: the original froze like that too.
+// MonoGame waits until a step is due: it never draws without an update, so a 144 Hz display gets at most 60 frames a
+// second. It then runs all updates that are due, for at most MaxStep, and draws once. [MonoGame.IsRunningSlowly] tells
+// the game that it is behind, so the game can do less work. A frame of a game that ignores this may simulate half a
+// second. If MaxStep is less than Step, the loop draws and never updates: the original freezes in the same way.
 //
-// Source: MonoGame, Game.Tick (github.com/MonoGame/MonoGame), with IsFixedTimeStep, as it is by default. How it waits
-// (sleeping, spinning) is the host's matter here.
+// Source: MonoGame, Game.Tick (github.com/MonoGame/MonoGame), with IsFixedTimeStep, the default. The original also
+// decides how to wait (sleeping, spinning). Here the host does.
 type MonoGame struct {
 	Step    time.Duration // TargetElapsedTime
 	MaxStep time.Duration // MaxElapsedTime
 
 	previous    time.Duration
 	accumulated time.Duration
-	lag         int // updates that had no picture of their own, and are not made good yet
+	lag         int // updates beyond the first of a frame, minus frames with one update
 	slow        bool
 }
 
-// Start takes the time; the game does not run slowly.
+// Start records the time and resets the lag.
 func (l *MonoGame) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	*l = MonoGame{Step: l.Step, MaxStep: l.MaxStep, previous: now}
 	return NextFrame
 }
 
-// Frame waits on until a step is due, or runs all that are, and draws.
+// Frame keeps waiting if no step is due. Otherwise it runs all updates that are due, and draws.
 func (l *MonoGame) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.accumulated += now - l.previous
 	l.previous = now
@@ -45,8 +45,9 @@ func (l *MonoGame) Frame(now time.Duration, game Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// countLag counts the updates of a frame beyond the first. Five make the game run slowly, until there are none. A frame
-// with one update makes one good, after the test, so that clearing comes a frame late.
+// countLag adds the updates of a frame beyond the first to the lag. The game runs slowly from a lag of five until the
+// lag is zero again. A frame with one update reduces the lag by one. It does so after the test, as the original does,
+// so the flag is cleared one frame late.
 func (l *MonoGame) countLag(updates int) {
 	const slowAt = 5
 	l.lag += max(0, updates-1)
@@ -60,8 +61,8 @@ func (l *MonoGame) countLag(updates int) {
 	}
 }
 
-// IsRunningSlowly tells whether the game is behind and should leave out what it can: what MonoGame passes to Update.
+// IsRunningSlowly reports whether the game is behind and should do less work. MonoGame passes this to Update.
 func (l *MonoGame) IsRunningSlowly() bool { return l.slow }
 
-// Backlog is the time in the accumulator.
+// Backlog returns the time in the accumulator.
 func (l *MonoGame) Backlog() time.Duration { return l.accumulated }

@@ -3,10 +3,10 @@ package loops
 import "time"
 
 // Nystrom measures how far the game's clock is behind the real one, the lag, and catches up in fixed steps. The
-// renderer is told how much of a step is left, and moves everything on by its velocity: it extrapolates. So nothing is
-// shown late, and what hits something in the next step is first drawn beyond it and then jumps back.
+// renderer gets the rest of the lag and extrapolates: it moves each object on by its velocity. So nothing is shown
+// late. But an object that collides in the next step is first drawn beyond the obstacle and then jumps back.
 //
-// There is no limit to how long it catches up. The book advises one and leaves it to the reader: here it is MaxStep.
+// The book's loop catches up without a limit. It advises the reader to add one: here it is MaxStep.
 //
 // Source: Robert Nystrom, "Game Programming Patterns", 2014, chapter "Game Loop" (gameprogrammingpatterns.com).
 type Nystrom struct {
@@ -17,7 +17,7 @@ type Nystrom struct {
 	lag      time.Duration
 }
 
-// Start takes the time; the game is not behind.
+// Start records the time and resets the lag.
 func (l *Nystrom) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.previous = now
@@ -25,7 +25,7 @@ func (l *Nystrom) Start(now time.Duration, _ Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// Frame catches up and draws ahead of the last state by the lag that remains.
+// Frame catches up, and draws ahead of the last state by the lag that remains.
 func (l *Nystrom) Frame(now time.Duration, game Game) (wake time.Duration) {
 	elapsed := now - l.previous
 	l.previous = now
@@ -38,5 +38,5 @@ func (l *Nystrom) Frame(now time.Duration, game Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// Backlog is the lag.
+// Backlog returns the lag.
 func (l *Nystrom) Backlog() time.Duration { return l.lag }

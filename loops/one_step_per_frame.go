@@ -2,10 +2,10 @@ package loops
 
 import "time"
 
-// OneStepPerFrame is what most people write first: each frame of the display, one update by a fixed step. It never
-// looks at the clock, so the game runs as fast as the display refreshes: at 144 Hz more than twice as fast as at 60,
-// and where a frame takes too long, in slow motion. As long as the frames come at just the rate that the step is made
-// for, nothing is smoother.
+// OneStepPerFrame is the loop that most people write first: one update by a fixed step per frame of the display. It
+// never reads the clock, so the refresh rate sets the speed of the game: at 144 Hz it is more than twice as fast as at
+// 60 Hz, and when frames take too long, it runs in slow motion. As long as the frames come at exactly the rate that the
+// step is made for, no loop is smoother.
 //
 // Source: "A Detailed Explanation of JavaScript Game Loops and Timing" by Isaac Sukin, "A first attempt".
 type OneStepPerFrame struct {
@@ -18,7 +18,7 @@ func (l *OneStepPerFrame) Start(time.Duration, Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// Frame updates once and draws, whatever the time.
+// Frame updates once, whatever the time, and draws.
 func (l *OneStepPerFrame) Frame(now time.Duration, game Game) (wake time.Duration) {
 	game.Update(l.Step)
 	game.Draw(1)

@@ -5,16 +5,17 @@ import (
 	"time"
 )
 
-// Reads is what a kind of loop makes use of, of its settings and of the computer. The rest may be anything.
+// Reads says which settings a kind of loop uses, and whether it waits for the display or for timers. What it does not
+// use has no effect on it.
 type Reads struct {
-	Step, MaxStep, MaxFPS bool // of its settings
+	Step, MaxStep, MaxFPS bool // settings
 
 	Display bool // it waits for the display
 	Timer   bool // it waits for timers
 }
 
-// Reads finds out what the kind makes use of: a setting makes another loop, and whom it waits for it says when it is
-// called.
+// Reads finds out what the kind uses. A setting that it uses changes the loop that New returns. What it waits for shows
+// in its wake times.
 func (k Kind) Reads() Reads {
 	var r Reads
 	differs := func(a, b Settings) bool { return !reflect.DeepEqual(k.New(a), k.New(b)) }
@@ -39,7 +40,7 @@ func (k Kind) Reads() Reads {
 	return r
 }
 
-// watch calls a loop for a second of a display of 60 Hz, and takes down what it waits for.
+// watch runs a loop for a second on a 60 Hz display and records what it waits for.
 func (r *Reads) watch(l GameLoop, now *time.Duration) {
 	wake := l.Start(*now, idle{})
 	for range 60 {

@@ -2,10 +2,11 @@ package loops
 
 import "time"
 
-// SemiFixed cuts the time that has passed into steps of at most Step, and takes what is left over as a last, shorter
-// step. No step is long enough to throw objects through walls, and nothing waits for the next frame, so the picture is
-// never late. But the short steps differ from machine to machine and from run to run: the world is not the same twice.
-// Where an update takes longer than the time it simulates, it spirals as the fixed loops do: MaxStep breaks that.
+// SemiFixed divides the time that has passed into steps of at most Step. The remainder becomes a last, shorter step. No
+// step is so long that objects jump through walls, and no time is kept for the next frame, so the picture is never
+// late. But the short steps differ from machine to machine and from run to run, so no two runs are the same. If an
+// update takes longer than the time it simulates, the loop goes into a spiral of death, like the loops with fixed
+// steps. MaxStep prevents that.
 //
 // Source: Glenn Fiedler, "Fix Your Timestep!", 2004, "Semi-fixed timestep" (gafferongames.com).
 type SemiFixed struct {
@@ -15,14 +16,14 @@ type SemiFixed struct {
 	previous time.Duration
 }
 
-// Start takes the time.
+// Start records the time.
 func (l *SemiFixed) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.previous = now
 	return NextFrame
 }
 
-// Frame uses up all the time that has passed, the last piece of it in a short step, and draws.
+// Frame simulates all the time that has passed, the remainder in a shorter step, and draws.
 func (l *SemiFixed) Frame(now time.Duration, game Game) (wake time.Duration) {
 	elapsed := min(now-l.previous, l.MaxStep)
 	l.previous = now

@@ -3,9 +3,9 @@ package loops
 import "time"
 
 // SetInterval is a ticker that the browser calls at a fixed interval. Its ticks are on a grid, so a late call does not
-// delay those after it. But only one call can wait: ticks that come while the callback works, or while the page sleeps,
-// come to a single call after it, and the time of the others is lost. So the game keeps real time until the work takes
-// longer than the interval, and is slower than real time from there on.
+// delay later ones. But only one call can wait: all ticks that come while the callback works, or while the page sleeps,
+// become a single call, and the time of the others is lost. So the game runs in real time unless the work takes longer
+// than the interval. Then it is slower.
 //
 // Source: "JavaScript Fixed Timestep Game Loop" (zeroberry.me/post/javascript-fixed-timestep-game-loop),
 // "Why not use good old setInterval?".
@@ -15,14 +15,14 @@ type SetInterval struct {
 	nextTick time.Duration
 }
 
-// Start sets the interval; its first tick is an interval later.
+// Start sets the interval. The first tick comes one interval later.
 func (l *SetInterval) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.nextTick = now + max(l.Step, nestedTimer)
 	return l.nextTick
 }
 
-// Frame is the interval's callback, for its tick and for all others until now.
+// Frame is the interval's callback. One call stands for all ticks until now.
 func (l *SetInterval) Frame(now time.Duration, game Game) (wake time.Duration) {
 	interval := max(l.Step, nestedTimer)
 	l.nextTick += interval

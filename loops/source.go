@@ -2,16 +2,16 @@ package loops
 
 import "embed"
 
-// code is this package's own source: who asks what a loop does reads what runs.
+// code is the source of this package, so that the code shown to a user is the code that runs.
 //
 //go:embed *.go
 var code embed.FS
 
-// Code is the source of the kind's loop, the whole file.
+// Code returns the source file of the kind's loop.
 func (k Kind) Code() string {
 	text, err := code.ReadFile(k.File)
 	if err != nil {
-		panic("loops: " + k.Name + " names a file that is not there: " + err.Error()) // its test says so first
+		panic("loops: " + k.Name + " names a missing file: " + err.Error()) // a test prevents it
 	}
 	return string(text)
 }

@@ -18,18 +18,18 @@ import (
 	"gameloops/loops"
 )
 
-var update = flag.Bool("update", false, "write the golden stories anew")
+var update = flag.Bool("update", false, "rewrite the golden stories")
 
-// A story is a short run on a simulated machine that shows how a loop takes it.
+// A story is a short run on a simulated machine that shows how a loop reacts to it.
 type story struct {
 	title    string
 	machine  sim.Settings
-	settings loops.Settings // over the kind's own
-	from     time.Duration  // what came before is not told
+	settings loops.Settings // override the kind's defaults
+	from     time.Duration  // earlier frames are not written
 	end      time.Duration
 }
 
-// stories are told of every loop that they concern. Nothing costs anything in them unless they say so.
+// stories returns all stories. Updates and draws take no time unless the title says so.
 func stories() []story {
 	display := func(hz float64) sim.Settings { return sim.Settings{Refresh: hz, Vsync: true} }
 	slow := func(update, draw time.Duration) sim.Settings {
@@ -63,7 +63,7 @@ func stories() []story {
 	}
 }
 
-// nothing is a load of no objects: what it costs is the constant part of the machine's costs.
+// nothing is a load without objects: it costs only the constant part of the machine's costs.
 type nothing struct{}
 
 func (nothing) Update(time.Duration) {}
@@ -71,15 +71,16 @@ func (nothing) Draw(float64)         {}
 func (nothing) Objects() int         { return 0 }
 func (nothing) Contacts() int        { return 0 }
 
-// concerns reports whether the story is one of the kind: one of a limit of the frame rate is not told of loops without.
+// concerns reports whether the story makes sense for the kind. A story with a limit of the frame rate does not for a
+// loop without such a limit.
 func (s story) concerns(k loops.Kind) bool {
 	limit, another := k.Defaults, k.Defaults
 	limit.MaxFPS, another.MaxFPS = 60, 61
 	return s.settings.MaxFPS == 0 || !reflect.DeepEqual(k.New(limit), k.New(another))
 }
 
-// tell runs a story and writes a line for each frame: when it began, the time the loop was given, the calls it made,
-// and when it wants to be called again. Of many frames alike it writes ten.
+// tell runs a story and writes a line for each frame: when it began, the time that the loop was given, the calls it
+// made, and its wake time. Of a series of equal frames it writes ten.
 func (s story) tell(k loops.Kind) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n", s.title)
@@ -117,7 +118,7 @@ func (s story) tell(k loops.Kind) string {
 	return b.String()
 }
 
-// alike is how many frames at the beginning differ in nothing but when they were.
+// alike returns how many frames at the beginning differ only in their time.
 func alike(lines []frameLine) int {
 	n := 1
 	for n < len(lines) && lines[n].body() == lines[0].body() {
@@ -157,7 +158,7 @@ func (l *frameLine) add(e trace.Event) {
 	}
 }
 
-// body is what happened in the frame. Equal calls in a row are written as one, with their number.
+// body describes the frame. It writes a series of equal calls as one call with a count.
 func (l *frameLine) body() string {
 	var calls []string
 	for i := 0; i < len(l.calls); {

@@ -2,17 +2,16 @@ package loops
 
 import "time"
 
-// ThrottledOneStep is the first attempt with a limit of the frame rate: a frame that comes less than 1/MaxFPS after
-// the last one is left out, and there is still one update by a fixed step in each frame that is not. The limit slows
-// the whole game down, and that is what it is there to show: at 10 frames a second, steps of a sixtieth are a sixth of
-// real time.
+// ThrottledOneStep is OneStepPerFrame with a limit of the frame rate: it skips a frame that comes less than 1/MaxFPS
+// after the last one. Every other frame still runs one update by a fixed step, so the limit slows down the whole game.
+// That is its point: at 10 frames a second, steps of 1/60 s run at a sixth of real time.
 //
-// It is also how the limit works in the rest of the article: a frame comes at a refresh of the display or not at all.
-// A limit just above 60, 30, 20 or 15 gives 60 Hz just that rate. At a divisor itself, rounding decides of each
-// refresh whether it is early. Where times are cut to nanoseconds, as here, a limit of 60 leaves 40 FPS, and 30 leaves
-// 20; other clocks lose a quarter of the frames, and a display a hair faster than 60 Hz loses half of them.
+// The limit works like this in the rest of the article, too: a frame comes at a refresh of the display or not at all.
+// At 60 Hz, a limit slightly above 60, 30, 20 or 15 gives exactly that rate. With a limit of exactly 60 or 30, rounding
+// decides whether a refresh is early. With times in whole nanoseconds, as here, a limit of 60 leaves 40 FPS, and 30
+// leaves 20. Other clocks lose a quarter of the frames, and a display slightly faster than 60 Hz loses half of them.
 //
-// The article's lastFrameTimeMs begins at 0, the time at which the page was loaded. Here that is Start.
+// The article's lastFrameTimeMs starts at 0, the time at which the page was loaded. Here it is the time of Start.
 //
 // Source: "A Detailed Explanation of JavaScript Game Loops and Timing" by Isaac Sukin, "Timing problems", the first
 // listing.
@@ -23,7 +22,7 @@ type ThrottledOneStep struct {
 	previous time.Duration
 }
 
-// Start takes the time.
+// Start records the time.
 func (l *ThrottledOneStep) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.previous = now
@@ -41,8 +40,8 @@ func (l *ThrottledOneStep) Frame(now time.Duration, game Game) (wake time.Durati
 	return NextFrame
 }
 
-// tooEarly reports whether a frame at now is to be left out. It counts as JavaScript does, in float64 milliseconds,
-// because the last bit decides.
+// tooEarly reports whether to skip a frame at now. Like JavaScript it counts in float64 milliseconds, because the last
+// bit decides.
 func (l *ThrottledOneStep) tooEarly(now time.Duration) bool {
 	return l.MaxFPS > 0 && inMilliseconds(now) < inMilliseconds(l.previous)+1000/l.MaxFPS
 }

@@ -2,11 +2,11 @@ package loops
 
 import "time"
 
-// Tuzz is the crate game-loop: fixed updates, a limit to the time that one frame takes in, and a picture that the game
-// blends by what is left over. The example runs 240 updates a second, so that the picture is 4 ms late and not 17.
+// Tuzz is the crate game-loop: fixed steps, a limit to the time that one frame simulates, and draws that interpolate by
+// the remainder. The example runs 240 updates a second, so the picture is 4 ms late and not 17.
 //
-// Its re_accumulate, which a game may call in its picture to take the time again, is left out. It takes in what the
-// limit has just cut off.
+// Its function re_accumulate is left out. A game may call it in a draw to add the time that has passed since the frame
+// began, but it also adds the time that the limit has just cut off.
 //
 // Source: Christopher Patuzzo, game-loop (github.com/tuzz/game-loop).
 type Tuzz struct {
@@ -17,7 +17,7 @@ type Tuzz struct {
 	accumulated time.Duration
 }
 
-// Start takes the time and empties the accumulator.
+// Start records the time and empties the accumulator.
 func (l *Tuzz) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.previous = now
@@ -25,7 +25,7 @@ func (l *Tuzz) Start(now time.Duration, _ Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// Frame runs the updates that are due and draws the blend of the last two states.
+// Frame runs the updates that are due and draws between the last two states.
 func (l *Tuzz) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.accumulated += min(now-l.previous, l.MaxStep)
 	for l.accumulated >= l.Step {
@@ -37,5 +37,5 @@ func (l *Tuzz) Frame(now time.Duration, game Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// Backlog is the time in the accumulator.
+// Backlog returns the time in the accumulator.
 func (l *Tuzz) Backlog() time.Duration { return l.accumulated }

@@ -13,8 +13,8 @@ import (
 	"gameloops/loops"
 )
 
-// What the table of loops says of a kind begins with words from a small vocabulary, and what the loop does decides
-// which ones. What follows a semicolon is a remark.
+// The descriptions in the table of loops begin with words from a small vocabulary. The test derives these words from
+// the behaviour of the loop. The text after a semicolon is a remark.
 func TestTheTableSaysWhatLoopsDo(t *testing.T) {
 	for _, k := range loops.Kinds() {
 		for _, column := range []struct {
@@ -27,14 +27,14 @@ func TestTheTableSaysWhatLoopsDo(t *testing.T) {
 			{"Jitter", k.Jitter, jitterOf(k)},
 		} {
 			if says, _, _ := strings.Cut(column.says, ";"); says != column.does {
-				t.Errorf("%s: %s says %q, and what it does is %q", k.Name, column.name, says, column.does)
+				t.Errorf("%s: %s says %q, but the loop shows %q", k.Name, column.name, says, column.does)
 			}
 		}
 	}
 }
 
-// guardOf tries overloads of several sizes, for two and for eight minutes: does a frame of the longer run have more
-// updates than any of the shorter one? Is the loop further behind?
+// guardOf tries overloads of several sizes, for two and for eight minutes. It checks whether frames of the longer run
+// have more updates, and whether the loop falls further behind.
 func guardOf(k loops.Kind) string {
 	most, grows, behind, drawn := updatesUnderLoad(k, 0)
 	if grows {
@@ -45,7 +45,7 @@ func guardOf(k loops.Kind) string {
 	}
 	for _, hz := range []float64{30, 12.5, 8, 2} {
 		slow := trial{machine: display(hz), end: trialTime, ownStep: true}
-		if _, split := k.New(k.Defaults).(loops.Splitter); !split { // whose updates are of no frame
+		if _, split := k.New(k.Defaults).(loops.Splitter); !split { // its updates belong to no frame
 			most = max(most, mostUpdates(slow.run(k)))
 		}
 	}
@@ -57,7 +57,7 @@ func guardOf(k loops.Kind) string {
 		guard += ", but it falls behind"
 	}
 	if !drawn {
-		guard += " and draws no more"
+		guard += " and stops drawing"
 	}
 	return guard
 }
@@ -93,26 +93,26 @@ func dropsOf(k loops.Kind) string {
 	byLimit := limited.dropped(k) - steady
 	switch {
 	case trialOn(display(144)).dropped(k).Abs() > time.Second:
-		return "what a frame takes beyond its step"
+		return "time that a frame takes beyond its step"
 	case trialOn(costing(5*ms, 0)).dropped(k)-steady > time.Second:
-		return "what the work takes, and what a call comes late"
+		return "the time of the work, and the delay of late calls"
 	case delaysAdd(k):
-		return "what a call comes late"
+		return "the delay of late calls"
 	case (byLimit - byGap).Abs() > 10*ms:
-		return "what is above the maximum step"
+		return "time above the maximum step"
 	case byGap.Abs() < 10*ms:
 		return "nothing"
 	}
 	if n := mostUpdates(gapOf(gap).run(k)); n > 2 {
-		return fmt.Sprintf("what is above %d updates", n)
+		return fmt.Sprintf("time above %d updates", n)
 	}
 	if !onDisplay(k) && longestFrame(k) < 3*sixtieth {
-		return "missed calls, but for one"
+		return "missed calls, except for one"
 	}
 	return "frames above " + frameLength(longestFrame(k))
 }
 
-// longestFrame is how long a frame may be before its time is dropped, to a refresh.
+// longestFrame returns the length from which on a frame's time is dropped, to within a refresh.
 func longestFrame(k loops.Kind) time.Duration {
 	for gap := time.Duration(0); ; gap += ms {
 		if droppedByGap(k, gap) > max(gap/2, 10*ms) {
@@ -121,7 +121,7 @@ func longestFrame(k loops.Kind) time.Duration {
 	}
 }
 
-// frameLength is the length of a frame, in the words of the sources: that of them which is nearest.
+// frameLength returns the nearest length that a source names, in its words.
 func frameLength(d time.Duration) string {
 	type length struct {
 		name string
@@ -153,22 +153,22 @@ func blendOf(k loops.Kind) string {
 	return blend
 }
 
-// jitterOf shakes the clock and asks what of that is in the game.
+// jitterOf runs the loop with a jittery clock and measures how much of the jitter shows in the game.
 func jitterOf(k loops.Kind) string {
 	all := runShaken(k)
 	clock, world, picture := rhythmOf(all, measured), rhythmOf(all, simulated), rhythmOf(all, movement)
 	words := ""
 	switch passed := picture.shakes / clock.shakes; {
 	case onDisplay(k) && clock.odd > 0.1:
-		words = "none: it leaves out frames"
+		words = "none: it skips frames"
 	case picture.odd > 0.1:
-		words = "none: it is in the number of updates"
+		words = "none: it shows in the number of updates"
 	case picture.odd > 0:
 		words = "one update in nearly every frame"
 	case passed > 0.3 && (world.odd > 0.1 || passed < 0.9):
 		words = "none: alpha passes it on"
 	case passed > 0.3:
-		words = "none: it is in the steps"
+		words = "none: it shows in the steps"
 	case passed > 0.05:
 		words = fmt.Sprintf("the mean of %.0f frames", 1/passed)
 	case !onDisplay(k) && delaysAdd(k):
@@ -178,30 +178,30 @@ func jitterOf(k loops.Kind) string {
 	case neverLooks(k):
 		words = "none needed: it never looks at the clock"
 	default:
-		words = "one update a frame all the same"
+		words = "still one update a frame"
 	}
 	if addsWaits(k) {
-		words += ", with what a frame waits for"
+		words += ", and the frame's waits with it"
 	}
 	return words
 }
 
-// onDisplay reports whether the loop's frames are the display's: a timer that rings late does not move them.
+// onDisplay reports whether the loop's frames follow the display: late timers do not move them.
 func onDisplay(k loops.Kind) bool {
 	return slices.EqualFunc(trialOn(display(60)).run(k), trialOn(lateTimers()).run(k),
 		func(a, b trace.Frame) bool { return a.Began == b.Began })
 }
 
-// delaysAdd reports whether timers that ring late cost time.
+// delaysAdd reports whether the loop loses time when timers are late.
 func delaysAdd(k loops.Kind) bool {
 	return trialOn(lateTimers()).dropped(k)-trialOn(display(60)).dropped(k) > 50*ms
 }
 
-// neverLooks reports whether a faster display is a faster game.
+// neverLooks reports whether the game is faster on a faster display.
 func neverLooks(k loops.Kind) bool { return trialOn(display(144)).dropped(k) < -time.Second }
 
-// addsWaits reports whether the game moves less evenly where frames wait behind another task, although they are told
-// the display's times. The display is a little off the step, so that the waits meet every phase of it.
+// addsWaits reports whether motion is less even when frames wait for another task, although the loop gets the times of
+// the refreshes. The refresh time differs slightly from the step, so that the waits meet every phase of a step.
 func addsWaits(k loops.Kind) bool {
 	uneven := func(delay time.Duration) (n int) {
 		machine := display(59.9)

@@ -2,45 +2,46 @@ package loops
 
 import "time"
 
-// A Splitter is a loop that leaves its updates to a second loop, for a second processor.
+// A Splitter is a loop that has its updates in a second loop, for a second processor.
 type Splitter interface {
 	GameLoop
-	// Updates is the loop that does the updates. A host with a second processor starts it right after the first, at the
-	// same time, and calls it there, as if it were alone; it must then hand a Publisher to the first.
+	// Updates returns the loop that runs the updates. A host with a second processor starts it right after the first
+	// loop, with the same time, and drives it there as a loop like any other. It must then pass a Publisher to the
+	// first loop.
 	Updates() GameLoop
 }
 
-// A Publisher is a game whose updates run elsewhere. When an update ends, its state is published: from then on draws
-// blend that state and the one before it.
+// A Publisher is a game whose updates run elsewhere. The end of an update publishes its state: from then on draws blend
+// that state and the one before it.
 type Publisher interface {
 	Game
-	// Published is when the state that is drawn was published, 0 before the first, and how much time all updates up
-	// to it have simulated together.
+	// Published returns when the state that is drawn was published, 0 before the first one, and the time simulated by
+	// all updates up to that state.
 	Published() (at, simulated time.Duration)
 }
 
-// Worker draws in step with the display and leaves the updates to a second loop, on a second processor with a clock of
-// its own: a browser's worker. A slow update holds up no picture: the draw shows the last state that was published,
-// and moves from the one before it as far as time has passed since. It is a step and an update behind, which is the
-// price, and it stands still when an update is late. Where updates take longer than a step the pictures stay fluent,
-// in a game that is slower than real time and falls behind more and more.
+// Worker draws in step with the display. Its updates run in a second loop on a second processor, such as a browser's
+// worker. A slow update delays no draw: a draw moves from the second to last published state to the last one, by the
+// time since that was published. The price is latency, a step plus an update, and motion stops when an update is late.
+// If updates take longer than a step, the draws keep their rate, but the game is slower than real time and falls
+// further and further behind.
 //
-// On a host without a second processor it runs the updates that are due itself, before it draws. That is
-// FixedStepsWithInterpolation, spiral of death included.
+// On a host without a second processor it runs the updates that are due before it draws. It is then
+// FixedStepsWithInterpolation, including the spiral of death.
 //
 // Source: "A Detailed Explanation of JavaScript Game Loops and Timing" by Isaac Sukin, the article of MainLoop.js, "Use
-// Web Workers for updates"; what the drawing side does is left open there.
+// Web Workers for updates". The article does not say how to draw.
 type Worker struct {
 	Step time.Duration
 
 	started   time.Duration
 	now       time.Duration
-	simulated time.Duration // by the state that is drawn
+	simulated time.Duration // in the state that is drawn
 	updates   workerUpdates
-	wake      time.Duration // of the updates, on a host that leaves them to this loop
+	wake      time.Duration // of the updates, on a host without a second processor
 }
 
-// Start takes the time.
+// Start records the time.
 func (l *Worker) Start(now time.Duration, game Game) (wake time.Duration) {
 	mustBePositive(l.Step)
 	l.started, l.now, l.simulated = now, now, 0
@@ -49,7 +50,7 @@ func (l *Worker) Start(now time.Duration, game Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// Frame draws the way from the last state but one to the last, as far as time has passed.
+// Frame draws between the last two states, by the time since the last one was published.
 func (l *Worker) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.now = now
 	var published time.Duration
@@ -67,19 +68,19 @@ func (l *Worker) Frame(now time.Duration, game Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// Updates is the worker.
+// Updates returns the loop for the worker.
 func (l *Worker) Updates() GameLoop { return &l.updates }
 
-// Backlog is the time that the picture is behind: there is no update for it, or none that has been published.
+// Backlog returns how far the picture is behind the clock: time without an update, or without a published one.
 func (l *Worker) Backlog() time.Duration { return l.now - l.started - l.simulated }
 
-// workerUpdates is the loop of the worker: one update at each step, and without a pause while it is late.
+// workerUpdates is the loop on the worker: one update per step, without a pause while it is late.
 type workerUpdates struct {
 	step time.Duration
 	due  time.Duration // the next update
 }
 
-// Start takes the time; the first update is due a step later.
+// Start records the time. The first update is due one step later.
 func (l *workerUpdates) Start(now time.Duration, _ Game) (wake time.Duration) {
 	l.due = now + l.step
 	return l.due

@@ -9,7 +9,7 @@ import (
 	"gameloops/physics"
 )
 
-func TestNoBallPassesAWallUnderAutomaticContinuousCollisionThatItWouldNotPassAlways(t *testing.T) {
+func TestAutomaticContinuousCollisionHoldsWhatContinuousCollisionHolds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		scene, _ := physics.SceneByName(rapid.SampledFrom([]string{"ball-pit", "bullets"}).Draw(t, "scene"))
 		objects := rapid.IntRange(1, 40).Draw(t, "objects")
@@ -29,11 +29,11 @@ func TestNoBallPassesAWallUnderAutomaticContinuousCollisionThatItWouldNotPassAlw
 	})
 }
 
-// through takes a world through steps of the lengths, over and over, and counts the times that an object passes a wall.
-// Over the top of a wall is not through it: Box2D throws objects there when a step is a thousand times as long as the
-// last one, with continuous collision and without.
+// through steps a world with the lengths in turn, and counts how often an object passes through a wall. Passing over
+// the top of a wall does not count: Box2D throws objects there if a step is a thousand times as long as the previous
+// one, with or without continuous collision.
 func through(w *physics.World, lengths []int64, steps int) int {
-	const top = 15 // m, of the lowest wall, but for a ball
+	const top = 15 // m, the top of the lowest wall less the size of a ball
 	n := 0
 	var before, after []physics.Pose
 	for i := range steps {
@@ -48,7 +48,8 @@ func through(w *physics.World, lengths []int64, steps int) int {
 	return n
 }
 
-// Bullets of 30 m/s are fast in every step of 1/60 s in which one is on its way.
+// TestWhereSomethingIsAlwaysFastAutomaticIsOn fires bullets of 30 m/s, which are fast in every step of 1/60 s while one
+// is flying.
 func TestWhereSomethingIsAlwaysFastAutomaticIsOn(t *testing.T) {
 	on := sceneWith(t, "bullets", 10, physics.Config{Continuous: physics.On})
 	auto := sceneWith(t, "bullets", 10, physics.Config{Continuous: physics.Auto})

@@ -5,8 +5,8 @@ import (
 	"math/rand/v2"
 )
 
-// ballPit is the demo's game: balls fall from up to 16 m above the window into a pit as wide as it. 2000 of them fill
-// most of the window; where the pit grows, more do not fill more of it.
+// ballPit is the demo's game: balls fall from up to 16 m above the window into a pit as wide as the window. 2000 of
+// them fill most of it; a pit that grows stays equally full.
 //
 // Source: fx-game-loops by Steven Van Impe (github.com/svanimpe/fx-game-loops).
 var ballPit = Scene{
@@ -16,12 +16,12 @@ var ballPit = Scene{
 	Size:  func(objects int) float64 { return max(1, math.Sqrt(float64(objects)/2000)) },
 	Build: func(b *Builder, objects int, r *rand.Rand) {
 		k := b.Size()
-		// Rounded, so that no processor fuses a product and a sum into one instruction.
+		// Conversions, so that no processor fuses a multiplication and an addition.
 		width, height := float64(12*k), float64(8*k)
 		b.AddBox(Vec{X: width / 2, Y: -1}, Vec{X: width / 2, Y: 1})      // floor
 		b.AddBox(Vec{X: -1, Y: height}, Vec{X: 1, Y: 2 * height})        // left wall
 		b.AddBox(Vec{X: width + 1, Y: height}, Vec{X: 1, Y: 2 * height}) // right wall
-		b.Contain(Rect{Max: Vec{X: width, Y: math.Inf(1)}})              // it has no lid
+		b.Contain(Rect{Max: Vec{X: width, Y: math.Inf(1)}})              // no lid
 		for range objects {
 			b.AddBall(Ball{
 				Center:      Vec{X: width * r.Float64(), Y: height + float64(16*k*r.Float64())},

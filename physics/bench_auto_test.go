@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// BenchmarkRest is the cost of a step of balls that lie in the pit, ten seconds after they fell, by when continuous
-// collision is on: while they still tremble, and once they sleep. One world does a step of each kind in turn, so that a
-// noisy machine spoils all alike; the ratios are reported as on/auto and auto/off.
+// BenchmarkRest measures a step of balls that lie in the pit, ten seconds after they fell, for each setting of
+// continuous collision: while they still tremble, and once they sleep. One world does a step of each kind in turn, so
+// noise of the machine affects all alike. The ratios are on/auto and auto/off.
 func BenchmarkRest(b *testing.B) {
 	for _, objects := range []int{1000, 5000} {
 		w, err := New(ballPit, objects, 1, Config{Engine: "box2d", Continuous: Auto})

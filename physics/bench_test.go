@@ -10,7 +10,7 @@ import (
 	"gameloops/physics"
 )
 
-// BenchmarkStep is the cost of a step of the ball pit, mean over the first ten seconds. The pit grows.
+// BenchmarkStep measures a step of the ball pit, as the mean over the first ten seconds. The pit grows.
 func BenchmarkStep(b *testing.B) {
 	for _, objects := range []int{100, 500, 1000} {
 		b.Run(fmt.Sprintf("engine=box2d/objects=%d", objects), func(b *testing.B) { besideBare(b, objects) })
@@ -35,22 +35,22 @@ func BenchmarkStep(b *testing.B) {
 			}
 			b.ReportMetric(0, "ns/op") // an operation here is a whole run
 			b.ReportMetric(float64(took.Nanoseconds())/float64(b.N*steps), "world-ns/step")
-			b.ReportMetric(float64(contacts)/float64(objects), "contacts/object") // in the end, as in most steps
+			b.ReportMetric(float64(contacts)/float64(objects), "contacts/object") // at the end, as in most steps
 		})
 	}
 }
 
 const steps = 600 // of a benchmark: ten seconds
 
-// besideBare measures our World and the bare engine on the same scene. Both are stepped in turn, so that a noisy
-// machine spoils both alike; the ratio is reported as world/engine.
+// besideBare measures our World and the bare engine on the same scene. They are stepped in turn, so noise of the
+// machine affects both alike. The ratio is world/engine.
 func besideBare(b *testing.B, objects int) {
 	var ours, bare time.Duration
 	for b.Loop() {
 		w := world(b, objects, 1, physics.On)
 		engine := bareBallPit(b, objects)
 		for i := range steps {
-			// Who goes first finds the other's data in the caches: take turns.
+			// The first one finds the other's data in the caches, so they take turns.
 			if i%2 == 0 {
 				ours += timed(func() { w.Step(time.Second / 60) })
 				bare += timed(func() { engine.Step((time.Second / 60).Seconds(), 8, 3) })
@@ -73,7 +73,7 @@ func timed(f func()) time.Duration {
 	return time.Since(start)
 }
 
-// bareBallPit is the same ball pit without anything of ours around it.
+// bareBallPit returns the same ball pit without our World.
 func bareBallPit(b *testing.B, objects int) *box2d.B2World {
 	w := box2d.MakeB2World(box2d.MakeB2Vec2(0, -10))
 	for _, box := range [][4]float64{{6, -1, 6, 1}, {-1, 8, 1, 16}, {13, 8, 1, 16}} {

@@ -2,6 +2,7 @@ package physics
 
 import (
 	"encoding/binary"
+	"errors"
 	"io"
 	"math"
 	"slices"
@@ -9,7 +10,7 @@ import (
 	"github.com/ByteArena/box2d"
 )
 
-// The demo's values: how often the solver goes over all contacts in a step, and how hard everything falls.
+// The demo's values: the number of passes that the solver makes over all contacts in a step, and gravity.
 const (
 	velocityIterations = 8
 	positionIterations = 3
@@ -19,17 +20,17 @@ const (
 // box2DEngine is Box2D 2.3 in Go: github.com/ByteArena/box2d.
 type box2DEngine struct {
 	world   box2d.B2World
-	auto    bool // continuous collision only where there is something to stop
+	auto    bool // continuous collision only in steps that need it
 	bodies  []*box2d.B2Body
 	extents []extent        // of the bodies
 	moved   []*box2d.B2Body // before a long step
-	anchor  *box2d.B2Body   // what joints hang from; nil before the first
+	anchor  *box2d.B2Body   // what joints hang from; nil before the first joint
 	joints  []*box2d.B2RevoluteJoint
-	hand    *box2d.B2MouseJoint // nil: it holds nothing
+	hand    *box2d.B2MouseJoint // nil: the hand holds nothing
 }
 
-// Box2D's table of contact types is filled before any world exists: left to itself Box2D does so at the first contact,
-// and two worlds on two goroutines would race for it.
+// Box2D's table of contact types is filled here, before any world exists. Otherwise Box2D fills it at the first
+// contact, and two worlds on two goroutines would race for it.
 var _ = fillContactTypes()
 
 func fillContactTypes() bool {
@@ -57,7 +58,7 @@ func (e *box2DEngine) addBall(b Ball) {
 		fixture.Friction = 0
 	}
 	if b.Ghost {
-		fixture.Filter.GroupIndex = -1 // negative: members of the group never collide
+		fixture.Filter.GroupIndex = -1 // negative: members of a group never collide
 	}
 	def := box2d.MakeB2BodyDef()
 	def.Active = !b.Waits
@@ -94,14 +95,14 @@ func (e *box2DEngine) addGround(center, half Vec, angle float64) {
 	e.world.CreateBody(&def).CreateFixture(&shape, 0)
 }
 
-// hang makes rod and body turn as one: Box2D's distance joint would let the body spin on its own.
+// hang makes rod and body turn as one: with Box2D's distance joint the body would spin freely.
 func (e *box2DEngine) hang(body int, pivot Vec) {
 	def := box2d.MakeB2RevoluteJointDef()
 	def.Initialize(e.hook(), e.bodies[body], box2d.MakeB2Vec2(pivot.X, pivot.Y))
 	e.joints = append(e.joints, e.world.CreateJoint(&def).(*box2d.B2RevoluteJoint))
 }
 
-// hook is the body that joints hang from: it has no shape, and never moves.
+// hook returns the body that joints hang from: it has no shape and never moves.
 func (e *box2DEngine) hook() *box2d.B2Body {
 	if e.anchor == nil {
 		def := box2d.MakeB2BodyDef()
@@ -189,8 +190,8 @@ func (e *box2DEngine) measure(s *Stats) {
 	}
 }
 
-// overlap is how far the two shapes of a contact reach into each other, in m; 0 if they just do not. Box2D lets resting
-// shapes overlap by 5 mm (b2_linearSlop) so that they stay in contact; to it boxes have a skin of 10 mm, which does not
+// overlap returns the overlap of the two shapes of a contact in m, or 0 if there is none. Box2D lets resting shapes
+// overlap by 5 mm (b2_linearSlop) so that they stay in contact. In Box2D boxes have a skin of 10 mm, which does not
 // count here.
 func overlap(c box2d.B2ContactInterface) float64 {
 	a, b := c.GetFixtureA(), c.GetFixtureB()
@@ -212,7 +213,7 @@ func overlap(c box2d.B2ContactInterface) float64 {
 	}
 }
 
-// overlapOfBoxes is how deep the deepest corner of one box is in the other.
+// overlapOfBoxes returns the depth of the deepest corner of one box in the other.
 func overlapOfBoxes(c box2d.B2ContactInterface) float64 {
 	var m box2d.B2WorldManifold
 	manifold := c.GetManifold()
@@ -224,16 +225,16 @@ func overlapOfBoxes(c box2d.B2ContactInterface) float64 {
 	return deepest
 }
 
-// distanceToBox is the distance of the point (x, y) from a box around the origin with half widths w and h; negative
-// inside.
+// distanceToBox returns the distance of the point (x, y) from a box around the origin with half widths w and h; it is
+// negative inside.
 func distanceToBox(x, y, w, h float64) float64 {
 	dx, dy := math.Abs(x)-w, math.Abs(y)-h
 	return math.Hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0)
 }
 
-// writeState writes place, motion and rest of every body, then what the solver remembers: the impulses of each contact
-// and joint, with which the next step starts warm, in the order in which it takes them, and the length of the step
-// before. A hand counts while it holds something.
+// writeState writes position, motion and rest of every body, then what the solver remembers: the impulses with which
+// contacts and joints start warm, in the order in which it takes them, and the length of the step before. The hand
+// counts while it holds something.
 func (e *box2DEngine) writeState(w io.Writer) {
 	var buf []byte
 	put := func(values ...float64) {
@@ -262,4 +263,10 @@ func (e *box2DEngine) writeState(w io.Writer) {
 			e.hand.M_impulse.X, e.hand.M_impulse.Y)
 	}
 	w.Write(buf) // a hash: its Write never fails
+}
+
+// clone refuses: Box2D's bodies, fixtures, contacts and joints point at each other and at its broad phase. The order of
+// its lists decides what a step does, and only Box2D itself can set most of that.
+func (e *box2DEngine) clone() (engine, error) {
+	return nil, errors.New("box2d worlds cannot be copied: step a new one as far, or use --engine softstep")
 }

@@ -2,8 +2,8 @@ package physics
 
 import "github.com/ByteArena/box2d"
 
-// grabForce is the most that the hand pulls with, in N for each kg of what it holds: a hundred times its weight, as in
-// Box2D's testbed.
+// grabForce is the largest force of the hand, in N per kg of what it holds: a hundred times its weight, as in Box2D's
+// testbed.
 const grabForce = 1000
 
 func (e *box2DEngine) grab(body int, point Vec) bool {

@@ -6,9 +6,9 @@ import (
 	"github.com/ByteArena/box2d"
 )
 
-// step moves the world ahead. Box2D puts to sleep what has been still for half a second, and looks only at the end of
-// each step: if that is as long, a ball at the top of its flight seems to rest. So a body that moved before such a step
-// and sleeps after it is woken again: to sleep, it must be still twice.
+// step advances the world. Box2D puts bodies to sleep that have been still for half a second, and checks that only at
+// the end of each step. If a step is as long as that, a ball at the top of its flight seems to rest. So a body that
+// moved before such a step and sleeps after it is woken again: to sleep, it must be still twice.
 func (e *box2DEngine) step(seconds float64) {
 	if seconds < box2d.B2_timeToSleep {
 		e.advance(seconds)
@@ -28,7 +28,7 @@ func (e *box2DEngine) step(seconds float64) {
 	}
 }
 
-// still reports whether a body moves as little as Box2D wants it to before it sleeps.
+// still reports whether a body moves as little as Box2D requires before it sleeps.
 func still(b *box2d.B2Body) bool {
 	v := b.M_linearVelocity
 	return math.Hypot(v.X, v.Y) <= box2d.B2_linearSleepTolerance &&

@@ -25,19 +25,19 @@ type Block struct {
 	Color    color.RGBA
 }
 
-// A Builder puts the objects of a scene into a new world.
+// A Builder adds the objects of a scene to a new world.
 type Builder struct{ w *World }
 
-// Size is how many times as large as the demo the scene is to be.
+// Size returns the size of the scene relative to the demo.
 func (b *Builder) Size() float64 { return b.w.size }
 
-// Speed is what the user has set it to in m/s, or else the scene's own. It is for scenes that have one.
+// Speed returns the speed that the user has set in m/s, or else that of the scene. It is for scenes that have a speed.
 func (b *Builder) Speed() float64 { return b.w.Speed() }
 
 // Remember keeps what the scene's hooks need from step to step: a slice of a type of fixed size.
 func (b *Builder) Remember(what any) { b.w.memory = what }
 
-// AddBall puts a ball into the world.
+// AddBall adds a ball to the world.
 func (b *Builder) AddBall(ball Ball) {
 	if !b.admit("ball", ball.Center.X, ball.Center.Y, ball.Radius, ball.Density, ball.Restitution) {
 		return
@@ -46,7 +46,7 @@ func (b *Builder) AddBall(ball Ball) {
 	b.addBody(look{Circle, Vec{X: ball.Radius, Y: ball.Radius}, ball.Color})
 }
 
-// AddBlock puts a block into the world.
+// AddBlock adds a block to the world.
 func (b *Builder) AddBlock(block Block) {
 	if !b.admit("block", block.Center.X, block.Center.Y, block.Half.X, block.Half.Y, block.Density, block.Friction) {
 		return
@@ -61,19 +61,19 @@ func (b *Builder) addBody(l look) {
 		panic("physics: scene " + w.scene.Name + " adds a body after a figure")
 	}
 	w.looks = append(w.looks, l)
-	w.current = append(w.current, place{})
+	w.track.current = append(w.track.current, place{})
 	w.bodies++
 }
 
-// AddFigure puts an object into the world that nothing touches and that only the scene moves, after all bodies: for
-// scenes whose rules are not those of physics.
+// AddFigure adds an object that nothing touches and that only the scene moves, after all bodies: for scenes whose rules
+// are not those of physics.
 func (b *Builder) AddFigure(p Pose) {
 	w := b.w
 	w.looks = append(w.looks, look{p.Shape, p.Half, p.Color})
-	w.current = append(w.current, place{p.Center.X, p.Center.Y, p.Angle})
+	w.track.current = append(w.track.current, place{p.Center.X, p.Center.Y, p.Angle})
 }
 
-// AddBox puts a box that never moves into the world, half as wide and high as half says.
+// AddBox adds a box that never moves, with half its width and height in half.
 func (b *Builder) AddBox(center, half Vec) { b.AddPlank(center, half, 0) }
 
 // AddPlank is AddBox turned counter-clockwise by an angle in rad.
@@ -82,10 +82,10 @@ func (b *Builder) AddPlank(center, half Vec, angle float64) {
 		return
 	}
 	b.w.engine.addGround(center, half, angle)
-	b.w.boxes = append(b.w.boxes, Pose{Shape: Box, Center: center, Half: half, Angle: angle})
+	b.w.fence.boxes = append(b.w.fence.boxes, Pose{Shape: Box, Center: center, Half: half, Angle: angle})
 }
 
-// Hang hangs the body added last from a pivot, on a stiff rod without mass. All bodies of a scene hang, or none.
+// Hang hangs the body added last from a pivot by a stiff rod without mass. Either all bodies of a scene hang, or none.
 func (b *Builder) Hang(pivot Vec) {
 	w := b.w
 	if !b.admit("pivot", pivot.X, pivot.Y) || w.wrong != nil {
@@ -95,5 +95,5 @@ func (b *Builder) Hang(pivot Vec) {
 	w.pivots = append(w.pivots, pivot)
 }
 
-// Contain says where the objects belong. An object with its centre outside counts as escaped.
-func (b *Builder) Contain(inside Rect) { b.w.inside = inside }
+// Contain sets where the objects belong. An object with its centre outside counts as escaped.
+func (b *Builder) Contain(inside Rect) { b.w.fence.inside = inside }

@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// bullets are fired at a thin wall, all within five seconds. At 30 m/s a step of 1/60 s takes a ball 0.5 m further, but
-// it is in touch with the wall for 0.26 m of its way: without continuous collision most steps go across. What escapes
-// is what has passed the wall. Box2D lets nothing move more than 2 m in a step.
+// bullets are fired at a thin wall, all within five seconds. At 30 m/s a ball moves 0.5 m in a step of 1/60 s, but it
+// touches the wall only for 0.26 m of its path: without continuous collision most steps jump across. Balls that have
+// passed the wall count as escaped. Box2D lets nothing move more than 2 m in a step.
 //
 // Source: "Continuous Collision", Erin Catto, Game Developers Conference 2013 (box2d.org/publications).
 var bullets = Scene{
@@ -26,7 +26,7 @@ var bullets = Scene{
 		all := make([]bullet, objects)
 		for i := range all {
 			all[i].Wait = 5 * time.Second * time.Duration(i+1) / time.Duration(objects)
-			all[i].Speed = b.Speed() * (0.9 + 0.2*r.Float64()) // or all of them would step across, or none
+			all[i].Speed = b.Speed() * (0.9 + 0.2*r.Float64()) // otherwise either all would jump across or none
 			b.AddBall(Ball{
 				Center:      Vec{X: 0.2, Y: 1.5 + 6*(float64(i)+r.Float64())/float64(objects)},
 				Radius:      0.08,
@@ -50,8 +50,8 @@ var bullets = Scene{
 	},
 }
 
-// A bullet is fired after a time.
+// A bullet is fired after a wait.
 type bullet struct {
-	Wait  time.Duration // 0 or less: it has been fired
+	Wait  time.Duration // 0 or less: it was fired
 	Speed float64       // m/s
 }

@@ -9,13 +9,13 @@ import (
 	"gameloops/physics"
 )
 
-// A rhythm is how long one step after the other is.
+// A rhythm gives the lengths of successive steps.
 type rhythm struct {
 	name string
 	step func(n int, r *rand.Rand) time.Duration
 }
 
-// rhythms are equal steps, the jitter of a display, and pairs of very different steps in turn.
+// rhythms returns equal steps, steps with a display's jitter, and very different steps in turn.
 func rhythms() []rhythm {
 	inTurn := func(other time.Duration) func(int, *rand.Rand) time.Duration {
 		return func(n int, _ *rand.Rand) time.Duration { return [2]time.Duration{sixtieth, other}[n%2] }
@@ -31,19 +31,19 @@ func rhythms() []rhythm {
 	}
 }
 
-// A fallen is what has become of a ball pit.
+// A fallen is the state of a ball pit after the balls have fallen.
 type fallen struct {
 	energy [3]float64    // J, at pitMoments
-	risen  float64       // J, by all steps of the second half together
-	slept  time.Duration // when 95 % slept first; 0: never
+	risen  float64       // J, the sum over all steps of the second half
+	slept  time.Duration // when 95 % were asleep for the first time; 0: never
 	end    physics.Stats
-	height float64 // m, mean of all balls in the end
+	height float64 // m, the mean of all balls at the end
 }
 
-// pitMoments are when a pit's energy is noted.
+// pitMoments are the times at which runPit records a pit's energy.
 var pitMoments = [3]time.Duration{2 * time.Second, 5 * time.Second, 10 * time.Second}
 
-// runPit lets balls fall into the pit, in steps of a rhythm.
+// runPit drops balls into the pit, with steps of a rhythm.
 func runPit(t testing.TB, engine string, objects int, seed uint64, in rhythm, duration time.Duration) (p fallen) {
 	t.Helper()
 	scene, _ := physics.SceneByName("ball-pit")
@@ -78,8 +78,9 @@ func runPit(t testing.TB, engine string, objects int, seed uint64, in rhythm, du
 	return p
 }
 
-// TestChangingStepsLeaveHeapsAtRest compares heaps under changing steps with those under equal steps, and where every
-// other step is six times as long with Box2D's too. Where single balls end up is chance, so it compares means.
+// TestChangingStepsLeaveHeapsAtRest compares heaps under changing steps with heaps under equal steps. Where every other
+// step is six times as long, it compares with Box2D too. The end positions of single balls are chance, so it compares
+// means.
 func TestChangingStepsLeaveHeapsAtRest(t *testing.T) {
 	const objects, seeds, duration = 300, 3, 10 * time.Second
 	equal := 0.0

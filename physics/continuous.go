@@ -6,21 +6,21 @@ import (
 	"strings"
 )
 
-// Continuous says in which steps fast objects are stopped at walls, where they would otherwise jump across: continuous
+// Continuous says in which steps fast objects are stopped at walls that they would otherwise jump across: continuous
 // collision. Empty is Off.
 type Continuous string
 
-// The values there are.
+// The values of Continuous.
 const (
 	Off  Continuous = "off"
 	On   Continuous = "on"
-	Auto Continuous = "auto" // in those steps in which some object moves so far that it could jump
+	Auto Continuous = "auto" // only in steps in which some object moves so far that it could jump
 )
 
-// Continuities are the values of Continuous.
+// Continuities returns the values of Continuous.
 func Continuities() []Continuous { return []Continuous{On, Off, Auto} }
 
-// MarshalJSON writes a yes or no as a boolean, as files have it too.
+// MarshalJSON encodes On and Off as booleans, as in files.
 func (c Continuous) MarshalJSON() ([]byte, error) {
 	switch c {
 	case On:

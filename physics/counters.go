@@ -7,9 +7,10 @@ import (
 	"time"
 )
 
-// counters are the mixed-step article's: each counts the seconds from 0 to 9, and while they show 7, drawing takes
-// 100 ms. A loop that drops what it cannot keep up with then counts too slowly; one that catches up is jerky for that
-// second, and counts right. A click sends the last counter to the place clicked, slowly: so one sees how smoothly.
+// counters are those of the mixed-step article: each counts the seconds from 0 to 9, and while they show 7 drawing
+// takes 100 ms. A loop that drops the time that it cannot make up for counts too slowly then; one that catches up is
+// jerky for that second and counts right. A click sends the last counter slowly to the place clicked, which shows how
+// smooth motion is.
 //
 // Source: "The Basics of Game Loop Implementation - part 3", Shivan's Blog.
 var counters = Scene{
@@ -55,7 +56,7 @@ var counters = Scene{
 	},
 }
 
-// A counter counts simulated seconds. What is left over of a step belongs to the next second: so it never drifts.
+// A counter counts simulated seconds. The rest of a step counts towards the next second, so it never drifts.
 type counter struct {
 	Seconds  int64
 	Counted  time.Duration // of the next second
@@ -70,7 +71,7 @@ func (c *counter) count(dt time.Duration) {
 
 func (c *counter) digit() int { return int(c.Seconds % 10) }
 
-// move goes some way (m) towards the goal, and no further than it.
+// move moves the counter some distance (m) towards its goal, and no further.
 func (c *counter) move(way float64) {
 	dx, dy := c.Goal.X-c.At.X, c.Goal.Y-c.At.Y
 	if distance := math.Hypot(dx, dy); distance > way {
@@ -80,8 +81,8 @@ func (c *counter) move(way float64) {
 	}
 }
 
-// segments are the seven bars of a digit, as centre and half size in a card from -1 to 1 either way; digits says which
-// of them each digit lights, the first in the lowest bit.
+// segments are the seven bars of a digit, as centre and half size on a card from -1 to 1 in both directions. digits
+// says which bars each digit lights, the first bar in the lowest bit.
 var (
 	segments = [7][2]Vec{
 		{{0, 0.66}, {0.61, 0.08}},     // top
@@ -96,15 +97,15 @@ var (
 		0b1101111}
 )
 
-// drawCounters puts the bars of its digit right after each card, so that a card hides all of what lies below it. A bar
-// that is not lit has no size.
+// drawCounters puts the bars of its digit right after each card, so that a card hides everything below it. A bar that
+// is not lit has no size.
 func drawCounters(w *World, dst []Pose, first int) []Pose {
 	const each = 1 + len(segments)
 	all := w.memory.([]counter)
 	for range len(all) * (each - 1) {
 		dst = append(dst, Pose{})
 	}
-	for i := len(all) - 1; i >= 0; i-- { // from the last one on: the cards move up to make room
+	for i := len(all) - 1; i >= 0; i-- { // from the last to the first: the cards move up to make room
 		card := dst[first+i]
 		place := dst[first+each*i:]
 		place[0] = card

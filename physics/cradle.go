@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 )
 
-// cradle is Newton's: the first ball falls onto the others, and the last one flies off as fast, for each collision
-// hands on all of the speed. Five balls make a cradle; more make more cradles, each smaller. Box2D lets balls bounce
-// only where they meet at more than 1 m/s: small cradles, and those that have lost some of their speed, come to rest.
+// cradle is Newton's: the first ball falls onto the others and the last one flies off equally fast, since each
+// collision passes on all of the speed. Five balls make a cradle; more balls make more and smaller cradles. Box2D lets
+// balls bounce only if they meet at more than 1 m/s: small cradles, and those that have lost some speed, come to rest.
 //
 // Source: Newton's cradle, after Edme Mariotte, "Traité de la percussion ou choc des corps", 1673.
 var cradle = Scene{
@@ -16,7 +16,7 @@ var cradle = Scene{
 	About: "One ball falls onto a row of four, and one flies off: five objects make a cradle, more make more.",
 	Build: func(b *Builder, objects int, r *rand.Rand) {
 		const balls, radius, length = 5, 0.45, 4.2 // of a cradle that fills the view, in m
-		const apart = 1.01                         // touching balls would be one body to Box2D, and fly off in a bunch
+		const apart = 1.01                         // balls that touch would be one body to Box2D and fly off together
 		cradles := (objects + balls - 1) / balls
 		columns := int(math.Ceil(math.Sqrt(float64(cradles))))
 		scale := 1 / float64(columns)

@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// admit tells whether what a scene adds is made of numbers, whatever the engine. If it is not, New says so.
+// admit reports whether what a scene adds consists of finite numbers. If it does not, New returns an error.
 func (b *Builder) admit(what string, numbers ...float64) bool {
 	for _, n := range numbers {
 		if !finite(n) {
@@ -20,7 +20,7 @@ func (b *Builder) admit(what string, numbers ...float64) bool {
 
 func finite(n float64) bool { return !math.IsNaN(n) && !math.IsInf(n, 0) }
 
-// mustBeNumbers panics at what only a programmer can have done wrong between two steps.
+// mustBeNumbers panics if a number is not finite: only a programming error can cause that between two steps.
 func mustBeNumbers(what string, numbers ...float64) {
 	for _, n := range numbers {
 		if !finite(n) {

@@ -5,12 +5,12 @@ import (
 	"math/rand/v2"
 )
 
-// drain is an hourglass: balls run through a funnel into a tray. How many a second is up to funnel and balls, and must
-// not depend on the display: under variable steps it does. What escapes is what is through. More balls are smaller
-// ones: together they always fill the funnel equally high.
+// drain is an hourglass: balls run through a funnel into a tray. How many do so in a second should depend on funnel and
+// balls and not on the display; under variable steps it does. Balls that are through count as escaped. If there are
+// more balls they are smaller, so that together they always fill the funnel to the same height.
 //
 // Source: "The flow of granular solids through orifices", W. A. Beverloo, H. A. Leniger and J. van de Velde, Chemical
-// Engineering Science 15, 1961: the flow is that of the mouth, however high the filling.
+// Engineering Science 15, 1961: the flow depends on the mouth and not on the height of the filling.
 var drain = Scene{
 	Name:    "drain",
 	Title:   "Funnel",

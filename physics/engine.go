@@ -6,32 +6,33 @@ import (
 	"strings"
 )
 
-// An engine is what a world needs of a physics engine.
+// An engine is what a world needs from a physics engine.
 type engine interface {
 	addBall(Ball)
 	addBlock(Block)
 	addGround(center, half Vec, angle float64) // a box that never moves
-	hang(body int, pivot Vec)                  // on a rod without mass
-	refused() error                            // what it was asked to add and cannot have, for after the scene's name
+	hang(body int, pivot Vec)                  // by a rod without mass
+	refused() error                            // why something cannot be added, to follow the scene's name
 	launch(body int, velocity Vec)             // a ball that waited
 	step(seconds float64)
-	idle() bool         // all bodies sleep: a step changes nothing
+	idle() bool         // reports whether all bodies sleep, so that a step changes nothing
 	places(dst []place) // of all bodies, in the order they were added
 	push(center Vec, radius, speed float64)
-	grab(body int, point Vec) bool     // pulls this point (m) of a body to where it is; false: that cannot be
-	drag(to Vec)                       // pulls it there from now on; something is held
-	release()                          // likewise
+	grab(body int, point Vec) bool     // holds this point (m) of a body where it is; false: that is impossible
+	drag(to Vec)                       // pulls what is held to this place from now on
+	release()                          // lets go of what is held
 	motions(dst []Motion)              // of all bodies
 	appendTouches(dst []Touch) []Touch // without allocating, if dst is long enough
 	contacts() int                     // pairs of shapes that touch
 	measure(*Stats)                    // fills in what only the engine knows
-	writeState(io.Writer)              // all that decides how the world goes on
+	writeState(io.Writer)              // everything that decides how the world goes on
+	clone() (engine, error)            // goes on exactly as this one; an error says why there is none
 }
 
-// Engines are the names of the physics engines there are.
+// Engines returns the names of the physics engines.
 func Engines() []string { return []string{"box2d", "softstep"} }
 
-// ParallelEngines are the engines that work on several processors at once.
+// ParallelEngines returns the names of the engines that can use several processors.
 func ParallelEngines() []string { return []string{"softstep"} }
 
 func newEngine(c Config) (engine, error) {

@@ -2,26 +2,25 @@ package physics
 
 import "math"
 
-// A grip is where an object is held: at a point of its own coordinates, as if it were not turned.
+// A grip is the point at which an object is held, relative to its centre at angle 0.
 type grip struct {
 	object int
 	local  Vec
 }
 
-// Grab takes hold of an object with a hand at a place (m): by the point of the object that is nearest to it. From then
-// on each step pulls that point to the hand, as a stiff spring does. An object is what AppendPoses counts, from 0,
-// without what the scene draws beside. Not all of them can be held: false says that this one is moved by the scene
-// alone, waits to be launched, or does not exist. A hand holds one object; what it held before flies on. It belongs
-// between two steps.
+// Grab makes the hand, at a place (m), hold an object by its point that is nearest to the hand. From then on each step
+// pulls that point to the hand like a stiff spring. Objects are counted from 0 in the order of AppendPoses, without
+// what the scene draws beside them. Grab returns false if the object is moved by the scene alone, waits to be launched,
+// or does not exist. A hand holds one object; it lets go of what it held before. Call Grab between two steps.
 func (w *World) Grab(object int, hand Vec) bool {
 	mustBeNumbers("hand", hand.X, hand.Y)
 	w.Release()
 	if object < 0 || object >= w.bodies {
 		return false
 	}
-	g := grip{object, nearest(w.looks[object], w.current[object], hand)}
+	g := grip{object, nearest(w.looks[object], w.track.current[object], hand)}
 	w.measured = false // it wakes
-	if !w.engine.grab(object, g.at(w.current[object])) {
+	if !w.engine.grab(object, g.at(w.track.current[object])) {
 		return false
 	}
 	w.engine.drag(hand)
@@ -29,7 +28,7 @@ func (w *World) Grab(object int, hand Vec) bool {
 	return true
 }
 
-// Drag moves the hand to a place (m). It belongs between two steps, and does nothing if no object is held.
+// Drag moves the hand to a place (m). It does nothing if no object is held. Call it between two steps.
 func (w *World) Drag(hand Vec) {
 	mustBeNumbers("hand", hand.X, hand.Y)
 	if w.grip != nil {
@@ -38,7 +37,7 @@ func (w *World) Drag(hand Vec) {
 	}
 }
 
-// Release lets go of what is held, if there is anything: it flies on. It belongs between two steps.
+// Release lets go of the object that is held, if there is one. Call it between two steps.
 func (w *World) Release() {
 	if w.grip != nil {
 		w.engine.release()
@@ -46,16 +45,16 @@ func (w *World) Release() {
 	}
 }
 
-// Grip is where the hand holds its object, at the moment that alpha says ([World.AppendPoses]); not ok if it
-// holds none.
+// Grip returns where the hand holds its object, at the moment given by alpha ([World.AppendPoses]). It returns false if
+// it holds none.
 func (w *World) Grip(alpha float64) (at Vec, ok bool) {
 	if w.grip == nil {
 		return Vec{}, false
 	}
-	return w.grip.at(blend(w.previous[w.grip.object], w.current[w.grip.object], alpha)), true
+	return w.grip.at(w.track.at(w.grip.object, alpha)), true
 }
 
-// at is where the grip is when its object is at a place.
+// at returns where the grip is if its object is at a place.
 func (g *grip) at(p place) Vec {
 	sin, cos := math.Sincos(p.angle)
 	return Vec{
@@ -64,7 +63,7 @@ func (g *grip) at(p place) Vec {
 	}
 }
 
-// nearest is the point of an object that is nearest to some place, in the object's own coordinates.
+// nearest returns the point of an object that is nearest to a place, relative to the object's centre at angle 0.
 func nearest(l look, p place, to Vec) Vec {
 	sin, cos := math.Sincos(p.angle)
 	dx, dy := to.X-p.x, to.Y-p.y
@@ -79,8 +78,8 @@ func nearest(l look, p place, to Vec) Vec {
 	return local
 }
 
-// Pick is the object whose pose is seen at a place (m), or within reach (m) of it: the uppermost one there, or else the
-// nearest. It is counted as Grab does. Not ok: there is none.
+// Pick returns the object whose pose is at a place (m) or within reach (m) of it: the uppermost one there, or else the
+// nearest. Objects are counted as in Grab. It returns false if there is none.
 func Pick(poses []Pose, at Vec, reach float64) (object int, ok bool) {
 	n := 0
 	for i := range poses {
@@ -98,7 +97,7 @@ func Pick(poses []Pose, at Vec, reach float64) (object int, ok bool) {
 	return object, ok
 }
 
-// distance is how far a place is from the edge of a pose, in m; negative inside.
+// distance returns the distance between a place and the edge of a pose, in m; it is negative inside.
 func (p *Pose) distance(to Vec) float64 {
 	dx, dy := to.X-p.Center.X, to.Y-p.Center.Y
 	if p.Shape == Circle {

@@ -12,10 +12,10 @@ import (
 
 const sixtieth = time.Second / 60
 
-// apart is the distance between two places.
+// apart returns the distance between two places.
 func apart(a, b physics.Vec) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
 
-// center is where an object is.
+// center returns the centre of an object.
 func center(w *physics.World, object int) physics.Vec { return w.AppendPoses(nil, 1)[object].Center }
 
 func TestAnObjectThatIsHeldFollowsTheHand(t *testing.T) {
@@ -37,7 +37,7 @@ func TestAnObjectThatIsHeldFollowsTheHand(t *testing.T) {
 	}
 }
 
-func TestWhatIsReleasedFliesOn(t *testing.T) {
+func TestAReleasedObjectFliesOn(t *testing.T) {
 	w := run(world(t, 20, 1, physics.On), sixtieth, 5*time.Second)
 	hand := physics.Vec{X: 2, Y: 3}
 	w.Grab(3, center(w, 3))
@@ -50,7 +50,7 @@ func TestWhatIsReleasedFliesOn(t *testing.T) {
 		w.Step(sixtieth)
 	}
 	w.Release()
-	w.Release() // of nothing
+	w.Release() // holds nothing
 	w.Drag(physics.Vec{})
 	from := center(w, 3)
 	run(w, sixtieth, time.Second/2)
@@ -145,12 +145,12 @@ func TestThePickedObjectIsTheUppermostAtThePlace(t *testing.T) {
 		want        int
 	}{
 		{-0.2, 1, 0.1, 0},
-		{0.3, 1, 0.1, 1}, // on both: the one that is drawn later
+		{0.3, 1, 0.1, 1}, // on both: the object that is drawn later
 		{0.2, 1, 0.5, 1},
 		{-0.55, 1, 0.1, 0},
 		{-0.7, 1, 0.1, -1},
 		{1.2, 1, 0.3, 1},
-		{5, 1.9, 0, 3}, // where what has no size counts, but is not to be had
+		{5, 1.9, 0, 3}, // an object without a size counts but cannot be picked
 		{5.2, 1, 0.05, -1},
 		{5.2, 1, 0.11, 3},
 	} {
@@ -166,7 +166,7 @@ func TestThePickedObjectIsTheUppermostAtThePlace(t *testing.T) {
 
 // TestHandsNeverBreakAWorld does anything with a hand at any time, under steps of any length.
 func TestHandsNeverBreakAWorld(t *testing.T) {
-	leaveOutOfShortRuns(t)
+	skipInShortRuns(t)
 	rapid.Check(t, func(r *rapid.T) {
 		scenes := physics.Scenes()
 		s := scenes[rapid.IntRange(0, len(scenes)-1).Draw(r, "scene")]
@@ -194,7 +194,7 @@ func TestHandsNeverBreakAWorld(t *testing.T) {
 	})
 }
 
-// A hand that was there and has pulled at nothing leaves no trace.
+// TestAHandThatLetsGoIsForgotten checks that a hand that has not pulled leaves no trace.
 func TestAHandThatLetsGoIsForgotten(t *testing.T) {
 	for _, engine := range physics.Engines() {
 		c := physics.Config{Engine: engine, Continuous: physics.On}
@@ -203,7 +203,7 @@ func TestAHandThatLetsGoIsForgotten(t *testing.T) {
 			t.Fatalf("%s: there is nothing to hold", engine)
 		}
 		if a.Release(); a.Hash() != b.Hash() {
-			t.Errorf("%s: a world in which nothing is held is not as if nothing had been", engine)
+			t.Errorf("%s: a hand that was released leaves a trace", engine)
 		}
 	}
 }

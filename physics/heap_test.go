@@ -16,20 +16,20 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files; the heaps of Box2D take some minutes")
 
-// A heap is what a ball pit comes to: for how long to wait says heapTime.
+// A heap is the state of a ball pit after heapTime.
 type heap struct {
 	objects int
 	seed    uint64
-	height  float64 // m, mean of all balls
-	overlap float64 // m, mean of all contacts
+	height  float64 // m, the mean of all balls
+	overlap float64 // m, the mean of all contacts
 }
 
 const (
 	heapTime = 12 * time.Second
-	heapFile = "testdata/heaps.txt" // those of Box2D: an hour's worth of tests if they were made each time
+	heapFile = "testdata/heaps.txt" // heaps of Box2D: computing them in each test run would take too long
 )
 
-// heaps are the ones that are compared.
+// heaps returns the heaps to compare, with their settings.
 func heaps() (all []heap) {
 	for _, objects := range []int{500, 1000, 2000} {
 		for seed := range 3 {
@@ -39,7 +39,7 @@ func heaps() (all []heap) {
 	return all
 }
 
-// of builds the heap with an engine and measures it.
+// of builds the heap on an engine and measures it.
 func (h heap) of(t testing.TB, engine string) (heap, *physics.World) {
 	t.Helper()
 	c := physics.Config{Engine: engine, Continuous: physics.Auto}
@@ -72,9 +72,9 @@ func TestTheHeapsOfBox2DAreAsRecorded(t *testing.T) {
 		}
 		return
 	}
-	leaveOutOfShortRuns(t)
+	skipInShortRuns(t)
 	if runtime.GOARCH != "amd64" {
-		t.Skip("Box2D's worlds are the same on amd64 and WebAssembly alone")
+		t.Skip("Box2D's worlds are the same only on amd64 and WebAssembly")
 	}
 	want := recordedHeaps(t)[0]
 	got, _ := want.of(t, "box2d")
@@ -83,7 +83,7 @@ func TestTheHeapsOfBox2DAreAsRecorded(t *testing.T) {
 	}
 }
 
-// recordedHeaps are those of Box2D.
+// recordedHeaps reads the heaps of Box2D.
 func recordedHeaps(t *testing.T) (all []heap) {
 	t.Helper()
 	text, err := os.ReadFile(heapFile)
@@ -102,8 +102,8 @@ func recordedHeaps(t *testing.T) (all []heap) {
 	return all
 }
 
-// TestHeapsOnSoftStepAreThoseOfBox2D compares the same starts. Where single balls end up is chance, so it compares the
-// mean over the seeds.
+// TestHeapsOnSoftStepAreThoseOfBox2D compares heaps with the same starts. The end positions of single balls are chance,
+// so it compares the means over the seeds.
 func TestHeapsOnSoftStepAreThoseOfBox2D(t *testing.T) {
 	type sums struct{ height, overlap float64 }
 	ours, theirs := make(map[int]sums), make(map[int]sums)
@@ -129,7 +129,7 @@ func TestHeapsOnSoftStepAreThoseOfBox2D(t *testing.T) {
 	}
 }
 
-// TestBallsComeToRestBeforeTheySleep measures those that are awake, as long as most are.
+// TestBallsComeToRestBeforeTheySleep measures the balls that are awake, while most are.
 func TestBallsComeToRestBeforeTheySleep(t *testing.T) {
 	for _, objects := range []int{500, 1000} {
 		w := soft(t, "ball-pit", objects, physics.On)
@@ -153,8 +153,8 @@ func TestBallsComeToRestBeforeTheySleep(t *testing.T) {
 	}
 }
 
-// TestEnergyRisesOnlyWherePressedBallsPart drops balls that do not overlap. The heap that hits the floor is pressed
-// together and rises again: that much of its energy is new, and no more. It is a tenth of what Box2D adds.
+// TestEnergyRisesOnlyWherePressedBallsPart drops balls that do not overlap. The heap is compressed when it hits the
+// floor, and rises again. Only this much energy is added, a tenth of what Box2D adds.
 func TestEnergyRisesOnlyWherePressedBallsPart(t *testing.T) {
 	lattice := physics.Scene{Name: "lattice", Build: func(b *physics.Builder, objects int, r *rand.Rand) {
 		for _, box := range [][4]float64{{6, -1, 6, 1}, {-1, 8, 1, 16}, {13, 8, 1, 16}} {

@@ -12,7 +12,8 @@ import (
 
 var large = flag.Bool("large", false, "run the largest world and the longest runs: some minutes")
 
-// runLarge steps a world for a time, and logs every so often how long that took, the memory, and what sleeps.
+// runLarge steps a world for a duration. At each interval it logs the time that this took, the memory, and how much
+// sleeps.
 func runLarge(t *testing.T, w *physics.World, duration, every time.Duration) {
 	t.Helper()
 	start := time.Now()
@@ -27,7 +28,7 @@ func runLarge(t *testing.T, w *physics.World, duration, every time.Duration) {
 	}
 }
 
-// TestLargeWorldsComeToRest is run by
+// TestLargeWorldsComeToRest runs with
 //
 //	go test ./physics -run TestLargeWorlds -large -v -timeout 30m
 func TestLargeWorldsComeToRest(t *testing.T) {

@@ -1,24 +1,24 @@
 package physics
 
-// A Motion is how an object moves after the last step.
+// A Motion describes how an object moves after the last step.
 type Motion struct {
 	Velocity Vec // m/s, of its centre
 	Awake    bool
 }
 
 // AppendMotions appends the motion of every object to dst, in the order of their poses ([World.AppendPoses]), and
-// returns it; it allocates only if dst is too short. What only the scene moves is always awake, and has the mean
-// velocity of the last step.
+// returns dst; it allocates only if dst is too short. What only the scene moves is always awake, and has its mean
+// velocity in the last step.
 func (w *World) AppendMotions(dst []Motion) []Motion {
 	first := len(dst)
 	for range w.looks {
 		dst = append(dst, Motion{Awake: true})
 	}
 	w.engine.motions(dst[first : first+w.bodies])
-	if seconds := w.stepped.Seconds(); seconds > 0 {
+	if seconds := w.track.stepped.Seconds(); seconds > 0 {
 		for i := w.bodies; i < len(w.looks); i++ {
-			p, c := w.previous[i], w.current[i]
-			dst[first+i].Velocity = Vec{X: (c.x - p.x) / seconds, Y: (c.y - p.y) / seconds}
+			d := w.track.moved(i)
+			dst[first+i].Velocity = Vec{X: d.X / seconds, Y: d.Y / seconds}
 		}
 	}
 	return dst
@@ -30,6 +30,6 @@ type Touch struct {
 	Normal Vec // of length 1, from one shape to the other
 }
 
-// AppendTouches appends the points at which shapes touch after the last step to dst, and returns it; it allocates only
+// AppendTouches appends the points at which shapes touch after the last step to dst, and returns dst; it allocates only
 // if dst is too short. Two boxes may touch at two points.
 func (w *World) AppendTouches(dst []Touch) []Touch { return w.engine.appendTouches(dst) }

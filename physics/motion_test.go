@@ -27,7 +27,7 @@ func TestMotionsAreThoseOfTheLastStep(t *testing.T) {
 		}
 		for i, m := range motions {
 			mean := physics.Vec{X: 60 * (after[i].X - before[i].X), Y: 60 * (after[i].Y - before[i].Y)}
-			// Joints and contacts move bodies on their own account, after the velocities are known.
+			// Joints and contacts move bodies after the velocities are known.
 			if apart(m.Velocity, mean) > 0.3+0.05*math.Hypot(mean.X, mean.Y) || !m.Awake {
 				t.Errorf("%s: object %d went at %v, its motion is %+v", s.Name, i, mean, m)
 			}
@@ -35,7 +35,7 @@ func TestMotionsAreThoseOfTheLastStep(t *testing.T) {
 	}
 }
 
-func TestWhatRestsFallsAsleep(t *testing.T) {
+func TestObjectsAtRestFallAsleep(t *testing.T) {
 	w := sceneWith(t, "stack", 5, physics.Config{})
 	asleep := func() (n int) {
 		for _, m := range w.AppendMotions(nil) {
@@ -43,7 +43,7 @@ func TestWhatRestsFallsAsleep(t *testing.T) {
 				n++
 			}
 			if !m.Awake && m.Velocity != (physics.Vec{}) {
-				t.Errorf("one that sleeps moves: %+v", m)
+				t.Errorf("a sleeping object moves: %+v", m)
 			}
 		}
 		return n

@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// oscillator is MainLoop's first example: a box that goes back and forth between 0 and 300 pixels, of which 100 are a
-// metre. It has no physics but the article's three lines. At its 0.08 pixels a millisecond (0.8 m/s) all is well; at
-// 0.8 (8 m/s) one long step takes it beyond its limit, further than the next step takes it back. Its speed is then
-// turned around at every step, and it stays out there for good.
+// oscillator is MainLoop's first example: a box goes back and forth between 0 and 300 pixels, 100 to a metre. Its
+// physics are the three lines of the article. At the article's 0.08 pixels a millisecond (0.8 m/s) all is well. At 0.8
+// (8 m/s) a long step takes the box beyond its limit, further than the next step takes it back. From then on its
+// velocity is reversed in every step, and it stays outside for good.
 //
 // Source: "A Detailed Explanation of JavaScript Game Loops and Timing", Isaac Sukin, 2015 (isaacsukin.com).
 var oscillator = Scene{
@@ -23,7 +23,7 @@ var oscillator = Scene{
 		b.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1})                             // floor
 		b.AddBox(Vec{X: origin - 0.02, Y: 4}, Vec{X: 0.02, Y: 4})                // the left end,
 		b.AddBox(Vec{X: origin + limit/pixels + 0.52, Y: 4}, Vec{X: 0.02, Y: 4}) // and the right one
-		// A step may well end a little outside: more than 75 pixels are no matter of the step.
+		// A step may well end a little outside, but by no more than 75 pixels.
 		b.Contain(Rect{Min: Vec{X: origin - 0.5}, Max: Vec{X: origin + 4, Y: 8}})
 		lane := 8 / float64(objects)
 		boxes := make([]oscillation, objects)
@@ -55,13 +55,14 @@ const (
 	origin = 4.25  // m: where the article's position 0 is
 )
 
-// An oscillation is what the article keeps of a box.
+// An oscillation is the state of a box in the article.
 type oscillation struct {
 	Position float64 // of the left edge, in pixels
 	Velocity float64 // pixels a millisecond
 }
 
-// update is the article's, delta in milliseconds. The conversion forbids a fused product: it is exact everywhere.
+// update is the article's, with delta in milliseconds. The conversion prevents a fused multiplication and addition: the
+// result is the same everywhere.
 func (b *oscillation) update(delta float64) {
 	b.Position += float64(b.Velocity * delta)
 	if b.Position >= limit || b.Position <= 0 {
@@ -69,7 +70,7 @@ func (b *oscillation) update(delta float64) {
 	}
 }
 
-// center is where the box of a lane is, in m. The first lane is at the top.
+// center returns the centre of the box in a lane, in m. The first lane is at the top.
 func (b *oscillation) center(lane, lanes int) Vec {
 	return Vec{X: origin + 0.25 + b.Position/pixels, Y: 8 - 8*(float64(lane)+0.5)/float64(lanes)}
 }

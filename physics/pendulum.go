@@ -5,12 +5,12 @@ import (
 	"math/rand/v2"
 )
 
-// pendulum swings without friction, so its energy should stay what it is. What a minute takes from it, or gives it, is
-// the error of the steps. Of several pendulums the second swings a little faster than the first, and so on, the last
-// one almost twice as fast: they part into waves, and come together again.
+// pendulum swings without friction, so its energy should not change. What it gains or loses in a minute is the error of
+// the steps. If there are several pendulums each swings a little faster than the one before, the last almost twice as
+// fast as the first: they separate into waves and come together again.
 //
 // Source: "Pendulum waves: A demonstration of wave motion using pendula", Richard E. Berg, American Journal of Physics
-// 59, 1991; that it is about energy is this project's.
+// 59, 1991; measuring the energy is this project's idea.
 var pendulum = Scene{
 	Name:   "pendulum",
 	Title:  "Pendulums",

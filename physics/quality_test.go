@@ -13,16 +13,16 @@ import (
 
 var (
 	quality      = flag.String("quality", "", "measure the pits of both engines, and write the table into this file")
-	qualitySeeds = flag.Uint64("quality-seeds", 5, "over how many pits of each kind to take the mean")
+	qualitySeeds = flag.Uint64("quality-seeds", 5, "the number of pits of each kind to average")
 )
 
-// The lines of README between which the table stands.
+// The lines of README before and after the table.
 const (
 	qualityBegins = "<!-- go test ./physics -run TestPitQuality -quality ../README.md -v -timeout 30m -->\n"
 	qualityEnds   = "<!-- end of the quality of pits -->\n"
 )
 
-// TestPitQuality prints a table of how well the engines let a pit come to rest, and writes it into README.
+// TestPitQuality prints a table of how well a pit comes to rest on each engine, and writes it to README.
 func TestPitQuality(t *testing.T) {
 	if *quality == "" {
 		t.Skip("only on request: -quality ../README.md")
@@ -43,7 +43,7 @@ func TestPitQuality(t *testing.T) {
 	}
 }
 
-// qualityTable has rows of more and more balls in equal steps, then of one pit in changing steps.
+// qualityTable has rows for more and more balls with equal steps, then for one pit with changing steps.
 func qualityTable(t *testing.T) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, "| balls | steps | engine | overlap, mean / largest, mm | height, m |"+
@@ -61,15 +61,15 @@ func qualityTable(t *testing.T) string {
 	for _, in := range all {
 		row(300, in)
 	}
-	fmt.Fprintf(&b, "\nMeans over seeds 1 to %d after %v; the largest overlap is that of all seeds, and the time to "+
-		"sleep the mean of those that did.\n", *qualitySeeds, qualityTime)
+	fmt.Fprintf(&b, "\nMeans over seeds 1 to %d after %v. The largest overlap is the maximum over all seeds, "+
+		"and the time to sleep is the mean over those that slept.\n", *qualitySeeds, qualityTime)
 	return b.String()
 }
 
-// qualityTime is how long each pit is run.
+// qualityTime is the duration of each run.
 const qualityTime = 15 * time.Second
 
-// qualityRow is the row of an engine.
+// qualityRow returns the row of an engine.
 func qualityRow(t *testing.T, engine string, objects int, in rhythm) string {
 	var sum fallen
 	seeds, sleepers := *qualitySeeds, uint64(0)

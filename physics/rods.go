@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// drawRods draws what the balls hang from, up to their rims. For scenes whose bodies all hang.
+// drawRods draws the rods of the balls, up to their rims. It is for scenes whose bodies all hang.
 func drawRods(w *World, dst []Pose, first int) []Pose {
 	const thick = 0.012 // m, half of it
 	for i, pivot := range w.pivots {

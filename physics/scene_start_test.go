@@ -9,8 +9,8 @@ import (
 	"gameloops/physics"
 )
 
-// sceneStart is how a scene begins: what stands still, and what moves, a line each. A ten-thousandth of a metre is less
-// than anybody can see.
+// sceneStart describes how a scene starts: what stands still and what moves, one object per line. It rounds to a
+// ten-thousandth of a metre, less than anybody can see.
 func sceneStart(t *testing.T, name string, objects int) string {
 	t.Helper()
 	var b strings.Builder
@@ -28,7 +28,8 @@ func sceneStart(t *testing.T, name string, objects int) string {
 	return b.String()
 }
 
-// Where everything is at first is what the titles and the texts of a scene are about: no number of it changes unseen.
+// TestScenesBeginAsBefore notices any change of the places at the start, because the titles and texts of the scenes are
+// about them.
 func TestScenesBeginAsBefore(t *testing.T) {
 	const golden = "testdata/scenes.txt"
 	var b strings.Builder

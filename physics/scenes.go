@@ -13,23 +13,23 @@ type Scene struct {
 	About string // what it shows, in one sentence, and its source
 	Build func(b *Builder, objects int, r *rand.Rand)
 
-	// What follows may be left out.
+	// The fields below are optional.
 
-	Speed   float64 // m/s, of what has a speed of its own in it, unless the user sets another; 0: nothing has
-	Figures bool    // it has figures alone, and no bodies that an engine moves
-	Ghosts  bool    // its bodies pass through each other, and there is nothing else in their way
-	Passing bool    // objects are meant to leave it: those that escape have not tunnelled
+	Speed   float64 // m/s, the speed of what is fast in it, unless the user sets another; 0: it has no speed
+	Figures bool    // it has only figures, no bodies that an engine moves
+	Ghosts  bool    // its bodies pass through each other, and nothing else is in their way
+	Passing bool    // objects are meant to leave it: escaping is not tunnelling
 	Driven  bool    // it gives its objects energy while it runs
 
-	Size func(objects int) float64 // how many times as large as the demo's it is, if it grows; nil: it never does
+	Size func(objects int) float64 // its size relative to the demo, if it grows; nil: it never does
 
 	Step     func(w *World, dt time.Duration)             // after each step of the engine
 	Input    func(w *World, at Vec)                       // a click at a place in m; nil: it throws objects apart
-	Draw     func(w *World, dst []Pose, first int) []Pose // dst[first:] are the objects: what else is to be seen?
-	DrawCost func(w *World) time.Duration                 // what a picture takes on top of its objects
+	Draw     func(w *World, dst []Pose, first int) []Pose // appends what else is visible; dst[first:] are the objects
+	DrawCost func(w *World) time.Duration                 // how long a picture takes, in addition to its objects
 }
 
-// Touches reports whether objects of the scene can touch, were it as ghosts.
+// Touches reports whether objects of the scene can touch, if only as ghosts.
 func (s Scene) Touches() bool { return !s.Figures }
 
 // Collides reports whether objects of the scene can run into something that stops them.
@@ -38,7 +38,7 @@ func (s Scene) Collides() bool { return !s.Figures && !s.Ghosts }
 // Hears reports whether a click does something in the scene.
 func (s Scene) Hears() bool { return !s.Figures || s.Input != nil }
 
-// Scenes is the table of all scenes: the menu, the command line, the documentation and the tests all read it.
+// Scenes returns all scenes: menu, command line, documentation and tests read this table.
 func Scenes() []Scene {
 	return []Scene{
 		ballPit,
@@ -52,7 +52,7 @@ func Scenes() []Scene {
 	}
 }
 
-// SceneByName finds a scene by its command-line name.
+// SceneByName finds a scene by its name on the command line.
 func SceneByName(name string) (Scene, bool) {
 	for _, s := range Scenes() {
 		if s.Name == name {
@@ -70,7 +70,8 @@ func sceneNames() []string {
 	return names
 }
 
-// randomColor is a colour that stands out on a light and on a dark background: the demo's near-white balls vanish.
+// randomColor returns a colour that stands out against light and dark backgrounds: the near-white balls of the demo
+// vanish.
 func randomColor(r *rand.Rand) color.RGBA {
 	for {
 		c := r.Uint32()

@@ -9,7 +9,7 @@ import (
 	"gameloops/physics"
 )
 
-// sceneWith builds a world of a scene, on Box2D if nothing else is said.
+// sceneWith builds a world of a scene, on Box2D unless the config names another engine.
 func sceneWith(t testing.TB, name string, objects int, c physics.Config) *physics.World {
 	t.Helper()
 	s, ok := physics.SceneByName(name)
@@ -53,8 +53,8 @@ func TestEverySceneIsDeterministicAndKeepsItsNumber(t *testing.T) {
 	}
 }
 
-func TestManyObjectsAreNoTrouble(t *testing.T) {
-	leaveOutOfShortRuns(t)
+func TestEverySceneHoldsManyObjects(t *testing.T) {
+	skipInShortRuns(t)
 	for _, s := range physics.Scenes() {
 		w := sceneWith(t, s.Name, 20_000, physics.Config{})
 		for _, p := range w.AppendPoses(nil, 1) {
@@ -85,17 +85,17 @@ func TestEverySceneBeginsInView(t *testing.T) {
 	}
 }
 
-// TestAHashTellsWhatASceneRemembers steps two worlds that look alike, but go on differently.
+// TestAHashTellsWhatASceneRemembers steps two worlds that look alike but will continue differently.
 func TestAHashTellsWhatASceneRemembers(t *testing.T) {
 	a := sceneWith(t, "counters", 3, physics.Config{})
 	b := sceneWith(t, "counters", 3, physics.Config{})
 	a.Click(physics.Vec{X: 1, Y: 1})
 	if a.Hash() == b.Hash() {
-		t.Error("a counter that is to move has the hash of one that is not")
+		t.Error("a counter that will move has the hash of one that will not")
 	}
 }
 
-// boxPosition is where the oscillator's box is, in the article's pixels.
+// boxPosition returns the position of the oscillator's box, in the article's pixels.
 func boxPosition(w *physics.World) float64 { return 100 * (w.AppendPoses(nil, 1)[0].Center.X - 4.5) }
 
 func TestTheOscillatorFollowsTheArticlesRule(t *testing.T) {
@@ -142,7 +142,7 @@ func TestALongStepThrowsTheOscillatorOutForGood(t *testing.T) {
 	}
 }
 
-// shownDigit reads a counter off its picture: which of its seven bars are lit.
+// shownDigit returns which of the seven bars of a counter are lit in the picture.
 func shownDigit(poses []physics.Pose, counter int) string {
 	bars := ""
 	for _, p := range poses[8*counter+1 : 8*counter+8] {
@@ -208,7 +208,7 @@ func TestBulletsPassUnlessStepsAreShortOrCollisionContinuous(t *testing.T) {
 		return run(w, step, 6500*time.Millisecond).Escaped()
 	}
 	if n := passed(time.Second/60, physics.Off); n < 50 {
-		t.Errorf("at 1/60 s %d of 100 pass: a ball is in touch with the wall for half of a step", n)
+		t.Errorf("at 1/60 s %d of 100 pass: a ball touches the wall for half of a step", n)
 	}
 	if few, many := passed(time.Second/144, physics.Off), passed(time.Second/60, physics.Off); few >= many {
 		t.Errorf("%d pass at 144 Hz, %d at 60", few, many)
@@ -263,14 +263,14 @@ func TestOverlapsAreThoseOfTheShapes(t *testing.T) {
 			}
 			w.Step(0)
 			if got := w.Stats().MaxOverlap; math.Abs(got-max(0, overlap)) > 1e-9 {
-				t.Errorf("%s reach %v m into each other, and are said to do so by %v", name, overlap, got)
+				t.Errorf("%s overlap by %v m, the statistics say %v", name, overlap, got)
 			}
 		}
 	}
 }
 
-func TestAPendulumKeepsItsEnergyTheBetterTheShorterTheStep(t *testing.T) {
-	leaveOutOfShortRuns(t)
+func TestAPendulumKeepsItsEnergyBetterInShorterSteps(t *testing.T) {
+	skipInShortRuns(t)
 	start := sceneWith(t, "pendulum", 1, physics.Config{}).Stats().Energy()
 	mass := math.Pi * 0.3 * 0.3
 	if want := mass * 10 * (7.4 - 6.4/2); math.Abs(start-want) > 1e-9 {
@@ -305,7 +305,7 @@ func TestAPendulumsPeriodIsThatOfTheTextbook(t *testing.T) {
 	}
 }
 
-// speeds are those of a cradle's five balls during the last step, in m/s.
+// speeds returns the speeds of a cradle's five balls during the last step, in m/s.
 func speeds(w *physics.World, step time.Duration) (v [5]float64) {
 	before, after := w.AppendPoses(nil, 0), w.AppendPoses(nil, 1)
 	for i := range v {
@@ -319,7 +319,7 @@ func TestTheLastBallOfACradleLeavesAsFastAsTheFirstCame(t *testing.T) {
 	const step = time.Second / 60
 	w := sceneWith(t, "cradle", 5, physics.Config{Continuous: physics.On})
 	came, left := 0.0, 0.0
-	for range 100 { // more than a swing of the first ball, less than one of the last
+	for range 100 { // longer than a swing of the first ball, shorter than one of the last
 		w.Step(step)
 		v := speeds(w, step)
 		came, left = max(came, v[0]), max(left, v[4])
@@ -334,8 +334,8 @@ func TestTheLastBallOfACradleLeavesAsFastAsTheFirstCame(t *testing.T) {
 	}
 }
 
-func TestTheFlowOfAFunnelDependsOnTheStepAlone(t *testing.T) {
-	// What fixed steps do at 30, 60 and 144 Hz: the same steps, more or fewer of them in a frame.
+func TestTheFlowOfAFunnelDependsOnlyOnTheStep(t *testing.T) {
+	// Fixed steps at 30, 60 and 144 Hz do the same steps, more or fewer of them per frame.
 	passed := func(hz int) (flow []int) {
 		w := sceneWith(t, "drain", 100, physics.Config{Continuous: physics.On})
 		accumulated, step := time.Duration(0), time.Second/60
@@ -368,7 +368,7 @@ func TestTheFlowOfAFunnelDependsOnTheStepAlone(t *testing.T) {
 	}
 }
 
-func TestAClickThrowsApartWhereTheSceneSaysNothing(t *testing.T) {
+func TestAClickThrowsObjectsApartUnlessTheSceneSaysOtherwise(t *testing.T) {
 	a := run(world(t, 60, 3, physics.On), demoStep, 3*time.Second)
 	b := run(world(t, 60, 3, physics.On), demoStep, 3*time.Second)
 	a.Click(physics.Vec{X: 6, Y: 0.3})

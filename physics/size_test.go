@@ -20,7 +20,7 @@ func pit(t *testing.T, engine string, objects int, grow bool) *physics.World {
 	return w
 }
 
-func TestUpTo2000BallsThePitIsTheDemos(t *testing.T) {
+func TestThePitOfUpTo2000BallsIsTheDemos(t *testing.T) {
 	grown, own := pit(t, "box2d", 2000, true), pit(t, "box2d", 2000, false)
 	if grown.View() != physics.View || grown.Hash() != own.Hash() {
 		t.Errorf("the pit of 2000 balls shows %v", grown.View())
@@ -29,13 +29,14 @@ func TestUpTo2000BallsThePitIsTheDemos(t *testing.T) {
 		t.Error("the pit of 2001 balls is as large as that of 2000")
 	}
 	if pit(t, "box2d", 8000, false).View() != physics.View {
-		t.Error("a pit that is not to grow grows")
+		t.Error("a pit grows that must not")
 	}
 }
 
-// The demo's pit of 8000 balls fills to above the walls. Of one that grows as much is full as of that of 2000.
+// TestManyBallsFitIntoAPitThatGrows uses 8000 balls. They would fill the demo's pit to above its walls. A pit that
+// grows is as full as with 2000.
 func TestManyBallsFitIntoAPitThatGrows(t *testing.T) {
-	leaveOutOfShortRuns(t)
+	skipInShortRuns(t)
 	w := run(pit(t, "softstep", 8000, true), time.Second/60, 10*time.Second)
 	if view := w.View().Max; view.X != 24 || view.Y != 16 {
 		t.Errorf("the pit of 8000 balls shows %v m", view)

@@ -8,7 +8,7 @@ import (
 	"gameloops/physics"
 )
 
-// single is a scene of one ball above a floor.
+// single returns a scene of one ball above a floor.
 func single(height float64) physics.Scene {
 	return physics.Scene{Name: "single", Build: func(b *physics.Builder, _ int, _ *rand.Rand) {
 		b.AddBox(physics.Vec{X: 6, Y: -1}, physics.Vec{X: 6, Y: 1})
@@ -17,7 +17,7 @@ func single(height float64) physics.Scene {
 }
 
 // TestABallDoesNotSleepAtTheTopOfItsFlight throws a ball up so fast that its speed is 0 when the step ends: from the
-// air, and from a floor on which it has been still for a step (on softstep; in Box2D it does not leave the floor).
+// air, and from a floor where it has been still for a step (on softstep; in Box2D it does not leave the floor).
 func TestABallDoesNotSleepAtTheTopOfItsFlight(t *testing.T) {
 	for _, c := range []struct {
 		engine string
@@ -45,7 +45,7 @@ func TestABallDoesNotSleepAtTheTopOfItsFlight(t *testing.T) {
 	}
 }
 
-func TestWhatIsHeldFollowsTheHandInLongSteps(t *testing.T) {
+func TestAHeldObjectFollowsTheHandInLongSteps(t *testing.T) {
 	for _, engine := range physics.Engines() {
 		for _, step := range []time.Duration{time.Second / 60, 500 * time.Millisecond, 2 * time.Second} {
 			w, err := physics.New(single(0.1), 1, 1, physics.Config{Engine: engine, Continuous: physics.On})

@@ -8,15 +8,15 @@ import (
 	"gameloops/physics/softstep"
 )
 
-// MaxWorkers is the most processors that an engine can use for one step.
+// MaxWorkers is the largest number of processors that an engine can use for one step.
 const MaxWorkers = softstep.MaxWorkers
 
 // softEngine is this project's own engine for many balls.
 type softEngine struct {
 	world *softstep.World
 	seen  softstep.Measured
-	known bool  // seen is of the world as it is now
-	wrong error // the first thing that it was asked for and cannot do, for after the scene's name
+	known bool  // seen is of the current state
+	wrong error // the first thing that it cannot do, in words that follow the scene's name
 }
 
 func newSoftStep(c Config) (*softEngine, error) {
@@ -25,7 +25,7 @@ func newSoftStep(c Config) (*softEngine, error) {
 	return &softEngine{world: w}, err
 }
 
-// ballFriction is Box2D's where nothing is said.
+// ballFriction is the default of Box2D.
 const ballFriction = 0.2
 
 func (e *softEngine) addBall(b Ball) {
@@ -78,7 +78,7 @@ func (e *softEngine) push(center Vec, radius, speed float64) {
 	must(e.world.Push(center.X, center.Y, radius, speed))
 }
 
-// must panics at what only a programmer can have done wrong.
+// must panics if there is an error: only a programming error can cause one.
 func must(err error) {
 	if err != nil {
 		panic(fmt.Sprint("physics: softstep: ", err))
@@ -129,8 +129,8 @@ func (e *softEngine) appendTouches(dst []Touch) []Touch {
 
 func (e *softEngine) contacts() int { return e.measured().Contacts }
 
-// measured looks at all balls and contacts once, however often it is asked between two steps: a host wants the contacts
-// of every update, and all the rest of every frame.
+// measured looks at all balls and contacts once, however often it is called between two steps: a host asks for the
+// contacts in every update, and for the rest in every frame.
 func (e *softEngine) measured() *softstep.Measured {
 	if !e.known {
 		e.known, e.seen = true, e.world.Measure()
@@ -147,3 +147,9 @@ func (e *softEngine) measure(s *Stats) {
 }
 
 func (e *softEngine) writeState(w io.Writer) { must(e.world.WriteState(w)) }
+
+func (e *softEngine) clone() (engine, error) {
+	c := *e
+	c.world = e.world.Clone()
+	return &c, nil
+}

@@ -15,7 +15,7 @@ func soft(t testing.TB, scene string, objects int, continuous physics.Continuous
 	return sceneWith(t, scene, objects, physics.Config{Engine: "softstep", Continuous: continuous})
 }
 
-// softScenes are the scenes that softstep can express.
+// softScenes are the scenes that softstep supports.
 var softScenes = []string{"ball-pit", "oscillator", "counters", "bullets", "drain"}
 
 func TestASceneThatAnEngineCannotExpressNamesTheOneThatCan(t *testing.T) {
@@ -62,7 +62,7 @@ func TestScenesOnSoftStepAreDeterministic(t *testing.T) {
 	}
 }
 
-func TestSoftStepHoldsEveryBallUnlessItIsToldNotTo(t *testing.T) {
+func TestSoftStepHoldsEveryBallUnlessContinuousCollisionIsOff(t *testing.T) {
 	escaped := func(step time.Duration, continuous physics.Continuous) int {
 		return run(soft(t, "ball-pit", 1000, continuous), step, 5*time.Second).Escaped()
 	}
@@ -72,7 +72,7 @@ func TestSoftStepHoldsEveryBallUnlessItIsToldNotTo(t *testing.T) {
 		}
 	}
 	if n := escaped(time.Second/60, physics.Off); n > 5 {
-		t.Errorf("in steps of 1/60 s %d of 1000 balls leave the pit: next to none should", n)
+		t.Errorf("in steps of 1/60 s %d of 1000 balls leave the pit: hardly any should", n)
 	}
 	if n := escaped(500*time.Millisecond, physics.Off); n < 500 {
 		t.Errorf("in steps of 500 ms only %d of 1000 balls leave the pit: most should", n)

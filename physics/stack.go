@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 )
 
-// stack is a pyramid of boxes. In each step the engine keeps it standing by pushing all pairs that touch apart, and
-// begins with what it pushed in the step before. In steps that are too long gravity wins: boxes get into each other
-// faster than they get out. What escapes is a box that has left the foot of the pyramid.
+// stack is a pyramid of boxes. In each step the engine keeps it standing by pushing apart all pairs that touch,
+// starting with the impulses of the step before. In steps that are too long gravity wins: boxes sink into each other
+// faster than they are pushed out. A box that has left the base of the pyramid counts as escaped.
 //
 // Source: the test 'Pyramid' of Box2D's testbed, Erin Catto (github.com/erincatto/box2d).
 var stack = Scene{
@@ -20,7 +20,7 @@ var stack = Scene{
 			rows++
 		}
 		half := min(0.4, 3.6/float64(rows)) // all of them fit into the view
-		gap := min(0.015, half)             // m: Box2D leaves it between two boxes at rest
+		gap := min(0.015, half)             // m: what Box2D leaves between two boxes at rest
 		foot := half * float64(rows)
 		b.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1}) // floor
 		b.Contain(Rect{Min: Vec{X: 6 - foot - half}, Max: Vec{X: 6 + foot + half, Y: math.Inf(1)}})

@@ -1,50 +1,35 @@
 package physics
 
-import "math"
-
-// Stats is what a world says about itself at one moment.
+// Stats describes the state of a world at one moment.
 type Stats struct {
-	Objects     int     // that move
-	Awake       int     // and are not asleep
-	Contacts    int     // pairs of shapes that touch
-	Escaped     int     // objects with their centre outside of where the scene wants them
-	Tunnelled   int     // of those, the ones that went through something that never moves: a wall, the floor
-	MaxOverlap  float64 // m, how far the deepest pair reach into each other
-	MeanOverlap float64 // m, over the pairs that touch
-	Kinetic     float64 // J, of moving and turning
-	Potential   float64 // J, of height above y = 0
+	Objects     int     // number of objects that move
+	Awake       int     // number of those that do not sleep
+	Contacts    int     // number of pairs of shapes that touch
+	Escaped     int     // number of objects with their centre outside of where the scene wants them
+	Tunnelled   int     // number of those that went through something that never moves: a wall, the floor
+	MaxOverlap  float64 // m, the overlap of the deepest pair
+	MeanOverlap float64 // m, the mean over the pairs that touch
+	Kinetic     float64 // J, of translation and rotation
+	Potential   float64 // J, relative to y = 0
 	Fastest     float64 // m/s, the speed of the fastest object
 }
 
-// Energy is kinetic and potential energy together, in J.
+// Energy returns the sum of kinetic and potential energy, in J.
 func (s Stats) Energy() float64 { return s.Kinetic + s.Potential }
 
-// Stats looks at every object and contact: as expensive as drawing, far cheaper than a step. Of a world that sleeps it
-// is what it was.
+// Stats looks at every object and contact: that costs as much as drawing, and far less than a step. For a world that
+// sleeps it returns the result of the last call.
 func (w *World) Stats() Stats {
 	if !w.measured {
-		w.stats = Stats{Objects: len(w.looks), Escaped: w.Escaped(), Tunnelled: w.tunnelled,
-			Awake: len(w.looks) - w.bodies, Fastest: w.fastestFigure()}
+		w.stats = Stats{Objects: len(w.looks), Escaped: w.Escaped(), Tunnelled: w.fence.tunnelled,
+			Awake: len(w.looks) - w.bodies, Fastest: w.track.fastest(w.bodies)}
 		w.engine.measure(&w.stats)
 		w.measured = true
 	}
 	return w.stats
 }
 
-// fastestFigure is the mean speed in m/s, in the last step, of the fastest object that only the scene moves.
-func (w *World) fastestFigure() float64 {
-	most := 0.0
-	for i := w.bodies; i < len(w.looks); i++ {
-		p, c := &w.previous[i], &w.current[i]
-		most = max(most, math.Hypot(c.x-p.x, c.y-p.y))
-	}
-	if most == 0 {
-		return 0
-	}
-	return most / w.stepped.Seconds()
-}
-
-// Contacts is the number of pairs of shapes that touch.
+// Contacts returns the number of pairs of shapes that touch.
 func (w *World) Contacts() int {
 	if w.measured {
 		return w.stats.Contacts
@@ -52,16 +37,9 @@ func (w *World) Contacts() int {
 	return w.engine.contacts()
 }
 
-// Escaped is how many objects have their centre outside of where the scene wants them: beyond a wall, through a funnel.
-func (w *World) Escaped() int {
-	n := 0
-	for _, p := range w.current {
-		if !w.Inside(Vec{X: p.x, Y: p.y}) {
-			n++
-		}
-	}
-	return n
-}
+// Escaped returns the number of objects with their centre outside of where the scene wants them: beyond a wall, through
+// a funnel.
+func (w *World) Escaped() int { return w.fence.escaped(&w.track) }
 
-// Inside tells whether p, in m, is where the scene wants its objects.
-func (w *World) Inside(p Vec) bool { return w.inside.Contains(p) }
+// Inside reports whether p (m) is where the scene wants its objects.
+func (w *World) Inside(p Vec) bool { return w.fence.inside.Contains(p) }

@@ -7,8 +7,9 @@ import (
 	"gameloops/physics"
 )
 
-// What a sleeping world says about itself is kept. A push that reaches nobody makes it look again.
-func TestWhatAWorldSaysInItsSleepIsTrue(t *testing.T) {
+// TestTheStatisticsOfASleepingWorldAreTrue checks the statistics that a sleeping world caches. A push that reaches no
+// ball makes it compute them again.
+func TestTheStatisticsOfASleepingWorldAreTrue(t *testing.T) {
 	for _, engine := range physics.Engines() {
 		w := pit(t, engine, 100, true)
 		for n := 0; n < 3600 && w.Stats().Awake > 0; n++ {

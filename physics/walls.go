@@ -2,44 +2,60 @@ package physics
 
 import "math"
 
-// passWalls finds out which objects have left the place where the scene wants them through something that never moves:
-// a wall, the floor. Their centres were on this side of it before the step, and are in it or beyond it now. Others have
-// left where the way was free: a pyramid that falls over has gone through no wall. One that comes back in has not
-// tunnelled any more.
-func (w *World) passWalls() {
-	for i := range w.current {
-		c := &w.current[i]
-		to := Vec{X: c.x, Y: c.y}
-		if w.Inside(to) {
-			if w.through[i] {
-				w.through[i] = false
-				w.tunnelled--
+// A fence is where the scene wants its objects, and what never moves there: walls and the floor.
+type fence struct {
+	inside    Rect
+	boxes     []Pose
+	through   []bool // by object: it is outside and went through a box
+	tunnelled int    // number of those objects
+}
+
+// watch finds out which objects have left the place where the scene wants them through a box: their centre was on this
+// side of it before the step, and is in it or beyond it now. Others have left where nothing was in their way: a pyramid
+// that falls over has gone through no wall. An object that returns no longer counts as tunnelled.
+func (f *fence) watch(t *track) {
+	for i := range t.current {
+		to := t.current[i].center()
+		if f.inside.Contains(to) {
+			if f.through[i] {
+				f.through[i] = false
+				f.tunnelled--
 			}
 			continue
 		}
-		if w.through[i] {
+		if f.through[i] {
 			continue
 		}
-		p := &w.previous[i]
-		if from := (Vec{X: p.x, Y: p.y}); w.Inside(from) && w.wallBetween(from, to) {
-			w.through[i] = true
-			w.tunnelled++
+		if from := t.previous[i].center(); f.inside.Contains(from) && f.isBetween(from, to) {
+			f.through[i] = true
+			f.tunnelled++
 		}
 	}
 }
 
-// wallBetween reports whether something that never moves is on the straight way between two points.
-func (w *World) wallBetween(from, to Vec) bool {
-	for i := range w.boxes {
-		if w.boxes[i].isOnTheWay(from, to) {
+// isBetween reports whether a box is on the straight line between two points.
+func (f *fence) isBetween(from, to Vec) bool {
+	for i := range f.boxes {
+		if f.boxes[i].isOnTheWay(from, to) {
 			return true
 		}
 	}
 	return false
 }
 
-// isOnTheWay reports whether the straight way between two points meets a box: in the box's own axes, whether there is a
-// part of it that is between both pairs of edges.
+// escaped returns the number of objects that are outside.
+func (f *fence) escaped(t *track) int {
+	n := 0
+	for i := range t.current {
+		if !f.inside.Contains(t.current[i].center()) {
+			n++
+		}
+	}
+	return n
+}
+
+// isOnTheWay reports whether the straight line between two points meets a box: whether, along the box's own axes, some
+// part of the line is between both pairs of edges.
 func (b *Pose) isOnTheWay(from, to Vec) bool {
 	sin, cos := math.Sincos(b.Angle)
 	turned := func(p Vec) Vec {
@@ -47,10 +63,10 @@ func (b *Pose) isOnTheWay(from, to Vec) bool {
 		return Vec{X: x*cos + y*sin, Y: y*cos - x*sin}
 	}
 	from, to = turned(from), turned(to)
-	first, last := 0.0, 1.0 // the part of the way
+	first, last := 0.0, 1.0 // the part of the line
 	between := func(from, to, half float64) {
 		enters, leaves := (-half-from)/(to-from), (half-from)/(to-from)
-		if from == to { // along the edges: between them all the way, or never
+		if from == to { // parallel to the edges: always between them, or never
 			enters, leaves = math.Inf(-1), math.Inf(1)
 			if math.Abs(from) > half {
 				enters = math.Inf(1)

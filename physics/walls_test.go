@@ -7,7 +7,7 @@ import (
 	"gameloops/physics"
 )
 
-// worldOf is one of a scene, on Box2D.
+// worldOf builds a world of a scene on Box2D.
 func worldOf(t *testing.T, scene string, objects int, continuous physics.Continuous) *physics.World {
 	t.Helper()
 	s, _ := physics.SceneByName(scene)
@@ -32,7 +32,7 @@ func TestAPyramidThatFallsOverHasGoneThroughNoWall(t *testing.T) {
 	}
 }
 
-func TestBallsThatAreOutsideOfThePitWentThroughItsWalls(t *testing.T) {
+func TestBallsOutsideThePitWentThroughItsWalls(t *testing.T) {
 	for _, engine := range physics.Engines() {
 		s, _ := physics.SceneByName("ball-pit")
 		w, err := physics.New(s, 300, 1, physics.Config{Engine: engine, Continuous: physics.Off})
@@ -84,7 +84,7 @@ func TestTheFastestObjectIsTheFastest(t *testing.T) {
 			most = max(most, v.X*v.X+v.Y*v.Y)
 		}
 		if got := w.Stats().Fastest; got*got < 0.999*most || got*got > 1.001*most || got == 0 {
-			t.Fatalf("%v m/s, not the root of %v", got, most)
+			t.Fatalf("%v m/s, want the square root of %v", got, most)
 		}
 	}
 	still := worldOf(t, "counters", 3, physics.On)

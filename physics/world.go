@@ -7,44 +7,39 @@ import (
 	"hash/fnv"
 	"image/color"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"time"
 )
 
-// MaxObjects is the largest number of objects a world is made with.
+// MaxObjects is the largest number of objects in a world.
 const MaxObjects = 100_000
 
-// A World is a scene that has been built and can be stepped.
+// A World is a scene that was built and can be stepped.
 type World struct {
 	scene    Scene
 	config   Config
 	engine   engine
-	inside   Rect
-	size     float64 // of the scene: 1 is as large as the demo
-	looks    []look  // of the bodies, which the engine moves, then of the figures, which the scene moves
+	size     float64 // of the scene, relative to the demo
+	looks    []look  // of bodies, which the engine moves, then of figures, which the scene moves
 	bodies   int
-	boxes    []Pose
-	pivots   []Vec         // what bodies 0, 1, 2... hang from, in scenes where they do
-	memory   any           // what the scene's hooks remember from step to step: a slice of a type of fixed size
-	stats    Stats         // of late: a place for an engine to write to
-	wrong    error         // the first thing that a scene added and that cannot be
-	measured bool          // they are those of the world as it is
-	previous []place       // before the last step
-	current  []place       // after it
-	stepped  time.Duration // what that step was
-	grip     *grip         // of the object that is held; nil: none is
-
-	through   []bool // objects that are outside, and went through a wall
-	tunnelled int    // how many those are
+	pivots   []Vec // what bodies 0, 1, 2... hang from, in scenes where they do
+	memory   any   // what the scene's hooks remember from step to step: a slice of a type of fixed size
+	stats    Stats // the last ones: measured reports whether they are still right
+	wrong    error // the first object of the scene that cannot be added
+	measured bool  // stats are those of the current state
+	track    track
+	fence    fence
+	grip     *grip // nil: no object is held
 }
 
 // Config is how a world is simulated, whatever its scene.
 type Config struct {
-	Engine     string // one of Engines()
+	Engine     string // an element of Engines()
 	Continuous Continuous
-	Grow       bool    // the world is as large as its objects need, in scenes that would be too small for many
-	Workers    int     // processors that work on a step at most, if an engine can use several; 0: as many as are free
-	Speed      float64 // m/s, in scenes where something has a speed of its own; 0: what the scene says
+	Grow       bool    // make the world as large as its objects need, in scenes that would be too small for many
+	Workers    int     // most processors for a step, if the engine can use several; 0: all that are free
+	Speed      float64 // m/s, in scenes that have a speed; 0: that of the scene
 }
 
 // Vec is a point or a displacement in metres.
@@ -53,17 +48,14 @@ type Vec struct{ X, Y float64 }
 // Rect is an axis-aligned rectangle in metres.
 type Rect struct{ Min, Max Vec }
 
-// Contains tells whether p is within r or on its edge.
+// Contains reports whether p is within r or on its edge.
 func (r Rect) Contains(p Vec) bool {
 	return r.Min.X <= p.X && p.X <= r.Max.X && r.Min.Y <= p.Y && p.Y <= r.Max.Y
 }
 
-// View is the part of a world that is shown, unless it grows: 12 x 8 m, the demo's window of 1200 x 800 at 100 pixels a
-// metre.
+// View is the part of a world that is shown, unless it grows: 12 x 8 m, the demo's window of 1200 x 800 pixels at 100
+// pixels a metre.
 var View = Rect{Max: Vec{X: 12, Y: 8}}
-
-// A place is where an object is and how it is turned.
-type place struct{ x, y, angle float64 }
 
 // A look is what does not change about an object.
 type look struct {
@@ -82,61 +74,60 @@ func New(s Scene, objects int, seed uint64, c Config) (*World, error) {
 		return nil, fmt.Errorf("%d objects: from 1 to %d are allowed", objects, MaxObjects)
 	}
 	if !finite(c.Speed) {
-		return nil, fmt.Errorf("a speed of %v m/s: a number is wanted", c.Speed)
+		return nil, fmt.Errorf("a speed of %v m/s: want a number", c.Speed)
 	}
 	engine, err := newEngine(c)
 	if err != nil {
 		return nil, err
 	}
-	w := &World{scene: s, config: c, engine: engine, inside: View, size: s.size(objects, c)}
+	w := &World{scene: s, config: c, engine: engine, size: s.size(objects, c), fence: fence{inside: View}}
 	s.Build(&Builder{w}, objects, rand.New(rand.NewPCG(seed, 0)))
 	if err := cmp.Or(w.wrong, w.engine.refused()); err != nil {
 		return nil, fmt.Errorf("scene %s %w", s.Name, err)
 	}
-	w.engine.places(w.current[:w.bodies])
-	w.previous = append([]place(nil), w.current...)
-	w.through = make([]bool, len(w.current))
+	w.engine.places(w.track.current[:w.bodies])
+	w.track.previous = slices.Clone(w.track.current)
+	w.fence.through = make([]bool, len(w.looks))
 	return w, nil
 }
 
-// Step moves the world ahead by dt and keeps the poses from before it. A step of zero finds contacts and moves nothing.
-// A negative step panics: a programmer's error.
+// Step advances the world by dt and keeps the poses from before. A step of zero finds contacts and moves nothing. A
+// negative dt is a programming error: Step panics.
 func (w *World) Step(dt time.Duration) {
 	if dt < 0 {
 		panic("physics: negative step " + dt.String())
 	}
-	w.previous, w.current = w.current, w.previous
-	w.stepped = dt
+	w.track.begin(dt)
 	idle := w.engine.idle() && w.scene.Step == nil
 	w.engine.step(dt.Seconds())
 	w.measured = w.measured && idle && w.engine.idle()
-	w.engine.places(w.current[:w.bodies])
-	copy(w.current[w.bodies:], w.previous[w.bodies:])
+	w.engine.places(w.track.current[:w.bodies])
+	copy(w.track.current[w.bodies:], w.track.previous[w.bodies:])
 	if w.scene.Step != nil {
 		w.scene.Step(w, dt)
 	}
 	if !idle || !w.engine.idle() {
-		w.passWalls()
+		w.fence.watch(&w.track)
 	}
 }
 
-// Move moves a figure, counted from 0. For the hooks of scenes.
+// Move moves a figure, counted from 0, to a place in m. It is for the hooks of scenes.
 func (w *World) Move(figure int, center Vec) {
-	at := &w.current[w.bodies+figure]
+	at := &w.track.current[w.bodies+figure]
 	at.x, at.y = center.X, center.Y
 }
 
-// Speed is what the user has set it to in m/s, or else the scene's own. It is for scenes that have one.
+// Speed returns the speed that the user has set in m/s, or else that of the scene. It is for scenes that have a speed.
 func (w *World) Speed() float64 { return cmp.Or(w.config.Speed, w.scene.Speed) }
 
-// What a click does where the scene does not say otherwise.
+// Defaults of a click, for scenes that do not say otherwise.
 const (
 	clickRadius = 1.5 // m
 	clickSpeed  = 12  // m/s
 )
 
-// Click is a click of the player at a place (m): the scene says what it does. In most it throws the objects apart. It
-// belongs between two steps.
+// Click is a click of the player at a place (m): the scene decides what it does. In most scenes it throws the objects
+// apart. Call it between two steps.
 func (w *World) Click(at Vec) {
 	mustBeNumbers("click", at.X, at.Y)
 	w.measured = false
@@ -147,8 +138,8 @@ func (w *World) Click(at Vec) {
 	w.Push(at, clickRadius, clickSpeed)
 }
 
-// DrawCost is how long drawing the world takes, now, on top of what its objects take: for the scenes that show what
-// slow drawing does. The host lets that time pass.
+// DrawCost returns how long drawing the world takes now, in addition to the cost of its objects: for scenes that show
+// the effects of slow drawing. The host lets that time pass.
 func (w *World) DrawCost() time.Duration {
 	if w.scene.DrawCost == nil {
 		return 0
@@ -156,25 +147,25 @@ func (w *World) DrawCost() time.Duration {
 	return w.scene.DrawCost(w)
 }
 
-// Push throws the objects around center apart: each gets so much more speed (m/s) away from it, falling linearly to
-// nothing at radius (m).
+// Push throws the objects around center (m) apart: each gains speed (m/s) away from it, falling linearly to nothing at
+// radius (m).
 func (w *World) Push(center Vec, radius, speed float64) {
 	mustBeNumbers("push", center.X, center.Y, radius, speed)
 	w.measured = false
 	w.engine.push(center, radius, speed)
 }
 
-// Objects is the number of objects that move.
+// Objects returns the number of objects that move.
 func (w *World) Objects() int { return len(w.looks) }
 
-// Bodies is the number of objects that the engine moves, and not the scene alone: the first ones.
+// Bodies returns the number of objects that the engine moves, not the scene: they come first.
 func (w *World) Bodies() int { return w.bodies }
 
-// Scene is what the world was built from.
+// Scene returns the scene that the world was built from.
 func (w *World) Scene() Scene { return w.scene }
 
-// Hash is of the exact state: place, motion and rest of every object, what the engine remembers of each contact and
-// joint, and what the scene remembers. Worlds with equal hashes go on equally under equal steps.
+// Hash returns a hash of the exact state: position, motion and rest of every object, what the engine remembers of each
+// contact and joint, and what the scene remembers. Worlds with equal hashes go on equally under equal steps.
 func (w *World) Hash() uint64 {
 	h := fnv.New64a()
 	w.engine.writeState(h)

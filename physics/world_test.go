@@ -14,7 +14,7 @@ import (
 	"gameloops/physics"
 )
 
-// world builds a ball pit.
+// world builds a ball pit on Box2D.
 func world(t testing.TB, objects int, seed uint64, continuous physics.Continuous) *physics.World {
 	t.Helper()
 	s, ok := physics.SceneByName("ball-pit")
@@ -50,7 +50,7 @@ func TestSameSeedSameStepsSameHash(t *testing.T) {
 	}
 }
 
-// hashEnv asks the test binary to print a hash instead of running its tests.
+// hashEnv tells the test binary to print a hash instead of running its tests.
 const hashEnv = "GAMELOOPS_PRINT_HASH"
 
 func TestMain(m *testing.M) {
@@ -102,7 +102,7 @@ func TestEqualHashesGoOnEqually(t *testing.T) {
 	}
 }
 
-func TestHashTellsLengthsOfStepsApart(t *testing.T) {
+func TestTheHashDependsOnTheLengthsOfSteps(t *testing.T) {
 	a := run(world(t, 60, 3, physics.On), time.Second/60, time.Second)
 	b := run(world(t, 60, 3, physics.On), time.Second/30, time.Second)
 	if a.Hash() == b.Hash() {
@@ -110,25 +110,25 @@ func TestHashTellsLengthsOfStepsApart(t *testing.T) {
 	}
 }
 
-// leaveOutOfShortRuns skips a test of many balls: under the race detector it takes minutes, and it has no goroutines.
-func leaveOutOfShortRuns(t *testing.T) {
+// skipInShortRuns skips a test of many balls: under the race detector it takes minutes, and it has no goroutines.
+func skipInShortRuns(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
-		t.Skip("many balls: left out of short runs")
+		t.Skip("many balls: skipped in short runs")
 	}
 }
 
-// escapedAfter is how many balls have left the pit after 10 s.
+// escapedAfter returns how many balls have left the pit after 10 s.
 func escapedAfter(t *testing.T, objects int, step time.Duration, continuous physics.Continuous) int {
 	t.Helper()
 	return run(world(t, objects, 1, continuous), step, 10*time.Second).Stats().Escaped
 }
 
 func TestBallsTunnelUnderLargeStepsWithoutContinuousCollision(t *testing.T) {
-	leaveOutOfShortRuns(t)
+	skipInShortRuns(t)
 	const objects = 1000
 	if n := escapedAfter(t, objects, time.Second/60, physics.Off); n > objects/200 {
-		t.Errorf("at 1/60 s %d of %d balls left the pit: next to none should", n, objects)
+		t.Errorf("at 1/60 s %d of %d balls left the pit: hardly any should", n, objects)
 	}
 	if n := escapedAfter(t, objects, 200*time.Millisecond, physics.Off); n < objects/2 {
 		t.Errorf("at 0.2 s only %d of %d balls left the pit: most should", n, objects)
@@ -136,11 +136,11 @@ func TestBallsTunnelUnderLargeStepsWithoutContinuousCollision(t *testing.T) {
 }
 
 func TestContinuousCollisionHoldsEveryBall(t *testing.T) {
-	leaveOutOfShortRuns(t)
+	skipInShortRuns(t)
 	if n := escapedAfter(t, 1000, time.Second/60, physics.On); n > 0 {
 		t.Errorf("at 1/60 s %d balls left the pit", n)
 	}
-	// At 0.2 s a step of 1000 balls takes Box2D two seconds: all of them reach into each other. 200 do as well.
+	// At 0.2 s a step of 1000 balls takes Box2D two seconds: all of them overlap. 200 are enough.
 	if n := escapedAfter(t, 200, 200*time.Millisecond, physics.On); n > 0 {
 		t.Errorf("at 0.2 s %d balls left the pit", n)
 	}
@@ -220,10 +220,10 @@ func TestEnergyFallsAndIsThatOfABallInFreeFall(t *testing.T) {
 }
 
 func TestOverlapOfRestingBallsIsBox2DsSlop(t *testing.T) {
-	leaveOutOfShortRuns(t)
+	skipInShortRuns(t)
 	s := run(world(t, 100, 1, physics.On), time.Second/60, 20*time.Second).Stats()
 	if s.MeanOverlap <= 0 || s.MeanOverlap > 0.008 || s.MaxOverlap < s.MeanOverlap {
-		t.Errorf("resting balls overlap by %v m in the mean, %v at most: b2_linearSlop is 0.005",
+		t.Errorf("resting balls overlap by %v m on average, %v at most: b2_linearSlop is 0.005",
 			s.MeanOverlap, s.MaxOverlap)
 	}
 	if s.Contacts < 100 || s.Escaped != 0 || s.Objects != 100 {
@@ -253,7 +253,7 @@ func TestBadSettingsSayWhatIsAllowed(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoNumberIsRefusedAtTheDoor(t *testing.T) {
+func TestNaNAndInfinityAreRefused(t *testing.T) {
 	for _, engine := range physics.Engines() {
 		for _, bad := range []float64{math.NaN(), math.Inf(1), math.Inf(-1)} {
 			for what, build := range map[string]func(b *physics.Builder){
@@ -285,13 +285,13 @@ func TestWhatIsNoNumberIsRefusedAtTheDoor(t *testing.T) {
 				}
 			}
 			if w.Hash() != before {
-				t.Errorf("%s: what was refused has changed the world", engine)
+				t.Errorf("%s: a refused number has changed the world", engine)
 			}
 		}
 	}
 	s, _ := physics.SceneByName("bullets")
 	if _, err := physics.New(s, 1, 1, physics.Config{Engine: "box2d", Speed: math.NaN()}); err == nil {
-		t.Error("a speed that is no number is taken")
+		t.Error("a speed of NaN is accepted")
 	}
 }
 

@@ -12,11 +12,11 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A pair is a setting by the name of its flag, and the text that the flag takes.
+// A pair is the name of a flag and its value, as text.
 type pair struct{ name, text string }
 
-// Query is the query of a page's address that carries the options: a lesson, the loops, and the settings that are
-// other than without them, by the names of the flags. It is empty for what the page shows by itself.
+// Query returns the options as the query of a page's address: a lesson, the loops, and the settings that differ from
+// their defaults, under the names of their flags. It is empty if all options have their defaults.
 func (o Options) Query() string {
 	var words []string
 	for _, p := range o.pairs() {
@@ -25,10 +25,10 @@ func (o Options) Query() string {
 	return strings.Join(words, "&")
 }
 
-// readable takes back what need not be escaped in a query and is better to read as it is.
+// readable undoes escapes that a query does not need and that make it harder to read.
 var readable = strings.NewReplacer("+", "%20", "%2C", ",", "%3A", ":", "%3D", "=", "%2B", "+", "%2F", "/")
 
-// pairs are the settings that have to be said.
+// pairs returns the settings that belong in the query.
 func (o Options) pairs() (all []pair) {
 	setups, err := o.setups()
 	if err != nil {
@@ -43,7 +43,7 @@ func (o Options) pairs() (all []pair) {
 		from.Runs = []experiment.Run{{Loop: from.Common.Loop}}
 		machine = stage.Computer
 	}
-	common, labels := said(setups, from.Common)
+	common, labels := split(setups, from.Common)
 	lesson := Options{Setup: common, Runs: from.Runs[:min(len(from.Runs), stage.MaxStages)]}
 	if same, err := lesson.setups(); err != nil || !reflect.DeepEqual(same, setups) {
 		all = append(all, pair{"loop", strings.Join(labels, ",")})
@@ -74,9 +74,9 @@ func (o Options) pairs() (all []pair) {
 	return all
 }
 
-// said splits setups into what they have in common, and the labels of runs that say the rest, where it is otherwise
-// than elsewhere. Equal setups are one run.
-func said(setups []experiment.Setup, elsewhere experiment.Setup) (common experiment.Setup, labels []string) {
+// split splits setups into what they have in common and the labels of runs. A label has the settings in which its run
+// differs from base. Equal setups are one run.
+func split(setups []experiment.Setup, base experiment.Setup) (common experiment.Setup, labels []string) {
 	runs := make([]experiment.Run, len(setups))
 	for i, s := range setups {
 		runs[i].Loop = s.Loop
@@ -87,9 +87,9 @@ func said(setups []experiment.Setup, elsewhere experiment.Setup) (common experim
 		if k.Name == "loop" || !slices.ContainsFunc(setups, differs) {
 			continue
 		}
-		k.Set(&common, k.Text(elsewhere)) // what a key writes, it reads
+		k.Set(&common, k.Text(base)) // a key can read what it writes
 		for i, s := range setups {
-			if text := k.Text(s); text != k.Text(elsewhere) {
+			if text := k.Text(s); text != k.Text(base) {
 				runs[i].Overrides = append(runs[i].Overrides, experiment.Override{Key: k.Name, Text: text})
 			}
 		}

@@ -1,21 +1,28 @@
+// Package ui is the sandbox's window: stages on which game loops drive worlds, and a panel that says which.
+//
+// Ebitengine calls [app] once a display frame. It passes input on, lets the stages and the panel do their frame, lays
+// everything out, and draws. What it joins is in packages below this one: stage runs the loops, choice is what was
+// chosen, and panel, cell, code and view show it. With cmd, ui is the only part that reads the real clock.
+//
+// The window has no game loop of its own under ours: Ebitengine's fixed-step clock is off (SyncWithFPS), so there is
+// one call a display frame. What the user does to one world happens to all: a click, a drag and the camera are the same
+// on every stage. A lesson in the window is the lab's run: its stages play the same experiment.Script for the same
+// time, and end with the same hash.
+//
+// The window's memory is an experiment's file with a [window] table below it (memory.go), read by the command and
+// written whole when the window closes. Screenshots, tests and the page in the browser have none.
 package ui
 
 import (
-	"fmt"
+	"cmp"
 	"image"
 	"math"
-	"reflect"
-	"runtime"
-	"slices"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"gameloops/internal/experiment"
 	"gameloops/physics"
-	"gameloops/ui/cell"
 	"gameloops/ui/choice"
-	"gameloops/ui/code"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
@@ -24,66 +31,33 @@ import (
 	"gameloops/ui/view"
 )
 
-// An app is the window: Ebitengine calls Update and then Draw once a display frame.
+// An app is the window: Ebitengine calls Update and then Draw once a display frame. It joins the parts of the window.
+// They have their own state, and do not know the app.
 type app struct {
-	options  Options
-	host     func() time.Duration
-	deck     *choice.Deck
-	panel    *choice.Panel // shows the chosen stage of the deck
-	player   stage.Player
-	controls *panel.Controls
-	theme    *theme.Theme
-	batch    *view.Batch
+	options Options
+	clock   frameClock
+	canvas  canvas
 
-	zoom    float64 // the user's, on top of the display's scale
-	display float64 // device pixels a logical pixel
-	size    [2]int  // of the screen, in pixels
-	window  [2]int  // its size when it last was no full screen, in the display's logical pixels
+	director director
+	gallery  gallery
+	sidebar  sidebar
+	bar      bar
+	overlay  overlay
+	scrubber scrubber
+	clips    clips
 
-	marks   stage.Marks // on the stages
-	camera  view.Camera
-	looked  time.Duration // when the camera was moved
-	hand    hand
-	button  ebiten.MouseButton // with which it is down
-	pointer pointer.Pointer
+	pointer  pointer.Pointer
+	sight    sight
+	pointing pointing
+	keyboard keyboard
 
-	cells   [stage.MaxStages]cell.Cell // of the stages
-	layouts []cell.Layout              // likewise, while the window is divided
-
-	divided bool // the window is, among the cells; otherwise one stage has all of it, and its cell is a card
-	numbers int  // where the box of its rates begins, in pixels; the window's width where that is elsewhere
-
-	shows  choice.Shows
-	code   code.Code
-	text   blurb // of the lesson
-	lesson lesson
-	named  []experiment.Setup // of which the cells have the names
-
-	seen    panel.State // what the panel shows
-	rebuild bool        // its widgets show something else now
-	bare    bool        // the panel is off
-	dark    bool        // the theme is
-	help    bool        // the list of keys is shown
-	hover   panel.Hover
-
-	shortcuts []shortcut
-	typed     []rune // in this frame
-
-	playing  bool // Play was pressed
-	played   []experiment.Setup
-	now      time.Duration // of this display frame
-	before   time.Duration // of the one before
-	frames   int           // display frames so far
-	began    time.Duration // when the window was warm; -1 before that
-	rates    rateLog
-	reporter reporter
-
-	saving    saving
+	notice    notice
+	errand    errand
 	reporting reporting
-	recording recording
+	rates     rateLog
+	reporter  reporter
 
-	err  error // ends the run
-	done bool
+	end error // what Update returns from now on; nil: the window stays open
 }
 
 func newApp(o Options, host func() time.Duration) (*app, error) {
@@ -95,349 +69,357 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := choice.NewDeck(setups)
-	d.Machine = o.Machine
 	a := &app{
-		options: o,
-		host:    host,
-		deck:    d,
-		panel:   choice.NewPanel(setups[0]),
-		text:    blurb{title: o.Title, words: o.Look},
-		lesson:  o.lessonOf(setups),
-		player:  stage.Player{Host: host, Gap: o.Gap},
-		batch:   batch,
-		marks:   o.Marks,
-		camera:  view.NewCamera(physics.View),
-		shows:   o.Shows,
-		dark:    o.Dark,
-		zoom:    o.Scale,
-		display: 1,
-		size:    [2]int{o.Width, o.Height},
-		window:  [2]int{o.Width, o.Height},
-		began:   -1,
-		pointer: pointer.Pointer{Touches: o.Touch},
-
-		recording: recording{name: o.Record},
-		shortcuts: shortcuts(),
-		rates:     rateLog{out: o.Rates},
+		options:  o,
+		clock:    frameClock{host: host, warmAt: -1},
+		canvas:   newCanvas(o),
+		director: director{choices: newChoices(setups, o.Machine), lesson: o.lessonOf(setups)},
+		gallery:  gallery{shows: o.Shows, marks: o.Marks, batch: batch},
+		pointer:  pointer.Pointer{Touches: o.Touch},
+		rates:    rateLog{out: o.Rates},
+		errand:   errand{log: o.Log},
 	}
+	a.director.playback.player = stage.Player{Host: host, Gap: o.Gap,
+		Memory: cmp.Or(o.History, choice.UsualHistory)}
+	a.director.playback.recording.name = o.Record
+	a.reporting.report = o.Report
+	a.sight.camera = view.NewCamera(physics.View)
+	a.sidebar.unfolded = o.Recalled.unfolded()
+	a.join()
 	return a, nil
 }
 
-// previewObjects are enough to look alive, and cost next to nothing.
-const previewObjects = 150
-
-// previewFor is how long the preview runs before it begins anew: by then all is at rest.
-const previewFor = 9 * time.Second
-
-// preview is what moves behind the panel before the first Play.
-func (a *app) preview() []experiment.Setup {
-	s := experiment.Default()
-	s.Loop = "fixed-steps-with-interpolation"
-	s.Step = time.Second / 60
-	s.Scene, s.Seed = a.panel.Setup.Scene, a.panel.Setup.Seed
-	s.Objects = previewObjects
-	return []experiment.Setup{s}
+// join gives each part references to those that it needs.
+func (a *app) join() {
+	a.director.camera, a.director.onPlay = &a.sight.camera, a.sidebar.closeDrawer
+	a.gallery.canvas = &a.canvas
+	a.sidebar.canvas, a.sidebar.pointer, a.sidebar.notice = &a.canvas, &a.pointer, &a.notice
+	a.sidebar.do = a.actions()
+	a.bar = bar{sidebar: &a.sidebar, director: &a.director, gallery: &a.gallery}
+	a.overlay = overlay{canvas: &a.canvas, director: &a.director, gallery: &a.gallery, bar: &a.bar, sight: &a.sight,
+		notice: &a.notice}
+	a.sight.clock, a.sight.gallery = &a.clock, &a.gallery
+	a.scrubber.canvas, a.scrubber.director, a.scrubber.sidebar = &a.canvas, &a.director, &a.sidebar
+	a.scrubber.gallery, a.scrubber.pointer, a.scrubber.clock = &a.gallery, &a.pointer, &a.clock
+	a.scrubber.notice, a.scrubber.take = &a.notice, a.clips.take
+	a.clips = clips{clock: &a.clock, canvas: &a.canvas, director: &a.director, timeline: &a.scrubber.timeline,
+		errand: &a.errand}
+	a.overlay.clips = &a.clips
+	a.director.playback.past.Player = &a.director.playback.player
+	a.director.playback.onPast = func() { a.notice.show(pastWords) }
+	a.director.say = a.notice.show
+	a.pointing = pointing{pointer: &a.pointer, sidebar: &a.sidebar, sight: &a.sight}
+	a.pointing.hand = hand{clock: &a.clock, canvas: &a.canvas, playback: &a.director.playback, sight: &a.sight,
+		note: a.scrubber.note}
+	a.director.playback.note = a.scrubber.note
+	a.keyboard.shortcuts = a.shortcuts()
+	a.notice.clock = &a.clock
+	a.errand.notice, a.reporting.notice = &a.notice, &a.notice
+	a.reporter.clock, a.reporter.director, a.reporter.gallery = &a.clock, &a.director, &a.gallery
+	a.reporter.bar, a.reporter.sight = &a.bar, &a.sight
 }
 
-// warmUp is how many display frames pass before anything begins: the first ones load shaders and fonts, and take so
-// long that they would count as a gap.
-const warmUp = 5
-
-// play is what the Play button does.
-func (a *app) play() {
-	if a.panel.Problem() != "" {
-		return
+// actions returns what the panel can do besides changing settings.
+func (a *app) actions() panel.Actions {
+	d, p := &a.director, &a.director.playback
+	actions := panel.Actions{
+		Play: d.play, Pause: p.pause, Stall: p.stall, Machine: d.setMachine,
+		Next: panel.NextPlay{
+			Gap:     func(g stage.Gap) { p.player.Gap = g },
+			History: func(bytes int) { p.player.Memory = bytes },
+		},
+		Resize: d.resize, Choose: d.choices.choose, Lesson: d.openLesson,
+		Show: a.gallery.show, Mark: a.gallery.mark, LookAtAll: a.sight.camera.Reset,
+		Dark: func(on bool) { a.canvas.dark = on }, Scale: a.canvas.setScale, FullScreen: toggleFullScreen,
+		Save: a.errand.wantWindow, SaveClean: a.errand.wantStages, Hide: a.sidebar.hide,
+		Copy:   func() { a.errand.copyCommand(d.experiment()) },
+		Report: func() { a.reporting.begin(d.experiment()) },
 	}
-	a.deck.Take(&a.panel.Setup)
-	if a.playing && a.deck.Setups[0].Scene != a.played[0].Scene {
-		a.camera.Reset()
+	if a.options.Link != nil {
+		actions.Link = func() { a.errand.copyLink(a.options.Link(a.reporter.chosen(a.options).Query())) }
 	}
-	a.camera.ShowAll(experiment.View(a.deck.Setups))
-	a.keepRecord()
-	a.playing, a.played = true, slices.Clone(a.deck.Setups)
-	a.player.Machine, a.player.Bounded = a.deck.Machine, a.lesson.is(a.played, a.deck.Machine)
-	a.player.Recording = a.recording.name != ""
-	a.player.Play(a.played...)
-	a.bare = a.bare || a.isNarrow() // what begins is seen
+	return actions
 }
 
-// keepRecord keeps what was recorded of the stages that play, which are to end.
-func (a *app) keepRecord() {
-	if a.playing {
-		a.recording.keep(a.played[0], a.player.Record)
-	}
-}
-
-// endRecord writes what was recorded of the last stages, and tells whether all that was wanted is there.
-func (a *app) endRecord() error {
-	if !a.playing {
-		return a.recording.end(experiment.Setup{}, nil)
-	}
-	return a.recording.end(a.played[0], a.player.Record)
-}
-
-// pause is what the Pause button does.
-func (a *app) pause() {
-	if a.playing {
-		a.player.Pause(!a.player.IsPaused())
-	}
-}
-
-// Update is the beginning of a display frame.
+// Update starts a display frame. The order of its phases matters: the pointer comes before the stages, whose loops take
+// its input in this frame; the panel after the stages, because it shows their state; the layout after both.
 func (a *app) Update() error {
-	a.waitForRefresh()
-	a.before, a.now = a.now, a.host() // the one time of this frame
-	if a.err != nil {
-		return a.err
-	}
-	select {
-	case <-a.options.End:
-		a.done = true
-	default:
-	}
-	if a.done {
-		return ebiten.Termination
-	}
-	if a.frames++; a.frames == warmUp {
-		a.began = a.now
-		if a.options.Notice != "" {
-			a.tell(a.options.Notice)
-		}
-		if a.options.Play {
-			a.play()
-		}
-	}
-	a.handlePointer() // before the loop's frame, which takes it, and before the panel, which closes menus
-	a.player.Mark(a.marks)
-	a.player.Refresh(a.now)
-	if err := a.player.Err(); err != nil {
-		return fmt.Errorf("the stage cannot begin: %w", err)
-	}
-	if a.began >= 0 && !a.playing && (len(a.player.Stages) == 0 || a.player.Stages[0].Clock.Peek(a.now) > previewFor) {
-		a.player.Machine, a.player.Bounded = stage.Computer, false
-		a.player.Play(a.preview()...)
-	}
-	a.heard()
-	a.heardOfReport()
-	a.takeDropped()
-	a.handleKeys()
-	if err := a.buildControls(); err != nil {
+	if err := a.beginFrame(); err != nil {
 		return err
 	}
-	if !a.bare {
-		a.controls.Update(a.now)
-		a.hover.Update(a.now, a.controls)
+	a.handlePointer()
+	if err := a.updateStages(); err != nil {
+		return err
 	}
-	a.deck.Take(&a.panel.Setup)
-	a.turnMachines()
-	a.seen = a.state()
-	a.controls.Follow(&a.seen)
-	a.arrange()
-	for i := range a.cells {
-		a.cells[i].Readouts.Refresh(a.now, a.stage(i))
+	a.pollErrands()
+	a.keyboard.handle(&a.sidebar)
+	if err := a.updatePanel(); err != nil {
+		return err
 	}
-	a.teach()
-	a.rates.took(a.host() - a.now)
-	a.rates.refresh(a.now, &a.player, a.cells[:])
-	a.report()
+	a.layOut()
+	a.chooseByTitle()
+	a.updateNumbers()
 	return nil
 }
 
-// state is what the panel shows.
-func (a *app) state() panel.State {
-	return panel.State{
-		Panel:   *a.panel,
-		Stages:  len(a.deck.Setups),
-		Linked:  a.deck.Linked,
-		Machine: a.deck.Machine,
-		Lesson:  a.options.Name,
-		Message: a.message(),
-		Playing: a.playing,
-		Paused:  a.player.IsPaused(),
-		Dark:    a.dark,
-		Shows:   a.shows,
-		Marks:   a.marks,
-		Gap:     a.player.Gap,
-		Scale:   a.zoom,
-		Reports: a.options.Report != nil && a.reporting.done == nil,
+// beginFrame reads the clock for the whole frame. Its error ends the run.
+func (a *app) beginFrame() error {
+	warm := a.clock.tick(a.options.Refresh)
+	select {
+	case <-a.options.End:
+		a.end = cmp.Or(a.end, ebiten.Termination)
+	default:
 	}
-}
-
-// actions are what the panel does that is no setting.
-func (a *app) actions() panel.Actions {
-	var link func()
-	if a.options.Link != nil {
-		link = a.copyLink
+	if a.end != nil {
+		return a.end
 	}
-	return panel.Actions{
-		Play: a.play, Pause: a.pause, Stall: a.stall,
-		Save: a.save, SaveClean: a.saveClean, Copy: a.copyCommand, Report: a.reportOn, Link: link, Hide: a.putAway,
-		Resize: a.resize, Choose: a.choose, Machine: a.setMachine, Lesson: a.openLesson,
-		Dark: func(on bool) { a.dark = on }, Show: a.show, LookAtAll: a.lookAtAll, Mark: a.mark,
-		Gap: func(g stage.Gap) { a.player.Gap = g }, Scale: a.setScale, FullScreen: toggleFullScreen,
+	if warm && a.options.Notice != "" {
+		a.notice.show(a.options.Notice)
 	}
-}
-
-// stage is the nth stage that runs, nil if there is none.
-func (a *app) stage(n int) *stage.Stage {
-	if n < len(a.player.Stages) {
-		return a.player.Stages[n]
+	if warm && a.options.Play {
+		a.director.play()
 	}
 	return nil
 }
 
-// waitForRefresh makes a slow display of a fast one, and a steady one of a display that does not wait, such as Xvfb.
-func (a *app) waitForRefresh() {
-	if a.options.Refresh == 0 {
+// handlePointer passes the pointer to the first part that uses it. It comes before the panel, which closes menus.
+func (a *app) handlePointer() {
+	a.pointer.Read()
+	if a.sidebar.panel == nil || a.scrubber.handlePinch() || a.pointing.handlePinch() || a.bar.handle() ||
+		a.scrubber.handle(a.pointing.hand.isDown()) ||
+		a.pointing.handleTexts(&a.director.lesson.text, &a.gallery.code, a.canvas.theme) {
 		return
 	}
-	k := math.Floor(a.now.Seconds()*a.options.Refresh+0.5) + 1 // refresh k is at k/rate, never a running sum
-	time.Sleep(time.Duration(k/a.options.Refresh*float64(time.Second)) - a.host())
+	a.pointing.moveHand()
+	a.pointing.handleButtons()
 }
 
-// message is what the panel says below its settings, if nothing is wrong with them.
-func (a *app) message() string {
-	if a.playing && !reflect.DeepEqual(&a.deck.Setups, &a.played) {
-		return "Press Play for the new settings"
+// updateStages refreshes the stages, and starts the preview.
+func (a *app) updateStages() error {
+	p := &a.director.playback
+	if err := p.refresh(a.gallery.marks, a.clock.now); err != nil {
+		return err
 	}
-	return ""
-}
-
-// Beside several stages the panel gives way, until it is hard to read.
-const (
-	panelShare   = 0.42 // of the window's width, at most
-	leastReading = 0.75 // times the user's own scale
-)
-
-// panelScale is the scale of the panel: the one that is wanted, or as much of it as a window has room for.
-func panelScale(wanted float64, width, height int) float64 {
-	return max(min(wanted, float64(width)/panel.PanelWidth, float64(height)/panel.PanelHeight), 0.25)
-}
-
-// buildControls makes the widgets, once and whenever their scale changes.
-func (a *app) buildControls() error {
-	scale := panelScale(a.zoom*a.display, a.size[0], a.size[1])
-	if (len(a.deck.Setups) > 1 || a.shows.Has(choice.ShowCode)) && !a.isNarrow() {
-		scale = min(scale, max(panelShare*float64(a.size[0])/panel.PanelWidth, leastReading*scale))
+	if a.clock.isWarm() {
+		p.preview(&a.director.choices.panel.Setup, a.clock.now)
 	}
-	scale = math.Round(scale*64) / 64 // resizing does not build anew for every pixel
-	c := theme.Light
-	if a.dark {
-		c = theme.Dark
-	}
-	if a.theme == nil || a.theme.Scale != scale || a.theme.Colors != c {
-		t, err := theme.NewTheme(c, scale)
-		if err != nil {
-			return err
-		}
-		a.theme, a.rebuild = t, true
-	}
-	if a.controls != nil && (!a.rebuild || a.bare) { // the toolkit keeps what happens to widgets that are never updated
-		a.controls.Fit(image.Pt(a.size[0], a.size[1]), a.cardRoom())
-		return nil
-	}
-	a.rebuild = false
-	controls := panel.NewControls(a.theme, a.panel, a.deck, a.actions())
-	controls.Pointer = &a.pointer
-	if a.controls == nil {
-		controls.UnfoldFirst(a.options.Recalled.unfolded())
-	} else {
-		controls.Succeed(a.controls)
-		go runtime.GC() // the toolkit leaves pictures behind, which weigh nothing on Go's own scales
-	}
-	a.controls = controls
-	a.controls.Fit(image.Pt(a.size[0], a.size[1]), a.cardRoom())
 	return nil
 }
 
-// cardRoom is the height that the panel's card may have: the lesson's text stands below it, and where there are several
-// stages, so do notices.
-func (a *app) cardRoom() int {
-	t := a.theme
-	least, room := t.Px(leastCard), a.size[1]-2*t.Px(theme.Margin)
-	if a.isOnItsSide() { // there is room beside it for all else
-		return room
-	}
-	if len(a.deck.Setups) > 1 {
-		room -= t.Px(noticeHeight + theme.Margin)
-	} else if a.size[0]-t.Px(panel.PanelWidth) < t.Px(leastBeside) { // notices and rates are below it
-		room -= t.Px(noticeHeight + numbersHeight + 2*theme.CellGap)
-	}
-	if a.isNarrow() {
-		room -= t.Px(noticeHeight + theme.Margin) // a tap there closes the drawer
-	} else if height := a.text.height(t, t.Px(panel.PanelWidth-2*theme.Margin)); height > 0 {
-		room -= height + t.Px(theme.Margin)
-	}
-	return max(room, min(least, a.size[1]-2*t.Px(theme.Margin)))
+// pollErrands reports finished background work, and opens dropped files.
+func (a *app) pollErrands() {
+	a.errand.poll()
+	a.notice.expire()
+	a.reporting.poll()
+	a.director.takeDropped(&a.notice)
 }
 
-// Beside the panel is room for notices, if there is so much of it; and a card that is as high shows a row of a section.
-const (
-	leastBeside = 400
-	leastCard   = 270
-)
+// updatePanel updates the panel, and passes on what the user has changed in it.
+func (a *app) updatePanel() error {
+	d := &a.director
+	if err := a.sidebar.build(&d.choices, a.gallery.shows, &d.lesson.text); err != nil {
+		return err
+	}
+	a.sidebar.update(a.clock.now)
+	d.choices.take()
+	d.playback.turnMachines(d.choices.deck)
+	a.sidebar.follow(a.panelState())
+	return nil
+}
+
+// panelState returns what the panel shows.
+func (a *app) panelState() panel.State {
+	d, p := a.director.choices.deck, &a.director.playback
+	return panel.State{
+		Panel:   *a.director.choices.panel,
+		Stages:  len(d.Setups),
+		Linked:  d.Linked,
+		Machine: d.Machine,
+		Lesson:  a.director.lesson.name,
+		Message: p.message(d),
+		Playing: p.begun,
+		Paused:  p.player.IsPaused(),
+		Dark:    a.canvas.dark,
+		Shows:   a.gallery.shows,
+		Marks:   a.gallery.marks,
+		Gap:     p.player.Gap,
+		History: p.player.Memory,
+		Scale:   a.canvas.zoom,
+		Reports: a.reporting.isIdle(),
+	}
+}
+
+// layOut places everything: the stages to the right of the panel or below the bar, and the lesson's text below the
+// panel.
+func (a *app) layOut() {
+	g, d := &a.gallery, &a.director
+	a.scrubber.place()
+	g.name(d.playback.setups(d.choices.deck))
+	g.arrange(a.room())
+	d.lesson.text.place(&a.sidebar, g.code.Below && g.code.IsShown(a.canvas.theme), g.divided)
+}
+
+// chooseByTitle chooses the stage whose title is clicked.
+func (a *app) chooseByTitle() {
+	if n, ok := a.gallery.titleAt(a.pointer.At); ok && a.pointer.Pressed() && !a.sidebar.isMenuOpen() {
+		a.director.choices.choose(n)
+	}
+}
+
+// room returns the part of the window that the panel and the bar leave to the stages. This is where other things around
+// the stages would get their part.
+func (a *app) room() (r room) {
+	s, t := &a.sidebar, a.canvas.theme
+	area := a.canvas.above().Inset(t.Px(theme.Margin))
+	if s.hasBar() || s.isNarrow() {
+		area.Min.Y += t.Px(barHeight + theme.CellGap)
+		if box, _ := a.bar.text(); !box.Empty() {
+			area.Min.Y = box.Max.Y + t.Px(theme.CellGap)
+		}
+	} else {
+		area.Min.X = s.rect().Max.X + t.Px(theme.Margin)
+	}
+	area.Max.X, area.Max.Y = max(area.Max.X, area.Min.X), max(area.Max.Y, area.Min.Y)
+	r.stages = area
+	if a.director.playback.begun {
+		r.card = area
+		if !s.hasBar() { // the rates are at the top, or at the bottom with a bar
+			r.card.Min.Y += t.Px(numbersHeight + theme.CellGap)
+		}
+	}
+	if !s.bare && !s.isNarrow() { // between the panel and the notices
+		r.code = s.rect()
+		r.code.Min.Y, r.code.Max.Y = r.code.Max.Y+t.Px(theme.Margin),
+			a.canvas.size.Y-t.Px(theme.Margin+noticeHeight+theme.Margin)
+	}
+	return r
+}
+
+// updateNumbers reads new numbers from the stages, and reports them.
+func (a *app) updateNumbers() {
+	now, p := a.clock.now, &a.director.playback
+	for i := range a.gallery.cells {
+		a.gallery.cells[i].Readouts.Refresh(now, p.stage(i))
+	}
+	a.scrubber.follow()
+	a.clips.update()
+	a.rates.add(a.clock.host() - now)
+	a.rates.refresh(now, &p.player, a.gallery.cells[:])
+	a.reporter.report(a.options)
+}
 
 // Draw draws the display frame.
 func (a *app) Draw(screen *ebiten.Image) {
-	if a.controls == nil {
+	if a.sidebar.panel == nil {
 		return
 	}
-	defer func(began time.Duration) { a.rates.took(a.host() - began) }(a.host())
+	began := a.clock.host()
 	a.drawStages(screen)
-	a.drawRates(screen)
-	a.drawBlurb(screen)
-	a.drawBar(screen)
-	if !a.bare {
-		a.drawBelowDrawer(screen, a.panelRect())
-		a.controls.Draw(screen)
+	a.drawAround(screen)
+	a.takePictures(screen)
+	a.rates.add(a.clock.host() - began)
+}
+
+func (a *app) drawStages(screen *ebiten.Image) {
+	a.gallery.draw(screen, &moment{director: &a.director, sight: &a.sight, hand: &a.pointing.hand, bare: a.sidebar.bare,
+		now: a.clock.now, frame: a.clock.count})
+}
+
+// drawAround draws what is around the stages and on top of them.
+func (a *app) drawAround(screen *ebiten.Image) {
+	a.overlay.drawRates(screen)
+	a.director.lesson.text.drawPlaced(screen, &a.sidebar)
+	a.bar.draw(screen)
+	a.scrubber.draw(screen)
+	a.sidebar.draw(screen)
+	a.overlay.drawNotice(screen)
+	a.sidebar.drawHint(screen)
+	a.scrubber.timeline.DrawOffer(screen)
+	a.scrubber.drawHint(screen)
+	a.overlay.drawHelp(screen, a.keyboard.shortcuts)
+}
+
+// takePictures saves the picture that the user wants and the one of --screenshot, and calls Ready for the first frame.
+func (a *app) takePictures(screen *ebiten.Image) {
+	machine := a.director.choices.deck.Machine
+	switch of := a.errand.takeWanted(); of {
+	case windowPicture:
+		a.errand.savePicture(of, system.Grab(screen), a.director.experiment(), machine)
+	case stagesPicture:
+		a.errand.savePicture(of, a.stagesAlone(screen), a.director.experiment(), machine)
 	}
-	a.drawNotices(screen)
-	if !a.bare {
-		a.drawHint(screen)
-	}
-	if a.help {
-		a.drawHelp(screen)
-	}
-	a.takePicture(screen)
-	if a.options.Ready != nil && a.frames >= warmUp {
+	if a.options.Ready != nil && a.clock.count >= warmUp {
 		a.options.Ready()
 		a.options.Ready = nil
 	}
-	if a.options.Screenshot != "" && a.began >= 0 && a.now-a.began >= a.options.After && !a.done {
-		a.done = true
-		a.err = writePNG(a.options.Screenshot, system.Grab(screen), a.experiment(),
-			choice.MachineTexts(a.deck.Machine)...)
+	c := &a.clock
+	if a.options.Screenshot != "" && c.isWarm() && c.now-c.warmAt >= a.options.After && a.end == nil {
+		a.end = cmp.Or(writePNG(a.options.Screenshot, system.Grab(screen), a.director.experiment(),
+			choice.MachineTexts(machine)...), ebiten.Termination)
 	}
 }
 
-// DrawFinalScreen brings the finished frame to the window. A plain copy: the default blends, which costs a computer
-// without a graphics card as much as drawing.
+// stagesAlone returns a picture of the stages without the panel, drawn on a copy of the screen.
+func (a *app) stagesAlone(screen *ebiten.Image) *image.RGBA {
+	bare, clean := a.sidebar.bare, ebiten.NewImageWithOptions(screen.Bounds(), nil)
+	defer clean.Deallocate()
+	a.sidebar.bare, a.scrubber.hidden = true, true
+	a.layOut()
+	a.drawStages(clean)
+	part := clean.Bounds()
+	if a.gallery.divided {
+		part = a.gallery.frame().Inset(-a.canvas.theme.Px(theme.Margin)).Intersect(part)
+	}
+	m := system.Grab(clean.SubImage(part).(*ebiten.Image))
+	a.sidebar.bare, a.scrubber.hidden = bare, false
+	a.layOut()
+	return m
+}
+
+// DrawFinalScreen copies the finished frame to the window. The default blends, which takes as long as drawing on a
+// computer without a graphics card.
 func (a *app) DrawFinalScreen(screen ebiten.FinalScreen, frame *ebiten.Image, m ebiten.GeoM) {
 	screen.DrawImage(frame, &ebiten.DrawImageOptions{GeoM: m, Blend: ebiten.BlendCopy})
-}
-
-// previewOpacity makes the preview a backdrop.
-const previewOpacity = 0.55
-
-// opacity is that of the balls.
-func (a *app) opacity() float32 {
-	if a.playing {
-		return 1
-	}
-	return previewOpacity
 }
 
 // Layout is never called: there is LayoutF.
 func (a *app) Layout(int, int) (int, int) { panic("ui: Layout instead of LayoutF") }
 
 // LayoutF makes a pixel of the screen a pixel of the display.
-func (a *app) LayoutF(width, height float64) (float64, float64) {
-	a.display = ebiten.Monitor().DeviceScaleFactor()
-	if !ebiten.IsFullscreen() {
-		a.window = [2]int{int(width), int(height)}
+func (a *app) LayoutF(width, height float64) (float64, float64) { return a.canvas.fit(width, height) }
+
+// A frameClock has the time of the display frames.
+type frameClock struct {
+	host   func() time.Duration
+	now    time.Duration // the time of this display frame, everywhere in the window
+	before time.Duration // the time of the previous one
+	count  int           // display frames so far
+	warmAt time.Duration // when the window was warm; -1 before that
+}
+
+// warmUp is how many display frames pass before anything plays: the first ones load shaders and fonts, and take so long
+// that they would count as a gap.
+const warmUp = 5
+
+// tick starts a display frame. most is the most frames a second; 0: as many as the display makes. It reports whether
+// the window becomes warm with this frame.
+func (c *frameClock) tick(most float64) (warm bool) {
+	c.waitForRefresh(most)
+	c.before, c.now = c.now, c.host()
+	if c.count++; c.count == warmUp {
+		c.warmAt = c.now
 	}
-	w, h := math.Ceil(width*a.display), math.Ceil(height*a.display)
-	a.size = [2]int{int(w), int(h)}
-	return w, h
+	return c.count == warmUp
+}
+
+// isWarm reports whether the window is warm.
+func (c *frameClock) isWarm() bool { return c.warmAt >= 0 }
+
+// waitForRefresh makes a fast display slower, and a display that does not wait, such as Xvfb, steady.
+func (c *frameClock) waitForRefresh(rate float64) {
+	if rate == 0 {
+		return
+	}
+	k := math.Floor(c.now.Seconds()*rate+0.5) + 1 // refresh k is at k/rate, never a running sum
+	time.Sleep(time.Duration(k/rate*float64(time.Second)) - c.host())
 }

@@ -10,17 +10,17 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A blurb is the text of a lesson: what it is called, and what to look for. It stands below the panel.
+// A blurb is the text of a lesson: its title, and what to look for. It is shown below the panel.
 type blurb struct {
 	title, words string
 
-	tapped bool     // in a narrow window: it was unfolded, or folded
-	lines  []string // of words, as they were broken for width and scale
+	tapped bool     // the user has unfolded or folded it, in a narrow window
+	lines  []string // words, broken into lines for width and scale
 	width  int
 	scale  float64
 
-	box    image.Rectangle // where it is, below the panel
-	shown  int             // so many lines of it
+	box    image.Rectangle // its place below the panel
+	shown  int             // how many lines are shown there
 	scroll theme.Scrolling
 }
 
@@ -38,7 +38,7 @@ const (
 	blurbLine    = 20
 )
 
-// height is how much room it takes, 0 if there is none.
+// height returns the height of the whole text at a width, in pixels; 0 if there is no text.
 func (b *blurb) height(t *theme.Theme, width int) int {
 	if b.title == "" && b.words == "" {
 		return 0
@@ -51,16 +51,16 @@ func (b *blurb) heightOf(lines int, t *theme.Theme) int {
 	return 2*t.Px(blurbPadding) + (1+lines)*t.Px(blurbLine) + t.Px(4)
 }
 
-// placeBlurb gives the lesson's text what room there is below the panel. Where that is not enough, it scrolls.
-func (a *app) placeBlurb() {
-	b, t := &a.text, a.theme
+// place puts the text below the panel, unless it is hidden. If it does not fit there, it scrolls.
+func (b *blurb) place(s *sidebar, hidden, divided bool) {
+	t := s.canvas.theme
 	b.box, b.shown = image.Rectangle{}, 0
-	if b.height(t, t.Px(panel.PanelWidth-2*theme.Margin)) == 0 || a.bare || a.code.Below && a.code.IsShown(t) {
+	if s.bare || hidden || b.height(t, t.Px(panel.Width-2*theme.Margin)) == 0 {
 		return
 	}
-	card := a.controls.Card.GetWidget().Rect
-	top, bottom := card.Max.Y+t.Px(theme.Margin), a.size[1]-t.Px(theme.Margin)
-	if a.divided {
+	card := s.card()
+	top, bottom := card.Max.Y+t.Px(theme.Margin), s.canvas.size.Y-t.Px(theme.Margin)
+	if divided {
 		bottom -= t.Px(noticeHeight + theme.Margin)
 	}
 	lines := len(b.lines)
@@ -73,13 +73,13 @@ func (a *app) placeBlurb() {
 	b.scroll.Fit(len(b.lines), lines)
 }
 
-// drawBlurb draws the lesson's text below the panel.
-func (a *app) drawBlurb(screen *ebiten.Image) {
-	b, t := &a.text, a.theme
+// drawPlaced draws the text below the panel.
+func (b *blurb) drawPlaced(screen *ebiten.Image, s *sidebar) {
 	if b.shown == 0 {
 		return
 	}
-	a.drawBelowDrawer(screen, b.box)
+	t := s.canvas.theme
+	s.drawBelow(screen, b.box)
 	b.draw(screen, t, b.box, b.lines[b.scroll.First:b.scroll.First+b.shown])
 	track := b.box.Inset(t.Px(2))
 	track.Min.X = track.Max.X - t.Px(theme.ScrollWidth)
@@ -99,7 +99,7 @@ func (b *blurb) draw(screen *ebiten.Image, t *theme.Theme, box image.Rectangle, 
 	}
 }
 
-// drawTitle draws what there is of a text that is folded.
+// drawTitle draws the text folded: the title alone.
 func (b *blurb) drawTitle(screen *ebiten.Image, t *theme.Theme, box image.Rectangle) {
 	const words = "Tap to read"
 	theme.DrawBox(screen, t.Card, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))

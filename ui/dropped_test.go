@@ -16,7 +16,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-func TestWhatIsDroppedIsOpened(t *testing.T) {
+func TestADroppedFileIsOpened(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e, _ := experiment.LessonByName("drift") // six runs
 		var picture bytes.Buffer
@@ -33,18 +33,19 @@ func TestWhatIsDroppedIsOpened(t *testing.T) {
 			machine stage.Machine
 		}{"a.png": {picture.Bytes(), stage.Simulated}, "b.toml": {e.TOML(), stage.Computer}} {
 			a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
-			a.openDropped(fstest.MapFS{name: {Data: test.data}})
-			if !reflect.DeepEqual(a.deck.Setups, want[:stage.MaxStages]) || a.deck.Machine != test.machine {
-				t.Errorf("%s: %d stages on %s", name, len(a.deck.Setups), a.deck.Machine)
+			words := a.director.openDropped(fstest.MapFS{name: {Data: test.data}})
+			deck := a.director.choices.deck
+			if !reflect.DeepEqual(deck.Setups, want[:stage.MaxStages]) || deck.Machine != test.machine {
+				t.Errorf("%s: %d stages on %s", name, len(deck.Setups), deck.Machine)
 			}
-			if a.playing || !strings.Contains(a.saving.words, "first 4 of 6 runs") {
-				t.Errorf("%s: playing %v, it says %q", name, a.playing, a.saving.words)
+			if a.director.playback.begun || !strings.Contains(words, "first 4 of 6 runs") {
+				t.Errorf("%s: playing %v, the message is %q", name, a.director.playback.begun, words)
 			}
 		}
 	})
 }
 
-func TestWhatIsDroppedAndIsNoExperimentIsSaid(t *testing.T) {
+func TestADroppedFileThatIsNoExperimentIsAnError(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for name, test := range map[string]struct{ data, want string }{
 			"a.png":  {"no picture", "a.png: "},
@@ -52,10 +53,10 @@ func TestWhatIsDroppedAndIsNoExperimentIsSaid(t *testing.T) {
 			"c.txt":  {"", "c.txt is neither"},
 		} {
 			a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
-			before := a.deck.Setups
-			a.openDropped(fstest.MapFS{name: {Data: []byte(test.data)}})
-			if !strings.Contains(a.saving.words, test.want) || !reflect.DeepEqual(a.deck.Setups, before) {
-				t.Errorf("%s: it says %q", name, a.saving.words)
+			before := a.director.choices.deck.Setups
+			words := a.director.openDropped(fstest.MapFS{name: {Data: []byte(test.data)}})
+			if !strings.Contains(words, test.want) || !reflect.DeepEqual(a.director.choices.deck.Setups, before) {
+				t.Errorf("%s: the message is %q", name, words)
 			}
 		}
 	})
@@ -66,11 +67,11 @@ func TestWithoutAClipboardTheCommandIsShownAndPrinted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var log bytes.Buffer
 		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Log: &log})
-		a.copyCommand()
-		a.tell(<-a.saving.done)
+		a.errand.copyCommand(a.director.experiment())
+		words := <-a.errand.done
 		const command = "looplab run --loop variable-steps"
-		if log.String() != command+"\n" || !strings.HasSuffix(a.saving.words, "but printed: "+command) {
-			t.Errorf("it prints %q and says %q", &log, a.saving.words)
+		if log.String() != command+"\n" || !strings.HasSuffix(words, "but printed: "+command) {
+			t.Errorf("it prints %q and says %q", &log, words)
 		}
 	})
 }

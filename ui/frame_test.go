@@ -8,7 +8,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/ui/choice"
-	"gameloops/ui/panel"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -18,7 +17,7 @@ const ms = time.Millisecond
 // A still is a window without a display, whose stages are over: so all that happens in its frames is the window's own.
 type still struct {
 	*app
-	clock  atomic.Int64 // ns: the stage looks at it too
+	time   atomic.Int64 // ns: the stage looks at it too
 	screen *ebiten.Image
 }
 
@@ -29,7 +28,7 @@ func newStill(t testing.TB) *still {
 	setup := stagetest.Setup(t, "objects", "500", "loop", "fixed-steps-with-interpolation")
 	a, err := newApp(Options{Setup: setup, Scale: 1, Width: DefaultWidth, Height: DefaultHeight,
 		Machine: stage.Simulated, Shows: choice.DefaultShows},
-		func() time.Duration { return time.Duration(s.clock.Load()) })
+		func() time.Duration { return time.Duration(s.time.Load()) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,21 +36,22 @@ func newStill(t testing.TB) *still {
 	for range 2 * warmUp {
 		s.frame(t)
 	}
-	a.play()
-	for n := 0; n < 120 || a.player.Stages[0].Counts.Frames.Load() < 60; n++ {
+	a.director.play()
+	for n := 0; n < 120 || a.director.playback.player.Stages[0].Counts(a.clock.now).Frames < 60; n++ {
 		s.frame(t)
 		time.Sleep(ms)
 	}
-	a.player.Stop()
-	<-a.player.Stages[0].Over
-	for range 2 * panel.LivelyFrames {
+	a.director.playback.player.Stop()
+	a.director.playback.player.Stages[0].Wait()
+	const still = 20 // frames after which the panel is not redrawn
+	for range still {
 		s.frame(t)
 	}
 	return s
 }
 
 func (s *still) frame(t testing.TB) {
-	s.clock.Add(int64(time.Second / 60))
+	s.time.Add(int64(time.Second / 60))
 	if err := s.Update(); err != nil {
 		t.Fatal(err)
 	}
@@ -68,10 +68,10 @@ func BenchmarkTheWindowsOwnFrame(b *testing.B) {
 	}
 }
 
-// TestTheWindowAllocatesNothingOfItsOwn holds the beginning of a frame against what the toolkit alone allocates in it.
-func TestTheWindowAllocatesNothingOfItsOwn(t *testing.T) {
+// TestTheWindowItselfAllocatesNothing compares Update with what the toolkit alone allocates in it.
+func TestTheWindowItselfAllocatesNothing(t *testing.T) {
 	s := newStill(t)
-	toolkit := testing.AllocsPerRun(200, func() { s.controls.Update(s.now) })
+	toolkit := testing.AllocsPerRun(200, func() { s.sidebar.panel.Update(s.app.clock.now) })
 	whole := testing.AllocsPerRun(200, func() {
 		if err := s.Update(); err != nil {
 			t.Fatal(err)

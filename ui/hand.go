@@ -7,116 +7,142 @@ import (
 	"gameloops/physics"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
+	"gameloops/ui/timeline"
 )
 
-// A hand is what the player does on the stages, with a mouse or with a finger. It is told when it comes down, where it
-// moves and when it lifts, and finds out what that means: a short touch is a click, one that stays or moves drags the
-// object below it, and on empty ground it moves the camera.
+// A hand is the user's mouse or finger on the stages. From where it goes down, moves and lifts it finds the gesture: a
+// short touch is a click; one that stays or moves drags the object below it, or moves the camera if there is none.
 type hand struct {
-	doing  doing
-	stage  int           // that it is on, from 0
-	from   pointer.Spot  // where it came down
-	at     pointer.Spot  // where it is
-	since  time.Duration // when it came down
-	object int           // below it then, -1: none
-	place  physics.Vec   // where it is in the worlds, while it holds something
-	plays  int           // of the player, when it came down
+	gesture  gesture
+	clock    *frameClock
+	canvas   *canvas
+	playback *playback
+	sight    *sight
+	note     func(k timeline.Kind, words string) // puts it on the timeline; may be nil
 }
 
-// A doing is what a hand is about.
-type doing uint8
+// A gesture is what a hand does while it is down.
+type gesture struct {
+	kind   gestureKind
+	stage  int           // number of the stage that it is on, from 0
+	from   pointer.Spot  // where it went down
+	at     pointer.Spot  // where it is
+	since  time.Duration // when it went down
+	object int           // below from, -1: none
+	place  physics.Vec   // in the worlds, while it holds an object
+	plays  int           // of the player, when it went down
+}
 
-// What a hand can be about.
+type gestureKind uint8
+
 const (
-	nothing doing = iota
-	waiting       // it is down: to click, to hold or to pan
-	holding       // an object
-	panning       // the camera
+	noGesture gestureKind = iota
+	waiting               // it may become a click, or hold an object, or pan
+	holding               // an object
+	panning               // the camera
 )
 
-// How far a hand moves, in the design's pixels, and how long it stays, before it is no click any more; and how near to
-// an object it has to come down to get it.
 const (
-	handRest  = 250 * time.Millisecond
-	handReach = 6.0
+	handRest  = 250 * time.Millisecond // a touch that stays longer is not a click
+	handReach = 6.0                    // how far an object may be from the hand, in the design's pixels
 )
 
-// handDown puts the hand down at a point of the screen. One that pans moves the camera, whatever is below. It returns
-// false if there is no stage.
-func (a *app) handDown(at pointer.Spot, pans bool) bool {
-	n, ok := a.stageAt(at)
+// isDown reports whether a gesture goes on.
+func (h *hand) isDown() bool { return h.gesture.kind != noGesture }
+
+// holds reports whether the hand holds an object.
+func (h *hand) holds() bool { return h.gesture.kind == holding }
+
+// down puts the hand down at a point of the screen. If it pans, it moves the camera even on an object. It reports
+// whether there is a stage.
+func (h *hand) down(at pointer.Spot, pans bool) bool {
+	n, ok := h.sight.gallery.stageAt(at)
 	if !ok {
 		return false
 	}
-	a.hand = hand{doing: waiting, stage: n, from: at, at: at, since: a.now, object: -1, plays: a.player.Plays}
+	p := &h.playback.player
+	h.gesture = gesture{kind: waiting, stage: n, from: at, at: at, since: h.clock.now, object: -1, plays: p.Plays}
 	if pans {
-		a.hand.doing = panning
-	} else if s := a.stage(n); a.playing && !a.player.IsPaused() && s != nil {
-		v := a.view(n)
-		reach := handReach * a.pen() / float64(v.Scale)
-		if object, ok := physics.Pick(s.Pictures.Shown.Poses, v.Place(at), reach); ok && object < int(s.Bodies.Load()) {
-			a.hand.object = object
+		h.gesture.kind = panning
+	} else if s := h.playback.stage(n); h.playback.begun && !p.IsPaused() && !h.playback.past.IsShown() && s != nil {
+		v := h.sight.view(n)
+		reach := handReach * h.canvas.pen() / float64(v.Scale)
+		object, ok := physics.Pick(s.Picture().Poses, v.Place(at), reach)
+		if ok && object < s.Counts(h.clock.now).Bodies {
+			h.gesture.object = object
 		}
 	}
 	return true
 }
 
-// handMoves tells where the hand is. It is called in every display frame while the hand is down.
-func (a *app) handMoves(to pointer.Spot) {
-	h := &a.hand
-	was := h.at
-	h.at = to
-	if h.doing == waiting {
-		far := math.Hypot(float64(to.X-h.from.X), float64(to.Y-h.from.Y)) > pointer.Slack*a.pen()
+// moves moves the hand. It is called in every display frame while the hand is down.
+func (h *hand) moves(to pointer.Spot) {
+	g := &h.gesture
+	was := g.at
+	g.at = to
+	if g.kind == waiting {
+		far := math.Hypot(float64(to.X-g.from.X), float64(to.Y-g.from.Y)) > pointer.Slack*h.canvas.pen()
 		switch {
-		case h.object >= 0 && (far || a.now-h.since >= handRest):
-			h.doing = holding
-			h.place = a.view(h.stage).Place(h.from)
-			a.player.Act(a.now, stage.Act{Does: stage.Grabs, Object: h.object, At: h.place})
-		case h.object < 0 && far:
-			h.doing, was = panning, h.from
+		case g.object >= 0 && (far || h.clock.now-g.since >= handRest):
+			g.kind = holding
+			g.place = h.sight.view(g.stage).Place(g.from)
+			h.act(stage.Act{Kind: stage.Grabs, Object: g.object, At: g.place})
+		case g.object < 0 && far:
+			g.kind, was = panning, g.from
 		}
 	}
-	switch h.doing {
+	switch g.kind {
 	case holding:
-		if h.plays != a.player.Plays { // these are other worlds: the next update knows nothing of a hand
-			h.doing = nothing
-		} else if place := a.view(h.stage).Place(to); place != h.place {
-			h.place = place
-			a.player.Act(a.now, stage.Act{Does: stage.Drags, At: place})
+		if g.plays != h.playback.player.Plays { // other worlds: they do not know about this hand
+			g.kind = noGesture
+		} else if place := h.sight.view(g.stage).Place(to); place != g.place {
+			g.place = place
+			h.act(stage.Act{Kind: stage.Drags, At: place})
 		}
 	case panning:
-		a.pan(h.stage, was, to)
+		h.sight.pan(g.stage, was, to)
 	}
 }
 
-// handUp lifts the hand.
-func (a *app) handUp() {
-	h := &a.hand
-	switch h.doing {
+// up lifts the hand.
+func (h *hand) up() {
+	switch g := &h.gesture; g.kind {
 	case waiting:
-		if a.playing {
-			a.player.Act(a.now, stage.Act{Does: stage.Clicks, At: a.view(h.stage).Place(h.from)})
+		if h.playback.begun && h.playback.allows() {
+			h.act(stage.Act{Kind: stage.Clicks, At: h.sight.view(g.stage).Place(g.from)})
 		}
 	case holding:
-		a.player.Act(a.now, stage.Act{Does: stage.Releases})
+		h.act(stage.Act{Kind: stage.Releases})
 	}
-	h.doing = nothing
+	h.gesture.kind = noGesture
 }
 
-// pan moves the camera so that what a stage shows at one point gets to another.
-func (a *app) pan(stage int, from, to pointer.Spot) {
-	v := a.view(stage)
-	p, q := v.Place(from), v.Place(to)
-	a.camera.Pan(physics.Vec{X: p.X - q.X, Y: p.Y - q.Y})
-	a.looked = a.now
+// away ends the gesture without a click, because it has become a pinch.
+func (h *hand) away() {
+	if h.gesture.kind == waiting {
+		h.gesture.kind = noGesture
+	} else if h.isDown() {
+		h.up()
+	}
 }
 
-// zoomAt makes what the stages show so many times as large. What is at a point of the screen stays there. Without a
-// stage there it does nothing.
-func (a *app) zoomAt(at pointer.Spot, factor float64) {
-	if n, ok := a.stageAt(at); ok {
-		a.camera.ZoomAt(a.view(n).Place(at), factor)
-		a.looked = a.now
+func (h *hand) act(a stage.Act) {
+	h.playback.player.Act(h.clock.now, a)
+	if words := actWords(a.Kind); words != "" && h.note != nil {
+		h.note(timeline.Input, words)
+	}
+}
+
+// actWords says on the timeline what the hand did; "" if that is nothing new.
+func actWords(k stage.ActKind) string {
+	switch k {
+	case stage.Clicks:
+		return "a click"
+	case stage.Grabs:
+		return "an object is held"
+	case stage.Releases:
+		return "it is let go"
+	default:
+		return ""
 	}
 }

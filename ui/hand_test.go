@@ -8,6 +8,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/physics"
+	"gameloops/ui/choice"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -17,6 +18,8 @@ import (
 // handApp is as much of an app as a hand needs, with stages that play.
 type handApp struct {
 	*app
+	*playback
+	hand *hand
 	stagetest.Bench
 }
 
@@ -25,16 +28,18 @@ func withHand(t *testing.T, test func(h handApp), setups ...experiment.Setup) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		a := &app{player: stage.Player{Host: b.Host, Gap: stage.Feed}, camera: view.NewCamera(physics.View),
-			playing: true, display: 1,
-			zoom: 1, size: [2]int{DefaultWidth, DefaultHeight}}
-		a.player.Play(setups...)
-		h := handApp{a, b}
+		a := &app{canvas: newCanvas(Options{Scale: 1, Width: DefaultWidth, Height: DefaultHeight})}
+		a.join()
+		p := &a.director.playback
+		p.player, p.begun = stage.Player{Host: b.Host, Gap: stage.Feed}, true
+		a.sight.camera = view.NewCamera(physics.View)
+		p.player.Play(choice.Programs(setups)...)
+		h := handApp{a, p, &a.pointing.hand, b}
 		h.frames(300, nil)
 		test(h)
-		a.player.Stop()
-		for _, s := range a.player.Stages {
-			<-s.Over
+		p.player.Stop()
+		for _, s := range p.player.Stages {
+			s.Wait()
 		}
 	})
 }
@@ -43,26 +48,26 @@ func withHand(t *testing.T, test func(h handApp), setups ...experiment.Setup) {
 func (h handApp) frames(n int, before func(n int)) {
 	for i := range n {
 		time.Sleep(time.Second / 60)
-		h.now = h.Host()
+		h.clock.now = h.Host()
 		if before != nil {
 			before(i)
 		}
-		h.player.Refresh(h.now)
+		h.player.Refresh(h.clock.now)
 		synctest.Wait()
 	}
 }
 
 // ball is where a ball is seen on a stage.
 func (h handApp) ball(stage, n int) (physics.Vec, pointer.Spot) {
-	at := h.stage(stage).Pictures.Shown.Poses[n].Center
-	x, y := h.view(stage).At(at)
+	at := h.stage(stage).Picture().Poses[n].Center
+	x, y := h.sight.view(stage).At(at)
 	return at, pointer.Spot{X: x, Y: y}
 }
 
 // upper is the ball that lies highest: nothing lies on it.
 func (h handApp) upper() (n int) {
-	for i, p := range h.stage(0).Pictures.Shown.Poses {
-		if p.Center.Y > h.stage(0).Pictures.Shown.Poses[n].Center.Y {
+	for i, p := range h.stage(0).Picture().Poses {
+		if p.Center.Y > h.stage(0).Picture().Poses[n].Center.Y {
 			n = i
 		}
 	}
@@ -78,30 +83,30 @@ func TestAHandDragsABallOnAllStages(t *testing.T) {
 	withHand(t, func(h handApp) {
 		n := h.upper()
 		from, at := h.ball(0, n)
-		h.handDown(at, false)
+		h.hand.down(at, false)
 		h.frames(120, func(i int) {
 			at.X, at.Y = at.X+1, at.Y-3
-			h.handMoves(at)
+			h.hand.moves(at)
 		})
-		want := h.view(0).Place(at)
+		want := h.sight.view(0).Place(at)
 		if d := math.Hypot(want.X-from.X-1.2, want.Y-from.Y-3.6); d > 0.01 {
 			t.Fatalf("the hand went from %v to %v", from, want)
 		}
-		h.frames(60, func(int) { h.handMoves(at) })
+		h.frames(60, func(int) { h.hand.moves(at) })
 		for stage := range setups {
 			if got, _ := h.ball(stage, n); math.Hypot(got.X-want.X, got.Y-want.Y) > 0.15 {
 				t.Errorf("on stage %d the ball is at %v, the hand at %v", stage, got, want)
 			}
 		}
-		h.handUp()
+		h.hand.up()
 		h.frames(60, nil)
 		for stage := range setups {
 			if got, _ := h.ball(stage, n); got.Y > want.Y-2 {
 				t.Errorf("on stage %d the ball has not fallen since it was let go: %v", stage, got)
 			}
 		}
-		if h.hand.doing != nothing || !h.camera.AtRest() {
-			t.Errorf("in the end: %+v, %+v", h.hand, h.camera)
+		if h.hand.gesture.kind != noGesture || !h.sight.camera.AtRest() {
+			t.Errorf("in the end: %+v, %+v", h.hand.gesture, h.sight.camera)
 		}
 	}, setups...)
 }
@@ -114,11 +119,11 @@ func TestAShortTouchIsAClick(t *testing.T) {
 		at.Y += 4
 		h.frames(5, func(i int) {
 			if i == 0 {
-				h.handDown(at, false)
+				h.hand.down(at, false)
 			}
-			h.handMoves(pointer.Spot{X: at.X + float32(i)/2, Y: at.Y})
+			h.hand.moves(pointer.Spot{X: at.X + float32(i)/2, Y: at.Y})
 		})
-		h.handUp()
+		h.hand.up()
 		h.frames(20, nil)
 		after, _ := h.ball(0, n)
 		if d := math.Hypot(after.X-before.X, after.Y-before.Y); d < 0.5 {
@@ -130,15 +135,15 @@ func TestAShortTouchIsAClick(t *testing.T) {
 func TestAHandThatRestsOnABallHoldsIt(t *testing.T) {
 	withHand(t, func(h handApp) {
 		_, at := h.ball(0, h.upper())
-		h.handDown(at, false)
-		h.frames(20, func(int) { h.handMoves(at) }) // a third of a second
-		if h.hand.doing != holding {
-			t.Errorf("%+v", h.hand)
+		h.hand.down(at, false)
+		h.frames(20, func(int) { h.hand.moves(at) }) // a third of a second
+		if h.hand.gesture.kind != holding {
+			t.Errorf("%+v", h.hand.gesture)
 		}
 		h.player.Play(stagetest.Setup(t, "objects", "30")) // other worlds
-		h.frames(5, func(int) { h.handMoves(at) })
-		if h.hand.doing != nothing {
-			t.Errorf("after Play: %+v", h.hand)
+		h.frames(5, func(int) { h.hand.moves(at) })
+		if h.hand.gesture.kind != noGesture {
+			t.Errorf("after Play: %+v", h.hand.gesture)
 		}
 	}, stagetest.Setup(t, "objects", "30"))
 }
@@ -146,32 +151,32 @@ func TestAHandThatRestsOnABallHoldsIt(t *testing.T) {
 func TestAHandOnEmptyGroundPans(t *testing.T) {
 	withHand(t, func(h handApp) {
 		from, to := pointer.Spot{X: 600, Y: 100}, pointer.Spot{X: 700, Y: 150}
-		place := h.view(0).Place(from)
-		h.handDown(from, false)
-		h.frames(1, func(int) { h.handMoves(pointer.Spot{X: 602, Y: 101}) })
-		if !h.camera.AtRest() {
+		place := h.sight.view(0).Place(from)
+		h.hand.down(from, false)
+		h.frames(1, func(int) { h.hand.moves(pointer.Spot{X: 602, Y: 101}) })
+		if !h.sight.camera.AtRest() {
 			t.Error("the camera moves with a click")
 		}
-		h.frames(1, func(int) { h.handMoves(to) })
-		if got := h.view(0).Place(to); math.Hypot(got.X-place.X, got.Y-place.Y) > 0.001 {
+		h.frames(1, func(int) { h.hand.moves(to) })
+		if got := h.sight.view(0).Place(to); math.Hypot(got.X-place.X, got.Y-place.Y) > 0.001 {
 			t.Errorf("%v was below the hand, now %v is", place, got)
 		}
-		h.handUp()
+		h.hand.up()
 
-		h.camera.Reset()
+		h.sight.camera.Reset()
 		_, ball := h.ball(0, h.upper())
-		h.handDown(ball, true) // the right button
-		h.frames(1, func(int) { h.handMoves(pointer.Spot{X: ball.X + 50, Y: ball.Y}) })
-		if math.Abs(h.camera.Shift.X+0.5) > 0.001 {
-			t.Errorf("a hand that pans from a ball moves the camera by %v", h.camera.Shift)
+		h.hand.down(ball, true) // the right button
+		h.frames(1, func(int) { h.hand.moves(pointer.Spot{X: ball.X + 50, Y: ball.Y}) })
+		if math.Abs(h.sight.camera.Shift.X+0.5) > 0.001 {
+			t.Errorf("a hand that pans from a ball moves the camera by %v", h.sight.camera.Shift)
 		}
-		h.handUp()
+		h.hand.up()
 		h.player.Pause(true)
-		h.camera.Reset()
-		h.handDown(ball, false)
-		h.frames(1, func(int) { h.handMoves(pointer.Spot{X: ball.X + 50, Y: ball.Y}) })
-		if math.Abs(h.camera.Shift.X+0.5) > 0.001 {
-			t.Errorf("while paused, a hand on a ball moves the camera by %v", h.camera.Shift)
+		h.sight.camera.Reset()
+		h.hand.down(ball, false)
+		h.frames(1, func(int) { h.hand.moves(pointer.Spot{X: ball.X + 50, Y: ball.Y}) })
+		if math.Abs(h.sight.camera.Shift.X+0.5) > 0.001 {
+			t.Errorf("while paused, a hand on a ball moves the camera by %v", h.sight.camera.Shift)
 		}
 	}, stagetest.Setup(t, "objects", "30"))
 }
@@ -181,11 +186,11 @@ func TestAHandLetsGoOfABallWhilePaused(t *testing.T) {
 	withHand(t, func(h handApp) {
 		n := h.upper()
 		_, at := h.ball(0, n)
-		h.handDown(at, false)
-		h.frames(60, func(i int) { h.handMoves(pointer.Spot{X: at.X, Y: at.Y - 3*float32(i)}) })
+		h.hand.down(at, false)
+		h.frames(60, func(i int) { h.hand.moves(pointer.Spot{X: at.X, Y: at.Y - 3*float32(i)}) })
 		h.player.Pause(true)
 		h.frames(5, nil)
-		h.handUp()
+		h.hand.up()
 		high, _ := h.ball(0, n)
 		h.player.Pause(false)
 		h.frames(60, nil)
@@ -193,21 +198,4 @@ func TestAHandLetsGoOfABallWhilePaused(t *testing.T) {
 			t.Errorf("it is at a height of %v m, and was at %v", low.Y, high.Y)
 		}
 	}, stagetest.Setup(t, "objects", "30"))
-}
-
-func TestOfAHandsWayOnlyItsEndCounts(t *testing.T) {
-	var q stage.Acts
-	for i, does := range []stage.Deed{stage.Clicks, stage.Grabs, stage.Drags, stage.Drags, stage.Drags,
-		stage.Releases, stage.Grabs, stage.Drags, stage.Drags} {
-		q.Add(stage.Act{Time: time.Duration(i), Does: does, Object: i})
-	}
-	q.Take(3)
-	q.Take(100)
-	var left []int
-	for _, a := range q.Taken {
-		left = append(left, a.Object)
-	}
-	if want := []int{0, 1, 4, 5, 6, 8}; len(left) != len(want) || left[2] != 4 || left[5] != 8 {
-		t.Errorf("%v are left, want %v", left, want)
-	}
 }

@@ -37,9 +37,8 @@ func TestALessonEndsAsItDoesInTheLab(t *testing.T) {
 				t.Errorf("%s: done %v, its time is %v, want %v", name, s.IsDone(), s.Time(b.Host()), want.End)
 			}
 			p.Stop()
-			<-s.Over
-			if s.World.Hash() != want.Hash {
-				t.Errorf("%s: the world is %016x, in the lab %016x", name, s.World.Hash(), want.Hash)
+			if got := s.Wait().Hash(); got != want.Hash {
+				t.Errorf("%s: the world is %016x, in the lab %016x", name, got, want.Hash)
 			}
 		})
 	}
@@ -59,47 +58,45 @@ func appOn(t *testing.T, b stagetest.Bench, o Options) *app {
 // refreshes are display frames of a lesson that plays.
 func (a *app) refreshes(b stagetest.Bench, d time.Duration) {
 	b.Refreshes(int(d*60/time.Second), func(host time.Duration) {
-		a.now = host
-		a.frames++
-		a.player.Refresh(host)
-		a.teach()
+		a.clock.now = host
+		a.director.playback.player.Refresh(host)
 	})
 }
 
-func TestALessonBeginsAnewUnlessTheUserHasTouchedIt(t *testing.T) {
+// TestALessonStaysWhereItEnded waits for long after the end of a lesson: nothing restarts by itself.
+func TestALessonStaysWhereItEnded(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		a.openLesson("drain") // 2.5 s
-		a.refreshes(b, 4*time.Second)
-		if a.player.Plays != 1 || a.lesson.over == 0 || a.lesson.overWords(a.now) == "" {
-			t.Errorf("after 4 s: play %d, over at %v", a.player.Plays, a.lesson.over)
+		d, p := &a.director, &a.director.playback.player
+		d.openLesson("drain") // 2.5 s
+		a.refreshes(b, time.Second)
+		if words := d.lesson.overWords(&d.playback); words != "" {
+			t.Errorf("after a second: %s", words)
 		}
-		a.refreshes(b, 5*time.Second)
-		if a.player.Plays != 2 {
-			t.Errorf("after 9 s: play %d", a.player.Plays)
+		a.refreshes(b, 3*time.Second)
+		if words := d.lesson.overWords(&d.playback); words == "" {
+			t.Error("after 4 s nothing says that it is over")
 		}
-		a.player.Act(a.now, stage.Act{Does: stage.Clicks})
+		s := p.Stages[0]
+		ended, edge := s.Counts(a.clock.now), s.Edge()
 		a.refreshes(b, 20*time.Second)
-		if a.player.Plays != 2 {
-			t.Error("it began anew, although the user has clicked")
+		if p.Plays != 1 || s.Counts(a.clock.now).Frames != ended.Frames {
+			t.Errorf("play %d, %d frames, had %d", p.Plays, s.Counts(a.clock.now).Frames, ended.Frames)
 		}
-		a.restart()
-		a.refreshes(b, 9*time.Second)
-		if a.player.Plays != 4 {
-			t.Errorf("begun anew by hand: play %d, want 4", a.player.Plays)
+		if now := s.Edge(); now != edge {
+			t.Errorf("the anatomy scrolls on from %v to %v", edge, now)
 		}
-		a.panel.Set("objects", "50")
-		a.play()
-		a.refreshes(b, 9*time.Second)
-		if a.player.Plays != 5 || a.lesson.over != 0 {
-			t.Errorf("with other settings: play %d, over at %v", a.player.Plays, a.lesson.over)
+		d.playback.restart()
+		a.refreshes(b, time.Second)
+		if p.Plays != 2 {
+			t.Errorf("restarted by hand: play %d", p.Plays)
 		}
-		a.player.Stop()
-		a.openLesson("none")
-		for _, s := range a.player.Stages {
-			<-s.Over
+		p.Stop()
+		d.openLesson("none")
+		for _, s := range p.Stages {
+			s.Wait()
 		}
 	})
 }
@@ -111,41 +108,37 @@ func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
-			a.openLesson(name)
+			d, p := &a.director, &a.director.playback.player
+			d.openLesson(name)
 			found := make(map[string]cell.Signal)
 			for range 20 * 4 {
 				a.refreshes(b, time.Second/4)
-				for i, s := range a.player.Stages {
-					c := &a.cells[i]
-					c.Readouts.Refresh(a.now, s)
-					now, running := s.Time(a.now), int(s.Counts.Running.Load())
-					c.Bars = s.History.AppendBars(c.Bars[:0], 60, now, s.Period(), running)
-					c.Points = s.History.AppendTrend(c.Points[:0], 60, now, 0)
-					verdict := ""
-					if v := s.Verdict.Load(); v != nil {
-						verdict = *v
-					}
-					for _, p := range a.lesson.points[i] {
-						if what := c.Find(p, s, verdict); what.Holds {
-							found[p.String()] = what
+				for i, s := range p.Stages {
+					c := &a.gallery.cells[i]
+					c.Readouts.Refresh(a.clock.now, s)
+					c.Bars = s.AppendBars(c.Bars[:0], 60, a.clock.now)
+					c.Points = s.AppendTrend(c.Points[:0], 60, a.clock.now)
+					for _, point := range d.lesson.points[i] {
+						if what := c.Find(point, s, s.Verdict(), a.clock.now); what.Holds {
+							found[point.String()] = what
 						}
 					}
 				}
 			}
-			for i := range a.player.Stages {
-				for _, p := range a.lesson.points[i] {
-					what, ok := found[p.String()]
+			for i := range p.Stages {
+				for _, point := range d.lesson.points[i] {
+					what, ok := found[point.String()]
 					if !ok {
-						t.Errorf("%s: %s: it is not found", name, p)
+						t.Errorf("%s: %s: it is not found", name, point)
 					}
-					if p.Signal == experiment.SignalUpdates && what.Bar < 0 && p.Is == ">" {
-						t.Errorf("%s: %s: no bar is pointed at", name, p)
+					if point.Signal == experiment.SignalUpdates && what.Bar < 0 && point.Is == ">" {
+						t.Errorf("%s: %s: no bar is pointed at", name, point)
 					}
 				}
 			}
-			a.player.Stop()
-			for _, s := range a.player.Stages {
-				<-s.Over
+			p.Stop()
+			for _, s := range p.Stages {
+				s.Wait()
 			}
 		})
 	}

@@ -6,54 +6,65 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gameloops/internal/experiment"
-	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestTheMachineIsTurnedWithoutAnewPlay turns settings in the deck, as the panel does, while stages play.
-func TestTheMachineIsTurnedWithoutANewPlay(t *testing.T) {
+// TestTheMachineChangesWithoutANewPlay changes settings in the deck, as the panel does, while stages play.
+func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	for _, machine := range []stage.Machine{stage.Computer, stage.Simulated} {
 		setups := stagetest.Setups(t, "fixed-steps,variable-steps:update-cost=1ms")
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
-			a := &app{deck: choice.NewDeck(setups), panel: choice.NewPanel(setups[0]), playing: true, host: b.Host}
-			a.player = stage.Player{Host: b.Host, Gap: stage.Discard, Machine: machine, Spend: time.Sleep}
-			a.played = append([]experiment.Setup(nil), setups...)
-			a.player.Play(a.played...)
-			b.Play(time.Second, a.player.Refresh)
-			a.panel.Setup.Machine.UpdateCost.Constant = 40 * ms
-			a.panel.Setup.Machine.Refresh = 30
-			a.deck.Take(&a.panel.Setup)
-			a.turnMachines()
-			for i, s := range a.player.Stages {
-				if m := s.Settings.Load(); m.UpdateCost.Constant != 40*ms || m.Refresh != 30 {
-					t.Errorf("%s: stage %d has %+v", machine, i+1, m)
-				}
-				if a.played[i].Machine.UpdateCost.Constant != 40*ms {
-					t.Errorf("%s: what is played says %v", machine, a.played[i].Machine.UpdateCost)
+			c := newChoices(setups, machine)
+			var p playback
+			p.player = stage.Player{Host: b.Host, Gap: stage.Discard, Spend: time.Sleep}
+			p.past.Player = &p.player
+			p.begin(setups, machine, false)
+			b.Play(time.Second, p.player.Refresh)
+			c.panel.Setup.Machine.UpdateCost.Constant = 40 * ms
+			c.panel.Setup.Machine.Refresh = 30
+			c.take()
+			p.turnMachines(c.deck)
+			for i := range p.player.Stages {
+				if p.played[i].Machine.UpdateCost.Constant != 40*ms {
+					t.Errorf("%s: what is played says %v", machine, p.played[i].Machine.UpdateCost)
 				}
 			}
-			if a.message() != "" {
-				t.Errorf("%s: %s", machine, a.message())
+			if p.message(c.deck) != "" {
+				t.Errorf("%s: %s", machine, p.message(c.deck))
 			}
-			b.Play(8*time.Second, a.player.Refresh)
-			if v := a.player.Stages[0].Verdict.Load(); v == nil || !strings.HasPrefix(*v, "spiral") {
+			b.Play(8*time.Second, p.player.Refresh)
+			for i, s := range p.player.Stages {
+				if frames := latest(s); s.Period() != time.Second/30 || frames[len(frames)-1].Busy < 35*ms {
+					t.Errorf("%s: stage %d has a refresh every %v, and frames of %v", machine, i+1, s.Period(),
+						frames[len(frames)-1].Busy)
+				}
+			}
+			if !strings.HasPrefix(p.player.Stages[0].Verdict(), "spiral") {
 				t.Errorf("%s: no spiral", machine)
 			}
 
-			a.panel.Setup.Machine.Jitter = time.Second // more than is allowed
-			a.deck.Take(&a.panel.Setup)
-			a.turnMachines()
-			if j := a.player.Stages[0].Settings.Load().Jitter; j != 0 || a.panel.Problem() == "" {
-				t.Errorf("%s: the jitter is %v, and %q is said", machine, j, a.panel.Problem())
+			c.panel.Setup.Machine.Jitter = time.Second // more than is allowed
+			c.take()
+			p.turnMachines(c.deck)
+			b.Play(8*time.Second, p.player.Refresh)
+			for _, f := range latest(p.player.Stages[1]) {
+				if f.Measured != f.Began || c.panel.Problem() == "" {
+					t.Errorf("%s: the clock is %v off, and %q is said", machine, f.Measured-f.Began, c.panel.Problem())
+				}
 			}
-			a.player.Stop()
-			for _, s := range a.player.Stages {
-				<-s.Over
+			p.player.Stop()
+			for _, s := range p.player.Stages {
+				s.Wait()
 			}
 		})
 	}
+}
+
+// latest are the latest frames of a stage that are over.
+func latest(s *stage.Stage) []stage.Frame {
+	frames, _, _ := s.AppendFrames(nil, 50, -1)
+	return frames
 }

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -18,8 +17,8 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A Memory is what the window remembers from one time to the next: an experiment's file, and below it a table of how
-// the window looked.
+// A Memory is what the window remembers until it is opened again: an experiment's file, followed by a table with the
+// look of the window.
 type Memory struct {
 	Experiment *experiment.Experiment
 	Machine    stage.Machine
@@ -27,23 +26,24 @@ type Memory struct {
 	Height     int
 	Dark       bool
 	Scale      float64  // MinScale to MaxScale
-	Show       string   // beside the worlds, as ParseShows reads it
-	Sections   []string // of the panel, that are unfolded
+	History    string   // what the past of all stages takes at most, as ParseSize reads it; empty: the usual
+	Show       string   // what is shown beside the worlds, as ParseShows reads it
+	Sections   []string // the unfolded sections of the panel
 }
 
-// MaxSize is the largest window that makes sense, in pixels either way.
+// MaxSize is the largest width and height of a window, in pixels.
 const MaxSize = 16_384
 
 // windowTable is the line at which the window's part of the file begins.
 const windowTable = "[window]\n"
 
-// MemoryFile is where the window remembers, in the user's folder for configurations.
+// MemoryFile returns the path of the window's memory, in the user's configuration directory.
 func MemoryFile() (string, error) {
 	dir, err := os.UserConfigDir()
 	return filepath.Join(dir, "gameloops", "sandbox.toml"), err
 }
 
-// Recall reads what is remembered. It is nil if there is nothing yet; the error says what is wrong with the file.
+// Recall reads a memory from its file. It returns nil if there is no file; the error says what is wrong with the file.
 func Recall(path string) (*Memory, error) {
 	text, err := experiment.ReadText(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -82,7 +82,7 @@ func parseMemory(path, text string) (*Memory, error) {
 	return m, nil
 }
 
-// check says what is wrong with the window's part.
+// check returns an error if the window's part of the memory is invalid.
 func (m *Memory) check() error {
 	if _, err := stage.ParseMachine(string(m.Machine)); err != nil {
 		return err
@@ -93,11 +93,27 @@ func (m *Memory) check() error {
 	if !(m.Scale >= MinScale && m.Scale <= MaxScale) {
 		return fmt.Errorf("scale %v: %v to %v is allowed", m.Scale, MinScale, MaxScale)
 	}
+	if _, err := m.historyBytes(); err != nil {
+		return fmt.Errorf("history %q: %w", m.History, err)
+	}
 	_, err := choice.ParseShows(m.Show)
 	return err
 }
 
-// text is what Recall reads.
+// HistoryBytes returns what the past of all stages takes at most, 0 if that is the usual.
+func (m *Memory) HistoryBytes() int {
+	bytes, _ := m.historyBytes() // it was checked
+	return bytes
+}
+
+func (m *Memory) historyBytes() (int, error) {
+	if m.History == "" { // the files of older windows
+		return 0, nil
+	}
+	return choice.ParseSize(m.History)
+}
+
+// text returns the content of the file, as Recall reads it.
 func (m *Memory) text() []byte {
 	var b bytes.Buffer
 	b.Write(m.Experiment.TOML())
@@ -106,47 +122,46 @@ func (m *Memory) text() []byte {
 	for i, s := range m.Sections {
 		quoted[i] = fmt.Sprintf("%q", s)
 	}
+	if m.History != "" {
+		fmt.Fprintf(&b, "history = %q\n", m.History)
+	}
 	fmt.Fprintf(&b, "machine = %q\nwidth = %d\nheight = %d\ndark = %v\nscale = %v\nshow = %q\n"+
 		"sections = [%s]\n", m.Machine, m.Width, m.Height, m.Dark, m.Scale, m.Show, strings.Join(quoted, ", "))
 	return b.Bytes()
 }
 
-// memory is what there is to remember now.
-func (a *app) memory() *Memory {
-	e := choice.ExperimentOf(a.deck.Setups)
-	e.Name, e.Title, e.Look = a.options.Name, a.text.title, a.text.words
-	m := &Memory{
-		Experiment: e,
-		Machine:    a.deck.Machine,
-		Width:      a.window[0],
-		Height:     a.window[1],
-		Dark:       a.dark,
-		Scale:      a.zoom,
-		Show:       a.shows.String(),
+// newMemory returns the memory of what is chosen and how it is shown.
+func newMemory(d *director, g *gallery, s *sidebar) *Memory {
+	return &Memory{
+		Experiment: d.chosen(),
+		Machine:    d.choices.deck.Machine,
+		Width:      s.canvas.windowed.X,
+		Height:     s.canvas.windowed.Y,
+		Dark:       s.canvas.dark,
+		Scale:      s.canvas.zoom,
+		History:    historyText(d.playback.player.Memory),
+		Show:       g.shows.String(),
+		Sections:   s.openSections(),
 	}
-	if a.controls != nil {
-		for title, open := range a.controls.Open {
-			if open {
-				m.Sections = append(m.Sections, title)
-			}
-		}
-		slices.Sort(m.Sections)
-	}
-	return m
 }
 
-// remember writes what there is to remember. A window that never stood has nothing.
-func (a *app) remember() error {
-	if a.options.Memory == "" || a.began < 0 {
-		return nil
+// historyText returns a limit as a memory has it.
+func historyText(bytes int) string {
+	if bytes == choice.UsualHistory {
+		return ""
 	}
-	if err := os.MkdirAll(filepath.Dir(a.options.Memory), 0o755); err != nil {
+	return choice.SizeText(bytes)
+}
+
+// write writes the memory to a file, whole or not at all.
+func (m *Memory) write(path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	return wholefile.WriteFile(a.options.Memory, a.memory().text())
+	return wholefile.WriteFile(path, m.text())
 }
 
-// unfolded are the titles of the sections that were unfolded; nil if nothing is remembered.
+// unfolded returns the titles of the unfolded sections; nil if m is nil.
 func (m *Memory) unfolded() []string {
 	if m == nil {
 		return nil

@@ -18,6 +18,7 @@ func TestWhatIsRememberedIsRecalled(t *testing.T) {
 	e.Name, e.Title, e.Look = "drift", "Drift", "Look \"there\"."
 	want := &Memory{
 		Experiment: e, Machine: stage.Simulated, Width: 1000, Height: 700, Dark: true, Scale: 1.25, Show: "anatomy",
+		History:  "2MB",
 		Sections: []string{"Lessons", "World"},
 	}
 	path := filepath.Join(t.TempDir(), "a.toml")
@@ -60,6 +61,7 @@ func TestABrokenMemorySaysWhatIsWrong(t *testing.T) {
 		"syntax":      {"width = 800", "width = = 800", "[window]"},
 		"size":        {"width = 800", "width = 0", "1 to 16384"},
 		"scale":       {"scale = 1", "scale = 90", "0.5 to 4"},
+		"history":     {"width = 800", "width = 800\nhistory = \"0MB\"", `history "0MB": 1MB to 8GiB`},
 		"machine":     {`machine = "computer"`, `machine = "abacus"`, "computer"},
 		"unknown key": {"width = 800", "width = 800\nwith = 8", `unknown key "with"`},
 		"experiment":  {"objects = 100", "objects = 0", "x.toml:"},

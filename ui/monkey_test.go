@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"gameloops/ui/choice"
+	"gameloops/ui/mark"
 	"gameloops/ui/panel"
 )
 
@@ -105,7 +106,8 @@ func newMonkey(t *testing.T) *monkey {
 	m := &monkey{size: image.Pt(900, 640)}
 	screen := newScreen(t, m.size.X, m.size.Y)
 	// Ebitengine keeps room for the most that it ever had to draw, so the lesson to come back to draws the most.
-	m.window = screen.open(t, "--lesson", "two-engines", "--refresh", "60",
+	// The past of its stages takes little, so that it is full in the first half already.
+	m.window = screen.open(t, "--lesson", "two-engines", "--refresh", "60", "--history", "16MB",
 		"--size", fmt.Sprintf("%dx%d", m.size.X, m.size.Y))
 	m.x = screen.input(t)
 	m.await(t, "balls", func() bool { return slices.ContainsFunc(m.rates(), drawsMany) })
@@ -127,8 +129,8 @@ func (u usage) String() string {
 	return fmt.Sprintf("%d goroutines, %.1f MB in use, %.0f MB resident", u.goroutines, u.heap, u.resident)
 }
 
-// goHome goes to the lesson that the window began with, wherever it is, with nothing marked, and tells what it makes
-// use of there, the least of some seconds.
+// goHome goes to the lesson that the window began with, wherever it is, with nothing marked, and returns the
+// least that it uses there in some seconds.
 func (m *monkey) goHome(t *testing.T) usage {
 	t.Helper()
 	m.recover(t)
@@ -145,7 +147,7 @@ func (m *monkey) goHome(t *testing.T) usage {
 		t.Fatalf("the lesson it began with is not reached: %v", now)
 	}
 	m.unmark(t)
-	for range 2 { // another theme, and this one again: whenever its widgets are made anew the window collects garbage
+	for range 2 { // another theme, and this one again: whenever its widgets are made again the window collects garbage
 		m.press(t, 't')
 		time.Sleep(time.Second)
 	}
@@ -166,7 +168,7 @@ func (m *monkey) unmark(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, k := range choice.AllMarks() {
+	for _, k := range mark.All() {
 		if marked.Has(k.Bit) {
 			m.press(t, uint32(strings.ToLower(k.Key)[0]))
 		}
@@ -252,7 +254,7 @@ func (m *monkey) act(t *testing.T) {
 func (m *monkey) anywhere() image.Point {
 	width := m.size.X
 	if m.random.IntN(2) == 0 {
-		width = panel.PanelWidth
+		width = panel.Width
 	}
 	return image.Pt(m.random.IntN(width), m.random.IntN(m.size.Y))
 }

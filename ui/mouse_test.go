@@ -5,25 +5,50 @@ import (
 	"math"
 	"testing"
 
+	"gameloops/internal/experiment"
+	"gameloops/physics"
 	"gameloops/ui/cell"
 	"gameloops/ui/theme"
 	"gameloops/ui/view"
 )
 
+// stageIn returns the view of a single stage that plays in a window of some size, and the place of the timeline below
+// it while the panel is off.
+func stageIn(t *testing.T, width, height int) (v view.View, below image.Rectangle) {
+	t.Helper()
+	a, err := newApp(Options{Setup: experiment.Default(), Width: width, Height: height, Scale: 1}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.sidebar.bare, a.director.playback.begun = true, true
+	if _, err := a.canvas.refreshTheme(false); err != nil {
+		t.Fatal(err)
+	}
+	a.scrubber.place()
+	return a.sight.view(0), a.scrubber.timeline.Place
+}
+
+// pixel is where a place of the world is on the screen.
+func pixel(v view.View, x, y float64) image.Point {
+	px, py := v.At(physics.Vec{X: x, Y: y})
+	return image.Pt(int(px), int(py))
+}
+
 // TestAClickOnTheStageReachesTheWorld clicks where the only counter is to go, and looks where the window shows it then.
 func TestAClickOnTheStageReachesTheWorld(t *testing.T) {
 	panel := layOut(t).card
+	v, below := stageIn(t, DefaultWidth, DefaultHeight)
 	t.Parallel()
 	screen := newScreen(t, DefaultWidth, DefaultHeight)
 	w := screen.open(t, "--scene", "counters", "--objects", "1", "--speed", "10", "--loop", "fixed-steps", "--play")
 	isAt := func(at image.Point) func() bool { // the counter
 		return func() bool {
 			numbers := image.Rect(DefaultWidth-cell.CardWidth-2*theme.Margin, 0, DefaultWidth, 420)
-			b := largestBlob(screen.picture(t), panel, numbers)
+			b := largestBlob(screen.picture(t), panel, numbers, below)
 			return distance(b, at) < 3
 		}
 	}
-	begins, goal := image.Pt(600, 400), image.Pt(900, 600)
+	begins, goal := pixel(v, 6, 4), image.Pt(900, 600)
 	w.await(t, "counter where it begins", isAt(begins))
 	w.click(t, panel.Min.Add(image.Pt(4, 4))) // the panel's
 	w.settle(t)
@@ -40,17 +65,23 @@ func distance(r image.Rectangle, p image.Point) float64 {
 }
 
 // A bareWindow is small, as slow machines draw large ones slowly, and shows nothing but a stage.
-type bareWindow struct{ *window }
+type bareWindow struct {
+	*window
+	view  view.View
+	below image.Rectangle // the timeline
+}
 
 func openBare(t *testing.T, flags ...string) bareWindow {
 	t.Helper()
+	v, below := stageIn(t, DefaultWidth/2, DefaultHeight/2)
+	t.Parallel()
 	screen := newScreen(t, DefaultWidth/2, DefaultHeight/2)
 	w := screen.open(t, append(flags, "--size", "600x400", "--play")...)
 	w.await(t, "play", func() bool { return w.last().Play > 0 })
 	for _, key := range "pga" {
 		w.press(t, uint32(key))
 	}
-	return bareWindow{w}
+	return bareWindow{w, v, below}
 }
 
 // drag presses a button at one place and goes to another, with frames between the two.
@@ -74,44 +105,51 @@ func (w bareWindow) lift(t *testing.T, button byte) {
 func (w bareWindow) shows(t *testing.T, what string, at image.Point, high float64) {
 	t.Helper()
 	w.await(t, what, func() bool {
-		b := largestBlob(w.screen.picture(t))
+		b := largestBlob(w.screen.picture(t), w.below)
 		return distance(b, at) < 3 && math.Abs(float64(b.Dy())-high) < 4
 	})
 }
 
 // TestTheMouseLooksAround turns the wheel, drags the ground, and gets back by key, with a counter to look at.
 func TestTheMouseLooksAround(t *testing.T) {
-	t.Parallel()
 	w := openBare(t, "--scene", "counters", "--objects", "1", "--loop", "fixed-steps")
-	begins := image.Pt(300, 200)
-	w.shows(t, "a counter", begins, 80)
+	begins, size := pixel(w.view, 6, 4), 1.6*float64(w.view.Scale)
+	w.shows(t, "a counter", begins, size)
 	x := w.screen.input(t)
 	x.move(t, begins)
 	for range 2 {
 		x.button(t, 4, true) // the wheel
 		x.button(t, 4, false)
 	}
-	const high = 80 * view.WheelZoom * view.WheelZoom
+	high := size * view.WheelZoom * view.WheelZoom
 	w.shows(t, "a counter twice closer", begins, high)
 	w.press(t, ' ') // one can still look around
-	w.drag(t, 1, image.Pt(300, 300), image.Pt(350, 250))
-	w.shows(t, "a counter elsewhere", image.Pt(350, 150), high)
+	ground := begins.Add(image.Pt(0, 100))
+	w.drag(t, 1, ground, ground.Add(image.Pt(50, -50)))
+	dragged := begins.Add(image.Pt(50, -50))
+	w.shows(t, "a counter elsewhere", dragged, high)
 	w.lift(t, 1)
-	w.drag(t, 3, image.Pt(350, 150), image.Pt(325, 200))
-	w.shows(t, "a counter dragged with the right button", image.Pt(325, 200), high)
+	w.drag(t, 3, dragged, dragged.Add(image.Pt(-25, 50)))
+	w.shows(t, "a counter dragged with the right button", dragged.Add(image.Pt(-25, 50)), high)
 	w.lift(t, 3)
-	w.press(t, keyHome)
-	w.shows(t, "a counter where it was", begins, 80)
+	w.press(t, 'y')
+	w.shows(t, "a counter where it was", begins, size)
+	w.press(t, keyRight, keyAlt)
+	w.await(t, "a counter to the left of that", func() bool {
+		return middleOf(largestBlob(w.screen.picture(t), w.below)).X < begins.X-3
+	})
 }
 
 // TestTheMouseDragsABox lifts the only box of a stack, and drops it.
 func TestTheMouseDragsABox(t *testing.T) {
-	t.Parallel()
 	w := openBare(t, "--scene", "stack", "--objects", "1", "--loop", "fixed-steps-with-interpolation")
-	floor, hand := image.Pt(300, 380), image.Pt(350, 200)
-	w.shows(t, "a box", floor, 40)
+	high := 0.8 * float64(w.view.Scale)
+	floor, hand := pixel(w.view, 6, 0.4), pixel(w.view, 7, 4)
+	w.shows(t, "a box", floor, high)
 	w.drag(t, 1, floor, hand)
-	w.shows(t, "the box in the hand", hand, 40)
+	w.shows(t, "the box in the hand", hand, high)
 	w.lift(t, 1)
-	w.await(t, "the box on the floor again", func() bool { return largestBlob(w.screen.picture(t)).Max.Y > 395 })
+	w.await(t, "the box on the floor again", func() bool {
+		return largestBlob(w.screen.picture(t), w.below).Max.Y > pixel(w.view, 0, 0.1).Y
+	})
 }

@@ -15,14 +15,14 @@ import (
 
 // fingered is an app that sees fingers.
 func fingered(h handApp, at ...pointer.Spot) {
-	h.bare, h.button = true, ebiten.MouseButtonLeft
+	h.sidebar.bare, h.pointing.button = true, ebiten.MouseButtonLeft
 	h.pointer.Fingers = h.pointer.Fingers[:0]
 	for i, s := range at {
 		h.pointer.Fingers = append(h.pointer.Fingers, pointer.Finger{ID: ebiten.TouchID(i), At: s})
 	}
 	h.pointer.Follow(image.Point{}, false)
-	if !h.handlePinch() {
-		h.moveHand()
+	if !h.pointing.handlePinch() {
+		h.pointing.moveHand()
 	}
 }
 
@@ -31,7 +31,7 @@ func TestAFingerDragsABall(t *testing.T) {
 		n := h.upper()
 		before, at := h.ball(0, n)
 		to := pointer.Spot{X: at.X - 150, Y: at.Y - 200}
-		want := h.view(0).Place(to)
+		want := h.sight.view(0).Place(to)
 		h.frames(90, func(frame int) {
 			s := min(float32(frame)/30, 1)
 			fingered(h, pointer.Spot{X: at.X + s*(to.X-at.X), Y: at.Y + s*(to.Y-at.Y)})
@@ -50,20 +50,20 @@ func TestAFingerDragsABall(t *testing.T) {
 func TestTwoFingersZoomAndPan(t *testing.T) {
 	withHand(t, func(h handApp) {
 		left, right := pointer.Spot{X: 400, Y: 300}, pointer.Spot{X: 600, Y: 300}
-		under := h.view(0).Place(left)
+		under := h.sight.view(0).Place(left)
 		h.frames(1, func(int) { fingered(h, left) })
 		h.frames(30, func(n int) { // apart, and down
 			by := float32(n) * 5
 			fingered(h, pointer.Spot{X: left.X - by, Y: left.Y + by}, pointer.Spot{X: right.X + by, Y: right.Y + by})
 		})
-		now := h.view(0).Place(pointer.Spot{X: left.X - 145, Y: left.Y + 145})
-		if math.Abs(h.camera.Zoom-490.0/200) > 0.01 || math.Hypot(now.X-under.X, now.Y-under.Y) > 0.02 {
-			t.Errorf("zoom %v; below the finger is %v and not %v", h.camera.Zoom, now, under)
+		now := h.sight.view(0).Place(pointer.Spot{X: left.X - 145, Y: left.Y + 145})
+		if math.Abs(h.sight.camera.Zoom-490.0/200) > 0.01 || math.Hypot(now.X-under.X, now.Y-under.Y) > 0.02 {
+			t.Errorf("zoom %v; below the finger is %v and not %v", h.sight.camera.Zoom, now, under)
 		}
-		before := h.camera
+		before := h.sight.camera
 		h.frames(10, func(int) { fingered(h, right) })
 		h.frames(5, func(int) { fingered(h) })
-		if h.camera != before || h.hand.doing != nothing {
+		if h.sight.camera != before || h.hand.gesture.kind != noGesture {
 			t.Error("the last finger goes on")
 		}
 	}, stagetest.Setup(t, "loop", "fixed-steps-with-interpolation", "objects", "1"))
@@ -72,11 +72,11 @@ func TestTwoFingersZoomAndPan(t *testing.T) {
 func TestATapIsAClick(t *testing.T) {
 	withHand(t, func(h handApp) {
 		at := pointer.Spot{X: 500, Y: 200}
-		want := h.view(0).Place(at)
+		want := h.sight.view(0).Place(at)
 		h.frames(4, func(int) { fingered(h, at) })
 		fingered(h)
-		queued := h.stage(0).Acts.Queued
-		if len(queued) != 1 || queued[0].Does != stage.Clicks || queued[0].At != (physics.Vec{X: want.X, Y: want.Y}) {
+		queued := h.stage(0).Acts()
+		if len(queued) != 1 || queued[0].Kind != stage.Clicks || queued[0].At != (physics.Vec{X: want.X, Y: want.Y}) {
 			t.Errorf("%+v, want a click at %v", queued, want)
 		}
 	}, stagetest.Setup(t, "loop", "fixed-steps-with-interpolation", "objects", "1"))

@@ -6,91 +6,113 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
+	"gameloops/ui/code"
 	"gameloops/ui/pointer"
+	"gameloops/ui/theme"
 	"gameloops/ui/view"
 )
 
-// handlePointer makes the mouse or fingers move the hand and the camera. The left button, or a finger alone, does what
-// a hand does; the other buttons pan; two fingers pan and zoom. What is on the panel or its menus is the panel's.
-func (a *app) handlePointer() {
-	a.pointer.Read()
-	if a.controls != nil && !a.handlePinch() && !a.handleBar() && !a.handleTexts() {
-		a.moveHand()
-		a.handleButtons()
-	}
+// A pointing turns mouse and touch input into moves of the hand and the camera, and scrolls texts. The left button or
+// one finger moves the hand; the other buttons pan; two fingers pan and zoom. Input on the panel or its menus belongs
+// to the panel.
+type pointing struct {
+	pointer *pointer.Pointer
+	sidebar *sidebar
+	sight   *sight
+	hand    hand
+	button  ebiten.MouseButton // the button that put the hand down
 }
 
-// moveHand puts the hand down, moves it, or lifts it, as the pointer does.
-func (a *app) moveHand() {
-	p := &a.pointer
-	at := pointer.Spot{X: float32(p.At.X), Y: float32(p.At.Y)}
+// moveHand puts the hand down, moves it, or lifts it with the pointer.
+func (p *pointing) moveHand() {
+	at := spotOf(p.pointer.At)
 	switch {
-	case a.hand.doing != nothing && a.isHeld():
-		a.handMoves(at)
-	case a.hand.doing != nothing:
-		a.handUp()
-	case p.Pressed() && a.isFree(p.At):
-		a.button = ebiten.MouseButtonLeft
-		a.handDown(at, false)
+	case p.hand.isDown() && p.isHeld():
+		p.hand.moves(at)
+	case p.hand.isDown():
+		p.hand.up()
+	case p.pointer.Pressed() && p.sidebar.isFree(p.pointer.At):
+		p.button = ebiten.MouseButtonLeft
+		p.hand.down(at, false)
 	}
 }
 
-// isHeld tells whether the button is still down with which the hand came down.
-func (a *app) isHeld() bool {
-	if a.button == ebiten.MouseButtonLeft {
-		return a.pointer.Down
+// isHeld reports whether the button that put the hand down is still down.
+func (p *pointing) isHeld() bool {
+	if p.button == ebiten.MouseButtonLeft {
+		return p.pointer.Down
 	}
-	return ebiten.IsMouseButtonPressed(a.button)
+	return ebiten.IsMouseButtonPressed(p.button)
 }
 
-// handleButtons makes the mouse's other buttons and its wheel move the camera.
-func (a *app) handleButtons() {
-	p := &a.pointer
-	if !a.isFree(p.At) {
+// handleButtons moves the camera with the other mouse buttons and the wheel.
+func (p *pointing) handleButtons() {
+	if !p.sidebar.isFree(p.pointer.At) {
 		return
 	}
-	at := pointer.Spot{X: float32(p.At.X), Y: float32(p.At.Y)}
+	at := spotOf(p.pointer.At)
 	for _, button := range [...]ebiten.MouseButton{ebiten.MouseButtonRight, ebiten.MouseButtonMiddle} {
-		if a.hand.doing == nothing && inpututil.IsMouseButtonJustPressed(button) {
-			a.button = button
-			a.handDown(at, true)
+		if !p.hand.isDown() && inpututil.IsMouseButtonJustPressed(button) {
+			p.button = button
+			p.hand.down(at, true)
 		}
 	}
 	if _, notches := ebiten.Wheel(); notches != 0 {
-		a.zoomAt(at, view.WheelFactor(notches))
+		p.sight.zoomAt(at, view.WheelFactor(notches))
 	}
 }
 
-// isFree tells whether a point is not the panel's.
-func (a *app) isFree(at image.Point) bool { return a.bare || !a.controls.Covers(at) }
-
-// handlePinch moves the camera with two fingers: what is between them stays there. It tells whether there are two.
-func (a *app) handlePinch() bool {
-	p := &a.pointer
-	if len(p.Fingers) != 2 {
-		p.Pinching = false
+// handlePinch moves the camera with two fingers: what is between them stays there. It reports whether there are two
+// fingers.
+func (p *pointing) handlePinch() bool {
+	f := p.pointer
+	if len(f.Fingers) != 2 {
+		f.Pinching = false
 		return false
 	}
-	now := p.Between()
-	before := p.Pinch
-	p.Pinch = now
-	if !p.Pinching {
-		p.Pinching = a.isFree(image.Pt(int(now.Middle.X), int(now.Middle.Y)))
-		a.handAway()
+	now := f.Between()
+	before := f.Pinch
+	f.Pinch = now
+	if !f.Pinching {
+		f.Pinching = p.sidebar.isFree(image.Pt(int(now.Middle.X), int(now.Middle.Y)))
+		p.hand.away()
 		return true
 	}
-	if n, ok := a.stageAt(now.Middle); ok && before.Apart > 0 && now.Apart > 0 {
-		a.pan(n, before.Middle, now.Middle)
-		a.zoomAt(now.Middle, now.Apart/before.Apart)
+	if n, ok := p.sight.gallery.stageAt(now.Middle); ok && before.Apart > 0 && now.Apart > 0 {
+		p.sight.pan(n, before.Middle, now.Middle)
+		p.sight.zoomAt(now.Middle, now.Apart/before.Apart)
 	}
 	return true
 }
 
-// handAway takes the hand away without a click: what it began has become a pinch.
-func (a *app) handAway() {
-	if a.hand.doing == waiting {
-		a.hand.doing = nothing
-	} else if a.hand.doing != nothing {
-		a.handUp()
+// handleTexts scrolls the text below the pointer: by the wheel, or a page with a click. It reports whether there is
+// one.
+func (p *pointing) handleTexts(b *blurb, c *code.Card, t *theme.Theme) bool {
+	if !p.sidebar.isFree(p.pointer.At) || p.hand.isDown() {
+		return false
 	}
+	s := scrolledAt(p.pointer.At, b, c, t)
+	if s == nil {
+		return false
+	}
+	if _, notches := ebiten.Wheel(); notches != 0 {
+		s.Wheel(notches)
+	} else if p.pointer.Pressed() {
+		s.Page()
+	}
+	return true
 }
+
+// scrolledAt returns the text at a point of the window that scrolls; nil if there is none.
+func scrolledAt(p image.Point, b *blurb, c *code.Card, t *theme.Theme) *theme.Scrolling {
+	switch {
+	case p.In(b.box) && b.scroll.Scrolls():
+		return &b.scroll
+	case c.IsShown(t) && p.In(c.Place) && c.Scroll.Scrolls():
+		return &c.Scroll
+	}
+	return nil
+}
+
+// spotOf converts a point of the screen.
+func spotOf(p image.Point) pointer.Spot { return pointer.Spot{X: float32(p.X), Y: float32(p.Y)} }

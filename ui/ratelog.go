@@ -13,23 +13,24 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A rateLog writes once a second what the window and the stages did: the panel's frame rate stands nowhere else.
+// A rateLog writes the rates of the window and of the stages once a second. The window's own frame rate is shown
+// nowhere else.
 type rateLog struct {
-	out io.Writer // nil: writes nothing
+	out io.Writer // nil: nothing is written
 
-	plays  int   // the stages that from is about
+	plays  int   // the Play that from belongs to
 	window int64 // display frames so far
 	at     time.Duration
 	from   int64                          // display frames before this second
 	stages [stage.MaxStages]time.Duration // the time of each stage when it began
-	shares []time.Duration                // of a frame, that the window took for itself
+	shares []time.Duration                // what the window itself took of each frame in this second
 	share  time.Duration                  // of this frame, so far
 }
 
-// took adds to what the window has taken of this frame for itself: all but the stages, and what the driver draws.
-func (l *rateLog) took(d time.Duration) { l.share += d }
+// add adds time that the window itself took in this frame: without the stages and what the driver draws.
+func (l *rateLog) add(d time.Duration) { l.share += d }
 
-// refresh is called once a display frame. The rates of the stages are those that stand below them, in their own time.
+// refresh is called once a display frame. The rates of the stages are those shown below them, in their own time.
 func (l *rateLog) refresh(now time.Duration, p *stage.Player, all []cell.Cell) {
 	if l.out == nil || len(p.Stages) == 0 {
 		return
@@ -48,28 +49,29 @@ func (l *rateLog) refresh(now time.Duration, p *stage.Player, all []cell.Cell) {
 			continue
 		}
 		frames, updates := all[i].Readouts.Rate, all[i].Readouts.UpdateRate
-		if passed == 0 { // it is paused: in this second it did nothing
+		if passed == 0 { // paused
 			frames, updates = 0, 0
 		}
+		c, setup := s.Counts(now), choice.SetupOf(s)
 		fmt.Fprintf(l.out, "play=%d loop=%s objects=%d "+
 			"window_fps=%.1f fps=%.1f updates_s=%.1f simulated_s=%.3f gap_s=%.3f "+
 			"window_ms=%.3f heap_mb=%.1f goroutines=%d marks=%q stage=%d\n",
-			p.Plays, s.Setup.Loop, s.Setup.Objects,
+			p.Plays, setup.Loop, setup.Objects,
 			float64(l.window-l.from)/seconds, frames, updates,
-			time.Duration(s.Counts.Simulated.Load()).Seconds(), p.LastGap.Seconds(), share,
-			heap, goroutines, choice.MarksText(stage.Marks(s.Marks.Load())), i+1)
+			c.Simulated.Seconds(), p.LastGap.Seconds(), share,
+			heap, goroutines, choice.MarksText(c.Marks), i+1)
 	}
 	l.plays, l.at, l.from = p.Plays, now, l.window
 	l.shares = l.shares[:0]
 }
 
-// median is the median of the shares, in ms: one that a busy computer made long says nothing of the window.
+// median returns the median of the shares, in ms: a frame that a busy computer made long says nothing about the window.
 func (l *rateLog) median() float64 {
 	slices.Sort(l.shares)
 	return l.shares[len(l.shares)/2].Seconds() * 1000
 }
 
-// liveHeap is what the latest collection found in use, in MB.
+// liveHeap returns the memory that the latest garbage collection found in use, in MB.
 func liveHeap() float64 {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(live)

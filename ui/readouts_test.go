@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/ui/cell"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -14,30 +15,31 @@ import (
 func TestTheWindowSaysHowFastASlowStagePlays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		a := &app{player: stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Simulated}}
-		a.player.Play(stagetest.Setup(t, "objects", "1", "loop", "fixed-steps"))
-		s := a.player.Stages[0]
+		p := playback{player: stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Simulated}}
+		var cells [stage.MaxStages]cell.Cell
+		p.player.Play(stagetest.Setup(t, "objects", "1", "loop", "fixed-steps"))
+		s := p.player.Stages[0]
 		var slow atomic.Bool
-		s.Updated = func() {
+		s.Updated(func() {
 			if slow.Load() {
 				time.Sleep(50 * ms) // three times as long as it simulates
 			}
-		}
+		})
 		look := func(d time.Duration) {
 			b.Refreshes(int(d*60/time.Second), func(host time.Duration) {
-				a.player.Refresh(host)
-				a.cells[0].Readouts.Refresh(host, s)
+				p.player.Refresh(host)
+				cells[0].Readouts.Refresh(host, s)
 			})
 		}
-		if look(3 * time.Second); a.slowing() {
+		if look(3 * time.Second); p.slowWords(cells[:]) != "" {
 			t.Error("it says so of a computer that keeps up")
 		}
 		slow.Store(true)
 		look(6 * time.Second)
-		if !a.slowing() || a.paceWords() != "Playing at 0.3x: the numbers stay the same" {
-			t.Errorf("slow: %t, %q", a.slowing(), a.paceWords())
+		if words := p.slowWords(cells[:]); words != "Playing at 0.3x: the numbers stay the same" {
+			t.Errorf("of a slow one it says %q", words)
 		}
-		a.player.Stop()
-		<-s.Over
+		p.player.Stop()
+		s.Wait()
 	})
 }

@@ -14,24 +14,23 @@ import (
 	"gameloops/ui/system"
 )
 
-// A recording is the file of the real frame times. It is written whole, at every new Play and at the end, each time in
-// place of the one before: so it is of the last stages that had real frames. Those of the first stage, that is; where
-// all stages get the same frames they are everybody's. A device or a pipe has no place for another one: it gets what
-// was recorded last, at the end.
+// A recording writes real frame times to a file. It replaces the whole file at every Play and at the end, so the file
+// has the frames of the last stages that had real ones: those of the first stage, or of all stages if they get the same
+// frames. A device or a pipe cannot be replaced: only the last record is written to it, at the end.
 type recording struct {
 	name   string       // of the file; empty: there is none
-	latest atomic.Int64 // number of the latest record that is to be written
+	latest atomic.Int64 // number of the latest record to write
 
-	setup  experiment.Setup // for a device or a pipe: what is to be written at the end
+	setup  experiment.Setup // for a device or a pipe: what to write at the end
 	frames *stage.FrameTimes
 
 	pending sync.WaitGroup
 	mu      sync.Mutex // held while the file is written
 	written bool
-	err     error // why it could not be written
+	err     error // of the last write
 }
 
-// keep writes a record, on a goroutine of its own: a disk is slow.
+// keep writes a record in the background, because a disk is slow.
 func (r *recording) keep(s experiment.Setup, f *stage.FrameTimes) {
 	if r.name == "" || f == nil {
 		return
@@ -50,7 +49,7 @@ func (r *recording) keep(s experiment.Setup, f *stage.FrameTimes) {
 	})
 }
 
-// end writes the last record, and tells whether the file is there.
+// end writes the last record, and reports whether the file is there.
 func (r *recording) end(s experiment.Setup, f *stage.FrameTimes) error {
 	if r.name == "" {
 		return nil
@@ -63,7 +62,7 @@ func (r *recording) end(s experiment.Setup, f *stage.FrameTimes) error {
 		r.write(s, f.All())
 	}
 	if r.err == nil && !r.written {
-		r.err = errors.New("no frames were recorded: they are of what was played on this computer")
+		r.err = errors.New("no frames were recorded: only what plays on this computer has real frames")
 	}
 	if r.err != nil {
 		return fmt.Errorf("recording %s: %w", r.name, r.err)
@@ -74,7 +73,7 @@ func (r *recording) end(s experiment.Setup, f *stage.FrameTimes) error {
 // write writes the file.
 func (r *recording) write(s experiment.Setup, began []time.Duration) {
 	if len(began) < 2 {
-		return // there is no frame yet
+		return // no frame has ended
 	}
 	var file bytes.Buffer
 	about := fmt.Sprintf("real frame times of %s in %s with %d objects, for looplab run --frames; they take %v",

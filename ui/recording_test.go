@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -28,11 +29,11 @@ func TestARecordIsReplayedInTheLab(t *testing.T) {
 		b.Stutter(200, p.Refresh)
 		p.Stop()
 		s := p.Stages[0]
-		<-s.Over
+		s.Wait()
 		if err := rec.end(setup, p.Record); err != nil {
 			t.Error(err)
 		}
-		want := s.History.Frames
+		want, _, _ := s.AppendFrames(nil, math.MaxInt, -1)
 		setup.Duration = time.Hour
 		replay(t, path, &setup)
 		r, err := setup.Run(context.Background(), experiment.Watcher{})
@@ -113,7 +114,10 @@ func TestADeviceGetsTheLastRecordAlone(t *testing.T) {
 	defer func() { os.Stdout = stdout }()
 	rec, setup := recording{name: name}, experiment.Default()
 	for _, frame := range []time.Duration{5 * time.Millisecond, 7 * time.Millisecond} {
-		rec.keep(setup, &stage.FrameTimes{Began: []time.Duration{0, frame}})
+		times := &stage.FrameTimes{}
+		times.Add(0)
+		times.Add(frame)
+		rec.keep(setup, times)
 	}
 	if err := rec.end(setup, nil); err != nil {
 		t.Fatal(err)

@@ -15,6 +15,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/wholefile"
 	"gameloops/ui/choice"
+	"gameloops/ui/mark"
 	"gameloops/ui/stage"
 )
 
@@ -35,51 +36,52 @@ type Options struct {
 	Setup         experiment.Setup // what the panel shows, and what all stages have in common
 	Runs          []experiment.Run // a stage for each, MaxStages at most; none: one stage with Setup
 	Name          string           // of the lesson, for the names of pictures
-	Title, Look   string           // of the lesson, or of whatever it is: what it is called, and what to look for
+	Title, Look   string           // of the lesson or the experiment: its title, and what to look for
 	Machine       stage.Machine    // that the stages run on
-	Play          bool             // begin at once
-	Marks         stage.Marks      // on the stages
+	Play          bool             // start playing immediately
+	Marks         mark.Set         // on the stages
 	Shows         choice.Shows     // beside their worlds
-	Gap           stage.Gap        // what becomes of the time in which the display stood still
+	Gap           stage.Gap        // what happens to time in which the display stood still
+	History       int              // bytes that the past of all stages takes at most; 0: choice.UsualHistory
 	Refresh       float64          // the most display frames a second; 0: as many as the display makes
 	Scale         float64          // of the panel and the text, on top of the display's own; MinScale to MaxScale
 	Dark          bool             // the theme
-	Touch         bool             // the screen is touched, as far as one knows before it is
+	Touch         bool             // the device probably has a touch screen
 	Width, Height int              // of the window, in the display's logical pixels
 	Record        string           // a file for the real frame times; empty: none
 	Screenshot    string           // a PNG file to write; empty: none
 	After         time.Duration    // when to take it, from when the window is ready; then it closes
 	Rates         io.Writer        // where to write the frame rates once a second; nil: nowhere
-	Ready         func()           // is called when the first picture is drawn; nil: nothing is
-	Publish       func(State)      // is called a few times a second; nil: nothing is
-	// Link is the address of the page for the query of a set of options; nil: there is no page.
+	Ready         func()           // called when the first picture is drawn; may be nil
+	Publish       func(State)      // called a few times a second; may be nil
+	// Link returns the address of the page with a query; nil: there is no page.
 	Link func(query string) string
 
-	// Memory is the file to remember the settings in when the window closes; empty: none. Recalled is what was in it,
-	// nil if nothing was: all but how the window looked is in the other options already. Notice is what to tell the
-	// user first.
+	// Memory is the file to which the settings are written when the window closes; empty: none. Recalled is its
+	// previous content, nil if there was none; all of it except the look of the window is already in the other options.
+	// Notice is the first message to the user.
 	Memory   string
 	Recalled *Memory
 	Notice   string
 
-	// End is closed when the window is to close, as if the user had closed it; nil: it never is.
+	// End closes the window when it is closed, as if the user had closed the window; nil: it does not.
 	End <-chan struct{}
 
-	// Log is where to write what must not be lost, such as a command that could not be copied; nil: nowhere.
+	// Log receives output that must not be lost, such as a command that could not be copied; nil: it is discarded.
 	Log io.Writer
 
-	// Report makes the lab's report on an experiment in a folder, and opens it; nil: there is no lab here. progress is
-	// called from any goroutine, with how much of it is done, from 0 to 1.
+	// Report writes the lab's report on an experiment into a folder and opens it; nil: reports are not available. It
+	// calls progress from any goroutine with the share that is done, from 0 to 1.
 	Report func(ctx context.Context, e *experiment.Experiment, folder string, progress func(float64)) error
 
-	// Points are what the lesson points at.
+	// Points are the callouts of the lesson.
 	Points []experiment.Pointer
 }
 
-// ErrNoDisplay says that there is nothing to open a window on.
+// ErrNoDisplay means that there is no display to open a window on.
 var ErrNoDisplay = errors.New("no display to open a window on")
 
-// Run opens the window and returns when it is closed. It must be called on the main goroutine, once a process.
+// Run opens the window and returns when it is closed. It must be called on the main goroutine, and only once.
 func Run(o Options) error {
 	if err := o.Check(); err != nil {
 		return err
@@ -92,30 +94,33 @@ func Run(o Options) error {
 	if err != nil {
 		return err
 	}
-	defer a.player.Stop()
+	defer a.director.playback.player.Stop()
 	defer a.reporting.stop()
 	input.SetCursorUpdater(&a.pointer)
 	ebiten.SetWindowTitle("Game loops")
 	ebiten.SetWindowSize(o.Width, o.Height)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowSizeLimits(320, 240, -1, -1)
-	ebiten.SetTPS(ebiten.SyncWithFPS) // no fixed-step loop of Ebitengine's own below ours
+	ebiten.SetTPS(ebiten.SyncWithFPS) // no fixed-step loop of Ebitengine below ours
 	ebiten.SetVsyncEnabled(true)
-	ebiten.SetScreenClearedEveryFrame(false) // every frame fills all of it
+	ebiten.SetScreenClearedEveryFrame(false) // every frame fills the whole screen
 	err = ebiten.RunGame(a)
-	if err != nil && a.frames == 0 {
+	if err != nil && a.clock.count == 0 {
 		return fmt.Errorf("%w: %w", ErrNoDisplay, err)
 	}
-	if err == nil {
-		err = a.err
+	if err == nil && !errors.Is(a.end, ebiten.Termination) {
+		err = a.end
 	}
-	if problem := a.remember(); problem != nil && o.Log != nil { // no reason to fail
-		fmt.Fprintf(o.Log, "The settings are not remembered: %v\n", problem)
+	if o.Memory != "" && a.clock.isWarm() { // a window that never opened has nothing to remember
+		m := newMemory(&a.director, &a.gallery, &a.sidebar)
+		if problem := m.write(o.Memory); problem != nil && o.Log != nil { // not worth failing for
+			fmt.Fprintf(o.Log, "The settings are not remembered: %v\n", problem)
+		}
 	}
-	return errors.Join(err, a.endRecord())
+	return errors.Join(err, a.director.playback.endRecord())
 }
 
-// Check finds what can be known to go wrong before a window opens.
+// Check returns an error for options that would fail after the window has opened.
 func (o Options) Check() error {
 	if _, err := o.setups(); err != nil {
 		return err
@@ -131,7 +136,7 @@ func (o Options) Check() error {
 	return nil
 }
 
-// setups are those of the stages.
+// setups returns the setup of each stage.
 func (o Options) setups() ([]experiment.Setup, error) {
 	if len(o.Runs) == 0 {
 		return []experiment.Setup{o.Setup}, o.Setup.Check()
@@ -143,7 +148,7 @@ func (o Options) setups() ([]experiment.Setup, error) {
 	return e.Setups()
 }
 
-// hasDisplay tells whether it makes sense to try.
+// hasDisplay reports whether there may be a display.
 func hasDisplay() bool {
 	switch runtime.GOOS {
 	case "linux", "freebsd", "openbsd", "netbsd":

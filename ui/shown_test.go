@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"image"
 	"math"
 	"path/filepath"
@@ -90,7 +91,7 @@ func lone(poses []physics.Pose, except ...image.Rectangle) (centers [][2]float64
 	return centers
 }
 
-// matches tells whether each of the lone balls is a blob of its size, at its place to within a pixel.
+// matches reports whether each of the lone balls is a blob of its size, at its place to within a pixel.
 func matches(found []blob, centers [][2]float64) bool {
 	for _, c := range centers {
 		if !slices.ContainsFunc(found, func(b blob) bool {
@@ -102,21 +103,25 @@ func matches(found []blob, centers [][2]float64) bool {
 	return true
 }
 
-// isBall tells whether a blob is 20 pixels wide and high, and as large as such a disc.
+// isBall reports whether a blob is 20 pixels wide and high, and as large as such a disc.
 func isBall(b blob) bool {
 	wide := func(n int) bool { return 19 <= n && n <= 21 }
 	return wide(b.bounds.Dx()) && wide(b.bounds.Dy()) && 285 <= b.area && b.area <= 345
 }
 
 // TestTheWindowShowsTheWorld compares a picture of the window with the world itself. How far the loop has come by then
-// depends on the machine; but with fixed steps there are only so many states, and the picture must show one that lies
+// depends on the machine; but with fixed steps there are few states, and the picture must show one that lies
 // between what the window said before and after.
 func TestTheWindowShowsTheWorld(t *testing.T) {
 	panel := layOut(t).card
+	v, _ := stageIn(t, DefaultWidth, DefaultHeight)
+	size := image.Pt(DefaultWidth, 2*DefaultHeight-int(v.Height)) // a metre is 100 pixels above the timeline
+	_, below := stageIn(t, size.X, size.Y)
 	t.Parallel()
-	screen := newScreen(t, DefaultWidth, DefaultHeight)
+	screen := newScreen(t, size.X, size.Y)
 	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "60", "seed", "5")
-	w := screen.open(t, "--loop", "fixed-steps", "--objects=60", "--seed", "5", "--play")
+	w := screen.open(t, "--loop", "fixed-steps", "--objects=60", "--seed", "5", "--play",
+		"--size", fmt.Sprintf("%dx%d", size.X, size.Y))
 	w.await(t, "balls in sight", func() bool { return w.last().Simulated > 1.5 })
 	before := w.last().Simulated
 	w.press(t, 's')
@@ -129,7 +134,7 @@ func TestTheWindowShowsTheWorld(t *testing.T) {
 		cell.CardMost
 	numbers := image.Rect(DefaultWidth-cell.CardWidth-2*theme.Margin, 0, DefaultWidth, cardEnds)
 	path := pngs(t, w.cmd.Dir)[0]
-	found := blobs(carries(t, path, setup), panel, numbers)
+	found := blobs(carries(t, path, size, setup), panel, numbers, below)
 	state := shownState(t, setup, after, found, panel, numbers)
 	if state < 0 {
 		t.Fatalf("the window shows no state of its first %v s: %v", after, found)
@@ -153,14 +158,14 @@ func TestAPictureIsTakenByCommand(t *testing.T) {
 	if code := w.ended(t); code != 0 {
 		t.Fatalf("exit code %d: %s", code, &w.err)
 	}
-	carries(t, path, stagetest.Setup(t, "objects", "60"))
+	carries(t, path, image.Pt(DefaultWidth, DefaultHeight), stagetest.Setup(t, "objects", "60"))
 }
 
-// carries reads a picture of the whole window, which has a setup in it.
-func carries(t *testing.T, path string, want experiment.Setup) image.Image {
+// carries reads a picture of the whole window, which is so wide and high and has a setup in it.
+func carries(t *testing.T, path string, wide image.Point, want experiment.Setup) image.Image {
 	t.Helper()
 	m := readPNG(t, path)
-	if size := m.Bounds().Size(); size != image.Pt(DefaultWidth, DefaultHeight) {
+	if size := m.Bounds().Size(); size != wide {
 		t.Errorf("the picture's size is %v", size)
 	}
 	e, _, err := experiment.ReadPicture(path)

@@ -114,8 +114,9 @@ func (w *window) answers(t *testing.T, at places, n int) []time.Duration {
 // leaveSpiral gets out of a spiral as a user does: fewer objects, Play. Each key is seen before the next.
 func leaveSpiral(t *testing.T, w *window, at places) {
 	t.Helper()
-	list := at.list(at.controls.Objects.Menu)
-	w.changes(t, list, "list of numbers", func() { w.click(t, at.objects) })
+	list := at.below(at.objects)
+	button := image.Pt(at.objects.Max.X-6, middleOf(at.objects).Y)
+	w.changes(t, list, "list of numbers", func() { w.click(t, button) })
 	w.changes(t, list, "its first entry", func() { w.press(t, keyHome) })
 	w.changes(t, list, "end of the list", func() { w.press(t, keyReturn) })
 	plays := w.last().Play
@@ -148,13 +149,13 @@ func TestTheWindowClosesWhileItPlays(t *testing.T) {
 	t.Errorf("it ends after %v", took)
 }
 
-// TestTheWindowsOwnShareOfAFrameIsSmall has 500 balls on one stage. What the window itself does in a frame, all but the
-// physics and what the driver draws, takes less than a fifth of one step of these balls, in half of the frames of some
-// second: the best of a minute, for a computer that is busy with something else stops the window in the middle of its
-// work. The step is timed in the same run, so that a slow computer has the same claim to keep.
+// TestTheWindowsOwnShareOfAFrameIsSmall has 500 balls on one stage. What the window itself does in a frame, all but
+// the physics and what the driver draws, takes less than a quarter of one step of these balls, in half of the frames of
+// some second: the best of a minute, for a computer that is busy with something else stops the window in the middle of
+// its work. The step is timed in the same run, so that a slow computer has the same claim to keep.
 func TestTheWindowsOwnShareOfAFrameIsSmall(t *testing.T) {
 	screen := newScreen(t, DefaultWidth, DefaultHeight)
-	most := stepOf500(t) / 5
+	most := stepOf500(t) / 4
 	w := screen.open(t, "--objects", "500", "--loop", "fixed-steps-with-interpolation", "--play", "--refresh", "60")
 	least := 1e9
 	w.await(t, fmt.Sprintf("second with a share of less than %.3f ms", most), func() bool {
@@ -165,7 +166,7 @@ func TestTheWindowsOwnShareOfAFrameIsSmall(t *testing.T) {
 		}
 		return least < most
 	})
-	t.Logf("%.3f ms, where a fifth of a step takes %.3f ms", least, most)
+	t.Logf("%.3f ms, where a quarter of a step takes %.3f ms", least, most)
 }
 
 // stepOf500 is what a step of 500 balls takes on Box2D while they fall and form a heap, in ms.

@@ -10,119 +10,108 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A State is what the sandbox tells a page about itself, for scripts and tests: numbers that one could otherwise only
-// read off the picture.
+// A State is the state of the sandbox for scripts and tests on its page, which could otherwise only read it from the
+// picture.
 type State struct {
-	Query   string  // of the address that carries what is chosen
-	TOML    string  // what the stages play, or will, as an experiment's file
+	Query   string  // of the address for the chosen settings
+	TOML    string  // the experiment that plays, or will play, as a file
 	FPS     float64 // display frames a second
-	Plays   int     // how often stages have begun
+	Plays   int     // how often stages have started
 	Playing bool    // Play was pressed
 	Paused  bool
-	Scale   float64 // pixels of the screen for each of the display's logical ones
-	Zoom    float64 // of the camera: 1 at rest
+	Past    bool          // the stages show something that is over
+	Moment  time.Duration // that the stages show, in their own time
+	Scale   float64       // pixels of the screen per logical pixel
+	Zoom    float64       // of the camera: 1 at rest
 	Stages  []StageState
-	// Controls are where one finds the parts of the panel that can be seen, by what is written on them, in pixels of
-	// the screen: rows ("Loop"), buttons ("Play"), and the titles of sections ("Section Stages").
+	// Controls are the places of the visible parts of the panel by their text, in pixels of the screen: rows ("Loop"),
+	// buttons ("Play"), and the titles of sections ("Section Stages").
 	Controls map[string]image.Rectangle
 }
 
-// A StageState is what a stage has done so far, in the stage's own time.
+// A StageState is the progress of a stage, in the stage's own time.
 type StageState struct {
 	Loop      string
 	Objects   int
 	FPS       float64       // frames in a second, as the lab counts them
 	Updates   int64         // so far
 	Frames    int64         // so far
-	Last      int64         // updates in the latest frame that is over
-	Most      int64         // the most that a frame had so far
+	Last      int64         // updates in the latest finished frame
+	Most      int64         // the most updates in a frame so far
 	Simulated time.Duration // so far
-	Dropped   time.Duration // so far, as of the latest frame that is over
-	Real      time.Duration // that has passed for the loop
+	Dropped   time.Duration // up to the latest finished frame
+	Real      time.Duration // time that has passed for the loop
 }
 
-// A reporter reports to the page.
+// A reporter publishes the window's state to the page.
 type reporter struct {
-	meter cell.Meter
-	next  time.Duration
+	clock    *frameClock
+	director *director
+	gallery  *gallery
+	bar      *bar
+	sight    *sight
+	meter    cell.Meter
+	next     time.Duration
 }
 
-// report tells the page what there is to tell, a few times a second.
-func (a *app) report() {
-	r := &a.reporter
-	if a.options.Publish == nil || a.now < r.next {
+// report publishes the state a few times a second.
+func (r *reporter) report(o Options) {
+	now := r.clock.now
+	if o.Publish == nil || now < r.next {
 		return
 	}
-	r.next = a.now + theme.ReadoutEvery
-	r.meter.Take(a.now, float64(a.frames))
-	s := State{
-		Query:    a.asked().Query(),
-		TOML:     string(a.experiment().TOML()),
+	r.next = now + theme.ReadoutEvery
+	r.meter.Take(now, float64(r.clock.count))
+	p, s := &r.director.playback, r.bar.sidebar
+	state := State{
+		Query:    r.chosen(o).Query(),
+		TOML:     string(r.director.experiment().TOML()),
 		FPS:      r.meter.Rate(),
-		Plays:    a.player.Plays,
-		Playing:  a.playing,
-		Paused:   a.player.IsPaused(),
-		Scale:    a.display,
-		Zoom:     a.camera.Zoom,
-		Controls: a.places(),
+		Plays:    p.player.Plays,
+		Playing:  p.begun,
+		Paused:   p.player.IsPaused(),
+		Scale:    s.canvas.display,
+		Zoom:     r.sight.camera.Zoom,
+		Controls: make(map[string]image.Rectangle),
 	}
-	if a.playing {
-		for i, stage := range a.player.Stages {
-			s.Stages = append(s.Stages, a.stageState(stage, &a.cells[i].Readouts))
+	r.bar.addPlaces(state.Controls)
+	s.addPlaces(state.Controls)
+	if p.begun {
+		state.Moment, state.Past = p.player.Review().Moment()
+		for i, stage := range p.player.Stages {
+			state.Stages = append(state.Stages, stateOf(stage, &r.gallery.cells[i].Readouts, now))
 		}
 	}
-	a.options.Publish(s)
+	o.Publish(state)
 }
 
-func (a *app) stageState(s *stage.Stage, r *cell.Readouts) StageState {
-	c := &s.Counts
-	return StageState{
-		Loop:      s.Setup.Loop,
-		Objects:   s.Setup.Objects,
-		FPS:       r.Rate,
-		Updates:   c.Updates.Load(),
-		Frames:    c.Frames.Load(),
-		Last:      c.Last.Load(),
-		Most:      c.Most.Load(),
-		Simulated: time.Duration(c.Simulated.Load()),
-		Dropped:   time.Duration(c.Dropped.Load()),
-		Real:      s.History.Elapsed(s.Time(a.now)),
-	}
-}
-
-// asked are the options that would show what the user has chosen.
-func (a *app) asked() Options {
-	o := a.options
-	o.Setup = a.deck.Setups[0]
-	o.Runs = nil
-	if len(a.deck.Setups) > 1 {
-		e := choice.ExperimentOf(a.deck.Setups)
+// chosen returns the options that would show what the user has chosen in a window that began with o.
+func (r *reporter) chosen(o Options) Options {
+	d := r.director.choices.deck
+	o.Name, o.Setup, o.Runs = r.director.lesson.name, d.Setups[0], nil
+	if len(d.Setups) > 1 {
+		e := choice.ExperimentOf(d.Setups)
 		o.Setup, o.Runs = e.Common, e.Runs
 	}
-	o.Machine, o.Gap, o.Play = a.deck.Machine, a.player.Gap, a.playing
-	o.Marks, o.Shows = a.marks, a.shows
+	p := &r.director.playback
+	o.Machine, o.Gap, o.Play = d.Machine, p.player.Gap, p.begun
+	o.Marks, o.Shows = r.gallery.marks, r.gallery.shows
 	return o
 }
 
-// places are where the parts of the panel are that can be seen.
-func (a *app) places() map[string]image.Rectangle {
-	all := make(map[string]image.Rectangle)
-	if a.hasBar() {
-		for n, b := range a.barButtons() {
-			all[b.words] = a.barPlace(n)
-		}
+// stateOf returns the progress of a stage.
+func stateOf(s *stage.Stage, r *cell.Readouts, now time.Duration) StageState {
+	c, setup := s.Counts(now), choice.SetupOf(s)
+	return StageState{
+		Loop:      setup.Loop,
+		Objects:   setup.Objects,
+		FPS:       r.Rate,
+		Updates:   c.Updates,
+		Frames:    c.Frames,
+		Last:      c.Last,
+		Most:      c.Most,
+		Simulated: c.Simulated,
+		Dropped:   c.Dropped,
+		Real:      c.Elapsed,
 	}
-	if a.bare {
-		return all
-	}
-	for name, w := range a.controls.Named {
-		r := w.Rect
-		if a.controls.Scrolls(w) {
-			r = r.Intersect(a.controls.Scroll.ViewRect())
-		}
-		if w.IsVisible() && !r.Empty() {
-			all[name] = r
-		}
-	}
-	return all
 }

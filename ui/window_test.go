@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"image/color"
 	"image/png"
 	"math"
 	"os"
@@ -16,15 +17,17 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
 	"gameloops/ui/panel"
+	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 )
 
-// places are where the controls are in a window, found by laying them out without one.
+// places are where the parts of the panel are in a window, found by drawing it without one.
 type places struct {
-	loop, objects, play, pause image.Point
-	card                       image.Rectangle
-	controls                   *panel.Controls
+	play, pause image.Point
+	loop        image.Rectangle // the button of its menu
+	objects     image.Rectangle // the field, and the button of its menu at the right
+	card        image.Rectangle
 }
 
 func layOut(t *testing.T) places {
@@ -32,74 +35,52 @@ func layOut(t *testing.T) places {
 	return layOutIn(t, DefaultWidth, DefaultHeight)
 }
 
-// layOutIn lays them out in a window of some size.
+// layOutIn lays the panel out in a window of some size.
 func layOutIn(t *testing.T, width, height int) places {
 	t.Helper()
-	look, err := theme.NewTheme(theme.Light, math.Round(panelScale(1, width, height)*64)/64)
+	p := drawn(t, math.Round(panelScale(1, width, height)*64)/64, width, height)
+	all := p.Places()
+	return places{middleOf(all["Play"]), middleOf(all["Pause"]), all["Loop"], all["Objects"], p.Rect()}
+}
+
+// drawn is the panel as it is drawn in a window of some size, with its first section unfolded.
+func drawn(t *testing.T, scale float64, width, height int) *panel.Panel {
+	t.Helper()
+	look, err := theme.NewTheme(theme.Light, scale)
 	if err != nil {
 		t.Fatal(err)
 	}
 	setup := experiment.Default()
-	c := panel.NewControls(look, choice.NewPanel(setup), choice.NewDeck([]experiment.Setup{setup}), panel.Actions{})
-	c.Fit(image.Pt(width, height), height-2*look.Px(theme.Margin))
-	c.UnfoldFirst(nil)
-	layOutNow(c)
-	at := func(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
-	return places{
-		loop:     at(c.Loop.Button.GetWidget().Rect),
-		objects:  at(c.Objects.Menu.Button.GetWidget().Rect),
-		play:     at(c.Play.GetWidget().Rect),
-		pause:    at(c.Pause.GetWidget().Rect),
-		card:     c.Card.GetWidget().Rect,
-		controls: c,
-	}
-}
-
-// layOutNow lays controls out, which the toolkit does when it draws.
-func layOutNow(c *panel.Controls) {
-	picture := ebiten.NewImage(DefaultWidth, DefaultHeight)
+	p := panel.New(look, new(pointer.Pointer), choice.NewPanel(setup), choice.NewDeck([]experiment.Setup{setup}),
+		panel.Actions{})
+	p.Fit(image.Pt(width, height), height-2*look.Px(theme.Margin))
+	p.Expand(nil)
+	picture := ebiten.NewImage(width, height)
 	defer picture.Deallocate()
-	c.LayOut()
-	for range 3 {
-		c.Ui.Draw(picture)
+	for range 3 { // the toolkit lays out when it draws
+		p.Draw(picture)
 	}
+	return p
 }
 
-// entry is the place of an entry of a menu, where the menu is opened with one of them chosen.
-func (p places) entry(t *testing.T, m *panel.Menu, now, text string) image.Point {
-	t.Helper()
-	m.Chosen = choice.Chosen(m.All(), now)
-	p.controls.OpenMenu(m)
-	d := &p.controls.Dropdown
-	for n := d.First; n < d.First+d.Rows; n++ {
-		if d.All[n].Text == text {
-			r := d.Entry(n)
-			return r.Min.Add(r.Max).Div(2)
-		}
-	}
-	t.Fatalf("no entry %q is seen", text)
-	return image.Point{}
-}
+func middleOf(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
 
-// list is where the list of a menu is, as far as it is on the panel: beside it the stages move.
-func (p places) list(m *panel.Menu) image.Rectangle {
-	p.controls.OpenMenu(m)
-	return p.controls.Dropdown.Rect.Intersect(p.card)
+// below is where the list of a menu opens, as far as it is on the panel: beside it the stages move.
+func (p places) below(row image.Rectangle) image.Rectangle {
+	return image.Rect(row.Min.X, row.Max.Y+3, row.Max.X, p.card.Max.Y)
 }
 
 func TestThePanelFitsTheSmallestWindow(t *testing.T) {
-	card := layOut(t).card
-	if card.Dx()+2*theme.Margin > panel.PanelWidth {
-		t.Errorf("it is %d wide with its margins, said to be %d", card.Dx()+2*theme.Margin, panel.PanelWidth)
+	p := drawn(t, 1, panel.Width, panel.Height)
+	if card := p.Rect(); card.Dx()+2*theme.Margin > panel.Width {
+		t.Errorf("it is %d wide with its margins, said to be %d", card.Dx()+2*theme.Margin, panel.Width)
 	}
-	c := layOut(t).controls
-	c.Fit(image.Pt(panel.PanelWidth, panel.PanelHeight), panel.PanelHeight-2*theme.Margin)
-	layOutNow(c)
-	if card := c.Card.GetWidget().Rect; card.Max.Y > panel.PanelHeight-theme.Margin {
-		t.Errorf("it is as high as %d, where there is room for %d", card.Max.Y, panel.PanelHeight-theme.Margin)
+	if card := p.Rect(); card.Max.Y > panel.Height-theme.Margin {
+		t.Errorf("it is as high as %d, where there is room for %d", card.Max.Y, panel.Height-theme.Margin)
 	}
-	if view := c.Scroll.ViewRect(); view.Dy() < 3*theme.RowHeight {
-		t.Errorf("its sections have %d pixels", view.Dy())
+	all := p.Places()
+	if first := all["Section Lessons"]; p.Rect().Max.Y-first.Min.Y < 3*theme.RowHeight {
+		t.Errorf("its sections have %d pixels", p.Rect().Max.Y-first.Min.Y)
 	}
 }
 
@@ -117,7 +98,7 @@ func TestTheWindowIsDriven(t *testing.T) {
 	if now := screen.picture(t); slices.Equal(now.Pix, before.Pix) {
 		t.Error("the screen shows the same as before Play")
 	}
-	w.choose(t, at, at.controls.Loop, "variable-steps", "fixed-steps-with-interpolation")
+	w.choose(t, at, "variable-steps", "fixed-steps-with-interpolation")
 	w.typeDigit(t, at, '0')
 	plays := w.last().Play
 	w.click(t, at.play)
@@ -147,21 +128,45 @@ func TestTheWindowIsDriven(t *testing.T) {
 	}
 }
 
-// choose opens a menu, goes to another entry and clicks on it. Each of these is seen before the next.
-func (w *window) choose(t *testing.T, at places, m *panel.Menu, now, text string) {
+// choose opens the menu of loops, and clicks on another entry than the chosen one. Each is seen before the next.
+func (w *window) choose(t *testing.T, at places, now, loop string) {
 	t.Helper()
-	list, entry := at.list(m), at.entry(t, m, now, text)
-	button := m.Button.GetWidget().Rect
-	w.changes(t, list, "list of the menu", func() { w.click(t, button.Min.Add(button.Max).Div(2)) })
+	list := at.below(at.loop)
+	w.changes(t, list, "list of the menu", func() { w.click(t, middleOf(at.loop)) })
+	entry := w.entry(t, list, choice.Kinds(), now, loop)
 	w.changes(t, list, "entry below the pointer", func() { w.screen.input(t).move(t, entry) })
 	w.changes(t, list, "end of the list", func() { w.click(t, entry) })
 }
 
+// entry is the place of an entry of a list that is open: some entries below the chosen one, which stands out.
+func (w *window) entry(t *testing.T, list image.Rectangle, all []choice.Entry, chosen, text string) image.Point {
+	t.Helper()
+	x, p := list.Min.X+4, w.screen.picture(t)
+	stands := func(y int) bool { return color.NRGBAModel.Convert(p.At(x, y)) == theme.Light.PressedFill }
+	top := list.Min.Y
+	for top < p.Rect.Max.Y && !stands(top) {
+		top++
+	}
+	end := top
+	for end < p.Rect.Max.Y && stands(end) {
+		end++
+	}
+	if end == top {
+		t.Fatal("no entry of the list stands out")
+	}
+	index := func(text string) int { return choice.Index(all, choice.Chosen(all, text)) }
+	return image.Pt(middleOf(list).X, (top+end)/2+(index(text)-index(chosen))*(end-top))
+}
+
+// buttonWidth is that of the button beside a field, and a little more.
+const buttonWidth = 40
+
 // typeDigit adds a digit to the number of objects, and leaves the field.
 func (w *window) typeDigit(t *testing.T, at places, digit uint32) {
 	t.Helper()
-	field := at.controls.Objects.Field.GetWidget().Rect
-	w.click(t, field.Min.Add(field.Max).Div(2))
+	field := at.objects
+	field.Max.X -= buttonWidth
+	w.click(t, middleOf(field))
 	w.settle(t)
 	w.press(t, keyEnd)
 	w.settle(t)

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// An xinput sends real input through the X server, by its extension XTEST and on a connection of its own.
+// An xinput sends real input through the X server, by its extension XTEST over a separate connection.
 type xinput struct {
 	xclient
 	xtest byte            // number of the extension
@@ -36,7 +36,7 @@ const (
 	keyEscape, keyTab, keyReturn, keyBackspace = 0xff1b, 0xff09, 0xff0d, 0xff08
 	keyHome, keyLeft, keyUp, keyRight, keyDown = 0xff50, 0xff51, 0xff52, 0xff53, 0xff54
 	keyPageUp, keyPageDown, keyEnd             = 0xff55, 0xff56, 0xff57
-	keyControl, keyShift                       = 0xffe3, 0xffe1
+	keyControl, keyShift, keyAlt               = 0xffe3, 0xffe1, 0xffe9
 )
 
 func newClient(t *testing.T, s *screen) xclient {
@@ -48,7 +48,7 @@ func newClient(t *testing.T, s *screen) xclient {
 	t.Cleanup(func() { conn.Close() })
 	conn.SetDeadline(time.Now().Add(Patience))
 	x := xclient{conn: conn}
-	x.send(t, []byte{'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0}) // little end first, version 11, nobody in particular
+	x.send(t, []byte{'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0}) // little end first, version 11, without authorization
 	head := x.receive(t, 8)
 	x.setup = x.receive(t, 4*int(binary.LittleEndian.Uint16(head[6:])))
 	if head[0] != 1 {
@@ -223,7 +223,7 @@ func (s *screen) patch(t *testing.T, r image.Rectangle) *patch {
 	return p
 }
 
-// look reads the patch anew, and tells whether it has changed.
+// look reads the patch again, and reports whether it has changed.
 func (p *patch) look(t *testing.T) (changed bool) {
 	t.Helper()
 	now := make([]byte, len(p.pixels))

@@ -84,7 +84,7 @@ func newScreen(t *testing.T, width, height int) *screen {
 	t.Helper()
 	need(t, "Xvfb")
 	if stagetest.RaceEnabled {
-		t.Skip("the window is a program of its own, which the race detector does not see")
+		t.Skip("the window is a separate program, which the race detector does not see")
 	}
 	dir := t.TempDir()
 	r, w, err := os.Pipe()

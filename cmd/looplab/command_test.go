@@ -36,7 +36,7 @@ func readBack(t *testing.T, args []string) []experiment.Setup {
 	return setups
 }
 
-func TestTheCommandOfAnExperimentRunsThatVeryExperiment(t *testing.T) {
+func TestTheCommandOfAnExperimentRunsTheSameExperiment(t *testing.T) {
 	all := experiment.Lessons()
 	for seed := range uint64(50) {
 		all = append(all, randomExperiment(t, rand.New(rand.NewPCG(seed, 7))))
@@ -52,7 +52,7 @@ func TestTheCommandOfAnExperimentRunsThatVeryExperiment(t *testing.T) {
 	}
 }
 
-// randomExperiment sets some keys for all runs, and some for one of them.
+// randomExperiment sets some keys for all runs, and some for only one.
 func randomExperiment(t *testing.T, r *rand.Rand) *experiment.Experiment {
 	t.Helper()
 	texts := map[string][]string{

@@ -17,11 +17,10 @@ import (
 const (
 	ok      = 0
 	failure = 1 // something was tried and did not succeed
-	usage   = 2 // the command line or a file says something that cannot be done
+	usage   = 2 // the command line or a file is not valid
 )
 
-// run is the whole command: it writes to stdout and stderr, and returns the exit status. When the context ends, so
-// does it.
+// run runs the command with the given output and arguments, and returns the exit status. It ends when the context ends.
 func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 	root := newRoot()
 	root.SetOut(stdout)
@@ -33,7 +32,7 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 	}
 	var s statusError
 	if !errors.As(err, &s) {
-		s = statusError{status: usage} // everything that cobra finds is about the command line
+		s = statusError{status: usage} // all errors of cobra are about the command line
 	}
 	if err == context.Canceled || s.error == context.Canceled {
 		s = statusError{error: errors.New("interrupted"), status: failure}
@@ -49,13 +48,13 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 type statusError struct {
 	error
 	status int
-	silent bool // it has been told already
+	silent bool // it has already been printed
 }
 
-// Unwrap gives the error itself.
+// Unwrap returns the error itself.
 func (e statusError) Unwrap() error { return e.error }
 
-// failed marks an error as a failure of what was tried, not of how it was asked for.
+// failed marks an error as a failure of the command, not of its command line.
 func failed(err error) error {
 	if err == nil {
 		return nil
@@ -78,9 +77,9 @@ byte for byte, on every run: loops and timing on every computer, physics on amd6
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return commandline.Unknown(cmd.Flags(), err) })
 	root.Version = commandline.Version("looplab")
 	root.SetVersionTemplate("{{.Version}}\n")
-	root.Flags().Bool("version", false, "print which version this is")
-	root.AddCommand(newList(), newRun(), newTrace(), newReplay(), newExplain())
-	root.AddCommand(newCompare(), newLesson(), newShow(), newFilm())
+	root.Flags().Bool("version", false, "print the version")
+	root.AddCommand(newList(), newRun(), newTrace(), newWhy(), newReplay(), newExplain())
+	root.AddCommand(newCompare(), newDiff(), newLesson(), newShow(), newFilm())
 	root.AddCommand(newSweep(), newMerge(), newThreshold())
 	for _, cmd := range root.Commands() {
 		completeFlags(cmd)

@@ -23,11 +23,11 @@ func newCompare() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "compare [FILE.toml]",
 		Short: "Run several loops on the same scene and compare them",
-		Long: `compare runs all loops of an experiment at once and prints a table of the metrics, with the best
-value of each row marked, and what there is to say about each loop. The experiment is made by the flags, or by a file.
+		Long: `compare runs all loops of an experiment in parallel and prints a table of the metrics, with the best
+value of each row marked, and a verdict on each loop. Flags or a file describe the experiment.
 
---loops takes a list of loops, each with the keys it sets otherwise than the others:
-fixed-steps,fixed-steps:max-step=33.3ms:refresh=30. Or all, for every loop there is.`,
+--loops takes a list of loops, each with settings that differ from the flags:
+fixed-steps,fixed-steps:max-step=33.3ms:refresh=30. The word all means every loop.`,
 		Example: `  looplab compare --loops variable-steps,fixed-steps --update-cost 20ms
   looplab compare --loops all --stall 3s+1s -o report
   looplab compare my-experiment.toml --format json`,
@@ -42,25 +42,25 @@ fixed-steps,fixed-steps:max-step=33.3ms:refresh=30. Or all, for every loop there
 		},
 	}
 	addSetup(cmd, &setup)
-	cmd.Flags().Lookup("loop").Hidden = true // --loops is the list of them
+	cmd.Flags().Lookup("loop").Hidden = true // --loops replaces it
 	cmd.Flags().StringVar(&runs, "loops", "all",
-		"`LIST` of loops, each with what it sets otherwise: a,b:max-step=33.3ms")
-	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report into this `FOLDER`")
+		"`LIST` of loops, each with its own settings: a,b:max-step=33.3ms")
+	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report to this `FOLDER`")
 	cmd.MarkFlagDirname("output")
 	format.addTo(cmd, "table", "json", "csv", "bench")
 	return cmd
 }
 
-// comparison is the experiment that flags or a file describe, and the command that runs it again.
+// comparison returns the experiment that flags or a file describe, and the command that runs it again.
 func comparison(cmd *cobra.Command, s experiment.Setup, runs string, args []string) (
 	*experiment.Experiment, string, error) {
 	if len(args) > 1 {
-		return nil, "", errors.New("compare takes one TOML file at most")
+		return nil, "", errors.New("compare takes at most one TOML file")
 	}
 	if len(args) == 1 {
 		for _, k := range experiment.Keys() {
 			if cmd.Flags().Changed(k.Name) || cmd.Flags().Changed("loops") {
-				return nil, "", fmt.Errorf("the experiment is described by %s or by flags, not by both", args[0])
+				return nil, "", fmt.Errorf("%s describes the experiment: flags cannot change it", args[0])
 			}
 		}
 		e, err := readFile(cmd, args[0])
@@ -79,9 +79,9 @@ func comparison(cmd *cobra.Command, s experiment.Setup, runs string, args []stri
 	return e, e.Command(), nil
 }
 
-// An order is what to make of an experiment.
+// An order says what to do with an experiment.
 type order struct {
-	command string // that does it again
+	command string // that repeats it
 	format  format // of the output
 	folder  string // for the report; empty: none
 }
@@ -123,7 +123,8 @@ func runExperiment(cmd *cobra.Command, e *experiment.Experiment, o order) ([]exp
 	return c.Outcomes, failed(cmp.Or(report.WriteFolder(o.folder, c), noFrames(e, c.Results)))
 }
 
-// noFrames names the runs that ended before their loop was called again after its start: there is nothing to compare.
+// noFrames returns an error that names the runs that ended before the first frame after the start: there is nothing to
+// compare.
 func noFrames(e *experiment.Experiment, results []*experiment.Result) error {
 	var labels []string
 	for i, r := range results {
@@ -134,11 +135,11 @@ func noFrames(e *experiment.Experiment, results []*experiment.Result) error {
 	if len(labels) == 0 {
 		return nil
 	}
-	return fmt.Errorf("no frame in %s: the run ended before the loop was called again after its start",
+	return fmt.Errorf("no frame in %s: the run ended before the first frame after the start",
 		strings.Join(labels, ", "))
 }
 
-// interrupted prints what there is of a comparison, and says how to get the rest.
+// interrupted prints the finished runs of a comparison. Its error has the command for the others.
 func interrupted(cmd *cobra.Command, o order, c report.Comparison) error {
 	e := *c.Experiment
 	e.Runs, e.Expect = nil, nil
@@ -161,26 +162,34 @@ func interrupted(cmd *cobra.Command, o order, c report.Comparison) error {
 		len(c.Experiment.Runs), rest.Command()))
 }
 
-// runAll runs the runs of an experiment and shows how far they are. watch is asked in the order of the runs, before any
-// of them begins.
+// runAll runs an experiment and shows its progress. It calls watch for each run in order, before the first one starts.
 func runAll(cmd *cobra.Command, e *experiment.Experiment,
 	watch func(run int, w experiment.Watcher) experiment.Watcher) ([]*experiment.Result, error) {
 	setups, err := e.Setups()
 	if err != nil {
 		return nil, err
 	}
-	p := newProgress(cmd.ErrOrStderr())
-	var watchers []experiment.Watcher
-	for i, s := range setups {
-		reached := p.bar(e.Runs[i].Label(), int64(s.Duration))
-		watchers = append(watchers, watch(i, experiment.Watcher{
-			RealTime: realTime(),
-			Frame:    func(f trace.Frame) { reached(int64(f.Ended)) },
-		}))
+	watchers, done := progressOf(cmd, e, setups)
+	for i, w := range watchers {
+		watchers[i] = watch(i, w)
 	}
 	results, err := e.Compare(cmd.Context(), func(i int) experiment.Watcher { return watchers[i] })
-	p.done()
+	done()
 	return results, failed(err)
+}
+
+// progressOf are watchers that show how far the runs of an experiment are, and what takes that away.
+func progressOf(cmd *cobra.Command, e *experiment.Experiment, setups []experiment.Setup) (
+	watchers []experiment.Watcher, done func()) {
+	p := newProgress(cmd.ErrOrStderr())
+	for i, s := range setups {
+		reached := p.bar(e.Runs[i].Label(), int64(s.Duration))
+		watchers = append(watchers, experiment.Watcher{
+			RealTime: realTime(),
+			Frame:    func(f trace.Frame) { reached(int64(f.Ended)) },
+		})
+	}
+	return watchers, p.done
 }
 
 func writeComparison(w io.Writer, f format, c report.Comparison) error {

@@ -9,12 +9,12 @@ import (
 	"time"
 )
 
-func TestAnInterruptedComparisonKeepsWhatIsOver(t *testing.T) {
+func TestAnInterruptedComparisonPrintsFinishedRuns(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there are no signals here")
 	}
 	var out, stderr string
-	for wait := 2 * time.Second; wait < 2*time.Minute; wait *= 3 { // for the first run, which takes some milliseconds
+	for wait := 2 * time.Second; wait < 2*time.Minute; wait *= 3 { // the first run takes a few milliseconds
 		if out, stderr = interruptAfter(t, wait); strings.Contains(stderr, " 1 of 2") {
 			break
 		}
@@ -29,7 +29,7 @@ func TestAnInterruptedComparisonKeepsWhatIsOver(t *testing.T) {
 	}
 }
 
-// interruptAfter compares two runs, of which the second takes an hour of real time and more, and interrupts that.
+// interruptAfter compares two runs and interrupts the second one, which takes more than an hour of real time.
 func interruptAfter(t *testing.T, wait time.Duration) (printed, said string) {
 	t.Helper()
 	cmd := looplab(t, t.TempDir(), "compare", "--objects", "5", "--duration", "1s",
@@ -42,7 +42,7 @@ func interruptAfter(t *testing.T, wait time.Duration) (printed, said string) {
 	time.Sleep(wait)
 	cmd.Process.Signal(os.Interrupt)
 	if err := cmd.Wait(); err == nil {
-		t.Error("it ends as if nothing had been")
+		t.Error("it ends without an error")
 	} else if code := cmd.ProcessState.ExitCode(); stderr.Len() > 0 && code != failure {
 		t.Errorf("it ends with %d: %v", code, err)
 	}

@@ -12,10 +12,10 @@ import (
 	"gameloops/physics"
 )
 
-// A completer says what a word on the command line may become.
+// A completer returns the completions of a word on the command line.
 type completer = cobra.CompletionFunc
 
-// oneOf completes a word to one of some.
+// oneOf completes to one of some words.
 func oneOf(words []cobra.Completion) completer {
 	return func(_ *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		return beginning(words, "", begun), cobra.ShellCompDirectiveNoFileComp
@@ -31,7 +31,7 @@ func listOf(words []cobra.Completion, separator string) completer {
 	}
 }
 
-// beginning are the words that begin as begun does, with what stands before them.
+// beginning returns the words that begin with begun, after the text before.
 func beginning(words []cobra.Completion, before, begun string) (all []cobra.Completion) {
 	for _, w := range words {
 		if strings.HasPrefix(w, begun) {
@@ -41,7 +41,7 @@ func beginning(words []cobra.Completion, before, begun string) (all []cobra.Comp
 	return all
 }
 
-// onlyOne completes the first argument alone.
+// onlyOne completes only the first argument.
 func onlyOne(complete completer) completer {
 	return func(cmd *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		if len(args) > 0 {
@@ -51,14 +51,14 @@ func onlyOne(complete completer) completer {
 	}
 }
 
-// files completes to files with one of some extensions.
+// files completes to files with these extensions.
 func files(extensions ...string) completer {
 	return func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		return extensions, cobra.ShellCompDirectiveFilterFileExt
 	}
 }
 
-// lessonOrFile completes to lessons, and to the files and pictures with an experiment in them.
+// lessonOrFile completes to lessons, and to files and pictures that may contain an experiment.
 func lessonOrFile(_ *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	var lessons []cobra.Completion
 	for _, e := range experiment.Lessons() {
@@ -66,7 +66,7 @@ func lessonOrFile(_ *cobra.Command, _ []string, begun string) ([]cobra.Completio
 	}
 	all := beginning(lessons, "", begun)
 	for _, extension := range []string{"toml", "png"} {
-		names, _ := filepath.Glob(begun + "*." + extension) // of what is no pattern there are none
+		names, _ := filepath.Glob(begun + "*." + extension) // none if the pattern is malformed
 		all = append(all, names...)
 	}
 	if len(all) > 0 {
@@ -75,7 +75,7 @@ func lessonOrFile(_ *cobra.Command, _ []string, begun string) ([]cobra.Completio
 	return []cobra.Completion{"toml", "png"}, cobra.ShellCompDirectiveFilterFileExt // in other folders
 }
 
-// loopCompletions are the loops with their titles.
+// loopCompletions returns the loops with their titles.
 func loopCompletions() (all []cobra.Completion) {
 	for _, k := range loops.Kinds() {
 		all = append(all, cobra.CompletionWithDesc(k.Name, k.Title))
@@ -83,7 +83,7 @@ func loopCompletions() (all []cobra.Completion) {
 	return all
 }
 
-// valuesOf are the values of a key to choose from.
+// valuesOf returns the allowed values of a key.
 func valuesOf(k experiment.Key) (all []cobra.Completion) {
 	switch k.Name {
 	case "loop":
@@ -98,11 +98,11 @@ func valuesOf(k experiment.Key) (all []cobra.Completion) {
 	}
 }
 
-// completeFlags completes the flags that a command has for keys, and for what several commands have.
+// completeFlags completes the flags of keys, and those that several commands have.
 func completeFlags(cmd *cobra.Command) {
 	for _, k := range experiment.Keys() {
 		f := cmd.Flags().Lookup(k.Name)
-		if f == nil || f.Name == "loops" { // which --loop is too, where there are several
+		if f == nil || f.Name == "loops" { // some commands rename --loop to --loops
 			continue
 		}
 		complete := oneOf(valuesOf(k))
@@ -112,7 +112,7 @@ func completeFlags(cmd *cobra.Command) {
 		cmd.RegisterFlagCompletionFunc(f.Name, complete)
 	}
 	if cmd.Flags().Lookup("loops") != nil {
-		all := append(loopCompletions(), cobra.CompletionWithDesc("all", "every loop there is"))
+		all := append(loopCompletions(), cobra.CompletionWithDesc("all", "every loop"))
 		cmd.RegisterFlagCompletionFunc("loops", listOf(all, ","))
 	}
 	if f := cmd.Flags().Lookup("format"); f != nil {

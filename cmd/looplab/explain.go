@@ -16,9 +16,9 @@ import (
 func newExplain() *cobra.Command {
 	return &cobra.Command{
 		Use:   "explain LOOP",
-		Short: "Say what a loop does, and show its code",
-		Long: `explain prints what a loop does with time, where it is from, what can be set, its own Go code,
-and what to try.`,
+		Short: "Explain what a loop does, and show its code",
+		Long: `explain prints what a loop does with time, its source, its settings, its Go code, and commands to
+try.`,
 		ValidArgsFunction: onlyOne(oneOf(loopCompletions())),
 		Example:           `  looplab explain fixed-steps`,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -46,16 +46,16 @@ func explain(w io.Writer, k loops.Kind) error {
 	line("what it does", k.About)
 	line("source", k.Source)
 	line("against the spiral", k.Guard)
-	line("throws away", k.Drops)
+	line("discards", k.Drops)
 	line("blends", k.Blend)
 	line("against jitter", k.Jitter)
 	if settings := settingsOf(k); len(settings) > 0 {
-		fmt.Fprintf(&b, "\nSettings, and what they are if left out:\n\n")
+		fmt.Fprintf(&b, "\nSettings and their defaults:\n\n")
 		for _, s := range settings {
 			fmt.Fprintf(&b, "  --%-10s %s\n", s[0], s[1])
 		}
 	} else {
-		fmt.Fprintf(&b, "\nNothing can be set.\n")
+		fmt.Fprintf(&b, "\nIt has no settings.\n")
 	}
 	fmt.Fprintf(&b, "\nloops/%s:\n\n%s\n", k.File, indent(k.Code()))
 	fmt.Fprintf(&b, "Try:\n\n")
@@ -71,7 +71,7 @@ func explain(w io.Writer, k loops.Kind) error {
 	return err
 }
 
-// settingsOf are the keys about loops that this one reads, with the kind's own values.
+// settingsOf returns the settings that a kind of loop uses, with its defaults.
 func settingsOf(k loops.Kind) [][2]string {
 	s := experiment.Default()
 	s.Loop, s.Step, s.MaxStep, s.MaxFPS = k.Name, k.Defaults.Step, k.Defaults.MaxStep, k.Defaults.MaxFPS
@@ -81,7 +81,7 @@ func settingsOf(k loops.Kind) [][2]string {
 			continue
 		}
 		text := key.Text(s)
-		if text == experiment.KindsOwn {
+		if text == experiment.DefaultText {
 			text = "none"
 		}
 		rows = append(rows, [2]string{key.Name, text})
@@ -89,7 +89,7 @@ func settingsOf(k loops.Kind) [][2]string {
 	return rows
 }
 
-// indent sets a text off from what is around it.
+// indent indents a text.
 func indent(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {

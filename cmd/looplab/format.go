@@ -11,7 +11,7 @@ import (
 // A format is the value of a --format flag.
 type format string
 
-// addTo gives a command a --format flag; the first format is the default.
+// addTo adds a --format flag to a command. The first format is the default.
 func (f *format) addTo(cmd *cobra.Command, allowed ...string) {
 	*f = format(allowed[0])
 	cmd.Flags().Var(formatFlag{f, allowed}, "format", strings.Join(allowed, ", "))

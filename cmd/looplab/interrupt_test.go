@@ -10,14 +10,14 @@ import (
 	"testing"
 )
 
-// TestTheFirstInterruptEndsReading has commands read pipes that nobody writes to.
+// TestTheFirstInterruptEndsReading runs commands that read pipes without a writer.
 func TestTheFirstInterruptEndsReading(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, name := range []string{"pipe.toml", "pipe.png", "pipe.csv"} {
 		if err := syscall.Mkfifo(name, 0o600); err != nil {
 			t.Skip(err)
 		}
-		defer func() { // let go whoever still waits for it
+		defer func() { // release a reader that is still waiting
 			if f, err := os.OpenFile(name, os.O_RDWR|syscall.O_NONBLOCK, 0); err == nil {
 				f.Close()
 			}

@@ -17,9 +17,9 @@ func newLesson() *cobra.Command {
 	var folder string
 	cmd := &cobra.Command{
 		Use:   "lesson NAME|FILE.toml",
-		Short: "Run a lesson and say whether what it expects holds",
-		Long: `lesson runs an experiment that says what it expects, compares its runs, and says which expectations held.
-It exits with 1 if one did not. 'looplab list' names the lessons.`,
+		Short: "Run a lesson and check its expectations",
+		Long: `lesson runs an experiment with expectations, compares its runs, and prints which expectations held.
+It exits with 1 if one did not hold. 'looplab list' names the lessons.`,
 		Example: `  looplab lesson spiral-of-death
   looplab lesson tunnelling -o report`,
 		Args:              oneExperiment,
@@ -30,7 +30,8 @@ It exits with 1 if one did not. 'looplab list' names the lessons.`,
 				return err
 			}
 			if len(e.Expect) == 0 {
-				return fmt.Errorf("%[1]s expects nothing, so it is no lesson: 'looplab compare %[1]s' runs it", args[0])
+				return fmt.Errorf("%[1]s has no expectations, so it is not a lesson: 'looplab compare %[1]s' runs it",
+					args[0])
 			}
 			outcomes, err := runExperiment(cmd, e, order{command: lessonCommand(e, args[0]), folder: folder})
 			if err != nil {
@@ -39,7 +40,7 @@ It exits with 1 if one did not. 'looplab list' names the lessons.`,
 			return verdict(cmd.OutOrStdout(), outcomes)
 		},
 	}
-	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report into this `FOLDER`")
+	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report to this `FOLDER`")
 	cmd.MarkFlagDirname("output")
 	return cmd
 }
@@ -51,7 +52,7 @@ func lessonCommand(e *experiment.Experiment, arg string) string {
 	return "looplab lesson " + arg
 }
 
-// findExperiment is the lesson of that name, or the experiment of that file.
+// findExperiment returns the lesson or the experiment in the file of this name.
 func findExperiment(cmd *cobra.Command, name string) (*experiment.Experiment, error) {
 	if e, ok := experiment.LessonByName(name); ok {
 		return e, nil
@@ -68,12 +69,12 @@ func findExperiment(cmd *cobra.Command, name string) (*experiment.Experiment, er
 	return nil, fmt.Errorf("%w, and a file ends in .toml or .png", experiment.UnknownLesson(name))
 }
 
-// readFile reads an experiment's file, until Ctrl C.
+// readFile reads the file of an experiment. Ctrl-C ends it.
 func readFile(cmd *cobra.Command, name string) (*experiment.Experiment, error) {
 	return interrupt.Await(cmd.Context(), func() (*experiment.Experiment, error) { return experiment.ReadFile(name) })
 }
 
-// verdict prints which expectations held. One that did not is a failure.
+// verdict prints which expectations held. It returns an error if one did not.
 func verdict(w io.Writer, outcomes []experiment.Outcome) error {
 	held := 0
 	for _, o := range outcomes {

@@ -109,7 +109,7 @@ func listJSON(w io.Writer) error {
 	return e.Encode(list)
 }
 
-// listMarkdown writes the table of loops that stands in README.
+// listMarkdown writes the table of loops for README.
 func listMarkdown(w io.Writer) error {
 	var b strings.Builder
 	for i, g := range loops.Groups() {
@@ -117,7 +117,7 @@ func listMarkdown(w io.Writer) error {
 			b.WriteByte('\n')
 		}
 		fmt.Fprintf(&b, "**%s**\n\n", g)
-		b.WriteString("| loop | source | step | against the spiral | throws away | blends | against jitter |\n")
+		b.WriteString("| loop | source | step | against the spiral | discards | blends | against jitter |\n")
 		b.WriteString("|---|---|---|---|---|---|---|\n")
 		for _, k := range loops.KindsOf(g) {
 			step := "variable"

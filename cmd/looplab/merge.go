@@ -19,11 +19,11 @@ func newMerge() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "merge PART...",
 		Short: "Join the parts of a sweep that was split with --shard",
-		Long: fmt.Sprintf(`merge joins the files that 'looplab sweep --shard' wrote, in whatever order they are
-named, into the file that the sweep would have written in one piece: the same bytes.
+		Long: fmt.Sprintf(`merge joins the files that 'looplab sweep --shard' wrote, named in any order, into the
+file that the unsplit sweep would have written, byte for byte.
 
-It refuses parts of different sweeps, parts that are not finished, half rows, rows that are there twice and
-rows that are missing, and names them. At most %d parts. It exits with 1 if it refuses.`, sweep.MaxShards),
+It refuses parts of different sweeps, unfinished parts, and incomplete, duplicate or missing rows, and names
+them. At most %d parts are allowed. It exits with 1 if it refuses.`, sweep.MaxShards),
 		Example: `  looplab merge -o objects.csv objects-*.csv`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -36,7 +36,7 @@ rows that are missing, and names them. At most %d parts. It exits with 1 if it r
 				out = "-"
 			}
 			if isRegular(out) && !force {
-				return failed(fmt.Errorf("%s is there already: --force replaces it", out))
+				return failed(fmt.Errorf("%s already exists: --force replaces it", out))
 			}
 			return failed(writeFile(cmd, out, func(file io.Writer) error {
 				w := bufio.NewWriter(file)
@@ -53,8 +53,7 @@ rows that are missing, and names them. At most %d parts. It exits with 1 if it r
 	return cmd
 }
 
-// isRegular reports whether there is a regular file of that name. What is no regular file is not replaced, but written
-// to.
+// isRegular reports whether the name is that of a regular file. Anything else is not replaced, but written to.
 func isRegular(name string) bool {
 	info, err := os.Stat(name)
 	return err == nil && info.Mode().IsRegular() && !isStandardOutput(name) && !wholefile.IsDirect(name)

@@ -7,22 +7,21 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// A wholeFlag is a whole number, as the keys of a setup take it: package pflag has a syntax of its own, in which 010 is
-// 8.
+// A wholeFlag is a whole number in the syntax of the keys of a setup. In that of package pflag, 010 means 8.
 type wholeFlag struct{ n *int }
 
-// String is the number.
+// String returns the number.
 func (f wholeFlag) String() string {
-	if f.n == nil { // pflag asks an empty one
+	if f.n == nil { // pflag calls it on a zero value
 		return "0"
 	}
 	return strconv.Itoa(*f.n)
 }
 
-// Type is what it takes.
+// Type returns the name of the type for the help text.
 func (f wholeFlag) Type() string { return "int" }
 
-// Set reads it. The command says which numbers are allowed.
+// Set parses the number. The command checks its range.
 func (f wholeFlag) Set(text string) (err error) {
 	n, err := experiment.ParseWhole(text, math.MinInt32, math.MaxInt32)
 	if err == nil {
@@ -31,10 +30,10 @@ func (f wholeFlag) Set(text string) (err error) {
 	return err
 }
 
-// A numberFlag is a number, as the keys of a setup take it.
+// A numberFlag is a number in the syntax of the keys of a setup.
 type numberFlag struct{ n *float64 }
 
-// String is the number.
+// String returns the number.
 func (f numberFlag) String() string {
 	if f.n == nil {
 		return "0"
@@ -42,10 +41,10 @@ func (f numberFlag) String() string {
 	return strconv.FormatFloat(*f.n, 'g', -1, 64)
 }
 
-// Type is what it takes.
+// Type returns the name of the type for the help text.
 func (f numberFlag) Type() string { return "float" }
 
-// Set reads it. The command says which numbers are allowed.
+// Set parses the number. The command checks its range.
 func (f numberFlag) Set(text string) error {
 	n, err := experiment.ParseNumber(text)
 	if err == nil {

@@ -15,7 +15,7 @@ import (
 // isStandardOutput reports whether -o names standard output.
 func isStandardOutput(name string) bool { return name == "-" || name == "/dev/stdout" }
 
-// checkFile reports why a file cannot be written under the name that -o gives, before the work begins.
+// checkFile returns an error if the file that -o names cannot be written. Call it before the work.
 func checkFile(name string) error {
 	if isStandardOutput(name) {
 		return nil
@@ -23,15 +23,15 @@ func checkFile(name string) error {
 	return failed(wholefile.Check(name))
 }
 
-// checkFolder reports why there can be no report in the folder that -o names, before the work begins.
+// checkFolder returns an error if a report cannot be written to the folder that -o names. Call it before the work.
 func checkFolder(cmd *cobra.Command, name string) error {
 	switch {
 	case name == "" && cmd.Flags().Changed("output"):
-		return errors.New("-o: the name of a folder is needed")
+		return errors.New("-o needs the name of a folder")
 	case name == "":
 		return nil
 	case name == "-":
-		return errors.New("-o -: a report is a folder, which standard output is not: -o FOLDER is allowed")
+		return errors.New("-o -: a report is a folder, not standard output: use -o FOLDER")
 	}
 	if err := report.CheckFolder(name); err != nil {
 		return failed(fmt.Errorf("no report: %w", err))
@@ -39,7 +39,7 @@ func checkFolder(cmd *cobra.Command, name string) error {
 	return nil
 }
 
-// writeFile writes the file that -o names, whole or not at all, or to standard output. Ctrl C ends it.
+// writeFile writes the file that -o names, whole or not at all, or to standard output. Ctrl-C ends it.
 func writeFile(cmd *cobra.Command, name string, write func(io.Writer) error) error {
 	until := func(w io.Writer) error {
 		_, err := interrupt.Await(cmd.Context(), func() (any, error) { return nil, write(w) })

@@ -15,13 +15,13 @@ import (
 	"gameloops/internal/terminal"
 )
 
-// A progress shows on a terminal how far some work is. Elsewhere it shows nothing.
+// A progress shows the progress of some work on a terminal. Without a terminal it shows nothing.
 type progress struct {
 	container *mpb.Progress // nil: not on a terminal
 	bars      []*mpb.Bar
 }
 
-// patience is how long work may take before it shows a bar: short work needs none.
+// patience is how long work takes before it shows a bar. Short work needs none.
 const patience = 500 * time.Millisecond
 
 func newProgress(stderr io.Writer) *progress {
@@ -34,7 +34,7 @@ func newProgress(stderr io.Writer) *progress {
 		mpb.WithAutoRefresh())}
 }
 
-// count adds a bar for a number of things, with the rate at which they get done.
+// count adds a bar for a number of things, with their rate.
 func (p *progress) count(things string, total int) (one func()) {
 	if p.container == nil {
 		return func() {}
@@ -47,7 +47,7 @@ func (p *progress) count(things string, total int) (one func()) {
 	return bar.Increment
 }
 
-// bar adds a bar for work of some amount, and returns what sets it. That may be called from any goroutine.
+// bar adds a bar for an amount of work, and returns a function that sets it. Any goroutine may call the function.
 func (p *progress) bar(label string, total int64) (reached func(amount int64)) {
 	if p.container == nil {
 		return func(int64) {}
@@ -59,7 +59,7 @@ func (p *progress) bar(label string, total int64) (reached func(amount int64)) {
 	p.bars = append(p.bars, bar)
 	var last atomic.Int64
 	return func(amount int64) {
-		const steps = 1000 // more cannot be seen, and each costs
+		const steps = 1000 // more are not visible, and each has a cost
 		if amount-last.Load() >= total/steps {
 			last.Store(amount)
 			bar.SetCurrent(amount)
@@ -67,7 +67,7 @@ func (p *progress) bar(label string, total int64) (reached func(amount int64)) {
 	}
 }
 
-// done takes the bars away.
+// done removes the bars.
 func (p *progress) done() {
 	if p.container == nil {
 		return

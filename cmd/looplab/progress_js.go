@@ -2,7 +2,7 @@ package main
 
 import "io"
 
-// A progress shows how far some work is, on a terminal. Under JavaScript there is none.
+// A progress shows the progress of some work on a terminal. JavaScript has no terminal.
 type progress struct{}
 
 func newProgress(io.Writer) *progress { return &progress{} }

@@ -14,12 +14,12 @@ import (
 func newReplay() *cobra.Command {
 	return &cobra.Command{
 		Use:   "replay FILE...",
-		Short: "Hold our loops against what the original programs did",
-		Long: `replay feeds the frame times of recorded scenarios to our loops and compares, frame by frame,
-what they do with what the original program did. It prints a line for each scenario:
+		Short: "Compare our loops with the original programs",
+		Long: `replay feeds the frame times of recorded scenarios to our loops and compares each frame with that of
+the original program. It prints a line for each scenario:
 
   pass                        the same
-  differs on purpose: WHY     ours is meant to be otherwise under this condition
+  differs on purpose: WHY     ours intentionally differs under this condition
   FAIL: WHERE                 the first difference, with its frame and both values
 
 It exits with 1 if a scenario fails, and with 2 if a file cannot be read.`,

@@ -20,7 +20,7 @@ func newRun() *cobra.Command {
 	var frames, file string
 	cmd := &cobra.Command{
 		Use:   "run",
-		Short: "Run a loop and print what it came to",
+		Short: "Run a loop and print a summary",
 		Example: `  looplab run --loop fixed-steps --update-cost 20ms --duration 5s
   looplab run --loop variable-steps --continuous off --stall 3s+450ms --format json
   looplab run --loop fixed-steps --frames my-game.txt`,
@@ -37,8 +37,8 @@ func newRun() *cobra.Command {
 				return err
 			}
 			if len(result.Frames) == 0 {
-				return failed(fmt.Errorf("no frame: the run ended after %v, before the loop was called again after "+
-					"its start: a longer one has frames", result.End))
+				return failed(fmt.Errorf("no frame: the run ended after %v, before the first frame after the start: "+
+					"use a longer --duration", result.End))
 			}
 			return failed(write(cmd.OutOrStdout(), format, result))
 		},
@@ -46,12 +46,12 @@ func newRun() *cobra.Command {
 	addSetup(cmd, &setup)
 	cmd.Flags().StringVar(&file, "experiment", "", "a TOML `FILE` with one run; flags override it")
 	cmd.Flags().StringVar(&frames, "frames", "",
-		"a `FILE` with how long each frame took on a real computer, one a line: instead of display and costs")
+		"a `FILE` with the frame times of a real computer, one per line: replaces display and costs")
 	format.addTo(cmd, "text", "json", "csv", "bench")
 	return cmd
 }
 
-// readExperiment sets what a file says, but for the flags that were given.
+// readExperiment reads a setup from a file. Flags take precedence.
 func readExperiment(cmd *cobra.Command, s *experiment.Setup, file string) error {
 	if file == "" {
 		return nil
@@ -79,7 +79,7 @@ func readExperiment(cmd *cobra.Command, s *experiment.Setup, file string) error 
 	return nil
 }
 
-// readFrames makes a setup run at the frame times of a file.
+// readFrames makes a setup replay the frame times of a file.
 func readFrames(cmd *cobra.Command, s *experiment.Setup, file string) error {
 	if file == "" {
 		return nil
@@ -112,7 +112,7 @@ func write(w io.Writer, f format, r *experiment.Result) error {
 	}
 }
 
-// runSetup runs a setup and shows how far it is.
+// runSetup runs a setup and shows its progress.
 func runSetup(cmd *cobra.Command, s experiment.Setup, w experiment.Watcher) (*experiment.Result, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
@@ -127,7 +127,7 @@ func runSetup(cmd *cobra.Command, s experiment.Setup, w experiment.Watcher) (*ex
 	return result, failed(err)
 }
 
-// realTime is a clock that begins now.
+// realTime returns a clock that starts now.
 func realTime() func() time.Duration {
 	start := time.Now()
 	return func() time.Duration { return time.Since(start) }

@@ -11,7 +11,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-var update = flag.Bool("update", false, "write the expected output of the scripts anew")
+var update = flag.Bool("update", false, "rewrite the expected output of the scripts")
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"looplab": main})
@@ -41,7 +41,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// exits runs a command and wants a certain exit status: exits 2 looplab run --objects 0.
+// exits runs a command and checks its exit status: exits 2 looplab run --objects 0.
 func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: exits status command [args...]")

@@ -11,8 +11,7 @@ func newShow() *cobra.Command {
 		Use:   "show LESSON|FILE.toml|PICTURE.png",
 		Short: "Print an experiment as TOML",
 		Long: `show prints a lesson, or the experiment of a file or of a picture from the sandbox, as TOML with all
-that decides it.
-'looplab compare' runs that file again, to the same bytes.`,
+its settings. 'looplab compare' runs that file with the same output, byte for byte.`,
 		Example:           `  looplab show spiral-of-death >my-experiment.toml`,
 		Args:              oneExperiment,
 		ValidArgsFunction: onlyOne(lessonOrFile),

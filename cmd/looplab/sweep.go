@@ -16,10 +16,10 @@ import (
 	"gameloops/internal/terminal"
 )
 
-// maxWorkers is how many cells may run at once. More than there are processors gain nothing.
+// maxWorkers is the maximum number of workers. More workers than processors gain nothing.
 const maxWorkers = 1024
 
-// sweepFlags is what the command line of a sweep says.
+// sweepFlags are the flags of sweep.
 type sweepFlags struct {
 	runs          runsFlag
 	lists         map[string][]string // by key
@@ -27,37 +27,36 @@ type sweepFlags struct {
 	out           string
 	resume, force bool
 	shard         shardFlag
-	workers       int // 0: as many as there are processors
+	workers       int // 0: as many as processors
 }
 
 func newSweep() *cobra.Command {
 	var f sweepFlags
 	cmd := &cobra.Command{
 		Use:   "sweep",
-		Short: "Run every combination of some settings, a row for each",
+		Short: "Run every combination of some settings and write a row for each",
 		Long: fmt.Sprintf(`sweep runs a grid: every combination of the values of its flags, for each of its loops.
 
-A list of values has commas, for --stall and --hidden semicolons: each of their values may be several
-periods, or none. from:to:step is a range, from:to one of steps of 1; both ends are in it, as far as the
-steps meet the last. --loops has a list of runs as 'looplab compare' reads them: a loop and what it sets
-otherwise, fixed-steps:max-step=33.3ms, or all. At most %d values a list, %d cells a grid.
-A setting that no cell uses is refused. Cells that differ in nothing that they use are run once, unless
-their cost is measured, and have a row each.
+Commas separate the values of a list. For --stall and --hidden semicolons do, because each value may have
+several periods, or none. from:to:step is a range, and from:to is a range with a step of 1. Both ends belong
+to it, the last one if the steps reach it. --loops takes a list of runs as 'looplab compare' reads them: a
+loop with its own settings, fixed-steps:max-step=33.3ms, or all. A list has at most %d values, a grid %d
+cells. A setting that no cell uses is refused. Cells that differ only in settings that they do not use run
+once, unless their cost is measured, and have a row each.
 
-A row is written as soon as those before it are, in an order that never changes: the loops outermost,
-then the flags in the order below, the last of them fastest. Its columns are the loop and all flags that
-were given; elapsed_s, simulated_s, dropped_s; every metric; the hash of the final world; error, why the
-run has no numbers; and which cell of which grid it is. What a run has no number for is empty, in JSON
-lines null.
+Rows are written in a fixed order, each as soon as possible: the loops vary slowest, then the flags in the
+order below, and the last flag varies fastest. The columns are the loop and all flags on the command line;
+elapsed_s, simulated_s, dropped_s; every metric; the hash of the final world; error, the reason if the run
+has no numbers; and the numbers of the cell and the grid. A missing number is empty in CSV and null in JSON.
 
 With -o FILE the rows go to FILE.part, which takes the name FILE when it is complete. After Ctrl-C, a full
-disk or a kill -9 the same command with --resume goes on where FILE.part ends; nothing is lost but the
-cells that were running and the rows that waited for them, %d at most. The bytes of FILE are the same
-as if nothing had happened. What is no regular file, such as a pipe, gets the rows directly, and cannot be
+disk or a kill -9 the same command with --resume continues where FILE.part ends. Only the running cells and
+the rows that wait for them, at most %d, have to run again. The bytes of FILE are the same as without the
+interruption. Something other than a regular file, such as a pipe, gets the rows directly and cannot be
 resumed. --shard 3/16 runs the third of sixteen parts; 'looplab merge' joins them.
 
-It exits with 1 if it was interrupted, if the file cannot be written or continued, or if a run ended with
-an error, and with 2 if a flag or a cell is wrong: all cells are checked before the first one runs.`,
+It exits with 1 if it is interrupted, if the file cannot be written or resumed, or if a run ends with an
+error, and with 2 if a flag or a cell is not valid: all cells are checked before the first one runs.`,
 			sweep.MaxValues, sweep.MaxCells, sweep.MaxWaiting),
 		Example: `  looplab sweep --loops all --objects 100:2000:100 --seeds 1:20 -o objects.csv
   looplab sweep --loops all --objects 100:2000:100 --seeds 1:20 -o objects.csv --resume
@@ -70,12 +69,12 @@ an error, and with 2 if a flag or a cell is wrong: all cells are checked before 
 	return cmd
 }
 
-// addTo gives a command a flag with a list for every key, and the flags of its own.
+// addTo adds the flags to a command: one with a list for every key, and those of sweep.
 func (f *sweepFlags) addTo(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	flags.SetNormalizeFunc(plural)
-	f.runs.Set(experiment.Default().Loop) // there is such a loop
+	f.runs.Set(experiment.Default().Loop) // the default is valid
 	flags.Var(&f.runs, "loops", "list of runs")
 	f.lists = make(map[string][]string)
 	for _, k := range experiment.Keys() {
@@ -83,15 +82,15 @@ func (f *sweepFlags) addTo(cmd *cobra.Command) {
 			continue
 		}
 		flag := flags.VarPF(&listFlag{key: k, lists: f.lists}, k.Name, "", k.Usage)
-		if flag.DefValue = k.Text(experiment.Default()); flag.DefValue == experiment.KindsOwn {
-			flag.DefValue = k.LeftOut()
+		if flag.DefValue = k.Text(experiment.Default()); flag.DefValue == experiment.DefaultText {
+			flag.DefValue = k.Fallback()
 		}
 	}
 	f.format.addTo(cmd, string(sweep.CSV), string(sweep.JSONLines))
 	flags.StringVarP(&f.out, "output", "o", "", "write to `FILE`; - is standard output")
-	flags.BoolVar(&f.resume, "resume", false, "continue FILE, or begin it if there is nothing to continue")
-	flags.BoolVar(&f.force, "force", false, "replace FILE, and what there is of it")
-	flags.Var(&f.shard, "shard", "run one part of the cells only, counted from 1: 3/16")
+	flags.BoolVar(&f.resume, "resume", false, "continue FILE, or start it if it does not exist")
+	flags.BoolVar(&f.force, "force", false, "replace FILE or an unfinished FILE.part")
+	flags.Var(&f.shard, "shard", "run only one part of the cells, counted from 1: 3/16")
 	addWorkers(cmd, &f.workers)
 }
 
@@ -100,7 +99,7 @@ func addWorkers(cmd *cobra.Command, workers *int) {
 		"`N` runs at once (default as many as processors; 1 if costs are measured)")
 }
 
-// plural lets --loop and --seed be said as what they are here, lists.
+// plural renames --loop and --seed to --loops and --seeds, because they are lists here.
 func plural(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 	if name == "loop" || name == "seed" {
 		name += "s"
@@ -108,16 +107,16 @@ func plural(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 	return pflag.NormalizedName(name)
 }
 
-// job is what the flags ask for.
+// job returns the job that the flags describe.
 func (f *sweepFlags) job() (*sweep.Job, error) {
 	if isStandardOutput(f.out) {
 		f.out = ""
 	}
 	if f.out == "" && (f.resume || f.force) {
-		return nil, errors.New("--resume and --force are about a file: -o FILE names it")
+		return nil, errors.New("--resume and --force need a file: -o FILE")
 	}
 	if f.resume && f.force {
-		return nil, errors.New("--resume continues a file and --force begins it anew: which one?")
+		return nil, errors.New("--resume continues a file, --force replaces it: use only one of them")
 	}
 	grid, err := sweep.New(f.runs.runs, f.lists)
 	if err != nil {
@@ -130,11 +129,11 @@ func (f *sweepFlags) job() (*sweep.Job, error) {
 	return sweep.NewJob(grid, sweep.Format(f.format), f.shard.shard, workers)
 }
 
-// atOnce is how many runs go on at once. Those whose cost is measured would slow each other down.
+// atOnce returns the number of parallel runs. With measured costs it is 1, because runs would slow each other down.
 func atOnce(workers int, measured bool) (int, error) {
 	switch {
 	case workers < 0 || workers > maxWorkers:
-		return 0, fmt.Errorf("--workers %d: from 1 to %d are allowed", workers, maxWorkers)
+		return 0, fmt.Errorf("--workers %d: 1 to %d is allowed", workers, maxWorkers)
 	case workers > 0:
 		return workers, nil
 	case measured:
@@ -169,9 +168,9 @@ func (f *sweepFlags) run(cmd *cobra.Command) error {
 	} else {
 		file.Close()
 	}
-	goOn := ": to go on, " + again(cmd)
+	goOn := ": to resume, " + again(cmd)
 	if !file.CanResume() {
-		goOn = fmt.Sprintf(": %s is no regular file, and cannot go on", f.out)
+		goOn = fmt.Sprintf(": %s is not a regular file, so it cannot be resumed", f.out)
 	}
 	return ended(cmd, job, tally, err, goOn)
 }
@@ -184,7 +183,7 @@ func (f *sweepFlags) file(job *sweep.Job) (*sweep.File, sweep.Tally, error) {
 	return file, sweep.Tally{}, err
 }
 
-// rows runs the job and shows how far it is, unless the rows on the screen do.
+// rows runs the job and shows its progress, unless the rows themselves are on the terminal.
 func (f *sweepFlags) rows(cmd *cobra.Command, job *sweep.Job, w io.Writer, done sweep.Tally) (sweep.Tally, error) {
 	p := &progress{}
 	if !isTerminal(w) {
@@ -195,7 +194,7 @@ func (f *sweepFlags) rows(cmd *cobra.Command, job *sweep.Job, w io.Writer, done 
 	return job.Run(cmd.Context(), w, done)
 }
 
-// ended says how a sweep came to its end, and how to go on.
+// ended returns an error that says why a sweep ended early, and how to resume it.
 func ended(cmd *cobra.Command, job *sweep.Job, tally sweep.Tally, err error, goOn string) error {
 	if err == nil {
 		return failedRuns(tally)
@@ -214,7 +213,7 @@ func failedRuns(t sweep.Tally) error {
 	return failed(fmt.Errorf("%d of %d runs ended with an error: see the column error", t.Failed, t.Rows))
 }
 
-// again is the command line that continues a sweep.
+// again returns the command line that resumes a sweep.
 func again(cmd *cobra.Command) string {
 	words := []string{cmd.CommandPath()}
 	cmd.Flags().Visit(func(f *pflag.Flag) {
@@ -227,7 +226,7 @@ func again(cmd *cobra.Command) string {
 
 var plainWord = regexp.MustCompile(`^[A-Za-z0-9_./:=,+@%-]+$`)
 
-// shellWord is a word as a shell reads it.
+// shellWord quotes a word for a shell.
 func shellWord(s string) string {
 	if plainWord.MatchString(s) {
 		return s
@@ -242,10 +241,10 @@ type listFlag struct {
 	text  string
 }
 
-// String is the list as it was given.
+// String returns the list as given.
 func (f *listFlag) String() string { return f.text }
 
-// Type is what the list is of.
+// Type returns the form of the list for the help text.
 func (f *listFlag) Type() string { return f.key.Takes + sweep.Separator(f.key) + "..." }
 
 // Set reads a list.
@@ -263,10 +262,10 @@ type runsFlag struct {
 	runs []experiment.Run
 }
 
-// String is the list as it was given.
+// String returns the list as given.
 func (f *runsFlag) String() string { return f.text }
 
-// Type is what the list is of.
+// Type returns the form of the list for the help text.
 func (f *runsFlag) Type() string { return "RUN,..." }
 
 // Set reads a list of runs.
@@ -278,16 +277,16 @@ func (f *runsFlag) Set(text string) error {
 	return err
 }
 
-// A shardFlag is which part to run.
+// A shardFlag says which part to run.
 type shardFlag struct{ shard sweep.Shard }
 
-// String is 3/16, or empty for all.
+// String returns the part in the form 3/16, or "" for all.
 func (f *shardFlag) String() string { return f.shard.String() }
 
-// Type is how it is written.
+// Type returns the form of the value for the help text.
 func (f *shardFlag) Type() string { return "K/N" }
 
-// Set reads it.
+// Set parses the part.
 func (f *shardFlag) Set(text string) (err error) {
 	f.shard, err = sweep.ParseShard(text)
 	return err

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// looplab is this test's own program, run as the command.
+// looplab returns the test binary as the command looplab.
 func looplab(t *testing.T, dir string, args ...string) *exec.Cmd {
 	t.Helper()
 	program, err := os.Executable()
@@ -26,11 +26,11 @@ func looplab(t *testing.T, dir string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// many is a sweep of rows that take some milliseconds each.
+// many is a sweep whose rows take a few milliseconds each.
 var many = []string{"sweep", "--loops", "variable-steps,fixed-steps,fiedler", "--objects", "10:150:10",
 	"--duration", "500ms"}
 
-// startAndSignal begins the sweep many with more flags, and signals it once some rows are there. It gives its errors.
+// startAndSignal starts the sweep many with more flags, and signals it after some rows. It returns its standard error.
 func startAndSignal(t *testing.T, dir string, s os.Signal, more ...string) (stderr string, err error) {
 	t.Helper()
 	if runtime.GOOS == "windows" {
@@ -61,7 +61,7 @@ func lines(t *testing.T, dir string) int {
 	return bytes.Count(text, []byte("\n"))
 }
 
-// whole is what the sweep many writes if nothing happens to it.
+// whole returns what the sweep many writes without interruption.
 func whole(t *testing.T) []byte {
 	t.Helper()
 	text, err := looplab(t, t.TempDir(), many...).Output()
@@ -76,14 +76,14 @@ func TestAKilledSweepIsResumed(t *testing.T) {
 	kept := 0
 	for range 3 {
 		if _, err := startAndSignal(t, dir, os.Kill, "-o", "out.csv", "--resume"); err == nil {
-			break // it was faster
+			break // it finished before the signal
 		}
 		if n := lines(t, dir); n < kept {
-			t.Fatalf("%d lines are left of %d", n, kept)
+			t.Fatalf("%d of %d lines remain", n, kept)
 		} else {
 			kept = n
 		}
-		// A kill cannot be timed so that it hits the middle of a row: take half of the last one away.
+		// A kill cannot be timed to hit the middle of a row, so remove half of the last row.
 		part := filepath.Join(dir, "out.csv.part")
 		text, err := os.ReadFile(part)
 		if err != nil {
@@ -109,14 +109,14 @@ func TestAKilledSweepIsResumed(t *testing.T) {
 	}
 }
 
-func TestAnInterruptedSweepSaysHowToGoOn(t *testing.T) {
+func TestAnInterruptedSweepSaysHowToResume(t *testing.T) {
 	dir := t.TempDir()
 	stderr, err := startAndSignal(t, dir, os.Interrupt, "-o", "out.csv", "--stall", ";100ms+50ms")
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) || exit.ExitCode() != failure {
 		t.Fatalf("it ends with %v: %s", err, stderr)
 	}
-	m := regexp.MustCompile(`^looplab: interrupted after \d+ of \d+ rows: to go on, (looplab .* --resume)\n$`).
+	m := regexp.MustCompile(`^looplab: interrupted after \d+ of \d+ rows: to resume, (looplab .* --resume)\n$`).
 		FindStringSubmatch(stderr)
 	if m == nil || !strings.Contains(m[1], "--stall ';100ms+50ms'") {
 		t.Fatalf("it says %q", stderr)

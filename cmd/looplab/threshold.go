@@ -13,11 +13,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/parallel"
 	"gameloops/internal/sweep"
 	"gameloops/physics"
 )
 
-// thresholdFlags is what the command line of a threshold says.
+// thresholdFlags are the flags of threshold.
 type thresholdFlags struct {
 	runs    runsFlag
 	setup   experiment.Setup
@@ -34,20 +35,21 @@ func newThreshold() *cobra.Command {
 		Short: "Find the largest number of objects that each loop keeps up with",
 		Long: fmt.Sprintf(`threshold searches for the largest number of objects that a loop keeps up with on the
 machine that the flags describe (or, with --cost measured, on this computer): how many
-balls before the spiral. It does so for each loop of --loops, and with every physics
-engine unless --engine names one.
+balls it takes to cause a spiral. It does so for each loop of --loops, and with every
+physics engine unless --engine names one.
 
-A loop keeps up if, over the whole run and over its last quarter alone,
+A loop keeps up if, over the whole run and over its last quarter,
 
-  FPS      it shows at least %.0f %% of the frames a second that it would show if nothing cost anything:
-           of the display's refreshes, or of its own frame rate if that is lower (but for one frame);
-  speed    it simulates at least %.0f %% of real time (but for one step).
+  FPS      it shows at least %.0f %% of the frames that it would show if updates and draws took no time:
+           of the refreshes of the display, or of its own frame rate if that is lower (minus one frame);
+  speed    it simulates at least %.0f %% of real time (minus one step).
 
-A run is given up once it has missed or dropped more than that of its whole length. Starting at --objects
-the number doubles until the loop fails or --most is reached, then what is between is halved until the
-numbers with which it keeps up and fails are --within 1 percent of each other (0: one object). The same
-command prints the same on every run, but for a measured cost, which varies. Runs near the threshold take
-about as long as they would in reality: a shorter --duration is a faster answer.`,
+A run ends early when it has missed or dropped more than that of its whole length. The search starts with
+--objects and doubles the number until the loop fails or --most is reached. Then it halves the interval until
+the numbers with which the loop keeps up and fails are within 1 percent of each other, or what --within
+sets (0: one object). The same command always prints the same result, except with a measured cost, which
+varies. Runs near the threshold take about as long as they would in reality: a shorter --duration gives a
+faster answer.`,
 			100*sweep.FramesKept, 100*sweep.SpeedKept),
 		Example: `  looplab threshold
   looplab threshold --loops fixed-steps,fixed-steps:max-step=33.3ms --continuous off
@@ -63,41 +65,41 @@ func (f *thresholdFlags) addTo(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	f.runs.Set("all")
-	flags.Var(&f.runs, "loops", "list of runs: a loop and what it sets otherwise, or all")
+	flags.Var(&f.runs, "loops", "list of runs: a loop with its own settings, or all")
 	f.setup = experiment.Default()
 	for _, k := range experiment.Keys() {
 		switch k.Name {
 		case "loop":
 			continue
 		case "objects":
-			k.Usage = "the number that the search begins with"
+			k.Usage = "the number of objects that the search starts with"
 		case "engine":
-			k.Usage += ": this one alone"
+			k.Usage += ": only this one"
 		}
 		flag := flags.VarPF(experiment.Flag{Key: k, Setup: &f.setup}, k.Name, "", k.Usage)
 		switch {
 		case k.Name == "engine":
 			flag.DefValue = "all"
-		case flag.DefValue == experiment.KindsOwn:
-			flag.DefValue = k.LeftOut()
+		case flag.DefValue == experiment.DefaultText:
+			flag.DefValue = k.Fallback()
 		}
 	}
 	f.most, f.within = 5000, 1
 	flags.Var(wholeFlag{&f.most}, "most", "the largest `N` of objects to try")
-	flags.Var(numberFlag{&f.within}, "within", "how close to come, in `PERCENT` of the number found")
+	flags.Var(numberFlag{&f.within}, "within", "the precision, in `PERCENT` of the number found")
 	f.format.addTo(cmd, "text", "json")
 	addWorkers(cmd, &f.workers)
 }
 
-// searches are one for each run and engine.
+// searches returns a search for each run and engine.
 func (f *thresholdFlags) searches(engines []string) (searches []sweep.Search, err error) {
 	if f.most < 1 || f.most > physics.MaxObjects {
-		return nil, fmt.Errorf("--most %d: from 1 to %d are allowed", f.most, physics.MaxObjects)
+		return nil, fmt.Errorf("--most %d: 1 to %d is allowed", f.most, physics.MaxObjects)
 	}
 	for _, r := range f.runs.runs {
 		for _, o := range r.Overrides {
 			if o.Key == "objects" || o.Key == "engine" {
-				return nil, fmt.Errorf("%s: threshold itself sets %s, for all runs alike", r.Label(), o.Key)
+				return nil, fmt.Errorf("%s: threshold sets %s, the same for all runs", r.Label(), o.Key)
 			}
 		}
 		for _, engine := range engines {
@@ -149,7 +151,7 @@ func (f *thresholdFlags) run(cmd *cobra.Command) error {
 	return failed(err)
 }
 
-// unused says which of the settings that were given change nothing of some searches.
+// unused describes the given settings that have no effect on some searches.
 func (f *thresholdFlags) unused(cmd *cobra.Command, searches []sweep.Search) []string {
 	var labels []string
 	var setups []experiment.Setup
@@ -159,13 +161,14 @@ func (f *thresholdFlags) unused(cmd *cobra.Command, searches []sweep.Search) []s
 	return experiment.Unused(given(cmd), labels, setups)
 }
 
-// searchAll gives the thresholds in the order of the searches: all, or those that an error or an interrupt left.
+// searchAll returns the thresholds in the order of the searches: all, or those that were complete at an error or an
+// interrupt.
 func searchAll(cmd *cobra.Command, searches []sweep.Search, workers int) (found []sweep.Threshold, err error) {
 	p := newProgress(cmd.ErrOrStderr())
 	one := p.count("searches", len(searches))
 	thresholds := make([]sweep.Threshold, len(searches))
 	errs := make([]error, len(searches))
-	experiment.InParallel(workers, len(searches), func(i int) {
+	parallel.Do(workers, len(searches), func(i int) {
 		thresholds[i], errs[i] = searches[i].Run(cmd.Context())
 		one()
 	})

@@ -18,7 +18,7 @@ import (
 const longestQuery = 8 << 10
 
 // visit turns the query of the page's address into options. It has the same names as the flags; loop may name several,
-// as --loops does. What is wrong is left out, and said in problems.
+// as --loops does. Invalid parts are left out and described in problems.
 func visit(query string) (o ui.Options, problems []string) {
 	r := newRequest()
 	r.addMachine()
@@ -49,9 +49,9 @@ func visit(query string) (o ui.Options, problems []string) {
 	return r.Options, problems
 }
 
-// looks are the flags of how the sandbox looks to the one who looks at it, and are no part of the experiment: they stay
-// in the address that has them, and are not in links.
-var looks = []string{"dark", "ui-scale"}
+// looks are the flags of how the sandbox looks to the one who looks at it, and of how much of their memory it may take.
+// They are no part of the experiment: they stay in the address that has them, and are not in links.
+var looks = []string{"dark", "ui-scale", "history"}
 
 // withLooks is the query of an experiment, and what a visited one says of looks.
 func withLooks(query, visited string) string {

@@ -37,7 +37,7 @@ func TestALessonsAddressIsItsName(t *testing.T) {
 	}
 }
 
-func TestAnAddressSaysOnlyWhatIsOtherwise(t *testing.T) {
+func TestAnAddressContainsOnlyChangedSettings(t *testing.T) {
 	for _, query := range []string{
 		"",
 		"loop=fixed-steps",
@@ -61,11 +61,12 @@ func TestAnAddressSaysOnlyWhatIsOtherwise(t *testing.T) {
 	}
 }
 
-func TestLooksStayInTheAddressThatHasThem(t *testing.T) {
+func TestAViewStaysInTheAddressThatHasIt(t *testing.T) {
 	for _, test := range []struct{ query, visited, want string }{
 		{"", "", ""},
 		{"objects=7", "?dark", "objects=7&dark"},
 		{"", "?objects=7&ui-scale=2&loop=basic&dark=true", "ui-scale=2&dark=true"},
+		{"seed=2", "?history=16MB", "seed=2&history=16MB"},
 	} {
 		if got := withLooks(test.query, test.visited); got != test.want {
 			t.Errorf("%q, visited as %q: %q, want %q", test.query, test.visited, got, test.want)
@@ -73,7 +74,7 @@ func TestLooksStayInTheAddressThatHasThem(t *testing.T) {
 	}
 }
 
-func TestWhatIsWrongInAnAddressIsSaidAndLeftOut(t *testing.T) {
+func TestErrorsInAnAddressAreReportedAndIgnored(t *testing.T) {
 	for _, test := range []struct{ query, want string }{
 		{"loop=none", "fixed-steps"},
 		{"objects=many", "1 to 100000"},
@@ -86,6 +87,7 @@ func TestWhatIsWrongInAnAddressIsSaidAndLeftOut(t *testing.T) {
 		{"screenshot=a.png", "no setting"},
 		{"machine=mine", "computer, simulated or same-frames"},
 		{"gap=keep", "discard or feed"},
+		{"history=9GB", "1MB to 8GiB"},
 		{"loop=fixed-steps,fixed-steps", "same as run 1"},
 		{"loop=a,b", "fixed-steps"},
 		{"jitter=1s&machine=simulated", "jitter"},
@@ -103,22 +105,22 @@ func TestWhatIsWrongInAnAddressIsSaidAndLeftOut(t *testing.T) {
 	}
 	o, problems := visit("objects=many&seed=7e3&loop=none&continuous=off")
 	if len(problems) != 2 || o.Setup.Seed != 7000 || o.Setup.Continuous != physics.Off {
-		t.Errorf("what is right beside it is lost: %+v %q", o.Setup, problems)
+		t.Errorf("the right part of the address is lost: %+v %q", o.Setup, problems)
 	}
 }
 
-// FuzzAddress wants that the page can begin whatever stands in its address, and that the address it then writes is of
-// the same options.
+// FuzzAddress checks that the page can start with any address, and that the address that it then writes has the same
+// options.
 func FuzzAddress(f *testing.F) {
 	f.Add("?lesson=spiral-of-death")
 	f.Add("loop=fixed-steps,variable-steps:max-step=off&objects=400&max-step=0.0333&play")
 	f.Add("lesson=drift&loop=bevy&stall=3s+1s,4s+2s&refresh=144hz&gap=feed&machine=computer")
-	f.Add("lesson=drift&refresh=144hz&stall=3s+1s,4s+2s") // two of its runs become the same
+	f.Add("lesson=drift&refresh=144hz&stall=3s+1s,4s+2s") // two of its runs become equal
 	f.Add("&&=&loop=%2C,:&a=%zz&objects=%31&jitter=1s")
 	f.Fuzz(func(t *testing.T, query string) {
 		o, _ := visit(query)
 		if err := o.Check(); err != nil {
-			t.Fatalf("cannot begin: %v", err)
+			t.Fatalf("cannot start: %v", err)
 		}
 		written := o.Query()
 		again, problems := visit(written)
@@ -134,7 +136,7 @@ func FuzzAddress(f *testing.F) {
 	})
 }
 
-// stages are the setups of options. What says the same twice is one run of an address, as it is of a file.
+// stages returns the setups of options. Equal setups are one run, as in a file.
 func stages(t *testing.T, o ui.Options) []experiment.Setup {
 	t.Helper()
 	e := experiment.Experiment{Common: o.Setup, Runs: o.Runs}

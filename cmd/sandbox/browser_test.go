@@ -48,7 +48,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// needBrowser skips a test where there is no Chromium, and fails it where there has to be one.
+// needBrowser skips a test if there is no Chromium, or fails it on a system that must have it.
 func needBrowser(t *testing.T) context.Context {
 	t.Helper()
 	if testing.Short() {
@@ -62,10 +62,10 @@ func needBrowser(t *testing.T) context.Context {
 	}
 	chromium.once.Do(func() {
 		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.ExecPath("chromium"),
-			// Graphics in software that keep to 60 frames a second.
+			// Software graphics that are limited to 60 frames a second.
 			chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "gl-egl"),
 			chromedp.Flag("ignore-gpu-blocklist", true),
-			// Hidden tabs are hidden, as they are for users.
+			// Tabs can be hidden, as they are for users.
 			chromedp.Flag("disable-background-timer-throttling", false),
 			chromedp.Flag("disable-backgrounding-occluded-windows", false),
 			chromedp.Flag("disable-renderer-backgrounding", false),
@@ -118,11 +118,11 @@ type tab struct {
 	ctx context.Context
 
 	mu             sync.Mutex
-	console        []string // what went wrong, as the console has it
+	console        []string // the errors on the console
 	errorsExpected bool
 }
 
-// newTab opens an empty tab of some size. What its console says of errors fails the test, unless the test takes it.
+// newTab opens an empty tab of some size. Errors on its console fail the test, unless the test expects them.
 func newTab(t *testing.T, width, height int64, options ...chromedp.EmulateViewportOption) *tab {
 	t.Helper()
 	ctx, end := chromedp.NewContext(needBrowser(t))
@@ -165,7 +165,7 @@ func (b *tab) do(t *testing.T, steps ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// patience is the longest wait for anything. Nothing here takes long on an idle machine.
+// patience is the longest wait for anything. Everything is fast on an idle computer.
 const patience = 60 * time.Second
 
 // open opens an address and waits for the first picture.
@@ -228,7 +228,7 @@ func (b *tab) state(t *testing.T) (s state) {
 	return s
 }
 
-// place is the middle of a control, once it is there.
+// place returns the middle of a control, and waits until it exists.
 func (b *tab) place(t *testing.T, control string) (x, y float64) {
 	t.Helper()
 	b.await(t, "control "+control, fmt.Sprintf("gameloops.state && gameloops.state.controls[%q]", control))
@@ -236,8 +236,8 @@ func (b *tab) place(t *testing.T, control string) (x, y float64) {
 	return c.X + c.Width/2, c.Y + c.Height/2
 }
 
-// someFrames waits until the sandbox has had the browser's next frames, and so has seen what has just happened: on a
-// busy computer that takes long.
+// someFrames waits until the browser has given the sandbox its next frames, so that it has processed recent events.
+// This takes long on a busy computer.
 func (b *tab) someFrames(t *testing.T) {
 	t.Helper()
 	b.do(t, chromedp.Evaluate[chromedp.Void](`new Promise((done) => {
@@ -299,7 +299,7 @@ func (b *tab) tap(t *testing.T, control string) {
 	b.touch(t, input.DispatchTouchEventTypeTouchEnd)
 }
 
-// beforeLoading runs a script in each page that the tab opens from now on, before anything of the page does.
+// beforeLoading runs a script in each page that the tab opens from now on, before the page's own scripts.
 func (b *tab) beforeLoading(t *testing.T, script string) {
 	t.Helper()
 	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
@@ -309,7 +309,7 @@ func (b *tab) beforeLoading(t *testing.T, script string) {
 	}))
 }
 
-// prefersDark makes the browser that of a user who has chosen a dark desktop.
+// prefersDark emulates a user who has chosen a dark desktop.
 func (b *tab) prefersDark(t *testing.T) {
 	t.Helper()
 	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
@@ -320,14 +320,14 @@ func (b *tab) prefersDark(t *testing.T) {
 	}))
 }
 
-// expectErrors takes what the console says of errors: they are what the test is about.
+// expectErrors accepts errors on the console, because the test causes them.
 func (b *tab) expectErrors() {
 	b.mu.Lock()
 	b.errorsExpected = true
 	b.mu.Unlock()
 }
 
-// picture is what the tab shows.
+// picture returns what the tab shows.
 func (b *tab) picture(t *testing.T) image.Image {
 	t.Helper()
 	ctx, end := context.WithTimeout(b.ctx, patience)

@@ -16,10 +16,11 @@ import (
 	"gameloops/internal/wholefile"
 	"gameloops/ui"
 	"gameloops/ui/choice"
+	"gameloops/ui/mark"
 	"gameloops/ui/stage"
 )
 
-// intro is the top of the help.
+// intro is the start of the help.
 const intro = `Sandbox opens a window in which a game loop drives a world of falling balls; or, with --web and where
 there is no display, a page in the browser.
 
@@ -42,30 +43,30 @@ Examples:
   sandbox --web --lesson drift
 `
 
-// A request is what the command line, or the address of the page, asks for.
+// A request is the content of the command line, or of the page's address.
 type request struct {
 	ui.Options
 	flags    *pflag.FlagSet
-	settings []string // the flags that say what the stages show
+	settings []string // the flags for what the stages show
 	loops    string   // RUNS
 	lesson   string   // its name
 	machine  string   // its name
 	help     bool
 	version  bool
 
-	sameFrames bool // that is the machine
+	sameFrames bool // short for that machine
 	rates      bool
-	fresh      bool   // without what is remembered
-	web        string // where to serve the page: host:port, webOff, or nothing for where there is no display
+	fresh      bool   // ignore the remembered settings
+	web        string // where to serve the page: host:port, webOff, or empty: only if there is no display
 	out        string // the folder to write the page to
 }
 
-// newRequest asks for nothing yet: its flags do.
+// newRequest returns a request with the defaults, whose flags can be parsed.
 func newRequest() *request {
 	r := &request{
 		Options: ui.Options{
 			Setup: experiment.Default(),
-			Gap:   stage.Discard, Machine: stage.Computer,
+			Gap:   stage.Discard, Machine: stage.Computer, History: choice.UsualHistory,
 			Scale: 1, Shows: choice.DefaultShows,
 			Width: ui.DefaultWidth, Height: ui.DefaultHeight,
 			After: 5 * time.Second,
@@ -73,7 +74,7 @@ func newRequest() *request {
 		flags: pflag.NewFlagSet("sandbox", pflag.ContinueOnError),
 	}
 	r.flags.SortFlags = false
-	r.flags.SetOutput(io.Discard) // the one who calls says what is wrong
+	r.flags.SetOutput(io.Discard) // the caller prints the error
 	r.addSettings()
 	r.flags.VisitAll(func(f *pflag.Flag) { r.settings = append(r.settings, f.Name) })
 	r.addWindow()
@@ -81,19 +82,19 @@ func newRequest() *request {
 	return r
 }
 
-// done are the settings of the machine that this computer does for real; the others are the lab's. The refresh rate is
-// one as well, with more to it.
-var done = []string{"update-cost", "draw-cost", "jitter"}
+// applied are the settings of the machine that also apply to this computer; the others are for the lab. The refresh
+// rate is another one, with a flag of a different kind.
+var applied = []string{"update-cost", "draw-cost", "jitter"}
 
-// addSettings adds the flags that say what the stages show. The page's address has them too.
+// addSettings adds the flags for what the stages show. The page's address has them too.
 func (r *request) addSettings() {
 	f := r.flags
 	for _, k := range experiment.Keys() {
-		if k.About != experiment.AboutMachine || slices.Contains(done, k.Name) {
+		if k.About != experiment.AboutMachine || slices.Contains(applied, k.Name) {
 			f.Var(experiment.Flag{Key: k, Setup: &r.Setup}, k.Name, usage(k))
 			if d := f.Lookup(k.Name); d.DefValue == "default" { // the help would say "default default"
 				d.DefValue = ""
-				d.Usage += " (left out: " + k.LeftOut() + ")"
+				d.Usage += " (left out: " + k.Fallback() + ")"
 			}
 		}
 	}
@@ -107,6 +108,8 @@ func (r *request) addSettings() {
 		"difference between stages")
 	f.BoolVar(&r.Play, "play", false, "begin at once")
 	f.Var(gapValue(&r.Gap), "gap", "time in which the display stood still: discard it, or feed it to the loop")
+	f.Var(historyValue(&r.History), "history", "memory for the past of all stages, to which one can go back; the "+
+		"oldest goes first")
 	f.Var(refreshValue(&r.Options), "refresh", "refreshes a second: the simulated display's, and the most of this one "+
 		"(left out: as many as it makes)")
 	f.Var(scaleValue(&r.Scale), "ui-scale",
@@ -170,7 +173,7 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 	return r, setLoops(&r.Options, r.loops)
 }
 
-// setMachine does what the flags --machine and --same-frames say.
+// setMachine applies the flags --machine and --same-frames.
 func (r *request) setMachine() error {
 	text := r.machine
 	if r.sameFrames {
@@ -184,13 +187,13 @@ func (r *request) setMachine() error {
 		return fmt.Errorf("--machine %w", err)
 	}
 	if r.sameFrames && m != stage.SameFrames {
-		return fmt.Errorf("--same-frames: not with --machine %s, for its frames are others", m)
+		return fmt.Errorf("--same-frames: impossible with --machine %s, which has other frames", m)
 	}
 	r.Machine = m
 	return nil
 }
 
-// setLoops is the flag --loops.
+// setLoops applies the flag --loops.
 func setLoops(o *ui.Options, text string) error {
 	if text == "" {
 		return nil
@@ -210,7 +213,7 @@ func setLoops(o *ui.Options, text string) error {
 	return nil
 }
 
-// unused says in a line each which of the settings that flags give change nothing of the stages, as they begin.
+// unused returns a line for each setting on the command line that has no effect on the stages.
 func (r *request) unused() []string {
 	e := experiment.Experiment{Common: r.Setup, Runs: r.Runs}
 	if len(e.Runs) == 0 {
@@ -223,13 +226,13 @@ func (r *request) unused() []string {
 		}
 	})
 	lines := e.UnusedFlags(given)
-	if r.loops != "" { // a file's runs are as they are
+	if r.loops != "" { // the runs of a file are not the user's
 		lines = append(lines, e.UnusedOverrides()...)
 	}
 	return lines
 }
 
-// usage is a key's line in the help. The names that looplab would list are few: they stand here.
+// usage returns a key's line in the help. It includes names that looplab lists with separate commands.
 func usage(k experiment.Key) string {
 	switch k.Name {
 	case "loop":
@@ -241,7 +244,7 @@ func usage(k experiment.Key) string {
 	}
 }
 
-// A value is a flag that is set and shown by functions.
+// A value implements pflag.Value with functions.
 type value struct {
 	set  func(text string) error
 	text func() string
@@ -278,6 +281,20 @@ func gapValue(g *stage.Gap) *value {
 	}
 }
 
+func historyValue(bytes *int) *value {
+	return &value{
+		set: func(text string) error {
+			v, err := choice.ParseSize(text)
+			if err == nil {
+				*bytes = v
+			}
+			return err
+		},
+		text: func() string { return choice.SizeText(*bytes) },
+		kind: "SIZE",
+	}
+}
+
 // refreshValue reads a rate as looplab does.
 func refreshValue(o *ui.Options) *value {
 	k, _ := experiment.KeyByName("refresh")
@@ -310,7 +327,7 @@ func showsValue(s *choice.Shows) *value {
 	}
 }
 
-func marksValue(m *stage.Marks) *value {
+func marksValue(m *mark.Set) *value {
 	return &value{
 		set: func(text string) (err error) {
 			*m, err = choice.ParseMarks(text)

@@ -16,7 +16,7 @@ func TestTheFirstInterruptEndsReading(t *testing.T) {
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 		t.Skip(err)
 	}
-	defer func() { // let go whoever still waits for it
+	defer func() { // release a reader that is still waiting
 		if f, err := os.OpenFile(pipe, os.O_RDWR|syscall.O_NONBLOCK, 0); err == nil {
 			f.Close()
 		}

@@ -32,8 +32,8 @@ func main() {
 	os.Exit(run(ctx, os.Stdout, os.Stderr, os.Args[1:]))
 }
 
-// run is the command: 0 if all went well, 1 if it could not do its work, 2 if the flags were wrong. A page is served,
-// and a window open, until ctx is done.
+// run runs the command and returns its exit code: 0 for success, 1 for failure, 2 for invalid flags. A page is served,
+// and a window stays open, until ctx is done.
 func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 	r, err := interrupt.Await(ctx, func() (*request, error) { return parse(stdout, args) })
 	switch {
@@ -64,7 +64,7 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 	return 0
 }
 
-// openWindow opens the window; or serves the page where there is no display, unless that cannot do what is asked for.
+// openWindow opens the window. If there is no display it serves the page instead, unless the request needs a window.
 func openWindow(ctx context.Context, stdout, stderr io.Writer, r *request) error {
 	r.Log, r.Report, r.End = stderr, makeReport, ctx.Done()
 	if err := r.recall(stderr); err != nil {

@@ -17,9 +17,9 @@ import (
 	"gameloops/ui/stage"
 )
 
-// call runs the command where there is no display.
+// call runs the command without a display.
 func call(t *testing.T, args ...string) (code int, stdout, stderr string) {
-	t.Setenv("XDG_CONFIG_HOME", t.TempDir()) // nothing is remembered
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir()) // there is no memory of earlier runs
 	t.Helper()
 	t.Setenv("DISPLAY", "")
 	t.Setenv("WAYLAND_DISPLAY", "")
@@ -41,6 +41,8 @@ func TestBadFlagsSayWhatIsAllowed(t *testing.T) {
 		{[]string{"--max-step", "x"}, "off"},
 		{[]string{"--continuous", "maybe"}, "on, off or auto"},
 		{[]string{"--gap", "keep"}, "discard or feed"},
+		{[]string{"--history", "much"}, "1MB to 8GiB is allowed, such as 64MiB"},
+		{[]string{"--history=5kB"}, "1MB to 8GiB"},
 		{[]string{"--refresh", "0"}, "1 to 1000"},
 		{[]string{"--ui-scale", "9"}, "0.5 to 4"},
 		{[]string{"--size", "big"}, "1200x800"},
@@ -84,15 +86,15 @@ func TestBadFlagsSayWhatIsAllowed(t *testing.T) {
 	}
 }
 
-// TestFlagsThatChangeNothingSaySo begins where there is no display, after what there is to say.
+// TestFlagsThatChangeNothingSaySo runs the command without a display, so that it ends after its messages.
 func TestFlagsThatChangeNothingSaySo(t *testing.T) {
-	const speed = "sandbox: --speed changes nothing: nothing in ball-pit has a speed of its own\n"
+	const speed = "sandbox: --speed changes nothing: nothing in ball-pit has its own speed\n"
 	for _, test := range []struct {
 		args string
 		want string
 	}{
 		{"--loop fixed-steps --speed 3", speed},
-		{"--loops fixed-steps,love:max-fps=30 --step 20ms", "sandbox: --step changes nothing of love:max-fps=30\n" +
+		{"--loops fixed-steps,love:max-fps=30 --step 20ms", "sandbox: --step changes nothing in love:max-fps=30\n" +
 			"sandbox: love:max-fps=30: max-fps changes nothing: love does not limit its frame rate\n"},
 		{"--lesson bullets --max-fps 30", "sandbox: --max-fps changes nothing: " +
 			"fixed-steps does not limit its frame rate, variable-steps does not limit its frame rate\n"},
@@ -130,7 +132,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-func TestFlagsTakeTheirValueEitherWay(t *testing.T) {
+func TestAFlagsValueFollowsASpaceOrAnEqualsSign(t *testing.T) {
 	for _, args := range [][]string{
 		{"--loop", "fixed-steps", "--objects", "250", "--step", "20hz", "--max-step", "off", "--seed", "7",
 			"--continuous", "off", "--gap", "feed", "--refresh", "30",
@@ -201,7 +203,7 @@ func TestWithoutADisplayOneLineSaysWhatToDo(t *testing.T) {
 	}
 }
 
-// TestWithoutADisplayThePageIsServed has the address taken, so that it ends.
+// TestWithoutADisplayThePageIsServed occupies the address, so that the command ends.
 func TestWithoutADisplayThePageIsServed(t *testing.T) {
 	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
 		t.Skip("there is always a display")
@@ -212,12 +214,12 @@ func TestWithoutADisplayThePageIsServed(t *testing.T) {
 	code, out, err := call(t, "--play")
 	lines := strings.Split(err, "\n")
 	if code != 1 || out != "" || len(lines) != 3 || !strings.Contains(lines[0], "no display") ||
-		!strings.Contains(lines[0], "web page instead") || !strings.Contains(lines[1], "is taken") {
+		!strings.Contains(lines[0], "web page instead") || !strings.Contains(lines[1], "is in use") {
 		t.Errorf("exit %d, output %q, error %q", code, out, err)
 	}
 }
 
-func TestWhatCannotBeWrittenIsSaidAtOnce(t *testing.T) {
+func TestUnwritableFilesAreReportedAtOnce(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "file")
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
@@ -251,7 +253,7 @@ func TestSameFramesIsAMachine(t *testing.T) {
 	}
 }
 
-func TestTheAddressOfThePageHasWhatTheFlagsSay(t *testing.T) {
+func TestTheAddressOfThePageContainsTheFlags(t *testing.T) {
 	r, err := parse(&bytes.Buffer{}, []string{"--web", "--dark", "--ui-scale=1.5", "--objects=7"})
 	if got := r.address("/"); err != nil || got != "/?objects=7&dark=true&ui-scale=1.5" {
 		t.Errorf("%s, %v", got, err)

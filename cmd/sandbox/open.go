@@ -12,7 +12,7 @@ import (
 	"gameloops/ui/stage"
 )
 
-// open opens the lesson or the file that the command line names, if it does.
+// open opens the lesson or the file on the command line, if there is one.
 func open(o *ui.Options, f *pflag.FlagSet, lesson string) error {
 	switch {
 	case f.NArg() > 1:
@@ -36,7 +36,7 @@ func open(o *ui.Options, f *pflag.FlagSet, lesson string) error {
 	return nil
 }
 
-// isFile tells by its name whether an argument is an experiment's file, or the picture of one.
+// isFile reports whether an argument has the name of an experiment's file, or of a picture.
 func isFile(name string) bool { return experiment.IsPicture(name) || strings.HasSuffix(name, ".toml") }
 
 // readExperiment reads an experiment's file, or the picture of one.
@@ -53,8 +53,8 @@ func readExperiment(o *ui.Options, name string) (*experiment.Experiment, error) 
 	}
 }
 
-// show puts an experiment on the stages, as many runs of it as there can be. What flags say, they say of all runs that
-// do not say otherwise themselves.
+// show puts the first runs of an experiment on the stages, as many as fit. Flags apply to all runs that do not override
+// them.
 func show(o *ui.Options, f *pflag.FlagSet, e *experiment.Experiment) error {
 	flags := o.Setup
 	o.Setup, o.Name, o.Title, o.Look, o.Points = e.Common, e.Name, e.Title, e.Look, e.Points

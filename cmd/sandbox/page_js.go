@@ -27,14 +27,14 @@ func main() {
 	}
 }
 
-// A page is the page that the sandbox is in.
+// A page is the web page that contains the sandbox.
 type page struct {
 	global  js.Value
-	sandbox js.Value // what loader.js and the sandbox know of each other
+	sandbox js.Value // the object that loader.js shares with the sandbox
 	query   string   // of the page's address, with its question mark
 }
 
-// matches tells whether the browser's user has something, in the words of style sheets.
+// matches reports whether a media query matches.
 func (p *page) matches(query string) bool {
 	return p.global.Call("matchMedia", query).Get("matches").Bool()
 }
@@ -61,7 +61,7 @@ func (p *page) link(query string) string {
 	return at
 }
 
-// publish makes the address follow the settings, and the state one that scripts can read.
+// publish updates the address to the settings, and the state that scripts can read.
 func (p *page) publish(s ui.State) {
 	query := withLooks(s.Query, p.query)
 	if query != "" {
@@ -100,6 +100,8 @@ func (p *page) publish(s ui.State) {
 		"plays":    s.Plays,
 		"playing":  s.Playing,
 		"paused":   s.Paused,
+		"past":     s.Past,
+		"moment":   s.Moment.Seconds(),
 		"scale":    s.Scale,
 		"zoom":     s.Zoom,
 		"stages":   stages,

@@ -11,14 +11,14 @@ import (
 	"gameloops/ui/choice"
 )
 
-// recall takes what the window remembers of the last time, where no flag says otherwise. A screenshot is the same on
-// every computer: it has no memory. What cannot be read is said, and replaced when the window closes.
+// recall loads the remembered settings, except where flags override them. A screenshot is the same on every computer,
+// so it ignores them. An unreadable memory is reported, and replaced when the window closes.
 func (r *request) recall(stderr io.Writer) error {
 	if r.Screenshot != "" {
 		return nil
 	}
 	path, err := ui.MemoryFile()
-	if err != nil { // there is no such folder here
+	if err != nil { // there is no configuration directory
 		return nil
 	}
 	r.Memory = path
@@ -37,29 +37,32 @@ func (r *request) recall(stderr io.Writer) error {
 	return r.take(m)
 }
 
-// take takes what is remembered, where no flag says otherwise.
+// take sets the remembered settings, except where flags override them.
 func (r *request) take(m *ui.Memory) error {
 	r.Recalled = m
-	said := r.flags.Changed
-	if !said("size") {
+	isSet := r.flags.Changed
+	if !isSet("size") {
 		r.Width, r.Height = m.Width, m.Height
 	}
-	if !said("show") {
+	if !isSet("show") {
 		var err error
 		if r.Shows, err = choice.ParseShows(m.Show); err != nil {
 			return err
 		}
 	}
-	if !said("dark") {
+	if !isSet("dark") {
 		r.Dark = m.Dark
 	}
-	if !said("ui-scale") {
+	if !isSet("ui-scale") {
 		r.Scale = m.Scale
+	}
+	if !isSet("history") && m.History != "" {
+		r.History = m.HistoryBytes()
 	}
 	if r.flags.NArg() > 0 || r.lesson != "" || r.loops != "" {
 		return nil
 	}
-	if !said("machine") && !said("same-frames") {
+	if !isSet("machine") && !isSet("same-frames") {
 		r.Machine = m.Machine
 	}
 	return show(&r.Options, r.flags, m.Experiment)

@@ -14,7 +14,7 @@ import (
 	"gameloops/ui/stage"
 )
 
-// remembered writes what a window has remembered, and has the command look there.
+// remembered writes the memory of an earlier window, and makes the command read it.
 func remembered(t *testing.T, text string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -47,9 +47,10 @@ width = 900
 height = 650
 dark = true
 scale = 1.5
+history = "64MiB"
 `
 
-// recalled is what the command makes of some flags and what is remembered.
+// recalled returns the options for some flags and the memory.
 func recalled(t *testing.T, args ...string) (*request, string) {
 	t.Helper()
 	var out, stderr bytes.Buffer
@@ -63,19 +64,21 @@ func recalled(t *testing.T, args ...string) (*request, string) {
 	return r, stderr.String()
 }
 
-func TestTheLastSettingsComeBack(t *testing.T) {
+func TestTheLastSettingsAreRestored(t *testing.T) {
 	remembered(t, memory)
 	r, _ := recalled(t)
 	if r.Width != 900 || r.Height != 650 || !r.Dark || r.Scale != 1.5 || r.Machine != stage.Simulated ||
-		r.Setup.Objects != 7 || r.Setup.Seed != 5 || len(r.Runs) != 2 {
+		r.Setup.Objects != 7 || r.Setup.Seed != 5 || len(r.Runs) != 2 || r.History != 64<<20 {
 		t.Errorf("%+v", r.Options)
 	}
 }
 
-func TestFlagsWinOverWhatIsRemembered(t *testing.T) {
+func TestFlagsOverrideTheMemory(t *testing.T) {
 	remembered(t, memory)
-	r, _ := recalled(t, "--size", "800x600", "--objects", "9", "--machine", "computer", "--ui-scale", "2")
-	if r.Width != 800 || r.Scale != 2 || r.Machine != stage.Computer || r.Setup.Objects != 9 || r.Setup.Seed != 5 {
+	r, _ := recalled(t, "--size", "800x600", "--objects", "9", "--machine", "computer", "--ui-scale", "2",
+		"--history", "1GB")
+	if r.Width != 800 || r.History != 1e9 || r.Scale != 2 ||
+		r.Machine != stage.Computer || r.Setup.Objects != 9 || r.Setup.Seed != 5 {
 		t.Errorf("%+v", r.Options)
 	}
 	r, _ = recalled(t, "--loop", "basic")
@@ -92,7 +95,7 @@ func TestFlagsWinOverWhatIsRemembered(t *testing.T) {
 	}
 }
 
-func TestFreshAndScreenshotsForget(t *testing.T) {
+func TestFreshAndScreenshotsIgnoreTheMemory(t *testing.T) {
 	path := remembered(t, memory)
 	for _, args := range [][]string{{"--fresh"}, {"--screenshot", "a.png"}} {
 		r, _ := recalled(t, args...)
@@ -105,7 +108,7 @@ func TestFreshAndScreenshotsForget(t *testing.T) {
 	}
 }
 
-func TestABrokenMemoryIsReportedAndNoMore(t *testing.T) {
+func TestABrokenMemoryIsOnlyReported(t *testing.T) {
 	path := remembered(t, "objects = =")
 	r, stderr := recalled(t)
 	if !strings.Contains(r.Notice, path) || !strings.Contains(stderr, path) || strings.Count(stderr, "\n") != 1 {

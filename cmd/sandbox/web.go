@@ -14,7 +14,7 @@ import (
 
 // servePage serves the sandbox as a web page until ctx is done.
 func servePage(ctx context.Context, stdout, stderr io.Writer, r *request) error {
-	l, err := web.Listen(r.web) // first: a taken port is said at once
+	l, err := web.Listen(r.web) // first, so that a port in use is reported immediately
 	if err != nil {
 		return err
 	}
@@ -37,7 +37,7 @@ func servePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 
 // writePage writes the page to a folder.
 func writePage(ctx context.Context, stdout, stderr io.Writer, r *request) error {
-	if err := wholefile.CheckFolder(r.out); err != nil { // first: to build the page takes a minute
+	if err := wholefile.CheckFolder(r.out); err != nil { // first, because building the page takes a minute
 		return err
 	}
 	page, err := buildPage(ctx, stderr)
@@ -55,7 +55,7 @@ func writePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 	return nil
 }
 
-// buildPage builds the page. It is nil if ctx was done meanwhile.
+// buildPage builds the page. It returns nil if ctx is done before that.
 func buildPage(ctx context.Context, stderr io.Writer) (*web.Page, error) {
 	page, err := web.Build(ctx, func(words string) { fmt.Fprintf(stderr, "sandbox: %s\n", words) })
 	if ctx.Err() != nil {
@@ -64,7 +64,7 @@ func buildPage(ctx context.Context, stderr io.Writer) (*web.Page, error) {
 	return page, err
 }
 
-// address is the page's address for what is asked for.
+// address returns the page's address for the request.
 func (r *request) address(page string) string {
 	var visited []string
 	for _, name := range looks {

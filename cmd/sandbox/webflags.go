@@ -17,7 +17,7 @@ const (
 	webOff     = "off"
 )
 
-// pageFlags are those that addPage adds.
+// pageFlags are the flags that addPage adds.
 var pageFlags = []string{"web", "web-out"}
 
 // addPage adds the flags of the page for the browser.
@@ -45,7 +45,7 @@ func (r *request) setOut(text string) error {
 	return nil
 }
 
-// checkPage finds flags that a page has no use for.
+// checkPage returns an error for flags that a page cannot use.
 func (r *request) checkPage() (err error) {
 	serves := r.web != "" && r.web != webOff
 	if serves && r.out != "" {
@@ -71,15 +71,15 @@ func (r *request) setWeb(text string) error {
 	return nil
 }
 
-// isAddress tells whether a text is a host and a port, the host left out for all networks.
+// isAddress reports whether a text is a host and a port, the host left out for all networks.
 func isAddress(text string) bool {
 	host, port, err := net.SplitHostPort(text)
 	n, err2 := strconv.ParseUint(port, 10, 16)
 	return err == nil && err2 == nil && strconv.FormatUint(n, 10) == port && !strings.ContainsAny(host, `/\ `)
 }
 
-// joinWeb makes --web=ADDR of --web ADDR. The flag may stand alone, so that for package pflag the address would be the
-// name of a file: what looks like one is.
+// joinWeb replaces --web ADDR by --web=ADDR. The value of the flag is optional, so package pflag would take the address
+// for the name of a file.
 func joinWeb(args []string) []string {
 	var joined []string
 	for i, arg := range args {

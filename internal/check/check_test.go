@@ -1,4 +1,4 @@
-// Package check holds the house rules of the project as tests.
+// Package check has tests for the house rules of the project.
 package check
 
 import (
@@ -10,11 +10,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
 
-// root is the folder of the module, seen from here.
+// root is the folder of the module, relative to this package.
 const root = "../.."
 
 // A file is a Go source file of the module.
@@ -106,7 +107,7 @@ func TestLinesFitOnAScreen(t *testing.T) {
 	}
 }
 
-// A loop is read in one go. MainLoop.js has an interface to show, and Godot two of the longest rules there are.
+// A loop should be short enough to read in one go. MainLoop.js has a large interface, and Godot has two long rules.
 func TestLoopsAreShort(t *testing.T) {
 	for _, f := range goFiles(t) {
 		name := filepath.Base(f.name)
@@ -148,8 +149,8 @@ func TestExportedNamesAreDocumented(t *testing.T) {
 	}
 }
 
-// undocumented are the exported names of a declaration that no comment says anything about. One comment on a group of
-// constants or variables is enough for the group.
+// undocumented returns the exported names of a declaration without a comment. One comment is enough for a group of
+// constants or variables.
 func undocumented(d ast.Decl) (names []string) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
@@ -218,7 +219,7 @@ func TestFoldersSayWhatTheyHold(t *testing.T) {
 		name := strings.TrimSuffix(f.name, ".go")
 		for _, word := range strings.FieldsFunc(name, func(r rune) bool { return r == '/' || r == '_' }) {
 			if empty[word] {
-				t.Errorf("%s: %q says nothing about what is in it", f.name, word)
+				t.Errorf("%s: %q does not say what it contains", f.name, word)
 			}
 		}
 	}
@@ -235,7 +236,7 @@ func TestTablesAreNotFilledByInit(t *testing.T) {
 }
 
 func TestLoopsAndPhysicsAreSingleThreaded(t *testing.T) {
-	// A step of thousands of balls is worth all cores. They come and go within the step and do not change its result.
+	// A step of thousands of balls uses all cores. The goroutines end with the step and do not change its result.
 	const crew = "physics/softstep/crew.go"
 	for _, f := range goFiles(t) {
 		folder := f.folder()
@@ -245,7 +246,7 @@ func TestLoopsAndPhysicsAreSingleThreaded(t *testing.T) {
 		ast.Inspect(f.syntax, func(n ast.Node) bool {
 			switch n.(type) {
 			case *ast.GoStmt, *ast.ChanType, *ast.SelectStmt, *ast.SendStmt:
-				t.Errorf("%s:%d: the host has the goroutines, not the loops and the worlds", f.name, f.line(n.Pos()))
+				t.Errorf("%s:%d: only hosts may use goroutines, not loops and worlds", f.name, f.line(n.Pos()))
 			}
 			return true
 		})
@@ -256,7 +257,7 @@ func TestOnlyTheHostsReadTheRealClock(t *testing.T) {
 	for _, f := range goFiles(t) {
 		folder := f.folder()
 		host := strings.HasPrefix(folder, "cmd/") || strings.HasPrefix(folder+"/", "ui/") ||
-			strings.HasPrefix(folder, "internal/web")
+			strings.HasPrefix(folder, "internal/web") || strings.HasPrefix(folder, "examples/")
 		measures := strings.HasPrefix(folder, "internal/cmd/peers")
 		if f.isTest() || host || measures {
 			continue
@@ -269,7 +270,7 @@ func TestOnlyTheHostsReadTheRealClock(t *testing.T) {
 			if p, ok := s.X.(*ast.Ident); ok && p.Name == "time" {
 				switch s.Sel.Name {
 				case "Now", "Since", "Until", "Sleep", "After", "AfterFunc", "Tick", "NewTicker", "NewTimer":
-					t.Errorf("%s:%d: time.%s: only cmd, ui, internal/web and internal/cmd/peers have a real clock",
+					t.Errorf("%s:%d: time.%s: only cmd, ui, examples, internal/web and internal/cmd/peers have a clock",
 						f.name, f.line(n.Pos()), s.Sel.Name)
 				}
 			}
@@ -284,6 +285,42 @@ func TestNothingIsLeftOpen(t *testing.T) {
 		for _, w := range words {
 			if bytes.Contains(f.source, []byte(w)) {
 				t.Errorf("%s: %s", f.name, w)
+			}
+		}
+	}
+}
+
+// TestGivenUpWordsStayAway checks for words that read like a translation, and names the words of Go's standard library.
+// A word may stay in the listed folders and files until their texts are rewritten.
+func TestGivenUpWordsStayAway(t *testing.T) {
+	files := goFiles(t)
+	for _, givenUp := range []struct {
+		word, instead string
+		stays         []string
+	}{
+		{"tells " + "whether", "reports whether", nil},
+		{"what it came " + "to", "its result", nil},
+		{"is there " + "already", "already exists", nil},
+		{"half as long " + "again", "1.5 times as long", nil},
+		{"a clock that " + "shakes", "a jittery clock", nil},
+		{" an" + "ew", "again, or re-", nil},
+		{"in the " + "mean", "on average", []string{"ui/cell/charts.go"}}, // a label in the window
+		{"a goroutine of its " + "own", "its own goroutine", []string{"ui/stage"}},
+		{"next to " + "none", "hardly any", nil},
+		{"is no " + "number", "is NaN, or is not a number", []string{"internal/why"}},
+		{"as it " + "likes", "any", nil},
+		{"sees to " + "it", "ensures", nil},
+		{"has be" + "come of", "the result of", nil},
+	} {
+		for _, f := range files {
+			stays := func(at string) bool { return f.name == at || strings.HasPrefix(f.name, at+"/") }
+			if slices.ContainsFunc(givenUp.stays, stays) {
+				continue
+			}
+			for i, line := range strings.Split(string(f.source), "\n") {
+				if strings.Contains(line, givenUp.word) {
+					t.Errorf("%s:%d: %q: say %q", f.name, i+1, givenUp.word, givenUp.instead)
+				}
 			}
 		}
 	}

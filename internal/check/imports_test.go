@@ -3,6 +3,7 @@ package check
 import (
 	"os"
 	"os/exec"
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -10,16 +11,16 @@ import (
 
 const module = "gameloops"
 
-// A boundary is what a package may not depend on, directly or not, and why.
+// A boundary says what a package must not depend on, directly or indirectly, and why.
 type boundary struct {
 	of     string   // a package, or all below a folder: internal/...
-	only   []string // of the module's packages it may depend on these alone; nil: any
-	window []string // of the packages below ui it may depend on these alone; nil: any
-	never  []string // beginnings of import paths
+	only   []string // the packages of the module that it may depend on; nil: any
+	window []string // the packages below ui that it may depend on; nil: any
+	never  []string // prefixes of import paths
 	reason string
 }
 
-// toolkit is what draws windows.
+// toolkit are the packages that draw windows.
 var toolkit = []string{"github.com/hajimehoshi", "github.com/ebitenui"}
 
 var boundaries = []boundary{
@@ -34,19 +35,34 @@ var boundaries = []boundary{
 	{of: "internal/sim", only: []string{"loops", "internal/trace"},
 		reason: "the machine does not know what it simulates"},
 	{of: "internal/metrics", only: []string{"loops", "internal/trace"}, reason: "metrics judge recorded frames"},
+	{of: "internal/why", only: []string{"loops", "internal/trace"},
+		reason: "a sentence is made of recorded calls, whoever recorded them"},
+	{of: "internal/apart",
+		never:  []string{module + "/internal/report", module + "/internal/film", "gonum.org/", "github.com/spf13"},
+		reason: "a comparison of two runs does not know who asks for it"},
+	{of: "internal/moment",
+		never:  []string{module + "/internal/report", module + "/internal/film", "gonum.org/", "github.com/spf13"},
+		reason: "a look at a run does not know who asks for it"},
 	{of: "internal/replay",
-		only:   []string{"loops", "internal/trace", "internal/replay/calls", "internal/replay/recorded"},
+		only: []string{"loops", "internal/replay/calls", "internal/replay/fx", "internal/replay/mainloop",
+			"internal/replay/recorded"},
 		reason: "a replay needs a loop and its frame times"},
 	{of: "internal/replay/calls", only: []string{"loops", "internal/replay/recorded"},
+		reason: "a format does not know the others"},
+	{of: "internal/replay/fx", only: []string{"loops", "internal/replay/recorded"},
+		reason: "a format does not know the others"},
+	{of: "internal/replay/mainloop", only: []string{"loops", "internal/replay/recorded"},
 		reason: "a format does not know the others"},
 	{of: "internal/replay/recorded", only: []string{}, reason: "a verdict does not know the loops"},
 	{of: "internal/experiment",
 		only: []string{"loops", "physics", "physics/softstep", "internal/trace", "internal/sim", "internal/metrics",
-			"internal/nearest", "internal/pngtext"},
+			"internal/retune", "internal/nearest", "internal/parallel", "internal/pngtext"},
 		reason: "an experiment does not know how it is reported or shown"},
+	{of: "internal/retune", only: []string{"loops"}, reason: "a loop does not know why its settings change"},
 	{of: "internal/sweep", never: []string{"github.com/spf13", "gonum.org/", module + "/internal/report"},
-		reason: "a sweep does not know how it is asked for, or that anybody watches"},
+		reason: "a sweep does not know who starts or watches it"},
 	{of: "internal/inks", only: []string{"loops"}, reason: "the window, plots and pages have the same colours"},
+	{of: "internal/parallel", only: []string{}, reason: "who makes calls does not know what they do"},
 	{of: "internal/nearest", only: []string{}, reason: "it does not know what the names are of"},
 	{of: "internal/commandline", only: []string{"internal/nearest"},
 		reason: "both commands have it, whatever they run"},
@@ -58,10 +74,14 @@ var boundaries = []boundary{
 		reason: "the profile is of other programs, which it runs"},
 	{of: "internal/cmd/mutate", only: []string{}, never: []string{"github.com/", "golang.org/"},
 		reason: "what looks for mistakes in the other packages needs none of them"},
-	{of: "internal/paint", only: []string{"physics", "physics/softstep"},
+	{of: "internal/textfit", only: []string{}, never: []string{"github.com/", "golang.org/"},
+		reason: "what breaks text into lines does not know fonts"},
+	{of: "internal/paint", only: []string{"physics", "physics/softstep", "internal/textfit"},
 		reason: "a painter knows poses, and not how they came about"},
 	{of: "internal/web", only: []string{"internal/wholefile"}, never: []string{"github.com/", "golang.org/"},
 		reason: "a web server does not know what the page shows, and needs nothing but the standard library"},
+	{of: "internal/clip", only: []string{}, never: []string{"github.com/", "golang.org/"},
+		reason: "an encoder knows pictures and their time, and not what they show"},
 	{of: "internal/film", never: []string{module + "/internal/report", "gonum.org/", "github.com/spf13"},
 		reason: "a film is of an experiment, whoever shows it"},
 	{of: "internal/report", never: []string{module + "/internal/sweep", module + "/internal/film", "github.com/spf13"},
@@ -71,18 +91,31 @@ var boundaries = []boundary{
 		reason: "the laboratory runs where there is no display"},
 	{of: "cmd/looplab", never: []string{"github.com/hajimehoshi", "github.com/ebitenui", module + "/ui"},
 		reason: "the laboratory runs where there is no display"},
-	{of: "ui/stage", window: []string{}, never: toolkit,
+	{of: "ui/stage", window: []string{"logbook", "mark", "tape"}, never: toolkit,
 		reason: "a stage is a host, whoever shows it"},
+	{of: "ui/logbook", window: []string{"tape"}, never: toolkit, reason: "what a loop did is kept, whoever shows it"},
+	{of: "ui/mark", only: []string{"loops", "physics", "physics/softstep", "ui/tape"},
+		reason: "a mark does not know how it is drawn"},
+	{of: "ui/tape", only: []string{}, reason: "a tape does not know what its words mean"},
+	{of: "ui/cut", window: []string{"choice", "logbook", "mark", "stage", "tape"}, never: toolkit,
+		reason: "a clip can be made, and tested, without a window"},
 	{of: "ui/theme", window: []string{}, reason: "colours and fonts do not know what is drawn with them"},
 	{of: "ui/system", window: []string{}, reason: "files and clipboard do not know what is in them"},
 	{of: "ui/pointer", window: []string{}, reason: "a mouse does not know what it points at"},
-	{of: "ui/choice", window: []string{"stage"}, never: toolkit,
+	{of: "ui/choice", window: []string{"logbook", "mark", "stage", "tape"}, never: toolkit,
 		reason: "what was chosen can be tested, and remembered, without a window"},
-	{of: "ui/view", window: []string{"pointer", "stage", "theme"}, reason: "a world is drawn wherever it is shown"},
-	{of: "ui/cell", window: []string{"choice", "pointer", "stage", "theme", "view"},
+	{of: "ui/view", window: []string{"logbook", "mark", "pointer", "stage", "tape", "theme"},
+		reason: "a world is drawn wherever it is shown"},
+	{of: "ui/cell", window: []string{"choice", "logbook", "mark", "pointer", "stage", "tape", "theme", "view"},
 		reason: "what stands around a world does not know the window"},
-	{of: "ui/code", window: []string{"stage", "theme"}, reason: "the code of a loop does not know the window"},
-	{of: "ui/panel", window: []string{"choice", "pointer", "stage", "theme"},
+	{of: "ui/timeline", window: []string{"logbook", "mark", "pointer", "stage", "tape", "theme", "view"},
+		reason: "a timeline knows moments and pixels, and not who plays"},
+	{of: "ui/past",
+		window: []string{"choice", "logbook", "mark", "pointer", "stage", "tape", "theme", "timeline", "view"},
+		reason: "what is over can be gone through without a window"},
+	{of: "ui/code", window: []string{"logbook", "mark", "stage", "tape", "theme"},
+		reason: "the code of a loop does not know the window"},
+	{of: "ui/panel", window: []string{"choice", "logbook", "mark", "pointer", "stage", "tape", "theme"},
 		reason: "widgets change what is chosen, and leave all else to the window"},
 	{of: "ui/...", never: []string{module + "/cmd", module + "/internal/report", "gonum.org/", "github.com/spf13"},
 		reason: "the window is also a web page, and has to stay small"},
@@ -111,7 +144,30 @@ func TestArrowsPointDown(t *testing.T) {
 	}
 }
 
-// TestThePageHasNoLab looks at what the sandbox is made of in the browser, which has to load all of it.
+// A package for tests, such as internal/trace/tracetest, is in no command.
+func TestOnlyTestsNeedPackagesForTests(t *testing.T) {
+	deps := dependencies(t)
+	found := false
+	for pkg, all := range deps {
+		found = found || isForTests(pkg)
+		for _, dep := range all {
+			if ours, ok := strings.CutPrefix(dep, module+"/"); ok && isForTests(ours) && !isForTests(pkg) {
+				t.Errorf("%s depends on %s without being a test", pkg, ours)
+			}
+		}
+	}
+	if !found {
+		t.Error("there is no package for tests")
+	}
+}
+
+// isForTests reports whether a package is only for the tests of others: its name is that of a folder above, and test.
+func isForTests(pkg string) bool {
+	folder, name := path.Split(pkg)
+	return name == path.Base(folder)+"test"
+}
+
+// TestThePageHasNoLab checks the packages of the sandbox in the browser, which has to load all of them.
 func TestThePageHasNoLab(t *testing.T) {
 	cmd := exec.Command("go", "list", "-deps", "./cmd/sandbox")
 	cmd.Dir = root
@@ -157,7 +213,7 @@ func (b boundary) forbids(dep string) bool {
 	return true
 }
 
-// dependencies are all packages that each package of the module depends on, without its tests.
+// dependencies returns all packages that each package of the module depends on, without its tests.
 func dependencies(t *testing.T) map[string][]string {
 	t.Helper()
 	cmd := exec.Command("go", "list", "-f", "{{.ImportPath}} {{join .Deps \" \"}}", "./...")

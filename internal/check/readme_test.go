@@ -13,15 +13,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-var update = flag.Bool("update", false, "write the output of README's commands anew")
+var update = flag.Bool("update", false, "rewrite the output of README's commands")
 
 const (
 	prompt = "$ go run ./cmd/looplab "
 	fence  = "```"
 )
 
-// TestREADMEsCommandsRun runs every looplab command of a README's console block and wants the output that follows it. A
-// command without output below it has to succeed.
+// TestREADMEsCommandsRun runs every looplab command of README's console blocks and compares its output with the text
+// below it. A command without output must succeed.
 func TestREADMEsCommandsRun(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
 		t.Skip("README shows results of physics, which are the same on amd64 and WebAssembly alone")
@@ -32,7 +32,7 @@ func TestREADMEsCommandsRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	looplab := filepath.Join(t.TempDir(), "looplab")
-	// Without the profile of the command, for which all that it is made of would be compiled once more.
+	// The profile of the command would make this compile all packages again.
 	build := exec.Command("go", "build", "-pgo=off", "-o", looplab, "./cmd/looplab")
 	build.Dir = root
 	if out, err := build.CombinedOutput(); err != nil {
@@ -48,7 +48,7 @@ func TestREADMEsCommandsRun(t *testing.T) {
 			t.Fatal(err)
 		}
 	} else if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("README's commands print something else ('go test ./internal/check -update' writes it):\n%s", diff)
+		t.Errorf("the output of README's commands differs ('go test ./internal/check -update' writes it):\n%s", diff)
 	}
 }
 
@@ -58,7 +58,7 @@ const (
 	tableEnds   = "<!-- end of the list -->\n"
 )
 
-// withTable gives the text with the table of loops as it is now.
+// withTable returns the text with the current table of loops.
 func withTable(t *testing.T, text, looplab string) string {
 	t.Helper()
 	before, rest, ok := strings.Cut(text, tableBegins)
@@ -70,7 +70,7 @@ func withTable(t *testing.T, text, looplab string) string {
 	return before + tableBegins + string(table) + tableEnds + after
 }
 
-// runCommands gives the text with the output of each of its commands as it is now.
+// runCommands returns the text with the current output of each of its commands.
 func runCommands(t *testing.T, text, looplab, dir string) (result string, commands int) {
 	t.Helper()
 	var b strings.Builder
@@ -91,7 +91,7 @@ func runCommands(t *testing.T, text, looplab, dir string) (result string, comman
 	return b.String(), commands
 }
 
-// workDir is a folder in which README's commands find what they read, and may leave what they write.
+// workDir returns a folder with the files that README's commands read, where they may write files.
 func workDir(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -118,7 +118,7 @@ func output(t *testing.T, dir, looplab string, args []string) []byte {
 	return out
 }
 
-// TestREADMENamesEveryFile checks that what README and ARCHITECTURE call by a path is there.
+// TestREADMENamesEveryFile checks that the files that README and ARCHITECTURE link to exist.
 func TestREADMENamesEveryFile(t *testing.T) {
 	for _, name := range []string{"README.md", "ARCHITECTURE.md"} {
 		text, err := os.ReadFile(filepath.Join(root, name))
@@ -133,7 +133,7 @@ func TestREADMENamesEveryFile(t *testing.T) {
 	}
 }
 
-// links are the targets within the project of a Markdown text's links and pictures.
+// links returns the targets within the project of the links and pictures of a Markdown text.
 func links(text string) (paths []string) {
 	for _, part := range strings.Split(text, "](")[1:] {
 		target, _, ok := strings.Cut(part, ")")

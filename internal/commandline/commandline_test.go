@@ -35,7 +35,7 @@ func TestTheVersionIsThatOfTheBuild(t *testing.T) {
 	}
 }
 
-func TestAnUnknownFlagNamesTheOneThatWasMeant(t *testing.T) {
+func TestAnUnknownFlagSuggestsASimilarOne(t *testing.T) {
 	flags := pflag.NewFlagSet("lab", pflag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	flags.Int("objects", 1, "")

@@ -9,7 +9,7 @@ import (
 	"gameloops/internal/nearest"
 )
 
-// Unknown adds to the error about a flag that there is not the one that was meant: -loop is --loop.
+// Unknown adds a suggestion to the error about an unknown flag: for -loop it is --loop.
 func Unknown(flags *pflag.FlagSet, err error) error {
 	var unknown *pflag.NotExistError
 	if !errors.As(err, &unknown) {

@@ -1,4 +1,4 @@
-// Package commandline is what the two commands have in common on the command line.
+// Package commandline has the parts of the command line that the two commands share.
 package commandline
 
 import (
@@ -7,8 +7,8 @@ import (
 	"runtime/debug"
 )
 
-// Version is one line: which version of a command this is, and what it was built from and by. It is from the build
-// itself, so the same build always says the same.
+// Version returns one line with the version of a command, its commit and the Go version that built it. All of it comes
+// from the build, so the same build always returns the same line.
 func Version(command string) string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -22,7 +22,7 @@ func versionOf(command string, info *debug.BuildInfo) string {
 	for _, s := range info.Settings {
 		setting[s.Key] = s.Value
 	}
-	// A build from a checkout without version control has no version: this is what Go calls it.
+	// A build from a checkout without version control has no version. Go calls it (devel).
 	text := command + " " + cmp.Or(info.Main.Version, "(devel)")
 	if commit := setting["vcs.revision"]; commit != "" {
 		text += ", commit " + commit[:min(12, len(commit))]

@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// BenchmarkRun is what is left for the physics of a run's time: the share of the same steps, made by nobody but the
-// world, in the time of the whole run (steps-%), and the share of these with what the engine is asked for after each:
-// contacts, overlaps and energy (engine-%). Both are run in turn, so that a noisy machine spoils both alike.
+// BenchmarkRun measures how much of a run's time its physics takes. steps-% is the time of the same steps, made by the
+// world alone, as a share of the whole run. engine-% is the same with what a run asks the engine after each step:
+// contacts, overlaps and energy. Both are measured in turn, so that a noisy computer affects both alike.
 func BenchmarkRun(b *testing.B) {
 	for _, c := range []struct {
 		engine  string
@@ -18,7 +18,7 @@ func BenchmarkRun(b *testing.B) {
 		b.Run(fmt.Sprintf("engine=%s/objects=%d", c.engine, c.objects), func(b *testing.B) {
 			s := Default()
 			s.Loop, s.Engine, s.Objects, s.Duration = "fixed-steps", c.engine, c.objects, 5*time.Second
-			// The machine keeps up, and asks for the number of contacts all the same.
+			// The machine keeps up, but asks for the number of contacts.
 			s.Machine.UpdateCost.PerObject, s.Machine.UpdateCost.PerContact = 0, time.Nanosecond
 			s.Machine.DrawCost.PerObject = 0
 			var whole, steps, engine time.Duration
@@ -53,8 +53,8 @@ func BenchmarkRun(b *testing.B) {
 	}
 }
 
-// BenchmarkTenMinutes is an experiment of five loops with 500 balls: a profile of it says what is spent outside of the
-// engine (-cpuprofile).
+// BenchmarkTenMinutes is an experiment of five loops with 500 balls: its profile (-cpuprofile) shows the time spent
+// outside of the engine.
 func BenchmarkTenMinutes(b *testing.B) {
 	for b.Loop() {
 		for _, loop := range []string{"variable-steps", "fixed-steps", "fixed-steps-with-interpolation", "fiedler",

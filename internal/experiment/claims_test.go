@@ -11,7 +11,7 @@ import (
 	"gameloops/loops"
 )
 
-// runs a setup that is the default but for some keys.
+// runWith runs the default setup with some keys set.
 func runWith(t *testing.T, keys map[string]string) *Result {
 	t.Helper()
 	s := Default()
@@ -25,8 +25,8 @@ func runWith(t *testing.T, keys map[string]string) *Result {
 	return r
 }
 
-// worldAfter runs a loop on a display of some rate until a number of updates, and gives the world's hash and the
-// lengths of the updates.
+// worldAfter runs a loop on a display with a refresh rate up to a number of updates, and returns the hash of the world
+// and the lengths of the updates.
 func worldAfter(t *testing.T, loop, refresh, updates string) (hash uint64, lengths map[time.Duration]bool) {
 	t.Helper()
 	s := Default()
@@ -46,7 +46,7 @@ func worldAfter(t *testing.T, loop, refresh, updates string) (hash uint64, lengt
 	return r.Hash, lengths
 }
 
-func TestEqualStepsMakeTheSameWorldAtEveryRefreshRate(t *testing.T) {
+func TestEqualStepsGiveTheSameWorldAtEveryRefreshRate(t *testing.T) {
 	const updates = "150"
 	worlds := make(map[string]int)
 	for _, k := range loops.Kinds() {
@@ -63,7 +63,7 @@ func TestEqualStepsMakeTheSameWorldAtEveryRefreshRate(t *testing.T) {
 	}
 	for name, want := range map[string]int{"variable-steps": 4, "fixed-steps": 1, "fixed-steps-with-interpolation": 1} {
 		if worlds[name] != want {
-			t.Errorf("%s makes %d worlds at four refresh rates, not %d", name, worlds[name], want)
+			t.Errorf("%s results in %d worlds at four refresh rates, not %d", name, worlds[name], want)
 		}
 	}
 }
@@ -80,7 +80,7 @@ func TestASpiralOfDeathGrowsWithoutBound(t *testing.T) {
 	times := spiral.FrameTimes()
 	for i := 1; i < len(times)-1; i++ { // the last frame is cut
 		if times[i] < times[i-1] {
-			t.Fatalf("frame %d of a spiral took %v, less than the %v before it", i, times[i], times[i-1])
+			t.Fatalf("frame %d of a spiral took %v, less than the %v of the one before", i, times[i], times[i-1])
 		}
 	}
 	if last := times[len(times)-2]; last < time.Second {
@@ -120,7 +120,7 @@ func TestVariableStepsTunnelInAStall(t *testing.T) {
 	}
 }
 
-func TestTheBooksOfEveryRunBalance(t *testing.T) {
+func TestTheTimeOfEveryRunAddsUp(t *testing.T) {
 	for _, loop := range []string{"variable-steps", "fixed-steps", "fixed-steps-with-interpolation"} {
 		for _, maxStep := range []string{"off", "33.3ms", "10ms"} {
 			r := runWith(t, map[string]string{"loop": loop, "max-step": maxStep, "jitter": "3ms", "stall": "1s+1s",
@@ -133,14 +133,14 @@ func TestTheBooksOfEveryRunBalance(t *testing.T) {
 				before = f.Measured
 			}
 			if got := r.Time.Dropped(); got != dropped {
-				t.Errorf("%s, maximum step %s: dropped %v by the books, %v by the frame times",
+				t.Errorf("%s, maximum step %s: dropped %v, by the frame times %v",
 					loop, maxStep, got, dropped)
 			}
 		}
 	}
 }
 
-func TestARunWithTooManyFramesSaysSo(t *testing.T) {
+func TestARunWithTooManyFramesIsAnError(t *testing.T) {
 	s := Default()
 	for key, text := range map[string]string{"loop": "fixed-steps", "objects": "1", "duration": "2s", "vsync": "off",
 		"update-cost": "0", "update-cost-per-object": "0", "draw-cost": "0", "draw-cost-per-object": "0"} {
@@ -148,5 +148,18 @@ func TestARunWithTooManyFramesSaysSo(t *testing.T) {
 	}
 	if _, err := s.Run(t.Context(), Watcher{}); err == nil || !strings.Contains(err.Error(), "1000000 frames") {
 		t.Errorf("two million frames end with %v", err)
+	}
+}
+
+func TestClicksChangeTheWorld(t *testing.T) {
+	keys := map[string]string{"loop": "fixed-steps", "objects": "50", "duration": "4s"}
+	quiet := runWith(t, keys)
+	keys["clicks"] = "20"
+	clicked, again := runWith(t, keys), runWith(t, keys)
+	if quiet.Hash == clicked.Hash {
+		t.Error("twenty clicks leave the world as it is")
+	}
+	if clicked.Hash != again.Hash {
+		t.Error("the same clicks result in another world")
 	}
 }

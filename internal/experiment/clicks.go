@@ -9,14 +9,14 @@ import (
 	"gameloops/physics"
 )
 
-// clicks are a player's, at times of their own: real input events, which wait in a queue. One is taken at the start of
-// the first frame that begins at or after it, applied by the next update, and seen in the first picture that is drawn
-// after that with an alpha above 0.
+// clicks are the clicks of a player at random times. They wait in a queue, as real input events do: the first frame
+// that begins at or after a click takes it, the next update applies it, and the first picture drawn after that with an
+// alpha above 0 shows it.
 type clicks struct {
 	random  *rand.Rand
 	coming  []time.Duration // on the machine's clock, ascending
-	taken   []time.Duration // by a frame: an update is to apply them
-	applied []time.Duration // by an update: a picture is to show them
+	taken   []time.Duration // by a frame; the next update applies them
+	applied []time.Duration // by an update; the next picture shows them
 	drawn   []time.Duration // into the picture of this frame
 }
 
@@ -29,7 +29,7 @@ func newClicks(s Setup) clicks {
 	return c
 }
 
-// take takes the clicks that have come until a frame begins.
+// take takes the clicks that have come by the time a frame begins.
 func (c *clicks) take(began time.Duration) {
 	n, _ := slices.BinarySearch(c.coming, began+1)
 	c.taken = append(c.taken, c.coming[:n]...)
@@ -45,7 +45,7 @@ func (c *clicks) apply(w *physics.World) {
 	c.taken = c.taken[:0]
 }
 
-// draw puts what has been applied into a picture.
+// draw puts the applied clicks into a picture.
 func (c *clicks) draw(alpha float64) {
 	if alpha > 0 {
 		c.drawn = append(c.drawn, c.applied...)
@@ -53,7 +53,7 @@ func (c *clicks) draw(alpha float64) {
 	}
 }
 
-// show tells when the picture of a frame is displayed.
+// show returns the clicks in the picture of a frame, which is displayed at shown.
 func (c *clicks) show(shown time.Duration) (inputs []metrics.Input) {
 	for _, at := range c.drawn {
 		inputs = append(inputs, metrics.Input{At: at, Shown: shown})
@@ -62,7 +62,7 @@ func (c *clicks) show(shown time.Duration) (inputs []metrics.Input) {
 	return inputs
 }
 
-// unseen are the clicks that no picture shows.
+// unseen returns the clicks before end that no picture shows. They count as shown at end.
 func (c *clicks) unseen(end time.Duration) (inputs []metrics.Input) {
 	for _, at := range slices.Concat(c.drawn, c.applied, c.taken, c.coming) {
 		if at < end {
@@ -72,7 +72,7 @@ func (c *clicks) unseen(end time.Duration) (inputs []metrics.Input) {
 	return inputs
 }
 
-// clickPlace is where a player clicks who sees a part of the world: low, where the objects lie.
+// clickPlace returns where a player clicks in a view: low, where the objects are.
 func clickPlace(r *rand.Rand, view physics.Rect) physics.Vec {
 	return physics.Vec{
 		X: view.Min.X + (view.Max.X-view.Min.X)*r.Float64(),

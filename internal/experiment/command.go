@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Args are the arguments with which the lab runs the experiment: those of run for a single loop, those of compare for
-// several. What the setups have as the lab has it by itself is left out.
+// Args returns the arguments with which looplab runs the experiment: those of run for a single loop, those of compare
+// for several. Keys with their default values are left out.
 func (e *Experiment) Args() []string {
 	if len(e.Runs) == 1 {
 		if s, err := e.Runs[0].Setup(e.Common); err == nil {
@@ -23,7 +23,7 @@ func (e *Experiment) Args() []string {
 	return append([]string{"compare", "--loops", strings.Join(labels, ",")}, e.Common.flags()...)
 }
 
-// flags are those for what differs from the default, without the loop.
+// flags returns the flags for everything but the loop that differs from the default.
 func (s Setup) flags() []string {
 	var args []string
 	for _, k := range Keys() {
@@ -34,7 +34,7 @@ func (s Setup) flags() []string {
 	return args
 }
 
-// Command is what one types to have the lab run the experiment.
+// Command returns the command line with which looplab runs the experiment.
 func (e *Experiment) Command() string {
 	words := []string{"looplab"}
 	for _, arg := range e.Args() {
@@ -43,7 +43,7 @@ func (e *Experiment) Command() string {
 	return strings.Join(words, " ")
 }
 
-// shellWord is a word for a shell: in quotes, if it needs them.
+// shellWord returns a word for a shell, in quotes if it needs them.
 func shellWord(word string) string {
 	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=:,.+/@%µ"
 	if word != "" && strings.Trim(word, plain) == "" {

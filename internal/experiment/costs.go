@@ -6,14 +6,15 @@ import (
 	"gameloops/internal/sim"
 )
 
-// EnginesOwn is a cost that the user leaves to the engine.
-const EnginesOwn time.Duration = -1
+// EngineCost stands for a cost that the user leaves to the engine.
+const EngineCost time.Duration = -1
 
-// UsualCost is what an update costs with an engine. The constant part is the game's, and the same with both.
+// UsualCost returns what an update costs with an engine. The constant part is that of the game, and the same for both
+// engines.
 //
-// The rest is about what BenchmarkStep of package physics says. In a heap there are two contacts a ball, and of 1000
-// balls each takes up to 9 µs of a step on box2d; on softstep, with one worker and before they sleep, 0.2 µs, and 0.4
-// µs of 20,000, which do not fit into the caches.
+// The rest is roughly what BenchmarkStep of package physics measures. In a heap there are two contacts per ball. Each
+// of 1000 balls takes up to 9 µs of a step on box2d. On softstep, with one worker and before they sleep, it takes 0.2
+// µs, or 0.4 µs with 20,000 balls, which do not fit into the caches.
 func UsualCost(engine string) sim.Cost {
 	cost := sim.Default().UpdateCost // box2d's
 	if engine == "softstep" {
@@ -22,14 +23,14 @@ func UsualCost(engine string) sim.Cost {
 	return cost
 }
 
-// MachineSettings are the settings the machine runs with: the user's, and the engine's own costs where the user set
-// none.
+// MachineSettings returns the settings the machine runs with: the user's, and the costs of the engine where the user
+// set none.
 func (s Setup) MachineSettings() sim.Settings {
 	m, usual := s.Machine, UsualCost(s.Engine)
-	if m.UpdateCost.PerObject == EnginesOwn {
+	if m.UpdateCost.PerObject == EngineCost {
 		m.UpdateCost.PerObject = usual.PerObject
 	}
-	if m.UpdateCost.PerContact == EnginesOwn {
+	if m.UpdateCost.PerContact == EngineCost {
 		m.UpdateCost.PerContact = usual.PerContact
 	}
 	return m

@@ -5,17 +5,17 @@ import (
 	"fmt"
 )
 
-// maxDepth is how deep tables and lists of a TOML file may be nested. An experiment needs three levels; a parser takes
-// memory by the square of them.
+// maxDepth is how deep the tables and lists of a TOML file may be nested. An experiment needs three levels. The memory
+// of a parser grows with the square of the depth.
 const maxDepth = 8
 
-// CheckDepth refuses a file that is nested too deep, before it is parsed. It looks at nothing of TOML but brackets, and
-// the dots of keys, outside of texts and comments. The dot of a number counts too, and does no harm. The error is a
+// CheckDepth returns an error if a file is nested too deeply, before it is parsed. It looks only at brackets and at the
+// dots of keys, outside of strings and comments. The dot of a number counts too, which does no harm. The error is a
 // *FileError.
 func CheckDepth(name string, text []byte) error {
 	dots := 0             // since the key began
-	var outside []int     // for each bracket that is open, the depth outside of it
-	depth := func() int { // here
+	var outside []int     // for each open bracket, the depth outside of it
+	depth := func() int { // at this point
 		if n := len(outside); n > 0 {
 			return outside[n-1] + 1 + dots
 		}
@@ -24,7 +24,7 @@ func CheckDepth(name string, text []byte) error {
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
 		case '"', '\'':
-			i += textLength(text[i:]) - 1
+			i += stringLength(text[i:]) - 1
 		case '#':
 			i += lineLength(text[i:]) - 1
 		case '.':
@@ -47,7 +47,7 @@ func CheckDepth(name string, text []byte) error {
 	return nil
 }
 
-// lineLength is how many bytes there are before the end of the line.
+// lineLength returns the number of bytes before the end of the line.
 func lineLength(text []byte) int {
 	if n := bytes.IndexByte(text, '\n'); n >= 0 {
 		return n
@@ -55,9 +55,9 @@ func lineLength(text []byte) int {
 	return len(text)
 }
 
-// textLength is how many bytes the quoted text takes with which some text begins. One without an end, which is an error
-// of its own, ends with its line or with the file.
-func textLength(text []byte) int {
+// stringLength returns the length in bytes of the quoted string at the beginning of text. A string without an end,
+// which the parser reports, ends with its line or with the file.
+func stringLength(text []byte) int {
 	quote := text[:1]
 	if triple := bytes.Repeat(quote, 3); bytes.HasPrefix(text, triple) {
 		quote = triple
@@ -70,7 +70,7 @@ func textLength(text []byte) int {
 			return i
 		case bytes.HasPrefix(text[i:], quote):
 			end := i + len(quote)
-			for range len(quote) - 1 { // two quotes more are of the text itself: """a"""""
+			for range len(quote) - 1 { // up to two more quotes belong to the string: """a"""""
 				if end < len(text) && text[end] == quote[0] {
 					end++
 				}

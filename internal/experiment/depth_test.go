@@ -9,7 +9,7 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// deepFiles are small files that a parser would take much memory for, each nested n levels deep.
+// deepFiles are small files that would cost a parser much memory, each nested n levels deep.
 func deepFiles(n int) map[string]string {
 	key := strings.Repeat("a.", n) + "a"
 	return map[string]string{
@@ -27,7 +27,7 @@ func deepFiles(n int) map[string]string {
 	}
 }
 
-// allocated is how much memory f takes, whether it is given back or not.
+// allocated returns how much memory f allocates, including what it frees.
 func allocated(f func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -50,7 +50,7 @@ func TestADeepFileIsRefusedBeforeItIsParsed(t *testing.T) {
 	}
 }
 
-func TestTheLineOfADeepKeyIsSaid(t *testing.T) {
+func TestTheErrorHasTheLineOfTheDeepKey(t *testing.T) {
 	text := "seed = 1\n\ntitle = \"\"\"\n[[[[[[[[[[[\n\"\"\"\n" + strings.Repeat("a.", 9) + "a = 1\n"
 	_, err := Parse("x.toml", []byte(text))
 	if want := "x.toml:6: nested more than"; err == nil || !strings.HasPrefix(err.Error(), want) {
@@ -58,7 +58,7 @@ func TestTheLineOfADeepKeyIsSaid(t *testing.T) {
 	}
 }
 
-func TestBracketsAndDotsInTextsAreNoDepth(t *testing.T) {
+func TestBracketsAndDotsInStringsDoNotCount(t *testing.T) {
 	for _, text := range []string{
 		"title = '[[[[[[[[[[[[[['\n",
 		`title = "\"[[[[[[[[[[\\"` + "\n",
@@ -84,7 +84,7 @@ func TestALineEndsBeforeItsEndOfLine(t *testing.T) {
 	}
 }
 
-// depthOf is how deep a value is nested.
+// depthOf returns how deep a value is nested.
 func depthOf(value any) int {
 	deepest := 0
 	switch v := value.(type) {
@@ -130,13 +130,13 @@ func FuzzDepth(f *testing.F) {
 	})
 }
 
-// What stands in a text is no key, even behind a quote that is the text's own.
-func TestKeysInTextsHaveNoLine(t *testing.T) {
+// What is in a string is not a key, even after a quote that belongs to the string.
+func TestKeysInStringsHaveNoLine(t *testing.T) {
 	for text, want := range map[string]int{
 		"title = \"\"\"\na\\\"\"\"\nseed = 1\n\"\"\"\nseed = 2\n":    5,
 		"title = '''\na\\'''\nseed = 1\n":                            3,
 		"title = \"a\\\\\"\nseed = 1\n":                              2,
-		"title = \"a\\\"\nseed = 1\n":                                2, // not closed, which is an error of its own
+		"title = \"a\\\"\nseed = 1\n":                                2, // not closed, which is another error
 		"title = \"\"\"seed = 1\nseed = 2\nseed = 3\"\"\"\nseed = 1": 4,
 		"title = \"a": 0,
 	} {

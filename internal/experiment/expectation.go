@@ -10,8 +10,8 @@ import (
 	"gameloops/internal/metrics"
 )
 
-// An Expectation is a claim about a run that can be checked: fixed-steps: fps < 1. On its right is a number or the
-// label of another run, for the same metric of that run: variable-steps: hash != variable-steps:refresh=30.
+// An Expectation is a claim about a run that can be checked: fixed-steps: fps < 1. The right side is a number or the
+// label of another run, whose metric it is compared with: variable-steps: hash != variable-steps:refresh=30.
 type Expectation struct {
 	Run    string // a label
 	Metric string // one of metrics.Metrics(), or hash
@@ -20,10 +20,10 @@ type Expectation struct {
 	Other  string // a label, or empty for a number
 }
 
-// hashMetric is what an expectation calls the hash of the final world; it is equal to another or it is not.
+// hashMetric is the name of the hash of the final world in an expectation. It can only be equal to another hash or not.
 const hashMetric = "hash"
 
-// comparisons are what may stand between a metric and a number: the outcomes of cmp.Compare that it holds for.
+// comparisons are the operators of an expectation: each reports whether it holds for a result of cmp.Compare.
 var comparisons = map[string]func(int) bool{
 	"<":  func(c int) bool { return c < 0 },
 	"<=": func(c int) bool { return c <= 0 },
@@ -33,7 +33,7 @@ var comparisons = map[string]func(int) bool{
 	">":  func(c int) bool { return c > 0 },
 }
 
-// String is the text that ParseExpectation reads.
+// String returns the text that ParseExpectation reads.
 func (x Expectation) String() string {
 	right := x.Other
 	if right == "" {
@@ -42,7 +42,7 @@ func (x Expectation) String() string {
 	return fmt.Sprintf("%s: %s %s %s", x.Run, x.Metric, x.Is, right)
 }
 
-// ParseExpectation reads an expectation. Whether there are such runs is for Parse to say.
+// ParseExpectation parses an expectation. It does not know which runs there are: Parse checks that.
 func ParseExpectation(text string) (x Expectation, err error) {
 	run, claim, ok := strings.Cut(text, ": ")
 	words := strings.Fields(claim)
@@ -77,14 +77,14 @@ func metricNames() []string {
 	return names
 }
 
-// An Outcome is an expectation that has met the results.
+// An Outcome is an expectation that was checked.
 type Outcome struct {
 	Expectation Expectation
 	Held        bool
-	Got         string // what it was instead, or indeed
+	Got         string // the value of the run
 }
 
-// check holds an expectation against the results of the runs, by their labels.
+// check compares an expectation with the results of the runs, by their labels.
 func (x Expectation) check(results map[string]*Result) Outcome {
 	r := results[x.Run]
 	other := r
@@ -103,20 +103,20 @@ func (x Expectation) check(results map[string]*Result) Outcome {
 	return Outcome{x, held, strconv.FormatFloat(got, 'g', 6, 64)}
 }
 
-// checkExpectations finds the first expectation of a run that there is not.
+// checkExpectations returns the first expectation about a run that does not exist, with an error.
 func (e *Experiment) checkExpectations() (Expectation, error) {
 	for _, x := range e.Expect {
 		if !e.hasRun(x.Run) {
 			return x, fmt.Errorf("expect: %s: %w", x, e.noRun(x.Run))
 		}
 		if x.Other != "" && !e.hasRun(x.Other) {
-			return x, fmt.Errorf("expect: %s: %s is no number, and %w", x, x.Other, e.noRun(x.Other))
+			return x, fmt.Errorf("expect: %s: %s is not a number, and %w", x, x.Other, e.noRun(x.Other))
 		}
 	}
 	return Expectation{}, nil
 }
 
-// CheckExpectations says of each expectation of an experiment whether it held. results are those of its runs, in order.
+// CheckExpectations checks each expectation of an experiment. The results are those of its runs, in order.
 func (e *Experiment) CheckExpectations(results []*Result) ([]Outcome, error) {
 	if _, err := e.checkExpectations(); err != nil {
 		return nil, err

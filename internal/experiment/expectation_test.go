@@ -62,11 +62,11 @@ func TestAWrongExpectationSaysWhatIsAllowed(t *testing.T) {
 	}
 }
 
-func TestAnExpectationOfNoRunIsAnError(t *testing.T) {
+func TestAnExpectationAboutAnUnknownRunIsAnError(t *testing.T) {
 	e := &Experiment{Runs: []Run{{Loop: "fixed-steps"}}}
 	for text, want := range map[string]string{
 		"variable-steps: fps < 1":           "there is no run variable-steps: the runs are fixed-steps",
-		"fixed-steps: fps < variable-steps": "variable-steps is no number, and there is no run variable-steps",
+		"fixed-steps: fps < variable-steps": "variable-steps is not a number, and there is no run variable-steps",
 	} {
 		x, err := ParseExpectation(text)
 		if err != nil {
@@ -79,14 +79,14 @@ func TestAnExpectationOfNoRunIsAnError(t *testing.T) {
 	}
 }
 
-// What a file expects is found wrong when it is read, not after the run.
-func TestAFileThatExpectsSomethingOfNoRunIsWrong(t *testing.T) {
+// A wrong expectation is found when its file is read, not after the run.
+func TestAFileWithAnExpectationAboutAnUnknownRunIsAnError(t *testing.T) {
 	const runs = "[[run]]\nloop = \"fixed-steps\"\n[[run]]\nloop = \"fixed-steps\"\nmax-step = \"33.3ms\"\n"
 	for text, want := range map[string]string{
 		"expect = [\"basic: fps < 1\"]\n": "x.toml:1: expect: basic: fps < 1: there is no run basic: " +
 			"the runs are fixed-steps, fixed-steps:max-step=33.3ms",
 		"seed = 1\nexpect = [\n\"fixed-steps: fps < 10\",\n'fixed-steps: fps < fixed-step',\n]\n": "x.toml:4: " +
-			"expect: fixed-steps: fps < fixed-step: fixed-step is no number, and there is no run fixed-step: ",
+			"expect: fixed-steps: fps < fixed-step: fixed-step is not a number, and there is no run fixed-step: ",
 		"expect = [\n  \"basic:  fps < 1\",\n]\n":                   "x.toml:1: expect: basic: fps < 1: ",
 		"point = [\n  \"basic: done = 1: It is over\",\n]\n":        "x.toml:2: point: basic: done = 1: It is over: ",
 		"expect = [\"fixed-steps: hash = fixed-steps:seed=3\"]\n":   "there is no run fixed-steps:seed=3",
@@ -98,7 +98,7 @@ func TestAFileThatExpectsSomethingOfNoRunIsWrong(t *testing.T) {
 	}
 }
 
-func TestAPictureThatExpectsSomethingOfNoRunIsWrong(t *testing.T) {
+func TestAPictureWithAnExpectationAboutAnUnknownRunIsAnError(t *testing.T) {
 	e := &Experiment{Common: Default(), Runs: []Run{{Loop: "fixed-steps"}},
 		Expect: []Expectation{{Run: "basic", Metric: "fps", Is: "<", Number: 1}}}
 	var picture bytes.Buffer

@@ -7,40 +7,40 @@ import (
 	"strings"
 )
 
-// MaxRuns is how many runs an experiment may have.
+// MaxRuns is the largest number of runs of an experiment.
 const MaxRuns = 64
 
-// An Experiment is one question: what is common to some runs, and in what each of them differs.
+// An Experiment answers one question: it has some runs, what they have in common, and in what each of them differs.
 type Experiment struct {
 	Name   string // of a lesson: spiral-of-death
 	Title  string
-	Look   string // what to look for, two or three sentences
-	Common Setup  // of all runs, but for what they override
+	Look   string // what to look for, in two or three sentences
+	Common Setup  // of all runs, except for what they override
 	Runs   []Run
 	Expect []Expectation
 	Points []Pointer // of a lesson
 }
 
-// A Run is one loop of an experiment, and what it sets otherwise than the others.
+// A Run is one loop of an experiment, and the keys that it sets differently from the others.
 type Run struct {
 	Loop      string
 	Overrides []Override
 }
 
-// An Override is a key of a setup and the text it is set to.
+// An Override is a key of a setup and the text that it is set to.
 type Override struct{ Key, Text string }
 
-// Label tells the runs of an experiment apart. It is also the text that ParseRuns reads: fixed-steps:max-step=33.3ms.
+// Label distinguishes the runs of an experiment. It is also the text that ParseRuns reads: fixed-steps:max-step=33.3ms.
 func (r Run) Label() string {
 	var b strings.Builder
 	b.WriteString(r.Loop)
 	for _, o := range r.Overrides {
-		fmt.Fprintf(&b, ":%s=%s", o.Key, o.Text)
+		fmt.Fprintf(&b, ":%s=%s", o.Key, enclosed(o.Text))
 	}
 	return b.String()
 }
 
-// Setup is what the run runs: the common setup with its own loop and overrides.
+// Setup returns the setup of the run: the common one with the run's own loop and overrides.
 func (r Run) Setup(common Setup) (Setup, error) {
 	s := common
 	for _, o := range slices.Concat([]Override{{"loop", r.Loop}}, r.Overrides) {
@@ -72,7 +72,7 @@ func keyNames() []string {
 	return names
 }
 
-// Setups are the setups of all runs. Its error says what is wrong with the experiment, and in which run.
+// Setups returns the setups of all runs. Its error says what is wrong with the experiment, and in which run.
 func (e *Experiment) Setups() ([]Setup, error) {
 	if len(e.Runs) == 0 {
 		return nil, errors.New("an experiment needs at least one run")
@@ -99,12 +99,12 @@ func (e *Experiment) Setups() ([]Setup, error) {
 	return setups, nil
 }
 
-// hasRun reports whether there is a run with a label.
+// hasRun reports whether the experiment has a run with the label.
 func (e *Experiment) hasRun(label string) bool {
 	return slices.ContainsFunc(e.Runs, func(r Run) bool { return r.Label() == label })
 }
 
-// noRun is the error that there is no run with a label.
+// noRun returns the error that there is no run with the label.
 func (e *Experiment) noRun(label string) error {
 	var labels []string
 	for _, r := range e.Runs {
@@ -113,7 +113,7 @@ func (e *Experiment) noRun(label string) error {
 	return fmt.Errorf("there is no run %s: the runs are %s", label, strings.Join(labels, ", "))
 }
 
-// ParseRuns reads a list of runs: fixed-steps,fixed-steps:max-step=33.3ms:refresh=30, or all, for every loop there is.
+// ParseRuns parses a list of runs: fixed-steps,fixed-steps:max-step=33.3ms:refresh=30, or all, which is every loop.
 func ParseRuns(text string) ([]Run, error) {
 	if text == "all" {
 		text = strings.Join(LoopNames(), ",")
@@ -129,9 +129,10 @@ func ParseRuns(text string) ([]Run, error) {
 	return runs, nil
 }
 
-// splitRuns splits at commas, but not at those within the list of a stall or hidden key: what follows them is a period.
+// splitRuns splits at commas, but not at those within a list of periods: after stall= or hidden=, a word that is a
+// period belongs to the list.
 func splitRuns(text string) (parts []string) {
-	for _, word := range strings.Split(text, ",") {
+	for _, word := range splitOutside(text, ',') {
 		if n := len(parts); n > 0 && isPeriod(word) && takesPeriods(parts[n-1]) {
 			parts[n-1] += "," + word
 		} else {
@@ -153,20 +154,20 @@ func takesPeriods(run string) bool {
 }
 
 func parseRun(text string) (Run, error) {
-	words := strings.Split(text, ":")
+	words := splitOutside(text, ':')
 	r := Run{Loop: words[0]}
 	for _, word := range words[1:] {
 		key, value, ok := strings.Cut(word, "=")
 		if !ok {
 			return r, fmt.Errorf("%q in %q is not a key and its value such as max-step=33.3ms", word, text)
 		}
-		r.Overrides = append(r.Overrides, Override{key, value})
+		r.Overrides = append(r.Overrides, Override{key, released(value)})
 	}
-	return r.normal()
+	return r.normalized()
 }
 
-// normal is the run with its values as their keys write them, so that equal runs have equal labels.
-func (r Run) normal() (Run, error) {
+// normalized returns the run with its values written as their keys write them, so that equal runs have equal labels.
+func (r Run) normalized() (Run, error) {
 	s := Default()
 	if err := s.Set("loop", r.Loop); err != nil {
 		return r, err

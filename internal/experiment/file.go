@@ -16,17 +16,17 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// MaxFileSize is how many bytes an experiment file may have.
+// MaxFileSize is the largest size of an experiment file, in bytes.
 const MaxFileSize = 1 << 20
 
-// A FileError is what is wrong with an experiment file, and where.
+// A FileError is an error in an experiment file, with its place.
 type FileError struct {
 	File string
-	Line int // from 1; 0: the file as a whole
+	Line int // from 1; 0: the whole file
 	Err  error
 }
 
-// Error is one line: FILE:LINE: what is wrong, and what is allowed.
+// Error returns one line: FILE:LINE: what is wrong, and what is allowed.
 func (e *FileError) Error() string {
 	if e.Line == 0 {
 		return fmt.Sprintf("%s: %v", e.File, e.Err)
@@ -34,10 +34,10 @@ func (e *FileError) Error() string {
 	return fmt.Sprintf("%s:%d: %v", e.File, e.Line, e.Err)
 }
 
-// Unwrap gives the error itself.
+// Unwrap returns the error without its place.
 func (e *FileError) Unwrap() error { return e.Err }
 
-// ReadFile reads an experiment from a TOML file. What is wrong with its contents is a *FileError.
+// ReadFile reads an experiment from a TOML file. An error in its contents is a *FileError.
 func ReadFile(name string) (*Experiment, error) {
 	text, err := ReadText(name)
 	if err != nil {
@@ -46,7 +46,8 @@ func ReadFile(name string) (*Experiment, error) {
 	return Parse(name, text)
 }
 
-// ReadText reads a file of at most MaxFileSize bytes; of a larger one, or of a device without end, no more than that.
+// ReadText reads a file of at most MaxFileSize bytes. It reads no more than that of a larger file, or of a device
+// without end.
 func ReadText(name string) ([]byte, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -67,8 +68,8 @@ func checkSize(name string, text []byte) error {
 	return nil
 }
 
-// Parse reads an experiment from TOML: the keys of a setup, name, title, look, expect and point, and a [[run]] table
-// for each run with its loop and the keys it overrides. The error is a *FileError.
+// Parse parses an experiment in TOML: the keys of a setup, name, title, look, expect and point, and for each run a
+// [[run]] table with its loop and the keys it overrides. The error is a *FileError.
 func Parse(name string, text []byte) (*Experiment, error) {
 	if err := checkSize(name, text); err != nil {
 		return nil, err
@@ -94,7 +95,7 @@ func Parse(name string, text []byte) (*Experiment, error) {
 	if err := p.runs(e, file["run"]); err != nil {
 		return nil, err
 	}
-	e.Common.Loop = Default().Loop // every run has its own
+	e.Common.Loop = Default().Loop // each run has its own
 	if _, err := e.Setups(); err != nil {
 		return nil, &FileError{File: name, Err: err}
 	}
@@ -107,7 +108,7 @@ func Parse(name string, text []byte) (*Experiment, error) {
 	return e, nil
 }
 
-// A parser knows on which line of a file each key stands.
+// A parser knows on which line of a file each key is.
 type parser struct {
 	name  string
 	text  string
@@ -119,8 +120,8 @@ func (p *parser) at(run int, key string, err error) error {
 	return &FileError{p.name, line, err}
 }
 
-// lineOf is the line on which a text of a list stands: that of the list's key, if the text is written in another way
-// than a file is written.
+// lineOf returns the line of an item in a list. If the item is not written there as TOML writes it, lineOf returns the
+// line of the list's key.
 func (p *parser) lineOf(key, item string) int {
 	first := p.lines[place{-1, key}]
 	lines := strings.Split(p.text, "\n")
@@ -132,7 +133,8 @@ func (p *parser) lineOf(key, item string) int {
 	return first
 }
 
-// inOrder are the keys of a table as they stand in the file, so that the first error is the first one.
+// inOrder returns the keys of a table in the order of the file, so that the first error reported is the first in the
+// file.
 func (p *parser) inOrder(run int, table map[string]any) []string {
 	var keys []string
 	for key := range table {
@@ -182,7 +184,7 @@ func (p *parser) runs(e *Experiment, value any) error {
 	}
 	tables, ok := value.([]map[string]any)
 	if !ok {
-		return p.at(-1, "run", errors.New("run is written as a table of its own for each run: [[run]]"))
+		return p.at(-1, "run", errors.New("want a [[run]] table for each run"))
 	}
 	for i, table := range tables {
 		r := Run{Loop: e.Common.Loop}
@@ -201,7 +203,7 @@ func (p *parser) runs(e *Experiment, value any) error {
 				r.Overrides = append(r.Overrides, Override{key, text})
 			}
 		}
-		normal, err := r.normal()
+		normal, err := r.normalized()
 		if err != nil {
 			return p.at(i, "", err)
 		}
@@ -219,7 +221,7 @@ func setText(field *string, key string, value any) error {
 	return nil
 }
 
-// setList reads a list of texts.
+// setList reads a list of strings.
 func setList[T any](field *[]T, key string, value any, parse func(string) (T, error), example string) error {
 	list, ok := value.([]any)
 	for _, v := range list {
@@ -240,7 +242,7 @@ func setList[T any](field *[]T, key string, value any, parse func(string) (T, er
 	return nil
 }
 
-// valueText is a TOML value as the text that a key takes.
+// valueText returns a TOML value as the text that a key takes.
 func valueText(key string, value any) (string, error) {
 	switch v := value.(type) {
 	case string:
@@ -259,7 +261,7 @@ func valueText(key string, value any) (string, error) {
 	}
 }
 
-// TOML writes the experiment so that Parse reads the same one.
+// TOML returns the experiment as a file that Parse reads as the same experiment.
 func (e *Experiment) TOML() []byte {
 	var b bytes.Buffer
 	line := func(key, value string) { fmt.Fprintf(&b, "%s = %s\n", key, value) }
@@ -291,7 +293,7 @@ func (e *Experiment) TOML() []byte {
 	return b.Bytes()
 }
 
-// writeList writes a list of texts, a line each.
+// writeList writes a list of strings, one per line.
 func writeList[T fmt.Stringer](b *bytes.Buffer, key string, list []T) {
 	if len(list) == 0 {
 		return
@@ -303,7 +305,7 @@ func writeList[T fmt.Stringer](b *bytes.Buffer, key string, list []T) {
 	b.WriteString("]\n")
 }
 
-// tomlValue writes numbers as numbers, where TOML has room for them, and everything else as text.
+// tomlValue returns a number as a number, if TOML can hold it, and everything else as a string.
 func tomlValue(k Key, text string) string {
 	if k.Takes == "N" || k.Takes == "HZ" {
 		if _, err := strconv.ParseInt(text, 10, 64); err == nil {
@@ -316,13 +318,13 @@ func tomlValue(k Key, text string) string {
 	return quoted(text)
 }
 
-// quoted is a TOML basic string. Every escape that JSON writes is one of TOML too. What else cannot be seen is escaped:
-// TOML does not allow all of it, and a terminal would obey it.
+// quoted returns a TOML basic string. Every escape that JSON uses is valid in TOML. Any other invisible character is
+// escaped: TOML does not allow all of them, and a terminal would obey them.
 func quoted(text string) string {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	e.Encode(text) // a string: it never fails
+	e.Encode(text) // never fails for a string
 	var seen strings.Builder
 	for _, r := range strings.TrimSuffix(b.String(), "\n") {
 		if unicode.IsGraphic(r) {

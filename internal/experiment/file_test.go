@@ -39,7 +39,7 @@ func TestAFileReadsBackAsItWasWritten(t *testing.T) {
 	}
 	c := e.Common
 	if c.Objects != 50 || c.Continuous != physics.Off || len(c.Machine.Stalls) != 2 || len(e.Runs) != 2 {
-		t.Errorf("it is read as %+v", e)
+		t.Errorf("it reads as %+v", e)
 	}
 	again, err := Parse("again.toml", e.TOML())
 	if err != nil {
@@ -62,8 +62,8 @@ func TestALargeSeedSurvivesTheFile(t *testing.T) {
 	}
 }
 
-// TestTheLineOfAKeyIsThatOfTheKey writes what is wrong behind all that may stand before it.
-func TestTheLineOfAKeyIsThatOfTheKey(t *testing.T) {
+// TestAnErrorHasTheLineOfItsKey puts an error after everything that may come before it.
+func TestAnErrorHasTheLineOfItsKey(t *testing.T) {
 	for text, line := range map[string]int{
 		"\ufeffobjects = 0\n": 1,
 		"[[ run ]]\nloop = \"fixed-steps\"\n[[ run ]]  # the second\n  step = 'slow'\n": 4,
@@ -87,7 +87,7 @@ func TestTheLineOfAKeyIsThatOfTheKey(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeSeenSurvivesTheFileInEscapes(t *testing.T) {
+func TestInvisibleCharactersAreWrittenAsEscapes(t *testing.T) {
 	e := &Experiment{Common: Default(), Runs: []Run{{Loop: "fixed-steps"}}}
 	e.Title = "a\x00\x1b[31m\x7f\u009b\u202e\U000e0001\"\\\n\t∞ 🎱"
 	text := e.TOML()
@@ -102,7 +102,7 @@ func TestWhatCannotBeSeenSurvivesTheFileInEscapes(t *testing.T) {
 	}
 }
 
-// FuzzLineIndex tries any text: each key is on a line that there is.
+// FuzzLineIndex tries any text: each key is on a line that exists.
 func FuzzLineIndex(f *testing.F) {
 	f.Add(example)
 	f.Add("look = \"\"\"\n\\\"\"\"\"\nobjects = 0 # \"")
@@ -125,7 +125,7 @@ func TestAWrongFileSaysWhereAndWhatIsAllowed(t *testing.T) {
 		"title = 5\n":                            "x.toml:1: title: a text in quotes is allowed",
 		"expect = \"fps\"\n":                     "x.toml:1: expect: a list of texts is allowed",
 		"expect = [\"a: b < 1\"]\n":              `x.toml:1: "a: b < 1": unknown metric "b"`,
-		"run = 3\n":                              "x.toml:1: run is written as a table of its own",
+		"run = 3\n":                              "x.toml:1: want a [[run]] table for each run",
 		"seed = 1\n[[run]]\nloop = \"basics\"\n": `x.toml:3: loop "basics": did you mean basic? variable-steps,`,
 		"[[run]]\n[[run]]\nstep = \"60hz\"\nweight = 2\n":                    `x.toml:4: unknown key "weight"`,
 		"[[run]]\n[[run]]\n":                                                 "x.toml: run 2 is the same as run 1",
@@ -150,7 +150,7 @@ func TestAHugeFileIsRefused(t *testing.T) {
 	}
 }
 
-func TestRunsAreReadAsTheyAreLabelled(t *testing.T) {
+func TestALabelReadsBackAsItsRun(t *testing.T) {
 	for _, text := range []string{
 		"fixed-steps",
 		"fixed-steps,fixed-steps:max-step=33.3ms:refresh=30",
@@ -175,7 +175,7 @@ func TestRunsAreReadAsTheyAreLabelled(t *testing.T) {
 		t.Errorf("a value is not written as its key writes it: %v, %v", runs, err)
 	}
 	if runs, err := ParseRuns("all"); err != nil || len(runs) != len(LoopNames()) {
-		t.Errorf("all are %d: %v", len(runs), err)
+		t.Errorf("all is %d runs: %v", len(runs), err)
 	}
 	for text, want := range map[string]string{
 		"":                             `loop ""`,

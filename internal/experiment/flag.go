@@ -1,12 +1,12 @@
 package experiment
 
-// A Flag is a key of one setup, in the form in which packages flag and pflag take it.
+// A Flag is a key of a setup as packages flag and pflag use it.
 type Flag struct {
 	Key   Key
 	Setup *Setup
 }
 
-// String is the value the setup has.
+// String returns the value that the setup has.
 func (f Flag) String() string {
 	if f.Setup == nil { // package flag asks a zero Flag for its text
 		return ""
@@ -14,8 +14,8 @@ func (f Flag) String() string {
 	return f.Key.Text(*f.Setup)
 }
 
-// Set changes the setup.
+// Set sets the key of the setup.
 func (f Flag) Set(text string) error { return f.Key.Set(f.Setup, text) }
 
-// Type is what kind of value the flag takes, for the help.
+// Type returns what kind of value the flag takes, for the help.
 func (f Flag) Type() string { return f.Key.Takes }

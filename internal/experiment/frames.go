@@ -13,12 +13,12 @@ import (
 	"gameloops/internal/sim"
 )
 
-// longestLine is how many bytes a line of frame times may have, comments included.
+// longestLine is the longest line in a file of frame times, in bytes.
 const longestLine = 64 << 10
 
-// ReadFrames reads recorded frame times: how long each frame took, one a line, as ParseDuration reads it (16.7ms, or
-// 0.0167 in seconds). Empty lines and lines that begin with # count for nothing. name is for errors, which say on which
-// line they are. Numbers that are plainly meant as milliseconds are refused.
+// ReadFrames reads recorded frame times: how long each frame took, one per line, as ParseDuration reads it (16.7ms, or
+// 0.0167 in seconds). Empty lines and lines that begin with # are ignored. Errors begin with name and the line. Numbers
+// that are clearly meant as milliseconds are refused.
 func ReadFrames(r io.Reader, name string) ([]time.Duration, error) {
 	var frames []frameLine
 	lines := bufio.NewScanner(r)
@@ -42,7 +42,7 @@ func ReadFrames(r io.Reader, name string) ([]time.Duration, error) {
 		return nil, &FileError{File: name, Err: err}
 	}
 	if len(frames) == 0 {
-		return nil, &FileError{File: name, Err: fmt.Errorf("no frame times: one a line is wanted, such as 16.7ms")}
+		return nil, &FileError{File: name, Err: fmt.Errorf("no frame times; want one per line, such as 16.7ms")}
 	}
 	if err := checkUnit(frames); err != nil {
 		return nil, &FileError{name, err.line, err}
@@ -54,11 +54,11 @@ func ReadFrames(r io.Reader, name string) ([]time.Duration, error) {
 	return times, nil
 }
 
-// A frameLine is how long a frame took, and where that stands.
+// A frameLine is a frame time and its line.
 type frameLine struct {
 	took time.Duration // 0: the line has no frame
 	line int
-	text string // of a number alone; empty if it has a unit
+	text string // of a number without a unit; empty if it has one
 }
 
 func parseFrame(text string, line int) (f frameLine, err error) {
@@ -83,17 +83,17 @@ func parseFrame(text string, line int) (f frameLine, err error) {
 	return f, nil
 }
 
-// A unitError is about a number without a unit that is plainly not in seconds.
+// A unitError is the error about a number without a unit that is clearly not in seconds.
 type unitError frameLine
 
-// Error says what it is read as, and how to write what was meant.
+// Error says how the number was read, and how to write what was meant.
 func (e *unitError) Error() string {
 	return fmt.Sprintf("%q alone is in seconds, and more than half of the frames take longer than 1s: "+
 		"did you mean ms? Then write %sms", e.text, e.text)
 }
 
-// checkUnit refuses frames of which the median takes more than a second, unless its unit is there: who writes 16.6
-// means milliseconds. It names the first of them.
+// checkUnit returns an error if the median of the frames is a number without a unit and above a second: somebody who
+// writes 16.6 means milliseconds. The error names the first such frame.
 func checkUnit(frames []frameLine) *unitError {
 	sorted := slices.Clone(frames)
 	slices.SortStableFunc(sorted, func(a, b frameLine) int { return cmp.Compare(a.took, b.took) })
@@ -105,8 +105,8 @@ func checkUnit(frames []frameLine) *unitError {
 	return &e
 }
 
-// Replay makes the setup run at recorded frame times: they take the place of the display, and since what calls cost is
-// in them already, calls cost nothing. The run is as long as all frames together; its duration still cuts it.
+// Replay makes the setup run at recorded frame times, which replace the display. Calls cost nothing, because their cost
+// is part of those times. The run is as long as all frames together, or as its duration if that is shorter.
 func (s *Setup) Replay(frames []time.Duration) error {
 	began := make([]time.Duration, 1, len(frames)+1)
 	for _, d := range frames {
@@ -116,22 +116,23 @@ func (s *Setup) Replay(frames []time.Duration) error {
 		}
 		began = append(began, t)
 	}
-	*s = s.Unburdened()
-	s.Machine.Recorded = began[:len(frames)] // the last one ends the run
+	*s = s.OnIdealMachine()
+	s.Machine.Recorded = began[:len(frames)] // the last one only ends the run
 	s.Duration = min(s.Duration, began[len(frames)])
 	return nil
 }
 
-// Unburdened is the setup on a machine for recorded frame times: calls cost nothing, the clock is exact and nothing
-// stands still, for all that is in the frame times already.
-func (s Setup) Unburdened() Setup {
+// OnIdealMachine returns the setup on a machine for recorded frame times: calls cost nothing, the clock is exact and
+// there are no stalls, because the frame times contain all that.
+func (s Setup) OnIdealMachine() Setup {
 	s.Machine = sim.Settings{Refresh: s.Machine.Refresh, Vsync: true}
 	s.Cost = Model
 	return s
 }
 
-// WriteFrames writes frame times as ReadFrames reads them, to the nanosecond: those of frames that began at times, the
-// last of which only ends the one before; no more of them than a run may have. about is a line on what they are of.
+// WriteFrames writes frame times as ReadFrames reads them, to the nanosecond, and no more of them than a run may have.
+// The frames began at the times of began; the last of these only ends the frame before it. about is the first line, a
+// comment on what the frames are from.
 func WriteFrames(w io.Writer, about string, began []time.Duration) error {
 	began = began[:min(len(began), MaxFrames)]
 	out := bufio.NewWriter(w)

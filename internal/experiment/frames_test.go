@@ -23,7 +23,7 @@ func TestRecordedFramesDriveTheLoop(t *testing.T) {
 	}
 	times := r.FrameTimes()
 	if want := []time.Duration{30e6, 20e6}; len(times) != 2 || times[0] != want[0] || times[1] != want[1] {
-		t.Errorf("the frames after Start took %v, not %v", times, want)
+		t.Errorf("the frames after the first took %v, not %v", times, want)
 	}
 	if r.Time.Simulated != 50*time.Millisecond || r.Frames[0].Busy != 0 {
 		t.Errorf("it simulated %v, busy for %v", r.Time.Simulated, r.Frames[0].Busy)
@@ -47,7 +47,7 @@ func TestFrameTimesAreReadAsTheyWereWritten(t *testing.T) {
 	}
 }
 
-// TestFrameTimesMayBeginWithAByteOrderMark has lines as Windows writes them.
+// TestFrameTimesMayBeginWithAByteOrderMark reads lines as Windows writes them.
 func TestFrameTimesMayBeginWithAByteOrderMark(t *testing.T) {
 	frames, err := ReadFrames(strings.NewReader("\ufeff16.7ms\r\n0.02\r\n"), "f.txt")
 	if err != nil || len(frames) != 2 || frames[0] != 16700*time.Microsecond || frames[1] != 20*time.Millisecond {
@@ -55,8 +55,8 @@ func TestFrameTimesMayBeginWithAByteOrderMark(t *testing.T) {
 	}
 }
 
-// TestLongFramesAreTakenFromThoseWhoSaySo has frames of a second and more: with their unit, or few of them.
-func TestLongFramesAreTakenFromThoseWhoSaySo(t *testing.T) {
+// TestLongFramesAreTakenWithTheirUnit reads frames of a second and more: with their unit, or few of them.
+func TestLongFramesAreTakenWithTheirUnit(t *testing.T) {
 	for _, text := range []string{"1.5s\n2s\n0.9\n", "1\n1\n", "0.016\n5\n0.017\n0.5hz\n0.016\n"} {
 		if _, err := ReadFrames(strings.NewReader(text), "f.txt"); err != nil {
 			t.Errorf("%q: %v", text, err)
@@ -64,8 +64,8 @@ func TestLongFramesAreTakenFromThoseWhoSaySo(t *testing.T) {
 	}
 }
 
-// Half of the frames is not more than half; of an odd number the one in the middle decides.
-func TestMoreThanHalfOfTheFramesAreTooLong(t *testing.T) {
+// Half of the frames is not more than half. Of an odd number, the one in the middle decides.
+func TestFramesAreRefusedIfMoreThanHalfAreTooLong(t *testing.T) {
 	for text, ok := range map[string]bool{
 		"1": true, "2": false, "1 2": true, "2 1": true, "2 2": false, "1 1 2": true, "1 2 2": false, "1 1 2 2": true,
 		"1 2 2 2": false, "1 1 2 2 2": false, "1 2s 2s": true,
@@ -77,7 +77,7 @@ func TestMoreThanHalfOfTheFramesAreTooLong(t *testing.T) {
 	}
 }
 
-func TestWrongFrameTimesSayOnWhichLine(t *testing.T) {
+func TestTheErrorHasTheLineOfAWrongFrameTime(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                "no frame times",
 		"# nothing\n":     "no frame times",

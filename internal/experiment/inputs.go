@@ -6,15 +6,15 @@ import (
 	"gameloops/physics"
 )
 
-// inputs are clicks of a player, applied before updates of certain numbers. They are what two players of a lockstep
-// game send each other: not when something was clicked, but before which update it counts.
+// inputs are the clicks of a player, each before a certain update. It is what two players of a lockstep game send each
+// other: not when there was a click, but before which update it counts.
 type inputs struct {
 	left   int
-	next   int // the number of the update before which the next click counts
+	next   int // the update before which the next click counts
 	random *rand.Rand
 }
 
-// longestPause is how many updates there are between two clicks at most: a second of the demo's steps.
+// longestPause is the largest number of updates between two clicks: a second of the demo's steps.
 const longestPause = 60
 
 func newInputs(s Setup) inputs {
@@ -23,7 +23,7 @@ func newInputs(s Setup) inputs {
 	return in
 }
 
-// before applies what is due before an update.
+// before applies the clicks that are due before an update.
 func (in *inputs) before(update int, w *physics.World) {
 	for in.left > 0 && update == in.next {
 		w.Click(clickPlace(in.random, w.View()))

@@ -13,21 +13,21 @@ import (
 	"gameloops/physics"
 )
 
-// A Key is one thing that a user can set of a setup, by the same name and with the same words everywhere: as a flag,
-// in a file, in the window.
+// A Key is one setting of a setup. It has the same name and takes the same texts everywhere: as a flag, in a file, in
+// the window.
 type Key struct {
 	Name  string
 	Usage string // for the help: what it is, in one line
 	Takes string // for the help: what kind of value, in one word
-	// Allowed are the values there are, where a menu can hold them; nil: whatever Set takes.
+	// Allowed lists all values, if they are few enough for a menu; nil: see Set.
 	Allowed []string
 	About   Subject
-	Rare    bool                              // a file has it only where it is set: few setups have a use for it
+	Rare    bool                              // a file has it only if it is not the default: few setups need it
 	Set     func(s *Setup, text string) error // the error says what is allowed
 	Text    func(s Setup) string              // what Set takes
 }
 
-// A Subject is what a key is about.
+// A Subject is the part of a setup that a key is about.
 type Subject int
 
 // The subjects.
@@ -35,16 +35,24 @@ const (
 	AboutLoop Subject = iota
 	AboutScene
 	AboutMachine
+	AboutBranch // what went before the run
 )
 
-// Keys is the table of all keys, in the order of the help. It is made once, for the window goes through it several
-// times a second: who wants another one makes a copy.
-func Keys() []Key { return keys() }
+// Keys returns the table of all keys, in the order of the help. The slice is shared, because the window reads it
+// several times a second: a caller that wants to change it must copy it.
+func Keys() []Key {
+	keys.once.Do(func() { keys.all = slices.Concat(loopKeys(), sceneKeys(), machineKeys(), branchKeys()) })
+	return keys.all
+}
 
-var keys = sync.OnceValue(func() []Key { return slices.Concat(loopKeys(), sceneKeys(), machineKeys()) })
+// keys is filled when it is first used: a key whose value is a run reads the table itself.
+var keys struct {
+	once sync.Once
+	all  []Key
+}
 
-// LeftOut says what the key is if a user leaves it out, where that is not a value of its own: "the loop's own".
-func (k Key) LeftOut() string {
+// Fallback says in words what applies if a user leaves the key out and it has no value by default: "the loop's own".
+func (k Key) Fallback() string {
 	switch k.About {
 	case AboutScene:
 		return "the scene's own"
@@ -78,7 +86,7 @@ func loopKeys() []Key {
 				"at a divisor of the display's rate rounding loses up to half of them",
 			About: AboutLoop,
 			Set: func(s *Setup, text string) error {
-				if text == KindsOwn {
+				if text == DefaultText {
 					s.MaxFPS = 0
 					return nil
 				}
@@ -86,7 +94,7 @@ func loopKeys() []Key {
 			},
 			Text: func(s Setup) string {
 				if s.MaxFPS == 0 {
-					return KindsOwn
+					return DefaultText
 				}
 				return formatNumber(s.MaxFPS)
 			},
@@ -131,7 +139,7 @@ func continuousKey() Key {
 		physics.Continuities(), func(s *Setup) *physics.Continuous { return &s.Continuous })
 	k.Takes = "on|off|auto"
 	set := k.Set
-	k.Set = func(s *Setup, text string) error { return set(s, yesOrNo(text)) }
+	k.Set = func(s *Setup, text string) error { return set(s, onOrOff(text)) }
 	return k
 }
 
@@ -156,7 +164,7 @@ func speedKey() Key {
 		Usage: "speed of a box, a bullet or a counter in m/s, for the scenes that have one; 1 m is 100 pixels",
 		Takes: "N", About: AboutScene, Rare: true,
 		Set: func(s *Setup, text string) error {
-			if text == KindsOwn {
+			if text == DefaultText {
 				s.Speed = 0
 				return nil
 			}
@@ -164,7 +172,7 @@ func speedKey() Key {
 		},
 		Text: func(s Setup) string {
 			if s.Speed == 0 {
-				return KindsOwn
+				return DefaultText
 			}
 			return formatNumber(s.Speed)
 		},
@@ -214,28 +222,28 @@ func machineKeys() []Key {
 	}
 }
 
-// costOf is a key for a cost that the user can leave to the engine.
+// costOf returns a key for a cost that the user can leave to the engine.
 func costOf(name, usage string, field func(*Setup) *time.Duration) Key {
 	k := duration(name, usage, 0, time.Second, field)
 	set, text := k.Set, k.Text
 	k.Set = func(s *Setup, t string) error {
-		if t == KindsOwn {
-			*field(s) = EnginesOwn
+		if t == DefaultText {
+			*field(s) = EngineCost
 			return nil
 		}
 		return set(s, t)
 	}
 	k.Text = func(s Setup) string {
-		if *field(&s) == EnginesOwn {
-			return KindsOwn
+		if *field(&s) == EngineCost {
+			return DefaultText
 		}
 		return text(s)
 	}
 	return k
 }
 
-// KindsOwn is the text of a setting that the user leaves to the kind of loop, to the scene, or to the engine.
-const KindsOwn = "default"
+// DefaultText is the text of a setting that the user leaves to the loop, to the scene, or to the engine.
+const DefaultText = "default"
 
 func maxStepKey() Key {
 	k := optional("max-step", "the most time one frame takes in: 33.3ms, 30hz, 0.0333 or off", MinStep,
@@ -260,12 +268,12 @@ func maxStepKey() Key {
 	return k
 }
 
-// optional is a key for a step of the loop; 0 leaves it to the kind.
+// optional returns a key for a step of the loop; 0 leaves it to the loop.
 func optional(name, usage string, least time.Duration, field func(*Setup) *time.Duration) Key {
 	return Key{
 		Name: name, Usage: usage, Takes: "TIME", About: AboutLoop,
 		Set: func(s *Setup, text string) error {
-			if text == KindsOwn {
+			if text == DefaultText {
 				*field(s) = 0
 				return nil
 			}
@@ -275,7 +283,7 @@ func optional(name, usage string, least time.Duration, field func(*Setup) *time.
 			if d := *field(&s); d != 0 {
 				return d.String()
 			}
-			return KindsOwn
+			return DefaultText
 		},
 	}
 }
@@ -316,7 +324,7 @@ func choice[T ~string](about Subject, name, usage string, allowed []T, field fun
 	}
 }
 
-// hint is what somebody meant who wrote a name that is not in a list, unless that is short enough to see it at once.
+// hint suggests the name that was probably meant, unless the list is so short that one sees it at once.
 func hint(text string, names []string) string {
 	const short = 4
 	if len(names) <= short {
@@ -351,7 +359,7 @@ func onOff(about Subject, name, usage string, field func(*Setup) *bool) Key {
 	return Key{
 		Name: name, Usage: usage, Takes: "on|off", Allowed: []string{"on", "off"}, About: about,
 		Set: func(s *Setup, text string) error {
-			text = yesOrNo(text)
+			text = onOrOff(text)
 			if text != "on" && text != "off" {
 				return fmt.Errorf("on or off is allowed")
 			}
@@ -367,8 +375,8 @@ func onOff(about Subject, name, usage string, field func(*Setup) *bool) Key {
 	}
 }
 
-// yesOrNo is on or off for the other words that say it.
-func yesOrNo(text string) string {
+// onOrOff returns on or off for the words that TOML has for them, and any other text as it is.
+func onOrOff(text string) string {
 	switch text {
 	case "true":
 		return "on"

@@ -90,17 +90,17 @@ func TestAWrongValueSaysWhatIsAllowed(t *testing.T) {
 			t.Errorf("%s %s: error %v does not say %q", c.key, c.text, err, c.want)
 		}
 		if !reflect.DeepEqual(s, Default()) {
-			t.Errorf("%s %s is refused, and changes the setup all the same", c.key, c.text)
+			t.Errorf("%s %s is refused, but changes the setup", c.key, c.text)
 		}
 	}
 }
 
-func TestLeftOutIsNotOff(t *testing.T) {
+func TestAKeyLeftOutIsNotOff(t *testing.T) {
 	s := Default()
 	s.Loop = "fixed-steps"
 	own, _ := s.LoopSettings()
 	if own.Step != 16600*time.Microsecond {
-		t.Errorf("a step left out is %v, not the kind's own", own.Step)
+		t.Errorf("a step left out is %v, not that of the loop", own.Step)
 	}
 	s.MaxStep = Off
 	if off, _ := s.LoopSettings(); off.MaxStep != 0 {
@@ -112,13 +112,13 @@ func TestLeftOutIsNotOff(t *testing.T) {
 	}
 }
 
-// A limit of 1 frame a second is a limit like any other: only what is left out is the loop's own.
+// A limit of 1 frame a second is a limit like any other: only a limit that is left out is the loop's own.
 func TestAFrameRateLeftOutIsTheLoopsOwn(t *testing.T) {
 	owns := map[string]float64{"throttled-one-step": 10, "throttled-variable-steps": 10, "mainloop-js": 0}
 	for loop, own := range owns {
 		s := Default()
 		s.Loop = loop
-		for text, want := range map[string]float64{KindsOwn: own, "1": 1, "30": 30, "0.1": 0.1} {
+		for text, want := range map[string]float64{DefaultText: own, "1": 1, "30": 30, "0.1": 0.1} {
 			set(t, &s, "max-fps", text)
 			if got, err := s.LoopSettings(); err != nil || got.MaxFPS != want {
 				t.Errorf("%s, max-fps %s: %v frames a second, %v; not %v", loop, text, got.MaxFPS, err, want)
@@ -127,8 +127,8 @@ func TestAFrameRateLeftOutIsTheLoopsOwn(t *testing.T) {
 	}
 }
 
-// TestAnEngineHasItsOwnCosts reads them from flags in any order, from a run that has another engine than the others,
-// and from the file of such an experiment. What a user sets is what counts, with either engine.
+// TestAnEngineHasItsOwnCosts sets flags in either order, and reads a file in which one run has another engine. A cost
+// that the user sets applies to both engines.
 func TestAnEngineHasItsOwnCosts(t *testing.T) {
 	const us = time.Microsecond
 	costs := func(s Setup) sim.Cost { return s.MachineSettings().UpdateCost }
@@ -147,7 +147,7 @@ func TestAnEngineHasItsOwnCosts(t *testing.T) {
 		if got := costs(s); got != cost(5*us, us/10) {
 			t.Errorf("%v: %v", keys, got)
 		}
-		set(t, &s, "update-cost-per-object", KindsOwn)
+		set(t, &s, "update-cost-per-object", DefaultText)
 		if got := costs(s); got != softstep {
 			t.Errorf("left to the engine again: %v", got)
 		}
@@ -169,18 +169,18 @@ func TestAnEngineHasItsOwnCosts(t *testing.T) {
 	}
 }
 
-func TestYesAndNoHaveTwoWords(t *testing.T) {
+func TestTrueAndFalseAreOnAndOff(t *testing.T) {
 	for text, want := range map[string]string{"true": "on", "false": "off", "on": "on", "off": "off", "auto": "auto"} {
 		k, _ := KeyByName("continuous")
 		s := Default()
 		if err := k.Set(&s, text); err != nil || k.Text(s) != want {
-			t.Errorf("%q is taken as %q, error %v", text, k.Text(s), err)
+			t.Errorf("%q is read as %q, error %v", text, k.Text(s), err)
 		}
 	}
 }
 
-// FuzzKeys tries every key on any text: it is refused and changes nothing, or it is taken, reads back as a text that
-// means the same, and makes a setup that Check has a clear opinion of.
+// FuzzKeys tries every key with any text. Either the text is refused and changes nothing, or it is taken and reads back
+// as a text with the same meaning, and Check accepts or refuses the setup without a panic.
 func FuzzKeys(f *testing.F) {
 	for _, k := range Keys() {
 		f.Add(k.Name, k.Text(Default()))
@@ -196,7 +196,7 @@ func FuzzKeys(f *testing.F) {
 		s := Default()
 		if k.Set(&s, text) != nil {
 			if !reflect.DeepEqual(s, Default()) {
-				t.Errorf("%s %q is refused, and changes the setup", key, text)
+				t.Errorf("%s %q is refused, but changes the setup", key, text)
 			}
 			return
 		}
@@ -218,15 +218,15 @@ func TestChoicesAreListed(t *testing.T) {
 	}
 }
 
-// What is the loop's own is not set at all, and stands nowhere as a time.
+// A loop's own step is not set at all, and has no duration as its text.
 func TestTheLoopsOwnIsNotSet(t *testing.T) {
 	s := Default()
-	for _, text := range []string{"20ms", KindsOwn} {
+	for _, text := range []string{"20ms", DefaultText} {
 		if err := s.Set("step", text); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if k, _ := KeyByName("step"); s.Step != 0 || k.Text(s) != KindsOwn {
+	if k, _ := KeyByName("step"); s.Step != 0 || k.Text(s) != DefaultText {
 		t.Errorf("the step is %v, %s", s.Step, k.Text(s))
 	}
 }

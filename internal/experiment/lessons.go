@@ -11,7 +11,7 @@ import (
 //go:embed lessons/*.toml
 var lessonFiles embed.FS
 
-// lessonNames are the lessons in the order in which one teaches them. Each is a file of the folder lessons.
+// lessonNames are the lessons in the order in which to teach them. Each is a file in the folder lessons.
 var lessonNames = []string{
 	"spiral-of-death",
 	"tunnelling",
@@ -36,10 +36,10 @@ var lessonNames = []string{
 	"fps-control",
 }
 
-// LessonNames are the names of all lessons, in the order of the table.
+// LessonNames returns the names of all lessons, in the order of the table.
 func LessonNames() []string { return slices.Clone(lessonNames) }
 
-// Lessons is the table of all lessons: experiments that show one thing each, and say what they expect.
+// Lessons returns all lessons: experiments that show one thing each, and say what they expect.
 func Lessons() []*Experiment {
 	var lessons []*Experiment
 	for _, name := range lessonNames {
@@ -56,7 +56,8 @@ func LessonByName(name string) (*Experiment, bool) {
 	return readLesson(name), true
 }
 
-// UnknownLesson is the error about a lesson that there is not: it names the one that was meant, and all there are.
+// UnknownLesson returns the error about a lesson that does not exist. It suggests the one that was meant, and lists all
+// lessons.
 func UnknownLesson(name string) error {
 	return fmt.Errorf("unknown lesson %q: %sthe lessons are %s", name, hint(name, lessonNames),
 		strings.Join(lessonNames, ", "))
@@ -70,7 +71,7 @@ func readLesson(name string) *Experiment {
 	}
 	e, err := Parse(file, text)
 	if err != nil {
-		panic(fmt.Sprintf("experiment: %v", err)) // a file of this package is wrong: its test says so first
+		panic(fmt.Sprintf("experiment: %v", err)) // a file of this package is wrong; a test reports it before
 	}
 	e.Name = name
 	return e

@@ -11,7 +11,7 @@ import (
 	"gameloops/internal/metrics"
 )
 
-func TestEveryLessonSaysWhatToLookForAndExpects(t *testing.T) {
+func TestEveryLessonHasATextAndExpectations(t *testing.T) {
 	for _, e := range Lessons() {
 		if e.Title == "" || e.Look == "" || len(e.Expect) < 2 || len(e.Runs) < 2 {
 			t.Errorf("%s says too little: %d expectations, %d runs", e.Name, len(e.Expect), len(e.Runs))
@@ -23,14 +23,14 @@ func TestEveryLessonSaysWhatToLookForAndExpects(t *testing.T) {
 	}
 }
 
-func TestEveryFileOfTheFolderIsALesson(t *testing.T) {
+func TestEveryFileInTheFolderIsALesson(t *testing.T) {
 	files, err := fs.Glob(lessonFiles, "lessons/*.toml")
 	if err != nil || len(files) != len(lessonNames) {
 		t.Errorf("%d files, %d lessons: %v", len(files), len(lessonNames), err)
 	}
 }
 
-func TestWhatEveryLessonExpectsHolds(t *testing.T) {
+func TestTheExpectationsOfEveryLessonHold(t *testing.T) {
 	if testing.Short() {
 		t.Skip("all lessons take some ten seconds: left out of short runs")
 	}
@@ -59,7 +59,7 @@ func TestWhatEveryLessonExpectsHolds(t *testing.T) {
 	}
 }
 
-// pointedAt tells whether what a pointer waits for happens in a run.
+// pointedAt reports whether the condition of a pointer is met in a run.
 func pointedAt(p Pointer, r *Result) bool {
 	switch p.Signal {
 	case SignalDone:
@@ -91,7 +91,7 @@ func pointedAt(p Pointer, r *Result) bool {
 	return false
 }
 
-func TestAPointerSaysWhatIsWrongWithIt(t *testing.T) {
+func TestAWrongPointerSaysWhatIsAllowed(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                               "not a pointer",
 		"fixed-steps: updates > 1":       "not a pointer",
@@ -106,6 +106,6 @@ func TestAPointerSaysWhatIsWrongWithIt(t *testing.T) {
 	}
 	file := "point = [\"fixed-steps: updates > 1: w\"]\n[[run]]\nloop = \"variable-steps\"\n"
 	if _, err := Parse("x.toml", []byte(file)); err == nil || !strings.Contains(err.Error(), "x.toml:1: point") {
-		t.Errorf("a pointer at no run: %v", err)
+		t.Errorf("a pointer at an unknown run: %v", err)
 	}
 }

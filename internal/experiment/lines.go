@@ -11,11 +11,11 @@ type place struct {
 	key string
 }
 
-// lineIndex finds the lines of keys. The library tells lines of syntax errors alone.
+// lineIndex finds the lines of keys. The TOML library reports only the lines of syntax errors.
 func lineIndex(text []byte) map[place]int {
 	s := scanner{text: bytes.TrimPrefix(text, []byte("\ufeff")), line: 1}
 	lines := make(map[place]int)
-	run, known := -1, true // whether the keys are of a run or of the file, and of no other table
+	run, known := -1, true // false: the keys are in another table, which counts for nothing
 	for s.skipSpace(); len(s.text) > 0; s.skipSpace() {
 		line := s.line
 		if name, list, ok := s.header(); ok {
@@ -34,19 +34,19 @@ func lineIndex(text []byte) map[place]int {
 	return lines
 }
 
-// A scanner goes through a TOML text statement by statement. What is no TOML it goes through all the same.
+// A scanner reads a TOML text statement by statement. It accepts text that is not TOML.
 type scanner struct {
-	text []byte // what is left of it
+	text []byte // the rest of it
 	line int    // from 1
 }
 
-// skip goes on by n bytes.
+// skip skips n bytes.
 func (s *scanner) skip(n int) {
 	s.line += bytes.Count(s.text[:n], []byte("\n"))
 	s.text = s.text[n:]
 }
 
-// skipTo goes on to the end of a word, or of the text if it is not there.
+// skipTo skips to the end of the next such word, or to the end of the text if there is none.
 func (s *scanner) skipTo(word string) {
 	if n := bytes.Index(s.text, []byte(word)); n >= 0 {
 		s.skip(n + len(word))
@@ -55,7 +55,7 @@ func (s *scanner) skipTo(word string) {
 	}
 }
 
-// skipSpace goes on to the next statement: behind spaces, ends of lines and comments.
+// skipSpace skips to the next statement, over spaces, line ends and comments.
 func (s *scanner) skipSpace() {
 	for len(s.text) > 0 {
 		switch s.text[0] {
@@ -69,7 +69,7 @@ func (s *scanner) skipSpace() {
 	}
 }
 
-// header reads the head of a table, [name], or of one of a list, [[name]].
+// header reads the header of a table, [name], or of a table in a list, [[name]].
 func (s *scanner) header() (name string, list, ok bool) {
 	if s.text[0] != '[' {
 		return "", false, false
@@ -81,7 +81,7 @@ func (s *scanner) header() (name string, list, ok bool) {
 	return unquotedKey(name), len(text)-len(name) == 2, true
 }
 
-// key reads a key and the equals sign behind it.
+// key reads a key, up to its equals sign.
 func (s *scanner) key() string {
 	n := bytes.IndexAny(s.text, "=\n")
 	if n < 0 {
@@ -94,12 +94,12 @@ func (s *scanner) key() string {
 
 func unquotedKey(text string) string { return strings.Trim(strings.TrimSpace(text), `"'`) }
 
-// skipValue goes on to the end of the line on which a value ends: behind all lines of a text or a list.
+// skipValue skips to the end of the line on which a value ends, which may be several lines on for a string or a list.
 func (s *scanner) skipValue() {
 	for depth := 0; len(s.text) > 0; {
 		switch c := s.text[0]; c {
 		case '"', '\'':
-			s.skipText(string(c))
+			s.skipString(string(c))
 			continue
 		case '[', '{':
 			depth++
@@ -107,7 +107,7 @@ func (s *scanner) skipValue() {
 			depth--
 		case '#':
 			comment, _, _ := bytes.Cut(s.text, []byte("\n"))
-			s.skip(len(comment)) // the end of the line may be that of the value
+			s.skip(len(comment)) // the value may end with the line
 			continue
 		case '\n':
 			if depth <= 0 {
@@ -118,8 +118,8 @@ func (s *scanner) skipValue() {
 	}
 }
 
-// skipText goes behind a text in quotes, in one or in three.
-func (s *scanner) skipText(quote string) {
+// skipString skips a string with single or triple quotes.
+func (s *scanner) skipString(quote string) {
 	end, escapes := quote, quote == `"`
 	if bytes.HasPrefix(s.text, []byte(quote+quote+quote)) {
 		end = quote + quote + quote
@@ -127,7 +127,7 @@ func (s *scanner) skipText(quote string) {
 	s.skip(len(end))
 	for len(s.text) > 0 && !bytes.HasPrefix(s.text, []byte(end)) {
 		switch {
-		case len(end) == 1 && s.text[0] == '\n': // it was not closed
+		case len(end) == 1 && s.text[0] == '\n': // not closed
 			return
 		case escapes && s.text[0] == '\\':
 			s.skip(min(2, len(s.text)))

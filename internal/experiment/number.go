@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Numbers are written in one way, wherever they stand: in flags, files, addresses, lists, expectations and the window.
-// It is TOML's, for a file's numbers are read by its own rules: 1000, 1_000, 1e3, 0.5, 0x3e8; and .5 as well.
+// Numbers have one form everywhere: in flags, files, addresses, lists, expectations and the window. It is that of TOML,
+// whose library reads the numbers in files: 1000, 1_000, 1e3, 0.5, 0x3e8. In addition, .5 is allowed.
 const (
 	digits   = `[0-9]+(?:_[0-9]+)*`
 	decimal  = `(?:` + digits + `(?:\.(?:` + digits + `)?)?|\.` + digits + `)(?:[eE][+-]?[0-9]{1,3})?`
@@ -19,17 +19,17 @@ const (
 
 var numberForm = regexp.MustCompile(`^[+-]?` + NumberForm + `$`)
 
-// longestNumber is how many characters a number may have. No more than that are of any use.
+// longestNumber is the largest length of a number, in bytes. More would be of no use.
 const longestNumber = 100
 
-// ParseExact reads a number as it is, without rounding.
+// ParseExact parses a number without rounding.
 func ParseExact(text string) (*big.Rat, bool) {
 	if len(text) > longestNumber || !numberForm.MatchString(text) {
 		return nil, false
 	}
 	if strings.ContainsAny(text, "xob") {
 		n, ok := new(big.Int).SetString(text, 0)
-		if !ok { // underscores that separate nothing
+		if !ok { // misplaced underscores
 			return nil, false
 		}
 		return new(big.Rat).SetInt(n), true
@@ -37,7 +37,7 @@ func ParseExact(text string) (*big.Rat, bool) {
 	return new(big.Rat).SetString(strings.ReplaceAll(text, "_", ""))
 }
 
-// ParseNumber reads a number. Infinity is none.
+// ParseNumber parses a finite number.
 func ParseNumber(text string) (float64, error) {
 	exact, ok := ParseExact(text)
 	if !ok {
@@ -50,7 +50,7 @@ func ParseNumber(text string) (float64, error) {
 	return n, nil
 }
 
-// ParseWhole reads a whole number of a range: 1e3 is one, and so is 1.0.
+// ParseWhole parses a whole number within a range: 1e3 is one, and so is 1.0.
 func ParseWhole(text string, least, most int) (int, error) {
 	exact, ok := ParseExact(text)
 	if ok && exact.IsInt() && exact.Num().IsInt64() {

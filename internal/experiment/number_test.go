@@ -10,20 +10,20 @@ import (
 	"pgregory.net/rapid"
 )
 
-// numbers are one number in all the ways in which it may be written.
+// numbers are the ways to write one number.
 var numbers = map[string][]string{
 	"1000": {"1000", "+1000", "1_000", "1e3", "1E+3", "1000.0", "1_0.00e2", "0x3e8", "0o1750", "0b1111101000"},
 	"12":   {"12", "+12", "012", "1_2", "1.2e1", "120e-1", "0xc", "12."},
 	"0.5":  {"0.5", ".5", "+0.5", "5e-1", "0.50", "0_0.5"},
 }
 
-// none are no numbers, though one language or another takes them for some.
+// none of these is a number, though some language accepts it.
 var none = []string{"", "-", "_1", "1_", "1__0", "1,5", "1e", "e3", "0x", "0x1p4", "0X10", "0x_", "1 000", "NaN", "Inf",
 	"-inf", "1e1000", "٣", "½"}
 
-// TestNumbersAreWrittenInOneWayEverywhere reads the same texts as a whole number, a number, a rate and a time, of a
-// key, of a run of a list and of an expectation.
-func TestNumbersAreWrittenInOneWayEverywhere(t *testing.T) {
+// TestNumbersHaveOneFormEverywhere reads the same texts as a whole number, a number, a rate and a duration, in a key,
+// in the label of a run and in an expectation.
+func TestNumbersHaveOneFormEverywhere(t *testing.T) {
 	for want, texts := range numbers {
 		value, _ := strconv.ParseFloat(want, 64)
 		for _, text := range texts {
@@ -50,13 +50,14 @@ func TestNumbersAreWrittenInOneWayEverywhere(t *testing.T) {
 		for _, key := range []string{"objects", "seed", "max-fps", "refresh", "duration"} {
 			s := Default()
 			if err := s.Set(key, text); err == nil {
-				t.Errorf("%s %q is taken", key, text)
+				t.Errorf("%s %q is accepted", key, text)
 			}
 		}
 	}
 }
 
-// sameSetting wants two texts to mean the same: as a flag, in a run's label, and in a file, bare and in quotes.
+// sameSetting checks that two texts mean the same: as a flag, in the label of a run, and in a file with quotes and
+// without.
 func sameSetting(t *testing.T, key, one, other string) {
 	t.Helper()
 	want, got := Default(), Default()
@@ -76,8 +77,8 @@ func sameSetting(t *testing.T, key, one, other string) {
 	}
 }
 
-// TestAFilesOwnNumbersAreTakenAsFlagsAre reads what TOML takes for a number, without quotes.
-func TestAFilesOwnNumbersAreTakenAsFlagsAre(t *testing.T) {
+// TestNumbersInFilesAreReadAsFlagsAre reads texts that TOML accepts as a number, without quotes.
+func TestNumbersInFilesAreReadAsFlagsAre(t *testing.T) {
 	for _, text := range []string{"1000", "+1000", "1_000", "1e3", "1E+3", "1000.0", "0x3e8", "0o1750"} {
 		e, err := Parse("x.toml", []byte("objects = "+text+"\n"))
 		if err != nil || e.Common.Objects != 1000 {
@@ -90,7 +91,7 @@ func TestAFilesOwnNumbersAreTakenAsFlagsAre(t *testing.T) {
 	}
 }
 
-func TestHertzIsWrittenAsOneLikes(t *testing.T) {
+func TestHertzMayBeInAnyCase(t *testing.T) {
 	for _, text := range []string{"60hz", "60Hz", "60HZ", "60hZ"} {
 		if d, err := ParseDuration(text); err != nil || d != time.Second/60 {
 			t.Errorf("%s is %v, %v", text, d, err)
@@ -103,14 +104,14 @@ func TestHertzIsWrittenAsOneLikes(t *testing.T) {
 	}
 }
 
-func TestHertzWithoutANumberIsNoRate(t *testing.T) {
+func TestHertzWithoutANumberIsNotARate(t *testing.T) {
 	_, err := ParseDuration("hz")
 	if want := `"hz" is not a rate such as 60hz`; err == nil || err.Error() != want {
 		t.Errorf("%v, not %s", err, want)
 	}
 }
 
-// TestTheSameTimeIsTheSameNanoseconds writes a time in seconds, in milliseconds and in parts.
+// TestTheSameTimeIsTheSameNanoseconds writes a duration in seconds, in milliseconds and in parts.
 func TestTheSameTimeIsTheSameNanoseconds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ns := time.Duration(rapid.Int64Range(0, int64(time.Hour)).Draw(t, "ns"))

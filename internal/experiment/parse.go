@@ -13,8 +13,8 @@ import (
 	"gameloops/internal/sim"
 )
 
-// ParseDuration reads a duration in one of three forms: 16.6ms as Go writes it, 60hz for time.Second/60, or 0.0166 for
-// seconds. It is rounded to the nanosecond; a negative or infinite one is an error.
+// ParseDuration parses a duration in one of three forms: 16.6ms as in Go, 60hz for time.Second/60, or 0.0166 for
+// seconds. It rounds to the nanosecond. A negative or infinite duration is an error.
 func ParseDuration(text string) (time.Duration, error) {
 	if rate, ok := cutHertz(text); ok {
 		hz, err := ParseNumber(rate)
@@ -24,7 +24,7 @@ func ParseDuration(text string) (time.Duration, error) {
 		if hz < 1e-6 {
 			return 0, fmt.Errorf("%q is too slow a rate", text)
 		}
-		return time.Duration(float64(time.Second) / hz), nil // as time.Second/60 does: to the nanosecond below
+		return time.Duration(float64(time.Second) / hz), nil // rounded down, as in time.Second/60
 	}
 	if s, err := ParseNumber(text); err == nil {
 		return seconds(s, text)
@@ -45,7 +45,7 @@ func ParseDuration(text string) (time.Duration, error) {
 	return nanoseconds(ns, text)
 }
 
-// cutHertz cuts the unit off a rate: 60hz, or 60 Hz as physics writes it, without the space.
+// cutHertz cuts the unit off a rate: 60hz, or 60Hz as in physics.
 func cutHertz(text string) (rate string, ok bool) {
 	if n := len(text) - len("hz"); n >= 0 && strings.EqualFold(text[n:], "hz") {
 		return text[:n], true
@@ -53,7 +53,7 @@ func cutHertz(text string) (rate string, ok bool) {
 	return text, false
 }
 
-// The units of durations are Go's, the letter µ in both of its codes.
+// The units of durations are those of Go, including both codes of the letter µ.
 var (
 	units = map[string]time.Duration{"ns": 1, "us": time.Microsecond, "µs": time.Microsecond, "μs": time.Microsecond,
 		"ms": time.Millisecond, "s": time.Second, "m": time.Minute, "h": time.Hour}
@@ -61,7 +61,7 @@ var (
 	unitsForm = regexp.MustCompile(`^\+?(?:` + unitForm.String() + `)+$`)
 )
 
-// seconds is s as a duration, rounded to the nearest nanosecond.
+// seconds returns s as a duration, rounded to the nearest nanosecond.
 func seconds(s float64, text string) (time.Duration, error) {
 	return nanoseconds(s*float64(time.Second), text)
 }
@@ -96,7 +96,7 @@ func setNumber(n *float64, text string, least, most float64) error {
 
 func formatNumber(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
-// maxPeriods is how many stalls or hidden periods a machine may have.
+// maxPeriods is the largest number of stalls or hidden periods of a machine.
 const maxPeriods = 1000
 
 func parsePeriods(text string) ([]sim.Period, error) {
@@ -118,13 +118,13 @@ func parsePeriods(text string) ([]sim.Period, error) {
 	return periods, nil
 }
 
-// periodForm splits 3s+250ms at the plus that is no sign and no exponent's.
+// periodForm splits 3s+250ms at the plus that is neither a sign nor part of an exponent.
 var periodForm = regexp.MustCompile(`^(.*?[^eE+])\+(.*)$`)
 
 func parsePeriod(text string) (p sim.Period, err error) {
 	m := periodForm.FindStringSubmatch(text)
 	if m == nil {
-		return p, fmt.Errorf("%q is not a beginning and a length such as 3s+250ms", text)
+		return p, fmt.Errorf("%q is not a start and a length such as 3s+250ms", text)
 	}
 	if p.At, err = ParseDuration(m[1]); err != nil {
 		return p, err

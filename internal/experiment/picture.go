@@ -2,27 +2,50 @@ package experiment
 
 import (
 	"errors"
-	"fmt"
 	"image"
 	"io"
 	"os"
 	"strings"
+	"time"
 
 	"gameloops/internal/pngtext"
 )
 
-// pictureKey is what the experiment is called among the texts of a picture.
-const pictureKey = "Experiment"
+// The keys of the texts of a picture.
+const (
+	pictureKey = "Experiment"
+	momentKey  = "Moment"
+	// MachineKey is the key of the machine that the runs were on, as the window calls it.
+	MachineKey = "Machine"
+)
 
-// IsPicture tells whether a file is a picture, by its name.
+// MomentText returns the text for the moment of the runs that a picture shows.
+func MomentText(at time.Duration) pngtext.Text {
+	return pngtext.Text{Key: momentKey, Text: at.String()}
+}
+
+// MomentOf returns the moment in the texts of a picture, and whether there is one.
+func MomentOf(texts []pngtext.Text) (time.Duration, bool) {
+	for _, t := range texts {
+		if t.Key != momentKey {
+			continue
+		}
+		if at, err := ParseDuration(t.Text); err == nil && at <= MaxDuration {
+			return at, true
+		}
+	}
+	return 0, false
+}
+
+// IsPicture reports whether a file is a picture, judging by its name.
 func IsPicture(name string) bool { return strings.HasSuffix(strings.ToLower(name), ".png") }
 
-// EncodePNG writes a picture that carries the experiment, and other texts.
+// EncodePNG writes a picture that contains the experiment and other texts.
 func (e *Experiment) EncodePNG(w io.Writer, m image.Image, texts ...pngtext.Text) error {
 	return pngtext.Encode(w, m, append([]pngtext.Text{{Key: pictureKey, Text: string(e.TOML())}}, texts...)...)
 }
 
-// ReadPicture reads the experiment that a PNG picture carries, and all its texts.
+// ReadPicture reads the experiment in a PNG picture, and all its texts.
 func ReadPicture(name string) (*Experiment, []pngtext.Text, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -32,7 +55,7 @@ func ReadPicture(name string) (*Experiment, []pngtext.Text, error) {
 	return ParsePicture(name, f)
 }
 
-// ParsePicture reads the same from a picture that is no file, or not one of this computer.
+// ParsePicture does the same for a picture that is not a file of this computer.
 func ParsePicture(name string, r io.Reader) (*Experiment, []pngtext.Text, error) {
 	texts, err := pngtext.Decode(r)
 	if err != nil {
@@ -44,6 +67,6 @@ func ParsePicture(name string, r io.Reader) (*Experiment, []pngtext.Text, error)
 			return e, texts, err
 		}
 	}
-	return nil, nil, &FileError{File: name, Err: fmt.Errorf("%w: the sandbox saves such ones with its key S",
-		errors.New("the picture carries no experiment"))}
+	return nil, nil, &FileError{File: name, Err: errors.New(
+		"the picture contains no experiment; the sandbox saves pictures that do with the key S")}
 }

@@ -10,41 +10,41 @@ import (
 	"gameloops/internal/metrics"
 )
 
-// A Pointer is what a lesson points at in the window, and when: fixed-steps: updates > 30: all that was missed.
+// A Pointer is something a lesson points at in the window, and when: fixed-steps: updates > 30: all that was missed.
 type Pointer struct {
 	Run     string // a label
 	Signal  string // one of Signals, or SignalVerdict
-	Is      string // of a signal: one of < <= = != >= >
+	Is      string // of a number: one of < <= = != >= >
 	Number  float64
 	Verdict string // of SignalVerdict: one of metrics.VerdictNames
 	Words   string
 }
 
-// SignalVerdict is the signal of a pointer at the verdict: it holds while there is one of a name.
+// SignalVerdict is the signal of a pointer at a verdict. Its condition is the name of the verdict.
 const SignalVerdict = "verdict"
 
-// The signals that a pointer can wait for beside the verdict: what a stage shows while it plays.
+// The other signals that a pointer can wait for: what a stage shows while it plays.
 const (
-	SignalFrame   = "frame_ms"   // of a frame in the graph: how long it took
-	SignalUpdates = "updates"    // likewise: its updates
+	SignalFrame   = "frame_ms"   // of a frame in the graph: its duration
+	SignalUpdates = "updates"    // of a frame in the graph
 	SignalBehind  = "behind_ms"  // in the graph: how far the game is behind real time
-	SignalOverlap = "overlap_mm" // likewise: the overlap in the mean
-	SignalFPS     = "fps"        // the numbers below the stage
+	SignalOverlap = "overlap_mm" // in the graph: the mean overlap
+	SignalFPS     = "fps"        // in the numbers below the stage, as the two below
 	SignalDropped = "dropped_s"
 	SignalEscaped = "escaped"
-	SignalDone    = "done" // 1 when the run is over, as long as the lesson says
+	SignalDone    = "done" // 1 when the run is over
 )
 
-// Signals are all signals that have a number.
+// Signals returns all signals that have a number.
 func Signals() []string {
 	return []string{SignalFrame, SignalUpdates, SignalBehind, SignalOverlap, SignalFPS, SignalDropped, SignalEscaped,
 		SignalDone}
 }
 
-// Holds tells whether the condition holds for a number.
+// Holds reports whether the condition holds for a number.
 func (p Pointer) Holds(number float64) bool { return comparisons[p.Is](cmp.Compare(number, p.Number)) }
 
-// String is the text that ParsePointer reads.
+// String returns the text that ParsePointer reads.
 func (p Pointer) String() string {
 	when := SignalVerdict + " " + p.Verdict
 	if p.Signal != SignalVerdict {
@@ -53,7 +53,7 @@ func (p Pointer) String() string {
 	return p.Run + ": " + when + ": " + p.Words
 }
 
-// ParsePointer reads a pointer. Whether there is such a run is for Parse to say.
+// ParsePointer parses a pointer. It does not know which runs there are: Parse checks that.
 func ParsePointer(text string) (p Pointer, err error) {
 	run, rest, _ := strings.Cut(text, ": ")
 	when, words, ok := strings.Cut(rest, ": ")
@@ -80,7 +80,7 @@ func ParsePointer(text string) (p Pointer, err error) {
 	return p, nil
 }
 
-// checkPointers finds the first pointer at a run that there is not.
+// checkPointers returns the first pointer at a run that does not exist, with an error.
 func (e *Experiment) checkPointers() (Pointer, error) {
 	for _, p := range e.Points {
 		if !e.hasRun(p.Run) {

@@ -12,19 +12,21 @@ import (
 	"gameloops/physics"
 )
 
-// MaxFrames is how many frames a run may have; it ends with an error at the next one.
+// MaxFrames is the largest number of frames of a run; the next one ends it with an error.
 const MaxFrames = 1_000_000
 
-// A Watcher is told how a run goes on. Every field may be nil.
+// A Watcher observes a run. Every field may be nil.
 type Watcher struct {
 	World    func(w *physics.World) // the world, once it is built
+	Leg      func(leg Setup)        // a part of the run begins; a branch has several
 	Event    func(trace.Event)      // every call, when it has ended
 	Picture  func(alpha float64)    // every draw: the world's AppendPoses(dst, alpha) is what is drawn
-	Frame    func(trace.Frame)      // every frame, when it is over
+	Start    func(trace.Frame)      // the frame of a loop's Start, when it is over
+	Frame    func(trace.Frame)      // every other frame, when it is over
 	RealTime func() time.Duration   // a real clock, for a setup whose cost is measured
 }
 
-// A Result is what came of a run.
+// A Result is everything a run has produced.
 type Result struct {
 	metrics.Record
 	Setup Setup
@@ -34,15 +36,67 @@ type Result struct {
 	Hash  uint64        // of the world when the run ended
 }
 
-// FrameTimes is how long each frame took.
+// FrameTimes returns how long each frame took.
 func (r *Result) FrameTimes() []time.Duration { return metrics.FrameTimes(r.Frames, r.End) }
 
-// Run runs the setup on its simulated machine. The same setup gives the same result, to the bit, but for a measured
-// cost. When the context ends before the run does, its error is returned.
+// Run runs the setup on its simulated machine. The same setup gives the same result, to the bit, unless its cost is
+// measured. If the context ends before the run does, Run returns its error. In a branch the watcher sees what went
+// before too. The result is of the branch alone.
 func (s Setup) Run(ctx context.Context, w Watcher) (*Result, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
+	course, err := s.Course(ctx)
+	if err != nil {
+		return nil, err
+	}
+	r, err := newRun(ctx, s, w)
+	if err != nil {
+		return nil, err
+	}
+	r.course = course
+	if err := r.follow(); err != nil {
+		return nil, err
+	}
+	return r.end()
+}
+
+// follow runs the course on a new machine.
+func (r *run) follow() error {
+	s := r.course.legs[len(r.course.legs)-1]
+	r.machine = sim.New(r.course.legs[0].MachineSettings(), r, s.Seed)
+	r.machine.Host.OnFrame = r.frame
+	r.machine.Host.OnEvent = r.event
+	if s.Cost == Measured {
+		r.machine.Host.RealTime = r.watcher.RealTime
+	}
+	if err := r.course.Run(r.machine, s.Duration, r.begins); err != nil {
+		return err
+	}
+	return r.ctx.Err()
+}
+
+// begins is called before each leg. Only what comes after the start of the last leg is of the result.
+func (r *run) begins(leg Setup, _ loops.GameLoop, continues bool) error {
+	if r.ctx.Err() != nil {
+		return r.ctx.Err()
+	}
+	if r.watcher.Leg != nil {
+		r.watcher.Leg(leg)
+	}
+	if r.course.leg == 0 {
+		return nil
+	}
+	r.isBranch = true
+	r.result.Frames, r.result.Worlds, r.result.Inputs = nil, nil, nil
+	if r.started = false; continues {
+		r.startAfter(r.last)
+	}
+	return nil
+}
+
+// newRun builds the world of a setup, and the machine on which it runs.
+func newRun(ctx context.Context, s Setup, w Watcher) (*run, error) {
 	world, err := s.NewWorld()
 	if err != nil {
 		return nil, err
@@ -65,24 +119,10 @@ func (s Setup) Run(ctx context.Context, w Watcher) (*Result, error) {
 	if w.World != nil {
 		w.World(world)
 	}
-	r.machine = sim.New(s.MachineSettings(), r, s.Seed)
-	r.machine.Host.OnFrame = r.frame
-	r.machine.Host.OnEvent = r.event
-	if s.Cost == Measured {
-		r.machine.Host.RealTime = w.RealTime
-	}
-	loop, err := s.NewLoop(r.machine.Now)
-	if err != nil {
-		return nil, err
-	}
-	sim.Run(loop, r.machine, s.Duration)
-	if ctx.Err() != nil {
-		return nil, ctx.Err()
-	}
-	return r.end()
+	return r, nil
 }
 
-// A run is what the machine drives: a world whose frames are recorded.
+// A run is the game of the machine: a world whose frames are recorded.
 type run struct {
 	ctx     context.Context // asked before every update: one can take seconds
 	world   *physics.World
@@ -93,9 +133,14 @@ type run struct {
 	script  *Script
 	started bool
 	full    bool
+
+	course   *Course
+	isBranch bool                    // the leg is not the first one
+	last     trace.Frame             // that is over
+	ended    func(now time.Duration) // called after each call of the loop; may be nil
 }
 
-// Update moves the world ahead, after the clicks that are due before it.
+// Update moves the world ahead, after the clicks that are due.
 func (r *run) Update(dt time.Duration) {
 	if r.ctx.Err() != nil {
 		r.machine.Stop()
@@ -111,7 +156,7 @@ func (r *run) Update(dt time.Duration) {
 func (r *run) Objects() int  { return r.world.Objects() }
 func (r *run) Contacts() int { return r.world.Contacts() }
 
-// DrawCost is what the scene makes a picture cost.
+// DrawCost returns what the scene adds to the cost of a picture.
 func (r *run) DrawCost() time.Duration { return r.world.DrawCost() }
 
 func (r *run) Draw(alpha float64) {
@@ -121,17 +166,25 @@ func (r *run) Draw(alpha float64) {
 	}
 }
 
-// event is told of every call.
+// event is called with every event.
 func (r *run) event(e trace.Event) {
-	if e.Op == trace.FrameBegins {
+	switch e.Op {
+	case trace.FrameBegins:
 		r.script.FrameBegins(e.At)
+	case trace.FrameEnds:
+		if r.course.CallEnded() {
+			r.machine.Stop()
+		}
+		if r.ended != nil {
+			r.ended(e.At)
+		}
 	}
 	if r.watcher.Event != nil {
 		r.watcher.Event(e)
 	}
 }
 
-// frame records a frame that is over.
+// frame records a finished frame.
 func (r *run) frame(f trace.Frame) {
 	if f.Updates > 0 || !r.started {
 		s := r.world.Stats()
@@ -144,9 +197,12 @@ func (r *run) frame(f trace.Frame) {
 			Fastest:     s.Fastest,
 		}
 	}
+	r.last = f
 	if !r.started {
-		r.started = true
-		r.result.Start = f
+		r.start(f)
+		if r.watcher.Start != nil {
+			r.watcher.Start(f)
+		}
 		return
 	}
 	if len(r.result.Frames) == MaxFrames {
@@ -164,9 +220,24 @@ func (r *run) frame(f trace.Frame) {
 	}
 }
 
+// start makes a frame the one that the result starts with.
+func (r *run) start(f trace.Frame) {
+	r.started = true
+	r.result.Start = f
+	if r.isBranch {
+		r.result.Since = f.Began
+	}
+}
+
+// startAfter makes the result start after a frame of the same loop: what that has taken in is simulated later.
+func (r *run) startAfter(f trace.Frame) {
+	f.Simulated = -f.Backlog
+	r.start(f)
+}
+
 func (r *run) end() (*Result, error) {
 	if r.full {
-		return nil, fmt.Errorf("the run has more than %d frames: a shorter duration or vsync on has fewer", MaxFrames)
+		return nil, fmt.Errorf("the run has more than %d frames: use a shorter duration or vsync on", MaxFrames)
 	}
 	r.result.End = r.machine.End()
 	r.result.Inputs = append(r.result.Inputs, r.script.Unseen(r.result.End)...)

@@ -23,7 +23,7 @@ func runOf(t *testing.T, w Watcher, keys ...string) *Result {
 	return r
 }
 
-func TestAScenesDrawingCostsWhatItSays(t *testing.T) {
+func TestASceneCanMakeDrawingSlower(t *testing.T) {
 	var slow, fast int
 	w := Watcher{Event: func(e trace.Event) {
 		if e.Op != trace.Draw {
@@ -40,7 +40,7 @@ func TestAScenesDrawingCostsWhatItSays(t *testing.T) {
 	}}
 	r := runOf(t, w, "scene", "counters", "objects", "3", "duration", "9s", "draw-cost", "1ms",
 		"draw-cost-per-object", "0", "update-cost", "0", "update-cost-per-object", "0")
-	// From 7 to 8 s of simulated time: 101 ms are seven refreshes of 60 Hz, and 0.117 s go into 1 s nine times.
+	// From 7 s to 8 s of simulated time: 101 ms are seven refreshes at 60 Hz, and 0.117 s go into 1 s nine times.
 	if slow < 8 || slow > 10 || fast < 8*60-10 {
 		t.Errorf("%d slow draws and %d fast ones", slow, fast)
 	}
@@ -49,8 +49,8 @@ func TestAScenesDrawingCostsWhatItSays(t *testing.T) {
 	}
 }
 
-func TestInputsAreTheScenesClicks(t *testing.T) {
-	// A click in this scene sends a counter on its way: from where it began, it can only have come there by one.
+func TestInputsClickInTheScene(t *testing.T) {
+	// A click in this scene sends a counter off: it can only have left its start because of one.
 	var last physics.Pose
 	for _, inputs := range []string{"0", "3"} {
 		var w *physics.World
@@ -67,10 +67,10 @@ func TestInputsAreTheScenesClicks(t *testing.T) {
 	}
 }
 
-func TestSpeedIsWrittenOnlyWhereItIsSet(t *testing.T) {
+func TestSpeedIsWrittenOnlyIfItIsSet(t *testing.T) {
 	e := &Experiment{Common: Default(), Runs: []Run{{Loop: "fixed-steps"}}}
 	if strings.Contains(string(e.TOML()), "speed") {
-		t.Errorf("a file has a speed that nobody set:\n%s", e.TOML())
+		t.Errorf("a file has a speed that was not set:\n%s", e.TOML())
 	}
 	set(t, &e.Common, "scene", "oscillator")
 	set(t, &e.Common, "speed", "8.5")
@@ -78,7 +78,7 @@ func TestSpeedIsWrittenOnlyWhereItIsSet(t *testing.T) {
 	if err != nil || again.Common.Speed != 8.5 {
 		t.Errorf("a speed of 8.5 m/s reads back as %v: %v", again.Common.Speed, err)
 	}
-	set(t, &e.Common, "speed", KindsOwn)
+	set(t, &e.Common, "speed", DefaultText)
 	if e.Common.Speed != 0 {
 		t.Errorf("the scene's own speed is %v", e.Common.Speed)
 	}

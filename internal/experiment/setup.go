@@ -1,5 +1,5 @@
-// Package experiment describes what to run and runs it. A [Setup] is one loop with one scene on one machine; flags,
-// files and the window all fill in the same keys of it ([Keys]).
+// Package experiment describes what to run, and runs it. A [Setup] is one loop with one scene on one machine. Flags,
+// files and the window all set the same keys of it ([Keys]).
 package experiment
 
 import (
@@ -12,7 +12,7 @@ import (
 	"gameloops/physics"
 )
 
-// A Setup is all that decides a run.
+// A Setup is everything that decides a run.
 type Setup struct {
 	Loop    string
 	Step    time.Duration // 0: the loop's own
@@ -24,31 +24,34 @@ type Setup struct {
 	Seed       uint64
 	Engine     string
 	Continuous physics.Continuous
-	Grow       bool    // the world is as large as its objects need, in scenes that have a use for it
-	Workers    int     // processors that an engine works with at most, if it can with several; 0: as many as are free
-	Speed      float64 // m/s, of what has a speed of its own in the scene; 0: what the scene says
+	Grow       bool    // the world is as large as its objects need, in scenes that support it
+	Workers    int     // the most processors that an engine with support for several uses; 0: all that are free
+	Speed      float64 // m/s, of what has its own speed in the scene; 0: the default of the scene
 
 	Duration time.Duration
-	Updates  int          // the run ends after so many; 0: when its duration is over
-	Inputs   int          // clicks, at updates and places that the seed decides
+	Updates  int          // the run ends after this many; 0: when its duration is over
+	Inputs   int          // clicks before updates that the seed decides
 	Clicks   int          // clicks at times that the seed decides
-	Machine  sim.Settings // its costs may be EnginesOwn: MachineSettings has them
+	Machine  sim.Settings // with EngineCost where MachineSettings is to insert the costs
 	Cost     Cost
+
+	BranchAt time.Duration // the run begins with the world of another one at this moment; 0: with its scene
+	BranchOf string        // the label of that run
 }
 
 // Off is a maximum step that the user has turned off.
 const Off time.Duration = -1
 
-// A Cost is where the cost of updates and draws is from.
+// A Cost says where the cost of updates and draws comes from.
 type Cost string
 
-// The costs there are.
+// The two sources of costs.
 const (
-	Model    Cost = "model"    // the machine's settings: the same on every run
+	Model    Cost = "model"    // from the machine's settings: the same on every run
 	Measured Cost = "measured" // what they really take on this computer
 )
 
-// Limits of a setup. They are far beyond what makes sense, and keep a slip of the finger from filling the memory.
+// The limits of a setup. They are far beyond what makes sense, and keep a typing error from filling the memory.
 const (
 	MinStep     = 100 * time.Microsecond
 	MaxStep     = 10 * time.Second // of Step and MaxStep
@@ -60,10 +63,10 @@ const (
 	MaxSpeed    = 1000.0 // m/s
 )
 
-// Default is the setup that all others are told apart from by what they change.
+// Default returns the setup of a run without settings.
 func Default() Setup {
 	machine := sim.Default()
-	machine.UpdateCost.PerObject, machine.UpdateCost.PerContact = EnginesOwn, EnginesOwn
+	machine.UpdateCost.PerObject, machine.UpdateCost.PerContact = EngineCost, EngineCost
 	return Setup{
 		Loop:       "variable-steps",
 		Scene:      "ball-pit",
@@ -78,20 +81,23 @@ func Default() Setup {
 	}
 }
 
-// Check says what is wrong with the setup as a whole; single keys are checked when they are set.
+// Check reports what is wrong with the setup as a whole. Set checks single keys.
 func (s Setup) Check() error {
 	if _, err := s.Kind(); err != nil {
 		return err
 	}
 	one := s
 	one.Objects = 1
-	if _, err := one.NewWorld(); err != nil { // there is no such scene, or the engine cannot have it
+	if _, err := one.NewWorld(); err != nil { // no such scene, or not with this engine
+		return err
+	}
+	if err := s.checkBranch(); err != nil {
 		return err
 	}
 	return s.Machine.Check()
 }
 
-// Kind is the kind of the setup's loop.
+// Kind returns the kind of the setup's loop.
 func (s Setup) Kind() (loops.Kind, error) {
 	k, ok := loops.KindByName(s.Loop)
 	if !ok {
@@ -110,19 +116,19 @@ func (s Setup) scene() (physics.Scene, error) {
 	return scene, nil
 }
 
-// Driven tells whether objects are given energy while it runs: by their scene, or by clicks.
+// Driven reports whether objects are given energy during the run, by their scene or by clicks.
 func (s Setup) Driven() bool {
 	scene, _ := physics.SceneByName(s.Scene)
 	return scene.Driven || s.Inputs > 0 || s.Clicks > 0
 }
 
-// LoopSettings are the settings the loop runs with: the user's, and the kind's own where the user set none.
+// LoopSettings returns the settings the loop runs with: the user's, and those of its kind where the user set none.
 func (s Setup) LoopSettings() (loops.Settings, error) {
 	k, err := s.Kind()
 	if err != nil {
 		return loops.Settings{}, err
 	}
-	settings, reads := k.Defaults, s.loopReads() // what a loop does not read stands nowhere as its setting
+	settings, reads := k.Defaults, s.loopReads() // a setting that the loop does not read is not shown as one
 	if s.Step != 0 && reads.Step {
 		settings.Step = s.Step
 	}
@@ -139,7 +145,7 @@ func (s Setup) LoopSettings() (loops.Settings, error) {
 	return settings, nil
 }
 
-// NewLoop makes the setup's loop. now is the clock of its host, for the loops that look at it within a frame.
+// NewLoop returns a new loop for the setup. now is the clock of its host, for loops that read it within a frame.
 func (s Setup) NewLoop(now func() time.Duration) (loops.GameLoop, error) {
 	k, err := s.Kind()
 	if err != nil {
@@ -153,7 +159,7 @@ func (s Setup) NewLoop(now func() time.Duration) (loops.GameLoop, error) {
 	return k.New(settings), nil
 }
 
-// NewWorld builds the setup's scene.
+// NewWorld returns a new world with the setup's scene.
 func (s Setup) NewWorld() (*physics.World, error) {
 	scene, err := s.scene()
 	if err != nil {
@@ -162,13 +168,13 @@ func (s Setup) NewWorld() (*physics.World, error) {
 	return physics.New(scene, s.Objects, s.Seed, s.config())
 }
 
-// config is what the world of the setup needs to know beside its scene.
+// config returns what the world needs to know besides its scene.
 func (s Setup) config() physics.Config {
 	return physics.Config{Engine: s.Engine, Continuous: s.Continuous, Grow: s.Grow, Workers: s.Workers,
 		Speed: s.Speed}
 }
 
-// LoopNames are the names of all loops, in the order of the table.
+// LoopNames returns the names of all loops, in the order of the table.
 func LoopNames() []string {
 	var names []string
 	for _, k := range loops.Kinds() {
@@ -177,7 +183,7 @@ func LoopNames() []string {
 	return names
 }
 
-// SceneNames are the names of all scenes, in the order of the table.
+// SceneNames returns the names of all scenes, in the order of the table.
 func SceneNames() []string {
 	var names []string
 	for _, s := range physics.Scenes() {

@@ -3,23 +3,24 @@ package experiment
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"gameloops/loops"
 	"gameloops/physics"
 )
 
-// A use is what reads some keys. Where it does not, they change nothing, whatever they are.
+// A use says what reads some keys. Where nothing does, their values do not matter.
 type use struct {
 	keys  []string
 	reads func(s Setup) bool
-	why   func(s Setup) string // nothing does otherwise: what to tell the user
+	why   func(s Setup) string // if nothing does: the reason, for the user
 }
 
-// uses is the table of what each loop, scene, engine and machine reads. A key that is not in it is read by all.
+// uses is the table of what each loop, scene, engine and machine reads. Keys that are not in it are always read.
 var uses = []use{
 	{[]string{"step"}, func(s Setup) bool { return s.loopReads().Step },
-		func(s Setup) string { return s.Loop + " has no step of its own" }},
+		func(s Setup) string { return s.Loop + " has no step" }},
 	{[]string{"max-step"}, func(s Setup) bool { return s.loopReads().MaxStep },
 		func(s Setup) string { return s.Loop + " has no maximum step" }},
 	{[]string{"max-fps"}, func(s Setup) bool { return s.loopReads().MaxFPS },
@@ -30,7 +31,7 @@ var uses = []use{
 		func(s Setup) string { return s.Loop + " waits for the display, and never for a timer" }},
 
 	{[]string{"speed"}, func(s Setup) bool { return s.sceneOrNone().Speed != 0 },
-		func(s Setup) string { return "nothing in " + s.Scene + " has a speed of its own" }},
+		func(s Setup) string { return "nothing in " + s.Scene + " has its own speed" }},
 	{[]string{"continuous"}, func(s Setup) bool { return s.sceneOrNone().Collides() },
 		func(s Setup) string { return "nothing in " + s.Scene + " collides" }},
 	{[]string{"update-cost-per-contact"}, func(s Setup) bool { return s.sceneOrNone().Touches() },
@@ -44,14 +45,19 @@ var uses = []use{
 
 	{[]string{"update-cost", "update-cost-per-object", "update-cost-per-contact", "draw-cost", "draw-cost-per-object"},
 		func(s Setup) bool { return s.Cost == Model },
-		func(Setup) string { return "what calls cost is measured" }},
+		func(Setup) string { return "the costs of calls are measured" }},
+	{[]string{"branch-at"}, func(s Setup) bool { return s.BranchOf != "" },
+		func(Setup) string { return "branch-of does not say what it is a branch of" }},
+	{[]string{"branch-of"}, func(s Setup) bool { return s.BranchAt > 0 },
+		func(Setup) string { return "branch-at does not say where the branch begins" }},
+
 	{[]string{"vsync", "jitter", "timer", "overshoot", "task-delay", "update-cost", "update-cost-per-object",
 		"update-cost-per-contact", "draw-cost", "draw-cost-per-object", "stall", "hidden", "cost"},
 		func(s Setup) bool { return len(s.Machine.Recorded) == 0 },
-		func(Setup) string { return "the recorded frames have all of the computer in them" }},
+		func(Setup) string { return "the recorded frames contain everything that the computer did" }},
 }
 
-// Unused says why a key changes nothing of what the setup does, whatever it is set to; it is empty for a key that does.
+// Unused returns why a key changes nothing in this setup, whatever its value. It is empty for a key that is used.
 func (s Setup) Unused(key string) (why string) {
 	for _, u := range uses {
 		if slices.Contains(u.keys, key) && !u.reads(s) {
@@ -61,21 +67,21 @@ func (s Setup) Unused(key string) (why string) {
 	return ""
 }
 
-// Plain is the setup with the keys that change nothing of it as they are by default: setups that do the same are equal.
-func (s Setup) Plain() Setup {
-	plain, own := s, Default()
+// Canonical returns the setup with all keys that it does not use at their defaults: setups that do the same are equal.
+func (s Setup) Canonical() Setup {
+	canonical, defaults := s, Default()
 	for _, k := range Keys() {
 		if s.Unused(k.Name) != "" {
-			k.Set(&plain, k.Text(own)) // what a key writes, it reads
+			k.Set(&canonical, k.Text(defaults)) // a key reads what it writes
 		}
 	}
-	return plain
+	return canonical
 }
 
-// loopReads is what the setup's loop reads; a loop that there is not reads nothing.
+// loopReads returns what the setup's loop reads, which is nothing for an unknown loop.
 func (s Setup) loopReads() loops.Reads { return readsOfLoops()[s.Loop] }
 
-// readsOfLoops is what each loop reads, by its name.
+// readsOfLoops returns what each loop reads, by its name.
 var readsOfLoops = sync.OnceValue(func() map[string]loops.Reads {
 	all := make(map[string]loops.Reads)
 	for _, k := range loops.Kinds() {
@@ -84,8 +90,79 @@ var readsOfLoops = sync.OnceValue(func() map[string]loops.Reads {
 	return all
 })
 
-// sceneOrNone is the setup's scene, or an empty one if there is none of that name.
+// sceneOrNone returns the setup's scene, or an empty one if its name is unknown.
 func (s Setup) sceneOrNone() physics.Scene {
 	scene, _ := physics.SceneByName(s.Scene)
 	return scene
+}
+
+// Unused returns a line for each key in given, which a flag sets for all setups: that it changes nothing, if no setup
+// reads the key, or else which setups do not read it. There is no line for a key that all setups read.
+func Unused(given, labels []string, setups []Setup) (lines []string) {
+	for _, key := range given {
+		if line := unusedIn(key, labels, setups); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+func unusedIn(key string, labels []string, setups []Setup) string {
+	var reasons, without []string
+	for i, s := range setups {
+		if why := s.Unused(key); why != "" {
+			without = append(without, labels[i])
+			if !slices.Contains(reasons, why) {
+				reasons = append(reasons, why)
+			}
+		}
+	}
+	switch {
+	case len(without) == 0:
+		return ""
+	case len(without) < len(setups):
+		return fmt.Sprintf("--%s changes nothing in %s", key, strings.Join(without, ", "))
+	case len(reasons) > mostReasons:
+		reasons = append(reasons[:mostReasons], "and so on")
+	}
+	return fmt.Sprintf("--%s changes nothing: %s", key, strings.Join(reasons, ", "))
+}
+
+// mostReasons is the largest number of reasons in a line.
+const mostReasons = 3
+
+// UnusedFlags returns a line for each key given as a flag that changes nothing in some of the runs that do not override
+// it.
+func (e *Experiment) UnusedFlags(given []string) (lines []string) {
+	setups, err := e.Setups()
+	if err != nil {
+		return nil
+	}
+	for _, key := range given {
+		var labels []string
+		var of []Setup
+		for i, r := range e.Runs {
+			if !slices.ContainsFunc(r.Overrides, func(o Override) bool { return o.Key == key }) {
+				labels, of = append(labels, r.Label()), append(of, setups[i])
+			}
+		}
+		lines = append(lines, Unused([]string{key}, labels, of)...)
+	}
+	return lines
+}
+
+// UnusedOverrides returns a line for each override that changes nothing in its run.
+func (e *Experiment) UnusedOverrides() (lines []string) {
+	setups, err := e.Setups()
+	if err != nil {
+		return nil
+	}
+	for i, r := range e.Runs {
+		for _, o := range r.Overrides {
+			if why := setups[i].Unused(o.Key); why != "" {
+				lines = append(lines, fmt.Sprintf("%s: %s changes nothing: %s", r.Label(), o.Key, why))
+			}
+		}
+	}
+	return lines
 }

@@ -13,7 +13,7 @@ import (
 	"gameloops/physics"
 )
 
-// others are values of keys that make something else of [busy], wherever they are read.
+// others are values that change [busy] wherever their key is read.
 var others = map[string][]string{
 	"step":                    {"7ms", "50ms"},
 	"max-step":                {"20ms", "off"},
@@ -44,7 +44,7 @@ var others = map[string][]string{
 	"cost":                    {"measured", "model"},
 }
 
-// busy is a setup in which everything happens that a key can be about.
+// busy is a setup in which every key matters.
 func busy() Setup {
 	s := Default()
 	s.Machine.Refresh = 110
@@ -52,7 +52,7 @@ func busy() Setup {
 	return s
 }
 
-// bytesOf is all that comes of a setup, but for what only repeats its settings.
+// bytesOf returns everything that a setup results in, except for what only repeats its settings.
 func bytesOf(t *testing.T, s Setup) string {
 	t.Helper()
 	var b strings.Builder
@@ -74,9 +74,9 @@ func bytesOf(t *testing.T, s Setup) string {
 	return b.String()
 }
 
-// holdUses wants for each key about some subjects that another value makes other bytes of a setup exactly where the
-// table says that it is read. with does to each setup what is done to it after its keys are set.
-func holdUses(t *testing.T, base Setup, with func(*Setup), about ...Subject) {
+// checkUses checks for each key about some subjects that another value changes the bytes of a setup exactly where the
+// table says that the key is read. with changes each setup after its keys are set.
+func checkUses(t *testing.T, base Setup, with func(*Setup), about ...Subject) {
 	t.Helper()
 	made := base
 	with(&made)
@@ -104,14 +104,14 @@ func holdUses(t *testing.T, base Setup, with func(*Setup), about ...Subject) {
 	}
 }
 
-func asItIs(*Setup) {}
+func unchanged(*Setup) {}
 
 func TestEveryLoopReadsWhatTheTableSays(t *testing.T) {
 	for _, name := range LoopNames() {
 		s := busy()
 		s.Loop, s.Scene = name, "stack" // in which there are contacts from the first update on
 		s.Objects, s.Duration = 6, time.Second
-		holdUses(t, s, asItIs, AboutLoop, AboutMachine)
+		checkUses(t, s, unchanged, AboutLoop, AboutMachine)
 	}
 }
 
@@ -124,12 +124,12 @@ func TestEverySceneAndEngineReadsWhatTheTableSays(t *testing.T) {
 			if s.Check() != nil {
 				continue
 			}
-			holdUses(t, s, asItIs, AboutScene, AboutMachine)
+			checkUses(t, s, unchanged, AboutScene, AboutMachine)
 		}
 	}
 }
 
-// TestAWorldGrowsWhereTheTableSays has as many objects as fit, and one more.
+// TestAWorldGrowsWhereTheTableSays tries as many objects as fit, and one more.
 func TestAWorldGrowsWhereTheTableSays(t *testing.T) {
 	for _, scene := range []string{"ball-pit", "drain"} {
 		for _, objects := range []int{2000, 2001} {
@@ -151,8 +151,8 @@ func TestAWorldGrowsWhereTheTableSays(t *testing.T) {
 	}
 }
 
-// TestProcessorsChangeNoResult holds what the help says of --cores, wherever the table says that they are used: the
-// result is the same, and only the time that it takes is another.
+// TestProcessorsChangeNoResult checks what the help says of --cores, wherever the table says that they are used: the
+// result is the same, only the time that it takes differs.
 func TestProcessorsChangeNoResult(t *testing.T) {
 	for _, engine := range physics.Engines() {
 		s := busy()
@@ -160,36 +160,36 @@ func TestProcessorsChangeNoResult(t *testing.T) {
 		own := bytesOf(t, s)
 		set(t, &s, "cores", "1")
 		if bytesOf(t, s) != own {
-			t.Errorf("%s on one processor comes to something else", engine)
+			t.Errorf("%s has another result on one processor", engine)
 		}
 		if used := s.Unused("cores") == ""; used != (engine == "softstep") {
-			t.Errorf("%s works on several processors: %v", engine, used)
+			t.Errorf("%s uses several processors: %v", engine, used)
 		}
 	}
 }
 
-// TestMeasuredCostsTakeThePlaceOfTheModels sets the costs of the model as well, in vain.
-func TestMeasuredCostsTakeThePlaceOfTheModels(t *testing.T) {
+// TestMeasuredCostsReplaceThoseOfTheModel sets the costs of the model too, in vain.
+func TestMeasuredCostsReplaceThoseOfTheModel(t *testing.T) {
 	s := busy()
 	s.Loop, s.Objects, s.Cost = "variable-steps-limited", 6, Measured
-	holdUses(t, s, asItIs, AboutMachine)
+	checkUses(t, s, unchanged, AboutMachine)
 }
 
-func TestRecordedFramesTakeThePlaceOfTheMachine(t *testing.T) {
+func TestRecordedFramesReplaceTheMachine(t *testing.T) {
 	s := busy()
 	s.Objects = 6
 	frames := make([]time.Duration, 60)
 	for i := range frames {
 		frames[i] = time.Duration(16+i%3) * time.Millisecond
 	}
-	holdUses(t, s, func(s *Setup) {
+	checkUses(t, s, func(s *Setup) {
 		if err := s.Replay(frames); err != nil {
 			t.Fatal(err)
 		}
 	}, AboutMachine)
 }
 
-// TestWhatIsNotReadIsNotReported sets what the loop does not read: its settings are what they were.
+// TestWhatIsNotReadIsNotReported sets what the loop does not read: its settings stay the same.
 func TestWhatIsNotReadIsNotReported(t *testing.T) {
 	s := Default()
 	s.Loop, s.Step, s.MaxStep, s.MaxFPS = "love", time.Second, time.Second, 5
@@ -198,19 +198,62 @@ func TestWhatIsNotReadIsNotReported(t *testing.T) {
 	}
 }
 
-// TestPlainSetupsAreEqualIfTheyDoTheSame holds two that do, and two that do not.
-func TestPlainSetupsAreEqualIfTheyDoTheSame(t *testing.T) {
+// TestCanonicalSetupsAreEqualIfTheyDoTheSame compares two setups that do, and two that do not.
+func TestCanonicalSetupsAreEqualIfTheyDoTheSame(t *testing.T) {
 	one := Default()
 	one.Loop = "fixed-steps"
 	other := one
 	set(t, &other, "max-fps", "30")
 	set(t, &other, "speed", "3")
 	set(t, &other, "timer", "15.6ms")
-	if !reflect.DeepEqual(one.Plain(), other.Plain()) {
-		t.Errorf("%+v\nis not\n%+v", one.Plain(), other.Plain())
+	if !reflect.DeepEqual(one.Canonical(), other.Canonical()) {
+		t.Errorf("%+v\nis not\n%+v", one.Canonical(), other.Canonical())
 	}
 	set(t, &other, "max-step", "30ms")
-	if reflect.DeepEqual(one.Plain(), other.Plain()) {
+	if reflect.DeepEqual(one.Canonical(), other.Canonical()) {
 		t.Error("the maximum step is not seen")
+	}
+}
+
+// The runs of a flag are those that do not set its key themselves.
+func TestAFlagThatChangesNothingIsSaid(t *testing.T) {
+	for _, c := range []struct{ key, runs, want string }{
+		{"step", "fixed-steps,godot", ""},
+		{"step", "fixed-steps,variable-steps,love", "--step changes nothing in variable-steps, love"},
+		{"step", "love", "--step changes nothing: love has no step"},
+		{"step", "love,love:draw-cost=1ms,variable-steps",
+			"--step changes nothing: love has no step, variable-steps has no step"},
+		{"step", "love,variable-steps,variable-steps-limited", "--step changes nothing: love has no step, " +
+			"variable-steps has no step, variable-steps-limited has no step"},
+		{"step", "love,variable-steps,variable-steps-limited,libgdx-smoothed", "--step changes nothing: " +
+			"love has no step, variable-steps has no step, variable-steps-limited has no step, and so on"},
+		{"max-step", "fixed-steps,basic:max-step=1s", ""},
+		{"max-step", "fixed-steps:max-step=1s,basic", "--max-step changes nothing: basic has no maximum step"},
+		{"max-step", "fixed-steps:max-step=1s,basic:max-step=1s", ""},
+	} {
+		runs, err := ParseRuns(c.runs)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := &Experiment{Common: Default(), Runs: runs}
+		var want []string
+		if c.want != "" {
+			want = []string{c.want}
+		}
+		if got := e.UnusedFlags([]string{c.key}); !slices.Equal(got, want) {
+			t.Errorf("--%s with %s: %q, not %q", c.key, c.runs, got, want)
+		}
+	}
+}
+
+func TestAnOverrideThatChangesNothingIsSaid(t *testing.T) {
+	runs, err := ParseRuns("fixed-steps:max-step=1s,basic:draw-cost=1ms:max-step=1s")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &Experiment{Common: Default(), Runs: runs}
+	want := []string{runs[1].Label() + ": max-step changes nothing: basic has no maximum step"}
+	if got := e.UnusedOverrides(); !slices.Equal(got, want) {
+		t.Errorf("%q, not %q", got, want)
 	}
 }

@@ -2,7 +2,7 @@ package experiment
 
 import "gameloops/physics"
 
-// View is the part of the worlds of some setups that is shown, in m: all of the largest.
+// View returns the part of the world that pictures of the setups show, in m: the largest of their views.
 func View(setups []Setup) physics.Rect {
 	view := physics.View
 	for _, s := range setups {

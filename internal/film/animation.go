@@ -1,72 +1,96 @@
 package film
 
 import (
-	"errors"
-	"image"
-	"io"
+	"fmt"
+	"math"
+	"math/big"
 	"time"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/paint"
-	"gameloops/physics"
 )
 
-// lastPicture is how long the last picture of an animation stays before it begins again.
-const lastPicture = 2 * time.Second
+// Hold is how long the last picture of an animation stays at least before it begins again.
+const Hold = 2 * time.Second
 
-// animationWidth is how wide an animation of one or two runs is, in pixels.
+// animationWidth is how wide an animation is, in pixels, where small cells do not make it wider.
 const animationWidth = 960
 
-// WriteGIF writes an animation of the runs side by side, at true speed. The moments are at equal distances.
-func WriteGIF(w io.Writer, p *paint.Painter, e *experiment.Experiment, shots [][]Shot, moments []time.Duration) error {
-	if len(moments) < 2 {
-		return errors.New("an animation needs two moments or more")
-	}
-	var movie *paint.GIF
-	var picture *image.RGBA
-	for j, at := range moments {
-		picture = p.Strip(picture, sideBySide(e, shots, j, at))
-		if movie == nil {
-			palette := paint.NewPalette(p.Theme, posesOf(shots))
-			var err error
-			if movie, err = paint.NewGIF(w, picture.Rect.Size(), palette, moments[1]-moments[0]); err != nil {
-				return err
+// An Arrangement is how the shots of all runs at a moment make a picture. The shot of a run that has shown nothing is
+// nil.
+type Arrangement func(at time.Duration, shots []*Shot) paint.Strip
+
+// SideBySide shows the runs in one row, with the moment in the note. Of a run that has ended it goes on showing what it
+// showed at the moment before. It is for one animation.
+func SideBySide(e *experiment.Experiment) Arrangement {
+	before := make([]*Shot, len(e.Runs))
+	return func(at time.Duration, shots []*Shot) paint.Strip {
+		for i, s := range shots {
+			if s == nil || !s.Ended || before[i] == nil {
+				before[i] = s
 			}
 		}
-		if err := movie.Add(picture); err != nil {
-			return err
-		}
+		s := beside(e, before)
+		s.Note += ", " + seconds(at)
+		return s
 	}
-	return movie.Close(lastPicture)
 }
 
-// sideBySide is one picture of an animation. Of a run that has ended it shows the last one.
-func sideBySide(e *experiment.Experiment, shots [][]Shot, moment int, at time.Duration) paint.Strip {
+// beside returns a picture of shots in one row.
+func beside(e *experiment.Experiment, shots []*Shot) paint.Strip {
 	var row paint.Row
 	for i, r := range e.Runs {
-		if len(shots[i]) == 0 {
-			row.Cells = append(row.Cells, paint.Cell{Head: r.Label(), Missing: "nothing was shown"})
-			continue
+		c := paint.Cell{Missing: "nothing was shown"}
+		if shots[i] != nil {
+			c = cell(*shots[i])
 		}
-		c := cell(shots[i][min(moment, len(shots[i])-1)])
 		c.Head = r.Label()
 		row.Cells = append(row.Cells, c)
 	}
 	return paint.Strip{
 		Title: e.Title,
-		Note:  note(e) + ", " + seconds(at),
+		Note:  note(e),
 		Rows:  []paint.Row{row},
-		Room:  []string{"000.0 FPS", "00000 updates", "00000 escaped"},
+		Room:  []string{"000.0 FPS", "00000 updates", "00000 escaped"}, // as long as any that is to come
 		Width: animationWidth,
 	}
 }
 
-// posesOf are poses with all colours that come up: those of each run's first shot.
-func posesOf(shots [][]Shot) (poses []physics.Pose) {
-	for _, s := range shots {
-		if len(s) > 0 {
-			poses = append(poses, s[0].Poses...)
+// Captioned shows the runs two side by side, more of them in a square, and says on what machine they ran and how fast
+// the clip plays them: a clip is looked at without what it is from. Of a run that has ended it says so.
+func Captioned(e *experiment.Experiment, machine string, pace *big.Rat) Arrangement {
+	return func(at time.Duration, shots []*Shot) paint.Strip {
+		s := beside(e, shots)
+		for i, shot := range shots {
+			if shot != nil && shot.Ended {
+				s.Rows[0].Cells[i].Caption[0] = paint.Fact{Text: "ended", Warn: true}
+			}
 		}
+		s.Rows = square(s.Rows[0].Cells)
+		s.Note += ", " + machine
+		s.Moment = fmt.Sprintf("%.3f s, %s", at.Seconds(), PaceWords(pace))
+		s.HeadLines = 4
+		return s
 	}
-	return poses
+}
+
+// square divides cells into rows, about as many as each of them has cells.
+func square(cells []paint.Cell) (rows []paint.Row) {
+	columns := int(math.Ceil(math.Sqrt(float64(len(cells)))))
+	for ; len(cells) > columns; cells = cells[columns:] {
+		rows = append(rows, paint.Row{Cells: cells[:columns]})
+	}
+	return append(rows, paint.Row{Cells: cells})
+}
+
+// PaceWords returns the words for how fast a clip plays. nil is real time.
+func PaceWords(pace *big.Rat) string {
+	switch one := big.NewRat(1, 1); {
+	case pace == nil || pace.Cmp(one) == 0:
+		return "real time"
+	case pace.Cmp(one) < 0:
+		return pace.RatString() + " speed"
+	default:
+		return pace.RatString() + "x speed"
+	}
 }

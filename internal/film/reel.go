@@ -9,33 +9,40 @@ import (
 	"gameloops/physics"
 )
 
-// A Shot is what a display shows at a moment: the world as it was drawn last, which in a spiral of death is long ago.
+// A Shot is what the display shows at a moment: the picture drawn last, which in a spiral of death is an old one.
 type Shot struct {
 	At      time.Duration
 	Poses   []physics.Pose
 	Boxes   []physics.Pose
-	FPS     float64 // pictures shown in the second before, or since the start
+	FPS     float64 // in the second before, or since the start of the run
 	Updates int     // when the picture was drawn
 	Escaped int     // when the picture was drawn
 	Passing bool    // objects are meant to leave the scene
+	Ended   bool    // the run was over before: it shows its last picture
 }
 
 // A Reel takes a shot of a run at each of its moments.
 type Reel struct {
-	moments []time.Duration // ascending; those before taken have been shot
-	taken   []Shot
+	moments []time.Duration // ascending; the first shot of them are over
+	shot    int
+	take    func(Shot) // receives each shot
+	taken   []Shot     // those of a reel that keeps them
 
 	world   *physics.World
-	drawn   Shot            // the picture that the loop drew last, not shown yet
+	drawn   Shot            // the picture that the loop drew last, not yet shown
 	shown   Shot            // the picture on the display
-	changes []time.Duration // when pictures were shown, of the last second at least
+	changes []time.Duration // when pictures were shown, at least those of the last second
 	updates int
 }
 
-// NewReel makes a reel for a run. The moments ascend.
-func NewReel(moments []time.Duration) *Reel { return &Reel{moments: moments} }
+// NewReel returns a reel for a run that keeps its shots. The moments ascend.
+func NewReel(moments []time.Duration) *Reel {
+	r := &Reel{moments: moments}
+	r.take = func(s Shot) { r.taken = append(r.taken, s) }
+	return r
+}
 
-// Watch is a watcher that feeds the reel, and tells w everything as well.
+// Watch returns a watcher that feeds the reel and passes everything on to w.
 func (r *Reel) Watch(w experiment.Watcher) experiment.Watcher {
 	watch := w
 	watch.World = func(world *physics.World) {
@@ -67,7 +74,7 @@ func (r *Reel) Watch(w experiment.Watcher) experiment.Watcher {
 	return watch
 }
 
-// begin takes the world as it is before anything is drawn: the display shows that until the first picture.
+// begin takes a picture of the world before anything is drawn: the display shows it until the loop draws.
 func (r *Reel) begin(w *physics.World) {
 	r.world = w
 	r.draw(1)
@@ -82,7 +89,7 @@ func (r *Reel) draw(alpha float64) {
 	r.drawn.Escaped, r.drawn.Passing = r.world.Escaped(), r.world.Scene().Passing
 }
 
-// frame shows the picture of a frame, after shooting the moments before that.
+// frame shows the picture of a frame, after taking the shots of the moments before that.
 func (r *Reel) frame(f trace.Frame) {
 	if !f.Drawn {
 		return
@@ -92,19 +99,25 @@ func (r *Reel) frame(f trace.Frame) {
 	r.changes = append(r.changes, f.Shown)
 }
 
-// shootUntil shoots all moments before t.
+// shootUntil takes the shots of all moments before t.
 func (r *Reel) shootUntil(t time.Duration) {
-	for len(r.taken) < len(r.moments) && r.moments[len(r.taken)] < t {
-		at := r.moments[len(r.taken)]
-		s := r.shown
-		s.At = at
-		s.Poses = append([]physics.Pose(nil), s.Poses...)
-		s.FPS = r.fps(at)
-		r.taken = append(r.taken, s)
+	for r.shot < len(r.moments) && r.moments[r.shot] < t {
+		at := r.moments[r.shot]
+		r.shot++
+		r.take(r.shootAt(at))
 	}
 }
 
-// fps counts the pictures that were shown in the second before t.
+// shootAt returns a shot of what the display shows now.
+func (r *Reel) shootAt(at time.Duration) Shot {
+	s := r.shown
+	s.At = at
+	s.Poses = append([]physics.Pose(nil), s.Poses...)
+	s.FPS = r.fps(at)
+	return s
+}
+
+// fps returns how many pictures a second were shown in the second before t, or since the start of the run.
 func (r *Reel) fps(t time.Duration) float64 {
 	for len(r.changes) > 0 && r.changes[0] <= t-time.Second {
 		r.changes = r.changes[1:]
@@ -122,7 +135,7 @@ func (r *Reel) fps(t time.Duration) float64 {
 	return float64(n) / span.Seconds()
 }
 
-// Shots are the shots of a run that ended at end. Moments after the end have none.
+// Shots returns the shots of a run that ended at end. Moments after the end have none.
 func (r *Reel) Shots(end time.Duration) []Shot {
 	r.shootUntil(end + 1)
 	return r.taken

@@ -1,8 +1,6 @@
 package film
 
 import (
-	"bytes"
-	"image/gif"
 	"math"
 	"testing"
 	"time"
@@ -12,7 +10,7 @@ import (
 
 const ms = time.Millisecond
 
-// shoot runs a setup with some keys and takes shots of it.
+// shoot runs a setup with the given keys and returns its shots.
 func shoot(t *testing.T, keys map[string]string, moments ...time.Duration) []Shot {
 	t.Helper()
 	s := experiment.Default()
@@ -30,13 +28,13 @@ func shoot(t *testing.T, keys map[string]string, moments ...time.Duration) []Sho
 	return reel.Shots(r.End)
 }
 
-func TestAShotIsOfThePictureOnTheDisplay(t *testing.T) {
+func TestAShotShowsWhatIsOnTheDisplay(t *testing.T) {
 	keys := map[string]string{"loop": "fixed-steps", "step": "100hz", "refresh": "50", "duration": "1s"}
 	shots := shoot(t, keys, 0, 30*ms, 40*ms, 59*ms, time.Second)
-	// Frame k begins at 20k ms, has run 2k updates, and its picture shows at the next refresh.
+	// Frame k begins at 20k ms after 2k updates, and its picture is shown at the next refresh.
 	for i, want := range []int{0, 0, 2, 2, 98} {
 		if shots[i].Updates != want {
-			t.Errorf("at %v the picture is of %d updates, not %d", shots[i].At, shots[i].Updates, want)
+			t.Errorf("at %v the picture shows %d updates, not %d", shots[i].At, shots[i].Updates, want)
 		}
 	}
 	if got := shots[4].FPS; got != 49 {
@@ -53,12 +51,12 @@ func TestInASpiralTheDisplayShowsAnOldPicture(t *testing.T) {
 	keys := map[string]string{"loop": "fixed-steps", "update-cost": "40ms", "duration": "10s"}
 	shots := shoot(t, keys, 9*time.Second, 9900*ms)
 	if shots[0].Updates != shots[1].Updates || shots[1].FPS > 1 {
-		t.Errorf("the pictures at 9 and 9.9 s are of %d and %d updates, at %v FPS", shots[0].Updates, shots[1].Updates,
+		t.Errorf("the pictures at 9 and 9.9 s show %d and %d updates, at %v FPS", shots[0].Updates, shots[1].Updates,
 			shots[1].FPS)
 	}
 }
 
-func TestMomentsAfterTheEndAreNotShot(t *testing.T) {
+func TestMomentsAfterTheEndHaveNoShot(t *testing.T) {
 	keys := map[string]string{"updates": "30", "loop": "fixed-steps"}
 	if n := len(shoot(t, keys, 100*ms, 400*ms, 2*time.Second)); n != 2 {
 		t.Errorf("%d shots of a run of half a second", n)
@@ -81,29 +79,5 @@ func TestAStripHasARowForEachRun(t *testing.T) {
 		if len(r.Cells) != 4 || r.Label != e.Runs[i].Label() || r.Cells[3].Missing == "" {
 			t.Errorf("row %d: %s has %d cells", i, r.Label, len(r.Cells))
 		}
-	}
-}
-
-func TestAnAnimationRunsAtTrueSpeed(t *testing.T) {
-	e := &experiment.Experiment{Common: experiment.Default(), Runs: []experiment.Run{{Loop: "fixed-steps"}}}
-	moments := []time.Duration{0, 50 * ms, 100 * ms, 150 * ms}
-	var b bytes.Buffer
-	shots := [][]Shot{shoot(t, map[string]string{"duration": "200ms"}, moments...)}
-	if err := WriteGIF(&b, Painter(nil, false), e, shots, moments); err != nil {
-		t.Fatal(err)
-	}
-	g, err := gif.DecodeAll(&b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sum := 0
-	for _, d := range g.Delay[:len(g.Delay)-1] {
-		sum += d
-	}
-	if sum != 15 { // centiseconds until the last picture
-		t.Errorf("the last picture comes after %d0 ms: %v", sum, g.Delay)
-	}
-	if err := WriteGIF(&b, Painter(nil, false), e, shots, moments[:1]); err == nil {
-		t.Error("an animation of one moment is no error")
 	}
 }

@@ -7,10 +7,11 @@ import (
 	"gameloops/internal/paint"
 )
 
-// StillCells is how many moments a film strip shows where nothing else is asked for.
+// StillCells is how many moments a film strip shows by default.
 const StillCells = 4
 
-// StripPNG is the film strip of a report, as a PNG: of results, which the reels have watched at StillCells moments.
+// StripPNG returns the film strip of a report as a PNG. The reels have watched the runs of the results, at StillCells
+// moments.
 func StripPNG(e *experiment.Experiment, results []*experiment.Result, reels []*Reel) ([]byte, error) {
 	strip := Strip(e, Shots(results, reels), Evenly(e.Common.Duration, StillCells))
 	var b bytes.Buffer
@@ -18,7 +19,7 @@ func StripPNG(e *experiment.Experiment, results []*experiment.Result, reels []*R
 	return b.Bytes(), err
 }
 
-// Shots are those that reels have taken of runs.
+// Shots returns the shots that the reels have taken of the runs.
 func Shots(results []*experiment.Result, reels []*Reel) (shots [][]Shot) {
 	for i, r := range results {
 		shots = append(shots, reels[i].Shots(r.End))
@@ -26,7 +27,7 @@ func Shots(results []*experiment.Result, reels []*Reel) (shots [][]Shot) {
 	return shots
 }
 
-// Setups are those of results.
+// Setups returns the setups of the results.
 func Setups(results []*experiment.Result) (setups []experiment.Setup) {
 	for _, r := range results {
 		setups = append(setups, r.Setup)

@@ -9,8 +9,7 @@ import (
 	"gameloops/physics"
 )
 
-// Evenly is a number of moments, the last of them at the end of a run of that duration and the others at equal
-// distances before it.
+// Evenly returns n evenly spaced moments of a run, the last of them at its end.
 func Evenly(duration time.Duration, n int) []time.Duration {
 	var moments []time.Duration
 	for i := 1; i <= n; i++ {
@@ -19,7 +18,7 @@ func Evenly(duration time.Duration, n int) []time.Duration {
 	return moments
 }
 
-// Strip is the film strip of an experiment: a row for each run, with the shots that were taken of it.
+// Strip returns the film strip of an experiment: a row for each run, with its shots.
 func Strip(e *experiment.Experiment, shots [][]Shot, moments []time.Duration) paint.Strip {
 	s := paint.Strip{Title: e.Title, Note: note(e)}
 	for _, m := range moments {
@@ -49,7 +48,7 @@ func note(e *experiment.Experiment) string {
 		speed, c.Seed, c.Machine.Refresh, c.Continuous)
 }
 
-// seconds writes a moment as a reader wants it: 2.5 s.
+// seconds formats a moment: 2.5 s.
 func seconds(d time.Duration) string { return fmt.Sprintf("%.4g s", d.Seconds()) }
 
 func cell(s Shot) paint.Cell {
@@ -64,8 +63,8 @@ func cell(s Shot) paint.Cell {
 	}
 }
 
-// Painter is one for films of setups: it shows some room around their worlds, so that balls are seen that have left the
-// pit.
+// Painter returns a painter for films of the setups. It shows some space around their worlds, where balls that have
+// left the pit can be seen.
 func Painter(setups []experiment.Setup, dark bool) *paint.Painter {
 	view := experiment.View(setups)
 	k := view.Max.X / physics.View.Max.X

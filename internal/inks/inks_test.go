@@ -9,7 +9,7 @@ import (
 	"gameloops/loops"
 )
 
-func TestALoopHasItsInkWhereverItStands(t *testing.T) {
+func TestALoopHasTheSameInkAtEveryPlace(t *testing.T) {
 	for _, names := range [][]string{
 		{"fixed-steps"},
 		{"variable-steps", "fixed-steps"},
@@ -26,7 +26,7 @@ func TestALoopHasItsInkWhereverItStands(t *testing.T) {
 	}
 }
 
-func TestRunsHaveInksOfTheirOwn(t *testing.T) {
+func TestRunsHaveDifferentInks(t *testing.T) {
 	var names []string
 	for _, k := range loops.Kinds() {
 		names = append(names, k.Name)

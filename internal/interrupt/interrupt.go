@@ -1,11 +1,11 @@
-// Package interrupt lets Ctrl C end work that does not look at a context, such as a parser in the middle of a file, or
-// the reading of a pipe that nobody writes to.
+// Package interrupt lets Ctrl-C end work that does not check a context, such as parsing a file, or reading a pipe
+// without a writer.
 package interrupt
 
 import "context"
 
-// Await returns what f returns; or, as soon as the context is done, the context's error. Then f goes on behind it, and
-// the caller is to end the process.
+// Await returns the results of f, or the context's error as soon as the context is done. In that case f keeps running,
+// and the caller should end the process.
 func Await[T any](ctx context.Context, f func() (T, error)) (T, error) {
 	type answer struct {
 		value T

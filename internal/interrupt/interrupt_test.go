@@ -6,14 +6,14 @@ import (
 	"testing"
 )
 
-func TestWhatIsDoneInTimeIsReturned(t *testing.T) {
+func TestTheResultOfAFinishedCallIsReturned(t *testing.T) {
 	wrong := errors.New("wrong")
 	if n, err := Await(t.Context(), func() (int, error) { return 7, wrong }); n != 7 || err != wrong {
 		t.Errorf("%d, %v", n, err)
 	}
 }
 
-func TestWhatDoesNotEndIsLeftBehind(t *testing.T) {
+func TestAnInterruptDoesNotWaitForTheCall(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	never := make(chan int)
 	n, err := Await(ctx, func() (int, error) {

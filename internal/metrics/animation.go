@@ -10,10 +10,10 @@ func animationMetrics() []Metric {
 	const presentMon = "PresentMon, MsAnimationError (GameTechDev/PresentMon, MetricsCalculatorAnimation.cpp); " +
 		"Gamers Nexus, 2025"
 	const ladavac = `Alen Ladavac, "The Elusive Frame Timing", 2018`
-	const step = "How much further the simulation went than the display did, from one displayed picture to the " +
-		"next, either way: "
-	const position = "How far a picture's simulated moment is from where it should be when the display shows it, " +
-		"given the run's median lag: "
+	const step = "How much more or less the simulation advanced than the display, from one displayed picture to the " +
+		"next: "
+	const position = "How far the simulated moment of a displayed picture is from the moment that even motion " +
+		"with the run's median lag would show: "
 	return []Metric{
 		{
 			Name: "animation_error_ms.mean", Title: "Animation error, mean", Unit: "ms", Better: Lower,
@@ -31,20 +31,20 @@ func animationMetrics() []Metric {
 			Of: func(r *Record) float64 { return percentile(animationErrorSizes(r), 1000) },
 		},
 		{
-			Name: "display_error_ms.p95", Title: "Displayed moment off, 95 %", Unit: "ms", Better: Lower,
-			About: position + "the 95th percentile, either way.", Source: ladavac,
+			Name: "display_error_ms.p95", Title: "Display error, 95 %", Unit: "ms", Better: Lower,
+			About: position + "the 95th percentile, without its sign.", Source: ladavac,
 			Of: func(r *Record) float64 { return percentile(sizes(displayErrors(r)), 950) },
 		},
 		{
-			Name: "display_error_ms.peak_to_peak", Title: "Displayed moment off, range", Unit: "ms", Better: Lower,
+			Name: "display_error_ms.peak_to_peak", Title: "Display error, range", Unit: "ms", Better: Lower,
 			About: position + "from the furthest behind to the furthest ahead.", Source: ladavac,
 			Of: displayErrorRange,
 		},
 	}
 }
 
-// animationErrors are AE_k = (s_k - s_k-1) - (d_k - d_k-1) of each moving picture but the first, with s the simulated
-// moment it shows and d the time it was displayed: above zero, the picture jumped ahead.
+// animationErrors returns AE_k = (s_k - s_k-1) - (d_k - d_k-1) for each moving picture except the first, where s is the
+// simulated moment that it shows and d the time when it was displayed. If it is positive, the picture jumped ahead.
 func animationErrors(r *Record) []time.Duration {
 	all := movingPictures(r)
 	var errors []time.Duration
@@ -54,14 +54,14 @@ func animationErrors(r *Record) []time.Duration {
 	return errors
 }
 
-// animationError is that of one picture after another.
+// animationError returns the animation error of one picture.
 func animationError(before, now picture) time.Duration {
 	return (now.pictured - before.pictured) - (now.shown - before.shown)
 }
 
 func animationErrorSizes(r *Record) []time.Duration { return sizes(animationErrors(r)) }
 
-// sizes takes the signs off, in place.
+// sizes replaces durations with their absolute values.
 func sizes(durations []time.Duration) []time.Duration {
 	for i, d := range durations {
 		durations[i] = d.Abs()
@@ -69,8 +69,8 @@ func sizes(durations []time.Duration) []time.Duration {
 	return durations
 }
 
-// displayErrors are E_k = s_k - (d_k - L) of the moving pictures, L being the median of their lags d_k - s_k: above
-// zero, the picture shows a later moment than an even motion would.
+// displayErrors returns E_k = s_k - (d_k - L) for the moving pictures, where L is the median of their lags d_k - s_k.
+// If it is positive, the picture shows a later moment than even motion would.
 func displayErrors(r *Record) []time.Duration {
 	var lags []time.Duration
 	for _, p := range movingPictures(r) {
@@ -86,7 +86,7 @@ func displayErrors(r *Record) []time.Duration {
 	return lags
 }
 
-// displayErrorRange is the largest display error less the smallest, in ms; NaN without pictures.
+// displayErrorRange returns the largest display error minus the smallest, in ms, or NaN without pictures.
 func displayErrorRange(r *Record) float64 {
 	errors := displayErrors(r)
 	if len(errors) == 0 {

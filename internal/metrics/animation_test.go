@@ -8,10 +8,10 @@ import (
 	"gameloops/internal/trace"
 )
 
-// A moment is what a picture shows: a simulated time, and the time when it was displayed, in ms.
+// A moment is a picture: the simulated time that it shows, and the time when it was displayed, in ms.
 type moment [2]time.Duration
 
-// shows is a record of pictures, all drawn after an update.
+// shows returns a record of pictures, all drawn after an update.
 func shows(pairs ...moment) *Record {
 	r := &Record{Refresh: 10 * ms, End: 1000 * ms}
 	for _, p := range pairs {
@@ -66,8 +66,8 @@ func TestSkippedRefreshesAreCountedFromTheFirstPicture(t *testing.T) {
 	want(t, r, map[string]float64{"skipped_refreshes": 2 + 2})
 }
 
-// A picture that always shows the moment at which it is displayed, or any fixed time before, moves without an error,
-// whatever the times between the pictures are.
+// If every picture shows the moment at which it is displayed, or any fixed time before, there is no error, whatever the
+// times between the pictures.
 func TestAPerfectRunHasNoAnimationError(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 100 {

@@ -13,51 +13,51 @@ func clockMetrics() []Metric {
 	return []Metric{
 		{
 			Name: "drift_ms", Title: "Game clock against real clock", Unit: "ms", Better: Neither,
-			About: "Simulated time less elapsed time at the last frame: below zero the game is behind, by its " +
-				"backlog and by what it dropped.",
+			About: "Simulated time minus elapsed time at the last frame. If it is negative, the game is behind by " +
+				"its backlog and its dropped time.",
 			Source: monitorSim,
 			Of:     func(r *Record) float64 { t := timeOf(r); return milliseconds(t.Simulated - t.Elapsed) },
 		},
 		{
 			Name: "drift_ms_per_min", Title: "Drift of the game clock", Unit: "ms/min", Better: Neither,
-			About:  "Slope of simulated less elapsed time over elapsed time, by least squares over the frames.",
+			About:  "Slope of simulated minus elapsed time over elapsed time, by least squares over the frames.",
 			Source: monitorSim,
 			Of:     driftSlope,
 		},
 		{
 			Name: "dropped_s", Title: "Dropped time", Unit: "s", Better: Neither,
-			About: "Elapsed time less simulated time and backlog: it passed and will never be simulated; below " +
-				"zero the game ran ahead.",
+			About: "Elapsed time minus simulated time and backlog: time that will never be simulated. If it is " +
+				"negative, the game ran ahead.",
 			Source: bevy,
 			Of:     func(r *Record) float64 { return timeOf(r).Dropped().Seconds() },
 		},
 		{
 			Name: "drops", Title: "Frames that dropped time", Better: Lower,
-			About: "Number of frames after which more time was dropped than ever before in the run; a loop that " +
-				"smooths its frame times and gives back what it held does not count each time.",
+			About: "Number of frames after which the dropped time reached a new maximum. So a loop that smooths its " +
+				"frame times, and only holds time back for a while, does not count.",
 			Source: bevy,
 			Of:     func(r *Record) float64 { return float64(len(drops(r))) },
 		},
 		{
 			Name: "speed_percent", Title: "Speed of the game", Unit: "%", Better: Higher,
-			About:  "Simulated time in percent of elapsed time.",
+			About:  "Simulated time as a percentage of elapsed time.",
 			Source: monitorSim,
 			Of:     speed,
 		},
 		{
 			Name: "backlog_s", Title: "Backlog", Unit: "s", Better: Lower,
-			About:  "Time that the loop has taken in and not simulated when the run ends.",
+			About:  "Time that the loop has accumulated and not simulated when the run ends.",
 			Source: `Glenn Fiedler, "Fix Your Timestep!", 2004: the accumulator`,
 			Of:     func(r *Record) float64 { return timeOf(r).Backlog.Seconds() },
 		},
 	}
 }
 
-// Time is where the time of a run went.
+// Time says where the time of a run went.
 type Time struct {
 	Elapsed   time.Duration // from Start to the beginning of the last frame, as measured by the loop
 	Simulated time.Duration // by all updates
-	Backlog   time.Duration // taken in by the loop and not simulated when the run ended
+	Backlog   time.Duration // accumulated by the loop and not simulated when the run ended
 }
 
 // TimeOf adds up the frames after start, the frame of Start.
@@ -73,20 +73,20 @@ func TimeOf(start trace.Frame, frames []trace.Frame) Time {
 
 func timeOf(r *Record) Time { return TimeOf(r.Start, r.Frames) }
 
-// Dropped is the time that passed and will never be simulated; negative if the loop ran ahead of the clock.
+// Dropped returns the elapsed time that will never be simulated. It is negative if the loop ran ahead of the clock.
 func (t Time) Dropped() time.Duration { return t.Elapsed - t.Simulated - t.Backlog }
 
-// leastDrop is what the roundings of a loop that counts in floating-point numbers may lose in a frame.
-const leastDrop = time.Microsecond
+// minDrop is the smallest drop that counts. Rounding in a loop with floating-point numbers drops less than this.
+const minDrop = time.Microsecond
 
-// drops are the frames after which more time had been dropped than ever before.
+// drops returns the frames after which the dropped time reached a new maximum.
 func drops(r *Record) (frames []int) {
 	simulated := r.Start.Simulated
 	most := time.Duration(0)
 	for i, f := range r.Frames {
 		simulated += f.Simulated
 		dropped := Time{Elapsed: f.Measured - r.Start.Measured, Simulated: simulated, Backlog: f.Backlog}.Dropped()
-		if dropped > most+leastDrop {
+		if dropped > most+minDrop {
 			frames = append(frames, i)
 			most = dropped
 		}
@@ -94,14 +94,14 @@ func drops(r *Record) (frames []int) {
 	return frames
 }
 
-// speed is simulated in percent of elapsed time, NaN before the first frame.
+// speed returns simulated time as a percentage of elapsed time, or NaN before the first frame.
 func speed(r *Record) float64 {
 	t := timeOf(r)
 	return percentOf(float64(t.Simulated), float64(t.Elapsed))
 }
 
-// driftSlope is the slope of the straight line through the drifts at all frames, in ms per minute; NaN for fewer than
-// two moments. The sums are of distances from the mean, so that a late beginning costs no digits.
+// driftSlope returns the slope of the regression line through the drifts of all frames, in ms per minute, or NaN for
+// fewer than two points. It sums differences from the mean, so that a late start costs no precision.
 func driftSlope(r *Record) float64 {
 	minutes := make([]float64, len(r.Frames))
 	drifts := make([]float64, len(r.Frames))

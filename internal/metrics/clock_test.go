@@ -25,7 +25,7 @@ func TestTimeAddsUp(t *testing.T) {
 	})
 }
 
-// simulates is a record of frames of 10 ms that simulate so many ms.
+// simulates returns a record of frames of 10 ms that simulate these times, in ms.
 func simulates(times ...time.Duration) *Record {
 	r := &Record{Refresh: 10 * ms}
 	for _, simulated := range times {
@@ -36,7 +36,7 @@ func simulates(times ...time.Duration) *Record {
 	return r
 }
 
-func TestALoopThatGivesBackWhatItHeldDropsOnce(t *testing.T) {
+func TestALoopThatHoldsTimeBackForAWhileDropsOnce(t *testing.T) {
 	held := simulates(10, 8, 12, 8, 12, 9, 10)
 	want(t, held, map[string]float64{"drops": 1, "dropped_s": 0.001})
 	want(t, simulates(10, 8, 8, 10, 8), map[string]float64{"drops": 3, "dropped_s": 0.006})
@@ -45,7 +45,7 @@ func TestALoopThatGivesBackWhatItHeldDropsOnce(t *testing.T) {
 
 func TestRoundingIsNoDrop(t *testing.T) {
 	r := simulates(10, 10)
-	r.Frames[1].Simulated -= leastDrop
+	r.Frames[1].Simulated -= minDrop
 	want(t, r, map[string]float64{"drops": 0})
 }
 

@@ -13,8 +13,8 @@ func frameTimeMetrics() []Metric {
 	row := func(name, title string, perMille int) Metric {
 		return Metric{
 			Name: "frame_ms." + name, Title: "Frame time, " + title, Unit: "ms", Better: Lower,
-			About: "From the beginning of a frame to that of the next one, the last frame's to the end of the run: " +
-				"the nearest-rank percentile by frames, not by time.",
+			About: "From the beginning of a frame to that of the next one, or for the last one to the end of the " +
+				"run: the nearest-rank percentile by frames, not by time.",
 			Source: capFrameX,
 			Of:     func(r *Record) float64 { return frameTimePercentile(r, perMille) },
 		}
@@ -22,7 +22,7 @@ func frameTimeMetrics() []Metric {
 	return []Metric{
 		{
 			Name: "fps", Title: "Frames a second", Unit: "Hz", Better: Higher,
-			About:  "Number of frames over the time they took together.",
+			About:  "Number of frames divided by their total time.",
 			Source: capFrameX,
 			Of:     func(r *Record) float64 { return FPS(FrameTimes(r.Frames, r.End)) },
 		},
@@ -33,15 +33,16 @@ func frameTimeMetrics() []Metric {
 		row("max", "longest", 1000),
 		{
 			Name: "low_1_percent_fps", Title: "1 % low", Unit: "Hz", Better: Higher,
-			About: "Frames a second of the slowest hundredth of the frames: one over the mean of their times (the " +
-				"other convention, FPS at the 99th percentile, does not see how long the frames beyond it are).",
+			About: "Frames a second of the slowest hundredth of the frames: one over their mean time (the other " +
+				"convention, FPS at the 99th percentile, ignores how long the frames beyond it are).",
 			Source: capFrameX + ": x % low average",
 			Of:     low1Percent,
 		},
 	}
 }
 
-// FrameTimes is how long each frame took: from its beginning to that of the next one, of the last one to the end.
+// FrameTimes returns how long each frame took: from its beginning to that of the next one, or to the end for the last
+// one.
 func FrameTimes(frames []trace.Frame, end time.Duration) []time.Duration {
 	times := make([]time.Duration, len(frames))
 	for i, f := range frames {
@@ -54,7 +55,7 @@ func FrameTimes(frames []trace.Frame, end time.Duration) []time.Duration {
 	return times
 }
 
-// FPS is frames a second: how many there were, over the time they took together. 0 if there were none.
+// FPS returns frames a second: the number of frames divided by their total time. It is 0 without frames.
 func FPS(frameTimes []time.Duration) float64 {
 	var sum time.Duration
 	for _, t := range frameTimes {
@@ -66,12 +67,15 @@ func FPS(frameTimes []time.Duration) float64 {
 	return float64(len(frameTimes)) / sum.Seconds()
 }
 
-// LatestRates are the frames and the updates in a second over the latest frames of a record that took some time
-// together, or over all of them if they took less. A last frame that the end of the record made a short one is none of
-// them. 0 if there are none.
+// LatestRates returns frames and updates a second over the latest frames of a record, as many as it takes to cover the
+// given time, or over all frames if they took less. It ignores a last frame that the end of the record cut short. Both
+// are 0 without other frames.
 func LatestRates(r *Record, of time.Duration) (frames, updates float64) {
-	const rounding = time.Microsecond // of refreshes to whole nanoseconds
+	const rounding = time.Microsecond // refreshes are rounded to nanoseconds
 	times := untruncated(r)
+	if len(times) == 1 && times[0] < r.Frames[0].Began-r.Start.Began {
+		return 0, 0 // the only frame was cut short: it is shorter than that of Start
+	}
 	first, took, n := len(times), time.Duration(0), 0
 	for first > 0 && took < of-rounding {
 		first--
@@ -84,12 +88,13 @@ func LatestRates(r *Record, of time.Duration) (frames, updates float64) {
 	return FPS(times[first:]), float64(n) / took.Seconds()
 }
 
-// frameTimePercentile is a percentile of the frame times in ms, NaN without frames.
+// frameTimePercentile returns a percentile of the frame times in ms, or NaN without frames.
 func frameTimePercentile(r *Record, perMille int) float64 {
 	return percentile(FrameTimes(r.Frames, r.End), perMille)
 }
 
-// low1Percent is the frames a second of the slowest hundredth of the frames, rounded up to a whole number of frames.
+// low1Percent returns the frames a second of the slowest hundredth of the frames, rounded up to a whole number of
+// frames.
 func low1Percent(r *Record) float64 {
 	times := FrameTimes(r.Frames, r.End)
 	if len(times) == 0 {

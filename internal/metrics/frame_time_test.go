@@ -8,7 +8,7 @@ import (
 	"gameloops/internal/trace"
 )
 
-func TestTheLastFrameGoesOnToTheEnd(t *testing.T) {
+func TestTheLastFrameLastsUntilTheEnd(t *testing.T) {
 	frames := []trace.Frame{{Began: 10 * ms}, {Began: 30 * ms}, {Began: 60 * ms}}
 	got := FrameTimes(frames, 100*ms)
 	for i, want := range []time.Duration{20 * ms, 30 * ms, 40 * ms} {
@@ -47,7 +47,7 @@ func TestPercentilesAreByNearestRank(t *testing.T) {
 	}
 }
 
-// frameTimes is a record of frames that took so many ms.
+// frameTimes returns a record of frames that took these times, in ms.
 func frameTimes(times ...int) *Record {
 	r := &Record{}
 	for _, ms := range times {
@@ -74,13 +74,22 @@ func TestTheSlowestHundredthIsRoundedUp(t *testing.T) {
 	for i := range times {
 		times[i] = 10
 	}
-	times[7], times[70] = 150, 50 // two of 101 frames, 100 ms in the mean
+	times[7], times[70] = 150, 50 // two of 101 frames, 100 ms on average
 	want(t, frameTimes(times...), map[string]float64{"low_1_percent_fps": 10})
 	want(t, frameTimes(20), map[string]float64{"low_1_percent_fps": 50})
 }
 
-// The latest rates are those of the last second. A frame that the end made a short one has not been yet.
+// The latest rates are those of the last second. A frame that the end cut short does not count.
 func TestLatestRates(t *testing.T) {
+	first := []trace.Frame{{Began: 20 * ms, Ended: 21 * ms}}
+	begun := &Record{Start: trace.Frame{Ended: ms}, Frames: first, End: 21 * ms}
+	if frames, _ := LatestRates(begun, hz); frames != 0 {
+		t.Errorf("a first frame that has just begun: %v frames a second", frames)
+	}
+	begun.End = 40 * ms
+	if frames, _ := LatestRates(begun, hz); frames != 50 {
+		t.Errorf("a first frame: %v frames a second", frames)
+	}
 	for name, tt := range map[string]struct {
 		r               *Record
 		frames, updates float64

@@ -12,9 +12,9 @@ func latencyMetrics() []Metric {
 	input := func(name, title string, perMille int) Metric {
 		return Metric{
 			Name: "input_ms." + name, Title: "Input latency, " + title, Unit: "ms", Better: Lower,
-			About: "From an input event to the first displayed picture that contains it: of the clicks of the run, " +
-				"or, if it has none, of 1000 events at random times. One that no picture contains has waited until " +
-				"the end.",
+			About: "From an input event to the first displayed picture that contains it, for the clicks of the run, " +
+				"or, if it has none, for 1000 events at random times. An event that no picture contains counts " +
+				"until the end of the run.",
 			Source: clickToPhoton,
 			Of:     func(r *Record) float64 { return percentile(inputLatencies(r), perMille) },
 		}
@@ -22,8 +22,8 @@ func latencyMetrics() []Metric {
 	return []Metric{
 		{
 			Name: "latency_ms.mean", Title: "Latency of the picture, mean", Unit: "ms", Better: Lower,
-			About: "How old the moment is that the display shows, when it shows it, by the loop's own clock " +
-				"(simulated time and backlog, which leaves out dropped time): interpolation, and the wait for the " +
+			About: "The age of the simulated moment when the display shows it, by the loop's clock (simulated time " +
+				"plus backlog, without dropped time). It comes from interpolation and from the wait for the " +
 				"refresh.",
 			Source: `Glenn Fiedler, "Fix Your Timestep!", 2004; bevyengine/bevy#12465`,
 			Of:     func(r *Record) float64 { return mean(pictureAges(r)) },
@@ -33,9 +33,9 @@ func latencyMetrics() []Metric {
 	}
 }
 
-// pictureAges is, for each displayed picture, how far the moment it shows is behind the loop's clock at the beginning
-// of its frame, and how much later it was displayed. It is d - s, less the time that was dropped before: a game that
-// has lost a second for good does not answer a second late.
+// pictureAges returns, for each displayed picture, how far its moment is behind the loop's clock at the beginning of
+// its frame, plus the time until it was displayed. That is d - s without the time dropped before: a game that has lost
+// a second does not respond a second late.
 func pictureAges(r *Record) (ages []time.Duration) {
 	all := pictures(r)
 	age := func(f int, clock time.Duration, began time.Duration) {
@@ -53,10 +53,10 @@ func pictureAges(r *Record) (ages []time.Duration) {
 	return ages
 }
 
-// inputEvents is the number of events that the input latency is sampled with.
+// inputEvents is the number of sampled events.
 const inputEvents = 1000
 
-// inputLatencies are the latencies of the run's input events, or of sampled ones at random times.
+// inputLatencies returns the latencies of the run's input events, or of sampled events at random times.
 func inputLatencies(r *Record) []time.Duration {
 	if len(r.Inputs) == 0 {
 		return sampledLatencies(r)
@@ -68,11 +68,11 @@ func inputLatencies(r *Record) []time.Duration {
 	return latencies
 }
 
-// sampledLatencies works out what would have become of input events at random times of the run.
+// sampledLatencies computes the latencies of hypothetical input events at random times of the run.
 //
-// An event is taken at the start of the first frame that begins at or after it and applied by the next update, in that
-// frame or a later one. A picture contains it if it shows a later moment than the one that this update began with. For
-// a picture drawn after it, that is: alpha is above 0, or more updates came between.
+// The first frame that begins at or after an event reads it, and the next update, in that frame or a later one, applies
+// it. A picture contains the event if it shows a later moment than the state before this update. For a picture drawn
+// after the update, this means that alpha is above 0, or that more updates ran in between.
 func sampledLatencies(r *Record) []time.Duration {
 	length := r.End - r.Start.Began
 	if len(r.Frames) == 0 || length <= 0 {
@@ -80,7 +80,7 @@ func sampledLatencies(r *Record) []time.Duration {
 	}
 	seen := pictures(r)
 	before := simulatedBefore(r)
-	random := rand.New(rand.NewPCG(r.Seed, 2)) // the world is built with sequence 0, the machine runs on 1
+	random := rand.New(rand.NewPCG(r.Seed, 2)) // the world uses sequence 0, the machine sequence 1
 	latencies := make([]time.Duration, inputEvents)
 	for k := range latencies {
 		at := r.Start.Began + time.Duration(random.Int64N(int64(length)))
@@ -89,7 +89,7 @@ func sampledLatencies(r *Record) []time.Duration {
 	return latencies
 }
 
-// simulatedBefore is, for each frame, the simulated time when it begins.
+// simulatedBefore returns, for each frame, the simulated time at its beginning.
 func simulatedBefore(r *Record) []time.Duration {
 	before := make([]time.Duration, len(r.Frames))
 	simulated := r.Start.Simulated
@@ -100,13 +100,8 @@ func simulatedBefore(r *Record) []time.Duration {
 	return before
 }
 
-// ContainedAt is when the first picture that contains an input event is displayed, worked out from the frames alone:
-// the end of the run if there is none. at is the time of the event on the host's clock.
-func ContainedAt(r *Record, at time.Duration) time.Duration {
-	return containedAt(r, at, pictures(r), simulatedBefore(r))
-}
-
-// containedAt is when the first picture with an input event is displayed, or the end of the run.
+// containedAt returns when the first picture that contains an input event is displayed, or the end of the run if no
+// picture contains it.
 func containedAt(r *Record, at time.Duration, seen []picture, before []time.Duration) time.Duration {
 	frame := sort.Search(len(r.Frames), func(i int) bool { return r.Frames[i].Began >= at })
 	for frame < len(r.Frames) && r.Frames[frame].Updates == 0 {

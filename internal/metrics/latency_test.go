@@ -8,9 +8,9 @@ import (
 	"gameloops/internal/trace"
 )
 
-func TestThePictureIsAsOldAsItsBlendAndItsWait(t *testing.T) {
+func TestTheAgeOfAPictureIsItsBlendPlusItsWait(t *testing.T) {
 	r := &Record{End: 100 * ms, Refresh: 10 * ms, Frames: []trace.Frame{
-		// 4 ms of the backlog are taken in and not in the world, and the picture is 12 ms behind the world
+		// the world is 4 ms behind the clock, its backlog, and the picture is 12 ms behind the world
 		{Began: 20 * ms, Simulated: 16 * ms, Backlog: 4 * ms, Drawn: true, Pictured: 4 * ms, Shown: 30 * ms},
 		{Began: 30 * ms, Simulated: 0, Backlog: 14 * ms, Drawn: true, Pictured: 14 * ms, Shown: 40 * ms},
 		// half a second is dropped: the picture is not half a second old
@@ -52,9 +52,9 @@ func TestTheFirstPictureOfAnInput(t *testing.T) {
 	}
 }
 
-// At 60 Hz an event waits half a refresh in the mean for its frame, and the picture a whole one for the display; with
-// steps of 50 ms, it waits a refresh more in the mean for the next update. Interpolation does not make the first sign
-// of the event come later, only weaker.
+// At 60 Hz an event waits half a refresh on average for its frame, and the picture a whole refresh for the display.
+// With steps of 50 ms the event waits one refresh more, on average, for the next update. Interpolation does not delay
+// the first sign of the event, it only makes it weaker.
 func TestInputLatencyOfTheLoops(t *testing.T) {
 	input := func(r *Record) (p50, p95 float64) {
 		latencies := inputLatencies(r)

@@ -9,7 +9,7 @@ import (
 	"gameloops/loops"
 )
 
-// onMachine is a loop that has the clock of the machine it runs on.
+// onMachine is a loop with the clock of the machine that it runs on.
 type onMachine struct {
 	loops.GameLoop
 	machine *sim.Machine
@@ -22,7 +22,7 @@ func (l *onMachine) Start(now time.Duration, game loops.Game) time.Duration {
 
 func (l *onMachine) Backlog() time.Duration { return loops.Backlog(l.GameLoop) }
 
-// startedAt is a loop whose Start is given a time of its own.
+// startedAt is a loop whose Start gets a fixed time.
 type startedAt struct {
 	loops.GameLoop
 	at time.Duration
@@ -32,8 +32,8 @@ func (l startedAt) Start(_ time.Duration, game loops.Game) time.Duration {
 	return l.GameLoop.Start(l.at, game)
 }
 
-// ofKind makes a loop of a kind. A loop whose step is about 1/60 s or is left to the user gets exactly that, as in the
-// literature's model; Bevy, MonoGame and tuzz/game-loop keep their own.
+// ofKind makes a loop of a kind. If its step is about 1/60 s or left to the user, the loop gets exactly 1/60 s, as in
+// the literature's model. Bevy, MonoGame and tuzz/game-loop keep their steps.
 func ofKind(t *testing.T, name string) loops.GameLoop {
 	t.Helper()
 	k, ok := loops.KindByName(name)
@@ -50,23 +50,23 @@ func ofKind(t *testing.T, name string) loops.GameLoop {
 	return l
 }
 
-// exactly is ofKind, started on a step.
+// exactly is ofKind, started exactly on a step.
 func exactly(t *testing.T, name string) loops.GameLoop {
 	t.Helper()
 	return startedAt{ofKind(t, name), 0}
 }
 
-// withoutFirst is the record without its first frames.
+// withoutFirst returns the record without its first frames.
 func withoutFirst(r *Record, frames int) *Record {
 	later := *r
 	later.Start, later.Frames, later.Worlds = r.Frames[frames-1], r.Frames[frames:], r.Worlds[frames:]
 	return &later
 }
 
-// Ebitengine's clocks at 59.94 Hz, 20,000 frames. In that time the display loses 20 steps: 20 frames must run two. A
-// loop without a band of hysteresis has more of none and two where frames drift across the edge of a step. They drift
-// d = 16.7 µs a frame; with a jitter of J either way, readings fall on both sides of the edge over 2J/d frames, and on
-// another side than the one before in a third of them: 20 * 2J/3d = 160 and 800. The literature measured 157 and 810.
+// Ebitengine's clocks at 59.94 Hz, 20,000 frames. In that time the display loses 20 steps, so 20 frames must run two
+// updates. A loop without hysteresis has more frames with none and with two while frames drift across the edge of a
+// step. They drift by d = 16.7 µs a frame. With a jitter of J either way, readings fall on both sides of the edge for
+// 2J/d frames, and change sides in a third of them: 20 * 2J/3d = 160 and 800. The literature measured 157 and 810.
 func TestEbitengineAt5994Hz(t *testing.T) {
 	const frames = 20_000
 	uneven := func(name string, jitter time.Duration) float64 {
@@ -84,13 +84,13 @@ func TestEbitengineAt5994Hz(t *testing.T) {
 	about(t, "Ebitengine 2.9, 0.2 ms", uneven("ebitengine-2.9", fifth), 20, 0)
 	about(t, "Ebitengine 2.9, 1 ms", uneven("ebitengine-2.9", ms), 20.5, 0.5)
 	about(t, "Godot, 0.2 ms", uneven("godot", fifth), 20, 0)
-	about(t, "Godot, 1 ms", uneven("godot", ms), 21, 1) // 21; ours has one more frame, at the beginning, without
+	about(t, "Godot, 1 ms", uneven("godot", ms), 21, 1) // 21; ours has one more at the beginning
 }
 
-// Ebitengine's clocks at 30 Hz. The current one runs two updates always. The one before it floors: whether a frame's
-// reading lies before the edge of a step or after it decides, and the share of frames with 1 or 3 is 2p(1-p), p being
-// the chance that it lies before. The reading at the start decides for good which p it is: right on the edge 50 %, off
-// it by 0.73 of the jitter the 23 % of the literature, and none if no reading crosses the edge.
+// Ebitengine's clocks at 30 Hz. The current one always runs two updates. The previous one rounds down, so the number of
+// updates depends on which side of the edge of a step a reading falls. The share of frames with 1 or 3 updates is
+// 2p(1-p), where p is the probability of one side. The reading at the start determines p: the share is 50 % right on
+// the edge, 23 %, as in the literature, at 0.73 of the jitter from it, and 0 if no reading crosses the edge.
 func TestEbitengineAt30Hz(t *testing.T) {
 	oddShare := func(name string, start time.Duration) float64 {
 		r := run(display(30, ms), startedAt{ofKind(t, name), start}, hz/60, 600*hz)
@@ -110,10 +110,9 @@ func TestBevyAt60Hz(t *testing.T) {
 	about(t, "animation error, 99 %", percentile(animationErrorSizes(r), 990), 14.6, 0.1)
 }
 
-// Engines on a clock that shakes 0.5 ms either way, at the display's own rate: those that smooth or count
-// with hysteresis show no error, or little. A picture by interpolation, by extrapolation or by variable steps is off by
-// the difference of two readings, 0.333 in the mean; the mean of four frames, of five, of ten has a quarter, a fifth, a
-// tenth of that.
+// Engines with a clock jitter of 0.5 ms either way, at the display's rate: those that smooth or count with hysteresis
+// show little or no error. With interpolation, extrapolation or variable steps a picture is off by the difference of
+// two readings, 0.333 ms on average. Means of four, five and ten frames have a quarter, a fifth and a tenth of that.
 func TestJitterOfEnginesAt60Hz(t *testing.T) {
 	for name, want := range map[string]float64{
 		"fiedler": 0.331, "nystrom": 0.331, "dewitters-prediction": 0.331, "tuzz": 0.331, "semi-fixed": 0.331,
@@ -121,7 +120,7 @@ func TestJitterOfEnginesAt60Hz(t *testing.T) {
 		"ebitengine-2.9": 0, "ebitengine": 0, "godot": 0, "godot-smoothed": 0, "matter": 0, "glaiel-locked": 0,
 		"monogame": 0,
 	} {
-		// The first frames fill means and patterns; Phaser's first 120 cut what is above 1/60 s.
+		// The first frames fill means and patterns. Phaser's first 120 frames count at most 1/60 s.
 		r := withoutFirst(run(display(60, ms/2), exactly(t, name), hz/60, 55*hz), 130)
 		tolerance := 0.01
 		switch want {
@@ -137,8 +136,9 @@ func TestJitterOfEnginesAt60Hz(t *testing.T) {
 	}
 }
 
-// 144 Hz is no multiple of the step: loops that draw the last state are 8.1 ms off, as the naive one is. MonoGame draws
-// only when a step is due, so that only the wait for the next refresh is uneven. The literature's jitter is 0.3 ms.
+// 144 Hz is not a multiple of the step rate: loops that draw the last state are 8.1 ms off, like the naive one.
+// MonoGame draws only when a step is due, so only the wait for the next refresh is uneven. The literature's jitter is
+// 0.3 ms.
 func TestEnginesAt144Hz(t *testing.T) {
 	for name, want := range map[string]float64{
 		"dewitters-frameskip": 8.1, "ebitengine-2.9": 8.1, "ebitengine": 8.1, "godot": 8.1, "godot-smoothed": 8.1,
@@ -159,19 +159,19 @@ func TestEnginesAt144Hz(t *testing.T) {
 func TestAHitchOfASecondInEngines(t *testing.T) {
 	for name, want := range map[string]struct{ updates, lost float64 }{
 		"fiedler":        {15, 766.7},
-		"bevy":           {16, 766.7}, // the clamp is Fiedler's; 781 counts the updates and not the overstep they leave
+		"bevy":           {16, 766.7}, // clamped like Fiedler's; the literature's 781 ignores the overstep
 		"ebitengine":     {5, 933.3},
 		"ebitengine-2.9": {1, 1000},
 		"matter":         {1, 1000},
-		"glaiel":         {1, 1016.7}, // 1000, and the first frame
+		"glaiel":         {1, 1016.7}, // 1000 plus the first frame
 		"tuzz":           {24, 916.7},
 		"monogame":       {29, 516.7}, // 30 steps are 1 µs more than 0.5 s
 		"love":           {1, 0},
 		"nystrom":        {61, 0},
 		"semi-fixed":     {62, 0}, // the last one is 40 ns long
-		// The clock has whole microseconds: the first frame is a little less than a step, and after the only frame
-		// without an update the game is a step behind. The hitch brings 62, of which 54 are lost. The 883 ms of the
-		// literature are 53.
+		// The clock has whole microseconds: the first frame is slightly less than a step, and after the only frame
+		// without an update the game is a step behind. So the hitch has 62 steps, of which 54 are lost. The 883 ms of
+		// the literature are 53 steps.
 		"godot":                {8, 900},
 		"dewitters-frameskip":  {10, 0},
 		"dewitters-prediction": {5, 0},
@@ -180,7 +180,7 @@ func TestAHitchOfASecondInEngines(t *testing.T) {
 		about(t, name+", most updates", mostUpdates(r), want.updates, 0)
 		about(t, name+", ms lost", 1000*timeOf(r).Dropped().Seconds(), want.lost, 0.05)
 	}
-	// A variable step has it all at once. Phaser replaces it: its first 120 frames end at 2 s.
+	// A variable step includes the whole hitch. Phaser replaces it: its first 120 frames end at 2 s.
 	long := run(costing(0, 0, sim.Period{At: 3 * hz, For: hz}), ofKind(t, "love"), hz/60, 10*hz)
 	most := time.Duration(0)
 	for _, f := range long.Frames {
@@ -208,19 +208,19 @@ func TestDeWittersCatchesUpInSevenFrames(t *testing.T) {
 	t.Error("there is no gap")
 }
 
-// A step of 20 ms and a draw of 2 ms. The literature's model shows a picture as soon as it is drawn: that is a display
-// without vertical synchronisation, and there the numbers are the same. FPS is of the steady state, at the end.
+// A step takes 20 ms and a draw 2 ms. The literature's model shows a picture as soon as it is drawn, as without
+// vertical synchronisation, and there the numbers are the same. FPS is that of the steady state at the end.
 func TestOverloadOfEngines(t *testing.T) {
 	s := costing(20*ms, 2*ms)
 	s.Vsync = false
 	for name, want := range map[string]struct{ fps, speed, longest float64 }{
 		"fiedler":        {3.3, 83, 302},
 		"monogame":       {1.7, 83, 582},
-		"godot":          {6.2, 82.3, 162}, // 8 steps in 162 ms; the literature's 83 has the beginning in it
+		"godot":          {6.2, 82.3, 162}, // 8 steps in 162 ms; the literature's 83 includes the start
 		"bevy":           {3.1, 78, 322},
 		"ebitengine":     {9.8, 82, 102},
-		"glaiel":         {8.7, 82, 142}, // 5 to 7 updates, in turns; "about 9.8" would be 5
-		"ebitengine-2.9": {23, 80, 82},   // 1, 2, 3, 4 updates and over again
+		"glaiel":         {8.7, 82, 142}, // 5 to 7 updates alternate; "about 9.8" would be 5
+		"ebitengine-2.9": {23, 80, 82},   // 1, 2, 3, 4 updates, repeated
 		"matter":         {45, 76, 22},
 		"love":           {45, 100, 22},
 	} {
@@ -240,7 +240,7 @@ func TestOverloadOfEngines(t *testing.T) {
 	}
 }
 
-// steadyFPS is the pictures a second from some time on.
+// steadyFPS returns the pictures a second from a time on.
 func steadyFPS(r *Record, from time.Duration) float64 {
 	n, first, last := -1, time.Duration(0), time.Duration(0)
 	for _, f := range r.Frames {
@@ -258,9 +258,9 @@ func steadyFPS(r *Record, from time.Duration) float64 {
 	return float64(n) / (last - first).Seconds()
 }
 
-// The vsync trap: an update of 12 ms and a draw of 3 ms fit a refresh, but two updates take two refreshes, three three
-// and four four: a loop that once ran four goes on like that, at a game speed of 1. The pictures a second 20 s after a
-// hitch of 0, 50, 100 and 300 ms. Only throwing time away gets back to one update a frame.
+// The vsync trap: an update of 12 ms and a draw of 3 ms fit into a refresh, but two updates take two refreshes, three
+// take three, and four take four. A loop that once ran four continues like that, at a game speed of 1. These are the
+// pictures a second 20 s after a hitch of 0, 50, 100 and 300 ms. Only discarding time gets back to one update a frame.
 func TestVsyncTrapOfEngines(t *testing.T) {
 	hitches := []time.Duration{0, 50 * ms, 100 * ms, 300 * ms}
 	for name, want := range map[string][]float64{
@@ -288,9 +288,9 @@ func TestVsyncTrapOfEngines(t *testing.T) {
 	}
 }
 
-// deWiTTERS, which asks the clock before each update, needs no hitch: its first frame catches up with its own updates.
-// A hitch throws it out of the trap or leaves it there, depending on its moment: what counts is how long before a
-// refresh an update is due. The literature had 15 only.
+// deWiTTERS, which reads the clock before each update, needs no hitch: its first frame catches up with its own updates.
+// A hitch gets it out of the trap or leaves it there, depending on how long before a refresh an update is due. The
+// literature reports 15 only.
 func TestVsyncTrapOfDeWitters(t *testing.T) {
 	seen := make(map[float64]int)
 	for at := 3 * hz; at < 3*hz+17*ms; at += ms {

@@ -17,8 +17,8 @@ func about(t *testing.T, name string, got, want, tolerance float64) {
 	}
 }
 
-// exactStart is a loop whose Start is given the true time. How far the first clock reading is off decides for the whole
-// run where the jitter of the others falls between two steps; the numbers below are of a start right on a step.
+// exactStart is a loop whose Start gets the true time. The error of the first clock reading determines, for the whole
+// run, where the jitter of the others falls between two steps. The numbers below are for a start exactly on a step.
 type exactStart struct{ loops.GameLoop }
 
 func (l exactStart) Start(_ time.Duration, game loops.Game) time.Duration {
@@ -27,9 +27,9 @@ func (l exactStart) Start(_ time.Duration, game loops.Game) time.Duration {
 
 func meanError(r *Record) float64 { return mean(animationErrorSizes(r)) }
 
-// Interpolation does not remove timer jitter, but steps alone make much more of it: 60 Hz, 0.5 ms either way, 3300
-// frames. A quarter of the frames runs no update and a quarter two, so half of the pictures are a refresh off; with
-// interpolation a picture is off by the difference of two jitters, two thirds of the largest in the mean.
+// Interpolation does not remove timer jitter, but steps alone amplify it: 60 Hz, 0.5 ms either way, 3300 frames. A
+// quarter of the frames runs no update and a quarter runs two, so half of the pictures are off by a refresh. With
+// interpolation a picture is off by the difference of two jitters, on average two thirds of the largest.
 func TestJitterAt60Hz(t *testing.T) {
 	raw := run(display(60, ms/2), exactStart{fixed(hz / 60)}, hz/60, 55*hz)
 	about(t, "no update", shareOfFrames(raw, 0, 0), 25, 1.5)
@@ -40,8 +40,9 @@ func TestJitterAt60Hz(t *testing.T) {
 	about(t, "animation error with interpolation", meanError(smooth), 0.331, 0.01)
 }
 
-// A refresh rate that is no multiple needs interpolation. Of 144 pictures 60 bring a step of 16.67 ms where 6.94 are
-// due, the others none. The 0.199 ms in the literature are what a jitter of 0.3 ms leaves.
+// A refresh rate that is not a multiple of the step rate needs interpolation. Of 144 pictures 60 advance by a step of
+// 16.67 ms where 6.94 ms are due, and the others do not advance. The 0.199 ms in the literature come from a jitter of
+// 0.3 ms.
 func TestJitterAt144Hz(t *testing.T) {
 	for _, jitter := range []time.Duration{0, 300 * time.Microsecond, ms / 2} {
 		raw := run(display(144, jitter), exactStart{fixed(hz / 60)}, hz/60, 25*hz)
@@ -52,7 +53,7 @@ func TestJitterAt144Hz(t *testing.T) {
 	}
 }
 
-// A hitch of 1 s: the naive loop runs 61 steps in the next frame and loses nothing; with a limit of 0.25 s it runs 15,
+// A hitch of 1 s: the naive loop runs 61 steps in the next frame and loses nothing; with a limit of 0.25 s it runs 15
 // and loses 767 ms.
 func TestAHitchOfASecond(t *testing.T) {
 	hitch := costing(0, 0, sim.Period{At: 3 * hz, For: hz})
@@ -65,7 +66,8 @@ func TestAHitchOfASecond(t *testing.T) {
 }
 
 // A step of 20 ms takes longer than the 16.67 ms it simulates. With a limit of 0.25 s a frame has 15 steps and takes
-// 302 ms. The literature's model shows it at once: 0.83 of real time. Ours waits for the refresh at 316.7 ms: 0.79.
+// 302 ms. The literature's model shows the picture immediately: 0.83 of real time. Ours waits for the refresh at 316.7
+// ms: 0.79.
 func TestOverload(t *testing.T) {
 	limited := &loops.FixedStepsWithInterpolation{Step: hz / 60, MaxStep: 250 * ms}
 	fiedler := run(costing(20*ms, 2*ms), limited, hz/60, 60*hz)

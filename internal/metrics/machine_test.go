@@ -9,13 +9,13 @@ import (
 	"gameloops/physics"
 )
 
-// Times of the tests, in the words of the command line.
+// Times of the tests, in the units of the command line.
 const (
 	ms = time.Millisecond
 	hz = time.Second // 60hz is a second/60: write hz/60
 )
 
-// weightless is a game in which there is nothing.
+// weightless is an empty game.
 type weightless struct{}
 
 func (weightless) Update(time.Duration) {}
@@ -23,7 +23,7 @@ func (weightless) Draw(float64)         {}
 func (weightless) Objects() int         { return 0 }
 func (weightless) Contacts() int        { return 0 }
 
-// pit is a game of balls.
+// pit is a game with balls.
 type pit struct{ *physics.World }
 
 func (p pit) Update(dt time.Duration) { p.Step(dt) }

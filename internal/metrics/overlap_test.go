@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The verdict and the metrics are of the same overlap: to the last digit that the verdict has.
+// The verdict and the metrics report the same overlap, to the last digit of the verdict.
 func TestTheVerdictOnOverlapIsTheMetricInMillimetres(t *testing.T) {
 	var all []World
 	for range 50 {
@@ -16,7 +16,7 @@ func TestTheVerdictOnOverlapIsTheMetricInMillimetres(t *testing.T) {
 	verdicts := Verdicts(r)
 	i := slices.IndexFunc(verdicts, func(v Verdict) bool { return v.Name == "overlap" })
 	if i < 0 {
-		t.Fatalf("30 mm are no overlap: %q", texts(r))
+		t.Fatalf("30 mm are not reported as overlap: %q", texts(r))
 	}
 	for _, metric := range []string{"mean_overlap_m", "max_overlap_m"} {
 		m, _ := ByName(metric)

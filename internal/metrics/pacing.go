@@ -6,16 +6,16 @@ func pacingMetrics() []Metric {
 	return []Metric{
 		{
 			Name: "skipped_refreshes", Title: "Skipped refreshes", Better: Lower,
-			About: "Number of refreshes of the display, from the first picture to the end of the run, that brought " +
-				"no new picture; while the display is hidden they are counted as if it went on.",
+			About: "Number of refreshes of the display, from the first picture to the end of the run, without a new " +
+				"picture. The refreshes of a hidden display count, too.",
 			Source: "Tyler Glaiel, MonitorSim (github.com/TylerGlaiel/MonitorSim): skipped renders",
 			Of:     skippedRefreshes,
 		},
 	}
 }
 
-// skippedRefreshes counts refreshes without a new picture; NaN where there is no display, or nothing was shown on it.
-// Refresh is rounded to the nanosecond, so the refreshes are counted from picture to picture and never over the run.
+// skippedRefreshes counts refreshes without a new picture. It returns NaN without a display or without pictures.
+// Refresh is rounded to a nanosecond, so refreshes are counted from picture to picture, never over the whole run.
 func skippedRefreshes(r *Record) float64 {
 	all := pictures(r)
 	if r.Refresh <= 0 || len(all) == 0 {

@@ -9,9 +9,9 @@ import (
 // Percentiles of a set of durations.
 type Percentiles struct{ P50, P95, P99, Max time.Duration }
 
-// PercentilesOf gives, by the nearest-rank method, the smallest of the durations that p percent of them do not
-// exceed. By frames, not by time: a frame of a second counts as much as one of a millisecond. All zero for no
-// durations.
+// PercentilesOf returns percentiles by the nearest-rank method: the smallest of the durations that p percent of them do
+// not exceed. They count frames, not time: a frame of a second counts as much as one of a millisecond. All are zero
+// without durations.
 func PercentilesOf(durations []time.Duration) Percentiles {
 	if len(durations) == 0 {
 		return Percentiles{}
@@ -25,12 +25,12 @@ func PercentilesOf(durations []time.Duration) Percentiles {
 	}
 }
 
-// nearestRank is the smallest of the sorted durations that perMille of a thousand of them do not exceed.
+// nearestRank returns the smallest of the sorted durations that perMille of a thousand of them do not exceed.
 func nearestRank(sorted []time.Duration, perMille int) time.Duration {
 	return sorted[(len(sorted)*perMille+999)/1000-1]
 }
 
-// percentile is the same of unsorted durations, in ms; NaN of none.
+// percentile is nearestRank for unsorted durations, in ms, or NaN without durations.
 func percentile(durations []time.Duration, perMille int) float64 {
 	if len(durations) == 0 {
 		return math.NaN()
@@ -38,7 +38,7 @@ func percentile(durations []time.Duration, perMille int) float64 {
 	return milliseconds(nearestRank(slices.Sorted(slices.Values(durations)), perMille))
 }
 
-// mean of durations, in ms; NaN of none.
+// mean returns the mean of durations in ms, or NaN without durations.
 func mean(durations []time.Duration) float64 {
 	if len(durations) == 0 {
 		return math.NaN()

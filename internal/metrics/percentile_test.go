@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Of a thousand pictures a tenth of a percent is one: a percentile that is off by so little names another one.
-func TestPercentilesOfPicturesAreThoseTheyAreCalled(t *testing.T) {
+// With a thousand pictures, a percentile that is off by a tenth of a percent is the value of another picture.
+func TestPercentilesOfPicturesMatchTheirNames(t *testing.T) {
 	var pairs []moment
 	moved := time.Duration(0)
 	for i := range time.Duration(1001) {
@@ -17,7 +17,7 @@ func TestPercentilesOfPicturesAreThoseTheyAreCalled(t *testing.T) {
 	r.End = time.Hour
 	want(t, r, map[string]float64{"animation_error_ms.p99": 990, "animation_error_ms.max": 1000})
 
-	// The i-th of the later half shows a moment that is i ahead of the others'.
+	// The i-th of the later half is ahead of the others by i.
 	pairs = nil
 	for i := range time.Duration(1000) {
 		pairs = append(pairs, moment{1_000_000*i + max(0, i-500), 1_000_000 * i})
@@ -27,7 +27,7 @@ func TestPercentilesOfPicturesAreThoseTheyAreCalled(t *testing.T) {
 	want(t, r, map[string]float64{"display_error_ms.p95": 449, "display_error_ms.peak_to_peak": 499})
 }
 
-func TestPercentilesOfDurationsAreThoseTheyAreCalled(t *testing.T) {
+func TestPercentilesOfDurationsMatchTheirNames(t *testing.T) {
 	var all []time.Duration
 	for i := range time.Duration(1000) {
 		all = append(all, 1000-i)
@@ -35,7 +35,7 @@ func TestPercentilesOfDurationsAreThoseTheyAreCalled(t *testing.T) {
 	if got, want := PercentilesOf(all), (Percentiles{500, 950, 990, 1000}); got != want {
 		t.Errorf("of 1 to 1000: %v, not %v", got, want)
 	}
-	all = append(all, 1001) // half of 1001 are 500.5: 500 do not exceed 500, 501 do not exceed 501
+	all = append(all, 1001) // half of 1001 is 500.5: 500 do not exceed 500, 501 do not exceed 501
 	if got, want := PercentilesOf(all), (Percentiles{501, 951, 991, 1001}); got != want {
 		t.Errorf("of 1 to 1001: %v, not %v", got, want)
 	}

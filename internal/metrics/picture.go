@@ -6,15 +6,15 @@ import (
 	"gameloops/internal/trace"
 )
 
-// A picture is one that the display showed.
+// A picture was shown by the display.
 type picture struct {
-	frame    int           // that drew it: an index of Record.Frames, -1 for Start
+	frame    int           // the frame that drew it: an index of Record.Frames, -1 for Start
 	pictured time.Duration // s: the simulated moment it shows
 	shown    time.Duration // d: when the display showed it
 }
 
-// pictures are those that the display showed within the run, in order. Where several were ready for the same refresh,
-// the display shows the last one only.
+// pictures returns the pictures that the display showed during the run, in order. If several were ready for the same
+// refresh, the display showed only the last one.
 func pictures(r *Record) []picture {
 	all := make([]picture, 0, len(r.Frames)+1)
 	add := func(i int, f *trace.Frame) {
@@ -33,8 +33,8 @@ func pictures(r *Record) []picture {
 	return all
 }
 
-// movingPictures are the pictures without those from before the first update: until then there is nothing that could
-// move, and the wait for it is latency, not uneven motion.
+// movingPictures returns the pictures from the first update on. Before it nothing can move, and the wait for it is
+// latency, not uneven motion.
 func movingPictures(r *Record) []picture {
 	first := 0
 	if r.Start.Updates == 0 {

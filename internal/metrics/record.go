@@ -1,4 +1,4 @@
-// Package metrics judges a game loop by what its frames came to. Every metric is a function of a recorded run.
+// Package metrics judges a game loop by its frames. Every metric is a function of a recorded run.
 package metrics
 
 import (
@@ -7,22 +7,22 @@ import (
 	"gameloops/internal/trace"
 )
 
-// A Record is what a run left behind, and all that the metrics are functions of.
+// A Record is the record of a run, and all that the metrics are computed from.
 type Record struct {
 	Start   trace.Frame   // the frame of Start
 	Frames  []trace.Frame // all the others
 	Worlds  []World       // after each of Frames
 	End     time.Duration // of the run, on the host's clock
-	Step    time.Duration // of the loop; 0: it has none of its own
+	Step    time.Duration // of the loop; 0: it has none
 	Refresh time.Duration // from one refresh of the display to the next
 	Objects int           // in the world
-	Passing bool          // objects are meant to leave it
-	Driven  bool          // its objects are given energy while it runs
-	Seed    uint64        // for the metrics that draw samples
+	Passing bool          // the scene lets objects leave it
+	Driven  bool          // objects get energy while the run goes on
+	Seed    uint64        // for metrics that use random samples
 	Inputs  []Input       // real input events; none: latency is sampled
-	Since   time.Duration // of the run before Start, where this is the record of a later part of it
+	Since   time.Duration // time of the run before Start, if this is the record of a later part
 	Real    bool          // the run is on a real clock: its first second is warm-up
-	Live    bool          // the run goes on
+	Live    bool          // the run is still going on
 }
 
 // An Input is an event of a player.
@@ -31,14 +31,14 @@ type Input struct {
 	Shown time.Duration // when the first picture with it was displayed; the end of the run if none was
 }
 
-// at is a time since the start of the run.
+// at converts a time to the time since the start of the run.
 func (r *Record) at(t time.Duration) time.Duration { return t - r.Start.Began + r.Since }
 
-// warmUp is how long a program on a real clock takes until it runs as it will: pages are mapped, caches filled, other
-// programs give way. What is uneven until then is not its loop's doing.
+// warmUp is how long a program on a real clock takes to warm up: pages are mapped, caches are filled, other programs
+// give way. The loop is not the cause of uneven frames until then.
 const warmUp = time.Second
 
-// warm is the record without the warm-up of a real clock.
+// warm returns the record without the warm-up of a real clock.
 func (r *Record) warm() *Record {
 	n := 0
 	for r.Real && n < len(r.Frames) && r.at(r.Frames[n].Began) < warmUp {
@@ -47,8 +47,8 @@ func (r *Record) warm() *Record {
 	return r.Later(n)
 }
 
-// Later is the record without its first n frames. The last one of them takes the place of Start: what it has taken in
-// and not simulated is simulated later.
+// Later returns the record without its first n frames. The last of them takes the place of Start. Its backlog is
+// simulated later.
 func (r *Record) Later(n int) *Record {
 	if n == 0 {
 		return r
@@ -62,10 +62,10 @@ func (r *Record) Later(n int) *Record {
 	return &later
 }
 
-// A World is what the simulated world was like after a frame.
+// A World describes the simulated world after a frame.
 type World struct {
 	Escaped     int     // objects
-	Tunnelled   int     // of those, the ones that went through a wall or the floor
+	Tunnelled   int     // those of them that went through a wall or the floor
 	MaxOverlap  float64 // m, of the deepest pair
 	MeanOverlap float64 // m, of the pairs that touch
 	Energy      float64 // J

@@ -10,31 +10,32 @@ func recoveryMetrics() []Metric {
 	return []Metric{
 		{
 			Name: "recovery_s", Title: "Time to recover", Unit: "s", Better: Lower,
-			About: "From the first frame out of the ordinary (half as long again as the loop's frames at first, or " +
-				"too many updates) until all frames are ordinary for 1 s, the longest such time; infinite if that " +
-				"does not come within the run.",
-			Source: "MonoGame, GameTime.IsRunningSlowly (MonoGame/MonoGame#7571), made a time",
+			About: "From the first unusual frame (1.5 times as long as the loop's first frames, or with too many " +
+				"updates) until all frames are ordinary for 1 s, for the longest such time. It is infinite if the " +
+				"run ends before that.",
+			Source: "MonoGame, GameTime.IsRunningSlowly (MonoGame/MonoGame#7571), as a time",
 			Of:     recovery,
 		},
 	}
 }
 
 const (
-	// calm is how long frames must be ordinary before a loop has recovered.
+	// calm is how long all frames must be ordinary until a loop counts as recovered.
 	calm = time.Second
-	// long is how many times an ordinary frame time is out of the ordinary: a missed refresh makes it twice as long.
+	// long is the multiple of the ordinary frame time from which on a frame is unusual. A missed refresh doubles the
+	// frame time.
 	long = 1.5
 )
 
-// An ordinary says what the frames of a run are like as long as nothing disturbs them.
+// An ordinary describes the frames of a run while nothing disturbs them.
 type ordinary struct {
-	frame   time.Duration // how long a frame takes
+	frame   time.Duration // length of a frame
 	updates int           // the most that a frame runs
 }
 
-// ordinaryOf looks at the first second of a run. The ordinary frame time is what nine of ten frames exceed, so that an
-// early hitch does not count, and never less than a refresh, because nobody sees more. Ordinary is as many updates as
-// cover such a frame, or what the median frame ran, and one more for what was left over.
+// ordinaryOf looks at the first second of a run. The ordinary frame time is the tenth percentile, so an early hitch
+// does not count, and at least a refresh, because faster frames are not seen. The ordinary number of updates covers
+// such a frame, or is that of the median frame, plus one for the remainder.
 func ordinaryOf(r *Record, times []time.Duration) ordinary {
 	n := 0
 	for n < len(r.Frames) && (n == 0 || r.Frames[n].Began < r.Start.Began+time.Second) {
@@ -56,18 +57,18 @@ func ordinaryOf(r *Record, times []time.Duration) ordinary {
 	return o
 }
 
-// isLong tells whether a frame took longer than ordinary ones.
+// isLong reports whether a frame took longer than ordinary ones.
 func (o ordinary) isLong(t time.Duration) bool { return float64(t) > long*float64(o.frame) }
 
-// A disturbance is a time in which frames were out of the ordinary.
+// A disturbance is a period with unusual frames.
 type disturbance struct {
 	first int           // the first such frame
 	from  time.Duration // when it began
-	to    time.Duration // when the calm began; meaningless while it has not
-	over  bool          // the calm has come
+	to    time.Duration // when the calm began; only if over
+	over  bool          // the calm lasted long enough
 }
 
-// disturbances are those of a run, in order. Only the last one may not be over.
+// disturbances returns the disturbances of a run in order. All except the last one are over.
 func disturbances(r *Record) (all []disturbance) {
 	times := FrameTimes(r.Frames, r.End)
 	o := ordinaryOf(r, times)
@@ -88,7 +89,8 @@ func disturbances(r *Record) (all []disturbance) {
 	return all
 }
 
-// recovery is the longest disturbance in s, infinite for one that is not over; NaN without any.
+// recovery returns the length of the longest disturbance in s. It is infinite if one is not over, and NaN if there is
+// none.
 func recovery(r *Record) float64 {
 	longest := math.NaN()
 	for _, d := range disturbances(r) {

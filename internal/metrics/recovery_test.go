@@ -8,7 +8,7 @@ import (
 	"gameloops/internal/trace"
 )
 
-// rate is so many frames of so many ms.
+// rate returns n frames of equal length, in ms.
 func rate(n, each int) []int {
 	times := make([]int, n)
 	for i := range times {
@@ -30,7 +30,7 @@ func TestRecovery(t *testing.T) {
 		want  float64
 	}{
 		"nothing out of the ordinary": {rate(300, 10), nan},
-		"half as long again is fine":  {join(rate(100, 10), rate(3, 15), rate(200, 10)), nan},
+		"1.5 times as long is fine":   {join(rate(100, 10), rate(3, 15), rate(200, 10)), nan},
 		"a hitch":                     {join(rate(100, 10), []int{500}, rate(200, 10)), 0.5},
 		"a hitch and its wake":        {join(rate(100, 10), []int{500, 40, 10, 20}, rate(200, 10)), 0.57},
 		"the longest of two":          {join(rate(100, 10), []int{500}, rate(200, 10), []int{700}, rate(200, 10)), 0.7},
@@ -45,8 +45,8 @@ func TestRecovery(t *testing.T) {
 	}
 }
 
-// What is ordinary is seen in the first second alone: a frame that begins right at its end is not in it.
-func TestTheFirstSecondSaysWhatIsOrdinary(t *testing.T) {
+// Only the first second decides what is ordinary. A frame that begins exactly at its end does not count.
+func TestTheFirstSecondDecidesWhatIsOrdinary(t *testing.T) {
 	for second, want := range map[time.Duration]int{999 * ms: 7 + 1, 1000 * ms: 0 + 1} {
 		r := &Record{Refresh: 10 * ms, End: 4000 * ms}
 		r.Frames = []trace.Frame{{}, {Began: second, Updates: 7}, {Began: 2000 * ms, Updates: 20}}
@@ -56,7 +56,7 @@ func TestTheFirstSecondSaysWhatIsOrdinary(t *testing.T) {
 	}
 }
 
-func TestTooManyUpdatesAreOutOfTheOrdinary(t *testing.T) {
+func TestTooManyUpdatesAreUnusual(t *testing.T) {
 	r := frameTimes(rate(300, 10)...)
 	r.Refresh, r.Step = 10*ms, 10*ms
 	for i := range r.Frames {
@@ -68,7 +68,7 @@ func TestTooManyUpdatesAreOutOfTheOrdinary(t *testing.T) {
 	want(t, r, map[string]float64{"recovery_s": 0.02})
 }
 
-// An ordinary frame may have the updates that its time has steps for, and one more, however few there were at first.
+// An ordinary frame may run as many updates as its time has steps, plus one, even if the first frames ran fewer.
 func TestAnOrdinaryFrameMayCatchUpWithItsOwnTime(t *testing.T) {
 	for step, want := range map[time.Duration]int{0: 2, 10 * ms: 2, 9 * ms: 3, 5 * ms: 3, 2 * ms: 6} {
 		r := hitching()

@@ -8,10 +8,11 @@ import (
 	"gameloops/internal/trace"
 )
 
-// refresh is that of the display of these tests.
+// refresh is the refresh time of the display in these tests.
 const refresh = 10 * ms
 
-// evenMotion is a run of sixty frames on sixty refreshes: an update of a refresh in each, and a picture of it.
+// evenMotion returns a run of sixty frames on sixty refreshes, with one update as long as a refresh and one picture
+// each.
 func evenMotion() *Record {
 	r := &Record{Refresh: refresh, Step: refresh, End: 62 * refresh}
 	r.Start = trace.Frame{Updates: 1, Drawn: true, Alpha: 1, Shown: refresh}
@@ -24,7 +25,7 @@ func evenMotion() *Record {
 	return r
 }
 
-// later moves all that happens from frame i on by d.
+// later delays everything from frame i on by d.
 func later(r *Record, i int, d time.Duration) {
 	for k := i; k < len(r.Frames); k++ {
 		f := &r.Frames[k]
@@ -33,7 +34,7 @@ func later(r *Record, i int, d time.Duration) {
 	r.End += d
 }
 
-// update makes frame i run n updates: all later pictures are of a later moment, or an earlier one.
+// update makes frame i run n updates, so that all later pictures show a later or an earlier moment.
 func update(r *Record, i, n int) {
 	more := time.Duration(n-r.Frames[i].Updates) * refresh
 	r.Frames[i].Updates, r.Frames[i].Simulated = n, time.Duration(n)*refresh
@@ -42,7 +43,7 @@ func update(r *Record, i, n int) {
 	}
 }
 
-// stutters reports whether there is such a verdict on a run, and when the stutter begins.
+// stutters reports whether a run has the verdict stutter, and when it begins.
 func stutters(r *Record) (at time.Duration, found bool) {
 	all := Verdicts(r)
 	i := slices.IndexFunc(all, func(v Verdict) bool { return v.Name == "stutter" })
@@ -52,8 +53,8 @@ func stutters(r *Record) (at time.Duration, found bool) {
 	return all[i].At, true
 }
 
-// A jump is felt as stutter where the display goes on evenly. Where it stands still for a refresh or more, or a frame
-// catches up with such a time, the picture cannot but jump: that is the hitch, for which there are other verdicts.
+// A jump at a steady frame rate is perceived as stutter. When the display stands still for a refresh or more, or a
+// frame catches up with that time, the picture has to jump. That is a hitch, which has other verdicts.
 func TestOnlyAJumpOnAnEvenDisplayIsStutter(t *testing.T) {
 	const second = 45 // frames after the first disturbance: too far apart to be felt as one
 	for name, tt := range map[string]struct {
@@ -65,7 +66,7 @@ func TestOnlyAJumpOnAnEvenDisplayIsStutter(t *testing.T) {
 		"an update more":              {func(r *Record, i int) { update(r, i, 2) }, 10, true},
 		"an update less":              {func(r *Record, i int) { update(r, i, 0) }, 10, true},
 		"in the first frames already": {func(r *Record, i int) { update(r, i, 2) }, 1, true},
-		"right after Start":           {func(r *Record, i int) { update(r, i, 2) }, 0, false}, // one is left
+		"right after Start":           {func(r *Record, i int) { update(r, i, 2) }, 0, false}, // one jump remains
 		"a picture left out and the time with it": {func(r *Record, i int) {
 			r.Frames[i].Drawn = false
 			update(r, i, 0)
@@ -87,6 +88,23 @@ func TestOnlyAJumpOnAnEvenDisplayIsStutter(t *testing.T) {
 		at, got := stutters(r)
 		if got != tt.want || got && at != r.Frames[tt.first].Shown {
 			t.Errorf("%s: stutter is %v at %v, not %v; the verdicts: %q", name, got, at, tt.want, texts(r))
+		}
+	}
+}
+
+// What a clock with errors up to 2 ms measures may be off by 4 ms. That is no jump, and all beyond is one.
+func TestAJumpIsLargerThanErrorsOfTheClock(t *testing.T) {
+	for off, want := range map[time.Duration]bool{4 * ms: false, -4 * ms: false, 4*ms + 1: true, -4*ms - 1: true} {
+		r := evenMotion()
+		for i := range r.Frames {
+			for _, jump := range []int{10, 50} {
+				if i >= jump {
+					r.Frames[i].Pictured += off
+				}
+			}
+		}
+		if _, got := stutters(r); got != want {
+			t.Errorf("pictures that are %v ahead: stutter is %v; the verdicts: %q", off, got, texts(r))
 		}
 	}
 }

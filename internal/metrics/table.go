@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// A Metric is one number that a run is judged by.
+// A Metric is a number that judges a run.
 type Metric struct {
 	Name   string // in JSON, in CSV and in expectations: frame_ms.p99
 	Title  string // in a table: Frame time, 99 %
 	Unit   string // ms, s, m, J, %, Hz; empty for a count
 	About  string // the definition, in one sentence
-	Source string // who defined it so
+	Source string // who defined it
 	Better Better
 	Of     func(*Record) float64 // NaN: the run has no such number
 }
@@ -27,8 +27,8 @@ const (
 	Higher
 )
 
-// Metrics is the table of all metrics, in the order in which a table shows them. Each family stands beside its
-// functions, in a file of its own.
+// Metrics returns the table of all metrics, in the order in which tables show them. Each family is in the file of its
+// functions.
 func Metrics() []Metric {
 	return slices.Concat(
 		frameTimeMetrics(),
@@ -53,13 +53,13 @@ func ByName(name string) (Metric, bool) {
 	return Metric{}, false
 }
 
-// ours is the source of the metrics that needed no one else to define them.
+// ours is the source of metrics that this project defines.
 const ours = "this project"
 
-// milliseconds is a duration as a number.
+// milliseconds converts a duration to a number.
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
-// percentOf is part in percent of whole, NaN if there is nothing to be a part of.
+// percentOf returns part as a percentage of whole, or NaN if whole is not positive.
 func percentOf(part, whole float64) float64 {
 	if whole <= 0 {
 		return math.NaN()

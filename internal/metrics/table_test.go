@@ -26,7 +26,7 @@ func want(t *testing.T, r *Record, values map[string]float64) {
 	}
 }
 
-// nan is the value of a metric that a run does not have.
+// nan is the value of a metric that a run does not have a number for.
 var nan = math.NaN()
 
 func TestEveryMetricSaysWhatItIs(t *testing.T) {
@@ -34,17 +34,17 @@ func TestEveryMetricSaysWhatItIs(t *testing.T) {
 	word := regexp.MustCompile(`^[a-z][a-z0-9_]*(\.[a-z0-9_]+)?$`)
 	for _, m := range Metrics() {
 		if !word.MatchString(m.Name) {
-			t.Errorf("%q is no name", m.Name)
+			t.Errorf("%q is not a valid name", m.Name)
 		}
 		if names[m.Name] || titles[m.Title] {
-			t.Errorf("two metrics are called %s, %s", m.Name, m.Title)
+			t.Errorf("%s, %s: two metrics have this name or title", m.Name, m.Title)
 		}
 		names[m.Name], titles[m.Title] = true, true
 		if m.Title == "" || m.About == "" || m.Source == "" || m.Of == nil {
-			t.Errorf("%s is not all told: %+v", m.Name, m)
+			t.Errorf("%s lacks a field: %+v", m.Name, m)
 		}
 		if got, ok := ByName(m.Name); !ok || got.Title != m.Title {
-			t.Errorf("%s is not found by its name", m.Name)
+			t.Errorf("%s is not found by name", m.Name)
 		}
 	}
 	if _, ok := ByName("fun"); ok {
@@ -52,7 +52,7 @@ func TestEveryMetricSaysWhatItIs(t *testing.T) {
 	}
 }
 
-// scant are records with next to nothing in them.
+// scant returns records with almost no data.
 func scant() map[string]*Record {
 	one := trace.Frame{Began: 16 * ms, Measured: 16 * ms, Ended: 20 * ms, Busy: 4 * ms, Updates: 1, Simulated: 16 * ms,
 		Drawn: true, Alpha: 1, Pictured: 16 * ms, Shown: 33 * ms}
@@ -76,7 +76,7 @@ func scant() map[string]*Record {
 	}
 }
 
-func TestNothingPanicsOnNextToNothing(t *testing.T) {
+func TestNothingPanicsOnAlmostNoData(t *testing.T) {
 	for name, r := range scant() {
 		for _, m := range Metrics() {
 			if x := m.Of(r); math.IsInf(x, 0) && m.Name != "recovery_s" {
@@ -99,12 +99,12 @@ func TestARunWithoutFramesHasFewNumbers(t *testing.T) {
 	})
 }
 
-func TestWhatWasNeverShownIsNoPicture(t *testing.T) {
+func TestDrawsThatWereNeverShownDoNotCount(t *testing.T) {
 	want(t, scant()["one frame"], map[string]float64{"latency_ms.mean": 17, "skipped_refreshes": 4})
 	want(t, scant()["never shown"], map[string]float64{"latency_ms.mean": nan, "skipped_refreshes": nan})
 }
 
-// shifted is a record that happened later.
+// shifted returns the record with all times later.
 func shifted(r *Record, by time.Duration) *Record {
 	s := *r
 	s.End += by

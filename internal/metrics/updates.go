@@ -21,7 +21,7 @@ func updateMetrics() []Metric {
 		},
 		{
 			Name: "updates_per_frame.max", Title: "Most updates in a frame", Better: Lower,
-			About:  "The burst: the largest number of updates that one frame ran.",
+			About:  "The largest number of updates in one frame: the size of a burst.",
 			Source: "MainLoop.js: panic; Matter.js, Runner: lastUpdatesDeferred",
 			Of:     mostUpdates,
 		},
@@ -38,7 +38,7 @@ func updateMetrics() []Metric {
 	}
 }
 
-// anyNumber of updates: no frame has more.
+// anyNumber is an upper bound of updates that allows any number.
 const anyNumber = int(^uint(0) >> 1)
 
 // UpdatesPerFrame counts the frames with each number of updates.
@@ -50,7 +50,7 @@ func UpdatesPerFrame(frames []trace.Frame) map[int]int {
 	return n
 }
 
-// updates is the number of updates in all frames, that of Start too.
+// updates returns the number of updates in all frames, including Start.
 func updates(r *Record) float64 {
 	n := r.Start.Updates
 	for _, f := range r.Frames {
@@ -59,7 +59,7 @@ func updates(r *Record) float64 {
 	return float64(n)
 }
 
-// mostUpdates is the largest number of updates in a frame, 0 without frames.
+// mostUpdates returns the largest number of updates in a frame, or 0 without frames.
 func mostUpdates(r *Record) float64 {
 	most := 0
 	for _, f := range r.Frames {
@@ -68,7 +68,7 @@ func mostUpdates(r *Record) float64 {
 	return float64(most)
 }
 
-// framesWith is the number of frames with at least so many updates, and at most so many.
+// framesWith returns the number of frames with least to most updates.
 func framesWith(r *Record, least, most int) int {
 	n := 0
 	for _, f := range r.Frames {
@@ -79,10 +79,10 @@ func framesWith(r *Record, least, most int) int {
 	return n
 }
 
-// shareOfFrames is framesWith in percent of all frames, NaN without frames.
+// shareOfFrames returns framesWith as a percentage of all frames, or NaN without frames.
 func shareOfFrames(r *Record, least, most int) float64 {
 	return percentOf(float64(framesWith(r, least, most)), float64(len(r.Frames)))
 }
 
-// doubleUpdates is the number of frames with more than one update.
+// doubleUpdates returns the number of frames with more than one update.
 func doubleUpdates(r *Record) float64 { return float64(framesWith(r, 2, anyNumber)) }

@@ -20,7 +20,7 @@ func TestUpdateMetrics(t *testing.T) {
 		r.Frames = append(r.Frames, trace.Frame{Updates: n})
 	}
 	want(t, r, map[string]float64{
-		"updates":                   14, // the one of Start too
+		"updates":                   14, // including that of Start
 		"updates_per_frame.max":     7,
 		"update_share_percent.0":    25,
 		"update_share_percent.1":    50,

@@ -9,11 +9,11 @@ import (
 // A Verdict says in words what went wrong in a run.
 type Verdict struct {
 	Name string        // tunnelling
-	At   time.Duration // since the start of the run, when it began; 0 for what is true of the run as a whole
+	At   time.Duration // when it began, since the start of the run; 0 if it concerns the whole run
 	Text string        // tunnelling: 24 of 1000 objects left the scene, the first at 1.35 s
 }
 
-// Verdicts are what is wrong with a run, the most important first; none for a healthy run.
+// Verdicts returns what is wrong with a run, the most important first. A healthy run has no verdicts.
 func Verdicts(r *Record) []Verdict {
 	var all []Verdict
 	found := make(map[string]bool)
@@ -34,7 +34,7 @@ func Verdicts(r *Record) []Verdict {
 	return all
 }
 
-// VerdictNames are the names of all verdicts that there can be.
+// VerdictNames returns the names of all possible verdicts.
 func VerdictNames() []string {
 	var names []string
 	for _, rule := range verdictRules() {
@@ -43,16 +43,16 @@ func VerdictNames() []string {
 	return names
 }
 
-// A verdictRule is one verdict that there can be.
+// A verdictRule decides about one verdict.
 type verdictRule struct {
 	name   string
-	unless []string // of the verdicts above that say it all: what they cause is no news
-	warm   bool     // it is about how a loop runs once it does: a real clock's warm-up does not count
+	unless []string // verdicts that imply this one: if one of them holds, it is not news
+	warm   bool     // the warm-up of a real clock does not count
 	judge  func(*Record) (at time.Duration, text string)
 }
 
-// verdictRules is the table of all verdicts, in the order of their importance. A judge gives what follows its name in
-// the text, empty if the run is free of it.
+// verdictRules returns the table of all verdicts, in order of importance. A judge returns the text that follows the
+// name, or no text if the verdict does not apply.
 func verdictRules() []verdictRule {
 	const spiral, frozen, stuck, slow = "spiral of death", "frozen", "stuck", "slow motion"
 	return []verdictRule{
@@ -82,7 +82,7 @@ func anyOf(names []string, found map[string]bool) bool {
 	return false
 }
 
-// digits is a number with three significant digits, and all those before the point: 940, 16.7, 3.2.
+// digits formats a number with three significant digits, and all digits before the point: 940, 16.7, 3.2.
 func digits(x float64) string {
 	decimals := 2
 	switch {
@@ -98,11 +98,11 @@ func digits(x float64) string {
 	return text
 }
 
-// inMs and inS are durations for a reader.
+// inMs and inS format a duration with its unit.
 func inMs(d time.Duration) string { return digits(milliseconds(d)) + " ms" }
 func inS(d time.Duration) string  { return digits(d.Seconds()) + " s" }
 
-// inTime is a duration of any length for a reader.
+// inTime formats a duration in ms or in s, depending on its length.
 func inTime(d time.Duration) string {
 	if d.Abs() < time.Second {
 		return inMs(d)
@@ -110,7 +110,7 @@ func inTime(d time.Duration) string {
 	return inS(d)
 }
 
-// count is a number of things: 1 update, 2 updates.
+// count formats a number of things: 1 update, 2 updates.
 func count(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing

@@ -2,9 +2,9 @@ package metrics
 
 import "time"
 
-// judgeStuck finds a loop that has stayed on a low frame rate since a disturbance, with no ordinary frame in the last
-// second of the run, although its work would fit: each frame has the time of the slow frame before it to catch up with,
-// and takes just as long.
+// judgeStuck finds a loop that has stayed at a low frame rate since a disturbance, with no ordinary frame in the last
+// second of the run, although its work would fit into a refresh: each frame catches up with the time of the slow frame
+// before it, and so takes just as long.
 func judgeStuck(r *Record) (at time.Duration, text string) {
 	all := disturbances(r)
 	if len(all) == 0 || all[len(all)-1].over || !workFits(r) {
@@ -36,7 +36,7 @@ func judgeStuck(r *Record) (at time.Duration, text string) {
 		digits(FPS([]time.Duration{o.frame})) + " before"
 }
 
-// workFits tells whether there was a frame with an update that was done within a refresh.
+// workFits reports whether some frame with an update took no longer than a refresh.
 func workFits(r *Record) bool {
 	for _, f := range r.Frames {
 		if f.Updates > 0 && f.Busy <= r.Refresh {
@@ -46,17 +46,16 @@ func workFits(r *Record) bool {
 	return false
 }
 
-// The thresholds of time that is missing from the game.
+// The thresholds of missing time.
 const (
 	slowSpeed   = 95                     // percent of real time, below which a game is in slow motion
-	fastSpeed   = 105                    // percent of real time, from which on it runs ahead all along
-	missingTime = 100 * time.Millisecond // the least that counts as lost, or as slow in a short run
-	gapDrops    = 5                      // percent of the frames: fewer of them dropped time in gaps, more all along
-	aheadTime   = 50 * time.Millisecond  // beyond the real time: three steps of a loop at 60 Hz
+	fastSpeed   = 105                    // percent of real time, above which it runs ahead all the time
+	missingTime = 100 * time.Millisecond // minimum that counts as lost, or as slow in a short run
+	gapDrops    = 5                      // percent of frames: if fewer drop time, they are gaps
+	aheadTime   = 50 * time.Millisecond  // ahead of real time: three steps of a loop at 60 Hz
 )
 
-// judgeSlowMotion finds a game that is slower than real time all along. What a loop holds back for its next step is not
-// missing.
+// judgeSlowMotion finds a game that is slower than real time all the time. Time kept for the next step is not missing.
 func judgeSlowMotion(r *Record) (at time.Duration, text string) {
 	t := timeOf(r)
 	if t.Elapsed-t.Simulated-min(t.Backlog, r.Step) < missingTime || speed(r) >= slowSpeed || lostInGaps(r) {
@@ -65,14 +64,14 @@ func judgeSlowMotion(r *Record) (at time.Duration, text string) {
 	return 0, ": " + digits(speed(r)) + " % of real time"
 }
 
-// lostInGaps tells whether most of the time that is missing was dropped in a few frames.
+// lostInGaps reports whether a few frames dropped most of the missing time.
 func lostInGaps(r *Record) bool {
 	t := timeOf(r)
 	few := 100*len(drops(r)) <= gapDrops*len(r.Frames)
 	return few && 2*t.Dropped() >= t.Elapsed-t.Simulated
 }
 
-// judgeLostTime finds time that was dropped.
+// judgeLostTime finds dropped time.
 func judgeLostTime(r *Record) (at time.Duration, text string) {
 	d := drops(r)
 	if t := timeOf(r); t.Dropped() >= missingTime && len(d) > 0 {
@@ -82,7 +81,7 @@ func judgeLostTime(r *Record) (at time.Duration, text string) {
 	return 0, ""
 }
 
-// judgeRanAhead finds a game that is ahead of the real time.
+// judgeRanAhead finds a game that is ahead of real time.
 func judgeRanAhead(r *Record) (at time.Duration, text string) {
 	ahead := -timeOf(r).Dropped()
 	switch {

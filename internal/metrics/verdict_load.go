@@ -6,16 +6,16 @@ import (
 	"gameloops/internal/trace"
 )
 
-// The thresholds of the spiral of death. A hitch and a step up to a slower rate, as of a display that is missed now and
-// then, must not look like one.
+// The thresholds of the spiral of death. A hitch must not look like one, nor a change to a lower rate when refreshes
+// are missed.
 const (
-	spiralFrames = 3 // at least so many frames, the last of the run, that are longer than ever before
-	spiralGrowth = 4 // to at least so many times what they had been
+	spiralFrames = 3 // minimum number of frames at the end of the run that are longer than all before
+	spiralGrowth = 4 // minimum factor by which they are longer
 )
 
-// judgeSpiral finds a run whose frames get longer and longer up to its end, because the processor needs more than a
-// second for a second of the game, and the loop takes in all the time that passes. A loop that drops time is in no
-// spiral: it has a longest frame.
+// judgeSpiral finds a run whose frames get longer and longer until its end, because the processor needs more than a
+// second for a second of the game, and the loop simulates all the time that passes. A loop that drops time is not in a
+// spiral, because its frames have a maximum length.
 func judgeSpiral(r *Record) (at time.Duration, text string) {
 	times := untruncated(r)
 	from, least := growth(times, r.Refresh)
@@ -32,7 +32,7 @@ func judgeSpiral(r *Record) (at time.Duration, text string) {
 	return at, " from " + inS(at) + ": frame time grew from " + inMs(least) + " to " + inMs(times[len(times)-1])
 }
 
-// untruncated are the frame times, without the last one if the end of the run made it a short one.
+// untruncated returns the frame times, without the last one if the end of the run cut it short.
 func untruncated(r *Record) []time.Duration {
 	times := FrameTimes(r.Frames, r.End)
 	if n := len(times); n > 1 && times[n-1] < times[n-2] {
@@ -41,9 +41,9 @@ func untruncated(r *Record) []time.Duration {
 	return times
 }
 
-// growth looks back from the last frame for as long as frames hardly get longer that way (a quarter, and a refresh that
-// was just missed). Of that stretch it gives the shortest frame time, and the first frame after which all are half as
-// long again as that.
+// growth goes back from the last frame as long as no earlier frame is much longer (by more than a quarter plus a
+// refresh). It returns the shortest frame time in this range, and the first frame from which on all are more than 1.5
+// times as long.
 func growth(times []time.Duration, refresh time.Duration) (from int, least time.Duration) {
 	if len(times) == 0 {
 		return 0, 0
@@ -60,7 +60,7 @@ func growth(times []time.Duration, refresh time.Duration) (from int, least time.
 	return from, least
 }
 
-// workOf is the processor time of frames, and the time they simulated.
+// workOf returns the processor time of frames, and the time that they simulated.
 func workOf(frames []trace.Frame) (work, simulated time.Duration) {
 	for _, f := range frames {
 		work += f.Busy
@@ -69,11 +69,11 @@ func workOf(frames []trace.Frame) (work, simulated time.Duration) {
 	return work, simulated
 }
 
-// frozenTime is how long one frame works before it freezes the game: as long as a user waits without losing the thread
-// (Jakob Nielsen, "Response Times: The 3 Important Limits").
+// frozenTime is the length of a frame that freezes the game: how long users wait before they lose their train of
+// thought (Jakob Nielsen, "Response Times: The 3 Important Limits").
 const frozenTime = time.Second
 
-// judgeFrozen finds the frame that worked longest, if that was too long. A machine that stood still froze no game.
+// judgeFrozen finds the frame with the most work, if that took too long. Stalls of the machine do not count.
 func judgeFrozen(r *Record) (at time.Duration, text string) {
 	var longest trace.Frame
 	for _, f := range r.Frames {
@@ -91,11 +91,11 @@ func judgeFrozen(r *Record) (at time.Duration, text string) {
 
 // The thresholds of overload.
 const (
-	overloadShare = 10 // percent of the frames, at least, whose work takes longer than a refresh
-	overloadFPS   = 90 // percent of the display's refreshes, at most, that have a frame
+	overloadShare = 10 // minimum percentage of frames whose work takes longer than a refresh
+	overloadFPS   = 90 // maximum frame rate as a percentage of the refresh rate
 )
 
-// judgeOverload finds a run that is slower than the display because of its work. A loop that waits on purpose is not.
+// judgeOverload finds a run that is slower than the display because of its work, not because it waits on purpose.
 func judgeOverload(r *Record) (at time.Duration, text string) {
 	if r.Refresh <= 0 || len(r.Frames) == 0 {
 		return 0, ""
@@ -115,14 +115,14 @@ func judgeOverload(r *Record) (at time.Duration, text string) {
 		" FPS on a display of " + digits(refreshes) + " Hz"
 }
 
-// burstUpdates is how many updates in one frame are a burst: ten catch up with a sixth of a second at 60 Hz, and up to
-// there MonoGame, Godot and Matter.js go too. A frame of many small steps is a burst at three times what is ordinary.
+// A frame with burstUpdates updates is a burst. Ten updates catch up with a sixth of a second at 60 Hz. Frames with
+// many small steps are bursts if they have burstTimes as many updates as ordinary ones.
 const (
 	burstUpdates = 10
 	burstTimes   = 3
 )
 
-// judgeBurst finds the frame with the most updates, if those are far more than usual.
+// judgeBurst finds the frame with the most updates, if it has far more than usual.
 func judgeBurst(r *Record) (at time.Duration, text string) {
 	o := ordinaryOf(r, FrameTimes(r.Frames, r.End))
 	var largest trace.Frame
@@ -138,14 +138,15 @@ func judgeBurst(r *Record) (at time.Duration, text string) {
 	return at, ": " + count(largest.Updates, "update") + " in the frame at " + inS(at)
 }
 
-// giantStep is the least step that is one: what Fiedler's loop and Bevy's clock take in of a frame at most ("Fix Your
-// Timestep!", 2004; bevy_time/src/virt.rs, max_delta). A loop that always makes steps nearly as long was told to.
+// giantStep is the shortest giant step: the maximum step of Fiedler's loop and Bevy's clock ("Fix Your Timestep!",
+// 2004; bevy_time/src/virt.rs, max_delta). If all steps of a loop are nearly as long, they are intended.
 const (
 	giantStep  = 250 * time.Millisecond
 	giantTimes = 3
 )
 
-// judgeGiantStep finds the longest step, if it is far longer than usual: a loop made a single one of a long gap.
+// judgeGiantStep finds the longest step, if it is far longer than usual: the loop simulated a long gap in a single
+// step.
 func judgeGiantStep(r *Record) (at time.Duration, text string) {
 	usual := max(ordinaryOf(r, FrameTimes(r.Frames, r.End)).frame, r.Step)
 	var longest trace.Frame
@@ -162,5 +163,5 @@ func judgeGiantStep(r *Record) (at time.Duration, text string) {
 	return at, ": " + count(longest.Updates, "update") + " of " + inS(step) + " in the frame at " + inS(at)
 }
 
-// stepOf is how far an update of a frame moved the world ahead, in the mean.
+// stepOf returns the mean step of a frame's updates.
 func stepOf(f trace.Frame) time.Duration { return f.Simulated / time.Duration(max(f.Updates, 1)) }

@@ -9,19 +9,19 @@ import (
 
 // The thresholds of uneven motion.
 const (
-	jumpSize     = 4 * time.Millisecond   // a quarter of a refresh at 60 Hz; a clock that errs by 2 ms stays below
-	judderShare  = 5                      // percent of the pictures that jump: from there it is judder, below stutter
-	updatesShare = 1                      // percent of the frames, at least, whose number of updates is worth a word
-	stutterGap   = 250 * time.Millisecond // jumps closer to each other are felt as one
-	stutterLeast = 2                      // at least so many jumps: one alone is an accident
-	evenGaps     = 1.5                    // the longest time between jumps, in shortest ones, that is still 'every'
+	jumpSize     = 4 * time.Millisecond   // a quarter of a refresh at 60 Hz; errors of the clock up to 2 ms stay below
+	judderShare  = 5                      // percent of the pictures that jump: at least this is judder, less is stutter
+	updatesShare = 1                      // minimum percentage of frames to mention their number of updates
+	stutterGap   = 250 * time.Millisecond // jumps closer to each other are perceived as one
+	minJumps     = 2                      // minimum number of jumps: a single one may be an accident
+	evenGaps     = 1.5                    // maximum ratio of the longest to the shortest time between periodic jumps
 
-	// motionLeast is the speed in m/s from which on objects are in motion: what is slower moves by less than half a
-	// pixel, of which the demo has 100 a metre, in a refresh at 60 Hz. Nobody sees it move unevenly.
-	motionLeast = 0.25
+	// minMotion is the minimum speed in m/s of objects in motion. Slower objects move by less than half a pixel in a
+	// refresh at 60 Hz (the demo has 100 pixels a metre), so uneven motion is not visible.
+	minMotion = 0.25
 )
 
-// judgeJudder finds a motion that is uneven all the time: many pictures jump ahead of an even motion, or lag behind it.
+// judgeJudder finds motion that is uneven all the time: many pictures are ahead of even motion or behind it.
 func judgeJudder(r *Record) (at time.Duration, text string) {
 	all := changes(r)
 	var errors []time.Duration
@@ -39,7 +39,7 @@ func judgeJudder(r *Record) (at time.Duration, text string) {
 	return 0, ": " + strings.Join(causes, ", ")
 }
 
-// unevenUpdates says how many frames ran more updates than the others, and how many ran none.
+// unevenUpdates describes how many frames ran more updates than usual, and how many ran none.
 func unevenUpdates(r *Record) (words []string) {
 	share := func(least, most int) float64 { return shareOfFrames(r, least, most) }
 	usual, most := 1, int(mostUpdates(r))
@@ -59,17 +59,17 @@ func unevenUpdates(r *Record) (words []string) {
 	return words
 }
 
-// A change is from one picture to the next, while something moves.
+// A change is the step from one picture to the next while something moves.
 type change struct {
 	before, now picture
-	off         time.Duration // how uneven: by how much its animation error is not the one they have in common
+	off         time.Duration // how uneven: the difference between its animation error and the common one
 }
 
-// changes are those of a run between its pictures in motion. What their animation errors have in common is the speed of
-// the game, which is not uneven. That is the mean of all but the rarest jumps, so that a few lost seconds make nothing
-// else look uneven.
+// changes returns the changes between pictures of a run while something moves. A constant animation error means a slow
+// or fast game, not uneven motion. This common error is the mean without the largest and smallest errors, so that a few
+// lost seconds do not make other changes look uneven.
 func changes(r *Record) (all []change) {
-	if r.Live && !movesSince(r, r.End-calm) { // what was uneven a while ago is not to be seen any more
+	if r.Live && !movesSince(r, r.End-calm) { // earlier uneven motion is no longer visible
 		return nil
 	}
 	pictures := movingPictures(r)
@@ -94,8 +94,8 @@ func changes(r *Record) (all []change) {
 	return all
 }
 
-// moves reports whether something was in motion after a frame; after Start, -1, nothing has been yet.
-func moves(r *Record, frame int) bool { return frame >= 0 && r.Worlds[frame].Fastest >= motionLeast }
+// moves reports whether something was in motion after a frame. After Start, -1, nothing is.
+func moves(r *Record, frame int) bool { return frame >= 0 && r.Worlds[frame].Fastest >= minMotion }
 
 // movesSince reports whether something was in motion after a frame that ended at or after a time.
 func movesSince(r *Record, since time.Duration) bool {
@@ -107,11 +107,11 @@ func movesSince(r *Record, since time.Duration) bool {
 	return false
 }
 
-// judgeStutter finds single jumps in a motion that is even otherwise, on a display that goes on evenly: the beat of two
-// rates that are nearly the same.
+// judgeStutter finds single jumps in otherwise even motion at a steady frame rate: the beat of two rates that are
+// nearly equal.
 func judgeStutter(r *Record) (at time.Duration, text string) {
 	shown, size := jumps(r)
-	if len(shown) < stutterLeast {
+	if len(shown) < minJumps {
 		return 0, ""
 	}
 	shortest, longest := shown[1]-shown[0], time.Duration(0)
@@ -127,8 +127,8 @@ func judgeStutter(r *Record) (at time.Duration, text string) {
 	return at, " every " + inS(period) + ": the motion jumps by " + inMs(size)
 }
 
-// jumps are the times when the motion jumped, and by how much the largest time. Pictures that come late because a frame
-// was out of the ordinary, and those right after, do not count: the display did not go on evenly.
+// jumps returns the times when the motion jumped, and the size of the largest jump. Pictures of unusual frames, and
+// those right after, do not count, since there the frame rate was not steady.
 func jumps(r *Record) (shown []time.Duration, size time.Duration) {
 	times := FrameTimes(r.Frames, r.End)
 	o := ordinaryOf(r, times)

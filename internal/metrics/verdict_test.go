@@ -14,7 +14,7 @@ import (
 	"gameloops/physics"
 )
 
-// texts are the verdicts on a run.
+// texts returns the texts of the verdicts on a run.
 func texts(r *Record) (all []string) {
 	for _, v := range Verdicts(r) {
 		all = append(all, v.Text)
@@ -57,7 +57,7 @@ func TestTheDefaultPitIsHealthy(t *testing.T) {
 	}
 }
 
-// limited is the loop with interpolation that takes in so much time a frame at most.
+// limited returns the loop with interpolation and this maximum step.
 func limited(maxStep time.Duration) loops.GameLoop {
 	return &loops.FixedStepsWithInterpolation{Step: hz / 60, MaxStep: maxStep}
 }
@@ -114,8 +114,8 @@ func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
 	}
 }
 
-// Whether a clock that is off by 0.5 ms makes steps of 60 Hz judder at 60 Hz depends on where its first reading was: a
-// start right on a step does, one that is as late as the latest reading does not.
+// Whether a clock jitter of 0.5 ms makes steps of 1/60 s judder at 60 Hz depends on the first reading: with a start
+// exactly on a step it does, with a start as late as the latest reading it does not.
 func TestJitterMakesJudder(t *testing.T) {
 	r := run(display(60, ms/2), exactStart{fixed(hz / 60)}, hz/60, 10*hz)
 	got := texts(r)
@@ -138,7 +138,7 @@ func TestBallsThatLeaveThePit(t *testing.T) {
 	}
 }
 
-func TestBallsPressedIntoEachOther(t *testing.T) {
+func TestBallsThatOverlap(t *testing.T) {
 	slow := sim.Default()
 	slow.Refresh = 5
 	got := texts(runPit(slow, &loops.VariableSteps{MaxStep: loops.NoLimit}, 0, 10*hz, 300, physics.On))
@@ -147,7 +147,7 @@ func TestBallsPressedIntoEachOther(t *testing.T) {
 	}
 }
 
-// seconds is a record of frames that end every second.
+// seconds returns a record of frames that end every second.
 func seconds(all ...World) *Record {
 	r := worlds(all...)
 	r.End *= 10
@@ -158,7 +158,7 @@ func seconds(all ...World) *Record {
 	return r
 }
 
-// driven is a run in which objects were given energy.
+// driven returns a run in which objects get energy.
 func driven(r *Record) *Record {
 	r.Driven = true
 	return r
@@ -175,7 +175,7 @@ func TestThresholdsOfTheWorld(t *testing.T) {
 		"outside, through no wall": {worlds(World{}, World{Escaped: 3}), nil},
 		"resting":                  {seconds(World{MeanOverlap: 0.0099}, World{MeanOverlap: 0.0099}), nil},
 		"pressed": {seconds(World{}, World{MeanOverlap: 0.02}),
-			[]string{"overlap: objects that touch are 10 mm inside each other in the mean, 0 mm at most"}},
+			[]string{"overlap: objects that touch overlap by 10 mm on average, 0 mm at most"}},
 		"pressed by the scene": {worlds(World{MeanOverlap: 0.1}, World{MeanOverlap: 0.1}), nil},
 		"pressed at first":     {seconds(World{MeanOverlap: 0.1}, World{}, World{}, World{}), nil},
 		"a little energy":      {seconds(World{Energy: 2000}, World{Energy: 2000.9}), nil},
@@ -186,7 +186,7 @@ func TestThresholdsOfTheWorld(t *testing.T) {
 			[]string{"energy gained: 1 J from nowhere"}},
 		"energy of clicks":  {driven(seconds(World{Energy: 200}, World{Energy: 201})), nil},
 		"energy of nothing": {seconds(World{}, World{Energy: 0.05}), nil},
-		"energy, just enough": {seconds(World{}, World{Energy: energyLeast}),
+		"energy, just enough": {seconds(World{}, World{Energy: minEnergyGain}),
 			[]string{"energy gained: 0.1 J from nowhere"}},
 		"energy, just enough beside what there was": {seconds(World{Energy: 250}, World{Energy: 250.25}),
 			[]string{"energy gained: 0.25 J from nowhere"}},
@@ -213,7 +213,7 @@ func TestARunThatIsAheadOfTheClock(t *testing.T) {
 	}
 }
 
-func TestALongStepIsNoSlowMotion(t *testing.T) {
+func TestALongStepIsNotSlowMotion(t *testing.T) {
 	for at := 300 * ms; at < 2*hz; at += 10 * ms {
 		r := run(display(60, 0), interpolating(hz/5), hz/5, at)
 		if got := texts(r); got != nil {
@@ -222,8 +222,8 @@ func TestALongStepIsNoSlowMotion(t *testing.T) {
 	}
 }
 
-// What lies still can be drawn as unevenly as one likes.
-func TestAVerdictAboutMotionWantsMotion(t *testing.T) {
+// If nothing moves, uneven draws do not matter.
+func TestVerdictsAboutMotionNeedMotion(t *testing.T) {
 	for _, refresh := range []float64{24, 144, 60} { // judder, judder and stutter
 		r := run(display(refresh, 0), fixed(loops.DemoStep), loops.DemoStep, 20*hz)
 		moving := texts(r)
@@ -252,7 +252,7 @@ func TestAVerdictAboutMotionWantsMotion(t *testing.T) {
 	}
 }
 
-// The first second of a real clock is warm-up: what goes wrong in it is no fault of the loop.
+// The first second on a real clock is warm-up: errors in it are not due to the loop.
 func TestTheWarmUpOfARealClockIsNotJudged(t *testing.T) {
 	early := costing(0, 0, sim.Period{At: 130 * ms, For: 400 * ms})
 	for name, r := range map[string]*Record{
@@ -288,7 +288,7 @@ func TestTheWarmUpOfARealClockIsNotJudged(t *testing.T) {
 	}
 }
 
-func TestAStepIsAGiantBesideTheOthers(t *testing.T) {
+func TestAGiantStepIsFarLongerThanTheOthers(t *testing.T) {
 	for _, tt := range []struct {
 		usual, last time.Duration
 		want        bool
@@ -297,7 +297,7 @@ func TestAStepIsAGiantBesideTheOthers(t *testing.T) {
 		{16 * ms, 250 * ms, true},
 		{100 * ms, 299 * ms, false}, // a slow computer, not a gap
 		{100 * ms, 300 * ms, true},
-		{500 * ms, 500 * ms, false}, // it was told to
+		{500 * ms, 500 * ms, false}, // the long step is intended
 	} {
 		r := &Record{Refresh: 16 * ms}
 		for now := tt.usual; len(r.Frames) < 20; now += tt.usual {
@@ -328,7 +328,7 @@ func TestEveryVerdictIsInTheTableOnce(t *testing.T) {
 			}
 		}
 		if seen[rule.name] {
-			t.Errorf("%s is there twice", rule.name)
+			t.Errorf("%s is listed twice", rule.name)
 		}
 		seen[rule.name] = true
 	}
@@ -343,7 +343,7 @@ func TestDigits(t *testing.T) {
 	}
 }
 
-// BenchmarkAllMetricsOfAMillionFrames is of the longest run that there is, more than an hour at 240 Hz.
+// BenchmarkAllMetricsOfAMillionFrames measures the longest possible run, more than an hour at 240 Hz.
 func BenchmarkAllMetricsOfAMillionFrames(b *testing.B) {
 	r := &Record{Step: hz / 60, Refresh: hz / 240, Worlds: make([]World, 1_000_000)}
 	for i := range r.Worlds {
@@ -360,11 +360,11 @@ func BenchmarkAllMetricsOfAMillionFrames(b *testing.B) {
 	}
 }
 
-func TestObjectsThatAreMeantToLeaveHaveNotTunnelled(t *testing.T) {
+func TestObjectsThatMayLeaveHaveNotTunnelled(t *testing.T) {
 	r := &Record{Objects: 5, End: time.Second, Worlds: []World{{Escaped: 2, Tunnelled: 2}}}
 	r.Frames = []trace.Frame{{Ended: time.Second}}
 	if _, text := judgeTunnelling(r); text == "" {
-		t.Error("two of five objects outside are no tunnelling")
+		t.Error("two of five objects outside are not reported as tunnelling")
 	}
 	r.Passing = true
 	if _, text := judgeTunnelling(r); text != "" {
@@ -372,7 +372,8 @@ func TestObjectsThatAreMeantToLeaveHaveNotTunnelled(t *testing.T) {
 	}
 }
 
-// lasting is a record of frames that last so many milliseconds and work twice as long as what they simulate.
+// lasting returns a record of frames that last these times, in ms, and work twice as long as the time that they
+// simulate.
 func lasting(times ...time.Duration) *Record {
 	r := &Record{Refresh: 10 * ms}
 	for _, took := range times {
@@ -383,7 +384,7 @@ func lasting(times ...time.Duration) *Record {
 	return r
 }
 
-// Three frames that end at four times what frames had been are the least that a spiral is.
+// The smallest spiral has three frames, and the last is four times as long as frames were before.
 func TestTheSmallestSpiral(t *testing.T) {
 	want := []string{" from 0.04 s: frame time grew from 40 ms to 160 ms"}
 	for name, tt := range map[string]struct {
@@ -404,8 +405,8 @@ func TestTheSmallestSpiral(t *testing.T) {
 	}
 }
 
-// What the longer frame before looks like decides where a spiral began: a quarter longer and a refresh are still of the
-// spiral, and half as long again as the shortest is not yet growth.
+// The earlier longer frames decide where a spiral began: a frame longer by a quarter plus a refresh still belongs to
+// the spiral, and 1.5 times the shortest frame is not yet growth.
 func TestWhereASpiralBegins(t *testing.T) {
 	for _, tt := range []struct {
 		times []time.Duration
@@ -423,7 +424,8 @@ func TestWhereASpiralBegins(t *testing.T) {
 	}
 }
 
-// hitching is a record of a second of ordinary frames, and two in which every other one takes three times as long.
+// hitching returns a record with a second of ordinary frames, and two seconds in which every other frame takes three
+// times as long.
 func hitching() *Record {
 	r := lasting(slices.Concat(slices.Repeat([]time.Duration{10}, 100), slices.Repeat([]time.Duration{10, 30}, 50))...)
 	for i := range r.Frames {
@@ -433,8 +435,8 @@ func hitching() *Record {
 	return r
 }
 
-// Who finds nothing names no time: the window marks it on its axis.
-func TestAJudgeThatFindsNothingNamesNoTime(t *testing.T) {
+// A judge that finds nothing returns no time, because the window would mark that time on its axis.
+func TestAJudgeThatFindsNothingReturnsNoTime(t *testing.T) {
 	broken := costing(20*ms, 0)
 	records := []*Record{
 		{}, hitching(), simulates(10, 10, 10), simulates(30, 30, 10), simulates(10, 0, 0, 0),
@@ -449,14 +451,14 @@ func TestAJudgeThatFindsNothingNamesNoTime(t *testing.T) {
 				continue
 			}
 			if at, text := rule.judge(r); text == "" && at != 0 {
-				t.Errorf("record %d: %s is nowhere, and it is at %v", i, rule.name, at)
+				t.Errorf("record %d: %s is not found, but at %v", i, rule.name, at)
 			}
 		}
 	}
 }
 
 func TestNothingMovesBeforeTheFirstFrame(t *testing.T) {
-	r := worlds(World{Fastest: 1}, World{Fastest: 0.1}, World{Fastest: motionLeast})
+	r := worlds(World{Fastest: 1}, World{Fastest: 0.1}, World{Fastest: minMotion})
 	for frame, want := range map[int]bool{-1: false, 0: true, 1: false, 2: true} {
 		if moves(r, frame) != want {
 			t.Errorf("after frame %d something is in motion: %v", frame, !want)

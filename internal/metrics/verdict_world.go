@@ -6,19 +6,19 @@ import (
 	"time"
 )
 
-// The thresholds of a world that is no longer credible.
+// The thresholds of an implausible world.
 const (
-	overlapMean    = 0.01 // m: twice what Box2D lets resting bodies overlap on purpose (b2_linearSlop)
-	energyLeast    = 0.1  // J
-	energyPerMille = 1    // of the energy at first; at 60 Hz a pit of 1000 balls gains 0.4
+	overlapMean    = 0.01 // m: twice the overlap that Box2D allows resting bodies (b2_linearSlop)
+	minEnergyGain  = 0.1  // J
+	energyPerMille = 1    // of the initial energy; at 60 Hz a pit of 1000 balls gains 0.4
 
-	// settleTime is what a world has to itself at the start of a run: a scene may put its objects inside each other,
-	// and an engine takes some steps to push them apart.
+	// settleTime is how long a world may settle at the start of a run: the objects of a scene may overlap, and an
+	// engine takes some steps to push them apart.
 	settleTime = time.Second
 )
 
-// settled is the first frame after which a world answers for its state: what the scene began with is over. It is in the
-// second half of the record. The number of frames, if there is none such.
+// settled returns the first frame after which the world has settled, in the second half of the record, or the number of
+// frames if there is no such frame.
 func settled(r *Record) (frame int) {
 	for frame < len(r.Worlds) && (r.Frames[frame].Ended < half(r) || r.at(r.Frames[frame].Ended) < settleTime) {
 		frame++
@@ -26,8 +26,8 @@ func settled(r *Record) (frame int) {
 	return frame
 }
 
-// judgeTunnelling finds objects that ended up outside, through a wall or the floor: one is too many, where they are not
-// meant to.
+// judgeTunnelling finds objects that left the scene through a wall or the floor. A single one counts, unless the scene
+// lets objects leave it.
 func judgeTunnelling(r *Record) (at time.Duration, text string) {
 	if r.Passing {
 		return 0, ""
@@ -46,26 +46,26 @@ func judgeTunnelling(r *Record) (at time.Duration, text string) {
 	return 0, ""
 }
 
-// judgeOverlap finds bodies that lie pressed into each other. The largest overlap says little: one fast ball makes it.
-// Nor does that with which a scene begins.
+// judgeOverlap finds bodies that overlap. The largest overlap does not count, because one fast ball can cause it.
+// Neither does the initial overlap of a scene.
 func judgeOverlap(r *Record) (at time.Duration, text string) {
 	overlap := MeanOverlap(r)
 	if overlap >= overlapMean && meanOverlap(r.Worlds[settled(r):]) >= overlapMean {
-		return 0, ": objects that touch are " + digits(1000*overlap) + " mm inside each other in the mean, " +
+		return 0, ": objects that touch overlap by " + digits(1000*overlap) + " mm on average, " +
 			digits(1000*MaxOverlap(r)) + " mm at most"
 	}
 	return 0, ""
 }
 
-// judgeEnergy finds a world that gains energy from nowhere, once it has settled: balls that start inside each other
-// push each other apart, and that is the scene's doing, not the loop's. So is all of it, where objects are fired, or
-// thrown by clicks.
+// judgeEnergy finds a world that gains energy from nowhere after it has settled. Until then balls that overlap at the
+// start push each other apart, which is due to the scene, not to the loop. If objects are fired, or thrown by clicks,
+// the gain does not count.
 func judgeEnergy(r *Record) (at time.Duration, text string) {
 	if r.Driven {
 		return 0, ""
 	}
 	gained := energyGainedIn(r.Worlds[settled(r):])
-	if gained < energyLeast || gained < math.Abs(r.Worlds[0].Energy)*energyPerMille/1000 {
+	if gained < minEnergyGain || gained < math.Abs(r.Worlds[0].Energy)*energyPerMille/1000 {
 		return 0, ""
 	}
 	return 0, ": " + digits(energyGained(r)) + " J from nowhere"

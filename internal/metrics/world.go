@@ -21,28 +21,28 @@ func worldMetrics() []Metric {
 		},
 		{
 			Name: "max_overlap_m", Title: "Largest overlap", Unit: "m", Better: Lower,
-			About: "How far the deepest pair of objects reach into each other, the largest after any frame of the " +
-				"second half of the run.",
+			About: "The depth by which two objects overlap: the maximum over all pairs and all frames of the second " +
+				"half of the run.",
 			Source: "Box2D, b2_linearSlop: resting bodies overlap by some 5 mm by design",
 			Of:     MaxOverlap,
 		},
 		{
 			Name: "mean_overlap_m", Title: "Mean overlap", Unit: "m", Better: Lower,
-			About:  "How far the objects that touch reach into each other, the mean of the pairs, then of all frames.",
+			About:  "The depth by which touching objects overlap: the mean over the pairs, then over all frames.",
 			Source: ours,
 			Of:     MeanOverlap,
 		},
 		{
 			Name: "energy_gained_j", Title: "Energy from nowhere", Unit: "J", Better: Lower,
-			About: "Sum of the rises of the kinetic and potential energy from one frame to the next: a closed world " +
-				"can only lose some.",
+			About: "Sum of the increases of kinetic and potential energy from one frame to the next: a closed world " +
+				"can only lose energy.",
 			Source: ours,
 			Of:     energyGained,
 		},
 	}
 }
 
-// escaped is the number of objects that were outside after the last frame; NaN without a frame.
+// escaped returns the number of objects outside after the last frame, or NaN without a frame.
 func escaped(r *Record) float64 {
 	if len(r.Worlds) == 0 {
 		return math.NaN()
@@ -50,7 +50,7 @@ func escaped(r *Record) float64 {
 	return float64(r.Worlds[len(r.Worlds)-1].Escaped)
 }
 
-// firstEscape is when an object was first outside, in s since the start of the run; NaN if none ever was.
+// firstEscape returns when an object was first outside, in s since the start of the run, or NaN if none was.
 func firstEscape(r *Record) float64 {
 	for i, w := range r.Worlds {
 		if w.Escaped > 0 {
@@ -60,8 +60,8 @@ func firstEscape(r *Record) float64 {
 	return math.NaN()
 }
 
-// MaxOverlap is the largest overlap in m of two objects after any frame in the second half of the run: the objects of a
-// scene may overlap when it starts, and a pile takes some time to form.
+// MaxOverlap returns the largest overlap of two objects, in m, after any frame in the second half of the run. Before
+// that, the objects of a scene may overlap, and a pile takes some time to form.
 func MaxOverlap(r *Record) float64 {
 	largest := 0.0
 	for i, w := range r.Worlds {
@@ -72,10 +72,10 @@ func MaxOverlap(r *Record) float64 {
 	return largest
 }
 
-// half is the moment in the middle of the run.
+// half returns the middle of the run.
 func half(r *Record) time.Duration { return r.Start.Began + (r.End-r.Start.Began)/2 }
 
-// MeanOverlap in m is the mean, over all frames, of the mean overlap of the pairs that touch; 0 without frames.
+// MeanOverlap returns the mean overlap of the pairs that touch, averaged over all frames, in m, or 0 without frames.
 func MeanOverlap(r *Record) float64 { return meanOverlap(r.Worlds) }
 
 func meanOverlap(worlds []World) float64 {
@@ -89,10 +89,10 @@ func meanOverlap(worlds []World) float64 {
 	return sum / float64(len(worlds))
 }
 
-// energyGained is the sum in J of the rises of energy from frame to frame; 0 without frames.
+// energyGained returns the sum of the increases of energy from frame to frame, in J, or 0 without frames.
 func energyGained(r *Record) float64 { return energyGainedIn(r.Worlds) }
 
-// energyGainedIn is the same over some worlds, the first of which is the state from which the others gain.
+// energyGainedIn is energyGained for some worlds. The first one is the initial state.
 func energyGainedIn(worlds []World) float64 {
 	gained := 0.0
 	for i := 1; i < len(worlds); i++ {

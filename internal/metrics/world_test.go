@@ -7,7 +7,7 @@ import (
 	"gameloops/internal/trace"
 )
 
-// worlds is a record of frames that end every 100 ms.
+// worlds returns a record of frames that end every 100 ms.
 func worlds(all ...World) *Record {
 	r := &Record{Worlds: all, Objects: 10}
 	for range all {

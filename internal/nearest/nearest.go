@@ -1,4 +1,4 @@
-// Package nearest finds the name that somebody meant who wrote another one.
+// Package nearest finds the name that a user meant by a misspelled one.
 package nearest
 
 import (
@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Hint is what to add to an error about an unknown name: "did you mean fixed-steps? ", or nothing if no name is near.
+// Hint returns a hint for an error about an unknown name: "did you mean fixed-steps? ", or "" if no name is near.
 func Hint(word string, names []string) string {
 	if name, ok := To(word, names); ok {
 		return fmt.Sprintf("did you mean %s? ", name)
@@ -14,8 +14,8 @@ func Hint(word string, names []string) string {
 	return ""
 }
 
-// To finds the name that is nearest to a word: the one with the fewest letters to insert, leave out, change or swap
-// with their neighbour, at most a third of them. If there is none, it is the first one that begins with the word.
+// To returns the name nearest to a word: the one with the fewest letters to insert, delete, replace or swap with a
+// neighbour, at most a third of the letters. If there is none, To returns the first name that begins with the word.
 func To(word string, names []string) (name string, ok bool) {
 	word = strings.ToLower(word)
 	if len(word) > longest {
@@ -35,10 +35,10 @@ func To(word string, names []string) (name string, ok bool) {
 	return name, ok
 }
 
-// longest is how many letters a word may have: no name is nearly as long.
+// longest is the maximum length of a word. No name is nearly as long.
 const longest = 64
 
-// distance is how many letters differ: the optimal string alignment distance.
+// distance returns the optimal string alignment distance.
 func distance(a, b string) int {
 	before, above, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range row {

@@ -29,7 +29,7 @@ func TestTheHintIsThereIfANameIs(t *testing.T) {
 	}
 }
 
-// TestOneSlipIsOneLetter makes a slip of the finger: each is a distance of one, both ways.
+// TestOneSlipIsOneLetter makes typing errors: each has a distance of one, in both directions.
 func TestOneSlipIsOneLetter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		word := rapid.StringMatching(`[a-z]{2,20}`).Draw(t, "word")
@@ -42,7 +42,7 @@ func TestOneSlipIsOneLetter(t *testing.T) {
 			word[:at] + word[at+1:at+2] + word[at:at+1] + word[at+2:],
 		} {
 			want := 1
-			if slip == word { // two equal letters have changed places
+			if slip == word { // two equal letters were swapped
 				want = 0
 			}
 			if d, back := distance(word, slip), distance(slip, word); d != want || back != want {

@@ -7,12 +7,11 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
-	"time"
 
 	"gameloops/physics"
 )
 
-// someBalls are as large as the ball pit's and anywhere in the view.
+// someBalls returns n balls of the ball pit's size, anywhere in the view.
 func someBalls(n int) []physics.Pose {
 	r := rand.New(rand.NewPCG(1, 2))
 	poses := make([]physics.Pose, n)
@@ -28,7 +27,7 @@ func someBalls(n int) []physics.Pose {
 	return poses
 }
 
-// thePit is the ball pit's floor and walls.
+// thePit returns the floor and walls of the ball pit.
 func thePit() []physics.Pose {
 	box := func(x, y, w, h float64) physics.Pose {
 		return physics.Pose{Shape: physics.Box, Center: physics.Vec{X: x, Y: y}, Half: physics.Vec{X: w, Y: h}}
@@ -61,28 +60,3 @@ func BenchmarkStrip(b *testing.B) {
 		picture = p.Strip(picture, s)
 	}
 }
-
-func BenchmarkGIF(b *testing.B) {
-	var p Painter
-	poses := someBalls(300)
-	strip := Strip{Width: 960, Rows: []Row{{Cells: []Cell{{Poses: poses}, {Poses: poses}}}}}
-	picture := p.Strip(nil, strip)
-	g, err := NewGIF(discard{}, picture.Rect.Size(), NewPalette(p.Theme, poses), time.Second/25)
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.ReportAllocs()
-	for b.Loop() {
-		for i := range poses {
-			poses[i].Center.X = math.Mod(poses[i].Center.X+0.03, 12)
-		}
-		picture = p.Strip(picture, strip)
-		if err := g.Add(picture); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-type discard struct{}
-
-func (discard) Write(p []byte) (int, error) { return len(p), nil }

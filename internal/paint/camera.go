@@ -7,14 +7,14 @@ import (
 	"gameloops/physics"
 )
 
-// A camera turns metres, y up, into sub-pixels, y down. Its products are rounded by a conversion each: Go may fuse a
-// product and a sum that are not parted so, and then the last bit depends on the processor.
+// A camera converts metres, y up, to sub-pixels, y down. Each product is rounded by an explicit conversion. Without it
+// Go may fuse the product with a sum, and then the last bit depends on the processor.
 type camera struct {
 	scale            float64 // sub-pixels a metre
 	originX, originY float64 // of the world, in sub-pixels
 }
 
-// newCamera shows a view in the middle of an area, as large as possible.
+// newCamera centers a view in an area, as large as possible.
 func newCamera(area image.Rectangle, view physics.Rect) camera {
 	scale := min(
 		float64(float64(area.Dx()*subpixels)/(view.Max.X-view.Min.X)),
@@ -29,29 +29,30 @@ func newCamera(area image.Rectangle, view physics.Rect) camera {
 	}
 }
 
-// circle is where a circle is in the picture, and its radius; not ok: it cannot be seen.
+// circle returns the place and the radius of a circle in the picture. It returns false if the circle cannot be seen.
 func (c camera) circle(p *physics.Pose) (center point, radius int, ok bool) {
 	x := c.originX + float64(c.scale*p.Center.X)
 	y := c.originY - float64(c.scale*p.Center.Y)
 	r := float64(c.scale * p.Half.X)
-	if !(math.Abs(x) < far && math.Abs(y) < far && 0 < r && r < far) { // a NaN is none of these either
+	if !(math.Abs(x) < far && math.Abs(y) < far && 0 < r && r < far) { // this is false for a NaN as well
 		return point{}, 0, false
 	}
 	return point{round(x), round(y)}, round(r), true
 }
 
-// box is where the corners of a box are in the picture; not ok: it cannot be seen.
+// box returns the corners of a box in the picture. It returns false if the box cannot be seen.
 func (c camera) box(p *physics.Pose) (corners [4]point, ok bool) {
 	return c.corners(p.Center, p.Half, p.Angle, physics.Vec{})
 }
 
-// spoke is the line from the centre of a circle almost to its rim.
+// spoke returns the line from the centre of a circle almost to its rim, as a thin box.
 func (c camera) spoke(p *physics.Pose) (corners [4]point, ok bool) {
 	r := p.Half.X
 	return c.corners(p.Center, physics.Vec{X: 0.38 * r, Y: 0.09 * r}, p.Angle, physics.Vec{X: 0.46 * r})
 }
 
-// corners are those of a box whose middle is, before it is turned around center, away from it.
+// corners returns the corners of a box that is turned by an angle around center. Before it is turned, its middle is at
+// center plus away.
 func (c camera) corners(center, half physics.Vec, angle float64, away physics.Vec) (corners [4]point, ok bool) {
 	x := c.originX + float64(c.scale*center.X)
 	y := c.originY - float64(c.scale*center.Y)
@@ -60,7 +61,7 @@ func (c camera) corners(center, half physics.Vec, angle float64, away physics.Ve
 	if !(width > 0 && height > 0) || math.IsNaN(x+y+cos+sin) {
 		return corners, false
 	}
-	// A floor may be as wide and as thick as it likes, but no length is infinite.
+	// Limit the sizes: a floor may have any width and thickness, even an infinite one.
 	x, y = min(max(x, -endless), endless), min(max(y, -endless), endless)
 	width, height = min(width, endless), min(height, endless)
 	awayX, awayY := float64(c.scale*away.X), float64(c.scale*away.Y)
@@ -75,11 +76,11 @@ func (c camera) corners(center, half physics.Vec, angle float64, away physics.Ve
 	return corners, true
 }
 
-// endless is a length, in sub-pixels, whose sums are still exact to the sub-pixel.
+// endless is the largest length in sub-pixels. Sums of such lengths are still exact to the sub-pixel.
 const endless = 1 << 50
 
-// roundNear is to the nearest sub-pixel that is not beyond far.
+// roundNear rounds to the nearest sub-pixel that is not beyond far.
 func roundNear(x float64) int { return round(min(max(x, -far), far)) }
 
-// round is to the nearest sub-pixel.
+// round rounds to the nearest sub-pixel.
 func round(x float64) int { return int(math.Floor(x + 0.5)) }

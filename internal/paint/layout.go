@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"cmp"
 	"image"
 	"math"
 
@@ -13,20 +14,21 @@ import (
 const (
 	stripWidth    = 1600
 	stripMargin   = 40
-	cellGap       = 20  // from a cell to the next one
+	cellGap       = 20  // between two cells
 	rowGap        = 36  // from the captions of a row to the next one
 	labelGap      = 6   // from a row's label to the heads of its cells
 	headGap       = 7   // from the text over a cell to the cell
 	captionGap    = 6   // from a cell to the text below it
-	titleGap      = 22  // from title and note to the first row
-	factGap       = 22  // from an item of a caption to the next one
-	narrowestCell = 120 // a narrower one is no picture
+	momentGap     = 6   // from the note to the moment
+	titleGap      = 22  // from the title and note to the first row
+	factGap       = 22  // between two items of a caption
+	narrowestCell = 120 // nothing can be seen in a narrower one
 )
 
-// labelLines is how many lines labels and heads take up at most.
+// labelLines is the maximum number of lines of a label, and of a head where the strip does not set one.
 const labelLines = 2
 
-// A layout is where everything in a strip goes. It depends on how much there is to say, not on the worlds.
+// A layout holds the places of everything in a strip. It depends on the texts, not on the worlds.
 type layout struct {
 	letters *letters
 	scale   float64
@@ -37,11 +39,11 @@ type layout struct {
 	margin int
 	cell   image.Point // the size of a cell
 	gap    int
-	slots  []slot // where the items of each caption stand
-	lines  int    // of each caption
+	slots  []slot // the places of the items of each caption
+	lines  int    // number of lines of each caption
 }
 
-// A slot is the place of one item of a caption, from the left end of its line.
+// A slot is the place of one item of a caption, measured from the left end of its line.
 type slot struct{ line, x, width int }
 
 func newLayout(l *letters, view physics.Rect, s Strip) *layout {
@@ -62,12 +64,12 @@ func newLayout(l *letters, view physics.Rect, s Strip) *layout {
 	return lay
 }
 
-// px is a length at this scale, in pixels.
+// px converts a length at scale 1 to pixels.
 func (l *layout) px(length float64) int { return int(math.Floor(float64(length*l.scale) + 0.5)) }
 
 func (l *layout) em(size float64) fixed.Int26_6 { return fixed.Int26_6(l.px(64 * size)) }
 
-// columns is how many cells the longest row has.
+// columns returns the number of cells in the longest row.
 func (l *layout) columns(s Strip) int {
 	n := 1
 	for _, r := range s.Rows {
@@ -76,10 +78,10 @@ func (l *layout) columns(s Strip) int {
 	return n
 }
 
-// across is how wide so many cells are.
+// across returns the width of a number of cells, with the gaps between them.
 func (l *layout) across(cells int) int { return cells*l.cell.X + (cells-1)*l.gap }
 
-// width is what the strip asks for, in pixels.
+// width returns the width that the strip asks for, in pixels.
 func (l *layout) width(s Strip) int {
 	if s.Width <= 0 {
 		return l.px(stripWidth)
@@ -87,28 +89,28 @@ func (l *layout) width(s Strip) int {
 	return l.px(float64(s.Width))
 }
 
-// cells says how large a cell is: all that fit into the width, in the proportions of the view within the frame. What is
-// less than a pixel too high shows nothing: boxes that stand still are moved to whole pixels.
+// cells sets the size of a cell: as large as fits into the width, with the view's proportions inside the frame. A cell
+// may be less than a pixel too high. This does not show, because boxes that stand still are moved to whole pixels.
 func (l *layout) cells(s Strip, view physics.Rect) {
 	n := l.columns(s)
 	room := l.width(s) - 2*l.margin - (n-1)*l.gap
 	l.cell.X = max(room/n, l.px(narrowestCell))
 	tall := float64((view.Max.Y - view.Min.Y) / (view.Max.X - view.Min.X))
-	if !(tall > 1.0/most) { // or not a number
+	if !(tall > 1.0/most) { // also true for a NaN
 		tall = 1.0 / most
 	}
 	frame := 2 * l.frame()
 	l.cell.Y = int(math.Ceil(float64(float64(l.cell.X-frame)*min(tall, most)))) + frame
 }
 
-// most is how many times as high as wide, or as wide as high, a cell may be.
+// most limits the ratio between the height and the width of a cell, either way.
 const most = 20
 
-// frame is how wide the line around a cell is, in pixels.
+// frame returns the width of the line around a cell, in pixels.
 func (l *layout) frame() int { return max(l.px(1), 1) }
 
-// facts finds a place for every item of the captions: in one line if all cells have room for the longest of each, else
-// in as few as will do, broken at the same place in every cell.
+// facts chooses a place for every item of the captions. All items are in one line if every cell has room for the
+// longest of each. Otherwise they take as few lines as possible, with the breaks at the same places in every cell.
 func (l *layout) facts(s Strip) {
 	var widths []int
 	measure := func(i int, text string) {
@@ -141,7 +143,7 @@ func (l *layout) facts(s Strip) {
 	}
 }
 
-// height is that of the whole strip.
+// height returns the height of the whole strip.
 func (l *layout) height(s Strip) int {
 	y := l.margin + l.top(s)
 	for i, r := range s.Rows {
@@ -153,7 +155,7 @@ func (l *layout) height(s Strip) int {
 	return y + l.margin
 }
 
-// top is how high title and note are, with the gap below them.
+// top returns the height of the title and note, including the gap below them.
 func (l *layout) top(s Strip) int {
 	height := 0
 	if s.Title != "" {
@@ -162,13 +164,16 @@ func (l *layout) top(s Strip) int {
 	if s.Note != "" {
 		height += len(l.noteLines(s)) * l.note.lineHeight()
 	}
+	if s.Moment != "" {
+		height += l.px(momentGap) + l.label.lineHeight()
+	}
 	if height > 0 && len(s.Rows) > 0 {
 		height += l.px(titleGap)
 	}
 	return height
 }
 
-// above is how high labels and heads of a row are, with the gap below them.
+// above returns the height of the labels and heads of a row, including the gap below them.
 func (l *layout) above(s Strip, r Row) int {
 	height := len(l.labelLines(s, r)) * l.label.lineHeight()
 	heads := 0
@@ -185,7 +190,7 @@ func (l *layout) above(s Strip, r Row) int {
 	return height
 }
 
-// below is how high captions are, with the gap above them.
+// below returns the height of a caption, including the gap above it.
 func (l *layout) below() int {
 	if l.lines == 0 {
 		return 0
@@ -207,11 +212,11 @@ func (l *layout) labelLines(s Strip, r Row) []string {
 	return l.letters.wrap(l.label, r.Label, l.wholeWidth(s), labelLines)
 }
 
-// headLines is what stands over a cell.
+// headLines returns the text above a cell.
 func (l *layout) headLines(s Strip, r Row, i int) []string {
 	head := r.Cells[i].Head
 	if head == "" && i < len(s.Columns) {
 		head = s.Columns[i]
 	}
-	return l.letters.wrap(l.head, head, fixed.I(l.cell.X), labelLines)
+	return l.letters.wrap(l.head, head, fixed.I(l.cell.X), cmp.Or(s.HeadLines, labelLines))
 }

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// A face is one of the Go fonts. Their digits are equally wide, so that figures below each other line up and figures
-// that change do not wobble.
+// A face is one of the Go fonts. Their digits have equal widths, so numbers below each other line up, and numbers that
+// change do not wobble.
 type face int
 
 const (
@@ -21,7 +21,7 @@ const (
 	bold
 )
 
-// fonts are parsed when they are first needed. A font may be used by several goroutines, each with its own buffer.
+// fonts parses each font when it is first needed. Several goroutines may use a font, each with its own buffer.
 var fonts = [...]func() *sfnt.Font{
 	regular: sync.OnceValue(func() *sfnt.Font { return parse(goregular.TTF) }),
 	bold:    sync.OnceValue(func() *sfnt.Font { return parse(gobold.TTF) }),
@@ -30,50 +30,50 @@ var fonts = [...]func() *sfnt.Font{
 func parse(ttf []byte) *sfnt.Font {
 	f, err := sfnt.Parse(ttf)
 	if err != nil {
-		panic("paint: a font that is part of this program: " + err.Error())
+		panic("paint: an embedded font cannot be parsed: " + err.Error())
 	}
 	return f
 }
 
-// A style is how a text is set; size is the height of an em in pixels.
+// A style is the font and the size of a text. The size is the height of an em in pixels.
 type style struct {
 	face face
 	size fixed.Int26_6
 }
 
-// lineHeight is from one baseline to the next, in pixels.
+// lineHeight returns the distance between two baselines, in pixels.
 func (s style) lineHeight() int { return (s.size * 4 / 3).Round() }
 
-// baseline is how far below the top of a line the letters stand, in pixels: such that capitals are in its middle.
+// baseline returns the distance from the top of a line to its baseline, in pixels. It centers capitals in the line.
 func (s style) baseline() int {
 	capital := s.size * 723 / 1000
 	return (fixed.I(s.lineHeight())/2 + capital/2).Round()
 }
 
-// places is how many places within a pixel a letter can begin at.
+// places is the number of places within a pixel where a letter can start.
 const places = 4
 
-// A glyphKey is a letter as it is kept.
+// A glyphKey is the key of a letter in the cache.
 type glyphKey struct {
 	style style
 	r     rune
 	place fixed.Int26_6 // within a pixel: 0, 16, 32 or 48
 }
 
-// A glyph is a letter in pixels.
+// A glyph is the mask of a letter.
 type glyph struct {
-	rect   image.Rectangle // around the point on the baseline that it begins at
+	rect   image.Rectangle // relative to the point on the baseline where the letter starts
 	covers []uint16        // from 0 to covered, row by row
 }
 
-// letters sets text. What it has drawn once it keeps: a few hundred small masks.
+// letters draws text. It caches the masks of letters: a few hundred small ones.
 type letters struct {
 	buffer   sfnt.Buffer
 	advances map[glyphKey]fixed.Int26_6
 	glyphs   map[glyphKey]glyph
 }
 
-// width is how wide a text is.
+// width returns how wide a text is.
 func (l *letters) width(s style, text string) fixed.Int26_6 {
 	sum := fixed.Int26_6(0)
 	for _, r := range text {
@@ -90,7 +90,7 @@ func (l *letters) advance(s style, r rune) fixed.Int26_6 {
 	f := fonts[s.face]()
 	a := fixed.Int26_6(0)
 	if index, err := f.GlyphIndex(&l.buffer, r); err == nil {
-		// A letter without an advance would lie on the next one: ugly, and no reason to give up.
+		// Without an advance the next letter is drawn over this one: ugly, but no reason to fail.
 		a, _ = f.GlyphAdvance(&l.buffer, index, s.size, font.HintingNone)
 	}
 	if l.advances == nil {
@@ -100,7 +100,7 @@ func (l *letters) advance(s style, r rune) fixed.Int26_6 {
 	return a
 }
 
-// draw sets a text in one line, beginning at x on the baseline y.
+// draw draws a text in one line, from x on the baseline y.
 func (l *letters) draw(c canvas, s style, x, y int, text string, col color.RGBA) {
 	at := fixed.I(x)
 	for _, r := range text {
@@ -124,7 +124,7 @@ func (l *letters) glyph(cover *coverage, key glyphKey) glyph {
 	return g
 }
 
-// outline turns the outline of a letter into a mask. A letter that the font cannot draw stays empty.
+// outline rasterizes the outline of a letter. The mask of a letter that the font cannot draw is empty.
 func (l *letters) outline(cover *coverage, key glyphKey) glyph {
 	f := fonts[key.style.face]()
 	index, err := f.GlyphIndex(&l.buffer, key.r)
@@ -159,7 +159,7 @@ func (l *letters) outline(cover *coverage, key glyphKey) glyph {
 	return g
 }
 
-// curve adds one side of an outline that is a quadratic Bézier curve.
+// curve adds one side of an outline, a quadratic Bézier curve.
 func (c *coverage) curve(from, bend, to point) {
 	const parts = 16
 	previous := from
@@ -172,7 +172,7 @@ func (c *coverage) curve(from, bend, to point) {
 	}
 }
 
-// mask is what was covered, row by row.
+// mask returns the coverage, row by row.
 func (c *coverage) mask() []uint16 {
 	covers := make([]uint16, 0, c.rect.Dx()*c.rect.Dy())
 	for y := c.rect.Min.Y; y < c.rect.Max.Y; y++ {

@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/image/math/fixed"
 	"pgregory.net/rapid"
+
+	"gameloops/internal/textfit"
 )
 
 var caption = style{regular, fixed.I(18)}
@@ -55,7 +57,7 @@ func TestATextIsWrapped(t *testing.T) {
 	}
 }
 
-// No line is wider than its room or one too many, and nothing is lost that there was room for.
+// TestNoLineIsTooWide checks the number and the width of lines, and that no text is lost for which there is room.
 func TestNoLineIsTooWide(t *testing.T) {
 	var l letters
 	rapid.Check(t, func(t *rapid.T) {
@@ -72,14 +74,14 @@ func TestNoLineIsTooWide(t *testing.T) {
 			}
 		}
 		words := func(s string) string { return strings.Join(strings.Fields(s), "") }
-		if whole := strings.Join(lines, ""); !strings.HasSuffix(whole, ellipsis) && room > l.width(caption, ellipsis) &&
-			words(whole) != words(text) {
+		whole, least := strings.Join(lines, ""), l.width(caption, textfit.Ellipsis)
+		if !strings.HasSuffix(whole, textfit.Ellipsis) && room > least && words(whole) != words(text) {
 			t.Fatalf("%q became %q", text, lines)
 		}
 	})
 }
 
-// Every letter that a caption may need lies within its line, and none is missing in the font.
+// TestNothingIsCutOff checks that every letter that a caption may need lies within its line, and that the font has it.
 func TestNothingIsCutOff(t *testing.T) {
 	const all = "ÄÅjgyqpQ|()[]{}@§Wf 0123456789 .,:;-–—…·×µ²≥≤°%/"
 	for _, s := range []style{caption, {bold, fixed.I(22)}, {bold, fixed.I(30)}, {regular, fixed.I(9)}} {
@@ -110,16 +112,16 @@ func TestAStemIsBlack(t *testing.T) {
 			return
 		}
 	}
-	t.Error("the stem of a letter of 48 pixels is nowhere black")
+	t.Error("the stem of a letter of 48 pixels is not black anywhere")
 }
 
-func TestFiguresAreEquallyWide(t *testing.T) {
+func TestDigitsAreEquallyWide(t *testing.T) {
 	var l letters
 	for _, face := range []face{regular, bold} {
 		s := style{face, fixed.I(18)}
 		for _, r := range "123456789" {
 			if l.advance(s, r) != l.advance(s, '0') {
-				t.Errorf("a %c is not as wide as a 0: figures would wobble", r)
+				t.Errorf("a %c is not as wide as a 0: numbers would wobble", r)
 			}
 		}
 	}

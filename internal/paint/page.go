@@ -8,7 +8,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// A page is a strip while it is painted.
+// A page is the strip during painting.
 type page struct {
 	*layout
 	on     canvas
@@ -20,7 +20,10 @@ func (p *page) paint(s Strip) {
 	p.rect(p.on.dst.Rect, p.theme.Paper)
 	y := p.margin
 	y = p.text(p.title, p.margin, y, p.titleLines(s), p.theme.Ink)
-	p.text(p.note, p.margin, y, p.noteLines(s), p.theme.Faint)
+	y = p.text(p.note, p.margin, y, p.noteLines(s), p.theme.Faint)
+	if s.Moment != "" {
+		p.text(p.label, p.margin, y+p.px(momentGap), []string{s.Moment}, p.theme.Ink)
+	}
 	y = p.margin + p.top(s)
 	for i, r := range s.Rows {
 		if i > 0 {
@@ -30,14 +33,14 @@ func (p *page) paint(s Strip) {
 	}
 }
 
-// row paints a row of cells, from y on down, and returns where it ends.
+// row paints a row of cells at y, and returns where it ends.
 func (p *page) row(s Strip, r Row, y int) int {
 	p.text(p.label, p.margin, y, p.labelLines(s, r), p.theme.Ink)
 	y += p.above(s, r)
 	for i, c := range r.Cells {
 		x := p.margin + i*(p.cell.X+p.gap)
 		heads := p.headLines(s, r, i)
-		if len(heads) > 0 { // short ones stand directly over their cell
+		if len(heads) > 0 { // short heads are directly above their cells
 			p.text(p.head, x, y-p.px(headGap)-len(heads)*p.head.lineHeight(), heads, p.theme.Ink)
 		}
 		area := image.Rectangle{Max: p.cell}.Add(image.Pt(x, y))
@@ -47,10 +50,10 @@ func (p *page) row(s Strip, r Row, y int) int {
 	return y + p.cell.Y + p.below()
 }
 
-// missingLines is how many lines the reason for a missing world takes up at most.
+// missingLines is the maximum number of lines for the reason of a missing world.
 const missingLines = 3
 
-// world paints a cell's world in a frame.
+// world paints the world of a cell, with a frame around it.
 func (p *page) world(c Cell, area image.Rectangle) {
 	p.rect(area, p.theme.Rule)
 	area = area.Inset(p.frame())
@@ -68,7 +71,7 @@ func (p *page) world(c Cell, area image.Rectangle) {
 	}
 }
 
-// caption sets the items of a caption, each in its slot.
+// caption paints the items of a caption, each in its slot.
 func (p *page) caption(c Cell, x, y int) {
 	for i, f := range c.Caption {
 		slot := p.slots[i]
@@ -81,7 +84,7 @@ func (p *page) caption(c Cell, x, y int) {
 	}
 }
 
-// text sets lines below each other, the first one below y, and returns where the last one ends.
+// text paints lines below each other, the first one below y, and returns where the last one ends.
 func (p *page) text(s style, x, y int, lines []string, col color.RGBA) int {
 	for _, line := range lines {
 		p.letters.draw(p.on, s, x, y+s.baseline(), line, col)

@@ -8,24 +8,25 @@ import (
 	"gameloops/physics"
 )
 
-// A Painter draws worlds and film strips. The zero value is ready to use. It remembers letters and memory from picture
-// to picture, so keep it for the next one; it is for one goroutine.
+// A Painter draws worlds and film strips. The zero value is ready to use. It keeps letters and buffers from one picture
+// to the next, so reuse it. Only one goroutine may use it.
 type Painter struct {
 	Theme  Theme        // the zero theme is Light
 	View   physics.Rect // the part of the world to show, in m; the zero rectangle is physics.View
-	Spokes bool         // a line from the centre of a ball to its rim shows it roll; small balls have none
+	Spokes bool         // draw lines from balls' centres to their rims, to show how they roll; not for small balls
 
 	cover   coverage
 	letters letters
 }
 
-// smallestSpoke is the radius of the smallest ball that gets a spoke, in sub-pixels: in smaller ones it is a smudge.
+// smallestSpoke is the radius of the smallest ball with a spoke, in sub-pixels. In a smaller ball a spoke looks like a
+// smudge.
 const smallestSpoke = 7 * subpixels
 
 // World draws a world into an area of dst: first the sky, then the boxes that stand still, then the poses in their
-// order. The view is as large as the area allows and in the middle of it; where the area is wider or higher, more of
-// the world shows. A pose that is out of sight, has no size, or is not a number, is left out; so is a circle that is,
-// or is away, more than 4 million pixels. A pose without a colour gets the theme's, as the boxes do.
+// order. The view is centered, as large as the area allows; a wider or higher area shows more of the world. A pose that
+// is out of sight, has no size or contains a NaN is not drawn, and neither is a circle whose size or distance is more
+// than 4 million pixels. A pose without a colour gets the theme's, and so do the boxes.
 func (p *Painter) World(dst *image.RGBA, area image.Rectangle, poses, boxes []physics.Pose) {
 	area = area.Intersect(image.Rect(-far/subpixels, -far/subpixels, far/subpixels, far/subpixels))
 	theme := p.theme()
@@ -40,8 +41,8 @@ func (p *Painter) World(dst *image.RGBA, area image.Rectangle, poses, boxes []ph
 	}
 }
 
-// still draws something that never moves. An upright box is moved to whole pixels: its edges are sharp, and no line of
-// sky shows where floor and wall meet.
+// still draws a pose that never moves. An upright box is moved to whole pixels: its edges are sharp, and the sky does
+// not show as a line where the floor and a wall meet.
 func (p *Painter) still(c canvas, camera camera, pose *physics.Pose, plain color.RGBA) {
 	if pose.Shape != physics.Box || pose.Angle != 0 {
 		p.pose(c, camera, pose, plain)
@@ -57,10 +58,10 @@ func (p *Painter) still(c canvas, camera camera, pose *physics.Pose, plain color
 	c.polygon(corners[:], orPlain(pose.Color, plain))
 }
 
-// snap is the pixel's edge that is nearest.
+// snap returns the nearest edge of a pixel.
 func snap(x int) int { return floorDiv(x+subpixels/2, subpixels) * subpixels }
 
-// orPlain is a colour, or the plain one if there is none.
+// orPlain returns col, or plain if col is not set.
 func orPlain(col, plain color.RGBA) color.RGBA {
 	if col.A == 0 {
 		return plain
@@ -88,7 +89,7 @@ func (p *Painter) pose(c canvas, camera camera, pose *physics.Pose, plain color.
 	}
 }
 
-// spokeColor is one that stands out from a ball without shouting.
+// spokeColor returns a colour that stands out a little from a ball.
 func spokeColor(ball color.RGBA) color.RGBA {
 	other := color.RGBA{A: ball.A}
 	if luma(ball) < 110 {
@@ -111,8 +112,8 @@ func (p *Painter) view() physics.Rect {
 	return p.View
 }
 
-// Around is a view with a margin around it, in m: what has left the world is seen in the margin. For the ball pit 0.5 m
-// at the sides shows the walls, and 3 m below shows the floor, which is 2 m thick, and what fell through it.
+// Around returns a view with margins around it, in m, which show what has left the world. For the ball pit, 0.5 m at
+// the sides shows the walls, and 3 m below shows the floor, which is 2 m thick, and what fell through it.
 func Around(view physics.Rect, sides, below, above float64) physics.Rect {
 	return physics.Rect{
 		Min: physics.Vec{X: view.Min.X - sides, Y: view.Min.Y - below},

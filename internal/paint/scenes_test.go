@@ -9,10 +9,10 @@ import (
 	"gameloops/physics"
 )
 
-// TestGoldenScenes shows each scene as it is after two seconds and a half.
+// TestGoldenScenes shows each scene after two and a half seconds.
 func TestGoldenScenes(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
-		t.Skip("the pictures show results of physics, which are the same on amd64 and WebAssembly alone")
+		t.Skip("the pictures show results of physics, which are the same only on amd64 and WebAssembly")
 	}
 	objects := map[string]int{"pendulum": 12, "cradle": 20, "counters": 12, "oscillator": 16}
 	var p Painter

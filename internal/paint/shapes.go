@@ -7,18 +7,18 @@ import (
 	"math"
 )
 
-// far is how far from the picture's corner a shape may reach, in sub-pixels: 4 million pixels. Products of two such
-// distances fit an int64.
+// far is the maximum distance of a shape from the picture's corner, in sub-pixels: 4 million pixels. The product of two
+// such distances fits into an int64.
 const far = 1 << 30
 
-// A canvas is the part of a picture that may be painted on, and what painting needs.
+// A canvas is the part of a picture to paint on, and the buffers for it.
 type canvas struct {
 	dst   *image.RGBA
 	clip  image.Rectangle // within dst
 	cover *coverage
 }
 
-// disc paints a circle; centre and radius are in sub-pixels.
+// disc paints a circle. The centre and the radius are in sub-pixels.
 func (c canvas) disc(x, y, radius int, col color.RGBA) {
 	bounds := pixels(x-radius, y-radius, x+radius, y+radius).Intersect(c.clip)
 	if radius <= 0 || bounds.Empty() {
@@ -28,7 +28,7 @@ func (c canvas) disc(x, y, radius int, col color.RGBA) {
 	first, last := c.cover.lines(y-radius, y+radius)
 	for line := first; line <= last; line++ {
 		r, dy := int64(radius), int64(line*lineStep+lineStep/2-y)
-		// A square root of a whole number is rounded the same way by every processor.
+		// Every processor rounds the square root of an integer the same way.
 		half := int(math.Sqrt(float64(max(r*r-dy*dy, 0))) + 0.5)
 		deltas := c.cover.line(line)
 		c.cover.edge(deltas, x-half, 1)
@@ -40,7 +40,7 @@ func (c canvas) disc(x, y, radius int, col color.RGBA) {
 // A point is a place in a picture, in sub-pixels.
 type point struct{ x, y int }
 
-// polygon paints what lies within corners.
+// polygon paints the area within corners.
 func (c canvas) polygon(corners []point, col color.RGBA) {
 	low, high := corners[0], corners[0]
 	for _, p := range corners[1:] {
@@ -60,12 +60,12 @@ func (c canvas) polygon(corners []point, col color.RGBA) {
 	c.fill(col)
 }
 
-// pixels are all pixels that a rectangle of sub-pixels touches.
+// pixels returns all pixels that a rectangle in sub-pixels touches.
 func pixels(x0, y0, x1, y1 int) image.Rectangle {
 	return image.Rect(floorDiv(x0, subpixels), floorDiv(y0, subpixels), ceilDiv(x1, subpixels), ceilDiv(y1, subpixels))
 }
 
-// fill paints what was covered.
+// fill paints the coverage.
 func (c canvas) fill(col color.RGBA) {
 	whole := binary.LittleEndian.Uint32([]byte{col.R, col.G, col.B, col.A})
 	rect := c.cover.rect
@@ -79,7 +79,7 @@ func (c canvas) fill(col color.RGBA) {
 				continue
 			}
 			p := pix[4*i : 4*i+4 : 4*i+4]
-			// An outline that runs the other way round covers just as much.
+			// An outline in the opposite direction covers the same area.
 			cover := uint32(max(sum, -sum))
 			if cover >= covered && col.A == 255 {
 				binary.LittleEndian.PutUint32(p, whole)
@@ -91,7 +91,7 @@ func (c canvas) fill(col color.RGBA) {
 	}
 }
 
-// blend lays a colour over a pixel, as much of it as cover says, from 0 to covered.
+// blend blends a colour over a pixel. cover says how much, from 0 to covered.
 func blend(p []uint8, col color.RGBA, cover uint32) {
 	stays := covered - cover*uint32(col.A)/255
 	p[0] = uint8((uint32(p[0])*stays + uint32(col.R)*cover + covered/2) / covered)
@@ -100,8 +100,8 @@ func blend(p []uint8, col color.RGBA, cover uint32) {
 	p[3] = uint8((uint32(p[3])*stays + uint32(col.A)*cover + covered/2) / covered)
 }
 
-// direction is the cosine and sine of an angle in rad. math.Sincos would do, were it the same on every processor: its
-// polynomials are sums of products that some of them fuse. The error is below 1e-9.
+// direction returns the cosine and sine of an angle in rad, with an error below 1e-9. It is not math.Sincos, whose
+// polynomials are sums of products: some processors fuse them, so its results depend on the processor.
 func direction(angle float64) (cos, sin float64) {
 	turns := math.Mod(angle, 2*math.Pi)
 	quarters := math.Floor(float64(turns/(math.Pi/2)) + 0.5)

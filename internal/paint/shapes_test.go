@@ -13,7 +13,7 @@ import (
 
 var black = color.RGBA{A: 255}
 
-// sheet is a white picture to paint on. Clearly it is no world: 1 pixel is 1 pixel.
+// sheet returns a white picture to paint on, without a world.
 func sheet(width, height int) canvas {
 	dst := image.NewRGBA(image.Rect(0, 0, width, height))
 	for i := range dst.Pix {
@@ -22,7 +22,7 @@ func sheet(width, height int) canvas {
 	return canvas{dst: dst, clip: dst.Rect, cover: new(coverage)}
 }
 
-// darkness is how much of a pixel is black, from 0 to 1.
+// darkness returns how much of a pixel is black, from 0 to 1.
 func (c canvas) darkness(x, y int) float64 { return 1 - float64(c.dst.RGBAAt(x, y).R)/255 }
 
 func (c canvas) area() (sum float64) {
@@ -59,7 +59,7 @@ func TestADiscIsSymmetric(t *testing.T) {
 	}
 }
 
-// The very motion that interpolation adds: an eighth of a pixel shows.
+// TestAMoveOfLessThanAPixelShows moves a disc by an eighth of a pixel, as interpolation does.
 func TestAMoveOfLessThanAPixelShows(t *testing.T) {
 	before, after := sheet(21, 21), sheet(21, 21)
 	before.disc(10*subpixels, 10*subpixels, 1500, black)
@@ -117,7 +117,7 @@ func TestATurnedBoxCoversItsArea(t *testing.T) {
 	}
 }
 
-func TestColoursThatLetThrough(t *testing.T) {
+func TestTranslucentColoursAreBlended(t *testing.T) {
 	c := sheet(3, 3)
 	c.disc(subpixels*3/2, subpixels*3/2, 10*subpixels, color.RGBA{R: 64, A: 128})
 	if got, want := c.dst.RGBAAt(1, 1), (color.RGBA{R: 191, G: 127, B: 127, A: 255}); got != want {
@@ -140,7 +140,7 @@ func TestTheViewKeepsItsProportions(t *testing.T) {
 	}
 }
 
-// What is below the floor shows when the view has a margin, and only then.
+// TestEscapedBallsShowInTheMargin checks that a ball below the floor shows if the view has a margin, and only then.
 func TestEscapedBallsShowInTheMargin(t *testing.T) {
 	escaped := []physics.Pose{{Center: physics.Vec{X: 6, Y: -2.5}, Half: physics.Vec{X: 0.2, Y: 0.2}, Color: black}}
 	count := func(view physics.Rect) (n int) {
@@ -162,7 +162,7 @@ func TestEscapedBallsShowInTheMargin(t *testing.T) {
 	}
 }
 
-// Wherever things are, even where no number is, painting neither panics nor leaves its area.
+// TestAnythingCanBePainted checks that painting neither panics nor leaves its area, for any numbers and NaN.
 func TestAnythingCanBePainted(t *testing.T) {
 	number := rapid.OneOf(
 		rapid.SampledFrom([]float64{0, math.NaN(), math.Inf(1), math.Inf(-1), math.MaxFloat64, -math.MaxFloat64, 1e-300,
@@ -180,7 +180,7 @@ func TestAnythingCanBePainted(t *testing.T) {
 			Color:  color.RGBA{R: 9, A: 255},
 		}
 	})
-	var p Painter // kept, so that what a pose leaves behind in it would show
+	var p Painter // reused, so that anything a pose leaves behind in it would show
 	empty := image.NewRGBA(image.Rect(-20, -10, 60, 50))
 	area := image.Rect(-5, 0, 40, 30)
 	p.World(empty, area, nil, nil)
@@ -203,13 +203,13 @@ func TestAnythingCanBePainted(t *testing.T) {
 		p.World(m, area, nil, nil)
 		for i := range m.Pix {
 			if m.Pix[i] != empty.Pix[i] {
-				t.Fatal("something of the last world shows in the next one")
+				t.Fatal("part of the last world shows in the next one")
 			}
 		}
 	})
 }
 
-// A floor that never ends looks like one that ends out of sight.
+// TestAnEndlessFloor checks that an infinite floor looks like one that ends out of sight.
 func TestAnEndlessFloor(t *testing.T) {
 	paint := func(half physics.Vec, y float64) *image.RGBA {
 		var p Painter

@@ -7,13 +7,13 @@ type Theme struct {
 	Paper color.RGBA // behind titles and captions
 	Sky   color.RGBA // behind the balls
 	Solid color.RGBA // floor and walls
-	Rule  color.RGBA // lines that part and frame
+	Rule  color.RGBA // lines between parts and around cells
 	Ink   color.RGBA // letters
-	Faint color.RGBA // letters that matter less
-	Warn  color.RGBA // letters that matter more
+	Faint color.RGBA // less important letters
+	Warn  color.RGBA // more important letters
 }
 
-// Light is a theme for print: the sky is the demo's own background.
+// Light returns a theme for print. Its sky is the background of the original demo.
 func Light() Theme {
 	return Theme{
 		Paper: rgb(0xffffff),
@@ -26,7 +26,7 @@ func Light() Theme {
 	}
 }
 
-// Dark is a theme for screens.
+// Dark returns a theme for screens.
 func Dark() Theme {
 	return Theme{
 		Paper: rgb(0x0f1318),
@@ -43,16 +43,16 @@ func rgb(c uint32) color.RGBA {
 	return color.RGBA{R: uint8(c >> 16), G: uint8(c >> 8), B: uint8(c), A: 255}
 }
 
-// colors are all colours of the theme.
+// colors returns all colours of the theme.
 func (t Theme) colors() []color.RGBA {
 	return []color.RGBA{t.Paper, t.Sky, t.Solid, t.Rule, t.Ink, t.Faint, t.Warn}
 }
 
-// mix is a colour part of the way from a to b; parts of 4.
+// mix returns a colour between a and b: parts quarters of the way.
 func mix(a, b color.RGBA, parts int) color.RGBA {
 	between := func(a, b uint8) uint8 { return uint8((int(a)*(4-parts) + int(b)*parts + 2) / 4) }
 	return color.RGBA{R: between(a.R, b.R), G: between(a.G, b.G), B: between(a.B, b.B), A: between(a.A, b.A)}
 }
 
-// luma is how bright a colour looks, from 0 to 255 (ITU-R BT.601).
+// luma returns how bright a colour looks, from 0 to 255 (ITU-R BT.601).
 func luma(c color.RGBA) int { return (299*int(c.R) + 587*int(c.G) + 114*int(c.B)) / 1000 }

@@ -1,4 +1,4 @@
-// Package pngtext keeps texts in a PNG picture: a picture of an experiment then carries the experiment.
+// Package pngtext stores texts in PNG pictures, so that a picture of an experiment contains the experiment.
 //
 // Source: PNG Specification, third edition, W3C, section 11.3.3.4: iTXt.
 package pngtext
@@ -15,17 +15,17 @@ import (
 	"slices"
 )
 
-// A Text is a text and what it is called: 1 to 79 characters of Latin-1.
+// A Text is a text with a key of 1 to 79 characters of Latin-1.
 type Text struct{ Key, Text string }
 
-// What a picture may have of texts.
+// Limits for the texts of a picture.
 const (
-	MaxText  = 1 << 20     // bytes of one
-	MaxAll   = 4 * MaxText // bytes of all together, with their keys
+	MaxText  = 1 << 20     // bytes of one text
+	MaxAll   = 4 * MaxText // bytes of all texts, with their keys
 	MaxTexts = 1000        // texts
 )
 
-// What every PNG file begins with, and where its first chunk ends: the one of its size.
+// The start of every PNG file, the end of its first chunk, which has the size, and the names of chunks.
 const (
 	signature = "\x89PNG\r\n\x1a\n"
 	headerEnd = len(signature) + 4 + 4 + 13 + 4
@@ -33,7 +33,7 @@ const (
 	pixels    = "IDAT"
 )
 
-// Encode writes a picture with texts, which stand before its pixels.
+// Encode writes a picture with texts before its pixels.
 func Encode(w io.Writer, m image.Image, texts ...Text) error {
 	var b bytes.Buffer
 	if err := png.Encode(&b, m); err != nil {
@@ -61,9 +61,9 @@ func Encode(w io.Writer, m image.Image, texts ...Text) error {
 	return nil
 }
 
-// chunk is a text as it stands in a file: its length, its kind, what it is, and a check sum.
+// chunk encodes a text as a chunk: length, kind, data and checksum.
 func chunk(t Text) []byte {
-	// After the key: not compressed, by no method, in no language, and the key in no other one either.
+	// The bytes after the key mean: not compressed, no method, no language, no translated key.
 	data := slices.Concat([]byte(kind), []byte(t.Key), []byte{0, 0, 0, 0, 0}, []byte(t.Text))
 	c := binary.BigEndian.AppendUint32(nil, uint32(len(data)-len(kind)))
 	c = append(c, data...)
@@ -74,7 +74,7 @@ func tooMuch() error {
 	return fmt.Errorf("the picture has too many texts: at most %d with %d bytes together are allowed", MaxTexts, MaxAll)
 }
 
-// Decode reads the texts that stand before the pixels of a picture. Other chunks are left alone, compressed texts too.
+// Decode reads the texts before the pixels of a picture. It skips other chunks and compressed texts.
 func Decode(r io.Reader) ([]Text, error) {
 	begins := make([]byte, len(signature))
 	if _, err := io.ReadFull(r, begins); err != nil || string(begins) != signature {
@@ -114,7 +114,7 @@ func Decode(r io.Reader) ([]Text, error) {
 	}
 }
 
-// parse reads what is in a chunk; not ok if the text is compressed.
+// parse parses the data of a chunk. It returns false if the text is compressed.
 func parse(data []byte) (t Text, ok bool) {
 	key, rest, ok := bytes.Cut(data, []byte{0})
 	if !ok || len(rest) < 2 || rest[0] != 0 {

@@ -38,7 +38,7 @@ func TestBrokenPicturesAreErrors(t *testing.T) {
 	data := encoded(t, Text{"Experiment", "objects = 7"})
 	for n := range data[:bytes.Index(data, []byte(pixels))] {
 		if _, err := Decode(bytes.NewReader(data[:n])); err == nil {
-			t.Errorf("the first %d bytes are no error", n)
+			t.Errorf("the first %d bytes are accepted", n)
 		}
 	}
 	damaged := bytes.Replace(data, []byte("objects"), []byte("objectz"), 1)
@@ -54,14 +54,14 @@ func TestALongTextIsRefused(t *testing.T) {
 	}
 }
 
-// crowded is a picture with n texts of some bytes each.
+// crowded returns a picture with n texts of this size.
 func crowded(t testing.TB, n, size int) []byte {
 	all := encoded(t)
 	c := chunk(Text{"a", strings.Repeat("x", size)})
 	return slices.Concat(all[:headerEnd], bytes.Repeat(c, n), all[headerEnd:])
 }
 
-// allocated is how much memory f takes, whether it is given back or not.
+// allocated returns how much memory f allocates, including memory that it releases.
 func allocated(f func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

@@ -1,20 +1,22 @@
 package replay
 
 import (
-	"slices"
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"os"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-
-	"gameloops/internal/replay/calls"
-	"gameloops/internal/replay/recorded"
 )
 
-// callsRecordings reads the reference files of which only the calls are recorded.
-func callsRecordings(t testing.TB) (scenarios []Scenario) {
+const traces = "../../testdata/traces/"
+
+// recordings reads the reference files of all programs.
+func recordings(t testing.TB) (scenarios []Scenario) {
 	t.Helper()
-	for _, p := range calls.Programs() {
-		list, err := ReadFile("../../testdata/traces/" + p.Name + ".jsonl")
+	for _, o := range originals() {
+		list, err := ReadFile(traces + o.name + ".jsonl")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -23,11 +25,11 @@ func callsRecordings(t testing.TB) (scenarios []Scenario) {
 	return scenarios
 }
 
-// How many scenarios of each file pass and how many differ on purpose. The recordings do not change, so neither do
-// the numbers: one more that differs is one fewer that is tested to its end.
+// How many scenarios of each file pass and how many differ on purpose. The recordings never change, so these numbers
+// must not either: a scenario that differs is no longer tested to its end.
 func TestEveryScenarioPassesOrDiffersOnPurpose(t *testing.T) {
 	got := map[string]Tally{}
-	for _, s := range slices.Concat(recordings(t), mainLoopRecordings(t), callsRecordings(t)) {
+	for _, s := range recordings(t) {
 		v := s.Compare()
 		if v.Outcome == Fail {
 			t.Errorf("%s %s: %s", s.Loop, s.Name, v)
@@ -54,90 +56,40 @@ func TestEveryScenarioPassesOrDiffersOnPurpose(t *testing.T) {
 	}
 }
 
-// holds runs a scenario and tells which differences bite in it anywhere.
-func holds(s *fxScenario) map[*difference]bool {
-	bitten := map[*difference]bool{}
-	r := s.newRun(s.ourLoop())
-	for i := range s.times {
-		r.frame(i)
-		for k := range differences {
-			if differences[k].bites(r, i) {
-				bitten[&differences[k]] = true
-			}
-		}
+// A changed number in a file is found, with its frame and both values.
+func TestACorruptedFileFailsWithFrameAndBothValues(t *testing.T) {
+	text, err := os.ReadFile(traces + "fx_fixed_steps.jsonl")
+	if err != nil {
+		t.Fatal(err)
 	}
-	return bitten
-}
-
-// In how many scenarios each condition holds. Those where it holds and nothing differs pass.
-func TestEachDifferenceOccurs(t *testing.T) {
-	got := make([]int, len(differences))
-	for _, s := range recordings(t) {
-		bitten := holds(fx(s))
-		for k := range differences {
-			if bitten[&differences[k]] {
-				got[k]++
-			}
-		}
+	text = bytes.Replace(text, []byte(`[7,"update",0.0166]`), []byte(`[7,"update",0.0167]`), 1)
+	scenarios, err := Read(bytes.NewReader(text), "corrupted")
+	if err != nil {
+		t.Fatal(err)
 	}
-	want := []int{
-		9, // a time of 0: three runs, three loops
-		6, // the clock goes back: two runs, three loops; fixed steps make up for it and pass
-		5, // stop() within the updates: two of fixed steps, three of the interpolating loop
-		2, // maximum step below the step
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
+	got := scenarios[0].Compare()
+	want := Verdict{Outcome: Fail, Frame: 7, Why: "frame 7: time given to update 1 of the frame: " +
+		"ours 16.6ms, the original 0.0167s (bound 0.259ns)"}
+	if got != want {
+		t.Errorf("got  %v\nwant %v", got, want)
 	}
 }
 
-// A scenario in which no condition holds must pass: there is nothing to excuse it.
-func TestWithoutAConditionNothingDiffers(t *testing.T) {
-	for _, s := range recordings(t) {
-		if v := s.Compare(); len(holds(fx(s))) == 0 && v.Outcome != Pass {
-			t.Errorf("%s %s: %s", s.Loop, s.Name, v)
-		}
+// The reference files are those that their README describes.
+func TestTheReferenceFilesAreThoseOfTheReadme(t *testing.T) {
+	readme, err := os.ReadFile(traces + "README.md")
+	if err != nil {
+		t.Fatal(err)
 	}
-}
-
-// A picture that differs on purpose must not hide the number of updates: it is compared to the end.
-func TestAPictureThatDiffersHidesNothingElse(t *testing.T) {
-	for _, s := range recordings(t) {
-		f := fx(s)
-		if bitten := holds(f); len(bitten) != 1 || !bitten[&differences[len(differences)-1]] {
-			continue
+	for _, o := range originals() {
+		text, err := os.ReadFile(traces + o.name + ".jsonl")
+		if err != nil {
+			t.Fatal(err)
 		}
-		last := len(f.events) - 1
-		for f.events[last].kind != update {
-			last--
+		row := fmt.Sprintf("| `%s.jsonl` | %d | %d | `%x` |",
+			o.name, bytes.Count(text, []byte("\n")), len(text), sha256.Sum256(text))
+		if !bytes.Contains(readme, []byte(row)) {
+			t.Errorf("README.md has no row %s", row)
 		}
-		f.events = append(f.events[:last:last], f.events[last+1:]...)
-		f.hash = hashEvents(f.events)
-		if v := s.Compare(); v.Outcome != Fail || v.Frame != f.events[last].frame {
-			t.Errorf("%s: the last update is lost: %s", s.Name, v)
-		}
-	}
-}
-
-func TestVerdictsAndTalliesRead(t *testing.T) {
-	var tally Tally
-	for _, row := range []struct {
-		verdict Verdict
-		want    string
-	}{
-		{recorded.Passed(), "pass"},
-		{
-			Verdict{Outcome: DiffersOnPurpose, Frame: 3, Why: "a reason (frame 3: it)"},
-			"differs on purpose: a reason (frame 3: it)",
-		},
-		{Verdict{Outcome: Fail, Frame: 4, Why: "frame 4: it"}, "FAIL: frame 4: it"},
-	} {
-		tally.Add(row.verdict)
-		if got := row.verdict.String(); got != row.want {
-			t.Errorf("got %q, want %q", got, row.want)
-		}
-	}
-	if got, want := tally.String(), "1 pass, 1 differ on purpose, 1 fail"; got != want {
-		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -12,12 +12,12 @@ import (
 	"gameloops/internal/replay/recorded"
 )
 
-// maxLine is the longest line that is read, in bytes. The reference files' longest is below 100 kB; without a limit a
-// file that is no recording at all could fill the memory before it is found out.
+// maxLine is the longest line that is read, in bytes. The longest in the reference files is below 100 kB. Without a
+// limit, a file that is not a recording could fill the memory before that is noticed.
 const maxLine = 16 << 20
 
-// ReadFile reads the scenarios of a file in JSON Lines. An error names the file, the line, what is wrong and what
-// would be right.
+// ReadFile reads the scenarios of a file in JSON Lines. An error gives the file, the line, what is wrong and what would
+// be right.
 func ReadFile(name string) ([]Scenario, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -27,7 +27,7 @@ func ReadFile(name string) ([]Scenario, error) {
 	return Read(f, name)
 }
 
-// Read reads scenarios, one JSON object a line, until the end. name stands for the file in errors.
+// Read reads scenarios, one JSON object per line, to the end of r. name is the name of the file in errors.
 func Read(r io.Reader, name string) ([]Scenario, error) {
 	var scenarios []Scenario
 	lines := bufio.NewScanner(r)
@@ -52,10 +52,11 @@ func Read(r io.Reader, name string) ([]Scenario, error) {
 	return scenarios, nil
 }
 
-// decodeLine hands a line to the reader of the loop it names.
+// decodeLine decodes a line by the format of the loop it names.
 func decodeLine(line []byte) (Scenario, error) {
 	var head struct {
 		Loop *string `json:"loop"`
+		Name *string `json:"name"`
 	}
 	if len(bytes.TrimSpace(line)) == 0 {
 		return Scenario{}, errors.New("the line is empty; want a scenario, a JSON object")
@@ -70,5 +71,9 @@ func decodeLine(line []byte) (Scenario, error) {
 	if !known {
 		return Scenario{}, fmt.Errorf("loop %q is not known; want one of %s", *head.Loop, knownLoops())
 	}
-	return o.decode(o, line)
+	r, err := o.decode(line)
+	if err != nil {
+		return Scenario{}, err
+	}
+	return Scenario{Loop: o.name, Name: *head.Name, recorded: r}, nil
 }

@@ -3,116 +3,61 @@ package replay
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 )
 
-// good is a whole scenario in as few words as there are. Errors are made of it.
-const good = `{"name":"n","loop":"fx_fixed_steps","family":"steady","max_step":null,"timestamps_ns":[5,20000005],` +
+// A minimal scenario of each format.
+const goodFX = `{"name":"n","loop":"fx_fixed_steps","family":"steady","max_step":null,"timestamps_ns":[5,20000005],` +
 	`"stop_before_frames":[],"events":[[1,"update",0.0166],[1,"render"]],"events_fnv1a64":"a1d5ac3a6c59d6d6"}`
 
-// long is the same as a long run.
-const long = `{"name":"n","loop":"fx_fixed_steps","family":"summary","max_step":null,` +
-	`"timestamps_gen":{"kind":"constant","start":5,"step":20000000,"count":2},"stop_before_frames":[],` +
-	`"summary":{"frames":2,"updates":1,"sum_dt_f64":0.016599999740719795,"renders":1,"interpolates":0,` +
-	`"last_alpha":null,"min_alpha":null,"max_alpha":null,"fps_reports":0,"last_fps":null,"min_fps":null,` +
-	`"max_fps":null,"silent_frames":1,"frames_by_update_count":{"0":1,"1":1},"checkpoints":[[1,1,null]]},` +
-	`"events_fnv1a64":"a1d5ac3a6c59d6d6"}`
+const goodMainLoop = `{"name":"n","loop":"mainloop_js","family":"steady","timestep":null,"max_fps":null,` +
+	`"on_panic":"none","record":"all","timestamps_ms":[0,20],"ops":[[0,"start"]],"callback_ops":[],` +
+	`"events":[[0,"draw",1],[1,"begin",20,20],[1,"update",16.666666666666668],` +
+	`[1,"draw",0.19999999999999993],[1,"end",60,false]],"events_fnv1a64":"d25ec396d25fde88"}`
 
-func TestAWholeScenarioIsReadAndPasses(t *testing.T) {
-	scenarios, err := Read(strings.NewReader(good+"\n"+long+"\n"), "file")
-	if err != nil || len(scenarios) != 2 {
+const goodCalls = `{"name":"n","loop":"matter","family":"steady","step_ms":20,"max_fps":null,"update_ns":[5],` +
+	`"draw_ns":[],"timestamps_ns":[0,20000000,9000000000],"events":[[1,"update"],[2,"update"]]}`
+
+func TestAFileMayHaveAnyFormatsInAnyOrder(t *testing.T) {
+	scenarios, err := Read(strings.NewReader(goodCalls+"\n"+goodFX+"\n"+goodMainLoop+"\n"), "file")
+	if err != nil || len(scenarios) != 3 {
 		t.Fatal(scenarios, err)
 	}
-	for i, s := range scenarios {
-		if s.Loop != "fx_fixed_steps" || s.Name != "n" || s.Line != i+1 {
+	for i, loop := range []string{"matter", "fx_fixed_steps", "mainloop_js"} {
+		s := scenarios[i]
+		if s.Loop != loop || s.Name != "n" || s.Line != i+1 {
 			t.Errorf("%+v", s)
 		}
 		if v := s.Compare(); v.Outcome != Pass {
-			t.Error(v)
+			t.Errorf("%s: %v", loop, v)
 		}
 	}
 }
 
-// A mistake is what is replaced in a good line, and what the error must say.
-type mistake struct{ what, from, old, new, want string }
-
-// malformed is one mistake a row.
-var malformed = []mistake{
-	{"no JSON", good, `{`, `x`, "file:2: not JSON at byte 1"},
-	{"cut off", good, `"}`, ``, "file:2: not JSON at byte"},
-	{"a list", good, good, `[1]`, "file:2: the line: found array; want an object"},
-	{"an empty line", good, good, ` `, "file:2: the line is empty; want a scenario"},
-	{"two objects", good, good, good + good, "not JSON"},
-	{"no loop", good, `"loop":"fx_fixed_steps",`, ``, `no field "loop"; want one of fx_variable_steps, fx_fixed_steps`},
-	{"another loop", good, `fx_fixed_steps`, `mainloop`, `loop "mainloop" is not known; want one of fx_variable`},
-	{"no name", good, `"name":"n",`, ``, `no field "name"`},
-	{"no maximum", good, `"max_step":null,`, ``, `no field "max_step"`},
-	{"no hash", good, `,"events_fnv1a64":"a1d5ac3a6c59d6d6"`, ``, `no field "events_fnv1a64"`},
-	{"an unknown field", good, `"family"`, `"max":1,"family"`, `unknown field "max"`},
-	{"no times", good, `"timestamps_ns":[5,20000005],`, ``, `"timestamps_ns"`},
-	{"an empty list of times", good, `[5,20000005]`, `[]`, "timestamps_ns: 0 frames; want 1 to 1000000"},
-	{"a broken time", good, `[5,`, `[5.5,`, `field timestamps_ns: found number 5.5; want a whole number (int64)`},
-	{"a time of null", good, `[5,`, `[null,`, "timestamps_ns[0] is null; want whole nanoseconds"},
-	{"times too far apart", good, `[5,20000005]`, `[-9223372036854775808,9223372036854775807]`, "further apart"},
-	{"a year", good, `20000005`, `31556952000000000`, "more than 10000000 updates by frame 1"},
-	{"an overflowing sum", good, `[5,20000005]`, `[-9e18,0,9e18]`, "want a whole number (int64)"},
-	{"a maximum of words", good, `"max_step":null`, `"max_step":"none"`, `max_step is "none"; want seconds, or null`},
-	{"a maximum of 0", good, `"max_step":null`, `"max_step":0`, "max_step is 0; want a positive number"},
-	{"a negative maximum", good, `"max_step":null`, `"max_step":-1`, "max_step is -1; want a positive number"},
-	{"a stop of no frame", good, `"stop_before_frames":[]`, `"stop_before_frames":[2]`,
-		"want the index of a frame, 0 to 1"},
-	{"a stop of half", good, `"stop_before_frames":[]`, `"stop_before_frames":[],"stop_in_callback":[[1]]`,
-		"want [frame, callback]"},
-	{"a stop of no callback", good, `"stop_before_frames":[]`, `"stop_before_frames":[],"stop_in_callback":[[1,"x"]]`,
-		`callback "x" is not known`},
-	{"an unknown kind", good, `"render"`, `"jump"`,
-		`scenario "n": events[1]: callback "jump" is not known; want update,`},
-	{"an event of one", good, `[1,"render"]`, `[1]`, `events[1]: [1]; want [frame, callback]`},
-	{"an event of no list", good, `[1,"render"]`, `7`, `events[1]: 7; want [frame, callback]`},
-	{"an event of null", good, `[1,"render"]`, `null`, `events[1]: null; want [frame, callback]`},
-	{"render of something", good, `"render"]`, `"render",1]`, "render has an argument; want none"},
-	{"update of nothing", good, `,0.0166]`, `]`, "update has 0 arguments; want one number"},
-	{"update of words", good, `0.0166]`, `"fast"]`, `update "fast"; want a number that fits a float32`},
-	{"update of too much", good, `0.0166]`, `1e99]`, "update 1e99; want a number that fits a float32"},
-	{"a frame beyond the last", good, `[1,"render"]`, `[2,"render"]`, "events[1]: frame 2; the last is 1"},
-	{"a negative frame", good, `[1,"render"]`, `[-1,"render"]`, "want [frame, callback]"},
-	{"frames out of order", good, `[1,"render"]`, `[0,"render"]`, "events[1]: frame 0 comes after frame 1"},
-	{"a blend of no blending loop", good, `"render"`, `"interpolate",0.5`, "fx_fixed_steps does not interpolate"},
-	{"half a hash", good, `a1d5ac3a`, ``, `events_fnv1a64 is "6c59d6d6"; want 16 hexadecimal digits`},
-	{"an unknown generator", long, `constant`, `random`, `kind "random"; want constant or lcg_jitter`},
-	{"a generator of nothing", long, `"start":5,`, ``, "want the fields kind, start and count"},
-	{"no step", long, `"step":20000000,`, ``, "constant wants the field step"},
-	{"a huge count", long, `"count":2`, `"count":2000000000`, "count 2000000000; want 1 to 1000000"},
-	{"no seed", long, `constant`, `lcg_jitter`, "lcg_jitter wants the fields base, amplitude and seed"},
-	{"a huge amplitude", long, `"constant","start":5,"step":20000000`,
-		`"lcg_jitter","start":5,"base":1,"amplitude":9000000000,"seed":1`, "amplitude 9000000000; want"},
-	{"generated overflow", long, `"start":5`, `"start":9223372036854775807`,
-		"timestamp 1 is more than an int64 can hold"},
-	{"events and a summary", long, `"summary":{`, `"events":[],"summary":{`, `"events"`},
-	{"stops in a summary", long, `"stop_before_frames":[]`, `"stop_before_frames":[1]`, "want no stops"},
-	{"half a summary", long, `"updates":1,`, ``, "summary: want the fields frames, updates"},
-	{"an alpha of no blending loop", long, `"last_alpha":null`, `"last_alpha":0.5`, "alpha 0.5; want null"},
-	{"half a checkpoint", long, `[1,1,null]`, `[1,1]`, "checkpoint [1,1]; want [frame, updates so far"},
-	{"a checkpoint beyond the last", long, `[1,1,null]`, `[2,1,null]`, "checkpoints[0]: frame 2; want 0 to 1"},
-}
-
-// Every error names file and line and says what would be right.
-func TestWhatIsMalformedIsNamed(t *testing.T) {
-	for _, row := range slices.Concat(malformed, malformedMainLoop) {
-		bad := strings.Replace(row.from, row.old, row.new, 1)
-		if bad == row.from {
+// Every error gives the file and the line and says what would be right. Errors of a format are passed on.
+func TestAnErrorSaysWhereAndWhatIsWrong(t *testing.T) {
+	for _, row := range []struct{ what, old, new, want string }{
+		{"no JSON", `{`, `x`, "not JSON at byte 1"},
+		{"cut off", `"}`, ``, "not JSON at byte"},
+		{"an empty line", goodFX, ` `, "the line is empty; want a scenario"},
+		{"two objects", goodFX, goodFX + goodFX, "not JSON"},
+		{"no loop", `"loop":"fx_fixed_steps",`, ``, `no field "loop"; want one of fx_variable_steps, fx_fixed_steps`},
+		{"another loop", `fx_fixed_steps`, `mainloop`, `loop "mainloop" is not known; want one of fx_variable`},
+		{"a scenario that its format refuses", `"max_step":null,`, ``, `no field "max_step"`},
+	} {
+		bad := strings.Replace(goodFX, row.old, row.new, 1)
+		if bad == goodFX {
 			t.Fatalf("%s: nothing to replace", row.what)
 		}
-		_, err := Read(strings.NewReader(good+"\n"+bad+"\n"), "file")
+		_, err := Read(strings.NewReader(goodFX+"\n"+bad+"\n"), "file")
 		if err == nil || !strings.HasPrefix(err.Error(), "file:2: ") || !strings.Contains(err.Error(), row.want) {
 			t.Errorf("%s: got %v, want %s", row.what, err, row.want)
 		}
 	}
 }
 
-func TestAFileThatCannotBeReadIsNamed(t *testing.T) {
+func TestTheErrorNamesAFileThatCannotBeRead(t *testing.T) {
 	empty := filepath.Join(t.TempDir(), "empty.jsonl")
 	if err := os.WriteFile(empty, nil, 0o666); err != nil {
 		t.Fatal(err)
@@ -121,7 +66,7 @@ func TestAFileThatCannotBeReadIsNamed(t *testing.T) {
 		empty:                 "empty.jsonl: the file is empty; want one scenario",
 		"no/such/file.jsonl":  "no/such/file.jsonl",
 		filepath.Dir(empty):   "directory",
-		"corrupted_test.go":   "corrupted_test.go:1: not JSON",
+		"read_test.go":        "read_test.go:1: not JSON",
 		"../../testdata":      "directory",
 		empty + "\x00invalid": "invalid",
 	} {
@@ -138,23 +83,12 @@ func TestALineWithoutEndIsRefused(t *testing.T) {
 	}
 }
 
-// Whatever is in a file, reading and comparing end, and end without a panic.
+// Reading and comparing any file ends, without a panic.
 func FuzzRead(f *testing.F) {
-	f.Add([]byte(good + "\n" + long + "\n"))
-	f.Add([]byte(strings.NewReplacer(`fx_fixed_steps`, `fx_fixed_steps_with_interpolation`,
-		`null`, `0.008`, `[1,"render"]`, `[1,"interpolate",0.5],[1,"fps",60]`).Replace(good)))
-	f.Add([]byte(strings.NewReplacer(`fx_fixed_steps`, `fx_variable_steps`, `[5,`, `[0,`,
-		`"stop_before_frames":[]`, `"stop_before_frames":[1],"stop_in_callback":[[1,"render"]]`).Replace(good)))
-	f.Add([]byte(strings.NewReplacer(`constant`, `lcg_jitter`,
-		`"step":20000000`, `"base":16666667,"amplitude":2000000,"seed":9`).Replace(long)))
-	f.Add([]byte(goodMainLoop + "\n" + longMainLoop + "\n"))
-	f.Add([]byte(strings.NewReplacer(`"ops":[[0,"start"]]`, `"ops":[[0,"start"],[1,"setMaxAllowedFPS",20],[2,"query"]]`,
-		`"callback_ops":[]`, `"callback_ops":[[0,"draw","stop"],[1,"end","start"]]`, `"none"`, `"resetFrameDelta"`,
-		`[0,20]`, `[0,9000,9000,8000]`).Replace(goodMainLoop)))
-	f.Add([]byte(strings.NewReplacer(`"rate","hz":50,"start":0`,
-		`"lcg_jitter_us","base_us":16667,"amplitude_us":2000,"seed":9,"start_us":0`).Replace(longMainLoop)))
-	f.Add([]byte(`{"name":"n","loop":"matter","family":"steady","step_ms":20,"max_fps":null,"update_ns":[5],` +
-		`"draw_ns":[],"timestamps_ns":[0,20000000,9000000000],"events":[[1,"update"],[2,"update"]]}`))
+	f.Add([]byte(goodFX + "\n"))
+	f.Add([]byte(goodMainLoop + "\n"))
+	f.Add([]byte(goodCalls + "\n"))
+	f.Add([]byte(goodFX + "\n" + goodMainLoop + "\n" + goodCalls + "\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		scenarios, err := Read(strings.NewReader(string(text)), "file")
 		if err != nil {

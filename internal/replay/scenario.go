@@ -9,10 +9,10 @@ type Scenario struct {
 	recorded recording
 }
 
-// A recording is a scenario in a format of its own.
+// A recording is a scenario in one of the formats.
 type recording interface {
 	Compare() Verdict
 }
 
-// Compare feeds the scenario's frame times to our loop of the same kind and compares what the two did.
+// Compare runs our loop of the same kind through the scenario's frame times and compares it with the original.
 func (s Scenario) Compare() Verdict { return s.recorded.Compare() }

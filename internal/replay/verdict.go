@@ -2,7 +2,7 @@ package replay
 
 import "gameloops/internal/replay/recorded"
 
-// How a comparison ends is the same for all formats.
+// The result of a comparison is the same for all formats.
 type (
 	Outcome = recorded.Outcome
 	Verdict = recorded.Verdict

@@ -10,9 +10,9 @@ import (
 	"gameloops/internal/trace"
 )
 
-// animationErrorsOf are, for each picture that was displayed but the first, when it was (s) and how much further (ms)
-// it moved the game on than time had moved on since the picture before: above 0 it jumped ahead, below 0 it hung back.
-// They are what the metrics of the animation error are about: pictures from before the first update do not count.
+// animationErrorsOf returns, for each displayed picture except the first, when it was displayed (s), and by how much
+// (ms) the game advanced more than time since the previous picture. Above 0 the picture jumped ahead, below 0 it fell
+// behind. These are the values of the animation error metrics: pictures before the first update do not count.
 //
 // Source: PresentMon, MsAnimationError.
 func animationErrorsOf(r *experiment.Result) (errors []plot.Point) {
@@ -20,7 +20,7 @@ func animationErrorsOf(r *experiment.Result) (errors []plot.Point) {
 	moving := r.Start.Updates > 0
 	see := func(f, next *trace.Frame) {
 		moving = moving || f.Updates > 0
-		replaced := next != nil && next.Drawn && next.Shown <= f.Shown // before it was seen
+		replaced := next != nil && next.Drawn && next.Shown <= f.Shown // before it was shown
 		if !f.Drawn || !moving || replaced || f.Shown > r.End {
 			return
 		}
@@ -56,15 +56,15 @@ func (c Comparison) animationErrors() plot.Figure {
 	}
 }
 
-// The bins of the distribution: five a decade, the first of them for all that is below it.
+// The bins of the distribution: five per decade. The first bin also counts all smaller errors.
 const (
-	leastError     = 0.01 // ms
-	binsPerDecade  = 5
-	leastLastError = 100.0 // ms: the axis goes at least so far
+	minError      = 0.01 // ms
+	binsPerDecade = 5
+	minLastError  = 100.0 // ms: the axis extends at least to here
 )
 
 func (c Comparison) errorDistribution() plot.Figure {
-	most := leastLastError
+	most := minLastError
 	errors := make([][]plot.Point, len(c.Results))
 	for i, r := range c.Results {
 		errors[i] = plot.Finite(animationErrorsOf(r))
@@ -72,17 +72,17 @@ func (c Comparison) errorDistribution() plot.Figure {
 			most = max(most, math.Abs(e.Y))
 		}
 	}
-	bins := 1 + int(math.Ceil(math.Log10(most/leastError)*binsPerDecade+1e-9))
-	edge := func(bin int) float64 { return leastError * math.Pow(10, float64(bin-1)/binsPerDecade) }
+	bins := 1 + int(math.Ceil(math.Log10(most/minError)*binsPerDecade+1e-9))
+	edge := func(bin int) float64 { return minError * math.Pow(10, float64(bin-1)/binsPerDecade) }
 	f := plot.Figure{
 		Name: "animation-error-distribution", Title: "Distribution of the animation error",
 		XLabel: "size of the animation error, ms", YLabel: "pictures, %",
 		Caption: animationErrorDistributionCaption,
 		X:       plot.Axis{From: edge(0), To: edge(bins), Scale: plot.Log},
 	}
-	for d := leastError; d <= edge(bins)*1.001; d *= 10 {
+	for d := minError; d <= edge(bins)*1.001; d *= 10 {
 		label := strconv.FormatFloat(d, 'g', 6, 64)
-		if d == leastError {
+		if d == minError {
 			label = "≤ " + label
 		}
 		f.XTicks = append(f.XTicks, plot.Tick{At: d, Text: label})
@@ -90,7 +90,7 @@ func (c Comparison) errorDistribution() plot.Figure {
 	f.Panels = c.panelsOfRuns(plot.Bars, plot.Linear, func(i int, _ *experiment.Result) (points []plot.Point) {
 		counts := make([]int, bins)
 		for _, e := range errors[i] {
-			bin := int(math.Ceil(math.Log10(max(math.Abs(e.Y), leastError)/leastError)*binsPerDecade - 1e-9))
+			bin := int(math.Ceil(math.Log10(max(math.Abs(e.Y), minError)/minError)*binsPerDecade - 1e-9))
 			counts[min(max(bin, 0), bins-1)]++
 		}
 		if len(errors[i]) == 0 {

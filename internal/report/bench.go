@@ -12,9 +12,9 @@ import (
 	"gameloops/internal/metrics"
 )
 
-// WriteBench writes the metrics of results in the Go benchmark format, a line a run, so that benchstat compares two
-// experiments. The names of the metrics are its units. Runs on a simulated machine have no noise: their units are
-// marked assume=exact. What a run has no number for is left out.
+// WriteBench writes the metrics of results in the Go benchmark format, one line per run, so that benchstat can compare
+// two experiments. The units are the names of the metrics. Runs on a simulated machine have no noise, so their units
+// are marked assume=exact. A metric without a number is left out.
 //
 // Source: golang.org/design/14313-benchmark-format and, for unit metadata, golang.org/x/perf/benchfmt.
 func WriteBench(w io.Writer, c Comparison) error {
@@ -56,10 +56,10 @@ func WriteBench(w io.Writer, c Comparison) error {
 	return err
 }
 
-// looksLikeProcessors is how a name ends that says on how many processors a benchmark ran.
+// looksLikeProcessors matches the suffix of a benchmark name that gives the number of processors.
 var looksLikeProcessors = regexp.MustCompile(`-\d+$`)
 
-// benchName is the name of a run: its keys and values as the parts of a benchmark name.
+// benchName returns the benchmark name of a run, with a part for each key and value.
 func benchName(r experiment.Run) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "BenchmarkRun/loop=%s", r.Loop)
@@ -68,7 +68,7 @@ func benchName(r experiment.Run) string {
 	}
 	name := strings.Join(strings.Fields(b.String()), "")
 	if looksLikeProcessors.MatchString(name) {
-		name += "-1" // or the end of the last value would be taken for a number of processors
+		name += "-1" // the end of the last value must not look like a number of processors
 	}
 	return name
 }

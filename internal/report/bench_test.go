@@ -11,8 +11,8 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// TestBenchFormatIsWhatBenchstatReads holds the output against the grammar of the format: lines of Unit, key=value
-// pairs, and lines of a name, a number of iterations, and pairs of a value and its unit.
+// TestBenchFormatIsWhatBenchstatReads checks the output against the grammar of the format: lines with Unit and
+// key=value pairs, and lines with a name, a number of iterations, and pairs of a value and its unit.
 func TestBenchFormatIsWhatBenchstatReads(t *testing.T) {
 	c := comparison(t)
 	var b bytes.Buffer
@@ -40,7 +40,7 @@ func TestBenchFormatIsWhatBenchstatReads(t *testing.T) {
 				t.Error(err)
 			}
 			if unit := words[i+1]; !exact[unit] || seen[unit] {
-				t.Errorf("%s is not exact, or twice in a line", unit)
+				t.Errorf("%s is not exact, or occurs twice in a line", unit)
 			}
 			seen[words[i+1]] = true
 		}

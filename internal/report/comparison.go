@@ -10,17 +10,17 @@ import (
 	"gameloops/internal/report/plot"
 )
 
-// A Comparison is an experiment and all that came of it.
+// A Comparison is an experiment and its results.
 type Comparison struct {
 	Experiment *experiment.Experiment
-	Results    []*experiment.Result // of the experiment's runs, in their order
-	Recordings []*Recording         // of the runs too; none, or nil for some: what is drawn from them is left out
+	Results    []*experiment.Result // of the experiment's runs, in the same order
+	Recordings []*Recording         // of the runs; what is drawn from a missing or nil one is left out
 	Outcomes   []experiment.Outcome // of its expectations
-	Film       []byte               // a PNG, a row a run; none: the report has no film strip
-	Command    string               // that makes the report again, without -o
+	Film       []byte               // a PNG with a row per run; nil: the report has no film strip
+	Command    string               // the command that makes this report, without -o
 }
 
-// labels are the names of the runs.
+// labels returns the names of the runs.
 func (c Comparison) labels() []string {
 	var labels []string
 	for _, r := range c.Experiment.Runs {
@@ -29,7 +29,7 @@ func (c Comparison) labels() []string {
 	return labels
 }
 
-// looks are those of the runs.
+// looks returns the looks of the runs.
 func (c Comparison) looks() []plot.Look {
 	var loops []string
 	for _, r := range c.Experiment.Runs {
@@ -38,7 +38,7 @@ func (c Comparison) looks() []plot.Look {
 	return plot.LooksOf(loops)
 }
 
-// check says what a caller has put together wrongly.
+// check returns an error if the parts do not fit together.
 func (c Comparison) check() error {
 	if c.Experiment == nil {
 		return fmt.Errorf("a comparison needs an experiment")
@@ -50,7 +50,7 @@ func (c Comparison) check() error {
 	return nil
 }
 
-// recording is that of a run, or nil.
+// recording returns the recording of a run, or nil.
 func (c Comparison) recording(run int) *Recording {
 	if run < len(c.Recordings) {
 		return c.Recordings[run]
@@ -61,11 +61,11 @@ func (c Comparison) recording(run int) *Recording {
 // A row is one metric of all runs.
 type row struct {
 	metrics.Metric
-	texts []string // as they are shown
+	texts []string // as shown
 	best  []bool
 }
 
-// rows are all metrics, in the order of their table.
+// rows returns all metrics, in the order of their table.
 func (c Comparison) rows() []row {
 	var rows []row
 	for _, m := range metrics.Metrics() {
@@ -79,12 +79,12 @@ func (c Comparison) rows() []row {
 	return rows
 }
 
-// alike tells whether the row does not tell the runs apart.
+// alike reports whether all runs have the same text.
 func (r row) alike() bool {
 	return !slices.ContainsFunc(r.texts, func(text string) bool { return text != r.texts[0] })
 }
 
-// title is the row's name with its unit.
+// title returns the row's name with its unit.
 func (r row) title() string {
 	if r.Unit == "" {
 		return r.Title
@@ -92,11 +92,11 @@ func (r row) title() string {
 	return fmt.Sprintf("%s (%s)", r.Title, r.Unit)
 }
 
-// decimals of the numbers of each unit that a reader has a use for.
+// decimals are the useful decimals of numbers with each unit.
 var decimals = map[string]int{"ms": 2, "s": 3, "m": 4, "mm": 1, "J": 2, "%": 1, "Hz": 2}
 
-// formatValues writes the values of a row, all with the same number of decimals: as many as are usual for the unit,
-// more if even the largest would show fewer than two digits, and none if all values are whole.
+// formatValues formats the values of a row with the same number of decimals: the usual number for the unit, more if
+// even the largest value would have fewer than two digits, and none if all values are whole.
 func formatValues(values []float64, unit string) []string {
 	digits, ok := decimals[unit]
 	if !ok {
@@ -111,7 +111,7 @@ func formatValues(values []float64, unit string) []string {
 		whole = whole && v == math.Trunc(v)
 		largest = max(largest, math.Abs(v))
 	}
-	for digits < 5 && largest < 10*math.Pow10(-digits) && largest > 1e-5 { // less than that is nothing
+	for digits < 5 && largest < 10*math.Pow10(-digits) && largest > 1e-5 { // smaller values count as zero
 		digits++
 	}
 	if whole {
@@ -124,8 +124,8 @@ func formatValues(values []float64, unit string) []string {
 	return texts
 }
 
-// best says which values of a row are the best ones. Values that look the same are equally good; if all do, none is
-// best.
+// best marks the best values of a row. Values with the same text are equally good. If all have the same text, none is
+// marked.
 func best(values []float64, texts []string, better metrics.Better) []bool {
 	marks := make([]bool, len(values))
 	first := -1

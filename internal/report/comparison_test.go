@@ -18,8 +18,8 @@ import (
 	"gameloops/internal/report/plot"
 )
 
-// comparison is a small experiment with a bit of everything: two refresh rates, a stall, dropped time, a claim that
-// fails.
+// comparison returns a small experiment with a bit of everything: two refresh rates, a stall, dropped time, an
+// expectation that fails.
 func comparison(t *testing.T) Comparison {
 	t.Helper()
 	e, err := experiment.Parse("small.toml", []byte(`
@@ -72,7 +72,6 @@ func TestComparisonsAreAsBefore(t *testing.T) {
 	c := comparison(t)
 	for name, write := range map[string]func(io.Writer) error{
 		"table.txt":       func(w io.Writer) error { return WriteTable(w, c) },
-		"outcomes.txt":    func(w io.Writer) error { return WriteOutcomes(w, c) },
 		"bench.txt":       func(w io.Writer) error { return WriteBench(w, c) },
 		"frames.csv":      func(w io.Writer) error { return WriteFrames(w, c) },
 		"summary.json":    func(w io.Writer) error { return WriteSummaries(w, c) },
@@ -100,7 +99,7 @@ func TestPlotsAreAsBefore(t *testing.T) {
 	}
 }
 
-// comparePixels compares what a picture shows, not how it is compressed.
+// comparePixels compares the pixels of pictures, not their compressed bytes.
 func comparePixels(t *testing.T, name string, f plot.Figure) {
 	t.Helper()
 	if *update {
@@ -123,7 +122,7 @@ func comparePixels(t *testing.T, name string, f plot.Figure) {
 		t.Fatal(err)
 	}
 	if !samePixels(got, want) {
-		t.Errorf("%s shows something else: look at both, then 'go test ./internal/report -update' writes it", name)
+		t.Errorf("%s differs: compare the pictures, then 'go test ./internal/report -update' writes it", name)
 	}
 }
 
@@ -141,7 +140,7 @@ func samePixels(a, b image.Image) bool {
 	return true
 }
 
-func TestNumbersAreWrittenForReaders(t *testing.T) {
+func TestNumbersAreFormattedForReaders(t *testing.T) {
 	nan, inf := math.NaN(), math.Inf(1)
 	for _, c := range []struct {
 		unit   string
@@ -149,19 +148,19 @@ func TestNumbersAreWrittenForReaders(t *testing.T) {
 		want   string
 	}{
 		{"ms", []float64{16.666667, 3900}, "16.67 3900.00"},
-		{"ms", []float64{0, 1e-6}, "0.00 0.00"},               // rounding, not worth more digits
+		{"ms", []float64{0, 1e-6}, "0.00 0.00"},               // rounding errors need no more digits
 		{"m", []float64{0.00012, 0.00003}, "0.00012 0.00003"}, // all are small: more digits
-		{"m", []float64{1e-5, 0}, "0.0000 0.0000"},            // nothing; with the next there is something
+		{"m", []float64{1e-5, 0}, "0.0000 0.0000"},            // too small for digits
 		{"m", []float64{1.1e-5, 0}, "0.00001 0.00000"},        //
-		{"J", []float64{-0.001, 12}, "0.00 12.00"},            // no minus before nothing
-		{"", []float64{3, 186}, "3 186"},                      // whole numbers stay so
+		{"J", []float64{-0.001, 12}, "0.00 12.00"},            // no minus sign before zero
+		{"", []float64{3, 186}, "3 186"},                      // whole numbers stay whole
 		{"%", []float64{0, 0}, "0 0"},                         //
-		{"s", []float64{nan, inf, -inf, 1.5}, "– ∞ -∞ 1.500"}, // what is no number
-		{"lightyears", []float64{2.25, nan}, "2.250 –"},       // a unit that nobody knows
-		{"Hz", []float64{nan, nan}, "– –"},                    // nothing at all
+		{"s", []float64{nan, inf, -inf, 1.5}, "– ∞ -∞ 1.500"}, // not finite
+		{"lightyears", []float64{2.25, nan}, "2.250 –"},       // an unknown unit
+		{"Hz", []float64{nan, nan}, "– –"},                    // no numbers
 	} {
 		if got := strings.Join(formatValues(c.values, c.unit), " "); got != c.want {
-			t.Errorf("%v %s are written %s, not %s", c.values, c.unit, got, c.want)
+			t.Errorf("%v %s are formatted as %s, not %s", c.values, c.unit, got, c.want)
 		}
 	}
 }
@@ -176,10 +175,10 @@ func TestTheBestValueOfARowIsMarked(t *testing.T) {
 		{[]float64{3, 1, 2}, metrics.Lower, []bool{false, true, false}},
 		{[]float64{3, 1, 2}, metrics.Higher, []bool{true, false, false}},
 		{[]float64{3, 1, 2}, metrics.Neither, []bool{false, false, false}},
-		{[]float64{1, 1.0000001, 2}, metrics.Lower, []bool{true, true, false}}, // they look the same
+		{[]float64{1, 1.0000001, 2}, metrics.Lower, []bool{true, true, false}}, // they have the same text
 		{[]float64{1, 1, 1}, metrics.Lower, []bool{false, false, false}},       // none is better
 		{[]float64{nan, 5, 4}, metrics.Lower, []bool{false, false, true}},
-		{[]float64{nan, 5, nan}, metrics.Lower, []bool{false, false, false}}, // there is nothing to beat
+		{[]float64{nan, 5, nan}, metrics.Lower, []bool{false, false, false}}, // there is nothing to compare with
 		{[]float64{nan, nan}, metrics.Lower, []bool{false, false}},
 		{nil, metrics.Lower, []bool{}},
 	} {
@@ -189,7 +188,7 @@ func TestTheBestValueOfARowIsMarked(t *testing.T) {
 	}
 }
 
-func TestAComparisonThatDoesNotFitItselfIsAnError(t *testing.T) {
+func TestAnInconsistentComparisonIsAnError(t *testing.T) {
 	c := comparison(t)
 	short := c
 	short.Results = c.Results[:1]

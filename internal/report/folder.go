@@ -19,7 +19,7 @@ import (
 	"gameloops/internal/wholefile"
 )
 
-// The files of a report, beside plot-NAME.svg and plot-NAME.png for each plot.
+// The files of a report, besides plot-NAME.svg and plot-NAME.png for each plot.
 const (
 	indexFile   = "index.html"
 	framesFile  = "frames.csv"
@@ -29,7 +29,7 @@ const (
 	filmFile    = "film.png"
 )
 
-// CheckFolder reports why a report cannot be written into a folder, before there is one. It leaves nothing behind.
+// CheckFolder returns an error if a report cannot be written to a folder. It leaves nothing behind.
 func CheckFolder(dir string) error {
 	if err := wholefile.CheckFolder(dir); err != nil {
 		return err
@@ -38,10 +38,10 @@ func CheckFolder(dir string) error {
 	return err
 }
 
-// WriteFolder writes the report of a comparison: a page to read, and beside it all that the page was made of. The
-// folder is made if there is none; one with something else in it than an earlier report is an error. Two reports of one
-// comparison are the same, byte for byte: there is no time and no path in them. The files appear together, the page
-// last: a full disk leaves the earlier report, or no folder.
+// WriteFolder writes the report of a comparison: a page to read, and all the data of the page. It creates the folder if
+// it does not exist, and returns an error if the folder has files other than those of an earlier report. Two reports of
+// one comparison are the same, byte for byte: they have no time and no path. The files appear together, the page last:
+// a full disk leaves the earlier report, or no folder.
 func WriteFolder(dir string, c Comparison) error {
 	if err := c.check(); err != nil {
 		return err
@@ -73,13 +73,13 @@ func WriteFolder(dir string, c Comparison) error {
 	return removeOld(dir, old, written)
 }
 
-// A folderFile is a file of a report.
+// A folderFile is one file of a report.
 type folderFile struct {
 	name  string
 	write func(io.Writer) error
 }
 
-// files are those of the report; the page is the last one.
+// files returns the files of the report. The page is the last one.
 func (c Comparison) files(figures []plot.Figure, page []byte) []folderFile {
 	bytesOf := func(name string, data func() []byte) folderFile {
 		return folderFile{name, func(w io.Writer) error {
@@ -102,10 +102,10 @@ func (c Comparison) files(figures []plot.Figure, page []byte) []folderFile {
 	return append(files, bytesOf(indexFile, func() []byte { return page }))
 }
 
-// generator is how a report is known to be one.
+// generator marks a page as that of a report.
 const generator = `<meta name="generator" content="looplab">`
 
-// earlierFiles are those of an earlier report in the folder. The error says that there is something else in it.
+// earlierFiles returns the files of an earlier report in the folder. The error says that the folder has other files.
 func earlierFiles(dir string) (old []string, err error) {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -126,9 +126,9 @@ func earlierFiles(dir string) (old []string, err error) {
 			old = append(old, e.Name())
 		}
 	}
-	unfinished := len(old) == len(entries) // a report that was interrupted before its page
+	unfinished := len(old) == len(entries) // a report that was interrupted before its page was written
 	if !bytes.Contains(page[:min(len(page), 1000)], []byte(generator)) && (page != nil || !unfinished) {
-		return nil, fmt.Errorf("%s has something else in it than a report: an empty or a new folder is allowed", dir)
+		return nil, fmt.Errorf("%s has other files than those of a report: name an empty or a new folder", dir)
 	}
 	return old, nil
 }
@@ -154,7 +154,7 @@ func removeOld(dir string, old, written []string) error {
 	return nil
 }
 
-// WriteFrames writes the frames of all runs, a row each, with the run before the columns of WriteCSV.
+// WriteFrames writes the frames of all runs, one row each. A column with the run comes before the columns of WriteCSV.
 func WriteFrames(w io.Writer, c Comparison) error {
 	out := csv.NewWriter(w)
 	out.Write(append([]string{"run"}, frameColumns...))
@@ -181,7 +181,7 @@ type verdictJSON struct {
 	Text string  `json:"text"`
 }
 
-// namedNumbers is an object with its keys in this order; a number that is none is null.
+// namedNumbers is an object with its keys in this order. NaN and infinities become null.
 type namedNumbers []namedNumber
 
 type namedNumber struct {
@@ -207,7 +207,7 @@ func (n namedNumbers) MarshalJSON() ([]byte, error) {
 	return append(b, '}'), nil
 }
 
-// WriteSummaries writes an array with the summary, all metrics and the verdicts of each run.
+// WriteSummaries writes a JSON array with the summary, all metrics and the verdicts of each run.
 func WriteSummaries(w io.Writer, c Comparison) error {
 	var all []runSummary
 	for i, r := range c.Results {

@@ -43,10 +43,10 @@ func TestTwoReportsAreTheSameBytes(t *testing.T) {
 	a, b := folder(t, first), folder(t, second)
 	for name := range a {
 		if !bytes.Equal(a[name], b[name]) {
-			t.Errorf("%s is not the same", name)
+			t.Errorf("%s differs", name)
 		}
 		if strings.Contains(string(a[name]), first) {
-			t.Errorf("%s says where it is", name)
+			t.Errorf("%s has the path of its folder", name)
 		}
 	}
 	if len(a) != len(b) || len(a) < 6+2*6 {
@@ -65,7 +65,7 @@ func TestThePageStandsAlone(t *testing.T) {
 	page := string(files[indexFile])
 	for _, word := range []string{"<script", "@import", "url(", "src=\"http", "<link", "ZgotmplZ", "NaN"} {
 		if strings.Contains(page, word) {
-			t.Errorf("there is %s in the page", word)
+			t.Errorf("the page has %s", word)
 		}
 	}
 	for _, word := range []string{
@@ -74,7 +74,7 @@ func TestThePageStandsAlone(t *testing.T) {
 		"duration = &#34;450ms&#34;",
 	} {
 		if !strings.Contains(page, word) {
-			t.Errorf("there is no %s in the page", word)
+			t.Errorf("the page has no %s", word)
 		}
 	}
 	for _, link := range regexp.MustCompile(`href="([^":#]+)"`).FindAllStringSubmatch(page, -1) {
@@ -89,7 +89,7 @@ func TestThePageStandsAlone(t *testing.T) {
 	}
 }
 
-func TestAFolderWithSomethingElseIsLeftAlone(t *testing.T) {
+func TestAFolderWithOtherFilesIsNotChanged(t *testing.T) {
 	c := comparison(t)
 	for name, file := range map[string]string{"other file": "letter.txt", "other page": indexFile} {
 		t.Run(name, func(t *testing.T) {
@@ -108,7 +108,7 @@ func TestAFolderWithSomethingElseIsLeftAlone(t *testing.T) {
 	}
 }
 
-func TestAReportIsReplacedAndWhatElseIsThereStays(t *testing.T) {
+func TestAReportIsReplacedAndOtherFilesStay(t *testing.T) {
 	c := comparison(t)
 	dir := t.TempDir()
 	c.Film = []byte("\x89PNG")
@@ -126,11 +126,11 @@ func TestAReportIsReplacedAndWhatElseIsThereStays(t *testing.T) {
 	}
 	files := folder(t, dir)
 	if files[filmFile] != nil || files["plot-of-an-old-version.svg"] != nil || string(files["notes.txt"]) != "mine" {
-		t.Error("something old stayed, or something else went")
+		t.Error("an old file of the report stayed, or another file is gone")
 	}
 }
 
-func TestAFolderIsCheckedBeforeThereIsAReport(t *testing.T) {
+func TestAFolderIsCheckedBeforeTheReport(t *testing.T) {
 	dir := t.TempDir()
 	if err := CheckFolder(filepath.Join(dir, "new", "report")); err != nil {
 		t.Error(err)
@@ -175,7 +175,7 @@ func TestAReportThatCannotBeWrittenLeavesTheEarlierOne(t *testing.T) {
 	}
 }
 
-func TestAFolderThatCannotBeIsOneClearLine(t *testing.T) {
+func TestAnImpossibleFolderIsAnErrorOfOneLine(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
 		t.Fatal(err)
@@ -195,7 +195,7 @@ func TestTraceFilesHaveATrackForEverything(t *testing.T) {
 		rec.Events = append(rec.Events, trace.Event{At: 450e6, Op: trace.Update, Given: 1})
 	}
 	rec.Dropped = 7
-	c.Recordings[1] = nil // nothing was recorded of it
+	c.Recordings[1] = nil // it was not recorded
 	var b bytes.Buffer
 	if err := WriteTrace(&b, c); err != nil {
 		t.Fatal(err)
@@ -232,6 +232,6 @@ func TestTraceFilesHaveATrackForEverything(t *testing.T) {
 		}
 	}
 	if !more || events[2] != nil {
-		t.Errorf("the events left out are not told (%v), or there are some of run 2: %v", more, events[2])
+		t.Errorf("the omitted events are not mentioned (%v), or run 2 has events: %v", more, events[2])
 	}
 }

@@ -19,8 +19,8 @@ func WriteJSON(w io.Writer, r *experiment.Result) error {
 	return e.Encode(Summarize(r))
 }
 
-// WriteCSV writes a header and a row for each frame. Times are in milliseconds since the start of the run, but
-// simulated_ms, the time the frame simulated; shown_ms is empty where the frame drew nothing, and where its picture was
+// WriteCSV writes a header and a row for each frame. Times are in milliseconds since the start of the run, except
+// simulated_ms, the time that the frame simulated. shown_ms is empty if the frame drew nothing, or its picture was
 // never shown.
 func WriteCSV(w io.Writer, r *experiment.Result) error {
 	c := csv.NewWriter(w)
@@ -35,7 +35,7 @@ func WriteCSV(w io.Writer, r *experiment.Result) error {
 var frameColumns = []string{"frame", "began_ms", "measured_ms", "frame_ms", "updates", "simulated_ms", "backlog_ms",
 	"alpha", "pictured_ms", "shown_ms"}
 
-// frameRows are the values of frameColumns for each frame.
+// frameRows yields the values of frameColumns for each frame.
 func frameRows(r *experiment.Result) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
 		times := r.FrameTimes()

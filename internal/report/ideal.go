@@ -11,18 +11,19 @@ import (
 	"gameloops/physics"
 )
 
-// The ideal is the same world in steps so small that there is nothing to see of them.
+// The ideal is the same world in steps that are too small to be visible.
 const (
 	idealStep       = time.Millisecond
-	mostIdealObject = 500 // objects of a world that so many steps are still cheap for
+	maxIdealObjects = 500 // a world with more is too expensive for that many steps
 )
 
-// A fall is the height of one object in m, at every idealStep, for as long as it only falls.
+// A fall is the height of one object in m, at every idealStep, until it stops falling.
 type fall []float64
 
-// idealFall steps the world of a setup finely. It is empty where the object does not fall or the world is too large.
+// idealFall simulates the world of a setup in small steps. It is empty if the object does not fall or the world is too
+// large.
 func idealFall(s experiment.Setup, object int) fall {
-	if s.Objects > mostIdealObject {
+	if s.Objects > maxIdealObjects {
 		return nil
 	}
 	world, err := s.NewWorld()
@@ -46,15 +47,15 @@ func idealFall(s experiment.Setup, object int) fall {
 	return f
 }
 
-// end is when the fall is over, in s.
+// end returns when the fall ends, in s.
 func (f fall) end() float64 { return float64(len(f)-1) * idealStep.Seconds() }
 
-// at is the height at t seconds, NaN if that is before the fall began or after it was over.
+// at returns the height at t seconds, or NaN before the fall begins and after it ends.
 func (f fall) at(t float64) float64 {
 	n := t / idealStep.Seconds()
 	i := int(math.Floor(n))
 	switch {
-	case !(n >= 0 && n <= float64(len(f)-1)): // also if it is no number
+	case !(n >= 0 && n <= float64(len(f)-1)): // also if n is NaN
 		return math.NaN()
 	case i == len(f)-1:
 		return f[i]
@@ -62,7 +63,7 @@ func (f fall) at(t float64) float64 {
 	return f[i] + (n-float64(i))*(f[i+1]-f[i])
 }
 
-// when is the time in s at which the fall came by a height, NaN if it did not.
+// when returns the time in s at which the fall reached a height, or NaN if it did not.
 func (f fall) when(y float64) float64 {
 	i := sort.Search(len(f), func(i int) bool { return f[i] <= y })
 	if i == 0 || i == len(f) {
@@ -71,11 +72,12 @@ func (f fall) when(y float64) float64 {
 	return (float64(i) - (y-f[i])/(f[i-1]-f[i])) * idealStep.Seconds()
 }
 
-// fastEnough is when an object falls fast enough for its height to tell the time, in s.
+// fastEnough is the time in s after which an object falls fast enough to infer the time from its height.
 const fastEnough = 0.3
 
-// delay is how late the display shows the object: the median, over the pictures of a real fall, of the time between the
-// moment a picture is shown and the moment the ideal object was there. It is NaN if there are too few pictures.
+// delay returns how late the display shows the object, in s: the median, over the pictures of a real fall, of the time
+// between the moment when a picture was shown and the moment when the ideal object was at that height. It is NaN if
+// there are too few pictures.
 func (f fall) delay(heights []Height) float64 {
 	var delays []float64
 	for _, h := range heights {
@@ -90,7 +92,7 @@ func (f fall) delay(heights []Height) float64 {
 	return delays[len(delays)/2]
 }
 
-// errors is how much higher the display shows the object than the ideal one is that comes as late, in mm over s.
+// errors returns how much higher the display shows the object than the ideal fall with the same delay, in mm over s.
 func (f fall) errors(heights []Height) (errors []plot.Point) {
 	delay := f.delay(heights)
 	for _, h := range heights {
@@ -101,7 +103,7 @@ func (f fall) errors(heights []Height) (errors []plot.Point) {
 	return errors
 }
 
-// ideals are the falls of the runs' worlds. Runs whose worlds are built alike share one.
+// ideals returns the ideal falls of the runs. Runs with equal worlds share one.
 func (c Comparison) ideals() []fall {
 	type worldKey struct {
 		scene, engine string

@@ -9,7 +9,7 @@ import (
 	"gameloops/internal/trace"
 )
 
-// freely is a fall of a second from 20 m.
+// freely returns a fall of a second from 20 m.
 func freely() (f fall) {
 	for n := range 1001 {
 		s := float64(n) / 1000
@@ -18,24 +18,24 @@ func freely() (f fall) {
 	return f
 }
 
-func TestAFallTellsTheTime(t *testing.T) {
+func TestTheHeightOfAFallGivesTheTime(t *testing.T) {
 	f := freely()
 	for _, s := range []float64{0.1, 0.25, 0.9999} {
 		if got := f.when(f.at(s)); math.Abs(got-s) > 1e-9 {
-			t.Errorf("at %v s it is where it was at %v s", s, got)
+			t.Errorf("at %v s it has the height of %v s", s, got)
 		}
 	}
 	for _, y := range []float64{21, 20, 14.9} {
 		if !math.IsNaN(f.when(y)) {
-			t.Errorf("it came by %v m", y)
+			t.Errorf("it reached %v m", y)
 		}
 	}
 	if !math.IsNaN(f.at(-0.1)) || !math.IsNaN(f.at(1.1)) || f.at(1) != 15 || !math.IsNaN(fall(nil).at(0)) {
-		t.Error("it has a height when there is no fall, or none at its end")
+		t.Error("it has a height outside of the fall, or none at its end")
 	}
 }
 
-func TestAConstantDelayIsNoErrorAndAChangingOneIs(t *testing.T) {
+func TestOnlyAChangingDelayIsAnError(t *testing.T) {
 	f := freely()
 	var even, odd []Height
 	for n := 3; n <= 60; n++ {
@@ -75,7 +75,7 @@ func TestTheWatchedBallFallsFreely(t *testing.T) {
 		t.Fatal(err)
 	}
 	if frames != len(result.Frames) {
-		t.Errorf("the other watcher was told of %d frames of %d", frames, len(result.Frames))
+		t.Errorf("the other watcher saw %d frames of %d", frames, len(result.Frames))
 	}
 	f := idealFall(s, rec.Object)
 	if f.end() != BallWatched.Seconds() {
@@ -92,8 +92,8 @@ func TestTheWatchedBallFallsFreely(t *testing.T) {
 	if len(rec.Events) == 0 || rec.Events[0].Op != trace.StartBegins {
 		t.Error("the events are not recorded")
 	}
-	s.Objects = mostIdealObject + 1
+	s.Objects = maxIdealObjects + 1
 	if idealFall(s, 0) != nil {
-		t.Error("a large world is stepped finely")
+		t.Error("a large world has an ideal fall")
 	}
 }

@@ -24,7 +24,7 @@ var pageTemplate string
 //go:embed page.css
 var pageStyle string
 
-// A page is what the template shows.
+// A page is the data of the template.
 type page struct {
 	Kicker, Title, Look string
 	Style               template.CSS
@@ -73,7 +73,7 @@ type cell struct {
 
 type definition struct{ Name, Title, Unit, Better, About, Source string }
 
-// page writes the page of a report, with its plots in it.
+// page returns the page of a report, including its plots.
 func (c Comparison) page(figures []plot.Figure) ([]byte, error) {
 	t, err := template.New("page").Parse(pageTemplate)
 	if err != nil {
@@ -134,13 +134,13 @@ func untitled(e *experiment.Experiment) string {
 	return fmt.Sprintf("%d runs compared", len(e.Runs))
 }
 
-// settingsLine is what a run's loop was set to, and the hash of the world it ended with.
+// settingsLine describes the settings of a run's loop, and the hash of its final world.
 func settingsLine(r *experiment.Result) string {
 	words := []string{loopSettings(Summarize(r)), fmt.Sprintf("%v Hz", r.Setup.Machine.Refresh)}
 	return spaced(strings.Join(append(words, fmt.Sprintf("final world %016x", r.Hash)), ", "))
 }
 
-// facts are what the runs have in common.
+// facts returns the settings that the runs have in common.
 func facts(s experiment.Setup) []fact {
 	facts := []fact{
 		{"Scene", fmt.Sprintf("%s, %d objects%s, seed %d", s.Scene, s.Objects, speed(s), s.Seed)},
@@ -152,18 +152,18 @@ func facts(s experiment.Setup) []fact {
 	if s.Updates > 0 {
 		facts[4].Value = fmt.Sprintf("%d updates, at most %v", s.Updates, s.Duration)
 	}
-	var own []string
+	var loop []string
 	if s.Step != 0 {
-		own = append(own, "step "+s.Step.String())
+		loop = append(loop, "step "+s.Step.String())
 	}
 	switch {
 	case s.MaxStep == experiment.Off:
-		own = append(own, "no maximum step")
+		loop = append(loop, "no maximum step")
 	case s.MaxStep > time.Duration(0):
-		own = append(own, "maximum step "+s.MaxStep.String())
+		loop = append(loop, "maximum step "+s.MaxStep.String())
 	}
-	if own != nil {
-		facts = append(facts, fact{"Loops", strings.Join(own, ", ")})
+	if loop != nil {
+		facts = append(facts, fact{"Loops", strings.Join(loop, ", ")})
 	}
 	for i, f := range facts {
 		facts[i].Value = spaced(f.Value)
@@ -173,10 +173,10 @@ func facts(s experiment.Setup) []fact {
 
 var tightUnit = regexp.MustCompile(`(\d)(ns|µs|ms|s)\b`)
 
-// spaced puts a space between the numbers and units of a text, as one that is set and not typed has it.
+// spaced puts a space between the numbers and units of a text, as in typeset text.
 func spaced(text string) string { return tightUnit.ReplaceAllString(text, "$1\u00a0$2") }
 
-// breakable lets a browser break a label where its parts join.
+// breakable lets a browser break a label between its parts.
 func breakable(label string) template.HTML {
 	var b strings.Builder
 	for _, r := range label {
@@ -191,7 +191,7 @@ func breakable(label string) template.HTML {
 	return template.HTML(b.String())
 }
 
-// swatch is how a run looks in the plots.
+// swatch draws the look of a run in the plots.
 func swatch(l plot.Look) template.HTML {
 	const width, height = plot.SwatchWidth + 2, 10
 	c := vgsvg.New(width, height)
@@ -216,7 +216,7 @@ func (c Comparison) pageRows() []pageRow {
 	return append(rows, last)
 }
 
-// definitions are those of all metrics; metrics with the same words for theirs share them.
+// definitions returns the definitions of all metrics. Metrics with the same definition share an entry.
 func definitions() []definition {
 	var all []definition
 	for _, m := range metrics.Metrics() {
@@ -237,8 +237,8 @@ func definitions() []definition {
 	return append(all, definition{
 		Name:  "hash",
 		Title: "Final world",
-		About: "The beginning of the hash of the exact state of the world when the run ended: the same hash, the " +
-			"same world, to the last bit.",
+		About: "The first digits of the hash of the exact state of the world when the run ended. Equal hashes mean " +
+			"equal worlds, to the last bit.",
 	})
 }
 

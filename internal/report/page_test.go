@@ -22,7 +22,7 @@ func TestRunsOfNoTimeHaveASecondOfAxis(t *testing.T) {
 	}
 }
 
-// The slowest display there is has refreshes all the same; a recording has none that are known.
+// Even the slowest display has refreshes. Those of a recording are unknown.
 func TestRefreshesAreThoseOfTheDisplay(t *testing.T) {
 	for hz, want := range map[float64]string{
 		0: "", 1: "0@0s 1@1s 2@2s", 2: "0@0s 1@500ms 2@1s 3@1.5s 4@2s", 0.5: "0@0s 1@2s",
@@ -38,7 +38,7 @@ func TestRefreshesAreThoseOfTheDisplay(t *testing.T) {
 	}
 }
 
-func TestAPageWithoutATitleIsCalledByItsRuns(t *testing.T) {
+func TestAPageWithoutATitleIsNamedByItsRuns(t *testing.T) {
 	record := metrics.Record{End: time.Second}
 	for want, c := range map[string]Comparison{"loop0": made(record), "2 runs compared": made(record, record)} {
 		c.Recordings = make([]*Recording, len(c.Results))
@@ -53,7 +53,7 @@ func TestAPageWithoutATitleIsCalledByItsRuns(t *testing.T) {
 	}
 }
 
-func TestThePageSaysHowLongRunsGoOn(t *testing.T) {
+func TestThePageGivesTheDurationOfRuns(t *testing.T) {
 	s := experiment.Default()
 	for updates, want := range map[int]string{0: "10 s", 600: "600 updates, at most 10 s"} {
 		s.Updates = updates
@@ -64,7 +64,7 @@ func TestThePageSaysHowLongRunsGoOn(t *testing.T) {
 	}
 }
 
-// A legend may have one run; what is drawn has room for it, and names it.
+// A legend with a single run has room in the figure, and names the run.
 func TestALegendOfOneRunIsDrawn(t *testing.T) {
 	record := frames(10, 10*time.Millisecond)
 	if svg := string(made(record).simulatedTime().SVG()); !strings.Contains(svg, "1  loop0") {
@@ -72,8 +72,8 @@ func TestALegendOfOneRunIsDrawn(t *testing.T) {
 	}
 }
 
-// A line through one point has no length: a mark shows where it is. Two points are a line.
-func TestAPointAloneHasAMark(t *testing.T) {
+// A line through one point has no length, so it gets a mark. Two points are a line.
+func TestASinglePointHasAMark(t *testing.T) {
 	r := frames(2, 10*time.Millisecond)
 	polygons := func(points ...plot.Point) int {
 		f := made(r).frameTimes()
@@ -88,7 +88,7 @@ func TestAPointAloneHasAMark(t *testing.T) {
 	}
 }
 
-func TestFinalWorldsAreAlikeIfAllAre(t *testing.T) {
+func TestFinalWorldsAreAlikeOnlyIfAllHashesAre(t *testing.T) {
 	for _, tt := range []struct {
 		hashes []uint64
 		want   bool
@@ -104,8 +104,8 @@ func TestFinalWorldsAreAlikeIfAllAre(t *testing.T) {
 	}
 }
 
-// Of two pictures for one refresh the display shows the later one: the other is not there to be late or early.
-func TestAPictureThatNobodySawHasNoError(t *testing.T) {
+// Of two pictures for one refresh the display shows the later one. The other has no error.
+func TestAPictureThatWasNotShownHasNoError(t *testing.T) {
 	const ms = time.Millisecond
 	drawn := func(pictured, shown time.Duration) trace.Frame {
 		return trace.Frame{Updates: 1, Drawn: true, Pictured: pictured, Shown: shown}
@@ -119,7 +119,7 @@ func TestAPictureThatNobodySawHasNoError(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotShownHasNoTimeInATable(t *testing.T) {
+func TestAPictureThatWasNotShownHasNoTime(t *testing.T) {
 	const ms = time.Millisecond
 	shown := func(f trace.Frame) string {
 		for row := range frameRows(made(metrics.Record{End: time.Second, Frames: []trace.Frame{f}}).Results[0]) {
@@ -146,7 +146,7 @@ func TestHalfAMillisecondIsLate(t *testing.T) {
 	}
 }
 
-func TestALabelBreaksWhereItsPartsJoin(t *testing.T) {
+func TestALabelBreaksBetweenItsParts(t *testing.T) {
 	for label, want := range map[string]string{
 		"fixed-steps:step=10ms,objects=1+2": "fixed-<wbr>steps<wbr>:step=10ms,<wbr>objects=1+<wbr>2",
 		"a<b":                               "a&lt;b", "": "",

@@ -11,7 +11,7 @@ import (
 	"gameloops/internal/report/plot"
 )
 
-// figures are the plots of a comparison, in the order of the page.
+// figures returns the plots of a comparison, in the order of the page.
 func (c Comparison) figures() []plot.Figure {
 	figures := []plot.Figure{
 		c.frameTimes(),
@@ -28,7 +28,7 @@ func (c Comparison) figures() []plot.Figure {
 
 const seconds0 = "real time since the start, s"
 
-// end is when the longest run was over, in s.
+// end returns the length of the longest run, in s.
 func (c Comparison) end() float64 {
 	end := time.Duration(0)
 	for _, r := range c.Results {
@@ -40,7 +40,7 @@ func (c Comparison) end() float64 {
 	return end.Seconds()
 }
 
-// smallPanel is the height of a panel where every run has one.
+// smallPanel returns the height of a panel in a figure with one panel per run.
 func (c Comparison) smallPanel() vg.Length {
 	switch n := len(c.Results); {
 	case n <= 3:
@@ -52,7 +52,7 @@ func (c Comparison) smallPanel() vg.Length {
 	}
 }
 
-// panelsOfRuns makes a panel for each run, all with the same y axis, of the points that points gives for it.
+// panelsOfRuns returns a panel for each run, with the points that points returns. All panels have the same y axis.
 func (c Comparison) panelsOfRuns(
 	kind plot.LayerKind, s plot.Scale, points func(run int, r *experiment.Result) []plot.Point,
 ) []plot.Panel {
@@ -103,7 +103,7 @@ func (c Comparison) frameTimes() plot.Figure {
 	return f
 }
 
-// level is a guide at one height.
+// level returns a horizontal guide line.
 func level(x plot.Axis, y float64) plot.Layer {
 	return plot.Layer{Kind: plot.GuideLine, Points: []plot.Point{{X: x.From, Y: y}, {X: x.To, Y: y}}, Width: 0.9}
 }
@@ -137,7 +137,8 @@ func (c Comparison) updatesPerFrame() plot.Figure {
 	return f
 }
 
-// overlay is a panel with a line for each run. The first line is the thickest: where lines are the same, all are seen.
+// overlay returns a panel with a line for each run. Earlier lines are thicker, so that lines on top of each other
+// remain visible.
 func (c Comparison) overlay(points func(r *experiment.Result) []plot.Point) plot.Panel {
 	p := plot.Panel{Height: 210}
 	var all [][]plot.Point
@@ -151,6 +152,16 @@ func (c Comparison) overlay(points func(r *experiment.Result) []plot.Point) plot
 	}
 	p.Y = plot.AxisOf(plot.Linear, all...)
 	return p
+}
+
+// legend returns the legend of the runs.
+func (c Comparison) legend() []plot.LegendEntry {
+	var all []plot.LegendEntry
+	looks := c.looks()
+	for i, label := range c.labels() {
+		all = append(all, plot.LegendEntry{Look: looks[i], Text: label})
+	}
+	return all
 }
 
 func (c Comparison) simulatedTime() plot.Figure {
@@ -232,7 +243,7 @@ func lateness(ms float64) string {
 
 func (c Comparison) displayedError(ideals []fall) plot.Figure {
 	f := plot.Figure{
-		Name: "displayed-error", Title: "Where the display has the ball wrong",
+		Name: "displayed-error", Title: "Error of the displayed ball",
 		XLabel: seconds0, YLabel: "above the ideal, mm",
 		Caption: displayedErrorCaption,
 		X:       plot.Axis{From: 0, To: min(BallWatched.Seconds(), c.end())},

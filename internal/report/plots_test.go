@@ -19,7 +19,7 @@ import (
 	"gameloops/internal/trace"
 )
 
-// made is a comparison of results that no machine came to.
+// made returns a comparison of artificial results.
 func made(records ...metrics.Record) Comparison {
 	e := &experiment.Experiment{Common: experiment.Default()}
 	c := Comparison{Experiment: e}
@@ -45,7 +45,7 @@ func frames(n int, each time.Duration) (r metrics.Record) {
 	return r
 }
 
-func TestPlotsSurviveWhateverComes(t *testing.T) {
+func TestPlotsSurviveAnyResult(t *testing.T) {
 	none := metrics.Record{End: time.Second}
 	never := metrics.Record{}
 	broken := frames(20, 10*time.Millisecond)
@@ -82,13 +82,14 @@ func TestAMillionFramesMakeASmallPlot(t *testing.T) {
 			t.Errorf("%s has %d bytes", f.Name, len(first))
 		}
 		if f.Name == "frame-time" && !bytes.Equal(first, f.SVG()) {
-			t.Errorf("%s is another one each time", f.Name)
+			t.Errorf("%s differs each time", f.Name)
 		}
 	}
 }
 
-// TestColoursAreSeen wants every ink of a run to have the contrast that WCAG asks of graphics, on light and on dark.
-func TestColoursAreSeen(t *testing.T) {
+// TestColoursHaveContrast checks that every ink of a run has the contrast that WCAG requires of graphics, on light and
+// on dark backgrounds.
+func TestColoursHaveContrast(t *testing.T) {
 	light, dark, _ := strings.Cut(pageStyle, "prefers-color-scheme: dark")
 	styleColour := func(css, name string) color.RGBA {
 		var hex uint32
@@ -104,7 +105,7 @@ func TestColoursAreSeen(t *testing.T) {
 			t.Errorf("%s is %v in the style sheet and %v in the plots", k.Name, got, k.RGB)
 		}
 		if got, want := styleColour(dark, k.Name), color.RGBA(inks.All()[i].Dark); got != want {
-			t.Errorf("on dark ground %s is %v in the style sheet and %v in the window", k.Name, got, want)
+			t.Errorf("on a dark background %s is %v in the style sheet and %v in the window", k.Name, got, want)
 		}
 		for _, css := range []string{light, dark} {
 			if got := contrast(styleColour(css, k.Name), styleColour(css, "card")); got < 3 {
@@ -123,7 +124,7 @@ func TestColoursAreSeen(t *testing.T) {
 	}
 }
 
-// contrast is that of WCAG 2, from 1 to 21.
+// contrast returns the contrast ratio of WCAG 2, from 1 to 21.
 func contrast(a, b color.RGBA) float64 {
 	luminance := func(c color.RGBA) float64 {
 		part := func(v uint8) float64 {

@@ -9,27 +9,27 @@ import (
 	"gameloops/physics"
 )
 
-// MaxEvents is how many events of a run a recording keeps: the first ones.
+// MaxEvents is the maximum number of events in a recording. It keeps the first ones.
 const MaxEvents = 20_000
 
-// BallWatched is for how long a recording keeps where the display showed one object.
+// BallWatched is how long a recording follows one object on the display.
 const BallWatched = time.Second
 
-// A Recording is what a report needs of a run and its result does not have. The zero value is ready to use.
+// A Recording holds the data of a run that a report needs and the result does not have. The zero value is ready to use.
 type Recording struct {
 	Events  []trace.Event // the first MaxEvents
-	Dropped int           // events after those
-	Object  int           // the one that is watched: of the first ones, the one with the most room around it
-	Heights []Height      // of that object, as the display showed it while BallWatched
+	Dropped int           // the number of later events
+	Object  int           // the watched one: of the first objects, the one with the most room around it
+	Heights []Height      // of that object, as displayed during BallWatched
 }
 
-// A Height is where the display showed an object.
+// A Height is the height at which the display showed an object.
 type Height struct {
-	Shown time.Duration // when the display began to
+	Shown time.Duration // when the display began to show it
 	Y     float64       // m above the floor
 }
 
-// Watch is a watcher that fills the recording in, and tells w everything as well.
+// Watch returns a watcher that fills in the recording and passes everything on to w.
 func (r *Recording) Watch(w experiment.Watcher) experiment.Watcher {
 	ball := watchedBall{recording: r}
 	watch := w
@@ -68,20 +68,20 @@ func (r *Recording) Watch(w experiment.Watcher) experiment.Watcher {
 type watchedBall struct {
 	recording *Recording
 	world     *physics.World
-	poses     []physics.Pose // to be used again
+	poses     []physics.Pose // reused
 	y         float64        // m, in the latest picture
-	over      bool           // it has been watched for long enough
+	over      bool           // BallWatched is over
 }
 
-// mostCandidates keeps the choice cheap: each of them is measured against all objects.
-const mostCandidates = 200
+// maxCandidates keeps the choice cheap, since each candidate is compared with all objects.
+const maxCandidates = 200
 
-// choose takes the object with the most room, so that nothing is in the way of its fall for as long as possible.
+// choose chooses the object with the most room, so that it falls freely for as long as possible.
 func (b *watchedBall) choose(w *physics.World) {
 	b.world = w
 	b.poses = w.AppendPoses(b.poses[:0], 1)
 	most, view := -1.0, w.View()
-	for i, p := range b.poses[:min(len(b.poses), mostCandidates)] {
+	for i, p := range b.poses[:min(len(b.poses), maxCandidates)] {
 		room := math.Inf(1)
 		for j, q := range b.poses {
 			if i != j {
@@ -104,8 +104,8 @@ func (b *watchedBall) drawn(alpha float64) {
 	b.y = b.poses[b.recording.Object].Center.Y
 }
 
-// shown notes where the last picture of a frame showed the object. Of two pictures at one refresh only the later is
-// seen.
+// shown records where the last picture of a frame showed the object. Of two pictures at one refresh only the later one
+// is visible.
 func (b *watchedBall) shown(f trace.Frame) {
 	if b.over || !f.Drawn {
 		return

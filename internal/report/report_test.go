@@ -16,9 +16,9 @@ import (
 	"gameloops/internal/experiment"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "rewrite the golden files")
 
-// result is a run with a bit of everything: two updates in a frame, a stall, dropped time.
+// result returns a run with a bit of everything: two updates in a frame, a stall, dropped time.
 func result(t *testing.T) *experiment.Result {
 	t.Helper()
 	s := experiment.Default()

@@ -1,4 +1,4 @@
-// Package report turns the result of a run into something to read: text for a person, JSON and CSV for a program.
+// Package report writes the results of runs: text and pages for people, JSON and CSV for programs.
 package report
 
 import (
@@ -15,11 +15,11 @@ import (
 	"gameloops/physics"
 )
 
-// A Summary is what a run came to, in the words and units of its JSON form. Its names are a promise to whoever reads
-// the JSON: they do not change.
+// A Summary is the summary of a run, with the names and units of its JSON form. The JSON names never change, because
+// scripts read them.
 type Summary struct {
 	Loop       string             `json:"loop"`
-	Step       Seconds            `json:"step_s"`     // 0: the loop has none of its own
+	Step       Seconds            `json:"step_s"`     // 0: the loop has none
 	MaxStep    Seconds            `json:"max_step_s"` // 0: no limit
 	Scene      string             `json:"scene"`
 	Objects    int                `json:"objects"`
@@ -48,7 +48,7 @@ type Summary struct {
 	Hash        string `json:"hash"` // 16 hexadecimal digits
 }
 
-// FrameTime is percentiles of the frame times, in ms.
+// FrameTime holds percentiles of the frame times, in ms.
 type FrameTime struct {
 	P50 Milliseconds `json:"p50"`
 	P95 Milliseconds `json:"p95"`
@@ -56,7 +56,7 @@ type FrameTime struct {
 	Max Milliseconds `json:"max"`
 }
 
-// Summarize works out the summary of a result.
+// Summarize returns the summary of a result.
 func Summarize(r *experiment.Result) Summary {
 	times := r.FrameTimes()
 	p := metrics.PercentilesOf(times)
@@ -112,19 +112,19 @@ func (h Histogram) MarshalJSON() ([]byte, error) {
 	return append(b, '}'), nil
 }
 
-// Seconds is a duration that JSON shows as a number of seconds, exact to the nanosecond.
+// Seconds is a duration that is a number of seconds in JSON, exact to the nanosecond.
 type Seconds time.Duration
 
 // MarshalJSON writes the number.
 func (s Seconds) MarshalJSON() ([]byte, error) { return decimal(int64(s), 9), nil }
 
-// Milliseconds is a duration that JSON shows as a number of milliseconds, exact to the nanosecond.
+// Milliseconds is a duration that is a number of milliseconds in JSON, exact to the nanosecond.
 type Milliseconds time.Duration
 
 // MarshalJSON writes the number.
 func (m Milliseconds) MarshalJSON() ([]byte, error) { return decimal(int64(m), 6), nil }
 
-// decimal writes n / 10^digits, exactly and without trailing zeros.
+// decimal formats n / 10^digits, exactly and without trailing zeros.
 func decimal(n int64, digits int) []byte {
 	sign := ""
 	u := uint64(n)
@@ -136,10 +136,10 @@ func decimal(n int64, digits int) []byte {
 	return []byte(strings.TrimSuffix(strings.TrimRight(text, "0"), "."))
 }
 
-// Fixed is a number that JSON shows with at most six decimals: what is behind them is of no use to a reader.
+// Fixed is a number with at most six decimals in JSON. More are of no use to a reader.
 type Fixed float64
 
-// MarshalJSON writes the number; null for one that JSON cannot write.
+// MarshalJSON writes the number, or null for NaN and infinities.
 func (f Fixed) MarshalJSON() ([]byte, error) {
 	if math.IsNaN(float64(f)) || math.IsInf(float64(f), 0) {
 		return []byte("null"), nil

@@ -10,8 +10,8 @@ import (
 	"gameloops/internal/terminal"
 )
 
-// WriteTable writes a comparison for a terminal: a row a metric, a column a run, the best value of each row marked, and
-// the verdicts below. Runs go by their numbers, so that long labels do not make it wide.
+// WriteTable writes a comparison for a terminal: one row per metric and one column per run, with the best value of each
+// row marked, and the verdicts below. Columns have the numbers of the runs, so long labels do not make the table wide.
 func WriteTable(w io.Writer, c Comparison) error {
 	if err := c.check(); err != nil {
 		return err
@@ -29,7 +29,7 @@ func WriteTable(w io.Writer, c Comparison) error {
 	for i, r := range c.Results {
 		verdicts := metrics.Verdicts(&r.Record)
 		if len(verdicts) == 0 {
-			fmt.Fprintf(&b, "%3d  nothing to remark\n", i+1)
+			fmt.Fprintf(&b, "%3d  no problems found\n", i+1)
 		}
 		for _, v := range verdicts {
 			fmt.Fprintf(&b, "%3d  %s\n", i+1, v.Text)
@@ -39,7 +39,7 @@ func WriteTable(w io.Writer, c Comparison) error {
 	return err
 }
 
-// tableRuns is how many runs stand side by side: as many as fit on a terminal. The others come below.
+// tableRuns is how many runs fit side by side on a terminal. The others come below.
 const tableRuns = 7
 
 func writeRows(b *strings.Builder, c Comparison) {
@@ -57,7 +57,8 @@ func writeRows(b *strings.Builder, c Comparison) {
 	}
 }
 
-// writeBlock writes all rows of the runs from first to before last, and tells whether one of their values is the best.
+// writeBlock writes all rows for the runs from first up to but not including last. It reports whether it marked a
+// value.
 func writeBlock(b *strings.Builder, c Comparison, rows []row, first, last int) (marked bool) {
 	head, hashes := []string{""}, []string{"Final world"}
 	for i := first; i < last; i++ {
@@ -81,10 +82,10 @@ func writeBlock(b *strings.Builder, c Comparison, rows []row, first, last int) (
 	return marked
 }
 
-// shortHash is as much of a hash as it takes to see whether two worlds are the same.
+// shortHash returns the first digits of a hash, enough to see whether two worlds are equal.
 func shortHash(hash uint64) string { return fmt.Sprintf("%016x", hash)[:8] }
 
-// writeAligned writes the first column flush left, the others flush right.
+// writeAligned aligns the first column to the left and the others to the right.
 func writeAligned(b *strings.Builder, lines [][]string) {
 	var widths []int
 	for _, line := range lines {
@@ -107,22 +108,4 @@ func writeAligned(b *strings.Builder, lines [][]string) {
 		}
 		b.WriteString(strings.TrimRight(whole.String(), " ") + "\n")
 	}
-}
-
-// WriteOutcomes writes a line for each expectation of a comparison: whether it held, and what was the case if it did
-// not.
-func WriteOutcomes(w io.Writer, c Comparison) error {
-	var b strings.Builder
-	for _, o := range c.Outcomes {
-		if o.Held {
-			fmt.Fprintf(&b, "held      %s\n", o.Expectation)
-		} else {
-			fmt.Fprintf(&b, "NOT HELD  %s: it is %s\n", o.Expectation, o.Got)
-		}
-	}
-	if n := len(c.Outcomes); n > 0 {
-		fmt.Fprintf(&b, "%d of %d expectations held\n", c.held(), n)
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
 }

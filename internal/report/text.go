@@ -93,7 +93,7 @@ func onOff(b bool) string {
 	return "off"
 }
 
-// droppedWords is the time that was dropped. A game that ran ahead of the clock has dropped none.
+// droppedWords describes the dropped time. A game that ran ahead of the clock has dropped none.
 func droppedWords(s Seconds) string {
 	if s < 0 {
 		return "none: the game is " + seconds(-s) + " ahead of real time"
@@ -104,22 +104,22 @@ func droppedWords(s Seconds) string {
 func seconds(s Seconds) string    { return fmt.Sprintf("%.3f s", time.Duration(s).Seconds()) }
 func milli(m Milliseconds) string { return fmt.Sprintf("%.2f ms", time.Duration(m).Seconds()*1000) }
 
-// mostBars is how many kinds of frames the histogram tells apart.
-const mostBars = 8
+// maxBars is the maximum number of entries in a histogram.
+const maxBars = 8
 
-// histogram is "1 in 597 frames, 2 in 2 frames", by number of updates; a long one is cut in the middle.
+// histogram formats a histogram as "1 in 597, 2 in 2", by number of updates. It leaves out the middle of a long one.
 func histogram(n map[int]int) string {
 	var words []string
 	for _, updates := range slices.Sorted(maps.Keys(n)) {
 		words = append(words, fmt.Sprintf("%d in %d", updates, n[updates]))
 	}
-	if len(words) > mostBars {
-		words = slices.Concat(words[:mostBars/2], []string{"…"}, words[len(words)-mostBars/2:])
+	if len(words) > maxBars {
+		words = slices.Concat(words[:maxBars/2], []string{"…"}, words[len(words)-maxBars/2:])
 	}
 	return strings.Join(words, ", ")
 }
 
-// speed is what the user has set the speed of the scene to, with a comma before it.
+// speed returns the speed that the user has set for the scene, with a comma before it.
 func speed(s experiment.Setup) string {
 	if s.Speed == 0 {
 		return ""

@@ -31,7 +31,7 @@ var trackNames = map[int]string{
 	waitTrack:    "waits",
 }
 
-// A slice is an event of a Chrome trace, in its names and units: µs.
+// A slice is an event of a Chrome trace, with its names and its unit, µs.
 type slice struct {
 	Name  string         `json:"name"`
 	Phase string         `json:"ph"`
@@ -43,14 +43,14 @@ type slice struct {
 	Args  map[string]any `json:"args,omitempty"`
 }
 
-// micros is a duration that JSON shows in µs, exact to the nanosecond.
+// micros is a duration that is a number of µs in JSON, exact to the nanosecond.
 type micros time.Duration
 
 // MarshalJSON writes the number.
 func (m micros) MarshalJSON() ([]byte, error) { return decimal(int64(m), 3), nil }
 
-// WriteTrace writes the recordings of a comparison as a trace file, a process a run, with tracks for the refreshes of
-// the display, frames, updates, draws and waits. Perfetto (ui.perfetto.dev) and chrome://tracing show it.
+// WriteTrace writes the recordings of a comparison as a trace file, with a process for each run, and tracks for
+// refreshes of the display, frames, updates, draws and waits. Perfetto (ui.perfetto.dev) and chrome://tracing show it.
 //
 // Source: Trace Event Format, the JSON object format (Chromium project).
 func WriteTrace(w io.Writer, c Comparison) error {
@@ -60,7 +60,7 @@ func WriteTrace(w io.Writer, c Comparison) error {
 	b := bufio.NewWriter(w)
 	b.WriteString("{\"displayTimeUnit\":\"ms\",\n\"otherData\":")
 	writeJSON(b, map[string]string{"note": fmt.Sprintf(
-		"Of each run the first %d events are here. Times are of the simulated machine.", MaxEvents)})
+		"This file has the first %d events of each run. Times are those of the simulated machine.", MaxEvents)})
 	b.WriteString(",\n\"traceEvents\":[")
 	separator := "\n"
 	emit := func(s slice) {
@@ -75,11 +75,11 @@ func WriteTrace(w io.Writer, c Comparison) error {
 		}
 	}
 	b.WriteString("\n]}\n")
-	return b.Flush() // an error stays with the writer until Flush
+	return b.Flush() // it returns the first error of all writes
 }
 
 func writeJSON(w io.Writer, v any) {
-	text, _ := json.Marshal(v) // of texts and finite numbers: it never fails
+	text, _ := json.Marshal(v) // only texts and finite numbers: it never fails
 	w.Write(text)
 }
 
@@ -95,7 +95,7 @@ func emitNames(emit func(slice), run int, label string) {
 }
 
 func emitRecording(emit func(slice), run int, r *experiment.Result, rec *Recording) {
-	var frame, wait trace.Event // the ones that are open
+	var frame, wait trace.Event // the open ones
 	number, waiting := -1, false
 	for _, e := range rec.Events {
 		switch e.Op {
@@ -121,7 +121,7 @@ func emitRecording(emit func(slice), run int, r *experiment.Result, rec *Recordi
 	end := r.End
 	if n := len(rec.Events); rec.Dropped > 0 {
 		end = rec.Events[n-1].At
-		emit(slice{Name: fmt.Sprintf("%d more events are left out", rec.Dropped), Phase: "i", Run: run,
+		emit(slice{Name: fmt.Sprintf("%d more events left out", rec.Dropped), Phase: "i", Run: run,
 			Track: frameTrack, At: micros(end), Scope: "p"})
 	} else if waiting && wait.At < end {
 		emit(waitSlice(run, wait, end))
@@ -151,7 +151,7 @@ func waitSlice(run int, e trace.Event, until time.Duration) slice {
 	return s
 }
 
-// emitRefreshes marks the refreshes of the display until end: refresh k is at k seconds divided by the rate.
+// emitRefreshes marks the refreshes of the display until end. Refresh k is at k seconds divided by the rate.
 func emitRefreshes(emit func(slice), run int, m sim.Settings, end time.Duration) {
 	if !(m.Refresh > 0) {
 		return

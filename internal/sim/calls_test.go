@@ -11,7 +11,7 @@ import (
 	"gameloops/loops"
 )
 
-// each is a loop that does the same in every frame, and nothing at Start.
+// each is a loop that does the same in every frame and nothing at Start.
 type each struct {
 	frame func(game loops.Game) (wake time.Duration)
 }
@@ -19,7 +19,7 @@ type each struct {
 func (l each) Start(time.Duration, loops.Game) time.Duration            { return loops.NextFrame }
 func (l each) Frame(_ time.Duration, g loops.Game) (wake time.Duration) { return l.frame(g) }
 
-// updates is a loop of n updates of 1 ns and a draw a frame.
+// updates returns a loop that updates n times by 1 ns and draws once, in each frame.
 func updates(n int) each {
 	return each{func(g loops.Game) time.Duration {
 		for range n {
@@ -30,14 +30,14 @@ func updates(n int) each {
 	}}
 }
 
-// Whoever paces the machine, or watches it, learns of every call in its order: once before, and once when it is over.
-func TestEveryCallIsPacedAndTold(t *testing.T) {
+// Pace is called before every call, and OnEvent when it is over.
+func TestTheHostSeesEveryCallInOrder(t *testing.T) {
 	s := display(100)
 	s.UpdateCost.Constant, s.DrawCost.Constant = ms, 2*ms
 	m := New(s, &load{}, 1)
-	var paced, told []string
+	var paced, events []string
 	m.Host.Pace = func(op trace.Op, at time.Duration) { paced = append(paced, fmt.Sprint(op, at)) }
-	m.Host.OnEvent = func(e trace.Event) { told = append(told, fmt.Sprint(e.Op, e.At, e.Took, e.Given, e.Alpha)) }
+	m.Host.OnEvent = func(e trace.Event) { events = append(events, fmt.Sprint(e.Op, e.At, e.Took, e.Given, e.Alpha)) }
 	Run(updates(2), m, 15*ms)
 	want := []string{"start 0s", "frame 10ms", "update 10ms", "update 11ms", "draw 12ms"}
 	if !slices.Equal(paced, want) {
@@ -45,14 +45,14 @@ func TestEveryCallIsPacedAndTold(t *testing.T) {
 	}
 	want = []string{"start 0s 0s 0s 0", "wait 0s 0s -1ns 0", "frame 10ms 0s 10ms 0", "update 10ms 1ms 1ns 0",
 		"update 11ms 1ms 1ns 0", "draw 12ms 2ms 0s 0.25", "wait 14ms 0s -1ns 0"}
-	if !slices.Equal(told, want) {
-		t.Errorf("told: %q, not %q", told, want)
+	if !slices.Equal(events, want) {
+		t.Errorf("events: %q, not %q", events, want)
 	}
 }
 
-// The end cuts a frame that goes on beyond it, or that still had an update to do, were it of a nanosecond. What comes
-// at the end or later is not done, not paced and not counted.
-func TestTheEndCutsWhatGoesBeyondIt(t *testing.T) {
+// The end of a run cuts off a frame that takes longer, or that still has an update to do, even one of a nanosecond. A
+// call at the end or later is not made, not paced and not counted.
+func TestTheEndCutsAFrameOff(t *testing.T) {
 	for _, c := range []struct {
 		updates       int
 		cost, end     time.Duration
@@ -72,7 +72,7 @@ func TestTheEndCutsWhatGoesBeyondIt(t *testing.T) {
 		m := New(s, game, 1)
 		m.Host.Pace = func(op trace.Op, at time.Duration) {
 			if at >= c.end {
-				t.Errorf("%s is paced at %v, and the run ends at %v", op, at, c.end)
+				t.Errorf("%s is paced at %v, but the run ends at %v", op, at, c.end)
 			}
 		}
 		var last trace.Frame
@@ -90,9 +90,9 @@ func TestTheEndCutsWhatGoesBeyondIt(t *testing.T) {
 	}
 }
 
-// The same seed makes the same errors on every computer and in every version: they are the generator's numbers, in
-// turn, and what has no choice takes none.
-func TestErrorsAreTheSeedsNumbers(t *testing.T) {
+// The same seed gives the same errors on every computer and in every version: the numbers of the generator, in order. A
+// range of a single value takes none of them.
+func TestTheSeedDecidesEveryMeasuringError(t *testing.T) {
 	s := display(10)
 	s.Jitter = 3
 	for seed := range uint64(20) {
@@ -102,15 +102,15 @@ func TestErrorsAreTheSeedsNumbers(t *testing.T) {
 		m.Host.OnFrame = func(f trace.Frame) {
 			read = max(read, f.Began+time.Duration(random.Int64N(7))-3)
 			if f.Measured != read {
-				t.Fatalf("seed %d: the frame at %v is given %v, not %v", seed, f.Began, f.Measured, read)
+				t.Fatalf("seed %d: the frame at %v gets the time %v, not %v", seed, f.Began, f.Measured, read)
 			}
 		}
 		Run(updates(1), m, 10*time.Second)
 	}
 }
 
-// An adjusted picture costs a share of what it cost; an update costs what it did.
-func TestAPictureMayCostAShare(t *testing.T) {
+// An adjusted picture takes a share of its cost. The cost of an update stays the same.
+func TestAnAdjustedPictureCostsAShare(t *testing.T) {
 	for share, want := range map[float64]time.Duration{1: 8 * ms, 0.5: 5 * ms, 0.25: ms * 7 / 2, 0: 2 * ms} {
 		s := display(100)
 		s.UpdateCost.Constant, s.DrawCost.Constant = 2*ms, 6*ms
@@ -118,14 +118,14 @@ func TestAPictureMayCostAShare(t *testing.T) {
 		m.Adjust(share)
 		m.Host.OnFrame = func(f trace.Frame) {
 			if f.Updates > 0 && f.Ended-f.Began != want {
-				t.Errorf("at %v a frame takes %v, not %v", share, f.Ended-f.Began, want)
+				t.Errorf("with a share of %v a frame takes %v, not %v", share, f.Ended-f.Began, want)
 			}
 		}
 		Run(updates(1), m, 50*ms)
 	}
 }
 
-// counted is a load that must not be asked for its contacts.
+// counted counts how often it is asked for its contacts.
 type counted struct {
 	load
 	asked int
@@ -133,8 +133,8 @@ type counted struct {
 
 func (l *counted) Contacts() int { l.asked++; return 1000 }
 
-// To count contacts takes time, with thousands of balls: a machine asks only if they cost something.
-func TestContactsAreCountedOnlyIfTheyCost(t *testing.T) {
+// Counting the contacts of thousands of balls takes time: a machine asks for them only if they cost something.
+func TestContactsAreCountedOnlyIfTheyCostTime(t *testing.T) {
 	s := display(100)
 	game := &counted{}
 	framesOf(s, updates(1), game, 50*ms)
@@ -148,7 +148,7 @@ func TestContactsAreCountedOnlyIfTheyCost(t *testing.T) {
 	}
 }
 
-// A host may stall the machine in the middle of a frame: what comes after it comes later.
+// A host may stall the machine in the middle of a frame: everything after that is later.
 func TestAHostCanStallTheMachine(t *testing.T) {
 	m := New(display(100), &load{}, 1)
 	m.Host.Pace = func(op trace.Op, at time.Duration) {
@@ -164,7 +164,7 @@ func TestAHostCanStallTheMachine(t *testing.T) {
 	}
 }
 
-// Frames that were recorded have waited behind other tasks already, and may be a nanosecond apart.
+// Recorded frames have waited for other tasks already, and may be a nanosecond apart.
 func TestRecordedFramesBeginWhenTheyBegan(t *testing.T) {
 	recorded := []time.Duration{0, 10 * ms, 10*ms + 1, 30 * ms}
 	s := display(100)
@@ -194,7 +194,7 @@ func TestAMillisecondIsLongEnoughForATimer(t *testing.T) {
 	s.Timer = 10 * ms
 	for period, want := range map[time.Duration]time.Duration{ms: 10 * ms, ms - 1: ms - 1} {
 		if all := frames(s, ticker{period}, 50*ms); all[1].Began != want {
-			t.Errorf("a timer set to %v rings at %v, not at %v", period, all[1].Began, want)
+			t.Errorf("a timer set to %v fires at %v, not at %v", period, all[1].Began, want)
 		}
 	}
 }

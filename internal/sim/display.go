@@ -8,9 +8,10 @@ import (
 	"gameloops/internal/trace"
 )
 
-// refreshAfter is the first refresh of the display after t, not counting one at t itself. Refresh k is at k seconds
-// divided by the rate, never a sum of rounded periods, so a display does not drift. A hidden display has no refresh.
-func (s Settings) refreshAfter(t time.Duration) time.Duration {
+// RefreshAfter returns the time of the display's first refresh after t; one at t itself does not count. Refresh k is at
+// k seconds divided by the rate, not at a sum of rounded periods, so the display does not drift. A hidden display does
+// not refresh.
+func (s Settings) RefreshAfter(t time.Duration) time.Duration {
 	if len(s.Recorded) > 0 {
 		return s.recordedFrom(t + 1)
 	}
@@ -24,7 +25,7 @@ func (s Settings) refreshAfter(t time.Duration) time.Duration {
 }
 
 func (s Settings) nextRefresh(t time.Duration) time.Duration {
-	k := math.Floor(t.Seconds() * s.Refresh) // right, or one off by rounding
+	k := math.Floor(t.Seconds() * s.Refresh) // correct, or off by one because of rounding
 	for s.refresh(k) > t {
 		k--
 	}
@@ -34,15 +35,16 @@ func (s Settings) nextRefresh(t time.Duration) time.Duration {
 	return s.refresh(k)
 }
 
-// refresh is when refresh k is, to the nanosecond below.
+// refresh returns the time of refresh k, rounded down to a nanosecond.
 func (s Settings) refresh(k float64) time.Duration {
 	return time.Duration(math.Floor(k * float64(time.Second) / s.Refresh))
 }
 
-// shortestSleep is the shortest time that programs leave to a timer. Through a shorter one they spin, and end on time.
+// shortestSleep is the shortest wait for which programs use a timer. They spin through a shorter one, and so end it on
+// time.
 const shortestSleep = time.Millisecond
 
-// tickFrom is the first multiple of the timer's granularity at or after t.
+// tickFrom returns the first multiple of the timer's granularity at or after t.
 func (s Settings) tickFrom(t time.Duration) time.Duration {
 	if s.Timer == 0 {
 		return t
@@ -50,7 +52,8 @@ func (s Settings) tickFrom(t time.Duration) time.Duration {
 	return (t + s.Timer - 1) / s.Timer * s.Timer
 }
 
-// timerAfter is when a loop is called whose timer rings at t: then, but while the page is hidden only once a second.
+// timerAfter returns when a loop is called whose timer fires at t: at t, but only once a second while the page is
+// hidden.
 func (s Settings) timerAfter(t time.Duration) time.Duration {
 	if len(s.Recorded) > 0 {
 		return s.recordedFrom(t)
@@ -64,7 +67,7 @@ func (s Settings) timerAfter(t time.Duration) time.Duration {
 	return t
 }
 
-// recordedFrom is the first recorded frame at or after t, and never if there is none.
+// recordedFrom returns the first recorded frame at or after t, or trace.Never if there is none.
 func (s Settings) recordedFrom(t time.Duration) time.Duration {
 	i, _ := slices.BinarySearch(s.Recorded, t)
 	if i == len(s.Recorded) {

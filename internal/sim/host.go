@@ -6,20 +6,21 @@ import (
 	"gameloops/internal/trace"
 )
 
-// A Host is what surrounds a machine: who watches it, and whose time it follows. All of it is optional.
+// A Host is what surrounds a machine: what observes it, and which clock it follows. Every field may be nil.
 type Host struct {
-	// OnFrame gets every frame once it is over, that of Start first. A call in which the loop neither updates nor draws
-	// does not count as a frame.
+	// OnFrame is called with every frame once it is over, first with that of Start. A call in which the loop neither
+	// updates nor draws does not count as a frame.
 	OnFrame func(trace.Frame)
-	// OnEvent gets every call, in the order in which they end.
+	// OnEvent is called with every event, in the order in which the calls end.
 	OnEvent func(trace.Event)
-	// Pace is called before anything happens, with what it is and the machine's time. A host that shows the machine in
-	// real time waits in it until it is that time. It may call Stall, Change and Stop.
+	// Pace is called before everything that happens, with its kind and the machine's time. A host that shows the
+	// machine in real time waits in Pace for that time. Pace may call Stall, Change and Stop.
 	Pace func(op trace.Op, at time.Duration)
-	// RealTime is a real clock. Calls cost what they cost on it, instead of what the settings say.
+	// RealTime reads a real clock. If it is set, a call costs the time that it takes on this clock, whatever the
+	// settings say.
 	RealTime func() time.Duration
-	// Frames takes the place of the display and of the timers, as Settings.Recorded does: it returns the first frame at
-	// or after a time, and may wait until there is one. When a picture will be shown is not known then.
+	// Frames replaces the display and the timers, as Settings.Recorded does. It returns the first frame at or after a
+	// time, and may block until there is one. With it, nobody knows in advance when a picture will be shown.
 	Frames func(from time.Duration) time.Duration
 }
 

@@ -1,5 +1,5 @@
-// Package sim is a simulated computer: a display, a processor and a clock that moves only by work and by waiting. It is
-// the laboratory. A loop that runs on it behaves as on a real computer of that kind, and the same on every run.
+// Package sim simulates a computer: a display, a processor, and a clock that moves only while the computer works or
+// waits. A loop behaves on it as on a real computer of that kind, and in the same way on every run.
 package sim
 
 import (
@@ -10,43 +10,44 @@ import (
 	"gameloops/loops"
 )
 
-// A Load is a game that says how much there is to simulate and to draw.
+// A Load is a game that reports how much there is to simulate and to draw.
 type Load interface {
 	loops.Game
 	Objects() int
 	Contacts() int
 }
 
-// A SlowDrawer is a load whose pictures cost some time on top of what the settings say: DrawCost of the one just drawn.
+// A SlowDrawer is a load whose pictures take time on top of what the settings say. DrawCost returns that time for the
+// picture just drawn.
 type SlowDrawer interface {
 	DrawCost() time.Duration
 }
 
-// leastFrame is the shortest time between two frames that wait for nothing: there is no infinitely fast computer.
+// leastFrame is the shortest time between two frames that wait for nothing: no computer is infinitely fast.
 const leastFrame = time.Microsecond
 
-// A Machine is a simulated computer that runs one loop. To the loop it is the game: it passes the calls on to the load,
-// and lets the time pass that they cost.
+// A Machine is a simulated computer that runs one loop. The loop sees it as its game: it passes the calls on to the
+// load, and lets the time pass that they cost.
 type Machine struct {
-	Host Host // who watches, and whose time it follows; to be set before Run
+	Host Host // to be set before Run
 
 	schedule
 	processor
 	load   Load
 	clock  clock
-	end    time.Duration // nothing happens from then on
-	share  float64       // of the work that a picture makes: the game does it
-	second *second       // nil: the loop does its updates itself
-	due    time.Duration // when this frame was due: now, or earlier if it waited behind a task
+	end    time.Duration // of the run: nothing happens after it
+	share  float64       // of its cost that a picture takes
+	worker *worker       // nil: the loop does its updates itself
+	due    time.Duration // when this frame was due: now, or earlier if it waited for a task
 
 	frame     trace.Frame
 	simulated time.Duration // since the run began
 	lastStep  time.Duration // of the last update
-	drained   time.Duration // of updates that came after the end
+	drained   time.Duration // by updates after the end, which are not run
 }
 
-// New makes a machine that drives a load. The seed decides all that is random: the jitter, how late timers ring and how
-// long other tasks take.
+// New returns a machine that drives a load. The seed decides everything random: the jitter, how late timers fire, and
+// how long other tasks take.
 func New(s Settings, load Load, seed uint64) *Machine {
 	return &Machine{
 		schedule:  schedule{settings: s, random: rand.New(rand.NewPCG(seed, 1))},
@@ -56,30 +57,49 @@ func New(s Settings, load Load, seed uint64) *Machine {
 	}
 }
 
-// Run starts a loop at time 0 on a new machine and calls it whenever it wants to be called, until end. The frame that
-// end falls into is cut there: what the loop still calls in it does nothing. A loop that leaves its updates to a second
-// processor has one.
+// Run starts a loop at time 0 on a new machine and calls it whenever it asks to be called, until end. A frame that is
+// not over at end is cut off there: the rest of its calls do nothing. If the loop leaves its updates to a second
+// processor, the machine has one.
 func Run(l loops.GameLoop, m *Machine, end time.Duration) {
 	m.end = end
+	other := processor{now: m.now, stalls: m.stalls}
 	m.waitForTask()
 	wake := m.call(trace.StartBegins, l, l.Start)
 	if split, ok := l.(loops.Splitter); ok {
-		m.second = &second{machine: m, loop: split.Updates(), processor: processor{stalls: m.settings.Stalls}}
-		m.second.start()
+		m.worker = &worker{machine: m, loop: split.Updates(), processor: other}
+		m.worker.start()
 	}
-	for m.sleep(wake); m.now < m.end; m.sleep(wake) {
-		wake = m.call(trace.FrameBegins, l, l.Frame)
+	m.sleep(wake)
+	m.drive(l)
+}
+
+// Resume continues a run that has ended, until another end. The loop's next frame begins when it was due.
+func Resume(l loops.GameLoop, m *Machine, end time.Duration) {
+	m.end = end
+	m.drive(l)
+}
+
+// drive calls the loop until the end.
+func (m *Machine) drive(l loops.GameLoop) {
+	for m.now < m.end {
+		m.sleep(m.call(trace.FrameBegins, l, l.Frame))
 	}
 }
 
-// Now is what the loop sees when it looks at the clock: the time, with the measuring error of this frame. It never goes
-// back.
+// Branch starts another loop on a machine whose run has ended, until another end. It starts at a time, or when the next
+// frame of that run was due, if that is earlier. The display, the stalls and the random source continue.
+func Branch(l loops.GameLoop, m *Machine, at, end time.Duration) {
+	m.now = min(at, m.now)
+	m.due, m.worker, m.share = m.now, nil, 1
+	m.simulated, m.lastStep = 0, 0
+	Run(l, m, end)
+}
+
+// Now returns the time that the loop sees when it reads the clock, with the measuring error of this frame. It never
+// goes back.
 func (m *Machine) Now() time.Duration { return m.clock.measure(m.now) }
 
-// Simulated is the time that all updates together have moved the world ahead.
-func (m *Machine) Simulated() time.Duration { return m.simulated }
-
-// A body is a loop's Start or Frame.
+// A body is the Start or Frame method of a loop.
 type body func(now time.Duration, game loops.Game) (wake time.Duration)
 
 // call runs one frame of the loop.
@@ -90,8 +110,8 @@ func (m *Machine) call(op trace.Op, l loops.GameLoop, frame body) (wake time.Dur
 	m.drained = 0
 	m.frame = trace.Frame{Began: m.now, Measured: measured}
 	var game loops.Game = m
-	if m.second != nil {
-		m.second.until(m.now)
+	if m.worker != nil {
+		m.worker.runUntil(m.now)
 		game = published{m}
 	}
 	m.Host.event(trace.Event{At: m.now, Op: op, Given: measured})
@@ -107,8 +127,8 @@ func (m *Machine) call(op trace.Op, l loops.GameLoop, frame body) (wake time.Dur
 	return wake
 }
 
-// Update lets the load update and charges for it. After the end it does nothing, so that a loop in the middle of a
-// million updates comes to an end.
+// Update lets the load update, and lets the time pass that this costs. After the end it does nothing, so that a loop in
+// the middle of a million updates comes to an end.
 func (m *Machine) Update(dt time.Duration) {
 	m.pace(trace.Update)
 	if m.now >= m.end {
@@ -122,7 +142,7 @@ func (m *Machine) Update(dt time.Duration) {
 	m.updated(began, m.now-began, dt)
 }
 
-// updated counts an update.
+// updated records an update.
 func (m *Machine) updated(began, took, dt time.Duration) {
 	m.lastStep = dt
 	m.simulated += dt
@@ -131,7 +151,8 @@ func (m *Machine) updated(began, took, dt time.Duration) {
 	m.Host.event(trace.Event{At: began, Took: took, Op: trace.Update, Given: dt})
 }
 
-// Draw lets the load draw and charges for it. The picture shows at the first refresh after that.
+// Draw lets the load draw, and lets the time pass that this costs. The picture is shown at the first refresh after
+// that.
 func (m *Machine) Draw(alpha float64) {
 	m.pace(trace.Draw)
 	if m.now >= m.end {
@@ -148,22 +169,23 @@ func (m *Machine) Draw(alpha float64) {
 	m.frame.Alpha = alpha
 	m.frame.Pictured = m.simulated - m.lastStep + time.Duration(alpha*float64(m.lastStep))
 	if m.Host.Frames == nil {
-		m.frame.Shown = m.settings.refreshAfter(m.now)
+		m.frame.Shown = m.settings.RefreshAfter(m.now)
 	}
 	m.Host.event(trace.Event{At: began, Took: m.now - began, Op: trace.Draw, Alpha: alpha})
 }
 
-// Adjust makes pictures cost a share of what they cost, from now on ([loops.Adjustable]). Real costs are what they are.
+// Adjust sets the share of its cost that a picture takes from now on ([loops.Adjustable]). It does not change measured
+// costs.
 func (m *Machine) Adjust(share float64) { m.share = share }
 
-// pace lets the host wait until it is the machine's time, unless the run is over.
+// pace lets the host wait for the machine's time, unless the run is over.
 func (m *Machine) pace(op trace.Op) {
 	if m.Host.Pace != nil && m.now < m.end {
 		m.Host.Pace(op, m.now)
 	}
 }
 
-// work lets the time pass that a call cost: real time since it began, or what the model says.
+// work lets the time of a call pass: the real time since began, or the cost of the model.
 func (m *Machine) work(c Cost, share float64, began time.Duration) {
 	var d time.Duration
 	if m.Host.RealTime != nil {
@@ -175,7 +197,7 @@ func (m *Machine) work(c Cost, share float64, began time.Duration) {
 	m.pass(d)
 }
 
-// shareOf is a share of a time; all of it is all of it, to the nanosecond.
+// shareOf returns a share of d. A share of 1 is d exactly.
 func shareOf(d time.Duration, share float64) time.Duration {
 	if share == 1 {
 		return d
@@ -183,7 +205,7 @@ func shareOf(d time.Duration, share float64) time.Duration {
 	return time.Duration(share * float64(d))
 }
 
-// cost is what the model says.
+// cost returns what a call costs in the model.
 func (m *Machine) cost(c Cost) time.Duration {
 	contacts := 0
 	if c.PerContact > 0 {
@@ -192,10 +214,9 @@ func (m *Machine) cost(c Cost) time.Duration {
 	return c.Of(m.load.Objects(), contacts)
 }
 
-// sleep waits until the loop wants to be called. What it returned is a time on the clock that it sees, with the error
-// of this frame.
+// sleep waits until the loop wants to be called. wake is on the clock that the loop sees, with the error of this frame.
 func (m *Machine) sleep(wake time.Duration) {
-	if m.isFrame(wake) {
+	if m.waitsForDisplay(wake) {
 		m.due = m.afterStalls(m.refreshAfter(m.now, m.Host.Frames))
 		m.now = m.due
 		m.waitForTask()
@@ -204,32 +225,41 @@ func (m *Machine) sleep(wake time.Duration) {
 	if wake == loops.NextFrame {
 		wake = m.now
 	} else {
-		wake -= m.clock.fast(m.now)
+		wake -= m.clock.ahead(m.now)
 	}
-	ring := m.ring(wake, m.now, m.frame.Began+leastFrame)
-	m.due = m.afterStalls(m.timerAfter(ring, m.Host.Frames))
+	fires := m.firesAt(wake, m.now, m.frame.Began+leastFrame)
+	m.due = m.afterStalls(m.timerAfter(fires, m.Host.Frames))
 	m.now = m.due
 }
 
-// waitForTask lets a frame that is due wait behind another task.
+// waitForTask lets a frame that is due wait for another task.
 func (m *Machine) waitForTask() {
 	if m.settings.TaskDelay > 0 && len(m.settings.Recorded) == 0 {
 		m.now = m.afterStalls(m.due + m.upTo(m.settings.TaskDelay))
 	}
 }
 
-// Stall makes the machine stand still from now on for some time, as a stall of its settings does.
+// Stall stops the machine for d from now on, as a stall in its settings does.
 func (m *Machine) Stall(d time.Duration) { m.now += d }
 
-// Change makes the machine another one from now on: its display, its clock and what calls cost. The rest stays as it
-// is. It is for a host that waits in Pace.
+// Change replaces the display, the clock and the costs of the machine from now on. Everything else stays as it is. It
+// is for a host that waits in Pace.
 func (m *Machine) Change(s Settings) {
 	m.settings.Refresh, m.settings.Jitter = s.Refresh, s.Jitter
 	m.settings.UpdateCost, m.settings.DrawCost = s.UpdateCost, s.DrawCost
 }
 
-// Stop ends the run now, before its time.
+// Become changes all settings of the machine from now on. Stalls that have begun are over.
+func (m *Machine) Become(s Settings) {
+	m.settings = s
+	m.stalls = stallsFrom(s.Stalls, m.now)
+	if m.worker != nil {
+		m.worker.stalls = stallsFrom(s.Stalls, m.worker.now)
+	}
+}
+
+// Stop ends the run now.
 func (m *Machine) Stop() { m.end = m.now }
 
-// End is when the run ends: later than asked for never, earlier if it was stopped.
+// End returns when the run ends: when Run was told to, or earlier if it was stopped.
 func (m *Machine) End() time.Duration { return m.end }

@@ -19,7 +19,7 @@ func (l *load) Draw(float64)         { l.draws++ }
 func (l *load) Objects() int         { return l.objects }
 func (l *load) Contacts() int        { return l.contacts }
 
-// frames runs a loop and returns the frame of Start and all others.
+// frames runs a loop and returns all its frames, that of Start first.
 func frames(s Settings, l loops.GameLoop, end time.Duration) []trace.Frame {
 	return framesOf(s, l, &load{}, end)
 }
@@ -52,7 +52,7 @@ func TestADisplayDoesNotDrift(t *testing.T) {
 	}
 }
 
-func TestAPictureShowsAtTheRefreshAfterIt(t *testing.T) {
+func TestAPictureIsShownAtTheNextRefresh(t *testing.T) {
 	s := display(100)
 	s.DrawCost.Constant = 12 * ms
 	all := frames(s, fixedSteps(), 100*ms)
@@ -74,11 +74,11 @@ func TestCostsGrowWithTheLoad(t *testing.T) {
 	}
 }
 
-// What a normal computer is like decides every number of a run that sets nothing.
-func TestANormalComputer(t *testing.T) {
+// The default computer decides every number of a run without settings.
+func TestTheDefaultComputer(t *testing.T) {
 	s := Default()
 	if s.Refresh != 60 || !s.Vsync || s.Jitter != 0 || s.TaskDelay != 0 || s.Overshoot != 0 || s.Timer != 0 {
-		t.Errorf("%+v is no exact computer with a display of 60 Hz", s)
+		t.Errorf("%+v is not an exact computer with a display of 60 Hz", s)
 	}
 	if err := s.Check(); err != nil {
 		t.Error(err)
@@ -92,7 +92,7 @@ func TestANormalComputer(t *testing.T) {
 	}
 }
 
-func TestMeasuredCostIsWhatTheClockSays(t *testing.T) {
+func TestAMeasuredCostIsRealTime(t *testing.T) {
 	clock := time.Duration(0)
 	m := New(display(60), &load{}, 1)
 	m.Host.RealTime = func() time.Duration { clock += 3 * ms; return clock }
@@ -104,26 +104,26 @@ func TestMeasuredCostIsWhatTheClockSays(t *testing.T) {
 	}
 }
 
-func TestWithoutVsyncFramesFollowAtOnce(t *testing.T) {
+func TestWithoutVsyncTheNextFrameBeginsAtOnce(t *testing.T) {
 	s := Settings{Refresh: 60, DrawCost: Cost{Constant: ms}}
 	all := frames(s, fixedSteps(), 100*ms)
 	if n := len(all); n != 101 { // Start draws nothing and costs nothing: the first frame follows after the least frame
 		t.Errorf("%d frames of 1 ms in 100 ms", n)
 	}
 	for _, f := range all[1:] {
-		if f.Shown <= f.Began || f.Shown != s.refreshAfter(f.Shown-1) {
-			t.Fatalf("a picture drawn at %v shows at %v, which is no refresh after it", f.Began, f.Shown)
+		if f.Shown <= f.Began || f.Shown != s.RefreshAfter(f.Shown-1) {
+			t.Fatalf("a picture drawn at %v is shown at %v, which is not a refresh after it", f.Began, f.Shown)
 		}
 	}
 }
 
-func TestTimeGoesOnWhereNothingCostsAnything(t *testing.T) {
+func TestTimePassesThoughNothingCostsTime(t *testing.T) {
 	if n := len(frames(Settings{Refresh: 60}, fixedSteps(), ms)); n != 1000 {
 		t.Errorf("%d frames in a millisecond of free work without vsync: the shortest frame is %v", n, leastFrame)
 	}
 }
 
-func TestAStallHoldsUpWorkAndWaiting(t *testing.T) {
+func TestAStallDelaysWorkAndWaiting(t *testing.T) {
 	busy := Settings{Refresh: 10, Vsync: true, UpdateCost: Cost{Constant: 50 * ms}}
 	busy.Stalls = []Period{{At: 120 * ms, For: 300 * ms}}
 	all := frames(busy, &loops.VariableSteps{MaxStep: loops.NoLimit}, time.Second)
@@ -161,7 +161,7 @@ func TestAHiddenDisplayStopsTheFrames(t *testing.T) {
 	}
 }
 
-// ticker is a loop on a timer of its own.
+// ticker is a loop with its own timer.
 type ticker struct{ period time.Duration }
 
 func (l ticker) Start(now time.Duration, _ loops.Game) time.Duration { return now + l.period }
@@ -180,11 +180,11 @@ func TestTimersGoOnOnceASecondWhileHidden(t *testing.T) {
 		}
 	}
 	if n != 10 {
-		t.Errorf("a timer of 0.1 s rang %d times in 10 hidden seconds", n)
+		t.Errorf("a timer of 0.1 s fired %d times in 10 hidden seconds", n)
 	}
 }
 
-func TestACallThatOnlyWaitsIsNoFrame(t *testing.T) {
+func TestACallThatOnlyWaitsDoesNotCountAsAFrame(t *testing.T) {
 	l := &loops.FrameRateLimited{Step: 20*ms + ms/2} // sleeps for 20 ms, and then for half of one
 	all := frames(display(60), l, time.Second)
 	for i, f := range all[2:] {
@@ -202,7 +202,7 @@ func TestATimerIsNotRoundedToARefresh(t *testing.T) {
 	}
 }
 
-func TestJitterIsOnTheMeasuredTimeAlone(t *testing.T) {
+func TestJitterChangesOnlyTheMeasuredTime(t *testing.T) {
 	s := display(60)
 	s.Jitter = 8 * ms
 	all := frames(s, fixedSteps(), 100*time.Second)
@@ -219,7 +219,7 @@ func TestJitterIsOnTheMeasuredTimeAlone(t *testing.T) {
 		largest = max(largest, (f.Measured - f.Began).Abs())
 	}
 	if largest > s.Jitter || largest < s.Jitter*99/100 {
-		t.Errorf("the largest error is %v, not just about %v", largest, s.Jitter)
+		t.Errorf("the largest error is %v; want about %v", largest, s.Jitter)
 	}
 }
 
@@ -242,7 +242,7 @@ func TestEveryReadingOfTheClockInAFrameHasTheSameError(t *testing.T) {
 	Run(&loops.VariableSteps{MaxStep: loops.NoLimit}, m, time.Second)
 }
 
-func TestALoopInTheMiddleOfAMillionUpdatesEndsWithTheRun(t *testing.T) {
+func TestALoopWithAMillionUpdatesLeftEndsWithTheRun(t *testing.T) {
 	s := display(60)
 	s.UpdateCost.Constant = 20 * ms
 	s.Stalls = []Period{{At: 50 * ms, For: 10 * time.Hour}}
@@ -264,7 +264,7 @@ func TestALoopInTheMiddleOfAMillionUpdatesEndsWithTheRun(t *testing.T) {
 	}
 }
 
-func TestThePictureIsOfTheMomentThatAlphaSays(t *testing.T) {
+func TestAPictureShowsTheMomentThatAlphaSays(t *testing.T) {
 	l := &loops.FixedStepsWithInterpolation{Step: 10 * ms, MaxStep: loops.NoLimit}
 	all := frames(display(40), l, 100*ms)
 	for i, want := range []time.Duration{15 * ms, 40 * ms, 65 * ms} { // 25 ms are two steps and a half, 50 ms five
@@ -274,7 +274,7 @@ func TestThePictureIsOfTheMomentThatAlphaSays(t *testing.T) {
 	}
 }
 
-func TestRecordedFramesTakeThePlaceOfTheDisplay(t *testing.T) {
+func TestRecordedFramesReplaceTheDisplay(t *testing.T) {
 	s := Settings{Vsync: true, Recorded: []time.Duration{0, 5 * ms, 30 * ms, 31 * ms}}
 	all := frames(s, fixedSteps(), time.Second)
 	for i, want := range s.Recorded {
@@ -287,11 +287,11 @@ func TestRecordedFramesTakeThePlaceOfTheDisplay(t *testing.T) {
 	}
 	ticks := frames(s, ticker{6 * ms}, time.Second)
 	if len(ticks) != 2 || ticks[1].Began != 30*ms {
-		t.Errorf("a timer of 6 ms rings at %v: the first recorded frame after it is at 30 ms", ticks)
+		t.Errorf("a timer of 6 ms fires at %v: the first recorded frame after it is at 30 ms", ticks)
 	}
 }
 
-func TestContradictingSettingsAreToldApart(t *testing.T) {
+func TestContradictingSettingsAreRefused(t *testing.T) {
 	for want, s := range map[string]Settings{
 		"from 1 to 1000 Hz":     {Refresh: 0.5},
 		"half a refresh":        {Refresh: 60, Jitter: 9 * ms},
@@ -303,14 +303,14 @@ func TestContradictingSettingsAreToldApart(t *testing.T) {
 	}
 }
 
-// BenchmarkEmptySecond is a simulated second of a scene with nothing in it.
+// BenchmarkEmptySecond simulates a second of a scene with nothing in it.
 func BenchmarkEmptySecond(b *testing.B) {
 	for b.Loop() {
 		Run(fixedSteps(), New(display(60), &load{}, 1), time.Second)
 	}
 }
 
-// A stall that begins at the very end of some work is not in the middle of it: it delays what comes next.
+// A stall that begins exactly when work ends does not delay that work, but what comes next.
 func TestAStallAtTheEndOfWorkDelaysWhatComesNext(t *testing.T) {
 	stalled := func() processor { return processor{stalls: []Period{{At: 10 * ms, For: 5 * ms}}} }
 	for took, want := range map[time.Duration]time.Duration{9 * ms: 9 * ms, 10 * ms: 10 * ms, 10*ms + 1: 15*ms + 1} {
@@ -322,7 +322,7 @@ func TestAStallAtTheEndOfWorkDelaysWhatComesNext(t *testing.T) {
 	for at, want := range map[time.Duration]time.Duration{10*ms - 1: 10*ms - 1, 10 * ms: 15 * ms, 16 * ms: 16 * ms} {
 		p := stalled()
 		if got := p.afterStalls(at); got != want {
-			t.Errorf("what is to be at %v is at %v, not %v", at, got, want)
+			t.Errorf("what is due at %v happens at %v, not %v", at, got, want)
 		}
 	}
 }

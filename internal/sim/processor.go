@@ -2,13 +2,13 @@ package sim
 
 import "time"
 
-// A processor works, waits, and stands still in stalls.
+// A processor works and waits. During a stall it does neither.
 type processor struct {
 	now    time.Duration
 	stalls []Period // those that are not over
 }
 
-// pass lets the processor work for d. A stall in the middle of it makes it end later.
+// pass lets the processor work for d. A stall in the middle of the work delays its end.
 func (p *processor) pass(d time.Duration) {
 	p.now += d
 	for len(p.stalls) > 0 && p.stalls[0].At < p.now {
@@ -17,11 +17,19 @@ func (p *processor) pass(d time.Duration) {
 	}
 }
 
-// afterStalls is t, or when the stall ends that covers it. It forgets the stalls before that.
+// afterStalls returns t, or the end of the stall that covers t. It forgets the stalls before that.
 func (p *processor) afterStalls(t time.Duration) time.Duration {
 	for len(p.stalls) > 0 && p.stalls[0].At <= t {
 		t = max(t, p.stalls[0].End())
 		p.stalls = p.stalls[1:]
 	}
 	return t
+}
+
+// stallsFrom returns the stalls that have not begun at a time.
+func stallsFrom(stalls []Period, now time.Duration) []Period {
+	for len(stalls) > 0 && stalls[0].At < now {
+		stalls = stalls[1:]
+	}
+	return stalls
 }

@@ -9,7 +9,7 @@ import (
 	"gameloops/loops"
 )
 
-func TestATimerRingsAtMultiplesOfItsGranularity(t *testing.T) {
+func TestATimerFiresAtMultiplesOfItsGranularity(t *testing.T) {
 	s := display(60)
 	s.Timer = 10 * ms
 	// A tick at 0 asks for 7 ms and gets 10, which asks for 17 and gets 20, and so on.
@@ -46,11 +46,11 @@ func TestATimerThatOvershootsIsLateAndNeverEarly(t *testing.T) {
 		least, most = min(least, late), max(most, late)
 	}
 	if least < 0 || least > ms/50 || most > s.Overshoot || most < s.Overshoot-ms/50 {
-		t.Errorf("a timer that rings up to %v late rings from %v to %v late", s.Overshoot, least, most)
+		t.Errorf("a timer that is up to %v late is from %v to %v late", s.Overshoot, least, most)
 	}
 }
 
-func TestADisplayHasNoTimer(t *testing.T) {
+func TestTheTimerDoesNotDelayTheDisplay(t *testing.T) {
 	s := display(60)
 	s.Timer, s.Overshoot = 100*ms, 50*ms
 	steady := frames(display(60), fixedSteps(), time.Second)
@@ -61,8 +61,8 @@ func TestADisplayHasNoTimer(t *testing.T) {
 	}
 }
 
-// A loop that sleeps sleeps for a time: an error of the clock that it reads does not make it longer.
-func TestAWakeTimeIsOnTheClockThatTheLoopSees(t *testing.T) {
+// A loop sleeps for as long as it wants to: an error of the clock that it reads does not change that.
+func TestAWakeTimeIsOnTheClockOfTheLoop(t *testing.T) {
 	s := display(60)
 	s.Jitter = 3 * ms
 	for i, f := range frames(s, ticker{10 * ms}, time.Second) {
@@ -106,7 +106,7 @@ func TestTheClockNeverGoesBack(t *testing.T) {
 	}
 }
 
-func TestAFrameBehindAnotherTaskIsGivenItsRefresh(t *testing.T) {
+func TestADelayedFrameIsGivenTheTimeOfItsRefresh(t *testing.T) {
 	s := display(60)
 	s.TaskDelay = 5 * ms
 	m := New(s, &load{}, 1)
@@ -122,7 +122,7 @@ func TestAFrameBehindAnotherTaskIsGivenItsRefresh(t *testing.T) {
 	most := time.Duration(0)
 	for k, f := range all {
 		if refresh := s.refresh(float64(k)); f.Measured != refresh {
-			t.Fatalf("frame %d is given %v, not its refresh at %v", k, f.Measured, refresh)
+			t.Fatalf("frame %d gets the time %v, not its refresh at %v", k, f.Measured, refresh)
 		}
 		delay := f.Began - f.Measured
 		most = max(most, delay)
@@ -131,14 +131,14 @@ func TestAFrameBehindAnotherTaskIsGivenItsRefresh(t *testing.T) {
 		}
 	}
 	if most < s.TaskDelay*98/100 {
-		t.Errorf("the longest task takes %v, not just about %v", most, s.TaskDelay)
+		t.Errorf("the longest task takes %v; want about %v", most, s.TaskDelay)
 	}
 	if read != most {
 		t.Errorf("a clock read in the frame is %v after the frame's time, not %v", read, most)
 	}
 }
 
-func TestTheStartMayWaitBehindAnotherTaskToo(t *testing.T) {
+func TestTheStartMayBeDelayedToo(t *testing.T) {
 	s := display(60)
 	s.TaskDelay = 5 * ms
 	most := time.Duration(0)
@@ -149,15 +149,16 @@ func TestTheStartMayWaitBehindAnotherTaskToo(t *testing.T) {
 		Run(fixedSteps(), m, 10*ms)
 		most = max(most, start.Began)
 		if start.Began < 0 || start.Began > s.TaskDelay || start.Measured != 0 {
-			t.Fatalf("Start is at %v and given %v, not at most %v and 0", start.Began, start.Measured, s.TaskDelay)
+			t.Fatalf("Start is at %v and gets the time %v, not at most %v and 0",
+				start.Began, start.Measured, s.TaskDelay)
 		}
 	}
 	if most < s.TaskDelay*95/100 {
-		t.Errorf("of 200 starts the last is at %v, not just about %v", most, s.TaskDelay)
+		t.Errorf("of 200 starts the last is at %v; want about %v", most, s.TaskDelay)
 	}
 }
 
-func TestATimerWaitsForNoTask(t *testing.T) {
+func TestTasksDoNotDelayTimers(t *testing.T) {
 	s := display(60)
 	s.TaskDelay = 5 * ms
 	all := frames(s, ticker{7 * ms}, time.Second)

@@ -11,9 +11,9 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// BenchmarkSweep is a sweep on one processor and on two, in turn. It reports how many times as fast the two are as
-// speedup, and a cell's time on one as cell-ms, from the fastest sweep of either kind: what else a computer does only
-// makes them slower. -benchtime 10x gives both a chance to be left alone.
+// BenchmarkSweep runs a sweep on one and on two processors alternately. It reports the ratio of their times as speedup,
+// and the time of a cell on one processor as cell-ms, from the fastest sweep of each kind, since other programs only
+// make them slower. Use -benchtime 10x to give both an undisturbed sweep.
 func BenchmarkSweep(b *testing.B) {
 	if runtime.NumCPU() < 2 {
 		b.Skip("there is only one processor")

@@ -1,7 +1,7 @@
-// Package sweep runs every combination of some settings, a row of a table for each, in an order that never changes, so
-// that a sweep can be interrupted and continued, and spread over machines and joined again. It also searches for the
-// largest number of objects that a loop keeps up with.
+// Package sweep runs every combination of some settings and writes a row of a table for each, in a fixed order. So a
+// sweep can be interrupted and resumed, and split over machines and merged. The package also searches for the largest
+// number of objects that a loop keeps up with.
 //
-// A [Grid] is what to run, a [Job] how. Rows go to a [File] that has its name once it is complete; [Merge] joins the
-// files of the shards.
+// A [Grid] says what to run, a [Job] how. Rows go to a [File], which takes its name when it is complete. [Merge] joins
+// the files of shards.
 package sweep

@@ -11,22 +11,22 @@ import (
 	"gameloops/internal/wholefile"
 )
 
-// PartSuffix is what the name of a file ends with while its sweep goes on.
+// PartSuffix is the suffix of a file's name while its sweep is running.
 const PartSuffix = ".part"
 
-// A File is where the rows of a job go: to NAME.part, which becomes NAME once all of them are there. If NAME is a
-// symbolic link, both are where it leads to; if it is a device or a pipe, the rows go there directly. A row is written
-// with one call, so whatever ends the process, NAME.part has whole rows and at most one half behind them, which
-// Resume cuts off. It is not forced to the disk before it is complete: after a power failure some rows may be
-// missing, and are run again.
+// A File takes the rows of a job. It is NAME.part until it has all rows, and then NAME. If NAME is a symbolic link,
+// both are in the folder of its target. If NAME is a device or a pipe, the rows go there directly. Each row is written
+// with one call, so whatever ends the process, NAME.part has whole rows and at most one incomplete row at the end,
+// which Resume cuts off. The file is not synced before it is complete: after a power failure some rows may be missing,
+// and they run again.
 type File struct {
 	name   string
-	part   *os.File // of direct, nil
+	part   *os.File // nil if direct is set
 	direct *wholefile.File
 }
 
-// Create begins the file anew. It refuses to replace a file of that name, or a sweep that is not finished, unless
-// forced to: the part then, the file once the new one is complete.
+// Create starts an empty file. Without force it refuses to replace a file of that name or an unfinished sweep. With
+// force it replaces an unfinished sweep immediately, and the file when the new one is complete.
 func Create(name string, force bool) (*File, error) {
 	name, err := wholefile.Target(name)
 	if err != nil {
@@ -38,10 +38,10 @@ func Create(name string, force bool) (*File, error) {
 	}
 	if !force {
 		if _, err := os.Lstat(name); err == nil {
-			return nil, fmt.Errorf("%s is there already: --force replaces it", name)
+			return nil, fmt.Errorf("%s already exists: --force replaces it", name)
 		}
 		if _, err := os.Lstat(name + PartSuffix); err == nil {
-			return nil, fmt.Errorf("%s is a sweep that is not finished: --resume continues it, --force begins anew",
+			return nil, fmt.Errorf("%s is an unfinished sweep: --resume continues it, --force starts again",
 				name+PartSuffix)
 		}
 	}
@@ -59,18 +59,18 @@ func Create(name string, force bool) (*File, error) {
 	return &File{name: name, part: part}, nil
 }
 
-// ErrComplete says that there is nothing to resume: the file has all rows of the job.
+// ErrComplete means that there is nothing to resume: the file has all rows of the job.
 var ErrComplete = errors.New("the sweep is complete")
 
-// Resume continues the file of a job, or begins it if there is none. It refuses one that is not of this very job, row
-// by row, and cuts off half a row at the end. The error is ErrComplete if the file has its name already.
+// Resume continues the file of a job, or starts it if it does not exist. It checks every row, refuses a file of a
+// different job, and cuts off an incomplete row at the end. The error is ErrComplete if the file is complete.
 func Resume(name string, j *Job) (*File, Tally, error) {
 	name, err := wholefile.Target(name)
 	if err != nil {
 		return nil, Tally{}, err
 	}
 	if wholefile.IsDirect(name) {
-		return nil, Tally{}, fmt.Errorf("--resume: %s is no regular file: what was written there is gone", name)
+		return nil, Tally{}, fmt.Errorf("--resume: %s is not a regular file: what was written there is gone", name)
 	}
 	if _, err := os.Lstat(name + PartSuffix); errors.Is(err, fs.ErrNotExist) {
 		if _, err := os.Lstat(name); err == nil {
@@ -108,7 +108,7 @@ func openPart(name string) (*os.File, error) {
 	return part, nil
 }
 
-// completeFile is ErrComplete if a file that has its name already is that of the job.
+// completeFile returns ErrComplete if the file has all rows of the job.
 func (j *Job) completeFile(name string) (Tally, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -117,16 +117,16 @@ func (j *Job) completeFile(name string) (Tally, error) {
 	defer f.Close()
 	tally, end, err := j.read(f)
 	if err != nil {
-		return tally, fmt.Errorf("%s is there already: %w", name, err)
+		return tally, fmt.Errorf("%s already exists: %w", name, err)
 	}
 	if info, err := f.Stat(); err != nil || tally.Rows < j.Cells() || end != info.Size() {
-		return tally, fmt.Errorf("%s is there already, and not complete: it continues under the name %s", name,
+		return tally, fmt.Errorf("%s already exists, but is incomplete: to resume it, rename it to %s", name,
 			name+PartSuffix)
 	}
 	return tally, ErrComplete
 }
 
-// read counts the rows of a file, and gives the offset of their end. Every row must be the one that the job wrote
+// read counts the rows of a file and returns the offset of their end. Every row must be the one that the job writes
 // there.
 func (j *Job) read(r io.Reader) (tally Tally, end int64, err error) {
 	f, err := newReader(r)
@@ -137,7 +137,7 @@ func (j *Job) read(r io.Reader) (tally Tally, end int64, err error) {
 		return tally, 0, nil
 	}
 	if header := j.grid.header(j.format); f.format != j.format || !bytes.Equal(f.header, header) {
-		return tally, 0, errors.New("it is of a sweep with other columns, or in another format")
+		return tally, 0, errors.New("its sweep has different columns, or a different format")
 	}
 	for {
 		end = f.offset
@@ -151,11 +151,11 @@ func (j *Job) read(r io.Reader) (tally Tally, end int64, err error) {
 		case err != nil:
 			return tally, end, err
 		case id.Grid != j.grid.id:
-			return tally, end, fmt.Errorf("it is of another sweep (%d cells, grid %s; this one: %d cells, grid %s): "+
-				"the flags must be those it began with", id.Cells, id.Grid, j.grid.cells, j.grid.id)
+			return tally, end, fmt.Errorf("it belongs to a different sweep (%d cells, grid %s; this one: %d cells, "+
+				"grid %s): use the flags that it was started with", id.Cells, id.Grid, j.grid.cells, j.grid.id)
 		case tally.Rows == len(j.cells) || id.Cell != j.cells[tally.Rows]+1:
-			return tally, end, fmt.Errorf("line %d is cell %d, which this sweep has not there: is the shard the same?",
-				f.number, id.Cell)
+			return tally, end, fmt.Errorf("line %d is cell %d, which this sweep does not have there: is the shard "+
+				"the same?", f.number, id.Cell)
 		}
 		tally.Rows++
 		if id.Failed != "" {
@@ -164,7 +164,7 @@ func (j *Job) read(r io.Reader) (tally Tally, end int64, err error) {
 	}
 }
 
-// Write adds to the rows.
+// Write appends to the rows.
 func (f *File) Write(b []byte) (int, error) {
 	if f.direct != nil {
 		return f.direct.Write(b)
@@ -183,7 +183,7 @@ func (f *File) Close() error {
 	return f.part.Close()
 }
 
-// Commit gives the file its name, now that all rows are there.
+// Commit gives the file its name. Call it when all rows are written.
 func (f *File) Commit() error {
 	if f.direct != nil {
 		return f.direct.Commit()

@@ -10,21 +10,21 @@ import (
 	"gameloops/internal/metrics"
 )
 
-// MaxCells is how many cells a grid may have.
+// MaxCells is the maximum number of cells of a grid.
 const MaxCells = 1_000_000
 
-// A Grid is every combination of the values of some keys, for each of some runs. A combination is a cell; cells are
-// counted from 0 here and from 1 in files. Their order is fixed: the runs outermost, then the keys in the order of
-// experiment.Keys(), the last of them fastest.
+// A Grid holds every combination of the values of some keys, for each of some runs. A combination is a cell. Cells are
+// numbered from 0 here and from 1 in files. Their order is fixed: runs vary slowest, then the keys in the order of
+// experiment.Keys(), and the last key varies fastest.
 type Grid struct {
-	runs    []experiment.Setup // what each run sets, and all that has one value
-	axes    []axis             // the keys with several
+	runs    []experiment.Setup // the settings of each run, with all keys that have a single value
+	axes    []axis             // the keys with several values
 	columns []experiment.Key   // the keys that a row shows
 	names   []string           // of all columns
 	metrics []metrics.Metric   // of the columns between simulation and hash
 	cells   int
 	id      string
-	idle    []string // why keys with several values change nothing of some cells
+	idle    []string // why keys with several values have no effect on some cells
 }
 
 // An axis is a key and the values that the grid gives it.
@@ -33,9 +33,8 @@ type axis struct {
 	values []string
 }
 
-// New makes the grid of some runs and of lists of values, by the names of their keys, as ParseList gives them. A key
-// without a list has its default. Every cell is checked: the error says what is wrong with the first that cannot be
-// run.
+// New returns the grid of some runs and of lists of values, by the names of their keys, as ParseList returns them. A
+// key without a list has its default value. New checks every cell: the error describes the first one that cannot run.
 func New(runs []experiment.Run, lists map[string][]string) (*Grid, error) {
 	g := &Grid{cells: len(runs)}
 	common := experiment.Default()
@@ -78,12 +77,12 @@ func (g *Grid) addRuns(runs []experiment.Run, common experiment.Setup, shown map
 	labels := make(map[string]bool)
 	for _, r := range runs {
 		if labels[r.Label()] {
-			return fmt.Errorf("%s is there twice", r.Label())
+			return fmt.Errorf("%s is listed twice", r.Label())
 		}
 		labels[r.Label()] = true
 		for _, o := range r.Overrides {
 			if slices.ContainsFunc(g.axes, func(a axis) bool { return a.key.Name == o.Key }) {
-				return fmt.Errorf("%s sets %s, and so does the sweep: which of them counts?", r.Label(), o.Key)
+				return fmt.Errorf("%s sets %s, but the sweep sets it, too", r.Label(), o.Key)
 			}
 			shown[o.Key] = true
 		}
@@ -96,8 +95,7 @@ func (g *Grid) addRuns(runs []experiment.Run, common experiment.Setup, shown map
 	return nil
 }
 
-// describe is a short text that two grids share if all their cells and columns are the same: the beginning of a
-// SHA-256.
+// describe returns a short text that is equal for grids with equal cells and columns: the first digits of a SHA-256.
 func (g *Grid) describe(runs []experiment.Run, common experiment.Setup) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "looplab sweep 1\n%q\n", g.names)
@@ -113,10 +111,10 @@ func (g *Grid) describe(runs []experiment.Run, common experiment.Setup) string {
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
-// Cells is how many cells the grid has.
+// Cells returns the number of cells.
 func (g *Grid) Cells() int { return g.cells }
 
-// Setup is what cell i runs, 0 <= i < Cells().
+// Setup returns the setup of cell i, 0 <= i < Cells().
 func (g *Grid) Setup(i int) (experiment.Setup, error) {
 	choice := make([]int, len(g.axes))
 	for a := len(g.axes) - 1; a >= 0; a-- {
@@ -133,7 +131,7 @@ func (g *Grid) Setup(i int) (experiment.Setup, error) {
 	return s, nil
 }
 
-// check finds the cells whose values contradict each other before any is run.
+// check returns an error if the values of a cell contradict each other.
 func (g *Grid) check() error {
 	for i := range g.cells {
 		s, err := g.Setup(i)
@@ -147,7 +145,8 @@ func (g *Grid) check() error {
 	return nil
 }
 
-// Measured tells whether any cell takes real time on this computer, so that cells that run at once disturb each other.
+// Measured reports whether any cell measures real time on this computer. Such cells disturb each other if they run at
+// the same time.
 func (g *Grid) Measured() bool {
 	return slices.ContainsFunc(g.runs, func(s experiment.Setup) bool {
 		return s.Cost == experiment.Measured

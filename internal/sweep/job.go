@@ -9,12 +9,13 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/parallel"
 )
 
-// A Job is which cells of a grid to run, and how.
+// A Job says which cells of a grid to run, and how.
 type Job struct {
 	RealTime func() time.Duration // a real clock, for cells whose cost is measured
-	Row      func()               // told of every row that has been written; may be nil
+	Row      func()               // called after every row that has been written; may be nil
 
 	grid    *Grid
 	format  Format
@@ -23,8 +24,8 @@ type Job struct {
 	workers int
 }
 
-// NewJob makes the job of running a shard of a grid, so many cells at once. The error says that the grid has too few
-// cells for so many shards.
+// NewJob returns the job of running a shard of a grid with this many workers. It returns an error if the grid has fewer
+// cells than there are shards.
 func NewJob(g *Grid, f Format, s Shard, workers int) (*Job, error) {
 	if s.Of > g.Cells() {
 		return nil, fmt.Errorf("shard %v: the sweep has only %d cells", s, g.Cells())
@@ -33,16 +34,15 @@ func NewJob(g *Grid, f Format, s Shard, workers int) (*Job, error) {
 	return &Job{grid: g, format: f, cells: cells, twins: g.twins(cells), workers: workers}, nil
 }
 
-// Cells is how many cells the job has.
+// Cells returns the number of cells of the job.
 func (j *Job) Cells() int { return len(j.cells) }
 
-// A Tally counts the rows of a job that have been written, and those of them whose runs ended with an error.
+// A Tally counts the rows that have been written, and those of them whose runs ended with an error.
 type Tally struct{ Rows, Failed int }
 
-// Run runs the job's cells and writes their rows, each with one call of Write, in order. Those that done counts are
-// in w already. When the context ends or a write fails, Run returns at once with that error: an update that takes
-// seconds may go on behind it, and nothing is written any more. The tally has what is in w then, that of done
-// included.
+// Run runs the job's cells and writes their rows in order, each with one call of Write. w already has the rows that
+// done counts. When the context ends or a write fails, Run returns that error immediately: an update that takes seconds
+// may still be running, but nothing more is written. The tally counts all rows in w, including those of done.
 func (j *Job) Run(ctx context.Context, w io.Writer, done Tally) (Tally, error) {
 	if h := j.grid.header(j.format); done.Rows == 0 && h != nil {
 		if err := writeAll(w, h); err != nil {
@@ -71,7 +71,7 @@ func (j *Job) Run(ctx context.Context, w io.Writer, done Tally) (Tally, error) {
 	finished := make(chan struct{})
 	go func() {
 		defer close(finished)
-		experiment.InParallel(j.workers, len(cells), func(k int) {
+		parallel.Do(j.workers, len(cells), func(k int) {
 			if ctx.Err() != nil {
 				return
 			}
@@ -98,8 +98,8 @@ func (j *Job) Run(ctx context.Context, w io.Writer, done Tally) (Tally, error) {
 	return tally, nil
 }
 
-// run gives the line of a cell, which is run unless an equal one has been. One that ends with an error has a line that
-// says so, and that error is returned too.
+// run returns the line of a cell. It runs the cell unless an equal one has run. If the run ends with an error, the line
+// has the error, and run returns it, too.
 func (j *Job) run(ctx context.Context, cell int, results *shared) ([]byte, error) {
 	s, err := j.grid.Setup(cell)
 	if err != nil {
@@ -112,10 +112,10 @@ func (j *Job) run(ctx context.Context, cell int, results *shared) ([]byte, error
 	return j.grid.line(j.format, cell, s, result), err
 }
 
-// mostReasons is how many reasons for equal cells stand in a line.
-const mostReasons = 3
+// maxReasons is the maximum number of reasons for equal cells in a message.
+const maxReasons = 3
 
-// Equal is what there is to say about cells that do the same as others, which are run once: empty if all differ.
+// Equal returns a message about cells that do the same as others, which run only once. It is empty if all cells differ.
 func (j *Job) Equal() string {
 	equal := 0
 	for cell, first := range j.twins {
@@ -127,10 +127,10 @@ func (j *Job) Equal() string {
 		return ""
 	}
 	reasons := j.grid.idle
-	if len(reasons) > mostReasons {
-		reasons = append(slices.Clone(reasons[:mostReasons]), "and so on")
+	if len(reasons) > maxReasons {
+		reasons = append(slices.Clone(reasons[:maxReasons]), "and so on")
 	}
-	return fmt.Sprintf("%d of %d cells do the same as others, and are not run again: %s", equal, len(j.cells),
+	return fmt.Sprintf("%d of %d cells do the same as others and do not run again: %s", equal, len(j.cells),
 		strings.Join(reasons, ", "))
 }
 

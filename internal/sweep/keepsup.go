@@ -11,30 +11,30 @@ import (
 	"gameloops/internal/trace"
 )
 
-// A loop keeps up with its display and with real time if both hold, over the whole run and over its last quarter alone,
-// where a spiral shows that has only just begun:
+// A loop keeps up if both of these hold, over the whole run and over its last quarter, where a spiral shows that has
+// only just begun.
 const (
-	// FramesKept is the least share of the frames that it would show if nothing cost anything: of the display's
-	// refreshes, or of the loop's own frame rate if that is lower. One frame may be missing besides.
+	// FramesKept is the minimum share of the frames that the loop would show if updates and draws took no time: of the
+	// refreshes of the display, or of the loop's frame rate if that is lower. One more frame may be missing.
 	FramesKept = 0.95
-	// SpeedKept is the least share of real time that it simulates. One step may be missing besides.
+	// SpeedKept is the minimum share of real time that the loop simulates. One more step may be missing.
 	SpeedKept = 0.99
 )
 
-// lastQuarter is the share of a run that comes before its last quarter.
+// lastQuarter is where the last quarter of a run begins, as a share of the run.
 const lastQuarter = 0.75
 
-// A Trial is a run with some number of objects, and whether the loop kept up.
+// A Trial is a run with a number of objects. It says whether the loop kept up.
 type Trial struct {
 	Objects int
 	KeptUp  bool
 	FPS     float64       // frames a second
 	Speed   float64       // simulated time over real time; 1 is real time
-	Until   time.Duration // when the run ended: early if it could not keep up any more
-	Why     string        // it did not keep up: FPS, or speed
+	Until   time.Duration // when the run ended; early if it could no longer keep up
+	Why     string        // it did not keep up: "FPS" or "speed"
 }
 
-// nominal is how many frames a second a loop shows on its display if nothing costs anything.
+// nominal returns the frames a second that a loop shows on its display if updates and draws take no time.
 func nominal(ctx context.Context, s experiment.Setup) (float64, error) {
 	s.Objects, s.Updates, s.Inputs = 1, 0, 0
 	s.Duration = 2 * time.Second
@@ -59,7 +59,7 @@ type judge struct {
 	why       string
 }
 
-// try runs a setup and judges it.
+// try runs a setup and reports whether the loop kept up.
 func try(ctx context.Context, s experiment.Setup, fps float64, realTime func() time.Duration) (Trial, error) {
 	running, giveUp := context.WithCancel(ctx)
 	defer giveUp()
@@ -82,7 +82,7 @@ func try(ctx context.Context, s experiment.Setup, fps float64, realTime func() t
 	return t, nil
 }
 
-// event looks at the clock in the middle of a frame too: one of a spiral may take as long as all before it.
+// event checks the clock in the middle of a frame, too: in a spiral, a frame may take as long as all frames before it.
 func (j *judge) event(e trace.Event) {
 	j.now = max(j.now, e.At+e.Took)
 	missed := j.fps*j.now.Seconds() - float64(len(j.frames))
@@ -91,7 +91,7 @@ func (j *judge) event(e trace.Event) {
 	}
 }
 
-// frame adds up what the loop dropped: that is lost for good, while a backlog may be caught up with.
+// frame checks the dropped time, which is lost for good. The loop may still catch up with a backlog.
 func (j *judge) frame(f trace.Frame) {
 	j.frames = append(j.frames, f)
 	j.simulated += f.Simulated
@@ -107,7 +107,7 @@ func (j *judge) end(why string) {
 	}
 }
 
-// verdict is why a run that came to its end did not keep up, or empty.
+// verdict returns why a complete run did not keep up, or "" if it did.
 func (j *judge) verdict(r *experiment.Result) string {
 	quarter := time.Duration(lastQuarter * float64(r.End))
 	for _, s := range []span{spanOf(j.frames, 0, r.End), spanOf(j.frames, quarter, r.End)} {
@@ -125,12 +125,12 @@ func (j *judge) verdict(r *experiment.Result) string {
 type span struct {
 	length    time.Duration
 	began     time.Duration // its first frame
-	frames    int           // that began in it
-	elapsed   time.Duration // as measured, from the frame before the span to its last one
+	frames    int           // number of frames that began in it
+	elapsed   time.Duration // as measured, from the frame before the span to the last one in it
 	simulated time.Duration
 }
 
-// spanOf adds up the frames that begin in a span, but for that of Start.
+// spanOf adds up the frames that begin in a span, except that of Start.
 func spanOf(frames []trace.Frame, from, to time.Duration) span {
 	s := span{length: to - from, began: to}
 	for i, f := range frames[1:] {
@@ -145,7 +145,7 @@ func spanOf(frames []trace.Frame, from, to time.Duration) span {
 	return s
 }
 
-// fps is frames a second, counted from the first frame on.
+// fps returns frames a second, counted from the first frame on.
 func (s span) fps(to time.Duration) float64 {
 	if s.frames == 0 || to <= s.began {
 		return 0

@@ -10,7 +10,7 @@ import (
 	"gameloops/internal/trace"
 )
 
-// costly is a loop on a machine on which an object costs a millisecond in each update, and nothing else anything.
+// costly returns a loop on a machine where each object costs a millisecond per update, and nothing else costs anything.
 func costly(loop string) experiment.Setup {
 	s := experiment.Default()
 	s.Loop, s.Objects, s.Duration = loop, 1, 2*time.Second
@@ -33,7 +33,7 @@ func threshold(t *testing.T, s experiment.Setup, most int) (Threshold, []int) {
 	return found, trials
 }
 
-func TestAsManyObjectsAsTheFrameHasMillisecondsForThem(t *testing.T) {
+func TestTheThresholdIsTheMillisecondsOfAFrame(t *testing.T) {
 	for hz, want := range map[float64]int{60: 16, 144: 6, 30: 33} {
 		s := costly("variable-steps")
 		s.Machine.Refresh = hz
@@ -58,7 +58,7 @@ func TestTheSearchDoublesAndHalves(t *testing.T) {
 	}
 }
 
-func TestASpiralIsGivenUpEarly(t *testing.T) {
+func TestASpiralEndsTheTrialEarly(t *testing.T) {
 	s := costly("fixed-steps")
 	s.Objects, s.Duration = 40, 10*time.Second
 	trial, err := try(t.Context(), s, 60, nil)
@@ -67,7 +67,7 @@ func TestASpiralIsGivenUpEarly(t *testing.T) {
 	}
 }
 
-func TestSlowMotionIsNoKeepingUp(t *testing.T) {
+func TestSlowMotionDoesNotKeepUp(t *testing.T) {
 	s := costly("fixed-steps")
 	s.MaxStep = 10 * time.Millisecond
 	if found, _ := threshold(t, s, 100); found.Objects != 0 || found.Failed.Why != "speed" {
@@ -75,7 +75,7 @@ func TestSlowMotionIsNoKeepingUp(t *testing.T) {
 	}
 }
 
-func TestALoopIsHeldAgainstItsOwnFrameRateIfThatIsLower(t *testing.T) {
+func TestALoopIsComparedWithItsOwnFrameRateIfThatIsLower(t *testing.T) {
 	for _, loop := range experiment.LoopNames() {
 		s := costly(loop)
 		fps, err := nominal(t.Context(), s)
@@ -85,8 +85,8 @@ func TestALoopIsHeldAgainstItsOwnFrameRateIfThatIsLower(t *testing.T) {
 	}
 }
 
-// A hundredth of a run may be lost, to the nanosecond; what more is lost is lost for good, and the run is given up.
-func TestARunIsGivenUpWhenMoreThanAHundredthIsLost(t *testing.T) {
+// A hundredth of a run may be lost, to the nanosecond. If more is lost, the run ends.
+func TestATrialEndsWhenMoreThanAHundredthIsLost(t *testing.T) {
 	for lost, want := range map[time.Duration]string{100 * time.Millisecond: "", 100*time.Millisecond + 1: "speed"} {
 		s := costly("fixed-steps")
 		s.Duration = 10 * time.Second
@@ -100,7 +100,7 @@ func TestARunIsGivenUpWhenMoreThanAHundredthIsLost(t *testing.T) {
 	}
 }
 
-func TestASearchMayEndWhereItBegins(t *testing.T) {
+func TestASearchMayEndWhereItStarts(t *testing.T) {
 	s := costly("variable-steps")
 	for most, ok := range map[int]bool{-1: false, 0: false, 1: true, 2: true} {
 		if err := (Search{Setup: s, Most: most}).Check(); (err == nil) != ok {

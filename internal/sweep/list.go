@@ -9,10 +9,10 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// MaxValues is how many values a list may have.
+// MaxValues is the maximum number of values of a list.
 const MaxValues = 100_000
 
-// Separator is what stands between the values of a key's list: a comma, but for the keys whose own values have commas.
+// Separator returns the separator of a key's list of values: a comma, or a semicolon for keys whose values have commas.
 func Separator(k experiment.Key) string {
 	if k.Takes == "AT+FOR" {
 		return ";"
@@ -20,10 +20,9 @@ func Separator(k experiment.Key) string {
 	return ","
 }
 
-// ParseList reads a list of values of a key, and gives each as the key itself writes it. A value is what the key
-// takes, or from:to:step, which is from, from + step and so on up to to; from:to has a step of 1. The three numbers
-// have the same unit or none. The error says what is allowed; so it does for a value that is given twice, or more
-// than MaxValues.
+// ParseList reads a list of values of a key and returns each as the key formats it. A value is what the key takes, or
+// from:to:step, which means from, from + step and so on up to to. from:to has a step of 1. The three numbers have the
+// same unit or none. It is an error to list a value twice, or more than MaxValues. The error says what is allowed.
 func ParseList(k experiment.Key, text string) ([]string, error) {
 	var values []string
 	seen := make(map[string]bool)
@@ -39,7 +38,7 @@ func ParseList(k experiment.Key, text string) ([]string, error) {
 			}
 			value := k.Text(s)
 			if seen[value] {
-				return nil, fmt.Errorf("%q is there twice", value)
+				return nil, fmt.Errorf("%q is listed twice", value)
 			}
 			seen[value] = true
 			values = append(values, value)
@@ -48,7 +47,7 @@ func ParseList(k experiment.Key, text string) ([]string, error) {
 	return values, nil
 }
 
-// expand gives the words of a range, or the word itself if it is none. It gives most words at most.
+// expand returns the values of a range, or the word itself if it is not a range, but no more than most.
 func expand(word string, most int) ([]string, error) {
 	if most < 1 {
 		return nil, tooManyValues()
@@ -71,11 +70,11 @@ func expand(word string, most int) ([]string, error) {
 	case !ok1 || !ok2 || !ok3:
 		return nil, notARange(word)
 	case from.unit != to.unit || from.unit != step.unit:
-		return nil, fmt.Errorf("%q: the numbers of a range have the same unit", word)
+		return nil, fmt.Errorf("%q: the numbers of a range must have the same unit", word)
 	case step.number.Sign() <= 0:
-		return nil, fmt.Errorf("%q: the step of a range is above 0", word)
+		return nil, fmt.Errorf("%q: the step of a range must be above 0", word)
 	case from.number.Cmp(to.number) > 0:
-		return nil, fmt.Errorf("%q: a range goes up", word)
+		return nil, fmt.Errorf("%q: the end of a range must not be less than its start", word)
 	}
 	return from.upTo(to, step, most)
 }
@@ -86,7 +85,7 @@ func notARange(word string) error {
 
 func tooManyValues() error { return fmt.Errorf("a list has at most %d values", MaxValues) }
 
-// A quantity is a number and its unit: 16.6ms. It is exact, so that the last value of 0.1:0.3:0.1 is not missed for a
+// A quantity is a number and its unit: 16.6ms. It is exact, so that 0.1:0.3:0.1 does not lose its last value to a
 // rounding error.
 type quantity struct {
 	number   *big.Rat
@@ -96,10 +95,10 @@ type quantity struct {
 
 var quantityForm = regexp.MustCompile(`^(` + experiment.NumberForm + `)([A-Za-zµμ]*)$`)
 
-// mostDecimals and mostDigits keep the values short: a range of numbers with a thousand digits is of no use.
+// maxDecimals and maxDigits keep values short: a range of numbers with a thousand digits has no use.
 const (
-	mostDecimals = 12
-	mostDigits   = 20
+	maxDecimals = 12
+	maxDigits   = 20
 )
 
 func parseQuantity(text string) (q quantity, ok bool) {
@@ -114,10 +113,10 @@ func parseQuantity(text string) (q quantity, ok bool) {
 	if q.unit = m[2]; strings.EqualFold(q.unit, "hz") {
 		q.unit = "hz"
 	}
-	return q, ok && q.decimals <= mostDecimals && len(q.number.FloatString(0)) <= mostDigits
+	return q, ok && q.decimals <= maxDecimals && len(q.number.FloatString(0)) <= maxDigits
 }
 
-// upTo gives q, q + step and so on up to to.
+// upTo returns q, q + step and so on up to to.
 func (q quantity) upTo(to, step quantity, most int) (words []string, err error) {
 	decimals := max(q.decimals, step.decimals)
 	n := new(big.Rat).Set(q.number)

@@ -47,10 +47,10 @@ func TestAWrongListSaysWhatIsWrong(t *testing.T) {
 	for _, c := range []struct{ key, text, want string }{
 		{"objects", "", "from 1 to 100000 is allowed"},
 		{"objects", "100,", "from 1 to 100000 is allowed"},
-		{"objects", "100,100", `"100" is there twice`},
-		{"objects", "1:200:100,101", `"101" is there twice`},
-		{"step", "60hz,16.666666ms", `"16.666666ms" is there twice`},
-		{"objects", "200:100:10", "a range goes up"},
+		{"objects", "100,100", `"100" is listed twice`},
+		{"objects", "1:200:100,101", `"101" is listed twice`},
+		{"step", "60hz,16.666666ms", `"16.666666ms" is listed twice`},
+		{"objects", "200:100:10", "the end of a range must not be less than its start"},
 		{"objects", "100:200:0", "above 0"},
 		{"objects", "100:200:-5", "from:to:step"},
 		{"objects", "1:2:3:4", "from:to:step"},
@@ -67,11 +67,11 @@ func TestAWrongListSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// However a list is put together, it has MaxValues values at most, and may have as many.
-func TestTheLimitOfValuesIsOfTheWholeList(t *testing.T) {
+// A list has at most MaxValues values, however it is composed.
+func TestTheLimitOfValuesAppliesToTheWholeList(t *testing.T) {
 	for _, c := range []struct {
 		text string
-		want int // values; 0: they are too many
+		want int // values; 0: too many
 	}{
 		{"1:100000", MaxValues},
 		{"1:99999,100000", MaxValues},

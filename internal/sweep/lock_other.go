@@ -4,5 +4,5 @@ package sweep
 
 import "os"
 
-// lock does nothing where the standard library has no locks that end with the process.
+// lock does nothing. The standard library has no locks here that end with the process.
 func lock(*os.File) error { return nil }

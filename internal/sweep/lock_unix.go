@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// lock keeps two sweeps from writing to one file, as when a scheduler starts a job again that still runs. It is gone
-// with the process, however that ends.
+// lock keeps two sweeps from writing to one file, for example if a scheduler restarts a job that is still running. The
+// lock ends with the process, however that ends.
 func lock(f *os.File) error {
 	return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 }

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// A part is one of the files to be merged.
+// A part is one of the files to merge.
 type part struct {
 	name   string
 	file   *os.File
@@ -18,12 +18,12 @@ type part struct {
 	format Format
 	grid   string
 	total  int   // cells of the grid
-	cells  []int // from 0, those of its rows, in order
+	cells  []int // the cells of its rows, from 0, in order
 }
 
-// Merge joins the files of the shards of one sweep, in whatever order they are named, into the very bytes that the
-// sweep would have written in one piece. The error says which rows are missing or there twice, and in which files.
-// Nothing is written before everything has been read once.
+// Merge joins the files of the shards of one sweep, named in any order, into the same bytes that the unsplit sweep
+// would have written. The error says which rows are missing or duplicated, and in which files. Merge reads all files
+// once before it writes anything.
 func Merge(w io.Writer, names []string) (rows int, err error) {
 	if len(names) > MaxShards {
 		return 0, fmt.Errorf("%d parts: at most %d are allowed", len(names), MaxShards)
@@ -58,7 +58,7 @@ func Merge(w io.Writer, names []string) (rows int, err error) {
 // read checks a part and finds its cells.
 func (p *part) read() error {
 	if strings.HasSuffix(p.name, PartSuffix) {
-		return errors.New("its sweep is not finished: 'looplab sweep' with --resume and its other flags finishes it")
+		return errors.New("its sweep is not finished: 'looplab sweep' with the same flags and --resume finishes it")
 	}
 	f, err := newReader(p.file)
 	if err != nil {
@@ -77,22 +77,23 @@ func (p *part) read() error {
 		case len(p.cells) == 0:
 			p.grid, p.total = id.Grid, id.Cells
 		case id.Grid != p.grid || id.Cells != p.total:
-			return fmt.Errorf("line %d is of another sweep than the lines before it", f.number)
+			return fmt.Errorf("line %d belongs to a different sweep than the lines before it", f.number)
 		case id.Cell <= p.cells[len(p.cells)-1]+1:
-			return fmt.Errorf("line %d is cell %d, which comes after cell %d", f.number, id.Cell,
+			return fmt.Errorf("line %d is cell %d, but the line before is cell %d", f.number, id.Cell,
 				p.cells[len(p.cells)-1]+1)
 		}
 		p.cells = append(p.cells, id.Cell-1)
 	}
 }
 
-// fits says whether a part is of the same sweep as another one.
+// fits returns an error if a part belongs to a different sweep than the first one.
 func (p *part) fits(first *part) error {
 	switch {
 	case p.format != first.format:
-		return fmt.Errorf("%s is %s, and %s is %s", first.name, first.format, p.name, p.format)
+		return fmt.Errorf("%s is %s, but %s is %s", first.name, first.format, p.name, p.format)
 	case p.grid != first.grid || p.total != first.total || !bytes.Equal(p.header, first.header):
-		return fmt.Errorf("%s and %s are of different sweeps: grids %s and %s", first.name, p.name, first.grid, p.grid)
+		return fmt.Errorf("%s and %s belong to different sweeps: grids %s and %s", first.name, p.name, first.grid,
+			p.grid)
 	}
 	return nil
 }
@@ -120,7 +121,7 @@ func owners(parts []*part) ([]*part, error) {
 	return owners, nil
 }
 
-// whatIsMissing names the shards that the cells are of, if the parts are shards of one size.
+// whatIsMissing names the shards of the missing cells, if all parts are shards of the same size.
 func whatIsMissing(parts []*part, missing []int) string {
 	var names []string
 	of, present := shards(parts)
@@ -139,7 +140,7 @@ func whatIsMissing(parts []*part, missing []int) string {
 	return fmt.Sprintf("%d of %d cells are missing: %s", len(missing), parts[0].total, listed(names))
 }
 
-// listed writes the first of some words, and how many there are besides.
+// listed joins the first words and the number of the others.
 func listed(words []string) string {
 	const most = 10
 	if len(words) > most {
@@ -148,14 +149,14 @@ func listed(words []string) string {
 	return strings.Join(words, ", ")
 }
 
-// shards finds out into how many shards a sweep was split and which of them the parts are; 0 if no number fits. The
-// files do not say so: then a merged file would not be the one that was never split.
+// shards finds out how many shards a sweep has and which of them the parts are. It returns 0 if no number fits. The
+// files do not have these numbers, because a merged file must be equal to that of an unsplit sweep.
 func shards(parts []*part) (of int, present []int) {
 	total := parts[0].total
 	for of = 2; of <= min(MaxShards, total); of++ {
 		present = nil
 		for _, p := range parts {
-			s := Shard{p.cells[0] + 1, of} // each has the cell of its own number in the first block
+			s := Shard{p.cells[0] + 1, of} // shard i has cell i of the first block
 			if s.Number > of || len(p.cells) > total/of+1 || !slices.Equal(s.cells(total), p.cells) {
 				break
 			}
@@ -187,7 +188,7 @@ func write(w io.Writer, parts []*part, owners []*part) error {
 	for cell, p := range owners {
 		line, id, err := readers[p].row()
 		if err == nil && id.Cell != cell+1 {
-			err = errors.New("it has changed while it was read")
+			err = errors.New("it changed while it was being read")
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", p.name, err)

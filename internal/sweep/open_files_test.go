@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// openFiles are those of this process, where the system lists them.
+// openFiles returns the open files of this process, if the system lists them.
 func openFiles(t *testing.T) (names []string) {
 	t.Helper()
 	const list = "/proc/self/fd"
@@ -25,7 +25,7 @@ func openFiles(t *testing.T) (names []string) {
 	return names
 }
 
-// Whatever comes of a sweep, of going on with it and of merging it, its files are closed.
+// A sweep, its resumption and its merge close their files, whatever their result.
 func TestNoFileStaysOpen(t *testing.T) {
 	t.Chdir(t.TempDir())
 	j := job(t, grid(t, "fixed-steps", nil), CSV, Shard{})
@@ -37,7 +37,7 @@ func TestNoFileStaysOpen(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // which closes what is forgotten
+	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // the collector would close leaked files
 	before := openFiles(t)
 	for _, name := range []string{"done", "cut", "begun", "no", "none"} {
 		if f, _, err := Resume(name, j); err == nil {

@@ -2,16 +2,16 @@ package sweep
 
 import "sync"
 
-// MaxWaiting is how many rows may wait for one that comes before them. It bounds the memory, and what a kill can
-// lose; a cell that takes a thousand times as long as the others holds them up.
+// MaxWaiting is the maximum number of rows that wait for an earlier row. It limits the memory, and the rows that a kill
+// can lose. A cell that takes a thousand times as long as the others delays them.
 const MaxWaiting = 1000
 
-// An order lets rows out one after another, in whatever order they are put in.
+// An order outputs rows in order. They may be put in in any order.
 type order struct {
 	out func(row []byte) error
 
 	mu      sync.Mutex
-	moved   sync.Cond // next or stopped is another one
+	moved   sync.Cond // next or stopped has changed
 	next    int
 	waiting map[int][]byte
 	stopped bool
@@ -24,7 +24,7 @@ func newOrder(out func(row []byte) error) *order {
 	return o
 }
 
-// put hands over row i. It waits as long as the row is too far ahead. After the end nothing comes out any more, and put
+// put adds row i. It waits while the row is too far ahead. After stop or an error no more rows are output, and put
 // returns false.
 func (o *order) put(i int, row []byte) bool {
 	o.mu.Lock()
@@ -49,7 +49,7 @@ func (o *order) put(i int, row []byte) bool {
 	return !o.stopped
 }
 
-// stop is the end. It gives the number of rows that came out, and the error that ended it, if one did.
+// stop ends the output. It returns the number of rows that were output, and the error of out, if any.
 func (o *order) stop() (rows int, err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -11,7 +11,7 @@ import (
 	"strconv"
 )
 
-// An identity is what a row says about its place.
+// An identity says which row of which sweep this is.
 type identity struct {
 	Cell   int    `json:"cell"` // from 1
 	Cells  int    `json:"cells"`
@@ -19,25 +19,25 @@ type identity struct {
 	Failed string `json:"error"`
 }
 
-// A reader reads the rows of a file one by one, whatever their format. A row is a line, so a line without an end is
-// half a row.
+// A reader reads the rows of a file one by one, in both formats. A row is a line, so a line without a newline is an
+// incomplete row.
 type reader struct {
 	lines  *bufio.Reader
 	format Format
-	header []byte // of CSV, with the line's end
+	header []byte // of CSV, with the newline
 	text   []byte // of the last line
 	fields int    // of CSV
 	number int    // of the last line, from 1
-	offset int64  // where the next line begins
+	offset int64  // start of the next line
 }
 
-// errHalf is a last line without an end.
-var errHalf = errors.New("the last row is only half there")
+// errHalf means that the last line has no newline.
+var errHalf = errors.New("the last row is incomplete")
 
-// maxLine keeps a file that is no table at all from filling the memory.
+// maxLine keeps a file that is not a table from filling the memory.
 const maxLine = 1 << 20
 
-// newReader reads the header. An empty file has none: the format is empty then, and so it is if there is half of one.
+// newReader reads the header. If the file is empty or the header incomplete, the format is empty.
 func newReader(r io.Reader) (*reader, error) {
 	f := &reader{lines: bufio.NewReader(r)}
 	first, err := f.lines.Peek(1)
@@ -64,7 +64,7 @@ func newReader(r io.Reader) (*reader, error) {
 	return f, nil
 }
 
-// line reads a line with its end. At the end of the file the error is io.EOF or errHalf.
+// line reads a line with its newline. At the end of the file the error is io.EOF or errHalf.
 func (f *reader) line() ([]byte, error) {
 	f.text = f.text[:0]
 	err := bufio.ErrBufferFull
@@ -87,7 +87,7 @@ func (f *reader) line() ([]byte, error) {
 	return line, nil
 }
 
-// row reads a row: its text, valid until the next one, and its place.
+// row reads a row. The text is valid until the next call.
 func (f *reader) row() ([]byte, identity, error) {
 	var id identity
 	line, err := f.line()

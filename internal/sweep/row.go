@@ -17,22 +17,21 @@ import (
 // A Format is how rows are written.
 type Format string
 
-// The formats. In both a row is a line, and a number that is not there (a run without frames has no frame rate) is left
-// empty: nothing at all in CSV, null in JSON.
+// The formats. In both a row is a line. A missing number (a run without frames has no frame rate) is empty in CSV and
+// null in JSON.
 const (
-	CSV       Format = "csv"   // with a header, quoted where RFC 4180 wants it
-	JSONLines Format = "jsonl" // an object a line
+	CSV       Format = "csv"   // with a header, quoted as in RFC 4180
+	JSONLines Format = "jsonl" // an object per line
 )
 
-// The columns that every row has, beside those of its keys and metrics.
+// The columns of every row, besides those of its keys and metrics.
 var (
 	timeColumns = []string{"elapsed_s", "simulated_s", "dropped_s"}
 	endColumns  = []string{"hash", "error", "cell", "cells", "grid"}
 )
 
-// nameColumns decides the columns: the keys first, then the times, the metrics, and what tells which row this is. A
-// metric by the name of a time is that time, and has no second column; one by the name of a key has metric. before
-// it.
+// nameColumns sets the columns: first the keys, then the times, the metrics, and the identity of the row. A metric with
+// the name of a time has no second column. A metric with the name of a key gets the prefix "metric.".
 func (g *Grid) nameColumns() {
 	taken := make(map[string]bool)
 	for _, k := range g.columns {
@@ -56,9 +55,9 @@ func (g *Grid) nameColumns() {
 	g.names = append(g.names, endColumns...)
 }
 
-// A value is a place of a row.
+// A value is a field of a row.
 type value struct {
-	text string // empty: there is none
+	text string // empty: no value
 	bare bool   // a number
 }
 
@@ -73,10 +72,10 @@ func keyValue(k experiment.Key, s experiment.Setup) value {
 	return v
 }
 
-// seconds are exact to the nanosecond: a float64 has room for that in a day.
+// seconds formats a time exact to the nanosecond, which a float64 can represent for more than a day.
 func seconds(d time.Duration) value { return value{trimmed(d.Seconds(), 9), true} }
 
-// measure is a metric with six decimals at most: what is behind them is of no use to a reader.
+// measure formats a metric with at most six decimals. More are of no use to a reader.
 func measure(x float64) value {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return value{}
@@ -93,14 +92,14 @@ func trimmed(x float64, decimals int) string {
 	return text
 }
 
-// A row is the keys of a cell, what came of it, and its place, as the format writes them. Equal cells share the second.
+// A row has the keys of a cell, the result of its run, and its identity. Equal cells share the result.
 
-// result is what came of a run: its numbers, or the error that ended it.
+// result formats the result of a run: its numbers, or its error.
 func (g *Grid) result(f Format, r *experiment.Result, err error) []byte {
 	var row []value
 	if err != nil {
 		row = append(row, make([]value, len(timeColumns)+len(g.metrics)+1)...)
-		row = append(row, text(strings.Join(strings.Fields(err.Error()), " "))) // in one line
+		row = append(row, text(strings.Join(strings.Fields(err.Error()), " "))) // on one line
 	} else {
 		row = append(row, seconds(r.Time.Elapsed), seconds(r.Time.Simulated), seconds(r.Time.Dropped()))
 		for _, m := range g.metrics {
@@ -111,7 +110,7 @@ func (g *Grid) result(f Format, r *experiment.Result, err error) []byte {
 	return fields(f, g.names[len(g.columns):], row)
 }
 
-// line is the row of cell i with its result, and the line's end.
+// line returns the row of cell i with its result and a newline.
 func (g *Grid) line(f Format, i int, s experiment.Setup, result []byte) []byte {
 	var keys []value
 	for _, k := range g.columns {
@@ -126,7 +125,7 @@ func (g *Grid) line(f Format, i int, s experiment.Setup, result []byte) []byte {
 	return append(line, '\n')
 }
 
-// fields are some of the columns of a row, with commas between them.
+// fields formats some columns of a row, separated by commas.
 func fields(f Format, names []string, row []value) []byte {
 	if f == JSONLines {
 		return jsonFields(names, row)
@@ -138,7 +137,7 @@ func fields(f Format, names []string, row []value) []byte {
 	return bytes.TrimSuffix(csvLine(words), []byte("\n"))
 }
 
-// header is what a file begins with.
+// header returns the header of a file.
 func (g *Grid) header(f Format) []byte {
 	if f == JSONLines {
 		return nil

@@ -8,10 +8,10 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// MaxShards is how many parts a sweep may be split into.
+// MaxShards is the maximum number of shards of a sweep.
 const MaxShards = 1000
 
-// A Shard is one of several parts of a sweep that together have every cell once. The zero Shard is the whole sweep.
+// A Shard is one of several parts of a sweep. Together they have every cell once. The zero Shard is the whole sweep.
 type Shard struct {
 	Number int // from 1
 	Of     int
@@ -25,12 +25,13 @@ func ParseShard(text string) (s Shard, err error) {
 		s.Of, err = experiment.ParseWhole(of, 1, MaxShards)
 	}
 	if !ok || err != nil || s.Number > s.Of {
-		return Shard{}, fmt.Errorf("1/%d to %d/%d is allowed: which part, of how many", MaxShards, MaxShards, MaxShards)
+		return Shard{}, fmt.Errorf("1/%d to %d/%d is allowed: the number of the part, and how many there are",
+			MaxShards, MaxShards, MaxShards)
 	}
 	return s, nil
 }
 
-// String is the form that ParseShard reads; empty for the whole sweep.
+// String returns the form that ParseShard reads, or "" for the whole sweep.
 func (s Shard) String() string {
 	if s.Of == 0 {
 		return ""
@@ -38,9 +39,9 @@ func (s Shard) String() string {
 	return fmt.Sprintf("%d/%d", s.Number, s.Of)
 }
 
-// cells are the cells of the shard in a grid of so many, in order. Of every s.Of cells in a row each shard has one,
-// which of them is drawn by lot: cells take very different times, and any regular pattern would meet a grid whose
-// lists are as long as there are shards, where one of them had all the largest numbers of objects.
+// cells returns the cells of the shard in a grid of n cells, in order. Of each block of s.Of cells every shard has one,
+// chosen at random. Cells take very different times, and with a regular pattern, in a grid whose lists are as long as
+// there are shards, one shard would get all the largest numbers of objects.
 func (s Shard) cells(n int) []int {
 	if s.Of <= 1 {
 		all := make([]int, n)
@@ -58,16 +59,17 @@ func (s Shard) cells(n int) []int {
 	return cells
 }
 
-// lot is the shard's place in a block. The last block may be shorter; who draws a place behind its end has no cell of
-// it.
+// lot returns the shard's place in a block. The last block may be shorter. A shard whose place is beyond its end has no
+// cell of it.
 func (s Shard) lot(block int) int {
-	if block == 0 { // so that a grid of few cells leaves no shard of few without one
+	if block == 0 { // so that every shard has at least one cell
 		return s.Number - 1
 	}
 	return permutation(uint64(block), s.Of)[s.Number-1]
 }
 
-// permutation shuffles 0 to n-1. It is spelled out, since what package rand's own makes of a seed is not promised.
+// permutation shuffles 0 to n-1. It does not use rand.Perm, because package rand does not promise the same result for a
+// seed in every version.
 func permutation(seed uint64, n int) []int {
 	random := rand.NewPCG(seed, 3)
 	p := make([]int, n)

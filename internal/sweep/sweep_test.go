@@ -23,10 +23,10 @@ import (
 	"gameloops/internal/metrics"
 )
 
-// tiny is what makes a cell take no time worth mentioning.
+// tiny has settings that make a cell fast.
 var tiny = map[string]string{"duration": "20ms", "objects": "1,2"}
 
-// grid makes a grid of lists, with those of tiny for the keys that are not given.
+// grid returns a grid of lists. Keys without a list have the values of tiny.
 func grid(t rapid.TB, loops string, lists map[string]string) *Grid {
 	t.Helper()
 	all := maps.Clone(tiny)
@@ -63,7 +63,7 @@ func job(t rapid.TB, g *Grid, f Format, s Shard) *Job {
 	return j
 }
 
-// output is all that a job writes.
+// output returns all that a job writes.
 func output(t rapid.TB, j *Job) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -98,8 +98,8 @@ func TestAllCellsAreCheckedFirst(t *testing.T) {
 	}{
 		{"fixed-steps", map[string][]string{"refresh": {"60", "144"}, "jitter": {"0s", "5ms"}},
 			"cell 4 of 4, loop fixed-steps: jitter 5ms: at most half a refresh"},
-		{"fixed-steps:refresh=30", map[string][]string{"refresh": {"60", "144"}}, "which of them counts?"},
-		{"fixed-steps,fixed-steps", nil, "fixed-steps is there twice"},
+		{"fixed-steps:refresh=30", map[string][]string{"refresh": {"60", "144"}}, "but the sweep sets it, too"},
+		{"fixed-steps,fixed-steps", nil, "fixed-steps is listed twice"},
 		{"fixed-steps", map[string][]string{"seed": numbers(10_000), "objects": numbers(101)},
 			"more than 1000000 cells"},
 	} {
@@ -127,8 +127,9 @@ func TestEveryColumnHasItsOwnName(t *testing.T) {
 			lists[k.Name] = k.Text(experiment.Default())
 		}
 	}
-	// Each key is used in one cell or another.
+	// Each key is used in some cell.
 	lists["scene"], lists["engine"], lists["objects"] = "ball-pit,bullets", "box2d,softstep", "1,2001"
+	lists["branch-at"], lists["branch-of"] = "1s", "basic"
 	g := grid(t, "fixed-steps,raf-polyfill", lists)
 	seen := make(map[string]bool)
 	for _, name := range g.names {
@@ -142,7 +143,8 @@ func TestEveryColumnHasItsOwnName(t *testing.T) {
 	}
 }
 
-// The last column is the same in every row, and so is its width: files of all versions can be put side by side.
+// The last column has the same value, and so the same width, in every row, so that files of all versions can be
+// compared.
 func TestAGridIsNamedByEightBytes(t *testing.T) {
 	g := grid(t, "fixed-steps", nil)
 	if id := regexp.MustCompile(`,[0-9a-f]{16}\n$`); !id.Match(output(t, job(t, g, CSV, Shard{1, 1}))) {
@@ -165,7 +167,7 @@ func TestARowOfJSONIsAnObject(t *testing.T) {
 	}
 }
 
-func TestANumberThatIsNotThereIsEmpty(t *testing.T) {
+func TestAMissingNumberIsEmpty(t *testing.T) {
 	g := grid(t, "fixed-steps", nil)
 	failed := func(f Format) string {
 		return string(g.line(f, 0, experiment.Default(), g.result(f, nil, errors.New("two\nlines"))))
@@ -179,7 +181,7 @@ func TestANumberThatIsNotThereIsEmpty(t *testing.T) {
 	}
 }
 
-func TestAsManyPartsAsThereAreShardsAreMerged(t *testing.T) {
+func TestUpToMaxShardsPartsAreMerged(t *testing.T) {
 	dir := t.TempDir()
 	for parts, want := range map[int]string{MaxShards: "no such file", MaxShards + 1: "at most"} {
 		var b bytes.Buffer
@@ -305,16 +307,16 @@ func TestMergeRefuses(t *testing.T) {
 		{"3", "7 of 10 cells are missing: those of shard 1/3, 2/3"},
 		{"1 short 3", "1 of 10 cells are missing: "},
 		{"1 2 2 3", "is in 2 and in 2"},
-		{"1 half 3", "half: the last row is only half there"},
-		{"1 doubled 3", "which comes after cell"},
-		{"twice 2 3", "twice: line 6 is cell 2, which comes after cell"},
+		{"1 half 3", "half: the last row is incomplete"},
+		{"1 doubled 3", "but the line before is cell"},
+		{"twice 2 3", "twice: line 6 is cell 2, but the line before is cell"},
 		{"1 broken 3", "broken: line 2 is not a row of a sweep: it has 2 columns, the header"},
 		{"1 empty 3", "empty: it has no rows"},
 		{"1 header 3", "header: it has no rows"},
 		{"1 text 3", "text: line 1 is not the header of a sweep"},
 		{"1 2.part 3", "2.part: its sweep is not finished"},
-		{"1 json 3", "1 is csv, and json is jsonl"},
-		{"1 other 3", "1 and other are of different sweeps"},
+		{"1 json 3", "1 is csv, but json is jsonl"},
+		{"1 other 3", "1 and other belong to different sweeps"},
 		{"1 none 3", "open none: no such file or directory"},
 	} {
 		var b bytes.Buffer
@@ -331,7 +333,7 @@ func TestASweepThatEndedAtAnyByteCanBeResumed(t *testing.T) {
 		j := job(t, grid(t, "fixed-steps,variable-steps", nil), format, Shard{})
 		want := output(t, j)
 		header := len(j.grid.header(format))
-		run := make(map[int]bool) // by the number of rows that are kept: the rest is the same for all of them
+		run := make(map[int]bool) // by the number of rows kept: the rest is the same for all of them
 		for length := range len(want) + 1 {
 			rows, end := 0, 0
 			if length > header {
@@ -360,7 +362,7 @@ func TestASweepThatEndedAtAnyByteCanBeResumed(t *testing.T) {
 	}
 }
 
-// goOn runs what is left of a job, which must make the file that was never interrupted.
+// goOn runs the rest of a job and checks that the file equals that of an uninterrupted sweep.
 func goOn(t *testing.T, j *Job, file *File, done Tally, want []byte) {
 	t.Helper()
 	if _, err := j.Run(t.Context(), file, done); err != nil {
@@ -375,7 +377,7 @@ func goOn(t *testing.T, j *Job, file *File, done Tally, want []byte) {
 	os.Remove("out")
 }
 
-func TestResumeRefusesWhatIsNotItsOwn(t *testing.T) {
+func TestResumeRefusesOtherFiles(t *testing.T) {
 	t.Chdir(t.TempDir())
 	g := grid(t, "fixed-steps", map[string]string{"objects": "1:6"})
 	j := job(t, g, CSV, Shard{1, 2})
@@ -386,10 +388,10 @@ func TestResumeRefusesWhatIsNotItsOwn(t *testing.T) {
 		text []byte
 		want string
 	}{
-		{"another grid", output(t, job(t, other, CSV, Shard{1, 2})), "it is of another sweep (6 cells, grid "},
+		{"another grid", output(t, job(t, other, CSV, Shard{1, 2})), "it belongs to a different sweep (6 cells, grid "},
 		{"another shard", output(t, job(t, g, CSV, Shard{2, 2})), "is the shard the same?"},
 		{"no shard", output(t, job(t, g, CSV, Shard{})), "is the shard the same?"},
-		{"another format", output(t, job(t, g, JSONLines, Shard{1, 2})), "in another format"},
+		{"another format", output(t, job(t, g, JSONLines, Shard{1, 2})), "a different format"},
 		{"more rows", slices.Concat(whole, bytes.SplitAfter(whole, []byte("\n"))[1]), "is the shard the same?"},
 		{"a broken row", slices.Concat(whole[:len(whole)-40], []byte("\n")), "is not a row of a sweep"},
 		{"some text", []byte("Dear reader,\n"), "line 1 is not the header of a sweep"},
@@ -434,8 +436,8 @@ func TestNothingIsReplacedSilently(t *testing.T) {
 	os.WriteFile("begun.part", want[:50], 0o666)
 	os.Mkdir("folder", 0o777)
 	for name, want := range map[string]string{
-		"done":     "done is there already: --force replaces it",
-		"begun":    "begun.part is a sweep that is not finished: --resume continues it",
+		"done":     "done already exists: --force replaces it",
+		"begun":    "begun.part is an unfinished sweep: --resume continues it",
 		"folder":   "writing folder: it is a folder",
 		"none/out": "writing none/out: no such file or directory",
 	} {
@@ -446,7 +448,7 @@ func TestNothingIsReplacedSilently(t *testing.T) {
 	if _, tally, err := Resume("done", j); !errors.Is(err, ErrComplete) || tally.Rows != 2 {
 		t.Errorf("resume a complete file: %v, %+v", err, tally)
 	}
-	if _, _, err := Resume("cut", j); err == nil || !strings.Contains(err.Error(), "already, and not complete") {
+	if _, _, err := Resume("cut", j); err == nil || !strings.Contains(err.Error(), "exists, but is incomplete") {
 		t.Errorf("resume a file that is not complete: %v", err)
 	}
 	f, err := Create("begun", true)
@@ -459,7 +461,7 @@ func TestNothingIsReplacedSilently(t *testing.T) {
 	f.Close()
 }
 
-// A disk has room for so many bytes.
+// A disk has room for this many bytes.
 type disk struct {
 	room int
 	text []byte
@@ -514,8 +516,8 @@ func TestAnInterruptKeepsWhatIsFinished(t *testing.T) {
 	}
 }
 
-// A row that has come out is forgotten: a sweep of a million cells keeps no more than those that wait.
-func TestRowsThatCameOutAreForgotten(t *testing.T) {
+// Rows that have been output are released: a sweep of a million cells keeps only the rows that wait.
+func TestRowsThatWereOutputAreReleased(t *testing.T) {
 	var out []byte
 	o := newOrder(func(row []byte) error { out = append(out, row...); return nil })
 	for _, i := range []int{1, 0, 3, 2, 5} {
@@ -526,7 +528,7 @@ func TestRowsThatCameOutAreForgotten(t *testing.T) {
 	}
 }
 
-func TestRowsThatWaitAreBounded(t *testing.T) {
+func TestTheNumberOfWaitingRowsIsLimited(t *testing.T) {
 	var out []string
 	o := newOrder(func(row []byte) error {
 		out = append(out, string(row))

@@ -12,37 +12,37 @@ import (
 type Threshold struct {
 	Loop    string // the label of its run
 	Engine  string
-	Objects int    // 0: it does not keep up with a single one
-	More    bool   // it may be more: there was no trial above it
-	Kept    *Trial // the trial with so many; nil without one
-	Failed  *Trial // the trial with the fewest more that failed; nil without one
+	Objects int    // 0: it does not keep up with even one
+	More    bool   // the threshold may be higher: no trial failed
+	Kept    *Trial // the trial with Objects, or nil
+	Failed  *Trial // the failed trial with the fewest objects, or nil
 	Trials  int
 }
 
-// A Search is for the threshold of one setup.
+// A Search searches for the threshold of one setup.
 type Search struct {
 	Label    string           // of the run
-	Setup    experiment.Setup // its number of objects is where the search begins
+	Setup    experiment.Setup // the search starts with its number of objects
 	Most     int              // objects
-	Within   float64          // how close the search comes, as a share of the threshold; 0: to one object
+	Within   float64          // precision of the result, as a share of it; 0: one object
 	RealTime func() time.Duration
-	Trial    func(objects int) // told of every trial before it begins; may be nil
+	Trial    func(objects int) // called before every trial; may be nil
 }
 
-// Check says what is wrong with the search.
+// Check returns an error if the search is not valid.
 func (s Search) Check() error {
 	if s.Most < 1 || s.Setup.Objects > s.Most {
-		return fmt.Errorf("objects %d, where the search begins, are more than %d, where it ends",
+		return fmt.Errorf("the search starts with %d objects, more than its maximum of %d",
 			s.Setup.Objects, s.Most)
 	}
 	if !(s.Within >= 0 && s.Within <= 1) {
-		return fmt.Errorf("within %v: from 0 to 1 is allowed", s.Within)
+		return fmt.Errorf("within %v: 0 to 1 is allowed", s.Within)
 	}
 	return s.Setup.Check()
 }
 
-// Run searches: it doubles the number of objects until the loop does not keep up, and halves what is between. That
-// finds a number that the loop keeps up with while it does not with one just above; there is none larger if more
+// Run doubles the number of objects until the loop does not keep up, and then halves the interval. So it finds a number
+// with which the loop keeps up, while it does not with a slightly larger one. This is the largest such number if more
 // objects always cost more.
 func (s Search) Run(ctx context.Context) (Threshold, error) {
 	t := Threshold{Loop: s.Label, Engine: s.Setup.Engine}
@@ -50,7 +50,7 @@ func (s Search) Run(ctx context.Context) (Threshold, error) {
 	if err != nil {
 		return t, err
 	}
-	failed := s.Most + 1 // the smallest number that is known to be too large
+	failed := s.Most + 1 // the smallest number known to be too large
 	for objects := s.Setup.Objects; failed-t.Objects > s.apart(t.Objects); objects = s.next(t.Objects, failed) {
 		if s.Trial != nil {
 			s.Trial(objects)
@@ -68,14 +68,14 @@ func (s Search) Run(ctx context.Context) (Threshold, error) {
 			failed, t.Failed = objects, &trial
 		}
 	}
-	t.More = t.Failed == nil // it came to s.Most
+	t.More = t.Failed == nil // it reached s.Most
 	return t, nil
 }
 
-// apart is how close the numbers that the loop keeps up with and fails with have to come.
+// apart returns how close the numbers with which the loop keeps up and fails must be.
 func (s Search) apart(kept int) int { return max(1, int(s.Within*float64(kept))) }
 
-// next is the number of objects to try after the loop has kept up with kept, and not with failed.
+// next returns the number of objects to try after the loop has kept up with kept, but not with failed.
 func (s Search) next(kept, failed int) int {
 	if failed > s.Most { // none has failed yet
 		return min(2*kept, s.Most)

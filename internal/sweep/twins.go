@@ -9,8 +9,8 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// twins gives for each of some cells the first that does the same, itself if there is none before it; nil if all do
-// something else. What is measured differs every time.
+// twins returns, for each cell, the first cell that does the same, which may be the cell itself. It returns nil if all
+// cells differ. Cells with measured costs always differ.
 func (g *Grid) twins(cells []int) map[int]int {
 	if len(g.idle) == 0 {
 		return nil
@@ -23,7 +23,7 @@ func (g *Grid) twins(cells []int) map[int]int {
 			continue
 		}
 		var text strings.Builder
-		plain := s.Plain()
+		plain := s.Canonical()
 		for _, k := range experiment.Keys() {
 			fmt.Fprintf(&text, "%q", k.Text(plain))
 		}
@@ -37,23 +37,23 @@ func (g *Grid) twins(cells []int) map[int]int {
 	return twins
 }
 
-// shared are the results of cells that do the same as others: the first one that is run leaves its result to them.
+// shared holds the results of cells that do the same as others. The first one that runs shares its result.
 type shared struct {
-	twins map[int]int // for each cell the first that does the same; nil: all do something else
+	twins map[int]int // for each cell the first that does the same; nil: all differ
 
 	mu      sync.Mutex
 	results map[int]*sharedResult // by the first cell
 }
 
-// A sharedResult is what came of equal cells. It is kept until the last of them has it.
+// A sharedResult is the result of equal cells. It is kept until the last of them has taken it.
 type sharedResult struct {
-	left int // how many cells have not taken it
+	left int // number of cells that have not taken it
 	once sync.Once
 	text []byte
 	err  error
 }
 
-// newShared is for the cells that are to be run, in order.
+// newShared returns the shared results of the cells that will run.
 func newShared(twins map[int]int, cells []int) *shared {
 	s := &shared{twins: twins, results: make(map[int]*sharedResult)}
 	for _, cell := range cells {
@@ -69,7 +69,8 @@ func newShared(twins map[int]int, cells []int) *shared {
 	return s
 }
 
-// of is the result of a cell. It is run unless an equal one has been; if one is running, of waits for it.
+// of returns the result of a cell. It runs the cell unless an equal one has run. If an equal one is running, of waits
+// for it.
 func (s *shared) of(cell int, run func() ([]byte, error)) ([]byte, error) {
 	first, ok := s.twins[cell]
 	if !ok {

@@ -7,8 +7,8 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// checkUses refuses what no cell reads: a flag, or what a run sets. It takes down why keys with several values change
-// nothing of some cells: those that differ in nothing else are equal.
+// checkUses returns an error for a flag, or a setting of a run, that no cell uses. It also records why keys with
+// several values have no effect on some cells: cells that differ in nothing else are equal.
 func (g *Grid) checkUses(runs []experiment.Run, lists map[string][]string) error {
 	each := g.cells / len(runs)
 	for i, r := range runs {
@@ -22,7 +22,7 @@ func (g *Grid) checkUses(runs []experiment.Run, lists map[string][]string) error
 		if len(lists[k.Name]) == 0 {
 			continue
 		}
-		why, used := "every run sets it itself", false
+		why, used := "every run sets it", false
 		for i, r := range runs {
 			if slices.ContainsFunc(r.Overrides, func(o experiment.Override) bool { return o.Key == k.Name }) {
 				continue
@@ -43,12 +43,12 @@ func (g *Grid) checkUses(runs []experiment.Run, lists map[string][]string) error
 	return nil
 }
 
-// reads reports whether any of some cells reads a key, and says why one of them does not, if one does not.
+// reads reports whether any of the cells uses a key. If one of them does not, why is the reason.
 func (g *Grid) reads(key string, from, to int) (why string, used bool) {
 	for i := from; i < to && (why == "" || !used); i++ {
 		s, err := g.Setup(i)
 		if err != nil {
-			continue // check has said so
+			continue // check has returned it
 		}
 		if not := s.Unused(key); not == "" {
 			used = true

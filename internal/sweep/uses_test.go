@@ -10,16 +10,17 @@ import (
 	"pgregory.net/rapid"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/parallel"
 )
 
-// equalGrid has loops, scenes and engines that do not read all that it varies.
+// equalGrid has loops, scenes and engines that do not use all the keys that it varies.
 func equalGrid(t rapid.TB) *Grid {
 	return grid(t, "fixed-steps,throttled-one-step,variable-steps-limited", map[string]string{
 		"duration": "400ms", "max-fps": "30,60", "scene": "ball-pit,oscillator", "speed": "1,2", "timer": "0,15.6ms",
 	})
 }
 
-// TestEqualCellsHaveTheRowsOfTheirOwnRuns runs each cell by itself: the sweep writes the same bytes.
+// TestEqualCellsHaveTheRowsOfTheirOwnRuns runs each cell separately and compares the bytes with those of the sweep.
 func TestEqualCellsHaveTheRowsOfTheirOwnRuns(t *testing.T) {
 	g := equalGrid(t)
 	for _, f := range []Format{CSV, JSONLines} {
@@ -38,13 +39,13 @@ func TestEqualCellsHaveTheRowsOfTheirOwnRuns(t *testing.T) {
 	}
 }
 
-// TestEqualCellsAreRunOnce counts the runs, of the whole sweep and of what is left of it after some rows.
+// TestEqualCellsAreRunOnce counts the runs of the whole sweep, and those of its rest after some rows.
 func TestEqualCellsAreRunOnce(t *testing.T) {
 	g := equalGrid(t)
 	different := make(map[string]bool)
 	for i := range g.Cells() {
 		s, _ := g.Setup(i)
-		plain := s.Plain()
+		plain := s.Canonical()
 		text := ""
 		for _, k := range experiment.Keys() {
 			text += k.Text(plain) + "\n"
@@ -57,7 +58,7 @@ func TestEqualCellsAreRunOnce(t *testing.T) {
 	j := job(t, g, CSV, Shard{})
 	results := newShared(j.twins, j.cells)
 	var runs atomic.Int64
-	experiment.InParallel(4, len(j.cells), func(k int) {
+	parallel.Do(4, len(j.cells), func(k int) {
 		results.of(j.cells[k], func() ([]byte, error) {
 			runs.Add(1)
 			return nil, nil
@@ -69,7 +70,7 @@ func TestEqualCellsAreRunOnce(t *testing.T) {
 	if len(results.results) != 0 {
 		t.Errorf("%d results are kept for nobody", len(results.results))
 	}
-	if words := j.Equal(); !strings.HasPrefix(words, "54 of 96 cells do the same as others, and are not run again: ") ||
+	if words := j.Equal(); !strings.HasPrefix(words, "54 of 96 cells do the same as others and do not run again: ") ||
 		!strings.Contains(words, "fixed-steps does not limit its frame rate") {
 		t.Errorf("it says %q", words)
 	}
@@ -78,7 +79,7 @@ func TestEqualCellsAreRunOnce(t *testing.T) {
 	}
 }
 
-// TestEqualCellsResume goes on after each of the rows.
+// TestEqualCellsResume resumes after each of the rows.
 func TestEqualCellsResume(t *testing.T) {
 	g := equalGrid(t)
 	j := job(t, g, CSV, Shard{})
@@ -106,9 +107,9 @@ func TestMeasuredCellsAreAllRun(t *testing.T) {
 func TestWhatNoCellUsesIsRefused(t *testing.T) {
 	for _, c := range []struct{ loops, key, values, want string }{
 		{"fixed-steps,love", "max-fps", "30", "--max-fps: no cell uses it: love does not limit its frame rate"},
-		{"fixed-steps", "speed", "1,2", "--speed: no cell uses it: nothing in ball-pit has a speed of its own"},
+		{"fixed-steps", "speed", "1,2", "--speed: no cell uses it: nothing in ball-pit has its own speed"},
 		{"fixed-steps", "cores", "2", "--cores: no cell uses it: box2d works on one processor"},
-		{"fixed-steps:objects=3", "objects", "5", "--objects: no cell uses it: every run sets it itself"},
+		{"fixed-steps:objects=3", "objects", "5", "--objects: no cell uses it: every run sets it"},
 		{"fixed-steps:max-fps=30,mainloop-js", "objects", "5",
 			"fixed-steps:max-fps=30: no cell uses max-fps: fixed-steps does not limit its frame rate"},
 		{"fixed-steps,mainloop-js", "max-fps", "30", ""},

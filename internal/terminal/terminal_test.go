@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestWhatATerminalWouldObeyIsEscaped(t *testing.T) {
+func TestControlCharactersAreEscaped(t *testing.T) {
 	for text, want := range map[string]string{
 		"Spirale: 3 × 16,6 ms, ∞ 🎱 日本": "Spirale: 3 × 16,6 ms, ∞ 🎱 日本",
 		`a\b "c" 'd'`:                  `a\b "c" 'd'`,
@@ -30,7 +30,7 @@ func TestWhatATerminalWouldObeyIsEscaped(t *testing.T) {
 	}
 }
 
-func TestNothingThatIsObeyedIsLeft(t *testing.T) {
+func TestNoControlCharacterRemains(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		got := Line(string(rapid.SliceOf(rapid.Byte()).Draw(t, "bytes")))
 		if !utf8.ValidString(got) || strings.ContainsFunc(got, unicode.IsControl) {

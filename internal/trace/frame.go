@@ -5,22 +5,22 @@ import (
 	"time"
 )
 
-// Never is when a picture is shown that the display never shows: the last one of recorded frame times is drawn in a
-// frame after which the recording has no other.
+// Never is the time of what never happens. A picture drawn in the last of the recorded frames is shown at Never,
+// because no refresh follows.
 const Never time.Duration = math.MaxInt64
 
-// A Frame is what one call of a loop came to.
+// A Frame is one call of a loop and its results.
 type Frame struct {
 	Began     time.Duration // on the host's clock
-	Measured  time.Duration // the time the loop was given: Began, and what measuring adds to it
-	Ended     time.Duration // when the loop returned, or when the run ended in the middle of it
-	Busy      time.Duration // processor time of its updates and draws, without the stalls in between
+	Measured  time.Duration // the time the loop was given: Began with the error of measuring it
+	Ended     time.Duration // when the loop returned, or when the run ended before that
+	Busy      time.Duration // processor time of its updates and draws, without stalls
 	Updates   int
 	Simulated time.Duration // by the updates of this frame
 	Backlog   time.Duration // taken in by the loop and not yet simulated, after this frame
-	Drawn     bool          // the fields below are of its last picture
+	Drawn     bool          // the fields below describe its last picture
 	Alpha     float64
-	Pictured  time.Duration // the simulated time, counted from the start of the run, that the picture shows
-	Shown     time.Duration // when the display showed the picture: the first refresh after drawing ended, or Never
+	Pictured  time.Duration // the simulated time that the picture shows, since the start of the run
+	Shown     time.Duration // when the display showed the picture: at the first refresh after the draw, or Never
 	Cut       bool          // the run ended before the loop returned
 }

@@ -1,9 +1,7 @@
 package trace
 
 import (
-	"slices"
 	"testing"
-	"time"
 
 	"gameloops/loops"
 )
@@ -21,20 +19,5 @@ func TestAnEventIsALine(t *testing.T) {
 		if got := string(e.AppendText(nil)); got != want {
 			t.Errorf("%q, not %q", got, want)
 		}
-	}
-}
-
-func TestARecordHasEveryCallInItsOrder(t *testing.T) {
-	const ms = time.Millisecond
-	l := &loops.FixedSteps{Step: 10 * ms, MaxStep: loops.NoLimit}
-	var got []Op
-	for _, e := range Record(l, []time.Duration{0, 25 * ms, 30 * ms}) {
-		got = append(got, e.Op)
-	}
-	want := []Op{StartBegins, FrameEnds,
-		FrameBegins, Update, Update, Draw, FrameEnds,
-		FrameBegins, Update, Draw, FrameEnds}
-	if !slices.Equal(got, want) {
-		t.Errorf("%v, not %v", got, want)
 	}
 }

@@ -6,9 +6,9 @@ import (
 	"runtime"
 )
 
-// OpenBrowser opens an address in the user's browser: the one that the variable BROWSER names, as editors set it that
-// run on another computer than their user sits at, or the desktop's, where there is one. Whether that works does not
-// matter: the address is printed too.
+// OpenBrowser opens an address in the user's browser: the one that the environment variable BROWSER names, which
+// editors set when they run on a remote computer, or the desktop's default, if there is a desktop. It ignores errors,
+// because the address is also printed.
 func OpenBrowser(url string) {
 	var cmd *exec.Cmd
 	browser := os.Getenv("BROWSER")

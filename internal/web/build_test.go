@@ -36,7 +36,7 @@ func TestAModuleIsKnownByItsName(t *testing.T) {
 	}
 }
 
-func TestTheSourceIsFoundFromWithinAndFromWhereItWasBuilt(t *testing.T) {
+func TestTheSourceIsTheFoldersOrTheOneOfTheBuild(t *testing.T) {
 	here, err := os.Getwd()
 	if err != nil {
 		t.Fatal(err)

@@ -6,9 +6,9 @@ import (
 	"gameloops/internal/wholefile"
 )
 
-// WriteTo writes the page's files and their compressed copies to a folder, for any web host. The folder is made if it
-// is not there; other files in it stay. They appear together, the index last: a page that is visited meanwhile is the
-// old or the new one, and a full disk leaves the old one.
+// WriteTo writes the page's files and their compressed copies to a folder, for any web host. It creates the folder if
+// it does not exist, and keeps other files in it. The files appear together, the index last: a visitor gets the old
+// page or the new one, and a full disk leaves the old one.
 func (p *Page) WriteTo(dir string) error {
 	folder, err := wholefile.OpenFolder(dir)
 	if err != nil {

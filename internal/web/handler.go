@@ -9,22 +9,22 @@ import (
 	"time"
 )
 
-// policy is the page's Content-Security-Policy: nothing from anywhere else. A program in WebAssembly has to be allowed
-// in words; the pictures that the sandbox saves are blobs.
+// policy is the page's Content-Security-Policy: it allows nothing from other hosts. WebAssembly has to be allowed
+// explicitly. The pictures that the sandbox saves are blobs.
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; " +
 	"img-src 'self' data: blob:; base-uri 'none'; form-action 'none'"
 
-// headers are those of every answer.
+// headers are the headers of every response.
 var headers = map[string]string{
 	"Content-Security-Policy":      policy + "; frame-ancestors 'self'",
 	"X-Content-Type-Options":       "nosniff",
 	"Referrer-Policy":              "no-referrer",
-	"Cross-Origin-Opener-Policy":   "same-origin",  // these two give the page a precise clock:
-	"Cross-Origin-Embedder-Policy": "require-corp", // browsers blur it otherwise
+	"Cross-Origin-Opener-Policy":   "same-origin",  // these two give the page a precise clock,
+	"Cross-Origin-Embedder-Policy": "require-corp", // which browsers make coarse otherwise
 	"Cross-Origin-Resource-Policy": "same-origin",
 }
 
-// ServeHTTP answers with one of the page's files. There is no folder behind it: what is not one of them is not found.
+// ServeHTTP serves one of the page's files. It does not read from disk: other paths are not found.
 func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	for name, value := range headers {
 		w.Header().Set(name, value)
@@ -38,9 +38,9 @@ func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if name == "" {
 		name = indexName
 	}
-	f, wanted := p.files[name], asItIs
+	f, wanted := p.files[name], plain
 	if bare, ok := strings.CutSuffix(name, packedEnd); ok {
-		f, wanted = p.files[bare], theCopy
+		f, wanted = p.files[bare], copied
 	} else if acceptsGzip(r.Header.Get("Accept-Encoding")) {
 		wanted = packed
 	}
@@ -55,22 +55,22 @@ func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 type form string
 
 const (
-	asItIs  form = ""
-	packed  form = "-packed" // compressed on the way
-	theCopy form = "-copy"   // the compressed copy, as a file of its own
+	plain  form = ""
+	packed form = "-packed" // compressed for transfer
+	copied form = "-copy"   // the compressed copy as a file
 )
 
-// serve answers with the file. The address of a version never means anything else, so browsers may keep it; of all
-// others they ask each time whether it is still the same.
+// serve serves the file. An address with a version never changes its contents, so browsers may cache it forever. For
+// all other addresses they must ask each time whether the file has changed.
 func (f *file) serve(w http.ResponseWriter, r *http.Request, as form) {
 	data := f.packed
-	if as == asItIs {
-		plain, err := f.plain()
+	if as == plain {
+		text, err := f.plain()
 		if err != nil {
 			http.Error(w, "the file cannot be read", http.StatusInternalServerError)
 			return
 		}
-		data = plain
+		data = text
 	}
 	h := w.Header()
 	h.Set("Content-Type", f.contentType)
@@ -84,13 +84,13 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, as form) {
 	case packed:
 		h.Set("Content-Encoding", "gzip")
 		h.Set("Content-Length", strconv.Itoa(len(data)))
-	case theCopy:
+	case copied:
 		h.Set("Content-Type", contentTypes[packedEnd])
 	}
 	http.ServeContent(w, r, path.Base(r.URL.Path), time.Time{}, bytes.NewReader(data))
 }
 
-// acceptsGzip reads the header Accept-Encoding: gzip, or anything, and not with a quality of 0.
+// acceptsGzip reports whether an Accept-Encoding header allows gzip, by name or by *, with a quality above 0.
 func acceptsGzip(header string) bool {
 	for _, part := range strings.Split(header, ",") {
 		coding, quality, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(part), " ", ""), ";")

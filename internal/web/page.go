@@ -1,5 +1,5 @@
-// Package web makes a web page of the sandbox and serves it: it builds the command for the browser with the Go
-// toolchain at hand, puts the page around it, and keeps what it has built. It knows nothing of what the sandbox shows.
+// Package web builds the sandbox as a web page and serves it. It builds the command for the browser with the installed
+// Go toolchain, adds the page, and caches the result. It does not know what the sandbox shows.
 package web
 
 import (
@@ -19,29 +19,29 @@ import (
 //go:embed static
 var static embed.FS
 
-// The names of the page's files that are not among the static ones.
+// The names of the page's index and of its generated files.
 const (
 	indexName = "index.html"
 	wasmName  = "sandbox.wasm"
 	execName  = "wasm_exec.js"
-	packedEnd = ".gz" // of a compressed copy
+	packedEnd = ".gz" // suffix of a compressed copy
 )
 
-// A Page is the sandbox as a web page: a few files that refer to each other by relative addresses alone.
+// A Page is the sandbox as a web page: a few files that refer to each other by relative addresses only.
 type Page struct {
 	files map[string]*file
-	names []string // in the order in which they are written to a folder: the index last
+	names []string // in the order of writing them to a folder: the index last
 }
 
 // A file of the page, and its compressed copy.
 type file struct {
 	contentType string
-	version     string                 // of its contents, which is part of its address: so it can be kept for ever
+	version     string                 // hash of the contents; part of the address, so the file can be cached forever
 	plain       func() ([]byte, error) // the file itself
 	packed      []byte                 // compressed with gzip
 }
 
-// contentTypes are those of the endings of names.
+// contentTypes are the content types of file name extensions.
 var contentTypes = map[string]string{
 	".html":   "text/html; charset=utf-8",
 	".css":    "text/css; charset=utf-8",
@@ -51,7 +51,7 @@ var contentTypes = map[string]string{
 	packedEnd: "application/gzip",
 }
 
-// newPage puts the page around a built program: compressed, and with the script of its toolchain that starts it.
+// newPage returns the page of a program, given its compressed code and the toolchain's script that starts it.
 func newPage(wasm, exec []byte) (*Page, error) {
 	p := &Page{files: make(map[string]*file)}
 	size, err := unpackedSize(wasm)
@@ -97,7 +97,7 @@ func (p *Page) add(name string, text []byte) {
 	p.names = append(p.names, name)
 }
 
-// fill fills in what the index says of the other files: their versions, and the sizes of the program.
+// fill fills in the placeholders of the index: the addresses of the other files, and the sizes of the program.
 func (p *Page) fill(index []byte, packed, plain int) []byte {
 	words := []string{
 		"{policy}", policy,
@@ -112,7 +112,7 @@ func (p *Page) fill(index []byte, packed, plain int) []byte {
 	return []byte(strings.NewReplacer(words...).Replace(string(index)))
 }
 
-// WireSize is how many bytes a browser loads that has nothing of the page yet, without headers.
+// WireSize returns how many bytes a browser loads with an empty cache, without headers.
 func (p *Page) WireSize() int {
 	n := 0
 	for _, f := range p.files {
@@ -126,14 +126,14 @@ func versionOf(data []byte) string {
 	return hex.EncodeToString(sum[:6])
 }
 
-// pack compresses as far as gzip can.
+// pack compresses with gzip's best compression.
 func pack(data []byte) []byte {
 	var b bytes.Buffer
 	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	if err != nil {
-		panic(err) // there is such a level
+		panic(err) // the level is valid
 	}
-	w.Write(data) // memory: it never fails
+	w.Write(data) // to memory: it never fails
 	w.Close()
 	return b.Bytes()
 }
@@ -146,7 +146,7 @@ func unpack(data []byte) ([]byte, error) {
 	return io.ReadAll(r)
 }
 
-// unpackedSize is what gzip notes at the end of its data.
+// unpackedSize reads the size that gzip stores at the end of its data.
 func unpackedSize(packed []byte) (int, error) {
 	if len(packed) < 18 || packed[0] != 0x1f || packed[1] != 0x8b {
 		return 0, fmt.Errorf("%s is not compressed with gzip", wasmName+packedEnd)

@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// program stands for the built one.
+// program stands in for the built program.
 var program = bytes.Repeat([]byte("\x00asm program "), 1000)
 
 func testPage(t *testing.T) *Page {
@@ -31,10 +31,10 @@ func testPage(t *testing.T) *Page {
 	return p
 }
 
-// ask sends a request straight to the page.
+// ask sends a request directly to the page.
 func ask(p *Page, method, target string, headers ...string) *http.Response {
 	r := httptest.NewRequest(method, "http://sandbox/", nil)
-	r.URL.Path, r.URL.RawQuery, _ = strings.Cut(target, "?") // as it is: clients tidy paths up
+	r.URL.Path, r.URL.RawQuery, _ = strings.Cut(target, "?") // unchanged: clients clean paths
 	for i := 0; i < len(headers); i += 2 {
 		r.Header.Set(headers[i], headers[i+1])
 	}
@@ -76,7 +76,7 @@ func TestEveryFileHasItsType(t *testing.T) {
 	}
 }
 
-func TestTheProgramIsCompressedForThoseWhoCanRead(t *testing.T) {
+func TestTheProgramIsCompressedForClientsThatAcceptIt(t *testing.T) {
 	p := testPage(t)
 	for _, test := range []struct {
 		accept string
@@ -105,7 +105,7 @@ func TestTheProgramIsCompressedForThoseWhoCanRead(t *testing.T) {
 	}
 }
 
-func TestWhatABrowserHasIsNotSentAgain(t *testing.T) {
+func TestACachedFileIsNotSentAgain(t *testing.T) {
 	p := testPage(t)
 	for _, accept := range []string{"gzip", ""} {
 		first := ask(p, "GET", "/loader.js", "Accept-Encoding", accept)
@@ -122,12 +122,12 @@ func TestWhatABrowserHasIsNotSentAgain(t *testing.T) {
 	}
 }
 
-// TestAddressesOfVersionsMayBeKept looks at all that the index refers to.
-func TestAddressesOfVersionsMayBeKept(t *testing.T) {
+// TestAddressesWithVersionsMayBeCached checks all addresses in the index.
+func TestAddressesWithVersionsMayBeCached(t *testing.T) {
 	p := testPage(t)
 	index := ask(p, "GET", "/")
 	if got := index.Header.Get("Cache-Control"); got != "no-cache" {
-		t.Errorf("the index may be kept: %s", got)
+		t.Errorf("the index may be cached: %s", got)
 	}
 	text := string(body(t, index))
 	targets := regexp.MustCompile(`(?:href|src|data-plain|data-packed)="([^"]*)"`).FindAllStringSubmatch(text, -1)
@@ -144,7 +144,7 @@ func TestAddressesOfVersionsMayBeKept(t *testing.T) {
 		}
 		old := ask(p, "GET", "/"+strings.Split(target[1], "=")[0]+"=0123456789ab")
 		if got := old.Header.Get("Cache-Control"); got != "no-cache" {
-			t.Errorf("%s in another version may be kept: %s", target[1], got)
+			t.Errorf("%s in another version may be cached: %s", target[1], got)
 		}
 	}
 }
@@ -183,7 +183,7 @@ func TestNothingButThePageIsServed(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer c.Close()
-	io.WriteString(c, "OPTIONS * HTTP/1.1\r\nHost: sandbox\r\n\r\n") // which a server may answer before the page
+	io.WriteString(c, "OPTIONS * HTTP/1.1\r\nHost: sandbox\r\n\r\n") // a server may answer this without asking the page
 	if r, err := http.ReadResponse(bufio.NewReader(c), nil); err != nil || r.StatusCode != http.StatusMethodNotAllowed {
 		t.Errorf("OPTIONS *: %v %v", r, err)
 	}
@@ -202,7 +202,7 @@ func TestNothingButThePageIsServed(t *testing.T) {
 func TestAFolderHasTheWholePage(t *testing.T) {
 	p := testPage(t)
 	dir := filepath.Join(t.TempDir(), "a", "b")
-	for range 2 { // the second time over what is there
+	for range 2 { // the second time over existing files
 		if err := p.WriteTo(dir); err != nil {
 			t.Fatal(err)
 		}
@@ -216,14 +216,14 @@ func TestAFolderHasTheWholePage(t *testing.T) {
 	}
 	data, err := os.ReadFile(filepath.Join(dir, wasmName))
 	if err != nil || !bytes.Equal(data, program) {
-		t.Errorf("the program is another one: %v", err)
+		t.Errorf("the program differs: %v", err)
 	}
 	if err := p.WriteTo(filepath.Join(dir, indexName)); err == nil {
-		t.Error("a file is taken for a folder")
+		t.Error("a file is accepted as a folder")
 	}
 }
 
-func TestATakenAddressIsSaid(t *testing.T) {
+func TestAnAddressInUseIsAnError(t *testing.T) {
 	l, err := Listen("127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -237,7 +237,7 @@ func TestATakenAddressIsSaid(t *testing.T) {
 	}
 }
 
-func TestAClientThatDoesNotReadHoldsNoEnd(t *testing.T) {
+func TestAClientThatDoesNotReadDelaysNoShutdown(t *testing.T) {
 	t.Parallel()
 	l, err := Listen("127.0.0.1:0")
 	if err != nil {
@@ -273,7 +273,7 @@ func TestAClientThatDoesNotReadHoldsNoEnd(t *testing.T) {
 	}
 }
 
-func TestAHalfRequestIsGivenUp(t *testing.T) {
+func TestAnIncompleteRequestTimesOut(t *testing.T) {
 	t.Parallel()
 	l, err := Listen("127.0.0.1:0")
 	if err != nil {

@@ -10,35 +10,35 @@ import (
 	"time"
 )
 
-// How long a client may take. A slow line gets the whole page in the last of them; a broken one holds nothing for
-// longer.
+// Time limits for clients. Even a slow connection gets the whole page within writeTimeout, and a broken one does not
+// hold resources for longer.
 const (
 	headerTimeout = 5 * time.Second
 	readTimeout   = 10 * time.Second
 	writeTimeout  = 5 * time.Minute
 	idleTimeout   = time.Minute
-	// endTimeout is how long answers that are under way may go on when the server is to end.
+	// endTimeout is how long running responses may take when the server shuts down.
 	endTimeout = 2 * time.Second
 )
 
-// maxHeader is how many bytes the head of a request may have.
+// maxHeader is the maximum size of a request's header, in bytes.
 const maxHeader = 16 << 10
 
-// Listen takes an address: host:port, with port 0 for any that is free. The error of one that is taken says so.
+// Listen listens on an address, host:port, where port 0 means any free port. The error says if the address is in use.
 func Listen(address string) (net.Listener, error) {
 	l, err := net.Listen("tcp", address)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, fmt.Errorf("the address %s is taken by another program, or by another sandbox: --web=127.0.0.1:0 "+
+		return nil, fmt.Errorf("the address %s is in use by another program or another sandbox: --web=127.0.0.1:0 "+
 			"picks a free port", address)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("the page cannot be served at %s: %w", address, err)
+		return nil, fmt.Errorf("serving the page at %s: %w", address, err)
 	}
 	return l, nil
 }
 
-// Addresses are where a browser finds what a listener serves: on this computer first, then in its networks, if the
-// listener is there for them.
+// Addresses returns the URLs of a listener: first the one for this computer, then those for its networks, if the
+// listener accepts connections from them.
 func Addresses(l net.Listener) []string {
 	at, ok := l.Addr().(*net.TCPAddr)
 	if !ok {
@@ -61,7 +61,7 @@ func Addresses(l net.Listener) []string {
 	return all
 }
 
-// Serve serves a page until ctx is done, then lets answers that are under way come to an end, but not for long.
+// Serve serves a page until ctx is done. It then waits for running responses, up to a short time limit.
 func Serve(ctx context.Context, l net.Listener, p http.Handler) error {
 	s := &http.Server{
 		Handler:           p,
@@ -71,7 +71,7 @@ func Serve(ctx context.Context, l net.Listener, p http.Handler) error {
 		IdleTimeout:       idleTimeout,
 		MaxHeaderBytes:    maxHeader,
 
-		DisableGeneralOptionsHandler: true, // the page answers every method itself
+		DisableGeneralOptionsHandler: true, // the page handles every method
 	}
 	served := make(chan error, 1)
 	go func() { served <- s.Serve(l) }()
@@ -83,7 +83,7 @@ func Serve(ctx context.Context, l net.Listener, p http.Handler) error {
 	end, cancel := context.WithTimeout(context.Background(), endTimeout)
 	defer cancel()
 	if err := s.Shutdown(end); err != nil {
-		s.Close() // who still reads has had time
+		s.Close() // clients that are still reading had time
 	}
 	return nil
 }

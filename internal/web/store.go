@@ -15,16 +15,16 @@ import (
 	"gameloops/internal/wholefile"
 )
 
-// A store keeps what was built from one state of the source by one toolchain, in the user's cache directory.
+// A store caches the build of one state of the source by one toolchain, in the user's cache directory.
 type store struct {
 	dir string
 	key string
 }
 
-// kept is how many builds stay in the store.
+// kept is how many builds the store keeps.
 const kept = 3
 
-// openStore finds the place of what a toolchain builds from the source as it is now.
+// openStore returns the store for this toolchain and the current source.
 func openStore(root string, t *tool) (*store, error) {
 	h := sha256.New()
 	for _, name := range deciding {
@@ -34,13 +34,13 @@ func openStore(root string, t *tool) (*store, error) {
 		return nil, err
 	}
 	dir, err := os.UserCacheDir()
-	if err != nil { // nobody's home: build every time
+	if err != nil { // no cache directory: build every time
 		return &store{}, nil
 	}
 	return &store{filepath.Join(dir, modulePath, "web"), hex.EncodeToString(h.Sum(nil)[:16])}, nil
 }
 
-// sources are what the program is built from, but for the modules that go.sum decides.
+// sources are the files and folders that the program is built from, except other modules, which go.sum pins.
 var sources = []string{"go.mod", "go.sum", "cmd/sandbox", "ui", "loops", "physics", "internal"}
 
 // hashSource hashes the names and contents of the source.
@@ -70,12 +70,12 @@ func hashSource(h io.Writer, root string) error {
 	return nil
 }
 
-// path is that of a part of the build: its name has the version of its contents, so that a damaged file is none.
+// path returns the path of a file of the build. Its name includes a hash of its contents, to detect damaged files.
 func (s *store) path(version, name string) string {
 	return filepath.Join(s.dir, s.key+"-"+version+"-"+name)
 }
 
-// read reads a part of the build.
+// read reads a file of the build.
 func (s *store) read(name string) ([]byte, error) {
 	if s.dir == "" {
 		return nil, fs.ErrNotExist
@@ -92,7 +92,7 @@ func (s *store) read(name string) ([]byte, error) {
 	return nil, fs.ErrNotExist
 }
 
-// load gives the page that was built, if it was.
+// load returns the page of the cached build, if there is one.
 func (s *store) load() (*Page, error) {
 	wasm, err := s.read(wasmName + packedEnd)
 	if err != nil {
@@ -105,7 +105,7 @@ func (s *store) load() (*Page, error) {
 	return newPage(wasm, script)
 }
 
-// save keeps what was built, and forgets the oldest builds.
+// save saves a build and removes the oldest ones.
 func (s *store) save(wasm, script []byte) error {
 	if s.dir == "" {
 		return nil
@@ -119,11 +119,11 @@ func (s *store) save(wasm, script []byte) error {
 	if err := wholefile.WriteFile(s.path(versionOf(wasm), wasmName+packedEnd), wasm); err != nil {
 		return err
 	}
-	return s.forget()
+	return s.removeOld()
 }
 
-// forget removes all builds but the latest ones.
-func (s *store) forget() error {
+// removeOld removes all but the latest builds.
+func (s *store) removeOld() error {
 	files, err := os.ReadDir(s.dir)
 	if err != nil {
 		return err

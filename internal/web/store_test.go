@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// testStore is a store of its own, for a module of one file.
+// testStore returns a separate store, for a module of one file.
 func testStore(t *testing.T, source string) *store {
 	t.Helper()
 	root := t.TempDir()
@@ -28,12 +28,12 @@ func testStore(t *testing.T, source string) *store {
 	return s
 }
 
-func TestWhatWasBuiltIsKeptByTheSource(t *testing.T) {
+func TestABuildIsCachedForItsSource(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
 	first := testStore(t, "package ui")
 	if _, err := first.load(); err == nil {
-		t.Error("there is a page before any was built")
+		t.Error("there is a page before the first build")
 	}
 	if err := first.save(pack(program), []byte("script")); err != nil {
 		t.Fatal(err)
@@ -50,7 +50,7 @@ func TestWhatWasBuiltIsKeptByTheSource(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := first.load(); err == nil {
-		t.Error("a damaged file is taken for the program")
+		t.Error("a damaged file is accepted as the program")
 	}
 }
 

@@ -9,15 +9,15 @@ import (
 	"path/filepath"
 )
 
-// A Folder takes files that appear in it together: all of them once it is committed, and none if it is closed before
-// that. So a full disk leaves an earlier set of files as it was.
+// A Folder writes files that appear together: all of them when it is committed, or none if it is closed before that. So
+// a full disk does not change an earlier set of files.
 type Folder struct {
 	name  string
-	made  []string // the folders that were made for it, the deepest first
+	made  []string // folders that it created, the deepest first
 	files []*File
 }
 
-// OpenFolder begins with the files of a folder, and makes it if it is not there, with the folders above it.
+// OpenFolder opens a folder for writing files. It creates the folder and its parents if they do not exist.
 func OpenFolder(name string) (*Folder, error) {
 	if name == "" {
 		return nil, named(name, errors.New("the name of the folder is empty"))
@@ -36,7 +36,7 @@ func OpenFolder(name string) (*Folder, error) {
 	return d, nil
 }
 
-// CheckFolder reports why files cannot be written into a folder, before there are any. It leaves nothing behind.
+// CheckFolder returns an error if files cannot be written to a folder. It leaves nothing behind.
 func CheckFolder(name string) error {
 	d, err := OpenFolder(name)
 	if err != nil {
@@ -51,7 +51,7 @@ func CheckFolder(name string) error {
 	return os.Remove(probe.Name())
 }
 
-// Add writes a file for the folder. It is not there before Commit.
+// Add writes a file for the folder. The file appears at Commit.
 func (d *Folder) Add(name string, write func(io.Writer) error) error {
 	f, err := Create(filepath.Join(d.name, name))
 	if err != nil {
@@ -68,8 +68,8 @@ func (d *Folder) Add(name string, write func(io.Writer) error) error {
 	return f.finish()
 }
 
-// Commit gives the files their names, in the order in which they were added. By then they are on the disk whole: only
-// something that is done to the folder meanwhile can still keep one from its name.
+// Commit gives the files their names, in the order of the calls of Add. All their data is on the disk before that, so
+// only a change of the folder by others can make it fail.
 func (d *Folder) Commit() error {
 	for _, f := range d.files {
 		if err := f.rename(); err != nil {
@@ -80,13 +80,13 @@ func (d *Folder) Commit() error {
 	return nil
 }
 
-// Close gives up the files that have no name yet, and the folders that were made for them.
+// Close removes the files that are not committed, and the folders that were created for them.
 func (d *Folder) Close() {
 	for _, f := range d.files {
 		f.Close()
 	}
 	for _, dir := range d.made {
-		os.Remove(dir) // but for one in which somebody else has put something
+		os.Remove(dir) // this fails if someone else has put a file there
 	}
 	d.made = nil
 }

@@ -9,7 +9,6 @@ import (
 	"testing"
 )
 
-// text writes a text.
 func text(s string) func(io.Writer) error {
 	return func(w io.Writer) error {
 		_, err := io.WriteString(w, s)
@@ -29,7 +28,7 @@ func TestTheFilesOfAFolderAppearTogether(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := os.Stat(filepath.Join(dir, name)); err == nil {
-			t.Errorf("%s is there before the others", name)
+			t.Errorf("%s exists before the others", name)
 		}
 	}
 	if err := d.Commit(); err != nil {
@@ -41,7 +40,7 @@ func TestTheFilesOfAFolderAppearTogether(t *testing.T) {
 	}
 }
 
-func TestADiskThatGetsFullKeepsTheFilesBefore(t *testing.T) {
+func TestAFullDiskKeepsTheFilesBefore(t *testing.T) {
 	full := errors.New("no space left on device")
 	for name, write := range map[string]func(io.Writer) error{
 		"an error": func(io.Writer) error { return full },
@@ -84,7 +83,7 @@ func TestAFolderThatIsGivenUpIsNotMade(t *testing.T) {
 	}
 }
 
-func TestAFolderThatCannotBeIsRefused(t *testing.T) {
+func TestAnImpossibleFolderIsRefused(t *testing.T) {
 	top := t.TempDir()
 	file, link := filepath.Join(top, "file"), filepath.Join(top, "link")
 	if err := WriteFile(file, nil); err != nil {

@@ -8,37 +8,37 @@ import (
 	"strconv"
 )
 
-// A place is where a name leads to.
+// A place is the file that a name refers to.
 type place struct {
-	name       string      // at the end of all symbolic links
-	mode       fs.FileMode // of what is there
-	isNew      bool        // there is nothing yet
-	descriptor *os.File    // of this process, for /dev/stdout and its like
+	name       string      // after following symbolic links
+	mode       fs.FileMode // of the existing file
+	isNew      bool        // the file does not exist
+	descriptor *os.File    // an open file of this process, for /dev/stdout and the like
 }
 
-// maxLinks is how many symbolic links a name may lead through, as in Linux.
+// maxLinks is the maximum number of symbolic links to follow, as in Linux.
 const maxLinks = 40
 
-// Target is the file to which a name leads through symbolic links. It need not be there.
+// Target returns the file that a name refers to after following symbolic links. The file need not exist.
 func Target(name string) (string, error) {
 	p, err := find(name)
 	return p.name, named(name, err)
 }
 
-// IsDirect reports whether a name is of something that is written to directly and cannot be replaced: a device, a pipe,
-// or a file that this process was started with.
+// IsDirect reports whether a name refers to something that cannot be replaced and is written to directly: a device, a
+// pipe, or a file that this process was started with.
 func IsDirect(name string) bool {
 	p, err := find(name)
 	return err == nil && p.isDirect()
 }
 
-// find follows a name to its place, which is no folder.
+// find returns the place of a name. It returns an error for a folder.
 func find(name string) (place, error) {
 	if name == "" {
 		return place{}, errors.New("the name is empty")
 	}
 	if os.IsPathSeparator(name[len(name)-1]) {
-		return place{}, errors.New("that is the name of a folder")
+		return place{}, errors.New("this is the name of a folder")
 	}
 	at := name
 	for range maxLinks {
@@ -46,11 +46,11 @@ func find(name string) (place, error) {
 			return place{name: at, descriptor: file}, nil
 		}
 		to, err := os.Readlink(at)
-		if err != nil { // it is no link, or not there
+		if err != nil { // it is not a link, or does not exist
 			return look(at)
 		}
 		if !filepath.IsAbs(to) {
-			dir, err := filepath.EvalSymlinks(filepath.Dir(at)) // so that .. leads where the system goes
+			dir, err := filepath.EvalSymlinks(filepath.Dir(at)) // so that .. means the same as to the system
 			if err != nil {
 				return place{}, err
 			}
@@ -61,7 +61,7 @@ func find(name string) (place, error) {
 	return place{}, errors.New("too many symbolic links")
 }
 
-// look finds what is at a place that is no symbolic link.
+// look returns the place of a name that is not a symbolic link.
 func look(name string) (place, error) {
 	info, err := os.Lstat(name)
 	switch {
@@ -75,8 +75,8 @@ func look(name string) (place, error) {
 	return place{name: name, mode: info.Mode()}, nil
 }
 
-// descriptor is the open file of this process that a name stands for: /dev/stdout, /dev/fd/3. To open the name again
-// would begin at the start of what the shell appends to, so it is written through the descriptor itself.
+// descriptor returns the open file of this process that a name stands for: /dev/stdout, /dev/fd/3. Opening the name
+// again would write at the start of a file that the shell appends to, so the descriptor itself is used.
 func descriptor(name string) *os.File {
 	n, err := strconv.Atoi(filepath.Base(name))
 	if err != nil || n < 0 {
@@ -95,12 +95,12 @@ func descriptor(name string) *os.File {
 	return os.NewFile(uintptr(n), name)
 }
 
-// isDirect reports whether the place is written to directly.
+// isDirect reports whether data is written to the place directly.
 func (p place) isDirect() bool { return p.descriptor != nil || !p.isNew && !p.mode.IsRegular() }
 
 func (p place) isPipe() bool { return p.mode&fs.ModeNamedPipe != 0 }
 
-// open opens what is to be written: the place itself, or a file beside it.
+// open opens the file to write to: the place itself, or a temporary file next to it.
 func (p place) open() (*os.File, error) {
 	switch {
 	case p.descriptor != nil:
@@ -108,11 +108,11 @@ func (p place) open() (*os.File, error) {
 	case p.isNew:
 		return beside(p.name)
 	}
-	there, err := os.OpenFile(p.name, os.O_WRONLY, 0)
+	existing, err := os.OpenFile(p.name, os.O_WRONLY, 0)
 	if err != nil || p.isDirect() {
-		return there, err
+		return existing, err
 	}
-	there.Close() // it was opened to learn whether it may be written
+	existing.Close() // it was opened to check that it may be written
 	file, err := beside(p.name)
 	if err != nil {
 		return nil, err
@@ -125,7 +125,7 @@ func (p place) open() (*os.File, error) {
 	return file, nil
 }
 
-// KeepMode gives a file the mode of the one whose name it will take, if there is one.
+// KeepMode gives a file the mode of the existing file whose name it will take, if there is one.
 func KeepMode(file *os.File, name string) error {
 	before, err := os.Stat(name)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -15,7 +15,7 @@ func TestTheUmaskAndTheModeOfAFileAreRespected(t *testing.T) {
 	before := syscall.Umask(0o027)
 	defer syscall.Umask(before)
 	name := filepath.Join(t.TempDir(), "a.txt")
-	for _, mode := range []fs.FileMode{0o640, 0o600, 0o666} { // 0o640 is what the umask leaves of a new file
+	for _, mode := range []fs.FileMode{0o640, 0o600, 0o666} { // the umask allows a new file 0o640
 		if err := WriteFile(name, []byte("text")); err != nil {
 			t.Fatal(err)
 		}
@@ -38,7 +38,7 @@ func TestAFileThatMayNotBeWrittenIsNotReplaced(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := Check(name); err == nil {
-		t.Error("it is not refused")
+		t.Error("Check allows it")
 	}
 	if WriteFile(name, []byte("after")) == nil {
 		t.Error("it was written")
@@ -73,11 +73,11 @@ func TestAPipeIsWrittenInto(t *testing.T) {
 		t.Errorf("the reader got %q", got)
 	}
 	if info, err := os.Lstat(name); err != nil || info.Mode()&fs.ModeNamedPipe == 0 {
-		t.Error("the pipe is none any more")
+		t.Error("it is no longer a pipe")
 	}
 }
 
-func TestAnOpenFileIsWrittenWhereItStands(t *testing.T) {
+func TestAnOpenFileIsWrittenAtItsOffset(t *testing.T) {
 	log, err := os.OpenFile(filepath.Join(t.TempDir(), "log"), os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
 	if err != nil {
 		t.Fatal(err)

@@ -1,6 +1,6 @@
-// Package wholefile writes files that appear whole or not at all: beside their place first, then under their name. Who
-// reads the name meanwhile sees what was there before, and a full disk or a kill leaves it as it was. What is no
-// regular file (a device, a pipe, /dev/stdout) cannot be replaced: it is written to directly.
+// Package wholefile writes files that appear whole or not at all. It writes a temporary file next to the name and then
+// renames it. Until then readers see the previous file, and a full disk or a kill leaves that unchanged. Something
+// other than a regular file (a device, a pipe, /dev/stdout) cannot be replaced, so data is written to it directly.
 package wholefile
 
 import (
@@ -12,7 +12,8 @@ import (
 	"path/filepath"
 )
 
-// A File is being written. It takes its name when it is committed, and is gone if it is closed before that.
+// A File is a file that is being written. It takes its name when it is committed, and is removed if it is closed before
+// that.
 type File struct {
 	name   string // as the caller knows it
 	place  place
@@ -22,8 +23,8 @@ type File struct {
 	err    error
 }
 
-// Create begins a file in the folder of its name, which must exist. The caller commits or closes it; to do both is
-// fine:
+// Create creates a file in the folder of its name, which must exist. The caller must commit or close it, and may do
+// both:
 //
 //	f, err := wholefile.Create(name)
 //	if err != nil {
@@ -33,8 +34,8 @@ type File struct {
 //	... write to f ...
 //	return f.Commit()
 //
-// A symbolic link stays one: the file it leads to is written. A new file has the mode that the user's umask leaves, and
-// one that was there before keeps its mode; one that the user may not write is refused.
+// If the name is a symbolic link, its target is written. A new file has the mode that the umask allows. An existing
+// file keeps its mode. It is an error if the user may not write to it.
 func Create(name string) (*File, error) {
 	p, err := find(name)
 	if err != nil {
@@ -47,8 +48,8 @@ func Create(name string) (*File, error) {
 	return &File{name: name, place: p, file: file}, nil
 }
 
-// Check reports why a file cannot be written under a name, before there is anything to write. It leaves nothing behind.
-// A pipe is not opened: whoever reads it would find it closed.
+// Check returns an error if a file cannot be written under a name. It leaves nothing behind. It does not open a pipe,
+// because the pipe's reader would see it closed.
 func Check(name string) error {
 	p, err := find(name)
 	if err != nil {
@@ -64,8 +65,8 @@ func Check(name string) error {
 	return f.Close()
 }
 
-// beside creates a file beside a name, for it to be renamed later. It has the mode that the umask leaves, which
-// os.CreateTemp has no regard for.
+// beside creates a temporary file next to a name, to be renamed later. Its mode is what the umask allows, unlike with
+// os.CreateTemp.
 func beside(name string) (*os.File, error) {
 	for {
 		temporary := fmt.Sprintf(".%s-%d", filepath.Base(name), rand.Uint32())
@@ -76,7 +77,7 @@ func beside(name string) (*os.File, error) {
 	}
 }
 
-// Write adds to the file. An error stays: Commit returns it, so a caller may look there alone.
+// Write appends to the file. Commit returns the first error of all writes, so a caller may check only there.
 func (f *File) Write(b []byte) (int, error) {
 	n, err := f.file.Write(b)
 	if err != nil {
@@ -88,7 +89,7 @@ func (f *File) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// Commit gives the file its name, in place of whatever had it. After an error nothing has changed.
+// Commit gives the file its name and replaces an existing file. After an error nothing has changed.
 func (f *File) Commit() error {
 	if f.done {
 		return named(f.name, fs.ErrClosed)
@@ -103,11 +104,11 @@ func (f *File) Commit() error {
 	return err
 }
 
-// finish is the part of Commit that may fail for want of space: after it the file only lacks its name.
+// finish is the part of Commit that fails if the disk is full. After it the file only needs its name.
 func (f *File) finish() error {
 	err := f.err
 	if err == nil && !f.place.isDirect() {
-		err = f.file.Sync() // or the name could survive a power failure and the contents not
+		err = f.file.Sync() // otherwise the name could survive a power failure without the contents
 	}
 	if closing := f.closeFile(); err == nil {
 		err = closing
@@ -126,7 +127,7 @@ func (f *File) rename() error {
 	return nil
 }
 
-// Close gives the file up, unless it has been committed.
+// Close removes the file unless it has been committed.
 func (f *File) Close() error {
 	if f.done {
 		return nil
@@ -139,7 +140,7 @@ func (f *File) Close() error {
 	return err
 }
 
-// closeFile closes the file once, but for one that this process was started with.
+// closeFile closes the file once, unless this process was started with it.
 func (f *File) closeFile() error {
 	if f.closed || f.place.descriptor != nil {
 		return nil
@@ -155,11 +156,11 @@ func WriteFile(name string, data []byte) error {
 		return err
 	}
 	defer f.Close()
-	f.Write(data) // an error stays with the file until Commit
+	f.Write(data) // Commit returns the error
 	return f.Commit()
 }
 
-// named is the error with the name that the caller knows, not that of the file beside it.
+// named returns the error with the name that the caller knows, not that of the temporary file.
 func named(name string, err error) error {
 	if err == nil {
 		return nil

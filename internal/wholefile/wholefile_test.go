@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// contents are the names of all files of a folder, and the text of one of them.
+// contents returns the names of all files of a folder, and the text of one of them.
 func contents(t *testing.T, name string) (names []string, text string) {
 	t.Helper()
 	entries, err := os.ReadDir(filepath.Dir(name))
@@ -68,7 +68,7 @@ func TestAFileThatIsGivenUpLeavesNothing(t *testing.T) {
 	}
 }
 
-func TestAFailedWriteKeepsWhatWasThere(t *testing.T) {
+func TestAFailedWriteKeepsTheFileBefore(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.txt")
 	if err := WriteFile(name, []byte("before")); err != nil {
 		t.Fatal(err)
@@ -77,7 +77,7 @@ func TestAFailedWriteKeepsWhatWasThere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f.file.Close() // as a full disk: the next write fails
+	f.file.Close() // like a full disk, this makes the next write fail
 	if _, err := f.Write([]byte("after")); err == nil {
 		t.Error("the write did not fail")
 	}
@@ -98,11 +98,11 @@ func TestADiskThatIsFullIsOneClearLine(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	if info, err := os.Stat("/dev/full"); err != nil || info.Mode()&fs.ModeDevice == 0 {
-		t.Error("the device is none any more")
+		t.Error("it is no longer a device")
 	}
 }
 
-func TestAFolderThatIsNotThereIsNamed(t *testing.T) {
+func TestAMissingFolderIsNamed(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "none", "a.txt")
 	err := WriteFile(name, nil)
 	if !errors.Is(err, fs.ErrNotExist) || err.Error() != "writing "+name+": no such file or directory" {
@@ -124,7 +124,7 @@ func TestAFolderOfThatNameStays(t *testing.T) {
 	}
 }
 
-func TestANameIsCheckedWithoutATrace(t *testing.T) {
+func TestCheckLeavesNothingBehind(t *testing.T) {
 	dir := t.TempDir()
 	there := filepath.Join(dir, "there")
 	if err := WriteFile(there, []byte("before")); err != nil {
@@ -138,7 +138,7 @@ func TestANameIsCheckedWithoutATrace(t *testing.T) {
 	for name, want := range map[string]string{
 		"":                                  "writing : the name is empty",
 		dir:                                 "writing " + dir + ": it is a folder",
-		there + "/":                         "writing " + there + "/: that is the name of a folder",
+		there + "/":                         "writing " + there + "/: this is the name of a folder",
 		filepath.Join(dir, "none", "a.txt"): "no such file or directory",
 		filepath.Join(there, "a.txt"):       "not a directory",
 	} {

@@ -1,123 +1,129 @@
 package softstep
 
-// between is how one ball moves as another one sees it at a time in this step: both fall alike.
-func (w *World) between(i, j int, at float32) (dx, dy, vx, vy float32) {
-	a, b, p, q := &w.bodies[i], &w.bodies[j], &w.spots[i], &w.spots[j]
+// A foresight predicts when things collide in this step, if nothing deflects them before.
+type foresight struct {
+	balls  *balls
+	ground *ground
+	step   *stepParams
+}
+
+// between returns the position and velocity of one ball relative to another at a time in this step. Gravity drops out:
+// both fall alike.
+func (f *foresight) between(i, j int, at float32) (dx, dy, vx, vy float32) {
+	a, b, p, q := &f.balls.bodies[i], &f.balls.bodies[j], &f.balls.spots[i], &f.balls.spots[j]
 	vx, vy = b.vx-a.vx, b.vy-a.vy
 	dx = q.x - p.x + (b.dx - a.dx) + float32(vx*at)
 	dy = q.y - p.y + (b.dy - a.dy) + float32(vy*at)
 	return dx, dy, vx, vy
 }
 
-// flight is where a ball that falls freely is at a time in this step, and how fast. The solver adds gravity before it
-// moves a ball, so its places are those of a ball that has been half a substep ahead of its velocity from the start.
-func (w *World) flight(i int, at float32) (x, y, vx, vy float32) {
-	b, p := &w.bodies[i], &w.spots[i]
-	start := b.vy + float32(0.5*w.gravity*w.now.h)
+// flight returns where a ball in free fall is at a time in this step, and its velocity. The solver adds gravity before
+// it moves a ball, so positions are those of a ball that was half a substep ahead of its velocity from the start.
+func (f *foresight) flight(i int, at float32) (x, y, vx, vy float32) {
+	b, p := &f.balls.bodies[i], &f.balls.spots[i]
+	start := b.vy + float32(0.5*f.step.gravity*f.step.h)
 	x = p.x + b.dx + float32(b.vx*at)
-	y = p.y + b.dy + float32((start+float32(0.5*w.gravity*at))*at)
-	return x, y, b.vx, start + float32(w.gravity*at)
+	y = p.y + b.dy + float32((start+float32(0.5*f.step.gravity*at))*at)
+	return x, y, b.vx, start + float32(f.step.gravity*at)
 }
 
-// foresee says when two balls meet, if they do from now to the end of the step.
-func (w *World) foresee(i, j int, now float32) (at float32, ok bool) {
-	dx, dy, vx, vy := w.between(i, j, now)
-	r := w.bodies[i].radius + w.bodies[j].radius
+// ball returns when two balls collide, if they do between now and the end of the step.
+func (f *foresight) ball(i, j int, now float32) (at float32, ok bool) {
+	dx, dy, vx, vy := f.between(i, j, now)
+	r := f.balls.bodies[i].radius + f.balls.bodies[j].radius
 	dd := float32(dx*dx) + float32(dy*dy)
-	if along := float32(dx*vx) + float32(dy*vy); along >= 0 {
-		return 0, false
-	} else if dd <= float32(r*r) {
-		return now, float32(along*along) > float32(bounceFrom*bounceFrom*dd)
+	if dd <= float32(r*r) {
+		return now, float32(dx*vx)+float32(dy*vy) < -bounceFrom*root(dd)
 	}
-	rest := w.now.dt - now
+	rest := f.step.dt - now
 	t, ok := whenCircle(dx, dy, float32(vx*rest), float32(vy*rest), r, dd)
 	return now + float32(t*rest), ok
 }
 
-// foreseeBox says when a ball meets a box, if it does from now to the end of the step.
-func (w *World) foreseeBox(k, i int, now float32) (at float32, ok bool) {
-	box, r := &w.boxes[k], w.bodies[i].radius
-	x, y, vx, vy := w.flight(i, now)
+// box returns when a ball hits a box, if it does between now and the end of the step.
+func (f *foresight) box(k, i int, now float32) (at float32, ok bool) {
+	box, r := &f.ground.boxes[k], f.balls.bodies[i].radius
+	x, y, vx, vy := f.flight(i, now)
 	lx, ly := box.local(x, y)
 	if d, nx, ny := box.distance(lx, ly); d <= r {
 		nx, ny = box.world(nx, ny)
 		return now, float32(vx*nx)+float32(vy*ny) < -bounceFrom
 	}
-	endX, endY, _, _ := w.flight(i, w.now.dt)
+	endX, endY, _, _ := f.flight(i, f.step.dt)
 	toX, toY := box.local(endX, endY)
 	t, ok := box.when(lx, ly, toX-lx, toY-ly, r)
 	if !ok {
 		return 0, false
 	}
-	return min(max(w.fall(box, i, now+float32(t*(w.now.dt-now))), now), w.now.dt), true
+	return min(max(f.fall(box, i, now+float32(t*(f.step.dt-now))), now), f.step.dt), true
 }
 
-// fall is when a ball meets a box that it would meet about at a time if its way were straight.
-func (w *World) fall(box *box, i int, about float32) (at float32) {
-	x, y, vx, vy := w.flight(i, about)
+// fall refines the time at which a ball hits a box. The time about is that of a straight path.
+func (f *foresight) fall(box *box, i int, about float32) (at float32) {
+	x, y, vx, vy := f.flight(i, about)
 	d, nx, ny := box.distance(box.local(x, y))
 	nx, ny = box.world(nx, ny)
-	gap, vn := d-w.bodies[i].radius, float32(vx*nx)+float32(vy*ny)
-	square := float32(vn*vn) - float32(2*w.gravity*ny*gap)
+	gap, vn := d-f.balls.bodies[i].radius, float32(vx*nx)+float32(vy*ny)
+	square := float32(vn*vn) - float32(2*f.step.gravity*ny*gap)
 	if vn >= 0 || square < 0 {
 		return about
 	}
 	return about + 2*gap/(root(square)-vn)
 }
 
-// lookAhead foresees what a ball that has just bounced will meet.
-func (w *World) lookAhead(i int, now float32) {
-	if w.traits[i].mayBounce() {
-		w.lookAtBalls(i, now)
-		w.lookAtBoxes(i, now)
+// lookAhead predicts what a ball hits that has just bounced.
+func (o *bouncer) lookAhead(i int, now float32) {
+	if o.balls.traits[i].mayBounce() {
+		o.lookAtBalls(i, now)
+		o.lookAtBoxes(i, now)
 	}
 }
 
-// lookAtBalls looks around the middle of the way that is left to a ball, among those whose own way is not much longer.
-// Most of them move together, and stand sorted where they were when the step began.
-func (w *World) lookAtBalls(i int, now float32) {
-	b, p, t, c := &w.bodies[i], &w.spots[i], &w.traits[i], &w.columns
-	vx, vy := b.vx-w.drift.vx, b.vy-w.drift.vy
-	speed, half := root(float32(vx*vx)+float32(vy*vy)), float32(0.5*(w.now.dt-now))
-	p.reach = max(p.reach, p.near+float32(speed*w.now.dt)) // for others who look for it
+// lookAtBalls searches around the middle of the path that is left to a ball, for balls whose own path is not much
+// longer. Most of them move together, and are sorted by where they were when the step began.
+func (o *bouncer) lookAtBalls(i int, now float32) {
+	spots, traits, c, drift := o.balls.spots, o.balls.traits, &o.layout.columns, o.layout.drift
+	b, p, t := &o.balls.bodies[i], &spots[i], &traits[i]
+	vx, vy := b.vx-drift.vx, b.vy-drift.vy
+	speed, half := root(float32(vx*vx)+float32(vy*vy)), float32(0.5*(o.step.dt-now))
+	p.reach = max(p.reach, p.near+float32(speed*o.step.dt)) // so that others find it
 	x := p.x + b.dx + float32(vx*(now+half))
 	y := p.y + b.dy + float32(vy*(now+half))
 	own := p.near + float32(speed*half)
-	window := own + max(w.sizes.limit, float32(speed*half))
+	window := own + max(o.layout.sizes.limit, float32(speed*half))
 	left, right := c.column(x-window), c.column(x+window)
 	for k := left; k <= right; k++ {
 		end := int(c.starts[k+1])
-		for j := firstAbove(w.spots, int(c.starts[k]), end, y-window); j < end && w.spots[j].y <= y+window; j++ {
-			q := &w.spots[j]
+		for j := firstAbove(spots, int(c.starts[k]), end, y-window); j < end && spots[j].y <= y+window; j++ {
+			q := &spots[j]
 			dx, dy, reach := q.x-x, q.y-y, own+q.reach
 			if float32(dx*dx)+float32(dy*dy) >= float32(reach*reach) || j == i {
 				continue
 			}
-			o := &w.traits[j]
-			if !o.mayBounce() || t.ghost && o.ghost {
+			other := &traits[j]
+			if !other.mayBounce() || t.ghost && other.ghost {
 				continue
 			}
-			if at, ok := w.foresee(i, j, now); ok {
-				w.impacts.add(impact{at, int32(i), int32(j), t.bounces, o.bounces})
+			if at, ok := o.ahead.ball(i, j, now); ok {
+				o.impacts.add(impact{at, int32(i), int32(j), t.bounces, other.bounces})
 			}
 		}
 	}
 }
 
-// lookAtBoxes looks at all boxes on the way that is left to a ball.
-func (w *World) lookAtBoxes(i int, now float32) {
-	x, y, _, _ := w.flight(i, now)
-	endX, endY, _, _ := w.flight(i, w.now.dt)
-	near := w.spots[i].near
+// lookAtBoxes checks all boxes on the path that is left to a ball.
+func (o *bouncer) lookAtBoxes(i int, now float32) {
+	x, y, _, _ := o.ahead.flight(i, now)
+	endX, endY, _, _ := o.ahead.flight(i, o.step.dt)
+	near := o.balls.spots[i].near
 	left, right := min(x, endX)-near, max(x, endX)+near
 	bottom, top := min(y, endY)-near, max(y, endY)+near
-	for _, k := range w.plan.near(&w.impacts.boxes, left, right, bottom, top) {
-		b := &w.boxes[k]
-		if right < b.minX || left > b.maxX || top < b.minY || bottom > b.maxY {
+	for _, k := range o.ground.grid.near(&o.boxes, left, right, bottom, top) {
+		if !o.ground.boxes[k].covers(left, right, bottom, top) {
 			continue
 		}
-		if at, ok := w.foreseeBox(int(k), i, now); ok {
-			w.impacts.add(impact{at: at, a: -1 - k, b: int32(i), timesB: w.traits[i].bounces})
+		if at, ok := o.ahead.box(int(k), i, now); ok {
+			o.impacts.add(impact{at: at, a: -1 - k, b: int32(i), timesB: o.balls.traits[i].bounces})
 		}
 	}
 }

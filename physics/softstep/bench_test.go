@@ -8,7 +8,7 @@ import (
 	"gameloops/physics/softstep"
 )
 
-// pit is the demo's ball pit: 12 m wide, the balls 0.1 m in radius, dropped from up to 16 m above.
+// pit returns the demo's ball pit: 12 m wide, with balls 0.1 m in radius that drop from up to 16 m above.
 func pit(t testing.TB, balls int, seed uint64, c softstep.Config) *softstep.World {
 	t.Helper()
 	c.Gravity = -10
@@ -20,7 +20,7 @@ func pit(t testing.TB, balls int, seed uint64, c softstep.Config) *softstep.Worl
 	return w
 }
 
-// world makes a world of boxes: x, y, half width and height, angle.
+// world returns a world with boxes: x, y, half width and height, angle.
 func world(t testing.TB, c softstep.Config, boxes ...[5]float64) *softstep.World {
 	t.Helper()
 	w, err := softstep.New(c)
@@ -35,7 +35,7 @@ func world(t testing.TB, c softstep.Config, boxes ...[5]float64) *softstep.World
 	return w
 }
 
-// add adds a ball, with the friction and density of most if it has no other.
+// add adds a ball, with the usual friction and density unless the ball specifies others.
 func add(t testing.TB, w *softstep.World, b softstep.Ball) (number int) {
 	t.Helper()
 	if b.Friction == 0 {
@@ -51,7 +51,7 @@ func add(t testing.TB, w *softstep.World, b softstep.Ball) (number int) {
 	return number
 }
 
-// BenchmarkStep is the cost of a step of the ball pit, mean over the first ten seconds, of the bare engine.
+// BenchmarkStep measures a step of the ball pit with the bare engine, as the mean over the first ten seconds.
 func BenchmarkStep(b *testing.B) {
 	for _, balls := range []int{1000, 5000, 20000} {
 		for _, workers := range []int{1, 2} {

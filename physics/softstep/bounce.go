@@ -1,56 +1,70 @@
 package softstep
 
-// What meets fast bounces, and a bounce takes no time: it is no work for springs, but comes before them. Where two
-// will meet in this step is foreseen, and bounces happen one after the other in the order of time: a ball that is
-// deflected does not meet what it would have met, but something else. So each bounce has the velocities of its moment,
-// and none of them can add energy: two part at no more than the speed at which they have met.
+// Things that collide fast bounce. A bounce takes no time, so it is no work for springs and happens before them.
+// Collisions within the step are predicted, and bounces happen one after the other in the order of time: a ball that is
+// deflected does not hit what it would have hit, but something else. So each bounce has the velocities of its own time,
+// and none can add energy: two balls part no faster than they met.
 //
-// A ball that bounces flies on in the same step. The solver, which moves it from the beginning of the step on, does not
-// know of the moment: so the ball is put on the way that leads there, where it would have started with its new velocity
-// (kick). It comes to be where it would be, to the last bit of its energy. Like its image in a mirror it may start
-// behind what it bounces off, which then is no overlap that the springs would push at, for it parts.
+// A ball that bounces flies on in the same step. The solver moves each ball from the beginning of the step on and does
+// not know when it bounced. So the ball is moved to where it would have started had it had its new velocity from the
+// beginning (kick). It ends where it should, to the last bit of its energy. Like a mirror image, it may start behind
+// what it bounces off; the springs do not push at that overlap, since the two are parting.
 //
-// Source: collisions one after the other, each foreseen and forgotten if one of the two has been deflected by then, are
-// event-driven molecular dynamics: B. J. Alder and T. E. Wainwright, "Studies in Molecular Dynamics I", 1959.
+// Source: handling collisions one after the other, each predicted and dropped if one of the two was deflected
+// meanwhile, is event-driven molecular dynamics: B. J. Alder and T. E. Wainwright, "Studies in Molecular Dynamics I",
+// 1959.
 
-// bounceFrom is the speed in m/s at which things must meet to bounce: Box2D's. Slower ones would tremble.
+// bounceFrom is the least speed in m/s at which things bounce: that of Box2D. Slower ones would tremble.
 const bounceFrom = 1
 
-// lively reports whether a ball keeps half of its energy, or more, when it bounces.
+// lively reports whether a ball keeps at least half of its energy when it bounces.
 func (t *trait) lively() bool { return t.restitution*t.restitution >= 0.5 }
 
-// mayBounce reports whether a ball can bounce again in this step. A fast one between two others would do it without
-// end. What one that is not lively has left after twice is for the solver: that is cheaper, and makes no difference to
-// a heap.
+// mayBounce reports whether a ball can bounce again in this step. A fast ball between two others would bounce without
+// end. What a ball that is not lively has left after two bounces is left to the solver: that is cheaper, and makes no
+// difference to a heap.
 func (t *trait) mayBounce() bool { return t.bounces < 2 || t.bounces < 5 && t.lively() }
 
-// bounce lets everything bounce that meets fast in this step.
-func (w *World) bounce() {
-	p := &w.impacts
-	for k := range w.strips[:w.used] {
-		for _, m := range w.strips[k].impacts {
+// A bouncer predicts collisions and lets balls bounce.
+type bouncer struct {
+	balls  *balls
+	ground *ground
+	layout *layout
+	strips *strips
+	ahead  *foresight
+	step   *stepParams
+
+	impacts impacts
+	boxes   []int32 // scratch: boxes that a ball may hit
+}
+
+// bounce lets all balls bounce that collide fast in this step.
+func (o *bouncer) bounce() {
+	p, traits := &o.impacts, o.balls.traits
+	for k := range o.strips.used {
+		for _, m := range o.strips.all[k].impacts {
 			p.add(m)
 		}
 	}
-	for len(p.heap) > 0 {
+	for len(*p) > 0 {
 		m := p.next()
-		if m.timesB != w.traits[m.b].bounces || m.a >= 0 && m.timesA != w.traits[m.a].bounces {
-			continue // one of them has been deflected, and what it meets since then is foreseen
+		if m.timesB != traits[m.b].bounces || m.a >= 0 && m.timesA != traits[m.a].bounces {
+			continue // one of them was deflected, and its new path is already predicted
 		}
 		if m.a < 0 {
-			w.bounceOffBox(int(-1-m.a), int(m.b), m.at)
+			o.bounceOffBox(int(-1-m.a), int(m.b), m.at)
 		} else {
-			w.bounceOffBall(int(m.a), int(m.b), m.at)
+			o.bounceOffBall(int(m.a), int(m.b), m.at)
 		}
 	}
 }
 
-// bounceOffBall lets two balls bounce at a time.
-func (w *World) bounceOffBall(i, j int, at float32) {
-	a, b, ta, tb := &w.bodies[i], &w.bodies[j], &w.traits[i], &w.traits[j]
-	dx, dy, vx, vy := w.between(i, j, at)
+// bounceOffBall lets two balls bounce off each other at a time.
+func (o *bouncer) bounceOffBall(i, j int, at float32) {
+	a, b, ta, tb := &o.balls.bodies[i], &o.balls.bodies[j], &o.balls.traits[i], &o.balls.traits[j]
+	dx, dy, vx, vy := o.ahead.between(i, j, at)
 	d := root(float32(dx*dx) + float32(dy*dy))
-	if d < 1e-6 { // in the same place: any direction will do
+	if d < 1e-6 { // at the same place: any direction will do
 		dy, d = 1, 1
 	}
 	nx, ny := dx/d, dy/d
@@ -65,14 +79,14 @@ func (w *World) bounceOffBall(i, j int, at float32) {
 	b.kick(at, px, py, drag)
 	ta.bounces++
 	tb.bounces++
-	w.lookAhead(i, at)
-	w.lookAhead(j, at)
+	o.lookAhead(i, at)
+	o.lookAhead(j, at)
 }
 
 // bounceOffBox lets a ball bounce off a box at a time.
-func (w *World) bounceOffBox(k, i int, at float32) {
-	box, b, t := &w.boxes[k], &w.bodies[i], &w.traits[i]
-	x, y, vx, vy := w.flight(i, at)
+func (o *bouncer) bounceOffBox(k, i int, at float32) {
+	box, b, t := &o.ground.boxes[k], &o.balls.bodies[i], &o.balls.traits[i]
+	x, y, vx, vy := o.ahead.flight(i, at)
 	_, nx, ny := box.distance(box.local(x, y))
 	nx, ny = box.world(nx, ny)
 	vn := float32(vx*nx) + float32(vy*ny)
@@ -83,18 +97,18 @@ func (w *World) bounceOffBox(k, i int, at float32) {
 	px, py, drag := strike(nx, ny, vn, slide, 1/b.im, t.restitution, mixed(t.friction, groundFriction))
 	b.kick(at, px, py, drag)
 	t.bounces++
-	w.lookAhead(i, at)
+	o.lookAhead(i, at)
 }
 
-// strike is the impulse of a bounce, and the part of it along the tangent (ny, -nx), which turns: it brakes what slides
-// by no more than friction can. The masses are those of push.
+// strike returns the impulse of a bounce, and its part along the tangent (ny, -nx), which turns the ball: it slows down
+// sliding by no more than friction can. The masses are those of push.
 func strike(nx, ny, vn, slide, mass, restitution, friction float32) (px, py, drag float32) {
 	p := -float32(mass*vn) * (1 + restitution)
 	drag = clamp(-float32(float32(mass*slide)*(1.0/3)), float32(friction*p))
 	return float32(p*nx) + float32(drag*ny), float32(p*ny) - float32(drag*nx), drag
 }
 
-// kick gives a ball an impulse at a time, and puts it where it has to start to be there by then.
+// kick applies an impulse to a ball at a time, and moves the ball to where it must start to be at the same place then.
 func (b *body) kick(at, px, py, drag float32) {
 	vx, vy, u := float32(b.im*px), float32(b.im*py), float32(2*b.im*drag)
 	b.vx += vx
@@ -103,4 +117,61 @@ func (b *body) kick(at, px, py, drag float32) {
 	b.dx -= float32(vx * at)
 	b.dy -= float32(vy * at)
 	b.turned -= float32(u * at)
+}
+
+// An impact is a predicted collision in this step that is fast enough for a bounce.
+type impact struct {
+	at             float32 // s, since the step began
+	a, b           int32   // balls; -1-k is box k, which is always a
+	timesA, timesB uint8   // bounces of a and b in this step at the time of the prediction
+}
+
+// impacts is a heap of predicted impacts: the earliest comes first, and none comes after its children.
+type impacts []impact
+
+// before reports whether m happens before n; the participants decide between impacts at the same time.
+func (m *impact) before(n *impact) bool {
+	if m.at != n.at {
+		return m.at < n.at
+	}
+	if m.a != n.a {
+		return m.a < n.a
+	}
+	return m.b < n.b
+}
+
+func (p *impacts) add(m impact) {
+	*p = append(*p, m)
+	h := *p
+	i := len(h) - 1
+	for i > 0 {
+		up := (i - 1) / 2
+		if !m.before(&h[up]) {
+			break
+		}
+		h[i] = h[up]
+		i = up
+	}
+	h[i] = m
+}
+
+// next removes the earliest impact and returns it.
+func (p *impacts) next() impact {
+	all := *p
+	first, n := all[0], len(all)-1
+	m, h := all[n], all[:n]
+	i := 0
+	for down := 1; down < n; down = 2*i + 1 {
+		if down+1 < n && h[down+1].before(&h[down]) {
+			down++
+		}
+		if !h[down].before(&m) {
+			break
+		}
+		h[i] = h[down]
+		i = down
+	}
+	all[i] = m
+	*p = h
+	return first
 }

@@ -20,7 +20,7 @@ func slick(t testing.TB, w *softstep.World, x, y, restitution float64) (number i
 	return number
 }
 
-// gas is elastic balls in a closed box of 12 m by 16 m, without gravity, all as fast.
+// gas returns a closed box of 12 m by 16 m, without gravity, with elastic balls that are equally fast.
 func gas(t testing.TB, balls int, speed float64) *softstep.World {
 	w := world(t, softstep.Config{Continuous: true}, [5]float64{6, -1, 8, 1}, [5]float64{-1, 8, 1, 10},
 		[5]float64{13, 8, 1, 10}, [5]float64{6, 17, 8, 1})
@@ -68,7 +68,7 @@ func TestElasticBallsGainNoEnergyAndLoseLittle(t *testing.T) {
 	}
 }
 
-// TestNothingThatBouncesGainsEnergy lets anything fly about in a closed box with a bar in it, in steps of any length.
+// TestNothingThatBouncesGainsEnergy throws balls about in a closed box with a bar in it, in steps of any length.
 func TestNothingThatBouncesGainsEnergy(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		w := world(t, softstep.Config{Continuous: true}, [5]float64{6, -1, 8, 1}, [5]float64{-1, 8, 1, 10},
@@ -132,7 +132,7 @@ func TestEachBounceIsAsHighAsItsRestitutionSays(t *testing.T) {
 	}
 }
 
-// apex is the highest point of a ball's next bounce: it falls, rises, and what is between two steps is added.
+// apex returns the highest point of a ball's next bounce. It falls and rises; what lies between two steps is added.
 func apex(w *softstep.World, ball int, dt float64) float64 {
 	for {
 		_, before, _ := w.Velocity(ball)
@@ -145,7 +145,7 @@ func apex(w *softstep.World, ball int, dt float64) float64 {
 	}
 }
 
-func TestAnImpactHandsOnTheVelocityAlongARow(t *testing.T) {
+func TestAnImpactPassesTheVelocityAlongARow(t *testing.T) {
 	for _, balls := range []int{5, 20} {
 		for _, gap := range []float64{0, 0.002, 0.05} {
 			for _, speed := range []float64{3, -3, 30, -30} {
@@ -172,7 +172,7 @@ func TestAnImpactHandsOnTheVelocityAlongARow(t *testing.T) {
 	}
 }
 
-func TestOfTwoThatMeetTheOneThatBouncesMoreCounts(t *testing.T) {
+func TestTheGreaterRestitutionOfTwoBallsCounts(t *testing.T) {
 	w := world(t, softstep.Config{Continuous: true})
 	soft := slick(t, w, -1, 0, 0)
 	hard := slick(t, w, 1, 0, 1)
@@ -185,7 +185,7 @@ func TestOfTwoThatMeetTheOneThatBouncesMoreCounts(t *testing.T) {
 	near(t, "the velocity of the one that does", b, 20, 1e-5)
 }
 
-func TestABallThatIsHitTakesAnotherOneAlongIfNeitherBounces(t *testing.T) {
+func TestABallThatIsHitCarriesAnotherOneAlongIfNeitherBounces(t *testing.T) {
 	w := world(t, softstep.Config{Continuous: true})
 	shot := slick(t, w, -1, 0, 1)
 	first, second := slick(t, w, 0, 0, 0), slick(t, w, 0.5, 0, 0)
@@ -196,7 +196,7 @@ func TestABallThatIsHitTakesAnotherOneAlongIfNeitherBounces(t *testing.T) {
 		want float64
 	}{{shot, 0}, {first, 30}, {second, 30}} {
 		if vx, _, _ := w.Velocity(c.ball); math.Abs(vx-c.want) > 0.01 {
-			t.Errorf("ball %d has %v m/s, want %v", c.ball, vx, c.want)
+			t.Errorf("ball %d moves at %v m/s, want %v", c.ball, vx, c.want)
 		}
 	}
 }
@@ -221,8 +221,8 @@ func TestABallBouncesOffACornerByWhereItHitsIt(t *testing.T) {
 	}
 }
 
-// TestFrictionOfABounceIsThatOfItsImpulse throws a ball at the floor so flat that it slides all the time.
-func TestFrictionOfABounceIsThatOfItsImpulse(t *testing.T) {
+// TestFrictionOfABounceIsProportionalToItsImpulse throws a ball at the floor so flat that it slides all the time.
+func TestFrictionOfABounceIsProportionalToItsImpulse(t *testing.T) {
 	w := world(t, softstep.Config{Continuous: true}, floor)
 	ball := add(t, w, softstep.Ball{Y: 1.1, Radius: 0.1, Restitution: 0.5})
 	launch(t, w, ball, 20, -10)
@@ -233,7 +233,7 @@ func TestFrictionOfABounceIsThatOfItsImpulse(t *testing.T) {
 	near(t, "the speed of its rim", -0.1*angular, 2*0.2*15, 1e-5)
 }
 
-func TestABallThatBouncesOntoAHeapLeavesItInPeace(t *testing.T) {
+func TestABallThatBouncesOntoAHeapDoesNotDisturbIt(t *testing.T) {
 	w := pit(t, 300, 3, falling)
 	run(w, 12)
 	before := w.Measure()
@@ -254,8 +254,8 @@ func TestABallThatBouncesOntoAHeapLeavesItInPeace(t *testing.T) {
 	}
 }
 
-// TestAStepOfZeroForeseesNothingForTheNext removes balls between a step in which they overlap and the one after it.
-func TestAStepOfZeroForeseesNothingForTheNext(t *testing.T) {
+// TestAStepOfZeroPredictsNothingForTheNext removes balls between a step in which they overlap and the one after it.
+func TestAStepOfZeroPredictsNothingForTheNext(t *testing.T) {
 	w := world(t, falling, floor)
 	for i := range 10 {
 		n := slick(t, w, 0.15*float64(i), 1, 1)

@@ -2,18 +2,19 @@ package softstep
 
 import "math/bits"
 
-// colour puts the contacts within a strip into an order in which neighbours in the list share no ball: the processor
-// can then begin with one before it has ended with the last. Each contact gets the lowest colour that neither of its
-// balls has yet, and those of a colour come together. Contacts that do not push, of balls that are only close, come
-// last: then the branches of a pass go the same way for long, and are guessed right. Measured: up to a tenth each.
+// colour orders the contacts within a strip so that neighbours in the list share no ball: the processor can then begin
+// with one before it has finished the last. Each contact gets the lowest colour that neither of its balls has yet, and
+// contacts of a colour are grouped. Contacts that do not push, of balls that are only close, come last: then the
+// branches of a pass go the same way for long stretches and are predicted well. Each of the two saves up to a tenth, as
+// measured.
 //
-// Source: greedy colouring is Box2D v3's, which does it to work on contacts side by side (Erin Catto, "SIMD Matters",
+// Source: greedy colouring is Box2D v3's, which uses it to process contacts side by side (Erin Catto, "SIMD Matters",
 // 2024, box2d.org/posts).
-func (w *World) colour(s *strip) {
-	const most = 32 // colours: more contacts than that has no ball of common size
-	s.taken = grown(s.taken, s.to-s.from)
-	s.colours = grown(s.colours, len(s.inner))
-	s.sorted = grown(s.sorted, len(s.inner))
+func (s *strip) colour() {
+	const most = 32 // colours: no ball of ordinary size has more contacts
+	s.taken = resized(s.taken, s.to-s.from)
+	s.colours = resized(s.colours, len(s.inner))
+	s.sorted = resized(s.sorted, len(s.inner))
 	clear(s.taken)
 	var begin [2*most + 1]int32
 	for k := range s.inner {

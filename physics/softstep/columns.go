@@ -6,23 +6,23 @@ import (
 	"slices"
 )
 
-// Columns are how the world finds who is near whom. It is cut into vertical columns as wide as two balls reach; within
-// each, balls are sorted by height. A ball then looks upwards in its own column and into a window of the next one,
-// which are two stretches of memory, for the balls themselves are moved into that order. From one step to the next
-// little changes, so sorting is cheap; and unlike a grid columns have no trouble with balls that have fallen out of the
-// world, however far.
+// columns find neighbours. They divide the world into vertical columns as wide as two balls reach, and sort the balls
+// in each by height. A ball then looks upwards in its own column and through a window of the next one. Both are
+// contiguous in memory, because the rows of the balls are in the same order. Little changes from one step to the next,
+// so sorting is cheap; and unlike a grid, columns handle balls that have fallen out of the world, however far.
 //
-// Sources: "sort and sweep", David Baraff, PhD thesis, Cornell University 1992, here within the columns of a grid; that
-// bodies stand in memory as in space is from particle methods: "Particle Simulation using CUDA", Simon Green, 2010.
+// Sources: "sort and sweep", David Baraff, PhD thesis, Cornell University 1992, here within the columns of a grid. That
+// bodies are stored as they lie in space comes from particle methods: "Particle Simulation using CUDA", Simon Green,
+// 2010.
 type columns struct {
 	width  float32 // m
-	first  int64   // number of the leftmost column, from the one that begins at x = 0
-	starts []int32 // column c begins with the ball at starts[c] of the order, the last one ends with the last of starts
+	first  int64   // number of the leftmost column; column 0 begins at x = 0
+	starts []int32 // column c is order[starts[c]:starts[c+1]]
 	order  []height
 	of     []int32 // column of each ball, counted from the first
 }
 
-// A height is how high the ball at an index is.
+// A height is the height of the ball at an index.
 type height struct {
 	y float32
 	i int32
@@ -31,9 +31,9 @@ type height struct {
 // fill sorts balls into columns of a width.
 func (c *columns) fill(spots []spot, width float32) {
 	c.width = width
-	c.of = grown(c.of, len(spots))
-	c.order = grown(c.order, len(spots))
-	c.starts = grown(c.starts, c.choose(spots)+1)
+	c.of = resized(c.of, len(spots))
+	c.order = resized(c.order, len(spots))
+	c.starts = resized(c.starts, c.choose(spots)+1)
 	clear(c.starts)
 	count := len(c.starts) - 1
 	for i := range spots {
@@ -44,7 +44,7 @@ func (c *columns) fill(spots []spot, width float32) {
 	for k := range count {
 		c.starts[k+1] += c.starts[k]
 	}
-	for i := range spots { // afterwards starts[k] is where column k ends
+	for i := range spots { // afterwards starts[k] is the end of column k
 		k := c.of[i]
 		c.order[c.starts[k]] = height{spots[i].y, int32(i)}
 		c.starts[k]++
@@ -56,16 +56,16 @@ func (c *columns) fill(spots []spot, width float32) {
 	}
 }
 
-// grown is the slice with a length, with whatever is in it; it allocates only if it is too short.
-func grown[T any](s []T, n int) []T {
+// resized returns a slice of length n with arbitrary contents. It allocates only if s is too short.
+func resized[T any](s []T, n int) []T {
 	if cap(s) < n {
 		s = make([]T, n+n/4)
 	}
 	return s[:n]
 }
 
-// choose says where columns begin and returns how many there are. Balls far to the side of most others share the
-// outermost ones, so that a few that were thrown out do not fill the memory with empty columns.
+// choose sets the first column and returns the number of columns. Balls far to the side of most others share the
+// outermost columns, so that a few stray balls do not fill the memory with empty columns.
 func (c *columns) choose(spots []spot) (count int) {
 	if len(spots) == 0 {
 		return 1
@@ -76,7 +76,7 @@ func (c *columns) choose(spots []spot) (count int) {
 	}
 	first, last := c.number(left), c.number(right)
 	if most := int64(len(spots)) + 64; last-first >= most {
-		// Balls stand as they were sorted in the last step: about half of them are left of the one in the middle.
+		// Balls are in the order of the last step: about half of them are left of the one in the middle.
 		middle := c.number(spots[len(spots)/2].x)
 		first = max(first, middle-most/2)
 		last = min(last, first+most-1)
@@ -85,16 +85,17 @@ func (c *columns) choose(spots []spot) (count int) {
 	return int(last-first) + 1
 }
 
-// number is of the column that x is in, from the one that begins at x = 0.
+// number returns the number of the column that contains x, counted from the one that begins at x = 0.
 func (c *columns) number(x float32) int64 { return int64(math.Floor(float64(x / c.width))) }
 
-// column is the column that a ball at x is in, counted from the first.
+// column returns the index of the column that contains x, counted from the first.
 func (c *columns) column(x float32) int {
 	k := int(c.number(x) - c.first)
 	return min(max(k, 0), len(c.starts)-2)
 }
 
-// sortByHeight sorts a column that is almost sorted, and gives up on inserting where it is not.
+// sortByHeight sorts a column. It uses insertion sort, which is fast on a column that is almost sorted, and switches to
+// the library's sort if it is not.
 func sortByHeight(column []height) {
 	moves := 0
 	for i := 1; i < len(column); i++ {
@@ -109,4 +110,76 @@ func sortByHeight(column []height) {
 			return
 		}
 	}
+}
+
+// A layout knows how the balls that move are ordered in memory and how far each of them reaches in this step: all that
+// a search near a place needs.
+type layout struct {
+	balls *balls
+	step  *stepParams
+
+	sizes   sizes
+	drift   velocity // velocity that most balls share
+	columns columns
+}
+
+// sizes describe how large balls are. The width of the columns depends on them.
+type sizes struct {
+	stale  bool    // balls were added or removed
+	widest float32 // m, the largest near of all balls
+	limit  float32 // m: balls that reach further search widely (searchWidely)
+}
+
+// measureSizes finds out how large balls are. Columns are as wide as balls of ordinary size need; larger balls are few.
+func (l *layout) measureSizes() {
+	if !l.sizes.stale {
+		return
+	}
+	l.sizes = sizes{}
+	sum := 0.0
+	for _, i := range l.balls.index { // in an order that never changes, so that the sum is the same to the last bit
+		if i != gone {
+			sum += float64(l.balls.spots[i].near)
+			l.sizes.widest = max(l.sizes.widest, l.balls.spots[i].near)
+		}
+	}
+	l.sizes.limit = 1.25 * min(l.sizes.widest, float32(2*sum/float64(len(l.balls.spots))))
+}
+
+// measureMotion sets how far each ball reaches in this step, relative to the motion that most balls share: while all
+// fall together, none of them moves relative to the others. Without continuous collision balls do not look ahead.
+func (l *layout) measureMotion() {
+	dt := l.step.dt
+	if !l.step.continuous {
+		dt = 0
+	}
+	bodies := l.balls.bodies[:l.balls.awake]
+	l.drift = median(bodies)
+	for i := range bodies {
+		b, s := &bodies[i], &l.balls.spots[i]
+		vx, vy := b.vx-l.drift.vx, b.vy-l.drift.vy
+		s.reach = s.near + float32(root(float32(vx*vx)+float32(vy*vy))*dt)
+	}
+}
+
+// median returns the velocity of most balls, if most have about the same: the median of a sample.
+func median(bodies []body) (v velocity) {
+	const sample = 63
+	if len(bodies) < sample {
+		return v
+	}
+	var vx, vy [sample]float32
+	for k := range sample {
+		b := &bodies[k*(len(bodies)-1)/(sample-1)]
+		vx[k], vy[k] = b.vx, b.vy
+	}
+	slices.Sort(vx[:])
+	slices.Sort(vy[:])
+	return velocity{vx: vx[sample/2], vy: vy[sample/2]}
+}
+
+// sortByPlace sorts the rows of the balls by column and height.
+func (l *layout) sortByPlace() {
+	l.columns.fill(l.balls.spots[:l.balls.awake], 2*l.sizes.limit)
+	l.balls.reorder(l.columns.order)
 }

@@ -5,83 +5,86 @@ import (
 	"sync/atomic"
 )
 
-// A crew is the processors that work on a step together. All of them go through the same phases (solveWith); in each
-// they take strips, or borders, one after the other as they become free, and none begins the next phase before all of
-// the last one is done. Who takes what makes no difference to the result, since in a phase no two strips touch the same
-// ball.
+// A crew is the workers that process a step together. All of them go through the same phases (World.solve). In each
+// phase they take strips, or borders, as they become free, and none begins the next phase before the last one is
+// complete. It makes no difference to the result who takes what, since in a phase no two strips touch the same ball.
 //
-// The goroutines live for a step at most, so a world that nobody uses any more leaves none behind. The one that called
-// Step does what the others do not come to: on a busy machine, everything.
+// The helpers' goroutines live for one step at most, so a world that is no longer used leaves none behind. The
+// goroutine that called Step does whatever the helpers do not get to: on a busy machine, everything.
 type crew struct {
-	help    func()       // what a helper runs: a value made once, so that starting it allocates nothing
-	gate    atomic.Int64 // helpers inside; far below zero while it is closed, which is between two steps
-	waiting atomic.Int64 // helpers that were started and have not come to the gate yet
+	world   *World       // whose steps it does
+	workers int          // largest number of them; 0: as many as there are processors
+	help    func()       // helpOut as a value that is made once, so that starting a helper allocates nothing
+	gate    atomic.Int64 // number of helpers inside; far below zero while it is closed, between two steps
+	waiting atomic.Int64 // helpers that were started and have not reached the gate yet
 	claimed [mostPhases]atomic.Int32
 	done    [mostPhases]atomic.Int32
 
-	alone   int // steps to do without help
-	penalty int // how many the next time
+	alone   int // steps still to do without help
+	penalty int // how many steps it will be the next time
 }
 
-// mostPhases is how many phases a step has at most: see solveWith.
+// mostPhases is the largest number of phases of a step: see World.solve.
 const mostPhases = 9 + 7*substeps
 
 // closed is added to the gate while it is closed.
 const closed = -1 << 32
 
-// stepping is how many worlds are being stepped, and how many helpers they have: no more are started than there are
-// processors. A world's result does not depend on it.
+// stepping counts the worlds that are being stepped, and their helpers: there are never more helpers than free
+// processors. The result of a step does not depend on it.
 var stepping atomic.Int64
 
-// ballsForCrew is how many balls are worth the help. Measured: below it starting helpers takes longer than they save.
+// ballsForCrew is the least number of balls for which a crew pays off. Below it, as measured, starting helpers takes
+// longer than they save.
 const ballsForCrew = 600
 
-// A helper that the operating system has taken off its processor in the middle of a strip makes all the others wait,
-// and on a busy machine that takes longer than the step. Who has waited so often for one phase that no strip can be the
-// reason does the next steps alone, and more of them each time.
+// If the operating system suspends a helper in the middle of a strip, all others wait for it, and on a busy machine
+// that takes longer than the step. A world that has waited longer in one phase than any strip can take steps alone for
+// a while, and longer each time.
 const (
 	tooOften     = 5000
 	leastPenalty = 16
 	mostPenalty  = 1024
 )
 
-// A worker is one of the crew on its way through the phases. One without a crew works alone.
+// A worker is a member of the crew on its way through the phases. A worker without a crew works alone.
 type worker struct {
 	crew   *crew
+	all    []strip
 	phase  int
-	waited int  // the most spins that it has waited for a phase
-	far    bool // there are contacts that reach further than across a border
+	waited int  // the most spins that it waited in a phase
+	far    bool // some contacts reach further than across a border
 }
 
-// work goes through the phases of a step, with helpers if they are worth it and there are processors for them.
-func (w *World) work() {
+// work goes through the phases of a step, with helpers if they pay off and there are processors for them.
+func (c *crew) work() {
 	stepping.Add(1)
 	defer stepping.Add(-1)
-	workers := w.workers
+	w, workers := c.world, c.workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	helpers := min(workers, w.used) - 1
-	if w.awake < ballsForCrew || helpers < 1 {
-		w.solveWith(&worker{})
+	helpers := min(workers, w.strips.used) - 1
+	k := worker{all: w.strips.all[:w.strips.used]}
+	if w.balls.awake < ballsForCrew || helpers < 1 {
+		w.solve(&k)
 		return
 	}
-	if w.crew.alone > 0 {
-		w.crew.alone--
-		w.solveWith(&worker{})
+	if c.alone > 0 {
+		c.alone--
+		w.solve(&k)
 		return
 	}
-	w.open(helpers)
-	k := worker{crew: &w.crew}
-	w.solveWith(&k)
-	w.close(&k)
+	c.open(helpers)
+	k.crew = c
+	w.solve(&k)
+	c.close(&k)
 }
 
-// open lets helpers in.
-func (w *World) open(helpers int) {
-	c := &w.crew
+// open opens the gate and starts helpers.
+func (c *crew) open(helpers int) {
 	if c.help == nil {
-		c.help = w.helpOut
+		c.help = c.helpOut
 		c.gate.Store(closed)
 	}
 	for i := range c.claimed {
@@ -91,9 +94,9 @@ func (w *World) open(helpers int) {
 	c.gate.Add(-closed)
 	for range helpers {
 		if c.waiting.Load() >= int64(helpers) {
-			break // the machine is busy: those of the steps before have not begun yet
+			break // the machine is busy: helpers of earlier steps have not begun yet
 		}
-		if w.workers == 0 && stepping.Add(1) > int64(runtime.GOMAXPROCS(0)) {
+		if c.workers == 0 && stepping.Add(1) > int64(runtime.GOMAXPROCS(0)) {
 			stepping.Add(-1)
 			break
 		}
@@ -102,10 +105,9 @@ func (w *World) open(helpers int) {
 	}
 }
 
-// close waits until the helpers that came have left. One that comes later finds the gate closed, or helps with the next
-// step.
-func (w *World) close(k *worker) {
-	c := &w.crew
+// close closes the gate and waits until all helpers inside have left. A helper that arrives later finds the gate
+// closed, or helps with the next step.
+func (c *crew) close(k *worker) {
 	c.gate.Add(closed)
 	k.until(func() bool { return c.gate.Load() <= closed })
 	if k.waited > tooOften {
@@ -116,20 +118,19 @@ func (w *World) close(k *worker) {
 	}
 }
 
-// helpOut is the life of a helper.
-func (w *World) helpOut() {
-	c := &w.crew
+// helpOut is what a helper's goroutine runs.
+func (c *crew) helpOut() {
 	c.waiting.Add(-1)
 	if c.gate.Add(1) > 0 {
-		w.solveWith(&worker{crew: c})
+		c.world.solve(&worker{crew: c, all: c.world.strips.all[:c.world.strips.used]})
 	}
 	c.gate.Add(-1)
-	if w.workers == 0 {
+	if c.workers == 0 {
 		stepping.Add(-1)
 	}
 }
 
-// each does something for every number below count.
+// each calls do for every number below count, once for the whole crew.
 func (k *worker) each(count int, do func(i int)) {
 	if k.crew == nil {
 		for i := range count {
@@ -146,35 +147,34 @@ func (k *worker) each(count int, do func(i int)) {
 	k.until(func() bool { return done.Load() >= int32(count) })
 }
 
-// strips does something for every strip.
-func (k *worker) strips(w *World, do func(w *World, s *strip)) {
-	k.each(w.used, func(i int) { do(w, &w.strips[i]) })
+// strips calls do for every strip.
+func (k *worker) strips(do func(s *strip)) {
+	k.each(len(k.all), func(i int) { do(&k.all[i]) })
 }
 
-// borders does something for the contacts at each border, and then for those that reach further.
-func (k *worker) borders(w *World, do func(w *World, contacts []contact)) {
-	k.each(w.used-1, func(i int) { do(w, w.strips[i].border) })
+// borders calls do for the contacts at each border, and then for those that reach further.
+func (k *worker) borders(do func(contacts []contact)) {
+	k.each(len(k.all)-1, func(i int) { do(k.all[i].border) })
 	if k.far {
 		k.each(1, func(int) {
-			for i := range w.strips[:w.used] {
-				do(w, w.strips[i].far)
+			for i := range k.all {
+				do(k.all[i].far)
 			}
 		})
 	}
 }
 
-// lookFar finds out whether any contacts reach further than across a border.
-func (k *worker) lookFar(w *World) {
-	for i := range w.strips[:w.used] {
-		k.far = k.far || len(w.strips[i].far) > 0
+// findFar finds out whether any contacts reach further than across a border.
+func (k *worker) findFar() {
+	for i := range k.all {
+		k.far = k.far || len(k.all[i].far) > 0
 	}
 }
 
-// once does something once.
-func (k *worker) once(w *World, do func(w *World)) { k.each(1, func(int) { do(w) }) }
+// once calls do once for the whole crew.
+func (k *worker) once(do func()) { k.each(1, func(int) { do() }) }
 
-// until waits for something that takes microseconds. After some time it lets others run who may have something better
-// to do.
+// until waits for something that takes microseconds. After a while it yields the processor.
 func (k *worker) until(done func() bool) {
 	spins := 0
 	for ; !done(); spins++ {

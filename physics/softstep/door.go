@@ -5,13 +5,13 @@ import (
 	"math"
 )
 
-// What a world takes. Beyond it single precision has no room left for what happens in a step.
+// The limits of what a world accepts. Beyond them single precision is too coarse for what happens in a step.
 const (
-	most       = 1e5   // m, m/s², s, kg/m²: the largest number of any kind
-	smallest   = 1e-3  // m, the least radius
+	most       = 1e5   // m, m/s², s, kg/m²: the largest value of any kind
+	smallest   = 1e-3  // m, the smallest radius
 	lightest   = 1e-4  // kg/m²
 	mostRadius = 1e3   // m
-	mostSpeed  = 400.0 // m/s: faster ones are slowed down to it, as in Box2D v3
+	mostSpeed  = 400.0 // m/s: faster balls are slowed down to it, as in Box2D v3
 )
 
 func finite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }
@@ -36,9 +36,9 @@ func (b Ball) check() error {
 	return nil
 }
 
-// within says what is wrong with a number that is not one, or out of range.
+// within returns an error if a value is out of range or not a number.
 func within(name string, value, least, most float64) error {
-	if value >= least && value <= most { // false for what is not a number
+	if value >= least && value <= most { // false for NaN
 		return nil
 	}
 	return fmt.Errorf("%s is %v: %v to %v is allowed", name, value, least, most)

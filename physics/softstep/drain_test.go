@@ -9,9 +9,9 @@ import (
 	"gameloops/physics/softstep"
 )
 
-// TestAFunnelThatIsRefilledRunsAsAtFirst lets balls run through a funnel, takes them away and pours new ones in, over
-// and over: it empties about as fast each time, and no memory is lost but four bytes for each number given to a ball.
-// Now and then balls form an arch over the mouth, as in any hourglass. Then it is tapped.
+// TestAFunnelThatIsRefilledRunsAsAtFirst lets balls run through a funnel, removes them and pours in new ones, again and
+// again. The funnel empties about equally fast each time, and memory grows only by four bytes for each ball ever added.
+// Now and then balls form an arch over the mouth, as in any hourglass. Then the funnel is tapped.
 func TestAFunnelThatIsRefilledRunsAsAtFirst(t *testing.T) {
 	const balls, radius, rise, slope = 300, 0.086, 3.4, 6 - 4*0.086
 	fills := 20
@@ -78,7 +78,7 @@ func TestAFunnelThatIsRefilledRunsAsAtFirst(t *testing.T) {
 		balls, first, last, taps, grown)
 }
 
-// above is how many of some balls are above the mouth of the funnel.
+// above returns how many of some balls are above the mouth of the funnel.
 func above(w *softstep.World, first, balls int) (n int) {
 	for i := range balls {
 		if _, y, _ := w.Place(first + i); y > 2.8 {

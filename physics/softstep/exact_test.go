@@ -9,7 +9,7 @@ import (
 
 const step = 1.0 / 60
 
-// settings of a world whose balls fall.
+// falling is the configuration of a world with gravity.
 var falling = softstep.Config{Gravity: -10, Continuous: true}
 
 var floor = [5]float64{0, -1, 50, 1}
@@ -21,7 +21,7 @@ func run(w *softstep.World, seconds float64) {
 	}
 }
 
-// near complains unless got is want, but for a part of it.
+// near reports an error unless got is want within a relative tolerance.
 func near(t *testing.T, what string, got, want, part float64) {
 	t.Helper()
 	if !(math.Abs(got-want) <= part*math.Abs(want)) {
@@ -150,11 +150,11 @@ func TestAFastBallHitsOneThatRests(t *testing.T) {
 		}
 	}
 	if hits != 50 {
-		t.Errorf("%d of 50 shots hand their speed on", hits)
+		t.Errorf("%d of 50 shots pass their speed on", hits)
 	}
 }
 
-func TestABallThatPassesByIsNotTouched(t *testing.T) {
+func TestABallThatMissesHitsNothing(t *testing.T) {
 	w := world(t, softstep.Config{Continuous: true}, [5]float64{2, -1, 2, 1}) // its upper left corner is at 0, 0
 	shot := add(t, w, softstep.Ball{X: -1, Y: 0.5, Radius: 0.1})
 	rests := add(t, w, softstep.Ball{X: 1, Y: 0.75, Radius: 0.1})

@@ -1,88 +1,103 @@
 package softstep
 
-// A contact begins a step with what it pushed before (warm starting); without that a heap sinks a little in every step.
-// But an impulse is only right for a step of the same length. So what is remembered is a force: in a heap at rest it is
-// the weight that the contact carries, whatever the step.
+// A contact begins a step with the impulse that it had before (warm starting); without that a heap sinks a little in
+// every step. But an impulse is right only for a step of the same length, so a contact remembers a force. In a heap at
+// rest that is the weight that the contact carries, whatever the length of the step.
 //
-// What a short step pushes says little about that force. Where it stops a ball that trembles, the impulse divided by
-// the step may be a thousand times the weight, and a long step that began with it would throw things apart. So the
-// force is a mean over the longest of the recent substeps: a short step hardly changes it, and a long step begins with
-// little more than what has really been pushed. With equal steps it is the force of the last step alone.
+// A short step says little about that force. Where it stops a ball that trembles, impulse divided by time may be a
+// thousand times the weight, and a long step that began with such a force would throw things apart. So the force is a
+// mean over the longest of the recent substeps: a short step hardly changes it, and a long step begins with little more
+// than what was really pushed. If all steps are equal it is the force of the last step.
 //
 // Source: warm starting is Erin Catto's, "Iterative Dynamics with Temporal Coherence", Game Developers Conference 2005.
-// Box2D 2 scales impulses by the ratio of the last two steps instead; after a step of a nanosecond its heaps explode.
+// Box2D 2 instead scales impulses by the ratio of the last two steps; after a step of a nanosecond its heaps explode.
 
 const (
-	recent     = 2 // s, the time constant with which a long step is forgotten
-	mostLonger = 2 // a substep begins with the force times at most so many of the longest recent substeps
+	recent     = 2 // s, the time constant for forgetting a long step
+	mostLonger = 2 // a substep begins with the force times at most this many of the longest recent substeps
 )
 
-// A remembered force is how hard a ball was pushed by another one, or by a box.
+// remembered is the force between a ball and another ball, or a box.
 type remembered struct {
-	other      int32   // number of the ball; a box k is -1-k
+	other      int32   // number of the other ball; -1-k is box k
 	push, drag float32 // N, along the normal and along the tangent
 }
 
-// A recollection is how a step deals with the forces that are remembered.
+// A recollection says how a step uses and updates the forces that contacts remember.
 type recollection struct {
-	window float32 // s, the longest recent substep, this one included: the mean is over that time
-	warm   float32 // s, force times this is the impulse that a substep begins with
-	keep   float32 // the part of the old mean in the new one
-	fresh  float32 // 1/s, impulse times this is what the step adds to the mean
+	warm  float32 // s; force times this is the initial impulse of a substep
+	keep  float32 // share of the old mean in the new one
+	fresh float32 // 1/s; impulse times this is what the step adds to the mean
 }
 
-// recollect is the recollection of a step of dt, in substeps of h.
-func (w *World) recollect(dt, h float32) recollection {
-	r := recollection{warm: min(h, mostLonger*w.window)}
-	r.window = max(w.window-float32(w.window*min(dt/recent, 1)), h)
-	if r.window > 0 {
-		r.keep = 1 - h/r.window
-		r.fresh = 1 / r.window
+// recollect returns the recollection of a step of dt in substeps of h. window is the longest recent substep before this
+// one; longest includes it, and is the time over which forces are averaged.
+func recollect(dt, h, window float32) (r recollection, longest float32) {
+	r.warm = min(h, mostLonger*window)
+	longest = max(window-float32(window*min(dt/recent, 1)), h)
+	if longest > 0 {
+		r.keep = 1 - h/longest
+		r.fresh = 1 / longest
 	}
-	return r
+	return r, longest
 }
 
-// startWarm gives a contact the impulses that it begins with, from what is remembered of the partner.
-func (w *World) startWarm(s *strip, c *contact, other int32, past remembered) {
-	r := &w.now.past
+// memory holds the forces of the contacts of the last step. Those of balls that move are in the strips, those of balls
+// that sleep are here.
+type memory struct {
+	strips *strips
+	asleep []remembered
+	spare  []remembered
+}
+
+// A span is a part of the memory of a strip, or of the balls that sleep.
+type span struct {
+	strip    int32
+	from, to int32
+}
+
+// asleepIn is the strip of a span that is in the memory of the balls that sleep.
+const asleepIn = -1
+
+// startWarm sets the initial impulses of a contact from the force that is remembered.
+func (s *strip) startWarm(c *contact, other int32, past remembered, r *recollection) {
 	c.push, c.drag = past.push*r.warm, past.drag*r.warm
 	c.memory = int32(len(s.memory))
 	s.memory = append(s.memory, remembered{other, past.push * r.keep, past.drag * r.keep})
 }
 
-// remember adds what a strip's contacts have pushed in this step to what is remembered of them.
-func (w *World) remember(s *strip) {
+// remember adds the impulses of the contacts of a strip to the forces that are remembered.
+func (s *strip) remember(traits []trait, r *recollection) {
 	for i := s.from; i < s.to; i++ {
-		w.traits[i].memory = w.traits[i].next
+		traits[i].memory = traits[i].next
 	}
-	fresh := w.now.past.fresh
 	for _, list := range [...][]contact{s.inner, s.ground, s.border, s.far} {
 		for i := range list {
 			c := &list[i]
 			m := &s.memory[c.memory]
-			m.push += float32(c.push * fresh)
-			m.drag += float32(c.drag * fresh)
+			m.push += float32(c.push * r.fresh)
+			m.drag += float32(c.drag * r.fresh)
 		}
 	}
 }
 
-// recall finds what two balls pushed before. Either of them may have found the other then.
-func (w *World) recall(a, b *trait) remembered {
-	past, ok := w.find(a.memory, b.number)
+// recall returns the force between two balls in the last step. Either of them may have found the other then.
+func (m *memory) recall(a, b *trait) remembered {
+	past, ok := m.find(a.memory, b.number)
 	if !ok {
-		past, _ = w.find(b.memory, a.number)
+		past, _ = m.find(b.memory, a.number)
 	}
 	return past
 }
 
-// find looks for a partner among a ball's contacts in the last step.
-func (w *World) find(s span, other int32) (past remembered, ok bool) {
+// find searches the contacts that a ball had in the last step for a partner. It is for use during a step.
+func (m *memory) find(s span, other int32) (past remembered, ok bool) {
 	if s.from == s.to {
 		return past, false
 	}
-	all := w.sleepers.memory
+	all := m.asleep
 	if s.strip != asleepIn {
-		all = w.strips[s.strip].past
+		all = m.strips.all[s.strip].past
 	}
 	all = all[s.from:s.to]
 	for k := range all {
@@ -91,4 +106,31 @@ func (w *World) find(s span, other int32) (past remembered, ok bool) {
 		}
 	}
 	return past, false
+}
+
+// of returns what a ball remembers of its contacts in the last step. It is for use between steps.
+func (m *memory) of(t *trait) []remembered {
+	s := t.memory
+	if s.from == s.to {
+		return nil
+	}
+	if s.strip == asleepIn {
+		return m.asleep[s.from:s.to]
+	}
+	return m.strips.all[s.strip].memory[s.from:s.to]
+}
+
+// keep copies what sleeping balls remember out of the strips, which forget it in the next step.
+func (m *memory) keep(traits []trait) {
+	m.spare = m.spare[:0]
+	for i := range traits {
+		t := &traits[i]
+		if t.state != asleep {
+			continue
+		}
+		from := len(m.spare)
+		m.spare = append(m.spare, m.of(t)...)
+		t.memory = span{asleepIn, int32(from), int32(len(m.spare))}
+	}
+	m.asleep, m.spare = m.spare, m.asleep
 }

@@ -1,13 +1,13 @@
 package softstep
 
-// warm pushes balls as hard as they pushed each other before.
-func (w *World) warm(contacts []contact) {
+// warm applies the impulses with which contacts of balls begin.
+func warm(contacts []contact, bodies []body) {
 	for i := range contacts {
 		c := &contacts[i]
 		if c.push == 0 {
 			continue
 		}
-		a, b := &w.bodies[c.a], &w.bodies[c.b]
+		a, b := &bodies[c.a], &bodies[c.b]
 		px := float32(c.push*c.nx) + float32(c.drag*c.ny)
 		py := float32(c.push*c.ny) - float32(c.drag*c.nx)
 		a.vx -= float32(a.im * px)
@@ -20,19 +20,19 @@ func (w *World) warm(contacts []contact) {
 }
 
 // warmGround is warm for balls on boxes.
-func (w *World) warmGround(contacts []contact) {
+func warmGround(contacts []contact, bodies []body) {
 	for i := range contacts {
 		c := &contacts[i]
-		b := &w.bodies[c.b]
+		b := &bodies[c.b]
 		b.vx += float32(b.im * (float32(c.push*c.nx) + float32(c.drag*c.ny)))
 		b.vy += float32(b.im * (float32(c.push*c.ny) - float32(c.drag*c.nx)))
 		b.u += float32(2 * b.im * c.drag)
 	}
 }
 
-// push goes over the contacts of balls once. Each first brakes what slides, by no more than friction can, and then
-// keeps the two from moving into each other: those that overlap are to part at the rate of the spring, those that are
-// apart may come together and no further.
+// push goes over the contacts of balls once. Each contact first slows down sliding, by no more than friction can, and
+// then keeps the balls from moving into each other: those that overlap are to part at the rate of the spring, and those
+// that are apart may close the gap and no more.
 func push(contacts []contact, bodies []body, s softness, perH float32) {
 	for i := range contacts {
 		c := &contacts[i]
@@ -40,7 +40,7 @@ func push(contacts []contact, bodies []body, s softness, perH float32) {
 		nx, ny, last := c.nx, c.ny, c.push
 		vx, vy := b.vx-a.vx, b.vy-a.vy
 		slide := float32(vx*ny) - float32(vy*nx) + (a.u + b.u)
-		// Along the tangent there are four masses: two discs that move, and their rims, each half as heavy.
+		// Four masses move along the tangent: two discs, and their rims, each half as heavy.
 		drag := c.drag - float32(float32(c.mass*slide)*(1.0/3))
 		if most := float32(c.friction * last); drag > most {
 			drag = most
@@ -81,8 +81,8 @@ func push(contacts []contact, bodies []body, s softness, perH float32) {
 	}
 }
 
-// relax is push without the springs: what overlaps stays as it is, and moves no further in. What is apart and comes
-// faster than fast is left alone.
+// relax is push without the springs: balls that overlap stay as they are and move no further in. Balls that are apart
+// and approach faster than fast are ignored.
 func relax(contacts []contact, bodies []body, perH, fast float32) {
 	for i := range contacts {
 		c := &contacts[i]

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestTheSameBitsOnEveryProcessor runs one program as it is compiled here, with the instructions that fuse a product
-// into a sum, and as WebAssembly.
+// TestTheSameBitsOnEveryProcessor runs one program as it is compiled here, with instructions that fuse multiplication
+// and addition, and as WebAssembly.
 func TestTheSameBitsOnEveryProcessor(t *testing.T) {
 	want := hashOf(t, nil)
 	if len(want) != 16 {
@@ -32,9 +32,8 @@ func TestTheSameBitsOnEveryProcessor(t *testing.T) {
 	}
 }
 
-// TestNothingIsFusedOnAnyProcessor looks at what the compiler makes of the engine and of the ball pit for arm64,
-// whatever this computer is: where a product is added without being rounded first, that is one instruction there, and
-// the last bit is another one.
+// TestNothingIsFusedOnAnyProcessor reads the arm64 assembly of the engine and of the ball pit, on any computer. Where a
+// product is added without being rounded first, there is a single instruction, and the last bit differs.
 func TestNothingIsFusedOnAnyProcessor(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("a browser has no compiler")
@@ -46,7 +45,7 @@ func TestNothingIsFusedOnAnyProcessor(t *testing.T) {
 		t.Fatalf("go build: %v\n%s", err, out)
 	}
 	if !regexp.MustCompile(`passes\.go:\d+\)\tFMULS`).Match(out) {
-		t.Fatal("the compiler does not say what it makes of products")
+		t.Fatal("the compiler's output contains no products")
 	}
 	fused := regexp.MustCompile(`(softstep/\w+\.go:\d+|ball_pit\.go:\d+)\)\tFN?M(ADD|SUB)`)
 	for _, at := range fused.FindAllSubmatch(out, -1) {
@@ -54,7 +53,7 @@ func TestNothingIsFusedOnAnyProcessor(t *testing.T) {
 	}
 }
 
-// missing skips a test whose tool is not there. Where everything has to be there it fails.
+// missing skips a test whose tool is not installed. It fails where everything must be installed.
 func missing(t *testing.T, why string) {
 	t.Helper()
 	if os.Getenv("CI") == "true" {
@@ -63,8 +62,7 @@ func missing(t *testing.T, why string) {
 	t.Skip(why)
 }
 
-// hashOf compiles the program with some settings of the environment and runs it, with something in front if it needs
-// it.
+// hashOf compiles the program with some environment variables and runs it, after a command if it needs one.
 func hashOf(t *testing.T, with []string, env ...string) string {
 	t.Helper()
 	if runtime.GOOS == "js" {

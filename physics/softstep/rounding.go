@@ -1,6 +1,7 @@
 package softstep
 
-// plus adds a small number to a large one. What rounding loses is to be added the next time (compensated summation).
+// plus adds a small number to a large one and returns what rounding lost, which the caller adds the next time
+// (compensated summation).
 //
 // Source: "Further Remarks on Reducing Truncation Errors", William Kahan, Communications of the ACM 8, 1965.
 func plus(large, small float32) (sum, lost float32) {
@@ -8,12 +9,12 @@ func plus(large, small float32) (sum, lost float32) {
 	return sum, small - (sum - large)
 }
 
-// grain is the last bit of the speeds of the fastest balls in m/s: they are below 2^9 m/s, and have 24 bits.
+// grain is the last bit of the speed of the fastest balls in m/s: they are below 2^9 m/s, and a float32 has 24 bits.
 const grain = 1.0 / (1 << 15)
 
-// fall is what gravity adds to speeds in a substep, and what it still has to add later. Where that is only a few bits
-// of a fast ball's speed, in steps of a microsecond, rounding would make it fall too slowly or not at all. So there
-// gravity adds whole grains, which no ball's rounding changes.
+// fall returns what gravity adds to speeds in a substep, and what it owes after it. In steps of a microsecond that is
+// only a few bits of a fast ball's speed, and rounding would make the ball fall too slowly or not at all. There gravity
+// adds whole grains, which are exact for every ball.
 func fall(wanted, owed float32) (now, later float32) {
 	if abs(wanted) >= 64*grain {
 		return wanted, owed

@@ -14,7 +14,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden file")
 
-// A recordedRun is a world, and what happens to it before a step.
+// A recordedRun is a world, and what happens to it before each step.
 type recordedRun struct {
 	name   string
 	config softstep.Config
@@ -22,8 +22,8 @@ type recordedRun struct {
 	before func(t *testing.T, w *softstep.World, n int) (seconds float64)
 }
 
-// recordedRuns go through all that the engine does: heaps that fall asleep and are woken, shots, hands, balls that come
-// and go, balls of all sizes and materials, steps of all lengths, with help and without.
+// recordedRuns exercise all of the engine: heaps that fall asleep and are woken, shots, hands, balls that are added and
+// removed, balls of all sizes and materials, and steps of all lengths, with helpers and without.
 func recordedRuns() []recordedRun {
 	steps := func(length func(n int) float64) func(*testing.T, *softstep.World, int) float64 {
 		return func(_ *testing.T, _ *softstep.World, n int) float64 { return length(n) }
@@ -53,7 +53,7 @@ func shoot(t *testing.T, w *softstep.World, n int) (seconds float64) {
 	return 1. / 60
 }
 
-// buildStairs puts boxes under the balls as they fall, more of them than the engine looks through one by one.
+// buildStairs adds boxes under the falling balls, more than the engine checks one by one.
 func buildStairs(t *testing.T, w *softstep.World, n int) (seconds float64) {
 	t.Helper()
 	if n < 60 {
@@ -93,8 +93,8 @@ func disturb(t *testing.T, w *softstep.World, n int) (seconds float64) {
 	return 1. / 60
 }
 
-// run is what becomes of the world, a line for every half second's worth of steps.
-func (r recordedRun) run(t *testing.T) string {
+// start returns the world before its first step.
+func (r recordedRun) start(t *testing.T) *softstep.World {
 	t.Helper()
 	r.config.Gravity = -10
 	w := world(t, r.config, [5]float64{6, -1, 6, 1}, [5]float64{-1, 8, 1, 16}, [5]float64{13, 8, 1, 16},
@@ -107,6 +107,13 @@ func (r recordedRun) run(t *testing.T) string {
 			Waits: i%37 == 36,
 		})
 	}
+	return w
+}
+
+// run returns a description of the run, with a line for every 30 steps.
+func (r recordedRun) run(t *testing.T) string {
+	t.Helper()
+	w := r.start(t)
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %d balls\n", r.name, r.balls)
 	for n := 1; n <= 420; n++ {
@@ -126,8 +133,8 @@ func (r recordedRun) run(t *testing.T) string {
 	return b.String()
 }
 
-// The engine gives the same bits everywhere, so all that it does can be held against a file. A change that is meant
-// writes it again: 'go test ./physics/softstep -run RunsAre -update'.
+// The engine gives the same bits everywhere, so everything that it does can be compared with a file. After an intended
+// change write the file again: 'go test ./physics/softstep -run RunsAre -update'.
 func TestRunsAreAsBefore(t *testing.T) {
 	const golden = "testdata/runs.txt"
 	var b strings.Builder

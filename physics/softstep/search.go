@@ -1,9 +1,20 @@
 package softstep
 
-// findContacts finds the contacts of a strip's balls: with each other, with balls of other strips, and with boxes. Each
-// pair is found once: by the one that comes first in the order if both are slow, else by the one that reaches further.
-func (w *World) findContacts(s *strip) {
-	starts := w.columns.starts
+// A finder finds the contacts of a step: what touches, or will within the step.
+type finder struct {
+	balls  *balls
+	ground *ground
+	layout *layout
+	memory *memory
+	ahead  *foresight
+	step   *stepParams
+}
+
+// find finds the contacts of the balls of a strip: with each other, with balls of other strips and with boxes. Each
+// pair is found once: by the ball that comes first in the order if both are slow, otherwise by the one that reaches
+// further.
+func (f *finder) find(s *strip) {
+	starts, spots, limit := f.layout.columns.starts, f.balls.spots, f.layout.sizes.limit
 	for c := s.first; c <= s.last; c++ {
 		end := int(starts[c+1])
 		next, nextEnd := end, end
@@ -12,65 +23,65 @@ func (w *World) findContacts(s *strip) {
 		}
 		for i := int(starts[c]); i < end; i++ {
 			from := len(s.memory)
-			if a := &w.spots[i]; a.reach > w.sizes.limit {
-				w.searchWidely(s, i)
+			if a := &spots[i]; a.reach > limit {
+				f.searchWidely(s, i)
 			} else {
-				for next < nextEnd && w.spots[next].y < a.y-2*w.sizes.limit {
+				for next < nextEnd && spots[next].y < a.y-2*limit {
 					next++
 				}
-				w.searchNear(s, i, i+1, end)
-				w.searchNear(s, i, next, nextEnd)
+				f.searchNear(s, i, i+1, end)
+				f.searchNear(s, i, next, nextEnd)
 			}
-			w.searchGround(s, i)
-			w.traits[i].next = span{s.number, int32(from), int32(len(s.memory))}
+			f.searchGround(s, i)
+			f.balls.traits[i].next = span{s.number, int32(from), int32(len(s.memory))}
 		}
 	}
-	w.colour(s)
+	s.colour()
 }
 
-// searchNear looks for the contacts of a slow ball among those from one index up to another, which are sorted by
-// height.
-func (w *World) searchNear(s *strip, i, from, to int) {
-	a, limit := w.spots[i], w.sizes.limit
+// searchNear finds the contacts of a slow ball with balls from one index up to another. These are sorted by height.
+func (f *finder) searchNear(s *strip, i, from, to int) {
+	spots, limit := f.balls.spots, f.layout.sizes.limit
+	a := spots[i]
 	top := a.y + a.reach + limit
 	for j := from; j < to; j++ {
-		b := &w.spots[j]
+		b := &spots[j]
 		if b.y > top {
 			return
 		}
 		dx, dy, reach := b.x-a.x, b.y-a.y, a.reach+b.reach
 		dd := float32(dx*dx) + float32(dy*dy)
 		if dd < float32(reach*reach) && b.reach <= limit {
-			w.meet(s, i, j, dx, dy, dd)
+			f.meet(s, i, j, dx, dy, dd)
 		}
 	}
 }
 
-// searchWidely looks for the contacts of a ball that is fast or large: with all that reach less far, in all columns
-// that it may come near to.
-func (w *World) searchWidely(s *strip, i int) {
-	c := &w.columns
-	a, b := w.spots[i], &w.bodies[i]
-	mx, my := float32((b.vx-w.drift.vx)*w.now.dt), float32((b.vy-w.drift.vy)*w.now.dt)
+// searchWidely finds the contacts of a fast or large ball: with all balls that reach less far, in every column that it
+// may come near.
+func (f *finder) searchWidely(s *strip, i int) {
+	c, spots, drift := &f.layout.columns, f.balls.spots, f.layout.drift
+	a, b := spots[i], &f.balls.bodies[i]
+	mx, my := float32((b.vx-drift.vx)*f.step.dt), float32((b.vy-drift.vy)*f.step.dt)
 	r := a.near + a.reach
 	left, right := c.column(a.x+min(mx, 0)-r), c.column(a.x+max(mx, 0)+r)
 	bottom, top := a.y+min(my, 0)-r, a.y+max(my, 0)+r
 	for k := left; k <= right; k++ {
 		end := int(c.starts[k+1])
-		for j := firstAbove(w.spots, int(c.starts[k]), end, bottom); j < end && w.spots[j].y <= top; j++ {
-			b := &w.spots[j]
+		for j := firstAbove(spots, int(c.starts[k]), end, bottom); j < end && spots[j].y <= top; j++ {
+			b := &spots[j]
 			if b.reach > a.reach || b.reach == a.reach && j <= i {
-				continue // that one finds this one
+				continue // the other ball finds this one
 			}
 			dx, dy, reach := b.x-a.x, b.y-a.y, a.reach+b.reach
 			if dd := float32(dx*dx) + float32(dy*dy); dd < float32(reach*reach) {
-				w.meet(s, i, j, dx, dy, dd)
+				f.meet(s, i, j, dx, dy, dd)
 			}
 		}
 	}
 }
 
-// firstAbove is the index of the lowest ball of a column at y or above.
+// firstAbove returns the index of the lowest ball of a column at y or above.
 func firstAbove(spots []spot, from, to int, y float32) int {
 	for from < to {
 		middle := int(uint(from+to) >> 1)
@@ -83,49 +94,43 @@ func firstAbove(spots []spot, from, to int, y float32) int {
 	return from
 }
 
-// meet makes a contact of two balls, apart by (dx, dy), if they are near each other or will meet in this step.
-func (w *World) meet(s *strip, i, j int, dx, dy, dd float32) {
-	near := w.spots[i].near + w.spots[j].near
+// meet adds a contact of two balls, apart by (dx, dy), if they are near each other or will collide in this step.
+func (f *finder) meet(s *strip, i, j int, dx, dy, dd float32) {
+	near := f.balls.spots[i].near + f.balls.spots[j].near
 	if dd >= float32(near*near) {
-		w.meetLater(s, i, j, dx, dy, dd)
+		f.sweepToBall(s, i, j, dx, dy, dd)
 		return
 	}
-	d, r := root(dd), w.bodies[i].radius+w.bodies[j].radius
-	if d < 1e-6 { // in the same place: any direction will do
-		w.touch(s, i, j, 0, 1, -r)
+	d, r := root(dd), f.balls.bodies[i].radius+f.balls.bodies[j].radius
+	if d < 1e-6 { // at the same place: any direction will do
+		f.addContact(s, i, j, 0, 1, -r)
 		return
 	}
-	w.touch(s, i, j, dx/d, dy/d, d-r)
+	f.addContact(s, i, j, dx/d, dy/d, d-r)
 }
 
-// searchGround looks for the contacts of a ball with boxes.
-func (w *World) searchGround(s *strip, i int) {
-	a, r := &w.spots[i], w.bodies[i].radius
+// searchGround finds the contacts of a ball with boxes.
+func (f *finder) searchGround(s *strip, i int) {
+	a, r := &f.balls.spots[i], f.balls.bodies[i].radius
 	mx, my := float32(0), float32(0)
-	if w.continuous {
-		mx, my = w.motion(i)
+	if f.step.continuous {
+		mx, my = f.step.motion(&f.balls.bodies[i])
 	}
 	near := r + 2*(a.near-r)
 	left, right := a.x+min(mx, 0)-near, a.x+max(mx, 0)+near
 	bottom, top := a.y+min(my, 0)-near, a.y+max(my, 0)+near
-	for _, k := range w.plan.near(&s.boxes, left, right, bottom, top) {
-		b := &w.boxes[k]
-		if right < b.minX || left > b.maxX || top < b.minY || bottom > b.maxY {
+	for _, k := range f.ground.grid.near(&s.boxes, left, right, bottom, top) {
+		b := &f.ground.boxes[k]
+		if !b.covers(left, right, bottom, top) {
 			continue
 		}
 		lx, ly := b.local(a.x, a.y)
 		d, nx, ny := b.distance(lx, ly)
 		if d < near {
 			nx, ny = b.world(nx, ny)
-			w.land(s, int(k), i, nx, ny, d-r)
-		} else if w.continuous {
-			w.landLater(s, int(k), i, lx, ly)
+			f.addGround(s, int(k), i, nx, ny, d-r)
+		} else if f.step.continuous {
+			f.sweepToBox(s, int(k), i, lx, ly)
 		}
 	}
-}
-
-// motion is how far a ball would move in this step if it met nothing, in m.
-func (w *World) motion(i int) (dx, dy float32) {
-	b, dt := &w.bodies[i], w.now.dt
-	return float32(b.vx * dt), float32((b.vy + float32(w.gravity*dt)) * dt)
 }

@@ -2,71 +2,70 @@ package softstep
 
 import "slices"
 
-// Balls that have hardly moved for a while, and all that they are in touch with, fall asleep together: an island. They
-// cost nothing until something comes near one of them, and then all of them wake up. What they pushed is kept, so that
-// a heap that wakes up stands as before.
+// Balls that have hardly moved for a while, with all that they touch, fall asleep together: they are an island. They
+// cost nothing until something comes near one of them, and then all of them wake up. The forces of their contacts are
+// kept, so a heap that wakes up stands as before.
 //
 // Source: islands and sleeping are Box2D's; Erin Catto, "Simulation Islands", 2023 (box2d.org/posts).
 const (
-	stillSpeed = 0.01 // m/s, of a ball and of its rim: Box2D's
+	stillSpeed = 0.01 // m/s, for a ball and for its rim: Box2D's
 	stillFor   = 0.5  // s
-	stillSteps = 2    // at least: one step may end at the top of a flight
-	stillEvery = 0.25 // s: looking for islands takes longer than a pass over the contacts
+	stillSteps = 2    // least number of steps: one step may end at the top of a flight
+	stillEvery = 0.25 // s between two searches for islands, which take longer than a pass over the contacts
 )
 
-// sleepers is what is known of those that sleep.
+// sleepers put balls to sleep and wake them up.
 type sleepers struct {
-	count   int
-	columns columns // of balls at index awake and above
-	stale   bool    // balls have moved in memory, or fallen asleep
-	since   float32 // s, since somebody looked for islands
-	memory  []remembered
-	spare   []remembered
+	balls  *balls
+	layout *layout
+	strips *strips
+	memory *memory
+	step   *stepParams
 
-	parent []int32   // of each ball that is awake, another one of its island
-	still  []float32 // s, for how long all of an island have hardly moved
+	count   int
+	columns columns // of the balls that do not move
+	stale   bool    // the rows of these balls have changed: columns have to be filled again
+	since   float32 // s since the last search for islands
+
+	parent []int32   // of each ball that moves: another ball of its island, or itself
+	still  []float32 // s, how long all balls of an island have hardly moved
 	woken  []int32   // islands to wake
 }
 
-// asleepIn is the strip of a span that is kept in the memory of those that sleep.
-const asleepIn = -1
-
 // rest lets islands fall asleep.
-func (w *World) rest() {
-	p := &w.sleepers
-	if p.since += w.now.dt; p.since < stillEvery {
+func (p *sleepers) rest(hand *hand) {
+	if p.since += p.step.dt; p.since < stillEvery {
 		return
 	}
 	p.since = 0
-	if w.holds() { // the ball that is held does not sleep, however long a step is: it has to follow the hand
-		w.traits[w.index[w.hand.number]].still = 0
+	if hand.holds() { // the ball that is held never sleeps, however long a step is: it must follow the hand
+		p.balls.traits[p.balls.index[hand.number]].still = 0
 	}
-	if !slices.ContainsFunc(w.traits[:w.awake], func(t trait) bool { return t.still >= stillFor }) {
+	if !slices.ContainsFunc(p.balls.traits[:p.balls.awake], func(t trait) bool { return t.still >= stillFor }) {
 		return
 	}
-	w.findIslands()
+	p.findIslands()
 	lie := false
-	for i := range w.awake {
-		lie = lie || p.still[w.root(int32(i))] >= stillFor
+	for i := range p.balls.awake {
+		lie = lie || p.still[p.islandOf(int32(i))] >= stillFor
 	}
 	if lie {
-		w.layDown()
+		p.putToSleep()
 	}
 }
 
-// findIslands joins all that have a contact, and finds out for how long each island has been still.
-func (w *World) findIslands() {
-	p := &w.sleepers
-	p.parent, p.still = grown(p.parent, w.awake), grown(p.still, w.awake)
+// findIslands joins all balls that have a contact, and finds out how long each island has been still.
+func (p *sleepers) findIslands() {
+	p.parent, p.still = resized(p.parent, p.balls.awake), resized(p.still, p.balls.awake)
 	for i := range p.parent {
 		p.parent[i] = int32(i)
-		p.still[i] = w.traits[i].still
+		p.still[i] = p.balls.traits[i].still
 	}
-	for k := range w.strips[:w.used] {
-		s := &w.strips[k]
+	for k := range p.strips.used {
+		s := &p.strips.all[k]
 		for _, list := range [...][]contact{s.inner, s.border, s.far} {
 			for n := range list {
-				a, b := w.root(list[n].a), w.root(list[n].b)
+				a, b := p.islandOf(list[n].a), p.islandOf(list[n].b)
 				if a != b {
 					p.parent[max(a, b)] = min(a, b)
 				}
@@ -74,92 +73,80 @@ func (w *World) findIslands() {
 		}
 	}
 	for i := range p.still {
-		r := w.root(int32(i))
+		r := p.islandOf(int32(i))
 		p.still[r] = min(p.still[r], p.still[i])
 	}
 }
 
-// root is the one ball that stands for the island of another one.
-func (w *World) root(i int32) int32 {
-	parent := w.sleepers.parent
+// islandOf returns the ball that represents the island of a ball.
+func (p *sleepers) islandOf(i int32) int32 {
+	parent := p.parent
 	for parent[i] != i {
-		parent[i] = parent[parent[i]] // half the way for the next one who asks
+		parent[i] = parent[parent[i]] // halves the path for the next search
 		i = parent[i]
 	}
 	return i
 }
 
-// layDown puts the islands to sleep that have been still for long enough.
-func (w *World) layDown() {
-	p := &w.sleepers
-	for i := range w.awake {
-		if r := w.root(int32(i)); p.still[r] >= stillFor {
-			t, b := &w.traits[i], &w.bodies[i]
+// putToSleep puts the islands to sleep that have been still for long enough.
+func (p *sleepers) putToSleep() {
+	for i := range p.balls.awake {
+		if r := p.islandOf(int32(i)); p.still[r] >= stillFor {
+			t, b := &p.balls.traits[i], &p.balls.bodies[i]
 			t.state = asleep
-			t.island = w.traits[r].number
+			t.island = p.balls.traits[r].number
 			b.vx, b.vy, b.u = 0, 0, 0
 			p.count++
 		}
 	}
-	p.spare = p.spare[:0]
-	for i := range w.traits {
-		t := &w.traits[i]
-		if t.state != asleep {
-			continue
-		}
-		from := len(p.spare)
-		p.spare = append(p.spare, w.memoryOf(i)...)
-		t.memory = span{asleepIn, int32(from), int32(len(p.spare))}
-	}
-	p.memory, p.spare = p.spare, p.memory
-	for i := w.awake - 1; i >= 0; i-- {
-		if w.traits[i].state == asleep {
-			w.awake--
-			w.swap(i, w.awake)
+	p.memory.keep(p.balls.traits)
+	for i := p.balls.awake - 1; i >= 0; i-- {
+		if p.balls.traits[i].state == asleep {
+			p.balls.awake--
+			p.balls.swap(i, p.balls.awake)
 		}
 	}
 	p.stale = true
 }
 
-// wakeTouched wakes the islands that something comes near to in this step.
-func (w *World) wakeTouched() {
-	p := &w.sleepers
+// wakeTouched wakes the islands that something comes near in this step.
+func (p *sleepers) wakeTouched() {
 	if p.count == 0 {
 		return
 	}
 	if p.stale {
-		p.columns.fill(w.spots[w.awake:], 2*w.sizes.limit)
+		p.columns.fill(p.balls.spots[p.balls.awake:], 2*p.layout.sizes.limit)
 		p.stale = false
 	}
-	for i := range w.awake {
-		w.touchSleepers(i)
+	for i := range p.balls.awake {
+		p.touchSleepers(i)
 	}
-	w.wake()
+	p.wake()
 }
 
-// touchSleepers notes the islands that a ball comes near to.
-func (w *World) touchSleepers(i int) {
-	c := &w.sleepers.columns
-	a := &w.spots[i]
+// touchSleepers notes the islands that a ball comes near.
+func (p *sleepers) touchSleepers(i int) {
+	c := &p.columns
+	a := &p.balls.spots[i]
 	mx, my := float32(0), float32(0)
-	if w.continuous {
-		mx, my = w.motion(i)
+	if p.step.continuous {
+		mx, my = p.step.motion(&p.balls.bodies[i])
 	}
-	r := a.near + w.sizes.widest
+	r := a.near + p.layout.sizes.widest
 	left, right := c.column(a.x+min(mx, 0)-r), c.column(a.x+max(mx, 0)+r)
 	bottom, top := a.y+min(my, 0)-r, a.y+max(my, 0)+r
 	for k := left; k <= right; k++ {
 		column := c.order[c.starts[k]:c.starts[k+1]]
 		for n := lowest(column, bottom); n < len(column) && column[n].y <= top; n++ {
-			j := w.awake + int(column[n].i)
-			if w.traits[j].state == asleep && w.meets(i, j, mx, my) {
-				w.sleepers.woken = append(w.sleepers.woken, w.traits[j].island)
+			j := p.balls.awake + int(column[n].i)
+			if p.balls.traits[j].state == asleep && p.meets(i, j, mx, my) {
+				p.woken = append(p.woken, p.balls.traits[j].island)
 			}
 		}
 	}
 }
 
-// lowest is the first of a column that is at y or above.
+// lowest returns the index of the first ball of a column that is at y or above.
 func lowest(column []height, y float32) int {
 	n, _ := slices.BinarySearchFunc(column, y, func(h height, y float32) int {
 		if h.y < y {
@@ -170,10 +157,10 @@ func lowest(column []height, y float32) int {
 	return n
 }
 
-// meets tells whether a ball that moves by (mx, my) is or comes near to one that sleeps.
-func (w *World) meets(i, j int, mx, my float32) bool {
-	a, b := &w.spots[i], &w.spots[j]
-	if w.traits[i].ghost && w.traits[j].ghost {
+// meets reports whether a ball that moves by (mx, my) is or comes near one that sleeps.
+func (p *sleepers) meets(i, j int, mx, my float32) bool {
+	a, b := &p.balls.spots[i], &p.balls.spots[j]
+	if p.balls.traits[i].ghost && p.balls.traits[j].ghost {
 		return false
 	}
 	dx, dy, near := b.x-a.x, b.y-a.y, a.near+b.near
@@ -185,31 +172,46 @@ func (w *World) meets(i, j int, mx, my float32) bool {
 	return ok
 }
 
-// wake wakes the islands that were noted.
-func (w *World) wake() {
-	p := &w.sleepers
+// wake wakes the islands in woken.
+func (p *sleepers) wake() {
 	if len(p.woken) == 0 {
 		return
 	}
 	slices.Sort(p.woken)
-	for i := w.awake; i < len(w.traits); i++ {
-		t := &w.traits[i]
+	for i := p.balls.awake; i < len(p.balls.traits); i++ {
+		t := &p.balls.traits[i]
 		if t.state != asleep {
 			continue
 		}
 		if _, ok := slices.BinarySearch(p.woken, t.island); ok {
 			p.count--
 			t.still = 0
-			w.rouse(i)
+			p.rouse(i)
 		}
 	}
 	p.woken = p.woken[:0]
 }
 
-// wakeBall wakes the island of the ball at an index, whose index may change.
-func (w *World) wakeBall(i int) {
-	if t := &w.traits[i]; t.state == asleep {
-		w.sleepers.woken = append(w.sleepers.woken, t.island)
-		w.wake()
+// wakeIf wakes the islands of the sleeping balls for whose index match returns true.
+func (p *sleepers) wakeIf(match func(i int) bool) {
+	for i := p.balls.awake; i < len(p.balls.traits); i++ {
+		if t := &p.balls.traits[i]; t.state == asleep && match(i) {
+			p.woken = append(p.woken, t.island)
+		}
 	}
+	p.wake()
+}
+
+// wakeBall wakes the island of the ball at an index. The index of the ball may change.
+func (p *sleepers) wakeBall(i int) {
+	if t := &p.balls.traits[i]; t.state == asleep {
+		p.woken = append(p.woken, t.island)
+		p.wake()
+	}
+}
+
+// rouse makes the ball at an index move, which waits or sleeps.
+func (p *sleepers) rouse(i int) {
+	p.balls.rouse(i)
+	p.stale = true
 }

@@ -1,75 +1,95 @@
 package softstep
 
-// solveWith is all of a step that can be done side by side; each worker of a crew runs it. The passes over contacts
-// take them one after the other, each with what the one before has left (sequential impulses): first those within a
-// strip, then those across a border.
-func (w *World) solveWith(k *worker) {
-	k.strips(w, (*World).findContacts)
-	if w.now.dt == 0 {
-		k.strips(w, (*World).remember)
+// solve is the part of a step that workers share; each worker of a crew runs it. The passes over the contacts are
+// sequential impulses: each contact starts from what the one before has left. They take the contacts within strips
+// first, then those across borders.
+func (w *World) solve(k *worker) {
+	solver, step := &w.solver, &w.step
+	k.strips(w.finder.find)
+	if step.dt == 0 {
+		k.strips(solver.remember)
 		return
 	}
-	k.lookFar(w)
-	k.once(w, (*World).bounce)
-	k.strips(w, (*World).begin)
-	k.borders(w, (*World).warm)
+	k.findFar()
+	k.once(w.bouncer.bounce)
+	k.strips(solver.begin)
+	k.borders(solver.warmBorder)
 	if len(w.forces) > 0 {
-		k.once(w, (*World).force)
+		k.once(func() { w.forces.act(&w.balls, step.h) })
 	}
-	if w.holds() {
-		k.once(w, (*World).takeHand)
+	if w.hand.holds() {
+		k.once(func() { w.hand.take(&w.balls, step) })
 	}
-	k.strips(w, (*World).pushInner)
+	k.strips(solver.pushInner)
 	for n := range substeps {
 		if n > 0 {
-			k.strips(w, (*World).again)
+			k.strips(solver.nextSubstep)
 		}
-		k.borders(w, (*World).pushBorder)
-		if w.holds() {
-			k.once(w, (*World).pullHand)
+		k.borders(solver.pushBorder)
+		if w.hand.holds() {
+			k.once(func() { w.hand.pullBall(&w.balls) })
 		}
 		if n < substeps-1 {
-			k.strips(w, (*World).moveAndRelax)
-			k.borders(w, (*World).relaxBorder)
+			k.strips(solver.moveAndRelax)
+			k.borders(solver.relaxBorder)
 		}
 	}
-	k.strips(w, (*World).moveAndSettle)
-	k.borders(w, (*World).settleBorder)
-	k.strips(w, (*World).finish)
+	k.strips(solver.moveAndSettle)
+	k.borders(solver.settleBorder)
+	k.strips(solver.finish)
 }
 
-// begin gives the balls of a strip what gravity adds in a substep, and what their contacts pushed in the last step.
-func (w *World) begin(s *strip) {
-	fall := w.now.fall
+// A solver moves balls under gravity and the impulses of their contacts.
+type solver struct {
+	balls  *balls
+	ground *ground
+	memory *memory
+	step   *stepParams
+
+	starts []velocity // of each ball at the beginning of the substep
+}
+
+// prepare allocates what the strips write side by side.
+func (v *solver) prepare() { v.starts = resized(v.starts, v.balls.awake) }
+
+func (v *solver) remember(s *strip) { s.remember(v.balls.traits, &v.step.past) }
+
+// begin adds what gravity adds in a substep, and the impulses with which contacts begin.
+func (v *solver) begin(s *strip) {
+	fall, bodies := v.step.fall, v.balls.bodies
 	for i := s.from; i < s.to; i++ {
-		b := &w.bodies[i]
-		w.starts[i] = velocity{b.vx, b.vy, b.u}
+		b := &bodies[i]
+		v.starts[i] = velocity{b.vx, b.vy, b.u}
 		b.vy += fall
 	}
-	w.warm(s.inner)
-	w.warmGround(s.ground)
+	warm(s.inner, bodies)
+	warmGround(s.ground, bodies)
 }
 
-func (w *World) pushInner(s *strip) { push(s.inner, w.bodies, w.now.between, w.now.perH) }
+func (v *solver) warmBorder(contacts []contact) { warm(contacts, v.balls.bodies) }
 
-func (w *World) pushBorder(contacts []contact) { push(contacts, w.bodies, w.now.between, w.now.perH) }
+func (v *solver) pushInner(s *strip) { push(s.inner, v.balls.bodies, v.step.between, v.step.perH) }
 
-func (w *World) moveAndRelax(s *strip) {
-	w.move(s)
-	relax(s.inner, w.bodies, w.now.perH, rigid.fast)
+func (v *solver) pushBorder(contacts []contact) {
+	push(contacts, v.balls.bodies, v.step.between, v.step.perH)
+}
+
+func (v *solver) moveAndRelax(s *strip) {
+	v.move(s)
+	relax(s.inner, v.balls.bodies, v.step.perH, rigid.fast)
 }
 
 // moveAndSettle is moveAndRelax at the end of a step.
-func (w *World) moveAndSettle(s *strip) {
-	w.move(s)
-	relax(s.inner, w.bodies, w.now.perH, settled.fast)
+func (v *solver) moveAndSettle(s *strip) {
+	v.move(s)
+	relax(s.inner, v.balls.bodies, v.step.perH, settled.fast)
 }
 
-// move takes the ground last, so that what stands on it is not pushed into it by others.
-func (w *World) move(s *strip) {
-	pushGround(s.ground, w.bodies, w.now.ground, w.now.perH)
-	h := w.now.h
-	bodies := w.bodies[s.from:s.to]
+// move handles contacts with the ground last, so that others do not push into the ground what stands on it.
+func (v *solver) move(s *strip) {
+	pushGround(s.ground, v.balls.bodies, v.step.ground, v.step.perH)
+	h := v.step.h
+	bodies := v.balls.bodies[s.from:s.to]
 	for i := range bodies {
 		b := &bodies[i]
 		b.dx += float32(b.vx * h)
@@ -78,52 +98,56 @@ func (w *World) move(s *strip) {
 	}
 }
 
-func (w *World) relaxBorder(contacts []contact) { relax(contacts, w.bodies, w.now.perH, rigid.fast) }
-
-func (w *World) settleBorder(contacts []contact) { relax(contacts, w.bodies, w.now.perH, settled.fast) }
-
-// again ends a substep and begins another one. The contacts push again what they have pushed so far, all together, and
-// gravity adds what it did. No pass over the contacts is needed for that: as their normals stay the same within a step,
-// it is by just that much that the velocity has changed in the substep before.
-func (w *World) again(s *strip) {
-	pushGround(s.ground, w.bodies, rigid, w.now.perH)
-	bodies, starts := w.bodies[s.from:s.to], w.starts[s.from:s.to]
-	for i := range bodies {
-		b := &bodies[i]
-		v := velocity{b.vx, b.vy, b.u}
-		b.vx += v.vx - starts[i].vx
-		b.vy += v.vy - starts[i].vy
-		b.u += v.u - starts[i].u
-		starts[i] = v
-	}
-	w.pushInner(s)
+func (v *solver) relaxBorder(contacts []contact) {
+	relax(contacts, v.balls.bodies, v.step.perH, rigid.fast)
 }
 
-// finish moves the balls to where the step has taken them. What is lost when a place is rounded goes into the next
-// step: in steps of a microsecond it is the whole way.
-func (w *World) finish(s *strip) {
-	pushGround(s.ground, w.bodies, settled, w.now.perH)
-	if w.continuous {
-		w.stopAtBoxes(s)
+func (v *solver) settleBorder(contacts []contact) {
+	relax(contacts, v.balls.bodies, v.step.perH, settled.fast)
+}
+
+// nextSubstep ends a substep and begins another one. All contacts apply again the impulses that they have now,
+// together, and gravity acts again. No pass over the contacts is needed for that: as normals stay the same within a
+// step, that changes each velocity by just as much as the substep before did.
+func (v *solver) nextSubstep(s *strip) {
+	pushGround(s.ground, v.balls.bodies, rigid, v.step.perH)
+	bodies, starts := v.balls.bodies[s.from:s.to], v.starts[s.from:s.to]
+	for i := range bodies {
+		b := &bodies[i]
+		now := velocity{b.vx, b.vy, b.u}
+		b.vx += now.vx - starts[i].vx
+		b.vy += now.vy - starts[i].vy
+		b.u += now.u - starts[i].u
+		starts[i] = now
 	}
-	still := min(w.now.dt, stillFor/stillSteps)
+	v.pushInner(s)
+}
+
+// finish moves the balls to where the step has taken them. What rounding loses is added in the next step: in steps of a
+// microsecond it is all of the movement.
+func (v *solver) finish(s *strip) {
+	pushGround(s.ground, v.balls.bodies, settled, v.step.perH)
+	if v.step.continuous {
+		v.stopAtBoxes(s)
+	}
+	still := min(v.step.dt, stillFor/stillSteps)
 	for i := s.from; i < s.to; i++ {
-		b, p, t := &w.bodies[i], &w.spots[i], &w.traits[i]
+		b, p, t := &v.balls.bodies[i], &v.balls.spots[i], &v.balls.traits[i]
 		p.x, b.dx = plus(p.x, b.dx)
 		p.y, b.dy = plus(p.y, b.dy)
 		var rest float32
 		t.angle, rest = plus(t.angle, b.turned/b.radius)
 		b.turned = rest * b.radius
-		v := float32(b.vx*b.vx) + float32(b.vy*b.vy)
-		if v > mostSpeed*mostSpeed {
-			slower := mostSpeed / root(v)
+		square := float32(b.vx*b.vx) + float32(b.vy*b.vy)
+		if square > mostSpeed*mostSpeed {
+			slower := mostSpeed / root(square)
 			b.vx, b.vy = b.vx*slower, b.vy*slower
 		}
 		t.bounces = 0
 		t.still += still
-		if v > stillSpeed*stillSpeed || float32(b.u*b.u) > stillSpeed*stillSpeed {
+		if square > stillSpeed*stillSpeed || float32(b.u*b.u) > stillSpeed*stillSpeed {
 			t.still = 0
 		}
 	}
-	w.remember(s)
+	v.remember(s)
 }

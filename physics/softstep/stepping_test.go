@@ -6,8 +6,9 @@ import (
 	"testing"
 )
 
-// Helpers are counted while they are there, over all worlds. If one were forgotten, worlds would have fewer and fewer.
-func TestNobodyIsCountedBetweenSteps(t *testing.T) {
+// TestNoWorkerIsCountedBetweenSteps checks the count of the workers of all worlds, which changes while they run. If one
+// stayed counted, worlds would get fewer and fewer of them.
+func TestNoWorkerIsCountedBetweenSteps(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
 	w, err := New(Config{Gravity: -10})
 	if err != nil {
@@ -23,7 +24,7 @@ func TestNobodyIsCountedBetweenSteps(t *testing.T) {
 	for range 100 {
 		w.Step(1. / 60)
 	}
-	for w.crew.waiting.Load() > 0 { // one that was started too late to help
+	for w.crew.waiting.Load() > 0 { // a worker that started too late to help
 		runtime.Gosched()
 	}
 	for range 1_000_000 {

@@ -1,73 +1,78 @@
 package softstep
 
-// A strip is some neighbouring columns, with their balls and contacts. Strips are worked on side by side: first what is
-// within each of them, then what joins two of them. A strip is at least two columns wide, and only contacts between the
-// last column of one and the first of the next count as a border. So no ball is at two borders, and borders can be
-// worked on side by side as well. The few contacts that reach further, of very fast or very large balls, come after
-// that, one after the other.
+// A strip is a range of columns with their balls and contacts. Strips are processed side by side: first what is within
+// each of them, then what connects two of them. A strip is at least two columns wide, and only contacts between its
+// last column and the first column of the next strip count as a border. So no ball is at two borders, and borders can
+// be processed side by side as well. The few contacts that reach further, of very fast or very large balls, follow one
+// after the other.
 //
-// How many strips there are depends on the balls alone, and not on how many processors work on them: so neither does
-// the result.
+// The number of strips depends on the balls alone and not on the number of workers, so the result does not depend on it
+// either.
 type strip struct {
 	number       int32
 	from, to     int // balls
-	first, last  int // columns, the last one included
+	first, last  int // columns, inclusive
 	borderFrom   int // balls from here on are in the last column
 	borderTo     int // balls of the next strip up to here are in its first column
 	inner        []contact
 	ground       []contact
 	border       []contact
 	far          []contact
-	impacts      []impact     // that are foreseen when the step begins
-	boxes        []int32      // that a ball may touch, while they are looked at
+	impacts      []impact     // predicted at the beginning of the step
+	boxes        []int32      // scratch: boxes that a ball may touch
 	memory, past []remembered // of this step, and of the one before
 
-	// What colour works with.
-	taken   []uint32 // colours that each ball has, as bits
+	// Scratch memory of colour.
+	taken   []uint32 // the colours that each ball has, as bits
 	colours []uint8  // of each inner contact
 	sorted  []contact
 }
 
-// How many balls a strip has at least, and how many strips there are at most: more than processors, so that all of them
-// end at about the same time.
+// The least number of balls in a strip, and the largest number of strips: more than there are processors, so that all
+// of them finish at about the same time.
 const (
 	ballsPerStrip = 256
 	mostStrips    = 16
 )
 
-// cutIntoStrips cuts the sorted balls into strips of about as many.
-func (w *World) cutIntoStrips() {
-	starts := w.columns.starts
-	wanted := min(max(w.awake/ballsPerStrip, 1), mostStrips)
-	for i := range w.strips {
-		s := &w.strips[i]
+// strips are the strips of a step, followed by spare ones that earlier steps used.
+type strips struct {
+	all  []strip
+	used int
+}
+
+// cut divides the sorted balls into strips of about equal size. Column c begins with ball starts[c].
+func (l *strips) cut(starts []int32) {
+	balls := int(starts[len(starts)-1])
+	wanted := min(max(balls/ballsPerStrip, 1), mostStrips)
+	for i := range l.all {
+		s := &l.all[i]
 		s.past, s.memory = s.memory, s.past[:0]
 		s.inner, s.ground, s.border, s.far = s.inner[:0], s.ground[:0], s.border[:0], s.far[:0]
 		s.impacts = s.impacts[:0]
 	}
-	w.used = 0
+	l.used = 0
 	first, last := 0, len(starts)-2
 	for first <= last {
 		end := first + 1
-		enough := (w.awake - int(starts[first])) / max(wanted-w.used, 1)
+		enough := (balls - int(starts[first])) / max(wanted-l.used, 1)
 		for end < last && (int(starts[end+1]-starts[first]) < enough || last-end < 2) {
 			end++
 		}
 		end = min(end, last)
-		w.addStrip(first, end)
+		l.add(starts, first, end)
 		first = end + 1
 	}
 }
 
-// addStrip adds the strip of some columns, the last one included.
-func (w *World) addStrip(first, last int) {
-	if w.used == len(w.strips) {
-		w.strips = append(w.strips, strip{})
+// add adds a strip with columns from first to last, inclusive.
+func (l *strips) add(starts []int32, first, last int) {
+	if l.used == len(l.all) {
+		l.all = append(l.all, strip{})
 	}
-	s := &w.strips[w.used]
-	s.number = int32(w.used)
-	w.used++
-	starts := w.columns.starts
+	s := &l.all[l.used]
+	s.number = int32(l.used)
+	l.used++
 	s.first, s.last = first, last
 	s.from, s.to = int(starts[first]), int(starts[last+1])
 	s.borderFrom = int(starts[last])

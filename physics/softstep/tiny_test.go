@@ -8,8 +8,8 @@ import (
 	"gameloops/physics/softstep"
 )
 
-// TestTinyStepsLoseNoWay moves a ball far from the origin, where places are rounded to 4 and 8 µm.
-func TestTinyStepsLoseNoWay(t *testing.T) {
+// TestTinyStepsLoseNoDistance moves a ball far from the origin, where places are rounded to 4 and 8 µm.
+func TestTinyStepsLoseNoDistance(t *testing.T) {
 	for _, step := range []float64{1e-3, 1e-4, 1e-5, 1e-6, 1e-7} {
 		w := world(t, softstep.Config{Continuous: true})
 		a := add(t, w, softstep.Ball{X: 36, Y: -75, Radius: 0.1})

@@ -5,120 +5,139 @@ import "fmt"
 // Config is how a world is simulated.
 type Config struct {
 	Gravity    float64 // m/s², along y: -10
-	Workers    int     // processors that work on a step at most; 0: as many as there are; the result is the same
-	Continuous bool    // balls that are fast stop at what they would have passed through in one step
+	Workers    int     // most processors that share a step; 0: all there are; they do not change the result
+	Continuous bool    // fast balls stop at what they would otherwise pass through in one step
 }
 
-// A World is some balls, and the boxes that they fall on. It is used by one goroutine at a time.
+// A World holds balls and the boxes that they fall on. It must be used by one goroutine at a time.
 //
-// Balls have a number that never changes, in the order in which they were added. In memory they stand in the order of
-// their places, so that balls that touch are near each other there as well; index says where.
+// Each phase of a step has its own type, with its own scratch memory and with pointers to what it may read and change:
+// see connect.
 type World struct {
 	gravity    float32
 	continuous bool
-	workers    int
 
-	// One entry a ball in each, in the same order: first those that move (awake), sorted by place, then all others.
-	spots  []spot
-	bodies []body
-	starts []velocity // at the beginning of the substep
-	traits []trait
-	awake  int
-	index  []int32 // by number: where the ball is; gone if it was removed
+	balls   balls
+	ground  ground
+	hand    hand
+	forces  forces // for the next step
+	memory  memory
+	history history
+	step    stepParams
 
-	boxes  []box
-	plan   plan
-	hand   hand
-	forces []force // for the next step
-
-	sizes    sizes
-	drift    velocity // of most balls: what others see of their motion is without it
-	columns  columns  // of those that are awake
-	spare    spare
+	layout   layout
+	strips   strips
+	ahead    foresight
+	finder   finder
+	bouncer  bouncer
+	solver   solver
 	sleepers sleepers
-
-	impacts impacts
-
-	crew    crew
-	strips  []strip
-	used    int     // strips of the last step
-	window  float32 // s, the longest recent substep: contacts remember a mean over that time
-	substep float32 // s, of the last step
-	owed    float32 // m/s, what gravity still has to add, where it adds whole grains
-	now     moment
+	observer observer
+	crew     crew
 }
 
-// MaxWorkers is how many processors can work on a step.
+// MaxWorkers is the largest number of workers that a step can use.
 const MaxWorkers = mostStrips
 
-// gone is the index of a ball that has been removed.
-const gone = -1
-
-// New makes an empty world.
+// New returns an empty world.
 func New(c Config) (*World, error) {
 	if !finite(c.Gravity) || c.Gravity < -most || c.Gravity > most {
-		return nil, fmt.Errorf("gravity is %v: a finite number is wanted", c.Gravity)
+		return nil, fmt.Errorf("gravity is %v: want a finite number", c.Gravity)
 	}
 	if c.Workers < 0 || c.Workers > MaxWorkers {
 		return nil, fmt.Errorf("%d workers: 0 to %d are allowed", c.Workers, MaxWorkers)
 	}
-	w := &World{gravity: float32(c.Gravity), continuous: c.Continuous, workers: c.Workers}
-	w.Release()
+	w := &World{gravity: float32(c.Gravity), continuous: c.Continuous, hand: hand{number: gone}}
+	w.crew.workers = c.Workers
+	w.connect()
 	return w, nil
 }
 
-// substeps is how many parts a step is cut into. Four are Box2D v3's: shorter substeps bring more than more passes over
-// the contacts, for the same work ("Small Steps in Physics Simulation", Miles Macklin et al., 2019).
-const substeps = 4
+// connect gives each phase the data that it works on.
+func (w *World) connect() {
+	balls, ground, memory, step := &w.balls, &w.ground, &w.memory, &w.step
+	layout, strips, ahead := &w.layout, &w.strips, &w.ahead
 
-// A moment is what is the same for a whole step.
-type moment struct {
-	dt      float32 // s
-	h       float32 // of a substep
-	perH    float32 // 1/h
-	between softness
-	ground  softness
-	past    recollection
-	fall    float32 // m/s, what gravity adds in a substep
-	owed    float32 // m/s, what it still has to add after this step
+	w.memory.strips = strips
+	w.layout.balls, w.layout.step = balls, step
+	w.ahead = foresight{balls: balls, ground: ground, step: step}
+	w.finder = finder{balls: balls, ground: ground, layout: layout, memory: memory, ahead: ahead, step: step}
+	w.bouncer = bouncer{balls: balls, ground: ground, layout: layout, strips: strips, ahead: ahead, step: step}
+	w.solver = solver{balls: balls, ground: ground, memory: memory, step: step}
+	w.sleepers.balls, w.sleepers.layout, w.sleepers.strips = balls, layout, strips
+	w.sleepers.memory, w.sleepers.step = memory, step
+	w.observer = observer{balls: balls, ground: ground, memory: memory}
+	w.crew.world = w
 }
 
-// Step moves the world ahead by a time in s. A step of zero finds contacts and moves nothing. One that is negative or
-// no number panics: a programmer's error.
+// substeps is the number of parts into which a step is divided. Box2D v3 uses four: for the same work, shorter substeps
+// help more than more passes over the contacts ("Small Steps in Physics Simulation", Miles Macklin et al., 2019).
+const substeps = 4
+
+// stepParams are the values that stay the same for a whole step.
+type stepParams struct {
+	dt         float32 // s
+	h          float32 // of a substep
+	perH       float32 // 1/h
+	gravity    float32
+	continuous bool
+	between    softness
+	ground     softness
+	past       recollection
+	fall       float32 // m/s that gravity adds in a substep
+	next       history
+}
+
+// history is what a step needs to know about the steps before it.
+type history struct {
+	substep float32 // s, of the last step
+	window  float32 // s, the longest recent substep: contacts remember their mean force over that time
+	owed    float32 // m/s that gravity has still to add, when it adds whole grains (rounding.go)
+}
+
+// Step advances the world by a time in s. A step of zero finds contacts and moves nothing. A time that is negative or
+// not a number is a programming error: Step panics.
 func (w *World) Step(seconds float64) {
 	if !(seconds >= 0 && seconds <= most) {
 		panic(fmt.Sprintf("softstep: a step of %v s", seconds))
 	}
-	w.now = newMoment(float32(seconds), w.substep)
-	w.now.past = w.recollect(w.now.dt, w.now.h)
-	w.now.fall, w.now.owed = fall(float32(w.gravity*w.now.h), w.owed)
-	w.look()
-	w.drawPlan()
-	w.wakeTouched()
-	if w.awake == 0 {
+	w.step = w.paramsOf(float32(seconds))
+	w.layout.measureSizes()
+	w.ground.buildGrid()
+	w.sleepers.wakeTouched()
+	if w.balls.awake == 0 {
 		return
 	}
-	w.measureMotion()
-	w.sortByPlace()
-	w.cutIntoStrips()
-	w.work()
-	if w.now.dt > 0 {
+	w.layout.measureMotion()
+	w.layout.sortByPlace()
+	w.strips.cut(w.layout.columns.starts)
+	w.solver.prepare()
+	w.crew.work()
+	if w.step.dt > 0 {
 		w.forces = w.forces[:0]
-		w.hand.remember(w.now.past)
-		w.rest()
-		w.substep, w.window, w.owed = w.now.h, w.now.past.window, w.now.owed
+		w.hand.remember(w.step.past)
+		w.sleepers.rest(&w.hand)
+		w.history = w.step.next
 	}
 }
 
-// newMoment is the moment of a step. The longer of it and the last one says how stiff contacts are: on springs that
-// change with every step a heap never comes to rest.
-func newMoment(dt, last float32) moment {
-	m := moment{dt: dt, h: dt / substeps}
-	if m.h > 0 {
-		m.perH = 1 / m.h
-		hertz := min(contactHertz, contactSwing/max(m.h, last))
-		m.between = soft(hertz, contactDamping, m.h)
-		m.ground = soft(2*hertz, contactDamping, m.h)
+// paramsOf returns the parameters of a step of dt. The longer of this step and the last one decides how stiff contacts
+// are: with springs that change in every step a heap never comes to rest.
+func (w *World) paramsOf(dt float32) stepParams {
+	p := stepParams{dt: dt, h: dt / substeps, gravity: w.gravity, continuous: w.continuous}
+	if p.h > 0 {
+		p.perH = 1 / p.h
+		hertz := min(contactHertz, contactSwing/max(p.h, w.history.substep))
+		p.between = soft(hertz, contactDamping, p.h)
+		p.ground = soft(2*hertz, contactDamping, p.h)
 	}
-	return m
+	p.next.substep = p.h
+	p.past, p.next.window = recollect(p.dt, p.h, w.history.window)
+	p.fall, p.next.owed = fall(float32(w.gravity*p.h), w.history.owed)
+	return p
+}
+
+// motion returns how far a ball would move in this step if it met nothing, in m.
+func (p *stepParams) motion(b *body) (dx, dy float32) {
+	return float32(b.vx * p.dt), float32((b.vy + float32(p.gravity*p.dt)) * p.dt)
 }

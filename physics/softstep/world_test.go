@@ -87,7 +87,7 @@ func TestAStepAllocatesNothing(t *testing.T) {
 	}
 }
 
-func TestWhatRestsSleepsUntilItIsTouched(t *testing.T) {
+func TestBallsAtRestSleepUntilTheyAreTouched(t *testing.T) {
 	w := world(t, falling, floor)
 	for i := range 10 {
 		add(t, w, softstep.Ball{X: float64(i), Y: 0.1, Radius: 0.1})
@@ -122,7 +122,22 @@ func TestWhatRestsSleepsUntilItIsTouched(t *testing.T) {
 	}
 }
 
-func TestWhatSleptStandsWhereItStood(t *testing.T) {
+func TestAPushWakesOnlyTheHeapsThatItReaches(t *testing.T) {
+	w := world(t, falling, floor)
+	for i := range 4 {
+		add(t, w, softstep.Ball{X: float64(i), Y: 0.1, Radius: 0.1})
+		add(t, w, softstep.Ball{X: float64(i), Y: 0.3, Radius: 0.1})
+	}
+	run(w, 2)
+	push(t, w, 1, 0.5, 0.3, 0.1) // the upper ball; the lower one wakes with it
+	for i := range 8 {
+		if got, want := w.Asleep(i), i != 2 && i != 3; got != want {
+			t.Errorf("ball %d sleeps: %v", i, got)
+		}
+	}
+}
+
+func TestAHeapThatWakesUpStandsAsBefore(t *testing.T) {
 	w := pit(t, 500, 1, falling)
 	run(w, 12)
 	before := w.Measure()
@@ -183,7 +198,7 @@ func TestForcesAndImpulsesMoveABallByItsMass(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoNumberIsRefusedAtTheDoor(t *testing.T) {
+func TestInvalidNumbersAreRefused(t *testing.T) {
 	w := world(t, falling, floor)
 	one := add(t, w, softstep.Ball{Y: 1, Radius: 0.1})
 	before := hash(t, w)
@@ -224,11 +239,11 @@ func TestWhatIsNoNumberIsRefusedAtTheDoor(t *testing.T) {
 		}()
 	}
 	if hash(t, w) != before {
-		t.Error("what was refused has changed the world")
+		t.Error("a refused number has changed the world")
 	}
 }
 
-// TestNothingBreaksAWorld does anything with any balls in a closed box, in steps of any length.
+// TestNothingBreaksAWorld does random things to random balls in a closed box, in steps of any length.
 func TestNothingBreaksAWorld(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many worlds: left out of short runs")
@@ -280,7 +295,7 @@ func TestNothingBreaksAWorld(t *testing.T) {
 	})
 }
 
-// TestManyBoxesAreLikeFew drops balls onto pegs and asks for every contact that there should be.
+// TestManyBoxesAreLikeFew drops balls onto pegs: none may enter a peg, and many must touch one.
 func TestManyBoxesAreLikeFew(t *testing.T) {
 	var pegs [][5]float64
 	for i := range 200 {
@@ -316,8 +331,9 @@ func TestManyBoxesAreLikeFew(t *testing.T) {
 	}
 }
 
-// Who reaches for another ball has let go of the first, even of one that cannot be held.
-func TestAHandThatFindsNothingHoldsNothing(t *testing.T) {
+// TestAHandThatCannotHoldABallHoldsNothing checks that a hand that grabs another ball releases the first, even if the
+// other one cannot be held.
+func TestAHandThatCannotHoldABallHoldsNothing(t *testing.T) {
 	for other, want := range map[int]bool{0: true, 1: false} {
 		w := world(t, falling, floor)
 		add(t, w, softstep.Ball{Y: 5, Radius: 0.2})

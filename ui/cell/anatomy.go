@@ -2,60 +2,69 @@ package cell
 
 import (
 	"image"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
-	"gameloops/internal/trace"
+	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 )
 
-// anatomy is what it takes to draw the strip of a stage.
+// anatomy draws the strip of a stage.
 type anatomy struct {
-	strip  strip
-	span   int // which of spans
-	frames []trace.Frame
-	calls  []trace.Event
-	slots  []slot
-	times  []time.Duration
-	beats  []time.Duration
+	strip     strip
+	span      int // which of spans
+	frames    []stage.Frame
+	calls     []stage.Call
+	slots     []slot
+	times     []time.Duration
+	refreshes []time.Duration
 }
 
-// stripFrames is how many frames a strip looks back at most: of more, none can be told from the others.
+// stripFrames is the greatest number of frames on a strip. More could not be distinguished.
 const stripFrames = 500
 
-// drawAnatomy draws the strip of a stage, and returns what is to be written beside it.
+// drawAnatomy draws the strip of a stage, and returns what its text depends on.
 func (c *Cell) drawAnatomy(screen *ebiten.Image, b Brush, stage *stage.Stage) stripWords {
 	an := &c.anatomy
 	s := &an.strip
 	s.divide(c.strip, b.Theme.Px)
 	period := stage.Period()
 	s.edge, s.unit = stage.Edge(), period
-	words := stripWords{accumulates: stage.Watch.Sees("accumulated")}
-	if settings, err := stage.Setup.LoopSettings(); err == nil && settings.Step > 0 {
+	words := stripWords{accumulates: accumulates(stage)}
+	if settings, err := choice.SetupOf(stage).LoopSettings(); err == nil && settings.Step > 0 {
 		words.steps, s.unit = true, settings.Step
 	}
-	an.look(stage, period)
+	an.look(stage, period, b.Now)
 
 	b.Batch.Clear()
-	words.dropped = s.draw(b.Batch, b.Theme, an.slots, an.beats, b.Theme.InkOf(c.Name.Ink))
+	words.dropped = s.draw(b.Batch, b.Theme, an.slots, an.refreshes, b.Theme.InkOf(c.Name.Ink))
 	b.Batch.Draw(screen)
 	words.span = s.span
 	return words
 }
 
-// look finds out what a strip shows.
-func (an *anatomy) look(stage *stage.Stage, period time.Duration) {
+// accumulates reports whether the loop of a stage has an accumulator.
+func accumulates(s *stage.Stage) bool {
+	fields, _ := s.Sight()
+	return slices.ContainsFunc(fields, func(f stage.Field) bool {
+		return f.Name == "accumulated" || strings.HasSuffix(f.Name, ".accumulated")
+	})
+}
+
+// look takes what the strip shows from the stage.
+func (an *anatomy) look(stage *stage.Stage, period, host time.Duration) {
 	s := &an.strip
 	longest := time.Duration(spans[an.span] * float64(spanRefreshes*period))
-	frames, open, running := stage.History.AppendFrames(an.frames[:0], stripFrames, s.edge-longest)
-	running = running && !stage.Calls.Waiting(open)
+	frames, open, running := stage.AppendFrames(an.frames[:0], stripFrames, s.edge-longest)
 	an.frames = frames
-	if len(frames) == stripFrames { // so fast a loop has gone on since: look at its last moments
-		s.edge, running = max(frames[len(frames)-1].Ended, stage.Calls.End()), false
+	if len(frames) == stripFrames { // a fast loop has gone on since: show the last moments known
+		s.edge, running = max(frames[len(frames)-1].Ended, stage.Counts(host).LastCall), false
 	}
 	an.times = an.times[:0]
 	for i := 1; i < len(frames); i++ {
@@ -67,20 +76,20 @@ func (an *anatomy) look(stage *stage.Stage, period time.Duration) {
 	an.span = spanFor(an.times, period, an.span)
 	s.span = time.Duration(spans[an.span] * float64(spanRefreshes*period))
 	from := s.edge - s.span
-	an.calls = stage.Calls.AppendSince(an.calls[:0], from, s.edge)
+	an.calls = stage.AppendCalls(an.calls[:0], from, s.edge)
 	an.slots = appendSlots(an.slots[:0], frames, an.calls, open, s.edge, running)
-	an.beats = stage.AppendBeats(an.beats[:0], from, s.edge)
+	an.refreshes = stage.AppendRefreshes(an.refreshes[:0], from, s.edge)
 }
 
-// stripWords are what is written beside a strip depends on.
+// stripWords is what the text beside a strip depends on.
 type stripWords struct {
 	span        time.Duration // 0: there is no strip
-	steps       bool          // the loop has a step of its own
+	steps       bool          // the loop has its own step
 	accumulates bool          // it has an accumulator
 	dropped     bool          // there is a sign of dropped time
 }
 
-// writeStrip names the lanes of a strip, and says how long it is.
+// writeStrip writes the names of the lanes and the labels of the axis.
 func (s *sheet) writeStrip(t *theme.Theme, r image.Rectangle) {
 	words := s.shown.strip
 	var l strip
@@ -116,7 +125,7 @@ func (s *sheet) writeStrip(t *theme.Theme, r image.Rectangle) {
 	}
 }
 
-// formatBack writes how long ago something was.
+// formatBack formats how long ago something was.
 func formatBack(d time.Duration) string {
 	switch {
 	case d < time.Millisecond:

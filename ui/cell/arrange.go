@@ -9,35 +9,35 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A Layout is the part of the window that a stage has, where there are several, and what is where in it.
+// A Layout is the places of the parts of a cell, in the window's pixels.
 type Layout struct {
-	Frame   image.Rectangle // all of it
+	Frame   image.Rectangle // the whole cell
 	Title   image.Rectangle
 	World   image.Rectangle // in the world's own proportion
 	numbers image.Rectangle
-	verdict image.Rectangle // empty: there is no room
+	verdict image.Rectangle // empty: it does not fit
 	strip   image.Rectangle // likewise
 	graphs  image.Rectangle // likewise
+	reason  image.Rectangle // of the sentence about the picture; empty: it is the second line of the verdict
 }
 
 // Lengths of a cell, in the design's pixels.
 const (
 	CellPadding = 8
 	NumberLines = 2
-	LeastWorld  = 100 // the height up to which the world makes room for the rest
-	leastCell   = 260 // the width below which numbers do not fit
+	LeastWorld  = 100 // the least height of a world that leaves room for other parts
+	leastCell   = 260 // the least width of the numbers
 )
 
-// A plan says where the stages go, in columns and rows, and the code.
+// A plan divides the window into columns and rows for the stages and the code.
 type plan struct {
 	columns, rows int
-	across        int  // so many stages are in a row; fewer than columns: the last one is the code's
-	code          bool // it has a place: that column, or the one after the stages
+	across        int  // stages in a row; if that is fewer than columns, the last column is for the code
+	code          bool // there is a place for the code: that column, or the place after the last stage
 }
 
-// planFor places n stages one beside the other, and from three on in two rows; but in one where the window is wide,
-// and all one above the other where there is no room beside. The code has a column of its own, if there is room for so
-// many, or else the place that is free: four stages leave none.
+// planFor places two stages side by side, and more in two rows. In a wide window all are in one row, in a narrow one in
+// one column. The code gets its own column if that fits, or else the free place. Four stages leave none.
 func planFor(n int, code, narrow, wide bool, fits func(columns int) bool) plan {
 	switch {
 	case wide && !code:
@@ -59,14 +59,14 @@ func planFor(n int, code, narrow, wide bool, fits func(columns int) bool) plan {
 	}
 }
 
-// wideShare is how many times as wide as high an area is that is wide.
+// wideShare is the least ratio of width to height of a wide area.
 const wideShare = 2
 
-// columnLeast is the least width of a column where there could be fewer, in the design's pixels.
+// columnLeast is the least width of a column that is not needed, in the design's pixels.
 const columnLeast = 360
 
-// AppendLayouts divides an area into cells for n stages, and a place for the code: it is empty if the code is not
-// wanted, or there is none. px turns the design's pixels into the screen's.
+// AppendLayouts divides an area into cells for n stages, which it appends, and a place for the code. That is empty if
+// the code is not to be shown, or does not fit. px converts the design's pixels to the screen's.
 func AppendLayouts(cells []Layout, area image.Rectangle, n int, what choice.Shows, px func(float64) int) (
 	all []Layout, code image.Rectangle,
 ) {
@@ -84,7 +84,7 @@ func AppendLayouts(cells []Layout, area image.Rectangle, n int, what choice.Show
 	for i := range n {
 		cells = append(cells, newLayout(at(i%p.across, i/p.across), what, px))
 	}
-	if n == 3 && p == (plan{2, 2, 2, false}) { // a place would be left over
+	if n == 3 && p == (plan{2, 2, 2, false}) { // one of four places would be empty
 		cells = appendRows(cells, area, what, px)
 	}
 	switch {
@@ -97,7 +97,7 @@ func AppendLayouts(cells []Layout, area image.Rectangle, n int, what choice.Show
 	return cells, code
 }
 
-// appendRows gives three stages, the last cells, a row of the window each, if that shows more of every world.
+// appendRows gives each of three stages, the last cells, a row of the window, if that makes every world larger.
 func appendRows(cells []Layout, area image.Rectangle, what choice.Shows, px func(float64) int) []Layout {
 	three := cells[len(cells)-3:]
 	gap := px(theme.CellGap)
@@ -113,7 +113,7 @@ func appendRows(cells []Layout, area image.Rectangle, what choice.Shows, px func
 	return cells
 }
 
-// titleOf is where the title of a cell stands.
+// titleOf returns the place of the title of a cell.
 func titleOf(frame image.Rectangle, px func(float64) int) image.Rectangle {
 	title := frame.Inset(px(CellPadding))
 	title.Max.X = max(title.Max.X, title.Min.X)
@@ -123,15 +123,28 @@ func titleOf(frame image.Rectangle, px func(float64) int) image.Rectangle {
 	return title
 }
 
-// newLayout divides a cell. Its world is as large as fits, but for what else it is to show: the graphs stand below the
-// rest or beside the world, whichever leaves the world larger. The cell ends below what it shows.
+// newLayout divides a cell, with as much room for the sentence about the picture as costs no other part its place.
 func newLayout(frame image.Rectangle, what choice.Shows, px func(float64) int) Layout {
+	plain := layoutWith(frame, what, 0, px)
+	for lines := NumberLines; lines > 0; lines-- {
+		c := layoutWith(frame, what, px(float64(lines*theme.LineHeight)), px)
+		if c.World.Size() == plain.World.Size() && c.hasAll(&plain) && c.graphCount(px) == plain.graphCount(px) {
+			return c
+		}
+	}
+	return plain
+}
+
+// layoutWith divides a cell, with room of a height for the sentence. The world gets the space that the other parts
+// leave. The graphs go below everything else or beside the world, whichever leaves the world larger. The cell ends
+// below its last part.
+func layoutWith(frame image.Rectangle, what choice.Shows, sentence int, px func(float64) int) Layout {
 	c := Layout{Frame: frame, Title: titleOf(frame, px)}
 	in := frame.Inset(px(CellPadding))
 	gap, lines := px(CellPadding), px(NumberLines*theme.LineHeight)
 	in.Max.X, in.Max.Y = max(in.Max.X, in.Min.X), max(in.Max.Y, in.Min.Y)
 
-	room := max(in.Max.Y-lines-gap-c.Title.Max.Y, 0)
+	room := max(in.Max.Y-lines-sentence-gap-c.Title.Max.Y, 0)
 	verdict := what.Has(choice.ShowGraphs) && room-lines >= px(LeastWorld)
 	if verdict {
 		room -= lines
@@ -157,13 +170,16 @@ func newLayout(frame image.Rectangle, what choice.Shows, px func(float64) int) L
 	if beside.Y > 0 {
 		c.graphs = image.Rect(c.World.Max.X+gap, c.World.Min.Y, in.Max.X, c.World.Max.Y)
 	}
-	c.numbers = rowBelow(in, c.World.Max.Y+gap, lines)
+	if sentence > 0 {
+		c.reason = rowBelow(in, c.World.Max.Y+gap, sentence)
+	}
+	c.numbers = rowBelow(in, c.World.Max.Y+gap+sentence, lines)
 	end := c.addBelow(in, verdict, strip, below > 0, px)
 	c.Frame.Max.Y = min(c.Frame.Max.Y, end+gap)
 	return c
 }
 
-// worldIn is the size of the largest world that fits.
+// worldIn returns the size of the largest world that fits into width and height.
 func worldIn(width, height int) image.Point {
 	view := physics.View.Max
 	if high := width * int(view.Y) / int(view.X); high <= height {
@@ -172,12 +188,12 @@ func worldIn(width, height int) image.Point {
 	return image.Pt(max(height, 0)*int(view.X)/int(view.Y), max(height, 0))
 }
 
-// rowBelow is a row of a height in a part of the window.
+// rowBelow returns a row as wide as in, from top on.
 func rowBelow(in image.Rectangle, top, height int) image.Rectangle {
 	return image.Rect(in.Min.X, top, in.Max.X, top+height)
 }
 
-// addBelow gives what there is to show a place below the numbers, and returns where it ends.
+// addBelow places parts below the numbers, and returns where they end.
 func (c *Layout) addBelow(in image.Rectangle, verdict, strip, graphs bool, px func(float64) int) int {
 	end, gap := c.numbers.Max.Y, px(CellPadding)
 	if verdict {
@@ -196,7 +212,17 @@ func (c *Layout) addBelow(in image.Rectangle, verdict, strip, graphs bool, px fu
 	return end
 }
 
-// graphsEnd is where the last of the graphs ends, or top if there is none.
+// graphCount returns how many graphs fit.
+func (c *Layout) graphCount(px func(float64) int) (n int) {
+	for _, g := range graphsIn(c.graphs, px) {
+		if !g.bounds.Empty() {
+			n++
+		}
+	}
+	return n
+}
+
+// graphsEnd returns the lower end of the graphs, or top if there are none.
 func graphsEnd(all [charts]graph, top int) int {
 	for _, g := range all {
 		top = max(top, g.bounds.Max.Y)
@@ -204,8 +230,8 @@ func graphsEnd(all [charts]graph, top int) int {
 	return top
 }
 
-// NewCard is the cell of a stage whose world has the window for itself, at the upper right: with nothing but what there
-// is to say about it, in no more than half of the height. It is empty if there is no room.
+// NewCard returns the layout for a stage whose world fills the window: a card at the upper right, without world and
+// title, in at most half of the window's height. It is empty if it does not fit.
 func NewCard(window image.Rectangle, what choice.Shows, px func(float64) int) Layout {
 	frame := window
 	frame.Min.X = window.Max.X - min(px(CardWidth), window.Dx())
@@ -231,13 +257,12 @@ func NewCard(window image.Rectangle, what choice.Shows, px func(float64) int) La
 	return c
 }
 
-// The size of the card, in the design's pixels: its width, and the most that is below the numbers.
+// The width of the card, and the greatest height of what is below its numbers, in the design's pixels.
 const (
 	CardWidth = 360
 	CardMost  = NumberLines*theme.LineHeight + CellPadding + stripHeight + CellPadding + 2*(graphTitle+60) + graphsLine
 )
 
-// parts are the parts of a cell.
-func (c *Layout) parts() [6]image.Rectangle {
-	return [...]image.Rectangle{c.Title, c.World, c.numbers, c.verdict, c.strip, c.graphs}
+func (c *Layout) parts() [7]image.Rectangle {
+	return [...]image.Rectangle{c.Title, c.World, c.reason, c.numbers, c.verdict, c.strip, c.graphs}
 }

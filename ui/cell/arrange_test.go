@@ -26,7 +26,7 @@ func TestCellsShareTheWindow(t *testing.T) {
 					}
 					for i, c := range cells {
 						if c.Frame.Overlaps(code) {
-							t.Errorf("%s: the code is in front of cell %d", name, i)
+							t.Errorf("%s: the code covers cell %d", name, i)
 						}
 					}
 				}
@@ -53,7 +53,7 @@ func checkCells(t *testing.T, name string, area image.Rectangle, cells []Layout)
 		for k, part := range parts {
 			for _, other := range parts[:k] {
 				if part.Overlaps(other) {
-					t.Errorf("%s: %v is in front of %v", name, part, other)
+					t.Errorf("%s: %v covers %v", name, part, other)
 				}
 			}
 			if !part.In(c.Frame) {
@@ -66,9 +66,9 @@ func checkCells(t *testing.T, name string, area image.Rectangle, cells []Layout)
 	}
 }
 
-func TestWhereTheWindowIsWideStagesAreInARow(t *testing.T) {
+func TestStagesAreInARowInAWideWindow(t *testing.T) {
 	px := func(length float64) int { return int(length) }
-	cells, _ := AppendLayouts(nil, image.Rect(0, 0, 700, 290), 3, choice.DefaultShows, px) // a phone on its side
+	cells, _ := AppendLayouts(nil, image.Rect(0, 0, 700, 290), 3, choice.DefaultShows, px) // a phone in landscape
 	if cells[0].Frame.Min.Y != cells[2].Frame.Min.Y || cells[0].World.Dx() < 200 {
 		t.Errorf("%+v", cells)
 	}
@@ -83,7 +83,8 @@ func TestFourStagesAreTwoByTwo(t *testing.T) {
 	}
 }
 
-// TestThreeStagesHaveARowEach has the worlds of three stages as large as can be: one place of a 2 x 2 would be empty.
+// TestThreeStagesHaveARowEach checks layouts in which a row each makes worlds larger than two columns with one empty
+// place.
 func TestThreeStagesHaveARowEach(t *testing.T) {
 	beside := map[image.Point]float64{{764, 776}: 1, {450, 580}: 0.79, {1484, 1056}: 1} // the panel
 	for size, scale := range beside {
@@ -99,12 +100,12 @@ func TestThreeStagesHaveARowEach(t *testing.T) {
 	px := func(length float64) int { return int(length) }
 	cells, _ := AppendLayouts(nil, image.Rect(0, 0, 776, 776), 3, choice.DefaultShows|choice.ShowCode, px)
 	if cells[0].isWide() {
-		t.Error("the code has that place, and is not shown there")
+		t.Error("the code belongs to that place, but is not shown there")
 	}
 }
 
-// TestACalloutIsInFrontOfNoGraph puts words of every size on worlds beside which there are graphs.
-func TestACalloutIsInFrontOfNoGraph(t *testing.T) {
+// TestCalloutsDoNotCoverGraphs places callouts of many sizes on worlds with graphs beside them.
+func TestCalloutsDoNotCoverGraphs(t *testing.T) {
 	px := func(length float64) int { return int(length) }
 	for n := 3; n <= stage.MaxStages; n++ {
 		for _, size := range []image.Point{{764, 776}, {1484, 1056}} {
@@ -117,10 +118,13 @@ func TestACalloutIsInFrontOfNoGraph(t *testing.T) {
 						continue
 					}
 					if !box.In(c.World) {
-						t.Errorf("%d stages, %v: words at %v are not on the world %d at %v", n, size, box, i, c.World)
+						t.Errorf("%d stages, %v: the callout at %v is not on world %d at %v", n, size, box, i, c.World)
 					}
 				}
 			}
 		}
 	}
 }
+
+// isWide reports whether the text is beside the world instead of below it.
+func (c *Layout) isWide() bool { return c.numbers.Min.X >= c.World.Max.X && !c.World.Empty() }

@@ -14,30 +14,40 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A callout is what a lesson says about a stage at the moment, with an arrow to what it is about.
+// A callout is what a lesson says about a stage now, with an arrow to what it is about.
 type callout struct {
-	since [maxPoints]int // display frames since which each of the stage's pointers has held; 0: it does not
-	words string         // of lines
-	width float64        // likewise
+	since [maxPoints]int // the display frame since which each of the stage's pointers has held; 0: it does not hold
+	words string         // that lines has been made of
+	width float64        // of lines, likewise
 	theme *theme.Theme
 	lines []string
+	holds bool // it is shown
 }
 
-// maxPoints is how many pointers a lesson can have for a stage; more are not shown.
+// Remark returns what the lesson says about the stage now, as of the latest drawing; "" if that is nothing.
+func (c *Cell) Remark() string {
+	if !c.callout.holds {
+		return ""
+	}
+	return c.callout.words
+}
+
+// maxPoints is the greatest number of pointers of a lesson to one stage. More are ignored.
 const maxPoints = 8
 
-// drawCallout points at the latest of what the lesson's pointers for a stage have waited for.
+// drawCallout draws the pointer that came to hold last.
 func (c *Cell) drawCallout(
 	screen *ebiten.Image, b Brush, s *stage.Stage, verdict string, points []experiment.Pointer,
 ) {
 	o := &c.callout
+	o.holds = false
 	if len(points) == 0 {
 		*o = callout{}
 		return
 	}
 	best, what := -1, Signal{}
 	for i, p := range points[:min(len(points), maxPoints)] {
-		found := c.Find(p, s, verdict)
+		found := c.Find(p, s, verdict, b.Now)
 		switch {
 		case !found.Holds:
 			o.since[i] = 0
@@ -48,13 +58,13 @@ func (c *Cell) drawCallout(
 			best, what = i, found
 		}
 	}
-	if best >= 0 {
+	if o.holds = best >= 0; o.holds {
 		target, tip := c.pointAt(b.Theme, what, points[best])
 		o.draw(screen, b.Theme, &c.Layout, points[best].Words, what.Bar < 0, target, tip)
 	}
 }
 
-// draw draws words on the world, and an arrow to a target, which is framed if all of it is meant.
+// draw draws words on the world, and an arrow with its tip at a target. all draws a frame around the target.
 func (o *callout) draw(
 	screen *ebiten.Image, t *theme.Theme, c *Layout, words string, all bool, target image.Rectangle, tip image.Point,
 ) {
@@ -83,22 +93,22 @@ func (o *callout) draw(
 	}
 }
 
-// isBeside tells whether a part of the cell is beside the world.
+// isBeside reports whether a part of the cell is beside the world.
 func (c *Layout) isBeside(part image.Rectangle) bool {
 	return part.Min.X >= c.World.Max.X && part.Min.Y < c.World.Max.Y
 }
 
-// isBehind tells whether it is, with a graph between the two.
+// isBehind reports whether a part is beside the world, with a graph between the two.
 func (c *Layout) isBehind(part image.Rectangle, px func(float64) int) bool {
 	return c.isBeside(part) && part.Min.X >= c.World.Max.X+px(graphSlim)
 }
 
-// isRight tells whether a part of the cell is in its right half.
+// isRight reports whether a part of the cell is in its right half.
 func (c *Layout) isRight(part image.Rectangle) bool {
 	return part.Min.X+part.Max.X > c.Frame.Min.X+c.Frame.Max.X
 }
 
-// arrowTo is the way of an arrow from words to what they are about, where it crosses the least of what is shown.
+// arrowTo returns the path of an arrow from words to a target. It crosses as little as possible.
 func (c *Layout) arrowTo(words, target image.Rectangle, tip image.Point, px func(float64) int) []image.Point {
 	pad, head := px(7), px(11)
 	near := nearest(words.Inset(pad), tip)
@@ -123,10 +133,10 @@ func (c *Layout) arrowTo(words, target image.Rectangle, tip image.Point, px func
 	return []image.Point{{x, near.Y}, {x, y}, {tip.X, y}, tip}
 }
 
-// calloutLeast is the least width of a world that has room for words, in the design's pixels.
+// calloutLeast is the least width of a world on which words fit, in the design's pixels.
 const calloutLeast = 180
 
-// calloutWidth is how wide words may be: they stay on the world, so that they are in front of no graph.
+// calloutWidth returns the greatest width of a callout. It stays on the world, so that it covers no graph.
 func (c *Layout) calloutWidth(px func(float64) int) int {
 	if c.World.Dx() >= px(calloutLeast) {
 		return c.World.Dx()
@@ -134,8 +144,8 @@ func (c *Layout) calloutWidth(px func(float64) int) int {
 	return c.Frame.Dx()
 }
 
-// calloutAt is where words of a size stand: on the world, at its upper edge, where the least is to be seen; or at the
-// height of what they point at, if that is beside it.
+// calloutAt returns the place of a callout: at the top of the world, where the least is to be seen, or at the height of
+// its target if that is beside the world.
 func (c *Layout) calloutAt(
 	size image.Point, target image.Rectangle, tip image.Point, px func(float64) int,
 ) image.Rectangle {
@@ -153,8 +163,8 @@ func (c *Layout) calloutAt(
 	return image.Rectangle{Max: size}.Add(image.Pt(left, max(top, c.Frame.Min.Y)))
 }
 
-// pointAt is what the arrow points at, and the place of its tip, where it crosses the least of what is written. It is
-// empty where there is nothing but the world.
+// pointAt returns what the arrow points at, and the place of its tip, where it covers the least text. It is empty if
+// only the world shows what is meant.
 func (c *Cell) pointAt(t *theme.Theme, what Signal, p experiment.Pointer) (r image.Rectangle, tip image.Point) {
 	if what.chart >= 0 && !c.graphs.Empty() {
 		if g := graphsIn(c.graphs, t.Px)[what.chart]; !g.bounds.Empty() {
@@ -186,14 +196,11 @@ func (c *Cell) pointAt(t *theme.Theme, what Signal, p experiment.Pointer) (r ima
 	return r, tip
 }
 
-// pointAtGraph points at a bar, or at the graph with its title.
+// pointAtGraph is pointAt for a bar, or for a whole graph with its title.
 func (c *Cell) pointAtGraph(t *theme.Theme, g graph, what Signal) (r image.Rectangle, tip image.Point) {
 	r = g.bounds
 	title := t.Px(graphTitle)
-	bars := len(c.Bars)
-	if what.chart == lagChart || what.chart == overlapChart {
-		bars = len(c.Points)
-	}
+	bars := chartTable[what.chart].bars(c)
 	x := max(r.Max.X-(bars-what.Bar)*g.bar+g.bar/2, r.Min.X)
 	y := r.Min.Y + t.Px(8)
 	right := !c.isBeside(r) && c.isRight(r) // from where the arrow comes
@@ -223,7 +230,7 @@ func (c *Cell) pointAtGraph(t *theme.Theme, g graph, what Signal) (r image.Recta
 	return r, tip
 }
 
-// gapBetweenFigures is where a line can come down between the figures to a place below them.
+// gapBetweenFigures returns the x at which a line can pass between the figures to a place below them.
 func gapBetweenFigures(numbers, below image.Rectangle, space int) int {
 	middle := (below.Min.X + below.Max.X) / 2
 	best := middle
@@ -237,12 +244,12 @@ func gapBetweenFigures(numbers, below image.Rectangle, space int) int {
 	return best
 }
 
-// nearest is the point of a box that is nearest to another point.
+// nearest returns the point of r that is nearest to p.
 func nearest(r image.Rectangle, p image.Point) image.Point {
 	return image.Pt(min(max(p.X, r.Min.X), r.Max.X), min(max(p.Y, r.Min.Y), r.Max.Y))
 }
 
-// drawArrow draws an arrow along some points, with a rim so that it shows on everything.
+// drawArrow draws an arrow along points. Its rim makes it visible on everything.
 func drawArrow(screen *ebiten.Image, t *theme.Theme, along ...image.Point) {
 	from, tip := along[len(along)-2], along[len(along)-1]
 	x, y := float32(tip.X), float32(tip.Y)

@@ -12,12 +12,13 @@ import (
 	"gameloops/ui/view"
 )
 
-// A Cell is what stands around the world of one stage: where everything is, what is written there, and its graphs.
+// A Cell is everything around the world of one stage: its layout, its text and its graphs.
 type Cell struct {
 	Layout
 	Number   int // of the stage, from 0
 	Name     choice.Label
 	Readouts Readouts
+	Reason   string // a sentence that says why the picture is as it is; "" while nobody asks
 	sheet    sheet
 	callout  callout
 	anatomy  anatomy
@@ -26,7 +27,7 @@ type Cell struct {
 	heights  []float64
 }
 
-// A Brush is what cells are drawn with.
+// A Brush is what all cells are drawn with in a display frame.
 type Brush struct {
 	Theme *theme.Theme
 	Batch *view.Batch
@@ -34,17 +35,15 @@ type Brush struct {
 	Frame int           // which display frame it is
 }
 
-// Draw draws the graphs of a stage, what is written in its cell, and what the lesson's pointers have found. stage is
-// nil while none plays; playing says that Play was pressed.
+// Draw draws the graphs of a stage, the text of its cell, and a callout if one of the lesson's pointers holds. stage is
+// nil before there is one; playing reports whether Play was pressed.
 func (c *Cell) Draw(screen *ebiten.Image, b Brush, stage *stage.Stage, playing bool, points []experiment.Pointer) {
 	p := page{Layout: c.Layout, theme: b.Theme, name: c.Name, number: c.Number}
+	p.reason = c.Reason
 	runs := playing && stage != nil
 	if runs {
 		p.version = 1 + c.Readouts.version
-		if v := stage.Verdict.Load(); v != nil {
-			p.verdict = *v
-		}
-		p.note = stage.Note
+		p.verdict, p.note = stage.Verdict(), stage.Note()
 		if !c.strip.Empty() {
 			p.strip = c.drawAnatomy(screen, b, stage)
 		}

@@ -7,26 +7,25 @@ import (
 	"gameloops/ui/view"
 )
 
-// A graph is where bars are drawn, the latest at the right.
+// A graph is a place for bars, the latest at the right.
 type graph struct {
-	bounds image.Rectangle // of the bars; empty: there is no room for this graph
-	bar    int             // width of a bar with the space after it, in pixels
+	bounds image.Rectangle // of the bars; empty: the graph does not fit
+	bar    int             // width of a bar and the space after it, in pixels
 }
 
 // Lengths of graphs, in the design's pixels.
 const (
-	graphTitle = 18  // the height of what stands above one
-	graphWidth = 150 // of one beside the world
-	graphSlim  = 120 // the least
-	graphLeast = 44  // the least height of the bars
-	graphMost  = 110 // and the most
+	graphTitle = 18  // height of the title
+	graphWidth = 150 // width of a graph beside the world
+	graphSlim  = 120 // least width
+	graphLeast = 44  // least height of the bars
+	graphMost  = 110 // greatest height of the bars
 	graphsGap  = 16  // between two graphs side by side
-	graphsLine = 6   // between two rows of them
+	graphsLine = 6   // between two rows of graphs
 	barWidth   = 3
 )
 
-// graphsIn are the graphs of a stage, in as many columns and rows as there is room for. The last ones are left out if
-// there is not.
+// graphsIn places the graphs of a stage in as many columns and rows as fit. It leaves out the last ones if not all do.
 func graphsIn(r image.Rectangle, px func(float64) int) (all [charts]graph) {
 	columns, rows := graphGrid(r.Size(), px)
 	if columns == 0 {
@@ -42,7 +41,7 @@ func graphsIn(r image.Rectangle, px func(float64) int) (all [charts]graph) {
 	return all
 }
 
-// graphGrid is how many columns and rows of graphs there is room for; none if there is no room for one.
+// graphGrid returns how many columns and rows of graphs fit; 0 and 0 if not even one does.
 func graphGrid(size image.Point, px func(float64) int) (columns, rows int) {
 	columns = min((size.X+px(graphsGap))/px(graphSlim+graphsGap), charts)
 	rows = (size.Y + px(graphsLine)) / px(graphTitle+graphLeast+graphsLine)
@@ -53,10 +52,10 @@ func graphGrid(size image.Point, px func(float64) int) (columns, rows int) {
 	return min(columns, (charts+rows-1)/rows), rows
 }
 
-// bars is how many bars there is room for.
+// bars returns the number of bars that fit.
 func (g *graph) bars() int { return g.bounds.Dx() / max(g.bar, 1) }
 
-// top is the least of 1, 2, 3 and 5 times a power of ten that is not below a value.
+// top returns the least of 1, 2, 3 and 5 times a power of ten that is not below a value.
 func top(value int64) int64 {
 	for power := int64(1); ; power *= 10 {
 		for _, times := range [...]int64{1, 2, 3, 5} {
@@ -67,7 +66,7 @@ func top(value int64) int64 {
 	}
 }
 
-// add draws bars of the given heights, 1 for all of the graph.
+// add adds bars to a batch. A height of 1 fills the graph.
 func (g *graph) add(b *view.Batch, heights []float64, c color.NRGBA) {
 	r := g.bounds
 	left := r.Max.X - len(heights)*g.bar
@@ -81,13 +80,13 @@ func (g *graph) add(b *view.Batch, heights []float64, c color.NRGBA) {
 	}
 }
 
-// addGround draws what the bars stand on.
+// addGround adds the background of the bars.
 func (g *graph) addGround(b *view.Batch, c color.NRGBA) {
 	r := g.bounds
 	b.AddRect(float32(r.Min.X), float32(r.Min.Y), float32(r.Max.X), float32(r.Max.Y), c)
 }
 
-// addLine draws a dashed line at a height from 0 to 1, above the bars.
+// addLine adds a dashed line at a height from 0 to 1, in front of the bars.
 func (g *graph) addLine(b *view.Batch, height float64, c color.NRGBA) {
 	r := g.bounds
 	y := float32(r.Max.Y) - float32(int(height*float64(r.Dy())))

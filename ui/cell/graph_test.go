@@ -26,7 +26,7 @@ func TestGraphsFillTheirPlaceInOrder(t *testing.T) {
 					continue
 				}
 				if got++; got != i+1 {
-					t.Errorf("%v, scale %v: graph %d is there, and not one before it", tt, scale, i)
+					t.Errorf("%v, scale %v: graph %d is shown, but the one before it is not", tt, scale, i)
 				}
 				if !g.bounds.In(r) || g.bounds.Dy() < px(graphLeast)-1 || g.bounds.Dx() < px(graphSlim)-1 {
 					t.Errorf("%v, scale %v: graph %d is at %v in %v", tt, scale, i, g.bounds, r)
@@ -46,17 +46,20 @@ func TestGraphsFillTheirPlaceInOrder(t *testing.T) {
 	}
 }
 
-func TestEveryBarIsWithinItsGraph(t *testing.T) {
+func TestBarsAreWithinTheirGraphs(t *testing.T) {
 	bars := []stage.Bar{{Time: 16 * ms, Updates: 1}, {Time: 3400 * ms, Updates: 205}}
 	points := []stage.Point{{Lag: -3 * ms}, {Lag: 900 * ms, Overlap: 0.003}, {Lag: 1100 * ms, Overlap: 0.21}}
-	tops := [charts]int64{timeTop(bars, 16*ms), updatesTop(bars), lagTop(points), overlapTop(points)}
+	c, tops := Cell{Bars: bars, Points: points}, [charts]int64{}
+	for i := range chartTable {
+		tops[i] = chartTable[i].top(&c, 16*ms)
+	}
 	if want := [charts]int64{5000, 300, 2000, 300}; tops != want {
 		t.Errorf("the tops are %v, want %v", tops, want)
 	}
 	for i, top := range tops {
-		for _, h := range appendHeights(nil, i, bars, points, float64(top)) {
+		for _, h := range chartTable[i].appendHeights(nil, &c, float64(top)) {
 			if h > 1 {
-				t.Errorf("chart %d has a bar of height %v", i, h)
+				t.Errorf("graph %d has a bar of height %v", i, h)
 			}
 		}
 	}

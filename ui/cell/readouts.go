@@ -5,7 +5,8 @@ import (
 	"strings"
 	"time"
 
-	"gameloops/internal/metrics"
+	"gameloops/physics"
+	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 )
@@ -13,27 +14,25 @@ import (
 // rateTime is the time of a stage over which frames and updates are counted.
 const rateTime = time.Second
 
-// Readouts are the numbers of a stage, in the stage's own time. They change four times a second.
+// Readouts are the numbers of a stage, in the stage's own time. They change every [theme.ReadoutEvery].
 type Readouts struct {
-	stage  *stage.Stage
-	next   time.Duration
-	record metrics.Record // to be used again
-	Pace   Meter          // how much of the stage's time passes in real time
+	stage *stage.Stage
+	next  time.Duration
+	Pace  Meter // how much of the stage's time passes in real time
 
 	Rate, UpdateRate         float64 // frames and updates a second
 	passing                  bool    // objects are meant to escape
 	Frames, Updates          string  // a second
 	last                     string  // updates in the last frame
-	frameTime                string  // of late, with its unit
+	frameTime                string  // the mean of the last second, with its unit
 	simulated, real, dropped string  // in seconds
-	ahead                    bool    // dropped is below zero: it is by how much the game has run ahead
+	ahead                    bool    // dropped is how far the game ran ahead
 	escaped                  string
-	lag                      string // of the game's clock, with its unit
-	overlap                  string // in the mean over the pairs that touch, with its unit
-	version                  int    // grows with every change
+	counts                   stage.Counts // for the titles of the graphs
+	version                  int          // grows with every change
 }
 
-// Refresh takes new numbers when it is time to.
+// Refresh takes new numbers of a stage if the old ones are old enough. host is the host's time.
 func (r *Readouts) Refresh(host time.Duration, s *stage.Stage) {
 	if s != r.stage {
 		*r = Readouts{stage: s, version: r.version + 1}
@@ -42,30 +41,25 @@ func (r *Readouts) Refresh(host time.Duration, s *stage.Stage) {
 		return
 	}
 	r.next = host + theme.ReadoutEvery
-	c := &s.Counts
-	now := s.Time(host)
-	if r.Pace.Take(host, float64(now)); s.Clock.IsPaused() {
+	c := s.Counts(host)
+	if r.Pace.Take(host, float64(s.Time(host))); c.Paused {
 		r.Pace = Meter{}
 	}
-	s.History.Record(&r.record, now, c)
-	if r.Rate, r.UpdateRate = metrics.LatestRates(&r.record, rateTime); r.Rate == 0 {
+	if r.Rate, r.UpdateRate = s.Rates(host, rateTime); r.Rate == 0 {
 		return
 	}
 	r.version++
 	r.Frames, r.Updates, r.frameTime = FormatRate(r.Rate), FormatRate(r.UpdateRate), formatFrameTime(r.Rate)
-	r.last = strconv.FormatInt(c.Last.Load(), 10)
-	simulated, dropped := time.Duration(c.Simulated.Load()), time.Duration(c.Dropped.Load())
-	r.simulated = formatSeconds(simulated)
-	r.real = formatSeconds(s.History.Elapsed(s.Time(host))) // after simulated: it never seems to be ahead of it
-	r.dropped, r.ahead = strings.CutPrefix(formatSeconds(dropped), "-")
-	lag, overlap := s.History.Latest(now, simulated)
-	r.lag = formatLag(lag)
-	r.overlap = strconv.FormatFloat(1000*overlap, 'f', 1, 64) + " mm"
-	r.passing = s.Passes()
-	r.escaped = strconv.FormatInt(c.Escaped.Load(), 10)
+	r.last = strconv.FormatInt(c.Last, 10)
+	r.simulated, r.real = formatSeconds(c.Simulated), formatSeconds(c.Elapsed)
+	r.dropped, r.ahead = strings.CutPrefix(formatSeconds(c.Dropped), "-")
+	r.counts = c
+	scene, _ := physics.SceneByName(choice.SetupOf(s).Scene)
+	r.passing = scene.Passing
+	r.escaped = strconv.FormatInt(c.Escaped, 10)
 }
 
-// formatFrameTime is how long a frame takes at a rate.
+// formatFrameTime formats the mean time of a frame at a rate in frames a second.
 func formatFrameTime(rate float64) string {
 	switch ms := 1000 / rate; {
 	case ms < 100:
@@ -77,7 +71,7 @@ func formatFrameTime(rate float64) string {
 	}
 }
 
-// formatLag writes how far a game is behind the real time.
+// formatLag formats how far a game is behind the real time.
 func formatLag(d time.Duration) string {
 	if d = max(d, 0); d < time.Second {
 		return strconv.FormatInt(d.Milliseconds(), 10) + " ms"
@@ -85,7 +79,7 @@ func formatLag(d time.Duration) string {
 	return formatSeconds(d) + " s"
 }
 
-// formatSeconds writes a time in seconds. What rounding loses is no time.
+// formatSeconds formats a time in seconds, without a sign for what rounds to zero.
 func formatSeconds(d time.Duration) string {
 	text := strconv.FormatFloat(d.Seconds(), 'f', 1, 64)
 	if text == "-0.0" {
@@ -96,11 +90,11 @@ func formatSeconds(d time.Duration) string {
 
 // A Meter turns a counter that only grows into a rate over the last second.
 type Meter struct {
-	samples [5]sample // one for each readout, the latest last
+	samples [5]sample // one for each refresh, the latest last
 	Filled  int
 }
 
-// A sample is what a counter said at one moment.
+// A sample is the value of a counter at a moment.
 type sample struct {
 	at    time.Duration
 	count float64
@@ -113,7 +107,7 @@ func (m *Meter) Take(at time.Duration, count float64) {
 	m.Filled = min(m.Filled+1, len(m.samples))
 }
 
-// Rate is how much was counted in a second; 0 before there is anything to tell.
+// Rate returns the counts a second, or 0 before there are two samples.
 func (m *Meter) Rate() float64 {
 	last, first := m.samples[len(m.samples)-1], m.samples[len(m.samples)-max(m.Filled, 1)]
 	if last.at <= first.at {
@@ -122,7 +116,7 @@ func (m *Meter) Rate() float64 {
 	return (last.count - first.count) / (last.at - first.at).Seconds()
 }
 
-// FormatRate writes a rate in at most five characters.
+// FormatRate formats a rate in at most five characters.
 func FormatRate(rate float64) string {
 	switch {
 	case rate < 0.0995:

@@ -13,16 +13,16 @@ import (
 	"gameloops/ui/theme"
 )
 
-func TestAMeterLooksBackOneSecond(t *testing.T) {
+func TestAMeterCountsTheLastSecond(t *testing.T) {
 	var m Meter
 	if m.Rate() != 0 {
-		t.Error("a rate of nothing")
+		t.Error("a rate without samples")
 	}
 	for n := range 20 { // 4 samples a second: 15 are counted each, then none
 		m.Take(time.Duration(n)*theme.ReadoutEvery, float64(15*min(n, 10)))
 		switch got := m.Rate(); {
 		case n == 0 && got != 0:
-			t.Error("a rate of one sample")
+			t.Error("a rate from one sample")
 		case 1 <= n && n <= 10 && got != 60:
 			t.Errorf("sample %d: %v a second", n, got)
 		case n >= 14 && got != 0:
@@ -31,11 +31,11 @@ func TestAMeterLooksBackOneSecond(t *testing.T) {
 	}
 }
 
-// A slowness is how long a display frame takes, and an update.
+// A slowness is the duration of a display frame and of an update.
 type slowness struct{ refresh, update time.Duration }
 
-// numbers are the readouts of a stage on a simulated machine until some time of its own, on a slow computer. check
-// looks at them whenever there are new ones.
+// numbers plays a setup on a simulated machine and a slow computer until a time of the stage, and calls check with each
+// new version of its readouts.
 func numbers(t *testing.T, setup experiment.Setup, until time.Duration, slow slowness, check func(*Readouts)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -43,7 +43,7 @@ func numbers(t *testing.T, setup experiment.Setup, until time.Duration, slow slo
 		p := stage.Player{Host: b.Host, Gap: stage.Feed, Machine: stage.Simulated}
 		p.Play(setup)
 		s := p.Stages[0]
-		s.Updated = func() { time.Sleep(slow.update) }
+		s.Updated(func() { time.Sleep(slow.update) })
 		var r Readouts
 		for s.Time(b.Host()) < until {
 			time.Sleep(slow.refresh)
@@ -54,11 +54,12 @@ func numbers(t *testing.T, setup experiment.Setup, until time.Duration, slow slo
 			}
 		}
 		p.Stop()
-		<-s.Over
+		s.Wait()
 	})
 }
 
-// The numbers of a simulated stage are the lab's, however slowly the computer plays it.
+// TestTheNumbersOfASimulatedStageDoNotDependOnTheComputer checks that the numbers are the laboratory's, however slowly
+// the computer plays the stage.
 func TestTheNumbersOfASimulatedStageDoNotDependOnTheComputer(t *testing.T) {
 	for _, refresh := range []string{"30", "60", "144"} {
 		setup := stagetest.Setup(t, "objects", "3", "loop", "fixed-steps", "step", "10hz", "refresh", refresh)
@@ -77,8 +78,9 @@ func TestTheNumbersOfASimulatedStageDoNotDependOnTheComputer(t *testing.T) {
 	}
 }
 
-// A stage that is stepped by hand, once a second, makes as many frames a second as its display, in its own time.
-func TestAStageThatIsSteppedHasTheNumbersOfItsOwnTime(t *testing.T) {
+// TestASteppedStageHasTheNumbersOfItsOwnTime steps a stage by hand, once a second. In its own time it makes as many
+// frames a second as its display.
+func TestASteppedStageHasTheNumbersOfItsOwnTime(t *testing.T) {
 	setup := stagetest.Setup(t, "objects", "3", "loop", "fixed-steps", "step", "10hz")
 	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
 		var r Readouts
@@ -111,12 +113,13 @@ func TestTheRateOfASpiralFallsAllTheTime(t *testing.T) {
 			}
 		}
 		if before > 0.5 {
-			t.Errorf("in the end it makes %v frames a second", before)
+			t.Errorf("at the end it makes %v frames a second", before)
 		}
 	})
 }
 
-// What the window says of a game and of its time is of one moment: no loop that only takes in what has passed is ahead.
+// TestAGameIsNotAheadOfItsTime checks that the window's numbers for a game and its time are from one moment: a loop
+// that only adds the time that has passed is never ahead.
 func TestAGameIsNotAheadOfItsTime(t *testing.T) {
 	for _, machine := range []stage.Machine{stage.Computer, stage.Simulated, stage.SameFrames} {
 		for _, loop := range []string{"variable-steps", "fixed-steps", "worker"} {
@@ -127,13 +130,12 @@ func TestAGameIsNotAheadOfItsTime(t *testing.T) {
 				s := p.Stages[0]
 				for range 300 {
 					b.Play(time.Second/60, p.Refresh)
-					simulated := time.Duration(s.Counts.Simulated.Load())
-					if elapsed := s.History.Elapsed(s.Time(b.Host())); simulated > elapsed {
-						t.Errorf("%s on %s: %v of %v", loop, machine, simulated, elapsed)
+					if c := s.Counts(b.Host()); c.Simulated > c.Elapsed {
+						t.Errorf("%s on %s: %v of %v", loop, machine, c.Simulated, c.Elapsed)
 					}
 				}
 				p.Stop()
-				<-s.Over
+				s.Wait()
 			})
 		}
 	}
@@ -144,7 +146,7 @@ func TestAGameThatRunsAheadHasDroppedNothing(t *testing.T) {
 	numbers(t, setup, 5*time.Second, slowness{refresh: time.Second / 60}, func(r *Readouts) {
 		f := r.figures(true)[droppedFigure]
 		if r.simulated == r.real && f.forms[0].name == "Dropped" {
-			return // it has just begun
+			return // it has just started
 		}
 		if f.forms[0].name != "Ahead" || strings.HasPrefix(f.forms[0].value, "-") || !f.bad {
 			t.Errorf("%+v", f)
@@ -163,7 +165,7 @@ func TestRatesNeverGrowWide(t *testing.T) {
 	}
 }
 
-// onMachine runs a test with a stage on a simulated machine, beside a display of 60 Hz.
+// onMachine runs a test with a stage on a simulated machine and a display of 60 Hz.
 func onMachine(
 	t *testing.T, setup experiment.Setup, test func(b stagetest.Bench, p *stage.Player, s *stage.Stage),
 ) {
@@ -174,6 +176,6 @@ func onMachine(
 		p.Play(setup)
 		test(b, p, p.Stages[0])
 		p.Stop()
-		<-p.Stages[0].Over
+		p.Stages[0].Wait()
 	})
 }

@@ -13,14 +13,15 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A sheet is what is written in a cell. Writing takes many small pictures, so it is done when a word changes, onto a
-// picture of its own, and not in every frame.
+// A sheet is a picture of the text in a cell. Drawing text is slow, so the sheet is only written again when a word
+// changes, and not in every frame.
 type sheet struct {
 	image *ebiten.Image
 	shown page
+	cut   bool // the sentence about the picture is not shown as a whole
 }
 
-// A page is what is on a sheet, and what decides how it looks.
+// A page is everything that a sheet depends on.
 type page struct {
 	Layout
 	theme   *theme.Theme
@@ -28,12 +29,13 @@ type page struct {
 	number  int    // of the stage, from 0
 	version int    // of its readouts
 	verdict string // empty: there is none
-	note    string // on the conditions; empty: there is none
+	note    string // about the conditions; empty: there is none
 	scales  scales // of its graphs
+	reason  string // why the picture is as it is; empty: nobody asks
 	strip   stripWords
 }
 
-// draw draws what is written in a cell.
+// draw draws the text of a cell, and writes it again if the page has changed.
 func (s *sheet) draw(screen *ebiten.Image, p page, r *Readouts, playing bool) {
 	c := &p.Layout
 	if s.image == nil || s.shown != p {
@@ -48,19 +50,27 @@ func (s *sheet) draw(screen *ebiten.Image, p page, r *Readouts, playing bool) {
 		s.write(p.theme, r, playing)
 	}
 	for _, part := range c.parts() {
-		if part == c.World || part.Empty() {
-			continue
+		if part != c.World {
+			s.drawPart(screen, part)
 		}
-		var o ebiten.DrawImageOptions
-		o.GeoM.Translate(float64(part.Min.X), float64(part.Min.Y))
-		screen.DrawImage(s.image.SubImage(part.Sub(c.Frame.Min)).(*ebiten.Image), &o)
+	}
+	if place, onWorld := c.reasonPlace(); onWorld && p.reason != "" {
+		s.drawPart(screen, place)
 	}
 }
 
-// write writes the page.
+// drawPart draws a part of the cell.
+func (s *sheet) drawPart(screen *ebiten.Image, part image.Rectangle) {
+	if !part.Empty() {
+		var o ebiten.DrawImageOptions
+		o.GeoM.Translate(float64(part.Min.X), float64(part.Min.Y))
+		screen.DrawImage(s.image.SubImage(part.Sub(s.shown.Frame.Min)).(*ebiten.Image), &o)
+	}
+}
+
 func (s *sheet) write(t *theme.Theme, r *Readouts, playing bool) {
 	c, figures := &s.shown.Layout, r.figures(playing)
-	if c.Title.Empty() { // the loop's name is in the panel, and the rates are above
+	if c.Title.Empty() { // a card: the panel shows the loop's name, and the rates are above
 		for i, n := range figures[gameFigure:] {
 			s.writeFigure(t, figureBox(c.numbers.Sub(c.Frame.Min), i, c.numbers.Dy()), n)
 		}
@@ -69,6 +79,10 @@ func (s *sheet) write(t *theme.Theme, r *Readouts, playing bool) {
 		for i, n := range figures {
 			s.writeFigure(t, figureBox(c.numbers.Sub(c.Frame.Min), i, c.numbers.Dy()/NumberLines), n)
 		}
+	}
+	s.cut = false
+	if playing && s.shown.reason != "" && !c.Title.Empty() {
+		s.writeReason(t)
 	}
 	if playing && !c.verdict.Empty() {
 		s.writeVerdict(t, c.verdict.Sub(c.Frame.Min))
@@ -81,10 +95,10 @@ func (s *sheet) write(t *theme.Theme, r *Readouts, playing bool) {
 	}
 }
 
-// settingsShare is the part of a title that a loop's name leaves to the settings, where both are too long.
+// settingsShare is the part of a title's width that is kept for the settings if name and settings do not both fit.
 const settingsShare = 0.45
 
-// writeTitle writes the stage's number and name.
+// writeTitle writes the number of the stage, the name of its loop, and settings.
 func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 	middle := float64(title.Min.Y+title.Max.Y) / 2
 	size := float64(t.Px(theme.BadgeSize))
@@ -103,30 +117,29 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 	theme.DrawText(s.image, rest, t.Regular, t.FaintInk, left, middle, text.AlignStart)
 }
 
-// writeVerdict writes the verdict in two lines, or in one, if there is a note.
+// writeVerdict writes the verdict in at most two lines, or in one and the note in the other.
 func (s *sheet) writeVerdict(t *theme.Theme, box image.Rectangle) {
 	words, c := s.shown.verdict, t.Warning
 	if words == "" {
 		words, c = "Nothing wrong so far", t.FaintInk
 	}
 	words = strings.ToUpper(words[:1]) + words[1:]
-	most := NumberLines
-	if s.shown.note != "" {
+	most, note := NumberLines, s.shown.note
+	if s.shown.reason != "" && s.shown.Layout.reason.Empty() && !s.shown.Title.Empty() {
+		most, note = 1, "" // the sentence is below
+	} else if note != "" {
 		most--
 	}
 	lines := theme.Wrapped(words, t.Small, float64(box.Dx()))
 	for end := strings.LastIndex(words, ", "); len(lines) > most && end > 0; end = strings.LastIndex(words, ", ") {
-		words = words[:end] // what comes after it is less telling
+		words = words[:end] // the rest is less important
 		lines = theme.Wrapped(words, t.Small, float64(box.Dx()))
 	}
-	if len(lines) > most {
-		rest := strings.Join(lines[most-1:], " ")
-		lines = append(lines[:most-1], theme.Fitted(rest, t.Small, float64(box.Dx())))
-	}
+	lines = theme.WrappedTo(words, t.Small, float64(box.Dx()), most)
 	height := float64(box.Dy()) / NumberLines
-	if s.shown.note != "" {
+	if note != "" {
 		y := float64(box.Max.Y) - height/2
-		note := theme.Fitted(s.shown.note, t.Small, float64(box.Dx()))
+		note := theme.Fitted(note, t.Small, float64(box.Dx()))
 		theme.DrawText(s.image, note, t.Small, t.Ink, float64(box.Min.X), y, text.AlignStart)
 	}
 	for i, words := range lines {
@@ -135,7 +148,7 @@ func (s *sheet) writeVerdict(t *theme.Theme, box image.Rectangle) {
 	}
 }
 
-// The figures below a stage.
+// The numbers below a stage.
 const (
 	framesFigure = iota
 	updatesFigure
@@ -145,17 +158,17 @@ const (
 	escapedFigure
 )
 
-// A figure is a number and what it is: the first of its forms for which there is room.
+// A figure is a number with its name. It is written in the first of its forms that fits.
 type figure struct {
 	forms []form
-	bad   bool // worth a look
+	bad   bool // a sign of trouble
 }
 
-// A form is how a figure can be written. There has to be room for a value as wide as widest, so that nothing moves when
-// a number gets wider.
+// A form is one way to write a figure. It fits if a value as wide as widest does, so that the form does not change when
+// the number gets wider.
 type form struct{ name, value, widest string }
 
-// figures are what is written below a stage.
+// figures returns the numbers below a stage.
 func (r *Readouts) figures(playing bool) [6]figure {
 	game := []form{
 		{"Game", r.simulated + " of " + r.real + " s", "00.0 of 00.0 s"},
@@ -190,7 +203,7 @@ func (r *Readouts) figures(playing bool) [6]figure {
 	return all
 }
 
-// figureBox is the place of the nth figure: three columns, of which the first is the widest.
+// figureBox returns the place of the nth figure. There are three columns, of which the first is the widest.
 func figureBox(in image.Rectangle, n, height int) image.Rectangle {
 	edges := [...]int{0, 39, 71, 100} // in percent
 	column, row := n%3, n/3
@@ -198,7 +211,7 @@ func figureBox(in image.Rectangle, n, height int) image.Rectangle {
 		in.Min.X+in.Dx()*edges[column+1]/100, in.Min.Y+(row+1)*height)
 }
 
-// writeFigure writes a name and its number after it.
+// writeFigure writes a name and after it the number.
 func (s *sheet) writeFigure(t *theme.Theme, box image.Rectangle, f figure) {
 	y, gap := float64(box.Min.Y+box.Max.Y)/2, float64(t.Px(5))
 	room := float64(box.Dx() - t.Px(4))

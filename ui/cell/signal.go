@@ -7,17 +7,17 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A Signal is what a pointer points at: a part of a stage, and whether that is so.
+// A Signal is the part of a stage that a pointer points at, and whether what it waits for holds.
 type Signal struct {
 	Holds bool
 	chart int // the graph; -1: none
-	Bar   int // which of its bars, counted from the left; -1: all of it
-	spot  int // the figure below the stage, where there is no graph; -1: none
+	Bar   int // its bar, counted from the left; -1: the whole graph
+	spot  int // the figure below the stage, if the graph is not shown; -1: none
 }
 
-// Find looks for what a pointer waits for. The bars of the graphs are those that were drawn last.
-func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, verdict string) Signal {
-	n := &s.Counts
+// Find looks for what a pointer waits for, in the bars that were drawn last.
+func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, verdict string, now time.Duration) Signal {
+	n := s.Counts(now)
 	figure := func(spot int, value float64) Signal { return Signal{p.Holds(value), -1, -1, spot} }
 	switch p.Signal {
 	case experiment.SignalVerdict:
@@ -25,41 +25,35 @@ func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, verdict string) Signal
 	case experiment.SignalDone:
 		return Signal{s.IsDone(), -1, -1, -1}
 	case experiment.SignalDropped:
-		return figure(droppedFigure, time.Duration(n.Dropped.Load()).Seconds())
+		return figure(droppedFigure, n.Dropped.Seconds())
 	case experiment.SignalEscaped:
-		return figure(escapedFigure, float64(n.Escaped.Load()))
+		return figure(escapedFigure, float64(n.Escaped))
 	case experiment.SignalFPS:
 		return figure(framesFigure, c.Readouts.Rate)
 	case experiment.SignalFrame:
-		return highest(timeChart, framesFigure, len(c.Bars), p, func(i int) float64 {
-			return milliseconds(c.Bars[i].Time)
-		})
+		return c.highest(timeChart, framesFigure, p)
 	case experiment.SignalUpdates:
-		return highest(updatesChart, lastFigure, len(c.Bars), p, func(i int) float64 {
-			return float64(c.Bars[i].Updates)
-		})
+		return c.highest(updatesChart, lastFigure, p)
 	case experiment.SignalBehind:
-		return highest(lagChart, gameFigure, len(c.Points), p, func(i int) float64 {
-			return milliseconds(c.Points[i].Lag)
-		})
+		return c.highest(lagChart, gameFigure, p)
 	default:
-		return highest(overlapChart, -1, len(c.Points), p, func(i int) float64 { return 1000 * c.Points[i].Overlap })
+		return c.highest(overlapChart, -1, p)
 	}
 }
 
-// fewBars is how many bars can be pointed at one by one; where there are more, it is all of them that counts.
+// fewBars is the greatest number of bars that is pointed at one by one. Of more, the whole graph is.
 const fewBars = 12
 
-// highest is the highest bar that a pointer waits for; all of the graph, where there are many.
-func highest(chart, figure, n int, p experiment.Pointer, height func(int) float64) Signal {
+// highest finds the highest bar that a pointer waits for, or the whole graph if there are many of them.
+func (c *Cell) highest(chart, figure int, p experiment.Pointer) Signal {
 	found := Signal{chart: chart, Bar: -1, spot: figure}
-	held := 0
-	for i := range n {
-		if !p.Holds(height(i)) {
+	k, held := &chartTable[chart], 0
+	for i := range k.bars(c) {
+		if !p.Holds(k.value(c, i)) {
 			continue
 		}
 		held++
-		if found.Bar < 0 || height(i) > height(found.Bar) {
+		if found.Bar < 0 || k.value(c, i) > k.value(c, found.Bar) {
 			found.Bar = i
 		}
 	}

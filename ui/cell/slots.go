@@ -3,33 +3,30 @@ package cell
 import (
 	"time"
 
-	"gameloops/internal/trace"
+	"gameloops/ui/stage"
 )
 
-// A slot is the time from the beginning of a frame to that of the next one, and where it went.
+// A slot is the time from the start of a frame to that of the next one, and what it was spent on.
 type slot struct {
 	began, ended, next time.Duration // of the frame, and of the next one
-	shown              time.Duration // when its picture was, or will be; 0: it has none
-	running            bool          // it is the frame that runs: ended and next are now
+	shown              time.Duration // when its picture is on the display; 0: it has none
+	running            bool          // the frame is still running: ended and next are now
 
-	held    time.Duration // by the loop from frames before: taken in, and not simulated
+	held    time.Duration // time that the loop had taken in before, and not simulated
 	elapsed time.Duration // since the frame before, as the loop measured it
-	spent   time.Duration // on updates; of the frame that runs, on those that are over
-	kept    time.Duration // for frames to come; what is left over, of the frame that runs
-	dropped time.Duration // and never simulated; below zero for a loop that ran ahead
+	spent   time.Duration // on updates; of a running frame, on finished updates
+	kept    time.Duration // for later frames; of a running frame, what is left
+	dropped time.Duration // never simulated; below zero if the loop ran ahead
 
-	calls []trace.Event // its updates and draws
+	calls []stage.Call // its updates and draws
 }
 
-// waited is how much of the slot the loop waited after its frame.
-func (s *slot) waited() time.Duration { return s.next - s.ended }
-
-// filled is how much time there was to simulate when the first update of the frame began.
+// filled returns how much time there was to simulate when the first update of the frame began.
 func (s *slot) filled() time.Duration { return s.spent + s.kept }
 
-// appendSlots appends the slots of frames, the first of which only says what was before, and of the one that runs since
-// open, if there is one. The calls are theirs, in order.
-func appendSlots(all []slot, frames []trace.Frame, calls []trace.Event, open, now time.Duration, running bool) []slot {
+// appendSlots appends the slots of frames. The first frame has none, it only says what was before. If a frame has been
+// running since open, it gets a slot too. calls are those of all frames, in order.
+func appendSlots(all []slot, frames []stage.Frame, calls []stage.Call, open, now time.Duration, running bool) []slot {
 	if len(frames) > 1 {
 		_, calls = until(calls, frames[1].Began)
 	} else {
@@ -66,8 +63,8 @@ func appendSlots(all []slot, frames []trace.Frame, calls []trace.Event, open, no
 	return all
 }
 
-// until divides calls into those that began before a time and the others.
-func until(calls []trace.Event, t time.Duration) (before, after []trace.Event) {
+// until divides calls into those that started before t and the others.
+func until(calls []stage.Call, t time.Duration) (before, after []stage.Call) {
 	n := 0
 	for n < len(calls) && calls[n].At < t {
 		n++

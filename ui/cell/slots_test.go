@@ -9,9 +9,10 @@ import (
 	"gameloops/internal/sim"
 	"gameloops/internal/trace"
 	"gameloops/loops"
+	"gameloops/ui/stage"
 )
 
-// weightless is a game that costs what the machine says.
+// weightless is a game whose costs are only the machine's.
 type weightless struct{}
 
 func (weightless) Update(time.Duration) {}
@@ -19,18 +20,21 @@ func (weightless) Draw(float64)         {}
 func (weightless) Objects() int         { return 0 }
 func (weightless) Contacts() int        { return 0 }
 
-// ran is what a loop did on a machine.
+// ran is the record of what a loop did on a machine.
 type ran struct {
-	frames []trace.Frame
-	calls  []trace.Event
+	traced []trace.Frame
+	frames []stage.Frame // the same frames, as a stage records them
+	calls  []stage.Call
 }
 
 func runOn(s sim.Settings, k loops.Kind, seed uint64, end time.Duration) (r ran) {
 	m := sim.New(s, weightless{}, seed)
-	m.Host.OnFrame = func(f trace.Frame) { r.frames = append(r.frames, f) }
+	m.Host.OnFrame = func(f trace.Frame) {
+		r.traced, r.frames = append(r.traced, f), append(r.frames, stage.Frame(f))
+	}
 	m.Host.OnEvent = func(e trace.Event) {
 		if e.Op == trace.Update || e.Op == trace.Draw {
-			r.calls = append(r.calls, e)
+			r.calls = append(r.calls, stage.Call{At: e.At, Took: e.Took, Draws: e.Op == trace.Draw, Given: e.Given})
 		}
 	}
 	settings := k.Defaults
@@ -39,7 +43,7 @@ func runOn(s sim.Settings, k loops.Kind, seed uint64, end time.Duration) (r ran)
 	return r
 }
 
-// anyMachine is a machine that may be fast or slow, and stalls now and then.
+// anyMachine returns a random machine, which may be fast or slow and stalls now and then.
 func anyMachine(r *rand.Rand) sim.Settings {
 	some := func(most time.Duration) time.Duration { return time.Duration(r.Int64N(int64(most))) }
 	s := sim.Settings{Refresh: []float64{30, 59.94, 60, 144}[r.IntN(4)], Vsync: r.IntN(4) > 0}
@@ -53,15 +57,15 @@ func anyMachine(r *rand.Rand) sim.Settings {
 	return s
 }
 
-// TestASlotIsAllOfItsTime holds for every loop there is: what a strip shows of a frame adds up to the time of the
-// frame, and what the loop took in went somewhere.
+// TestASlotIsAllOfItsTime checks for every loop that what a strip shows of a frame adds up to the time of the frame,
+// and that the time that the loop added was used.
 func TestASlotIsAllOfItsTime(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	for _, k := range loops.Kinds() {
 		for seed := range uint64(8) {
 			ran := runOn(anyMachine(r), k, seed, 1500*ms)
 			if n := len(ran.frames); n > 1 && ran.frames[n-1].Cut {
-				ran.frames = ran.frames[:n-1]
+				ran.frames, ran.traced = ran.frames[:n-1], ran.traced[:n-1]
 			}
 			if len(ran.frames) < 3 {
 				continue
@@ -69,7 +73,7 @@ func TestASlotIsAllOfItsTime(t *testing.T) {
 			last := ran.frames[len(ran.frames)-1]
 			slots := appendSlots(nil, ran.frames, ran.calls, 0, last.Ended, false)
 			if len(slots) != len(ran.frames)-1 {
-				t.Fatalf("%s: %d slots of %d frames", k.Name, len(slots), len(ran.frames))
+				t.Fatalf("%s: %d slots for %d frames", k.Name, len(slots), len(ran.frames))
 			}
 			dropped := time.Duration(0)
 			for i, s := range slots {
@@ -79,22 +83,22 @@ func TestASlotIsAllOfItsTime(t *testing.T) {
 				}
 				dropped += s.dropped
 			}
-			dropped += metrics.TimeOf(ran.frames[0], nil).Dropped() // Start has no slot, and may have run ahead
-			if want := metrics.TimeOf(ran.frames[0], ran.frames[1:]).Dropped(); dropped != want {
+			dropped += metrics.TimeOf(ran.traced[0], nil).Dropped() // Start has no slot, and may have run ahead
+			if want := metrics.TimeOf(ran.traced[0], ran.traced[1:]).Dropped(); dropped != want {
 				t.Errorf("%s: the slots dropped %v, the lab says %v", k.Name, dropped, want)
 			}
 		}
 	}
 }
 
-func checkSlot(t *testing.T, name string, s slot, f trace.Frame) {
+func checkSlot(t *testing.T, name string, s slot, f stage.Frame) {
 	t.Helper()
 	var work, given time.Duration
 	updates := 0
 	for _, e := range s.calls {
 		work += e.Took
 		given += e.Given
-		if e.Op == trace.Update {
+		if !e.Draws {
 			updates++
 		}
 	}
@@ -109,7 +113,7 @@ func checkSlot(t *testing.T, name string, s slot, f trace.Frame) {
 	}
 }
 
-func TestWhatAMaximumStepCutsIsDropped(t *testing.T) {
+func TestTimeAboveAMaximumStepIsDropped(t *testing.T) {
 	k, _ := loops.KindByName("fixed-steps")
 	k.Defaults.MaxStep = 33300 * time.Microsecond
 	s := sim.Settings{Refresh: 60, Vsync: true, Stalls: []sim.Period{{At: time.Second, For: 450 * ms}}}
@@ -128,23 +132,26 @@ func TestWhatAMaximumStepCutsIsDropped(t *testing.T) {
 	}
 }
 
-func TestTheSlotOfTheFrameThatRunsGoesOnUntilNow(t *testing.T) {
-	frames := []trace.Frame{{}, {Began: 20 * ms, Measured: 20 * ms, Ended: 22 * ms, Updates: 1, Simulated: 15 * ms,
+func TestTheSlotOfARunningFrameEndsNow(t *testing.T) {
+	frames := []stage.Frame{{}, {Began: 20 * ms, Measured: 20 * ms, Ended: 22 * ms, Updates: 1, Simulated: 15 * ms,
 		Backlog: 5 * ms}}
-	calls := []trace.Event{
-		{At: 20 * ms, Took: 2 * ms, Op: trace.Update, Given: 15 * ms},
-		{At: 50 * ms, Took: 40 * ms, Op: trace.Update, Given: 15 * ms},
-		{At: 90 * ms, Took: 10 * ms, Op: trace.Update}, // it runs
+	calls := []stage.Call{
+		{At: 20 * ms, Took: 2 * ms, Given: 15 * ms},
+		{At: 50 * ms, Took: 40 * ms, Given: 15 * ms},
+		{At: 90 * ms, Took: 10 * ms}, // it is running
 	}
 	slots := appendSlots(nil, frames, calls, 50*ms, 100*ms, true)
 	if len(slots) != 2 {
 		t.Fatalf("%+v", slots)
 	}
 	if s := slots[0]; s.next != 50*ms || s.waited() != 28*ms || len(s.calls) != 1 {
-		t.Errorf("the one before: %+v", s)
+		t.Errorf("the slot before it: %+v", s)
 	}
 	s := slots[1]
 	if s.began != 50*ms || s.next != 100*ms || s.filled() != 35*ms || s.spent != 15*ms || s.waited() != 0 {
 		t.Errorf("%+v", s)
 	}
 }
+
+// waited returns how long the loop waited after its frame.
+func (s *slot) waited() time.Duration { return s.next - s.ended }

@@ -6,18 +6,17 @@ import (
 	"slices"
 	"time"
 
-	"gameloops/internal/trace"
 	"gameloops/ui/theme"
 	"gameloops/ui/view"
 )
 
-// The lanes of a strip, from above to below.
+// The lanes of a strip, from top to bottom.
 const (
 	pictureLane = iota // how long each picture was shown
 	updateLane
 	drawLane
 	waitLane
-	timeLane // the time that the loop has to simulate: the accumulator of those that have one
+	timeLane // the time that the loop has yet to simulate: the accumulator, if it has one
 	lanes
 )
 
@@ -27,31 +26,30 @@ const (
 	laneHeight  = 13
 	timeHeight  = 36
 	axisHeight  = 15
-	laneLabels  = 84 // the width of their names
-	dashes      = 20 // of a piece of the dashed line, with the space after it
+	laneLabels  = 84 // width of the names of the lanes
+	dashes      = 20 // width of the sample of the dashed line, with the space after it
 	blockHeight = 9
 	thinHeight  = 3
 )
 
-// A strip is the anatomy of a loop: what it did in its latest frames, and when. Time goes from the left to the right.
+// A strip is the anatomy of a loop: what it did in its latest frames, and when. Time runs from left to right.
 type strip struct {
 	lanes  [lanes]image.Rectangle
 	labels image.Rectangle // left of the lanes
 	axis   image.Rectangle // below them
 	px     func(float64) int
 
-	edge time.Duration // the stage's time at the right
-	span time.Duration // from there to the left
+	edge time.Duration // the stage's time at the right end
+	span time.Duration // from the left end to the right
 	unit time.Duration // a step, or a refresh: at the dashed line
 	full time.Duration // the time at the upper edge of the last lane
 
 	places []place // of the calls of a slot
 }
 
-// A place is from where to where a block goes, in pixels.
+// A place is the left and right end of a block, in pixels.
 type place struct{ x0, x1 float32 }
 
-// divide divides a part of the window into lanes.
 func (s *strip) divide(r image.Rectangle, px func(float64) int) {
 	s.px = px
 	left := min(r.Min.X+px(laneLabels), r.Max.X)
@@ -68,33 +66,33 @@ func (s *strip) divide(r image.Rectangle, px func(float64) int) {
 	s.axis = image.Rect(left, y, r.Max.X, max(r.Max.Y, y))
 }
 
-// all is where the lanes are.
+// all returns the place of all lanes.
 func (s *strip) all() image.Rectangle { return s.lanes[0].Union(s.lanes[lanes-1]) }
 
-// x is where a time is, in pixels.
+// x returns the place of a time, in pixels.
 func (s *strip) x(t time.Duration) float32 {
 	lane := s.lanes[0]
 	return float32(float64(lane.Max.X) - float64(s.edge-t)/float64(s.span)*float64(lane.Dx()))
 }
 
-// y is where an amount of time is in the last lane, in pixels.
+// y returns the place of an amount of time in the last lane, in pixels.
 func (s *strip) y(d time.Duration) float32 {
 	lane := s.lanes[timeLane]
 	return float32(float64(lane.Max.Y) - float64(d)/float64(s.full)*float64(lane.Dy()))
 }
 
-// spans are how much a strip can show, in times of twenty refreshes.
+// spans are the lengths that a strip can have, in units of spanRefreshes refreshes.
 var spans = [...]float64{0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500,
 	1000, 2000}
 
 const (
 	spanRefreshes = 20
-	spanFrames    = 16 // so many frames of the median length are in a strip, at least
-	spanMedian    = 9  // of so many frames
+	spanFrames    = 16 // a strip is at least as long as this many frames of the median length
+	spanMedian    = 9  // number of frames of which that is the median
 )
 
-// spanFor is which of spans shows the latest frames, of which these are the times. It gets shorter only if that is
-// plain, so that it does not flicker.
+// spanFor returns the index of the span for frames that took these times. was is the present one: a span only gets
+// shorter by a clear margin, so that it does not flicker.
 func spanFor(times []time.Duration, period time.Duration, was int) int {
 	if len(times) == 0 {
 		return slices.Index(spans[:], 1)
@@ -103,20 +101,20 @@ func spanFor(times []time.Duration, period time.Duration, was int) int {
 	some := latest[:copy(latest[:], times[max(0, len(times)-spanMedian):])]
 	slices.Sort(some)
 	need := float64(spanFrames*some[len(some)/2]) / float64(spanRefreshes*period)
-	const plain = 1.25
+	const margin = 1.25
 	for i, span := range spans {
-		if need <= span && (i >= was || need*plain <= span) {
+		if need <= span && (i >= was || need*margin <= span) {
 			return i
 		}
 	}
 	return len(spans) - 1
 }
 
-// fills are the heights of the last lane, in its units. More than two of them are in no accumulator, as long as all is
-// well.
+// fills are the heights of the last lane, in units of the strip. No accumulator holds more than two of them unless the
+// loop falls behind.
 var fills = [...]time.Duration{2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000}
 
-// fit makes the last lane as high as it takes.
+// fit chooses the scale of the last lane.
 func (s *strip) fit(slots []slot) {
 	most := time.Duration(0)
 	for i := range slots {
@@ -129,7 +127,7 @@ func (s *strip) fit(slots []slot) {
 	}
 }
 
-// draw draws all of a strip but its words. It tells whether there are signs of dropped time.
+// draw adds a strip without its text to a batch. It reports whether there are signs of dropped time.
 func (s *strip) draw(
 	b *view.Batch, t *theme.Theme, slots []slot, ticks []time.Duration, ink color.NRGBA,
 ) (dropped bool) {
@@ -160,10 +158,10 @@ func (s *strip) draw(
 	return dropped
 }
 
-// leastDrop is what the rounding of a loop's own numbers may lose in a frame.
+// leastDrop is how much time a loop may lose in a frame by rounding.
 const leastDrop = time.Microsecond
 
-// box adds what of a part of the window is between two x.
+// box adds the part of r between two x.
 func (s *strip) box(b *view.Batch, r image.Rectangle, x0, x1 float32, c color.NRGBA) {
 	x0, x1 = max(x0, float32(r.Min.X)), min(x1, float32(r.Max.X))
 	if x0 < x1 {
@@ -171,7 +169,7 @@ func (s *strip) box(b *view.Batch, r image.Rectangle, x0, x1 float32, c color.NR
 	}
 }
 
-// block adds a block in the middle of a lane.
+// block adds a block in the vertical middle of a lane.
 func (s *strip) block(b *view.Batch, lane int, p place, height float64, c color.NRGBA) {
 	r, high := s.lanes[lane], max(1, s.px(height))
 	r.Min.Y += (r.Dy() - high) / 2
@@ -179,7 +177,7 @@ func (s *strip) block(b *view.Batch, lane int, p place, height float64, c color.
 	s.box(b, r, p.x0, p.x1, c)
 }
 
-// drawTicks draws the refreshes over all lanes, as long as they can be told apart.
+// drawTicks adds a line over all lanes for each refresh, unless they are too dense.
 func (s *strip) drawTicks(b *view.Batch, ticks []time.Duration, c color.NRGBA) {
 	all := s.all()
 	if len(ticks)*s.px(4) > all.Dx() {
@@ -191,7 +189,7 @@ func (s *strip) drawTicks(b *view.Batch, ticks []time.Duration, c color.NRGBA) {
 	}
 }
 
-// drawPictures draws how long each picture was shown.
+// drawPictures adds a block for the time that each picture was on the display.
 func (s *strip) drawPictures(b *view.Batch, slots []slot, c color.NRGBA) {
 	from := time.Duration(0)
 	for i := range slots {
@@ -209,11 +207,11 @@ func (s *strip) drawPictures(b *view.Batch, slots []slot, c color.NRGBA) {
 	}
 }
 
-// leastBlock is the width of a short call, in the design's pixels: short ones are drawn longer than they were, one
-// after the other, so that one can count them.
+// leastBlock is the least width of a call, in the design's pixels. Short calls are drawn longer than they were, one
+// after the other, so that they can be counted.
 const leastBlock = 2
 
-// place finds out where the calls of a slot are drawn. Where there is no room to count them, they are where they were.
+// place decides where the calls of a slot are drawn. If there is no room to count them, they are drawn where they were.
 func (s *strip) place(l *slot) {
 	s.places = s.places[:0]
 	least, need := float32(s.px(leastBlock)), float32(0)
@@ -235,12 +233,12 @@ func (s *strip) place(l *slot) {
 	}
 }
 
-// drawCalls draws the updates and draws of a slot. Of those that would be in the same pixel, one is enough.
+// drawCalls adds the updates and draws of a slot, but only one of those that are in the same pixel.
 func (s *strip) drawCalls(b *view.Batch, l *slot, c color.NRGBA) {
 	var last [lanes]float32
 	for i, e := range l.calls {
 		lane, p := updateLane, s.places[i]
-		if e.Op == trace.Draw {
+		if e.Draws {
 			lane = drawLane
 		}
 		if p.x1 < last[lane]+0.5 {
@@ -251,12 +249,12 @@ func (s *strip) drawCalls(b *view.Batch, l *slot, c color.NRGBA) {
 	}
 }
 
-// drawFilling draws how much time there was to simulate: all of it when the frame begins, a step less after each
+// drawFilling adds how much time there was to simulate: everything at the start of the frame, a step less after each
 // update.
 func (s *strip) drawFilling(b *view.Batch, l *slot, c color.NRGBA) {
 	level, from := max(l.filled(), 0), s.x(l.began)
 	for i, e := range l.calls {
-		if e.Op != trace.Update {
+		if e.Draws {
 			continue
 		}
 		if x := s.places[i].x1; x >= from+1 {
@@ -268,7 +266,7 @@ func (s *strip) drawFilling(b *view.Batch, l *slot, c color.NRGBA) {
 	s.level(b, from, s.x(l.next), max(l.kept, 0), c)
 }
 
-// level draws an amount of time that holds from x0 to x1.
+// level adds an amount of time from x0 to x1.
 func (s *strip) level(b *view.Batch, x0, x1 float32, d time.Duration, c color.NRGBA) {
 	r := s.lanes[timeLane]
 	x0, x1 = max(x0, float32(r.Min.X)), min(x1, float32(r.Max.X))
@@ -284,7 +282,7 @@ func (s *strip) level(b *view.Batch, x0, x1 float32, d time.Duration, c color.NR
 
 const fillingOpacity = 0x60
 
-// drawDrop marks dropped time: hatched, above what was taken in, and with a cross.
+// drawDrop marks dropped time: hatched, above the time that was taken in, and with a cross.
 func (s *strip) drawDrop(b *view.Batch, l *slot, c color.NRGBA) {
 	r := s.lanes[timeLane]
 	cross := float32(s.px(crossSize))
@@ -299,10 +297,10 @@ func (s *strip) drawDrop(b *view.Batch, l *slot, c color.NRGBA) {
 	b.AddStroke(x0, top+cross, x0+cross, top, float32(s.px(2)), c)
 }
 
-// crossSize is the width of the sign of dropped time, in the design's pixels.
+// crossSize is the width of the cross for dropped time, in the design's pixels.
 const crossSize = 7
 
-// axisStep is the time between two labels of the axis: the least round one that leaves room.
+// axisStep returns the time between two labels of the axis: the least round one that leaves room for them.
 func (s *strip) axisStep() time.Duration {
 	const room = 64
 	least := float64(s.span) * float64(s.px(room)) / float64(max(s.axis.Dx(), 1))

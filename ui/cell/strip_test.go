@@ -7,13 +7,13 @@ import (
 	"time"
 
 	"gameloops/internal/sim"
-	"gameloops/internal/trace"
 	"gameloops/loops"
+	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 	"gameloops/ui/view"
 )
 
-// stripOf is a strip of some width and the slots on it, as long as they are.
+// stripOf returns a strip of some width, as long as the slots on it.
 func stripOf(width int, slots []slot, px func(float64) int) *strip {
 	s := &strip{unit: time.Second / 60}
 	s.divide(image.Rect(10, 20, 10+width, 20+px(stripHeight)), px)
@@ -38,7 +38,7 @@ func TestAStripStaysInItsPlace(t *testing.T) {
 			slots := appendSlots(nil, ran.frames, ran.calls, 0, 2*time.Second, false)
 			s := stripOf(width, slots, px)
 			var b view.Batch
-			s.span = s.span * 2 / 3 // the first slots are off
+			s.span = s.span * 2 / 3 // the first slots are outside
 			dropped := s.draw(&b, theme, slots, []time.Duration{0, time.Second, 1900 * ms}, theme.InkOf(0))
 			if want := s.lanes[0].Dx() > 0; dropped != want {
 				t.Errorf("%d pixels wide: a sign of dropped time is %v", width, dropped)
@@ -53,12 +53,12 @@ func TestAStripStaysInItsPlace(t *testing.T) {
 	}
 }
 
-// TestShortCallsCanBeCounted: 0.1 ms is a third of a pixel here.
+// TestShortCallsCanBeCounted draws calls of 0.1 ms, a third of a pixel.
 func TestShortCallsCanBeCounted(t *testing.T) {
 	px := func(length float64) int { return int(length) }
 	l := slot{began: 0, ended: ms, next: 16 * ms}
 	for n := range time.Duration(3) {
-		l.calls = append(l.calls, trace.Event{At: n * ms / 10, Took: ms / 10, Op: trace.Update})
+		l.calls = append(l.calls, stage.Call{At: n * ms / 10, Took: ms / 10})
 	}
 	s := stripOf(laneLabels+50, []slot{l}, px)
 	s.place(&l)
@@ -68,12 +68,12 @@ func TestShortCallsCanBeCounted(t *testing.T) {
 		}
 	}
 	for n := range time.Duration(100) { // there is no room to count them
-		l.calls = append(l.calls, trace.Event{At: 300*time.Microsecond + n*ms/10, Took: ms / 10, Op: trace.Update})
+		l.calls = append(l.calls, stage.Call{At: 300*time.Microsecond + n*ms/10, Took: ms / 10})
 	}
 	s.place(&l)
 	for i, p := range s.places {
 		if want := s.x(l.calls[i].At); p.x0 != want || p.x1 > s.x(l.next) {
-			t.Errorf("update %d is at %v, and was at %v", i, p, want)
+			t.Errorf("update %d is drawn at %v, but was at %v", i, p, want)
 		}
 	}
 }
@@ -87,15 +87,15 @@ func TestASpanShowsTheLatestFramesAndDoesNotFlicker(t *testing.T) {
 	frames := func(times ...time.Duration) []time.Duration { return times }
 	steady := frames(period, period, period, period, period, period, period, period, period)
 	if got := spanFor(steady, period, one); got != one {
-		t.Errorf("at the display's rate: %v", spans[got])
+		t.Errorf("frames at the display's rate: %v", spans[got])
 	}
 	if got := spanFor(append(steady, 10*time.Second), period, one); got != one {
-		t.Errorf("a single gap: %v", spans[got])
+		t.Errorf("after a single gap: %v", spans[got])
 	}
 	spiral := frames(100*ms, 200*ms, 400*ms, 800*ms, 1600*ms, 3200*ms)
 	wide := spanFor(spiral, period, one)
 	if got := spans[wide] * spanRefreshes * period.Seconds(); got < 6.3 || got > 34 {
-		t.Errorf("of a spiral: %v s", got)
+		t.Errorf("in a spiral: %v s", got)
 	}
 	if got := spanFor(steady, period, wide); got != one {
 		t.Errorf("after a spiral: %v", spans[got])

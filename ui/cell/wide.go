@@ -9,12 +9,12 @@ import (
 
 // Lengths of a wide cell, in the design's pixels.
 const (
-	leastWords = 300 // the width that numbers, verdict and strip want
-	mostWords  = 480 // and the most they have where there are graphs as well
+	leastWords = 300 // the least width of numbers, verdict and strip
+	mostWords  = 480 // the greatest width of them beside graphs
 )
 
-// wideLayout divides a cell into columns: the world, the graphs, and the rest. Graphs are left out where they would
-// leave the world too small.
+// wideLayout divides a cell into columns: the world, the graphs, and the rest. It leaves out graphs that would make the
+// world too small.
 func wideLayout(frame image.Rectangle, what choice.Shows, px func(float64) int) Layout {
 	c := Layout{Frame: frame, Title: titleOf(frame, px)}
 	in, gap := frame.Inset(px(CellPadding)), px(CellPadding)
@@ -45,7 +45,7 @@ func wideLayout(frame image.Rectangle, what choice.Shows, px func(float64) int) 
 	return c.withWords(rest, what, px)
 }
 
-// withWords adds numbers, verdict and strip, as far as there is room, one below the other.
+// withWords adds numbers, verdict and strip below each other, as far as they fit.
 func (c Layout) withWords(in image.Rectangle, what choice.Shows, px func(float64) int) Layout {
 	gap, line := px(CellPadding), px(NumberLines*theme.LineHeight)
 	c.numbers = rowBelow(in, in.Min.Y, line)
@@ -55,17 +55,22 @@ func (c Layout) withWords(in image.Rectangle, what choice.Shows, px func(float64
 		room -= line
 	}
 	strip := what.Has(choice.ShowAnatomy) && room >= px(stripHeight)+gap
+	if left := in.Max.Y - c.addBelow(in, verdict, strip, false, px); left >= px(theme.LineHeight) {
+		c.reason = rowBelow(in, in.Min.Y, min(left/px(theme.LineHeight), NumberLines)*px(theme.LineHeight))
+		c.numbers = rowBelow(in, c.reason.Max.Y, line)
+	}
 	end := c.addBelow(in, verdict, strip, false, px)
 	c.Frame.Max.Y = min(c.Frame.Max.Y, max(end, c.World.Max.Y, c.graphs.Max.Y)+gap)
 	return c
 }
 
-// isWide tells whether what is written stands beside the world, and not below it.
-func (c *Layout) isWide() bool { return c.numbers.Min.X >= c.World.Max.X && !c.World.Empty() }
-
-// showsMore tells whether a cell shows a larger world than another, and all that the other does.
+// showsMore reports whether a cell has a larger world than another, and all of its parts.
 func (c *Layout) showsMore(than *Layout) bool {
+	return c.World.Dy() > than.World.Dy() && c.hasAll(than)
+}
+
+// hasAll reports whether a cell has all the parts below the world that another one has.
+func (c *Layout) hasAll(other *Layout) bool {
 	has := func(r, other image.Rectangle) bool { return other.Empty() || !r.Empty() }
-	return c.World.Dy() > than.World.Dy() && has(c.verdict, than.verdict) && has(c.strip, than.strip) &&
-		has(c.graphs, than.graphs)
+	return has(c.verdict, other.verdict) && has(c.strip, other.strip) && has(c.graphs, other.graphs)
 }

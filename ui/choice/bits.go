@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// namesOf are the names of the bits that are set, of all there are.
+// namesOf returns the names of the bits that are set.
 func namesOf(bits uint32, names []string) (set []string) {
 	for i, name := range names {
 		if bits&(1<<i) != 0 {
@@ -16,7 +16,8 @@ func namesOf(bits uint32, names []string) (set []string) {
 	return set
 }
 
-// parseBits reads names with commas between them; none are no bits. The error says what is allowed, and to what end.
+// parseBits reads names separated by commas; an empty text is no bits. The error lists the names that can be end, a
+// participle such as "shown".
 func parseBits(text string, names []string, end string) (bits uint32, err error) {
 	for _, name := range strings.Split(text, ",") {
 		i := slices.Index(names, name)

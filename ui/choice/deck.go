@@ -14,26 +14,26 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A Deck is what the user has chosen for each stage, for the next Play. It knows nothing of windows.
+// A Deck is what the user has chosen for each stage, for the next Play.
 type Deck struct {
 	Setups []experiment.Setup
 	Chosen int  // the stage that the panel shows
-	Linked bool // what the panel changes, it changes for all stages
+	Linked bool // changes in the panel apply to all stages
 
 	Machine stage.Machine // that they run on
 }
 
-// NewDeck is for setups that flags or a lesson have set: linked, and on this computer.
+// NewDeck returns a deck of linked stages on this computer.
 func NewDeck(setups []experiment.Setup) *Deck {
 	return &Deck{Setups: slices.Clone(setups), Linked: true, Machine: stage.Computer}
 }
 
-// everywhere are the settings that are the same on all stages, linked or not: stages differ by their loops, and one
-// looks at the same balls on all of them.
+// everywhere lists the settings that are the same on all stages, linked or not: stages compare loops, so they show the
+// same balls.
 var everywhere = []string{"scene", "objects", "seed"}
 
-// Take takes what has become of the setup of the chosen stage, and passes on what changed to the stages it concerns. A
-// loop is its stage's alone: it is what the stages are there to compare.
+// Take replaces the setup of the chosen stage, and applies the changes to the other stages that share them. The loop is
+// never shared, because the stages compare loops.
 func (d *Deck) Take(s *experiment.Setup) {
 	if reflect.DeepEqual(s, &d.Setups[d.Chosen]) {
 		return
@@ -42,16 +42,18 @@ func (d *Deck) Take(s *experiment.Setup) {
 	d.Setups[d.Chosen] = *s
 	for _, k := range experiment.Keys() {
 		text := k.Text(*s)
-		if text == k.Text(was) || k.Name == "loop" || !d.Linked && !slices.Contains(everywhere, k.Name) {
+		if text == k.Text(was) || k.Name == "loop" || k.About == experiment.AboutBranch ||
+			!d.Linked && !slices.Contains(everywhere, k.Name) {
 			continue
 		}
 		for i := range d.Setups {
-			k.Set(&d.Setups[i], text) // what a key writes, it reads
+			k.Set(&d.Setups[i], text) // a key can read what it writes
 		}
 	}
 }
 
-// Resize makes it n stages. A new one is as the last one, with the first loop that no other stage has.
+// Resize changes the number of stages to n. A new stage is a copy of the last one, with the first loop that no other
+// stage has.
 func (d *Deck) Resize(n int) {
 	n = min(max(n, 1), stage.MaxStages)
 	for len(d.Setups) < n {
@@ -68,10 +70,10 @@ func (d *Deck) Resize(n int) {
 	d.Chosen = min(d.Chosen, n-1)
 }
 
-// Setup is that of the chosen stage.
+// Setup returns the setup of the chosen stage.
 func (d *Deck) Setup() experiment.Setup { return d.Setups[d.Chosen] }
 
-// StageCounts are the entries of the menu of how many stages there are.
+// StageCounts returns the entries of the menu of the number of stages.
 func StageCounts() []Entry {
 	var all []Entry
 	for n := range stage.MaxStages {
@@ -81,7 +83,7 @@ func StageCounts() []Entry {
 	return all
 }
 
-// StageNames are the entries of the menu of stages.
+// StageNames returns the entries of the menu of stages.
 func (d *Deck) StageNames() []Entry {
 	var all []Entry
 	for n := range d.Setups {
@@ -90,16 +92,16 @@ func (d *Deck) StageNames() []Entry {
 	return all
 }
 
-// units are what follows a number of a kind ([experiment.Key]).
+// units are the units of numbers by their kind ([experiment.Key]).
 var units = map[string]string{"HZ": " Hz"}
 
-// A Label tells a stage from the others: by the title of its loop, and the settings in which it differs.
+// A Label distinguishes a stage from the others: the title of its loop, and the settings in which it differs.
 type Label struct {
 	Title, Settings string
 	Ink             int // of inks.All
 }
 
-// Labels are those of all stages.
+// Labels returns the labels of all stages.
 func Labels(setups []experiment.Setup) []Label {
 	all := make([]Label, len(setups))
 	var names []string
@@ -122,7 +124,10 @@ func Labels(setups []experiment.Setup) []Label {
 			continue
 		}
 		for i, text := range texts {
-			if text != experiment.KindsOwn && text != "" {
+			if k.About == experiment.AboutBranch && (k.Name != "branch-at" || !setups[i].IsBranch()) {
+				continue // that it is a branch, and where, is enough to know it by
+			}
+			if text != experiment.DefaultText && text != "" {
 				all[i].Settings += ", " + strings.ReplaceAll(k.Name, "-", " ") + " " + asRate(text) + units[k.Takes]
 			}
 		}
@@ -130,7 +135,7 @@ func Labels(setups []experiment.Setup) []Label {
 	return all
 }
 
-// asRate writes a time that is a rounded part of a second as the rate that it is: 16.666666ms is 60 Hz.
+// asRate writes a time as a rate if it is a whole number in Hz, rounded: 16.666666ms is 60 Hz.
 func asRate(text string) string {
 	d, err := time.ParseDuration(text)
 	if err != nil || d <= 0 || d%time.Microsecond == 0 {

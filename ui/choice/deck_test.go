@@ -80,3 +80,10 @@ func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 		t.Errorf("one stage differs from none: %+v", got)
 	}
 }
+
+func TestABranchIsKnownByItsMoment(t *testing.T) {
+	labels := Labels(stagetest.Setups(t, "fixed-steps,fixed-steps:max-step=20ms:branch-at=1.5s:branch-of=fixed-steps"))
+	if labels[0].Settings != "" || labels[1].Settings != ", max step 20ms, branch at 1.5s" {
+		t.Errorf("%q, and its branch %q", labels[0].Settings, labels[1].Settings)
+	}
+}

@@ -6,10 +6,10 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// firstLessons is how many of the lessons are those that one begins with.
+// firstLessons is how many of the lessons are for beginners.
 const firstLessons = 3
 
-// Lessons are the entries of the menu of lessons. The first one is for when there is none.
+// Lessons returns the entries of the menu of lessons. The first one means that no lesson is open.
 var Lessons = sync.OnceValue(func() []Entry {
 	all := []Entry{noLesson, Heading("Begin here")}
 	for i, e := range experiment.Lessons() {
@@ -21,5 +21,5 @@ var Lessons = sync.OnceValue(func() []Entry {
 	return all
 })
 
-// noLesson stands in the menu of lessons while none is open.
+// noLesson is the entry of the menu while no lesson is open.
 var noLesson = Entry{"none", "None"}

@@ -1,6 +1,7 @@
 package choice
 
 import (
+	"gameloops/internal/experiment"
 	"gameloops/internal/pngtext"
 	"gameloops/ui/stage"
 )
@@ -9,18 +10,18 @@ import (
 var Machines = []Entry{{string(stage.Computer), "This computer"}, {string(stage.Simulated), "Simulated"},
 	{string(stage.SameFrames), "Same frames"}}
 
-// MachineChoice is the entry of a machine in the menu.
+// MachineChoice returns the entry of a machine in the menu.
 func MachineChoice(m stage.Machine) Entry { return Chosen(Machines, string(m)) }
 
-// MachineKey is what a picture calls the machine.
-const MachineKey = "Machine"
+// MachineKey is the key of the machine in a picture's texts.
+const MachineKey = experiment.MachineKey
 
-// MachineTexts are what a picture carries of the machine, beside the experiment.
+// MachineTexts returns the texts for the machine in a picture.
 func MachineTexts(m stage.Machine) []pngtext.Text {
 	return []pngtext.Text{{Key: MachineKey, Text: string(m)}}
 }
 
-// MachineOf is the machine of the stages that a picture with these texts is of: this computer, if it does not say.
+// MachineOf returns the machine in the texts of a picture: this computer if there is none.
 func MachineOf(texts []pngtext.Text) stage.Machine {
 	for _, t := range texts {
 		if m, err := stage.ParseMachine(t.Text); t.Key == MachineKey && err == nil {

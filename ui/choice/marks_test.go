@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"gameloops/ui/stage"
+	"gameloops/ui/mark"
 )
 
-const everyMark = stage.Velocities | stage.Contacts | stage.Sleeping | stage.Trails | stage.States
+const everyMark = mark.Velocities | mark.Contacts | mark.Sleeping | mark.Trails | mark.States
 
 func TestMarksAreReadAsTheyAreWritten(t *testing.T) {
 	for m := range everyMark + 1 {

@@ -21,14 +21,13 @@ const (
 // An Entry is one of a menu: what [experiment.Key] takes, and what the user reads.
 type Entry struct{ Text, Label string }
 
-// A Panel is what the user has chosen, for the next Play. It knows nothing of windows. What stands where, and how to
-// add a row, is in sections.go.
+// A Panel is what the user has chosen and typed for one stage.
 type Panel struct {
 	Setup   experiment.Setup
-	MaxStep time.Duration // the choice that stays while the check box is off
+	MaxStep time.Duration // kept while the check box is off
 	Rate    Field
-	Typed   map[string]Field // by key: what the user has typed of late
-	changes int              // of typed
+	Typed   map[string]Field // the latest text of fields, by key
+	changes int              // of Typed
 }
 
 // A Field is a text that the user types.
@@ -38,7 +37,7 @@ type Field struct {
 	Problem string // says what is allowed, empty if all is well
 }
 
-// NewPanel is for a setup that flags have set.
+// NewPanel returns the panel for a setup.
 func NewPanel(setup experiment.Setup) *Panel {
 	p := &Panel{Setup: setup, MaxStep: maxSteps[0], Typed: make(map[string]Field)}
 	if limit := p.settings().MaxStep; limit > 0 {
@@ -48,7 +47,7 @@ func NewPanel(setup experiment.Setup) *Panel {
 	return p
 }
 
-// KeyNamed finds a key of the table.
+// KeyNamed returns the key with a name, which must exist.
 func KeyNamed(name string) experiment.Key {
 	k, ok := experiment.KeyByName(name)
 	if !ok {
@@ -57,19 +56,19 @@ func KeyNamed(name string) experiment.Key {
 	return k
 }
 
-// Text is the value of a setting, as a flag would take it.
+// Text returns the value of a setting, as its flag takes it.
 func (p *Panel) Text(key string) string { return KeyNamed(key).Text(p.Setup) }
 
-// Set sets a setting as a flag would.
+// Set sets a setting as its flag does.
 func (p *Panel) Set(key, text string) error { return KeyNamed(key).Set(&p.Setup, text) }
 
-// KeyTitle is what a setting is called in the panel: its name, as one writes in a text.
+// KeyTitle returns the name of a setting in the panel, with spaces and a capital letter.
 func KeyTitle(key string) string {
 	words := strings.ReplaceAll(key, "-", " ")
 	return strings.ToUpper(words[:1]) + words[1:]
 }
 
-// FieldText is what the field of a setting shows: what was typed, as long as it is what the setup says.
+// FieldText returns the text in the field of a setting: what was typed, while that is the value in the setup.
 func (p *Panel) FieldText(key string) string {
 	value := p.Text(key)
 	if key == "max-step" {
@@ -81,7 +80,7 @@ func (p *Panel) FieldText(key string) string {
 	return value
 }
 
-// TypeKey takes what the user types into the field of a setting. What is wrong leaves the setup as it was.
+// TypeKey handles text typed into the field of a setting. Invalid text does not change the setup.
 func (p *Panel) TypeKey(key, text string) {
 	if text == p.FieldText(key) {
 		return
@@ -109,20 +108,20 @@ func (p *Panel) setTyped(key, word string) error {
 	if err := KeyNamed(key).Set(&s, word); err != nil {
 		return err
 	}
-	if s.MaxStep <= 0 { // off, or the loop's own: that is the check box's
+	if s.MaxStep <= 0 { // off, or the loop's own, which is the check box's job
 		return fmt.Errorf("a time is allowed, such as 33.3ms; the check box turns it off")
 	}
 	p.setMaxStep(s.MaxStep)
 	return nil
 }
 
-// forget forgets what was typed for a setting that is chosen otherwise.
+// forget removes the typed text of a setting.
 func (p *Panel) forget(key string) {
 	delete(p.Typed, key)
 	p.changes++
 }
 
-// Choose chooses a value of a setting, from a menu.
+// Choose sets a setting from its menu.
 func (p *Panel) Choose(key, text string) error {
 	if text == p.Text(key) && p.Typed[key].Problem == "" {
 		return nil
@@ -131,7 +130,7 @@ func (p *Panel) Choose(key, text string) error {
 	return p.Set(key, text)
 }
 
-// settings are what the loop will run with, its own defaults included.
+// settings returns the settings of the loop, including its defaults.
 func (p *Panel) settings() loops.Settings {
 	s, err := p.Setup.LoopSettings()
 	if err != nil {
@@ -140,7 +139,7 @@ func (p *Panel) settings() loops.Settings {
 	return s
 }
 
-// Games are the entries of the menu of scenes.
+// Games returns the entries of the menu of scenes.
 func Games() []Entry {
 	var all []Entry
 	for _, s := range physics.Scenes() {
@@ -149,7 +148,7 @@ func Games() []Entry {
 	return all
 }
 
-// Kinds are the entries of the menu of loops, and above each group its heading.
+// Kinds returns the entries of the menu of loops, with a heading above each group.
 func Kinds() []Entry {
 	var all []Entry
 	var group loops.Group
@@ -163,7 +162,7 @@ func Kinds() []Entry {
 	return all
 }
 
-// ChooseLoop chooses a loop. A step or limit that the user has not set is then the new loop's own.
+// ChooseLoop sets the loop. A step or limit that the user has not set becomes the default of the new loop.
 func (p *Panel) ChooseLoop(name string) error {
 	err := p.Set("loop", name)
 	if limit := p.settings().MaxStep; limit > 0 {
@@ -173,7 +172,7 @@ func (p *Panel) ChooseLoop(name string) error {
 	return err
 }
 
-// ObjectCounts are the demo's choices, and what is beyond them today; another number that a flag has set joins them.
+// ObjectCounts returns the entries of the menu of objects: those of the demo, some larger ones, and the present number.
 func (p *Panel) ObjectCounts() []Entry {
 	counts := []int{600, 700, 800, 900, 1000, 2000, 5000, 10_000, p.Setup.Objects}
 	for n := 100; n <= 500; n += 50 {
@@ -190,7 +189,7 @@ func (p *Panel) ObjectCounts() []Entry {
 // maxSteps are the demo's choices.
 var maxSteps = []time.Duration{loops.DemoStep, 25 * time.Millisecond, 33300 * time.Microsecond}
 
-// MaxStepChoices are the entries of the menu of maximum steps.
+// MaxStepChoices returns the entries of the menu of maximum steps.
 func (p *Panel) MaxStepChoices() []Entry {
 	steps := append(slices.Clone(maxSteps), p.MaxStep)
 	slices.Sort(steps)
@@ -205,7 +204,7 @@ func maxStepChoice(d time.Duration) Entry {
 	return Entry{d.String(), strconv.FormatFloat(d.Seconds(), 'f', -1, 64) + " s"}
 }
 
-// Limited tells whether there is a maximum step: whether its box is checked.
+// Limited reports whether there is a maximum step, so that its box is checked.
 func (p *Panel) Limited() bool { return p.settings().MaxStep > 0 }
 
 // Limit turns the maximum step on or off.
@@ -219,7 +218,7 @@ func (p *Panel) Limit(on bool) {
 	}
 }
 
-// ChooseMaxStep chooses the maximum step, which counts while the box is checked.
+// ChooseMaxStep sets the maximum step, which applies while the box is checked.
 func (p *Panel) ChooseMaxStep(text string) error {
 	d, err := time.ParseDuration(text)
 	if err != nil {
@@ -252,19 +251,19 @@ var StepPresets = []Entry{
 	{(time.Second / 120).String(), "120 Hz"},
 }
 
-// noStep stands in the menu of steps for a loop that has none of its own.
+// noStep is the entry of the menu of steps for a loop without steps.
 var noStep = Entry{"none", "Variable"}
 
-// customStep stands there for a step that is none of the presets.
+// customStep is the entry for a step that is not a preset.
 var customStep = Entry{"custom", "Custom"}
 
-// hasStep tells whether the loop simulates in steps of its own.
+// hasStep reports whether the loop has a setting for its step.
 func (p *Panel) hasStep() bool {
 	k, err := p.Setup.Kind()
 	return err == nil && k.Defaults.Step > 0
 }
 
-// Step is the entry of the menu of steps that is chosen.
+// Step returns the chosen entry of the menu of steps.
 func (p *Panel) Step() Entry {
 	if !p.hasStep() {
 		return noStep
@@ -278,7 +277,7 @@ func (p *Panel) Step() Entry {
 	return customStep
 }
 
-// ChooseStep chooses one of the presets.
+// ChooseStep sets the step to a preset.
 func (p *Panel) ChooseStep(c Entry) error {
 	if !slices.Contains(StepPresets, c) || c == p.Step() {
 		return nil
@@ -288,7 +287,7 @@ func (p *Panel) ChooseStep(c Entry) error {
 	return err
 }
 
-// showRate writes the rate of the step into its field.
+// showRate sets the field of the step rate.
 func (p *Panel) showRate() {
 	p.Rate = Field{}
 	if p.hasStep() {
@@ -301,7 +300,7 @@ func formatHertz(step time.Duration) string {
 	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
 }
 
-// TypeRate takes what the user types into the field of the step rate: Hz, or a step with its unit.
+// TypeRate handles text typed into the field of the step rate: a rate in Hz, or a step with a unit.
 func (p *Panel) TypeRate(text string) {
 	if text == p.Rate.Text || !p.hasStep() {
 		return
@@ -320,14 +319,14 @@ func (p *Panel) TypeRate(text string) {
 	p.Setup.Step = step
 }
 
-// Problem is what is wrong with what the user has typed, empty if all is well.
+// Problem returns what is wrong with what the user has typed, empty if nothing is.
 func (p *Panel) Problem() string {
 	if p.Rate.Problem != "" {
 		return p.Rate.Problem
 	}
 	first := ""
 	for _, f := range p.Typed {
-		if f.Problem != "" && (first == "" || f.Problem < first) { // always the same one
+		if f.Problem != "" && (first == "" || f.Problem < first) { // the map's order must not matter
 			first = f.Problem
 		}
 	}
@@ -338,13 +337,13 @@ func (p *Panel) Problem() string {
 	return first
 }
 
-// Heading is an entry that names those below it.
+// Heading returns an entry that names those below it.
 func Heading(words string) Entry { return Entry{Label: words} }
 
 // IsHeading reports whether an entry names those below it, and cannot be chosen.
 func (c Entry) IsHeading() bool { return c.Text == "" }
 
-// Chosen gives the entry with a text, the first one if there is none.
+// Chosen returns the entry with a text, or the first one if there is none.
 func Chosen(all []Entry, text string) Entry {
 	for _, c := range all {
 		if c.Text == text && !c.IsHeading() {
@@ -354,5 +353,5 @@ func Chosen(all []Entry, text string) Entry {
 	return all[slices.IndexFunc(all, func(c Entry) bool { return !c.IsHeading() })]
 }
 
-// Index is where an entry stands in its menu.
+// Index returns the index of an entry in its menu, 0 if it is not there.
 func Index(all []Entry, e Entry) int { return max(slices.Index(all, e), 0) }

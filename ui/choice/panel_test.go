@@ -44,7 +44,7 @@ func TestMaxStepCountsOnlyWhileItsBoxIsChecked(t *testing.T) {
 	}
 	p.ChooseMaxStep("33.3ms")
 	if got := p.settings().MaxStep; got != 33300*time.Microsecond {
-		t.Errorf("chosen anew, and the loop gets %v", got)
+		t.Errorf("chosen again, and the loop gets %v", got)
 	}
 	p.Limit(false)
 	if got := p.settings().MaxStep; got != 0 {

@@ -2,10 +2,10 @@ package choice
 
 import "strings"
 
-// Shows are what the window shows beside the worlds, a bit for each.
+// Shows are what the window shows beside the worlds, as bits.
 type Shows uint32
 
-// What there is to be shown.
+// The bits of Shows.
 const (
 	ShowGraphs  Shows = 1 << iota // and the verdict
 	ShowAnatomy                   // of each stage's loop
@@ -13,23 +13,23 @@ const (
 	ShowGhost                     // the chosen stage's objects, on the other stages
 )
 
-// DefaultShows are what is shown at first.
+// DefaultShows is what a new window shows.
 const DefaultShows = ShowGraphs | ShowAnatomy
 
-// Has reports whether any of some are shown.
+// Has reports whether any of the bits are set.
 func (s Shows) Has(any Shows) bool { return s&any != 0 }
 
-// A showing is an entry of the table of what there is to be shown.
+// A showing is an entry of the table of what can be shown.
 type showing struct {
 	Bit   Shows
 	Name  string // as the flag takes it
 	Title string // in the panel
-	Words string // what there is to know
+	Words string // the hint
 	Does  string // in the list of keys
 	Key   string // that turns it on and off, as Ebitengine names it
 }
 
-// AllShows is the table, in the order of the bits: keys, panel and flag read it.
+// AllShows returns the table, in the order of the bits. Keys, panel and flag use it.
 func AllShows() []showing {
 	return []showing{
 		{ShowGraphs, "graphs", "Graphs:", "Verdicts and graphs beside each stage",
@@ -43,7 +43,7 @@ func AllShows() []showing {
 	}
 }
 
-// ShowNames are the names of what can be shown beside the worlds.
+// ShowNames returns the names of what can be shown beside the worlds.
 func ShowNames() (names []string) {
 	for _, s := range AllShows() {
 		names = append(names, s.Name)
@@ -51,10 +51,10 @@ func ShowNames() (names []string) {
 	return names
 }
 
-// String is what ParseShows reads.
+// String returns s as ParseShows reads it.
 func (s Shows) String() string { return strings.Join(namesOf(uint32(s), ShowNames()), ",") }
 
-// ParseShows reads names with commas between them; none are nothing. The error says what is allowed.
+// ParseShows reads names separated by commas; an empty text shows nothing. The error says what is allowed.
 func ParseShows(text string) (Shows, error) {
 	bits, err := parseBits(text, ShowNames(), "shown")
 	return Shows(bits), err

@@ -3,6 +3,8 @@ package choice
 import (
 	"strings"
 	"testing"
+
+	"gameloops/ui/mark"
 )
 
 func TestWhatIsShownIsReadAsItIsWritten(t *testing.T) {
@@ -16,7 +18,7 @@ func TestWhatIsShownIsReadAsItIsWritten(t *testing.T) {
 			t.Errorf("%s is bit %b, and entry %d of the table", s.Name, s.Bit, i)
 		}
 	}
-	for i, m := range AllMarks() {
+	for i, m := range mark.All() {
 		if m.Bit != 1<<i {
 			t.Errorf("%s is bit %b, and entry %d of the table", m.Name, m.Bit, i)
 		}

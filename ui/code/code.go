@@ -17,48 +17,48 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A Code is the card with the source of the chosen stage's loop: its fields as they are, and what it does in a frame.
-// What is written stays on pictures of its own until it changes: text is expensive.
-type Code struct {
-	Place image.Rectangle // in the window; empty: it is not shown
-	Below bool            // that is below the panel
+// A Card shows the source of the chosen stage's loop and the present values of its fields. It keeps pictures
+// of the text and writes it again only when it changes, since drawing text is slow.
+type Card struct {
+	Place image.Rectangle // in the window, in pixels; empty: it is not shown
+	Below bool            // Place is below the panel
 
-	of      CodeOf
+	of      Content
 	listing listing
 	rows    []codeRow
 	Scroll  theme.Scrolling
-	written int // the row from which on they were written
+	written int // the first row on the picture of the rows
 	fields  codeFields
-	wanted  time.Duration // when the fields were asked for
-	head    *ebiten.Image // what is above the rows
-	body    *ebiten.Image // the rows, from that one on
+	wanted  time.Duration // when the fields were requested last
+	head    *ebiten.Image // everything above the rows
+	body    *ebiten.Image // the rows
 }
 
-// A CodeOf is what decides how a card looks, apart from the fields.
-type CodeOf struct {
+// A Content is what the card shows, apart from the values of fields.
+type Content struct {
 	Kind   string       // of the loop
 	Stage  *stage.Stage // nil: there is none yet
-	Number int
-	Ink    int // of the stage's run
+	Number int          // of the stage, from 0
+	Ink    int          // of the stage's run
 	size   image.Point
 	Theme  *theme.Theme
 }
 
-// codeFields are what the upper part of a card shows.
+// codeFields are the values that the upper part of the card shows.
 type codeFields struct {
 	seen  stage.Sighting
 	alpha float64 // NaN before the first draw
 }
 
-// A codeRow is a line of the card: a line of code, or the rest of one that is too long.
+// A codeRow is a row of the card: a line of code, or a continuation of one that is too long.
 type codeRow struct {
-	number int // of the line; of the rest, that of the line as well
-	rest   bool
-	column int // where it begins, in letters
+	number int  // of the line, in the file
+	rest   bool // it continues the line of the row above
+	column int  // at which it starts, in letters
 	parts  []codePart
 }
 
-// Lengths of a card with code, in the design's pixels.
+// Lengths of the card, in the design's pixels.
 const (
 	codePadding = 10
 	codeHead    = 28
@@ -69,23 +69,23 @@ const (
 
 // Lengths in letters.
 const (
-	codeNumbers = 4  // of a line's number, with the space after it
-	codeTab     = 2  // how far a tab indents
-	codeRest    = 4  // how far the rest of a line is indented on top of that
-	codeField   = 25 // of a field where there are two columns of them
-	codeRows    = 6  // so many lines of code there are at least, before fields are left out
+	codeNumbers = 4  // a line's number with the space after it
+	codeTab     = 2  // indentation of a tab
+	codeRest    = 4  // additional indentation of a continued line
+	codeField   = 25 // least width of a field where there are two columns
+	codeRows    = 6  // least number of rows of code; fields that leave less are left out
 )
 
-// codeEvery is the time between two looks at the fields of a loop that runs.
+// codeEvery is the time between two requests for the fields of a running loop.
 const codeEvery = 100 * time.Millisecond
 
-// IsShown tells whether there is room for the card.
-func (c *Code) IsShown(t *theme.Theme) bool {
+// IsShown reports whether there is room for the card.
+func (c *Card) IsShown(t *theme.Theme) bool {
 	return min(c.Place.Dx(), c.Place.Dy()) >= t.Px(codeLeast)
 }
 
-// Draw draws the card.
-func (c *Code) Draw(screen *ebiten.Image, of CodeOf, now time.Duration) {
+// Draw draws the card. now is the host's time.
+func (c *Card) Draw(screen *ebiten.Image, of Content, now time.Duration) {
 	t, p := of.Theme, c.Place
 	in := c.inside(t)
 	of.size = in.Size()
@@ -111,15 +111,15 @@ func (c *Code) Draw(screen *ebiten.Image, of CodeOf, now time.Duration) {
 	c.Scroll.Draw(screen, t, image.Rect(p.Max.X-t.Px(2+theme.ScrollWidth), body.Min.Y, p.Max.X-t.Px(2), body.Max.Y))
 }
 
-// inside is where the card is written on: its head is as high as the titles of the stages.
-func (c *Code) inside(t *theme.Theme) image.Rectangle {
+// inside returns the part of the card with text. Its head is at the height of the titles of the stages.
+func (c *Card) inside(t *theme.Theme) image.Rectangle {
 	in := c.Place.Inset(t.Px(codePadding))
 	in.Min.Y = c.Place.Min.Y + t.Px((theme.TitleHeight-codeHead)/2)
 	return in
 }
 
-// show makes the card that of a loop.
-func (c *Code) show(of CodeOf) {
+// show makes the card show a loop.
+func (c *Card) show(of Content) {
 	if of == c.of {
 		return
 	}
@@ -134,54 +134,51 @@ func (c *Code) show(of CodeOf) {
 	c.writeBody()
 }
 
-// loopType is the name of the type of a kind's loops.
+// loopType returns the name of the type of a kind's loops.
 func loopType(k loops.Kind) string {
 	s := k.Defaults
 	s.Now = func() time.Duration { return 0 }
 	return reflect.TypeOf(k.New(s)).Elem().Name()
 }
 
-// look takes what is new of the loop's fields, and asks for more.
-func (c *Code) look(now time.Duration) {
+// look takes new values of the loop's fields, and requests the next ones.
+func (c *Card) look(now time.Duration) {
 	s := c.of.Stage
 	if s == nil {
 		return
 	}
 	if now >= c.wanted+codeEvery || now < c.wanted {
 		c.wanted = now
-		s.Watch.Want()
+		s.Want()
 	}
-	_, seen := s.Watch.Sight()
+	_, seen := s.Sight()
 	if seen == c.fields.seen {
 		return
 	}
-	f := codeFields{seen: seen, alpha: math.NaN()}
-	if alpha, ok := s.Calls.Alpha(); ok {
-		f.alpha = alpha
-	}
-	stood := c.fields.seen.Stands
+	f := codeFields{seen: seen, alpha: s.Counts(now).Alpha}
+	stood := c.fields.seen
 	c.fields = f
 	c.writeHead()
-	if f.seen.Stands != stood {
+	if f.seen.Stopped != stood.Stopped || f.seen.InFrame != stood.InFrame || f.seen.Line != stood.Line {
 		c.scrollTo(c.marked())
 	}
 }
 
-// letter is the width of a letter, in pixels.
-func (c *Code) letter() float64 { return theme.TextWidth("0", c.of.Theme.Mono) }
+// letter returns the width of a letter, in pixels.
+func (c *Card) letter() float64 { return theme.TextWidth("0", c.of.Theme.Mono) }
 
-// letters is how many letters there is room for.
-func (c *Code) letters() int { return int(float64(c.of.size.X) / c.letter()) }
+// letters returns the number of letters that fit into a row.
+func (c *Card) letters() int { return int(float64(c.of.size.X) / c.letter()) }
 
-// bodyTop is where the rows begin, below the upper edge of the card's inside.
-func (c *Code) bodyTop() int {
+// bodyTop returns the distance of the rows from the top of the inside, in pixels.
+func (c *Card) bodyTop() int {
 	t := c.of.Theme
 	lines, _ := c.fieldLines()
 	return t.Px(codeHead) + lines*t.Px(codeHeight) + t.Px(codeGap)
 }
 
-// fieldLines is how many lines the fields take, and in how many columns they are.
-func (c *Code) fieldLines() (lines, columns int) {
+// fieldLines returns the number of lines and columns of the fields.
+func (c *Card) fieldLines() (lines, columns int) {
 	t := c.of.Theme
 	columns = min(max(1, c.letters()/codeField), 2)
 	n := len(c.fieldRows())
@@ -192,12 +189,12 @@ func (c *Code) fieldLines() (lines, columns int) {
 // A fieldRow is a field and its value.
 type fieldRow struct{ name, value string }
 
-// fieldRows are the fields of the loop, and what its latest draw was given.
-func (c *Code) fieldRows() (rows []fieldRow) {
+// fieldRows returns the fields of the loop, and the alpha of its latest Draw.
+func (c *Card) fieldRows() (rows []fieldRow) {
 	if c.of.Stage == nil {
 		return nil
 	}
-	fields, _ := c.of.Stage.Watch.Sight()
+	fields, _ := c.of.Stage.Sight()
 	for i, f := range fields {
 		rows = append(rows, fieldRow{f.Name, f.Text(c.fields.seen.Values[i])})
 	}
@@ -210,8 +207,8 @@ func (c *Code) fieldRows() (rows []fieldRow) {
 	return rows
 }
 
-// writeHead writes what is above the rows: whose code it is, where it stands, and its fields.
-func (c *Code) writeHead() {
+// writeHead writes everything above the rows: which loop it is, where it stands, and its fields.
+func (c *Card) writeHead() {
 	t, m := c.of.Theme, c.head
 	m.Clear()
 	middle := float64(t.Px(codeHead)) / 2
@@ -240,24 +237,24 @@ func (c *Code) writeHead() {
 	}
 }
 
-// state says where the loop stands.
-func (c *Code) state() string {
-	switch at := c.fields.seen.Stands; {
+// state describes where the loop stands.
+func (c *Card) state() string {
+	switch at := c.fields.seen; {
 	case c.of.Stage == nil:
 		return "Play shows its fields"
-	case at.Where == stage.BeforeFrame:
+	case at.Stopped && !at.InFrame:
 		return "before its next Frame"
-	case at.Where == stage.InFrame && at.Line > 0:
+	case at.InFrame && at.Line > 0:
 		return "before line " + strconv.Itoa(at.Line)
-	case at.Where == stage.InFrame:
+	case at.InFrame:
 		return "before its next Update"
 	default:
 		return "runs"
 	}
 }
 
-// writeBody writes the rows that are seen.
-func (c *Code) writeBody() {
+// writeBody writes the visible rows.
+func (c *Card) writeBody() {
 	t, letter := c.of.Theme, c.letter()
 	c.written = c.Scroll.First
 	c.body.Clear()
@@ -278,7 +275,6 @@ func (c *Code) writeBody() {
 	}
 }
 
-// inkOfCode is the colour of a part of the code.
 func inkOfCode(c *theme.Colors, k codeKind) color.NRGBA {
 	switch k {
 	case keyword:
@@ -290,20 +286,20 @@ func inkOfCode(c *theme.Colors, k codeKind) color.NRGBA {
 	}
 }
 
-// marked is the line that comes next, 0 while the loop runs.
-func (c *Code) marked() int {
-	switch at := c.fields.seen.Stands; at.Where {
-	case stage.BeforeFrame:
-		return c.listing.frame
-	case stage.InFrame:
+// marked returns the number of the next line, or 0 while the loop runs.
+func (c *Card) marked() int {
+	switch at := c.fields.seen; {
+	case at.InFrame:
 		return at.Line
+	case at.Stopped:
+		return c.listing.frame
 	default:
 		return 0
 	}
 }
 
-// drawMark marks the line that comes next: with a bar, so that colour is not the only sign.
-func (c *Code) drawMark(screen *ebiten.Image, body image.Rectangle) {
+// drawMark highlights the next line. A bar beside it makes sure that colour is not the only sign.
+func (c *Card) drawMark(screen *ebiten.Image, body image.Rectangle) {
 	t, line := c.of.Theme, c.marked()
 	for i, r := range c.rows[min(c.written, len(c.rows)):] {
 		if line == 0 || r.number != line {
@@ -319,11 +315,11 @@ func (c *Code) drawMark(screen *ebiten.Image, body image.Rectangle) {
 	}
 }
 
-// visible is how many rows there is room for, from top on.
-func (c *Code) visible(top int) int { return max(1, (c.of.size.Y-top)/c.of.Theme.Px(codeHeight)) }
+// visible returns the number of rows that fit below top.
+func (c *Card) visible(top int) int { return max(1, (c.of.size.Y-top)/c.of.Theme.Px(codeHeight)) }
 
-// scrollTo brings a line to where it is seen.
-func (c *Code) scrollTo(line int) {
+// scrollTo scrolls until a line is visible.
+func (c *Card) scrollTo(line int) {
 	s := &c.Scroll
 	s.Fit(len(c.rows), c.visible(c.bodyTop()))
 	i := slices.IndexFunc(c.rows, func(r codeRow) bool { return line > 0 && r.number == line && !r.rest })
@@ -332,7 +328,7 @@ func (c *Code) scrollTo(line int) {
 	}
 }
 
-// wrapCode breaks lines into rows of at most a number of letters.
+// wrapCode breaks lines into rows of at most this many letters, but at least 20.
 func wrapCode(rows []codeRow, lines []codeLine, letters int) []codeRow {
 	letters = max(letters, 20)
 	for _, l := range lines {
@@ -354,8 +350,8 @@ func wrapCode(rows []codeRow, lines []codeLine, letters int) []codeRow {
 	return rows
 }
 
-// cutCode cuts a text that is too long at a space, so that at most some letters come first. If there is none, all of it
-// comes after; or, if it must be cut, the rest.
+// cutCode cuts a long text at a space, so that head has at most this many letters. If there is no space, head is empty,
+// or it has exactly that many letters if the text must be cut.
 func cutCode(words string, letters int, must bool) (head, tail string) {
 	all := []rune(words)
 	for n := letters; n >= 0; n-- {

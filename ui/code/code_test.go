@@ -16,7 +16,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// squeezed is a text without its spaces: a line is broken at them.
+// squeezed returns the text of parts without spaces, since lines are broken at those.
 func squeezed(parts []codePart) string {
 	words := ""
 	for _, p := range parts {
@@ -25,7 +25,7 @@ func squeezed(parts []codePart) string {
 	return strings.ReplaceAll(words, " ", "")
 }
 
-func TestLongLinesAreBrokenAndNothingIsLost(t *testing.T) {
+func TestLongLinesAreBrokenWithoutLoss(t *testing.T) {
 	for _, k := range loops.Kinds() {
 		lines := newListing(k, loopType(k)).lines
 		for _, letters := range []int{5, 31, 48, 110} {
@@ -54,8 +54,8 @@ func TestLongLinesAreBrokenAndNothingIsLost(t *testing.T) {
 	}
 }
 
-// TestTheCardScrollsToTheLineThatComesNext steps through a long loop in a low window.
-func TestTheCardScrollsToTheLineThatComesNext(t *testing.T) {
+// TestCardScrollsToTheNextLine steps through a long loop on a low card.
+func TestCardScrollsToTheNextLine(t *testing.T) {
 	theme, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -63,21 +63,21 @@ func TestTheCardScrollsToTheLineThatComesNext(t *testing.T) {
 	setup := stagetest.Setup(t, "objects", "1", "loop", "godot", "step", "5ms")
 	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
 		b.Play(time.Second, p.Refresh)
-		c := &Code{}
+		c := &Card{}
 		show := func() {
 			synctest.Wait()
-			c.show(CodeOf{"godot", s, 0, 0, image.Pt(300, 250), theme})
+			c.show(Content{"godot", s, 0, 0, image.Pt(300, 250), theme})
 			c.look(b.Host())
 		}
 		show()
 		if c.Scroll.First != 0 || c.state() != "runs" || c.marked() != 0 {
-			t.Errorf("it %s, line %d is marked, row %d is on top", c.state(), c.marked(), c.Scroll.First)
+			t.Errorf("running: %s, line %d is highlighted, row %d is on top", c.state(), c.marked(), c.Scroll.First)
 		}
 		p.Pause(true)
 		b.Play(time.Second/10, p.Refresh)
 		show()
 		if c.state() != "before its next Frame" || c.marked() != c.listing.frame {
-			t.Errorf("paused: %s, line %d is marked", c.state(), c.marked())
+			t.Errorf("paused: %s, line %d is highlighted", c.state(), c.marked())
 		}
 		p.StepUpdate()
 		b.Play(time.Second/10, p.Refresh)
@@ -91,7 +91,7 @@ func TestTheCardScrollsToTheLineThatComesNext(t *testing.T) {
 			shown = shown || r.number == line
 		}
 		if !shown {
-			t.Errorf("line %d is not among the %d rows from %d on", line, c.Scroll.Shown, c.Scroll.First)
+			t.Errorf("line %d is not among the %d rows from row %d on", line, c.Scroll.Shown, c.Scroll.First)
 		}
 		if len(c.fieldRows()) < 5 {
 			t.Errorf("fields: %v", c.fieldRows())
@@ -100,14 +100,14 @@ func TestTheCardScrollsToTheLineThatComesNext(t *testing.T) {
 	})
 }
 
-func TestTheCardIsWrittenWhenSomethingChanges(t *testing.T) {
+func TestCardIsOnlyWrittenWhenSomethingChanges(t *testing.T) {
 	theme, err := theme.NewTheme(theme.Dark, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, k := range loops.Kinds() { // before there is a stage
-		c := &Code{}
-		of := CodeOf{k.Name, nil, 0, 0, image.Pt(280, 400), theme}
+		c := &Card{}
+		of := Content{k.Name, nil, 0, 0, image.Pt(280, 400), theme}
 		c.show(of)
 		body := c.body
 		c.show(of)
@@ -129,6 +129,6 @@ func onMachine(
 		p.Play(setup)
 		test(b, p, p.Stages[0])
 		p.Stop()
-		<-p.Stages[0].Over
+		p.Stages[0].Wait()
 	})
 }

@@ -10,27 +10,27 @@ import (
 	"gameloops/loops"
 )
 
-// A listing is what of a loop's file says what it does in a frame: Frame, and the functions of the file that it calls.
+// A listing is the part of a loop's file that runs in a frame: Frame, and the functions of the file that it calls.
 type listing struct {
 	file  string
-	frame int // the line of the file where Frame begins
+	frame int // number of the line of the file at which Frame starts
 	lines []codeLine
 }
 
 // A codeLine is a line of a listing.
 type codeLine struct {
 	number int // in the file, from 1; 0: an empty line between two functions
-	depth  int // how far it is indented
+	depth  int // number of tabs before it
 	parts  []codePart
 }
 
-// A codePart is a stretch of a line in one colour.
+// A codePart is a part of a line in one colour.
 type codePart struct {
 	text string
 	kind codeKind
 }
 
-// A codeKind is what a part of the code is, as far as colours go.
+// A codeKind decides the colour of a part.
 type codeKind uint8
 
 const (
@@ -39,7 +39,7 @@ const (
 	comment
 )
 
-// newListing lists the loop of a kind, whose type has a name.
+// newListing returns the listing of a kind, whose loops have the type typeName.
 func newListing(k loops.Kind, typeName string) listing {
 	code := k.Code()
 	text := strings.Split(code, "\n")
@@ -59,16 +59,17 @@ func newListing(k loops.Kind, typeName string) listing {
 	return l
 }
 
-// A function is one of a file's, with its first and last line, from 1.
+// A function is a function or method in a file.
 type function struct {
-	of, name    string // of: the type that it is a method of, if it is one
-	first, last int
+	of, name    string // of: the type of its receiver, if it is a method
+	first, last int    // its lines, from 1
 	body        string
 }
 
 var functionHead = regexp.MustCompile(`^func (?:\(\w+ \*?(\w+)\) )?(\w+)\(`)
 
-// functions are those of a file. It is formatted as all Go is: what begins at the left ends there.
+// functions returns the functions of a file. The file is gofmted: a function ends at the first closing brace without
+// indentation.
 func functions(text []string) (all []function) {
 	for i, line := range text {
 		m := functionHead.FindStringSubmatch(line)
@@ -88,7 +89,7 @@ func functions(text []string) (all []function) {
 	return all
 }
 
-// reached are Frame of a type and all that it calls, in the order of the calls.
+// reached returns Frame of a type and all functions that it calls, directly or not, in the order of the calls.
 func reached(all []function, typeName string) (found []function) {
 	first := slices.IndexFunc(all, func(f function) bool { return f.of == typeName && f.name == "Frame" })
 	if first < 0 {
@@ -106,7 +107,7 @@ func reached(all []function, typeName string) (found []function) {
 	return found
 }
 
-// colored divides the lines of a file into parts.
+// colored divides every line of a file into parts.
 func colored(code string, lines int) [][]codePart {
 	all := make([][]codePart, lines)
 	add := func(kind codeKind, text string, line int) {

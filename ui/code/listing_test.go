@@ -1,16 +1,14 @@
 package code
 
 import (
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"gameloops/loops"
 )
 
-// text is a line of a listing as it is in the file.
+// text returns a line as it is in the file.
 func (l codeLine) text() string {
 	words := strings.Repeat("\t", l.depth)
 	for _, p := range l.parts {
@@ -19,27 +17,20 @@ func (l codeLine) text() string {
 	return words
 }
 
-// typeOf is the name of the type of a kind's loops.
-func typeOf(k loops.Kind) string {
-	s := k.Defaults
-	s.Now = func() time.Duration { return 0 }
-	return reflect.TypeOf(k.New(s)).Elem().Name()
-}
-
-// embedding are the loops that leave their updates to the loop that they embed, in a file of its own.
+// embedding are the loops whose updates are in the loop that they embed, which is in another file.
 var embedding = []string{
 	"raf-polyfill", "mainloop-js-fps-control", "mainloop-js-longer-steps", "godot-smoothed", "glaiel-locked",
 }
 
-func TestAListingIsTheLoopsOwnCode(t *testing.T) {
+func TestListingsAreTheCodeOfTheirLoops(t *testing.T) {
 	for _, k := range loops.Kinds() {
-		l := newListing(k, typeOf(k))
+		l := newListing(k, loopType(k))
 		if len(l.lines) < 4 || !strings.Contains(l.lines[0].text(), ") Frame(now time.Duration, game Game)") {
 			t.Errorf("%s: %+v", k.Name, l)
 			continue
 		}
 		if l.frame != l.lines[0].number {
-			t.Errorf("%s: Frame is in line %d, the listing begins with %d", k.Name, l.frame, l.lines[0].number)
+			t.Errorf("%s: Frame is in line %d, the listing starts with %d", k.Name, l.frame, l.lines[0].number)
 		}
 		text := strings.Split(k.Code(), "\n")
 		updates := false
@@ -50,12 +41,12 @@ func TestAListingIsTheLoopsOwnCode(t *testing.T) {
 			updates = updates || strings.Contains(line.text(), "Update(")
 		}
 		if !updates && !slices.Contains(embedding, k.Name) {
-			t.Errorf("%s: no update is in the listing", k.Name)
+			t.Errorf("%s: the listing has no update", k.Name)
 		}
 	}
 }
 
-func TestAListingKnowsKeywordsAndComments(t *testing.T) {
+func TestKeywordsAndCommentsAreColored(t *testing.T) {
 	const code = "package p\n\nfunc (l *T) Frame() int { // why\n\tfor x := range 3 {\n\t\tl.g(x)\n\t}\n" +
 		"\treturn 1\n}\n\nfunc (l *T) g(n int) {}\n\nfunc h() {}\n"
 	text := strings.Split(code, "\n")

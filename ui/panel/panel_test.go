@@ -6,21 +6,25 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
+	"gameloops/ui/pointer"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
 )
 
-// TestEverySettingHasARow finds the rows of the panel and their names.
+// TestEverySettingHasARow finds the row of a setting by the flag in its hint.
 func TestEverySettingHasARow(t *testing.T) {
 	theme, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	deck := choice.NewDeck(stagetest.Setups(t, "variable-steps"))
-	c := NewControls(theme, choice.NewPanel(experiment.Default()), deck, Actions{})
+	c := New(theme, new(pointer.Pointer), choice.NewPanel(experiment.Default()), deck, Actions{})
 	for _, k := range experiment.Keys() {
+		if k.About == experiment.AboutBranch { // a branch is made at a moment of the past
+			continue
+		}
 		n := 0
-		for _, h := range c.Hints {
+		for _, h := range c.kit.hints {
 			if strings.Contains(h.words, "(--"+k.Name+")") {
 				n++
 			}
@@ -28,5 +32,25 @@ func TestEverySettingHasARow(t *testing.T) {
 		if n != 1 {
 			t.Errorf("--%s has %d rows in the panel", k.Name, n)
 		}
+	}
+}
+
+func TestPanelIsReplacedBeforeItIsDrawn(t *testing.T) {
+	theme, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := choice.NewDeck(stagetest.Setups(t, "fixed-steps,variable-steps"))
+	p := choice.NewPanel(d.Setup())
+	var before *Panel
+	for range 3 { // two keys in one frame, or a panel that is off
+		c := New(theme, new(pointer.Pointer), p, d, Actions{})
+		if before != nil {
+			c.Inherit(before)
+		}
+		if c.IsMenuOpen() {
+			t.Error("a menu is open that nobody has seen")
+		}
+		before = c
 	}
 }

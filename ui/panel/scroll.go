@@ -3,100 +3,123 @@ package panel
 import (
 	"image"
 
+	eimage "github.com/ebitenui/ebitenui/image"
 	"github.com/ebitenui/ebitenui/widget"
 
+	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
 )
 
-// Lengths of the panel's card, in the design's pixels.
-const (
-	cardPadding = 14
-	foldHeight  = 27
-	wheelStep   = 48
-)
-
-// A rootLayout puts the card at the upper left corner, as high as its rows or as there is room for.
-type rootLayout struct{ c *Controls }
-
-// PreferredSize is that of the card, and the margins.
-func (l rootLayout) PreferredSize([]widget.PreferredSizeLocateableWidget) (int, int) {
-	_, height := l.c.Card.PreferredSize()
-	return l.c.theme.Px(PanelWidth), height + 2*l.c.theme.Px(theme.Margin)
+// A scroller shows the part of its body that fits, with a scroll bar beside it.
+type scroller struct {
+	theme   *theme.Theme
+	pointer *pointer.Pointer
+	body    *widget.Container
+	view    *widget.ScrollContainer
+	bar     *widget.Slider
+	swipe   swipe
+	refresh func() // draws the panel again
 }
 
-// Layout gives the card its place.
-func (l rootLayout) Layout(_ []widget.PreferredSizeLocateableWidget, _ image.Rectangle) {
-	t := l.c.theme
-	_, height := l.c.Card.PreferredSize()
-	m := t.Px(theme.Margin)
-	l.c.Card.SetLocation(image.Rect(m, m, t.Px(PanelWidth)-m, m+min(height, l.c.room)))
+func newScroller(t *theme.Theme, p *pointer.Pointer, body *widget.Container, refresh func()) *scroller {
+	s := &scroller{theme: t, pointer: p, body: body, refresh: refresh}
+	nothing := eimage.NewNineSliceColor(t.Clear)
+	s.view = widget.NewScrollContainer(
+		widget.ScrollContainerOpts.Content(body),
+		widget.ScrollContainerOpts.Image(&widget.ScrollContainerImage{
+			Idle: nothing, Disabled: nothing, Mask: eimage.NewNineSliceColor(t.White),
+		}),
+	)
+	s.bar = widget.NewSlider(
+		widget.SliderOpts.Orientation(widget.DirectionVertical),
+		widget.SliderOpts.MinMax(0, 0),
+		widget.SliderOpts.InitialCurrent(0),
+		widget.SliderOpts.TabOrder(-1),
+		widget.SliderOpts.Images(&widget.SliderTrackImage{Idle: t.BarTrack}, t.BarHandle),
+		widget.SliderOpts.MinHandleSize(t.Px(24)),
+		widget.SliderOpts.PageSizeFunc(func() int { return max(s.view.ViewRect().Dy()*9/10, 1) }),
+		widget.SliderOpts.ChangedHandler(func(a *widget.SliderChangedEventArgs) { s.scrollTo(a.Current) }),
+	)
+	return s
 }
 
-// A cardLayout divides the card: into what is always seen, and the sections below it, which scroll.
-type cardLayout struct{ c *Controls }
-
-// PreferredSize is the size in which nothing has to scroll.
-func (l cardLayout) PreferredSize(children []widget.PreferredSizeLocateableWidget) (int, int) {
-	t := l.c.theme
-	_, top := children[0].PreferredSize()
-	_, body := l.c.body.PreferredSize()
-	return t.Px(PanelWidth - 2*theme.Margin), top + body + t.Px(2*cardPadding+foldGap)
-}
-
-// foldGap is between what is always seen and the sections.
-const foldGap = 8
-
-// Layout gives each part its place. Sections scroll as far as there is more of them than room.
-func (l cardLayout) Layout(children []widget.PreferredSizeLocateableWidget, card image.Rectangle) {
-	c, t := l.c, l.c.theme
-	in := card.Inset(t.Px(cardPadding))
-	_, height := children[0].PreferredSize()
-	top := image.Rectangle{in.Min, image.Pt(in.Max.X, in.Min.Y+height)}
-	children[0].SetLocation(top)
-	_, body := c.body.PreferredSize()
-	view := image.Rect(card.Min.X, top.Max.Y+t.Px(foldGap), card.Max.X-2, max(in.Max.Y, top.Max.Y+t.Px(foldGap)+1))
-	c.Scroll.SetLocation(view)
-	end := card.Max.X - t.Px(2)
-	c.bar.SetLocation(image.Rect(end-t.Px(theme.ScrollWidth), view.Min.Y, end, view.Max.Y))
-	c.bar.Max = max(body-view.Dy(), 0)
+// layOut places the view, and the scroll bar with its right edge at x.
+func (s *scroller) layOut(view image.Rectangle, x int) {
+	s.view.SetLocation(view)
+	s.bar.SetLocation(image.Rect(x-s.theme.Px(theme.ScrollWidth), view.Min.Y, x, view.Max.Y))
+	_, height := s.body.PreferredSize()
+	s.bar.Max = max(height-view.Dy(), 0)
 	visible := widget.Visibility_Hide
-	if c.bar.Max > 0 {
+	if s.bar.Max > 0 {
 		visible = widget.Visibility_Show
 	}
-	c.bar.GetWidget().SetVisibility(visible)
-	c.scrollTo(c.bar.Current)
+	s.bar.GetWidget().SetVisibility(visible)
+	s.scrollTo(s.bar.Current)
 }
 
-// scrollTo scrolls the sections by some pixels from their beginning.
-func (c *Controls) scrollTo(offset int) {
-	c.bar.Current = min(max(offset, 0), c.bar.Max)
-	c.Scroll.ScrollTop = 0
-	if c.bar.Max > 0 {
-		c.Scroll.ScrollTop = float64(c.bar.Current) / float64(c.bar.Max)
+// scrollTo scrolls to an offset from the beginning of the body, in pixels.
+func (s *scroller) scrollTo(offset int) {
+	s.bar.Current = min(max(offset, 0), s.bar.Max)
+	s.view.ScrollTop = 0
+	if s.bar.Max > 0 {
+		s.view.ScrollTop = float64(s.bar.Current) / float64(s.bar.Max)
 	}
-	c.lively = LivelyFrames
+	s.refresh()
 }
 
-// Scrolls tells whether a widget is one of the sections'.
-func (c *Controls) Scrolls(w *widget.Widget) bool {
+// wheelStep is how far a notch of the wheel scrolls, in the design's pixels.
+const wheelStep = 48
+
+// turn scrolls by some notches of a wheel, up if wheel is positive.
+func (s *scroller) turn(wheel float64) {
+	s.scrollTo(s.bar.Current - int(wheel*float64(s.theme.Px(wheelStep))))
+}
+
+// contains reports whether a widget is in the body.
+func (s *scroller) contains(w *widget.Widget) bool {
 	for p := w.Parent(); p != nil; p = p.Parent() {
-		if p == c.body.GetWidget() {
+		if p == s.body.GetWidget() {
 			return true
 		}
 	}
 	return false
 }
 
-// reveal scrolls to the widget that has the keyboard.
-func (c *Controls) reveal() {
-	if c.focused == nil || !c.laidOut || !c.Scrolls(c.focused.GetWidget()) {
+// visible returns the part of a widget that is not scrolled out of sight.
+func (s *scroller) visible(w *widget.Widget) image.Rectangle {
+	if s.contains(w) {
+		return w.Rect.Intersect(s.view.ViewRect())
+	}
+	return w.Rect
+}
+
+// reveal scrolls until a widget is visible.
+func (s *scroller) reveal(w *widget.Widget) {
+	if !s.contains(w) {
 		return
 	}
-	r, view, space := c.focused.GetWidget().Rect, c.Scroll.ViewRect(), c.theme.Px(6)
+	r, view, space := w.Rect, s.view.ViewRect(), s.theme.Px(6)
 	switch {
 	case r.Max.Y+space > view.Max.Y:
-		c.scrollTo(c.bar.Current + r.Max.Y + space - view.Max.Y)
+		s.scrollTo(s.bar.Current + r.Max.Y + space - view.Max.Y)
 	case r.Min.Y-space < view.Min.Y:
-		c.scrollTo(c.bar.Current + r.Min.Y - space - view.Min.Y)
+		s.scrollTo(s.bar.Current + r.Min.Y - space - view.Min.Y)
+	}
+}
+
+// handleSwipe scrolls with a finger, unless that is on a slider. The widget that a swipe began on does not see it.
+func (s *scroller) handleSwipe(onSlider func(at image.Point) bool) {
+	p := s.pointer
+	switch {
+	case !p.Touches || !p.Down && !p.Was:
+		s.swipe = swipe{}
+	case p.Pressed():
+		scrolls := s.bar.Max > 0 && p.At.In(s.view.ViewRect()) && !p.At.In(s.bar.GetWidget().Rect) && !onSlider(p.At)
+		s.swipe = swipe{began: scrolls, from: p.At.Y, offset: s.bar.Current}
+	case s.swipe.began && p.Down:
+		if by, ok := s.swipe.moved(p.At, s.theme.Px(pointer.Slack)); ok {
+			p.Take()
+			s.scrollTo(s.swipe.offset + by)
+		}
 	}
 }

@@ -9,151 +9,212 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
+	"gameloops/ui/mark"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 )
 
-// This file is the table of the panel: what stands in it, from above to below. Always seen are the demo's own rows and
-// the buttons; the rest is in sections that unfold.
+// This file is the table of the panel: its rows, from top to bottom. The demo's own rows and the buttons are always
+// visible, the others are in sections.
 //
 // To add a row, add it to the list of its section:
 //
-//	c.keyRow("max-fps")                      // a key of experiment.Keys: menu, check box or field, by what it takes
-//	c.keySlider("update-cost", "0s", "20ms") // a key with a slider of these stops, and a field for everything else
-//	row{"Theme:", "Light or dark.", c.checkBox("dark", func(s *state) bool { return s.dark }, c.do.dark)}
-//	row{"Picture:", "With the experiment in it.", c.button("Save", halfWidth, c.do.save)}
+//	t.keys.plain("max-fps")                    // a key of experiment.Keys: check box, menu or field, as it needs
+//	t.keys.slider("update-cost", "0s", "20ms") // a key with a slider that has these stops, and a field
+//	row{"Theme:", "Light or dark.", t.make.checkBox("dark", func(s *State) bool { return s.Dark }, t.do.Dark)}
+//	row{"Picture:", "With the experiment in it.", t.make.button("Save", rowWidth, t.do.Save)}
 //
-// What a control shows it reads from a [State] when that changes, so add there what it shows; what it does that is no
-// setting of a stage is one of [Actions]. A new key of experiment.Keys gets a row by itself, in the section of its
-// subject.
+// A new key of experiment.Keys gets a row without being listed here, in the section of its subject. Other controls show
+// a field of [State], which the window fills in, and call one of the [Actions], which it provides.
 
-// A row is a line of the panel: a name, what there is to know about it, and a control.
+// A State is everything that the panel shows.
+type State struct {
+	Panel           choice.Panel
+	Stages          int
+	Linked          bool
+	Machine         stage.Machine
+	Lesson          string
+	Message         string
+	Playing, Paused bool
+	Dark            bool
+	Shows           choice.Shows
+	Marks           mark.Set
+	Gap             stage.Gap
+	History         int     // bytes that the past of all stages takes at most
+	Scale           float64 // as the user chose it, without the display's
+	Reports         bool    // a report can be made now
+}
+
+// Actions are what the controls do besides changing settings. All but Link must be set before a control is used.
+type Actions struct {
+	Play, Pause, Stall            func()
+	Resize                        func(stages int)
+	Choose                        func(stage int)
+	Machine                       func(stage.Machine)
+	Lesson                        func(name string)
+	Dark                          func(on bool)
+	Show                          func(s choice.Shows, on bool)
+	LookAtAll                     func()
+	Mark                          func(m mark.Set, on bool)
+	Save, SaveClean, Copy, Report func()
+	Next                          NextPlay
+	Scale                         func(choice.Entry)
+	FullScreen                    func()
+	Link                          func() // nil: the window is not a web page
+	Hide                          func()
+}
+
+// NextPlay has the actions that change how the stages of the next Play begin.
+type NextPlay struct {
+	Gap     func(stage.Gap)
+	History func(bytes int)
+}
+
+// A row is a line of the panel: a name, a hint and a control.
 type row struct {
 	name, hint string
 	control    widget.PreferredSizeLocateableWidget
 }
 
-// A section is a part of the panel that unfolds.
+// A section is a part of the panel that can be expanded.
 type section struct {
 	title string
 	rows  []row
 }
 
-// sections are those of the panel.
-func (c *Controls) sections() []section {
+// A table makes the rows of the panel.
+type table struct {
+	make *kit
+	keys keyRows
+	form *choice.Panel
+	deck *choice.Deck
+	do   Actions
+}
+
+func (t table) sections() []section {
 	return []section{
-		{"Lessons", c.lessonRows()},
-		{"Stages", c.stageRows()},
-		{"Loop", slices.Concat([]row{c.stepRow()}, c.keyRows(experiment.AboutLoop))},
-		{"World", c.keyRows(experiment.AboutScene)},
-		{"Machine", slices.Concat(c.machineRows(), c.keyRows(experiment.AboutMachine))},
-		{"View", c.viewRows()},
-		{"Pictures and share", c.pictureRows()},
+		{"Lessons", t.lessonRows()},
+		{"Stages", t.stageRows()},
+		{"Loop", slices.Concat([]row{t.stepRow()}, t.keyRows(experiment.AboutLoop))},
+		{"World", t.keyRows(experiment.AboutScene)},
+		{"Machine", slices.Concat(t.machineRows(), t.keyRows(experiment.AboutMachine))},
+		{"View", t.viewRows()},
+		{"Pictures and share", t.pictureRows()},
 	}
 }
 
-// placed are the keys that have a row of their own.
+// placed are the keys whose rows are listed in this file.
 var placed = []string{"scene", "loop", "max-step", "objects", "step", "update-cost", "draw-cost", "refresh", "jitter"}
 
-// keyRows are rows for the keys about a subject that have none of their own.
-func (c *Controls) keyRows(about experiment.Subject) (rows []row) {
+// keyRows makes rows for the keys about a subject that are not listed in this file.
+func (t table) keyRows(about experiment.Subject) (rows []row) {
 	for _, k := range experiment.Keys() {
 		if k.About == about && !slices.Contains(placed, k.Name) {
-			rows = append(rows, c.whereUsed(k.Name, func() row { return c.keyRow(k.Name) }))
+			rows = append(rows, t.keys.whereUsed(k.Name, func() row { return t.keys.plain(k.Name) }))
 		}
 	}
 	return rows
 }
 
-// demoRows are the settings that the demo has.
-func (c *Controls) demoRows() []row {
-	p := c.panel
-	game := c.menu(theme.ColumnWidth, choice.Games,
+// demoRows makes the rows of the settings of the original demo.
+func (t table) demoRows() []row {
+	p := t.form
+	game := t.make.menu(theme.ColumnWidth, choice.Games,
 		func(s *State) choice.Entry { return choice.Chosen(choice.Games(), s.Panel.Setup.Scene) },
 		func(e choice.Entry) { p.Choose("scene", e.Text) })
-	c.Loop = c.menu(theme.ColumnWidth, choice.Kinds,
+	loop := t.make.menu(theme.ColumnWidth, choice.Kinds,
 		func(s *State) choice.Entry { return choice.Chosen(choice.Kinds(), s.Panel.Setup.Loop) },
 		func(e choice.Entry) { p.ChooseLoop(e.Text) })
-	limited := c.checkBox("", func(s *State) bool { return s.Panel.Limited() }, p.Limit)
-	c.enable(func(s *State) bool { return s.Unused("max-step") == "" }, limited)
+	limited := t.make.checkBox("", func(s *State) bool { return s.Panel.Limited() }, p.Limit)
+	t.make.enable(func(s *State) bool { return s.unused("max-step") == "" }, limited)
 	const box = 18 + 8 // a check box and the space after it
-	maxStep := c.combo(theme.ColumnWidth-box, "max-step", p.MaxStepChoices,
+	maxStep := t.keys.combo(theme.ColumnWidth-box, "max-step", p.MaxStepChoices,
 		func(e choice.Entry) { p.ChooseMaxStep(e.Text) })
-	maxStep.enable(c, func(s *State) bool { return s.Panel.Limited() && s.Unused("max-step") == "" })
-	c.Objects = c.combo(theme.ColumnWidth, "objects", p.ObjectCounts,
+	maxStep.enable(t.make, func(s *State) bool { return s.Panel.Limited() && s.unused("max-step") == "" })
+	objects := t.keys.combo(theme.ColumnWidth, "objects", p.ObjectCounts,
 		func(e choice.Entry) { p.Choose("objects", e.Text) })
 	return []row{
-		{"Game:", hintOf("scene"), game.Button},
-		{"Loop:", hintOf("loop"), c.Loop.Button},
-		c.rowOf("max-step", "Max step:", c.line(8, limited, maxStep.line)),
-		{"Objects:", hintOf("objects"), c.Objects.line},
+		{"Game:", hintOf("scene"), game.button},
+		{"Loop:", hintOf("loop"), loop.button},
+		t.keys.row("max-step", "Max step:", t.make.line(8, limited, maxStep.line)),
+		{"Objects:", hintOf("objects"), objects.line},
 	}
 }
 
-// stepRow is the step as a rate: 10 Hz makes plain what interpolation does, 60 Hz hides it.
-func (c *Controls) stepRow() row {
-	p := c.panel
+// stepRow makes the row of the step. It is a rate: at 10 Hz one sees what interpolation does, 60 Hz hides it.
+func (t table) stepRow() row {
+	p := t.form
 	const unitWidth, space = 20, 6
-	rate := c.textField(rowWidth-openerWidth-unitWidth-space,
+	rate := t.make.textField(rowWidth-openerWidth-unitWidth-space,
 		func(s *State) choice.Field { return s.Panel.Rate }, p.TypeRate)
-	presets := c.comboOf(rate, func() []choice.Entry { return choice.StepPresets },
+	presets := t.make.combo(rate, func() []choice.Entry { return choice.StepPresets },
 		func(s *State) choice.Entry { return s.Panel.Step() }, func(e choice.Entry) { p.ChooseStep(e) })
-	presets.enable(c, func(s *State) bool { return s.Unused("step") == "" })
-	return c.rowOf("step", "Step rate:", c.line(space, presets.line, c.label("Hz", unitWidth, c.theme.Ink)))
+	presets.enable(t.make, func(s *State) bool { return s.unused("step") == "" })
+	unit := t.make.label("Hz", unitWidth, t.make.theme.Ink)
+	return t.keys.row("step", "Step rate:", t.make.line(space, presets.line, unit))
 }
 
-// lessonRows choose a lesson.
-func (c *Controls) lessonRows() []row {
-	all := choice.Lessons() // reading them takes a moment
-	lesson := c.menu(rowWidth, func() []choice.Entry { return all },
+func (t table) lessonRows() []row {
+	all := choice.Lessons() // read once: it takes a moment
+	lesson := t.make.menu(rowWidth, func() []choice.Entry { return all },
 		func(s *State) choice.Entry { return choice.Chosen(all, s.Lesson) },
-		func(e choice.Entry) { c.do.Lesson(e.Text) })
-	return []row{{"Lesson:", "Opens a lesson and begins it (--lesson; L and K go through them).", lesson.Button}}
+		func(e choice.Entry) { t.do.Lesson(e.Text) })
+	const hint = "Opens a lesson and starts it (--lesson; L: the next, K: the previous one)."
+	return []row{{"Lesson:", hint, lesson.button}}
 }
 
-// stageRows are how many stages there are, and which of them the other settings are about.
-func (c *Controls) stageRows() []row {
-	d := c.deck
+// stageRows choose the number of stages, and the stage that the other settings are about.
+func (t table) stageRows() []row {
+	d := t.deck
 	several := func(s *State) bool { return s.Stages > 1 }
-	count := c.menu(rowWidth, choice.StageCounts,
+	count := t.make.menu(rowWidth, choice.StageCounts,
 		func(s *State) choice.Entry { return choice.StageCounts()[s.Stages-1] },
-		func(e choice.Entry) { c.do.Resize(choice.Index(choice.StageCounts(), e) + 1) })
-	which := c.menu(rowWidth, d.StageNames, func(*State) choice.Entry { return d.StageNames()[d.Chosen] },
-		func(e choice.Entry) { c.do.Choose(choice.Index(d.StageNames(), e)) })
-	linked := c.checkBox("change all", func(s *State) bool { return s.Linked }, func(on bool) { d.Linked = on })
-	c.enable(several, which.Button, linked)
+		func(e choice.Entry) { t.do.Resize(choice.Index(choice.StageCounts(), e) + 1) })
+	which := t.make.menu(rowWidth, d.StageNames, func(*State) choice.Entry { return d.StageNames()[d.Chosen] },
+		func(e choice.Entry) { t.do.Choose(choice.Index(d.StageNames(), e)) })
+	linked := t.make.checkBox("change all", func(s *State) bool { return s.Linked }, func(on bool) { d.Linked = on })
+	t.make.enable(several, which.button, linked)
 	return []row{
-		{"Stages:", "Loops side by side (--loops).", count.Button},
-		{"Shown here:", "The stage that the panel shows (keys 1 to 4, or a click on its name).", which.Button},
-		{"Link:", "What you change, you change for all stages, or for this one. A loop is always its stage's own.",
-			c.line(0, linked)},
+		{"Stages:", "Loops side by side (--loops).", count.button},
+		{"Shown here:", "The stage that the panel shows (keys 1 to 4, or a click on its name).", which.button},
+		{"Link:", "A setting changes for all stages, or only for this one. Every stage always has its own loop.",
+			t.make.line(0, linked)},
 	}
 }
 
-// machineRows are the computer that the stages run on.
-func (c *Controls) machineRows() []row {
-	where := c.menu(rowWidth, func() []choice.Entry { return choice.Machines },
+// machineRows choose the computer that the stages run on.
+func (t table) machineRows() []row {
+	where := t.make.menu(rowWidth, func() []choice.Entry { return choice.Machines },
 		func(s *State) choice.Entry { return choice.MachineChoice(s.Machine) },
-		func(e choice.Entry) { c.do.Machine(stage.Machine(e.Text)) })
-	gap := c.menu(rowWidth, gaps, func(s *State) choice.Entry { return choice.Chosen(gaps(), string(s.Gap)) },
-		func(e choice.Entry) { c.do.Gap(stage.Gap(e.Text)) })
-	stall := c.button("Stall now", rowWidth, c.do.Stall)
-	c.enable(func(s *State) bool { return s.Playing }, stall)
+		func(e choice.Entry) { t.do.Machine(stage.Machine(e.Text)) })
+	gap := t.make.menu(rowWidth, gaps, func(s *State) choice.Entry { return choice.Chosen(gaps(), string(s.Gap)) },
+		func(e choice.Entry) { t.do.Next.Gap(stage.Gap(e.Text)) })
+	history := t.make.menu(rowWidth, choice.Sizes,
+		func(s *State) choice.Entry { return choice.SizeChoice(s.History) },
+		func(e choice.Entry) {
+			if bytes, err := choice.ParseSize(e.Text); err == nil { // it is from the menu
+				t.do.Next.History(bytes)
+			}
+		})
+	stall := t.make.button("Stall now", rowWidth, t.do.Stall)
+	t.make.enable(func(s *State) bool { return s.Playing }, stall)
 	rows := []row{
-		{"Runs on:", "This computer, with what updates really cost on it; the lab's simulated one, the same on every " +
-			"computer; or this computer's frames, the very same for all stages, in which updates cost nothing " +
-			"(--machine, --same-frames; M).", where.Button},
-		{"", "The computer stands still for 450 ms (X).", stall},
-		{"Gap:", "What becomes of the time in which the display stands still, as in a hidden tab: it is discarded, " +
-			"or fed to the loop, from the next Play on (--gap).", gap.Button},
+		{"Runs on:", "This computer, with the real cost of updates; the lab's simulated one, the same on every " +
+			"computer; or this computer's frames, the same ones for all stages, in which updates cost nothing " +
+			"(--machine, --same-frames; M).", where.button},
+		{"", "The computer stalls for 450 ms (X).", stall},
+		{"Gap:", "What happens to the time in which the display stops, as in a hidden tab: it is discarded, or fed " +
+			"to the loop, from the next Play on (--gap).", gap.button},
+		{"History:", "The memory for the past of all stages, to which you can go back. The oldest pictures go first. " +
+			"From the next Play on (--history).", history.button},
 	}
 	for _, s := range machineSliders {
-		rows = append(rows, c.whereUsed(s[0], func() row { return c.keySlider(s[0], s[1:]...) }))
+		rows = append(rows, t.keys.whereUsed(s[0], func() row { return t.keys.slider(s[0], s[1:]...) }))
 	}
 	return rows
 }
 
-// machineSliders are the settings of the machine that have sliders, with their stops.
+// machineSliders are the settings of the machine that have sliders, each with its stops.
 var machineSliders = [][]string{
 	{"update-cost", "0s", "200us", "500us", "1ms", "2ms", "5ms", "8ms", "10ms", "12ms", "14ms", "16ms", "17ms", "18ms",
 		"20ms", "25ms", "30ms", "40ms", "60ms", "100ms", "200ms"},
@@ -165,58 +226,60 @@ var machineSliders = [][]string{
 		"8ms"},
 }
 
-// viewRows are how the window looks.
-func (c *Controls) viewRows() []row {
-	scale := c.menu(rowWidth, scaleChoices, func(s *State) choice.Entry { return scaleChoice(s.Scale) },
-		func(e choice.Entry) { c.do.Scale(e) })
+// viewRows choose how the window looks.
+func (t table) viewRows() []row {
+	scale := t.make.menu(rowWidth, scaleChoices, func(s *State) choice.Entry { return scaleChoice(s.Scale) },
+		func(e choice.Entry) { t.do.Scale(e) })
+	dark := t.make.checkBox("dark", func(s *State) bool { return s.Dark }, t.do.Dark)
 	rows := []row{
-		{"Scale:", "Of the panel and the text (--ui-scale; Ctrl + and -).", scale.Button},
-		{"Window:", "All of the screen, or not (F11).", c.button("Full screen", rowWidth, c.do.FullScreen)},
-		{"Theme:", "Light or dark (--dark; T).", c.line(0, c.checkBox("dark", func(s *State) bool { return s.Dark },
-			c.do.Dark))},
+		{"Scale:", "Of the panel and the text (--ui-scale; Ctrl + and -).", scale.button},
+		{"Window:", "Full screen on, off (F11).", t.make.button("Full screen", rowWidth, t.do.FullScreen)},
+		{"Theme:", "Light or dark (--dark; T).", t.make.line(0, dark)},
 	}
 	for _, k := range choice.AllShows() {
-		box := c.checkBox("shown", func(s *State) bool { return s.Shows.Has(k.Bit) },
-			func(on bool) { c.do.Show(k.Bit, on) })
-		rows = append(rows, row{k.Title, fmt.Sprintf("%s (--show %s; %v).", k.Words, k.Name, k.Key), c.line(0, box)})
+		box := t.make.checkBox("shown", func(s *State) bool { return s.Shows.Has(k.Bit) },
+			func(on bool) { t.do.Show(k.Bit, on) })
+		rows = append(rows, row{k.Title, fmt.Sprintf("%s (--show %s; %v).", k.Words, k.Name, k.Key),
+			t.make.line(0, box)})
 	}
-	all := c.button("Look at all of it", rowWidth, c.do.LookAtAll)
-	rows = append(rows, row{"Camera:", "The wheel gets closer, a drag on empty ground moves it; or I, O and the " +
-		"arrows. All stages show the same. This goes back (Home).", all},
-		row{"Panel:", "Leaves the window to the stages, until P or the bar brings it back (P).",
-			c.button("Put it away", rowWidth, c.do.Hide)})
+	all := t.make.button("Look at all of it", rowWidth, t.do.LookAtAll)
+	rows = append(rows, row{"Camera:", "The wheel zooms, a drag on empty ground moves the view; or I, O and " +
+		"Alt with the arrows. All stages have the same view. This shows everything again (Y).", all},
+		row{"Panel:", "Hides the panel until P or the bar brings it back (P).",
+			t.make.button("Put it away", rowWidth, t.do.Hide)})
 	name := "Mark:"
-	for _, m := range choice.AllMarks() {
-		box := c.checkBox(m.Name, func(s *State) bool { return s.Marks.Has(m.Bit) },
-			func(on bool) { c.do.Mark(m.Bit, on) })
-		rows = append(rows, row{name, fmt.Sprintf("%s (--mark %s; %v).", m.Words, m.Name, m.Key), c.line(0, box)})
+	for _, m := range mark.All() {
+		box := t.make.checkBox(m.Name, func(s *State) bool { return s.Marks.Has(m.Bit) },
+			func(on bool) { t.do.Mark(m.Bit, on) })
+		rows = append(rows, row{name, fmt.Sprintf("%s (--mark %s; %v).", m.Words, m.Name, m.Key),
+			t.make.line(0, box)})
 		name = ""
 	}
 	return rows
 }
 
-// pictureRows save what is seen.
-func (c *Controls) pictureRows() []row {
-	report := c.button("Report", rowWidth, c.do.Report)
-	c.enable(func(s *State) bool { return s.Reports }, report)
+// pictureRows save, copy and share.
+func (t table) pictureRows() []row {
+	report := t.make.button("Report", rowWidth, t.do.Report)
+	t.make.enable(func(s *State) bool { return s.Reports }, report)
 	rows := []row{
 		{"Window:", "A picture of the window, with the experiment in it (S).",
-			c.button("Save a picture", rowWidth, c.do.Save)},
+			t.make.button("Save a picture", rowWidth, t.do.Save)},
 		{"Stages alone:", "A picture of the stages without the panel, with the experiment in it (D).",
-			c.button("Save a picture", rowWidth, c.do.SaveClean)},
+			t.make.button("Save a picture", rowWidth, t.do.SaveClean)},
 		{"Command:", "The lab's command for these settings, on the clipboard (Ctrl C).",
-			c.button("Copy", rowWidth, c.do.Copy)},
+			t.make.button("Copy", rowWidth, t.do.Copy)},
 		{"The lab:", "Runs this in the lab, on the simulated machine, and opens the page with its plots and numbers " +
 			"(Ctrl E).", report},
 	}
-	if c.do.Link != nil {
-		rows = append(rows, row{"Page:", "The address of this page with these settings, to send to others.",
-			c.button("Copy the link", rowWidth, c.do.Link)})
+	if t.do.Link != nil {
+		rows = append(rows, row{"Page:", "The address of this page with these settings.",
+			t.make.button("Copy the link", rowWidth, t.do.Link)})
 	}
 	return rows
 }
 
-// gaps are the entries of the menu of what becomes of a gap.
+// gaps returns the entries of the menu of what happens to gaps.
 func gaps() (all []choice.Entry) {
 	for _, g := range stage.Gaps() {
 		all = append(all, choice.Entry{Text: string(g), Label: choice.KeyTitle(string(g))})
@@ -224,10 +287,10 @@ func gaps() (all []choice.Entry) {
 	return all
 }
 
-// scaleStops are the scales of the panel to choose from, in percent. Ctrl and + gets to others.
+// scaleStops are the scales of the panel to choose from, in percent. Ctrl + and Ctrl - reach others.
 var scaleStops = []int{50, 75, 100, 125, 150, 200, 300, 400}
 
-// scaleChoices are the entries of the menu of scales.
+// scaleChoices returns the entries of the menu of scales.
 func scaleChoices() (all []choice.Entry) {
 	for _, percent := range scaleStops {
 		all = append(all, scaleChoice(float64(percent)/100))
@@ -235,7 +298,7 @@ func scaleChoices() (all []choice.Entry) {
 	return all
 }
 
-// scaleChoice is what the menu shows for a scale.
+// scaleChoice returns the entry for a scale.
 func scaleChoice(scale float64) choice.Entry {
 	text := strconv.FormatFloat(scale, 'f', -1, 64)
 	return choice.Entry{Text: text, Label: strconv.FormatFloat(100*scale, 'f', 0, 64) + " %"}

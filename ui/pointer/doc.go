@@ -1,2 +1,2 @@
-// Package pointer is the mouse or a finger, as one thing.
+// Package pointer treats the mouse and a finger as one device.
 package pointer

@@ -8,15 +8,15 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 )
 
-// A Pointer is the mouse, or a finger: whichever was used last. The panel and the stages read it alone, so that what
-// one can do with a mouse, one can do with a finger. A second finger makes a pinch of it.
+// A Pointer is the mouse or a finger, whichever was used last. The panel and the stages read nothing else, so a finger
+// can do everything that a mouse can. With a second finger it becomes a pinch.
 type Pointer struct {
-	At       image.Point // nowhere while no finger is down that was the last to be used
+	At       image.Point // nowhere if a finger was used last and none is down
 	Down     bool        // the left button is, or a finger alone
-	Was      bool        // it was in the frame before
+	Was      bool        // it was down in the previous frame
 	Touches  bool        // it is a finger
-	spent    bool        // what it does is over, although a finger is still down
-	taken    bool        // from the panel's widgets: they see it leave
+	spent    bool        // its gesture is over, although a finger is still down
+	taken    bool        // from the panel's widgets: for them it has left the window
 	ids      []ebiten.TouchID
 	Fingers  []Finger // that are down
 	mouse    image.Point
@@ -33,16 +33,16 @@ type Finger struct {
 	At Spot
 }
 
-// A Pinch is two fingers: what is between them, and how far they are apart.
+// A Pinch is the position of two fingers.
 type Pinch struct {
 	Middle Spot
-	Apart  float64 // pixels
+	Apart  float64 // the distance between them in pixels
 }
 
-// Slack is how far a pointer moves before it is no click any more, in the design's pixels.
+// Slack is how far a pointer may move during a click, in the design's pixels.
 const Slack = 5.0
 
-// nowhere is where a pointer is that is not there.
+// nowhere is the position of a pointer outside the window.
 var nowhere = image.Pt(-1, -1)
 
 // Read reads the devices, once a display frame.
@@ -58,7 +58,7 @@ func (p *Pointer) Read() {
 	p.Follow(image.Pt(x, y), ebiten.IsMouseButtonPressed(left) || inpututil.IsMouseButtonJustPressed(left))
 }
 
-// Follow finds out what the mouse and the fingers mean.
+// Follow updates the pointer from the mouse and the fingers.
 func (p *Pointer) Follow(mouse image.Point, button bool) {
 	p.Was = p.Down
 	if !p.Down {
@@ -86,16 +86,16 @@ func (p *Pointer) Follow(mouse image.Point, button bool) {
 	p.mouse = mouse
 }
 
-// Pressed and released tell whether it came down or went up in this frame.
+// Pressed reports whether it went down in this frame.
 func (p *Pointer) Pressed() bool { return p.Down && !p.Was }
 
 // Released reports whether it was lifted in this frame.
 func (p *Pointer) Released() bool { return !p.Down && p.Was }
 
-// Take takes the pointer from the panel's widgets until it is lifted: for them it leaves the window.
+// Take hides the pointer from the panel's widgets until it is lifted: for them it leaves the window.
 func (p *Pointer) Take() { p.taken = true }
 
-// Between is the pinch of the first two fingers.
+// Between returns the pinch of the first two fingers.
 func (p *Pointer) Between() Pinch {
 	a, b := p.Fingers[0].At, p.Fingers[1].At
 	return Pinch{
@@ -118,22 +118,22 @@ func (p *Pointer) Draw(*ebiten.Image) {}
 // AfterDraw draws nothing.
 func (p *Pointer) AfterDraw(*ebiten.Image) {}
 
-// MouseButtonPressed tells whether a button is down. The widgets know the left one.
+// MouseButtonPressed reports whether a button is down. The widgets know the left one.
 func (p *Pointer) MouseButtonPressed(b ebiten.MouseButton) bool {
 	return b == ebiten.MouseButtonLeft && p.Down
 }
 
-// MouseButtonJustPressed tells whether it came down in this frame.
+// MouseButtonJustPressed reports whether a button went down in this frame.
 func (p *Pointer) MouseButtonJustPressed(b ebiten.MouseButton) bool {
 	return b == ebiten.MouseButtonLeft && p.Pressed()
 }
 
-// MouseButtonJustReleased tells whether it went up in this frame.
+// MouseButtonJustReleased reports whether a button went up in this frame.
 func (p *Pointer) MouseButtonJustReleased(b ebiten.MouseButton) bool {
 	return b == ebiten.MouseButtonLeft && p.Released()
 }
 
-// CursorPosition is where it is.
+// CursorPosition returns the position for the widgets, in pixels.
 func (p *Pointer) CursorPosition() (x, y int) {
 	if p.taken {
 		return nowhere.X, nowhere.Y
@@ -141,8 +141,8 @@ func (p *Pointer) CursorPosition() (x, y int) {
 	return p.At.X, p.At.Y
 }
 
-// GetCursorImage is none: the system's own cursor is shown.
+// GetCursorImage returns nil: the system's cursor is shown.
 func (p *Pointer) GetCursorImage(string) *ebiten.Image { return nil }
 
-// GetCursorOffset is none.
+// GetCursorOffset returns no offset.
 func (p *Pointer) GetCursorOffset(string) image.Point { return image.Point{} }

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -8,28 +9,28 @@ import (
 	"gameloops/physics"
 )
 
-// An Act is something that the player does to the worlds, at a time of the stage's.
+// An Act is something that the player does to the worlds.
 type Act struct {
-	Time   time.Duration
-	Does   Deed
+	Time   time.Duration // the stage's; a [Player] sets it
+	Kind   ActKind
 	Object int         // that is grabbed
-	At     physics.Vec // place of the click, or of the hand
+	At     physics.Vec // place of the click, or of the hand, in m
 }
 
-// A Deed is a kind of act.
-type Deed uint8
+// An ActKind is a kind of act.
+type ActKind uint8
 
 // What a player can do.
 const (
-	Clicks Deed = iota
-	Grabs
-	Drags
-	Releases
+	Clicks   ActKind = iota // throws the objects around a place apart
+	Grabs                   // a hand takes hold of an object
+	Drags                   // it moves to a place, and pulls the object there
+	Releases                // it lets go
 )
 
-// do does it.
+// do applies the act to a world.
 func (a *Act) do(w *physics.World) {
-	switch a.Does {
+	switch a.Kind {
 	case Clicks:
 		w.Click(a.At)
 	case Grabs:
@@ -41,48 +42,43 @@ func (a *Act) do(w *physics.World) {
 	}
 }
 
-// Acts are on their way from the drawing goroutine to the loop's: taken at the start of the loop's next frame, applied
-// by its next update, in that frame or a later one.
-type Acts struct {
+// acts is the queue from the drawing goroutine to the one that has the world. That one takes them at the start of the
+// loop's next frame, and applies them before its next update, in that frame or a later one.
+type acts struct {
+	any    atomic.Bool // at least one was added
 	mu     sync.Mutex
-	Queued []Act // oldest first
-
-	any   atomic.Bool // there has been one
-	Taken []Act       // the loop's goroutine only
+	queued []Act // oldest first
 }
 
-// Add queues an act.
-func (q *Acts) Add(a Act) {
+// add queues an act.
+func (q *acts) add(a Act) {
 	q.any.Store(true)
 	q.mu.Lock()
-	q.Queued = append(q.Queued, a)
+	q.queued = append(q.queued, a)
 	q.mu.Unlock()
 }
 
-// Take takes what has happened until a frame began, at now. Of a hand's way only its end counts.
-func (q *Acts) Take(now time.Duration) {
+// waiting returns the acts that were not taken yet.
+func (q *acts) waiting() []Act {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return slices.Clone(q.queued)
+}
+
+// take moves the acts up to the time at which a frame begins to taken. Of several drags in a row only the last counts.
+func (q *acts) take(taken []Act, now time.Duration) []Act {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	n := 0
-	for n < len(q.Queued) && q.Queued[n].Time <= now {
-		last := len(q.Taken) - 1
-		if a := q.Queued[n]; a.Does == Drags && last >= 0 && q.Taken[last].Does == Drags {
-			q.Taken[last] = a
+	for n < len(q.queued) && q.queued[n].Time <= now {
+		last := len(taken) - 1
+		if a := q.queued[n]; a.Kind == Drags && last >= 0 && taken[last].Kind == Drags {
+			taken[last] = a
 		} else {
-			q.Taken = append(q.Taken, a)
+			taken = append(taken, a)
 		}
 		n++
 	}
-	q.Queued = append(q.Queued[:0], q.Queued[n:]...)
+	q.queued = append(q.queued[:0], q.queued[n:]...)
+	return taken
 }
-
-// apply does to a world what its next update is to follow.
-func (q *Acts) apply(w *physics.World) {
-	for i := range q.Taken {
-		q.Taken[i].do(w)
-	}
-	q.Taken = q.Taken[:0]
-}
-
-// StallTime is how long the computer stands still when asked to: enough for variable steps to make balls leave the pit.
-const StallTime = 450 * time.Millisecond

@@ -2,9 +2,9 @@ package stage
 
 import "syscall/js"
 
-// letBrowserIn lets the browser do what it has to do: draw, and pass on input. A message to oneself comes back when it
-// has had its chance. To sleep would not do: with another goroutine to run, Go never returns to the browser, and a
-// browser makes 4 ms of the shortest sleep.
+// letBrowserIn lets the browser draw and pass on input. It posts a message to the page itself, which arrives after
+// that. A sleep would not do: while another goroutine can run, Go never returns to the browser, and the shortest sleep
+// of a browser takes 4 ms.
 func letBrowserIn() {
 	back := make(chan struct{})
 	resting <- back
@@ -12,10 +12,10 @@ func letBrowserIn() {
 	<-back
 }
 
-// resting are the goroutines that have written to themselves. There is one for each stage, so that none waits here.
+// resting are the goroutines that wait for their message. There is room for all stages, so that sending never blocks.
 var resting = make(chan chan struct{}, 4*MaxStages)
 
-// mailbox is where they write to.
+// mailbox is the channel of these messages.
 var mailbox = newMailbox()
 
 func newMailbox() js.Value {

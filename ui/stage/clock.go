@@ -1,46 +1,50 @@
 package stage
 
 import (
+	"fmt"
 	"sync"
 	"time"
 )
 
-// A Gap says what becomes of the time in which the display stood still: a hidden tab, a suspended laptop.
+// A Gap says what happens to the time in which the display did not refresh: in a hidden tab, or on a suspended laptop.
 type Gap string
 
-// What can become of a gap.
+// The ways to treat a gap.
 const (
-	Discard Gap = "discard" // the stage's time stands still with the display
-	Feed    Gap = "feed"    // the loop gets all of it in its next frame
+	Discard Gap = "discard" // the stage's time stops with the display
+	Feed    Gap = "feed"    // the loop gets all of the time in its next frame
 )
 
-// Gaps are all that a gap can become.
+// Gaps returns all ways to treat a gap.
 func Gaps() []Gap { return []Gap{Discard, Feed} }
 
 // longestFrame is the longest time between two display frames that is not a gap. A slow display makes 5 frames a
 // second, a hidden tab none: this is between them.
 const longestFrame = 500 * time.Millisecond
 
-// A clock is the one clock of a stage. It turns the host's time into the stage's, which begins at 0, never goes back,
-// stands still while paused, leaves out gaps, and runs slow or fast. The drawing goroutine and the loop's both use it.
+// A clock is the only clock of a stage. It turns host time into stage time, which begins at 0, never goes back, stops
+// while paused, skips gaps, and runs slow or fast. Both the drawing goroutine and the loop's use it.
 type clock struct {
 	gap Gap
 
 	mu        sync.Mutex
-	since     time.Duration // the host's time from which on it has run as it does now
-	at        time.Duration // the stage's time then
+	since     time.Duration // the host time at which it began to run as it does now
+	at        time.Duration // the stage time then
 	speed     speed
-	refreshed time.Duration // the host's time of the last display frame
-	latest    time.Duration // the latest stage time handed out
+	refreshed time.Duration // the host time of the latest display frame
+	latest    time.Duration // the latest stage time that it returned
 	paused    bool
 }
+
+// startAt makes a new clock begin at a later stage time than 0.
+func (c *clock) startAt(at time.Duration) { c.at, c.latest = at, at }
 
 func newClock(host time.Duration, gap Gap) *clock {
 	return &clock{gap: gap, since: host, refreshed: host, speed: realTime}
 }
 
-// refresh is called at each display frame. It returns the stage's time, and how long the display stood still before
-// this frame, 0 if it did not.
+// refresh is called at each display frame. It returns the stage time, and the length of the gap that this frame ends, 0
+// if there was none.
 func (c *clock) refresh(host time.Duration) (now, gap time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -50,16 +54,16 @@ func (c *clock) refresh(host time.Duration) (now, gap time.Duration) {
 		return c.latest, 0
 	}
 	if since <= longestFrame {
-		return c.hand(host), 0
+		return c.advance(host), 0
 	}
 	if c.gap == Discard {
-		c.goOn(host)
+		c.resume(host)
 	}
-	return c.hand(host), since
+	return c.advance(host), since
 }
 
-// now is the stage's time, and whether it stands still until the display's next frame. Where gaps are discarded it does
-// so as soon as there is one: otherwise a loop that wakes by a timer would run on in a window that nobody sees.
+// now returns the stage time, and whether it stands still until the next display frame. A clock that discards gaps
+// stops as soon as a gap begins: otherwise a loop with a timer would keep running in a window that nobody sees.
 func (c *clock) now(host time.Duration) (now time.Duration, standing bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -67,13 +71,13 @@ func (c *clock) now(host time.Duration) (now time.Duration, standing bool) {
 		return c.latest, true
 	}
 	if end := c.refreshed + longestFrame; c.gap == Discard && host > end {
-		return c.hand(end), true
+		return c.advance(end), true
 	}
-	return c.hand(host), false
+	return c.advance(host), false
 }
 
-// Peek is the stage's time for somebody who only watches: the clock has not handed it out, and may stand still since.
-func (c *clock) Peek(host time.Duration) time.Duration {
+// peek returns the stage time for an observer. The loop has not seen that time, and the clock may stop before it.
+func (c *clock) peek(host time.Duration) time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.paused || host > c.refreshed+longestFrame {
@@ -82,16 +86,16 @@ func (c *clock) Peek(host time.Duration) time.Duration {
 	return max(c.latest, c.at+c.speed.of(host-c.since))
 }
 
-// hand hands out the stage's time at a time of the host's.
-func (c *clock) hand(host time.Duration) time.Duration {
+// advance moves the clock to a host time and returns the stage time.
+func (c *clock) advance(host time.Duration) time.Duration {
 	c.latest = max(c.latest, c.at+c.speed.of(host-c.since))
 	return c.latest
 }
 
-// goOn makes the stage's time go on from where it is.
-func (c *clock) goOn(host time.Duration) { c.since, c.at = host, c.latest }
+// resume makes the stage time continue from its latest value.
+func (c *clock) resume(host time.Duration) { c.since, c.at = host, c.latest }
 
-// pause stops the stage's time, or lets it go on.
+// pause stops the stage time, or resumes it.
 func (c *clock) pause(host time.Duration, paused bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -99,31 +103,31 @@ func (c *clock) pause(host time.Duration, paused bool) {
 		return
 	}
 	if paused {
-		c.hand(host)
+		c.advance(host)
 	} else {
-		c.goOn(host)
+		c.resume(host)
 	}
 	c.paused = paused
 }
 
-func (c *clock) IsPaused() bool {
+func (c *clock) isPaused() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.paused
 }
 
-// run makes the stage's time run at a speed from now on.
+// run sets the speed of the stage time.
 func (c *clock) run(host time.Duration, v speed) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if !c.paused {
-		c.hand(host)
+		c.advance(host)
 	}
-	c.goOn(host)
+	c.resume(host)
 	c.speed = v
 }
 
-// skip takes a clock that stands ahead to a time, and returns what it shows then.
+// skip moves a stopped clock ahead to a stage time, and returns its time then.
 func (c *clock) skip(to time.Duration) time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -131,17 +135,50 @@ func (c *clock) skip(to time.Duration) time.Duration {
 	return c.latest
 }
 
-// real is how long a time of the stage's takes, or a moment more: who waits for it is never too early.
+// real returns how much host time a duration of stage time takes, rounded up: a wait for it never ends too early.
 func (c *clock) real(d time.Duration) time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	v := c.speed
-	return speed{v.Over, v.Times}.of(d + time.Duration(v.Times-1))
+	return speed{v.over, v.times}.of(d + time.Duration(v.times-1))
 }
 
-// isRealTime tells whether the stage's time runs as fast as the host's.
+// isRealTime reports whether stage time runs as fast as host time.
 func (c *clock) isRealTime() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.speed == realTime
+}
+
+// A speed is the rate of stage time to host time, as a fraction.
+type speed struct{ times, over int64 }
+
+var realTime = speed{1, 1}
+
+// speeds are all speeds, the slowest first.
+var speeds = []speed{{1, 32}, {1, 16}, {1, 8}, {1, 4}, {1, 2}, realTime, {2, 1}, {4, 1}}
+
+// atRealTime is the index of real time in speeds.
+const atRealTime = 5
+
+// of returns how much stage time passes in a duration of host time.
+func (v speed) of(d time.Duration) time.Duration {
+	if v == realTime {
+		return d
+	}
+	return d / time.Duration(v.over) * time.Duration(v.times)
+}
+
+// words describes a speed other than real time. On this computer an update takes equally long at any speed, so that the
+// speed changes the load.
+func (v speed) words(m Machine) string {
+	words := fmt.Sprintf("Slow motion 1/%d", v.over)
+	load := ": it lightens the load as well"
+	if v.times > v.over {
+		words, load = fmt.Sprintf("%d times as fast", v.times), ": a heavier load as well"
+	}
+	if m == Simulated || m == SameFrames {
+		return words
+	}
+	return words + load
 }

@@ -7,7 +7,7 @@ import (
 
 const ms = time.Millisecond
 
-func TestClockBeginsAtZero(t *testing.T) {
+func TestAClockBeginsAtZero(t *testing.T) {
 	c := newClock(7*time.Second, Discard)
 	if now, gap := c.refresh(7*time.Second + 16*ms); now != 16*ms || gap != 0 {
 		t.Errorf("%v, gap %v", now, gap)
@@ -90,7 +90,7 @@ func TestTheClockNeverGoesBack(t *testing.T) {
 	}
 }
 
-func TestWhoWaitsForATimeIsNeverTooEarly(t *testing.T) {
+func TestAWaitNeverEndsTooEarly(t *testing.T) {
 	for _, v := range speeds {
 		c := newClock(0, Feed)
 		c.run(0, v)

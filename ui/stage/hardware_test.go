@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -19,7 +20,7 @@ func onComputer(t *testing.T, test func(b bench, p *Player, s *Stage), keysAndTe
 		p.Play(setup)
 		test(b, p, p.Stages[0])
 		p.Stop()
-		<-p.Stages[0].Over
+		p.Stages[0].Wait()
 	})
 }
 
@@ -27,7 +28,7 @@ func onComputer(t *testing.T, test func(b bench, p *Player, s *Stage), keysAndTe
 func (h *history) since(from time.Duration) (all []trace.Frame) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for _, f := range h.Frames {
+	for _, f := range h.frames {
 		if f.Began >= from {
 			all = append(all, f)
 		}
@@ -38,7 +39,7 @@ func (h *history) since(from time.Duration) (all []trace.Frame) {
 func TestTheUsualMachineBurnsNothing(t *testing.T) {
 	onComputer(t, func(b bench, p *Player, s *Stage) {
 		b.Play(time.Second, p.Refresh)
-		for _, f := range s.History.since(0) {
+		for _, f := range s.shared.history.since(0) {
 			if f.Busy != 0 {
 				t.Errorf("a frame is busy for %v", f.Busy)
 			}
@@ -50,17 +51,17 @@ func TestTheUsualMachineBurnsNothing(t *testing.T) {
 func TestASpiralCanBeHadOnAnyComputer(t *testing.T) {
 	onComputer(t, func(b bench, p *Player, s *Stage) {
 		b.Play(2*time.Second, p.Refresh)
-		m := *s.Settings.Load()
+		m := *s.shared.settings()
 		m.UpdateCost.Constant = usual.UpdateCost.Constant + 20*ms
-		s.Change(m)
+		change(s, m)
 		b.Play(10*time.Second, p.Refresh)
-		if v := s.Verdict.Load(); v == nil || (*v)[:6] != "spiral" {
+		if v := s.Verdict(); !strings.HasPrefix(v, "spiral") {
 			t.Error("no spiral")
 		}
-		s.Change(usual)
-		before := s.Counts.Frames.Load()
+		change(s, usual)
+		before := s.shared.counts.frames.Load()
 		b.Play(5*time.Second, p.Refresh)
-		if n := s.Counts.Frames.Load() - before; n < 200 {
+		if n := s.shared.counts.frames.Load() - before; n < 200 {
 			t.Errorf("%d frames in the five seconds after", n)
 		}
 	}, "loop", "fixed-steps")
@@ -69,12 +70,12 @@ func TestASpiralCanBeHadOnAnyComputer(t *testing.T) {
 func TestADrawTakesWhatItIsToCost(t *testing.T) {
 	onComputer(t, func(b bench, p *Player, s *Stage) {
 		b.Play(time.Second, p.Refresh)
-		for _, f := range s.History.since(100 * ms) {
+		for _, f := range s.shared.history.since(100 * ms) {
 			if want := 20*ms - usual.DrawCost.Constant; f.Busy != want {
 				t.Errorf("a frame is busy for %v, not for %v", f.Busy, want)
 			}
 		}
-		if n := s.Counts.Frames.Load(); n < 29 || n > 31 {
+		if n := s.shared.counts.frames.Load(); n < 29 || n > 31 {
 			t.Errorf("%d frames in a second, of more than a refresh each", n)
 		}
 	}, "draw-cost", "20ms")
@@ -90,14 +91,14 @@ func TestASlowerDisplayTakesSomeOfTheRefreshes(t *testing.T) {
 	} {
 		onComputer(t, func(b bench, p *Player, s *Stage) {
 			b.Play(time.Second, p.Refresh)
-			before := s.Counts.Frames.Load()
+			before := s.shared.counts.frames.Load()
 			b.Play(10*time.Second, p.Refresh)
-			n := int(s.Counts.Frames.Load() - before)
+			n := int(s.shared.counts.frames.Load() - before)
 			if n < 10*test.least || n > 10*test.most+1 {
 				t.Errorf("refresh %s: %d frames in 10 s", test.refresh, n)
 			}
 			longest, shortest := time.Duration(0), time.Hour
-			for all, i := s.History.since(time.Second), 1; i < len(all); i++ {
+			for all, i := s.shared.history.since(time.Second), 1; i < len(all); i++ {
 				d := all[i].Began - all[i-1].Began
 				longest, shortest = max(longest, d), min(shortest, d)
 			}
@@ -113,10 +114,10 @@ func TestAPausedStageOnASlowDisplayIsStepped(t *testing.T) {
 		b.Play(time.Second, p.Refresh)
 		p.Pause(true)
 		for range 3 {
-			before := s.Counts.Frames.Load()
+			before := s.shared.counts.frames.Load()
 			p.StepFrame()
 			b.Play(time.Second/20, p.Refresh)
-			if n := s.Counts.Frames.Load() - before; n != 1 {
+			if n := s.shared.counts.frames.Load() - before; n != 1 {
 				t.Errorf("%d frames in a step", n)
 			}
 		}
@@ -127,7 +128,7 @@ func TestTheClockErrsAsFarAsItMayAndNeverGoesBack(t *testing.T) {
 	onComputer(t, func(b bench, p *Player, s *Stage) {
 		b.Play(20*time.Second, p.Refresh)
 		var before, most, simulated time.Duration
-		all := s.History.since(0)
+		all := s.shared.history.since(0)
 		for i, f := range all {
 			if f.Measured < before {
 				t.Errorf("the clock goes back from %v to %v", before, f.Measured)
@@ -148,7 +149,7 @@ func TestTheClockErrsAsFarAsItMayAndNeverGoesBack(t *testing.T) {
 func TestALoopOnATimerIsCalledOnTimeByAClockThatErrs(t *testing.T) {
 	onComputer(t, func(b bench, p *Player, s *Stage) {
 		b.Play(10*time.Second, p.Refresh)
-		all := s.History.since(0)
+		all := s.shared.history.since(0)
 		for _, f := range all {
 			// It waits for the times of a grid, by a clock that is up to 8 ms off.
 			off := (f.Began-all[0].Measured+10*ms)%(20*ms) - 10*ms
@@ -157,7 +158,7 @@ func TestALoopOnATimerIsCalledOnTimeByAClockThatErrs(t *testing.T) {
 				break
 			}
 		}
-		if n := s.Counts.Frames.Load(); n < 490 || n > 500 {
+		if n := s.shared.counts.frames.Load(); n < 490 || n > 500 {
 			t.Errorf("%d frames in 10 s", n)
 		}
 	}, "jitter", "8ms", "loop", "frame-rate-limited", "step", "20ms")
@@ -167,11 +168,11 @@ func TestASimulatedMachineIsTurnedWhileItRuns(t *testing.T) {
 	setup := stagetest.Setup(t, "objects", "1", "loop", "fixed-steps")
 	onMachine(t, setup, func(b bench, p *Player, s *Stage) {
 		b.Play(time.Second, p.Refresh)
-		m := *s.Settings.Load()
+		m := *s.shared.settings()
 		m.Refresh, m.UpdateCost.Constant = 20, 5*ms
-		s.Change(m)
+		change(s, m)
 		b.Play(time.Second, p.Refresh)
-		for _, f := range s.History.since(1200 * ms) {
+		for _, f := range s.shared.history.since(1200 * ms) {
 			if f.Began%(50*ms) != 0 || f.Busy < 10*ms {
 				t.Errorf("at 20 Hz a frame begins at %v and is busy for %v", f.Began, f.Busy)
 			}
@@ -182,20 +183,20 @@ func TestASimulatedMachineIsTurnedWhileItRuns(t *testing.T) {
 // TestBurningEndsAtOnce burns for real: hours of it, which end with the stage.
 func TestBurningEndsAtOnce(t *testing.T) {
 	began := time.Now()
-	s := newStage(stagetest.Setup(t, "objects", "1"), Discard, func() time.Duration { return time.Since(began) })
+	s, d := newStage(stagetest.Setup(t, "objects", "1"), Discard, func() time.Duration { return time.Since(began) })
 	over := make(chan struct{})
 	go func() {
-		s.burn(10 * time.Hour)
+		s.shared.burn(10*time.Hour, &d.turn)
 		close(over)
 	}()
 	time.Sleep(20 * ms)
-	s.stop()
+	s.shared.signals.stop()
 	<-over
 
-	s = newStage(stagetest.Setup(t, "objects", "1"), Discard, func() time.Duration { return time.Since(began) })
-	before := s.host()
-	s.burn(20 * ms)
-	if took := s.host() - before; took < 20*ms {
+	s, d = newStage(stagetest.Setup(t, "objects", "1"), Discard, func() time.Duration { return time.Since(began) })
+	before := s.shared.host()
+	s.shared.burn(20*ms, &d.turn)
+	if took := s.shared.host() - before; took < 20*ms {
 		t.Errorf("20 ms took %v", took)
 	}
 }
@@ -204,14 +205,14 @@ func TestBurningEndsAtOnce(t *testing.T) {
 // clock goes on by 0.1 ms whenever it is read.
 func TestBurningHandsTheOnlyThreadBack(t *testing.T) {
 	var now time.Duration
-	s := newStage(stagetest.Setup(t, "objects", "1"), Discard, func() time.Duration {
+	s, d := newStage(stagetest.Setup(t, "objects", "1"), Discard, func() time.Duration {
 		now += ms / 10
 		return now
 	})
 	rests := 0
-	s.turn.rest = func() { rests++ }
-	s.turn.begin()
-	s.burn(100 * ms)
+	d.turn.rest = func() { rests++ }
+	d.turn.begin()
+	s.shared.burn(100*ms, &d.turn)
 	if rests != int(100*ms/longestTurn) {
 		t.Errorf("it let the page in %d times in 100 ms", rests)
 	}

@@ -21,13 +21,11 @@ func judged(t *testing.T, cost, length time.Duration, keysAndTexts ...string) st
 		p := Player{Host: b.Host, Gap: Discard}
 		p.Play(setup)
 		s := p.Stages[0]
-		s.Updated = func() { time.Sleep(cost) }
+		s.Updated(func() { time.Sleep(cost) })
 		b.Refreshes(int(length*60/time.Second), p.Refresh)
-		if v := s.Verdict.Load(); v != nil {
-			verdict = *v
-		}
+		verdict = s.Verdict()
 		p.Stop()
-		<-s.Over
+		s.Wait()
 	})
 	return verdict
 }
@@ -63,9 +61,9 @@ func TestAWorldHasItsEnergyFromTheStart(t *testing.T) {
 				s := p.Stages[0]
 				b.Play(200*ms, p.Refresh)
 				p.Stop()
-				<-s.Over
-				for i, w := range s.History.worlds {
-					if w.Energy < s.History.worlds[0].Energy/2 || w.Energy == 0 {
+				s.Wait()
+				for i, w := range s.shared.history.worlds {
+					if w.Energy < s.shared.history.worlds[0].Energy/2 || w.Energy == 0 {
 						t.Fatalf("%s on %s: after frame %d the world has %v J", loop, machine, i, w.Energy)
 					}
 				}
@@ -84,11 +82,9 @@ func TestTheFirstSecondOfARealClockIsNotJudged(t *testing.T) {
 			b.Play(100*ms, p.Refresh)
 			p.Stall(400 * ms)
 			b.Play(4*time.Second, p.Refresh)
-			if v := p.Stages[0].Verdict.Load(); v != nil {
-				verdict = *v
-			}
+			verdict = p.Stages[0].Verdict()
 			p.Stop()
-			<-p.Stages[0].Over
+			p.Stages[0].Wait()
 		})
 		if !strings.HasPrefix(verdict, want) || want == "" && verdict != "" {
 			t.Errorf("%s: %q, want %q", machine, verdict, want)
@@ -112,9 +108,9 @@ func TestAHistorySlidesWithoutLosingTime(t *testing.T) {
 		now := time.Duration(n) * period
 		h.begin(now, now, now, period)
 		h.end(trace.Frame{Began: now, Measured: now, Ended: now + ms, Updates: 1, Simulated: period, Backlog: 3 * ms,
-			Drawn: true})
+			Drawn: true}, metrics.World{})
 		if n%100 == 99 {
-			h.Record(&r, now+ms, &c)
+			h.record(&r, now+ms, &c)
 			if len(r.Frames) == 0 || len(r.Frames) != len(r.Worlds) || len(r.Frames) > historyFrames {
 				t.Fatalf("after %d frames: %d frames, %d worlds", n+1, len(r.Frames), len(r.Worlds))
 			}
@@ -123,8 +119,8 @@ func TestAHistorySlidesWithoutLosingTime(t *testing.T) {
 			}
 		}
 	}
-	if len(h.Frames) > 2*historyFrames {
-		t.Errorf("it keeps %d frames", len(h.Frames))
+	if len(h.frames) > 2*historyFrames {
+		t.Errorf("it keeps %d frames", len(h.frames))
 	}
 	last := r.Frames[len(r.Frames)-1]
 	if covered := last.Began - r.Start.Began; covered < historyTime-period || covered > historyTime+period {
@@ -141,14 +137,14 @@ func TestBarsEndWithTheFrameThatRuns(t *testing.T) {
 	for n := range 10 {
 		now := time.Duration(n) * period
 		h.begin(now, now, now, period)
-		h.end(trace.Frame{Began: now, Ended: now + ms, Updates: n})
+		h.end(trace.Frame{Began: now, Ended: now + ms, Updates: n}, metrics.World{})
 	}
 	h.begin(10*period, 10*period, 10*period, period)
-	bars := h.AppendBars(nil, 5, 20*period, period, 77)
+	bars := h.appendBars(nil, 5, 20*period, period, 77)
 	if len(bars) != 5 || bars[4] != (Bar{10 * period, 77}) || bars[3] != (Bar{period, 9}) {
 		t.Errorf("%v", bars)
 	}
-	if n := testing.AllocsPerRun(10, func() { bars = h.AppendBars(bars[:0], 3, 20*period, period, 77) }); n != 0 {
+	if n := testing.AllocsPerRun(10, func() { bars = h.appendBars(bars[:0], 3, 20*period, period, 77) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 }

@@ -10,24 +10,26 @@ import (
 
 	"gameloops/loops"
 	"gameloops/physics"
+	"gameloops/ui/mark"
 	"gameloops/ui/stage/stagetest"
 )
 
-const everyMark = Velocities | Contacts | Sleeping | Trails | States
+const everyMark = mark.Velocities | mark.Contacts | mark.Sleeping | mark.Trails | mark.States
 
 // TestTheTwoStatesAreThoseOfEveryLoop looks at pictures of every loop: each is drawn between its two states, or as far
 // beyond as the loop looks ahead, and the state after an update is the one before the next.
 func TestTheTwoStatesAreThoseOfEveryLoop(t *testing.T) {
 	pairs, ahead := 0, false
 	for _, kind := range loops.Kinds() {
-		onStage(t, stagetest.Setup(t, "loop", kind.Name, "objects", "8"), Feed, func(b stagetest.Bench, s *Stage) {
-			s.Marks.Store(uint32(States))
+		setup := stagetest.Setup(t, "loop", kind.Name, "objects", "8")
+		onStage(t, setup, Feed, func(b stagetest.Bench, s *Stage, d *driver) {
+			s.scene.marks.Store(uint32(mark.States))
 			after := make(map[int64][]physics.Pose) // so many updates
 			for n := range 240 {
 				time.Sleep([...]time.Duration{0, ms, 7 * ms, 30 * ms}[n%4])
 				b.Refreshes(1, func(host time.Duration) { s.refresh(host) })
-				p := &s.Pictures.Shown
-				if !p.Marks.Has(States) {
+				p := &s.screen.shown
+				if !p.Marks.Has(mark.States) {
 					continue
 				}
 				checkBlend(t, kind.Name, p)
@@ -47,7 +49,7 @@ func TestTheTwoStatesAreThoseOfEveryLoop(t *testing.T) {
 	}
 }
 
-// sameButForRounding tells whether two poses are at one place: a blend of two states is not exactly either of them.
+// sameButForRounding reports whether two poses are at one place: a blend of two states is not exactly either of them.
 func sameButForRounding(p, q physics.Pose) bool {
 	return math.Hypot(p.Center.X-q.Center.X, p.Center.Y-q.Center.Y) < 1e-9
 }
@@ -67,21 +69,22 @@ func checkBlend(t *testing.T, loop string, p *Picture) {
 func TestAPictureHasWhatItsMarksNeed(t *testing.T) {
 	for m := range everyMark + 1 {
 		setup := stagetest.Setup(t, "objects", "30")
-		s := newStage(setup, Discard, func() time.Duration { return 0 })
-		var err error
-		if s.World, err = setup.NewWorld(); err != nil {
+		s, d := newStage(setup, Discard, func() time.Duration { return 0 })
+		world, err := setup.NewWorld()
+		if err != nil {
 			t.Fatal(err)
 		}
-		s.Marks.Store(uint32(m))
+		d.load.(*worldLoad).hold(world)
+		s.scene.marks.Store(uint32(m))
 		for range 200 {
-			s.Update(time.Second / 60)
+			d.Update(time.Second / 60)
 		}
-		s.Draw(0.5)
-		s.Pictures.latch()
-		p := &s.Pictures.Shown
-		for what, has := range map[Marks]bool{
-			States: len(p.Before)+len(p.After) > 0, Contacts: len(p.Touches) > 0,
-			Velocities | Sleeping: len(p.Motions) > 0,
+		d.Draw(0.5)
+		s.screen.latch(0)
+		p := &s.screen.shown
+		for what, has := range map[mark.Set]bool{
+			mark.States: len(p.Before)+len(p.After) > 0, mark.Contacts: len(p.Touches) > 0,
+			mark.Velocities | mark.Sleeping: len(p.Motions) > 0,
 		} {
 			if has != m.Has(what) {
 				t.Errorf("marked %s: it has what %s need: %v", fmt.Sprintf("%b", m), fmt.Sprintf("%b", what), has)
@@ -97,28 +100,29 @@ func TestMarksChangeWhilePaused(t *testing.T) {
 	}{{Computer, "variable-steps"}, {Simulated, "variable-steps"}, {Computer, "worker"}} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
-			p := &Player{Host: b.Host, Gap: Discard, Machine: c.machine}
+			var d *driver
+			p := &Player{Host: b.Host, Gap: Discard, Machine: c.machine, begun: func(begun *driver) { d = begun }}
 			p.Play(stagetest.Setup(t, "objects", "8", "loop", c.loop))
 			b.Refreshes(20, p.Refresh)
 			p.Pause(true)
 			b.Refreshes(2, p.Refresh)
 			s := p.Stages[0]
-			before, frames := slices.Clone(s.Pictures.Shown.Poses), s.Counts.Frames.Load()
+			before, frames := slices.Clone(s.screen.shown.Poses), s.shared.counts.frames.Load()
 			p.Mark(everyMark)
 			b.Refreshes(3, p.Refresh)
-			shown := &s.Pictures.Shown
+			shown := &s.screen.shown
 			if len(shown.Motions) != 8 || len(shown.Before) != 8 {
-				t.Errorf("%v: the marks are not there: %+v", c, shown.Moment)
+				t.Errorf("%v: the marks are not there: %+v", c, shown.moment())
 			}
-			if s.Counts.Frames.Load() != frames {
+			if s.shared.counts.frames.Load() != frames {
 				t.Errorf("%v: it counts as a frame", c)
 			}
-			worker := s.second != nil // it has done an update since that picture
-			if !worker && (s.Trail.Pictures() != 0 || !slices.Equal(shown.Poses, before)) {
+			worker := d.worker != nil // it has done an update since that picture
+			if !worker && (s.screen.trail.Pictures() != 0 || !slices.Equal(shown.Poses, before)) {
 				t.Errorf("%v: it is another picture", c)
 			}
-			s.stop()
-			<-s.Over
+			s.shared.signals.stop()
+			s.Wait()
 		})
 	}
 }

@@ -2,105 +2,144 @@ package stage
 
 import (
 	"sync"
+	"time"
 
 	"gameloops/physics"
+	"gameloops/ui/mark"
 )
-
-// A Moment is when a picture was taken: after so many updates, with this alpha.
-type Moment struct {
-	updates int64
-	Alpha   float64
-	Marks   Marks // for which there is what they need
-}
 
 // A Picture is what a stage shows: the objects at one moment, and what is to be marked on them.
 type Picture struct {
-	Moment
-	Seen
+	Alpha float64  // between the last two states, as the loop's Draw was given it
+	Marks mark.Set // for which there is what they need
 	Poses []physics.Pose
-	again bool // it shows no other moment than the picture before
+	Held  bool // a hand holds an object
+	Gone  bool // it is of the past and no longer kept: there are no objects
+	mark.Seen
+
+	grips   [2]physics.Vec // where it does, before and after the last update
+	updates int64          // so far
+	again   bool           // it shows no other moment than the picture before
 }
 
-// Take takes the picture of a world.
+// A moment is when a picture was taken, and what for.
+type moment struct {
+	updates int64
+	alpha   float64
+	marks   mark.Set
+}
+
+func (p *Picture) moment() moment { return moment{p.updates, p.Alpha, p.Marks} }
+
+// Take takes the picture of a world, at the picture's alpha, with what its marks need.
 func (p *Picture) Take(w *physics.World) {
 	p.Poses = w.AppendPoses(p.Poses[:0], p.Alpha)
 	p.look(w, p.Marks)
 }
 
-// Grip is where a hand holds an object.
+// Grip is where a hand holds an object, in m.
 func (p *Picture) Grip() physics.Vec {
 	from, to := p.grips[0], p.grips[1]
 	return physics.Vec{X: from.X + p.Alpha*(to.X-from.X), Y: from.Y + p.Alpha*(to.Y-from.Y)}
 }
 
-// What is seen of a world beside its poses: as much of it as the marks need.
-type Seen struct {
-	Before  []physics.Pose   // the last update
-	After   []physics.Pose   // it: the poses of a picture are between the two, or beyond
-	Motions []physics.Motion // after it
-	Touches []physics.Touch  // likewise
-	grips   [2]physics.Vec   // where the hand holds an object, before and after it
-	Held    bool             // it holds one
-}
-
 // look looks at a world for what marks need.
-func (s *Seen) look(w *physics.World, m Marks) {
-	s.Before, s.After, s.Motions, s.Touches = s.Before[:0], s.After[:0], s.Motions[:0], s.Touches[:0]
-	if m.Has(States) {
-		s.Before, s.After = w.AppendPoses(s.Before, 0), w.AppendPoses(s.After, 1)
-	}
-	if m.Has(Velocities | Sleeping) {
-		s.Motions = w.AppendMotions(s.Motions)
-	}
-	if m.Has(Contacts) {
-		s.Touches = w.AppendTouches(s.Touches)
-	}
-	s.grips[0], s.Held = w.Grip(0)
-	s.grips[1], _ = w.Grip(1)
+func (p *Picture) look(w *physics.World, m mark.Set) {
+	p.Look(w, m)
+	p.grips[0], p.Held = w.Grip(0)
+	p.grips[1], _ = w.Grip(1)
 }
 
-// copy takes over what marks need of what somebody else has seen.
-func (s *Seen) copy(other *Seen, m Marks) {
-	s.Before, s.After, s.Motions, s.Touches = s.Before[:0], s.After[:0], s.Motions[:0], s.Touches[:0]
-	if m.Has(States) {
-		s.Before, s.After = append(s.Before, other.Before...), append(s.After, other.After...)
-	}
-	if m.Has(Velocities | Sleeping) {
-		s.Motions = append(s.Motions, other.Motions...)
-	}
-	if m.Has(Contacts) {
-		s.Touches = append(s.Touches, other.Touches...)
-	}
-	s.grips, s.Held = other.grips, other.Held
+// copy takes over what marks need of what another picture has.
+func (p *Picture) copy(other *Picture, m mark.Set) {
+	p.Copy(&other.Seen, m)
+	p.grips, p.Held = other.grips, other.Held
 }
 
-// pictures hands pictures from the loop's goroutine to the drawing one. There are three: one that the loop draws, one
-// that is shown, and one between them, so that neither ever waits for the other, and none is copied or made anew.
-type pictures struct {
-	drawing Picture // the loop's
-	Shown   Picture // the drawing goroutine's
-
+// An exchange hands states from one goroutine to another. There are three: one that the writer fills, one that the
+// reader has, and one between them, so that neither ever waits for the other, and none is copied or allocated again.
+type exchange[S any] struct {
 	mu    sync.Mutex
-	ready Picture
-	fresh bool // ready is newer than shown
+	ready S
+	fresh bool // it is newer than what the reader has
 }
 
-// publish makes the picture just drawn the next one to be shown.
-func (p *pictures) publish() {
-	p.mu.Lock()
-	p.drawing, p.ready = p.ready, p.drawing
-	p.fresh = true
-	p.mu.Unlock()
+// publish makes what was written the next one to be read. written is then an older one, to be filled again.
+func (e *exchange[S]) publish(written *S) {
+	e.mu.Lock()
+	*written, e.ready = e.ready, *written
+	e.fresh = true
+	e.mu.Unlock()
 }
 
-// latch takes the latest picture, which stays the one shown until the next latch. It tells whether that is a new one.
-func (p *pictures) latch() bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	fresh := p.fresh
+// latch takes the latest one, in place of what was read before. It reports whether there is a new one.
+func (e *exchange[S]) latch(read *S) bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	fresh := e.fresh
 	if fresh {
-		p.Shown, p.ready = p.ready, p.Shown
-		p.fresh = false
+		*read, e.ready = e.ready, *read
+		e.fresh = false
 	}
 	return fresh
+}
+
+// A Trail has the positions of all objects in the latest pictures.
+type Trail struct {
+	objects int                        // that each picture has
+	length  int                        // pictures, at most
+	passed  int                        // pictures so far
+	points  [][2]float32               // of all pictures: where each object was, in m
+	times   [trailLength]time.Duration // of the pictures
+}
+
+// The limits of a trail: in pictures; in time, so that a slow stage does not show old pictures; and in positions
+// altogether, so that many objects have short trails.
+const (
+	trailLength = 24
+	trailTime   = 400 * time.Millisecond
+	trailSpots  = 12_000
+)
+
+// forget removes all pictures.
+func (t *Trail) forget() { t.passed = 0 }
+
+// Add adds a picture that was shown at a stage time.
+func (t *Trail) Add(now time.Duration, poses []physics.Pose) {
+	if len(poses) != t.objects {
+		t.objects, t.length, t.passed = len(poses), min(trailLength, trailSpots/max(len(poses), 1)), 0
+		t.points = make([][2]float32, t.objects*t.length)
+	}
+	if t.length == 0 {
+		return
+	}
+	row := t.points[t.passed%t.length*t.objects:]
+	for i := range poses {
+		row[i] = [2]float32{float32(poses[i].Center.X), float32(poses[i].Center.Y)}
+	}
+	t.times[t.passed%t.length] = now
+	t.passed++
+}
+
+// Objects returns the number of objects in each picture.
+func (t *Trail) Objects() int { return t.objects }
+
+// Length returns the maximum number of pictures.
+func (t *Trail) Length() int { return t.length }
+
+// Pictures returns the number of pictures that are recent enough to be shown, including the latest one.
+func (t *Trail) Pictures() int {
+	n := min(t.passed, 1)
+	for n < min(t.passed, t.length) && t.time(0)-t.time(n) <= trailTime {
+		n++
+	}
+	return n
+}
+
+func (t *Trail) time(ago int) time.Duration { return t.times[(t.passed-1-ago)%t.length] }
+
+// At returns the position of an object, in m, some pictures ago; 0 is the latest picture.
+func (t *Trail) At(object, ago int) physics.Vec {
+	s := t.points[(t.passed-1-ago)%t.length*t.objects+object]
+	return physics.Vec{X: float64(s[0]), Y: float64(s[1])}
 }

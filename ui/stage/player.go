@@ -1,66 +1,100 @@
 package stage
 
 import (
+	"cmp"
+	"fmt"
 	"runtime"
+	"slices"
 	"time"
 
-	"gameloops/internal/experiment"
+	"gameloops/loops"
+	"gameloops/ui/mark"
 )
 
-// MaxStages is how many stages there can be at once.
+// MaxStages is the maximum number of stages that play at once.
 const MaxStages = 4
 
-// A Player keeps some stages running, side by side. New ones begin together, when all those before have ended, which
-// may take as long as a single update: nobody waits for it.
+// A Player runs stages side by side, and replaces them by others. New stages begin together when all old ones have
+// ended, which may take as long as an update: nothing waits for that. Its methods are for the drawing goroutine.
 type Player struct {
-	thread thread // that the stages share with the page, where there is but one
+	Host func() time.Duration // the clock that everything runs on
 
-	Host func() time.Duration
-	Gap  Gap
-
-	Machine   Machine             // that the stages to come run on
+	// Settings of the stages that the next Play begins.
+	Gap       Gap
+	Machine   Machine             // empty: this computer
 	Bounded   bool                // they end when the lab's runs would
-	Touched   bool                // the user has done something to them that the lab knows nothing of
-	Stages    []*Stage            // none before the first Play
-	Recording bool                // when frames begin is wanted, of the stages to come
-	Common    *common             // of stages that get the same frames; nil: each has its own
-	Record    *FrameTimes         // when the frames of the first stage began; nil: not wanted, or no real ones
-	Spend     func(time.Duration) // for the stages to come ([hardware]); nil but in tests
-	Next      []experiment.Setup  // what begins when the stages are over
-	asked     time.Duration       // when next was asked for
-	Plays     int                 // how often stages have begun
-	Pace      int                 // how many of speeds they are above real time
+	Recording bool                // record when frames begin
+	Memory    int                 // bytes that their past takes at most, all together; 0: 256 MiB
+	Spend     func(time.Duration) // replaces keeping this computer busy; nil except in tests
 
-	LastGap   time.Duration // the latest time for which the display stood still under these stages
-	LastGapAt time.Duration // and when it ended, in the host's time
+	Stages    []*Stage      // none before the first Play
+	Touched   bool          // the user has done something to them that is not in their programs
+	Record    *FrameTimes   // when the frames of the first stage began; nil: not recorded, or not real
+	Plays     int           // the number of times that stages have begun
+	LastGap   time.Duration // the latest gap of the display while these stages ran
+	LastGapAt time.Duration // host time at which it ended
+
+	next   upcoming
+	pace   int           // the number of speeds above real time
+	frames *sharedFrames // of stages that get the same frames; nil: each has its own
+	thread thread        // shared by the stages and the page, where there is only one
+	begun  func(*driver) // called with every new driver; nil except in tests
+	review Review
 }
 
-// Play ends the stages there are and begins others.
-func (p *Player) Play(setups ...experiment.Setup) {
+// upcoming are the stages that begin when the present ones have ended.
+type upcoming struct {
+	programs []Program     // nil: none
+	asked    time.Duration // host time at which that was asked for
+	from     time.Duration // the stage time at which they begin
+	past     []*reel       // what was shown before that, for each of them
+}
+
+// usualMemory is how many bytes the past of all stages takes at most, if Memory is 0.
+const usualMemory = 256 << 20
+
+// memory returns how many bytes the past of all stages takes at most.
+func (p *Player) memory() int {
+	return cmp.Or(p.Memory, usualMemory)
+}
+
+// Play ends the current stages and begins others.
+func (p *Player) Play(programs ...Program) {
+	p.PlayFrom(0, nil, programs...)
+}
+
+// PlayFrom ends the current stages and begins others at a stage time, paused. They must run on simulated machines,
+// which do all that is before that time in a hurry. origins says for each program which of the current stages has shown
+// what is before: a branch has the past of its stage.
+func (p *Player) PlayFrom(at time.Duration, origins []int, programs ...Program) {
 	p.Stop()
-	p.Next, p.asked, p.Touched = setups, p.Host(), false
+	p.next, p.Touched = upcoming{programs: programs, asked: p.Host(), from: at}, false
+	for _, i := range origins {
+		p.next.past = append(p.next.past, p.Stages[i].screen.reel)
+	}
 	p.advance()
 }
 
-// Stop ends the stages there are.
+// Stop ends the current stages, each after its current update, and does not wait for that. See [Stage.Wait].
 func (p *Player) Stop() {
-	p.Next = nil
+	p.next = upcoming{}
 	for _, s := range p.Stages {
-		s.stop()
+		s.shared.signals.stop()
 	}
 }
 
-// Refresh is called once a display frame, with the time at which it began.
+// Refresh is called at the beginning of each display frame, with the host time.
 func (p *Player) Refresh(host time.Duration) {
 	p.thread.drawn(host)
 	p.advance()
-	if p.Common != nil {
-		if gap := p.Common.refresh(host); gap > 0 {
+	p.Review().refresh(host)
+	if p.frames != nil {
+		if gap := p.frames.refresh(host); gap > 0 {
 			p.LastGap, p.LastGapAt = gap, host
 		}
 	}
 	for _, s := range p.Stages {
-		if gap := s.refresh(host); gap > 0 {
+		if gap := s.display.refresh(host, s.screen.latch); gap > 0 {
 			p.LastGap, p.LastGapAt = gap, host
 		}
 	}
@@ -68,111 +102,141 @@ func (p *Player) Refresh(host time.Duration) {
 
 // advance begins the next stages if those before have ended.
 func (p *Player) advance() {
-	if p.Next == nil {
+	if p.next.programs == nil {
 		return
 	}
 	for _, s := range p.Stages {
-		if !s.isOver() {
+		if !s.shared.signals.isOver() {
 			return
 		}
 	}
 	p.Stages = nil
+	p.Review().Live()
 	host := p.Host()
-	for _, setup := range p.Next {
-		s := newStage(setup, p.Gap, p.Host)
-		s.spend, s.bounded = p.Spend, p.Bounded
-		s.turn.thread = &p.thread
-		s.Clock = newClock(host, p.Gap) // to the nanosecond the same time on all of them
-		s.Clock.run(host, p.Speed())
-		p.Stages = append(p.Stages, s)
+	shorten(p.next.past, p.memory()/2)
+	memory := (p.memory() - bytesOf(p.next.past)) / len(p.next.programs)
+	var drivers []*driver
+	for i, program := range p.next.programs {
+		s, d := newStage(program, p.Gap, p.Host)
+		remember(s, memory)
+		s.shared.hardware.spend, s.scene.bounded = p.Spend, p.Bounded
+		d.turn.thread = &p.thread
+		s.shared.clock = newClock(host, p.Gap) // to the nanosecond the same time on all of them
+		s.shared.clock.startAt(p.next.from)
+		s.shared.clock.run(host, p.speed())
+		if s.scene.from = p.next.from; p.next.from > 0 {
+			s.shared.clock.pause(host, true)
+			s.screen.reel.follow(p.next.past[i], p.next.from)
+		}
+		p.Stages, drivers = append(p.Stages, s), append(drivers, d)
 	}
-	p.equip()
-	p.Next = nil
+	p.equip(drivers)
+	p.next = upcoming{}
 	p.Plays++
 	p.LastGap = 0
-	for _, s := range p.Stages {
-		go s.run()
+	for _, d := range drivers {
+		if p.begun != nil {
+			p.begun(d)
+		}
+		go d.load.run(d)
 	}
 }
 
-// equip gives the stages, which are new, the machine to run on.
-func (p *Player) equip() {
-	p.Common, p.Record = nil, nil
-	first := p.Stages[0]
+// equip gives new stages the machine to run on.
+func (p *Player) equip(drivers []*driver) {
+	p.frames, p.Record = nil, nil
 	switch p.Machine {
 	case Simulated:
 	case SameFrames:
-		p.Common = newCommon(first.Clock)
-		p.Record = &p.Common.frames
+		p.frames = newSharedFrames(p.Stages[0].shared.clock)
+		p.Record = &p.frames.times
 	default:
 		if p.Recording {
 			p.Record = &FrameTimes{}
-			first.record = p.Record
+			drivers[0].record = p.Record
 		}
 	}
-	for _, s := range p.Stages {
-		if s.common = p.Common; p.Common != nil {
-			s.Clock = p.Common.clock
+	for i, s := range p.Stages {
+		if s.scene.frames = p.frames; p.frames != nil {
+			s.shared.clock = p.frames.clock
 		}
 		if p.Machine != "" {
-			s.machine = p.Machine
+			s.shared.machine = p.Machine
 		}
-		if s.machine == Computer {
-			s.Note = noteOn(s, p.Next, runtime.GOMAXPROCS(0))
+		if s.shared.machine == Computer {
+			alone := drivers[i].turn.rest != nil
+			s.note = noteOn(s.scene.program, p.next.programs, runtime.GOMAXPROCS(0), alone)
 		}
 	}
 }
 
-// Waiting is how long the next stages have been waiting for those before to end.
+// Waiting returns how long the next stages have waited for the current ones to end, 0 if none wait.
 func (p *Player) Waiting(host time.Duration) time.Duration {
-	if p.Next == nil {
+	if p.next.programs == nil {
 		return 0
 	}
-	return host - p.asked
+	return host - p.next.asked
 }
 
-// Err is why a stage could not begin, nil if all could.
+// IsWaiting reports whether stages are to begin when the current ones have ended.
+func (p *Player) IsWaiting() bool { return p.next.programs != nil }
+
+// Err returns the error of a stage that could not begin, nil if all could.
 func (p *Player) Err() error {
 	for _, s := range p.Stages {
-		if s.isOver() && s.err != nil {
-			return s.err
+		if s.shared.signals.isOver() && s.shared.err != nil {
+			return s.shared.err
 		}
 	}
 	return nil
 }
 
-// IsPaused tells whether the stages' time stands still.
-func (p *Player) IsPaused() bool { return len(p.Stages) > 0 && p.Stages[0].Clock.IsPaused() }
+// IsPaused reports whether the stages are paused.
+func (p *Player) IsPaused() bool {
+	return len(p.Stages) > 0 && p.Stages[0].shared.clock.isPaused() && !p.review.plays
+}
 
-// Pause stops the stages' time, or lets it go on.
+// Pause pauses or resumes the stages. While the past is shown, it plays that, or stops it.
 func (p *Player) Pause(paused bool) {
+	if p.review.past {
+		p.review.play(!paused)
+		return
+	}
+	p.pause(paused)
+}
+
+// pause pauses or resumes the stages themselves.
+func (p *Player) pause(paused bool) {
 	host := p.Host()
 	for _, s := range p.Stages {
-		s.Clock.pause(host, paused)
-		s.steps.forget()
+		s.shared.clock.pause(host, paused)
+		s.shared.steps.forget()
 	}
 }
 
-// Stall makes the stages' computers stand still for some time.
+// Stall makes the stages' machines stand still for some time.
 func (p *Player) Stall(d time.Duration) {
 	p.Touched = true
-	if p.Common != nil {
-		p.Common.stall(p.Host(), d)
+	if p.frames != nil {
+		p.frames.stall(p.Host(), d)
 		return
 	}
 	for _, s := range p.Stages {
-		s.stall(d)
+		s.shared.hardware.stall(d)
 	}
 }
 
-// Behind is how much the simulated machines are behind real time, that of the slowest.
+// Behind returns how much the slowest simulated machine is behind real time.
 func (p *Player) Behind() time.Duration {
 	most := int64(0)
 	for _, s := range p.Stages {
-		most = max(most, s.behind.Load())
+		most = max(most, s.shared.progress.behind.Load())
 	}
 	return time.Duration(most)
 }
+
+// SharesFrames reports whether the stages get the same frames. Those are behind for as long as they lag.
+func (p *Player) SharesFrames() bool { return p.frames != nil }
 
 // StepUpdate pauses the stages, and lets each of them do one more update.
 func (p *Player) StepUpdate() {
@@ -180,7 +244,7 @@ func (p *Player) StepUpdate() {
 		p.Pause(true)
 	}
 	for _, s := range p.Stages {
-		s.steps.updates.Add(1)
+		s.shared.steps.updates.Add(1)
 	}
 }
 
@@ -190,33 +254,133 @@ func (p *Player) StepFrame() {
 		p.Pause(true)
 	}
 	for _, s := range p.Stages {
-		s.steps.frames.Add(1)
+		s.shared.steps.frames.Add(1)
 	}
 }
 
-// Speed is how fast the stages' time runs.
-func (p *Player) Speed() speed { return speeds[atRealTime+p.Pace] }
+// Pace returns the number of speeds above real time at which the stages run; it is negative below real time.
+func (p *Player) Pace() int { return p.pace }
 
-// Run makes the stages run so many of speeds above real time, those to come as well.
+// Speed returns the speed of the stages as a multiple of real time, and words for a notice about a speed other than
+// that.
+func (p *Player) Speed() (times float64, words string) {
+	v := p.speed()
+	return float64(v.times) / float64(v.over), v.words(p.Machine)
+}
+
+func (p *Player) speed() speed { return speeds[atRealTime+p.pace] }
+
+// Run sets the speed of the current stages and of those to come, as a number of speeds above real time or below it. If
+// there are not that many, it is the fastest or the slowest.
 func (p *Player) Run(pace int) {
-	p.Pace = min(max(pace, -atRealTime), len(speeds)-1-atRealTime)
+	p.pace = min(max(pace, -atRealTime), len(speeds)-1-atRealTime)
 	host := p.Host()
 	for _, s := range p.Stages {
-		s.Clock.run(host, p.Speed())
+		s.shared.clock.run(host, p.speed())
 	}
 }
 
-// Act passes on to every stage what the player does, so that their worlds stay comparable.
+// Act does the same act to the worlds of all stages at host time, so that they stay comparable.
 func (p *Player) Act(host time.Duration, a Act) {
 	p.Touched = true
 	for _, s := range p.Stages {
-		s.act(host, a)
+		s.scene.act(host, a)
 	}
 }
 
-// Mark makes the pictures to come of every stage have these marks.
-func (p *Player) Mark(m Marks) {
+// Mark sets the marks of all pictures to come.
+func (p *Player) Mark(m mark.Set) {
 	for _, s := range p.Stages {
-		s.Marks.Store(uint32(m))
+		s.scene.marks.Store(uint32(m))
 	}
+}
+
+// A Machine is the kind of computer that the stages run on.
+type Machine string
+
+// The kinds of machines.
+const (
+	Computer   Machine = "computer"    // this computer: a real clock, and calls take as long as they take
+	Simulated  Machine = "simulated"   // the lab's simulated machine: the same results on every computer
+	SameFrames Machine = "same-frames" // this display's frames, the same for all stages
+)
+
+// machines returns all kinds, in the order of a menu.
+func machines() []Machine { return []Machine{Computer, Simulated, SameFrames} }
+
+// ParseMachine returns the machine with a name. The error lists the names.
+func ParseMachine(text string) (Machine, error) {
+	if !slices.Contains(machines(), Machine(text)) {
+		return "", fmt.Errorf("%q: computer, simulated or same-frames is allowed", text)
+	}
+	return Machine(text), nil
+}
+
+// Next returns the machine after m in the menu, and the first one after the last.
+func (m Machine) Next() Machine {
+	all := machines()
+	return all[(slices.Index(all, m)+1)%len(all)]
+}
+
+// live are the settings of the machine that take effect while stages run, without a restart. On this computer they take
+// real time. Their new values become part of what is played.
+var live = []string{"update-cost", "update-cost-per-object", "update-cost-per-contact", "draw-cost",
+	"draw-cost-per-object", "refresh", "jitter"}
+
+// Uses reports whether a setting, by its key, has an effect on this kind of machine.
+func (m Machine) Uses(key string) bool {
+	switch m {
+	case Simulated:
+		return true
+	case SameFrames:
+		return false
+	default:
+		return slices.Contains(live, key)
+	}
+}
+
+// Without returns why this kind of machine ignores a setting.
+func (m Machine) Without() string {
+	if m == SameFrames {
+		return "the same frames contain everything that the computer did"
+	}
+	return "this computer is as it is"
+}
+
+// noteOn returns a sentence if the conditions under which a program runs on this computer, beside others, make its
+// results doubtful, and "" if they do not. alone says that all stages share one thread.
+func noteOn(p Program, all []Program, processors int, alone bool) string {
+	if n := processorsFor(all); len(all) > 1 && n > processors {
+		return fmt.Sprintf("Not comparable: %s, %d wanted", count(processors, "processor"), n)
+	}
+	if splits(p) && alone {
+		return "There is no second thread here: the updates run before the draws"
+	}
+	return ""
+}
+
+// processorsFor returns the number of processors that programs need: one each, and a second one for a worker.
+func processorsFor(all []Program) (n int) {
+	for _, p := range all {
+		n++
+		if splits(p) {
+			n++
+		}
+	}
+	return n
+}
+
+// splits reports whether the loop of a program leaves its updates to a worker.
+func splits(p Program) bool {
+	loop, err := p.NewLoop(func() time.Duration { return 0 })
+	_, ok := loop.(loops.Splitter)
+	return err == nil && ok
+}
+
+// count formats a number of things.
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }

@@ -29,7 +29,7 @@ func TestRapidPressesLeaveTheLastStagesRunning(t *testing.T) {
 			for range 400 {
 				switch random.IntN(9) {
 				case 0, 1:
-					p.Play(few(t, runs[random.IntN(len(runs))])...)
+					p.Play(programs(few(t, runs[random.IntN(len(runs))]))...)
 				case 2:
 					p.Machine = []Machine{Computer, Simulated, SameFrames}[random.IntN(3)]
 				case 3:
@@ -39,7 +39,7 @@ func TestRapidPressesLeaveTheLastStagesRunning(t *testing.T) {
 				case 5:
 					p.StepFrame()
 				case 6:
-					p.Stall(StallTime)
+					p.Stall(stallTime)
 				case 7:
 					p.Run(random.IntN(8) - 5)
 				default:
@@ -47,7 +47,7 @@ func TestRapidPressesLeaveTheLastStagesRunning(t *testing.T) {
 				}
 			}
 			p.Machine = Computer
-			p.Play(few(t, "worker")...)
+			p.Play(programs(few(t, "worker"))...)
 			for range 600 {
 				refresh()
 			}
@@ -55,11 +55,11 @@ func TestRapidPressesLeaveTheLastStagesRunning(t *testing.T) {
 			if n := runtime.NumGoroutine() - before; n != loops+judges {
 				t.Errorf("seed %d: %d goroutines, want %d", seed, n, loops+judges)
 			}
-			if len(p.Stages) != 1 || p.Stages[0].isOver() {
+			if len(p.Stages) != 1 || p.Stages[0].shared.signals.isOver() {
 				t.Errorf("seed %d: %d stages", seed, len(p.Stages))
 			}
 			p.Stop()
-			<-p.Stages[0].Over
+			p.Stages[0].Wait()
 		})
 	}
 }

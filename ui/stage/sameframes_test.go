@@ -21,11 +21,11 @@ func onSameFrames(t *testing.T, runs string, test func(b bench, p *Player)) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		p := &Player{Host: b.Host, Gap: Discard, Machine: SameFrames}
-		p.Play(setups...)
+		p.Play(programs(setups)...)
 		test(b, p)
 		p.Stop()
 		for _, s := range p.Stages {
-			<-s.Over
+			s.Wait()
 		}
 	})
 }
@@ -34,7 +34,7 @@ func onSameFrames(t *testing.T, runs string, test func(b bench, p *Player)) {
 func replayed(t *testing.T, p *Player, setup experiment.Setup) []trace.Frame {
 	t.Helper()
 	var file bytes.Buffer
-	if err := experiment.WriteFrames(&file, "a test", p.Common.frames.All()); err != nil {
+	if err := experiment.WriteFrames(&file, "a test", p.frames.times.All()); err != nil {
 		t.Error(err)
 	}
 	frames, err := experiment.ReadFrames(&file, "a test")
@@ -57,7 +57,7 @@ func replayed(t *testing.T, p *Player, setup experiment.Setup) []trace.Frame {
 // than they simulate. Each of them does what the lab does with the recorded frames, to the bit.
 func TestSameFramesAreTheSameOnAllStages(t *testing.T) {
 	onSameFrames(t, "fixed-steps,variable-steps,worker,frame-rate-limited:step=25ms", func(b bench, p *Player) {
-		p.Stages[1].Updated = func() { time.Sleep(30 * ms) }
+		p.Stages[1].Updated(func() { time.Sleep(30 * ms) })
 		b.Stutter(300, p.Refresh)
 		behind := p.Behind()
 		if behind < 2*time.Second {
@@ -66,10 +66,10 @@ func TestSameFramesAreTheSameOnAllStages(t *testing.T) {
 		p.Pause(true)
 		b.Stutter(10, p.Refresh)
 		for n, s := range p.Stages {
-			want := replayed(t, p, s.Setup)
-			s.History.mu.Lock()
-			got := slices.Clone(s.History.Frames)
-			s.History.mu.Unlock()
+			want := replayed(t, p, s.scene.setup)
+			s.shared.history.mu.Lock()
+			got := slices.Clone(s.shared.history.frames)
+			s.shared.history.mu.Unlock()
 			if least := map[bool]int{false: 190, true: 100}[n == 1]; len(got) < least || len(got) > len(want)+1 {
 				t.Errorf("stage %d: %d frames, in the lab %d", n+1, len(got), len(want))
 				return
@@ -87,20 +87,20 @@ func TestSameFramesAreTheSameOnAllStages(t *testing.T) {
 func TestALateStageCatchesUpWithTheSameFrames(t *testing.T) {
 	onSameFrames(t, "variable-steps,fixed-steps", func(b bench, p *Player) {
 		slow := 20 // updates
-		p.Stages[0].Updated = func() {
+		p.Stages[0].Updated(func() {
 			if slow--; slow > 0 {
 				time.Sleep(80 * ms)
 			}
-		}
+		})
 		b.Stutter(60, p.Refresh)
 		if p.Behind() < time.Second/2 {
 			t.Errorf("behind by %v", p.Behind())
 		}
 		b.Stutter(60, p.Refresh)
 		first, second := p.Stages[0], p.Stages[1]
-		if p.Behind() != 0 || first.Counts.Frames.Load() != second.Counts.Frames.Load() {
-			t.Errorf("behind by %v, %d and %d frames", p.Behind(), first.Counts.Frames.Load(),
-				second.Counts.Frames.Load())
+		if p.Behind() != 0 || first.shared.counts.frames.Load() != second.shared.counts.frames.Load() {
+			t.Errorf("behind by %v, %d and %d frames", p.Behind(), first.shared.counts.frames.Load(),
+				second.shared.counts.frames.Load())
 		}
 	})
 }
@@ -113,12 +113,12 @@ func TestStagesOnTheSameFramesAreStepped(t *testing.T) {
 		for range 7 {
 			var before [3]int64
 			for i, s := range p.Stages {
-				before[i] = s.Counts.Updates.Load()
+				before[i] = s.shared.counts.updates.Load()
 			}
 			p.StepUpdate()
 			b.Stutter(6, p.Refresh)
 			for i, s := range p.Stages {
-				if more := s.Counts.Updates.Load() - before[i]; more != 1 {
+				if more := s.shared.counts.updates.Load() - before[i]; more != 1 {
 					t.Errorf("stage %d: %d updates in a step", i+1, more)
 				}
 			}
@@ -126,20 +126,20 @@ func TestStagesOnTheSameFramesAreStepped(t *testing.T) {
 		for range 7 {
 			var before [3]int64
 			for i, s := range p.Stages {
-				before[i] = s.Counts.Frames.Load()
+				before[i] = s.shared.counts.frames.Load()
 			}
 			p.StepFrame()
 			b.Stutter(3, p.Refresh)
 			for i, s := range p.Stages {
-				if more := s.Counts.Frames.Load() - before[i]; more != 1 {
+				if more := s.shared.counts.frames.Load() - before[i]; more != 1 {
 					t.Errorf("stage %d: %d frames in a step", i+1, more)
 				}
 			}
 		}
 		p.Pause(false)
-		before := p.Stages[0].Counts.Frames.Load()
+		before := p.Stages[0].shared.counts.frames.Load()
 		b.Stutter(60, p.Refresh)
-		if more := p.Stages[0].Counts.Frames.Load() - before; more < 58 {
+		if more := p.Stages[0].shared.counts.frames.Load() - before; more < 58 {
 			t.Errorf("%d frames in the 60 refreshes after", more)
 		}
 	})
@@ -148,14 +148,14 @@ func TestStagesOnTheSameFramesAreStepped(t *testing.T) {
 func TestAStallIsTheSameForAllStagesOnTheSameFrames(t *testing.T) {
 	onSameFrames(t, "variable-steps,fixed-steps", func(b bench, p *Player) {
 		b.Play(time.Second, p.Refresh)
-		p.Stall(StallTime)
+		p.Stall(stallTime)
 		b.Play(time.Second, p.Refresh)
 		for n, s := range p.Stages {
 			longest := time.Duration(0)
-			for _, f := range s.History.since(0) {
+			for _, f := range s.shared.history.since(0) {
 				longest = max(longest, f.Simulated)
 			}
-			if longest < StallTime-5*ms || longest > StallTime+40*ms {
+			if longest < stallTime-5*ms || longest > stallTime+40*ms {
 				t.Errorf("stage %d: the longest frame simulates %v", n+1, longest)
 			}
 		}
@@ -164,19 +164,20 @@ func TestAStallIsTheSameForAllStagesOnTheSameFrames(t *testing.T) {
 
 func TestAClickIsInTheSameFrameOfAllStages(t *testing.T) {
 	onSameFrames(t, "fixed-steps:scene=counters,fixed-steps:scene=counters:max-step=1s", func(b bench, p *Player) {
-		p.Stages[1].Updated = func() { time.Sleep(20 * ms) }
+		p.Stages[1].Updated(func() { time.Sleep(20 * ms) })
 		b.Stutter(30, p.Refresh)
 		time.Sleep(ms)
-		p.Act(b.Host(), Act{Does: Clicks, At: goal})
+		p.Act(b.Host(), Act{Kind: Clicks, At: goal})
 		b.Stutter(30, p.Refresh)
 		p.Pause(true)
 		b.Stutter(60, p.Refresh)
 		first, second := p.Stages[0], p.Stages[1]
-		for second.Counts.Frames.Load() < first.Counts.Frames.Load() {
-			second.steps.frames.Add(1)
+		for second.shared.counts.frames.Load() < first.shared.counts.frames.Load() {
+			second.shared.steps.frames.Add(1)
 			b.Stutter(3, p.Refresh)
 		}
-		if first.World.Hash() != second.World.Hash() {
+		p.Stop()
+		if first.Wait().Hash() != second.Wait().Hash() {
 			t.Error("after the same frames the worlds differ")
 		}
 	})

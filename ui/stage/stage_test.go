@@ -6,39 +6,65 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/sim"
 	"gameloops/loops"
 	"gameloops/ui/stage/stagetest"
 )
 
 type bench = stagetest.Bench
 
-// onStage runs a test with a stage that is running, and ends it.
-func onStage(t *testing.T, setup experiment.Setup, gap Gap, test func(b bench, s *Stage)) {
+// programs are setups as a player takes them.
+func programs(setups []experiment.Setup) []Program {
+	var all []Program
+	for _, s := range setups {
+		all = append(all, s)
+	}
+	return all
+}
+
+// change turns the machine of a stage into another one.
+func change(s *Stage, m sim.Settings) { s.shared.hardware.settings.Store(&m) }
+
+// simulationOf is the world that a driver or its worker has, while neither does anything.
+func simulationOf(d *driver) *simulation {
+	if d.worker != nil {
+		return d.worker.simulation
+	}
+	return d.load.(*worldLoad).simulation
+}
+
+// taken are the acts that the next update is to follow.
+func taken(d *driver) []Act { return simulationOf(d).taken }
+
+// onStage runs a test with both sides of a stage that is running, and ends it.
+func onStage(t *testing.T, setup experiment.Setup, gap Gap, test func(b bench, s *Stage, d *driver)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		s := newStage(setup, gap, b.Host)
-		go s.run()
+		s, d := newStage(setup, gap, b.Host)
+		go d.load.run(d)
 		synctest.Wait()
-		test(b, s)
-		s.stop()
-		<-s.Over
+		test(b, s, d)
+		s.shared.signals.stop()
+		s.Wait()
 	})
 }
 
 func TestAStageDrawsAFrameEachRefresh(t *testing.T) {
-	onStage(t, stagetest.Setup(t, "objects", "5"), Discard, func(b bench, s *Stage) {
+	setup := stagetest.Setup(t, "objects", "5")
+	onStage(t, setup, Discard, func(b bench, s *Stage, _ *driver) {
 		b.Refreshes(61, func(host time.Duration) { s.refresh(host) })
-		if frames, updates := s.Counts.Frames.Load(), s.Counts.Updates.Load(); frames != 60 || updates != 60 {
-			t.Errorf("%d frames, %d updates, want 60 each: the first refresh only takes the time", frames, updates)
+		c := s.Counts(b.Host())
+		if c.Frames != 60 || c.Updates != 60 {
+			t.Errorf("%d frames, %d updates, want 60 each: the first refresh only takes the time", c.Frames, c.Updates)
 		}
-		if got, want := time.Duration(s.Counts.Simulated.Load()), 60*(time.Second/60); got != want {
+		if got, want := c.Simulated, 60*(time.Second/60); got != want {
 			t.Errorf("simulated %v, want %v", got, want)
 		}
-		if s.refresh(b.Host()); len(s.Pictures.Shown.Poses) != 5 {
-			t.Errorf("the picture shows %d objects", len(s.Pictures.Shown.Poses))
+		if s.refresh(b.Host()); len(s.screen.shown.Poses) != 5 {
+			t.Errorf("the picture shows %d objects", len(s.screen.shown.Poses))
 		}
-		if boxes := s.boxes.Load(); boxes == nil || len(*boxes) != 3 {
+		if boxes := s.Ground(); len(boxes) != 3 {
 			t.Error("floor and walls are missing")
 		}
 	})
@@ -48,28 +74,28 @@ func TestALoopThatIsBusyMissesRefreshes(t *testing.T) {
 	setup := stagetest.Setup(t, "objects", "1")
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		s := newStage(setup, Discard, b.Host)
-		s.Updated = func() { time.Sleep(25 * ms) } // 1.5 refreshes
-		go s.run()
+		s, d := newStage(setup, Discard, b.Host)
+		s.Updated(func() { time.Sleep(25 * ms) }) // 1.5 refreshes
+		go d.load.run(d)
 		b.Refreshes(62, func(host time.Duration) { s.refresh(host) })
-		if updates := s.Counts.Updates.Load(); updates != 30 {
+		if updates := s.shared.counts.updates.Load(); updates != 30 {
 			t.Errorf("%d updates, one a frame, that are over, in 60 refreshes: want every second one", updates)
 		}
-		s.stop()
-		<-s.Over
+		s.shared.signals.stop()
+		s.Wait()
 	})
 }
 
 func TestAPictureIsLatchedAtARefresh(t *testing.T) {
-	onStage(t, stagetest.Setup(t, "objects", "1"), Discard, func(b bench, s *Stage) {
+	onStage(t, stagetest.Setup(t, "objects", "1"), Discard, func(b bench, s *Stage, d *driver) {
 		b.Refreshes(3, func(host time.Duration) { s.refresh(host) })
-		before := s.Pictures.Shown.Poses[0].Center
-		s.Draw(0.5) // the loop draws between two refreshes
-		if s.Pictures.Shown.Poses[0].Center != before {
+		before := s.screen.shown.Poses[0].Center
+		d.Draw(0.5) // the loop draws between two refreshes
+		if s.screen.shown.Poses[0].Center != before {
 			t.Error("the picture changed before the refresh")
 		}
 		s.refresh(b.Host())
-		if s.Pictures.Shown.Poses[0].Center == before {
+		if s.screen.shown.Poses[0].Center == before {
 			t.Error("the refresh did not take the new picture")
 		}
 	})
@@ -78,14 +104,14 @@ func TestAPictureIsLatchedAtARefresh(t *testing.T) {
 func TestAWakeOfItsOwnIsNotRoundedToARefresh(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		s := newStage(experiment.Default(), Feed, b.Host)
+		_, d := newStage(experiment.Default(), Feed, b.Host)
 		for _, test := range []struct{ wake, want time.Duration }{
 			{7 * ms, 7 * ms},
 			{7001 * time.Microsecond, 7001 * time.Microsecond},
 			{0, 7001 * time.Microsecond}, // in the past: at once
 			{123456789, 123456789},
 		} {
-			if now, ok := s.wait(test.wake); now != test.want || b.Host() != test.want || !ok {
+			if now, ok := d.wait(test.wake); now != test.want || b.Host() != test.want || !ok {
 				t.Errorf("wake %v: woke at %v, the host's %v, want %v", test.wake, now, b.Host(), test.want)
 			}
 		}
@@ -95,14 +121,14 @@ func TestAWakeOfItsOwnIsNotRoundedToARefresh(t *testing.T) {
 func TestAMissedRefreshIsNotTheNextOne(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		s := newStage(experiment.Default(), Discard, b.Host)
+		s, d := newStage(experiment.Default(), Discard, b.Host)
 		time.Sleep(10 * ms)
 		s.refresh(b.Host()) // nobody waits
 		go func() {
 			time.Sleep(10 * ms)
 			s.refresh(b.Host())
 		}()
-		if now, ok := s.wait(loops.NextFrame); now != 20*ms || !ok {
+		if now, ok := d.wait(loops.NextFrame); now != 20*ms || !ok {
 			t.Errorf("woke at %v, want the refresh at 20ms", now)
 		}
 	})
@@ -111,25 +137,25 @@ func TestAMissedRefreshIsNotTheNextOne(t *testing.T) {
 func TestStopDrainsASpiralAtOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		s := newStage(stagetest.Setup(t, "loop", "fixed-steps", "objects", "1"), Feed, b.Host)
-		s.Updated = func() { time.Sleep(40 * ms) } // an update takes longer than it simulates
-		go s.run()
+		s, d := newStage(stagetest.Setup(t, "loop", "fixed-steps", "objects", "1"), Feed, b.Host)
+		s.Updated(func() { time.Sleep(40 * ms) }) // an update takes longer than it simulates
+		go d.load.run(d)
 		b.Refreshes(6000, func(host time.Duration) { s.refresh(host) })
-		frames := s.Counts.Frames.Load()
+		frames := s.shared.counts.frames.Load()
 		if frames > 20 {
 			t.Errorf("%d frames in 100 s: that is no spiral", frames)
 		}
-		updates := s.Counts.Updates.Load()
+		updates := s.shared.counts.updates.Load()
 		began := b.Host()
-		s.stop()
-		<-s.Over
+		s.shared.signals.stop()
+		s.Wait()
 		if took := b.Host() - began; took > 40*ms {
 			t.Errorf("it ended after %v, want at most the update it was in", took)
 		}
-		if more := s.Counts.Updates.Load() - updates; more > 1 {
+		if more := s.shared.counts.updates.Load() - updates; more > 1 {
 			t.Errorf("%d more updates", more)
 		}
-		if s.Counts.Frames.Load() != frames {
+		if s.shared.counts.frames.Load() != frames {
 			t.Error("it drew a frame after it was stopped")
 		}
 	})
@@ -138,23 +164,23 @@ func TestStopDrainsASpiralAtOnce(t *testing.T) {
 func TestAPauseStopsASpiralInTheMiddle(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		s := newStage(stagetest.Setup(t, "loop", "fixed-steps", "objects", "1"), Discard, b.Host)
-		s.Updated = func() { time.Sleep(40 * ms) }
-		go s.run()
+		s, d := newStage(stagetest.Setup(t, "loop", "fixed-steps", "objects", "1"), Discard, b.Host)
+		s.Updated(func() { time.Sleep(40 * ms) })
+		go d.load.run(d)
 		b.Refreshes(600, func(host time.Duration) { s.refresh(host) })
-		s.Clock.pause(b.Host(), true)
-		updates := s.Counts.Updates.Load()
+		s.shared.clock.pause(b.Host(), true)
+		updates := s.shared.counts.updates.Load()
 		b.Refreshes(600, func(host time.Duration) { s.refresh(host) })
-		if more := s.Counts.Updates.Load() - updates; more > 1 {
+		if more := s.shared.counts.updates.Load() - updates; more > 1 {
 			t.Errorf("%d updates while paused", more)
 		}
-		s.Clock.pause(b.Host(), false)
+		s.shared.clock.pause(b.Host(), false)
 		b.Refreshes(60, func(host time.Duration) { s.refresh(host) })
-		if more := s.Counts.Updates.Load() - updates; more < 20 {
+		if more := s.shared.counts.updates.Load() - updates; more < 20 {
 			t.Errorf("%d updates in the second after", more)
 		}
-		s.stop()
-		<-s.Over
+		s.shared.signals.stop()
+		s.Wait()
 	})
 }
 
@@ -163,15 +189,15 @@ func TestAGapReachesTheLoopOnlyIfFed(t *testing.T) {
 		gap  Gap
 		want time.Duration
 	}{{Discard, 0}, {Feed, 10 * time.Second}} {
-		onStage(t, stagetest.Setup(t, "objects", "1"), test.gap, func(b bench, s *Stage) {
+		onStage(t, stagetest.Setup(t, "objects", "1"), test.gap, func(b bench, s *Stage, d *driver) {
 			b.Refreshes(10, func(host time.Duration) { s.refresh(host) })
-			before := time.Duration(s.Counts.Simulated.Load())
+			before := time.Duration(s.shared.counts.simulated.Load())
 			time.Sleep(10 * time.Second)
 			if gap := s.refresh(b.Host()); gap != 10*time.Second {
 				t.Errorf("%s: a gap of %v", test.gap, gap)
 			}
 			synctest.Wait()
-			if got := time.Duration(s.Counts.Simulated.Load()) - before; got != test.want {
+			if got := time.Duration(s.shared.counts.simulated.Load()) - before; got != test.want {
 				t.Errorf("%s: the loop simulated %v", test.gap, got)
 			}
 		})
@@ -215,15 +241,15 @@ func TestRapidPlaysLeaveOneStageRunning(t *testing.T) {
 		}
 		b.Refreshes(3, func(host time.Duration) { p.Refresh(host); see() })
 		for i, s := range begun {
-			if last := i == len(begun)-1; s.isOver() == last {
-				t.Errorf("stage %d of %d: over is %v", i+1, len(begun), s.isOver())
+			if last := i == len(begun)-1; s.shared.signals.isOver() == last {
+				t.Errorf("stage %d of %d: over is %v", i+1, len(begun), s.shared.signals.isOver())
 			}
 		}
-		if got := p.Stages[0].Setup.Seed; got != 9 {
+		if got := p.Stages[0].scene.setup.Seed; got != 9 {
 			t.Errorf("the one running has seed %d, want that of the last Play", got)
 		}
 		p.Stop()
-		<-p.Stages[0].Over
+		p.Stages[0].Wait()
 	})
 }
 
@@ -232,13 +258,13 @@ func TestStagesSideBySideBeginTogether(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		p := Player{Host: b.Host, Gap: Discard}
-		p.Play(stagetest.Setups(t, "fixed-steps,fixed-steps:max-step=25ms")...)
-		p.Stages[1].Updated = func() { time.Sleep(3 * time.Second) }
+		p.Play(programs(stagetest.Setups(t, "fixed-steps,fixed-steps:max-step=25ms"))...)
+		p.Stages[1].Updated(func() { time.Sleep(3 * time.Second) })
 		b.Refreshes(30, p.Refresh)
 		old := p.Stages
-		p.Play(stagetest.Setups(t, "fixed-steps,fixed-steps:max-step=off,variable-steps")...)
+		p.Play(programs(stagetest.Setups(t, "fixed-steps,fixed-steps:max-step=off,variable-steps"))...)
 		b.Refreshes(30, p.Refresh)
-		if p.Stages[0] != old[0] || !old[0].isOver() || old[1].isOver() {
+		if p.Stages[0] != old[0] || !old[0].shared.signals.isOver() || old[1].shared.signals.isOver() {
 			t.Error("a stage begins while another waits for its predecessor")
 		}
 		b.Refreshes(300, p.Refresh)
@@ -246,30 +272,30 @@ func TestStagesSideBySideBeginTogether(t *testing.T) {
 			t.Fatalf("%d stages after %d plays", len(p.Stages), p.Plays)
 		}
 		first, second := p.Stages[0], p.Stages[1]
-		if n := first.Counts.Updates.Load(); n == 0 || n != second.Counts.Updates.Load() {
-			t.Errorf("%d and %d updates of the same loop", n, second.Counts.Updates.Load())
-		}
-		if first.World.Hash() != second.World.Hash() {
-			t.Error("the same loop, and another world")
+		if n := first.shared.counts.updates.Load(); n == 0 || n != second.shared.counts.updates.Load() {
+			t.Errorf("%d and %d updates of the same loop", n, second.shared.counts.updates.Load())
 		}
 		p.Stop()
+		if first.Wait().Hash() != second.Wait().Hash() {
+			t.Error("the same loop, and another world")
+		}
 		for _, s := range p.Stages {
-			<-s.Over
+			s.Wait()
 		}
 	})
 }
 
 func TestAStageCountsWhatAFrameCameTo(t *testing.T) {
 	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "1", "step", "10ms", "max-step", "50ms")
-	onStage(t, setup, Feed, func(b bench, s *Stage) {
+	onStage(t, setup, Feed, func(b bench, s *Stage, d *driver) {
 		b.Refreshes(1, func(host time.Duration) { s.refresh(host) })
 		time.Sleep(200 * ms)
 		s.refresh(b.Host())
 		synctest.Wait()
-		c := &s.Counts
-		if c.Last.Load() != 5 || time.Duration(c.Dropped.Load()) != 150*ms {
-			t.Errorf("%d updates in the frame, %v dropped, want 5 and 150ms", c.Last.Load(),
-				time.Duration(c.Dropped.Load()))
+		c := &s.shared.counts
+		if c.last.Load() != 5 || time.Duration(c.dropped.Load()) != 150*ms {
+			t.Errorf("%d updates in the frame, %v dropped, want 5 and 150ms", c.last.Load(),
+				time.Duration(c.dropped.Load()))
 		}
 	})
 }
@@ -280,7 +306,7 @@ func TestPlayDoesNotWaitForALongUpdate(t *testing.T) {
 		p := Player{Host: b.Host, Gap: Feed}
 		p.Play(stagetest.Setup(t, "objects", "1"))
 		old := p.Stages[0]
-		old.Updated = func() { time.Sleep(3 * time.Second) }
+		old.Updated(func() { time.Sleep(3 * time.Second) })
 		b.Refreshes(2, p.Refresh)
 		began := b.Host()
 		p.Play(stagetest.Setup(t, "objects", "2"))
@@ -292,11 +318,11 @@ func TestPlayDoesNotWaitForALongUpdate(t *testing.T) {
 			t.Error("the next stage began before the old one ended")
 		}
 		b.Refreshes(180, p.Refresh)
-		if p.Stages[0] == old || !old.isOver() || p.Waiting(b.Host()) != 0 {
+		if p.Stages[0] == old || !old.shared.signals.isOver() || p.Waiting(b.Host()) != 0 {
 			t.Error("the next stage did not begin")
 		}
 		p.Stop()
-		<-p.Stages[0].Over
+		p.Stages[0].Wait()
 	})
 }
 
@@ -313,3 +339,6 @@ func TestAStageThatCannotBeginSaysWhy(t *testing.T) {
 		}
 	})
 }
+
+// stallTime is how long a computer stands still in tests: enough for variable steps to make balls leave the pit.
+const stallTime = 450 * ms

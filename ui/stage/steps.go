@@ -2,47 +2,18 @@ package stage
 
 import "sync/atomic"
 
-// steps are what a paused stage may do: one more update, or one more frame. The window asks, the loop's goroutine
-// takes.
+// steps are the updates and frames that a paused stage may do. The player asks for them, the driver takes them.
 type steps struct {
 	updates, frames atomic.Int64 // asked for, and not begun
-
-	free   bool // the frame that runs was asked for, with all that it does
-	hidden bool // an update was done that no picture shows
 }
 
-// frameMayBegin tells whether a frame may begin. One that begins for an update's sake runs until it wants a second one.
-func (s *steps) frameMayBegin() bool {
-	if took(&s.frames) {
-		s.free = true
-		return true
-	}
-	return s.updates.Load() > 0
-}
-
-// updateMayBegin tells whether the frame that runs may do an update.
-func (s *steps) updateMayBegin() bool {
-	if s.free {
-		return true
-	}
-	if took(&s.updates) {
-		s.hidden = true
-		return true
-	}
-	s.free = took(&s.frames)
-	return s.free
-}
-
-// frameEnds is called at the end of each frame.
-func (s *steps) frameEnds() { s.free, s.hidden = false, false }
-
-// forget forgets what was asked for.
+// forget removes all steps that were asked for.
 func (s *steps) forget() {
 	s.updates.Store(0)
 	s.frames.Store(0)
 }
 
-// took takes one of what was asked for, if there is any.
+// took takes a step, and reports whether there was one.
 func took(n *atomic.Int64) bool {
 	for {
 		was := n.Load()
@@ -54,3 +25,36 @@ func took(n *atomic.Int64) bool {
 		}
 	}
 }
+
+// A stepper lets a paused loop do the steps that were asked for.
+type stepper struct {
+	steps  *steps
+	free   bool // the running frame was asked for, with all its updates
+	hidden bool // no picture shows the latest update yet
+}
+
+// frameMayBegin reports whether a frame may begin. A frame that begins because an update was asked for stops before its
+// second update.
+func (s *stepper) frameMayBegin() bool {
+	if took(&s.steps.frames) {
+		s.free = true
+		return true
+	}
+	return s.steps.updates.Load() > 0
+}
+
+// updateMayBegin reports whether the running frame may do an update.
+func (s *stepper) updateMayBegin() bool {
+	if s.free {
+		return true
+	}
+	if took(&s.steps.updates) {
+		s.hidden = true
+		return true
+	}
+	s.free = took(&s.steps.frames)
+	return s.free
+}
+
+// frameEnds is called at the end of each frame.
+func (s *stepper) frameEnds() { s.free, s.hidden = false, false }

@@ -17,9 +17,9 @@ func stepBench(t *testing.T, keysAndTexts []string, test func(b bench, p *Player
 		p := &Player{Host: b.Host, Gap: Discard}
 		p.Play(setup)
 		b.Refreshes(60, p.Refresh)
-		test(b, p, &p.Stages[0].Counts)
+		test(b, p, &p.Stages[0].shared.counts)
 		p.Stop()
-		<-p.Stages[0].Over
+		p.Stages[0].Wait()
 	})
 }
 
@@ -34,10 +34,10 @@ func TestAStepIsExactlyOneUpdateWhateverTheLoopAndTheSpeed(t *testing.T) {
 			p.Pause(true)
 			for n, pace := range []int{0, -3, 2, 0, 0, 0, 0} {
 				p.Run(pace)
-				before := c.Updates.Load()
+				before := c.updates.Load()
 				p.StepUpdate()
 				b.Refreshes(20, p.Refresh)
-				if more := c.Updates.Load() - before; more != 1 {
+				if more := c.updates.Load() - before; more != 1 {
 					t.Errorf("%v, step %d: %d updates", setup, n, more)
 				}
 			}
@@ -53,13 +53,13 @@ func TestAStepOfAFrameIsExactlyOneFrame(t *testing.T) {
 	} {
 		stepBench(t, append(setup, "objects", "1"), func(b bench, p *Player, c *counts) {
 			for n := range 10 {
-				before, simulated := c.Frames.Load(), c.Simulated.Load()
+				before, simulated := c.frames.Load(), c.simulated.Load()
 				p.StepFrame()
 				b.Refreshes(5, p.Refresh)
-				if more := c.Frames.Load() - before; more != 1 {
+				if more := c.frames.Load() - before; more != 1 {
 					t.Errorf("%v, step %d: %d frames", setup, n, more)
 				}
-				if d := time.Duration(c.Simulated.Load() - simulated); d > 50*ms {
+				if d := time.Duration(c.simulated.Load() - simulated); d > 50*ms {
 					t.Errorf("%v, step %d: simulated %v", setup, n, d)
 				}
 			}
@@ -72,32 +72,32 @@ func TestAStepMidFrameShowsTheWorldAndAFrameEndsIt(t *testing.T) {
 		refresh := func() { b.Refreshes(3, p.Refresh) }
 		p.StepUpdate() // the first of four in its frame
 		refresh()
-		before, frames := p.Stages[0].Pictures.Shown.Poses[0].Center, c.Frames.Load()
+		before, frames := p.Stages[0].screen.shown.Poses[0].Center, c.frames.Load()
 		p.StepUpdate()
 		refresh()
-		if p.Stages[0].Pictures.Shown.Poses[0].Center == before {
+		if p.Stages[0].screen.shown.Poses[0].Center == before {
 			t.Error("the window does not show the step")
 		}
-		updates := c.Updates.Load()
+		updates := c.updates.Load()
 		p.StepFrame()
 		refresh()
-		if c.Frames.Load() != frames+1 || c.Updates.Load() != updates+2 {
-			t.Errorf("%d updates and %d frames to its end, want 2 and 1", c.Updates.Load()-updates,
-				c.Frames.Load()-frames)
+		if c.frames.Load() != frames+1 || c.updates.Load() != updates+2 {
+			t.Errorf("%d updates and %d frames to its end, want 2 and 1", c.updates.Load()-updates,
+				c.frames.Load()-frames)
 		}
 	})
 }
 
-func TestGoingOnForgetsSteps(t *testing.T) {
+func TestResumingForgetsSteps(t *testing.T) {
 	stepBench(t, []string{"objects", "1"}, func(b bench, p *Player, c *counts) {
 		for range 50 {
 			p.StepFrame()
 		}
 		p.Pause(false)
 		p.Pause(true)
-		before := c.Frames.Load()
+		before := c.frames.Load()
 		b.Refreshes(20, p.Refresh)
-		if more := c.Frames.Load() - before; more != 0 {
+		if more := c.frames.Load() - before; more != 0 {
 			t.Errorf("%d frames that were asked for before it went on", more)
 		}
 	})
@@ -110,9 +110,9 @@ func TestSlowMotionAndFast(t *testing.T) {
 	} {
 		stepBench(t, []string{"objects", "1"}, func(b bench, p *Player, c *counts) {
 			p.Run(pace)
-			before := time.Duration(c.Simulated.Load())
+			before := time.Duration(c.simulated.Load())
 			b.Refreshes(60, p.Refresh)
-			got := time.Duration(c.Simulated.Load()) - before
+			got := time.Duration(c.simulated.Load()) - before
 			if (got - want).Abs() > 10*time.Microsecond+want/60 {
 				t.Errorf("pace %d: %v simulated in a second, want %v", pace, got, want)
 			}
@@ -123,9 +123,9 @@ func TestSlowMotionAndFast(t *testing.T) {
 func TestATimerIsSlowInSlowMotion(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		s := newStage(stagetest.Setup(t), Feed, b.Host)
-		s.Clock.run(b.Host(), speed{1, 4})
-		if now, ok := s.wait(25 * ms); now != 25*ms || b.Host() != 100*ms || !ok {
+		s, d := newStage(stagetest.Setup(t), Feed, b.Host)
+		s.shared.clock.run(b.Host(), speed{1, 4})
+		if now, ok := d.wait(25 * ms); now != 25*ms || b.Host() != 100*ms || !ok {
 			t.Errorf("woke at %v after %v, want 25ms after 100ms", now, b.Host())
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"gameloops/internal/metrics"
 	"gameloops/internal/trace"
 )
 
@@ -50,19 +51,19 @@ func TestTheGameIsBehindByWhatItDidNotSimulate(t *testing.T) {
 	for n := range 100 { // two thirds of real time
 		now := time.Duration(n) * 15 * ms
 		h.begin(now, now, now, 15*ms)
-		h.end(trace.Frame{Began: now, Measured: now, Ended: now + 5*ms, Simulated: 10 * ms})
+		h.end(trace.Frame{Began: now, Measured: now, Ended: now + 5*ms, Simulated: 10 * ms}, metrics.World{})
 		simulated += 10 * ms
 	}
 	const began = 1500 * ms
-	lag, _ := h.Latest(began, simulated)
+	lag, _ := h.latest(began, simulated)
 	if want := 490 * ms; lag < want-trendEvery || lag > want {
 		t.Errorf("behind by %v, want %v", lag, want)
 	}
 	h.begin(began, began, began, 15*ms)
-	if now, _ := h.Latest(began+10*ms, simulated); now != lag {
+	if now, _ := h.latest(began+10*ms, simulated); now != lag {
 		t.Errorf("in an ordinary frame: behind by %v, before it %v", now, lag)
 	}
-	if lag, _ = h.Latest(began+4*time.Second, simulated+time.Second); lag != 3500*ms {
+	if lag, _ = h.latest(began+4*time.Second, simulated+time.Second); lag != 3500*ms {
 		t.Errorf("in a frame of four seconds: behind by %v", lag)
 	}
 }
@@ -72,7 +73,7 @@ func TestAHistoryAllocatesNothingMore(t *testing.T) {
 	now := time.Duration(0)
 	frame := func() {
 		h.begin(now, now, now, 15*ms)
-		h.end(trace.Frame{Began: now, Measured: now, Ended: now + ms, Drawn: true})
+		h.end(trace.Frame{Began: now, Measured: now, Ended: now + ms, Drawn: true}, metrics.World{})
 		now += 15 * ms
 	}
 	frame()

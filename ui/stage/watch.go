@@ -4,7 +4,6 @@ import (
 	"math"
 	"reflect"
 	"runtime"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -14,29 +13,34 @@ import (
 	"gameloops/loops"
 )
 
-// watchedFields is the most fields of a loop that are watched.
+// watchedFields is the maximum number of fields that are watched.
 const watchedFields = 14
 
-// A watch looks at the fields of a stage's loop while it runs. Only the loop's goroutine may do that: it takes the
-// values when somebody wants them, as bare numbers, and allocates nothing. The drawing goroutine reads them.
+// A watch is what was last seen of a stage's loop. The driver's [watcher] takes the values when the display asks for
+// them, and the display reads them.
 type watch struct {
-	loop   reflect.Value // the struct; the loop's goroutine only
-	stood  bool          // it has stopped, and was seen there; the loop's goroutine only
 	wanted atomic.Bool
 
 	mu     sync.Mutex
-	fields []watchedField // none before there is a loop
+	fields []Field // none before there is a loop
 	seen   Sighting
 }
 
-// A watchedField is a field of a loop, or of a struct in one.
-type watchedField struct {
+// A watcher looks at the fields of a loop while it runs. It takes the values as bits and allocates nothing.
+type watcher struct {
+	*watch
+	loop  reflect.Value // the struct
+	stood bool          // the loop has stopped, and the watch says where
+}
+
+// A Field is a field of a loop, or of a struct in one.
+type Field struct {
 	Name string // accumulated, or core.accumulated
 	path []int  // for [reflect.Value.FieldByIndex]
 	kind fieldKind
 }
 
-// A fieldKind says how a value is to be read.
+// A fieldKind says how to read a value.
 type fieldKind uint8
 
 const (
@@ -48,44 +52,32 @@ const (
 
 // A Sighting is what was seen of a loop at one moment.
 type Sighting struct {
-	Values [watchedFields]uint64 // of the fields: their bits
-	Stands standing
+	Values  [watchedFields]uint64 // of the fields, as [Field.Text] takes them
+	Stopped bool                  // the loop is paused, and waits for its next frame or update
+	InFrame bool                  // for an update, in the middle of a frame
+	Line    int                   // of the loop's file at which it is then; 0: it is in another file
 }
-
-// A standing is where a loop stands that is paused.
-type standing struct {
-	Where where
-	Line  int // of the loop's own file, for inFrame; 0: it is in another one
-}
-
-type where uint8
-
-const (
-	runs        where = iota
-	BeforeFrame       // it waits for its next frame
-	InFrame           // it waits for its next update
-)
 
 // follow begins to watch a loop.
-func (w *watch) follow(l loops.GameLoop) {
+func (w *watcher) follow(l loops.GameLoop) {
 	v := reflect.ValueOf(l).Elem()
 	_, split := l.(loops.Splitter) // a part of it is for another goroutine
 	fields := appendFields(nil, v.Type(), "", nil, split)
 	w.mu.Lock()
 	w.loop, w.fields = v, fields[:min(len(fields), watchedFields)]
 	w.mu.Unlock()
-	w.look(standing{})
+	w.look(false, false, 0)
 }
 
 // appendFields appends the fields of a struct that are numbers, and those of the structs in it, unless it is split.
-func appendFields(all []watchedField, t reflect.Type, prefix string, path []int, split bool) []watchedField {
+func appendFields(all []Field, t reflect.Type, prefix string, path []int, split bool) []Field {
 	for i := range t.NumField() {
 		f := t.Field(i)
 		here := append(append([]int(nil), path...), i)
 		kind, ok := kindOf(f.Type)
 		switch {
 		case ok:
-			all = append(all, watchedField{prefix + f.Name, here, kind})
+			all = append(all, Field{prefix + f.Name, here, kind})
 		case f.Type.Kind() != reflect.Struct || split:
 		case f.Anonymous:
 			all = appendFields(all, f.Type, prefix, here, split)
@@ -112,64 +104,78 @@ func kindOf(t reflect.Type) (kind fieldKind, ok bool) {
 	}
 }
 
-// longFrame is after how many updates a frame is so long that one looks into it.
+// longFrame is the number of updates after which values are taken during a frame as well.
 const longFrame = 8
 
-// glance is called after each frame, and after each update of a long one.
-func (w *watch) glance() {
+// glance takes the values if the display asked for them. It is called after each frame and each update of a long one.
+func (w *watcher) glance() {
 	if w.wanted.CompareAndSwap(true, false) {
-		w.look(standing{})
+		w.look(false, false, 0)
 	}
 }
 
-// look takes the values.
-func (w *watch) look(at standing) {
+// look takes the values, and records where the loop stands.
+func (w *watcher) look(stopped, inFrame bool, line int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for i := range w.fields {
-		v := w.loop.FieldByIndex(w.fields[i].path)
-		switch w.fields[i].kind {
-		case floatField:
-			w.seen.Values[i] = math.Float64bits(v.Float())
-		case boolField:
-			w.seen.Values[i] = 0
-			if v.Bool() {
-				w.seen.Values[i] = 1
-			}
-		default:
-			w.seen.Values[i] = uint64(v.Int())
+		w.seen.Values[i] = w.value(i)
+	}
+	w.seen.Stopped, w.seen.InFrame, w.seen.Line = stopped, inFrame, line
+}
+
+// value returns the value of a field, as its bits.
+func (w *watcher) value(field int) uint64 {
+	f := &w.fields[field]
+	v := w.loop.FieldByIndex(f.path)
+	switch f.kind {
+	case floatField:
+		return math.Float64bits(v.Float())
+	case boolField:
+		if v.Bool() {
+			return 1
 		}
+		return 0
+	default:
+		return uint64(v.Int())
 	}
-	w.seen.Stands = at
 }
 
-// waits is called as long as the loop may not begin its next frame.
-func (w *watch) waits() {
+// appendValues appends the values of all watched fields.
+func (w *watcher) appendValues(dst []uint64) []uint64 {
+	for i := range w.fields {
+		dst = append(dst, w.value(i))
+	}
+	return dst
+}
+
+// waits is called while a paused loop waits for its next frame.
+func (w *watcher) waits() {
 	if !w.stood {
 		w.stood = true
-		w.look(standing{Where: BeforeFrame})
+		w.look(true, false, 0)
 	}
 }
 
-// stops is called as long as the loop may not do its next update. It is the loop that called: so its line is known.
-func (w *watch) stops() {
+// stops is called while a paused loop waits in an update. The loop is on the call stack, so its line is known.
+func (w *watcher) stops() {
 	if !w.stood {
 		w.stood = true
-		w.look(standing{InFrame, lineOf(w.loop.Type())})
+		w.look(true, true, lineOf(w.loop.Type()))
 	}
 }
 
-// goesOn is called when the loop goes on.
-func (w *watch) goesOn() {
+// resumes is called when the loop resumes.
+func (w *watcher) resumes() {
 	if w.stood {
 		w.stood = false
 		w.mu.Lock()
-		w.seen.Stands = standing{}
+		w.seen.Stopped, w.seen.InFrame, w.seen.Line = false, false, 0
 		w.mu.Unlock()
 	}
 }
 
-// lineOf is the line that runs of the file in which a loop's Frame is, 0 if there is none.
+// lineOf returns the running line in the file that has the loop's Frame, 0 if no function of that file is running.
 func lineOf(t reflect.Type) int {
 	const most = 24 // from here to the loop, and on to its Frame
 	var callers [most]uintptr
@@ -197,27 +203,15 @@ func lineOf(t reflect.Type) int {
 	return line
 }
 
-// Want asks for new values. The loop takes them when its next update or frame is over.
-func (w *watch) Want() { w.wanted.Store(true) }
-
-// Sight is what was seen last, and of what fields.
-func (w *watch) Sight() ([]watchedField, Sighting) {
+// sight returns the fields and what was last seen of them.
+func (w *watch) sight() ([]Field, Sighting) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.fields, w.seen
 }
 
-// Sees tells whether there is a field of a name.
-func (w *watch) Sees(name string) bool {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return slices.ContainsFunc(w.fields, func(f watchedField) bool {
-		return f.Name == name || strings.HasSuffix(f.Name, "."+name)
-	})
-}
-
-// Text is a value for a reader, as wide as the one before as long as it is about as large.
-func (f *watchedField) Text(value uint64) string {
+// Text formats a value of the field. Values of about the same size have the same width.
+func (f *Field) Text(value uint64) string {
 	switch f.kind {
 	case durationField:
 		return formatValue(time.Duration(value))
@@ -231,7 +225,7 @@ func (f *watchedField) Text(value uint64) string {
 	}
 }
 
-// formatValue writes a time to the microsecond.
+// formatValue formats a time with the precision of a microsecond.
 func formatValue(d time.Duration) string {
 	if d == loops.NoLimit {
 		return "no limit"

@@ -16,9 +16,9 @@ func TestEveryLoopCanBeWatched(t *testing.T) {
 		s := k.Defaults
 		s.Now = func() time.Duration { return 0 }
 		l := k.New(s)
-		var w watch
+		w := watcher{watch: &watch{}}
 		w.follow(l)
-		fields, _ := w.Sight()
+		fields, _ := w.sight()
 		if len(fields) == 0 {
 			t.Errorf("%s: nothing to see", k.Name)
 		}
@@ -26,14 +26,14 @@ func TestEveryLoopCanBeWatched(t *testing.T) {
 		for n := range time.Duration(3) {
 			l.Frame(time.Second+n*17*ms, nothing{})
 		}
-		_, before := w.Sight()
+		_, before := w.sight()
 		w.glance()
-		if _, seen := w.Sight(); seen != before {
+		if _, seen := w.sight(); seen != before {
 			t.Errorf("%s: looked at, and nobody asked", k.Name)
 		}
-		w.Want()
+		w.wanted.Store(true)
 		w.glance()
-		if n := testing.AllocsPerRun(10, func() { w.Want(); w.glance() }); n != 0 {
+		if n := testing.AllocsPerRun(10, func() { w.wanted.Store(true); w.glance() }); n != 0 {
 			t.Errorf("%s: %v allocations", k.Name, n)
 		}
 		for i, f := range fields {
@@ -46,16 +46,16 @@ func TestEveryLoopCanBeWatched(t *testing.T) {
 
 // valueOf is a field of a stage's loop, as the window shows it.
 func valueOf(s *Stage, name string) string {
-	fields, seen := s.Watch.Sight()
-	i := slices.IndexFunc(fields, func(f watchedField) bool { return f.Name == name })
+	fields, seen := s.Sight()
+	i := slices.IndexFunc(fields, func(f Field) bool { return f.Name == name })
 	if i < 0 {
 		return ""
 	}
 	return fields[i].Text(seen.Values[i])
 }
 
-// TestOneSeesTheLoopStandInItsOwnCode steps a loop through a frame of three updates.
-func TestOneSeesTheLoopStandInItsOwnCode(t *testing.T) {
+// TestASightingSaysAtWhichLineTheLoopStands steps a loop through a frame of three updates.
+func TestASightingSaysAtWhichLineTheLoopStands(t *testing.T) {
 	for _, machine := range []Machine{Computer, Simulated} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
@@ -63,15 +63,15 @@ func TestOneSeesTheLoopStandInItsOwnCode(t *testing.T) {
 			p.Play(stagetest.Setup(t, "objects", "1", "loop", "fixed-steps-with-interpolation", "step", "5ms"))
 			s := p.Stages[0]
 			b.Play(time.Second, p.Refresh)
-			s.Watch.Want()
+			s.Want()
 			b.Play(time.Second/10, p.Refresh)
 			if got := valueOf(s, "Step"); got != "5.000 ms" {
 				t.Errorf("%s: Step is %q", machine, got)
 			}
 			p.Pause(true)
 			b.Play(time.Second/10, p.Refresh)
-			if _, seen := s.Watch.Sight(); seen.Stands != (standing{Where: BeforeFrame}) {
-				t.Errorf("%s: paused, it stands at %+v", machine, seen.Stands)
+			if _, seen := s.Sight(); !seen.Stopped || seen.InFrame || seen.Line != 0 {
+				t.Errorf("%s: paused, it stands at %+v", machine, seen)
 			}
 			k, _ := loops.KindByName("fixed-steps-with-interpolation")
 			lines := strings.Split(k.Code(), "\n")
@@ -79,12 +79,12 @@ func TestOneSeesTheLoopStandInItsOwnCode(t *testing.T) {
 			for range 3 {
 				p.StepUpdate()
 				b.Play(time.Second/10, p.Refresh)
-				_, seen := s.Watch.Sight()
-				if seen.Stands.Where == BeforeFrame {
+				_, seen := s.Sight()
+				if seen.Stopped && !seen.InFrame {
 					continue
 				}
-				if line := lines[max(seen.Stands.Line-1, 0)]; !strings.Contains(line, "game.Update(l.Step)") {
-					t.Errorf("%s: it stands at %+v: %q", machine, seen.Stands, line)
+				if line := lines[max(seen.Line-1, 0)]; !strings.Contains(line, "game.Update(l.Step)") {
+					t.Errorf("%s: it stands at %+v: %q", machine, seen, line)
 				}
 				if now := valueOf(s, "accumulated"); now == last {
 					t.Errorf("%s: accumulated is still %s", machine, now)
@@ -97,11 +97,11 @@ func TestOneSeesTheLoopStandInItsOwnCode(t *testing.T) {
 			}
 			p.Pause(false)
 			b.Play(time.Second/10, p.Refresh)
-			if _, seen := s.Watch.Sight(); seen.Stands != (standing{}) {
-				t.Errorf("%s: it goes on, and stands at %+v", machine, seen.Stands)
+			if _, seen := s.Sight(); seen.Stopped || seen.InFrame || seen.Line != 0 {
+				t.Errorf("%s: it runs again, and stands at %+v", machine, seen)
 			}
 			p.Stop()
-			<-s.Over
+			s.Wait()
 		})
 	}
 }

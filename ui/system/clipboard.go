@@ -12,8 +12,7 @@ import (
 	"time"
 )
 
-// clipboards are the programs that put a text on the clipboard, the likeliest first: there is no way without them that
-// needs no C.
+// clipboards returns the commands that can set the clipboard, the likeliest first. Without them it would take cgo.
 func clipboards() [][]string {
 	switch {
 	case runtime.GOOS == "windows":
@@ -28,10 +27,10 @@ func clipboards() [][]string {
 	return x
 }
 
-// errNoClipboard says what is missing.
+// errNoClipboard means that none of the commands is installed.
 var errNoClipboard = errors.New("no program for the clipboard: xclip, xsel or wl-copy would do")
 
-// CopyText puts a text where the user can paste it from. It may wait, and is called on a goroutine of its own.
+// CopyText copies a text to the clipboard. It may block for some seconds, so call it in the background.
 func CopyText(text string) error {
 	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Second)
 	defer cancel()

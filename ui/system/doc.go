@@ -1,2 +1,2 @@
-// Package system has the user's files, clipboard and screen: on disk, or in a browser.
+// Package system accesses the user's files, clipboard and screen, on a desktop or in a browser.
 package system

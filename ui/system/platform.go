@@ -11,11 +11,10 @@ import (
 	"gameloops/internal/wholefile"
 )
 
-// SaveFile keeps data under a name for the user: here as a file, whole or not at all. A disk is slow: it is called on a
-// goroutine of its own.
+// SaveFile saves data to a file, whole or not at all. A disk is slow, so call it in the background.
 func SaveFile(name string, data []byte) error { return wholefile.WriteFile(name, data) }
 
-// FreeName is a name under which there is no file yet: the one that is wanted, or one with a number added.
+// FreeName returns a name for a new file: name itself, or name with a number added if there is such a file.
 func FreeName(name string) string {
 	free, ending := name, filepath.Ext(name)
 	for n := 2; ; n++ {

@@ -5,10 +5,10 @@ import (
 	"syscall/js"
 )
 
-// FreeName is the name that is wanted: the browser changes it if there is such a file.
+// FreeName returns name: the browser changes it if there is such a file.
 func FreeName(name string) string { return name }
 
-// SaveFile keeps data under a name for the user: in the browser as a download.
+// SaveFile saves data to a file: in the browser as a download.
 func SaveFile(name string, data []byte) error {
 	bytes := js.Global().Get("Uint8Array").New(len(data))
 	js.CopyBytesToJS(bytes, data)
@@ -18,12 +18,12 @@ func SaveFile(name string, data []byte) error {
 	link.Set("href", url)
 	link.Set("download", name)
 	link.Call("click")
-	// The browser reads the data after this: a minute is time enough even if it asks the user first.
+	// The browser reads the data later: a minute is enough even if it asks the user first.
 	js.Global().Call("setTimeout", js.Global().Get("URL").Get("revokeObjectURL").Call("bind", js.Null(), url), 60_000)
 	return nil
 }
 
-// copyText puts a text on the clipboard. It waits for the browser's answer, and is called on a goroutine of its own.
+// CopyText copies a text to the clipboard. It blocks until the browser answers, so call it in the background.
 func CopyText(text string) error {
 	clipboard := js.Global().Get("navigator").Get("clipboard")
 	if clipboard.IsUndefined() { // a page that is not from this computer, and without TLS
@@ -41,7 +41,7 @@ func CopyText(text string) error {
 	return nil
 }
 
-// copySelected copies as browsers did before they had a clipboard for pages: out of a field that is selected.
+// copySelected copies the old way: out of a selected field.
 func copySelected(text string) error {
 	document := js.Global().Get("document")
 	before := document.Get("activeElement")
@@ -52,7 +52,7 @@ func copySelected(text string) error {
 	copied := document.Call("execCommand", "copy").Bool()
 	field.Call("remove")
 	if before.Truthy() {
-		before.Call("focus") // or the keyboard would go nowhere
+		before.Call("focus") // otherwise nothing would have the keyboard
 	}
 	if !copied {
 		return errors.New("the browser does not let this page copy")

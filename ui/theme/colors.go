@@ -2,16 +2,16 @@ package theme
 
 import "image/color"
 
-// Colors are what a theme is painted in. Text has at least a contrast of 4.5 to 1 on what is behind it.
+// Colors is the palette of a theme. Text has a contrast of at least 4.5 to 1 to its background.
 type Colors struct {
 	dark        bool
-	Backdrop    color.NRGBA // behind the worlds; light: the demo's
+	Backdrop    color.NRGBA // behind the worlds; the light one is the demo's
 	Ground      color.NRGBA // floor and walls
 	paper       color.NRGBA // of the panel and of cells
 	cardLine    color.NRGBA // around them
 	TickLine    color.NRGBA // at refreshes
 	Ink         color.NRGBA // of text
-	FaintInk    color.NRGBA // of what explains
+	FaintInk    color.NRGBA // of labels and explanations
 	DisabledInk color.NRGBA
 	fieldFill   color.NRGBA // of controls
 	hoverFill   color.NRGBA
@@ -20,18 +20,18 @@ type Colors struct {
 	FieldLine   color.NRGBA // around controls
 	hoverLine   color.NRGBA
 	greyLine    color.NRGBA
-	Accent      color.NRGBA // of Play, and of what is chosen
+	Accent      color.NRGBA // of Play and of what is chosen
 	accentHover color.NRGBA
 	accentDown  color.NRGBA
 	AccentFaint color.NRGBA
 	Keyword     color.NRGBA // of code
-	Warning     color.NRGBA // of what is wrong
+	Warning     color.NRGBA // of problems
 	amber       color.NRGBA // of notices
 	AmberLine   color.NRGBA
 	White       color.NRGBA // on the accent
 }
 
-// Light is for daylight and projectors.
+// Light is the palette for daylight and projectors.
 var Light = Colors{
 	Backdrop:    color.NRGBA{0xf4, 0xf4, 0xf4, 0xff},
 	Ground:      color.NRGBA{0xc9, 0xce, 0xd4, 0xff},
@@ -59,7 +59,7 @@ var Light = Colors{
 	White:       color.NRGBA{0xff, 0xff, 0xff, 0xff},
 }
 
-// Dark is for dark rooms.
+// Dark is the palette for dark rooms.
 var Dark = Colors{
 	dark:        true,
 	Backdrop:    color.NRGBA{0x1b, 0x1f, 0x24, 0xff},

@@ -8,7 +8,7 @@ import (
 	"gameloops/internal/inks"
 )
 
-// luminance is the relative one. Source: Web Content Accessibility Guidelines 2.2.
+// luminance returns the relative luminance. Source: Web Content Accessibility Guidelines 2.2.
 func luminance(c color.NRGBA) float64 {
 	linear := func(v uint8) float64 {
 		if s := float64(v) / 255; s > 0.04045 {

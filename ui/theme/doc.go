@@ -1,2 +1,2 @@
-// Package theme is how things look: colours, fonts, lengths, boxes and text.
+// Package theme holds how things look: colours, fonts, lengths, boxes and text.
 package theme

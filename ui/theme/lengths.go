@@ -2,18 +2,18 @@ package theme
 
 import "time"
 
-// Lengths that several parts of the window share, in the design's pixels.
+// Lengths that several parts of the window share, in the design's pixels. See [Theme.Px].
 const (
-	Margin      = 12 // between the edge of the window and what is on the stage
+	Margin      = 12 // around the panel and everything else along the window's edge
 	CellGap     = 8  // between cells
 	TitleHeight = 32 // of a cell and of the code
 	LineHeight  = 19 // of small text
 	ScrollWidth = 8  // of a scroll bar
-	HandleWidth = 12 // of a slider's
+	HandleWidth = 12 // of a slider's handle
 )
 
-// ReadoutEvery is the time between two changes of the numbers on screen: often enough to follow, seldom enough to read.
+// ReadoutEvery is the time between two updates of the numbers on screen: short enough to follow, long enough to read.
 const ReadoutEvery = 250 * time.Millisecond
 
-// None stands where there is no number yet.
+// None is shown in place of a number that does not exist yet.
 const None = "–"

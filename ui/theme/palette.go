@@ -8,8 +8,8 @@ import (
 	"gameloops/internal/inks"
 )
 
-// InkOf is the colour of a loop's run ([inks.Of]): as on the lab's pages. It never tells stages apart alone: beside
-// each stands its number.
+// InkOf returns the colour of a run ([inks.Of]), the same as on the lab's pages. Colour is never the only difference
+// between stages: their numbers are beside it.
 func (c *Colors) InkOf(n int) color.NRGBA {
 	k := inks.All()[n]
 	if c.dark {
@@ -18,7 +18,7 @@ func (c *Colors) InkOf(n int) color.NRGBA {
 	return k.Light
 }
 
-// BadgeInk is the colour of the number on a badge.
+// BadgeInk returns the colour of the number on a badge.
 func (c *Colors) BadgeInk() color.NRGBA {
 	if c.dark {
 		return c.Backdrop
@@ -26,10 +26,10 @@ func (c *Colors) BadgeInk() color.NRGBA {
 	return c.White
 }
 
-// StageNumber is what stands on the badge of a stage, counted from 0.
+// StageNumber returns the text on the badge of stage n, counted from 0.
 func StageNumber(n int) string { return strconv.Itoa(n + 1) }
 
-// badge is a disc of a run's colour, for the number of its stage.
+// badge paints a disc in ink n, for the number of a stage.
 func (t *Theme) badge(n int) sketch {
 	size := t.Px(BadgeSize)
 	s := newSketch(size, size)

@@ -6,33 +6,35 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// A Scrolling is what is seen of lines for which there is not enough room.
+// A Scrolling is the scroll position of a text with more lines than fit.
 type Scrolling struct {
-	First      int // the line at the upper edge
-	all, Shown int
-	notches    float64 // of the wheel that make no whole line yet
+	First   int // the first visible line
+	Shown   int // the number of lines that fit
+	all     int
+	notches float64 // of the wheel, not yet scrolled because they make no whole line
 }
 
-// Fit is told how many lines there are, and for how many there is room.
+// Fit sets the number of lines, and the number of lines that fit.
 func (s *Scrolling) Fit(all, shown int) {
 	s.all, s.Shown = all, shown
 	s.By(0)
 }
 
-// By scrolls by a number of lines, and tells whether that moved them.
+// By scrolls down by a number of lines, and reports whether that moved the text.
 func (s *Scrolling) By(lines int) (moved bool) {
 	was := s.First
 	s.First = min(max(s.First+lines, 0), max(s.all-s.Shown, 0))
 	return s.First != was
 }
 
-// Scrolls tells whether there is more than is seen.
+// Scrolls reports whether there are more lines than fit.
 func (s *Scrolling) Scrolls() bool { return s.Shown > 0 && s.all > s.Shown }
 
-// wheelLines is what one notch of a wheel does.
+// wheelLines is the number of lines that a notch of the wheel scrolls.
 const wheelLines = 3
 
-// Wheel scrolls as a wheel was turned; finer wheels make parts of a notch.
+// Wheel scrolls up by some notches of the wheel, and reports whether that moved the text. Fine wheels turn by parts of
+// a notch.
 func (s *Scrolling) Wheel(notches float64) (moved bool) {
 	s.notches -= wheelLines * notches
 	lines := int(s.notches)
@@ -40,7 +42,7 @@ func (s *Scrolling) Wheel(notches float64) (moved bool) {
 	return s.By(lines)
 }
 
-// Page goes on to what comes next, after the end to the beginning.
+// Page scrolls down by a page, from the end to the beginning, and reports whether that moved the text.
 func (s *Scrolling) Page() (moved bool) {
 	if s.First >= s.all-s.Shown {
 		return s.By(-s.all)
@@ -48,7 +50,7 @@ func (s *Scrolling) Page() (moved bool) {
 	return s.By(max(s.Shown-1, 1))
 }
 
-// Draw draws a scroll bar, if there is more than is seen.
+// Draw draws a scroll bar if there are more lines than fit.
 func (s *Scrolling) Draw(screen *ebiten.Image, t *Theme, track image.Rectangle) {
 	if !s.Scrolls() {
 		return

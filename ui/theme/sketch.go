@@ -9,15 +9,15 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// A sketch is a small picture of a control, painted by distance functions so that it is crisp at any scale. Lengths are
-// in pixels.
+// A sketch is a small picture of a control. It is painted by distance functions, so that it is crisp at any scale. All
+// lengths are in pixels.
 type sketch struct{ image *image.RGBA }
 
 func newSketch(width, height int) sketch {
 	return sketch{image.NewRGBA(image.Rect(0, 0, width, height))}
 }
 
-// blend paints the pixels that inside says are covered: 1 all of it, 0 nothing.
+// blend blends a colour into every pixel. inside returns how much of the pixel around (x, y) it covers, from 0 to 1.
 func (s sketch) blend(c color.NRGBA, inside func(x, y float64) float64) {
 	b := s.image.Bounds()
 	for y := range b.Dy() {
@@ -34,7 +34,7 @@ func (s sketch) blend(c color.NRGBA, inside func(x, y float64) float64) {
 	}
 }
 
-// roundedBox paints a box over the whole sketch, with a border of some width.
+// roundedBox paints a box as large as the sketch, with a border.
 func (s sketch) roundedBox(radius, border float64, fill, line color.NRGBA) {
 	size := s.image.Bounds().Size()
 	w, h := float64(size.X)/2, float64(size.Y)/2
@@ -53,7 +53,7 @@ func (s sketch) roundedBox(radius, border float64, fill, line color.NRGBA) {
 	s.blend(fill, func(x, y float64) float64 { return 0.5 - distance(x, y) - border })
 }
 
-// strokes paints a line through points, of some width.
+// strokes paints a line through points.
 func (s sketch) strokes(width float64, c color.NRGBA, points ...[2]float64) {
 	s.blend(c, func(x, y float64) float64 {
 		d := math.Inf(1)
@@ -64,7 +64,7 @@ func (s sketch) strokes(width float64, c color.NRGBA, points ...[2]float64) {
 	})
 }
 
-// distanceToLine is how far (x, y) is from the line between a and b.
+// distanceToLine returns the distance of (x, y) from the line between a and b.
 func distanceToLine(x, y float64, a, b [2]float64) float64 {
 	dx, dy := b[0]-a[0], b[1]-a[1]
 	t := ((x-a[0])*dx + (y-a[1])*dy) / (dx*dx + dy*dy)
@@ -72,7 +72,7 @@ func distanceToLine(x, y float64, a, b [2]float64) float64 {
 	return math.Hypot(x-a[0]-t*dx, y-a[1]-t*dy)
 }
 
-// nineSlice makes a background of which all but the edges stretches.
+// nineSlice makes a background that stretches everything but the edges, whose widths are given.
 func (s sketch) nineSlice(left, right, top, bottom int) *eimage.NineSlice {
 	size := s.image.Bounds().Size()
 	return eimage.NewNineSlice(ebiten.NewImageFromImage(s.image),

@@ -9,9 +9,11 @@ import (
 	eimage "github.com/ebitenui/ebitenui/image"
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/internal/textfit"
 )
 
-// DrawText draws a line of text, with the middle of its height at y.
+// DrawText draws a line of text. x is its left end, middle or right end, as align says; y is the middle of its height.
 func DrawText(screen *ebiten.Image, words string, face text.Face, c color.Color, x, y float64, align text.Align) {
 	var o text.DrawOptions
 	o.GeoM.Translate(float64(int(x)), float64(int(y)))
@@ -20,51 +22,48 @@ func DrawText(screen *ebiten.Image, words string, face text.Face, c color.Color,
 	text.Draw(screen, words, face, &o)
 }
 
-// TextWidth is how wide a line of text is drawn, in pixels.
+// TextWidth returns the width of a line of text, in pixels.
 func TextWidth(words string, face text.Face) float64 { return text.AdvanceAt(words, len(words), face) }
 
-// DrawBox draws a box at a place and of a size in pixels.
+// DrawBox draws a box. All lengths are in pixels.
 func DrawBox(screen *ebiten.Image, box *eimage.NineSlice, x, y, width, height float64) {
 	box.Draw(screen, int(width), int(height), func(o *ebiten.DrawImageOptions) {
 		o.GeoM.Translate(float64(int(x)), float64(int(y)))
 	})
 }
 
-// Wrapped breaks words into lines of at most a width.
+func fitter(face text.Face) textfit.Fitter[float64] {
+	return textfit.Fitter[float64]{Width: func(words string) float64 { return TextWidth(words, face) }}
+}
+
+// Wrapped breaks words into lines that are at most width pixels wide. A wider word is a line of its own.
 func Wrapped(words string, face text.Face, width float64) []string {
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(words) {
-		longer := strings.TrimSpace(line + " " + word)
-		if line != "" && TextWidth(longer, face) > width {
-			lines = append(lines, line)
-			longer = word
-		}
-		line = longer
-	}
-	if line != "" {
-		lines = append(lines, line)
+	return fitter(face).Wrap(words, width)
+}
+
+// WrappedTo breaks words into lines as Wrapped does. If there are more than most lines, it cuts the last one.
+func WrappedTo(words string, face text.Face, width float64, most int) []string {
+	lines := Wrapped(words, face, width)
+	if len(lines) > most {
+		rest := strings.Join(lines[most-1:], " ")
+		lines = append(lines[:most-1], Fitted(rest, face, width))
 	}
 	return lines
 }
 
-// FitInside tells whether none of the lines is wider than there is room: a word may be.
+// FitInside reports whether no line is wider than width. Lines from Wrapped may be, because of a long word.
 func FitInside(lines []string, face text.Face, width float64) bool {
 	return !slices.ContainsFunc(lines, func(words string) bool { return TextWidth(words, face) > width })
 }
 
-// Fitted is a text, cut with an ellipsis if it is wider than there is room.
+// Fitted returns words, cut with an ellipsis if they are wider than width, in pixels. Where only the ellipsis would
+// fit, it returns an empty text.
 func Fitted(words string, face text.Face, width float64) string {
-	if TextWidth(words, face) <= width {
-		return words
+	cut := fitter(face).Cut(words, width)
+	if cut == textfit.Ellipsis && words != cut {
+		return ""
 	}
-	letters := []rune(words)
-	for n := len(letters) - 1; n > 0; n-- {
-		if short := string(letters[:n]) + "…"; TextWidth(short, face) <= width {
-			return short
-		}
-	}
-	return ""
+	return cut
 }
 
 // DrawAt draws a picture with its upper left corner at a point.

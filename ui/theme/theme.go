@@ -2,6 +2,7 @@ package theme
 
 import (
 	"bytes"
+	"image"
 	"image/color"
 	"math"
 	"sync"
@@ -17,8 +18,7 @@ import (
 	"gameloops/internal/inks"
 )
 
-// A Theme is all that depends on the colours and on the scale of the window: fonts, lengths and the looks of the
-// controls.
+// A Theme is everything that depends on the palette and the scale: fonts, lengths and the looks of the controls.
 type Theme struct {
 	Colors
 	Scale   float64
@@ -26,12 +26,12 @@ type Theme struct {
 	Medium  text.Face
 	Small   text.Face
 	Tiny    text.Face
-	Mono    text.Face           // of code: its letters are equally wide
+	Mono    text.Face           // for code: all letters have the same width
 	Button  *widget.ButtonImage // of a menu, with its arrow
 	Plain   *widget.ButtonImage
 	Primary *widget.ButtonImage
 	Fold    *widget.ButtonImage // of a section's title
-	Arrows  [2]*ebiten.Image    // of a section: folded, unfolded
+	Arrows  [2]*ebiten.Image    // of a section: collapsed, expanded
 	Handle  *widget.ButtonImage // of a slider
 	Track   *eimage.NineSlice
 	check   *widget.CheckboxImage
@@ -51,10 +51,13 @@ type Theme struct {
 	BarTrack  *eimage.NineSlice
 }
 
-// Px turns a length in the design's pixels into the screen's.
+// Px converts a length from the design's pixels to the screen's.
 func (t *Theme) Px(length float64) int { return int(math.Round(length * t.Scale)) }
 
-// The design's lengths, in pixels at scale 1.
+// Row returns the least size of a control, in the screen's pixels, for a width in the design's.
+func (t *Theme) Row(width float64) image.Point { return image.Pt(t.Px(width), t.Px(RowHeight)) }
+
+// Lengths in the design's pixels, which are the screen's at scale 1.
 const (
 	fontSize    = 14
 	smallSize   = 12.5
@@ -69,8 +72,8 @@ const (
 	Corner      = 4
 )
 
-// fonts are the sources of all faces: regular, medium and mono. They are read once, for they keep every glyph that was
-// ever drawn.
+// fonts returns the sources of all faces: regular, medium and mono. It reads them once, since they keep every glyph
+// that was ever drawn.
 var fonts = sync.OnceValues(func() (all [3]*text.GoTextFaceSource, err error) {
 	for i, ttf := range [][]byte{goregular.TTF, gomedium.TTF, gomono.TTF} {
 		if all[i], err = text.NewGoTextFaceSource(bytes.NewReader(ttf)); err != nil {
@@ -80,7 +83,8 @@ var fonts = sync.OnceValues(func() (all [3]*text.GoTextFaceSource, err error) {
 	return all, nil
 })
 
-// NewTheme makes the looks for a palette and a scale: pixels for each of the design's. An error is of a broken font.
+// NewTheme makes a theme from a palette and a scale, in screen pixels for each of the design's. It fails only if a font
+// cannot be read.
 func NewTheme(c Colors, scale float64) (*Theme, error) {
 	t := &Theme{Colors: c, Scale: scale}
 	sources, err := fonts()
@@ -143,7 +147,6 @@ func NewTheme(c Colors, scale float64) (*Theme, error) {
 	return t, nil
 }
 
-// sections makes the looks of a section's title.
 func (t *Theme) sections() {
 	t.Fold = &widget.ButtonImage{
 		Idle:    eimage.NewNineSliceColor(t.Clear),
@@ -181,7 +184,7 @@ func (t *Theme) sliders() {
 	}
 }
 
-// knob is the handle of a slider.
+// knob paints the handle of a slider.
 func (t *Theme) knob(fill color.NRGBA) *eimage.NineSlice {
 	width, height := t.Px(HandleWidth), t.Px(RowHeight)
 	s := newSketch(width, height)
@@ -192,7 +195,7 @@ func (t *Theme) knob(fill color.NRGBA) *eimage.NineSlice {
 	return eimage.NewFixedNineSlice(ebiten.NewImageFromImage(s.image))
 }
 
-// box is a rounded box with a border, as a background.
+// box paints a rounded box with a border.
 func (t *Theme) box(fill, line color.NRGBA, border float64) *eimage.NineSlice {
 	edge := t.Px(Corner) + 2
 	s := newSketch(2*edge+2, 2*edge+2)
@@ -200,7 +203,7 @@ func (t *Theme) box(fill, line color.NRGBA, border float64) *eimage.NineSlice {
 	return s.nineSlice(edge, edge, edge, edge)
 }
 
-// focusRing goes around a control that has the keyboard, with a gap so that it shows on every fill.
+// focusRing paints the ring around the control that has the keyboard. A gap makes it visible on every fill.
 func (t *Theme) focusRing() *eimage.NineSlice {
 	edge := t.Px(Corner+4) + 2
 	s := newSketch(2*edge+2, 2*edge+2)
@@ -208,7 +211,7 @@ func (t *Theme) focusRing() *eimage.NineSlice {
 	return s.nineSlice(edge, edge, edge, edge)
 }
 
-// menu is a button that opens a menu: a box with an arrow at its right end.
+// menu paints the button of a menu: a box with an arrow at its right end.
 func (t *Theme) menu(fill, line, arrow color.NRGBA) *eimage.NineSlice {
 	edge, end, height := t.Px(Corner)+2, t.Px(ArrowWidth), t.Px(RowHeight)
 	s := newSketch(edge+2+end, height)
@@ -219,7 +222,7 @@ func (t *Theme) menu(fill, line, arrow color.NRGBA) *eimage.NineSlice {
 	return s.nineSlice(edge, end, 0, 0)
 }
 
-// tick is a check box. Its mark has the colour of the box where it is not checked.
+// tick paints a check box. One that is not checked has a mark in the colour of its fill.
 func (t *Theme) tick(fill, line, mark color.NRGBA) *eimage.NineSlice {
 	size := t.Px(18)
 	s := newSketch(size, size)
@@ -229,7 +232,7 @@ func (t *Theme) tick(fill, line, mark color.NRGBA) *eimage.NineSlice {
 	return eimage.NewFixedNineSlice(ebiten.NewImageFromImage(s.image))
 }
 
-// ebitenui is the theme in the toolkit's words.
+// ebitenui returns the defaults for the toolkit's widgets.
 func (t *Theme) ebitenui() *widget.Theme {
 	colors := &widget.ButtonTextColor{Idle: t.Ink, Disabled: t.DisabledInk, Hover: t.Ink, Pressed: t.Ink}
 	padding := &widget.Insets{Left: t.Px(10), Right: t.Px(10)}
@@ -242,7 +245,7 @@ func (t *Theme) ebitenui() *widget.Theme {
 		ButtonTheme: &widget.ButtonParams{
 			Image: t.Plain, TextColor: colors, TextFace: &t.Regular, TextPadding: padding, TextPosition: position,
 		},
-		LabelTheme:    label, // the toolkit's check box takes its label's looks from here
+		LabelTheme:    label, // the toolkit's check box takes the looks of its label from here
 		CheckboxTheme: &widget.CheckboxParams{Image: t.check, Label: label},
 		TextInputTheme: &widget.TextInputParams{
 			Face: &t.Regular, Image: t.Input, Padding: t.inputPadding(),
@@ -251,7 +254,7 @@ func (t *Theme) ebitenui() *widget.Theme {
 	}
 }
 
-// inputPadding puts the text of a field in its middle: the toolkit puts it at the top.
+// inputPadding centers the text of a field vertically. Without it the toolkit puts it at the top.
 func (t *Theme) inputPadding() *widget.Insets {
 	_, height := text.Measure(" ", t.Regular, 0)
 	above := (t.Px(RowHeight) - int(math.Round(height))) / 2

@@ -11,6 +11,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/physics"
+	"gameloops/ui/mark"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
@@ -22,9 +23,9 @@ const (
 	demoHeight = 800
 )
 
-const everyMark = stage.Velocities | stage.Contacts | stage.Sleeping | stage.Trails | stage.States
+const everyMark = mark.Velocities | mark.Contacts | mark.Sleeping | mark.Trails | mark.States
 
-// viewOf is the whole of a screen, with the camera at rest.
+// viewOf returns the view on a whole screen, with the camera at rest.
 func viewOf(width, height int) View {
 	c := NewCamera(physics.View)
 	return c.View(image.Rect(0, 0, width, height))
@@ -38,12 +39,11 @@ func ball(x, y float64) physics.Pose {
 	}
 }
 
-// addPoses adds a picture of some objects.
 func addPoses(b *Batch, poses []physics.Pose, v View) {
 	b.addPicture(&stage.Picture{Poses: poses}, v, &theme.Light, 1)
 }
 
-func TestABallIsTwentyPixelsWideInTheDemosWindow(t *testing.T) {
+func TestBallIsTwentyPixelsWideInTheDemosWindow(t *testing.T) {
 	var b Batch
 	addPoses(&b, []physics.Pose{ball(3.21, 1.234)}, viewOf(demoWidth, demoHeight))
 	if b.quads() != 1 || len(b.index()) != 6 {
@@ -88,15 +88,15 @@ func TestBallsOffScreenAreNotDrawn(t *testing.T) {
 	v := viewOf(demoWidth, demoHeight)
 	addPoses(&b, []physics.Pose{ball(6, 8.2), ball(6, -0.2), ball(-0.2, 4), ball(12.2, 4)}, v)
 	if b.quads() != 0 {
-		t.Errorf("%d of them are", b.quads())
+		t.Errorf("%d of them are drawn", b.quads())
 	}
 	addPoses(&b, []physics.Pose{ball(6, 8.05), ball(6, -0.05), ball(-0.05, 4), ball(12.05, 4)}, v)
 	if b.quads() != 4 {
-		t.Errorf("%d of 4 at the edge are", b.quads())
+		t.Errorf("%d of 4 at the edge are drawn", b.quads())
 	}
 }
 
-func TestBoxesTurn(t *testing.T) {
+func TestBoxesAreRotated(t *testing.T) {
 	box := []physics.Pose{{
 		Shape: physics.Box, Center: physics.Vec{X: 6, Y: 4}, Half: physics.Vec{X: 1, Y: 0.5}, Angle: math.Pi / 2,
 	}}
@@ -112,12 +112,12 @@ func TestBoxesTurn(t *testing.T) {
 			t.Errorf("a corner is at (%v, %v)", v.DstX, v.DstY)
 		}
 		if v.Custom2 != 100 || v.Custom3 != 50 {
-			t.Errorf("half its size is said to be %v and %v", v.Custom2, v.Custom3)
+			t.Errorf("half its size is %v and %v", v.Custom2, v.Custom3)
 		}
 	}
 }
 
-func TestAnUprightBoxHasNoBlend(t *testing.T) {
+func TestEdgesOfUprightBoxesAreNotBlended(t *testing.T) {
 	var b Batch
 	b.addBoxes([]physics.Pose{{Shape: physics.Box, Center: physics.Vec{X: 6}, Half: physics.Vec{X: 6, Y: 1}}},
 		viewOf(demoWidth, demoHeight), theme.Light.Ground)
@@ -126,7 +126,7 @@ func TestAnUprightBoxHasNoBlend(t *testing.T) {
 	}
 }
 
-func TestWhatHasNoSizeIsNotDrawn(t *testing.T) {
+func TestObjectsWithoutSizeAreNotDrawn(t *testing.T) {
 	var b Batch
 	addPoses(&b, []physics.Pose{{Shape: physics.Box, Center: physics.Vec{X: 6, Y: 4}}},
 		viewOf(demoWidth, demoHeight))
@@ -135,10 +135,10 @@ func TestWhatHasNoSizeIsNotDrawn(t *testing.T) {
 	}
 }
 
-// allOfThePit shows every ball of the pit's start.
+// allOfThePit is a view of every ball at the start of the pit.
 var allOfThePit = viewOf(1200, 3*800)
 
-// A stillWorld is a world that nobody steps, and its picture.
+// A stillWorld is a world that is never stepped, and its picture.
 type stillWorld struct {
 	world *physics.World
 	shown stage.Picture
@@ -146,7 +146,7 @@ type stillWorld struct {
 	batch Batch
 }
 
-func newStillWorld(tb testing.TB, scene string, objects int, m stage.Marks) *stillWorld {
+func newStillWorld(tb testing.TB, scene string, objects int, m mark.Set) *stillWorld {
 	tb.Helper()
 	world, err := stagetest.Setup(tb, "scene", scene, "objects", strconv.Itoa(objects)).NewWorld()
 	if err != nil {
@@ -157,7 +157,7 @@ func newStillWorld(tb testing.TB, scene string, objects int, m stage.Marks) *sti
 	return w
 }
 
-// frame does what a frame does before its draw call.
+// frame fills the batch, as a frame does before its draw call.
 func (w *stillWorld) frame() {
 	w.shown.Take(w.world)
 	w.trail.Add(0, w.shown.Poses)
@@ -166,7 +166,7 @@ func (w *stillWorld) frame() {
 	w.batch.index()
 }
 
-func TestAFrameAllocatesNothing(t *testing.T) {
+func TestFramesDoNotAllocate(t *testing.T) {
 	for _, scene := range experiment.SceneNames() {
 		newStillWorld(t, scene, 500, 0).allocatesNothing(t)
 		marked := newStillWorld(t, scene, 500, everyMark)
@@ -177,7 +177,7 @@ func TestAFrameAllocatesNothing(t *testing.T) {
 	}
 }
 
-// allocatesNothing draws the world again and again.
+// allocatesNothing draws the world many times.
 func (w *stillWorld) allocatesNothing(t *testing.T) {
 	t.Helper()
 	for range 5 { // until all has its size
@@ -193,7 +193,7 @@ func (w *stillWorld) allocatesNothing(t *testing.T) {
 
 func BenchmarkPrepare(b *testing.B) {
 	for _, n := range []int{100, 500, 1000, 10_000} {
-		for _, marked := range []stage.Marks{0, everyMark} {
+		for _, marked := range []mark.Set{0, everyMark} {
 			b.Run(fmt.Sprintf("objects=%d/marks=%v", n, marked), func(b *testing.B) {
 				w := newStillWorld(b, "ball-pit", n, marked)
 				b.ReportAllocs()

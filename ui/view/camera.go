@@ -8,51 +8,50 @@ import (
 	"gameloops/physics"
 )
 
-// A Camera is the part of the world that one looks at. All stages have the same one, so that they stay comparable.
+// A Camera decides which part of the world is visible. All stages share one, so that they can be compared.
 type Camera struct {
-	Rest  physics.Rect // what it shows at rest
+	Rest  physics.Rect // what it shows at rest, in m
 	Zoom  float64      // 1 at rest; 2 shows everything twice as large
-	Shift physics.Vec  // of the middle of the lower edge of what it shows, from where it is at rest, in m
+	Shift physics.Vec  // of the middle of the lower edge of what it shows, from its place at rest, in m
 }
 
-// The limits of a camera: how far it sees, and how close it gets.
+// The limits of the zoom.
 const (
 	leastZoom = 0.25 // four times the world's height: from where the demo's balls fall
 	mostZoom  = 32
 )
 
-// NewCamera shows a part of the world, in m, when nobody has moved it.
+// NewCamera returns a camera that shows a part of the world, in m, at rest.
 func NewCamera(rest physics.Rect) Camera { return Camera{Rest: rest, Zoom: 1} }
 
-// AtRest tells whether it shows what it does when nobody has moved it.
+// AtRest reports whether the camera has not been moved or zoomed.
 func (c *Camera) AtRest() bool { return c.Zoom == 1 && c.Shift == physics.Vec{} }
 
-// Words say what it does that is not at rest, and how to get back.
+// Words say that the camera is not at rest, and how to get back.
 func (c *Camera) Words() string {
 	size := strconv.FormatFloat(c.Zoom, 'g', 2, 64)
 	if size == "1" {
-		return "Not all is shown. Home: all of it"
+		return "Not all is shown. Y: all of it"
 	}
-	return size + " times as large. Home: all of it"
+	return size + " times as large. Y: all of it"
 }
 
-// Reset takes it back to where it rests.
+// Reset moves the camera back to its rest.
 func (c *Camera) Reset() { *c = NewCamera(c.Rest) }
 
-// ShowAll makes it rest where it shows worlds of that size. Where they were as large before, it stays where it is.
+// ShowAll sets the part of the world that the camera shows at rest, in m. If that changes, the camera is reset.
 func (c *Camera) ShowAll(rest physics.Rect) {
 	if rest != c.Rest {
 		*c = NewCamera(rest)
 	}
 }
 
-// base is the middle of the lower edge of what it shows.
+// base returns the middle of the lower edge of what the camera shows, in m.
 func (c *Camera) base() physics.Vec {
 	return physics.Vec{X: (c.Rest.Min.X+c.Rest.Max.X)/2 + c.Shift.X, Y: c.Rest.Min.Y + c.Shift.Y}
 }
 
-// ZoomAt makes everything so many times as large. The place given stays where it is on screen, as far as the limits
-// allow.
+// ZoomAt magnifies by a factor. place stays where it is on screen, as far as the limits allow.
 func (c *Camera) ZoomAt(place physics.Vec, factor float64) {
 	zoom := min(max(c.Zoom*factor, leastZoom), mostZoom)
 	if !(zoom > 0) { // not a number
@@ -64,15 +63,15 @@ func (c *Camera) ZoomAt(place physics.Vec, factor float64) {
 	c.Pan(physics.Vec{X: k * (place.X - base.X), Y: k * (place.Y - base.Y)})
 }
 
-// Pan moves the camera over the world, in m. Its middle stays over the world, or near it.
+// Pan moves the camera, in m. Its middle stays over the world or near it.
 func (c *Camera) Pan(by physics.Vec) {
 	width, height := c.Rest.Max.X-c.Rest.Min.X, c.Rest.Max.Y-c.Rest.Min.Y
 	c.Shift.X = min(max(c.Shift.X+by.X, -0.75*width), 0.75*width)
-	up := height/2 - height/2/c.Zoom // how far its middle would be below the world's
+	up := height/2 - height/2/c.Zoom // the distance of its middle below the world's
 	c.Shift.Y = min(max(c.Shift.Y+by.Y, up-0.75*height), up+2.5*height)
 }
 
-// View is what it shows in a part of the screen.
+// View returns the view in a part of the screen.
 func (c *Camera) View(r image.Rectangle) View {
 	w, h := float64(r.Dx()), float64(r.Dy())
 	width, height := c.Rest.Max.X-c.Rest.Min.X, c.Rest.Max.Y-c.Rest.Min.Y
@@ -89,8 +88,8 @@ func (c *Camera) View(r image.Rectangle) View {
 	}
 }
 
-// WheelZoom is what one notch of a wheel does.
+// WheelZoom is the factor by which a notch of the wheel zooms.
 const WheelZoom = 1.15
 
-// WheelFactor is what a turn of the wheel does, in notches; finer wheels make parts of one.
+// WheelFactor returns the factor by which some notches of the wheel zoom. Fine wheels turn by parts of a notch.
 func WheelFactor(notches float64) float64 { return math.Pow(WheelZoom, min(max(notches, -10), 10)) }

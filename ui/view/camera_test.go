@@ -11,7 +11,7 @@ import (
 	"gameloops/ui/pointer"
 )
 
-// someCamera is a camera after somebody has played with it.
+// someCamera draws a camera that was zoomed and moved.
 func someCamera(t *rapid.T) Camera {
 	c := NewCamera(physics.View)
 	for range rapid.IntRange(0, 12).Draw(t, "moves") {
@@ -36,16 +36,16 @@ func somePlace(t *rapid.T) physics.Vec {
 	return physics.Vec{X: rapid.Float64Range(-3, 15).Draw(t, "x"), Y: rapid.Float64Range(-2, 20).Draw(t, "y")}
 }
 
-// someScreen is a part of a screen, such as a cell.
+// someScreen draws a part of a screen, such as a cell.
 func someScreen(t *rapid.T) image.Rectangle {
 	x, y := rapid.IntRange(0, 2000).Draw(t, "left"), rapid.IntRange(0, 1000).Draw(t, "top")
 	return image.Rect(x, y, x+rapid.IntRange(60, 4000).Draw(t, "width"), y+rapid.IntRange(40, 3000).Draw(t, "height"))
 }
 
-// pixel is what rounding may move a place on screen by.
+// pixel is how far rounding may move a place on screen, in pixels.
 const pixel = 0.1
 
-func TestAPointOnScreenIsAPlaceOfTheWorldAndBack(t *testing.T) {
+func TestPlacesMapToTheScreenAndBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c, r := someCamera(t), someScreen(t)
 		v := c.View(r)
@@ -87,7 +87,7 @@ func TestZoomingKeepsThePlaceUnderThePointer(t *testing.T) {
 
 func abs(x float32) float32 { return max(x, -x) }
 
-// atLimit tells whether the camera cannot be panned in some direction.
+// atLimit reports whether the camera cannot be panned in some direction.
 func atLimit(c Camera) bool {
 	for _, by := range []physics.Vec{{X: 1e-3}, {X: -1e-3}, {Y: 1e-3}, {Y: -1e-3}} {
 		moved := c
@@ -99,16 +99,16 @@ func atLimit(c Camera) bool {
 	return false
 }
 
-func TestACameraStaysWithinItsLimits(t *testing.T) {
+func TestCameraStaysWithinItsLimits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := someCamera(t)
 		if !(c.Zoom >= leastZoom && c.Zoom <= mostZoom) {
-			t.Errorf("it zooms %v times", c.Zoom)
+			t.Errorf("its zoom is %v", c.Zoom)
 		}
 		v := c.View(image.Rect(0, 0, 1200, 800))
 		middle := v.Place(pointer.Spot{X: 600, Y: 400})
 		if middle.X < -3.1 || middle.X > 15.1 || middle.Y < -2.1 || middle.Y > 24.1 {
-			t.Errorf("its middle is at %v, where nothing is", middle)
+			t.Errorf("its middle is at %v, far from the world", middle)
 		}
 		c.Reset()
 		if !c.AtRest() || c.View(image.Rect(0, 0, 1200, 800)) != viewOf(1200, 800) {
@@ -117,11 +117,11 @@ func TestACameraStaysWithinItsLimits(t *testing.T) {
 	})
 }
 
-func TestAWheelTurnedBackShowsTheSame(t *testing.T) {
+func TestTurningTheWheelBackUndoesIt(t *testing.T) {
 	c := NewCamera(physics.View)
 	c.ZoomAt(physics.Vec{X: 2, Y: 3}, WheelFactor(3))
 	if math.Abs(c.Zoom-1.15*1.15*1.15) > 1e-12 {
-		t.Errorf("three notches zoom %v times", c.Zoom)
+		t.Errorf("three notches zoom by %v", c.Zoom)
 	}
 	c.ZoomAt(physics.Vec{X: 2, Y: 3}, WheelFactor(-3))
 	if math.Abs(c.Zoom-1) > 1e-12 || math.Hypot(c.Shift.X, c.Shift.Y) > 1e-12 {
@@ -129,7 +129,7 @@ func TestAWheelTurnedBackShowsTheSame(t *testing.T) {
 	}
 }
 
-func TestACameraRestsWhereItShowsAllOfTheWorld(t *testing.T) {
+func TestCameraAtRestShowsTheWholeWorld(t *testing.T) {
 	c := NewCamera(physics.View)
 	c.ZoomAt(physics.Vec{X: 3, Y: 2}, 2)
 	moved := c

@@ -1,2 +1,2 @@
-// Package view draws a world and what is marked on it, in one draw call: balls, boxes, trails, states, arrows, ghosts.
+// Package view draws a world and the marks on it in one draw call: balls, boxes, trails, states, arrows and ghosts.
 package view

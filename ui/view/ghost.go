@@ -7,11 +7,11 @@ import (
 	"gameloops/physics"
 )
 
-// ghostApart is how far an object is from its ghost before that is drawn, in pixels.
+// ghostApart is the least distance of a ghost from its object, in pixels. Closer ghosts are not drawn.
 const ghostApart = 1.5
 
-// AddGhost draws outlines of the ghosts of objects that are elsewhere. The same index is the same object: the stages
-// have begun alike.
+// AddGhost adds outlines of the objects of another stage that are elsewhere on this one. Objects with the same index
+// are the same object, since both stages started with the same world.
 func (m Marker) AddGhost(ghosts, objects []physics.Pose, ink color.NRGBA) {
 	for i := range ghosts {
 		g := &ghosts[i]
@@ -27,7 +27,7 @@ func (m Marker) AddGhost(ghosts, objects []physics.Pose, ink color.NRGBA) {
 	}
 }
 
-// isAt tells whether two poses look like one.
+// isAt reports whether two poses look the same.
 func (m Marker) isAt(a, b *physics.Pose) bool {
 	apart := math.Hypot(a.Center.X-b.Center.X, a.Center.Y-b.Center.Y)
 	if a.Shape == physics.Box {

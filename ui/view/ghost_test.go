@@ -7,7 +7,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-func TestAGhostIsSeenWhereItsObjectIsElsewhere(t *testing.T) {
+func TestGhostsAreDrawnWhereTheirObjectsAreElsewhere(t *testing.T) {
 	disc := func(x float64) physics.Pose {
 		return physics.Pose{Shape: physics.Circle, Half: physics.Vec{X: 0.1}, Center: physics.Vec{X: x, Y: 3}}
 	}

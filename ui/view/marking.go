@@ -7,44 +7,45 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/physics"
+	"gameloops/ui/mark"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 )
 
-// A Marker adds a world and what is marked on it to a batch.
+// A Marker adds a world and its marks to a batch.
 type Marker struct {
 	*Batch
 	View   View
-	Pen    float32 // the width of a thin line, in pixels
+	Pen    float32 // width of a thin line, in pixels
 	Colors *theme.Colors
 }
 
-// AddStage adds what a stage shows: a picture, where its objects were before, and boxes that stand still. opacity is
-// that of the objects, from 0 to 1.
+// AddStage adds what a stage shows: a picture with its marks, the trails of its objects, and boxes that never move.
+// opacity is that of the objects, from 0 to 1.
 func (m Marker) AddStage(p *stage.Picture, before *stage.Trail, boxes []physics.Pose, opacity float32) {
-	if p.Marks.Has(stage.Trails) {
+	if p.Marks.Has(mark.Trails) {
 		m.addTrail(before, p.Poses, opacity)
 	}
 	m.addStates(p, p.Before, 1, 0.6)
 	m.addPicture(p, m.View, m.Colors, opacity)
 	m.addBoxes(boxes, m.View, m.Colors.Ground)
 	m.addStates(p, p.After, 2, 1)
-	if p.Marks.Has(stage.Velocities) {
+	if p.Marks.Has(mark.Velocities) {
 		m.addVelocities(p)
 	}
 	m.addTouches(p.Touches)
 }
 
-// MarkPen is the width of a thin line on a stage: one of the design's pixels, less where the world is small and more
-// where it is large.
+// MarkPen returns the width of a thin line on a stage, in the screen's pixels. pixel is the size of the design's pixel;
+// the line is thinner in a small view and thicker in a large one.
 func MarkPen(pixel float64, v View) float32 {
 	return float32(pixel * min(max(math.Sqrt(float64(v.Scale)/(100*pixel)), 0.6), 1.5))
 }
 
-// velocityTime is how far an arrow looks ahead, in s.
+// velocityTime is the time in which an object moves by the length of its arrow, in s.
 const velocityTime = 0.1
 
-// addVelocities draws an arrow for each object that moves.
+// addVelocities adds an arrow for each object that moves.
 func (m Marker) addVelocities(p *stage.Picture) {
 	object := 0
 	for i := range p.Poses {
@@ -60,7 +61,7 @@ func (m Marker) addVelocities(p *stage.Picture) {
 	}
 }
 
-// addArrow draws an arrow that goes some way from a place. Short ones are dots, and not drawn.
+// addArrow adds an arrow. It leaves out short ones, which would look like dots.
 func (m Marker) addArrow(from, way physics.Vec) {
 	x, y := m.View.At(from)
 	dx, dy := float32(way.X)*m.View.Scale, -float32(way.Y)*m.View.Scale
@@ -79,9 +80,9 @@ func (m Marker) addArrow(from, way physics.Vec) {
 	}
 }
 
-// addTouches draws a dot where two shapes touch, on a line along their normal.
+// addTouches adds a dot where two shapes touch, on a line along their normal.
 func (m Marker) addTouches(touches []physics.Touch) {
-	const long = 0.03 // m, either way
+	const long = 0.03 // m, in both directions
 	for i := range touches {
 		x, y := m.View.At(touches[i].At)
 		reach := min(long*m.View.Scale, 10*m.Pen)
@@ -94,7 +95,7 @@ func (m Marker) addTouches(touches []physics.Touch) {
 	}
 }
 
-// addStates draws outlines of one of the two states around the last update, of the objects that have moved in it.
+// addStates adds outlines of the objects before or after the last update, if they moved in it.
 func (m Marker) addStates(p *stage.Picture, which []physics.Pose, width, opacity float32) {
 	for i := range which {
 		from, to := &p.Before[i], &p.After[i]
@@ -108,7 +109,7 @@ func (m Marker) addStates(p *stage.Picture, which []physics.Pose, width, opacity
 	}
 }
 
-// addOutline draws the outline of an object.
+// addOutline adds the outline of an object.
 func (m Marker) addOutline(p *physics.Pose, width, opacity float32) {
 	x, y := m.View.At(p.Center)
 	half, height := float32(p.Half.X)*m.View.Scale, float32(p.Half.Y)*m.View.Scale
@@ -118,10 +119,10 @@ func (m Marker) addOutline(p *physics.Pose, width, opacity float32) {
 	m.addShape(p, x, y, half, height, max(min(width*m.Pen, half/2), 1), m.Colors.Ink, opacity)
 }
 
-// addTrail draws the way of each object over the last pictures, with a bead for each of them.
+// addTrail adds the path of each object over the last pictures, with a bead for each picture.
 func (m Marker) addTrail(t *stage.Trail, poses []physics.Pose, opacity float32) {
 	n := t.Pictures()
-	if n < 2 || t.Objects != len(poses) {
+	if n < 2 || t.Objects() != len(poses) {
 		return
 	}
 	for i := range poses {
@@ -137,7 +138,7 @@ func (m Marker) addTrail(t *stage.Trail, poses []physics.Pose, opacity float32) 
 			x, y := m.View.At(t.At(i, ago))
 			way := float32(math.Hypot(float64(x-x0), float64(y-y0)))
 			if way > 0.5 && !m.View.isOff(x, y, way) {
-				fade := opacity * (1 - float32(ago)/float32(t.Length))
+				fade := opacity * (1 - float32(ago)/float32(t.Length()))
 				m.line(x0, y0, x, y, width, c, 0.6*fade)
 				if way > 3*width {
 					m.addDisc(x, y, min(2*width, 0.4*radius), c, fade)
@@ -148,7 +149,7 @@ func (m Marker) addTrail(t *stage.Trail, poses []physics.Pose, opacity float32) 
 	}
 }
 
-// AddHold draws the line between a hand, at a place of the world, and what it holds.
+// AddHold adds the line from the place where an object is held to the hand that holds it.
 func (m Marker) AddHold(grip, hand physics.Vec) {
 	x0, y0 := m.View.At(grip)
 	x1, y1 := m.View.At(hand)
@@ -157,13 +158,12 @@ func (m Marker) AddHold(grip, hand physics.Vec) {
 	m.addDisc(x1, y1, 3*m.Pen, m.Colors.Ink, 1)
 }
 
-// line adds a straight line that is not all of a colour. Narrower ones than a pixel would fade.
+// line adds a straight line with an opacity. It is at least a pixel wide, since thinner ones would fade.
 func (m Marker) line(x0, y0, x1, y1, width float32, c color.NRGBA, opacity float32) {
 	c.A = uint8(float32(c.A) * opacity)
 	m.AddStroke(x0, y0, x1, y1, max(width, 1), c)
 }
 
-// addDisc adds a disc.
 func (b *Batch) addDisc(x, y, radius float32, c color.NRGBA, opacity float32) {
 	corner := ebiten.Vertex{Custom2: radius}
 	tint(&corner, c, opacity)

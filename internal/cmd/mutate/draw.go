@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// allPlaces are the places of some packages, in the order of the packages and of their files.
+// allPlaces returns the places of some packages, in the order of the packages and of their files.
 func allPlaces(m *module, packages []string) (all []place, err error) {
 	for _, name := range packages {
 		p, ok := m.packages[m.path+"/"+name]
@@ -33,14 +33,14 @@ func allPlaces(m *module, packages []string) (all []place, err error) {
 	return all, nil
 }
 
-// drawn are the places in an order that the seed decides: that of the hashes of what becomes of their lines. So another
-// version of the sources has the same ones drawn, but for those whose lines have changed.
+// drawn returns the places in the order that the seed determines: sorted by a hash of their changed lines. Another
+// version of the sources has the same order, except for lines that have changed.
 func drawn(all []place, seed uint64) []place {
 	type numbered struct {
 		place
 		hash [sha256.Size]byte
 	}
-	alike := make(map[string]int) // how many there have been that read the same
+	alike := make(map[string]int) // the number of earlier places with the same text
 	order := make([]numbered, len(all))
 	for i, p := range all {
 		text := fmt.Sprintf("%d %q %q %q", seed, p.file, p.before, p.after)
@@ -55,18 +55,18 @@ func drawn(all []place, seed uint64) []place {
 	return places
 }
 
-// at are the places of a file, or of a line of it: internal/sim/machine.go:90.
+// at returns the places of a file, or of a line of it: internal/sim/machine.go:90.
 func at(all []place, where string) ([]place, error) {
 	file, number, hasLine := strings.Cut(where, ":")
 	line, err := strconv.Atoi(number)
 	if hasLine && err != nil {
-		return nil, fmt.Errorf("-at %s: a file is allowed, or file:line", where)
+		return nil, fmt.Errorf("-at %s: want a file, or file:line", where)
 	}
 	here := slices.DeleteFunc(slices.Clone(all), func(p place) bool {
 		return p.file != file || hasLine && p.line != line
 	})
 	if len(here) == 0 {
-		return nil, fmt.Errorf("-at %s: there is nothing to make wrong", where)
+		return nil, fmt.Errorf("-at %s: nothing can be changed there", where)
 	}
 	return here, nil
 }

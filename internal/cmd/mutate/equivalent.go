@@ -7,20 +7,20 @@ import (
 	"strings"
 )
 
-// mostEquivalent is how many places may be called equivalent: a list that grows hides what no test looks at.
+// mostEquivalent is the maximum number of equivalent places. A list that grows would hide what no test checks.
 const mostEquivalent = 10
 
 //go:embed equivalent.txt
 var equivalentList string
 
-// An equivalent is a mistake that changes nothing anybody could see.
+// An equivalent is a mistake that nobody could observe.
 type equivalent struct {
 	file, before, after string
 	why                 string
 }
 
-// parseEquivalents reads a list of them: for each the file, the line as it is after "- ", the line with the mistake
-// after "+ ", and the reason. Lines that begin with # are comments.
+// parseEquivalents parses a list of equivalents. Each has four lines: the file, the original line after "- ", the line
+// with the mistake after "+ ", and the reason. Lines that begin with # are comments.
 func parseEquivalents(text string) (all []equivalent, err error) {
 	var lines []string
 	for number, line := range strings.Split(text, "\n") {
@@ -42,17 +42,17 @@ func parseEquivalents(text string) (all []equivalent, err error) {
 		return nil, fmt.Errorf("%s: the last place has %d lines, not 4", lines[0], len(lines))
 	}
 	if len(all) > mostEquivalent {
-		return nil, fmt.Errorf("%d places are called equivalent: %d are allowed", len(all), mostEquivalent)
+		return nil, fmt.Errorf("%d places are listed as equivalent: %d are allowed", len(all), mostEquivalent)
 	}
 	return all, nil
 }
 
-// is reports whether a place is the equivalent one, wherever in its file the line has gone.
+// is reports whether a place is this equivalent one. The line may have moved within its file.
 func (e equivalent) is(p place) bool {
 	return e.file == p.file && e.before == p.before && e.after == p.after
 }
 
-// whyEquivalent is the reason that the list has for a place; none: the tests must catch it.
+// whyEquivalent returns the reason that the list gives for a place, or "" if the tests must catch it.
 func whyEquivalent(list []equivalent, p place) string {
 	if i := slices.IndexFunc(list, func(e equivalent) bool { return e.is(p) }); i >= 0 {
 		return list[i].why

@@ -45,7 +45,7 @@ func TestAWrongListOfEquivalentsIsRefused(t *testing.T) {
 		"a.go\n- x\n+ y\n":                          "the last place has 3 lines, not 4",
 		"a.go\nx\n+ y\nwhy\n":                       "up to line 4: a place is four lines",
 		"a.go\n- x\ny\nwhy\n":                       "up to line 4: a place is four lines",
-		strings.Repeat(one, mostEquivalent+1):       "11 places are called equivalent: 10 are allowed",
+		strings.Repeat(one, mostEquivalent+1):       "11 places are listed as equivalent: 10 are allowed",
 		strings.Repeat(one, 1) + "b.go\n# why\n- x": "b.go: the last place has 2 lines, not 4",
 	} {
 		if got, err := parseEquivalents(list); err == nil || !strings.Contains(err.Error(), want) {
@@ -57,7 +57,8 @@ func TestAWrongListOfEquivalentsIsRefused(t *testing.T) {
 	}
 }
 
-// What is called equivalent is of the code there is: a line that has changed is looked at again.
+// TestEveryEquivalentIsAPlaceOfTheCode checks that the list describes the present code: a line that has changed must be
+// judged again.
 func TestEveryEquivalentIsAPlaceOfTheCode(t *testing.T) {
 	list, err := parseEquivalents(equivalentList)
 	if err != nil {

@@ -1,14 +1,14 @@
-// Command mutate asks whether the tests would notice a mistake. It makes one in a copy of a file, a comparison or a
-// constant that is off, a condition negated, a call or an assignment left out, and runs the tests of that package; if
-// they pass, those of the packages above it. What they all let pass survived: a claim that nobody has made yet. No file
-// of the checkout is changed. From the project's folder:
+// Command mutate asks whether the tests would notice a mistake. It makes a mistake in a copy of a file: another
+// comparison or constant, a negated condition, a missing call or assignment. Then it runs the tests of that package
+// and, if they pass, those of the packages that depend on it. A mistake that passes all tests has survived: it shows a
+// claim that no test makes yet. No file of the checkout changes. Run it from the project's folder:
 //
 //	go run ./internal/cmd/mutate               # a hundred places, by seed 1; hours
 //	go run ./internal/cmd/mutate -seed 7 -own  # only the tests of the package itself; half an hour
 //	go run ./internal/cmd/mutate -at internal/sweep/list.go:34
 //
-// A mistake that does not compile does not count: another place is drawn. One that no test can notice, for it changes
-// nothing, stands in equivalent.txt with the reason, and is not run.
+// A mistake that does not compile does not count: another place is drawn. A mistake that no test can notice, because it
+// changes nothing, is listed in equivalent.txt with the reason, and is not tried.
 package main
 
 import (
@@ -23,7 +23,7 @@ import (
 	"syscall"
 )
 
-// options are what the command line says.
+// options are the flags of the command.
 type options struct {
 	places, workers, allow int
 	seed                   uint64
@@ -46,7 +46,7 @@ func main() {
 	}
 }
 
-// errUsage is what is wrong with the command line.
+// errUsage is an error in the command line.
 var errUsage = errors.New("usage")
 
 func status(err error) int {
@@ -64,20 +64,20 @@ func parse(args []string, stderr io.Writer) (o options, packages []string, err e
 		f.PrintDefaults()
 	}
 	f.IntVar(&o.places, "n", 100, "how many places to draw")
-	f.Uint64Var(&o.seed, "seed", 1, "decides which")
-	f.StringVar(&o.at, "at", "", "all places of `file[:line]` instead, from the project's folder")
-	f.IntVar(&o.workers, "workers", 1, "how many are tried at the same time")
-	f.BoolVar(&o.own, "own", false, "run the tests of the package itself only")
-	f.StringVar(&o.skip, "skip", "", "packages whose tests are left out, with commas between: ui,cmd/sandbox")
+	f.Uint64Var(&o.seed, "seed", 1, "determines the places")
+	f.StringVar(&o.at, "at", "", "try all places of `file[:line]` instead, relative to the project's folder")
+	f.IntVar(&o.workers, "workers", 1, "how many to try at the same time")
+	f.BoolVar(&o.own, "own", false, "run only the tests of the package itself")
+	f.StringVar(&o.skip, "skip", "", "packages whose tests are skipped, separated by commas: ui,cmd/sandbox")
 	f.BoolVar(&o.short, "short", false, "run tests with -short")
-	f.IntVar(&o.memory, "memory", 4, "GB that a process may have, where the system can say so; 0: any number")
+	f.IntVar(&o.memory, "memory", 4, "the memory limit of a process in GB, where the system has limits; 0: none")
 	f.IntVar(&o.allow, "allow", 5, "how many may survive")
-	f.BoolVar(&o.list, "list", false, "print the places drawn, and try none")
+	f.BoolVar(&o.list, "list", false, "only print the places drawn")
 	if err := f.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			return o, nil, err
 		}
-		return o, nil, errUsage // f has said what is wrong
+		return o, nil, errUsage // f has printed the error
 	}
 	if o.places < 1 || o.workers < 1 || o.memory < 0 || o.allow < 0 {
 		return o, nil, fmt.Errorf("%w: -n and -workers are 1 or more, -memory and -allow 0 or more", errUsage)
@@ -133,7 +133,7 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) error {
 	return report(stdout, trials, o, ctx.Err() != nil)
 }
 
-// choose gives the places in the order in which they are tried. With -at there are no more than those.
+// choose returns the places in the order in which to try them. With -at it returns only those.
 func (o *options) choose(m *module, packages []string) ([]place, error) {
 	all, err := allPlaces(m, packages)
 	if err != nil {

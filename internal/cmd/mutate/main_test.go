@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// files are those of a module with two packages, one above the first of them, and mistakes of every fate.
+// files is a module with two packages, the second of which depends on the first, and one mistake of each outcome.
 var files = map[string]string{
 	"go.mod": "module m\n\ngo 1.26\n",
 	"low/low.go": `package low
@@ -61,7 +61,7 @@ func TestEight(t *testing.T) {
 `,
 }
 
-// inModule goes to a folder with the module of files.
+// inModule changes to a folder that contains the module of files.
 func inModule(t *testing.T) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -79,8 +79,8 @@ func mutate(args ...string) (stdout, stderr string, err error) {
 	return out.String(), progress.String(), err
 }
 
-// TestMistakesAreCaughtOrSurvive tries four lines: seven is caught by the package, eight by the one above it, nine by
-// none, and an array of another length does not compile. No file changes.
+// TestMistakesAreCaughtOrSurvive tries four lines: the package itself catches seven, the one above catches eight, none
+// catches nine, and an array of another length does not compile. No file changes.
 func TestMistakesAreCaughtOrSurvive(t *testing.T) {
 	inModule(t)
 	const nine = "low/low.go:7\n- func Nine() int { return 9 }\n+ func Nine() int { return 10 }\nsurvived\n"
@@ -130,7 +130,7 @@ func TestAMistakeThatHangsIsCaught(t *testing.T) {
 		t.Fatal(err)
 	}
 	if test, err := b.caughtBy(t.Context(), tree, loop[0]); test != "slow: out of time" || err != nil {
-		t.Errorf("a loop without an end is caught by %q, %v", test, err)
+		t.Errorf("an endless loop is caught by %q, %v", test, err)
 	}
 }
 
@@ -146,7 +146,7 @@ func TestTestsThatFailAnywayCatchNothing(t *testing.T) {
 	}
 }
 
-// An interrupt is the writer's here: it comes with the first line of progress.
+// An interrupt interrupts at the first line of progress that is written to it.
 type interrupt struct{ cancel func() }
 
 func (i interrupt) Write(b []byte) (int, error) { i.cancel(); return len(b), nil }
@@ -164,7 +164,8 @@ func TestAnInterruptPrintsWhatIsKnown(t *testing.T) {
 	}
 }
 
-// Whoever works on them, the same is printed. Two of the five places do not compile.
+// TestTheSameSeedPrintsTheSame checks that the number of workers does not change the output. Two of the five places do
+// not compile.
 func TestTheSameSeedPrintsTheSame(t *testing.T) {
 	inModule(t)
 	one, _, err := mutate("-own", "-n=5", "-seed=5", "low")
@@ -190,13 +191,13 @@ func TestWrongFlagsAreRefused(t *testing.T) {
 	}
 }
 
-func TestWhatGoTestSaysIsUnderstood(t *testing.T) {
+func TestTheOutputOfGoTestIsParsed(t *testing.T) {
 	for out, want := range map[string]string{
 		`{"Action":"fail","Test":"TestA/b"}` + "\n" + `{"Action":"fail","Test":"TestA"}`: "TestA/b",
 		`{"Action":"output","Test":"TestA","Output":"panic: test timed out after 1s\n"}` + "\n" +
 			`{"Action":"fail","Test":"TestA"}`: "out of time",
 		"# m/low\nx.go:1: wrong\n" + `{"ImportPath":"m/low","Action":"build-fail"}`: "does not compile",
-		`{"Action":"fail"}`: "the tests do not end as they should",
+		`{"Action":"fail"}`: "the tests do not end as expected",
 	} {
 		if got := firstFailure([]byte(out)); got != want {
 			t.Errorf("%s is %q, not %q", out, got, want)

@@ -2,8 +2,8 @@ package main
 
 import "syscall"
 
-// limitMemory bounds what each process may have that is started from now on, in bytes: a mistake may make a slice grow
-// for ever.
+// limitMemory limits the memory of each process that is started from now on, in bytes, because a mistake may make a
+// slice grow forever.
 func limitMemory(bytes uint64) error {
 	limit := syscall.Rlimit{Cur: bytes, Max: bytes}
 	return syscall.Setrlimit(syscall.RLIMIT_DATA, &limit)

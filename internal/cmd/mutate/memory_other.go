@@ -2,5 +2,5 @@
 
 package main
 
-// limitMemory does nothing: where there is no such limit, the time limit has to do.
+// limitMemory does nothing. On systems without such a limit the time limit must be enough.
 func limitMemory(uint64) error { return nil }

@@ -2,8 +2,8 @@ package main
 
 import "strings"
 
-// oneMore is a number whose last digit is one more, as it is written: 250 becomes 251, 1_999 2_000, 0.5 0.6, 1e9 2e9
-// and 0xff 0x100.
+// oneMore adds one to the last digit of a number in source form: 250 becomes 251, 1_999 2_000, 0.5 0.6, 1e9 2e9 and
+// 0xff 0x100.
 func oneMore(number string) string {
 	prefix, digits, exponent := parts(number)
 	symbols := "0123456789"
@@ -19,7 +19,7 @@ func oneMore(number string) string {
 	for i := len(b) - 1; i >= 0; i-- {
 		value := strings.IndexByte(symbols, b[i])
 		if value < 0 {
-			continue // a point, or what stands between groups of digits
+			continue // a point, or an underscore between groups of digits
 		}
 		if value+1 < len(symbols) {
 			b[i] = symbols[value+1]
@@ -30,7 +30,7 @@ func oneMore(number string) string {
 	return prefix + "1" + strings.TrimPrefix(string(b), "_") + exponent
 }
 
-// parts are what says the base of a number, its digits, and its exponent.
+// parts divides a number into the prefix that gives its base, its digits, and its exponent.
 func parts(number string) (prefix, digits, exponent string) {
 	marks := "eE"
 	switch {

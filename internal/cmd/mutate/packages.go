@@ -13,20 +13,20 @@ import (
 	"strings"
 )
 
-// judged are the packages that places are drawn from, below the module's path: those whose numbers a user is to trust.
+// judged are the packages to draw places from, relative to the module's path: those whose numbers users rely on.
 var judged = []string{
 	"loops", "internal/metrics", "internal/sim", "internal/experiment", "internal/report",
 	"internal/report/plot", "internal/sweep", "physics",
 	"physics/softstep",
 }
 
-// A module is the packages of one.
+// A module holds the packages of a Go module.
 type module struct {
 	path, root string
 	packages   map[string]*goPackage // by import path
 }
 
-// A goPackage is what go list says of a package.
+// A goPackage is what go list reports about a package.
 type goPackage struct {
 	ImportPath                         string
 	Dir                                string
@@ -35,7 +35,7 @@ type goPackage struct {
 	Imports, TestImports, XTestImports []string
 }
 
-// listModule asks what is in the module of the folder that the program runs in.
+// listModule lists the packages of the module in the current folder.
 func listModule() (*module, error) {
 	where, err := goList("", "-m", "-f", "{{.Path}}\n{{.Dir}}")
 	if err != nil {
@@ -75,16 +75,16 @@ func readPackages(list []byte) (map[string]*goPackage, error) {
 	}
 }
 
-// short is an import path without that of the module.
+// short returns an import path without the module's path.
 func (m *module) short(pkg string) string { return strings.TrimPrefix(pkg, m.path+"/") }
 
-// file is the name of a file of a package from the module's root.
+// file returns the name of a package's file relative to the module's root.
 func (m *module) file(p *goPackage, name string) string {
 	return filepath.ToSlash(filepath.Join(filepath.FromSlash(m.short(p.ImportPath)), name))
 }
 
-// testsOf are the packages whose tests may notice a mistake in a package: its own, and those that depend on it or whose
-// tests do. Those that depend on the least come first, for their tests are the quickest.
+// testsOf returns the packages whose tests may notice a mistake in a package: the package itself, those that depend on
+// it, and those whose tests do. Packages with the fewest dependencies come first, because their tests are the quickest.
 func (m *module) testsOf(pkg string) []string {
 	var above []string
 	size := make(map[string]int)
@@ -106,7 +106,7 @@ func (m *module) testsOf(pkg string) []string {
 	return above
 }
 
-// dependencies are the packages of the module that a package's tests need.
+// dependencies returns the packages of the module that a package's tests need.
 func (m *module) dependencies(p *goPackage) map[string]bool {
 	found := make(map[string]bool)
 	var add func(imports []string)
@@ -122,7 +122,7 @@ func (m *module) dependencies(p *goPackage) map[string]bool {
 	return found
 }
 
-// skipped reads a list of packages with commas between.
+// skipped parses a list of packages separated by commas.
 func (m *module) skipped(list string) (map[string]bool, error) {
 	skip := make(map[string]bool)
 	for _, name := range strings.FieldsFunc(list, func(r rune) bool { return r == ',' }) {

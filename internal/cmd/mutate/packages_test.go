@@ -27,11 +27,11 @@ func TestTheTestsOfAPackageComeBeforeThoseAboveIt(t *testing.T) {
 		"m/a": "m/a m/b m/c m/e", "m/b": "m/b m/c", "m/c": "m/c", "m/d": "m/e", "m/f": "",
 	} {
 		if got := strings.Join(m.testsOf(pkg), " "); got != want {
-			t.Errorf("a mistake in %s is looked for by %s, not %s", pkg, got, want)
+			t.Errorf("a mistake in %s is tested by %s, not %s", pkg, got, want)
 		}
 	}
 	if skip, err := m.skipped("./a, e"); err != nil || len(skip) != 2 || !skip["a"] || !skip["e"] {
-		t.Errorf("a and e are left out: %v, %v", skip, err)
+		t.Errorf("a and e are skipped: %v, %v", skip, err)
 	}
 	skip, err := m.skipped("a,x")
 	if err == nil || !strings.Contains(err.Error(), "-skip x: there is no such package") {
@@ -39,8 +39,8 @@ func TestTheTestsOfAPackageComeBeforeThoseAboveIt(t *testing.T) {
 	}
 }
 
-// A mistake in the physics is looked for by all that is shown of it.
-func TestThisModuleIsSeen(t *testing.T) {
+// TestPackagesAboveThePhysicsTestIt checks that everything that shows the physics tests a mistake in it.
+func TestPackagesAboveThePhysicsTestIt(t *testing.T) {
 	m, err := listModule()
 	if err != nil {
 		t.Fatal(err)
@@ -48,10 +48,10 @@ func TestThisModuleIsSeen(t *testing.T) {
 	all := m.testsOf(m.path + "/physics/softstep")
 	for _, pkg := range []string{"physics", "internal/experiment", "cmd/looplab", "ui"} {
 		if !slices.Contains(all, m.path+"/"+pkg) {
-			t.Errorf("a mistake in softstep is not looked for by %s, but by %s", pkg, all)
+			t.Errorf("a mistake in softstep is not tested by %s, but by %s", pkg, all)
 		}
 	}
 	if all[0] != m.path+"/physics/softstep" || slices.Contains(all, m.path+"/loops") {
-		t.Errorf("a mistake in softstep is looked for by %s", all)
+		t.Errorf("a mistake in softstep is tested by %s", all)
 	}
 }

@@ -10,27 +10,27 @@ import (
 	"strings"
 )
 
-// A place is where a source file can be made wrong, and how: the bytes from start to end become text.
+// A place is a part of a source file and a mistake to make there: the bytes from start to end are replaced by text.
 type place struct {
 	pkg        string // import path
-	file       string // from the module's root, with slashes
+	file       string // relative to the module's root, with slashes
 	line       int
 	start, end int
 	text       string
-	before     string // the line as it is, and with the mistake; without the white space around it
+	before     string // the line without and with the mistake, without surrounding white space
 	after      string
 }
 
-// opposites are the operators that a slip of the finger takes for each other.
+// opposites are pairs of operators that are easily confused.
 var opposites = map[token.Token]token.Token{
 	token.LSS: token.LEQ, token.LEQ: token.LSS, token.GTR: token.GEQ, token.GEQ: token.GTR,
 	token.EQL: token.NEQ, token.NEQ: token.EQL,
 	token.LAND: token.LOR, token.LOR: token.LAND,
 }
 
-// placesIn are all places of a source file, in their order: comparisons and logical operators, which become their
-// opposites; numbers, whose last digit becomes one more; conditions, which are negated; calls and assignments that are
-// statements, which are left out.
+// placesIn returns all places of a source file in their order: comparisons and logical operators, which are replaced by
+// their opposites; numbers, whose last digit is increased by one; conditions, which are negated; calls and assignments
+// that are statements, which are removed.
 func placesIn(pkg, file string, source []byte) ([]place, error) {
 	set := token.NewFileSet()
 	syntax, err := parser.ParseFile(set, file, source, parser.SkipObjectResolution)
@@ -51,7 +51,7 @@ type finder struct {
 	found     []place
 }
 
-// look adds the places of a node, without those of the nodes in it.
+// look adds the places of a node, but not those of its child nodes.
 func (f *finder) look(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
@@ -71,16 +71,16 @@ func (f *finder) look(n ast.Node) bool {
 			f.negateCases(n.Body)
 		}
 	case *ast.BlockStmt:
-		f.leaveOut(n.List)
+		f.remove(n.List)
 	case *ast.CaseClause:
-		f.leaveOut(n.Body)
+		f.remove(n.Body)
 	case *ast.CommClause:
-		f.leaveOut(n.Body)
+		f.remove(n.Body)
 	}
 	return true
 }
 
-// negate adds a condition, if there is one. What only compares for equality has its opposite already.
+// negate adds a condition, if there is one. A condition that only compares for equality already has an opposite.
 func (f *finder) negate(cond ast.Expr) {
 	if b, ok := cond.(*ast.BinaryExpr); cond == nil || ok && (b.Op == token.EQL || b.Op == token.NEQ) {
 		return
@@ -97,14 +97,14 @@ func (f *finder) negateCases(body *ast.BlockStmt) {
 	}
 }
 
-// leaveOut adds those of some statements that have an effect and no value.
-func (f *finder) leaveOut(all []ast.Stmt) {
+// remove adds the statements that have an effect and no value.
+func (f *finder) remove(all []ast.Stmt) {
 	for _, s := range all {
 		switch s := s.(type) {
 		case *ast.ExprStmt, *ast.IncDecStmt, *ast.DeferStmt, *ast.GoStmt, *ast.SendStmt:
 			f.add(s.Pos(), s.End(), "")
 		case *ast.AssignStmt:
-			if s.Tok != token.DEFINE { // what is used nowhere does not compile
+			if s.Tok != token.DEFINE { // an undefined variable does not compile
 				f.add(s.Pos(), s.End(), "")
 			}
 		}
@@ -118,12 +118,12 @@ func (f *finder) add(from, to token.Pos, text string) {
 	f.found = append(f.found, p)
 }
 
-// applied is a source with the mistake in it.
+// applied returns a source with the mistake.
 func (p place) applied(source []byte) []byte {
 	return slices.Concat(source[:p.start], []byte(p.text), source[p.end:])
 }
 
-// lineAt is the line of a source that a byte is in, without the white space around it.
+// lineAt returns the line of a source that contains a byte, without surrounding white space.
 func lineAt(source []byte, offset int) string {
 	line := source[bytes.LastIndexByte(source[:offset], '\n')+1:]
 	if end := bytes.IndexByte(line, '\n'); end >= 0 {

@@ -7,7 +7,7 @@ import (
 	"testing/quick"
 )
 
-// everyMistake has one of every kind, and what is none.
+// everyMistake contains a place of each kind, and what is not a place.
 const everyMistake = `package p
 
 import "time"
@@ -81,7 +81,7 @@ func TestEveryKindOfMistakeIsFound(t *testing.T) {
 	}
 }
 
-func TestAPlaceIsAllThatChanges(t *testing.T) {
+func TestOnlyThePlaceChanges(t *testing.T) {
 	p := place{start: 4, end: 6, text: "xyz"}
 	source := []byte("0123456789")
 	if got := string(p.applied(source)); got != "0123xyz6789" || string(source) != "0123456789" {
@@ -102,7 +102,7 @@ func TestTheLastDigitOfANumberIsOneMore(t *testing.T) {
 	}
 }
 
-// The seed alone decides the order, and every place comes once.
+// TestTheSeedDecidesWhatIsDrawn checks that only the seed determines the order, and that each place appears once.
 func TestTheSeedDecidesWhatIsDrawn(t *testing.T) {
 	var all []place
 	for i := range 50 {
@@ -125,7 +125,8 @@ func TestTheSeedDecidesWhatIsDrawn(t *testing.T) {
 	}
 }
 
-// Where other lines come and go, the same places are drawn, in the same order: what was caught need not be tried again.
+// TestAChangeElsewhereMovesNoPlace checks that new lines elsewhere do not change the order of the other places: what
+// was caught need not be tried again.
 func TestAChangeElsewhereMovesNoPlace(t *testing.T) {
 	places := func(lines ...string) (all []place) {
 		for i, text := range lines {

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// outcome says what came of a trial.
+// outcome describes the outcome of a trial.
 func (t trial) outcome() string {
 	switch {
 	case !t.over:
@@ -21,7 +21,7 @@ func (t trial) outcome() string {
 	return "survived"
 }
 
-// mistake is the line with it, in short.
+// mistake describes the mistake in short: the line that has it.
 func (p place) mistake() string {
 	if p.after == "" {
 		return "without " + p.before
@@ -29,14 +29,14 @@ func (p place) mistake() string {
 	return p.after
 }
 
-// printPlace prints a place as the list of the equivalent ones has it.
+// printPlace prints a place in the format of equivalent.txt.
 func printPlace(w io.Writer, p place) {
 	fmt.Fprintf(w, "%s:%d\n- %s\n", p.file, p.line, p.before)
 	fmt.Fprintln(w, strings.TrimSpace("+ "+p.after))
 }
 
-// report prints what survived, what is called equivalent, and how many there were of each. The error says that too many
-// survived, or that not all were tried.
+// report prints the mistakes that survived, the equivalent ones, and how many there were of each. It returns an error
+// if too many survived, or if not all were tried.
 func report(w io.Writer, trials []trial, o options, interrupted bool) error {
 	sorted := slices.SortedFunc(slices.Values(trials), func(a, b trial) int {
 		return cmp.Or(strings.Compare(a.file, b.file), cmp.Compare(a.start, b.start), strings.Compare(a.text, b.text))

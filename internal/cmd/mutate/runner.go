@@ -8,17 +8,17 @@ import (
 	"sync"
 )
 
-// A trial is a place and what came of it.
+// A trial is a place and its outcome.
 type trial struct {
 	place
 	over       bool
-	test       string // that caught it
-	equivalent string // the reason why none can
+	test       string // the test that caught it
+	equivalent string // the reason why no test can catch it
 }
 
 func (t trial) survived() bool { return t.over && t.test == "" && t.equivalent == "" }
 
-// A runner tries places in their order until enough have been tried that compile.
+// A runner tries places in order until enough of those tried compile.
 type runner struct {
 	bench    *bench
 	known    []equivalent
@@ -29,10 +29,10 @@ type runner struct {
 	mu     sync.Mutex
 	trials []trial
 	done   int
-	err    error // the first
+	err    error // the first error
 }
 
-// tryAll gives all trials in the order in which they were drawn; those that an interrupt has ended are not over.
+// tryAll returns all trials in the order in which they were drawn. Trials that an interrupt ended are not over.
 func (r *runner) tryAll(ctx context.Context, workers int) ([]trial, error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -79,7 +79,7 @@ func (r *runner) tryAll(ctx context.Context, workers int) ([]trial, error) {
 	return r.trials, r.err
 }
 
-// begin adds a trial that is not over, and gives its number.
+// begin adds a trial that has started and returns its number.
 func (r *runner) begin(p place) int {
 	r.mu.Lock()
 	defer r.mu.Unlock()

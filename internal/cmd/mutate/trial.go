@@ -14,16 +14,16 @@ import (
 	"time"
 )
 
-// A bench runs the tests of a module on copies of it that are wrong in one place.
+// A bench runs the tests of a module on copies of it with one mistake each.
 type bench struct {
 	module *module
-	dir    string // for what the go command is given in place of the files of the module
+	dir    string // for the files that replace files of the module
 	short  bool
-	own    bool            // only the tests of the package that the place is in
-	skip   map[string]bool // packages whose tests are left out
+	own    bool            // run only the tests of the place's package
+	skip   map[string]bool // packages whose tests are skipped
 
 	mu     sync.Mutex
-	limits map[string]func() (time.Duration, error) // of the tests of a package
+	limits map[string]func() (time.Duration, error) // by import path; each runs the tests once
 }
 
 func newBench(m *module, dir string, o options, skip map[string]bool) *bench {
@@ -31,13 +31,13 @@ func newBench(m *module, dir string, o options, skip map[string]bool) *bench {
 		limits: make(map[string]func() (time.Duration, error))}
 }
 
-// A tree is the module's files as the go command sees them, one of them in the place of another.
+// A tree is the module as the go command sees it, with one file replaced by another.
 type tree struct {
-	dir   string // that has it
-	flags string // for GOFLAGS, so that the go commands that tests run see it too
+	dir   string // folder of the replacement
+	flags string // for GOFLAGS, which go commands that tests run see as well
 }
 
-// prepare makes the tree with a mistake in it. It is in a folder of its own, number.
+// prepare makes the tree with a mistake, in its own folder, number.
 func (b *bench) prepare(p place, number int) (tree, error) {
 	name := filepath.Join(b.module.root, filepath.FromSlash(p.file))
 	source, err := os.ReadFile(name)
@@ -57,13 +57,14 @@ func (b *bench) prepare(p place, number int) (tree, error) {
 		os.WriteFile(wrong, p.applied(source), 0o600), os.WriteFile(overlay, replaced, 0o600))
 }
 
-// compiles reports whether the package of a place still does.
+// compiles reports whether the package of a place compiles.
 func (b *bench) compiles(ctx context.Context, t tree, p place) bool {
 	_, err := b.run(ctx, t, "build", p.pkg)
 	return err == nil
 }
 
-// caughtBy runs the tests that may notice a mistake until one does, and says which; none: the mistake survived.
+// caughtBy runs the tests that may notice a mistake until one of them fails, and returns its name, or "" if the mistake
+// survived.
 func (b *bench) caughtBy(ctx context.Context, t tree, p place) (test string, err error) {
 	for _, pkg := range b.module.testsOf(p.pkg) {
 		if b.skip[b.module.short(pkg)] || b.own && pkg != p.pkg {
@@ -84,8 +85,8 @@ func (b *bench) caughtBy(ctx context.Context, t tree, p place) (test string, err
 	return "", nil
 }
 
-// limit is how long the tests of a package may take before they count as hanging. It runs them as they are, once: tests
-// that fail without a mistake would catch every one.
+// limit returns the time after which the tests of a package count as hanging. It runs the original tests once. It
+// returns an error if they fail, because they would catch every mistake.
 func (b *bench) limit(ctx context.Context, pkg string) (time.Duration, error) {
 	b.mu.Lock()
 	known, ok := b.limits[pkg]
@@ -114,8 +115,8 @@ func (b *bench) test(pkg string, flags ...string) []string {
 	return append(args, pkg)
 }
 
-// run runs the go command on a tree, and gives what it writes. Whatever it has started ends with it. Commands are not
-// compiled by their profile, or all they are made of would be compiled twice.
+// run runs the go command on a tree and returns its output. All processes that it has started end with it. It builds
+// without profiles, which would compile all dependencies of the commands twice.
 func (b *bench) run(ctx context.Context, t tree, args ...string) ([]byte, error) {
 	args = append([]string{args[0], "-pgo=off"}, args[1:]...)
 	cmd := exec.CommandContext(ctx, "go", args...)
@@ -130,13 +131,13 @@ func (b *bench) run(ctx context.Context, t tree, args ...string) ([]byte, error)
 	return out.Bytes(), err
 }
 
-// An event is what go test -json says of a test, or of a package.
+// An event is a line of go test -json about a test or a package.
 type event struct {
 	Action, Test, Output string
 	Elapsed              float64 // s
 }
 
-// events are those in the output of go test -json, which may have lines of the compiler between them.
+// events parses the output of go test -json, which may contain lines of the compiler.
 func events(out []byte) (all []event) {
 	for line := range bytes.Lines(out) {
 		var e event
@@ -147,7 +148,7 @@ func events(out []byte) (all []event) {
 	return all
 }
 
-// firstFailure says what in the output of go test -json failed first.
+// firstFailure returns the first failure in the output of go test -json.
 func firstFailure(out []byte) string {
 	failure := ""
 	for _, e := range events(out) {
@@ -161,13 +162,13 @@ func firstFailure(out []byte) string {
 		}
 	}
 	if failure == "" {
-		return "the tests do not end as they should"
+		return "the tests do not end as expected"
 	}
 	return failure
 }
 
-// limitOf is a time that tests stay well below if they do the same again as in this output of go test -json, even
-// beside other programs.
+// limitOf returns a time limit for tests, based on this output of go test -json. It is generous, so that the same tests
+// stay below it even on a busy computer.
 func limitOf(out []byte) time.Duration {
 	const least, times = time.Minute, 4
 	took := time.Duration(0)

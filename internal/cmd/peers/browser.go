@@ -8,8 +8,8 @@ import (
 	"gameloops/internal/web"
 )
 
-// inBrowser compares engines in Chromium, and returns both tables: how many balls their pages hold at 60 frames a
-// second, and what an update alone takes there.
+// inBrowser compares engines in Chromium. It returns both tables: how many balls their pages hold at 60 frames a
+// second, and the time of an update alone.
 func (r race) inBrowser(dir string) (string, error) {
 	ctx, end, err := chromium()
 	if err != nil {

@@ -13,14 +13,15 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// chromium starts the browser, without a window. The context that it gives is what tabs are made of; end ends it.
+// chromium starts the browser without a window. Tabs are created from the context that it returns. end ends the
+// browser.
 func chromium() (ctx context.Context, end func(), err error) {
 	path, err := exec.LookPath("chromium")
 	if err != nil {
 		return nil, nil, errors.New("there is no Chromium: the command chromium is not installed")
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.ExecPath(path),
-		// Where there is no graphics card this draws in software that keeps to 60 frames a second.
+		// Without a graphics card this draws in software, and limits frames to 60 a second.
 		chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "gl-egl"),
 		chromedp.Flag("ignore-gpu-blocklist", true),
 	)
@@ -47,14 +48,15 @@ type tab struct {
 	close func()
 }
 
-// newTab opens a tab with a page in it, and waits until an expression is true there.
+// newTab opens a page in a new tab and waits until an expression is true there.
 func newTab(browser context.Context, address, ready string) (*tab, error) {
 	ctx, end := chromedp.NewContext(browser)
 	t := &tab{ctx, func() {
 		chromedp.Cancel(ctx)
 		end()
 	}}
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(tabWidth, tabHeight)); err != nil { // without an end: opens it
+	// This call opens the tab. Its context has no deadline, because the tab would be closed then.
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(tabWidth, tabHeight)); err != nil {
 		t.close()
 		return nil, err
 	}
@@ -78,14 +80,14 @@ const (
 	tabHeight = 400
 )
 
-// evaluate evaluates an expression in the page, and waits for what it promises.
+// evaluate evaluates an expression in the page, and awaits its promise.
 func evaluate[T any](t *tab, expression string) (T, error) {
 	ctx, cancel := context.WithTimeout(t.ctx, patience)
 	defer cancel()
 	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 }
 
-// describe names the browser and what it draws with.
+// describe returns the names of the browser and its renderer.
 func describe(ctx context.Context) (string, error) {
 	is, err := chromedp.CallBrowser(ctx, browser.GetVersion, cdp.Empty{})
 	if err != nil {

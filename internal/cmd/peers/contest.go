@@ -8,17 +8,17 @@ import (
 	"os"
 )
 
-// A contestant is an engine in the browser: a peer, and a page in which one sees its balls.
+// A contestant is an engine in the browser: a peer, and a page that shows its balls.
 type contestant struct {
 	*peer
-	page   string // the page's address but for the number of balls
-	in     string // whose page that is
+	page   string // the page's address without the number of balls
+	in     string // whose page it is
 	search search
-	update float64 // what an update takes with as many balls as the page holds, in ms; 0: not known
+	update float64 // the time of an update with as many balls as the page holds, in ms; 0: unknown
 }
 
-// contestants are the engines that are compared in the browser. All do fixed steps of 1/60 s and a picture of the balls
-// each display frame, and hold on to all time that passes. What the sandbox shows beside the balls is off.
+// contestants returns the engines to compare in the browser. All do fixed steps of 1/60 s, draw the balls each display
+// frame, and never discard time. The sandbox shows nothing but the balls.
 func contestants(browser context.Context, site string) []*contestant {
 	sandbox := site + "sandbox/?loop=fixed-steps&step=60hz&max-step=off&gap=feed&show=&play&engine="
 	runner := site + "runner.html?"
@@ -39,7 +39,7 @@ func contestants(browser context.Context, site string) []*contestant {
 	return all
 }
 
-// tabFor opens a runner in a tab, after it has seen to it that its package of npm is there.
+// tabFor opens a runner in a tab. Before that it installs the npm packages if the runner needs one.
 func tabFor(browser context.Context, address string, packaged bool) func(string) (opener, error) {
 	return func(dir string) (opener, error) {
 		if packaged {
@@ -51,11 +51,11 @@ func tabFor(browser context.Context, address string, packaged bool) func(string)
 	}
 }
 
-// tries is how often a page may fail with some balls. What a busy machine spoils is only ever a page that fails.
+// tries is how often a page may fail with a number of balls. A busy computer can make a page fail, but never succeed.
 const tries = 2
 
-// findMost finds how many balls each page holds. They take turns, a number of balls each. It returns how many
-// processors were busy with other programs meanwhile, in the mean.
+// findMost finds how many balls each page holds. The pages take turns, with one number of balls each. It returns how
+// many processors other programs used meanwhile, on average.
 func findMost(browser context.Context, all []*contestant) (others float64, err error) {
 	sum, n := 0.0, 0.0
 	for round, left := 0, true; left; round++ {
@@ -76,7 +76,7 @@ func findMost(browser context.Context, all []*contestant) (others float64, err e
 				sum, n = sum+m.others, n+1
 			}
 			if c.search.tell(m.smooth()); c.search.done() && c.search.works == 0 {
-				return 0, fmt.Errorf("this computer is too busy to measure: %s does not hold %d balls, while others "+
+				return 0, fmt.Errorf("this computer is too busy to measure: %s cannot hold %d balls, while others "+
 					"use %.1f processors", c.name, fewestBalls, m.others)
 			}
 		}
@@ -84,8 +84,8 @@ func findMost(browser context.Context, all []*contestant) (others float64, err e
 	return sum / max(n, 1), nil
 }
 
-// timeUpdates measures what an update takes with as many balls as each page holds, over the time for which it was
-// watched. It is measured alone, in a tab without pictures.
+// timeUpdates measures the time of an update with as many balls as each page holds, over the time for which the page
+// was watched. It measures updates alone, in a tab without pictures.
 func (r race) timeUpdates(all []*contestant) {
 	const second = 60 // steps
 	r.turn = second

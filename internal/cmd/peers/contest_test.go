@@ -43,11 +43,11 @@ func TestATableIsWrittenBetweenItsMarks(t *testing.T) {
 		t.Errorf("wrote %q", got)
 	}
 	if err := (place{"<!-- c -->\n", "<!-- b -->\n"}).replace(name, "new\n"); err == nil {
-		t.Error("no error where there is no place")
+		t.Error("a file without the place is accepted")
 	}
 }
 
-func TestReadmeHasThePlacesOfTheTables(t *testing.T) {
+func TestReadmeHasPlacesForTheTables(t *testing.T) {
 	for _, p := range []place{peersPlace, browserPlace} {
 		if _, _, err := p.find("../../../README.md"); err != nil {
 			t.Error(err)
@@ -55,14 +55,14 @@ func TestReadmeHasThePlacesOfTheTables(t *testing.T) {
 	}
 }
 
-func TestOthersAreWhatTheBrowserHasNotWorked(t *testing.T) {
+func TestOthersExcludeTheBrowser(t *testing.T) {
 	at := time.Unix(0, 0)
 	before := shift{at, workedIn("cpu  100 0 50 9000 7 1 2 3 0 0\ncpu0 1 2 3\n"), time.Second}
 	now := shift{at.Add(2 * time.Second), workedIn("cpu  300 0 150 9100 9 1 2 3 0 0\n"), 2 * time.Second}
-	if got := others(before, now); got != 1 { // 3 s worked in 2 s, and 1 s of it by the browser
+	if got := others(before, now); got != 1 { // 3 s of processor time in 2 s, 1 s of it used by the browser
 		t.Errorf("%v processors", got)
 	}
 	if got := others(shift{}, shift{at: at}); got != 0 {
-		t.Errorf("%v processors where nobody counts", got)
+		t.Errorf("%v processors on a system without counts", got)
 	}
 }

@@ -6,9 +6,9 @@
 //	go run ./internal/cmd/peers -write README.md
 //	go run ./internal/cmd/peers -browser -write README.md
 //
-// Every engine is in a process or a tab of its own, a runner, and they take turns every few steps, so that a noisy
-// machine spoils all alike. What is missing on this computer (Node, a C++ compiler, a network to get packages from) is
-// skipped, and the reason is said.
+// Every engine runs in its own process or tab, a runner. Runners take turns every few steps, so that a noisy machine
+// affects all alike. Engines that need what this computer lacks (Node, a C++ compiler, a network to get packages from)
+// are skipped, with the reason.
 package main
 
 import (
@@ -32,7 +32,7 @@ func main() {
 	}
 }
 
-// options are what the program is asked for.
+// options are the flags of the command.
 type options struct {
 	race
 	sizeList string
@@ -45,19 +45,19 @@ type options struct {
 func run(args []string) error {
 	o := options{race: race{turn: 10}}
 	flags := flag.NewFlagSet("peers", flag.ContinueOnError)
-	flags.BoolVar(&o.browser, "browser", false, "softstep, box2d and planck.js in Chromium, beside our pages with them")
-	flags.StringVar(&o.sizeList, "sizes", "", "numbers of balls, with commas; empty: "+allSizes+
+	flags.BoolVar(&o.browser, "browser", false, "compare softstep, box2d and planck.js in Chromium, each in a page")
+	flags.StringVar(&o.sizeList, "sizes", "", "numbers of balls, separated by commas; empty: "+allSizes+
 		", in the browser "+fewSizes)
-	flags.StringVar(&o.peerList, "peers", "", "of the engines, those to run, with commas; empty: all")
+	flags.StringVar(&o.peerList, "peers", "", "engines to run, separated by commas; empty: all")
 	flags.IntVar(&o.steps, "steps", 600, "steps of 1/60 s")
-	flags.DurationVar(&o.budget, "budget", 0, "what takes longer is not stepped on, and left out of larger sizes; "+
+	flags.DurationVar(&o.budget, "budget", 0, "limit for an engine at one size; beyond it, larger sizes are skipped; "+
 		"0: 45s, in the browser 12s")
 	flags.BoolVar(&o.grow, "grow", true, "the pit grows with more than 2000 balls")
-	flags.Uint64Var(&o.seed, "seed", 1, "decides where the balls start")
+	flags.Uint64Var(&o.seed, "seed", 1, "seed of the balls' places")
 	flags.StringVar(&o.clock, "clock", "wall",
-		"wall, or processor: for a computer that is busy with other things (Linux)")
-	flags.StringVar(&o.write, "write", "", "file to write the table into, between its markers; empty: print it")
-	flags.StringVar(&o.runner, "run", "", "be the runner of one of our engines: for the program itself")
+		"wall, or processor: for a busy computer (Linux)")
+	flags.StringVar(&o.write, "write", "", "file in which to replace the table between its markers; empty: print it")
+	flags.StringVar(&o.runner, "run", "", "be the runner of one of our engines; used by the program itself")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -72,7 +72,7 @@ func run(args []string) error {
 		place = browserPlace
 	}
 	if o.write != "" {
-		if _, _, err := place.find(o.write); err != nil { // now, and not in five minutes
+		if _, _, err := place.find(o.write); err != nil { // now, not in five minutes
 			return err
 		}
 		if err := wholefile.Check(o.write); err != nil {
@@ -95,13 +95,13 @@ func run(args []string) error {
 	return place.replace(o.write, table)
 }
 
-// The numbers of balls, where none are asked for.
+// The default numbers of balls.
 const (
 	allSizes = "100,500,1000,2000,5000,10000,20000"
 	fewSizes = "100,500,1000,3000,5000,10000"
 )
 
-// check completes the options, and says what is wrong with them.
+// check sets the defaults of the options, and returns an error if they are wrong.
 func (o *options) check() error {
 	if o.clock != "wall" && o.clock != "processor" {
 		return fmt.Errorf("-clock %s: wall or processor is allowed", o.clock)
@@ -110,7 +110,7 @@ func (o *options) check() error {
 	if o.browser {
 		sizes, budget = fewSizes, 12*time.Second
 		if o.peerList != "" {
-			return errors.New("-peers does not go with -browser: there are three")
+			return errors.New("-peers does not go with -browser: its three engines are fixed")
 		}
 	}
 	if o.sizeList != "" {
@@ -129,7 +129,7 @@ func (o *options) check() error {
 	return nil
 }
 
-// table makes what is asked for.
+// table runs the comparison that the options ask for and returns its table.
 func (o *options) table(dir string) (string, error) {
 	if o.browser {
 		return o.inBrowser(dir)

@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// mostTable is the table of how many balls each page holds, and how many times as many as the last one's. others are
-// the processors that were busy with other programs meanwhile.
+// mostTable returns the table of how many balls each page holds, and the ratios to the last page. others is the number
+// of processors that other programs used meanwhile.
 func mostTable(all []*contestant, others float64) string {
 	var b strings.Builder
-	b.WriteString("| in Chromium | balls at 60 frames a second | ms an update with so many |\n|---|---:|---:|\n")
+	b.WriteString("| in Chromium | balls at 60 frames a second | ms per update with that many |\n|---|---:|---:|\n")
 	for _, c := range all {
 		if c.skipped != nil {
 			continue // the other table says why
@@ -20,18 +20,19 @@ func mostTable(all []*contestant, others float64) string {
 		last := all[len(all)-1].search.works
 		fmt.Fprintf(&b, "| %s (%s) | %s |%s |\n", c.title, c.in, most(c.search.works, last), update(c.update))
 	}
-	fmt.Fprintf(&b, "\nThe most, to %.0f %%, with which a page of %d x %d pixels shows %d frames a second or more ",
+	fmt.Fprintf(&b, "\nThe largest number of balls, to within %.0f %%, with which a page of %d x %d pixels shows "+
+		"at least %d frames a second ",
 		100*(nearEnough-1), tabWidth, tabHeight, smoothFPS)
 	fmt.Fprintf(&b, "from %.0f s to %.0f s after its start, when all balls have come down, ",
 		fallen.Seconds(), (fallen + watched).Seconds())
-	fmt.Fprintf(&b, "and ends no more than %.1f s behind real time with its steps of 1/60 s. ",
+	fmt.Fprintf(&b, "and is at most %.1f s behind real time at the end. Steps are 1/60 s. ",
 		smoothBehind.Seconds())
-	b.WriteString("A frame lasts 16.7 ms: what updates leave of it is for drawing. ")
+	b.WriteString("A frame lasts 16.7 ms: the time that updates leave is for drawing. ")
 	fmt.Fprintf(&b, "Meanwhile other programs used %.1f of the %d processors.\n", others, runtime.NumCPU())
 	return b.String()
 }
 
-// most writes a number of balls, and the ratio to another one if there is one.
+// most formats a number of balls, and its ratio to another number unless that is 0.
 func most(balls, base int) string {
 	switch {
 	case base == 0:
@@ -43,7 +44,7 @@ func most(balls, base int) string {
 	}
 }
 
-// update writes what an update takes, if that is known.
+// update formats the time of an update, if it is known.
 func update(ms float64) string {
 	if ms == 0 {
 		return ""

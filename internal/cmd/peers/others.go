@@ -14,14 +14,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A shift is what the computer's processors have worked so far, and what of it the browser has.
+// A shift is the time that the processors have worked so far, and the browser's share of it.
 type shift struct {
 	at      time.Time
 	all     time.Duration
 	browser time.Duration
 }
 
-// shiftNow reads what has been worked. Where the system does not tell, all is 0.
+// shiftNow reads the processor times. All are 0 on a system without these counts.
 func shiftNow(browser context.Context) (s shift, err error) {
 	running, err := chromedp.CallBrowser(browser, systeminfo.GetProcessInfo, cdp.Empty{})
 	if err != nil {
@@ -35,7 +35,7 @@ func shiftNow(browser context.Context) (s shift, err error) {
 	return s, nil
 }
 
-// workedIn reads the first line of /proc/stat, in which the system counts hundredths of a second: proc_stat(5).
+// workedIn parses the first line of /proc/stat, which counts hundredths of a second: proc_stat(5).
 func workedIn(stat string) time.Duration {
 	line, _, _ := strings.Cut(stat, "\n")
 	var user, nice, system, idle, wait, irq, softirq, steal int64
@@ -43,7 +43,7 @@ func workedIn(stat string) time.Duration {
 	return time.Duration(user+nice+system+irq+softirq+steal) * 10 * time.Millisecond
 }
 
-// others is how many processors all other programs have used from one moment to another, in the mean.
+// others returns how many processors all other programs have used between two moments, on average.
 func others(before, now shift) float64 {
 	if now.all == before.all {
 		return 0

@@ -14,21 +14,21 @@ import (
 type peer struct {
 	name  string
 	title string // in the table
-	about string // how it is run, in a few words
+	about string // how it runs, in a few words
 	build func(dir string) (opener, error)
 
 	open    opener
-	skipped error // why it does not take part
+	skipped error // why it does not run
 }
 
-// An opener starts a runner and gives the wire to it.
+// An opener starts a runner and returns the wire to it.
 type opener func() (wire, error)
 
-// baseline is the peer that all others are compared with.
+// baseline is the peer to which all others are compared.
 const baseline = "softstep"
 
-// peers is the table of engines. Each is set as Box2D is by the demo, where it has such a setting, and otherwise left
-// as it is.
+// peers returns the table of engines. Each has the settings that the demo gives Box2D, as far as it has such settings,
+// and its defaults otherwise.
 func peers() []*peer {
 	return []*peer{
 		{name: "softstep", title: "**softstep**", about: "ours, Go, one worker", build: own("softstep")},
@@ -73,16 +73,16 @@ func choose(names string) ([]*peer, error) {
 	return chosen, nil
 }
 
-// prepare builds the runners in a folder of their own.
+// prepare builds the runners, each in its own folder.
 func prepare(all []*peer, dir string) {
 	for _, p := range all {
 		if p.open, p.skipped = p.build(dir); p.skipped != nil {
-			fmt.Fprintf(os.Stderr, "%s is left out: %v\n", p.name, p.skipped)
+			fmt.Fprintf(os.Stderr, "%s is skipped: %v\n", p.name, p.skipped)
 		}
 	}
 }
 
-// own is this program again.
+// own returns a runner that is this program.
 func own(engine string) func(string) (opener, error) {
 	return func(string) (opener, error) {
 		self, err := os.Executable()
@@ -90,7 +90,7 @@ func own(engine string) func(string) (opener, error) {
 	}
 }
 
-// ownWasm is this program as WebAssembly, under Node.
+// ownWasm returns a runner that is this program as WebAssembly, in Node.
 func ownWasm(engine string) func(string) (opener, error) {
 	return func(dir string) (opener, error) {
 		if _, err := exec.LookPath("node"); err != nil {
@@ -102,7 +102,8 @@ func ownWasm(engine string) func(string) (opener, error) {
 	}
 }
 
-// buildWasm builds this program as WebAssembly, and finds the folder of the toolchain's scripts that start it.
+// buildWasm builds this program as WebAssembly. It returns the program and the toolchain's folder of scripts that start
+// it.
 func buildWasm(dir string) (wasm, scripts string, err error) {
 	wasm = filepath.Join(dir, "peers.wasm")
 	cmd := exec.Command("go", "build", "-o", wasm, "./internal/cmd/peers")
@@ -127,7 +128,7 @@ func buildBox2D24(dir string) (opener, error) {
 	return command(runner), quietly(cmd)
 }
 
-// node is one of the packages of npm.
+// node returns a runner for one of the npm packages.
 func node(engine string) func(string) (opener, error) {
 	return func(dir string) (opener, error) {
 		if _, err := exec.LookPath("node"); err != nil {
@@ -138,7 +139,7 @@ func node(engine string) func(string) (opener, error) {
 	}
 }
 
-// install gives the folder of the packages of npm. They are all installed together, once.
+// install returns the folder of the npm packages. It installs all of them together, once.
 func install(dir string) (string, error) {
 	dir = filepath.Join(dir, "node")
 	if err := os.Mkdir(dir, 0o755); err == nil {
@@ -156,7 +157,7 @@ func install(dir string) (string, error) {
 	return dir, nil
 }
 
-// quietly runs a command; its error says what it wrote.
+// quietly runs a command. An error contains the first line of the command's output.
 func quietly(cmd *exec.Cmd) error {
 	out, err := cmd.CombinedOutput()
 	if err == nil {

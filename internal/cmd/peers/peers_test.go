@@ -26,7 +26,7 @@ func TestOurRunnersStepThePit(t *testing.T) {
 	}
 }
 
-func TestAnOrderThatNobodyKnowsIsAnError(t *testing.T) {
+func TestAnUnknownOrderIsAnError(t *testing.T) {
 	if err := serve("softstep", strings.NewReader("jump\n"), &bytes.Buffer{}); err == nil {
 		t.Error("no error")
 	}

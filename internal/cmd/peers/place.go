@@ -8,7 +8,7 @@ import (
 	"gameloops/internal/wholefile"
 )
 
-// A place is the two lines of a file between which a table stands.
+// A place is the two lines of a file before and after a table.
 type place struct{ begins, ends string }
 
 var (
@@ -17,7 +17,7 @@ var (
 		"<!-- end of the peers in the browser -->\n"}
 )
 
-// find finds the place in a file, and gives what stands before and after it.
+// find finds the place in a file, and returns the text before and after it.
 func (p place) find(name string) (before, after string, err error) {
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -31,7 +31,7 @@ func (p place) find(name string) (before, after string, err error) {
 	return before + p.begins, p.ends + after, nil
 }
 
-// replace writes a table into a file, at its place.
+// replace replaces the table in a file.
 func (p place) replace(name, table string) error {
 	before, after, err := p.find(name)
 	if err != nil {

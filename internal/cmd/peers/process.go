@@ -10,7 +10,8 @@ import (
 	"time"
 )
 
-// A process is a runner's own. It reads orders from its standard input and answers on its standard output.
+// A process is a runner in a separate process. It reads orders from its standard input and answers on its standard
+// output.
 type process struct {
 	cmd *exec.Cmd
 	in  io.WriteCloser
@@ -47,7 +48,8 @@ func (p *process) hear() (string, error) {
 
 func (p *process) worked() time.Duration { return processorTime(p.cmd.Process.Pid) }
 
-// processorTime is that of all threads of a process so far, to the nanosecond; 0 where the system does not tell.
+// processorTime returns the processor time of all threads of a process so far, in nanoseconds; 0 on a system without
+// this count.
 func processorTime(pid int) (sum time.Duration) {
 	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", pid))
 	for _, name := range files {

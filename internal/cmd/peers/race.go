@@ -8,25 +8,26 @@ import (
 	"gameloops/physics"
 )
 
-// A race is what is to be compared.
+// A race says what to compare.
 type race struct {
 	sizes   []int
 	steps   int
-	turn    int           // steps that a runner does before the next one's turn
+	turn    int           // steps in a turn of a runner
 	budget  time.Duration // of one runner at one size
 	seed    uint64
 	grow    bool
 	clock   string
-	machine string // and what runs the runners there
+	machine string // the computer, and the programs that run the runners
 }
 
-// A result is what came of one peer at one size.
+// A result is the outcome of one peer at one size.
 type result struct {
 	took  []time.Duration // after each turn
-	wrong string          // what is wrong with where the balls are in the end
+	wrong string          // what is wrong with the balls' places at the end
 }
 
-// run runs all peers at all sizes: results by size, then by the peer's name. Without one the peer did not run.
+// run runs all peers at all sizes. It returns results by size, then by the peer's name. A peer without a result did not
+// run.
 func (r race) run(all []*peer) map[int]map[string]result {
 	results := make(map[int]map[string]result)
 	slow := make(map[string]bool)
@@ -43,7 +44,7 @@ func (r race) run(all []*peer) map[int]map[string]result {
 
 func (r race) turns() int { return (r.steps + r.turn - 1) / r.turn }
 
-// runSize runs the peers that are not too slow for so many balls.
+// runSize runs the peers that are not too slow for this number of balls.
 func (r race) runSize(all []*peer, size int, slow map[string]bool) map[string]result {
 	pit, err := r.pit(size)
 	if err != nil {
@@ -64,7 +65,7 @@ func (r race) runSize(all []*peer, size int, slow map[string]bool) map[string]re
 		runners = append(runners, one)
 	}
 	for turn := range r.turns() {
-		for i := range runners { // whoever goes first finds the other's data in the caches: not always the same one
+		for i := range runners { // the first finds another's data in the caches, so the order changes
 			one := runners[(turn+i)%len(runners)]
 			if one.elapsed() > r.budget || len(one.took) < turn {
 				continue
@@ -83,14 +84,14 @@ func (r race) runSize(all []*peer, size int, slow map[string]bool) map[string]re
 	return results
 }
 
-// pit is the pit with some balls, before the first step.
+// pit returns the pit with a number of balls, before the first step.
 func (r race) pit(size int) (*physics.World, error) {
 	scene, _ := physics.SceneByName("ball-pit")
 	config := physics.Config{Engine: "softstep", Continuous: physics.On, Grow: r.grow}
 	return physics.New(scene, size, r.seed, config)
 }
 
-// orders are what the runners are told of a pit.
+// orders returns the orders for the runners that describe a pit.
 func (r race) orders(pit *physics.World) []string {
 	orders := []string{fmt.Sprintln("pit", pit.Objects(), r.seed, r.grow)}
 	orders[0] = orders[0][:len(orders[0])-1]
@@ -103,7 +104,7 @@ func (r race) orders(pit *physics.World) []string {
 	return orders
 }
 
-// check says what is wrong with where the balls are. Those that had time to fall lie on the floor, on each other and
+// check says what is wrong with the balls' places. Balls that had time to fall must lie on the floor or on each other,
 // within the walls.
 func (one *runner) check(pit *physics.World, r race) string {
 	if err := one.places(); err != nil {
@@ -114,7 +115,7 @@ func (one *runner) check(pit *physics.World, r race) string {
 	}
 	lost, sum, lowest := 0, 0.0, pit.View().Max.Y
 	for _, p := range one.end {
-		if !pit.Inside(p) { // a place that is no number is not inside either
+		if !pit.Inside(p) { // a NaN is not inside either
 			lost++
 		}
 		sum += p.Y
@@ -127,7 +128,7 @@ func (one *runner) check(pit *physics.World, r race) string {
 		return "" // they may still be falling
 	}
 	if mean := sum / float64(len(one.end)); mean > pit.View().Max.Y || lowest > 0.2 {
-		return fmt.Sprintf("the balls hang in the air, at %.1f m in the mean", mean)
+		return fmt.Sprintf("the balls hang in the air, at %.1f m on average", mean)
 	}
 	return ""
 }

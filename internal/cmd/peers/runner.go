@@ -9,14 +9,14 @@ import (
 	"gameloops/physics"
 )
 
-// A runner is one engine, alone in a process or in a tab of a browser. It is told, a line each,
+// A runner is one engine, alone in a process or in a tab of a browser. It reads orders, one per line:
 //
-//	pit OBJECTS SEED GROW        what our own worlds are built from: others pass over it
+//	pit OBJECTS SEED GROW        how our own worlds are built; others ignore it
 //	box X Y HALFWIDTH HALFHEIGHT
 //	ball X Y RADIUS
-//	build                        and answers: built
-//	step N                       and answers how long N steps took, in nanoseconds
-//	places                       and answers with a line X Y for each ball, and: end
+//	build                        the answer is: built
+//	step N                       the answer is how long N steps took, in nanoseconds
+//	places                       the answer is a line X Y for each ball, and: end
 //
 // All lengths are metres, all steps 1/60 s. Balls have density 1 and restitution 0.6, everything has friction 0.2.
 type runner struct {
@@ -27,19 +27,19 @@ type runner struct {
 	end  []physics.Vec
 }
 
-// A wire is what orders and answers go over.
+// A wire carries orders and answers.
 type wire interface {
-	// say gives orders, with a line break between two of them.
+	// say sends orders, separated by line breaks.
 	say(orders string) error
-	// hear waits for the next line of an answer.
+	// hear waits for the next line of an answer and returns it.
 	hear() (string, error)
-	// worked is the processor time that the runner has taken so far; 0 where nobody counts it.
+	// worked returns the processor time of the runner so far; 0 if the system does not count it.
 	worked() time.Duration
 	// cut ends the runner.
 	cut()
 }
 
-// start starts a runner and lets it build a world.
+// start starts a runner, which builds a world.
 func start(p *peer, pit []string) (*runner, error) {
 	w, err := p.open()
 	if err != nil {
@@ -57,7 +57,7 @@ func start(p *peer, pit []string) (*runner, error) {
 	return r, nil
 }
 
-// ask gives orders, and waits for the answer to the last of them.
+// ask sends orders, and returns the answer to the last of them.
 func (r *runner) ask(orders string) (string, error) {
 	if err := r.wire.say(orders); err != nil {
 		return "", err
@@ -65,7 +65,7 @@ func (r *runner) ask(orders string) (string, error) {
 	return r.wire.hear()
 }
 
-// elapsed is how long all turns took.
+// elapsed returns the total time of all turns.
 func (r *runner) elapsed() time.Duration {
 	if len(r.took) == 0 {
 		return 0
@@ -73,7 +73,8 @@ func (r *runner) elapsed() time.Duration {
 	return r.took[len(r.took)-1]
 }
 
-// step lets it do one turn. What it took is what it says, or on the other clock what all its threads worked.
+// step makes the runner do one turn. The turn's time is the time that the runner reports, or the processor time of all
+// its threads.
 func (r *runner) step(n int, clock string) error {
 	worked := r.wire.worked()
 	answer, err := r.ask("step " + strconv.Itoa(n))
@@ -89,7 +90,7 @@ func (r *runner) step(n int, clock string) error {
 	return err
 }
 
-// places asks where the balls are.
+// places asks for the places of the balls.
 func (r *runner) places() error {
 	line, err := r.ask("places")
 	for ; err == nil && line != "end"; line, err = r.wire.hear() {

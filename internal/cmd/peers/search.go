@@ -2,15 +2,15 @@ package main
 
 import "math"
 
-// A search looks for the most balls with which something still works, where it works with fewer and not with more: it
-// doubles or halves the number until it has seen both, then goes to their geometric middle.
+// A search looks for the largest number of balls with which something still works, if it works with fewer and not with
+// more. It doubles or halves the number until it has seen both, then continues with their geometric mean.
 type search struct {
 	next   int // the number to try
-	works  int // the most with which it has worked; 0: none yet
-	failed int // the fewest with which it has not; 0: none yet
+	works  int // the largest number with which it worked; 0: none yet
+	failed int // the smallest number with which it failed; 0: none yet
 }
 
-// What a search looks at, and how near its two ends come.
+// The limits of a search, and how close its two ends come.
 const (
 	firstBalls  = 500
 	fewestBalls = 10
@@ -20,7 +20,7 @@ const (
 
 func newSearch() search { return search{next: firstBalls} }
 
-// tell says whether it works with the number that was next.
+// tell records whether it works with the number in next.
 func (s *search) tell(worked bool) {
 	if worked {
 		s.works = s.next
@@ -37,7 +37,7 @@ func (s *search) tell(worked bool) {
 	}
 }
 
-// done tells whether works is the answer.
+// done reports whether works is the answer.
 func (s *search) done() bool {
 	switch {
 	case s.failed == 0:
@@ -49,7 +49,7 @@ func (s *search) done() bool {
 	}
 }
 
-// twoDigits rounds a number of balls to one that can be read.
+// twoDigits rounds a number of balls to two significant digits.
 func twoDigits(x float64) int {
 	unit := math.Pow(10, math.Floor(math.Log10(x))-1)
 	return int(math.Round(math.Round(x/unit) * unit))

@@ -11,13 +11,13 @@ import (
 	"gameloops/physics"
 )
 
-// An engine of ours, or that ours stands on.
+// An engine is one of ours, or the one below ours.
 type engine interface {
 	Step(dt time.Duration)
 	AppendPoses(dst []physics.Pose, alpha float64) []physics.Pose
 }
 
-// serve is the runner of one of our engines: it reads orders and answers, until there are no more.
+// serve is the runner of one of our engines. It reads orders and answers them until the input ends.
 func serve(name string, in io.Reader, out io.Writer) error {
 	var e engine
 	var pit *physics.World
@@ -25,7 +25,7 @@ func serve(name string, in io.Reader, out io.Writer) error {
 	for {
 		var word string
 		if _, err := fmt.Fscan(orders, &word); err != nil {
-			return nil // the end
+			return nil // end of input
 		}
 		switch word {
 		case "pit":
@@ -35,7 +35,7 @@ func serve(name string, in io.Reader, out io.Writer) error {
 			}
 			pit = w
 		case "box", "ball":
-			if _, err := orders.ReadString('\n'); err != nil { // the pit has them
+			if _, err := orders.ReadString('\n'); err != nil { // the pit has its own
 				return err
 			}
 		case "build":
@@ -67,7 +67,7 @@ func serve(name string, in io.Reader, out io.Writer) error {
 	}
 }
 
-// newPit builds the pit in our World, from what follows the word pit.
+// newPit builds the pit in our World, from the rest of the order pit.
 func newPit(name string, orders io.Reader) (*physics.World, error) {
 	var objects int
 	var seed uint64
@@ -87,7 +87,7 @@ func newPit(name string, orders io.Reader) (*physics.World, error) {
 	return physics.New(scene, objects, seed, c)
 }
 
-// bare is ByteArena's engine without anything of ours around it.
+// bare is ByteArena's engine without our World.
 type bare struct{ world box2d.B2World }
 
 func newBare(pit *physics.World) *bare {
@@ -114,7 +114,7 @@ func newBare(pit *physics.World) *bare {
 
 func (b *bare) Step(dt time.Duration) { b.world.Step(dt.Seconds(), 8, 3) }
 
-// AppendPoses tells the places alone.
+// AppendPoses returns only the places.
 func (b *bare) AppendPoses(dst []physics.Pose, _ float64) []physics.Pose {
 	for body := b.world.GetBodyList(); body != nil; body = body.GetNext() {
 		if body.GetType() == box2d.B2BodyType.B2_dynamicBody {

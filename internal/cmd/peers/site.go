@@ -14,7 +14,7 @@ import (
 	"gameloops/internal/web"
 )
 
-// site is what the browser is shown, all from one server: the sandbox's own page, our page with planck.js, and runners.
+// site serves all pages for the browser: the sandbox's own page, our page with planck.js, and runners.
 func (r race) site(ctx context.Context, dir string) (http.Handler, error) {
 	sandbox, err := web.Build(ctx, func(words string) { fmt.Fprintln(os.Stderr, words) })
 	if err != nil {
@@ -37,7 +37,7 @@ func (r race) site(ctx context.Context, dir string) (http.Handler, error) {
 	return withPreciseClock(mux), nil
 }
 
-// servePit answers with a pit of some objects, as the orders for a runner.
+// servePit answers with a pit with a number of objects, as orders for a runner.
 func (r race) servePit(w http.ResponseWriter, q *http.Request) {
 	objects, err := strconv.Atoi(q.URL.Query().Get("objects"))
 	if err == nil {
@@ -50,7 +50,7 @@ func (r race) servePit(w http.ResponseWriter, q *http.Request) {
 	http.Error(w, err.Error(), http.StatusBadRequest)
 }
 
-// withPreciseClock gives all pages the headers that the sandbox's page has: without them browsers blur their clocks.
+// withPreciseClock adds the headers of the sandbox's page to all pages. Without them browsers make their clocks coarse.
 func withPreciseClock(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
 		w.Header().Set("Cross-Origin-Opener-Policy", "same-origin")

@@ -2,26 +2,26 @@ package main
 
 import "time"
 
-// A progress is what each of the pages says, in window.gameloops.state, of what its loop has done so far.
+// A progress is what each page reports in window.gameloops.state about its loop so far.
 type progress struct {
 	Frames          int
 	Simulated, Real float64 // s
 }
 
-// A motion is how a page with a pit in it did.
+// A motion is the result of watching a page.
 type motion struct {
 	fps    float64       // frames a second
-	behind time.Duration // of real time, in the end
+	behind time.Duration // real time, at the end
 	others float64       // processors that were busy with other programs
 }
 
-// When the last ball has fallen, from 24 m, and how long a page is watched from then on.
+// The time until the last ball has fallen, from 24 m, and how long a page is watched after that.
 const (
 	fallen  = 3 * time.Second
 	watched = 4 * time.Second
 )
 
-// Of a smooth motion: 60 frames a second but for a few, and simulated is as much time as has passed.
+// Limits of a smooth motion: almost 60 frames a second, and almost as much simulated time as real time.
 const (
 	smoothFPS    = 58
 	smoothBehind = 100 * time.Millisecond
@@ -29,7 +29,7 @@ const (
 
 func (m motion) smooth() bool { return m.fps >= smoothFPS && m.behind <= smoothBehind }
 
-// between is the motion from one moment to another.
+// between returns the motion between two moments.
 func between(before, now progress) motion {
 	m := motion{behind: time.Duration((now.Real - now.Simulated) * float64(time.Second))}
 	if now.Real > before.Real {
@@ -38,8 +38,8 @@ func between(before, now progress) motion {
 	return m
 }
 
-// hopeless tells whether a motion that has been watched for some seconds can no more become smooth: it lacks more
-// frames than it may lack in the end, and some more, or is so far behind that it does not catch up.
+// hopeless reports whether a motion that has been watched for some seconds can no longer become smooth: it lacks
+// clearly more frames than allowed, or is too far behind to catch up.
 func (m motion) hopeless(seconds float64) bool {
 	const some = 10
 	lacks := (60 - m.fps) * seconds

@@ -13,14 +13,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A pageWire goes to a runner in a tab of its own: page/runner.html.
+// A pageWire is the wire to a runner in its own tab: page/runner.html.
 type pageWire struct {
 	tab       *tab
-	renderers []int64  // the processes of all tabs: those of the others rest while this one steps
-	heard     []string // lines that have not been asked for yet
+	renderers []int64  // the processes of all tabs; the other tabs are idle while this one steps
+	heard     []string // lines that hear has not returned yet
 }
 
-// page opens a page with a runner in it.
+// page returns an opener for a page with a runner.
 func page(browser context.Context, address string) opener {
 	return func() (wire, error) {
 		t, err := newTab(browser, address, "window.say")

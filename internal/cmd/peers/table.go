@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// markdown is the table: milliseconds a step, and how many times as long as the baseline takes for the same steps.
+// markdown returns the table: milliseconds per step, and the ratio to the baseline's time for the same steps.
 func markdown(r race, all []*peer, results map[int]map[string]result) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "| ms a step |")
@@ -19,7 +19,7 @@ func markdown(r race, all []*peer, results map[int]map[string]result) string {
 	var notes []string
 	for _, p := range all {
 		if p.skipped != nil {
-			notes = append(notes, fmt.Sprintf("%s is left out: %v.", p.name, p.skipped))
+			notes = append(notes, fmt.Sprintf("%s was skipped: %v.", p.name, p.skipped))
 			continue
 		}
 		fmt.Fprintf(&b, "| %s (%s) |", p.title, p.about)
@@ -38,10 +38,10 @@ func markdown(r race, all []*peer, results map[int]map[string]result) string {
 	}
 	time := ""
 	if r.clock == "processor" {
-		time = " of processor time, of all threads: the machine was busy with other things as well"
+		time = " of processor time of all threads, because the computer was also busy with other programs"
 	}
 	fmt.Fprintf(&b, "\nMean of %d steps of 1/60 s%s, on %s.", r.steps, time, r.machine)
-	b.WriteString(" An asterisk: the mean of fewer steps, as many as were done in " + r.budget.String() + ".")
+	b.WriteString(" An asterisk marks the mean of fewer steps: as many as fit into " + r.budget.String() + ".")
 	for _, n := range notes {
 		b.WriteString(" " + strings.ToUpper(n[:1]) + n[1:])
 	}
@@ -49,7 +49,7 @@ func markdown(r race, all []*peer, results map[int]map[string]result) string {
 	return b.String()
 }
 
-// cellOf is a cell of the table.
+// cellOf returns a cell of the table.
 func cellOf(r race, one, base result) string {
 	turns := len(one.took)
 	mean := func(of result) float64 { return of.took[turns-1].Seconds() * 1000 / float64(turns*r.turn) }
@@ -63,7 +63,7 @@ func cellOf(r race, one, base result) string {
 	return fmt.Sprintf("%s%s (%s×)", significant(mean(one)), star, significant(mean(one)/mean(base)))
 }
 
-// significant writes three digits of a number.
+// significant formats a number with three digits.
 func significant(x float64) string {
 	switch {
 	case x < 1:
@@ -77,7 +77,7 @@ func significant(x float64) string {
 	}
 }
 
-// machine names the computer.
+// machine describes the computer.
 func machine() string {
 	name := runtime.GOARCH
 	if text, err := os.ReadFile("/proc/cpuinfo"); err == nil {
@@ -91,7 +91,7 @@ func machine() string {
 	return fmt.Sprintf("%s, %d cores, %s", name, runtime.NumCPU(), runtime.Version())
 }
 
-// nodeVersion names Node, if it is there, as the end of a list.
+// nodeVersion returns the version of Node as the end of a list, or "" if it is not installed.
 func nodeVersion() string {
 	v, err := exec.Command("node", "--version").Output()
 	if err != nil {

@@ -13,14 +13,14 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// watch opens a page and sees how it does.
+// watch opens a page and measures its motion.
 func watch(browser context.Context, address string) (motion, error) {
 	t, err := newTab(browser, address, "window.gameloops && gameloops.readyAt")
 	if err != nil {
 		return motion{}, err
 	}
 	defer t.close()
-	if err := t.press('p'); err != nil { // puts the sandbox's panel away
+	if err := t.press('p'); err != nil { // closes the sandbox's panel
 		return motion{}, err
 	}
 	began, err := shiftNow(browser)
@@ -36,7 +36,7 @@ func watch(browser context.Context, address string) (motion, error) {
 	return m, err
 }
 
-// follow sees how the page in a tab does. All pages are read alike.
+// follow measures the motion of the page in a tab, in the same way for all pages.
 func (t *tab) follow() (motion, error) {
 	var before, now progress
 	for end := time.Now().Add(2 * (fallen + watched)); ; time.Sleep(100 * time.Millisecond) {
@@ -60,7 +60,7 @@ func (t *tab) follow() (motion, error) {
 	}
 }
 
-// press presses a key, for longer than a slow frame takes.
+// press presses a key for longer than a slow frame.
 func (t *tab) press(key rune) error {
 	for _, event := range kb.Encode(key) {
 		press := chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {

@@ -1,10 +1,10 @@
-// Command profile makes default.pgo anew, by which the toolchain compiles the two commands: which functions a run
-// spends its time in, and who calls them. From the project's folder:
+// Command profile writes default.pgo again, the profile with which the toolchain compiles the two commands: in which
+// functions a run spends its time, and who calls them. Run it from the project's folder:
 //
 //	go run ./internal/cmd/profile           # a minute or two; worth it after a change to what a step does
 //	go run ./internal/cmd/profile -measure  # what the profile gives
 //
-// A profile that is out of date does no harm: the compiler leaves out what it does not find.
+// A profile that is out of date does no harm: the compiler ignores functions that it does not find.
 package main
 
 import (
@@ -22,20 +22,20 @@ import (
 	"gameloops/internal/wholefile"
 )
 
-// benchmarks are what the commands spend their time on: runs on both engines, and the drawing of many balls.
+// benchmarks are what the commands spend their time on: runs on both engines, and drawing many balls.
 var benchmarks = []struct{ pkg, bench, times string }{
 	{"./internal/experiment", "Run/engine=.*/objects=(500|1000|10000)$", "3x"},
 	{"./ui/view", "Prepare", "500x"},
 }
 
-// profiles are the same for both commands, byte for byte: what they have in common is then compiled once for both.
+// profiles are the same for both commands, byte for byte, so that what they share is compiled once.
 var profiles = []string{
 	filepath.Join("cmd", "looplab", "default.pgo"),
 	filepath.Join("cmd", "sandbox", "default.pgo"),
 }
 
 func main() {
-	onlyMeasure := flag.Bool("measure", false, "make none, and measure what the one there is gives")
+	onlyMeasure := flag.Bool("measure", false, "write no profile, but measure how much the present one saves")
 	flag.Parse()
 	if err := run(*onlyMeasure); err != nil {
 		fmt.Fprintln(os.Stderr, "profile:", err)
@@ -53,7 +53,7 @@ func run(onlyMeasure bool) error {
 		return measure(dir)
 	}
 	for _, name := range profiles {
-		if err := wholefile.Check(name); err != nil { // first: the benchmarks take minutes
+		if err := wholefile.Check(name); err != nil { // before the benchmarks, which take minutes
 			return err
 		}
 	}
@@ -69,7 +69,7 @@ func run(onlyMeasure bool) error {
 	return nil
 }
 
-// record runs the benchmarks and gives one profile of them all.
+// record runs the benchmarks and returns one profile of them all.
 func record(dir string) ([]byte, error) {
 	merged := filepath.Join(dir, "merged")
 	merge := []string{"tool", "pprof", "-proto", "-output=" + merged}
@@ -80,7 +80,7 @@ func record(dir string) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if !bytes.Contains(out, []byte("\nBenchmark")) { // go test itself does not mind
+		if !bytes.Contains(out, []byte("\nBenchmark")) { // go test itself reports no error
 			return nil, fmt.Errorf("%s has no benchmark %s", b.pkg, b.bench)
 		}
 		merge = append(merge, part)
@@ -95,7 +95,7 @@ func record(dir string) ([]byte, error) {
 	return clean(profile)
 }
 
-// command runs the command go, shows what it says, and returns that.
+// command runs the go command, prints its output and returns it.
 func command(args ...string) ([]byte, error) {
 	var out bytes.Buffer
 	cmd := exec.Command("go", args...)
@@ -106,7 +106,7 @@ func command(args ...string) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// clean is a compressed profile without the folders of the computer that it was made on.
+// clean removes from a compressed profile the folders of the computer that wrote it.
 func clean(profile []byte) ([]byte, error) {
 	r, err := gzip.NewReader(bytes.NewReader(profile))
 	if err != nil {
@@ -124,21 +124,21 @@ func clean(profile []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	w.Write(plain) // into memory: this never fails, nor does the end
+	w.Write(plain) // a write to memory never fails
 	w.Close()
 	return b.Bytes(), nil
 }
 
 var errNoProfile = errors.New("this is not a profile as pprof writes it")
 
-// withoutPaths empties the strings of a profile that are paths from the root: where the test program was, which is not
-// trimmed as the names of its sources are. A profile is a protocol buffer.
+// withoutPaths empties the strings of a profile that are absolute paths: the folder of the test program,
+// which -trimpath does not remove, unlike those of its sources. A profile is a protocol buffer.
 //
 // Source: github.com/google/pprof, proto/profile.proto
 func withoutPaths(profile []byte) (result []byte, err error) {
 	const (
-		aNumber, aText = 0, 2 // kinds of fields: those there are at the top
-		stringTable    = 6    // the field that is there once for each string
+		aNumber, aText = 0, 2 // the kinds of fields at the top level
+		stringTable    = 6    // a field that is repeated for each string
 	)
 	for len(profile) > 0 {
 		tag, size := binary.Uvarint(profile)

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestBothCommandsHaveTheProfile reads what the command has written: the same for both, small, of both engines and the
-// window, and without a word about the computer that it was made on.
+// TestBothCommandsHaveTheProfile reads the profiles: they are the same, small, contain both engines and the window, and
+// say nothing about the computer that made them.
 func TestBothCommandsHaveTheProfile(t *testing.T) {
 	var first []byte
 	for _, name := range profiles {
@@ -24,17 +24,17 @@ func TestBothCommandsHaveTheProfile(t *testing.T) {
 		if first == nil {
 			first = profile
 		} else if !bytes.Equal(first, profile) {
-			t.Errorf("%s is another one than %s: what both use is compiled twice", name, profiles[0])
+			t.Errorf("%s differs from %s: common packages are compiled twice", name, profiles[0])
 		}
 	}
 	plain := unzipped(t, first)
 	for _, function := range []string{"box2d.(*B2World).Step", "softstep.(*World).Step", "view.(*"} {
 		if !bytes.Contains(plain, []byte(function)) {
-			t.Errorf("it knows nothing of %s", function)
+			t.Errorf("it does not contain %s", function)
 		}
 	}
 	if again, err := withoutPaths(plain); err != nil || !bytes.Equal(plain, again) {
-		t.Errorf("there are paths in it: %v", err)
+		t.Errorf("it contains paths: %v", err)
 	}
 }
 

@@ -19,8 +19,8 @@ var runs = []string{
 // turns is how often each run is made with the profile, and without it.
 const turns = 6
 
-// measure compares looplab as it is with one that is built without the profile, by the processor time of the same runs.
-// They take turns, so that a noisy machine spoils both alike.
+// measure compares looplab with a build without the profile, by the processor time of the same runs. The two take
+// turns, so that a noisy machine affects both alike.
 func measure(dir string) error {
 	programs := []string{filepath.Join(dir, "without"), filepath.Join(dir, "with")}
 	for i, pgo := range []string{"-pgo=off", "-pgo=auto"} {

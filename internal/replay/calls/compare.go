@@ -8,7 +8,7 @@ import (
 	"gameloops/loops"
 )
 
-// Compare runs our loop of the same kind through the recorded times and holds its calls against the original's.
+// Compare runs our loop of the same kind through the recorded times and compares its calls with those of the original.
 func (s *Scenario) Compare() recorded.Verdict {
 	kind, ok := loops.KindByName(s.program.Kind)
 	if !ok {
@@ -17,7 +17,7 @@ func (s *Scenario) Compare() recorded.Verdict {
 	return s.compareWith(kind.New)
 }
 
-// compareWith compares the recording with a loop yet to be made.
+// compareWith compares the recording with the loop that newLoop returns.
 func (s *Scenario) compareWith(newLoop func(loops.Settings) loops.GameLoop) recorded.Verdict {
 	h := &host{s: s}
 	h.loop = newLoop(loops.Settings{Step: s.ourStep(), MaxFPS: s.maxFPS, Now: h.now})
@@ -48,7 +48,7 @@ func callsOf(frame []recordedEvent) (calls []event) {
 	return calls
 }
 
-// mismatch is the first call of frame i that differs.
+// mismatch compares the calls of frame i, and reports whether any differ.
 func mismatch(i int, ours, theirs []event) (v recorded.Verdict, differ bool) {
 	for k := range max(len(ours), len(theirs)) {
 		var our, original event
@@ -65,7 +65,7 @@ func mismatch(i int, ours, theirs []event) (v recorded.Verdict, differ bool) {
 	return v, false
 }
 
-// A host drives our loop, and is its game.
+// A host drives our loop and is its game.
 type host struct {
 	s    *Scenario
 	loop loops.GameLoop
@@ -73,13 +73,12 @@ type host struct {
 	clock          time.Duration
 	updates, draws int     // since the start
 	calls          []event // of the frame
-	most           int     // that are kept: what more there is cannot change the verdict
+	most           int     // that are kept; more of them cannot change the verdict
 }
 
 func (h *host) now() time.Duration { return h.clock }
 
-// frame calls the loop at time i and returns what it did. A wake time other than the next frame is a timer that was
-// set.
+// frame calls the loop at time i and returns its calls. A wake time other than the next frame is a timer.
 func (h *host) frame(i int, theirs []event) []event {
 	h.clock, h.calls, h.most = h.s.times[i], h.calls[:0], len(theirs)+3
 	call := h.loop.Frame
@@ -87,38 +86,38 @@ func (h *host) frame(i int, theirs []event) []event {
 		call = h.loop.Start
 	}
 	if at := call(h.clock, h); at != loops.NextFrame {
-		h.note(wake, float64(at))
+		h.record(wake, float64(at))
 	}
 	if estimates, ok := h.loop.(interface{ FPS() float64 }); ok && h.s.program.EstimatesFPS {
-		h.note(fps, estimates.FPS())
+		h.record(fps, estimates.FPS())
 	}
 	return h.calls
 }
 
-// note keeps a call to compare.
-func (h *host) note(k kind, number float64) {
+// record keeps a call for the comparison.
+func (h *host) record(k kind, number float64) {
 	if len(h.calls) < h.most {
 		h.calls = append(h.calls, event{k, number})
 	}
 }
 
-// Update notes the call and takes its time.
+// Update records the call and advances the clock by its cost.
 func (h *host) Update(dt time.Duration) {
-	h.note(update, inMilliseconds(dt))
+	h.record(update, inMilliseconds(dt))
 	h.clock += costOf(h.s.updateCost, h.updates)
 	h.updates++
 }
 
-// Draw notes the call and takes its time.
+// Draw records the call and advances the clock by its cost.
 func (h *host) Draw(alpha float64) {
 	if !h.s.program.DrawsElsewhere {
-		h.note(draw, alpha)
+		h.record(draw, alpha)
 	}
 	h.clock += costOf(h.s.drawCost, h.draws)
 	h.draws++
 }
 
-// costOf is what call number k costs.
+// costOf returns the cost of call number k.
 func costOf(costs []time.Duration, k int) time.Duration {
 	if len(costs) == 0 {
 		return 0

@@ -39,7 +39,7 @@ var changes = []struct {
 	change func(events []recordedEvent, k int) []recordedEvent
 }{
 	{"dropped", func(events []recordedEvent, k int) []recordedEvent { return slices.Delete(events, k, k+1) }},
-	{"made twice", func(events []recordedEvent, k int) []recordedEvent { return slices.Insert(events, k, events[k]) }},
+	{"doubled", func(events []recordedEvent, k int) []recordedEvent { return slices.Insert(events, k, events[k]) }},
 	{"of another kind", func(events []recordedEvent, k int) []recordedEvent {
 		other := map[kind]kind{update: draw, draw: wake, wake: update, fps: draw}
 		events[k].kind = other[events[k].kind]
@@ -59,7 +59,7 @@ var changes = []struct {
 	}},
 }
 
-// One changed event fails, at its frame.
+// A changed event fails, at its frame.
 func TestOneCorruptedEventFails(t *testing.T) {
 	for _, s := range recordings(t) {
 		if s.Compare().Outcome != recorded.Pass {
@@ -80,7 +80,7 @@ func TestOneCorruptedEventFails(t *testing.T) {
 	}
 }
 
-// Rounding excuses an update more or less where a step is just over, and none anywhere else.
+// Rounding excuses an update more or fewer where a time is close to a step, and nowhere else.
 func TestRoundingExcusesNothingElse(t *testing.T) {
 	p := programNamed(t, "article_fixed_update")
 	const line = `{"name":"n","loop":"article_fixed_update","family":"steady","step_ms":10,"max_fps":null,` +
@@ -146,7 +146,7 @@ func (twice) Frame(_ time.Duration, game loops.Game) time.Duration {
 	return loops.NextFrame
 }
 
-// What a recording says an update costs is what the loop's clock shows.
+// The loop's clock moves by the recorded cost of each update.
 func TestTheClockMovesByTheCostsInTurn(t *testing.T) {
 	h := host{s: &Scenario{updateCost: []time.Duration{3, 5}, drawCost: []time.Duration{7}}}
 	for _, want := range []time.Duration{3, 8, 11} {

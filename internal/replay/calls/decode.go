@@ -10,7 +10,7 @@ import (
 	"gameloops/loops"
 )
 
-// line is a line of a file. Every field is one whose absence shows.
+// line is a line of a file. A pointer or slice is nil if its field is missing.
 type line struct {
 	Name       *string           `json:"name"`
 	Loop       *string           `json:"loop"`
@@ -23,7 +23,7 @@ type line struct {
 	Events     []json.RawMessage `json:"events"`
 }
 
-// Decode reads a line of a file of the program p.
+// Decode decodes a line of a file of the program p.
 func Decode(p Program, text []byte) (*Scenario, error) {
 	var l line
 	if err := recorded.DecodeStrictly(text, &l); err != nil {
@@ -44,26 +44,18 @@ func Decode(p Program, text []byte) (*Scenario, error) {
 	return s, nil
 }
 
-// complete reports which field is missing.
+// complete returns an error if a field is missing.
 func (l *line) complete() error {
-	for _, field := range []struct {
-		name    string
-		missing bool
-	}{
-		{"name", l.Name == nil},
-		{"family", l.Family == nil},
-		{"step_ms", l.Step == nil},
-		{"max_fps", l.MaxFPS == nil},
-		{"update_ns", l.UpdateCost == nil},
-		{"draw_ns", l.DrawCost == nil},
-		{"timestamps_ns", l.Times == nil},
-		{"events", l.Events == nil},
-	} {
-		if field.missing {
-			return fmt.Errorf("no field %q", field.name)
-		}
-	}
-	return nil
+	return recorded.Complete([]recorded.Field{
+		{Name: "name", Missing: l.Name == nil},
+		{Name: "family", Missing: l.Family == nil},
+		{Name: "step_ms", Missing: l.Step == nil},
+		{Name: "max_fps", Missing: l.MaxFPS == nil},
+		{Name: "update_ns", Missing: l.UpdateCost == nil},
+		{Name: "draw_ns", Missing: l.DrawCost == nil},
+		{Name: "timestamps_ns", Missing: l.Times == nil},
+		{Name: "events", Missing: l.Events == nil},
+	})
 }
 
 func (l *line) readSettings(s *Scenario) error {
@@ -125,7 +117,7 @@ func (l *line) readTimes(s *Scenario) error {
 	return nil
 }
 
-// within reports whether ns is there and in a range.
+// within returns ns as a duration, and whether it is present and in the range.
 func within(ns *int64, from, to time.Duration) (d time.Duration, ok bool) {
 	if ns == nil {
 		return 0, false
@@ -138,13 +130,11 @@ func (l *line) readEvents(s *Scenario) error {
 	frame := 0
 	for i, text := range l.Events {
 		e, err := decodeEvent(text, s.step)
-		switch {
-		case err != nil:
+		if err == nil {
+			err = recorded.CheckOrder(e.frame, frame, len(s.times)-1)
+		}
+		if err != nil {
 			return fmt.Errorf("events[%d]: %w", i, err)
-		case e.frame >= len(s.times):
-			return fmt.Errorf("events[%d]: frame %d; the last is %d", i, e.frame, len(s.times)-1)
-		case e.frame < frame:
-			return fmt.Errorf("events[%d]: frame %d comes after frame %d; want them in order", i, e.frame, frame)
 		}
 		frame = e.frame
 		s.events = append(s.events, e)
@@ -155,5 +145,5 @@ func (l *line) readEvents(s *Scenario) error {
 	return nil
 }
 
-// inMilliseconds is a time as the originals have it.
+// inMilliseconds returns a time as the originals count it.
 func inMilliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

@@ -7,7 +7,7 @@ import (
 	"gameloops/internal/replay/recorded"
 )
 
-// good is a whole scenario in as few words as there are.
+// good is a minimal scenario. The tests put errors into it.
 const good = `{"name":"n","loop":"matter","family":"steady","step_ms":16.666666666666668,"max_fps":null,` +
 	`"update_ns":[1000000],"draw_ns":[],"timestamps_ns":[0,20000000,40000000],` +
 	`"events":[[1,"update"],[2,"update",16.666666]]}`
@@ -23,7 +23,7 @@ func programNamed(t testing.TB, name string) Program {
 	return Program{}
 }
 
-func TestAWholeScenarioIsReadAndPasses(t *testing.T) {
+func TestAMinimalScenarioPasses(t *testing.T) {
 	s, err := Decode(programNamed(t, "matter"), []byte(good))
 	if err != nil {
 		t.Fatal(err)
@@ -34,7 +34,7 @@ func TestAWholeScenarioIsReadAndPasses(t *testing.T) {
 }
 
 // Every error says what would be right.
-func TestWhatIsMalformedIsNamed(t *testing.T) {
+func TestAnErrorSaysWhatIsWrong(t *testing.T) {
 	for _, row := range []struct{ what, old, new, want string }{
 		{"a string for an object", good, `"x"`, "the line: found string; want an object"},
 		{"an unknown field", `"family"`, `"on_panic":1,"family"`, `unknown field "on_panic"`},
@@ -77,7 +77,7 @@ func TestWhatIsMalformedIsNamed(t *testing.T) {
 	}
 }
 
-// Whatever is in a line, reading and comparing end, and end without a panic.
+// Reading and comparing any line ends, without a panic.
 func FuzzDecode(f *testing.F) {
 	for which := range Programs() {
 		f.Add(which, []byte(good))

@@ -10,14 +10,14 @@ import (
 	"gameloops/internal/replay/recorded"
 )
 
-// A kind says what an event is.
+// A kind is what an event is.
 type kind string
 
-// The events, as the files have them.
+// The kinds, as the files name them.
 const (
 	update kind = "update" // the time it is given, in milliseconds
 	draw   kind = "draw"   // alpha
-	wake   kind = "wake"   // when the timer rings that was set, in nanoseconds
+	wake   kind = "wake"   // when the timer fires, in nanoseconds
 	fps    kind = "fps"    // the loop's own estimate
 )
 
@@ -27,14 +27,14 @@ type event struct {
 	number float64
 }
 
-// A recordedEvent is one of the original, in a frame.
+// A recordedEvent is a call of the original, with its frame.
 type recordedEvent struct {
 	event
 	frame int
 }
 
-// decodeEvent reads [frame, "update", 20] and the like. An update without a number is of the scenario's step, a draw
-// without one shows the last state.
+// decodeEvent decodes [frame, "update", 20] and the like. Without a number, an update is of the scenario's step, and a
+// draw shows the last state.
 func decodeEvent(text []byte, step float64) (e recordedEvent, err error) {
 	frame, name, rest, err := recorded.DecodeHead(text, "[frame, event] or [frame, event, number]")
 	if err != nil {
@@ -62,7 +62,7 @@ func decodeEvent(text []byte, step float64) (e recordedEvent, err error) {
 	return e, nil
 }
 
-// same reports whether ours and the original's are one call.
+// same reports whether a call of ours is that of the original.
 func (e event) same(original event) bool {
 	if e.kind == update && original.kind == update {
 		return math.Abs(e.number-original.number)*float64(time.Millisecond) < 1

@@ -1,20 +1,19 @@
 package calls
 
-// A Program is an original whose calls were recorded.
+// A Program is a program whose calls were recorded.
 type Program struct {
 	Name string // in the files
 	Kind string // our loop, as loops.KindByName knows it
-	// DrawsElsewhere: the original does not draw, and leaves it to another loop. Ours does, and its draws are not
-	// compared.
+	// DrawsElsewhere: the original leaves drawing to another loop. Our draws are not compared.
 	DrawsElsewhere bool
-	// EstimatesFPS: it was asked for its own estimate of the frame rate after every frame, and ours is too.
+	// EstimatesFPS: after every frame the original was asked for its own estimate of the frame rate, and so is ours.
 	EstimatesFPS bool
-	// WholeNanoseconds: ours counts those, the original adds up float64 milliseconds. Of its frames some have an update
-	// fewer and some one more.
+	// WholeNanoseconds: our loop counts whole nanoseconds, where the original adds up float64 milliseconds. Some of its
+	// frames have one update more or fewer than ours.
 	WholeNanoseconds bool
 }
 
-// Programs is the table of them.
+// Programs returns the table of them.
 //
 // Source of matter: Matter.js 0.20.0, Runner (github.com/liabru/matter-js). Source of article_fixed_update: "JavaScript
 // Fixed Timestep Game Loop" (zeroberry.me/post/javascript-fixed-timestep-game-loop). Source of the other articles'

@@ -13,15 +13,15 @@ type Scenario struct {
 	Name string // unique within a program
 
 	program              Program
-	step                 float64 // in milliseconds; 0: the loop has none
+	step                 float64 // in milliseconds; 0: none
 	maxFPS               float64 // 0: no limit
 	updateCost, drawCost []time.Duration
 	times                []time.Duration // of the start and of the frames
 	events               []recordedEvent
 }
 
-// ourStep is the step in whole nanoseconds. One that is a rate is that rate to the nanosecond below, as our loops have
-// it: 1000/60 ms is time.Second/60.
+// ourStep returns the step in whole nanoseconds. A step that is a rate is rounded down, as our loops do it: 1000/60 ms
+// is time.Second/60.
 func (s *Scenario) ourStep() time.Duration {
 	if s.step == 0 {
 		return 0
@@ -32,7 +32,7 @@ func (s *Scenario) ourStep() time.Duration {
 	return time.Duration(math.Round(s.step * float64(time.Millisecond)))
 }
 
-// The range of what a file may say: a step that our loops can count, and a clock that does not overflow.
+// The range of what a file may say: steps that our loops can count, and clocks that do not overflow.
 const (
 	shortest    = time.Microsecond      // step
 	longest     = time.Hour             // step
@@ -40,8 +40,8 @@ const (
 	latest      = 1000 * 24 * time.Hour // frame
 )
 
-// withinReason refuses what would take too long: more updates than fit into the times. A loop that does not believe in
-// a frame's time may take it for another one, so each frame counts as one of 15 Hz at least.
+// withinReason returns an error if the replay would take too long: if too many updates fit into the times. A loop that
+// distrusts a frame time may replace it by another, so each frame counts as one of at least 15 Hz.
 func (s *Scenario) withinReason() error {
 	const frame = time.Second / 15
 	taken := s.times[len(s.times)-1] - s.times[0] + time.Duration(len(s.times))*frame

@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// DecodeHead reads what all recorded events begin with, [frame, "name", ...], and returns what follows as it stands.
-// want is what an error says would be right.
+// DecodeHead reads how every recorded event begins, [frame, "name", ...], and returns the rest undecoded. An error says
+// that want would be right.
 func DecodeHead(text []byte, want string) (frame int, name string, rest []json.RawMessage, err error) {
 	var parts []json.RawMessage
 	var at *int
@@ -17,4 +17,16 @@ func DecodeHead(text []byte, want string) (frame int, name string, rest []json.R
 		return 0, "", nil, fmt.Errorf("%s; want %s", Clip(text), want)
 	}
 	return *at, *called, parts[2:], nil
+}
+
+// CheckOrder returns an error if an event's frame is after the last one, or before that of the previous event.
+func CheckOrder(frame, previous, last int) error {
+	switch {
+	case frame > last:
+		return fmt.Errorf("frame %d; the last is %d", frame, last)
+	case frame < previous:
+		return fmt.Errorf("frame %d comes after frame %d; want them in order", frame, previous)
+	default:
+		return nil
+	}
 }

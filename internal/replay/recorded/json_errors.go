@@ -8,7 +8,7 @@ import (
 	"reflect"
 )
 
-// DecodeStrictly is json.Unmarshal that also refuses fields it does not know: a misspelt field is not a missing one.
+// DecodeStrictly is json.Unmarshal, but refuses unknown fields: a misspelt field is not a missing one.
 func DecodeStrictly(text []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
@@ -18,7 +18,23 @@ func DecodeStrictly(text []byte, into any) error {
 	return nil
 }
 
-// Plainly words an error of encoding/json without the names of Go types.
+// A Field is a field of a line, and whether it is missing.
+type Field struct {
+	Name    string
+	Missing bool
+}
+
+// Complete returns an error that names the first missing field, or nil if there is none.
+func Complete(fields []Field) error {
+	for _, f := range fields {
+		if f.Missing {
+			return fmt.Errorf("no field %q", f.Name)
+		}
+	}
+	return nil
+}
+
+// Plainly returns an error of encoding/json without the names of Go types.
 func Plainly(err error) error {
 	var wrongType *json.UnmarshalTypeError
 	var syntax *json.SyntaxError
@@ -36,7 +52,7 @@ func Plainly(err error) error {
 	}
 }
 
-// plainType says in words which JSON value a field wants.
+// plainType returns in words which JSON value a field wants.
 func plainType(err *json.UnmarshalTypeError) string {
 	switch kind := err.Type.Kind(); kind {
 	case reflect.Struct, reflect.Map:
@@ -52,7 +68,7 @@ func plainType(err *json.UnmarshalTypeError) string {
 	}
 }
 
-// Clip keeps a quotation in a message short.
+// Clip shortens a quotation for a message.
 func Clip(text []byte) string {
 	const most = 60
 	if len(text) <= most {

@@ -1,5 +1,5 @@
-// Package recorded is what all formats of recorded runs have in common: how a comparison ends, how much a run may ask
-// for, and how JSON is read and found wrong.
+// Package recorded is what the formats of recorded runs have in common: the result of a comparison, the limits of a
+// run, and how JSON is read.
 package recorded
 
 import "fmt"
@@ -7,8 +7,8 @@ import "fmt"
 // An Outcome is how a comparison ended.
 type Outcome int
 
-// The outcomes. A scenario differs on purpose only if a condition of the list of differences holds for it and the two
-// programs really do differ, at that frame or later.
+// The outcomes. A scenario differs on purpose only if a condition in the list of differences holds for it, and the two
+// programs do differ at that frame or later.
 const (
 	Pass Outcome = iota
 	DiffersOnPurpose
@@ -19,19 +19,25 @@ const (
 type Verdict struct {
 	Outcome Outcome
 	Frame   int    // index of the first frame that differs; -1 if none does, or no single one
-	Why     string // the first difference with both values, and the reason where it is on purpose; empty for Pass
+	Why     string // the first difference with both values, and the reason if it is on purpose; empty for Pass
 }
 
-// Passed is the verdict of a run without a difference.
+// Passed returns the verdict on a run without a difference.
 func Passed() Verdict { return Verdict{Outcome: Pass, Frame: -1} }
 
-// Failed is the verdict of a run whose first difference is at a frame: what differs, and both values.
+// Failed returns the verdict on a run whose first difference is at a frame: what differs, and both values.
 func Failed(frame int, what, ours, original string) Verdict {
-	why := fmt.Sprintf("frame %d: %s: ours %s, the original %s", frame, what, ours, original)
+	why := fmt.Sprintf("frame %d: %s", frame, Mismatch{what, ours, original})
 	return Verdict{Outcome: Fail, Frame: frame, Why: why}
 }
 
-// String is the verdict as one line: "pass", "differs on purpose: ..." or "FAIL: ...".
+// Excused returns the verdict on a run whose first difference is on purpose, for the reason because.
+func Excused(frame int, because string, m Mismatch) Verdict {
+	why := fmt.Sprintf("%s (frame %d: %s)", because, frame, m)
+	return Verdict{Outcome: DiffersOnPurpose, Frame: frame, Why: why}
+}
+
+// String returns the verdict as one line: "pass", "differs on purpose: ..." or "FAIL: ...".
 func (v Verdict) String() string {
 	switch v.Outcome {
 	case Pass:
@@ -46,7 +52,7 @@ func (v Verdict) String() string {
 // A Tally counts verdicts.
 type Tally struct{ Pass, Differ, Fail int }
 
-// Add counts one verdict.
+// Add counts a verdict.
 func (t *Tally) Add(v Verdict) {
 	switch v.Outcome {
 	case Pass:
@@ -58,7 +64,7 @@ func (t *Tally) Add(v Verdict) {
 	}
 }
 
-// String is the last line of a replay: "3 pass, 1 differ on purpose, 0 fail".
+// String returns the last line of a replay: "3 pass, 1 differ on purpose, 0 fail".
 func (t Tally) String() string {
 	return fmt.Sprintf("%d pass, %d differ on purpose, %d fail", t.Pass, t.Differ, t.Fail)
 }

@@ -5,17 +5,17 @@ import (
 	"slices"
 )
 
-// A Point is a value at a place of the x axis.
+// A Point is a value at a position on the x axis.
 type Point struct{ X, Y float64 }
 
-// Finite are the points that can be drawn.
+// Finite returns the points that can be drawn.
 func Finite(points []Point) []Point {
 	ok := func(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
 	return slices.DeleteFunc(slices.Clone(points), func(p Point) bool { return !ok(p.X) || !ok(p.Y) })
 }
 
-// decimate leaves of points, whose x do not fall, what is to be seen of them in so many columns from x = from to x =
-// to: of each column the first and the last point, the lowest and the highest, in their order.
+// decimate reduces points, whose x never decrease, to those that are visible in this many columns between from and to.
+// It keeps the first, the last, the lowest and the highest point of each column, in their order.
 func decimate(points []Point, from, to float64, columns int) []Point {
 	if len(points) <= 4*columns || !(to > from) {
 		return points
@@ -45,8 +45,7 @@ func decimate(points []Point, from, to float64, columns int) []Point {
 	return kept
 }
 
-// withoutRepeats leaves out the points between two others of the same height: a line, with steps or without, looks the
-// same.
+// withoutRepeats removes points between two others of the same height. The line looks the same, with or without steps.
 func withoutRepeats(points []Point) []Point {
 	var kept []Point
 	for i, p := range points {
@@ -58,8 +57,7 @@ func withoutRepeats(points []Point) []Point {
 	return kept
 }
 
-// Within cuts a line with steps off at both ends of an interval of x. What holds at the end of the interval holds up to
-// it.
+// Within cuts a line with steps to an interval of x. The last value is extended to the end of the interval.
 func Within(points []Point, from, to float64) []Point {
 	var kept []Point
 	for i, p := range points {

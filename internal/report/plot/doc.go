@@ -1,3 +1,3 @@
-// Package plot draws figures: panels one below the other over the same x axis, as SVG and as PNG. It knows points, axes
-// and looks, and not what they are about.
+// Package plot draws figures as SVG and PNG: stacked panels over one x axis. It knows points, axes and looks, but not
+// what they mean.
 package plot

@@ -16,33 +16,34 @@ import (
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
-// A Figure is a plot: one panel below the other, over the same x axis. It is drawn on gonum's canvas and not with its
-// plot.Plot, which is a single panel: stacked ones would not share an axis, ticks and one legend.
+// A Figure is a plot with stacked panels over one x axis. It has its own axes because gonum's plot.Plot does not fit
+// stacked panels (tried with plot.Align): a panel with a hidden x axis loses its vertical grid lines, and legends cover
+// the data.
 type Figure struct {
 	Name    string // of its files
 	Title   string
-	Caption string // what there is to see, and how it is measured
+	Caption string // what it shows, and how it is measured
 	XLabel  string
 	YLabel  string // of all panels
 	X       Axis
 	XTicks  []Tick        // nil: round numbers
-	Legend  []LegendEntry // of runs; nil: the panels' headings say it
+	Legend  []LegendEntry // of runs; nil: the panels have headings instead
 	Panels  []Panel
 }
 
 // A Panel is a part of a figure with its own y axis.
 type Panel struct {
-	Run     int    // whose heading it is
+	Run     int    // in the heading
 	Look    Look   // of the run
 	Heading string // above the panel; empty: none
-	Note    string // at the right of the heading
+	Note    string // to the right of the heading
 	YLabel  string
 	Y       Axis
 	Height  vg.Length
-	Layers  []Layer // the first one is drawn first
+	Layers  []Layer // in drawing order
 }
 
-// A Layer is one thing that is drawn in a panel.
+// A Layer is one line or bar chart of a panel.
 type Layer struct {
 	Kind   LayerKind
 	Points []Point
@@ -58,11 +59,11 @@ const (
 	Line       LayerKind = iota
 	Steps                // each value holds until the next point
 	Bars                 // from 0, each until the next point
-	GuideLine            // thin and grey, behind what it is compared with
-	MarkedLine           // with marks here and there
+	GuideLine            // thin and grey, for comparison
+	MarkedLine           // with a few marks
 )
 
-// The measures of a figure, in points.
+// The measures of a figure in points, except dotsPerInch.
 const (
 	figureWidth = 640
 	marginLeft  = 54
@@ -72,11 +73,11 @@ const (
 	headingRoom = 16
 	panelGap    = 10
 	bottomRoom  = 34
-	columns     = figureWidth - marginLeft - marginRight // one a point is as fine as a page shows
+	columns     = figureWidth - marginLeft - marginRight // one per point is enough for a page
 	dotsPerInch = 144
 )
 
-// height is what the figure needs.
+// height returns the height that the figure needs.
 func (f Figure) height(titled bool) vg.Length {
 	h := vg.Length(bottomRoom)
 	if titled {
@@ -97,7 +98,7 @@ func (f Figure) height(titled bool) vg.Length {
 	return h + 4
 }
 
-// SVG draws the figure with its title, as a file of its own.
+// SVG returns the figure with its title, as a complete file.
 func (f Figure) SVG() []byte {
 	c := vgsvg.New(figureWidth, f.height(true))
 	f.draw(draw.New(c), true)
@@ -106,7 +107,7 @@ func (f Figure) SVG() []byte {
 	return bytes.Replace(b.Bytes(), []byte("Liberation Sans"), []byte("Liberation Sans,Arial,Helvetica,sans-serif"), -1)
 }
 
-// Inline draws the figure without its title, for a page that has one, with the colours of the page's style sheet.
+// Inline returns the figure without its title as part of a page, with the colours of the page's style sheet.
 func (f Figure) Inline() string {
 	c := vgsvg.New(figureWidth, f.height(false))
 	f.draw(draw.New(c), false)
@@ -118,7 +119,7 @@ var (
 	svgFont = regexp.MustCompile(`font-family:[^"]*?;(font-size)`)
 )
 
-// Inlined is a drawing as a part of a page: its size, its font and its inks are the page's.
+// Inlined returns a drawing as part of a page, which sets its size, its font and its inks.
 func Inlined(c *vgsvg.Canvas, title string, inks []Ink) string {
 	var b bytes.Buffer
 	c.WriteTo(&b) // to memory: it never fails
@@ -137,14 +138,14 @@ func Inlined(c *vgsvg.Canvas, title string, inks []Ink) string {
 	return s
 }
 
-// PNG draws the figure with its title as a picture.
+// PNG returns the figure with its title as a PNG file.
 func (f Figure) PNG() []byte {
 	var b bytes.Buffer
 	png.Encode(&b, f.Image()) // to memory: it never fails
 	return b.Bytes()
 }
 
-// Image is the figure as a picture, as PNG has it.
+// Image returns the figure with its title as an image.
 func (f Figure) Image() image.Image {
 	c := vgimg.NewWith(vgimg.UseWH(figureWidth, f.height(true)), vgimg.UseDPI(dotsPerInch))
 	f.draw(draw.New(c), true)
@@ -201,7 +202,7 @@ func (f Figure) drawPanel(p Pen, panel Panel, box vg.Rectangle) {
 	for _, t := range f.horizontalTicks() {
 		p.stroke(gridInk, 0.6, nil, []vg.Point{{X: f.atX(t.At), Y: box.Min.Y}, {X: f.atX(t.At), Y: box.Max.Y}})
 	}
-	for _, t := range panel.Y.ticks(panel.mostTicks()) {
+	for _, t := range panel.Y.ticks(panel.maxTicks()) {
 		p.stroke(gridInk, 0.6, nil, []vg.Point{{X: box.Min.X, Y: atY(t.At)}, {X: box.Max.X, Y: atY(t.At)}})
 		p.text(mutedInk, 8.5, vg.Point{X: box.Min.X - 5, Y: atY(t.At)}, draw.XRight, draw.YCenter, t.Text)
 	}
@@ -223,8 +224,8 @@ func (f Figure) drawPanel(p Pen, panel Panel, box vg.Rectangle) {
 	p.upright(vg.Point{X: 4, Y: (box.Min.Y + box.Max.Y) / 2}, panel.YLabel)
 }
 
-// mostTicks is about how many values the y axis has room to name.
-func (q Panel) mostTicks() int { return max(4, int(q.Height/22)) }
+// maxTicks returns about how many ticks the y axis has room for.
+func (q Panel) maxTicks() int { return max(4, int(q.Height/22)) }
 
 func (f Figure) drawLayer(p Pen, l Layer, number int, atY func(float64) vg.Length) {
 	points := l.Points
@@ -257,7 +258,7 @@ func (f Figure) drawLayer(p Pen, l Layer, number int, atY func(float64) vg.Lengt
 	}
 }
 
-// marksOf are the places of a line's marks: some along it, elsewhere than those of the other lines.
+// marksOf returns the positions of a line's marks. They differ from those of the other lines.
 func (f Figure) marksOf(points []Point, number int) (marks []Point) {
 	const marksOfALine = 7
 	next := 0

@@ -8,8 +8,8 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// A mark that leans to one side, or is much larger than another, says something that is not meant.
-func TestMarksAreEvenAndOfAboutASize(t *testing.T) {
+// A mark that is asymmetric or much larger than the others would look significant.
+func TestMarksAreSymmetricAndOfSimilarSize(t *testing.T) {
 	for i, m := range marks {
 		high, low := 0.0, 0.0
 		for _, p := range m {
@@ -28,7 +28,7 @@ func TestMarksAreEvenAndOfAboutASize(t *testing.T) {
 	}
 }
 
-// However many lines there are, each has its seven marks, and no two of the first eight have one at the same place.
+// Each line has seven marks, and no two of the first eight lines have a mark at the same place.
 func TestEveryLineHasItsMarks(t *testing.T) {
 	f := Figure{X: Axis{From: 2, To: 9}}
 	line := []Point{{2, 0}, {9, 1}}
@@ -50,7 +50,7 @@ func TestEveryLineHasItsMarks(t *testing.T) {
 	}
 }
 
-// A scale is logarithmic where values are that far apart, be they above 1 or below.
+// A scale is logarithmic if values are that far apart, whether they are above 1 or below.
 func TestValuesFarApartHaveALogarithmicScale(t *testing.T) {
 	for _, c := range []struct {
 		low, high float64
@@ -62,8 +62,8 @@ func TestValuesFarApartHaveALogarithmicScale(t *testing.T) {
 	}
 }
 
-func TestAnAxisOfCountsHasRoomForNone(t *testing.T) {
-	a := Axis{From: 0, To: 99, Scale: LogFrom0} // 1, 10 and 100, each one less
+func TestAnAxisOfCountsIncludesZero(t *testing.T) {
+	a := Axis{From: 0, To: 99, Scale: LogFrom0} // 1 + value is 1, 10 and 100
 	for v, want := range map[float64]float64{0: 0, 9: 0.5, 99: 1} {
 		if got := a.place(v); math.Abs(got-want) > 1e-12 {
 			t.Errorf("%v is at %v of the axis, not at %v", v, got, want)
@@ -71,8 +71,7 @@ func TestAnAxisOfCountsHasRoomForNone(t *testing.T) {
 	}
 }
 
-// A mark that is drawn upside down is one of them again, at the same height: itself, or the triangle that is the other
-// one's mirror image.
+// A mark upside down is one of the marks, too: itself, or for a triangle the other triangle.
 func TestEveryMarkUpsideDownIsAMark(t *testing.T) {
 	near := func(x, y vg.Length) bool { return math.Abs(float64(x-y)) < 1e-9 }
 	has := func(m mark, x, y vg.Length) bool {
@@ -93,13 +92,13 @@ func TestEveryMarkUpsideDownIsAMark(t *testing.T) {
 			return len(m) == len(other)
 		}
 		if !slices.ContainsFunc(marks, same) {
-			t.Errorf("mark %d is none upside down", i)
+			t.Errorf("mark %d upside down is not a mark", i)
 		}
 	}
 }
 
-// What happens at the very end of the axis is still on it.
-func TestTheEndsOfAnAxisBelongToIt(t *testing.T) {
+// The ends of an axis belong to it.
+func TestTicksIncludeTheEndsOfAnAxis(t *testing.T) {
 	line := []Point{{0, 1}, {2, 2}, {4, 3}, {6, 4}}
 	for _, tt := range []struct {
 		from, to float64

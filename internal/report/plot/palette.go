@@ -10,19 +10,19 @@ import (
 	"gameloops/internal/inks"
 )
 
-// An Ink is a colour of the plots, and the name that it has in the style sheet of the page, where it is another one on
-// a dark background.
+// An Ink is a colour of the plots, with its name in the style sheet of the page. The style sheet has a different colour
+// for dark backgrounds.
 type Ink struct {
 	Name string
 	RGB  color.RGBA
 }
 
-// rgb is a colour, given as in a style sheet.
+// rgb converts a colour from the form of a style sheet.
 func rgb(hex uint32) color.RGBA {
 	return color.RGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 255}
 }
 
-// The inks that are not of a run.
+// The inks that do not belong to a run.
 var (
 	paperInk = Ink{"paper", rgb(0xFFFFFF)}
 	textInk  = Ink{"text", rgb(0x1F2733)}
@@ -31,28 +31,28 @@ var (
 	guideInk = Ink{"guide", rgb(0x8A93A0)}
 )
 
-// RunInks are those of runs ([inks.All]), as they are on light ground.
+// RunInks returns the inks of runs ([inks.All]) for a light background.
 func RunInks() []Ink {
 	var all []Ink
 	for i, k := range inks.All() {
-		all = append(all, Ink{fmt.Sprintf("run%d", i), color.RGBA(k.Light)}) // opaque: both are the same
+		all = append(all, Ink{fmt.Sprintf("run%d", i), color.RGBA(k.Light)}) // opaque, so both types mean the same
 	}
 	return all
 }
 
-// AllInks are all of them.
+// AllInks returns all inks.
 func AllInks() []Ink {
 	return append([]Ink{paperInk, textInk, mutedInk, gridInk, guideInk}, RunInks()...)
 }
 
-// Hex is how a colour stands in an SVG of package vgsvg, with its way of rounding.
+// Hex formats a colour as package vgsvg does, with the same rounding.
 func (k Ink) Hex() string {
 	r, g, b, a := k.RGB.RGBA()
 	scale := 255.0 / float64(a)
 	return fmt.Sprintf("#%02X%02X%02X", int(float64(r)*scale), int(float64(g)*scale), int(float64(b)*scale))
 }
 
-// A Look tells a run apart from the others: by colour, by dashes and by marks, so that one can do without any of them.
+// A Look distinguishes a run from the others by colour, by dashes and by marks. Each of them alone is enough.
 type Look struct {
 	ink    Ink
 	dashes []vg.Length
@@ -61,7 +61,8 @@ type Look struct {
 
 var dashes = [][]vg.Length{nil, {7, 3}, {2, 2}, {9, 3, 2, 3}, {4, 2}}
 
-// LooksOf are the looks of runs of loops. A loop has the same colour everywhere; no two runs look the same.
+// LooksOf returns the looks of runs, given their loops. A loop has the same colour everywhere. No two runs look the
+// same.
 func LooksOf(loops []string) []Look {
 	all := RunInks()
 	seen := make(map[[3]int]bool)
@@ -77,8 +78,8 @@ func LooksOf(loops []string) []Look {
 	return looks
 }
 
-// A mark is the outline of a filled shape, around 0 and about 1 in size either way. Filled shapes are easier to tell
-// apart than outlines where they are small.
+// A mark is the outline of a filled shape, centred at 0 and about 1 in size in each direction. Small filled shapes are
+// easier to distinguish than outlines.
 type mark []struct{ x, y vg.Length }
 
 var marks = []mark{

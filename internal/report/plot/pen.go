@@ -11,7 +11,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// letters are the fonts of the plots. They are part of the program, so a plot is the same on every computer.
+// letters sets the text of the plots. The fonts are part of the program, so a plot is the same on every computer.
 var letters = text.Plain{Fonts: font.NewCache(liberation.Collection())}
 
 // A Pen draws in inks.
@@ -31,7 +31,7 @@ func (p Pen) text(k Ink, size vg.Length, at vg.Point, x text.XAlignment, y text.
 	p.Canvas.FillText(st, at, s)
 }
 
-// upright writes the label of a y axis, from below, around a place at its left edge.
+// upright writes the label of a y axis, rotated to read upwards. at is the middle of its left edge.
 func (p Pen) upright(at vg.Point, s string) {
 	st := style(textInk, 9)
 	st.Rotation = math.Pi / 2
@@ -39,12 +39,11 @@ func (p Pen) upright(at vg.Point, s string) {
 	p.Canvas.FillText(st, at, s)
 }
 
-// longestStroke keeps the rasterizer quick: it is slow where one path crosses the same lines of a picture again and
-// again.
+// longestStroke keeps the rasterizer fast: it is slow if a path crosses the same lines of an image many times.
 const longestStroke = 100
 
-// stroke draws a line. A long one without dashes is drawn in parts, each of which begins with the end of the one
-// before, so that the joints are those of one line.
+// stroke draws a line. It draws a long line without dashes in parts. Each part begins with the end of the previous one,
+// so that the joints look like those of one line.
 func (p Pen) stroke(k Ink, width vg.Length, dashes []vg.Length, path []vg.Point) {
 	st := draw.LineStyle{Color: k.RGB, Width: width, Dashes: dashes}
 	for dashes == nil && len(path) > longestStroke {
@@ -60,15 +59,15 @@ func (p Pen) fill(k Ink, x0, y0, x1, y1 vg.Length) {
 	p.Canvas.FillPolygon(k.RGB, []vg.Point{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}})
 }
 
-// leastBar is the height of a bar that stands for next to nothing, and not for nothing.
-const leastBar = 1.5
+// minBar is the minimum height of a bar, so that a tiny value differs from zero.
+const minBar = 1.5
 
-// bars fills what is between a path of steps and the base.
+// bars fills the area between a path of steps and the base.
 func (p Pen) bars(k Ink, path []vg.Point, base vg.Length) {
 	for i := 0; i+1 < len(path); i += 2 {
 		a, b := path[i], path[i+1]
 		if a.Y > base {
-			p.fill(k, a.X+0.5, base, b.X-0.5, max(a.Y, base+leastBar))
+			p.fill(k, a.X+0.5, base, b.X-0.5, max(a.Y, base+minBar))
 		}
 	}
 }
@@ -83,7 +82,7 @@ func (p Pen) mark(l Look, at vg.Point) {
 	p.Canvas.FillPolygon(l.ink.RGB, outline)
 }
 
-// Swatch shows a look, as in a legend: a bit of line, and its mark.
+// Swatch draws a look as in a legend: a short line and its mark.
 func (p Pen) Swatch(l Look, x, y vg.Length) {
 	p.stroke(l.ink, 2, l.dashes, []vg.Point{{X: x, Y: y}, {X: x + SwatchWidth, Y: y}})
 	p.mark(l, vg.Point{X: x + SwatchWidth/2, Y: y})
@@ -95,7 +94,7 @@ const (
 	labelSize   = 9
 )
 
-// fit is a text with a gap in its middle if it is wider than there is room.
+// fit returns s, with an ellipsis in the middle if it is wider than room.
 func fit(s string, size, room vg.Length) string {
 	st := style(textInk, size)
 	if st.Width(s) <= room {
@@ -111,7 +110,7 @@ func fit(s string, size, room vg.Length) string {
 	return "…"
 }
 
-// drawHeading writes what a panel is about above it.
+// drawHeading draws the heading of a panel above it.
 func (q Panel) drawHeading(p Pen, top vg.Length) {
 	y := top - headingRoom/2
 	p.Swatch(q.Look, marginLeft, y)
@@ -121,14 +120,14 @@ func (q Panel) drawHeading(p Pen, top vg.Length) {
 	p.text(mutedInk, labelSize, vg.Point{X: figureWidth - marginRight, Y: y}, draw.XRight, draw.YCenter, q.Note)
 }
 
-// A LegendEntry is a run in a legend, at a place of a row.
+// A LegendEntry is a run in a legend.
 type LegendEntry struct {
 	Look Look
 	Text string
 	x    vg.Length
 }
 
-// legendRows are the labels of a legend, as many a row as fit.
+// legendRows arranges the entries of a legend in rows, as many per row as fit.
 func (f Figure) legendRows() [][]LegendEntry {
 	const gap = 18
 	st := style(textInk, labelSize)
@@ -147,7 +146,7 @@ func (f Figure) legendRows() [][]LegendEntry {
 	return rows
 }
 
-// drawLegend draws the legend above the panels, where it covers nothing, and returns how far down it comes.
+// drawLegend draws the legend above the panels, where it covers nothing, and returns its lower edge.
 func (f Figure) drawLegend(p Pen, top vg.Length) vg.Length {
 	for _, row := range f.legendRows() {
 		y := top - legendRow/2

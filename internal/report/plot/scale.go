@@ -6,24 +6,24 @@ import (
 	"strings"
 )
 
-// A Scale is how values become heights.
+// A Scale says how values become positions.
 type Scale int
 
-// The scales there are.
+// The scales.
 const (
 	Linear   Scale = iota
 	Log            // of values above 0
-	LogFrom0       // of 1 + the value, for counts from 0 to very many
+	LogFrom0       // logarithm of 1 + the value, for counts from 0 to very many
 )
 
-// An Axis is the part of the numbers that a plot shows.
+// An Axis is a range of values and their scale.
 type Axis struct {
 	From, To float64
 	Scale    Scale
-	Whole    bool // of a count: halves are not named
+	Whole    bool // for counts: all ticks are whole numbers
 }
 
-// place is where a value is on the axis: from 0 to 1, and beyond for values beyond.
+// place returns the position of a value on the axis: from 0 to 1, and outside of that for values outside of the axis.
 func (a Axis) place(v float64) float64 {
 	f := func(v float64) float64 { return v }
 	switch a.Scale {
@@ -39,13 +39,17 @@ func (a Axis) place(v float64) float64 {
 	return (f(v) - from) / (to - from)
 }
 
-// A Tick is a value that an axis names.
+// A Tick is a labelled value on an axis.
 type Tick struct {
 	At   float64
 	Text string
 }
 
-// ticks are about so many round values within the axis.
+// rounding is the part of a step, or of a value, that rounding may add to a position: a tick at the end of an axis must
+// not get lost by it. It is far above the error of a few operations, and far below what anybody could see.
+const rounding = 1e-9
+
+// ticks returns round values within the axis, about most of them.
 func (a Axis) ticks(most int) []Tick {
 	switch a.Scale {
 	case Log:
@@ -53,33 +57,34 @@ func (a Axis) ticks(most int) []Tick {
 	case LogFrom0:
 		return a.countTicks(most)
 	}
-	step := roundUp((a.To - a.From) / float64(most))
-	if a.Whole {
-		step = max(step, 1)
+	step, exponent := roundUp((a.To - a.From) / float64(most))
+	if a.Whole && step < 1 {
+		step, exponent = 1, 0
 	}
 	if !(step > 0) || math.IsInf(step, 0) {
 		return nil
 	}
-	digits := max(0, -int(math.Floor(math.Log10(step)+1e-9)))
+	digits := max(0, -int(exponent))
 	var ticks []Tick
-	for n := math.Ceil(a.From/step - 1e-9); n*step <= a.To+step*1e-9; n++ {
+	for n := math.Ceil(a.From/step - rounding); n*step <= a.To+step*rounding; n++ {
 		ticks = append(ticks, Tick{n * step, FormatValue(n*step, digits)})
 	}
 	return ticks
 }
 
-// roundUp is the next of 1, 2, 5 and their multiples by ten.
-func roundUp(v float64) float64 {
-	unit := math.Pow(10, math.Floor(math.Log10(v)))
+// roundUp rounds up to 1, 2 or 5 times a power of ten, and returns also the exponent of that power.
+func roundUp(v float64) (rounded, exponent float64) {
+	exponent = math.Floor(math.Log10(v))
+	unit := math.Pow(10, exponent)
 	for _, n := range []float64{1, 2, 5} {
-		if v <= n*unit*(1+1e-9) {
-			return n * unit
+		if v <= n*unit*(1+rounding) {
+			return n * unit, exponent
 		}
 	}
-	return 10 * unit
+	return 10 * unit, exponent + 1
 }
 
-// logTicks are powers of ten, and 2 and 5 times them where there is room.
+// logTicks returns powers of ten, and 2 and 5 times these where there is room.
 func (a Axis) logTicks(most int) []Tick {
 	decades := math.Log10(a.To / a.From)
 	every := max(1, math.Ceil(decades/float64(most)))
@@ -88,9 +93,9 @@ func (a Axis) logTicks(most int) []Tick {
 		digits = []float64{1, 2, 5}
 	}
 	var ticks []Tick
-	for n := math.Floor(math.Log10(a.From) + 1e-9); n <= math.Log10(a.To); n += every {
+	for n := math.Floor(math.Log10(a.From) + rounding); n <= math.Log10(a.To)+rounding; n += every {
 		for _, d := range digits {
-			if v := d * math.Pow(10, n); v >= a.From*(1-1e-9) && v <= a.To*(1+1e-9) {
+			if v := d * math.Pow(10, n); v >= a.From*(1-rounding) && v <= a.To*(1+rounding) {
 				ticks = append(ticks, Tick{v, strconv.FormatFloat(v, 'f', max(0, -int(n)), 64)})
 			}
 		}
@@ -98,16 +103,16 @@ func (a Axis) logTicks(most int) []Tick {
 	return ticks
 }
 
-// countTicks are 0, and from 1 as logTicks.
+// countTicks returns 0, and logTicks from 1 on.
 func (a Axis) countTicks(most int) []Tick {
 	return append([]Tick{{0, "0"}}, Axis{From: 1, To: max(1, a.To), Scale: Log}.logTicks(most-1)...)
 }
 
-// logBeyond is how many times the smallest value the largest is before a linear scale does not show both.
+// logBeyond is the ratio of the largest to the smallest value beyond which a linear scale cannot show both.
 const logBeyond = 30
 
-// AxisOf is an axis that shows all values above 0 and all others of the points, with some room above. A logarithmic
-// scale is taken where it is allowed and needed.
+// AxisOf returns an axis for all values of the points, with some room above. A linear axis includes 0. The axis is
+// logarithmic if that is allowed and needed.
 func AxisOf(allowed Scale, lines ...[]Point) Axis {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, line := range lines {
@@ -134,10 +139,10 @@ func AxisOf(allowed Scale, lines ...[]Point) Axis {
 	return Axis{From: low, To: high + room, Scale: Linear}
 }
 
-// NoValue stands for the number that a run does not have.
+// NoValue stands for a number that a run does not have.
 const NoValue = "–"
 
-// FormatValue writes a number with so many decimals; what is no number is [NoValue].
+// FormatValue formats a number with this many decimals. NaN becomes [NoValue].
 func FormatValue(v float64, digits int) string {
 	switch {
 	case math.IsNaN(v):

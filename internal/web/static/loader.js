@@ -1,4 +1,4 @@
-// Loads the sandbox and starts it. Meanwhile, and when anything goes wrong, the page says in words what happens.
+// Loads the sandbox and starts it. The page shows the progress, and an explanation if anything goes wrong.
 "use strict";
 
 (() => {
@@ -7,9 +7,9 @@
 	const cover = find("cover");
 	let failed = false;
 
-	// fail covers the page with what went wrong, and what to do about it.
+	// fail covers the page with an error, and what to do about it.
 	function fail(words, details) {
-		if (failed) return; // what follows from the first is no news
+		if (failed) return; // later errors follow from the first
 		failed = true;
 		find("words").textContent = words;
 		find("words").setAttribute("role", "alert");
@@ -26,14 +26,14 @@
 	// A Failure is an error whose message is for the user.
 	class Failure extends Error {}
 
-	// missing says what this browser lacks, nothing if it has all.
+	// missing describes what this browser lacks, or returns "" if nothing is missing.
 	function missing() {
 		if (location.protocol === "file:") {
 			return "A browser does not load programs from a folder. Put the page on a web host, or serve it from " +
 				"this computer: go run ./cmd/sandbox --web";
 		}
 		if (typeof WebAssembly !== "object") {
-			return "This browser has no WebAssembly, which the sandbox is made of. All current browsers have it; " +
+			return "This browser has no WebAssembly, which the sandbox needs. All current browsers have it, but " +
 				"some turn it off in a protected mode.";
 		}
 		if (typeof WebAssembly.instantiateStreaming !== "function" || typeof TransformStream !== "function") {
@@ -45,17 +45,17 @@
 		const canvas = document.createElement("canvas");
 		const gl = canvas.getContext("webgl2");
 		if (!gl) {
-			return "This browser shows no WebGL 2 graphics, which the sandbox draws with. Turn on hardware " +
+			return "This browser has no WebGL 2 graphics, which the sandbox needs. Turn on hardware " +
 				"acceleration in its settings, or try another browser.";
 		}
 		const lose = gl.getExtension("WEBGL_lose_context");
-		if (lose) lose.loseContext(); // a browser has only so many
+		if (lose) lose.loseContext(); // a browser limits the number of contexts
 		return "";
 	}
 
 	const megabytes = (n) => (n / 1e6).toFixed(1);
 
-	// counted passes a response's bytes on and shows how many have come.
+	// counted returns the bytes of a response and shows how many have been loaded.
 	function counted(response, total) {
 		let loaded = 0;
 		return response.body.pipeThrough(new TransformStream({
@@ -71,7 +71,7 @@
 		}));
 	}
 
-	// get asks for a file. It fails in words.
+	// get loads a file. It throws a Failure if the host has no such file.
 	async function get(address) {
 		const response = await fetch(address);
 		if (!response.ok) {
@@ -82,8 +82,8 @@
 		return response;
 	}
 
-	// program is the program as a stream. Its compressed copy is unpacked here, so that little is loaded from hosts that
-	// do not compress either; some hosts unpack it on the way, though.
+	// program returns the program as a stream. It loads the compressed copy and unpacks it here, so the download is small
+	// even from hosts that do not compress. Some hosts send the copy with an encoding, so the browser unpacks it.
 	async function program() {
 		if (typeof DecompressionStream === "function") {
 			const response = await fetch(files.packed);
@@ -97,7 +97,7 @@
 		return counted(await get(files.plain), Number(files.plainSize));
 	}
 
-	// output is the end of what the program has written: its last words, if it dies.
+	// output is the end of the program's output, to show if the program fails.
 	let output = "";
 	function listen() {
 		const decoder = new TextDecoder("utf-8");
@@ -109,7 +109,7 @@
 		};
 	}
 
-	// page is how the program talks with this page, and where it leaves what it knows about itself (window.gameloops).
+	// page is window.gameloops: the program calls its functions, and stores its state in it.
 	const page = {
 		// ready is called when the sandbox has drawn its first picture.
 		ready() {
@@ -118,15 +118,15 @@
 			cover.classList.add("leaving");
 			setTimeout(() => { cover.hidden = !failed; }, 250);
 		},
-		// address gives the page's address another query. It is no step of the history: Back leaves the page.
+		// address changes the query of the page's address. It adds no entry to the history: Back leaves the page.
 		address(query) {
 			try {
 				history.replaceState(null, "", query || location.pathname);
 			} catch {
-				// Safari allows so many a minute.
+				// Safari limits the number of changes per minute.
 			}
 		},
-		// warn shows what is wrong in the address. It can be put away; of what is long, the pointer shows all.
+		// warn shows what is wrong in the address. The user can close it. A tooltip shows all of a long line.
 		warn(...lines) {
 			const notes = find("notes");
 			notes.querySelector("ul").replaceChildren(...lines.map((line) => {
@@ -140,7 +140,7 @@
 	};
 	window.gameloops = page;
 
-	// The browser's own keys stay the browser's: the sandbox would take them all.
+	// The browser keeps its own keys. Without this the sandbox would take all of them.
 	const ours = new Set(["Equal", "Minus", "Digit0", "NumpadAdd", "NumpadSubtract", "Numpad0", "KeyC", "KeyE"]);
 	window.addEventListener("keydown", (e) => {
 		const ctrl = e.ctrlKey || e.metaKey;
@@ -161,14 +161,14 @@
 		const { instance } = await WebAssembly.instantiateStreaming(response, go.importObject);
 		await go.run(instance);
 		if (code === 0) throw new Failure("The sandbox has ended.");
-		throw new Failure("The sandbox has stopped: an error in it, or something that this browser does not do.");
+		throw new Failure("The sandbox has stopped: it has an error, or it needs something that this browser lacks.");
 	}
 
 	run().catch((error) => {
 		if (error instanceof Failure) {
 			fail(error.message, output.trim());
 		} else if (error instanceof WebAssembly.CompileError || error instanceof TypeError) {
-			fail("The sandbox did not arrive whole, or was damaged on the way. Try again.", String(error));
+			fail("The sandbox was not loaded completely, or it was damaged. Try again.", String(error));
 		} else {
 			fail("The sandbox could not be started.", String(error));
 		}

@@ -13,7 +13,7 @@ int main() {
 	std::string word;
 	while (std::cin >> word) {
 		if (word == "pit") {
-			std::getline(std::cin, word); // what our own worlds are built from
+			std::getline(std::cin, word); // only our own worlds need these
 		} else if (word == "box") {
 			float x, y, halfWidth, halfHeight;
 			std::cin >> x >> y >> halfWidth >> halfHeight;

@@ -1,4 +1,4 @@
-// Command cp is a runner for Chipmunk in Go: github.com/jakecoffman/cp. It is a module of its own, so that the product
+// Command cp is a runner for Chipmunk in Go: github.com/jakecoffman/cp. It is a separate module, so that the product
 // does not depend on that engine. See internal/cmd/peers/runner.go for the protocol.
 package main
 
@@ -12,7 +12,7 @@ import (
 	"github.com/jakecoffman/cp/v2"
 )
 
-// Chipmunk multiplies the values of two shapes that meet: these make them what Box2D makes of 0.6 and 0.2.
+// Chipmunk multiplies the values of two shapes that touch. With these values the products are 0.6 and 0.2, as in Box2D.
 var (
 	elasticity = math.Sqrt(0.6)
 	friction   = math.Sqrt(0.2)
@@ -27,7 +27,7 @@ type pit struct {
 func main() {
 	p := pit{space: cp.NewSpace()}
 	p.space.SetGravity(cp.Vector{Y: -10})
-	p.space.SetCollisionSlop(0.005) // Box2D's: its own is made for pixels
+	p.space.SetCollisionSlop(0.005) // Box2D's: Chipmunk's default is for pixels
 	in := bufio.NewReader(os.Stdin)
 	out := bufio.NewWriter(os.Stdout)
 	for {
@@ -46,7 +46,7 @@ func main() {
 func (p *pit) do(word string, in *bufio.Reader, out *bufio.Writer) error {
 	switch word {
 	case "pit":
-		_, err := in.ReadString('\n') // what our own worlds are built from
+		_, err := in.ReadString('\n') // only our own worlds need these
 		return err
 	case "box":
 		var x, y, halfWidth, halfHeight float64
@@ -59,7 +59,7 @@ func (p *pit) do(word string, in *bufio.Reader, out *bufio.Writer) error {
 		p.addBall(x, y, radius)
 		return err
 	case "build":
-		p.space.UseSpatialHash(0.2, 10*len(p.balls)) // the faster of its two indexes here: all balls have one size
+		p.space.UseSpatialHash(0.2, 10*len(p.balls)) // the faster of its two indexes here: all balls have the same size
 		fmt.Fprintln(out, "built")
 	case "step":
 		var n int

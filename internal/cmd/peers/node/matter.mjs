@@ -1,8 +1,8 @@
 import Matter from 'matter-js';
 
-const pixels = 100; // a metre: the engine's constants are made for pixels
+const pixels = 100; // per metre; the engine's constants are for pixels
 
-// make builds the pit with matter-js as it is without settings, but for sleep. Its circles are polygons.
+// make builds the pit with matter-js and its defaults, except that balls may sleep. Its circles are polygons.
 export function make(boxes, balls) {
 	const engine = Matter.Engine.create({ gravity: { x: 0, y: -1, scale: 0.001 }, enableSleeping: true }); // 10 m/s²
 	for (const b of boxes) {

@@ -1,5 +1,5 @@
-// orders makes a runner of an engine: a function that takes one line of orders. It answers by the function answer,
-// whole lines at a time. See internal/cmd/peers/runner.go for the protocol.
+// orders makes a runner from an engine: a function that takes one line of orders. It answers by calling answer with
+// whole lines. See internal/cmd/peers/runner.go for the protocol.
 export function orders(make, answer) {
 	const boxes = [];
 	const balls = [];

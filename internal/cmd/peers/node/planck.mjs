@@ -1,6 +1,6 @@
 import { Box, Circle, Vec2, World } from 'planck';
 
-// make builds the pit with Box2D 2.3 in JavaScript, set as the demo sets it.
+// make builds the pit with Box2D 2.3 in JavaScript, with the demo's settings.
 export function make(boxes, balls) {
 	const world = new World({ gravity: new Vec2(0, -10) });
 	for (const b of boxes) {

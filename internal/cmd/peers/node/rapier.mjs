@@ -1,6 +1,6 @@
 import RAPIER from '@dimforge/rapier2d-compat';
 
-// make builds the pit with Rapier as it is without settings: no continuous collision, which it would have ball by ball.
+// make builds the pit with Rapier and its defaults: without continuous collision, which is a setting of each ball.
 export async function make(boxes, balls) {
 	await RAPIER.init();
 	const world = new RAPIER.World({ x: 0, y: -10 });

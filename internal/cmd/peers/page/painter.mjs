@@ -1,6 +1,6 @@
-// How the page draws: as the sandbox does (ui/balls.go, ui/shapes.kage), all balls in one draw call of quads, whose
-// fragments blend the edge of a disc. A ball here is one instance with its place, and the sandbox's is four vertices of
-// twelve numbers, drawn by a framework into a picture of its own first: so this page has less to do than the sandbox.
+// The page draws as the sandbox does (ui/view/balls.go, ui/view/shapes.kage): all balls in one draw call of quads,
+// whose fragments blend the edge of a disc. A ball here is one instance with its place. The sandbox's ball is four
+// vertices of twelve numbers, and a framework first draws them into another picture, so this page has less to do.
 
 const vertexShader = `#version 300 es
 in vec2 corner; // of a quad, from -1 to 1
@@ -32,7 +32,7 @@ void main() {
 }`;
 
 export class Painter {
-	// A painter of a pit whose balls all have one size.
+	// A Painter draws a pit whose balls all have the same size.
 	constructor(canvas, pit) {
 		this.canvas = canvas;
 		this.gl = canvas.getContext('webgl2', { antialias: false, alpha: false });
@@ -66,7 +66,7 @@ export class Painter {
 		return program;
 	}
 
-	// fill makes a buffer for one of the shader's inputs: one value a vertex (divisor 0), or one a ball (1).
+	// fill makes a buffer for one of the shader's inputs: one value per vertex (divisor 0) or per ball (1).
 	fill(name, width, divisor, data, usage) {
 		const { gl } = this;
 		const buffer = gl.createBuffer();
@@ -79,11 +79,11 @@ export class Painter {
 		return buffer;
 	}
 
-	// fit makes the picture as large as the page, and the pit in it as large as the sandbox's view of it, 3:2.
+	// fit makes the picture as large as the page, and shows the pit as large as the sandbox does, 3:2.
 	fit() {
 		const { gl, canvas } = this;
 		const { clientWidth, clientHeight } = canvas;
-		if (canvas.width === clientWidth && canvas.height === clientHeight) return; // to set them is to make it anew
+		if (canvas.width === clientWidth && canvas.height === clientHeight) return; // setting them clears the canvas
 		canvas.width = clientWidth;
 		canvas.height = clientHeight;
 		gl.viewport(0, 0, canvas.width, canvas.height);
@@ -106,7 +106,7 @@ export class Painter {
 	}
 }
 
-// colors are those of n balls, all of one lightness: their hues go around the circle by the golden angle.
+// colors returns the colours of n balls. All have the same lightness, and hues a golden angle apart.
 function colors(n) {
 	const all = new Float32Array(3 * n);
 	for (let i = 0; i < n; i++) {

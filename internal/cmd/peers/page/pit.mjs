@@ -1,12 +1,11 @@
-// The sandbox's ball pit, with planck.js and no more around it than is needed: the loop fixed-steps, the same places at
-// the start, one picture a display frame. What it knows about itself it leaves where the sandbox does, so that both are
-// read alike.
+// The sandbox's ball pit with planck.js and only what it needs: the loop fixed-steps, the same places at the start, one
+// picture per display frame. It reports its state where the sandbox does, so that both are read alike.
 import { make } from '/node/planck.mjs';
 import { Painter } from './painter.mjs';
 
 const step = 1 / 60;
 
-// read reads a pit: the orders for a runner.
+// read parses a pit, which is given as orders for a runner.
 function read(text) {
 	const pit = { boxes: [], balls: [] };
 	for (const line of text.trim().split('\n')) {

@@ -1,5 +1,5 @@
 // A runner in a page: runner.html?engine=NAME is one of the modules for Node, runner.html?wasm=NAME one of our engines.
-// The program outside calls say(orders), and hear() for all whole lines of answers that there are, at least one.
+// The peers program calls say(orders), and hear(), which waits for an answer and returns all complete lines.
 // See internal/cmd/peers/runner.go for the protocol.
 import { orders } from '/node/orders.mjs';
 import { wasm } from './wasm.mjs';
@@ -12,7 +12,7 @@ function answer(text) {
 	listener();
 }
 
-// engine makes a runner of a module for Node: a function that takes orders.
+// engine makes a runner from a module for Node: a function that takes orders.
 async function engine(name) {
 	const { make } = await import(`/node/${name}.mjs`);
 	const obey = orders(make, answer);

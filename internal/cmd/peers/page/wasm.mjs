@@ -4,9 +4,9 @@ export async function wasm(engine, answer) {
 	const decoder = new TextDecoder();
 	const encoder = new TextEncoder();
 	let input = new Uint8Array();
-	let reading = null; // what gives the program input, while it waits for some
+	let reading = null; // gives input to the program while it waits
 
-	// serve gives the program what there is, once it waits for it. It may still be in the middle of its call.
+	// serve gives the program its input once it waits for it. The program may still be in the middle of its call.
 	function serve() {
 		if (!reading || !input.length) return;
 		queueMicrotask(reading);

@@ -1,0 +1,106 @@
+// Package moment looks at a run at one moment: which frame's picture is on display, why it is as it is, which calls
+// made it, and what the game was like before that frame and after it.
+package moment
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/trace"
+	"gameloops/internal/why"
+)
+
+// A Moment is what there is to know of a run at a moment.
+type Moment struct {
+	At       time.Duration
+	Sentence string        // why the picture is as it is
+	Frame    int           // whose picture is on display; 0 is that of Start, -1: there has been no picture yet
+	Shown    time.Duration // since when it is
+	Calls    []trace.Event // of that frame, from its begin to its end
+	Before   State         // of the game before that frame
+	After    State         // and after it; without a picture both are as at the start
+}
+
+// A State is what a game is like between two frames.
+type State struct {
+	Updates   int           // since the start
+	Simulated time.Duration // by all of them
+	Backlog   time.Duration // taken in by the loop and not simulated; negative if it ran ahead
+	Drawn     bool          // there is a picture: Alpha and Poses are of the latest
+	Alpha     float64
+	Poses     uint64 // HashPoses of what was drawn
+	Escaped   int    // objects
+}
+
+// An OutsideError is that a run has no such moment.
+type OutsideError struct {
+	At, End time.Duration
+}
+
+// Error says where the run ends.
+func (e *OutsideError) Error() string {
+	return fmt.Sprintf("the run ends at %v: a moment from 0s to %v is allowed, not %v", e.End, e.End, e.At)
+}
+
+// Look runs a setup up to a moment, and tells w all of it. A moment that the run does not have is an *OutsideError;
+// other errors are those of a run.
+func Look(ctx context.Context, s experiment.Setup, at time.Duration, w experiment.Watcher) (*Moment, error) {
+	if at < 0 || at > s.Duration {
+		return nil, &OutsideError{at, s.Duration}
+	}
+	until, stop := context.WithCancel(ctx)
+	defer stop()
+	r := &recorder{at: at, stop: stop}
+	r.record.Refresh = time.Duration(float64(time.Second) / s.Machine.Refresh)
+	result, err := s.Run(until, r.watch(w))
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case r.over: // and the rest is not needed
+	case err != nil:
+		return nil, err
+	case result.End < at:
+		return nil, &OutsideError{at, result.End}
+	}
+	l, err := r.loop()
+	if err != nil {
+		return nil, err
+	}
+	return r.moment(l), nil
+}
+
+// loop returns the loop that drew the picture on display: in a branch, it may be that of the run before.
+func (r *recorder) loop() (l why.Loop, err error) {
+	frame, _ := r.record.OnDisplay(r.at)
+	drew := r.legs[0].setup
+	for _, leg := range r.legs {
+		if leg.from <= r.record.First+frame {
+			drew = leg.setup
+		}
+	}
+	kind, err := drew.Kind()
+	if err != nil {
+		return l, err
+	}
+	settings, err := drew.LoopSettings()
+	return why.LoopOf(kind, settings), err
+}
+
+// moment puts together what was recorded.
+func (r *recorder) moment(l why.Loop) *Moment {
+	m := &Moment{At: r.at, Sentence: l.Sentence(&r.record, r.at), Frame: -1, Before: r.start, After: r.start}
+	i, ok := r.record.OnDisplay(r.at)
+	if !ok {
+		return m
+	}
+	m.Frame = r.record.First + i
+	m.Shown = r.record.Frames[i].Shown
+	m.Calls = r.record.CallsOf(i)
+	m.After = r.after[i]
+	if i > 0 {
+		m.Before = r.after[i-1]
+	}
+	return m
+}

@@ -1,0 +1,157 @@
+package moment
+
+import (
+	"encoding/binary"
+	"hash/fnv"
+	"math"
+	"slices"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/trace"
+	"gameloops/internal/why"
+	"gameloops/physics"
+)
+
+// A recorder keeps of a run what the moment asks for: the frame on display then, the one before it, and what follows.
+type recorder struct {
+	at   time.Duration
+	stop func()
+	over bool // all is recorded
+
+	world  *physics.World
+	poses  []physics.Pose
+	now    State
+	start  State
+	legs   []leg
+	record why.Record
+	after  []State // each of the record's frames
+	kept   int     // calls, after the last cleaning up
+}
+
+// A leg is a part of a branch, and the number of its first frame.
+type leg struct {
+	setup experiment.Setup
+	from  int
+}
+
+// watch returns a watcher that feeds the recorder, and tells w everything as well.
+func (r *recorder) watch(w experiment.Watcher) experiment.Watcher {
+	watch := w
+	watch.World = func(world *physics.World) {
+		r.world = world
+		if w.World != nil {
+			w.World(world)
+		}
+	}
+	watch.Leg = func(s experiment.Setup) {
+		r.legs = append(r.legs, leg{s, r.record.First + len(r.record.Frames)})
+		if w.Leg != nil {
+			w.Leg(s)
+		}
+	}
+	watch.Event = func(e trace.Event) {
+		r.call(e)
+		if w.Event != nil {
+			w.Event(e)
+		}
+	}
+	watch.Picture = func(alpha float64) {
+		r.draw(alpha)
+		if w.Picture != nil {
+			w.Picture(alpha)
+		}
+	}
+	watch.Start = func(f trace.Frame) {
+		r.frame(f)
+		if w.Start != nil {
+			w.Start(f)
+		}
+	}
+	watch.Frame = func(f trace.Frame) {
+		r.frame(f)
+		if w.Frame != nil {
+			w.Frame(f)
+		}
+	}
+	return watch
+}
+
+func (r *recorder) call(e trace.Event) {
+	if r.over {
+		return
+	}
+	r.record.Calls = append(r.record.Calls, e)
+	if e.Op == trace.Update {
+		r.now.Updates++
+		r.now.Simulated += e.Given
+	}
+}
+
+func (r *recorder) draw(alpha float64) {
+	if r.over {
+		return
+	}
+	r.poses = r.world.AppendPoses(r.poses[:0], alpha)
+	r.now.Drawn, r.now.Alpha, r.now.Poses = true, alpha, HashPoses(r.poses)
+}
+
+func (r *recorder) frame(f trace.Frame) {
+	if r.over {
+		return
+	}
+	r.now.Backlog, r.now.Escaped = f.Backlog, r.world.Escaped()
+	r.record.Frames = append(r.record.Frames, f)
+	r.after = append(r.after, r.now)
+	if f.Began > r.at {
+		r.over = true
+		r.stop()
+		return
+	}
+	if len(r.record.Calls) > 2*r.kept+1000 {
+		r.forget()
+	}
+}
+
+// forget drops what lies before the frame that precedes the one on display.
+func (r *recorder) forget() {
+	r.kept = len(r.record.Calls)
+	i, ok := r.record.OnDisplay(r.at)
+	if !ok || i < 2 {
+		return
+	}
+	from := i - 1
+	r.record.Calls = slices.Clone(r.record.Calls[r.latestUpdate(r.record.Frames[from].Began):])
+	r.record.Frames = slices.Clone(r.record.Frames[from:])
+	r.after = slices.Clone(r.after[from:])
+	r.record.First += from
+	r.kept = len(r.record.Calls)
+}
+
+// latestUpdate returns where the calls of that frame begin which ran the latest update before a time: a picture may
+// show it.
+func (r *recorder) latestUpdate(began time.Duration) int {
+	calls := r.record.Calls
+	updated := false
+	for i := len(calls) - 1; i > 0; i-- {
+		e := calls[i]
+		updated = updated || e.Op == trace.Update && e.At < began
+		if updated && calls[i-1].Op == trace.FrameEnds {
+			return i
+		}
+	}
+	return 0
+}
+
+// HashPoses returns a hash of where objects are drawn: equal hash, equal picture.
+func HashPoses(poses []physics.Pose) uint64 {
+	h := fnv.New64a()
+	var b [24]byte
+	for _, p := range poses {
+		binary.LittleEndian.PutUint64(b[:8], math.Float64bits(p.Center.X))
+		binary.LittleEndian.PutUint64(b[8:16], math.Float64bits(p.Center.Y))
+		binary.LittleEndian.PutUint64(b[16:], math.Float64bits(p.Angle))
+		h.Write(b[:])
+	}
+	return h.Sum64()
+}

@@ -1,0 +1,88 @@
+package sim
+
+import (
+	"time"
+
+	"gameloops/internal/trace"
+	"gameloops/loops"
+)
+
+// A worker is the machine's second processor. It runs the updates of a loop that leaves them to it ([loops.Splitter]):
+// to those updates, it is the game. Its clock is exact.
+//
+// Its work is done when a frame begins on the first processor: the updates that have ended by then are run, and no
+// others. So the load is always in the state that was published last, which is what a draw shows. This requires the
+// cost of an update before it runs, so contacts are counted when it begins. A measured cost is not known in advance:
+// then the state is published when the update begins.
+type worker struct {
+	processor
+	machine   *Machine
+	loop      loops.GameLoop
+	begins    time.Duration // the loop's next frame
+	published time.Duration // when the last update ended
+}
+
+// published is the machine as the game of a loop whose updates run on a worker.
+type published struct{ machine *Machine }
+
+// Update runs an update of the loop itself. A loop that leaves its updates to the worker has none.
+func (p published) Update(dt time.Duration) { p.machine.Update(dt) }
+
+// Draw draws the state that was published last.
+func (p published) Draw(alpha float64) { p.machine.Draw(alpha) }
+
+// Adjust sets the share of its cost that a picture takes ([loops.Adjustable]).
+func (p published) Adjust(share float64) { p.machine.Adjust(share) }
+
+// Published returns when the last update ended, and how much time all updates have simulated.
+func (p published) Published() (at, simulated time.Duration) {
+	return p.machine.worker.published, p.machine.simulated
+}
+
+func (w *worker) start() { w.sleep(w.loop.Start(w.now, w)) }
+
+// runUntil runs all frames of the loop whose update ends by t.
+func (w *worker) runUntil(t time.Duration) {
+	for t < w.machine.end && w.ends() <= t { // an update may stop the run
+		if w.machine.pace(trace.Update); t >= w.machine.end {
+			return // the host may, too
+		}
+		w.now = w.begins
+		w.sleep(w.loop.Frame(w.now, w))
+	}
+}
+
+// ends returns when the update of the loop's next frame will have ended.
+func (w *worker) ends() time.Duration {
+	p := w.processor
+	p.now = w.begins
+	if w.machine.Host.RealTime == nil {
+		p.pass(w.machine.cost(w.machine.settings.UpdateCost))
+	}
+	return p.now
+}
+
+// sleep works out when the loop is called next. There is no display to wait for, and a hidden page does not slow the
+// worker down.
+func (w *worker) sleep(wake time.Duration) {
+	w.begins = w.afterStalls(w.machine.firesAt(wake, w.now, w.begins+leastFrame))
+}
+
+// Update lets the load update, and lets the time pass on this processor that this costs.
+func (w *worker) Update(dt time.Duration) {
+	m, began := w.machine, w.now
+	if m.Host.RealTime != nil {
+		real := m.Host.RealTime()
+		m.load.Update(dt)
+		w.pass(m.Host.RealTime() - real)
+	} else {
+		cost := m.cost(m.settings.UpdateCost)
+		m.load.Update(dt)
+		w.pass(cost)
+	}
+	w.published = w.now
+	m.updated(began, w.now-began, dt)
+}
+
+// Draw does nothing: a worker has no display.
+func (w *worker) Draw(float64) {}

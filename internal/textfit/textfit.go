@@ -1,0 +1,107 @@
+// Package textfit breaks text into lines and cuts it to a width. It does not know fonts: its caller measures text, in
+// any unit.
+package textfit
+
+import (
+	"cmp"
+	"strings"
+	"unicode/utf8"
+)
+
+// Ellipsis stands for what was cut off.
+const Ellipsis = "…"
+
+// A Fitter fits text that is set in one way. W is the unit of widths: pixels, or parts of them.
+type Fitter[W cmp.Ordered] struct {
+	// Width returns how wide a text is in one line. A longer text must not be narrower than its beginning.
+	Width func(text string) W
+	// Breaks are the characters after which a line may end, besides spaces.
+	Breaks string
+	// Trim are the characters that do not stand before an ellipsis.
+	Trim string
+}
+
+// Cut returns the text if there is room for it, or else its longest beginning that leaves room for an ellipsis, and the
+// ellipsis. It is empty if there is no room for the ellipsis.
+func (f Fitter[W]) Cut(text string, room W) string {
+	if f.Width(text) <= room {
+		return text
+	}
+	if f.Width(Ellipsis) > room {
+		return ""
+	}
+	fits, over := 0, len(text) // text[:fits] leaves room, text[:over] is not known to
+	for {
+		middle := fits + (over-fits)/2
+		for middle > fits && !utf8.RuneStart(text[middle]) {
+			middle--
+		}
+		if middle == fits { // no character begins in the first half: try the one after it
+			_, size := utf8.DecodeRuneInString(text[fits:])
+			if middle = fits + size; middle >= over {
+				return strings.TrimRight(text[:fits], f.Trim) + Ellipsis
+			}
+		}
+		if f.Width(text[:middle]+Ellipsis) <= room {
+			fits = middle
+		} else {
+			over = middle
+		}
+	}
+}
+
+// Wrap returns the words of a text in lines. A line is wider than room only if it cannot be broken.
+func (f Fitter[W]) Wrap(text string, room W) (lines []string) {
+	for rest := oneSpaced(text); rest != ""; {
+		var line string
+		line, rest = f.split(rest, room)
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// Lines returns a text in at most this many lines, at least one, none of them wider than room. What does not fit is cut
+// off: from the last line on, or from the first one that cannot be broken.
+func (f Fitter[W]) Lines(text string, room W, most int) (lines []string) {
+	rest := oneSpaced(text)
+	for len(lines) < most-1 && rest != "" {
+		line, after := f.split(rest, room)
+		if f.Width(line) > room {
+			break
+		}
+		lines, rest = append(lines, line), after
+	}
+	if rest == "" {
+		return lines
+	}
+	return append(lines, f.Cut(rest, room))
+}
+
+func oneSpaced(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// split splits the first line off a text with single spaces: as much as there is room for, or else as little as there
+// is to the first place where it may break.
+func (f Fitter[W]) split(text string, room W) (line, rest string) {
+	end := 0
+	for end < len(text) {
+		next := f.nextBreak(text, end)
+		if end > 0 && f.Width(text[:next]) > room {
+			break
+		}
+		end = next
+	}
+	return text[:end], strings.TrimLeft(text[end:], " ")
+}
+
+// nextBreak is the next place after end where a text may break; its end is the last one.
+func (f Fitter[W]) nextBreak(text string, end int) int {
+	for i, r := range text[end:] {
+		switch {
+		case r == ' ' && i > 0:
+			return end + i
+		case strings.ContainsRune(f.Breaks, r):
+			return end + i + utf8.RuneLen(r)
+		}
+	}
+	return len(text)
+}

@@ -1,0 +1,349 @@
+package why
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"gameloops/internal/trace"
+	"gameloops/loops"
+)
+
+// Frame says what a frame did, and why: Frames[i] of a record.
+func (l Loop) Frame(r *Record, i int) string {
+	a := l.account(r, i)
+	clauses := []string{a.did()}
+	if passed := a.passed(); passed != "" {
+		clauses[0] = passed + a.so() + clauses[0]
+	}
+	clauses = append(clauses, a.lost(), a.drawn())
+	var told []string
+	for _, c := range clauses {
+		if c != "" {
+			told = append(told, c)
+		}
+	}
+	name := r.name(i)
+	if a.starts() && name != start {
+		name += ", the first of its loop"
+	}
+	return capital(name) + ": " + strings.Join(told, "; ") + "."
+}
+
+// An account is where the time of a frame went: had + elapsed == simulated + left + dropped.
+type account struct {
+	loop   Loop
+	record *Record
+	index  int
+	frame  *trace.Frame
+	turn   turn // without calls, if they are not known
+
+	known   bool          // there is a frame before it, so that had, elapsed and dropped are known
+	had     time.Duration // the backlog before it
+	elapsed time.Duration // since the frame before, as measured, or as the loop read it itself
+	dropped time.Duration // negative: the frame gained it
+}
+
+func (l Loop) account(r *Record, i int) account {
+	f := &r.Frames[i]
+	a := account{loop: l, record: r, index: i, frame: f}
+	a.turn, _ = r.turnOf(f)
+	if i == 0 || a.starts() { // of a loop that another one was before, the time is not known
+		return a
+	}
+	before := &r.Frames[i-1]
+	a.known, a.had, a.elapsed = true, before.Backlog, f.Measured-before.Measured
+	a.dropped = a.had + a.elapsed - f.Simulated - f.Backlog
+	if l.readsNow {
+		a.elapsed, a.dropped = a.elapsed-a.dropped, 0
+	}
+	if a.dropped.Abs() <= slack {
+		a.dropped = 0
+	}
+	return a
+}
+
+// starts reports whether the frame is a loop's first.
+func (a *account) starts() bool {
+	return a.record.First+a.index == 0 || a.turn.calls != nil && a.turn.calls[a.turn.begin].Op == trace.StartBegins
+}
+
+// takenIn returns what of the elapsed time the loop makes use of.
+func (a *account) takenIn() time.Duration { return a.elapsed - a.dropped }
+
+// smoothed reports whether the loop took its frame to be as long as another mean says.
+func (a *account) smoothed() bool { return a.loop.mean != "" && a.dropped != 0 && a.takenIn() >= 0 }
+
+// passed says how much time there was to simulate.
+func (a *account) passed() string {
+	l := a.loop
+	due := a.had + a.elapsed
+	switch {
+	case !a.known:
+		return ""
+	case a.elsewhere():
+		return a.since()
+	case l.one && l.keeps && !l.variable:
+		return a.due(due)
+	case a.smoothed() && !l.variable && a.takenIn() <= slack:
+		return a.since() + ", and none of it was taken in"
+	case a.smoothed() && !l.variable:
+		text := a.since() + ", and were taken for " + span(a.takenIn()) + goesBy(l.mean)
+		if a.had.Abs() > slack {
+			text += ", and " + span(due-a.dropped) + " had accumulated"
+		}
+		return text
+	case l.variable || l.one || a.had.Abs() <= slack || a.dropped != 0:
+		return a.since()
+	default:
+		return a.accumulated(due)
+	}
+}
+
+// since says how long ago the frame before was, and why that is long if it is.
+func (a *account) since() string {
+	text := span(a.elapsed) + " had passed"
+	why := a.whyLong()
+	if before, ok := a.record.before(a.frame.Began); ok {
+		if _, ok := before.timer(); ok {
+			text += " when its timer rang"
+		}
+	}
+	return text + why
+}
+
+// whyLong says why a frame comes more than two refreshes after the one before it, if that was not the loop's wish.
+func (a *account) whyLong() string {
+	f := &a.record.Frames[a.index-1]
+	before, ok := a.record.before(a.frame.Began)
+	if !ok || 2*a.elapsed <= 3*a.record.Refresh || before.began() != f.Began {
+		return ""
+	}
+	ended, wake, _ := before.end()
+	if took := ended - f.Began; 2*took > a.elapsed {
+		return ", for " + a.record.name(a.index-1) + " took " + span(took)
+	}
+	due := max(wake, ended)
+	if wake == loops.NextFrame {
+		due = ended + a.record.Refresh
+	}
+	if 2*(a.frame.Began-due) > a.elapsed {
+		return ", for the loop was called late"
+	}
+	return ""
+}
+
+// due says how late an update is that has a time of its own.
+func (a *account) due(late time.Duration) string {
+	switch {
+	case late > slack:
+		return "the next update was " + span(late) + " late"
+	case late < -slack:
+		return "the next update was due in " + span(late)
+	default:
+		return "the next update was due"
+	}
+}
+
+// accumulated says how much time there is to simulate with what was left over.
+func (a *account) accumulated(due time.Duration) string {
+	switch {
+	case due < -slack:
+		return "the game was " + span(due) + " ahead"
+	case due <= slack:
+		return "no time had accumulated"
+	}
+	text := span(due) + " had accumulated"
+	if a.runsAhead() {
+		text = were(due) + " due"
+	}
+	return text + a.whyLong()
+}
+
+// runsAhead reports whether the loop runs an update at the beginning of the time that it simulates.
+func (a *account) runsAhead() bool {
+	return a.frame.Updates > 0 && a.frame.Backlog < -slack && a.loop.pattern == "" && a.loop.mean == ""
+}
+
+// tooLittle reports whether no update ran because a step needs more time.
+func (a *account) tooLittle() bool {
+	return a.frame.Updates == 0 && a.had+a.elapsed-a.dropped < a.loop.step && !a.elsewhere()
+}
+
+// so joins the time that there was to simulate with what was done.
+func (a *account) so() string {
+	l := a.loop
+	var follows bool
+	switch {
+	case a.elsewhere():
+	case l.variable:
+		follows = a.dropped == 0
+	case l.one:
+		follows = l.keeps
+	default:
+		follows = a.follows()
+	}
+	if follows {
+		return ", so "
+	}
+	return ", and "
+}
+
+// follows reports whether as many updates ran as there were steps in the time, no more and no fewer.
+func (a *account) follows() bool {
+	if a.runsAhead() {
+		return true
+	}
+	if left := a.frame.Backlog; a.frame.Updates > 0 {
+		return -slack <= left && left < a.loop.step
+	}
+	return a.tooLittle()
+}
+
+// rounded reports whether there was time for one more update, but for what the loop's rounding makes of it.
+func (a *account) rounded() bool {
+	left := a.frame.Backlog - a.loop.step
+	return a.known && !a.loop.one && !a.loop.variable && a.loop.keeps && 0 <= left && left <= slack
+}
+
+// elsewhere reports whether the updates of the frame are those of a second processor.
+func (a *account) elsewhere() bool { return a.turn.begin > 0 || a.loop.split && a.frame.Updates == 0 }
+
+// did says which updates ran.
+func (a *account) did() string {
+	l, f := a.loop, a.frame
+	switch n := f.Updates; {
+	case n == 1 && l.variable && a.known && a.dropped == 0 && a.had.Abs() <= slack:
+		return "the update is as long"
+	case n == 1 && l.variable:
+		text := "the update is " + span(f.Simulated) + " long"
+		if a.smoothed() {
+			text += goesBy(l.mean)
+		}
+		return text
+	case a.elsewhere():
+		return a.updates() + " had ended on the second processor"
+	case n == 0 && a.starts():
+		return "no time had passed"
+	case a.tooLittle() && a.had+a.elapsed-a.dropped > slack && !l.one:
+		return "no update ran, for a step is " + span(l.step)
+	case n > 0 && n == l.most && !a.follows():
+		return a.updates() + " ran, the most that a frame has"
+	case n == 1 && l.one && !l.keeps:
+		return a.updates() + " ran, as in every frame"
+	case a.rounded():
+		return a.updates() + " ran (rounding leaves it a hair short of one more)"
+	case l.pattern != "" && a.known && !a.follows():
+		return a.updates() + " ran (" + l.pattern + ")"
+	default:
+		return a.updates() + " ran"
+	}
+}
+
+// goesBy says which time the loop takes instead of that of the frame.
+func goesBy(mean string) string { return " (the loop goes by " + mean + ")" }
+
+// updates says how many updates of which length there were.
+func (a *account) updates() string {
+	n := a.frame.Updates
+	if n == 0 {
+		return count(0, "update")
+	}
+	calls := a.turn.updates()
+	if len(calls) != n { // they are not known
+		return count(n, "update") + " of " + span(a.frame.Simulated) + " in all"
+	}
+	var parts []string
+	for i := 0; i < n; {
+		same := i
+		for same < n && calls[same].Given == calls[i].Given {
+			same++
+		}
+		thing := "update"
+		if len(parts) > 0 {
+			thing = ""
+		}
+		parts = append(parts, strings.TrimSpace(count(same-i, thing))+" of "+span(calls[i].Given))
+		i = same
+	}
+	if len(parts) > 2 {
+		return count(n, "update") + " of " + span(a.frame.Simulated) + " in all"
+	}
+	return strings.Join(parts, " and ")
+}
+
+// lost says how much time was dropped, and why.
+func (a *account) lost() string {
+	l, d := a.loop, a.dropped
+	switch {
+	case a.smoothed() && l.drops != nothing && d > a.elapsed/4:
+		return "the loop drops " + l.also
+	case d == 0 || a.smoothed():
+		return ""
+	case d < 0:
+		return "the game gained " + span(d)
+	case l.maxStep > 0 && a.had+a.elapsed > l.maxStep:
+		return were(d) + " dropped: the maximum step is " + span(l.maxStep)
+	case l.drops != nothing:
+		return were(d) + " dropped: the loop drops " + l.drops
+	default:
+		return were(d) + " lost"
+	}
+}
+
+// drawn says of which moment the picture is.
+func (a *account) drawn() string {
+	f := a.frame
+	if !f.Drawn {
+		return "nothing was drawn"
+	}
+	place := blend(f.Alpha)
+	last := a.loop.lastStep(a.record, f)
+	if last == 0 {
+		place = "before the first update"
+	}
+	if !a.loop.looksAtTheClock() || a.smoothed() && a.loop.variable {
+		if place == "" {
+			return "drawn in the state after its last update"
+		}
+		return "drawn " + place
+	}
+	behind := f.Backlog + last - time.Duration(f.Alpha*float64(last))
+	when := "up to date"
+	switch {
+	case behind.Abs() <= slack && a.dropped != 0 && place == "":
+		when = "with nothing left over"
+	case behind > slack:
+		when = span(behind) + " behind"
+	case behind < -slack:
+		when = span(behind) + " ahead"
+	}
+	if place != "" {
+		when = place + ", " + when
+	}
+	return "drawn " + when
+}
+
+// blend says where between or beyond the last two states a picture is; nothing if it is the last one.
+func blend(alpha float64) string {
+	switch {
+	case alpha == 1:
+		return ""
+	case 1 < alpha && alpha < 1.0005:
+		return "almost in the last state"
+	case alpha == 0:
+		return "in the state before the last update"
+	case 0 < alpha && alpha < 0.0005:
+		return "almost in the state before the last update"
+	case 0.9995 < alpha && alpha < 1:
+		return "almost in the last state"
+	case 0 < alpha && alpha < 1:
+		return percent(alpha) + " of the way between the last two states"
+	case 1 < alpha && alpha < 2:
+		return percent(alpha-1) + " of a step beyond the last state"
+	case alpha >= 2:
+		return fmt.Sprintf("%.1f steps beyond the last state", alpha-1)
+	default:
+		return fmt.Sprintf("%.1f steps before the last two states", -alpha)
+	}
+}

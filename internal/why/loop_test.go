@@ -1,0 +1,41 @@
+package why
+
+import (
+	"testing"
+
+	"gameloops/loops"
+)
+
+// The table of loops may be put in other words: then these facts would be true of no loop, without a word.
+func TestTheWordsOfTheTableAreUnderstood(t *testing.T) {
+	counts := make(map[string]int)
+	count := func(fact string, of bool) {
+		if of {
+			counts[fact]++
+		}
+	}
+	for _, k := range loops.Kinds() {
+		l := LoopOf(k, k.Defaults)
+		count("variable steps", l.variable)
+		count("one update a frame", l.one)
+		count("tells its backlog", l.keeps)
+		count("a limit of updates", l.most > 0)
+		count("drops nothing", l.drops == nothing)
+		count("a maximum step", l.maxStep > 0)
+		count("a mean", l.mean != "")
+		count("the mean of its latest frames", l.mean == "the mean of its latest frames")
+		count("a pattern", l.pattern != "")
+		count("a second processor", l.split)
+		count("reads the clock", l.readsNow)
+	}
+	want := map[string]int{
+		"variable steps": 6, "one update a frame": 18, "tells its backlog": 34, "a limit of updates": 16,
+		"drops nothing": 15, "a maximum step": 4, "a mean": 5, "the mean of its latest frames": 1, "a pattern": 6,
+		"a second processor": 1, "reads the clock": 5,
+	}
+	for fact, n := range want {
+		if counts[fact] != n {
+			t.Errorf("%s: true of %d loops, and it was of %d", fact, counts[fact], n)
+		}
+	}
+}

@@ -1,0 +1,144 @@
+package ui
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/ui/cell"
+	"gameloops/ui/theme"
+)
+
+// A bar is the row of buttons above the stages while the panel is off, in a narrow window or on a touch screen. The
+// lesson's text is below it.
+type bar struct {
+	sidebar  *sidebar
+	director *director
+	gallery  *gallery
+}
+
+// Lengths of the bar, in the design's pixels. The buttons are large enough for fingers.
+const (
+	barHeight      = 40
+	barButtonWidth = 96
+	leastTitle     = 300 // the least width for a lesson's title beside the buttons
+)
+
+// A barButton is a button of the bar.
+type barButton struct {
+	words string
+	do    func()
+}
+
+// buttons returns the buttons from left to right.
+func (b *bar) buttons() []barButton {
+	p := &b.director.playback
+	all := []barButton{{"Settings", func() { b.sidebar.bare = false }}}
+	if p.begun {
+		words := "Pause"
+		if p.player.IsPaused() {
+			words = "Go on"
+		}
+		all = append(all, barButton{words, p.pause}, barButton{"Restart", p.restart})
+	}
+	return all
+}
+
+// place returns the place of the nth button, in the window's pixels.
+func (b *bar) place(n int) image.Rectangle {
+	t := b.sidebar.canvas.theme
+	left := t.Px(theme.Margin) + n*t.Px(barButtonWidth+theme.CellGap)
+	return image.Rect(left, t.Px(theme.Margin), left+t.Px(barButtonWidth), t.Px(theme.Margin+barHeight))
+}
+
+// beside returns the free space to the right of the buttons. It is empty if the bar is wider than the window.
+func (b *bar) beside() image.Rectangle {
+	c, r := b.sidebar.canvas, b.place(len(b.buttons())-1)
+	r.Min.X, r.Max.X = r.Max.X+c.theme.Px(theme.CellGap), c.size.X-c.theme.Px(theme.Margin)
+	return r
+}
+
+// handle handles a press on the bar, or beside an open drawer, which closes it. It reports whether the pointer was
+// used.
+func (b *bar) handle() bool {
+	s := b.sidebar
+	p := s.pointer
+	if !s.hasBar() {
+		if p.Pressed() && s.isNarrow() && b.director.playback.begun && s.isFree(p.At) && !s.bare {
+			s.bare = true
+			return true
+		}
+		return false
+	}
+	for n, button := range b.buttons() {
+		if p.At.In(b.place(n)) {
+			if p.Pressed() {
+				p.Take() // the panel comes up below it
+				button.do()
+			}
+			return p.Down || p.Was
+		}
+	}
+	if box, _ := b.text(); p.Pressed() && p.At.In(box) {
+		l := &b.director.lesson.text
+		l.tapped = !l.tapped
+		return true
+	}
+	return false
+}
+
+// text returns the place of the lesson's text below the bar, and how many of its lines are shown: all of them if the
+// stages have enough room left, otherwise only the title, beside the bar if it fits there. A tap changes between the
+// two.
+func (b *bar) text() (box image.Rectangle, lines int) {
+	l, c := &b.director.lesson.text, b.sidebar.canvas
+	t := c.theme
+	area := image.Rect(0, t.Px(barHeight+theme.CellGap), c.size.X, c.size.Y).Inset(t.Px(theme.Margin))
+	height := l.height(t, area.Dx())
+	if height == 0 {
+		return image.Rectangle{}, 0
+	}
+	lines = len(l.lines)
+	least := theme.TitleHeight + cell.NumberLines*theme.LineHeight + cell.LeastWorld + 3*cell.CellPadding +
+		theme.CellGap
+	fits := !b.sidebar.isOnItsSide() && (area.Dy()-height)/max(len(b.gallery.named), 1) >= t.Px(float64(least))
+	if fits == l.tapped {
+		lines = 0
+	}
+	if beside := b.beside(); lines == 0 && beside.Dx() >= t.Px(leastTitle) {
+		return beside, 0
+	}
+	area.Max.Y = area.Min.Y + l.heightOf(lines, t)
+	return area, lines
+}
+
+// addPlaces adds the places of the visible buttons to all, by their text.
+func (b *bar) addPlaces(all map[string]image.Rectangle) {
+	if b.sidebar.hasBar() {
+		for n, button := range b.buttons() {
+			all[button.words] = b.place(n)
+		}
+	}
+}
+
+// draw draws the bar, if it is shown.
+func (b *bar) draw(screen *ebiten.Image) {
+	if !b.sidebar.hasBar() {
+		return
+	}
+	t, l := b.sidebar.canvas.theme, &b.director.lesson.text
+	if box, lines := b.text(); !box.Empty() {
+		if lines > 0 {
+			l.draw(screen, t, box, l.lines[:lines])
+		} else {
+			l.drawTitle(screen, t, box)
+		}
+	}
+	for n, button := range b.buttons() {
+		r := b.place(n)
+		theme.DrawBox(screen, t.Plain.Idle, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+		theme.DrawText(screen, button.words, t.Medium, t.Ink, float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2,
+			text.AlignCenter)
+	}
+}

@@ -1,0 +1,103 @@
+package ui
+
+import (
+	"image"
+	"math"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/ui/choice"
+	"gameloops/ui/panel"
+	"gameloops/ui/theme"
+)
+
+// A canvas is what the window draws on: its size, its scale, and its theme.
+type canvas struct {
+	zoom     float64 // the user's, on top of the display's scale
+	display  float64 // device pixels per logical pixel
+	size     image.Point
+	windowed image.Point // the last size outside of full screen, in the display's logical pixels
+	footer   int         // the height at the bottom that the timeline takes
+	dark     bool
+	theme    *theme.Theme // nil before the first frame; its scale is that of the panel
+}
+
+// newCanvas returns a canvas of the size in the options, for a display with one pixel per logical pixel.
+func newCanvas(o Options) canvas {
+	size := image.Pt(o.Width, o.Height)
+	return canvas{zoom: o.Scale, display: 1, size: size, windowed: size, dark: o.Dark}
+}
+
+func (c *canvas) bounds() image.Rectangle { return image.Rectangle{Max: c.size} }
+
+// above returns the part of the window that is above the timeline.
+func (c *canvas) above() image.Rectangle { return image.Rect(0, 0, c.size.X, c.size.Y-c.footer) }
+
+// scale is the scale that the user wants for text, in pixels per pixel of the design.
+func (c *canvas) scale() float64 { return c.zoom * c.display }
+
+// pen is the width of a thin line on the stages, in the screen's pixels.
+func (c *canvas) pen() float64 { return max(c.scale(), 1) }
+
+// fit takes the size of the window, in the display's logical pixels, and returns its size in pixels.
+func (c *canvas) fit(width, height float64) (float64, float64) {
+	c.display = ebiten.Monitor().DeviceScaleFactor()
+	if !ebiten.IsFullscreen() {
+		c.windowed = image.Pt(int(width), int(height))
+	}
+	w, h := math.Ceil(width*c.display), math.Ceil(height*c.display)
+	c.size = image.Pt(int(w), int(h))
+	return w, h
+}
+
+// Beside several stages the panel is made smaller, but not so small that it is hard to read.
+const (
+	panelShare   = 0.42 // of the window's width, at most
+	leastReading = 0.75 // times the user's own scale
+)
+
+// panelScale returns the scale of the panel: the one that is wanted, or the largest one that fits into the window.
+func panelScale(wanted float64, width, height int) float64 {
+	return max(min(wanted, float64(width)/panel.Width, float64(height)/panel.Height), 0.25)
+}
+
+// refreshTheme makes the theme for the present size, scale and colours. small is for a panel beside several stages. It
+// reports whether the theme has changed.
+func (c *canvas) refreshTheme(small bool) (changed bool, err error) {
+	scale := panelScale(c.scale(), c.size.X, c.size.Y)
+	if small {
+		scale = min(scale, max(panelShare*float64(c.size.X)/panel.Width, leastReading*scale))
+	}
+	scale = math.Round(scale*64) / 64 // not a new theme for every pixel while the window is resized
+	colors := theme.Light
+	if c.dark {
+		colors = theme.Dark
+	}
+	if c.theme != nil && c.theme.Scale == scale && c.theme.Colors == colors {
+		return false, nil
+	}
+	t, err := theme.NewTheme(colors, scale)
+	if err != nil {
+		return false, err
+	}
+	c.theme = t
+	return true, nil
+}
+
+func (c *canvas) toggleTheme() { c.dark = !c.dark }
+
+// zoomStep is the factor of one press of Ctrl and +.
+const zoomStep = 1.25
+
+func (c *canvas) zoomIn()  { c.zoom = min(c.zoom*zoomStep, MaxScale) }
+func (c *canvas) zoomOut() { c.zoom = max(c.zoom/zoomStep, MinScale) }
+
+// setScale sets the scale to an entry of its menu.
+func (c *canvas) setScale(e choice.Entry) {
+	if scale, err := strconv.ParseFloat(e.Text, 64); err == nil {
+		c.zoom = scale
+	}
+}
+
+func toggleFullScreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }

@@ -1,0 +1,235 @@
+package ui
+
+import (
+	"fmt"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/cut"
+	"gameloops/ui/system"
+	"gameloops/ui/timeline"
+)
+
+// clips makes clips of what is selected on the timeline, a few pictures in each display frame, and saves them.
+type clips struct {
+	clock    *frameClock
+	canvas   *canvas
+	director *director
+	timeline *timeline.Timeline
+	errand   *errand
+
+	making *cut.Clip  // nil: no clip is being made
+	format cut.Format // of it
+	plan   clipPlan   // that is offered
+	sizes  [2]string  // of the clips of that plan, in the order of clipFormats; empty: there is no such clip
+}
+
+// clipFormats are the formats that a clip can have, in the order of their buttons.
+var clipFormats = [2]cut.Format{cut.GIF, cut.APNG}
+
+// clipEndings are the endings of their files' names.
+var clipEndings = map[cut.Format]string{cut.GIF: ".gif", cut.APNG: ".apng"}
+
+// A clipPlan is what the size of a clip depends on.
+type clipPlan struct {
+	from, to time.Duration
+	speed    float64
+	plays    int
+}
+
+// clipSlice is how much of a display frame goes into a clip. A picture that takes longer is finished all the same.
+const clipSlice = 5 * time.Millisecond
+
+// update goes on with the clip that is being made, or says what clip there could be.
+func (c *clips) update() {
+	if c.making != nil {
+		c.work()
+		return
+	}
+	plan, ok := c.wanted()
+	switch {
+	case !ok:
+		c.plan, c.timeline.Offer = clipPlan{}, timeline.Offer{}
+	case c.timeline.Drags():
+		c.plan = clipPlan{}
+		c.timeline.Offer = timeline.Offer{Lines: []string{c.spanWords(plan)}}
+	case plan != c.plan:
+		c.plan = plan
+		c.offer()
+	}
+}
+
+// wanted returns the plan of the clip of what is selected, as far as its pictures are kept; not ok if nothing is.
+func (c *clips) wanted() (plan clipPlan, ok bool) {
+	p := &c.director.playback
+	selection := c.timeline.Selection
+	if selection.IsEmpty() || !p.begun || len(p.player.Stages) == 0 {
+		return plan, false
+	}
+	first, last := p.player.Review().Footage().Kept()
+	speed, _ := p.player.Speed()
+	return clipPlan{max(selection.From, first), min(selection.To, last), speed, p.player.Plays}, true
+}
+
+// spanWords says what part of the run is selected, and how fast a clip plays it.
+func (c *clips) spanWords(p clipPlan) string {
+	words := fmt.Sprintf("%s to %s", timeline.FormatMoment(p.from), timeline.FormatMoment(p.to))
+	if speed := c.director.playback.speedWords(); speed != "" {
+		return words + ", " + speed
+	}
+	return words
+}
+
+// offer says how large the clips of the plan would be, and offers to save them.
+func (c *clips) offer() {
+	o := timeline.Offer{Lines: []string{c.spanWords(c.plan)}}
+	c.sizes = [2]string{}
+	for i, f := range clipFormats {
+		clip, err := c.newClip(f)
+		var size cut.Size
+		if err == nil {
+			size, err = clip.Size()
+		}
+		if err != nil {
+			o.Lines = append(o.Lines, fmt.Sprintf("No %v: %v", f, err))
+			continue
+		}
+		c.sizes[i] = fmt.Sprintf("%v: %d pictures, at most about %.1f MB", f, size.Pictures,
+			max(float64(size.Bytes)/1e6, 0.1))
+		o.Lines = append(o.Lines, c.sizes[i])
+		o.Buttons = append(o.Buttons, saveWords(f))
+	}
+	o.Buttons = append(o.Buttons, dropWords)
+	c.timeline.Offer = o
+}
+
+// What the buttons say.
+const (
+	dropWords   = "Close"
+	cancelWords = "Cancel"
+)
+
+func saveWords(f cut.Format) string { return fmt.Sprintf("Save %v", f) }
+
+// newClip plans a clip.
+func (c *clips) newClip(f cut.Format) (*cut.Clip, error) {
+	p := &c.director.playback
+	return cut.New(p.player.Review().Footage(), cut.Options{
+		From: c.plan.from, To: c.plan.to, Format: f, Speed: c.plan.speed, Dark: c.canvas.dark,
+		Title: c.director.lesson.text.title, Setups: c.setups(), Machine: p.player.Machine,
+	})
+}
+
+// setups returns those of the stages, with what was changed since they began.
+func (c *clips) setups() (all []experiment.Setup) {
+	p := &c.director.playback
+	for i, s := range p.player.Stages {
+		setup, _ := s.Program().(experiment.Setup)
+		if !p.player.IsWaiting() && i < len(p.played) {
+			setup = p.played[i]
+		}
+		all = append(all, setup)
+	}
+	return all
+}
+
+// take does what a button of the offer says.
+func (c *clips) take(button string) {
+	switch button {
+	case cancelWords, dropWords:
+		c.leave()
+	}
+	for _, f := range clipFormats {
+		if button == saveWords(f) {
+			c.save(f)
+		}
+	}
+}
+
+// saveFirst is what the key does: it selects something if nothing is selected, and then saves it in the first format
+// that there is.
+func (c *clips) saveFirst() {
+	p := &c.director.playback
+	switch {
+	case !p.begun || c.making != nil:
+	case c.timeline.Selection.IsEmpty():
+		c.timeline.SelectAround()
+		if !p.past.IsShown() {
+			p.past.Hold()
+		}
+	default:
+		for i, f := range clipFormats {
+			if c.sizes[i] != "" && c.plan != (clipPlan{}) {
+				c.save(f)
+				return
+			}
+		}
+	}
+}
+
+// save begins to make a clip of the plan.
+func (c *clips) save(f cut.Format) {
+	if c.making != nil {
+		return
+	}
+	clip, err := c.newClip(f)
+	if err != nil {
+		c.errand.notice.show(err.Error())
+		return
+	}
+	c.making, c.format = clip, f
+}
+
+// work adds pictures to the clip for a slice of the display frame. When it is whole it is written in the background, by
+// the errand after any other.
+func (c *clips) work() {
+	for began := c.clock.host(); ; {
+		if c.making.Progress() == 1 {
+			c.write()
+			return
+		}
+		if _, err := c.making.Add(); err != nil {
+			c.stop()
+			c.errand.notice.show(fmt.Sprintf("No clip: %v", err))
+			return
+		}
+		if c.clock.host()-began >= clipSlice {
+			break
+		}
+	}
+	c.timeline.Offer = timeline.Offer{Lines: []string{fmt.Sprintf("Making the %v: %.0f %%", c.format,
+		100*c.making.Progress())}, Buttons: []string{cancelWords}}
+}
+
+// write has the whole clip written, as soon as no other errand is running.
+func (c *clips) write() {
+	if c.errand.done != nil {
+		return
+	}
+	name, data := fileName(c.director.experiment(), time.Now())+"-clip"+clipEndings[c.format], c.making.Bytes()
+	c.stop()
+	c.errand.begin(func() string {
+		name = system.FreeName(name)
+		if err := system.SaveFile(name, data); err != nil {
+			return err.Error()
+		}
+		return "Saved " + name
+	})
+}
+
+// stop forgets the clip that is being made, and offers again.
+func (c *clips) stop() { c.making, c.plan = nil, clipPlan{} }
+
+// leave gives up the clip that is being made, or else the selection. It reports whether there was either.
+func (c *clips) leave() bool {
+	switch {
+	case c.making != nil:
+		c.stop()
+		c.errand.notice.show("No clip was made")
+	case !c.timeline.Selection.IsEmpty():
+		c.timeline.Selection = timeline.Selection{}
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,182 @@
+package ui
+
+import (
+	"bytes"
+	"image"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/clip/cliptest"
+	"gameloops/ui/cut"
+	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/timeline"
+)
+
+// clipApp is an app without a window on whose timeline half a second is selected, of two stages. Each look at its clock
+// takes 2 ms, so a clip is made in several display frames.
+func clipApp(t *testing.T, b stagetest.Bench) *app {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	setups := stagetest.Setups(t, "fixed-steps:objects=8,variable-steps:objects=8")
+	a := appOn(t, b, Options{Setup: setups[0]})
+	a.director.choices.replace(setups, "")
+	if _, err := a.canvas.refreshTheme(false); err != nil {
+		t.Fatal(err)
+	}
+	a.sidebar.bare = true
+	a.director.play()
+	a.refreshes(b, 2*time.Second)
+	a.director.playback.past.Seek(time.Second)
+	a.scrubber.place()
+	a.scrubber.follow()
+	a.scrubber.timeline.SelectAround()
+	looks := time.Duration(0)
+	a.clips.clock = &frameClock{host: func() time.Duration { looks += 2 * time.Millisecond; return looks }}
+	return a
+}
+
+// files are the names of the files that were written.
+func files(t *testing.T) (names []string) {
+	t.Helper()
+	entries, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+func TestAClipIsMadeInSlicesAndSavedWhole(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	for button, ending := range map[string]string{"Save GIF": ".gif", "Save APNG": ".apng"} {
+		synctest.Test(t, func(t *testing.T) {
+			a := clipApp(t, stagetest.NewBench())
+			defer a.endStages()
+			a.clips.update()
+			for i, size := range a.clips.sizes {
+				if !strings.Contains(size, " pictures, at most about ") {
+					t.Errorf("of format %d it is said before: %q", i, size)
+				}
+			}
+			a.clips.take(button)
+			frames := 0
+			for ; a.clips.making != nil; frames++ {
+				if len(files(t)) > 0 {
+					t.Fatal("something is written before the clip is whole")
+				}
+				a.clips.update()
+			}
+			synctest.Wait()
+			a.errand.poll()
+			names := files(t)
+			if len(names) != 1 || filepath.Ext(names[0]) != ending || a.notice.words != "Saved "+names[0] {
+				t.Fatalf("%v, and the user is told %q", names, a.notice.words)
+			}
+			data, err := os.ReadFile(names[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			shown, err := cliptest.Decode(data)
+			if err != nil || len(shown) < 50 {
+				t.Errorf("%d pictures, %v", len(shown), err)
+			}
+			if slices := len(shown) / 5; frames < slices {
+				t.Errorf("%d pictures in %d display frames, want at least %d frames", len(shown), frames, slices)
+			}
+		})
+	}
+}
+
+func TestEscapeGivesAClipUp(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		a := clipApp(t, stagetest.NewBench())
+		defer a.endStages()
+		a.clips.update()
+		a.clips.saveFirst()
+		a.clips.update()
+		if a.clips.making == nil || a.clips.format != cut.GIF || a.clips.making.Progress() == 0 {
+			t.Fatal("no clip is being made")
+		}
+		a.overlay.leave()
+		for range 100 {
+			a.clips.update()
+		}
+		synctest.Wait()
+		a.errand.poll()
+		selection := &a.scrubber.timeline.Selection
+		if a.clips.making != nil || len(files(t)) > 0 || selection.IsEmpty() || a.notice.words != "No clip was made" {
+			t.Errorf("after Esc: %v, selected: %v, and the user is told %q", files(t), selection, a.notice.words)
+		}
+		a.overlay.leave()
+		if !selection.IsEmpty() {
+			t.Error("the second Esc leaves the selection")
+		}
+	})
+}
+
+func TestTheKeySelectsFirst(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		a := clipApp(t, stagetest.NewBench())
+		defer a.endStages()
+		a.scrubber.timeline.Selection = timeline.Selection{}
+		a.clips.saveFirst()
+		if s := a.scrubber.timeline.Selection; s.IsEmpty() || a.clips.making != nil {
+			t.Errorf("selected: %v, being made: %t", s, a.clips.making != nil)
+		}
+	})
+}
+
+// TestTheUserSavesAClipOfASpiral selects the beginning of a spiral of death beside a loop that is well, with Shift and
+// the mouse, and saves a clip of it by its key. The clip is of that part, and the objects in it move.
+func TestTheUserSavesAClipOfASpiral(t *testing.T) {
+	t.Parallel()
+	size := image.Pt(1000, 700)
+	_, bar := stageIn(t, size.X, size.Y)
+	screen := newScreen(t, size.X, size.Y)
+	w := screen.open(t, "--size", "1000x700", "--loops", "fixed-steps:update-cost=20ms,variable-steps",
+		"--objects", "30", "--machine", "simulated", "--play")
+	w.await(t, "play", func() bool { return w.last().Play > 0 })
+	w.press(t, 'p')
+	w.await(t, "two seconds of the game", func() bool { return w.last().Simulated > 2 })
+	w.press(t, ' ')
+	w.settle(t)
+	x, b := screen.input(t), bareWindow{window: w}
+	x.key(t, keyShift, true)
+	y := (bar.Min.Y + bar.Max.Y) / 2
+	b.drag(t, 1, image.Pt(bar.Min.X+30, y), image.Pt(bar.Min.X+110, y))
+	b.lift(t, 1)
+	x.key(t, keyShift, false)
+	w.settle(t)
+	w.press(t, 's', keyShift)
+	var data []byte
+	w.await(t, "a clip", func() bool {
+		all, err := filepath.Glob(filepath.Join(w.cmd.Dir, "*-clip.gif"))
+		if err == nil && len(all) == 1 {
+			data, err = os.ReadFile(all[0])
+		}
+		return err == nil && len(data) > 0
+	})
+	shown, err := cliptest.Decode(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plays := 0.0
+	for _, p := range shown[:len(shown)-1] {
+		lasts, _ := p.Lasts.Float64()
+		plays += lasts
+	}
+	if len(shown) < 4 || plays < 0.7 || plays > 1.2 { // of 80 pixels, about 85 a second; a slow window shows few
+		t.Errorf("%d pictures play for %v s", len(shown), plays)
+	}
+	if bytes.Equal(shown[0].Screen.Pix, shown[len(shown)-1].Screen.Pix) {
+		t.Error("nothing moves")
+	}
+}

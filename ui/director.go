@@ -1,0 +1,203 @@
+package ui
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
+	"gameloops/ui/view"
+)
+
+// A director starts what the user has chosen on the stages: with Play, or as a lesson.
+type director struct {
+	choices  choices
+	playback playback
+	lesson   lesson
+	camera   *view.Camera
+	onPlay   func() // called when the chosen stages start
+	say      func(words string)
+}
+
+// play is what the Play button does: in the past, where settings have changed, it branches.
+func (d *director) play() {
+	if d.choices.panel.Problem() != "" {
+		return
+	}
+	if d.choices.take(); d.playback.branches(d.choices.deck) {
+		d.branch()
+		return
+	}
+	d.start()
+}
+
+// start starts what is chosen from the beginning.
+func (d *director) start() {
+	if d.choices.panel.Problem() != "" {
+		return
+	}
+	d.choices.take()
+	deck := d.choices.deck
+	if p := &d.playback; p.begun && deck.Setups[0].Scene != p.played[0].Scene {
+		d.camera.Reset()
+	}
+	d.camera.ShowAll(experiment.View(deck.Setups))
+	d.playback.begin(deck.Setups, deck.Machine, d.lesson.is(deck.Setups, deck.Machine))
+	d.onPlay()
+}
+
+// branch plays on from the moment of the past that is shown, with the chosen setup on a stage beside the one that it is
+// of.
+func (d *director) branch() {
+	setups, branch, err := d.playback.branch(d.choices.deck.Chosen, d.choices.deck.Setup())
+	if err != nil {
+		d.say("No branch: " + err.Error())
+		return
+	}
+	d.choices.branch(setups, branch)
+	d.say("Stage " + strconv.Itoa(branch+1) + " branches here: Space plays on")
+	d.onPlay()
+}
+
+// branchOrSay branches where the past is shown and a setting has changed, or says what is missing.
+func (d *director) branchOrSay() {
+	d.choices.take()
+	switch p := &d.playback; {
+	case !p.begun:
+	case p.branches(d.choices.deck):
+		d.branch()
+	case p.past.IsShown():
+		d.say("Change the loop or another setting of this stage: then Ctrl B branches here")
+	default:
+		d.say("Go back on the timeline and change a setting: then Ctrl B branches there")
+	}
+}
+
+// playAgain plays the new settings if stages play already: the user wants to see them immediately.
+func (d *director) playAgain() {
+	if d.playback.begun && d.playback.allows() {
+		d.start()
+	}
+}
+
+// pauseOrPlay pauses or resumes the stages, or plays if Play was never pressed.
+func (d *director) pauseOrPlay() {
+	if d.playback.begun {
+		d.playback.pause()
+	} else {
+		d.play()
+	}
+}
+
+// resize changes the number of stages to n.
+func (d *director) resize(n int) {
+	if d.choices.resize(n) {
+		d.playAgain()
+	}
+}
+
+// addStages adds n stages, or removes some if n is negative.
+func (d *director) addStages(n int) { d.resize(len(d.choices.deck.Setups) + n) }
+
+// setMachine changes the machine that the stages run on.
+func (d *director) setMachine(m stage.Machine) {
+	if d.choices.setMachine(m) {
+		d.playAgain()
+	}
+}
+
+// turnLoop moves the chosen stage forward or back in the menu of loops.
+func (d *director) turnLoop(by int) {
+	d.choices.turnLoop(by)
+	d.playAgain()
+}
+
+// open puts the first runs of an experiment on the stages, as many as fit.
+func (d *director) open(e *experiment.Experiment, m stage.Machine) error {
+	setups, err := Options{Setup: e.Common, Runs: e.Runs[:min(len(e.Runs), stage.MaxStages)]}.setups()
+	if err != nil {
+		return err
+	}
+	d.choices.replace(setups, m)
+	d.camera.Reset()
+	d.lesson = newLesson(e, setups)
+	return nil
+}
+
+// openLesson opens and plays the lesson with a name. If there is none, it closes the open one.
+func (d *director) openLesson(name string) {
+	e, ok := experiment.LessonByName(name)
+	if !ok {
+		d.lesson = lesson{}
+		return
+	}
+	if err := d.open(e, stage.Simulated); err != nil {
+		panic(err) // it is from the table
+	}
+	d.start()
+}
+
+// turnLesson opens and plays the next lesson or the one before. The first lesson follows the last one.
+func (d *director) turnLesson(by int) {
+	all := experiment.Lessons()
+	n := slices.IndexFunc(all, func(e *experiment.Experiment) bool { return e.Name == d.lesson.name })
+	switch {
+	case n >= 0:
+		n = (n + by + len(all)) % len(all)
+	case by < 0:
+		n = len(all) - 1
+	default:
+		n = 0
+	}
+	d.openLesson(all[n].Name)
+}
+
+// experiment returns what the stages play, or will play.
+func (d *director) experiment() *experiment.Experiment {
+	return d.named(choice.ExperimentOf(*d.playback.setups(d.choices.deck)))
+}
+
+// chosen returns what is chosen for the next Play.
+func (d *director) chosen() *experiment.Experiment {
+	return d.named(choice.ExperimentOf(d.choices.deck.Setups))
+}
+
+// named gives an experiment the name and the text of the lesson.
+func (d *director) named(e *experiment.Experiment) *experiment.Experiment {
+	e.Name, e.Title, e.Look = d.lesson.name, d.lesson.text.title, d.lesson.text.words
+	return e
+}
+
+// takeDropped opens files that the user has dropped on the window.
+func (d *director) takeDropped(n *notice) {
+	if files := ebiten.DroppedFiles(); files != nil {
+		n.show(d.openDropped(files))
+	}
+}
+
+// openDropped opens the first of the files: an experiment, or a picture that contains one. It returns a message for the
+// user.
+func (d *director) openDropped(files fs.FS) string {
+	all, err := fs.ReadDir(files, ".")
+	if err != nil || len(all) == 0 {
+		return "The dropped file cannot be read"
+	}
+	name := all[0].Name()
+	e, machine, err := choice.ReadFile(files, name)
+	if err == nil {
+		err = d.open(e, machine)
+	}
+	if err != nil {
+		return err.Error()
+	}
+	d.playAgain()
+	if len(e.Runs) > stage.MaxStages {
+		return fmt.Sprintf("Opened the first %d of %d runs of %s", stage.MaxStages, len(e.Runs), name)
+	}
+	return "Opened " + name
+}

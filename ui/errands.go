@@ -1,0 +1,233 @@
+package ui
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image"
+	"io"
+	"math"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/pngtext"
+	"gameloops/internal/wholefile"
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
+	"gameloops/ui/system"
+)
+
+// A notice is a message that the window shows for some seconds.
+type notice struct {
+	clock *frameClock
+	words string        // empty: none
+	at    time.Duration // when it was set
+}
+
+// noticedFor is how long a notice is shown.
+const noticedFor = 5 * time.Second
+
+// show shows a message.
+func (n *notice) show(words string) { n.words, n.at = words, n.clock.now }
+
+// expire removes a message that was shown for long enough.
+func (n *notice) expire() {
+	if n.words != "" && n.clock.now-n.at > noticedFor {
+		n.words = ""
+	}
+}
+
+// An errand is slow work in the background: saving a picture to a file, or copying a text to the clipboard.
+type errand struct {
+	notice *notice
+	log    io.Writer   // for output that must not be lost; may be nil
+	wanted picture     // the picture to take when the frame is drawn
+	done   chan string // receives the result as a message; nil: no errand is running
+}
+
+// begin runs do in the background, unless an errand is running. do returns the result as a message.
+func (e *errand) begin(do func() string) {
+	if e.done != nil {
+		return
+	}
+	done := make(chan string, 1)
+	e.done = done
+	go func() { done <- do() }()
+}
+
+// poll shows the result of the errand, if it has ended.
+func (e *errand) poll() {
+	select {
+	case words := <-e.done:
+		e.done = nil
+		e.notice.show(words)
+	default:
+	}
+}
+
+// copyLink copies the address of the page with what is chosen.
+func (e *errand) copyLink(link string) {
+	e.begin(func() string {
+		if err := system.CopyText(link); err != nil {
+			return err.Error()
+		}
+		return "Copied the link"
+	})
+}
+
+// copyCommand copies the lab's command for an experiment to the clipboard. If there is no clipboard, it shows the
+// command and writes it to the log, from which the user can copy it.
+func (e *errand) copyCommand(x *experiment.Experiment) {
+	command, log := x.Command(), e.log
+	e.begin(func() string {
+		err := system.CopyText(command)
+		if err == nil {
+			return "Copied: " + command
+		}
+		if log != nil {
+			fmt.Fprintln(log, command)
+			return fmt.Sprintf("Not copied (%v), but printed: %s", err, command)
+		}
+		return fmt.Sprintf("Not copied (%v): %s", err, command)
+	})
+}
+
+// savePicture saves a picture of an experiment to a file. Its name says whether it is of the window or of the stages:
+// there may be one of each in the same second.
+func (e *errand) savePicture(of picture, m *image.RGBA, x *experiment.Experiment, on stage.Machine) {
+	kind := ".png"
+	if of == stagesPicture {
+		kind = "-stages.png"
+	}
+	name, texts := fileName(x, time.Now())+kind, choice.MachineTexts(on)
+	e.begin(func() string {
+		var picture bytes.Buffer
+		err := x.EncodePNG(&picture, m, texts...)
+		if err == nil {
+			name = system.FreeName(name)
+			err = system.SaveFile(name, picture.Bytes())
+		}
+		if err != nil {
+			return err.Error()
+		}
+		return "Saved " + name
+	})
+}
+
+// A picture is a kind of picture that the user can save.
+type picture uint8
+
+const (
+	noPicture picture = iota
+	windowPicture
+	stagesPicture // without the panel
+)
+
+func (e *errand) wantWindow() { e.wanted = windowPicture }
+func (e *errand) wantStages() { e.wanted = stagesPicture }
+
+// takeWanted returns the wanted picture and resets it; none while another errand is running.
+func (e *errand) takeWanted() (p picture) {
+	if e.done == nil {
+		p, e.wanted = e.wanted, noPicture
+	}
+	return p
+}
+
+// A reporting is a report that the lab makes in the background.
+type reporting struct {
+	notice   *notice
+	report   reportFunc    // nil: reports are not available
+	done     chan string   // receives the result as a message; nil: no report is being made
+	progress atomic.Uint64 // the bits of a float64 from 0 to 1
+	cancel   context.CancelFunc
+}
+
+// A reportFunc is the type of [Options.Report].
+type reportFunc = func(ctx context.Context, e *experiment.Experiment, folder string, progress func(float64)) error
+
+// isIdle reports whether a report can be made now.
+func (r *reporting) isIdle() bool { return r.report != nil && r.done == nil }
+
+// begin starts a report on an experiment.
+func (r *reporting) begin(e *experiment.Experiment) {
+	switch {
+	case r.report == nil:
+		r.notice.show("There is no lab in the browser: the command looplab makes reports")
+		return
+	case r.done != nil:
+		return
+	}
+	folder := fileName(e, time.Now()) + "-report"
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan string, 1)
+	r.done, r.cancel = done, cancel
+	r.progress.Store(0)
+	go func() {
+		err := r.report(ctx, e, folder, func(part float64) { r.progress.Store(math.Float64bits(part)) })
+		if err != nil {
+			done <- fmt.Sprintf("No report: %v", err)
+			return
+		}
+		done <- "The report is in " + folder
+	}()
+}
+
+// poll shows the progress of the report, or its result.
+func (r *reporting) poll() {
+	if r.done == nil {
+		return
+	}
+	select {
+	case words := <-r.done:
+		r.done = nil
+		r.cancel()
+		r.notice.show(words)
+	default:
+		r.notice.show(fmt.Sprintf("The lab runs this: %.0f %%", 100*math.Float64frombits(r.progress.Load())))
+	}
+}
+
+// stop cancels the report, if one is being made.
+func (r *reporting) stop() {
+	if r.done != nil {
+		r.cancel()
+	}
+}
+
+// fileName returns the name of a picture or a report, without its ending: the experiment's and the time, in seconds.
+func fileName(e *experiment.Experiment, now time.Time) string {
+	name := e.Name
+	if name == "" {
+		var loops []string
+		for _, r := range e.Runs {
+			if !slices.Contains(loops, r.Loop) {
+				loops = append(loops, r.Loop)
+			}
+		}
+		name = strings.Join(loops, "+")
+	}
+	name = strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>| `, r) || r < ' ' {
+			return '-'
+		}
+		return r
+	}, name)
+	return name[:min(len(name), 100)] + now.Format("-20060102-150405")
+}
+
+// writePNG writes a picture with its experiment to a file, whole or not at all.
+func writePNG(path string, m image.Image, e *experiment.Experiment, texts ...pngtext.Text) error {
+	f, err := wholefile.Create(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := e.EncodePNG(f, m, texts...); err != nil {
+		return err
+	}
+	return f.Commit()
+}

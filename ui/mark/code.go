@@ -1,0 +1,46 @@
+package mark
+
+import (
+	"image/color"
+
+	"gameloops/physics"
+	"gameloops/ui/tape"
+)
+
+// CodeVec writes a place or a velocity, or reads it.
+func CodeVec(c *tape.Codec, v *physics.Vec) {
+	c.Float32(&v.X)
+	c.Float32(&v.Y)
+}
+
+// CodePoses writes poses, or reads them, as precisely as they are drawn: places are float32 on screen. Values of a kind
+// stand in a row, which keeps what does not change short.
+func CodePoses(c *tape.Codec, poses *[]physics.Pose) {
+	tape.Len(c, poses)
+	all := *poses
+	for i := range all {
+		codeLook(c, &all[i])
+	}
+	for i := range all {
+		CodeVec(c, &all[i].Half)
+	}
+	for i := range all {
+		CodeVec(c, &all[i].Center)
+	}
+	for i := range all {
+		c.Float32(&all[i].Angle)
+	}
+}
+
+// codeLook writes in two words what of a pose hardly ever changes, or reads it.
+func codeLook(c *tape.Codec, p *physics.Pose) {
+	shape, tone := uint32(p.Shape), p.Color
+	if p.Beside {
+		shape |= 1 << 8
+	}
+	paint := uint32(tone.R) | uint32(tone.G)<<8 | uint32(tone.B)<<16 | uint32(tone.A)<<24
+	c.Uint32(&shape)
+	c.Uint32(&paint)
+	p.Shape, p.Beside = physics.Shape(shape&0xff), shape>>8 != 0
+	p.Color = color.RGBA{uint8(paint), uint8(paint >> 8), uint8(paint >> 16), uint8(paint >> 24)}
+}

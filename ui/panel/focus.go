@@ -1,0 +1,44 @@
+package panel
+
+import (
+	"slices"
+
+	"github.com/ebitenui/ebitenui"
+	"github.com/ebitenui/ebitenui/widget"
+)
+
+// A focus keeps track of the widget that has the keyboard.
+type focus struct {
+	ui         *ebitenui.UI
+	byKeyboard bool // it was moved there by Tab
+	last       widget.Focuser
+	// first is the index of the widget that gets the focus after the first drawing; -1: none. The toolkit cannot move
+	// the focus before it has drawn the widgets.
+	first int
+}
+
+// moved returns the widget that has got the focus since the last call, or nil.
+func (f *focus) moved() widget.Focuser {
+	now := f.ui.GetFocusedWidget()
+	if now == f.last {
+		return nil
+	}
+	f.last = now
+	return now
+}
+
+// isTyping reports whether a text field has the focus.
+func (f *focus) isTyping() bool {
+	_, field := f.ui.GetFocusedWidget().(*widget.TextInput)
+	return field
+}
+
+// inherit moves the focus from the widgets of an old panel to those at the same indices; drawn says that the old ones
+// have been drawn.
+func (f *focus) inherit(old *focus, widgets []widget.Focuser, drawn bool) {
+	f.byKeyboard, f.first = old.byKeyboard, old.first
+	if drawn {
+		f.first = slices.IndexFunc(widgets, widget.Focuser.IsFocused)
+	}
+	old.ui.ClearFocus()
+}

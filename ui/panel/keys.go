@@ -1,0 +1,109 @@
+package panel
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/ebitenui/ebitenui/widget"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/choice"
+)
+
+// keyRows makes the rows of settings.
+type keyRows struct {
+	kit  *kit
+	form *choice.Panel
+}
+
+// plain makes a row with a check box, a menu or a field, depending on the values that the key takes.
+func (r keyRows) plain(name string) row {
+	k, p := choice.KeyNamed(name), r.form
+	made := row{name: choice.KeyTitle(name) + ":", hint: hintOf(name)}
+	switch {
+	case k.Takes == "on|off":
+		made.control = r.kit.line(0, r.kit.checkBox("on", func(s *State) bool { return k.Text(s.Panel.Setup) == "on" },
+			func(on bool) { p.Choose(name, onOff(on)) }))
+	case len(k.Allowed) > 0:
+		var all []choice.Entry
+		for _, text := range k.Allowed {
+			all = append(all, choice.Entry{Text: text, Label: text})
+		}
+		made.control = r.kit.menu(rowWidth, func() []choice.Entry { return all },
+			func(s *State) choice.Entry { return choice.Chosen(all, k.Text(s.Panel.Setup)) },
+			func(e choice.Entry) { p.Choose(name, e.Text) }).button
+	default:
+		made.control = r.field(rowWidth, name)
+	}
+	return made
+}
+
+func onOff(on bool) string {
+	if on {
+		return "on"
+	}
+	return "off"
+}
+
+// slider makes a row with a slider that stops at some values of the key, and a field for all others.
+func (r keyRows) slider(name string, stops ...string) row {
+	k, p := choice.KeyNamed(name), r.form
+	texts := make([]string, len(stops)) // as the key formats them
+	for i, stop := range stops {
+		s := experiment.Default()
+		if err := k.Set(&s, stop); err != nil {
+			panic(fmt.Sprintf("panel: a stop of the slider of %s: %v", name, err))
+		}
+		texts[i] = k.Text(s)
+	}
+	const fieldWidth, space = 84, 8
+	slider := r.kit.slider(rowWidth-fieldWidth-space, len(texts)-1,
+		func(s *State) int { return slices.Index(texts, k.Text(s.Panel.Setup)) },
+		func(n int) { p.Choose(name, texts[n]) })
+	return row{choice.KeyTitle(name) + ":", hintOf(name), r.kit.line(space, slider, r.field(fieldWidth, name))}
+}
+
+// field makes a field for the value of a key.
+func (r keyRows) field(width float64, key string) *widget.TextInput {
+	p := r.form
+	return r.kit.textField(width, func(s *State) choice.Field {
+		return choice.Field{Text: s.Panel.FieldText(key), Problem: s.Panel.Typed[key].Problem}
+	}, func(text string) { p.TypeKey(key, text) })
+}
+
+// combo makes a field for the value of a key, with a menu of common ones.
+func (r keyRows) combo(width float64, key string, all func() []choice.Entry, choose func(choice.Entry)) *combo {
+	return r.kit.combo(r.field(width-openerWidth, key), all,
+		func(s *State) choice.Entry { return choice.Chosen(all(), s.Panel.Text(key)) }, choose)
+}
+
+// unused says why a setting has no effect on the stage that the panel shows. It is empty if it has one.
+func (s *State) unused(key string) (why string) {
+	if ofMachine(key) && !s.Machine.Uses(key) {
+		return s.Machine.Without()
+	}
+	return s.Panel.Setup.Unused(key)
+}
+
+// ofMachine reports whether a setting is about the computer that the stages run on. The length of a run belongs to the
+// laboratory, whatever the machine.
+func ofMachine(key string) bool {
+	return choice.KeyNamed(key).About == experiment.AboutMachine &&
+		!slices.Contains([]string{"duration", "updates"}, key)
+}
+
+// whereUsed makes a row for a key that is disabled while the setting has no effect.
+func (r keyRows) whereUsed(key string, make func() row) row {
+	first := len(r.kit.focusers)
+	made := make()
+	for _, f := range r.kit.focusers[first:] {
+		r.kit.enable(func(s *State) bool { return s.unused(key) == "" }, f.(widget.HasWidget))
+	}
+	return r.row(key, made.name, made.control)
+}
+
+// row makes the row of a key. Its hint says why it is disabled.
+func (r keyRows) row(key, name string, control widget.PreferredSizeLocateableWidget) row {
+	r.kit.keyOf[control.GetWidget()] = key
+	return row{name, hintOf(key), control}
+}

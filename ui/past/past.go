@@ -1,0 +1,86 @@
+package past
+
+import (
+	"time"
+
+	"gameloops/ui/stage"
+)
+
+// A Past goes through what the stages of a player have kept. Before the first Play it does nothing.
+type Past struct {
+	Player *stage.Player
+	Begun  bool // Play was pressed
+	reasons
+}
+
+// IsShown reports whether the stages show something that is over.
+func (p *Past) IsShown() bool {
+	if !p.Begun {
+		return false
+	}
+	return p.Player.Review().IsPast()
+}
+
+// Seek pauses the stages, and shows a moment of their past.
+func (p *Past) Seek(at time.Duration) {
+	if p.Begun {
+		p.Player.Review().Seek(at)
+	}
+}
+
+// SeekStart shows the oldest moment that is kept.
+func (p *Past) SeekStart() {
+	if p.Begun {
+		from, _ := p.Player.Review().Span()
+		p.Player.Review().Seek(from)
+	}
+}
+
+// SeekFrame shows the picture of a frame of a stage, n frames after the one that is shown.
+func (p *Past) SeekFrame(stage, n int) {
+	if p.Begun && stage < len(p.Player.Stages) {
+		p.Player.Review().Frame(stage, n)
+	}
+}
+
+// SeekUpdate shows a stage after the update that is n after the one that is shown.
+func (p *Past) SeekUpdate(stage, n int) {
+	if p.Begun && stage < len(p.Player.Stages) {
+		p.Player.Review().Update(stage, n)
+	}
+}
+
+// StepUpdate goes on by an update of a stage: in the past to the next one that is kept, at the present on all stages.
+func (p *Past) StepUpdate(stage int) {
+	switch {
+	case p.IsShown():
+		p.SeekUpdate(stage, 1)
+	case p.Begun:
+		p.Player.StepUpdate()
+	}
+}
+
+// StepFrame goes on by a frame, likewise.
+func (p *Past) StepFrame(stage int) {
+	switch {
+	case p.IsShown():
+		p.SeekFrame(stage, 1)
+	case p.Begun:
+		p.Player.StepFrame()
+	}
+}
+
+// Live shows the present again, as it was when it was left: paused.
+func (p *Past) Live() {
+	if p.IsShown() {
+		p.Player.Review().Live()
+	}
+}
+
+// Hold pauses the stages at the present.
+func (p *Past) Hold() {
+	p.Live()
+	if p.Begun && !p.Player.IsPaused() {
+		p.Player.Pause(true)
+	}
+}

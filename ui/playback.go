@@ -1,0 +1,322 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/sim"
+	"gameloops/ui/cell"
+	"gameloops/ui/choice"
+	"gameloops/ui/mark"
+	"gameloops/ui/past"
+	"gameloops/ui/stage"
+	"gameloops/ui/timeline"
+)
+
+// A playback is what the stages play: first a preview, after Play the setups that were chosen.
+type playback struct {
+	player    stage.Player
+	begun     bool // Play was pressed
+	played    []experiment.Setup
+	recording recording
+	note      func(k timeline.Kind, words string) // puts what the user does on the timeline; may be nil
+	past      past.Past
+	onPast    func()             // called when the user wants to change the past
+	known     []experiment.Setup // what was chosen at the last look at it in the past
+}
+
+// begin replaces what plays by setups on a machine. Bounded stages end when the lab's runs would.
+func (p *playback) begin(setups []experiment.Setup, m stage.Machine, bounded bool) {
+	p.keepRecord()
+	p.begun, p.played = true, slices.Clone(setups)
+	p.past.Begun = true
+	p.player.Machine, p.player.Bounded = m, bounded
+	p.player.Recording = p.recording.name != ""
+	p.player.Play(choice.Programs(p.played)...)
+}
+
+// restart plays the present setups from the start.
+func (p *playback) restart() {
+	if p.begun {
+		p.keepRecord()
+		p.player.Play(choice.Programs(p.played)...)
+	}
+}
+
+// previewObjects is enough to look lively, and cheap.
+const previewObjects = 150
+
+// previewFor is how long the preview runs before it restarts: all objects are at rest by then.
+const previewFor = 9 * time.Second
+
+// preview plays the chosen scene behind the panel before the first Play.
+func (p *playback) preview(chosen *experiment.Setup, now time.Duration) {
+	if p.begun || len(p.player.Stages) > 0 && p.player.Stages[0].Time(now) <= previewFor {
+		return
+	}
+	s := experiment.Default()
+	s.Loop = "fixed-steps-with-interpolation"
+	s.Step = time.Second / 60
+	s.Scene, s.Seed = chosen.Scene, chosen.Seed
+	s.Objects = previewObjects
+	p.player.Machine, p.player.Bounded = stage.Computer, false
+	p.player.Play(s)
+}
+
+// refresh makes the stages show what they have drawn, with marks.
+func (p *playback) refresh(m mark.Set, now time.Duration) error {
+	p.player.Mark(m)
+	p.player.Refresh(now)
+	if err := p.player.Err(); err != nil {
+		return fmt.Errorf("the stage cannot begin: %w", err)
+	}
+	return nil
+}
+
+// stage returns the nth stage, nil if there is none.
+func (p *playback) stage(n int) *stage.Stage {
+	if n < len(p.player.Stages) {
+		return p.player.Stages[n]
+	}
+	return nil
+}
+
+// shown returns the stage in the nth cell: before the first Play the preview.
+func (p *playback) shown(n int) *stage.Stage {
+	if !p.begun {
+		n = 0
+	}
+	return p.stage(n)
+}
+
+// setups returns what the stages play, or will play: the chosen setups.
+func (p *playback) setups(d *choice.Deck) *[]experiment.Setup {
+	if p.begun {
+		return &p.played
+	}
+	return &d.Setups
+}
+
+// chosen returns the setup of the chosen stage that it plays, or will play.
+func (p *playback) chosen(d *choice.Deck) experiment.Setup {
+	if p.begun && d.Chosen < len(p.played) {
+		return p.played[d.Chosen]
+	}
+	return d.Setup()
+}
+
+// message says that the chosen settings are not the ones that play, if so.
+func (p *playback) message(d *choice.Deck) string {
+	if p.branches(d) {
+		return "Play branches from the moment that is shown"
+	}
+	if p.begun && !reflect.DeepEqual(&d.Setups, &p.played) { // pointers, because every frame does this
+		return "Press Play for the new settings"
+	}
+	return ""
+}
+
+// isOver reports whether all stages have ended, and no new ones are waiting.
+func (p *playback) isOver() bool {
+	return !p.player.IsWaiting() &&
+		!slices.ContainsFunc(p.player.Stages, func(s *stage.Stage) bool { return !s.IsDone() })
+}
+
+// pause pauses or resumes the stages.
+func (p *playback) pause() {
+	if p.begun {
+		p.player.Pause(!p.player.IsPaused())
+	}
+}
+
+// stallTime is how long the user's stall lasts: enough for variable steps to make balls leave the pit.
+const stallTime = 450 * time.Millisecond
+
+// stall stalls the stages' computers.
+func (p *playback) stall() {
+	if p.begun && p.allows() {
+		p.player.Stall(stallTime)
+		if p.note != nil {
+			p.note(timeline.Stalled, fmt.Sprintf("the computer stands still for %v", stallTime))
+		}
+	}
+}
+
+// changePace makes the stages play some steps faster, or slower if by is negative.
+func (p *playback) changePace(by int) { p.player.Run(p.player.Pace() + by) }
+
+// turnMachines passes changes of the chosen machines on to the stages that play. In the past it passes nothing on.
+func (p *playback) turnMachines(d *choice.Deck) {
+	if !p.begun || p.keepsPast(d) || len(p.played) != len(d.Setups) {
+		return
+	}
+	for i := range p.played {
+		m := &p.played[i].Machine
+		if to := turned(*m, d.Setups[i].Machine); !sameMachine(*m, to) && to.Check() == nil {
+			*m = to
+			if s := p.stage(i); s != nil {
+				s.Change(p.played[i])
+			}
+		}
+	}
+}
+
+// allows reports whether what the user does may act on the worlds. In the past it may not, and the user is told.
+func (p *playback) allows() bool {
+	if !p.past.IsShown() {
+		return true
+	}
+	if p.onPast != nil {
+		p.onPast()
+	}
+	return false
+}
+
+// keepsPast reports whether the stages show the past, in which settings have no effect. If the user changes one, the
+// user is told.
+func (p *playback) keepsPast(d *choice.Deck) bool {
+	if !p.past.IsShown() {
+		p.known = nil
+		return false
+	}
+	if reflect.DeepEqual(&p.known, &d.Setups) { // pointers, because every frame does this
+		return true
+	}
+	if p.known != nil {
+		p.allows()
+	}
+	p.known = slices.Clone(d.Setups)
+	return true
+}
+
+// branches reports whether the past is shown, and a chosen setup differs from what its stage plays.
+func (p *playback) branches(d *choice.Deck) bool {
+	n := d.Chosen
+	return p.past.IsShown() && n < len(p.played) && !reflect.DeepEqual(&d.Setups[n], &p.played[n])
+}
+
+// branch plays on from the moment that is shown, with one stage more: a branch of stage n, with a chosen setup. Where
+// there is no room for it, it replaces that stage. It returns what the stages play then, and the number of the branch.
+func (p *playback) branch(n int, chosen experiment.Setup) (setups []experiment.Setup, branch int, err error) {
+	if p.player.Machine != stage.Simulated {
+		return nil, 0, errors.New("only a simulated machine can go back: press M for one, and Play")
+	}
+	if p.player.Touched {
+		return nil, 0, errors.New("the worlds were touched, and a branch would not know it: press R, and hands off")
+	}
+	at, _ := p.player.Review().Moment()
+	of := p.played[n]
+	chosen.BranchAt, chosen.BranchOf = 0, ""
+	b, err := experiment.BranchFrom(of, chosen, at)
+	if err != nil {
+		return nil, 0, err
+	}
+	var origins []int
+	for i := range p.played {
+		origins = append(origins, i)
+	}
+	setups, branch = slices.Clone(p.played), len(p.played)
+	if branch < stage.MaxStages {
+		setups, origins = append(setups, b), append(origins, n)
+	} else {
+		branch = n
+		setups[n] = b
+	}
+	p.keepRecord()
+	p.played = slices.Clone(setups)
+	p.player.PlayFrom(at, origins, choice.Programs(setups)...)
+	return setups, branch, nil
+}
+
+// turned returns m with those settings of to that can change while it runs.
+func turned(m, to sim.Settings) sim.Settings {
+	m.Refresh, m.Jitter, m.UpdateCost, m.DrawCost = to.Refresh, to.Jitter, to.UpdateCost, to.DrawCost
+	return m
+}
+
+// sameMachine reports whether two machines agree in those settings.
+func sameMachine(m, to sim.Settings) bool {
+	return m.Refresh == to.Refresh && m.Jitter == to.Jitter && m.UpdateCost == to.UpdateCost &&
+		m.DrawCost == to.DrawCost
+}
+
+// keepRecord keeps the record of the stages that play, before they end.
+func (p *playback) keepRecord() {
+	if p.begun {
+		p.recording.keep(p.played[0], p.player.Record)
+	}
+}
+
+// endRecord writes the record of the last stages. The error says why the file that was asked for is missing.
+func (p *playback) endRecord() error {
+	if !p.begun {
+		return p.recording.end(experiment.Setup{}, nil)
+	}
+	return p.recording.end(p.played[0], p.player.Record)
+}
+
+// slowPace is the share of the wanted speed below which a simulated machine plays too slowly.
+const slowPace = 0.95
+
+// isSlow reports whether a pace is slower than the user wants.
+func (p *playback) isSlow(pace float64) bool {
+	times, _ := p.player.Speed()
+	return pace < slowPace*times
+}
+
+// pace returns how many seconds of a stage's time pass in one second, on the slowest stage that plays. The cells have
+// measured it.
+func (p *playback) pace(cells []cell.Cell) float64 {
+	least := math.Inf(1)
+	for i, s := range p.player.Stages {
+		if m := &cells[i].Readouts.Pace; !s.IsDone() && m.Filled > 1 {
+			least = min(least, m.Rate()/float64(time.Second))
+		}
+	}
+	return least
+}
+
+// speedWords says how fast the user wants the stages to play, if that is not real time.
+func (p *playback) speedWords() string {
+	if p.player.Pace() == 0 {
+		return ""
+	}
+	_, words := p.player.Speed()
+	return words
+}
+
+// slowWords says how fast the stages play, if this computer cannot keep up with their simulated machines: the only
+// number of a simulated stage that depends on the computer. Stages that share frames are behind as long as they lag.
+func (p *playback) slowWords(cells []cell.Cell) string {
+	pace := p.pace(cells)
+	switch {
+	case p.player.Behind() == 0:
+		return ""
+	case p.isSlow(pace):
+		return "Playing at " + cell.FormatRate(pace) + "x: the numbers stay the same"
+	case p.player.SharesFrames():
+		return "Behind real time: the numbers stay the same"
+	}
+	return ""
+}
+
+// gapShownFor is how long the notice about a gap is shown.
+const gapShownFor = 5 * time.Second
+
+// gapWords says that the display stood still, if it did so recently.
+func (p *playback) gapWords(now time.Duration) string {
+	gap := p.player.LastGap
+	switch {
+	case gap == 0 || now-p.player.LastGapAt >= gapShownFor:
+		return ""
+	case p.player.Gap == stage.Feed:
+		return fmt.Sprintf("The display stood still for %.1f s: fed to the loop", gap.Seconds())
+	default:
+		return fmt.Sprintf("The display stood still for %.1f s: not fed to the loop", gap.Seconds())
+	}
+}

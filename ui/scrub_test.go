@@ -1,0 +1,254 @@
+package ui
+
+import (
+	"image"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/physics"
+	"gameloops/ui/pointer"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+)
+
+// TestTheUserDragsBackToWhereASpiralBegan plays a spiral of death in a window, pauses it, and drags back with the
+// mouse: the stages show that moment. Keys go on from there, frame by frame and to the present, and the record plays.
+func TestTheUserDragsBackToWhereASpiralBegan(t *testing.T) {
+	size := image.Pt(900, 600)
+	v, bar := stageIn(t, size.X, size.Y)
+	t.Parallel()
+	screen := newScreen(t, size.X, size.Y)
+	w := screen.open(t, "--size", "900x600", "--loop", "fixed-steps", "--update-cost", "20ms", "--objects", "30",
+		"--machine", "simulated", "--play")
+	w.await(t, "play", func() bool { return w.last().Play > 0 })
+	w.press(t, 'p')
+	game := func() float64 { return w.last().Simulated }
+	w.await(t, "two seconds of the game", func() bool { return game() > 2 })
+	w.press(t, ' ')
+	w.settle(t)
+	present := game()
+
+	b := bareWindow{w, v, bar}
+	y := (bar.Min.Y + bar.Max.Y) / 2
+	b.drag(t, 1, image.Pt(bar.Min.X+120, y), image.Pt(bar.Min.X+60, y)) // of about 80 pixels a second
+	w.await(t, "a moment of the past", func() bool { return game() < present/2 && game() > 0 })
+	b.lift(t, 1)
+	dragged := game()
+
+	later := func(what string, than float64) float64 {
+		t.Helper()
+		w.await(t, what, func() bool { return game() > than })
+		w.settle(t)
+		if game() > present {
+			t.Errorf("%s: %v s of the game, of %v s", what, game(), present)
+		}
+		return game()
+	}
+	w.press(t, keyRight)
+	frame := later("the next frame", dragged)
+	w.press(t, keyRight, keyShift)
+	later("the next update", frame)
+	w.press(t, keyLeft)
+	w.await(t, "the frame before", func() bool { return game() <= frame })
+	w.press(t, keyHome)
+	w.await(t, "the beginning", func() bool { return game() < 0.1 })
+	w.press(t, 'j')
+	later("the first event", 0)
+	w.press(t, keyEnd)
+	w.await(t, "the present", func() bool { return game() == present })
+
+	w.press(t, keyHome)
+	w.await(t, "the beginning again", func() bool { return game() < 0.1 })
+	w.press(t, ' ') // plays the record, and goes on live
+	w.await(t, "what comes after the record", func() bool { return game() > present })
+}
+
+// pastApp is an app without a window whose stage has played for two seconds and shows the first.
+func pastApp(t *testing.T, b stagetest.Bench) *app {
+	t.Helper()
+	a := appOn(t, b, Options{Setup: stagetest.Setup(t, "loop", "fixed-steps-with-interpolation", "objects", "30")})
+	a.director.play()
+	a.refreshes(b, 2*time.Second)
+	a.director.playback.past.Seek(time.Second)
+	a.refreshes(b, time.Second/10)
+	if !a.director.playback.past.IsShown() {
+		t.Fatal("the past is not shown")
+	}
+	return a
+}
+
+// end ends the stages of an app.
+func (a *app) endStages() {
+	a.director.playback.player.Stop()
+	for _, s := range a.director.playback.player.Stages {
+		s.Wait()
+	}
+}
+
+// TestThePastIsNotChanged does in the past what changes worlds at the present. Nothing of it acts, and the user is
+// told.
+func TestThePastIsNotChanged(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := pastApp(t, b)
+		d, p := &a.director, &a.director.playback
+		v := a.sight.view(0)
+		x, y := v.At(physics.Vec{X: 6, Y: 1})
+		for name, do := range map[string]func(){
+			"a click": func() {
+				a.pointing.hand.down(pointer.Spot{X: x, Y: y}, false)
+				a.pointing.hand.up()
+			},
+			"a stall":       p.stall,
+			"another loop":  func() { d.turnLoop(1) },
+			"another stage": func() { d.addStages(1) },
+			"a slower update": func() {
+				d.choices.deck.Setups[0].Machine.UpdateCost.Constant += time.Millisecond
+				p.turnMachines(d.choices.deck)
+			},
+		} {
+			p.turnMachines(d.choices.deck) // as each frame does
+			a.notice.words = ""
+			do()
+			if a.notice.words != pastWords {
+				t.Errorf("after %s the user is told %q", name, a.notice.words)
+			}
+			if p.player.Touched || p.player.Plays != 1 || len(p.player.Stages[0].Acts()) > 0 || !p.past.IsShown() {
+				t.Errorf("%s acts on the stages", name)
+			}
+		}
+		a.endStages()
+	})
+}
+
+func TestTheKeysForStepsGoOnFromTheMomentShown(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := pastApp(t, b)
+		p := &a.director.playback
+		s := p.player.Stages[0]
+		before, _ := p.player.Review().Moment()
+		p.past.StepFrame(0)
+		at, past := p.player.Review().Moment()
+		if step := at - before; !past || step <= 0 || step > time.Second/30 {
+			t.Errorf("a frame on from %v is %v, past %v", before, at, past)
+		}
+		p.past.StepUpdate(0)
+		if next, past := p.player.Review().Moment(); !past || next <= at {
+			t.Errorf("an update on from %v is %v, past %v", at, next, past)
+		}
+		p.past.Live()
+		a.refreshes(b, time.Second/10)
+		if p.past.IsShown() || !p.player.IsPaused() {
+			t.Errorf("back at the present: past %v, paused %v", p.past.IsShown(), p.player.IsPaused())
+		}
+		updates := s.Counts(a.clock.now).Updates
+		p.past.StepUpdate(0)
+		a.refreshes(b, time.Second/10)
+		if now := s.Counts(a.clock.now).Updates; now != updates+1 {
+			t.Errorf("at the present a step goes from %d updates to %d", updates, now)
+		}
+		a.endStages()
+	})
+}
+
+func TestTheReasonIsThereWhileTheStagesStandStill(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := pastApp(t, b)
+		p := &a.director.playback
+		past := p.past.Reason(0, a.clock.now)
+		p.past.Live()
+		present := p.past.Reason(0, a.clock.now)
+		if past == "" || present == "" || past == present {
+			t.Errorf("in the past %q, at the present %q", past, present)
+		}
+		p.pause()
+		a.refreshes(b, time.Second/10)
+		if words := p.past.Reason(0, a.clock.now); words != "" {
+			t.Errorf("while it plays: %q", words)
+		}
+		if words := p.past.Reason(3, a.clock.now); words != "" {
+			t.Errorf("of a stage that does not exist: %q", words)
+		}
+		a.endStages()
+	})
+}
+
+// TestTheTimelineTellsWhatHappened has a stalled computer and a click on the timeline.
+func TestTheTimelineTellsWhatHappened(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		e, _ := experiment.LessonByName("hitch")
+		a := appOn(t, b, Options{Setup: experiment.Default()})
+		if _, err := a.canvas.refreshTheme(false); err != nil {
+			t.Fatal(err)
+		}
+		a.director.openLesson(e.Name)
+		for range 40 {
+			a.refreshes(b, time.Second/8)
+			a.scrubber.follow()
+		}
+		a.pointing.hand.down(pointer.Spot{X: 600, Y: 300}, false)
+		a.pointing.hand.up()
+		if at, ok := a.scrubber.timeline.Next(true); !ok || at < 4*time.Second {
+			t.Errorf("the latest event is at %v, %v", at, ok)
+		}
+		a.endStages()
+	})
+}
+
+// TestPlayBranchesInThePast changes the maximum step of a spiral in its past, and plays: there is a stage more, which
+// has the same past, and from the moment on is the lab's branch.
+func TestPlayBranchesInThePast(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Machine: stage.Simulated,
+			Setup: stagetest.Setup(t, "loop", "fixed-steps", "objects", "5", "update-cost", "20ms")})
+		d, p := &a.director, &a.director.playback
+		d.play()
+		a.refreshes(b, 2*time.Second)
+		p.past.Seek(time.Second)
+		a.refreshes(b, time.Second/10)
+		d.play() // with the settings that play: it restarts
+		a.refreshes(b, 2*time.Second)
+		if p.past.IsShown() || len(p.player.Stages) != 1 {
+			t.Fatal("without other settings Play does not restart")
+		}
+		p.past.Seek(time.Second)
+		d.choices.panel.Setup.MaxStep = 20 * time.Millisecond
+		d.play()
+		a.refreshes(b, time.Second/2)
+		if len(p.player.Stages) != 2 || !p.player.IsPaused() || d.choices.deck.Chosen != 1 {
+			t.Fatalf("%d stages, paused: %t, chosen %d", len(p.player.Stages), p.player.IsPaused(),
+				d.choices.deck.Chosen)
+		}
+		if at, _ := p.player.Review().Moment(); at < time.Second || at > 1100*time.Millisecond {
+			t.Errorf("the stages play on from %v", at)
+		}
+		if got := p.played[1]; got.BranchAt != time.Second || got.BranchOf != "fixed-steps:update-cost=20ms" &&
+			got.BranchOf != "fixed-steps" {
+			t.Errorf("the branch is at %v of %q", got.BranchAt, got.BranchOf)
+		}
+		d.pauseOrPlay()
+		a.refreshes(b, 4*time.Second)
+		spiral, cured := p.player.Stages[0].Counts(b.Host()), p.player.Stages[1].Counts(b.Host())
+		if cured.Dropped <= 0 || spiral.Dropped != 0 || cured.Last > 2 || spiral.Last < 5 {
+			t.Errorf("the spiral %+v, its branch %+v", spiral, cured)
+		}
+		other := p.played[0]
+		other.Seed++
+		p.past.Seek(2 * time.Second)
+		if _, _, err := p.branch(0, other); err == nil {
+			t.Error("a branch has another seed")
+		}
+		a.endStages()
+	})
+}

@@ -1,0 +1,248 @@
+package ui
+
+import (
+	"image"
+	"image/color"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+
+	"gameloops/ui/past"
+	"gameloops/ui/pointer"
+	"gameloops/ui/stage"
+	"gameloops/ui/theme"
+	"gameloops/ui/timeline"
+	"gameloops/ui/view"
+)
+
+// A scrubber joins the timeline with the stages: it tells the timeline what they show and what has happened on them,
+// and does on them what the user wants of the timeline.
+type scrubber struct {
+	timeline timeline.Timeline
+	canvas   *canvas
+	director *director
+	sidebar  *sidebar
+	gallery  *gallery
+	pointer  *pointer.Pointer
+	notice   *notice
+	clock    *frameClock
+
+	take    func(button string) // does what a button of the timeline's offer says
+	hidden  bool                // for a picture of the stages alone
+	button  ebiten.MouseButton  // that pans
+	of      *stage.Stage        // the first of the stages whose events are on the timeline
+	notes   [stage.MaxStages]past.Notes
+	pinched bool          // two fingers are on the timeline
+	asked   time.Duration // when they were last asked for events
+	inks    []color.NRGBA
+}
+
+// Heights of a window, in the design's pixels.
+const (
+	leastForTimeline = 300 // with less there is no timeline
+	leastForLabels   = 480 // with less, as on a phone on its side, it is thin
+)
+
+// height returns the height of the timeline with the space above it, in pixels; 0: it is not shown.
+func (s *scrubber) height() int {
+	high := float64(s.canvas.size.Y) / s.canvas.scale()
+	switch {
+	case s.hidden || !s.director.playback.begun || high < leastForTimeline:
+		return 0
+	case high < leastForLabels:
+		return s.canvas.theme.Px(timeline.Thin + theme.CellGap)
+	default:
+		return s.canvas.theme.Px(timeline.Height + theme.CellGap)
+	}
+}
+
+// place puts the timeline at the bottom of the window, beside the panel, and takes that room from the stages.
+func (s *scrubber) place() {
+	t, size := s.canvas.theme, s.canvas.size
+	s.canvas.footer, s.timeline.Place = 0, image.Rectangle{}
+	high := s.height()
+	if high == 0 {
+		return
+	}
+	left := t.Px(theme.Margin)
+	if !s.sidebar.bare && !s.sidebar.isNarrow() {
+		left = s.sidebar.rect().Max.X + t.Px(theme.Margin)
+	}
+	bottom, right := size.Y-t.Px(theme.CellGap), size.X-t.Px(theme.Margin)
+	if right-left < t.Px(leastTimeline) {
+		return
+	}
+	s.timeline.Place = image.Rect(left, bottom-high+t.Px(theme.CellGap), right, bottom)
+	s.canvas.footer = size.Y - s.timeline.Place.Min.Y - t.Px(theme.Margin-theme.CellGap)
+}
+
+// leastTimeline is the least width of a timeline, in the design's pixels.
+const leastTimeline = 180
+
+// eventsEvery is the time between two looks at what has happened on the stages.
+const eventsEvery = 100 * time.Millisecond
+
+// follow tells the timeline what the stages show.
+func (s *scrubber) follow() {
+	p := &s.director.playback
+	if !p.begun || len(p.player.Stages) == 0 {
+		return
+	}
+	if s.of != p.player.Stages[0] {
+		s.of, s.notes, s.asked = p.player.Stages[0], [stage.MaxStages]past.Notes{}, 0
+		s.timeline.Reset()
+	}
+	if now := s.clock.now; now-s.asked >= eventsEvery {
+		s.asked = now
+		for i := range p.player.Stages {
+			for _, e := range s.notes[i].Take(&p.past, i, s.gallery.cells[i].Remark(), now) {
+				s.timeline.Add(i, e)
+			}
+		}
+	}
+	shown := timeline.Shown{Paused: p.player.IsPaused()}
+	r := p.player.Review()
+	shown.From, shown.To = r.Span()
+	shown.At, shown.Past = r.Moment()
+	s.inks = s.inks[:0]
+	for i := range p.player.Stages {
+		s.inks = append(s.inks, s.canvas.theme.InkOf(s.gallery.cells[i].Name.Ink))
+	}
+	shown.Inks = s.inks
+	s.timeline.Show(shown, s.canvas.theme)
+}
+
+// note puts something that the user did to all stages on the timeline.
+func (s *scrubber) note(k timeline.Kind, words string) {
+	for i, of := range s.director.playback.player.Stages {
+		s.timeline.Add(i, timeline.Event{At: of.Time(s.clock.now), Kind: k, Text: words})
+	}
+}
+
+// handle handles the pointer on the timeline. It reports whether the pointer was used.
+func (s *scrubber) handle(busy bool) bool {
+	p, t := s.pointer, &s.timeline
+	switch {
+	case t.Drags() && s.isHeld():
+		s.do(t.Move(p.At, pointer.Slack*s.canvas.pen()))
+		return true
+	case t.Drags():
+		s.do(t.Move(p.At, pointer.Slack*s.canvas.pen())) // in a slow frame it may move and lift
+		t.Lift()
+		return true
+	case busy || s.sidebar.isMenuOpen() || !s.sidebar.isFree(p.At) || !t.Has(p.At):
+		t.Point(image.Pt(-1, -1), p.Touches)
+		return false
+	}
+	t.Point(p.At, p.Touches)
+	for _, button := range [...]ebiten.MouseButton{ebiten.MouseButtonRight, ebiten.MouseButtonMiddle} {
+		if inpututil.IsMouseButtonJustPressed(button) {
+			s.button = button
+			t.Pan(p.At)
+		}
+	}
+	if p.Pressed() {
+		p.Take()
+		s.button = ebiten.MouseButtonLeft
+		if ebiten.IsKeyPressed(ebiten.KeyShift) && p.At.In(t.Place) {
+			s.do(t.Select(p.At))
+		} else {
+			s.do(t.Press(p.At, p.Touches))
+		}
+	}
+	if across, notches := ebiten.Wheel(); notches != 0 {
+		t.Zoom(p.At, view.WheelFactor(notches))
+	} else if across != 0 {
+		t.Scroll(-across * float64(s.canvas.theme.Px(wheelWay)))
+	}
+	return true
+}
+
+// handlePinch zooms the timeline with two fingers that began on it: what is between them stays there. It reports
+// whether they did.
+func (s *scrubber) handlePinch() bool {
+	f := s.pointer
+	if len(f.Fingers) != 2 {
+		s.pinched = false
+		return false
+	}
+	now := f.Between()
+	middle := image.Pt(int(now.Middle.X), int(now.Middle.Y))
+	if !f.Pinching && s.sidebar.isFree(middle) && s.timeline.Has(middle) {
+		s.timeline.Lift()
+		s.pinched, f.Pinching, f.Pinch = true, true, now
+	}
+	if !s.pinched {
+		return false
+	}
+	if before := f.Pinch; before.Apart > 0 && now.Apart > 0 {
+		s.timeline.Scroll(float64(before.Middle.X - now.Middle.X))
+		s.timeline.Zoom(middle, now.Apart/before.Apart)
+	}
+	f.Pinch = now
+	return true
+}
+
+// wheelWay is how far a notch of a wheel to the side goes, in the design's pixels.
+const wheelWay = 40
+
+// isHeld reports whether the button that went down on the timeline is still down.
+func (s *scrubber) isHeld() bool {
+	if s.button == ebiten.MouseButtonLeft {
+		return s.pointer.Down
+	}
+	return ebiten.IsMouseButtonPressed(s.button)
+}
+
+// pastWords are what the user is told who wants to change something while the past is shown. What has happened cannot
+// be changed, and to apply it to the present would be a surprise.
+const pastWords = "This is the past: End is the present, and with other settings Play branches here"
+
+// do does what the user wants of the stages. To touch the timeline is to pause them.
+func (s *scrubber) do(w timeline.Wish) {
+	switch w.Kind {
+	case timeline.Seek:
+		s.director.playback.past.Seek(w.At)
+	case timeline.GoLive:
+		s.director.playback.past.Hold()
+	case timeline.Take:
+		s.take(w.Button)
+	}
+}
+
+// jump goes to the next event, or to the one before.
+func (s *scrubber) jump(back bool) {
+	p := &s.director.playback
+	if !p.begun {
+		return
+	}
+	at, ok := s.timeline.Next(back)
+	switch {
+	case ok:
+		p.past.Seek(at)
+		got, _ := p.player.Review().Moment()
+		s.timeline.Jumped(at, got)
+	case back:
+		s.notice.show("No event before this")
+	default:
+		s.notice.show("No event after this")
+	}
+}
+
+// drawHint draws what is below the pointer in full: an event, or a sentence that had to be cut.
+func (s *scrubber) drawHint(screen *ebiten.Image) {
+	s.timeline.DrawHint(screen)
+	if s.sidebar.isMenuOpen() || !s.sidebar.isFree(s.pointer.At) {
+		return
+	}
+	for i := range s.gallery.cells {
+		c := &s.gallery.cells[i]
+		if words, place, ok := c.ReasonAt(s.pointer.At); ok {
+			s.canvas.theme.DrawHint(screen, []string{words}, image.Pt((place.Min.X+place.Max.X)/2, place.Min.Y))
+		}
+	}
+}
+
+// draw draws the timeline.
+func (s *scrubber) draw(screen *ebiten.Image) { s.timeline.Draw(screen, s.gallery.batch) }

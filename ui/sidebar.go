@@ -1,0 +1,231 @@
+package ui
+
+import (
+	"image"
+	"maps"
+	"runtime"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/ui/choice"
+	"gameloops/ui/panel"
+	"gameloops/ui/pointer"
+	"gameloops/ui/theme"
+)
+
+// A sidebar shows the panel in the window, beside the stages or over them.
+//
+// In a narrow window, such as a phone's, there is no room for it beside the stages. It is a drawer then: it covers
+// them, closes when something plays, and opens with a button of the bar above the stages.
+type sidebar struct {
+	canvas   *canvas
+	pointer  *pointer.Pointer
+	notice   *notice
+	do       panel.Actions
+	unfolded []string     // the sections that are unfolded at the start; nil: the first one
+	panel    *panel.Panel // nil before the first frame
+	seen     panel.State  // what the panel shows
+	restyled bool         // the theme has changed since the panel was made
+	bare     bool         // the panel is off
+}
+
+// Windows that are smaller than this, as multiples of the panel, have a drawer.
+const (
+	narrowShare = 1.5  // of its width
+	sideShare   = 1.15 // of its height, on a touch screen
+)
+
+// isNarrow reports whether the panel is a drawer.
+func (s *sidebar) isNarrow() bool {
+	size := s.canvas.size
+	return size.X < size.Y && float64(size.X) < narrowShare*panel.Width*s.canvas.scale() || s.isOnItsSide()
+}
+
+// isOnItsSide reports whether the window is that of a phone on its side. There the panel would leave little of the
+// width, and the lesson's text none of the height.
+func (s *sidebar) isOnItsSide() bool {
+	size := s.canvas.size
+	return s.pointer.Touches && size.X >= size.Y &&
+		float64(size.Y) < sideShare*panel.Height*s.canvas.scale()
+}
+
+// hasBar reports whether the bar is shown while the panel is off. A touch screen always needs it, because it has no
+// keys.
+func (s *sidebar) hasBar() bool { return s.bare && (s.isNarrow() || s.pointer.Touches) }
+
+// closeDrawer turns the panel off if it covers the stages.
+func (s *sidebar) closeDrawer() { s.bare = s.bare || s.isNarrow() }
+
+// hide turns the panel off. If there is no bar to turn it on again, a notice names the key.
+func (s *sidebar) hide() {
+	s.bare = true
+	if !s.hasBar() {
+		s.notice.show("P brings the panel back")
+	}
+}
+
+func (s *sidebar) toggle() { s.bare = !s.bare }
+
+// build makes the widgets when they are missing or stale, and fits them into the window.
+func (s *sidebar) build(c *choices, shows choice.Shows, lesson *blurb) error {
+	several := len(c.deck.Setups) > 1
+	changed, err := s.canvas.refreshTheme((several || shows.Has(choice.ShowCode)) && !s.isNarrow())
+	if err != nil {
+		return err
+	}
+	s.restyled = s.restyled || changed
+	// The toolkit queues events for widgets that are never updated, so none are made while the panel is off.
+	if s.panel == nil || (s.restyled || c.stale) && !s.bare {
+		s.rebuild(c)
+	}
+	s.panel.Fit(s.canvas.size, s.cardRoom(several, lesson))
+	return nil
+}
+
+// rebuild makes the widgets again.
+func (s *sidebar) rebuild(c *choices) {
+	s.restyled, c.stale = false, false
+	p := panel.New(s.canvas.theme, s.pointer, c.panel, c.deck, s.do)
+	if s.panel == nil {
+		p.Expand(s.unfolded)
+	} else {
+		p.Inherit(s.panel)
+		go runtime.GC() // the toolkit leaves images behind whose memory Go does not see
+	}
+	s.panel = p
+}
+
+// Lengths in the design's pixels.
+const (
+	leastBeside = 400 // the least width beside the panel that has room for notices
+	leastCard   = 270 // the least height of the card: with one row of a section
+)
+
+// cardRoom returns the height that the panel's card may have, in pixels. It leaves room for what is below it: the
+// lesson's text, and notices if there are several stages.
+func (s *sidebar) cardRoom(several bool, lesson *blurb) int {
+	t, size := s.canvas.theme, s.canvas.size
+	least, room := t.Px(leastCard), size.Y-2*t.Px(theme.Margin)
+	if s.isOnItsSide() { // everything else has room beside the card
+		return room
+	}
+	if several {
+		room -= t.Px(noticeHeight + theme.Margin)
+	} else if size.X-t.Px(panel.Width) < t.Px(leastBeside) { // notices and rates are below it
+		room -= t.Px(noticeHeight + numbersHeight + 2*theme.CellGap)
+	}
+	if s.isNarrow() {
+		room -= t.Px(noticeHeight + theme.Margin) // for a tap that closes the drawer
+	} else if height := lesson.height(t, t.Px(panel.Width-2*theme.Margin)); height > 0 {
+		room -= height + t.Px(theme.Margin)
+	}
+	return max(room, min(least, size.Y-2*t.Px(theme.Margin)))
+}
+
+// update passes input on to the widgets.
+func (s *sidebar) update(now time.Duration) {
+	if !s.bare {
+		s.panel.Update(now)
+	}
+}
+
+// follow makes the widgets show a state.
+func (s *sidebar) follow(state panel.State) {
+	s.seen = state
+	s.panel.Show(&s.seen)
+}
+
+// rect returns the place of the panel; empty, at the upper left corner, while it is off.
+func (s *sidebar) rect() image.Rectangle {
+	if s.bare {
+		return image.Rectangle{}
+	}
+	return s.card()
+}
+
+// card returns the place of the panel while it is on.
+func (s *sidebar) card() image.Rectangle { return s.panel.Rect() }
+
+// isFree reports whether a point does not belong to the panel.
+func (s *sidebar) isFree(at image.Point) bool { return s.bare || !s.panel.Covers(at) }
+
+// isMenuOpen reports whether a menu of the panel is open.
+func (s *sidebar) isMenuOpen() bool { return !s.bare && s.panel.IsMenuOpen() }
+
+// isTyping reports whether a field of the panel has the keyboard.
+func (s *sidebar) isTyping() bool { return s.isSeen() && s.panel.IsTyping() }
+
+// isSeen reports whether the panel exists and is on.
+func (s *sidebar) isSeen() bool { return !s.bare && s.panel != nil }
+
+// takes reports whether the panel takes keys, without Ctrl. No keys stand for one that is known by its character.
+func (s *sidebar) takes(keys []ebiten.Key, typing bool) bool {
+	if !s.isSeen() || ebiten.IsKeyPressed(ebiten.KeyControl) {
+		return false
+	}
+	if s.panel.IsMenuOpen() {
+		return true
+	}
+	if len(keys) == 0 {
+		return typing
+	}
+	switch keys[0] {
+	case ebiten.KeyF1, ebiten.KeyF11, ebiten.KeyEscape:
+		return false
+	case ebiten.KeySpace, // only after Tab: a clicked button keeps the focus, but is not to be pressed again
+		ebiten.KeyArrowLeft, ebiten.KeyArrowRight, ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyHome,
+		ebiten.KeyEnd:
+		return typing || s.panel.HasFocusByKeyboard()
+	default:
+		return typing
+	}
+}
+
+// dropFocus takes the focus from the panel, and reports whether it had it.
+func (s *sidebar) dropFocus() bool {
+	if s.panel == nil || !s.panel.HasFocus() {
+		return false
+	}
+	s.panel.ClearFocus()
+	return true
+}
+
+// openSections returns the titles of the unfolded sections, sorted.
+func (s *sidebar) openSections() []string {
+	if s.panel == nil {
+		return nil
+	}
+	return s.panel.Expanded()
+}
+
+// addPlaces adds the places of the visible parts of the panel to all, by their text.
+func (s *sidebar) addPlaces(all map[string]image.Rectangle) {
+	if !s.bare {
+		maps.Copy(all, s.panel.Places())
+	}
+}
+
+// draw draws the panel.
+func (s *sidebar) draw(screen *ebiten.Image) {
+	if !s.bare {
+		s.drawBelow(screen, s.rect())
+		s.panel.Draw(screen)
+	}
+}
+
+// drawBelow makes the background of a part of the drawer less transparent: text on top of text would be hard to read.
+func (s *sidebar) drawBelow(screen *ebiten.Image, r image.Rectangle) {
+	if s.isNarrow() {
+		t := s.canvas.theme
+		theme.DrawBox(screen, t.Card, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+		theme.DrawBox(screen, t.Card, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	}
+}
+
+// drawHint draws the hint for the widget below the pointer.
+func (s *sidebar) drawHint(screen *ebiten.Image) {
+	if !s.bare {
+		s.panel.DrawHint(screen)
+	}
+}

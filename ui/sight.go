@@ -1,0 +1,74 @@
+package ui
+
+import (
+	"math"
+	"time"
+
+	"gameloops/physics"
+	"gameloops/ui/pointer"
+	"gameloops/ui/view"
+)
+
+// A sight is the part of the world that the user looks at: the same on all stages.
+type sight struct {
+	camera  view.Camera
+	moved   time.Duration // when the camera was last moved
+	clock   *frameClock
+	gallery *gallery
+}
+
+// view returns the view of a stage's world.
+func (s *sight) view(stage int) view.View { return s.camera.View(s.gallery.world(stage)) }
+
+// Keys that are held move the camera smoothly: at this speed for the time of a display frame, but no longer than
+// longestGlide.
+const (
+	lookSpeed    = 0.75 // heights of the view a second
+	lookZoom     = 2.5  // factor in a second
+	longestGlide = 100 * time.Millisecond
+)
+
+// glide returns the time for which a key moves the camera in this frame, in seconds.
+func (s *sight) glide() float64 { return min(s.clock.now-s.clock.before, longestGlide).Seconds() }
+
+// look moves the camera to the right and up, in units of lookSpeed.
+func (s *sight) look(x, y float64) {
+	way := lookSpeed * s.glide() * (s.camera.Rest.Max.Y - s.camera.Rest.Min.Y) / s.camera.Zoom
+	s.camera.Pan(physics.Vec{X: x * way, Y: y * way})
+	s.moved = s.clock.now
+}
+
+// lookCloser zooms in, or out if by is negative, around the middle of the first stage's view.
+func (s *sight) lookCloser(by float64) {
+	v := s.view(0)
+	middle := v.Place(pointer.Spot{X: v.X + v.Width/2, Y: v.Y + v.Height/2})
+	s.camera.ZoomAt(middle, math.Pow(lookZoom, by*s.glide()))
+	s.moved = s.clock.now
+}
+
+// pan moves the camera so that what a stage shows at from is shown at to.
+func (s *sight) pan(stage int, from, to pointer.Spot) {
+	v := s.view(stage)
+	p, q := v.Place(from), v.Place(to)
+	s.camera.Pan(physics.Vec{X: p.X - q.X, Y: p.Y - q.Y})
+	s.moved = s.clock.now
+}
+
+// zoomAt zooms by a factor around a point of the screen. It does nothing if there is no stage.
+func (s *sight) zoomAt(at pointer.Spot, factor float64) {
+	if n, ok := s.gallery.stageAt(at); ok {
+		s.camera.ZoomAt(s.view(n).Place(at), factor)
+		s.moved = s.clock.now
+	}
+}
+
+// movedFor is how long the notice about a moved camera is shown.
+const movedFor = 3 * time.Second
+
+// words says how to reset the camera, if it was moved recently.
+func (s *sight) words() string {
+	if s.camera.AtRest() || s.clock.now-s.moved >= movedFor {
+		return ""
+	}
+	return s.camera.Words()
+}

@@ -1,0 +1,141 @@
+package stage
+
+import (
+	"math"
+	"time"
+
+	"gameloops/internal/sim"
+)
+
+// A display is the side of a stage that runs at each refresh, on the drawing goroutine.
+type display struct {
+	shared    *shared
+	refreshed time.Duration // the host's time of the latest refresh
+	scanned   float64       // the latest refresh of a slower display
+	refreshes refreshes
+}
+
+// refresh is called at the beginning of each display frame. It returns the length of the gap before it, 0 if there was
+// none. If the loop sees this refresh, latch is called to take the picture to show, and a loop that waits for the
+// display resumes; a loop that is still busy misses the refresh.
+func (d *display) refresh(host time.Duration, latch func(now time.Duration)) (gap time.Duration) {
+	now, gap := d.shared.clock.refresh(host)
+	d.follow(host)
+	if d.isDue(now) {
+		d.refreshes.add(now)
+		latch(now)
+		d.shared.signals.announce(now)
+	}
+	return gap
+}
+
+// follow follows the median of the times between two refreshes: a step of it up or down, whichever is nearer.
+func (d *display) follow(host time.Duration) {
+	const steps = 64
+	display := &d.shared.progress.display
+	period := display.Load()
+	switch took := int64(host - d.refreshed); {
+	case d.refreshed == 0 || took > int64(longestFrame):
+	case took > period:
+		display.Store(period + period/steps)
+	case took < period:
+		display.Store(period - period/steps)
+	}
+	d.refreshed = host
+}
+
+// isDue reports whether a refresh of the real display is also one of the slower display that the settings ask for: the
+// nearest to each of that display's refreshes. While the stage is paused every refresh is due: nothing moves.
+func (d *display) isDue(now time.Duration) bool {
+	s := d.shared
+	display := time.Duration(s.progress.display.Load())
+	period := s.hardware.slower(display)
+	if s.machine != Computer || period == 0 || s.clock.isPaused() {
+		return true
+	}
+	n := math.Floor(float64(now+display/2) / float64(period))
+	due := n != d.scanned
+	d.scanned = n
+	return due
+}
+
+// edge returns the time up to which frames and calls should be shown ([Stage.Edge]).
+func (d *display) edge() time.Duration {
+	s, p := d.shared, &d.shared.progress
+	now := d.refreshes.back(0)
+	if s.machine != Computer {
+		now -= time.Duration(p.behind.Load())
+	}
+	if s.machine == Simulated {
+		if p.late.Load() || s.clock.isPaused() {
+			now = time.Duration(p.reached.Load())
+		} else if s.clock.isRealTime() { // up to what began a refresh ago: that is over by now ([simulated.pace])
+			began := d.refreshes.back(1) - time.Duration(p.behind.Load()) + time.Duration(p.display.Load()/2)
+			period := float64(time.Second) / s.settings().Refresh
+			now = time.Duration(math.Floor(float64(began)/period) * period)
+		}
+	}
+	if s.machine == Simulated {
+		now = min(now, time.Duration(p.limit.Load()))
+	}
+	if s.clock.isPaused() {
+		now = max(now, s.calls.end())
+	}
+	return now
+}
+
+// appendRefreshes appends the refreshes of the stage's display between two stage times. Those of a simulated display
+// are computed, and there are none while it is hidden.
+func (d *display) appendRefreshes(all []time.Duration, from, to time.Duration) []time.Duration {
+	if d.shared.machine != Simulated {
+		return d.refreshes.appendSince(all, from)
+	}
+	m := d.shared.settings()
+	for k := math.Ceil(max(from, 0).Seconds() * m.Refresh); ; k++ {
+		at := time.Duration(k * float64(time.Second) / m.Refresh)
+		if at > to {
+			return all
+		}
+		if !isHidden(m, at) {
+			all = append(all, at)
+		}
+	}
+}
+
+func isHidden(m *sim.Settings, at time.Duration) bool {
+	for _, h := range m.Hidden {
+		if h.At <= at && at < h.End() {
+			return true
+		}
+	}
+	return false
+}
+
+// refreshes are the latest refreshes of the display that the loop sees, in stage time.
+type refreshes struct {
+	ring [512]time.Duration
+	seen int
+}
+
+func (r *refreshes) add(now time.Duration) {
+	r.ring[r.seen%len(r.ring)] = now
+	r.seen++
+}
+
+// back returns the refresh n before the latest, 0 if there was none.
+func (r *refreshes) back(n int) time.Duration {
+	if r.seen <= n {
+		return 0
+	}
+	return r.ring[(r.seen-1-n)%len(r.ring)]
+}
+
+// appendSince appends the refreshes after a time.
+func (r *refreshes) appendSince(all []time.Duration, from time.Duration) []time.Duration {
+	for i := max(0, r.seen-len(r.ring)); i < r.seen; i++ {
+		if at := r.ring[i%len(r.ring)]; at > from {
+			all = append(all, at)
+		}
+	}
+	return all
+}

@@ -1,0 +1,292 @@
+package stage
+
+import (
+	"time"
+
+	"gameloops/internal/metrics"
+	"gameloops/internal/trace"
+	"gameloops/loops"
+)
+
+// A driver is the side of a stage that runs on the loop's goroutine, and calls the loop. On this computer it is also
+// the game that the loop sees; on a simulated machine that is the machine.
+type driver struct {
+	shared     *shared
+	load       load
+	worker     *worker // nil: the loop does its updates itself
+	turn       turn
+	wristwatch wristwatch
+	stepper    stepper
+	watcher    watcher
+	record     *FrameTimes // where to note when its frames begin; nil: nowhere
+	share      float64     // of what pictures cost more than they do by themselves
+
+	frame    trace.Frame   // the one that runs
+	lastStep time.Duration // of the last update
+	world    metrics.World // when it was last looked at as a whole
+	looked   time.Duration // when that was
+}
+
+// A load is what a driver drives: a world, or a game of one's own.
+type load interface {
+	// run drives the loop until the stage is stopped.
+	run(d *driver)
+	// begin takes what the player has done until a frame begins.
+	begin(now time.Duration)
+	// step moves the game ahead, and takes the time that an update is to take.
+	step(dt time.Duration, t *turn)
+	// drawCost is what the scene makes a picture cost, and drawSurplus what the settings add to that.
+	drawCost() time.Duration
+	drawSurplus() time.Duration
+	// take takes a picture, of no other moment than the one before or of another. It shows at the next refresh.
+	take(alpha float64, again bool)
+	// retake takes the latest picture again, if it is to look different now.
+	retake()
+	// look looks at the game as a whole.
+	look() metrics.World
+	// split starts a loop for updates on a worker; nil if the game cannot be divided.
+	split(d *driver, updates loops.GameLoop, now time.Duration) *worker
+}
+
+func newDriver(s *shared, l load, seed uint64) *driver {
+	return &driver{shared: s, load: l, turn: newTurn(s.host), wristwatch: newWristwatch(seed),
+		watcher: watcher{watch: &s.watch}, stepper: stepper{steps: &s.steps}, share: 1}
+}
+
+// measured returns what the loop reads from the clock.
+func (d *driver) measured() time.Duration { return d.wristwatch.measure(d.shared.now()) }
+
+// play drives the loop on this computer until the stage is stopped. A loop that leaves its updates to a worker gets
+// one, unless there is only one thread.
+func (d *driver) play(loop loops.GameLoop) {
+	now, ok := d.wait(loops.NextFrame)
+	if !ok {
+		return
+	}
+	wake := d.call(now, loop, loop.Start)
+	if split, ok := loop.(loops.Splitter); ok && d.turn.rest == nil {
+		if d.worker = d.load.split(d, split.Updates(), now); d.worker != nil {
+			defer func() { <-d.worker.over }()
+		}
+	}
+	for {
+		if now, ok = d.wait(wake); !ok {
+			return
+		}
+		wake = d.call(now, loop, loop.Frame)
+	}
+}
+
+// A body is a loop's Start or Frame.
+type body func(now time.Duration, game loops.Game) (wake time.Duration)
+
+// call runs one frame of the loop, and returns when it wants to be called again, in the stage's time.
+func (d *driver) call(now time.Duration, l loops.GameLoop, frame body) (wake time.Duration) {
+	s := d.shared
+	if d.record != nil {
+		d.record.Add(now)
+	}
+	d.wristwatch.misread(s.settings().Jitter)
+	d.frame = trace.Frame{Began: now, Measured: d.wristwatch.measure(now)}
+	s.history.begin(now, d.frame.Measured, time.Duration(s.progress.shown.Load()), s.period())
+	d.watcher.resumes()
+	var game loops.Game = d
+	if d.worker != nil {
+		d.lastStep, d.world = d.worker.begin(&d.frame)
+		game = published{d}
+	} else {
+		d.load.begin(now)
+	}
+	s.counts.running.Store(int64(d.frame.Updates))
+	wake = frame(d.frame.Measured, game)
+	d.stepper.frameEnds()
+	if !s.signals.stopped.Load() { // its last updates would have done nothing
+		d.frame.Backlog, d.frame.Ended = loops.Backlog(l), s.now()
+		if d.frame.Updates > 0 || d.frame.Drawn || s.history.isEmpty() { // as on the lab's machine
+			d.frameDone(&d.frame, wake, statsEvery)
+		} else {
+			s.history.wait()
+		}
+		s.calls.wait(d.frame.Ended)
+		d.watcher.glance()
+	}
+	return d.wristwatch.onTime(wake, s.now())
+}
+
+// How often the stats of the world are taken. On this computer that takes time from the loop; on a simulated machine it
+// takes none, and happens at the same times in every run.
+const (
+	statsEvery          = 100 * time.Millisecond
+	statsEverySimulated = 16 * time.Millisecond
+)
+
+// frameDone records a finished frame. It takes the stats of the world if the latest are that old.
+func (d *driver) frameDone(f *trace.Frame, wake, every time.Duration) {
+	c, h := &d.shared.counts, &d.shared.history
+	c.last.Store(int64(f.Updates))
+	c.most.Store(max(c.most.Load(), int64(f.Updates)))
+	if d.worker == nil && f.Ended-d.looked >= every {
+		d.looked = f.Ended
+		d.world = d.load.look()
+	}
+	c.dropped.Store(int64(h.end(*f, d.world).Dropped()))
+	h.enter(wake, d.world, c.totals(), &d.watcher, &d.shared.calls)
+}
+
+// simulated returns the time that all frames have simulated, including the running one. A worker may have done more
+// updates since.
+func (d *driver) simulated() time.Duration {
+	return d.shared.history.simulatedSoFar() + d.frame.Simulated
+}
+
+// wait waits until the loop is to be called, and returns the stage time then; not ok if the stage is to end.
+func (d *driver) wait(wake time.Duration) (now time.Duration, ok bool) {
+	s := d.shared
+	defer d.turn.begin()
+	select { // a refresh during the loop's frame has been missed
+	case <-s.signals.refreshes:
+	default:
+	}
+	for !s.signals.stopped.Load() {
+		now, standing := s.clock.now(s.host())
+		if s.stall(0, &d.turn) {
+			continue
+		}
+		if wake != loops.NextFrame && !standing {
+			if wake <= now {
+				d.turn.check()
+				return now, true
+			}
+			s.signals.sleep(s.clock.real(wake - now))
+			continue
+		}
+		select {
+		case now = <-s.signals.refreshes:
+			if !s.clock.isPaused() {
+				if wake == loops.NextFrame {
+					return now, true
+				}
+				continue
+			}
+			if now, ok := d.stepFrame(wake, now); ok {
+				return now, true
+			}
+			d.load.retake()
+		case <-s.signals.quit:
+		}
+	}
+	return 0, false
+}
+
+// stepFrame does the steps that a paused stage was asked for. If that includes a frame, it returns when that begins.
+func (d *driver) stepFrame(wake, now time.Duration) (begins time.Duration, ok bool) {
+	d.watcher.waits()
+	to := d.stepTo(wake, now)
+	if d.worker != nil {
+		ok = d.worker.stepTo(to, func() { d.load.take(1, false) })
+	} else {
+		ok = d.stepper.frameMayBegin()
+	}
+	if !ok {
+		return 0, false
+	}
+	return d.shared.clock.skip(to), true
+}
+
+// stepTo returns when a frame begins that a paused stage steps to: when the loop asked for it, or one refresh later.
+func (d *driver) stepTo(wake, now time.Duration) time.Duration {
+	if wake != loops.NextFrame {
+		return wake
+	}
+	return now + time.Duration(float64(time.Second)/d.shared.settings().Refresh)
+}
+
+// Update steps the game. When the stage is to end it does nothing, so that a loop in the middle of a million updates
+// returns at once.
+func (d *driver) Update(dt time.Duration) {
+	s := d.shared
+	for s.clock.isPaused() && !s.signals.stopped.Load() && !d.stepper.updateMayBegin() {
+		d.watcher.stops()
+		d.showSteps()
+		d.load.retake()
+		select {
+		case <-s.signals.refreshes:
+		case <-s.signals.quit:
+		}
+	}
+	d.watcher.resumes()
+	if s.signals.stopped.Load() {
+		return
+	}
+	s.stall(0, &d.turn)
+	began := s.now()
+	s.calls.begin(trace.Update, began)
+	d.load.step(dt, &d.turn)
+	d.lastStep = dt
+	d.frame.Updates++
+	d.frame.Simulated += dt
+	s.counts.running.Store(int64(d.frame.Updates))
+	s.counts.updates.Add(1)
+	s.counts.simulated.Add(int64(dt))
+	took := s.now() - began
+	d.frame.Busy += took
+	s.calls.add(trace.Event{At: began, Took: took, Op: trace.Update, Given: dt})
+	if d.frame.Updates > longFrame {
+		d.watcher.glance()
+	}
+	d.turn.check()
+}
+
+// showSteps shows the world of a loop that was stepped to a point between two updates: its own picture would come too
+// late.
+func (d *driver) showSteps() {
+	if d.stepper.hidden {
+		d.load.take(1, false)
+		d.stepper.hidden = false
+	}
+}
+
+// Draw takes a picture, which is shown at the next refresh.
+func (d *driver) Draw(alpha float64) {
+	s := d.shared
+	if s.signals.stopped.Load() {
+		return
+	}
+	s.stall(0, &d.turn)
+	began := s.now()
+	s.calls.begin(trace.Draw, began)
+	if cost := d.load.drawCost(); cost > 0 {
+		s.signals.sleep(time.Duration(d.share * float64(cost)))
+	}
+	s.burn(time.Duration(d.share*float64(d.load.drawSurplus())), &d.turn)
+	d.show(alpha)
+	f := &d.frame
+	f.Drawn, f.Alpha = true, alpha
+	f.Pictured = d.simulated() - d.lastStep + time.Duration(alpha*float64(d.lastStep))
+	took := s.now() - began
+	f.Busy += took
+	s.calls.add(trace.Event{At: began, Took: took, Op: trace.Draw, Alpha: alpha})
+}
+
+// Adjust makes pictures cost a share of what the scene and the settings add to them ([loops.Adjustable]).
+func (d *driver) Adjust(share float64) { d.share = share }
+
+// show takes the picture and counts the frame.
+func (d *driver) show(alpha float64) {
+	d.load.take(alpha, false)
+	d.shared.counts.frames.Add(1)
+}
+
+// published is the game of a loop whose updates run on a worker. It lends the driver's pictures, and no updates.
+type published struct{ driver *driver }
+
+// Update does nothing: the updates are the worker's.
+func (p published) Update(time.Duration) {}
+
+// Draw takes the picture of the state that was published.
+func (p published) Draw(alpha float64) { p.driver.Draw(alpha) }
+
+// Published is when the state that the loop draws was published, and what it has simulated.
+func (p published) Published() (at, simulated time.Duration) {
+	return p.driver.worker.shown.at, p.driver.worker.shown.simulated
+}

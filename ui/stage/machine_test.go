@@ -1,0 +1,32 @@
+package stage
+
+import (
+	"strings"
+	"testing"
+
+	"gameloops/ui/stage/stagetest"
+)
+
+func TestMoreStagesThanProcessorsAreNotComparable(t *testing.T) {
+	for _, test := range []struct {
+		runs       string
+		processors int
+		note       bool
+	}{
+		{"fixed-steps", 1, false},
+		{"worker", 1, false},
+		{"fixed-steps,basic", 2, false},
+		{"fixed-steps,basic,variable-steps", 2, true},
+		{"fixed-steps,worker", 2, true},
+		{"fixed-steps,worker", 3, false},
+	} {
+		setups := stagetest.Setups(t, test.runs)
+		if got := noteOn(setups[0], programs(setups), test.processors, false); (got != "") != test.note {
+			t.Errorf("%s on %d processors: %q", test.runs, test.processors, got)
+		}
+	}
+	setup := stagetest.Setup(t, "loop", "worker")
+	if got := noteOn(setup, []Program{setup}, 4, true); !strings.Contains(got, "no second thread") {
+		t.Errorf("on one thread: %q", got)
+	}
+}

@@ -1,0 +1,256 @@
+package stage
+
+import (
+	"fmt"
+	"time"
+
+	"gameloops/internal/metrics"
+	"gameloops/internal/trace"
+	"gameloops/loops"
+	"gameloops/ui/logbook"
+	"gameloops/ui/mark"
+)
+
+// A past is a moment that a stage shows in place of the present. It is made of what the stage has kept, in the same
+// types as the present, so the same code shows both.
+type past struct {
+	at       time.Duration
+	counts   counts
+	history  history
+	calls    calls
+	sighting Sighting
+	picture  Picture
+	trail    Trail
+	verdict  string
+	entry    logbook.Entry // to be used again
+	record   metrics.Record
+}
+
+// A view is what a stage shows: the present, or a past.
+type view struct {
+	shared *shared
+	past   *past // nil: the present
+	unused *past // to be used again
+}
+
+// seek shows a moment of a stage's past.
+func (v *view) seek(s *Stage, at time.Duration) {
+	if v.past == nil {
+		if v.unused == nil {
+			v.unused = &past{}
+		}
+		v.past, v.unused = v.unused, nil
+	}
+	v.past.show(s, at)
+}
+
+// live shows the present again.
+func (v *view) live() {
+	if v.past != nil {
+		v.past, v.unused = nil, v.past
+	}
+}
+
+// history returns that of the moment that is shown, and the counts and calls with it.
+func (v *view) history() (*history, *counts, *calls) {
+	if p := v.past; p != nil {
+		return &p.history, &p.counts, &p.calls
+	}
+	return &v.shared.history, &v.shared.counts, &v.shared.calls
+}
+
+// show makes the past that of a moment of a stage.
+func (p *past) show(s *Stage, at time.Duration) {
+	p.at = at
+	p.reset(s)
+	book := s.shared.history.book
+	if last, ok := book.Find(at); ok {
+		first, _ := book.Span()
+		if from, ok := book.Find(at - historyTime); ok {
+			first = from
+		}
+		for i := max(first, last-historyFrames+1); i <= last; i++ {
+			if book.Read(i, &p.entry) {
+				p.add(&p.entry)
+			}
+		}
+	}
+	p.addPresent(s)
+	p.showPicture(s)
+	p.judge(s)
+}
+
+// reset forgets the moment before.
+func (p *past) reset(s *Stage) {
+	first, _ := s.shared.history.start()
+	p.history.reset(first, 0)
+	p.calls.made, p.calls.drawn, p.calls.isRunning = 0, 0, false
+	for _, n := range p.counts.all() {
+		n.Store(0)
+	}
+	p.sighting = Sighting{}
+	p.verdict = ""
+}
+
+// add adds an entry whose frame began by then. What is later than the moment is left out.
+func (p *past) add(e *logbook.Entry) {
+	f, c := &e.Frame, &p.counts
+	if len(p.history.frames) == 0 {
+		p.history.reset(p.history.first, e.Totals.Simulated-f.Simulated)
+	}
+	c.running.Store(0)
+	if f.Ended > p.at {
+		p.run(f.Began, f.Measured, e.Calls)
+		return
+	}
+	for _, call := range e.Calls {
+		p.calls.add(call)
+	}
+	p.calls.wait(f.Ended)
+	p.calls.recent = p.calls.recent[:0]
+	p.history.end(*f, e.World)
+	p.history.open = f.Drawn && f.Shown > p.at
+	p.history.clock = f.Measured
+	c.frames.Store(e.Totals.Drawn)
+	c.updates.Store(e.Totals.Updates)
+	c.simulated.Store(int64(e.Totals.Simulated))
+	c.dropped.Store(int64(e.Totals.Dropped))
+	c.most.Store(e.Totals.Most)
+	c.last.Store(int64(f.Updates))
+	c.escaped.Store(int64(e.World.Escaped))
+	copy(p.sighting.Values[:], e.Values)
+}
+
+// run makes a frame the one that is running at the moment, with those of its calls that have begun.
+func (p *past) run(began, measured time.Duration, calls []trace.Event) {
+	c := &p.counts
+	p.history.began, p.history.running, p.history.clock = began, true, measured
+	for _, call := range calls {
+		switch {
+		case call.At+call.Took <= p.at:
+			p.calls.add(call)
+			if call.Op == trace.Update {
+				c.running.Add(1)
+				c.updates.Add(1)
+				c.simulated.Add(int64(call.Given))
+			} else {
+				c.frames.Add(1)
+			}
+		case call.At <= p.at:
+			p.calls.begin(call.Op, call.At)
+		}
+	}
+	p.calls.recent = p.calls.recent[:0]
+}
+
+// addPresent adds what is not in the book yet: the latest frame, and the one that is running.
+func (p *past) addPresent(s *Stage) {
+	owed, began, running := s.shared.history.owes(&p.entry)
+	if owed && p.entry.Frame.Began <= p.at {
+		p.add(&p.entry)
+	}
+	if running && began <= p.at {
+		_, measured := s.shared.history.start()
+		p.entry.Calls = s.shared.calls.appendRecent(p.entry.Calls[:0], max(p.at, began))
+		p.run(began, measured, p.entry.Calls)
+	}
+}
+
+// showPicture takes the picture that was on display, and the trail that leads to it. There is none if that is no longer
+// kept.
+func (p *past) showPicture(s *Stage) {
+	p.trail.forget()
+	r := s.screen.reel.at(p.at)
+	last, ok := r.pictures.Find(p.at)
+	p.picture.Gone = !ok && r.pictures.Begin() > 0 // before the first one there was none
+	if !ok {
+		p.picture.Poses, p.picture.Held = p.picture.Poses[:0], false
+		p.picture.Clear()
+		return
+	}
+	if r.read(&p.picture, last); !p.picture.Marks.Has(mark.Trails) {
+		return
+	}
+	for i := max(r.pictures.Begin(), last-trailLength+1); i <= last; i++ {
+		if at := r.read(&p.picture, i); p.picture.Marks.Has(mark.Trails) {
+			p.trail.Add(at, p.picture.Poses)
+		}
+	}
+}
+
+// judge has the lab judge the frames until the moment.
+func (p *past) judge(s *Stage) {
+	p.history.record(&p.record, p.at, &p.counts)
+	c := s.scene
+	if len(p.record.Frames) < 2 || !c.describe(&p.record) {
+		return
+	}
+	p.record.Live = true
+	if all := metrics.Verdicts(&p.record); len(all) > 0 {
+		p.verdict = all[0].Text
+	}
+}
+
+// An EventKind is what kind of event a stage has noticed.
+type EventKind uint8
+
+// The kinds of events.
+const (
+	DoubleUpdate   EventKind = iota // a frame had several updates
+	SkippedRefresh                  // a refresh showed no new picture
+	DroppedTime                     // time passed that will never be simulated
+	Escaped                         // objects have left the world
+)
+
+// An Event is something that happened on a stage and is worth a look.
+type Event struct {
+	At   time.Duration
+	Kind EventKind
+	Text string // what happened, in a few words
+}
+
+// AppendEvents appends the events of the frames from a number on, and returns the number to ask for next. The first
+// number is 0. Frames that are no longer kept are left out.
+func (s *Stage) AppendEvents(all []Event, from int) (events []Event, next int) {
+	book := s.shared.history.book
+	begin, end := book.Span()
+	for i := max(from, begin); i < end; i++ {
+		before := s.noticed
+		if !book.Read(i, &s.noticed) {
+			continue
+		}
+		all = appendNoticed(all, i, &before, &s.noticed, s.Period())
+	}
+	return all, end
+}
+
+// appendNoticed appends the events of one frame.
+func appendNoticed(all []Event, number int, before, e *logbook.Entry, period time.Duration) []Event {
+	f := &e.Frame
+	if f.Updates > 1 {
+		all = append(all, Event{f.Ended, DoubleUpdate, fmt.Sprintf("%d updates in frame %d", f.Updates, number)})
+	}
+	if number == 0 {
+		return all
+	}
+	gap := f.Began - before.Frame.Began
+	if before.Wake == loops.NextFrame && gap > period+period/2 {
+		all = append(all, Event{f.Began, SkippedRefresh, fmt.Sprintf("%.1f ms from frame to frame", inMS(gap))})
+	}
+	if d := e.Totals.Dropped - before.Totals.Dropped; d > time.Millisecond {
+		all = append(all, Event{f.Ended, DroppedTime, fmt.Sprintf("%.1f ms were dropped", inMS(d))})
+	}
+	if n := e.World.Escaped - before.World.Escaped; n > 0 {
+		all = append(all, Event{f.Ended, Escaped, escapedWords(n)})
+	}
+	return all
+}
+
+func escapedWords(n int) string {
+	if n == 1 {
+		return "an object escaped"
+	}
+	return fmt.Sprintf("%d objects escaped", n)
+}
+
+func inMS(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

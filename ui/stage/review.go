@@ -1,0 +1,281 @@
+package stage
+
+import (
+	"time"
+
+	"gameloops/internal/trace"
+	"gameloops/internal/why"
+	"gameloops/loops"
+	"gameloops/ui/logbook"
+)
+
+// A Review shows the past of all stages of a player, at the same moment. Moments are stage times. The stages are paused
+// meanwhile.
+type Review struct {
+	player *Player
+	at     time.Duration
+	past   bool
+	plays  bool          // the moment moves on
+	played time.Duration // the host time until which it has
+	entry  logbook.Entry // to be used again
+}
+
+// Review returns what shows the past of the stages.
+func (p *Player) Review() *Review {
+	p.review.player = p
+	return &p.review
+}
+
+// Span returns the moments that can be shown: from the oldest one that some stage has kept to the present.
+func (r *Review) Span() (from, to time.Duration) {
+	for i, s := range r.player.Stages {
+		first, book := time.Duration(0), s.shared.history.book
+		if begin, _ := book.Span(); begin > 0 {
+			first, _ = book.Oldest()
+		}
+		if from = min(from, first); i == 0 {
+			from = first
+		}
+	}
+	return from, r.present()
+}
+
+// present returns the latest moment of all stages.
+func (r *Review) present() (at time.Duration) {
+	host := r.player.Host()
+	for _, s := range r.player.Stages {
+		at = max(at, s.shared.time(host))
+	}
+	return at
+}
+
+// IsPast reports whether a moment of the past is shown.
+func (r *Review) IsPast() bool { return r.past }
+
+// Moment returns the moment that is shown, and whether it is of the past.
+func (r *Review) Moment() (at time.Duration, past bool) {
+	if !r.past {
+		return r.present(), false
+	}
+	return r.at, true
+}
+
+// Seek pauses the stages and shows a moment on all of them.
+func (r *Review) Seek(at time.Duration) {
+	if len(r.player.Stages) == 0 {
+		return
+	}
+	r.player.pause(true)
+	from, to := r.Span()
+	r.at, r.past = min(max(at, from), to), true
+	for _, s := range r.player.Stages {
+		s.view.seek(s, r.at)
+	}
+}
+
+// Live shows the present again. The stages stay paused.
+func (r *Review) Live() {
+	r.past, r.plays = false, false
+	for _, s := range r.player.Stages {
+		s.view.live()
+	}
+}
+
+// play plays what was kept from the moment on, or stops that.
+func (r *Review) play(plays bool) { r.plays, r.played = plays, r.player.Host() }
+
+// refresh moves the moment on if it plays. At the present the stages resume.
+func (r *Review) refresh(host time.Duration) {
+	if !r.past || !r.plays {
+		return
+	}
+	at := r.at + r.player.speed().of(host-r.played)
+	if at == r.at { // very slow motion: wait until it moves by a nanosecond
+		return
+	}
+	r.played = host
+	if at >= r.present() {
+		r.Live()
+		r.player.pause(false)
+		return
+	}
+	r.Seek(at)
+}
+
+// Frame shows the picture of the nth frame of a stage after the one that is shown, or before it if n is negative. At
+// the present it has each stage do one more frame.
+func (r *Review) Frame(stage, n int) {
+	s := r.player.Stages[stage]
+	book := s.shared.history.book
+	at, _ := r.Moment()
+	i, ok := book.Find(at)
+	begin, end := book.Span()
+	for ; ok && i > begin; i-- { // back to the one whose picture is shown
+		if book.Read(i, &r.entry); shownAt(&r.entry) <= at {
+			break
+		}
+	}
+	if i += n; !ok || i >= end {
+		r.step(n, r.player.StepFrame)
+	} else if book.Read(max(i, begin), &r.entry); shownAt(&r.entry) > r.present() {
+		r.step(n, r.player.StepFrame)
+	} else {
+		r.Seek(shownAt(&r.entry))
+	}
+}
+
+// shownAt returns when the picture of a frame was shown, or when the frame ended if it has none.
+func shownAt(e *logbook.Entry) time.Duration {
+	f := &e.Frame
+	if f.Drawn && f.Shown != trace.Never {
+		return max(f.Shown, f.Ended)
+	}
+	return f.Ended
+}
+
+// Update shows the end of the nth update of a stage after the one that is shown, or before it if n is negative. At
+// the present it has each stage do one more update.
+func (r *Review) Update(stage, n int) {
+	s := r.player.Stages[stage]
+	at, _ := r.Moment()
+	for ; n > 0; n-- {
+		next, ok := r.updateAfter(s, at)
+		if !ok {
+			r.step(n, r.player.StepUpdate)
+			return
+		}
+		at = next
+	}
+	for ; n < 0; n++ {
+		at = r.updateBefore(s, at)
+	}
+	r.Seek(at)
+}
+
+// step goes to the present. If the way leads on from there, the stages do one more step.
+func (r *Review) step(n int, step func()) {
+	if n <= 0 {
+		return
+	}
+	if r.past {
+		r.Live()
+		if r.at < r.present() {
+			return // what was kept ends here
+		}
+	}
+	step()
+}
+
+// updateAfter returns when the first update ended that ended after a time; not ok if none is in the book.
+func (r *Review) updateAfter(s *Stage, at time.Duration) (end time.Duration, ok bool) {
+	book := s.shared.history.book
+	i, found := book.Find(at)
+	begin, last := book.Span()
+	if !found {
+		i = begin
+	}
+	for ; i < last; i++ {
+		book.Read(i, &r.entry)
+		for _, c := range r.entry.Calls {
+			if c.Op == trace.Update && c.At+c.Took > at {
+				return c.At + c.Took, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// updateBefore returns when the last update ended that ended before a time, or that time if none is in the book.
+func (r *Review) updateBefore(s *Stage, at time.Duration) (end time.Duration) {
+	book := s.shared.history.book
+	i, ok := book.Find(at)
+	for begin, _ := book.Span(); ok && i >= begin; i-- {
+		book.Read(i, &r.entry)
+		for k := len(r.entry.Calls) - 1; k >= 0; k-- {
+			if c := r.entry.Calls[k]; c.Op == trace.Update && c.At+c.Took < at {
+				return c.At + c.Took
+			}
+		}
+	}
+	return at
+}
+
+// whyFrames is how many frames before the moment a sentence is made of.
+const whyFrames = 8
+
+// Why says in a sentence why the picture that a stage shows is as it is. It is empty if the loop is not the lab's, or
+// if that moment is no longer kept.
+func (r *Review) Why(stage int) string {
+	s := r.player.Stages[stage]
+	setup := s.scene.setup
+	kind, ok := loops.KindByName(setup.Loop)
+	if !ok {
+		return ""
+	}
+	settings, err := setup.LoopSettings()
+	if err != nil {
+		return ""
+	}
+	at, _ := r.Moment()
+	record := r.record(s, at)
+	if len(record.Frames) == 0 {
+		return ""
+	}
+	return why.LoopOf(kind, settings).Sentence(&record, at)
+}
+
+// record returns what happened on a stage around a moment.
+func (r *Review) record(s *Stage, at time.Duration) why.Record {
+	book := s.shared.history.book
+	record := why.Record{Refresh: s.Period()}
+	last, ok := book.Find(at)
+	if !ok {
+		return record
+	}
+	begin, end := book.Span()
+	record.First = max(begin, last-whyFrames+1)
+	for i := record.First; i <= last; i++ {
+		if book.Read(i, &r.entry) {
+			appendEntry(&record, &r.entry, i, at)
+		}
+	}
+	if last == end-1 {
+		if owed, _, _ := s.shared.history.owes(&r.entry); owed && r.entry.Frame.Began <= at {
+			appendEntry(&record, &r.entry, end, at)
+		}
+	}
+	return record
+}
+
+// appendEntry appends a frame with its number to a record, as much of it as had happened at a time.
+func appendEntry(record *why.Record, e *logbook.Entry, number int, at time.Duration) {
+	f, begins := e.Frame, trace.Event{At: e.Frame.Began, Op: trace.FrameBegins, Given: e.Frame.Measured}
+	if number == 0 {
+		begins.Op = trace.StartBegins
+	}
+	if f.Ended > at {
+		f.Ended, f.Cut, f.Drawn, f.Updates, f.Simulated = at, true, false, 0, 0
+	}
+	begun := false
+	for _, c := range e.Calls {
+		if c.At+c.Took > at {
+			break
+		}
+		if c.At >= f.Began && !begun {
+			begun = true
+			record.Calls = append(record.Calls, begins)
+		}
+		if f.Cut && c.Op == trace.Update {
+			f.Updates++
+			f.Simulated += c.Given
+		}
+		record.Calls = append(record.Calls, c)
+	}
+	if !begun {
+		record.Calls = append(record.Calls, begins)
+	}
+	if !f.Cut {
+		record.Calls = append(record.Calls, trace.Event{At: f.Ended, Op: trace.FrameEnds, Given: e.Wake})
+	}
+	record.Frames = append(record.Frames, f)
+}

@@ -1,0 +1,273 @@
+package stage
+
+import (
+	"context"
+	"errors"
+	"math"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/sim"
+	"gameloops/internal/trace"
+	"gameloops/loops"
+)
+
+// A simulated is what the lab's simulated machine drives, on a stage. It runs along with the stage's clock, and is the
+// same on every computer; or its frames are those of the display, the same on all stages.
+type simulated struct {
+	driver   *driver
+	load     *worldLoad
+	machine  *sim.Machine
+	settings *sim.Settings // that the machine has
+	now      time.Duration // the stage's time at the latest refresh that was seen
+	ended    time.Duration // when the latest frame did, on the machine
+	updates  int
+	wake     time.Duration // when the loop wants to be called
+	course   *experiment.Course
+	from     time.Duration // it hurries until then: the stage begins there
+}
+
+// simulate drives the loop on a simulated machine until the stage is stopped.
+func simulate(d *driver, l *worldLoad) error {
+	c := l.scene
+	if !c.ofLab {
+		return errors.New("a simulated machine runs the setups of the lab alone: this program is not one")
+	}
+	m := &simulated{driver: d, load: l, settings: d.shared.settings()}
+	if d.shared.machine == SameFrames {
+		setup := c.setup.OnIdealMachine()
+		m.machine = sim.New(setup.Machine, m, setup.Seed)
+		m.machine.Host.Pace, m.machine.Host.Frames = m.keepUp, m.nextFrame
+	} else {
+		m.machine = sim.New(*m.settings, m, c.setup.Seed)
+		m.machine.Host.Pace = m.pace
+		if c.setup.Cost == experiment.Measured {
+			m.machine.Host.RealTime = d.shared.host
+		}
+	}
+	m.machine.Host.OnEvent = m.event
+	m.machine.Host.OnFrame = m.frame
+	end := time.Duration(math.MaxInt64 / 4)
+	if c.bounded {
+		end = c.setup.Duration
+	}
+	go c.judge()
+	if err := m.run(end); err != nil && !d.shared.signals.stopped.Load() {
+		return err
+	}
+	m.finish()
+	return nil
+}
+
+// run runs the setup, and if it is a branch, what goes before it.
+func (m *simulated) run(end time.Duration) (err error) {
+	c, signals := m.load.scene, &m.driver.shared.signals
+	if m.course, err = c.setup.Course(untilStopped{context.Background(), signals}); err != nil {
+		return err
+	}
+	m.from = c.from
+	return m.course.Run(m.machine, end, func(_ experiment.Setup, l loops.GameLoop, continues bool) error {
+		if signals.stopped.Load() {
+			return context.Canceled
+		}
+		if !continues {
+			m.driver.watcher.follow(l)
+		}
+		return nil
+	})
+}
+
+// untilStopped is a context that ends with a stage.
+type untilStopped struct {
+	context.Context
+	signals *signals
+}
+
+// Done returns a channel that is closed when the stage is stopped.
+func (u untilStopped) Done() <-chan struct{} { return u.signals.quit }
+
+// Err returns an error once the stage is stopped.
+func (u untilStopped) Err() error {
+	if u.signals.stopped.Load() {
+		return context.Canceled
+	}
+	return nil
+}
+
+// finish has a bounded stage show how its run ended, until it is stopped.
+func (m *simulated) finish() {
+	s := m.driver.shared
+	if s.signals.stopped.Load() {
+		return
+	}
+	if m.updates == m.load.scene.setup.Updates { // all that end so are to show the same world
+		m.load.take(1, false)
+	}
+	m.driver.world = m.load.look()
+	s.progress.ended.Store(int64(m.machine.End()))
+	for !s.signals.stopped.Load() {
+		select {
+		case <-s.signals.refreshes:
+			m.load.retake()
+		case <-s.signals.quit:
+		}
+	}
+}
+
+// longestLag is how far a machine falls behind the stage's clock before it gives up catching up.
+const longestLag = 250 * time.Millisecond
+
+// pace waits until it is the machine's time. It looks at the clock at refreshes alone, and takes what is nearer to one
+// refresh than to the next for simultaneous with it: two displays of nearly the same rate then go as one.
+func (m *simulated) pace(op trace.Op, at time.Duration) {
+	d, s := m.driver, m.driver.shared
+	p := &s.progress
+	if at < m.from && !s.signals.stopped.Load() {
+		p.limit.Store(int64(at))
+		p.reached.Store(int64(at))
+		d.turn.check()
+		return
+	}
+	for !s.signals.stopped.Load() {
+		p.limit.Store(int64(at))
+		if to := s.settings(); to != m.settings {
+			m.settings = to
+			m.machine.Change(*to)
+		}
+		if stall := time.Duration(s.hardware.stalls[0].Swap(0)); stall > 0 {
+			m.machine.Stall(stall)
+			at += stall
+		}
+		behind := time.Duration(p.behind.Load())
+		if s.clock.isPaused() {
+			if m.mayStep(op) {
+				m.now = s.clock.skip(at + behind)
+				d.watcher.resumes()
+				return
+			}
+			p.reached.Store(int64(at))
+			if op == trace.Update {
+				d.watcher.stops()
+			} else {
+				d.watcher.waits()
+			}
+		} else if lag := m.now - behind - at; lag > longestLag {
+			p.behind.Add(int64(lag)) // this computer cannot keep up; the machine does not know
+			return
+		} else if display := time.Duration(p.display.Load()); at <= m.now-behind+display/2 {
+			p.reached.Store(int64(at))
+			d.watcher.resumes()
+			p.late.Store(lag > display)
+			d.turn.check()
+			m.look()
+			return
+		} else {
+			p.late.Store(false)
+		}
+		m.await()
+		d.turn.begin()
+	}
+	m.machine.Stop()
+}
+
+// mayStep reports whether a paused stage was asked for what comes next.
+func (m *simulated) mayStep(op trace.Op) bool {
+	switch {
+	case op == trace.Draw:
+		return true
+	case op == trace.Update:
+		return m.driver.stepper.updateMayBegin()
+	default:
+		return op < trace.Update && m.driver.stepper.frameMayBegin()
+	}
+}
+
+// await waits for a refresh, or for the end.
+func (m *simulated) await() {
+	m.driver.showSteps()
+	m.load.retake()
+	select {
+	case m.now = <-m.driver.shared.signals.refreshes:
+	case <-m.driver.shared.signals.quit:
+	}
+}
+
+// look takes the time of a refresh that has passed meanwhile, if there is one.
+func (m *simulated) look() {
+	select {
+	case m.now = <-m.driver.shared.signals.refreshes:
+	default:
+	}
+}
+
+// Update moves the world ahead.
+func (m *simulated) Update(dt time.Duration) {
+	c, n := m.load.scene, &m.driver.shared.counts
+	m.load.simulation.move(dt)
+	c.wasUpdated()
+	n.running.Add(1)
+	n.updates.Add(1)
+	n.simulated.Add(int64(dt))
+	if m.updates++; c.bounded && m.updates == c.setup.Updates {
+		m.machine.Stop()
+	}
+}
+
+// Draw takes the poses of this moment.
+func (m *simulated) Draw(alpha float64) { m.driver.show(alpha) }
+
+// Objects and Contacts say what an update costs.
+func (m *simulated) Objects() int  { return m.load.simulation.world.Objects() }
+func (m *simulated) Contacts() int { return m.load.simulation.world.Contacts() }
+
+// DrawCost is what the scene makes a picture cost.
+func (m *simulated) DrawCost() time.Duration { return m.load.simulation.world.DrawCost() }
+
+// event notes what happens.
+func (m *simulated) event(e trace.Event) {
+	s := m.driver.shared
+	switch e.Op {
+	case trace.Update, trace.Draw:
+		s.calls.add(e)
+		if s.counts.running.Load() > longFrame {
+			m.driver.watcher.glance()
+		}
+	case trace.FrameEnds:
+		if m.wake = e.Given; m.course.CallEnded() {
+			m.machine.Stop()
+		}
+		s.calls.wait(e.At)
+		s.history.wait()
+	case trace.FrameBegins:
+		m.load.simulation.script.FrameBegins(e.At)
+		m.begin(e)
+	default:
+		m.begin(e)
+	}
+}
+
+// begin notes that a frame begins.
+func (m *simulated) begin(e trace.Event) {
+	s, at, shown := m.driver.shared, e.At, time.Duration(0)
+	s.counts.running.Store(0)
+	if frames := m.load.scene.frames; frames != nil {
+		m.load.simulation.takeActs(at) // in the same frame on all stages
+		shown, _ = frames.times.from(m.ended + 1)
+	} else {
+		m.load.simulation.takeActs(at + time.Duration(s.progress.behind.Load()))
+	}
+	s.history.begin(at, e.Given, shown, 0)
+}
+
+// frame records a finished frame. A machine with a display of its own knows already when its picture will be shown.
+func (m *simulated) frame(f trace.Frame) {
+	m.ended = f.Ended
+	m.driver.stepper.frameEnds()
+	if s := m.driver.shared; !s.signals.stopped.Load() {
+		m.driver.frameDone(&f, m.wake, statsEverySimulated)
+		m.driver.watcher.glance()
+		if m.load.scene.frames == nil {
+			s.history.settle()
+		}
+	}
+}

@@ -1,0 +1,249 @@
+package stage
+
+import (
+	"sync/atomic"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
+	"gameloops/loops"
+	"gameloops/physics"
+	"gameloops/ui/mark"
+)
+
+// A scene is what the two sides of a stage share if it runs a world, in addition to [shared].
+type scene struct {
+	shared   *shared
+	program  Program
+	setup    experiment.Setup // the program, if it is the lab's
+	ofLab    bool
+	from     time.Duration // a simulated machine hurries until then
+	bounded  bool          // it ends when the lab's run of its setup would
+	frames   *sharedFrames // shared with the other stages; nil: it has frames of its own
+	built    atomic.Pointer[built]
+	pictures exchange[Picture]
+	acts     acts
+	marks    atomic.Uint32          // that the pictures to come are to have
+	verdict  atomic.Pointer[string] // the most important one; nil as long as there is none
+	updated  atomic.Pointer[func()] // called after every update; nil but in tests
+	world    *physics.World         // as it was left; to be read when the stage is over
+}
+
+// built is what never changes of a world.
+type built struct {
+	boxes   []physics.Pose
+	bodies  int  // objects that a hand may hold
+	passing bool // objects are meant to leave the world
+}
+
+// A simulation is the world of a stage and what the player does to it. It belongs to the driver, or to the worker if
+// there is one.
+type simulation struct {
+	scene  *scene
+	world  *physics.World
+	script *experiment.Script // what the setup has the player do
+	taken  []Act              // that the next update is to follow
+}
+
+// begin takes what the script and the player have done until a frame began.
+func (m *simulation) begin(now time.Duration) {
+	m.script.FrameBegins(now)
+	m.takeActs(now)
+}
+
+func (m *simulation) takeActs(now time.Duration) { m.taken = m.scene.acts.take(m.taken, now) }
+
+// move moves the world ahead after what the player does to it.
+func (m *simulation) move(dt time.Duration) {
+	m.script.BeforeUpdate(m.world)
+	for i := range m.taken {
+		m.taken[i].do(m.world)
+	}
+	m.taken = m.taken[:0]
+	m.world.Step(dt)
+}
+
+// step moves the world ahead, and takes the time that an update is to take.
+func (m *simulation) step(dt time.Duration, t *turn) {
+	s := m.scene.shared
+	m.move(dt)
+	usual := experiment.UsualCost(m.scene.setup.Engine)
+	s.burn(surplus(s.settings().UpdateCost, usual, m.world.Objects(), m.world.Contacts), t)
+	m.scene.wasUpdated()
+}
+
+func (c *scene) wasUpdated() {
+	if do := c.updated.Load(); do != nil {
+		(*do)()
+	}
+}
+
+// look takes the stats of the world.
+func (m *simulation) look() metrics.World {
+	stats := m.world.Stats()
+	m.scene.shared.counts.escaped.Store(int64(stats.Escaped))
+	return metrics.World{
+		Escaped:     stats.Escaped,
+		Tunnelled:   stats.Tunnelled,
+		MaxOverlap:  stats.MaxOverlap,
+		MeanOverlap: stats.MeanOverlap,
+		Energy:      stats.Energy(),
+		Fastest:     stats.Fastest,
+	}
+}
+
+// A worldLoad is a world as its driver sees it ([load]): directly, or by what a worker has published of it.
+type worldLoad struct {
+	scene      *scene
+	simulation *simulation // nil: a worker has it
+	worker     *worker     // nil: there is none
+	objects    int
+	drawing    Picture
+	latest     moment // of all pictures
+}
+
+// run builds the world and drives the loop until the stage is stopped.
+func (l *worldLoad) run(d *driver) {
+	defer close(l.scene.shared.signals.over)
+	c := l.scene
+	world, err := c.program.NewWorld()
+	if err != nil {
+		c.shared.err = err
+		return
+	}
+	c.shared.err = l.drive(d, world)
+	c.world = world
+}
+
+// hold sets the world to drive.
+func (l *worldLoad) hold(world *physics.World) {
+	l.simulation = &simulation{scene: l.scene, world: world, script: l.scene.setup.NewScript()}
+	l.objects = world.Objects()
+	l.scene.built.Store(&built{world.Boxes(), world.Bodies(), world.Scene().Passing})
+}
+
+func (l *worldLoad) drive(d *driver, world *physics.World) error {
+	c := l.scene
+	l.hold(world)
+	d.world = l.look() // as the lab does: what it gains, it gains from this
+	if c.shared.machine != Computer {
+		return simulate(d, l)
+	}
+	loop, err := c.program.NewLoop(d.measured)
+	if err != nil {
+		return err
+	}
+	d.watcher.follow(loop)
+	go c.judge()
+	d.play(loop)
+	return nil
+}
+
+func (l *worldLoad) begin(now time.Duration) { l.simulation.begin(now) }
+
+func (l *worldLoad) step(dt time.Duration, t *turn) { l.simulation.step(dt, t) }
+
+func (l *worldLoad) look() metrics.World { return l.simulation.look() }
+
+func (l *worldLoad) drawCost() time.Duration {
+	if l.worker != nil {
+		return l.worker.shown.drawCost
+	}
+	return l.simulation.world.DrawCost()
+}
+
+func (l *worldLoad) drawSurplus() time.Duration {
+	none := func() int { return 0 }
+	return surplus(l.scene.shared.settings().DrawCost, usual.DrawCost, l.objects, none)
+}
+
+// split hands the world over to a worker.
+func (l *worldLoad) split(d *driver, updates loops.GameLoop, now time.Duration) *worker {
+	l.worker = newWorker(l.simulation, updates, d.world)
+	l.simulation = nil
+	l.worker.start(now)
+	return l.worker
+}
+
+// take takes a picture, of no other moment than the one before or of another. It shows at the next refresh.
+func (l *worldLoad) take(alpha float64, again bool) {
+	p, c := &l.drawing, l.scene
+	p.updates, p.Alpha, p.Marks = c.shared.counts.updates.Load(), alpha, mark.Set(c.marks.Load())
+	p.again = again
+	if l.worker != nil {
+		l.worker.take(p)
+	} else {
+		p.Take(l.simulation.world)
+	}
+	l.latest = p.moment()
+	c.pictures.publish(p)
+}
+
+// retake takes the latest picture again, if it is to have other marks now: no other comes while a loop is paused, or is
+// done. A world that was updated since is shown as it is.
+func (l *worldLoad) retake() {
+	c := l.scene
+	if l.latest.marks == mark.Set(c.marks.Load()) || !c.shared.clock.isPaused() && !c.shared.progress.isDone() {
+		return
+	}
+	if l.worker != nil {
+		l.worker.look()
+	}
+	if l.latest.updates == c.shared.counts.updates.Load() {
+		l.take(l.latest.alpha, true)
+	} else {
+		l.take(1, false)
+	}
+}
+
+// act is what the player does at host time. A stage whose time stands still takes nothing new; but a hand that holds
+// something can go on, and let go of it.
+func (c *scene) act(host time.Duration, a Act) {
+	now, standing := c.shared.clock.now(host)
+	if !standing || a.Kind == Drags || a.Kind == Releases {
+		a.Time = now
+		c.acts.add(a)
+	}
+}
+
+// judgeEvery is the time between two judgements of a stage.
+const judgeEvery = 500 * time.Millisecond
+
+// judge has the lab judge the latest frames at intervals, until the stage is stopped. It runs on a separate goroutine,
+// so that nothing waits for it.
+func (c *scene) judge() {
+	s := c.shared
+	again := time.NewTicker(judgeEvery)
+	defer again.Stop()
+	var r metrics.Record
+	for {
+		select {
+		case <-s.signals.quit:
+			return
+		case <-again.C:
+		}
+		s.history.record(&r, s.time(s.host()), &s.counts)
+		r.Live = !s.progress.isDone()
+		if !c.describe(&r) || len(r.Frames) < 2 {
+			continue
+		}
+		if all := metrics.Verdicts(&r); len(all) == 0 {
+			c.verdict.Store(nil)
+		} else if was := c.verdict.Load(); was == nil || *was != all[0].Text {
+			c.verdict.Store(&all[0].Text)
+		}
+	}
+}
+
+// describe adds to a record what a judge needs to know of the stage. It reports false if the loop is not the lab's.
+func (c *scene) describe(r *metrics.Record) bool {
+	settings, err := c.setup.LoopSettings()
+	if err != nil {
+		return false
+	}
+	r.Step, r.Objects, r.Seed = settings.Step, c.setup.Objects, c.setup.Seed
+	r.Passing, r.Real = c.built.Load().passing, c.shared.machine == Computer
+	r.Refresh = c.shared.period()
+	r.Driven = c.setup.Driven() || c.acts.any.Load()
+	return true
+}

@@ -1,0 +1,38 @@
+package theme
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestTooManyLinesAreCut(t *testing.T) {
+	theme, err := NewTheme(Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const words = "one two three four five six"
+	width := TextWidth("three four", theme.Small)
+	for most, want := range map[int][]string{
+		3: {"one two", "three four", "five six"},
+		4: {"one two", "three four", "five six"},
+		2: {"one two"},
+	} {
+		got := WrappedTo(words, theme.Small, width, most)
+		if most == 2 { // the font decides where the last line is cut
+			if len(got) != 2 || !strings.HasPrefix(got[1], "three ") || !strings.HasSuffix(got[1], "…") {
+				t.Errorf("%d lines: %q", most, got)
+			}
+			got = got[:1]
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%d lines: %q, want %q", most, got, want)
+		}
+	}
+	if got := Fitted(words, theme.Small, TextWidth("…", theme.Small)); got != "" {
+		t.Errorf("where only an ellipsis fits: %q", got)
+	}
+	if got := Fitted("…", theme.Small, TextWidth("…", theme.Small)); got != "…" {
+		t.Errorf("an ellipsis that fits: %q", got)
+	}
+}

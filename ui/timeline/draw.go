@@ -1,0 +1,205 @@
+package timeline
+
+import (
+	"image"
+	"image/color"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/ui/theme"
+	"gameloops/ui/view"
+)
+
+// A painter draws a timeline with its layout of this display frame.
+type painter struct {
+	of    *Timeline
+	l     *layout
+	batch *view.Batch
+}
+
+// Draw draws the timeline.
+func (t *Timeline) Draw(screen *ebiten.Image, b *view.Batch) {
+	l := t.layout()
+	if l.place.Empty() {
+		return
+	}
+	look, p := t.theme, l.place
+	theme.DrawBox(screen, look.Card, float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()), float64(p.Dy()))
+	paint := painter{of: t, l: &l, batch: b}
+	b.Clear()
+	paint.addGround()
+	paint.addSelection()
+	paint.addMarks()
+	paint.addMoment()
+	b.Draw(screen)
+	t.sheet.draw(screen, paint.page())
+	paint.drawLive(screen)
+	paint.drawCut(screen)
+	paint.drawMoment(screen)
+}
+
+// addGround adds what is kept, what is forgotten, and a line for each stage.
+func (p *painter) addGround() {
+	t, l, b := p.of, p.l, p.batch
+	from, to := l.clip(t.shown.From), l.clip(t.shown.To)
+	top, bottom := float32(l.top), float32(l.bottom(t))
+	b.AddRect(from, top, to, bottom, t.theme.Backdrop)
+	if left := l.clip(0); left < from {
+		hatch(b, left, top, from, bottom, float32(t.theme.Px(6)), t.theme.FieldLine)
+	}
+	for i, ink := range t.shown.Inks {
+		y := float32(l.y(i))
+		ink.A = rowOpacity
+		b.AddRect(from, y, to, y+1, ink)
+	}
+	edge := float32(t.theme.Px(2))
+	if x := l.axis.x(t.shown.To); x >= l.axis.left && x <= l.axis.right {
+		b.AddRect(to-edge/2, top, to+edge/2, bottom, t.theme.FaintInk)
+	}
+}
+
+const rowOpacity = 0x58
+
+// clip returns the place of a moment, or the end of the axis that is nearest to it.
+func (l *layout) clip(at time.Duration) float32 {
+	return float32(min(max(l.axis.x(at), l.axis.left), l.axis.right))
+}
+
+// bottom returns the lower end of the rows.
+func (l *layout) bottom(t *Timeline) float64 { return l.top + l.row*float64(len(t.shown.Inks)) }
+
+// hatch adds slanted lines.
+func hatch(b *view.Batch, x0, y0, x1, y1, step float32, c color.NRGBA) {
+	high := y1 - y0
+	for x := x0; x < x1; x += step {
+		width := min(high, x1-x)
+		b.AddStroke(x, y1, x+width, y1-width, 1, c)
+	}
+}
+
+// addMarks adds the events. One that stands for several has a line below it.
+func (p *painter) addMarks() {
+	t, l, b := p.of, p.l, p.batch
+	for i := range t.marks {
+		m := &t.marks[i]
+		if m.stage >= len(t.shown.Inks) || m.x < l.axis.left || m.x > l.axis.right {
+			continue
+		}
+		draw := pen{b, float32(m.x), float32(l.y(m.stage)) + 0.5, float32(l.size / 2), float32(max(t.theme.Px(2), 1)),
+			t.shown.Inks[m.stage]}
+		if i == t.pointed {
+			halo := t.theme.Ink
+			halo.A = 0x30
+			b.AddDisc(draw.x, draw.y, float32(l.size), halo)
+		}
+		looks[m.kind].draw(draw)
+		if m.count > 1 {
+			y := draw.y + draw.size + 1
+			b.AddRect(draw.x-draw.size, y, draw.x+draw.size, y+1, draw.ink)
+		}
+	}
+}
+
+// addMoment adds the handle: a line over all rows, with a grip at its upper end.
+func (p *painter) addMoment() {
+	t, l, b := p.of, p.l, p.batch
+	x := l.axis.x(t.shown.At)
+	if !t.shown.Past && !t.shown.Paused || x < l.axis.left || x > l.axis.right {
+		return
+	}
+	px := func(length float64) float32 { return float32(t.theme.Px(length)) }
+	at, c := float32(x), t.theme.Accent
+	b.AddRect(at-px(1), float32(l.place.Min.Y)+px(2), at+px(1), float32(l.bottom(t)), c)
+	b.AddDisc(at, float32(l.place.Min.Y)+px(4), px(4), c)
+}
+
+// flag returns the place of the moment that is shown, below its handle; not ok if it is not written there.
+func (p *painter) flag() (left, width float64, ok bool) {
+	t, l := p.of, p.l
+	x, px := l.axis.x(t.shown.At), t.theme.Px
+	if l.thin || !t.shown.Past && !t.shown.Paused || x < l.axis.left || x > l.axis.right {
+		return 0, 0, false
+	}
+	width = theme.TextWidth(FormatMoment(t.shown.At), t.theme.Tiny) + float64(2*px(5))
+	return min(max(x-width/2, float64(l.place.Min.X+px(2))), l.axis.right+float64(px(padding))-width), width, true
+}
+
+// drawMoment writes the moment that is shown.
+func (p *painter) drawMoment(screen *ebiten.Image) {
+	t, l := p.of, p.l
+	left, width, ok := p.flag()
+	if !ok {
+		return
+	}
+	look, words := t.theme, FormatMoment(t.shown.At)
+	top, high := l.bottom(t), float64(look.Px(labels))-1
+	theme.DrawBox(screen, look.Primary.Idle, left, top, width, high)
+	theme.DrawText(screen, words, look.Tiny, look.White, left+width/2, top+high/2, text.AlignCenter)
+}
+
+// addSelection adds what is selected, with a handle at each end that is on the axis.
+func (p *painter) addSelection() {
+	t, l, b := p.of, p.l, p.batch
+	from, to := t.Selection.From, t.Selection.To
+	if t.Selection.IsEmpty() {
+		return
+	}
+	top, bottom, px := float32(l.top), float32(l.bottom(t)), func(length float64) float32 {
+		return float32(t.theme.Px(length))
+	}
+	ground := t.theme.Accent
+	ground.A = selectionOpacity
+	b.AddRect(l.clip(from), top, l.clip(to), bottom, ground)
+	for _, at := range [...]time.Duration{from, to} {
+		if x := l.axis.x(at); x >= l.axis.left && x <= l.axis.right {
+			x := float32(x)
+			b.AddRect(x-px(1), top, x+px(1), bottom, t.theme.Accent)
+			b.AddRect(x-px(3), (top+bottom)/2-px(6), x+px(3), (top+bottom)/2+px(6), t.theme.Accent)
+		}
+	}
+}
+
+const selectionOpacity = 0x50
+
+// drawCut draws the button that selects something for a clip.
+func (p *painter) drawCut(screen *ebiten.Image) {
+	t, r := p.of, p.l.cut
+	look, c := t.theme, color.Color(t.theme.FaintInk)
+	if !t.Selection.IsEmpty() || t.at.In(r) {
+		c = look.Ink
+	}
+	if t.at.In(r) {
+		theme.DrawBox(screen, look.Notice, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	}
+	theme.DrawText(screen, "Clip", look.Small, c, float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2,
+		text.AlignCenter)
+}
+
+// drawLive draws the button that goes back to the present, or says that this is the present.
+func (p *painter) drawLive(screen *ebiten.Image) {
+	t, l := p.of, p.l
+	look, r := t.theme, l.live
+	c := color.Color(look.FaintInk)
+	if t.shown.Past {
+		box := look.Primary.Idle
+		if t.at.In(r) {
+			box = look.Primary.Hover
+		}
+		theme.DrawBox(screen, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+		c = look.White
+	}
+	theme.DrawText(screen, "Live", look.Small, c, float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2,
+		text.AlignCenter)
+}
+
+// DrawHint draws what the mark below the pointer stands for, above the timeline.
+func (t *Timeline) DrawHint(screen *ebiten.Image) {
+	if t.pointed < 0 || t.pointed >= len(t.marks) || t.drag.kind == panning {
+		return
+	}
+	look, m := t.theme, &t.marks[t.pointed]
+	lines := t.events.hint(m, len(t.shown.Inks) > 1)
+	look.DrawHint(screen, lines, image.Pt(int(m.x), t.Place.Min.Y))
+}

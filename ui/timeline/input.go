@@ -1,0 +1,151 @@
+package timeline
+
+import (
+	"image"
+	"math"
+	"time"
+)
+
+// A Wish is what the user wants of the stages.
+type Wish struct {
+	Kind   WishKind
+	At     time.Duration // the moment for Seek
+	Button string        // what is on it, for Take
+}
+
+// A WishKind is what kind of thing the user wants.
+type WishKind uint8
+
+// What the user can want of the stages.
+const (
+	Nothing WishKind = iota
+	Seek             // show a moment
+	GoLive           // show the present
+	Take             // what a button of the offer says
+)
+
+// A drag is what a pointer does that went down on the timeline.
+type drag struct {
+	kind   dragKind
+	from   image.Point
+	anchor time.Duration // one end of the selection, while the other one moves
+}
+
+type dragKind uint8
+
+const (
+	nothing dragKind = iota
+	pressed          // on a mark: it may become a drag
+	seeking
+	panning
+	selecting
+	spent // a button was pressed
+)
+
+// Has reports whether a point belongs to the timeline: the stages get nothing of what the user does there.
+func (t *Timeline) Has(at image.Point) bool {
+	return at.In(t.Place) || at.In(placeOffer(t).box)
+}
+
+// Drags reports whether a pointer that went down on the timeline is still down.
+func (t *Timeline) Drags() bool { return t.drag.kind != nothing }
+
+// reach is how far from a mark a pointer may be that means it.
+func (t *Timeline) reach(touches bool) float64 {
+	if touches {
+		return float64(t.theme.Px(touchReach))
+	}
+	return float64(t.theme.Px(mouseReach))
+}
+
+// Press puts the pointer down on the timeline: on a button, on an edge of the selection, on a mark, which shows its
+// moment, or at a moment.
+func (t *Timeline) Press(at image.Point, touches bool) Wish {
+	l := t.layout()
+	t.drag = drag{kind: spent, from: at}
+	offer := placeOffer(t)
+	anchor, grabs := t.Selection.grab(l.axis, float64(at.X), t.reach(touches))
+	switch button := offer.button(at); {
+	case button >= 0:
+		return Wish{Kind: Take, Button: t.Offer.Buttons[button]}
+	case at.In(offer.box):
+		return Wish{}
+	case t.shown.Past && at.X >= l.live.Min.X:
+		return Wish{Kind: GoLive}
+	case at.X >= l.cut.Min.X && at.X < l.cut.Max.X:
+		return t.cut()
+	case grabs:
+		t.drag.kind, t.drag.anchor = selecting, anchor
+		return Wish{}
+	}
+	t.drag.kind = seeking
+	if n, ok := nearest(t.marks, float64(at.X), float64(at.Y), t.reach(touches), l.y); ok {
+		t.drag.kind = pressed
+		return Wish{Kind: Seek, At: t.marks[n].from}
+	}
+	return t.seek(at)
+}
+
+// Pan puts the pointer down to move what part of the run is shown.
+func (t *Timeline) Pan(at image.Point) { t.drag = drag{kind: panning, from: at} }
+
+// Move moves the pointer that is down. slack is how many pixels it may move during a click.
+func (t *Timeline) Move(to image.Point, slack float64) Wish {
+	switch d := &t.drag; d.kind {
+	case pressed:
+		if math.Abs(float64(to.X-d.from.X)) <= slack {
+			break
+		}
+		d.kind = seeking
+		fallthrough
+	case seeking:
+		return t.seek(to)
+	case selecting:
+		return t.selectTo(to)
+	case panning:
+		l := t.layout()
+		begin, end := whole(t.shown.From, t.shown.To)
+		t.zoom.pan(-l.axis.during(float64(to.X-d.from.X)), begin, end)
+		d.from = to
+	}
+	return Wish{}
+}
+
+// Lift lifts the pointer.
+func (t *Timeline) Lift() { t.drag.kind = nothing }
+
+// seek wishes for the moment at a point: the present if it is there or beyond it.
+func (t *Timeline) seek(at image.Point) Wish {
+	a := t.layout().axis
+	x := min(max(float64(at.X), a.left), a.right)
+	moment := a.at(x)
+	if moment >= t.shown.To {
+		return Wish{Kind: GoLive}
+	}
+	return Wish{Kind: Seek, At: max(moment, t.shown.From)}
+}
+
+// Zoom magnifies by a factor around a point.
+func (t *Timeline) Zoom(at image.Point, factor float64) {
+	a := t.layout().axis
+	begin, end := whole(t.shown.From, t.shown.To)
+	t.zoom.around(a.at(min(max(float64(at.X), a.left), a.right)), factor, begin, end)
+}
+
+// Scroll shows what is a width in pixels later, or earlier if it is negative.
+func (t *Timeline) Scroll(width float64) {
+	begin, end := whole(t.shown.From, t.shown.To)
+	t.zoom.pan(t.layout().axis.during(width), begin, end)
+}
+
+// Point says where the pointer is. A hint about the mark there is drawn.
+func (t *Timeline) Point(at image.Point, touches bool) {
+	t.at, t.pointed = at, -1
+	if !at.In(t.Place) || touches {
+		return
+	}
+	l := t.layout()
+	if n, ok := nearest(t.marks, float64(at.X), float64(at.Y), t.reach(touches), l.y); ok {
+		t.pointed = n
+	}
+}

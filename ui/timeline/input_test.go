@@ -1,0 +1,151 @@
+package timeline
+
+import (
+	"image"
+	"image/color"
+	"testing"
+	"time"
+
+	"gameloops/ui/theme"
+)
+
+// bar is a timeline of 640 pixels, of two stages that have played for five seconds and have some events.
+func bar(t *testing.T, past bool) *Timeline {
+	t.Helper()
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &Timeline{Place: image.Rect(100, 700, 740, 700+Height)}
+	b.Add(0, Event{2 * time.Second, DoubleUpdate, "two updates"})
+	b.Add(1, Event{3 * time.Second, Dropped, "20 ms were dropped"})
+	s := Shown{To: 5 * time.Second, At: 5 * time.Second, Inks: make([]color.NRGBA, 2)}
+	if past {
+		s.At, s.Past, s.Paused = 4*time.Second, true, true
+	}
+	b.Show(s, look)
+	return b
+}
+
+// spot is where a moment is on the row of a stage.
+func (t *Timeline) spot(at time.Duration, stage int) image.Point {
+	l := t.layout()
+	return image.Pt(int(l.axis.x(at)), int(l.y(stage)))
+}
+
+func TestAPressSeeksAndADragGoesOn(t *testing.T) {
+	b := bar(t, false)
+	w := b.Press(b.spot(time.Second, 0), false)
+	if d := w.At - time.Second; w.Kind != Seek || d.Abs() > 20*time.Millisecond {
+		t.Errorf("a press at 1 s wishes for %+v", w)
+	}
+	if w = b.Move(b.spot(4*time.Second, 0), 5); w.Kind != Seek || (w.At-4*time.Second).Abs() > 20*time.Millisecond {
+		t.Errorf("dragged to 4 s: %+v", w)
+	}
+	if w = b.Move(image.Pt(-500, 0), 5); w != (Wish{Kind: Seek, At: 0}) {
+		t.Errorf("dragged beyond the left end: %+v", w)
+	}
+	if w = b.Move(b.spot(8*time.Second, 0), 5); w.Kind != GoLive {
+		t.Errorf("dragged beyond the present: %+v", w)
+	}
+	if !b.Drags() {
+		t.Error("the drag is over before the pointer is lifted")
+	}
+	if b.Lift(); b.Drags() {
+		t.Error("the drag goes on after the pointer was lifted")
+	}
+}
+
+func TestAPressOnAMarkGoesToItsEvent(t *testing.T) {
+	b := bar(t, false)
+	at := b.spot(3*time.Second, 1)
+	near := at.Add(image.Pt(5, 0))
+	if w := b.Press(near, false); w != (Wish{Kind: Seek, At: 3 * time.Second}) {
+		t.Errorf("a click near the mark wishes for %+v", w)
+	}
+	if w := b.Move(near.Add(image.Pt(3, 0)), 5); w.Kind != Nothing {
+		t.Errorf("a hand that shakes moves on to %+v", w)
+	}
+	if w := b.Move(near.Add(image.Pt(50, 0)), 5); w.Kind != Seek || w.At < 3300*time.Millisecond {
+		t.Errorf("dragged on: %+v", w)
+	}
+	far := at.Add(image.Pt(18, 0))
+	if w := b.Press(far, false); w.At == 3*time.Second {
+		t.Error("the mouse goes to a mark that is far away")
+	}
+	if w := b.Press(far, true); w.At != 3*time.Second {
+		t.Errorf("a finger beside the mark goes to %v", w.At)
+	}
+}
+
+func TestTheButtonGoesLive(t *testing.T) {
+	b := bar(t, true)
+	button := b.layout().live
+	if w := b.Press(button.Min.Add(button.Max).Div(2), false); w.Kind != GoLive {
+		t.Errorf("in the past, it wishes for %+v", w)
+	}
+	if w := b.Move(b.spot(time.Second, 0), 5); w.Kind != Nothing {
+		t.Errorf("dragged from the button: %+v", w)
+	}
+}
+
+func TestTheWheelZoomsAndAPanMovesOn(t *testing.T) {
+	b := bar(t, true)
+	at := b.spot(2*time.Second, 0)
+	b.Zoom(at, 10)
+	a := b.layout().axis
+	if below := a.at(float64(at.X)) - 2*time.Second; a.to-a.from != time.Second || below.Abs() > 20*time.Millisecond {
+		t.Errorf("10 times as large around 2 s: %v to %v", a.from, a.to)
+	}
+	before := b.layout().axis
+	b.Pan(at)
+	if w := b.Move(at.Add(image.Pt(-100, 0)), 5); w.Kind != Nothing {
+		t.Errorf("a pan wishes for %+v", w)
+	}
+	if after := b.layout().axis; after.from-before.from != before.during(100) {
+		t.Errorf("panned by 100 pixels, it moves by %v, want %v", after.from-before.from, before.during(100))
+	}
+}
+
+func TestTheNextEventIsNotTheSameAgain(t *testing.T) {
+	b := bar(t, true)
+	at, ok := b.Next(true)
+	if !ok || at != 3*time.Second {
+		t.Fatalf("before 4 s it is %v, %v", at, ok)
+	}
+	s := b.shown
+	s.At = at - time.Millisecond // the picture that was on display then is a little older
+	b.Show(s, b.theme)
+	b.Jumped(at, s.At)
+	if at, ok := b.Next(true); !ok || at != 2*time.Second {
+		t.Errorf("the one before is %v, %v", at, ok)
+	}
+	if at, ok := b.Next(false); ok {
+		t.Errorf("the next one is %v", at)
+	}
+}
+
+func TestOtherStagesBeginWithoutMarks(t *testing.T) {
+	b := bar(t, true)
+	b.Zoom(b.spot(2*time.Second, 0), 4)
+	b.Reset()
+	b.Show(Shown{To: time.Second, At: time.Second, Inks: make([]color.NRGBA, 1)}, b.theme)
+	if _, ok := b.Next(true); ok || len(b.marks) > 0 || b.zoom != (zoom{}) {
+		t.Errorf("%d marks, zoom %+v", len(b.marks), b.zoom)
+	}
+}
+
+func TestWhatIsForgottenIsLeftOut(t *testing.T) {
+	b := bar(t, true)
+	s := b.shown
+	s.From = 2500 * time.Millisecond
+	b.Show(s, b.theme)
+	if w := b.Press(b.spot(time.Second, 0), false); w != (Wish{Kind: Seek, At: s.From}) {
+		t.Errorf("a press on what is forgotten wishes for %+v", w)
+	}
+	s.At = 2600 * time.Millisecond
+	b.Show(s, b.theme)
+	if at, ok := b.Next(true); ok {
+		t.Errorf("the event before is one that is forgotten, at %v", at)
+	}
+}

@@ -1,0 +1,73 @@
+package timeline
+
+import (
+	"image"
+	"math"
+	"time"
+)
+
+// A Selection is a part of the run that the user has marked; the zero selection is none.
+type Selection struct{ From, To time.Duration }
+
+// IsEmpty reports whether nothing is selected.
+func (s Selection) IsEmpty() bool { return s.To <= s.From }
+
+// selected is how long the part is that is selected around a moment.
+const selected = 2 * time.Second
+
+// SelectAround selects what is around the moment that is shown.
+func (t *Timeline) SelectAround() {
+	from := max(t.shown.At-selected/2, t.shown.From)
+	to := min(from+selected, t.shown.To)
+	t.Selection = Selection{inMS(max(to-selected, t.shown.From)), inMS(to)}
+}
+
+// inMS returns a moment in whole milliseconds: nobody means it more precisely.
+func inMS(at time.Duration) time.Duration { return at.Truncate(time.Millisecond) }
+
+// cut selects what is around the moment that is shown, or nothing if something is selected. The present is held.
+func (t *Timeline) cut() Wish {
+	if !t.Selection.IsEmpty() {
+		t.Selection = Selection{}
+		return Wish{}
+	}
+	t.SelectAround()
+	if t.shown.Past {
+		return Wish{}
+	}
+	return Wish{Kind: GoLive}
+}
+
+// Select puts the pointer down to select what is between there and where it is lifted.
+func (t *Timeline) Select(at image.Point) Wish {
+	w := t.seek(at)
+	t.Selection = Selection{}
+	t.drag = drag{kind: selecting, from: at, anchor: t.shown.momentOf(w)}
+	return w
+}
+
+// momentOf returns the moment that a wish shows.
+func (s *Shown) momentOf(w Wish) time.Duration {
+	if w.Kind == Seek {
+		return inMS(w.At)
+	}
+	return inMS(s.To)
+}
+
+// selectTo selects up to a point, and shows the moment there.
+func (t *Timeline) selectTo(to image.Point) Wish {
+	w := t.seek(to)
+	at := t.shown.momentOf(w)
+	t.Selection = Selection{min(t.drag.anchor, at), max(t.drag.anchor, at)}
+	return w
+}
+
+// grab returns the end that stays when a pointer at a pixel takes the other one; not ok if neither is within reach.
+func (s Selection) grab(a axis, x, reach float64) (anchor time.Duration, ok bool) {
+	from, to := math.Abs(x-a.x(s.From)), math.Abs(x-a.x(s.To))
+	anchor = s.From
+	if from < to {
+		anchor = s.To
+	}
+	return anchor, !s.IsEmpty() && min(from, to) <= reach
+}

@@ -1,0 +1,151 @@
+package timeline
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"time"
+
+	"gameloops/ui/theme"
+)
+
+// Heights of a timeline, in the design's pixels: high enough for a finger, or thin where there is no room for that.
+const (
+	Height = 44
+	Thin   = 18
+)
+
+// Other lengths of a timeline, in the design's pixels.
+const (
+	padding    = 10
+	labels     = 15 // height of the moments below the marks
+	liveWidth  = 58 // of the button
+	cutWidth   = 40 // likewise
+	markSize   = 9
+	touchReach = 22 // how far a finger may be from a mark that it touches
+	mouseReach = 7
+	tickRoom   = 72 // width of a label and the space beside it
+)
+
+// Shown is what the stages show, as the timeline has to know it. Times are the stages' own.
+type Shown struct {
+	From, To time.Duration // the moments that can be shown: from the oldest one that is kept to the present
+	At       time.Duration // the moment that is shown
+	Past     bool          // it is not the present
+	Paused   bool
+	Inks     []color.NRGBA // the colours of the stages
+}
+
+// A Timeline is the bar. Its zero value is ready to use, and takes no room until it has a place.
+type Timeline struct {
+	Place     image.Rectangle // in the window's pixels; empty: it is not shown
+	Selection Selection
+	Offer     Offer
+	shown     Shown
+	theme     *theme.Theme
+	zoom      zoom
+
+	events  eventLog
+	version int // grows with every event
+	marks   []mark
+	marked  layout // what marks were made for
+
+	drag    drag
+	pointed int // the index of the mark below the pointer; -1: none
+	at      image.Point
+	jumped  jump
+
+	sheet sheet
+}
+
+// A jump remembers which event the user went to, and what moment the stages have shown since: it may be a little later
+// or earlier than the event, and the next event is not the same one again.
+type jump struct{ asked, got time.Duration }
+
+// Reset forgets the events: other stages play.
+func (t *Timeline) Reset() {
+	*t = Timeline{Place: t.Place, theme: t.theme, sheet: t.sheet, pointed: -1}
+}
+
+// Add adds an event of a stage.
+func (t *Timeline) Add(stage int, e Event) {
+	t.events.add(stage, e)
+	t.version++
+}
+
+// Show sets what the stages show. While the present is shown, it stays in view.
+func (t *Timeline) Show(s Shown, look *theme.Theme) {
+	if s.From > t.shown.From {
+		t.events.forget(s.From)
+		t.version++
+	}
+	moved := s.At != t.shown.At || s.Past != t.shown.Past
+	t.shown, t.theme = s, look
+	if moved && t.drag.kind == nothing {
+		begin, end := whole(s.From, s.To)
+		t.zoom.reach(s.At, begin, end)
+	}
+	t.mark()
+}
+
+// mark makes the marks again if that is necessary.
+func (t *Timeline) mark() {
+	if now := t.layout(); now != t.marked {
+		t.marked = now
+		t.marks = t.events.appendMarks(t.marks[:0], now.axis, now.size)
+	}
+}
+
+// Next returns the moment of the first event after the one that is shown, on any stage, or of the last one before it if
+// back is set. If the user goes there, call [Timeline.Jumped].
+func (t *Timeline) Next(back bool) (at time.Duration, ok bool) {
+	at = t.shown.At
+	if t.jumped.got == at {
+		at = t.jumped.asked
+	}
+	at, ok = t.events.next(at, back)
+	return at, ok && at >= t.shown.From && at <= t.shown.To
+}
+
+// Jumped says that the user went to an event, and which moment is shown now.
+func (t *Timeline) Jumped(asked, got time.Duration) { t.jumped = jump{asked, got} }
+
+// A layout is the places of the parts of a timeline, in the window's pixels, and all else that its marks depend on.
+type layout struct {
+	axis    axis
+	place   image.Rectangle
+	top     float64 // of the rows
+	row     float64 // the height of each
+	live    image.Rectangle
+	cut     image.Rectangle
+	size    float64 // of a mark
+	thin    bool
+	version int
+}
+
+func (t *Timeline) layout() layout {
+	if t.Place.Empty() || t.theme == nil {
+		return layout{}
+	}
+	px, p := t.theme.Px, t.Place
+	l := layout{place: p, version: t.version, thin: p.Dy() < px(Height)}
+	l.live = image.Rect(p.Max.X-px(liveWidth), p.Min.Y, p.Max.X, p.Max.Y)
+	if !l.thin {
+		l.live = l.live.Inset(px(padding * 0.7))
+	}
+	l.cut = image.Rect(l.live.Min.X-px(cutWidth+padding/2), l.live.Min.Y, l.live.Min.X-px(padding/2), l.live.Max.Y)
+	l.axis.left, l.axis.right = float64(p.Min.X+px(padding)), float64(l.cut.Min.X-px(2*padding))
+	l.axis.from, l.axis.to = t.zoom.of(whole(t.shown.From, t.shown.To))
+	high := float64(p.Dy() - 2*px(2))
+	l.top = float64(p.Min.Y + px(2))
+	if !l.thin {
+		l.top = float64(p.Min.Y + px(4))
+		high = float64(p.Dy() - px(4) - px(labels))
+	}
+	l.row = high / float64(max(len(t.shown.Inks), 1))
+	l.size = math.Round(min(l.row-1, float64(px(markSize))))
+	return l
+}
+
+// y returns the middle of the row of a stage.
+func (l *layout) y(stage int) float64 { return math.Floor(l.top + (float64(stage)+0.5)*l.row) }
