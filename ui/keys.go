@@ -152,8 +152,8 @@ func windowShortcuts(c *canvas, o *overlay, first float64, quit func()) []shortc
 	return []shortcut{
 		{keys: keys(ebiten.KeyF11), name: "F11", does: "full screen on, off", do: toggleFullScreen},
 		{keys: keys(ebiten.KeyTab), name: "Tab", does: "next control; Shift Tab: previous control", do: func() {}},
-		{keys: keys(ebiten.KeyEscape), name: "Esc", does: "leave this list, a clip, the panel, full screen", do: o.leave},
-		{keys: keys(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ctrl: true, name: "Ctrl + -", does: "larger text, smaller text",
+		{keys: keys(ebiten.KeyEscape), name: "Esc", does: "leave this list, a clip, the panel", do: o.leave},
+		{keys: keys(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ctrl: true, name: "Ctrl + -", does: "larger, smaller text",
 			do: c.zoomIn},
 		{keys: keys(ebiten.KeyMinus, ebiten.KeyNumpadSubtract), ctrl: true, do: c.zoomOut},
 		{keys: keys(ebiten.KeyDigit0, ebiten.KeyNumpad0), ctrl: true, name: "Ctrl 0", does: "text as large as at first",

@@ -107,7 +107,8 @@ func (r *request) addSettings() {
 	f.BoolVar(&r.sameFrames, "same-frames", false, "short for --machine same-frames: so that the loop is the only "+
 		"difference between stages")
 	f.BoolVar(&r.Play, "play", false, "start at once")
-	f.Var(gapValue(&r.Gap), "gap", "what to do with time in which the display stopped: discard it, or feed it to the loop")
+	f.Var(gapValue(&r.Gap), "gap",
+		"what to do with time in which the display stopped: discard it, or feed it to the loop")
 	f.Var(historyValue(&r.History), "history", "memory for the past of all stages, to which one can go back; the "+
 		"oldest goes first")
 	f.Var(refreshValue(&r.Options), "refresh", "refreshes a second: the simulated display's, and the most of this one "+

@@ -172,7 +172,8 @@ func (t table) stageRows() []row {
 		func(e choice.Entry) { t.do.Resize(choice.Index(choice.StageCounts(), e) + 1) })
 	which := t.make.menu(rowWidth, d.StageNames, func(*State) choice.Entry { return d.StageNames()[d.Chosen] },
 		func(e choice.Entry) { t.do.Choose(choice.Index(d.StageNames(), e)) })
-	linked := t.make.checkBox("Apply to all stages", func(s *State) bool { return s.Linked }, func(on bool) { d.Linked = on })
+	linked := t.make.checkBox("Apply to all stages", func(s *State) bool { return s.Linked },
+		func(on bool) { d.Linked = on })
 	t.make.enable(several, which.button, linked)
 	return []row{
 		{"Stages:", "How many loops run side by side, as --loops sets them (keys + and -).", count.button},
