@@ -108,6 +108,8 @@ var boundaries = []boundary{
 		reason: "what was chosen can be tested, and remembered, without a window"},
 	{of: "ui/view", window: []string{"logbook", "mark", "pointer", "stage", "tape", "theme"},
 		reason: "a world is drawn wherever it is shown"},
+	{of: "ui/floor", only: []string{}, never: append(toolkit, "golang.org/"),
+		reason: "geometry can be tested without a window, for every size of it"},
 	{of: "ui/cell", window: []string{"choice", "logbook", "mark", "pointer", "stage", "tape", "theme", "view"},
 		reason: "what stands around a world does not know the window"},
 	{of: "ui/timeline", window: []string{"logbook", "mark", "pointer", "stage", "tape", "theme", "view"},
