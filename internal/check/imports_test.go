@@ -99,6 +99,8 @@ var boundaries = []boundary{
 	{of: "ui/tape", only: []string{}, reason: "a tape does not know what its words mean"},
 	{of: "ui/cut", window: []string{"choice", "logbook", "mark", "stage", "tape"}, never: toolkit,
 		reason: "a clip can be made, and tested, without a window"},
+	{of: "ui/beat", only: []string{}, never: toolkit,
+		reason: "a lesson waits, stops and goes on without knowing on what it plays"},
 	{of: "ui/theme", window: []string{}, reason: "colours and fonts do not know what is drawn with them"},
 	{of: "ui/system", window: []string{}, reason: "files and clipboard do not know what is in them"},
 	{of: "ui/pointer", window: []string{}, reason: "a mouse does not know what it points at"},
