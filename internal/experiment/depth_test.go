@@ -140,7 +140,7 @@ func TestKeysInStringsHaveNoLine(t *testing.T) {
 		"title = \"\"\"seed = 1\nseed = 2\nseed = 3\"\"\"\nseed = 1": 4,
 		"title = \"a": 0,
 	} {
-		if got := lineIndex([]byte(text))[place{-1, "seed"}]; got != want {
+		if got := lineIndex([]byte(text))[place{theFile, "seed"}]; got != want {
 			t.Errorf("in %q seed is on line %d, not %d", text, got, want)
 		}
 	}

@@ -195,6 +195,8 @@ func TestALabelReadsBackAsItsRun(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	f.Add(example)
+	f.Add(withBeats)
+	f.Add(withBeats + "[try]\ntext = 'x'\nset = 'seed=2'\n")
 	f.Add("[[run]]\nloop = \"fixed-steps\"\nmax-step = \"off\"\n")
 	f.Add("expect = [\"fixed-steps: hash = variable-steps\"]\n")
 	f.Add("title = \"\\u007f\\u009b\"\n")

@@ -5,31 +5,44 @@ import (
 	"strings"
 )
 
-// A place is a key of a [[run]] table, counted from 0, or of the file itself: -1.
+// A table is the file itself, or a table in it: the nth [[run]] or [[predict]], from 0, or [try].
+type table struct {
+	name string // empty: the file itself
+	n    int
+}
+
+// theFile is the table of the keys that are in no other.
+var theFile = table{}
+
+// A place is a key of a table, or its header: an empty key.
 type place struct {
-	run int
+	in  table
 	key string
 }
 
-// lineIndex finds the lines of keys. The TOML library reports only the lines of syntax errors.
+// lineIndex finds the lines of keys and of headers. The TOML library reports only the lines of syntax errors.
 func lineIndex(text []byte) map[place]int {
 	s := scanner{text: bytes.TrimPrefix(text, []byte("\ufeff")), line: 1}
 	lines := make(map[place]int)
-	run, known := -1, true // false: the keys are in another table, which counts for nothing
+	seen := make(map[string]int) // headers of this name
+	in := theFile
 	for s.skipSpace(); len(s.text) > 0; s.skipSpace() {
 		line := s.line
-		if name, list, ok := s.header(); ok {
-			if known = list && name == "run"; known {
-				run++
-				lines[place{run, ""}] = line
-			}
-			continue
+		name, ok := s.header()
+		if ok {
+			in = table{name, seen[name]}
+			seen[name]++
+		} else {
+			name = s.key()
+			s.skipValue()
 		}
-		at := place{run, s.key()}
-		if known && lines[at] == 0 {
+		at := place{in, name}
+		if ok {
+			at.key = ""
+		}
+		if lines[at] == 0 {
 			lines[at] = line
 		}
-		s.skipValue()
 	}
 	return lines
 }
@@ -70,15 +83,14 @@ func (s *scanner) skipSpace() {
 }
 
 // header reads the header of a table, [name], or of a table in a list, [[name]].
-func (s *scanner) header() (name string, list, ok bool) {
+func (s *scanner) header() (name string, ok bool) {
 	if s.text[0] != '[' {
-		return "", false, false
+		return "", false
 	}
 	head, _, _ := bytes.Cut(s.text, []byte("\n"))
 	s.skip(len(head))
 	text, _, _ := strings.Cut(string(head), "]")
-	name = strings.TrimLeft(text, "[")
-	return unquotedKey(name), len(text)-len(name) == 2, true
+	return unquotedKey(strings.TrimLeft(text, "[")), true
 }
 
 // key reads a key, up to its equals sign.
