@@ -63,6 +63,8 @@ var boundaries = []boundary{
 		reason: "a sweep does not know who starts or watches it"},
 	{of: "internal/inks", only: []string{"loops"}, reason: "the window, plots and pages have the same colours"},
 	{of: "internal/parallel", only: []string{}, reason: "who makes calls does not know what they do"},
+	{of: "internal/lesson", only: []string{"internal/experiment", "internal/metrics"},
+		reason: "what a lesson asks does not depend on who teaches it"},
 	{of: "internal/lines", only: []string{}, reason: "it does not know what the keys mean"},
 	{of: "internal/nearest", only: []string{}, reason: "it does not know what the names are of"},
 	{of: "internal/commandline", only: []string{"internal/nearest"},
