@@ -50,13 +50,6 @@ func (p *playback) restart() {
 	}
 }
 
-// leave ends what plays, as if Play had never been pressed.
-func (p *playback) leave() {
-	p.keepRecord()
-	p.begun, p.past.Begun = false, false
-	p.player.Stop()
-}
-
 // previewObjects is enough to look lively, and cheap.
 const previewObjects = 150
 

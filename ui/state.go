@@ -191,7 +191,7 @@ func (r *Remote) Visit(o Options) {
 		if o.Play {
 			d.start()
 		} else {
-			d.playback.leave()
+			d.leave()
 		}
 	})
 }
