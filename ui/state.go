@@ -57,6 +57,7 @@ type reporter struct {
 	gallery  *gallery
 	bar      *bar
 	sight    *sight
+	rates    rateLog
 	meter    cell.Meter
 	next     time.Duration
 }
