@@ -10,8 +10,7 @@
 // time, and end with the same hash.
 //
 // The window's memory is an experiment's file with a [window] table below it (package memory), read by the command and
-// written whole when the window closes, if the user has changed anything. Screenshots, tests and the page in the browser
-// have none.
+// written whole when the window closes, if the user has changed anything. Screenshots, tests and the page have none.
 package ui
 
 import (

@@ -39,7 +39,7 @@ type Options struct {
 	Gap           stage.Gap        // what happens to time in which the display stood still
 	History       int              // bytes that the past of all stages takes at most; 0: choice.UsualHistory
 	Refresh       float64          // the most display frames a second; 0: as many as the display makes
-	Scale         float64          // of the panel and the text, on top of the display's own; memory.MinScale to memory.MaxScale
+	Scale         float64          // of the panel and the text, on top of the display's own
 	Dark          bool             // the theme
 	Touch         bool             // the device probably has a touch screen
 	Width, Height int              // of the window, in the display's logical pixels

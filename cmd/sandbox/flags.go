@@ -115,7 +115,8 @@ func (r *request) addSettings() {
 	f.Var(refreshValue(&r.Options), "refresh", "refreshes a second: the simulated display's, and the most of this one "+
 		"(left out: as many as it makes)")
 	f.Var(scaleValue(&r.Scale), "ui-scale",
-		fmt.Sprintf("size of the panel and its text, %v to %v, on top of the display's", memory.MinScale, memory.MaxScale))
+		fmt.Sprintf("size of the panel and its text, %v to %v, on top of the display's", memory.MinScale,
+			memory.MaxScale))
 	f.Var(marksValue(&r.Marks), "mark", "what to mark on the stages: "+strings.Join(choice.MarkNames(), ", "))
 	f.Var(showsValue(&r.Shows), "show", "what to show beside the worlds: "+strings.Join(choice.ShowNames(), ", "))
 	f.BoolVar(&r.Dark, "dark", false, "dark theme")

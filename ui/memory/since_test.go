@@ -43,7 +43,7 @@ func TestWhatTheUserChangesIsRememberedAndNothingElse(t *testing.T) {
 		"the theme":   {func(m *Memory) { m.Dark = false }, func(m *Memory) { m.Dark = false }},
 		"the scale":   {func(m *Memory) { m.Scale = 1.5 }, func(m *Memory) { m.Scale = 1.5 }},
 		"the size":    {func(m *Memory) { m.Height = 900 }, func(m *Memory) { m.Height = 900 }},
-		"the machine": {func(m *Memory) { m.Machine = stage.Simulated }, func(m *Memory) { m.Machine = stage.Simulated }},
+		"the machine": {func(m *Memory) { m.Machine = "simulated" }, func(m *Memory) { m.Machine = "simulated" }},
 		"the history": {func(m *Memory) { m.History = "2MB" }, func(m *Memory) { m.History = "2MB" }},
 		"the graphs":  {func(m *Memory) { m.Show = "" }, func(m *Memory) { m.Show = "" }},
 		"a section":   {func(m *Memory) { m.Sections = nil }, func(m *Memory) { m.Sections = nil }},
