@@ -129,7 +129,7 @@ func (a *app) actions() panel.Actions {
 			History: func(bytes int) { p.player.Memory = bytes },
 		},
 		Resize: d.resize, Choose: d.choices.choose, Lesson: d.openLesson,
-		Show: a.gallery.show, Mark: a.gallery.mark, LookAtAll: a.sight.camera.Reset,
+		Show: a.gallery.show, Mark: a.gallery.mark, ResetView: a.sight.camera.Reset,
 		Dark: func(on bool) { a.canvas.dark = on }, Scale: a.canvas.setScale, FullScreen: toggleFullScreen,
 		Save: a.errand.wantWindow, SaveClean: a.errand.wantStages, Hide: a.sidebar.hide,
 		Copy:   func() { a.errand.copyCommand(d.experiment()) },

@@ -38,7 +38,7 @@ func (b *bar) buttons() []barButton {
 	if p.begun {
 		words := "Pause"
 		if p.player.IsPaused() {
-			words = "Go on"
+			words = "Resume"
 		}
 		all = append(all, barButton{words, p.pause}, barButton{"Restart", p.restart})
 	}

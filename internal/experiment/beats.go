@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"gameloops/internal/lines"
 )
 
 // Beats are the steps of a lesson: a question, predictions, a run that stops at the moment that decides, a conclusion,
@@ -105,11 +107,11 @@ func (p *parser) beats(e *Experiment, file map[string]any) error {
 	case first == "":
 		return nil
 	case missing != "":
-		return p.at(table{first, 0}, "", fmt.Errorf("%s is missing: a lesson that asks has all of %s", missing,
+		return p.at(lines.Nth(first, 0), "", fmt.Errorf("%s is missing: a lesson that asks has all of %s", missing,
 			strings.Join(beatKeys, ", ")))
 	}
 	e.Beats = new(Beats)
-	for _, key := range p.inOrder(theFile, file) {
+	for _, key := range p.inOrder(lines.Text, file) {
 		if slices.Contains(beatKeys, key) {
 			if err := p.beat(e, key, file[key]); err != nil {
 				return err
@@ -117,8 +119,8 @@ func (p *parser) beats(e *Experiment, file map[string]any) error {
 		}
 	}
 	if n := len(e.Beats.Predictions); e.Beats.Answer >= n {
-		return p.at(theFile, "answer", fmt.Errorf("answer %d: a number from 1 to %d is allowed, that of a prediction",
-			e.Beats.Answer+1, n))
+		return p.at(lines.Text, "answer", fmt.Errorf("answer %d: a number from 1 to %d is allowed", e.Beats.Answer+1,
+			n))
 	}
 	return nil
 }
@@ -138,7 +140,7 @@ func (p *parser) beat(e *Experiment, key string, value any) (err error) {
 	case "answer":
 		n, ok := value.(int64)
 		if b.Answer = int(n) - 1; !ok || n < 1 || n > MostPredictions {
-			err = fmt.Errorf("answer: a number from 1 to %d is allowed, that of a prediction", MostPredictions)
+			err = fmt.Errorf("answer: a number from 1 to %d is allowed", MostPredictions)
 		}
 	case "stop":
 		var text string
@@ -150,7 +152,7 @@ func (p *parser) beat(e *Experiment, key string, value any) (err error) {
 		}
 	}
 	if err != nil {
-		return p.at(theFile, key, err)
+		return p.at(lines.Text, key, err)
 	}
 	return nil
 }
@@ -159,14 +161,14 @@ func (p *parser) beat(e *Experiment, key string, value any) (err error) {
 func (p *parser) predictions(e *Experiment, value any) error {
 	tables, ok := value.([]map[string]any)
 	if !ok {
-		return p.at(theFile, "predict", errors.New("want a [[predict]] table for each prediction"))
+		return p.at(lines.Text, "predict", errors.New("want a [[predict]] table for each prediction"))
 	}
 	if n := len(tables); n < LeastPredictions || n > MostPredictions {
-		return p.at(table{"predict", n - 1}, "", fmt.Errorf("from %d to %d predictions are allowed, not %d",
+		return p.at(lines.Nth("predict", n-1), "", fmt.Errorf("from %d to %d predictions are allowed, not %d",
 			LeastPredictions, MostPredictions, n))
 	}
 	for i, values := range tables {
-		in := table{"predict", i}
+		in := lines.Nth("predict", i)
 		if err := p.onlyKeys(in, values, "text", "expect"); err != nil {
 			return err
 		}
@@ -191,7 +193,7 @@ func (p *parser) predictions(e *Experiment, value any) error {
 
 // try reads the try: try = { text = "...", set = "max-step=33.3ms" }, or the same as a [try] table.
 func (p *parser) try(e *Experiment, value any) error {
-	in := table{"try", 0}
+	in := lines.Nth("try", 0)
 	values, ok := value.(map[string]any)
 	if !ok {
 		return p.at(in, "", errors.New(`try: want { text = "...", set = "max-step=33.3ms" }`))
@@ -218,10 +220,10 @@ func (p *parser) try(e *Experiment, value any) error {
 }
 
 // onlyKeys returns an error about the first key of a table that is none of those allowed.
-func (p *parser) onlyKeys(in table, values map[string]any, allowed ...string) error {
+func (p *parser) onlyKeys(in lines.Table, values map[string]any, allowed ...string) error {
 	for _, key := range p.inOrder(in, values) {
 		if !slices.Contains(allowed, key) {
-			return p.at(in, key, fmt.Errorf("unknown key %q of %s: %sthe keys are %s", key, in.name, hint(key, allowed),
+			return p.at(in, key, fmt.Errorf("unknown key %q of %s: %sthe keys are %s", key, in.Name, hint(key, allowed),
 				strings.Join(allowed, ", ")))
 		}
 	}

@@ -2,7 +2,7 @@ package experiment
 
 import (
 	"bytes"
-	"cmp"
+
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -14,6 +14,8 @@ import (
 	"unicode"
 
 	"github.com/BurntSushi/toml"
+
+	"gameloops/internal/lines"
 )
 
 // MaxFileSize is the largest size of an experiment file, in bytes.
@@ -77,7 +79,7 @@ func Parse(name string, text []byte) (*Experiment, error) {
 	if err := CheckDepth(name, text); err != nil {
 		return nil, err
 	}
-	p := parser{name: name, text: string(text), lines: lineIndex(text)}
+	p := parser{name: name, text: string(text), lines: lines.Of(text)}
 	var file map[string]any
 	if err := toml.Unmarshal(text, &file); err != nil {
 		var syntax toml.ParseError
@@ -87,9 +89,9 @@ func Parse(name string, text []byte) (*Experiment, error) {
 		return nil, &FileError{File: name, Err: err}
 	}
 	e := &Experiment{Common: Default()}
-	for _, key := range p.inOrder(theFile, file) {
+	for _, key := range p.inOrder(lines.Text, file) {
 		if err := p.common(e, key, file[key]); err != nil {
-			return nil, p.at(theFile, key, err)
+			return nil, p.at(lines.Text, key, err)
 		}
 	}
 	if err := p.runs(e, file["run"]); err != nil {
@@ -100,10 +102,10 @@ func Parse(name string, text []byte) (*Experiment, error) {
 		return nil, &FileError{File: name, Err: err}
 	}
 	if x, err := e.checkExpectations(e.Expect); err != nil {
-		return nil, &FileError{name, p.lineOf(theFile, "expect", x.String()), fmt.Errorf("expect: %w", err)}
+		return nil, &FileError{name, p.lineOf(lines.Text, "expect", x.String()), fmt.Errorf("expect: %w", err)}
 	}
 	if x, err := e.checkPointers(); err != nil {
-		return nil, &FileError{name, p.lineOf(theFile, "point", x.String()), err}
+		return nil, &FileError{name, p.lineOf(lines.Text, "point", x.String()), err}
 	}
 	if err := p.beats(e, file); err != nil {
 		return nil, err
@@ -115,23 +117,20 @@ func Parse(name string, text []byte) (*Experiment, error) {
 type parser struct {
 	name  string
 	text  string
-	lines map[place]int
+	lines lines.Index
 }
 
-// at returns the error with the line of a key: its own, that of its table's header, or that of the key which has the
-// table as its value.
-func (p *parser) at(in table, key string, err error) error {
-	line := cmp.Or(p.lines[place{in, key}], p.lines[place{in, ""}], p.lines[place{theFile, in.name}])
-	return &FileError{p.name, line, err}
+// at returns the error with the line of a key.
+func (p *parser) at(in lines.Table, key string, err error) error {
+	return &FileError{p.name, p.lines.At(in, key), err}
 }
 
 // lineOf returns the line of an item in a list. If the item is not written there as TOML writes it, lineOf returns the
 // line of the list's key.
-func (p *parser) lineOf(in table, key, item string) int {
-	first := cmp.Or(p.lines[place{in, key}], p.lines[place{theFile, in.name}])
-	lines := strings.Split(p.text, "\n")
-	for i := max(first-1, 0); i < len(lines); i++ {
-		if strings.Contains(lines[i], quoted(item)) || strings.Contains(lines[i], "'"+item+"'") {
+func (p *parser) lineOf(in lines.Table, key, item string) int {
+	first := p.lines.At(in, key)
+	for i, line := range strings.Split(p.text, "\n") {
+		if i+1 >= first && (strings.Contains(line, quoted(item)) || strings.Contains(line, "'"+item+"'")) {
 			return i + 1
 		}
 	}
@@ -140,13 +139,13 @@ func (p *parser) lineOf(in table, key, item string) int {
 
 // inOrder returns the keys of a table in the order of the file, so that the first error reported is the first in the
 // file.
-func (p *parser) inOrder(in table, values map[string]any) []string {
+func (p *parser) inOrder(in lines.Table, values map[string]any) []string {
 	var keys []string
 	for key := range values {
 		keys = append(keys, key)
 	}
 	slices.SortFunc(keys, func(a, b string) int {
-		if d := p.lines[place{in, a}] - p.lines[place{in, b}]; d != 0 {
+		if d := p.lines.At(in, a) - p.lines.At(in, b); d != 0 {
 			return d
 		}
 		return strings.Compare(a, b)
@@ -192,10 +191,10 @@ func (p *parser) runs(e *Experiment, value any) error {
 	}
 	tables, ok := value.([]map[string]any)
 	if !ok {
-		return p.at(theFile, "run", errors.New("want a [[run]] table for each run"))
+		return p.at(lines.Text, "run", errors.New("want a [[run]] table for each run"))
 	}
 	for i, values := range tables {
-		r, in := Run{Loop: e.Common.Loop}, table{"run", i}
+		r, in := Run{Loop: e.Common.Loop}, lines.Nth("run", i)
 		for _, key := range p.inOrder(in, values) {
 			text, err := valueText(key, values[key])
 			if err != nil {

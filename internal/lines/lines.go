@@ -1,50 +1,61 @@
-package experiment
+// Package lines finds the lines of a TOML text on which its keys are. A TOML library reports only the lines of syntax
+// errors.
+package lines
 
 import (
 	"bytes"
+	"cmp"
 	"strings"
 )
 
-// A table is the file itself, or a table in it: the nth [[run]] or [[predict]], from 0, or [try].
-type table struct {
-	name string // empty: the file itself
-	n    int
+// A Table is the text itself, or a table in it: the nth [[run]] or [[predict]], from 0, or [try].
+type Table struct {
+	Name string // empty: the text itself
+	N    int
 }
 
-// theFile is the table of the keys that are in no other.
-var theFile = table{}
+// Text is the table of the keys that are in no other.
+var Text = Table{}
 
-// A place is a key of a table, or its header: an empty key.
-type place struct {
-	in  table
-	key string
+// Nth returns the nth table with a name, from 0.
+func Nth(name string, n int) Table { return Table{name, n} }
+
+// A Place is a key of a table, or its header: an empty key.
+type Place struct {
+	In  Table
+	Key string
 }
 
-// lineIndex finds the lines of keys and of headers. The TOML library reports only the lines of syntax errors.
-func lineIndex(text []byte) map[place]int {
+// An Index has the lines of places, from 1.
+type Index map[Place]int
+
+// Of indexes a text, which need not be TOML.
+func Of(text []byte) Index {
 	s := scanner{text: bytes.TrimPrefix(text, []byte("\ufeff")), line: 1}
-	lines := make(map[place]int)
+	lines := make(Index)
 	seen := make(map[string]int) // headers of this name
-	in := theFile
+	in := Text
 	for s.skipSpace(); len(s.text) > 0; s.skipSpace() {
-		line := s.line
-		name, ok := s.header()
-		if ok {
-			in = table{name, seen[name]}
+		line, at := s.line, Place{}
+		if name, ok := s.header(); ok {
+			in = Table{name, seen[name]}
 			seen[name]++
+			at.In = in
 		} else {
-			name = s.key()
+			at = Place{in, s.key()}
 			s.skipValue()
-		}
-		at := place{in, name}
-		if ok {
-			at.key = ""
 		}
 		if lines[at] == 0 {
 			lines[at] = line
 		}
 	}
 	return lines
+}
+
+// At returns the line of a key: its own, that of its table's header, or that of the key whose value the table is; 0 if
+// there is none.
+func (x Index) At(in Table, key string) int {
+	return cmp.Or(x[Place{in, key}], x[Place{in, ""}], x[Place{Text, in.Name}])
 }
 
 // A scanner reads a TOML text statement by statement. It accepts text that is not TOML.
