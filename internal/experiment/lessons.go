@@ -13,6 +13,7 @@ var lessonFiles embed.FS
 
 // lessonNames are the lessons in the order in which to teach them. Each is a file in the folder lessons.
 var lessonNames = []string{
+	"what-is-a-game-loop",
 	"spiral-of-death",
 	"tunnelling",
 	"temporal-aliasing",
