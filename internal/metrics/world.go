@@ -41,7 +41,8 @@ func worldMetrics() []Metric {
 		},
 		{
 			Name: "energy_j", Title: "Energy at the end", Unit: "J", Better: Neither,
-			About:  "Kinetic and potential energy of the objects when the run ends: without friction it stays the same.",
+			About: "Kinetic and potential energy of the objects when the run ends. Without friction it is what it was at " +
+				"the start.",
 			Source: ours,
 			Of:     finalEnergy,
 		},
