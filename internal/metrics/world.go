@@ -41,8 +41,7 @@ func worldMetrics() []Metric {
 		},
 		{
 			Name: "energy_j", Title: "Energy at the end", Unit: "J", Better: Neither,
-			About: "Kinetic and potential energy of the objects when the run ends. Without friction it is what it was at " +
-				"the start.",
+			About:  "Kinetic and potential energy of the objects when the run ends.",
 			Source: ours,
 			Of:     finalEnergy,
 		},
