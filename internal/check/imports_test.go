@@ -59,6 +59,7 @@ var boundaries = []boundary{
 			"internal/retune", "internal/lines", "internal/nearest", "internal/parallel", "internal/pngtext"},
 		reason: "an experiment does not know how it is reported or shown"},
 	{of: "internal/retune", only: []string{"loops"}, reason: "a loop does not know why its settings change"},
+	{of: "internal/script", only: []string{"loops"}, reason: "what runs a loop does not know who drives it"},
 	{of: "internal/sweep", never: []string{"github.com/spf13", "gonum.org/", module + "/internal/report"},
 		reason: "a sweep does not know who starts or watches it"},
 	{of: "internal/inks", only: []string{"loops"}, reason: "the window, plots and pages have the same colours"},
