@@ -53,8 +53,8 @@ func TestAWrongPredictionHasItsReason(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := b.String()
-	for _, want := range []string{"\nfixed-steps stops at 1.500 s: done = 1\n", "  A  right: This \\x1b[31m\n", " (2)\n",
-		"  B  wrong: that", " (3)\n", "\nIt is this.\n", "\nTry: More?\n  looplab ", "--objects 7"} {
+	for _, want := range []string{"\nfixed-steps stops at 1.500 s: done = 1\n", "  A  right: This \\x1b[31m\n",
+		" (2)\n", "  B  wrong: that", " (3)\n", "\nIt is this.\n", "\nTry: More?\n  looplab ", "--objects 7"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("there is no %q in\n%s", want, text)
 		}
