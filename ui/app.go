@@ -81,7 +81,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	}
 	a.director.playback.player = stage.Player{Host: host, Gap: o.Gap,
 		Memory: cmp.Or(o.History, choice.UsualHistory)}
-	a.director.playback.recording.name = o.Record
+	a.director.playback.recording.name, a.director.playback.still = o.Record, o.Still
 	a.reporting.report, a.reporter.rates.Out = o.Report, o.Rates
 	a.sight.camera = view.NewCamera(physics.View)
 	a.sidebar.unfolded = o.Recalled.Unfolded()
