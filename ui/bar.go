@@ -6,7 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
-	"gameloops/ui/cell"
+	"gameloops/ui/floor"
 	"gameloops/ui/theme"
 )
 
@@ -38,7 +38,7 @@ func (b *bar) buttons() []barButton {
 	if p.begun {
 		words := "Pause"
 		if p.player.IsPaused() {
-			words = "Go on"
+			words = "Resume"
 		}
 		all = append(all, barButton{words, p.pause}, barButton{"Restart", p.restart})
 	}
@@ -100,9 +100,9 @@ func (b *bar) text() (box image.Rectangle, lines int) {
 		return image.Rectangle{}, 0
 	}
 	lines = len(l.lines)
-	least := theme.TitleHeight + cell.NumberLines*theme.LineHeight + cell.LeastWorld + 3*cell.CellPadding +
-		theme.CellGap
-	fits := !b.sidebar.isOnItsSide() && (area.Dy()-height)/max(len(b.gallery.named), 1) >= t.Px(float64(least))
+	const leastWorld = 100
+	const least = floor.TitleHeight + leastWorld + 2*floor.LineHeight + 2*floor.Gap
+	fits := !b.sidebar.isOnItsSide() && (area.Dy()-height)/max(len(b.gallery.named), 1) >= t.Px(least)
 	if fits == l.tapped {
 		lines = 0
 	}

@@ -140,7 +140,7 @@ func newMemory(d *director, g *gallery, s *sidebar) *Memory {
 		Dark:       s.canvas.dark,
 		Scale:      s.canvas.zoom,
 		History:    historyText(d.playback.player.Memory),
-		Show:       g.shows.String(),
+		Show:       g.chosen().String(),
 		Sections:   s.openSections(),
 	}
 }

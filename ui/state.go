@@ -2,8 +2,10 @@ package ui
 
 import (
 	"image"
+	"strings"
 	"time"
 
+	"gameloops/ui/beat"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
@@ -24,6 +26,7 @@ type State struct {
 	Scale   float64       // pixels of the screen per logical pixel
 	Zoom    float64       // of the camera: 1 at rest
 	Stages  []StageState
+	Lesson  *beat.State // nil: none is open
 	// Controls are the places of the visible parts of the panel by their text, in pixels of the screen: rows ("Loop"),
 	// buttons ("Play"), and the titles of sections ("Section Stages").
 	Controls map[string]image.Rectangle
@@ -31,6 +34,7 @@ type State struct {
 
 // A StageState is the progress of a stage, in the stage's own time.
 type StageState struct {
+	Name      string // as its title says it: the loop, with the settings in which the stages differ
 	Loop      string
 	Objects   int
 	FPS       float64       // frames in a second, as the lab counts them
@@ -41,6 +45,9 @@ type StageState struct {
 	Simulated time.Duration // so far
 	Dropped   time.Duration // up to the latest finished frame
 	Real      time.Duration // time that has passed for the loop
+	Verdict   string        // the lab's most important sentence about the latest frames; empty: none
+	Done      bool          // its run has ended
+	Hash      uint64        // of its world then: the same bits as in the lab; 0 before that
 }
 
 // A reporter publishes the window's state to the page.
@@ -73,13 +80,14 @@ func (r *reporter) report(o Options) {
 		Scale:    s.canvas.display,
 		Zoom:     r.sight.camera.Zoom,
 		Controls: make(map[string]image.Rectangle),
+		Lesson:   r.director.lesson.state(),
 	}
 	r.bar.addPlaces(state.Controls)
 	s.addPlaces(state.Controls)
 	if p.begun {
 		state.Moment, state.Past = p.player.Review().Moment()
 		for i, stage := range p.player.Stages {
-			state.Stages = append(state.Stages, stateOf(stage, &r.gallery.cells[i].Readouts, now))
+			state.Stages = append(state.Stages, stateOf(stage, &r.gallery.cells[i], now))
 		}
 	}
 	o.Publish(state)
@@ -95,17 +103,18 @@ func (r *reporter) chosen(o Options) Options {
 	}
 	p := &r.director.playback
 	o.Machine, o.Gap, o.Play = d.Machine, p.player.Gap, p.begun
-	o.Marks, o.Shows = r.gallery.marks, r.gallery.shows
+	o.Marks, o.Shows = r.gallery.marks, r.gallery.chosen()
 	return o
 }
 
 // stateOf returns the progress of a stage.
-func stateOf(s *stage.Stage, r *cell.Readouts, now time.Duration) StageState {
+func stateOf(s *stage.Stage, at *cell.Cell, now time.Duration) StageState {
 	c, setup := s.Counts(now), choice.SetupOf(s)
 	return StageState{
+		Name:      strings.TrimSpace(at.Name.Title + " " + at.Name.Settings),
 		Loop:      setup.Loop,
 		Objects:   setup.Objects,
-		FPS:       r.Rate,
+		FPS:       at.Readouts.Rate,
 		Updates:   c.Updates,
 		Frames:    c.Frames,
 		Last:      c.Last,
@@ -113,5 +122,8 @@ func stateOf(s *stage.Stage, r *cell.Readouts, now time.Duration) StageState {
 		Simulated: c.Simulated,
 		Dropped:   c.Dropped,
 		Real:      c.Elapsed,
+		Verdict:   s.Verdict(),
+		Done:      s.IsDone(),
+		Hash:      c.Hash,
 	}
 }

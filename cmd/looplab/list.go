@@ -101,7 +101,7 @@ func listJSON(w io.Writer) error {
 		list.Scenes = append(list.Scenes, scene{s.Name, s.Title, s.About})
 	}
 	for _, e := range experiment.Lessons() {
-		list.Lessons = append(list.Lessons, lesson{e.Name, e.Title, e.Look})
+		list.Lessons = append(list.Lessons, lesson{e.Name, e.Title, e.About()})
 	}
 	list.Engines = physics.Engines()
 	e := json.NewEncoder(w)

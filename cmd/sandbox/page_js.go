@@ -7,6 +7,7 @@ import (
 	"syscall/js"
 
 	"gameloops/ui"
+	"gameloops/ui/beat"
 )
 
 func main() {
@@ -74,6 +75,10 @@ func (p *page) publish(s ui.State) {
 	var stages []any
 	for _, t := range s.Stages {
 		stages = append(stages, map[string]any{
+			"name":        t.Name,
+			"verdict":     t.Verdict,
+			"done":        t.Done,
+			"hash":        hashText(t.Hash),
 			"loop":        t.Loop,
 			"objects":     t.Objects,
 			"fps":         t.FPS,
@@ -106,5 +111,38 @@ func (p *page) publish(s ui.State) {
 		"zoom":     s.Zoom,
 		"stages":   stages,
 		"controls": controls,
+		"lesson":   lessonState(s.Lesson),
 	})
+}
+
+// hashText returns a hash as the lab prints it; empty: there is none yet.
+func hashText(hash uint64) string {
+	if hash == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%016x", hash)
+}
+
+// lessonState returns where a lesson stands, as scripts read it; null: none is open.
+func lessonState(s *beat.State) any {
+	if s == nil {
+		return nil
+	}
+	var answers, buttons []any
+	for _, a := range s.Answers {
+		answers = append(answers, map[string]any{
+			"letter": a.Letter, "text": a.Text, "open": a.Open,
+			"chosen": a.Chosen, "judged": a.Judged, "right": a.Right,
+		})
+	}
+	for _, b := range s.Buttons {
+		buttons = append(buttons, map[string]any{
+			"name": b.Name, "keys": b.Keys, "primary": b.Primary, "does": string(b.Do),
+		})
+	}
+	return map[string]any{
+		"name": s.Name, "title": s.Title, "place": s.Place(), "group": s.Group, "number": s.Number, "of": s.Of,
+		"beat": string(s.Beat), "waits": s.Waits, "text": s.Text, "question": s.Question, "answers": answers,
+		"chosen": s.Chosen, "verdict": s.Verdict, "conclusion": s.Conclusion, "try": s.Try, "buttons": buttons,
+	}
 }

@@ -19,6 +19,15 @@ type Experiment struct {
 	Runs   []Run
 	Expect []Expectation
 	Points []Pointer // of a lesson
+	Beats  *Beats    // nil: it asks nothing
+}
+
+// About returns what the experiment is about: what to look for, or if that is not said, its question.
+func (e *Experiment) About() string {
+	if e.Look == "" && e.Beats != nil {
+		return e.Beats.Question
+	}
+	return e.Look
 }
 
 // A Run is one loop of an experiment, and the keys that it sets differently from the others.

@@ -102,19 +102,6 @@ func TestInvisibleCharactersAreWrittenAsEscapes(t *testing.T) {
 	}
 }
 
-// FuzzLineIndex tries any text: each key is on a line that exists.
-func FuzzLineIndex(f *testing.F) {
-	f.Add(example)
-	f.Add("look = \"\"\"\n\\\"\"\"\"\nobjects = 0 # \"")
-	f.Fuzz(func(t *testing.T, text string) {
-		for at, line := range lineIndex([]byte(text)) {
-			if line < 1 || line > 1+strings.Count(text, "\n") {
-				t.Errorf("%v of %q is at line %d", at, text, line)
-			}
-		}
-	})
-}
-
 func TestAWrongFileSaysWhereAndWhatIsAllowed(t *testing.T) {
 	for text, want := range map[string]string{
 		"objects = 0\n":                          `x.toml:1: objects "0": a whole number from 1 to 100000 is allowed`,
@@ -195,6 +182,8 @@ func TestALabelReadsBackAsItsRun(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	f.Add(example)
+	f.Add(withBeats)
+	f.Add(withBeats + "[try]\ntext = 'x'\nset = 'seed=2'\n")
 	f.Add("[[run]]\nloop = \"fixed-steps\"\nmax-step = \"off\"\n")
 	f.Add("expect = [\"fixed-steps: hash = variable-steps\"]\n")
 	f.Add("title = \"\\u007f\\u009b\"\n")

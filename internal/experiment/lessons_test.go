@@ -13,7 +13,7 @@ import (
 
 func TestEveryLessonHasATextAndExpectations(t *testing.T) {
 	for _, e := range Lessons() {
-		if e.Title == "" || e.Look == "" || len(e.Expect) < 2 || len(e.Runs) < 2 {
+		if e.Title == "" || e.About() == "" || len(e.Expect) < 2 || len(e.Runs) < 2 {
 			t.Errorf("%s says too little: %d expectations, %d runs", e.Name, len(e.Expect), len(e.Runs))
 		}
 		again, err := Parse("again.toml", e.TOML())

@@ -200,3 +200,10 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 		short = short[:end]
 	}
 }
+
+// NameFits returns how many lines a stage's name takes in a width, in pixels, and reports whether all of it is there.
+func NameFits(t *theme.Theme, name choice.Label, width int) (lines int, fits bool) {
+	loop, settings := nameLines(t, name, float64(width))
+	room := float64(width - t.Px(theme.BadgeSize+badgeGap))
+	return len(loop) + len(settings), theme.FitInside(loop, t.Medium, room) && theme.FitInside(settings, t.Regular, room)
+}

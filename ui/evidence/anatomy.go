@@ -37,7 +37,7 @@ func accumulates(s *stage.Stage) bool {
 func laneNames(kinds []kindOfTime) [lanes]string {
 	names := [lanes]string{"Pictures", "Updates", "Draws", "Waits", "Accumulator"}
 	if slices.ContainsFunc(kinds, func(k kindOfTime) bool { return !k.accumulates }) {
-		names[timeLane] = "To simulate"
+		names[timeLane] = "Time owed"
 	}
 	return names
 }

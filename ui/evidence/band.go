@@ -6,7 +6,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 	"gameloops/ui/view"
@@ -45,8 +44,8 @@ type Number struct {
 }
 
 // Arrange gives the band its place. shown says which stages have a column.
-func (b *Band) Arrange(place image.Rectangle, shows choice.Shows, shown []bool, order Order, px func(float64) int) {
-	b.layout = arrange(place, shows, shown, order, px)
+func (b *Band) Arrange(place image.Rectangle, w Wants, shown []bool, px func(float64) int) {
+	b.layout = arrange(place, w, shown, px)
 }
 
 // Place returns the part of the window that the band takes; empty if it is closed.

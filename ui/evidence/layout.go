@@ -31,9 +31,9 @@ type layout struct {
 	rows    [charts]row                      // of the graphs; empty: it does not fit
 	strip   row                              // of the anatomies; empty: likewise
 	axis    row
-	shows   choice.Shows // that are wanted
-	left    int          // graphs that are wanted and do not fit
-	line    bool         // there is only room for a line that says so
+	wants   Wants
+	left    int  // graphs that are wanted and do not fit
+	line    bool // there is only room for a line that says so
 }
 
 // A row is from one height of the window to another.
@@ -46,50 +46,54 @@ func (r row) of(column image.Rectangle) image.Rectangle {
 	return image.Rect(column.Min.X, r.top, column.Max.X, r.bottom)
 }
 
+// Wants are what a band is to show.
+type Wants struct {
+	Shows  choice.Shows
+	graphs int         // how many, if graphs are shown
+	order  [charts]int // which ones first
+}
+
+// Want returns the wants for all graphs, those of some charts first; or, if nobody wants the others, for those charts
+// alone.
+func Want(shows choice.Shows, others bool, first ...int) (w Wants) {
+	w.Shows = shows & (choice.ShowGraphs | choice.ShowAnatomy)
+	for chart := range charts {
+		first = append(first, chart)
+	}
+	var had [charts]bool
+	n, wanted := 0, len(first)-charts
+	for i, chart := range first {
+		if !had[chart] {
+			w.order[n], had[chart] = chart, true
+			n++
+		}
+		if i < wanted || others || wanted == 0 {
+			w.graphs = n
+		}
+	}
+	return w
+}
+
 // Height returns the height that a band would like, in pixels; 0 if nothing of it is shown.
-func Height(shows choice.Shows, px func(float64) int) int {
-	if !shows.Has(choice.ShowGraphs | choice.ShowAnatomy) {
+func (w *Wants) Height(px func(float64) int) int {
+	if w.Shows == 0 {
 		return 0
 	}
 	high := 2*px(padding) + px(headHeight) + px(axisHeight)
-	if shows.Has(choice.ShowGraphs) {
-		high += charts * px(rowMost+rowGap)
+	if w.Shows.Has(choice.ShowGraphs) {
+		high += w.graphs * px(rowMost+rowGap)
 	}
-	if shows.Has(choice.ShowAnatomy) {
+	if w.Shows.Has(choice.ShowAnatomy) {
 		high += stripHigh(px) + px(rowGap)
 	}
 	return high
 }
 
-// An Order is which graphs are wanted most.
-type Order [charts]int
-
-// OrderOf returns the order in which some charts come first, and the others as they are in the table.
-func OrderOf(first ...int) (o Order) {
-	n := 0
-	add := func(chart int) {
-		for _, had := range o[:n] {
-			if had == chart {
-				return
-			}
-		}
-		o[n] = chart
-		n++
-	}
-	for _, chart := range first {
-		add(chart)
-	}
-	for chart := range charts {
-		add(chart)
-	}
-	return o
-}
-
 // arrange divides a place into a column for each of the stages that are shown. What does not fit is left out, the least
 // wanted graphs first.
-func arrange(place image.Rectangle, shows choice.Shows, shown []bool, order Order, px func(float64) int) layout {
-	l := layout{place: place, shows: shows & (choice.ShowGraphs | choice.ShowAnatomy)}
-	if place.Empty() || l.shows == 0 {
+func arrange(place image.Rectangle, w Wants, shown []bool, px func(float64) int) layout {
+	l := layout{place: place, wants: w}
+	if place.Empty() || w.Shows == 0 {
 		return layout{}
 	}
 	in := place.Inset(px(padding))
@@ -101,17 +105,17 @@ func arrange(place image.Rectangle, shows choice.Shows, shown []bool, order Orde
 	}
 	width := (in.Dx() - px(gutter) - n*px(columnGap)) / max(n, 1)
 	room := in.Dy() - px(headHeight) - px(axisHeight)
-	strip := l.shows.Has(choice.ShowAnatomy) && room >= stripHigh(px)+px(rowGap)
+	strip := w.Shows.Has(choice.ShowAnatomy) && room >= stripHigh(px)+px(rowGap)
 	if strip {
 		room -= stripHigh(px) + px(rowGap)
 	}
 	graphs := 0
-	if l.shows.Has(choice.ShowGraphs) {
-		graphs = min(charts, room/px(rowLeast+rowGap))
-		l.left = charts - graphs
+	if w.Shows.Has(choice.ShowGraphs) {
+		graphs = min(w.graphs, room/px(rowLeast+rowGap))
+		l.left = w.graphs - graphs
 	}
 	if l.line = n == 0 || width < px(slim) || !strip && graphs == 0; l.line {
-		l.left = charts
+		l.left = w.graphs
 		return l
 	}
 	l.gutter = image.Rect(in.Min.X, in.Min.Y, in.Min.X+px(gutter), in.Max.Y)
@@ -122,16 +126,16 @@ func arrange(place image.Rectangle, shows choice.Shows, shown []bool, order Orde
 			x += width + px(columnGap)
 		}
 	}
-	l.stack(in.Min.Y, room, graphs, strip, order, px)
+	l.stack(in.Min.Y, room, graphs, strip, px)
 	return l
 }
 
 // stack places the rows below each other: numbers, graphs in the order of the table, the strip, and the axis.
-func (l *layout) stack(top, room, graphs int, strip bool, order Order, px func(float64) int) {
+func (l *layout) stack(top, room, graphs int, strip bool, px func(float64) int) {
 	l.head = row{top, top + px(headHeight)}
 	top = l.head.bottom
 	var shown [charts]bool
-	for _, chart := range order[:graphs] {
+	for _, chart := range l.wants.order[:graphs] {
 		shown[chart] = true
 	}
 	if graphs > 0 {
@@ -155,8 +159,8 @@ func (l *layout) stack(top, room, graphs int, strip bool, order Order, px func(f
 func (l *layout) leftOut() string {
 	var words []string
 	for _, s := range choice.AllShows() {
-		fits := s.Bit == choice.ShowGraphs && l.left < charts || s.Bit == choice.ShowAnatomy && !l.strip.isEmpty()
-		if l.shows.Has(s.Bit) && !fits {
+		fits := s.Bit == choice.ShowGraphs && l.left < l.wants.graphs || s.Bit == choice.ShowAnatomy && !l.strip.isEmpty()
+		if l.wants.Shows.Has(s.Bit) && !fits {
 			words = append(words, strings.TrimSuffix(s.Title, ":")+": "+s.Key)
 		}
 	}

@@ -16,8 +16,8 @@ func scaled(scale float64) func(float64) int {
 
 const both = choice.ShowGraphs | choice.ShowAnatomy
 
-// usual is the order of the table.
-var usual = OrderOf()
+// all are the wants for all graphs.
+func all(shows choice.Shows) Wants { return Want(shows, true) }
 
 func TestRowsAndColumnsAreApart(t *testing.T) {
 	for _, size := range []image.Point{{764, 278}, {1484, 390}, {366, 300}, {900, 60}, {300, 150}, {40, 40}} {
@@ -25,7 +25,7 @@ func TestRowsAndColumnsAreApart(t *testing.T) {
 			for n := 1; n <= stage.MaxStages; n++ {
 				place := image.Rectangle{image.Pt(5, 7), image.Pt(5, 7).Add(size)}
 				shown := []bool{true, true, true, true}[:n]
-				l := arrange(place, both, shown, usual, scaled(scale))
+				l := arrange(place, all(both), shown, scaled(scale))
 				checkParts(t, place, &l)
 			}
 		}
@@ -59,7 +59,7 @@ func checkParts(t *testing.T, place image.Rectangle, l *layout) {
 }
 
 func TestColumnsAreAsWideAsEachOther(t *testing.T) {
-	l := arrange(image.Rect(0, 0, 764, 278), both, []bool{true, false, true, true}, usual, scaled(1))
+	l := arrange(image.Rect(0, 0, 764, 278), all(both), []bool{true, false, true, true}, scaled(1))
 	if !l.columns[1].Empty() || l.columns[0].Dx() != l.columns[2].Dx() || l.columns[3].Dx() != l.columns[0].Dx() {
 		t.Errorf("%v", l.columns)
 	}
@@ -77,7 +77,7 @@ func TestWhatDoesNotFitIsNamedWithItsKey(t *testing.T) {
 		{image.Pt(764, 40), both, "Graphs: G, Anatomy: A"},
 		{image.Pt(100, 300), choice.ShowGraphs, "Graphs: G"},
 	} {
-		l := arrange(image.Rectangle{Max: tt.size}, tt.shows, []bool{true, true}, usual, scaled(1))
+		l := arrange(image.Rectangle{Max: tt.size}, all(tt.shows), []bool{true, true}, scaled(1))
 		if got := l.leftOut(); got != tt.want {
 			t.Errorf("%v in %v: left out is %q, want %q", tt.shows, tt.size, got, tt.want)
 		}
@@ -85,9 +85,20 @@ func TestWhatDoesNotFitIsNamedWithItsKey(t *testing.T) {
 }
 
 func TestTheGraphsThatALessonNeedsComeFirst(t *testing.T) {
-	l := arrange(image.Rect(0, 0, 764, 100), choice.ShowGraphs, []bool{true}, OrderOf(OverlapChart), scaled(1))
+	l := arrange(image.Rect(0, 0, 764, 100), Want(choice.ShowGraphs, true, OverlapChart), []bool{true}, scaled(1))
 	if l.rows[OverlapChart].isEmpty() || !l.rows[TimeChart].isEmpty() || l.left != charts-1 {
 		t.Errorf("%+v", l.rows)
+	}
+}
+
+func TestALessonShowsOnlyTheGraphsThatItNeeds(t *testing.T) {
+	w := Want(choice.ShowGraphs, false, UpdatesChart, TimeChart, UpdatesChart)
+	l := arrange(image.Rect(0, 0, 764, 400), w, []bool{true}, scaled(1))
+	if l.rows[TimeChart].isEmpty() || l.rows[UpdatesChart].isEmpty() || !l.rows[LagChart].isEmpty() || l.left != 0 {
+		t.Errorf("%+v", l.rows)
+	}
+	if w := Want(choice.ShowGraphs, false); w.graphs != charts {
+		t.Errorf("a lesson that needs none has %d", w.graphs)
 	}
 }
 
@@ -95,7 +106,8 @@ func TestABandAsHighAsItWouldLikeShowsAll(t *testing.T) {
 	for shows := range both + 1 {
 		for _, scale := range []float64{0.75, 1, 1.36, 2} {
 			px := scaled(scale)
-			l := arrange(image.Rect(0, 0, px(764), Height(shows, px)), shows, []bool{true, true}, usual, px)
+			w := all(shows)
+			l := arrange(image.Rect(0, 0, px(764), w.Height(px)), w, []bool{true, true}, px)
 			if words := l.leftOut(); words != "" || shows.Has(choice.ShowGraphs) && l.left > 0 {
 				t.Errorf("%v at %v: %d graphs do not fit, %s", shows, scale, l.left, words)
 			}

@@ -89,7 +89,7 @@ func (s *sheet) writeRows() {
 	if words := p.leftOut(); words != "" {
 		s.text(theme.Fitted("no room, "+words, t.Tiny, float64(p.gutter.Dx())), t.Tiny, t.Warning,
 			image.Pt(left, (p.head.top+p.head.bottom)/2), text.AlignStart)
-	} else if p.left > 0 && p.left < charts {
+	} else if p.left > 0 {
 		words := "+ " + plural(p.left, "graph") + ": higher"
 		s.text(theme.Fitted(words, t.Tiny, float64(p.gutter.Dx())), t.Tiny, t.FaintInk,
 			image.Pt(left, (p.head.top+p.head.bottom)/2), text.AlignStart)
