@@ -29,8 +29,8 @@ type arrangement struct {
 }
 
 func (a arrangement) String() string {
-	return fmt.Sprintf("%dx%d, scale %v, %d stages, panel %v, lesson %v", a.size.X, a.size.Y, a.scale, a.stages, a.panel,
-		a.lesson)
+	return fmt.Sprintf("%dx%d, scale %v, %d stages, panel %v, lesson %v", a.size.X, a.size.Y, a.scale, a.stages,
+		a.panel, a.lesson)
 }
 
 // isPhone reports whether it is a phone, upright or on its side.
@@ -40,8 +40,9 @@ func (a arrangement) isPhone() bool { return min(a.size.X, a.size.Y) < 500 }
 func (a arrangement) isLarge() bool { return a.size.X >= 1200 && a.size.Y >= 768 }
 
 var (
-	windowSizes = []image.Point{{800, 600}, {1200, 800}, {1366, 768}, {1920, 1080}, {2560, 1440}, {390, 844}, {844, 390}}
-	textScales  = []float64{1, 1.5, 2}
+	windowSizes = []image.Point{{800, 600}, {1200, 800}, {1366, 768}, {1920, 1080}, {2560, 1440}, {390, 844},
+		{844, 390}}
+	textScales = []float64{1, 1.5, 2}
 )
 
 // arrangements returns all of them.
@@ -83,7 +84,8 @@ func (m *model) place(t *testing.T, a arrangement) []floor.Cell {
 	m.sidebar.bare = !a.panel || m.sidebar.isNarrow()
 	m.director.lesson.text = blurb{}
 	if m.gallery.shows = 0; a.lesson {
-		m.director.lesson.text = blurb{title: "The spiral of death", words: strings.Repeat("What do its players see? ", 6)}
+		words := strings.Repeat("What do its players see? ", 6)
+		m.director.lesson.text = blurb{title: "The spiral of death", words: words}
 		m.gallery.shows = choice.ShowGraphs | choice.ShowAnatomy
 	}
 	if _, err := m.canvas.refreshTheme(!m.sidebar.isNarrow()); err != nil {
@@ -131,7 +133,8 @@ func TestNothingInTheWindowOverlaps(t *testing.T) {
 		for _, a := range arrangements() {
 			cells := m.place(t, a)
 			window := image.Rectangle{Max: a.size}
-			rooms := []image.Rectangle{m.gallery.placing.of.panel, m.gallery.band.Place(), m.gallery.placing.rooms.Timeline}
+			placing := &m.gallery.placing
+			rooms := []image.Rectangle{placing.of.panel, m.gallery.band.Place(), placing.rooms.Timeline}
 			for i, c := range cells {
 				rooms = append(rooms, c.Frame)
 				parts := []image.Rectangle{c.Title, c.World, c.Figures, c.Verdict}
@@ -228,7 +231,8 @@ func TestWithoutThePanelWorldsAreLarger(t *testing.T) {
 		without := m.place(t, a)[0]
 		a.panel = true
 		with := m.place(t, a)[0]
-		if without.Scale() < with.Scale() || a.isLarge() && a.stages >= 2 && !a.lesson && without.Scale() == with.Scale() {
+		larger := a.isLarge() && a.stages >= 2 && !a.lesson
+		if without.Scale() < with.Scale() || larger && without.Scale() == with.Scale() {
 			t.Errorf("%v: a metre has %.1f pixels with the panel, %.1f without", a, with.Scale(), without.Scale())
 		}
 	}

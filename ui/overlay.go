@@ -70,8 +70,8 @@ func (o *overlay) drawNotice(screen *ebiten.Image) {
 	}
 }
 
-// drawWords draws a notice in front of no stage: below the panel, or beside the buttons above the stages. Where there is
-// neither it is at the upper edge of the window, where the least is to be seen.
+// drawWords draws a notice in front of no stage: below the panel, or beside the buttons above the stages. Where there
+// is neither it is at the upper edge of the window, where the least is to be seen.
 func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words string) {
 	t, s, size := o.canvas.theme, o.bar.sidebar, o.canvas.size
 	face, pad, lines := t.Medium, 2*float64(t.Px(16)), []string{words}

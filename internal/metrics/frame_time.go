@@ -67,9 +67,9 @@ func FPS(frameTimes []time.Duration) float64 {
 	return float64(len(frameTimes)) / sum.Seconds()
 }
 
-// LatestRates returns frames and updates a second, and how fast the game runs, 1 being as fast as real time. It takes the
-// latest frames of a record, as many as cover the given time, or all frames if they took less. It ignores a last frame
-// that the end of the record cut short. All results are 0 without other frames.
+// LatestRates returns frames and updates a second, and how fast the game runs, 1 being as fast as real time. It takes
+// the latest frames of a record, as many as cover the given time, or all frames if they took less. It ignores a last
+// frame that the end of the record cut short. All results are 0 without other frames.
 func LatestRates(r *Record, of time.Duration) (frames, updates, speed float64) {
 	const rounding = time.Microsecond // refreshes are rounded to nanoseconds
 	times := untruncated(r)

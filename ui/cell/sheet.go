@@ -205,5 +205,6 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 func NameFits(t *theme.Theme, name choice.Label, width int) (lines int, fits bool) {
 	loop, settings := nameLines(t, name, float64(width))
 	room := float64(width - t.Px(theme.BadgeSize+badgeGap))
-	return len(loop) + len(settings), theme.FitInside(loop, t.Medium, room) && theme.FitInside(settings, t.Regular, room)
+	fits = theme.FitInside(loop, t.Medium, room) && theme.FitInside(settings, t.Regular, room)
+	return len(loop) + len(settings), fits
 }

@@ -76,7 +76,7 @@ func (b *Band) Draw(screen *ebiten.Image, look *theme.Theme, batch *view.Batch, 
 	}
 	p := l.place
 	theme.DrawBox(screen, look.Card, float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()), float64(p.Dy()))
-	page := page{layout: *l, theme: look, now: now, span: b.span, count: len(columns)}
+	page := page{at: *l, theme: look, now: now, span: b.span, count: len(columns)}
 	for i := range columns {
 		page.inks[i], page.numbers[i] = columns[i].Ink, columns[i].Numbers
 		if s := columns[i].Stage; s != nil {

@@ -159,7 +159,8 @@ func (l *layout) stack(top, room, graphs int, strip bool, px func(float64) int) 
 func (l *layout) leftOut() string {
 	var words []string
 	for _, s := range choice.AllShows() {
-		fits := s.Bit == choice.ShowGraphs && l.left < l.wants.graphs || s.Bit == choice.ShowAnatomy && !l.strip.isEmpty()
+		fits := s.Bit == choice.ShowGraphs && l.left < l.wants.graphs ||
+			s.Bit == choice.ShowAnatomy && !l.strip.isEmpty()
 		if l.wants.Shows.Has(s.Bit) && !fits {
 			words = append(words, strings.TrimSuffix(s.Title, ":")+": "+s.Key)
 		}

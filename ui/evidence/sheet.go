@@ -22,7 +22,7 @@ type sheet struct {
 
 // A page is everything that a sheet depends on.
 type page struct {
-	layout
+	at      layout
 	theme   *theme.Theme
 	count   int // of stages
 	inks    [stage.MaxStages]int
@@ -41,26 +41,26 @@ type page struct {
 func (s *sheet) draw(screen *ebiten.Image, p page) {
 	if s.image == nil || s.shown != p {
 		s.shown = p
-		s.image = theme.Sized(s.image, p.place.Size())
+		s.image = theme.Sized(s.image, p.at.place.Size())
 		s.image.Clear()
 		s.write()
 	}
-	theme.DrawAt(screen, s.image, p.place.Min)
+	theme.DrawAt(screen, s.image, p.at.place.Min)
 }
 
 // write writes all text.
 func (s *sheet) write() {
 	p := &s.shown
-	if p.line {
-		words := p.leftOut() + "   no room: a larger window or smaller text (Ctrl -) shows it"
-		s.text(theme.Fitted(words, p.theme.Small, float64(p.place.Dx()-2*p.theme.Px(padding))), p.theme.Small,
-			p.theme.FaintInk, image.Pt(p.place.Min.X+p.theme.Px(padding), (p.place.Min.Y+p.place.Max.Y)/2),
+	if p.at.line {
+		words := p.at.leftOut() + "   no room: a larger window or smaller text (Ctrl -) shows it"
+		s.text(theme.Fitted(words, p.theme.Small, float64(p.at.place.Dx()-2*p.theme.Px(padding))), p.theme.Small,
+			p.theme.FaintInk, image.Pt(p.at.place.Min.X+p.theme.Px(padding), (p.at.place.Min.Y+p.at.place.Max.Y)/2),
 			text.AlignStart)
 		return
 	}
 	s.writeRows()
 	for i := range p.count {
-		if !p.columns[i].Empty() {
+		if !p.at.columns[i].Empty() {
 			s.writeColumn(i)
 		}
 	}
@@ -68,15 +68,15 @@ func (s *sheet) write() {
 
 // text writes a line. y is the middle of its height. The place is in the window's pixels.
 func (s *sheet) text(words string, face text.Face, c color.Color, at image.Point, align text.Align) {
-	at = at.Sub(s.shown.place.Min)
+	at = at.Sub(s.shown.at.place.Min)
 	theme.DrawText(s.image, words, face, c, float64(at.X), float64(at.Y), align)
 }
 
 // writeRows writes the names of the rows, and the values at their upper edges: they are the same for all columns.
 func (s *sheet) writeRows() {
 	p, t := &s.shown, s.shown.theme
-	left, right, line := p.gutter.Min.X, p.gutter.Max.X, t.Px(13)
-	for chart, row := range p.rows {
+	left, right, line := p.at.gutter.Min.X, p.at.gutter.Max.X, t.Px(13)
+	for chart, row := range p.at.rows {
 		if row.isEmpty() {
 			continue
 		}
@@ -86,15 +86,15 @@ func (s *sheet) writeRows() {
 			s.text(top, t.Tiny, t.FaintInk, image.Pt(right, row.top+line/2), text.AlignEnd)
 		}
 	}
-	if words := p.leftOut(); words != "" {
-		s.text(theme.Fitted("no room, "+words, t.Tiny, float64(p.gutter.Dx())), t.Tiny, t.Warning,
-			image.Pt(left, (p.head.top+p.head.bottom)/2), text.AlignStart)
-	} else if p.left > 0 {
-		words := "+ " + plural(p.left, "graph") + ": higher"
-		s.text(theme.Fitted(words, t.Tiny, float64(p.gutter.Dx())), t.Tiny, t.FaintInk,
-			image.Pt(left, (p.head.top+p.head.bottom)/2), text.AlignStart)
+	if words := p.at.leftOut(); words != "" {
+		s.text(theme.Fitted("no room, "+words, t.Tiny, float64(p.at.gutter.Dx())), t.Tiny, t.Warning,
+			image.Pt(left, (p.at.head.top+p.at.head.bottom)/2), text.AlignStart)
+	} else if p.at.left > 0 {
+		words := "+ " + plural(p.at.left, "graph") + ": higher"
+		s.text(theme.Fitted(words, t.Tiny, float64(p.at.gutter.Dx())), t.Tiny, t.FaintInk,
+			image.Pt(left, (p.at.head.top+p.at.head.bottom)/2), text.AlignStart)
 	}
-	if !p.strip.isEmpty() {
+	if !p.at.strip.isEmpty() {
 		s.writeLanes(left, right)
 	}
 }
@@ -104,37 +104,37 @@ func (s *sheet) writeLanes(left, right int) {
 	p, t := &s.shown, s.shown.theme
 	var kinds []kindOfTime
 	for i := range p.count {
-		if !p.columns[i].Empty() {
+		if !p.at.columns[i].Empty() {
 			kinds = append(kinds, p.kinds[i])
 		}
 	}
-	y := p.strip.top
+	y := p.at.strip.top
 	for _, name := range laneNames(kinds) {
 		s.text(name, t.Tiny, t.FaintInk, image.Pt(left, y+t.Px(laneHeight)/2), text.AlignStart)
 		y += t.Px(laneHeight)
 	}
 	dash := t.Px(3)
 	for x := left; x < left+5*dash; x += 3 * dash {
-		at := image.Rect(x, y+t.Px(laneHeight)/2, x+2*dash, y+t.Px(laneHeight)/2+1).Sub(p.place.Min)
+		at := image.Rect(x, y+t.Px(laneHeight)/2, x+2*dash, y+t.Px(laneHeight)/2+1).Sub(p.at.place.Min)
 		s.image.SubImage(at).(*ebiten.Image).Fill(t.Ink)
 	}
 	s.text(dashWords(kinds), t.Tiny, t.FaintInk, image.Pt(left+6*dash, y+t.Px(laneHeight)/2), text.AlignStart)
 	if p.dropped {
-		s.text("× dropped", t.Tiny, t.Warning, image.Pt(left, (p.axis.top+p.axis.bottom)/2), text.AlignStart)
+		s.text("× dropped", t.Tiny, t.Warning, image.Pt(left, (p.at.axis.top+p.at.axis.bottom)/2), text.AlignStart)
 	}
 }
 
 // writeColumn writes the numbers of a stage, and the axis.
 func (s *sheet) writeColumn(i int) {
 	p, t := &s.shown, s.shown.theme
-	column := p.columns[i]
-	s.writeHead(i, p.head.of(column))
-	for chart, row := range p.rows {
+	column := p.at.columns[i]
+	s.writeHead(i, p.at.head.of(column))
+	for chart, row := range p.at.rows {
 		if words := p.numbers[i].Graphs[chart]; !row.isEmpty() && words != "" {
 			s.label(words, row.of(column))
 		}
 	}
-	y := (p.axis.top + p.axis.bottom) / 2
+	y := (p.at.axis.top + p.at.axis.bottom) / 2
 	now := p.now
 	if now == "" {
 		now = "now"
@@ -156,7 +156,7 @@ func (s *sheet) writeColumn(i int) {
 func (s *sheet) label(words string, r image.Rectangle) {
 	p, t := &s.shown, s.shown.theme
 	at := image.Rect(r.Min.X, r.Min.Y, r.Min.X+int(theme.TextWidth(words, t.Tiny))+t.Px(6), r.Min.Y+t.Px(13))
-	s.image.SubImage(at.Sub(p.place.Min)).(*ebiten.Image).Fill(t.Backdrop)
+	s.image.SubImage(at.Sub(p.at.place.Min)).(*ebiten.Image).Fill(t.Backdrop)
 	s.text(words, t.Tiny, t.Ink, image.Pt(at.Min.X+t.Px(2), (at.Min.Y+at.Max.Y)/2), text.AlignStart)
 }
 
@@ -164,7 +164,7 @@ func (s *sheet) label(words string, r image.Rectangle) {
 func (s *sheet) writeHead(i int, r image.Rectangle) {
 	p, t := &s.shown, s.shown.theme
 	size, middle := t.Px(theme.BadgeSize), (r.Min.Y+r.Max.Y)/2
-	theme.DrawAt(s.image, t.Badges[p.inks[i]], image.Pt(r.Min.X, middle-size/2).Sub(p.place.Min))
+	theme.DrawAt(s.image, t.Badges[p.inks[i]], image.Pt(r.Min.X, middle-size/2).Sub(p.at.place.Min))
 	s.text(theme.StageNumber(i), t.Medium, t.BadgeInk(), image.Pt(r.Min.X+size/2, middle), text.AlignCenter)
 	x, gap := float64(r.Min.X+size+t.Px(6)), float64(t.Px(4))
 	for _, n := range p.numbers[i].Head {

@@ -295,8 +295,8 @@ func (s *strip) drawDrop(b *view.Batch, l *slot, c color.NRGBA) {
 // crossSize is the width of the cross for dropped time, in the design's pixels.
 const crossSize = 7
 
-// axisStep returns the time between two labels of an axis of a width in pixels: the least round one that leaves room for
-// them.
+// axisStep returns the time between two labels of an axis of a width in pixels: the least round one that leaves room
+// for them.
 func axisStep(span time.Duration, width int, px func(float64) int) time.Duration {
 	const room = 64
 	least := float64(span) * float64(px(room)) / float64(max(width, 1))

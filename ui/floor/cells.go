@@ -49,8 +49,8 @@ const (
 	mostSky     = 3 // heights of a world: there is nothing above from where the demo's balls fall
 )
 
-// WorldShare is the part of what the panel leaves that worlds are to have together. Three stages leave one place of four
-// empty.
+// WorldShare is the part of what the panel leaves that worlds are to have together. Three stages leave one place of
+// four empty.
 func WorldShare(stages int) float64 {
 	if stages == 3 {
 		return 0.45
