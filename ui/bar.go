@@ -21,7 +21,7 @@ type bar struct {
 
 // Lengths of the bar, in the design's pixels. The buttons are large enough for fingers.
 const (
-	barHeight      = 40
+	barHeight      = 44
 	barButtonWidth = 96
 	leastTitle     = 300 // the least width for a lesson's title beside the buttons
 )

@@ -21,6 +21,7 @@ type director struct {
 	lesson   lesson
 	camera   *view.Camera
 	onPlay   func() // called when the chosen stages start
+	opened   bool   // the user has opened a lesson, a file or a branch
 	say      func(words string)
 }
 
@@ -51,6 +52,14 @@ func (d *director) start() {
 	d.onPlay()
 }
 
+// leave ends what plays, as if Play had never been pressed.
+func (d *director) leave() {
+	p := &d.playback
+	p.keepRecord()
+	p.begun, p.past.Begun = false, false
+	p.player.Stop()
+}
+
 // branch plays on from the moment of the past that is shown, with the chosen setup on a stage beside the one that it is
 // of.
 func (d *director) branch() {
@@ -60,6 +69,7 @@ func (d *director) branch() {
 		return
 	}
 	d.choices.branch(setups, branch)
+	d.opened = true
 	d.say("Stage " + strconv.Itoa(branch+1) + " branches here: Space plays on")
 	d.onPlay()
 }
@@ -124,6 +134,7 @@ func (d *director) open(e *experiment.Experiment, m stage.Machine) error {
 		return err
 	}
 	d.choices.replace(setups, m)
+	d.opened = true
 	d.camera.Reset()
 	d.lesson = newLesson(e, setups)
 	return nil

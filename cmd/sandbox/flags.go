@@ -17,6 +17,7 @@ import (
 	"gameloops/ui"
 	"gameloops/ui/choice"
 	"gameloops/ui/mark"
+	"gameloops/ui/memory"
 	"gameloops/ui/stage"
 )
 
@@ -53,6 +54,8 @@ type request struct {
 	machine  string   // its name
 	help     bool
 	version  bool
+
+	inAddress bool // it is the page's address
 
 	sameFrames bool // short for that machine
 	rates      bool
@@ -114,7 +117,8 @@ func (r *request) addSettings() {
 	f.Var(refreshValue(&r.Options), "refresh", "refreshes a second: the simulated display's, and the most of this one "+
 		"(left out: as many as it makes)")
 	f.Var(scaleValue(&r.Scale), "ui-scale",
-		fmt.Sprintf("size of the panel and its text, %v to %v, on top of the display's", ui.MinScale, ui.MaxScale))
+		fmt.Sprintf("size of the panel and its text, %v to %v, on top of the display's", memory.MinScale,
+			memory.MaxScale))
 	f.Var(marksValue(&r.Marks), "mark", "what to mark on the stages: "+strings.Join(choice.MarkNames(), ", "))
 	f.Var(showsValue(&r.Shows), "show", "what to show beside the worlds: "+strings.Join(choice.ShowNames(), ", "))
 	f.BoolVar(&r.Dark, "dark", false, "dark theme")
@@ -171,7 +175,7 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 	if err := r.Setup.Check(); err != nil {
 		return r, err
 	}
-	return r, setLoops(&r.Options, r.loops)
+	return r, r.setLoops()
 }
 
 // setMachine applies the flags --machine and --same-frames.
@@ -185,33 +189,47 @@ func (r *request) setMachine() error {
 	}
 	m, err := stage.ParseMachine(text)
 	if err != nil {
-		return fmt.Errorf("--machine %w", err)
+		return fmt.Errorf("%s %w", r.named("machine"), err)
 	}
 	if r.sameFrames && m != stage.SameFrames {
-		return fmt.Errorf("--same-frames: impossible with --machine %s, which has other frames", m)
+		return fmt.Errorf("%s: impossible with %s %s, which has other frames", r.named("same-frames"),
+			r.named("machine"), m)
 	}
 	r.Machine = m
 	return nil
 }
 
 // setLoops applies the flag --loops.
-func setLoops(o *ui.Options, text string) error {
-	if text == "" {
+func (r *request) setLoops() error {
+	if r.loops == "" {
 		return nil
 	}
-	runs, err := experiment.ParseRuns(text)
+	runs, err := experiment.ParseRuns(r.loops)
 	if err != nil {
-		return fmt.Errorf("--loops: %w", err)
+		return fmt.Errorf("%s: %w", r.named("loops"), err)
 	}
 	if len(runs) > stage.MaxStages {
-		return fmt.Errorf("--loops: %d stages: 1 to %d are allowed", len(runs), stage.MaxStages)
+		return fmt.Errorf("%s: %d stages: 1 to %d are allowed", r.named("loops"), len(runs), stage.MaxStages)
 	}
-	o.Runs = runs
-	e := experiment.Experiment{Common: o.Setup, Runs: runs}
+	r.Runs = runs
+	e := experiment.Experiment{Common: r.Setup, Runs: runs}
 	if _, err := e.Setups(); err != nil {
-		return fmt.Errorf("--loops: %w", err)
+		return fmt.Errorf("%s: %w", r.named("loops"), err)
 	}
 	return nil
+}
+
+// named returns the name of a flag as the user writes it: the page's address has no hyphens before it, and one name for
+// one loop and for several.
+func (r *request) named(flag string) string {
+	switch {
+	case !r.inAddress:
+		return "--" + flag
+	case flag == "loops":
+		return "loop"
+	default:
+		return flag
+	}
 }
 
 // unused returns a line for each setting on the command line that has no effect on the stages.
@@ -343,8 +361,8 @@ func scaleValue(s *float64) *value {
 	return &value{
 		set: func(text string) error {
 			v, err := experiment.ParseNumber(text)
-			if err != nil || !(v >= ui.MinScale && v <= ui.MaxScale) {
-				return fmt.Errorf("a number from %v to %v is allowed", ui.MinScale, ui.MaxScale)
+			if err != nil || !(v >= memory.MinScale && v <= memory.MaxScale) {
+				return fmt.Errorf("a number from %v to %v is allowed", memory.MinScale, memory.MaxScale)
 			}
 			*s = v
 			return nil
@@ -358,10 +376,10 @@ func sizeValue(o *ui.Options) *value {
 	return &value{
 		set: func(text string) error {
 			w, h, _ := strings.Cut(text, "x")
-			width, err1 := experiment.ParseWhole(w, 1, ui.MaxSize)
-			height, err2 := experiment.ParseWhole(h, 1, ui.MaxSize)
+			width, err1 := experiment.ParseWhole(w, 1, memory.MaxSize)
+			height, err2 := experiment.ParseWhole(h, 1, memory.MaxSize)
 			if err1 != nil || err2 != nil {
-				return fmt.Errorf("a width and a height such as 1200x800 are allowed, at most %d", ui.MaxSize)
+				return fmt.Errorf("a width and a height such as 1200x800 are allowed, at most %d", memory.MaxSize)
 			}
 			o.Width, o.Height = width, height
 			return nil

@@ -102,6 +102,8 @@ var boundaries = []boundary{
 	{of: "ui/mark", only: []string{"loops", "physics", "physics/softstep", "ui/tape"},
 		reason: "a mark does not know how it is drawn"},
 	{of: "ui/tape", only: []string{}, reason: "a tape does not know what its words mean"},
+	{of: "ui/memory", window: []string{"choice", "logbook", "mark", "stage", "tape"}, never: toolkit,
+		reason: "what is remembered can be tested without a window"},
 	{of: "ui/cut", window: []string{"choice", "logbook", "mark", "stage", "tape"}, never: toolkit,
 		reason: "a clip can be made, and tested, without a window"},
 	{of: "ui/beat", only: []string{}, never: toolkit,
