@@ -101,7 +101,7 @@ func (r *request) buildPage(ctx context.Context, tell func(words string)) (*web.
 func (r *request) address(page string) string {
 	var visited []string
 	for _, name := range looks {
-		if f := r.flags.Lookup(name); f.Changed {
+		if f := r.flags.Lookup(name); f != nil && f.Changed {
 			visited = append(visited, name+"="+f.Value.String())
 		}
 	}
