@@ -38,8 +38,8 @@ func cards(ctx context.Context) []web.Card {
 	return all
 }
 
-// shownShare is the part of a lesson's run after which its picture is taken: most have something to show by then.
-const shownShare = 0.4
+// shownShare is the part of a lesson's run after which its picture is taken: most are on the move then.
+const shownShare = 0.2
 
 // picture returns a picture of all runs of a lesson at one moment, as the lab paints it.
 func picture(ctx context.Context, e *experiment.Experiment) ([]byte, error) {
