@@ -109,7 +109,7 @@ func (r *reporter) chosen(o Options) Options {
 	}
 	p := &r.director.playback
 	o.Machine, o.Gap, o.Play = d.Machine, p.player.Gap, p.begun
-	o.Marks, o.Shows = r.gallery.marks, r.gallery.shows
+	o.Marks, o.Shows = r.gallery.marks, r.gallery.chosen()
 	return o
 }
 
@@ -189,7 +189,7 @@ func (r *Remote) Visit(o Options) {
 		d.camera.Reset()
 		d.lesson = o.lessonOf(setups)
 		d.playback.player.Gap = o.Gap
-		a.gallery.shows, a.gallery.marks = o.Shows, o.Marks
+		a.gallery.shows, a.gallery.chose, a.gallery.marks = o.Shows, o.Shows != 0, o.Marks
 		if o.Play {
 			d.start()
 		} else {
