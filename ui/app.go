@@ -176,7 +176,14 @@ func (a *app) beginFrame() error {
 	if warm && a.options.Notice != "" {
 		a.notice.show(a.options.Notice)
 	}
-	if warm && a.options.Play {
+	if !warm {
+		return nil
+	}
+	why, ok := a.director.startAtMoment(a.options.Moment)
+	if why != "" {
+		a.notice.show("Opened the picture" + why)
+	}
+	if !ok && a.options.Play {
 		a.director.play()
 	}
 	return nil
@@ -341,12 +348,11 @@ func (a *app) drawAround(screen *ebiten.Image) {
 
 // takePictures saves the picture that the user wants and the one of --screenshot, and calls Ready for the first frame.
 func (a *app) takePictures(screen *ebiten.Image) {
-	machine := a.director.choices.deck.Machine
 	switch of := a.errand.takeWanted(); of {
 	case windowPicture:
-		a.errand.savePicture(of, system.Grab(screen), a.director.experiment(), machine)
+		a.savePicture(of, system.Grab(screen))
 	case stagesPicture:
-		a.errand.savePicture(of, a.stagesAlone(screen), a.director.experiment(), machine)
+		a.savePicture(of, a.stagesAlone(screen))
 	}
 	if a.options.Ready != nil && a.clock.count >= warmUp {
 		a.options.Ready()
@@ -354,9 +360,16 @@ func (a *app) takePictures(screen *ebiten.Image) {
 	}
 	c := &a.clock
 	if a.options.Screenshot != "" && c.isWarm() && c.now-c.warmAt >= a.options.After && a.end == nil {
-		a.end = cmp.Or(writePNG(a.options.Screenshot, system.Grab(screen), a.director.experiment(),
-			choice.MachineTexts(machine)...), ebiten.Termination)
+		of := a.director.caption()
+		a.end = cmp.Or(writePNG(a.options.Screenshot, of.Below(system.Grab(screen), a.canvas.theme),
+			a.director.experiment(), of.Texts()...), ebiten.Termination)
 	}
+}
+
+// savePicture saves a picture with a caption.
+func (a *app) savePicture(of picture, m *image.RGBA) {
+	says := a.director.caption()
+	a.errand.savePicture(of, says.Below(m, a.canvas.theme), a.director.experiment(), says.Texts())
 }
 
 // stagesAlone returns a picture of the stages without the panel, drawn on a copy of the screen.
