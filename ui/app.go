@@ -25,6 +25,7 @@ import (
 	"gameloops/ui/choice"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
+	"gameloops/ui/ratelog"
 	"gameloops/ui/stage"
 	"gameloops/ui/system"
 	"gameloops/ui/theme"
@@ -54,7 +55,7 @@ type app struct {
 	notice    notice
 	errand    errand
 	reporting reporting
-	rates     rateLog
+	rates     ratelog.Log
 	reporter  reporter
 
 	end error // what Update returns from now on; nil: the window stays open
@@ -76,7 +77,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		director: director{choices: newChoices(setups, o.Machine), lesson: o.lessonOf(setups)},
 		gallery:  gallery{shows: o.Shows, marks: o.Marks, batch: batch},
 		pointer:  pointer.Pointer{Touches: o.Touch},
-		rates:    rateLog{out: o.Rates},
+		rates:    ratelog.Log{Out: o.Rates},
 		errand:   errand{log: o.Log},
 	}
 	a.director.playback.player = stage.Player{Host: host, Gap: o.Gap,
@@ -117,6 +118,8 @@ func (a *app) join() {
 	a.errand.notice, a.reporting.notice = &a.notice, &a.notice
 	a.reporter.clock, a.reporter.director, a.reporter.gallery = &a.clock, &a.director, &a.gallery
 	a.reporter.bar, a.reporter.sight = &a.bar, &a.sight
+	a.reporter.narrator = narrator{director: &a.director, gallery: &a.gallery, bar: &a.bar, scrubber: &a.scrubber,
+		notice: &a.notice}
 }
 
 // actions returns what the panel can do besides changing settings.
@@ -129,7 +132,7 @@ func (a *app) actions() panel.Actions {
 			History: func(bytes int) { p.player.Memory = bytes },
 		},
 		Resize: d.resize, Choose: d.choices.choose, Lesson: d.openLesson,
-		Show: a.gallery.show, Mark: a.gallery.mark, LookAtAll: a.sight.camera.Reset,
+		Show: a.gallery.show, Mark: a.gallery.mark, ResetView: a.sight.camera.Reset,
 		Dark: func(on bool) { a.canvas.dark = on }, Scale: a.canvas.setScale, FullScreen: toggleFullScreen,
 		Save: a.errand.wantWindow, SaveClean: a.errand.wantStages, Hide: a.sidebar.hide,
 		Copy:   func() { a.errand.copyCommand(d.experiment()) },
@@ -147,6 +150,7 @@ func (a *app) Update() error {
 	if err := a.beginFrame(); err != nil {
 		return err
 	}
+	a.options.Remote.grant(a)
 	a.handlePointer()
 	if err := a.updateStages(); err != nil {
 		return err
@@ -310,8 +314,8 @@ func (a *app) updateNumbers() {
 	}
 	a.scrubber.follow()
 	a.clips.update()
-	a.rates.add(a.clock.host() - now)
-	a.rates.refresh(now, &p.player, a.gallery.cells[:])
+	a.rates.Add(a.clock.host() - now)
+	a.rates.Refresh(now, &p.player, a.gallery.cells[:])
 	a.reporter.report(a.options)
 }
 
@@ -324,7 +328,7 @@ func (a *app) Draw(screen *ebiten.Image) {
 	a.drawStages(screen)
 	a.drawAround(screen)
 	a.takePictures(screen)
-	a.rates.add(a.clock.host() - began)
+	a.rates.Add(a.clock.host() - began)
 }
 
 func (a *app) drawStages(screen *ebiten.Image) {

@@ -167,10 +167,10 @@ func (r *reporting) begin(e *experiment.Experiment) {
 	go func() {
 		err := r.report(ctx, e, folder, func(part float64) { r.progress.Store(math.Float64bits(part)) })
 		if err != nil {
-			done <- fmt.Sprintf("No report: %v", err)
+			done <- fmt.Sprintf("The report failed: %v", err)
 			return
 		}
-		done <- "The report is in " + folder
+		done <- "Report saved in " + folder
 	}()
 }
 
@@ -185,7 +185,7 @@ func (r *reporting) poll() {
 		r.cancel()
 		r.notice.show(words)
 	default:
-		r.notice.show(fmt.Sprintf("The lab runs this: %.0f %%", 100*math.Float64frombits(r.progress.Load())))
+		r.notice.show(fmt.Sprintf("Making the report: %.0f %%", 100*math.Float64frombits(r.progress.Load())))
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/beat"
 	"gameloops/ui/stage"
 )
 
@@ -62,6 +63,14 @@ func (o Options) lessonFor(setups []experiment.Setup) (experiment.Experiment, []
 		whole.Runs = append(whole.Runs, e.Runs[n])
 	}
 	return whole, setups
+}
+
+// state returns where the lesson stands; nil: none is open.
+func (l *lesson) state() *beat.State {
+	if l.name == "" && l.text.title == "" {
+		return nil
+	}
+	return &beat.State{Name: l.name, Title: l.text.title, Text: l.text.words, Chosen: beat.NoChoice}
 }
 
 // is reports whether setups on a machine are the lesson as it was written.

@@ -305,9 +305,9 @@ func (p *playback) slowWords(cells []cell.Cell) string {
 	case p.player.Behind() == 0:
 		return ""
 	case p.isSlow(pace):
-		return "Playing at " + cell.FormatRate(pace) + "x: the numbers stay the same"
+		return "Playing slower than real time, at " + cell.FormatRate(pace) + "x: the numbers stay the same"
 	case p.player.SharesFrames():
-		return "Behind real time: the numbers stay the same"
+		return "Playing slower than real time: the numbers stay the same"
 	}
 	return ""
 }
@@ -322,8 +322,8 @@ func (p *playback) gapWords(now time.Duration) string {
 	case gap == 0 || now-p.player.LastGapAt >= gapShownFor:
 		return ""
 	case p.player.Gap == stage.Feed:
-		return fmt.Sprintf("The display stood still for %.1f s: fed to the loop", gap.Seconds())
+		return fmt.Sprintf("The display stopped for %.1f s: the time is fed to the loop", gap.Seconds())
 	default:
-		return fmt.Sprintf("The display stood still for %.1f s: not fed to the loop", gap.Seconds())
+		return fmt.Sprintf("The display stopped for %.1f s: the time is discarded", gap.Seconds())
 	}
 }

@@ -61,7 +61,7 @@ func (s *sidebar) closeDrawer() { s.bare = s.bare || s.isNarrow() }
 func (s *sidebar) hide() {
 	s.bare = true
 	if !s.hasBar() {
-		s.notice.show("P brings the panel back")
+		s.notice.show("The panel is hidden: P shows it again")
 	}
 }
 

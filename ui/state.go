@@ -2,8 +2,11 @@ package ui
 
 import (
 	"image"
+	"strings"
 	"time"
 
+	"gameloops/ui/access"
+	"gameloops/ui/beat"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
@@ -24,13 +27,16 @@ type State struct {
 	Scale   float64       // pixels of the screen per logical pixel
 	Zoom    float64       // of the camera: 1 at rest
 	Stages  []StageState
+	Lesson  *beat.State // nil: none is open
 	// Controls are the places of the visible parts of the panel by their text, in pixels of the screen: rows ("Loop"),
 	// buttons ("Play"), and the titles of sections ("Section Stages").
 	Controls map[string]image.Rectangle
+	Scene    access.Scene // all of it in words
 }
 
 // A StageState is the progress of a stage, in the stage's own time.
 type StageState struct {
+	Name      string // as its title says it: the loop, with the settings in which the stages differ
 	Loop      string
 	Objects   int
 	FPS       float64       // frames in a second, as the lab counts them
@@ -41,6 +47,9 @@ type StageState struct {
 	Simulated time.Duration // so far
 	Dropped   time.Duration // up to the latest finished frame
 	Real      time.Duration // time that has passed for the loop
+	Verdict   string        // the lab's most important sentence about the latest frames; empty: none
+	Done      bool          // its run has ended
+	Hash      uint64        // of its world then: the same bits as in the lab; 0 before that
 }
 
 // A reporter publishes the window's state to the page.
@@ -52,6 +61,7 @@ type reporter struct {
 	sight    *sight
 	meter    cell.Meter
 	next     time.Duration
+	narrator narrator
 }
 
 // report publishes the state a few times a second.
@@ -73,15 +83,17 @@ func (r *reporter) report(o Options) {
 		Scale:    s.canvas.display,
 		Zoom:     r.sight.camera.Zoom,
 		Controls: make(map[string]image.Rectangle),
+		Lesson:   r.director.lesson.state(),
 	}
 	r.bar.addPlaces(state.Controls)
 	s.addPlaces(state.Controls)
 	if p.begun {
 		state.Moment, state.Past = p.player.Review().Moment()
 		for i, stage := range p.player.Stages {
-			state.Stages = append(state.Stages, stateOf(stage, &r.gallery.cells[i].Readouts, now))
+			state.Stages = append(state.Stages, stateOf(stage, &r.gallery.cells[i], now))
 		}
 	}
+	state.Scene = r.narrator.scene()
 	o.Publish(state)
 }
 
@@ -100,12 +112,13 @@ func (r *reporter) chosen(o Options) Options {
 }
 
 // stateOf returns the progress of a stage.
-func stateOf(s *stage.Stage, r *cell.Readouts, now time.Duration) StageState {
+func stateOf(s *stage.Stage, at *cell.Cell, now time.Duration) StageState {
 	c, setup := s.Counts(now), choice.SetupOf(s)
 	return StageState{
+		Name:      strings.TrimSpace(at.Name.Title + " " + at.Name.Settings),
 		Loop:      setup.Loop,
 		Objects:   setup.Objects,
-		FPS:       r.Rate,
+		FPS:       at.Readouts.Rate,
 		Updates:   c.Updates,
 		Frames:    c.Frames,
 		Last:      c.Last,
@@ -113,5 +126,61 @@ func stateOf(s *stage.Stage, r *cell.Readouts, now time.Duration) StageState {
 		Simulated: c.Simulated,
 		Dropped:   c.Dropped,
 		Real:      c.Elapsed,
+		Verdict:   s.Verdict(),
+		Done:      s.IsDone(),
+		Hash:      c.Hash,
+	}
+}
+
+// A Remote does something in a window from outside of it, as the elements of the page do. Its methods return at once;
+// the window does it in its next display frame.
+type Remote struct{ wishes chan func(*app) }
+
+// mostWishes is how many wishes wait at most. A window that stands still for so long forgets the others.
+const mostWishes = 64
+
+// NewRemote returns the remote for the options of a window.
+func NewRemote() *Remote { return &Remote{make(chan func(*app), mostWishes)} }
+
+func (r *Remote) wish(w func(*app)) {
+	select {
+	case r.wishes <- w:
+	default:
+	}
+}
+
+// Do presses the control with an ID, or gives it a value.
+func (r *Remote) Do(id, value string) {
+	r.wish(func(a *app) {
+		s := a.reporter.narrator.scene()
+		if c := s.Find(id); c != nil {
+			c.Do(value)
+		}
+	})
+}
+
+// Reveal scrolls until a control can be seen.
+func (r *Remote) Reveal(id string) {
+	r.wish(func(a *app) {
+		s := a.reporter.narrator.scene()
+		if c := s.Find(id); c != nil && c.Reveal != nil {
+			c.Reveal()
+		}
+	})
+}
+
+// Dark changes the theme.
+func (r *Remote) Dark(on bool) { r.wish(func(a *app) { a.canvas.dark = on }) }
+
+// grant does what the remote wants, and has the result published soon. A nil remote wants nothing.
+func (r *Remote) grant(a *app) {
+	for r != nil {
+		select {
+		case w := <-r.wishes:
+			w(a)
+			a.reporter.next = 0
+		default:
+			return
+		}
 	}
 }

@@ -33,7 +33,7 @@ runs have in common.
 
 // outro is its end.
 const outro = `
-In the window: ? lists the keys, Tab goes through the panel, Ctrl Q ends.
+In the window: ? lists the keys, Tab goes through the panel, Ctrl Q quits.
 
 Examples:
   sandbox --loop fixed-steps --objects 1000 --play
@@ -100,14 +100,15 @@ func (r *request) addSettings() {
 	}
 	f.StringVar(&r.loops, "loops", "", fmt.Sprintf(
 		"`RUNS` side by side, 1 to %d: fixed-steps,fixed-steps:max-step=33.3ms", stage.MaxStages))
-	f.StringVar(&r.lesson, "lesson", "", "open a lesson and begin it: `NAME` is "+
+	f.StringVar(&r.lesson, "lesson", "", "open and start a lesson: `NAME` is "+
 		strings.Join(experiment.LessonNames(), ", "))
 	f.StringVar(&r.machine, "machine", "", "`WHAT` it runs on: this computer, simulated as in the lab, or this "+
 		"computer's frames, the same for all stages (computer, simulated, same-frames; a lesson is simulated)")
 	f.BoolVar(&r.sameFrames, "same-frames", false, "short for --machine same-frames: so that the loop is the only "+
 		"difference between stages")
-	f.BoolVar(&r.Play, "play", false, "begin at once")
-	f.Var(gapValue(&r.Gap), "gap", "time in which the display stood still: discard it, or feed it to the loop")
+	f.BoolVar(&r.Play, "play", false, "start at once")
+	f.Var(gapValue(&r.Gap), "gap",
+		"what to do with time in which the display stopped: discard it, or feed it to the loop")
 	f.Var(historyValue(&r.History), "history", "memory for the past of all stages, to which one can go back; the "+
 		"oldest goes first")
 	f.Var(refreshValue(&r.Options), "refresh", "refreshes a second: the simulated display's, and the most of this one "+
@@ -123,14 +124,14 @@ func (r *request) addSettings() {
 func (r *request) addWindow() {
 	f := r.flags
 	f.Var(sizeValue(&r.Options), "size", "size of the window")
-	f.BoolVar(&r.fresh, "fresh", false, "begin as the first time: without the settings that the window remembers")
-	f.StringVar(&r.Record, "record", "", "write when the frames of what was played last really began to this `FILE`, "+
+	f.BoolVar(&r.fresh, "fresh", false, "start with the defaults, without the settings that the window remembers")
+	f.StringVar(&r.Record, "record", "", "write the real start times of the frames played last to this `FILE`, "+
 		"for looplab run --frames, at every Play and at the end")
-	f.StringVar(&r.Screenshot, "screenshot", "", "take a picture of the window, write it to this PNG `FILE`, and end")
+	f.StringVar(&r.Screenshot, "screenshot", "", "save a picture of the window to this PNG `FILE`, and quit")
 	f.Var(afterValue(&r.After), "after", "when to take it, counted from when the window is ready")
 	f.BoolVar(&r.rates, "rates", false, "print the frame rates of the window and of the loop once a second")
 	f.BoolVarP(&r.help, "help", "h", false, "print this help")
-	f.BoolVar(&r.version, "version", false, "print which version this is")
+	f.BoolVar(&r.version, "version", false, "print the version")
 }
 
 // parse turns flags into a request. The error of a flag says what is allowed. For --help it writes the help, for

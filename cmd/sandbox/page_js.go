@@ -7,6 +7,7 @@ import (
 	"syscall/js"
 
 	"gameloops/ui"
+	"gameloops/ui/beat"
 )
 
 func main() {
@@ -21,6 +22,7 @@ func main() {
 	o.Ready = func() { p.sandbox.Call("ready") }
 	o.Publish = p.publish
 	o.Link = p.link
+	o.Remote = p.listen()
 	if err := ui.Run(o); err != nil {
 		fmt.Fprintf(os.Stderr, "sandbox: %v\n", err)
 		os.Exit(1)
@@ -32,6 +34,21 @@ type page struct {
 	global  js.Value
 	sandbox js.Value // the object that loader.js shares with the sandbox
 	query   string   // of the page's address, with its question mark
+	mirror  mirror
+}
+
+// listen has the page's elements act on the sandbox.
+func (p *page) listen() *ui.Remote {
+	r := ui.NewRemote()
+	p.sandbox.Set("act", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		r.Do(args[0].String(), args[1].String())
+		return nil
+	}))
+	p.sandbox.Set("reveal", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		r.Reveal(args[0].String())
+		return nil
+	}))
+	return r
 }
 
 // matches reports whether a media query matches.
@@ -71,9 +88,14 @@ func (p *page) publish(s ui.State) {
 		p.query = query
 		p.sandbox.Call("address", query)
 	}
+	p.mirror.tell(p, s.Scene, s.Scale)
 	var stages []any
 	for _, t := range s.Stages {
 		stages = append(stages, map[string]any{
+			"name":        t.Name,
+			"verdict":     t.Verdict,
+			"done":        t.Done,
+			"hash":        hashText(t.Hash),
 			"loop":        t.Loop,
 			"objects":     t.Objects,
 			"fps":         t.FPS,
@@ -106,5 +128,38 @@ func (p *page) publish(s ui.State) {
 		"zoom":     s.Zoom,
 		"stages":   stages,
 		"controls": controls,
+		"lesson":   lessonState(s.Lesson),
 	})
+}
+
+// hashText returns a hash as the lab prints it; empty: there is none yet.
+func hashText(hash uint64) string {
+	if hash == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%016x", hash)
+}
+
+// lessonState returns where a lesson stands, as scripts read it; null: none is open.
+func lessonState(s *beat.State) any {
+	if s == nil {
+		return nil
+	}
+	var answers, buttons []any
+	for _, a := range s.Answers {
+		answers = append(answers, map[string]any{
+			"letter": a.Letter, "text": a.Text, "open": a.Open,
+			"chosen": a.Chosen, "judged": a.Judged, "right": a.Right,
+		})
+	}
+	for _, b := range s.Buttons {
+		buttons = append(buttons, map[string]any{
+			"name": b.Name, "keys": b.Keys, "primary": b.Primary, "does": string(b.Do),
+		})
+	}
+	return map[string]any{
+		"name": s.Name, "title": s.Title, "place": s.Place(), "group": s.Group, "number": s.Number, "of": s.Of,
+		"beat": string(s.Beat), "waits": s.Waits, "text": s.Text, "question": s.Question, "answers": answers,
+		"chosen": s.Chosen, "verdict": s.Verdict, "conclusion": s.Conclusion, "try": s.Try, "buttons": buttons,
+	}
 }

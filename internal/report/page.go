@@ -83,7 +83,7 @@ func (c Comparison) page(figures []plot.Figure) ([]byte, error) {
 	p := page{
 		Kicker:  "Game loops compared",
 		Title:   e.Title,
-		Look:    e.Look,
+		Look:    e.About(),
 		Style:   template.CSS(pageStyle),
 		Facts:   facts(e.Common),
 		Held:    c.held(),

@@ -95,7 +95,7 @@ func (s *sheet) writeStrip(t *theme.Theme, r image.Rectangle) {
 	var l strip
 	l.divide(r, t.Px)
 	l.span = words.span
-	names := [lanes]string{"Pictures", "Updates", "Draws", "Waits", "To simulate"}
+	names := [lanes]string{"Pictures", "Updates", "Draws", "Waits", "Time owed"}
 	unit := "one refresh"
 	if words.steps {
 		unit = "one step"

@@ -57,7 +57,7 @@ var chartTable = [charts]chart{
 		format:   formatTop,
 	},
 	overlapChart: {
-		long: "Overlap in the mean", short: "Overlap",
+		long: "Mean overlap", short: "Overlap",
 		number:   func(r *Readouts) string { return strconv.FormatFloat(1000*r.counts.Overlap, 'f', 1, 64) + " mm" },
 		overTime: true,
 		value:    func(c *Cell, i int) float64 { return 1000 * c.Points[i].Overlap },

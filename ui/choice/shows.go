@@ -33,13 +33,13 @@ type showing struct {
 func AllShows() []showing {
 	return []showing{
 		{ShowGraphs, "graphs", "Graphs:", "Verdicts and graphs beside each stage",
-			"verdicts and graphs on, off", "G"},
+			"show or hide verdicts and graphs", "G"},
 		{ShowAnatomy, "anatomy", "Anatomy:", "What the loop does in its latest frames, and when",
-			"anatomy of the loop on, off", "A"},
+			"show or hide the loop's anatomy", "A"},
 		{ShowCode, "code", "Code:", "The loop's own code, and its fields while it runs. Paused, U and F step " +
-			"through it", "code of the loop, and its fields, on, off", "W"},
+			"through it", "show or hide the loop's code and fields", "W"},
 		{ShowGhost, "ghost", "Ghost:", "Outlines of this stage's objects on the other stages, where theirs are " +
-			"elsewhere", "this stage's objects as outlines on the others", "N"},
+			"elsewhere", "show or hide this stage's outlines on the others", "N"},
 	}
 }
 

@@ -28,16 +28,16 @@ func (r table) buttons() *widget.Container {
 	play := k.primaryButton("Play", theme.PlayWidth, r.do.Play)
 	k.named["Play"], k.named["Pause"] = play.GetWidget(), pause.GetWidget()
 	k.hints = append(k.hints,
-		hint{[]*widget.Widget{pause.GetWidget()}, "Pauses, or resumes (Space).", ""},
+		hint{[]*widget.Widget{pause.GetWidget()}, "Pauses or resumes (Space).", ""},
 		hint{[]*widget.Widget{play.GetWidget()},
-			"Starts again with these settings (--play; R starts again with the previous ones).", ""})
+			"Starts with these settings (--play; R restarts with those that play).", ""})
 	width := float64(theme.LabelWidth + 10 + theme.ColumnWidth - theme.PlayWidth - theme.PauseWidth - 2*8)
 	m := message{t, k.label("", width, t.FaintInk), float64(t.Px(width))}
 	m.text.SetFace(&t.Small)
 	k.enable(func(s *State) bool { return s.Panel.Problem() == "" }, play)
 	k.enable(func(s *State) bool { return s.Playing }, pause)
 	k.shows = append(k.shows, func(s *State) {
-		pause.SetText(map[bool]string{false: "Pause", true: "Go on"}[s.Paused])
+		pause.SetText(map[bool]string{false: "Pause", true: "Resume"}[s.Paused])
 		if problem := s.Panel.Problem(); problem != "" {
 			m.set(problem, t.Warning)
 		} else {

@@ -30,11 +30,16 @@ type kit struct {
 	hints    []hint
 	named    map[string]*widget.Widget // rows, sections and buttons, by what is written on them
 	keyOf    map[*widget.Widget]string // the settings that controls of rows change
+	rowOf    map[*widget.Widget]string // the names of rows, of what is beside them
+	menuOf   map[*widget.Button]*menu
+	wordsOn  map[*widget.Widget]string // what is written on controls
 }
 
 func newKit(t *theme.Theme, m *menus, play func()) *kit {
 	return &kit{theme: t, menus: m, play: play,
-		named: make(map[string]*widget.Widget), keyOf: make(map[*widget.Widget]string)}
+		named: make(map[string]*widget.Widget), keyOf: make(map[*widget.Widget]string),
+		rowOf: make(map[*widget.Widget]string), menuOf: make(map[*widget.Button]*menu),
+		wordsOn: make(map[*widget.Widget]string)}
 }
 
 // enable enables widgets while when reports true.
@@ -67,6 +72,7 @@ func (k *kit) opener(m *menu, width float64) *widget.Button {
 		widget.ButtonOpts.ClickedHandler(func(*widget.ButtonClickedEventArgs) { k.menus.show(m) }),
 	)
 	k.focusers = append(k.focusers, b)
+	k.menuOf[b] = m
 	return b
 }
 
@@ -154,6 +160,7 @@ func (k *kit) checkBox(words string, now func(*State) bool, change func(on bool)
 		opts = append(opts, widget.CheckboxOpts.TextLabel(words))
 	}
 	b := widget.NewCheckbox(opts...)
+	k.wordsOn[b.GetWidget()] = words
 	k.shows = append(k.shows, func(s *State) {
 		if now(s) {
 			b.SetState(widget.WidgetChecked)
@@ -173,6 +180,7 @@ func (k *kit) button(word string, width float64, do func()) *widget.Button {
 		widget.ButtonOpts.ClickedHandler(func(*widget.ButtonClickedEventArgs) { do() }),
 	)
 	k.focusers = append(k.focusers, b)
+	k.wordsOn[b.GetWidget()] = word
 	return b
 }
 
@@ -230,6 +238,9 @@ func (k *kit) line(spacing float64, controls ...widget.PreferredSizeLocateableWi
 			w.GetWidget().LayoutData = widget.RowLayoutData{Position: widget.RowLayoutPositionCenter}
 		}
 		l.AddChild(w)
+		if words := k.wordsOn[w.GetWidget()]; words != "" {
+			k.wordsOn[l.GetWidget()] = words
+		}
 	}
 	return l
 }
@@ -240,7 +251,11 @@ func (k *kit) grid(names float64, rows []row) *widget.Container {
 		widget.GridLayoutOpts.Columns(2),
 		widget.GridLayoutOpts.Spacing(k.theme.Px(10), k.theme.Px(6)),
 	)))
+	above := ""
 	for _, r := range rows {
+		if r.name != "" {
+			above = strings.TrimSuffix(r.name, ":")
+		}
 		name := widget.NewText(
 			widget.TextOpts.Text(r.name, &k.theme.Regular, k.theme.Ink),
 			widget.TextOpts.Position(widget.TextPositionEnd, widget.TextPositionCenter),
@@ -248,12 +263,19 @@ func (k *kit) grid(names float64, rows []row) *widget.Container {
 		)
 		g.AddChild(name, r.control)
 		control := r.control.GetWidget()
+		k.rowOf[control] = above
 		k.hints = append(k.hints, hint{[]*widget.Widget{name.GetWidget(), control}, r.hint, k.keyOf[control]})
-		if r.name != "" {
-			k.named[strings.TrimSuffix(r.name, ":")] = control
-		}
+		k.named[k.nameOf(r)] = control
 	}
 	return g
+}
+
+// nameOf returns what a user calls a row: its name, or what is written on its control.
+func (k *kit) nameOf(r row) string {
+	if r.name == "" {
+		return k.wordsOn[r.control.GetWidget()]
+	}
+	return strings.TrimSuffix(r.name, ":")
 }
 
 // sliderAt reports whether there is a slider at a point.

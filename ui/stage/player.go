@@ -23,6 +23,7 @@ type Player struct {
 	Gap       Gap
 	Machine   Machine             // empty: this computer
 	Bounded   bool                // they end when the lab's runs would
+	Until     time.Duration       // where they pause by themselves, on simulated machines exactly; 0: nowhere
 	Recording bool                // record when frames begin
 	Memory    int                 // bytes that their past takes at most, all together; 0: 256 MiB
 	Spend     func(time.Duration) // replaces keeping this computer busy; nil except in tests
@@ -89,6 +90,7 @@ func (p *Player) Stop() {
 func (p *Player) Refresh(host time.Duration) {
 	p.thread.drawn(host)
 	p.advance()
+	hold(p.Stages, p.Until)
 	p.Review().refresh(host)
 	if p.frames != nil {
 		if gap := p.frames.refresh(host); gap > 0 {
@@ -100,6 +102,26 @@ func (p *Player) Refresh(host time.Duration) {
 			p.LastGap, p.LastGapAt = gap, host
 		}
 	}
+	if isUntil(p.Stages, p.Until, host) && !p.Stages[0].shared.clock.isPaused() {
+		p.pause(true)
+	}
+}
+
+// hold tells stages where to pause.
+func hold(stages []*Stage, until time.Duration) {
+	for _, s := range stages {
+		s.shared.progress.until.Store(int64(until))
+	}
+}
+
+// isUntil reports whether all stages have come to the time at which they are to pause, or to their ends.
+func isUntil(stages []*Stage, until, host time.Duration) bool {
+	for _, s := range stages {
+		if !s.IsDone() && s.shared.time(host) < until {
+			return false
+		}
+	}
+	return until > 0 && len(stages) > 0
 }
 
 // advance begins the next stages if those before have ended.
@@ -135,6 +157,7 @@ func (p *Player) advance() {
 		}
 		p.Stages, drivers = append(p.Stages, s), append(drivers, d)
 	}
+	hold(p.Stages, p.Until)
 	p.equip(drivers)
 	p.next = upcoming{}
 	p.Plays++
@@ -214,10 +237,19 @@ func (p *Player) Pause(paused bool) {
 // pause pauses or resumes the stages themselves.
 func (p *Player) pause(paused bool) {
 	host := p.Host()
+	if !paused && isUntil(p.Stages, p.Until, host) {
+		goOn(p)
+	}
 	for _, s := range p.Stages {
 		s.shared.clock.pause(host, paused)
 		s.shared.steps.forget()
 	}
+}
+
+// goOn lets the stages of a player go on from where they were to pause.
+func goOn(p *Player) {
+	p.Until = 0
+	hold(p.Stages, 0)
 }
 
 // Stall makes the stages' machines stand still for some time.
@@ -249,6 +281,7 @@ func (p *Player) StepUpdate() {
 	if !p.IsPaused() {
 		p.Pause(true)
 	}
+	goOn(p)
 	for _, s := range p.Stages {
 		s.shared.steps.updates.Add(1)
 	}
@@ -259,6 +292,7 @@ func (p *Player) StepFrame() {
 	if !p.IsPaused() {
 		p.Pause(true)
 	}
+	goOn(p)
 	for _, s := range p.Stages {
 		s.shared.steps.frames.Add(1)
 	}

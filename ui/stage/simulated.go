@@ -109,6 +109,7 @@ func (m *simulated) finish() {
 	p.until(m.machine.End(), m.driver)
 	s.progress.arrived.Store(true)
 	m.driver.world = m.load.look()
+	s.progress.hash.Store(m.load.simulation.world.Hash())
 	s.progress.ended.Store(int64(m.machine.End()))
 	for !s.signals.stopped.Load() {
 		select {
@@ -135,8 +136,14 @@ func (m *simulated) pace(op trace.Op, at time.Duration) {
 		return
 	}
 	p.arrived.Store(true)
+	held := false
 	for !s.signals.stopped.Load() {
-		p.limit.Store(int64(at))
+		limit, holds := p.holds(at)
+		p.limit.Store(int64(limit))
+		if held && !holds { // it goes on from where it stood
+			p.behind.Add(max(0, int64(m.now-at)-p.behind.Load()))
+		}
+		held = holds
 		if to := s.settings(); to != m.settings {
 			m.settings = to
 			m.machine.Change(*to)
@@ -152,12 +159,16 @@ func (m *simulated) pace(op trace.Op, at time.Duration) {
 				d.watcher.resumes()
 				return
 			}
-			p.reached.Store(int64(at))
+			p.reached.Store(int64(limit))
 			if op == trace.Update {
 				d.watcher.stops()
 			} else {
 				d.watcher.waits()
 			}
+		} else if held {
+			m.load.takeFirst()
+			p.reached.Store(int64(limit))
+			p.late.Store(false)
 		} else if lag := m.now - behind - at; lag > longestLag {
 			p.behind.Add(int64(lag)) // this computer cannot keep up; the machine does not know
 			return

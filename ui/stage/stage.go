@@ -268,6 +268,7 @@ type Counts struct {
 	Bodies    int           // objects that a hand may hold: the first ones
 	Marks     mark.Set      // that the pictures to come are to have
 	Paused    bool          // the stage's time stands still
+	Hash      uint64        // of the world of a bounded stage that has ended; 0 before that
 }
 
 // Counts returns the counts at host time. In them, a loop that takes in only time that has passed is never ahead.
@@ -276,6 +277,7 @@ func (s *Stage) Counts(host time.Duration) Counts {
 	c := counted(counts, h, calls, func() time.Duration { return s.Time(host) })
 	c.Paused = s.view.past != nil || s.shared.clock.isPaused()
 	c.Marks = mark.Set(s.scene.marks.Load())
+	c.Hash = s.shared.progress.hash.Load()
 	if b := s.scene.built.Load(); b != nil {
 		c.Bodies = b.bodies
 	}

@@ -186,6 +186,14 @@ func (l *worldLoad) fill(p *Picture, alpha float64) {
 	}
 }
 
+// takeFirst takes a picture of the world as it was built, if there is none yet: a stage that stands at its start shows
+// it.
+func (l *worldLoad) takeFirst() {
+	if l.latest == (moment{}) {
+		l.take(1, true)
+	}
+}
+
 // retake takes the latest picture again, if it is to have other marks now: no other comes while a loop is paused, or is
 // done. A world that was updated since is shown as it is.
 func (l *worldLoad) retake() {

@@ -1,37 +1,61 @@
-package experiment
+// Package lines finds the lines of a TOML text on which its keys are. A TOML library reports only the lines of syntax
+// errors.
+package lines
 
 import (
 	"bytes"
+	"cmp"
 	"strings"
 )
 
-// A place is a key of a [[run]] table, counted from 0, or of the file itself: -1.
-type place struct {
-	run int
-	key string
+// A Table is the text itself, or a table in it: the nth [[run]] or [[predict]], from 0, or [try].
+type Table struct {
+	Name string // empty: the text itself
+	N    int
 }
 
-// lineIndex finds the lines of keys. The TOML library reports only the lines of syntax errors.
-func lineIndex(text []byte) map[place]int {
+// Text is the table of the keys that are in no other.
+var Text = Table{}
+
+// Nth returns the nth table with a name, from 0.
+func Nth(name string, n int) Table { return Table{name, n} }
+
+// A Place is a key of a table, or its header: an empty key.
+type Place struct {
+	In  Table
+	Key string
+}
+
+// An Index has the lines of places, from 1.
+type Index map[Place]int
+
+// Of indexes a text, which need not be TOML.
+func Of(text []byte) Index {
 	s := scanner{text: bytes.TrimPrefix(text, []byte("\ufeff")), line: 1}
-	lines := make(map[place]int)
-	run, known := -1, true // false: the keys are in another table, which counts for nothing
+	lines := make(Index)
+	seen := make(map[string]int) // headers of this name
+	in := Text
 	for s.skipSpace(); len(s.text) > 0; s.skipSpace() {
-		line := s.line
-		if name, list, ok := s.header(); ok {
-			if known = list && name == "run"; known {
-				run++
-				lines[place{run, ""}] = line
-			}
-			continue
+		line, at := s.line, Place{}
+		if name, ok := s.header(); ok {
+			in = Table{name, seen[name]}
+			seen[name]++
+			at.In = in
+		} else {
+			at = Place{in, s.key()}
+			s.skipValue()
 		}
-		at := place{run, s.key()}
-		if known && lines[at] == 0 {
+		if lines[at] == 0 {
 			lines[at] = line
 		}
-		s.skipValue()
 	}
 	return lines
+}
+
+// At returns the line of a key: its own, that of its table's header, or that of the key whose value the table is; 0 if
+// there is none.
+func (x Index) At(in Table, key string) int {
+	return cmp.Or(x[Place{in, key}], x[Place{in, ""}], x[Place{Text, in.Name}])
 }
 
 // A scanner reads a TOML text statement by statement. It accepts text that is not TOML.
@@ -70,15 +94,14 @@ func (s *scanner) skipSpace() {
 }
 
 // header reads the header of a table, [name], or of a table in a list, [[name]].
-func (s *scanner) header() (name string, list, ok bool) {
+func (s *scanner) header() (name string, ok bool) {
 	if s.text[0] != '[' {
-		return "", false, false
+		return "", false
 	}
 	head, _, _ := bytes.Cut(s.text, []byte("\n"))
 	s.skip(len(head))
 	text, _, _ := strings.Cut(string(head), "]")
-	name = strings.TrimLeft(text, "[")
-	return unquotedKey(name), len(text)-len(name) == 2, true
+	return unquotedKey(strings.TrimLeft(text, "[")), true
 }
 
 // key reads a key, up to its equals sign.
