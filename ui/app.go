@@ -9,8 +9,8 @@
 // on every stage. A lesson in the window is the lab's run: its stages play the same experiment.Script for the same
 // time, and end with the same hash.
 //
-// The window's memory is an experiment's file with a [window] table below it (memory.go), read by the command and
-// written whole when the window closes. Screenshots, tests and the page in the browser have none.
+// The window's memory is an experiment's file with a [window] table below it (package memory), read by the command and
+// written whole when the window closes, if the user has changed anything. Screenshots, tests and the page have none.
 package ui
 
 import (
@@ -23,9 +23,9 @@ import (
 
 	"gameloops/physics"
 	"gameloops/ui/choice"
+	"gameloops/ui/memory"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
-	"gameloops/ui/ratelog"
 	"gameloops/ui/stage"
 	"gameloops/ui/system"
 	"gameloops/ui/theme"
@@ -55,10 +55,10 @@ type app struct {
 	notice    notice
 	errand    errand
 	reporting reporting
-	rates     ratelog.Log
 	reporter  reporter
 
-	end error // what Update returns from now on; nil: the window stays open
+	began *memory.Memory // what the window showed at first; nil before that
+	end   error          // what Update returns from now on; nil: the window stays open
 }
 
 func newApp(o Options, host func() time.Duration) (*app, error) {
@@ -77,15 +77,14 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		director: director{choices: newChoices(setups, o.Machine), lesson: o.lessonOf(setups)},
 		gallery:  gallery{shows: o.Shows, marks: o.Marks, batch: batch},
 		pointer:  pointer.Pointer{Touches: o.Touch},
-		rates:    ratelog.Log{Out: o.Rates},
 		errand:   errand{log: o.Log},
 	}
 	a.director.playback.player = stage.Player{Host: host, Gap: o.Gap,
 		Memory: cmp.Or(o.History, choice.UsualHistory)}
 	a.director.playback.recording.name = o.Record
-	a.reporting.report = o.Report
+	a.reporting.report, a.reporter.rates.Out = o.Report, o.Rates
 	a.sight.camera = view.NewCamera(physics.View)
-	a.sidebar.unfolded = o.Recalled.unfolded()
+	a.sidebar.unfolded = o.Recalled.Unfolded()
 	a.join()
 	return a, nil
 }
@@ -176,6 +175,9 @@ func (a *app) beginFrame() error {
 	}
 	if a.end != nil {
 		return a.end
+	}
+	if warm {
+		a.began = a.shown()
 	}
 	if warm && a.options.Notice != "" {
 		a.notice.show(a.options.Notice)
@@ -314,8 +316,8 @@ func (a *app) updateNumbers() {
 	}
 	a.scrubber.follow()
 	a.clips.update()
-	a.rates.Add(a.clock.host() - now)
-	a.rates.Refresh(now, &p.player, a.gallery.cells[:])
+	a.reporter.rates.Add(a.clock.host() - now)
+	a.reporter.rates.Refresh(now, &p.player, a.gallery.cells[:])
 	a.reporter.report(a.options)
 }
 
@@ -328,7 +330,7 @@ func (a *app) Draw(screen *ebiten.Image) {
 	a.drawStages(screen)
 	a.drawAround(screen)
 	a.takePictures(screen)
-	a.rates.Add(a.clock.host() - began)
+	a.reporter.rates.Add(a.clock.host() - began)
 }
 
 func (a *app) drawStages(screen *ebiten.Image) {

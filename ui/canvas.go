@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/ui/choice"
+	"gameloops/ui/memory"
 	"gameloops/ui/panel"
 	"gameloops/ui/theme"
 )
@@ -90,8 +91,8 @@ func (c *canvas) toggleTheme() { c.dark = !c.dark }
 // zoomStep is the factor of one press of Ctrl and +.
 const zoomStep = 1.25
 
-func (c *canvas) zoomIn()  { c.zoom = min(c.zoom*zoomStep, MaxScale) }
-func (c *canvas) zoomOut() { c.zoom = max(c.zoom/zoomStep, MinScale) }
+func (c *canvas) zoomIn()  { c.zoom = min(c.zoom*zoomStep, memory.MaxScale) }
+func (c *canvas) zoomOut() { c.zoom = max(c.zoom/zoomStep, memory.MinScale) }
 
 // setScale sets the scale to an entry of its menu.
 func (c *canvas) setScale(e choice.Entry) {

@@ -23,6 +23,7 @@ type director struct {
 	lesson   lesson
 	camera   *view.Camera
 	onPlay   func() // called when the chosen stages start
+	opened   bool   // the user has opened a lesson, a file or a branch
 	say      func(words string)
 }
 
@@ -66,6 +67,7 @@ func (d *director) branch() {
 		return
 	}
 	d.choices.branch(setups, branch)
+	d.opened = true
 	d.say("Stage " + strconv.Itoa(branch+1) + " branches here: Space plays on")
 	d.onPlay()
 }
@@ -130,6 +132,7 @@ func (d *director) open(e *experiment.Experiment, m stage.Machine) error {
 		return err
 	}
 	d.choices.replace(setups, m)
+	d.opened = true
 	d.camera.Reset()
 	d.lesson = newLesson(e, setups)
 	return nil

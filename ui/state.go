@@ -9,6 +9,7 @@ import (
 	"gameloops/ui/beat"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
+	"gameloops/ui/ratelog"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 )
@@ -59,6 +60,7 @@ type reporter struct {
 	gallery  *gallery
 	bar      *bar
 	sight    *sight
+	rates    ratelog.Log
 	meter    cell.Meter
 	next     time.Duration
 	narrator narrator

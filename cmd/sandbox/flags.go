@@ -17,6 +17,7 @@ import (
 	"gameloops/ui"
 	"gameloops/ui/choice"
 	"gameloops/ui/mark"
+	"gameloops/ui/memory"
 	"gameloops/ui/stage"
 )
 
@@ -114,7 +115,8 @@ func (r *request) addSettings() {
 	f.Var(refreshValue(&r.Options), "refresh", "refreshes a second: the simulated display's, and the most of this one "+
 		"(left out: as many as it makes)")
 	f.Var(scaleValue(&r.Scale), "ui-scale",
-		fmt.Sprintf("size of the panel and its text, %v to %v, on top of the display's", ui.MinScale, ui.MaxScale))
+		fmt.Sprintf("size of the panel and its text, %v to %v, on top of the display's", memory.MinScale,
+			memory.MaxScale))
 	f.Var(marksValue(&r.Marks), "mark", "what to mark on the stages: "+strings.Join(choice.MarkNames(), ", "))
 	f.Var(showsValue(&r.Shows), "show", "what to show beside the worlds: "+strings.Join(choice.ShowNames(), ", "))
 	f.BoolVar(&r.Dark, "dark", false, "dark theme")
@@ -343,8 +345,8 @@ func scaleValue(s *float64) *value {
 	return &value{
 		set: func(text string) error {
 			v, err := experiment.ParseNumber(text)
-			if err != nil || !(v >= ui.MinScale && v <= ui.MaxScale) {
-				return fmt.Errorf("a number from %v to %v is allowed", ui.MinScale, ui.MaxScale)
+			if err != nil || !(v >= memory.MinScale && v <= memory.MaxScale) {
+				return fmt.Errorf("a number from %v to %v is allowed", memory.MinScale, memory.MaxScale)
 			}
 			*s = v
 			return nil
@@ -358,10 +360,10 @@ func sizeValue(o *ui.Options) *value {
 	return &value{
 		set: func(text string) error {
 			w, h, _ := strings.Cut(text, "x")
-			width, err1 := experiment.ParseWhole(w, 1, ui.MaxSize)
-			height, err2 := experiment.ParseWhole(h, 1, ui.MaxSize)
+			width, err1 := experiment.ParseWhole(w, 1, memory.MaxSize)
+			height, err2 := experiment.ParseWhole(h, 1, memory.MaxSize)
 			if err1 != nil || err2 != nil {
-				return fmt.Errorf("a width and a height such as 1200x800 are allowed, at most %d", ui.MaxSize)
+				return fmt.Errorf("a width and a height such as 1200x800 are allowed, at most %d", memory.MaxSize)
 			}
 			o.Width, o.Height = width, height
 			return nil

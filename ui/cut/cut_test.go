@@ -108,7 +108,7 @@ func showAsInTheLab(t *testing.T, span []refresh, setups []experiment.Setup) {
 	t.Helper()
 	var moments []time.Duration
 	for i := range span {
-		span[i].at += time.Microsecond // the lab's display is refreshed some ns after the bench's
+		span[i].at = setups[0].Machine.RefreshAfter(span[i].at - time.Millisecond) // some ns after the bench's
 		moments = append(moments, span[i].at)
 		span[i].poses = make([][]physics.Pose, len(setups))
 	}

@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/queue"
 	"gameloops/internal/sim"
 	"gameloops/internal/trace"
 	"gameloops/loops"
-	"gameloops/ui/queue"
 )
 
 // A simulated is what the lab's simulated machine drives, on a stage. It runs along with the stage's clock, and is the

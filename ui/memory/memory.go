@@ -1,4 +1,5 @@
-package ui
+// Package memory is what the window remembers until it is opened again: a file of the user's, and what belongs into it.
+package memory
 
 import (
 	"bytes"
@@ -20,7 +21,8 @@ import (
 // A Memory is what the window remembers until it is opened again: an experiment's file, followed by a table with the
 // look of the window.
 type Memory struct {
-	Experiment *experiment.Experiment
+	Experiment *experiment.Experiment `toml:"-"`
+	Setups     []experiment.Setup     `toml:"-"` // of the stages
 	Machine    stage.Machine
 	Width      int // of the window, in the display's logical pixels
 	Height     int
@@ -31,14 +33,20 @@ type Memory struct {
 	Sections   []string // the unfolded sections of the panel
 }
 
+// The range of the scale of the panel.
+const (
+	MinScale = 0.5
+	MaxScale = 4.0
+)
+
 // MaxSize is the largest width and height of a window, in pixels.
 const MaxSize = 16_384
 
 // windowTable is the line at which the window's part of the file begins.
 const windowTable = "[window]\n"
 
-// MemoryFile returns the path of the window's memory, in the user's configuration directory.
-func MemoryFile() (string, error) {
+// File returns the path of the window's memory, in the user's configuration directory.
+func File() (string, error) {
 	dir, err := os.UserConfigDir()
 	return filepath.Join(dir, "gameloops", "sandbox.toml"), err
 }
@@ -66,6 +74,10 @@ func parseMemory(path, text string) (*Memory, error) {
 	if m.Experiment, err = experiment.Parse(path, []byte(before)); err != nil {
 		return nil, err
 	}
+	if m.Setups, err = m.Experiment.Setups(); err != nil {
+		return nil, err
+	}
+	m.Setups = m.Setups[:min(len(m.Setups), stage.MaxStages)]
 	if err := experiment.CheckDepth(path, []byte(after)); err != nil {
 		return nil, err
 	}
@@ -130,39 +142,24 @@ func (m *Memory) text() []byte {
 	return b.Bytes()
 }
 
-// newMemory returns the memory of what is chosen and how it is shown.
-func newMemory(d *director, g *gallery, s *sidebar) *Memory {
-	return &Memory{
-		Experiment: d.chosen(),
-		Machine:    d.choices.deck.Machine,
-		Width:      s.canvas.windowed.X,
-		Height:     s.canvas.windowed.Y,
-		Dark:       s.canvas.dark,
-		Scale:      s.canvas.zoom,
-		History:    historyText(d.playback.player.Memory),
-		Show:       g.shows.String(),
-		Sections:   s.openSections(),
-	}
-}
-
-// historyText returns a limit as a memory has it.
-func historyText(bytes int) string {
+// HistoryText returns a limit as a memory has it.
+func HistoryText(bytes int) string {
 	if bytes == choice.UsualHistory {
 		return ""
 	}
 	return choice.SizeText(bytes)
 }
 
-// write writes the memory to a file, whole or not at all.
-func (m *Memory) write(path string) error {
+// Write writes the memory to a file, whole or not at all.
+func (m *Memory) Write(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
 	return wholefile.WriteFile(path, m.text())
 }
 
-// unfolded returns the titles of the unfolded sections; nil if m is nil.
-func (m *Memory) unfolded() []string {
+// Unfolded returns the titles of the unfolded sections; nil if m is nil.
+func (m *Memory) Unfolded() []string {
 	if m == nil {
 		return nil
 	}

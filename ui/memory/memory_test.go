@@ -1,4 +1,4 @@
-package ui
+package memory
 
 import (
 	"os"
@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -29,14 +28,13 @@ func TestWhatIsRememberedIsRecalled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	setups, err := got.Experiment.Setups()
-	if err != nil || !reflect.DeepEqual(setups, stagetest.Setups(t, "fixed-steps,variable-steps:refresh=30")) {
-		t.Errorf("the setups are %+v, %v", setups, err)
+	if !reflect.DeepEqual(got.Setups, stagetest.Setups(t, "fixed-steps,variable-steps:refresh=30")) {
+		t.Errorf("the setups are %+v", got.Setups)
 	}
 	if got.Experiment.Name != "drift" || got.Experiment.Look != e.Look {
 		t.Errorf("%q, %q", got.Experiment.Name, got.Experiment.Look)
 	}
-	got.Experiment, want.Experiment = nil, nil
+	got.Experiment, want.Experiment, got.Setups = nil, nil, nil
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, want %+v", got, want)
 	}
@@ -70,57 +68,5 @@ func TestABrokenMemorySaysWhatIsWrong(t *testing.T) {
 		if _, err := parseMemory("x.toml", text); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v, want it to say %q", name, err, test.want)
 		}
-	}
-}
-
-func TestALessonThatIsRecalledIsTheLesson(t *testing.T) {
-	e, _ := experiment.LessonByName("tunnelling")
-	setups, err := e.Setups()
-	if err != nil {
-		t.Fatal(err)
-	}
-	again := choice.ExperimentOf(setups)
-	o := Options{Setup: again.Common, Runs: again.Runs, Name: "tunnelling"}
-	l := o.lessonOf(setups)
-	if !l.is(setups, stage.Simulated) || len(l.points[0]) == 0 {
-		t.Errorf("%+v", l)
-	}
-	setups[0].Objects++
-	if l := o.lessonOf(setups); len(l.setups) > 0 {
-		t.Error("with another number of objects it is the lesson still")
-	}
-}
-
-func TestTheWindowRemembers(t *testing.T) {
-	t.Parallel()
-	screen := newScreen(t, 800, 600)
-	screen.config = t.TempDir()
-	path := filepath.Join(screen.config, "gameloops", "sandbox.toml")
-	w := screen.open(t, "--objects", "33", "--size", "700x500")
-	w.await(t, "a preview", func() bool { return w.last().Play > 0 })
-	w.press(t, 't') // the dark theme
-	w.quit(t)
-	m, err := Recall(path)
-	if err != nil || m == nil || !m.Dark || m.Width != 700 || m.Experiment.Common.Objects != 33 {
-		t.Fatalf("it remembers %+v, %v", m, err)
-	}
-	w = screen.open(t, "--play")
-	w.await(t, "33 objects", func() bool { return w.last().Objects == 33 })
-	w.cmd.Process.Signal(os.Interrupt) // Ctrl C, where the command was given
-	if code := w.ended(t); code != 0 {
-		t.Fatalf("exit code %d: %s", code, &w.err)
-	}
-
-	if err := os.WriteFile(path, []byte("[window"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	w = screen.open(t, "--play")
-	w.await(t, "100 objects", func() bool { return w.last().Objects == 100 })
-	w.quit(t)
-	if !strings.Contains(w.err.String(), path) {
-		t.Errorf("of the broken file it says %q", &w.err)
-	}
-	if m, err := Recall(path); err != nil || m == nil || m.Dark {
-		t.Errorf("the broken file was not replaced: %+v, %v", m, err)
 	}
 }
