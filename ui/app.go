@@ -134,6 +134,7 @@ func (a *app) actions() panel.Actions {
 		Save: a.errand.wantWindow, SaveClean: a.errand.wantStages, Hide: a.sidebar.hide,
 		Copy:   func() { a.errand.copyCommand(d.experiment()) },
 		Report: func() { a.reporting.begin(d.experiment()) },
+		Undo:   d.undo, Redo: d.redo, Reset: d.reset,
 	}
 	if a.options.Link != nil {
 		actions.Link = func() { a.errand.copyLink(a.options.Link(a.reporter.chosen(a.options).Query())) }
@@ -225,6 +226,7 @@ func (a *app) updatePanel() error {
 	}
 	a.sidebar.update(a.clock.now)
 	d.choices.take()
+	d.choices.undo.Look(d.choices.deck, d.lesson.opened, a.clock.now)
 	d.playback.turnMachines(d.choices.deck)
 	a.sidebar.follow(a.panelState())
 	return nil
@@ -249,6 +251,8 @@ func (a *app) panelState() panel.State {
 		History: p.player.Memory,
 		Scale:   a.canvas.zoom,
 		Reports: a.reporting.isIdle(),
+		CanUndo: a.director.choices.undo.CanUndo(),
+		CanRedo: a.director.choices.undo.CanRedo(),
 	}
 }
 

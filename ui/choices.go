@@ -12,7 +12,8 @@ import (
 type choices struct {
 	deck  *choice.Deck
 	panel *choice.Panel // the settings of the chosen stage of the deck
-	stale bool          // the panel's widgets have to be made again
+	undo  choice.Undo
+	stale bool // the panel's widgets have to be made again
 }
 
 func newChoices(setups []experiment.Setup, m stage.Machine) choices {
@@ -23,6 +24,12 @@ func newChoices(setups []experiment.Setup, m stage.Machine) choices {
 
 // take copies what the panel has changed to the deck.
 func (c *choices) take() { c.deck.Take(&c.panel.Setup) }
+
+// restore brings back what was chosen earlier.
+func (c *choices) restore(v choice.Version) {
+	c.deck.Restore(v)
+	c.showChosen()
+}
 
 // replace replaces all stages and their machine. The new ones are linked.
 func (c *choices) replace(setups []experiment.Setup, m stage.Machine) {
