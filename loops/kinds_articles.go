@@ -1,7 +1,6 @@
 package loops
 
 import (
-	"math"
 	"slices"
 	"time"
 )
@@ -104,14 +103,6 @@ func theoryKinds() []Kind {
 			},
 		},
 	}
-}
-
-// minFrameTime returns the frame time at MaxFPS, or 0 without a limit.
-func (s Settings) minFrameTime() time.Duration {
-	if s.MaxFPS == 0 {
-		return 0
-	}
-	return time.Duration(math.Round(float64(time.Second) / s.MaxFPS))
 }
 
 // javaKinds returns the loops of the Java tutorial.

@@ -82,7 +82,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a.director.playback.player = stage.Player{Host: host, Gap: o.Gap,
 		Memory: cmp.Or(o.History, choice.UsualHistory)}
 	a.director.playback.recording.name = o.Record
-	a.reporting.report, a.reporter.rates.out = o.Report, o.Rates
+	a.reporting.report, a.reporter.rates.Out = o.Report, o.Rates
 	a.sight.camera = view.NewCamera(physics.View)
 	a.sidebar.unfolded = o.Recalled.Unfolded()
 	a.join()
@@ -117,6 +117,8 @@ func (a *app) join() {
 	a.errand.notice, a.reporting.notice = &a.notice, &a.notice
 	a.reporter.clock, a.reporter.director, a.reporter.gallery = &a.clock, &a.director, &a.gallery
 	a.reporter.bar, a.reporter.sight = &a.bar, &a.sight
+	a.reporter.narrator = narrator{director: &a.director, gallery: &a.gallery, bar: &a.bar, scrubber: &a.scrubber,
+		notice: &a.notice}
 }
 
 // actions returns what the panel can do besides changing settings.
@@ -148,6 +150,7 @@ func (a *app) Update() error {
 	if err := a.beginFrame(); err != nil {
 		return err
 	}
+	a.options.Remote.grant(a)
 	a.handlePointer()
 	if err := a.updateStages(); err != nil {
 		return err
@@ -310,8 +313,8 @@ func (a *app) updateNumbers() {
 	}
 	a.scrubber.follow()
 	a.clips.update()
-	a.reporter.rates.add(a.clock.host() - now)
-	a.reporter.rates.refresh(now, &p.player, a.gallery.cells[:])
+	a.reporter.rates.Add(a.clock.host() - now)
+	a.reporter.rates.Refresh(now, &p.player, a.gallery.cells[:])
 	a.reporter.report(a.options)
 }
 
@@ -324,7 +327,7 @@ func (a *app) Draw(screen *ebiten.Image) {
 	a.drawStages(screen)
 	a.drawAround(screen)
 	a.takePictures(screen)
-	a.reporter.rates.add(a.clock.host() - began)
+	a.reporter.rates.Add(a.clock.host() - began)
 }
 
 func (a *app) drawStages(screen *ebiten.Image) {

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/ui/access"
 	"gameloops/ui/cell"
 	"gameloops/ui/theme"
 )
@@ -120,6 +121,17 @@ func (b *bar) addPlaces(all map[string]image.Rectangle) {
 			all[button.words] = b.place(n)
 		}
 	}
+}
+
+// controls returns the buttons for those who do not see them.
+func (b *bar) controls() (all []access.Control) {
+	if b.sidebar.hasBar() {
+		for n, button := range b.buttons() {
+			all = append(all, access.Control{ID: "bar " + button.words, Role: access.Button, Group: "Bar",
+				Name: button.words, Place: b.place(n), Do: func(string) { button.do() }})
+		}
+	}
+	return all
 }
 
 // draw draws the bar, if it is shown.

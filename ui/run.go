@@ -49,6 +49,7 @@ type Options struct {
 	Rates         io.Writer        // where to write the frame rates once a second; nil: nowhere
 	Ready         func()           // called when the first picture is drawn; may be nil
 	Publish       func(State)      // called a few times a second; may be nil
+	Remote        *Remote          // does something in the window from outside; may be nil
 	// Link returns the address of the page with a query; nil: there is no page.
 	Link func(query string) string
 

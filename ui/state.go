@@ -5,9 +5,11 @@ import (
 	"strings"
 	"time"
 
+	"gameloops/ui/access"
 	"gameloops/ui/beat"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
+	"gameloops/ui/ratelog"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 )
@@ -30,6 +32,7 @@ type State struct {
 	// Controls are the places of the visible parts of the panel by their text, in pixels of the screen: rows ("Loop"),
 	// buttons ("Play"), and the titles of sections ("Section Stages").
 	Controls map[string]image.Rectangle
+	Scene    access.Scene // all of it in words
 }
 
 // A StageState is the progress of a stage, in the stage's own time.
@@ -57,9 +60,10 @@ type reporter struct {
 	gallery  *gallery
 	bar      *bar
 	sight    *sight
-	rates    rateLog
+	rates    ratelog.Log
 	meter    cell.Meter
 	next     time.Duration
+	narrator narrator
 }
 
 // report publishes the state a few times a second.
@@ -91,6 +95,7 @@ func (r *reporter) report(o Options) {
 			state.Stages = append(state.Stages, stateOf(stage, &r.gallery.cells[i], now))
 		}
 	}
+	state.Scene = r.narrator.scene()
 	o.Publish(state)
 }
 
@@ -126,5 +131,58 @@ func stateOf(s *stage.Stage, at *cell.Cell, now time.Duration) StageState {
 		Verdict:   s.Verdict(),
 		Done:      s.IsDone(),
 		Hash:      c.Hash,
+	}
+}
+
+// A Remote does something in a window from outside of it, as the elements of the page do. Its methods return at once;
+// the window does it in its next display frame.
+type Remote struct{ wishes chan func(*app) }
+
+// mostWishes is how many wishes wait at most. A window that stands still for so long forgets the others.
+const mostWishes = 64
+
+// NewRemote returns the remote for the options of a window.
+func NewRemote() *Remote { return &Remote{make(chan func(*app), mostWishes)} }
+
+func (r *Remote) wish(w func(*app)) {
+	select {
+	case r.wishes <- w:
+	default:
+	}
+}
+
+// Do presses the control with an ID, or gives it a value.
+func (r *Remote) Do(id, value string) {
+	r.wish(func(a *app) {
+		s := a.reporter.narrator.scene()
+		if c := s.Find(id); c != nil {
+			c.Do(value)
+		}
+	})
+}
+
+// Reveal scrolls until a control can be seen.
+func (r *Remote) Reveal(id string) {
+	r.wish(func(a *app) {
+		s := a.reporter.narrator.scene()
+		if c := s.Find(id); c != nil && c.Reveal != nil {
+			c.Reveal()
+		}
+	})
+}
+
+// Dark changes the theme.
+func (r *Remote) Dark(on bool) { r.wish(func(a *app) { a.canvas.dark = on }) }
+
+// grant does what the remote wants, and has the result published soon. A nil remote wants nothing.
+func (r *Remote) grant(a *app) {
+	for r != nil {
+		select {
+		case w := <-r.wishes:
+			w(a)
+			a.reporter.next = 0
+		default:
+			return
+		}
 	}
 }

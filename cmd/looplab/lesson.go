@@ -16,15 +16,19 @@ import (
 func newLesson() *cobra.Command {
 	var folder string
 	cmd := &cobra.Command{
-		Use:   "lesson NAME|FILE.toml",
+		Use:   "lesson [NAME|FILE.toml]",
 		Short: "Run a lesson and check its expectations",
 		Long: `lesson runs an experiment with expectations, compares its runs, and prints which expectations held.
-It exits with 1 if one did not hold. 'looplab list' names the lessons.`,
+It exits with 1 if one did not hold. Without a name it prints the course: all lessons, in the order in which to take
+them.`,
 		Example: `  looplab lesson spiral-of-death
   looplab lesson tunnelling -o report`,
-		Args:              oneExperiment,
+		Args:              atMostOneExperiment,
 		ValidArgsFunction: onlyOne(lessonOrFile),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return course(cmd, folder)
+			}
 			e, err := findExperiment(cmd, args[0])
 			if err != nil {
 				return err
@@ -43,6 +47,34 @@ It exits with 1 if one did not hold. 'looplab list' names the lessons.`,
 	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report to this `FOLDER`")
 	cmd.MarkFlagDirname("output")
 	return cmd
+}
+
+// course prints all lessons, in groups and numbered.
+func course(cmd *cobra.Command, folder string) error {
+	if folder != "" {
+		return errors.New("-o: a report is of one lesson: name it before -o")
+	}
+	w, n, longest := cmd.OutOrStdout(), 0, 0
+	for _, name := range experiment.LessonNames() {
+		longest = max(longest, len(name))
+	}
+	for _, g := range experiment.LessonGroups() {
+		fmt.Fprintf(w, "%s:\n", g.Title)
+		for _, r := range lessonRows(g) {
+			n++
+			fmt.Fprintf(w, "  %2d  %-*s  %s\n", n, longest, r[0], r[1])
+		}
+		fmt.Fprintln(w)
+	}
+	_, err := fmt.Fprintln(w, "'looplab lesson NAME' runs one of them, and 'sandbox --lesson NAME' shows it.")
+	return failed(err)
+}
+
+func atMostOneExperiment(cmd *cobra.Command, args []string) error {
+	if len(args) > 1 {
+		return errors.New(cmd.Name() + " takes the name of one lesson or TOML file: without one it lists the lessons")
+	}
+	return nil
 }
 
 func lessonCommand(e *experiment.Experiment, arg string) string {

@@ -22,6 +22,7 @@ func main() {
 	o.Ready = func() { p.sandbox.Call("ready") }
 	o.Publish = p.publish
 	o.Link = p.link
+	o.Remote = p.listen()
 	if err := ui.Run(o); err != nil {
 		fmt.Fprintf(os.Stderr, "sandbox: %v\n", err)
 		os.Exit(1)
@@ -33,6 +34,21 @@ type page struct {
 	global  js.Value
 	sandbox js.Value // the object that loader.js shares with the sandbox
 	query   string   // of the page's address, with its question mark
+	mirror  mirror
+}
+
+// listen has the page's elements act on the sandbox.
+func (p *page) listen() *ui.Remote {
+	r := ui.NewRemote()
+	p.sandbox.Set("act", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		r.Do(args[0].String(), args[1].String())
+		return nil
+	}))
+	p.sandbox.Set("reveal", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		r.Reveal(args[0].String())
+		return nil
+	}))
+	return r
 }
 
 // matches reports whether a media query matches.
@@ -72,6 +88,7 @@ func (p *page) publish(s ui.State) {
 		p.query = query
 		p.sandbox.Call("address", query)
 	}
+	p.mirror.tell(p, s.Scene, s.Scale)
 	var stages []any
 	for _, t := range s.Stages {
 		stages = append(stages, map[string]any{

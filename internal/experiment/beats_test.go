@@ -57,7 +57,7 @@ func TestBeatsAreReadAndWritten(t *testing.T) {
 		t.Errorf("the beats are\n%+v, not\n%+v", e.Beats, want)
 	}
 	again, err := Parse("again.toml", e.TOML())
-	if err != nil || !reflect.DeepEqual(e, again) {
+	if err != nil || !same(e, again) {
 		t.Errorf("%v: they are written as\n%s", err, e.TOML())
 	}
 }

@@ -88,7 +88,7 @@ func Parse(name string, text []byte) (*Experiment, error) {
 		}
 		return nil, &FileError{File: name, Err: err}
 	}
-	e := &Experiment{Common: Default()}
+	e := &Experiment{Common: Default(), source: source{name, p.lines}}
 	for _, key := range p.inOrder(lines.Text, file) {
 		if err := p.common(e, key, file[key]); err != nil {
 			return nil, p.at(lines.Text, key, err)

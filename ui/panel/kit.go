@@ -30,12 +30,15 @@ type kit struct {
 	hints    []hint
 	named    map[string]*widget.Widget // rows, sections and buttons, by what is written on them
 	keyOf    map[*widget.Widget]string // the settings that controls of rows change
+	rowOf    map[*widget.Widget]string // the names of rows, of what is beside them
+	menuOf   map[*widget.Button]*menu
 	wordsOn  map[*widget.Widget]string // what is written on controls
 }
 
 func newKit(t *theme.Theme, m *menus, play func()) *kit {
 	return &kit{theme: t, menus: m, play: play,
 		named: make(map[string]*widget.Widget), keyOf: make(map[*widget.Widget]string),
+		rowOf: make(map[*widget.Widget]string), menuOf: make(map[*widget.Button]*menu),
 		wordsOn: make(map[*widget.Widget]string)}
 }
 
@@ -69,6 +72,7 @@ func (k *kit) opener(m *menu, width float64) *widget.Button {
 		widget.ButtonOpts.ClickedHandler(func(*widget.ButtonClickedEventArgs) { k.menus.show(m) }),
 	)
 	k.focusers = append(k.focusers, b)
+	k.menuOf[b] = m
 	return b
 }
 
@@ -255,7 +259,11 @@ func (k *kit) grid(names float64, rows []row) *widget.Container {
 		widget.GridLayoutOpts.Columns(2),
 		widget.GridLayoutOpts.Spacing(k.theme.Px(10), k.theme.Px(6)),
 	)))
+	above := ""
 	for _, r := range rows {
+		if r.name != "" {
+			above = strings.TrimSuffix(r.name, ":")
+		}
 		name := widget.NewText(
 			widget.TextOpts.Text(r.name, &k.theme.Regular, k.theme.Ink),
 			widget.TextOpts.Position(widget.TextPositionEnd, widget.TextPositionCenter),
@@ -263,6 +271,7 @@ func (k *kit) grid(names float64, rows []row) *widget.Container {
 		)
 		g.AddChild(name, r.control)
 		control := r.control.GetWidget()
+		k.rowOf[control] = above
 		k.hints = append(k.hints, hint{[]*widget.Widget{name.GetWidget(), control}, r.hint, k.keyOf[control]})
 		k.named[k.nameOf(r)] = control
 	}

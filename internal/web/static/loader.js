@@ -115,6 +115,7 @@
 		ready() {
 			if (failed) return;
 			page.readyAt = performance.now(); // ms since navigation
+			if (page.adopt) page.adopt();
 			cover.classList.add("leaving");
 			setTimeout(() => { cover.hidden = !failed; }, 250);
 		},
@@ -140,12 +141,14 @@
 	};
 	window.gameloops = page;
 
-	// The browser keeps its own keys. Without this the sandbox would take all of them.
+	// The browser keeps its own keys, and Tab goes from element to element. Without this the sandbox would take all of
+	// them.
 	const ours = new Set(["Equal", "Minus", "Digit0", "NumpadAdd", "NumpadSubtract", "Numpad0", "KeyC", "KeyE"]);
 	window.addEventListener("keydown", (e) => {
 		const ctrl = e.ctrlKey || e.metaKey;
 		const alone = e.key === "Control" || e.key === "Meta";
-		if (ctrl && !alone && !ours.has(e.code) || e.altKey || e.code === "F5" || e.code === "F12") {
+		if (ctrl && !alone && !ours.has(e.code) || e.altKey || e.code === "F5" || e.code === "F12" ||
+			e.key === "Tab") {
 			e.stopImmediatePropagation();
 		}
 	}, true);

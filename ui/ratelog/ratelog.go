@@ -1,4 +1,5 @@
-package ui
+// Package ratelog writes the frame rates of a window and of its stages. The window's own is shown nowhere else.
+package ratelog
 
 import (
 	"fmt"
@@ -13,10 +14,9 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A rateLog writes the rates of the window and of the stages once a second. The window's own frame rate is shown
-// nowhere else.
-type rateLog struct {
-	out io.Writer // nil: nothing is written
+// A Log writes the rates of the window and of the stages once a second.
+type Log struct {
+	Out io.Writer // nil: nothing is written
 
 	plays  int   // the Play that from belongs to
 	window int64 // display frames so far
@@ -27,12 +27,12 @@ type rateLog struct {
 	share  time.Duration                  // of this frame, so far
 }
 
-// add adds time that the window itself took in this frame: without the stages and what the driver draws.
-func (l *rateLog) add(d time.Duration) { l.share += d }
+// Add adds time that the window itself took in this frame: without the stages and what the driver draws.
+func (l *Log) Add(d time.Duration) { l.share += d }
 
-// refresh is called once a display frame. The rates of the stages are those shown below them, in their own time.
-func (l *rateLog) refresh(now time.Duration, p *stage.Player, all []cell.Cell) {
-	if l.out == nil || len(p.Stages) == 0 {
+// Refresh is called once a display frame. The rates of the stages are those shown below them, in their own time.
+func (l *Log) Refresh(now time.Duration, p *stage.Player, all []cell.Cell) {
+	if l.Out == nil || len(p.Stages) == 0 {
 		return
 	}
 	l.window++
@@ -53,7 +53,7 @@ func (l *rateLog) refresh(now time.Duration, p *stage.Player, all []cell.Cell) {
 			frames, updates = 0, 0
 		}
 		c, setup := s.Counts(now), choice.SetupOf(s)
-		fmt.Fprintf(l.out, "play=%d loop=%s objects=%d "+
+		fmt.Fprintf(l.Out, "play=%d loop=%s objects=%d "+
 			"window_fps=%.1f fps=%.1f updates_s=%.1f simulated_s=%.3f gap_s=%.3f "+
 			"window_ms=%.3f heap_mb=%.1f goroutines=%d marks=%q stage=%d\n",
 			p.Plays, setup.Loop, setup.Objects,
@@ -66,7 +66,7 @@ func (l *rateLog) refresh(now time.Duration, p *stage.Player, all []cell.Cell) {
 }
 
 // median returns the median of the shares, in ms: a frame that a busy computer made long says nothing about the window.
-func (l *rateLog) median() float64 {
+func (l *Log) median() float64 {
 	slices.Sort(l.shares)
 	return l.shares[len(l.shares)/2].Seconds() * 1000
 }

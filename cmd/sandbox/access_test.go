@@ -1,0 +1,158 @@
+//go:build !js
+
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// axeEnv names the environment variable with the path of axe.min.js, which .ci/run installs.
+const axeEnv = "GAMELOOPS_AXE"
+
+// A violation is what axe-core finds wrong with a page.
+type violation struct {
+	ID, Impact, Help string
+	Nodes            []struct{ HTML, FailureSummary string }
+}
+
+// needAxe returns the source of axe-core. It skips a test without it, or fails it on a system that must have it.
+func needAxe(t *testing.T) string {
+	t.Helper()
+	path := os.Getenv(axeEnv)
+	if path == "" {
+		if os.Getenv("CI") == "true" {
+			t.Fatalf("%s does not say where axe.min.js is", axeEnv)
+		}
+		t.Skipf("axe-core is not installed: %s would say where axe.min.js is, as in .ci/run", axeEnv)
+	}
+	source, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(source)
+}
+
+// audit returns what axe-core finds wrong with what the tab shows.
+func (b *tab) audit(t *testing.T, axe string) (all []violation) {
+	t.Helper()
+	evaluate[int](t, b, axe+";0")
+	b.do(t, chromedp.Evaluate[chromedp.Void](
+		"axe.run().then((r) => { window.audited = JSON.stringify(r.violations); })", chromedp.EvalAwaitPromise))
+	if err := json.Unmarshal([]byte(evaluate[string](t, b, "window.audited")), &all); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// elements is an expression: there are elements for what the picture shows.
+const elements = "document.querySelectorAll('#controls [data-id]').length > 5"
+
+// said is an expression: a sentence with these words is said, once.
+func said(words string) string {
+	return fmt.Sprintf("[...document.querySelectorAll('#said p')].filter(p => p.innerText.includes(%q)).length == 1",
+		words)
+}
+
+func TestAnAuditFindsNothingWrong(t *testing.T) {
+	axe := needAxe(t)
+	url, _ := staticPage(t)
+	b := newTab(t, 900, 600)
+	for _, query := range []string{
+		"", "?lesson=spiral-of-death", "?loop=basic&nonsense=1", "?loop=bevy,godot&objects=9&play",
+	} {
+		b.open(t, url+query)
+		b.await(t, "elements", elements)
+		for _, v := range b.audit(t, axe) {
+			t.Errorf("%q: %s (%s): %s\n%+v", query, v.ID, v.Impact, v.Help, v.Nodes)
+		}
+	}
+}
+
+// focused returns the name of what has the keyboard.
+func (b *tab) focused(t *testing.T) string {
+	t.Helper()
+	return evaluate[string](t, b, "document.activeElement.getAttribute('aria-label') || document.activeElement.tagName")
+}
+
+// tabTo presses Tab until something with a name has the keyboard.
+func (b *tab) tabTo(t *testing.T, name string) {
+	t.Helper()
+	var seen []string
+	for range 80 {
+		b.press(t, []rune(kb.Tab)[0])
+		now := b.focused(t)
+		if now == name {
+			return
+		}
+		seen = append(seen, now)
+	}
+	t.Fatalf("Tab never comes to %q, only to %q", name, seen)
+}
+
+func TestTheKeyboardAloneGoesThroughTheSandbox(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 900, 800)
+	b.open(t, url+"?objects=10")
+	b.await(t, "elements", elements)
+	b.await(t, "state", said("Nothing plays yet"))
+	b.tabTo(t, "Loop")
+	b.press(t, []rune(kb.ArrowDown)[0])
+	b.await(t, "other loop", "gameloops.state.query.includes('loop=fixed-steps')")
+	b.tabTo(t, "Objects")
+	b.press(t, '7')
+	b.await(t, "number of objects", "gameloops.state.query.includes('objects=7')")
+	b.tabTo(t, "Play")
+	b.press(t, '\r')
+	b.await(t, "play", "gameloops.state.playing && "+said("Playing"))
+	if now := b.focused(t); now != "Play" {
+		t.Errorf("after Enter %q has the keyboard", now)
+	}
+	b.press(t, 'm')
+	b.await(t, "a shortcut of the window", "gameloops.state.query.includes('machine=simulated')")
+	if now := b.focused(t); now != "Play" {
+		t.Errorf("after a shortcut %q has the keyboard", now)
+	}
+	b.tabTo(t, "Moment")
+	b.await(t, "some pictures", "gameloops.state.stages[0].frames > 20")
+	b.press(t, []rune(kb.ArrowLeft)[0])
+	b.await(t, "past", "gameloops.state.past && "+said("The past is shown"))
+	b.tabTo(t, "Go to the present")
+	b.press(t, ' ')
+	b.await(t, "present", "!gameloops.state.past")
+	b.tabTo(t, "Lessons")
+	b.await(t, "first section", "document.activeElement.ariaExpanded == 'true'")
+	b.press(t, ' ')
+	b.await(t, "collapsed section", "document.activeElement.ariaExpanded == 'false' && "+
+		"!document.querySelector('[aria-label=Lesson]')")
+	b.press(t, ' ')
+	b.await(t, "expanded section", "document.querySelector('[aria-label=Lesson]')")
+	if now := b.focused(t); now != "Lessons" {
+		t.Errorf("the section is expanded, and %q has the keyboard", now)
+	}
+}
+
+func TestEverythingIsSaidOnce(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 900, 600)
+	b.open(t, url+"?lesson=spiral-of-death")
+	b.await(t, "verdicts", "document.querySelectorAll('#said p[data-id^=verdict]').length > 1")
+	text := evaluate[string](t, b, "document.getElementById('said').innerText")
+	title := evaluate[string](t, b, "document.title")
+	if !strings.Contains(title, "spiral of death") {
+		t.Errorf("the title is %q", title)
+	}
+	seen := make(map[string]bool)
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" && seen[line] {
+			t.Errorf("%q is said twice", line)
+		}
+		seen[line] = true
+	}
+}
