@@ -85,8 +85,12 @@ func (c *choices) setMachine(m stage.Machine) bool {
 // turnLoop moves the chosen stage forward or back in the menu of loops. The first loop follows the last one.
 func (c *choices) turnLoop(by int) {
 	all := experiment.LoopNames()
-	n := (slices.Index(all, c.panel.Setup.Loop) + by + len(all)) % len(all)
-	if err := c.panel.ChooseLoop(all[n]); err != nil {
+	c.setLoop(all[(slices.Index(all, c.panel.Setup.Loop)+by+len(all))%len(all)])
+}
+
+// setLoop gives the chosen stage a loop of the table.
+func (c *choices) setLoop(name string) {
+	if err := c.panel.ChooseLoop(name); err != nil {
 		panic(err) // it is from the table
 	}
 	c.take()

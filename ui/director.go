@@ -145,6 +145,16 @@ func (d *director) openLesson(name string) {
 	d.start()
 }
 
+// chooseLoop gives a stage a loop; an empty name is none.
+func (d *director) chooseLoop(stage int, name string) {
+	if all := d.choices.deck.Setups; name == "" || stage >= len(all) || name == all[stage].Loop {
+		return
+	}
+	d.choices.choose(stage)
+	d.choices.setLoop(name)
+	d.playAgain()
+}
+
 // turnLesson opens and plays the next lesson or the one before. The first lesson follows the last one.
 func (d *director) turnLesson(by int) {
 	all := experiment.Lessons()

@@ -10,8 +10,10 @@ import (
 	"gameloops/ui/choice"
 	"gameloops/ui/code"
 	"gameloops/ui/mark"
+	"gameloops/ui/picker"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
+	"gameloops/ui/theme"
 	"gameloops/ui/view"
 )
 
@@ -25,6 +27,8 @@ type gallery struct {
 	named   []experiment.Setup // the setups whose names the cells have
 	divided bool               // the window is divided into cells; otherwise one stage has all of it
 	code    code.Card
+	picker  picker.Picker // of loops
+	picks   bool          // it is open, or was when this frame began
 	batch   *view.Batch
 }
 
@@ -107,6 +111,16 @@ func (g *gallery) titleAt(at image.Point) (n int, ok bool) {
 	}
 	n = slices.IndexFunc(g.cells[:], func(c cell.Cell) bool { return at.In(c.Title) })
 	return n, n >= 0
+}
+
+// openPicker opens the list of loops at the name of a stage that has a loop. A single stage may have no name.
+func (g *gallery) openPicker(stage int, loop string) {
+	t := g.canvas.theme
+	title := image.Rect(g.canvas.size.X, 0, g.canvas.size.X, t.Px(theme.Margin))
+	if g.divided && stage < len(g.named) {
+		title = g.cells[stage].Title
+	}
+	g.picker.Open(stage, loop, title, g.canvas.size, t.Px)
 }
 
 // mark turns marks on or off.

@@ -55,6 +55,7 @@ func (a *app) shortcuts() []shortcut {
 		pastShortcuts(&a.scrubber, &a.director),
 		textShortcuts(&a.director.lesson.text.scroll, &a.gallery.code.Scroll),
 		[]shortcut{{name: "Mouse", does: "click: throw; drag: a ball, or the view; wheel: zoom"}},
+		[]shortcut{{keys: keys(ebiten.KeyL), shift: down, name: "Shift L", does: "list of loops", do: a.openPicker}},
 		sightShortcuts(&a.sight),
 		markShortcuts(&a.gallery),
 		[]shortcut{{keys: keys(ebiten.KeyP), name: "P", does: "show or hide the panel", do: a.sidebar.toggle}},
@@ -96,7 +97,8 @@ func playShortcuts(d *director, s *sidebar) []shortcut {
 		{letter: "z", ctrl: true, shift: up, name: "Ctrl Z  Y", does: "undo a setting, redo it", do: d.undo},
 		{letter: "y", ctrl: true, do: d.redo},
 		{letter: "z", ctrl: true, shift: down, do: d.redo},
-		{keys: keys(ebiten.KeyL), name: "L  K", does: "next lesson, previous lesson", do: func() { d.turnLesson(1) }},
+		{keys: keys(ebiten.KeyL), shift: up, name: "L  K", does: "next lesson, previous lesson",
+			do: func() { d.turnLesson(1) }},
 		{keys: keys(ebiten.KeyK), do: func() { d.turnLesson(-1) }},
 	}
 }

@@ -108,13 +108,18 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 	number := theme.StageNumber(s.shown.number)
 	theme.DrawText(s.image, number, t.Medium, t.BadgeInk(), float64(title.Min.X)+size/2, middle, text.AlignCenter)
 	left := float64(title.Min.X) + size + float64(t.Px(8))
-	name, right := s.shown.name, float64(title.Max.X)
+	arrow := t.Arrows[1] // a list opens here
+	name, right := s.shown.name, float64(title.Max.X-arrow.Bounds().Dx()-t.Px(6))
 	settings := min(theme.TextWidth(name.Settings, t.Regular), (right-left)*settingsShare)
 	loop := theme.Fitted(name.Title, t.Medium, right-left-settings)
 	theme.DrawText(s.image, loop, t.Medium, t.Ink, left, middle, text.AlignStart)
 	left += theme.TextWidth(loop, t.Medium)
 	rest := theme.Fitted(name.Settings, t.Regular, right-left)
 	theme.DrawText(s.image, rest, t.Regular, t.FaintInk, left, middle, text.AlignStart)
+	o.GeoM.Reset()
+	o.GeoM.Translate(float64(int(left+theme.TextWidth(rest, t.Regular)))+float64(t.Px(6)),
+		float64(int(middle)-arrow.Bounds().Dy()/2))
+	s.image.DrawImage(arrow, &o)
 }
 
 // writeVerdict writes the verdict in at most two lines, or in one and the note in the other.
