@@ -75,13 +75,13 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		clock:    frameClock{host: host, warmAt: -1},
 		canvas:   newCanvas(o),
 		director: director{choices: newChoices(setups, o.Machine), lesson: o.lessonOf(setups)},
-		gallery:  gallery{shows: o.Shows, marks: o.Marks, batch: batch},
+		gallery:  gallery{shows: o.Shows, chose: o.Shows != 0, marks: o.Marks, batch: batch},
 		pointer:  pointer.Pointer{Touches: o.Touch},
 		errand:   errand{log: o.Log},
 	}
 	a.director.playback.player = stage.Player{Host: host, Gap: o.Gap,
 		Memory: cmp.Or(o.History, choice.UsualHistory)}
-	a.director.playback.recording.name = o.Record
+	a.director.playback.recording.name, a.director.playback.still = o.Record, o.Still
 	a.reporting.report, a.reporter.rates.Out = o.Report, o.Rates
 	a.sight.camera = view.NewCamera(physics.View)
 	a.sidebar.unfolded = o.Recalled.Unfolded()
@@ -230,7 +230,7 @@ func (a *app) pollErrands() {
 // updatePanel updates the panel, and passes on what the user has changed in it.
 func (a *app) updatePanel() error {
 	d := &a.director
-	if err := a.sidebar.build(&d.choices, a.gallery.shows, &d.lesson.text); err != nil {
+	if err := a.sidebar.build(&d.choices, &d.lesson.text); err != nil {
 		return err
 	}
 	if !a.gallery.picks {
@@ -271,10 +271,29 @@ func (a *app) panelState() panel.State {
 // panel.
 func (a *app) layOut() {
 	g, d := &a.gallery, &a.director
-	a.scrubber.place()
 	g.name(d.playback.setups(d.choices.deck))
-	g.arrange(a.room())
-	d.lesson.text.place(&a.sidebar, g.code.Below && g.code.IsShown(a.canvas.theme), g.divided)
+	g.follow(d)
+	g.arrange(a.placed())
+	a.scrubber.place(g.placing.rooms.Timeline)
+	d.lesson.text.place(&a.sidebar, g.code.Below && g.code.IsShown(a.canvas.theme))
+}
+
+// placed returns what the places of the stages depend on.
+func (a *app) placed() placed {
+	s, t := &a.sidebar, a.canvas.theme
+	p := placed{window: a.canvas.size, timeline: a.scrubber.height(), count: len(a.gallery.named),
+		chosen: a.director.choices.deck.Chosen, phone: s.isNarrow(), playing: a.director.playback.begun,
+		shows: a.gallery.shows, theme: t, pixel: a.canvas.display}
+	if s.hasBar() || s.isNarrow() {
+		p.top = t.Px(theme.Margin + barHeight)
+		if box, _ := a.bar.text(); !box.Empty() {
+			p.top = max(p.top, box.Max.Y)
+		}
+	}
+	if !s.isNarrow() && s.panel != nil {
+		p.panel, p.hidden = s.rect(), s.card()
+	}
+	return p
 }
 
 // chooseByTitle chooses the stage whose title is clicked, and opens the list of loops there.
@@ -291,35 +310,6 @@ func (a *app) openPicker() {
 	d := &a.director.choices
 	a.pointing.hand.away()
 	a.gallery.openPicker(d.deck.Chosen, d.panel.Setup.Loop)
-}
-
-// room returns the part of the window that the panel and the bar leave to the stages. This is where other things around
-// the stages would get their part.
-func (a *app) room() (r room) {
-	s, t := &a.sidebar, a.canvas.theme
-	area := a.canvas.above().Inset(t.Px(theme.Margin))
-	if s.hasBar() || s.isNarrow() {
-		area.Min.Y += t.Px(barHeight + theme.CellGap)
-		if box, _ := a.bar.text(); !box.Empty() {
-			area.Min.Y = box.Max.Y + t.Px(theme.CellGap)
-		}
-	} else {
-		area.Min.X = s.rect().Max.X + t.Px(theme.Margin)
-	}
-	area.Max.X, area.Max.Y = max(area.Max.X, area.Min.X), max(area.Max.Y, area.Min.Y)
-	r.stages = area
-	if a.director.playback.begun {
-		r.card = area
-		if !s.hasBar() { // the rates are at the top, or at the bottom with a bar
-			r.card.Min.Y += t.Px(numbersHeight + theme.CellGap)
-		}
-	}
-	if !s.bare && !s.isNarrow() { // between the panel and the notices
-		r.code = s.rect()
-		r.code.Min.Y, r.code.Max.Y = r.code.Max.Y+t.Px(theme.Margin),
-			a.canvas.size.Y-t.Px(theme.Margin+noticeHeight+theme.Margin)
-	}
-	return r
 }
 
 // updateNumbers reads new numbers from the stages, and reports them.
@@ -354,7 +344,6 @@ func (a *app) drawStages(screen *ebiten.Image) {
 
 // drawAround draws what is around the stages and on top of them.
 func (a *app) drawAround(screen *ebiten.Image) {
-	a.overlay.drawRates(screen)
 	a.director.lesson.text.drawPlaced(screen, &a.sidebar)
 	a.bar.draw(screen)
 	a.scrubber.draw(screen)
@@ -394,10 +383,7 @@ func (a *app) stagesAlone(screen *ebiten.Image) *image.RGBA {
 	a.sidebar.bare, a.scrubber.hidden = true, true
 	a.layOut()
 	a.drawStages(clean)
-	part := clean.Bounds()
-	if a.gallery.divided {
-		part = a.gallery.frame().Inset(-a.canvas.theme.Px(theme.Margin)).Intersect(part)
-	}
+	part := a.gallery.frame().Inset(-a.canvas.theme.Px(theme.Margin)).Intersect(clean.Bounds())
 	m := system.Grab(clean.SubImage(part).(*ebiten.Image))
 	a.sidebar.bare, a.scrubber.hidden = bare, false
 	a.layOut()

@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"gameloops/ui/access"
-	"gameloops/ui/cell"
+	"gameloops/ui/floor"
 	"gameloops/ui/theme"
 )
 
@@ -21,7 +21,7 @@ type bar struct {
 
 // Lengths of the bar, in the design's pixels. The buttons are large enough for fingers.
 const (
-	barHeight      = 40
+	barHeight      = 44
 	barButtonWidth = 96
 	leastTitle     = 300 // the least width for a lesson's title beside the buttons
 )
@@ -101,9 +101,9 @@ func (b *bar) text() (box image.Rectangle, lines int) {
 		return image.Rectangle{}, 0
 	}
 	lines = len(l.lines)
-	least := theme.TitleHeight + cell.NumberLines*theme.LineHeight + cell.LeastWorld + 3*cell.CellPadding +
-		theme.CellGap
-	fits := !b.sidebar.isOnItsSide() && (area.Dy()-height)/max(len(b.gallery.named), 1) >= t.Px(float64(least))
+	const leastWorld = 100
+	const least = floor.TitleHeight + leastWorld + 2*floor.LineHeight + 2*floor.Gap
+	fits := !b.sidebar.isOnItsSide() && (area.Dy()-height)/max(len(b.gallery.named), 1) >= t.Px(least)
 	if fits == l.tapped {
 		lines = 0
 	}

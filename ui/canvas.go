@@ -52,7 +52,7 @@ func (c *canvas) fit(width, height float64) (float64, float64) {
 	return w, h
 }
 
-// Beside several stages the panel is made smaller, but not so small that it is hard to read.
+// Beside stages the panel is made smaller, but not so small that it is hard to read.
 const (
 	panelShare   = 0.42 // of the window's width, at most
 	leastReading = 0.75 // times the user's own scale
@@ -63,14 +63,18 @@ func panelScale(wanted float64, width, height int) float64 {
 	return max(min(wanted, float64(width)/panel.Width, float64(height)/panel.Height), 0.25)
 }
 
-// refreshTheme makes the theme for the present size, scale and colours. small is for a panel beside several stages. It
-// reports whether the theme has changed.
-func (c *canvas) refreshTheme(small bool) (changed bool, err error) {
+// themeScale returns the scale for the present size. small is for a panel beside stages.
+func (c *canvas) themeScale(small bool) float64 {
 	scale := panelScale(c.scale(), c.size.X, c.size.Y)
 	if small {
 		scale = min(scale, max(panelShare*float64(c.size.X)/panel.Width, leastReading*scale))
 	}
-	scale = math.Round(scale*64) / 64 // not a new theme for every pixel while the window is resized
+	return math.Round(scale*64) / 64 // not a new theme for every pixel while the window is resized
+}
+
+// refreshTheme makes the theme for the present size, scale and colours. It reports whether the theme has changed.
+func (c *canvas) refreshTheme(small bool) (changed bool, err error) {
+	scale := c.themeScale(small)
 	colors := theme.Light
 	if c.dark {
 		colors = theme.Dark

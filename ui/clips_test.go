@@ -31,7 +31,7 @@ func clipApp(t *testing.T, b stagetest.Bench) *app {
 	a.director.play()
 	a.refreshes(b, 2*time.Second)
 	a.director.playback.past.Seek(time.Second)
-	a.scrubber.place()
+	a.layOut()
 	a.scrubber.follow()
 	a.scrubber.timeline.SelectAround()
 	looks := time.Duration(0)

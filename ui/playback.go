@@ -22,6 +22,8 @@ import (
 type playback struct {
 	player    stage.Player
 	begun     bool // Play was pressed
+	still     bool // there is no preview
+	previews  bool // what plays is one
 	played    []experiment.Setup
 	recording recording
 	note      func(k timeline.Kind, words string) // puts what the user does on the timeline; may be nil
@@ -33,7 +35,7 @@ type playback struct {
 // begin replaces what plays by setups on a machine. Bounded stages end when the lab's runs would.
 func (p *playback) begin(setups []experiment.Setup, m stage.Machine, bounded bool) {
 	p.keepRecord()
-	p.begun, p.played = true, slices.Clone(setups)
+	p.begun, p.previews, p.played = true, false, slices.Clone(setups)
 	p.past.Begun = true
 	p.player.Machine, p.player.Bounded = m, bounded
 	p.player.Recording = p.recording.name != ""
@@ -56,7 +58,8 @@ const previewFor = 9 * time.Second
 
 // preview plays the chosen scene behind the panel before the first Play.
 func (p *playback) preview(chosen *experiment.Setup, now time.Duration) {
-	if p.begun || len(p.player.Stages) > 0 && p.player.Stages[0].Time(now) <= previewFor {
+	if p.begun || p.still ||
+		p.previews && (p.player.IsWaiting() || p.player.Stages[0].Time(now) <= previewFor) {
 		return
 	}
 	s := experiment.Default()
@@ -64,7 +67,7 @@ func (p *playback) preview(chosen *experiment.Setup, now time.Duration) {
 	s.Step = time.Second / 60
 	s.Scene, s.Seed = chosen.Scene, chosen.Seed
 	s.Objects = previewObjects
-	p.player.Machine, p.player.Bounded = stage.Computer, false
+	p.player.Machine, p.player.Bounded, p.previews = stage.Computer, false, true
 	p.player.Play(s)
 }
 

@@ -21,7 +21,7 @@ func (a *app) shown() *memory.Memory {
 		Dark:       a.canvas.dark,
 		Scale:      a.canvas.zoom,
 		History:    memory.HistoryText(d.playback.player.Memory),
-		Show:       a.gallery.shows.String(),
+		Show:       a.gallery.chosen().String(),
 		Sections:   a.sidebar.openSections(),
 	}
 }

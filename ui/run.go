@@ -41,6 +41,7 @@ type Options struct {
 	Refresh       float64          // the most display frames a second; 0: as many as the display makes
 	Scale         float64          // of the panel and the text, on top of the display's own
 	Dark          bool             // the theme
+	Still         bool             // nothing moves before the user wants it
 	Touch         bool             // the device probably has a touch screen
 	Width, Height int              // of the window, in the display's logical pixels
 	Record        string           // a file for the real frame times; empty: none

@@ -114,7 +114,7 @@ func stageName(n int, of choice.Label) string {
 
 // stages returns the names of several stages, which choose the stage that the panel shows.
 func (n *narrator) stages() (all []access.Control) {
-	if !n.gallery.divided || len(n.gallery.named) < 2 {
+	if len(n.gallery.named) < 2 {
 		return nil
 	}
 	c := &n.director.choices

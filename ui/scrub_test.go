@@ -30,7 +30,7 @@ func TestTheUserDragsBackToWhereASpiralBegan(t *testing.T) {
 	w.settle(t)
 	present := game()
 
-	b := bareWindow{w, v, bar}
+	b := bareWindow{w, v}
 	y := (bar.Min.Y + bar.Max.Y) / 2
 	b.drag(t, 1, image.Pt(bar.Min.X+120, y), image.Pt(bar.Min.X+60, y)) // of about 80 pixels a second
 	w.await(t, "a moment of the past", func() bool { return game() < present/2 && game() > 0 })

@@ -8,7 +8,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"gameloops/ui/choice"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
@@ -68,9 +67,8 @@ func (s *sidebar) hide() {
 func (s *sidebar) toggle() { s.bare = !s.bare }
 
 // build makes the widgets when they are missing or stale, and fits them into the window.
-func (s *sidebar) build(c *choices, shows choice.Shows, lesson *blurb) error {
-	several := len(c.deck.Setups) > 1
-	changed, err := s.canvas.refreshTheme((several || shows.Has(choice.ShowCode)) && !s.isNarrow())
+func (s *sidebar) build(c *choices, lesson *blurb) error {
+	changed, err := s.canvas.refreshTheme(!s.isNarrow())
 	if err != nil {
 		return err
 	}
@@ -79,7 +77,7 @@ func (s *sidebar) build(c *choices, shows choice.Shows, lesson *blurb) error {
 	if s.panel == nil || (s.restyled || c.stale) && !s.bare {
 		s.rebuild(c)
 	}
-	s.panel.Fit(s.canvas.size, s.cardRoom(several, lesson))
+	s.panel.Fit(s.canvas.size, s.cardRoom(lesson))
 	return nil
 }
 
@@ -98,23 +96,18 @@ func (s *sidebar) rebuild(c *choices) {
 
 // Lengths in the design's pixels.
 const (
-	leastBeside = 400 // the least width beside the panel that has room for notices
-	leastCard   = 270 // the least height of the card: with one row of a section
+	leastCard = 270 // the least height of the card: with one row of a section
 )
 
 // cardRoom returns the height that the panel's card may have, in pixels. It leaves room for what is below it: the
-// lesson's text, and notices if there are several stages.
-func (s *sidebar) cardRoom(several bool, lesson *blurb) int {
+// lesson's text, and notices.
+func (s *sidebar) cardRoom(lesson *blurb) int {
 	t, size := s.canvas.theme, s.canvas.size
 	least, room := t.Px(leastCard), size.Y-2*t.Px(theme.Margin)
 	if s.isOnItsSide() { // everything else has room beside the card
 		return room
 	}
-	if several {
-		room -= t.Px(noticeHeight + theme.Margin)
-	} else if size.X-t.Px(panel.Width) < t.Px(leastBeside) { // notices and rates are below it
-		room -= t.Px(noticeHeight + numbersHeight + 2*theme.CellGap)
-	}
+	room -= t.Px(noticeHeight + theme.Margin)
 	if s.isNarrow() {
 		room -= t.Px(noticeHeight + theme.Margin) // for a tap that closes the drawer
 	} else if height := lesson.height(t, t.Px(panel.Width-2*theme.Margin)); height > 0 {

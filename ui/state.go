@@ -109,7 +109,7 @@ func (r *reporter) chosen(o Options) Options {
 	}
 	p := &r.director.playback
 	o.Machine, o.Gap, o.Play = d.Machine, p.player.Gap, p.begun
-	o.Marks, o.Shows = r.gallery.marks, r.gallery.shows
+	o.Marks, o.Shows = r.gallery.marks, r.gallery.chosen()
 	return o
 }
 
@@ -173,6 +173,30 @@ func (r *Remote) Reveal(id string) {
 
 // Dark changes the theme.
 func (r *Remote) Dark(on bool) { r.wish(func(a *app) { a.canvas.dark = on }) }
+
+// Still says whether nothing may move before the user wants it.
+func (r *Remote) Still(on bool) { r.wish(func(a *app) { a.director.playback.still = on }) }
+
+// Visit shows what a window that opens with these options shows: the experiment, and what is beside it.
+func (r *Remote) Visit(o Options) {
+	r.wish(func(a *app) {
+		setups, err := o.setups()
+		if err != nil {
+			return // they were checked
+		}
+		d := &a.director
+		d.choices.replace(setups, o.Machine)
+		d.camera.Reset()
+		d.lesson = o.lessonOf(setups)
+		d.playback.player.Gap = o.Gap
+		a.gallery.shows, a.gallery.chose, a.gallery.marks = o.Shows, o.Shows != 0, o.Marks
+		if o.Play {
+			d.start()
+		} else {
+			d.leave()
+		}
+	})
+}
 
 // grant does what the remote wants, and has the result published soon. A nil remote wants nothing.
 func (r *Remote) grant(a *app) {

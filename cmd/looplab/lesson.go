@@ -10,17 +10,20 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/interrupt"
+	"gameloops/internal/report"
 	"gameloops/internal/terminal"
 )
 
 func newLesson() *cobra.Command {
 	var folder string
+	var quiet bool
 	cmd := &cobra.Command{
 		Use:   "lesson [NAME|FILE.toml]",
 		Short: "Run a lesson and check its expectations",
-		Long: `lesson runs an experiment with expectations, compares its runs, and prints which expectations held.
-It exits with 1 if one did not hold. Without a name it prints the course: all lessons, in the order in which to take
-them.`,
+		Long: `lesson asks the question of a lesson, compares its runs, and says which prediction was right and why.
+It exits with 1 if the runs do not bear the lesson out: if an expectation does not hold, or another prediction was
+right. A file is a lesson if it has expectations or a question. Without a name it prints the course: all lessons, in
+the order in which to take them.`,
 		Example: `  looplab lesson spiral-of-death
   looplab lesson tunnelling -o report`,
 		Args:              atMostOneExperiment,
@@ -33,20 +36,51 @@ them.`,
 			if err != nil {
 				return err
 			}
-			if len(e.Expect) == 0 {
-				return fmt.Errorf("%[1]s has no expectations, so it is not a lesson: 'looplab compare %[1]s' runs it",
-					args[0])
+			if len(e.Expect) == 0 && e.Beats == nil {
+				return fmt.Errorf("%[1]s has no expectations and no question, so it is not a lesson: "+
+					"'looplab compare %[1]s' runs it", args[0])
 			}
-			outcomes, err := runExperiment(cmd, e, order{command: lessonCommand(e, args[0]), folder: folder})
-			if err != nil {
-				return err
-			}
-			return verdict(cmd.OutOrStdout(), outcomes)
+			return teach(cmd, e, order{command: lessonCommand(e, args[0]), folder: folder}, quiet)
 		},
 	}
+	cmd.Flags().BoolVar(&quiet, "quiet", false, "leave out the question, its answer and the conclusion")
 	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report to this `FOLDER`")
 	cmd.MarkFlagDirname("output")
 	return cmd
+}
+
+// teach runs a lesson and tells what it has to say. The runs must bear it out, also if it is quiet.
+func teach(cmd *cobra.Command, e *experiment.Experiment, o order, quiet bool) error {
+	if err := checkFolder(cmd, o.folder); err != nil {
+		return err
+	}
+	out, tells := cmd.OutOrStdout(), e.Beats != nil && !quiet
+	if o.titled = tells; tells {
+		if err := report.WriteQuestion(out, e); err != nil {
+			return failed(err)
+		}
+	}
+	c, err := runExperiment(cmd, e, o)
+	if err != nil {
+		return err
+	}
+	var wrong error
+	if c.Lesson, wrong = report.LessonOf(e, c.Results); wrong != nil {
+		o.folder = "" // a report would teach what is not so
+	}
+	if err := writeOut(cmd, c, o); err != nil {
+		return err
+	}
+	err = verdict(out, c.Outcomes)
+	if wrong != nil {
+		return failed(wrong)
+	}
+	if tells {
+		if err := report.WriteConclusion(out, c); err != nil {
+			return failed(err)
+		}
+	}
+	return err
 }
 
 // course prints all lessons, in groups and numbered.
@@ -108,6 +142,9 @@ func readFile(cmd *cobra.Command, name string) (*experiment.Experiment, error) {
 
 // verdict prints which expectations held. It returns an error if one did not.
 func verdict(w io.Writer, outcomes []experiment.Outcome) error {
+	if len(outcomes) == 0 {
+		return nil
+	}
 	held := 0
 	for _, o := range outcomes {
 		word := "FAILED"

@@ -8,9 +8,12 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"gameloops/internal/experiment"
 )
 
 // axeEnv names the environment variable with the path of axe.min.js, which .ci/run installs.
@@ -155,4 +158,64 @@ func TestEverythingIsSaidOnce(t *testing.T) {
 		}
 		seen[line] = true
 	}
+}
+
+func TestBackGoesThroughLessons(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 600, 400)
+	first, second := experiment.Lessons()[1].Name, experiment.Lessons()[2].Name
+	b.open(t, url+"?objects=7")
+	in := func(name string) string {
+		return fmt.Sprintf("location.search == '?lesson=%s' && gameloops.state.lesson && "+
+			"gameloops.state.lesson.name == '%s' && gameloops.state.query == 'lesson=%s'", name, name, name)
+	}
+	b.press(t, 'l')
+	b.press(t, 'l')
+	b.await(t, "a lesson", in(first))
+	b.press(t, 'l')
+	b.await(t, "the next lesson", in(second))
+	b.do(t, chromedp.Evaluate[chromedp.Void]("history.back()"))
+	b.await(t, "the lesson before", in(first))
+	b.do(t, chromedp.Evaluate[chromedp.Void]("history.forward()"))
+	b.await(t, "the next lesson again", in(second))
+	b.do(t, chromedp.Evaluate[chromedp.Void]("history.go(-3)"))
+	b.await(t, "no lesson", "location.search == '?objects=7' && !gameloops.state.lesson && !gameloops.state.playing")
+}
+
+// TestNothingMovesForWhoPrefersThat compares two pictures of an open page.
+func TestNothingMovesForWhoPrefersThat(t *testing.T) {
+	url, _ := staticPage(t)
+	for _, query := range []string{"", "?lesson=drift", "?loop=basic&play"} {
+		b := newTab(t, 600, 400)
+		b.prefers(t, "reduced-motion", "reduce")
+		b.open(t, url+query)
+		time.Sleep(time.Second)
+		before := b.picture(t)
+		time.Sleep(time.Second)
+		if n := differing(before, b.picture(t)); n > 0 || b.state(t).Playing {
+			t.Errorf("%q: %d pixels change by themselves: %+v", query, n, b.state(t))
+		}
+		b.press(t, ' ')
+		b.await(t, "play", "gameloops.state.playing && gameloops.state.stages[0].frames > 10")
+	}
+}
+
+func TestThePageFollowsAThemeThatChanges(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 600, 400)
+	corner := func(dark bool) {
+		t.Helper()
+		for end := time.Now().Add(patience); inks(b.picture(t))[0] != dark; time.Sleep(100 * time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatalf("dark is to be %v", dark)
+			}
+		}
+	}
+	b.prefers(t, "color-scheme", "light")
+	b.open(t, url)
+	corner(false)
+	b.prefers(t, "color-scheme", "dark")
+	corner(true)
+	b.open(t, url+"?dark=false")
+	corner(false)
 }

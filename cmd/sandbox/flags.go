@@ -55,6 +55,8 @@ type request struct {
 	help     bool
 	version  bool
 
+	inAddress bool // it is the page's address
+
 	sameFrames bool // short for that machine
 	rates      bool
 	fresh      bool   // ignore the remembered settings
@@ -173,7 +175,7 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 	if err := r.Setup.Check(); err != nil {
 		return r, err
 	}
-	return r, setLoops(&r.Options, r.loops)
+	return r, r.setLoops()
 }
 
 // setMachine applies the flags --machine and --same-frames.
@@ -187,33 +189,47 @@ func (r *request) setMachine() error {
 	}
 	m, err := stage.ParseMachine(text)
 	if err != nil {
-		return fmt.Errorf("--machine %w", err)
+		return fmt.Errorf("%s %w", r.named("machine"), err)
 	}
 	if r.sameFrames && m != stage.SameFrames {
-		return fmt.Errorf("--same-frames: impossible with --machine %s, which has other frames", m)
+		return fmt.Errorf("%s: impossible with %s %s, which has other frames", r.named("same-frames"),
+			r.named("machine"), m)
 	}
 	r.Machine = m
 	return nil
 }
 
 // setLoops applies the flag --loops.
-func setLoops(o *ui.Options, text string) error {
-	if text == "" {
+func (r *request) setLoops() error {
+	if r.loops == "" {
 		return nil
 	}
-	runs, err := experiment.ParseRuns(text)
+	runs, err := experiment.ParseRuns(r.loops)
 	if err != nil {
-		return fmt.Errorf("--loops: %w", err)
+		return fmt.Errorf("%s: %w", r.named("loops"), err)
 	}
 	if len(runs) > stage.MaxStages {
-		return fmt.Errorf("--loops: %d stages: 1 to %d are allowed", len(runs), stage.MaxStages)
+		return fmt.Errorf("%s: %d stages: 1 to %d are allowed", r.named("loops"), len(runs), stage.MaxStages)
 	}
-	o.Runs = runs
-	e := experiment.Experiment{Common: o.Setup, Runs: runs}
+	r.Runs = runs
+	e := experiment.Experiment{Common: r.Setup, Runs: runs}
 	if _, err := e.Setups(); err != nil {
-		return fmt.Errorf("--loops: %w", err)
+		return fmt.Errorf("%s: %w", r.named("loops"), err)
 	}
 	return nil
+}
+
+// named returns the name of a flag as the user writes it: the page's address has no hyphens before it, and one name for
+// one loop and for several.
+func (r *request) named(flag string) string {
+	switch {
+	case !r.inAddress:
+		return "--" + flag
+	case flag == "loops":
+		return "loop"
+	default:
+		return flag
+	}
 }
 
 // unused returns a line for each setting on the command line that has no effect on the stages.

@@ -15,9 +15,7 @@ func main() {
 	p := page{global: js.Global()}
 	p.sandbox = p.global.Get("gameloops")
 	p.query = p.global.Get("location").Get("search").String()
-	o, problems := visit(p.query)
-	p.warn(problems)
-	o.Dark = o.Dark || p.matches("(prefers-color-scheme: dark)")
+	o := p.read()
 	o.Touch = p.matches("(pointer: coarse)")
 	o.Ready = func() { p.sandbox.Call("ready") }
 	o.Publish = p.publish
@@ -34,7 +32,28 @@ type page struct {
 	global  js.Value
 	sandbox js.Value // the object that loader.js shares with the sandbox
 	query   string   // of the page's address, with its question mark
+	lesson  string   // that is open
 	mirror  mirror
+}
+
+// What the user has told the browser.
+const (
+	wantsDark  = "(prefers-color-scheme: dark)"
+	wantsStill = "(prefers-reduced-motion: reduce)"
+)
+
+// read returns the options in the page's address, and what the user has told the browser. It says what is wrong.
+func (p *page) read() ui.Options {
+	o, problems := visit(p.query)
+	p.warn(problems)
+	if !says(p.query, "dark") {
+		o.Dark = p.matches(wantsDark)
+	}
+	if o.Still = p.matches(wantsStill); o.Still {
+		o.Play = false
+	}
+	p.lesson = o.Name
+	return o
 }
 
 // listen has the page's elements act on the sandbox.
@@ -48,7 +67,27 @@ func (p *page) listen() *ui.Remote {
 		r.Reveal(args[0].String())
 		return nil
 	}))
+	p.sandbox.Set("visit", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		p.query = args[0].String()
+		r.Visit(p.read())
+		return nil
+	}))
+	p.follow(wantsDark, func(on bool) {
+		if !says(p.query, "dark") {
+			r.Dark(on)
+		}
+	})
+	p.follow(wantsStill, r.Still)
 	return r
+}
+
+// follow calls a function when a media query begins to match, or no longer does.
+func (p *page) follow(query string, do func(matches bool)) {
+	p.global.Call("matchMedia", query).Call("addEventListener", "change",
+		js.FuncOf(func(_ js.Value, args []js.Value) any {
+			do(args[0].Get("matches").Bool())
+			return nil
+		}))
 }
 
 // matches reports whether a media query matches.
@@ -84,9 +123,13 @@ func (p *page) publish(s ui.State) {
 	if query != "" {
 		query = "?" + query
 	}
+	lesson := ""
+	if s.Lesson != nil {
+		lesson = s.Lesson.Name
+	}
 	if query != p.query {
-		p.query = query
-		p.sandbox.Call("address", query)
+		p.sandbox.Call("address", query, lesson != p.lesson)
+		p.query, p.lesson = query, lesson
 	}
 	p.mirror.tell(p, s.Scene, s.Scale)
 	var stages []any

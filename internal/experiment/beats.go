@@ -54,6 +54,26 @@ func (t Try) On(s Setup) (Setup, error) {
 	return s, s.Check()
 }
 
+// Tried returns the experiment with the setting that its beats suggest, and without what it says and expects of its
+// runs. Runs that are the same then are one.
+func (e *Experiment) Tried() *Experiment {
+	set := e.Beats.Try.Set
+	tried := &Experiment{Title: e.Title, Common: e.Common}
+	tried.Common.Set(set.Key, set.Text) // Parse has checked it
+	for _, r := range e.Runs {
+		one := Run{Loop: r.Loop}
+		for _, o := range r.Overrides {
+			if o.Key != set.Key {
+				one.Overrides = append(one.Overrides, o)
+			}
+		}
+		if !tried.hasRun(one.Label()) {
+			tried.Runs = append(tried.Runs, one)
+		}
+	}
+	return tried
+}
+
 // parseSetting parses a key and its value: max-step=33.3ms. The value is written as its key writes it.
 func parseSetting(text string) (Override, error) {
 	key, value, ok := strings.Cut(text, "=")

@@ -46,14 +46,18 @@ func (p Pointer) Holds(number float64) bool { return comparisons[p.Is](cmp.Compa
 
 // String returns the text that ParsePointer reads; ParseStop, if there are no words.
 func (p Pointer) String() string {
-	when := SignalVerdict + " " + p.Verdict
-	if p.Signal != SignalVerdict {
-		when = fmt.Sprintf("%s %s %s", p.Signal, p.Is, strconv.FormatFloat(p.Number, 'f', -1, 64))
-	}
 	if p.Words == "" {
-		return p.Run + ": " + when
+		return p.Run + ": " + p.When()
 	}
-	return p.Run + ": " + when + ": " + p.Words
+	return p.Run + ": " + p.When() + ": " + p.Words
+}
+
+// When returns the condition: updates > 30.
+func (p Pointer) When() string {
+	if p.Signal == SignalVerdict {
+		return SignalVerdict + " " + p.Verdict
+	}
+	return fmt.Sprintf("%s %s %s", p.Signal, p.Is, strconv.FormatFloat(p.Number, 'f', -1, 64))
 }
 
 // ParsePointer parses a pointer. It does not know which runs there are: Parse checks that.

@@ -95,7 +95,7 @@ func (w *Watch) compare(value float64) bool {
 const rateTime = time.Second
 
 func rate(r *metrics.Record) float64 {
-	frames, _ := metrics.LatestRates(r, rateTime)
+	frames, _, _ := metrics.LatestRates(r, rateTime)
 	return frames
 }
 

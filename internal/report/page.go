@@ -30,6 +30,7 @@ type page struct {
 	Style               template.CSS
 	Runs                []pageRun
 	Outcomes            []pageOutcome
+	Lesson              *pageLesson
 	Held                int
 	Facts               []fact
 	Film                template.URL
@@ -51,6 +52,10 @@ type pageOutcome struct {
 	Held  bool
 	Claim template.HTML
 	Got   string
+}
+
+func pageOutcomeOf(o experiment.Outcome) pageOutcome {
+	return pageOutcome{o.Held, breakable(o.Expectation.String()), o.Got}
 }
 
 type fact struct{ Name, Value string }
@@ -88,6 +93,7 @@ func (c Comparison) page(figures []plot.Figure) ([]byte, error) {
 		Facts:   facts(e.Common),
 		Held:    c.held(),
 		Rows:    c.pageRows(),
+		Lesson:  c.pageLesson(),
 		Command: c.Command,
 		TOML:    string(e.TOML()),
 	}
@@ -111,7 +117,7 @@ func (c Comparison) page(figures []plot.Figure) ([]byte, error) {
 		p.Runs = append(p.Runs, run)
 	}
 	for _, o := range c.Outcomes {
-		p.Outcomes = append(p.Outcomes, pageOutcome{o.Held, breakable(o.Expectation.String()), o.Got})
+		p.Outcomes = append(p.Outcomes, pageOutcomeOf(o))
 	}
 	if c.Film != nil {
 		p.Film = template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(c.Film))

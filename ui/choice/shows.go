@@ -7,14 +7,14 @@ type Shows uint32
 
 // The bits of Shows.
 const (
-	ShowGraphs  Shows = 1 << iota // and the verdict
+	ShowGraphs  Shows = 1 << iota // and numbers
 	ShowAnatomy                   // of each stage's loop
 	ShowCode                      // of the chosen stage's loop
 	ShowGhost                     // the chosen stage's objects, on the other stages
 )
 
-// DefaultShows is what a new window shows.
-const DefaultShows = ShowGraphs | ShowAnatomy
+// DefaultShows is what a new window shows: the worlds alone.
+const DefaultShows Shows = 0
 
 // Has reports whether any of the bits are set.
 func (s Shows) Has(any Shows) bool { return s&any != 0 }
@@ -32,10 +32,10 @@ type showing struct {
 // AllShows returns the table, in the order of the bits. Keys, panel and flag use it.
 func AllShows() []showing {
 	return []showing{
-		{ShowGraphs, "graphs", "Graphs:", "Verdicts and graphs beside each stage",
-			"show or hide verdicts and graphs", "G"},
-		{ShowAnatomy, "anatomy", "Anatomy:", "What the loop does in its latest frames, and when",
-			"show or hide the loop's anatomy", "A"},
+		{ShowGraphs, "graphs", "Graphs:", "Numbers and graphs of all stages, below the worlds",
+			"show or hide numbers and graphs", "G"},
+		{ShowAnatomy, "anatomy", "Anatomy:", "What each loop does in its latest frames, and when, below the worlds",
+			"show or hide the loops' anatomies", "A"},
 		{ShowCode, "code", "Code:", "The loop's own code, and its fields while it runs. Paused, U and F step " +
 			"through it", "show or hide the loop's code and fields", "W"},
 		{ShowGhost, "ghost", "Ghost:", "Outlines of this stage's objects on the other stages, where theirs are " +

@@ -189,9 +189,9 @@ func (s *Stage) AppendTrend(points []Point, n int, host time.Duration) []Point {
 	return h.appendTrend(points, n, s.Time(host), time.Duration(counts.simulated.Load()))
 }
 
-// Rates are how many frames and updates the latest frames make a second, over some of the stage's time; 0 before there
-// are enough of them.
-func (s *Stage) Rates(host, over time.Duration) (frames, updates float64) {
+// Rates are how many frames and updates the latest frames make a second, and how fast the game runs, 1 being as fast as
+// real time, over some of the stage's time; 0 before there are enough of them.
+func (s *Stage) Rates(host, over time.Duration) (frames, updates, speed float64) {
 	h, counts, _ := s.view.history()
 	h.record(&s.record, s.Time(host), counts)
 	return metrics.LatestRates(&s.record, over)

@@ -1,4 +1,4 @@
-package cell
+package evidence
 
 import (
 	"image"
@@ -22,22 +22,19 @@ const (
 
 // Lengths of a strip, in the design's pixels.
 const (
-	stripHeight = (lanes-1)*laneHeight + timeHeight + axisHeight
 	laneHeight  = 13
 	timeHeight  = 36
-	axisHeight  = 15
-	laneLabels  = 84 // width of the names of the lanes
-	dashes      = 20 // width of the sample of the dashed line, with the space after it
 	blockHeight = 9
 	thinHeight  = 3
 )
 
+// stripHigh returns the height of a strip, in pixels.
+func stripHigh(px func(float64) int) int { return (lanes-1)*px(laneHeight) + px(timeHeight) }
+
 // A strip is the anatomy of a loop: what it did in its latest frames, and when. Time runs from left to right.
 type strip struct {
-	lanes  [lanes]image.Rectangle
-	labels image.Rectangle // left of the lanes
-	axis   image.Rectangle // below them
-	px     func(float64) int
+	lanes [lanes]image.Rectangle
+	px    func(float64) int
 
 	edge time.Duration // the stage's time at the right end
 	span time.Duration // from the left end to the right
@@ -52,18 +49,15 @@ type place struct{ x0, x1 float32 }
 
 func (s *strip) divide(r image.Rectangle, px func(float64) int) {
 	s.px = px
-	left := min(r.Min.X+px(laneLabels), r.Max.X)
 	y := r.Min.Y
 	for i := range s.lanes {
 		height := px(laneHeight)
 		if i == timeLane {
 			height = px(timeHeight)
 		}
-		s.lanes[i] = image.Rect(left, y, r.Max.X, y+height)
+		s.lanes[i] = image.Rect(r.Min.X, y, r.Max.X, y+height)
 		y += height
 	}
-	s.labels = image.Rect(r.Min.X, r.Min.Y, left, y)
-	s.axis = image.Rect(left, y, r.Max.X, max(r.Max.Y, y))
 }
 
 // all returns the place of all lanes.
@@ -82,12 +76,11 @@ func (s *strip) y(d time.Duration) float32 {
 }
 
 // spans are the lengths that a strip can have, in units of spanRefreshes refreshes.
-var spans = [...]float64{0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500,
-	1000, 2000}
+var spans = [...]float64{0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 16}
 
 const (
-	spanRefreshes = 20
-	spanFrames    = 16 // a strip is at least as long as this many frames of the median length
+	spanRefreshes = 60
+	spanFrames    = 40 // a strip is at least as long as this many frames of the median length
 	spanMedian    = 9  // number of frames of which that is the median
 )
 
@@ -114,28 +107,30 @@ func spanFor(times []time.Duration, period time.Duration, was int) int {
 // loop falls behind.
 var fills = [...]time.Duration{2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000}
 
-// fit chooses the scale of the last lane.
-func (s *strip) fit(slots []slot) {
+// fit returns the least scale of the last lane on which all that is seen of it fits.
+func (s *strip) fit(slots []slot) (full time.Duration) {
 	most := time.Duration(0)
 	for i := range slots {
-		most = max(most, slots[i].filled())
-	}
-	for _, n := range fills {
-		if s.full = n*s.unit + s.unit/4; most <= s.full {
-			return
+		if slots[i].next > s.edge-s.span {
+			most = max(most, slots[i].filled())
 		}
 	}
+	for _, n := range fills {
+		if full = n*s.unit + s.unit/4; most <= full {
+			break
+		}
+	}
+	return full
 }
 
 // draw adds a strip without its text to a batch. It reports whether there are signs of dropped time.
 func (s *strip) draw(
 	b *view.Batch, t *theme.Theme, slots []slot, ticks []time.Duration, ink color.NRGBA,
 ) (dropped bool) {
-	s.fit(slots)
 	s.box(b, s.all(), 0, 1e6, t.Backdrop)
 	s.drawTicks(b, ticks, t.TickLine)
 	s.drawPictures(b, slots, t.FieldLine)
-	line := graph{s.lanes[timeLane], s.px(barWidth)}
+	line := graph{bounds: s.lanes[timeLane], px: s.px}
 	for i := range slots {
 		l := &slots[i]
 		s.place(l)
@@ -144,11 +139,11 @@ func (s *strip) draw(
 		s.drawFilling(b, l, ink)
 	}
 	line.addLine(b, float64(s.unit)/float64(s.full), t.Ink)
-	key := line // beside its name
-	key.bounds = s.labels
-	key.bounds.Max.X = key.bounds.Min.X + s.px(dashes-4)
-	key.bounds.Min.Y = s.lanes[timeLane].Min.Y + s.px(laneHeight)
-	key.addLine(b, 1-float64(s.px(laneHeight)/2)/float64(max(key.bounds.Dy(), 1)), t.Ink)
+	for i := range slots {
+		if l := &slots[i]; l.filled() > s.full && s.x(l.next) > float32(line.bounds.Min.X) {
+			line.addOver(b, s.x(l.began), t.FaintInk)
+		}
+	}
 	for i := range slots {
 		if l := &slots[i]; l.dropped > leastDrop && s.x(l.began) > float32(s.lanes[0].Min.X) {
 			s.drawDrop(b, l, t.Warning)
@@ -300,10 +295,11 @@ func (s *strip) drawDrop(b *view.Batch, l *slot, c color.NRGBA) {
 // crossSize is the width of the cross for dropped time, in the design's pixels.
 const crossSize = 7
 
-// axisStep returns the time between two labels of the axis: the least round one that leaves room for them.
-func (s *strip) axisStep() time.Duration {
+// axisStep returns the time between two labels of an axis of a width in pixels: the least round one that leaves room
+// for them.
+func axisStep(span time.Duration, width int, px func(float64) int) time.Duration {
 	const room = 64
-	least := float64(s.span) * float64(s.px(room)) / float64(max(s.axis.Dx(), 1))
+	least := float64(span) * float64(px(room)) / float64(max(width, 1))
 	for step := time.Microsecond; ; step *= 10 {
 		for _, times := range [...]time.Duration{1, 2, 5} {
 			if float64(times*step) >= least {

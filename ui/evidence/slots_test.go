@@ -1,4 +1,4 @@
-package cell
+package evidence
 
 import (
 	"math/rand/v2"

@@ -1,4 +1,4 @@
-package cell
+package evidence
 
 import (
 	"time"
@@ -18,11 +18,25 @@ type slot struct {
 	kept    time.Duration // for later frames; of a running frame, what is left
 	dropped time.Duration // never simulated; below zero if the loop ran ahead
 
+	count int          // of its updates, once it is over
 	calls []stage.Call // its updates and draws
 }
 
 // filled returns how much time there was to simulate when the first update of the frame began.
 func (s *slot) filled() time.Duration { return s.spent + s.kept }
+
+// updates returns how many updates the frame made so far.
+func (s *slot) updates() (n int) {
+	if !s.running {
+		return s.count
+	}
+	for i := range s.calls {
+		if !s.calls[i].Draws {
+			n++
+		}
+	}
+	return n
+}
 
 // appendSlots appends the slots of frames. The first frame has none, it only says what was before. If a frame has been
 // running since open, it gets a slot too. calls are those of all frames, in order.
@@ -35,7 +49,8 @@ func appendSlots(all []slot, frames []stage.Frame, calls []stage.Call, open, now
 	for i := 1; i < len(frames); i++ {
 		f, before := &frames[i], &frames[i-1]
 		s := slot{began: f.Began, ended: f.Ended, next: now, held: before.Backlog,
-			elapsed: f.Measured - before.Measured, spent: f.Simulated, kept: f.Backlog}
+			elapsed: f.Measured - before.Measured, spent: f.Simulated, kept: f.Backlog,
+			count: f.Updates}
 		s.dropped = s.held + s.elapsed - s.spent - s.kept
 		if f.Drawn {
 			s.shown = f.Shown
