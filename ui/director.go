@@ -159,6 +159,16 @@ func (d *director) openLesson(name string) {
 	d.start()
 }
 
+// chooseLoop gives a stage a loop; an empty name is none.
+func (d *director) chooseLoop(stage int, name string) {
+	if all := d.choices.deck.Setups; name == "" || stage >= len(all) || name == all[stage].Loop {
+		return
+	}
+	d.choices.choose(stage)
+	d.choices.setLoop(name)
+	d.playAgain()
+}
+
 // turnLesson opens and plays the next lesson or the one before. The first lesson follows the last one.
 func (d *director) turnLesson(by int) {
 	all := experiment.Lessons()
@@ -172,6 +182,37 @@ func (d *director) turnLesson(by int) {
 		n = 0
 	}
 	d.openLesson(all[n].Name)
+}
+
+// undo takes back the latest change of what is chosen.
+func (d *director) undo() { d.bringBack(d.choices.undo.Undo()) }
+
+// redo makes a change again that was taken back.
+func (d *director) redo() { d.bringBack(d.choices.undo.Redo()) }
+
+// bringBack makes another version what is chosen, if there is one.
+func (d *director) bringBack(v choice.Version, ok bool) {
+	if !ok {
+		return
+	}
+	was := d.choices.deck.Version(d.lesson.opened)
+	d.choices.restore(v)
+	if o := v.Opened; o == nil {
+		d.lesson = lesson{}
+	} else if o != was.Opened {
+		d.lesson = newLesson(o.Experiment, o.Setups)
+		d.lesson.opened = o
+	}
+	if was.Restarts(&v) {
+		d.playAgain()
+	}
+}
+
+// reset makes the defaults what is chosen. Undo takes it back.
+func (d *director) reset() {
+	d.lesson = lesson{}
+	d.choices.replace([]experiment.Setup{experiment.Default()}, stage.Computer)
+	d.playAgain()
 }
 
 // experiment returns what the stages play, or will play.

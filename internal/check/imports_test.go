@@ -140,6 +140,7 @@ var boundaries = []boundary{
 		reason: "what is over can be gone through without a window"},
 	{of: "ui/code", window: []string{"logbook", "mark", "stage", "tape", "theme"},
 		reason: "the code of a loop does not know the window"},
+	{of: "ui/picker", window: []string{"pointer", "theme"}, reason: "a list knows loops, and not who runs them"},
 	{of: "ui/panel", window: []string{"access", "choice", "logbook", "mark", "pointer", "stage", "tape", "theme"},
 		reason: "widgets change what is chosen, and leave all else to the window"},
 	{of: "ui/...", never: []string{module + "/cmd", module + "/internal/report", "gonum.org/", "github.com/spf13"},
