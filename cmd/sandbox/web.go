@@ -16,7 +16,7 @@ import (
 
 // servePage serves the sandbox as a web page until ctx is done. While the page is built another one says so.
 func servePage(ctx context.Context, stdout, stderr io.Writer, r *request) error {
-	l, err := r.listen() // first, so that a port in use is reported immediately
+	l, err := listen(r.web, &r.site) // first, so that a port in use is reported immediately
 	if err != nil {
 		return err
 	}
@@ -27,7 +27,7 @@ func servePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 	building, served := web.NewBuilding(), make(chan error, 1)
 	go func() { served <- web.Serve(ctx, l, building) }()
 	open := sync.OnceFunc(func() { web.OpenBrowser(r.address(all[0])) })
-	page, err := r.buildPage(ctx, func(words string) {
+	page, err := buildPage(ctx, &r.site, func(words string) {
 		fmt.Fprintf(stderr, "sandbox: %s\n", words)
 		open() // it shows the page as soon as that is there
 	})
@@ -47,12 +47,12 @@ func servePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 }
 
 // listen listens where the page is to be, encrypted if that is wanted.
-func (r *request) listen() (net.Listener, error) {
-	l, err := web.Listen(r.web)
-	if err != nil || r.site.cert == "" {
+func listen(address string, at *place) (net.Listener, error) {
+	l, err := web.Listen(address)
+	if err != nil || at.cert == "" {
 		return l, err
 	}
-	encrypted, err := web.Secure(l, r.site.cert, r.site.key)
+	encrypted, err := web.Secure(l, at.cert, at.key)
 	if err != nil {
 		l.Close()
 	}
@@ -64,7 +64,7 @@ func writePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 	if err := wholefile.CheckFolder(r.out); err != nil { // first, because building the page takes a minute
 		return err
 	}
-	page, err := r.buildPage(ctx, func(words string) { fmt.Fprintf(stderr, "sandbox: %s\n", words) })
+	page, err := buildPage(ctx, &r.site, func(words string) { fmt.Fprintf(stderr, "sandbox: %s\n", words) })
 	if err != nil || page == nil {
 		return err
 	}
@@ -86,13 +86,13 @@ func writePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 }
 
 // buildPage builds the page. It returns nil if ctx is done before that.
-func (r *request) buildPage(ctx context.Context, tell func(words string)) (*web.Page, error) {
+func buildPage(ctx context.Context, at *place, tell func(words string)) (*web.Page, error) {
 	page, err := web.Build(ctx, tell)
 	if ctx.Err() != nil {
 		return nil, nil
 	}
 	if err == nil {
-		page.Cards, page.Ancestors = cards(ctx), r.site.ancestors
+		page.Cards, page.Ancestors = cards(ctx), at.ancestors
 	}
 	return page, err
 }

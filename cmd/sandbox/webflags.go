@@ -81,10 +81,10 @@ func (s *place) setTLS(text string) error {
 	return nil
 }
 
-// checkSite returns an error for flags that need another one.
-func (r *request) checkSite(serves bool) error {
-	switch s := &r.site; {
-	case s.address != "" && r.out == "":
+// check returns an error for flags that need another one. The page is served, or written.
+func (s *place) check(serves, writes bool) error {
+	switch {
+	case s.address != "" && !writes:
 		return errors.New("--web-address is for --web-out: a served page knows its address")
 	case s.ancestors != "" && !serves:
 		return errors.New("--web-frame-ancestors is for --web: any other host has settings of its own for that")
@@ -109,7 +109,7 @@ func (r *request) checkPage() (err error) {
 	if serves && r.out != "" {
 		return errors.New("--web serves the page, --web-out writes it and ends: one of them is allowed")
 	}
-	if err := r.checkSite(serves); err != nil || !serves && r.out == "" {
+	if err := r.site.check(serves, r.out != ""); err != nil || !serves && r.out == "" {
 		return err
 	}
 	r.flags.Visit(func(f *pflag.Flag) {
