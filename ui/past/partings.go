@@ -82,7 +82,8 @@ func (p *Partings) Forget() {
 func (p *Partings) begin(past *Past) {
 	player := past.Player
 	_, present := player.Review().Span()
-	if p.told[p.of].pictures || player.Machine != stage.Simulated || player.Touched || !player.IsPaused() || present <= p.until {
+	again := player.Machine == stage.Simulated && !player.Touched
+	if !again || !player.IsPaused() || p.told[p.of].pictures || present <= p.until {
 		return
 	}
 	a, b := choice.SetupOf(p.of.first), choice.SetupOf(p.of.other)
@@ -124,8 +125,8 @@ func (p *Partings) marks(found *apart.Parting) []timeline.Event {
 	if !pictures.Part {
 		return p.all
 	}
-	words := fmt.Sprintf("pictures part: object %d is shown %s elsewhere than on stage 1, more than %s", pictures.Object,
-		inCM(pictures.By), inCM(found.Tolerance))
+	words := fmt.Sprintf("pictures part: object %d is shown %s elsewhere than on stage 1, more than %s",
+		pictures.Object, inCM(pictures.By), inCM(found.Tolerance))
 	if physics.WhyNot != "" {
 		words += "; physics cannot be compared: " + physics.WhyNot
 	}

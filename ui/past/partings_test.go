@@ -48,7 +48,8 @@ func TestStagesThatPartHaveMarksWhereTheyDo(t *testing.T) {
 				}
 				b.Refreshes(2, p.Refresh)
 			}
-			want, err := apart.Find(t.Context(), choice.SetupOf(p.Stages[0]), choice.SetupOf(p.Stages[1]), apart.Tolerance)
+			one, other := choice.SetupOf(p.Stages[0]), choice.SetupOf(p.Stages[1])
+			want, err := apart.Find(t.Context(), one, other, apart.Tolerance)
 			if err != nil {
 				t.Fatal(err)
 			}
