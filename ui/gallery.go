@@ -80,10 +80,14 @@ func (g *gallery) stageAt(at pointer.Spot) (n int, ok bool) {
 	return 0, false
 }
 
-// titleAt returns the number of the stage whose title is at a point of the screen, from 0.
+// titleAt returns the number of the stage whose title, or number below the worlds, is at a point of the screen, from 0.
 func (g *gallery) titleAt(at image.Point) (n int, ok bool) {
-	n = slices.IndexFunc(g.cells[:], func(c cell.Cell) bool { return at.In(c.Title) })
-	return n, n >= 0
+	for i := range g.named {
+		if at.In(g.cells[i].Title) || at.In(g.pageTab(i)) {
+			return i, true
+		}
+	}
+	return 0, false
 }
 
 // mark turns marks on or off.
@@ -134,10 +138,11 @@ func (g *gallery) show(s choice.Shows, on bool) {
 type placing struct {
 	of      placed
 	rooms   floor.Rooms
-	renamed int          // grows with every change of the names
-	text    float64      // the scale of the text on the stages, as a multiple of the panel's
-	look    *theme.Theme // for that text
-	needs   []int        // the charts at which the lesson points
+	renamed int             // grows with every change of the names
+	text    float64         // the scale of the text on the stages, as a multiple of the panel's
+	look    *theme.Theme    // for that text
+	needs   []int           // the charts at which the lesson points
+	pages   image.Rectangle // of the numbers of all stages, on a phone that cannot show all of them
 }
 
 // A placed is everything that was asked of a placing.
@@ -185,6 +190,10 @@ func (g *gallery) arrange(p placed) {
 		stages.Whole = 0
 		cells, _ = floor.Arrange(l.rooms.Worlds, stages)
 	}
+	if l.pages = (image.Rectangle{}); isHidden(cells) {
+		l.rooms.Worlds, l.pages = floor.CutPages(l.rooms.Worlds, p.theme.Px)
+		cells, _ = floor.Arrange(l.rooms.Worlds, stages)
+	}
 	for i := range g.cells {
 		g.cells[i].Cell = floor.Cell{}
 	}
@@ -212,6 +221,39 @@ func (g *gallery) restyle() {
 			l.look = look
 		}
 	}
+}
+
+// isHidden reports whether some stages are on another page.
+func isHidden(cells []floor.Cell) bool {
+	return slices.ContainsFunc(cells, func(c floor.Cell) bool { return c.Frame.Empty() })
+}
+
+// pageTab returns the place of a stage's number below the worlds; empty if all stages are shown.
+func (g *gallery) pageTab(stage int) image.Rectangle {
+	r := g.placing.pages
+	if r.Empty() {
+		return r
+	}
+	width := r.Dx() / max(len(g.named), 1)
+	return image.Rect(r.Min.X+stage*width, r.Min.Y, r.Min.X+(stage+1)*width, r.Max.Y)
+}
+
+// beyond returns the first stage that is not on the page that is shown, to the left or to the right of it; not ok if
+// there is none.
+func (g *gallery) beyond(right bool) (n int, ok bool) {
+	shown := func(i int) bool { return !g.cells[i].Frame.Empty() }
+	if g.placing.pages.Empty() {
+		return 0, false
+	}
+	for i := 1; i < len(g.named); i++ {
+		if right && shown(i-1) && !shown(i) {
+			return i, true
+		}
+		if !right && !shown(i-1) && shown(i) {
+			return i - 1, true
+		}
+	}
+	return 0, false
 }
 
 // heightOf returns the height of the worlds above each other.
