@@ -19,13 +19,13 @@ type Group struct {
 
 // groups are the lessons in the order in which to teach them. Each is a file in the folder lessons.
 var groups = []Group{
-	{"The loop and its clock", []string{"drift", "hitch", "tiny-steps"}},
-	{"When the machine is slow", []string{"spiral-of-death", "slow-machine", "hidden-tab", "slow-drawing",
-		"two-engines"}},
-	{"What the display shows", []string{"temporal-aliasing", "timer-jitter", "vsync-trap", "fps-control"}},
-	{"Physics and its step", []string{"tunnelling", "bullets", "thrown-out", "unsteady-stack", "pendulum-energy",
-		"cradle", "drain"}},
-	{"The same run everywhere", []string{"determinism", "lockstep"}},
+	{"The loop and its clock", []string{"what-is-a-game-loop", "hitch", "hidden-tab"}},
+	{"When the machine is slow", []string{"spiral-of-death", "slow-machine", "slow-drawing", "two-engines"}},
+	{"What the display shows", []string{"temporal-aliasing", "timer-jitter", "vsync-trap", "fps-control",
+		"tiny-steps"}},
+	{"Physics and its step", []string{"tunnelling", "bullets", "thrown-out", "unsteady-stack", "cradle",
+		"pendulum-energy"}},
+	{"The same run everywhere", []string{"drift", "determinism", "lockstep", "drain"}},
 }
 
 // LessonGroups returns the course: all lessons in the order in which to teach them.
