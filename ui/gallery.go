@@ -201,7 +201,7 @@ func (g *gallery) arrange(p placed) {
 	for i, c := range cells {
 		g.cells[i].Cell, shown[i] = c, !c.Frame.Empty()
 	}
-	g.restyle()
+	l.restyle(p.theme)
 	g.band.Arrange(l.rooms.Evidence, wants, shown[:len(cells)], l.look.Px)
 	g.code.Place, g.code.Below = l.rooms.Code, false
 	if p.shows.Has(choice.ShowCode) && l.rooms.Code.Empty() {
@@ -209,9 +209,8 @@ func (g *gallery) arrange(p placed) {
 	}
 }
 
-// restyle makes the theme for the text on the stages.
-func (g *gallery) restyle() {
-	l, t := &g.placing, g.canvas.theme
+// restyle makes the theme for the text on the stages, given the panel's.
+func (l *placing) restyle(t *theme.Theme) {
 	scale := t.Scale * l.text
 	if l.look != nil && l.look.Scale == scale && l.look.Colors == t.Colors {
 		return

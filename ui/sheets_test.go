@@ -92,7 +92,7 @@ func expose(t *testing.T, a arrangement) image.Image {
 		flags = append(flags, "--show", "graphs,anatomy")
 	}
 	w := newScreen(t, a.size.X, a.size.Y).open(t, flags...)
-	w.await(t, "play", func() bool { return w.last().Simulated > 1 })
+	w.await(t, "play", func() bool { return w.last().Simulated > 0.1 })
 	if !a.panel {
 		w.press(t, 'p')
 	}
