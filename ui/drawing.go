@@ -96,11 +96,11 @@ func (g *gallery) drawFrame(screen *ebiten.Image, f image.Rectangle) {
 func (g *gallery) drawPages(screen *ebiten.Image) {
 	t := g.canvas.theme
 	for i := range g.named {
-		r := g.pageTab(i)
+		r := g.placing.tab(i)
 		if r.Empty() {
 			return
 		}
-		if in := r.Inset(t.Px(2)); !g.cells[i].Frame.Empty() {
+		if in := r.Inset(t.Px(2)); g.placing.shown[i] {
 			theme.DrawBox(screen, t.Card, float64(in.Min.X), float64(in.Min.Y), float64(in.Dx()), float64(in.Dy()))
 		}
 		middle, size := r.Min.Add(r.Max).Div(2), t.Px(theme.BadgeSize)

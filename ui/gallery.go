@@ -14,6 +14,7 @@ import (
 	"gameloops/ui/evidence"
 	"gameloops/ui/floor"
 	"gameloops/ui/mark"
+	"gameloops/ui/picker"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
@@ -32,6 +33,8 @@ type gallery struct {
 	named   []experiment.Setup               // the setups whose names the cells have
 	placing placing
 	code    code.Card
+	picker  picker.Picker // of loops
+	picks   bool          // it is open, or was when this frame began
 	batch   *view.Batch
 }
 
@@ -80,14 +83,20 @@ func (g *gallery) stageAt(at pointer.Spot) (n int, ok bool) {
 	return 0, false
 }
 
-// titleAt returns the number of the stage whose title, or number below the worlds, is at a point of the screen, from 0.
+// titleAt returns the number of the stage whose title is at a point of the screen, from 0.
 func (g *gallery) titleAt(at image.Point) (n int, ok bool) {
-	for i := range g.named {
-		if at.In(g.cells[i].Title) || at.In(g.pageTab(i)) {
-			return i, true
-		}
+	n = slices.IndexFunc(g.cells[:], func(c cell.Cell) bool { return at.In(c.Title) })
+	return n, n >= 0
+}
+
+// openPicker opens the list of loops at the name of a stage that has a loop. A stage may be out of sight.
+func (g *gallery) openPicker(stage int, loop string) {
+	t := g.canvas.theme
+	title := image.Rect(g.canvas.size.X, 0, g.canvas.size.X, t.Px(theme.Margin))
+	if stage < len(g.named) && !g.cells[stage].Title.Empty() {
+		title = g.cells[stage].Title
 	}
-	return 0, false
+	g.picker.Open(stage, loop, title, g.canvas.size, t.Px)
 }
 
 // mark turns marks on or off.
@@ -138,10 +147,11 @@ func (g *gallery) show(s choice.Shows, on bool) {
 type placing struct {
 	of      placed
 	rooms   floor.Rooms
-	renamed int             // grows with every change of the names
-	text    float64         // the scale of the text on the stages, as a multiple of the panel's
-	look    *theme.Theme    // for that text
-	needs   []int           // the charts at which the lesson points
+	renamed int          // grows with every change of the names
+	text    float64      // the scale of the text on the stages, as a multiple of the panel's
+	look    *theme.Theme // for that text
+	needs   []int        // the charts at which the lesson points
+	shown   [stage.MaxStages]bool
 	pages   image.Rectangle // of the numbers of all stages, on a phone that cannot show all of them
 }
 
@@ -197,12 +207,12 @@ func (g *gallery) arrange(p placed) {
 	for i := range g.cells {
 		g.cells[i].Cell = floor.Cell{}
 	}
-	var shown [stage.MaxStages]bool
+	l.shown = [stage.MaxStages]bool{}
 	for i, c := range cells {
-		g.cells[i].Cell, shown[i] = c, !c.Frame.Empty()
+		g.cells[i].Cell, l.shown[i] = c, !c.Frame.Empty()
 	}
 	l.restyle(p.theme)
-	g.band.Arrange(l.rooms.Evidence, wants, shown[:len(cells)], l.look.Px)
+	g.band.Arrange(l.rooms.Evidence, wants, l.shown[:len(cells)], l.look.Px)
 	g.code.Place, g.code.Below = l.rooms.Code, false
 	if p.shows.Has(choice.ShowCode) && l.rooms.Code.Empty() {
 		g.code.Place, g.code.Below = l.rooms.Below, true
@@ -227,28 +237,37 @@ func isHidden(cells []floor.Cell) bool {
 	return slices.ContainsFunc(cells, func(c floor.Cell) bool { return c.Frame.Empty() })
 }
 
-// pageTab returns the place of a stage's number below the worlds; empty if all stages are shown.
-func (g *gallery) pageTab(stage int) image.Rectangle {
-	r := g.placing.pages
-	if r.Empty() {
-		return r
+// tab returns the place of a stage's number below the worlds; empty if all stages are shown.
+func (l *placing) tab(stage int) image.Rectangle {
+	r := l.pages
+	if r.Empty() || stage >= l.of.count {
+		return image.Rectangle{}
 	}
-	width := r.Dx() / max(len(g.named), 1)
+	width := r.Dx() / l.of.count
 	return image.Rect(r.Min.X+stage*width, r.Min.Y, r.Min.X+(stage+1)*width, r.Max.Y)
+}
+
+// tabAt returns the number of the stage whose number below the worlds is at a point, from 0.
+func (l *placing) tabAt(at image.Point) (n int, ok bool) {
+	for i := range l.of.count {
+		if at.In(l.tab(i)) {
+			return i, true
+		}
+	}
+	return 0, false
 }
 
 // beyond returns the first stage that is not on the page that is shown, to the left or to the right of it; not ok if
 // there is none.
-func (g *gallery) beyond(right bool) (n int, ok bool) {
-	shown := func(i int) bool { return !g.cells[i].Frame.Empty() }
-	if g.placing.pages.Empty() {
+func (l *placing) beyond(right bool) (n int, ok bool) {
+	if l.pages.Empty() {
 		return 0, false
 	}
-	for i := 1; i < len(g.named); i++ {
-		if right && shown(i-1) && !shown(i) {
+	for i := 1; i < l.of.count; i++ {
+		if right && l.shown[i-1] && !l.shown[i] {
 			return i, true
 		}
-		if !right && !shown(i-1) && shown(i) {
+		if !right && !l.shown[i-1] && l.shown[i] {
 			return i - 1, true
 		}
 	}

@@ -20,7 +20,7 @@ func Evenly(duration time.Duration, n int) []time.Duration {
 
 // Strip returns the film strip of an experiment: a row for each run, with its shots.
 func Strip(e *experiment.Experiment, shots [][]Shot, moments []time.Duration) paint.Strip {
-	s := paint.Strip{Title: e.Title, Note: note(e)}
+	s := paint.Strip{Title: e.Title, Note: Note(e) + ", " + Machine}
 	for _, m := range moments {
 		s.Columns = append(s.Columns, seconds(m))
 	}
@@ -38,7 +38,11 @@ func Strip(e *experiment.Experiment, shots [][]Shot, moments []time.Duration) pa
 	return s
 }
 
-func note(e *experiment.Experiment) string {
+// Machine is what the runs of films are on.
+const Machine = "simulated machine"
+
+// Note says in a line what the runs of an experiment have in common.
+func Note(e *experiment.Experiment) string {
 	c := e.Common
 	speed := ""
 	if c.Speed != 0 {
