@@ -70,11 +70,16 @@ func cell(s Shot) paint.Cell {
 // Painter returns a painter for films of the setups. It shows some space around their worlds, where balls that have
 // left the pit can be seen.
 func Painter(setups []experiment.Setup, dark bool) *paint.Painter {
-	view := experiment.View(setups)
-	k := view.Max.X / physics.View.Max.X
-	p := &paint.Painter{View: paint.Around(view, 0.5*k, 2.5*k, 0)}
+	p := &paint.Painter{View: View(setups)}
 	if dark {
 		p.Theme = paint.Dark()
 	}
 	return p
+}
+
+// View returns the part of the worlds of setups that pictures show.
+func View(setups []experiment.Setup) physics.Rect {
+	view := experiment.View(setups)
+	k := view.Max.X / physics.View.Max.X
+	return paint.Around(view, 0.5*k, 2.5*k, 0)
 }
