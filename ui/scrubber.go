@@ -33,6 +33,7 @@ type scrubber struct {
 	button  ebiten.MouseButton  // that pans
 	of      *stage.Stage        // the first of the stages whose events are on the timeline
 	notes   [stage.MaxStages]past.Notes
+	parts   past.Partings
 	pinched bool          // two fingers are on the timeline
 	asked   time.Duration // when they were last asked for events
 	inks    []color.NRGBA
@@ -87,6 +88,10 @@ func (s *scrubber) follow() {
 			for _, e := range s.notes[i].Take(&p.past, i, s.gallery.cells[i].Remark(), now) {
 				s.timeline.Add(i, e)
 			}
+		}
+		number, parted := s.parts.Take(&p.past, s.director.choices.deck.Chosen)
+		for _, e := range parted {
+			s.timeline.Add(number, e)
 		}
 	}
 	shown := timeline.Shown{Paused: p.player.IsPaused()}
