@@ -43,6 +43,7 @@ type scrubber struct {
 const (
 	leastForTimeline = 300 // with less there is no timeline
 	leastForLabels   = 480 // with less, as on a phone on its side, it is thin
+	thinForFingers   = 36  // its height then, where there are no mice
 )
 
 // height returns the height of the timeline, in pixels; 0: it is not shown.
@@ -51,6 +52,8 @@ func (s *scrubber) height() int {
 	switch {
 	case s.hidden || !s.director.playback.begun || high < leastForTimeline:
 		return 0
+	case high < leastForLabels && s.pointer.Touches:
+		return s.canvas.theme.Px(thinForFingers)
 	case high < leastForLabels:
 		return s.canvas.theme.Px(timeline.Thin)
 	default:
