@@ -136,6 +136,7 @@ func (a *app) actions() panel.Actions {
 		Save: a.errand.wantWindow, SaveClean: a.errand.wantStages, Hide: a.sidebar.hide,
 		Copy:   func() { a.errand.copyCommand(d.experiment()) },
 		Report: func() { a.reporting.begin(d.experiment()) },
+		Undo:   d.undo, Redo: d.redo, Reset: d.reset,
 	}
 	if a.options.Link != nil {
 		actions.Link = func() { a.errand.copyLink(a.options.Link(a.reporter.chosen(a.options).Query())) }
@@ -155,7 +156,9 @@ func (a *app) Update() error {
 		return err
 	}
 	a.pollErrands()
-	a.keyboard.handle(&a.sidebar)
+	if !a.gallery.picks {
+		a.keyboard.handle(&a.sidebar)
+	}
 	if err := a.updatePanel(); err != nil {
 		return err
 	}
@@ -182,7 +185,14 @@ func (a *app) beginFrame() error {
 	if warm && a.options.Notice != "" {
 		a.notice.show(a.options.Notice)
 	}
-	if warm && a.options.Play {
+	if !warm {
+		return nil
+	}
+	why, ok := a.director.startAtMoment(a.options.Moment)
+	if why != "" {
+		a.notice.show("Opened the picture" + why)
+	}
+	if !ok && a.options.Play {
 		a.director.play()
 	}
 	return nil
@@ -191,6 +201,10 @@ func (a *app) beginFrame() error {
 // handlePointer passes the pointer to the first part that uses it. It comes before the panel, which closes menus.
 func (a *app) handlePointer() {
 	a.pointer.Read()
+	if a.gallery.picks = a.gallery.picker.IsOpen(); a.gallery.picks {
+		a.director.chooseLoop(a.gallery.picker.Stage(), a.gallery.picker.Update(&a.pointer))
+		return
+	}
 	if a.sidebar.panel == nil || a.scrubber.handlePinch() || a.pointing.handlePinch() || a.bar.handle() ||
 		a.scrubber.handle(a.pointing.hand.isDown()) ||
 		a.pointing.handleTexts(&a.director.lesson.text, &a.gallery.code, a.canvas.theme) {
@@ -226,8 +240,11 @@ func (a *app) updatePanel() error {
 	if err := a.sidebar.build(&d.choices, &d.lesson.text); err != nil {
 		return err
 	}
-	a.sidebar.update(a.clock.now)
+	if !a.gallery.picks {
+		a.sidebar.update(a.clock.now)
+	}
 	d.choices.take()
+	d.choices.undo.Look(d.choices.deck, d.lesson.opened, a.clock.now)
 	d.playback.turnMachines(d.choices.deck)
 	a.sidebar.follow(a.panelState())
 	return nil
@@ -252,6 +269,8 @@ func (a *app) panelState() panel.State {
 		History: p.player.Memory,
 		Scale:   a.canvas.zoom,
 		Reports: a.reporting.isIdle(),
+		CanUndo: a.director.choices.undo.CanUndo(),
+		CanRedo: a.director.choices.undo.CanRedo(),
 	}
 }
 
@@ -284,11 +303,20 @@ func (a *app) placed() placed {
 	return p
 }
 
-// chooseByTitle chooses the stage whose title is clicked.
+// chooseByTitle chooses the stage whose title is clicked, and opens the list of loops there.
 func (a *app) chooseByTitle() {
-	if n, ok := a.gallery.titleAt(a.pointer.At); ok && a.pointer.Pressed() && !a.sidebar.isMenuOpen() {
+	n, ok := a.gallery.titleAt(a.pointer.At)
+	if ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) && !a.gallery.picks {
 		a.director.choices.choose(n)
+		a.openPicker()
 	}
+}
+
+// openPicker opens the list of loops at the name of the chosen stage.
+func (a *app) openPicker() {
+	d := &a.director.choices
+	a.pointing.hand.away()
+	a.gallery.openPicker(d.deck.Chosen, d.panel.Setup.Loop)
 }
 
 // updateNumbers reads new numbers from the stages, and reports them.
@@ -331,17 +359,17 @@ func (a *app) drawAround(screen *ebiten.Image) {
 	a.sidebar.drawHint(screen)
 	a.scrubber.timeline.DrawOffer(screen)
 	a.scrubber.drawHint(screen)
+	a.gallery.picker.Draw(screen, a.canvas.theme, a.director.choices.panel.Setup.Loop)
 	a.overlay.drawHelp(screen, a.keyboard.shortcuts)
 }
 
 // takePictures saves the picture that the user wants and the one of --screenshot, and calls Ready for the first frame.
 func (a *app) takePictures(screen *ebiten.Image) {
-	machine := a.director.choices.deck.Machine
 	switch of := a.errand.takeWanted(); of {
 	case windowPicture:
-		a.errand.savePicture(of, system.Grab(screen), a.director.experiment(), machine)
+		a.savePicture(of, system.Grab(screen))
 	case stagesPicture:
-		a.errand.savePicture(of, a.stagesAlone(screen), a.director.experiment(), machine)
+		a.savePicture(of, a.stagesAlone(screen))
 	}
 	if a.options.Ready != nil && a.clock.count >= warmUp {
 		a.options.Ready()
@@ -349,9 +377,16 @@ func (a *app) takePictures(screen *ebiten.Image) {
 	}
 	c := &a.clock
 	if a.options.Screenshot != "" && c.isWarm() && c.now-c.warmAt >= a.options.After && a.end == nil {
-		a.end = cmp.Or(writePNG(a.options.Screenshot, system.Grab(screen), a.director.experiment(),
-			choice.MachineTexts(machine)...), ebiten.Termination)
+		of := a.director.caption()
+		a.end = cmp.Or(writePNG(a.options.Screenshot, of.Below(system.Grab(screen), a.canvas.theme),
+			a.director.experiment(), of.Texts()...), ebiten.Termination)
 	}
+}
+
+// savePicture saves a picture with a caption.
+func (a *app) savePicture(of picture, m *image.RGBA) {
+	says := a.director.caption()
+	a.errand.savePicture(of, says.Below(m, a.canvas.theme), a.director.experiment(), says.Texts())
 }
 
 // stagesAlone returns a picture of the stages without the panel, drawn on a copy of the screen.

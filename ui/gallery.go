@@ -14,6 +14,7 @@ import (
 	"gameloops/ui/evidence"
 	"gameloops/ui/floor"
 	"gameloops/ui/mark"
+	"gameloops/ui/picker"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
@@ -32,6 +33,8 @@ type gallery struct {
 	named   []experiment.Setup               // the setups whose names the cells have
 	placing placing
 	code    code.Card
+	picker  picker.Picker // of loops
+	picks   bool          // it is open, or was when this frame began
 	batch   *view.Batch
 }
 
@@ -84,6 +87,16 @@ func (g *gallery) stageAt(at pointer.Spot) (n int, ok bool) {
 func (g *gallery) titleAt(at image.Point) (n int, ok bool) {
 	n = slices.IndexFunc(g.cells[:], func(c cell.Cell) bool { return at.In(c.Title) })
 	return n, n >= 0
+}
+
+// openPicker opens the list of loops at the name of a stage that has a loop. A stage may be out of sight.
+func (g *gallery) openPicker(stage int, loop string) {
+	t := g.canvas.theme
+	title := image.Rect(g.canvas.size.X, 0, g.canvas.size.X, t.Px(theme.Margin))
+	if stage < len(g.named) && !g.cells[stage].Title.Empty() {
+		title = g.cells[stage].Title
+	}
+	g.picker.Open(stage, loop, title, g.canvas.size, t.Px)
 }
 
 // mark turns marks on or off.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -23,14 +24,16 @@ type shortcut struct {
 	keys []ebiten.Key
 	// runes are the characters of the key, if they count and not its place: keyboards differ.
 	runes string
-	ctrl  bool // together with Ctrl
-	alt   bool // together with Alt
-	shift when // together with Shift
-	held  bool // repeated in every frame while the key is down
-	again bool // repeated while the key is down, as letters are
-	name  string
-	does  string // empty: the line above says it
-	do    func()
+	// letter is the letter of the key on the user's keyboard, if that counts and a held Ctrl keeps it from being typed.
+	letter string
+	ctrl   bool // together with Ctrl
+	alt    bool // together with Alt
+	shift  when // together with Shift
+	held   bool // repeated in every frame while the key is down
+	again  bool // repeated while the key is down, as letters are
+	name   string
+	does   string // empty: the line above says it
+	do     func()
 }
 
 // A when says whether a key has to be down, may not be, or is ignored.
@@ -52,6 +55,7 @@ func (a *app) shortcuts() []shortcut {
 		pastShortcuts(&a.scrubber, &a.director),
 		textShortcuts(&a.director.lesson.text.scroll, &a.gallery.code.Scroll),
 		[]shortcut{{name: "Mouse", does: "click: throw; drag: a ball, or the view; wheel: zoom"}},
+		[]shortcut{{keys: keys(ebiten.KeyL), shift: down, name: "Shift L", does: "list of loops", do: a.openPicker}},
 		sightShortcuts(&a.sight),
 		markShortcuts(&a.gallery),
 		[]shortcut{{keys: keys(ebiten.KeyP), name: "P", does: "show or hide the panel", do: a.sidebar.toggle}},
@@ -90,7 +94,11 @@ func playShortcuts(d *director, s *sidebar) []shortcut {
 		{keys: keys(ebiten.KeyX), name: "X", does: "stall the machine for 450 ms", do: p.stall},
 		{runes: "+", name: "+ -", does: "add a stage, remove one", do: func() { d.addStages(1) }},
 		{runes: "-", do: func() { d.addStages(-1) }},
-		{keys: keys(ebiten.KeyL), name: "L  K", does: "next lesson, previous lesson", do: func() { d.turnLesson(1) }},
+		{letter: "z", ctrl: true, shift: up, name: "Ctrl Z  Y", does: "undo a setting, redo it", do: d.undo},
+		{letter: "y", ctrl: true, do: d.redo},
+		{letter: "z", ctrl: true, shift: down, do: d.redo},
+		{keys: keys(ebiten.KeyL), shift: up, name: "L  K", does: "next lesson, previous lesson",
+			do: func() { d.turnLesson(1) }},
 		{keys: keys(ebiten.KeyK), do: func() { d.turnLesson(-1) }},
 	}
 }
@@ -198,12 +206,24 @@ func (s *shortcut) isPressed(typed []rune) bool {
 		}
 	}
 	switch {
+	case s.letter != "":
+		return isTyped(s.letter)
 	case s.held:
 		return slices.ContainsFunc(s.keys, ebiten.IsKeyPressed)
 	case s.again:
 		return slices.ContainsFunc(s.keys, repeats)
 	}
 	return slices.ContainsFunc(s.keys, inpututil.IsKeyJustPressed)
+}
+
+// isTyped reports whether the key with a letter was pressed in this frame, wherever the user's keyboard has it.
+func isTyped(letter string) bool {
+	for k := ebiten.KeyA; k <= ebiten.KeyZ; k++ {
+		if inpututil.IsKeyJustPressed(k) && letter == cmp.Or(ebiten.KeyName(k), strings.ToLower(k.String())) {
+			return true
+		}
+	}
+	return false
 }
 
 // A key that is down repeats after some display frames, each time after some more.

@@ -6,6 +6,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui/beat"
+	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 )
 
@@ -16,11 +17,13 @@ type lesson struct {
 	text   blurb
 	setups []experiment.Setup // of its stages; empty: there is no lesson
 	points [stage.MaxStages][]experiment.Pointer
+	opened *choice.Opened // what newLesson made it of; nil: there is none
 }
 
 // newLesson returns the lesson for an experiment whose first runs have these setups.
 func newLesson(e *experiment.Experiment, setups []experiment.Setup) lesson {
-	l := lesson{name: e.Name, text: blurb{title: e.Title, words: e.Look}, setups: setups}
+	l := lesson{name: e.Name, text: blurb{title: e.Title, words: e.Look}, setups: setups,
+		opened: &choice.Opened{Experiment: e, Setups: setups}}
 	for i := range setups {
 		for _, p := range e.Points {
 			if i < len(e.Runs) && p.Run == e.Runs[i].Label() {

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"fmt"
+
 	eimage "github.com/ebitenui/ebitenui/image"
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -38,6 +40,9 @@ const noticeHeight = 40
 // noticeWords returns the present notice and its box; empty: there is none.
 func (o *overlay) noticeWords() (words string, box *eimage.NineSlice) {
 	p, s, t, now := &o.director.playback, o.bar.sidebar, o.canvas.theme, o.notice.clock.now
+	if share, on := p.player.Review().Arriving(); on {
+		return fmt.Sprintf("Playing up to the moment of the picture: %.0f %%", 100*share), t.Notice
+	}
 	switch {
 	case o.notice.words != "":
 		return o.notice.words, t.Notice

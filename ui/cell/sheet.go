@@ -123,6 +123,21 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 		x := left + theme.TextWidth(name.Title, t.Medium)
 		theme.DrawText(s.image, name.Settings, t.Regular, t.FaintInk, x, y-high, text.AlignStart)
 	}
+	s.writeArrow(t, title, left, y-high, loop, settings)
+}
+
+// writeArrow draws an arrow after the last line of a name, if there is room: a list of loops opens here.
+func (s *sheet) writeArrow(t *theme.Theme, title image.Rectangle, left, y float64, loop, settings []string) {
+	x := left + theme.TextWidth(loop[len(loop)-1], t.Medium)
+	if len(settings) > 0 {
+		x = left + theme.TextWidth(settings[len(settings)-1], t.Regular)
+	} else if len(loop) == 1 {
+		x += theme.TextWidth(s.shown.name.Settings, t.Regular)
+	}
+	at := image.Pt(int(x)+t.Px(6), int(y)-t.Arrows[1].Bounds().Dy()/2)
+	if t.Arrows[1].Bounds().Add(at).Max.X <= title.Max.X {
+		theme.DrawAt(s.image, t.Arrows[1], at)
+	}
 }
 
 // The names of the rates, which are followed by numbers.

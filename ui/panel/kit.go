@@ -184,6 +184,14 @@ func (k *kit) button(word string, width float64, do func()) *widget.Button {
 	return b
 }
 
+// namedButton makes a button that is known by its word, with a hint.
+func (k *kit) namedButton(word string, width float64, do func(), words string) *widget.Button {
+	b := k.button(word, width, do)
+	k.named[word] = b.GetWidget()
+	k.hints = append(k.hints, hint{[]*widget.Widget{b.GetWidget()}, words, ""})
+	return b
+}
+
 // sectionButton makes the button that expands and collapses a section.
 func (k *kit) sectionButton(title string, do func()) *widget.Button {
 	t := k.theme

@@ -43,11 +43,14 @@ type State struct {
 	History         int     // bytes that the past of all stages takes at most
 	Scale           float64 // as the user chose it, without the display's
 	Reports         bool    // a report can be made now
+	CanUndo         bool    // a setting was changed
+	CanRedo         bool    // a change was undone
 }
 
 // Actions are what the controls do besides changing settings. All but Link must be set before a control is used.
 type Actions struct {
 	Play, Pause, Stall            func()
+	Undo, Redo, Reset             func()
 	Resize                        func(stages int)
 	Choose                        func(stage int)
 	Machine                       func(stage.Machine)

@@ -66,6 +66,7 @@ const (
 	RowHeight   = 28
 	ColumnWidth = 290 // of the controls: the longest name of a loop fits
 	LabelWidth  = 72
+	UndoWidth   = 56
 	PauseWidth  = 76
 	PlayWidth   = 76
 	ArrowWidth  = 26
