@@ -222,7 +222,7 @@ func (a *app) updateStages() error {
 // pollErrands reports finished background work, and opens dropped files.
 func (a *app) pollErrands() {
 	a.errand.poll()
-	a.notice.expire()
+	a.notice.board.Look(a.clock.now)
 	a.reporting.poll()
 	a.director.takeDropped(&a.notice)
 }
@@ -349,7 +349,7 @@ func (a *app) drawAround(screen *ebiten.Image) {
 	a.scrubber.draw(screen)
 	a.sidebar.draw(screen)
 	a.overlay.drawNotice(screen)
-	a.sidebar.drawHint(screen)
+	a.sidebar.drawHint(screen, a.overlay.noticed)
 	a.scrubber.timeline.DrawOffer(screen)
 	a.scrubber.drawHint(screen)
 	a.gallery.picker.Draw(screen, a.canvas.theme, a.director.choices.panel.Setup.Loop)

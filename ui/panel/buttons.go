@@ -33,6 +33,9 @@ func (r table) buttons() *widget.Container {
 	return k.line(between, undo, redo, reset, k.label("", apart, k.theme.Ink), pause, play)
 }
 
+// messageName is what the line below the buttons is known by.
+const messageName = "Message"
+
 // message makes the line below the buttons: what is wrong with what was typed, or what Play will do. It grows to a
 // second line if it must, and then has the panel laid out again.
 func (r table) message(layOut func()) *widget.Text {
@@ -41,6 +44,7 @@ func (r table) message(layOut func()) *widget.Text {
 	text := k.label("", theme.LabelWidth+10+theme.ColumnWidth, t.FaintInk)
 	text.SetFace(&t.Small)
 	text.GetWidget().MinHeight = t.Px(theme.LineHeight)
+	k.named[messageName] = text.GetWidget()
 	lines := 1
 	k.shows = append(k.shows, func(s *State) {
 		words, tone := s.Message, color.Color(t.FaintInk)
