@@ -95,6 +95,8 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	switch {
 	case below:
 		most = float64(card.Dx()) - pad
+	case !s.bare && s.isOnItsSide(): // beside the drawer
+		most = float64(size.X-card.Max.X-2*t.Px(theme.Margin)) - pad
 	case s.hasBar() && s.isOnItsSide():
 		most = min(most, float64(beside.Dx())-pad)
 	}
@@ -114,6 +116,10 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	switch {
 	case below:
 		x, y = float64(card.Min.X+card.Max.X)/2, float64(size.Y-t.Px(theme.Margin))-height/2
+	case !s.bare && s.isOnItsSide():
+		x = float64(card.Max.X+size.X) / 2
+	case !s.bare: // below the drawer
+		y = float64(size.Y-t.Px(theme.Margin)) - height/2
 	case s.hasBar() && s.isOnItsSide():
 		x, y = float64(beside.Min.X+beside.Max.X)/2, float64(beside.Min.Y+beside.Max.Y)/2
 	case s.hasBar() || s.isNarrow(): // below the buttons

@@ -73,7 +73,7 @@ func (p *Panel) tapHint() {
 	}
 }
 
-// DrawHint draws the hint below its widget, or where it covers neither notices nor the line that says what is wrong.
+// DrawHint draws the hint below its widget, or where it covers neither notices nor the message below the buttons.
 func (p *Panel) DrawHint(screen *ebiten.Image, notices image.Rectangle) {
 	h, t := &p.hover, p.theme
 	if !h.shown {
@@ -88,11 +88,11 @@ func (p *Panel) DrawHint(screen *ebiten.Image, notices image.Rectangle) {
 		width = max(width, theme.TextWidth(words, t.Small))
 	}
 	size := image.Pt(int(width)+2*pad, 2*pad+line*len(h.lines))
-	errors := []image.Rectangle{notices}
-	if p.shown.Panel.Problem() != "" {
-		errors = append(errors, p.kit.named[messageName].Rect)
+	avoid := []image.Rectangle{notices}
+	if p.shown.Panel.Problem() != "" || p.shown.Message != "" {
+		avoid = append(avoid, p.kit.named[messageName].Rect)
 	}
-	box := placeHint(size, h.beside, p.Rect(), image.Rectangle{Max: p.window}, t.Px(6), errors)
+	box := placeHint(size, h.beside, p.Rect(), image.Rectangle{Max: p.window}, t.Px(6), avoid)
 	theme.DrawBox(screen, t.Notice, float64(box.Min.X), float64(box.Min.Y), float64(size.X), float64(size.Y))
 	for i, words := range h.lines {
 		middle := float64(box.Min.Y+pad) + (float64(i)+0.5)*float64(line)

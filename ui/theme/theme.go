@@ -74,7 +74,7 @@ const (
 	RowHeight   = 28
 	ColumnWidth = 290 // of the controls: the longest name of a loop fits
 	LabelWidth  = 72
-	UndoWidth   = 56
+	UndoWidth   = 60
 	PauseWidth  = 76
 	PlayWidth   = 76
 	ArrowWidth  = 26
