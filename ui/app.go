@@ -110,7 +110,7 @@ func (a *app) join() {
 	a.director.say = a.notice.show
 	a.pointing = pointing{pointer: &a.pointer, sidebar: &a.sidebar, sight: &a.sight}
 	a.pointing.hand = hand{clock: &a.clock, canvas: &a.canvas, playback: &a.director.playback, sight: &a.sight,
-		note: a.scrubber.note}
+		note: a.scrubber.note, turn: a.turnPage}
 	a.director.playback.note = a.scrubber.note
 	a.keyboard.shortcuts = a.shortcuts()
 	a.notice.clock = &a.clock
@@ -185,7 +185,14 @@ func (a *app) beginFrame() error {
 	if warm && a.options.Notice != "" {
 		a.notice.show(a.options.Notice)
 	}
-	if warm && a.options.Play {
+	if !warm {
+		return nil
+	}
+	why, ok := a.director.startAtMoment(a.options.Moment)
+	if why != "" {
+		a.notice.show("Opened the picture" + why)
+	}
+	if !ok && a.options.Play {
 		a.director.play()
 	}
 	return nil
@@ -296,13 +303,28 @@ func (a *app) placed() placed {
 	return p
 }
 
-// chooseByTitle chooses the stage whose title is clicked, and opens the list of loops there.
+// chooseByTitle chooses the stage whose title is clicked, and opens the list of loops there; or the one whose number is
+// touched below the worlds.
 func (a *app) chooseByTitle() {
+	if n, ok := a.gallery.placing.tabAt(a.pointer.At); ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) {
+		a.director.choices.choose(n)
+		return
+	}
 	n, ok := a.gallery.titleAt(a.pointer.At)
 	if ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) && !a.gallery.picks {
 		a.director.choices.choose(n)
 		a.openPicker()
 	}
+}
+
+// turnPage chooses a stage of the next page, or of the one before, on a phone that cannot show all stages. It reports
+// whether there is one; it does not choose it unless do is set.
+func (a *app) turnPage(right, do bool) bool {
+	n, ok := a.gallery.placing.beyond(right)
+	if ok && do {
+		a.director.choices.choose(n)
+	}
+	return ok
 }
 
 // openPicker opens the list of loops at the name of the chosen stage.
@@ -358,12 +380,11 @@ func (a *app) drawAround(screen *ebiten.Image) {
 
 // takePictures saves the picture that the user wants and the one of --screenshot, and calls Ready for the first frame.
 func (a *app) takePictures(screen *ebiten.Image) {
-	machine := a.director.choices.deck.Machine
 	switch of := a.errand.takeWanted(); of {
 	case windowPicture:
-		a.errand.savePicture(of, system.Grab(screen), a.director.experiment(), machine)
+		a.savePicture(of, system.Grab(screen))
 	case stagesPicture:
-		a.errand.savePicture(of, a.stagesAlone(screen), a.director.experiment(), machine)
+		a.savePicture(of, a.stagesAlone(screen))
 	}
 	if a.options.Ready != nil && a.clock.count >= warmUp {
 		a.options.Ready()
@@ -371,9 +392,16 @@ func (a *app) takePictures(screen *ebiten.Image) {
 	}
 	c := &a.clock
 	if a.options.Screenshot != "" && c.isWarm() && c.now-c.warmAt >= a.options.After && a.end == nil {
-		a.end = cmp.Or(writePNG(a.options.Screenshot, system.Grab(screen), a.director.experiment(),
-			choice.MachineTexts(machine)...), ebiten.Termination)
+		of := a.director.caption()
+		a.end = cmp.Or(writePNG(a.options.Screenshot, of.Below(system.Grab(screen), a.canvas.theme),
+			a.director.experiment(), of.Texts()...), ebiten.Termination)
 	}
+}
+
+// savePicture saves a picture with a caption.
+func (a *app) savePicture(of picture, m *image.RGBA) {
+	says := a.director.caption()
+	a.errand.savePicture(of, says.Below(m, a.canvas.theme), a.director.experiment(), says.Texts())
 }
 
 // stagesAlone returns a picture of the stages without the panel, drawn on a copy of the screen.

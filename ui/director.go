@@ -5,10 +5,12 @@ import (
 	"io/fs"
 	"slices"
 	"strconv"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/caption"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 	"gameloops/ui/view"
@@ -39,16 +41,20 @@ func (d *director) play() {
 
 // start starts what is chosen from the beginning.
 func (d *director) start() {
-	if d.choices.panel.Problem() != "" {
-		return
+	if d.choices.panel.Problem() == "" {
+		d.startAt(nil)
 	}
+}
+
+// startAt starts what is chosen, from the beginning or at a moment, paused.
+func (d *director) startAt(moment *time.Duration) {
 	d.choices.take()
 	deck := d.choices.deck
 	if p := &d.playback; p.begun && deck.Setups[0].Scene != p.played[0].Scene {
 		d.camera.Reset()
 	}
 	d.camera.ShowAll(experiment.View(deck.Setups))
-	d.playback.begin(deck.Setups, deck.Machine, d.lesson.is(deck.Setups, deck.Machine))
+	d.playback.begin(deck.Setups, deck.Machine, d.lesson.is(deck.Setups, deck.Machine), moment)
 	d.onPlay()
 }
 
@@ -214,6 +220,15 @@ func (d *director) experiment() *experiment.Experiment {
 	return d.named(choice.ExperimentOf(*d.playback.setups(d.choices.deck)))
 }
 
+// caption returns what a picture of the window is of.
+func (d *director) caption() *caption.Caption {
+	p, title := &d.playback, d.lesson.text.title
+	if !p.begun {
+		return &caption.Caption{Title: title, Setups: d.choices.deck.Setups, Machine: d.choices.deck.Machine}
+	}
+	return &caption.Caption{Title: title, Setups: p.played, Machine: p.player.Machine, Player: &p.player}
+}
+
 // chosen returns what is chosen for the next Play.
 func (d *director) chosen() *experiment.Experiment {
 	return d.named(choice.ExperimentOf(d.choices.deck.Setups))
@@ -240,16 +255,33 @@ func (d *director) openDropped(files fs.FS) string {
 		return "The dropped file cannot be read"
 	}
 	name := all[0].Name()
-	e, machine, err := choice.ReadFile(files, name)
+	file, err := choice.ReadFile(files, name)
 	if err == nil {
-		err = d.open(e, machine)
+		err = d.open(file.Experiment, file.Machine)
 	}
 	if err != nil {
 		return err.Error()
 	}
-	d.playAgain()
-	if len(e.Runs) > stage.MaxStages {
-		return fmt.Sprintf("Opened the first %d of %d runs of %s", stage.MaxStages, len(e.Runs), name)
+	words := "Opened " + name
+	if n := len(file.Runs); n > stage.MaxStages {
+		words = fmt.Sprintf("Opened the first %d of %d runs of %s", stage.MaxStages, n, name)
 	}
-	return "Opened " + name
+	why, ok := d.startAtMoment(file.Moment)
+	if !ok {
+		d.playAgain()
+	}
+	return words + why
+}
+
+// startAtMoment plays what was opened up to the moment that its picture shows, if it shows one. It reports whether that
+// is possible, and if not, why.
+func (d *director) startAtMoment(moment *time.Duration) (why string, ok bool) {
+	switch {
+	case moment == nil:
+		return "", false
+	case d.choices.deck.Machine != stage.Simulated:
+		return ": real time never passes the same way again, so it begins at the start", false
+	}
+	d.startAt(moment)
+	return "", true
 }

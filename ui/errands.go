@@ -15,9 +15,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/pngtext"
 	"gameloops/internal/wholefile"
-	"gameloops/ui/choice"
 	"gameloops/ui/notices"
-	"gameloops/ui/stage"
 	"gameloops/ui/system"
 )
 
@@ -90,12 +88,12 @@ func (e *errand) copyCommand(x *experiment.Experiment) {
 
 // savePicture saves a picture of an experiment to a file. Its name says whether it is of the window or of the stages:
 // there may be one of each in the same second.
-func (e *errand) savePicture(of picture, m *image.RGBA, x *experiment.Experiment, on stage.Machine) {
+func (e *errand) savePicture(of picture, m *image.RGBA, x *experiment.Experiment, texts []pngtext.Text) {
 	kind := ".png"
 	if of == stagesPicture {
 		kind = "-stages.png"
 	}
-	name, texts := fileName(x, time.Now())+kind, choice.MachineTexts(on)
+	name := fileName(x, time.Now()) + kind
 	e.begin(func() string {
 		var picture bytes.Buffer
 		err := x.EncodePNG(&picture, m, texts...)

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"image"
 
 	eimage "github.com/ebitenui/ebitenui/image"
@@ -50,6 +51,10 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		}
 	}
 	paused := p.player.IsPaused()
+	if share, on := p.player.Review().Arriving(); on {
+		add(fmt.Sprintf("Playing up to the moment of the picture: %.0f %%", 100*share))
+		return all, t.Notice
+	}
 	switch {
 	case !p.begun && len(all) > 0:
 		return all, t.Notice

@@ -32,13 +32,18 @@ type playback struct {
 	known     []experiment.Setup // what was chosen at the last look at it in the past
 }
 
-// begin replaces what plays by setups on a machine. Bounded stages end when the lab's runs would.
-func (p *playback) begin(setups []experiment.Setup, m stage.Machine, bounded bool) {
+// begin replaces what plays by setups on a machine. Bounded stages end when the lab's runs would. If there is a moment,
+// the stages play up to it in a hurry and show it, paused: they must be simulated.
+func (p *playback) begin(setups []experiment.Setup, m stage.Machine, bounded bool, moment *time.Duration) {
 	p.keepRecord()
 	p.begun, p.previews, p.played = true, false, slices.Clone(setups)
 	p.past.Begun = true
 	p.player.Machine, p.player.Bounded = m, bounded
 	p.player.Recording = p.recording.name != ""
+	if moment != nil {
+		p.player.PlayFrom(*moment, nil, choice.Programs(p.played)...)
+		return
+	}
 	p.player.Play(choice.Programs(p.played)...)
 }
 
@@ -163,6 +168,7 @@ func (p *playback) turnMachines(d *choice.Deck) {
 		if to := turned(*m, d.Setups[i].Machine); !sameMachine(*m, to) && to.Check() == nil {
 			*m = to
 			if s := p.stage(i); s != nil {
+				p.player.Touched = true // what was before had another machine
 				s.Change(p.played[i])
 			}
 		}
@@ -210,7 +216,8 @@ func (p *playback) branch(n int, chosen experiment.Setup) (setups []experiment.S
 		return nil, 0, errors.New("only a simulated machine can go back: press M for one, and Play")
 	}
 	if p.player.Touched {
-		return nil, 0, errors.New("the worlds were touched, and a branch would not know it: press R, and hands off")
+		return nil, 0, errors.New("worlds or machines were changed by hand, and a branch would not know it: press R, " +
+			"and hands off")
 	}
 	at, _ := p.player.Review().Moment()
 	of := p.played[n]

@@ -73,6 +73,9 @@ type Options struct {
 
 	// Points are the callouts of the lesson.
 	Points []experiment.Pointer
+
+	// Moment is what the stages show at first, paused, if they are simulated; nil: they do not.
+	Moment *time.Duration
 }
 
 // ErrNoDisplay means that there is no display to open a window on.

@@ -163,11 +163,11 @@ func TestAPictureIsTakenByCommand(t *testing.T) {
 	carries(t, path, image.Pt(DefaultWidth, DefaultHeight), stagetest.Setup(t, "objects", "60"))
 }
 
-// carries reads a picture of the whole window, which is so wide and high and has a setup in it.
+// carries reads a picture of the whole window, which is so wide and high, has a caption below it and a setup in it.
 func carries(t *testing.T, path string, wide image.Point, want experiment.Setup) image.Image {
 	t.Helper()
 	m := readPNG(t, path)
-	if size := m.Bounds().Size(); size != wide {
+	if size := m.Bounds().Size(); size.X != wide.X || size.Y < wide.Y+30 || size.Y > wide.Y+120 {
 		t.Errorf("the picture's size is %v", size)
 	}
 	e, _, err := experiment.ReadPicture(path)
@@ -177,7 +177,9 @@ func carries(t *testing.T, path string, wide image.Point, want experiment.Setup)
 	if again, err := e.Runs[0].Setup(e.Common); err != nil || !reflect.DeepEqual(again, want) {
 		t.Errorf("the picture carries %+v, %v, want %+v", again, err, want)
 	}
-	return m
+	return m.(interface {
+		SubImage(image.Rectangle) image.Image
+	}).SubImage(image.Rectangle{Max: wide})
 }
 
 // shownState is the number of updates after which the world looks as the blobs do, -1 if it does not within so many

@@ -16,7 +16,7 @@ import (
 
 func newLesson() *cobra.Command {
 	var folder string
-	var quiet bool
+	var quiet, sheet bool
 	cmd := &cobra.Command{
 		Use:   "lesson [NAME|FILE.toml]",
 		Short: "Run a lesson and check its expectations",
@@ -25,16 +25,20 @@ It exits with 1 if the runs do not bear the lesson out: if an expectation does n
 right. A file is a lesson if it has expectations or a question. Without a name it prints the course: all lessons, in
 the order in which to take them.`,
 		Example: `  looplab lesson spiral-of-death
-  looplab lesson tunnelling -o report`,
+  looplab lesson tunnelling -o report
+  looplab lesson spiral-of-death --worksheet -o sheets`,
 		Args:              atMostOneExperiment,
 		ValidArgsFunction: onlyOne(lessonOrFile),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return course(cmd, folder)
+				return course(cmd)
 			}
 			e, err := findExperiment(cmd, args[0])
 			if err != nil {
 				return err
+			}
+			if sheet {
+				return printable(cmd, e, args[0], folder)
 			}
 			if len(e.Expect) == 0 && e.Beats == nil {
 				return fmt.Errorf("%[1]s has no expectations and no question, so it is not a lesson: "+
@@ -44,6 +48,8 @@ the order in which to take them.`,
 		},
 	}
 	cmd.Flags().BoolVar(&quiet, "quiet", false, "leave out the question, its answer and the conclusion")
+	cmd.Flags().BoolVar(&sheet, "worksheet", false,
+		"write two pages to print to the folder of -o: a sheet for the class, NAME.html, and its key, NAME-key.html")
 	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report to this `FOLDER`")
 	cmd.MarkFlagDirname("output")
 	return cmd
@@ -84,9 +90,11 @@ func teach(cmd *cobra.Command, e *experiment.Experiment, o order, quiet bool) er
 }
 
 // course prints all lessons, in groups and numbered.
-func course(cmd *cobra.Command, folder string) error {
-	if folder != "" {
-		return errors.New("-o: a report is of one lesson: name it before -o")
+func course(cmd *cobra.Command) error {
+	for _, flag := range []string{"output", "quiet", "worksheet"} {
+		if cmd.Flags().Changed(flag) {
+			return fmt.Errorf("--%s is about one lesson: name it", flag)
+		}
 	}
 	w, n, longest := cmd.OutOrStdout(), 0, 0
 	for _, name := range experiment.LessonNames() {

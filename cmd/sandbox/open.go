@@ -44,7 +44,7 @@ func readExperiment(o *ui.Options, name string) (*experiment.Experiment, error) 
 	switch {
 	case experiment.IsPicture(name):
 		e, texts, err := experiment.ReadPicture(name)
-		o.Machine = choice.MachineOf(texts)
+		o.Machine, o.Moment = choice.MachineOf(texts), choice.MomentOf(texts)
 		return e, err
 	case strings.HasSuffix(name, ".toml"):
 		return experiment.ReadFile(name)

@@ -46,9 +46,9 @@ func verdictOn(a lesson.Answer) string {
 	return "wrong"
 }
 
-// reasons returns the outcomes that decide about a prediction: all of the right one, and of a wrong one those that do
+// Reasons returns the outcomes that decide about a prediction: all of the right one, and of a wrong one those that do
 // not hold.
-func reasons(a lesson.Answer) (all []experiment.Outcome) {
+func Reasons(a lesson.Answer) (all []experiment.Outcome) {
 	for _, o := range a.Outcomes {
 		if a.Holds || !o.Held {
 			all = append(all, o)

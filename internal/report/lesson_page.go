@@ -27,7 +27,7 @@ func (c Comparison) pageLesson() *pageLesson {
 	}
 	for _, a := range c.Lesson.Answers {
 		one := pageAnswer{Letter: a.Letter, Text: a.Text, Right: a.Holds}
-		for _, o := range reasons(a) {
+		for _, o := range Reasons(a) {
 			one.Reasons = append(one.Reasons, pageOutcomeOf(o))
 		}
 		p.Answers = append(p.Answers, one)

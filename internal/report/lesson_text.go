@@ -39,7 +39,7 @@ func WriteConclusion(w io.Writer, c Comparison) error {
 	for _, a := range c.Lesson.Answers {
 		words := wrapped(verdictOn(a)+": "+a.Text, "     ")
 		fmt.Fprintf(&b, "  %s  %s", a.Letter, strings.TrimLeft(words, " "))
-		for _, o := range reasons(a) {
+		for _, o := range Reasons(a) {
 			fmt.Fprintf(&b, "     %s (%s)\n", terminal.Line(o.Expectation.String()), o.Got)
 		}
 	}

@@ -142,8 +142,11 @@ func untitled(e *experiment.Experiment) string {
 
 // settingsLine describes the settings of a run's loop, and the hash of its final world.
 func settingsLine(r *experiment.Result) string {
-	words := []string{loopSettings(Summarize(r)), fmt.Sprintf("%v Hz", r.Setup.Machine.Refresh)}
-	return spaced(strings.Join(append(words, fmt.Sprintf("final world %016x", r.Hash)), ", "))
+	return settingsOf(r) + fmt.Sprintf(", final world %016x", r.Hash)
+}
+
+func settingsOf(r *experiment.Result) string {
+	return spaced(fmt.Sprintf("%s, %v Hz", loopSettings(Summarize(r)), r.Setup.Machine.Refresh))
 }
 
 // facts returns the settings that the runs have in common.

@@ -98,6 +98,7 @@ type progress struct {
 	behind  atomic.Int64  // how much a simulated machine is behind the stage's clock
 	reached atomic.Int64  // its own time
 	late    atomic.Bool   // it is catching up
+	arrived atomic.Bool   // it is where the stage begins, and no longer hurries
 	limit   atomic.Int64  // what its time does not exceed, however slow this computer is
 	ended   atomic.Int64  // the stage's time when a bounded one ended; 0: it has not
 	until   atomic.Int64  // where a simulated machine stands still; 0: nowhere
