@@ -12,9 +12,10 @@ import (
 // buttons makes Undo, Redo, Reset, Pause and Play, which are always visible.
 func (r table) buttons() *widget.Container {
 	k, do := r.make, r.do
-	undo := k.namedButton("Undo", theme.UndoWidth, do.Undo, "Undoes the latest change of a setting (Ctrl Z).")
-	redo := k.namedButton("Redo", theme.UndoWidth, do.Redo, "Makes an undone change again (Ctrl Y).")
-	reset := k.namedButton("Reset", theme.UndoWidth, do.Reset, "Sets everything to the defaults. Undo takes it back.")
+	undo := k.namedButton("Undo", theme.UndoWidth, do.Edit.Undo, "Undoes the latest change of a setting (Ctrl Z).")
+	redo := k.namedButton("Redo", theme.UndoWidth, do.Edit.Redo, "Makes an undone change again (Ctrl Y).")
+	reset := k.namedButton("Reset", theme.UndoWidth, do.Edit.Reset,
+		"Sets everything to the defaults. Undo takes it back.")
 	pause := k.namedButton("Pause", theme.PauseWidth, do.Pause, "Pauses or resumes (Space).")
 	play := k.primaryButton("Play", theme.PlayWidth, do.Play)
 	k.named["Play"] = play.GetWidget()
