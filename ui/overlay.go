@@ -57,7 +57,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		return all, t.Notice
 	}
 	switch {
-	case !p.begun && len(all) > 0:
+	case !p.begun && (len(all) > 0 || s.embedded):
 		return all, t.Notice
 	case !p.begun && s.isNarrow():
 		return []string{"Choose a loop, then press Play"}, t.Card
