@@ -317,8 +317,9 @@ func (a *app) chooseByTitle() {
 	}
 	n, ok := a.gallery.titleAt(a.pointer.At)
 	if ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) && !a.gallery.picks {
-		a.director.choices.choose(n)
-		a.openPicker()
+		if a.director.choices.choose(n); !a.sidebar.embedded { // an article has chosen its loops
+			a.openPicker()
+		}
 	}
 }
 
