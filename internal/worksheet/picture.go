@@ -23,8 +23,11 @@ type world struct {
 	SVG     template.HTML
 }
 
-// diagrams are the figures about metrics, by the beginnings of their names. All others are about the worlds.
+// diagrams are the figures about metrics, by the beginnings of their names, the one that shows most first. All other
+// metrics are about the worlds.
 var diagrams = []struct{ metric, figure string }{
+	{"animation_error_ms", "animation-error"},
+	{"display_error_ms", "animation-error"},
 	{"frame_ms", "frame-time"},
 	{"fps", "frame-time"},
 	{"low_1_percent_fps", "frame-time"},
@@ -38,15 +41,13 @@ var diagrams = []struct{ metric, figure string }{
 	{"backlog_s", "simulated-time"},
 	{"recovery_s", "simulated-time"},
 	{"drift_ms", "simulated-time"},
-	{"animation_error_ms", "animation-error"},
-	{"display_error_ms", "animation-error"},
 	{"energy", "overlap-and-energy"},
 }
 
 // figureFor returns the name of the figure about the right prediction; empty: none is.
 func figureFor(e *experiment.Experiment) string {
-	for _, x := range e.Beats.Predictions[e.Beats.Answer].Expect {
-		for _, d := range diagrams {
+	for _, d := range diagrams {
+		for _, x := range e.Beats.Predictions[e.Beats.Answer].Expect {
 			if strings.HasPrefix(x.Metric, d.metric) {
 				return d.figure
 			}
