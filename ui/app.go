@@ -110,7 +110,7 @@ func (a *app) join() {
 	a.director.say = a.notice.show
 	a.pointing = pointing{pointer: &a.pointer, sidebar: &a.sidebar, sight: &a.sight}
 	a.pointing.hand = hand{clock: &a.clock, canvas: &a.canvas, playback: &a.director.playback, sight: &a.sight,
-		note: a.scrubber.note}
+		note: a.scrubber.note, turn: a.turnPage}
 	a.director.playback.note = a.scrubber.note
 	a.keyboard.shortcuts = a.shortcuts()
 	a.notice.clock = &a.clock
@@ -303,13 +303,28 @@ func (a *app) placed() placed {
 	return p
 }
 
-// chooseByTitle chooses the stage whose title is clicked, and opens the list of loops there.
+// chooseByTitle chooses the stage whose title is clicked, and opens the list of loops there; or the one whose number is
+// touched below the worlds.
 func (a *app) chooseByTitle() {
+	if n, ok := a.gallery.placing.tabAt(a.pointer.At); ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) {
+		a.director.choices.choose(n)
+		return
+	}
 	n, ok := a.gallery.titleAt(a.pointer.At)
 	if ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) && !a.gallery.picks {
 		a.director.choices.choose(n)
 		a.openPicker()
 	}
+}
+
+// turnPage chooses a stage of the next page, or of the one before, on a phone that cannot show all stages. It reports
+// whether there is one; it does not choose it unless do is set.
+func (a *app) turnPage(right, do bool) bool {
+	n, ok := a.gallery.placing.beyond(right)
+	if ok && do {
+		a.director.choices.choose(n)
+	}
+	return ok
 }
 
 // openPicker opens the list of loops at the name of the chosen stage.

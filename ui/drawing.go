@@ -55,6 +55,7 @@ func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 			g.drawGhost(world, m, i, s)
 		}
 	}
+	g.drawPages(screen)
 	if g.code.IsShown(g.canvas.theme) {
 		g.drawCode(screen, m)
 	}
@@ -88,6 +89,25 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, n int, s *stage.Stag
 
 func (g *gallery) drawFrame(screen *ebiten.Image, f image.Rectangle) {
 	theme.DrawBox(screen, g.canvas.theme.Card, float64(f.Min.X), float64(f.Min.Y), float64(f.Dx()), float64(f.Dy()))
+}
+
+// drawPages draws the numbers of all stages below the worlds, on a phone that cannot show all of them. Those that are
+// shown stand in a box.
+func (g *gallery) drawPages(screen *ebiten.Image) {
+	t := g.canvas.theme
+	for i := range g.named {
+		r := g.placing.tab(i)
+		if r.Empty() {
+			return
+		}
+		if in := r.Inset(t.Px(2)); g.placing.shown[i] {
+			theme.DrawBox(screen, t.Card, float64(in.Min.X), float64(in.Min.Y), float64(in.Dx()), float64(in.Dy()))
+		}
+		middle, size := r.Min.Add(r.Max).Div(2), t.Px(theme.BadgeSize)
+		theme.DrawAt(screen, t.Badges[g.cells[i].Name.Ink], middle.Sub(image.Pt(size/2, size/2)))
+		theme.DrawText(screen, theme.StageNumber(i), t.Medium, t.BadgeInk(), float64(middle.X), float64(middle.Y),
+			text.AlignCenter)
+	}
 }
 
 // drawChosen marks the chosen stage with a line above it.

@@ -151,6 +151,8 @@ type placing struct {
 	text    float64      // the scale of the text on the stages, as a multiple of the panel's
 	look    *theme.Theme // for that text
 	needs   []int        // the charts at which the lesson points
+	shown   [stage.MaxStages]bool
+	pages   image.Rectangle // of the numbers of all stages, on a phone that cannot show all of them
 }
 
 // A placed is everything that was asked of a placing.
@@ -198,24 +200,27 @@ func (g *gallery) arrange(p placed) {
 		stages.Whole = 0
 		cells, _ = floor.Arrange(l.rooms.Worlds, stages)
 	}
+	if l.pages = (image.Rectangle{}); isHidden(cells) {
+		l.rooms.Worlds, l.pages = floor.CutPages(l.rooms.Worlds, p.theme.Px)
+		cells, _ = floor.Arrange(l.rooms.Worlds, stages)
+	}
 	for i := range g.cells {
 		g.cells[i].Cell = floor.Cell{}
 	}
-	var shown [stage.MaxStages]bool
+	l.shown = [stage.MaxStages]bool{}
 	for i, c := range cells {
-		g.cells[i].Cell, shown[i] = c, !c.Frame.Empty()
+		g.cells[i].Cell, l.shown[i] = c, !c.Frame.Empty()
 	}
-	g.restyle()
-	g.band.Arrange(l.rooms.Evidence, wants, shown[:len(cells)], l.look.Px)
+	l.restyle(p.theme)
+	g.band.Arrange(l.rooms.Evidence, wants, l.shown[:len(cells)], l.look.Px)
 	g.code.Place, g.code.Below = l.rooms.Code, false
 	if p.shows.Has(choice.ShowCode) && l.rooms.Code.Empty() {
 		g.code.Place, g.code.Below = l.rooms.Below, true
 	}
 }
 
-// restyle makes the theme for the text on the stages.
-func (g *gallery) restyle() {
-	l, t := &g.placing, g.canvas.theme
+// restyle makes the theme for the text on the stages, given the panel's.
+func (l *placing) restyle(t *theme.Theme) {
 	scale := t.Scale * l.text
 	if l.look != nil && l.look.Scale == scale && l.look.Colors == t.Colors {
 		return
@@ -225,6 +230,48 @@ func (g *gallery) restyle() {
 			l.look = look
 		}
 	}
+}
+
+// isHidden reports whether some stages are on another page.
+func isHidden(cells []floor.Cell) bool {
+	return slices.ContainsFunc(cells, func(c floor.Cell) bool { return c.Frame.Empty() })
+}
+
+// tab returns the place of a stage's number below the worlds; empty if all stages are shown.
+func (l *placing) tab(stage int) image.Rectangle {
+	r := l.pages
+	if r.Empty() || stage >= l.of.count {
+		return image.Rectangle{}
+	}
+	width := r.Dx() / l.of.count
+	return image.Rect(r.Min.X+stage*width, r.Min.Y, r.Min.X+(stage+1)*width, r.Max.Y)
+}
+
+// tabAt returns the number of the stage whose number below the worlds is at a point, from 0.
+func (l *placing) tabAt(at image.Point) (n int, ok bool) {
+	for i := range l.of.count {
+		if at.In(l.tab(i)) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// beyond returns the first stage that is not on the page that is shown, to the left or to the right of it; not ok if
+// there is none.
+func (l *placing) beyond(right bool) (n int, ok bool) {
+	if l.pages.Empty() {
+		return 0, false
+	}
+	for i := 1; i < l.of.count; i++ {
+		if right && l.shown[i-1] && !l.shown[i] {
+			return i, true
+		}
+		if !right && !l.shown[i-1] && l.shown[i] {
+			return i - 1, true
+		}
+	}
+	return 0, false
 }
 
 // heightOf returns the height of the worlds above each other.

@@ -10,10 +10,12 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/loops"
+	"gameloops/physics"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/floor"
 	"gameloops/ui/panel"
+	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
@@ -134,7 +136,7 @@ func TestNothingInTheWindowOverlaps(t *testing.T) {
 			cells := m.place(t, a)
 			window := image.Rectangle{Max: a.size}
 			placing := &m.gallery.placing
-			rooms := []image.Rectangle{placing.of.panel, m.gallery.band.Place(), placing.rooms.Timeline}
+			rooms := []image.Rectangle{placing.of.panel, m.gallery.band.Place(), placing.rooms.Timeline, placing.pages}
 			for i, c := range cells {
 				rooms = append(rooms, c.Frame)
 				parts := []image.Rectangle{c.Title, c.World, c.Figures, c.Verdict}
@@ -270,5 +272,38 @@ func TestOnAPhoneAStageFillsTheWidth(t *testing.T) {
 			}
 		}
 		m.director.choices.deck.Chosen = 0
+	}
+}
+
+// TestASwipeTurnsToOtherStages swipes over the worlds of a phone, to the last stage and back.
+func TestASwipeTurnsToOtherStages(t *testing.T) {
+	m := newModel(t, usualSetups(t))
+	a := arrangement{size: image.Pt(844, 390), scale: 1, stages: 3}
+	m.director.choices.replace(m.setups[:3], "")
+	h := &m.pointing.hand
+	swipe := func(by float32) {
+		t.Helper()
+		m.place(t, a)
+		shown := slices.IndexFunc(m.gallery.cells[:], func(c cell.Cell) bool { return !c.Frame.Empty() })
+		middle := spotOf(middleOf(m.gallery.cells[shown].World))
+		h.down(middle, false)
+		h.moves(pointer.Spot{X: middle.X + by/2, Y: middle.Y + 3})
+		h.moves(pointer.Spot{X: middle.X + by, Y: middle.Y + 5})
+		h.up()
+	}
+	m.director.playback.begun = false // there is nothing to click
+	for i, way := range []struct {
+		by   float32
+		want int
+	}{{120, 0}, {-120, 1}, {-120, 2}, {-120, 2}, {120, 1}, {120, 0}} {
+		if swipe(way.by); m.director.choices.deck.Chosen != way.want {
+			t.Errorf("swipe %d, by %v pixels: stage %d is chosen, want %d", i, way.by, m.director.choices.deck.Chosen,
+				way.want)
+		}
+		m.sight.camera.Reset() // where there is no other stage, it pans
+	}
+	m.sight.camera.ZoomAt(physics.Vec{X: 6, Y: 4}, 2)
+	if swipe(-120); m.director.choices.deck.Chosen != 0 {
+		t.Error("a swipe over a world that is zoomed turns to another stage instead of panning")
 	}
 }

@@ -35,6 +35,8 @@ func (c *Cell) aim(b Brush, what Signal) target {
 		return target{box: box, along: []image.Point{{middle.X, box.Max.Y + px(2)}}, right: true}
 	case box.Min.X >= c.World.Max.X: // beside it
 		return target{box: box, along: []image.Point{{box.Min.X - px(3), middle.Y}}, right: true}
+	case middle.X > (c.Frame.Min.X+c.Frame.Max.X)/2: // below it, with something to the left
+		return target{box: box, along: []image.Point{{box.Max.X + px(3), middle.Y}}, right: true, out: true}
 	default: // below it
 		return target{box: box, along: []image.Point{{box.Min.X - px(3), middle.Y}}, out: true}
 	}

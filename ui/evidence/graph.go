@@ -3,6 +3,7 @@ package evidence
 import (
 	"image"
 	"image/color"
+	"math"
 	"time"
 
 	"gameloops/ui/view"
@@ -27,7 +28,7 @@ func (g *graph) x(t time.Duration) float32 {
 func (g *graph) add(b *view.Batch, bars []bar, top float64, ink, over color.NRGBA) {
 	r := g.bounds
 	least := float32(max(g.px(1), 1))
-	last := float32(r.Min.X)
+	last, marked := float32(r.Min.X), float32(math.Inf(-1))
 	for i := 0; i < len(bars); {
 		x0, value := max(g.x(bars[i].from), last), bars[i].value
 		x1 := g.x(bars[i].to)
@@ -44,8 +45,9 @@ func (g *graph) add(b *view.Batch, bars []bar, top float64, ink, over color.NRGB
 		}
 		high := max(float32(min(value/top, 1))*float32(r.Dy()), 1)
 		b.AddRect(x0, float32(r.Max.Y)-high, x1, float32(r.Max.Y), ink)
-		if value > top {
-			g.addOver(b, (x0+x1)/2, over)
+		if x := (x0 + x1) / 2; value > top && x > marked+float32(g.px(3*overSize)) { // a mark stands for its neighbours
+			g.addOver(b, x, over)
+			marked = x
 		}
 	}
 }

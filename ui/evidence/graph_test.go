@@ -59,6 +59,20 @@ func TestABarThatLeavesThePictureHasAMark(t *testing.T) {
 	}
 }
 
+// TestMarksCanBeToldApart draws many bars beside each other that leave the picture.
+func TestMarksCanBeToldApart(t *testing.T) {
+	var b view.Batch
+	var bars []bar
+	for n := range time.Duration(100) {
+		bars = append(bars, bar{4*time.Second + n*ms, 4*time.Second + (n+1)*ms, 30})
+	}
+	g := graphOf()
+	g.add(&b, bars, 20, theme.Light.Ink, theme.Light.Warning)
+	if _, marks := heights(&b); marks < 4 || marks > 2*100/(3*overSize)+2 {
+		t.Errorf("%d strokes in 100 pixels", marks)
+	}
+}
+
 // TestNoBarIsLostInAPixel draws a thousand bars in ten pixels, one of them high.
 func TestNoBarIsLostInAPixel(t *testing.T) {
 	g := graphOf()

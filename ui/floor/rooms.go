@@ -87,6 +87,14 @@ func (p *Plan) cutCode(area image.Rectangle) (rest, code image.Rectangle) {
 	return rest, code
 }
 
+// pagesHeight is the height of the numbers of stages below worlds, in the design's pixels: enough for a finger.
+const pagesHeight = 36
+
+// CutPages cuts a room off the lower end of the worlds', for the numbers of stages that are on other pages.
+func CutPages(worlds image.Rectangle, px func(float64) int) (rest, pages image.Rectangle) {
+	return cutBelow(worlds, px(pagesHeight), px(Gap))
+}
+
 // cutBelow cuts a room of a height off the lower end of an area, with a gap between the two.
 func cutBelow(area image.Rectangle, height, gap int) (rest, room image.Rectangle) {
 	if height <= 0 || area.Dy() <= height+gap {
