@@ -380,11 +380,12 @@ func (a *app) drawAround(screen *ebiten.Image) {
 
 // takePictures saves the picture that the user wants and the one of --screenshot, and calls Ready for the first frame.
 func (a *app) takePictures(screen *ebiten.Image) {
-	switch of := a.errand.takeWanted(); of {
-	case windowPicture:
-		a.savePicture(of, system.Grab(screen))
-	case stagesPicture:
-		a.savePicture(of, a.stagesAlone(screen))
+	if of := a.errand.takeWanted(); of != noPicture {
+		m, says := system.Grab(screen), captionOf(&a.director)
+		if of == stagesPicture {
+			m = a.stagesAlone(screen)
+		}
+		a.errand.savePicture(of, says.Below(m, a.canvas.theme), a.director.experiment(), says.Texts())
 	}
 	if a.options.Ready != nil && a.clock.count >= warmUp {
 		a.options.Ready()
@@ -392,16 +393,10 @@ func (a *app) takePictures(screen *ebiten.Image) {
 	}
 	c := &a.clock
 	if a.options.Screenshot != "" && c.isWarm() && c.now-c.warmAt >= a.options.After && a.end == nil {
-		of := a.director.caption()
+		of := captionOf(&a.director)
 		a.end = cmp.Or(writePNG(a.options.Screenshot, of.Below(system.Grab(screen), a.canvas.theme),
 			a.director.experiment(), of.Texts()...), ebiten.Termination)
 	}
-}
-
-// savePicture saves a picture with a caption.
-func (a *app) savePicture(of picture, m *image.RGBA) {
-	says := a.director.caption()
-	a.errand.savePicture(of, says.Below(m, a.canvas.theme), a.director.experiment(), says.Texts())
 }
 
 // stagesAlone returns a picture of the stages without the panel, drawn on a copy of the screen.

@@ -36,18 +36,14 @@ func (d *director) play() {
 		d.branch()
 		return
 	}
-	d.start()
+	d.start(nil)
 }
 
-// start starts what is chosen from the beginning.
-func (d *director) start() {
-	if d.choices.panel.Problem() == "" {
-		d.startAt(nil)
+// start starts what is chosen, from the beginning or at a moment, paused.
+func (d *director) start(moment *time.Duration) {
+	if d.choices.panel.Problem() != "" {
+		return
 	}
-}
-
-// startAt starts what is chosen, from the beginning or at a moment, paused.
-func (d *director) startAt(moment *time.Duration) {
 	d.choices.take()
 	deck := d.choices.deck
 	if p := &d.playback; p.begun && deck.Setups[0].Scene != p.played[0].Scene {
@@ -97,7 +93,7 @@ func (d *director) branchOrSay() {
 // playAgain plays the new settings if stages play already: the user wants to see them immediately.
 func (d *director) playAgain() {
 	if d.playback.begun && d.playback.allows() {
-		d.start()
+		d.start(nil)
 	}
 }
 
@@ -156,7 +152,7 @@ func (d *director) openLesson(name string) {
 	if err := d.open(e, stage.Simulated); err != nil {
 		panic(err) // it is from the table
 	}
-	d.start()
+	d.start(nil)
 }
 
 // chooseLoop gives a stage a loop; an empty name is none.
@@ -220,8 +216,8 @@ func (d *director) experiment() *experiment.Experiment {
 	return d.named(choice.ExperimentOf(*d.playback.setups(d.choices.deck)))
 }
 
-// caption returns what a picture of the window is of.
-func (d *director) caption() *caption.Caption {
+// captionOf returns what a picture of the window is of.
+func captionOf(d *director) *caption.Caption {
 	p, title := &d.playback, d.lesson.text.title
 	if !p.begun {
 		return &caption.Caption{Title: title, Setups: d.choices.deck.Setups, Machine: d.choices.deck.Machine}
@@ -282,6 +278,6 @@ func (d *director) startAtMoment(moment *time.Duration) (why string, ok bool) {
 	case d.choices.deck.Machine != stage.Simulated:
 		return ": real time never passes the same way again, so it begins at the start", false
 	}
-	d.startAt(moment)
+	d.start(moment)
 	return "", true
 }

@@ -45,14 +45,14 @@ func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 			continue
 		}
 		g.drawFrame(screen, c.Frame)
-		if i == m.chosen() && !m.bare && len(g.named) > 1 {
-			g.drawChosen(screen, c.Frame)
-		}
 		world := screen.SubImage(c.World).(*ebiten.Image) // Ebitengine keeps it
 		world.Fill(g.canvas.theme.Backdrop)
 		if s := m.director.playback.shown(i); s != nil {
 			g.drawWorld(world, m, i, s)
 			g.drawGhost(world, m, i, s)
+		}
+		if i == m.chosen() && !m.bare && len(g.named) > 1 {
+			g.drawChosen(screen, c.Frame)
 		}
 	}
 	g.drawPages(screen)

@@ -136,6 +136,9 @@ func (g *gallery) follow(d *director) {
 
 // show turns what is shown beside the worlds on or off.
 func (g *gallery) show(s choice.Shows, on bool) {
+	if g.shows.Has(s) == on { // the panel follows what a lesson has opened
+		return
+	}
 	g.chose = true
 	g.shows &^= s
 	if on {

@@ -13,6 +13,7 @@ import (
 	"gameloops/physics"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
+	"gameloops/ui/evidence"
 	"gameloops/ui/floor"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
@@ -305,5 +306,35 @@ func TestASwipeTurnsToOtherStages(t *testing.T) {
 	m.sight.camera.ZoomAt(physics.Vec{X: 6, Y: 4}, 2)
 	if swipe(-120); m.director.choices.deck.Chosen != 0 {
 		t.Error("a swipe over a world that is zoomed turns to another stage instead of panning")
+	}
+}
+
+// TestALessonOpensTheGraphsThatItNeeds checks that nothing is shown beside worlds until a lesson points at it, and that
+// what the user has chosen stays.
+func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
+	m := newModel(t, usualSetups(t))
+	g, d := &m.gallery, &m.director
+	m.place(t, arrangement{size: image.Pt(1200, 800), scale: 1, stages: 2})
+	if g.follow(d); g.shows != 0 {
+		t.Errorf("without a lesson %v is shown", g.shows)
+	}
+	d.playback.player.Bounded = true
+	d.lesson.points[1] = []experiment.Pointer{{Signal: experiment.SignalVerdict}}
+	if g.follow(d); g.shows != 0 {
+		t.Errorf("a lesson that points at a verdict shows %v", g.shows)
+	}
+	d.lesson.points[1] = append(d.lesson.points[1], experiment.Pointer{Signal: experiment.SignalUpdates})
+	if g.follow(d); g.shows != choice.ShowGraphs || !slices.Equal(g.placing.needs, []int{evidence.UpdatesChart}) {
+		t.Errorf("a lesson that points at updates shows %v, of the graphs %v", g.shows, g.placing.needs)
+	}
+	g.show(choice.ShowGraphs, true) // the panel's box, which follows
+	d.lesson.points[1] = nil
+	if g.follow(d); g.shows != 0 || g.chosen() != 0 {
+		t.Errorf("after the lesson %v is shown, %v remembered", g.shows, g.chosen())
+	}
+	g.show(choice.ShowAnatomy, true)
+	d.lesson.points[1] = []experiment.Pointer{{Signal: experiment.SignalFrame}}
+	if g.follow(d); g.shows != choice.ShowAnatomy || g.chosen() != choice.ShowAnatomy {
+		t.Errorf("the user wants the anatomy, the window shows %v", g.shows)
 	}
 }

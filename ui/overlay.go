@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/ui/floor"
 	"gameloops/ui/theme"
 )
 
@@ -76,7 +77,7 @@ func (o *overlay) drawNotice(screen *ebiten.Image) {
 }
 
 // drawWords draws a notice in front of no stage: below the panel, or beside the buttons above the stages. Where there
-// is neither it is at the upper edge of the window, where the least is to be seen.
+// is neither it is in the sky of the upper worlds, where the least is to be seen.
 func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words string) {
 	t, s, size := o.canvas.theme, o.bar.sidebar, o.canvas.size
 	face, pad, lines := t.Medium, 2*float64(t.Px(16)), []string{words}
@@ -98,7 +99,7 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words s
 		width = max(width, theme.TextWidth(lines[i], face)+pad)
 	}
 	height := float64(t.Px(noticeHeight)) + line*float64(len(lines)-1)
-	x, y := float64(size.X)/2, float64(t.Px(theme.Margin))/2+height/2
+	x, y := float64(size.X)/2, float64(t.Px(theme.Margin+floor.TitleHeight))+height/2 // in the sky
 	switch {
 	case below:
 		x, y = float64(card.Min.X+card.Max.X)/2, float64(size.Y-t.Px(theme.Margin))-height/2

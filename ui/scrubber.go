@@ -33,6 +33,7 @@ type scrubber struct {
 	button  ebiten.MouseButton  // that pans
 	of      *stage.Stage        // the first of the stages whose events are on the timeline
 	notes   [stage.MaxStages]past.Notes
+	parts   past.Partings
 	pinched bool          // two fingers are on the timeline
 	asked   time.Duration // when they were last asked for events
 	inks    []color.NRGBA
@@ -42,6 +43,7 @@ type scrubber struct {
 const (
 	leastForTimeline = 300 // with less there is no timeline
 	leastForLabels   = 480 // with less, as on a phone on its side, it is thin
+	thinForFingers   = 36  // its height then, where there are no mice
 )
 
 // height returns the height of the timeline, in pixels; 0: it is not shown.
@@ -50,6 +52,8 @@ func (s *scrubber) height() int {
 	switch {
 	case s.hidden || !s.director.playback.begun || high < leastForTimeline:
 		return 0
+	case high < leastForLabels && s.pointer.Touches:
+		return s.canvas.theme.Px(thinForFingers)
 	case high < leastForLabels:
 		return s.canvas.theme.Px(timeline.Thin)
 	default:
@@ -84,6 +88,10 @@ func (s *scrubber) follow() {
 			for _, e := range s.notes[i].Take(&p.past, i, s.gallery.cells[i].Remark(), now) {
 				s.timeline.Add(i, e)
 			}
+		}
+		number, parted := s.parts.Take(&p.past, s.director.choices.deck.Chosen)
+		for _, e := range parted {
+			s.timeline.Add(number, e)
 		}
 	}
 	shown := timeline.Shown{Paused: p.player.IsPaused()}

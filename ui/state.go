@@ -191,7 +191,7 @@ func (r *Remote) Visit(o Options) {
 		d.playback.player.Gap = o.Gap
 		a.gallery.shows, a.gallery.chose, a.gallery.marks = o.Shows, o.Shows != 0, o.Marks
 		if o.Play {
-			d.start()
+			d.start(nil)
 		} else {
 			d.leave()
 		}

@@ -21,6 +21,11 @@ func (c *Cell) aim(b Brush, what Signal) target {
 	if a, ok := b.Band.Aim(c.Number, what.Found, b.Theme); ok {
 		return inBand(a, px)
 	}
+	if what.number != "" {
+		if a, ok := b.Band.AimAtNumber(c.Number, what.number, b.Theme); ok {
+			return inBand(a, px)
+		}
+	}
 	var box image.Rectangle
 	switch what.part {
 	case figuresPart:

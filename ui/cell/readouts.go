@@ -55,6 +55,7 @@ func (r *Readouts) Refresh(host time.Duration, s *stage.Stage) {
 	r.version++
 	r.Frames, r.Updates, r.frameTime = FormatRate(r.Rate), FormatRate(r.UpdateRate), formatFrameTime(r.Rate)
 	r.speed, r.isOff = formatSpeed(r.Speed)
+	r.isOff = r.isOff && c.Elapsed >= rateTime // before, a step more or less is much
 	r.last = strconv.FormatInt(c.Last, 10)
 	r.simulated, r.real = formatSeconds(c.Simulated), formatSeconds(c.Elapsed)
 	r.dropped, r.ahead = strings.CutPrefix(formatSeconds(c.Dropped), "-")
@@ -78,12 +79,12 @@ func (r *Readouts) Numbers() (n evidence.Numbers) {
 	}
 	n.Graphs = [...]string{r.frameTime, r.last, formatLag(r.counts.Lag),
 		strconv.FormatFloat(1000*r.counts.Overlap, 'f', 1, 64) + " mm"}
-	dropped := evidence.Number{Name: "Dropped", Value: r.dropped + " s", Bad: r.dropped != "0.0"}
+	dropped := evidence.Number{Name: DroppedName, Value: r.dropped + " s", Bad: r.dropped != "0.0"}
 	if r.ahead {
 		dropped.Name = "Ahead"
 	}
 	n.Head = [...]evidence.Number{dropped,
-		{Name: "Escaped", Value: r.escaped, Bad: r.escaped != "0" && !r.passing},
+		{Name: EscapedName, Value: r.escaped, Bad: r.escaped != "0" && !r.passing},
 		{Name: "Updates/s", Value: r.Updates},
 		{Name: "Game", Value: r.simulated + " of " + r.real + " s"},
 	}

@@ -11,7 +11,8 @@ import (
 // A Signal is the part of a stage that a pointer points at, and whether what it waits for holds.
 type Signal struct {
 	evidence.Found
-	part part // what shows it, if it is not in the band
+	number string // the name of the number in the band that shows it; empty: none does
+	part   part   // what shows it, if it is not in the band
 }
 
 // A part is a part of a cell.
@@ -22,6 +23,12 @@ const (
 	titlePart
 	figuresPart
 	verdictPart
+)
+
+// The names of numbers at which a lesson may point.
+const (
+	DroppedName = "Dropped"
+	EscapedName = "Escaped"
 )
 
 // chartsOf are the charts of the signals that have one.
@@ -41,10 +48,10 @@ func ChartOf(p experiment.Pointer) (chart int, ok bool) {
 // Find looks for what a pointer waits for, in what the band looked at last.
 func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *evidence.Band, verdict string, now time.Duration) Signal {
 	if chart, ok := chartsOf[p.Signal]; ok {
-		return Signal{b.Find(c.Number, chart, p.Holds), figuresPart}
+		return Signal{Found: b.Find(c.Number, chart, p.Holds), part: figuresPart}
 	}
 	n := s.Counts(now)
-	is := func(holds bool, at part) Signal { return Signal{evidence.Found{Holds: holds, Chart: -1}, at} }
+	is := func(holds bool, at part) Signal { return Signal{evidence.Found{Holds: holds, Chart: -1}, "", at} }
 	switch p.Signal {
 	case experiment.SignalVerdict:
 		return is(len(verdict) >= len(p.Verdict) && verdict[:len(p.Verdict)] == p.Verdict, verdictPart)
@@ -55,9 +62,9 @@ func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *evidence.Band, verd
 		}
 		return is(p.Holds(done), noPart)
 	case experiment.SignalDropped:
-		return is(p.Holds(n.Dropped.Seconds()), figuresPart)
+		return Signal{evidence.Found{Holds: p.Holds(n.Dropped.Seconds()), Chart: -1}, DroppedName, figuresPart}
 	case experiment.SignalEscaped:
-		return is(p.Holds(float64(n.Escaped)), noPart)
+		return Signal{evidence.Found{Holds: p.Holds(float64(n.Escaped)), Chart: -1}, EscapedName, noPart}
 	default:
 		return is(p.Holds(c.Readouts.Rate), figuresPart)
 	}

@@ -175,6 +175,24 @@ type Aim struct {
 	Above int    // y of the free space above the band
 }
 
+// AimAtNumber returns the place of a number at the top of a stage's column, by its name, and the free space around the
+// column; not ok if the band does not show it.
+func (b *Band) AimAtNumber(stage int, name string, look *theme.Theme) (a Aim, ok bool) {
+	p := &b.sheet.shown
+	column := b.layout.columns[stage]
+	if b.layout.line || column.Empty() || p.theme == nil {
+		return a, false
+	}
+	places, half := p.headPlaces(stage), look.Px(columnGap)/2
+	for i, n := range p.numbers[stage].Head {
+		if n.Name == name && !places[i].Empty() {
+			return Aim{Graph: places[i], Lanes: [2]int{column.Min.X - half, column.Max.X + half},
+				Above: b.layout.place.Min.Y - look.Px(theme.CellGap)/2}, true
+		}
+	}
+	return a, false
+}
+
 // Aim returns where something that was found is in the band; not ok if the band does not show it.
 func (b *Band) Aim(stage int, f Found, look *theme.Theme) (a Aim, ok bool) {
 	l := &b.layout

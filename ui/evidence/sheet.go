@@ -87,10 +87,10 @@ func (s *sheet) writeRows() {
 		}
 	}
 	if words := p.at.leftOut(); words != "" {
-		s.text(theme.Fitted("no room, "+words, t.Tiny, float64(p.at.gutter.Dx())), t.Tiny, t.Warning,
+		s.text(theme.Fitted(words, t.Tiny, float64(p.at.gutter.Dx())), t.Tiny, t.Warning,
 			image.Pt(left, (p.at.head.top+p.at.head.bottom)/2), text.AlignStart)
 	} else if p.at.left > 0 {
-		words := "+ " + plural(p.at.left, "graph") + ": higher"
+		words := "+ " + plural(p.at.left, "graph") + ": G"
 		s.text(theme.Fitted(words, t.Tiny, float64(p.at.gutter.Dx())), t.Tiny, t.FaintInk,
 			image.Pt(left, (p.at.head.top+p.at.head.bottom)/2), text.AlignStart)
 	}
@@ -166,20 +166,32 @@ func (s *sheet) writeHead(i int, r image.Rectangle) {
 	size, middle := t.Px(theme.BadgeSize), (r.Min.Y+r.Max.Y)/2
 	theme.DrawAt(s.image, t.Badges[p.inks[i]], image.Pt(r.Min.X, middle-size/2).Sub(p.at.place.Min))
 	s.text(theme.StageNumber(i), t.Medium, t.BadgeInk(), image.Pt(r.Min.X+size/2, middle), text.AlignCenter)
-	x, gap := float64(r.Min.X+size+t.Px(6)), float64(t.Px(4))
-	for _, n := range p.numbers[i].Head {
-		width := theme.TextWidth(n.Name, t.Small) + gap + theme.TextWidth(n.Value, t.Small)
-		if n.Name == "" || x+width > float64(r.Max.X) {
+	for n, at := range p.headPlaces(i) {
+		if at.Empty() {
 			continue
 		}
-		s.text(n.Name, t.Small, t.FaintInk, image.Pt(int(x), middle), text.AlignStart)
+		number := p.numbers[i].Head[n]
+		s.text(number.Name, t.Small, t.FaintInk, image.Pt(at.Min.X, middle), text.AlignStart)
 		var c color.Color = t.Ink
-		if n.Bad {
+		if number.Bad {
 			c = t.Warning
 		}
-		s.text(n.Value, t.Small, c, image.Pt(int(x+theme.TextWidth(n.Name, t.Small)+gap), middle), text.AlignStart)
-		x += width + float64(t.Px(12))
+		s.text(number.Value, t.Small, c, image.Pt(at.Max.X, middle), text.AlignEnd)
 	}
+}
+
+// headPlaces returns the places of the numbers at the top of a stage's column; empty ones do not fit.
+func (p *page) headPlaces(stage int) (places [headNumbers]image.Rectangle) {
+	t, r := p.theme, p.at.head.of(p.at.columns[stage])
+	x := r.Min.X + t.Px(theme.BadgeSize+6)
+	for i, n := range p.numbers[stage].Head {
+		width := int(theme.TextWidth(n.Name, t.Small) + theme.TextWidth(n.Value, t.Small) + float64(t.Px(4)))
+		if n.Name != "" && x+width <= r.Max.X {
+			places[i] = image.Rect(x, r.Min.Y, x+width, r.Max.Y)
+			x += width + t.Px(12)
+		}
+	}
+	return places
 }
 
 // plural returns how many there are of something.
