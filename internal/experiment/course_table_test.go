@@ -26,7 +26,8 @@ func TestThePageOfTheCourseIsThatOfItsLessons(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Errorf("%s is not that of the lessons: go test ./internal/experiment -run Course -update writes it", coursePage)
+		t.Errorf("%s is not that of the lessons: 'go test ./internal/experiment -run Course -update' writes it",
+			coursePage)
 	}
 }
 
@@ -35,9 +36,9 @@ func courseText() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `# The course
 
-%d lessons, in the order in which to teach them: each builds on those before. `+"`sandbox --lesson NAME`"+` shows one,
-`+"`looplab lesson NAME`"+` runs it, and `+"`looplab lesson NAME --worksheet -o DIR`"+` prints it for a class. To add one,
-write its file here and give it a place in [lessons.go](../lessons.go).
+%d lessons, in the order in which to teach them: each builds on those before. `+"`sandbox --lesson NAME`"+`
+shows one, `+"`looplab lesson NAME`"+` runs it, and `+"`looplab lesson NAME --worksheet -o DIR`"+`
+prints it for a class. To add one, write its file here and give it a place in [lessons.go](../lessons.go).
 `, len(LessonNames()))
 	n := 0
 	for _, g := range LessonGroups() {
