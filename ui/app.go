@@ -84,6 +84,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a.director.playback.recording.name, a.director.playback.still = o.Record, o.Still
 	a.reporting.report, a.reporter.rates.Out = o.Report, o.Rates
 	a.sight.camera = view.NewCamera(physics.View)
+	a.sidebar.embedded, a.sidebar.bare = o.Embedded, o.Embedded
 	a.sidebar.unfolded = o.Recalled.Unfolded()
 	a.join()
 	return a, nil

@@ -54,14 +54,6 @@ func (d *director) start(moment *time.Duration) {
 	d.onPlay()
 }
 
-// leave ends what plays, as if Play had never been pressed.
-func (d *director) leave() {
-	p := &d.playback
-	p.keepRecord()
-	p.begun, p.past.Begun = false, false
-	p.player.Stop()
-}
-
 // branch plays on from the moment of the past that is shown, with the chosen setup on a stage beside the one that it is
 // of.
 func (d *director) branch() {

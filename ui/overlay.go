@@ -47,6 +47,8 @@ func (o *overlay) noticeWords() (words string, box *eimage.NineSlice) {
 	switch {
 	case o.notice.words != "":
 		return o.notice.words, t.Notice
+	case !p.begun && s.embedded:
+		return "", nil
 	case !p.begun && s.isNarrow():
 		return "Choose a loop, then press Play", t.Card
 	case !p.begun:
