@@ -389,7 +389,7 @@ func (a *app) takePictures(screen *ebiten.Image) {
 	if of := a.errand.takeWanted(); of != noPicture {
 		m, says := system.Grab(screen), captionOf(&a.director)
 		if of == stagesPicture {
-			m = a.stagesAlone(screen)
+			m = stagesAlone(a, screen)
 		}
 		a.errand.savePicture(of, says.Below(m, a.canvas.theme), a.director.experiment(), says.Texts())
 	}
@@ -406,7 +406,7 @@ func (a *app) takePictures(screen *ebiten.Image) {
 }
 
 // stagesAlone returns a picture of the stages without the panel, drawn on a copy of the screen.
-func (a *app) stagesAlone(screen *ebiten.Image) *image.RGBA {
+func stagesAlone(a *app, screen *ebiten.Image) *image.RGBA {
 	bare, clean := a.sidebar.bare, ebiten.NewImageWithOptions(screen.Bounds(), nil)
 	defer clean.Deallocate()
 	a.sidebar.bare, a.scrubber.hidden = true, true
