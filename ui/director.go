@@ -172,12 +172,6 @@ func (d *director) turnLesson(by int) {
 	d.openLesson(all[n].Name)
 }
 
-// undo takes back the latest change of what is chosen.
-func (d *director) undo() { d.bringBack(d.choices.undo.Undo()) }
-
-// redo makes a change again that was taken back.
-func (d *director) redo() { d.bringBack(d.choices.undo.Redo()) }
-
 // bringBack makes another version what is chosen, if there is one.
 func (d *director) bringBack(v choice.Version, ok bool) {
 	if !ok {

@@ -112,7 +112,7 @@ func Run(o Options) error {
 	if err == nil && !errors.Is(a.end, ebiten.Termination) {
 		err = a.end
 	}
-	if problem := a.remember(); problem != nil && o.Log != nil { // not worth failing for
+	if problem := remember(a); problem != nil && o.Log != nil { // not worth failing for
 		fmt.Fprintf(o.Log, "The settings are not remembered: %v\n", problem)
 	}
 	return errors.Join(err, a.director.playback.endRecord())

@@ -69,6 +69,7 @@ func (s *sidebar) toggle() { s.bare = s.embedded || !s.bare }
 
 // build makes the widgets when they are missing or stale, and fits them into the window.
 func (s *sidebar) build(c *choices, lesson *blurb) error {
+	s.canvas.touch(s.pointer)
 	changed, err := s.canvas.refreshTheme(!s.isNarrow())
 	if err != nil {
 		return err
@@ -217,9 +218,9 @@ func (s *sidebar) drawBelow(screen *ebiten.Image, r image.Rectangle) {
 	}
 }
 
-// drawHint draws the hint for the widget below the pointer.
-func (s *sidebar) drawHint(screen *ebiten.Image) {
+// drawHint draws the hint for the widget below the pointer, but not in front of notices.
+func (s *sidebar) drawHint(screen *ebiten.Image, notices image.Rectangle) {
 	if !s.bare {
-		s.panel.DrawHint(screen)
+		s.panel.DrawHint(screen, notices)
 	}
 }
