@@ -64,6 +64,14 @@ func (s Settings) maxStep() time.Duration {
 	return s.MaxStep
 }
 
+// minFrameTime returns the frame time at MaxFPS, or 0 without a limit.
+func (s Settings) minFrameTime() time.Duration {
+	if s.MaxFPS == 0 {
+		return 0
+	}
+	return time.Duration(math.Round(float64(time.Second) / s.MaxFPS))
+}
+
 // mustBePositive panics if a loop with this step would never end.
 func mustBePositive(step time.Duration) {
 	if step <= 0 {

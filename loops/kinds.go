@@ -12,7 +12,7 @@ const DemoStep = 16600 * time.Microsecond
 // A Kind is a game loop that can be chosen by name.
 type Kind struct {
 	Name   string // on the command line: fixed-steps
-	Title  string // in a menu: Fixed time steps
+	Title  string // in a menu, the words of its name: Fixed steps
 	Group  Group
 	Source string // the publication that the loop is from
 	About  string // what it does with time, in one sentence

@@ -1,7 +1,6 @@
 package loops
 
 import (
-	"math"
 	"slices"
 	"time"
 )
@@ -25,7 +24,7 @@ func demoKinds() []Kind {
 	return []Kind{
 		{
 			Name:     "variable-steps",
-			Title:    "Variable time steps",
+			Title:    "Variable steps",
 			Group:    Articles,
 			Source:   fxGameLoops,
 			About:    "One update per frame, as long as the previous frame took.",
@@ -39,7 +38,7 @@ func demoKinds() []Kind {
 		},
 		{
 			Name:     "fixed-steps",
-			Title:    "Fixed time steps",
+			Title:    "Fixed steps",
 			Group:    Articles,
 			Source:   fxGameLoops,
 			About:    "As many equal updates as fit into the elapsed time; the remainder is kept for the next frame.",
@@ -53,7 +52,7 @@ func demoKinds() []Kind {
 		},
 		{
 			Name:     "fixed-steps-with-interpolation",
-			Title:    "Fixed time steps with interpolation",
+			Title:    "Fixed steps with interpolation",
 			Group:    Articles,
 			Source:   fxGameLoops,
 			About:    "Fixed steps, drawn between the last two states: smooth at any refresh rate, but one step late.",
@@ -75,7 +74,7 @@ func theoryKinds() []Kind {
 	return []Kind{
 		{
 			Name:     "basic",
-			Title:    "Basic loop",
+			Title:    "Basic",
 			Group:    Articles,
 			Source:   fxGameLoops,
 			About:    "One equal update and one draw, as often as possible: the machine sets the speed of the game.",
@@ -89,7 +88,7 @@ func theoryKinds() []Kind {
 		},
 		{
 			Name:     "variable-steps-limited",
-			Title:    "Variable time steps with a target frame rate",
+			Title:    "Variable steps, limited",
 			Group:    Articles,
 			Source:   fxGameLoops,
 			About:    "One update per frame, as long as the previous frame took; then waits for the target frame time.",
@@ -104,14 +103,6 @@ func theoryKinds() []Kind {
 			},
 		},
 	}
-}
-
-// minFrameTime returns the frame time at MaxFPS, or 0 without a limit.
-func (s Settings) minFrameTime() time.Duration {
-	if s.MaxFPS == 0 {
-		return 0
-	}
-	return time.Duration(math.Round(float64(time.Second) / s.MaxFPS))
 }
 
 // javaKinds returns the loops of the Java tutorial.
@@ -133,7 +124,7 @@ func javaKinds() []Kind {
 		},
 		{
 			Name:     "frame-rate-limited-resampled",
-			Title:    "Frame rate limited, the time taken again",
+			Title:    "Frame rate limited, resampled",
 			Group:    Articles,
 			Source:   javaLoops,
 			About:    "One update and one draw per step, counted from the actual time of the last one: delays add up.",
@@ -181,7 +172,7 @@ func timerKinds() []Kind {
 	return []Kind{
 		{
 			Name:     "set-timeout",
-			Title:    "setTimeout after the work",
+			Title:    "setTimeout",
 			Group:    Articles,
 			Source:   fixedTicker,
 			About:    "A timer that is set again after the work: a tick takes the period plus the work.",
@@ -195,7 +186,7 @@ func timerKinds() []Kind {
 		},
 		{
 			Name:     "set-timeout-first",
-			Title:    "setTimeout before the work",
+			Title:    "setTimeout first",
 			Group:    Articles,
 			Source:   fixedTicker,
 			About:    "A timer that is set again before the work: a late tick delays all ticks after it.",
@@ -243,7 +234,7 @@ func tickerKinds() []Kind {
 		},
 		{
 			Name:     "fixed-update-pausing",
-			Title:    "Fixed update, pausing while hidden",
+			Title:    "Fixed update, pausing",
 			Group:    Articles,
 			Source:   fixedTicker,
 			About:    "Fixed steps in a browser's frames; a gap of more than 0.5 s, such as a hidden tab, is a pause.",
@@ -257,7 +248,7 @@ func tickerKinds() []Kind {
 		},
 		{
 			Name:     "fixed-update-now",
-			Title:    "Fixed update by the clock",
+			Title:    "Fixed update now",
 			Group:    Articles,
 			Source:   fixedTicker,
 			About:    "Fixed steps by the clock, not by the frame's time: delays of the callback show in the steps.",
@@ -291,7 +282,7 @@ func otherKinds() []Kind {
 		},
 		{
 			Name:     "worker",
-			Title:    "Updates in a worker",
+			Title:    "Worker",
 			Group:    Articles,
 			Source:   isaacSukin,
 			About:    "Updates on a second processor; draws blend the last two states that it has published.",

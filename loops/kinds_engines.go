@@ -18,7 +18,7 @@ func classicKinds() []Kind {
 	return []Kind{
 		{
 			Name:     "semi-fixed",
-			Title:    "Semi-fixed timestep",
+			Title:    "Semi-fixed",
 			Group:    Engines,
 			Source:   fixYourTimestep,
 			About:    "Steps of at most a maximum length; the remainder is a last, shorter step.",
@@ -32,7 +32,7 @@ func classicKinds() []Kind {
 		},
 		{
 			Name:     "fiedler",
-			Title:    "Fiedler: the final touch",
+			Title:    "Fiedler",
 			Group:    Engines,
 			Source:   fixYourTimestep,
 			About:    "Fixed steps drawn between the last two states; a frame simulates at most 0.25 s.",
@@ -46,7 +46,7 @@ func classicKinds() []Kind {
 		},
 		{
 			Name:     "nystrom",
-			Title:    "Nystrom: play catch up",
+			Title:    "Nystrom",
 			Group:    Engines,
 			Source:   `Robert Nystrom, "Game Programming Patterns", 2014: "Game Loop" (gameprogrammingpatterns.com)`,
 			About:    "Fixed steps that catch up with the lag; draws extrapolate by the rest of it.",
@@ -67,7 +67,7 @@ func deWittersKinds() []Kind {
 	return []Kind{
 		{
 			Name:     "dewitters-constant-fps",
-			Title:    "deWiTTERS: constant frames a second",
+			Title:    "deWiTTERS, constant FPS",
 			Group:    Engines,
 			Source:   deWitters,
 			About:    "One update and one draw 25 times a second, with sleep in between.",
@@ -81,7 +81,7 @@ func deWittersKinds() []Kind {
 		},
 		{
 			Name:     "dewitters-frameskip",
-			Title:    "deWiTTERS: constant speed, maximum FPS",
+			Title:    "deWiTTERS, frameskip",
 			Group:    Engines,
 			Source:   deWitters,
 			About:    "50 updates a second, with a look at the clock before each, and at least one draw for every ten.",
@@ -97,7 +97,7 @@ func deWittersKinds() []Kind {
 		},
 		{
 			Name:     "dewitters-prediction",
-			Title:    "deWiTTERS: constant speed, variable FPS",
+			Title:    "deWiTTERS, prediction",
 			Group:    Engines,
 			Source:   deWitters,
 			About:    "25 updates a second, drawn ahead by the time since the last one.",
@@ -120,7 +120,7 @@ func roundingEngineKinds() []Kind {
 	return []Kind{
 		{
 			Name:     "ebitengine-2.9",
-			Title:    "Ebitengine up to 2.9",
+			Title:    "Ebitengine 2.9",
 			Group:    Engines,
 			Source:   "Ebitengine v2.9.9, internal/clock (github.com/hajimehoshi/ebiten)",
 			About:    "Fixed steps; a frame without an update due may run one up to half a step early.",
@@ -182,7 +182,7 @@ func limitedEngineKinds() []Kind {
 		},
 		{
 			Name:     "tuzz",
-			Title:    "game-loop (tuzz)",
+			Title:    "tuzz",
 			Group:    Engines,
 			Source:   "Christopher Patuzzo, game-loop (github.com/tuzz/game-loop)",
 			About:    "240 steps a second, drawn between the last two states; a frame simulates at most 0.1 s.",
@@ -217,7 +217,7 @@ func godotKinds() []Kind {
 		},
 		{
 			Name:     "godot-smoothed",
-			Title:    "Godot with delta smoothing",
+			Title:    "Godot, smoothed",
 			Group:    Engines,
 			Source:   godot + ": DeltaSmoother",
 			About:    "Godot, with frame times of whole refreshes; it estimates the display's rate.",
@@ -273,7 +273,7 @@ func averagingKinds() []Kind {
 		},
 		{
 			Name:   "matter",
-			Title:  "Matter.js",
+			Title:  "Matter",
 			Group:  Engines,
 			Source: "Matter.js 0.20, Runner (github.com/liabru/matter-js)",
 			About:  "Fixed steps; frame times are averaged and rounded to whole frames a second; 2 updates at most.",
@@ -320,7 +320,7 @@ func variableEngineKinds() []Kind {
 		},
 		{
 			Name:   "phaser",
-			Title:  "Phaser 3",
+			Title:  "Phaser",
 			Group:  Engines,
 			Source: "Phaser 3.60, TimeStep (github.com/phaserjs/phaser)",
 			About:  "One update per frame, as long as the mean of the last ten frame times, each checked first.",

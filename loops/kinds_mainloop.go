@@ -37,7 +37,7 @@ func mainLoopFirstAttempts() []Kind {
 		},
 		{
 			Name:   "throttled-one-step",
-			Title:  "One step per frame, throttled",
+			Title:  "Throttled, one step",
 			Group:  MainLoop,
 			Source: mainLoopArticle,
 			About:  "One fixed update per frame, with a limit of the frame rate: a lower limit makes the game slower.",
@@ -52,7 +52,7 @@ func mainLoopFirstAttempts() []Kind {
 		},
 		{
 			Name:   "throttled-variable-steps",
-			Title:  "Variable time steps, throttled",
+			Title:  "Throttled, variable steps",
 			Group:  MainLoop,
 			Source: mainLoopArticle,
 			About:  "One update per frame, as long as the time since the last one, with a limit of the frame rate.",
@@ -67,7 +67,7 @@ func mainLoopFirstAttempts() []Kind {
 		},
 		{
 			Name:     "discard-on-panic",
-			Title:    "Fixed time steps, discarding on panic",
+			Title:    "Discard on panic",
 			Group:    MainLoop,
 			Source:   mainLoopArticle,
 			About:    "Fixed steps with interpolation; after 240 updates it discards the remaining time, then draws.",
@@ -101,7 +101,7 @@ func mainLoopJSKinds() []Kind {
 		},
 		{
 			Name:     "mainloop-js-reset",
-			Title:    "MainLoop.js, reset after a panic",
+			Title:    "MainLoop.js, reset",
 			Group:    MainLoop,
 			Source:   mainLoopLibrary,
 			About:    "MainLoop.js; its user discards the remaining time after a panic, but after the draw.",
@@ -123,7 +123,7 @@ func mainLoopFPSControls() []Kind {
 	return []Kind{
 		{
 			Name:     "mainloop-js-fps-control",
-			Title:    "MainLoop.js with FPS control",
+			Title:    "MainLoop.js, FPS control",
 			Group:    MainLoop,
 			Source:   mainLoopArticle,
 			About:    "MainLoop.js in a game that draws at a lower quality when the frame rate falls.",
@@ -139,7 +139,7 @@ func mainLoopFPSControls() []Kind {
 		},
 		{
 			Name:     "mainloop-js-longer-steps",
-			Title:    "MainLoop.js with longer steps",
+			Title:    "MainLoop.js, longer steps",
 			Group:    MainLoop,
 			Source:   mainLoopArticle,
 			About:    "MainLoop.js in a game that doubles its step when the frame rate falls: half as many updates.",
@@ -161,7 +161,7 @@ func mainLoopPolyfills() []Kind {
 	return []Kind{
 		{
 			Name:     "raf-polyfill",
-			Title:    "The article's loop on a timer",
+			Title:    "rAF polyfill",
 			Group:    MainLoop,
 			Source:   mainLoopArticle,
 			About:    "The article's loop without a display: a timer starts its frames, on a grid of steps.",

@@ -1,6 +1,9 @@
 package loops
 
-import "embed"
+import (
+	"embed"
+	"io/fs"
+)
 
 // code is the source of this package, so that the code shown to a user is the code that runs.
 //
@@ -15,3 +18,9 @@ func (k Kind) Code() string {
 	}
 	return string(text)
 }
+
+// Files returns the source files of this package. Declarations names the one that says what a loop and its game are.
+func Files() fs.FS { return code }
+
+// Declarations is the file that says what a loop and its game are: all that a loop of one's own sees of this package.
+const Declarations = "gameloop.go"

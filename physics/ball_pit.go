@@ -13,6 +13,7 @@ var ballPit = Scene{
 	Name:  "ball-pit",
 	Title: "Ball pit",
 	About: "Balls fall into a pit and pile up: the more there are, the more an update costs (fx-game-loops).",
+	Sky:   3,
 	Size:  func(objects int) float64 { return max(1, math.Sqrt(float64(objects)/2000)) },
 	Build: func(b *Builder, objects int, r *rand.Rand) {
 		k := b.Size()

@@ -15,7 +15,7 @@ import (
 // Source: "The Basics of Game Loop Implementation - part 3", Shivan's Blog.
 var counters = Scene{
 	Name:    "counters",
-	Title:   "One-second counters",
+	Title:   "Counters",
 	About:   "Counters count seconds; while they show 7 drawing takes 100 ms; a click moves one (mixed-step article).",
 	Speed:   1,
 	Figures: true,

@@ -12,7 +12,7 @@ import (
 // Source: Newton's cradle, after Edme Mariotte, "Traité de la percussion ou choc des corps", 1673.
 var cradle = Scene{
 	Name:  "cradle",
-	Title: "Newton's cradle",
+	Title: "Cradle",
 	About: "One ball falls onto a row of four, and one flies off: five objects make a cradle, more make more.",
 	Build: func(b *Builder, objects int, r *rand.Rand) {
 		const balls, radius, length = 5, 0.45, 4.2 // of a cradle that fills the view, in m

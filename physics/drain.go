@@ -13,7 +13,7 @@ import (
 // Engineering Science 15, 1961: the flow depends on the mouth and not on the height of the filling.
 var drain = Scene{
 	Name:    "drain",
-	Title:   "Funnel",
+	Title:   "Drain",
 	About:   "Balls run through a funnel: how many a second must not depend on the frame rate (Beverloo's law).",
 	Passing: true,
 	Build: func(b *Builder, objects int, r *rand.Rand) {

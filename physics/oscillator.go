@@ -14,7 +14,7 @@ import (
 // Source: "A Detailed Explanation of JavaScript Game Loops and Timing", Isaac Sukin, 2015 (isaacsukin.com).
 var oscillator = Scene{
 	Name:  "oscillator",
-	Title: "Oscillating box",
+	Title: "Oscillator",
 	About: "A box goes back and forth, each object in its own lane; a long step throws it out for good (MainLoop.js).",
 
 	Speed:   0.8,

@@ -13,7 +13,7 @@ import (
 // 59, 1991; measuring the energy is this project's idea.
 var pendulum = Scene{
 	Name:   "pendulum",
-	Title:  "Pendulums",
+	Title:  "Pendulum",
 	About:  "Pendulums swing without friction: what a minute does to their energy is the error of the steps.",
 	Ghosts: true,
 	Build: func(b *Builder, objects int, r *rand.Rand) {

@@ -12,7 +12,7 @@ import (
 // Source: the test 'Pyramid' of Box2D's testbed, Erin Catto (github.com/erincatto/box2d).
 var stack = Scene{
 	Name:  "stack",
-	Title: "Pyramid",
+	Title: "Stack",
 	About: "A pyramid of boxes stands under short and equal steps, and comes down under long ones (Box2D's testbed).",
 	Build: func(b *Builder, objects int, r *rand.Rand) {
 		rows := 1

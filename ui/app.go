@@ -9,8 +9,8 @@
 // on every stage. A lesson in the window is the lab's run: its stages play the same experiment.Script for the same
 // time, and end with the same hash.
 //
-// The window's memory is an experiment's file with a [window] table below it (memory.go), read by the command and
-// written whole when the window closes. Screenshots, tests and the page in the browser have none.
+// The window's memory is an experiment's file with a [window] table below it (package memory), read by the command and
+// written whole when the window closes, if the user has changed anything. Screenshots, tests and the page have none.
 package ui
 
 import (
@@ -23,6 +23,7 @@ import (
 
 	"gameloops/physics"
 	"gameloops/ui/choice"
+	"gameloops/ui/memory"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
@@ -54,10 +55,10 @@ type app struct {
 	notice    notice
 	errand    errand
 	reporting reporting
-	rates     rateLog
 	reporter  reporter
 
-	end error // what Update returns from now on; nil: the window stays open
+	began *memory.Memory // what the window showed at first; nil before that
+	end   error          // what Update returns from now on; nil: the window stays open
 }
 
 func newApp(o Options, host func() time.Duration) (*app, error) {
@@ -74,17 +75,17 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		clock:    frameClock{host: host, warmAt: -1},
 		canvas:   newCanvas(o),
 		director: director{choices: newChoices(setups, o.Machine), lesson: o.lessonOf(setups)},
-		gallery:  gallery{shows: o.Shows, marks: o.Marks, batch: batch},
+		gallery:  gallery{shows: o.Shows, chose: o.Shows != 0, marks: o.Marks, batch: batch},
 		pointer:  pointer.Pointer{Touches: o.Touch},
-		rates:    rateLog{out: o.Rates},
 		errand:   errand{log: o.Log},
 	}
 	a.director.playback.player = stage.Player{Host: host, Gap: o.Gap,
 		Memory: cmp.Or(o.History, choice.UsualHistory)}
-	a.director.playback.recording.name = o.Record
-	a.reporting.report = o.Report
+	a.director.playback.recording.name, a.director.playback.still = o.Record, o.Still
+	a.reporting.report, a.reporter.rates.Out = o.Report, o.Rates
 	a.sight.camera = view.NewCamera(physics.View)
-	a.sidebar.unfolded = o.Recalled.unfolded()
+	a.sidebar.embedded, a.sidebar.bare = o.Embedded, o.Embedded
+	a.sidebar.unfolded = o.Recalled.Unfolded()
 	a.join()
 	return a, nil
 }
@@ -110,13 +111,15 @@ func (a *app) join() {
 	a.director.say = a.notice.show
 	a.pointing = pointing{pointer: &a.pointer, sidebar: &a.sidebar, sight: &a.sight}
 	a.pointing.hand = hand{clock: &a.clock, canvas: &a.canvas, playback: &a.director.playback, sight: &a.sight,
-		note: a.scrubber.note}
+		note: a.scrubber.note, turn: a.turnPage}
 	a.director.playback.note = a.scrubber.note
 	a.keyboard.shortcuts = a.shortcuts()
 	a.notice.clock = &a.clock
 	a.errand.notice, a.reporting.notice = &a.notice, &a.notice
 	a.reporter.clock, a.reporter.director, a.reporter.gallery = &a.clock, &a.director, &a.gallery
 	a.reporter.bar, a.reporter.sight = &a.bar, &a.sight
+	a.reporter.narrator = narrator{director: &a.director, gallery: &a.gallery, bar: &a.bar, scrubber: &a.scrubber,
+		notice: &a.notice}
 }
 
 // actions returns what the panel can do besides changing settings.
@@ -128,12 +131,17 @@ func (a *app) actions() panel.Actions {
 			Gap:     func(g stage.Gap) { p.player.Gap = g },
 			History: func(bytes int) { p.player.Memory = bytes },
 		},
-		Resize: d.resize, Choose: d.choices.choose, Lesson: d.openLesson,
-		Show: a.gallery.show, Mark: a.gallery.mark, LookAtAll: a.sight.camera.Reset,
+		Choose: d.choices.choose, Lesson: d.openLesson,
+		Show: a.gallery.show, Mark: a.gallery.mark, ResetView: a.sight.camera.Reset,
 		Dark: func(on bool) { a.canvas.dark = on }, Scale: a.canvas.setScale, FullScreen: toggleFullScreen,
 		Save: a.errand.wantWindow, SaveClean: a.errand.wantStages, Hide: a.sidebar.hide,
 		Copy:   func() { a.errand.copyCommand(d.experiment()) },
 		Report: func() { a.reporting.begin(d.experiment()) },
+		Edit: panel.Edits{
+			Undo:  func() { d.bringBack(d.choices.undo.Undo()) },
+			Redo:  func() { d.bringBack(d.choices.undo.Redo()) },
+			Reset: d.reset, Resize: d.resize,
+		},
 	}
 	if a.options.Link != nil {
 		actions.Link = func() { a.errand.copyLink(a.options.Link(a.reporter.chosen(a.options).Query())) }
@@ -147,12 +155,15 @@ func (a *app) Update() error {
 	if err := a.beginFrame(); err != nil {
 		return err
 	}
+	a.options.Remote.grant(a)
 	a.handlePointer()
 	if err := a.updateStages(); err != nil {
 		return err
 	}
 	a.pollErrands()
-	a.keyboard.handle(&a.sidebar)
+	if !a.gallery.picks {
+		a.keyboard.handle(&a.sidebar)
+	}
 	if err := a.updatePanel(); err != nil {
 		return err
 	}
@@ -173,10 +184,20 @@ func (a *app) beginFrame() error {
 	if a.end != nil {
 		return a.end
 	}
+	if warm {
+		a.began = shownBy(a)
+	}
 	if warm && a.options.Notice != "" {
 		a.notice.show(a.options.Notice)
 	}
-	if warm && a.options.Play {
+	if !warm {
+		return nil
+	}
+	why, ok := a.director.startAtMoment(a.options.Moment)
+	if why != "" {
+		a.notice.show("Opened the picture" + why)
+	}
+	if !ok && a.options.Play {
 		a.director.play()
 	}
 	return nil
@@ -185,6 +206,10 @@ func (a *app) beginFrame() error {
 // handlePointer passes the pointer to the first part that uses it. It comes before the panel, which closes menus.
 func (a *app) handlePointer() {
 	a.pointer.Read()
+	if a.gallery.picks = a.gallery.picker.IsOpen(); a.gallery.picks {
+		a.director.chooseLoop(a.gallery.picker.Stage(), a.gallery.picker.Update(&a.pointer))
+		return
+	}
 	if a.sidebar.panel == nil || a.scrubber.handlePinch() || a.pointing.handlePinch() || a.bar.handle() ||
 		a.scrubber.handle(a.pointing.hand.isDown()) ||
 		a.pointing.handleTexts(&a.director.lesson.text, &a.gallery.code, a.canvas.theme) {
@@ -209,7 +234,7 @@ func (a *app) updateStages() error {
 // pollErrands reports finished background work, and opens dropped files.
 func (a *app) pollErrands() {
 	a.errand.poll()
-	a.notice.expire()
+	a.notice.board.Look(a.clock.now)
 	a.reporting.poll()
 	a.director.takeDropped(&a.notice)
 }
@@ -217,11 +242,14 @@ func (a *app) pollErrands() {
 // updatePanel updates the panel, and passes on what the user has changed in it.
 func (a *app) updatePanel() error {
 	d := &a.director
-	if err := a.sidebar.build(&d.choices, a.gallery.shows, &d.lesson.text); err != nil {
+	if err := a.sidebar.build(&d.choices, &d.lesson.text); err != nil {
 		return err
 	}
-	a.sidebar.update(a.clock.now)
+	if !a.gallery.picks {
+		a.sidebar.update(a.clock.now)
+	}
 	d.choices.take()
+	d.choices.undo.Look(d.choices.deck, d.lesson.opened, a.clock.now)
 	d.playback.turnMachines(d.choices.deck)
 	a.sidebar.follow(a.panelState())
 	return nil
@@ -246,6 +274,8 @@ func (a *app) panelState() panel.State {
 		History: p.player.Memory,
 		Scale:   a.canvas.zoom,
 		Reports: a.reporting.isIdle(),
+		CanUndo: a.director.choices.undo.CanUndo(),
+		CanRedo: a.director.choices.undo.CanRedo(),
 	}
 }
 
@@ -253,46 +283,60 @@ func (a *app) panelState() panel.State {
 // panel.
 func (a *app) layOut() {
 	g, d := &a.gallery, &a.director
-	a.scrubber.place()
 	g.name(d.playback.setups(d.choices.deck))
-	g.arrange(a.room())
-	d.lesson.text.place(&a.sidebar, g.code.Below && g.code.IsShown(a.canvas.theme), g.divided)
+	g.follow(d)
+	g.arrange(a.placed())
+	a.scrubber.place(g.placing.rooms.Timeline)
+	d.lesson.text.place(&a.sidebar, g.code.Below && g.code.IsShown(a.canvas.theme))
 }
 
-// chooseByTitle chooses the stage whose title is clicked.
+// placed returns what the places of the stages depend on.
+func (a *app) placed() placed {
+	s, t := &a.sidebar, a.canvas.theme
+	p := placed{window: a.canvas.size, timeline: a.scrubber.height(), count: len(a.gallery.named),
+		chosen: a.director.choices.deck.Chosen, phone: s.isNarrow(), playing: a.director.playback.begun,
+		shows: a.gallery.shows, theme: t, pixel: a.canvas.display}
+	if s.hasBar() || s.isNarrow() {
+		p.top = t.Px(theme.Margin + barHeight)
+		if box, _ := a.bar.text(); !box.Empty() {
+			p.top = max(p.top, box.Max.Y)
+		}
+	}
+	if !s.isNarrow() && s.panel != nil {
+		p.panel, p.hidden = s.rect(), s.card()
+	}
+	return p
+}
+
+// chooseByTitle chooses the stage whose title is clicked, and opens the list of loops there; or the one whose number is
+// touched below the worlds.
 func (a *app) chooseByTitle() {
-	if n, ok := a.gallery.titleAt(a.pointer.At); ok && a.pointer.Pressed() && !a.sidebar.isMenuOpen() {
+	if n, ok := a.gallery.placing.tabAt(a.pointer.At); ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) {
+		a.director.choices.choose(n)
+		return
+	}
+	n, ok := a.gallery.titleAt(a.pointer.At)
+	if ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) && !a.gallery.picks {
+		a.director.choices.choose(n)
+		a.openPicker()
+	}
+}
+
+// turnPage chooses a stage of the next page, or of the one before, on a phone that cannot show all stages. It reports
+// whether there is one; it does not choose it unless do is set.
+func (a *app) turnPage(right, do bool) bool {
+	n, ok := a.gallery.placing.beyond(right)
+	if ok && do {
 		a.director.choices.choose(n)
 	}
+	return ok
 }
 
-// room returns the part of the window that the panel and the bar leave to the stages. This is where other things around
-// the stages would get their part.
-func (a *app) room() (r room) {
-	s, t := &a.sidebar, a.canvas.theme
-	area := a.canvas.above().Inset(t.Px(theme.Margin))
-	if s.hasBar() || s.isNarrow() {
-		area.Min.Y += t.Px(barHeight + theme.CellGap)
-		if box, _ := a.bar.text(); !box.Empty() {
-			area.Min.Y = box.Max.Y + t.Px(theme.CellGap)
-		}
-	} else {
-		area.Min.X = s.rect().Max.X + t.Px(theme.Margin)
-	}
-	area.Max.X, area.Max.Y = max(area.Max.X, area.Min.X), max(area.Max.Y, area.Min.Y)
-	r.stages = area
-	if a.director.playback.begun {
-		r.card = area
-		if !s.hasBar() { // the rates are at the top, or at the bottom with a bar
-			r.card.Min.Y += t.Px(numbersHeight + theme.CellGap)
-		}
-	}
-	if !s.bare && !s.isNarrow() { // between the panel and the notices
-		r.code = s.rect()
-		r.code.Min.Y, r.code.Max.Y = r.code.Max.Y+t.Px(theme.Margin),
-			a.canvas.size.Y-t.Px(theme.Margin+noticeHeight+theme.Margin)
-	}
-	return r
+// openPicker opens the list of loops at the name of the chosen stage.
+func (a *app) openPicker() {
+	d := &a.director.choices
+	a.pointing.hand.away()
+	a.gallery.openPicker(d.deck.Chosen, d.panel.Setup.Loop)
 }
 
 // updateNumbers reads new numbers from the stages, and reports them.
@@ -303,8 +347,8 @@ func (a *app) updateNumbers() {
 	}
 	a.scrubber.follow()
 	a.clips.update()
-	a.rates.add(a.clock.host() - now)
-	a.rates.refresh(now, &p.player, a.gallery.cells[:])
+	a.reporter.rates.Add(a.clock.host() - now)
+	a.reporter.rates.Refresh(now, &p.player, a.gallery.cells[:])
 	a.reporter.report(a.options)
 }
 
@@ -317,7 +361,7 @@ func (a *app) Draw(screen *ebiten.Image) {
 	a.drawStages(screen)
 	a.drawAround(screen)
 	a.takePictures(screen)
-	a.rates.add(a.clock.host() - began)
+	a.reporter.rates.Add(a.clock.host() - began)
 }
 
 func (a *app) drawStages(screen *ebiten.Image) {
@@ -327,26 +371,26 @@ func (a *app) drawStages(screen *ebiten.Image) {
 
 // drawAround draws what is around the stages and on top of them.
 func (a *app) drawAround(screen *ebiten.Image) {
-	a.overlay.drawRates(screen)
 	a.director.lesson.text.drawPlaced(screen, &a.sidebar)
 	a.bar.draw(screen)
 	a.scrubber.draw(screen)
 	a.sidebar.draw(screen)
 	a.overlay.drawNotice(screen)
-	a.sidebar.drawHint(screen)
+	a.sidebar.drawHint(screen, a.overlay.noticed)
 	a.scrubber.timeline.DrawOffer(screen)
 	a.scrubber.drawHint(screen)
+	a.gallery.picker.Draw(screen, a.canvas.theme, a.director.choices.panel.Setup.Loop)
 	a.overlay.drawHelp(screen, a.keyboard.shortcuts)
 }
 
 // takePictures saves the picture that the user wants and the one of --screenshot, and calls Ready for the first frame.
 func (a *app) takePictures(screen *ebiten.Image) {
-	machine := a.director.choices.deck.Machine
-	switch of := a.errand.takeWanted(); of {
-	case windowPicture:
-		a.errand.savePicture(of, system.Grab(screen), a.director.experiment(), machine)
-	case stagesPicture:
-		a.errand.savePicture(of, a.stagesAlone(screen), a.director.experiment(), machine)
+	if of := a.errand.takeWanted(); of != noPicture {
+		m, says := system.Grab(screen), captionOf(&a.director)
+		if of == stagesPicture {
+			m = a.stagesAlone(screen)
+		}
+		a.errand.savePicture(of, says.Below(m, a.canvas.theme), a.director.experiment(), says.Texts())
 	}
 	if a.options.Ready != nil && a.clock.count >= warmUp {
 		a.options.Ready()
@@ -354,8 +398,9 @@ func (a *app) takePictures(screen *ebiten.Image) {
 	}
 	c := &a.clock
 	if a.options.Screenshot != "" && c.isWarm() && c.now-c.warmAt >= a.options.After && a.end == nil {
-		a.end = cmp.Or(writePNG(a.options.Screenshot, system.Grab(screen), a.director.experiment(),
-			choice.MachineTexts(machine)...), ebiten.Termination)
+		of := captionOf(&a.director)
+		a.end = cmp.Or(writePNG(a.options.Screenshot, of.Below(system.Grab(screen), a.canvas.theme),
+			a.director.experiment(), of.Texts()...), ebiten.Termination)
 	}
 }
 
@@ -366,10 +411,7 @@ func (a *app) stagesAlone(screen *ebiten.Image) *image.RGBA {
 	a.sidebar.bare, a.scrubber.hidden = true, true
 	a.layOut()
 	a.drawStages(clean)
-	part := clean.Bounds()
-	if a.gallery.divided {
-		part = a.gallery.frame().Inset(-a.canvas.theme.Px(theme.Margin)).Intersect(part)
-	}
+	part := a.gallery.frame().Inset(-a.canvas.theme.Px(theme.Margin)).Intersect(clean.Bounds())
 	m := system.Grab(clean.SubImage(part).(*ebiten.Image))
 	a.sidebar.bare, a.scrubber.hidden = bare, false
 	a.layOut()

@@ -6,7 +6,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
-	"gameloops/ui/cell"
+	"gameloops/ui/access"
+	"gameloops/ui/floor"
 	"gameloops/ui/theme"
 )
 
@@ -20,7 +21,7 @@ type bar struct {
 
 // Lengths of the bar, in the design's pixels. The buttons are large enough for fingers.
 const (
-	barHeight      = 40
+	barHeight      = 44
 	barButtonWidth = 96
 	leastTitle     = 300 // the least width for a lesson's title beside the buttons
 )
@@ -33,16 +34,32 @@ type barButton struct {
 
 // buttons returns the buttons from left to right.
 func (b *bar) buttons() []barButton {
+	if b.sidebar.embedded {
+		return b.embedded()
+	}
 	p := &b.director.playback
 	all := []barButton{{"Settings", func() { b.sidebar.bare = false }}}
 	if p.begun {
 		words := "Pause"
 		if p.player.IsPaused() {
-			words = "Go on"
+			words = "Resume"
 		}
 		all = append(all, barButton{words, p.pause}, barButton{"Restart", p.restart})
 	}
 	return all
+}
+
+// embedded returns the buttons in someone's page, which has no room for settings.
+func (b *bar) embedded() []barButton {
+	d := b.director
+	switch p := &d.playback; {
+	case !p.begun:
+		return []barButton{{"Play", d.play}}
+	case p.player.IsPaused():
+		return []barButton{{"Resume", p.pause}, {"Step", func() { p.past.StepFrame(0) }}}
+	default:
+		return []barButton{{"Pause", p.pause}, {"Step", func() { p.past.StepFrame(0) }}}
+	}
 }
 
 // place returns the place of the nth button, in the window's pixels.
@@ -96,13 +113,13 @@ func (b *bar) text() (box image.Rectangle, lines int) {
 	t := c.theme
 	area := image.Rect(0, t.Px(barHeight+theme.CellGap), c.size.X, c.size.Y).Inset(t.Px(theme.Margin))
 	height := l.height(t, area.Dx())
-	if height == 0 {
+	if height == 0 || b.sidebar.embedded {
 		return image.Rectangle{}, 0
 	}
 	lines = len(l.lines)
-	least := theme.TitleHeight + cell.NumberLines*theme.LineHeight + cell.LeastWorld + 3*cell.CellPadding +
-		theme.CellGap
-	fits := !b.sidebar.isOnItsSide() && (area.Dy()-height)/max(len(b.gallery.named), 1) >= t.Px(float64(least))
+	const leastWorld = 100
+	const least = floor.TitleHeight + leastWorld + 2*floor.LineHeight + 2*floor.Gap
+	fits := !b.sidebar.isOnItsSide() && (area.Dy()-height)/max(len(b.gallery.named), 1) >= t.Px(least)
 	if fits == l.tapped {
 		lines = 0
 	}
@@ -120,6 +137,17 @@ func (b *bar) addPlaces(all map[string]image.Rectangle) {
 			all[button.words] = b.place(n)
 		}
 	}
+}
+
+// controls returns the buttons for those who do not see them.
+func (b *bar) controls() (all []access.Control) {
+	if b.sidebar.hasBar() {
+		for n, button := range b.buttons() {
+			all = append(all, access.Control{ID: "bar " + button.words, Role: access.Button, Group: "Bar",
+				Name: button.words, Place: b.place(n), Do: func(string) { button.do() }})
+		}
+	}
+	return all
 }
 
 // draw draws the bar, if it is shown.

@@ -52,17 +52,14 @@ func (b *blurb) heightOf(lines int, t *theme.Theme) int {
 }
 
 // place puts the text below the panel, unless it is hidden. If it does not fit there, it scrolls.
-func (b *blurb) place(s *sidebar, hidden, divided bool) {
+func (b *blurb) place(s *sidebar, hidden bool) {
 	t := s.canvas.theme
 	b.box, b.shown = image.Rectangle{}, 0
 	if s.bare || hidden || b.height(t, t.Px(panel.Width-2*theme.Margin)) == 0 {
 		return
 	}
 	card := s.card()
-	top, bottom := card.Max.Y+t.Px(theme.Margin), s.canvas.size.Y-t.Px(theme.Margin)
-	if divided {
-		bottom -= t.Px(noticeHeight + theme.Margin)
-	}
+	top, bottom := card.Max.Y+t.Px(theme.Margin), s.canvas.size.Y-t.Px(theme.Margin+noticeHeight+theme.Margin)
 	lines := len(b.lines)
 	for lines > 0 && top+b.heightOf(lines, t) > bottom {
 		lines--

@@ -8,7 +8,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/ui/choice"
+	"gameloops/ui/memory"
 	"gameloops/ui/panel"
+	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
 )
 
@@ -20,6 +22,7 @@ type canvas struct {
 	windowed image.Point // the last size outside of full screen, in the display's logical pixels
 	footer   int         // the height at the bottom that the timeline takes
 	dark     bool
+	touched  bool         // by a finger
 	theme    *theme.Theme // nil before the first frame; its scale is that of the panel
 }
 
@@ -51,7 +54,7 @@ func (c *canvas) fit(width, height float64) (float64, float64) {
 	return w, h
 }
 
-// Beside several stages the panel is made smaller, but not so small that it is hard to read.
+// Beside stages the panel is made smaller, but not so small that it is hard to read.
 const (
 	panelShare   = 0.42 // of the window's width, at most
 	leastReading = 0.75 // times the user's own scale
@@ -62,22 +65,27 @@ func panelScale(wanted float64, width, height int) float64 {
 	return max(min(wanted, float64(width)/panel.Width, float64(height)/panel.Height), 0.25)
 }
 
-// refreshTheme makes the theme for the present size, scale and colours. small is for a panel beside several stages. It
-// reports whether the theme has changed.
-func (c *canvas) refreshTheme(small bool) (changed bool, err error) {
+// themeScale returns the scale for the present size. small is for a panel beside stages.
+func (c *canvas) themeScale(small bool) float64 {
 	scale := panelScale(c.scale(), c.size.X, c.size.Y)
 	if small {
 		scale = min(scale, max(panelShare*float64(c.size.X)/panel.Width, leastReading*scale))
 	}
-	scale = math.Round(scale*64) / 64 // not a new theme for every pixel while the window is resized
+	return math.Round(scale*64) / 64 // not a new theme for every pixel while the window is resized
+}
+
+// refreshTheme makes the theme for the present size, scale and colours. It reports whether the theme has changed.
+func (c *canvas) refreshTheme(small bool) (changed bool, err error) {
+	scale := c.themeScale(small)
 	colors := theme.Light
 	if c.dark {
 		colors = theme.Dark
 	}
-	if c.theme != nil && c.theme.Scale == scale && c.theme.Colors == colors {
+	finger := c.finger()
+	if c.theme != nil && c.theme.Scale == scale && c.theme.Colors == colors && c.theme.Finger == finger {
 		return false, nil
 	}
-	t, err := theme.NewTheme(colors, scale)
+	t, err := theme.NewThemeForFingers(colors, scale, finger)
 	if err != nil {
 		return false, err
 	}
@@ -85,13 +93,32 @@ func (c *canvas) refreshTheme(small bool) (changed bool, err error) {
 	return true, nil
 }
 
+// What a finger hits.
+const (
+	fingerHeight = 44 // the least height of a row, in the display's logical pixels
+	fingerRows   = 12 // rows that fit into any window: a phone on its side has smaller ones
+)
+
+// finger returns the least height of a row, in pixels; 0 as long as the window was not touched.
+func (c *canvas) finger() int {
+	if !c.touched {
+		return 0
+	}
+	return min(int(math.Round(fingerHeight*c.display)), c.size.Y/fingerRows)
+}
+
+// touch takes note that a finger has touched the window. From then on rows have room for fingers.
+func (c *canvas) touch(p *pointer.Pointer) {
+	c.touched = c.touched || p.Touches && !p.Down && !p.Was // not under a finger that is down
+}
+
 func (c *canvas) toggleTheme() { c.dark = !c.dark }
 
 // zoomStep is the factor of one press of Ctrl and +.
 const zoomStep = 1.25
 
-func (c *canvas) zoomIn()  { c.zoom = min(c.zoom*zoomStep, MaxScale) }
-func (c *canvas) zoomOut() { c.zoom = max(c.zoom/zoomStep, MinScale) }
+func (c *canvas) zoomIn()  { c.zoom = min(c.zoom*zoomStep, memory.MaxScale) }
+func (c *canvas) zoomOut() { c.zoom = max(c.zoom/zoomStep, memory.MinScale) }
 
 // setScale sets the scale to an entry of its menu.
 func (c *canvas) setScale(e choice.Entry) {

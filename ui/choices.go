@@ -12,7 +12,8 @@ import (
 type choices struct {
 	deck  *choice.Deck
 	panel *choice.Panel // the settings of the chosen stage of the deck
-	stale bool          // the panel's widgets have to be made again
+	undo  choice.Undo
+	stale bool // the panel's widgets have to be made again
 }
 
 func newChoices(setups []experiment.Setup, m stage.Machine) choices {
@@ -23,6 +24,12 @@ func newChoices(setups []experiment.Setup, m stage.Machine) choices {
 
 // take copies what the panel has changed to the deck.
 func (c *choices) take() { c.deck.Take(&c.panel.Setup) }
+
+// restore brings back what was chosen earlier.
+func (c *choices) restore(v choice.Version) {
+	c.deck.Restore(v)
+	c.showChosen()
+}
 
 // replace replaces all stages and their machine. The new ones are linked.
 func (c *choices) replace(setups []experiment.Setup, m stage.Machine) {
@@ -78,8 +85,12 @@ func (c *choices) setMachine(m stage.Machine) bool {
 // turnLoop moves the chosen stage forward or back in the menu of loops. The first loop follows the last one.
 func (c *choices) turnLoop(by int) {
 	all := experiment.LoopNames()
-	n := (slices.Index(all, c.panel.Setup.Loop) + by + len(all)) % len(all)
-	if err := c.panel.ChooseLoop(all[n]); err != nil {
+	c.setLoop(all[(slices.Index(all, c.panel.Setup.Loop)+by+len(all))%len(all)])
+}
+
+// setLoop gives the chosen stage a loop of the table.
+func (c *choices) setLoop(name string) {
+	if err := c.panel.ChooseLoop(name); err != nil {
 		panic(err) // it is from the table
 	}
 	c.take()

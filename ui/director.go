@@ -5,10 +5,12 @@ import (
 	"io/fs"
 	"slices"
 	"strconv"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/caption"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 	"gameloops/ui/view"
@@ -21,6 +23,7 @@ type director struct {
 	lesson   lesson
 	camera   *view.Camera
 	onPlay   func() // called when the chosen stages start
+	opened   bool   // the user has opened a lesson, a file or a branch
 	say      func(words string)
 }
 
@@ -33,11 +36,11 @@ func (d *director) play() {
 		d.branch()
 		return
 	}
-	d.start()
+	d.start(nil)
 }
 
-// start starts what is chosen from the beginning.
-func (d *director) start() {
+// start starts what is chosen, from the beginning or at a moment, paused.
+func (d *director) start(moment *time.Duration) {
 	if d.choices.panel.Problem() != "" {
 		return
 	}
@@ -47,7 +50,7 @@ func (d *director) start() {
 		d.camera.Reset()
 	}
 	d.camera.ShowAll(experiment.View(deck.Setups))
-	d.playback.begin(deck.Setups, deck.Machine, d.lesson.is(deck.Setups, deck.Machine))
+	d.playback.begin(deck.Setups, deck.Machine, d.lesson.is(deck.Setups, deck.Machine), moment)
 	d.onPlay()
 }
 
@@ -60,6 +63,7 @@ func (d *director) branch() {
 		return
 	}
 	d.choices.branch(setups, branch)
+	d.opened = true
 	d.say("Stage " + strconv.Itoa(branch+1) + " branches here: Space plays on")
 	d.onPlay()
 }
@@ -81,7 +85,7 @@ func (d *director) branchOrSay() {
 // playAgain plays the new settings if stages play already: the user wants to see them immediately.
 func (d *director) playAgain() {
 	if d.playback.begun && d.playback.allows() {
-		d.start()
+		d.start(nil)
 	}
 }
 
@@ -124,6 +128,7 @@ func (d *director) open(e *experiment.Experiment, m stage.Machine) error {
 		return err
 	}
 	d.choices.replace(setups, m)
+	d.opened = true
 	d.camera.Reset()
 	d.lesson = newLesson(e, setups)
 	return nil
@@ -139,7 +144,17 @@ func (d *director) openLesson(name string) {
 	if err := d.open(e, stage.Simulated); err != nil {
 		panic(err) // it is from the table
 	}
-	d.start()
+	d.start(nil)
+}
+
+// chooseLoop gives a stage a loop; an empty name is none.
+func (d *director) chooseLoop(stage int, name string) {
+	if all := d.choices.deck.Setups; name == "" || stage >= len(all) || name == all[stage].Loop {
+		return
+	}
+	d.choices.choose(stage)
+	d.choices.setLoop(name)
+	d.playAgain()
 }
 
 // turnLesson opens and plays the next lesson or the one before. The first lesson follows the last one.
@@ -157,9 +172,43 @@ func (d *director) turnLesson(by int) {
 	d.openLesson(all[n].Name)
 }
 
+// bringBack makes another version what is chosen, if there is one.
+func (d *director) bringBack(v choice.Version, ok bool) {
+	if !ok {
+		return
+	}
+	was := d.choices.deck.Version(d.lesson.opened)
+	d.choices.restore(v)
+	if o := v.Opened; o == nil {
+		d.lesson = lesson{}
+	} else if o != was.Opened {
+		d.lesson = newLesson(o.Experiment, o.Setups)
+		d.lesson.opened = o
+	}
+	if was.Restarts(&v) {
+		d.playAgain()
+	}
+}
+
+// reset makes the defaults what is chosen. Undo takes it back.
+func (d *director) reset() {
+	d.lesson = lesson{}
+	d.choices.replace([]experiment.Setup{experiment.Default()}, stage.Computer)
+	d.playAgain()
+}
+
 // experiment returns what the stages play, or will play.
 func (d *director) experiment() *experiment.Experiment {
 	return d.named(choice.ExperimentOf(*d.playback.setups(d.choices.deck)))
+}
+
+// captionOf returns what a picture of the window is of.
+func captionOf(d *director) *caption.Caption {
+	p, title := &d.playback, d.lesson.text.title
+	if !p.begun {
+		return &caption.Caption{Title: title, Setups: d.choices.deck.Setups, Machine: d.choices.deck.Machine}
+	}
+	return &caption.Caption{Title: title, Setups: p.played, Machine: p.player.Machine, Player: &p.player}
 }
 
 // chosen returns what is chosen for the next Play.
@@ -188,16 +237,33 @@ func (d *director) openDropped(files fs.FS) string {
 		return "The dropped file cannot be read"
 	}
 	name := all[0].Name()
-	e, machine, err := choice.ReadFile(files, name)
+	file, err := choice.ReadFile(files, name)
 	if err == nil {
-		err = d.open(e, machine)
+		err = d.open(file.Experiment, file.Machine)
 	}
 	if err != nil {
 		return err.Error()
 	}
-	d.playAgain()
-	if len(e.Runs) > stage.MaxStages {
-		return fmt.Sprintf("Opened the first %d of %d runs of %s", stage.MaxStages, len(e.Runs), name)
+	words := "Opened " + name
+	if n := len(file.Runs); n > stage.MaxStages {
+		words = fmt.Sprintf("Opened the first %d of %d runs of %s", stage.MaxStages, n, name)
 	}
-	return "Opened " + name
+	why, ok := d.startAtMoment(file.Moment)
+	if !ok {
+		d.playAgain()
+	}
+	return words + why
+}
+
+// startAtMoment plays what was opened up to the moment that its picture shows, if it shows one. It reports whether that
+// is possible, and if not, why.
+func (d *director) startAtMoment(moment *time.Duration) (why string, ok bool) {
+	switch {
+	case moment == nil:
+		return "", false
+	case d.choices.deck.Machine != stage.Simulated:
+		return ": real time never passes the same way again, so it begins at the start", false
+	}
+	d.start(moment)
+	return "", true
 }

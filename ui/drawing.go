@@ -10,6 +10,7 @@ import (
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/code"
+	"gameloops/ui/evidence"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 	"gameloops/ui/view"
@@ -34,61 +35,85 @@ func (m *moment) begun() bool { return m.director.playback.begun }
 // chosen is the number of the chosen stage, from 0.
 func (m *moment) chosen() int { return m.director.choices.deck.Chosen }
 
-// draw draws the stages and what is around them.
+// draw draws the stages, what is around them, and the evidence below them.
 func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 	screen.Fill(g.canvas.theme.Backdrop)
-	if !g.divided {
-		if s := m.stage(0); s != nil {
-			g.drawWorld(screen, m, 0, s)
-		}
-		if c := &g.cells[0]; !c.Frame.Empty() {
-			g.drawFrame(screen, &c.Layout)
-			g.drawCell(screen, m, 0, m.stage(0))
-			if words := c.Reason; words != "" {
-				cell.DrawReason(screen, g.canvas.theme, words, c.Frame)
-			}
-		}
-		return
-	}
+	g.look(m)
 	for i := range g.cells {
 		c := &g.cells[i]
 		if c.World.Empty() {
 			continue
 		}
-		g.drawFrame(screen, &c.Layout)
-		if i == m.chosen() && !m.bare {
-			g.drawChosen(screen, &c.Layout)
-		}
+		g.drawFrame(screen, c.Frame)
 		world := screen.SubImage(c.World).(*ebiten.Image) // Ebitengine keeps it
 		world.Fill(g.canvas.theme.Backdrop)
-		s := m.director.playback.shown(i)
-		if s != nil {
+		if s := m.director.playback.shown(i); s != nil {
 			g.drawWorld(world, m, i, s)
 			g.drawGhost(world, m, i, s)
 		}
-		g.drawCell(screen, m, i, s)
+		if i == m.chosen() && !m.bare && len(g.named) > 1 {
+			g.drawChosen(screen, c.Frame)
+		}
 	}
+	g.drawPages(screen)
 	if g.code.IsShown(g.canvas.theme) {
 		g.drawCode(screen, m)
+	}
+	g.band.Draw(screen, g.placing.look, g.batch, g.columns[:len(g.named)], m.director.playback.past.Words())
+	for i := range g.cells[:len(g.named)] { // after the band, since callouts point into it
+		g.drawCell(screen, m, i, m.director.playback.shown(i))
+	}
+}
+
+// look takes what the stages did lately, if the band shows it or a lesson waits for it.
+func (g *gallery) look(m *moment) {
+	waits := false
+	for i := range g.named {
+		g.columns[i] = evidence.Column{Ink: g.cells[i].Name.Ink, Numbers: g.cells[i].Readouts.Numbers()}
+		if m.begun() {
+			g.columns[i].Stage = m.director.playback.shown(i)
+		}
+		waits = waits || len(m.director.lesson.pointers(&m.director.playback, i)) > 0
+	}
+	if waits || !g.band.Place().Empty() {
+		g.band.Look(m.now, g.columns[:len(g.named)])
 	}
 }
 
 // drawCell draws what is around the world of a stage.
 func (g *gallery) drawCell(screen *ebiten.Image, m *moment, n int, s *stage.Stage) {
 	g.cells[n].Reason = m.director.playback.past.Reason(n, m.now)
-	b := cell.Brush{Theme: g.canvas.theme, Batch: g.batch, Now: m.now, Frame: m.frame}
+	b := cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame}
 	g.cells[n].Draw(screen, b, s, m.begun(), m.director.lesson.pointers(&m.director.playback, n))
 }
 
-func (g *gallery) drawFrame(screen *ebiten.Image, c *cell.Layout) {
-	f := c.Frame
+func (g *gallery) drawFrame(screen *ebiten.Image, f image.Rectangle) {
 	theme.DrawBox(screen, g.canvas.theme.Card, float64(f.Min.X), float64(f.Min.Y), float64(f.Dx()), float64(f.Dy()))
 }
 
-// drawChosen marks the chosen stage with a line above it.
-func (g *gallery) drawChosen(screen *ebiten.Image, c *cell.Layout) {
+// drawPages draws the numbers of all stages below the worlds, on a phone that cannot show all of them. Those that are
+// shown stand in a box.
+func (g *gallery) drawPages(screen *ebiten.Image) {
 	t := g.canvas.theme
-	line := image.Rectangle{c.Frame.Min, image.Pt(c.Frame.Max.X, c.Frame.Min.Y+t.Px(3))}
+	for i := range g.named {
+		r := g.placing.tab(i)
+		if r.Empty() {
+			return
+		}
+		if in := r.Inset(t.Px(2)); g.placing.shown[i] {
+			theme.DrawBox(screen, t.Card, float64(in.Min.X), float64(in.Min.Y), float64(in.Dx()), float64(in.Dy()))
+		}
+		middle, size := r.Min.Add(r.Max).Div(2), t.Px(theme.BadgeSize)
+		theme.DrawAt(screen, t.Badges[g.cells[i].Name.Ink], middle.Sub(image.Pt(size/2, size/2)))
+		theme.DrawText(screen, theme.StageNumber(i), t.Medium, t.BadgeInk(), float64(middle.X), float64(middle.Y),
+			text.AlignCenter)
+	}
+}
+
+// drawChosen marks the chosen stage with a line above it.
+func (g *gallery) drawChosen(screen *ebiten.Image, f image.Rectangle) {
+	t := g.canvas.theme
+	line := image.Rectangle{f.Min, image.Pt(f.Max.X, f.Min.Y+t.Px(3))}
 	screen.SubImage(line).(*ebiten.Image).Fill(t.Accent)
 }
 

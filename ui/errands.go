@@ -15,30 +15,21 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/pngtext"
 	"gameloops/internal/wholefile"
-	"gameloops/ui/choice"
-	"gameloops/ui/stage"
+	"gameloops/ui/notices"
 	"gameloops/ui/system"
 )
 
-// A notice is a message that the window shows for some seconds.
+// A notice is where the window shows messages to the user, each for some seconds.
 type notice struct {
 	clock *frameClock
-	words string        // empty: none
-	at    time.Duration // when it was set
+	board notices.Board
 }
-
-// noticedFor is how long a notice is shown.
-const noticedFor = 5 * time.Second
 
 // show shows a message.
-func (n *notice) show(words string) { n.words, n.at = words, n.clock.now }
+func (n *notice) show(words string) { n.board.Show(words) }
 
-// expire removes a message that was shown for long enough.
-func (n *notice) expire() {
-	if n.words != "" && n.clock.now-n.at > noticedFor {
-		n.words = ""
-	}
-}
+// words returns the messages that are shown.
+func (n *notice) words() string { return strings.Join(n.board.Words(), ". ") }
 
 // An errand is slow work in the background: saving a picture to a file, or copying a text to the clipboard.
 type errand struct {
@@ -97,12 +88,12 @@ func (e *errand) copyCommand(x *experiment.Experiment) {
 
 // savePicture saves a picture of an experiment to a file. Its name says whether it is of the window or of the stages:
 // there may be one of each in the same second.
-func (e *errand) savePicture(of picture, m *image.RGBA, x *experiment.Experiment, on stage.Machine) {
+func (e *errand) savePicture(of picture, m *image.RGBA, x *experiment.Experiment, texts []pngtext.Text) {
 	kind := ".png"
 	if of == stagesPicture {
 		kind = "-stages.png"
 	}
-	name, texts := fileName(x, time.Now())+kind, choice.MachineTexts(on)
+	name := fileName(x, time.Now()) + kind
 	e.begin(func() string {
 		var picture bytes.Buffer
 		err := x.EncodePNG(&picture, m, texts...)
@@ -169,10 +160,10 @@ func (r *reporting) begin(e *experiment.Experiment) {
 	go func() {
 		err := r.report(ctx, e, folder, func(part float64) { r.progress.Store(math.Float64bits(part)) })
 		if err != nil {
-			done <- fmt.Sprintf("No report: %v", err)
+			done <- fmt.Sprintf("The report failed: %v", err)
 			return
 		}
-		done <- "The report is in " + folder
+		done <- "Report saved in " + folder
 	}()
 }
 
@@ -185,9 +176,10 @@ func (r *reporting) poll() {
 	case words := <-r.done:
 		r.done = nil
 		r.cancel()
-		r.notice.show(words)
+		r.notice.board.ShowAbout("report", words)
 	default:
-		r.notice.show(fmt.Sprintf("The lab runs this: %.0f %%", 100*math.Float64frombits(r.progress.Load())))
+		r.notice.board.ShowAbout("report",
+			fmt.Sprintf("Making the report: %.0f %%", 100*math.Float64frombits(r.progress.Load())))
 	}
 }
 

@@ -2,40 +2,43 @@ package ui
 
 import (
 	"image"
+	"math"
 	"reflect"
 	"slices"
 
 	"gameloops/internal/experiment"
+	"gameloops/physics"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/code"
+	"gameloops/ui/evidence"
+	"gameloops/ui/floor"
 	"gameloops/ui/mark"
+	"gameloops/ui/picker"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
+	"gameloops/ui/theme"
 	"gameloops/ui/view"
 )
 
-// A gallery shows the stages in the window: each in a cell, or a single stage in the whole window, with a card.
+// A gallery shows the stages in the window: each in a cell, with the evidence of all in a band below them.
 type gallery struct {
 	canvas  *canvas
 	shows   choice.Shows // beside the worlds
+	chose   bool         // the user has chosen that; otherwise a lesson opens what it needs
 	marks   mark.Set     // on them
 	cells   [stage.MaxStages]cell.Cell
-	layouts []cell.Layout      // of the cells, while the window is divided
-	named   []experiment.Setup // the setups whose names the cells have
-	divided bool               // the window is divided into cells; otherwise one stage has all of it
+	band    evidence.Band
+	columns [stage.MaxStages]evidence.Column // of the band, as of this display frame
+	named   []experiment.Setup               // the setups whose names the cells have
+	placing placing
 	code    code.Card
+	picker  picker.Picker // of loops
+	picks   bool          // it is open, or was when this frame began
 	batch   *view.Batch
 }
 
-// A room is the space for the gallery in the window.
-type room struct {
-	stages image.Rectangle // for the cells, and the code
-	card   image.Rectangle // for the card of a single stage; empty: it has none
-	code   image.Rectangle // for the code, if it has no place among the cells
-}
-
-// name sets the names above the stages.
+// name sets the names of the stages.
 func (g *gallery) name(setups *[]experiment.Setup) {
 	if reflect.DeepEqual(&g.named, setups) { // pointers, because every frame does this
 		return
@@ -44,52 +47,32 @@ func (g *gallery) name(setups *[]experiment.Setup) {
 	for i, name := range choice.Labels(*setups) {
 		g.cells[i].Number, g.cells[i].Name = i, name
 	}
+	g.placing.renamed++
 }
 
-// arrange gives each stage its cell, or a single stage its card.
-func (g *gallery) arrange(r room) {
-	px := g.canvas.theme.Px
-	g.code.Place, g.code.Below = image.Rectangle{}, false
-	for i := range g.cells {
-		g.cells[i].Layout = cell.Layout{}
-	}
-	if g.divided = len(g.named) > 1 || g.shows.Has(choice.ShowCode); !g.divided {
-		if !r.card.Empty() {
-			g.cells[0].Layout = cell.NewCard(r.card, g.shows, px)
-		}
-		return
-	}
-	g.layouts, g.code.Place = cell.AppendLayouts(g.layouts[:0], r.stages, len(g.named), g.shows, px)
-	for i, l := range g.layouts {
-		g.cells[i].Layout = l
-	}
-	if g.shows.Has(choice.ShowCode) && g.code.Place.Empty() && !r.code.Empty() {
-		g.code.Place, g.code.Below = r.code, true
-	}
-}
-
-// frame returns the part of the window that the stages take.
-func (g *gallery) frame() (all image.Rectangle) {
-	if !g.divided {
-		return g.canvas.above()
-	}
+// frame returns the part of the window that the stages and their evidence take.
+func (g *gallery) frame() image.Rectangle {
+	all := g.band.Place()
 	for i := range g.cells {
 		all = all.Union(g.cells[i].Frame)
+	}
+	if g.code.IsShown(g.canvas.theme) && !g.code.Below {
+		all = all.Union(g.code.Place)
 	}
 	return all
 }
 
-// world returns the part of the window in which a stage shows its world.
+// world returns the part of the window in which a stage shows its world: all of it before there are cells.
 func (g *gallery) world(stage int) image.Rectangle {
-	if g.divided && stage < len(g.named) {
-		return g.cells[stage].World
+	if w := g.cells[stage].World; !w.Empty() {
+		return w
 	}
 	return g.canvas.above()
 }
 
 // stageAt returns the number of the stage whose world is at a point of the screen, from 0.
 func (g *gallery) stageAt(at pointer.Spot) (n int, ok bool) {
-	if !g.divided {
+	if len(g.named) == 0 {
 		return 0, true
 	}
 	for i := range g.cells {
@@ -102,11 +85,18 @@ func (g *gallery) stageAt(at pointer.Spot) (n int, ok bool) {
 
 // titleAt returns the number of the stage whose title is at a point of the screen, from 0.
 func (g *gallery) titleAt(at image.Point) (n int, ok bool) {
-	if !g.divided {
-		return 0, false
-	}
 	n = slices.IndexFunc(g.cells[:], func(c cell.Cell) bool { return at.In(c.Title) })
 	return n, n >= 0
+}
+
+// openPicker opens the list of loops at the name of a stage that has a loop. A stage may be out of sight.
+func (g *gallery) openPicker(stage int, loop string) {
+	t := g.canvas.theme
+	title := image.Rect(g.canvas.size.X, 0, g.canvas.size.X, t.Px(theme.Margin))
+	if stage < len(g.named) && !g.cells[stage].Title.Empty() {
+		title = g.cells[stage].Title
+	}
+	g.picker.Open(stage, loop, title, g.canvas.size, t.Px)
 }
 
 // mark turns marks on or off.
@@ -117,10 +107,211 @@ func (g *gallery) mark(m mark.Set, on bool) {
 	}
 }
 
+// chosen returns what the user wants to be shown, without what a lesson has opened.
+func (g *gallery) chosen() choice.Shows {
+	if !g.chose {
+		return choice.DefaultShows
+	}
+	return g.shows
+}
+
+// follow opens what the lesson needs, unless the user has chosen what is shown: the graphs at which it points.
+func (g *gallery) follow(d *director) {
+	l := &g.placing
+	needs := l.needs[:0]
+	for i := range g.named {
+		for _, p := range d.lesson.pointers(&d.playback, i) {
+			if chart, ok := cell.ChartOf(p); ok && d.playback.begun {
+				needs = append(needs, chart)
+			}
+		}
+	}
+	if l.needs = needs; g.chose {
+		return
+	}
+	if g.shows = choice.DefaultShows; len(needs) > 0 {
+		g.shows |= choice.ShowGraphs
+	}
+}
+
 // show turns what is shown beside the worlds on or off.
 func (g *gallery) show(s choice.Shows, on bool) {
+	if g.shows.Has(s) == on { // the panel follows what a lesson has opened
+		return
+	}
+	g.chose = true
 	g.shows &^= s
 	if on {
 		g.shows |= s
 	}
+}
+
+// A placing is what the places of the stages depend on. They are only found again when it changes.
+type placing struct {
+	of      placed
+	rooms   floor.Rooms
+	renamed int          // grows with every change of the names
+	text    float64      // the scale of the text on the stages, as a multiple of the panel's
+	look    *theme.Theme // for that text
+	needs   []int        // the charts at which the lesson points
+	shown   [stage.MaxStages]bool
+	pages   image.Rectangle // of the numbers of all stages, on a phone that cannot show all of them
+}
+
+// A placed is everything that was asked of a placing.
+type placed struct {
+	window         image.Point
+	panel, hidden  image.Rectangle // the panel's card; the one it would have if it were not hidden
+	top, timeline  int
+	lesson         int
+	count, chosen  int
+	phone, playing bool
+	shows          choice.Shows
+	theme          *theme.Theme
+	pixel          float64
+	renamed, needs int
+	chose          bool
+}
+
+// plan returns the floor plan of a window with a panel, and with a band of a height.
+func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
+	return floor.Plan{Window: p.window, Px: p.theme.Px, Panel: panel, Top: p.top, Timeline: p.timeline,
+		Lesson: p.lesson, Evidence: evidence, Code: p.shows.Has(choice.ShowCode)}
+}
+
+// arrange gives stages, evidence and code their places.
+func (g *gallery) arrange(p placed) {
+	l := &g.placing
+	if p.renamed, p.needs, p.chose = l.renamed, len(l.needs), g.chose; p == l.of {
+		return
+	}
+	l.of = p
+	wants := evidence.Want(p.shows, g.chose, l.needs...)
+	stages := g.stages(&p, p.hidden)
+	beside := floor.Divide(p.plan(p.hidden, 0))
+	first, text := floor.Arrange(beside.Worlds, stages) // as beside the panel: without it nothing gets smaller
+	l.text = text
+	stages = g.stages(&p, p.panel)
+	stages.Text = l.text
+	l.rooms = floor.Divide(p.plan(p.panel, 0))
+	cells, _ := floor.Arrange(l.rooms.Worlds, stages)
+	if p.playing {
+		most := floor.EvidenceShare*float64(min(heightOf(first), heightOf(cells))) - float64(2*p.theme.Px(floor.Gap))
+		l.rooms = floor.Divide(p.plan(p.panel, min(wants.Height(p.theme.Px), int(most))))
+	}
+	if !l.rooms.Evidence.Empty() {
+		stages.Whole = 0
+		cells, _ = floor.Arrange(l.rooms.Worlds, stages)
+	}
+	if l.pages = (image.Rectangle{}); isHidden(cells) {
+		l.rooms.Worlds, l.pages = floor.CutPages(l.rooms.Worlds, p.theme.Px)
+		cells, _ = floor.Arrange(l.rooms.Worlds, stages)
+	}
+	for i := range g.cells {
+		g.cells[i].Cell = floor.Cell{}
+	}
+	l.shown = [stage.MaxStages]bool{}
+	for i, c := range cells {
+		g.cells[i].Cell, l.shown[i] = c, !c.Frame.Empty()
+	}
+	l.restyle(p.theme)
+	g.band.Arrange(l.rooms.Evidence, wants, l.shown[:len(cells)], l.look.Px)
+	g.code.Place, g.code.Below = l.rooms.Code, false
+	if p.shows.Has(choice.ShowCode) && l.rooms.Code.Empty() {
+		g.code.Place, g.code.Below = l.rooms.Below, true
+	}
+}
+
+// restyle makes the theme for the text on the stages, given the panel's.
+func (l *placing) restyle(t *theme.Theme) {
+	scale := t.Scale * l.text
+	if l.look != nil && l.look.Scale == scale && l.look.Colors == t.Colors {
+		return
+	}
+	if l.look = t; l.text != 1 {
+		if look, err := theme.NewTheme(t.Colors, scale); err == nil { // fonts that were read once can be read again
+			l.look = look
+		}
+	}
+}
+
+// isHidden reports whether some stages are on another page.
+func isHidden(cells []floor.Cell) bool {
+	return slices.ContainsFunc(cells, func(c floor.Cell) bool { return c.Frame.Empty() })
+}
+
+// tab returns the place of a stage's number below the worlds; empty if all stages are shown.
+func (l *placing) tab(stage int) image.Rectangle {
+	r := l.pages
+	if r.Empty() || stage >= l.of.count {
+		return image.Rectangle{}
+	}
+	width := r.Dx() / l.of.count
+	return image.Rect(r.Min.X+stage*width, r.Min.Y, r.Min.X+(stage+1)*width, r.Max.Y)
+}
+
+// tabAt returns the number of the stage whose number below the worlds is at a point, from 0.
+func (l *placing) tabAt(at image.Point) (n int, ok bool) {
+	for i := range l.of.count {
+		if at.In(l.tab(i)) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// beyond returns the first stage that is not on the page that is shown, to the left or to the right of it; not ok if
+// there is none.
+func (l *placing) beyond(right bool) (n int, ok bool) {
+	if l.pages.Empty() {
+		return 0, false
+	}
+	for i := 1; i < l.of.count; i++ {
+		if right && l.shown[i-1] && !l.shown[i] {
+			return i, true
+		}
+		if !right && !l.shown[i-1] && l.shown[i] {
+			return i - 1, true
+		}
+	}
+	return 0, false
+}
+
+// heightOf returns the height of the worlds above each other.
+func heightOf(cells []floor.Cell) (high int) {
+	for _, c := range cells {
+		if c.World.Min.X == cells[0].World.Min.X {
+			high += c.World.Dy()
+		}
+	}
+	return high
+}
+
+// stages says what is to be arranged beside a panel.
+func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
+	t, sky := p.theme, 1.0
+	for _, s := range g.named {
+		if scene, ok := physics.SceneByName(s.Scene); ok {
+			sky = max(sky, scene.Sky)
+		}
+	}
+	return floor.Stages{
+		Count: p.count, Chosen: min(p.chosen, p.count-1), Phone: p.phone, Sky: sky,
+		Whole: (p.window.X - panel.Max.X) * p.window.Y, Scale: t.Scale, Pixel: p.pixel, Words: g.words(t),
+	}
+}
+
+// words returns how much room the words around the worlds need.
+func (g *gallery) words(t *theme.Theme) floor.Words {
+	w := floor.Words{Figures: int(math.Ceil(cell.FiguresWidth(t)))}
+	for i := range g.named {
+		w.Name = max(w.Name, int(math.Ceil(cell.NameWidth(t, g.cells[i].Name))))
+	}
+	w.Lines = func(width int) (lines int) {
+		for i := range g.named {
+			lines = max(lines, cell.NameLines(t, g.cells[i].Name, float64(width)))
+		}
+		return max(lines, 1)
+	}
+	return w
 }

@@ -19,6 +19,7 @@ type hand struct {
 	playback *playback
 	sight    *sight
 	note     func(k timeline.Kind, words string) // puts it on the timeline; may be nil
+	turn     func(right, do bool) bool           // turns to other stages, if there are some; may be nil
 }
 
 // A gesture is what a hand does while it is down.
@@ -40,6 +41,7 @@ const (
 	waiting               // it may become a click, or hold an object, or pan
 	holding               // an object
 	panning               // the camera
+	swiping               // to other stages
 )
 
 const (
@@ -87,6 +89,8 @@ func (h *hand) moves(to pointer.Spot) {
 			g.kind = holding
 			g.place = h.sight.view(g.stage).Place(g.from)
 			h.act(stage.Act{Kind: stage.Grabs, Object: g.object, At: g.place})
+		case g.object < 0 && far && h.swipes(to):
+			g.kind = swiping
 		case g.object < 0 && far:
 			g.kind, was = panning, g.from
 		}
@@ -104,6 +108,12 @@ func (h *hand) moves(to pointer.Spot) {
 	}
 }
 
+// swipes reports whether a way is one to other stages: to the side, while there is nothing to pan.
+func (h *hand) swipes(to pointer.Spot) bool {
+	x, y := float64(to.X-h.gesture.from.X), float64(to.Y-h.gesture.from.Y)
+	return h.turn != nil && h.sight.camera.AtRest() && math.Abs(x) > 2*math.Abs(y) && h.turn(x < 0, false)
+}
+
 // up lifts the hand.
 func (h *hand) up() {
 	switch g := &h.gesture; g.kind {
@@ -113,13 +123,15 @@ func (h *hand) up() {
 		}
 	case holding:
 		h.act(stage.Act{Kind: stage.Releases})
+	case swiping:
+		h.turn(g.at.X < g.from.X, true)
 	}
 	h.gesture.kind = noGesture
 }
 
 // away ends the gesture without a click, because it has become a pinch.
 func (h *hand) away() {
-	if h.gesture.kind == waiting {
+	if h.gesture.kind == waiting || h.gesture.kind == swiping {
 		h.gesture.kind = noGesture
 	} else if h.isDown() {
 		h.up()

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -23,14 +24,16 @@ type shortcut struct {
 	keys []ebiten.Key
 	// runes are the characters of the key, if they count and not its place: keyboards differ.
 	runes string
-	ctrl  bool // together with Ctrl
-	alt   bool // together with Alt
-	shift when // together with Shift
-	held  bool // repeated in every frame while the key is down
-	again bool // repeated while the key is down, as letters are
-	name  string
-	does  string // empty: the line above says it
-	do    func()
+	// letter is the letter of the key on the user's keyboard, if that counts and a held Ctrl keeps it from being typed.
+	letter string
+	ctrl   bool // together with Ctrl
+	alt    bool // together with Alt
+	shift  when // together with Shift
+	held   bool // repeated in every frame while the key is down
+	again  bool // repeated while the key is down, as letters are
+	name   string
+	does   string // empty: the line above says it
+	do     func()
 }
 
 // A when says whether a key has to be down, may not be, or is ignored.
@@ -51,12 +54,13 @@ func (a *app) shortcuts() []shortcut {
 		playShortcuts(&a.director, &a.sidebar),
 		pastShortcuts(&a.scrubber, &a.director),
 		textShortcuts(&a.director.lesson.text.scroll, &a.gallery.code.Scroll),
-		[]shortcut{{name: "Mouse", does: "click: throw; drag: a ball, or the view; wheel: closer"}},
+		[]shortcut{{name: "Mouse", does: "click: throw; drag: a ball, or the view; wheel: zoom"}},
+		[]shortcut{{keys: keys(ebiten.KeyL), shift: down, name: "Shift L", does: "list of loops", do: a.openPicker}},
 		sightShortcuts(&a.sight),
 		markShortcuts(&a.gallery),
-		[]shortcut{{keys: keys(ebiten.KeyP), name: "P", does: "panel on, off", do: a.sidebar.toggle}},
+		[]shortcut{{keys: keys(ebiten.KeyP), name: "P", does: "show or hide the panel", do: a.sidebar.toggle}},
 		showShortcuts(&a.gallery),
-		[]shortcut{{keys: keys(ebiten.KeyT), name: "T", does: "dark theme, light theme", do: a.canvas.toggleTheme}},
+		[]shortcut{{keys: keys(ebiten.KeyT), name: "T", does: "dark or light theme", do: a.canvas.toggleTheme}},
 		errandShortcuts(&a.errand, &a.clips, &a.reporting, &a.director),
 		windowShortcuts(&a.canvas, &a.overlay, a.options.Scale, func() { a.end = ebiten.Termination }),
 	)
@@ -71,26 +75,30 @@ func playShortcuts(d *director, s *sidebar) []shortcut {
 		{keys: keys(ebiten.KeySpace), name: "Space", does: "pause, resume; play at first",
 			do: func() { s.dropFocus(); d.pauseOrPlay() }},
 		{keys: keys(ebiten.KeyR), name: "R", does: "restart", do: p.restart},
-		{keys: keys(ebiten.KeyU), name: "U", does: "pause; one update on",
+		{keys: keys(ebiten.KeyU), name: "U", does: "pause; one update forward",
 			do: func() { p.past.StepUpdate(c.deck.Chosen) }},
-		{keys: keys(ebiten.KeyF), name: "F", does: "pause; one frame on",
+		{keys: keys(ebiten.KeyF), name: "F", does: "pause; one frame forward",
 			do: func() { p.past.StepFrame(c.deck.Chosen) }},
 		{keys: keys(ebiten.KeyComma), name: ",", does: "slower, down to 1/32", do: func() { p.changePace(-1) }},
 		{keys: keys(ebiten.KeyPeriod), name: ".", does: "faster, up to 4 times", do: func() { p.changePace(1) }},
 		{keys: keys(ebiten.KeyDigit0), name: "0", does: "real time", do: func() { p.player.Run(0) }},
 		{keys: keys(ebiten.KeyPageDown), name: "Page Down", does: "next loop", do: func() { d.turnLoop(1) }},
-		{keys: keys(ebiten.KeyPageUp), name: "Page Up", does: "loop before", do: func() { d.turnLoop(-1) }},
-		{keys: keys(ebiten.KeyDigit1), name: "1 to 4", does: "the panel shows this stage",
+		{keys: keys(ebiten.KeyPageUp), name: "Page Up", does: "previous loop", do: func() { d.turnLoop(-1) }},
+		{keys: keys(ebiten.KeyDigit1), name: "1 to 4", does: "edit this stage in the panel",
 			do: func() { c.choose(0) }},
 		{keys: keys(ebiten.KeyDigit2), do: func() { c.choose(1) }},
 		{keys: keys(ebiten.KeyDigit3), do: func() { c.choose(2) }},
 		{keys: keys(ebiten.KeyDigit4), do: func() { c.choose(3) }},
-		{keys: keys(ebiten.KeyM), name: "M", does: "this computer, simulated, same frames",
+		{keys: keys(ebiten.KeyM), name: "M", does: "machine: computer, simulated, same frames",
 			do: func() { d.setMachine(c.deck.Machine.Next()) }},
-		{keys: keys(ebiten.KeyX), name: "X", does: "the computer stalls for 450 ms", do: p.stall},
-		{runes: "+", name: "+ -", does: "one stage more, one less", do: func() { d.addStages(1) }},
+		{keys: keys(ebiten.KeyX), name: "X", does: "stall the machine for 450 ms", do: p.stall},
+		{runes: "+", name: "+ -", does: "add a stage, remove one", do: func() { d.addStages(1) }},
 		{runes: "-", do: func() { d.addStages(-1) }},
-		{keys: keys(ebiten.KeyL), name: "L  K", does: "next lesson, lesson before", do: func() { d.turnLesson(1) }},
+		{letter: "z", ctrl: true, shift: up, name: "Ctrl Z  Y", does: "undo a setting, redo it", do: s.do.Edit.Undo},
+		{letter: "y", ctrl: true, do: s.do.Edit.Redo},
+		{letter: "z", ctrl: true, shift: down, do: s.do.Edit.Redo},
+		{keys: keys(ebiten.KeyL), shift: up, name: "L  K", does: "next lesson, previous lesson",
+			do: func() { d.turnLesson(1) }},
 		{keys: keys(ebiten.KeyK), do: func() { d.turnLesson(-1) }},
 	}
 }
@@ -102,17 +110,17 @@ func pastShortcuts(s *scrubber, d *director) []shortcut {
 	updates := func(n int) func() { return func() { p.past.SeekUpdate(c.deck.Chosen, n) } }
 	left, right := keys(ebiten.KeyArrowLeft), keys(ebiten.KeyArrowRight)
 	return []shortcut{
-		{keys: left, shift: up, again: true, name: "← →", does: "one frame back, on; Shift: one update",
+		{keys: left, shift: up, again: true, name: "← →", does: "one frame back, forward; Shift: one update",
 			do: frames(-1)},
 		{keys: right, shift: up, again: true, do: frames(1)},
 		{keys: left, shift: down, again: true, do: updates(-1)},
 		{keys: right, shift: down, again: true, do: updates(1)},
-		{keys: keys(ebiten.KeyJ), shift: up, name: "J", does: "next event; Shift J: the one before",
+		{keys: keys(ebiten.KeyJ), shift: up, name: "J", does: "next event; Shift J: previous event",
 			do: func() { s.jump(false) }},
 		{keys: keys(ebiten.KeyJ), shift: down, do: func() { s.jump(true) }},
 		{keys: keys(ebiten.KeyB), ctrl: true, name: "Ctrl B", does: "branch here, with the chosen settings",
 			do: d.branchOrSay},
-		{keys: keys(ebiten.KeyHome), name: "Home  End", does: "the beginning, the present", do: p.past.SeekStart},
+		{keys: keys(ebiten.KeyHome), name: "Home  End", does: "to the beginning, to the present", do: p.past.SeekStart},
 		{keys: keys(ebiten.KeyEnd), do: p.past.Live},
 	}
 }
@@ -120,15 +128,15 @@ func pastShortcuts(s *scrubber, d *director) []shortcut {
 // sightShortcuts are the keys that move the camera.
 func sightShortcuts(s *sight) []shortcut {
 	return []shortcut{
-		{keys: keys(ebiten.KeyArrowLeft), alt: true, held: true, name: "Alt arrows", does: "look around",
+		{keys: keys(ebiten.KeyArrowLeft), alt: true, held: true, name: "Alt arrows", does: "move the view",
 			do: func() { s.look(-1, 0) }},
 		{keys: keys(ebiten.KeyArrowRight), alt: true, held: true, do: func() { s.look(1, 0) }},
 		{keys: keys(ebiten.KeyArrowUp), alt: true, held: true, do: func() { s.look(0, 1) }},
 		{keys: keys(ebiten.KeyArrowDown), alt: true, held: true, do: func() { s.look(0, -1) }},
-		{keys: keys(ebiten.KeyI), held: true, name: "I  O", does: "look closer, from farther away",
+		{keys: keys(ebiten.KeyI), held: true, name: "I  O", does: "zoom in, zoom out",
 			do: func() { s.lookCloser(1) }},
 		{keys: keys(ebiten.KeyO), held: true, do: func() { s.lookCloser(-1) }},
-		{keys: keys(ebiten.KeyY), name: "Y", does: "look at all of it again", do: s.camera.Reset},
+		{keys: keys(ebiten.KeyY), name: "Y", does: "reset view", do: s.camera.Reset},
 	}
 }
 
@@ -140,9 +148,9 @@ func errandShortcuts(e *errand, c *clips, r *reporting, d *director) []shortcut 
 		{keys: keys(ebiten.KeyD), name: "D", does: "save a picture of the stages alone", do: e.wantStages},
 		{keys: keys(ebiten.KeyS), shift: down, name: "Shift S", does: "select for a clip; save the clip",
 			do: c.saveFirst},
-		{keys: keys(ebiten.KeyC), ctrl: true, name: "Ctrl C", does: "copy the lab's command for this",
+		{keys: keys(ebiten.KeyC), ctrl: true, name: "Ctrl C", does: "copy the lab's command",
 			do: func() { e.copyCommand(d.experiment()) }},
-		{keys: keys(ebiten.KeyE), ctrl: true, name: "Ctrl E", does: "the lab's report on this",
+		{keys: keys(ebiten.KeyE), ctrl: true, name: "Ctrl E", does: "make the lab's report",
 			do: func() { r.begin(d.experiment()) }},
 	}
 }
@@ -151,14 +159,14 @@ func errandShortcuts(e *errand, c *clips, r *reporting, d *director) []shortcut 
 func windowShortcuts(c *canvas, o *overlay, first float64, quit func()) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeyF11), name: "F11", does: "full screen on, off", do: toggleFullScreen},
-		{keys: keys(ebiten.KeyTab), name: "Tab", does: "through the panel; Shift Tab: back", do: func() {}},
-		{keys: keys(ebiten.KeyEscape), name: "Esc", does: "leave a clip, the panel, this list", do: o.leave},
-		{keys: keys(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ctrl: true, name: "Ctrl + -", does: "larger, smaller",
+		{keys: keys(ebiten.KeyTab), name: "Tab", does: "next control; Shift Tab: previous control", do: func() {}},
+		{keys: keys(ebiten.KeyEscape), name: "Esc", does: "leave this list, a clip, the panel", do: o.leave},
+		{keys: keys(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ctrl: true, name: "Ctrl + -", does: "larger, smaller text",
 			do: c.zoomIn},
 		{keys: keys(ebiten.KeyMinus, ebiten.KeyNumpadSubtract), ctrl: true, do: c.zoomOut},
-		{keys: keys(ebiten.KeyDigit0, ebiten.KeyNumpad0), ctrl: true, name: "Ctrl 0", does: "as large as at first",
+		{keys: keys(ebiten.KeyDigit0, ebiten.KeyNumpad0), ctrl: true, name: "Ctrl 0", does: "text as large as at first",
 			do: func() { c.zoom = first }},
-		{keys: keys(ebiten.KeyQ), ctrl: true, name: "Ctrl Q", does: "end", do: quit},
+		{keys: keys(ebiten.KeyQ), ctrl: true, name: "Ctrl Q", does: "quit", do: quit},
 		{keys: keys(ebiten.KeyF1), runes: "?", name: "?  F1", does: "this list", do: o.toggleHelp},
 	}
 }
@@ -198,12 +206,24 @@ func (s *shortcut) isPressed(typed []rune) bool {
 		}
 	}
 	switch {
+	case s.letter != "":
+		return isTyped(s.letter)
 	case s.held:
 		return slices.ContainsFunc(s.keys, ebiten.IsKeyPressed)
 	case s.again:
 		return slices.ContainsFunc(s.keys, repeats)
 	}
 	return slices.ContainsFunc(s.keys, inpututil.IsKeyJustPressed)
+}
+
+// isTyped reports whether the key with a letter was pressed in this frame, wherever the user's keyboard has it.
+func isTyped(letter string) bool {
+	for k := ebiten.KeyA; k <= ebiten.KeyZ; k++ {
+		if inpututil.IsKeyJustPressed(k) && letter == cmp.Or(ebiten.KeyName(k), strings.ToLower(k.String())) {
+			return true
+		}
+	}
+	return false
 }
 
 // A key that is down repeats after some display frames, each time after some more.

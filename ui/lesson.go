@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/beat"
+	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 )
 
@@ -15,11 +17,13 @@ type lesson struct {
 	text   blurb
 	setups []experiment.Setup // of its stages; empty: there is no lesson
 	points [stage.MaxStages][]experiment.Pointer
+	opened *choice.Opened // what newLesson made it of; nil: there is none
 }
 
 // newLesson returns the lesson for an experiment whose first runs have these setups.
 func newLesson(e *experiment.Experiment, setups []experiment.Setup) lesson {
-	l := lesson{name: e.Name, text: blurb{title: e.Title, words: e.Look}, setups: setups}
+	l := lesson{name: e.Name, text: blurb{title: e.Title, words: e.Look}, setups: setups,
+		opened: &choice.Opened{Experiment: e, Setups: setups}}
 	for i := range setups {
 		for _, p := range e.Points {
 			if i < len(e.Runs) && p.Run == e.Runs[i].Label() {
@@ -62,6 +66,14 @@ func (o Options) lessonFor(setups []experiment.Setup) (experiment.Experiment, []
 		whole.Runs = append(whole.Runs, e.Runs[n])
 	}
 	return whole, setups
+}
+
+// state returns where the lesson stands; nil: none is open.
+func (l *lesson) state() *beat.State {
+	if l.name == "" && l.text.title == "" {
+		return nil
+	}
+	return &beat.State{Name: l.name, Title: l.text.title, Text: l.text.words, Chosen: beat.NoChoice}
 }
 
 // is reports whether setups on a machine are the lesson as it was written.

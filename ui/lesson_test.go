@@ -113,13 +113,13 @@ func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 			found := make(map[string]cell.Signal)
 			for range 20 * 4 {
 				a.refreshes(b, time.Second/4)
+				a.gallery.name(&d.playback.played)
+				a.gallery.look(&moment{director: d, now: a.clock.now})
 				for i, s := range p.Stages {
 					c := &a.gallery.cells[i]
 					c.Readouts.Refresh(a.clock.now, s)
-					c.Bars = s.AppendBars(c.Bars[:0], 60, a.clock.now)
-					c.Points = s.AppendTrend(c.Points[:0], 60, a.clock.now)
 					for _, point := range d.lesson.points[i] {
-						if what := c.Find(point, s, s.Verdict(), a.clock.now); what.Holds {
+						if what := c.Find(point, s, &a.gallery.band, s.Verdict(), a.clock.now); what.Holds {
 							found[point.String()] = what
 						}
 					}
@@ -131,7 +131,7 @@ func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 					if !ok {
 						t.Errorf("%s: %s: it is not found", name, point)
 					}
-					if point.Signal == experiment.SignalUpdates && what.Bar < 0 && point.Is == ">" {
+					if point.Signal == experiment.SignalUpdates && what.To == 0 && point.Is == ">" {
 						t.Errorf("%s: %s: no bar is pointed at", name, point)
 					}
 				}

@@ -21,7 +21,7 @@ func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
 			var p playback
 			p.player = stage.Player{Host: b.Host, Gap: stage.Discard, Spend: time.Sleep}
 			p.past.Player = &p.player
-			p.begin(setups, machine, false)
+			p.begin(setups, machine, false, nil)
 			b.Play(time.Second, p.player.Refresh)
 			c.panel.Setup.Machine.UpdateCost.Constant = 40 * ms
 			c.panel.Setup.Machine.Refresh = 30

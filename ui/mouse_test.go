@@ -7,25 +7,34 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/physics"
-	"gameloops/ui/cell"
-	"gameloops/ui/theme"
 	"gameloops/ui/view"
 )
 
 // stageIn returns the view of a single stage that plays in a window of some size, and the place of the timeline below
-// it while the panel is off.
+// it, while the panel is off.
 func stageIn(t *testing.T, width, height int) (v view.View, below image.Rectangle) {
 	t.Helper()
-	a, err := newApp(Options{Setup: experiment.Default(), Width: width, Height: height, Scale: 1}, nil)
+	return stageBeside(t, width, height, image.Rectangle{})
+}
+
+// stageBeside is stageIn with the panel at a place.
+func stageBeside(t *testing.T, width, height int, card image.Rectangle) (v view.View, below image.Rectangle) {
+	t.Helper()
+	setup := experiment.Default()
+	a, err := newApp(Options{Setup: setup, Width: width, Height: height, Scale: 1}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.sidebar.bare, a.director.playback.begun = true, true
-	if _, err := a.canvas.refreshTheme(false); err != nil {
+	p := &a.director.playback
+	a.sidebar.bare, p.begun, p.played = true, true, []experiment.Setup{setup}
+	if _, err := a.canvas.refreshTheme(true); err != nil {
 		t.Fatal(err)
 	}
-	a.scrubber.place()
-	return a.sight.view(0), a.scrubber.timeline.Place
+	a.gallery.name(&p.played)
+	of := a.placed()
+	of.panel, of.hidden = card, layOutIn(t, width, height).card
+	a.gallery.arrange(of)
+	return a.sight.view(0), a.gallery.placing.rooms.Timeline
 }
 
 // pixel is where a place of the world is on the screen.
@@ -37,18 +46,17 @@ func pixel(v view.View, x, y float64) image.Point {
 // TestAClickOnTheStageReachesTheWorld clicks where the only counter is to go, and looks where the window shows it then.
 func TestAClickOnTheStageReachesTheWorld(t *testing.T) {
 	panel := layOut(t).card
-	v, below := stageIn(t, DefaultWidth, DefaultHeight)
+	v, _ := stageBeside(t, DefaultWidth, DefaultHeight, panel)
 	t.Parallel()
 	screen := newScreen(t, DefaultWidth, DefaultHeight)
 	w := screen.open(t, "--scene", "counters", "--objects", "1", "--speed", "10", "--loop", "fixed-steps", "--play")
 	isAt := func(at image.Point) func() bool { // the counter
 		return func() bool {
-			numbers := image.Rect(DefaultWidth-cell.CardWidth-2*theme.Margin, 0, DefaultWidth, 420)
-			b := largestBlob(screen.picture(t), panel, numbers, below)
+			b := largestBlob(screen.picture(t), v)
 			return distance(b, at) < 3
 		}
 	}
-	begins, goal := pixel(v, 6, 4), image.Pt(900, 600)
+	begins, goal := pixel(v, 6, 4), image.Pt(900, 550)
 	w.await(t, "counter where it begins", isAt(begins))
 	w.click(t, panel.Min.Add(image.Pt(4, 4))) // the panel's
 	w.settle(t)
@@ -67,21 +75,18 @@ func distance(r image.Rectangle, p image.Point) float64 {
 // A bareWindow is small, as slow machines draw large ones slowly, and shows nothing but a stage.
 type bareWindow struct {
 	*window
-	view  view.View
-	below image.Rectangle // the timeline
+	view view.View
 }
 
 func openBare(t *testing.T, flags ...string) bareWindow {
 	t.Helper()
-	v, below := stageIn(t, DefaultWidth/2, DefaultHeight/2)
+	v, _ := stageIn(t, DefaultWidth/2, DefaultHeight/2)
 	t.Parallel()
 	screen := newScreen(t, DefaultWidth/2, DefaultHeight/2)
 	w := screen.open(t, append(flags, "--size", "600x400", "--play")...)
 	w.await(t, "play", func() bool { return w.last().Play > 0 })
-	for _, key := range "pga" {
-		w.press(t, uint32(key))
-	}
-	return bareWindow{w, v, below}
+	w.press(t, 'p')
+	return bareWindow{w, v}
 }
 
 // drag presses a button at one place and goes to another, with frames between the two.
@@ -105,7 +110,7 @@ func (w bareWindow) lift(t *testing.T, button byte) {
 func (w bareWindow) shows(t *testing.T, what string, at image.Point, high float64) {
 	t.Helper()
 	w.await(t, what, func() bool {
-		b := largestBlob(w.screen.picture(t), w.below)
+		b := largestBlob(w.screen.picture(t), w.view)
 		return distance(b, at) < 3 && math.Abs(float64(b.Dy())-high) < 4
 	})
 }
@@ -136,7 +141,7 @@ func TestTheMouseLooksAround(t *testing.T) {
 	w.shows(t, "a counter where it was", begins, size)
 	w.press(t, keyRight, keyAlt)
 	w.await(t, "a counter to the left of that", func() bool {
-		return middleOf(largestBlob(w.screen.picture(t), w.below)).X < begins.X-3
+		return middleOf(largestBlob(w.screen.picture(t), w.view)).X < begins.X-3
 	})
 }
 
@@ -150,6 +155,6 @@ func TestTheMouseDragsABox(t *testing.T) {
 	w.shows(t, "the box in the hand", hand, high)
 	w.lift(t, 1)
 	w.await(t, "the box on the floor again", func() bool {
-		return largestBlob(w.screen.picture(t), w.below).Max.Y > pixel(w.view, 0, 0.1).Y
+		return largestBlob(w.screen.picture(t), w.view).Max.Y > pixel(w.view, 0, 0.1).Y
 	})
 }

@@ -1,14 +1,19 @@
 package ui
 
 import (
+	"fmt"
+	"image"
+
 	eimage "github.com/ebitenui/ebitenui/image"
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/ui/floor"
+	"gameloops/ui/notices"
 	"gameloops/ui/theme"
 )
 
-// An overlay draws on top of the stages and the panel: the rates of a single stage, notices, and the list of keys.
+// An overlay draws on top of the stages and the panel: notices, and the list of keys.
 type overlay struct {
 	canvas   *canvas
 	director *director
@@ -17,8 +22,8 @@ type overlay struct {
 	sight    *sight
 	notice   *notice
 	clips    *clips
-	help     bool // the list of keys is shown
-	numbers  int  // the left edge of the rates at the top, in pixels; the window's width if they are elsewhere
+	help     bool            // the list of keys is shown
+	noticed  image.Rectangle // the place of the notices; empty: there are none
 }
 
 func (o *overlay) toggleHelp() { o.help = !o.help }
@@ -33,101 +38,79 @@ func (o *overlay) leave() {
 	}
 }
 
-// drawRates draws the rates of a single stage.
-func (o *overlay) drawRates(screen *ebiten.Image) {
-	if o.gallery.divided {
-		return
-	}
-	frames, updates := theme.None, theme.None
-	if r := &o.gallery.cells[0].Readouts; o.director.playback.begun && r.Frames != "" {
-		frames, updates = r.Frames, r.Updates
-	}
-	o.drawReadouts(screen, frames, updates)
-}
-
 // noticeHeight is that of a notice, in the design's pixels.
 const noticeHeight = 40
 
-// numbersHeight is that of the box of the rates, in the design's pixels.
-const numbersHeight = 36
-
-// drawReadouts draws the rates at the top right, or at the bottom if the panel leaves no room. Each number has a place
-// as wide as the widest one, so that nothing moves.
-func (o *overlay) drawReadouts(screen *ebiten.Image, frames, updates string) {
-	t, s, size := o.canvas.theme, o.bar.sidebar, o.canvas.above().Max
-	number := theme.TextWidth("00000", t.Regular)
-	pad, space := float64(t.Px(12)), float64(t.Px(18))
-	const first, second = "FPS:", "Updates/s:"
-	width := 2*pad + theme.TextWidth(first, t.Regular) + number + space + theme.TextWidth(second, t.Regular) + number
-	right := float64(size.X - t.Px(theme.Margin))
-	left := right - width
-	top := float64(t.Px(theme.Margin))
-	o.numbers = int(left)
-	if left < float64(s.rect().Max.X+t.Px(theme.Margin)) || s.hasBar() {
-		o.numbers = size.X
-		top = float64(size.Y-t.Px(theme.Margin)) - float64(t.Px(numbersHeight))
-	}
-	theme.DrawBox(screen, t.Card, left, top, width, float64(t.Px(numbersHeight)))
-	y := top + float64(t.Px(numbersHeight))/2
-	x := left + pad
-	theme.DrawText(screen, first, t.Regular, t.FaintInk, x, y, text.AlignStart)
-	x += theme.TextWidth(first, t.Regular) + number
-	theme.DrawText(screen, frames, t.Regular, t.Ink, x, y, text.AlignEnd)
-	x += space
-	theme.DrawText(screen, second, t.Regular, t.FaintInk, x, y, text.AlignStart)
-	theme.DrawText(screen, updates, t.Regular, t.Ink, right-pad, y, text.AlignEnd)
-}
-
-// noticeWords returns the present notice and its box; empty: there is none.
-func (o *overlay) noticeWords() (words string, box *eimage.NineSlice) {
+// words returns the notices that hold, and their box: the messages first, then what is so for as long as it is so, the
+// most important first. No notice hides another, as long as there is room for them.
+func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	p, s, t, now := &o.director.playback, o.bar.sidebar, o.canvas.theme, o.notice.clock.now
-	switch {
-	case o.notice.words != "":
-		return o.notice.words, t.Notice
-	case !p.begun && s.isNarrow():
-		return "Choose a loop, then press Play", t.Card
-	case !p.begun:
-		return "New here? L: the first lesson. Or choose a loop, press Play. ?: all keys", t.Card
-	case p.player.Waiting(now) > theme.ReadoutEvery:
-		return "Waiting for the last update to end", t.Notice
-	case p.past.IsShown() && !o.gallery.divided: // the timeline says so, and the world and its card need the room
-		return "", nil
-	case p.past.IsShown():
-		return "The past. Space plays it, End is the present", t.Notice
-	case p.player.IsPaused() && !s.hasBar(): // its button says so
-		return "Paused", t.Notice
-	}
-	for _, words := range [...]string{
-		o.director.lesson.overWords(p), p.gapWords(now), p.slowWords(o.gallery.cells[:]), p.speedWords(),
-	} {
-		if words != "" {
-			return words, t.Notice
+	all = o.notice.board.Words()
+	add := func(words string) {
+		if words != "" && len(all) < notices.Most {
+			all = append(all, words)
 		}
 	}
-	return o.sight.words(), t.Card
+	paused := p.player.IsPaused()
+	if share, on := p.player.Review().Arriving(); on {
+		add(fmt.Sprintf("Playing up to the moment of the picture: %.0f %%", 100*share))
+		return all, t.Notice
+	}
+	switch {
+	case !p.begun && (len(all) > 0 || s.embedded):
+		return all, t.Notice
+	case !p.begun && s.isNarrow():
+		return []string{"Choose a loop, then press Play"}, t.Card
+	case !p.begun:
+		return []string{"New here? L: the first lesson. Or choose a loop, press Play. ?: all keys"}, t.Card
+	case p.player.Waiting(now) > theme.ReadoutEvery:
+		add("Waiting for the last update to end")
+	case p.past.IsShown():
+		add("The past. Space plays it, End is the present")
+	case paused && !s.hasBar(): // its button says so
+		add("Paused")
+	}
+	add(o.director.lesson.overWords(p))
+	add(p.gapWords(now))
+	if !paused && !p.past.IsShown() {
+		add(p.slowWords(o.gallery.cells[:]))
+	}
+	add(p.speedWords())
+	if words := o.sight.words(); len(all) == 0 && words != "" {
+		return []string{words}, t.Card
+	}
+	return all, t.Notice
 }
 
-// drawNotice draws the present notice, on top of everything because the panel may leave no room for it. While a menu is
-// open there is none, because it would distract.
+// drawNotice draws the notices, on top of everything because the panel may leave no room for them. While a menu is open
+// there are none, because they would distract.
 func (o *overlay) drawNotice(screen *ebiten.Image) {
-	if words, box := o.noticeWords(); words != "" && !o.bar.sidebar.isMenuOpen() {
+	o.noticed = image.Rectangle{}
+	if words, box := o.words(); len(words) > 0 && !o.bar.sidebar.isMenuOpen() {
 		o.drawWords(screen, box, words)
 	}
 }
 
-// drawWords draws a notice above a single stage, beside the panel; with several stages below the panel; and before the
-// first Play in the middle of the space that the panel leaves.
-func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words string) {
-	t, s, size := o.canvas.theme, o.bar.sidebar, o.canvas.above().Max
-	face, pad, lines := t.Medium, 2*float64(t.Px(16)), []string{words}
-	most := float64(size.X-2*t.Px(theme.Margin)) - pad
-	if below := float64(s.rect().Dx()) - pad; o.gallery.divided && !s.bare && !s.isNarrow() &&
-		!s.isOnItsSide() && theme.FitInside(theme.Wrapped(words, t.Small, below), t.Small, below) {
-		most = below // in front of no stage
+// drawWords draws notices in front of no stage: below the panel, or beside the buttons above the stages. Where there
+// is neither they are in the sky of the upper worlds, where the least is to be seen.
+func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words []string) {
+	t, s, size := o.canvas.theme, o.bar.sidebar, o.canvas.size
+	face, pad, lines := t.Medium, 2*float64(t.Px(16)), words
+	most, card, beside := float64(size.X-2*t.Px(theme.Margin))-pad, s.rect(), o.bar.beside()
+	below := !s.bare && !s.isNarrow()
+	switch {
+	case below:
+		most = float64(card.Dx()) - pad
+	case !s.bare && s.isOnItsSide(): // beside the drawer
+		most = float64(size.X-card.Max.X-2*t.Px(theme.Margin)) - pad
+	case s.hasBar() && s.isOnItsSide():
+		most = min(most, float64(beside.Dx())-pad)
 	}
-	if theme.TextWidth(words, face) > most {
-		face = t.Small
-		lines = theme.Wrapped(words, face, most)
+	if len(words) > 1 || theme.TextWidth(words[0], face) > most {
+		face, lines = t.Small, nil
+		for _, w := range words {
+			lines = append(lines, theme.Wrapped(w, face, most)...)
+		}
 	}
 	width, line := 0.0, float64(t.Px(theme.LineHeight))
 	for i := range lines {
@@ -135,29 +118,21 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words s
 		width = max(width, theme.TextWidth(lines[i], face)+pad)
 	}
 	height := float64(t.Px(noticeHeight)) + line*float64(len(lines)-1)
-	card := s.rect()
-	x, y := (float64(card.Max.X)+float64(size.X))/2, float64(size.Y)*0.45
-	if float64(size.X-card.Max.X) < width+2*float64(t.Px(theme.Margin)) { // above the rates
-		x, y = float64(size.X)/2, float64(size.Y-t.Px(theme.Margin+numbersHeight+theme.CellGap))-height/2
+	x, y := float64(size.X)/2, float64(t.Px(theme.Margin+floor.TitleHeight))+height/2 // in the sky
+	switch {
+	case below:
+		x, y = float64(card.Min.X+card.Max.X)/2, float64(size.Y-t.Px(theme.Margin))-height/2
+	case !s.bare && s.isOnItsSide():
+		x = float64(card.Max.X+size.X) / 2
+	case !s.bare: // below the drawer
+		y = float64(size.Y-t.Px(theme.Margin)) - height/2
+	case s.hasBar() && s.isOnItsSide():
+		x, y = float64(beside.Min.X+beside.Max.X)/2, float64(beside.Min.Y+beside.Max.Y)/2
+	case s.hasBar() || s.isNarrow(): // below the buttons
+		y += float64(t.Px(barHeight + theme.CellGap))
 	}
-	switch top, bar := float64(t.Px(theme.Margin)), o.bar.beside(); {
-	case s.hasBar() && s.isOnItsSide() && float64(bar.Dx()) >= width:
-		x, y = float64(bar.Min.X+bar.Max.X)/2, float64(bar.Min.Y+bar.Max.Y)/2
-	case s.hasBar(): // above the rates
-		x, y = float64(size.X)/2, float64(size.Y-t.Px(theme.Margin+numbersHeight+theme.CellGap))-height/2
-	case o.gallery.divided && s.isOnItsSide(): // beside the drawer
-		y = top + float64(t.Px(barHeight))/2
-	case o.gallery.divided: // in front of no stage
-		x, y = float64(card.Min.X+card.Max.X)/2, float64(o.canvas.size.Y-t.Px(theme.Margin))-height/2
-		if s.bare {
-			x, y = float64(size.X)/2, float64(size.Y-t.Px(theme.Margin))-height/2
-		}
-		x = max(x, width/2+float64(t.Px(theme.Margin)))
-	case o.director.playback.begun && float64(o.numbers-card.Max.X) >= width+2*top:
-		x, y = float64(card.Max.X+o.numbers)/2, top+height/2
-	}
-	y = min(y, float64(o.canvas.size.Y-t.Px(theme.Margin))-height/2)
 	theme.DrawBox(screen, box, x-width/2, y-height/2, width, height)
+	o.noticed = image.Rect(int(x-width/2), int(y-height/2), int(x+width/2), int(y+height/2))
 	for i, words := range lines {
 		theme.DrawText(screen, words, face, t.Ink, x, y+line*(float64(i)-float64(len(lines)-1)/2), text.AlignCenter)
 	}

@@ -22,6 +22,8 @@ import (
 type playback struct {
 	player    stage.Player
 	begun     bool // Play was pressed
+	still     bool // there is no preview
+	previews  bool // what plays is one
 	played    []experiment.Setup
 	recording recording
 	note      func(k timeline.Kind, words string) // puts what the user does on the timeline; may be nil
@@ -30,13 +32,18 @@ type playback struct {
 	known     []experiment.Setup // what was chosen at the last look at it in the past
 }
 
-// begin replaces what plays by setups on a machine. Bounded stages end when the lab's runs would.
-func (p *playback) begin(setups []experiment.Setup, m stage.Machine, bounded bool) {
+// begin replaces what plays by setups on a machine. Bounded stages end when the lab's runs would. If there is a moment,
+// the stages play up to it in a hurry and show it, paused: they must be simulated.
+func (p *playback) begin(setups []experiment.Setup, m stage.Machine, bounded bool, moment *time.Duration) {
 	p.keepRecord()
-	p.begun, p.played = true, slices.Clone(setups)
+	p.begun, p.previews, p.played = true, false, slices.Clone(setups)
 	p.past.Begun = true
 	p.player.Machine, p.player.Bounded = m, bounded
 	p.player.Recording = p.recording.name != ""
+	if moment != nil {
+		p.player.PlayFrom(*moment, nil, choice.Programs(p.played)...)
+		return
+	}
 	p.player.Play(choice.Programs(p.played)...)
 }
 
@@ -56,7 +63,8 @@ const previewFor = 9 * time.Second
 
 // preview plays the chosen scene behind the panel before the first Play.
 func (p *playback) preview(chosen *experiment.Setup, now time.Duration) {
-	if p.begun || len(p.player.Stages) > 0 && p.player.Stages[0].Time(now) <= previewFor {
+	if p.begun || p.still ||
+		p.previews && (p.player.IsWaiting() || p.player.Stages[0].Time(now) <= previewFor) {
 		return
 	}
 	s := experiment.Default()
@@ -64,7 +72,7 @@ func (p *playback) preview(chosen *experiment.Setup, now time.Duration) {
 	s.Step = time.Second / 60
 	s.Scene, s.Seed = chosen.Scene, chosen.Seed
 	s.Objects = previewObjects
-	p.player.Machine, p.player.Bounded = stage.Computer, false
+	p.player.Machine, p.player.Bounded, p.previews = stage.Computer, false, true
 	p.player.Play(s)
 }
 
@@ -160,6 +168,7 @@ func (p *playback) turnMachines(d *choice.Deck) {
 		if to := turned(*m, d.Setups[i].Machine); !sameMachine(*m, to) && to.Check() == nil {
 			*m = to
 			if s := p.stage(i); s != nil {
+				p.player.Touched = true // what was before had another machine
 				s.Change(p.played[i])
 			}
 		}
@@ -207,7 +216,8 @@ func (p *playback) branch(n int, chosen experiment.Setup) (setups []experiment.S
 		return nil, 0, errors.New("only a simulated machine can go back: press M for one, and Play")
 	}
 	if p.player.Touched {
-		return nil, 0, errors.New("the worlds were touched, and a branch would not know it: press R, and hands off")
+		return nil, 0, errors.New("worlds or machines were changed by hand, and a branch would not know it: press R, " +
+			"and hands off")
 	}
 	at, _ := p.player.Review().Moment()
 	of := p.played[n]
@@ -298,9 +308,9 @@ func (p *playback) slowWords(cells []cell.Cell) string {
 	case p.player.Behind() == 0:
 		return ""
 	case p.isSlow(pace):
-		return "Playing at " + cell.FormatRate(pace) + "x: the numbers stay the same"
+		return "Playing slower than real time: " + cell.FormatRate(pace) + "x"
 	case p.player.SharesFrames():
-		return "Behind real time: the numbers stay the same"
+		return "Playing slower than real time"
 	}
 	return ""
 }
@@ -315,8 +325,8 @@ func (p *playback) gapWords(now time.Duration) string {
 	case gap == 0 || now-p.player.LastGapAt >= gapShownFor:
 		return ""
 	case p.player.Gap == stage.Feed:
-		return fmt.Sprintf("The display stood still for %.1f s: fed to the loop", gap.Seconds())
+		return fmt.Sprintf("The display stopped for %.1f s: the time is fed to the loop", gap.Seconds())
 	default:
-		return fmt.Sprintf("The display stood still for %.1f s: not fed to the loop", gap.Seconds())
+		return fmt.Sprintf("The display stopped for %.1f s: the time is discarded", gap.Seconds())
 	}
 }

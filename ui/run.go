@@ -16,6 +16,7 @@ import (
 	"gameloops/internal/wholefile"
 	"gameloops/ui/choice"
 	"gameloops/ui/mark"
+	"gameloops/ui/memory"
 	"gameloops/ui/stage"
 )
 
@@ -23,12 +24,6 @@ import (
 const (
 	DefaultWidth  = 1200
 	DefaultHeight = 800
-)
-
-// The range of the scale of the panel.
-const (
-	MinScale = 0.5
-	MaxScale = 4.0
 )
 
 // Options is how the window begins.
@@ -44,8 +39,10 @@ type Options struct {
 	Gap           stage.Gap        // what happens to time in which the display stood still
 	History       int              // bytes that the past of all stages takes at most; 0: choice.UsualHistory
 	Refresh       float64          // the most display frames a second; 0: as many as the display makes
-	Scale         float64          // of the panel and the text, on top of the display's own; MinScale to MaxScale
+	Scale         float64          // of the panel and the text, on top of the display's own
 	Dark          bool             // the theme
+	Still         bool             // nothing moves before the user wants it
+	Embedded      bool             // in someone's page: Play, one step, the timeline, and nothing else
 	Touch         bool             // the device probably has a touch screen
 	Width, Height int              // of the window, in the display's logical pixels
 	Record        string           // a file for the real frame times; empty: none
@@ -54,14 +51,15 @@ type Options struct {
 	Rates         io.Writer        // where to write the frame rates once a second; nil: nowhere
 	Ready         func()           // called when the first picture is drawn; may be nil
 	Publish       func(State)      // called a few times a second; may be nil
+	Remote        *Remote          // does something in the window from outside; may be nil
 	// Link returns the address of the page with a query; nil: there is no page.
 	Link func(query string) string
 
-	// Memory is the file to which the settings are written when the window closes; empty: none. Recalled is its
-	// previous content, nil if there was none; all of it except the look of the window is already in the other options.
-	// Notice is the first message to the user.
+	// Memory is the file to which what the user has changed is written when the window closes; empty: none. Recalled is
+	// its previous content, nil if there was none, or it does not count; all of it except the look of the window is
+	// already in the other options. Notice is the first message to the user.
 	Memory   string
-	Recalled *Memory
+	Recalled *memory.Memory
 	Notice   string
 
 	// End closes the window when it is closed, as if the user had closed the window; nil: it does not.
@@ -76,6 +74,9 @@ type Options struct {
 
 	// Points are the callouts of the lesson.
 	Points []experiment.Pointer
+
+	// Moment is what the stages show at first, paused, if they are simulated; nil: they do not.
+	Moment *time.Duration
 }
 
 // ErrNoDisplay means that there is no display to open a window on.
@@ -111,11 +112,8 @@ func Run(o Options) error {
 	if err == nil && !errors.Is(a.end, ebiten.Termination) {
 		err = a.end
 	}
-	if o.Memory != "" && a.clock.isWarm() { // a window that never opened has nothing to remember
-		m := newMemory(&a.director, &a.gallery, &a.sidebar)
-		if problem := m.write(o.Memory); problem != nil && o.Log != nil { // not worth failing for
-			fmt.Fprintf(o.Log, "The settings are not remembered: %v\n", problem)
-		}
+	if problem := remember(a); problem != nil && o.Log != nil { // not worth failing for
+		fmt.Fprintf(o.Log, "The settings are not remembered: %v\n", problem)
 	}
 	return errors.Join(err, a.director.playback.endRecord())
 }

@@ -30,7 +30,7 @@ func TestTheUserDragsBackToWhereASpiralBegan(t *testing.T) {
 	w.settle(t)
 	present := game()
 
-	b := bareWindow{w, v, bar}
+	b := bareWindow{w, v}
 	y := (bar.Min.Y + bar.Max.Y) / 2
 	b.drag(t, 1, image.Pt(bar.Min.X+120, y), image.Pt(bar.Min.X+60, y)) // of about 80 pixels a second
 	w.await(t, "a moment of the past", func() bool { return game() < present/2 && game() > 0 })
@@ -111,10 +111,10 @@ func TestThePastIsNotChanged(t *testing.T) {
 			},
 		} {
 			p.turnMachines(d.choices.deck) // as each frame does
-			a.notice.words = ""
+			a.notice.board.Clear()
 			do()
-			if a.notice.words != pastWords {
-				t.Errorf("after %s the user is told %q", name, a.notice.words)
+			if a.notice.words() != pastWords {
+				t.Errorf("after %s the user is told %q", name, a.notice.words())
 			}
 			if p.player.Touched || p.player.Plays != 1 || len(p.player.Stages[0].Acts()) > 0 || !p.past.IsShown() {
 				t.Errorf("%s acts on the stages", name)

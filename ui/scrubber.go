@@ -33,6 +33,7 @@ type scrubber struct {
 	button  ebiten.MouseButton  // that pans
 	of      *stage.Stage        // the first of the stages whose events are on the timeline
 	notes   [stage.MaxStages]past.Notes
+	parts   past.Partings
 	pinched bool          // two fingers are on the timeline
 	asked   time.Duration // when they were last asked for events
 	inks    []color.NRGBA
@@ -42,43 +43,31 @@ type scrubber struct {
 const (
 	leastForTimeline = 300 // with less there is no timeline
 	leastForLabels   = 480 // with less, as on a phone on its side, it is thin
+	thinForFingers   = 36  // its height then, where there are no mice
 )
 
-// height returns the height of the timeline with the space above it, in pixels; 0: it is not shown.
+// height returns the height of the timeline, in pixels; 0: it is not shown.
 func (s *scrubber) height() int {
 	high := float64(s.canvas.size.Y) / s.canvas.scale()
 	switch {
 	case s.hidden || !s.director.playback.begun || high < leastForTimeline:
 		return 0
+	case high < leastForLabels && s.pointer.Touches:
+		return s.canvas.theme.Px(thinForFingers)
 	case high < leastForLabels:
-		return s.canvas.theme.Px(timeline.Thin + theme.CellGap)
+		return s.canvas.theme.Px(timeline.Thin)
 	default:
-		return s.canvas.theme.Px(timeline.Height + theme.CellGap)
+		return s.canvas.theme.Px(timeline.Height)
 	}
 }
 
-// place puts the timeline at the bottom of the window, beside the panel, and takes that room from the stages.
-func (s *scrubber) place() {
-	t, size := s.canvas.theme, s.canvas.size
-	s.canvas.footer, s.timeline.Place = 0, image.Rectangle{}
-	high := s.height()
-	if high == 0 {
-		return
+// place puts the timeline at its place at the lower edge of the window; empty: there is none.
+func (s *scrubber) place(r image.Rectangle) {
+	s.canvas.footer, s.timeline.Place = 0, r
+	if !r.Empty() {
+		s.canvas.footer = s.canvas.size.Y - r.Min.Y + s.canvas.theme.Px(theme.CellGap)
 	}
-	left := t.Px(theme.Margin)
-	if !s.sidebar.bare && !s.sidebar.isNarrow() {
-		left = s.sidebar.rect().Max.X + t.Px(theme.Margin)
-	}
-	bottom, right := size.Y-t.Px(theme.CellGap), size.X-t.Px(theme.Margin)
-	if right-left < t.Px(leastTimeline) {
-		return
-	}
-	s.timeline.Place = image.Rect(left, bottom-high+t.Px(theme.CellGap), right, bottom)
-	s.canvas.footer = size.Y - s.timeline.Place.Min.Y - t.Px(theme.Margin-theme.CellGap)
 }
-
-// leastTimeline is the least width of a timeline, in the design's pixels.
-const leastTimeline = 180
 
 // eventsEvery is the time between two looks at what has happened on the stages.
 const eventsEvery = 100 * time.Millisecond
@@ -99,6 +88,10 @@ func (s *scrubber) follow() {
 			for _, e := range s.notes[i].Take(&p.past, i, s.gallery.cells[i].Remark(), now) {
 				s.timeline.Add(i, e)
 			}
+		}
+		number, parted := s.parts.Take(&p.past, s.director.choices.deck.Chosen)
+		for _, e := range parted {
+			s.timeline.Add(number, e)
 		}
 	}
 	shown := timeline.Shown{Paused: p.player.IsPaused()}

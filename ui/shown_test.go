@@ -13,9 +13,8 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/loops"
 	"gameloops/physics"
-	"gameloops/ui/cell"
 	"gameloops/ui/stage/stagetest"
-	"gameloops/ui/theme"
+	"gameloops/ui/view"
 )
 
 // A blob is a connected patch of coloured pixels.
@@ -25,14 +24,15 @@ type blob struct {
 	x, y   float64 // its centre
 }
 
-// blobs finds the patches of colour outside the parts of the picture that are not the stage's.
-func blobs(m image.Image, except ...image.Rectangle) []blob {
+// blobs finds the patches of colour on a world.
+func blobs(m image.Image, v view.View) []blob {
+	world := place(v)
 	b := m.Bounds()
 	colored := make([]bool, b.Dx()*b.Dy())
 	for y := range b.Dy() {
 		for x := range b.Dx() {
 			p := image.Pt(x, y)
-			if slices.ContainsFunc(except, func(r image.Rectangle) bool { return p.In(r) }) {
+			if !p.In(world) {
 				continue
 			}
 			r, g, bl, _ := m.At(x, y).RGBA()
@@ -72,30 +72,34 @@ func fill(colored []bool, width, start int) blob {
 	return bl
 }
 
-// lone are the balls that are whole on screen, away from each other and from the panel.
-func lone(poses []physics.Pose, except ...image.Rectangle) (centers [][2]float64) {
+// place is where a view is on the screen.
+func place(v view.View) image.Rectangle {
+	return image.Rect(int(v.X), int(v.Y), int(v.X+v.Width), int(v.Y+v.Height))
+}
+
+// lone are the balls that are whole in a view, and away from each other.
+func lone(v view.View, poses []physics.Pose) (centers [][2]float64) {
+	world := place(v)
 	for i, p := range poses {
-		x, y := 100*p.Center.X, 800-100*p.Center.Y
-		around := image.Rect(int(x)-12, int(y)-12, int(x)+13, int(y)+13)
-		alone := around.In(image.Rect(0, 0, DefaultWidth, DefaultHeight))
-		for _, r := range except {
-			alone = alone && !around.Overlaps(r)
-		}
+		at := pixel(v, p.Center.X, p.Center.Y)
+		reach := int(0.1*v.Scale) + 2
+		alone := image.Rectangle{at, at.Add(image.Pt(1, 1))}.Inset(-reach).In(world)
 		for j, q := range poses {
 			alone = alone && (i == j || math.Hypot(p.Center.X-q.Center.X, p.Center.Y-q.Center.Y) > 0.24)
 		}
 		if alone {
-			centers = append(centers, [2]float64{x, y})
+			x, y := v.At(p.Center)
+			centers = append(centers, [2]float64{float64(x), float64(y)})
 		}
 	}
 	return centers
 }
 
 // matches reports whether each of the lone balls is a blob of its size, at its place to within a pixel.
-func matches(found []blob, centers [][2]float64) bool {
+func matches(v view.View, found []blob, centers [][2]float64) bool {
 	for _, c := range centers {
 		if !slices.ContainsFunc(found, func(b blob) bool {
-			return math.Hypot(b.x-c[0], b.y-c[1]) < 0.8 && isBall(b)
+			return math.Hypot(b.x-c[0], b.y-c[1]) < 0.8 && isBall(v, b)
 		}) {
 			return false
 		}
@@ -103,10 +107,12 @@ func matches(found []blob, centers [][2]float64) bool {
 	return true
 }
 
-// isBall reports whether a blob is 20 pixels wide and high, and as large as such a disc.
-func isBall(b blob) bool {
-	wide := func(n int) bool { return 19 <= n && n <= 21 }
-	return wide(b.bounds.Dx()) && wide(b.bounds.Dy()) && 285 <= b.area && b.area <= 345
+// isBall reports whether a blob is as wide and high as a ball, and as large as such a disc.
+func isBall(v view.View, b blob) bool {
+	size := 0.2 * float64(v.Scale)
+	wide := func(n int) bool { return math.Abs(float64(n)-size) < 1.5 }
+	area := math.Pi / 4 * size * size
+	return wide(b.bounds.Dx()) && wide(b.bounds.Dy()) && math.Abs(float64(b.area)-area) < 0.2*area
 }
 
 // TestTheWindowShowsTheWorld compares a picture of the window with the world itself. How far the loop has come by then
@@ -114,9 +120,8 @@ func isBall(b blob) bool {
 // between what the window said before and after.
 func TestTheWindowShowsTheWorld(t *testing.T) {
 	panel := layOut(t).card
-	v, _ := stageIn(t, DefaultWidth, DefaultHeight)
-	size := image.Pt(DefaultWidth, 2*DefaultHeight-int(v.Height)) // a metre is 100 pixels above the timeline
-	_, below := stageIn(t, size.X, size.Y)
+	size := image.Pt(DefaultWidth, DefaultHeight)
+	v, _ := stageBeside(t, size.X, size.Y, panel)
 	t.Parallel()
 	screen := newScreen(t, size.X, size.Y)
 	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "60", "seed", "5")
@@ -130,12 +135,9 @@ func TestTheWindowShowsTheWorld(t *testing.T) {
 	after := w.last().Simulated
 	w.quit(t)
 
-	const cardEnds = theme.Margin + numbersHeight + theme.CellGap + 2*cell.CellPadding + theme.LineHeight +
-		cell.CardMost
-	numbers := image.Rect(DefaultWidth-cell.CardWidth-2*theme.Margin, 0, DefaultWidth, cardEnds)
 	path := pngs(t, w.cmd.Dir)[0]
-	found := blobs(carries(t, path, size, setup), panel, numbers, below)
-	state := shownState(t, setup, after, found, panel, numbers)
+	found := blobs(carries(t, path, size, setup), v)
+	state := shownState(t, setup, after, found, v)
 	if state < 0 {
 		t.Fatalf("the window shows no state of its first %v s: %v", after, found)
 	}
@@ -144,7 +146,7 @@ func TestTheWindowShowsTheWorld(t *testing.T) {
 		t.Errorf("it shows the state after %v s, and said %v s before", at, before)
 	}
 	t.Logf("state %d, between %v and %v s", state, before, after)
-	if balls := countBalls(found); balls > setup.Objects {
+	if balls := countBalls(v, found); balls > setup.Objects {
 		t.Errorf("%d balls are shown of %d", balls, setup.Objects)
 	}
 }
@@ -161,11 +163,11 @@ func TestAPictureIsTakenByCommand(t *testing.T) {
 	carries(t, path, image.Pt(DefaultWidth, DefaultHeight), stagetest.Setup(t, "objects", "60"))
 }
 
-// carries reads a picture of the whole window, which is so wide and high and has a setup in it.
+// carries reads a picture of the whole window, which is so wide and high, has a caption below it and a setup in it.
 func carries(t *testing.T, path string, wide image.Point, want experiment.Setup) image.Image {
 	t.Helper()
 	m := readPNG(t, path)
-	if size := m.Bounds().Size(); size != wide {
+	if size := m.Bounds().Size(); size.X != wide.X || size.Y < wide.Y+30 || size.Y > wide.Y+120 {
 		t.Errorf("the picture's size is %v", size)
 	}
 	e, _, err := experiment.ReadPicture(path)
@@ -175,12 +177,14 @@ func carries(t *testing.T, path string, wide image.Point, want experiment.Setup)
 	if again, err := e.Runs[0].Setup(e.Common); err != nil || !reflect.DeepEqual(again, want) {
 		t.Errorf("the picture carries %+v, %v, want %+v", again, err, want)
 	}
-	return m
+	return m.(interface {
+		SubImage(image.Rectangle) image.Image
+	}).SubImage(image.Rectangle{Max: wide})
 }
 
 // shownState is the number of updates after which the world looks as the blobs do, -1 if it does not within so many
 // seconds.
-func shownState(t *testing.T, setup experiment.Setup, until float64, found []blob, except ...image.Rectangle) int {
+func shownState(t *testing.T, setup experiment.Setup, until float64, found []blob, v view.View) int {
 	t.Helper()
 	world, err := setup.NewWorld()
 	if err != nil {
@@ -190,7 +194,7 @@ func shownState(t *testing.T, setup experiment.Setup, until float64, found []blo
 	last := int(until/loops.DemoStep.Seconds()) + 1
 	for n := range last + 1 {
 		poses = world.AppendPoses(poses[:0], 1)
-		if centers := lone(poses, except...); len(centers) >= 5 && matches(found, centers) {
+		if centers := lone(v, poses); len(centers) >= 5 && matches(v, found, centers) {
 			return n
 		}
 		world.Step(loops.DemoStep)
@@ -198,19 +202,19 @@ func shownState(t *testing.T, setup experiment.Setup, until float64, found []blo
 	return -1
 }
 
-func countBalls(found []blob) (n int) {
+func countBalls(v view.View, found []blob) (n int) {
 	for _, b := range found {
-		if isBall(b) {
+		if isBall(v, b) {
 			n++
 		}
 	}
 	return n
 }
 
-// largestBlob is where the largest patch of colour is, outside of what is not the stage's.
-func largestBlob(m image.Image, except ...image.Rectangle) image.Rectangle {
+// largestBlob is where the largest patch of colour is on a world.
+func largestBlob(m image.Image, v view.View) image.Rectangle {
 	largest := blob{}
-	for _, b := range blobs(m, except...) {
+	for _, b := range blobs(m, v) {
 		if b.area > largest.area {
 			largest = b
 		}

@@ -8,7 +8,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"gameloops/ui/choice"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
@@ -28,6 +27,7 @@ type sidebar struct {
 	seen     panel.State  // what the panel shows
 	restyled bool         // the theme has changed since the panel was made
 	bare     bool         // the panel is off
+	embedded bool         // there is none: the window is a part of someone's page
 }
 
 // Windows that are smaller than this, as multiples of the panel, have a drawer.
@@ -52,7 +52,7 @@ func (s *sidebar) isOnItsSide() bool {
 
 // hasBar reports whether the bar is shown while the panel is off. A touch screen always needs it, because it has no
 // keys.
-func (s *sidebar) hasBar() bool { return s.bare && (s.isNarrow() || s.pointer.Touches) }
+func (s *sidebar) hasBar() bool { return s.bare && (s.embedded || s.isNarrow() || s.pointer.Touches) }
 
 // closeDrawer turns the panel off if it covers the stages.
 func (s *sidebar) closeDrawer() { s.bare = s.bare || s.isNarrow() }
@@ -61,16 +61,16 @@ func (s *sidebar) closeDrawer() { s.bare = s.bare || s.isNarrow() }
 func (s *sidebar) hide() {
 	s.bare = true
 	if !s.hasBar() {
-		s.notice.show("P brings the panel back")
+		s.notice.show("The panel is hidden: P shows it again")
 	}
 }
 
-func (s *sidebar) toggle() { s.bare = !s.bare }
+func (s *sidebar) toggle() { s.bare = s.embedded || !s.bare }
 
 // build makes the widgets when they are missing or stale, and fits them into the window.
-func (s *sidebar) build(c *choices, shows choice.Shows, lesson *blurb) error {
-	several := len(c.deck.Setups) > 1
-	changed, err := s.canvas.refreshTheme((several || shows.Has(choice.ShowCode)) && !s.isNarrow())
+func (s *sidebar) build(c *choices, lesson *blurb) error {
+	s.canvas.touch(s.pointer)
+	changed, err := s.canvas.refreshTheme(!s.isNarrow())
 	if err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func (s *sidebar) build(c *choices, shows choice.Shows, lesson *blurb) error {
 	if s.panel == nil || (s.restyled || c.stale) && !s.bare {
 		s.rebuild(c)
 	}
-	s.panel.Fit(s.canvas.size, s.cardRoom(several, lesson))
+	s.panel.Fit(s.canvas.size, s.cardRoom(lesson))
 	return nil
 }
 
@@ -98,23 +98,18 @@ func (s *sidebar) rebuild(c *choices) {
 
 // Lengths in the design's pixels.
 const (
-	leastBeside = 400 // the least width beside the panel that has room for notices
-	leastCard   = 270 // the least height of the card: with one row of a section
+	leastCard = 270 // the least height of the card: with one row of a section
 )
 
 // cardRoom returns the height that the panel's card may have, in pixels. It leaves room for what is below it: the
-// lesson's text, and notices if there are several stages.
-func (s *sidebar) cardRoom(several bool, lesson *blurb) int {
+// lesson's text, and notices.
+func (s *sidebar) cardRoom(lesson *blurb) int {
 	t, size := s.canvas.theme, s.canvas.size
 	least, room := t.Px(leastCard), size.Y-2*t.Px(theme.Margin)
 	if s.isOnItsSide() { // everything else has room beside the card
 		return room
 	}
-	if several {
-		room -= t.Px(noticeHeight + theme.Margin)
-	} else if size.X-t.Px(panel.Width) < t.Px(leastBeside) { // notices and rates are below it
-		room -= t.Px(noticeHeight + numbersHeight + 2*theme.CellGap)
-	}
+	room -= t.Px(noticeHeight + theme.Margin)
 	if s.isNarrow() {
 		room -= t.Px(noticeHeight + theme.Margin) // for a tap that closes the drawer
 	} else if height := lesson.height(t, t.Px(panel.Width-2*theme.Margin)); height > 0 {
@@ -223,9 +218,9 @@ func (s *sidebar) drawBelow(screen *ebiten.Image, r image.Rectangle) {
 	}
 }
 
-// drawHint draws the hint for the widget below the pointer.
-func (s *sidebar) drawHint(screen *ebiten.Image) {
+// drawHint draws the hint for the widget below the pointer, but not in front of notices.
+func (s *sidebar) drawHint(screen *ebiten.Image, notices image.Rectangle) {
 	if !s.bare {
-		s.panel.DrawHint(screen)
+		s.panel.DrawHint(screen, notices)
 	}
 }

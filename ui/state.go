@@ -2,10 +2,14 @@ package ui
 
 import (
 	"image"
+	"strings"
 	"time"
 
+	"gameloops/ui/access"
+	"gameloops/ui/beat"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
+	"gameloops/ui/ratelog"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 )
@@ -24,13 +28,16 @@ type State struct {
 	Scale   float64       // pixels of the screen per logical pixel
 	Zoom    float64       // of the camera: 1 at rest
 	Stages  []StageState
+	Lesson  *beat.State // nil: none is open
 	// Controls are the places of the visible parts of the panel by their text, in pixels of the screen: rows ("Loop"),
 	// buttons ("Play"), and the titles of sections ("Section Stages").
 	Controls map[string]image.Rectangle
+	Scene    access.Scene // all of it in words
 }
 
 // A StageState is the progress of a stage, in the stage's own time.
 type StageState struct {
+	Name      string // as its title says it: the loop, with the settings in which the stages differ
 	Loop      string
 	Objects   int
 	FPS       float64       // frames in a second, as the lab counts them
@@ -41,6 +48,9 @@ type StageState struct {
 	Simulated time.Duration // so far
 	Dropped   time.Duration // up to the latest finished frame
 	Real      time.Duration // time that has passed for the loop
+	Verdict   string        // the lab's most important sentence about the latest frames; empty: none
+	Done      bool          // its run has ended
+	Hash      uint64        // of its world then: the same bits as in the lab; 0 before that
 }
 
 // A reporter publishes the window's state to the page.
@@ -50,8 +60,10 @@ type reporter struct {
 	gallery  *gallery
 	bar      *bar
 	sight    *sight
+	rates    ratelog.Log
 	meter    cell.Meter
 	next     time.Duration
+	narrator narrator
 }
 
 // report publishes the state a few times a second.
@@ -73,15 +85,17 @@ func (r *reporter) report(o Options) {
 		Scale:    s.canvas.display,
 		Zoom:     r.sight.camera.Zoom,
 		Controls: make(map[string]image.Rectangle),
+		Lesson:   r.director.lesson.state(),
 	}
 	r.bar.addPlaces(state.Controls)
 	s.addPlaces(state.Controls)
 	if p.begun {
 		state.Moment, state.Past = p.player.Review().Moment()
 		for i, stage := range p.player.Stages {
-			state.Stages = append(state.Stages, stateOf(stage, &r.gallery.cells[i].Readouts, now))
+			state.Stages = append(state.Stages, stateOf(stage, &r.gallery.cells[i], now))
 		}
 	}
+	state.Scene = r.narrator.scene()
 	o.Publish(state)
 }
 
@@ -95,17 +109,18 @@ func (r *reporter) chosen(o Options) Options {
 	}
 	p := &r.director.playback
 	o.Machine, o.Gap, o.Play = d.Machine, p.player.Gap, p.begun
-	o.Marks, o.Shows = r.gallery.marks, r.gallery.shows
+	o.Marks, o.Shows = r.gallery.marks, r.gallery.chosen()
 	return o
 }
 
 // stateOf returns the progress of a stage.
-func stateOf(s *stage.Stage, r *cell.Readouts, now time.Duration) StageState {
+func stateOf(s *stage.Stage, at *cell.Cell, now time.Duration) StageState {
 	c, setup := s.Counts(now), choice.SetupOf(s)
 	return StageState{
+		Name:      strings.TrimSpace(at.Name.Title + " " + at.Name.Settings),
 		Loop:      setup.Loop,
 		Objects:   setup.Objects,
-		FPS:       r.Rate,
+		FPS:       at.Readouts.Rate,
 		Updates:   c.Updates,
 		Frames:    c.Frames,
 		Last:      c.Last,
@@ -113,5 +128,92 @@ func stateOf(s *stage.Stage, r *cell.Readouts, now time.Duration) StageState {
 		Simulated: c.Simulated,
 		Dropped:   c.Dropped,
 		Real:      c.Elapsed,
+		Verdict:   s.Verdict(),
+		Done:      s.IsDone(),
+		Hash:      c.Hash,
+	}
+}
+
+// A Remote does something in a window from outside of it, as the elements of the page do. Its methods return at once;
+// the window does it in its next display frame.
+type Remote struct{ wishes chan func(*app) }
+
+// mostWishes is how many wishes wait at most. A window that stands still for so long forgets the others.
+const mostWishes = 64
+
+// NewRemote returns the remote for the options of a window.
+func NewRemote() *Remote { return &Remote{make(chan func(*app), mostWishes)} }
+
+func (r *Remote) wish(w func(*app)) {
+	select {
+	case r.wishes <- w:
+	default:
+	}
+}
+
+// Do presses the control with an ID, or gives it a value.
+func (r *Remote) Do(id, value string) {
+	r.wish(func(a *app) {
+		s := a.reporter.narrator.scene()
+		if c := s.Find(id); c != nil {
+			c.Do(value)
+		}
+	})
+}
+
+// Reveal scrolls until a control can be seen.
+func (r *Remote) Reveal(id string) {
+	r.wish(func(a *app) {
+		s := a.reporter.narrator.scene()
+		if c := s.Find(id); c != nil && c.Reveal != nil {
+			c.Reveal()
+		}
+	})
+}
+
+// Dark changes the theme.
+func (r *Remote) Dark(on bool) { r.wish(func(a *app) { a.canvas.dark = on }) }
+
+// Still says whether nothing may move before the user wants it.
+func (r *Remote) Still(on bool) { r.wish(func(a *app) { a.director.playback.still = on }) }
+
+// Visit shows what a window that opens with these options shows: the experiment, and what is beside it.
+func (r *Remote) Visit(o Options) {
+	r.wish(func(a *app) {
+		setups, err := o.setups()
+		if err != nil {
+			return // they were checked
+		}
+		d := &a.director
+		d.choices.replace(setups, o.Machine)
+		d.camera.Reset()
+		d.lesson = o.lessonOf(setups)
+		d.playback.player.Gap = o.Gap
+		a.gallery.shows, a.gallery.chose, a.gallery.marks = o.Shows, o.Shows != 0, o.Marks
+		if o.Play {
+			d.start(nil)
+		} else {
+			leave(&d.playback)
+		}
+	})
+}
+
+// leave ends what plays, as if Play had never been pressed.
+func leave(p *playback) {
+	p.keepRecord()
+	p.begun, p.past.Begun = false, false
+	p.player.Stop()
+}
+
+// grant does what the remote wants, and has the result published soon. A nil remote wants nothing.
+func (r *Remote) grant(a *app) {
+	for r != nil {
+		select {
+		case w := <-r.wishes:
+			w(a)
+			a.reporter.next = 0
+		default:
+			return
+		}
 	}
 }

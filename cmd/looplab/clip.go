@@ -70,7 +70,7 @@ func (f *filmFlags) plan(e *experiment.Experiment, setups []experiment.Setup) (*
 			return nil, nil, err
 		}
 		plan, err := span.Plan(format, setups)
-		return plan, film.Captioned(e, "simulated machine", span.Pace), err
+		return plan, film.Captioned(e, film.Machine, span.Pace), err
 	}
 	moments, err := f.moments(e, setups)
 	if err != nil {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -37,8 +36,15 @@ fixed-steps,fixed-steps:max-step=33.3ms:refresh=30. The word all means every loo
 			if err != nil {
 				return err
 			}
-			_, err = runExperiment(cmd, e, order{command: command, format: format, folder: folder})
-			return err
+			if err := checkFolder(cmd, folder); err != nil {
+				return err
+			}
+			o := order{command: command, format: format, folder: folder}
+			c, err := runExperiment(cmd, e, o)
+			if err != nil {
+				return err
+			}
+			return writeOut(cmd, c, o)
 		},
 	}
 	addSetup(cmd, &setup)
@@ -84,16 +90,13 @@ type order struct {
 	command string // that repeats it
 	format  format // of the output
 	folder  string // for the report; empty: none
+	titled  bool   // its title has been printed
 }
 
-// runExperiment runs an experiment, prints it, and writes a report if a folder is named.
-func runExperiment(cmd *cobra.Command, e *experiment.Experiment, o order) ([]experiment.Outcome, error) {
-	if err := checkFolder(cmd, o.folder); err != nil {
-		return nil, err
-	}
-	c := report.Comparison{Experiment: e, Command: o.command}
+// runExperiment runs an experiment. If a folder is named, it records what the report shows.
+func runExperiment(cmd *cobra.Command, e *experiment.Experiment, o order) (c report.Comparison, err error) {
+	c = report.Comparison{Experiment: e, Command: o.command}
 	reels := make([]*film.Reel, len(e.Runs))
-	var err error
 	c.Results, err = runAll(cmd, e, func(i int, w experiment.Watcher) experiment.Watcher {
 		if o.folder == "" {
 			return w
@@ -104,23 +107,33 @@ func runExperiment(cmd *cobra.Command, e *experiment.Experiment, o order) ([]exp
 		return reels[i].Watch(recording.Watch(w))
 	})
 	if errors.Is(err, context.Canceled) {
-		return nil, interrupted(cmd, o, c)
+		return c, interrupted(cmd, o, c)
 	} else if err != nil {
-		return nil, err
+		return c, err
 	}
-	if c.Outcomes, err = e.CheckExpectations(c.Results); err != nil {
-		return nil, err
+	if c.Outcomes, err = e.CheckExpectations(c.Results); err != nil || o.folder == "" {
+		return c, err
 	}
-	if err := writeComparison(cmd.OutOrStdout(), o.format, c); err != nil {
-		return nil, failed(err)
+	c.Film, err = film.StripPNG(e, c.Results, reels)
+	return c, failed(err)
+}
+
+// writeOut prints a comparison, and writes a report if a folder is named.
+func writeOut(cmd *cobra.Command, c report.Comparison, o order) error {
+	printed := c
+	if o.titled {
+		untitled := *c.Experiment
+		untitled.Title, printed.Experiment = "", &untitled
 	}
-	if o.folder == "" {
-		return c.Outcomes, failed(noFrames(e, c.Results))
+	if err := writeComparison(cmd.OutOrStdout(), o.format, printed); err != nil {
+		return failed(err)
 	}
-	if c.Film, err = film.StripPNG(e, c.Results, reels); err != nil {
-		return nil, failed(err)
+	if o.folder != "" {
+		if err := report.WriteFolder(o.folder, c); err != nil {
+			return failed(err)
+		}
 	}
-	return c.Outcomes, failed(cmp.Or(report.WriteFolder(o.folder, c), noFrames(e, c.Results)))
+	return failed(noFrames(c.Experiment, c.Results))
 }
 
 // noFrames returns an error that names the runs that ended before the first frame after the start: there is nothing to

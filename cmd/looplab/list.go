@@ -36,12 +36,9 @@ func newList() *cobra.Command {
 }
 
 func listText(w io.Writer) error {
-	var sceneRows, lessonRows [][2]string
+	var sceneRows [][2]string
 	for _, s := range physics.Scenes() {
 		sceneRows = append(sceneRows, [2]string{s.Name, s.About})
-	}
-	for _, e := range experiment.Lessons() {
-		lessonRows = append(lessonRows, [2]string{e.Name, e.Title})
 	}
 	for _, g := range loops.Groups() {
 		var rows [][2]string
@@ -54,10 +51,21 @@ func listText(w io.Writer) error {
 	}
 	fmt.Fprintln(w, "Scenes:")
 	writeRows(w, sceneRows)
-	fmt.Fprintln(w, "\nLessons:")
-	writeRows(w, lessonRows)
+	for _, g := range experiment.LessonGroups() {
+		fmt.Fprintf(w, "\nLessons, %s:\n", g.Title)
+		writeRows(w, lessonRows(g))
+	}
 	_, err := fmt.Fprintf(w, "\nEngines:\n  %s\n", strings.Join(physics.Engines(), ", "))
 	return err
+}
+
+// lessonRows returns the names and titles of the lessons of a group.
+func lessonRows(g experiment.Group) (rows [][2]string) {
+	for _, name := range g.Lessons {
+		e, _ := experiment.LessonByName(name)
+		rows = append(rows, [2]string{name, e.Title})
+	}
+	return rows
 }
 
 func writeRows(w io.Writer, rows [][2]string) {
@@ -86,6 +94,7 @@ func listJSON(w io.Writer) error {
 		Name  string `json:"name"`
 		Title string `json:"title"`
 		Look  string `json:"look"`
+		Group string `json:"group"`
 	}
 	var list struct {
 		Loops   []loop   `json:"loops"`
@@ -101,7 +110,8 @@ func listJSON(w io.Writer) error {
 		list.Scenes = append(list.Scenes, scene{s.Name, s.Title, s.About})
 	}
 	for _, e := range experiment.Lessons() {
-		list.Lessons = append(list.Lessons, lesson{e.Name, e.Title, e.Look})
+		seat, _ := experiment.SeatOf(e.Name)
+		list.Lessons = append(list.Lessons, lesson{e.Name, e.Title, e.About(), seat.Group})
 	}
 	list.Engines = physics.Engines()
 	e := json.NewEncoder(w)

@@ -17,11 +17,20 @@ import (
 // longestQuery is how long the query of an address may be. Nothing that makes sense comes near it.
 const longestQuery = 8 << 10
 
+// newAddress returns a request with the defaults, which is written as the page's address.
+func newAddress() *request {
+	r := newRequest()
+	r.inAddress = true
+	r.flags.BoolVar(&r.Embedded, "embed", false, "for a frame in an article: one or two stages, and no panel")
+	r.settings = append(r.settings, "embed")
+	r.addMachine()
+	return r
+}
+
 // visit turns the query of the page's address into options. It has the same names as the flags; loop may name several,
 // as --loops does. Invalid parts are left out and described in problems.
 func visit(query string) (o ui.Options, problems []string) {
-	r := newRequest()
-	r.addMachine()
+	r := newAddress()
 	if len(query) > longestQuery {
 		return r.Options, []string{fmt.Sprintf("the address is too long: %d characters are allowed", longestQuery)}
 	}
@@ -38,7 +47,7 @@ func visit(query string) (o ui.Options, problems []string) {
 	}
 	report(r.setMachine())
 	before := r.Options
-	if err := setLoops(&r.Options, r.loops); err != nil {
+	if err := r.setLoops(); err != nil {
 		report(err)
 		r.Options = before
 	}
@@ -46,22 +55,38 @@ func visit(query string) (o ui.Options, problems []string) {
 		report(err)
 		return newRequest().Options, problems
 	}
+	if r.Embedded {
+		r.Runs = r.Runs[:min(len(r.Runs), mostEmbedded)]
+	}
 	return r.Options, problems
 }
 
 // looks are the flags of how the sandbox looks to the one who looks at it, and of how much of their memory it may take.
 // They are no part of the experiment: they stay in the address that has them, and are not in links.
-var looks = []string{"dark", "ui-scale", "history"}
+var looks = []string{"dark", "ui-scale", "history", "embed"}
 
-// withLooks is the query of an experiment, and what a visited one says of looks.
+// mostEmbedded is how many stages there are at most in a frame in an article.
+const mostEmbedded = 2
+
+// withLooks is the query of an experiment, and what a visited one says of looks, as far as that is valid.
 func withLooks(query, visited string) string {
 	all := []string{query}
 	for _, pair := range strings.Split(strings.TrimPrefix(visited, "?"), "&") {
-		if name, _, _ := strings.Cut(pair, "="); slices.Contains(looks, name) {
+		if name, _, _ := strings.Cut(pair, "="); slices.Contains(looks, name) && newAddress().setPair(pair) == nil {
 			all = append(all, pair)
 		}
 	}
 	return strings.TrimPrefix(strings.Join(all, "&"), "&")
+}
+
+// says reports whether a query has a valid setting.
+func says(query, name string) bool {
+	for _, pair := range strings.Split(strings.TrimPrefix(query, "?"), "&") {
+		if of, _, _ := strings.Cut(pair, "="); of == name {
+			return newAddress().setPair(pair) == nil
+		}
+	}
+	return false
 }
 
 // addMachine adds the settings of the simulated machine. The lab has flags for them; here, addresses carry what the lab
@@ -89,8 +114,8 @@ func (r *request) setPair(pair string) error {
 		name = "loops"
 	}
 	if !slices.Contains(r.settings, name) {
-		return fmt.Errorf("%q is no setting: %sthose are lesson, loop, objects, max-step, step, scene, seed, play and "+
-			"the other flags of the sandbox", name, nearest.Hint(name, r.settings))
+		return fmt.Errorf("%q is no setting: %sthose are lesson, loop, objects, max-step, step, scene, seed, play "+
+			"and others", name, nearest.Hint(name, r.settings))
 	}
 	if !hasValue {
 		text = r.flags.Lookup(name).NoOptDefVal // of a flag that is on or off
@@ -102,8 +127,14 @@ func (r *request) setPair(pair string) error {
 func (r *request) set(name, text string) error {
 	err := r.flags.Set(name, text)
 	var invalid *pflag.InvalidValueError
-	if errors.As(err, &invalid) {
-		return fmt.Errorf("%s=%s: %w", name, text, errors.Unwrap(invalid))
+	if !errors.As(err, &invalid) {
+		return err
 	}
-	return err
+	if name == "loops" {
+		name = "loop"
+	}
+	if r.flags.Lookup(name).Value.Type() == "bool" { // pflag's own error speaks of a function
+		return fmt.Errorf("%s=%s: true or false is allowed", name, text)
+	}
+	return fmt.Errorf("%s=%s: %w", name, text, errors.Unwrap(invalid))
 }

@@ -67,10 +67,25 @@ func TestAViewStaysInTheAddressThatHasIt(t *testing.T) {
 		{"objects=7", "?dark", "objects=7&dark"},
 		{"", "?objects=7&ui-scale=2&loop=basic&dark=true", "ui-scale=2&dark=true"},
 		{"seed=2", "?history=16MB", "seed=2&history=16MB"},
+		{"seed=2", "?dark=perhaps&ui-scale=99&history=none", "seed=2"},
 	} {
 		if got := withLooks(test.query, test.visited); got != test.want {
 			t.Errorf("%q, visited as %q: %q, want %q", test.query, test.visited, got, test.want)
 		}
+	}
+}
+
+func TestAFrameHasTwoStagesAtMost(t *testing.T) {
+	for query, want := range map[string]int{
+		"loop=basic,bevy,godot&embed": 2, "loop=basic,bevy&embed=true": 2, "loop=basic,bevy,godot&embed=false": 3,
+		"embed": 0,
+	} {
+		if o, problems := visit(query); len(o.Runs) != want || len(problems) > 0 {
+			t.Errorf("%s: %d stages %q, want %d", query, len(o.Runs), problems, want)
+		}
+	}
+	if got := withLooks("objects=7", "?embed&objects=3"); got != "objects=7&embed" {
+		t.Errorf("the address becomes %s", got)
 	}
 }
 
@@ -92,12 +107,22 @@ func TestErrorsInAnAddressAreReportedAndIgnored(t *testing.T) {
 		{"loop=a,b", "fixed-steps"},
 		{"jitter=1s&machine=simulated", "jitter"},
 		{"objects=%zz", "cannot be read"},
-		{"play=perhaps", "play=perhaps"},
+		{"play=perhaps", "play=perhaps: true or false is allowed"},
+		{"dark=perhaps", "true or false is allowed"},
+		{"ui-scale=99", "ui-scale=99: a number from 0.5 to 4 is allowed"},
+		{"same-frames&machine=simulated", "same-frames: impossible with machine simulated"},
+		{"loop=fixed-steps:objects=1,fixed-steps:objects=2,fixed-steps:objects=3,fixed-steps:objects=4," +
+			"fixed-steps:objects=5", "loop: 5 stages: 1 to 4 are allowed"},
 		{strings.Repeat("objects=1&", 2000), "too long"},
 	} {
 		o, problems := visit(test.query)
 		if len(problems) != 1 || !strings.Contains(problems[0], test.want) {
 			t.Errorf("%.40s: %q, want one problem with %q", test.query, problems, test.want)
+		}
+		for _, word := range []string{"--", "strconv", "flag"} {
+			if all := strings.Join(problems, "\n"); strings.Contains(all, word) {
+				t.Errorf("%.40s: an address has no %q: %s", test.query, word, all)
+			}
 		}
 		if o.Setup.Objects != 100 || o.Check() != nil {
 			t.Errorf("%.40s: %d objects, %v", test.query, o.Setup.Objects, o.Check())

@@ -309,12 +309,12 @@ func (b *tab) beforeLoading(t *testing.T, script string) {
 	}))
 }
 
-// prefersDark emulates a user who has chosen a dark desktop.
-func (b *tab) prefersDark(t *testing.T) {
+// prefers emulates a user who has told the browser what they prefer: "color-scheme", "dark".
+func (b *tab) prefers(t *testing.T, what, value string) {
 	t.Helper()
 	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
 		_, err := cdp.Call(ctx, target, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}},
+			Features: []*emulation.MediaFeature{{Name: "prefers-" + what, Value: value}},
 		})
 		return err
 	}))

@@ -17,6 +17,7 @@ import (
 	"gameloops/ui"
 	"gameloops/ui/choice"
 	"gameloops/ui/mark"
+	"gameloops/ui/memory"
 	"gameloops/ui/stage"
 )
 
@@ -33,7 +34,7 @@ runs have in common.
 
 // outro is its end.
 const outro = `
-In the window: ? lists the keys, Tab goes through the panel, Ctrl Q ends.
+In the window: ? lists the keys, Tab goes through the panel, Ctrl Q quits.
 
 Examples:
   sandbox --loop fixed-steps --objects 1000 --play
@@ -54,11 +55,14 @@ type request struct {
 	help     bool
 	version  bool
 
+	inAddress bool // it is the page's address
+
 	sameFrames bool // short for that machine
 	rates      bool
 	fresh      bool   // ignore the remembered settings
 	web        string // where to serve the page: host:port, webOff, or empty: only if there is no display
 	out        string // the folder to write the page to
+	site       place
 }
 
 // newRequest returns a request with the defaults, whose flags can be parsed.
@@ -100,20 +104,22 @@ func (r *request) addSettings() {
 	}
 	f.StringVar(&r.loops, "loops", "", fmt.Sprintf(
 		"`RUNS` side by side, 1 to %d: fixed-steps,fixed-steps:max-step=33.3ms", stage.MaxStages))
-	f.StringVar(&r.lesson, "lesson", "", "open a lesson and begin it: `NAME` is "+
+	f.StringVar(&r.lesson, "lesson", "", "open and start a lesson: `NAME` is "+
 		strings.Join(experiment.LessonNames(), ", "))
 	f.StringVar(&r.machine, "machine", "", "`WHAT` it runs on: this computer, simulated as in the lab, or this "+
 		"computer's frames, the same for all stages (computer, simulated, same-frames; a lesson is simulated)")
 	f.BoolVar(&r.sameFrames, "same-frames", false, "short for --machine same-frames: so that the loop is the only "+
 		"difference between stages")
-	f.BoolVar(&r.Play, "play", false, "begin at once")
-	f.Var(gapValue(&r.Gap), "gap", "time in which the display stood still: discard it, or feed it to the loop")
+	f.BoolVar(&r.Play, "play", false, "start at once")
+	f.Var(gapValue(&r.Gap), "gap",
+		"what to do with time in which the display stopped: discard it, or feed it to the loop")
 	f.Var(historyValue(&r.History), "history", "memory for the past of all stages, to which one can go back; the "+
 		"oldest goes first")
 	f.Var(refreshValue(&r.Options), "refresh", "refreshes a second: the simulated display's, and the most of this one "+
 		"(left out: as many as it makes)")
 	f.Var(scaleValue(&r.Scale), "ui-scale",
-		fmt.Sprintf("size of the panel and its text, %v to %v, on top of the display's", ui.MinScale, ui.MaxScale))
+		fmt.Sprintf("size of the panel and its text, %v to %v, on top of the display's", memory.MinScale,
+			memory.MaxScale))
 	f.Var(marksValue(&r.Marks), "mark", "what to mark on the stages: "+strings.Join(choice.MarkNames(), ", "))
 	f.Var(showsValue(&r.Shows), "show", "what to show beside the worlds: "+strings.Join(choice.ShowNames(), ", "))
 	f.BoolVar(&r.Dark, "dark", false, "dark theme")
@@ -123,14 +129,14 @@ func (r *request) addSettings() {
 func (r *request) addWindow() {
 	f := r.flags
 	f.Var(sizeValue(&r.Options), "size", "size of the window")
-	f.BoolVar(&r.fresh, "fresh", false, "begin as the first time: without the settings that the window remembers")
-	f.StringVar(&r.Record, "record", "", "write when the frames of what was played last really began to this `FILE`, "+
+	f.BoolVar(&r.fresh, "fresh", false, "start with the defaults, without the settings that the window remembers")
+	f.StringVar(&r.Record, "record", "", "write the real start times of the frames played last to this `FILE`, "+
 		"for looplab run --frames, at every Play and at the end")
-	f.StringVar(&r.Screenshot, "screenshot", "", "take a picture of the window, write it to this PNG `FILE`, and end")
+	f.StringVar(&r.Screenshot, "screenshot", "", "save a picture of the window to this PNG `FILE`, and quit")
 	f.Var(afterValue(&r.After), "after", "when to take it, counted from when the window is ready")
 	f.BoolVar(&r.rates, "rates", false, "print the frame rates of the window and of the loop once a second")
 	f.BoolVarP(&r.help, "help", "h", false, "print this help")
-	f.BoolVar(&r.version, "version", false, "print which version this is")
+	f.BoolVar(&r.version, "version", false, "print the version")
 }
 
 // parse turns flags into a request. The error of a flag says what is allowed. For --help it writes the help, for
@@ -170,7 +176,7 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 	if err := r.Setup.Check(); err != nil {
 		return r, err
 	}
-	return r, setLoops(&r.Options, r.loops)
+	return r, r.setLoops()
 }
 
 // setMachine applies the flags --machine and --same-frames.
@@ -184,33 +190,47 @@ func (r *request) setMachine() error {
 	}
 	m, err := stage.ParseMachine(text)
 	if err != nil {
-		return fmt.Errorf("--machine %w", err)
+		return fmt.Errorf("%s %w", r.named("machine"), err)
 	}
 	if r.sameFrames && m != stage.SameFrames {
-		return fmt.Errorf("--same-frames: impossible with --machine %s, which has other frames", m)
+		return fmt.Errorf("%s: impossible with %s %s, which has other frames", r.named("same-frames"),
+			r.named("machine"), m)
 	}
 	r.Machine = m
 	return nil
 }
 
 // setLoops applies the flag --loops.
-func setLoops(o *ui.Options, text string) error {
-	if text == "" {
+func (r *request) setLoops() error {
+	if r.loops == "" {
 		return nil
 	}
-	runs, err := experiment.ParseRuns(text)
+	runs, err := experiment.ParseRuns(r.loops)
 	if err != nil {
-		return fmt.Errorf("--loops: %w", err)
+		return fmt.Errorf("%s: %w", r.named("loops"), err)
 	}
 	if len(runs) > stage.MaxStages {
-		return fmt.Errorf("--loops: %d stages: 1 to %d are allowed", len(runs), stage.MaxStages)
+		return fmt.Errorf("%s: %d stages: 1 to %d are allowed", r.named("loops"), len(runs), stage.MaxStages)
 	}
-	o.Runs = runs
-	e := experiment.Experiment{Common: o.Setup, Runs: runs}
+	r.Runs = runs
+	e := experiment.Experiment{Common: r.Setup, Runs: runs}
 	if _, err := e.Setups(); err != nil {
-		return fmt.Errorf("--loops: %w", err)
+		return fmt.Errorf("%s: %w", r.named("loops"), err)
 	}
 	return nil
+}
+
+// named returns the name of a flag as the user writes it: the page's address has no hyphens before it, and one name for
+// one loop and for several.
+func (r *request) named(flag string) string {
+	switch {
+	case !r.inAddress:
+		return "--" + flag
+	case flag == "loops":
+		return "loop"
+	default:
+		return flag
+	}
 }
 
 // unused returns a line for each setting on the command line that has no effect on the stages.
@@ -342,8 +362,8 @@ func scaleValue(s *float64) *value {
 	return &value{
 		set: func(text string) error {
 			v, err := experiment.ParseNumber(text)
-			if err != nil || !(v >= ui.MinScale && v <= ui.MaxScale) {
-				return fmt.Errorf("a number from %v to %v is allowed", ui.MinScale, ui.MaxScale)
+			if err != nil || !(v >= memory.MinScale && v <= memory.MaxScale) {
+				return fmt.Errorf("a number from %v to %v is allowed", memory.MinScale, memory.MaxScale)
 			}
 			*s = v
 			return nil
@@ -357,10 +377,10 @@ func sizeValue(o *ui.Options) *value {
 	return &value{
 		set: func(text string) error {
 			w, h, _ := strings.Cut(text, "x")
-			width, err1 := experiment.ParseWhole(w, 1, ui.MaxSize)
-			height, err2 := experiment.ParseWhole(h, 1, ui.MaxSize)
+			width, err1 := experiment.ParseWhole(w, 1, memory.MaxSize)
+			height, err2 := experiment.ParseWhole(h, 1, memory.MaxSize)
 			if err1 != nil || err2 != nil {
-				return fmt.Errorf("a width and a height such as 1200x800 are allowed, at most %d", ui.MaxSize)
+				return fmt.Errorf("a width and a height such as 1200x800 are allowed, at most %d", memory.MaxSize)
 			}
 			o.Width, o.Height = width, height
 			return nil

@@ -44,7 +44,7 @@ func readExperiment(o *ui.Options, name string) (*experiment.Experiment, error) 
 	switch {
 	case experiment.IsPicture(name):
 		e, texts, err := experiment.ReadPicture(name)
-		o.Machine = choice.MachineOf(texts)
+		o.Machine, o.Moment = choice.MachineOf(texts), choice.MomentOf(texts)
 		return e, err
 	case strings.HasSuffix(name, ".toml"):
 		return experiment.ReadFile(name)
@@ -57,7 +57,7 @@ func readExperiment(o *ui.Options, name string) (*experiment.Experiment, error) 
 // them.
 func show(o *ui.Options, f *pflag.FlagSet, e *experiment.Experiment) error {
 	flags := o.Setup
-	o.Setup, o.Name, o.Title, o.Look, o.Points = e.Common, e.Name, e.Title, e.Look, e.Points
+	o.Setup, o.Name, o.Title, o.Look, o.Points = e.Common, e.Name, e.Title, e.About(), e.Points
 	o.Runs = e.Runs[:min(len(e.Runs), stage.MaxStages)]
 	var err error
 	f.Visit(func(set *pflag.Flag) {

@@ -7,6 +7,7 @@ import (
 	"syscall/js"
 
 	"gameloops/ui"
+	"gameloops/ui/beat"
 )
 
 func main() {
@@ -14,13 +15,12 @@ func main() {
 	p := page{global: js.Global()}
 	p.sandbox = p.global.Get("gameloops")
 	p.query = p.global.Get("location").Get("search").String()
-	o, problems := visit(p.query)
-	p.warn(problems)
-	o.Dark = o.Dark || p.matches("(prefers-color-scheme: dark)")
+	o := p.read()
 	o.Touch = p.matches("(pointer: coarse)")
 	o.Ready = func() { p.sandbox.Call("ready") }
 	o.Publish = p.publish
 	o.Link = p.link
+	o.Remote = p.listen()
 	if err := ui.Run(o); err != nil {
 		fmt.Fprintf(os.Stderr, "sandbox: %v\n", err)
 		os.Exit(1)
@@ -32,6 +32,62 @@ type page struct {
 	global  js.Value
 	sandbox js.Value // the object that loader.js shares with the sandbox
 	query   string   // of the page's address, with its question mark
+	lesson  string   // that is open
+	mirror  mirror
+}
+
+// What the user has told the browser.
+const (
+	wantsDark  = "(prefers-color-scheme: dark)"
+	wantsStill = "(prefers-reduced-motion: reduce)"
+)
+
+// read returns the options in the page's address, and what the user has told the browser. It says what is wrong.
+func (p *page) read() ui.Options {
+	o, problems := visit(p.query)
+	p.warn(problems)
+	if !says(p.query, "dark") {
+		o.Dark = p.matches(wantsDark)
+	}
+	if o.Still = p.matches(wantsStill); o.Still {
+		o.Play = false
+	}
+	p.lesson = o.Name
+	return o
+}
+
+// listen has the page's elements act on the sandbox.
+func (p *page) listen() *ui.Remote {
+	r := ui.NewRemote()
+	p.sandbox.Set("act", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		r.Do(args[0].String(), args[1].String())
+		return nil
+	}))
+	p.sandbox.Set("reveal", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		r.Reveal(args[0].String())
+		return nil
+	}))
+	p.sandbox.Set("visit", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		p.query = args[0].String()
+		r.Visit(p.read())
+		return nil
+	}))
+	p.follow(wantsDark, func(on bool) {
+		if !says(p.query, "dark") {
+			r.Dark(on)
+		}
+	})
+	p.follow(wantsStill, r.Still)
+	return r
+}
+
+// follow calls a function when a media query begins to match, or no longer does.
+func (p *page) follow(query string, do func(matches bool)) {
+	p.global.Call("matchMedia", query).Call("addEventListener", "change",
+		js.FuncOf(func(_ js.Value, args []js.Value) any {
+			do(args[0].Get("matches").Bool())
+			return nil
+		}))
 }
 
 // matches reports whether a media query matches.
@@ -67,13 +123,22 @@ func (p *page) publish(s ui.State) {
 	if query != "" {
 		query = "?" + query
 	}
-	if query != p.query {
-		p.query = query
-		p.sandbox.Call("address", query)
+	lesson := ""
+	if s.Lesson != nil {
+		lesson = s.Lesson.Name
 	}
+	if query != p.query {
+		p.sandbox.Call("address", query, lesson != p.lesson)
+		p.query, p.lesson = query, lesson
+	}
+	p.mirror.tell(p, s.Scene, s.Scale)
 	var stages []any
 	for _, t := range s.Stages {
 		stages = append(stages, map[string]any{
+			"name":        t.Name,
+			"verdict":     t.Verdict,
+			"done":        t.Done,
+			"hash":        hashText(t.Hash),
 			"loop":        t.Loop,
 			"objects":     t.Objects,
 			"fps":         t.FPS,
@@ -106,5 +171,38 @@ func (p *page) publish(s ui.State) {
 		"zoom":     s.Zoom,
 		"stages":   stages,
 		"controls": controls,
+		"lesson":   lessonState(s.Lesson),
 	})
+}
+
+// hashText returns a hash as the lab prints it; empty: there is none yet.
+func hashText(hash uint64) string {
+	if hash == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%016x", hash)
+}
+
+// lessonState returns where a lesson stands, as scripts read it; null: none is open.
+func lessonState(s *beat.State) any {
+	if s == nil {
+		return nil
+	}
+	var answers, buttons []any
+	for _, a := range s.Answers {
+		answers = append(answers, map[string]any{
+			"letter": a.Letter, "text": a.Text, "open": a.Open,
+			"chosen": a.Chosen, "judged": a.Judged, "right": a.Right,
+		})
+	}
+	for _, b := range s.Buttons {
+		buttons = append(buttons, map[string]any{
+			"name": b.Name, "keys": b.Keys, "primary": b.Primary, "does": string(b.Do),
+		})
+	}
+	return map[string]any{
+		"name": s.Name, "title": s.Title, "place": s.Place(), "group": s.Group, "number": s.Number, "of": s.Of,
+		"beat": string(s.Beat), "waits": s.Waits, "text": s.Text, "question": s.Question, "answers": answers,
+		"chosen": s.Chosen, "verdict": s.Verdict, "conclusion": s.Conclusion, "try": s.Try, "buttons": buttons,
+	}
 }

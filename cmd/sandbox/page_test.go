@@ -189,6 +189,8 @@ func TestErrorsInTheAddressAreReported(t *testing.T) {
 		t.Errorf("the page says %q", words)
 	}
 	b.await(t, "the rest", "location.search == '?loop=fixed-steps'")
+	b.open(t, url+"?objects=10&dark=perhaps&ui-scale=99")
+	b.await(t, "an address without what is wrong", "location.search == '?objects=10'")
 }
 
 // TestASpiralDoesNotLockThePage checks that the page draws more than 20 frames a second while its stages make less than
@@ -298,7 +300,7 @@ func TestEachLoopHandlesAHiddenTab(t *testing.T) {
 func TestAPhoneIsTouchedAndTurned(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 320, 568, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch)
-	b.prefersDark(t)
+	b.prefers(t, "color-scheme", "dark")
 	b.open(t, url+"?loop=fixed-steps&objects=30")
 	if s := b.state(t); s.Scale != 2 {
 		t.Errorf("%v pixels for each of the page's: not sharp", s.Scale)
@@ -418,6 +420,7 @@ func TestErrorsOfThePageAreExplained(t *testing.T) {
 		want   string
 	}{
 		{"truncated", broken("sandbox.wasm", truncated), "", "not loaded completely"},
+		{"no loader", broken("loader.js", http.NotFound), "", "loader.js"},
 		{"truncated and not packed", broken("sandbox.wasm", truncated), "delete window.DecompressionStream",
 			"not loaded completely"},
 		{"missing", broken("sandbox.wasm", http.NotFound), "", "404"},
@@ -435,13 +438,44 @@ func TestErrorsOfThePageAreExplained(t *testing.T) {
 				b.beforeLoading(t, test.script)
 			}
 			b.do(t, chromedp.Navigate(host.URL))
-			b.await(t, "message", "!document.getElementById('again').hidden")
+			b.await(t, "message", "!document.getElementById('again').hidden || "+
+				"document.getElementById('absent')?.checkVisibility({ opacityProperty: true })")
 			if words := evaluate[string](t, b, "document.body.innerText"); !strings.Contains(words, test.want) {
 				t.Errorf("the page says %q, want %q", words, test.want)
 			}
 			if seen := b.picture(t); !slices.Contains(inks(seen), true) {
 				t.Error("the page is blank")
 			}
+		})
+	}
+}
+
+// TestABadCompressedCopyIsNoHarm uses hosts that have no good sandbox.wasm.gz. The plain file does as well.
+func TestABadCompressedCopyIsNoHarm(t *testing.T) {
+	_, dir := staticPage(t)
+	files := http.FileServer(http.Dir(dir))
+	for name, answer := range map[string]http.HandlerFunc{
+		"missing": http.NotFound,
+		"a page in its place": func(w http.ResponseWriter, r *http.Request) {
+			http.ServeFile(w, r, filepath.Join(dir, "style.css"))
+		},
+		"cut off": func(w http.ResponseWriter, r *http.Request) {
+			data, _ := os.ReadFile(filepath.Join(dir, "sandbox.wasm.gz"))
+			w.Write(data[:len(data)/2])
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if r.URL.Path == "/sandbox.wasm.gz" {
+					answer(w, r)
+				} else {
+					files.ServeHTTP(w, r)
+				}
+			}))
+			defer host.Close()
+			b := newTab(t, 600, 400)
+			b.expectErrors()
+			b.open(t, host.URL)
 		})
 	}
 }

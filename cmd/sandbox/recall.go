@@ -7,8 +7,8 @@ import (
 	"io"
 
 	"gameloops/internal/terminal"
-	"gameloops/ui"
 	"gameloops/ui/choice"
+	"gameloops/ui/memory"
 )
 
 // recall loads the remembered settings, except where flags override them. A screenshot is the same on every computer,
@@ -17,7 +17,7 @@ func (r *request) recall(stderr io.Writer) error {
 	if r.Screenshot != "" {
 		return nil
 	}
-	path, err := ui.MemoryFile()
+	path, err := memory.File()
 	if err != nil { // there is no configuration directory
 		return nil
 	}
@@ -25,7 +25,7 @@ func (r *request) recall(stderr io.Writer) error {
 	if r.fresh {
 		return nil
 	}
-	m, err := ui.Recall(path)
+	m, err := memory.Recall(path)
 	if err != nil {
 		r.Notice = fmt.Sprintf("The remembered settings cannot be read, and are replaced: %v", err)
 		fmt.Fprintf(stderr, "sandbox: %s\n", terminal.Text(r.Notice))
@@ -38,7 +38,7 @@ func (r *request) recall(stderr io.Writer) error {
 }
 
 // take sets the remembered settings, except where flags override them.
-func (r *request) take(m *ui.Memory) error {
+func (r *request) take(m *memory.Memory) error {
 	r.Recalled = m
 	isSet := r.flags.Changed
 	if !isSet("size") {

@@ -11,6 +11,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui"
+	"gameloops/ui/memory"
 	"gameloops/ui/stage"
 )
 
@@ -21,7 +22,7 @@ func remembered(t *testing.T, text string) string {
 	t.Setenv("XDG_CONFIG_HOME", dir)
 	t.Setenv("HOME", dir)
 	t.Setenv("AppData", dir)
-	path, err := ui.MemoryFile()
+	path, err := memory.File()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +35,7 @@ func remembered(t *testing.T, text string) string {
 	return path
 }
 
-const memory = `objects = 7
+const remembrance = `objects = 7
 seed = 5
 [[run]]
 loop = "fixed-steps"
@@ -65,7 +66,7 @@ func recalled(t *testing.T, args ...string) (*request, string) {
 }
 
 func TestTheLastSettingsAreRestored(t *testing.T) {
-	remembered(t, memory)
+	remembered(t, remembrance)
 	r, _ := recalled(t)
 	if r.Width != 900 || r.Height != 650 || !r.Dark || r.Scale != 1.5 || r.Machine != stage.Simulated ||
 		r.Setup.Objects != 7 || r.Setup.Seed != 5 || len(r.Runs) != 2 || r.History != 64<<20 {
@@ -74,7 +75,7 @@ func TestTheLastSettingsAreRestored(t *testing.T) {
 }
 
 func TestFlagsOverrideTheMemory(t *testing.T) {
-	remembered(t, memory)
+	remembered(t, remembrance)
 	r, _ := recalled(t, "--size", "800x600", "--objects", "9", "--machine", "computer", "--ui-scale", "2",
 		"--history", "1GB")
 	if r.Width != 800 || r.History != 1e9 || r.Scale != 2 ||
@@ -96,7 +97,7 @@ func TestFlagsOverrideTheMemory(t *testing.T) {
 }
 
 func TestFreshAndScreenshotsIgnoreTheMemory(t *testing.T) {
-	path := remembered(t, memory)
+	path := remembered(t, remembrance)
 	for _, args := range [][]string{{"--fresh"}, {"--screenshot", "a.png"}} {
 		r, _ := recalled(t, args...)
 		if r.Setup.Objects != 100 || r.Width != ui.DefaultWidth || r.Dark || len(r.Runs) != 0 {

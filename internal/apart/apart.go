@@ -43,11 +43,12 @@ type Pictures struct {
 type Physics struct {
 	WhyNot string // the worlds cannot be compared; empty: they can
 	Part   bool
-	Update int       // the first after which they differ, counted from 1; 0: they differ at the start
-	Frames Pair[int] // in which it ran
-	Object int       // the first whose place or angle differs, counted from 1; 0: none yet, only speeds do
-	By     float64   // how far its places differ, in m
-	Ends   Pair[int] // updates of the runs; known if the worlds do not part
+	Update int                 // the first after which they differ, counted from 1; 0: they differ at the start
+	At     Pair[time.Duration] // when it ended
+	Frames Pair[int]           // in which it ran
+	Object int                 // the first whose place or angle differs, counted from 1; 0: none yet, only speeds do
+	By     float64             // how far its places differ, in m
+	Ends   Pair[int]           // updates of the runs; known if the worlds do not part
 }
 
 // Elsewhere finds the first object that is shown more than a tolerance in metres elsewhere, and how far. Objects are
@@ -88,18 +89,23 @@ func Check(a, b experiment.Setup) error {
 // Find runs two setups and finds where they part. Each is run twice: for its pictures, in the order of time, and for
 // its updates, one by one. Only what is compared is kept, however long the runs are.
 func Find(ctx context.Context, a, b experiment.Setup, tolerance float64) (*Parting, error) {
+	return FindAtRest(ctx, a, b, tolerance, func() {})
+}
+
+// FindAtRest is Find where others need the processor: it calls rest after every call of a loop, which may wait.
+func FindAtRest(ctx context.Context, a, b experiment.Setup, tolerance float64, rest func()) (*Parting, error) {
 	if err := Check(a, b); err != nil {
 		return nil, err
 	}
 	p := &Parting{Tolerance: tolerance}
 	var err error
-	if p.Pictures, err = findPictures(ctx, a, b, tolerance); err != nil {
+	if p.Pictures, err = findPictures(ctx, a, b, tolerance, rest); err != nil {
 		return nil, err
 	}
 	if a.Engine != b.Engine {
 		p.Physics.WhyNot = fmt.Sprintf("the engines are %s and %s", a.Engine, b.Engine)
 		return p, nil
 	}
-	p.Physics, err = findPhysics(ctx, a, b)
+	p.Physics, err = findPhysics(ctx, a, b, rest)
 	return p, err
 }

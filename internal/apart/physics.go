@@ -14,6 +14,7 @@ import (
 // An update is one that a run has just done: its world is as it left it. The first is none: it is the start.
 type update struct {
 	dt    time.Duration
+	at    time.Duration
 	frame int
 	hash  uint64
 }
@@ -25,14 +26,15 @@ type history struct {
 	stop func()
 }
 
-func newHistory(ctx context.Context, s experiment.Setup) *history {
+func newHistory(ctx context.Context, s experiment.Setup, rest func()) *history {
 	h := &history{}
+	h.pause = rest
 	watch := func(yield func(update)) experiment.Watcher {
 		return experiment.Watcher{
 			World: func(w *physics.World) { yield(update{hash: w.Hash()}) },
 			Event: func(e trace.Event) {
 				if e.Op == trace.Update && !h.gone {
-					yield(update{dt: e.Given, frame: h.frames, hash: h.world.Hash()})
+					yield(update{dt: e.Given, at: e.At + e.Took, frame: h.frames, hash: h.world.Hash()})
 				}
 			},
 		}
@@ -42,8 +44,8 @@ func newHistory(ctx context.Context, s experiment.Setup) *history {
 }
 
 // findPhysics compares two worlds after each update, as long as updates are equally long.
-func findPhysics(ctx context.Context, a, b experiment.Setup) (p Physics, err error) {
-	one, other := newHistory(ctx, a), newHistory(ctx, b)
+func findPhysics(ctx context.Context, a, b experiment.Setup, rest func()) (p Physics, err error) {
+	one, other := newHistory(ctx, a, rest), newHistory(ctx, b, rest)
 	defer one.stop()
 	defer other.stop()
 	for n := 0; ; n++ {
@@ -62,6 +64,7 @@ func findPhysics(ctx context.Context, a, b experiment.Setup) (p Physics, err err
 			return p, nil
 		case u.hash != v.hash:
 			p.Part, p.Update, p.Frames = true, n, Pair[int]{u.frame, v.frame}
+			p.At = Pair[time.Duration]{u.at, v.at}
 			p.Object, p.By = firstApart(one.world, other.world)
 			return p, nil
 		}

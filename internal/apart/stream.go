@@ -19,7 +19,8 @@ type stream struct {
 	err     error
 
 	cancel context.CancelFunc
-	gone   bool // nobody asks any more
+	gone   bool   // nobody asks any more
+	pause  func() // called after every call of the loop
 }
 
 // pull runs a setup for what a watcher hands on. Each value is good until the next one is asked for.
@@ -56,6 +57,9 @@ func (st *stream) count(w experiment.Watcher) experiment.Watcher {
 		}
 		if w.Event != nil {
 			w.Event(e)
+		}
+		if e.Op == trace.FrameEnds {
+			st.pause()
 		}
 	}
 	frame := func(f trace.Frame) {

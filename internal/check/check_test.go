@@ -304,7 +304,7 @@ func TestGivenUpWordsStayAway(t *testing.T) {
 		{"half as long " + "again", "1.5 times as long", nil},
 		{"a clock that " + "shakes", "a jittery clock", nil},
 		{" an" + "ew", "again, or re-", nil},
-		{"in the " + "mean", "on average", []string{"ui/cell/charts.go"}}, // a label in the window
+		{"in the " + "mean", "on average", nil},
 		{"a goroutine of its " + "own", "its own goroutine", []string{"ui/stage"}},
 		{"next to " + "none", "hardly any", nil},
 		{"is no " + "number", "is NaN, or is not a number", []string{"internal/why"}},

@@ -129,19 +129,3 @@ func FuzzDepth(f *testing.F) {
 		}
 	})
 }
-
-// What is in a string is not a key, even after a quote that belongs to the string.
-func TestKeysInStringsHaveNoLine(t *testing.T) {
-	for text, want := range map[string]int{
-		"title = \"\"\"\na\\\"\"\"\nseed = 1\n\"\"\"\nseed = 2\n":    5,
-		"title = '''\na\\'''\nseed = 1\n":                            3,
-		"title = \"a\\\\\"\nseed = 1\n":                              2,
-		"title = \"a\\\"\nseed = 1\n":                                2, // not closed, which is another error
-		"title = \"\"\"seed = 1\nseed = 2\nseed = 3\"\"\"\nseed = 1": 4,
-		"title = \"a": 0,
-	} {
-		if got := lineIndex([]byte(text))[place{-1, "seed"}]; got != want {
-			t.Errorf("in %q seed is on line %d, not %d", text, got, want)
-		}
-	}
-}

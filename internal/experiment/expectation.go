@@ -103,14 +103,14 @@ func (x Expectation) check(results map[string]*Result) Outcome {
 	return Outcome{x, held, strconv.FormatFloat(got, 'g', 6, 64)}
 }
 
-// checkExpectations returns the first expectation about a run that does not exist, with an error.
-func (e *Experiment) checkExpectations() (Expectation, error) {
-	for _, x := range e.Expect {
+// checkExpectations returns the first of some expectations about a run that does not exist, with an error.
+func (e *Experiment) checkExpectations(all []Expectation) (Expectation, error) {
+	for _, x := range all {
 		if !e.hasRun(x.Run) {
-			return x, fmt.Errorf("expect: %s: %w", x, e.noRun(x.Run))
+			return x, fmt.Errorf("%s: %w", x, e.noRun(x.Run))
 		}
 		if x.Other != "" && !e.hasRun(x.Other) {
-			return x, fmt.Errorf("expect: %s: %s is not a number, and %w", x, x.Other, e.noRun(x.Other))
+			return x, fmt.Errorf("%s: %s is not a number, and %w", x, x.Other, e.noRun(x.Other))
 		}
 	}
 	return Expectation{}, nil
@@ -118,15 +118,20 @@ func (e *Experiment) checkExpectations() (Expectation, error) {
 
 // CheckExpectations checks each expectation of an experiment. The results are those of its runs, in order.
 func (e *Experiment) CheckExpectations(results []*Result) ([]Outcome, error) {
-	if _, err := e.checkExpectations(); err != nil {
-		return nil, err
+	return e.check(e.Expect, results)
+}
+
+// check checks some expectations of the experiment.
+func (e *Experiment) check(all []Expectation, results []*Result) ([]Outcome, error) {
+	if _, err := e.checkExpectations(all); err != nil {
+		return nil, fmt.Errorf("expect: %w", err)
 	}
 	byLabel := make(map[string]*Result)
 	for i, r := range e.Runs {
 		byLabel[r.Label()] = results[i]
 	}
 	var outcomes []Outcome
-	for _, x := range e.Expect {
+	for _, x := range all {
 		outcomes = append(outcomes, x.check(byLabel))
 	}
 	return outcomes, nil

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"gameloops/internal/lines"
 )
 
 // MaxRuns is the largest number of runs of an experiment.
@@ -19,6 +21,38 @@ type Experiment struct {
 	Runs   []Run
 	Expect []Expectation
 	Points []Pointer // of a lesson
+	Beats  *Beats    // nil: it asks nothing
+
+	source source
+}
+
+// A source is the file of an experiment, and where its keys are; none: it was not read from a file.
+type source struct {
+	file  string
+	lines lines.Index
+}
+
+// At returns an error about a key of the experiment, with its place if it is from a file.
+func (e *Experiment) At(key string, err error) error { return e.at(lines.Text, key, err) }
+
+// AtPrediction is At for the nth prediction, from 0.
+func (e *Experiment) AtPrediction(n int, err error) error {
+	return e.at(lines.Nth("predict", n), "", err)
+}
+
+func (e *Experiment) at(in lines.Table, key string, err error) error {
+	if e.source.lines == nil {
+		return err
+	}
+	return &FileError{e.source.file, e.source.lines.At(in, key), err}
+}
+
+// About returns what the experiment is about: what to look for, or if that is not said, its question.
+func (e *Experiment) About() string {
+	if e.Look == "" && e.Beats != nil {
+		return e.Beats.Question
+	}
+	return e.Look
 }
 
 // A Run is one loop of an experiment, and the keys that it sets differently from the others.

@@ -2,7 +2,7 @@ package experiment
 
 import (
 	"bytes"
-	"cmp"
+
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -14,6 +14,8 @@ import (
 	"unicode"
 
 	"github.com/BurntSushi/toml"
+
+	"gameloops/internal/lines"
 )
 
 // MaxFileSize is the largest size of an experiment file, in bytes.
@@ -68,8 +70,8 @@ func checkSize(name string, text []byte) error {
 	return nil
 }
 
-// Parse parses an experiment in TOML: the keys of a setup, name, title, look, expect and point, and for each run a
-// [[run]] table with its loop and the keys it overrides. The error is a *FileError.
+// Parse parses an experiment in TOML: the keys of a setup, name, title, look, expect and point, those of the beats
+// ([Beats]), and for each run a [[run]] table with its loop and the keys it overrides. The error is a *FileError.
 func Parse(name string, text []byte) (*Experiment, error) {
 	if err := checkSize(name, text); err != nil {
 		return nil, err
@@ -77,7 +79,7 @@ func Parse(name string, text []byte) (*Experiment, error) {
 	if err := CheckDepth(name, text); err != nil {
 		return nil, err
 	}
-	p := parser{name: name, text: string(text), lines: lineIndex(text)}
+	p := parser{name: name, text: string(text), lines: lines.Of(text)}
 	var file map[string]any
 	if err := toml.Unmarshal(text, &file); err != nil {
 		var syntax toml.ParseError
@@ -86,10 +88,10 @@ func Parse(name string, text []byte) (*Experiment, error) {
 		}
 		return nil, &FileError{File: name, Err: err}
 	}
-	e := &Experiment{Common: Default()}
-	for _, key := range p.inOrder(-1, file) {
+	e := &Experiment{Common: Default(), source: source{name, p.lines}}
+	for _, key := range p.inOrder(lines.Text, file) {
 		if err := p.common(e, key, file[key]); err != nil {
-			return nil, p.at(-1, key, err)
+			return nil, p.at(lines.Text, key, err)
 		}
 	}
 	if err := p.runs(e, file["run"]); err != nil {
@@ -99,11 +101,14 @@ func Parse(name string, text []byte) (*Experiment, error) {
 	if _, err := e.Setups(); err != nil {
 		return nil, &FileError{File: name, Err: err}
 	}
-	if x, err := e.checkExpectations(); err != nil {
-		return nil, &FileError{name, p.lineOf("expect", x.String()), err}
+	if x, err := e.checkExpectations(e.Expect); err != nil {
+		return nil, &FileError{name, p.lineOf(lines.Text, "expect", x.String()), fmt.Errorf("expect: %w", err)}
 	}
 	if x, err := e.checkPointers(); err != nil {
-		return nil, &FileError{name, p.lineOf("point", x.String()), err}
+		return nil, &FileError{name, p.lineOf(lines.Text, "point", x.String()), err}
+	}
+	if err := p.beats(e, file); err != nil {
+		return nil, err
 	}
 	return e, nil
 }
@@ -112,21 +117,20 @@ func Parse(name string, text []byte) (*Experiment, error) {
 type parser struct {
 	name  string
 	text  string
-	lines map[place]int
+	lines lines.Index
 }
 
-func (p *parser) at(run int, key string, err error) error {
-	line := cmp.Or(p.lines[place{run, key}], p.lines[place{run, ""}], p.lines[place{-1, "run"}])
-	return &FileError{p.name, line, err}
+// at returns the error with the line of a key.
+func (p *parser) at(in lines.Table, key string, err error) error {
+	return &FileError{p.name, p.lines.At(in, key), err}
 }
 
 // lineOf returns the line of an item in a list. If the item is not written there as TOML writes it, lineOf returns the
 // line of the list's key.
-func (p *parser) lineOf(key, item string) int {
-	first := p.lines[place{-1, key}]
-	lines := strings.Split(p.text, "\n")
-	for i := max(first-1, 0); i < len(lines); i++ {
-		if strings.Contains(lines[i], quoted(item)) || strings.Contains(lines[i], "'"+item+"'") {
+func (p *parser) lineOf(in lines.Table, key, item string) int {
+	first := p.lines.At(in, key)
+	for i, line := range strings.Split(p.text, "\n") {
+		if i+1 >= first && (strings.Contains(line, quoted(item)) || strings.Contains(line, "'"+item+"'")) {
 			return i + 1
 		}
 	}
@@ -135,13 +139,13 @@ func (p *parser) lineOf(key, item string) int {
 
 // inOrder returns the keys of a table in the order of the file, so that the first error reported is the first in the
 // file.
-func (p *parser) inOrder(run int, table map[string]any) []string {
+func (p *parser) inOrder(in lines.Table, values map[string]any) []string {
 	var keys []string
-	for key := range table {
+	for key := range values {
 		keys = append(keys, key)
 	}
 	slices.SortFunc(keys, func(a, b string) int {
-		if d := p.lines[place{run, a}] - p.lines[place{run, b}]; d != 0 {
+		if d := p.lines.At(in, a) - p.lines.At(in, b); d != 0 {
 			return d
 		}
 		return strings.Compare(a, b)
@@ -150,6 +154,9 @@ func (p *parser) inOrder(run int, table map[string]any) []string {
 }
 
 func (p *parser) common(e *Experiment, key string, value any) error {
+	if slices.Contains(beatKeys, key) {
+		return nil // read when the runs are known
+	}
 	switch key {
 	case "run":
 		return nil
@@ -169,7 +176,7 @@ func (p *parser) common(e *Experiment, key string, value any) error {
 		return err
 	}
 	if _, known := KeyByName(key); !known {
-		names := append([]string{"name", "title", "look", "expect", "point"}, keyNames()...)
+		names := slices.Concat([]string{"name", "title", "look", "expect", "point"}, beatKeys, keyNames())
 		return fmt.Errorf("unknown key %q: %sthe keys are %s and [[run]] tables", key, hint(key, names),
 			strings.Join(names, ", "))
 	}
@@ -184,18 +191,18 @@ func (p *parser) runs(e *Experiment, value any) error {
 	}
 	tables, ok := value.([]map[string]any)
 	if !ok {
-		return p.at(-1, "run", errors.New("want a [[run]] table for each run"))
+		return p.at(lines.Text, "run", errors.New("want a [[run]] table for each run"))
 	}
-	for i, table := range tables {
-		r := Run{Loop: e.Common.Loop}
-		for _, key := range p.inOrder(i, table) {
-			text, err := valueText(key, table[key])
+	for i, values := range tables {
+		r, in := Run{Loop: e.Common.Loop}, lines.Nth("run", i)
+		for _, key := range p.inOrder(in, values) {
+			text, err := valueText(key, values[key])
 			if err != nil {
-				return p.at(i, key, err)
+				return p.at(in, key, err)
 			}
 			s := Default()
 			if err := s.Set(key, text); err != nil {
-				return p.at(i, key, err)
+				return p.at(in, key, err)
 			}
 			if key == "loop" {
 				r.Loop = text
@@ -205,7 +212,7 @@ func (p *parser) runs(e *Experiment, value any) error {
 		}
 		normal, err := r.normalized()
 		if err != nil {
-			return p.at(i, "", err)
+			return p.at(in, "", err)
 		}
 		e.Runs = append(e.Runs, normal)
 	}
@@ -272,6 +279,7 @@ func (e *Experiment) TOML() []byte {
 	}
 	writeList(&b, "expect", e.Expect)
 	writeList(&b, "point", e.Points)
+	e.Beats.writeKeys(&b)
 	if b.Len() > 0 {
 		b.WriteByte('\n')
 	}
@@ -282,6 +290,7 @@ func (e *Experiment) TOML() []byte {
 		}
 		line(k.Name, tomlValue(k, text))
 	}
+	e.Beats.writeTables(&b)
 	for _, r := range e.Runs {
 		b.WriteString("\n[[run]]\n")
 		line("loop", quoted(r.Loop))

@@ -11,38 +11,58 @@ import (
 //go:embed lessons/*.toml
 var lessonFiles embed.FS
 
-// lessonNames are the lessons in the order in which to teach them. Each is a file in the folder lessons.
-var lessonNames = []string{
-	"spiral-of-death",
-	"tunnelling",
-	"temporal-aliasing",
-	"timer-jitter",
-	"drift",
-	"determinism",
-	"lockstep",
-	"hitch",
-	"hidden-tab",
-	"slow-machine",
-	"two-engines",
-	"vsync-trap",
-	"tiny-steps",
-	"thrown-out",
-	"bullets",
-	"unsteady-stack",
-	"pendulum-energy",
-	"cradle",
-	"drain",
-	"slow-drawing",
-	"fps-control",
+// A Group is a part of the course: lessons about one thing.
+type Group struct {
+	Title   string
+	Lessons []string // names
 }
 
-// LessonNames returns the names of all lessons, in the order of the table.
-func LessonNames() []string { return slices.Clone(lessonNames) }
+// groups are the lessons in the order in which to teach them. Each is a file in the folder lessons.
+var groups = []Group{
+	{"The loop and its clock", []string{"what-is-a-game-loop", "hitch", "hidden-tab"}},
+	{"When the machine is slow", []string{"spiral-of-death", "slow-machine", "slow-drawing", "two-engines"}},
+	{"What the display shows", []string{"temporal-aliasing", "timer-jitter", "vsync-trap", "fps-control",
+		"tiny-steps"}},
+	{"Physics and its step", []string{"tunnelling", "bullets", "thrown-out", "unsteady-stack", "cradle",
+		"pendulum-energy"}},
+	{"The same run everywhere", []string{"drift", "determinism", "lockstep", "drain"}},
+}
+
+// LessonGroups returns the course: all lessons in the order in which to teach them.
+func LessonGroups() []Group { return slices.Clone(groups) }
+
+// LessonNames returns the names of all lessons, in the order of the course.
+func LessonNames() (names []string) {
+	for _, g := range groups {
+		names = append(names, g.Lessons...)
+	}
+	return names
+}
+
+// A Seat is the place of a lesson in the course.
+type Seat struct {
+	Group      string
+	Number, Of int // lesson 3 of 22
+}
+
+// SeatOf returns the place of a lesson in the course.
+func SeatOf(name string) (Seat, bool) {
+	names := LessonNames()
+	n := slices.Index(names, name)
+	if n < 0 {
+		return Seat{}, false
+	}
+	g := slices.IndexFunc(groups, func(g Group) bool { return slices.Contains(g.Lessons, name) })
+	return Seat{groups[g].Title, n + 1, len(names)}, true
+}
+
+// String returns "Lesson 3 of 22".
+func (s Seat) String() string { return fmt.Sprintf("Lesson %d of %d", s.Number, s.Of) }
 
 // Lessons returns all lessons: experiments that show one thing each, and say what they expect.
 func Lessons() []*Experiment {
 	var lessons []*Experiment
-	for _, name := range lessonNames {
+	for _, name := range LessonNames() {
 		lessons = append(lessons, readLesson(name))
 	}
 	return lessons
@@ -50,7 +70,7 @@ func Lessons() []*Experiment {
 
 // LessonByName finds a lesson.
 func LessonByName(name string) (*Experiment, bool) {
-	if !slices.Contains(lessonNames, name) {
+	if !slices.Contains(LessonNames(), name) {
 		return nil, false
 	}
 	return readLesson(name), true
@@ -59,8 +79,8 @@ func LessonByName(name string) (*Experiment, bool) {
 // UnknownLesson returns the error about a lesson that does not exist. It suggests the one that was meant, and lists all
 // lessons.
 func UnknownLesson(name string) error {
-	return fmt.Errorf("unknown lesson %q: %sthe lessons are %s", name, hint(name, lessonNames),
-		strings.Join(lessonNames, ", "))
+	names := LessonNames()
+	return fmt.Errorf("unknown lesson %q: %sthe lessons are %s", name, hint(name, names), strings.Join(names, ", "))
 }
 
 func readLesson(name string) *Experiment {

@@ -2,93 +2,68 @@ package experiment
 
 import (
 	"io/fs"
-	"reflect"
-	"slices"
 	"strings"
 	"testing"
-	"time"
-
-	"gameloops/internal/metrics"
 )
 
 func TestEveryLessonHasATextAndExpectations(t *testing.T) {
 	for _, e := range Lessons() {
-		if e.Title == "" || e.Look == "" || len(e.Expect) < 2 || len(e.Runs) < 2 {
+		if e.Title == "" || e.About() == "" || len(e.Expect) < 2 || len(e.Runs) < 2 {
 			t.Errorf("%s says too little: %d expectations, %d runs", e.Name, len(e.Expect), len(e.Runs))
 		}
 		again, err := Parse("again.toml", e.TOML())
-		if err != nil || !reflect.DeepEqual(e, again) {
+		if err != nil || !same(e, again) {
 			t.Errorf("%s does not read back as it is written: %v", e.Name, err)
 		}
 	}
 }
 
 func TestEveryFileInTheFolderIsALesson(t *testing.T) {
+	if files, names := lessonFilesIn(t), LessonNames(); len(files) != len(names) {
+		t.Errorf("%d files, %d lessons", len(files), len(names))
+	}
+}
+
+func lessonFilesIn(t *testing.T) []string {
+	t.Helper()
 	files, err := fs.Glob(lessonFiles, "lessons/*.toml")
-	if err != nil || len(files) != len(lessonNames) {
-		t.Errorf("%d files, %d lessons: %v", len(files), len(lessonNames), err)
+	if err != nil {
+		t.Fatal(err)
 	}
+	return files
 }
 
-func TestTheExpectationsOfEveryLessonHold(t *testing.T) {
-	if testing.Short() {
-		t.Skip("all lessons take some ten seconds: left out of short runs")
-	}
-	for _, e := range Lessons() {
-		t.Run(e.Name, func(t *testing.T) {
-			results, err := e.Compare(t.Context(), nil)
-			if err != nil {
-				t.Fatal(err)
+func TestEveryLessonHasASeatInTheCourse(t *testing.T) {
+	n := 0
+	for _, g := range LessonGroups() {
+		if g.Title == "" || len(g.Lessons) == 0 {
+			t.Errorf("the group %q has %d lessons", g.Title, len(g.Lessons))
+		}
+		for _, name := range g.Lessons {
+			n++
+			seat, ok := SeatOf(name)
+			if want := (Seat{g.Title, n, len(lessonFilesIn(t))}); !ok || seat != want {
+				t.Errorf("%s is at %+v, not at %+v", name, seat, want)
 			}
-			outcomes, err := e.CheckExpectations(results)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, o := range outcomes {
-				if !o.Held {
-					t.Errorf("%s: it is %s", o.Expectation, o.Got)
-				}
-			}
-			for _, p := range e.Points {
-				n := slices.IndexFunc(e.Runs, func(r Run) bool { return r.Label() == p.Run })
-				if !pointedAt(p, results[n]) {
-					t.Errorf("%s: it never happens", p)
-				}
-			}
-		})
-	}
-}
-
-// pointedAt reports whether the condition of a pointer is met in a run.
-func pointedAt(p Pointer, r *Result) bool {
-	switch p.Signal {
-	case SignalDone:
-		return p.Holds(1)
-	case SignalVerdict:
-		return slices.ContainsFunc(metrics.Verdicts(&r.Record), func(v metrics.Verdict) bool {
-			return v.Name == p.Verdict
-		})
-	case SignalDropped:
-		return p.Holds(r.Time.Dropped().Seconds())
-	case SignalFPS:
-		return p.Holds(float64(len(r.Frames)) / r.Setup.Duration.Seconds())
-	}
-	times, first := r.FrameTimes(), r.Start.Began
-	simulated := time.Duration(0)
-	for i, f := range r.Frames {
-		simulated += f.Simulated
-		value := map[string]float64{
-			SignalFrame:   times[i].Seconds() * 1000,
-			SignalUpdates: float64(f.Updates),
-			SignalBehind:  (f.Began - first - simulated).Seconds() * 1000,
-			SignalOverlap: 1000 * r.Worlds[i].MeanOverlap,
-			SignalEscaped: float64(r.Worlds[i].Escaped),
-		}[p.Signal]
-		if p.Holds(value) {
-			return true
 		}
 	}
-	return false
+	if seat, ok := SeatOf("spiral"); ok {
+		t.Errorf("a lesson that does not exist is %s", seat)
+	}
+	if text := (Seat{"", 3, 22}).String(); text != "Lesson 3 of 22" {
+		t.Errorf("it is written as %q", text)
+	}
+}
+
+// mostOnScreen is how many stages the window has. A class sees all runs of a lesson.
+const mostOnScreen = 4
+
+func TestALessonFitsOnTheScreen(t *testing.T) {
+	for _, e := range Lessons() {
+		if e.Beats != nil && len(e.Runs) > mostOnScreen {
+			t.Errorf("%s has %d runs, more than %d", e.Name, len(e.Runs), mostOnScreen)
+		}
+	}
 }
 
 func TestAWrongPointerSaysWhatIsAllowed(t *testing.T) {

@@ -44,13 +44,20 @@ func Signals() []string {
 // Holds reports whether the condition holds for a number.
 func (p Pointer) Holds(number float64) bool { return comparisons[p.Is](cmp.Compare(number, p.Number)) }
 
-// String returns the text that ParsePointer reads.
+// String returns the text that ParsePointer reads; ParseStop, if there are no words.
 func (p Pointer) String() string {
-	when := SignalVerdict + " " + p.Verdict
-	if p.Signal != SignalVerdict {
-		when = fmt.Sprintf("%s %s %s", p.Signal, p.Is, strconv.FormatFloat(p.Number, 'f', -1, 64))
+	if p.Words == "" {
+		return p.Run + ": " + p.When()
 	}
-	return p.Run + ": " + when + ": " + p.Words
+	return p.Run + ": " + p.When() + ": " + p.Words
+}
+
+// When returns the condition: updates > 30.
+func (p Pointer) When() string {
+	if p.Signal == SignalVerdict {
+		return SignalVerdict + " " + p.Verdict
+	}
+	return fmt.Sprintf("%s %s %s", p.Signal, p.Is, strconv.FormatFloat(p.Number, 'f', -1, 64))
 }
 
 // ParsePointer parses a pointer. It does not know which runs there are: Parse checks that.
@@ -60,7 +67,27 @@ func ParsePointer(text string) (p Pointer, err error) {
 	if !ok || words == "" {
 		return p, fmt.Errorf(`%q is not a pointer such as "fixed-steps: updates > 30: all that was missed"`, text)
 	}
-	p = Pointer{Run: run, Words: words}
+	p, err = parseCondition(text, when)
+	p.Run, p.Words = run, words
+	return p, err
+}
+
+// ParseStop parses a pointer without words: a moment of a run. It does not know which runs there are either.
+func ParseStop(text string) (p Pointer, err error) {
+	run, when, ok := strings.Cut(text, ": ")
+	if !ok {
+		return p, fmt.Errorf(`%q is not a moment such as "fixed-steps: updates > 30"`, text)
+	}
+	if _, words, more := strings.Cut(when, ": "); more {
+		return p, fmt.Errorf("%q: a stop has no words: %q says too much", text, words)
+	}
+	p, err = parseCondition(text, when)
+	p.Run = run
+	return p, err
+}
+
+// parseCondition parses when something is pointed at, which is a part of text.
+func parseCondition(text, when string) (p Pointer, err error) {
 	if name, is := strings.CutPrefix(when, SignalVerdict+" "); is {
 		p.Signal, p.Verdict = SignalVerdict, name
 		if all := metrics.VerdictNames(); !slices.Contains(all, name) {

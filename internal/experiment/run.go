@@ -23,6 +23,7 @@ type Watcher struct {
 	Picture  func(alpha float64)    // every draw: the world's AppendPoses(dst, alpha) is what is drawn
 	Start    func(trace.Frame)      // the frame of a loop's Start, when it is over
 	Frame    func(trace.Frame)      // every other frame, when it is over
+	Record   func(*metrics.Record)  // what there is by then, without an end; not to be changed
 	RealTime func() time.Duration   // a real clock, for a setup whose cost is measured
 }
 
@@ -217,6 +218,9 @@ func (r *run) frame(f trace.Frame) {
 	}
 	if r.watcher.Frame != nil {
 		r.watcher.Frame(f)
+	}
+	if r.watcher.Record != nil {
+		r.watcher.Record(&r.result.Record)
 	}
 }
 

@@ -31,7 +31,7 @@ func SideBySide(e *experiment.Experiment) Arrangement {
 			}
 		}
 		s := beside(e, before)
-		s.Note += ", " + seconds(at)
+		s.Note += ", " + Machine + ", " + seconds(at)
 		return s
 	}
 }
@@ -49,7 +49,7 @@ func beside(e *experiment.Experiment, shots []*Shot) paint.Strip {
 	}
 	return paint.Strip{
 		Title: e.Title,
-		Note:  note(e),
+		Note:  Note(e),
 		Rows:  []paint.Row{row},
 		Room:  []string{"000.0 FPS", "00000 updates", "00000 escaped"}, // as long as any that is to come
 		Width: animationWidth,

@@ -20,7 +20,7 @@ func Evenly(duration time.Duration, n int) []time.Duration {
 
 // Strip returns the film strip of an experiment: a row for each run, with its shots.
 func Strip(e *experiment.Experiment, shots [][]Shot, moments []time.Duration) paint.Strip {
-	s := paint.Strip{Title: e.Title, Note: note(e)}
+	s := paint.Strip{Title: e.Title, Note: Note(e) + ", " + Machine}
 	for _, m := range moments {
 		s.Columns = append(s.Columns, seconds(m))
 	}
@@ -38,7 +38,11 @@ func Strip(e *experiment.Experiment, shots [][]Shot, moments []time.Duration) pa
 	return s
 }
 
-func note(e *experiment.Experiment) string {
+// Machine is what the runs of films are on.
+const Machine = "simulated machine"
+
+// Note says in a line what the runs of an experiment have in common.
+func Note(e *experiment.Experiment) string {
 	c := e.Common
 	speed := ""
 	if c.Speed != 0 {
@@ -66,11 +70,16 @@ func cell(s Shot) paint.Cell {
 // Painter returns a painter for films of the setups. It shows some space around their worlds, where balls that have
 // left the pit can be seen.
 func Painter(setups []experiment.Setup, dark bool) *paint.Painter {
-	view := experiment.View(setups)
-	k := view.Max.X / physics.View.Max.X
-	p := &paint.Painter{View: paint.Around(view, 0.5*k, 2.5*k, 0)}
+	p := &paint.Painter{View: View(setups)}
 	if dark {
 		p.Theme = paint.Dark()
 	}
 	return p
+}
+
+// View returns the part of the worlds of setups that pictures show.
+func View(setups []experiment.Setup) physics.Rect {
+	view := experiment.View(setups)
+	k := view.Max.X / physics.View.Max.X
+	return paint.Around(view, 0.5*k, 2.5*k, 0)
 }

@@ -16,7 +16,8 @@ type Ink struct {
 // because it looks like text.
 //
 // Source: Okabe and Ito, Color Universal Design, 2008, without yellow, which does not show on white. Purple, orange and
-// sky blue are darker here, and all of them lighter on dark backgrounds.
+// sky blue are darker here; orange much, for with deuteranopia it looked like vermilion. On dark backgrounds all are
+// lighter.
 func All() []Ink { return all }
 
 // all is made once: the window reads it in every frame.
@@ -25,7 +26,7 @@ var all = []Ink{
 	{rgb(0xD55E00), rgb(0xFF8440)}, // vermilion
 	{rgb(0x009E73), rgb(0x2BC79A)}, // bluish green
 	{rgb(0xC26A98), rgb(0xE79CC4)}, // reddish purple
-	{rgb(0xB98000), rgb(0xF0B429)}, // orange
+	{rgb(0x825A00), rgb(0xF0B429)}, // orange
 	{rgb(0x3791CA), rgb(0x9AD6FA)}, // sky blue
 	{rgb(0x3C3C46), rgb(0xD5D7DD)}, // nearly black, nearly white
 }

@@ -67,25 +67,27 @@ func FPS(frameTimes []time.Duration) float64 {
 	return float64(len(frameTimes)) / sum.Seconds()
 }
 
-// LatestRates returns frames and updates a second over the latest frames of a record, as many as it takes to cover the
-// given time, or over all frames if they took less. It ignores a last frame that the end of the record cut short. Both
-// are 0 without other frames.
-func LatestRates(r *Record, of time.Duration) (frames, updates float64) {
+// LatestRates returns frames and updates a second, and how fast the game runs, 1 being as fast as real time. It takes
+// the latest frames of a record, as many as cover the given time, or all frames if they took less. It ignores a last
+// frame that the end of the record cut short. All results are 0 without other frames.
+func LatestRates(r *Record, of time.Duration) (frames, updates, speed float64) {
 	const rounding = time.Microsecond // refreshes are rounded to nanoseconds
 	times := untruncated(r)
 	if len(times) == 1 && times[0] < r.Frames[0].Began-r.Start.Began {
-		return 0, 0 // the only frame was cut short: it is shorter than that of Start
+		return 0, 0, 0 // the only frame was cut short: it is shorter than that of Start
 	}
-	first, took, n := len(times), time.Duration(0), 0
+	first, n := len(times), 0
+	var took, simulated time.Duration
 	for first > 0 && took < of-rounding {
 		first--
 		took += times[first]
 		n += r.Frames[first].Updates
+		simulated += r.Frames[first].Simulated
 	}
 	if took <= 0 {
-		return 0, 0
+		return 0, 0, 0
 	}
-	return FPS(times[first:]), float64(n) / took.Seconds()
+	return FPS(times[first:]), float64(n) / took.Seconds(), float64(simulated) / float64(took)
 }
 
 // frameTimePercentile returns a percentile of the frame times in ms, or NaN without frames.

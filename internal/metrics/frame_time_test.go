@@ -80,14 +80,32 @@ func TestTheSlowestHundredthIsRoundedUp(t *testing.T) {
 }
 
 // The latest rates are those of the last second. A frame that the end cut short does not count.
+func TestTheSpeedOfAGameIsThatOfItsLatestFrames(t *testing.T) {
+	r := frameTimes(rate(100, 20)...) // 2 s
+	for i := range r.Frames {
+		if r.Frames[i].Simulated = 20 * ms; i >= 50 {
+			r.Frames[i].Simulated = 10 * ms
+		}
+	}
+	if _, _, speed := LatestRates(r, time.Second); math.Abs(speed-0.5) > 0.011 {
+		t.Errorf("in the last second: %v", speed)
+	}
+	if _, _, speed := LatestRates(r, time.Hour); math.Abs(speed-0.75) > 0.011 {
+		t.Errorf("in all: %v", speed)
+	}
+	if _, _, speed := LatestRates(&Record{}, time.Second); speed != 0 {
+		t.Errorf("of nothing: %v", speed)
+	}
+}
+
 func TestLatestRates(t *testing.T) {
 	first := []trace.Frame{{Began: 20 * ms, Ended: 21 * ms}}
 	begun := &Record{Start: trace.Frame{Ended: ms}, Frames: first, End: 21 * ms}
-	if frames, _ := LatestRates(begun, hz); frames != 0 {
+	if frames, _, _ := LatestRates(begun, hz); frames != 0 {
 		t.Errorf("a first frame that has just begun: %v frames a second", frames)
 	}
 	begun.End = 40 * ms
-	if frames, _ := LatestRates(begun, hz); frames != 50 {
+	if frames, _, _ := LatestRates(begun, hz); frames != 50 {
 		t.Errorf("a first frame: %v frames a second", frames)
 	}
 	for name, tt := range map[string]struct {
@@ -103,13 +121,13 @@ func TestLatestRates(t *testing.T) {
 		for i := range tt.r.Frames {
 			tt.r.Frames[i].Updates = 2
 		}
-		frames, updates := LatestRates(tt.r, hz)
+		frames, updates, _ := LatestRates(tt.r, hz)
 		if math.Abs(frames-tt.frames) > 1e-9 || math.Abs(updates-tt.updates) > 1e-9 {
 			t.Errorf("%s: %v frames, %v updates a second, not %v, %v", name, frames, updates, tt.frames, tt.updates)
 		}
 	}
 	r := run(display(59.94, 0), fixed(hz/60), hz/60, 10*hz)
-	frames, updates := LatestRates(r, 10*hz)
+	frames, updates, _ := LatestRates(r, 10*hz)
 	about(t, "frames a second of a whole run", frames, 59.94, 1e-4)
 	about(t, "updates a second of a whole run", updates, 60, 0.1)
 }

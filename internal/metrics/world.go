@@ -39,6 +39,12 @@ func worldMetrics() []Metric {
 			Source: ours,
 			Of:     energyGained,
 		},
+		{
+			Name: "energy_j", Title: "Energy at the end", Unit: "J", Better: Neither,
+			About:  "Kinetic and potential energy of the objects when the run ends.",
+			Source: ours,
+			Of:     finalEnergy,
+		},
 	}
 }
 
@@ -87,6 +93,14 @@ func meanOverlap(worlds []World) float64 {
 		sum += w.MeanOverlap
 	}
 	return sum / float64(len(worlds))
+}
+
+// finalEnergy returns the energy after the last frame.
+func finalEnergy(r *Record) float64 {
+	if len(r.Worlds) == 0 {
+		return math.NaN()
+	}
+	return r.Worlds[len(r.Worlds)-1].Energy
 }
 
 // energyGained returns the sum of the increases of energy from frame to frame, in J, or 0 without frames.

@@ -27,8 +27,12 @@ func TestWorldMetrics(t *testing.T) {
 	)
 	want(t, r, map[string]float64{
 		"escaped": 1, "first_escape_s": 0.3, "max_overlap_m": 0.125, "mean_overlap_m": 0.25, "energy_gained_j": 3.5,
+		"energy_j": 11,
 	})
-	want(t, worlds(World{}), map[string]float64{"escaped": 0, "first_escape_s": nan, "energy_gained_j": 0})
+	want(t, worlds(World{}), map[string]float64{
+		"escaped": 0, "first_escape_s": nan, "energy_gained_j": 0, "energy_j": 0,
+	})
+	want(t, &Record{}, map[string]float64{"energy_j": nan})
 }
 
 func TestLoadMetrics(t *testing.T) {

@@ -16,6 +16,7 @@ type Comparison struct {
 	Results    []*experiment.Result // of the experiment's runs, in the same order
 	Recordings []*Recording         // of the runs; what is drawn from a missing or nil one is left out
 	Outcomes   []experiment.Outcome // of its expectations
+	Lesson     *Lesson              // what became of its beats; nil: it has none, or nobody asks
 	Film       []byte               // a PNG with a row per run; nil: the report has no film strip
 	Command    string               // the command that makes this report, without -o
 }

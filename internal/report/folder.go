@@ -27,6 +27,7 @@ const (
 	tomlFile    = "experiment.toml"
 	traceFile   = "trace.json"
 	filmFile    = "film.png"
+	lessonFile  = "lesson.json"
 )
 
 // CheckFolder returns an error if a report cannot be written to a folder. It leaves nothing behind.
@@ -93,6 +94,9 @@ func (c Comparison) files(figures []plot.Figure, page []byte) []folderFile {
 		bytesOf(tomlFile, c.Experiment.TOML),
 		{traceFile, func(w io.Writer) error { return WriteTrace(w, c) }},
 	}
+	if c.Lesson != nil {
+		files = append(files, folderFile{lessonFile, func(w io.Writer) error { return WriteLesson(w, c) }})
+	}
 	if c.Film != nil {
 		files = append(files, bytesOf(filmFile, func() []byte { return c.Film }))
 	}
@@ -134,7 +138,8 @@ func earlierFiles(dir string) (old []string, err error) {
 }
 
 func isReportFile(name string) bool {
-	if slices.Contains([]string{indexFile, framesFile, summaryFile, tomlFile, traceFile, filmFile}, name) {
+	all := []string{indexFile, framesFile, summaryFile, tomlFile, traceFile, filmFile, lessonFile}
+	if slices.Contains(all, name) {
 		return true
 	}
 	svg, _ := filepath.Match("plot-*.svg", name)

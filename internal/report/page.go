@@ -30,6 +30,7 @@ type page struct {
 	Style               template.CSS
 	Runs                []pageRun
 	Outcomes            []pageOutcome
+	Lesson              *pageLesson
 	Held                int
 	Facts               []fact
 	Film                template.URL
@@ -51,6 +52,10 @@ type pageOutcome struct {
 	Held  bool
 	Claim template.HTML
 	Got   string
+}
+
+func pageOutcomeOf(o experiment.Outcome) pageOutcome {
+	return pageOutcome{o.Held, breakable(o.Expectation.String()), o.Got}
 }
 
 type fact struct{ Name, Value string }
@@ -83,11 +88,12 @@ func (c Comparison) page(figures []plot.Figure) ([]byte, error) {
 	p := page{
 		Kicker:  "Game loops compared",
 		Title:   e.Title,
-		Look:    e.Look,
+		Look:    e.About(),
 		Style:   template.CSS(pageStyle),
 		Facts:   facts(e.Common),
 		Held:    c.held(),
 		Rows:    c.pageRows(),
+		Lesson:  c.pageLesson(),
 		Command: c.Command,
 		TOML:    string(e.TOML()),
 	}
@@ -111,7 +117,7 @@ func (c Comparison) page(figures []plot.Figure) ([]byte, error) {
 		p.Runs = append(p.Runs, run)
 	}
 	for _, o := range c.Outcomes {
-		p.Outcomes = append(p.Outcomes, pageOutcome{o.Held, breakable(o.Expectation.String()), o.Got})
+		p.Outcomes = append(p.Outcomes, pageOutcomeOf(o))
 	}
 	if c.Film != nil {
 		p.Film = template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(c.Film))
@@ -136,8 +142,11 @@ func untitled(e *experiment.Experiment) string {
 
 // settingsLine describes the settings of a run's loop, and the hash of its final world.
 func settingsLine(r *experiment.Result) string {
-	words := []string{loopSettings(Summarize(r)), fmt.Sprintf("%v Hz", r.Setup.Machine.Refresh)}
-	return spaced(strings.Join(append(words, fmt.Sprintf("final world %016x", r.Hash)), ", "))
+	return settingsOf(r) + fmt.Sprintf(", final world %016x", r.Hash)
+}
+
+func settingsOf(r *experiment.Result) string {
+	return spaced(fmt.Sprintf("%s, %v Hz", loopSettings(Summarize(r)), r.Setup.Machine.Refresh))
 }
 
 // facts returns the settings that the runs have in common.

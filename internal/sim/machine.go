@@ -169,10 +169,13 @@ func (m *Machine) Draw(alpha float64) {
 	m.frame.Alpha = alpha
 	m.frame.Pictured = m.simulated - m.lastStep + time.Duration(alpha*float64(m.lastStep))
 	if m.Host.Frames == nil {
-		m.frame.Shown = m.settings.RefreshAfter(m.now)
+		m.frame.Shown = NextRefresh(m)
 	}
 	m.Host.event(trace.Event{At: began, Took: m.now - began, Op: trace.Draw, Alpha: alpha})
 }
+
+// NextRefresh returns when the display of a machine is refreshed next: what it has drawn by now is shown then.
+func NextRefresh(m *Machine) time.Duration { return m.settings.RefreshAfter(m.now) }
 
 // Adjust sets the share of its cost that a picture takes from now on ([loops.Adjustable]). It does not change measured
 // costs.

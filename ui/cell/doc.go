@@ -1,3 +1,3 @@
-// Package cell draws what is around the world of one stage: its title, numbers and verdict, the strip of its loop, its
-// graphs, and the callouts of lessons. It also decides where all that is in the window.
+// Package cell draws what is around the world of one stage: its name, rates and verdict, why its picture is as it is,
+// and the callouts of lessons.
 package cell

@@ -1,12 +1,14 @@
 package cell
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"time"
 
 	"gameloops/physics"
 	"gameloops/ui/choice"
+	"gameloops/ui/evidence"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 )
@@ -20,13 +22,15 @@ type Readouts struct {
 	next  time.Duration
 	Pace  Meter // how much of the stage's time passes in real time
 
-	Rate, UpdateRate         float64 // frames and updates a second
+	Rate, UpdateRate, Speed  float64 // frames and updates a second; of the game, 1 being as fast as real time
 	passing                  bool    // objects are meant to escape
 	Frames, Updates          string  // a second
 	last                     string  // updates in the last frame
-	frameTime                string  // the mean of the last second, with its unit
-	simulated, real, dropped string  // in seconds
-	ahead                    bool    // dropped is how far the game ran ahead
+	speed                    string
+	isOff                    bool   // the game does not run as fast as real time
+	frameTime                string // the mean of the last second, with its unit
+	simulated, real, dropped string // in seconds
+	ahead                    bool   // dropped is how far the game ran ahead
 	escaped                  string
 	counts                   stage.Counts // for the titles of the graphs
 	version                  int          // grows with every change
@@ -45,11 +49,13 @@ func (r *Readouts) Refresh(host time.Duration, s *stage.Stage) {
 	if r.Pace.Take(host, float64(s.Time(host))); c.Paused {
 		r.Pace = Meter{}
 	}
-	if r.Rate, r.UpdateRate = s.Rates(host, rateTime); r.Rate == 0 {
+	if r.Rate, r.UpdateRate, r.Speed = s.Rates(host, rateTime); r.Rate == 0 {
 		return
 	}
 	r.version++
 	r.Frames, r.Updates, r.frameTime = FormatRate(r.Rate), FormatRate(r.UpdateRate), formatFrameTime(r.Rate)
+	r.speed, r.isOff = formatSpeed(r.Speed)
+	r.isOff = r.isOff && c.Elapsed >= rateTime // before, a step more or less is much
 	r.last = strconv.FormatInt(c.Last, 10)
 	r.simulated, r.real = formatSeconds(c.Simulated), formatSeconds(c.Elapsed)
 	r.dropped, r.ahead = strings.CutPrefix(formatSeconds(c.Dropped), "-")
@@ -57,6 +63,32 @@ func (r *Readouts) Refresh(host time.Duration, s *stage.Stage) {
 	scene, _ := physics.SceneByName(choice.SetupOf(s).Scene)
 	r.passing = scene.Passing
 	r.escaped = strconv.FormatInt(c.Escaped, 10)
+}
+
+// formatSpeed formats how fast a game runs, and reports whether that is clearly not as fast as real time. A few percent
+// are only the part of a step by which a second begins or ends.
+func formatSpeed(speed float64) (words string, off bool) {
+	const rounding = 0.06
+	return strconv.FormatFloat(min(100*speed, 9999), 'f', 0, 64) + " %", math.Abs(speed-1) > rounding
+}
+
+// Numbers returns the numbers for the band below the worlds.
+func (r *Readouts) Numbers() (n evidence.Numbers) {
+	if r.Frames == "" {
+		return n
+	}
+	n.Graphs = [...]string{r.frameTime, r.last, formatLag(r.counts.Lag),
+		strconv.FormatFloat(1000*r.counts.Overlap, 'f', 1, 64) + " mm"}
+	dropped := evidence.Number{Name: DroppedName, Value: r.dropped + " s", Bad: r.dropped != "0.0"}
+	if r.ahead {
+		dropped.Name = "Ahead"
+	}
+	n.Head = [...]evidence.Number{dropped,
+		{Name: EscapedName, Value: r.escaped, Bad: r.escaped != "0" && !r.passing},
+		{Name: "Updates/s", Value: r.Updates},
+		{Name: "Game", Value: r.simulated + " of " + r.real + " s"},
+	}
+	return n
 }
 
 // formatFrameTime formats the mean time of a frame at a rate in frames a second.

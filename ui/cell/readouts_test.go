@@ -31,6 +31,8 @@ func TestAMeterCountsTheLastSecond(t *testing.T) {
 	}
 }
 
+const ms = time.Millisecond
+
 // A slowness is the duration of a display frame and of an update.
 type slowness struct{ refresh, update time.Duration }
 
@@ -144,14 +146,33 @@ func TestAGameIsNotAheadOfItsTime(t *testing.T) {
 func TestAGameThatRunsAheadHasDroppedNothing(t *testing.T) {
 	setup := stagetest.Setup(t, "objects", "1", "loop", "basic", "refresh", "144")
 	numbers(t, setup, 5*time.Second, slowness{refresh: time.Second / 60}, func(r *Readouts) {
-		f := r.figures(true)[droppedFigure]
-		if r.simulated == r.real && f.forms[0].name == "Dropped" {
+		f := r.Numbers().Head[0]
+		if r.simulated == r.real && f.Name == "Dropped" {
 			return // it has just started
 		}
-		if f.forms[0].name != "Ahead" || strings.HasPrefix(f.forms[0].value, "-") || !f.bad {
+		if f.Name != "Ahead" || strings.HasPrefix(f.Value, "-") || !f.Bad {
 			t.Errorf("%+v", f)
 		}
 	})
+}
+
+// TestTheSpeedIsThatOfTheGame plays a loop whose maximum step drops a third of the time.
+func TestTheSpeedIsThatOfTheGame(t *testing.T) {
+	for loop, want := range map[string]string{"fixed-steps": "66 % 67 %", "variable-steps": "100 %"} {
+		setup := stagetest.Setup(t, "objects", "1", "loop", loop, "update-cost", "20ms", "max-step", "33.3ms")
+		checked := false
+		numbers(t, setup, 4*time.Second, slowness{refresh: time.Second / 60}, func(r *Readouts) {
+			if real, _ := strconv.ParseFloat(r.real, 64); real > 2 {
+				checked = true
+				if !strings.Contains(want, r.speed) || r.isOff != (loop == "fixed-steps") {
+					t.Errorf("%s: %s, off: %v, want %s", loop, r.speed, r.isOff, want)
+				}
+			}
+		})
+		if !checked {
+			t.Errorf("%s: nothing was checked", loop)
+		}
+	}
 }
 
 func TestRatesNeverGrowWide(t *testing.T) {

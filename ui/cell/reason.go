@@ -4,33 +4,34 @@ import (
 	"image"
 	"slices"
 
-	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/ui/floor"
 	"gameloops/ui/theme"
 )
 
-// The reason is a sentence that says why the picture is as it is. It is shown while the stage is paused.
+// The reason is a sentence that says why the picture is as it is. It is shown while the stage is paused, at the upper
+// edge of its world, where the least is to be seen.
 
-// reasonPlace returns the place of the sentence: its own, or the second line of the verdict, or the lower edge of the
-// world.
-func (c *Layout) reasonPlace() (r image.Rectangle, onWorld bool) {
-	switch r = c.verdict; {
-	case !c.reason.Empty():
-		return c.reason, false
-	case !r.Empty():
-		r.Min.Y += r.Dy() / NumberLines
-		return r, false
-	default:
-		r = c.World
-		r.Min.Y = max(r.Max.Y-c.numbers.Dy()/NumberLines, r.Min.Y)
-		return r, true
-	}
+// reasonPlace returns the place of the sentence.
+func (p *page) reasonPlace() image.Rectangle { return reasonPlace(&p.Cell, p.theme, p.reason) }
+
+// reasonPlace returns the place of a sentence on a cell's world.
+func reasonPlace(c *floor.Cell, t *theme.Theme, words string) image.Rectangle {
+	pad, line := t.Px(4), t.Px(theme.LineHeight)
+	lines := len(theme.Wrapped(words, t.Small, float64(c.World.Dx()-2*pad)))
+	lines = min(lines, max((c.World.Dy()/2-2*pad)/max(line, 1), 1))
+	r := c.World
+	r.Max.Y = min(r.Min.Y+lines*line+2*pad, r.Max.Y)
+	return r
 }
 
 // ReasonAt returns the whole sentence about the picture if it is at a point of the window, and had to be cut there.
 func (c *Cell) ReasonAt(at image.Point) (words string, place image.Rectangle, ok bool) {
-	if place, _ = c.reasonPlace(); c.Reason == "" || !c.sheet.cut || !at.In(place) {
+	if c.Reason == "" || !c.sheet.cut || c.sheet.shown.theme == nil {
+		return "", place, false
+	}
+	if place = c.sheet.shown.reasonPlace(); !at.In(place) {
 		return "", place, false
 	}
 	return c.Reason, place, true
@@ -38,34 +39,17 @@ func (c *Cell) ReasonAt(at image.Point) (words string, place image.Rectangle, ok
 
 // writeReason writes the sentence. What does not fit is cut.
 func (s *sheet) writeReason(t *theme.Theme) {
-	c := &s.shown.Layout
-	box, onWorld := c.reasonPlace()
+	p, pad, line := &s.shown, t.Px(4), t.Px(theme.LineHeight)
+	box := p.reasonPlace().Sub(p.Frame.Min)
 	if box.Empty() {
 		return
 	}
-	box = box.Sub(c.Frame.Min)
-	left, room := float64(box.Min.X), float64(box.Dx())
-	if onWorld {
-		theme.DrawBox(s.image, t.Card, left, float64(box.Min.Y), room, float64(box.Dy()))
-		left, room = left+float64(t.Px(4)), room-float64(t.Px(8))
-	}
-	line := t.Px(theme.LineHeight)
-	lines := theme.WrappedTo(s.shown.reason, t.Small, room, max(box.Dy()/line, 1))
-	s.cut = !slices.Equal(lines, theme.Wrapped(s.shown.reason, t.Small, room))
+	theme.DrawBox(s.image, t.Card, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
+	room := float64(box.Dx() - 2*pad)
+	lines := theme.WrappedTo(p.reason, t.Small, room, max((box.Dy()-2*pad)/max(line, 1), 1))
+	s.cut = !slices.Equal(lines, theme.Wrapped(p.reason, t.Small, room))
 	for i, words := range lines {
-		y := float64(box.Min.Y) + (float64(i)+0.5)*float64(line)
-		theme.DrawText(s.image, words, t.Small, t.Ink, left, y, text.AlignStart)
-	}
-}
-
-// DrawReason draws a sentence in a box of its own below a stage's card, for a stage whose world fills the window.
-func DrawReason(screen *ebiten.Image, t *theme.Theme, words string, card image.Rectangle) {
-	pad, line := t.Px(CellPadding), t.Px(theme.LineHeight)
-	lines := theme.Wrapped(words, t.Small, float64(card.Dx()-2*pad))
-	top := card.Max.Y + t.Px(theme.CellGap)
-	theme.DrawBox(screen, t.Card, float64(card.Min.X), float64(top), float64(card.Dx()), float64(2*pad+line*len(lines)))
-	for i, words := range lines {
-		y := float64(top+pad) + (float64(i)+0.5)*float64(line)
-		theme.DrawText(screen, words, t.Small, t.Ink, float64(card.Min.X+pad), y, text.AlignStart)
+		y := float64(box.Min.Y+pad) + (float64(i)+0.5)*float64(line)
+		theme.DrawText(s.image, words, t.Small, t.Ink, float64(box.Min.X+pad), y, text.AlignStart)
 	}
 }

@@ -3,13 +3,13 @@ package cell
 import (
 	"image"
 	"image/color"
-	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"gameloops/ui/choice"
+	"gameloops/ui/floor"
 	"gameloops/ui/theme"
 )
 
@@ -23,213 +23,203 @@ type sheet struct {
 
 // A page is everything that a sheet depends on.
 type page struct {
-	Layout
+	floor.Cell
 	theme   *theme.Theme
 	name    choice.Label
 	number  int    // of the stage, from 0
-	version int    // of its readouts
+	version int    // of its readouts; 0: the stage does not play
 	verdict string // empty: there is none
 	note    string // about the conditions; empty: there is none
-	scales  scales // of its graphs
 	reason  string // why the picture is as it is; empty: nobody asks
-	strip   stripWords
 }
 
 // draw draws the text of a cell, and writes it again if the page has changed.
-func (s *sheet) draw(screen *ebiten.Image, p page, r *Readouts, playing bool) {
-	c := &p.Layout
+func (s *sheet) draw(screen *ebiten.Image, p page, r *Readouts) {
 	if s.image == nil || s.shown != p {
 		s.shown = p
-		if size := c.Frame.Size(); s.image == nil || s.image.Bounds().Size() != size {
-			if s.image != nil {
-				s.image.Deallocate()
-			}
-			s.image = ebiten.NewImage(size.X, size.Y)
-		}
+		s.image = theme.Sized(s.image, p.Frame.Size())
 		s.image.Clear()
-		s.write(p.theme, r, playing)
+		s.write(p.theme, r)
 	}
-	for _, part := range c.parts() {
-		if part != c.World {
-			s.drawPart(screen, part)
-		}
+	for _, part := range [...]image.Rectangle{p.Title, p.Figures, p.Verdict} {
+		s.drawPart(screen, part)
 	}
-	if place, onWorld := c.reasonPlace(); onWorld && p.reason != "" {
-		s.drawPart(screen, place)
+	if p.reason != "" {
+		s.drawPart(screen, p.reasonPlace())
 	}
 }
 
 // drawPart draws a part of the cell.
 func (s *sheet) drawPart(screen *ebiten.Image, part image.Rectangle) {
 	if !part.Empty() {
-		var o ebiten.DrawImageOptions
-		o.GeoM.Translate(float64(part.Min.X), float64(part.Min.Y))
-		screen.DrawImage(s.image.SubImage(part.Sub(s.shown.Frame.Min)).(*ebiten.Image), &o)
+		m := s.image.SubImage(part.Sub(s.shown.Frame.Min)).(*ebiten.Image)
+		theme.DrawAt(screen, m, part.Min)
 	}
 }
 
-func (s *sheet) write(t *theme.Theme, r *Readouts, playing bool) {
-	c, figures := &s.shown.Layout, r.figures(playing)
-	if c.Title.Empty() { // a card: the panel shows the loop's name, and the rates are above
-		for i, n := range figures[gameFigure:] {
-			s.writeFigure(t, figureBox(c.numbers.Sub(c.Frame.Min), i, c.numbers.Dy()), n)
-		}
-	} else {
-		s.writeTitle(t, c.Title.Sub(c.Frame.Min))
-		for i, n := range figures {
-			s.writeFigure(t, figureBox(c.numbers.Sub(c.Frame.Min), i, c.numbers.Dy()/NumberLines), n)
-		}
-	}
+func (s *sheet) write(t *theme.Theme, r *Readouts) {
+	p := &s.shown
+	s.writeTitle(t, p.Title.Sub(p.Frame.Min))
 	s.cut = false
-	if playing && s.shown.reason != "" && !c.Title.Empty() {
+	if p.version == 0 {
+		return
+	}
+	s.writeFigures(t, p.Figures.Sub(p.Frame.Min), r)
+	s.writeVerdict(t, p.Verdict.Sub(p.Frame.Min))
+	if p.reason != "" {
 		s.writeReason(t)
 	}
-	if playing && !c.verdict.Empty() {
-		s.writeVerdict(t, c.verdict.Sub(c.Frame.Min))
-	}
-	if playing && s.shown.strip.span > 0 {
-		s.writeStrip(t, c.strip.Sub(c.Frame.Min))
-	}
-	if playing && !c.graphs.Empty() {
-		s.writeGraphs(t, graphsIn(c.graphs.Sub(c.Frame.Min), t.Px), r)
-	}
 }
 
-// settingsShare is the part of a title's width that is kept for the settings if name and settings do not both fit.
-const settingsShare = 0.45
+// badgeGap is the space between a badge and the name after it, in the design's pixels.
+const badgeGap = 8
+
+// NameWidth returns the width of a stage's name with its number and settings, in one line.
+func NameWidth(t *theme.Theme, name choice.Label) float64 {
+	return float64(t.Px(theme.BadgeSize+badgeGap)) + theme.TextWidth(name.Title, t.Medium) +
+		theme.TextWidth(name.Settings, t.Regular)
+}
+
+// NameLines returns how many lines a stage's name takes in a width.
+func NameLines(t *theme.Theme, name choice.Label, width float64) int {
+	loop, settings := nameLines(t, name, width)
+	return len(loop) + len(settings)
+}
+
+// nameLines breaks a name into lines: one line of both if that fits, or else the loop's name, and settings below it.
+func nameLines(t *theme.Theme, name choice.Label, width float64) (loop, settings []string) {
+	room := width - float64(t.Px(theme.BadgeSize+badgeGap))
+	if theme.TextWidth(name.Title, t.Medium)+theme.TextWidth(name.Settings, t.Regular) <= room {
+		return []string{name.Title}, nil
+	}
+	loop = theme.Wrapped(name.Title, t.Medium, room)
+	if rest := strings.TrimPrefix(name.Settings, ", "); rest != "" {
+		settings = theme.Wrapped(rest, t.Regular, room)
+	}
+	return loop, settings
+}
 
 // writeTitle writes the number of the stage, the name of its loop, and settings.
 func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
-	middle := float64(title.Min.Y+title.Max.Y) / 2
-	size := float64(t.Px(theme.BadgeSize))
-	var o ebiten.DrawImageOptions
-	o.GeoM.Translate(float64(title.Min.X), float64(int(middle-size/2)))
-	s.image.DrawImage(t.Badges[s.shown.name.Ink], &o)
+	name, size := s.shown.name, t.Px(theme.BadgeSize)
+	loop, settings := nameLines(t, name, float64(title.Dx()))
+	high := float64(title.Dy()) / float64(max(len(loop)+len(settings), 1))
+	high = min(high, float64(t.Px(floor.TitleHeight)))
+	y := float64(title.Min.Y+title.Max.Y)/2 - high*float64(len(loop)+len(settings)-1)/2
+	theme.DrawAt(s.image, t.Badges[name.Ink], image.Pt(title.Min.X, int(y)-size/2))
 	number := theme.StageNumber(s.shown.number)
-	theme.DrawText(s.image, number, t.Medium, t.BadgeInk(), float64(title.Min.X)+size/2, middle, text.AlignCenter)
-	left := float64(title.Min.X) + size + float64(t.Px(8))
-	name, right := s.shown.name, float64(title.Max.X)
-	settings := min(theme.TextWidth(name.Settings, t.Regular), (right-left)*settingsShare)
-	loop := theme.Fitted(name.Title, t.Medium, right-left-settings)
-	theme.DrawText(s.image, loop, t.Medium, t.Ink, left, middle, text.AlignStart)
-	left += theme.TextWidth(loop, t.Medium)
-	rest := theme.Fitted(name.Settings, t.Regular, right-left)
-	theme.DrawText(s.image, rest, t.Regular, t.FaintInk, left, middle, text.AlignStart)
+	theme.DrawText(s.image, number, t.Medium, t.BadgeInk(), float64(title.Min.X)+float64(size)/2, y, text.AlignCenter)
+	left := float64(title.Min.X + t.Px(theme.BadgeSize+badgeGap))
+	room := float64(title.Max.X) - left
+	for _, words := range loop {
+		theme.DrawText(s.image, theme.Fitted(words, t.Medium, room), t.Medium, t.Ink, left, y, text.AlignStart)
+		y += high
+	}
+	for _, words := range settings {
+		theme.DrawText(s.image, theme.Fitted(words, t.Regular, room), t.Regular, t.FaintInk, left, y, text.AlignStart)
+		y += high
+	}
+	if len(loop) == 1 && len(settings) == 0 {
+		x := left + theme.TextWidth(name.Title, t.Medium)
+		theme.DrawText(s.image, name.Settings, t.Regular, t.FaintInk, x, y-high, text.AlignStart)
+	}
+	s.writeArrow(t, title, left, y-high, loop, settings)
 }
 
-// writeVerdict writes the verdict in at most two lines, or in one and the note in the other.
+// writeArrow draws an arrow after the last line of a name, if there is room: a list of loops opens here.
+func (s *sheet) writeArrow(t *theme.Theme, title image.Rectangle, left, y float64, loop, settings []string) {
+	x := left + theme.TextWidth(loop[len(loop)-1], t.Medium)
+	if len(settings) > 0 {
+		x = left + theme.TextWidth(settings[len(settings)-1], t.Regular)
+	} else if len(loop) == 1 {
+		x += theme.TextWidth(s.shown.name.Settings, t.Regular)
+	}
+	at := image.Pt(int(x)+t.Px(6), int(y)-t.Arrows[1].Bounds().Dy()/2)
+	if t.Arrows[1].Bounds().Add(at).Max.X <= title.Max.X {
+		theme.DrawAt(s.image, t.Arrows[1], at)
+	}
+}
+
+// The names of the rates, which are followed by numbers.
+const (
+	framesName = "FPS "
+	speedName  = "Speed "
+)
+
+// FiguresWidth returns the width of the rates, with the widest numbers.
+func FiguresWidth(t *theme.Theme) float64 {
+	return theme.TextWidth(framesName+"0000", t.Small) + float64(t.Px(figuresGap)) +
+		theme.TextWidth(speedName+"0000 %", t.Small)
+}
+
+// figuresGap is the space between the two rates, in the design's pixels.
+const figuresGap = 10
+
+// writeFigures writes frames a second and the game's speed. Each number has its place, so that nothing moves.
+func (s *sheet) writeFigures(t *theme.Theme, box image.Rectangle, r *Readouts) {
+	x, y := float64(box.Min.X), float64(box.Min.Y+box.Max.Y)/2
+	if box.Min.X > s.shown.Verdict.Max.X-s.shown.Frame.Min.X || box.Min.Y == 0 { // at the right of something
+		x = float64(box.Max.X) - FiguresWidth(t)
+	}
+	frames, speed := theme.None, theme.None
+	if r.Frames != "" {
+		frames, speed = r.Frames, r.speed
+	}
+	write := func(name, value string, bad bool) {
+		theme.DrawText(s.image, name, t.Small, t.FaintInk, x, y, text.AlignStart)
+		var c color.Color = t.Ink
+		if bad {
+			c = t.Warning
+		}
+		theme.DrawText(s.image, value, t.Small, c, x+theme.TextWidth(name, t.Small), y, text.AlignStart)
+	}
+	write(framesName, frames, false)
+	x += theme.TextWidth(framesName+"0000", t.Small) + float64(t.Px(figuresGap))
+	write(speedName, speed, r.isOff)
+}
+
+// writeVerdict writes the verdict, and after it what there is to say about the conditions, in as many lines as there is
+// room for.
 func (s *sheet) writeVerdict(t *theme.Theme, box image.Rectangle) {
-	words, c := s.shown.verdict, t.Warning
-	if words == "" {
+	words, c := s.shown.verdict, color.Color(t.Warning)
+	switch note := s.shown.note; {
+	case words == "" && note != "":
+		words, c = note, t.Ink
+	case words == "":
 		words, c = "Nothing wrong so far", t.FaintInk
+	case note != "":
+		words += ". " + note
 	}
 	words = strings.ToUpper(words[:1]) + words[1:]
-	most, note := NumberLines, s.shown.note
-	if s.shown.reason != "" && s.shown.Layout.reason.Empty() && !s.shown.Title.Empty() {
-		most, note = 1, "" // the sentence is below
-	} else if note != "" {
-		most--
-	}
-	lines := theme.Wrapped(words, t.Small, float64(box.Dx()))
-	for end := strings.LastIndex(words, ", "); len(lines) > most && end > 0; end = strings.LastIndex(words, ", ") {
-		words = words[:end] // the rest is less important
-		lines = theme.Wrapped(words, t.Small, float64(box.Dx()))
-	}
-	lines = theme.WrappedTo(words, t.Small, float64(box.Dx()), most)
-	height := float64(box.Dy()) / NumberLines
-	if note != "" {
-		y := float64(box.Max.Y) - height/2
-		note := theme.Fitted(note, t.Small, float64(box.Dx()))
-		theme.DrawText(s.image, note, t.Small, t.Ink, float64(box.Min.X), y, text.AlignStart)
-	}
-	for i, words := range lines {
-		y := float64(box.Min.Y) + (float64(i)+0.5)*height
+	line := t.Px(theme.LineHeight)
+	most := max(box.Dy()/max(line, 1), 1)
+	for i, words := range verdictLines(t, words, float64(box.Dx()), most) {
+		y := float64(box.Min.Y) + (float64(i)+0.5)*float64(line)
 		theme.DrawText(s.image, words, t.Small, c, float64(box.Min.X), y, text.AlignStart)
 	}
 }
 
-// The numbers below a stage.
-const (
-	framesFigure = iota
-	updatesFigure
-	lastFigure
-	gameFigure
-	droppedFigure
-	escapedFigure
-)
-
-// A figure is a number with its name. It is written in the first of its forms that fits.
-type figure struct {
-	forms []form
-	bad   bool // a sign of trouble
-}
-
-// A form is one way to write a figure. It fits if a value as wide as widest does, so that the form does not change when
-// the number gets wider.
-type form struct{ name, value, widest string }
-
-// figures returns the numbers below a stage.
-func (r *Readouts) figures(playing bool) [6]figure {
-	game := []form{
-		{"Game", r.simulated + " of " + r.real + " s", "00.0 of 00.0 s"},
-		{"Game", r.simulated + " of " + r.real, "00.0 of 00.0"},
-		{"Game", r.simulated + "/" + r.real, "00.0/00.0"},
-	}
-	long, short := "Dropped", "Drop"
-	if r.ahead {
-		long, short = "Ahead", "Ahead"
-	}
-	dropped := []form{
-		{long, r.dropped + " s", "00.0 s"},
-		{short, r.dropped + " s", ""},
-		{short, r.dropped, ""},
-	}
-	all := [6]figure{
-		{forms: []form{{"FPS", r.Frames, ""}}},
-		{forms: []form{{"Updates/s", r.Updates, "000"}, {"Upd/s", r.Updates, ""}}},
-		{forms: []form{{"Last frame", r.last, "00"}, {"Last", r.last, ""}}},
-		{forms: game},
-		{forms: dropped, bad: r.dropped != "0.0"},
-		{forms: []form{{"Escaped", r.escaped, "00"}, {"Out", r.escaped, ""}}, bad: r.escaped != "0" && !r.passing},
-	}
-	if !playing || r.Frames == "" {
-		for i := range all {
-			for j := range all[i].forms {
-				all[i].forms[j].value = theme.None
-			}
-			all[i].bad = false
+// verdictLines breaks a verdict into at most so many lines. What is after its last commas is less important, and left
+// out first.
+func verdictLines(t *theme.Theme, words string, width float64, most int) []string {
+	short := words
+	for {
+		lines := theme.Wrapped(short, t.Small, width)
+		if len(lines) <= most && theme.FitInside(lines, t.Small, width) {
+			return lines
 		}
+		end := strings.LastIndexAny(short, ",:")
+		if end <= 0 {
+			return theme.WrappedTo(short, t.Small, width, most)
+		}
+		short = short[:end]
 	}
-	return all
 }
 
-// figureBox returns the place of the nth figure. There are three columns, of which the first is the widest.
-func figureBox(in image.Rectangle, n, height int) image.Rectangle {
-	edges := [...]int{0, 39, 71, 100} // in percent
-	column, row := n%3, n/3
-	return image.Rect(in.Min.X+in.Dx()*edges[column]/100, in.Min.Y+row*height,
-		in.Min.X+in.Dx()*edges[column+1]/100, in.Min.Y+(row+1)*height)
-}
-
-// writeFigure writes a name and after it the number.
-func (s *sheet) writeFigure(t *theme.Theme, box image.Rectangle, f figure) {
-	y, gap := float64(box.Min.Y+box.Max.Y)/2, float64(t.Px(5))
-	room := float64(box.Dx() - t.Px(4))
-	fits := func(o form) bool {
-		value := max(theme.TextWidth(o.widest, t.Small), theme.TextWidth(o.value, t.Small))
-		return theme.TextWidth(o.name, t.Small)+gap+value <= room
-	}
-	how := f.forms[len(f.forms)-1]
-	if n := slices.IndexFunc(f.forms, fits); n >= 0 {
-		how = f.forms[n]
-	}
-	x := float64(box.Min.X)
-	name := theme.Fitted(how.name, t.Small, room-theme.TextWidth(how.value, t.Small)-gap)
-	theme.DrawText(s.image, name, t.Small, t.FaintInk, x, y, text.AlignStart)
-	x += theme.TextWidth(name, t.Small) + gap
-	var c color.Color = t.Ink
-	if f.bad {
-		c = t.Warning
-	}
-	theme.DrawText(s.image, how.value, t.Small, c, x, y, text.AlignStart)
+// NameFits returns how many lines a stage's name takes in a width, in pixels, and reports whether all of it is there.
+func NameFits(t *theme.Theme, name choice.Label, width int) (lines int, fits bool) {
+	loop, settings := nameLines(t, name, float64(width))
+	room := float64(width - t.Px(theme.BadgeSize+badgeGap))
+	fits = theme.FitInside(loop, t.Medium, room) && theme.FitInside(settings, t.Regular, room)
+	return len(loop) + len(settings), fits
 }

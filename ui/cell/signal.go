@@ -4,61 +4,68 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/evidence"
 	"gameloops/ui/stage"
 )
 
 // A Signal is the part of a stage that a pointer points at, and whether what it waits for holds.
 type Signal struct {
-	Holds bool
-	chart int // the graph; -1: none
-	Bar   int // its bar, counted from the left; -1: the whole graph
-	spot  int // the figure below the stage, if the graph is not shown; -1: none
+	evidence.Found
+	number string // the name of the number in the band that shows it; empty: none does
+	part   part   // what shows it, if it is not in the band
 }
 
-// Find looks for what a pointer waits for, in the bars that were drawn last.
-func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, verdict string, now time.Duration) Signal {
+// A part is a part of a cell.
+type part uint8
+
+const (
+	noPart part = iota
+	titlePart
+	figuresPart
+	verdictPart
+)
+
+// The names of numbers at which a lesson may point.
+const (
+	DroppedName = "Dropped"
+	EscapedName = "Escaped"
+)
+
+// chartsOf are the charts of the signals that have one.
+var chartsOf = map[string]int{
+	experiment.SignalFrame:   evidence.TimeChart,
+	experiment.SignalUpdates: evidence.UpdatesChart,
+	experiment.SignalBehind:  evidence.LagChart,
+	experiment.SignalOverlap: evidence.OverlapChart,
+}
+
+// ChartOf returns the chart that shows what a pointer waits for; not ok if none does.
+func ChartOf(p experiment.Pointer) (chart int, ok bool) {
+	chart, ok = chartsOf[p.Signal]
+	return chart, ok
+}
+
+// Find looks for what a pointer waits for, in what the band looked at last.
+func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *evidence.Band, verdict string, now time.Duration) Signal {
+	if chart, ok := chartsOf[p.Signal]; ok {
+		return Signal{Found: b.Find(c.Number, chart, p.Holds), part: figuresPart}
+	}
 	n := s.Counts(now)
-	figure := func(spot int, value float64) Signal { return Signal{p.Holds(value), -1, -1, spot} }
+	is := func(holds bool, at part) Signal { return Signal{evidence.Found{Holds: holds, Chart: -1}, "", at} }
 	switch p.Signal {
 	case experiment.SignalVerdict:
-		return Signal{len(verdict) >= len(p.Verdict) && verdict[:len(p.Verdict)] == p.Verdict, -1, -1, -1}
+		return is(len(verdict) >= len(p.Verdict) && verdict[:len(p.Verdict)] == p.Verdict, verdictPart)
 	case experiment.SignalDone:
-		return Signal{s.IsDone(), -1, -1, -1}
+		var done float64
+		if s.IsDone() {
+			done = 1
+		}
+		return is(p.Holds(done), noPart)
 	case experiment.SignalDropped:
-		return figure(droppedFigure, n.Dropped.Seconds())
+		return Signal{evidence.Found{Holds: p.Holds(n.Dropped.Seconds()), Chart: -1}, DroppedName, figuresPart}
 	case experiment.SignalEscaped:
-		return figure(escapedFigure, float64(n.Escaped))
-	case experiment.SignalFPS:
-		return figure(framesFigure, c.Readouts.Rate)
-	case experiment.SignalFrame:
-		return c.highest(timeChart, framesFigure, p)
-	case experiment.SignalUpdates:
-		return c.highest(updatesChart, lastFigure, p)
-	case experiment.SignalBehind:
-		return c.highest(lagChart, gameFigure, p)
+		return Signal{evidence.Found{Holds: p.Holds(float64(n.Escaped)), Chart: -1}, EscapedName, noPart}
 	default:
-		return c.highest(overlapChart, -1, p)
+		return is(p.Holds(c.Readouts.Rate), figuresPart)
 	}
-}
-
-// fewBars is the greatest number of bars that is pointed at one by one. Of more, the whole graph is.
-const fewBars = 12
-
-// highest finds the highest bar that a pointer waits for, or the whole graph if there are many of them.
-func (c *Cell) highest(chart, figure int, p experiment.Pointer) Signal {
-	found := Signal{chart: chart, Bar: -1, spot: figure}
-	k, held := &chartTable[chart], 0
-	for i := range k.bars(c) {
-		if !p.Holds(k.value(c, i)) {
-			continue
-		}
-		held++
-		if found.Bar < 0 || k.value(c, i) > k.value(c, found.Bar) {
-			found.Bar = i
-		}
-	}
-	if found.Holds = held > 0; held > fewBars {
-		found.Bar = -1
-	}
-	return found
 }

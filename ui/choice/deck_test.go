@@ -65,9 +65,9 @@ func TestANewStageHasALoopThatNoOtherHas(t *testing.T) {
 func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 	got := Labels(stagetest.Setups(t, "fixed-steps,fixed-steps:max-step=33.3ms,variable-steps:refresh=144"))
 	want := []Label{
-		{"Fixed time steps", ", refresh 60 Hz", 1},
-		{"Fixed time steps", ", max step 33.3ms, refresh 60 Hz", 3},
-		{"Variable time steps", ", refresh 144 Hz", 0},
+		{"Fixed steps", ", refresh 60 Hz", 1},
+		{"Fixed steps", ", max step 33.3ms, refresh 60 Hz", 3},
+		{"Variable steps", ", refresh 144 Hz", 0},
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%+v, want %+v", got, want)

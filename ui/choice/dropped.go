@@ -5,33 +5,49 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/pngtext"
 	"gameloops/ui/stage"
 )
 
-// ReadFile reads from a file, or from a picture that contains one, an experiment and the machine that its stages ran
-// on.
-func ReadFile(files fs.FS, name string) (*experiment.Experiment, stage.Machine, error) {
+// A File is what an experiment's file says, or a picture that contains one.
+type File struct {
+	*experiment.Experiment
+	Machine stage.Machine  // that its stages ran on
+	Moment  *time.Duration // that the picture shows; nil: it does not say
+}
+
+// ReadFile reads an experiment's file, or a picture that contains one.
+func ReadFile(files fs.FS, name string) (f File, err error) {
 	info, err := fs.Stat(files, name)
 	if err != nil {
-		return nil, "", err
+		return f, err
 	}
 	const most = 64 << 20 // of a picture
 	if info.Size() > most {
-		return nil, "", fmt.Errorf("%s: %d bytes: at most %d are allowed", name, info.Size(), most)
+		return f, fmt.Errorf("%s: %d bytes: at most %d are allowed", name, info.Size(), most)
 	}
 	data, err := fs.ReadFile(files, name)
 	switch {
 	case err != nil:
-		return nil, "", err
+		return f, err
 	case experiment.IsPicture(name):
 		e, texts, err := experiment.ParsePicture(name, bytes.NewReader(data))
-		return e, MachineOf(texts), err
+		return File{e, MachineOf(texts), MomentOf(texts)}, err
 	case strings.HasSuffix(strings.ToLower(name), ".toml"):
 		e, err := experiment.Parse(name, data)
-		return e, stage.Computer, err
+		return File{e, stage.Computer, nil}, err
 	default:
-		return nil, "", fmt.Errorf("%s is neither an experiment's file, such as pit.toml, nor a picture of one", name)
+		return f, fmt.Errorf("%s is neither an experiment's file, such as pit.toml, nor a picture of one", name)
 	}
+}
+
+// MomentOf returns the moment in the texts of a picture; nil if there is none.
+func MomentOf(texts []pngtext.Text) *time.Duration {
+	if at, ok := experiment.MomentOf(texts); ok {
+		return &at
+	}
+	return nil
 }

@@ -139,8 +139,8 @@ func (p *Panel) settings() loops.Settings {
 	return s
 }
 
-// Games returns the entries of the menu of scenes.
-func Games() []Entry {
+// Scenes returns the entries of the menu of scenes.
+func Scenes() []Entry {
 	var all []Entry
 	for _, s := range physics.Scenes() {
 		all = append(all, Entry{s.Name, s.Title})
@@ -312,7 +312,7 @@ func (p *Panel) TypeRate(text string) {
 	}
 	step, err := experiment.ParseDuration(word)
 	if err != nil || step < time.Second/MaxStepRate || step > time.Second/MinStepRate {
-		p.Rate.Problem = fmt.Sprintf("Step rate: %d to %d Hz", MinStepRate, MaxStepRate)
+		p.Rate.Problem = fmt.Sprintf("Step: %d to %d Hz", MinStepRate, MaxStepRate)
 		return
 	}
 	p.Rate.Problem = ""

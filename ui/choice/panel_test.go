@@ -24,7 +24,7 @@ func TestPanelBeginsAsTheDemo(t *testing.T) {
 	if got := maxStepChoice(p.MaxStep).Label; got != "0.0166 s" {
 		t.Errorf("Max step shows %q", got)
 	}
-	if got := Chosen(Kinds(), p.Setup.Loop).Label; got != "Variable time steps" {
+	if got := Chosen(Kinds(), p.Setup.Loop).Label; got != "Variable steps" {
 		t.Errorf("Loop shows %q", got)
 	}
 	if got := len(p.ObjectCounts()); got != 17 {
@@ -67,7 +67,7 @@ func TestWhatFlagsSayJoinsTheMenus(t *testing.T) {
 		t.Error("Max step is not checked")
 	}
 	if got := p.Step(); got != customStep {
-		t.Errorf("Step rate shows %q", got.Label)
+		t.Errorf("Step shows %q", got.Label)
 	}
 	if p.Rate.Text != "50" {
 		t.Errorf("its field shows %q", p.Rate.Text)
@@ -102,7 +102,7 @@ func TestStepRates(t *testing.T) {
 	for _, typed := range []string{"", "4.9", "240.1", "0", "-60", "x", "1e9", "NaN", "Inf", "1ms"} {
 		p.TypeRate("60")
 		p.TypeRate(typed)
-		if p.Problem() != "Step rate: 5 to 240 Hz" {
+		if p.Problem() != "Step: 5 to 240 Hz" {
 			t.Errorf("typed %q: problem %q", typed, p.Problem())
 		}
 		if p.settings().Step != time.Second/60 {
@@ -213,7 +213,7 @@ func TestAMaximumStepCanBeTyped(t *testing.T) {
 func TestEveryEntryOfAMenuCanBeSet(t *testing.T) {
 	p := NewPanel(experiment.Default())
 	for key, all := range map[string][]Entry{
-		"scene":    Games(),
+		"scene":    Scenes(),
 		"loop":     Kinds(),
 		"objects":  p.ObjectCounts(),
 		"max-step": p.MaxStepChoices(),

@@ -7,14 +7,14 @@ type Shows uint32
 
 // The bits of Shows.
 const (
-	ShowGraphs  Shows = 1 << iota // and the verdict
+	ShowGraphs  Shows = 1 << iota // and numbers
 	ShowAnatomy                   // of each stage's loop
 	ShowCode                      // of the chosen stage's loop
 	ShowGhost                     // the chosen stage's objects, on the other stages
 )
 
-// DefaultShows is what a new window shows.
-const DefaultShows = ShowGraphs | ShowAnatomy
+// DefaultShows is what a new window shows: the worlds alone.
+const DefaultShows Shows = 0
 
 // Has reports whether any of the bits are set.
 func (s Shows) Has(any Shows) bool { return s&any != 0 }
@@ -32,14 +32,14 @@ type showing struct {
 // AllShows returns the table, in the order of the bits. Keys, panel and flag use it.
 func AllShows() []showing {
 	return []showing{
-		{ShowGraphs, "graphs", "Graphs:", "Verdicts and graphs beside each stage",
-			"verdicts and graphs on, off", "G"},
-		{ShowAnatomy, "anatomy", "Anatomy:", "What the loop does in its latest frames, and when",
-			"anatomy of the loop on, off", "A"},
+		{ShowGraphs, "graphs", "Graphs:", "Numbers and graphs of all stages, below the worlds",
+			"show or hide numbers and graphs", "G"},
+		{ShowAnatomy, "anatomy", "Anatomy:", "What each loop does in its latest frames, and when, below the worlds",
+			"show or hide the loops' anatomies", "A"},
 		{ShowCode, "code", "Code:", "The loop's own code, and its fields while it runs. Paused, U and F step " +
-			"through it", "code of the loop, and its fields, on, off", "W"},
+			"through it", "show or hide the loop's code and fields", "W"},
 		{ShowGhost, "ghost", "Ghost:", "Outlines of this stage's objects on the other stages, where theirs are " +
-			"elsewhere", "this stage's objects as outlines on the others", "N"},
+			"elsewhere", "show or hide this stage's outlines on the others", "N"},
 	}
 }
 

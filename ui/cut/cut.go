@@ -66,7 +66,7 @@ func New(f *stage.Footage, o Options) (*Clip, error) {
 	c.film = film.Clip{
 		Plan:    plan,
 		Painter: film.Painter(o.Setups, o.Dark),
-		Arrange: film.Captioned(caption(f, o), machineWords(o.Machine), pace),
+		Arrange: film.Captioned(caption(f, o.Title, o.Setups, o.Machine), machineWords(o.Machine), pace),
 		Writer:  &c.data,
 	}
 	return c, nil
@@ -80,12 +80,17 @@ func paceOf(speed float64) (*big.Rat, error) {
 	return new(big.Rat).SetFloat64(speed), nil
 }
 
-// caption returns what the clip says about the stages, one run for each. The rate of a real display is that at which it
+// Note says in a line what stages on a machine have in common, as clips do.
+func Note(f *stage.Footage, setups []experiment.Setup, m stage.Machine) string {
+	return film.Note(caption(f, "", setups, m)) + ", " + machineWords(m)
+}
+
+// caption returns what a clip says about the stages, one run for each. The rate of a real display is that at which it
 // was refreshed, whatever the setups say.
-func caption(f *stage.Footage, o Options) *experiment.Experiment {
-	e := choice.StagesOf(o.Setups)
-	e.Title = o.Title
-	if p := f.Period(); o.Machine != stage.Simulated && p > 0 {
+func caption(f *stage.Footage, title string, setups []experiment.Setup, m stage.Machine) *experiment.Experiment {
+	e := choice.StagesOf(setups)
+	e.Title = title
+	if p := f.Period(); m != stage.Simulated && p > 0 {
 		e.Common.Machine.Refresh = math.Round(10/p.Seconds()) / 10
 	}
 	return e

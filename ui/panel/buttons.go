@@ -9,40 +9,56 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A message is a text of at most two lines.
-type message struct {
-	theme *theme.Theme
-	text  *widget.Text
-	width float64 // in pixels
-}
-
-func (m *message) set(words string, tone color.Color) {
-	m.text.Label = strings.Join(theme.WrappedTo(words, m.theme.Small, m.width, 2), "\n")
-	m.text.SetColor(tone)
-}
-
-// buttons makes the message, Pause and Play, which are always visible.
+// buttons makes Undo, Redo, Reset, Pause and Play, which are always visible.
 func (r table) buttons() *widget.Container {
-	k, t := r.make, r.make.theme
-	pause := k.button("Pause", theme.PauseWidth, r.do.Pause)
-	play := k.primaryButton("Play", theme.PlayWidth, r.do.Play)
-	k.named["Play"], k.named["Pause"] = play.GetWidget(), pause.GetWidget()
-	k.hints = append(k.hints,
-		hint{[]*widget.Widget{pause.GetWidget()}, "Pauses, or resumes (Space).", ""},
-		hint{[]*widget.Widget{play.GetWidget()},
-			"Starts again with these settings (--play; R starts again with the previous ones).", ""})
-	width := float64(theme.LabelWidth + 10 + theme.ColumnWidth - theme.PlayWidth - theme.PauseWidth - 2*8)
-	m := message{t, k.label("", width, t.FaintInk), float64(t.Px(width))}
-	m.text.SetFace(&t.Small)
+	k, do := r.make, r.do
+	undo := k.namedButton("Undo", theme.UndoWidth, do.Edit.Undo, "Undoes the latest change of a setting (Ctrl Z).")
+	redo := k.namedButton("Redo", theme.UndoWidth, do.Edit.Redo, "Makes an undone change again (Ctrl Y).")
+	reset := k.namedButton("Reset", theme.UndoWidth, do.Edit.Reset,
+		"Sets everything to the defaults. Undo takes it back.")
+	pause := k.namedButton("Pause", theme.PauseWidth, do.Pause, "Pauses or resumes (Space).")
+	play := k.primaryButton("Play", theme.PlayWidth, do.Play)
+	k.named["Play"] = play.GetWidget()
+	k.hints = append(k.hints, hint{[]*widget.Widget{play.GetWidget()},
+		"Starts with these settings (--play; R restarts with those that play).", ""})
+	k.enable(func(s *State) bool { return s.CanUndo }, undo)
+	k.enable(func(s *State) bool { return s.CanRedo }, redo)
 	k.enable(func(s *State) bool { return s.Panel.Problem() == "" }, play)
 	k.enable(func(s *State) bool { return s.Playing }, pause)
 	k.shows = append(k.shows, func(s *State) {
-		pause.SetText(map[bool]string{false: "Pause", true: "Go on"}[s.Paused])
+		pause.SetText(map[bool]string{false: "Pause", true: "Resume"}[s.Paused])
+	})
+	const between = 4
+	const all = 3*theme.UndoWidth + theme.PauseWidth + theme.PlayWidth + 5*between
+	apart := float64(theme.LabelWidth + 10 + theme.ColumnWidth - all)
+	return k.line(between, undo, redo, reset, k.label("", apart, k.theme.Ink), pause, play)
+}
+
+// messageName is what the line below the buttons is known by.
+const messageName = "Message"
+
+// message makes the line below the buttons: what is wrong with what was typed, or what Play will do. It grows to a
+// second line if it must, and then has the panel laid out again.
+func (r table) message(layOut func()) *widget.Text {
+	k, t := r.make, r.make.theme
+	width := t.Px(theme.LabelWidth + 10 + theme.ColumnWidth)
+	text := k.label("", theme.LabelWidth+10+theme.ColumnWidth, t.FaintInk)
+	text.SetFace(&t.Small)
+	text.GetWidget().MinHeight = t.Px(theme.LineHeight)
+	k.named[messageName] = text.GetWidget()
+	lines := 1
+	k.shows = append(k.shows, func(s *State) {
+		words, tone := s.Message, color.Color(t.FaintInk)
 		if problem := s.Panel.Problem(); problem != "" {
-			m.set(problem, t.Warning)
-		} else {
-			m.set(s.Message, t.FaintInk)
+			words, tone = problem, t.Warning
+		}
+		wrapped := theme.WrappedTo(words, t.Small, float64(width), 2)
+		text.Label = strings.Join(wrapped, "\n")
+		text.SetColor(tone)
+		if n := max(len(wrapped), 1); n != lines {
+			lines = n
+			layOut()
 		}
 	})
-	return k.line(8, m.text, pause, play)
+	return text
 }

@@ -30,11 +30,16 @@ type kit struct {
 	hints    []hint
 	named    map[string]*widget.Widget // rows, sections and buttons, by what is written on them
 	keyOf    map[*widget.Widget]string // the settings that controls of rows change
+	rowOf    map[*widget.Widget]string // the names of rows, of what is beside them
+	menuOf   map[*widget.Button]*menu
+	wordsOn  map[*widget.Widget]string // what is written on controls
 }
 
 func newKit(t *theme.Theme, m *menus, play func()) *kit {
 	return &kit{theme: t, menus: m, play: play,
-		named: make(map[string]*widget.Widget), keyOf: make(map[*widget.Widget]string)}
+		named: make(map[string]*widget.Widget), keyOf: make(map[*widget.Widget]string),
+		rowOf: make(map[*widget.Widget]string), menuOf: make(map[*widget.Button]*menu),
+		wordsOn: make(map[*widget.Widget]string)}
 }
 
 // enable enables widgets while when reports true.
@@ -67,6 +72,7 @@ func (k *kit) opener(m *menu, width float64) *widget.Button {
 		widget.ButtonOpts.ClickedHandler(func(*widget.ButtonClickedEventArgs) { k.menus.show(m) }),
 	)
 	k.focusers = append(k.focusers, b)
+	k.menuOf[b] = m
 	return b
 }
 
@@ -154,6 +160,7 @@ func (k *kit) checkBox(words string, now func(*State) bool, change func(on bool)
 		opts = append(opts, widget.CheckboxOpts.TextLabel(words))
 	}
 	b := widget.NewCheckbox(opts...)
+	k.wordsOn[b.GetWidget()] = words
 	k.shows = append(k.shows, func(s *State) {
 		if now(s) {
 			b.SetState(widget.WidgetChecked)
@@ -167,12 +174,21 @@ func (k *kit) checkBox(words string, now func(*State) bool, change func(on bool)
 
 func (k *kit) button(word string, width float64, do func()) *widget.Button {
 	b := widget.NewButton(
-		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(k.theme.Px(width), k.theme.Px(theme.RowHeight))),
+		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(k.theme.Px(width), k.theme.RowPx())),
 		widget.ButtonOpts.TextLabel(word),
 		widget.ButtonOpts.TextPosition(widget.TextPositionCenter, widget.TextPositionCenter),
 		widget.ButtonOpts.ClickedHandler(func(*widget.ButtonClickedEventArgs) { do() }),
 	)
 	k.focusers = append(k.focusers, b)
+	k.wordsOn[b.GetWidget()] = word
+	return b
+}
+
+// namedButton makes a button that is known by its word, with a hint.
+func (k *kit) namedButton(word string, width float64, do func(), words string) *widget.Button {
+	b := k.button(word, width, do)
+	k.named[word] = b.GetWidget()
+	k.hints = append(k.hints, hint{[]*widget.Widget{b.GetWidget()}, words, ""})
 	return b
 }
 
@@ -181,7 +197,7 @@ func (k *kit) sectionButton(title string, do func()) *widget.Button {
 	t := k.theme
 	width := theme.LabelWidth + 10 + theme.ColumnWidth
 	b := widget.NewButton(
-		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.Px(float64(width)), t.Px(sectionHeight))),
+		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.Px(float64(width)), t.AtLeastFinger(sectionHeight))),
 		widget.ButtonOpts.Image(t.Fold),
 		widget.ButtonOpts.Text(title, &t.Medium, &widget.ButtonTextColor{Idle: t.Ink, Disabled: t.DisabledInk}),
 		widget.ButtonOpts.TextPadding(&widget.Insets{Left: t.Px(24)}),
@@ -196,7 +212,7 @@ func (k *kit) sectionButton(title string, do func()) *widget.Button {
 func (k *kit) primaryButton(word string, width float64, do func()) *widget.Button {
 	t := k.theme
 	b := widget.NewButton(
-		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.Px(width), t.Px(theme.RowHeight))),
+		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.Px(width), t.RowPx())),
 		widget.ButtonOpts.Image(t.Primary),
 		widget.ButtonOpts.Text(word, &t.Medium, &widget.ButtonTextColor{
 			Idle: t.White, Hover: t.White, Pressed: t.White, Disabled: t.DisabledInk,
@@ -220,7 +236,7 @@ func (k *kit) label(words string, width float64, tone color.Color) *widget.Text 
 // line puts controls side by side.
 func (k *kit) line(spacing float64, controls ...widget.PreferredSizeLocateableWidget) *widget.Container {
 	l := widget.NewContainer(
-		widget.ContainerOpts.WidgetOpts(widget.WidgetOpts.MinSize(0, k.theme.Px(theme.RowHeight))),
+		widget.ContainerOpts.WidgetOpts(widget.WidgetOpts.MinSize(0, k.theme.RowPx())),
 		widget.ContainerOpts.Layout(widget.NewRowLayout(
 			widget.RowLayoutOpts.Direction(widget.DirectionHorizontal),
 			widget.RowLayoutOpts.Spacing(k.theme.Px(spacing)),
@@ -230,6 +246,9 @@ func (k *kit) line(spacing float64, controls ...widget.PreferredSizeLocateableWi
 			w.GetWidget().LayoutData = widget.RowLayoutData{Position: widget.RowLayoutPositionCenter}
 		}
 		l.AddChild(w)
+		if words := k.wordsOn[w.GetWidget()]; words != "" {
+			k.wordsOn[l.GetWidget()] = words
+		}
 	}
 	return l
 }
@@ -240,20 +259,31 @@ func (k *kit) grid(names float64, rows []row) *widget.Container {
 		widget.GridLayoutOpts.Columns(2),
 		widget.GridLayoutOpts.Spacing(k.theme.Px(10), k.theme.Px(6)),
 	)))
+	above := ""
 	for _, r := range rows {
+		if r.name != "" {
+			above = strings.TrimSuffix(r.name, ":")
+		}
 		name := widget.NewText(
 			widget.TextOpts.Text(r.name, &k.theme.Regular, k.theme.Ink),
 			widget.TextOpts.Position(widget.TextPositionEnd, widget.TextPositionCenter),
-			widget.TextOpts.WidgetOpts(widget.WidgetOpts.MinSize(k.theme.Px(names), k.theme.Px(theme.RowHeight))),
+			widget.TextOpts.WidgetOpts(widget.WidgetOpts.MinSize(k.theme.Px(names), k.theme.RowPx())),
 		)
 		g.AddChild(name, r.control)
 		control := r.control.GetWidget()
+		k.rowOf[control] = above
 		k.hints = append(k.hints, hint{[]*widget.Widget{name.GetWidget(), control}, r.hint, k.keyOf[control]})
-		if r.name != "" {
-			k.named[strings.TrimSuffix(r.name, ":")] = control
-		}
+		k.named[k.nameOf(r)] = control
 	}
 	return g
+}
+
+// nameOf returns what a user calls a row: its name, or what is written on its control.
+func (k *kit) nameOf(r row) string {
+	if r.name == "" {
+		return k.wordsOn[r.control.GetWidget()]
+	}
+	return strings.TrimSuffix(r.name, ":")
 }
 
 // sliderAt reports whether there is a slider at a point.

@@ -57,9 +57,9 @@ func New(t *theme.Theme, at *pointer.Pointer, form *choice.Panel, deck *choice.D
 	rows := table{p.kit, keyRows{p.kit, form}, form, deck, do}
 	top := widget.NewContainer(widget.ContainerOpts.Layout(widget.NewRowLayout(
 		widget.RowLayoutOpts.Direction(widget.DirectionVertical),
-		widget.RowLayoutOpts.Spacing(t.Px(12)),
+		widget.RowLayoutOpts.Spacing(t.Px(10)),
 	)))
-	top.AddChild(p.kit.grid(theme.LabelWidth, rows.demoRows()), rows.buttons())
+	top.AddChild(p.kit.grid(theme.LabelWidth, rows.demoRows()), rows.buttons(), rows.message(p.layOut))
 	p.accordion = newAccordion(t, p.layOut)
 	for _, s := range rows.sections() {
 		p.accordion.add(p.kit, s)

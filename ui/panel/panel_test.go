@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -52,5 +53,40 @@ func TestPanelIsReplacedBeforeItIsDrawn(t *testing.T) {
 			t.Error("a menu is open that nobody has seen")
 		}
 		before = c
+	}
+}
+
+// TestRowsAreNamedAsTheirFlags compares the rows whose hints name a flag with that flag: --max-step is Max step.
+func TestRowsAreNamedAsTheirFlags(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := experiment.Default()
+	deck := choice.NewDeck([]experiment.Setup{setup})
+	form := choice.NewPanel(setup)
+	k := newKit(look, &menus{theme: look}, nil)
+	rows := table{k, keyRows{k, form}, form, deck, Actions{}}
+	all := rows.demoRows()
+	for _, s := range rows.sections() {
+		all = append(all, s.rows...)
+	}
+	flags := 0
+	for _, r := range all {
+		flag := regexp.MustCompile(`\(--([a-z-]+)( [a-z]+)?`).FindStringSubmatch(r.hint)
+		if flag == nil {
+			continue
+		}
+		flags++
+		want := strings.ReplaceAll(flag[1], "-", " ")
+		if flag[2] != "" { // --show graphs is about the graphs
+			want = flag[2][1:]
+		}
+		if name := strings.ToLower(r.name + " " + k.wordsOn[r.control.GetWidget()]); !strings.Contains(name, want) {
+			t.Errorf("the row of --%s is called %q", flag[1], name)
+		}
+	}
+	if want := len(experiment.Keys()) - 2; flags < want { // a branch has no row
+		t.Errorf("%d rows name a flag, want at least %d", flags, want)
 	}
 }

@@ -43,18 +43,20 @@ type State struct {
 	History         int     // bytes that the past of all stages takes at most
 	Scale           float64 // as the user chose it, without the display's
 	Reports         bool    // a report can be made now
+	CanUndo         bool    // a setting was changed
+	CanRedo         bool    // a change was undone
 }
 
 // Actions are what the controls do besides changing settings. All but Link must be set before a control is used.
 type Actions struct {
 	Play, Pause, Stall            func()
-	Resize                        func(stages int)
+	Edit                          Edits
 	Choose                        func(stage int)
 	Machine                       func(stage.Machine)
 	Lesson                        func(name string)
 	Dark                          func(on bool)
 	Show                          func(s choice.Shows, on bool)
-	LookAtAll                     func()
+	ResetView                     func()
 	Mark                          func(m mark.Set, on bool)
 	Save, SaveClean, Copy, Report func()
 	Next                          NextPlay
@@ -62,6 +64,12 @@ type Actions struct {
 	FullScreen                    func()
 	Link                          func() // nil: the window is not a web page
 	Hide                          func()
+}
+
+// Edits are the actions that change more than a setting of a stage.
+type Edits struct {
+	Undo, Redo, Reset func()
+	Resize            func(stages int)
 }
 
 // NextPlay has the actions that change how the stages of the next Play begin.
@@ -119,8 +127,8 @@ func (t table) keyRows(about experiment.Subject) (rows []row) {
 // demoRows makes the rows of the settings of the original demo.
 func (t table) demoRows() []row {
 	p := t.form
-	game := t.make.menu(theme.ColumnWidth, choice.Games,
-		func(s *State) choice.Entry { return choice.Chosen(choice.Games(), s.Panel.Setup.Scene) },
+	scene := t.make.menu(theme.ColumnWidth, choice.Scenes,
+		func(s *State) choice.Entry { return choice.Chosen(choice.Scenes(), s.Panel.Setup.Scene) },
 		func(e choice.Entry) { p.Choose("scene", e.Text) })
 	loop := t.make.menu(theme.ColumnWidth, choice.Kinds,
 		func(s *State) choice.Entry { return choice.Chosen(choice.Kinds(), s.Panel.Setup.Loop) },
@@ -134,7 +142,7 @@ func (t table) demoRows() []row {
 	objects := t.keys.combo(theme.ColumnWidth, "objects", p.ObjectCounts,
 		func(e choice.Entry) { p.Choose("objects", e.Text) })
 	return []row{
-		{"Game:", hintOf("scene"), game.button},
+		{"Scene:", hintOf("scene"), scene.button},
 		{"Loop:", hintOf("loop"), loop.button},
 		t.keys.row("max-step", "Max step:", t.make.line(8, limited, maxStep.line)),
 		{"Objects:", hintOf("objects"), objects.line},
@@ -151,7 +159,7 @@ func (t table) stepRow() row {
 		func(s *State) choice.Entry { return s.Panel.Step() }, func(e choice.Entry) { p.ChooseStep(e) })
 	presets.enable(t.make, func(s *State) bool { return s.unused("step") == "" })
 	unit := t.make.label("Hz", unitWidth, t.make.theme.Ink)
-	return t.keys.row("step", "Step rate:", t.make.line(space, presets.line, unit))
+	return t.keys.row("step", "Step:", t.make.line(space, presets.line, unit))
 }
 
 func (t table) lessonRows() []row {
@@ -159,7 +167,7 @@ func (t table) lessonRows() []row {
 	lesson := t.make.menu(rowWidth, func() []choice.Entry { return all },
 		func(s *State) choice.Entry { return choice.Chosen(all, s.Lesson) },
 		func(e choice.Entry) { t.do.Lesson(e.Text) })
-	const hint = "Opens a lesson and starts it (--lesson; L: the next, K: the previous one)."
+	const hint = "Opens a lesson and starts it (--lesson; L: next, K: previous)."
 	return []row{{"Lesson:", hint, lesson.button}}
 }
 
@@ -169,15 +177,17 @@ func (t table) stageRows() []row {
 	several := func(s *State) bool { return s.Stages > 1 }
 	count := t.make.menu(rowWidth, choice.StageCounts,
 		func(s *State) choice.Entry { return choice.StageCounts()[s.Stages-1] },
-		func(e choice.Entry) { t.do.Resize(choice.Index(choice.StageCounts(), e) + 1) })
+		func(e choice.Entry) { t.do.Edit.Resize(choice.Index(choice.StageCounts(), e) + 1) })
 	which := t.make.menu(rowWidth, d.StageNames, func(*State) choice.Entry { return d.StageNames()[d.Chosen] },
 		func(e choice.Entry) { t.do.Choose(choice.Index(d.StageNames(), e)) })
-	linked := t.make.checkBox("change all", func(s *State) bool { return s.Linked }, func(on bool) { d.Linked = on })
+	linked := t.make.checkBox("Apply to all stages", func(s *State) bool { return s.Linked },
+		func(on bool) { d.Linked = on })
 	t.make.enable(several, which.button, linked)
 	return []row{
-		{"Stages:", "Loops side by side (--loops).", count.button},
-		{"Shown here:", "The stage that the panel shows (keys 1 to 4, or a click on its name).", which.button},
-		{"Link:", "A setting changes for all stages, or only for this one. Every stage always has its own loop.",
+		{"Stages:", "How many loops run side by side, as --loops sets them (keys + and -).", count.button},
+		{"Editing:", "The stage whose settings the panel shows (keys 1 to 4, or a click on its name).",
+			which.button},
+		{"", "A setting changes on all stages, or only on the one being edited. Every stage always has its own loop.",
 			t.make.line(0, linked)},
 	}
 }
@@ -199,10 +209,10 @@ func (t table) machineRows() []row {
 	stall := t.make.button("Stall now", rowWidth, t.do.Stall)
 	t.make.enable(func(s *State) bool { return s.Playing }, stall)
 	rows := []row{
-		{"Runs on:", "This computer, with the real cost of updates; the lab's simulated one, the same on every " +
+		{"Machine:", "This computer, with the real cost of updates; the lab's simulated one, the same on every " +
 			"computer; or this computer's frames, the same ones for all stages, in which updates cost nothing " +
 			"(--machine, --same-frames; M).", where.button},
-		{"", "The computer stalls for 450 ms (X).", stall},
+		{"", "Stops the machine for 450 ms (X).", stall},
 		{"Gap:", "What happens to the time in which the display stops, as in a hidden tab: it is discarded, or fed " +
 			"to the loop, from the next Play on (--gap).", gap.button},
 		{"History:", "The memory for the past of all stages, to which you can go back. The oldest pictures go first. " +
@@ -232,9 +242,9 @@ func (t table) viewRows() []row {
 		func(e choice.Entry) { t.do.Scale(e) })
 	dark := t.make.checkBox("dark", func(s *State) bool { return s.Dark }, t.do.Dark)
 	rows := []row{
-		{"Scale:", "Of the panel and the text (--ui-scale; Ctrl + and -).", scale.button},
-		{"Window:", "Full screen on, off (F11).", t.make.button("Full screen", rowWidth, t.do.FullScreen)},
-		{"Theme:", "Light or dark (--dark; T).", t.make.line(0, dark)},
+		{"UI scale:", "The size of the panel and of all text (--ui-scale; Ctrl + and -).", scale.button},
+		{"Window:", "Turns full screen on or off (F11).", t.make.button("Full screen", rowWidth, t.do.FullScreen)},
+		{"Theme:", "Dark, or light (--dark; T).", t.make.line(0, dark)},
 	}
 	for _, k := range choice.AllShows() {
 		box := t.make.checkBox("shown", func(s *State) bool { return s.Shows.Has(k.Bit) },
@@ -242,11 +252,11 @@ func (t table) viewRows() []row {
 		rows = append(rows, row{k.Title, fmt.Sprintf("%s (--show %s; %v).", k.Words, k.Name, k.Key),
 			t.make.line(0, box)})
 	}
-	all := t.make.button("Look at all of it", rowWidth, t.do.LookAtAll)
+	reset := t.make.button("Reset view", rowWidth, t.do.ResetView)
 	rows = append(rows, row{"Camera:", "The wheel zooms, a drag on empty ground moves the view; or I, O and " +
-		"Alt with the arrows. All stages have the same view. This shows everything again (Y).", all},
-		row{"Panel:", "Hides the panel until P or the bar brings it back (P).",
-			t.make.button("Put it away", rowWidth, t.do.Hide)})
+		"Alt with the arrows. All stages have the same view. Reset view shows everything again (Y).", reset},
+		row{"Panel:", "Hides the panel. P shows it again, or Settings in the bar (P).",
+			t.make.button("Hide panel", rowWidth, t.do.Hide)})
 	name := "Mark:"
 	for _, m := range mark.All() {
 		box := t.make.checkBox(m.Name, func(s *State) bool { return s.Marks.Has(m.Bit) },
@@ -260,21 +270,21 @@ func (t table) viewRows() []row {
 
 // pictureRows save, copy and share.
 func (t table) pictureRows() []row {
-	report := t.make.button("Report", rowWidth, t.do.Report)
+	report := t.make.button("Make report", rowWidth, t.do.Report)
 	t.make.enable(func(s *State) bool { return s.Reports }, report)
 	rows := []row{
 		{"Window:", "A picture of the window, with the experiment in it (S).",
-			t.make.button("Save a picture", rowWidth, t.do.Save)},
+			t.make.button("Save picture", rowWidth, t.do.Save)},
 		{"Stages alone:", "A picture of the stages without the panel, with the experiment in it (D).",
-			t.make.button("Save a picture", rowWidth, t.do.SaveClean)},
-		{"Command:", "The lab's command for these settings, on the clipboard (Ctrl C).",
-			t.make.button("Copy", rowWidth, t.do.Copy)},
-		{"The lab:", "Runs this in the lab, on the simulated machine, and opens the page with its plots and numbers " +
+			t.make.button("Save picture", rowWidth, t.do.SaveClean)},
+		{"Command:", "Copies the lab's command for these settings to the clipboard (Ctrl C).",
+			t.make.button("Copy command", rowWidth, t.do.Copy)},
+		{"Report:", "Runs this in the lab, on the simulated machine, and opens the page with its plots and numbers " +
 			"(Ctrl E).", report},
 	}
 	if t.do.Link != nil {
-		rows = append(rows, row{"Page:", "The address of this page with these settings.",
-			t.make.button("Copy the link", rowWidth, t.do.Link)})
+		rows = append(rows, row{"Page:", "Copies the address of this page with these settings to the clipboard.",
+			t.make.button("Copy link", rowWidth, t.do.Link)})
 	}
 	return rows
 }

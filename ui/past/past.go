@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"gameloops/ui/stage"
+	"gameloops/ui/timeline"
 )
 
 // A Past goes through what the stages of a player have kept. Before the first Play it does nothing.
@@ -19,6 +20,15 @@ func (p *Past) IsShown() bool {
 		return false
 	}
 	return p.Player.Review().IsPast()
+}
+
+// Words say which moment is shown, if that is over; "" if it is the present.
+func (p *Past) Words() string {
+	if !p.IsShown() {
+		return ""
+	}
+	at, _ := p.Player.Review().Moment()
+	return timeline.FormatMoment(at)
 }
 
 // Seek pauses the stages, and shows a moment of their past.

@@ -138,7 +138,7 @@ func (h *history) end(f trace.Frame, world metrics.World) metrics.Time {
 	h.open, h.running = f.Drawn, false
 	h.simulated += f.Simulated
 	lag := f.Ended - h.first.Began - h.simulated
-	h.trend.add(Point{at: f.Ended, Lag: lag, Overlap: world.MeanOverlap})
+	h.trend.add(Point{At: f.Ended, Lag: lag, Overlap: world.MeanOverlap})
 	return metrics.Time{Elapsed: f.Measured - h.first.Measured, Simulated: h.simulated, Backlog: f.Backlog}
 }
 
@@ -314,14 +314,14 @@ type trend struct {
 
 // A Point is the state of a stage at one stage time.
 type Point struct {
-	at      time.Duration
+	At      time.Duration
 	Lag     time.Duration // of the game's clock behind the stage's
 	Overlap float64       // m, the mean over the pairs that touch
 }
 
 // add adds a point if the latest one is old enough.
 func (t *trend) add(p Point) {
-	if t.seen > 0 && p.at < t.latest().at+trendEvery {
+	if t.seen > 0 && p.At < t.latest().At+trendEvery {
 		return
 	}
 	t.points[t.seen%len(t.points)] = p
@@ -341,7 +341,7 @@ func (t *trend) sample(points []Point, n int, now time.Duration) []Point {
 	next := max(0, t.seen-len(t.points))
 	for i := range n {
 		until := end - time.Duration(n-1-i)*length
-		for next < t.seen && t.points[next%len(t.points)].at < until {
+		for next < t.seen && t.points[next%len(t.points)].At < until {
 			next++
 		}
 		if next > 0 {

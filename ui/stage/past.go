@@ -160,8 +160,7 @@ func (p *past) addPresent(s *Stage) {
 // kept.
 func (p *past) showPicture(s *Stage) {
 	p.trail.forget()
-	r := s.screen.reel.at(p.at)
-	last, ok := r.pictures.Find(p.at)
+	r, last, ok := s.screen.reel.find(p.at)
 	p.picture.Gone = !ok && r.pictures.Begin() > 0 // before the first one there was none
 	if !ok {
 		p.picture.Poses, p.picture.Held = p.picture.Poses[:0], false

@@ -23,6 +23,7 @@ type Player struct {
 	Gap       Gap
 	Machine   Machine             // empty: this computer
 	Bounded   bool                // they end when the lab's runs would
+	Until     time.Duration       // where they pause by themselves, on simulated machines exactly; 0: nowhere
 	Recording bool                // record when frames begin
 	Memory    int                 // bytes that their past takes at most, all together; 0: 256 MiB
 	Spend     func(time.Duration) // replaces keeping this computer busy; nil except in tests
@@ -46,32 +47,34 @@ type Player struct {
 type upcoming struct {
 	programs []Program     // nil: none
 	asked    time.Duration // host time at which that was asked for
-	from     time.Duration // the stage time at which they begin
-	past     []*reel       // what was shown before that, for each of them
+	paused   bool          // they begin paused, at a stage time
+	from     time.Duration // which this is
+	past     []*reel       // what was shown before that, for each of them; nil: they keep that themselves
 }
 
 // usualMemory is how many bytes the past of all stages takes at most, if Memory is 0.
 const usualMemory = 256 << 20
 
-// memory returns how many bytes the past of all stages takes at most.
-func (p *Player) memory() int {
-	return cmp.Or(p.Memory, usualMemory)
-}
-
 // Play ends the current stages and begins others.
-func (p *Player) Play(programs ...Program) {
-	p.PlayFrom(0, nil, programs...)
-}
+func (p *Player) Play(programs ...Program) { p.begin(upcoming{programs: programs}) }
 
 // PlayFrom ends the current stages and begins others at a stage time, paused. They must run on simulated machines,
 // which do all that is before that time in a hurry. origins says for each program which of the current stages has shown
-// what is before: a branch has the past of its stage.
+// what is before: a branch has the past of its stage. Without origins the stages keep what they show in the hurry, and
+// then show the moment: see [Review.Arriving].
 func (p *Player) PlayFrom(at time.Duration, origins []int, programs ...Program) {
-	p.Stop()
-	p.next, p.Touched = upcoming{programs: programs, asked: p.Host(), from: at}, false
+	next := upcoming{programs: programs, paused: true, from: at}
 	for _, i := range origins {
-		p.next.past = append(p.next.past, p.Stages[i].screen.reel)
+		next.past = append(next.past, p.Stages[i].screen.reel)
 	}
+	p.begin(next)
+}
+
+// begin ends the current stages and begins others as soon as it can.
+func (p *Player) begin(next upcoming) {
+	p.Stop()
+	next.asked = p.Host()
+	p.next, p.Touched = next, false
 	p.advance()
 }
 
@@ -87,6 +90,7 @@ func (p *Player) Stop() {
 func (p *Player) Refresh(host time.Duration) {
 	p.thread.drawn(host)
 	p.advance()
+	hold(p.Stages, p.Until)
 	p.Review().refresh(host)
 	if p.frames != nil {
 		if gap := p.frames.refresh(host); gap > 0 {
@@ -98,6 +102,26 @@ func (p *Player) Refresh(host time.Duration) {
 			p.LastGap, p.LastGapAt = gap, host
 		}
 	}
+	if isUntil(p.Stages, p.Until, host) && !p.Stages[0].shared.clock.isPaused() {
+		p.pause(true)
+	}
+}
+
+// hold tells stages where to pause.
+func hold(stages []*Stage, until time.Duration) {
+	for _, s := range stages {
+		s.shared.progress.until.Store(int64(until))
+	}
+}
+
+// isUntil reports whether all stages have come to the time at which they are to pause, or to their ends.
+func isUntil(stages []*Stage, until, host time.Duration) bool {
+	for _, s := range stages {
+		if !s.IsDone() && s.shared.time(host) < until {
+			return false
+		}
+	}
+	return until > 0 && len(stages) > 0
 }
 
 // advance begins the next stages if those before have ended.
@@ -111,10 +135,10 @@ func (p *Player) advance() {
 		}
 	}
 	p.Stages = nil
-	p.Review().Live()
-	host := p.Host()
-	shorten(p.next.past, p.memory()/2)
-	memory := (p.memory() - bytesOf(p.next.past)) / len(p.next.programs)
+	p.Review().expect(p.next)
+	host, memory := p.Host(), cmp.Or(p.Memory, usualMemory)
+	shorten(p.next.past, memory/2)
+	memory = (memory - bytesOf(p.next.past)) / len(p.next.programs)
 	var drivers []*driver
 	for i, program := range p.next.programs {
 		s, d := newStage(program, p.Gap, p.Host)
@@ -124,12 +148,16 @@ func (p *Player) advance() {
 		s.shared.clock = newClock(host, p.Gap) // to the nanosecond the same time on all of them
 		s.shared.clock.startAt(p.next.from)
 		s.shared.clock.run(host, p.speed())
-		if s.scene.from = p.next.from; p.next.from > 0 {
-			s.shared.clock.pause(host, true)
+		s.shared.clock.pause(host, p.next.paused)
+		if s.scene.from = p.next.from; p.next.past != nil {
 			s.screen.reel.follow(p.next.past[i], p.next.from)
+		}
+		if p.Machine == Simulated {
+			s.scene.projector = newProjector()
 		}
 		p.Stages, drivers = append(p.Stages, s), append(drivers, d)
 	}
+	hold(p.Stages, p.Until)
 	p.equip(drivers)
 	p.next = upcoming{}
 	p.Plays++
@@ -198,20 +226,30 @@ func (p *Player) IsPaused() bool {
 
 // Pause pauses or resumes the stages. While the past is shown, it plays that, or stops it.
 func (p *Player) Pause(paused bool) {
-	if p.review.past {
-		p.review.play(!paused)
-		return
+	switch r := &p.review; {
+	case r.past:
+		r.play(!paused)
+	case !r.expects: // what is on its way begins paused
+		p.pause(paused)
 	}
-	p.pause(paused)
 }
 
 // pause pauses or resumes the stages themselves.
 func (p *Player) pause(paused bool) {
 	host := p.Host()
+	if !paused && isUntil(p.Stages, p.Until, host) {
+		goOn(p)
+	}
 	for _, s := range p.Stages {
 		s.shared.clock.pause(host, paused)
 		s.shared.steps.forget()
 	}
+}
+
+// goOn lets the stages of a player go on from where they were to pause.
+func goOn(p *Player) {
+	p.Until = 0
+	hold(p.Stages, 0)
 }
 
 // Stall makes the stages' machines stand still for some time.
@@ -243,6 +281,7 @@ func (p *Player) StepUpdate() {
 	if !p.IsPaused() {
 		p.Pause(true)
 	}
+	goOn(p)
 	for _, s := range p.Stages {
 		s.shared.steps.updates.Add(1)
 	}
@@ -253,6 +292,7 @@ func (p *Player) StepFrame() {
 	if !p.IsPaused() {
 		p.Pause(true)
 	}
+	goOn(p)
 	for _, s := range p.Stages {
 		s.shared.steps.frames.Add(1)
 	}

@@ -21,17 +21,22 @@ type reel struct {
 	begins    time.Duration
 }
 
-// at returns the reel that has what was shown at a time.
-func (r *reel) at(t time.Duration) *reel {
-	for r.before != nil && t < r.begins {
-		r = r.before
+// find returns the number of the picture that was shown at a time, and the reel that has it, which may be one before;
+// not ok if there was none, or if it is no longer kept.
+func (r *reel) find(t time.Duration) (in *reel, picture int, ok bool) {
+	picture, ok = r.pictures.Find(t)
+	if !ok && r.before != nil && r.pictures.Begin() == 0 {
+		return r.before.find(min(t, r.begins))
 	}
-	return r
+	return r, picture, ok
 }
 
 // follow makes a new reel begin at a time, after what another one has of the time before.
 func (r *reel) follow(before *reel, begins time.Duration) {
-	r.before, r.begins, r.latest = before.at(begins), begins, begins
+	for before.before != nil && begins < before.begins {
+		before = before.before
+	}
+	r.before, r.begins, r.latest = before, begins, begins
 }
 
 // The memory for refreshes: a share of the reel's, but no more than is enough for some minutes, in bytes.
@@ -92,6 +97,16 @@ func (r *reel) add(p *Picture) {
 	r.codec.Write()
 	p.code(&r.codec)
 	r.pictures.Add(r.latest, r.codec.Words)
+}
+
+// addDated adds a picture that says itself when it is shown. What another reel has is not added.
+func (r *reel) addDated(p *dated) {
+	if r.before != nil && p.shown <= r.begins {
+		return
+	}
+	r.codec.Write()
+	p.code(&r.codec)
+	r.pictures.Add(p.shown, r.codec.Words)
 }
 
 // read fills p with a picture that is kept, and returns since when it was shown.
@@ -203,7 +218,7 @@ func (f *Footage) AppendMoments(all []time.Duration, from, to time.Duration) []t
 	var refreshes []time.Duration
 	for _, s := range f.stages {
 		all = s.screen.reel.appendPictures(all, from, to)
-		refreshes = s.screen.reel.appendRefreshes(refreshes, from, to)
+		refreshes = s.appendKeptRefreshes(refreshes, from, to)
 	}
 	slices.Sort(all[n:])
 	slices.Sort(refreshes)
@@ -230,8 +245,7 @@ func fill(changes, refreshes []time.Duration, from, period time.Duration) (all [
 // is no longer kept. The slice of poses is used again.
 func (f *Footage) Still(stage int, at time.Duration, still *Still) bool {
 	s := f.stages[stage]
-	r := s.screen.reel.at(at)
-	n, ok := r.pictures.Find(at)
+	r, n, ok := s.screen.reel.find(at)
 	built := s.scene.built.Load()
 	if !ok || built == nil {
 		return false

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"slices"
 	"time"
 
 	"gameloops/internal/trace"
@@ -17,7 +18,11 @@ type Review struct {
 	past   bool
 	plays  bool          // the moment moves on
 	played time.Duration // the host time until which it has
-	entry  logbook.Entry // to be used again
+
+	expects  bool          // a moment is to be shown as soon as the machines have reached it
+	expected time.Duration // which this is
+
+	entry logbook.Entry // to be used again
 }
 
 // Review returns what shows the past of the stages.
@@ -66,6 +71,7 @@ func (r *Review) Seek(at time.Duration) {
 		return
 	}
 	r.player.pause(true)
+	r.expects = false
 	from, to := r.Span()
 	r.at, r.past = min(max(at, from), to), true
 	for _, s := range r.player.Stages {
@@ -75,9 +81,35 @@ func (r *Review) Seek(at time.Duration) {
 
 // Live shows the present again. The stages stay paused.
 func (r *Review) Live() {
-	r.past, r.plays = false, false
+	r.past, r.plays, r.expects = false, false, false
 	for _, s := range r.player.Stages {
 		s.view.live()
+	}
+}
+
+// expect forgets what was shown, for others play. If these are to show a moment, it waits for that.
+func (r *Review) expect(next upcoming) {
+	r.Live()
+	r.expects, r.expected = next.paused && next.past == nil, next.from
+}
+
+// Arriving returns how much of the way to the moment that is to be shown at first the slowest machine has gone, from 0
+// to 1; not ok if they are not on the way to one.
+func (r *Review) Arriving() (share float64, ok bool) {
+	share = 1
+	for _, s := range r.player.Stages {
+		if r.expected > 0 && !s.shared.progress.isDone() {
+			share = min(share, float64(s.shared.progress.reached.Load())/float64(r.expected))
+		}
+	}
+	return share, r.expects
+}
+
+// arrive shows the moment that is expected, once all machines have reached it.
+func (r *Review) arrive() {
+	hurries := func(s *Stage) bool { return !s.screen.arrived }
+	if r.expects && len(r.player.Stages) > 0 && !slices.ContainsFunc(r.player.Stages, hurries) {
+		r.Seek(r.expected)
 	}
 }
 
@@ -86,6 +118,7 @@ func (r *Review) play(plays bool) { r.plays, r.played = plays, r.player.Host() }
 
 // refresh moves the moment on if it plays. At the present the stages resume.
 func (r *Review) refresh(host time.Duration) {
+	r.arrive()
 	if !r.past || !r.plays {
 		return
 	}
@@ -198,6 +231,73 @@ func (r *Review) updateBefore(s *Stage, at time.Duration) (end time.Duration) {
 		}
 	}
 	return at
+}
+
+// Exact returns the moment to write into a picture of what is shown: machines that play it again show the same then. At
+// the present the display has latched its pictures out of step with those of the machines, so it may be a little off;
+// where no moment is right for all stages, it is right for the first. It is not ok if nothing can be played again: a
+// real machine never is the same, and what the user does to a world is in no program.
+func (r *Review) Exact() (at time.Duration, ok bool) {
+	ok = r.player.Machine == Simulated && !r.player.Touched
+	if r.past {
+		return r.at, ok
+	}
+	for _, s := range r.player.Stages { // since the latest refresh time has passed, but nothing was shown
+		at = max(at, s.screen.reel.latest)
+	}
+	if !ok {
+		return at, false
+	}
+	begin, end := time.Duration(0), time.Duration(trace.Never)
+	for _, s := range r.player.Stages {
+		if from, until, known := r.onDisplay(s, at); known && from < end && until > begin {
+			begin, end = max(begin, from), min(end, until)
+		}
+	}
+	return min(max(at, begin), end-1), true
+}
+
+// onDisplay returns from when until when the display of a simulated machine shows the picture that a stage shows near a
+// moment; not ok if the frame that drew it is not known yet.
+func (r *Review) onDisplay(s *Stage, at time.Duration) (from, until time.Duration, ok bool) {
+	p, book := s.Picture(), s.shared.history.book
+	apart, next := time.Duration(trace.Never), time.Duration(trace.Never)
+	look := func() {
+		f := &r.entry.Frame
+		if p.Gone || !f.Drawn || f.Shown >= next {
+			return
+		}
+		away := max(f.Shown-at, at-next, 0)
+		if f.Alpha == p.Alpha && drawnAfter(&r.entry) == p.updates && away < apart {
+			from, until, apart, ok = f.Shown, next, away, true
+		}
+		next = f.Shown
+	}
+	if owed, _, _ := s.shared.history.owes(&r.entry); owed {
+		look()
+	}
+	last, _ := book.Find(at + 2*s.Period())
+	for begin, _ := book.Span(); last >= begin && next > at-whyFrames*s.Period(); last-- {
+		if !book.Read(last, &r.entry) {
+			break
+		}
+		look()
+	}
+	if soon := from + s.Period(); until == trace.Never && soon > at { // the next one may come then
+		until = soon
+	}
+	return from, until, ok
+}
+
+// drawnAfter returns after how many updates the last picture of a frame was drawn.
+func drawnAfter(e *logbook.Entry) (updates int64) {
+	updates = e.Totals.Updates
+	for i := len(e.Calls) - 1; i >= 0 && e.Calls[i].Op != trace.Draw; i-- {
+		if e.Calls[i].Op == trace.Update {
+			updates--
+		}
+	}
+	return updates
 }
 
 // whyFrames is how many frames before the moment a sentence is made of.

@@ -93,13 +93,24 @@ func (s *signals) sleep(d time.Duration) {
 
 // progress is how far the two sides are, in ns.
 type progress struct {
-	shown   atomic.Int64 // the stage's time of the refresh that took the latest picture
-	display atomic.Int64 // from one refresh to the next
-	behind  atomic.Int64 // how much a simulated machine is behind the stage's clock
-	reached atomic.Int64 // its own time
-	late    atomic.Bool  // it is catching up
-	limit   atomic.Int64 // what its time does not exceed, however slow this computer is
-	ended   atomic.Int64 // the stage's time when a bounded one ended; 0: it has not
+	shown   atomic.Int64  // the stage's time of the refresh that took the latest picture
+	display atomic.Int64  // from one refresh to the next
+	behind  atomic.Int64  // how much a simulated machine is behind the stage's clock
+	reached atomic.Int64  // its own time
+	late    atomic.Bool   // it is catching up
+	arrived atomic.Bool   // it is where the stage begins, and no longer hurries
+	limit   atomic.Int64  // what its time does not exceed, however slow this computer is
+	ended   atomic.Int64  // the stage's time when a bounded one ended; 0: it has not
+	until   atomic.Int64  // where a simulated machine stands still; 0: nowhere
+	hash    atomic.Uint64 // of the world of a bounded one that has ended
+}
+
+// holds reports whether what begins at a time has to wait, and returns what the machine's time must not exceed.
+func (p *progress) holds(at time.Duration) (limit time.Duration, held bool) {
+	if until := time.Duration(p.until.Load()); until > 0 && at > until {
+		return until, true
+	}
+	return at, false
 }
 
 // isDone reports whether a bounded stage has come to its end.

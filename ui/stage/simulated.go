@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/queue"
 	"gameloops/internal/sim"
 	"gameloops/internal/trace"
 	"gameloops/loops"
@@ -24,7 +25,7 @@ type simulated struct {
 	updates  int
 	wake     time.Duration // when the loop wants to be called
 	course   *experiment.Course
-	from     time.Duration // it hurries until then: the stage begins there
+	from     time.Duration // it hurries up to and including then: the stage begins there
 }
 
 // simulate drives the loop on a simulated machine until the stage is stopped.
@@ -33,7 +34,7 @@ func simulate(d *driver, l *worldLoad) error {
 	if !c.ofLab {
 		return errors.New("a simulated machine runs the setups of the lab alone: this program is not one")
 	}
-	m := &simulated{driver: d, load: l, settings: d.shared.settings()}
+	m := &simulated{driver: d, load: l, settings: d.shared.settings(), from: c.from}
 	if d.shared.machine == SameFrames {
 		setup := c.setup.OnIdealMachine()
 		m.machine = sim.New(setup.Machine, m, setup.Seed)
@@ -65,7 +66,6 @@ func (m *simulated) run(end time.Duration) (err error) {
 	if m.course, err = c.setup.Course(untilStopped{context.Background(), signals}); err != nil {
 		return err
 	}
-	m.from = c.from
 	return m.course.Run(m.machine, end, func(_ experiment.Setup, l loops.GameLoop, continues bool) error {
 		if signals.stopped.Load() {
 			return context.Canceled
@@ -100,10 +100,16 @@ func (m *simulated) finish() {
 	if s.signals.stopped.Load() {
 		return
 	}
+	p := m.load.scene.projector
 	if m.updates == m.load.scene.setup.Updates { // all that end so are to show the same world
 		m.load.take(1, false)
+		p.draw(m.load, 1)
+		p.shows(m.machine.End(), m.driver)
 	}
+	p.until(m.machine.End(), m.driver)
+	s.progress.arrived.Store(true)
 	m.driver.world = m.load.look()
+	s.progress.hash.Store(m.load.simulation.world.Hash())
 	s.progress.ended.Store(int64(m.machine.End()))
 	for !s.signals.stopped.Load() {
 		select {
@@ -122,14 +128,22 @@ const longestLag = 250 * time.Millisecond
 func (m *simulated) pace(op trace.Op, at time.Duration) {
 	d, s := m.driver, m.driver.shared
 	p := &s.progress
-	if at < m.from && !s.signals.stopped.Load() {
+	m.load.scene.projector.until(at, d)
+	if at <= m.from && m.from > 0 && !s.signals.stopped.Load() {
 		p.limit.Store(int64(at))
 		p.reached.Store(int64(at))
 		d.turn.check()
 		return
 	}
+	p.arrived.Store(true)
+	held := false
 	for !s.signals.stopped.Load() {
-		p.limit.Store(int64(at))
+		limit, holds := p.holds(at)
+		p.limit.Store(int64(limit))
+		if held && !holds { // it goes on from where it stood
+			p.behind.Add(max(0, int64(m.now-at)-p.behind.Load()))
+		}
+		held = holds
 		if to := s.settings(); to != m.settings {
 			m.settings = to
 			m.machine.Change(*to)
@@ -145,12 +159,16 @@ func (m *simulated) pace(op trace.Op, at time.Duration) {
 				d.watcher.resumes()
 				return
 			}
-			p.reached.Store(int64(at))
+			p.reached.Store(int64(limit))
 			if op == trace.Update {
 				d.watcher.stops()
 			} else {
 				d.watcher.waits()
 			}
+		} else if held {
+			m.load.takeFirst()
+			p.reached.Store(int64(limit))
+			p.late.Store(false)
 		} else if lag := m.now - behind - at; lag > longestLag {
 			p.behind.Add(int64(lag)) // this computer cannot keep up; the machine does not know
 			return
@@ -214,7 +232,10 @@ func (m *simulated) Update(dt time.Duration) {
 }
 
 // Draw takes the poses of this moment.
-func (m *simulated) Draw(alpha float64) { m.driver.show(alpha) }
+func (m *simulated) Draw(alpha float64) {
+	m.driver.show(alpha)
+	m.load.scene.projector.draw(m.load, alpha)
+}
 
 // Objects and Contacts say what an update costs.
 func (m *simulated) Objects() int  { return m.load.simulation.world.Objects() }
@@ -229,6 +250,9 @@ func (m *simulated) event(e trace.Event) {
 	switch e.Op {
 	case trace.Update, trace.Draw:
 		s.calls.add(e)
+		if e.Op == trace.Draw {
+			m.load.scene.projector.shows(sim.NextRefresh(m.machine), m.driver)
+		}
 		if s.counts.running.Load() > longFrame {
 			m.driver.watcher.glance()
 		}
@@ -269,5 +293,56 @@ func (m *simulated) frame(f trace.Frame) {
 		if m.load.scene.frames == nil {
 			s.history.settle()
 		}
+	}
+}
+
+// A projector hands the pictures of a simulated machine to the goroutine that keeps them, each with when the machine's
+// display shows it. This computer's display may be slower, or out of step, and latches what there is: what happened on
+// the machine does not depend on it. A nil projector does nothing.
+type projector struct {
+	queue *queue.Queue[dated]
+	drawn *dated // the latest picture, while another may be shown in its place; nil: there is none
+	next  *dated // that is drawn just now
+}
+
+// A dated picture is shown from a time on.
+type dated struct {
+	Picture
+	shown time.Duration
+}
+
+// mostAhead is how many pictures a machine is ahead of what is kept: a refresh keeps as many at most.
+const mostAhead = 64
+
+func newProjector() *projector { return &projector{queue: queue.New[dated](mostAhead)} }
+
+// draw takes a picture.
+func (p *projector) draw(l *worldLoad, alpha float64) {
+	if p != nil {
+		p.next = p.queue.Blank()
+		l.fill(&p.next.Picture, alpha)
+	}
+}
+
+// shows says when the picture that was drawn is shown. One that would be shown then, or later, never is.
+func (p *projector) shows(at time.Duration, d *driver) {
+	if p == nil || p.next == nil || at == trace.Never {
+		return
+	}
+	if p.drawn != nil && p.drawn.shown >= at {
+		p.queue.Return(p.drawn)
+		p.drawn = nil
+	}
+	p.until(trace.Never, d)
+	p.next.shown = at
+	p.drawn, p.next = p.next, nil
+}
+
+// until hands on the picture that is shown by a time. It waits if too many are not kept yet.
+func (p *projector) until(at time.Duration, d *driver) {
+	if p != nil && p.drawn != nil && p.drawn.shown <= at {
+		p.queue.Put(p.drawn, d.shared.signals.quit)
+		p.drawn = nil
+		d.turn.begin()
 	}
 }

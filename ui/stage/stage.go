@@ -66,24 +66,37 @@ func remember(s *Stage, memory int) {
 
 // A screen is what a stage shows since the latest refresh.
 type screen struct {
-	scene *scene
-	shown Picture
-	trail Trail
-	reel  *reel
+	scene   *scene
+	shown   Picture
+	trail   Trail
+	reel    *reel
+	arrived bool // a simulated machine no longer hurries, and what it has shown until then is kept
 }
 
 // latch takes the latest picture, which stays the one shown until the next refresh that the loop sees.
 func (s *screen) latch(now time.Duration) {
 	s.reel.refreshed(s.scene.shared.timeAt(now))
+	s.keepProjected()
 	if !s.scene.pictures.latch(&s.shown) {
 		return
 	}
-	s.reel.add(&s.shown)
+	if s.scene.projector == nil {
+		s.reel.add(&s.shown)
+	}
 	s.scene.shared.progress.shown.Store(int64(now))
 	if !s.shown.Marks.Has(mark.Trails) {
 		s.trail.forget()
 	} else if !s.shown.again {
 		s.trail.Add(now, s.shown.Poses)
+	}
+}
+
+// keepProjected keeps what a simulated machine has shown.
+func (s *screen) keepProjected() {
+	if p := s.scene.projector; p != nil {
+		arrived := s.scene.shared.progress.arrived.Load()
+		p.queue.Drain(s.reel.addDated)
+		s.arrived = arrived
 	}
 }
 
@@ -154,10 +167,18 @@ func (s *Stage) Edge() time.Duration {
 
 // AppendRefreshes appends the refreshes of the stage's display in a time, which is the stage's.
 func (s *Stage) AppendRefreshes(all []time.Duration, from, to time.Duration) []time.Duration {
-	if s.view.past != nil && s.shared.machine != Simulated {
-		return s.screen.reel.appendRefreshes(all, from, to)
+	if s.view.past != nil {
+		return s.appendKeptRefreshes(all, from, to)
 	}
 	return s.display.appendRefreshes(all, from, to)
+}
+
+// appendKeptRefreshes appends refreshes of the past, however old. Those of a simulated display are computed.
+func (s *Stage) appendKeptRefreshes(all []time.Duration, from, to time.Duration) []time.Duration {
+	if s.shared.machine == Simulated {
+		return s.display.appendRefreshes(all, from+1, to)
+	}
+	return s.screen.reel.appendRefreshes(all, from, to)
 }
 
 // AppendFrames appends the frames after which the next one begins later than a time, and before them the last other
@@ -189,9 +210,9 @@ func (s *Stage) AppendTrend(points []Point, n int, host time.Duration) []Point {
 	return h.appendTrend(points, n, s.Time(host), time.Duration(counts.simulated.Load()))
 }
 
-// Rates are how many frames and updates the latest frames make a second, over some of the stage's time; 0 before there
-// are enough of them.
-func (s *Stage) Rates(host, over time.Duration) (frames, updates float64) {
+// Rates are how many frames and updates the latest frames make a second, and how fast the game runs, 1 being as fast as
+// real time, over some of the stage's time; 0 before there are enough of them.
+func (s *Stage) Rates(host, over time.Duration) (frames, updates, speed float64) {
 	h, counts, _ := s.view.history()
 	h.record(&s.record, s.Time(host), counts)
 	return metrics.LatestRates(&s.record, over)
@@ -247,6 +268,7 @@ type Counts struct {
 	Bodies    int           // objects that a hand may hold: the first ones
 	Marks     mark.Set      // that the pictures to come are to have
 	Paused    bool          // the stage's time stands still
+	Hash      uint64        // of the world of a bounded stage that has ended; 0 before that
 }
 
 // Counts returns the counts at host time. In them, a loop that takes in only time that has passed is never ahead.
@@ -255,6 +277,7 @@ func (s *Stage) Counts(host time.Duration) Counts {
 	c := counted(counts, h, calls, func() time.Duration { return s.Time(host) })
 	c.Paused = s.view.past != nil || s.shared.clock.isPaused()
 	c.Marks = mark.Set(s.scene.marks.Load())
+	c.Hash = s.shared.progress.hash.Load()
 	if b := s.scene.built.Load(); b != nil {
 		c.Bodies = b.bodies
 	}

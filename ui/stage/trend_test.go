@@ -16,7 +16,7 @@ func TestATrendKeepsTheLastSeconds(t *testing.T) {
 	const frames = 3000 // 50 s
 	for n := range frames {
 		at := time.Duration(n) * time.Second / 60
-		trend.add(Point{at: at, Lag: at})
+		trend.add(Point{At: at, Lag: at})
 	}
 	now := time.Duration(frames) * time.Second / 60
 	for _, n := range []int{1, 7, 57, 400} {
@@ -27,7 +27,7 @@ func TestATrendKeepsTheLastSeconds(t *testing.T) {
 		length := trendTime / time.Duration(n)
 		for i, p := range points {
 			until := now/length*length + length - time.Duration(n-1-i)*length
-			if age := min(until, now) - p.at; age < 0 || age > trendEvery+time.Second/60 {
+			if age := min(until, now) - p.At; age < 0 || age > trendEvery+time.Second/60 {
 				t.Errorf("point %d of %d is %v old", i, n, age)
 			}
 		}
@@ -36,9 +36,9 @@ func TestATrendKeepsTheLastSeconds(t *testing.T) {
 
 func TestATrendBeginsWithTheStage(t *testing.T) {
 	var trend trend
-	trend.add(Point{at: 0, Lag: 1})
-	trend.add(Point{at: 50 * ms, Lag: 2}) // too soon
-	trend.add(Point{at: 100 * ms, Lag: 3})
+	trend.add(Point{At: 0, Lag: 1})
+	trend.add(Point{At: 50 * ms, Lag: 2}) // too soon
+	trend.add(Point{At: 100 * ms, Lag: 3})
 	points := trend.sample(nil, 150, 190*ms)
 	if len(points) != 2 || points[0].Lag != 1 || points[1].Lag != 3 {
 		t.Errorf("%v", points)

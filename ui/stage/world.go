@@ -13,20 +13,21 @@ import (
 
 // A scene is what the two sides of a stage share if it runs a world, in addition to [shared].
 type scene struct {
-	shared   *shared
-	program  Program
-	setup    experiment.Setup // the program, if it is the lab's
-	ofLab    bool
-	from     time.Duration // a simulated machine hurries until then
-	bounded  bool          // it ends when the lab's run of its setup would
-	frames   *sharedFrames // shared with the other stages; nil: it has frames of its own
-	built    atomic.Pointer[built]
-	pictures exchange[Picture]
-	acts     acts
-	marks    atomic.Uint32          // that the pictures to come are to have
-	verdict  atomic.Pointer[string] // the most important one; nil as long as there is none
-	updated  atomic.Pointer[func()] // called after every update; nil but in tests
-	world    *physics.World         // as it was left; to be read when the stage is over
+	shared    *shared
+	program   Program
+	setup     experiment.Setup // the program, if it is the lab's
+	ofLab     bool
+	from      time.Duration // a simulated machine hurries until then
+	projector *projector    // of a simulated machine; nil: what the display latches is kept
+	bounded   bool          // it ends when the lab's run of its setup would
+	frames    *sharedFrames // shared with the other stages; nil: it has frames of its own
+	built     atomic.Pointer[built]
+	pictures  exchange[Picture]
+	acts      acts
+	marks     atomic.Uint32          // that the pictures to come are to have
+	verdict   atomic.Pointer[string] // the most important one; nil as long as there is none
+	updated   atomic.Pointer[func()] // called after every update; nil but in tests
+	world     *physics.World         // as it was left; to be read when the stage is over
 }
 
 // built is what never changes of a world.
@@ -167,16 +168,30 @@ func (l *worldLoad) split(d *driver, updates loops.GameLoop, now time.Duration) 
 
 // take takes a picture, of no other moment than the one before or of another. It shows at the next refresh.
 func (l *worldLoad) take(alpha float64, again bool) {
-	p, c := &l.drawing, l.scene
-	p.updates, p.Alpha, p.Marks = c.shared.counts.updates.Load(), alpha, mark.Set(c.marks.Load())
+	p := &l.drawing
+	l.fill(p, alpha)
 	p.again = again
+	l.latest = p.moment()
+	l.scene.pictures.publish(p)
+}
+
+// fill takes a picture, and shows it to nobody.
+func (l *worldLoad) fill(p *Picture, alpha float64) {
+	c := l.scene
+	p.updates, p.Alpha, p.Marks = c.shared.counts.updates.Load(), alpha, mark.Set(c.marks.Load())
 	if l.worker != nil {
 		l.worker.take(p)
 	} else {
 		p.Take(l.simulation.world)
 	}
-	l.latest = p.moment()
-	c.pictures.publish(p)
+}
+
+// takeFirst takes a picture of the world as it was built, if there is none yet: a stage that stands at its start shows
+// it.
+func (l *worldLoad) takeFirst() {
+	if l.latest == (moment{}) {
+		l.take(1, true)
+	}
 }
 
 // retake takes the latest picture again, if it is to have other marks now: no other comes while a loop is paused, or is

@@ -27,6 +27,8 @@ const (
 	Judged                     // the verdict has changed
 	CalledOut                  // the lesson said something
 	Input                      // the user did something, or the script
+	PicturesPart               // from here on the stage shows something else than the first one
+	PhysicsPart                // from here on its world is another one
 )
 
 // A look is how events of a kind look, and which of several counts. Each kind has a shape of its own, for colours tell
@@ -47,6 +49,8 @@ var looks = [...]look{
 	Judged:         {"verdict", "verdicts", 5, pen.diamond},
 	CalledOut:      {"remark of the lesson", "remarks of the lesson", 6, pen.flag},
 	Input:          {"input", "inputs", 0, pen.dot},
+	PicturesPart:   {"parting of pictures", "partings of pictures", 9, pen.fork},
+	PhysicsPart:    {"parting of physics", "partings of physics", 8, pen.wedge},
 }
 
 // A pen draws a mark: around a place, in a size and a colour.
@@ -99,6 +103,21 @@ func (p pen) arrow() {
 func (p pen) diamond() {
 	r := p.size * 0.95
 	p.batch.AddStroke(p.x-r/2, p.y-r/2, p.x+r/2, p.y+r/2, r*1.414, p.ink)
+}
+
+// fork is a way that becomes two.
+func (p pen) fork() {
+	r := p.size
+	p.batch.AddStroke(p.x-r, p.y, p.x, p.y, p.line, p.ink)
+	p.batch.AddStroke(p.x, p.y, p.x+r, p.y-r*0.9, p.line, p.ink)
+	p.batch.AddStroke(p.x, p.y, p.x+r, p.y+r*0.9, p.line, p.ink)
+}
+
+// wedge is a fork whose way is not seen yet.
+func (p pen) wedge() {
+	r := p.size
+	p.batch.AddStroke(p.x-r*0.6, p.y, p.x+r, p.y-r*0.9, p.line, p.ink)
+	p.batch.AddStroke(p.x-r*0.6, p.y, p.x+r, p.y+r*0.9, p.line, p.ink)
 }
 
 // dot is where the user touched something.

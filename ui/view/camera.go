@@ -31,9 +31,9 @@ func (c *Camera) AtRest() bool { return c.Zoom == 1 && c.Shift == physics.Vec{} 
 func (c *Camera) Words() string {
 	size := strconv.FormatFloat(c.Zoom, 'g', 2, 64)
 	if size == "1" {
-		return "Not all is shown. Y: all of it"
+		return "The view has moved. Y resets it"
 	}
-	return size + " times as large. Y: all of it"
+	return "Zoomed " + size + "x. Y resets the view"
 }
 
 // Reset moves the camera back to its rest.

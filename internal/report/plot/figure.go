@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"math"
 	"regexp"
+	"slices"
 	"strings"
 
 	"gonum.org/v1/plot/vg"
@@ -29,6 +30,19 @@ type Figure struct {
 	XTicks  []Tick        // nil: round numbers
 	Legend  []LegendEntry // of runs; nil: the panels have headings instead
 	Panels  []Panel
+	blank   bool
+}
+
+// Blank returns the figure without what it shows, to be drawn into: with its axes, but not with the values that would
+// give it away.
+func (f Figure) Blank() Figure {
+	f.blank, f.Panels = true, slices.Clone(f.Panels)
+	for i := range f.Panels {
+		p := &f.Panels[i]
+		p.Note = ""
+		p.Layers = slices.DeleteFunc(slices.Clone(p.Layers), func(l Layer) bool { return l.Kind != GuideLine })
+	}
+	return f
 }
 
 // A Panel is a part of a figure with its own y axis.
@@ -204,9 +218,11 @@ func (f Figure) drawPanel(p Pen, panel Panel, box vg.Rectangle) {
 	}
 	for _, t := range panel.Y.ticks(panel.maxTicks()) {
 		p.stroke(gridInk, 0.6, nil, []vg.Point{{X: box.Min.X, Y: atY(t.At)}, {X: box.Max.X, Y: atY(t.At)}})
-		p.text(mutedInk, 8.5, vg.Point{X: box.Min.X - 5, Y: atY(t.At)}, draw.XRight, draw.YCenter, t.Text)
+		if !f.blank {
+			p.text(mutedInk, 8.5, vg.Point{X: box.Min.X - 5, Y: atY(t.At)}, draw.XRight, draw.YCenter, t.Text)
+		}
 	}
-	empty := true
+	empty := !f.blank
 	for i, l := range panel.Layers {
 		empty = empty && (l.Kind == GuideLine || len(l.Points) == 0)
 		f.drawLayer(p, l, i, atY)

@@ -6,6 +6,7 @@
 	const find = (id) => document.getElementById(id);
 	const cover = find("cover");
 	let failed = false;
+	find("absent").remove(); // this script is there
 
 	// fail covers the page with an error, and what to do about it.
 	function fail(words, details) {
@@ -82,19 +83,34 @@
 		return response;
 	}
 
-	// program returns the program as a stream. It loads the compressed copy and unpacks it here, so the download is small
+	// packed returns the program as a stream. It loads the compressed copy and unpacks it here, so the download is small
 	// even from hosts that do not compress. Some hosts send the copy with an encoding, so the browser unpacks it.
-	async function program() {
-		if (typeof DecompressionStream === "function") {
-			const response = await fetch(files.packed);
-			if (response.ok) {
-				if ((response.headers.get("Content-Encoding") || "").includes("gzip")) {
-					return counted(response, Number(files.plainSize));
-				}
-				return counted(response, Number(files.packedSize)).pipeThrough(new DecompressionStream("gzip"));
+	async function packed() {
+		const response = await get(files.packed);
+		if ((response.headers.get("Content-Encoding") || "").includes("gzip")) {
+			return counted(response, Number(files.plainSize));
+		}
+		return counted(response, Number(files.packedSize)).pipeThrough(new DecompressionStream("gzip"));
+	}
+
+	// plain returns the program as a stream, as it is.
+	async function plain() {
+		return counted(await get(files.plain), Number(files.plainSize));
+	}
+
+	// instantiate loads the program. If the compressed copy is missing or damaged, or if a host answers with something
+	// else in its place, it loads the plain file.
+	async function instantiate(imports) {
+		const load = async (stream) => WebAssembly.instantiateStreaming(
+			new Response(stream, { headers: { "Content-Type": "application/wasm" } }), imports);
+		if (files.packed && typeof DecompressionStream === "function") { // a host may do without the copy
+			try {
+				return await load(await packed());
+			} catch (error) {
+				console.warn(`${files.packed}: ${error}`);
 			}
 		}
-		return counted(await get(files.plain), Number(files.plainSize));
+		return load(await plain());
 	}
 
 	// output is the end of the program's output, to show if the program fails.
@@ -115,13 +131,16 @@
 		ready() {
 			if (failed) return;
 			page.readyAt = performance.now(); // ms since navigation
+			if (page.adopt) page.adopt();
 			cover.classList.add("leaving");
 			setTimeout(() => { cover.hidden = !failed; }, 250);
+			keep();
 		},
-		// address changes the query of the page's address. It adds no entry to the history: Back leaves the page.
-		address(query) {
+		// address changes the query of the page's address. Back goes to the lesson before: another lesson is a new entry
+		// of the history, and other settings are not.
+		address(query, isNew) {
 			try {
-				history.replaceState(null, "", query || location.pathname);
+				history[isNew ? "pushState" : "replaceState"](null, "", query || location.pathname);
 			} catch {
 				// Safari limits the number of changes per minute.
 			}
@@ -139,16 +158,30 @@
 		},
 	};
 	window.gameloops = page;
+	window.addEventListener("popstate", () => {
+		find("notes").hidden = true;
+		if (page.visit) page.visit(location.search);
+	});
 
-	// The browser keeps its own keys. Without this the sandbox would take all of them.
+	// The browser keeps its own keys, and Tab goes from element to element. Without this the sandbox would take all of
+	// them.
 	const ours = new Set(["Equal", "Minus", "Digit0", "NumpadAdd", "NumpadSubtract", "Numpad0", "KeyC", "KeyE"]);
 	window.addEventListener("keydown", (e) => {
 		const ctrl = e.ctrlKey || e.metaKey;
 		const alone = e.key === "Control" || e.key === "Meta";
-		if (ctrl && !alone && !ours.has(e.code) || e.altKey || e.code === "F5" || e.code === "F12") {
+		if (ctrl && !alone && !ours.has(e.code) || e.altKey || e.code === "F5" || e.code === "F12" ||
+			e.key === "Tab") {
 			e.stopImmediatePropagation();
 		}
 	}, true);
+
+	// keep has the page kept by a worker, so that it opens without its host. Browsers allow that to https and to this
+	// computer's own pages.
+	function keep() {
+		if ("serviceWorker" in navigator && window.isSecureContext && location.protocol.startsWith("http")) {
+			navigator.serviceWorker.register("worker.js").catch(() => {}); // the page works without it
+		}
+	}
 
 	async function run() {
 		const lack = missing();
@@ -157,8 +190,7 @@
 		const go = new Go();
 		let code = 0;
 		go.exit = (c) => { code = c; };
-		const response = new Response(await program(), { headers: { "Content-Type": "application/wasm" } });
-		const { instance } = await WebAssembly.instantiateStreaming(response, go.importObject);
+		const { instance } = await instantiate(go.importObject);
 		await go.run(instance);
 		if (code === 0) throw new Failure("The sandbox has ended.");
 		throw new Failure("The sandbox has stopped: it has an error, or it needs something that this browser lacks.");

@@ -1,0 +1,250 @@
+//go:build !js
+
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"gameloops/internal/experiment"
+)
+
+// axeEnv names the environment variable with the path of axe.min.js, which .ci/run installs.
+const axeEnv = "GAMELOOPS_AXE"
+
+// A violation is what axe-core finds wrong with a page.
+type violation struct {
+	ID, Impact, Help string
+	Nodes            []struct{ HTML, FailureSummary string }
+}
+
+// needAxe returns the source of axe-core. It skips a test without it, or fails it on a system that must have it.
+func needAxe(t *testing.T) string {
+	t.Helper()
+	path := os.Getenv(axeEnv)
+	if path == "" {
+		if os.Getenv("CI") == "true" {
+			t.Fatalf("%s does not say where axe.min.js is", axeEnv)
+		}
+		t.Skipf("axe-core is not installed: %s would say where axe.min.js is, as in .ci/run", axeEnv)
+	}
+	source, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(source)
+}
+
+// audit returns what axe-core finds wrong with what the tab shows.
+func (b *tab) audit(t *testing.T, axe string) (all []violation) {
+	t.Helper()
+	evaluate[int](t, b, axe+";0")
+	b.do(t, chromedp.Evaluate[chromedp.Void](
+		"axe.run().then((r) => { window.audited = JSON.stringify(r.violations); })", chromedp.EvalAwaitPromise))
+	if err := json.Unmarshal([]byte(evaluate[string](t, b, "window.audited")), &all); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// elements is an expression: there are elements for what the picture shows.
+const elements = "document.querySelectorAll('#controls [data-id]').length > 5"
+
+// said is an expression: a sentence with these words is said, once.
+func said(words string) string {
+	return fmt.Sprintf("[...document.querySelectorAll('#said p')].filter(p => p.innerText.includes(%q)).length == 1",
+		words)
+}
+
+func TestAnAuditFindsNothingWrong(t *testing.T) {
+	axe := needAxe(t)
+	url, _ := staticPage(t)
+	b := newTab(t, 900, 600)
+	for _, query := range []string{
+		"", "?lesson=spiral-of-death", "?loop=basic&nonsense=1", "?loop=bevy,godot&objects=9&play",
+	} {
+		b.open(t, url+query)
+		b.await(t, "elements", elements)
+		for _, v := range b.audit(t, axe) {
+			t.Errorf("%q: %s (%s): %s\n%+v", query, v.ID, v.Impact, v.Help, v.Nodes)
+		}
+	}
+}
+
+// focused returns the name of what has the keyboard.
+func (b *tab) focused(t *testing.T) string {
+	t.Helper()
+	return evaluate[string](t, b, "document.activeElement.getAttribute('aria-label') || document.activeElement.tagName")
+}
+
+// tabTo presses Tab until something with a name has the keyboard.
+func (b *tab) tabTo(t *testing.T, name string) {
+	t.Helper()
+	var seen []string
+	for range 80 {
+		b.press(t, []rune(kb.Tab)[0])
+		now := b.focused(t)
+		if now == name {
+			return
+		}
+		seen = append(seen, now)
+	}
+	t.Fatalf("Tab never comes to %q, only to %q", name, seen)
+}
+
+func TestTheKeyboardAloneGoesThroughTheSandbox(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 900, 800)
+	b.open(t, url+"?objects=10")
+	b.await(t, "elements", elements)
+	b.await(t, "state", said("Nothing plays yet"))
+	b.tabTo(t, "Loop")
+	b.press(t, []rune(kb.ArrowDown)[0])
+	b.await(t, "other loop", "gameloops.state.query.includes('loop=fixed-steps')")
+	b.tabTo(t, "Objects")
+	b.press(t, '7')
+	b.await(t, "number of objects", "gameloops.state.query.includes('objects=7')")
+	b.tabTo(t, "Play")
+	b.press(t, '\r')
+	b.await(t, "play", "gameloops.state.playing && "+said("Playing"))
+	if now := b.focused(t); now != "Play" {
+		t.Errorf("after Enter %q has the keyboard", now)
+	}
+	b.press(t, 'm')
+	b.await(t, "a shortcut of the window", "gameloops.state.query.includes('machine=simulated')")
+	if now := b.focused(t); now != "Play" {
+		t.Errorf("after a shortcut %q has the keyboard", now)
+	}
+	b.tabTo(t, "Moment")
+	b.await(t, "some pictures", "gameloops.state.stages[0].frames > 20")
+	b.press(t, []rune(kb.ArrowLeft)[0])
+	b.await(t, "past", "gameloops.state.past && "+said("The past is shown"))
+	b.tabTo(t, "Go to the present")
+	b.press(t, ' ')
+	b.await(t, "present", "!gameloops.state.past")
+	b.tabTo(t, "Lessons")
+	b.await(t, "first section", "document.activeElement.ariaExpanded == 'true'")
+	b.press(t, ' ')
+	b.await(t, "collapsed section", "document.activeElement.ariaExpanded == 'false' && "+
+		"!document.querySelector('[aria-label=Lesson]')")
+	b.press(t, ' ')
+	b.await(t, "expanded section", "document.querySelector('[aria-label=Lesson]')")
+	if now := b.focused(t); now != "Lessons" {
+		t.Errorf("the section is expanded, and %q has the keyboard", now)
+	}
+}
+
+func TestEverythingIsSaidOnce(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 900, 600)
+	b.open(t, url+"?lesson=spiral-of-death")
+	b.await(t, "verdicts", "document.querySelectorAll('#said p[data-id^=verdict]').length > 1")
+	text := evaluate[string](t, b, "document.getElementById('said').innerText")
+	title := evaluate[string](t, b, "document.title")
+	if !strings.Contains(title, "spiral of death") {
+		t.Errorf("the title is %q", title)
+	}
+	seen := make(map[string]bool)
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" && seen[line] {
+			t.Errorf("%q is said twice", line)
+		}
+		seen[line] = true
+	}
+}
+
+func TestBackGoesThroughLessons(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 600, 400)
+	first, second := experiment.Lessons()[1].Name, experiment.Lessons()[2].Name
+	b.open(t, url+"?objects=7")
+	in := func(name string) string {
+		return fmt.Sprintf("location.search == '?lesson=%s' && gameloops.state.lesson && "+
+			"gameloops.state.lesson.name == '%s' && gameloops.state.query == 'lesson=%s'", name, name, name)
+	}
+	b.press(t, 'l')
+	b.press(t, 'l')
+	b.await(t, "a lesson", in(first))
+	b.press(t, 'l')
+	b.await(t, "the next lesson", in(second))
+	b.do(t, chromedp.Evaluate[chromedp.Void]("history.back()"))
+	b.await(t, "the lesson before", in(first))
+	b.do(t, chromedp.Evaluate[chromedp.Void]("history.forward()"))
+	b.await(t, "the next lesson again", in(second))
+	b.do(t, chromedp.Evaluate[chromedp.Void]("history.go(-3)"))
+	b.await(t, "no lesson", "location.search == '?objects=7' && !gameloops.state.lesson && !gameloops.state.playing")
+}
+
+// TestNothingMovesForWhoPrefersThat compares two pictures of an open page.
+func TestNothingMovesForWhoPrefersThat(t *testing.T) {
+	url, _ := staticPage(t)
+	for _, query := range []string{"", "?lesson=drift", "?loop=basic&play"} {
+		b := newTab(t, 600, 400)
+		b.prefers(t, "reduced-motion", "reduce")
+		b.open(t, url+query)
+		time.Sleep(time.Second)
+		before := b.picture(t)
+		time.Sleep(time.Second)
+		if n := differing(before, b.picture(t)); n > 0 || b.state(t).Playing {
+			t.Errorf("%q: %d pixels change by themselves: %+v", query, n, b.state(t))
+		}
+		b.press(t, ' ')
+		b.await(t, "play", "gameloops.state.playing && gameloops.state.stages[0].frames > 10")
+	}
+}
+
+func TestThePageFollowsAThemeThatChanges(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 600, 400)
+	corner := func(dark bool) {
+		t.Helper()
+		for end := time.Now().Add(patience); inks(b.picture(t))[0] != dark; time.Sleep(100 * time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatalf("dark is to be %v", dark)
+			}
+		}
+	}
+	b.prefers(t, "color-scheme", "light")
+	b.open(t, url)
+	corner(false)
+	b.prefers(t, "color-scheme", "dark")
+	corner(true)
+	b.open(t, url+"?dark=false")
+	corner(false)
+}
+
+// TestAFrameHasPlayAStepAndATimelineAlone goes through what Tab reaches in it.
+func TestAFrameHasPlayAStepAndATimelineAlone(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 640, 420)
+	names := func() string {
+		return evaluate[string](t, b, "[...document.querySelectorAll('#controls [data-id]')]"+
+			".filter(e => e.parentElement.ariaLabel != 'Stages').map(e => e.ariaLabel).join()")
+	}
+	b.open(t, url+"?embed&loop=basic,bevy,godot&objects=20&machine=simulated")
+	b.await(t, "Play", "document.querySelector('[aria-label=Play]')")
+	b.picture(t)
+	if got := names(); got != "Play" {
+		t.Errorf("before it plays it has %s", got)
+	}
+	b.press(t, 'p')
+	b.tabTo(t, "Play")
+	b.press(t, '\r')
+	b.await(t, "two stages", "gameloops.state.playing && gameloops.state.stages.length == 2")
+	b.await(t, "timeline", "document.querySelector('[aria-label=Moment]')")
+	if got := names(); got != "Pause,Step,Moment,Clip,Go to the present" {
+		t.Errorf("while it plays it has %s", got)
+	}
+	b.await(t, "balls", "gameloops.state.stages[0].simulated > 1")
+	b.picture(t)
+	if got := evaluate[string](t, b, "location.search"); !strings.HasSuffix(got, "&embed") {
+		t.Errorf("the address is %s", got)
+	}
+}

@@ -1,0 +1,287 @@
+package experiment
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"gameloops/internal/lines"
+)
+
+// Beats are the steps of a lesson: a question, predictions, a run that stops at the moment that decides, a conclusion,
+// and something to try.
+type Beats struct {
+	Question    string
+	Predictions []Prediction
+	Answer      int     // the right one of Predictions, from 0; in a file, from 1
+	Stop        Pointer // without words: the run stops when this condition holds first
+	Conclusion  string
+	Try         Try
+}
+
+// A Prediction is one answer to the question. What it claims can be checked: all of the right one holds, and something
+// of each other does not.
+type Prediction struct {
+	Text   string
+	Expect []Expectation
+}
+
+// A Try is a setting to try at the end of a lesson, on all its runs.
+type Try struct {
+	Text string
+	Set  Override
+}
+
+// A lesson has at least LeastPredictions and at most MostPredictions.
+const (
+	LeastPredictions = 2
+	MostPredictions  = 4
+)
+
+// Letter returns the letter of a prediction, by which people vote: A for 0.
+func Letter(prediction int) string { return string(rune('A' + prediction)) }
+
+// On returns a setup with the setting of the try.
+func (t Try) On(s Setup) (Setup, error) {
+	if t.Set.Key == "loop" {
+		return s, errors.New("loop: a try sets the same for all runs, and each run keeps its loop")
+	}
+	if err := s.Set(t.Set.Key, t.Set.Text); err != nil {
+		return s, err
+	}
+	return s, s.Check()
+}
+
+// Tried returns the experiment with the setting that its beats suggest, and without what it says and expects of its
+// runs. Runs that are the same then are one.
+func (e *Experiment) Tried() *Experiment {
+	set := e.Beats.Try.Set
+	tried := &Experiment{Title: e.Title, Common: e.Common}
+	tried.Common.Set(set.Key, set.Text) // Parse has checked it
+	for _, r := range e.Runs {
+		one := Run{Loop: r.Loop}
+		for _, o := range r.Overrides {
+			if o.Key != set.Key {
+				one.Overrides = append(one.Overrides, o)
+			}
+		}
+		if !tried.hasRun(one.Label()) {
+			tried.Runs = append(tried.Runs, one)
+		}
+	}
+	return tried
+}
+
+// parseSetting parses a key and its value: max-step=33.3ms. The value is written as its key writes it.
+func parseSetting(text string) (Override, error) {
+	key, value, ok := strings.Cut(text, "=")
+	if !ok {
+		return Override{}, fmt.Errorf("%q is not a key and its value such as max-step=33.3ms", text)
+	}
+	s := Default()
+	if err := s.Set(key, value); err != nil {
+		return Override{}, err
+	}
+	k, _ := KeyByName(key)
+	return Override{key, k.Text(s)}, nil
+}
+
+// checkTry reports what is wrong with the try of an experiment.
+func (e *Experiment) checkTry() error {
+	setups, err := e.Setups()
+	if err != nil {
+		return err
+	}
+	changed := false
+	for i, s := range setups {
+		tried, err := e.Beats.Try.On(s)
+		if err != nil {
+			return fmt.Errorf("run %d, %s: %w", i+1, e.Runs[i].Label(), err)
+		}
+		k, _ := KeyByName(e.Beats.Try.Set.Key)
+		changed = changed || k.Text(tried) != k.Text(s)
+	}
+	if set := e.Beats.Try.Set; !changed {
+		return fmt.Errorf("all runs have %s=%s already: a try changes something", set.Key, set.Text)
+	}
+	return nil
+}
+
+// beatKeys are the keys of the beats in a file. It has all of them or none.
+var beatKeys = []string{"question", "predict", "answer", "stop", "conclusion", "try"}
+
+// beats reads the beats of an experiment whose runs are known.
+func (p *parser) beats(e *Experiment, file map[string]any) error {
+	first, missing := "", ""
+	for _, key := range beatKeys {
+		switch _, has := file[key]; {
+		case has && first == "":
+			first = key
+		case !has && missing == "":
+			missing = key
+		}
+	}
+	switch {
+	case first == "":
+		return nil
+	case missing != "":
+		return p.at(lines.Nth(first, 0), "", fmt.Errorf("%s is missing: a lesson that asks has all of %s", missing,
+			strings.Join(beatKeys, ", ")))
+	}
+	e.Beats = new(Beats)
+	for _, key := range p.inOrder(lines.Text, file) {
+		if slices.Contains(beatKeys, key) {
+			if err := p.beat(e, key, file[key]); err != nil {
+				return err
+			}
+		}
+	}
+	if n := len(e.Beats.Predictions); e.Beats.Answer >= n {
+		return p.at(lines.Text, "answer", fmt.Errorf("answer %d: a number from 1 to %d is allowed", e.Beats.Answer+1,
+			n))
+	}
+	return nil
+}
+
+// beat reads one of the beats.
+func (p *parser) beat(e *Experiment, key string, value any) (err error) {
+	b := e.Beats
+	switch key {
+	case "predict":
+		return p.predictions(e, value)
+	case "try":
+		return p.try(e, value)
+	case "question":
+		err = setWords(&b.Question, key, value)
+	case "conclusion":
+		err = setWords(&b.Conclusion, key, value)
+	case "answer":
+		n, ok := value.(int64)
+		if b.Answer = int(n) - 1; !ok || n < 1 || n > MostPredictions {
+			err = fmt.Errorf("answer: a number from 1 to %d is allowed", MostPredictions)
+		}
+	case "stop":
+		var text string
+		if err = setWords(&text, key, value); err == nil {
+			b.Stop, err = ParseStop(text)
+		}
+		if err == nil && !e.hasRun(b.Stop.Run) {
+			err = fmt.Errorf("stop: %s: %w", b.Stop, e.noRun(b.Stop.Run))
+		}
+	}
+	if err != nil {
+		return p.at(lines.Text, key, err)
+	}
+	return nil
+}
+
+// predictions reads the [[predict]] tables.
+func (p *parser) predictions(e *Experiment, value any) error {
+	tables, ok := value.([]map[string]any)
+	if !ok {
+		return p.at(lines.Text, "predict", errors.New("want a [[predict]] table for each prediction"))
+	}
+	if n := len(tables); n < LeastPredictions || n > MostPredictions {
+		return p.at(lines.Nth("predict", n-1), "", fmt.Errorf("from %d to %d predictions are allowed, not %d",
+			LeastPredictions, MostPredictions, n))
+	}
+	for i, values := range tables {
+		in := lines.Nth("predict", i)
+		if err := p.onlyKeys(in, values, "text", "expect"); err != nil {
+			return err
+		}
+		var one Prediction
+		if err := setWords(&one.Text, "text", values["text"]); err != nil {
+			return p.at(in, "text", err)
+		}
+		err := setList(&one.Expect, "expect", values["expect"], ParseExpectation, "fixed-steps: fps < 1")
+		if err == nil && len(one.Expect) == 0 {
+			err = errors.New("expect: a prediction claims something, such as [\"fixed-steps: fps < 1\"]")
+		}
+		if err != nil {
+			return p.at(in, "expect", err)
+		}
+		if x, err := e.checkExpectations(one.Expect); err != nil {
+			return &FileError{p.name, p.lineOf(in, "expect", x.String()), fmt.Errorf("expect: %w", err)}
+		}
+		e.Beats.Predictions = append(e.Beats.Predictions, one)
+	}
+	return nil
+}
+
+// try reads the try: try = { text = "...", set = "max-step=33.3ms" }, or the same as a [try] table.
+func (p *parser) try(e *Experiment, value any) error {
+	in := lines.Nth("try", 0)
+	values, ok := value.(map[string]any)
+	if !ok {
+		return p.at(in, "", errors.New(`try: want { text = "...", set = "max-step=33.3ms" }`))
+	}
+	if err := p.onlyKeys(in, values, "text", "set"); err != nil {
+		return err
+	}
+	t := &e.Beats.Try
+	if err := setWords(&t.Text, "text", values["text"]); err != nil {
+		return p.at(in, "text", fmt.Errorf("try: %w", err))
+	}
+	var set string
+	err := setWords(&set, "set", values["set"])
+	if err == nil {
+		t.Set, err = parseSetting(set)
+	}
+	if err == nil {
+		err = e.checkTry()
+	}
+	if err != nil {
+		return p.at(in, "set", fmt.Errorf("try: %w", err))
+	}
+	return nil
+}
+
+// onlyKeys returns an error about the first key of a table that is none of those allowed.
+func (p *parser) onlyKeys(in lines.Table, values map[string]any, allowed ...string) error {
+	for _, key := range p.inOrder(in, values) {
+		if !slices.Contains(allowed, key) {
+			return p.at(in, key, fmt.Errorf("unknown key %q of %s: %sthe keys are %s", key, in.Name, hint(key, allowed),
+				strings.Join(allowed, ", ")))
+		}
+	}
+	return nil
+}
+
+// setWords reads a text that says something.
+func setWords(field *string, key string, value any) error {
+	if value == nil {
+		return fmt.Errorf("%s is missing", key)
+	}
+	if err := setText(field, key, value); err != nil {
+		return err
+	}
+	if strings.TrimSpace(*field) == "" {
+		return fmt.Errorf("%s is empty", key)
+	}
+	return nil
+}
+
+// writeKeys writes the beats that are keys of the file, and writeTables those that are tables.
+func (b *Beats) writeKeys(w *bytes.Buffer) {
+	if b == nil {
+		return
+	}
+	fmt.Fprintf(w, "question = %s\n", quoted(b.Question))
+	fmt.Fprintf(w, "answer = %d\n", b.Answer+1)
+	fmt.Fprintf(w, "stop = %s\n", quoted(b.Stop.String()))
+	fmt.Fprintf(w, "conclusion = %s\n", quoted(b.Conclusion))
+	fmt.Fprintf(w, "try = { text = %s, set = %s }\n", quoted(b.Try.Text), quoted(b.Try.Set.Key+"="+b.Try.Set.Text))
+}
+
+func (b *Beats) writeTables(w *bytes.Buffer) {
+	if b == nil {
+		return
+	}
+	for _, p := range b.Predictions {
+		fmt.Fprintf(w, "\n[[predict]]\ntext = %s\n", quoted(p.Text))
+		writeList(w, "expect", p.Expect)
+	}
+}

@@ -1,0 +1,58 @@
+package lesson
+
+import (
+	"fmt"
+
+	"gameloops/internal/experiment"
+)
+
+// An Answer is what became of a prediction.
+type Answer struct {
+	experiment.Prediction
+	Letter   string               // A for the first one
+	Outcomes []experiment.Outcome // of what it expects
+	Holds    bool                 // all of that
+	Right    bool                 // the lesson says that it is the right one
+}
+
+// Answers says what became of the predictions of a lesson. The results are those of its runs, in order.
+func Answers(e *experiment.Experiment, results []*experiment.Result) (all []Answer, err error) {
+	for i, p := range e.Beats.Predictions {
+		a := Answer{Prediction: p, Letter: experiment.Letter(i), Holds: true, Right: i == e.Beats.Answer}
+		asked := *e
+		asked.Expect = p.Expect
+		if a.Outcomes, err = asked.CheckExpectations(results); err != nil {
+			return nil, err
+		}
+		for _, o := range a.Outcomes {
+			a.Holds = a.Holds && o.Held
+		}
+		all = append(all, a)
+	}
+	return all, nil
+}
+
+// CheckAnswers returns an error if the runs do not bear a lesson out: if something that the right prediction expects
+// does not hold, or if all that another one expects does. It has the place of the prediction if the lesson is from a
+// file.
+func CheckAnswers(e *experiment.Experiment, answers []Answer) error {
+	for i, a := range answers {
+		switch {
+		case a.Right && !a.Holds:
+			return e.AtPrediction(i, fmt.Errorf("%s is the answer, but this does not hold: %s", a.Letter, a.failed()))
+		case !a.Right && a.Holds:
+			return e.AtPrediction(i, fmt.Errorf("%s is not the answer, but all that it expects holds", a.Letter))
+		}
+	}
+	return nil
+}
+
+// failed returns the first outcome that did not hold, in words.
+func (a Answer) failed() string {
+	for _, o := range a.Outcomes {
+		if !o.Held {
+			return fmt.Sprintf("%s (%s)", o.Expectation, o.Got)
+		}
+	}
+	return ""
+}

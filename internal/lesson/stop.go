@@ -1,0 +1,112 @@
+package lesson
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
+)
+
+// A NeverError is that the condition at which a run is to stop never holds.
+type NeverError struct {
+	Stop        experiment.Pointer
+	Least, Most float64 // of its values in the run; Least > Most: it had none
+}
+
+// Error says which values there were instead.
+func (e *NeverError) Error() string {
+	text := fmt.Sprintf("stop: %s: it never happens", e.Stop)
+	if e.Least > e.Most {
+		return text
+	}
+	number := func(x float64) string { return strconv.FormatFloat(x, 'g', 4, 64) }
+	return fmt.Sprintf("%s: %s is from %s to %s in this run", text, e.Stop.Signal, number(e.Least), number(e.Most))
+}
+
+// Stop finds the moment at which the run of a lesson stops by itself, and runs it no further. w watches that run. A
+// stop that never happens is a *NeverError, in an *experiment.FileError if the lesson is from a file.
+func Stop(ctx context.Context, e *experiment.Experiment, w experiment.Watcher) (m Moment, err error) {
+	run, s, err := stopRun(e)
+	if err != nil {
+		return m, err
+	}
+	watch, found := NewWatch(e.Beats.Stop), false
+	until, stop := context.WithCancel(ctx)
+	defer stop()
+	result, err := s.Run(until, watching(w, s, func(r *metrics.Record) {
+		if !found {
+			m, found = watch.Look(r)
+		}
+		if found {
+			stop()
+		}
+	}))
+	switch {
+	case ctx.Err() != nil:
+		return m, ctx.Err()
+	case found: // and the rest is not needed
+	case err != nil:
+		return m, err
+	default:
+		return stopIn(e, watch, run, result)
+	}
+	m.Run = run
+	return m, nil
+}
+
+// watching returns a watcher that shows the record of a run to look, too. Of a branch that is not what goes before it.
+func watching(w experiment.Watcher, s experiment.Setup, look func(*metrics.Record)) experiment.Watcher {
+	leg, record, here := w.Leg, w.Record, false
+	w.Leg = func(l experiment.Setup) {
+		if here = l.BranchAt == s.BranchAt && l.BranchOf == s.BranchOf; leg != nil {
+			leg(l)
+		}
+	}
+	w.Record = func(r *metrics.Record) {
+		if record != nil {
+			record(r)
+		}
+		if here {
+			look(r)
+		}
+	}
+	return w
+}
+
+// StopIn is Stop for a lesson that has run. The results are those of its runs, in order.
+func StopIn(e *experiment.Experiment, results []*experiment.Result) (m Moment, err error) {
+	run, _, err := stopRun(e)
+	if err != nil {
+		return m, err
+	}
+	return stopIn(e, NewWatch(e.Beats.Stop), run, results[run])
+}
+
+func stopIn(e *experiment.Experiment, w *Watch, run int, r *experiment.Result) (m Moment, err error) {
+	m, found := w.End(&r.Record)
+	if !found {
+		return m, e.At("stop", &NeverError{e.Beats.Stop, w.least, w.most})
+	}
+	m.Run = run
+	return m, nil
+}
+
+// stopRun returns the run that stops.
+func stopRun(e *experiment.Experiment) (run int, s experiment.Setup, err error) {
+	if e.Beats == nil {
+		return 0, s, errors.New("an experiment without a question has no moment that decides")
+	}
+	setups, err := e.Setups()
+	if err != nil {
+		return 0, s, err
+	}
+	run = slices.IndexFunc(e.Runs, func(r experiment.Run) bool { return r.Label() == e.Beats.Stop.Run })
+	if run < 0 {
+		return 0, s, e.At("stop", fmt.Errorf("stop: %s: there is no run %s", e.Beats.Stop, e.Beats.Stop.Run))
+	}
+	return run, setups[run], nil
+}

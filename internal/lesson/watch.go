@@ -1,0 +1,137 @@
+package lesson
+
+import (
+	"math"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
+)
+
+// A Moment is where a run stops by itself.
+type Moment struct {
+	Run   int           // of the experiment, from 0
+	Frame int           // that has just ended, from 1; 0 is that of Start
+	At    time.Duration // when the next frame is about to begin, or when the run is over: its picture was shown by then
+}
+
+// A Watch looks for the first frame of a run after which the condition of a pointer holds. A frame counts as a whole,
+// when the next one begins.
+type Watch struct {
+	condition experiment.Pointer
+	judged    int           // frames
+	simulated time.Duration // by them
+	verdicts  time.Duration // when the verdicts were asked for last
+	least     float64       // of the values so far
+	most      float64
+}
+
+// NewWatch returns a watch for one run.
+func NewWatch(condition experiment.Pointer) *Watch {
+	return &Watch{condition: condition, least: math.Inf(1), most: math.Inf(-1)}
+}
+
+// Look looks at the frames of a record that are new since the last look. All but the last of them have ended. It
+// returns the first one after which the condition holds.
+func (w *Watch) Look(r *metrics.Record) (m Moment, found bool) {
+	for w.judged+1 < len(r.Frames) {
+		next := r.Frames[w.judged+1].Began
+		if w.judge(r, next) {
+			return Moment{Frame: w.judged, At: next}, true
+		}
+	}
+	return m, false
+}
+
+// End looks at the last frame of the record of a whole run.
+func (w *Watch) End(r *metrics.Record) (m Moment, found bool) {
+	if m, found = w.Look(r); found {
+		return m, true
+	}
+	end := Moment{Frame: len(r.Frames), At: r.End}
+	if w.judged < len(r.Frames) && w.judge(r, r.End) {
+		return end, true
+	}
+	return end, w.condition.Signal == experiment.SignalDone && w.compare(1)
+}
+
+// judge reports whether the condition holds after the next frame of a record, which is over at a time.
+func (w *Watch) judge(r *metrics.Record, over time.Duration) bool {
+	if w.judged == 0 {
+		w.simulated = r.Start.Simulated
+	}
+	f := &r.Frames[w.judged]
+	w.judged++
+	w.simulated += f.Simulated
+	switch w.condition.Signal {
+	case experiment.SignalFrame:
+		return w.compare(milliseconds(over - f.Began))
+	case experiment.SignalUpdates:
+		return w.compare(float64(f.Updates))
+	case experiment.SignalBehind:
+		return w.compare(milliseconds(f.Ended - r.Start.Began - w.simulated))
+	case experiment.SignalDropped:
+		t := metrics.Time{Elapsed: f.Measured - r.Start.Measured, Simulated: w.simulated, Backlog: f.Backlog}
+		return w.compare(t.Dropped().Seconds())
+	case experiment.SignalFPS:
+		return over-r.Start.Began >= rateTime && w.compare(rate(w.upTo(r, over)))
+	case experiment.SignalVerdict:
+		return w.asks(over) && w.isJudged(w.upTo(r, over))
+	case experiment.SignalOverlap:
+		return w.compare(1000 * r.Worlds[w.judged-1].MeanOverlap)
+	case experiment.SignalEscaped:
+		return w.compare(float64(r.Worlds[w.judged-1].Escaped))
+	}
+	return false // done: not before the end
+}
+
+// compare reports whether the condition holds for a value, which it remembers.
+func (w *Watch) compare(value float64) bool {
+	w.least, w.most = min(w.least, value), max(w.most, value)
+	return w.condition.Holds(value)
+}
+
+// rateTime is the time over which a stage counts its frames: its numbers are those of the last second.
+const rateTime = time.Second
+
+func rate(r *metrics.Record) float64 {
+	frames, _, _ := metrics.LatestRates(r, rateTime)
+	return frames
+}
+
+// verdictsEvery is the time between two judgements: a record of an hour is not judged at each of its frames.
+const verdictsEvery = 250 * time.Millisecond
+
+// asks reports whether it is time for another verdict.
+func (w *Watch) asks(now time.Duration) bool {
+	if now < w.verdicts+verdictsEvery {
+		return false
+	}
+	w.verdicts = now
+	return true
+}
+
+// isJudged reports whether the verdict is the most important one about a record: the one that a stage shows.
+func (w *Watch) isJudged(r *metrics.Record) bool {
+	all := metrics.Verdicts(r)
+	return len(all) > 0 && all[0].Name == w.condition.Verdict
+}
+
+// latestTime and latestFrames are how much of a record is judged: as much as a stage keeps.
+const (
+	latestTime   = 15 * time.Second
+	latestFrames = 2000
+)
+
+// upTo returns the record as it was when the latest judged frame was over: the run was going on.
+func (w *Watch) upTo(r *metrics.Record, over time.Duration) *metrics.Record {
+	then := *r
+	then.Frames, then.Worlds, then.End, then.Live = r.Frames[:w.judged], r.Worlds[:w.judged], over, true
+	n := max(0, w.judged-latestFrames)
+	for n < w.judged-1 && then.Frames[n].Began < over-latestTime {
+		n++
+	}
+	return then.Later(n)
+}
+
+func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

@@ -1,0 +1,36 @@
+package report
+
+// A pageLesson is what the page says of the beats.
+type pageLesson struct {
+	Question         string // empty: the page says it already
+	Answers          []pageAnswer
+	Stop, Conclusion string
+	Try, Command     string
+}
+
+type pageAnswer struct {
+	Letter, Text string
+	Right        bool
+	Reasons      []pageOutcome
+}
+
+func (c Comparison) pageLesson() *pageLesson {
+	if c.Lesson == nil {
+		return nil
+	}
+	e := c.Experiment
+	b := e.Beats
+	p := &pageLesson{Stop: c.Lesson.stopWords(e), Conclusion: b.Conclusion, Try: b.Try.Text,
+		Command: e.Tried().Command()}
+	if e.Look != "" {
+		p.Question = b.Question
+	}
+	for _, a := range c.Lesson.Answers {
+		one := pageAnswer{Letter: a.Letter, Text: a.Text, Right: a.Holds}
+		for _, o := range Reasons(a) {
+			one.Reasons = append(one.Reasons, pageOutcomeOf(o))
+		}
+		p.Answers = append(p.Answers, one)
+	}
+	return p
+}

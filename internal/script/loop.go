@@ -1,0 +1,171 @@
+package script
+
+import (
+	"go/token"
+	"go/types"
+	"time"
+
+	"gameloops/loops"
+)
+
+// A Loop runs a program. One goroutine drives it, as every loop.
+type Loop struct {
+	machine      *machine
+	self         value // a pointer to the loop, or what New returned
+	start, frame *function
+	backlog      *function // nil: it has none
+	game         foreign
+	err          error
+}
+
+// New makes a loop. Start makes it ready, as always.
+func (p *Program) New(s loops.Settings) (loops.GameLoop, error) {
+	m := p.machine()
+	l := &Loop{machine: m}
+	l.protect(func() {
+		m.function(p.pkg.Func("init")).call(nil, nil, token.NoPos)
+		dynamic := l.make(p, s)
+		l.bind(p, dynamic)
+	})
+	if l.err != nil {
+		return nil, l.err
+	}
+	if l.backlog != nil {
+		return backlogged{l}, nil
+	}
+	return l, nil
+}
+
+// A backlogged loop accumulates time.
+type backlogged struct{ *Loop }
+
+// Backlog returns the time that is accumulated and not yet simulated.
+func (b backlogged) Backlog() (d time.Duration) {
+	b.protect(func() { d = time.Duration(b.backlog.call([]value{b.self}, nil, token.NoPos).n) })
+	return d
+}
+
+// make makes the loop, and returns its type.
+func (l *Loop) make(p *Program, s loops.Settings) types.Type {
+	if p.maker != nil {
+		made := l.machine.function(p.maker).call([]value{l.settings(p, s)}, nil, token.NoPos)
+		b := boxOf(made)
+		if b == nil {
+			fail(p.maker.Pos(), "New returned nil")
+		}
+		l.self = b.v
+		return b.dynamic
+	}
+	o := l.machine.make(l.machine.measure.slots(p.loop), token.NoPos)
+	l.self = pointer(o)
+	if fields, ok := p.loop.Underlying().(*types.Struct); ok {
+		l.fill(o, fields, s)
+	}
+	return types.NewPointer(p.loop)
+}
+
+// bind finds the loop's methods.
+func (l *Loop) bind(p *Program, t types.Type) {
+	method := func(name string) *function {
+		if f := p.ssa.LookupMethod(t, p.checked.pkg, name); f != nil {
+			return l.machine.function(f)
+		}
+		return nil
+	}
+	l.start, l.frame = method("Start"), method("Frame")
+	contract := p.checked.pkg.Scope().Lookup("Backlogger").Type().Underlying().(*types.Interface)
+	if types.Implements(t, contract) {
+		l.backlog = method("Backlog")
+	}
+}
+
+// fill sets the fields of a loop that are named as the settings are, and have their types.
+func (l *Loop) fill(o *object, fields *types.Struct, s loops.Settings) {
+	if s.MaxStep == 0 {
+		s.MaxStep = loops.NoLimit
+	}
+	l.set(o, fields, s)
+}
+
+// settings returns Settings for New.
+func (l *Loop) settings(p *Program, s loops.Settings) value {
+	t := p.checked.pkg.Scope().Lookup("Settings").Type()
+	o := l.machine.make(l.machine.measure.slots(t), token.NoPos)
+	l.set(o, t.Underlying().(*types.Struct), s)
+	return aggregate(o)
+}
+
+// set sets fields that have a name and the type of a setting.
+func (l *Loop) set(o *object, fields *types.Struct, s loops.Settings) {
+	given := map[string]value{
+		"Step":    intValue(int64(s.Step)),
+		"MaxStep": intValue(int64(s.MaxStep)),
+		"MaxFPS":  floatValue(s.MaxFPS),
+		"Now":     now(s),
+	}
+	want := l.machine.program.checked.pkg.Scope().Lookup("Settings").Type().Underlying().(*types.Struct)
+	for setting := range want.Fields() {
+		for i := range fields.NumFields() {
+			f := fields.Field(i)
+			if f.Name() == setting.Name() && types.Identical(f.Type(), setting.Type()) {
+				o.slots[l.machine.measure.offset(fields, i)] = given[f.Name()]
+			}
+		}
+	}
+}
+
+// now returns the host's clock as a function of the program.
+func now(s loops.Settings) value {
+	if s.Now == nil {
+		return value{}
+	}
+	return value{p: native(func([]value) value { return intValue(int64(s.Now())) })}
+}
+
+// Start is the first frame. After an error nothing happens, and Err returns it.
+func (l *Loop) Start(at time.Duration, game loops.Game) (wake time.Duration) {
+	return l.call(l.start, at, game)
+}
+
+// Frame runs the body once. After an error nothing happens, and Err returns it.
+func (l *Loop) Frame(at time.Duration, game loops.Game) (wake time.Duration) {
+	return l.call(l.frame, at, game)
+}
+
+func (l *Loop) call(f *function, at time.Duration, game loops.Game) (wake time.Duration) {
+	wake = loops.NextFrame
+	l.game.game = game
+	l.protect(func() {
+		args := [...]value{l.self, intValue(int64(at)), {p: &l.game}}
+		wake = time.Duration(f.call(args[:], nil, token.NoPos).n)
+	})
+	return wake
+}
+
+// protect runs a call within its limits. What goes wrong in it is the loop's error from then on.
+func (l *Loop) protect(call func()) {
+	if l.err != nil {
+		return
+	}
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case *stop:
+			l.err = l.machine.program.at(r)
+		default:
+			panic(r) // the host's, or ours
+		}
+	}()
+	l.machine.begin()
+	call()
+	l.account()
+}
+
+// at returns a stop as an error with its place in the source.
+func (p *Program) at(s *stop) error {
+	f := finder{fset: p.checked.fset, file: p.file}
+	return f.at(s.at, s.text)
+}
+
+// Err returns why the loop was stopped; nil while it runs.
+func (l *Loop) Err() error { return l.err }

@@ -1,0 +1,75 @@
+package script
+
+import (
+	"fmt"
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A machine runs the functions of a program for one loop. It has the program's variables, and counts what a call takes.
+type machine struct {
+	program *Program
+	globals map[*ssa.Global]*object
+	code    map[*ssa.Function]*function
+	measure *measure
+
+	instructions int // that are left of this call
+	depth        int // of calls within each other
+	slots        int // that are left
+	taken        int // slots, by the calls since the last census
+}
+
+// A stop ends a call: what went wrong, and where.
+type stop struct {
+	at   token.Pos
+	text string
+}
+
+// fail ends the call.
+func fail(at token.Pos, format string, args ...any) {
+	panic(&stop{at, fmt.Sprintf(format, args...)})
+}
+
+// begin lets another call take what it may.
+func (m *machine) begin() { m.instructions, m.depth, m.slots = maxInstructions, 0, maxSlots }
+
+// take takes memory.
+func (m *machine) take(slots int, at token.Pos) {
+	if m.slots -= slots; m.slots < 0 {
+		fail(at, "%s", tooLarge("this call"))
+	}
+}
+
+// make makes an object of zeros.
+func (m *machine) make(slots int, at token.Pos) *object {
+	m.take(slots+1, at)
+	return &object{make([]value, slots)}
+}
+
+// frozen returns a copy of slots as the value of a struct or array.
+func (m *machine) frozen(slots []value, at token.Pos) value {
+	o := m.make(len(slots), at)
+	copy(o.slots, slots)
+	return aggregate(o)
+}
+
+// global returns the address of a variable of the package.
+func (m *machine) global(g *ssa.Global) *object {
+	o := m.globals[g]
+	if o == nil {
+		o = m.make(m.measure.slots(elem(g.Type())), g.Pos())
+		m.globals[g] = o
+	}
+	return o
+}
+
+// function returns the code of a function.
+func (m *machine) function(f *ssa.Function) *function {
+	fn := m.code[f]
+	if fn == nil {
+		fn = &function{machine: m, ssa: f}
+		m.code[f] = fn
+	}
+	return fn
+}

@@ -1,0 +1,118 @@
+package script
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"slices"
+	"strconv"
+	"unicode/utf8"
+)
+
+// imports are what a source may import.
+var imports = []string{"math", "slices", "time"}
+
+// parse parses a source, within the limits. Errors are in the finder; the file is nil if there is any.
+func parse(f *finder, src []byte) *ast.File {
+	switch {
+	case len(src) > maxSource:
+		f.add(token.NoPos, "the source has %d bytes: at most %d are allowed", len(src), maxSource)
+	case !utf8.Valid(src):
+		f.add(token.NoPos, "the source is not UTF-8 text")
+	default:
+		checkBrackets(f, src)
+	}
+	if len(f.all) > 0 {
+		return nil
+	}
+	file, err := parser.ParseFile(f.fset, f.file, src, parser.SkipObjectResolution|parser.AllErrors)
+	if f.addFrom(err); len(f.all) > 0 {
+		return nil
+	}
+	checkDepth(f, file)
+	if len(f.all) > 0 {
+		return nil // what follows is recursive
+	}
+	checkLanguage(f, file)
+	checkGrowth(f, file)
+	if len(f.all) > 0 {
+		return nil
+	}
+	return file
+}
+
+// checkBrackets looks for brackets within each other, before the parser follows them.
+func checkBrackets(f *finder, src []byte) {
+	files := token.NewFileSet() // of its own: the parser adds the file again
+	file := files.AddFile(f.file, -1, len(src))
+	var s scanner.Scanner
+	s.Init(file, src, nil, 0)
+	for depth := 0; ; {
+		pos, tok, _ := s.Scan()
+		switch tok {
+		case token.EOF:
+			return
+		case token.LPAREN, token.LBRACK, token.LBRACE:
+			depth++
+		case token.RPAREN, token.RBRACK, token.RBRACE:
+			depth--
+		}
+		if depth > maxNesting {
+			p := file.Position(pos)
+			f.all = append(f.all, &Error{f.file, p.Line, p.Column, nestedText})
+			return
+		}
+	}
+}
+
+var nestedText = "more than " + strconv.Itoa(maxNesting) + " levels within each other"
+
+// checkDepth looks for syntax within syntax, before anything recursive follows it.
+func checkDepth(f *finder, file *ast.File) {
+	depth := 0
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch {
+		case n == nil:
+			depth--
+			return false
+		case len(f.all) > 0:
+			return false
+		case depth > maxNesting:
+			f.add(n.Pos(), "%s", nestedText)
+			return false
+		}
+		depth++
+		return true
+	})
+}
+
+// checkLanguage refuses what loops have no use for. The sentence says why, or what to do instead.
+func checkLanguage(f *finder, file *ast.File) {
+	for _, i := range file.Imports {
+		if path, err := strconv.Unquote(i.Path.Value); err != nil || !slices.Contains(imports, path) {
+			f.add(i.Pos(), "import %s: a loop may import time, math and slices", i.Path.Value)
+		}
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.GoStmt:
+			f.add(n.Pos(), "go: a loop has no goroutines: its host calls it, frame by frame")
+		case *ast.DeferStmt:
+			f.add(n.Pos(), "defer is not supported: call the function at the end")
+		case *ast.SelectStmt, *ast.SendStmt, *ast.ChanType:
+			f.add(n.Pos(), "a loop has no channels: it never waits, its host does")
+		case *ast.UnaryExpr:
+			if n.Op == token.ARROW {
+				f.add(n.Pos(), "a loop has no channels: it never waits, its host does")
+			}
+		case *ast.MapType:
+			f.add(n.Pos(), "maps are not supported: use a slice or an array")
+		case *ast.FuncDecl:
+			if n.Body == nil {
+				f.add(n.Pos(), "%s has no body", n.Name.Name)
+			}
+		}
+		return true
+	})
+}

@@ -1,0 +1,237 @@
+// Makes elements of what the sandbox says that it shows: screen readers read them, and Tab reaches them. They lie over
+// the picture and cannot be seen, except for a ring around the one that has the keyboard. Mouse and fingers do not meet
+// them.
+"use strict";
+
+(() => {
+	const page = window.gameloops;
+	const find = (id) => document.getElementById(id);
+	const said = find("said"), controls = find("controls"), ring = find("ring");
+	const elements = new Map(); // by the ID of the control
+	const tags = { menu: "select", timeline: "div", check: "input", field: "input", slider: "input" };
+	const types = { check: "checkbox", field: "text", slider: "range" };
+
+	// make makes the element of a control.
+	function make(c) {
+		const e = document.createElement(tags[c.role] || "button");
+		e.dataset.role = c.role;
+		if (e.tagName === "BUTTON") e.type = "button";
+		if (types[c.role]) e.type = types[c.role];
+		if (c.role === "timeline") {
+			e.setAttribute("role", "slider");
+			e.tabIndex = 0;
+		}
+		const tell = (value) => {
+			if (e.getAttribute("aria-disabled") !== "true") page.act(e.dataset.id, value);
+		};
+		if (e.tagName === "BUTTON" || c.role === "check") e.addEventListener("click", () => tell(""));
+		if (c.role === "menu") e.addEventListener("change", () => tell(e.value));
+		if (c.role === "field" || c.role === "slider") e.addEventListener("input", () => tell(e.value));
+		e.dataset.id = c.id;
+		return e;
+	}
+
+	// fill makes an element show what its control is now.
+	function fill(e, c) {
+		const set = (name, value) => {
+			if (value === "" || value === null) e.removeAttribute(name);
+			else if (e.getAttribute(name) !== value) e.setAttribute(name, value);
+		};
+		set("aria-label", c.name);
+		set("aria-description", c.hint);
+		set("aria-disabled", c.disabled ? "true" : null);
+		if (e.tagName !== "BUTTON" && c.role !== "timeline") e.disabled = c.disabled;
+		switch (c.role) {
+		case "fold":
+			set("aria-expanded", String(c.value === "on"));
+			break;
+		case "toggle":
+		case "answer":
+			set("aria-pressed", String(c.value === "on"));
+			break;
+		case "check":
+			e.checked = c.value === "on";
+			break;
+		case "menu":
+			fillMenu(e, c);
+			break;
+		case "field":
+			if (e.value !== c.value) e.value = c.value;
+			break;
+		case "slider":
+			[e.min, e.max, e.step, e.value] = [c.min, c.max, 1, c.now];
+			set("aria-valuetext", c.value);
+			break;
+		case "timeline":
+			set("aria-valuemin", String(c.min));
+			set("aria-valuemax", String(c.max));
+			set("aria-valuenow", String(c.now));
+			set("aria-valuetext", c.value);
+		}
+		[e.style.left, e.style.top] = [c.x + "px", c.y + "px"];
+		[e.style.width, e.style.height] = [Math.max(c.width, 1) + "px", Math.max(c.height, 1) + "px"];
+		if (e === document.activeElement) showRing(e);
+	}
+
+	// fillMenu gives a menu its options. A heading stands above a group of them.
+	function fillMenu(e, c) {
+		const key = JSON.stringify(c.options);
+		if (e.options.length === 0 || e.dataset.key !== key) {
+			e.dataset.key = key;
+			e.replaceChildren();
+			let into = e;
+			c.options.forEach((o, n) => {
+				if (o.heading) {
+					into = document.createElement("optgroup");
+					into.label = o.text;
+					e.append(into);
+				} else {
+					into.append(new Option(o.text, n));
+				}
+			});
+		}
+		e.value = c.value;
+	}
+
+	// group returns the element for a group of controls.
+	function group(name) {
+		for (const g of controls.children) {
+			if (g.getAttribute("aria-label") === name) return g;
+		}
+		const g = document.createElement("div");
+		g.setAttribute("role", "group");
+		g.setAttribute("aria-label", name);
+		controls.append(g);
+		return g;
+	}
+
+	// arrange puts elements into their groups in order, and removes all others. What has the keyboard keeps it; if that
+	// is gone, the first of its group gets it, or the picture.
+	function arrange(order) {
+		const had = controls.contains(document.activeElement) ? document.activeElement : null;
+		const within = had && had.parentElement;
+		const wanted = new Set(order.map((o) => o.id));
+		for (const [id, e] of elements) {
+			if (!wanted.has(id)) {
+				e.remove();
+				elements.delete(id);
+			}
+		}
+		const places = new Map(); // how many elements each group has, the groups in order
+		order.forEach((o) => {
+			const g = group(o.group), n = places.get(g) || 0, e = elements.get(o.id);
+			if (g.children[n] !== e) g.insertBefore(e, g.children[n] || null);
+			places.set(g, n + 1);
+		});
+		for (const g of [...controls.children]) {
+			if (!places.has(g)) g.remove();
+		}
+		[...places.keys()].forEach((g, n) => {
+			if (controls.children[n] !== g) controls.insertBefore(g, controls.children[n]);
+		});
+		if (had && had !== document.activeElement) {
+			(had.isConnected ? had : within.firstElementChild && within.isConnected ? within.firstElementChild : picture())
+				.focus({ preventScroll: true });
+		}
+	}
+
+	const picture = () => document.querySelector("canvas");
+
+	// mirror is called by the sandbox, with what has changed: elements that are new or other than before, the order of
+	// all of them, and all lines.
+	page.mirror = (news) => {
+		const { title, elements: changed, order, lines } = JSON.parse(news);
+		const name = title ? title + " · Game loops" : "Game loops: a sandbox";
+		if (document.title !== name) {
+			document.title = name;
+			find("heading").textContent = title || "Game loops";
+			picture().setAttribute("aria-label", "Stages" + (title ? ": " + title : ""));
+		}
+		for (const c of changed) {
+			let e = elements.get(c.id);
+			if (e && e.dataset.role !== c.role) {
+				e.remove();
+				e = null;
+			}
+			if (!e) elements.set(c.id, e = make(c));
+			fill(e, c);
+		}
+		if (order) arrange(order);
+		if (lines) say(lines);
+	};
+
+	// say changes only the sentences that are others now: a screen reader reads what changes.
+	function say(lines) {
+		const before = new Map([...said.children].map((p) => [p.dataset.id, p]));
+		lines.forEach((l, n) => {
+			let p = before.get(l.id);
+			before.delete(l.id);
+			if (!p) {
+				p = document.createElement("p");
+				p.dataset.id = l.id;
+			}
+			if (p.textContent !== l.words) p.textContent = l.words;
+			if (said.children[n] !== p) said.insertBefore(p, said.children[n] || null);
+		});
+		for (const p of before.values()) p.remove();
+	}
+
+	// showRing shows which element has the keyboard.
+	function showRing(e) {
+		ring.hidden = !e.matches(":focus-visible");
+		for (const side of ["left", "top", "width", "height"]) ring.style[side] = e.style[side];
+	}
+	controls.addEventListener("focusin", (event) => {
+		showRing(event.target);
+		page.reveal(event.target.dataset.id);
+	});
+	controls.addEventListener("focusout", () => { ring.hidden = true; });
+
+	// Keys that an element uses itself. The picture gets all others: its shortcuts work everywhere.
+	const own = {
+		button: ["Enter", " "], toggle: ["Enter", " "], fold: ["Enter", " "], answer: ["Enter", " "], check: [" "],
+		slider: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"], timeline: [],
+	};
+	const arrows = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+	function onKey(event) {
+		const e = event.target, role = e.dataset.role;
+		if (!role || event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey) return;
+		const by = arrows[event.key];
+		if (role === "answer" && by) {
+			const all = [...e.parentElement.querySelectorAll("[data-role=answer]")];
+			if (event.type === "keydown") all[(all.indexOf(e) + by + all.length) % all.length].focus();
+			event.preventDefault();
+		} else if (event.key === "Escape" && event.type === "keydown") {
+			picture().focus();
+		} else if (own[role] && !own[role].includes(event.key)) {
+			forward(event);
+			event.preventDefault();
+		}
+	}
+	controls.addEventListener("keydown", onKey);
+	controls.addEventListener("keyup", onKey);
+
+	// forward gives a key to the picture, which takes the keyboard with it unless it is stopped.
+	function forward(event) {
+		const to = picture();
+		to.focus = () => {};
+		to.dispatchEvent(new KeyboardEvent(event.type, event));
+		delete to.focus;
+	}
+
+	// adopt makes what the sandbox has put on the page accessible. The sandbox is on it when it calls ready.
+	page.adopt = () => {
+		const p = picture(), typing = find("tempInput");
+		p.tabIndex = 0;
+		p.setAttribute("role", "application");
+		p.setAttribute("aria-label", "Stages");
+		p.setAttribute("aria-describedby", "said");
+		if (typing) { // the toolkit's, for keyboards of phones
+			typing.tabIndex = -1;
+			typing.setAttribute("aria-label", "Text");
+			find("mirror").append(typing);
+		}
+		find("mirror").hidden = false;
+	};
+})();

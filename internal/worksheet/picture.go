@@ -1,0 +1,96 @@
+package worksheet
+
+import (
+	"fmt"
+	"html/template"
+	"slices"
+	"strings"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/film"
+	"gameloops/physics"
+)
+
+// A picture is what a class draws into, and what it looks like on the key: a diagram, or worlds.
+type picture struct {
+	Caption string
+	Diagram template.HTML // empty: the lesson is about what the worlds look like
+	Worlds  []world
+}
+
+type world struct {
+	Caption string
+	SVG     template.HTML
+}
+
+// diagrams are the figures about metrics, by the beginnings of their names. All others are about the worlds.
+var diagrams = []struct{ metric, figure string }{
+	{"frame_ms", "frame-time"},
+	{"fps", "frame-time"},
+	{"low_1_percent_fps", "frame-time"},
+	{"skipped_refreshes", "frame-time"},
+	{"update", "updates-per-frame"},
+	{"double_updates", "updates-per-frame"},
+	{"stale_draws", "updates-per-frame"},
+	{"speed_percent", "simulated-time"},
+	{"dropped_s", "simulated-time"},
+	{"drops", "simulated-time"},
+	{"backlog_s", "simulated-time"},
+	{"recovery_s", "simulated-time"},
+	{"drift_ms", "simulated-time"},
+	{"animation_error_ms", "animation-error"},
+	{"display_error_ms", "animation-error"},
+	{"energy", "overlap-and-energy"},
+}
+
+// figureFor returns the name of the figure about the right prediction; empty: none is.
+func figureFor(e *experiment.Experiment) string {
+	for _, x := range e.Beats.Predictions[e.Beats.Answer].Expect {
+		for _, d := range diagrams {
+			if strings.HasPrefix(x.Metric, d.metric) {
+				return d.figure
+			}
+		}
+	}
+	return ""
+}
+
+// picture returns the picture of the sheet, or that of its key.
+func (l Lesson) picture(key bool) picture {
+	f, ok := l.Figure(figureFor(l.Experiment))
+	switch {
+	case ok && key:
+		return picture{Caption: f.Caption, Diagram: template.HTML(f.Inline())}
+	case ok:
+		return picture{Caption: "Draw what you expect of each run: " + f.YLabel + ".",
+			Diagram: template.HTML(f.Blank().Inline())}
+	}
+	p := picture{Caption: "Draw what you expect to see of each run when the lesson stops."}
+	if start := l.Start[0]; l.isSeen(start) {
+		p.Worlds = []world{{"At the start", l.drawing(start, true)}}
+	}
+	if key {
+		p.Caption = "What each run shows when the lesson stops."
+	}
+	for i, r := range l.Experiment.Runs {
+		p.Worlds = append(p.Worlds, world{fmt.Sprintf("%d  %s", i+1, r.Label()), l.drawing(l.Stop[i], key)})
+	}
+	return p
+}
+
+// isSeen reports whether a shot shows an object: those of a pit begin high above it.
+func (l Lesson) isSeen(s film.Shot) bool {
+	view := l.view()
+	return slices.ContainsFunc(s.Poses, func(p physics.Pose) bool { return view.Contains(p.Center) })
+}
+
+// view returns the part of the worlds that is drawn, the same of all.
+func (l Lesson) view() physics.Rect { return film.View(film.Setups(l.Results)) }
+
+// drawing returns a world in black on white, with its objects or without them.
+func (l Lesson) drawing(s film.Shot, objects bool) template.HTML {
+	if !objects {
+		s.Poses = nil
+	}
+	return template.HTML(drawn(s, l.view()))
+}

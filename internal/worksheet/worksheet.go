@@ -1,0 +1,90 @@
+// Package worksheet makes two pages of a lesson, to print: a sheet that a class fills in, and its key.
+package worksheet
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"gameloops/internal/film"
+	"gameloops/internal/report"
+	"gameloops/internal/wholefile"
+)
+
+// A Lesson is what the pages are made of.
+type Lesson struct {
+	report.Comparison             // of its runs, with what became of its beats
+	Start, Stop       []film.Shot // of each run: where it begins, and where the lesson stops
+}
+
+// Check returns an error if the pages of a lesson cannot be written to a folder. Call it before the work.
+func Check(dir, name string) error {
+	if err := wholefile.CheckFolder(dir); err != nil {
+		return err
+	}
+	for _, file := range files(name) {
+		if err := replaceable(filepath.Join(dir, file)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Write writes the pages of a lesson to a folder, NAME.html and NAME-key.html: both of them or none. Their text is the
+// same every time.
+func Write(dir, name string, l Lesson) error {
+	if err := Check(dir, name); err != nil {
+		return err
+	}
+	folder, err := wholefile.OpenFolder(dir)
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	for i, file := range files(name) {
+		page, err := l.page(i == key)
+		if err != nil {
+			return err
+		}
+		write := func(w io.Writer) error {
+			_, err := w.Write(page)
+			return err
+		}
+		if err := folder.Add(file, write); err != nil {
+			return err
+		}
+	}
+	return folder.Commit()
+}
+
+// key is the second of the files.
+const key = 1
+
+func files(name string) [2]string { return [2]string{name + ".html", name + "-key.html"} }
+
+// generator marks a page as one of a worksheet.
+const generator = `<meta name="generator" content="looplab worksheet">`
+
+// replaceable returns an error if there is a file that is not a page of an earlier worksheet.
+func replaceable(file string) error {
+	f, err := os.Open(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	head, err := io.ReadAll(io.LimitReader(f, 1000))
+	if err != nil {
+		return err
+	}
+	if !bytes.Contains(head, []byte(generator)) {
+		return fmt.Errorf("%s is not a worksheet: name another folder", file)
+	}
+	return nil
+}

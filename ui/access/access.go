@@ -1,0 +1,87 @@
+// Package access says in words what the window shows, and lists what can be done there: for those who do not see the
+// picture, and for those who have no mouse. The page makes elements of it, which screen readers read and Tab reaches.
+// It does not know how anything is drawn.
+package access
+
+import "image"
+
+// A Role is what kind of thing a control is.
+type Role string
+
+// The roles.
+const (
+	Button   Role = "button"
+	Toggle   Role = "toggle"   // a button that is on or off: Value is [On] or [Off]
+	Fold     Role = "fold"     // a button that shows and hides what follows; likewise
+	Answer   Role = "answer"   // a button among others of its group, of which one is on; arrows go from one to the next
+	Check    Role = "check"    // a check box, likewise
+	Menu     Role = "menu"     // one of Options: Value is its text
+	Field    Role = "field"    // a text
+	Slider   Role = "slider"   // a whole number of Range; Value is how it reads
+	Timeline Role = "timeline" // a place in Range, which the window's own keys move; Value is how it reads
+)
+
+// The values of what is on or off.
+const (
+	On  = "on"
+	Off = "off"
+)
+
+// OnOff returns the value of what is on or off.
+func OnOff(on bool) string {
+	if on {
+		return On
+	}
+	return Off
+}
+
+// A Control is something that the user can press, choose or type into.
+type Control struct {
+	ID       string // the same as long as the control is there
+	Role     Role
+	Group    string // what it belongs to: "Settings"
+	Name     string
+	Hint     string // what it is for; may be empty
+	Value    string
+	Options  []Option // of a menu
+	Range    Range    // of a slider and of the timeline
+	Place    image.Rectangle
+	Disabled bool
+
+	// Do presses the control, or gives it a value as text: the number of an option, a field's text, a slider's number.
+	Do func(value string)
+	// Reveal scrolls until the control can be seen, because it has the keyboard now; nil: it always can.
+	Reveal func()
+}
+
+// An Option is an entry of a menu.
+type Option struct {
+	Text    string
+	Heading bool // it stands above others, and cannot be chosen
+}
+
+// A Range is where a slider goes, and where it is.
+type Range struct{ Min, Max, Now int }
+
+// A Line is a sentence that is said when it appears, and again when it changes.
+type Line struct {
+	ID    string // what it is about, the same as long as it is about that
+	Words string
+}
+
+// A Scene is all that the window shows, in words.
+type Scene struct {
+	Title    string // what is shown: the title of a lesson, or the loops
+	Lines    []Line
+	Controls []Control
+}
+
+// Find returns the control with an ID; nil if it is gone, or disabled.
+func (s *Scene) Find(id string) *Control {
+	for i := range s.Controls {
+		if c := &s.Controls[i]; c.ID == id && !c.Disabled {
+			return c
+		}
+	}
+	return nil
+}

@@ -1,0 +1,141 @@
+package beat
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A State is where a walk stands, for scripts and for those who do not see the picture.
+type State struct {
+	Name, Title, Group string
+	Number, Of         int
+	Beat               Beat
+	Waits              bool   // nothing goes on before somebody does
+	Text               string // what is to be read now
+	Question           string
+	Answers            []Answer
+	Chosen             int    // of Answers, from 0; NoChoice: none
+	Verdict            string // on the choice, once the conclusion is reached
+	Conclusion         string // empty before that
+	Try                string // empty while there is nothing to try
+	Buttons            []Button
+}
+
+// An Answer is a prediction as it is shown.
+type Answer struct {
+	Letter, Text string
+	Chosen       bool
+	Judged       bool // the conclusion is reached
+	Right        bool // as the run has shown, if it is judged
+	Open         bool // it can be chosen now
+}
+
+// A Button is something that can be done at a beat.
+type Button struct {
+	Name    string
+	Keys    string // that do the same
+	Primary bool   // what most people want now
+	Do      Act
+}
+
+// An Act is what a button does.
+type Act string
+
+// The acts.
+const (
+	GoOn   Act = "forward"
+	GoBack Act = "back"
+	Try    Act = "try"
+)
+
+// Do does an act.
+func (w *Walk) Do(a Act) {
+	switch a {
+	case GoOn:
+		w.Forward()
+	case GoBack:
+		w.Back()
+	case Try:
+		w.TryIt()
+	}
+}
+
+// isJudged reports whether the run has shown which prediction is right.
+func (w *Walk) isJudged() bool {
+	switch w.Beat {
+	case Concluding, Trying, Resting, Over:
+		return true
+	}
+	return false
+}
+
+// State returns where the walk stands.
+func (w *Walk) State() State {
+	s := State{Name: w.Name, Title: w.Title, Group: w.Group, Number: w.Number, Of: w.Of, Beat: w.Beat,
+		Waits: w.Beat.Waits(), Text: w.Question, Question: w.Question, Chosen: w.Chosen, Buttons: w.buttons()}
+	for i, text := range w.Predictions {
+		s.Answers = append(s.Answers, Answer{Letter: Letter(i), Text: text, Chosen: i == w.Chosen,
+			Judged: w.isJudged(), Right: w.isJudged() && i == w.Answer, Open: w.Beat == Asking})
+	}
+	if w.isJudged() {
+		s.Verdict, s.Conclusion, s.Text = w.verdict(), w.Conclusion, w.Conclusion
+	}
+	if w.CanTry() || w.Beat == Trying {
+		s.Try = w.Script.Try
+	}
+	return s
+}
+
+// Letter names the nth answer.
+func Letter(n int) string { return string(rune('A' + n)) }
+
+// verdict says whether the choice was right.
+func (w *Walk) verdict() string {
+	right := Letter(w.Answer)
+	switch w.Chosen {
+	case NoChoice:
+		return right + " is right."
+	case w.Answer:
+		return right + " was right."
+	default:
+		return Letter(w.Chosen) + " was wrong: " + right + " is right."
+	}
+}
+
+// buttons returns what can be done, the most usual first.
+func (w *Walk) buttons() (all []Button) {
+	on := Button{"Next", "Space", true, GoOn}
+	switch w.Beat {
+	case Asking:
+		on.Name = "Run it"
+		if w.Chosen == NoChoice {
+			on.Name = "Run without an answer"
+		}
+	case Running:
+		on = Button{"Skip to the conclusion", "Enter", false, GoOn}
+	case Stopped:
+		on.Name = "What was right?"
+	case Concluding:
+		on.Name = "Play on"
+	case Trying, Resting:
+		on = Button{"Next lesson", "Enter", false, GoOn}
+	case Over:
+		on.Name = "Next lesson"
+	}
+	all = append(all, on)
+	if w.CanTry() {
+		all = append(all, Button{"Try it", "1", false, Try})
+	}
+	if w.CanGoBack() {
+		all = append(all, Button{"Back", "Backspace", false, GoBack})
+	}
+	return all
+}
+
+// Place says which lesson of the course it is; "" if it is in none.
+func (s *State) Place() string {
+	if s.Number == 0 {
+		return ""
+	}
+	return "Lesson " + strconv.Itoa(s.Number) + " of " + strconv.Itoa(s.Of) + strings.TrimSuffix(" · "+s.Group, " · ")
+}

@@ -1,0 +1,151 @@
+package beat
+
+// A Script is what a lesson has to say.
+type Script struct {
+	Name, Title, Group string
+	Number, Of         int // its place in the course, from 1; 0: it is in none
+	Question           string
+	Predictions        []string
+	Answer             int // the right one of Predictions, from 0
+	Conclusion         string
+	Try                string // empty: there is nothing to try
+}
+
+// A Beat is a part of a lesson.
+type Beat string
+
+// The beats, in their order. Forward goes on to the next one, Back to the one before.
+const (
+	Asking     Beat = "question"   // the stages stand at their start until somebody goes on
+	Running    Beat = "run"        // they play until the moment that decides
+	Stopped    Beat = "stopped"    // they stand there
+	Concluding Beat = "conclusion" // what was right, and why; they stand there still
+	Trying     Beat = "try"        // they play with another setting
+	Resting    Beat = "rest"       // they play the rest of the run
+	Over       Beat = "over"       // the run has ended, and they stay as they are
+)
+
+// Waits reports whether a lesson does not go on by itself from a beat. Then Space is the lesson's.
+func (b Beat) Waits() bool { return b == Asking || b == Stopped || b == Concluding || b == Over }
+
+// A Theatre is what a lesson plays on.
+type Theatre interface {
+	// Stand makes the stages stand at the start of the lesson.
+	Stand()
+	// Begin plays the lesson from its start. It pauses by itself at the moment that decides.
+	Begin()
+	// Show shows the moment that decides, if it is over.
+	Show()
+	// Rest plays the lesson on to its end.
+	Rest()
+	// Try plays with the setting that the lesson suggests.
+	Try()
+	// Next opens the lesson after this one.
+	Next()
+	// Now says how far the lesson has come on the stages.
+	Now() Progress
+}
+
+// A Progress is how far the stages have come.
+type Progress struct {
+	Stopped bool // they stand at the moment that decides
+	Over    bool // all runs have ended
+	Changed bool // they do not play the lesson as it is written
+}
+
+// NoChoice is the number of the chosen prediction while none is.
+const NoChoice = -1
+
+// A Walk goes through a lesson. Its methods are for the goroutine that draws.
+type Walk struct {
+	Script
+	Beat    Beat
+	Chosen  int // of Predictions, from 0; NoChoice: none
+	theatre Theatre
+}
+
+// Start begins a walk: its question is asked, and the stages stand.
+func Start(s Script, on Theatre) *Walk {
+	w := &Walk{Script: s, Beat: Asking, Chosen: NoChoice, theatre: on}
+	on.Stand()
+	return w
+}
+
+// Choose chooses a prediction, or takes the choice back. It reports whether it could: only while the question is asked.
+func (w *Walk) Choose(n int) bool {
+	if w.Beat != Asking || n < 0 || n >= len(w.Predictions) {
+		return false
+	}
+	if w.Chosen == n {
+		n = NoChoice
+	}
+	w.Chosen = n
+	return true
+}
+
+// Forward goes on to the next beat.
+func (w *Walk) Forward() {
+	switch w.Beat {
+	case Asking:
+		w.enter(Running, w.theatre.Begin)
+	case Running, Stopped:
+		w.enter(Concluding, w.theatre.Show)
+	case Concluding:
+		w.enter(Resting, w.theatre.Rest)
+	case Trying, Resting, Over:
+		w.theatre.Next()
+	}
+}
+
+// Back goes back to the beat before.
+func (w *Walk) Back() {
+	switch w.Beat {
+	case Running, Stopped:
+		w.enter(Asking, w.theatre.Stand)
+	case Concluding:
+		w.enter(Stopped, w.theatre.Show)
+	case Resting, Over:
+		w.enter(Concluding, w.theatre.Show)
+	case Trying:
+		w.enter(Concluding, w.theatre.Begin)
+	}
+}
+
+// CanGoBack reports whether there is a beat before.
+func (w *Walk) CanGoBack() bool { return w.Beat != Asking }
+
+// TryIt plays with the setting that the lesson suggests.
+func (w *Walk) TryIt() {
+	if w.CanTry() {
+		w.enter(Trying, w.theatre.Try)
+	}
+}
+
+// CanTry reports whether the suggestion can be tried now: at the conclusion, and when the run is over.
+func (w *Walk) CanTry() bool { return w.Try != "" && (w.Beat == Concluding || w.Beat == Over) }
+
+func (w *Walk) enter(b Beat, do func()) {
+	w.Beat = b
+	do()
+}
+
+// Follow is called at each display frame: a run that has come to its moment stops, and one that has ended is over. What
+// the user has changed and plays is a try.
+func (w *Walk) Follow() {
+	now := w.theatre.Now()
+	switch {
+	case now.Changed && w.Beat != Trying:
+		w.Beat = Trying
+	case w.Beat == Running && now.Stopped:
+		w.Beat = Stopped
+	case now.Over && (w.Beat == Running || w.Beat == Resting):
+		w.Beat = Over
+	}
+}
+
+// Restarted is called when the user has played the lesson again from its start.
+func (w *Walk) Restarted() {
+	if w.Beat != Trying {
+		w.Beat = Running
+	}
+}

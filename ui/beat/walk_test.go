@@ -1,0 +1,208 @@
+package beat
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A stagehand does what a lesson tells the stages, and writes it down.
+type stagehand struct {
+	done []string
+	now  Progress
+}
+
+func (s *stagehand) Stand()        { s.done = append(s.done, "stand") }
+func (s *stagehand) Begin()        { s.done = append(s.done, "begin") }
+func (s *stagehand) Show()         { s.done = append(s.done, "show") }
+func (s *stagehand) Rest()         { s.done = append(s.done, "rest") }
+func (s *stagehand) Try()          { s.done = append(s.done, "try") }
+func (s *stagehand) Next()         { s.done = append(s.done, "next") }
+func (s *stagehand) Now() Progress { return s.now }
+
+// begun is a walk at its question, and what it plays on.
+func begun() (*Walk, *stagehand) {
+	s := &stagehand{}
+	return Start(Script{Name: "spiral", Title: "The spiral", Group: "Slow machines", Number: 3, Of: 22,
+		Question: "What happens?", Predictions: []string{"It slows down", "It stops", "Nothing"}, Answer: 1,
+		Conclusion: "It stops, because.", Try: "A maximum step"}, s), s
+}
+
+func TestALessonWaitsAtEachBeat(t *testing.T) {
+	w, s := begun()
+	at := func(want Beat, waits bool) {
+		t.Helper()
+		for range 100 {
+			w.Follow() // display frames pass
+		}
+		if w.Beat != want || w.Beat.Waits() != waits {
+			t.Fatalf("it is at %q and waits %v, want %q, %v", w.Beat, w.Beat.Waits(), want, waits)
+		}
+	}
+	at(Asking, true)
+	w.Forward()
+	at(Running, false)
+	s.now.Stopped = true
+	at(Stopped, true)
+	w.Forward()
+	at(Concluding, true)
+	s.now.Stopped = false
+	w.Forward()
+	at(Resting, false)
+	s.now.Over = true
+	at(Over, true)
+	w.Forward()
+	if want := []string{"stand", "begin", "show", "rest", "next"}; !slices.Equal(s.done, want) {
+		t.Errorf("on the stages: %v, want %v", s.done, want)
+	}
+}
+
+func TestEveryBeatHasAWayBack(t *testing.T) {
+	w, s := begun()
+	for _, to := range []struct {
+		from, to Beat
+		does     string
+	}{
+		{Running, Asking, "stand"}, {Stopped, Asking, "stand"}, {Concluding, Stopped, "show"},
+		{Resting, Concluding, "show"}, {Over, Concluding, "show"}, {Trying, Concluding, "begin"},
+	} {
+		w.Beat, s.done = to.from, nil
+		if w.Back(); w.Beat != to.to || !slices.Equal(s.done, []string{to.does}) {
+			t.Errorf("back from %s is %s, and the stages %v", to.from, w.Beat, s.done)
+		}
+	}
+	s.done, w.Beat = nil, Asking
+	if w.Back(); w.Beat != Asking || s.done != nil {
+		t.Errorf("back from the question is %s, and the stages %v", w.Beat, s.done)
+	}
+}
+
+func TestAChoiceIsMadeBeforeTheRunAlone(t *testing.T) {
+	w, _ := begun()
+	if !w.Choose(0) || !w.Choose(2) || w.Chosen != 2 {
+		t.Fatalf("%d is chosen", w.Chosen)
+	}
+	if w.Choose(2); w.Chosen != NoChoice {
+		t.Errorf("chosen twice, it stays chosen: %d", w.Chosen)
+	}
+	if w.Choose(3) || w.Choose(-1) {
+		t.Error("a prediction can be chosen that does not exist")
+	}
+	w.Forward()
+	if w.Choose(1) || w.Chosen != NoChoice {
+		t.Error("while it runs, a prediction can be chosen")
+	}
+}
+
+func TestTheAnswerIsASecretUntilTheConclusion(t *testing.T) {
+	w, s := begun()
+	w.Choose(0)
+	for _, b := range []Beat{Asking, Running, Stopped} {
+		w.Beat = b
+		state := w.State()
+		if state.Verdict != "" || state.Conclusion != "" || state.Try != "" ||
+			slices.ContainsFunc(state.Answers, func(a Answer) bool { return a.Right || a.Judged }) {
+			t.Errorf("%s gives the answer away: %+v", b, state)
+		}
+	}
+	w.Forward()
+	state := w.State()
+	if state.Verdict != "A was wrong: B is right." || !state.Answers[1].Right || !state.Answers[0].Chosen ||
+		state.Text != "It stops, because." || s.done[len(s.done)-1] != "show" {
+		t.Errorf("the conclusion is %+v", state)
+	}
+	w.Chosen = 1
+	if got := w.State().Verdict; got != "B was right." {
+		t.Errorf("of the right answer it says %q", got)
+	}
+	w.Chosen = NoChoice
+	if got := w.State().Verdict; got != "B is right." {
+		t.Errorf("without an answer it says %q", got)
+	}
+}
+
+func TestASuggestionIsTriedAtTheConclusion(t *testing.T) {
+	w, s := begun()
+	if w.TryIt(); w.Beat != Asking {
+		t.Errorf("before the run it is tried: %s", w.Beat)
+	}
+	w.Beat = Concluding
+	if w.TryIt(); w.Beat != Trying || s.done[len(s.done)-1] != "try" {
+		t.Errorf("%s, %v", w.Beat, s.done)
+	}
+	s.now = Progress{Changed: true}
+	w.Follow()
+	w.Forward()
+	if s.done[len(s.done)-1] != "next" {
+		t.Errorf("after the try comes %v", s.done)
+	}
+	w.Script.Try, w.Beat = "", Concluding
+	if w.TryIt(); w.Beat != Concluding || w.CanTry() {
+		t.Error("a lesson without a suggestion has a try")
+	}
+}
+
+// TestWhatTheUserChangesIsATry plays other settings than the lesson's in the middle of it.
+func TestWhatTheUserChangesIsATry(t *testing.T) {
+	w, s := begun()
+	w.Forward()
+	s.now.Changed = true
+	if w.Follow(); w.Beat != Trying {
+		t.Errorf("it is at %s", w.Beat)
+	}
+	w.Restarted()
+	if w.Beat != Trying {
+		t.Errorf("restarted it is at %s", w.Beat)
+	}
+}
+
+func TestARestartRunsAgain(t *testing.T) {
+	w, _ := begun()
+	for _, b := range []Beat{Asking, Stopped, Concluding, Resting, Over} {
+		w.Beat = b
+		if w.Restarted(); w.Beat != Running {
+			t.Errorf("restarted at %s it is at %s", b, w.Beat)
+		}
+	}
+}
+
+// TestEveryBeatSaysHowToGoOn looks for the buttons and their keys at every beat, the main one at each that waits.
+func TestEveryBeatSaysHowToGoOn(t *testing.T) {
+	w, _ := begun()
+	for _, b := range []Beat{Asking, Running, Stopped, Concluding, Trying, Resting, Over} {
+		w.Beat = b
+		on := w.State().Buttons[0]
+		if on.Do != GoOn || on.Primary != b.Waits() || (on.Keys == "Space") != b.Waits() {
+			t.Errorf("%s: %+v", b, on)
+		}
+		var all []string
+		for _, button := range w.State().Buttons {
+			all = append(all, string(button.Do))
+		}
+		if has := slices.Contains(all, string(GoBack)); has != (b != Asking) {
+			t.Errorf("%s has %v", b, all)
+		}
+		if has := slices.Contains(all, string(Try)); has != (b == Concluding || b == Over) {
+			t.Errorf("%s has %v", b, all)
+		}
+		if b != Trying && b != Resting && b != Over && strings.Contains(on.Name, "lesson") {
+			t.Errorf("%s goes on to %s", b, on.Name)
+		}
+	}
+}
+
+func TestALessonKnowsItsPlace(t *testing.T) {
+	w, _ := begun()
+	s := w.State()
+	if got := s.Place(); got != "Lesson 3 of 22 · Slow machines" {
+		t.Errorf("%q", got)
+	}
+	s.Group = ""
+	if got := s.Place(); got != "Lesson 3 of 22" {
+		t.Errorf("%q", got)
+	}
+	s.Number = 0
+	if got := s.Place(); got != "" {
+		t.Errorf("a file of somebody's is %q", got)
+	}
+}

@@ -1,0 +1,100 @@
+// Package caption says below a picture of the window what it is of. Whoever finds the picture later knows neither the
+// panel nor what was open then.
+package caption
+
+import (
+	"image"
+	"image/draw"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/pngtext"
+	"gameloops/ui/choice"
+	"gameloops/ui/cut"
+	"gameloops/ui/stage"
+	"gameloops/ui/system"
+	"gameloops/ui/theme"
+	"gameloops/ui/timeline"
+)
+
+// A Caption is what a picture is of.
+type Caption struct {
+	Title   string // of the lesson or the experiment; empty: none
+	Setups  []experiment.Setup
+	Machine stage.Machine
+	Player  *stage.Player // nil: nothing plays yet
+}
+
+// Lines returns the caption, line by line: the title, the loops with the settings in which they differ, and what they
+// have in common, the machine, and the moment.
+func (c *Caption) Lines() (all []string) {
+	if c.Title != "" {
+		all = append(all, c.Title)
+	}
+	loops := ""
+	for i, name := range choice.Labels(c.Setups) {
+		if i > 0 {
+			loops += "; "
+		}
+		if len(c.Setups) > 1 {
+			loops += theme.StageNumber(i) + " "
+		}
+		loops += name.Title + name.Settings
+	}
+	return append(all, loops, c.common())
+}
+
+// common returns what all stages have in common.
+func (c *Caption) common() string {
+	if c.Player == nil {
+		return cut.Note(&stage.Footage{}, c.Setups, c.Machine)
+	}
+	r := c.Player.Review()
+	at, _ := r.Exact()
+	words := cut.Note(r.Footage(), c.Setups, c.Machine) + ", at " + timeline.FormatMoment(at)
+	if c.Player.Touched {
+		words += ", after changes by hand"
+	}
+	return words
+}
+
+// Texts returns the texts for the picture's file: the machine, and the moment if there is one. After changes by hand
+// there is none, for nobody could play up to it again.
+func (c *Caption) Texts() []pngtext.Text {
+	texts := choice.MachineTexts(c.Machine)
+	if c.Player != nil && !c.Player.Touched {
+		at, _ := c.Player.Review().Exact()
+		texts = append(texts, experiment.MomentText(at))
+	}
+	return texts
+}
+
+// Lengths in the design's pixels.
+const (
+	padding = 10
+	line    = 20
+)
+
+// Below returns a picture with the caption below it. It can only be called during Draw.
+func (c *Caption) Below(m *image.RGBA, t *theme.Theme) *image.RGBA {
+	wide, pad := m.Rect.Dx(), t.Px(padding)
+	var lines []string
+	for _, words := range c.Lines() {
+		lines = append(lines, theme.Wrapped(words, t.Small, float64(wide-2*pad))...)
+	}
+	band := ebiten.NewImageWithOptions(image.Rect(0, 0, wide, len(lines)*t.Px(line)+2*pad), nil)
+	defer band.Deallocate()
+	band.Fill(t.Backdrop)
+	for i, words := range lines {
+		y := float64(pad) + (float64(i)+0.5)*float64(t.Px(line))
+		theme.DrawText(band, theme.Fitted(words, t.Small, float64(wide-2*pad)), t.Small, t.Ink, float64(pad), y,
+			text.AlignStart)
+	}
+	below := system.Grab(band)
+	whole := image.NewRGBA(image.Rect(0, 0, wide, m.Rect.Dy()+below.Rect.Dy()))
+	draw.Draw(whole, image.Rectangle{Max: m.Rect.Size()}, m, m.Rect.Min, draw.Src)
+	draw.Draw(whole, below.Rect.Add(image.Pt(0, m.Rect.Dy())), below, image.Point{}, draw.Src)
+	return whole
+}

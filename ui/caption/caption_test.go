@@ -1,0 +1,60 @@
+package caption
+
+import (
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+)
+
+// TestACaptionSaysWhatAPictureIsOf has everything that a reader needs to make the picture again.
+func TestACaptionSaysWhatAPictureIsOf(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		setups := stagetest.Setups(t, "fixed-steps,fixed-steps:max-step=20ms")
+		b := stagetest.NewBench()
+		p := &stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Simulated}
+		p.Play(choice.Programs(setups)...)
+		b.Play(time.Second, p.Refresh)
+		p.Review().Seek(500 * time.Millisecond)
+		c := Caption{Title: "A question", Setups: setups, Machine: stage.Simulated, Player: p}
+		lines := c.Lines()
+		if len(lines) != 3 || lines[0] != "A question" {
+			t.Fatalf("%d lines: %q", len(lines), lines)
+		}
+		for _, want := range []string{"1 Fixed steps", "2 Fixed steps, max step 20ms",
+			"ball-pit", "100 objects", "seed 1",
+			"60 Hz", "simulated machine", "at 0.5"} {
+			if !strings.Contains(strings.Join(lines[1:], "\n"), want) {
+				t.Errorf("%q is not in %q", want, lines)
+			}
+		}
+		if at, ok := experiment.MomentOf(c.Texts()); !ok || (at-500*time.Millisecond).Abs() > 17*time.Millisecond {
+			t.Errorf("the picture's moment is %v, %t", at, ok)
+		}
+		p.Stall(time.Second)
+		if _, ok := experiment.MomentOf(c.Texts()); ok || !strings.HasSuffix(c.common(), "after changes by hand") {
+			t.Errorf("after a stall the picture has a moment: %t; its caption: %s", ok, c.common())
+		}
+		p.Stop()
+		for _, s := range p.Stages {
+			s.Wait()
+		}
+	})
+}
+
+func TestASingleStageHasItsLoopsName(t *testing.T) {
+	c := Caption{Setups: stagetest.Setups(t, "bevy"), Machine: stage.Computer}
+	if lines := c.Lines(); len(lines) != 2 || !strings.HasPrefix(lines[0], "Bevy") ||
+		!strings.HasSuffix(lines[1], "this computer") {
+		t.Errorf("%q", lines)
+	}
+	if _, ok := experiment.MomentOf(c.Texts()); ok {
+		t.Error("before the first Play there is a moment")
+	}
+}

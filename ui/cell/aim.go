@@ -1,0 +1,95 @@
+package cell
+
+import (
+	"image"
+
+	"gameloops/ui/evidence"
+	"gameloops/ui/floor"
+)
+
+// A target is what a callout points at, and how its arrow gets there.
+type target struct {
+	box   image.Rectangle // in a frame; empty: nothing has one
+	along []image.Point   // the last points of the arrow; none: there is no arrow
+	right bool            // the arrow comes from the right
+	out   bool            // it goes around worlds, between the cells
+}
+
+// aim returns what the arrow points at: a bar of a graph or a whole graph, or what shows the same in the cell.
+func (c *Cell) aim(b Brush, what Signal) target {
+	px := b.Theme.Px
+	if a, ok := b.Band.Aim(c.Number, what.Found, b.Theme); ok {
+		return inBand(a, px)
+	}
+	if what.number != "" {
+		if a, ok := b.Band.AimAtNumber(c.Number, what.number, b.Theme); ok {
+			return inBand(a, px)
+		}
+	}
+	var box image.Rectangle
+	switch what.part {
+	case figuresPart:
+		box = c.Figures
+	case verdictPart:
+		box = c.Verdict
+	default:
+		return target{}
+	}
+	switch middle := box.Min.Add(box.Max).Div(2); {
+	case box.Max.Y <= c.World.Min.Y: // above the world
+		return target{box: box, along: []image.Point{{middle.X, box.Max.Y + px(2)}}, right: true}
+	case box.Min.X >= c.World.Max.X: // beside it
+		return target{box: box, along: []image.Point{{box.Min.X - px(3), middle.Y}}, right: true}
+	case middle.X > (c.Frame.Min.X+c.Frame.Max.X)/2: // below it, with something to the left
+		return target{box: box, along: []image.Point{{box.Max.X + px(3), middle.Y}}, right: true, out: true}
+	default: // below it
+		return target{box: box, along: []image.Point{{box.Min.X - px(3), middle.Y}}, out: true}
+	}
+}
+
+// inBand returns a target in the band. The arrow goes through the free space between its columns, and over the upper
+// edge of the graph, where the least is to be seen.
+func inBand(a evidence.Aim, px func(float64) int) target {
+	if a.Bar.Empty() {
+		y := (a.Graph.Min.Y + a.Graph.Max.Y) / 2
+		x := a.Lanes[0]
+		return target{box: a.Graph, along: []image.Point{{x, a.Above}, {x, y}, {a.Graph.Min.X - px(2), y}}, out: true}
+	}
+	y, n, x := a.Graph.Min.Y+px(8), 0, a.Bar.Min.X-px(2)
+	right := a.Bar.Min.X+a.Bar.Max.X > a.Graph.Min.X+a.Graph.Max.X
+	if right {
+		n, x = 1, a.Bar.Max.X+px(2)
+	}
+	return target{along: []image.Point{{a.Lanes[n], a.Above}, {a.Lanes[n], y}, {x, y}}, right: right, out: true}
+}
+
+// calloutAt returns the place of words of a size: at the upper edge of the sky, on the side from which the arrow goes.
+func calloutAt(size image.Point, sky image.Rectangle, at target) image.Rectangle {
+	left := (sky.Min.X + sky.Max.X - size.X) / 2
+	switch {
+	case len(at.along) > 0 && at.right:
+		left = sky.Max.X - size.X
+	case len(at.along) > 0:
+		left = sky.Min.X
+	}
+	return image.Rectangle{Max: size}.Add(image.Pt(left, sky.Min.Y))
+}
+
+// arrow returns the path of an arrow from words to a target. Where it would cross worlds, it goes around them, between
+// the cells.
+func (c *Cell) arrow(words image.Rectangle, at target, px func(float64) int) []image.Point {
+	middle, half := (words.Min.Y+words.Max.Y)/2, px(floor.Gap)/2
+	tip := at.along[len(at.along)-1]
+	switch {
+	case !at.out && tip.Y < words.Min.Y: // from below
+		return []image.Point{{min(max(tip.X, words.Min.X+half), words.Max.X-half), words.Min.Y}, tip}
+	case !at.out:
+		return []image.Point{{words.Max.X, middle}, tip}
+	}
+	edge, from := c.Frame.Min.X-half, words.Min.X
+	if at.right {
+		edge, from = c.Frame.Max.X+half, words.Max.X
+	}
+	path := []image.Point{{from, middle}, {edge, middle}, {edge, at.along[0].Y}}
+	return append(path, at.along...)
+}

@@ -1,0 +1,212 @@
+package evidence
+
+import (
+	"image"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/ui/stage"
+	"gameloops/ui/theme"
+	"gameloops/ui/view"
+)
+
+// A Band is the evidence below all worlds. Its zero value is ready to use, and takes no room until it is arranged.
+type Band struct {
+	layout layout
+	tracks [stage.MaxStages]Track
+	longer int           // which of the spans all stages have
+	span   time.Duration // likewise
+	sheet  sheet
+	most   [stage.MaxStages]float64 // of the bars of a chart
+}
+
+// A Column is what a band shows of a stage.
+type Column struct {
+	Stage   *stage.Stage // nil: there is none yet
+	Ink     int          // of its run
+	Numbers Numbers
+}
+
+// Numbers are the latest numbers of a stage in words. Those of graphs stand in them.
+type Numbers struct {
+	Graphs [charts]string // with their units; empty before there are any
+	Head   [headNumbers]Number
+}
+
+// headNumbers is how many numbers are at the top of a column, if they fit. The first are the most important ones.
+const headNumbers = 4
+
+// A Number is a number with its name.
+type Number struct {
+	Name, Value string
+	Bad         bool // a sign of trouble
+}
+
+// Arrange gives the band its place. shown says which stages have a column.
+func (b *Band) Arrange(place image.Rectangle, w Wants, shown []bool, px func(float64) int) {
+	b.layout = arrange(place, w, shown, px)
+}
+
+// Place returns the part of the window that the band takes; empty if it is closed.
+func (b *Band) Place() image.Rectangle { return b.layout.place }
+
+// Look takes what stages did lately, for the band or for who looks for something in it ([Band.Find]). host is the
+// host's time.
+func (b *Band) Look(host time.Duration, columns []Column) {
+	period, longer := time.Duration(1), 0
+	for i := range columns {
+		if s := columns[i].Stage; s != nil {
+			t := &b.tracks[i]
+			t.look(s, host)
+			period = max(period, t.period)
+			longer = max(longer, spanFor(t.times, t.period, b.longer))
+		}
+	}
+	b.longer = longer
+	b.span = time.Duration(spans[longer] * float64(spanRefreshes*period))
+}
+
+// Draw draws the band, after [Band.Look]. now says which moment the right end of the axis is, in the past; "" is the
+// present.
+func (b *Band) Draw(screen *ebiten.Image, look *theme.Theme, batch *view.Batch, columns []Column, now string) {
+	l := &b.layout
+	if l.place.Empty() {
+		return
+	}
+	p := l.place
+	theme.DrawBox(screen, look.Card, float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()), float64(p.Dy()))
+	page := page{at: *l, theme: look, now: now, span: b.span, count: len(columns)}
+	for i := range columns {
+		page.inks[i], page.numbers[i] = columns[i].Ink, columns[i].Numbers
+		if s := columns[i].Stage; s != nil {
+			page.kinds[i], page.units[i] = kindOf(s)
+			page.runs = true
+		}
+	}
+	if page.runs && !l.line {
+		batch.Clear()
+		b.addGraphs(batch, look, columns, &page)
+		b.addStrips(batch, look, columns, &page)
+		batch.Draw(screen)
+	}
+	b.sheet.draw(screen, page)
+}
+
+// addGraphs adds the graphs of all stages to a batch, on the same scales.
+func (b *Band) addGraphs(batch *view.Batch, look *theme.Theme, columns []Column, page *page) {
+	l := &b.layout
+	for chart := range chartTable {
+		if l.rows[chart].isEmpty() {
+			continue
+		}
+		k := &chartTable[chart]
+		top := k.top(b.highest(columns, k))
+		page.tops[chart] = top
+		for i := range columns {
+			if columns[i].Stage == nil || l.columns[i].Empty() {
+				continue
+			}
+			g, t := l.graphAt(i, chart, look), &b.tracks[i]
+			g.edge, g.span = t.edge, b.span
+			g.addGround(batch, look.Backdrop)
+			g.add(batch, t.latest(k, b.span), top, look.InkOf(columns[i].Ink), look.Warning)
+			if chart == TimeChart {
+				g.addLine(batch, milliseconds(t.period)/top, look.Ink)
+			}
+		}
+	}
+}
+
+// highest returns the highest bar of each stage on a chart, and the time between two refreshes.
+func (b *Band) highest(columns []Column, k *chart) (all []float64, period time.Duration) {
+	all = b.most[:0]
+	for i := range columns {
+		if columns[i].Stage == nil {
+			continue
+		}
+		most := 0.0
+		for _, bar := range b.tracks[i].latest(k, b.span) {
+			most = max(most, bar.value)
+		}
+		all, period = append(all, most), max(period, b.tracks[i].period)
+	}
+	return all, period
+}
+
+// addStrips adds the anatomies of all stages, on the same scale.
+func (b *Band) addStrips(batch *view.Batch, look *theme.Theme, columns []Column, page *page) {
+	l := &b.layout
+	if l.strip.isEmpty() {
+		return
+	}
+	full, calm := time.Duration(0), time.Duration(0)
+	for i := range columns {
+		if columns[i].Stage == nil || l.columns[i].Empty() {
+			continue
+		}
+		t := &b.tracks[i]
+		t.strip.divide(l.strip.of(l.columns[i]), look.Px)
+		t.strip.edge, t.strip.span, t.strip.unit = t.edge, b.span, page.units[i]
+		fits := t.strip.fit(t.slots)
+		if full = max(full, fits); calm == 0 || fits < calm {
+			calm = fits
+		}
+	}
+	full = min(full, clipAbove*calm)
+	for i := range columns {
+		if columns[i].Stage == nil || l.columns[i].Empty() {
+			continue
+		}
+		t := &b.tracks[i]
+		t.strip.full = full
+		if t.strip.draw(batch, look, t.slots, t.refreshes, look.InkOf(columns[i].Ink)) {
+			page.dropped = true
+		}
+	}
+	page.full = full
+}
+
+// An Aim is where something that was found is in the band.
+type Aim struct {
+	Bar   image.Rectangle // as high as the graph; empty: the whole graph is meant
+	Graph image.Rectangle
+	Lanes [2]int // x of the free space to the left and to the right of the graph
+	Above int    // y of the free space above the band
+}
+
+// AimAtNumber returns the place of a number at the top of a stage's column, by its name, and the free space around the
+// column; not ok if the band does not show it.
+func (b *Band) AimAtNumber(stage int, name string, look *theme.Theme) (a Aim, ok bool) {
+	p := &b.sheet.shown
+	column := b.layout.columns[stage]
+	if b.layout.line || column.Empty() || p.theme == nil {
+		return a, false
+	}
+	places, half := p.headPlaces(stage), look.Px(columnGap)/2
+	for i, n := range p.numbers[stage].Head {
+		if n.Name == name && !places[i].Empty() {
+			return Aim{Graph: places[i], Lanes: [2]int{column.Min.X - half, column.Max.X + half},
+				Above: b.layout.place.Min.Y - look.Px(theme.CellGap)/2}, true
+		}
+	}
+	return a, false
+}
+
+// Aim returns where something that was found is in the band; not ok if the band does not show it.
+func (b *Band) Aim(stage int, f Found, look *theme.Theme) (a Aim, ok bool) {
+	l := &b.layout
+	if f.Chart < 0 || l.line || l.rows[f.Chart].isEmpty() || l.columns[stage].Empty() {
+		return a, false
+	}
+	g, half := l.graphAt(stage, f.Chart, look), look.Px(columnGap)/2
+	g.edge, g.span = b.tracks[stage].edge, b.span
+	a = Aim{Graph: g.bounds, Lanes: [2]int{g.bounds.Min.X - half, g.bounds.Max.X + half},
+		Above: l.place.Min.Y - look.Px(theme.CellGap)/2}
+	if f.To > g.edge-g.span {
+		a.Bar = g.bounds
+		a.Bar.Min.X = min(max(int(g.x(f.From)), g.bounds.Min.X), g.bounds.Max.X-1)
+		a.Bar.Max.X = max(min(int(g.x(f.To)), g.bounds.Max.X), a.Bar.Min.X+1)
+	}
+	return a, true
+}

@@ -1,0 +1,105 @@
+package evidence
+
+import (
+	"math"
+	"strconv"
+	"time"
+
+	"gameloops/ui/stage"
+)
+
+// The charts, the most important one first.
+const (
+	TimeChart    = iota // how long each frame took
+	UpdatesChart        // the number of updates in each frame
+	LagChart            // how far the game's clock is behind the real one
+	OverlapChart        // how deep touching objects overlap
+	charts
+)
+
+// A chart says what a graph shows. To add a graph, add one to the table.
+type chart struct {
+	title  string
+	append func(all []bar, t *Track) []bar
+	least  func(period time.Duration) float64 // of the value at the upper edge; period is that of the display
+	format func(value float64) string
+}
+
+var chartTable = [charts]chart{
+	TimeChart: {
+		title: "Frame time",
+		append: func(all []bar, t *Track) []bar {
+			return t.appendFrameBars(all, func(s *slot) float64 { return milliseconds(s.next - s.began) })
+		},
+		least:  func(period time.Duration) float64 { return milliseconds(period + period/2) }, // above one refresh
+		format: formatTime,
+	},
+	UpdatesChart: {
+		title: "Updates",
+		append: func(all []bar, t *Track) []bar {
+			return t.appendFrameBars(all, func(s *slot) float64 { return float64(s.updates()) })
+		},
+		least:  func(time.Duration) float64 { return 2 },
+		format: func(value float64) string { return strconv.FormatFloat(value, 'f', 0, 64) },
+	},
+	LagChart: {
+		title: "Time owed",
+		append: func(all []bar, t *Track) []bar {
+			return t.appendPointBars(all, func(p stage.Point) float64 { return max(milliseconds(p.Lag), 0) })
+		},
+		least:  func(time.Duration) float64 { return 50 }, // a loop that holds back a step is not behind
+		format: formatTime,
+	},
+	OverlapChart: {
+		title: "Mean overlap",
+		append: func(all []bar, t *Track) []bar {
+			return t.appendPointBars(all, func(p stage.Point) float64 { return 1000 * p.Overlap })
+		},
+		least:  func(time.Duration) float64 { return 5 }, // Box2D lets resting bodies overlap by 5 mm
+		format: func(value float64) string { return short(value) + " mm" },
+	},
+}
+
+func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
+
+// formatTime formats a time in ms.
+func formatTime(ms float64) string {
+	if ms < 1000 {
+		return short(ms) + " ms"
+	}
+	return short(ms/1000) + " s"
+}
+
+// short formats a number with a digit after the point if it is small and not whole.
+func short(value float64) string {
+	if value >= 9.95 || value == math.Trunc(value) {
+		return strconv.FormatFloat(value, 'f', 0, 64)
+	}
+	return strconv.FormatFloat(value, 'f', 1, 64)
+}
+
+// clipAbove is how many times as high as the highest bar of the calmest stage the axis may be. Higher bars leave the
+// picture, because the others could not be seen otherwise.
+const clipAbove = 20
+
+// top returns the value at the upper edge of a chart for all stages, given the highest bar of each: a round one that is
+// above all bars, unless these differ too much.
+func (k *chart) top(highest []float64, period time.Duration) float64 {
+	most, calm := 0.0, math.Inf(1)
+	for _, value := range highest {
+		most, calm = max(most, value), min(calm, value)
+	}
+	least := k.least(period)
+	return roundUp(max(min(most, clipAbove*max(calm, least)), least))
+}
+
+// roundUp returns the least of 1, 2, 3 and 5 times a power of ten that is not below a value.
+func roundUp(value float64) float64 {
+	for power := 1.0; ; power *= 10 {
+		for _, times := range [...]float64{1, 2, 3, 5} {
+			if times*power >= value {
+				return times * power
+			}
+		}
+	}
+}

@@ -1,0 +1,81 @@
+package evidence
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"time"
+
+	"gameloops/ui/view"
+)
+
+// A graph is a place for the bars of a chart, over the same time as the strip below it.
+type graph struct {
+	bounds image.Rectangle
+	edge   time.Duration // at its right end
+	span   time.Duration // from the left end to the right
+	px     func(float64) int
+}
+
+// x returns the place of a time, in pixels.
+func (g *graph) x(t time.Duration) float32 {
+	r := g.bounds
+	return float32(float64(r.Max.X) - float64(g.edge-t)/float64(g.span)*float64(r.Dx()))
+}
+
+// add adds bars to a batch: each as wide as the time for which it holds, or the highest of those that are in the same
+// pixel. One that is above the upper edge has a mark there.
+func (g *graph) add(b *view.Batch, bars []bar, top float64, ink, over color.NRGBA) {
+	r := g.bounds
+	least := float32(max(g.px(1), 1))
+	last, marked := float32(r.Min.X), float32(math.Inf(-1))
+	for i := 0; i < len(bars); {
+		x0, value := max(g.x(bars[i].from), last), bars[i].value
+		x1 := g.x(bars[i].to)
+		for i++; x1 < x0+least && i < len(bars); i++ {
+			x1, value = g.x(bars[i].to), max(value, bars[i].value)
+		}
+		x1 = min(max(x1, x0+least), float32(r.Max.X))
+		last = x1
+		if value <= 0 || x0 >= x1 {
+			continue
+		}
+		if x1-x0 >= 3*least { // so that they can be counted
+			x1 -= least
+		}
+		high := max(float32(min(value/top, 1))*float32(r.Dy()), 1)
+		b.AddRect(x0, float32(r.Max.Y)-high, x1, float32(r.Max.Y), ink)
+		if x := (x0 + x1) / 2; value > top && x > marked+float32(g.px(3*overSize)) { // a mark stands for its neighbours
+			g.addOver(b, x, over)
+			marked = x
+		}
+	}
+}
+
+// overSize is half the width of the mark of a bar that leaves the picture, in the design's pixels.
+const overSize = 4
+
+// addOver marks a bar that leaves the picture: an arrow head at the upper edge.
+func (g *graph) addOver(b *view.Batch, x float32, c color.NRGBA) {
+	size, y := float32(g.px(overSize)), float32(g.bounds.Min.Y+1)
+	x = min(max(x, float32(g.bounds.Min.X)+size), float32(g.bounds.Max.X)-size)
+	width := float32(max(g.px(2), 1))
+	b.AddStroke(x-size, y+size, x, y, width, c)
+	b.AddStroke(x+size, y+size, x, y, width, c)
+}
+
+// addGround adds the background of the bars.
+func (g *graph) addGround(b *view.Batch, c color.NRGBA) {
+	r := g.bounds
+	b.AddRect(float32(r.Min.X), float32(r.Min.Y), float32(r.Max.X), float32(r.Max.Y), c)
+}
+
+// addLine adds a dashed line at a height from 0 to 1, in front of the bars.
+func (g *graph) addLine(b *view.Batch, height float64, c color.NRGBA) {
+	r := g.bounds
+	y := float32(r.Max.Y) - float32(int(height*float64(r.Dy())))
+	dash := max(g.px(3), 1)
+	for x := r.Min.X; x < r.Max.X; x += 3 * dash {
+		b.AddRect(float32(x), y-1, float32(min(x+2*dash, r.Max.X)), y, c)
+	}
+}

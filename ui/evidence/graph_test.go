@@ -1,0 +1,98 @@
+package evidence
+
+import (
+	"image"
+	"math"
+	"testing"
+	"time"
+
+	"gameloops/ui/theme"
+	"gameloops/ui/view"
+)
+
+const ms = time.Millisecond
+
+// graphOf returns a graph of a second, a pixel a millisecond.
+func graphOf() graph {
+	return graph{bounds: image.Rect(0, 0, 1000, 50), edge: 5 * time.Second, span: time.Second,
+		px: func(length float64) int { return int(length) }}
+}
+
+// heights returns the heights of the bars of a batch whose edges are not blended, and how many marks there are.
+func heights(b *view.Batch) (all []float64, marks int) {
+	for i := 0; i < len(b.Vertices); i += 4 {
+		if v := b.Vertices[i]; v.Custom3 != 0 {
+			marks++
+		} else {
+			all = append(all, float64(b.Vertices[i+3].DstY-v.DstY))
+		}
+	}
+	return all, marks
+}
+
+func TestABarIsAsWideAsItsTime(t *testing.T) {
+	var b view.Batch
+	g := graphOf()
+	g.add(&b, []bar{{4 * time.Second, 4100 * ms, 10}, {4100 * ms, 4400 * ms, 20}}, 20, theme.Light.Ink,
+		theme.Light.Warning)
+	for i, want := range [][2]float32{{0, 99}, {100, 399}} { // with a pixel between the two
+		if got := [2]float32{b.Vertices[4*i].DstX, b.Vertices[4*i+3].DstX}; got != want {
+			t.Errorf("bar %d is from %v to %v, want %v", i, got[0], got[1], want)
+		}
+	}
+	if high, marks := heights(&b); high[0] != 25 || high[1] != 50 || marks != 0 {
+		t.Errorf("they are %v high, with %d marks", high, marks)
+	}
+}
+
+func TestABarThatLeavesThePictureHasAMark(t *testing.T) {
+	var b view.Batch
+	g := graphOf()
+	g.add(&b, []bar{{4 * time.Second, 4100 * ms, 20}, {4100 * ms, 4400 * ms, 21}}, 20, theme.Light.Ink,
+		theme.Light.Warning)
+	high, marks := heights(&b)
+	if len(high) != 2 || high[1] != 50 {
+		t.Errorf("the bars are %v high", high)
+	}
+	if marks != 2 { // the strokes of an arrow head
+		t.Errorf("%d strokes mark the one that leaves the picture, want 2", marks)
+	}
+}
+
+// TestMarksCanBeToldApart draws many bars beside each other that leave the picture.
+func TestMarksCanBeToldApart(t *testing.T) {
+	var b view.Batch
+	var bars []bar
+	for n := range time.Duration(100) {
+		bars = append(bars, bar{4*time.Second + n*ms, 4*time.Second + (n+1)*ms, 30})
+	}
+	g := graphOf()
+	g.add(&b, bars, 20, theme.Light.Ink, theme.Light.Warning)
+	if _, marks := heights(&b); marks < 4 || marks > 2*100/(3*overSize)+2 {
+		t.Errorf("%d strokes in 100 pixels", marks)
+	}
+}
+
+// TestNoBarIsLostInAPixel draws a thousand bars in ten pixels, one of them high.
+func TestNoBarIsLostInAPixel(t *testing.T) {
+	g := graphOf()
+	g.bounds.Max.X = 10
+	var bars []bar
+	for n := range time.Duration(1000) {
+		bars = append(bars, bar{4*time.Second + n*ms, 4*time.Second + (n+1)*ms, 1})
+	}
+	bars[437].value = 10
+	var b view.Batch
+	g.add(&b, bars, 10, theme.Light.Ink, theme.Light.Warning)
+	high, _ := heights(&b)
+	if len(high) > 11 {
+		t.Errorf("%d bars in 10 pixels", len(high))
+	}
+	most := 0.0
+	for _, h := range high {
+		most = math.Max(most, h)
+	}
+	if most != 50 {
+		t.Errorf("the highest bar is %v pixels high", most)
+	}
+}

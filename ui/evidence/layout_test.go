@@ -1,0 +1,119 @@
+package evidence
+
+import (
+	"image"
+	"math"
+	"strings"
+	"testing"
+
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
+)
+
+func scaled(scale float64) func(float64) int {
+	return func(length float64) int { return int(math.Round(length * scale)) }
+}
+
+const both = choice.ShowGraphs | choice.ShowAnatomy
+
+// all are the wants for all graphs.
+func all(shows choice.Shows) Wants { return Want(shows, true) }
+
+func TestRowsAndColumnsAreApart(t *testing.T) {
+	for _, size := range []image.Point{{764, 278}, {1484, 390}, {366, 300}, {900, 60}, {300, 150}, {40, 40}} {
+		for _, scale := range []float64{0.75, 1, 2} {
+			for n := 1; n <= stage.MaxStages; n++ {
+				place := image.Rectangle{image.Pt(5, 7), image.Pt(5, 7).Add(size)}
+				shown := []bool{true, true, true, true}[:n]
+				l := arrange(place, all(both), shown, scaled(scale))
+				checkParts(t, place, &l)
+			}
+		}
+	}
+}
+
+// checkParts checks that the parts of a layout are in its place, and do not overlap.
+func checkParts(t *testing.T, place image.Rectangle, l *layout) {
+	t.Helper()
+	if l.line {
+		return
+	}
+	var parts []image.Rectangle
+	for _, c := range append(l.columns[:], l.gutter) {
+		for _, r := range append(l.rows[:], l.strip, l.head, l.axis) {
+			if part := r.of(c); !c.Empty() && !r.isEmpty() {
+				parts = append(parts, part)
+			}
+		}
+	}
+	for i, p := range parts {
+		if !p.In(place) || p.Dx() <= 0 {
+			t.Errorf("%v: a part is at %v", place, p)
+		}
+		for _, other := range parts[:i] {
+			if p.Overlaps(other) {
+				t.Errorf("%v: %v covers %v", place, p, other)
+			}
+		}
+	}
+}
+
+func TestColumnsAreAsWideAsEachOther(t *testing.T) {
+	l := arrange(image.Rect(0, 0, 764, 278), all(both), []bool{true, false, true, true}, scaled(1))
+	if !l.columns[1].Empty() || l.columns[0].Dx() != l.columns[2].Dx() || l.columns[3].Dx() != l.columns[0].Dx() {
+		t.Errorf("%v", l.columns)
+	}
+}
+
+func TestWhatDoesNotFitIsNamedWithItsKey(t *testing.T) {
+	for _, tt := range []struct {
+		size  image.Point
+		shows choice.Shows
+		want  string
+	}{
+		{image.Pt(764, 278), both, ""},
+		{image.Pt(764, 100), both, "Anatomy: A"},
+		{image.Pt(764, 145), choice.ShowAnatomy, ""},
+		{image.Pt(764, 40), both, "Graphs: G, Anatomy: A"},
+		{image.Pt(100, 300), choice.ShowGraphs, "Graphs: G"},
+	} {
+		l := arrange(image.Rectangle{Max: tt.size}, all(tt.shows), []bool{true, true}, scaled(1))
+		if got := l.leftOut(); got != tt.want {
+			t.Errorf("%v in %v: left out is %q, want %q", tt.shows, tt.size, got, tt.want)
+		}
+	}
+}
+
+func TestTheGraphsThatALessonNeedsComeFirst(t *testing.T) {
+	l := arrange(image.Rect(0, 0, 764, 100), Want(choice.ShowGraphs, true, OverlapChart), []bool{true}, scaled(1))
+	if l.rows[OverlapChart].isEmpty() || !l.rows[TimeChart].isEmpty() || l.left != charts-1 {
+		t.Errorf("%+v", l.rows)
+	}
+}
+
+func TestALessonShowsOnlyTheGraphsThatItNeeds(t *testing.T) {
+	w := Want(choice.ShowGraphs, false, UpdatesChart, TimeChart, UpdatesChart)
+	l := arrange(image.Rect(0, 0, 764, 400), w, []bool{true}, scaled(1))
+	if l.rows[TimeChart].isEmpty() || l.rows[UpdatesChart].isEmpty() || !l.rows[LagChart].isEmpty() || l.left != 0 {
+		t.Errorf("%+v", l.rows)
+	}
+	if w := Want(choice.ShowGraphs, false); w.graphs != charts {
+		t.Errorf("a lesson that needs none has %d", w.graphs)
+	}
+}
+
+func TestABandAsHighAsItWouldLikeShowsAll(t *testing.T) {
+	for shows := range both + 1 {
+		for _, scale := range []float64{0.75, 1, 1.36, 2} {
+			px := scaled(scale)
+			w := all(shows)
+			l := arrange(image.Rect(0, 0, px(764), w.Height(px)), w, []bool{true, true}, px)
+			if words := l.leftOut(); words != "" || shows.Has(choice.ShowGraphs) && l.left > 0 {
+				t.Errorf("%v at %v: %d graphs do not fit, %s", shows, scale, l.left, words)
+			}
+		}
+	}
+	if words := (&layout{}).leftOut(); strings.TrimSpace(words) != "" {
+		t.Errorf("nothing is wanted, and %q left out", words)
+	}
+}

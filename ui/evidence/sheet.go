@@ -1,0 +1,203 @@
+package evidence
+
+import (
+	"image"
+	"image/color"
+	"strconv"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/ui/stage"
+	"gameloops/ui/theme"
+)
+
+// A sheet is a picture of the text in a band. Drawing text is slow, so the sheet is only written again when a word
+// changes, and not in every frame.
+type sheet struct {
+	image *ebiten.Image
+	shown page
+}
+
+// A page is everything that a sheet depends on.
+type page struct {
+	at      layout
+	theme   *theme.Theme
+	count   int // of stages
+	inks    [stage.MaxStages]int
+	numbers [stage.MaxStages]Numbers
+	kinds   [stage.MaxStages]kindOfTime
+	units   [stage.MaxStages]time.Duration
+	tops    [charts]float64 // the values at the upper edges
+	full    time.Duration   // likewise of the last lane
+	span    time.Duration
+	now     string // the moment at the right end; empty: now
+	dropped bool   // there is a sign of dropped time
+	runs    bool   // there are stages
+}
+
+// draw draws the text, and writes it again if the page has changed.
+func (s *sheet) draw(screen *ebiten.Image, p page) {
+	if s.image == nil || s.shown != p {
+		s.shown = p
+		s.image = theme.Sized(s.image, p.at.place.Size())
+		s.image.Clear()
+		s.write()
+	}
+	theme.DrawAt(screen, s.image, p.at.place.Min)
+}
+
+// write writes all text.
+func (s *sheet) write() {
+	p := &s.shown
+	if p.at.line {
+		words := p.at.leftOut() + "   no room: a larger window or smaller text (Ctrl -) shows it"
+		s.text(theme.Fitted(words, p.theme.Small, float64(p.at.place.Dx()-2*p.theme.Px(padding))), p.theme.Small,
+			p.theme.FaintInk, image.Pt(p.at.place.Min.X+p.theme.Px(padding), (p.at.place.Min.Y+p.at.place.Max.Y)/2),
+			text.AlignStart)
+		return
+	}
+	s.writeRows()
+	for i := range p.count {
+		if !p.at.columns[i].Empty() {
+			s.writeColumn(i)
+		}
+	}
+}
+
+// text writes a line. y is the middle of its height. The place is in the window's pixels.
+func (s *sheet) text(words string, face text.Face, c color.Color, at image.Point, align text.Align) {
+	at = at.Sub(s.shown.at.place.Min)
+	theme.DrawText(s.image, words, face, c, float64(at.X), float64(at.Y), align)
+}
+
+// writeRows writes the names of the rows, and the values at their upper edges: they are the same for all columns.
+func (s *sheet) writeRows() {
+	p, t := &s.shown, s.shown.theme
+	left, right, line := p.at.gutter.Min.X, p.at.gutter.Max.X, t.Px(13)
+	for chart, row := range p.at.rows {
+		if row.isEmpty() {
+			continue
+		}
+		s.text(chartTable[chart].title, t.Tiny, t.FaintInk, image.Pt(left, row.bottom-line/2), text.AlignStart)
+		if p.runs {
+			top := chartTable[chart].format(p.tops[chart])
+			s.text(top, t.Tiny, t.FaintInk, image.Pt(right, row.top+line/2), text.AlignEnd)
+		}
+	}
+	if words := p.at.leftOut(); words != "" {
+		s.text(theme.Fitted(words, t.Tiny, float64(p.at.gutter.Dx())), t.Tiny, t.Warning,
+			image.Pt(left, (p.at.head.top+p.at.head.bottom)/2), text.AlignStart)
+	} else if p.at.left > 0 {
+		words := "+ " + plural(p.at.left, "graph") + ": G"
+		s.text(theme.Fitted(words, t.Tiny, float64(p.at.gutter.Dx())), t.Tiny, t.FaintInk,
+			image.Pt(left, (p.at.head.top+p.at.head.bottom)/2), text.AlignStart)
+	}
+	if !p.at.strip.isEmpty() {
+		s.writeLanes(left, right)
+	}
+}
+
+// writeLanes writes the names of the lanes of the anatomies.
+func (s *sheet) writeLanes(left, right int) {
+	p, t := &s.shown, s.shown.theme
+	var kinds []kindOfTime
+	for i := range p.count {
+		if !p.at.columns[i].Empty() {
+			kinds = append(kinds, p.kinds[i])
+		}
+	}
+	y := p.at.strip.top
+	for _, name := range laneNames(kinds) {
+		s.text(name, t.Tiny, t.FaintInk, image.Pt(left, y+t.Px(laneHeight)/2), text.AlignStart)
+		y += t.Px(laneHeight)
+	}
+	dash := t.Px(3)
+	for x := left; x < left+5*dash; x += 3 * dash {
+		at := image.Rect(x, y+t.Px(laneHeight)/2, x+2*dash, y+t.Px(laneHeight)/2+1).Sub(p.at.place.Min)
+		s.image.SubImage(at).(*ebiten.Image).Fill(t.Ink)
+	}
+	s.text(dashWords(kinds), t.Tiny, t.FaintInk, image.Pt(left+6*dash, y+t.Px(laneHeight)/2), text.AlignStart)
+	if p.dropped {
+		s.text("× dropped", t.Tiny, t.Warning, image.Pt(left, (p.at.axis.top+p.at.axis.bottom)/2), text.AlignStart)
+	}
+}
+
+// writeColumn writes the numbers of a stage, and the axis.
+func (s *sheet) writeColumn(i int) {
+	p, t := &s.shown, s.shown.theme
+	column := p.at.columns[i]
+	s.writeHead(i, p.at.head.of(column))
+	for chart, row := range p.at.rows {
+		if words := p.numbers[i].Graphs[chart]; !row.isEmpty() && words != "" {
+			s.label(words, row.of(column))
+		}
+	}
+	y := (p.at.axis.top + p.at.axis.bottom) / 2
+	now := p.now
+	if now == "" {
+		now = "now"
+	}
+	s.text(now, t.Tiny, t.FaintInk, image.Pt(column.Max.X, y), text.AlignEnd)
+	end := float64(column.Max.X) - theme.TextWidth(now, t.Tiny) - float64(t.Px(6))
+	step := axisStep(p.span, column.Dx(), t.Px)
+	for back := step; back <= p.span && p.runs; back += step {
+		words := "−" + formatBack(back)
+		x := float64(column.Max.X) - float64(back)/float64(p.span)*float64(column.Dx())
+		if half := theme.TextWidth(words, t.Tiny) / 2; x-half > float64(column.Min.X) && x+half < end {
+			s.text(words, t.Tiny, t.FaintInk, image.Pt(int(x), y), text.AlignCenter)
+		}
+	}
+}
+
+// label writes the latest number of a graph into its upper left corner. It has a background, since bars may be behind
+// it.
+func (s *sheet) label(words string, r image.Rectangle) {
+	p, t := &s.shown, s.shown.theme
+	at := image.Rect(r.Min.X, r.Min.Y, r.Min.X+int(theme.TextWidth(words, t.Tiny))+t.Px(6), r.Min.Y+t.Px(13))
+	s.image.SubImage(at.Sub(p.at.place.Min)).(*ebiten.Image).Fill(t.Backdrop)
+	s.text(words, t.Tiny, t.Ink, image.Pt(at.Min.X+t.Px(2), (at.Min.Y+at.Max.Y)/2), text.AlignStart)
+}
+
+// writeHead writes which stage a column is of, and as many of its numbers as fit.
+func (s *sheet) writeHead(i int, r image.Rectangle) {
+	p, t := &s.shown, s.shown.theme
+	size, middle := t.Px(theme.BadgeSize), (r.Min.Y+r.Max.Y)/2
+	theme.DrawAt(s.image, t.Badges[p.inks[i]], image.Pt(r.Min.X, middle-size/2).Sub(p.at.place.Min))
+	s.text(theme.StageNumber(i), t.Medium, t.BadgeInk(), image.Pt(r.Min.X+size/2, middle), text.AlignCenter)
+	for n, at := range p.headPlaces(i) {
+		if at.Empty() {
+			continue
+		}
+		number := p.numbers[i].Head[n]
+		s.text(number.Name, t.Small, t.FaintInk, image.Pt(at.Min.X, middle), text.AlignStart)
+		var c color.Color = t.Ink
+		if number.Bad {
+			c = t.Warning
+		}
+		s.text(number.Value, t.Small, c, image.Pt(at.Max.X, middle), text.AlignEnd)
+	}
+}
+
+// headPlaces returns the places of the numbers at the top of a stage's column; empty ones do not fit.
+func (p *page) headPlaces(stage int) (places [headNumbers]image.Rectangle) {
+	t, r := p.theme, p.at.head.of(p.at.columns[stage])
+	x := r.Min.X + t.Px(theme.BadgeSize+6)
+	for i, n := range p.numbers[stage].Head {
+		width := int(theme.TextWidth(n.Name, t.Small) + theme.TextWidth(n.Value, t.Small) + float64(t.Px(4)))
+		if n.Name != "" && x+width <= r.Max.X {
+			places[i] = image.Rect(x, r.Min.Y, x+width, r.Max.Y)
+			x += width + t.Px(12)
+		}
+	}
+	return places
+}
+
+// plural returns how many there are of something.
+func plural(n int, of string) string {
+	if n == 1 {
+		return "1 " + of
+	}
+	return strconv.Itoa(n) + " " + of + "s"
+}

@@ -1,0 +1,279 @@
+package floor
+
+import (
+	"image"
+	"math"
+)
+
+// A Cell is the place of a stage: its world, and the words around it.
+type Cell struct {
+	Frame   image.Rectangle // the whole cell; empty: the stage is on another page
+	Title   image.Rectangle // its number and name, in one or more lines
+	World   image.Rectangle
+	Figures image.Rectangle // its rates, one line: beside the title, beside the verdict, or between the two
+	Verdict image.Rectangle // one line, or more beside a world
+}
+
+// Words say how much room the words around a world need, at the scale of [Stages]. They are the same for all stages, so
+// that their worlds are as large as each other.
+type Words struct {
+	Name    int                 // the width of the longest name with its number, in one line
+	Figures int                 // the width of the rates
+	Lines   func(width int) int // how many lines the longest name takes in a width
+}
+
+// at returns the words at another scale, as a multiple of theirs.
+func (w Words) at(text float64) Words {
+	lines := w.Lines
+	return Words{int(math.Ceil(float64(w.Name) * text)), int(math.Ceil(float64(w.Figures) * text)),
+		func(width int) int { return lines(int(float64(width) / text)) }}
+}
+
+// Stages say what is to be arranged.
+type Stages struct {
+	Count  int
+	Chosen int     // of them, from 0: it is on the page that is shown
+	Phone  bool    // each has the whole width, and those for which there is no room are on other pages
+	Sky    float64 // how high the part of the world is in which objects move, in heights of a world
+	Whole  int     // the area of all that is not the panel's, of which worlds are to have a share
+	Scale  float64 // of text, as the user wants it: pixels per pixel of the design
+	Pixel  float64 // pixels per pixel that the eye can tell from another: 2 on a display with very small ones
+	Text   float64 // the scale of text on the stages, as a multiple of Scale; 0: as large as leaves room for worlds
+	Words  Words
+}
+
+// The size of a world at rest, in m. It shows more sky where its cell is higher, and its walls where that is wider.
+const (
+	worldWidth  = 12
+	worldHeight = 8
+	mostSky     = 3 // heights of a world: there is nothing above from where the demo's balls fall
+)
+
+// WorldShare is the part of what the panel leaves that worlds are to have together. Three stages leave one place of
+// four empty.
+func WorldShare(stages int) float64 {
+	if stages == 3 {
+		return 0.45
+	}
+	return 0.5
+}
+
+// Lengths of a cell, in the design's pixels.
+const (
+	Padding      = 8   // beside words
+	LineHeight   = 19  // of a line of small text
+	TitleHeight  = 30  // of a title of one line
+	titleLine    = 20  // of each further one
+	columnLeast  = 190 // the least width of words beside a world
+	columnMost   = 420 // the greatest one
+	verdictMost  = 5   // lines of a verdict beside a world
+	verdictLeast = 200 // the least width of a verdict with the rates beside it
+	edge         = 1   // of the frame
+)
+
+// A shape is a way to arrange cells.
+type shape struct {
+	columns, rows int
+	beside        bool // words are beside worlds, not above and below
+}
+
+// shapes returns all ways to arrange n cells.
+func shapes(n int) (all []shape) {
+	for columns := 1; columns <= n; columns++ {
+		rows := (n + columns - 1) / columns
+		if columns == 3 && n == 4 { // two places would be empty
+			continue
+		}
+		all = append(all, shape{columns, rows, false}, shape{columns, rows, true})
+	}
+	return all
+}
+
+// The limits of text on the stages.
+const (
+	leastText = 0.7  // of the scale that the user wants
+	readable  = 0.8  // the least scale that is still easy to read, in pixels that the eye can tell apart
+	textStep  = 0.05 // between two scales that are tried
+)
+
+// A goal is what an arrangement has to reach.
+type goal struct {
+	ball  float64 // the least width of one of the demo's balls, in pixels that the eye can tell apart
+	share bool    // worlds have their share
+}
+
+// goals are what is tried one after the other: text gets smaller before a goal is given up.
+var goals = [...]goal{{6, true}, {6, false}, {4, true}, {4, false}}
+
+// ballWidth is that of the demo's balls, in m.
+const ballWidth = 0.2
+
+// Arrange divides an area into cells, one for each stage, such that balls are as large as they can be: in rows and
+// columns, with words around worlds or beside them. It returns the scale of the text on the stages too, as a multiple
+// of the scale that the user wants: where balls would be too small to see, text gets smaller.
+func Arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
+	least, most := min(1, max(leastText, readable*s.Pixel/s.Scale)), 1.0
+	if s.Text > 0 {
+		least, most = s.Text, s.Text
+	}
+	for _, g := range goals {
+		for text := most; text > least-textStep/2; text -= textStep {
+			if way, ok := s.best(area, g, text); ok {
+				return way.place(area, &s, text), text
+			}
+		}
+	}
+	way, ok := s.best(area, goal{}, least)
+	if !ok {
+		return make([]Cell, s.Count), least
+	}
+	return way.place(area, &s, least), least
+}
+
+// best returns the way to arrange stages that makes balls largest, of those that reach a goal.
+func (s *Stages) best(area image.Rectangle, g goal, text float64) (best shape, ok bool) {
+	most := 0.0
+	for _, way := range s.ways() {
+		c := way.cell(area, s, text)
+		scale := c.Scale()
+		whole := way.rows < s.Count && s.Phone // some are on other pages: their share is not asked for
+		enough := whole || float64(s.Count*c.Counts(s.Sky)) >= WorldShare(s.Count)*float64(s.Whole)
+		switch {
+		case scale <= 0 || scale*ballWidth < g.ball*s.Pixel || g.share && !enough:
+		case scale > most || s.Phone && scale == most: // on a page as many as can be
+			best, most, ok = way, scale, true
+		}
+	}
+	return best, ok
+}
+
+// ways returns all ways to arrange the stages.
+func (s *Stages) ways() []shape {
+	if !s.Phone {
+		return shapes(s.Count)
+	}
+	var all []shape
+	for rows := 1; rows <= s.Count; rows++ {
+		all = append(all, shape{1, rows, false}, shape{1, rows, true})
+	}
+	return all
+}
+
+// px converts the design's pixels at the scale of the text on the stages.
+func (s *Stages) px(text float64) func(float64) int {
+	return func(length float64) int { return int(math.Round(length * s.Scale * text)) }
+}
+
+// cell returns one of the cells, at the origin.
+func (w shape) cell(area image.Rectangle, s *Stages, text float64) Cell {
+	px, words := s.px(text), s.Words.at(text)
+	if w.beside {
+		return besideCell(w.size(area, px), words, px)
+	}
+	return stackedCell(w.size(area, px), words, px)
+}
+
+// place returns the cells, row by row. On a phone those that are not on the page of the chosen one are empty.
+func (w shape) place(area image.Rectangle, s *Stages, text float64) []Cell {
+	px, all := s.px(text), make([]Cell, s.Count)
+	size, gap, c := w.size(area, px), px(Gap), w.cell(area, s, text)
+	page := w.columns * w.rows
+	for i := range all {
+		if n := i % page; i/page == s.Chosen/page {
+			all[i] = c.add(area.Min.Add(image.Pt(n%w.columns*(size.X+gap), n/w.columns*(size.Y+gap))))
+		}
+	}
+	return all
+}
+
+// size returns the size of the cells.
+func (w shape) size(area image.Rectangle, px func(float64) int) image.Point {
+	gap := px(Gap)
+	return image.Pt((area.Dx()-(w.columns-1)*gap)/w.columns, (area.Dy()-(w.rows-1)*gap)/w.rows)
+}
+
+// stackedCell has the title above the world and the verdict below it. The rates are to the right of one of the two if
+// nothing has to be cut for that.
+func stackedCell(size image.Point, words Words, px func(float64) int) Cell {
+	c := Cell{Frame: image.Rectangle{Max: size}}
+	pad, line, room := px(Padding), px(LineHeight), size.X-2*px(Padding)
+	top := px(TitleHeight) + (words.Lines(room)-1)*px(titleLine)
+	bottom := size.Y - px(4)
+	c.Title = image.Rect(pad, 0, pad+max(room, 0), top)
+	c.Verdict = image.Rect(pad, bottom-line, pad+max(room, 0), bottom)
+	figures := min(words.Figures, max(room, 0))
+	switch {
+	case words.Name+2*pad+figures <= room:
+		c.Figures = c.Title
+		c.Figures.Min.X = c.Title.Max.X - figures
+		c.Title.Max.X = c.Figures.Min.X - pad
+	case room-figures-pad >= px(verdictLeast):
+		c.Figures = c.Verdict
+		c.Figures.Min.X = c.Verdict.Max.X - figures
+		c.Verdict.Max.X = c.Figures.Min.X - pad
+	default:
+		c.Figures = c.Verdict.Sub(image.Pt(0, line))
+	}
+	end := min(c.Verdict.Min.Y, c.Figures.Min.Y) - px(2)
+	if c.Figures.Min.Y < c.Title.Max.Y {
+		end = c.Verdict.Min.Y - px(2)
+	}
+	c.World = proper(image.Rectangle{image.Pt(px(edge), top), image.Pt(size.X-px(edge), end)})
+	c.trim(0)
+	return c
+}
+
+// besideCell has all words in a column at the right of the world.
+func besideCell(size image.Point, words Words, px func(float64) int) Cell {
+	c := Cell{Frame: image.Rectangle{Max: size}}
+	pad, line := px(Padding), px(LineHeight)
+	high := size.Y - 2*px(edge)
+	column := min(max(size.X-2*px(edge)-high*worldWidth/worldHeight, px(columnLeast)), px(columnMost))
+	c.World = proper(image.Rectangle{image.Pt(px(edge), px(edge)), image.Pt(size.X-column, size.Y-px(edge))})
+	c.trim(px(edge))
+	left, right := size.X-column+pad, size.X-pad
+	c.Title = image.Rect(left, 0, right, px(TitleHeight)+(words.Lines(right-left)-1)*px(titleLine))
+	c.Figures = image.Rect(left, c.Title.Max.Y, right, c.Title.Max.Y+line)
+	lines := min((c.Frame.Max.Y-c.Figures.Max.Y-px(4))/line, verdictMost)
+	if lines < 1 || right <= left || words.Figures > right-left {
+		return Cell{}
+	}
+	c.Verdict = image.Rect(left, c.Figures.Max.Y+px(4), right, c.Figures.Max.Y+px(4)+lines*line)
+	return c
+}
+
+// trim takes sky off a world that is higher than anything in it, and what is below with it.
+func (c *Cell) trim(below int) {
+	most := int(mostSky * worldHeight * c.Scale())
+	over := c.World.Dy() - most
+	if over <= 0 || most <= 0 {
+		return
+	}
+	c.World.Max.Y -= over
+	c.Frame.Max.Y -= over
+	for _, r := range []*image.Rectangle{&c.Verdict, &c.Figures} {
+		if below == 0 && r.Min.Y > c.World.Max.Y {
+			*r = r.Sub(image.Pt(0, over))
+		}
+	}
+}
+
+// add returns the cell at another place.
+func (c Cell) add(p image.Point) Cell {
+	for _, r := range []*image.Rectangle{&c.Frame, &c.Title, &c.World, &c.Figures, &c.Verdict} {
+		*r = r.Add(p)
+	}
+	return c
+}
+
+// Scale returns how many pixels a metre has in the world at rest.
+func (c *Cell) Scale() float64 {
+	return min(float64(c.World.Dx())/worldWidth, float64(c.World.Dy())/worldHeight)
+}
+
+// Counts returns the area of the part of the world in which objects move, in pixels. sky is its height, in heights of a
+// world.
+func (c *Cell) Counts(sky float64) int {
+	scale := c.Scale()
+	return int(scale * worldWidth * min(float64(c.World.Dy()), sky*worldHeight*scale))
+}

@@ -1,0 +1,113 @@
+package floor
+
+import "image"
+
+// A Plan says what needs a room in the window. Lengths are in the window's pixels, but for those that Px converts.
+type Plan struct {
+	Window   image.Point
+	Px       func(float64) int // converts the design's pixels to the window's
+	Panel    image.Rectangle   // the card beside the stages; empty: it is hidden, or a drawer that covers them
+	Top      int               // the lower end of what is at the window's upper edge; 0: nothing is
+	Timeline int               // its height; 0: there is none
+	Lesson   int               // the height of a band for its words, between worlds and timeline; 0: none
+	Evidence int               // the height that graphs and anatomy would like; 0: they are closed
+	Code     bool              // code is to be shown
+}
+
+// Rooms are the parts of a window. They do not overlap. An empty one is not shown.
+type Rooms struct {
+	Worlds   image.Rectangle
+	Evidence image.Rectangle // a band below all worlds
+	Lesson   image.Rectangle // a band below that
+	Timeline image.Rectangle // along the lower edge
+	Code     image.Rectangle // a column at the right, as high as worlds and evidence
+	Below    image.Rectangle // what is left below the panel, but for a notice
+}
+
+// Lengths, in the design's pixels.
+const (
+	Margin       = 12  // along the window's edge and around the panel
+	Gap          = 8   // between rooms, and between cells
+	NoticeHeight = 40  // of a notice, which stands below the panel
+	codeLeast    = 340 // the least width of a column for the code
+	codeMost     = 560 // the greatest one
+	besideLeast  = 360 // the least width that the column leaves to the worlds
+	lineLeast    = 180 // the least width of the timeline
+)
+
+// Shares of heights and widths.
+const (
+	EvidenceShare = 0.4  // of the height of worlds and evidence together, at most for the evidence
+	lessonShare   = 0.45 // of the height of worlds, evidence and lesson, at most for the lesson
+	codeShare     = 0.36 // of the width of worlds and code, for the code
+)
+
+// Divide divides a window into rooms.
+func Divide(p Plan) Rooms {
+	var r Rooms
+	margin, gap := p.Px(Margin), p.Px(Gap)
+	area := image.Rectangle{Max: p.Window}.Inset(margin)
+	area.Min.X = max(area.Min.X, p.Panel.Max.X+margin)
+	if p.Top > 0 {
+		area.Min.Y = p.Top + gap
+	}
+	area = proper(area)
+	if p.Timeline > 0 && area.Dx() >= p.Px(lineLeast) && !area.Empty() {
+		area.Max.Y = p.Window.Y - gap // closer to the edge than worlds are
+		area, r.Timeline = cutBelow(area, p.Timeline, gap)
+	}
+	if p.Lesson > 0 {
+		area, r.Lesson = cutBelow(area, min(p.Lesson, int(lessonShare*float64(area.Dy()))), gap)
+	}
+	if p.Code {
+		area, r.Code = p.cutCode(area)
+	}
+	if p.Evidence > 0 {
+		most := int(EvidenceShare*float64(area.Dy())) - gap // the gap is the evidence's too
+		area, r.Evidence = cutBelow(area, min(p.Evidence, most), gap)
+	}
+	r.Worlds = area
+	if !p.Panel.Empty() {
+		r.Below = proper(image.Rectangle{image.Pt(p.Panel.Min.X, p.Panel.Max.Y+margin),
+			image.Pt(p.Panel.Max.X, p.Window.Y-2*margin-p.Px(NoticeHeight))})
+	}
+	return r
+}
+
+// cutCode cuts a column for the code off the right of an area, if that leaves enough.
+func (p *Plan) cutCode(area image.Rectangle) (rest, code image.Rectangle) {
+	gap := p.Px(Gap)
+	width := min(max(int(codeShare*float64(area.Dx())), p.Px(codeLeast)), p.Px(codeMost))
+	if area.Dx()-width-gap < p.Px(besideLeast) {
+		return area, code
+	}
+	rest, code = area, area
+	code.Min.X = area.Max.X - width
+	rest.Max.X = code.Min.X - gap
+	return rest, code
+}
+
+// pagesHeight is the height of the numbers of stages below worlds, in the design's pixels: enough for a finger.
+const pagesHeight = 36
+
+// CutPages cuts a room off the lower end of the worlds', for the numbers of stages that are on other pages.
+func CutPages(worlds image.Rectangle, px func(float64) int) (rest, pages image.Rectangle) {
+	return cutBelow(worlds, px(pagesHeight), px(Gap))
+}
+
+// cutBelow cuts a room of a height off the lower end of an area, with a gap between the two.
+func cutBelow(area image.Rectangle, height, gap int) (rest, room image.Rectangle) {
+	if height <= 0 || area.Dy() <= height+gap {
+		return area, image.Rectangle{}
+	}
+	rest, room = area, area
+	room.Min.Y = area.Max.Y - height
+	rest.Max.Y = room.Min.Y - gap
+	return rest, room
+}
+
+// proper returns a rectangle without a negative size. [image.Rect] would turn it over.
+func proper(r image.Rectangle) image.Rectangle {
+	r.Max.X, r.Max.Y = max(r.Max.X, r.Min.X), max(r.Max.Y, r.Min.Y)
+	return r
+}

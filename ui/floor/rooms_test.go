@@ -1,0 +1,97 @@
+package floor
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// scaled returns a function that converts the design's pixels at a scale.
+func scaled(scale float64) func(float64) int {
+	return func(length float64) int { return int(math.Round(length * scale)) }
+}
+
+// somePlan draws a plan for a window of any size.
+func somePlan(t *rapid.T) Plan {
+	p := Plan{
+		Window:   image.Pt(rapid.IntRange(1, 3000).Draw(t, "width"), rapid.IntRange(1, 2000).Draw(t, "height")),
+		Px:       scaled(rapid.Float64Range(0.5, 3).Draw(t, "scale")),
+		Timeline: rapid.SampledFrom([]int{0, 18, 44, 88}).Draw(t, "timeline"),
+		Lesson:   rapid.SampledFrom([]int{0, 60, 400}).Draw(t, "lesson"),
+		Evidence: rapid.SampledFrom([]int{0, 90, 900}).Draw(t, "evidence"),
+		Top:      rapid.SampledFrom([]int{0, 52}).Draw(t, "top"),
+		Code:     rapid.Bool().Draw(t, "code"),
+	}
+	if rapid.Bool().Draw(t, "panel") {
+		p.Panel = image.Rect(12, 12, 412, rapid.IntRange(100, 700).Draw(t, "card")).Intersect(
+			image.Rectangle{Max: p.Window})
+	}
+	return p
+}
+
+func (r Rooms) all() []image.Rectangle {
+	return []image.Rectangle{r.Worlds, r.Evidence, r.Lesson, r.Timeline, r.Code, r.Below}
+}
+
+func TestRoomsDoNotOverlap(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := somePlan(t)
+		rooms := Divide(p).all()
+		for i, r := range rooms {
+			if r.Dx() < 0 || r.Dy() < 0 {
+				t.Errorf("room %d is turned over: %v", i, r)
+			}
+			if !r.Empty() && !r.In(image.Rectangle{Max: p.Window}) {
+				t.Errorf("room %d leaves the window: %v", i, r)
+			}
+			for j, other := range append(rooms[:i:i], p.Panel) {
+				if r.Overlaps(other) {
+					t.Errorf("rooms %d and %d overlap: %v, %v", i, j, r, other)
+				}
+			}
+		}
+	})
+}
+
+func TestEvidenceLeavesWorldsThreeFifthsOfTheirHeight(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := somePlan(t)
+		p.Evidence = 100_000
+		open := Divide(p)
+		p.Evidence = 0
+		closed := Divide(p)
+		if 5*open.Worlds.Dy() < 3*closed.Worlds.Dy() {
+			t.Errorf("worlds have %d of %d pixels", open.Worlds.Dy(), closed.Worlds.Dy())
+		}
+		if open.Worlds.Dx() != closed.Worlds.Dx() || open.Timeline != closed.Timeline {
+			t.Error("evidence takes room from others")
+		}
+	})
+}
+
+func TestEveryRoomIsThereInAUsualWindow(t *testing.T) {
+	for _, size := range []image.Point{{1200, 800}, {1366, 768}, {1920, 1080}, {2560, 1440}} {
+		r := Divide(Plan{Window: size, Px: scaled(1), Panel: image.Rect(12, 12, 412, 500), Timeline: 44, Lesson: 90,
+			Evidence: 250, Code: true})
+		for i, room := range r.all() {
+			if room.Empty() {
+				t.Errorf("%v: room %d has no place", size, i)
+			}
+		}
+	}
+}
+
+func ExampleDivide() {
+	r := Divide(Plan{Window: image.Pt(1200, 800), Px: scaled(1), Panel: image.Rect(12, 12, 412, 448), Timeline: 44,
+		Evidence: 200})
+	fmt.Println("worlds", r.Worlds)
+	fmt.Println("evidence", r.Evidence)
+	fmt.Println("timeline", r.Timeline)
+	// Output:
+	// worlds (424,12)-(1188,532)
+	// evidence (424,540)-(1188,740)
+	// timeline (424,748)-(1188,792)
+}

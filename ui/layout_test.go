@@ -1,0 +1,340 @@
+package ui
+
+import (
+	"cmp"
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+	"testing"
+
+	"gameloops/internal/experiment"
+	"gameloops/loops"
+	"gameloops/physics"
+	"gameloops/ui/cell"
+	"gameloops/ui/choice"
+	"gameloops/ui/evidence"
+	"gameloops/ui/floor"
+	"gameloops/ui/panel"
+	"gameloops/ui/pointer"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/theme"
+)
+
+// An arrangement is a window in which stages play.
+type arrangement struct {
+	size   image.Point
+	scale  float64
+	stages int
+	panel  bool
+	lesson bool // with a text, and evidence
+}
+
+func (a arrangement) String() string {
+	return fmt.Sprintf("%dx%d, scale %v, %d stages, panel %v, lesson %v", a.size.X, a.size.Y, a.scale, a.stages,
+		a.panel, a.lesson)
+}
+
+// isPhone reports whether it is a phone, upright or on its side.
+func (a arrangement) isPhone() bool { return min(a.size.X, a.size.Y) < 500 }
+
+// isLarge reports whether worlds have to have their share of the window.
+func (a arrangement) isLarge() bool { return a.size.X >= 1200 && a.size.Y >= 768 }
+
+var (
+	windowSizes = []image.Point{{800, 600}, {1200, 800}, {1366, 768}, {1920, 1080}, {2560, 1440}, {390, 844},
+		{844, 390}}
+	textScales = []float64{1, 1.5, 2}
+)
+
+// arrangements returns all of them.
+func arrangements() (all []arrangement) {
+	for _, size := range windowSizes {
+		for _, scale := range textScales {
+			for n := 1; n <= stage.MaxStages; n++ {
+				for bits := range 4 {
+					all = append(all, arrangement{size, scale, n, bits&1 != 0, bits&2 != 0})
+				}
+			}
+		}
+	}
+	return all
+}
+
+// A model is a window without one, whose stages are placed again and again.
+type model struct {
+	*app
+	setups []experiment.Setup
+	themes map[[2]float64]*theme.Theme
+}
+
+// newModel returns a model of a window with stages.
+func newModel(t *testing.T, setups []experiment.Setup) *model {
+	t.Helper()
+	a, err := newApp(Options{Setup: setups[0], Width: 1200, Height: 800, Scale: 1}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.director.playback.begun = true
+	return &model{a, setups, make(map[[2]float64]*theme.Theme)}
+}
+
+// place places stages, and returns the cells.
+func (m *model) place(t *testing.T, a arrangement) []floor.Cell {
+	t.Helper()
+	m.canvas.size, m.canvas.zoom, m.pointer.Touches = a.size, a.scale, a.isPhone()
+	m.sidebar.bare = !a.panel || m.sidebar.isNarrow()
+	m.director.lesson.text = blurb{}
+	if m.gallery.shows = 0; a.lesson {
+		words := strings.Repeat("What do its players see? ", 6)
+		m.director.lesson.text = blurb{title: "The spiral of death", words: words}
+		m.gallery.shows = choice.ShowGraphs | choice.ShowAnatomy
+	}
+	if _, err := m.canvas.refreshTheme(!m.sidebar.isNarrow()); err != nil {
+		t.Fatal(err)
+	}
+	m.director.playback.played = m.setups[:a.stages]
+	m.gallery.name(&m.director.playback.played)
+	of, look := m.placed(), m.canvas.theme
+	if !m.sidebar.isNarrow() {
+		margin := look.Px(theme.Margin)
+		of.hidden = image.Rect(margin, margin, look.Px(panel.Width)-margin, a.size.Y*2/3)
+		if a.panel {
+			of.panel = of.hidden
+		}
+	}
+	m.gallery.arrange(of)
+	var cells []floor.Cell
+	for i := range a.stages {
+		cells = append(cells, m.gallery.cells[i].Cell)
+	}
+	return cells
+}
+
+// usualSetups are four stages that are often compared.
+func usualSetups(t *testing.T) []experiment.Setup {
+	t.Helper()
+	return stagetest.Setups(t, "fixed-steps,fixed-steps:max-step=33.3ms,variable-steps,fixed-steps-with-interpolation")
+}
+
+// longNames are four stages with the longest names.
+func longNames(t *testing.T) (all []experiment.Setup) {
+	t.Helper()
+	kinds := slices.SortedFunc(slices.Values(loops.Kinds()), func(a, b loops.Kind) int {
+		return cmp.Compare(len(b.Title), len(a.Title))
+	})
+	for i, k := range kinds[:stage.MaxStages] {
+		all = append(all, stagetest.Setup(t, "loop", k.Name, "seed", fmt.Sprint(1000+i)))
+	}
+	return all
+}
+
+func TestNothingInTheWindowOverlaps(t *testing.T) {
+	for _, setups := range [][]experiment.Setup{usualSetups(t), longNames(t)} {
+		m := newModel(t, setups)
+		for _, a := range arrangements() {
+			cells := m.place(t, a)
+			window := image.Rectangle{Max: a.size}
+			placing := &m.gallery.placing
+			rooms := []image.Rectangle{placing.of.panel, m.gallery.band.Place(), placing.rooms.Timeline, placing.pages}
+			for i, c := range cells {
+				rooms = append(rooms, c.Frame)
+				parts := []image.Rectangle{c.Title, c.World, c.Figures, c.Verdict}
+				checkApart(t, fmt.Sprintf("%v, stage %d", a, i+1), c.Frame, parts)
+			}
+			checkApart(t, a.String(), window, rooms)
+		}
+	}
+}
+
+// checkApart checks that parts are inside of a whole, and do not overlap.
+func checkApart(t *testing.T, name string, whole image.Rectangle, parts []image.Rectangle) {
+	t.Helper()
+	for i, p := range parts {
+		if !p.In(whole) {
+			t.Errorf("%s: part %d at %v leaves %v", name, i, p, whole)
+		}
+		for _, other := range parts[:i] {
+			if p.Overlaps(other) {
+				t.Errorf("%s: %v overlaps %v", name, p, other)
+			}
+		}
+	}
+}
+
+// TestNoNameIsCut checks that what tells stages apart is there in all windows: the whole names, and in the title of
+// each stage enough lines for it.
+func TestNoNameIsCut(t *testing.T) {
+	for _, setups := range [][]experiment.Setup{usualSetups(t), longNames(t)} {
+		m := newModel(t, setups)
+		for _, a := range arrangements() {
+			for i, c := range m.place(t, a) {
+				if c.Frame.Empty() {
+					continue
+				}
+				look := m.gallery.placing.look
+				if lines, fits := cell.NameFits(look, m.gallery.cells[i].Name, c.Title.Dx()); !fits ||
+					float64(c.Title.Dy()) < float64(lines)*0.9*float64(look.Px(floor.LineHeight)) {
+					t.Errorf("%v: the name of stage %d takes %d lines in %v", a, i+1, lines, c.Title.Size())
+				}
+			}
+		}
+	}
+}
+
+func TestWorldsHaveTheirShareOfTheWindow(t *testing.T) {
+	m := newModel(t, usualSetups(t))
+	for _, a := range arrangements() {
+		if !a.isLarge() || a.scale > 1.5 || a.lesson || !a.panel {
+			continue
+		}
+		area := 0
+		for _, c := range m.place(t, a) {
+			area += c.Counts(3) // balls fall from three times the height
+		}
+		whole := (a.size.X - m.gallery.placing.of.panel.Max.X) * a.size.Y
+		if share := float64(area) / float64(whole); share < floor.WorldShare(a.stages) {
+			t.Errorf("%v: worlds have %.0f %% of what the panel leaves", a, 100*share)
+		}
+	}
+}
+
+func TestBallsCanBeSeen(t *testing.T) {
+	m := newModel(t, usualSetups(t))
+	for _, a := range arrangements() {
+		least := 0.0
+		switch {
+		case a.lesson || a.isPhone():
+			continue
+		case a.size == image.Pt(1366, 768) && a.scale <= 1.5 && a.stages <= 3:
+			least = 6
+		case a.stages <= 2 && (a.scale == 2 || a.size == image.Pt(800, 600)):
+			least = 4
+		}
+		if a.stages == 1 && a.size.X == 800 && a.panel && a.scale > 1 {
+			least = 4
+		}
+		for _, c := range m.place(t, a) {
+			if ball := 0.2 * c.Scale(); ball < least {
+				t.Errorf("%v: a ball is %.1f pixels wide, want %v", a, ball, least)
+			}
+		}
+	}
+}
+
+// TestWithoutThePanelWorldsAreLarger checks that a world never gets smaller. It gets larger from 1200x800 up if there
+// are several, where no evidence takes their height.
+func TestWithoutThePanelWorldsAreLarger(t *testing.T) {
+	m := newModel(t, usualSetups(t))
+	for _, a := range arrangements() {
+		if a.isPhone() || a.panel {
+			continue
+		}
+		without := m.place(t, a)[0]
+		a.panel = true
+		with := m.place(t, a)[0]
+		larger := a.isLarge() && a.stages >= 2 && !a.lesson
+		if without.Scale() < with.Scale() || larger && without.Scale() == with.Scale() {
+			t.Errorf("%v: a metre has %.1f pixels with the panel, %.1f without", a, with.Scale(), without.Scale())
+		}
+	}
+}
+
+func TestOpenEvidenceLeavesWorldsThreeFifths(t *testing.T) {
+	m := newModel(t, usualSetups(t))
+	for _, a := range arrangements() {
+		if a.isPhone() || !a.lesson {
+			continue
+		}
+		open := m.place(t, a)[0].World.Dy()
+		if m.gallery.band.Place().Empty() {
+			t.Errorf("%v: there is no evidence, and nothing says so", a)
+		}
+		a.lesson = false
+		if closed := m.place(t, a)[0].World.Dy(); 10*open < 6*closed {
+			t.Errorf("%v: a world is %d pixels high, %d without evidence", a, open, closed)
+		}
+	}
+}
+
+// TestOnAPhoneAStageFillsTheWidth checks that each stage can be brought into view, as wide as the phone.
+func TestOnAPhoneAStageFillsTheWidth(t *testing.T) {
+	m := newModel(t, usualSetups(t))
+	for _, a := range arrangements() {
+		if !a.isPhone() || a.panel {
+			continue
+		}
+		for chosen := range a.stages {
+			m.director.choices.deck.Chosen = chosen
+			c := m.place(t, a)[chosen]
+			if wide := a.size.X - 2*m.canvas.theme.Px(theme.Margin); c.Frame.Dx() != wide || c.World.Empty() {
+				t.Errorf("%v: stage %d is %d pixels wide of %d, its world %v", a, chosen+1, c.Frame.Dx(), wide, c.World)
+			}
+		}
+		m.director.choices.deck.Chosen = 0
+	}
+}
+
+// TestASwipeTurnsToOtherStages swipes over the worlds of a phone, to the last stage and back.
+func TestASwipeTurnsToOtherStages(t *testing.T) {
+	m := newModel(t, usualSetups(t))
+	a := arrangement{size: image.Pt(844, 390), scale: 1, stages: 3}
+	m.director.choices.replace(m.setups[:3], "")
+	h := &m.pointing.hand
+	swipe := func(by float32) {
+		t.Helper()
+		m.place(t, a)
+		shown := slices.IndexFunc(m.gallery.cells[:], func(c cell.Cell) bool { return !c.Frame.Empty() })
+		middle := spotOf(middleOf(m.gallery.cells[shown].World))
+		h.down(middle, false)
+		h.moves(pointer.Spot{X: middle.X + by/2, Y: middle.Y + 3})
+		h.moves(pointer.Spot{X: middle.X + by, Y: middle.Y + 5})
+		h.up()
+	}
+	m.director.playback.begun = false // there is nothing to click
+	for i, way := range []struct {
+		by   float32
+		want int
+	}{{120, 0}, {-120, 1}, {-120, 2}, {-120, 2}, {120, 1}, {120, 0}} {
+		if swipe(way.by); m.director.choices.deck.Chosen != way.want {
+			t.Errorf("swipe %d, by %v pixels: stage %d is chosen, want %d", i, way.by, m.director.choices.deck.Chosen,
+				way.want)
+		}
+		m.sight.camera.Reset() // where there is no other stage, it pans
+	}
+	m.sight.camera.ZoomAt(physics.Vec{X: 6, Y: 4}, 2)
+	if swipe(-120); m.director.choices.deck.Chosen != 0 {
+		t.Error("a swipe over a world that is zoomed turns to another stage instead of panning")
+	}
+}
+
+// TestALessonOpensTheGraphsThatItNeeds checks that nothing is shown beside worlds until a lesson points at it, and that
+// what the user has chosen stays.
+func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
+	m := newModel(t, usualSetups(t))
+	g, d := &m.gallery, &m.director
+	m.place(t, arrangement{size: image.Pt(1200, 800), scale: 1, stages: 2})
+	if g.follow(d); g.shows != 0 {
+		t.Errorf("without a lesson %v is shown", g.shows)
+	}
+	d.playback.player.Bounded = true
+	d.lesson.points[1] = []experiment.Pointer{{Signal: experiment.SignalVerdict}}
+	if g.follow(d); g.shows != 0 {
+		t.Errorf("a lesson that points at a verdict shows %v", g.shows)
+	}
+	d.lesson.points[1] = append(d.lesson.points[1], experiment.Pointer{Signal: experiment.SignalUpdates})
+	if g.follow(d); g.shows != choice.ShowGraphs || !slices.Equal(g.placing.needs, []int{evidence.UpdatesChart}) {
+		t.Errorf("a lesson that points at updates shows %v, of the graphs %v", g.shows, g.placing.needs)
+	}
+	g.show(choice.ShowGraphs, true) // the panel's box, which follows
+	d.lesson.points[1] = nil
+	if g.follow(d); g.shows != 0 || g.chosen() != 0 {
+		t.Errorf("after the lesson %v is shown, %v remembered", g.shows, g.chosen())
+	}
+	g.show(choice.ShowAnatomy, true)
+	d.lesson.points[1] = []experiment.Pointer{{Signal: experiment.SignalFrame}}
+	if g.follow(d); g.shows != choice.ShowAnatomy || g.chosen() != choice.ShowAnatomy {
+		t.Errorf("the user wants the anatomy, the window shows %v", g.shows)
+	}
+}

@@ -1,0 +1,137 @@
+package panel
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ebitenui/ebitenui/widget"
+
+	"gameloops/ui/access"
+)
+
+// group is what all controls of the panel belong to.
+const group = "Settings"
+
+// Controls returns the widgets for those who do not see them, in the order of Tab, without those in collapsed sections.
+func (p *Panel) Controls() (all []access.Control) {
+	taken := make(map[string]int) // rows have several controls, and two have the same name
+	for _, f := range p.kit.focusers {
+		w := f.GetWidget()
+		if !w.IsVisible() {
+			continue
+		}
+		c := p.kit.control(f)
+		c.Group, c.Disabled, c.Place = group, w.Disabled, p.scroll.visible(w)
+		c.Reveal = func() { p.scroll.reveal(w) }
+		do := c.Do
+		c.Do = func(value string) { // the toolkit notices some changes as it draws
+			do(value)
+			p.canvas.refresh()
+		}
+		c.Hint = p.hintFor(w)
+		c.ID = "panel " + c.Name
+		if taken[c.ID]++; taken[c.ID] > 1 {
+			c.ID += " " + strconv.Itoa(taken[c.ID])
+		}
+		p.unfolds(&c, f)
+		all = append(all, c)
+	}
+	return all
+}
+
+// unfolds makes a control of the button of a section one that says whether the section is expanded.
+func (p *Panel) unfolds(c *access.Control, f widget.Focuser) {
+	for _, pane := range p.accordion.all {
+		if widget.Focuser(pane.button) == f {
+			c.Role, c.Value = access.Fold, access.OnOff(p.accordion.open[pane.title])
+		}
+	}
+}
+
+// hintFor returns the text of the hint for a widget, or for the row that it is in.
+func (p *Panel) hintFor(w *widget.Widget) string {
+	for _, h := range p.kit.hints {
+		if slices.ContainsFunc(h.about, func(about *widget.Widget) bool { return isWithin(w, about) }) {
+			return h.in(&p.shown)
+		}
+	}
+	return ""
+}
+
+// isWithin reports whether a widget is another one or inside of it.
+func isWithin(w, outer *widget.Widget) bool {
+	for ; w != nil; w = w.Parent() {
+		if w == outer {
+			return true
+		}
+	}
+	return false
+}
+
+// control returns what a widget is, what it shows, and how to change it.
+func (k *kit) control(f widget.Focuser) access.Control {
+	name := k.rowName(f.GetWidget())
+	switch f := f.(type) {
+	case *widget.Button:
+		if m := k.menuOf[f]; m != nil {
+			return k.menuControl(name, m)
+		}
+		word := f.Text().Label
+		if name != "" {
+			word = name + ": " + word
+		}
+		return access.Control{Role: access.Button, Name: word, Do: func(string) { f.Click() }}
+	case *widget.Checkbox:
+		if text := f.Text(); text != nil && text.Label != "" {
+			name = strings.TrimPrefix(name+": "+text.Label, ": ")
+		}
+		return access.Control{Role: access.Check, Name: name, Value: access.OnOff(f.State() == widget.WidgetChecked),
+			Do: func(string) { f.Click() }}
+	case *widget.TextInput:
+		return access.Control{Role: access.Field, Name: name, Value: f.GetText(), Do: f.SetText}
+	case *widget.Slider:
+		return sliderControl(name, f)
+	default:
+		panic(fmt.Sprintf("panel: no words for a %T", f))
+	}
+}
+
+// rowName returns the name of the row that a widget is in, or of the nearest row above it that has one.
+func (k *kit) rowName(w *widget.Widget) string {
+	for ; w != nil; w = w.Parent() {
+		if name, ok := k.rowOf[w]; ok {
+			return name
+		}
+	}
+	return ""
+}
+
+func (k *kit) menuControl(name string, m *menu) access.Control {
+	all := m.all()
+	c := access.Control{Role: access.Menu, Name: name, Value: strconv.Itoa(slices.Index(all, m.chosen))}
+	if m.beside != nil {
+		c.Name += ": common values"
+	}
+	for _, e := range all {
+		c.Options = append(c.Options, access.Option{Text: e.Label, Heading: e.IsHeading()})
+	}
+	c.Do = func(value string) {
+		if n, err := strconv.Atoi(value); err == nil && n >= 0 && n < len(all) && !all[n].IsHeading() {
+			m.show(k.theme, all[n])
+			m.choose(all[n])
+		}
+	}
+	return c
+}
+
+func sliderControl(name string, f *widget.Slider) access.Control {
+	return access.Control{Role: access.Slider, Name: name + ": slider", Value: strconv.Itoa(f.Current),
+		Range: access.Range{Min: f.Min, Max: f.Max, Now: f.Current},
+		Do: func(value string) {
+			if n, err := strconv.Atoi(value); err == nil {
+				f.Current = min(max(n, f.Min), f.Max)
+			}
+		}}
+}

@@ -1,0 +1,98 @@
+package past
+
+import (
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/apart"
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/timeline"
+)
+
+// TestStagesThatPartHaveMarksWhereTheyDo plays two loops with equal steps, of which one drops time, and pauses: the
+// marks are where the lab says.
+func TestStagesThatPartHaveMarksWhereTheyDo(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	setups := stagetest.Setups(t, "fixed-steps:step=20ms:objects=5,fixed-steps:step=21ms:objects=5")
+	equal := stagetest.Setups(t, "fixed-steps:step=20ms:objects=5,fixed-steps-with-interpolation:step=20ms:objects=5")
+	for _, test := range []struct {
+		name  string
+		of    []stage.Program
+		kinds []timeline.Kind
+		words string
+	}{
+		{"other steps", choice.Programs(setups), []timeline.Kind{timeline.PicturesPart}, "not equally long"},
+		{"the same steps", choice.Programs(equal), []timeline.Kind{timeline.PicturesPart}, "more than 1 cm"},
+		{"the same", choice.Programs(append(setups[:1:1], setups[0])), nil, ""},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			p := &stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Simulated}
+			past := &Past{Player: p, Begun: true}
+			var found Partings
+			p.Play(test.of...)
+			b.Play(2*time.Second, p.Refresh)
+			if _, events := found.Take(past, 0); events != nil || found.found != nil {
+				t.Error("stages that play are compared")
+			}
+			p.Pause(true)
+			var all []timeline.Event
+			for range 5 {
+				number, events := found.Take(past, 0)
+				if all = append(all, events...); len(events) > 0 && number != 1 {
+					t.Errorf("%s: the marks are of stage %d", test.name, number+1)
+				}
+				b.Refreshes(2, p.Refresh)
+			}
+			one, other := choice.SetupOf(p.Stages[0]), choice.SetupOf(p.Stages[1])
+			want, err := apart.Find(t.Context(), one, other, apart.Tolerance)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(all) != len(test.kinds) {
+				t.Fatalf("%s: %d marks: %+v", test.name, len(all), all)
+			}
+			for i, e := range all {
+				if e.Kind != test.kinds[i] || e.At != want.Pictures.At || !strings.Contains(e.Text, test.words) {
+					t.Errorf("%s: mark %d is %+v, want %v", test.name, i, e, want.Pictures.At)
+				}
+			}
+			p.Stop()
+			for _, s := range p.Stages {
+				s.Wait()
+			}
+		})
+	}
+}
+
+// TestWorldsThatDifferHaveAMark plays the same updates in two worlds, one of which stops fast balls at walls otherwise.
+func TestWorldsThatDifferHaveAMark(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	setups := stagetest.Setups(t, "fixed-steps:objects=60,fixed-steps:objects=60:continuous=off")
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := &stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Simulated}
+		p.Play(choice.Programs(setups)...)
+		b.Play(4*time.Second, p.Refresh)
+		p.Pause(true)
+		var found Partings
+		var all []timeline.Event
+		for range 5 {
+			_, events := found.Take(&Past{Player: p, Begun: true}, 1)
+			all = append(all, events...)
+			b.Refreshes(2, p.Refresh)
+		}
+		if len(all) == 0 || all[0].Kind != timeline.PhysicsPart || all[0].At <= 0 ||
+			!strings.Contains(all[0].Text, "after update") {
+			t.Errorf("the marks are %+v", all)
+		}
+		p.Stop()
+		for _, s := range p.Stages {
+			s.Wait()
+		}
+	})
+}

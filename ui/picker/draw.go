@@ -1,0 +1,116 @@
+package picker
+
+import (
+	"image"
+	"strconv"
+
+	eimage "github.com/ebitenui/ebitenui/image"
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/ui/theme"
+)
+
+// Draw draws the list. chosen is the name of the loop that the stage has.
+func (p *Picker) Draw(screen *ebiten.Image, t *theme.Theme, chosen string) {
+	if !p.open {
+		return
+	}
+	drawBox(screen, p.box, t.Help)
+	drawBox(screen, p.field, t.Input.Idle)
+	p.drawQuery(screen, t)
+	view := p.view()
+	rows := screen.SubImage(view).(*ebiten.Image)
+	l := &p.list
+	for _, r := range l.rows {
+		place := l.place(r, view)
+		if !place.Overlaps(view) {
+			continue
+		}
+		if r.heading != "" {
+			theme.DrawText(rows, r.heading, t.Medium, t.FaintInk, float64(place.Min.X+t.Px(8)),
+				float64(place.Min.Y+place.Max.Y)/2, text.AlignStart)
+			continue
+		}
+		item := l.all[r.item]
+		if ground := rows.SubImage(place).(*ebiten.Image); r.item == l.current {
+			ground.Fill(t.PressedFill)
+		} else if item.Name == chosen {
+			ground.Fill(t.AccentFaint)
+		}
+		p.drawItem(rows, t, item, place)
+	}
+	p.drawBar(screen, t, view)
+}
+
+// drawItem draws the name of an item, and the line about it below.
+func (p *Picker) drawItem(on *ebiten.Image, t *theme.Theme, item Item, place image.Rectangle) {
+	x, high := float64(place.Min.X+t.Px(16)), float64(place.Dy())
+	room := float64(place.Max.X-t.Px(14)) - x
+	theme.DrawText(on, theme.Fitted(item.Title, t.Medium, room), t.Medium, t.Ink, x,
+		float64(place.Min.Y)+0.3*high, text.AlignStart)
+	theme.DrawText(on, theme.Fitted(item.About, t.Small, room), t.Small, t.FaintInk, x,
+		float64(place.Min.Y)+0.72*high, text.AlignStart)
+}
+
+// drawQuery draws the query with a caret, or what can be typed, and how many loops it finds.
+func (p *Picker) drawQuery(screen *ebiten.Image, t *theme.Theme) {
+	l := &p.list
+	x, y := float64(p.field.Min.X+t.Px(12)), float64(p.field.Min.Y+p.field.Max.Y)/2
+	found := ""
+	if l.query != "" {
+		found = p.verdict()
+		theme.DrawText(screen, found, t.Small, t.FaintInk, float64(p.field.Max.X-t.Px(12)), y, text.AlignEnd)
+	}
+	room := float64(p.field.Dx()-t.Px(36)) - theme.TextWidth(found, t.Small)
+	words, ink := theme.Fitted(l.query, t.Regular, room), t.Ink
+	caret := image.Rect(0, p.field.Min.Y+t.Px(12), max(t.Px(1), 1), p.field.Max.Y-t.Px(12))
+	caret = caret.Add(image.Pt(int(x+theme.TextWidth(words, t.Regular))+t.Px(1), 0))
+	if l.query == "" {
+		words = "Search " + strconv.Itoa(len(l.all)) + " loops: jitter, browser, interpolation"
+		words, ink = theme.Fitted(words, t.Regular, room), t.FaintInk
+		x += float64(t.Px(6))
+	}
+	theme.DrawText(screen, words, t.Regular, ink, x, y, text.AlignStart)
+	screen.SubImage(caret).(*ebiten.Image).Fill(t.Ink)
+}
+
+// verdict says what the query has found.
+func (p *Picker) verdict() string {
+	l, n := &p.list, 0
+	for _, r := range l.rows {
+		if r.heading == "" {
+			n++
+		}
+	}
+	switch {
+	case n == 0:
+		return "No loop has that"
+	case l.meant != "":
+		return strconv.Itoa(n) + " for " + l.meant
+	case n == 1:
+		return "1 loop"
+	default:
+		return strconv.Itoa(n) + " loops"
+	}
+}
+
+// drawBar draws a scroll bar if not all rows are visible.
+func (p *Picker) drawBar(screen *ebiten.Image, t *theme.Theme, view image.Rectangle) {
+	l := &p.list
+	all := l.height()
+	if all <= l.view {
+		return
+	}
+	view.Min.X = view.Max.X - t.Px(theme.ScrollWidth)
+	drawBox(screen, view, t.BarTrack)
+	high := max(view.Dy()*l.view/all, t.Px(24))
+	view.Min.Y += (view.Dy() - high) * l.scroll / (all - l.view)
+	view.Max.Y = view.Min.Y + high
+	drawBox(screen, view, t.BarHandle.Idle)
+}
+
+// drawBox draws a box of the theme at a place.
+func drawBox(on *ebiten.Image, at image.Rectangle, box *eimage.NineSlice) {
+	theme.DrawBox(on, box, float64(at.Min.X), float64(at.Min.Y), float64(at.Dx()), float64(at.Dy()))
+}

@@ -1,0 +1,102 @@
+package picker
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+
+	"gameloops/ui/pointer"
+)
+
+// Update passes the input of a frame to the list. It returns the name of the loop that was chosen in this frame, empty
+// if none was.
+func (p *Picker) Update(at *pointer.Pointer) (loop string) {
+	chosen := p.handleKeys()
+	_, notches := ebiten.Wheel()
+	p.list.scrollTo(p.list.scroll - int(notches*float64(p.px(itemHeight))))
+	if n := p.handlePointer(at); n >= 0 {
+		chosen = n
+	}
+	if chosen < 0 || !p.open {
+		return ""
+	}
+	p.open = false
+	return p.list.all[chosen].Name
+}
+
+// handleKeys returns the item that a key chooses; -1: none.
+func (p *Picker) handleKeys() int {
+	l := &p.list
+	page := max(l.view/p.px(itemHeight)-1, 1)
+	if !ebiten.IsKeyPressed(ebiten.KeyControl) && !ebiten.IsKeyPressed(ebiten.KeyMeta) {
+		l.write(ebiten.AppendInputChars(nil), p.heights())
+	}
+	for _, k := range [...]struct {
+		key ebiten.Key
+		by  int
+	}{{ebiten.KeyDown, 1}, {ebiten.KeyUp, -1}, {ebiten.KeyPageDown, page}, {ebiten.KeyPageUp, -page},
+		{ebiten.KeyHome, -len(l.all)}, {ebiten.KeyEnd, len(l.all)}} {
+		if repeats(k.key) {
+			l.step(k.by)
+		}
+	}
+	switch {
+	case repeats(ebiten.KeyBackspace):
+		l.erase(p.heights())
+	case inpututil.IsKeyJustPressed(ebiten.KeyTab):
+		p.Close()
+	case inpututil.IsKeyJustPressed(ebiten.KeyEscape) && l.query != "":
+		l.search("", l.current, p.heights())
+	case inpututil.IsKeyJustPressed(ebiten.KeyEscape):
+		p.Close()
+	case inpututil.IsKeyJustPressed(ebiten.KeyEnter), inpututil.IsKeyJustPressed(ebiten.KeyNumpadEnter):
+		return l.current
+	}
+	return -1
+}
+
+// repeats reports whether a key was just pressed, or is held down and repeats.
+func repeats(k ebiten.Key) bool {
+	held := inpututil.KeyPressDuration(k)
+	return held == 1 || held > 25 && held%4 == 0
+}
+
+// handlePointer returns the item that the pointer chooses; -1: none. A drag scrolls, a press beside the list closes it.
+func (p *Picker) handlePointer(at *pointer.Pointer) int {
+	l, d, view := &p.list, &p.drag, p.view()
+	switch {
+	case at.Pressed() && !at.At.In(p.box):
+		p.Close()
+	case at.Pressed():
+		*d = drag{began: at.At.In(view), from: at.At.Y, was: l.scroll}
+	case at.Down && d.began:
+		by := d.from - at.At.Y
+		if slack := p.px(pointer.Slack); d.moved || by > slack || by < -slack {
+			d.moved = true
+			l.scrollTo(d.was + by)
+		}
+	case at.Released() && d.began:
+		chooses := !d.moved
+		*d = drag{}
+		if chooses {
+			return p.itemAt(at.At)
+		}
+	}
+	if at.At != p.mouse && !at.Touches && !d.moved {
+		if n := p.itemAt(at.At); n >= 0 {
+			l.current = n
+		}
+	}
+	p.mouse = at.At
+	return -1
+}
+
+// itemAt returns the item at a point of the window; -1: none.
+func (p *Picker) itemAt(at image.Point) int {
+	view := p.view()
+	if !at.In(view) {
+		return -1
+	}
+	return p.list.at(at.Y - view.Min.Y)
+}

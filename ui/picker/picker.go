@@ -1,0 +1,77 @@
+package picker
+
+import (
+	"image"
+
+	"gameloops/ui/theme"
+)
+
+// A Picker is the list while it is open. It gets all input then.
+type Picker struct {
+	open  bool
+	stage int // whose loop is chosen, from 0
+	list  List
+	px    func(float64) int
+	box   image.Rectangle // of all of it
+	field image.Rectangle // of the query
+	drag  drag
+	mouse image.Point // where the pointer was: it makes an item current when it moves, not by resting there
+}
+
+// A drag is a pointer that is down on the rows. It scrolls them, or if it hardly moves, chooses one.
+type drag struct {
+	began bool
+	moved bool
+	from  int // y at which it came down
+	was   int // the scroll offset then
+}
+
+// Lengths in the design's pixels.
+const (
+	itemHeight    = 44 // what a finger hits
+	headingHeight = 28
+	fieldHeight   = 44
+	mostWidth     = 640
+	mostHeight    = 620
+	padding       = 6
+)
+
+// Open opens the list below a title, or where the window has room, with the loop that the stage has.
+func (p *Picker) Open(stage int, loop string, title image.Rectangle, window image.Point, px func(float64) int) {
+	*p = Picker{open: true, stage: stage, px: px, mouse: p.mouse, list: List{all: Loops(), current: -1}}
+	margin := px(theme.Margin)
+	width := min(px(mostWidth), window.X-2*margin)
+	left := max(min(title.Min.X, window.X-margin-width), margin)
+	height := min(px(mostHeight), window.Y-2*margin)
+	top := max(min(title.Max.Y, window.Y-margin-height), margin)
+	p.box = image.Rect(left, top, left+width, top+height)
+	in := p.box.Inset(px(padding))
+	p.field = image.Rect(in.Min.X, in.Min.Y, in.Max.X, in.Min.Y+px(fieldHeight))
+	p.list.view = p.view().Dy()
+	now := -1
+	for i, item := range p.list.all {
+		if item.Name == loop {
+			now = i
+		}
+	}
+	p.list.search("", now, p.heights())
+	p.list.center()
+}
+
+// IsOpen reports whether the list is open.
+func (p *Picker) IsOpen() bool { return p.open }
+
+// Close closes the list, and chooses nothing.
+func (p *Picker) Close() { p.open = false }
+
+// Stage returns the stage whose loop is chosen, from 0.
+func (p *Picker) Stage() int { return p.stage }
+
+// view returns the place of the rows.
+func (p *Picker) view() image.Rectangle {
+	in := p.box.Inset(p.px(padding))
+	in.Min.Y = p.field.Max.Y + p.px(padding)
+	return in
+}
+
+func (p *Picker) heights() heights { return heights{p.px(headingHeight), p.px(itemHeight)} }

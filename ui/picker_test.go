@@ -1,0 +1,24 @@
+package ui
+
+import "testing"
+
+// TestALoopIsChosenFromTheListAndUndone searches the list of loops by keys, with a slip, and takes the choice back.
+func TestALoopIsChosenFromTheListAndUndone(t *testing.T) {
+	t.Parallel()
+	w := newScreen(t, 800, 600).open(t, "--size", "800x600", "--loop", "fixed-steps", "--play")
+	plays := func(loop string) func() bool { return func() bool { return w.last().Loop == loop } }
+	w.await(t, "play", plays("fixed-steps"))
+	w.press(t, 'l', keyShift)
+	w.settle(t)
+	for _, r := range "godto" { // none of them is a shortcut now: d would save a picture
+		w.press(t, uint32(r))
+	}
+	w.settle(t)
+	w.press(t, keyReturn)
+	w.await(t, "the loop that was found", plays("godot"))
+	w.press(t, 'z', keyControl)
+	w.await(t, "the loop before", plays("fixed-steps"))
+	w.press(t, 'y', keyControl)
+	w.await(t, "the loop again", plays("godot"))
+	w.quit(t)
+}

@@ -1,0 +1,79 @@
+// Package ratelog writes the frame rates of a window and of its stages. The window's own is shown nowhere else.
+package ratelog
+
+import (
+	"fmt"
+	"io"
+	"runtime"
+	"runtime/metrics"
+	"slices"
+	"time"
+
+	"gameloops/ui/cell"
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
+)
+
+// A Log writes the rates of the window and of the stages once a second.
+type Log struct {
+	Out io.Writer // nil: nothing is written
+
+	plays  int   // the Play that from belongs to
+	window int64 // display frames so far
+	at     time.Duration
+	from   int64                          // display frames before this second
+	stages [stage.MaxStages]time.Duration // the time of each stage when it began
+	shares []time.Duration                // what the window itself took of each frame in this second
+	share  time.Duration                  // of this frame, so far
+}
+
+// Add adds time that the window itself took in this frame: without the stages and what the driver draws.
+func (l *Log) Add(d time.Duration) { l.share += d }
+
+// Refresh is called once a display frame. The rates of the stages are those shown below them, in their own time.
+func (l *Log) Refresh(now time.Duration, p *stage.Player, all []cell.Cell) {
+	if l.Out == nil || len(p.Stages) == 0 {
+		return
+	}
+	l.window++
+	l.shares, l.share = append(l.shares, l.share), 0
+	seconds := (now - l.at).Seconds()
+	if p.Plays == l.plays && seconds < 1 {
+		return
+	}
+	share, heap, goroutines := l.median(), liveHeap(), runtime.NumGoroutine()
+	for i, s := range p.Stages {
+		passed := s.Time(now) - l.stages[i]
+		l.stages[i] += passed
+		if p.Plays != l.plays {
+			continue
+		}
+		frames, updates := all[i].Readouts.Rate, all[i].Readouts.UpdateRate
+		if passed == 0 { // paused
+			frames, updates = 0, 0
+		}
+		c, setup := s.Counts(now), choice.SetupOf(s)
+		fmt.Fprintf(l.Out, "play=%d loop=%s objects=%d "+
+			"window_fps=%.1f fps=%.1f updates_s=%.1f simulated_s=%.3f gap_s=%.3f "+
+			"window_ms=%.3f heap_mb=%.1f goroutines=%d marks=%q stage=%d\n",
+			p.Plays, setup.Loop, setup.Objects,
+			float64(l.window-l.from)/seconds, frames, updates,
+			c.Simulated.Seconds(), p.LastGap.Seconds(), share,
+			heap, goroutines, choice.MarksText(c.Marks), i+1)
+	}
+	l.plays, l.at, l.from = p.Plays, now, l.window
+	l.shares = l.shares[:0]
+}
+
+// median returns the median of the shares, in ms: a frame that a busy computer made long says nothing about the window.
+func (l *Log) median() float64 {
+	slices.Sort(l.shares)
+	return l.shares[len(l.shares)/2].Seconds() * 1000
+}
+
+// liveHeap returns the memory that the latest garbage collection found in use, in MB.
+func liveHeap() float64 {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(live)
+	return float64(live[0].Value.Uint64()) / 1e6
+}

@@ -1,0 +1,79 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/choice"
+	"gameloops/ui/memory"
+	"gameloops/ui/stage"
+)
+
+func TestALessonThatIsRecalledIsTheLesson(t *testing.T) {
+	e, _ := experiment.LessonByName("tunnelling")
+	setups, err := e.Setups()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := choice.ExperimentOf(setups)
+	o := Options{Setup: again.Common, Runs: again.Runs, Name: "tunnelling"}
+	l := o.lessonOf(setups)
+	if !l.is(setups, stage.Simulated) || len(l.points[0]) == 0 {
+		t.Errorf("%+v", l)
+	}
+	setups[0].Objects++
+	if l := o.lessonOf(setups); len(l.setups) > 0 {
+		t.Error("with another number of objects it is the lesson still")
+	}
+}
+
+func TestTheWindowRemembers(t *testing.T) {
+	t.Parallel()
+	screen := newScreen(t, 800, 600)
+	screen.config = t.TempDir()
+	path := filepath.Join(screen.config, "gameloops", "sandbox.toml")
+	w := screen.open(t, "--objects", "33", "--size", "700x500")
+	w.await(t, "a preview", func() bool { return w.last().Play > 0 })
+	w.quit(t)
+	if m, err := memory.Recall(path); m != nil || err != nil {
+		t.Fatalf("of flags alone it remembers %+v, %v", m, err)
+	}
+	w = screen.open(t, "--objects", "33", "--size", "700x500")
+	w.await(t, "a preview", func() bool { return w.last().Play > 0 })
+	w.press(t, 't') // the dark theme
+	w.press(t, keyPageDown)
+	w.settle(t)
+	w.quit(t)
+	m, err := memory.Recall(path)
+	if err != nil || m == nil || !m.Dark || m.Setups[0].Loop != "fixed-steps" {
+		t.Fatalf("it remembers %+v, %v", m, err)
+	}
+	if m.Width != DefaultWidth || m.Setups[0].Objects != 100 {
+		t.Errorf("flags have leaked into what it remembers: %+v", m)
+	}
+	if len(m.Sections) == 0 || m.Show != choice.DefaultShows.String() {
+		t.Errorf("what nobody has changed is not as at first: %+v", m)
+	}
+	w = screen.open(t, "--play")
+	w.await(t, "the loop that was chosen", func() bool { return w.last().Loop == "fixed-steps" })
+	w.cmd.Process.Signal(os.Interrupt) // Ctrl C, where the command was given
+	if code := w.ended(t); code != 0 {
+		t.Fatalf("exit code %d: %s", code, &w.err)
+	}
+
+	if err := os.WriteFile(path, []byte("[window"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	w = screen.open(t, "--play")
+	w.await(t, "100 objects", func() bool { return w.last().Objects == 100 })
+	w.quit(t)
+	if !strings.Contains(w.err.String(), path) {
+		t.Errorf("of the broken file it says %q", &w.err)
+	}
+	if m, err := memory.Recall(path); err != nil || m == nil || m.Dark {
+		t.Errorf("the broken file was not replaced: %+v, %v", m, err)
+	}
+}

@@ -1,0 +1,140 @@
+package ui
+
+import (
+	"bytes"
+	"image"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+)
+
+// TestAPictureReopensToTheMomentItShows drops the picture of a moment on a window: its stages play up to that, with all
+// that was before. Stages on a real clock cannot, and the user reads why.
+func TestAPictureReopensToTheMomentItShows(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	const at = 1234567 * time.Microsecond
+	for machine, moment := range map[stage.Machine]time.Duration{stage.Simulated: at, stage.Computer: 0} {
+		synctest.Test(t, func(t *testing.T) {
+			var picture bytes.Buffer
+			e := choice.ExperimentOf(stagetest.Setups(t, "fixed-steps,variable-steps"))
+			texts := append(choice.MachineTexts(machine), experiment.MomentText(at))
+			if err := e.EncodePNG(&picture, image.NewRGBA(image.Rect(0, 0, 2, 2)), texts...); err != nil {
+				t.Fatal(err)
+			}
+			b := stagetest.NewBench()
+			a := appOn(t, b, Options{Setup: experiment.Default()})
+			words := a.director.openDropped(fstest.MapFS{"a.png": {Data: picture.Bytes()}})
+			a.refreshes(b, time.Second/2)
+			p := &a.director.playback
+			if machine == stage.Computer {
+				if p.begun || !strings.Contains(words, "real time") {
+					t.Errorf("on a real clock it plays: %t, and the user reads %q", p.begun, words)
+				}
+				return
+			}
+			if got, past := p.player.Review().Moment(); got != moment || !past || len(p.player.Stages) != 2 {
+				t.Errorf("%v is shown (past: %t), on %d stages, want %v", got, past, len(p.player.Stages), moment)
+			}
+			if from, to := p.player.Review().Footage().Kept(); from > 50*ms || to < moment {
+				t.Errorf("what was before is kept from %v to %v", from, to)
+			}
+			saved := captionOf(&a.director).Texts()
+			if again := choice.MomentOf(saved); again == nil || (*again-at).Abs() > 17*ms {
+				t.Errorf("a picture of it is of %v", again)
+			}
+			a.endStages()
+		})
+	}
+}
+
+// TestAMachineThatWasChangedHasNoMoment changes the machine of a simulated stage while it plays: nobody could play up
+// to what is shown then, from the picture or as a branch.
+func TestAMachineThatWasChangedHasNoMoment(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default(), Machine: stage.Simulated})
+		a.director.play()
+		a.refreshes(b, time.Second)
+		a.director.choices.panel.Setup.Machine.UpdateCost.Constant = 20 * ms
+		a.director.choices.take()
+		a.director.playback.turnMachines(a.director.choices.deck)
+		a.refreshes(b, time.Second)
+		if at := choice.MomentOf(captionOf(&a.director).Texts()); at != nil {
+			t.Errorf("the picture is of %v", *at)
+		}
+		if all := strings.Join(captionOf(&a.director).Lines(), "\n"); !strings.Contains(all, "changes by hand") {
+			t.Errorf("the caption says nothing of it: %s", all)
+		}
+		a.director.playback.past.Seek(time.Second)
+		if _, _, err := a.director.playback.branch(0, stagetest.Setup(t, "loop", "fixed-steps")); err == nil {
+			t.Error("it branches")
+		}
+		a.endStages()
+	})
+}
+
+// TestThePictureOfAMomentIsShownAgain saves a picture of a moment with a key, and opens it with the command: the stages
+// are the same pixels, with all that is around their worlds.
+func TestThePictureOfAMomentIsShownAgain(t *testing.T) {
+	size := image.Pt(900, 600)
+	_, bar := stageIn(t, size.X, size.Y)
+	t.Parallel()
+	screen := newScreen(t, size.X, size.Y)
+	args := []string{"--size", "900x600"}
+	w := screen.open(t, append(args, "--loops", "fixed-steps,variable-steps", "--update-cost", "9ms", "--objects", "30",
+		"--machine", "simulated", "--play")...)
+	w.await(t, "two seconds of the game", func() bool { return w.last().Simulated > 2 })
+	w.press(t, ' ')
+	w.settle(t)
+	for range 40 {
+		w.press(t, keyLeft)
+	}
+	w.settle(t)
+	first := w.savedPicture(t)
+	w.quit(t)
+
+	again := screen.open(t, append(args, first)...)
+	again.await(t, "the moment", func() bool { return again.last().Simulated > 1 })
+	again.settle(t)
+	second := again.savedPicture(t)
+	again.quit(t)
+	stages := image.Rect(bar.Min.X, 0, size.X, bar.Min.Y)
+	if n, where := differingIn(readPNG(t, first), readPNG(t, second), stages); n > 0 {
+		t.Errorf("%d pixels of the stages differ, in %v", n, where)
+	}
+	for _, path := range []string{first, second} {
+		if _, texts, err := experiment.ReadPicture(path); err != nil || choice.MomentOf(texts) == nil {
+			t.Errorf("%s has no moment, %v", filepath.Base(path), err)
+		}
+	}
+}
+
+// savedPicture saves a picture of the window, and returns its path.
+func (w *window) savedPicture(t *testing.T) string {
+	t.Helper()
+	w.press(t, 's')
+	w.await(t, "a picture", func() bool { return len(pngs(t, w.cmd.Dir)) == 1 })
+	return pngs(t, w.cmd.Dir)[0]
+}
+
+// differingIn counts the pixels of a part of two pictures that differ, and says where they are.
+func differingIn(a, b image.Image, part image.Rectangle) (n int, where image.Rectangle) {
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for x := part.Min.X; x < part.Max.X; x++ {
+			if a.At(x, y) != b.At(x, y) {
+				n++
+				where = where.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return n, where
+}

@@ -1,0 +1,130 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"gameloops/ui/access"
+	"gameloops/ui/beat"
+	"gameloops/ui/choice"
+	"gameloops/ui/timeline"
+)
+
+// A narrator says in words what the window shows.
+type narrator struct {
+	director *director
+	gallery  *gallery
+	bar      *bar
+	scrubber *scrubber
+	notice   *notice
+}
+
+// scene returns what the window shows, and what can be done there.
+func (n *narrator) scene() (s access.Scene) {
+	s.Title = n.title()
+	s.Lines = n.lines()
+	s.Controls = append(s.Controls, n.bar.controls()...)
+	s.Controls = append(s.Controls, n.stages()...)
+	s.Controls = append(s.Controls, timeline.Controls(&n.scrubber.timeline, n.scrubber.do)...)
+	if side := n.bar.sidebar; side.isSeen() {
+		s.Controls = append(s.Controls, side.panel.Controls()...)
+	}
+	return s
+}
+
+// title returns the title of the lesson, or else the names of the loops.
+func (n *narrator) title() (title string) {
+	if title = n.director.lesson.text.title; title != "" {
+		return title
+	}
+	for i := range n.gallery.named {
+		if i > 0 {
+			title += ", "
+		}
+		title += n.gallery.cells[i].Name.Title
+	}
+	return title
+}
+
+// lines returns what the lesson says, what plays, and what the stages have come to.
+func (n *narrator) lines() (all []access.Line) {
+	add := func(id, words string) {
+		if words != "" {
+			all = append(all, access.Line{ID: id, Words: words})
+		}
+	}
+	if l := n.director.lesson.state(); l != nil {
+		all = append(all, beatLines(l)...)
+	}
+	p := &n.director.playback
+	add("play", playWords(p))
+	for i, stage := range p.player.Stages {
+		if words := stage.Verdict(); p.begun && words != "" {
+			add("verdict "+strconv.Itoa(i), stageName(i, n.gallery.cells[i].Name)+": "+words)
+		}
+	}
+	add("notice", n.notice.words())
+	return all
+}
+
+// beatLines returns what a lesson says where it stands.
+func beatLines(l *beat.State) (all []access.Line) {
+	add := func(id, words string) {
+		if words != "" {
+			all = append(all, access.Line{ID: "lesson " + id, Words: words})
+		}
+	}
+	add("title", strings.TrimSuffix(l.Title+". "+l.Place(), ". "))
+	add("question", l.Question)
+	for _, a := range l.Answers {
+		add("answer "+a.Letter, a.Letter+": "+a.Text)
+	}
+	add("verdict", l.Verdict)
+	if l.Text != l.Question {
+		add("text", l.Text)
+	}
+	add("try", l.Try)
+	return all
+}
+
+// playWords says whether something plays.
+func playWords(p *playback) string {
+	switch {
+	case !p.begun:
+		return "Nothing plays yet"
+	case p.past.IsShown():
+		return "The past is shown"
+	case p.player.Bounded && p.isOver():
+		return "The lesson is over"
+	case p.player.IsPaused():
+		return "Paused"
+	default:
+		return "Playing"
+	}
+}
+
+// stageName returns the number of a stage, and what stands above it.
+func stageName(n int, of choice.Label) string {
+	name := "Stage " + strconv.Itoa(n+1) + ", " + of.Title
+	if of.Settings != "" {
+		name += ", " + of.Settings
+	}
+	return name
+}
+
+// stages returns the names of several stages, which choose the stage that the panel shows.
+func (n *narrator) stages() (all []access.Control) {
+	if len(n.gallery.named) < 2 {
+		return nil
+	}
+	c := &n.director.choices
+	for i := range n.gallery.named {
+		cell := &n.gallery.cells[i]
+		all = append(all, access.Control{
+			ID: "stage " + strconv.Itoa(i+1), Role: access.Answer, Group: "Stages", Name: stageName(i, cell.Name),
+			Hint: "The settings are those of this stage.", Value: access.OnOff(c.deck.Chosen == i), Place: cell.Title,
+			Do: func(string) { c.choose(i) },
+		})
+	}
+	return all
+}

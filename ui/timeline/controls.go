@@ -1,0 +1,41 @@
+package timeline
+
+import (
+	"strconv"
+
+	"gameloops/ui/access"
+)
+
+// Controls returns the parts of a timeline for those who do not see it. do does what the user wants of the stages.
+func Controls(t *Timeline, do func(Wish)) (all []access.Control) {
+	l := t.layout()
+	if l.place.Empty() {
+		return nil
+	}
+	const group = "Timeline"
+	press := func(id, name string, w func() Wish) access.Control {
+		return access.Control{ID: "timeline " + id, Role: access.Button, Group: group, Name: name,
+			Do: func(string) { do(w()) }}
+	}
+	now := access.Control{ID: "timeline", Role: access.Timeline, Group: group, Name: "Moment",
+		Hint:  "The arrows go by a frame, with Shift by an update; Home goes to the beginning, End to the present.",
+		Value: FormatMoment(t.shown.At), Place: l.place, Do: func(string) {}}
+	now.Place.Max.X = l.cut.Min.X
+	now.Range = access.Range{Min: int(t.shown.From.Milliseconds()), Max: int(t.shown.To.Milliseconds()),
+		Now: int(t.shown.At.Milliseconds())}
+	if t.shown.Past {
+		now.Value += ", the past"
+	}
+	cut := press("clip", "Clip", t.cut)
+	cut.Place = l.cut
+	live := press("live", "Go to the present", func() Wish { return Wish{Kind: GoLive} })
+	live.Place, live.Disabled = l.live, !t.shown.Past
+	all = append(all, now, cut, live)
+	for i, r := range placeOffer(t).buttons {
+		words := t.Offer.Buttons[i]
+		take := press("offer "+strconv.Itoa(i), words, func() Wish { return Wish{Kind: Take, Button: words} })
+		take.Place = r
+		all = append(all, take)
+	}
+	return all
+}
