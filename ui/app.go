@@ -317,8 +317,9 @@ func (a *app) chooseByTitle() {
 	}
 	n, ok := a.gallery.titleAt(a.pointer.At)
 	if ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) && !a.gallery.picks {
-		a.director.choices.choose(n)
-		a.openPicker()
+		if a.director.choices.choose(n); !a.sidebar.embedded { // an article has chosen its loops
+			a.openPicker()
+		}
 	}
 }
 
@@ -388,7 +389,7 @@ func (a *app) takePictures(screen *ebiten.Image) {
 	if of := a.errand.takeWanted(); of != noPicture {
 		m, says := system.Grab(screen), captionOf(&a.director)
 		if of == stagesPicture {
-			m = a.stagesAlone(screen)
+			m = stagesAlone(a, screen)
 		}
 		a.errand.savePicture(of, says.Below(m, a.canvas.theme), a.director.experiment(), says.Texts())
 	}
@@ -405,7 +406,7 @@ func (a *app) takePictures(screen *ebiten.Image) {
 }
 
 // stagesAlone returns a picture of the stages without the panel, drawn on a copy of the screen.
-func (a *app) stagesAlone(screen *ebiten.Image) *image.RGBA {
+func stagesAlone(a *app, screen *ebiten.Image) *image.RGBA {
 	bare, clean := a.sidebar.bare, ebiten.NewImageWithOptions(screen.Bounds(), nil)
 	defer clean.Deallocate()
 	a.sidebar.bare, a.scrubber.hidden = true, true
