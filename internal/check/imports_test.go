@@ -85,7 +85,7 @@ var boundaries = []boundary{
 	{of: "internal/paint", only: []string{"physics", "physics/softstep", "internal/textfit"},
 		reason: "a painter knows poses, and not how they came about"},
 	{of: "internal/web", only: []string{"internal/site", "internal/wholefile"},
-		never:  []string{"github.com/hajimehoshi", "github.com/ebitenui", "github.com/spf13", "gonum.org/",
+		never: []string{"github.com/hajimehoshi", "github.com/ebitenui", "github.com/spf13", "gonum.org/",
 			"golang.org/"},
 		reason: "a web server does not know what the page shows, and needs the standard library and brotli alone"},
 	{of: "internal/site", only: []string{}, reason: "a place on the web does not know what is there"},
