@@ -1,0 +1,240 @@
+package film
+
+import (
+	"image"
+	"math"
+	"slices"
+	"testing"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/lesson"
+	"gameloops/internal/paint"
+	"gameloops/physics"
+)
+
+// What the last row of a class room sees. On a picture of a world that is 600 pixels wide, a difference is visible if
+// things are shown this far from where they should be, or if this share of the pixels differs. Motion is smooth if no
+// step from one picture to the next is longer than another by more than smooth.
+const (
+	visibleWay   = 12.0 // px
+	visibleShare = 0.02
+	smooth       = 2.0 // px
+)
+
+var canvas = image.Rect(0, 0, 600, 400)
+
+// metre is how many pixels of the canvas a metre has.
+var metre = float64(canvas.Dx()) / physics.View.Max.X
+
+// What a lesson shows is one of three: a run is seen in another state than it should be in, two runs are seen to agree,
+// or the motion of a run is seen to be uneven where that of another is smooth.
+type sight struct {
+	wrong, right []string // labels: each of the wrong ones is visibly apart from each of the right ones
+	uneven, even []string // visibly uneven motion, and motion that is smooth
+	alike        []string // these are not visibly apart
+}
+
+var sights = map[string]sight{
+	"what-is-a-game-loop": {
+		wrong: []string{"one-step-per-frame:refresh=30", "one-step-per-frame:refresh=144"},
+		right: []string{"one-step-per-frame:refresh=60"},
+	},
+	"hitch": {
+		wrong: []string{"variable-steps", "fixed-steps:max-step=250ms"},
+		right: []string{"fixed-steps:stall=", "fixed-steps"}, alike: []string{"fixed-steps:stall=", "fixed-steps"},
+	},
+	"hidden-tab":      {wrong: []string{"fixed-steps", "fixed-steps:max-step=33.3ms"}, right: []string{"variable-steps"}},
+	"spiral-of-death": {wrong: []string{"fixed-steps", "fixed-steps:max-step=33.3ms"}, right: []string{"variable-steps"}},
+	"slow-machine": {
+		wrong: []string{"fixed-steps", "fixed-steps:max-step=33.3ms", "fixed-steps:max-step=100ms"},
+		right: []string{"fixed-steps:step=50ms"},
+	},
+	"slow-drawing": {
+		wrong: []string{"fixed-steps:max-step=40ms"}, right: []string{"mixed-steps", "variable-steps"},
+		alike: []string{"mixed-steps", "variable-steps"},
+	},
+	"two-engines": {
+		wrong: []string{"fixed-steps:objects=400:update-cost-per-object=50µs"},
+		right: []string{"fixed-steps:engine=softstep:objects=400:update-cost-per-object=1µs"},
+	},
+	"temporal-aliasing": {
+		uneven: []string{"fixed-steps", "fixed-steps:refresh=144"},
+		even:   []string{"fixed-steps-with-interpolation", "fixed-steps-with-interpolation:refresh=144"},
+	},
+	"timer-jitter": {
+		uneven: []string{"fixed-steps"}, even: []string{"fixed-steps-with-interpolation", "fixed-steps:jitter=0s"},
+	},
+	"vsync-trap": {
+		uneven: []string{"fixed-steps"}, even: []string{"fixed-steps:stall=", "fixed-steps:max-step=33.3ms"},
+		wrong: []string{"fixed-steps"}, right: []string{"fixed-steps:stall="},
+	},
+	"fps-control": {uneven: []string{"mainloop-js:max-fps=30"}},
+	"tiny-steps":  {wrong: []string{"variable-steps"}, right: []string{"variable-steps:vsync=on", "fixed-steps"}},
+	"tunnelling":  {wrong: []string{"variable-steps", "variable-steps:continuous=on"}, right: []string{"fixed-steps"}},
+	"bullets":     {wrong: []string{"fixed-steps"}, right: []string{"fixed-steps:step=4ms", "fixed-steps:continuous=on"}},
+	"thrown-out":  {wrong: []string{"variable-steps"}, right: []string{"fixed-steps"}},
+	"unsteady-stack": {
+		wrong: []string{"variable-steps"}, right: []string{"fixed-steps", "variable-steps:refresh=60"},
+		alike: []string{"fixed-steps", "variable-steps:refresh=60"},
+	},
+	"cradle": {
+		wrong: []string{"fixed-steps:step=50ms", "variable-steps:refresh=15"},
+		right: []string{"fixed-steps:step=4ms", "variable-steps:refresh=144"},
+		alike: []string{"fixed-steps:step=4ms", "variable-steps:refresh=144"},
+	},
+	"pendulum-energy": {wrong: []string{"fixed-steps:step=100ms"}, right: []string{"fixed-steps:step=1ms", "fixed-steps"}},
+	"drift":           byDisplay,
+	"lockstep":        byDisplay,
+	"drain":           byDisplay,
+	"determinism": {
+		alike: []string{"fixed-steps", "fixed-steps:jitter=2ms"},
+		wrong: []string{"variable-steps:jitter=2ms"}, right: []string{"variable-steps"},
+	},
+}
+
+// byDisplay is what a lesson shows about fixed and variable steps on two displays.
+var byDisplay = sight{
+	alike: []string{"fixed-steps:refresh=30", "fixed-steps:refresh=144"},
+	wrong: []string{"variable-steps:refresh=30"}, right: []string{"variable-steps:refresh=144"},
+}
+
+// TestTheLastRowSeesWhatALessonIsAbout looks at what the displays show when the run of a lesson stops by itself.
+func TestTheLastRowSeesWhatALessonIsAbout(t *testing.T) {
+	if testing.Short() {
+		t.Skip("all lessons take some ten seconds: left out of short runs")
+	}
+	for _, e := range experiment.Lessons() {
+		t.Run(e.Name, func(t *testing.T) {
+			want, ok := sights[e.Name]
+			if !ok || len(want.wrong)+len(want.uneven) == 0 {
+				t.Fatal("nothing says what can be seen in it")
+			}
+			at, err := lesson.Stop(t.Context(), e, experiment.Watcher{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if longest := 10 * time.Second; at.At > longest {
+				t.Errorf("it stops at %v: a class does not wait longer than %v", at.At, longest)
+			}
+			seen := make(map[string][]Shot)
+			for _, r := range e.Runs {
+				seen[r.Label()] = latest(t, e, r, at.At)
+			}
+			want.check(t, seen)
+		})
+	}
+}
+
+// latest returns what the display of a run shows at the refreshes of the last second before a moment, and at it.
+func latest(t *testing.T, e *experiment.Experiment, r experiment.Run, at time.Duration) []Shot {
+	t.Helper()
+	s, err := r.Setup(e.Common)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Duration = at
+	var moments []time.Duration
+	refresh := time.Duration(float64(time.Second) / s.Machine.Refresh)
+	for m := max(0, at-time.Second)/refresh*refresh + refresh/2; m < at; m += refresh {
+		moments = append(moments, m)
+	}
+	reel := NewReel(append(moments, at))
+	if _, err := s.Run(t.Context(), reel.Watch(experiment.Watcher{})); err != nil {
+		t.Fatal(err)
+	}
+	return reel.Shots(at)
+}
+
+// check compares what is seen of the runs.
+func (s sight) check(t *testing.T, seen map[string][]Shot) {
+	last := func(label string) *Shot {
+		if len(seen[label]) == 0 {
+			t.Fatalf("there is no run %s", label)
+		}
+		return &seen[label][len(seen[label])-1]
+	}
+	for _, wrong := range s.wrong {
+		for _, right := range s.right {
+			way, share := difference(last(wrong), last(right))
+			if way < visibleWay && share < visibleShare {
+				t.Errorf("%s and %s are only %.1f px and %.1f %% of the pixels apart", wrong, right, way, 100*share)
+			}
+		}
+	}
+	for _, label := range s.alike {
+		if way, _ := difference(last(label), last(s.alike[0])); way >= visibleWay {
+			t.Errorf("%s and %s are %.1f px apart", label, s.alike[0], way)
+		}
+	}
+	for _, label := range s.uneven {
+		if size := unevenness(seen[label]); size < visibleWay {
+			t.Errorf("the motion of %s is uneven by %.1f px only", label, size)
+		}
+	}
+	for _, label := range s.even {
+		if size := unevenness(seen[label]); size > smooth {
+			t.Errorf("the motion of %s is uneven by %.1f px", label, size)
+		}
+	}
+}
+
+// difference returns how far apart objects are in two shots, in px: the median over those that are in sight. It also
+// returns which share of the pixels differs.
+func difference(a, b *Shot) (way, share float64) {
+	var ways []float64
+	for i := range min(len(a.Poses), len(b.Poses)) {
+		p, q := a.Poses[i], b.Poses[i]
+		if !p.Beside && !q.Beside && (inSight(p) || inSight(q)) {
+			ways = append(ways, apart(p, q))
+		}
+	}
+	one, other := painted(a), painted(b)
+	differ := 0
+	for i := 0; i < len(one.Pix); i += 4 {
+		if [3]byte(one.Pix[i:]) != [3]byte(other.Pix[i:]) {
+			differ++
+		}
+	}
+	return median(ways), float64(differ) / float64(canvas.Dx()*canvas.Dy())
+}
+
+// unevenness returns by how much steps from one picture to the next differ, in px. The step of a picture is the median
+// over its objects: some of them turn round.
+func unevenness(shots []Shot) float64 {
+	var steps []float64
+	for k := 1; k < len(shots)-1; k++ { // the last shot is not of a refresh
+		var ways []float64
+		for i, p := range shots[k].Poses {
+			ways = append(ways, apart(p, shots[k-1].Poses[i]))
+		}
+		steps = append(steps, median(ways))
+	}
+	if len(steps) == 0 {
+		return 0
+	}
+	return slices.Max(steps) - slices.Min(steps)
+}
+
+func painted(s *Shot) *image.RGBA {
+	m := image.NewRGBA(canvas)
+	new(paint.Painter).World(m, canvas, s.Poses, s.Boxes)
+	return m
+}
+
+func inSight(p physics.Pose) bool {
+	v := physics.View
+	return v.Min.X <= p.Center.X && p.Center.X <= v.Max.X && v.Min.Y <= p.Center.Y && p.Center.Y <= v.Max.Y
+}
+
+func apart(p, q physics.Pose) float64 {
+	return metre * math.Hypot(p.Center.X-q.Center.X, p.Center.Y-q.Center.Y)
+}
+
+func median(all []float64) float64 {
+	if len(all) == 0 {
+		return 0
+	}
+	slices.Sort(all)
+	return all[len(all)/2]
+}
