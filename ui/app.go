@@ -84,6 +84,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a.director.playback.recording.name, a.director.playback.still = o.Record, o.Still
 	a.reporting.report, a.reporter.rates.Out = o.Report, o.Rates
 	a.sight.camera = view.NewCamera(physics.View)
+	a.sidebar.embedded, a.sidebar.bare = o.Embedded, o.Embedded
 	a.sidebar.unfolded = o.Recalled.Unfolded()
 	a.join()
 	return a, nil
@@ -130,13 +131,17 @@ func (a *app) actions() panel.Actions {
 			Gap:     func(g stage.Gap) { p.player.Gap = g },
 			History: func(bytes int) { p.player.Memory = bytes },
 		},
-		Resize: d.resize, Choose: d.choices.choose, Lesson: d.openLesson,
+		Choose: d.choices.choose, Lesson: d.openLesson,
 		Show: a.gallery.show, Mark: a.gallery.mark, ResetView: a.sight.camera.Reset,
 		Dark: func(on bool) { a.canvas.dark = on }, Scale: a.canvas.setScale, FullScreen: toggleFullScreen,
 		Save: a.errand.wantWindow, SaveClean: a.errand.wantStages, Hide: a.sidebar.hide,
 		Copy:   func() { a.errand.copyCommand(d.experiment()) },
 		Report: func() { a.reporting.begin(d.experiment()) },
-		Undo:   d.undo, Redo: d.redo, Reset: d.reset,
+		Edit: panel.Edits{
+			Undo:  func() { d.bringBack(d.choices.undo.Undo()) },
+			Redo:  func() { d.bringBack(d.choices.undo.Redo()) },
+			Reset: d.reset, Resize: d.resize,
+		},
 	}
 	if a.options.Link != nil {
 		actions.Link = func() { a.errand.copyLink(a.options.Link(a.reporter.chosen(a.options).Query())) }
@@ -180,7 +185,7 @@ func (a *app) beginFrame() error {
 		return a.end
 	}
 	if warm {
-		a.began = a.shown()
+		a.began = shownBy(a)
 	}
 	if warm && a.options.Notice != "" {
 		a.notice.show(a.options.Notice)
@@ -229,7 +234,7 @@ func (a *app) updateStages() error {
 // pollErrands reports finished background work, and opens dropped files.
 func (a *app) pollErrands() {
 	a.errand.poll()
-	a.notice.expire()
+	a.notice.board.Look(a.clock.now)
 	a.reporting.poll()
 	a.director.takeDropped(&a.notice)
 }
@@ -312,8 +317,9 @@ func (a *app) chooseByTitle() {
 	}
 	n, ok := a.gallery.titleAt(a.pointer.At)
 	if ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) && !a.gallery.picks {
-		a.director.choices.choose(n)
-		a.openPicker()
+		if a.director.choices.choose(n); !a.sidebar.embedded { // an article has chosen its loops
+			a.openPicker()
+		}
 	}
 }
 
@@ -361,7 +367,7 @@ func (a *app) drawAround(screen *ebiten.Image) {
 	a.scrubber.draw(screen)
 	a.sidebar.draw(screen)
 	a.overlay.drawNotice(screen)
-	a.sidebar.drawHint(screen)
+	a.sidebar.drawHint(screen, a.overlay.noticed)
 	a.scrubber.timeline.DrawOffer(screen)
 	a.scrubber.drawHint(screen)
 	a.gallery.picker.Draw(screen, a.canvas.theme, a.director.choices.panel.Setup.Loop)
@@ -373,7 +379,7 @@ func (a *app) takePictures(screen *ebiten.Image) {
 	if of := a.errand.takeWanted(); of != noPicture {
 		m, says := system.Grab(screen), captionOf(&a.director)
 		if of == stagesPicture {
-			m = a.stagesAlone(screen)
+			m = stagesAlone(a, screen)
 		}
 		a.errand.savePicture(of, says.Below(m, a.canvas.theme), a.director.experiment(), says.Texts())
 	}
@@ -390,7 +396,7 @@ func (a *app) takePictures(screen *ebiten.Image) {
 }
 
 // stagesAlone returns a picture of the stages without the panel, drawn on a copy of the screen.
-func (a *app) stagesAlone(screen *ebiten.Image) *image.RGBA {
+func stagesAlone(a *app, screen *ebiten.Image) *image.RGBA {
 	bare, clean := a.sidebar.bare, ebiten.NewImageWithOptions(screen.Bounds(), nil)
 	defer clean.Deallocate()
 	a.sidebar.bare, a.scrubber.hidden = true, true

@@ -34,6 +34,9 @@ type barButton struct {
 
 // buttons returns the buttons from left to right.
 func (b *bar) buttons() []barButton {
+	if b.sidebar.embedded {
+		return b.embedded()
+	}
 	p := &b.director.playback
 	all := []barButton{{"Settings", func() { b.sidebar.bare = false }}}
 	if p.begun {
@@ -44,6 +47,19 @@ func (b *bar) buttons() []barButton {
 		all = append(all, barButton{words, p.pause}, barButton{"Restart", p.restart})
 	}
 	return all
+}
+
+// embedded returns the buttons in someone's page, which has no room for settings.
+func (b *bar) embedded() []barButton {
+	d := b.director
+	switch p := &d.playback; {
+	case !p.begun:
+		return []barButton{{"Play", d.play}}
+	case p.player.IsPaused():
+		return []barButton{{"Resume", p.pause}, {"Step", func() { p.past.StepFrame(0) }}}
+	default:
+		return []barButton{{"Pause", p.pause}, {"Step", func() { p.past.StepFrame(0) }}}
+	}
 }
 
 // place returns the place of the nth button, in the window's pixels.
@@ -97,7 +113,7 @@ func (b *bar) text() (box image.Rectangle, lines int) {
 	t := c.theme
 	area := image.Rect(0, t.Px(barHeight+theme.CellGap), c.size.X, c.size.Y).Inset(t.Px(theme.Margin))
 	height := l.height(t, area.Dx())
-	if height == 0 {
+	if height == 0 || b.sidebar.embedded {
 		return image.Rectangle{}, 0
 	}
 	lines = len(l.lines)

@@ -10,6 +10,7 @@ import (
 	"gameloops/ui/choice"
 	"gameloops/ui/memory"
 	"gameloops/ui/panel"
+	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
 )
 
@@ -21,6 +22,7 @@ type canvas struct {
 	windowed image.Point // the last size outside of full screen, in the display's logical pixels
 	footer   int         // the height at the bottom that the timeline takes
 	dark     bool
+	touched  bool         // by a finger
 	theme    *theme.Theme // nil before the first frame; its scale is that of the panel
 }
 
@@ -79,15 +81,35 @@ func (c *canvas) refreshTheme(small bool) (changed bool, err error) {
 	if c.dark {
 		colors = theme.Dark
 	}
-	if c.theme != nil && c.theme.Scale == scale && c.theme.Colors == colors {
+	finger := c.finger()
+	if c.theme != nil && c.theme.Scale == scale && c.theme.Colors == colors && c.theme.Finger == finger {
 		return false, nil
 	}
-	t, err := theme.NewTheme(colors, scale)
+	t, err := theme.NewThemeForFingers(colors, scale, finger)
 	if err != nil {
 		return false, err
 	}
 	c.theme = t
 	return true, nil
+}
+
+// What a finger hits.
+const (
+	fingerHeight = 44 // the least height of a row, in the display's logical pixels
+	fingerRows   = 12 // rows that fit into any window: a phone on its side has smaller ones
+)
+
+// finger returns the least height of a row, in pixels; 0 as long as the window was not touched.
+func (c *canvas) finger() int {
+	if !c.touched {
+		return 0
+	}
+	return min(int(math.Round(fingerHeight*c.display)), c.size.Y/fingerRows)
+}
+
+// touch takes note that a finger has touched the window. From then on rows have room for fingers.
+func (c *canvas) touch(p *pointer.Pointer) {
+	c.touched = c.touched || p.Touches && !p.Down && !p.Was // not under a finger that is down
 }
 
 func (c *canvas) toggleTheme() { c.dark = !c.dark }

@@ -54,14 +54,6 @@ func (d *director) start(moment *time.Duration) {
 	d.onPlay()
 }
 
-// leave ends what plays, as if Play had never been pressed.
-func (d *director) leave() {
-	p := &d.playback
-	p.keepRecord()
-	p.begun, p.past.Begun = false, false
-	p.player.Stop()
-}
-
 // branch plays on from the moment of the past that is shown, with the chosen setup on a stage beside the one that it is
 // of.
 func (d *director) branch() {
@@ -179,12 +171,6 @@ func (d *director) turnLesson(by int) {
 	}
 	d.openLesson(all[n].Name)
 }
-
-// undo takes back the latest change of what is chosen.
-func (d *director) undo() { d.bringBack(d.choices.undo.Undo()) }
-
-// redo makes a change again that was taken back.
-func (d *director) redo() { d.bringBack(d.choices.undo.Redo()) }
 
 // bringBack makes another version what is chosen, if there is one.
 func (d *director) bringBack(v choice.Version, ok bool) {

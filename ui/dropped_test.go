@@ -18,7 +18,8 @@ import (
 
 func TestADroppedFileIsOpened(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e, _ := experiment.LessonByName("drift") // six runs
+		e := choice.ExperimentOf(stagetest.Setups(t,
+			"fixed-steps,variable-steps,mixed-steps,bevy,godot,fixed-steps:step=20ms"))
 		var picture bytes.Buffer
 		simulated := pngtext.Text{Key: choice.MachineKey, Text: string(stage.Simulated)}
 		if err := e.EncodePNG(&picture, image.NewRGBA(image.Rect(0, 0, 2, 2)), simulated); err != nil {

@@ -15,28 +15,21 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/pngtext"
 	"gameloops/internal/wholefile"
+	"gameloops/ui/notices"
 	"gameloops/ui/system"
 )
 
-// A notice is a message that the window shows for some seconds.
+// A notice is where the window shows messages to the user, each for some seconds.
 type notice struct {
 	clock *frameClock
-	words string        // empty: none
-	at    time.Duration // when it was set
+	board notices.Board
 }
-
-// noticedFor is how long a notice is shown.
-const noticedFor = 5 * time.Second
 
 // show shows a message.
-func (n *notice) show(words string) { n.words, n.at = words, n.clock.now }
+func (n *notice) show(words string) { n.board.Show(words) }
 
-// expire removes a message that was shown for long enough.
-func (n *notice) expire() {
-	if n.words != "" && n.clock.now-n.at > noticedFor {
-		n.words = ""
-	}
-}
+// words returns the messages that are shown.
+func (n *notice) words() string { return strings.Join(n.board.Words(), ". ") }
 
 // An errand is slow work in the background: saving a picture to a file, or copying a text to the clipboard.
 type errand struct {
@@ -183,9 +176,10 @@ func (r *reporting) poll() {
 	case words := <-r.done:
 		r.done = nil
 		r.cancel()
-		r.notice.show(words)
+		r.notice.board.ShowAbout("report", words)
 	default:
-		r.notice.show(fmt.Sprintf("Making the report: %.0f %%", 100*math.Float64frombits(r.progress.Load())))
+		r.notice.board.ShowAbout("report",
+			fmt.Sprintf("Making the report: %.0f %%", 100*math.Float64frombits(r.progress.Load())))
 	}
 }
 

@@ -2,12 +2,14 @@ package ui
 
 import (
 	"fmt"
+	"image"
 
 	eimage "github.com/ebitenui/ebitenui/image"
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"gameloops/ui/floor"
+	"gameloops/ui/notices"
 	"gameloops/ui/theme"
 )
 
@@ -20,7 +22,8 @@ type overlay struct {
 	sight    *sight
 	notice   *notice
 	clips    *clips
-	help     bool // the list of keys is shown
+	help     bool            // the list of keys is shown
+	noticed  image.Rectangle // the place of the notices; empty: there are none
 }
 
 func (o *overlay) toggleHelp() { o.help = !o.help }
@@ -38,60 +41,76 @@ func (o *overlay) leave() {
 // noticeHeight is that of a notice, in the design's pixels.
 const noticeHeight = 40
 
-// noticeWords returns the present notice and its box; empty: there is none.
-func (o *overlay) noticeWords() (words string, box *eimage.NineSlice) {
+// words returns the notices that hold, and their box: the messages first, then what is so for as long as it is so, the
+// most important first. No notice hides another, as long as there is room for them.
+func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	p, s, t, now := &o.director.playback, o.bar.sidebar, o.canvas.theme, o.notice.clock.now
-	if share, on := p.player.Review().Arriving(); on {
-		return fmt.Sprintf("Playing up to the moment of the picture: %.0f %%", 100*share), t.Notice
-	}
-	switch {
-	case o.notice.words != "":
-		return o.notice.words, t.Notice
-	case !p.begun && s.isNarrow():
-		return "Choose a loop, then press Play", t.Card
-	case !p.begun:
-		return "New here? L: the first lesson. Or choose a loop, press Play. ?: all keys", t.Card
-	case p.player.Waiting(now) > theme.ReadoutEvery:
-		return "Waiting for the last update to end", t.Notice
-	case p.past.IsShown():
-		return "The past. Space plays it, End is the present", t.Notice
-	case p.player.IsPaused() && !s.hasBar(): // its button says so
-		return "Paused", t.Notice
-	}
-	for _, words := range [...]string{
-		o.director.lesson.overWords(p), p.gapWords(now), p.slowWords(o.gallery.cells[:]), p.speedWords(),
-	} {
-		if words != "" {
-			return words, t.Notice
+	all = o.notice.board.Words()
+	add := func(words string) {
+		if words != "" && len(all) < notices.Most {
+			all = append(all, words)
 		}
 	}
-	return o.sight.words(), t.Card
+	paused := p.player.IsPaused()
+	if share, on := p.player.Review().Arriving(); on {
+		add(fmt.Sprintf("Playing up to the moment of the picture: %.0f %%", 100*share))
+		return all, t.Notice
+	}
+	switch {
+	case !p.begun && (len(all) > 0 || s.embedded):
+		return all, t.Notice
+	case !p.begun && s.isNarrow():
+		return []string{"Choose a loop, then press Play"}, t.Card
+	case !p.begun:
+		return []string{"New here? L: the first lesson. Or choose a loop, press Play. ?: all keys"}, t.Card
+	case p.player.Waiting(now) > theme.ReadoutEvery:
+		add("Waiting for the last update to end")
+	case p.past.IsShown():
+		add("The past. Space plays it, End is the present")
+	case paused && !s.hasBar(): // its button says so
+		add("Paused")
+	}
+	add(o.director.lesson.overWords(p))
+	add(p.gapWords(now))
+	if !paused && !p.past.IsShown() {
+		add(p.slowWords(o.gallery.cells[:]))
+	}
+	add(p.speedWords())
+	if words := o.sight.words(); len(all) == 0 && words != "" {
+		return []string{words}, t.Card
+	}
+	return all, t.Notice
 }
 
-// drawNotice draws the present notice, on top of everything because the panel may leave no room for it. While a menu is
-// open there is none, because it would distract.
+// drawNotice draws the notices, on top of everything because the panel may leave no room for them. While a menu is open
+// there are none, because they would distract.
 func (o *overlay) drawNotice(screen *ebiten.Image) {
-	if words, box := o.noticeWords(); words != "" && !o.bar.sidebar.isMenuOpen() {
+	o.noticed = image.Rectangle{}
+	if words, box := o.words(); len(words) > 0 && !o.bar.sidebar.isMenuOpen() {
 		o.drawWords(screen, box, words)
 	}
 }
 
-// drawWords draws a notice in front of no stage: below the panel, or beside the buttons above the stages. Where there
-// is neither it is in the sky of the upper worlds, where the least is to be seen.
-func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words string) {
+// drawWords draws notices in front of no stage: below the panel, or beside the buttons above the stages. Where there
+// is neither they are in the sky of the upper worlds, where the least is to be seen.
+func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words []string) {
 	t, s, size := o.canvas.theme, o.bar.sidebar, o.canvas.size
-	face, pad, lines := t.Medium, 2*float64(t.Px(16)), []string{words}
+	face, pad, lines := t.Medium, 2*float64(t.Px(16)), words
 	most, card, beside := float64(size.X-2*t.Px(theme.Margin))-pad, s.rect(), o.bar.beside()
 	below := !s.bare && !s.isNarrow()
 	switch {
 	case below:
 		most = float64(card.Dx()) - pad
+	case !s.bare && s.isOnItsSide(): // beside the drawer
+		most = float64(size.X-card.Max.X-2*t.Px(theme.Margin)) - pad
 	case s.hasBar() && s.isOnItsSide():
 		most = min(most, float64(beside.Dx())-pad)
 	}
-	if theme.TextWidth(words, face) > most {
-		face = t.Small
-		lines = theme.Wrapped(words, face, most)
+	if len(words) > 1 || theme.TextWidth(words[0], face) > most {
+		face, lines = t.Small, nil
+		for _, w := range words {
+			lines = append(lines, theme.Wrapped(w, face, most)...)
+		}
 	}
 	width, line := 0.0, float64(t.Px(theme.LineHeight))
 	for i := range lines {
@@ -103,12 +122,17 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words s
 	switch {
 	case below:
 		x, y = float64(card.Min.X+card.Max.X)/2, float64(size.Y-t.Px(theme.Margin))-height/2
+	case !s.bare && s.isOnItsSide():
+		x = float64(card.Max.X+size.X) / 2
+	case !s.bare: // below the drawer
+		y = float64(size.Y-t.Px(theme.Margin)) - height/2
 	case s.hasBar() && s.isOnItsSide():
 		x, y = float64(beside.Min.X+beside.Max.X)/2, float64(beside.Min.Y+beside.Max.Y)/2
 	case s.hasBar() || s.isNarrow(): // below the buttons
 		y += float64(t.Px(barHeight + theme.CellGap))
 	}
 	theme.DrawBox(screen, box, x-width/2, y-height/2, width, height)
+	o.noticed = image.Rect(int(x-width/2), int(y-height/2), int(x+width/2), int(y+height/2))
 	for i, words := range lines {
 		theme.DrawText(screen, words, face, t.Ink, x, y+line*(float64(i)-float64(len(lines)-1)/2), text.AlignCenter)
 	}

@@ -308,9 +308,9 @@ func (p *playback) slowWords(cells []cell.Cell) string {
 	case p.player.Behind() == 0:
 		return ""
 	case p.isSlow(pace):
-		return "Playing slower than real time, at " + cell.FormatRate(pace) + "x: the numbers stay the same"
+		return "Playing slower than real time: " + cell.FormatRate(pace) + "x"
 	case p.player.SharesFrames():
-		return "Playing slower than real time: the numbers stay the same"
+		return "Playing slower than real time"
 	}
 	return ""
 }

@@ -36,7 +36,7 @@ func TestTheWindowSaysHowFastASlowStagePlays(t *testing.T) {
 		}
 		slow.Store(true)
 		look(6 * time.Second)
-		if words := p.slowWords(cells[:]); words != "Playing at 0.3x: the numbers stay the same" {
+		if words := p.slowWords(cells[:]); words != "Playing slower than real time: 0.3x" {
 			t.Errorf("of a slow one it says %q", words)
 		}
 		p.player.Stop()

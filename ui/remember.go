@@ -9,8 +9,8 @@ import (
 	"gameloops/ui/stage"
 )
 
-// shown returns what the window shows now, as it would be remembered.
-func (a *app) shown() *memory.Memory {
+// shownBy returns what the window shows now, as it would be remembered.
+func shownBy(a *app) *memory.Memory {
 	d := &a.director
 	return &memory.Memory{
 		Experiment: d.chosen(),
@@ -43,7 +43,7 @@ func usual(sections []string) *memory.Memory {
 
 // remember writes to the window's memory what the user has changed in the window. What flags have set is for this time
 // only: without a change the file stays as it is, unless it cannot be read.
-func (a *app) remember() error {
+func remember(a *app) error {
 	file := a.options.Memory
 	if file == "" || a.began == nil { // a window that never opened has nothing to remember
 		return nil
@@ -52,7 +52,7 @@ func (a *app) remember() error {
 	if kept == nil {
 		kept = usual(a.began.Sections)
 	}
-	m, changed := a.shown().Since(a.began, kept, a.director.opened)
+	m, changed := shownBy(a).Since(a.began, kept, a.director.opened)
 	if _, problem := memory.Recall(file); !changed && problem == nil {
 		return nil
 	}

@@ -42,6 +42,7 @@ type Options struct {
 	Scale         float64          // of the panel and the text, on top of the display's own
 	Dark          bool             // the theme
 	Still         bool             // nothing moves before the user wants it
+	Embedded      bool             // in someone's page: Play, one step, the timeline, and nothing else
 	Touch         bool             // the device probably has a touch screen
 	Width, Height int              // of the window, in the display's logical pixels
 	Record        string           // a file for the real frame times; empty: none
@@ -111,7 +112,7 @@ func Run(o Options) error {
 	if err == nil && !errors.Is(a.end, ebiten.Termination) {
 		err = a.end
 	}
-	if problem := a.remember(); problem != nil && o.Log != nil { // not worth failing for
+	if problem := remember(a); problem != nil && o.Log != nil { // not worth failing for
 		fmt.Fprintf(o.Log, "The settings are not remembered: %v\n", problem)
 	}
 	return errors.Join(err, a.director.playback.endRecord())

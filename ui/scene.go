@@ -63,7 +63,7 @@ func (n *narrator) lines() (all []access.Line) {
 			add("verdict "+strconv.Itoa(i), stageName(i, n.gallery.cells[i].Name)+": "+words)
 		}
 	}
-	add("notice", n.notice.words)
+	add("notice", n.notice.words())
 	return all
 }
 

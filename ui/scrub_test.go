@@ -111,10 +111,10 @@ func TestThePastIsNotChanged(t *testing.T) {
 			},
 		} {
 			p.turnMachines(d.choices.deck) // as each frame does
-			a.notice.words = ""
+			a.notice.board.Clear()
 			do()
-			if a.notice.words != pastWords {
-				t.Errorf("after %s the user is told %q", name, a.notice.words)
+			if a.notice.words() != pastWords {
+				t.Errorf("after %s the user is told %q", name, a.notice.words())
 			}
 			if p.player.Touched || p.player.Plays != 1 || len(p.player.Stages[0].Acts()) > 0 || !p.past.IsShown() {
 				t.Errorf("%s acts on the stages", name)

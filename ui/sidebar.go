@@ -27,6 +27,7 @@ type sidebar struct {
 	seen     panel.State  // what the panel shows
 	restyled bool         // the theme has changed since the panel was made
 	bare     bool         // the panel is off
+	embedded bool         // there is none: the window is a part of someone's page
 }
 
 // Windows that are smaller than this, as multiples of the panel, have a drawer.
@@ -51,7 +52,7 @@ func (s *sidebar) isOnItsSide() bool {
 
 // hasBar reports whether the bar is shown while the panel is off. A touch screen always needs it, because it has no
 // keys.
-func (s *sidebar) hasBar() bool { return s.bare && (s.isNarrow() || s.pointer.Touches) }
+func (s *sidebar) hasBar() bool { return s.bare && (s.embedded || s.isNarrow() || s.pointer.Touches) }
 
 // closeDrawer turns the panel off if it covers the stages.
 func (s *sidebar) closeDrawer() { s.bare = s.bare || s.isNarrow() }
@@ -64,10 +65,11 @@ func (s *sidebar) hide() {
 	}
 }
 
-func (s *sidebar) toggle() { s.bare = !s.bare }
+func (s *sidebar) toggle() { s.bare = s.embedded || !s.bare }
 
 // build makes the widgets when they are missing or stale, and fits them into the window.
 func (s *sidebar) build(c *choices, lesson *blurb) error {
+	s.canvas.touch(s.pointer)
 	changed, err := s.canvas.refreshTheme(!s.isNarrow())
 	if err != nil {
 		return err
@@ -216,9 +218,9 @@ func (s *sidebar) drawBelow(screen *ebiten.Image, r image.Rectangle) {
 	}
 }
 
-// drawHint draws the hint for the widget below the pointer.
-func (s *sidebar) drawHint(screen *ebiten.Image) {
+// drawHint draws the hint for the widget below the pointer, but not in front of notices.
+func (s *sidebar) drawHint(screen *ebiten.Image, notices image.Rectangle) {
 	if !s.bare {
-		s.panel.DrawHint(screen)
+		s.panel.DrawHint(screen, notices)
 	}
 }

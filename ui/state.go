@@ -193,9 +193,16 @@ func (r *Remote) Visit(o Options) {
 		if o.Play {
 			d.start(nil)
 		} else {
-			d.leave()
+			leave(&d.playback)
 		}
 	})
+}
+
+// leave ends what plays, as if Play had never been pressed.
+func leave(p *playback) {
+	p.keepRecord()
+	p.begun, p.past.Begun = false, false
+	p.player.Stop()
 }
 
 // grant does what the remote wants, and has the result published soon. A nil remote wants nothing.

@@ -46,17 +46,17 @@ func photographed(cmd *cobra.Command, e *experiment.Experiment) (l worksheet.Les
 	}
 	reels := make([]*film.Reel, len(e.Runs))
 	l.Comparison = report.Comparison{Experiment: e}
-	l.Results, err = runAll(cmd, e, func(i int, w experiment.Watcher) experiment.Watcher {
+	l.Comparison.Results, err = runAll(cmd, e, func(i int, w experiment.Watcher) experiment.Watcher {
 		reels[i] = film.NewReel([]time.Duration{0, stop.At})
 		return reels[i].Watch(w)
 	})
 	if err != nil {
 		return l, err
 	}
-	for i, r := range l.Results {
+	for i, r := range l.Comparison.Results {
 		shots := reels[i].Shots(max(r.End, stop.At)) // a run that is over shows its last picture
 		l.Start, l.Stop = append(l.Start, shots[0]), append(l.Stop, shots[1])
 	}
-	l.Lesson, err = report.LessonOf(e, l.Results)
+	l.Comparison.Lesson, err = report.LessonOf(e, l.Comparison.Results)
 	return l, failed(err)
 }

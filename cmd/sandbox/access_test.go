@@ -219,3 +219,32 @@ func TestThePageFollowsAThemeThatChanges(t *testing.T) {
 	b.open(t, url+"?dark=false")
 	corner(false)
 }
+
+// TestAFrameHasPlayAStepAndATimelineAlone goes through what Tab reaches in it.
+func TestAFrameHasPlayAStepAndATimelineAlone(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 640, 420)
+	names := func() string {
+		return evaluate[string](t, b, "[...document.querySelectorAll('#controls [data-id]')]"+
+			".filter(e => e.parentElement.ariaLabel != 'Stages').map(e => e.ariaLabel).join()")
+	}
+	b.open(t, url+"?embed&loop=basic,bevy,godot&objects=20&machine=simulated")
+	b.await(t, "Play", "document.querySelector('[aria-label=Play]')")
+	b.picture(t)
+	if got := names(); got != "Play" {
+		t.Errorf("before it plays it has %s", got)
+	}
+	b.press(t, 'p')
+	b.tabTo(t, "Play")
+	b.press(t, '\r')
+	b.await(t, "two stages", "gameloops.state.playing && gameloops.state.stages.length == 2")
+	b.await(t, "timeline", "document.querySelector('[aria-label=Moment]')")
+	if got := names(); got != "Pause,Step,Moment,Clip,Go to the present" {
+		t.Errorf("while it plays it has %s", got)
+	}
+	b.await(t, "balls", "gameloops.state.stages[0].simulated > 1")
+	b.picture(t)
+	if got := evaluate[string](t, b, "location.search"); !strings.HasSuffix(got, "&embed") {
+		t.Errorf("the address is %s", got)
+	}
+}

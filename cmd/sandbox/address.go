@@ -21,6 +21,8 @@ const longestQuery = 8 << 10
 func newAddress() *request {
 	r := newRequest()
 	r.inAddress = true
+	r.flags.BoolVar(&r.Embedded, "embed", false, "for a frame in an article: one or two stages, and no panel")
+	r.settings = append(r.settings, "embed")
 	r.addMachine()
 	return r
 }
@@ -53,12 +55,18 @@ func visit(query string) (o ui.Options, problems []string) {
 		report(err)
 		return newRequest().Options, problems
 	}
+	if r.Embedded {
+		r.Runs = r.Runs[:min(len(r.Runs), mostEmbedded)]
+	}
 	return r.Options, problems
 }
 
 // looks are the flags of how the sandbox looks to the one who looks at it, and of how much of their memory it may take.
 // They are no part of the experiment: they stay in the address that has them, and are not in links.
-var looks = []string{"dark", "ui-scale", "history"}
+var looks = []string{"dark", "ui-scale", "history", "embed"}
+
+// mostEmbedded is how many stages there are at most in a frame in an article.
+const mostEmbedded = 2
 
 // withLooks is the query of an experiment, and what a visited one says of looks, as far as that is valid.
 func withLooks(query, visited string) string {

@@ -75,6 +75,20 @@ func TestAViewStaysInTheAddressThatHasIt(t *testing.T) {
 	}
 }
 
+func TestAFrameHasTwoStagesAtMost(t *testing.T) {
+	for query, want := range map[string]int{
+		"loop=basic,bevy,godot&embed": 2, "loop=basic,bevy&embed=true": 2, "loop=basic,bevy,godot&embed=false": 3,
+		"embed": 0,
+	} {
+		if o, problems := visit(query); len(o.Runs) != want || len(problems) > 0 {
+			t.Errorf("%s: %d stages %q, want %d", query, len(o.Runs), problems, want)
+		}
+	}
+	if got := withLooks("objects=7", "?embed&objects=3"); got != "objects=7&embed" {
+		t.Errorf("the address becomes %s", got)
+	}
+}
+
 func TestErrorsInAnAddressAreReportedAndIgnored(t *testing.T) {
 	for _, test := range []struct{ query, want string }{
 		{"loop=none", "fixed-steps"},

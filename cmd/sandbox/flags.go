@@ -62,6 +62,7 @@ type request struct {
 	fresh      bool   // ignore the remembered settings
 	web        string // where to serve the page: host:port, webOff, or empty: only if there is no display
 	out        string // the folder to write the page to
+	site       place
 }
 
 // newRequest returns a request with the defaults, whose flags can be parsed.

@@ -6,33 +6,57 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"net"
 	"strings"
+	"sync"
 
 	"gameloops/internal/web"
 	"gameloops/internal/wholefile"
 )
 
-// servePage serves the sandbox as a web page until ctx is done.
+// servePage serves the sandbox as a web page until ctx is done. While the page is built another one says so.
 func servePage(ctx context.Context, stdout, stderr io.Writer, r *request) error {
-	l, err := web.Listen(r.web) // first, so that a port in use is reported immediately
+	l, err := listen(r.web, &r.site) // first, so that a port in use is reported immediately
 	if err != nil {
 		return err
 	}
 	defer l.Close()
-	page, err := buildPage(ctx, stderr)
+	all := web.Addresses(l)
+	ctx, end := context.WithCancel(ctx)
+	defer end()
+	building, served := web.NewBuilding(), make(chan error, 1)
+	go func() { served <- web.Serve(ctx, l, building) }()
+	open := sync.OnceFunc(func() { web.OpenBrowser(r.address(all[0])) })
+	page, err := buildPage(ctx, &r.site, func(words string) {
+		fmt.Fprintf(stderr, "sandbox: %s\n", words)
+		open() // it shows the page as soon as that is there
+	})
 	if err != nil || page == nil {
 		return err
 	}
-	for i, at := range web.Addresses(l) {
-		at = r.address(at)
-		if i == 0 {
+	building.Done(page)
+	for i, at := range all {
+		if at = r.address(at); i == 0 {
 			fmt.Fprintf(stdout, "The sandbox is at %s (Ctrl C ends it)\n", at)
-			web.OpenBrowser(at)
 		} else {
 			fmt.Fprintf(stdout, "and for others in the network at %s\n", at)
 		}
 	}
-	return web.Serve(ctx, l, page)
+	open()
+	return <-served
+}
+
+// listen listens where the page is to be, encrypted if that is wanted.
+func listen(address string, at *place) (net.Listener, error) {
+	l, err := web.Listen(address)
+	if err != nil || at.cert == "" {
+		return l, err
+	}
+	encrypted, err := web.Secure(l, at.cert, at.key)
+	if err != nil {
+		l.Close()
+	}
+	return encrypted, err
 }
 
 // writePage writes the page to a folder.
@@ -40,11 +64,17 @@ func writePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 	if err := wholefile.CheckFolder(r.out); err != nil { // first, because building the page takes a minute
 		return err
 	}
-	page, err := buildPage(ctx, stderr)
+	page, err := buildPage(ctx, &r.site, func(words string) { fmt.Fprintf(stderr, "sandbox: %s\n", words) })
 	if err != nil || page == nil {
 		return err
 	}
-	if err := page.WriteTo(r.out); err != nil {
+	if r.site.address != "" {
+		fmt.Fprintf(stderr, "sandbox: painting the pictures of %d lessons\n", len(page.Cards)-1)
+	}
+	if err := page.WriteTo(r.out, r.site.address); err != nil {
+		if ctx.Err() != nil {
+			return nil
+		}
 		return err
 	}
 	fmt.Fprintf(stdout, "Wrote the page to %s, of which a browser loads %.1f MB. Put the folder on any web host.\n",
@@ -56,10 +86,13 @@ func writePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 }
 
 // buildPage builds the page. It returns nil if ctx is done before that.
-func buildPage(ctx context.Context, stderr io.Writer) (*web.Page, error) {
-	page, err := web.Build(ctx, func(words string) { fmt.Fprintf(stderr, "sandbox: %s\n", words) })
+func buildPage(ctx context.Context, at *place, tell func(words string)) (*web.Page, error) {
+	page, err := web.Build(ctx, tell)
 	if ctx.Err() != nil {
 		return nil, nil
+	}
+	if err == nil {
+		page.Cards, page.Ancestors = cards(ctx), at.ancestors
 	}
 	return page, err
 }
@@ -68,7 +101,7 @@ func buildPage(ctx context.Context, stderr io.Writer) (*web.Page, error) {
 func (r *request) address(page string) string {
 	var visited []string
 	for _, name := range looks {
-		if f := r.flags.Lookup(name); f.Changed {
+		if f := r.flags.Lookup(name); f != nil && f.Changed {
 			visited = append(visited, name+"="+f.Value.String())
 		}
 	}

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/spf13/pflag"
+
+	"gameloops/internal/site"
 )
 
 // The values of --web beside addresses.
@@ -18,7 +20,14 @@ const (
 )
 
 // pageFlags are the flags that addPage adds.
-var pageFlags = []string{"web", "web-out"}
+var pageFlags = []string{"web", "web-out", "web-address", "web-frame-ancestors", "web-tls"}
+
+// A place is how the page is put on the web.
+type place struct {
+	address   string // that the folder of the page will have
+	ancestors string // the pages that may have it in a frame
+	cert, key string // the files of the certificate and its key
+}
 
 // addPage adds the flags of the page for the browser.
 func (r *request) addPage() {
@@ -34,6 +43,55 @@ func (r *request) addPage() {
 		text: func() string { return r.out },
 		kind: "DIR",
 	}, "web-out", "write the page to this folder, for any web host, and end")
+	r.addSite()
+}
+
+// addSite adds the flags of how the page is put on the web.
+func (r *request) addSite() {
+	s := &r.site
+	r.flags.Var(&value{
+		set: func(text string) (err error) {
+			s.address, err = site.Folder(text)
+			return err
+		},
+		text: func() string { return s.address },
+		kind: "URL",
+	}, "web-address", "the address that the folder of --web-out will have: others then show a picture and a text of "+
+		"links to the page and to its lessons")
+	r.flags.Var(&value{
+		set: func(text string) (err error) {
+			s.ancestors, err = site.Ancestors(text)
+			return err
+		},
+		text: func() string { return s.ancestors },
+		kind: "HOSTS",
+	}, "web-frame-ancestors", "the hosts whose pages may show the served page in a frame: https://example.org, or * for "+
+		"all (left out: its own)")
+	r.flags.Var(&value{set: s.setTLS, text: func() string { return strings.Trim(s.cert+","+s.key, ",") },
+		kind: "CERT,KEY"}, "web-tls", "serve the page encrypted, with these files")
+}
+
+// setTLS reads the names of two files.
+func (s *place) setTLS(text string) error {
+	cert, key, ok := strings.Cut(text, ",")
+	if !ok || cert == "" || key == "" || strings.Contains(key, ",") {
+		return errors.New("the names of two files are needed: CERT.pem,KEY.pem")
+	}
+	s.cert, s.key = cert, key
+	return nil
+}
+
+// check returns an error for flags that need another one. The page is served, or written.
+func (s *place) check(serves, writes bool) error {
+	switch {
+	case s.address != "" && !writes:
+		return errors.New("--web-address is for --web-out: a served page knows its address")
+	case s.ancestors != "" && !serves:
+		return errors.New("--web-frame-ancestors is for --web: any other host has settings of its own for that")
+	case s.cert != "" && !serves:
+		return errors.New("--web-tls is for --web: any other host has settings of its own for that")
+	}
+	return nil
 }
 
 // setOut reads the name of a folder.
@@ -51,8 +109,8 @@ func (r *request) checkPage() (err error) {
 	if serves && r.out != "" {
 		return errors.New("--web serves the page, --web-out writes it and ends: one of them is allowed")
 	}
-	if !serves && r.out == "" {
-		return nil
+	if err := r.site.check(serves, r.out != ""); err != nil || !serves && r.out == "" {
+		return err
 	}
 	r.flags.Visit(func(f *pflag.Flag) {
 		if !slices.Contains(r.settings, f.Name) && !slices.Contains(pageFlags, f.Name) {

@@ -32,8 +32,8 @@ func LessonOf(e *experiment.Experiment, results []*experiment.Result) (*Lesson, 
 	return &Lesson{answers, stop}, lesson.CheckAnswers(e, answers)
 }
 
-// stopWords says where the run stops: fixed-steps stops at 3.217 s: frame_ms > 500.
-func (l *Lesson) stopWords(e *experiment.Experiment) string {
+// StopWords says where the run stops: fixed-steps stops at 3.217 s: frame_ms > 500.
+func (l *Lesson) StopWords(e *experiment.Experiment) string {
 	stop := e.Beats.Stop
 	return fmt.Sprintf("%s stops at %.3f s: %s", stop.Run, l.Stop.At.Seconds(), stop.When())
 }

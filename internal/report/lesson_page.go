@@ -14,13 +14,13 @@ type pageAnswer struct {
 	Reasons      []pageOutcome
 }
 
-func (c Comparison) pageLesson() *pageLesson {
+func pageLessonOf(c Comparison) *pageLesson {
 	if c.Lesson == nil {
 		return nil
 	}
 	e := c.Experiment
 	b := e.Beats
-	p := &pageLesson{Stop: c.Lesson.stopWords(e), Conclusion: b.Conclusion, Try: b.Try.Text,
+	p := &pageLesson{Stop: c.Lesson.StopWords(e), Conclusion: b.Conclusion, Try: b.Try.Text,
 		Command: e.Tried().Command()}
 	if e.Look != "" {
 		p.Question = b.Question

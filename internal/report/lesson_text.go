@@ -35,7 +35,7 @@ func WriteQuestion(w io.Writer, e *experiment.Experiment) error {
 func WriteConclusion(w io.Writer, c Comparison) error {
 	var b strings.Builder
 	e := c.Experiment
-	fmt.Fprintf(&b, "\n%s\n\n", terminal.Line(c.Lesson.stopWords(e)))
+	fmt.Fprintf(&b, "\n%s\n\n", terminal.Line(c.Lesson.StopWords(e)))
 	for _, a := range c.Lesson.Answers {
 		words := wrapped(verdictOn(a)+": "+a.Text, "     ")
 		fmt.Fprintf(&b, "  %s  %s", a.Letter, strings.TrimLeft(words, " "))

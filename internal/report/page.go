@@ -93,7 +93,7 @@ func (c Comparison) page(figures []plot.Figure) ([]byte, error) {
 		Facts:   facts(e.Common),
 		Held:    c.held(),
 		Rows:    c.pageRows(),
-		Lesson:  c.pageLesson(),
+		Lesson:  pageLessonOf(c),
 		Command: c.Command,
 		TOML:    string(e.TOML()),
 	}
@@ -142,10 +142,11 @@ func untitled(e *experiment.Experiment) string {
 
 // settingsLine describes the settings of a run's loop, and the hash of its final world.
 func settingsLine(r *experiment.Result) string {
-	return settingsOf(r) + fmt.Sprintf(", final world %016x", r.Hash)
+	return SettingsOf(r) + fmt.Sprintf(", final world %016x", r.Hash)
 }
 
-func settingsOf(r *experiment.Result) string {
+// SettingsOf describes the settings of a run's loop, and its display.
+func SettingsOf(r *experiment.Result) string {
 	return spaced(fmt.Sprintf("%s, %v Hz", loopSettings(Summarize(r)), r.Setup.Machine.Refresh))
 }
 

@@ -52,7 +52,7 @@ func Build(ctx context.Context, tell func(words string)) (*Page, error) {
 		return p, nil
 	}
 	tell("building the page: this takes a while after each change of the source")
-	wasm, err := tool.build(ctx, root)
+	wasm, err := watched(tell, func() ([]byte, error) { return tool.build(ctx, root) })
 	if err != nil {
 		return nil, err
 	}
@@ -60,11 +60,35 @@ func Build(ctx context.Context, tell func(words string)) (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	wasm = pack(wasm)
-	if err := store.save(wasm, script); err != nil { // the page can be shown all the same
+	wasm, smaller := pack(wasm), squeeze(wasm, programLevel)
+	if err := store.save(wasm, smaller, script); err != nil { // the page can be shown all the same
 		tell(fmt.Sprintf("the page cannot be cached and will be built again next time: %v", err))
 	}
-	return newPage(wasm, script)
+	return newPage(wasm, smaller, script)
+}
+
+// programLevel is how well the program is compressed with brotli: by a sixth better than with gzip. The best level would
+// gain another tenth, and take a minute.
+const programLevel = 5
+
+// tellEvery is the time between two signs of life during a build.
+const tellEvery = 10 * time.Second
+
+// watched calls a function, and tells how long it has taken so far.
+func watched(tell func(words string), do func() ([]byte, error)) ([]byte, error) {
+	began, over := time.Now(), make(chan struct{})
+	defer close(over)
+	go func() {
+		for tick := time.Tick(tellEvery); ; {
+			select {
+			case <-tick:
+				tell(fmt.Sprintf("still building the page, for %.0f s so far", time.Since(began).Seconds()))
+			case <-over:
+				return
+			}
+		}
+	}()
+	return do()
 }
 
 // moduleRoot returns the folder of the module's source: the one that contains dir, or else the one that this program

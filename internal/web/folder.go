@@ -8,31 +8,61 @@ import (
 
 // WriteTo writes the page's files and their compressed copies to a folder, for any web host. It creates the folder if
 // it does not exist, and keeps other files in it. The files appear together, the index last: a visitor gets the old
-// page or the new one, and a full disk leaves the old one.
-func (p *Page) WriteTo(dir string) error {
+// page or the new one, and a full disk leaves the old one. With the address that the folder will have, as CheckAddress
+// returns it, there are also the cards, each as a page and a picture.
+func (p *Page) WriteTo(dir, address string) error {
 	folder, err := wholefile.OpenFolder(dir)
 	if err != nil {
 		return err
 	}
 	defer folder.Close()
+	add := func(name string, data []byte) error {
+		return folder.Add(name, func(w io.Writer) error {
+			_, err := w.Write(data)
+			return err
+		})
+	}
+	if address != "" {
+		if err := p.writeCards(address, add); err != nil {
+			return err
+		}
+	}
 	for _, name := range p.names {
 		f := p.files[name]
+		if name == indexName {
+			f = newFile(name, p.indexAt(address, "", false))
+		}
 		plain, err := f.plain()
 		if err != nil {
 			return err
 		}
-		for _, file := range []struct {
-			name string
-			data []byte
-		}{{name + packedEnd, f.packed}, {name, plain}} {
-			write := func(w io.Writer) error {
-				_, err := w.Write(file.data)
-				return err
-			}
-			if err := folder.Add(file.name, write); err != nil {
-				return err
-			}
+		if err := add(name+packedEnd, f.packed); err != nil {
+			return err
+		}
+		if err := add(name, plain); err != nil {
+			return err
 		}
 	}
 	return folder.Commit()
+}
+
+// writeCards writes the pages and the pictures of the cards.
+func (p *Page) writeCards(address string, add func(name string, data []byte) error) error {
+	for i := range p.Cards {
+		c := &p.Cards[i]
+		picture, err := c.Picture()
+		if err != nil {
+			return err
+		}
+		if err := add(c.pictureName(), picture); err != nil {
+			return err
+		}
+		if c.Name == "" {
+			continue
+		}
+		if err := add(c.pageName(), c.page(address, p.address("style.css"))); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -12,11 +12,14 @@ import (
 // policy is the page's Content-Security-Policy: it allows nothing from other hosts. WebAssembly has to be allowed
 // explicitly. The pictures that the sandbox saves are blobs.
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; " +
-	"img-src 'self' data: blob:; base-uri 'none'; form-action 'none'"
+	"img-src 'self' data: blob:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+
+// ownHost stands for the page's own host in a policy.
+const ownHost = "'self'"
 
 // headers are the headers of every response.
 var headers = map[string]string{
-	"Content-Security-Policy":      policy + "; frame-ancestors 'self'",
+	"Content-Security-Policy":      policy + "; frame-ancestors " + ownHost,
 	"X-Content-Type-Options":       "nosniff",
 	"Referrer-Policy":              "no-referrer",
 	"Cross-Origin-Opener-Policy":   "same-origin",  // these two give the page a precise clock,
@@ -29,26 +32,52 @@ func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	for name, value := range headers {
 		w.Header().Set(name, value)
 	}
-	if r.Method != http.MethodGet && r.Method != http.MethodHead {
-		w.Header().Set("Allow", "GET, HEAD")
-		http.Error(w, "only GET and HEAD are allowed", http.StatusMethodNotAllowed)
+	if p.Ancestors != "" {
+		w.Header().Set("Content-Security-Policy", policy+"; frame-ancestors "+p.Ancestors)
+		w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // other hosts may require that of frames
+	}
+	if !isRead(w, r) {
 		return
 	}
-	name := strings.TrimPrefix(r.URL.Path, "/")
-	if name == "" {
-		name = indexName
-	}
-	f, wanted := p.files[name], plain
-	if bare, ok := strings.CutSuffix(name, packedEnd); ok {
-		f, wanted = p.files[bare], copied
-	} else if acceptsGzip(r.Header.Get("Accept-Encoding")) {
-		wanted = packed
-	}
-	if f == nil {
+	f, wanted, err := p.find(r)
+	switch {
+	case err != nil:
+		http.Error(w, "the file cannot be made", http.StatusInternalServerError)
+	case f == nil:
 		http.Error(w, "not found", http.StatusNotFound)
-		return
+	default:
+		f.serve(w, r, wanted)
 	}
-	f.serve(w, r, wanted)
+}
+
+// isRead reports whether a request only reads, and answers it otherwise.
+func isRead(w http.ResponseWriter, r *http.Request) bool {
+	if r.Method == http.MethodGet || r.Method == http.MethodHead {
+		return true
+	}
+	w.Header().Set("Allow", "GET, HEAD")
+	http.Error(w, "only GET and HEAD are allowed", http.StatusMethodNotAllowed)
+	return false
+}
+
+// find returns the file that a request asks for, and the form in which the client accepts it; nil: there is none.
+func (p *Page) find(r *http.Request) (*file, form, error) {
+	name, base := strings.TrimPrefix(r.URL.Path, "/"), baseOf(r)
+	if bare, ok := strings.CutSuffix(name, packedEnd); ok && p.files[bare] != nil {
+		return p.files[bare], copied, nil
+	}
+	f := p.files[name]
+	switch {
+	case name == "" || name == indexName:
+		encodes := p.files[wasmName].form(r.Header.Get("Accept-Encoding")) == brotly
+		f = newFile(indexName, p.indexAt(base, r.URL.Query().Get("lesson"), encodes))
+	case f == nil:
+		var err error
+		if f, err = p.shared(name, base); f == nil || err != nil {
+			return nil, plain, err
+		}
+	}
+	return f, f.form(r.Header.Get("Accept-Encoding")), nil
 }
 
 // A form is how a file is sent.
@@ -57,14 +86,30 @@ type form string
 const (
 	plain  form = ""
 	packed form = "-packed" // compressed for transfer
+	brotly form = "-brotli" // likewise, with brotli
 	copied form = "-copy"   // the compressed copy as a file
 )
+
+// form returns the smallest form of the file that a client accepts.
+func (f *file) form(accepted string) form {
+	switch {
+	case f.brotli != nil && accepts(accepted, "br"):
+		return brotly
+	case f.packed != nil && accepts(accepted, "gzip"):
+		return packed
+	default:
+		return plain
+	}
+}
 
 // serve serves the file. An address with a version never changes its contents, so browsers may cache it forever. For
 // all other addresses they must ask each time whether the file has changed.
 func (f *file) serve(w http.ResponseWriter, r *http.Request, as form) {
 	data := f.packed
-	if as == plain {
+	switch as {
+	case brotly:
+		data = f.brotli
+	case plain:
 		text, err := f.plain()
 		if err != nil {
 			http.Error(w, "the file cannot be read", http.StatusInternalServerError)
@@ -84,17 +129,20 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, as form) {
 	case packed:
 		h.Set("Content-Encoding", "gzip")
 		h.Set("Content-Length", strconv.Itoa(len(data)))
+	case brotly:
+		h.Set("Content-Encoding", "br")
+		h.Set("Content-Length", strconv.Itoa(len(data)))
 	case copied:
 		h.Set("Content-Type", contentTypes[packedEnd])
 	}
 	http.ServeContent(w, r, path.Base(r.URL.Path), time.Time{}, bytes.NewReader(data))
 }
 
-// acceptsGzip reports whether an Accept-Encoding header allows gzip, by name or by *, with a quality above 0.
-func acceptsGzip(header string) bool {
+// accepts reports whether an Accept-Encoding header allows a coding, by name or by *, with a quality above 0.
+func accepts(header, wanted string) bool {
 	for _, part := range strings.Split(header, ",") {
 		coding, quality, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(part), " ", ""), ";")
-		if coding == "gzip" || coding == "*" {
+		if coding == wanted || coding == "*" {
 			q, err := strconv.ParseFloat(strings.TrimPrefix(quality, "q="), 64)
 			return err != nil || q > 0
 		}

@@ -14,6 +14,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"github.com/andybalholm/brotli"
 )
 
 //go:embed static
@@ -25,20 +27,29 @@ const (
 	wasmName  = "sandbox.wasm"
 	execName  = "wasm_exec.js"
 	packedEnd = ".gz" // suffix of a compressed copy
+	brotliEnd = ".br" // likewise, in the store
 )
 
 // A Page is the sandbox as a web page: a few files that refer to each other by relative addresses only.
 type Page struct {
 	files map[string]*file
 	names []string // in the order of writing them to a folder: the index last
+	index string   // the index, with a place for tags
+
+	Cards     []Card // what others show of links to it: its own, and those of lessons
+	Ancestors string // the pages that may have it in a frame, as Content-Security-Policy lists them; empty: its host's
 }
+
+// tagsPlace is where the index has its tags.
+const tagsPlace = "{tags}\n"
 
 // A file of the page, and its compressed copy.
 type file struct {
 	contentType string
 	version     string                 // hash of the contents; part of the address, so the file can be cached forever
 	plain       func() ([]byte, error) // the file itself
-	packed      []byte                 // compressed with gzip
+	packed      []byte                 // compressed with gzip; nil: that would be no smaller
+	brotli      []byte                 // compressed with brotli; likewise
 }
 
 // contentTypes are the content types of file name extensions.
@@ -48,11 +59,18 @@ var contentTypes = map[string]string{
 	".js":     "text/javascript; charset=utf-8",
 	".svg":    "image/svg+xml",
 	".wasm":   "application/wasm",
+	".png":    "image/png",
 	packedEnd: "application/gzip",
+
+	".webmanifest": "application/manifest+json",
 }
 
-// newPage returns the page of a program, given its compressed code and the toolchain's script that starts it.
-func newPage(wasm, exec []byte) (*Page, error) {
+// workerName is the script that keeps the page. It has the page's version in it, and no version in its address.
+const workerName = "worker.js"
+
+// newPage returns the page of a program, given its code, compressed with gzip and with brotli, and the toolchain's script
+// that starts it.
+func newPage(wasm, smaller, exec []byte) (*Page, error) {
 	p := &Page{files: make(map[string]*file)}
 	size, err := unpackedSize(wasm)
 	if err != nil {
@@ -63,6 +81,7 @@ func newPage(wasm, exec []byte) (*Page, error) {
 		version:     versionOf(wasm),
 		plain:       sync.OnceValues(func() ([]byte, error) { return unpack(wasm) }),
 		packed:      wasm,
+		brotli:      smaller,
 	}
 	p.names = append(p.names, wasmName)
 	entries, err := static.ReadDir("static")
@@ -70,32 +89,48 @@ func newPage(wasm, exec []byte) (*Page, error) {
 		return nil, err
 	}
 	p.add(execName, exec)
-	var index []byte
+	var index, worker []byte
 	for _, entry := range entries {
 		text, err := static.ReadFile(path.Join("static", entry.Name()))
 		if err != nil {
 			return nil, err
 		}
-		if entry.Name() == indexName {
+		switch entry.Name() {
+		case indexName:
 			index = text
-		} else {
+		case workerName:
+			worker = text
+		default:
 			p.add(entry.Name(), text)
 		}
 	}
-	p.add(indexName, p.fill(index, len(wasm), size))
+	p.index = string(p.fill(index, len(wasm), size))
+	p.add(workerName, bytes.ReplaceAll(worker, []byte("{version}"), []byte(versionOf([]byte(p.index)))))
+	p.add(indexName, p.indexAt("", "", false))
 	return p, nil
 }
 
 // add adds a file and compresses it.
 func (p *Page) add(name string, text []byte) {
-	p.files[name] = &file{
-		contentType: contentTypes[path.Ext(name)],
-		version:     versionOf(text),
-		plain:       func() ([]byte, error) { return text, nil },
-		packed:      pack(text),
-	}
+	p.files[name] = newFile(name, text)
 	p.names = append(p.names, name)
 }
+
+// newFile returns a file, and compresses it.
+func newFile(name string, text []byte) *file {
+	f := plainFile(name, text)
+	f.packed, f.brotli = pack(text), squeeze(text, brotli.BestCompression)
+	return f
+}
+
+// plainFile returns a file that would not be smaller if it were compressed.
+func plainFile(name string, data []byte) *file {
+	return &file{contentType: contentTypes[path.Ext(name)], version: versionOf(data),
+		plain: func() ([]byte, error) { return data, nil }}
+}
+
+// address returns the address of a file.
+func (p *Page) address(name string) string { return name + "?v=" + p.files[name].version }
 
 // fill fills in the placeholders of the index: the addresses of the other files, and the sizes of the program.
 func (p *Page) fill(index []byte, packed, plain int) []byte {
@@ -106,7 +141,7 @@ func (p *Page) fill(index []byte, packed, plain int) []byte {
 	}
 	for name, f := range p.files {
 		for _, name := range []string{name, name + packedEnd} {
-			words = append(words, "{"+name+"}", name+"?v="+f.version)
+			words = append(words, "{"+name+"}", name+"?v="+f.version) // a copy has the version of its file
 		}
 	}
 	return []byte(strings.NewReplacer(words...).Replace(string(index)))
@@ -133,6 +168,15 @@ func pack(data []byte) []byte {
 	if err != nil {
 		panic(err) // the level is valid
 	}
+	w.Write(data) // to memory: it never fails
+	w.Close()
+	return b.Bytes()
+}
+
+// squeeze compresses with brotli.
+func squeeze(data []byte, level int) []byte {
+	var b bytes.Buffer
+	w := brotli.NewWriterLevel(&b, level)
 	w.Write(data) // to memory: it never fails
 	w.Close()
 	return b.Bytes()

@@ -17,6 +17,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/andybalholm/brotli"
 )
 
 // program stands in for the built program.
@@ -24,7 +26,7 @@ var program = bytes.Repeat([]byte("\x00asm program "), 1000)
 
 func testPage(t *testing.T) *Page {
 	t.Helper()
-	p, err := newPage(pack(program), []byte("// starts programs"))
+	p, err := newPage(pack(program), squeeze(program, programLevel), []byte("// starts programs"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,14 +57,16 @@ func body(t *testing.T, r *http.Response) []byte {
 func TestEveryFileHasItsType(t *testing.T) {
 	p := testPage(t)
 	for target, want := range map[string]string{
-		"/":                "text/html; charset=utf-8",
-		"/index.html":      "text/html; charset=utf-8",
-		"/style.css":       "text/css; charset=utf-8",
-		"/loader.js":       "text/javascript; charset=utf-8",
-		"/wasm_exec.js":    "text/javascript; charset=utf-8",
-		"/icon.svg":        "image/svg+xml",
-		"/sandbox.wasm":    "application/wasm",
-		"/sandbox.wasm.gz": "application/gzip",
+		"/":                     "text/html; charset=utf-8",
+		"/index.html":           "text/html; charset=utf-8",
+		"/style.css":            "text/css; charset=utf-8",
+		"/loader.js":            "text/javascript; charset=utf-8",
+		"/wasm_exec.js":         "text/javascript; charset=utf-8",
+		"/icon.svg":             "image/svg+xml",
+		"/sandbox.wasm":         "application/wasm",
+		"/sandbox.wasm.gz":      "application/gzip",
+		"/worker.js":            "text/javascript; charset=utf-8",
+		"/manifest.webmanifest": "application/manifest+json",
 	} {
 		r := ask(p, "GET", target)
 		if got := r.Header.Get("Content-Type"); r.StatusCode != 200 || got != want || len(body(t, r)) == 0 {
@@ -78,29 +82,48 @@ func TestEveryFileHasItsType(t *testing.T) {
 
 func TestTheProgramIsCompressedForClientsThatAcceptIt(t *testing.T) {
 	p := testPage(t)
-	for _, test := range []struct {
-		accept string
-		packed bool
-	}{
-		{"gzip", true}, {"br, GZIP;q=0.5", true}, {"*", true}, {"gzip; q=1.0", true},
-		{"", false}, {"br", false}, {"gzip;q=0", false}, {"gzip; q=0.0, br", false}, {"identity", false},
+	for _, test := range []struct{ accept, encoding string }{
+		{"gzip", "gzip"}, {"GZIP;q=0.5", "gzip"}, {"gzip; q=1.0", "gzip"}, {"br;q=0, gzip", "gzip"},
+		{"*", "br"}, {"br", "br"}, {"gzip, deflate, br, zstd", "br"}, {"gzip;q=0, BR", "br"},
+		{"", ""}, {"deflate", ""}, {"gzip;q=0", ""}, {"gzip; q=0.0, br;q=0", ""}, {"identity", ""},
 	} {
 		r := ask(p, "GET", "/sandbox.wasm", "Accept-Encoding", test.accept)
 		data := body(t, r)
 		if r.Header.Get("Content-Length") != strconv.Itoa(len(data)) || r.Header.Get("Vary") != "Accept-Encoding" {
 			t.Errorf("%q: %v for %d bytes", test.accept, r.Header, len(data))
 		}
-		if (r.Header.Get("Content-Encoding") == "gzip") != test.packed {
-			t.Errorf("%q: encoded with %q", test.accept, r.Header.Get("Content-Encoding"))
+		if got := r.Header.Get("Content-Encoding"); got != test.encoding {
+			t.Errorf("%q: encoded with %q", test.accept, got)
 		}
-		if test.packed {
-			var err error
-			if data, err = unpack(data); err != nil {
-				t.Fatal(err)
-			}
+		var err error
+		switch test.encoding {
+		case "gzip":
+			data, err = unpack(data)
+		case "br":
+			data, err = io.ReadAll(brotli.NewReader(bytes.NewReader(data)))
 		}
-		if !bytes.Equal(data, program) {
-			t.Errorf("%q: it is not the program", test.accept)
+		if err != nil || !bytes.Equal(data, program) {
+			t.Errorf("%q: it is not the program: %v", test.accept, err)
+		}
+	}
+}
+
+// TestWhoAcceptsBrotliLoadsTheProgramItself checks that the copy, which is larger, is not loaded then.
+func TestWhoAcceptsBrotliLoadsTheProgramItself(t *testing.T) {
+	p := testPage(t)
+	const copied = "sandbox.wasm.gz?v="
+	for accept, want := range map[string]string{"": copied, "gzip, br;q=0": copied, "br": `"`} {
+		r := ask(p, "GET", "/", "Accept-Encoding", accept)
+		text := body(t, r)
+		var err error
+		switch r.Header.Get("Content-Encoding") {
+		case "gzip":
+			text, err = unpack(text)
+		case "br":
+			text, err = io.ReadAll(brotli.NewReader(bytes.NewReader(text)))
+		}
+		if err != nil || !strings.Contains(string(text), `data-packed="`+want) {
+			t.Errorf("%q: %v: the copy is another one in\n%s", accept, err, text)
 		}
 	}
 }
@@ -203,7 +226,7 @@ func TestAFolderHasTheWholePage(t *testing.T) {
 	p := testPage(t)
 	dir := filepath.Join(t.TempDir(), "a", "b")
 	for range 2 { // the second time over existing files
-		if err := p.WriteTo(dir); err != nil {
+		if err := p.WriteTo(dir, ""); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -218,7 +241,7 @@ func TestAFolderHasTheWholePage(t *testing.T) {
 	if err != nil || !bytes.Equal(data, program) {
 		t.Errorf("the program differs: %v", err)
 	}
-	if err := p.WriteTo(filepath.Join(dir, indexName)); err == nil {
+	if err := p.WriteTo(filepath.Join(dir, indexName), ""); err == nil {
 		t.Error("a file is accepted as a folder")
 	}
 }

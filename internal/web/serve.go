@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"net"
@@ -40,11 +41,15 @@ func Listen(address string) (net.Listener, error) {
 // Addresses returns the URLs of a listener: first the one for this computer, then those for its networks, if the
 // listener accepts connections from them.
 func Addresses(l net.Listener) []string {
+	scheme := "http://"
+	if _, ok := l.(*secure); ok {
+		scheme = "https://"
+	}
 	at, ok := l.Addr().(*net.TCPAddr)
 	if !ok {
-		return []string{"http://" + l.Addr().String() + "/"}
+		return []string{scheme + l.Addr().String() + "/"}
 	}
-	url := func(host string) string { return "http://" + net.JoinHostPort(host, fmt.Sprint(at.Port)) + "/" }
+	url := func(host string) string { return scheme + net.JoinHostPort(host, fmt.Sprint(at.Port)) + "/" }
 	if !at.IP.IsUnspecified() {
 		return []string{url(at.IP.String())}
 	}
@@ -61,6 +66,21 @@ func Addresses(l net.Listener) []string {
 	return all
 }
 
+// A secure is a listener whose connections are encrypted.
+type secure struct {
+	net.Listener
+	config *tls.Config
+}
+
+// Secure has a listener encrypt, with the certificate and the key in two files.
+func Secure(l net.Listener, cert, key string) (net.Listener, error) {
+	pair, err := tls.LoadX509KeyPair(cert, key)
+	if err != nil {
+		return nil, fmt.Errorf("the certificate %s with the key %s: %w", cert, key, err)
+	}
+	return &secure{l, &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}}, nil
+}
+
 // Serve serves a page until ctx is done. It then waits for running responses, up to a short time limit.
 func Serve(ctx context.Context, l net.Listener, p http.Handler) error {
 	s := &http.Server{
@@ -74,7 +94,14 @@ func Serve(ctx context.Context, l net.Listener, p http.Handler) error {
 		DisableGeneralOptionsHandler: true, // the page handles every method
 	}
 	served := make(chan error, 1)
-	go func() { served <- s.Serve(l) }()
+	go func() {
+		if encrypted, ok := l.(*secure); ok {
+			s.TLSConfig = encrypted.config
+			served <- s.ServeTLS(encrypted.Listener, "", "")
+		} else {
+			served <- s.Serve(l)
+		}
+	}()
 	select {
 	case err := <-served:
 		return err

@@ -98,26 +98,32 @@ func (s *store) load() (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
+	smaller, err := s.read(wasmName + brotliEnd)
+	if err != nil {
+		return nil, err
+	}
 	script, err := s.read(execName)
 	if err != nil {
 		return nil, err
 	}
-	return newPage(wasm, script)
+	return newPage(wasm, smaller, script)
 }
 
 // save saves a build and removes the oldest ones.
-func (s *store) save(wasm, script []byte) error {
+func (s *store) save(wasm, smaller, script []byte) error {
 	if s.dir == "" {
 		return nil
 	}
 	if err := os.MkdirAll(s.dir, 0o755); err != nil {
 		return err
 	}
-	if err := wholefile.WriteFile(s.path(versionOf(script), execName), script); err != nil {
-		return err
-	}
-	if err := wholefile.WriteFile(s.path(versionOf(wasm), wasmName+packedEnd), wasm); err != nil {
-		return err
+	for _, file := range []struct {
+		name string
+		data []byte
+	}{{execName, script}, {wasmName + brotliEnd, smaller}, {wasmName + packedEnd, wasm}} {
+		if err := wholefile.WriteFile(s.path(versionOf(file.data), file.name), file.data); err != nil {
+			return err
+		}
 	}
 	return s.removeOld()
 }

@@ -35,7 +35,7 @@ func TestABuildIsCachedForItsSource(t *testing.T) {
 	if _, err := first.load(); err == nil {
 		t.Error("there is a page before the first build")
 	}
-	if err := first.save(pack(program), []byte("script")); err != nil {
+	if err := first.save(pack(program), squeeze(program, programLevel), []byte("script")); err != nil {
 		t.Fatal(err)
 	}
 	p, err := testStore(t, "package ui").load()
@@ -60,12 +60,12 @@ func TestTheStoreDoesNotGrow(t *testing.T) {
 	var last *store
 	for n := range 3 * kept {
 		last = testStore(t, string('a'+rune(n)))
-		if err := last.save(pack(program), []byte("script")); err != nil {
+		if err := last.save(pack(program), squeeze(program, programLevel), []byte("script")); err != nil {
 			t.Fatal(err)
 		}
 	}
 	files, err := os.ReadDir(last.dir)
-	if err != nil || len(files) != 2*kept {
+	if err != nil || len(files) != 3*kept {
 		t.Errorf("%d files: %v", len(files), err)
 	}
 	if _, err := last.load(); err != nil {

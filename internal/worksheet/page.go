@@ -55,18 +55,18 @@ func (l Lesson) page(key bool) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := l.Experiment
+	e, taught := l.Comparison.Experiment, l.Comparison.Lesson
 	p := page{Key: key, Style: template.CSS(pageStyle), Title: e.Title, Question: e.Beats.Question,
-		Conclusion: e.Beats.Conclusion, Picture: l.picture(key), Rows: l.rows(key), Stop: l.StopWords(),
+		Conclusion: e.Beats.Conclusion, Picture: l.picture(key), Rows: l.rows(key), Stop: taught.StopWords(e),
 		Try: e.Beats.Try.Text, Command: e.Tried().Command(), Lines: make([]struct{}, 3)}
 	if seat, ok := experiment.SeatOf(e.Name); ok {
 		p.Seat = seat.String() + ": " + seat.Group
 	}
-	for _, a := range l.Lesson.Answers {
+	for _, a := range taught.Answers {
 		p.Predictions = append(p.Predictions, predictionOf(a, key))
 	}
 	for i, r := range e.Runs {
-		p.Runs = append(p.Runs, run{i + 1, r.Label(), l.Settings(i)})
+		p.Runs = append(p.Runs, run{i + 1, r.Label(), report.SettingsOf(l.Comparison.Results[i])})
 	}
 	var b bytes.Buffer
 	if err := t.Execute(&b, p); err != nil {
@@ -89,7 +89,7 @@ const mostRows = 6
 // rows returns the metrics that decide the lesson, with their values on the key.
 func (l Lesson) rows(key bool) (rows []row) {
 	for _, metric := range l.metrics() {
-		title, values := l.Values(metric)
+		title, values := report.ValuesOf(l.Comparison, metric)
 		if !key {
 			values = make([]string, len(values))
 		}
@@ -101,7 +101,7 @@ func (l Lesson) rows(key bool) (rows []row) {
 // metrics returns the names of the metrics that the predictions are about, and then of those that the lesson expects
 // besides.
 func (l Lesson) metrics() (names []string) {
-	e := l.Experiment
+	e := l.Comparison.Experiment
 	for _, p := range e.Beats.Predictions {
 		names = appendMetrics(names, p.Expect)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
+	"gameloops/internal/report"
 	"gameloops/physics"
 )
 
@@ -23,8 +24,11 @@ type world struct {
 	SVG     template.HTML
 }
 
-// diagrams are the figures about metrics, by the beginnings of their names. All others are about the worlds.
+// diagrams are the figures about metrics, by the beginnings of their names, the one that shows most first. All other
+// metrics are about the worlds.
 var diagrams = []struct{ metric, figure string }{
+	{"animation_error_ms", "animation-error"},
+	{"display_error_ms", "animation-error"},
 	{"frame_ms", "frame-time"},
 	{"fps", "frame-time"},
 	{"low_1_percent_fps", "frame-time"},
@@ -38,15 +42,13 @@ var diagrams = []struct{ metric, figure string }{
 	{"backlog_s", "simulated-time"},
 	{"recovery_s", "simulated-time"},
 	{"drift_ms", "simulated-time"},
-	{"animation_error_ms", "animation-error"},
-	{"display_error_ms", "animation-error"},
 	{"energy", "overlap-and-energy"},
 }
 
 // figureFor returns the name of the figure about the right prediction; empty: none is.
 func figureFor(e *experiment.Experiment) string {
-	for _, x := range e.Beats.Predictions[e.Beats.Answer].Expect {
-		for _, d := range diagrams {
+	for _, d := range diagrams {
+		for _, x := range e.Beats.Predictions[e.Beats.Answer].Expect {
 			if strings.HasPrefix(x.Metric, d.metric) {
 				return d.figure
 			}
@@ -57,7 +59,7 @@ func figureFor(e *experiment.Experiment) string {
 
 // picture returns the picture of the sheet, or that of its key.
 func (l Lesson) picture(key bool) picture {
-	f, ok := l.Figure(figureFor(l.Experiment))
+	f, ok := report.FigureOf(l.Comparison, figureFor(l.Comparison.Experiment))
 	switch {
 	case ok && key:
 		return picture{Caption: f.Caption, Diagram: template.HTML(f.Inline())}
@@ -72,7 +74,7 @@ func (l Lesson) picture(key bool) picture {
 	if key {
 		p.Caption = "What each run shows when the lesson stops."
 	}
-	for i, r := range l.Experiment.Runs {
+	for i, r := range l.Comparison.Experiment.Runs {
 		p.Worlds = append(p.Worlds, world{fmt.Sprintf("%d  %s", i+1, r.Label()), l.drawing(l.Stop[i], key)})
 	}
 	return p
@@ -85,7 +87,7 @@ func (l Lesson) isSeen(s film.Shot) bool {
 }
 
 // view returns the part of the worlds that is drawn, the same of all.
-func (l Lesson) view() physics.Rect { return film.View(film.Setups(l.Results)) }
+func (l Lesson) view() physics.Rect { return film.View(film.Setups(l.Comparison.Results)) }
 
 // drawing returns a world in black on white, with its objects or without them.
 func (l Lesson) drawing(s film.Shot, objects bool) template.HTML {

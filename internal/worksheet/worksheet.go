@@ -17,8 +17,8 @@ import (
 
 // A Lesson is what the pages are made of.
 type Lesson struct {
-	report.Comparison             // of its runs, with what became of its beats
-	Start, Stop       []film.Shot // of each run: where it begins, and where the lesson stops
+	Comparison  report.Comparison // of its runs, with what became of its beats
+	Start, Stop []film.Shot       // of each run: where it begins, and where the lesson stops
 }
 
 // Check returns an error if the pages of a lesson cannot be written to a folder. Call it before the work.

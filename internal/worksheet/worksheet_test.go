@@ -43,16 +43,17 @@ loop = "basic"
 	}
 	l := Lesson{Comparison: report.Comparison{Experiment: e}}
 	reels := []*film.Reel{film.NewReel([]time.Duration{0, time.Second}), film.NewReel([]time.Duration{0, time.Second})}
-	l.Results, err = e.Compare(context.Background(), func(i int) experiment.Watcher {
+	results, err := e.Compare(context.Background(), func(i int) experiment.Watcher {
 		return reels[i].Watch(experiment.Watcher{})
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l.Lesson, err = report.LessonOf(e, l.Results); err != nil {
+	l.Comparison.Results = results
+	if l.Comparison.Lesson, err = report.LessonOf(e, results); err != nil {
 		t.Fatal(err)
 	}
-	for i, r := range l.Results {
+	for i, r := range results {
 		shots := reels[i].Shots(r.End)
 		l.Start, l.Stop = append(l.Start, shots[0]), append(l.Stop, shots[1])
 	}

@@ -12,9 +12,10 @@ import (
 // buttons makes Undo, Redo, Reset, Pause and Play, which are always visible.
 func (r table) buttons() *widget.Container {
 	k, do := r.make, r.do
-	undo := k.namedButton("Undo", theme.UndoWidth, do.Undo, "Undoes the latest change of a setting (Ctrl Z).")
-	redo := k.namedButton("Redo", theme.UndoWidth, do.Redo, "Makes an undone change again (Ctrl Y).")
-	reset := k.namedButton("Reset", theme.UndoWidth, do.Reset, "Sets everything to the defaults. Undo takes it back.")
+	undo := k.namedButton("Undo", theme.UndoWidth, do.Edit.Undo, "Undoes the latest change of a setting (Ctrl Z).")
+	redo := k.namedButton("Redo", theme.UndoWidth, do.Edit.Redo, "Makes an undone change again (Ctrl Y).")
+	reset := k.namedButton("Reset", theme.UndoWidth, do.Edit.Reset,
+		"Sets everything to the defaults. Undo takes it back.")
 	pause := k.namedButton("Pause", theme.PauseWidth, do.Pause, "Pauses or resumes (Space).")
 	play := k.primaryButton("Play", theme.PlayWidth, do.Play)
 	k.named["Play"] = play.GetWidget()
@@ -33,6 +34,9 @@ func (r table) buttons() *widget.Container {
 	return k.line(between, undo, redo, reset, k.label("", apart, k.theme.Ink), pause, play)
 }
 
+// messageName is what the line below the buttons is known by.
+const messageName = "Message"
+
 // message makes the line below the buttons: what is wrong with what was typed, or what Play will do. It grows to a
 // second line if it must, and then has the panel laid out again.
 func (r table) message(layOut func()) *widget.Text {
@@ -41,6 +45,7 @@ func (r table) message(layOut func()) *widget.Text {
 	text := k.label("", theme.LabelWidth+10+theme.ColumnWidth, t.FaintInk)
 	text.SetFace(&t.Small)
 	text.GetWidget().MinHeight = t.Px(theme.LineHeight)
+	k.named[messageName] = text.GetWidget()
 	lines := 1
 	k.shows = append(k.shows, func(s *State) {
 		words, tone := s.Message, color.Color(t.FaintInk)

@@ -2,11 +2,13 @@ package panel
 
 import (
 	"image"
+	"slices"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
 )
 
@@ -18,6 +20,7 @@ type hover struct {
 	beside image.Rectangle // the widget
 	since  time.Duration   // when the pointer came to the widget
 	shown  bool
+	tapped image.Point // where a finger came down
 }
 
 const (
@@ -25,8 +28,12 @@ const (
 	hintWidth  = 300                    // of a hint's lines, in the design's pixels
 )
 
-// updateHint finds the hint for the widget under the pointer.
+// updateHint finds the hint for the widget under the pointer, or for the row whose name a finger taps.
 func (p *Panel) updateHint() {
+	if p.pointer.Touches {
+		p.tapHint()
+		return
+	}
 	h := &p.hover
 	was := h.words
 	h.words = ""
@@ -46,8 +53,28 @@ func (p *Panel) updateHint() {
 	h.shown = h.words != "" && p.now-h.since >= hoverDelay
 }
 
-// DrawHint draws the hint below its widget, or above it at the bottom of the window.
-func (p *Panel) DrawHint(screen *ebiten.Image) {
+// tapHint shows the hint of a row whose name is tapped, until the next tap: a finger cannot rest on anything.
+func (p *Panel) tapHint() {
+	h, at := &p.hover, p.pointer.At
+	switch {
+	case p.pointer.Pressed():
+		h.words, h.shown, h.tapped = "", false, at
+	case p.pointer.Released() && !p.IsMenuOpen():
+		slack := p.theme.Px(pointer.Slack)
+		if !at.In(image.Rectangle{Min: h.tapped, Max: h.tapped}.Inset(-slack - 1)) { // it was a swipe
+			return
+		}
+		for _, hint := range p.kit.hints {
+			name := hint.about[0]
+			if len(hint.about) > 1 && at.In(p.scroll.visible(name)) && name.IsVisible() {
+				*h = hover{words: hint.in(&p.shown), beside: name.Rect, shown: true}
+			}
+		}
+	}
+}
+
+// DrawHint draws the hint below its widget, or where it covers neither notices nor the message below the buttons.
+func (p *Panel) DrawHint(screen *ebiten.Image, notices image.Rectangle) {
 	h, t := &p.hover, p.theme
 	if !h.shown {
 		return
@@ -60,14 +87,41 @@ func (p *Panel) DrawHint(screen *ebiten.Image) {
 	for _, words := range h.lines {
 		width = max(width, theme.TextWidth(words, t.Small))
 	}
-	height := 2*pad + line*len(h.lines)
-	x, y := float64(h.beside.Min.X), float64(h.beside.Max.Y+t.Px(6))
-	if h.beside.Max.Y+t.Px(6)+height > p.window.Y {
-		y = float64(h.beside.Min.Y - t.Px(6) - height)
+	size := image.Pt(int(width)+2*pad, 2*pad+line*len(h.lines))
+	avoid := []image.Rectangle{notices}
+	if p.shown.Panel.Problem() != "" || p.shown.Message != "" {
+		avoid = append(avoid, p.kit.named[messageName].Rect)
 	}
-	theme.DrawBox(screen, t.Notice, x, y, width+float64(2*pad), float64(height))
+	box := placeHint(size, h.beside, p.Rect(), image.Rectangle{Max: p.window}, t.Px(6), avoid)
+	theme.DrawBox(screen, t.Notice, float64(box.Min.X), float64(box.Min.Y), float64(size.X), float64(size.Y))
 	for i, words := range h.lines {
-		middle := y + float64(pad) + (float64(i)+0.5)*float64(line)
-		theme.DrawText(screen, words, t.Small, t.Ink, x+float64(pad), middle, text.AlignStart)
+		middle := float64(box.Min.Y+pad) + (float64(i)+0.5)*float64(line)
+		theme.DrawText(screen, words, t.Small, t.Ink, float64(box.Min.X+pad), middle, text.AlignStart)
 	}
+}
+
+// placeHint returns the place of a hint of a size: below its widget, above it, beside the card, or in the last resort
+// where none of the places to avoid is; the first that is within the window and covers none of these.
+func placeHint(
+	size image.Point, widget, card, window image.Rectangle, gap int, avoid []image.Rectangle,
+) image.Rectangle {
+	left := max(min(widget.Min.X, window.Max.X-size.X), window.Min.X)
+	top := max(min(widget.Min.Y, window.Max.Y-size.Y), window.Min.Y)
+	places := []image.Point{
+		{left, widget.Max.Y + gap},
+		{left, widget.Min.Y - gap - size.Y},
+		{card.Max.X + gap, top},
+		{widget.Max.X + gap, top},
+	}
+	for _, a := range avoid {
+		places = append(places, image.Pt(left, a.Max.Y+gap), image.Pt(left, a.Min.Y-gap-size.Y))
+	}
+	for _, at := range places {
+		box := image.Rectangle{Min: at, Max: at.Add(size)}
+		covers := func(r image.Rectangle) bool { return box.Overlaps(r) }
+		if box.In(window) && !box.Overlaps(widget) && !slices.ContainsFunc(avoid, covers) {
+			return box
+		}
+	}
+	return image.Rectangle{Min: image.Pt(left, top), Max: image.Pt(left, top).Add(size)}
 }

@@ -174,7 +174,7 @@ func (k *kit) checkBox(words string, now func(*State) bool, change func(on bool)
 
 func (k *kit) button(word string, width float64, do func()) *widget.Button {
 	b := widget.NewButton(
-		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(k.theme.Px(width), k.theme.Px(theme.RowHeight))),
+		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(k.theme.Px(width), k.theme.RowPx())),
 		widget.ButtonOpts.TextLabel(word),
 		widget.ButtonOpts.TextPosition(widget.TextPositionCenter, widget.TextPositionCenter),
 		widget.ButtonOpts.ClickedHandler(func(*widget.ButtonClickedEventArgs) { do() }),
@@ -197,7 +197,7 @@ func (k *kit) sectionButton(title string, do func()) *widget.Button {
 	t := k.theme
 	width := theme.LabelWidth + 10 + theme.ColumnWidth
 	b := widget.NewButton(
-		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.Px(float64(width)), t.Px(sectionHeight))),
+		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.Px(float64(width)), t.AtLeastFinger(sectionHeight))),
 		widget.ButtonOpts.Image(t.Fold),
 		widget.ButtonOpts.Text(title, &t.Medium, &widget.ButtonTextColor{Idle: t.Ink, Disabled: t.DisabledInk}),
 		widget.ButtonOpts.TextPadding(&widget.Insets{Left: t.Px(24)}),
@@ -212,7 +212,7 @@ func (k *kit) sectionButton(title string, do func()) *widget.Button {
 func (k *kit) primaryButton(word string, width float64, do func()) *widget.Button {
 	t := k.theme
 	b := widget.NewButton(
-		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.Px(width), t.Px(theme.RowHeight))),
+		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.Px(width), t.RowPx())),
 		widget.ButtonOpts.Image(t.Primary),
 		widget.ButtonOpts.Text(word, &t.Medium, &widget.ButtonTextColor{
 			Idle: t.White, Hover: t.White, Pressed: t.White, Disabled: t.DisabledInk,
@@ -236,7 +236,7 @@ func (k *kit) label(words string, width float64, tone color.Color) *widget.Text 
 // line puts controls side by side.
 func (k *kit) line(spacing float64, controls ...widget.PreferredSizeLocateableWidget) *widget.Container {
 	l := widget.NewContainer(
-		widget.ContainerOpts.WidgetOpts(widget.WidgetOpts.MinSize(0, k.theme.Px(theme.RowHeight))),
+		widget.ContainerOpts.WidgetOpts(widget.WidgetOpts.MinSize(0, k.theme.RowPx())),
 		widget.ContainerOpts.Layout(widget.NewRowLayout(
 			widget.RowLayoutOpts.Direction(widget.DirectionHorizontal),
 			widget.RowLayoutOpts.Spacing(k.theme.Px(spacing)),
@@ -267,7 +267,7 @@ func (k *kit) grid(names float64, rows []row) *widget.Container {
 		name := widget.NewText(
 			widget.TextOpts.Text(r.name, &k.theme.Regular, k.theme.Ink),
 			widget.TextOpts.Position(widget.TextPositionEnd, widget.TextPositionCenter),
-			widget.TextOpts.WidgetOpts(widget.WidgetOpts.MinSize(k.theme.Px(names), k.theme.Px(theme.RowHeight))),
+			widget.TextOpts.WidgetOpts(widget.WidgetOpts.MinSize(k.theme.Px(names), k.theme.RowPx())),
 		)
 		g.AddChild(name, r.control)
 		control := r.control.GetWidget()

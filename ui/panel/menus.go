@@ -65,7 +65,7 @@ func (m *menus) show(of *menu) {
 	for _, e := range d.all {
 		width = max(width, theme.TextWidth(e.Label, m.theme.Regular)+float64(m.theme.Px(40)))
 	}
-	d.place(button, image.Rectangle{Max: m.window}, int(width), m.theme.Px(entryHeight), len(d.all))
+	d.place(button, image.Rectangle{Max: m.window}, int(width), m.theme.AtLeastFinger(entryHeight), len(d.all))
 	if n := slices.Index(d.all, of.chosen); n >= 0 {
 		d.goTo(n)
 		d.scroll(n - d.rows/2 - d.first) // in the middle of the list

@@ -50,8 +50,7 @@ type State struct {
 // Actions are what the controls do besides changing settings. All but Link must be set before a control is used.
 type Actions struct {
 	Play, Pause, Stall            func()
-	Undo, Redo, Reset             func()
-	Resize                        func(stages int)
+	Edit                          Edits
 	Choose                        func(stage int)
 	Machine                       func(stage.Machine)
 	Lesson                        func(name string)
@@ -65,6 +64,12 @@ type Actions struct {
 	FullScreen                    func()
 	Link                          func() // nil: the window is not a web page
 	Hide                          func()
+}
+
+// Edits are the actions that change more than a setting of a stage.
+type Edits struct {
+	Undo, Redo, Reset func()
+	Resize            func(stages int)
 }
 
 // NextPlay has the actions that change how the stages of the next Play begin.
@@ -172,7 +177,7 @@ func (t table) stageRows() []row {
 	several := func(s *State) bool { return s.Stages > 1 }
 	count := t.make.menu(rowWidth, choice.StageCounts,
 		func(s *State) choice.Entry { return choice.StageCounts()[s.Stages-1] },
-		func(e choice.Entry) { t.do.Resize(choice.Index(choice.StageCounts(), e) + 1) })
+		func(e choice.Entry) { t.do.Edit.Resize(choice.Index(choice.StageCounts(), e) + 1) })
 	which := t.make.menu(rowWidth, d.StageNames, func(*State) choice.Entry { return d.StageNames()[d.Chosen] },
 		func(e choice.Entry) { t.do.Choose(choice.Index(d.StageNames(), e)) })
 	linked := t.make.checkBox("Apply to all stages", func(s *State) bool { return s.Linked },

@@ -44,6 +44,11 @@ func TestTextIsReadableInBothThemes(t *testing.T) {
 				t.Errorf("%s, %s: a contrast of %.2f", name, what, got)
 			}
 		}
+		for what, ground := range map[string]color.NRGBA{"paper": c.paper, "a field": c.fieldFill} {
+			if got := contrast(c.Keyword, ground); got < 3 { // a line
+				t.Errorf("%s, the ring around what has the keyboard, on %s: a contrast of %.2f", name, what, got)
+			}
+		}
 		for n := range inks.All() {
 			ink := c.InkOf(n)
 			if got := contrast(ink, c.Backdrop); got < 3 {

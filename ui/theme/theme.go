@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
 	"sync"
 
@@ -22,6 +23,7 @@ import (
 type Theme struct {
 	Colors
 	Scale   float64
+	Finger  int // the least height of a row, in the screen's pixels; 0: rows are for a mouse
 	Regular text.Face
 	Medium  text.Face
 	Small   text.Face
@@ -55,7 +57,13 @@ type Theme struct {
 func (t *Theme) Px(length float64) int { return int(math.Round(length * t.Scale)) }
 
 // Row returns the least size of a control, in the screen's pixels, for a width in the design's.
-func (t *Theme) Row(width float64) image.Point { return image.Pt(t.Px(width), t.Px(RowHeight)) }
+func (t *Theme) Row(width float64) image.Point { return image.Pt(t.Px(width), t.RowPx()) }
+
+// RowPx returns the height of a row, in the screen's pixels.
+func (t *Theme) RowPx() int { return t.AtLeastFinger(RowHeight) }
+
+// AtLeastFinger converts a height from the design's pixels to the screen's, and makes it large enough for a finger.
+func (t *Theme) AtLeastFinger(height float64) int { return max(t.Px(height), t.Finger) }
 
 // Lengths in the design's pixels, which are the screen's at scale 1.
 const (
@@ -66,7 +74,7 @@ const (
 	RowHeight   = 28
 	ColumnWidth = 290 // of the controls: the longest name of a loop fits
 	LabelWidth  = 72
-	UndoWidth   = 56
+	UndoWidth   = 60
 	PauseWidth  = 76
 	PlayWidth   = 76
 	ArrowWidth  = 26
@@ -84,10 +92,13 @@ var fonts = sync.OnceValues(func() (all [3]*text.GoTextFaceSource, err error) {
 	return all, nil
 })
 
-// NewTheme makes a theme from a palette and a scale, in screen pixels for each of the design's. It fails only if a font
-// cannot be read.
-func NewTheme(c Colors, scale float64) (*Theme, error) {
-	t := &Theme{Colors: c, Scale: scale}
+// NewTheme makes a theme for a mouse from a palette and a scale, in screen pixels for each of the design's. It fails
+// only if a font cannot be read.
+func NewTheme(c Colors, scale float64) (*Theme, error) { return NewThemeForFingers(c, scale, 0) }
+
+// NewThemeForFingers makes a theme whose rows have at least a height, in the screen's pixels.
+func NewThemeForFingers(c Colors, scale float64, finger int) (*Theme, error) {
+	t := &Theme{Colors: c, Scale: scale, Finger: finger}
 	sources, err := fonts()
 	if err != nil {
 		return nil, err
@@ -174,8 +185,8 @@ func (t *Theme) sliders() {
 		Pressed:  t.knob(t.accentDown),
 		Disabled: t.knob(t.DisabledInk),
 	}
-	line := newSketch(5, t.Px(RowHeight))
-	middle := float64(t.Px(RowHeight)) / 2
+	line := newSketch(5, t.RowPx())
+	middle := float64(t.RowPx()) / 2
 	line.blend(t.FieldLine, func(_, y float64) float64 { return 2*t.Scale - math.Abs(y-middle) + 0.5 })
 	t.Track = line.nineSlice(2, 2, 0, 0)
 	t.BarTrack = eimage.NewNineSliceColor(t.GreyFill)
@@ -187,7 +198,7 @@ func (t *Theme) sliders() {
 
 // knob paints the handle of a slider.
 func (t *Theme) knob(fill color.NRGBA) *eimage.NineSlice {
-	width, height := t.Px(HandleWidth), t.Px(RowHeight)
+	width, height := t.Px(HandleWidth), t.RowPx()
 	s := newSketch(width, height)
 	x, y, radius := float64(width)/2, float64(height)/2, float64(width)/2
 	s.blend(fill, func(px, py float64) float64 {
@@ -208,13 +219,13 @@ func (t *Theme) box(fill, line color.NRGBA, border float64) *eimage.NineSlice {
 func (t *Theme) focusRing() *eimage.NineSlice {
 	edge := t.Px(Corner+4) + 2
 	s := newSketch(2*edge+2, 2*edge+2)
-	s.roundedBox((Corner+3)*t.Scale, 2*t.Scale, color.NRGBA{}, t.Accent)
+	s.roundedBox((Corner+3)*t.Scale, 2*t.Scale, color.NRGBA{}, t.Keyword)
 	return s.nineSlice(edge, edge, edge, edge)
 }
 
 // menu paints the button of a menu: a box with an arrow at its right end.
 func (t *Theme) menu(fill, line, arrow color.NRGBA) *eimage.NineSlice {
-	edge, end, height := t.Px(Corner)+2, t.Px(ArrowWidth), t.Px(RowHeight)
+	edge, end, height := t.Px(Corner)+2, t.Px(ArrowWidth), t.RowPx()
 	s := newSketch(edge+2+end, height)
 	s.roundedBox(Corner*t.Scale, t.Scale, fill, line)
 	x, y := float64(s.image.Rect.Dx())-14*t.Scale, float64(height)/2-2*t.Scale
@@ -230,6 +241,11 @@ func (t *Theme) tick(fill, line, mark color.NRGBA) *eimage.NineSlice {
 	s.roundedBox(Corner*t.Scale, t.Scale, fill, line)
 	k := float64(size) / 18
 	s.strokes(2*k, mark, [2]float64{4.5 * k, 9.5 * k}, [2]float64{7.5 * k, 12.5 * k}, [2]float64{13.5 * k, 5.5 * k})
+	if t.Finger > 0 { // as high as the row, for it is what a finger hits
+		high := newSketch(size, t.RowPx())
+		draw.Draw(high.image, s.image.Rect.Add(image.Pt(0, (t.RowPx()-size)/2)), s.image, image.Point{}, draw.Src)
+		s = high
+	}
 	return eimage.NewFixedNineSlice(ebiten.NewImageFromImage(s.image))
 }
 
@@ -258,6 +274,6 @@ func (t *Theme) ebitenui() *widget.Theme {
 // inputPadding centers the text of a field vertically. Without it the toolkit puts it at the top.
 func (t *Theme) inputPadding() *widget.Insets {
 	_, height := text.Measure(" ", t.Regular, 0)
-	above := (t.Px(RowHeight) - int(math.Round(height))) / 2
+	above := (t.RowPx() - int(math.Round(height))) / 2
 	return &widget.Insets{Left: t.Px(10), Right: t.Px(6), Top: above, Bottom: above}
 }

@@ -103,7 +103,7 @@
 	async function instantiate(imports) {
 		const load = async (stream) => WebAssembly.instantiateStreaming(
 			new Response(stream, { headers: { "Content-Type": "application/wasm" } }), imports);
-		if (typeof DecompressionStream === "function") {
+		if (files.packed && typeof DecompressionStream === "function") { // a host may do without the copy
 			try {
 				return await load(await packed());
 			} catch (error) {
@@ -134,6 +134,7 @@
 			if (page.adopt) page.adopt();
 			cover.classList.add("leaving");
 			setTimeout(() => { cover.hidden = !failed; }, 250);
+			keep();
 		},
 		// address changes the query of the page's address. Back goes to the lesson before: another lesson is a new entry
 		// of the history, and other settings are not.
@@ -173,6 +174,14 @@
 			e.stopImmediatePropagation();
 		}
 	}, true);
+
+	// keep has the page kept by a worker, so that it opens without its host. Browsers allow that to https and to this
+	// computer's own pages.
+	function keep() {
+		if ("serviceWorker" in navigator && window.isSecureContext && location.protocol.startsWith("http")) {
+			navigator.serviceWorker.register("worker.js").catch(() => {}); // the page works without it
+		}
+	}
 
 	async function run() {
 		const lack = missing();

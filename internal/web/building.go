@@ -1,0 +1,74 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"path"
+	"strings"
+	"sync/atomic"
+	"time"
+)
+
+// A Building serves the page, and while that is being built another one, which says so and loads again by itself.
+type Building struct {
+	began time.Time
+	page  atomic.Pointer[Page] // nil: it is being built
+}
+
+// NewBuilding returns the handler for a page that begins to be built now.
+func NewBuilding() *Building { return &Building{began: time.Now()} }
+
+// Done says that the page has been built.
+func (b *Building) Done(p *Page) { b.page.Store(p) }
+
+// buildingPage is shown meanwhile.
+const buildingPage = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="2">
+<title>Game loops: being built</title>
+<link rel="icon" type="image/svg+xml" href="icon.svg">
+<link rel="stylesheet" href="style.css">
+</head>
+<body>
+<main id="cover">
+<img src="icon.svg" width="64" height="64" alt="">
+<h1>Game loops</h1>
+<p role="status">The page is being built, for %d s so far. This takes a while after each change of the source. It opens here
+by itself.</p>
+<progress aria-label="Building"></progress>
+</main>
+</body>
+</html>
+`
+
+// ServeHTTP serves the page, or says that it is being built. That page needs two files.
+func (b *Building) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if p := b.page.Load(); p != nil {
+		p.ServeHTTP(w, r)
+		return
+	}
+	for name, value := range headers {
+		w.Header().Set(name, value)
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	if !isRead(w, r) {
+		return
+	}
+	switch name := strings.TrimPrefix(r.URL.Path, "/"); name {
+	case "style.css", "icon.svg":
+		text, err := static.ReadFile(path.Join("static", name))
+		if err != nil {
+			panic(err) // it is embedded
+		}
+		w.Header().Set("Content-Type", contentTypes[path.Ext(name)])
+		w.Write(text)
+	default:
+		w.Header().Set("Content-Type", contentTypes[".html"])
+		w.Header().Set("Retry-After", "2")
+		w.WriteHeader(http.StatusServiceUnavailable)
+		fmt.Fprintf(w, buildingPage, int(time.Since(b.began).Seconds()))
+	}
+}

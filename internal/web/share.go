@@ -1,0 +1,140 @@
+package web
+
+import (
+	"fmt"
+	"html"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"gameloops/internal/site"
+)
+
+// A Card is what others show of a link to the page: a messenger, or a forum. They run no scripts, so each lesson has a
+// small page of its own.
+type Card struct {
+	Name        string // of the lesson; empty: the card is that of the page itself
+	Title, Text string
+	Picture     func() ([]byte, error) // a PNG; it may take a while
+}
+
+// pageName and pictureName are the names of the card's files. The page itself has its index.
+func (c *Card) pageName() string { return "lesson-" + c.Name + ".html" }
+
+func (c *Card) pictureName() string {
+	if c.Name == "" {
+		return "sandbox.png"
+	}
+	return "lesson-" + c.Name + ".png"
+}
+
+// query is the end of the address of what the card is about.
+func (c *Card) query() string {
+	if c.Name == "" {
+		return ""
+	}
+	return "?lesson=" + url.QueryEscape(c.Name)
+}
+
+// tags returns the card as OpenGraph tags, for a page in the folder at base, whose addresses have to be absolute.
+func (c *Card) tags(base string) string {
+	var b strings.Builder
+	for _, tag := range [][2]string{
+		{`property="og:type"`, "website"},
+		{`property="og:site_name"`, "Game loops"},
+		{`property="og:title"`, c.Title},
+		{`property="og:description"`, c.Text},
+		{`property="og:url"`, base + c.query()},
+		{`property="og:image"`, base + c.pictureName()},
+		{`name="twitter:card"`, "summary_large_image"},
+	} {
+		fmt.Fprintf(&b, "<meta %s content=\"%s\">\n", tag[0], html.EscapeString(tag[1]))
+	}
+	return b.String()
+}
+
+// cardPage is the page of a card. A person goes on to the sandbox at once.
+const cardPage = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title} · Game loops</title>
+<meta name="description" content="{text}">
+{tags}<meta http-equiv="refresh" content="0; url=./{query}">
+<link rel="stylesheet" href="{style}">
+</head>
+<body>
+<main id="cover">
+<h1>{title}</h1>
+<p>{text}</p>
+<p><a href="./{query}">Open it in the sandbox</a></p>
+</main>
+</body>
+</html>
+`
+
+// page returns the page of the card.
+func (c *Card) page(base, style string) []byte {
+	return []byte(strings.NewReplacer("{policy}", policy, "{title}", html.EscapeString(c.Title),
+		"{text}", html.EscapeString(c.Text), "{tags}", c.tags(base), "{query}", html.EscapeString(c.query()),
+		"{style}", style).Replace(cardPage))
+}
+
+// baseOf returns the address of the page's folder as the client knows it; empty: the request does not say.
+func baseOf(r *http.Request) string {
+	if !site.IsHost(r.Host) {
+		return ""
+	}
+	scheme := "http://"
+	if r.TLS != nil {
+		scheme = "https://"
+	}
+	return scheme + r.Host + "/"
+}
+
+// card returns the card of a lesson, or of the page itself; nil: there is none.
+func (p *Page) card(name string) *Card {
+	for i := range p.Cards {
+		if p.Cards[i].Name == name {
+			return &p.Cards[i]
+		}
+	}
+	return nil
+}
+
+// indexAt returns the index for a visitor of a lesson in a folder at base; without a base it has no tags. encodes says
+// that the host compresses the program better than its compressed copy.
+func (p *Page) indexAt(base, lesson string, encodes bool) []byte {
+	c := p.card(lesson)
+	if c == nil {
+		c = p.card("")
+	}
+	tags := ""
+	if base != "" && c != nil {
+		tags = c.tags(base)
+	}
+	index := strings.Replace(p.index, tagsPlace, tags, 1)
+	if encodes {
+		copied := `data-packed="` + wasmName + packedEnd + "?v=" + p.files[wasmName].version + `"`
+		index = strings.Replace(index, copied, `data-packed=""`, 1)
+	}
+	return []byte(index)
+}
+
+// shared returns the file of a card with a name; nil: there is none.
+func (p *Page) shared(name, base string) (*file, error) {
+	for i := range p.Cards {
+		switch c := &p.Cards[i]; name {
+		case c.pictureName():
+			png, err := c.Picture()
+			return plainFile(name, png), err
+		case c.pageName():
+			if c.Name != "" {
+				return newFile(name, c.page(base, p.address("style.css"))), nil
+			}
+		}
+	}
+	return nil, nil
+}

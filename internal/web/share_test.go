@@ -1,0 +1,144 @@
+package web
+
+import (
+	"crypto/tls"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+func sharedPage(t *testing.T) *Page {
+	t.Helper()
+	p := testPage(t)
+	picture := func(text string) func() ([]byte, error) { return func() ([]byte, error) { return []byte(text), nil } }
+	p.Cards = []Card{
+		{Title: "Game loops", Text: "What loops do", Picture: picture("front")},
+		{Name: "drift", Title: `Who "drifts" & <why>`, Text: "Which one?", Picture: picture("drift")},
+	}
+	return p
+}
+
+// content returns the content of a tag in a page; empty: there is none.
+func content(text, tag string) string {
+	found := regexp.MustCompile(`<meta [a-z]+="` + tag + `" content="([^"]*)">`).FindStringSubmatch(text)
+	if found == nil {
+		return ""
+	}
+	return found[1]
+}
+
+func TestAServedPageSaysWhereItIs(t *testing.T) {
+	p := sharedPage(t)
+	for _, test := range []struct {
+		host, query string
+		encrypted   bool
+		url, title  string
+	}{
+		{"class.local:8080", "", false, "http://class.local:8080/", "Game loops"},
+		{"class.local", "?objects=7", true, "https://class.local/", "Game loops"},
+		{"[::1]:80", "?lesson=drift&objects=7", false, "http://[::1]:80/?lesson=drift",
+			"Who &#34;drifts&#34; &amp; &lt;why&gt;"},
+		{`a"><script>`, "", false, "", ""},
+		{"", "", false, "", ""},
+	} {
+		r := httptest.NewRequest("GET", "/"+test.query, nil)
+		if r.Host = test.host; test.encrypted {
+			r.TLS = &tls.ConnectionState{}
+		}
+		w := httptest.NewRecorder()
+		p.ServeHTTP(w, r)
+		text := w.Body.String()
+		if got := content(text, "og:url"); got != test.url {
+			t.Errorf("%s: the address is %q", test.host, got)
+		}
+		if got := content(text, "og:title"); got != test.title {
+			t.Errorf("%s%s: the title is %q", test.host, test.query, got)
+		}
+		if strings.Contains(text, "<script>") {
+			t.Errorf("%s stands in the page as it is", test.host)
+		}
+	}
+}
+
+func TestAServedLessonHasAPageAndAPicture(t *testing.T) {
+	p := sharedPage(t)
+	r := ask(p, "GET", "/lesson-drift.html")
+	text := string(body(t, r))
+	if got := content(text, "og:image"); got != "http://sandbox/lesson-drift.png" {
+		t.Errorf("its picture is %q", got)
+	}
+	if !strings.Contains(text, `content="0; url=./?lesson=drift"`) || !strings.Contains(text, "<p>Which one?</p>") {
+		t.Errorf("the page is\n%s", text)
+	}
+	for name, want := range map[string]string{"/lesson-drift.png": "drift", "/sandbox.png": "front"} {
+		r := ask(p, "GET", name)
+		if got := string(body(t, r)); got != want || r.Header.Get("Content-Type") != "image/png" {
+			t.Errorf("%s: %q as %s", name, got, r.Header.Get("Content-Type"))
+		}
+	}
+	for _, name := range []string{"/lesson-none.html", "/lesson-.html", "/lesson-none.png"} {
+		if r := ask(p, "GET", name); r.StatusCode != 404 {
+			t.Errorf("%s: %d", name, r.StatusCode)
+		}
+	}
+}
+
+func TestAFolderWithAnAddressHasCards(t *testing.T) {
+	p, dir := sharedPage(t), t.TempDir()
+	read := func(name string) string {
+		text, _ := os.ReadFile(filepath.Join(dir, name))
+		return string(text)
+	}
+	if err := p.WriteTo(dir, ""); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(read(indexName), "og:") || read("lesson-drift.html") != "" {
+		t.Error("without an address there are tags")
+	}
+	if err := p.WriteTo(dir, "https://example.org/loops/"); err != nil {
+		t.Fatal(err)
+	}
+	if got := content(read(indexName), "og:image"); got != "https://example.org/loops/sandbox.png" {
+		t.Errorf("the picture is %q", got)
+	}
+	if got := content(read("lesson-drift.html"), "og:url"); got != "https://example.org/loops/?lesson=drift" {
+		t.Errorf("the lesson's address is %q", got)
+	}
+	if read("lesson-drift.png") != "drift" || read("sandbox.png") != "front" {
+		t.Error("a picture is missing")
+	}
+}
+
+func TestOnlyNamedHostsMayHaveThePageInAFrame(t *testing.T) {
+	p := testPage(t)
+	policyOf := func() string { return ask(p, "GET", "/").Header.Get("Content-Security-Policy") }
+	if got := policyOf(); !strings.HasSuffix(got, "; frame-ancestors 'self'") {
+		t.Errorf("by default: %s", got)
+	}
+	p.Ancestors = "'self' https://example.org"
+	if got := policyOf(); !strings.HasSuffix(got, "; frame-ancestors 'self' https://example.org") {
+		t.Errorf("named: %s", got)
+	}
+}
+
+func TestAPageThatIsBuiltLoadsAgain(t *testing.T) {
+	b := NewBuilding()
+	get := func(path string) *httptest.ResponseRecorder {
+		w := httptest.NewRecorder()
+		b.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
+		return w
+	}
+	if w := get("/?lesson=drift"); w.Code != 503 || !strings.Contains(w.Body.String(), `http-equiv="refresh" content="2"`) {
+		t.Errorf("while it is built: %d %s", w.Code, w.Body)
+	}
+	if w := get("/style.css"); w.Code != 200 || w.Header().Get("Cache-Control") != "no-store" {
+		t.Errorf("its style: %d %v", w.Code, w.Header())
+	}
+	b.Done(testPage(t))
+	if w := get("/"); w.Code != 200 || !strings.Contains(w.Body.String(), "loader.js?v=") {
+		t.Errorf("once it is built: %d", w.Code)
+	}
+}

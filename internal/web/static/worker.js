@@ -1,0 +1,59 @@
+// Keeps the page, so that it opens without its host. The host has the first word: a page that was built again replaces
+// the one that is kept as a whole, and nothing of the old one is left.
+"use strict";
+
+const ours = "sandbox " + self.registration.scope + " ";
+const kept = ours + "{version}";
+
+// keep stores the index, and all that it loads.
+async function keep() {
+	const index = await fetch("./", { cache: "no-cache" });
+	if (!index.ok) throw new Error(`the host says ${index.status}`);
+	const text = await index.clone().text();
+	const found = new Map();
+	for (const [, name, address] of text.matchAll(/(href|src|data-packed|data-plain)="([^"]+\?v=[0-9a-f]+)"/g)) {
+		found.set(address, name);
+	}
+	const packed = typeof DecompressionStream === "function" && [...found.values()].includes("data-packed");
+	const all = [...found].filter(([, name]) => name !== (packed ? "data-plain" : "data-packed"));
+	const cache = await caches.open(kept);
+	await cache.addAll(all.map(([address]) => address));
+	await cache.put("./", index);
+}
+
+// forget removes what older workers have kept.
+async function forget() {
+	for (const name of await caches.keys()) {
+		if (name.startsWith(ours) && name !== kept) await caches.delete(name);
+	}
+	await self.clients.claim();
+}
+
+// open asks the host for the index, and takes the one that is kept if there is no answer.
+async function open(request) {
+	try {
+		return await fetch(request);
+	} catch (error) {
+		const index = await (await caches.open(kept)).match("./");
+		if (index) return index;
+		throw error;
+	}
+}
+
+// load takes a file that is kept: its address has its version.
+async function load(request) {
+	return await (await caches.open(kept)).match(request) || fetch(request);
+}
+
+self.addEventListener("install", (event) => event.waitUntil(keep().then(() => self.skipWaiting())));
+self.addEventListener("activate", (event) => event.waitUntil(forget()));
+self.addEventListener("fetch", (event) => {
+	const { request } = event, url = new URL(request.url);
+	if (request.method !== "GET" || url.origin !== self.location.origin) return;
+	const folder = new URL("./", self.registration.scope).pathname;
+	if (request.mode === "navigate" && [folder, folder + "index.html"].includes(url.pathname)) {
+		event.respondWith(open(request));
+	} else if (url.searchParams.has("v")) {
+		event.respondWith(load(request));
+	}
+});

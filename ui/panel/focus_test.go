@@ -1,0 +1,90 @@
+package panel
+
+import (
+	"image"
+	"testing"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/choice"
+	"gameloops/ui/pointer"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/theme"
+)
+
+// unfolded returns a panel with all sections unfolded, as it was drawn in a window.
+func unfolded(t *testing.T, finger int) *Panel {
+	t.Helper()
+	look, err := theme.NewThemeForFingers(theme.Dark, 1, finger)
+	if err != nil {
+		t.Fatal(err)
+	}
+	form := choice.NewPanel(experiment.Default())
+	p := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), Actions{})
+	p.Fit(image.Pt(1200, 800), 776)
+	for _, s := range p.accordion.all {
+		p.accordion.setOpen(s, true)
+	}
+	p.Show(&State{Panel: *form, Stages: 2, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1, CanUndo: true,
+		History: choice.UsualHistory, Playing: true, Reports: true})
+	picture := ebiten.NewImage(1200, 800)
+	defer picture.Deallocate()
+	for range 3 { // the toolkit lays out when it draws
+		p.Draw(picture)
+	}
+	return p
+}
+
+// TestTabReachesEveryWidget goes through the panel as Tab does: every control that can be used gets the focus once.
+func TestTabReachesEveryWidget(t *testing.T) {
+	p := unfolded(t, 0)
+	reached := make(map[widget.Focuser]int)
+	usable := 0
+	for _, f := range p.kit.focusers {
+		if !f.GetWidget().Disabled {
+			usable++
+		}
+	}
+	for range usable {
+		p.ui.ChangeFocus(widget.FOCUS_NEXT)
+		if f := p.ui.GetFocusedWidget(); f != nil {
+			reached[f]++
+		}
+	}
+	for i, f := range p.kit.focusers {
+		want := 1
+		if f.GetWidget().Disabled {
+			want = 0
+		}
+		if reached[f] != want {
+			t.Errorf("control %d of %d is reached %d times, disabled: %v", i, len(p.kit.focusers), reached[f],
+				f.GetWidget().Disabled)
+		}
+	}
+	if usable < 40 {
+		t.Errorf("only %d controls can be used", usable)
+	}
+}
+
+// TestRowsHaveRoomForFingers looks at all controls of a panel that is touched.
+func TestRowsHaveRoomForFingers(t *testing.T) {
+	const finger = 44
+	p := unfolded(t, finger)
+	for name, w := range p.kit.named {
+		if high := w.Rect.Dy(); high < finger && name != messageName {
+			t.Errorf("%s is %d pixels high", name, high)
+		}
+	}
+	for i, f := range p.kit.focusers {
+		if high := f.GetWidget().Rect.Dy(); high < finger {
+			t.Errorf("control %d is %d pixels high", i, high)
+		}
+	}
+	p.menus.show(&menu{all: choice.Kinds, button: p.kit.focusers[0].(*widget.Button)})
+	if p.menus.open.line < finger {
+		t.Errorf("an entry of a menu is %d pixels high", p.menus.open.line)
+	}
+}

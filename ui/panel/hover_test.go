@@ -1,0 +1,43 @@
+package panel
+
+import (
+	"image"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestAHintCoversNoError(t *testing.T) {
+	window, card := image.Rect(0, 0, 1200, 800), image.Rect(12, 12, 412, 500)
+	size, field := image.Pt(300, 50), image.Rect(100, 130, 390, 158)
+	if got := placeHint(size, field, card, window, 6, nil); got != image.Rect(100, 164, 400, 214) {
+		t.Errorf("at %v, want it below", got)
+	}
+	message := image.Rect(26, 170, 400, 190) // below the field, with what is wrong in it
+	above := image.Rect(100, 74, 400, 124)
+	if got := placeHint(size, field, card, window, 6, []image.Rectangle{message}); got != above {
+		t.Errorf("at %v, want it above", got)
+	}
+	both := []image.Rectangle{message, image.Rect(26, 60, 400, 90)}
+	if got := placeHint(size, field, card, window, 6, both); got.Min.X < card.Max.X {
+		t.Errorf("at %v, want it beside the card", got)
+	}
+}
+
+// TestAHintIsInTheWindow has rows anywhere, and a notice below the panel: hints are in the window, and cover neither
+// their row nor the notice.
+func TestAHintIsInTheWindow(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		width, height := rapid.IntRange(800, 2000).Draw(t, "width"), rapid.IntRange(600, 1200).Draw(t, "height")
+		window := image.Rect(0, 0, width, height)
+		card := image.Rect(12, 12, 412, window.Max.Y-64)
+		y := rapid.IntRange(12, card.Max.Y-28).Draw(t, "y")
+		row := image.Rect(190, y, 390, y+28)
+		notice := image.Rect(30, window.Max.Y-52, 390, window.Max.Y-12)
+		size := image.Pt(rapid.IntRange(50, 316).Draw(t, "wide"), rapid.IntRange(34, 140).Draw(t, "high"))
+		got := placeHint(size, row, card, window, 6, []image.Rectangle{notice})
+		if !got.In(window) || got.Overlaps(notice) || got.Overlaps(row) || got.Size() != size {
+			t.Errorf("row %v, notice %v: the hint is at %v", row, notice, got)
+		}
+	})
+}
