@@ -79,14 +79,18 @@ func (o *bouncer) lookAhead(i int, now float32) {
 	}
 }
 
-// lookAtBalls searches around the middle of the path that is left to a ball, for balls whose own path is not much
-// longer. Most of them move together, and are sorted by where they were when the step began.
+// lookAtBalls searches around the middle of the path that is left to a ball, or of as much of it as it can see, for
+// balls whose own path is not much longer. Most of them move together, and are sorted by where they were when the step
+// began.
 func (o *bouncer) lookAtBalls(i int, now float32) {
 	spots, traits, c, drift := o.balls.spots, o.balls.traits, &o.layout.columns, o.layout.drift
 	b, p, t := &o.balls.bodies[i], &spots[i], &traits[i]
 	vx, vy := b.vx-drift.vx, b.vy-drift.vy
 	speed, half := root(float32(vx*vx)+float32(vy*vy)), float32(0.5*(o.step.dt-now))
-	p.reach = max(p.reach, p.near+float32(speed*o.step.dt)) // so that others find it
+	if sight := o.layout.sight; speed*half > 0.5*sight {
+		half = 0.5 * sight / speed
+	}
+	p.reach = max(p.reach, p.near+min(float32(speed*o.step.dt), o.layout.sight)) // so that others find it
 	x := p.x + b.dx + float32(vx*(now+half))
 	y := p.y + b.dy + float32(vy*(now+half))
 	own := p.near + float32(speed*half)

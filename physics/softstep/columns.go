@@ -120,6 +120,7 @@ type layout struct {
 
 	sizes   sizes
 	drift   velocity // velocity that most balls share
+	sight   float32  // m: how far balls look ahead for others (sight.go)
 	columns columns
 }
 
@@ -164,13 +165,12 @@ func (l *layout) measureMotion() {
 
 // median returns the velocity of most balls, if most have about the same: the median of a sample.
 func median(bodies []body) (v velocity) {
-	const sample = 63
 	if len(bodies) < sample {
 		return v
 	}
 	var vx, vy [sample]float32
 	for k := range sample {
-		b := &bodies[k*(len(bodies)-1)/(sample-1)]
+		b := &bodies[sampled(k, len(bodies))]
 		vx[k], vy[k] = b.vx, b.vy
 	}
 	slices.Sort(vx[:])

@@ -64,7 +64,7 @@ func (f *finder) addGround(s *strip, k, i int, nx, ny, distance float32) {
 	c.distance = distance + f.balls.slop(i)
 	c.mass = 1 / b.im
 	c.friction = mixed(t.friction, groundFriction)
-	if float32(b.vx*nx)+float32((b.vy+float32(f.step.gravity*f.step.dt))*ny) < -bounceFrom {
+	if float32(b.vx*nx)+float32((b.vy+float32(f.step.gravity*f.step.dt))*ny) < -bounceFrom && !f.carried(i) {
 		if at, ok := f.ahead.box(k, i, 0); ok {
 			s.impacts = append(s.impacts, impact{at: at, a: number, b: int32(i)})
 		}

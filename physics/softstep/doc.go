@@ -25,6 +25,10 @@
 // change (memory.go). What is lost in rounding a place stays in the ball's way, and is part of the next step
 // (rounding.go).
 //
+// In long steps balls would see too many others on their way. There all of them look less far ahead for others
+// (sight.go), but never for boxes. A ball that rests on others is not expected to fall through them, however long a
+// step is.
+//
 // Strips are worked on side by side: first what is within each, then what joins two. How many there are depends on the
 // balls alone, so one worker and four end in the same bits. The goroutines are in crew.go only, live for a step at
 // most, and are no more than there are free processors, of all worlds together. A world that waits too long for a

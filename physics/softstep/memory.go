@@ -90,16 +90,28 @@ func (m *memory) recall(a, b *trait) remembered {
 	return past
 }
 
+// pushOn returns the sum of the forces in N that pushed a ball in the last step. It is for use during a step.
+func (m *memory) pushOn(t *trait) (sum float32) {
+	for _, p := range m.past(t.memory) {
+		sum += p.push
+	}
+	return sum
+}
+
+// past returns the contacts that a ball had in the last step. It is for use during a step.
+func (m *memory) past(s span) []remembered {
+	if s.from == s.to {
+		return nil
+	}
+	if s.strip == asleepIn {
+		return m.asleep[s.from:s.to]
+	}
+	return m.strips.all[s.strip].past[s.from:s.to]
+}
+
 // find searches the contacts that a ball had in the last step for a partner. It is for use during a step.
 func (m *memory) find(s span, other int32) (past remembered, ok bool) {
-	if s.from == s.to {
-		return past, false
-	}
-	all := m.asleep
-	if s.strip != asleepIn {
-		all = m.strips.all[s.strip].past
-	}
-	all = all[s.from:s.to]
+	all := m.past(s)
 	for k := range all {
 		if all[k].other == other {
 			return all[k], true

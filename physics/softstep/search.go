@@ -112,8 +112,8 @@ func (f *finder) meet(s *strip, i, j int, dx, dy, dd float32) {
 // searchGround finds the contacts of a ball with boxes.
 func (f *finder) searchGround(s *strip, i int) {
 	a, r := &f.balls.spots[i], f.balls.bodies[i].radius
-	mx, my := float32(0), float32(0)
-	if f.step.continuous {
+	mx, my, moves := float32(0), float32(0), f.step.continuous && !f.carried(i)
+	if moves {
 		mx, my = f.step.motion(&f.balls.bodies[i])
 	}
 	near := r + 2*(a.near-r)
@@ -129,8 +129,20 @@ func (f *finder) searchGround(s *strip, i int) {
 		if d < near {
 			nx, ny = b.world(nx, ny)
 			f.addGround(s, int(k), i, nx, ny, d-r)
-		} else if f.step.continuous {
+		} else if moves {
 			f.sweepToBox(s, int(k), i, lx, ly)
 		}
 	}
+}
+
+// carried reports whether a ball rests on others in a step so long that without them gravity would make it fast enough
+// to bounce. It will not fall: what it would hit in free fall is no impact. Such balls, low in a heap, would otherwise
+// be thrown up from a floor that they never reach.
+func (f *finder) carried(i int) bool {
+	b, gravity := &f.balls.bodies[i], abs(f.step.gravity)
+	if float32(gravity*f.step.dt) <= bounceFrom {
+		return false
+	}
+	square := float32(b.vx*b.vx) + float32(b.vy*b.vy)
+	return square < bounceFrom*bounceFrom && f.memory.pushOn(&f.balls.traits[i]) > 0.5*gravity/b.im
 }

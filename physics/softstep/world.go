@@ -110,6 +110,7 @@ func (w *World) Step(seconds float64) {
 	}
 	w.layout.measureMotion()
 	w.layout.sortByPlace()
+	w.layout.limitSight()
 	w.strips.cut(w.layout.columns.starts)
 	w.solver.prepare()
 	w.crew.work()

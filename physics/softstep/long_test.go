@@ -1,0 +1,95 @@
+package softstep_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+	"time"
+
+	"gameloops/physics/softstep"
+)
+
+// BenchmarkLongStep measures how the cost of a step grows with its length, on one worker. In the same run it measures
+// steps of 1/60 s, and prints the ratios: of one long step of a heap to a short step of the same heap, and of the mean
+// and the slowest of ten seconds of long steps to those of ten seconds of short ones.
+func BenchmarkLongStep(b *testing.B) {
+	for _, balls := range []int{1000, 5000, 20000} {
+		for _, dt := range []float64{0.05, 0.1, 0.2, 0.5, 1, 3} {
+			b.Run(fmt.Sprintf("objects=%d/step=%vs", balls, dt), func(b *testing.B) {
+				var heap, mean, slowest float64
+				for b.Loop() {
+					heap = math.Max(heap, longStepOfAHeap(b, balls, dt))
+					m, s := tenSeconds(b, balls, step)
+					long, slow := tenSeconds(b, balls, dt)
+					mean, slowest = float64(long)/float64(m), float64(slow)/float64(s)
+					b.ReportMetric(float64(long.Nanoseconds()), "ns/step")
+				}
+				b.ReportMetric(0, "ns/op") // an operation here is three runs
+				b.ReportMetric(heap, "heap/short")
+				b.ReportMetric(mean, "mean/short")
+				b.ReportMetric(slowest, "slowest/short")
+			})
+		}
+	}
+}
+
+// longStepOfAHeap returns how many times as long a step takes as one of 1/60 s, of the same heap, which has fallen and
+// does not sleep yet.
+func longStepOfAHeap(tb testing.TB, balls int, dt float64) (ratio float64) {
+	w := pit(tb, balls, 1, softstep.Config{Continuous: true, Workers: 1})
+	run(w, 3)
+	short, long := time.Duration(math.MaxInt64), time.Duration(math.MaxInt64)
+	for range 9 {
+		short = min(short, costOf(w.Clone(), step))
+		long = min(long, costOf(w.Clone(), dt))
+	}
+	return float64(long) / float64(short)
+}
+
+// costOf returns how long a step takes. A step of zero before it allocates what a clone lacks.
+func costOf(w *softstep.World, dt float64) time.Duration {
+	w.Step(0)
+	start := time.Now()
+	w.Step(dt)
+	return time.Since(start)
+}
+
+// tenSeconds returns the mean and the slowest step of ten seconds of a pit. Of three runs the fastest counts, step by
+// step.
+func tenSeconds(tb testing.TB, balls int, dt float64) (mean, slowest time.Duration) {
+	costs := make([]time.Duration, max(int(10/dt), 10))
+	for r := range 3 {
+		w := pit(tb, balls, 1, softstep.Config{Continuous: true, Workers: 1})
+		for n := range costs {
+			start := time.Now()
+			w.Step(dt)
+			if took := time.Since(start); r == 0 || took < costs[n] {
+				costs[n] = took
+			}
+		}
+	}
+	for _, c := range costs {
+		mean += c / time.Duration(len(costs))
+		slowest = max(slowest, c)
+	}
+	return mean, slowest
+}
+
+// TestWhatABallRestsOnKeepsItFromTheFloor takes one long step of a column of balls at rest. In free fall all of them
+// would hit the floor in it, fast enough to bounce.
+func TestWhatABallRestsOnKeepsItFromTheFloor(t *testing.T) {
+	for _, dt := range []float64{0.15, 0.2, 0.3} {
+		w := world(t, falling, floor)
+		for i := range 4 {
+			add(t, w, softstep.Ball{Y: 0.1 + 0.2*float64(i), Radius: 0.1, Restitution: 0.8})
+		}
+		run(w, 0.4) // they do not sleep yet
+		w.Step(dt)
+		for i := range 4 {
+			_, y, _ := w.Place(i)
+			if _, vy, _ := w.Velocity(i); vy > 0.5 || y > 0.11+0.2*float64(i) {
+				t.Errorf("after a step of %v s ball %d of a column is %v m high and goes up at %v m/s", dt, i, y, vy)
+			}
+		}
+	}
+}
