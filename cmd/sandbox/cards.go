@@ -20,8 +20,8 @@ const frontLesson = "spiral-of-death"
 // cards returns what others show of links to the page and to its lessons. Their pictures are made when they are asked
 // for, and once.
 func cards(ctx context.Context) []web.Card {
-	front := web.Card{Title: "Game loops: a sandbox", Text: "What different game loops do to the same physics: balls fall " +
-		"into a pit under game loops that can be exchanged, side by side."}
+	front := web.Card{Title: "Game loops: a sandbox", Text: "What different game loops do to the same physics: balls " +
+		"fall into a pit under game loops that can be exchanged, side by side."}
 	all := []web.Card{front}
 	for _, e := range experiment.Lessons() {
 		c := web.Card{Name: e.Name, Title: e.Title, Text: e.Look, Picture: sync.OnceValues(func() ([]byte, error) {

@@ -65,8 +65,8 @@ func (r *request) addSite() {
 		},
 		text: func() string { return s.ancestors },
 		kind: "HOSTS",
-	}, "web-frame-ancestors", "the hosts whose pages may show the served page in a frame: https://example.org, or * for "+
-		"all (left out: its own)")
+	}, "web-frame-ancestors", "the hosts whose pages may show the served page in a frame: https://example.org, or * "+
+		"for all (left out: its own)")
 	r.flags.Var(&value{set: s.setTLS, text: func() string { return strings.Trim(s.cert+","+s.key, ",") },
 		kind: "CERT,KEY"}, "web-tls", "serve the page encrypted, with these files")
 }

@@ -44,8 +44,14 @@ var sights = map[string]sight{
 		wrong: []string{"variable-steps", "fixed-steps:max-step=250ms"},
 		right: []string{"fixed-steps:stall=", "fixed-steps"}, alike: []string{"fixed-steps:stall=", "fixed-steps"},
 	},
-	"hidden-tab":      {wrong: []string{"fixed-steps", "fixed-steps:max-step=33.3ms"}, right: []string{"variable-steps"}},
-	"spiral-of-death": {wrong: []string{"fixed-steps", "fixed-steps:max-step=33.3ms"}, right: []string{"variable-steps"}},
+	"hidden-tab": {
+		wrong: []string{"fixed-steps", "fixed-steps:max-step=33.3ms"},
+		right: []string{"variable-steps"},
+	},
+	"spiral-of-death": {
+		wrong: []string{"fixed-steps", "fixed-steps:max-step=33.3ms"},
+		right: []string{"variable-steps"},
+	},
 	"slow-machine": {
 		wrong: []string{"fixed-steps", "fixed-steps:max-step=33.3ms", "fixed-steps:max-step=100ms"},
 		right: []string{"fixed-steps:step=50ms"},
@@ -72,8 +78,11 @@ var sights = map[string]sight{
 	"fps-control": {uneven: []string{"mainloop-js:max-fps=30"}},
 	"tiny-steps":  {wrong: []string{"variable-steps"}, right: []string{"variable-steps:vsync=on", "fixed-steps"}},
 	"tunnelling":  {wrong: []string{"variable-steps", "variable-steps:continuous=on"}, right: []string{"fixed-steps"}},
-	"bullets":     {wrong: []string{"fixed-steps"}, right: []string{"fixed-steps:step=4ms", "fixed-steps:continuous=on"}},
-	"thrown-out":  {wrong: []string{"variable-steps"}, right: []string{"fixed-steps"}},
+	"bullets": {
+		wrong: []string{"fixed-steps"},
+		right: []string{"fixed-steps:step=4ms", "fixed-steps:continuous=on"},
+	},
+	"thrown-out": {wrong: []string{"variable-steps"}, right: []string{"fixed-steps"}},
 	"unsteady-stack": {
 		wrong: []string{"variable-steps"}, right: []string{"fixed-steps", "variable-steps:refresh=60"},
 		alike: []string{"fixed-steps", "variable-steps:refresh=60"},
@@ -83,10 +92,13 @@ var sights = map[string]sight{
 		right: []string{"fixed-steps:step=4ms", "variable-steps:refresh=144"},
 		alike: []string{"fixed-steps:step=4ms", "variable-steps:refresh=144"},
 	},
-	"pendulum-energy": {wrong: []string{"fixed-steps:step=100ms"}, right: []string{"fixed-steps:step=1ms", "fixed-steps"}},
-	"drift":           byDisplay,
-	"lockstep":        byDisplay,
-	"drain":           byDisplay,
+	"pendulum-energy": {
+		wrong: []string{"fixed-steps:step=100ms"},
+		right: []string{"fixed-steps:step=1ms", "fixed-steps"},
+	},
+	"drift":    byDisplay,
+	"lockstep": byDisplay,
+	"drain":    byDisplay,
 	"determinism": {
 		alike: []string{"fixed-steps", "fixed-steps:jitter=2ms"},
 		wrong: []string{"variable-steps:jitter=2ms"}, right: []string{"variable-steps"},

@@ -27,13 +27,14 @@ func Folder(text string) (string, error) {
 	return strings.TrimSuffix(u.String(), "/") + "/", nil
 }
 
-// Ancestors returns a list of hosts whose pages may have another in a frame, as Content-Security-Policy has it: with the
-// page's own. The error says what is allowed.
+// Ancestors returns a list of hosts whose pages may have another in a frame, as Content-Security-Policy has it: with
+// the page's own. The error says what is allowed.
 func Ancestors(text string) (string, error) {
 	all := strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' })
 	for _, host := range all {
 		if !ancestor.MatchString(host) {
-			return "", errors.New("hosts are allowed, such as https://example.org or https://*.example.org, or * for all")
+			return "", errors.New("hosts are allowed, such as https://example.org or https://*.example.org, or * for " +
+				"all")
 		}
 	}
 	if len(all) == 0 {

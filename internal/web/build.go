@@ -67,8 +67,8 @@ func Build(ctx context.Context, tell func(words string)) (*Page, error) {
 	return newPage(wasm, smaller, script)
 }
 
-// programLevel is how well the program is compressed with brotli: by a sixth better than with gzip. The best level would
-// gain another tenth, and take a minute.
+// programLevel is how well the program is compressed with brotli: by a sixth better than with gzip. The best level
+// would gain little more, and take a minute.
 const programLevel = 5
 
 // tellEvery is the time between two signs of life during a build.

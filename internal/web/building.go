@@ -36,8 +36,8 @@ const buildingPage = `<!DOCTYPE html>
 <main id="cover">
 <img src="icon.svg" width="64" height="64" alt="">
 <h1>Game loops</h1>
-<p role="status">The page is being built, for %d s so far. This takes a while after each change of the source. It opens here
-by itself.</p>
+<p role="status">The page is being built, for %d s so far. This takes a while after each change of the source. It opens
+here by itself.</p>
 <progress aria-label="Building"></progress>
 </main>
 </body>

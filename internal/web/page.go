@@ -68,8 +68,8 @@ var contentTypes = map[string]string{
 // workerName is the script that keeps the page. It has the page's version in it, and no version in its address.
 const workerName = "worker.js"
 
-// newPage returns the page of a program, given its code, compressed with gzip and with brotli, and the toolchain's script
-// that starts it.
+// newPage returns the page of a program, given its code, compressed with gzip and with brotli, and the toolchain's
+// script that starts it.
 func newPage(wasm, smaller, exec []byte) (*Page, error) {
 	p := &Page{files: make(map[string]*file)}
 	size, err := unpackedSize(wasm)

@@ -63,7 +63,9 @@ func TestAPageMayBeEncrypted(t *testing.T) {
 	}
 	go Serve(t.Context(), l, testPage(t))
 	at := Addresses(l)[0]
-	client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: roots}, ForceAttemptHTTP2: true}}
+	client := &http.Client{Transport: &http.Transport{
+		TLSClientConfig: &tls.Config{RootCAs: roots}, ForceAttemptHTTP2: true,
+	}}
 	r, err := client.Get(at)
 	if err != nil || !strings.HasPrefix(at, "https://") || r.StatusCode != 200 || r.ProtoMajor != 2 {
 		t.Errorf("%s: %+v %v", at, r, err)

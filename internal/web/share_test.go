@@ -131,7 +131,8 @@ func TestAPageThatIsBuiltLoadsAgain(t *testing.T) {
 		b.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
 		return w
 	}
-	if w := get("/?lesson=drift"); w.Code != 503 || !strings.Contains(w.Body.String(), `http-equiv="refresh" content="2"`) {
+	const again = `http-equiv="refresh" content="2"`
+	if w := get("/?lesson=drift"); w.Code != 503 || !strings.Contains(w.Body.String(), again) {
 		t.Errorf("while it is built: %d %s", w.Code, w.Body)
 	}
 	if w := get("/style.css"); w.Code != 200 || w.Header().Get("Cache-Control") != "no-store" {
