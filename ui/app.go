@@ -111,7 +111,7 @@ func (a *app) join() {
 	a.director.say = a.notice.show
 	a.pointing = pointing{pointer: &a.pointer, sidebar: &a.sidebar, sight: &a.sight}
 	a.pointing.hand = hand{clock: &a.clock, canvas: &a.canvas, playback: &a.director.playback, sight: &a.sight,
-		note: a.scrubber.note, turn: a.turnPage}
+		note: a.scrubber.note, turn: a.gallery.placing.turner(a.director.choices.choose)}
 	a.director.playback.note = a.scrubber.note
 	a.keyboard.shortcuts = a.shortcuts()
 	a.notice.clock = &a.clock
@@ -321,16 +321,6 @@ func (a *app) chooseByTitle() {
 			a.openPicker()
 		}
 	}
-}
-
-// turnPage chooses a stage of the next page, or of the one before, on a phone that cannot show all stages. It reports
-// whether there is one; it does not choose it unless do is set.
-func (a *app) turnPage(right, do bool) bool {
-	n, ok := a.gallery.placing.beyond(right)
-	if ok && do {
-		a.director.choices.choose(n)
-	}
-	return ok
 }
 
 // openPicker opens the list of loops at the name of the chosen stage.

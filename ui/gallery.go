@@ -277,6 +277,18 @@ func (l *placing) beyond(right bool) (n int, ok bool) {
 	return 0, false
 }
 
+// turner returns a function that chooses a stage of the next page, or of the one before, on a phone that cannot show
+// all stages. It reports whether there is one; it does not choose it unless do is set.
+func (l *placing) turner(choose func(n int)) func(right, do bool) bool {
+	return func(right, do bool) bool {
+		n, ok := l.beyond(right)
+		if ok && do {
+			choose(n)
+		}
+		return ok
+	}
+}
+
 // heightOf returns the height of the worlds above each other.
 func heightOf(cells []floor.Cell) (high int) {
 	for _, c := range cells {

@@ -22,8 +22,10 @@ func (c *Cell) aim(b Brush, what Signal) target {
 		return inBand(a, px)
 	}
 	if what.number != "" {
-		if a, ok := b.Band.AimAtNumber(c.Number, what.number, b.Theme); ok {
-			return inBand(a, px)
+		if a, ok := b.Band.AimAtNumber(c.Number, what.number, b.Theme); ok { // from above: it is in the top row
+			x := (a.Graph.Min.X + a.Graph.Max.X) / 2
+			along := []image.Point{{x, a.Above}, {x, a.Graph.Min.Y}}
+			return target{box: a.Graph, along: along, right: x > (c.Frame.Min.X+c.Frame.Max.X)/2, out: true}
 		}
 	}
 	var box image.Rectangle
@@ -78,7 +80,8 @@ func calloutAt(size image.Point, sky image.Rectangle, at target) image.Rectangle
 // arrow returns the path of an arrow from words to a target. Where it would cross worlds, it goes around them, between
 // the cells.
 func (c *Cell) arrow(words image.Rectangle, at target, px func(float64) int) []image.Point {
-	middle, half := (words.Min.Y+words.Max.Y)/2, px(floor.Gap)/2
+	// Two arrows fit between two cells.
+	middle, half, lane := (words.Min.Y+words.Max.Y)/2, px(floor.Gap)/2, px(floor.Gap)/4
 	tip := at.along[len(at.along)-1]
 	switch {
 	case !at.out && tip.Y < words.Min.Y: // from below
@@ -86,9 +89,9 @@ func (c *Cell) arrow(words image.Rectangle, at target, px func(float64) int) []i
 	case !at.out:
 		return []image.Point{{words.Max.X, middle}, tip}
 	}
-	edge, from := c.Frame.Min.X-half, words.Min.X
+	edge, from := c.Frame.Min.X-lane, words.Min.X
 	if at.right {
-		edge, from = c.Frame.Max.X+half, words.Max.X
+		edge, from = c.Frame.Max.X+lane, words.Max.X
 	}
 	path := []image.Point{{from, middle}, {edge, middle}, {edge, at.along[0].Y}}
 	return append(path, at.along...)
