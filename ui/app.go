@@ -81,7 +81,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	}
 	a.director.playback.player = stage.Player{Host: host, Gap: o.Gap,
 		Memory: cmp.Or(o.History, choice.UsualHistory)}
-	a.director.playback.recording.name, a.director.playback.still = o.Record, o.Still
+	a.director.playback.recording.Name, a.director.playback.still = o.Record, o.Still
 	a.reporting.report, a.reporter.rates.Out = o.Report, o.Rates
 	a.sight.camera = view.NewCamera(physics.View)
 	a.sidebar.embedded, a.sidebar.bare = o.Embedded, o.Embedded
@@ -99,6 +99,7 @@ func (a *app) join() {
 	a.bar = bar{sidebar: &a.sidebar, director: &a.director, gallery: &a.gallery}
 	a.overlay = overlay{canvas: &a.canvas, director: &a.director, gallery: &a.gallery, bar: &a.bar, sight: &a.sight,
 		notice: &a.notice}
+	a.sidebar.lectern = lectern{canvas: &a.canvas, sidebar: &a.sidebar, director: &a.director, pointer: &a.pointer}
 	a.sight.clock, a.sight.gallery = &a.clock, &a.gallery
 	a.scrubber.canvas, a.scrubber.director, a.scrubber.sidebar = &a.canvas, &a.director, &a.sidebar
 	a.scrubber.gallery, a.scrubber.pointer, a.scrubber.clock = &a.gallery, &a.pointer, &a.clock
@@ -119,14 +120,14 @@ func (a *app) join() {
 	a.reporter.clock, a.reporter.director, a.reporter.gallery = &a.clock, &a.director, &a.gallery
 	a.reporter.bar, a.reporter.sight = &a.bar, &a.sight
 	a.reporter.narrator = narrator{director: &a.director, gallery: &a.gallery, bar: &a.bar, scrubber: &a.scrubber,
-		notice: &a.notice}
+		lectern: &a.sidebar.lectern, notice: &a.notice}
 }
 
 // actions returns what the panel can do besides changing settings.
 func (a *app) actions() panel.Actions {
 	d, p := &a.director, &a.director.playback
 	actions := panel.Actions{
-		Play: d.play, Pause: p.pause, Stall: p.stall, Machine: d.setMachine,
+		Play: d.play, Pause: d.pauseOrPlay, Stall: p.stall, Machine: d.setMachine,
 		Next: panel.NextPlay{
 			Gap:     func(g stage.Gap) { p.player.Gap = g },
 			History: func(bytes int) { p.player.Memory = bytes },
@@ -197,8 +198,8 @@ func (a *app) beginFrame() error {
 	if why != "" {
 		a.notice.show("Opened the picture" + why)
 	}
-	if !ok && a.options.Play {
-		a.director.play()
+	if !ok {
+		theatre{&a.director}.openFirst(a.options.Play, a.options.Straight)
 	}
 	return nil
 }
@@ -211,8 +212,8 @@ func (a *app) handlePointer() {
 		return
 	}
 	if a.sidebar.panel == nil || a.scrubber.handlePinch() || a.pointing.handlePinch() || a.bar.handle() ||
-		a.scrubber.handle(a.pointing.hand.isDown()) ||
-		a.pointing.handleTexts(&a.director.lesson.text, &a.gallery.code, a.canvas.theme) {
+		a.sidebar.lectern.handle(a.pointing.hand.isDown()) || a.scrubber.handle(a.pointing.hand.isDown()) ||
+		a.pointing.handleTexts(&a.gallery.code, a.canvas.theme) {
 		return
 	}
 	a.pointing.moveHand()
@@ -225,6 +226,7 @@ func (a *app) updateStages() error {
 	if err := p.refresh(a.gallery.marks, a.clock.now); err != nil {
 		return err
 	}
+	theatre{&a.director}.follow()
 	if a.clock.isWarm() {
 		p.preview(&a.director.choices.panel.Setup, a.clock.now)
 	}
@@ -242,7 +244,7 @@ func (a *app) pollErrands() {
 // updatePanel updates the panel, and passes on what the user has changed in it.
 func (a *app) updatePanel() error {
 	d := &a.director
-	if err := a.sidebar.build(&d.choices, &d.lesson.text); err != nil {
+	if err := a.sidebar.build(&d.choices, a.sidebar.lectern.below); err != nil {
 		return err
 	}
 	if !a.gallery.picks {
@@ -279,15 +281,15 @@ func (a *app) panelState() panel.State {
 	}
 }
 
-// layOut places everything: the stages to the right of the panel or below the bar, and the lesson's text below the
-// panel.
+// layOut places everything: the stages to the right of the panel or below the bar, and the lesson's card below the
+// panel or below the stages.
 func (a *app) layOut() {
 	g, d := &a.gallery, &a.director
 	g.name(d.playback.setups(d.choices.deck))
 	g.follow(d)
 	g.arrange(a.placed())
 	a.scrubber.place(g.placing.rooms.Timeline)
-	d.lesson.text.place(&a.sidebar, g.code.Below && g.code.IsShown(a.canvas.theme))
+	a.sidebar.lectern.place(g.placing.rooms.Lesson)
 }
 
 // placed returns what the places of the stages depend on.
@@ -298,13 +300,12 @@ func (a *app) placed() placed {
 		shows: a.gallery.shows, theme: t, pixel: a.canvas.display}
 	if s.hasBar() || s.isNarrow() {
 		p.top = t.Px(theme.Margin + barHeight)
-		if box, _ := a.bar.text(); !box.Empty() {
-			p.top = max(p.top, box.Max.Y)
-		}
 	}
 	if !s.isNarrow() && s.panel != nil {
 		p.panel, p.hidden = s.rect(), s.card()
 	}
+	p.panel = p.panel.Union(a.sidebar.lectern.beside())
+	p.lesson = a.sidebar.lectern.band(p.window.X - p.panel.Max.X - t.Px(2*theme.Margin))
 	return p
 }
 
@@ -339,7 +340,7 @@ func (a *app) updateNumbers() {
 	a.scrubber.follow()
 	a.clips.update()
 	a.reporter.rates.Add(a.clock.host() - now)
-	a.reporter.rates.Refresh(now, &p.player, a.gallery.cells[:])
+	a.reporter.rates.Refresh(now, &p.player, a.gallery.cells[:], a.director.lesson.beat())
 	a.reporter.report(a.options)
 }
 
@@ -362,7 +363,8 @@ func (a *app) drawStages(screen *ebiten.Image) {
 
 // drawAround draws what is around the stages and on top of them.
 func (a *app) drawAround(screen *ebiten.Image) {
-	a.director.lesson.text.drawPlaced(screen, &a.sidebar)
+	a.sidebar.lectern.draw(screen)
+	a.sidebar.lectern.drawHashes(screen, &a.gallery)
 	a.bar.draw(screen)
 	a.scrubber.draw(screen)
 	a.sidebar.draw(screen)
@@ -399,12 +401,12 @@ func (a *app) takePictures(screen *ebiten.Image) {
 func stagesAlone(a *app, screen *ebiten.Image) *image.RGBA {
 	bare, clean := a.sidebar.bare, ebiten.NewImageWithOptions(screen.Bounds(), nil)
 	defer clean.Deallocate()
-	a.sidebar.bare, a.scrubber.hidden = true, true
+	a.sidebar.bare, a.scrubber.hidden, a.sidebar.lectern.hidden = true, true, true
 	a.layOut()
 	a.drawStages(clean)
 	part := a.gallery.frame().Inset(-a.canvas.theme.Px(theme.Margin)).Intersect(clean.Bounds())
 	m := system.Grab(clean.SubImage(part).(*ebiten.Image))
-	a.sidebar.bare, a.scrubber.hidden = bare, false
+	a.sidebar.bare, a.scrubber.hidden, a.sidebar.lectern.hidden = bare, false, false
 	a.layOut()
 	return m
 }

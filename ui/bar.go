@@ -7,12 +7,10 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"gameloops/ui/access"
-	"gameloops/ui/floor"
 	"gameloops/ui/theme"
 )
 
-// A bar is the row of buttons above the stages while the panel is off, in a narrow window or on a touch screen. The
-// lesson's text is below it.
+// A bar is the row of buttons above the stages while the panel is off, in a narrow window or on a touch screen.
 type bar struct {
 	sidebar  *sidebar
 	director *director
@@ -23,7 +21,6 @@ type bar struct {
 const (
 	barHeight      = 44
 	barButtonWidth = 96
-	leastTitle     = 300 // the least width for a lesson's title beside the buttons
 )
 
 // A barButton is a button of the bar.
@@ -44,7 +41,7 @@ func (b *bar) buttons() []barButton {
 		if p.player.IsPaused() {
 			words = "Resume"
 		}
-		all = append(all, barButton{words, p.pause}, barButton{"Restart", p.restart})
+		all = append(all, barButton{words, b.director.pauseOrPlay}, barButton{"Restart", theatre{b.director}.restart})
 	}
 	return all
 }
@@ -97,37 +94,7 @@ func (b *bar) handle() bool {
 			return p.Down || p.Was
 		}
 	}
-	if box, _ := b.text(); p.Pressed() && p.At.In(box) {
-		l := &b.director.lesson.text
-		l.tapped = !l.tapped
-		return true
-	}
 	return false
-}
-
-// text returns the place of the lesson's text below the bar, and how many of its lines are shown: all of them if the
-// stages have enough room left, otherwise only the title, beside the bar if it fits there. A tap changes between the
-// two.
-func (b *bar) text() (box image.Rectangle, lines int) {
-	l, c := &b.director.lesson.text, b.sidebar.canvas
-	t := c.theme
-	area := image.Rect(0, t.Px(barHeight+theme.CellGap), c.size.X, c.size.Y).Inset(t.Px(theme.Margin))
-	height := l.height(t, area.Dx())
-	if height == 0 || b.sidebar.embedded {
-		return image.Rectangle{}, 0
-	}
-	lines = len(l.lines)
-	const leastWorld = 100
-	const least = floor.TitleHeight + leastWorld + 2*floor.LineHeight + 2*floor.Gap
-	fits := !b.sidebar.isOnItsSide() && (area.Dy()-height)/max(len(b.gallery.named), 1) >= t.Px(least)
-	if fits == l.tapped {
-		lines = 0
-	}
-	if beside := b.beside(); lines == 0 && beside.Dx() >= t.Px(leastTitle) {
-		return beside, 0
-	}
-	area.Max.Y = area.Min.Y + l.heightOf(lines, t)
-	return area, lines
 }
 
 // addPlaces adds the places of the visible buttons to all, by their text.
@@ -155,14 +122,7 @@ func (b *bar) draw(screen *ebiten.Image) {
 	if !b.sidebar.hasBar() {
 		return
 	}
-	t, l := b.sidebar.canvas.theme, &b.director.lesson.text
-	if box, lines := b.text(); !box.Empty() {
-		if lines > 0 {
-			l.draw(screen, t, box, l.lines[:lines])
-		} else {
-			l.drawTitle(screen, t, box)
-		}
-	}
+	t := b.sidebar.canvas.theme
 	for n, button := range b.buttons() {
 		r := b.place(n)
 		theme.DrawBox(screen, t.Plain.Idle, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))

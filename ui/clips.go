@@ -116,7 +116,7 @@ func (c *clips) newClip(f cut.Format) (*cut.Clip, error) {
 	p := &c.director.playback
 	return cut.New(p.player.Review().Footage(), cut.Options{
 		From: c.plan.from, To: c.plan.to, Format: f, Speed: c.plan.speed, Dark: c.canvas.dark,
-		Title: c.director.lesson.text.title, Setups: c.setups(), Machine: p.player.Machine,
+		Title: c.director.lesson.title, Setups: c.setups(), Machine: p.player.Machine,
 	})
 }
 

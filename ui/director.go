@@ -3,7 +3,6 @@ package ui
 import (
 	"fmt"
 	"io/fs"
-	"slices"
 	"strconv"
 	"time"
 
@@ -32,26 +31,29 @@ func (d *director) play() {
 	if d.choices.panel.Problem() != "" {
 		return
 	}
-	if d.choices.take(); d.playback.branches(d.choices.deck) {
+	d.choices.take()
+	switch {
+	case d.playback.branches(d.choices.deck):
 		d.branch()
-		return
+	case d.lesson.walk == nil && theatre{d}.asks():
+		theatre{d}.ask()
+	default:
+		d.start(nil)
 	}
-	d.start(nil)
 }
 
-// start starts what is chosen, from the beginning or at a moment, paused.
+// start starts what is chosen, from the beginning or at a moment, paused. A lesson runs until the moment that decides.
 func (d *director) start(moment *time.Duration) {
 	if d.choices.panel.Problem() != "" {
 		return
 	}
 	d.choices.take()
-	deck := d.choices.deck
-	if p := &d.playback; p.begun && deck.Setups[0].Scene != p.played[0].Scene {
-		d.camera.Reset()
+	until := time.Duration(0)
+	if w := d.lesson.walk; w != nil && d.lesson.is(d.choices.deck.Setups, d.choices.deck.Machine) {
+		w.Restarted()
+		until = d.lesson.moment.now()
 	}
-	d.camera.ShowAll(experiment.View(deck.Setups))
-	d.playback.begin(deck.Setups, deck.Machine, d.lesson.is(deck.Setups, deck.Machine), moment)
-	d.onPlay()
+	theatre{d}.perform(until, moment)
 }
 
 // branch plays on from the moment of the past that is shown, with the chosen setup on a stage beside the one that it is
@@ -89,11 +91,13 @@ func (d *director) playAgain() {
 	}
 }
 
-// pauseOrPlay pauses or resumes the stages, or plays if Play was never pressed.
+// pauseOrPlay goes on with a lesson that waits, or pauses or resumes the stages, or plays if Play was never pressed.
 func (d *director) pauseOrPlay() {
-	if d.playback.begun {
+	switch {
+	case theatre{d}.goOn():
+	case d.playback.begun:
 		d.playback.pause()
-	} else {
+	default:
 		d.play()
 	}
 }
@@ -130,21 +134,23 @@ func (d *director) open(e *experiment.Experiment, m stage.Machine) error {
 	d.choices.replace(setups, m)
 	d.opened = true
 	d.camera.Reset()
+	d.lesson.moment.forget()
 	d.lesson = newLesson(e, setups)
 	return nil
 }
 
-// openLesson opens and plays the lesson with a name. If there is none, it closes the open one.
+// openLesson opens and begins the lesson with a name. If there is none, it closes the open one.
 func (d *director) openLesson(name string) {
 	e, ok := experiment.LessonByName(name)
 	if !ok {
+		d.lesson.moment.forget()
 		d.lesson = lesson{}
 		return
 	}
 	if err := d.open(e, stage.Simulated); err != nil {
 		panic(err) // it is from the table
 	}
-	d.start(nil)
+	theatre{d}.begin()
 }
 
 // chooseLoop gives a stage a loop; an empty name is none.
@@ -159,17 +165,7 @@ func (d *director) chooseLoop(stage int, name string) {
 
 // turnLesson opens and plays the next lesson or the one before. The first lesson follows the last one.
 func (d *director) turnLesson(by int) {
-	all := experiment.Lessons()
-	n := slices.IndexFunc(all, func(e *experiment.Experiment) bool { return e.Name == d.lesson.name })
-	switch {
-	case n >= 0:
-		n = (n + by + len(all)) % len(all)
-	case by < 0:
-		n = len(all) - 1
-	default:
-		n = 0
-	}
-	d.openLesson(all[n].Name)
+	d.openLesson(nextLesson(d.lesson.name, by))
 }
 
 // bringBack makes another version what is chosen, if there is one.
@@ -204,7 +200,7 @@ func (d *director) experiment() *experiment.Experiment {
 
 // captionOf returns what a picture of the window is of.
 func captionOf(d *director) *caption.Caption {
-	p, title := &d.playback, d.lesson.text.title
+	p, title := &d.playback, d.lesson.title
 	if !p.begun {
 		return &caption.Caption{Title: title, Setups: d.choices.deck.Setups, Machine: d.choices.deck.Machine}
 	}
@@ -218,7 +214,7 @@ func (d *director) chosen() *experiment.Experiment {
 
 // named gives an experiment the name and the text of the lesson.
 func (d *director) named(e *experiment.Experiment) *experiment.Experiment {
-	e.Name, e.Title, e.Look = d.lesson.name, d.lesson.text.title, d.lesson.text.words
+	e.Name, e.Title, e.Look = d.lesson.name, d.lesson.title, d.lesson.look
 	return e
 }
 
@@ -249,7 +245,11 @@ func (d *director) openDropped(files fs.FS) string {
 		words = fmt.Sprintf("Opened the first %d of %d runs of %s", stage.MaxStages, n, name)
 	}
 	why, ok := d.startAtMoment(file.Moment)
-	if !ok {
+	switch {
+	case ok:
+	case d.playback.begun && theatre{d}.asks():
+		theatre{d}.ask()
+	default:
 		d.playAgain()
 	}
 	return words + why

@@ -52,8 +52,9 @@ func (w when) is(isDown bool) bool { return w == ignored || (w == down) == isDow
 func (a *app) shortcuts() []shortcut {
 	return slices.Concat(
 		playShortcuts(&a.director, &a.sidebar),
+		lessonShortcuts(&a.director),
 		pastShortcuts(&a.scrubber, &a.director),
-		textShortcuts(&a.director.lesson.text.scroll, &a.gallery.code.Scroll),
+		textShortcuts(&a.sidebar.lectern.card.Scroll, &a.gallery.code.Scroll),
 		[]shortcut{{name: "Mouse", does: "click: throw; drag: a ball, or the view; wheel: zoom"}},
 		[]shortcut{{keys: keys(ebiten.KeyL), shift: down, name: "Shift L", does: "list of loops", do: a.openPicker}},
 		sightShortcuts(&a.sight),
@@ -74,7 +75,7 @@ func playShortcuts(d *director, s *sidebar) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeySpace), name: "Space", does: "pause, resume; play at first",
 			do: func() { s.dropFocus(); d.pauseOrPlay() }},
-		{keys: keys(ebiten.KeyR), name: "R", does: "restart", do: p.restart},
+		{keys: keys(ebiten.KeyR), name: "R", does: "restart", do: theatre{d}.restart},
 		{keys: keys(ebiten.KeyU), name: "U", does: "pause; one update forward",
 			do: func() { p.past.StepUpdate(c.deck.Chosen) }},
 		{keys: keys(ebiten.KeyF), name: "F", does: "pause; one frame forward",
@@ -85,10 +86,10 @@ func playShortcuts(d *director, s *sidebar) []shortcut {
 		{keys: keys(ebiten.KeyPageDown), name: "Page Down", does: "next loop", do: func() { d.turnLoop(1) }},
 		{keys: keys(ebiten.KeyPageUp), name: "Page Up", does: "previous loop", do: func() { d.turnLoop(-1) }},
 		{keys: keys(ebiten.KeyDigit1), name: "1 to 4", does: "edit this stage in the panel",
-			do: func() { c.choose(0) }},
-		{keys: keys(ebiten.KeyDigit2), do: func() { c.choose(1) }},
-		{keys: keys(ebiten.KeyDigit3), do: func() { c.choose(2) }},
-		{keys: keys(ebiten.KeyDigit4), do: func() { c.choose(3) }},
+			do: func() { theatre{d}.digit(0) }},
+		{keys: keys(ebiten.KeyDigit2), do: func() { theatre{d}.digit(1) }},
+		{keys: keys(ebiten.KeyDigit3), do: func() { theatre{d}.digit(2) }},
+		{keys: keys(ebiten.KeyDigit4), do: func() { theatre{d}.digit(3) }},
 		{keys: keys(ebiten.KeyM), name: "M", does: "machine: computer, simulated, same frames",
 			do: func() { d.setMachine(c.deck.Machine.Next()) }},
 		{keys: keys(ebiten.KeyX), name: "X", does: "stall the machine for 450 ms", do: p.stall},
@@ -97,9 +98,18 @@ func playShortcuts(d *director, s *sidebar) []shortcut {
 		{letter: "z", ctrl: true, shift: up, name: "Ctrl Z  Y", does: "undo a setting, redo it", do: s.do.Edit.Undo},
 		{letter: "y", ctrl: true, do: s.do.Edit.Redo},
 		{letter: "z", ctrl: true, shift: down, do: s.do.Edit.Redo},
+	}
+}
+
+// lessonShortcuts are the keys that go through lessons and their beats. Space goes on as well, while a lesson waits.
+func lessonShortcuts(d *director) []shortcut {
+	return []shortcut{
 		{keys: keys(ebiten.KeyL), shift: up, name: "L  K", does: "next lesson, previous lesson",
 			do: func() { d.turnLesson(1) }},
 		{keys: keys(ebiten.KeyK), do: func() { d.turnLesson(-1) }},
+		{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), name: "Enter", does: "lesson: go on; 1 to 4: answer",
+			do: theatre{d}.forward},
+		{keys: keys(ebiten.KeyBackspace), name: "Backspace", does: "lesson: one beat back", do: theatre{d}.back},
 	}
 }
 

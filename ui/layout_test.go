@@ -29,6 +29,7 @@ type arrangement struct {
 	stages int
 	panel  bool
 	lesson bool // with a text, and evidence
+	closed bool // the evidence is closed
 }
 
 func (a arrangement) String() string {
@@ -54,7 +55,7 @@ func arrangements() (all []arrangement) {
 		for _, scale := range textScales {
 			for n := 1; n <= stage.MaxStages; n++ {
 				for bits := range 4 {
-					all = append(all, arrangement{size, scale, n, bits&1 != 0, bits&2 != 0})
+					all = append(all, arrangement{size, scale, n, bits&1 != 0, bits&2 != 0, false})
 				}
 			}
 		}
@@ -85,11 +86,13 @@ func (m *model) place(t *testing.T, a arrangement) []floor.Cell {
 	t.Helper()
 	m.canvas.size, m.canvas.zoom, m.pointer.Touches = a.size, a.scale, a.isPhone()
 	m.sidebar.bare = !a.panel || m.sidebar.isNarrow()
-	m.director.lesson.text = blurb{}
-	if m.gallery.shows = 0; a.lesson {
-		words := strings.Repeat("What do its players see? ", 6)
-		m.director.lesson.text = blurb{title: "The spiral of death", words: words}
+	m.director.lesson = lesson{}
+	if m.gallery.shows = 0; a.lesson && !a.closed {
 		m.gallery.shows = choice.ShowGraphs | choice.ShowAnatomy
+	}
+	if a.lesson {
+		words := strings.Repeat("What do its players see? ", 6)
+		m.director.lesson = lesson{title: "The spiral of death", look: words}
 	}
 	if _, err := m.canvas.refreshTheme(!m.sidebar.isNarrow()); err != nil {
 		t.Fatal(err)
@@ -251,7 +254,7 @@ func TestOpenEvidenceLeavesWorldsThreeFifths(t *testing.T) {
 		if m.gallery.band.Place().Empty() {
 			t.Errorf("%v: there is no evidence, and nothing says so", a)
 		}
-		a.lesson = false
+		a.closed = true
 		if closed := m.place(t, a)[0].World.Dy(); 10*open < 6*closed {
 			t.Errorf("%v: a world is %d pixels high, %d without evidence", a, open, closed)
 		}

@@ -1,11 +1,16 @@
 package ui
 
 import (
+	"context"
 	"reflect"
 	"slices"
+	"time"
 
 	"gameloops/internal/experiment"
+	lab "gameloops/internal/lesson"
+	"gameloops/internal/trace"
 	"gameloops/ui/beat"
+	"gameloops/ui/card"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 )
@@ -13,16 +18,18 @@ import (
 // A lesson is the experiment that was opened on the stages. While nothing in it is changed, its stages end when the
 // lab's runs would, so that both show the same.
 type lesson struct {
-	name   string
-	text   blurb
-	setups []experiment.Setup // of its stages; empty: there is no lesson
-	points [stage.MaxStages][]experiment.Pointer
-	opened *choice.Opened // what newLesson made it of; nil: there is none
+	name, title, look string
+	setups            []experiment.Setup // of its stages; empty: there is no lesson
+	points            [stage.MaxStages][]experiment.Pointer
+	opened            *choice.Opened    // what newLesson made it of; nil: there is none
+	beats             *experiment.Beats // nil: it asks nothing
+	walk              *beat.Walk        // through the beats; nil before it begins, and if there are none
+	moment            decisive
 }
 
 // newLesson returns the lesson for an experiment whose first runs have these setups.
 func newLesson(e *experiment.Experiment, setups []experiment.Setup) lesson {
-	l := lesson{name: e.Name, text: blurb{title: e.Title, words: e.Look}, setups: setups,
+	l := lesson{name: e.Name, title: e.Title, look: e.Look, setups: setups,
 		opened: &choice.Opened{Experiment: e, Setups: setups}}
 	for i := range setups {
 		for _, p := range e.Points {
@@ -31,11 +38,14 @@ func newLesson(e *experiment.Experiment, setups []experiment.Setup) lesson {
 			}
 		}
 	}
+	if len(setups) > 0 {
+		l.beats = e.Beats
+	}
 	return l
 }
 
 // lessonOf returns the lesson of a new window. The options are a lesson if they have the name of one, as pictures do,
-// or callouts. If they are not, it has no setups, and perhaps a name and a text.
+// or callouts or beats. If they are not, it has no setups, and perhaps a name and a text.
 func (o Options) lessonOf(setups []experiment.Setup) lesson {
 	e, setups := o.lessonFor(setups)
 	e.Name, e.Title, e.Look = o.Name, o.Title, o.Look
@@ -45,8 +55,8 @@ func (o Options) lessonOf(setups []experiment.Setup) lesson {
 // lessonFor returns the experiment of that lesson with the runs for these setups; no setups if the options are not a
 // lesson.
 func (o Options) lessonFor(setups []experiment.Setup) (experiment.Experiment, []experiment.Setup) {
-	if len(o.Points) > 0 {
-		return experiment.Experiment{Runs: o.Runs, Points: o.Points}, setups
+	if len(o.Points) > 0 || o.Beats != nil {
+		return experiment.Experiment{Common: o.Setup, Runs: o.Runs, Points: o.Points, Beats: o.Beats}, setups
 	}
 	e, ok := experiment.LessonByName(o.Name)
 	if !ok {
@@ -68,27 +78,85 @@ func (o Options) lessonFor(setups []experiment.Setup) (experiment.Experiment, []
 	return whole, setups
 }
 
+// script returns what the lesson has to say.
+func (l *lesson) script() beat.Script {
+	s := beat.Script{Name: l.name, Title: l.title}
+	if b := l.beats; b != nil {
+		s.Question, s.Answer, s.Conclusion, s.Try = b.Question, b.Answer, b.Conclusion, b.Try.Text
+		for _, p := range b.Predictions {
+			s.Predictions = append(s.Predictions, p.Text)
+		}
+	}
+	if seat, ok := experiment.SeatOf(l.name); ok {
+		s.Group, s.Number, s.Of = seat.Group, seat.Number, seat.Of
+	}
+	return s
+}
+
 // state returns where the lesson stands; nil: none is open.
 func (l *lesson) state() *beat.State {
-	if l.name == "" && l.text.title == "" {
+	switch {
+	case l.walk != nil:
+		s := l.walk.State()
+		return &s
+	case l.title == "" && l.look == "":
 		return nil
+	default:
+		s := l.script()
+		return &beat.State{Name: s.Name, Title: s.Title, Number: s.Number, Of: s.Of, Group: s.Group, Text: l.look,
+			Chosen: beat.NoChoice}
 	}
-	return &beat.State{Name: l.name, Title: l.text.title, Text: l.text.words, Chosen: beat.NoChoice}
 }
+
+// content returns what the lesson's card says now.
+func (l *lesson) content() (c card.Content) {
+	if s := l.state(); s != nil {
+		c = card.ContentOf(s)
+	}
+	return c
+}
+
+// contents returns what the card says now and at all other beats, so that it needs no other height at the next one.
+func (l *lesson) contents() (all []card.Content) {
+	all = append(all, l.content())
+	if l.walk != nil {
+		for _, b := range beat.All() {
+			other := *l.walk
+			other.Beat = b
+			s := other.State()
+			all = append(all, card.ContentOf(&s))
+		}
+	}
+	return all
+}
+
+// beat returns the name of the beat at which the lesson stands; "" if it has none.
+func (l *lesson) beat() string {
+	if l.walk == nil {
+		return ""
+	}
+	return string(l.walk.Beat)
+}
+
+// waits reports whether the lesson waits for somebody to go on.
+func (l *lesson) waits() bool { return l.walk != nil && l.walk.Beat.Waits() }
 
 // is reports whether setups on a machine are the lesson as it was written.
 func (l *lesson) is(setups []experiment.Setup, m stage.Machine) bool {
 	return len(l.setups) > 0 && m == stage.Simulated && reflect.DeepEqual(l.setups, setups)
 }
 
-// overWords says that the lesson is over, and what comes next; empty: it is not over. The stages stay as they ended, to
-// be looked at.
+// overWords says that the lesson is over, and what comes next; empty: it is not over, or its card says so. The stages
+// stay as they ended, to be looked at.
 func (l *lesson) overWords(p *playback) string {
-	if !p.begun || !p.player.Bounded || !p.isOver() {
+	if !l.isOver(p) || l.walk != nil {
 		return ""
 	}
 	return "The lesson is over. R restarts it, L is the next one"
 }
+
+// isOver reports whether all runs of the lesson have ended.
+func (l *lesson) isOver(p *playback) bool { return p.begun && p.player.Bounded && p.isOver() }
 
 // pointers returns the lesson's callouts for a stage while the lesson plays.
 func (l *lesson) pointers(p *playback, stage int) []experiment.Pointer {
@@ -96,4 +164,50 @@ func (l *lesson) pointers(p *playback, stage int) []experiment.Pointer {
 		return nil
 	}
 	return l.points[stage]
+}
+
+// A decisive is the moment at which a lesson's run stops. The lab finds it in the background while the class thinks: it
+// runs the one run that the stop is about.
+type decisive struct {
+	found  chan time.Duration // gets it, once
+	at     time.Duration      // 0: it is not known yet, or there is none
+	cancel context.CancelFunc
+}
+
+// look begins to look for the moment of an experiment with beats.
+func (d *decisive) look(e *experiment.Experiment) {
+	ctx, cancel := context.WithCancel(context.Background())
+	d.found, d.cancel = make(chan time.Duration, 1), cancel
+	found, rested := d.found, time.Now()
+	rest := func(trace.Frame) { // in a browser the display has the same thread
+		if time.Since(rested) > searchFor {
+			time.Sleep(time.Millisecond)
+			rested = time.Now()
+		}
+	}
+	go func() {
+		if m, err := lab.Stop(ctx, e, experiment.Watcher{Frame: rest}); err == nil {
+			found <- m.At
+		}
+	}()
+}
+
+// searchFor is how long the search goes on before it lets others go on.
+const searchFor = 5 * time.Millisecond
+
+// now returns the moment, 0 as long as it is not known.
+func (d *decisive) now() time.Duration {
+	select {
+	case d.at = <-d.found:
+	default:
+	}
+	return d.at
+}
+
+// forget ends the search.
+func (d *decisive) forget() {
+	if d.cancel != nil {
+		d.cancel()
+	}
+	*d = decisive{}
 }

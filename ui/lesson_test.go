@@ -2,11 +2,14 @@ package ui
 
 import (
 	"context"
+	"reflect"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/beat"
 	"gameloops/ui/cell"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -60,7 +63,17 @@ func (a *app) refreshes(b stagetest.Bench, d time.Duration) {
 	b.Refreshes(int(d*60/time.Second), func(host time.Duration) {
 		a.clock.now = host
 		a.director.playback.player.Refresh(host)
+		theatre{&a.director}.follow()
 	})
+}
+
+// openAndRun opens a lesson and runs it straight away.
+func (a *app) openAndRun(name string) {
+	d := &a.director
+	d.openLesson(name)
+	for d.lesson.walk != nil && d.lesson.walk.Beat != beat.Resting {
+		d.lesson.walk.Forward()
+	}
 }
 
 // TestALessonStaysWhereItEnded waits for long after the end of a lesson: nothing restarts by itself.
@@ -70,19 +83,19 @@ func TestALessonStaysWhereItEnded(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
 		d, p := &a.director, &a.director.playback.player
-		d.openLesson("drain") // 2.5 s
+		a.openAndRun("drain") // 2.5 s
 		a.refreshes(b, time.Second)
-		if words := d.lesson.overWords(&d.playback); words != "" {
-			t.Errorf("after a second: %s", words)
+		if d.lesson.isOver(&d.playback) {
+			t.Error("after a second it is over")
 		}
 		a.refreshes(b, 3*time.Second)
-		if words := d.lesson.overWords(&d.playback); words == "" {
+		if !d.lesson.isOver(&d.playback) {
 			t.Error("after 4 s nothing says that it is over")
 		}
-		s := p.Stages[0]
+		s, plays := p.Stages[0], p.Plays
 		ended, edge := s.Counts(a.clock.now), s.Edge()
 		a.refreshes(b, 20*time.Second)
-		if p.Plays != 1 || s.Counts(a.clock.now).Frames != ended.Frames {
+		if p.Plays != plays || s.Counts(a.clock.now).Frames != ended.Frames {
 			t.Errorf("play %d, %d frames, had %d", p.Plays, s.Counts(a.clock.now).Frames, ended.Frames)
 		}
 		if now := s.Edge(); now != edge {
@@ -90,7 +103,7 @@ func TestALessonStaysWhereItEnded(t *testing.T) {
 		}
 		d.playback.restart()
 		a.refreshes(b, time.Second)
-		if p.Plays != 2 {
+		if p.Plays != plays+1 {
 			t.Errorf("restarted by hand: play %d", p.Plays)
 		}
 		p.Stop()
@@ -109,7 +122,7 @@ func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
 			d, p := &a.director, &a.director.playback.player
-			d.openLesson(name)
+			a.openAndRun(name)
 			found := make(map[string]cell.Signal)
 			for range 20 * 4 {
 				a.refreshes(b, time.Second/4)
@@ -117,7 +130,6 @@ func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 				a.gallery.look(&moment{director: d, now: a.clock.now})
 				for i, s := range p.Stages {
 					c := &a.gallery.cells[i]
-					c.Readouts.Refresh(a.clock.now, s)
 					for _, point := range d.lesson.points[i] {
 						if what := c.Find(point, s, &a.gallery.band, s.Verdict(), a.clock.now); what.Holds {
 							found[point.String()] = what
@@ -142,4 +154,120 @@ func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 			}
 		})
 	}
+}
+
+// at fails unless the lesson is at a beat, and its stages play or stand.
+func (a *app) at(t *testing.T, want beat.Beat, plays bool) {
+	t.Helper()
+	d := &a.director
+	if got := d.lesson.beat(); got != string(want) || d.playback.player.IsPaused() == plays {
+		t.Fatalf("it is at %q, paused %v; want %q", got, d.playback.player.IsPaused(), want)
+	}
+}
+
+// TestALessonIsWalkedOnTheStages goes through all beats of a lesson. What counts is on the stages: they stand at their
+// start, stop all at the same moment, show that again on the way back, and go on from there.
+func TestALessonIsWalkedOnTheStages(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default()})
+		d, p := &a.director, &a.director.playback.player
+		same := func(want time.Duration) {
+			t.Helper()
+			for i, s := range p.Stages {
+				if at := s.Time(b.Host()); at != want {
+					t.Errorf("stage %d is at %v, want %v", i+1, at, want)
+				}
+			}
+		}
+		d.openLesson("spiral-of-death")
+		a.refreshes(b, time.Second)
+		a.at(t, beat.Asking, false)
+		same(atStart)
+		theatre{d}.digit(d.lesson.beats.Answer)
+		plays := p.Plays
+		d.pauseOrPlay() // Space
+		a.refreshes(b, time.Second/2)
+		a.at(t, beat.Running, true)
+		if p.Plays != plays {
+			t.Error("the run begins on other stages than stood at the start")
+		}
+		d.pauseOrPlay() // while it runs, Space pauses
+		a.refreshes(b, time.Second/2)
+		a.at(t, beat.Running, false)
+		d.pauseOrPlay()
+		a.refreshes(b, 8*time.Second)
+		a.at(t, beat.Stopped, false)
+		moment := d.lesson.moment.now()
+		same(moment)
+		d.playback.past.Seek(moment / 2) // somebody looks how it came about
+		d.pauseOrPlay()
+		a.refreshes(b, time.Second/2)
+		a.at(t, beat.Concluding, false)
+		same(moment)
+		if s := d.lesson.state(); !strings.HasSuffix(s.Verdict, " was right.") {
+			t.Errorf("of the right answer it says %q", s.Verdict)
+		}
+		theatre{d}.back()
+		a.at(t, beat.Stopped, false)
+		theatre{d}.forward()
+		theatre{d}.forward()
+		a.refreshes(b, time.Second)
+		a.at(t, beat.Resting, true)
+		if now := p.Stages[0].Time(b.Host()); now < moment+time.Second/2 || now > moment+2*time.Second {
+			t.Errorf("a second after %v it is at %v", moment, now)
+		}
+		theatre{d}.back()
+		a.refreshes(b, time.Second)
+		a.at(t, beat.Concluding, false)
+		same(moment)
+		theatre{d}.back()
+		theatre{d}.back()
+		a.refreshes(b, time.Second)
+		a.at(t, beat.Asking, false)
+		same(atStart)
+		p.Stop()
+		for _, s := range p.Stages {
+			s.Wait()
+		}
+	})
+}
+
+// TestATryPlaysAllStagesWithItsSetting tries what a lesson suggests, and goes back to the lesson.
+func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default()})
+		d, p := &a.director, &a.director.playback.player
+		d.openLesson("spiral-of-death")
+		a.refreshes(b, time.Second)
+		theatre{d}.forward()
+		a.refreshes(b, 8*time.Second)
+		moment := d.lesson.moment.now()
+		theatre{d}.forward()
+		theatre{d}.digit(0) // the key of the suggestion
+		a.refreshes(b, time.Second)
+		a.at(t, beat.Trying, true)
+		for i, s := range d.playback.played {
+			want, err := d.lesson.beats.Try.On(d.lesson.setups[i])
+			if err != nil || !reflect.DeepEqual(s, want) {
+				t.Errorf("stage %d plays %+v, %v", i+1, s, err)
+			}
+		}
+		theatre{d}.restart()
+		a.refreshes(b, time.Second)
+		a.at(t, beat.Trying, true)
+		theatre{d}.back()
+		a.refreshes(b, 8*time.Second)
+		a.at(t, beat.Concluding, false)
+		if !d.lesson.is(d.playback.played, p.Machine) || p.Stages[0].Time(b.Host()) != moment {
+			t.Errorf("back at the lesson: %v, at %v, want %v", d.playback.played, p.Stages[0].Time(b.Host()), moment)
+		}
+		p.Stop()
+		for _, s := range p.Stages {
+			s.Wait()
+		}
+	})
 }

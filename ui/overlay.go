@@ -65,6 +65,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		return []string{"New here? L: the first lesson. Or choose a loop, press Play. ?: all keys"}, t.Card
 	case p.player.Waiting(now) > theme.ReadoutEvery:
 		add("Waiting for the last update to end")
+	case o.director.lesson.waits(): // its card says so
 	case p.past.IsShown():
 		add("The past. Space plays it, End is the present")
 	case paused && !s.hasBar(): // its button says so

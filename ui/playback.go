@@ -14,6 +14,7 @@ import (
 	"gameloops/ui/choice"
 	"gameloops/ui/mark"
 	"gameloops/ui/past"
+	"gameloops/ui/recording"
 	"gameloops/ui/stage"
 	"gameloops/ui/timeline"
 )
@@ -25,7 +26,7 @@ type playback struct {
 	still     bool // there is no preview
 	previews  bool // what plays is one
 	played    []experiment.Setup
-	recording recording
+	recording recording.Recording
 	note      func(k timeline.Kind, words string) // puts what the user does on the timeline; may be nil
 	past      past.Past
 	onPast    func()             // called when the user wants to change the past
@@ -39,7 +40,7 @@ func (p *playback) begin(setups []experiment.Setup, m stage.Machine, bounded boo
 	p.begun, p.previews, p.played = true, false, slices.Clone(setups)
 	p.past.Begun = true
 	p.player.Machine, p.player.Bounded = m, bounded
-	p.player.Recording = p.recording.name != ""
+	p.player.Recording = p.recording.Name != ""
 	if moment != nil {
 		p.player.PlayFrom(*moment, nil, choice.Programs(p.played)...)
 		return
@@ -258,16 +259,16 @@ func sameMachine(m, to sim.Settings) bool {
 // keepRecord keeps the record of the stages that play, before they end.
 func (p *playback) keepRecord() {
 	if p.begun {
-		p.recording.keep(p.played[0], p.player.Record)
+		p.recording.Keep(p.played[0], p.player.Record)
 	}
 }
 
 // endRecord writes the record of the last stages. The error says why the file that was asked for is missing.
 func (p *playback) endRecord() error {
 	if !p.begun {
-		return p.recording.end(experiment.Setup{}, nil)
+		return p.recording.End(experiment.Setup{}, nil)
 	}
-	return p.recording.end(p.played[0], p.player.Record)
+	return p.recording.End(p.played[0], p.player.Record)
 }
 
 // slowPace is the share of the wanted speed below which a simulated machine plays too slowly.

@@ -87,11 +87,11 @@ func (p *pointing) handlePinch() bool {
 
 // handleTexts scrolls the text below the pointer: by the wheel, or a page with a click. It reports whether there is
 // one.
-func (p *pointing) handleTexts(b *blurb, c *code.Card, t *theme.Theme) bool {
+func (p *pointing) handleTexts(c *code.Card, t *theme.Theme) bool {
 	if !p.sidebar.isFree(p.pointer.At) || p.hand.isDown() {
 		return false
 	}
-	s := scrolledAt(p.pointer.At, b, c, t)
+	s := scrolledAt(p.pointer.At, c, t)
 	if s == nil {
 		return false
 	}
@@ -104,11 +104,8 @@ func (p *pointing) handleTexts(b *blurb, c *code.Card, t *theme.Theme) bool {
 }
 
 // scrolledAt returns the text at a point of the window that scrolls; nil if there is none.
-func scrolledAt(p image.Point, b *blurb, c *code.Card, t *theme.Theme) *theme.Scrolling {
-	switch {
-	case p.In(b.box) && b.scroll.Scrolls():
-		return &b.scroll
-	case c.IsShown(t) && p.In(c.Place) && c.Scroll.Scrolls():
+func scrolledAt(p image.Point, c *code.Card, t *theme.Theme) *theme.Scrolling {
+	if c.IsShown(t) && p.In(c.Place) && c.Scroll.Scrolls() {
 		return &c.Scroll
 	}
 	return nil

@@ -12,6 +12,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/wholefile"
+	"gameloops/ui/recording"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -21,7 +22,7 @@ import (
 func TestARecordIsReplayedInTheLab(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "frames.txt")
 	setup := stagetest.Setup(t, "objects", "5", "loop", "fixed-steps", "update-cost", "9ms", "max-step", "50ms")
-	rec := recording{name: path}
+	rec := recording.Recording{Name: path}
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		p := &stage.Player{Host: b.Host, Gap: stage.Discard, Spend: time.Sleep, Recording: true}
@@ -30,7 +31,7 @@ func TestARecordIsReplayedInTheLab(t *testing.T) {
 		p.Stop()
 		s := p.Stages[0]
 		s.Wait()
-		if err := rec.end(setup, p.Record); err != nil {
+		if err := rec.End(setup, p.Record); err != nil {
 			t.Error(err)
 		}
 		want, _, _ := s.AppendFrames(nil, math.MaxInt, -1)
@@ -76,15 +77,15 @@ func replay(t *testing.T, path string, s *experiment.Setup) {
 // TestARecordIsOfTheLastPlay records three times: the file has the last one, whatever the disk makes of the order.
 func TestARecordIsOfTheLastPlay(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "frames.txt")
-	rec := recording{name: path}
+	rec := recording.Recording{Name: path}
 	for n := range 3 {
 		f := &stage.FrameTimes{}
 		for i := range 100 {
 			f.Add(time.Duration(i*(n+1)) * ms)
 		}
-		rec.keep(experiment.Default(), f)
+		rec.Keep(experiment.Default(), f)
 	}
-	if err := rec.end(experiment.Default(), nil); err != nil { // the stages that end now are simulated ones
+	if err := rec.End(experiment.Default(), nil); err != nil { // the stages that end now are simulated ones
 		t.Fatal(err)
 	}
 	s := experiment.Default()
@@ -92,8 +93,8 @@ func TestARecordIsOfTheLastPlay(t *testing.T) {
 	if last := s.Machine.Recorded[1]; last != 3*ms {
 		t.Errorf("the first frame takes %v", last)
 	}
-	nothing := recording{name: path}
-	if err := nothing.end(experiment.Default(), nil); err == nil {
+	nothing := recording.Recording{Name: path}
+	if err := nothing.End(experiment.Default(), nil); err == nil {
 		t.Error("nothing was recorded, and nothing is said about it")
 	}
 }
@@ -112,14 +113,14 @@ func TestADeviceGetsTheLastRecordAlone(t *testing.T) {
 	stdout := os.Stdout
 	os.Stdout = out
 	defer func() { os.Stdout = stdout }()
-	rec, setup := recording{name: name}, experiment.Default()
+	rec, setup := recording.Recording{Name: name}, experiment.Default()
 	for _, frame := range []time.Duration{5 * time.Millisecond, 7 * time.Millisecond} {
 		times := &stage.FrameTimes{}
 		times.Add(0)
 		times.Add(frame)
-		rec.keep(setup, times)
+		rec.Keep(setup, times)
 	}
-	if err := rec.end(setup, nil); err != nil {
+	if err := rec.End(setup, nil); err != nil {
 		t.Fatal(err)
 	}
 	b, err := os.ReadFile(out.Name())

@@ -75,6 +75,10 @@ type Options struct {
 	// Points are the callouts of the lesson.
 	Points []experiment.Pointer
 
+	// Beats are those of the lesson; nil: it asks nothing, or it is one of the lab's. Straight runs it without asking.
+	Beats    *experiment.Beats
+	Straight bool
+
 	// Moment is what the stages show at first, paused, if they are simulated; nil: they do not.
 	Moment *time.Duration
 }

@@ -15,6 +15,7 @@ type narrator struct {
 	director *director
 	gallery  *gallery
 	bar      *bar
+	lectern  *lectern
 	scrubber *scrubber
 	notice   *notice
 }
@@ -24,6 +25,7 @@ func (n *narrator) scene() (s access.Scene) {
 	s.Title = n.title()
 	s.Lines = n.lines()
 	s.Controls = append(s.Controls, n.bar.controls()...)
+	s.Controls = append(s.Controls, n.lectern.card.Controls(n.lectern.do)...)
 	s.Controls = append(s.Controls, n.stages()...)
 	s.Controls = append(s.Controls, timeline.Controls(&n.scrubber.timeline, n.scrubber.do)...)
 	if side := n.bar.sidebar; side.isSeen() {
@@ -34,7 +36,7 @@ func (n *narrator) scene() (s access.Scene) {
 
 // title returns the title of the lesson, or else the names of the loops.
 func (n *narrator) title() (title string) {
-	if title = n.director.lesson.text.title; title != "" {
+	if title = n.director.lesson.title; title != "" {
 		return title
 	}
 	for i := range n.gallery.named {

@@ -27,7 +27,8 @@ type sidebar struct {
 	seen     panel.State  // what the panel shows
 	restyled bool         // the theme has changed since the panel was made
 	bare     bool         // the panel is off
-	embedded bool         // there is none: the window is a part of someone's page
+	lectern  lectern
+	embedded bool // there is none: the window is a part of someone's page
 }
 
 // Windows that are smaller than this, as multiples of the panel, have a drawer.
@@ -68,7 +69,7 @@ func (s *sidebar) hide() {
 func (s *sidebar) toggle() { s.bare = s.embedded || !s.bare }
 
 // build makes the widgets when they are missing or stale, and fits them into the window.
-func (s *sidebar) build(c *choices, lesson *blurb) error {
+func (s *sidebar) build(c *choices, lesson func() int) error {
 	s.canvas.touch(s.pointer)
 	changed, err := s.canvas.refreshTheme(!s.isNarrow())
 	if err != nil {
@@ -79,7 +80,7 @@ func (s *sidebar) build(c *choices, lesson *blurb) error {
 	if s.panel == nil || (s.restyled || c.stale) && !s.bare {
 		s.rebuild(c)
 	}
-	s.panel.Fit(s.canvas.size, s.cardRoom(lesson))
+	s.panel.Fit(s.canvas.size, s.cardRoom(lesson()))
 	return nil
 }
 
@@ -102,18 +103,21 @@ const (
 )
 
 // cardRoom returns the height that the panel's card may have, in pixels. It leaves room for what is below it: the
-// lesson's text, and notices.
-func (s *sidebar) cardRoom(lesson *blurb) int {
+// lesson's card with its height, and notices.
+func (s *sidebar) cardRoom(lesson int) int {
 	t, size := s.canvas.theme, s.canvas.size
 	least, room := t.Px(leastCard), size.Y-2*t.Px(theme.Margin)
+	if lesson > 0 {
+		least = t.Px(leastPanel)
+	}
 	if s.isOnItsSide() { // everything else has room beside the card
 		return room
 	}
 	room -= t.Px(noticeHeight + theme.Margin)
 	if s.isNarrow() {
 		room -= t.Px(noticeHeight + theme.Margin) // for a tap that closes the drawer
-	} else if height := lesson.height(t, t.Px(panel.Width-2*theme.Margin)); height > 0 {
-		room -= height + t.Px(theme.Margin)
+	} else {
+		room -= lesson
 	}
 	return max(room, min(least, size.Y-2*t.Px(theme.Margin)))
 }
@@ -168,7 +172,8 @@ func (s *sidebar) takes(keys []ebiten.Key, typing bool) bool {
 	switch keys[0] {
 	case ebiten.KeyF1, ebiten.KeyF11, ebiten.KeyEscape:
 		return false
-	case ebiten.KeySpace, // only after Tab: a clicked button keeps the focus, but is not to be pressed again
+	case ebiten.KeyEnter,
+		ebiten.KeySpace, // only after Tab: a clicked button keeps the focus, but is not to be pressed again
 		ebiten.KeyArrowLeft, ebiten.KeyArrowRight, ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyHome,
 		ebiten.KeyEnd:
 		return typing || s.panel.HasFocusByKeyboard()

@@ -89,6 +89,7 @@ func (r *reporter) report(o Options) {
 	}
 	r.bar.addPlaces(state.Controls)
 	s.addPlaces(state.Controls)
+	r.narrator.lectern.card.AddPlaces(state.Controls)
 	if p.begun {
 		state.Moment, state.Past = p.player.Review().Moment()
 		for i, stage := range p.player.Stages {
@@ -191,7 +192,7 @@ func (r *Remote) Visit(o Options) {
 		d.playback.player.Gap = o.Gap
 		a.gallery.shows, a.gallery.chose, a.gallery.marks = o.Shows, o.Shows != 0, o.Marks
 		if o.Play {
-			d.start(nil)
+			theatre{d}.openFirst(true, o.Straight)
 		} else {
 			leave(&d.playback)
 		}

@@ -155,6 +155,7 @@ type rateLine struct {
 	Share, Heap                          float64 // ms, MB
 	Goroutines                           int
 	Marks                                string
+	Beat                                 string // of the lesson
 }
 
 // open starts a sandbox with flags. It is killed at the end of the test if it has not ended by then.
@@ -178,9 +179,9 @@ func (s *screen) open(t *testing.T, flags ...string) *window {
 			var l rateLine
 			_, err := fmt.Sscanf(in.Text(), "play=%d loop=%s objects=%d "+
 				"window_fps=%g fps=%g updates_s=%g simulated_s=%g gap_s=%g "+
-				"window_ms=%g heap_mb=%g goroutines=%d marks=%q stage=%d",
+				"window_ms=%g heap_mb=%g goroutines=%d marks=%q stage=%d beat=%q",
 				&l.Play, &l.Loop, &l.Objects, &l.Window, &l.FPS, &l.Updates, &l.Simulated, &l.Gap,
-				&l.Share, &l.Heap, &l.Goroutines, &l.Marks, &l.Stage)
+				&l.Share, &l.Heap, &l.Goroutines, &l.Marks, &l.Stage, &l.Beat)
 			if err != nil {
 				l.Loop = "cannot read " + in.Text()
 			}

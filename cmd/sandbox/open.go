@@ -58,6 +58,7 @@ func readExperiment(o *ui.Options, name string) (*experiment.Experiment, error) 
 func show(o *ui.Options, f *pflag.FlagSet, e *experiment.Experiment) error {
 	flags := o.Setup
 	o.Setup, o.Name, o.Title, o.Look, o.Points = e.Common, e.Name, e.Title, e.About(), e.Points
+	o.Beats, o.Straight = e.Beats, f.Changed("play")
 	o.Runs = e.Runs[:min(len(e.Runs), stage.MaxStages)]
 	var err error
 	f.Visit(func(set *pflag.Flag) {

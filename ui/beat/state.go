@@ -24,6 +24,7 @@ type State struct {
 // An Answer is a prediction as it is shown.
 type Answer struct {
 	Letter, Text string
+	Key          string // that chooses it; empty: it cannot be chosen now
 	Chosen       bool
 	Judged       bool // the conclusion is reached
 	Right        bool // as the run has shown, if it is judged
@@ -74,7 +75,11 @@ func (w *Walk) State() State {
 	s := State{Name: w.Name, Title: w.Title, Group: w.Group, Number: w.Number, Of: w.Of, Beat: w.Beat,
 		Waits: w.Beat.Waits(), Text: w.Question, Question: w.Question, Chosen: w.Chosen, Buttons: w.buttons()}
 	for i, text := range w.Predictions {
-		s.Answers = append(s.Answers, Answer{Letter: Letter(i), Text: text, Chosen: i == w.Chosen,
+		key := ""
+		if w.Beat == Asking {
+			key = strconv.Itoa(i + 1)
+		}
+		s.Answers = append(s.Answers, Answer{Key: key, Letter: Letter(i), Text: text, Chosen: i == w.Chosen,
 			Judged: w.isJudged(), Right: w.isJudged() && i == w.Answer, Open: w.Beat == Asking})
 	}
 	if w.isJudged() {
@@ -108,9 +113,6 @@ func (w *Walk) buttons() (all []Button) {
 	switch w.Beat {
 	case Asking:
 		on.Name = "Run it"
-		if w.Chosen == NoChoice {
-			on.Name = "Run without an answer"
-		}
 	case Running:
 		on = Button{"Skip to the conclusion", "Enter", false, GoOn}
 	case Stopped:

@@ -149,3 +149,6 @@ func (w *Walk) Restarted() {
 		w.Beat = Running
 	}
 }
+
+// All returns the beats in their order.
+func All() []Beat { return []Beat{Asking, Running, Stopped, Concluding, Trying, Resting, Over} }

@@ -30,8 +30,9 @@ type Log struct {
 // Add adds time that the window itself took in this frame: without the stages and what the driver draws.
 func (l *Log) Add(d time.Duration) { l.share += d }
 
-// Refresh is called once a display frame. The rates of the stages are those shown below them, in their own time.
-func (l *Log) Refresh(now time.Duration, p *stage.Player, all []cell.Cell) {
+// Refresh is called once a display frame, with the beat of the lesson that is open, if there is one. The rates of the
+// stages are those shown below them, in their own time.
+func (l *Log) Refresh(now time.Duration, p *stage.Player, all []cell.Cell, beat string) {
 	if l.Out == nil || len(p.Stages) == 0 {
 		return
 	}
@@ -55,11 +56,11 @@ func (l *Log) Refresh(now time.Duration, p *stage.Player, all []cell.Cell) {
 		c, setup := s.Counts(now), choice.SetupOf(s)
 		fmt.Fprintf(l.Out, "play=%d loop=%s objects=%d "+
 			"window_fps=%.1f fps=%.1f updates_s=%.1f simulated_s=%.3f gap_s=%.3f "+
-			"window_ms=%.3f heap_mb=%.1f goroutines=%d marks=%q stage=%d\n",
+			"window_ms=%.3f heap_mb=%.1f goroutines=%d marks=%q stage=%d beat=%q\n",
 			p.Plays, setup.Loop, setup.Objects,
 			float64(l.window-l.from)/seconds, frames, updates,
 			c.Simulated.Seconds(), p.LastGap.Seconds(), share,
-			heap, goroutines, choice.MarksText(c.Marks), i+1)
+			heap, goroutines, choice.MarksText(c.Marks), i+1, beat)
 	}
 	l.plays, l.at, l.from = p.Plays, now, l.window
 	l.shares = l.shares[:0]

@@ -1,4 +1,5 @@
-package ui
+// Package recording writes the real frame times of a window to a file.
+package recording
 
 import (
 	"bytes"
@@ -14,11 +15,11 @@ import (
 	"gameloops/ui/system"
 )
 
-// A recording writes real frame times to a file. It replaces the whole file at every Play and at the end, so the file
+// A Recording writes real frame times to a file. It replaces the whole file at every Play and at the end, so the file
 // has the frames of the last stages that had real ones: those of the first stage, or of all stages if they get the same
 // frames. A device or a pipe cannot be replaced: only the last record is written to it, at the end.
-type recording struct {
-	name   string       // of the file; empty: there is none
+type Recording struct {
+	Name   string       // of the file; empty: there is none
 	latest atomic.Int64 // number of the latest record to write
 
 	setup  experiment.Setup // for a device or a pipe: what to write at the end
@@ -30,12 +31,12 @@ type recording struct {
 	err     error // of the last write
 }
 
-// keep writes a record in the background, because a disk is slow.
-func (r *recording) keep(s experiment.Setup, f *stage.FrameTimes) {
-	if r.name == "" || f == nil {
+// Keep writes a record in the background, because a disk is slow.
+func (r *Recording) Keep(s experiment.Setup, f *stage.FrameTimes) {
+	if r.Name == "" || f == nil {
 		return
 	}
-	if wholefile.IsDirect(r.name) {
+	if wholefile.IsDirect(r.Name) {
 		r.setup, r.frames = s, f
 		return
 	}
@@ -49,9 +50,9 @@ func (r *recording) keep(s experiment.Setup, f *stage.FrameTimes) {
 	})
 }
 
-// end writes the last record, and reports whether the file is there.
-func (r *recording) end(s experiment.Setup, f *stage.FrameTimes) error {
-	if r.name == "" {
+// End writes the last record, and reports whether the file is there.
+func (r *Recording) End(s experiment.Setup, f *stage.FrameTimes) error {
+	if r.Name == "" {
 		return nil
 	}
 	r.pending.Wait()
@@ -65,13 +66,13 @@ func (r *recording) end(s experiment.Setup, f *stage.FrameTimes) error {
 		r.err = errors.New("no frames were recorded: only what plays on this computer has real frames")
 	}
 	if r.err != nil {
-		return fmt.Errorf("recording %s: %w", r.name, r.err)
+		return fmt.Errorf("recording %s: %w", r.Name, r.err)
 	}
 	return nil
 }
 
 // write writes the file.
-func (r *recording) write(s experiment.Setup, began []time.Duration) {
+func (r *Recording) write(s experiment.Setup, began []time.Duration) {
 	if len(began) < 2 {
 		return // no frame has ended
 	}
@@ -80,7 +81,7 @@ func (r *recording) write(s experiment.Setup, began []time.Duration) {
 		s.Loop, s.Scene, s.Objects, began[len(began)-1]-began[0])
 	r.err = experiment.WriteFrames(&file, about, began)
 	if r.err == nil {
-		r.err = system.SaveFile(r.name, file.Bytes())
+		r.err = system.SaveFile(r.Name, file.Bytes())
 	}
 	r.written = r.written || r.err == nil
 }

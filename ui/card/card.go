@@ -1,0 +1,233 @@
+package card
+
+import (
+	"image"
+	"image/color"
+	"reflect"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+	"github.com/hajimehoshi/ebiten/v2/vector"
+
+	"gameloops/ui/access"
+	"gameloops/ui/beat"
+	"gameloops/ui/theme"
+)
+
+// A Card shows a content at a place of the window. It is drawn again only when something on it changes.
+type Card struct {
+	Place  image.Rectangle // empty: it is not shown
+	Scroll theme.Scrolling // of its words
+	wide   bool
+	shown  face
+	layout layout
+	image  *ebiten.Image
+}
+
+// A face is everything that the look of a card depends on.
+type face struct {
+	content Content
+	place   image.Rectangle
+	theme   *theme.Theme
+	wide    bool
+	first   int // line of the words
+	hover   int // the spot below the pointer; -1: none
+}
+
+// Height returns the height that the highest of some contents needs at a width. wide allows answers side by side.
+func Height(t *theme.Theme, all []Content, width int, wide bool) (height int) {
+	for i := range all {
+		if c := &all[i]; !c.IsEmpty() {
+			height = max(height, layOut(t, c, image.Rect(0, 0, width, 1<<20), wide, 0).height)
+		}
+	}
+	return height
+}
+
+// Show shows a content at a place. at is where the pointer is.
+func (c *Card) Show(t *theme.Theme, content Content, place image.Rectangle, wide bool, at image.Point) {
+	if content.IsEmpty() {
+		place = image.Rectangle{}
+	}
+	if c.Place, c.wide = place, wide; place.Empty() {
+		c.shown, c.layout = face{}, layout{}
+		return
+	}
+	if !reflect.DeepEqual(&content, &c.shown.content) && content.Words != c.shown.content.Words {
+		c.Scroll.First = 0
+	}
+	now := face{content, place, t, wide, c.Scroll.First, c.spotAt(at)}
+	if reflect.DeepEqual(&now, &c.shown) {
+		return
+	}
+	c.layout = layOut(t, &content, place, wide, c.Scroll.First)
+	c.Scroll.Fit(c.layout.all, c.layout.shown)
+	now.first, now.hover = c.Scroll.First, c.spotAt(at)
+	c.shown = now
+	c.image = theme.Sized(c.image, place.Size())
+	c.image.Clear()
+	c.write()
+}
+
+// spotAt returns the number of the spot at a point that can be pressed now; -1: there is none.
+func (c *Card) spotAt(at image.Point) int {
+	for i := range c.layout.spots {
+		s := &c.layout.spots[i]
+		if at.In(s.place) && at.In(c.Place) && (s.answer < 0 || c.shown.content.Answers[s.answer].Open) {
+			return i
+		}
+	}
+	return -1
+}
+
+// A Press is what was pressed on a card.
+type Press struct {
+	Answer int // its number, from 0; -1: a button
+	Do     beat.Act
+}
+
+// Press returns what a press at a point means; not ok if there is nothing to press.
+func (c *Card) Press(at image.Point) (p Press, ok bool) {
+	n := c.spotAt(at)
+	if n < 0 {
+		return p, false
+	}
+	s := &c.layout.spots[n]
+	return Press{s.answer, s.button.Do}, true
+}
+
+// AddPlaces adds the places of what can be pressed to all, by their words: "Answer A", "Run it".
+func (c *Card) AddPlaces(all map[string]image.Rectangle) {
+	for _, s := range c.layout.spots {
+		name := s.button.Name
+		if s.answer >= 0 {
+			name = "Answer " + beat.Letter(s.answer)
+		}
+		if place := s.place.Intersect(c.Place); !place.Empty() {
+			all[name] = place
+		}
+	}
+}
+
+// Draw draws the card.
+func (c *Card) Draw(screen *ebiten.Image) {
+	if !c.Place.Empty() {
+		theme.DrawAt(screen, c.image, c.Place.Min)
+	}
+}
+
+// write draws the card on its picture.
+func (c *Card) write() {
+	t, from := c.shown.theme, c.Place.Min
+	theme.DrawBox(c.image, t.Card, 0, 0, float64(c.Place.Dx()), float64(c.Place.Dy()))
+	for _, l := range c.layout.lines {
+		c.writeLine(l, inkOf(t, l.faint))
+	}
+	for i := range c.layout.spots {
+		s := &c.layout.spots[i]
+		if s.answer >= 0 {
+			c.writeAnswer(s, &c.shown.content.Answers[s.answer], i == c.shown.hover)
+		} else {
+			c.writeButton(s, i == c.shown.hover)
+		}
+	}
+	track := c.layout.words.Sub(from)
+	track.Min.X, track.Max.X = track.Max.X+t.Px(3), track.Max.X+t.Px(3+theme.ScrollWidth)
+	c.Scroll.Draw(c.image, t, track)
+}
+
+func inkOf(t *theme.Theme, faint bool) color.Color {
+	if faint {
+		return t.FaintInk
+	}
+	return t.Ink
+}
+
+func (c *Card) writeLine(l line, ink color.Color) {
+	at := l.at.Sub(c.Place.Min)
+	theme.DrawText(c.image, l.words, l.face, ink, float64(at.X), float64(at.Y), text.AlignStart)
+}
+
+// writeButton draws a button with its key.
+func (c *Card) writeButton(s *spot, hover bool) {
+	t, r := c.shown.theme, s.place.Sub(c.Place.Min)
+	look, inks := t.Plain, [2]color.Color{t.Ink, t.FaintInk}
+	if s.button.Primary {
+		look, inks = t.Primary, [2]color.Color{t.White, t.White}
+	}
+	box := look.Idle
+	if hover {
+		box = look.Hover
+	}
+	theme.DrawBox(c.image, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	for i, l := range s.lines {
+		c.writeLine(l, inks[i])
+	}
+}
+
+// writeAnswer draws an answer: its letter, its words, and once it is judged a tick or a cross.
+func (c *Card) writeAnswer(s *spot, a *beat.Answer, hover bool) {
+	t, r := c.shown.theme, s.place.Sub(c.Place.Min)
+	box := t.Plain.Idle
+	switch {
+	case hover:
+		box = t.Plain.Hover
+	case a.Judged && !a.Right || !a.Open && !a.Judged && !a.Chosen:
+		box = t.Plain.Disabled
+	}
+	theme.DrawBox(c.image, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	if a.Chosen || a.Right {
+		ring, out := t.Ring, r.Inset(-t.Px(1))
+		theme.DrawBox(c.image, ring, float64(out.Min.X), float64(out.Min.Y), float64(out.Dx()), float64(out.Dy()))
+	}
+	radius := float32(t.Px(badgeSize)) / 2
+	x, y := float32(r.Min.X+t.Px(gap))+radius, float32(r.Min.Y+r.Max.Y)/2
+	fill, ink := t.PressedFill, t.Ink
+	if a.Chosen || a.Right {
+		fill, ink = t.Accent, t.White
+	}
+	vector.FillCircle(c.image, x, y, radius, fill, true)
+	theme.DrawText(c.image, a.Letter, typefaceOf(t, c.wide).bold, ink, float64(x), float64(y), text.AlignCenter)
+	for _, l := range s.lines {
+		c.writeLine(l, t.Ink)
+	}
+	theme.DrawText(c.image, a.Key, t.Small, t.FaintInk, float64(r.Max.X-t.Px(gap)), float64(y), text.AlignEnd)
+	if a.Judged && (a.Right || a.Chosen) {
+		c.writeMark(float32(r.Max.X-t.Px(gap))-radius, y, radius, a.Right)
+	}
+}
+
+// writeMark draws a tick or a cross.
+func (c *Card) writeMark(x, y, radius float32, right bool) {
+	t := c.shown.theme
+	stroke := func(ink color.Color, points ...[2]float32) {
+		for i := 1; i < len(points); i++ {
+			a, b := points[i-1], points[i]
+			vector.StrokeLine(c.image, x+a[0]*radius, y+a[1]*radius, x+b[0]*radius, y+b[1]*radius, radius/3, ink, true)
+		}
+	}
+	if right {
+		stroke(t.Accent, [2]float32{-0.7, 0}, [2]float32{-0.15, 0.55}, [2]float32{0.75, -0.6})
+		return
+	}
+	stroke(t.Warning, [2]float32{-0.55, -0.55}, [2]float32{0.55, 0.55})
+	stroke(t.Warning, [2]float32{-0.55, 0.55}, [2]float32{0.55, -0.55})
+}
+
+// Controls returns what can be pressed, for those who do not see it. do does it.
+func (c *Card) Controls(do func(Press)) (all []access.Control) {
+	for _, s := range c.layout.spots {
+		one := access.Control{ID: "lesson " + string(s.button.Do), Role: access.Button, Group: "Lesson",
+			Name: s.button.Name, Place: s.place.Intersect(c.Place)}
+		if s.answer >= 0 {
+			a := &c.shown.content.Answers[s.answer]
+			one.ID, one.Role, one.Group = "lesson answer "+a.Letter, access.Answer, "Answers"
+			one.Name, one.Value, one.Disabled = a.Letter+": "+a.Text, access.OnOff(a.Chosen), !a.Open
+		}
+		one.Do = func(string) { do(Press{s.answer, s.button.Do}) }
+		if !one.Place.Empty() {
+			all = append(all, one)
+		}
+	}
+	return all
+}

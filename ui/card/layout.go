@@ -1,0 +1,305 @@
+package card
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/ui/beat"
+	"gameloops/ui/theme"
+)
+
+// Lengths of a card, in the design's pixels.
+const (
+	padding      = 14
+	gap          = 8 // between answers, and between buttons
+	smallLine    = 18
+	titleLine    = 26
+	wordsLine    = 21 // in a band
+	slimLine     = 19 // in a column
+	answerInset  = 9  // above and below the words of an answer
+	slimInset    = 7  // in a column
+	answerLeast  = 40
+	badgeSize    = 24
+	buttonHeight = 40
+	buttonInset  = 14  // beside the words of a button
+	keyGap       = 8   // before the key of a button
+	columnLeast  = 210 // the least width of an answer beside others
+	bandLeast    = 560 // with less, a band is laid out like a column
+)
+
+// The sizes of the faces in a band, as multiples of the theme's.
+const (
+	titleSize = 1.25
+	wordsSize = 1.1
+)
+
+// A typeface is what a card is set in. A column has less room than a band.
+type typeface struct {
+	title, words, bold, small text.Face
+	line                      float64 // the height of a line of words, in the design's pixels
+	inset                     float64 // above and below the words of an answer, likewise
+}
+
+func typefaceOf(t *theme.Theme, wide bool) typeface {
+	if !wide {
+		return typeface{theme.Fitting(t.Medium, titleSize), t.Regular, t.Medium, t.Small, slimLine, slimInset}
+	}
+	return typeface{theme.Fitting(t.Medium, titleSize), theme.Fitting(t.Regular, wordsSize),
+		theme.Fitting(t.Medium, wordsSize), t.Small, wordsLine, answerInset}
+}
+
+// A line is a text and its place: the left end and the middle of its height.
+type line struct {
+	words string
+	face  text.Face
+	faint bool
+	at    image.Point
+}
+
+// A spot is something that can be pressed.
+type spot struct {
+	place  image.Rectangle
+	answer int // its number; -1: it is a button
+	button beat.Button
+	lines  []line
+}
+
+// A layout is where everything on a card is, in the pixels of the window.
+type layout struct {
+	lines  []line
+	words  image.Rectangle // of those that scroll
+	all    int             // how many lines of them there are
+	shown  int             // how many of them fit
+	spots  []spot
+	height int // that everything would need
+}
+
+// A flow lays out a card from top to bottom.
+type flow struct {
+	theme *theme.Theme
+	faces typeface
+	in    image.Rectangle
+	y     int
+	band  bool
+	out   layout
+}
+
+// layOut lays a content out in a place, which may be too low: then the words scroll from a line on. wide allows answers
+// side by side.
+func layOut(t *theme.Theme, c *Content, place image.Rectangle, wide bool, first int) layout {
+	f := flow{theme: t, faces: typefaceOf(t, wide), in: place.Inset(t.Px(padding))}
+	f.band = wide && place.Dx() >= t.Px(bandLeast)
+	f.in.Max.X = max(f.in.Max.X, f.in.Min.X+1)
+	f.y = f.in.Min.Y
+	buttons := f.widthOf(c.Buttons)
+	if f.band { // the buttons stand at the right of the title
+		f.buttons(c.Buttons, f.in.Max.X-buttons, f.y)
+	}
+	f.heading(c, buttons)
+	f.lead(c.Lead)
+	below := f.heightBelow(c)
+	f.words(c.Words, place.Max.Y-t.Px(padding)-below, first)
+	f.answers(c.Answers)
+	f.aside(c.Aside)
+	if !f.band && len(c.Buttons) > 0 {
+		f.y += t.Px(gap)
+		f.flowButtons(c.Buttons)
+	}
+	f.out.height = f.y + t.Px(padding) - place.Min.Y + (f.out.all-f.out.shown)*t.Px(f.faces.line)
+	return f.out
+}
+
+// heading adds the place in the course and the title.
+func (f *flow) heading(c *Content, buttons int) {
+	t, width := f.theme, f.in.Dx()
+	if f.band {
+		width -= buttons + t.Px(gap)
+	}
+	start := f.y
+	if c.Above != "" {
+		f.line(theme.Fitted(c.Above, f.faces.small, float64(width)), f.faces.small, true, smallLine)
+	}
+	if c.Title != "" {
+		for _, words := range theme.Wrapped(c.Title, f.faces.title, float64(width)) {
+			f.line(words, f.faces.title, false, titleLine)
+		}
+	}
+	if f.band && len(c.Buttons) > 0 {
+		f.y = max(f.y, start+t.Px(buttonHeight))
+	}
+	f.y += t.Px(gap / 2)
+}
+
+// lead adds the line before the words.
+func (f *flow) lead(words string) {
+	if words == "" {
+		return
+	}
+	for _, part := range theme.Wrapped(words, f.faces.bold, float64(f.in.Dx())) {
+		f.line(part, f.faces.bold, false, f.faces.line)
+	}
+}
+
+// words adds the words that fit above end, at least one line of them.
+func (f *flow) words(words string, end, first int) {
+	if words == "" {
+		return
+	}
+	all := theme.Wrapped(words, f.faces.words, float64(f.in.Dx()))
+	high := f.theme.Px(f.faces.line)
+	f.out.all = len(all)
+	f.out.shown = min(max((end-f.y)/high, 1), len(all))
+	first = min(max(first, 0), len(all)-f.out.shown)
+	top := f.y
+	for _, part := range all[first : first+f.out.shown] {
+		f.line(part, f.faces.words, false, f.faces.line)
+	}
+	f.out.words = image.Rect(f.in.Min.X, top, f.in.Max.X, f.y)
+}
+
+// aside adds the small words above the buttons.
+func (f *flow) aside(words string) {
+	if words == "" {
+		return
+	}
+	f.y += f.theme.Px(gap)
+	for _, part := range theme.Wrapped(words, f.faces.small, float64(f.in.Dx())) {
+		f.line(part, f.faces.small, true, smallLine)
+	}
+}
+
+// heightBelow returns the height of everything below the words.
+func (f *flow) heightBelow(c *Content) int {
+	try := *f
+	try.out = layout{}
+	try.answers(c.Answers)
+	try.aside(c.Aside)
+	if !f.band && len(c.Buttons) > 0 {
+		try.y += f.theme.Px(gap)
+		try.flowButtons(c.Buttons)
+	}
+	return try.y - f.y
+}
+
+// answers adds the answers: one below the other, or as many side by side as fit.
+func (f *flow) answers(all []beat.Answer) {
+	if len(all) == 0 {
+		return
+	}
+	t := f.theme
+	f.y += t.Px(gap)
+	columns := 1
+	if f.band {
+		columns = min(len(all), max(1, (f.in.Dx()+t.Px(gap))/t.Px(columnLeast+gap)))
+		if columns == 3 && len(all) == 4 { // two rows of two, rather than three and one
+			columns = 2
+		}
+	}
+	width := (f.in.Dx() - (columns-1)*t.Px(gap)) / columns
+	for row := 0; row < len(all); row += columns {
+		most := t.Px(answerLeast)
+		first := len(f.out.spots)
+		for n := row; n < min(row+columns, len(all)); n++ {
+			left := f.in.Min.X + (n-row)*(width+t.Px(gap))
+			s := f.answer(all[n], n, image.Rect(left, f.y, left+width, f.y))
+			most = max(most, s.place.Dy())
+			f.out.spots = append(f.out.spots, s)
+		}
+		for i := range f.out.spots[first:] {
+			f.out.spots[first+i].stretch(most)
+		}
+		f.y += most + t.Px(gap)
+	}
+	f.y -= t.Px(gap)
+}
+
+// answer returns an answer in a place of some width, as high as its words need.
+func (f *flow) answer(a beat.Answer, n int, place image.Rectangle) spot {
+	t := f.theme
+	left := place.Min.X + t.Px(2*gap+badgeSize)
+	right := place.Max.X - t.Px(gap)
+	if a.Judged && (a.Right || a.Chosen) { // for a tick or a cross
+		right -= t.Px(badgeSize)
+	}
+	right -= int(theme.TextWidth(a.Key, f.faces.small)) + t.Px(gap)
+	face, high, inset := f.faces.words, t.Px(f.faces.line), t.Px(f.faces.inset)
+	all := theme.Wrapped(a.Text, face, float64(max(right-left, 1)))
+	place.Max.Y = place.Min.Y + len(all)*high + 2*inset
+	s := spot{place: place, answer: n}
+	for i, words := range all {
+		s.lines = append(s.lines, line{words, face, false,
+			image.Pt(left, place.Min.Y+inset+i*high+high/2)})
+	}
+	return s
+}
+
+// stretch makes a spot higher, with its lines in the middle.
+func (s *spot) stretch(height int) {
+	more := height - s.place.Dy()
+	s.place.Max.Y += more
+	for i := range s.lines {
+		s.lines[i].at.Y += more / 2
+	}
+}
+
+// widthOf returns the width of buttons in a row, the first one last.
+func (f *flow) widthOf(all []beat.Button) (width int) {
+	for i := range all {
+		width += f.buttonWidth(&all[i]) + f.theme.Px(gap)
+	}
+	return max(width-f.theme.Px(gap), 0)
+}
+
+func (f *flow) buttonWidth(b *beat.Button) int {
+	t := f.theme
+	width := theme.TextWidth(b.Name, f.faces.bold) + float64(2*t.Px(buttonInset))
+	if b.Keys != "" {
+		width += theme.TextWidth(b.Keys, f.faces.small) + float64(t.Px(keyGap))
+	}
+	return int(width)
+}
+
+// flowButtons adds buttons in as many rows as they need, the main one first.
+func (f *flow) flowButtons(all []beat.Button) {
+	t := f.theme
+	x := f.in.Min.X
+	for i := range all {
+		width := min(f.buttonWidth(&all[i]), f.in.Dx())
+		if x > f.in.Min.X && x+width > f.in.Max.X {
+			x, f.y = f.in.Min.X, f.y+t.Px(buttonHeight+gap)
+		}
+		f.button(all[i], image.Rect(x, f.y, x+width, f.y+t.Px(buttonHeight)))
+		x += width + t.Px(gap)
+	}
+	f.y += t.Px(buttonHeight)
+}
+
+// buttons adds buttons in a row, the main one at the right end.
+func (f *flow) buttons(all []beat.Button, x, y int) {
+	for i := len(all) - 1; i >= 0; i-- {
+		width := f.buttonWidth(&all[i])
+		f.button(all[i], image.Rect(x, y, x+width, y+f.theme.Px(buttonHeight)))
+		x += width + f.theme.Px(gap)
+	}
+}
+
+func (f *flow) button(b beat.Button, place image.Rectangle) {
+	t := f.theme
+	middle := (place.Min.Y + place.Max.Y) / 2
+	s := spot{place: place, answer: -1, button: b}
+	x := place.Min.X + t.Px(buttonInset)
+	s.lines = append(s.lines, line{b.Name, f.faces.bold, false, image.Pt(x, middle)})
+	if b.Keys != "" {
+		x += int(theme.TextWidth(b.Name, f.faces.bold)) + t.Px(keyGap)
+		s.lines = append(s.lines, line{b.Keys, f.faces.small, true, image.Pt(x, middle)})
+	}
+	f.out.spots = append(f.out.spots, s)
+}
+
+// line adds a line of a height.
+func (f *flow) line(words string, face text.Face, faint bool, height float64) {
+	high := f.theme.Px(height)
+	f.out.lines = append(f.out.lines, line{words, face, faint, image.Pt(f.in.Min.X, f.y+high/2)})
+	f.y += high
+}

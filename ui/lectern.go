@@ -1,0 +1,180 @@
+package ui
+
+import (
+	"fmt"
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/ui/card"
+	"gameloops/ui/panel"
+	"gameloops/ui/pointer"
+	"gameloops/ui/theme"
+)
+
+// A lectern shows the lesson's card: in the panel's column below the panel, or where there is no room for it, in a band
+// below the stages.
+type lectern struct {
+	card     card.Card
+	canvas   *canvas
+	sidebar  *sidebar
+	director *director
+	pointer  *pointer.Pointer
+	hidden   bool // for a picture of the stages alone
+}
+
+// leastPanel is the least height of the panel's card above that of a lesson, in the design's pixels: its first rows.
+const leastPanel = 214
+
+// column returns the width of the panel's column, in pixels.
+func (l *lectern) column() int {
+	t := l.canvas.theme
+	return t.Px(panel.Width) - 2*t.Px(theme.Margin)
+}
+
+// below returns the height that the card needs below the panel, with the space above it; 0 if it is not to be there.
+func (l *lectern) below() int {
+	if l.sidebar.bare || l.isBand() {
+		return 0
+	}
+	if height := card.Height(l.canvas.theme, l.director.lesson.contents(), l.column(), false); height > 0 {
+		return height + l.canvas.theme.Px(theme.Margin)
+	}
+	return 0
+}
+
+// isBand reports whether the card is in a band below the stages.
+func (l *lectern) isBand() bool {
+	s, t := l.sidebar, l.canvas.theme
+	if s.isNarrow() {
+		return true
+	}
+	room := l.canvas.size.Y - l.top() - t.Px(2*theme.Margin+noticeHeight)
+	if !s.bare {
+		room -= t.Px(leastPanel + theme.Margin)
+	}
+	return card.Height(t, l.director.lesson.contents(), l.column(), false) > room
+}
+
+// top returns the upper end of the column.
+func (l *lectern) top() int {
+	t := l.canvas.theme
+	if l.sidebar.hasBar() {
+		return t.Px(theme.Margin + barHeight + theme.CellGap)
+	}
+	return t.Px(theme.Margin)
+}
+
+// beside returns the place of the card in the panel's column while the panel is hidden. The worlds stay as they are
+// then: without the panel they are never smaller.
+func (l *lectern) beside() image.Rectangle {
+	if l.hidden || l.sidebar.embedded || !l.sidebar.bare || l.isBand() {
+		return image.Rectangle{}
+	}
+	left, top := l.canvas.theme.Px(theme.Margin), l.top()
+	height := card.Height(l.canvas.theme, l.director.lesson.contents(), l.column(), false)
+	if height == 0 {
+		return image.Rectangle{}
+	}
+	return image.Rect(left, top, left+l.column(), top+height)
+}
+
+// band returns the height of the band below the stages, in pixels; 0: there is none.
+func (l *lectern) band(width int) int {
+	if l.hidden || l.sidebar.embedded || !l.isBand() {
+		return 0
+	}
+	return card.Height(l.canvas.theme, l.director.lesson.contents(), width, true)
+}
+
+// place puts the card into the band, or if that is empty, below the panel.
+func (l *lectern) place(band image.Rectangle) {
+	t, s := l.canvas.theme, l.sidebar
+	box, wide := band, true
+	if beside := l.beside(); !beside.Empty() {
+		box, wide = beside, false
+	} else if band.Empty() && !l.hidden && !s.bare && !l.isBand() {
+		over := s.card()
+		wide = false
+		box = image.Rect(over.Min.X, over.Max.Y+t.Px(theme.Margin), over.Max.X,
+			over.Max.Y+t.Px(theme.Margin)+card.Height(t, l.director.lesson.contents(), over.Dx(), false))
+		box.Max.Y = min(box.Max.Y, l.canvas.size.Y-t.Px(theme.Margin))
+	}
+	at := l.pointer.At
+	if !s.isFree(at) || s.isMenuOpen() {
+		at = image.Pt(-1, -1)
+	}
+	l.card.Show(t, l.director.lesson.content(), box, wide, at)
+}
+
+// handle handles the pointer on the card. It reports whether the pointer was used.
+func (l *lectern) handle(busy bool) bool {
+	p := l.pointer
+	if busy || !p.At.In(l.card.Place) || !l.sidebar.isFree(p.At) || l.sidebar.isMenuOpen() {
+		return false
+	}
+	if _, notches := ebiten.Wheel(); notches != 0 {
+		l.card.Scroll.Wheel(notches)
+	}
+	if p.Pressed() {
+		if press, ok := l.card.Press(p.At); ok {
+			l.do(press)
+		} else {
+			l.card.Scroll.Page()
+		}
+	}
+	return true
+}
+
+// do does what was pressed.
+func (l *lectern) do(p card.Press) {
+	switch w := l.director.lesson.walk; {
+	case w == nil:
+	case p.Answer >= 0:
+		w.Choose(p.Answer)
+	default:
+		w.Do(p.Do)
+	}
+}
+
+// draw draws the card.
+func (l *lectern) draw(screen *ebiten.Image) {
+	if !l.card.Place.Empty() {
+		l.sidebar.drawBelow(screen, l.card.Place)
+		l.card.Draw(screen)
+	}
+}
+
+// drawHashes says on the stages of a lesson that is over that their worlds are the lab's, to the last bit.
+func (l *lectern) drawHashes(screen *ebiten.Image, g *gallery) {
+	p, t := &l.director.playback, l.canvas.theme
+	if !p.begun || !p.player.Bounded || p.player.Touched || p.past.IsShown() {
+		return
+	}
+	for i, s := range p.player.Stages {
+		hash := s.Counts(p.player.Host()).Hash
+		if world := g.world(i); hash != 0 && !world.Empty() {
+			pad := t.Px(5)
+			words := hashWords(hash, func(words string) bool {
+				return theme.TextWidth(words, t.Small) <= float64(world.Dx()-4*pad)
+			})
+			width, height := int(theme.TextWidth(words, t.Small))+2*pad, t.Px(theme.LineHeight)+pad
+			at := image.Pt(world.Min.X+pad, world.Max.Y-pad-height)
+			theme.DrawBox(screen, t.Card, float64(at.X), float64(at.Y), float64(width), float64(height))
+			theme.DrawText(screen, words, t.Small, t.FaintInk, float64(at.X+pad), float64(at.Y)+float64(height)/2,
+				text.AlignStart)
+		}
+	}
+}
+
+// hashWords returns what is said of a hash, as much of it as fits.
+func hashWords(hash uint64, fits func(string) bool) string {
+	number := fmt.Sprintf("%016x", hash)
+	for _, before := range [...]string{"The same bits as in the lab: ", "As in the lab: ", ""} {
+		if fits(before + number) {
+			return before + number
+		}
+	}
+	return ""
+}

@@ -1,0 +1,227 @@
+package ui
+
+import (
+	"slices"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/beat"
+	"gameloops/ui/stage"
+)
+
+// A theatre plays a lesson on the director's stages ([beat.Theatre]).
+type theatre struct{ director *director }
+
+// atStart is the moment at which stages stand before a lesson runs.
+const atStart = time.Nanosecond
+
+// Stand makes the stages stand at the start of the lesson.
+func (t theatre) Stand() { t.play(atStart) }
+
+// Begin plays the lesson until the moment that decides. Stages that stand at its start go on from there.
+func (t theatre) Begin() {
+	d := t.director
+	p := &d.playback.player
+	if p.Until != atStart || !p.IsPaused() || d.playback.past.IsShown() || t.isChanged() {
+		t.play(d.lesson.moment.now())
+		return
+	}
+	p.Pause(false)
+	p.Until = d.lesson.moment.now()
+}
+
+// play plays the lesson as it is written from its start until a moment; 0: until its end.
+func (t theatre) play(until time.Duration) {
+	d := t.director
+	if !d.lesson.is(d.choices.deck.Setups, d.choices.deck.Machine) {
+		d.choices.replace(slices.Clone(d.lesson.setups), stage.Simulated)
+	}
+	t.perform(until, nil)
+}
+
+// Show shows the moment that decides, or if it is still to come, where the stages are.
+func (t theatre) Show() {
+	p, at := &t.director.playback, t.director.lesson.moment.now()
+	p.past.Hold()
+	if _, now := p.player.Review().Span(); at > 0 && at < now {
+		p.past.Seek(at)
+	}
+}
+
+// Rest plays the lesson on to its end.
+func (t theatre) Rest() {
+	p := &t.director.playback.player
+	p.Until = 0
+	p.Pause(false)
+}
+
+// Try plays all stages with the setting that the lesson suggests.
+func (t theatre) Try() {
+	d := t.director
+	setups := slices.Clone(d.lesson.setups)
+	for i, s := range setups {
+		tried, err := d.lesson.beats.Try.On(s)
+		if err != nil {
+			d.say("The suggestion fails: " + err.Error()) // its file was checked
+			return
+		}
+		setups[i] = tried
+	}
+	d.choices.replace(setups, stage.Simulated)
+	t.perform(0, nil)
+}
+
+// Next opens the lesson after this one.
+func (t theatre) Next() { t.director.turnLesson(1) }
+
+// Now says how far the stages have come.
+func (t theatre) Now() beat.Progress {
+	d := t.director
+	p, at := &d.playback.player, d.lesson.moment.now()
+	shown := d.playback.past.IsShown()
+	stands := at > 0 && p.IsPaused() && !shown && len(p.Stages) > 0
+	for _, s := range p.Stages {
+		stands = stands && (s.IsDone() || s.Time(p.Host()) >= at)
+	}
+	return beat.Progress{Stopped: stands, Over: d.playback.isOver() && !shown, Changed: t.isChanged()}
+}
+
+// isChanged reports whether the stages play something else than the lesson.
+func (t theatre) isChanged() bool {
+	d := t.director
+	return !d.lesson.is(d.playback.played, d.playback.player.Machine)
+}
+
+// ask begins the walk through a lesson's beats: the question is asked, and the stages stand at their start.
+func (t theatre) ask() {
+	d := t.director
+	d.lesson.moment.forget()
+	d.lesson.moment.look(d.lesson.opened.Experiment)
+	d.lesson.walk = beat.Start(d.lesson.script(), t)
+}
+
+// follow is called at each display frame, to go on with the beats.
+func (t theatre) follow() {
+	d := t.director
+	w, p := d.lesson.walk, &d.playback.player
+	if w == nil || p.IsWaiting() {
+		return
+	}
+	if w.Beat == beat.Running && p.Until == 0 {
+		p.Until = d.lesson.moment.now()
+	}
+	was := w.Beat
+	if w.Follow(); w.Beat == beat.Stopped && was != beat.Stopped {
+		t.Show()
+	}
+}
+
+// goOn is what Space does: it goes on with a lesson that waits. It reports whether there is one.
+func (t theatre) goOn() bool {
+	d := t.director
+	waits := d.lesson.waits()
+	if waits {
+		d.lesson.walk.Forward()
+	}
+	return waits
+}
+
+// forward and back go through the beats of a lesson.
+func (t theatre) forward() {
+	d := t.director
+	if w := d.lesson.walk; w != nil {
+		w.Forward()
+	}
+}
+
+func (t theatre) back() {
+	d := t.director
+	if w := d.lesson.walk; w != nil {
+		w.Back()
+	}
+}
+
+// digit is what a digit does: it chooses an answer, or tries what is suggested, or else chooses a stage.
+func (t theatre) digit(n int) {
+	d := t.director
+	w := d.lesson.walk
+	switch {
+	case w != nil && w.Choose(n):
+	case w != nil && n == 0 && w.CanTry():
+		w.TryIt()
+	default:
+		d.choices.choose(n)
+	}
+}
+
+// restart plays the present setups from the start.
+func (t theatre) restart() {
+	d := t.director
+	p := &d.playback
+	if !p.begun {
+		return
+	}
+	p.player.Until = 0
+	if w := d.lesson.walk; w != nil && p.player.Bounded {
+		w.Restarted()
+		p.player.Until = d.lesson.moment.now()
+	}
+	p.restart()
+}
+
+// nextLesson returns the name of the lesson that is so many after another one; the first one follows the last one.
+func nextLesson(name string, by int) string {
+	all := experiment.LessonNames()
+	switch n := slices.Index(all, name); {
+	case n >= 0:
+		return all[(n+by+len(all))%len(all)]
+	case by < 0:
+		return all[len(all)-1]
+	default:
+		return all[0]
+	}
+}
+
+// perform plays what is chosen from the beginning, or at a moment, until another one; 0: without one.
+func (t theatre) perform(until time.Duration, moment *time.Duration) {
+	d := t.director
+	deck := d.choices.deck
+	d.playback.player.Until = until
+	if p := &d.playback; p.begun && deck.Setups[0].Scene != p.played[0].Scene {
+		d.camera.Reset()
+	}
+	d.camera.ShowAll(experiment.View(deck.Setups))
+	d.playback.begin(deck.Setups, deck.Machine, d.lesson.is(deck.Setups, deck.Machine), moment)
+	d.onPlay()
+}
+
+// openFirst begins what a new window has: a lesson with its question, or straight with its run; all else only if it is
+// to play.
+func (t theatre) openFirst(play, straight bool) {
+	d := t.director
+	switch {
+	case t.asks():
+		t.ask()
+		if straight {
+			d.lesson.walk.Forward()
+		}
+	case play:
+		d.play()
+	}
+}
+
+// asks reports whether what is chosen is a lesson that begins with a question.
+func (t theatre) asks() bool {
+	d := t.director
+	return d.lesson.beats != nil && d.lesson.is(d.choices.deck.Setups, d.choices.deck.Machine)
+}
+
+// begin begins the open lesson: with its question, or if it asks nothing, its run.
+func (t theatre) begin() {
+	d := t.director
+	if t.asks() {
+		t.ask()
+	} else {
+		d.start(nil)
+	}
+}

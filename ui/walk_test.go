@@ -1,0 +1,127 @@
+package ui
+
+import (
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/beat"
+	"gameloops/ui/stage/stagetest"
+)
+
+// laidOut is a window without one, laid out as it is at first with a lesson at its question.
+func laidOut(t *testing.T, lesson string, size image.Point) *app {
+	t.Helper()
+	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
+	a.canvas.size = size
+	a.director.openLesson(lesson)
+	t.Cleanup(func() {
+		a.director.playback.player.Stop()
+		for _, s := range a.director.playback.player.Stages {
+			s.Wait()
+		}
+	})
+	picture := ebiten.NewImage(size.X, size.Y)
+	defer picture.Deallocate()
+	for range 3 { // the toolkit lays out when it draws
+		if err := a.sidebar.build(&a.director.choices, a.sidebar.lectern.below); err != nil {
+			t.Fatal(err)
+		}
+		a.sidebar.follow(a.panelState())
+		a.sidebar.panel.Draw(picture)
+		a.layOut()
+	}
+	return a
+}
+
+// placesOf returns where the parts of a lesson's card are at a beat, by their names.
+func (a *app) placesOf(b beat.Beat) map[string]image.Rectangle {
+	a.director.lesson.walk.Beat = b
+	a.layOut()
+	all := make(map[string]image.Rectangle)
+	a.sidebar.lectern.card.AddPlaces(all)
+	return all
+}
+
+// TestALessonIsWalkedByKeysAndClicks goes through a lesson with a real keyboard, and again with a real mouse.
+func TestALessonIsWalkedByKeysAndClicks(t *testing.T) {
+	size := image.Pt(DefaultWidth, DefaultHeight)
+	a := laidOut(t, "spiral-of-death", size)
+	t.Parallel()
+	screen := newScreen(t, size.X, size.Y)
+	w := screen.open(t, "--lesson", "spiral-of-death")
+	pictures := 0
+	at := func(want beat.Beat, plays bool) {
+		t.Helper()
+		w.await(t, string(want), func() bool {
+			return w.last().Beat == string(want) && (w.last().Updates > 0) == plays
+		})
+		keepPicture(t, w, fmt.Sprintf("%02d-%s", pictures, want))
+		pictures++
+	}
+	at(beat.Asking, false)
+	w.press(t, '2')
+	w.settle(t) // in a slow frame both keys would come at once
+	w.press(t, ' ')
+	at(beat.Stopped, false) // by itself
+	w.press(t, ' ')
+	at(beat.Concluding, false)
+	w.press(t, '1')
+	at(beat.Trying, true)
+	w.press(t, keyBackspace)
+	at(beat.Concluding, false)
+	w.press(t, ' ')
+	at(beat.Resting, true)
+	for _, b := range []beat.Beat{beat.Concluding, beat.Stopped, beat.Asking} {
+		w.press(t, keyBackspace)
+		at(b, false)
+	}
+
+	click := func(in beat.Beat, name string) {
+		t.Helper()
+		place, ok := a.placesOf(in)[name]
+		if !ok {
+			t.Fatalf("%s has no %q, but %v", in, name, a.placesOf(in))
+		}
+		w.click(t, middleOf(place))
+	}
+	click(beat.Asking, "Answer A")
+	w.settle(t)
+	click(beat.Asking, "Run it")
+	at(beat.Stopped, false)
+	click(beat.Stopped, "What was right?")
+	at(beat.Concluding, false)
+	click(beat.Concluding, "Try it")
+	at(beat.Trying, true)
+	click(beat.Trying, "Back")
+	at(beat.Concluding, false)
+	click(beat.Concluding, "Play on")
+	at(beat.Resting, true)
+	click(beat.Resting, "Next lesson")
+	at(beat.Asking, false) // of the next one
+	w.quit(t)
+}
+
+// keepPicture keeps a picture of the screen in the folder of KEEP_PICTURES, to be looked at.
+func keepPicture(t *testing.T, w *window, name string) {
+	t.Helper()
+	folder := os.Getenv("KEEP_PICTURES")
+	if folder == "" {
+		return
+	}
+	w.settle(t)
+	f, err := os.Create(filepath.Join(folder, name+".png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, w.screen.picture(t)); err != nil {
+		t.Fatal(err)
+	}
+}
