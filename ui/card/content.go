@@ -28,9 +28,19 @@ func ContentOf(s *beat.State) Content {
 	case beat.Stopped:
 		c.Aside = "This is the moment. The timeline shows how it came about."
 	case beat.Concluding, beat.Trying:
-		c.Aside = s.Try
+		c.Aside, c.Answers = s.Try, decided(s.Answers)
 	case beat.Over:
-		c.Aside = "The run is over. " + s.Try
+		c.Aside, c.Answers = "The run is over. "+s.Try, decided(s.Answers)
 	}
 	return c
+}
+
+// decided returns the right answer, and the chosen one. The others have had their time.
+func decided(all []beat.Answer) (few []beat.Answer) {
+	for _, a := range all {
+		if a.Right || a.Chosen {
+			few = append(few, a)
+		}
+	}
+	return few
 }
