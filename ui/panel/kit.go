@@ -150,10 +150,13 @@ func (k *kit) textField(width float64, now func(*State) choice.Field, typed func
 
 // checkBox makes a check box, with words after it unless they are empty.
 func (k *kit) checkBox(words string, now func(*State) bool, change func(on bool)) *widget.Checkbox {
+	shown := false // as the state of the panel says; what differs from it is the user's
 	opts := []widget.CheckboxOpt{
 		widget.CheckboxOpts.Spacing(k.theme.Px(8)),
 		widget.CheckboxOpts.StateChangedHandler(func(a *widget.CheckboxChangedEventArgs) {
-			change(a.State == widget.WidgetChecked)
+			if on := a.State == widget.WidgetChecked; on != shown {
+				change(on)
+			}
 		}),
 	}
 	if words != "" {
@@ -162,7 +165,7 @@ func (k *kit) checkBox(words string, now func(*State) bool, change func(on bool)
 	b := widget.NewCheckbox(opts...)
 	k.wordsOn[b.GetWidget()] = words
 	k.shows = append(k.shows, func(s *State) {
-		if now(s) {
+		if shown = now(s); shown {
 			b.SetState(widget.WidgetChecked)
 		} else {
 			b.SetState(widget.WidgetUnchecked)

@@ -29,10 +29,11 @@ async function forget() {
 	await self.clients.claim();
 }
 
-// open asks the host for the index, and takes the one that is kept if there is no answer.
+// open asks the host for the index, and takes the one that is kept if there is no answer. A host that sends no more than
+// a date would otherwise not be asked for a while: the browser takes an old file to stay as it is.
 async function open(request) {
 	try {
-		return await fetch(request);
+		return await fetch(request, { cache: "no-cache" });
 	} catch (error) {
 		const index = await (await caches.open(kept)).match("./");
 		if (index) return index;
