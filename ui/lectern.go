@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"image"
+	"reflect"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -22,6 +23,38 @@ type lectern struct {
 	director *director
 	pointer  *pointer.Pointer
 	hidden   bool // for a picture of the stages alone
+	heights  heights
+}
+
+// heights are those that a card needs at some widths. They are only found again when its words or the theme change.
+type heights struct {
+	theme *theme.Theme
+	of    []card.Content
+	known map[extent]int
+}
+
+// An extent is what the height of a card depends on, beside its words.
+type extent struct {
+	width int
+	wide  bool
+}
+
+// height returns the height that the card needs at a width, at whatever beat the lesson is; 0 if there is no lesson.
+func (l *lectern) height(width int, wide bool) int {
+	if l.director.lesson.isNone() {
+		return 0
+	}
+	h, all := &l.heights, l.director.lesson.contents()
+	if h.theme != l.canvas.theme || !reflect.DeepEqual(h.of, all) {
+		*h = heights{l.canvas.theme, all, make(map[extent]int)}
+	}
+	e := extent{width, wide}
+	height, ok := h.known[e]
+	if !ok {
+		height = card.Height(h.theme, all, width, wide)
+		h.known[e] = height
+	}
+	return height
 }
 
 // leastPanel is the least height of the panel's card above that of a lesson, in the design's pixels: its first rows.
@@ -38,7 +71,7 @@ func (l *lectern) below() int {
 	if l.sidebar.bare || l.isBand() {
 		return 0
 	}
-	if height := card.Height(l.canvas.theme, l.director.lesson.contents(), l.column(), false); height > 0 {
+	if height := l.height(l.column(), false); height > 0 {
 		return height + l.canvas.theme.Px(theme.Margin)
 	}
 	return 0
@@ -54,7 +87,7 @@ func (l *lectern) isBand() bool {
 	if !s.bare {
 		room -= t.Px(leastPanel + theme.Margin)
 	}
-	return card.Height(t, l.director.lesson.contents(), l.column(), false) > room
+	return l.height(l.column(), false) > room
 }
 
 // top returns the upper end of the column.
@@ -73,7 +106,7 @@ func (l *lectern) beside() image.Rectangle {
 		return image.Rectangle{}
 	}
 	left, top := l.canvas.theme.Px(theme.Margin), l.top()
-	height := card.Height(l.canvas.theme, l.director.lesson.contents(), l.column(), false)
+	height := l.height(l.column(), false)
 	if height == 0 {
 		return image.Rectangle{}
 	}
@@ -85,11 +118,15 @@ func (l *lectern) band(width int) int {
 	if l.hidden || l.sidebar.embedded || !l.isBand() {
 		return 0
 	}
-	return card.Height(l.canvas.theme, l.director.lesson.contents(), width, true)
+	return l.height(width, true)
 }
 
 // place puts the card into the band, or if that is empty, below the panel.
 func (l *lectern) place(band image.Rectangle) {
+	if l.director.lesson.isNone() {
+		l.card.Hide()
+		return
+	}
 	t, s := l.canvas.theme, l.sidebar
 	box, wide := band, true
 	if beside := l.beside(); !beside.Empty() {
@@ -98,7 +135,7 @@ func (l *lectern) place(band image.Rectangle) {
 		over := s.card()
 		wide = false
 		box = image.Rect(over.Min.X, over.Max.Y+t.Px(theme.Margin), over.Max.X,
-			over.Max.Y+t.Px(theme.Margin)+card.Height(t, l.director.lesson.contents(), over.Dx(), false))
+			over.Max.Y+t.Px(theme.Margin)+l.height(over.Dx(), false))
 		box.Max.Y = min(box.Max.Y, l.canvas.size.Y-t.Px(theme.Margin))
 	}
 	at := l.pointer.At

@@ -99,7 +99,7 @@ func (l *lesson) state() *beat.State {
 	case l.walk != nil:
 		s := l.walk.State()
 		return &s
-	case l.title == "" && l.look == "":
+	case l.isNone():
 		return nil
 	default:
 		s := l.script()
@@ -107,6 +107,9 @@ func (l *lesson) state() *beat.State {
 			Chosen: beat.NoChoice}
 	}
 }
+
+// isNone reports whether no lesson is open, and nothing that a card would say.
+func (l *lesson) isNone() bool { return l.walk == nil && l.title == "" && l.look == "" }
 
 // content returns what the lesson's card says now.
 func (l *lesson) content() (c card.Content) {

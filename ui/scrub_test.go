@@ -191,6 +191,7 @@ func TestTheTimelineTellsWhatHappened(t *testing.T) {
 			t.Fatal(err)
 		}
 		a.director.openLesson(e.Name)
+		theatre{&a.director}.play(0) // its question has no answer
 		for range 40 {
 			a.refreshes(b, time.Second/8)
 			a.scrubber.follow()

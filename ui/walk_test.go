@@ -40,8 +40,9 @@ func laidOut(t *testing.T, lesson string, size image.Point) *app {
 	return a
 }
 
-// placesOf returns where the parts of a lesson's card are at a beat, by their names.
+// placesOf returns where the parts of a lesson's card are at a beat, by their names, after the first answer was chosen.
 func (a *app) placesOf(b beat.Beat) map[string]image.Rectangle {
+	a.director.lesson.walk.Chosen = 0
 	a.director.lesson.walk.Beat = b
 	a.layOut()
 	all := make(map[string]image.Rectangle)

@@ -46,13 +46,11 @@ func Height(t *theme.Theme, all []Content, width int, wide bool) (height int) {
 
 // Show shows a content at a place. at is where the pointer is.
 func (c *Card) Show(t *theme.Theme, content Content, place image.Rectangle, wide bool, at image.Point) {
-	if content.IsEmpty() {
-		place = image.Rectangle{}
-	}
-	if c.Place, c.wide = place, wide; place.Empty() {
-		c.shown, c.layout = face{}, layout{}
+	if content.IsEmpty() || place.Empty() {
+		c.Hide()
 		return
 	}
+	c.Place, c.wide = place, wide
 	if !reflect.DeepEqual(&content, &c.shown.content) && content.Words != c.shown.content.Words {
 		c.Scroll.First = 0
 	}
@@ -69,11 +67,14 @@ func (c *Card) Show(t *theme.Theme, content Content, place image.Rectangle, wide
 	c.write()
 }
 
+// Hide shows no card.
+func (c *Card) Hide() { c.Place, c.shown, c.layout = image.Rectangle{}, face{}, layout{} }
+
 // spotAt returns the number of the spot at a point that can be pressed now; -1: there is none.
 func (c *Card) spotAt(at image.Point) int {
 	for i := range c.layout.spots {
 		s := &c.layout.spots[i]
-		if at.In(s.place) && at.In(c.Place) && (s.answer < 0 || c.shown.content.Answers[s.answer].Open) {
+		if at.In(s.place) && at.In(c.Place) && !s.closed {
 			return i
 		}
 	}

@@ -1,9 +1,11 @@
 package card
 
 import (
+	"image"
 	"testing"
 
 	"gameloops/ui/beat"
+	"gameloops/ui/theme"
 )
 
 func TestAConclusionShowsTheRightAnswerAndTheChosenOne(t *testing.T) {
@@ -16,5 +18,29 @@ func TestAConclusionShowsTheRightAnswerAndTheChosenOne(t *testing.T) {
 	s.Beat = beat.Asking
 	if got := ContentOf(&s).Answers; len(got) != 3 {
 		t.Errorf("a question shows %d answers", len(got))
+	}
+}
+
+func TestAnswersThatGoLeaveNothingToPress(t *testing.T) {
+	th, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	question := Content{Title: "T", Answers: []beat.Answer{{Letter: "A", Open: true}, {Letter: "B", Open: true}}}
+	var c Card
+	place := image.Rect(0, 0, 400, 300)
+	c.Show(th, Content{Title: "T"}, place, false, image.Pt(-1, -1))
+	c.Show(th, question, place, false, image.Pt(-1, -1))
+	all := make(map[string]image.Rectangle)
+	c.AddPlaces(all)
+	at := all["Answer B"].Min.Add(image.Pt(5, 5))
+	if p, ok := c.Press(at); !ok || p.Answer != 1 {
+		t.Errorf("%+v, %t", p, ok)
+	}
+	c.Show(th, Content{Title: "T"}, place, false, at)
+	c.Show(th, question, place, false, at) // the pointer is where the answer comes
+	c.Show(th, Content{Title: "T", Answers: []beat.Answer{{Letter: "A"}, {Letter: "B"}}}, place, false, at)
+	if p, ok := c.Press(at); ok {
+		t.Errorf("a closed answer is pressed: %+v", p)
 	}
 }

@@ -60,7 +60,8 @@ type line struct {
 // A spot is something that can be pressed.
 type spot struct {
 	place  image.Rectangle
-	answer int // its number; -1: it is a button
+	answer int  // its number; -1: it is a button
+	closed bool // an answer that can no longer be chosen
 	button beat.Button
 	lines  []line
 }
@@ -226,7 +227,7 @@ func (f *flow) answer(a beat.Answer, n int, place image.Rectangle) spot {
 	face, high, inset := f.faces.words, t.Px(f.faces.line), t.Px(f.faces.inset)
 	all := theme.Wrapped(a.Text, face, float64(max(right-left, 1)))
 	place.Max.Y = place.Min.Y + len(all)*high + 2*inset
-	s := spot{place: place, answer: n}
+	s := spot{place: place, answer: n, closed: !a.Open}
 	for i, words := range all {
 		s.lines = append(s.lines, line{words, face, false,
 			image.Pt(left, place.Min.Y+inset+i*high+high/2)})
