@@ -10,7 +10,10 @@ import (
 
 func TestAConclusionShowsTheRightAnswerAndTheChosenOne(t *testing.T) {
 	s := beat.State{Beat: beat.Concluding, Answers: []beat.Answer{
-		{Letter: "A", Judged: true}, {Letter: "B", Judged: true, Right: true}, {Letter: "C", Judged: true, Chosen: true}}}
+		{Letter: "A", Judged: true},
+		{Letter: "B", Judged: true, Right: true},
+		{Letter: "C", Judged: true, Chosen: true},
+	}}
 	got := ContentOf(&s).Answers
 	if len(got) != 2 || got[0].Letter != "B" || got[1].Letter != "C" {
 		t.Errorf("%+v", got)
