@@ -81,7 +81,8 @@ func TestThePageShowsFallingBalls(t *testing.T) {
 	needBrowser(t)
 	url, _ := staticPage(t)
 	for name, address := range map[string]string{
-		"--web":     serve(t, "--loop", "fixed-steps-with-interpolation", "--engine=softstep", "--objects=200", "--play"),
+		"--web": serve(t, "--loop", "fixed-steps-with-interpolation", "--engine=softstep", "--objects=200",
+			"--play"),
 		"--web-out": url + "?loop=fixed-steps-with-interpolation&engine=softstep&objects=200&play",
 	} {
 		t.Run(name, func(t *testing.T) {
