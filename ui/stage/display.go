@@ -13,6 +13,7 @@ type display struct {
 	refreshed time.Duration // the host's time of the latest refresh
 	scanned   float64       // the latest refresh of a slower display
 	refreshes refreshes
+	held      bool // the loop does not see refreshes yet: see [release]
 }
 
 // refresh is called at the beginning of each display frame. It returns the length of the gap before it, 0 if there was
@@ -24,7 +25,9 @@ func (d *display) refresh(host time.Duration, latch func(now time.Duration)) (ga
 	if d.isDue(now) {
 		d.refreshes.add(now)
 		latch(now)
-		d.shared.signals.announce(now)
+		if !d.held {
+			d.shared.signals.announce(now)
+		}
 	}
 	return gap
 }

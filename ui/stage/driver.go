@@ -59,7 +59,8 @@ func (d *driver) measured() time.Duration { return d.wristwatch.measure(d.shared
 // play drives the loop on this computer until the stage is stopped. A loop that leaves its updates to a worker gets
 // one, unless there is only one thread.
 func (d *driver) play(loop loops.GameLoop) {
-	now, ok := d.wait(loops.NextFrame)
+	d.shared.signals.ready.Store(true)
+	now, ok := d.await(loops.NextFrame)
 	if !ok {
 		return
 	}
@@ -141,12 +142,17 @@ func (d *driver) simulated() time.Duration {
 
 // wait waits until the loop is to be called, and returns the stage time then; not ok if the stage is to end.
 func (d *driver) wait(wake time.Duration) (now time.Duration, ok bool) {
-	s := d.shared
-	defer d.turn.begin()
 	select { // a refresh during the loop's frame has been missed
-	case <-s.signals.refreshes:
+	case <-d.shared.signals.refreshes:
 	default:
 	}
+	return d.await(wake)
+}
+
+// await is wait of a loop that has missed no refresh.
+func (d *driver) await(wake time.Duration) (now time.Duration, ok bool) {
+	s := d.shared
+	defer d.turn.begin()
 	for !s.signals.stopped.Load() {
 		now, standing := s.clock.now(s.host())
 		if s.stall(0, &d.turn) {

@@ -91,6 +91,7 @@ func (p *Player) Refresh(host time.Duration) {
 	p.thread.drawn(host)
 	p.advance()
 	hold(p.Stages, p.Until)
+	release(p.Stages)
 	p.Review().refresh(host)
 	if p.frames != nil {
 		if gap := p.frames.refresh(host); gap > 0 {
@@ -111,6 +112,19 @@ func (p *Player) Refresh(host time.Duration) {
 func hold(stages []*Stage, until time.Duration) {
 	for _, s := range stages {
 		s.shared.progress.until.Store(int64(until))
+	}
+}
+
+// release lets the loops begin that wait for each other, if all of them are ready: so they begin at the same refresh,
+// however long each took to build its world.
+func release(stages []*Stage) {
+	for _, s := range stages {
+		if !s.shared.signals.ready.Load() && !s.shared.signals.isOver() {
+			return
+		}
+	}
+	for _, s := range stages {
+		s.display.held = false
 	}
 }
 
@@ -192,6 +206,7 @@ func (p *Player) equip(drivers []*driver) {
 			s.shared.machine = p.Machine
 		}
 		if s.shared.machine == Computer {
+			s.display.held = true
 			alone := drivers[i].turn.rest != nil
 			s.note = noteOn(s.scene.program, p.next.programs, runtime.GOMAXPROCS(0), alone)
 		}

@@ -49,6 +49,7 @@ type signals struct {
 	quit      chan struct{}      // closed when the stage is to end
 	over      chan struct{}      // closed when it has ended
 	stopped   atomic.Bool        // quit is closed
+	ready     atomic.Bool        // a loop on this computer waits for its first refresh
 }
 
 // stop asks the stage to end after its current update, and does not wait for that.

@@ -8,6 +8,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/sim"
 	"gameloops/loops"
+	"gameloops/physics"
 	"gameloops/ui/stage/stagetest"
 )
 
@@ -279,6 +280,36 @@ func TestStagesSideBySideBeginTogether(t *testing.T) {
 		if first.Wait().Hash() != second.Wait().Hash() {
 			t.Error("the same loop, and another world")
 		}
+		for _, s := range p.Stages {
+			s.Wait()
+		}
+	})
+}
+
+// slowToBuild is a setup whose world takes long to build.
+type slowToBuild struct {
+	experiment.Setup
+	takes time.Duration
+}
+
+func (p slowToBuild) NewWorld() (*physics.World, error) {
+	time.Sleep(p.takes)
+	return p.Setup.NewWorld()
+}
+
+func TestLoopsBeginAtTheSameRefreshHoweverLongAWorldTakes(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := Player{Host: b.Host, Gap: Discard}
+		setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "1")
+		p.Play(setup, slowToBuild{setup, 90 * ms})
+		b.Refreshes(60, p.Refresh)
+		first, second := &p.Stages[0].shared.counts, &p.Stages[1].shared.counts
+		if a, b := first.frames.Load(), second.frames.Load(); a != b || a < 50 || a > 55 {
+			t.Errorf("%d and %d frames a second, of which a world took 90 ms to build", a, b)
+		}
+		p.Stop()
 		for _, s := range p.Stages {
 			s.Wait()
 		}
