@@ -147,6 +147,7 @@ var boundaries = []boundary{
 		window: []string{"access", "choice", "logbook", "mark", "pointer", "stage", "tape", "theme", "timeline",
 			"view"},
 		reason: "what is over can be gone through without a window"},
+	{of: "ui/ask", window: []string{"access", "pointer", "theme"}, reason: "who asks does not know what is asked"},
 	{of: "ui/code", window: []string{"logbook", "mark", "stage", "tape", "theme"},
 		reason: "the code of a loop does not know the window"},
 	{of: "ui/notices", only: []string{}, reason: "a message does not know where it is shown"},
