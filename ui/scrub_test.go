@@ -260,8 +260,8 @@ func TestABranchOfFourStagesAsksWhichMakesRoom(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		a := appOn(t, b, Options{Machine: stage.Simulated, Setup: stagetest.Setup(t, "objects", "5"), Runs: []experiment.Run{
-			{Loop: "fixed-steps"}, {Loop: "variable-steps"}, {Loop: "bevy"}, {Loop: "godot"}}})
+		runs := []experiment.Run{{Loop: "fixed-steps"}, {Loop: "variable-steps"}, {Loop: "bevy"}, {Loop: "godot"}}
+		a := appOn(t, b, Options{Machine: stage.Simulated, Setup: stagetest.Setup(t, "objects", "5"), Runs: runs})
 		d, p := &a.director, &a.director.playback
 		d.play()
 		a.refreshes(b, 2*time.Second)

@@ -28,14 +28,16 @@ func TestSettingsWithoutEffectAreDisabled(t *testing.T) {
 		key, why            string // of one that has no effect
 		past                bool
 	}{
-		{"fixed-steps", "ball-pit", "box2d", stage.Simulated, "max-fps", "fixed-steps does not limit its frame rate", false},
+		{"fixed-steps", "ball-pit", "box2d", stage.Simulated, "max-fps",
+			"fixed-steps does not limit its frame rate", false},
 		{"fixed-steps", "ball-pit", "box2d", stage.Simulated, "cores", "box2d works on one processor", false},
 		{"love", "bullets", "softstep", stage.Simulated, "max-step", "love has no maximum step", false},
 		{"love", "bullets", "softstep", stage.Computer, "step", "love has no step", false},
 		{"phaser", "oscillator", "box2d", stage.Simulated, "continuous", "nothing in oscillator collides", false},
 		{"set-timeout", "ball-pit", "box2d", stage.Simulated, "vsync",
 			"set-timeout waits for timers, and never for the display", false},
-		{"variable-steps", "ball-pit", "box2d", stage.Simulated, "speed", "nothing in ball-pit has its own speed", false},
+		{"variable-steps", "ball-pit", "box2d", stage.Simulated, "speed",
+			"nothing in ball-pit has its own speed", false},
 		{"variable-steps", "ball-pit", "box2d", stage.Computer, "timer", "this computer is as it is", false},
 		{"variable-steps", "ball-pit", "box2d", stage.SameFrames, "jitter",
 			"the same frames contain everything that the computer did", false},

@@ -23,8 +23,8 @@ func (p *Past) Branch(n int, played []experiment.Setup, chosen experiment.Setup)
 		return Branch{}, errors.New("only a simulated machine can go back: press M for one, and Play")
 	}
 	if p.Player.Touched {
-		return Branch{}, errors.New("worlds or machines were changed by hand, and a branch would not know it: press R, " +
-			"and hands off")
+		return Branch{}, errors.New("worlds or machines were changed by hand, and a branch would not know it: " +
+			"press R, and hands off")
 	}
 	at, _ := p.Player.Review().Moment()
 	chosen.BranchAt, chosen.BranchOf = 0, ""
