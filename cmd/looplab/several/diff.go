@@ -1,4 +1,4 @@
-package main
+package several
 
 import (
 	"errors"
@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gameloops/cmd/looplab/console"
 	"gameloops/internal/apart"
 	"gameloops/internal/experiment"
 )
@@ -15,10 +16,11 @@ import (
 type diffFlags struct {
 	setup     experiment.Setup
 	tolerance string
-	format    format
+	format    console.Format
 }
 
-func newDiff() *cobra.Command {
+// NewDiff returns the command diff.
+func NewDiff() *cobra.Command {
 	var f diffFlags
 	cmd := &cobra.Command{
 		Use:   "diff RUN RUN",
@@ -44,11 +46,11 @@ nothing to compare: it exits with 2.`,
 		ValidArgsFunction: completeRun,
 		RunE:              func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
-	addSetup(cmd, &f.setup)
+	console.AddSetup(cmd, &f.setup)
 	cmd.Flags().Lookup("loop").Hidden = true // the runs name their loops
 	cmd.Flags().StringVar(&f.tolerance, "tolerance", fmt.Sprint(apart.Tolerance),
 		"how far elsewhere an object may be shown, in `METRES`")
-	f.format.addTo(cmd, "text", "json")
+	f.format.AddTo(cmd, "text", "json")
 	return cmd
 }
 
@@ -57,7 +59,7 @@ func completeRun(_ *cobra.Command, args []string, begun string) ([]cobra.Complet
 	if len(args) > 1 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	if all := beginning(loopCompletions(), "", begun); len(all) > 0 {
+	if all := console.Beginning(console.LoopCompletions(), "", begun); len(all) > 0 {
 		return all, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	}
 	return []cobra.Completion{"toml"}, cobra.ShellCompDirectiveFilterFileExt
@@ -81,10 +83,10 @@ func (f *diffFlags) run(cmd *cobra.Command, args []string) error {
 	if err := apart.Check(setups[0], setups[1]); err != nil {
 		return err
 	}
-	sayUnused(cmd, experiment.Unused(given(cmd), args, setups[:]))
+	console.SayUnused(cmd, experiment.Unused(console.Given(cmd), args, setups[:]))
 	p, err := apart.Find(cmd.Context(), setups[0], setups[1], tolerance)
 	if err != nil {
-		return failed(err)
+		return console.Failed(err)
 	}
 	labels := apart.Pair[string](args)
 	if f.format == "json" {
@@ -93,9 +95,9 @@ func (f *diffFlags) run(cmd *cobra.Command, args []string) error {
 		err = p.WriteText(cmd.OutOrStdout(), labels, setups[0].Objects)
 	}
 	if err == nil && p.Part() {
-		return statusError{error: errors.New("the runs part"), status: failure, silent: true}
+		return console.Printed("the runs part")
 	}
-	return failed(err)
+	return console.Failed(err)
 }
 
 // setupOf returns what a run of the command line runs: flags are of both, and a run written as in --loops overrides
@@ -103,7 +105,7 @@ func (f *diffFlags) run(cmd *cobra.Command, args []string) error {
 func (f *diffFlags) setupOf(cmd *cobra.Command, arg string) (s experiment.Setup, err error) {
 	s = f.setup
 	if strings.HasSuffix(arg, ".toml") {
-		if err := readExperiment(cmd, &s, arg); err != nil { // which names the file
+		if err := console.ReadExperiment(cmd, &s, arg); err != nil { // which names the file
 			return s, err
 		}
 		return s, s.Check()

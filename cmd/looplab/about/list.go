@@ -1,4 +1,5 @@
-package main
+// Package about has the commands that print what there is, and run nothing: list, explain and show.
+package about
 
 import (
 	"encoding/json"
@@ -9,29 +10,31 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
 	"gameloops/loops"
 	"gameloops/physics"
 )
 
-func newList() *cobra.Command {
-	var format format
+// NewList returns the command list.
+func NewList() *cobra.Command {
+	var format console.Format
 	cmd := &cobra.Command{
 		Use:   "list",
 		Short: "List the loops, scenes and lessons",
-		Args:  noArguments,
+		Args:  console.NoArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			switch format {
 			case "json":
-				return failed(listJSON(cmd.OutOrStdout()))
+				return console.Failed(listJSON(cmd.OutOrStdout()))
 			case "markdown":
-				return failed(listMarkdown(cmd.OutOrStdout()))
+				return console.Failed(listMarkdown(cmd.OutOrStdout()))
 			default:
-				return failed(listText(cmd.OutOrStdout()))
+				return console.Failed(listText(cmd.OutOrStdout()))
 			}
 		},
 	}
-	format.addTo(cmd, "text", "json", "markdown")
+	format.AddTo(cmd, "text", "json", "markdown")
 	return cmd
 }
 
@@ -53,19 +56,10 @@ func listText(w io.Writer) error {
 	writeRows(w, sceneRows)
 	for _, g := range experiment.LessonGroups() {
 		fmt.Fprintf(w, "\nLessons, %s:\n", g.Title)
-		writeRows(w, lessonRows(g))
+		writeRows(w, console.LessonRows(g))
 	}
 	_, err := fmt.Fprintf(w, "\nEngines:\n  %s\n", strings.Join(physics.Engines(), ", "))
 	return err
-}
-
-// lessonRows returns the names and titles of the lessons of a group.
-func lessonRows(g experiment.Group) (rows [][2]string) {
-	for _, name := range g.Lessons {
-		e, _ := experiment.LessonByName(name)
-		rows = append(rows, [2]string{name, e.Title})
-	}
-	return rows
 }
 
 func writeRows(w io.Writer, rows [][2]string) {

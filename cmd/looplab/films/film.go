@@ -1,4 +1,5 @@
-package main
+// Package films has the command that draws what displays showed: film.
+package films
 
 import (
 	"errors"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
 	"gameloops/internal/paint"
@@ -23,7 +25,8 @@ const (
 	maxShots       = 2000
 )
 
-func newFilm() *cobra.Command {
+// NewFilm returns the command film.
+func NewFilm() *cobra.Command {
 	var setup experiment.Setup
 	var f filmFlags
 	cmd := &cobra.Command{
@@ -44,7 +47,7 @@ A strip made with --at contains its experiment, and its moment if there is one: 
   looplab film --loops fixed-steps,variable-steps --refresh 20 --at 1s,2s,4s -o strip.png
   looplab film tunnelling -o tunnelling.gif
   looplab film tunnelling --from 3s --to 3.5s --pace 1/8 -o clip.apng`,
-		ValidArgsFunction: onlyOne(lessonOrFile),
+		ValidArgsFunction: console.OnlyOne(console.LessonOrFile),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			e, _, err := filmExperiment(cmd, setup, f.runs, args)
 			if err != nil {
@@ -53,7 +56,7 @@ A strip made with --at contains its experiment, and its moment if there is one: 
 			return f.shoot(cmd, e)
 		},
 	}
-	addSetup(cmd, &setup)
+	console.AddSetup(cmd, &setup)
 	cmd.Flags().Lookup("loop").Hidden = true
 	cmd.Flags().StringVar(&f.runs, "loops", "all", "`LIST` of loops, each with its own settings")
 	cmd.Flags().StringVar(&f.at, "at", "", "`LIST` of moments to show: 0s,1s,2s")
@@ -73,10 +76,10 @@ A strip made with --at contains its experiment, and its moment if there is one: 
 func filmExperiment(cmd *cobra.Command, s experiment.Setup, runs string, args []string) (
 	*experiment.Experiment, string, error) {
 	if len(args) == 1 && !strings.HasSuffix(args[0], ".toml") {
-		e, err := findExperiment(cmd, args[0])
+		e, err := console.FindExperiment(cmd, args[0])
 		return e, "", err
 	}
-	return comparison(cmd, s, runs, args)
+	return console.Described(cmd, s, runs, args)
 }
 
 // filmFlags are the flags that no other command has.
@@ -96,10 +99,10 @@ func (f *filmFlags) check(cmd *cobra.Command) error {
 	if f.gif && f.apng {
 		return errors.New("--gif or --apng is allowed, not both")
 	}
-	if isStandardOutput(f.output) && isTerminal(cmd.OutOrStdout()) {
+	if console.IsStandardOutput(f.output) && console.IsTerminal(cmd.OutOrStdout()) {
 		return fmt.Errorf("-o %s: a terminal cannot show a picture: use -o FILE.png, or a pipe", f.output)
 	}
-	if !isStandardOutput(f.output) && !wholefile.IsDirect(f.output) {
+	if !console.IsStandardOutput(f.output) && !wholefile.IsDirect(f.output) {
 		if err := f.checkName(); err != nil {
 			return err
 		}
@@ -226,11 +229,11 @@ func (f *filmFlags) shoot(cmd *cobra.Command, e *experiment.Experiment) error {
 	if err != nil {
 		return err
 	}
-	if err := checkFile(f.output); err != nil {
+	if err := console.CheckFile(f.output); err != nil {
 		return err
 	}
 	reels := make([]*film.Reel, len(e.Runs))
-	results, err := runAll(cmd, e, func(i int, w experiment.Watcher) experiment.Watcher {
+	results, err := console.RunAll(cmd, e, func(i int, w experiment.Watcher) experiment.Watcher {
 		reels[i] = film.NewReel(moments)
 		return reels[i].Watch(w)
 	})
@@ -239,7 +242,7 @@ func (f *filmFlags) shoot(cmd *cobra.Command, e *experiment.Experiment) error {
 	}
 	strip := film.Strip(e, film.Shots(results, reels), moments)
 	painter := film.Painter(setups, f.dark)
-	return failed(writeFile(cmd, f.output, func(w io.Writer) error {
+	return console.Failed(console.WriteFile(cmd, f.output, func(w io.Writer) error {
 		picture := painter.Strip(nil, strip)
 		if f.at != "" {
 			return e.EncodePNG(w, picture, stillTexts(moments)...)

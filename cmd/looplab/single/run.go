@@ -1,4 +1,5 @@
-package main
+// Package single has the commands about one run: run, trace, why and replay.
+package single
 
 import (
 	"fmt"
@@ -8,15 +9,17 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
 	"gameloops/internal/interrupt"
 	"gameloops/internal/report"
 	"gameloops/internal/trace"
 )
 
-func newRun() *cobra.Command {
+// NewRun returns the command run.
+func NewRun() *cobra.Command {
 	var setup experiment.Setup
-	var format format
+	var format console.Format
 	var frames, file string
 	cmd := &cobra.Command{
 		Use:   "run",
@@ -24,9 +27,9 @@ func newRun() *cobra.Command {
 		Example: `  looplab run --loop fixed-steps --update-cost 20ms --duration 5s
   looplab run --loop variable-steps --continuous off --stall 3s+450ms --format json
   looplab run --loop fixed-steps --frames my-game.txt`,
-		Args: noArguments,
+		Args: console.NoArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := readExperiment(cmd, &setup, file); err != nil {
+			if err := console.ReadExperiment(cmd, &setup, file); err != nil {
 				return err
 			}
 			if err := readFrames(cmd, &setup, frames); err != nil {
@@ -37,46 +40,18 @@ func newRun() *cobra.Command {
 				return err
 			}
 			if len(result.Frames) == 0 {
-				return failed(fmt.Errorf("no frame: the run ended after %v, before the first frame after the start: "+
-					"use a longer --duration", result.End))
+				return console.Failed(fmt.Errorf("no frame: the run ended after %v, before the first frame after the "+
+					"start: use a longer --duration", result.End))
 			}
-			return failed(write(cmd.OutOrStdout(), format, result))
+			return console.Failed(write(cmd.OutOrStdout(), format, result))
 		},
 	}
-	addSetup(cmd, &setup)
+	console.AddSetup(cmd, &setup)
 	cmd.Flags().StringVar(&file, "experiment", "", "a TOML `FILE` with one run; flags override it")
 	cmd.Flags().StringVar(&frames, "frames", "",
 		"a `FILE` with the frame times of a real computer, one per line: replaces display and costs")
-	format.addTo(cmd, "text", "json", "csv", "bench")
+	format.AddTo(cmd, "text", "json", "csv", "bench")
 	return cmd
-}
-
-// readExperiment reads a setup from a file. Flags take precedence.
-func readExperiment(cmd *cobra.Command, s *experiment.Setup, file string) error {
-	if file == "" {
-		return nil
-	}
-	e, err := readFile(cmd, file)
-	if err != nil {
-		return err
-	}
-	setups, err := e.Setups()
-	if err != nil {
-		return err
-	}
-	if len(setups) != 1 {
-		return fmt.Errorf("%s has %d runs: 'looplab compare %s' runs them all", file, len(setups), file)
-	}
-	flags := *s
-	*s = setups[0]
-	for _, k := range experiment.Keys() {
-		if cmd.Flags().Changed(k.Name) {
-			if err := s.Set(k.Name, k.Text(flags)); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
 }
 
 // readFrames makes a setup replay the frame times of a file.
@@ -98,7 +73,7 @@ func readFrames(cmd *cobra.Command, s *experiment.Setup, file string) error {
 	return s.Replay(frames)
 }
 
-func write(w io.Writer, f format, r *experiment.Result) error {
+func write(w io.Writer, f console.Format, r *experiment.Result) error {
 	switch f {
 	case "json":
 		return report.WriteJSON(w, r)
@@ -117,18 +92,12 @@ func runSetup(cmd *cobra.Command, s experiment.Setup, w experiment.Watcher) (*ex
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
-	sayUnused(cmd, experiment.Unused(given(cmd), []string{s.Loop}, []experiment.Setup{s}))
-	p := newProgress(cmd.ErrOrStderr())
-	reached := p.bar(s.Loop, int64(s.Duration))
-	w.RealTime = realTime()
+	console.SayUnused(cmd, experiment.Unused(console.Given(cmd), []string{s.Loop}, []experiment.Setup{s}))
+	p := console.NewProgress(cmd.ErrOrStderr())
+	reached := p.Bar(s.Loop, int64(s.Duration))
+	w.RealTime = console.RealTime()
 	w.Frame = func(f trace.Frame) { reached(int64(f.Ended)) }
 	result, err := s.Run(cmd.Context(), w)
-	p.done()
-	return result, failed(err)
-}
-
-// realTime returns a clock that starts now.
-func realTime() func() time.Duration {
-	start := time.Now()
-	return func() time.Duration { return time.Since(start) }
+	p.Done()
+	return result, console.Failed(err)
 }

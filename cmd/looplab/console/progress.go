@@ -1,6 +1,6 @@
 //go:build !js
 
-package main
+package console
 
 import (
 	"io"
@@ -15,8 +15,8 @@ import (
 	"gameloops/internal/terminal"
 )
 
-// A progress shows the progress of some work on a terminal. Without a terminal it shows nothing.
-type progress struct {
+// A Progress shows the progress of some work on a terminal. Without a terminal it shows nothing.
+type Progress struct {
 	container *mpb.Progress // nil: not on a terminal
 	bars      []*mpb.Bar
 }
@@ -24,18 +24,19 @@ type progress struct {
 // patience is how long work takes before it shows a bar. Short work needs none.
 const patience = 500 * time.Millisecond
 
-func newProgress(stderr io.Writer) *progress {
-	if !isTerminal(stderr) {
-		return &progress{}
+// NewProgress returns a progress that is shown where messages are printed.
+func NewProgress(stderr io.Writer) *Progress {
+	if !IsTerminal(stderr) {
+		return &Progress{}
 	}
 	shown := make(chan struct{})
 	time.AfterFunc(patience, func() { close(shown) })
-	return &progress{container: mpb.New(mpb.WithOutput(stderr), mpb.WithWidth(60), mpb.WithRenderDelay(shown),
+	return &Progress{container: mpb.New(mpb.WithOutput(stderr), mpb.WithWidth(60), mpb.WithRenderDelay(shown),
 		mpb.WithAutoRefresh())}
 }
 
-// count adds a bar for a number of things, with their rate.
-func (p *progress) count(things string, total int) (one func()) {
+// Count adds a bar for a number of things, with their rate.
+func (p *Progress) Count(things string, total int) (one func()) {
 	if p.container == nil {
 		return func() {}
 	}
@@ -47,8 +48,8 @@ func (p *progress) count(things string, total int) (one func()) {
 	return bar.Increment
 }
 
-// bar adds a bar for an amount of work, and returns a function that sets it. Any goroutine may call the function.
-func (p *progress) bar(label string, total int64) (reached func(amount int64)) {
+// Bar adds a bar for an amount of work, and returns a function that sets it. Any goroutine may call the function.
+func (p *Progress) Bar(label string, total int64) (reached func(amount int64)) {
 	if p.container == nil {
 		return func(int64) {}
 	}
@@ -67,8 +68,8 @@ func (p *progress) bar(label string, total int64) (reached func(amount int64)) {
 	}
 }
 
-// done removes the bars.
-func (p *progress) done() {
+// Done removes the bars.
+func (p *Progress) Done() {
 	if p.container == nil {
 		return
 	}
@@ -78,7 +79,8 @@ func (p *progress) done() {
 	p.container.Wait()
 }
 
-func isTerminal(w io.Writer) bool {
+// IsTerminal reports whether what is written is shown on a terminal.
+func IsTerminal(w io.Writer) bool {
 	f, isFile := w.(*os.File)
 	return isFile && cwriter.IsTerminal(int(f.Fd()))
 }

@@ -1,4 +1,4 @@
-package main
+package single
 
 import (
 	"bufio"
@@ -6,12 +6,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
 	"gameloops/internal/moment"
 	"gameloops/internal/trace"
 )
 
-func newTrace() *cobra.Command {
+// NewTrace returns the command trace.
+func NewTrace() *cobra.Command {
 	var setup experiment.Setup
 	var at string
 	cmd := &cobra.Command{
@@ -29,7 +31,7 @@ With --at it prints only the calls of one frame, the one whose picture the displ
 'looplab why' says of it.`,
 		Example: `  looplab trace --loop fixed-steps --duration 100ms
   looplab trace --loop fixed-steps --at 4.17s`,
-		Args: noArguments,
+		Args: console.NoArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if at != "" {
 				return look(cmd, setup, at, func(w io.Writer, m *moment.Moment) error { return m.WriteText(w, true) })
@@ -43,10 +45,10 @@ With --at it prints only the calls of one frame, the one whose picture the displ
 			if _, err := runSetup(cmd, setup, watcher); err != nil {
 				return err
 			}
-			return failed(out.Flush())
+			return console.Failed(out.Flush())
 		},
 	}
-	addSetup(cmd, &setup)
+	console.AddSetup(cmd, &setup)
 	addMoment(cmd, &at)
 	return cmd
 }

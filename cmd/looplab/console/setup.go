@@ -1,4 +1,4 @@
-package main
+package console
 
 import (
 	"fmt"
@@ -8,8 +8,8 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// addSetup adds a flag for every key of a setup to a command.
-func addSetup(cmd *cobra.Command, s *experiment.Setup) {
+// AddSetup adds a flag for every key of a setup to a command.
+func AddSetup(cmd *cobra.Command, s *experiment.Setup) {
 	*s = experiment.Default()
 	cmd.Flags().SortFlags = false
 	for _, k := range experiment.Keys() {
@@ -20,8 +20,8 @@ func addSetup(cmd *cobra.Command, s *experiment.Setup) {
 	}
 }
 
-// given returns the keys that flags on the command line set.
-func given(cmd *cobra.Command) (keys []string) {
+// Given returns the keys that flags on the command line set.
+func Given(cmd *cobra.Command) (keys []string) {
 	for _, k := range experiment.Keys() {
 		if f := cmd.Flags().Lookup(k.Name); f != nil && f.Changed && f.Name == k.Name {
 			keys = append(keys, k.Name)
@@ -30,8 +30,8 @@ func given(cmd *cobra.Command) (keys []string) {
 	return keys
 }
 
-// sayUnused prints the given settings that have no effect to stderr, one per line.
-func sayUnused(cmd *cobra.Command, lines []string) {
+// SayUnused prints the given settings that have no effect to stderr, one per line.
+func SayUnused(cmd *cobra.Command, lines []string) {
 	for _, line := range lines {
 		fmt.Fprintf(cmd.ErrOrStderr(), "looplab: %s\n", line)
 	}

@@ -1,4 +1,4 @@
-package main
+package films
 
 import (
 	"bytes"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gameloops/cmd/looplab/console"
 	"gameloops/internal/clip"
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
@@ -23,17 +24,17 @@ func (f *filmFlags) animate(cmd *cobra.Command, e *experiment.Experiment, setups
 	if err != nil {
 		return err
 	}
-	if err := checkFile(f.output); err != nil {
+	if err := console.CheckFile(f.output); err != nil {
 		return err
 	}
 	c := &film.Clip{Plan: plan, Painter: film.Painter(setups, f.dark), Arrange: arrange}
 	if f.isClip {
 		if err := f.sayClip(cmd, c, setups); err != nil {
-			return failed(err)
+			return console.Failed(err)
 		}
 	}
-	return failed(writeFile(cmd, f.output, func(w io.Writer) error {
-		if !isStandardOutput(f.output) && !wholefile.IsDirect(f.output) {
+	return console.Failed(console.WriteFile(cmd, f.output, func(w io.Writer) error {
+		if !console.IsStandardOutput(f.output) && !wholefile.IsDirect(f.output) {
 			c.Writer = w
 			return encode(cmd, e, setups, c)
 		}
@@ -49,7 +50,7 @@ func (f *filmFlags) animate(cmd *cobra.Command, e *experiment.Experiment, setups
 
 // encode runs the experiment and encodes what its displays show.
 func encode(cmd *cobra.Command, e *experiment.Experiment, setups []experiment.Setup, c *film.Clip) error {
-	watchers, done := progressOf(cmd, e, setups)
+	watchers, done := console.ProgressOf(cmd, e, setups)
 	defer done()
 	watch := func(i int) experiment.Watcher { return watchers[i] }
 	if err := film.Project(cmd.Context(), e, c.Plan.Moments, watch, c.Add); err != nil {

@@ -1,4 +1,4 @@
-package main
+package console
 
 import (
 	"math/rand/v2"
@@ -17,7 +17,7 @@ func readBack(t *testing.T, args []string) []experiment.Setup {
 	var setup experiment.Setup
 	var runs string
 	cmd := &cobra.Command{}
-	addSetup(cmd, &setup)
+	AddSetup(cmd, &setup)
 	cmd.Flags().StringVar(&runs, "loops", "all", "")
 	if err := cmd.ParseFlags(args[1:]); err != nil {
 		t.Fatalf("%v: %v", args, err)
@@ -25,7 +25,7 @@ func readBack(t *testing.T, args []string) []experiment.Setup {
 	if args[0] == "run" {
 		return []experiment.Setup{setup}
 	}
-	e, _, err := comparison(cmd, setup, runs, nil)
+	e, _, err := Described(cmd, setup, runs, nil)
 	if err != nil {
 		t.Fatalf("%v: %v", args, err)
 	}

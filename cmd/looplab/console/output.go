@@ -1,4 +1,4 @@
-package main
+package console
 
 import (
 	"errors"
@@ -12,19 +12,19 @@ import (
 	"gameloops/internal/wholefile"
 )
 
-// isStandardOutput reports whether -o names standard output.
-func isStandardOutput(name string) bool { return name == "-" || name == "/dev/stdout" }
+// IsStandardOutput reports whether -o names standard output.
+func IsStandardOutput(name string) bool { return name == "-" || name == "/dev/stdout" }
 
-// checkFile returns an error if the file that -o names cannot be written. Call it before the work.
-func checkFile(name string) error {
-	if isStandardOutput(name) {
+// CheckFile returns an error if the file that -o names cannot be written. Call it before the work.
+func CheckFile(name string) error {
+	if IsStandardOutput(name) {
 		return nil
 	}
-	return failed(wholefile.Check(name))
+	return Failed(wholefile.Check(name))
 }
 
-// checkFolder returns an error if a report cannot be written to the folder that -o names. Call it before the work.
-func checkFolder(cmd *cobra.Command, name string) error {
+// CheckFolder returns an error if a report cannot be written to the folder that -o names. Call it before the work.
+func CheckFolder(cmd *cobra.Command, name string) error {
 	switch {
 	case name == "" && cmd.Flags().Changed("output"):
 		return errors.New("-o needs the name of a folder")
@@ -34,18 +34,18 @@ func checkFolder(cmd *cobra.Command, name string) error {
 		return errors.New("-o -: a report is a folder, not standard output: use -o FOLDER")
 	}
 	if err := report.CheckFolder(name); err != nil {
-		return failed(fmt.Errorf("no report: %w", err))
+		return Failed(fmt.Errorf("no report: %w", err))
 	}
 	return nil
 }
 
-// writeFile writes the file that -o names, whole or not at all, or to standard output. Ctrl-C ends it.
-func writeFile(cmd *cobra.Command, name string, write func(io.Writer) error) error {
+// WriteFile writes the file that -o names, whole or not at all, or to standard output. Ctrl-C ends it.
+func WriteFile(cmd *cobra.Command, name string, write func(io.Writer) error) error {
 	until := func(w io.Writer) error {
 		_, err := interrupt.Await(cmd.Context(), func() (any, error) { return nil, write(w) })
 		return err
 	}
-	if isStandardOutput(name) {
+	if IsStandardOutput(name) {
 		return until(cmd.OutOrStdout())
 	}
 	file, err := wholefile.Create(name)

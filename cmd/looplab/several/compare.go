@@ -1,4 +1,5 @@
-package main
+// Package several has the commands about runs side by side: compare, diff and lesson.
+package several
 
 import (
 	"context"
@@ -9,16 +10,17 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
 	"gameloops/internal/report"
-	"gameloops/internal/trace"
 )
 
-func newCompare() *cobra.Command {
+// NewCompare returns the command compare.
+func NewCompare() *cobra.Command {
 	var setup experiment.Setup
 	var runs, folder string
-	var format format
+	var format console.Format
 	cmd := &cobra.Command{
 		Use:   "compare [FILE.toml]",
 		Short: "Run several loops on the same scene and compare them",
@@ -30,13 +32,13 @@ fixed-steps,fixed-steps:max-step=33.3ms:refresh=30. The word all means every loo
 		Example: `  looplab compare --loops variable-steps,fixed-steps --update-cost 20ms
   looplab compare --loops all --stall 3s+1s -o report
   looplab compare my-experiment.toml --format json`,
-		ValidArgsFunction: onlyOne(files("toml")),
+		ValidArgsFunction: console.OnlyOne(console.Files("toml")),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			e, command, err := comparison(cmd, setup, runs, args)
+			e, command, err := console.Described(cmd, setup, runs, args)
 			if err != nil {
 				return err
 			}
-			if err := checkFolder(cmd, folder); err != nil {
+			if err := console.CheckFolder(cmd, folder); err != nil {
 				return err
 			}
 			o := order{command: command, format: format, folder: folder}
@@ -47,57 +49,29 @@ fixed-steps,fixed-steps:max-step=33.3ms:refresh=30. The word all means every loo
 			return writeOut(cmd, c, o)
 		},
 	}
-	addSetup(cmd, &setup)
+	console.AddSetup(cmd, &setup)
 	cmd.Flags().Lookup("loop").Hidden = true // --loops replaces it
 	cmd.Flags().StringVar(&runs, "loops", "all",
 		"`LIST` of loops, each with its own settings: a,b:max-step=33.3ms")
 	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report to this `FOLDER`")
 	cmd.MarkFlagDirname("output")
-	format.addTo(cmd, "table", "json", "csv", "bench")
+	format.AddTo(cmd, "table", "json", "csv", "bench")
 	return cmd
-}
-
-// comparison returns the experiment that flags or a file describe, and the command that runs it again.
-func comparison(cmd *cobra.Command, s experiment.Setup, runs string, args []string) (
-	*experiment.Experiment, string, error) {
-	if len(args) > 1 {
-		return nil, "", errors.New("compare takes at most one TOML file")
-	}
-	if len(args) == 1 {
-		for _, k := range experiment.Keys() {
-			if cmd.Flags().Changed(k.Name) || cmd.Flags().Changed("loops") {
-				return nil, "", fmt.Errorf("%s describes the experiment: flags cannot change it", args[0])
-			}
-		}
-		e, err := readFile(cmd, args[0])
-		return e, "looplab compare " + args[0], err
-	}
-	if cmd.Flags().Changed("loop") && !cmd.Flags().Changed("loops") {
-		runs = s.Loop
-	}
-	list, err := experiment.ParseRuns(runs)
-	if err != nil {
-		return nil, "", fmt.Errorf("--loops: %w", err)
-	}
-	e := &experiment.Experiment{Common: s, Runs: list}
-	e.Common.Loop = experiment.Default().Loop
-	sayUnused(cmd, append(e.UnusedFlags(given(cmd)), e.UnusedOverrides()...))
-	return e, e.Command(), nil
 }
 
 // An order says what to do with an experiment.
 type order struct {
-	command string // that repeats it
-	format  format // of the output
-	folder  string // for the report; empty: none
-	titled  bool   // its title has been printed
+	command string         // that repeats it
+	format  console.Format // of the output
+	folder  string         // for the report; empty: none
+	titled  bool           // its title has been printed
 }
 
 // runExperiment runs an experiment. If a folder is named, it records what the report shows.
 func runExperiment(cmd *cobra.Command, e *experiment.Experiment, o order) (c report.Comparison, err error) {
 	c = report.Comparison{Experiment: e, Command: o.command}
 	reels := make([]*film.Reel, len(e.Runs))
-	c.Results, err = runAll(cmd, e, func(i int, w experiment.Watcher) experiment.Watcher {
+	c.Results, err = console.RunAll(cmd, e, func(i int, w experiment.Watcher) experiment.Watcher {
 		if o.folder == "" {
 			return w
 		}
@@ -115,7 +89,7 @@ func runExperiment(cmd *cobra.Command, e *experiment.Experiment, o order) (c rep
 		return c, err
 	}
 	c.Film, err = film.StripPNG(e, c.Results, reels)
-	return c, failed(err)
+	return c, console.Failed(err)
 }
 
 // writeOut prints a comparison, and writes a report if a folder is named.
@@ -126,14 +100,14 @@ func writeOut(cmd *cobra.Command, c report.Comparison, o order) error {
 		untitled.Title, printed.Experiment = "", &untitled
 	}
 	if err := writeComparison(cmd.OutOrStdout(), o.format, printed); err != nil {
-		return failed(err)
+		return console.Failed(err)
 	}
 	if o.folder != "" {
 		if err := report.WriteFolder(o.folder, c); err != nil {
-			return failed(err)
+			return console.Failed(err)
 		}
 	}
-	return failed(noFrames(c.Experiment, c.Results))
+	return console.Failed(noFrames(c.Experiment, c.Results))
 }
 
 // noFrames returns an error that names the runs that ended before the first frame after the start: there is nothing to
@@ -168,44 +142,14 @@ func interrupted(cmd *cobra.Command, o order, c report.Comparison) error {
 	}
 	if len(over.Results) > 0 {
 		if err := writeComparison(cmd.OutOrStdout(), o.format, over); err != nil {
-			return failed(err)
+			return console.Failed(err)
 		}
 	}
-	return failed(fmt.Errorf("interrupted after %d of %d runs: to run the others, %s", len(over.Results),
+	return console.Failed(fmt.Errorf("interrupted after %d of %d runs: to run the others, %s", len(over.Results),
 		len(c.Experiment.Runs), rest.Command()))
 }
 
-// runAll runs an experiment and shows its progress. It calls watch for each run in order, before the first one starts.
-func runAll(cmd *cobra.Command, e *experiment.Experiment,
-	watch func(run int, w experiment.Watcher) experiment.Watcher) ([]*experiment.Result, error) {
-	setups, err := e.Setups()
-	if err != nil {
-		return nil, err
-	}
-	watchers, done := progressOf(cmd, e, setups)
-	for i, w := range watchers {
-		watchers[i] = watch(i, w)
-	}
-	results, err := e.Compare(cmd.Context(), func(i int) experiment.Watcher { return watchers[i] })
-	done()
-	return results, failed(err)
-}
-
-// progressOf are watchers that show how far the runs of an experiment are, and what takes that away.
-func progressOf(cmd *cobra.Command, e *experiment.Experiment, setups []experiment.Setup) (
-	watchers []experiment.Watcher, done func()) {
-	p := newProgress(cmd.ErrOrStderr())
-	for i, s := range setups {
-		reached := p.bar(e.Runs[i].Label(), int64(s.Duration))
-		watchers = append(watchers, experiment.Watcher{
-			RealTime: realTime(),
-			Frame:    func(f trace.Frame) { reached(int64(f.Ended)) },
-		})
-	}
-	return watchers, p.done
-}
-
-func writeComparison(w io.Writer, f format, c report.Comparison) error {
+func writeComparison(w io.Writer, f console.Format, c report.Comparison) error {
 	switch f {
 	case "json":
 		return report.WriteSummaries(w, c)

@@ -1,4 +1,4 @@
-package main
+package about
 
 import (
 	"errors"
@@ -8,18 +8,20 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
 	"gameloops/internal/nearest"
 	"gameloops/loops"
 )
 
-func newExplain() *cobra.Command {
+// NewExplain returns the command explain.
+func NewExplain() *cobra.Command {
 	return &cobra.Command{
 		Use:   "explain LOOP",
 		Short: "Explain what a loop does, and show its code",
 		Long: `explain prints what a loop does with time, its source, its settings, its Go code, and commands to
 try.`,
-		ValidArgsFunction: onlyOne(oneOf(loopCompletions())),
+		ValidArgsFunction: console.OnlyOne(console.OneOf(console.LoopCompletions())),
 		Example:           `  looplab explain fixed-steps`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
@@ -33,7 +35,7 @@ try.`,
 				return fmt.Errorf("unknown loop %q: %s'looplab list' names them", args[0],
 					nearest.Hint(args[0], experiment.LoopNames()))
 			}
-			return failed(explain(cmd.OutOrStdout(), k))
+			return console.Failed(explain(cmd.OutOrStdout(), k))
 		},
 	}
 }

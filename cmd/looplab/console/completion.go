@@ -1,4 +1,4 @@
-package main
+package console
 
 import (
 	"path/filepath"
@@ -7,32 +7,31 @@ import (
 	"github.com/spf13/cobra"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/sweep"
 	"gameloops/loops"
 	"gameloops/physics"
 )
 
-// A completer returns the completions of a word on the command line.
-type completer = cobra.CompletionFunc
+// A Completer returns the completions of a word on the command line.
+type Completer = cobra.CompletionFunc
 
-// oneOf completes to one of some words.
-func oneOf(words []cobra.Completion) completer {
+// OneOf completes to one of some words.
+func OneOf(words []cobra.Completion) Completer {
 	return func(_ *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		return beginning(words, "", begun), cobra.ShellCompDirectiveNoFileComp
+		return Beginning(words, "", begun), cobra.ShellCompDirectiveNoFileComp
 	}
 }
 
-// listOf completes the last word of a list.
-func listOf(words []cobra.Completion, separator string) completer {
+// ListOf completes the last word of a list.
+func ListOf(words []cobra.Completion, separator string) Completer {
 	return func(_ *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		before := begun[:strings.LastIndex(begun, separator)+1]
-		return beginning(words, before, begun[len(before):]),
+		return Beginning(words, before, begun[len(before):]),
 			cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	}
 }
 
-// beginning returns the words that begin with begun, after the text before.
-func beginning(words []cobra.Completion, before, begun string) (all []cobra.Completion) {
+// Beginning returns the words that begin with begun, after the text before.
+func Beginning(words []cobra.Completion, before, begun string) (all []cobra.Completion) {
 	for _, w := range words {
 		if strings.HasPrefix(w, begun) {
 			all = append(all, before+w)
@@ -41,8 +40,8 @@ func beginning(words []cobra.Completion, before, begun string) (all []cobra.Comp
 	return all
 }
 
-// onlyOne completes only the first argument.
-func onlyOne(complete completer) completer {
+// OnlyOne completes only the first argument.
+func OnlyOne(complete Completer) Completer {
 	return func(cmd *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		if len(args) > 0 {
 			return nil, cobra.ShellCompDirectiveNoFileComp
@@ -51,20 +50,20 @@ func onlyOne(complete completer) completer {
 	}
 }
 
-// files completes to files with these extensions.
-func files(extensions ...string) completer {
+// Files completes to files with these extensions.
+func Files(extensions ...string) Completer {
 	return func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		return extensions, cobra.ShellCompDirectiveFilterFileExt
 	}
 }
 
-// lessonOrFile completes to lessons, and to files and pictures that may contain an experiment.
-func lessonOrFile(_ *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+// LessonOrFile completes to lessons, and to files and pictures that may contain an experiment.
+func LessonOrFile(_ *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	var lessons []cobra.Completion
 	for _, e := range experiment.Lessons() {
 		lessons = append(lessons, cobra.CompletionWithDesc(e.Name, e.Title))
 	}
-	all := beginning(lessons, "", begun)
+	all := Beginning(lessons, "", begun)
 	for _, extension := range []string{"toml", "png"} {
 		names, _ := filepath.Glob(begun + "*." + extension) // none if the pattern is malformed
 		all = append(all, names...)
@@ -75,8 +74,8 @@ func lessonOrFile(_ *cobra.Command, _ []string, begun string) ([]cobra.Completio
 	return []cobra.Completion{"toml", "png"}, cobra.ShellCompDirectiveFilterFileExt // in other folders
 }
 
-// loopCompletions returns the loops with their titles.
-func loopCompletions() (all []cobra.Completion) {
+// LoopCompletions returns the loops with their titles.
+func LoopCompletions() (all []cobra.Completion) {
 	for _, k := range loops.Kinds() {
 		all = append(all, cobra.CompletionWithDesc(k.Name, k.Title))
 	}
@@ -87,7 +86,7 @@ func loopCompletions() (all []cobra.Completion) {
 func valuesOf(k experiment.Key) (all []cobra.Completion) {
 	switch k.Name {
 	case "loop":
-		return loopCompletions()
+		return LoopCompletions()
 	case "scene":
 		for _, s := range physics.Scenes() {
 			all = append(all, cobra.CompletionWithDesc(s.Name, s.Title))
@@ -98,25 +97,30 @@ func valuesOf(k experiment.Key) (all []cobra.Completion) {
 	}
 }
 
-// completeFlags completes the flags of keys, and those that several commands have.
-func completeFlags(cmd *cobra.Command) {
+// A listFlag takes several values of a key.
+type listFlag interface {
+	Separator() string // of the values
+}
+
+// CompleteFlags completes the flags of keys, and those that several commands have.
+func CompleteFlags(cmd *cobra.Command) {
 	for _, k := range experiment.Keys() {
 		f := cmd.Flags().Lookup(k.Name)
 		if f == nil || f.Name == "loops" { // some commands rename --loop to --loops
 			continue
 		}
-		complete := oneOf(valuesOf(k))
-		if _, isList := f.Value.(*listFlag); isList {
-			complete = listOf(valuesOf(k), sweep.Separator(k))
+		complete := OneOf(valuesOf(k))
+		if list, isList := f.Value.(listFlag); isList {
+			complete = ListOf(valuesOf(k), list.Separator())
 		}
 		cmd.RegisterFlagCompletionFunc(f.Name, complete)
 	}
 	if cmd.Flags().Lookup("loops") != nil {
-		all := append(loopCompletions(), cobra.CompletionWithDesc("all", "every loop"))
-		cmd.RegisterFlagCompletionFunc("loops", listOf(all, ","))
+		all := append(LoopCompletions(), cobra.CompletionWithDesc("all", "every loop"))
+		cmd.RegisterFlagCompletionFunc("loops", ListOf(all, ","))
 	}
 	if f := cmd.Flags().Lookup("format"); f != nil {
-		cmd.RegisterFlagCompletionFunc("format", oneOf(f.Value.(formatFlag).allowed))
+		cmd.RegisterFlagCompletionFunc("format", OneOf(f.Value.(formatFlag).allowed))
 	}
 	if cmd.Flags().Lookup("experiment") != nil {
 		cmd.MarkFlagFilename("experiment", "toml")

@@ -1,4 +1,5 @@
-package main
+// Package sweeps has the commands about grids of runs: sweep, merge and threshold.
+package sweeps
 
 import (
 	"errors"
@@ -11,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
 	"gameloops/internal/sweep"
 	"gameloops/internal/terminal"
@@ -23,14 +25,15 @@ const maxWorkers = 1024
 type sweepFlags struct {
 	runs          runsFlag
 	lists         map[string][]string // by key
-	format        format
+	format        console.Format
 	out           string
 	resume, force bool
 	shard         shardFlag
 	workers       int // 0: as many as processors
 }
 
-func newSweep() *cobra.Command {
+// NewSweep returns the command sweep.
+func NewSweep() *cobra.Command {
 	var f sweepFlags
 	cmd := &cobra.Command{
 		Use:   "sweep",
@@ -62,7 +65,7 @@ error, and with 2 if a flag or a cell is not valid: all cells are checked before
   looplab sweep --loops all --objects 100:2000:100 --seeds 1:20 -o objects.csv --resume
   looplab sweep --loops fixed-steps --refresh 30,60,144 --max-step off,33.3ms --format jsonl
   looplab sweep --stall ';1s+1s;1s+1s,5s+2s' --loops variable-steps,fixed-steps`,
-		Args: noArguments,
+		Args: console.NoArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
 	}
 	f.addTo(cmd)
@@ -86,7 +89,7 @@ func (f *sweepFlags) addTo(cmd *cobra.Command) {
 			flag.DefValue = k.Fallback()
 		}
 	}
-	f.format.addTo(cmd, string(sweep.CSV), string(sweep.JSONLines))
+	f.format.AddTo(cmd, string(sweep.CSV), string(sweep.JSONLines))
 	flags.StringVarP(&f.out, "output", "o", "", "write to `FILE`; - is standard output")
 	flags.BoolVar(&f.resume, "resume", false, "continue FILE, or start it if it does not exist")
 	flags.BoolVar(&f.force, "force", false, "replace FILE or an unfinished FILE.part")
@@ -95,7 +98,7 @@ func (f *sweepFlags) addTo(cmd *cobra.Command) {
 }
 
 func addWorkers(cmd *cobra.Command, workers *int) {
-	cmd.Flags().Var(wholeFlag{workers}, "workers",
+	cmd.Flags().Var(console.WholeFlag{N: workers}, "workers",
 		"`N` runs at once (default as many as processors; 1 if costs are measured)")
 }
 
@@ -109,7 +112,7 @@ func plural(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 
 // job returns the job that the flags describe.
 func (f *sweepFlags) job() (*sweep.Job, error) {
-	if isStandardOutput(f.out) {
+	if console.IsStandardOutput(f.out) {
 		f.out = ""
 	}
 	if f.out == "" && (f.resume || f.force) {
@@ -148,9 +151,9 @@ func (f *sweepFlags) run(cmd *cobra.Command) error {
 		return err
 	}
 	if equal := job.Equal(); equal != "" {
-		sayUnused(cmd, []string{equal})
+		console.SayUnused(cmd, []string{equal})
 	}
-	job.RealTime = realTime()
+	job.RealTime = console.RealTime()
 	if f.out == "" {
 		tally, err := f.rows(cmd, job, cmd.OutOrStdout(), sweep.Tally{})
 		return ended(cmd, job, tally, err, "")
@@ -160,7 +163,7 @@ func (f *sweepFlags) run(cmd *cobra.Command) error {
 		fmt.Fprintf(cmd.ErrOrStderr(), "looplab: %s is complete: %d rows\n", terminal.Line(f.out), done.Rows)
 		return failedRuns(done)
 	} else if err != nil {
-		return failed(err)
+		return console.Failed(err)
 	}
 	tally, err := f.rows(cmd, job, file, done)
 	if err == nil {
@@ -185,12 +188,12 @@ func (f *sweepFlags) file(job *sweep.Job) (*sweep.File, sweep.Tally, error) {
 
 // rows runs the job and shows its progress, unless the rows themselves are on the terminal.
 func (f *sweepFlags) rows(cmd *cobra.Command, job *sweep.Job, w io.Writer, done sweep.Tally) (sweep.Tally, error) {
-	p := &progress{}
-	if !isTerminal(w) {
-		p = newProgress(cmd.ErrOrStderr())
+	p := &console.Progress{}
+	if !console.IsTerminal(w) {
+		p = console.NewProgress(cmd.ErrOrStderr())
 	}
-	job.Row = p.count("cells", job.Cells()-done.Rows)
-	defer p.done()
+	job.Row = p.Count("cells", job.Cells()-done.Rows)
+	defer p.Done()
 	return job.Run(cmd.Context(), w, done)
 }
 
@@ -203,14 +206,14 @@ func ended(cmd *cobra.Command, job *sweep.Job, tally sweep.Tally, err error, goO
 	if cmd.Context().Err() != nil {
 		why = "interrupted"
 	}
-	return failed(fmt.Errorf("%s after %d of %d rows%s", why, tally.Rows, job.Cells(), goOn))
+	return console.Failed(fmt.Errorf("%s after %d of %d rows%s", why, tally.Rows, job.Cells(), goOn))
 }
 
 func failedRuns(t sweep.Tally) error {
 	if t.Failed == 0 {
 		return nil
 	}
-	return failed(fmt.Errorf("%d of %d runs ended with an error: see the column error", t.Failed, t.Rows))
+	return console.Failed(fmt.Errorf("%d of %d runs ended with an error: see the column error", t.Failed, t.Rows))
 }
 
 // again returns the command line that resumes a sweep.
@@ -245,7 +248,10 @@ type listFlag struct {
 func (f *listFlag) String() string { return f.text }
 
 // Type returns the form of the list for the help text.
-func (f *listFlag) Type() string { return f.key.Takes + sweep.Separator(f.key) + "..." }
+func (f *listFlag) Type() string { return f.key.Takes + f.Separator() + "..." }
+
+// Separator returns what stands between the values.
+func (f *listFlag) Separator() string { return sweep.Separator(f.key) }
 
 // Set reads a list.
 func (f *listFlag) Set(text string) error {

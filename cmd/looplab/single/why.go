@@ -1,4 +1,4 @@
-package main
+package single
 
 import (
 	"errors"
@@ -7,15 +7,17 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
 	"gameloops/internal/moment"
 	"gameloops/internal/trace"
 )
 
-func newWhy() *cobra.Command {
+// NewWhy returns the command why.
+func NewWhy() *cobra.Command {
 	var setup experiment.Setup
 	var at string
-	var format format
+	var format console.Format
 	cmd := &cobra.Command{
 		Use:   "why",
 		Short: "Say why the picture of a run is as it is at a moment",
@@ -31,7 +33,7 @@ that frame and after it. A picture is shown at the first refresh after its frame
 Behind and ahead are by the loop's own clock, from the time that the frame was given: what was dropped does not count.`,
 		Example: `  looplab why --at 4.17s --loop fixed-steps
   looplab why --at 5s --loop fixed-steps --update-cost 20ms`,
-		Args: noArguments,
+		Args: console.NoArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if at == "" {
 				return errors.New("why needs a moment of the run: --at 4.15s")
@@ -44,9 +46,9 @@ Behind and ahead are by the loop's own clock, from the time that the frame was g
 			})
 		},
 	}
-	addSetup(cmd, &setup)
+	console.AddSetup(cmd, &setup)
 	addMoment(cmd, &at)
-	format.addTo(cmd, "text", "json")
+	format.AddTo(cmd, "text", "json")
 	return cmd
 }
 
@@ -67,21 +69,21 @@ func look(cmd *cobra.Command, s experiment.Setup, text string, write func(io.Wri
 	if err := mustRepeat(s); err != nil {
 		return err
 	}
-	sayUnused(cmd, experiment.Unused(given(cmd), []string{s.Loop}, []experiment.Setup{s}))
-	p := newProgress(cmd.ErrOrStderr())
-	reached := p.bar(s.Loop, int64(at))
+	console.SayUnused(cmd, experiment.Unused(console.Given(cmd), []string{s.Loop}, []experiment.Setup{s}))
+	p := console.NewProgress(cmd.ErrOrStderr())
+	reached := p.Bar(s.Loop, int64(at))
 	m, err := moment.Look(cmd.Context(), s, at, experiment.Watcher{
 		Frame: func(f trace.Frame) { reached(int64(min(f.Ended, at))) },
 	})
-	p.done()
+	p.Done()
 	var outside *moment.OutsideError
 	if errors.As(err, &outside) {
 		return fmt.Errorf("--at: %w", err)
 	}
 	if err != nil {
-		return failed(err)
+		return console.Failed(err)
 	}
-	return failed(write(cmd.OutOrStdout(), m))
+	return console.Failed(write(cmd.OutOrStdout(), m))
 }
 
 // mustRepeat refuses a setup whose run is another one each time: nothing can be said of a moment of it.

@@ -1,4 +1,4 @@
-package main
+package single
 
 import (
 	"errors"
@@ -6,12 +6,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gameloops/cmd/looplab/console"
 	"gameloops/internal/interrupt"
 	"gameloops/internal/replay"
 	"gameloops/internal/terminal"
 )
 
-func newReplay() *cobra.Command {
+// NewReplay returns the command replay.
+func NewReplay() *cobra.Command {
 	return &cobra.Command{
 		Use:   "replay FILE...",
 		Short: "Compare our loops with the original programs",
@@ -24,7 +26,7 @@ the original program. It prints a line for each scenario:
 
 It exits with 1 if a scenario fails, and with 2 if a file cannot be read.`,
 		Example:           `  looplab replay testdata/traces/fx_fixed_steps.jsonl`,
-		ValidArgsFunction: files("jsonl"),
+		ValidArgsFunction: console.Files("jsonl"),
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return errors.New("replay needs the names of one or more trace files")
@@ -53,12 +55,12 @@ func replayFiles(cmd *cobra.Command, files []string) error {
 		tally.Add(v)
 		line := fmt.Sprintf("%s %s: %s", s.Loop, s.Name, v)
 		if _, err := fmt.Fprintln(w, terminal.Line(line)); err != nil {
-			return failed(err)
+			return console.Failed(err)
 		}
 	}
 	fmt.Fprintln(w, tally)
 	if tally.Fail > 0 {
-		return statusError{error: errors.New("a scenario failed"), status: failure, silent: true}
+		return console.Printed("a scenario failed")
 	}
 	return nil
 }

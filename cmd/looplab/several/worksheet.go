@@ -1,4 +1,4 @@
-package main
+package several
 
 import (
 	"errors"
@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
 	"gameloops/internal/lesson"
@@ -29,24 +30,24 @@ func printable(cmd *cobra.Command, e *experiment.Experiment, arg, folder string)
 		name = strings.TrimSuffix(filepath.Base(arg), filepath.Ext(arg))
 	}
 	if err := worksheet.Check(folder, name); err != nil {
-		return failed(fmt.Errorf("no worksheet: %w", err))
+		return console.Failed(fmt.Errorf("no worksheet: %w", err))
 	}
 	l, err := photographed(cmd, e)
 	if err != nil {
 		return err
 	}
-	return failed(worksheet.Write(folder, name, l))
+	return console.Failed(worksheet.Write(folder, name, l))
 }
 
 // photographed runs a lesson, and takes pictures of its runs at their start and where it stops.
 func photographed(cmd *cobra.Command, e *experiment.Experiment) (l worksheet.Lesson, err error) {
-	stop, err := lesson.Stop(cmd.Context(), e, experiment.Watcher{RealTime: realTime()})
+	stop, err := lesson.Stop(cmd.Context(), e, experiment.Watcher{RealTime: console.RealTime()})
 	if err != nil {
-		return l, failed(err)
+		return l, console.Failed(err)
 	}
 	reels := make([]*film.Reel, len(e.Runs))
 	l.Comparison = report.Comparison{Experiment: e}
-	l.Comparison.Results, err = runAll(cmd, e, func(i int, w experiment.Watcher) experiment.Watcher {
+	l.Comparison.Results, err = console.RunAll(cmd, e, func(i int, w experiment.Watcher) experiment.Watcher {
 		reels[i] = film.NewReel([]time.Duration{0, stop.At})
 		return reels[i].Watch(w)
 	})
@@ -58,5 +59,5 @@ func photographed(cmd *cobra.Command, e *experiment.Experiment) (l worksheet.Les
 		l.Start, l.Stop = append(l.Start, shots[0]), append(l.Stop, shots[1])
 	}
 	l.Comparison.Lesson, err = report.LessonOf(e, l.Comparison.Results)
-	return l, failed(err)
+	return l, console.Failed(err)
 }

@@ -1,4 +1,4 @@
-package main
+package console
 
 import (
 	"fmt"
@@ -8,17 +8,17 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// A format is the value of a --format flag.
-type format string
+// A Format is the value of a --format flag.
+type Format string
 
-// addTo adds a --format flag to a command. The first format is the default.
-func (f *format) addTo(cmd *cobra.Command, allowed ...string) {
-	*f = format(allowed[0])
+// AddTo adds a --format flag to a command. The first format is the default.
+func (f *Format) AddTo(cmd *cobra.Command, allowed ...string) {
+	*f = Format(allowed[0])
 	cmd.Flags().Var(formatFlag{f, allowed}, "format", strings.Join(allowed, ", "))
 }
 
 type formatFlag struct {
-	format  *format
+	format  *Format
 	allowed []string
 }
 
@@ -35,6 +35,6 @@ func (f formatFlag) Set(text string) error {
 	if !slices.Contains(f.allowed, text) {
 		return fmt.Errorf("%s is allowed", strings.Join(f.allowed, ", "))
 	}
-	*f.format = format(text)
+	*f.format = Format(text)
 	return nil
 }

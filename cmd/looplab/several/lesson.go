@@ -1,20 +1,20 @@
-package main
+package several
 
 import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
+	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
-	"gameloops/internal/interrupt"
 	"gameloops/internal/report"
 	"gameloops/internal/terminal"
 )
 
-func newLesson() *cobra.Command {
+// NewLesson returns the command lesson.
+func NewLesson() *cobra.Command {
 	var folder string
 	var quiet, sheet bool
 	cmd := &cobra.Command{
@@ -28,12 +28,12 @@ the order in which to take them.`,
   looplab lesson tunnelling -o report
   looplab lesson spiral-of-death --worksheet -o sheets`,
 		Args:              atMostOneExperiment,
-		ValidArgsFunction: onlyOne(lessonOrFile),
+		ValidArgsFunction: console.OnlyOne(console.LessonOrFile),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return course(cmd)
 			}
-			e, err := findExperiment(cmd, args[0])
+			e, err := console.FindExperiment(cmd, args[0])
 			if err != nil {
 				return err
 			}
@@ -57,13 +57,13 @@ the order in which to take them.`,
 
 // teach runs a lesson and tells what it has to say. The runs must bear it out, also if it is quiet.
 func teach(cmd *cobra.Command, e *experiment.Experiment, o order, quiet bool) error {
-	if err := checkFolder(cmd, o.folder); err != nil {
+	if err := console.CheckFolder(cmd, o.folder); err != nil {
 		return err
 	}
 	out, tells := cmd.OutOrStdout(), e.Beats != nil && !quiet
 	if o.titled = tells; tells {
 		if err := report.WriteQuestion(out, e); err != nil {
-			return failed(err)
+			return console.Failed(err)
 		}
 	}
 	c, err := runExperiment(cmd, e, o)
@@ -79,11 +79,11 @@ func teach(cmd *cobra.Command, e *experiment.Experiment, o order, quiet bool) er
 	}
 	err = verdict(out, c.Outcomes)
 	if wrong != nil {
-		return failed(wrong)
+		return console.Failed(wrong)
 	}
 	if tells {
 		if err := report.WriteConclusion(out, c); err != nil {
-			return failed(err)
+			return console.Failed(err)
 		}
 	}
 	return err
@@ -102,14 +102,14 @@ func course(cmd *cobra.Command) error {
 	}
 	for _, g := range experiment.LessonGroups() {
 		fmt.Fprintf(w, "%s:\n", g.Title)
-		for _, r := range lessonRows(g) {
+		for _, r := range console.LessonRows(g) {
 			n++
 			fmt.Fprintf(w, "  %2d  %-*s  %s\n", n, longest, r[0], r[1])
 		}
 		fmt.Fprintln(w)
 	}
 	_, err := fmt.Fprintln(w, "'looplab lesson NAME' runs one of them, and 'sandbox --lesson NAME' shows it.")
-	return failed(err)
+	return console.Failed(err)
 }
 
 func atMostOneExperiment(cmd *cobra.Command, args []string) error {
@@ -124,28 +124,6 @@ func lessonCommand(e *experiment.Experiment, arg string) string {
 		return "looplab lesson " + e.Name
 	}
 	return "looplab lesson " + arg
-}
-
-// findExperiment returns the lesson or the experiment in the file of this name.
-func findExperiment(cmd *cobra.Command, name string) (*experiment.Experiment, error) {
-	if e, ok := experiment.LessonByName(name); ok {
-		return e, nil
-	}
-	if strings.HasSuffix(name, ".toml") {
-		return readFile(cmd, name)
-	}
-	if experiment.IsPicture(name) {
-		return interrupt.Await(cmd.Context(), func() (*experiment.Experiment, error) {
-			e, _, err := experiment.ReadPicture(name)
-			return e, err
-		})
-	}
-	return nil, fmt.Errorf("%w, and a file ends in .toml or .png", experiment.UnknownLesson(name))
-}
-
-// readFile reads the file of an experiment. Ctrl-C ends it.
-func readFile(cmd *cobra.Command, name string) (*experiment.Experiment, error) {
-	return interrupt.Await(cmd.Context(), func() (*experiment.Experiment, error) { return experiment.ReadFile(name) })
 }
 
 // verdict prints which expectations held. It returns an error if one did not.
@@ -164,10 +142,10 @@ func verdict(w io.Writer, outcomes []experiment.Outcome) error {
 	}
 	_, err := fmt.Fprintf(w, "%d of %d expectations held\n", held, len(outcomes))
 	if err != nil {
-		return failed(err)
+		return console.Failed(err)
 	}
 	if held < len(outcomes) {
-		return statusError{error: errors.New("an expectation failed"), status: failure, silent: true}
+		return console.Printed("an expectation failed")
 	}
 	return nil
 }

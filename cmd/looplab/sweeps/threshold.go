@@ -1,4 +1,4 @@
-package main
+package sweeps
 
 import (
 	"context"
@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
 	"gameloops/internal/parallel"
 	"gameloops/internal/sweep"
@@ -24,11 +25,12 @@ type thresholdFlags struct {
 	setup   experiment.Setup
 	most    int
 	within  float64 // percent
-	format  format
+	format  console.Format
 	workers int
 }
 
-func newThreshold() *cobra.Command {
+// NewThreshold returns the command threshold.
+func NewThreshold() *cobra.Command {
 	var f thresholdFlags
 	cmd := &cobra.Command{
 		Use:   "threshold",
@@ -54,7 +56,7 @@ faster answer.`,
 		Example: `  looplab threshold
   looplab threshold --loops fixed-steps,fixed-steps:max-step=33.3ms --continuous off
   looplab threshold --loops variable-steps --cost measured --duration 3s --format json`,
-		Args: noArguments,
+		Args: console.NoArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
 	}
 	f.addTo(cmd)
@@ -85,9 +87,9 @@ func (f *thresholdFlags) addTo(cmd *cobra.Command) {
 		}
 	}
 	f.most, f.within = 5000, 1
-	flags.Var(wholeFlag{&f.most}, "most", "the largest `N` of objects to try")
-	flags.Var(numberFlag{&f.within}, "within", "the precision, in `PERCENT` of the number found")
-	f.format.addTo(cmd, "text", "json")
+	flags.Var(console.WholeFlag{N: &f.most}, "most", "the largest `N` of objects to try")
+	flags.Var(console.NumberFlag{N: &f.within}, "within", "the precision, in `PERCENT` of the number found")
+	f.format.AddTo(cmd, "text", "json")
 	addWorkers(cmd, &f.workers)
 }
 
@@ -108,7 +110,7 @@ func (f *thresholdFlags) searches(engines []string) (searches []sweep.Search, er
 				err = s.Set("engine", engine)
 			}
 			search := sweep.Search{Label: r.Label(), Setup: s, Most: f.most, Within: f.within / 100,
-				RealTime: realTime()}
+				RealTime: console.RealTime()}
 			if err == nil {
 				err = search.Check()
 			}
@@ -130,7 +132,7 @@ func (f *thresholdFlags) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	sayUnused(cmd, f.unused(cmd, searches))
+	console.SayUnused(cmd, f.unused(cmd, searches))
 	measured := false
 	for _, s := range searches {
 		measured = measured || s.Setup.Cost == experiment.Measured
@@ -142,13 +144,13 @@ func (f *thresholdFlags) run(cmd *cobra.Command) error {
 	found, err := searchAll(cmd, searches, workers)
 	if len(found) > 0 || err == nil {
 		if err := f.write(cmd.OutOrStdout(), found); err != nil {
-			return failed(err)
+			return console.Failed(err)
 		}
 	}
 	if errors.Is(err, context.Canceled) {
 		err = fmt.Errorf("interrupted after %d of %d searches", len(found), len(searches))
 	}
-	return failed(err)
+	return console.Failed(err)
 }
 
 // unused describes the given settings that have no effect on some searches.
@@ -158,21 +160,21 @@ func (f *thresholdFlags) unused(cmd *cobra.Command, searches []sweep.Search) []s
 	for _, s := range searches {
 		labels, setups = append(labels, s.Label+" on "+s.Setup.Engine), append(setups, s.Setup)
 	}
-	return experiment.Unused(given(cmd), labels, setups)
+	return experiment.Unused(console.Given(cmd), labels, setups)
 }
 
 // searchAll returns the thresholds in the order of the searches: all, or those that were complete at an error or an
 // interrupt.
 func searchAll(cmd *cobra.Command, searches []sweep.Search, workers int) (found []sweep.Threshold, err error) {
-	p := newProgress(cmd.ErrOrStderr())
-	one := p.count("searches", len(searches))
+	p := console.NewProgress(cmd.ErrOrStderr())
+	one := p.Count("searches", len(searches))
 	thresholds := make([]sweep.Threshold, len(searches))
 	errs := make([]error, len(searches))
 	parallel.Do(workers, len(searches), func(i int) {
 		thresholds[i], errs[i] = searches[i].Run(cmd.Context())
 		one()
 	})
-	p.done()
+	p.Done()
 	for i, t := range thresholds {
 		if errs[i] == nil {
 			found = append(found, t)

@@ -1,4 +1,4 @@
-package main
+package sweeps
 
 import (
 	"bufio"
@@ -9,11 +9,13 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gameloops/cmd/looplab/console"
 	"gameloops/internal/sweep"
 	"gameloops/internal/wholefile"
 )
 
-func newMerge() *cobra.Command {
+// NewMerge returns the command merge.
+func NewMerge() *cobra.Command {
 	var out string
 	var force bool
 	cmd := &cobra.Command{
@@ -36,9 +38,9 @@ them. At most %d parts are allowed. It exits with 1 if it refuses.`, sweep.MaxSh
 				out = "-"
 			}
 			if isRegular(out) && !force {
-				return failed(fmt.Errorf("%s already exists: --force replaces it", out))
+				return console.Failed(fmt.Errorf("%s already exists: --force replaces it", out))
 			}
-			return failed(writeFile(cmd, out, func(file io.Writer) error {
+			return console.Failed(console.WriteFile(cmd, out, func(file io.Writer) error {
 				w := bufio.NewWriter(file)
 				if _, err := sweep.Merge(w, parts); err != nil {
 					return err
@@ -56,5 +58,5 @@ them. At most %d parts are allowed. It exits with 1 if it refuses.`, sweep.MaxSh
 // isRegular reports whether the name is that of a regular file. Anything else is not replaced, but written to.
 func isRegular(name string) bool {
 	info, err := os.Stat(name)
-	return err == nil && info.Mode().IsRegular() && !isStandardOutput(name) && !wholefile.IsDirect(name)
+	return err == nil && info.Mode().IsRegular() && !console.IsStandardOutput(name) && !wholefile.IsDirect(name)
 }

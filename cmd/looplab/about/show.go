@@ -1,12 +1,15 @@
-package main
+package about
 
 import (
 	"errors"
 
 	"github.com/spf13/cobra"
+
+	"gameloops/cmd/looplab/console"
 )
 
-func newShow() *cobra.Command {
+// NewShow returns the command show.
+func NewShow() *cobra.Command {
 	return &cobra.Command{
 		Use:   "show LESSON|FILE.toml|PICTURE.png",
 		Short: "Print an experiment as TOML",
@@ -14,14 +17,14 @@ func newShow() *cobra.Command {
 its settings. 'looplab compare' runs that file with the same output, byte for byte.`,
 		Example:           `  looplab show spiral-of-death >my-experiment.toml`,
 		Args:              oneExperiment,
-		ValidArgsFunction: onlyOne(lessonOrFile),
+		ValidArgsFunction: console.OnlyOne(console.LessonOrFile),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			e, err := findExperiment(cmd, args[0])
+			e, err := console.FindExperiment(cmd, args[0])
 			if err != nil {
 				return err
 			}
 			_, err = cmd.OutOrStdout().Write(e.TOML())
-			return failed(err)
+			return console.Failed(err)
 		},
 	}
 }
