@@ -226,8 +226,8 @@ func turned(m, to sim.Settings) sim.Settings {
 
 // sameMachine reports whether two machines agree in those settings.
 func sameMachine(m, to sim.Settings) bool {
-	return m.Refresh == to.Refresh && m.Slowest == to.Slowest && m.Jitter == to.Jitter && m.UpdateCost == to.UpdateCost &&
-		m.DrawCost == to.DrawCost
+	return m.Refresh == to.Refresh && m.Slowest == to.Slowest && m.Jitter == to.Jitter &&
+		m.UpdateCost == to.UpdateCost && m.DrawCost == to.DrawCost
 }
 
 // keepRecord keeps the record of the stages that play, before they end.

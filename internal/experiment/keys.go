@@ -195,8 +195,8 @@ func machineKeys() []Key {
 			func(s *Setup) *time.Duration { return &s.Machine.Overshoot }),
 		duration("task-delay", "the longest that a frame waits behind another task; at most a refresh", 0, time.Second,
 			func(s *Setup) *time.Duration { return &s.Machine.TaskDelay }),
-		rarely(count(AboutMachine, "queue", "pictures that wait for the display before presenting blocks", 1, sim.MaxQueue,
-			func(s *Setup) *int { return &s.Machine.Queue })),
+		rarely(count(AboutMachine, "queue", "pictures that wait for the display before presenting blocks",
+			1, sim.MaxQueue, func(s *Setup) *int { return &s.Machine.Queue })),
 		rarely(onOff(AboutMachine, "compositor", "the desktop shows each picture a refresh later",
 			func(s *Setup) *bool { return &s.Machine.Composed })),
 		readInputKey(),
@@ -322,8 +322,8 @@ func readInputKey() Key {
 
 func frameDelayKey() Key {
 	k := rarely(duration("frame-delay",
-		"how long a frame waits after the display, so that it reads input late; auto: as late as it can", 0, time.Second,
-		func(s *Setup) *time.Duration { return &s.Machine.Delay }))
+		"how long a frame waits after the display, so that it reads input late; auto: as late as it can",
+		0, time.Second, func(s *Setup) *time.Duration { return &s.Machine.Delay }))
 	set, text := k.Set, k.Text
 	k.Set = func(s *Setup, t string) error {
 		if t == "auto" {

@@ -200,7 +200,7 @@ func (r *run) Draw(alpha float64) {
 func (r *run) event(e trace.Event) {
 	switch e.Op {
 	case trace.FrameBegins:
-		r.script.FrameBegins(e.At - r.machine.Frame().InputAge)
+		r.script.FrameBegins(e.At - sim.Running(r.machine).InputAge)
 	case trace.FrameEnds:
 		if r.course.CallEnded() {
 			r.machine.Stop()

@@ -52,7 +52,8 @@ var uses = []use{
 		func(Setup) string { return "branch-at does not say where the branch begins" }},
 
 	{[]string{"vsync", "queue", "compositor", "read-input", "frame-delay", "jitter", "timer", "overshoot", "task-delay",
-		"update-cost", "update-cost-per-object", "update-cost-per-contact", "draw-cost", "draw-cost-per-object", "stall", "hidden", "cost"},
+		"update-cost", "update-cost-per-object", "update-cost-per-contact", "draw-cost", "draw-cost-per-object",
+		"stall", "hidden", "cost"},
 		func(s Setup) bool { return len(s.Machine.Recorded) == 0 },
 		func(Setup) string { return "the recorded frames contain everything that the computer did" }},
 }

@@ -71,8 +71,8 @@ func inputLatencies(r *Record) []time.Duration {
 // sampledLatencies computes the latencies of hypothetical input events at random times of the run.
 //
 // The first frame that reads its input at or after an event takes it, and the next update, in that frame or a later
-// one, applies it. A picture contains the event if it shows a later moment than the state before this update. For a picture drawn
-// after the update, this means that alpha is above 0, or that more updates ran in between.
+// one, applies it. A picture contains the event if it shows a later moment than the state before this update. For a
+// picture drawn after the update, this means that alpha is above 0, or that more updates ran in between.
 func sampledLatencies(r *Record) []time.Duration {
 	length := r.End - r.Start.Began
 	if len(r.Frames) == 0 || length <= 0 {

@@ -180,8 +180,8 @@ func (m *Machine) Draw(alpha float64) {
 	m.Host.event(trace.Event{At: began, Took: m.now - began, Op: trace.Draw, Alpha: alpha})
 }
 
-// Frame returns the frame that runs, as far as it is known.
-func (m *Machine) Frame() trace.Frame { return m.frame }
+// Running returns the frame that a machine is in, as far as it is known.
+func Running(m *Machine) trace.Frame { return m.frame }
 
 // Adjust sets the share of its cost that a picture takes from now on ([loops.Adjustable]). It does not change measured
 // costs.
@@ -229,7 +229,7 @@ func (m *Machine) sleep(wake time.Duration) {
 	m.screen.waits = wake == loops.NextFrame
 	if m.waitsForDisplay(wake) {
 		read := m.now
-		m.due = m.afterStalls(m.releasedAt())
+		m.due = m.afterStalls(releasedAt(m))
 		m.now = m.due
 		if m.waitForTask(); m.settings.ReadsEarly {
 			m.inputAge = m.now - read
@@ -247,7 +247,7 @@ func (m *Machine) sleep(wake time.Duration) {
 }
 
 // releasedAt returns when a frame begins that has waited for the display.
-func (m *Machine) releasedAt() time.Duration {
+func releasedAt(m *Machine) time.Duration {
 	if m.Host.Frames != nil || len(m.settings.Recorded) > 0 {
 		return m.refreshAfter(m.now, m.Host.Frames)
 	}

@@ -64,8 +64,8 @@ type screen struct {
 // show decides about a picture: due is when its frame was due, and ready when it is drawn. It returns when the picture
 // is shown, and where the display tears, as a share of its height.
 //
-// A loop that waits for timers only, and never for the display, hands its pictures to somebody who does that for it, and
-// keeps the latest one.
+// A loop that waits for timers, and not for the display, hands its pictures to somebody who does that for it, and keeps
+// the latest one.
 func (s *screen) show(m *Settings, due, ready time.Duration) (shown time.Duration, torn float64) {
 	s.late = s.waits && m.Adaptive && ready > m.RefreshAfter(due)
 	switch {

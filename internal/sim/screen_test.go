@@ -72,7 +72,8 @@ func TestEachPresentationHasTheLatencyOfAnalysis(t *testing.T) {
 		{"below the range, while the display repeats: until that is over", unlimited, 22 * ms, period(48) + of144},
 		{"below the range, after the display has repeated: c", unlimited, 30 * ms, 30 * ms},
 	} {
-		s := Settings{Refresh: 144, Vsync: true, DrawCost: Cost{Constant: test.cost}, Presentation: Presentation{Slowest: 48}}
+		s := Settings{Refresh: 144, Vsync: true, DrawCost: Cost{Constant: test.cost}}
+		s.Slowest = 48
 		for _, got := range latencies(s, test.loop()) {
 			if got != test.want {
 				t.Errorf("variable refresh, %s: %v, want %v", test.name, got, test.want)
@@ -83,7 +84,8 @@ func TestEachPresentationHasTheLatencyOfAnalysis(t *testing.T) {
 }
 
 func TestALatePictureTearsWhereTheDisplayIs(t *testing.T) {
-	s := Settings{Refresh: 100, Vsync: true, DrawCost: Cost{Constant: 12 * ms}, Presentation: Presentation{Adaptive: true}}
+	s := Settings{Refresh: 100, Vsync: true, DrawCost: Cost{Constant: 12 * ms}}
+	s.Adaptive = true
 	all := frames(s, &loops.VariableSteps{MaxStep: loops.NoLimit}, 100*ms)
 	for i, f := range all[1:5] {
 		if want := float64(f.Shown%(10*ms)) / float64(10*ms); f.Torn < want-1e-6 || f.Torn > want+1e-6 || want == 0 {
