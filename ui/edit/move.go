@@ -28,16 +28,16 @@ func (t *Text) Go(m Move, extend bool) {
 			to = end
 		}
 	}
-	t.moveTo(to, extend)
+	moveTo(t, to, extend)
 }
 
 // moveTo moves the caret. With extend the selection follows it.
-func (t *Text) moveTo(at int, extend bool) {
-	anchor := at
+func moveTo(t *Text, at int, extend bool) {
 	if extend {
-		anchor = t.anchor
+		t.Extend(at)
+	} else {
+		t.Select(at, at)
 	}
-	t.Select(anchor, at)
 }
 
 // A Columns is how an editor shows a text in rows: it finds the row and the column of an offset, and the offset at a
@@ -57,11 +57,11 @@ func (t *Text) GoRows(c Columns, by int, extend bool) {
 	to := row + by
 	switch {
 	case to < 0:
-		t.moveTo(0, extend)
+		moveTo(t, 0, extend)
 	case to >= c.Rows():
-		t.moveTo(len(t.text), extend)
+		moveTo(t, len(t.text), extend)
 	default:
-		t.moveTo(c.OffsetAt(to, column), extend)
+		moveTo(t, c.OffsetAt(to, column), extend)
 	}
 	t.goal = column + 1
 }

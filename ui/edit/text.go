@@ -60,6 +60,9 @@ func (t *Text) Select(anchor, caret int) {
 	t.record.pause()
 }
 
+// Extend moves the end of the selection with the caret.
+func (t *Text) Extend(to int) { t.Select(t.anchor, to) }
+
 // Insert replaces the selection by a text, as pasting does. It reports false if the text would be too long.
 func (t *Text) Insert(words string) bool {
 	from, to := t.Selection()
