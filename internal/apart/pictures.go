@@ -104,7 +104,9 @@ func (d *display) comes() time.Duration {
 }
 
 // findPictures compares what two displays show, at each refresh at which one of them shows another picture.
-func findPictures(ctx context.Context, a, b experiment.Setup, tolerance float64, over func(time.Duration)) (p Pictures, err error) {
+func findPictures(
+	ctx context.Context, a, b experiment.Setup, tolerance float64, over func(time.Duration),
+) (p Pictures, err error) {
 	one, other := newDisplay(ctx, a, over), newDisplay(ctx, b, over)
 	defer one.stop()
 	defer other.stop()
