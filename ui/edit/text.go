@@ -95,7 +95,8 @@ func (t *Text) Become(text string, anchor, caret int) bool {
 	for head > 0 && (!body(text).isBoundary(head) || !t.text.isBoundary(head)) {
 		head--
 	}
-	for tail > 0 && (!body(text).isBoundary(len(text)-tail) || !t.text.isBoundary(len(t.text)-tail)) {
+	for tail > 0 &&
+		(!body(text).isBoundary(len(text)-tail) || !t.text.isBoundary(len(t.text)-tail)) {
 		tail--
 	}
 	if words := text[head : len(text)-tail]; words != "" || head+tail < len(t.text) {

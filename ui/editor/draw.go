@@ -36,7 +36,7 @@ func (e *Editor) Draw(screen *ebiten.Image) {
 	}
 	e.drawMarks(screen)
 	e.drawSelection(screen)
-	e.write()
+	e.picture.write(e)
 	theme.DrawAt(screen, e.picture.image, e.Place.Min)
 	if e.focused && (e.now-e.acted)/blink%2 == 0 {
 		e.drawCaret(screen)
@@ -105,8 +105,7 @@ func (e *Editor) drawCaret(screen *ebiten.Image) {
 }
 
 // write writes the visible rows, if they are others now.
-func (e *Editor) write() {
-	p := &e.picture
+func (p *picture) write(e *Editor) {
 	now := picture{of: e.wrapped, first: e.scroll.First, size: e.Place.Size(), theme: e.theme}
 	if p.image != nil && p.of == now.of && p.first == now.first && p.size == now.size && p.theme == now.theme {
 		return
@@ -120,14 +119,14 @@ func (e *Editor) write() {
 	p.image.Clear()
 	last := min(p.first+e.scroll.Shown, e.rows.Rows())
 	for n := p.first; n < last; n++ {
-		e.writeRow(n)
+		p.writeRow(e, n)
 	}
 }
 
 // writeRow writes a row with its number.
-func (e *Editor) writeRow(n int) {
-	t, r, to := e.theme, e.rows.all[n], e.picture.image
-	y := (float64(n-e.picture.first) + 0.5) * float64(e.high())
+func (p *picture) writeRow(e *Editor, n int) {
+	t, r, to := e.theme, e.rows.all[n], p.image
+	y := (float64(n-p.first) + 0.5) * float64(e.high())
 	if !r.rest {
 		ink := t.DisabledInk
 		if slices.Contains(e.Marks.Wrong, r.line) {
@@ -146,14 +145,14 @@ func (e *Editor) writeRow(n int) {
 		column = e.rows.width(at, end, column)
 		at = end
 	}
-	for _, p := range e.picture.parts {
-		if p.To <= at || p.From >= r.to {
+	for _, part := range p.parts {
+		if part.To <= at || part.From >= r.to {
 			continue
 		}
-		if p.From > at {
-			put(p.From, t.Ink)
+		if part.From > at {
+			put(part.From, t.Ink)
 		}
-		put(min(p.To, r.to), InkOf(&t.Colors, p.Kind))
+		put(min(part.To, r.to), InkOf(&t.Colors, part.Kind))
 	}
 	if at < r.to {
 		put(r.to, t.Ink)

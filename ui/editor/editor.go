@@ -87,7 +87,7 @@ func (e *Editor) Update(t *theme.Theme, p *pointer.Pointer, free bool, now time.
 		return false
 	}
 	e.wrap()
-	used = e.handlePointer(p, free)
+	used = e.mouse.handle(e, p, free)
 	e.keys.read(e)
 	e.wrap()
 	e.follow()
@@ -186,20 +186,20 @@ type mouse struct {
 // again is how soon another click is one more of several.
 const again = 400 * time.Millisecond
 
-// handlePointer has the pointer put the caret somewhere, select and scroll. A finger that moves scrolls; one that comes
+// handle has the pointer put the caret somewhere, select and scroll. A finger that moves scrolls; one that comes
 // down twice selects.
-func (e *Editor) handlePointer(p *pointer.Pointer, free bool) (used bool) {
-	m, inside := &e.mouse, p.At.In(e.Place) && free
+func (m *mouse) handle(e *Editor, p *pointer.Pointer, free bool) (used bool) {
+	inside := p.At.In(e.Place) && free
 	if _, notches := ebiten.Wheel(); inside && notches != 0 {
 		e.scroll.Wheel(notches)
 	}
 	switch {
 	case p.Pressed() && inside:
-		e.press(p)
+		m.press(e, p)
 	case p.Pressed():
 		e.Blur()
 	case m.held && p.Down:
-		e.drag(p)
+		m.drag(e, p)
 	case m.held:
 		m.held = false
 		if p.Touches && !m.extends && !m.moved {
@@ -210,8 +210,7 @@ func (e *Editor) handlePointer(p *pointer.Pointer, free bool) (used bool) {
 	return m.held || inside
 }
 
-func (e *Editor) press(p *pointer.Pointer) {
-	m := &e.mouse
+func (m *mouse) press(e *Editor, p *pointer.Pointer) {
 	slack := e.theme.Px(pointer.Slack)
 	near := p.At.Sub(m.where)
 	if e.now-m.at < again && max(near.X, -near.X, near.Y, -near.Y) <= 3*slack {
@@ -237,8 +236,7 @@ func (e *Editor) press(p *pointer.Pointer) {
 	e.Focus()
 }
 
-func (e *Editor) drag(p *pointer.Pointer) {
-	m := &e.mouse
+func (m *mouse) drag(e *Editor, p *pointer.Pointer) {
 	by := p.At.Sub(m.from)
 	if slack := e.theme.Px(pointer.Slack); !m.moved && max(by.X, -by.X, by.Y, -by.Y) <= slack {
 		return

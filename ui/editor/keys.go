@@ -13,7 +13,8 @@ import (
 	"gameloops/ui/system"
 )
 
-// keys are the keyboard and the clipboard of a computer. While the editor has the keyboard, every key is its own but F11.
+// keys are the keyboard and the clipboard of a computer. While the editor has the keyboard, every key is its own but
+// F11.
 type keys struct {
 	typed  []rune
 	copied string      // the latest text, if there is no clipboard

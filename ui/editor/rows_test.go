@@ -21,7 +21,8 @@ func TestRowsAreAllOfTheText(t *testing.T) {
 					line++
 				}
 				if one.from != at || one.line != line {
-					t.Fatalf("%s, %d columns: row %d is %+v, after offset %d of line %d", k.Name, columns, i, one, at, line)
+					t.Fatalf("%s, %d columns: row %d is %+v, after offset %d of line %d", k.Name, columns, i, one,
+						at, line)
 				}
 				if width := r.width(one.from, one.to, one.column); width > columns+1 { // a space may hang out
 					t.Errorf("%s: row %d is %d columns wide, not %d", k.Name, i, width, columns)
