@@ -130,7 +130,8 @@ func (t *Text) replace(from, to int, words string, kind kind) bool {
 	if len(t.text)-(to-from)+len(words) > Most {
 		return false
 	}
-	t.record.add(change{at: from, was: string(t.text[from:to]), is: words, anchor: t.anchor, caret: t.caret, kind: kind})
+	was := string(t.text[from:to])
+	t.record.add(change{at: from, was: was, is: words, anchor: t.anchor, caret: t.caret, kind: kind})
 	t.put(from, to, words)
 	t.anchor, t.caret = from+len(words), from+len(words)
 	return true
