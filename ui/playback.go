@@ -302,9 +302,13 @@ func (p *playback) speedWords() string {
 }
 
 // slowWords says how fast the stages play, if this computer cannot keep up with their simulated machines: the only
-// number of a simulated stage that depends on the computer. Stages that share frames are behind as long as they lag.
+// number of a simulated stage that depends on the computer. Stages that share frames are behind as long as they lag. Of
+// stages in real time it says why that stands still.
 func (p *playback) slowWords(cells []cell.Cell) string {
 	pace := p.pace(cells)
+	if long := p.longUpdate(); long > 0 {
+		return fmt.Sprintf("Playing slower than real time: one update takes %.1f s here", long.Seconds())
+	}
 	switch {
 	case p.player.Behind() == 0:
 		return ""
@@ -314,6 +318,14 @@ func (p *playback) slowWords(cells []cell.Cell) string {
 		return "Playing slower than real time"
 	}
 	return ""
+}
+
+// longUpdate returns the longest update for which the time of the stages stands still; 0 if there is none.
+func (p *playback) longUpdate() (long time.Duration) {
+	for _, s := range p.player.Stages {
+		long = max(long, s.LongUpdate(p.player.Host()))
+	}
+	return long
 }
 
 // gapShownFor is how long the notice about a gap is shown.

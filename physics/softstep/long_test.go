@@ -3,6 +3,8 @@ package softstep_test
 import (
 	"fmt"
 	"math"
+	"runtime"
+	"slices"
 	"testing"
 	"time"
 
@@ -91,5 +93,63 @@ func TestWhatABallRestsOnKeepsItFromTheFloor(t *testing.T) {
 				t.Errorf("after a step of %v s ball %d of a column is %v m high and goes up at %v m/s", dt, i, y, vy)
 			}
 		}
+	}
+}
+
+// TestALongStepRestsAgainAndAgain takes steps of half a second, in which most balls collide: of a world with one strip,
+// and of one with many. No part of a step between two rests is a large part of it, and where a world rests makes no
+// difference to what it does.
+func TestALongStepRestsAgainAndAgain(t *testing.T) {
+	const steps, long = 6, 0.5
+	for _, balls := range []int{500, 2000} {
+		start := pit(t, balls, 1, softstep.Config{Continuous: true, Workers: 4})
+		run(start, 1)
+		busy := start.Clone()
+		for range steps {
+			busy.Step(long)
+		}
+		var least [steps]float64 // of the longest part of each step: the computer may be busy
+		for n := range 6 {
+			resting := start.Clone()
+			for i := range least {
+				part := longestPart(resting, long)
+				if least[i] = min(least[i], part); n == 0 {
+					least[i] = part
+				}
+			}
+			if hash(t, resting) != hash(t, busy) {
+				t.Fatal("a world that rests ends in another state")
+			}
+		}
+		if slices.Max(least[1:]) > 0.15 { // in its first step a clone makes room
+			t.Errorf("%d balls: of these shares of steps are in one piece: %.3f", balls, least)
+		}
+	}
+}
+
+// longestPart returns the longest part of a step between two rests, as a share of the step.
+func longestPart(w *softstep.World, dt float64) (share float64) {
+	var longest time.Duration
+	began := time.Now()
+	last := began
+	w.Rest(func() {
+		longest = max(longest, time.Since(last))
+		last = time.Now()
+	})
+	w.Step(dt)
+	return max(longest, time.Since(last)).Seconds() / time.Since(began).Seconds()
+}
+
+// TestARestMayEndAStep ends the goroutine of a step.
+func TestARestMayEndAStep(t *testing.T) {
+	w, over, ended := pit(t, 1000, 1, softstep.Config{Continuous: true}), make(chan bool), false
+	w.Rest(func() { runtime.Goexit() })
+	go func() {
+		defer close(over)
+		w.Step(step)
+		ended = true
+	}()
+	if <-over; ended {
+		t.Error("the step was done to its end")
 	}
 }
