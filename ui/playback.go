@@ -306,7 +306,7 @@ func (p *playback) speedWords() string {
 // stages in real time it says why that stands still.
 func (p *playback) slowWords(cells []cell.Cell) string {
 	pace := p.pace(cells)
-	if long := p.longUpdate(); long > 0 {
+	if long := stage.LongUpdate(p.player.Stages, p.player.Host()); long > 0 {
 		return fmt.Sprintf("Playing slower than real time: one update takes %.1f s here", long.Seconds())
 	}
 	switch {
@@ -318,14 +318,6 @@ func (p *playback) slowWords(cells []cell.Cell) string {
 		return "Playing slower than real time"
 	}
 	return ""
-}
-
-// longUpdate returns the longest update for which the time of the stages stands still; 0 if there is none.
-func (p *playback) longUpdate() (long time.Duration) {
-	for _, s := range p.player.Stages {
-		long = max(long, s.LongUpdate(p.player.Host()))
-	}
-	return long
 }
 
 // gapShownFor is how long the notice about a gap is shown.

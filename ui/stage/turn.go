@@ -59,8 +59,8 @@ func (d *driver) rest() {
 }
 
 // An update is one that has the only thread. If it takes longer than [longestFrame] the stage's time stands still until
-// it ends, as if the display had stopped: a loop that was given all of that time would make its next update longer still,
-// and the player would wait for it.
+// it ends, as if the display had stopped: a loop that was given all of that time would make its next update longer
+// still, and the player would wait for it.
 type update struct {
 	began atomic.Int64 // host time; 0: none runs
 	took  atomic.Int64 // by the latest that has ended
@@ -103,10 +103,13 @@ func stand(stages []*Stage, host time.Duration) {
 	}
 }
 
-// LongUpdate returns how long an update takes for which the time of all stages stands still, where they share the only
-// thread with the display; 0 if there is none.
-func (s *Stage) LongUpdate(host time.Duration) time.Duration {
-	return s.shared.progress.update.long(host)
+// LongUpdate returns how long the longest update takes for which the time of stages stands still, where they share the
+// only thread with the display; 0 if there is none.
+func LongUpdate(stages []*Stage, host time.Duration) (long time.Duration) {
+	for _, s := range stages {
+		long = max(long, s.shared.progress.update.long(host))
+	}
+	return long
 }
 
 // A thread is the only thread of a browser, which the page and all stages share. Stages in a spiral of death would

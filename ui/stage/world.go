@@ -131,7 +131,7 @@ func (l *worldLoad) drive(d *driver, world *physics.World) error {
 	c := l.scene
 	l.hold(world)
 	if d.turn.rest != nil {
-		world.Rest(d.rest)
+		physics.Rest(world, d.rest)
 	}
 	d.world = l.look() // as the lab does: what it gains, it gains from this
 	if c.shared.machine != Computer {
