@@ -84,7 +84,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a.director.playback.recording.Name, a.director.playback.still = o.Record, o.Still
 	a.reporting.report, a.reporter.rates.Out = o.Report, o.Rates
 	a.sight.camera = view.NewCamera(physics.View)
-	a.sidebar.embedded, a.sidebar.bare = o.Embedded, o.Embedded
+	a.sidebar.embedded, a.sidebar.bare = o.Embedded, o.Embedded || o.Present
 	a.sidebar.unfolded = o.Recalled.Unfolded()
 	a.join()
 	return a, nil
@@ -96,7 +96,7 @@ func (a *app) join() {
 	a.gallery.canvas = &a.canvas
 	a.sidebar.canvas, a.sidebar.pointer, a.sidebar.notice = &a.canvas, &a.pointer, &a.notice
 	a.sidebar.do = a.actions()
-	a.bar = bar{sidebar: &a.sidebar, director: &a.director, gallery: &a.gallery}
+	a.bar = bar{sidebar: &a.sidebar, director: &a.director, gallery: &a.gallery, clock: &a.clock}
 	a.overlay = overlay{canvas: &a.canvas, director: &a.director, gallery: &a.gallery, bar: &a.bar, sight: &a.sight,
 		notice: &a.notice}
 	a.sidebar.lectern = lectern{canvas: &a.canvas, sidebar: &a.sidebar, director: &a.director, pointer: &a.pointer}
@@ -134,8 +134,12 @@ func (a *app) actions() panel.Actions {
 		},
 		Choose: d.choices.choose, Lesson: d.openLesson,
 		Show: a.gallery.show, Mark: a.gallery.mark, ResetView: a.sight.camera.Reset,
-		Dark: func(on bool) { a.canvas.dark = on }, Scale: a.canvas.setScale, FullScreen: toggleFullScreen,
-		Save: a.errand.wantWindow, SaveClean: a.errand.wantStages, Hide: a.sidebar.hide,
+		Window: panel.Looks{
+			Dark:  func(on bool) { a.canvas.dark = on },
+			Scale: a.canvas.setScale, FullScreen: toggleFullScreen, Hide: a.sidebar.hide,
+			Present: func() { a.bar.present(true) },
+		},
+		Save: a.errand.wantWindow, SaveClean: a.errand.wantStages,
 		Copy:   func() { a.errand.copyCommand(d.experiment()) },
 		Report: func() { a.reporting.begin(d.experiment()) },
 		Edit: panel.Edits{
@@ -207,7 +211,12 @@ func (a *app) beginFrame() error {
 // handlePointer passes the pointer to the first part that uses it. It comes before the panel, which closes menus.
 func (a *app) handlePointer() {
 	a.pointer.Read()
-	if a.gallery.picks = a.gallery.picker.IsOpen(); a.gallery.picks {
+	q := &a.director.question
+	if a.gallery.picks = a.gallery.picker.IsOpen() || q.IsOpen(); q.IsOpen() {
+		q.Update(&a.pointer)
+		return
+	}
+	if a.gallery.picks {
 		a.director.chooseLoop(a.gallery.picker.Stage(), a.gallery.picker.Update(&a.pointer))
 		return
 	}
@@ -269,6 +278,7 @@ func (a *app) panelState() panel.State {
 		Message: p.message(d),
 		Playing: p.begun,
 		Paused:  p.player.IsPaused(),
+		Past:    p.past.IsShown(),
 		Dark:    a.canvas.dark,
 		Shows:   a.gallery.shows,
 		Marks:   a.gallery.marks,
@@ -290,6 +300,11 @@ func (a *app) layOut() {
 	g.arrange(a.placed())
 	a.scrubber.place(g.placing.rooms.Timeline)
 	a.sidebar.lectern.place(g.placing.rooms.Lesson)
+	asks := image.Rectangle{Max: a.canvas.size}
+	if !a.sidebar.isNarrow() {
+		asks.Min.X = a.sidebar.rect().Max.X
+	}
+	d.question.Place(asks.Inset(a.canvas.theme.Px(theme.Margin)), a.canvas.theme)
 }
 
 // placed returns what the places of the stages depend on.
@@ -301,7 +316,10 @@ func (a *app) placed() placed {
 	if s.hasBar() || s.isNarrow() {
 		p.top = t.Px(theme.Margin + barHeight)
 	}
-	if !s.isNarrow() && s.panel != nil {
+	switch {
+	case a.canvas.presents:
+		p.room, p.asks = theme.RoomScale(a.canvas.size), a.director.lesson.asks()
+	case !s.isNarrow() && s.panel != nil:
 		p.panel, p.hidden = s.rect(), s.card()
 	}
 	p.panel = p.panel.Union(a.sidebar.lectern.beside())
@@ -373,6 +391,7 @@ func (a *app) drawAround(screen *ebiten.Image) {
 	a.scrubber.timeline.DrawOffer(screen)
 	a.scrubber.drawHint(screen)
 	a.gallery.picker.Draw(screen, a.canvas.theme, a.director.choices.panel.Setup.Loop)
+	a.director.question.Draw(screen)
 	a.overlay.drawHelp(screen, a.keyboard.shortcuts)
 }
 
