@@ -103,15 +103,6 @@ func stand(stages []*Stage, host time.Duration) {
 	}
 }
 
-// LongUpdate returns how long the longest update takes for which the time of stages stands still, where they share the
-// only thread with the display; 0 if there is none.
-func LongUpdate(stages []*Stage, host time.Duration) (long time.Duration) {
-	for _, s := range stages {
-		long = max(long, s.shared.progress.update.long(host))
-	}
-	return long
-}
-
 // A thread is the only thread of a browser, which the page and all stages share. Stages in a spiral of death would
 // never let the page draw: when one yields, another one runs. So when a display frame is due they wait for it, and
 // resume one by one.

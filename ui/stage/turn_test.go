@@ -104,7 +104,7 @@ func slowly(b bench, p *Player, setup experiment.Setup) {
 func inUpdate(t *testing.T, b bench, p *Player) {
 	t.Helper()
 	for range 1000 {
-		if b.Refreshes(1, p.Refresh); LongUpdate(p.Stages, b.Host()) > 0 {
+		if b.Refreshes(1, p.Refresh); p.Stages[0].Counts(b.Host()).Long > 0 {
 			return
 		}
 	}
@@ -138,7 +138,7 @@ func TestTimeStandsStillInALongUpdate(t *testing.T) {
 				b.Refreshes(1, p.Refresh)
 			}
 			step := s.Counts(b.Host()).Simulated / time.Duration(updates+2)
-			if long := LongUpdate(p.Stages, b.Host()); long < time.Second || (step > 600*ms) != test.fed {
+			if long := p.Stages[0].Counts(b.Host()).Long; long < time.Second || (step > 600*ms) != test.fed {
 				t.Errorf("%s: updates take %v, and simulate %v", test.gap, long, step)
 			}
 			p.Stop()
