@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"gameloops/internal/timetext"
 )
 
 // A branch is a run that begins with the world of another run at some moment: "what if the maximum step had been
@@ -15,6 +17,9 @@ import (
 // If a frame is running at the moment, the branch begins where that frame began: a world cannot be left in the middle
 // of one. If the branch has the same loop, that continues with what it has accumulated ([retune.Loop]). Another loop is
 // started.
+//
+// What was played on a real computer is run again at the times at which its frames began there. A branch of it carries
+// them, Setup.BranchFrames, as its machine can make them no more.
 
 // maxBranches is how many branches may be on each other.
 const maxBranches = 8
@@ -29,7 +34,7 @@ func (s Setup) Before() (Setup, error) {
 		return s, err
 	}
 	b := s
-	b.Step, b.MaxStep, b.MaxFPS, b.BranchAt, b.BranchOf = 0, 0, 0, 0, ""
+	b.forgetLoop()
 	for _, o := range slices.Concat([]Override{{"loop", r.Loop}}, r.Overrides) {
 		k, _ := KeyByName(o.Key)
 		if k.About == AboutScene || !isOfLeg(k.Name) {
@@ -42,7 +47,20 @@ func (s Setup) Before() (Setup, error) {
 	if b.IsBranch() && b.BranchAt >= s.BranchAt {
 		return s, fmt.Errorf("it begins at %v itself: a later moment is wanted", b.BranchAt)
 	}
-	return b, nil
+	if s.BranchFrames == "" {
+		return b, nil
+	}
+	b = b.OnIdealMachine()
+	b.Machine.Recorded, err = timetext.Decode(s.BranchFrames)
+	if n := len(b.Machine.Recorded); err == nil && (n == 0 || b.Machine.Recorded[n-1] > s.BranchAt) {
+		err = fmt.Errorf("branch-frames: recorded frames up to %v are wanted", s.BranchAt)
+	}
+	return b, err
+}
+
+// forgetLoop takes from a setup what another loop has of its own, and that it is a branch.
+func (s *Setup) forgetLoop() {
+	s.Step, s.MaxStep, s.MaxFPS, s.BranchAt, s.BranchOf, s.BranchFrames = 0, 0, 0, 0, "", ""
 }
 
 // legs returns what a run consists of: the setups that run one after the other on the same world, the setup itself
@@ -82,7 +100,17 @@ func branchKeys() []Key {
 	at := duration("branch-at", "begin at this moment with the world of the run that --branch-of says", 0, MaxDuration,
 		func(s *Setup) *time.Duration { return &s.BranchAt })
 	at.About, at.Rare = AboutBranch, true
-	return []Key{at, {
+	frames := Key{
+		Name: "branch-frames", Takes: "FRAMES", About: AboutBranch, Rare: true,
+		Usage: "the frames of the run before a branch, if the window has recorded them on a real computer",
+		Set: func(s *Setup, text string) error {
+			_, err := timetext.Decode(text)
+			s.BranchFrames = text
+			return err
+		},
+		Text: func(s Setup) string { return s.BranchFrames },
+	}
+	return []Key{at, frames, {
 		Name: "branch-of", Takes: "RUN", About: AboutBranch, Rare: true,
 		Usage: "the run that goes before a branch, as in --loops: fixed-steps:max-step=off",
 		Set: func(s *Setup, text string) error {
@@ -139,15 +167,15 @@ func released(value string) string {
 }
 
 // BranchFrom returns a setup as a branch of another one at a moment. It fails if they differ in what a branch cannot
-// change: the world goes on as it is.
-func BranchFrom(of, to Setup, at time.Duration) (Setup, error) {
+// change: the world goes on as it is. What was played on a real computer has frames ([timetext]).
+func BranchFrom(of, to Setup, at time.Duration, frames string) (Setup, error) {
 	to.Duration, to.Updates, to.Cost = of.Duration, of.Updates, of.Cost
 	if at >= to.Duration { // a window plays on
 		to.Duration += at
 	}
 	base := to
 	base.Loop = of.Loop
-	base.Step, base.MaxStep, base.MaxFPS, base.BranchAt, base.BranchOf = 0, 0, 0, 0, ""
+	base.forgetLoop()
 	before := Run{Loop: of.Loop}
 	for _, k := range Keys() {
 		switch {
@@ -157,7 +185,7 @@ func BranchFrom(of, to Setup, at time.Duration) (Setup, error) {
 			before.Overrides = append(before.Overrides, Override{k.Name, k.Text(of)})
 		}
 	}
-	to.BranchAt, to.BranchOf = at, before.Label()
+	to.BranchAt, to.BranchOf, to.BranchFrames = at, before.Label(), frames
 	return to, to.Check()
 }
 

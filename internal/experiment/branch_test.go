@@ -282,7 +282,7 @@ func TestABranchIsMadeOfTwoSetups(t *testing.T) {
 		for i := 0; i < len(keys); i += 2 {
 			set(t, &to, keys[i], keys[i+1])
 		}
-		b, err := BranchFrom(of, to, time.Second)
+		b, err := BranchFrom(of, to, time.Second, "")
 		if err != nil {
 			t.Fatalf("%v: %v", keys, err)
 		}
@@ -297,7 +297,7 @@ func TestABranchIsMadeOfTwoSetups(t *testing.T) {
 		if same == len(before) {
 			t.Errorf("%v: it goes the same way", keys)
 		}
-		twice, err := BranchFrom(b, of, 1500*time.Millisecond)
+		twice, err := BranchFrom(b, of, 1500*time.Millisecond, "")
 		if err != nil {
 			t.Fatalf("%v: %v", keys, err)
 		}
@@ -305,7 +305,7 @@ func TestABranchIsMadeOfTwoSetups(t *testing.T) {
 	}
 	other := of
 	other.Seed++
-	if _, err := BranchFrom(of, other, time.Second); err == nil || !strings.Contains(err.Error(), "seed") {
+	if _, err := BranchFrom(of, other, time.Second, ""); err == nil || !strings.Contains(err.Error(), "seed") {
 		t.Errorf("another seed: %v", err)
 	}
 }
@@ -322,7 +322,7 @@ func TestABranchAfterTheEndOfARunLastsAsLongAsTheRun(t *testing.T) {
 		2 * time.Second:   4 * time.Second,
 		7 * time.Second:   9 * time.Second,
 	} {
-		if b, err := BranchFrom(of, to, at); err != nil || b.Duration != want {
+		if b, err := BranchFrom(of, to, at, ""); err != nil || b.Duration != want {
 			t.Errorf("a branch at %v ends at %v, not %v: %v", at, b.Duration, want, err)
 		}
 	}

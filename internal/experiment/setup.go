@@ -37,6 +37,9 @@ type Setup struct {
 
 	BranchAt time.Duration // the run begins with the world of another one at this moment; 0: with its scene
 	BranchOf string        // the label of that run
+	// BranchFrames are the frames of that run, which was played on a real computer ([timetext]); empty: they are those
+	// of its machine.
+	BranchFrames string
 }
 
 // Off is a maximum step that the user has turned off.

@@ -50,6 +50,7 @@ var uses = []use{
 		func(Setup) string { return "branch-of does not say what it is a branch of" }},
 	{[]string{"branch-of"}, func(s Setup) bool { return s.BranchAt > 0 },
 		func(Setup) string { return "branch-at does not say where the branch begins" }},
+	{[]string{"branch-frames"}, Setup.IsBranch, func(Setup) string { return "it is no branch" }},
 
 	{[]string{"vsync", "jitter", "timer", "overshoot", "task-delay", "update-cost", "update-cost-per-object",
 		"update-cost-per-contact", "draw-cost", "draw-cost-per-object", "stall", "hidden", "cost"},

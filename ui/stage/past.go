@@ -2,6 +2,7 @@ package stage
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"gameloops/internal/metrics"
@@ -145,7 +146,7 @@ func (p *past) run(began, measured time.Duration, calls []trace.Event) {
 
 // addPresent adds what is not in the book yet: the latest frame, and the one that is running.
 func (p *past) addPresent(s *Stage) {
-	owed, began, running := s.shared.history.owes(&p.entry)
+	owed, began, running := s.owes(&p.entry)
 	if owed && p.entry.Frame.Began <= p.at {
 		p.add(&p.entry)
 	}
@@ -188,6 +189,95 @@ func (p *past) judge(s *Stage) {
 	if all := metrics.Verdicts(&p.record); len(all) > 0 {
 		p.verdict = all[0].Text
 	}
+}
+
+// inherit gives a new stage on this computer what another one has done by a time: what goes before a branch.
+func (s *Stage) inherit(d *driver, from *Stage, at time.Duration) {
+	into, h, c := s.shared, &s.shared.history, &s.shared.counts
+	from.entriesUntil(at, func(e *logbook.Entry) {
+		for _, call := range e.Calls {
+			into.calls.add(call)
+			if call.Op == trace.Update {
+				d.lastStep = call.Given
+			}
+		}
+		into.calls.wait(e.Frame.Ended)
+		into.calls.recent = into.calls.recent[:0]
+		h.end(e.Frame, e.World)
+		h.settle()
+		h.book.Add(e)
+		c.frames.Store(e.Totals.Drawn)
+		c.updates.Store(e.Totals.Updates)
+		c.simulated.Store(int64(e.Totals.Simulated))
+		c.dropped.Store(int64(e.Totals.Dropped))
+		c.most.Store(e.Totals.Most)
+		c.last.Store(int64(e.Frame.Updates))
+		c.escaped.Store(int64(e.World.Escaped))
+	})
+	if r, n, ok := from.screen.reel.find(at); ok {
+		r.read(&s.screen.shown, n)
+	}
+}
+
+// entriesUntil calls do with each entry of a stage's book, and with the one that is still owed to it, whose frame was
+// over by a time.
+func (s *Stage) entriesUntil(at time.Duration, do func(*logbook.Entry)) {
+	var e logbook.Entry
+	h := &s.shared.history
+	begin, end := h.book.Span()
+	for i := begin; i < end && h.book.Read(i, &e) && e.Frame.Ended <= at; i++ {
+		do(&e)
+	}
+	if owed, _, _ := s.owes(&e); owed && e.Frame.Ended <= at {
+		do(&e)
+	}
+}
+
+// owes is [history.owes], with when the picture of that frame was shown: on this computer the frame itself does not know
+// yet.
+func (s *Stage) owes(e *logbook.Entry) (owed bool, began time.Duration, running bool) {
+	owed, began, running = s.shared.history.owes(e)
+	if f := &e.Frame; owed && f.Drawn && f.Shown == 0 {
+		f.Shown = time.Duration(s.shared.progress.shown.Load())
+		if f.Shown < f.Ended {
+			f.Shown = trace.Never
+		}
+	}
+	return owed, began, running
+}
+
+// Recorded returns when the calls of a stage's loop began that were over by a time, since the loop began on this
+// computer, and the lengths of the updates, as far as they are kept. It is not ok if not all frames are kept.
+func (s *Stage) Recorded(at time.Duration) (frames, steps []time.Duration, ok bool) {
+	if s.frames == nil {
+		return nil, nil, false
+	}
+	s.entriesUntil(at, func(e *logbook.Entry) {
+		for _, call := range e.Calls {
+			if call.Op == trace.Update {
+				steps = append(steps, call.Given)
+			}
+		}
+	})
+	var e logbook.Entry
+	h := &s.shared.history
+	if i, found := h.book.Find(at); found && h.book.Read(i, &e) && e.Frame.Ended > at {
+		at = e.Frame.Began - 1
+	}
+	owed, began, running := s.owes(&e)
+	if owed && e.Frame.Began <= at && e.Frame.Ended > at {
+		at = e.Frame.Began - 1
+	}
+	if running && began <= at {
+		at = began - 1
+	}
+	frames = s.frames.All()
+	full := len(frames) == s.frames.most
+	n, exact := slices.BinarySearch(frames, at)
+	if exact {
+		n++
+	}
+	return frames[:n], steps, n < len(frames) || !full
 }
 
 // An EventKind is what kind of event a stage has noticed.
