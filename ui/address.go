@@ -34,7 +34,7 @@ func (o Options) query() (query string, whole bool) {
 	}
 	setups, _ := o.setups()
 	for i := range setups {
-		setups[i].BranchAt, setups[i].BranchOf, setups[i].BranchFrames = 0, "", ""
+		setups[i].Branch.At, setups[i].Branch.Of, setups[i].Branch.Frames = 0, "", ""
 	}
 	e := choice.ExperimentOf(setups)
 	o.Setup, o.Runs = e.Common, e.Runs

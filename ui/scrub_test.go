@@ -237,9 +237,9 @@ func TestPlayBranchesInThePast(t *testing.T) {
 		if at, _ := p.player.Review().Moment(); at < time.Second || at > 1100*time.Millisecond {
 			t.Errorf("the stages play on from %v", at)
 		}
-		if got := p.played[1]; got.BranchAt != time.Second || got.BranchOf != "fixed-steps:update-cost=20ms" &&
-			got.BranchOf != "fixed-steps" {
-			t.Errorf("the branch is at %v of %q", got.BranchAt, got.BranchOf)
+		if got := p.played[1]; got.Branch.At != time.Second || got.Branch.Of != "fixed-steps:update-cost=20ms" &&
+			got.Branch.Of != "fixed-steps" {
+			t.Errorf("the branch is at %v of %q", got.Branch.At, got.Branch.Of)
 		}
 		d.pauseOrPlay()
 		a.refreshes(b, 4*time.Second)
@@ -333,7 +333,7 @@ func TestABranchOnThisComputerStandsBesideTheOldStage(t *testing.T) {
 			o.Runs[i].Overrides = slices.DeleteFunc(o.Runs[i].Overrides,
 				func(v experiment.Override) bool { return v.Key == "branch-frames" })
 		}
-		o.Setup.BranchFrames = timetext.Encode(long)
+		o.Setup.Branch.Frames = timetext.Encode(long)
 		if query, whole := o.query(); whole || strings.Contains(query, "branch") || len(query) == 0 {
 			t.Errorf("whole: %t, the long address is %s", whole, query)
 		}

@@ -16,7 +16,7 @@ import (
 // branchOf is a setup that branches from another one at a moment.
 func branchOf(t *testing.T, s Setup, at time.Duration, of string) Setup {
 	t.Helper()
-	s.BranchAt = at
+	s.Branch.At = at
 	set(t, &s, "branch-of", of)
 	return s
 }
@@ -27,7 +27,7 @@ func callsOf(t *testing.T, s Setup) (*Result, []trace.Event) {
 	var events []trace.Event
 	r, err := s.Run(t.Context(), Watcher{Event: func(e trace.Event) { events = append(events, e) }})
 	if err != nil {
-		t.Fatalf("%s at %v of %s: %v", s.Loop, s.BranchAt, s.BranchOf, err)
+		t.Fatalf("%s at %v of %s: %v", s.Loop, s.Branch.At, s.Branch.Of, err)
 	}
 	return r, events
 }
@@ -219,8 +219,8 @@ func TestABranchIsPartOfAnExperiment(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := setups[1]; got.BranchAt != s.BranchAt || got.BranchOf != s.BranchOf {
-		t.Errorf("it is read as %v of %q", got.BranchAt, got.BranchOf)
+	if got := setups[1]; got.Branch.At != s.Branch.At || got.Branch.Of != s.Branch.Of {
+		t.Errorf("it is read as %v of %q", got.Branch.At, got.Branch.Of)
 	}
 	want := `'fixed-steps,fixed-steps:branch-at=2s:branch-of=(fixed-steps:max-step=off)'`
 	if c := e.Command(); !strings.Contains(c, want) {
@@ -262,7 +262,7 @@ func TestWrongBranchesAreRefused(t *testing.T) {
 		deep = "basic:branch-at=1s:branch-of=(" + deep + ")"
 	}
 	s := Default()
-	s.BranchAt = time.Second
+	s.Branch.At = time.Second
 	if s.Set("branch-of", deep) == nil && s.Check() == nil {
 		t.Error("13 branches of each other are allowed")
 	}
@@ -292,7 +292,7 @@ func TestABranchIsMadeOfTwoSetups(t *testing.T) {
 			same++
 		}
 		if at := before[same].At; at < 990*time.Millisecond {
-			t.Errorf("%v: %s: it goes another way from %v on", keys, b.BranchOf, at)
+			t.Errorf("%v: %s: it goes another way from %v on", keys, b.Branch.Of, at)
 		}
 		if same == len(before) {
 			t.Errorf("%v: it goes the same way", keys)

@@ -46,7 +46,7 @@ func (s Setup) Course(ctx context.Context) (*Course, error) {
 // wholeCalls returns how many calls of a leg's loop are over where the next leg begins. To find out, it runs all legs
 // until then on another world: a world cannot be taken back to before a call that turns out to be too long.
 func (c *Course) wholeCalls(ctx context.Context, leg int) (calls int, err error) {
-	at := c.legs[leg+1].BranchAt
+	at := c.legs[leg+1].Branch.At
 	last := c.legs[leg]
 	last.Duration = at
 	until := &Course{legs: append(c.legs[:leg:leg], last), calls: c.calls}
@@ -61,7 +61,8 @@ func (c *Course) wholeCalls(ctx context.Context, leg int) (calls int, err error)
 		err = until.runWorld(ctx, ended)
 	}
 	if err == nil && calls == 0 {
-		err = fmt.Errorf("branch-at %v: the first frame of %s is not over then, a later moment is wanted", at, last.Loop)
+		err = fmt.Errorf("branch-at %v: the first frame of %s is not over then, a later moment is wanted", at,
+			last.Loop)
 	}
 	return calls, err
 }
@@ -99,7 +100,7 @@ func (c *Course) Lead(m *sim.Machine, begins func(leg Setup, l loops.GameLoop, c
 ) {
 	c.Now = m.Now
 	last := len(c.legs) - 1
-	if err := c.run(m, last, c.legs[last].BranchAt+1, begins); err != nil {
+	if err := c.run(m, last, c.legs[last].Branch.At+1, begins); err != nil {
 		return nil, false, err
 	}
 	c.leg = last
@@ -123,25 +124,25 @@ func (c *Course) run(m *sim.Machine, n int, end time.Duration,
 		case i == 0:
 			sim.Run(c.loop, m, end)
 		case continues && len(c.legs[i-1].Machine.Recorded) > 0:
-			sim.Back(m, leg.BranchAt)
+			sim.Back(m, leg.Branch.At)
 			sim.Await(c.loop, m, end)
 		case continues:
 			sim.Resume(c.loop, m, end)
 		default:
-			sim.Branch(c.loop, m, leg.start(), end)
+			sim.Branch(c.loop, m, startOf(leg), end)
 		}
 	}
 	return nil
 }
 
-// start returns when a branch begins: at its moment, or the first time that was recorded from then on.
-func (s Setup) start() time.Duration {
+// startOf returns when a branch begins: at its moment, or the first time that was recorded from then on.
+func startOf(s Setup) time.Duration {
 	for _, t := range s.Machine.Recorded {
-		if t >= s.BranchAt {
+		if t >= s.Branch.At {
 			return t
 		}
 	}
-	return s.BranchAt
+	return s.Branch.At
 }
 
 // next makes the loop of the leg that is to run, or gives the one before its settings.
@@ -153,7 +154,7 @@ func (c *Course) next(m *sim.Machine) (continues bool, err error) {
 	}
 	if c.leg > 0 {
 		if len(c.legs[c.leg-1].Machine.Recorded) > 0 {
-			sim.Back(m, leg.start())
+			sim.Back(m, startOf(leg))
 		}
 		m.Become(leg.MachineSettings())
 		before, err := c.legs[c.leg-1].tuning()
@@ -188,7 +189,7 @@ func (s Setup) tuning() (t retune.Tuning, err error) {
 
 // StepsBefore returns how long the updates are that go before a branch of what was played on a real computer. At
 // recorded times nothing depends on a world, so none is needed.
-func (s Setup) StepsBefore(ctx context.Context) ([]time.Duration, error) {
+func StepsBefore(ctx context.Context, s Setup) ([]time.Duration, error) {
 	c, err := s.Course(ctx)
 	if err != nil {
 		return nil, err

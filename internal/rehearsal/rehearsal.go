@@ -43,7 +43,7 @@ func Run(ctx context.Context, s experiment.Setup, w *physics.World, script *expe
 	p.Loop, p.Continues, err = c.Lead(stand.machine, func(experiment.Setup, loops.GameLoop, bool) error {
 		return ctx.Err()
 	})
-	c.Now, p.Wake = now, stand.machine.Wake()
+	c.Now, p.Wake = now, sim.Wake(stand.machine)
 	if err == nil {
 		err = ctx.Err()
 	}

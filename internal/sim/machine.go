@@ -65,9 +65,9 @@ func New(s Settings, load Load, seed uint64) *Machine {
 	return m
 }
 
-// Run starts a loop at time 0 on a new machine, or at the first recorded time, and calls it whenever it asks to be called, until end. A frame that is
-// not over at end is cut off there: the rest of its calls do nothing. If the loop leaves its updates to a second
-// processor, the machine has one.
+// Run starts a loop on a new machine, at time 0 or at the first recorded time, and calls it whenever it asks to be
+// called, until end. A frame that is not over at end is cut off there: the rest of its calls do nothing. If the loop
+// leaves its updates to a second processor, the machine has one.
 func Run(l loops.GameLoop, m *Machine, end time.Duration) {
 	m.end = end
 	other := processor{now: m.now, stalls: m.stalls}
@@ -87,8 +87,8 @@ func Resume(l loops.GameLoop, m *Machine, end time.Duration) {
 	m.drive(l)
 }
 
-// Back takes a machine whose run has ended back to a time, to which it has only waited since. Recorded times say nothing
-// of when a frame is due that comes after them.
+// Back takes a machine whose run has ended back to a time, to which it has only waited since. Recorded times say
+// nothing of when a frame is due that comes after them.
 func Back(m *Machine, at time.Duration) { m.now = min(m.now, at) }
 
 // Await continues a run that was taken back: its loop waits again for what it asked for.
@@ -106,8 +106,8 @@ func (m *Machine) drive(l loops.GameLoop) {
 	}
 }
 
-// Wake returns when the loop that has run wants to be called next.
-func (m *Machine) Wake() time.Duration { return m.wake }
+// Wake returns when the loop that a machine has run wants to be called next.
+func Wake(m *Machine) time.Duration { return m.wake }
 
 // Branch starts another loop on a machine whose run has ended, until another end. It starts at a time, or when the next
 // frame of that run was due, if that is earlier. The display, the stalls and the random source continue.

@@ -48,7 +48,7 @@ func (p *Past) Branch(n int, played []experiment.Setup, chosen experiment.Setup)
 
 // again returns a setup as a branch of what the nth stage plays, at a moment.
 func (p *Past) again(n int, of, to experiment.Setup, at time.Duration) (experiment.Setup, error) {
-	to.BranchAt, to.BranchOf, to.BranchFrames = 0, "", ""
+	to.Branch.At, to.Branch.Of, to.Branch.Frames = 0, "", ""
 	switch p.Player.Machine {
 	case stage.Simulated:
 		return experiment.BranchFrom(of, to, at, "")
@@ -56,10 +56,10 @@ func (p *Past) again(n int, of, to experiment.Setup, at time.Duration) (experime
 		return to, errors.New("stages with the same frames cannot go back: press M for another machine, and Play")
 	}
 	if k, _ := loops.KindByName(of.Loop); splits(k) {
-		return to, fmt.Errorf("the updates of %s have a second processor, and nobody knows when that did them: press M "+
-			"for a simulated machine, and Play", k.Title)
+		return to, fmt.Errorf("the updates of %s have a second processor, and nobody knows when that did them: "+
+			"press M for a simulated machine, and Play", k.Title)
 	}
-	frames, steps, ok := p.Player.Stages[n].Recorded(at)
+	frames, steps, ok := stage.RecordedBy(p.Player.Stages[n], at)
 	if !ok || len(frames) == 0 {
 		return to, fmt.Errorf("the frames of stage %d are not all kept: choose a moment within the first %d frames",
 			n+1, timetext.Most)
@@ -68,7 +68,7 @@ func (p *Past) again(n int, of, to experiment.Setup, at time.Duration) (experime
 	if err != nil {
 		return s, err
 	}
-	before, err := s.StepsBefore(context.Background())
+	before, err := experiment.StepsBefore(context.Background(), s)
 	if from := len(before) - len(steps); err == nil && (from < 0 || !slices.Equal(before[from:], steps)) {
 		err = fmt.Errorf("stage %d did its updates by more than the times of its frames, so they cannot be run again: "+
 			"press M for a simulated machine, and Play", n+1)

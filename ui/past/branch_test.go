@@ -112,7 +112,7 @@ func TestABranchOnThisComputerHasTheWorldAsItWas(t *testing.T) {
 			last := p.Player.Stages[0]
 			same, left := branchOff(t, b, p, choice.SetupOf(last))
 			if hash := hashWhereItBegins(t, same); hash != left.Hash() {
-				t.Errorf("%v: what the branch did is %016x in the lab, and the stage left %016x", keys, hash, left.Hash())
+				t.Errorf("%v: the branch is %016x in the lab, and the stage left %016x", keys, hash, left.Hash())
 			}
 			p.Player.Stop()
 			again := p.Player.Stages[0].Wait()
@@ -187,8 +187,8 @@ func TestAFrameThatRunsIsNoPartOfABranch(t *testing.T) {
 		s := stagetest.Setup(t, "loop", "fixed-steps", "objects", "5", "update-cost", "30ms")
 		p := real(t, b, s)
 		p.Seek(700 * time.Millisecond)
-		frames, steps, ok := p.Player.Stages[0].Recorded(700 * time.Millisecond)
-		all, every, _ := p.Player.Stages[0].Recorded(time.Hour)
+		frames, steps, ok := stage.RecordedBy(p.Player.Stages[0], 700*time.Millisecond)
+		all, every, _ := stage.RecordedBy(p.Player.Stages[0], time.Hour)
 		if !ok || len(frames) == 0 || len(frames) >= len(all) || len(steps) >= len(every) {
 			t.Fatalf("%d of %d frames, %d of %d updates", len(frames), len(all), len(steps), len(every))
 		}
@@ -196,14 +196,15 @@ func TestAFrameThatRunsIsNoPartOfABranch(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := timetext.Decode(of.Setup.BranchFrames)
+		got, err := timetext.Decode(of.Setup.Branch.Frames)
 		if err != nil || len(got) != len(frames) {
 			t.Errorf("the branch has %d frames of %d: %v", len(got), len(frames), err)
 		}
 	})
 }
 
-// TestTheReasonAtThePresentKnowsWhenThePictureWasShown pauses on this computer: the latest frame is not in the book yet.
+// TestTheReasonAtThePresentKnowsWhenThePictureWasShown pauses on this computer: the latest frame is not in the book
+// yet.
 func TestTheReasonAtThePresentKnowsWhenThePictureWasShown(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {

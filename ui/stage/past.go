@@ -146,8 +146,8 @@ func (p *past) run(began, measured time.Duration, calls []trace.Event) {
 
 // addPresent adds what is not in the book yet: the latest frame, and the one that is running.
 func (p *past) addPresent(s *Stage) {
-	owed, began, running := s.owes(&p.entry)
-	if owed && p.entry.Frame.Began <= p.at {
+	waits, began, running := owed(s, &p.entry)
+	if waits && p.entry.Frame.Began <= p.at {
 		p.add(&p.entry)
 	}
 	if running && began <= p.at {
@@ -192,9 +192,9 @@ func (p *past) judge(s *Stage) {
 }
 
 // inherit gives a new stage on this computer what another one has done by a time: what goes before a branch.
-func (s *Stage) inherit(d *driver, from *Stage, at time.Duration) {
+func inherit(s *Stage, d *driver, from *Stage, at time.Duration) {
 	into, h, c := s.shared, &s.shared.history, &s.shared.counts
-	from.entriesUntil(at, func(e *logbook.Entry) {
+	entriesUntil(from, at, func(e *logbook.Entry) {
 		for _, call := range e.Calls {
 			into.calls.add(call)
 			if call.Op == trace.Update {
@@ -221,38 +221,38 @@ func (s *Stage) inherit(d *driver, from *Stage, at time.Duration) {
 
 // entriesUntil calls do with each entry of a stage's book, and with the one that is still owed to it, whose frame was
 // over by a time.
-func (s *Stage) entriesUntil(at time.Duration, do func(*logbook.Entry)) {
+func entriesUntil(s *Stage, at time.Duration, do func(*logbook.Entry)) {
 	var e logbook.Entry
 	h := &s.shared.history
 	begin, end := h.book.Span()
 	for i := begin; i < end && h.book.Read(i, &e) && e.Frame.Ended <= at; i++ {
 		do(&e)
 	}
-	if owed, _, _ := s.owes(&e); owed && e.Frame.Ended <= at {
+	if waits, _, _ := owed(s, &e); waits && e.Frame.Ended <= at {
 		do(&e)
 	}
 }
 
-// owes is [history.owes], with when the picture of that frame was shown: on this computer the frame itself does not know
-// yet.
-func (s *Stage) owes(e *logbook.Entry) (owed bool, began time.Duration, running bool) {
-	owed, began, running = s.shared.history.owes(e)
-	if f := &e.Frame; owed && f.Drawn && f.Shown == 0 {
+// owed is [history.owes], with when the picture of that frame was shown: on this computer the frame itself does not
+// know yet.
+func owed(s *Stage, e *logbook.Entry) (is bool, began time.Duration, running bool) {
+	is, began, running = s.shared.history.owes(e)
+	if f := &e.Frame; is && f.Drawn && f.Shown == 0 {
 		f.Shown = time.Duration(s.shared.progress.shown.Load())
 		if f.Shown < f.Ended {
 			f.Shown = trace.Never
 		}
 	}
-	return owed, began, running
+	return is, began, running
 }
 
-// Recorded returns when the calls of a stage's loop began that were over by a time, since the loop began on this
+// RecordedBy returns when the calls of a stage's loop began that were over by a time, since the loop began on this
 // computer, and the lengths of the updates, as far as they are kept. It is not ok if not all frames are kept.
-func (s *Stage) Recorded(at time.Duration) (frames, steps []time.Duration, ok bool) {
+func RecordedBy(s *Stage, at time.Duration) (frames, steps []time.Duration, ok bool) {
 	if s.frames == nil {
 		return nil, nil, false
 	}
-	s.entriesUntil(at, func(e *logbook.Entry) {
+	entriesUntil(s, at, func(e *logbook.Entry) {
 		for _, call := range e.Calls {
 			if call.Op == trace.Update {
 				steps = append(steps, call.Given)
@@ -264,8 +264,8 @@ func (s *Stage) Recorded(at time.Duration) (frames, steps []time.Duration, ok bo
 	if i, found := h.book.Find(at); found && h.book.Read(i, &e) && e.Frame.Ended > at {
 		at = e.Frame.Began - 1
 	}
-	owed, began, running := s.owes(&e)
-	if owed && e.Frame.Began <= at && e.Frame.Ended > at {
+	waits, began, running := owed(s, &e)
+	if waits && e.Frame.Began <= at && e.Frame.Ended > at {
 		at = e.Frame.Began - 1
 	}
 	if running && began <= at {

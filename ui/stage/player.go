@@ -62,9 +62,9 @@ const usualMemory = 256 << 20
 func (p *Player) Play(programs ...Program) { p.begin(upcoming{programs: programs}) }
 
 // PlayFrom ends the current stages and begins others at a stage time, paused. They must run on simulated machines,
-// which do all that is before that time in a hurry, or be branches at that time. origins says for each program which of the current stages has shown
-// what is before: a branch has the past of its stage. Without origins the stages keep what they show in the hurry, and
-// then show the moment: see [Review.Arriving].
+// which do all that is before that time in a hurry, or be branches at that time. origins says for each program which of
+// the current stages has shown what is before: a branch has the past of its stage. Without origins the stages keep what
+// they show in the hurry, and then show the moment: see [Review.Arriving].
 func (p *Player) PlayFrom(at time.Duration, origins []int, programs ...Program) {
 	next := upcoming{programs: programs, paused: true, from: at}
 	for _, i := range origins {
@@ -164,13 +164,13 @@ func (p *Player) advance() {
 		s.shared.hardware.spend, s.scene.bounded = p.Spend, p.Bounded
 		d.turn.thread = &p.thread
 		s.shared.clock = newClock(host, p.Gap) // to the nanosecond the same time on all of them
-		s.shared.clock.startAt(p.beginning(program))
+		s.shared.clock.startAt(beginning(p, program))
 		s.shared.clock.run(host, p.speed())
 		s.shared.clock.pause(host, p.next.paused)
 		if s.scene.from = p.next.from; p.next.past != nil {
 			s.screen.reel.follow(p.next.past[i], p.next.from)
 			if p.Machine != Simulated && p.Machine != SameFrames {
-				s.inherit(d, p.next.origins[i], p.next.from)
+				inherit(s, d, p.next.origins[i], p.next.from)
 			}
 		}
 		if p.Machine == Simulated {
@@ -192,10 +192,10 @@ func (p *Player) advance() {
 }
 
 // beginning returns the stage time at which a program begins. What goes before a branch takes no time of a real clock.
-func (p *Player) beginning(of Program) time.Duration {
+func beginning(p *Player, of Program) time.Duration {
 	s, ofLab := of.(experiment.Setup)
 	if ofLab && s.IsBranch() && p.Machine != Simulated && p.next.from == 0 {
-		return s.BranchAt
+		return s.Branch.At
 	}
 	return p.next.from
 }

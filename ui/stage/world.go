@@ -162,7 +162,7 @@ func (l *worldLoad) branch(d *driver) error {
 	}
 	d.watcher.follow(before.Loop)
 	go c.judge()
-	if _, splits := before.Loop.(loops.Splitter); before.Continues && !splits { // a worker begins anew
+	if _, splits := before.Loop.(loops.Splitter); before.Continues && !splits { // a worker starts again
 		d.goOn(before.Loop, before.Wake)
 	} else {
 		d.play(before.Loop)
