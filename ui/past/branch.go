@@ -59,7 +59,7 @@ func (p *Past) again(n int, of, to experiment.Setup, at time.Duration) (experime
 		return to, fmt.Errorf("the updates of %s have a second processor, and nobody knows when that did them: "+
 			"press M for a simulated machine, and Play", k.Title)
 	}
-	frames, steps, ok := stage.RecordedBy(p.Player.Stages[n], at)
+	frames, steps, ok := p.Player.Review().Recorded(n, at)
 	if !ok || len(frames) == 0 {
 		return to, fmt.Errorf("the frames of stage %d are not all kept: choose a moment within the first %d frames",
 			n+1, timetext.Most)

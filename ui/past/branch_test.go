@@ -187,8 +187,8 @@ func TestAFrameThatRunsIsNoPartOfABranch(t *testing.T) {
 		s := stagetest.Setup(t, "loop", "fixed-steps", "objects", "5", "update-cost", "30ms")
 		p := real(t, b, s)
 		p.Seek(700 * time.Millisecond)
-		frames, steps, ok := stage.RecordedBy(p.Player.Stages[0], 700*time.Millisecond)
-		all, every, _ := stage.RecordedBy(p.Player.Stages[0], time.Hour)
+		frames, steps, ok := p.Player.Review().Recorded(0, 700*time.Millisecond)
+		all, every, _ := p.Player.Review().Recorded(0, time.Hour)
 		if !ok || len(frames) == 0 || len(frames) >= len(all) || len(steps) >= len(every) {
 			t.Fatalf("%d of %d frames, %d of %d updates", len(frames), len(all), len(steps), len(every))
 		}

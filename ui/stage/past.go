@@ -246,9 +246,10 @@ func owed(s *Stage, e *logbook.Entry) (is bool, began time.Duration, running boo
 	return is, began, running
 }
 
-// RecordedBy returns when the calls of a stage's loop began that were over by a time, since the loop began on this
+// Recorded returns when the calls of the loop of a stage began that were over by a time, since the loop began on this
 // computer, and the lengths of the updates, as far as they are kept. It is not ok if not all frames are kept.
-func RecordedBy(s *Stage, at time.Duration) (frames, steps []time.Duration, ok bool) {
+func (r *Review) Recorded(stage int, at time.Duration) (frames, steps []time.Duration, ok bool) {
+	s := r.player.Stages[stage]
 	if s.frames == nil {
 		return nil, nil, false
 	}
