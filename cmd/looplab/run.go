@@ -90,7 +90,7 @@ func readFrames(cmd *cobra.Command, s *experiment.Setup, file string) error {
 			return nil, err
 		}
 		defer f.Close()
-		return experiment.ReadFrames(f, file)
+		return experiment.ReadFrames(f, file, 0)
 	})
 	if err != nil {
 		return err

@@ -17,15 +17,15 @@ import (
 const longestLine = 64 << 10
 
 // ReadFrames reads recorded frame times: how long each frame took, one per line, as ParseDuration reads it (16.7ms, or
-// 0.0167 in seconds). Empty lines and lines that begin with # are ignored. Errors begin with name and the line. Numbers
-// that are clearly meant as milliseconds are refused.
-func ReadFrames(r io.Reader, name string) ([]time.Duration, error) {
+// 0.0167 in seconds). Empty lines and lines that begin with # are ignored. Errors begin with name and the line. unit is
+// that of numbers without one; 0 means seconds, and then numbers that are clearly meant as milliseconds are refused.
+func ReadFrames(r io.Reader, name string, unit time.Duration) ([]time.Duration, error) {
 	var frames []frameLine
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, longestLine)
 	n := 1
 	for ; lines.Scan(); n++ {
-		f, err := parseFrame(lines.Text(), n)
+		f, err := parseFrame(lines.Text(), n, unit)
 		if err == nil && f.took != 0 && len(frames) == MaxFrames {
 			err = fmt.Errorf("at most %d frames are allowed", MaxFrames)
 		}
@@ -61,7 +61,7 @@ type frameLine struct {
 	text string // of a number without a unit; empty if it has one
 }
 
-func parseFrame(text string, line int) (f frameLine, err error) {
+func parseFrame(text string, line int, unit time.Duration) (f frameLine, err error) {
 	if line == 1 {
 		text = strings.TrimPrefix(text, "\ufeff")
 	}
@@ -69,7 +69,11 @@ func parseFrame(text string, line int) (f frameLine, err error) {
 	if text == "" || strings.HasPrefix(text, "#") {
 		return f, nil
 	}
+	number, wrong := ParseNumber(text)
 	d, err := ParseDuration(text)
+	if wrong == nil && unit > 0 {
+		d, err = nanoseconds(number*float64(unit), text)
+	}
 	if err != nil {
 		return f, err
 	}
@@ -77,7 +81,7 @@ func parseFrame(text string, line int) (f frameLine, err error) {
 		return f, fmt.Errorf("%v: a frame of more than 0 s and up to %v is allowed", d, MaxDuration)
 	}
 	f = frameLine{took: d, line: line}
-	if _, err := ParseNumber(text); err == nil {
+	if wrong == nil && unit == 0 {
 		f.text = text
 	}
 	return f, nil
@@ -89,7 +93,7 @@ type unitError frameLine
 // Error says how the number was read, and how to write what was meant.
 func (e *unitError) Error() string {
 	return fmt.Sprintf("%q alone is in seconds, and more than half of the frames take longer than 1s: "+
-		"did you mean ms? Then write %sms", e.text, e.text)
+		"did you mean ms? Then write %sms, or --unit ms", e.text, e.text)
 }
 
 // checkUnit returns an error if the median of the frames is a number without a unit and above a second: somebody who

@@ -18,7 +18,7 @@ type picture struct {
 func pictures(r *Record) []picture {
 	all := make([]picture, 0, len(r.Frames)+1)
 	add := func(i int, f *trace.Frame) {
-		if !f.Drawn || f.Shown > r.End {
+		if !f.Drawn || f.Shown > max(r.End, r.Seen) {
 			return
 		}
 		if n := len(all); n > 0 && all[n-1].shown >= f.Shown {

@@ -37,7 +37,7 @@ func replayed(t *testing.T, p *Player, setup experiment.Setup) []trace.Frame {
 	if err := experiment.WriteFrames(&file, "a test", p.frames.times.All()); err != nil {
 		t.Error(err)
 	}
-	frames, err := experiment.ReadFrames(&file, "a test")
+	frames, err := experiment.ReadFrames(&file, "a test", 0)
 	if err != nil {
 		t.Error(err)
 	}
