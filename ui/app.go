@@ -207,7 +207,12 @@ func (a *app) beginFrame() error {
 // handlePointer passes the pointer to the first part that uses it. It comes before the panel, which closes menus.
 func (a *app) handlePointer() {
 	a.pointer.Read()
-	if a.gallery.picks = a.gallery.picker.IsOpen(); a.gallery.picks {
+	q := &a.director.question
+	if a.gallery.picks = a.gallery.picker.IsOpen() || q.IsOpen(); q.IsOpen() {
+		q.Update(&a.pointer)
+		return
+	}
+	if a.gallery.picks {
 		a.director.chooseLoop(a.gallery.picker.Stage(), a.gallery.picker.Update(&a.pointer))
 		return
 	}
@@ -269,6 +274,7 @@ func (a *app) panelState() panel.State {
 		Message: p.message(d),
 		Playing: p.begun,
 		Paused:  p.player.IsPaused(),
+		Past:    p.past.IsShown(),
 		Dark:    a.canvas.dark,
 		Shows:   a.gallery.shows,
 		Marks:   a.gallery.marks,
@@ -290,6 +296,11 @@ func (a *app) layOut() {
 	g.arrange(a.placed())
 	a.scrubber.place(g.placing.rooms.Timeline)
 	a.sidebar.lectern.place(g.placing.rooms.Lesson)
+	asks := image.Rectangle{Max: a.canvas.size}
+	if !a.sidebar.isNarrow() {
+		asks.Min.X = a.sidebar.rect().Max.X
+	}
+	d.question.Place(asks.Inset(a.canvas.theme.Px(theme.Margin)), a.canvas.theme)
 }
 
 // placed returns what the places of the stages depend on.
@@ -373,6 +384,7 @@ func (a *app) drawAround(screen *ebiten.Image) {
 	a.scrubber.timeline.DrawOffer(screen)
 	a.scrubber.drawHint(screen)
 	a.gallery.picker.Draw(screen, a.canvas.theme, a.director.choices.panel.Setup.Loop)
+	a.director.question.Draw(screen)
 	a.overlay.drawHelp(screen, a.keyboard.shortcuts)
 }
 

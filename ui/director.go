@@ -9,8 +9,10 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/ask"
 	"gameloops/ui/caption"
 	"gameloops/ui/choice"
+	"gameloops/ui/past"
 	"gameloops/ui/stage"
 	"gameloops/ui/view"
 )
@@ -23,6 +25,7 @@ type director struct {
 	camera   *view.Camera
 	onPlay   func() // called when the chosen stages start
 	opened   bool   // the user has opened a lesson, a file or a branch
+	question ask.Box
 	say      func(words string)
 }
 
@@ -57,16 +60,27 @@ func (d *director) start(moment *time.Duration) {
 }
 
 // branch plays on from the moment of the past that is shown, with the chosen setup on a stage beside the one that it is
-// of.
+// of. Where there is no room for one more stage, the user is asked which one makes room.
 func (d *director) branch() {
-	setups, branch, err := d.playback.branch(d.choices.deck.Chosen, d.choices.deck.Setup())
-	if err != nil {
+	n, p := d.choices.deck.Chosen, &d.playback
+	b, err := p.past.Branch(n, p.played, d.choices.deck.Setup())
+	switch {
+	case err != nil:
 		d.say("No branch: " + err.Error())
-		return
+	case len(p.played) < stage.MaxStages:
+		d.put(b, len(p.played))
+	default:
+		d.question.Open("Four stages are the most. Which one makes room for the branch?", past.Rivals(p.played, n),
+			"Keep all four, without a branch", func(answer int) { d.put(b, answer) })
 	}
-	d.choices.branch(setups, branch)
+}
+
+// put plays a branch in the place of the nth stage, or on one more.
+func (d *director) put(b past.Branch, n int) {
+	d.playback.branch(b, n)
+	d.choices.branch(d.playback.played, n)
 	d.opened = true
-	d.say("Stage " + strconv.Itoa(branch+1) + " branches here: Space plays on")
+	d.say("Stage " + strconv.Itoa(n+1) + " branches here: Space plays on")
 	d.onPlay()
 }
 
@@ -78,9 +92,9 @@ func (d *director) branchOrSay() {
 	case p.branches(d.choices.deck):
 		d.branch()
 	case p.past.IsShown():
-		d.say("Change the loop or another setting of this stage: then Ctrl B branches here")
+		d.say("First change the loop or another setting of this stage: then Branch plays on from here with it")
 	default:
-		d.say("Go back on the timeline and change a setting: then Ctrl B branches there")
+		d.say("First go back on the timeline, and change a setting of this stage: then Branch plays on from there")
 	}
 }
 

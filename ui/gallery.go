@@ -34,7 +34,7 @@ type gallery struct {
 	placing placing
 	code    code.Card
 	picker  picker.Picker // of loops
-	picks   bool          // it is open, or was when this frame began
+	picks   bool          // it, or a question, has the input of this frame
 	batch   *view.Batch
 }
 

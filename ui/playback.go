@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"reflect"
@@ -210,38 +209,12 @@ func (p *playback) branches(d *choice.Deck) bool {
 	return p.past.IsShown() && n < len(p.played) && !reflect.DeepEqual(&d.Setups[n], &p.played[n])
 }
 
-// branch plays on from the moment that is shown, with one stage more: a branch of stage n, with a chosen setup. Where
-// there is no room for it, it replaces that stage. It returns what the stages play then, and the number of the branch.
-func (p *playback) branch(n int, chosen experiment.Setup) (setups []experiment.Setup, branch int, err error) {
-	if p.player.Machine != stage.Simulated {
-		return nil, 0, errors.New("only a simulated machine can go back: press M for one, and Play")
-	}
-	if p.player.Touched {
-		return nil, 0, errors.New("worlds or machines were changed by hand, and a branch would not know it: press R, " +
-			"and hands off")
-	}
-	at, _ := p.player.Review().Moment()
-	of := p.played[n]
-	chosen.BranchAt, chosen.BranchOf = 0, ""
-	b, err := experiment.BranchFrom(of, chosen, at)
-	if err != nil {
-		return nil, 0, err
-	}
-	var origins []int
-	for i := range p.played {
-		origins = append(origins, i)
-	}
-	setups, branch = slices.Clone(p.played), len(p.played)
-	if branch < stage.MaxStages {
-		setups, origins = append(setups, b), append(origins, n)
-	} else {
-		branch = n
-		setups[n] = b
-	}
+// branch plays on from the moment that is shown, with a branch in the place of the nth stage, or as one more.
+func (p *playback) branch(b past.Branch, n int) {
+	setups, origins := b.On(n, p.played)
 	p.keepRecord()
-	p.played = slices.Clone(setups)
-	p.player.PlayFrom(at, origins, choice.Programs(setups)...)
-	return setups, branch, nil
+	p.played = setups
+	p.player.PlayFrom(b.Setup.BranchAt, origins, choice.Programs(setups)...)
 }
 
 // turned returns m with those settings of to that can change while it runs.

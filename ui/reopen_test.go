@@ -75,7 +75,8 @@ func TestAMachineThatWasChangedHasNoMoment(t *testing.T) {
 			t.Errorf("the caption says nothing of it: %s", all)
 		}
 		a.director.playback.past.Seek(time.Second)
-		if _, _, err := a.director.playback.branch(0, stagetest.Setup(t, "loop", "fixed-steps")); err == nil {
+		p := &a.director.playback
+		if _, err := p.past.Branch(0, p.played, stagetest.Setup(t, "loop", "fixed-steps")); err == nil {
 			t.Error("it branches")
 		}
 		a.endStages()

@@ -24,6 +24,10 @@ type narrator struct {
 func (n *narrator) scene() (s access.Scene) {
 	s.Title = n.title()
 	s.Lines = n.lines()
+	if q := &n.director.question; q.IsOpen() { // nothing else can be done
+		s.Controls = q.Controls()
+		return s
+	}
 	s.Controls = append(s.Controls, n.bar.controls()...)
 	s.Controls = append(s.Controls, n.lectern.card.Controls(n.lectern.do)...)
 	s.Controls = append(s.Controls, n.stages()...)

@@ -247,8 +247,45 @@ func TestPlayBranchesInThePast(t *testing.T) {
 		other := p.played[0]
 		other.Seed++
 		p.past.Seek(2 * time.Second)
-		if _, _, err := p.branch(0, other); err == nil {
+		if _, err := p.past.Branch(0, p.played, other); err == nil {
 			t.Error("a branch has another seed")
+		}
+		a.endStages()
+	})
+}
+
+// TestABranchOfFourStagesAsksWhichMakesRoom branches the second of four stages. Nothing changes before the answer; then
+// the branch is on the stage that was named, with the past of the second one.
+func TestABranchOfFourStagesAsksWhichMakesRoom(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		runs := []experiment.Run{{Loop: "fixed-steps"}, {Loop: "variable-steps"}, {Loop: "bevy"}, {Loop: "godot"}}
+		a := appOn(t, b, Options{Machine: stage.Simulated, Setup: stagetest.Setup(t, "objects", "5"), Runs: runs})
+		d, p := &a.director, &a.director.playback
+		d.play()
+		a.refreshes(b, 2*time.Second)
+		d.choices.choose(1)
+		p.past.Seek(time.Second)
+		d.choices.panel.Setup.Machine.UpdateCost.Constant = 20 * time.Millisecond
+		d.branchOrSay()
+		if !d.question.IsOpen() || p.player.Plays != 1 {
+			t.Fatalf("it asks: %t, plays: %d", d.question.IsOpen(), p.player.Plays)
+		}
+		d.question.Close()
+		if a.refreshes(b, time.Second/10); p.player.Plays != 1 || !p.past.IsShown() {
+			t.Error("without an answer it branches")
+		}
+		d.branchOrSay()
+		d.question.Answer(3)
+		a.refreshes(b, time.Second)
+		if len(p.player.Stages) != 4 || d.choices.deck.Chosen != 3 {
+			t.Fatalf("%d stages, chosen %d", len(p.player.Stages), d.choices.deck.Chosen)
+		}
+		for i, loop := range []string{"fixed-steps", "variable-steps", "bevy", "variable-steps"} {
+			if s := p.played[i]; s.Loop != loop || s.IsBranch() != (i == 3) {
+				t.Errorf("stage %d plays %s, a branch: %t", i+1, s.Loop, s.IsBranch())
+			}
 		}
 		a.endStages()
 	})

@@ -94,7 +94,7 @@ func (s *scrubber) follow() {
 			s.timeline.Add(number, e)
 		}
 	}
-	shown := timeline.Shown{Paused: p.player.IsPaused()}
+	shown := timeline.Shown{Paused: p.player.IsPaused(), Fork: s.fork()}
 	r := p.player.Review()
 	shown.From, shown.To = r.Span()
 	shown.At, shown.Past = r.Moment()
@@ -104,6 +104,18 @@ func (s *scrubber) follow() {
 	}
 	shown.Inks = s.inks
 	s.timeline.Show(shown, s.canvas.theme)
+}
+
+// fork returns whether a branch can begin at the moment that is shown. In someone's page nothing can be changed.
+func (s *scrubber) fork() timeline.Fork {
+	switch d := s.director; {
+	case s.sidebar.embedded:
+		return timeline.NeverForks
+	case d.playback.branches(d.choices.deck):
+		return timeline.ForksNow
+	default:
+		return timeline.Forks
+	}
 }
 
 // note puts something that the user did to all stages on the timeline.
@@ -199,6 +211,8 @@ func (s *scrubber) do(w timeline.Wish) {
 		s.director.playback.past.Seek(w.At)
 	case timeline.GoLive:
 		s.director.playback.past.Hold()
+	case timeline.Branch:
+		s.director.branchOrSay()
 	case timeline.Take:
 		s.take(w.Button)
 	}

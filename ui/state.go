@@ -188,6 +188,7 @@ func (r *Remote) Visit(o Options) {
 		d := &a.director
 		d.choices.replace(setups, o.Machine)
 		d.camera.Reset()
+		d.question.Close()
 		d.lesson = o.lessonOf(setups)
 		d.playback.player.Gap = o.Gap
 		a.gallery.shows, a.gallery.chose, a.gallery.marks = o.Shows, o.Shows != 0, o.Marks

@@ -186,6 +186,7 @@ func nextLesson(name string, by int) string {
 func (t theatre) perform(until time.Duration, moment *time.Duration) {
 	d := t.director
 	deck := d.choices.deck
+	d.question.Close() // it is about what played before
 	d.playback.player.Until = until
 	if p := &d.playback; p.begun && deck.Setups[0].Scene != p.played[0].Scene {
 		d.camera.Reset()

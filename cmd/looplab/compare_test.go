@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gameloops/cmd/looplab/console"
 )
 
 func TestAnInterruptedComparisonPrintsFinishedRuns(t *testing.T) {
@@ -43,7 +45,7 @@ func interruptAfter(t *testing.T, wait time.Duration) (printed, said string) {
 	cmd.Process.Signal(os.Interrupt)
 	if err := cmd.Wait(); err == nil {
 		t.Error("it ends without an error")
-	} else if code := cmd.ProcessState.ExitCode(); stderr.Len() > 0 && code != failure {
+	} else if code := cmd.ProcessState.ExitCode(); stderr.Len() > 0 && code != console.Failure {
 		t.Errorf("it ends with %d: %v", code, err)
 	}
 	return out.String(), stderr.String()

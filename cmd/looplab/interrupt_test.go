@@ -8,6 +8,8 @@ import (
 	"os"
 	"syscall"
 	"testing"
+
+	"gameloops/cmd/looplab/console"
 )
 
 // TestTheFirstInterruptEndsReading runs commands that read pipes without a writer.
@@ -37,7 +39,7 @@ func TestTheFirstInterruptEndsReading(t *testing.T) {
 		{"merge", "pipe.csv", "-o", "x.csv"},
 	} {
 		var stdout, stderr bytes.Buffer
-		if status := run(interrupted, &stdout, &stderr, args); status != failure || stdout.Len() > 0 ||
+		if status := run(interrupted, &stdout, &stderr, args); status != console.Failure || stdout.Len() > 0 ||
 			stderr.String() != "looplab: interrupted\n" {
 			t.Errorf("%v: status %d, %q, %q", args, status, &stdout, &stderr)
 		}

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gameloops/cmd/looplab/console"
 )
 
 // looplab returns the test binary as the command looplab.
@@ -113,7 +115,7 @@ func TestAnInterruptedSweepSaysHowToResume(t *testing.T) {
 	dir := t.TempDir()
 	stderr, err := startAndSignal(t, dir, os.Interrupt, "-o", "out.csv", "--stall", ";100ms+50ms")
 	var exit *exec.ExitError
-	if !errors.As(err, &exit) || exit.ExitCode() != failure {
+	if !errors.As(err, &exit) || exit.ExitCode() != console.Failure {
 		t.Fatalf("it ends with %v: %s", err, stderr)
 	}
 	m := regexp.MustCompile(`^looplab: interrupted after \d+ of \d+ rows: to resume, (looplab .* --resume)\n$`).
@@ -146,7 +148,7 @@ func TestAFullDiskIsOneClearLine(t *testing.T) {
 		var stderr bytes.Buffer
 		cmd.Stdout, cmd.Stderr = full, &stderr
 		var exit *exec.ExitError
-		if err := cmd.Run(); !errors.As(err, &exit) || exit.ExitCode() != failure {
+		if err := cmd.Run(); !errors.As(err, &exit) || exit.ExitCode() != console.Failure {
 			t.Errorf("%s ends with %v", args[0], err)
 		}
 		if s := stderr.String(); strings.Count(s, "\n") != 1 || !strings.Contains(s, "no space left on device") {

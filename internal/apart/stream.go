@@ -44,32 +44,25 @@ func pull[T any](ctx context.Context, st *stream, s experiment.Setup,
 
 // count returns a watcher that knows the world, and counts frames and updates after w has seen them.
 func (st *stream) count(w experiment.Watcher) experiment.Watcher {
-	counting := w
-	counting.World = func(world *physics.World) {
-		st.world = world
-		if w.World != nil {
-			w.World(world)
-		}
+	before := experiment.Watcher{
+		World: func(w *physics.World) { st.world = w },
+		Event: func(e trace.Event) {
+			if e.Op == trace.Update {
+				st.updates++
+			}
+		},
 	}
-	counting.Event = func(e trace.Event) {
-		if e.Op == trace.Update {
-			st.updates++
-		}
-		if w.Event != nil {
-			w.Event(e)
-		}
-		if e.Op == trace.FrameEnds {
-			st.pause()
-		}
+	count := func(trace.Frame) { st.frames++ }
+	after := experiment.Watcher{
+		Event: func(e trace.Event) {
+			if e.Op == trace.FrameEnds {
+				st.pause()
+			}
+		},
+		Start: count,
+		Frame: count,
 	}
-	frame := func(f trace.Frame) {
-		if w.Frame != nil {
-			w.Frame(f)
-		}
-		st.frames++
-	}
-	counting.Start, counting.Frame = frame, frame
-	return counting
+	return before.And(w).And(after)
 }
 
 // end returns when the run ended.

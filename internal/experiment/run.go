@@ -27,6 +27,35 @@ type Watcher struct {
 	RealTime func() time.Duration   // a real clock, for a setup whose cost is measured
 }
 
+// And returns a watcher that tells w everything, and then next. Their real clock is that of w, if it has one.
+func (w Watcher) And(next Watcher) Watcher {
+	both := Watcher{
+		World:    inTurn(w.World, next.World),
+		Leg:      inTurn(w.Leg, next.Leg),
+		Event:    inTurn(w.Event, next.Event),
+		Picture:  inTurn(w.Picture, next.Picture),
+		Start:    inTurn(w.Start, next.Start),
+		Frame:    inTurn(w.Frame, next.Frame),
+		Record:   inTurn(w.Record, next.Record),
+		RealTime: w.RealTime,
+	}
+	if both.RealTime == nil {
+		both.RealTime = next.RealTime
+	}
+	return both
+}
+
+// inTurn returns a function that calls both, of which any may be nil.
+func inTurn[T any](first, second func(T)) func(T) {
+	switch {
+	case first == nil:
+		return second
+	case second == nil:
+		return first
+	}
+	return func(v T) { first(v); second(v) }
+}
+
 // A Result is everything a run has produced.
 type Result struct {
 	metrics.Record

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"image"
 	"io"
 	"math/big"
 	"slices"
@@ -87,7 +86,7 @@ func TestAClipShowsEachRefreshOfASpan(t *testing.T) {
 		variable := shoot(t, keys, made.Plan.Moments...)
 		for i, p := range shown {
 			want := made.Painter.Strip(nil, made.Arrange(made.Plan.Moments[i], []*Shot{&fixed[i], &variable[i]}))
-			if d := farthest(p.Screen, want); d > 64 {
+			if d := cliptest.Farthest(p.Screen, want); d > 64 {
 				t.Fatalf("%s Hz: picture %d is off by %d of 255", c.refresh, i, d)
 			}
 			if i > 0 && !different(fixed[i-1], fixed[i]) && !different(variable[i-1], variable[i]) {
@@ -98,18 +97,6 @@ func TestAClipShowsEachRefreshOfASpan(t *testing.T) {
 }
 
 func different(a, b Shot) bool { return a.Poses[0].Center != b.Poses[0].Center }
-
-// farthest is how much the colours of two pictures differ at most.
-func farthest(a, b *image.RGBA) (most int) {
-	if a.Rect != b.Rect {
-		return 1000
-	}
-	for i := range a.Pix {
-		d := int(a.Pix[i]) - int(b.Pix[i])
-		most = max(most, d, -d)
-	}
-	return most
-}
 
 func TestSameExperimentSameClip(t *testing.T) {
 	e, _ := experimentOf(t, "fixed-steps,bevy,basic", map[string]string{"duration": "1s", "objects": "40"})
@@ -322,7 +309,7 @@ func TestThePicturesOfAClipHaveOneSize(t *testing.T) {
 	}
 	more := arrange(0, make([]*Shot, 2))
 	more.HeadLines *= 2
-	if room := p.Strip(nil, more); room.Rect != none.Rect || farthest(room, none) > 0 {
+	if room := p.Strip(nil, more); room.Rect != none.Rect || cliptest.Farthest(room, none) > 0 {
 		t.Error("the settings of a loop are cut")
 	}
 }

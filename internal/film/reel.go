@@ -44,34 +44,14 @@ func NewReel(moments []time.Duration) *Reel {
 
 // Watch returns a watcher that feeds the reel and passes everything on to w.
 func (r *Reel) Watch(w experiment.Watcher) experiment.Watcher {
-	watch := w
-	watch.World = func(world *physics.World) {
-		r.begin(world)
-		if w.World != nil {
-			w.World(world)
-		}
+	return experiment.Watcher{World: r.begin, Picture: r.draw, Event: r.count, Frame: r.frame}.And(w)
+}
+
+// count counts the updates.
+func (r *Reel) count(e trace.Event) {
+	if e.Op == trace.Update {
+		r.updates++
 	}
-	watch.Picture = func(alpha float64) {
-		r.draw(alpha)
-		if w.Picture != nil {
-			w.Picture(alpha)
-		}
-	}
-	watch.Event = func(e trace.Event) {
-		if e.Op == trace.Update {
-			r.updates++
-		}
-		if w.Event != nil {
-			w.Event(e)
-		}
-	}
-	watch.Frame = func(f trace.Frame) {
-		r.frame(f)
-		if w.Frame != nil {
-			w.Frame(f)
-		}
-	}
-	return watch
 }
 
 // begin takes a picture of the world before anything is drawn: the display shows it until the loop draws.

@@ -60,21 +60,15 @@ func Stop(ctx context.Context, e *experiment.Experiment, w experiment.Watcher) (
 
 // watching returns a watcher that shows the record of a run to look, too. Of a branch that is not what goes before it.
 func watching(w experiment.Watcher, s experiment.Setup, look func(*metrics.Record)) experiment.Watcher {
-	leg, record, here := w.Leg, w.Record, false
-	w.Leg = func(l experiment.Setup) {
-		if here = l.BranchAt == s.BranchAt && l.BranchOf == s.BranchOf; leg != nil {
-			leg(l)
-		}
-	}
-	w.Record = func(r *metrics.Record) {
-		if record != nil {
-			record(r)
-		}
-		if here {
-			look(r)
-		}
-	}
-	return w
+	here := false
+	return w.And(experiment.Watcher{
+		Leg: func(l experiment.Setup) { here = l.BranchAt == s.BranchAt && l.BranchOf == s.BranchOf },
+		Record: func(r *metrics.Record) {
+			if here {
+				look(r)
+			}
+		},
+	})
 }
 
 // StopIn is Stop for a lesson that has run. The results are those of its runs, in order.

@@ -35,46 +35,16 @@ type leg struct {
 	from  int
 }
 
-// watch returns a watcher that feeds the recorder, and tells w everything as well.
+// watch returns a watcher that feeds the recorder and passes everything on to w.
 func (r *recorder) watch(w experiment.Watcher) experiment.Watcher {
-	watch := w
-	watch.World = func(world *physics.World) {
-		r.world = world
-		if w.World != nil {
-			w.World(world)
-		}
-	}
-	watch.Leg = func(s experiment.Setup) {
-		r.legs = append(r.legs, leg{s, r.record.First + len(r.record.Frames)})
-		if w.Leg != nil {
-			w.Leg(s)
-		}
-	}
-	watch.Event = func(e trace.Event) {
-		r.call(e)
-		if w.Event != nil {
-			w.Event(e)
-		}
-	}
-	watch.Picture = func(alpha float64) {
-		r.draw(alpha)
-		if w.Picture != nil {
-			w.Picture(alpha)
-		}
-	}
-	watch.Start = func(f trace.Frame) {
-		r.frame(f)
-		if w.Start != nil {
-			w.Start(f)
-		}
-	}
-	watch.Frame = func(f trace.Frame) {
-		r.frame(f)
-		if w.Frame != nil {
-			w.Frame(f)
-		}
-	}
-	return watch
+	return experiment.Watcher{
+		World:   func(w *physics.World) { r.world = w },
+		Leg:     func(s experiment.Setup) { r.legs = append(r.legs, leg{s, r.record.First + len(r.record.Frames)}) },
+		Event:   r.call,
+		Picture: r.draw,
+		Start:   r.frame,
+		Frame:   r.frame,
+	}.And(w)
 }
 
 func (r *recorder) call(e trace.Event) {

@@ -32,36 +32,16 @@ type Height struct {
 // Watch returns a watcher that fills in the recording and passes everything on to w.
 func (r *Recording) Watch(w experiment.Watcher) experiment.Watcher {
 	ball := watchedBall{recording: r}
-	watch := w
-	watch.World = func(world *physics.World) {
-		ball.choose(world)
-		if w.World != nil {
-			w.World(world)
-		}
+	return experiment.Watcher{World: ball.choose, Picture: ball.drawn, Frame: ball.shown, Event: r.add}.And(w)
+}
+
+// add records a call, as long as there is room.
+func (r *Recording) add(e trace.Event) {
+	if len(r.Events) < MaxEvents {
+		r.Events = append(r.Events, e)
+	} else {
+		r.Dropped++
 	}
-	watch.Picture = func(alpha float64) {
-		ball.drawn(alpha)
-		if w.Picture != nil {
-			w.Picture(alpha)
-		}
-	}
-	watch.Frame = func(f trace.Frame) {
-		ball.shown(f)
-		if w.Frame != nil {
-			w.Frame(f)
-		}
-	}
-	watch.Event = func(e trace.Event) {
-		if len(r.Events) < MaxEvents {
-			r.Events = append(r.Events, e)
-		} else {
-			r.Dropped++
-		}
-		if w.Event != nil {
-			w.Event(e)
-		}
-	}
-	return watch
 }
 
 // A watchedBall follows one object of a world from picture to picture.

@@ -127,7 +127,9 @@ func Labels(setups []experiment.Setup) []Label {
 			if k.About == experiment.AboutBranch && (k.Name != "branch-at" || !setups[i].IsBranch()) {
 				continue // that it is a branch, and where, is enough to know it by
 			}
-			if text != experiment.DefaultText && text != "" {
+			if k.Name == "branch-at" { // as the timeline writes moments
+				all[i].Settings += fmt.Sprintf(", branch at %.3f s", setups[i].BranchAt.Seconds())
+			} else if text != experiment.DefaultText && text != "" {
 				all[i].Settings += ", " + strings.ReplaceAll(k.Name, "-", " ") + " " + asRate(text) + units[k.Takes]
 			}
 		}
@@ -141,7 +143,7 @@ func asRate(text string) string {
 	if err != nil || d <= 0 || d%time.Microsecond == 0 {
 		return text
 	}
-	if rate := (time.Second + d/2) / d; time.Second/rate == d {
+	if rate := (time.Second + d/2) / d; rate > 0 && time.Second/rate == d {
 		return strconv.Itoa(int(rate)) + " Hz"
 	}
 	return text

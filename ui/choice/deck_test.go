@@ -76,14 +76,21 @@ func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 	if rates[0].Settings != ", step 60 Hz" || rates[1].Settings != ", step 16.6ms" {
 		t.Errorf("%+v", rates)
 	}
+	long := Labels(stagetest.Setups(t, "fixed-steps:max-step=4.783333333s,fixed-steps"))
+	if long[0].Settings != ", max step 4.783333333s" {
+		t.Errorf("%+v", long)
+	}
 	if got := Labels(stagetest.Setups(t, "fixed-steps:max-step=33.3ms")); got[0].Settings != "" {
 		t.Errorf("one stage differs from none: %+v", got)
 	}
 }
 
 func TestABranchIsKnownByItsMoment(t *testing.T) {
-	labels := Labels(stagetest.Setups(t, "fixed-steps,fixed-steps:max-step=20ms:branch-at=1.5s:branch-of=fixed-steps"))
-	if labels[0].Settings != "" || labels[1].Settings != ", max step 20ms, branch at 1.5s" {
-		t.Errorf("%q, and its branch %q", labels[0].Settings, labels[1].Settings)
+	for at, want := range map[string]string{"1.5s": "1.500 s", "4.783333333s": "4.783 s", "16.666666ms": "0.017 s"} {
+		labels := Labels(stagetest.Setups(t,
+			"fixed-steps,fixed-steps:max-step=20ms:branch-of=fixed-steps:branch-at="+at))
+		if labels[0].Settings != "" || labels[1].Settings != ", max step 20ms, branch at "+want {
+			t.Errorf("%q, and its branch %q", labels[0].Settings, labels[1].Settings)
+		}
 	}
 }

@@ -88,18 +88,6 @@ func drawn(c *Clip, r refresh) *image.RGBA {
 	return c.film.Painter.Strip(nil, c.film.Arrange(r.at, c.shots))
 }
 
-// farthest is how much the colours of two pictures differ at most, of 255.
-func farthest(a, b *image.RGBA) (most int) {
-	if a.Rect != b.Rect {
-		return 1000
-	}
-	for i := range a.Pix {
-		d := int(a.Pix[i]) - int(b.Pix[i])
-		most = max(most, d, -d)
-	}
-	return most
-}
-
 // sameColour is how much a colour may differ because a clip has only 255 of them.
 const sameColour = 64
 
@@ -153,7 +141,7 @@ func TestAClipShowsWhatTheStagesShowed(t *testing.T) {
 				t.Fatalf("%s: %d pictures of %d refreshes", machine, len(shown), len(span))
 			}
 			for i, r := range span {
-				if d := farthest(shown[i].Screen, drawn(c, r)); d > sameColour {
+				if d := cliptest.Farthest(shown[i].Screen, drawn(c, r)); d > sameColour {
 					t.Errorf("%s: picture %d at %v is off by %d of 255", machine, i, r.at, d)
 				}
 				if i == len(span)-1 {
@@ -165,7 +153,7 @@ func TestAClipShowsWhatTheStagesShowed(t *testing.T) {
 					t.Errorf("%s: picture %d stays for %v s, want %v s", machine, i, lasts, want)
 				}
 			}
-			if a, b := span[3], span[20]; farthest(drawn(c, a), drawn(c, b)) <= sameColour {
+			if a, b := span[3], span[20]; cliptest.Farthest(drawn(c, a), drawn(c, b)) <= sameColour {
 				t.Errorf("%s: pictures of other moments look the same to this test", machine)
 			}
 		})
@@ -236,7 +224,7 @@ func TestMakingAClipChangesNothingOnDisplay(t *testing.T) {
 		if err != nil || len(shown) != 31 {
 			t.Fatalf("%d pictures, %v", len(shown), err)
 		}
-		if d := farthest(shown[30].Screen, drawn(c, record[50])); d > sameColour {
+		if d := cliptest.Farthest(shown[30].Screen, drawn(c, record[50])); d > sameColour {
 			t.Errorf("the last picture is off by %d of 255", d)
 		}
 	})

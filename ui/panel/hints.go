@@ -57,8 +57,11 @@ type hint struct {
 
 // in returns the text of the hint in a state. It says why a setting is disabled.
 func (h hint) in(s *State) string {
-	if h.key == "" || s.unused(h.key) == "" {
+	if !h.isOff(s) {
 		return h.words
 	}
 	return h.words + " It has no effect now: " + s.unused(h.key) + "."
 }
+
+// isOff reports whether the widgets are disabled because their setting has no effect.
+func (h hint) isOff(s *State) bool { return h.key != "" && s.unused(h.key) != "" }

@@ -28,7 +28,7 @@ const (
 	hintWidth  = 300                    // of a hint's lines, in the design's pixels
 )
 
-// updateHint finds the hint for the widget under the pointer, or for the row whose name a finger taps.
+// updateHint finds the hint for the widget under the pointer, or for the row that a finger taps.
 func (p *Panel) updateHint() {
 	if p.pointer.Touches {
 		p.tapHint()
@@ -53,7 +53,8 @@ func (p *Panel) updateHint() {
 	h.shown = h.words != "" && p.now-h.since >= hoverDelay
 }
 
-// tapHint shows the hint of a row whose name is tapped, until the next tap: a finger cannot rest on anything.
+// tapHint shows the hint of a row whose name is tapped, or whose control does nothing, until the next tap: a finger
+// cannot rest on anything.
 func (p *Panel) tapHint() {
 	h, at := &p.hover, p.pointer.At
 	switch {
@@ -65,9 +66,11 @@ func (p *Panel) tapHint() {
 			return
 		}
 		for _, hint := range p.kit.hints {
-			name := hint.about[0]
-			if len(hint.about) > 1 && at.In(p.scroll.visible(name)) && name.IsVisible() {
-				*h = hover{words: hint.in(&p.shown), beside: name.Rect, shown: true}
+			for i, w := range hint.about {
+				tells := len(hint.about) > 1 && i == 0 || hint.isOff(&p.shown)
+				if tells && at.In(p.scroll.visible(w)) && w.IsVisible() {
+					*h = hover{words: hint.in(&p.shown), beside: w.Rect, shown: true}
+				}
 			}
 		}
 	}

@@ -36,6 +36,7 @@ type State struct {
 	Lesson          string
 	Message         string
 	Playing, Paused bool
+	Past            bool // the stages show something that is over
 	Dark            bool
 	Shows           choice.Shows
 	Marks           mark.Set
@@ -130,6 +131,7 @@ func (t table) demoRows() []row {
 	scene := t.make.menu(theme.ColumnWidth, choice.Scenes,
 		func(s *State) choice.Entry { return choice.Chosen(choice.Scenes(), s.Panel.Setup.Scene) },
 		func(e choice.Entry) { p.Choose("scene", e.Text) })
+	t.make.enable(func(s *State) bool { return s.unused("scene") == "" }, scene.button)
 	loop := t.make.menu(theme.ColumnWidth, choice.Kinds,
 		func(s *State) choice.Entry { return choice.Chosen(choice.Kinds(), s.Panel.Setup.Loop) },
 		func(e choice.Entry) { p.ChooseLoop(e.Text) })
@@ -141,11 +143,12 @@ func (t table) demoRows() []row {
 	maxStep.enable(t.make, func(s *State) bool { return s.Panel.Limited() && s.unused("max-step") == "" })
 	objects := t.keys.combo(theme.ColumnWidth, "objects", p.ObjectCounts,
 		func(e choice.Entry) { p.Choose("objects", e.Text) })
+	objects.enable(t.make, func(s *State) bool { return s.unused("objects") == "" })
 	return []row{
-		{"Scene:", hintOf("scene"), scene.button},
+		t.keys.row("scene", "Scene:", scene.button),
 		{"Loop:", hintOf("loop"), loop.button},
 		t.keys.row("max-step", "Max step:", t.make.line(8, limited, maxStep.line)),
-		{"Objects:", hintOf("objects"), objects.line},
+		t.keys.row("objects", "Objects:", objects.line),
 	}
 }
 

@@ -20,7 +20,7 @@ func Controls(t *Timeline, do func(Wish)) (all []access.Control) {
 	now := access.Control{ID: "timeline", Role: access.Timeline, Group: group, Name: "Moment",
 		Hint:  "The arrows go by a frame, with Shift by an update; Home goes to the beginning, End to the present.",
 		Value: FormatMoment(t.shown.At), Place: l.place, Do: func(string) {}}
-	now.Place.Max.X = l.cut.Min.X
+	now.Place.Max.X = l.fork.Min.X
 	now.Range = access.Range{Min: int(t.shown.From.Milliseconds()), Max: int(t.shown.To.Milliseconds()),
 		Now: int(t.shown.At.Milliseconds())}
 	if t.shown.Past {
@@ -31,6 +31,12 @@ func Controls(t *Timeline, do func(Wish)) (all []access.Control) {
 	live := press("live", "Go to the present", func() Wish { return Wish{Kind: GoLive} })
 	live.Place, live.Disabled = l.live, !t.shown.Past
 	all = append(all, now, cut, live)
+	if t.shown.Fork != NeverForks {
+		fork := press("branch", "Branch", func() Wish { return Wish{Kind: Branch} })
+		fork.Hint = "Plays on from this moment with the settings that were changed, on one stage more."
+		fork.Place, fork.Disabled = l.fork, !t.shown.Past
+		all = append(all, fork)
+	}
 	for i, r := range placeOffer(t).buttons {
 		words := t.Offer.Buttons[i]
 		take := press("offer "+strconv.Itoa(i), words, func() Wish { return Wish{Kind: Take, Button: words} })

@@ -37,6 +37,7 @@ func (t *Timeline) Draw(screen *ebiten.Image, b *view.Batch) {
 	t.sheet.draw(screen, paint.page())
 	paint.drawLive(screen)
 	paint.drawCut(screen)
+	paint.drawFork(screen)
 	paint.drawMoment(screen)
 }
 
@@ -175,6 +176,31 @@ func (p *painter) drawCut(screen *ebiten.Image) {
 	}
 	theme.DrawText(screen, "Clip", look.Small, c, float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2,
 		text.AlignCenter)
+}
+
+// drawFork draws the button that branches, while the past is shown: with its key, where there are keys. It stands out
+// once there is something to branch for.
+func (p *painter) drawFork(screen *ebiten.Image) {
+	t, r, look := p.of, p.l.fork, p.of.theme
+	if !t.shown.Past || r.Empty() {
+		return
+	}
+	box, ink := look.Plain, color.Color(look.Ink)
+	if t.shown.Fork == ForksNow {
+		box, ink = look.Primary, look.White
+	}
+	fill := box.Idle
+	if t.at.In(r) {
+		fill = box.Hover
+	}
+	theme.DrawBox(screen, fill, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	x, y, high := float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2, float64(r.Dy())
+	if p.l.thin || t.touches {
+		theme.DrawText(screen, "Branch", look.Small, ink, x, y, text.AlignCenter)
+		return
+	}
+	theme.DrawText(screen, "Branch", look.Small, ink, x, y-0.19*high, text.AlignCenter)
+	theme.DrawText(screen, "Ctrl B", look.Tiny, ink, x, y+0.27*high, text.AlignCenter)
 }
 
 // drawLive draws the button that goes back to the present, or says that this is the present.

@@ -22,6 +22,7 @@ const (
 	Seek             // show a moment
 	GoLive           // show the present
 	Take             // what a button of the offer says
+	Branch           // begin a branch at the moment that is shown
 )
 
 // A drag is what a pointer does that went down on the timeline.
@@ -74,6 +75,11 @@ func (t *Timeline) Press(at image.Point, touches bool) Wish {
 		return Wish{Kind: GoLive}
 	case at.X >= l.cut.Min.X && at.X < l.cut.Max.X:
 		return t.cut()
+	case at.X >= l.fork.Min.X && at.X < l.fork.Max.X:
+		if !t.shown.Past {
+			return Wish{}
+		}
+		return Wish{Kind: Branch}
 	case grabs:
 		t.drag.kind, t.drag.anchor = selecting, anchor
 		return Wish{}
@@ -140,7 +146,7 @@ func (t *Timeline) Scroll(width float64) {
 
 // Point says where the pointer is. A hint about the mark there is drawn.
 func (t *Timeline) Point(at image.Point, touches bool) {
-	t.at, t.pointed = at, -1
+	t.at, t.touches, t.pointed = at, touches, -1
 	if !at.In(t.Place) || touches {
 		return
 	}

@@ -89,6 +89,31 @@ func TestTheButtonGoesLive(t *testing.T) {
 	}
 }
 
+// The button is there in the past alone. Its room is kept, so that the axis does not move below a pointer that drags.
+func TestTheButtonBranchesInThePast(t *testing.T) {
+	for _, past := range []bool{true, false} {
+		b := bar(t, past)
+		without := b.layout().axis
+		b.shown.Fork = Forks
+		l := b.layout()
+		if w := b.Press(middleOf(l.fork), false); (w.Kind == Branch) != past || w.Kind == Seek {
+			t.Errorf("past: %t, it wishes for %+v", past, w)
+		}
+		if l.axis.right >= without.right || l.axis.right >= float64(l.fork.Min.X) || l.fork.Max.X > l.cut.Min.X {
+			t.Errorf("the axis ends at %v, the button is %v, the next one %v", l.axis.right, l.fork, l.cut)
+		}
+		if b.shown.Past = !past; b.layout().axis != l.axis {
+			t.Error("the axis moves")
+		}
+	}
+	b := bar(t, true)
+	if l := b.layout(); !l.fork.Empty() {
+		t.Errorf("where nothing branches there is a button at %v", l.fork)
+	}
+}
+
+func middleOf(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
+
 func TestTheWheelZoomsAndAPanMovesOn(t *testing.T) {
 	b := bar(t, true)
 	at := b.spot(2*time.Second, 0)

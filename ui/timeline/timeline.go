@@ -21,6 +21,7 @@ const (
 	labels     = 15 // height of the moments below the marks
 	liveWidth  = 58 // of the button
 	cutWidth   = 40 // likewise
+	forkWidth  = 54 // likewise
 	markSize   = 9
 	touchReach = 22 // how far a finger may be from a mark that it touches
 	mouseReach = 7
@@ -33,8 +34,19 @@ type Shown struct {
 	At       time.Duration // the moment that is shown
 	Past     bool          // it is not the present
 	Paused   bool
+	Fork     Fork          // whether a branch can begin at the moment
 	Inks     []color.NRGBA // the colours of the stages
 }
+
+// A Fork says whether a branch can begin at the moment that is shown.
+type Fork uint8
+
+// Whether a branch can begin.
+const (
+	NeverForks Fork = iota // where there are no settings to change
+	Forks                  // once the user has changed a setting
+	ForksNow               // the user has
+)
 
 // A Timeline is the bar. Its zero value is ready to use, and takes no room until it has a place.
 type Timeline struct {
@@ -53,6 +65,7 @@ type Timeline struct {
 	drag    drag
 	pointed int // the index of the mark below the pointer; -1: none
 	at      image.Point
+	touches bool // the pointer is a finger
 	jumped  jump
 
 	sheet sheet
@@ -118,7 +131,8 @@ type layout struct {
 	row     float64 // the height of each
 	live    image.Rectangle
 	cut     image.Rectangle
-	size    float64 // of a mark
+	fork    image.Rectangle // of a button that is there in the past; its room is kept, so that the axis does not move
+	size    float64         // of a mark
 	thin    bool
 	version int
 }
@@ -134,7 +148,11 @@ func (t *Timeline) layout() layout {
 		l.live = l.live.Inset(px(padding * 0.7))
 	}
 	l.cut = image.Rect(l.live.Min.X-px(cutWidth+padding/2), l.live.Min.Y, l.live.Min.X-px(padding/2), l.live.Max.Y)
-	l.axis.left, l.axis.right = float64(p.Min.X+px(padding)), float64(l.cut.Min.X-px(2*padding))
+	l.fork = image.Rect(l.cut.Min.X, l.cut.Min.Y, l.cut.Min.X, l.cut.Max.Y)
+	if t.shown.Fork != NeverForks {
+		l.fork = image.Rect(l.cut.Min.X-px(forkWidth+padding/2), l.cut.Min.Y, l.cut.Min.X-px(padding/2), l.cut.Max.Y)
+	}
+	l.axis.left, l.axis.right = float64(p.Min.X+px(padding)), float64(l.fork.Min.X-px(2*padding))
 	l.axis.from, l.axis.to = t.zoom.of(whole(t.shown.From, t.shown.To))
 	high := float64(p.Dy() - 2*px(2))
 	l.top = float64(p.Min.Y + px(2))

@@ -168,3 +168,15 @@ func frame(before []Picture, header, control chunk, colors []chunk, pixels []byt
 	}
 	return put(before, size, m, at, op, big.NewRat(int64(delay(control.data[20:])), denominator)), nil
 }
+
+// Farthest returns how much the colours of two pictures differ at most, of 255; 1000 if their sizes do.
+func Farthest(a, b *image.RGBA) (most int) {
+	if a.Rect != b.Rect {
+		return 1000
+	}
+	for i := range a.Pix {
+		d := int(a.Pix[i]) - int(b.Pix[i])
+		most = max(most, d, -d)
+	}
+	return most
+}

@@ -33,13 +33,9 @@ func Decode(p Program, text []byte) (*Scenario, error) {
 		return nil, err
 	}
 	s := &Scenario{Name: *l.Name, program: p}
-	for _, read := range []func(*Scenario) error{l.readSettings, l.readCosts, l.readTimes, l.readEvents} {
-		if err := read(s); err != nil {
-			return nil, fmt.Errorf("scenario %q: %w", s.Name, err)
-		}
-	}
-	if err := s.withinReason(); err != nil {
-		return nil, fmt.Errorf("scenario %q: %w", s.Name, err)
+	if err := recorded.Read(s.Name, s, l.readSettings, l.readCosts, l.readTimes, l.readEvents,
+		(*Scenario).withinReason); err != nil {
+		return nil, err
 	}
 	return s, nil
 }

@@ -33,15 +33,9 @@ func Decode(p Program, text []byte) (*Scenario, error) {
 		return nil, err
 	}
 	s := &Scenario{Name: *l.Name, program: p}
-	for _, read := range []func(*Scenario) error{
-		l.readTimes, l.readMaxStep, l.readStops, l.readEvents, l.readSummary, l.readHash,
-	} {
-		if err := read(s); err != nil {
-			return nil, fmt.Errorf("scenario %q: %w", s.Name, err)
-		}
-	}
-	if err := s.withinReason(); err != nil {
-		return nil, fmt.Errorf("scenario %q: %w", s.Name, err)
+	if err := recorded.Read(s.Name, s, l.readTimes, l.readMaxStep, l.readStops, l.readEvents, l.readSummary, l.readHash,
+		(*Scenario).withinReason); err != nil {
+		return nil, err
 	}
 	return s, nil
 }

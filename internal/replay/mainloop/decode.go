@@ -36,15 +36,9 @@ func Decode(text []byte) (*Scenario, error) {
 		return nil, err
 	}
 	s := &Scenario{Name: *l.Name, record: *l.Record}
-	for _, read := range []func(*Scenario) error{
-		l.readTimes, l.readSettings, l.readCalls, l.readEvents, l.readSummary, l.readHash,
-	} {
-		if err := read(s); err != nil {
-			return nil, fmt.Errorf("scenario %q: %w", s.Name, err)
-		}
-	}
-	if err := s.withinReason(); err != nil {
-		return nil, fmt.Errorf("scenario %q: %w", s.Name, err)
+	if err := recorded.Read(s.Name, s, l.readTimes, l.readSettings, l.readCalls, l.readEvents, l.readSummary,
+		l.readHash, (*Scenario).withinReason); err != nil {
+		return nil, err
 	}
 	return s, nil
 }

@@ -76,3 +76,13 @@ func Clip(text []byte) string {
 	}
 	return string(text[:most]) + "..."
 }
+
+// Read reads the fields of a scenario, one after the other. An error names the scenario.
+func Read[S any](name string, into S, fields ...func(S) error) error {
+	for _, read := range fields {
+		if err := read(into); err != nil {
+			return fmt.Errorf("scenario %q: %w", name, err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,99 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/interrupt"
+)
+
+// FindExperiment returns the lesson or the experiment in the file of this name.
+func FindExperiment(cmd *cobra.Command, name string) (*experiment.Experiment, error) {
+	if e, ok := experiment.LessonByName(name); ok {
+		return e, nil
+	}
+	if strings.HasSuffix(name, ".toml") {
+		return ReadFile(cmd, name)
+	}
+	if experiment.IsPicture(name) {
+		return interrupt.Await(cmd.Context(), func() (*experiment.Experiment, error) {
+			e, _, err := experiment.ReadPicture(name)
+			return e, err
+		})
+	}
+	return nil, fmt.Errorf("%w, and a file ends in .toml or .png", experiment.UnknownLesson(name))
+}
+
+// ReadFile reads the file of an experiment. Ctrl-C ends it.
+func ReadFile(cmd *cobra.Command, name string) (*experiment.Experiment, error) {
+	return interrupt.Await(cmd.Context(), func() (*experiment.Experiment, error) { return experiment.ReadFile(name) })
+}
+
+// ReadExperiment reads a setup from a file. Flags take precedence.
+func ReadExperiment(cmd *cobra.Command, s *experiment.Setup, file string) error {
+	if file == "" {
+		return nil
+	}
+	e, err := ReadFile(cmd, file)
+	if err != nil {
+		return err
+	}
+	setups, err := e.Setups()
+	if err != nil {
+		return err
+	}
+	if len(setups) != 1 {
+		return fmt.Errorf("%s has %d runs: 'looplab compare %s' runs them all", file, len(setups), file)
+	}
+	flags := *s
+	*s = setups[0]
+	for _, k := range experiment.Keys() {
+		if cmd.Flags().Changed(k.Name) {
+			if err := s.Set(k.Name, k.Text(flags)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Described returns the experiment that flags or a file describe, and the command that runs it again.
+func Described(cmd *cobra.Command, s experiment.Setup, runs string, args []string) (
+	*experiment.Experiment, string, error) {
+	if len(args) > 1 {
+		return nil, "", errors.New("compare takes at most one TOML file")
+	}
+	if len(args) == 1 {
+		for _, k := range experiment.Keys() {
+			if cmd.Flags().Changed(k.Name) || cmd.Flags().Changed("loops") {
+				return nil, "", fmt.Errorf("%s describes the experiment: flags cannot change it", args[0])
+			}
+		}
+		e, err := ReadFile(cmd, args[0])
+		return e, "looplab compare " + args[0], err
+	}
+	if cmd.Flags().Changed("loop") && !cmd.Flags().Changed("loops") {
+		runs = s.Loop
+	}
+	list, err := experiment.ParseRuns(runs)
+	if err != nil {
+		return nil, "", fmt.Errorf("--loops: %w", err)
+	}
+	e := &experiment.Experiment{Common: s, Runs: list}
+	e.Common.Loop = experiment.Default().Loop
+	SayUnused(cmd, append(e.UnusedFlags(Given(cmd)), e.UnusedOverrides()...))
+	return e, e.Command(), nil
+}
+
+// LessonRows returns the names and titles of the lessons of a group.
+func LessonRows(g experiment.Group) (rows [][2]string) {
+	for _, name := range g.Lessons {
+		e, _ := experiment.LessonByName(name)
+		rows = append(rows, [2]string{name, e.Title})
+	}
+	return rows
+}

@@ -1,0 +1,60 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"gameloops/internal/interrupt"
+	"gameloops/internal/report"
+	"gameloops/internal/wholefile"
+)
+
+// IsStandardOutput reports whether -o names standard output.
+func IsStandardOutput(name string) bool { return name == "-" || name == "/dev/stdout" }
+
+// CheckFile returns an error if the file that -o names cannot be written. Call it before the work.
+func CheckFile(name string) error {
+	if IsStandardOutput(name) {
+		return nil
+	}
+	return Failed(wholefile.Check(name))
+}
+
+// CheckFolder returns an error if a report cannot be written to the folder that -o names. Call it before the work.
+func CheckFolder(cmd *cobra.Command, name string) error {
+	switch {
+	case name == "" && cmd.Flags().Changed("output"):
+		return errors.New("-o needs the name of a folder")
+	case name == "":
+		return nil
+	case name == "-":
+		return errors.New("-o -: a report is a folder, not standard output: use -o FOLDER")
+	}
+	if err := report.CheckFolder(name); err != nil {
+		return Failed(fmt.Errorf("no report: %w", err))
+	}
+	return nil
+}
+
+// WriteFile writes the file that -o names, whole or not at all, or to standard output. Ctrl-C ends it.
+func WriteFile(cmd *cobra.Command, name string, write func(io.Writer) error) error {
+	until := func(w io.Writer) error {
+		_, err := interrupt.Await(cmd.Context(), func() (any, error) { return nil, write(w) })
+		return err
+	}
+	if IsStandardOutput(name) {
+		return until(cmd.OutOrStdout())
+	}
+	file, err := wholefile.Create(name)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	if err := until(file); err != nil {
+		return err
+	}
+	return file.Commit()
+}

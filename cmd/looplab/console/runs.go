@@ -1,0 +1,46 @@
+package console
+
+import (
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/trace"
+)
+
+// RunAll runs an experiment and shows its progress. It calls watch for each run in order, before the first one starts.
+func RunAll(cmd *cobra.Command, e *experiment.Experiment,
+	watch func(run int, w experiment.Watcher) experiment.Watcher) ([]*experiment.Result, error) {
+	setups, err := e.Setups()
+	if err != nil {
+		return nil, err
+	}
+	watchers, done := ProgressOf(cmd, e, setups)
+	for i, w := range watchers {
+		watchers[i] = watch(i, w)
+	}
+	results, err := e.Compare(cmd.Context(), func(i int) experiment.Watcher { return watchers[i] })
+	done()
+	return results, Failed(err)
+}
+
+// ProgressOf are watchers that show how far the runs of an experiment are, and what takes that away.
+func ProgressOf(cmd *cobra.Command, e *experiment.Experiment, setups []experiment.Setup) (
+	watchers []experiment.Watcher, done func()) {
+	p := NewProgress(cmd.ErrOrStderr())
+	for i, s := range setups {
+		reached := p.Bar(e.Runs[i].Label(), int64(s.Duration))
+		watchers = append(watchers, experiment.Watcher{
+			RealTime: RealTime(),
+			Frame:    func(f trace.Frame) { reached(int64(f.Ended)) },
+		})
+	}
+	return watchers, p.Done
+}
+
+// RealTime returns a clock that starts now.
+func RealTime() func() time.Duration {
+	start := time.Now()
+	return func() time.Duration { return time.Since(start) }
+}

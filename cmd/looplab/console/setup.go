@@ -1,0 +1,38 @@
+package console
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"gameloops/internal/experiment"
+)
+
+// AddSetup adds a flag for every key of a setup to a command.
+func AddSetup(cmd *cobra.Command, s *experiment.Setup) {
+	*s = experiment.Default()
+	cmd.Flags().SortFlags = false
+	for _, k := range experiment.Keys() {
+		f := cmd.Flags().VarPF(experiment.Flag{Key: k, Setup: s}, k.Name, "", k.Usage)
+		if f.DefValue == experiment.DefaultText {
+			f.DefValue = k.Fallback()
+		}
+	}
+}
+
+// Given returns the keys that flags on the command line set.
+func Given(cmd *cobra.Command) (keys []string) {
+	for _, k := range experiment.Keys() {
+		if f := cmd.Flags().Lookup(k.Name); f != nil && f.Changed && f.Name == k.Name {
+			keys = append(keys, k.Name)
+		}
+	}
+	return keys
+}
+
+// SayUnused prints the given settings that have no effect to stderr, one per line.
+func SayUnused(cmd *cobra.Command, lines []string) {
+	for _, line := range lines {
+		fmt.Fprintf(cmd.ErrOrStderr(), "looplab: %s\n", line)
+	}
+}

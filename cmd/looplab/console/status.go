@@ -1,0 +1,71 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// The exit statuses.
+const (
+	OK      = 0
+	Failure = 1 // something was tried and did not succeed
+	Usage   = 2 // the command line or a file is not valid
+)
+
+// A statusError is an error that decides the exit status.
+type statusError struct {
+	error
+	status int
+	silent bool // it has already been printed
+}
+
+// Unwrap returns the error itself.
+func (e statusError) Unwrap() error { return e.error }
+
+// Failed marks an error as a failure of the command, not of its command line.
+func Failed(err error) error {
+	if err == nil {
+		return nil
+	}
+	return statusError{error: err, status: Failure}
+}
+
+// Printed is a failure that the output of the command already shows.
+func Printed(what string) error {
+	return statusError{error: errors.New(what), status: Failure, silent: true}
+}
+
+// Status returns the exit status of a command that ended with an error, and what is to be said of it; nil: nothing.
+func Status(err error) (status int, say error) {
+	var s statusError
+	if !errors.As(err, &s) {
+		s = statusError{status: Usage} // all errors of cobra are about the command line
+	}
+	switch {
+	case err == context.Canceled || s.error == context.Canceled:
+		return Failure, errors.New("interrupted")
+	case s.silent:
+		return s.status, nil
+	}
+	return s.status, err
+}
+
+// NoArguments refuses arguments that are not flags.
+func NoArguments(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	if cmd.HasSubCommands() {
+		meant := ""
+		if all := cmd.SuggestionsFor(args[0]); len(all) > 0 {
+			meant = fmt.Sprintf("did you mean %s? ", strings.Join(all, " or "))
+		}
+		return fmt.Errorf("unknown command %q: %ssee 'looplab --help'", args[0], meant)
+	}
+	path := cmd.CommandPath()
+	return fmt.Errorf("unexpected %q: '%s' takes flags only, see '%s --help'", args[0], path, path)
+}

@@ -1,0 +1,163 @@
+// Package several has the commands about runs side by side: compare, diff and lesson.
+package several
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"gameloops/cmd/looplab/console"
+	"gameloops/internal/experiment"
+	"gameloops/internal/film"
+	"gameloops/internal/report"
+)
+
+// NewCompare returns the command compare.
+func NewCompare() *cobra.Command {
+	var setup experiment.Setup
+	var runs, folder string
+	var format console.Format
+	cmd := &cobra.Command{
+		Use:   "compare [FILE.toml]",
+		Short: "Run several loops on the same scene and compare them",
+		Long: `compare runs all loops of an experiment in parallel and prints a table of the metrics, with the best
+value of each row marked, and a verdict on each loop. Flags or a file describe the experiment.
+
+--loops takes a list of loops, each with settings that differ from the flags:
+fixed-steps,fixed-steps:max-step=33.3ms:refresh=30. The word all means every loop.`,
+		Example: `  looplab compare --loops variable-steps,fixed-steps --update-cost 20ms
+  looplab compare --loops all --stall 3s+1s -o report
+  looplab compare my-experiment.toml --format json`,
+		ValidArgsFunction: console.OnlyOne(console.Files("toml")),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			e, command, err := console.Described(cmd, setup, runs, args)
+			if err != nil {
+				return err
+			}
+			if err := console.CheckFolder(cmd, folder); err != nil {
+				return err
+			}
+			o := order{command: command, format: format, folder: folder}
+			c, err := runExperiment(cmd, e, o)
+			if err != nil {
+				return err
+			}
+			return writeOut(cmd, c, o)
+		},
+	}
+	console.AddSetup(cmd, &setup)
+	cmd.Flags().Lookup("loop").Hidden = true // --loops replaces it
+	cmd.Flags().StringVar(&runs, "loops", "all",
+		"`LIST` of loops, each with its own settings: a,b:max-step=33.3ms")
+	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report to this `FOLDER`")
+	cmd.MarkFlagDirname("output")
+	format.AddTo(cmd, "table", "json", "csv", "bench")
+	return cmd
+}
+
+// An order says what to do with an experiment.
+type order struct {
+	command string         // that repeats it
+	format  console.Format // of the output
+	folder  string         // for the report; empty: none
+	titled  bool           // its title has been printed
+}
+
+// runExperiment runs an experiment. If a folder is named, it records what the report shows.
+func runExperiment(cmd *cobra.Command, e *experiment.Experiment, o order) (c report.Comparison, err error) {
+	c = report.Comparison{Experiment: e, Command: o.command}
+	reels := make([]*film.Reel, len(e.Runs))
+	c.Results, err = console.RunAll(cmd, e, func(i int, w experiment.Watcher) experiment.Watcher {
+		if o.folder == "" {
+			return w
+		}
+		recording := &report.Recording{}
+		c.Recordings = append(c.Recordings, recording)
+		reels[i] = film.NewReel(film.Evenly(e.Common.Duration, film.StillCells))
+		return reels[i].Watch(recording.Watch(w))
+	})
+	if errors.Is(err, context.Canceled) {
+		return c, interrupted(cmd, o, c)
+	} else if err != nil {
+		return c, err
+	}
+	if c.Outcomes, err = e.CheckExpectations(c.Results); err != nil || o.folder == "" {
+		return c, err
+	}
+	c.Film, err = film.StripPNG(e, c.Results, reels)
+	return c, console.Failed(err)
+}
+
+// writeOut prints a comparison, and writes a report if a folder is named.
+func writeOut(cmd *cobra.Command, c report.Comparison, o order) error {
+	printed := c
+	if o.titled {
+		untitled := *c.Experiment
+		untitled.Title, printed.Experiment = "", &untitled
+	}
+	if err := writeComparison(cmd.OutOrStdout(), o.format, printed); err != nil {
+		return console.Failed(err)
+	}
+	if o.folder != "" {
+		if err := report.WriteFolder(o.folder, c); err != nil {
+			return console.Failed(err)
+		}
+	}
+	return console.Failed(noFrames(c.Experiment, c.Results))
+}
+
+// noFrames returns an error that names the runs that ended before the first frame after the start: there is nothing to
+// compare.
+func noFrames(e *experiment.Experiment, results []*experiment.Result) error {
+	var labels []string
+	for i, r := range results {
+		if len(r.Frames) == 0 {
+			labels = append(labels, e.Runs[i].Label())
+		}
+	}
+	if len(labels) == 0 {
+		return nil
+	}
+	return fmt.Errorf("no frame in %s: the run ended before the first frame after the start",
+		strings.Join(labels, ", "))
+}
+
+// interrupted prints the finished runs of a comparison. Its error has the command for the others.
+func interrupted(cmd *cobra.Command, o order, c report.Comparison) error {
+	e := *c.Experiment
+	e.Runs, e.Expect = nil, nil
+	over := report.Comparison{Experiment: &e}
+	rest := experiment.Experiment{Common: e.Common}
+	for i, r := range c.Experiment.Runs {
+		if i < len(c.Results) && c.Results[i] != nil {
+			e.Runs = append(e.Runs, r)
+			over.Results = append(over.Results, c.Results[i])
+		} else {
+			rest.Runs = append(rest.Runs, r)
+		}
+	}
+	if len(over.Results) > 0 {
+		if err := writeComparison(cmd.OutOrStdout(), o.format, over); err != nil {
+			return console.Failed(err)
+		}
+	}
+	return console.Failed(fmt.Errorf("interrupted after %d of %d runs: to run the others, %s", len(over.Results),
+		len(c.Experiment.Runs), rest.Command()))
+}
+
+func writeComparison(w io.Writer, f console.Format, c report.Comparison) error {
+	switch f {
+	case "json":
+		return report.WriteSummaries(w, c)
+	case "csv":
+		return report.WriteFrames(w, c)
+	case "bench":
+		return report.WriteBench(w, c)
+	default:
+		return report.WriteTable(w, c)
+	}
+}

@@ -1,0 +1,127 @@
+package several
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"gameloops/cmd/looplab/console"
+	"gameloops/internal/apart"
+	"gameloops/internal/experiment"
+)
+
+// diffFlags is what the command line of a diff says.
+type diffFlags struct {
+	setup     experiment.Setup
+	tolerance string
+	format    console.Format
+}
+
+// NewDiff returns the command diff.
+func NewDiff() *cobra.Command {
+	var f diffFlags
+	cmd := &cobra.Command{
+		Use:   "diff RUN RUN",
+		Short: "Say where two runs part",
+		Long: `diff runs two loops on the same scene and says where they part. A RUN is written as in --loops,
+fixed-steps:max-step=33.3ms, or is a TOML file with one run. The other flags are of both.
+
+Pictures part at the first refresh at which an object is shown more than the tolerance elsewhere. Physics parts after
+the first update that leaves other worlds behind, to the last bit; it is compared as long as updates are equally long.
+Objects are counted from 1, and frames too: frame 0 is the start.
+
+It exits with 1 if the runs part and with 0 if they do not. Runs of different scenes, seeds or numbers of objects have
+nothing to compare: it exits with 2.`,
+		Example: `  looplab diff fixed-steps variable-steps --stall 3s+450ms
+  looplab diff fixed-steps fixed-steps:max-step=33.3ms --update-cost 20ms --tolerance 0.1
+  looplab diff mine.toml fixed-steps --format json`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 2 {
+				return fmt.Errorf("diff takes two runs, not %d: looplab diff fixed-steps variable-steps", len(args))
+			}
+			return nil
+		},
+		ValidArgsFunction: completeRun,
+		RunE:              func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
+	}
+	console.AddSetup(cmd, &f.setup)
+	cmd.Flags().Lookup("loop").Hidden = true // the runs name their loops
+	cmd.Flags().StringVar(&f.tolerance, "tolerance", fmt.Sprint(apart.Tolerance),
+		"how far elsewhere an object may be shown, in `METRES`")
+	f.format.AddTo(cmd, "text", "json")
+	return cmd
+}
+
+// completeRun completes to loops and to files.
+func completeRun(_ *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	if len(args) > 1 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	if all := console.Beginning(console.LoopCompletions(), "", begun); len(all) > 0 {
+		return all, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	}
+	return []cobra.Completion{"toml"}, cobra.ShellCompDirectiveFilterFileExt
+}
+
+func (f *diffFlags) run(cmd *cobra.Command, args []string) error {
+	if cmd.Flags().Changed("loop") {
+		return errors.New("--loop: the runs name their loops: looplab diff fixed-steps variable-steps")
+	}
+	tolerance, err := experiment.ParseNumber(f.tolerance)
+	if err != nil || tolerance < 0 {
+		return fmt.Errorf("--tolerance %q: a number of metres from 0 on is allowed, such as %v", f.tolerance,
+			apart.Tolerance)
+	}
+	var setups apart.Pair[experiment.Setup]
+	for i, arg := range args {
+		if setups[i], err = f.setupOf(cmd, arg); err != nil {
+			return err
+		}
+	}
+	if err := apart.Check(setups[0], setups[1]); err != nil {
+		return err
+	}
+	console.SayUnused(cmd, experiment.Unused(console.Given(cmd), args, setups[:]))
+	p, err := apart.Find(cmd.Context(), setups[0], setups[1], tolerance)
+	if err != nil {
+		return console.Failed(err)
+	}
+	labels := apart.Pair[string](args)
+	if f.format == "json" {
+		err = p.WriteJSON(cmd.OutOrStdout(), labels)
+	} else {
+		err = p.WriteText(cmd.OutOrStdout(), labels, setups[0].Objects)
+	}
+	if err == nil && p.Part() {
+		return console.Printed("the runs part")
+	}
+	return console.Failed(err)
+}
+
+// setupOf returns what a run of the command line runs: flags are of both, and a run written as in --loops overrides
+// them.
+func (f *diffFlags) setupOf(cmd *cobra.Command, arg string) (s experiment.Setup, err error) {
+	s = f.setup
+	if strings.HasSuffix(arg, ".toml") {
+		if err := console.ReadExperiment(cmd, &s, arg); err != nil { // which names the file
+			return s, err
+		}
+		return s, s.Check()
+	}
+	runs, err := experiment.ParseRuns(arg)
+	switch {
+	case err != nil:
+		return s, fmt.Errorf("%s: %w", arg, err)
+	case len(runs) != 1:
+		return s, fmt.Errorf("%s: %d runs: one is wanted, such as fixed-steps:max-step=33.3ms", arg, len(runs))
+	}
+	if s, err = runs[0].Setup(s); err != nil {
+		return s, fmt.Errorf("%s: %w", arg, err)
+	}
+	if err := s.Check(); err != nil {
+		return s, fmt.Errorf("%s: %w", arg, err)
+	}
+	return s, nil
+}

@@ -1,0 +1,103 @@
+// Package single has the commands about one run: run, trace, why and replay.
+package single
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"gameloops/cmd/looplab/console"
+	"gameloops/internal/experiment"
+	"gameloops/internal/interrupt"
+	"gameloops/internal/report"
+	"gameloops/internal/trace"
+)
+
+// NewRun returns the command run.
+func NewRun() *cobra.Command {
+	var setup experiment.Setup
+	var format console.Format
+	var frames, file string
+	cmd := &cobra.Command{
+		Use:   "run",
+		Short: "Run a loop and print a summary",
+		Example: `  looplab run --loop fixed-steps --update-cost 20ms --duration 5s
+  looplab run --loop variable-steps --continuous off --stall 3s+450ms --format json
+  looplab run --loop fixed-steps --frames my-game.txt`,
+		Args: console.NoArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := console.ReadExperiment(cmd, &setup, file); err != nil {
+				return err
+			}
+			if err := readFrames(cmd, &setup, frames); err != nil {
+				return err
+			}
+			result, err := runSetup(cmd, setup, experiment.Watcher{})
+			if err != nil {
+				return err
+			}
+			if len(result.Frames) == 0 {
+				return console.Failed(fmt.Errorf("no frame: the run ended after %v, before the first frame after the "+
+					"start: use a longer --duration", result.End))
+			}
+			return console.Failed(write(cmd.OutOrStdout(), format, result))
+		},
+	}
+	console.AddSetup(cmd, &setup)
+	cmd.Flags().StringVar(&file, "experiment", "", "a TOML `FILE` with one run; flags override it")
+	cmd.Flags().StringVar(&frames, "frames", "",
+		"a `FILE` with the frame times of a real computer, one per line: replaces display and costs")
+	format.AddTo(cmd, "text", "json", "csv", "bench")
+	return cmd
+}
+
+// readFrames makes a setup replay the frame times of a file.
+func readFrames(cmd *cobra.Command, s *experiment.Setup, file string) error {
+	if file == "" {
+		return nil
+	}
+	frames, err := interrupt.Await(cmd.Context(), func() ([]time.Duration, error) {
+		f, err := os.Open(file)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		return experiment.ReadFrames(f, file, 0)
+	})
+	if err != nil {
+		return err
+	}
+	return s.Replay(frames)
+}
+
+func write(w io.Writer, f console.Format, r *experiment.Result) error {
+	switch f {
+	case "json":
+		return report.WriteJSON(w, r)
+	case "csv":
+		return report.WriteCSV(w, r)
+	case "bench":
+		e := &experiment.Experiment{Common: r.Setup, Runs: []experiment.Run{{Loop: r.Setup.Loop}}}
+		return report.WriteBench(w, report.Comparison{Experiment: e, Results: []*experiment.Result{r}})
+	default:
+		return report.WriteText(w, r)
+	}
+}
+
+// runSetup runs a setup and shows its progress.
+func runSetup(cmd *cobra.Command, s experiment.Setup, w experiment.Watcher) (*experiment.Result, error) {
+	if err := s.Check(); err != nil {
+		return nil, err
+	}
+	console.SayUnused(cmd, experiment.Unused(console.Given(cmd), []string{s.Loop}, []experiment.Setup{s}))
+	p := console.NewProgress(cmd.ErrOrStderr())
+	reached := p.Bar(s.Loop, int64(s.Duration))
+	w.RealTime = console.RealTime()
+	w.Frame = func(f trace.Frame) { reached(int64(f.Ended)) }
+	result, err := s.Run(cmd.Context(), w)
+	p.Done()
+	return result, console.Failed(err)
+}

@@ -1,0 +1,78 @@
+package ask
+
+import (
+	"image"
+	"testing"
+
+	"gameloops/ui/pointer"
+	"gameloops/ui/theme"
+)
+
+// asked is a box with two answers in the middle of a window, and what was answered: -1 as long as nothing was.
+func asked(t *testing.T, window image.Rectangle) (*Box, *int) {
+	t.Helper()
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b Box
+	answer := -1
+	b.Open("Which one makes room?", []string{"This", "That"}, "Neither", func(n int) { answer = n })
+	b.Place(window, look)
+	return &b, &answer
+}
+
+// press presses and lifts a pointer at a point.
+func press(b *Box, at image.Point) {
+	b.handlePointer(&pointer.Pointer{At: at, Down: true})
+}
+
+func middle(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
+
+func TestAPressOnARowAnswers(t *testing.T) {
+	for n, want := range []int{0, 1, -1} {
+		b, answer := asked(t, image.Rect(0, 0, 800, 600))
+		if press(b, middle(b.rows[n])); *answer != want || b.IsOpen() {
+			t.Errorf("row %d answers %d, want %d; open: %t", n, *answer, want, b.IsOpen())
+		}
+	}
+}
+
+func TestAPressBesideTheBoxAnswersNothing(t *testing.T) {
+	b, answer := asked(t, image.Rect(0, 0, 800, 600))
+	if press(b, b.box.Min.Add(image.Pt(2, 2))); !b.IsOpen() || *answer != -1 {
+		t.Error("a press between the rows closes the box")
+	}
+	if press(b, image.Pt(3, 3)); b.IsOpen() || *answer != -1 {
+		t.Errorf("after a press beside the box it is open: %t, answer %d", b.IsOpen(), *answer)
+	}
+}
+
+// An answer may ask the next question: the box is closed before it is taken, and not after.
+func TestAnAnswerMayAskAgain(t *testing.T) {
+	var b Box
+	b.Open("First?", []string{"Yes"}, "No", func(int) { b.Open("Second?", []string{"Yes"}, "No", func(int) {}) })
+	if b.Answer(1); b.question != "First?" {
+		t.Error("an answer that there is not is taken")
+	}
+	if b.Answer(0); !b.IsOpen() || b.question != "Second?" {
+		t.Errorf("the box asks %q, open: %t", b.question, b.IsOpen())
+	}
+	b.Close()
+	b.Answer(0)
+}
+
+func TestAllRowsAreInTheWindowAndLargeEnoughForFingers(t *testing.T) {
+	for _, window := range []image.Rectangle{image.Rect(10, 10, 350, 600), image.Rect(0, 0, 1920, 1200)} {
+		b, _ := asked(t, window)
+		for i, r := range b.rows {
+			if !r.In(b.box) || !b.box.In(window) || r.Dy() < 44 {
+				t.Errorf("in %v row %d is at %v in %v", window, i, r, b.box)
+			}
+		}
+		all := b.Controls()
+		if len(all) != 3 || all[2].Name != "Neither" || all[1].Place != b.rows[1] {
+			t.Errorf("the controls are %+v", all)
+		}
+	}
+}

@@ -1,0 +1,57 @@
+package ask
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+
+	"gameloops/ui/pointer"
+)
+
+// Update passes the input of a frame to the box.
+func (b *Box) Update(p *pointer.Pointer) {
+	b.handlePointer(p)
+	if n := b.pressed(); n >= 0 {
+		b.choose(n)
+	}
+}
+
+// handlePointer takes the row that is pressed. A press beside the box closes it.
+func (b *Box) handlePointer(p *pointer.Pointer) {
+	n := b.rowAt(p.At)
+	if p.At != b.mouse && n >= 0 {
+		b.current = n
+	}
+	b.mouse = p.At
+	if !p.Pressed() || b.rows == nil {
+		return
+	}
+	p.Take() // what is below must not see it lifted
+	switch {
+	case n >= 0:
+		b.choose(n)
+	case !p.At.In(b.box):
+		b.Close()
+	}
+}
+
+// pressed returns the number of the row whose key was pressed in this frame; -1 if none was. The arrows go from row to
+// row, and Enter takes one.
+func (b *Box) pressed() int {
+	for _, k := range inpututil.AppendJustPressedKeys(nil) {
+		switch {
+		case k >= ebiten.KeyDigit1 && k <= ebiten.KeyDigit9 && int(k-ebiten.KeyDigit1) < len(b.answers):
+			return int(k - ebiten.KeyDigit1)
+		case k >= ebiten.KeyNumpad1 && k <= ebiten.KeyNumpad9 && int(k-ebiten.KeyNumpad1) < len(b.answers):
+			return int(k - ebiten.KeyNumpad1)
+		case k == ebiten.KeyEscape:
+			return len(b.answers)
+		case k == ebiten.KeyEnter, k == ebiten.KeyNumpadEnter:
+			return b.current
+		case k == ebiten.KeyDown:
+			b.current = min(b.current+1, len(b.answers))
+		case k == ebiten.KeyUp:
+			b.current = max(b.current-1, 0)
+		}
+	}
+	return -1
+}
