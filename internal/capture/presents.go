@@ -12,8 +12,8 @@ import (
 // differ in what they say of it, and call the same column by other names. What a row says is in row; what follows from
 // it for the frame is in [presents.frame].
 type presents struct {
-	*table
-	into *collector
+	table *table
+	into  *collector
 
 	process, pid, address, kind int
 	present, start              clock
@@ -22,7 +22,7 @@ type presents struct {
 	shown                       int // from the present to the display
 	latency                     int // from the start to the display
 	dropped                     int
-	moment, step                int // what the game has told: the moment simulated, and how far it is after the last one
+	moment, step                int // what the game has told: the moment, and how far it is after the last one
 	between, whole              int // from present to present, and from start to start
 }
 
@@ -85,14 +85,14 @@ func (p *presents) read() (r row, err error) {
 		{&r.dropped, p.dropped}, {&r.moment, p.moment}, {&r.step, p.step}, {&r.between, p.between},
 		{&r.whole, p.whole},
 	} {
-		if *c.to, err = p.span(c.column); err != nil {
+		if *c.to, err = p.table.span(c.column); err != nil {
 			return r, err
 		}
 	}
-	if r.present, err = p.time(p.present); err != nil {
+	if r.present, err = p.table.time(p.present); err != nil {
 		return r, err
 	}
-	r.start, err = p.time(p.start)
+	r.start, err = p.table.time(p.start)
 	return r, err
 }
 
@@ -137,7 +137,7 @@ func displayed(r row, f Frame) time.Duration {
 
 // isGenerated reports whether a driver has made the picture of the row, between two frames of the game.
 func (p *presents) isGenerated() bool {
-	kind := p.text(p.kind)
+	kind := p.table.text(p.kind)
 	for _, own := range []string{"", "NA", "Application", "NotSet", "Unspecified"} {
 		if bytes.EqualFold(kind, []byte(own)) {
 			return false
@@ -150,15 +150,15 @@ func (p *presents) isGenerated() bool {
 func (p *presents) chain() (*building, error) {
 	var k key
 	var err error
-	if pid := p.text(p.pid); len(pid) > 0 {
+	if pid := p.table.text(p.pid); len(pid) > 0 {
 		if k.pid, err = parseAddress(string(pid)); err != nil {
 			return nil, fmt.Errorf("column ProcessID: %.40q is not the number of a process", pid)
 		}
 	}
-	if address := p.text(p.address); len(address) > 0 {
+	if address := p.table.text(p.address); len(address) > 0 {
 		if k.address, err = parseAddress(string(address)); err != nil {
 			return nil, fmt.Errorf("column SwapChainAddress: %.40q is not an address", address)
 		}
 	}
-	return p.into.chain(k, p.text(p.process))
+	return p.into.chain(k, p.table.text(p.process))
 }

@@ -233,7 +233,8 @@ func TestToldMomentsAreTheGames(t *testing.T) {
 	for i, c := range []*Capture{told, steps} {
 		got := metrics.AnimationErrors(c.Chains[0].Record())
 		if i == 0 {
-			if f := c.Chains[0].Frames; f[1].Simulated != 520*time.Millisecond || f[0].Simulated != 504*time.Millisecond {
+			f := c.Chains[0].Frames
+			if f[1].Simulated != 520*time.Millisecond || f[0].Simulated != 504*time.Millisecond {
 				t.Errorf("moments: %v", f)
 			}
 			got[0] += 4 * time.Millisecond // the first row does not say its moment: its start stands for it

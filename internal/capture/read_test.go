@@ -15,32 +15,32 @@ import (
 
 func TestErrorsSayWhatIsWrongAndWhere(t *testing.T) {
 	v1 := "Application,ProcessID,SwapChainAddress,TimeInSeconds,msBetweenPresents,msInPresentAPI\n"
-	for text, want := range map[string]string{
-		"":                                   "game.csv: it is empty",
-		" \n\n":                              "game.csv: it is empty",
-		"\xff\xfeA\x00":                      "UTF-16: save it as UTF-8",
-		"a,b\n1,2\n":                         "no capture that is known; known are CapFrameX, ",
-		v1 + "g,1,0x0,1,16,0\ng,x,0,1,1,1\n": "game.csv:3: column ProcessID: \"x\" is not",
-		v1 + "g,1,0x0,1,16,0\ng,1,0x0,1.0.,1,1\n":                                   "game.csv:3: column TimeInSeconds: \"1.0.\" is not a number",
-		v1 + "g,1,zz,1,16,0\n":                                                      "game.csv:2: column SwapChainAddress",
-		v1 + "g,1,0,0x1p3,16,0\n":                                                   "\"0x1p3\" is not a number",
-		v1 + "g,1,0,1e300,16,0\n":                                                   "game.csv:2: column TimeInSeconds: 1e300 is not a time",
-		v1 + "g,1,0,1,016,16,6,0,1\n":                                               "game.csv:2: 9 cells below a header of 6: if these are numbers with decimal commas",
-		v1 + "g,1,0,2,16,0\ng,1,0,1,16,0\n":                                         "game.csv:3: the frame was presented 1s before the one above",
-		v1 + "\"g,1,0,2,16,0\ng,1,0,1,16,0\n":                                       "game.csv:2: a quote has no end",
-		v1 + strings.Repeat("x", 1<<17):                                             "game.csv:2: the line has more than 65536 bytes",
-		v1 + strings.Repeat(",", 1000) + "\n":                                       "game.csv:2: the line has more than 1000 cells",
-		"MsBetweenPresents,MsBetweenAppStart\n16,16\n":                              "no column says when frames were presented",
-		"TimeInQPC,CPUStartQPC,MsBetweenPresents\n0,0,16\n50000,0,16\n99000,0,16\n": "does the counter not count",
-		"16.7\n16.7\n":                                                              "did you mean ms? Then write 16.7ms, or --unit ms",
-		`{"Runs":[`:                                                                 "it ends in the middle",
-		`{"Info":{}}`:                                                               "it has no Runs with CaptureData",
-		`{"Runs":[{"CaptureData":{"TimeInSeconds":[1,2],"MsInPresentAPI":[1]}}]}`: "run 1: arrays of 2 and of 1 numbers",
-		`{"Runs":[{"CaptureData":{"TimeInSeconds":["a"]}}]}`:                      "a is not a number",
-		"EVENTS,FrameTime\n,0\n": "game.csv:2: column FrameTime: a frame takes longer than 0",
+	for _, tt := range [][2]string{
+		{"", "game.csv: it is empty"},
+		{" \n\n", "game.csv: it is empty"},
+		{"\xff\xfeA\x00", "UTF-16: save it as UTF-8"},
+		{"a,b\n1,2\n", "no capture that is known; known are CapFrameX, "},
+		{v1 + "g,1,0x0,1,16,0\ng,x,0,1,1,1\n", "game.csv:3: column ProcessID: \"x\" is not"},
+		{v1 + "g,1,0x0,1,16,0\ng,1,0x0,1.0.,1,1\n", "game.csv:3: column TimeInSeconds: \"1.0.\" is not a number"},
+		{v1 + "g,1,zz,1,16,0\n", "game.csv:2: column SwapChainAddress"},
+		{v1 + "g,1,0,0x1p3,16,0\n", "\"0x1p3\" is not a number"},
+		{v1 + "g,1,0,1e300,16,0\n", "game.csv:2: column TimeInSeconds: 1e300 is not a time"},
+		{v1 + "g,1,0,1,016,16,6,0,1\n", "game.csv:2: 9 cells below a header of 6: if these are"},
+		{v1 + "g,1,0,2,16,0\ng,1,0,1,16,0\n", "game.csv:3: the frame was presented 1s before the one above"},
+		{v1 + "\"g,1,0,2,16,0\ng,1,0,1,16,0\n", "game.csv:2: a quote has no end"},
+		{v1 + strings.Repeat("x", 1<<17), "game.csv:2: the line has more than 65536 bytes"},
+		{v1 + strings.Repeat(",", 1000) + "\n", "game.csv:2: the line has more than 1000 cells"},
+		{"MsBetweenPresents,MsBetweenAppStart\n16,16\n", "no column says when frames were presented"},
+		{"TimeInQPC,CPUStartQPC,MsBetweenPresents\n0,0,16\n50000,0,16\n99000,0,16\n", "does the counter not count"},
+		{"16.7\n16.7\n", "did you mean ms? Then write 16.7ms, or --unit ms"},
+		{`{"Runs":[`, "it ends in the middle"},
+		{`{"Info":{}}`, "it has no Runs with CaptureData"},
+		{`{"Runs":[{"CaptureData":{"TimeInSeconds":[1,2],"MsInPresentAPI":[1]}}]}`, "run 1: arrays of 2 and of 1"},
+		{`{"Runs":[{"CaptureData":{"TimeInSeconds":["a"]}}]}`, "a is not a number"},
+		{"EVENTS,FrameTime\n,0\n", "game.csv:2: column FrameTime: a frame takes longer than 0"},
 	} {
-		if _, err := readText(text); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%.60q: %v does not say %q", text, err, want)
+		if _, err := readText(tt[0]); err == nil || !strings.Contains(err.Error(), tt[1]) {
+			t.Errorf("%.60q: %v does not say %q", tt[0], err, tt[1])
 		}
 	}
 }
@@ -171,7 +171,8 @@ func TestTheLimitOfFramesNamesTheRemedy(t *testing.T) {
 }
 
 func TestTheLimitOfSwapChainsNamesTheRemedy(t *testing.T) {
-	rows := &endless{head: "ProcessID,TimeInMs,MsCPUBusy,MsBetweenPresents\n", row: "%d,1,1,1\n", most: mostChains + 100}
+	rows := &endless{head: "ProcessID,TimeInMs,MsCPUBusy,MsBetweenPresents\n", row: "%d,1,1,1\n",
+		most: mostChains + 100}
 	_, err := Read(rows, "endless", Options{})
 	if err == nil || !strings.Contains(err.Error(), "endless:1002: more than 1000 swap chains: use --process") {
 		t.Errorf("%v", err)

@@ -11,7 +11,7 @@ import (
 // present, and does one update: a capture does not tell the updates of a game. The first frame becomes the frame of
 // Start, unless the file says how long it took.
 func (c *Chain) Record() *metrics.Record {
-	r := &metrics.Record{Captured: true}
+	r := new(metrics.Record)
 	frames := c.Frames
 	before := Frame{Start: c.Before, Present: c.Before}
 	if c.Before == Unknown {
@@ -28,10 +28,10 @@ func (c *Chain) Record() *metrics.Record {
 		before = f
 	}
 	r.End = before.Present
-	r.Seen = r.End
+	r.Captured = &metrics.Captured{Seen: r.End}
 	for _, f := range c.Frames {
 		if f.isDisplayed() {
-			r.Seen = max(r.Seen, f.Display)
+			r.Captured.Seen = max(r.Captured.Seen, f.Display)
 		}
 	}
 	return r

@@ -90,7 +90,8 @@ func TestTheErrorHasTheLineOfAWrongFrameTime(t *testing.T) {
 			"half of the frames take longer than 1s: did you mean ms? Then write 16.6ms",
 		"1.5\n": "did you mean ms? Then write 1.5ms",
 	} {
-		if _, err := ReadFrames(strings.NewReader(text), "f.txt", 0); err == nil || !strings.Contains(err.Error(), want) {
+		_, err := ReadFrames(strings.NewReader(text), "f.txt", 0)
+		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.20q: error %v does not say %q", text, err, want)
 		}
 	}

@@ -24,10 +24,14 @@ type Record struct {
 	Real    bool          // the run is on a real clock: its first second is warm-up
 	Live    bool          // the run is still going on
 
-	// Captured says that the frames are those of a real game, and last from present to present. The game began a frame
-	// at Measured, and nobody knows its updates.
-	Captured bool
-	Seen     time.Duration // pictures that were displayed up to then count; 0: up to End
+	// Captured is not nil if this is the record of a real game. Then frames last from present to present, the game
+	// began a frame at Measured, and nobody knows its updates.
+	Captured *Captured
+}
+
+// Captured is what the record of a real game has besides.
+type Captured struct {
+	Seen time.Duration // pictures that were displayed up to then count: some are after the last present
 }
 
 // An Input is an event of a player.
@@ -41,7 +45,7 @@ func (r *Record) at(t time.Duration) time.Duration { return t - r.Start.Began + 
 
 // begin returns when a frame began to make its picture.
 func (r *Record) begin(f *trace.Frame) time.Duration {
-	if r.Captured {
+	if r.Captured != nil {
 		return f.Measured
 	}
 	return f.Began

@@ -63,7 +63,7 @@ const (
 	ofCaptures
 )
 
-func (k kind) has(r *Record) bool { return k == ofBoth || (k == ofCaptures) == r.Captured }
+func (k kind) has(r *Record) bool { return k == ofBoth || (k == ofCaptures) == (r.Captured != nil) }
 
 // verdictRules returns the table of all verdicts, in order of importance. A judge returns the text that follows the
 // name, or no text if the verdict does not apply.
