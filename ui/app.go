@@ -84,7 +84,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a.director.playback.recording.Name, a.director.playback.still = o.Record, o.Still
 	a.reporting.report, a.reporter.rates.Out = o.Report, o.Rates
 	a.sight.camera = view.NewCamera(physics.View)
-	a.sidebar.embedded, a.sidebar.bare = o.Embedded, o.Embedded
+	a.sidebar.embedded, a.sidebar.bare = o.Embedded, o.Embedded || o.Present
 	a.sidebar.unfolded = o.Recalled.Unfolded()
 	a.join()
 	return a, nil
@@ -96,7 +96,7 @@ func (a *app) join() {
 	a.gallery.canvas = &a.canvas
 	a.sidebar.canvas, a.sidebar.pointer, a.sidebar.notice = &a.canvas, &a.pointer, &a.notice
 	a.sidebar.do = a.actions()
-	a.bar = bar{sidebar: &a.sidebar, director: &a.director, gallery: &a.gallery}
+	a.bar = bar{sidebar: &a.sidebar, director: &a.director, gallery: &a.gallery, clock: &a.clock}
 	a.overlay = overlay{canvas: &a.canvas, director: &a.director, gallery: &a.gallery, bar: &a.bar, sight: &a.sight,
 		notice: &a.notice}
 	a.sidebar.lectern = lectern{canvas: &a.canvas, sidebar: &a.sidebar, director: &a.director, pointer: &a.pointer}
@@ -134,8 +134,12 @@ func (a *app) actions() panel.Actions {
 		},
 		Choose: d.choices.choose, Lesson: d.openLesson,
 		Show: a.gallery.show, Mark: a.gallery.mark, ResetView: a.sight.camera.Reset,
-		Dark: func(on bool) { a.canvas.dark = on }, Scale: a.canvas.setScale, FullScreen: toggleFullScreen,
-		Save: a.errand.wantWindow, SaveClean: a.errand.wantStages, Hide: a.sidebar.hide,
+		Window: panel.Looks{
+			Dark:  func(on bool) { a.canvas.dark = on },
+			Scale: a.canvas.setScale, FullScreen: toggleFullScreen, Hide: a.sidebar.hide,
+			Present: func() { a.bar.present(true) },
+		},
+		Save: a.errand.wantWindow, SaveClean: a.errand.wantStages,
 		Copy:   func() { a.errand.copyCommand(d.experiment()) },
 		Report: func() { a.reporting.begin(d.experiment()) },
 		Edit: panel.Edits{
@@ -312,7 +316,10 @@ func (a *app) placed() placed {
 	if s.hasBar() || s.isNarrow() {
 		p.top = t.Px(theme.Margin + barHeight)
 	}
-	if !s.isNarrow() && s.panel != nil {
+	switch {
+	case a.canvas.presents:
+		p.room, p.asks = theme.RoomScale(a.canvas.size), a.director.lesson.asks()
+	case !s.isNarrow() && s.panel != nil:
 		p.panel, p.hidden = s.rect(), s.card()
 	}
 	p.panel = p.panel.Union(a.sidebar.lectern.beside())

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -15,6 +16,10 @@ type bar struct {
 	sidebar  *sidebar
 	director *director
 	gallery  *gallery
+	clock    *frameClock
+	seen     image.Point   // where the pointer was last
+	moved    time.Duration // when it moved last; 0: it never did
+	wasBare  bool          // the panel was off before the window presented
 }
 
 // Lengths of the bar, in the design's pixels. The buttons are large enough for fingers.
@@ -35,7 +40,10 @@ func (b *bar) buttons() []barButton {
 		return b.embedded()
 	}
 	p := &b.director.playback
-	all := []barButton{{"Settings", func() { b.sidebar.bare = false }}}
+	all := []barButton{{"Settings", b.sidebar.unveil}}
+	if b.sidebar.canvas.presents {
+		all = []barButton{{exitWords, b.togglePresenting}}
+	}
 	if p.begun {
 		words := "Pause"
 		if p.player.IsPaused() {
@@ -73,11 +81,67 @@ func (b *bar) beside() image.Rectangle {
 	return r
 }
 
+// present shows the stages to a room, or no longer. The panel is as it was then.
+func (b *bar) present(on bool) {
+	s := b.sidebar
+	if s.canvas.presents == on {
+		return
+	}
+	if s.canvas.presents = on; on {
+		s.dropFocus()
+		b.wasBare, s.bare = s.bare, true
+		s.notice.show("For a room: Q or Esc ends it")
+	} else {
+		s.bare = b.wasBare
+	}
+}
+
+func (b *bar) togglePresenting() { b.present(!b.sidebar.canvas.presents) }
+
+// exitWords are on the button that ends presenting.
+const exitWords = "Exit"
+
+// exitFor is how long that button stays at the upper right, where there is no bar, after the mouse has moved. It stands
+// on top of a stage: most of the time nobody needs it there.
+const exitFor = 3 * time.Second
+
+// exit returns the place of that button; empty: it is not shown.
+func (b *bar) exit() image.Rectangle {
+	c := b.sidebar.canvas
+	if !c.presents || b.sidebar.hasBar() || b.moved == 0 || b.clock.now-b.moved > exitFor {
+		return image.Rectangle{}
+	}
+	t := c.theme
+	right, top := c.size.X-t.Px(theme.Margin+theme.CellGap), t.Px(theme.Margin+theme.TitleHeight+theme.CellGap)
+	return image.Rect(right-t.Px(barButtonWidth), top, right, top+t.Px(exitHeight))
+}
+
+// exitHeight is its height, in the design's pixels.
+const exitHeight = 30
+
+// look takes note of where the pointer is.
+func (b *bar) look(at image.Point) {
+	if at != b.seen {
+		if b.seen != (image.Point{}) {
+			b.moved = b.clock.now
+		}
+		b.seen = at
+	}
+}
+
 // handle handles a press on the bar, or beside an open drawer, which closes it. It reports whether the pointer was
 // used.
 func (b *bar) handle() bool {
 	s := b.sidebar
 	p := s.pointer
+	b.look(p.At)
+	if p.At.In(b.exit()) {
+		if p.Pressed() {
+			p.Take()
+			b.togglePresenting()
+		}
+		return true
+	}
 	if !s.hasBar() {
 		if p.Pressed() && s.isNarrow() && b.director.playback.begun && s.isFree(p.At) && !s.bare {
 			s.bare = true
@@ -104,6 +168,9 @@ func (b *bar) addPlaces(all map[string]image.Rectangle) {
 			all[button.words] = b.place(n)
 		}
 	}
+	if r := b.exit(); !r.Empty() {
+		all[exitWords] = r
+	}
 }
 
 // controls returns the buttons for those who do not see them.
@@ -113,20 +180,29 @@ func (b *bar) controls() (all []access.Control) {
 			all = append(all, access.Control{ID: "bar " + button.words, Role: access.Button, Group: "Bar",
 				Name: button.words, Place: b.place(n), Do: func(string) { button.do() }})
 		}
+	} else if c := b.sidebar.canvas; c.presents { // also while the mouse does not move
+		all = append(all, access.Control{ID: "bar " + exitWords, Role: access.Button, Group: "Bar", Name: exitWords,
+			Place: b.place(0), Do: func(string) { b.togglePresenting() }})
 	}
 	return all
 }
 
 // draw draws the bar, if it is shown.
 func (b *bar) draw(screen *ebiten.Image) {
+	if r := b.exit(); !r.Empty() {
+		b.drawButton(screen, exitWords+"  Q", r)
+	}
 	if !b.sidebar.hasBar() {
 		return
 	}
-	t := b.sidebar.canvas.theme
 	for n, button := range b.buttons() {
-		r := b.place(n)
-		theme.DrawBox(screen, t.Plain.Idle, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
-		theme.DrawText(screen, button.words, t.Medium, t.Ink, float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2,
-			text.AlignCenter)
+		b.drawButton(screen, button.words, b.place(n))
 	}
+}
+
+func (b *bar) drawButton(screen *ebiten.Image, words string, r image.Rectangle) {
+	t := b.sidebar.canvas.theme
+	theme.DrawBox(screen, t.Plain.Idle, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	theme.DrawText(screen, words, t.Medium, t.Ink, float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2,
+		text.AlignCenter)
 }

@@ -22,6 +22,7 @@ type canvas struct {
 	windowed image.Point // the last size outside of full screen, in the display's logical pixels
 	footer   int         // the height at the bottom that the timeline takes
 	dark     bool
+	presents bool         // to a room: text is large, and nothing is there that a room need not see
 	touched  bool         // by a finger
 	theme    *theme.Theme // nil before the first frame; its scale is that of the panel
 }
@@ -29,7 +30,7 @@ type canvas struct {
 // newCanvas returns a canvas of the size in the options, for a display with one pixel per logical pixel.
 func newCanvas(o Options) canvas {
 	size := image.Pt(o.Width, o.Height)
-	return canvas{zoom: o.Scale, display: 1, size: size, windowed: size, dark: o.Dark}
+	return canvas{zoom: o.Scale, display: 1, size: size, windowed: size, dark: o.Dark, presents: o.Present}
 }
 
 func (c *canvas) bounds() image.Rectangle { return image.Rectangle{Max: c.size} }
@@ -37,8 +38,15 @@ func (c *canvas) bounds() image.Rectangle { return image.Rectangle{Max: c.size} 
 // above returns the part of the window that is above the timeline.
 func (c *canvas) above() image.Rectangle { return image.Rect(0, 0, c.size.X, c.size.Y-c.footer) }
 
-// scale is the scale that the user wants for text, in pixels per pixel of the design.
-func (c *canvas) scale() float64 { return c.zoom * c.display }
+// scale is the scale that the user wants for text, in pixels per pixel of the design: for a room at least one that can
+// be read from its last row.
+func (c *canvas) scale() float64 {
+	scale := c.zoom * c.display
+	if c.presents {
+		scale = max(scale, theme.RoomScale(c.size))
+	}
+	return scale
+}
 
 // pen is the width of a thin line on the stages, in the screen's pixels.
 func (c *canvas) pen() float64 { return max(c.scale(), 1) }
@@ -68,7 +76,7 @@ func panelScale(wanted float64, width, height int) float64 {
 // themeScale returns the scale for the present size. small is for a panel beside stages.
 func (c *canvas) themeScale(small bool) float64 {
 	scale := panelScale(c.scale(), c.size.X, c.size.Y)
-	if small {
+	if small && !c.presents {
 		scale = min(scale, max(panelShare*float64(c.size.X)/panel.Width, leastReading*scale))
 	}
 	return math.Round(scale*64) / 64 // not a new theme for every pixel while the window is resized

@@ -121,7 +121,7 @@ func (g *gallery) follow(d *director) {
 	needs := l.needs[:0]
 	for i := range g.named {
 		for _, p := range d.lesson.pointers(&d.playback, i) {
-			if chart, ok := cell.ChartOf(p); ok && d.playback.begun {
+			if chart, ok := cell.ChartOf(p); ok && d.playback.begun && !(g.canvas.presents && d.lesson.asks()) {
 				needs = append(needs, chart)
 			}
 		}
@@ -164,8 +164,10 @@ type placed struct {
 	panel, hidden  image.Rectangle // the panel's card; the one it would have if it were not hidden
 	top, timeline  int
 	lesson         int
+	asks           bool // the lesson asks its question: worlds stand still
 	count, chosen  int
 	phone, playing bool
+	room           float64 // the least scale of text that a room can read; 0: it is not for a room
 	shows          choice.Shows
 	theme          *theme.Theme
 	pixel          float64
@@ -176,7 +178,7 @@ type placed struct {
 // plan returns the floor plan of a window with a panel, and with a band of a height.
 func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
 	return floor.Plan{Window: p.window, Px: p.theme.Px, Panel: panel, Top: p.top, Timeline: p.timeline,
-		Lesson: p.lesson, Evidence: evidence, Code: p.shows.Has(choice.ShowCode)}
+		Lesson: p.lesson, Reads: p.room > 0 && p.asks, Evidence: evidence, Code: p.shows.Has(choice.ShowCode)}
 }
 
 // arrange gives stages, evidence and code their places.
@@ -200,11 +202,29 @@ func (g *gallery) arrange(p placed) {
 		l.rooms = floor.Divide(p.plan(p.panel, min(wants.Height(p.theme.Px), int(most))))
 	}
 	if !l.rooms.Evidence.Empty() {
-		stages.Whole = 0
+		stages.Whole = 0 // their share is not asked for
 		cells, _ = floor.Arrange(l.rooms.Worlds, stages)
 	}
+	g.fill(l.rooms.Worlds, stages)
+	l.restyle(p.theme)
+	g.band.Arrange(l.rooms.Evidence, wants, l.shown[:p.count], l.look.Px)
+	if used := g.band.Place().Dy(); 0 < used && used < l.rooms.Evidence.Dy() { // worlds get what it leaves
+		l.rooms = floor.Divide(p.plan(p.panel, used))
+		g.fill(l.rooms.Worlds, stages)
+		g.band.Arrange(l.rooms.Evidence, wants, l.shown[:p.count], l.look.Px)
+	}
+	g.code.Place, g.code.Below = l.rooms.Code, false
+	if p.shows.Has(choice.ShowCode) && l.rooms.Code.Empty() {
+		g.code.Place, g.code.Below = l.rooms.Below, true
+	}
+}
+
+// fill divides the room of the worlds into cells, and on a phone into pages.
+func (g *gallery) fill(worlds image.Rectangle, stages floor.Stages) {
+	l := &g.placing
+	cells, _ := floor.Arrange(worlds, stages)
 	if l.pages = (image.Rectangle{}); isHidden(cells) {
-		l.rooms.Worlds, l.pages = floor.CutPages(l.rooms.Worlds, p.theme.Px)
+		l.rooms.Worlds, l.pages = floor.CutPages(worlds, l.of.theme.Px)
 		cells, _ = floor.Arrange(l.rooms.Worlds, stages)
 	}
 	for i := range g.cells {
@@ -213,12 +233,6 @@ func (g *gallery) arrange(p placed) {
 	l.shown = [stage.MaxStages]bool{}
 	for i, c := range cells {
 		g.cells[i].Cell, l.shown[i] = c, !c.Frame.Empty()
-	}
-	l.restyle(p.theme)
-	g.band.Arrange(l.rooms.Evidence, wants, l.shown[:len(cells)], l.look.Px)
-	g.code.Place, g.code.Below = l.rooms.Code, false
-	if p.shows.Has(choice.ShowCode) && l.rooms.Code.Empty() {
-		g.code.Place, g.code.Below = l.rooms.Below, true
 	}
 }
 
@@ -307,9 +321,14 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 			sky = max(sky, scene.Sky)
 		}
 	}
+	whole := (p.window.X - panel.Max.X) * p.window.Y
+	if p.room > 0 { // large balls are worth more than a share of the window
+		whole = 0
+	}
 	return floor.Stages{
 		Count: p.count, Chosen: min(p.chosen, p.count-1), Phone: p.phone, Sky: sky,
-		Whole: (p.window.X - panel.Max.X) * p.window.Y, Scale: t.Scale, Pixel: p.pixel, Words: g.words(t),
+		Whole: whole, Scale: t.Scale, Pixel: p.pixel, Words: g.words(t),
+		Least: p.room / t.Scale,
 	}
 }
 

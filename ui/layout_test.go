@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
 	"gameloops/internal/experiment"
 	"gameloops/loops"
 	"gameloops/physics"
@@ -30,11 +32,12 @@ type arrangement struct {
 	panel  bool
 	lesson bool // with a text, and evidence
 	closed bool // the evidence is closed
+	room   bool // it is presented to a room, without the panel
 }
 
 func (a arrangement) String() string {
-	return fmt.Sprintf("%dx%d, scale %v, %d stages, panel %v, lesson %v", a.size.X, a.size.Y, a.scale, a.stages,
-		a.panel, a.lesson)
+	return fmt.Sprintf("%dx%d, scale %v, %d stages, panel %v, lesson %v, room %v", a.size.X, a.size.Y, a.scale,
+		a.stages, a.panel, a.lesson, a.room)
 }
 
 // isPhone reports whether it is a phone, upright or on its side.
@@ -55,7 +58,10 @@ func arrangements() (all []arrangement) {
 		for _, scale := range textScales {
 			for n := 1; n <= stage.MaxStages; n++ {
 				for bits := range 4 {
-					all = append(all, arrangement{size, scale, n, bits&1 != 0, bits&2 != 0, false})
+					all = append(all, arrangement{size, scale, n, bits&1 != 0, bits&2 != 0, false, false})
+				}
+				for _, lesson := range []bool{false, true} {
+					all = append(all, arrangement{size, scale, n, false, lesson, false, true})
 				}
 			}
 		}
@@ -85,6 +91,7 @@ func newModel(t *testing.T, setups []experiment.Setup) *model {
 func (m *model) place(t *testing.T, a arrangement) []floor.Cell {
 	t.Helper()
 	m.canvas.size, m.canvas.zoom, m.pointer.Touches = a.size, a.scale, a.isPhone()
+	m.canvas.presents = a.room
 	m.sidebar.bare = !a.panel || m.sidebar.isNarrow()
 	m.director.lesson = lesson{}
 	if m.gallery.shows = 0; a.lesson && !a.closed {
@@ -100,7 +107,7 @@ func (m *model) place(t *testing.T, a arrangement) []floor.Cell {
 	m.director.playback.played = m.setups[:a.stages]
 	m.gallery.name(&m.director.playback.played)
 	of, look := m.placed(), m.canvas.theme
-	if !m.sidebar.isNarrow() {
+	if !m.sidebar.isNarrow() && !a.room {
 		margin := look.Px(theme.Margin)
 		of.hidden = image.Rect(margin, margin, look.Px(panel.Width)-margin, a.size.Y*2/3)
 		if a.panel {
@@ -231,7 +238,7 @@ func TestBallsCanBeSeen(t *testing.T) {
 func TestWithoutThePanelWorldsAreLarger(t *testing.T) {
 	m := newModel(t, usualSetups(t))
 	for _, a := range arrangements() {
-		if a.isPhone() || a.panel {
+		if a.isPhone() || a.panel || a.room {
 			continue
 		}
 		without := m.place(t, a)[0]
@@ -250,13 +257,48 @@ func TestOpenEvidenceLeavesWorldsThreeFifths(t *testing.T) {
 		if a.isPhone() || !a.lesson {
 			continue
 		}
-		open := m.place(t, a)[0].World.Dy()
+		open := m.place(t, a)[0]
 		if m.gallery.band.Place().Empty() {
 			t.Errorf("%v: there is no evidence, and nothing says so", a)
 		}
 		a.closed = true
-		if closed := m.place(t, a)[0].World.Dy(); 10*open < 6*closed {
-			t.Errorf("%v: a world is %d pixels high, %d without evidence", a, open, closed)
+		closed := m.place(t, a)[0]
+		if 10*open.World.Dy() < 6*closed.World.Dy() && open.Scale() < closed.Scale() { // or only sky is lost
+			t.Errorf("%v: a world is %d pixels high, %d without evidence", a, open.World.Dy(), closed.World.Dy())
+		}
+	}
+}
+
+// TestARoomCanReadVerdicts checks that a window of 1920x1080 pixels has verdicts of 24 pixels for a room, and smaller
+// ones in proportion, with whatever is shown.
+func TestARoomCanReadVerdicts(t *testing.T) {
+	m := newModel(t, usualSetups(t))
+	for _, a := range arrangements() {
+		if !a.room {
+			continue
+		}
+		m.place(t, a)
+		size := m.gallery.placing.look.Small.(*text.GoTextFace).Size
+		want := 24 * min(float64(a.size.X)/1920, float64(a.size.Y)/1080)
+		if size < 0.99*want {
+			t.Errorf("%v: a verdict is %.1f pixels high, want %.1f", a, size, want)
+		}
+	}
+}
+
+// TestARoomSeesLargeWorlds checks that larger text does not cost worlds much: one or two are larger than beside the
+// panel with small text.
+func TestARoomSeesLargeWorlds(t *testing.T) {
+	m := newModel(t, usualSetups(t))
+	for _, a := range arrangements() {
+		if !a.room || a.lesson || !a.isLarge() || a.scale > 1 {
+			continue
+		}
+		room := m.place(t, a)[0]
+		a.room, a.panel = false, true
+		beside := m.place(t, a)[0]
+		if least := beside.Scale() * 0.75; room.Scale() < least || a.stages == 2 && room.Scale() <= beside.Scale() {
+			t.Errorf("%v: a metre has %.1f pixels beside the panel, %.1f for a room", a, beside.Scale(), room.Scale())
 		}
 	}
 }

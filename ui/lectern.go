@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/ui/beat"
 	"gameloops/ui/card"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
@@ -44,7 +45,7 @@ func (l *lectern) height(width int, wide bool) int {
 	if l.director.lesson.isNone() {
 		return 0
 	}
-	h, all := &l.heights, l.director.lesson.contents()
+	h, all := &l.heights, l.contents()
 	if h.theme != l.canvas.theme || !reflect.DeepEqual(h.of, all) {
 		*h = heights{l.canvas.theme, all, make(map[extent]int)}
 	}
@@ -55,6 +56,34 @@ func (l *lectern) height(width int, wide bool) int {
 		h.known[e] = height
 	}
 	return height
+}
+
+// content returns what the card says now: to a room as little as can be.
+func (l *lectern) content() card.Content {
+	s := l.director.lesson.state()
+	switch {
+	case s == nil:
+		return card.Content{}
+	case l.canvas.presents:
+		return card.Subtitle(s)
+	default:
+		return card.ContentOf(s)
+	}
+}
+
+// contents returns what the card says now and at all other beats, so that it needs no other height at the next one. In
+// a room worlds are to be as large as they can be, at each beat.
+func (l *lectern) contents() (all []card.Content) {
+	all = append(all, l.content())
+	if w := l.director.lesson.walk; w != nil && !l.canvas.presents {
+		for _, b := range beat.All() {
+			other := *w
+			other.Beat = b
+			s := other.State()
+			all = append(all, card.ContentOf(&s))
+		}
+	}
+	return all
 }
 
 // leastPanel is the least height of the panel's card above that of a lesson, in the design's pixels: its first rows.
@@ -80,7 +109,7 @@ func (l *lectern) below() int {
 // isBand reports whether the card is in a band below the stages.
 func (l *lectern) isBand() bool {
 	s, t := l.sidebar, l.canvas.theme
-	if s.isNarrow() {
+	if s.isNarrow() || l.canvas.presents {
 		return true
 	}
 	room := l.canvas.size.Y - l.top() - t.Px(2*theme.Margin+noticeHeight)
@@ -142,7 +171,7 @@ func (l *lectern) place(band image.Rectangle) {
 	if !s.isFree(at) || s.isMenuOpen() {
 		at = image.Pt(-1, -1)
 	}
-	l.card.Show(t, l.director.lesson.content(), box, wide, at)
+	l.card.Show(t, l.content(), box, wide, at)
 }
 
 // handle handles the pointer on the card. It reports whether the pointer was used.

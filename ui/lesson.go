@@ -10,7 +10,6 @@ import (
 	lab "gameloops/internal/lesson"
 	"gameloops/internal/trace"
 	"gameloops/ui/beat"
-	"gameloops/ui/card"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 )
@@ -111,28 +110,6 @@ func (l *lesson) state() *beat.State {
 // isNone reports whether no lesson is open, and nothing that a card would say.
 func (l *lesson) isNone() bool { return l.walk == nil && l.title == "" && l.look == "" }
 
-// content returns what the lesson's card says now.
-func (l *lesson) content() (c card.Content) {
-	if s := l.state(); s != nil {
-		c = card.ContentOf(s)
-	}
-	return c
-}
-
-// contents returns what the card says now and at all other beats, so that it needs no other height at the next one.
-func (l *lesson) contents() (all []card.Content) {
-	all = append(all, l.content())
-	if l.walk != nil {
-		for _, b := range beat.All() {
-			other := *l.walk
-			other.Beat = b
-			s := other.State()
-			all = append(all, card.ContentOf(&s))
-		}
-	}
-	return all
-}
-
 // beat returns the name of the beat at which the lesson stands; "" if it has none.
 func (l *lesson) beat() string {
 	if l.walk == nil {
@@ -140,6 +117,9 @@ func (l *lesson) beat() string {
 	}
 	return string(l.walk.Beat)
 }
+
+// asks reports whether the lesson asks its question.
+func (l *lesson) asks() bool { return l.walk != nil && l.walk.Beat == beat.Asking }
 
 // waits reports whether the lesson waits for somebody to go on.
 func (l *lesson) waits() bool { return l.walk != nil && l.walk.Beat.Waits() }

@@ -29,11 +29,15 @@ type overlay struct {
 func (o *overlay) toggleHelp() { o.help = !o.help }
 
 // leave closes the list of keys, or gives up a clip or what is selected for one, or takes the focus from the panel, or
-// leaves full screen: the first that applies.
+// ends presenting, or leaves full screen: the first that applies.
 func (o *overlay) leave() {
 	if o.help {
 		o.help = false
 	} else if !o.clips.leave() && !o.bar.sidebar.dropFocus() {
+		if o.canvas.presents {
+			o.bar.present(false)
+			return
+		}
 		ebiten.SetFullscreen(false)
 	}
 }

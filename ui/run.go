@@ -42,6 +42,7 @@ type Options struct {
 	Scale         float64          // of the panel and the text, on top of the display's own
 	Dark          bool             // the theme
 	Still         bool             // nothing moves before the user wants it
+	Present       bool             // to a room: large text, and no panel
 	Embedded      bool             // in someone's page: Play, one step, the timeline, and nothing else
 	Touch         bool             // the device probably has a touch screen
 	Width, Height int              // of the window, in the display's logical pixels

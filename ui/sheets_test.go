@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"golang.org/x/image/font"
@@ -19,6 +20,8 @@ import (
 
 	ximage "golang.org/x/image/draw"
 
+	"gameloops/internal/experiment"
+	"gameloops/ui/beat"
 	"gameloops/ui/stage"
 )
 
@@ -127,12 +130,63 @@ func writeSheet(t *testing.T, path string, four []exposure, marked int) {
 			Dot: fixed.P(at.X+6, at.Y+frameHeight+14)}
 		words.DrawString(fmt.Sprintf("%v: balls of %.1f pixels", e.arrangement, e.ball))
 	}
+	writePicture(t, path, sheet)
+}
+
+// Which pictures TestLessonSheets takes.
+var (
+	sheetLessons = flag.String("lessons", "", "the `NAMES` of the lessons on sheets; empty: all")
+	sheetSize    = flag.String("size", "1920x1080", "the `SIZE` of their windows")
+	sheetFlags   = flag.String("with", "", "further `FLAGS` of theirs")
+)
+
+// TestLessonSheets takes pictures of lessons at their four beats: a sheet for each lesson.
+func TestLessonSheets(t *testing.T) {
+	if *sheets == "" {
+		t.Skip("-sheets says where to write them")
+	}
+	names := experiment.LessonNames()
+	if *sheetLessons != "" {
+		names = strings.Split(*sheetLessons, ",")
+	}
+	var size image.Point
+	if _, err := fmt.Sscanf(*sheetSize, "%dx%d", &size.X, &size.Y); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		flags := append([]string{"--lesson", name, "--size", *sheetSize}, strings.Fields(*sheetFlags)...)
+		w := newScreen(t, size.X, size.Y).open(t, flags...)
+		var four []image.Image
+		at := func(b beat.Beat) {
+			w.await(t, string(b), func() bool { return w.last().Beat == string(b) })
+			w.settle(t)
+			four = append(four, w.screen.picture(t))
+		}
+		at(beat.Asking)
+		w.press(t, '1')
+		w.settle(t)
+		w.press(t, ' ')
+		at(beat.Stopped)
+		w.press(t, ' ')
+		at(beat.Concluding)
+		w.press(t, '1')
+		at(beat.Trying)
+		w.cmd.Process.Kill()
+		<-w.over
+		for i, m := range four {
+			writePicture(t, filepath.Join(*sheets, fmt.Sprintf("%s-%d.png", name, i+1)), m)
+		}
+	}
+}
+
+func writePicture(t *testing.T, path string, m image.Image) {
+	t.Helper()
 	f, err := os.Create(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	if err := png.Encode(f, sheet); err != nil {
+	if err := png.Encode(f, m); err != nil {
 		t.Fatal(err)
 	}
 }

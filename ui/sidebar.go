@@ -66,7 +66,17 @@ func (s *sidebar) hide() {
 	}
 }
 
-func (s *sidebar) toggle() { s.bare = s.embedded || !s.bare }
+// toggle turns the panel on or off. With the panel the window is not for a room.
+func (s *sidebar) toggle() {
+	if s.bare {
+		s.unveil()
+	} else {
+		s.bare = true
+	}
+}
+
+// unveil turns the panel on.
+func (s *sidebar) unveil() { s.bare, s.canvas.presents = s.embedded, s.embedded && s.canvas.presents }
 
 // build makes the widgets when they are missing or stale, and fits them into the window.
 func (s *sidebar) build(c *choices, lesson func() int) error {

@@ -63,7 +63,7 @@ func visit(query string) (o ui.Options, problems []string) {
 
 // looks are the flags of how the sandbox looks to the one who looks at it, and of how much of their memory it may take.
 // They are no part of the experiment: they stay in the address that has them, and are not in links.
-var looks = []string{"dark", "ui-scale", "history", "embed"}
+var looks = []string{"dark", "ui-scale", "present", "history", "embed"}
 
 // mostEmbedded is how many stages there are at most in a frame in an article.
 const mostEmbedded = 2

@@ -84,6 +84,12 @@ func TestAFrameHasTwoStagesAtMost(t *testing.T) {
 			t.Errorf("%s: %d stages %q, want %d", query, len(o.Runs), problems, want)
 		}
 	}
+	if got := withLooks("objects=7", "?present&objects=3"); got != "objects=7&present" {
+		t.Errorf("of a page that presents: %s", got)
+	}
+	if o, problems := visit("?present"); !o.Present || len(problems) > 0 {
+		t.Errorf("present is %t, and the problems are %q", o.Present, problems)
+	}
 	if got := withLooks("objects=7", "?embed&objects=3"); got != "objects=7&embed" {
 		t.Errorf("the address becomes %s", got)
 	}

@@ -123,6 +123,7 @@ func (r *request) addSettings() {
 	f.Var(marksValue(&r.Marks), "mark", "what to mark on the stages: "+strings.Join(choice.MarkNames(), ", "))
 	f.Var(showsValue(&r.Shows), "show", "what to show beside the worlds: "+strings.Join(choice.ShowNames(), ", "))
 	f.BoolVar(&r.Dark, "dark", false, "dark theme")
+	f.BoolVar(&r.Present, "present", false, "for a room: large text, worlds as large as can be, no panel")
 }
 
 // addWindow adds the flags that only a window has.

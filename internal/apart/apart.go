@@ -86,26 +86,45 @@ func Check(a, b experiment.Setup) error {
 	return nil
 }
 
-// Find runs two setups and finds where they part. Each is run twice: for its pictures, in the order of time, and for
-// its updates, one by one. Only what is compared is kept, however long the runs are.
-func Find(ctx context.Context, a, b experiment.Setup, tolerance float64) (*Parting, error) {
-	return FindAtRest(ctx, a, b, tolerance, func() {})
+// A Watch sees how a comparison goes on, and may hold it up. Both of its functions may be nil.
+type Watch struct {
+	Rest    func()             // called after every call of a loop, where others need the processor
+	Reached func(amount int64) // called with how much is over of [Whole]; what parts early is over early
 }
 
-// FindAtRest is Find where others need the processor: it calls rest after every call of a loop, which may wait.
-func FindAtRest(ctx context.Context, a, b experiment.Setup, tolerance float64, rest func()) (*Parting, error) {
+// Whole is all that there is to compare of two runs.
+const Whole = 1000
+
+// Find runs two setups and finds where they part. Each is run twice: for its pictures, in the order of time, and for
+// its updates, one by one. Only what is compared is kept, however long the runs are.
+func Find(ctx context.Context, a, b experiment.Setup, tolerance float64, w Watch) (*Parting, error) {
 	if err := Check(a, b); err != nil {
 		return nil, err
 	}
 	p := &Parting{Tolerance: tolerance}
+	longest := max(a.Duration, b.Duration)
 	var err error
-	if p.Pictures, err = findPictures(ctx, a, b, tolerance, rest); err != nil {
+	if p.Pictures, err = findPictures(ctx, a, b, tolerance, w.half(0, longest)); err != nil {
 		return nil, err
 	}
 	if a.Engine != b.Engine {
 		p.Physics.WhyNot = fmt.Sprintf("the engines are %s and %s", a.Engine, b.Engine)
 		return p, nil
 	}
-	p.Physics, err = findPhysics(ctx, a, b, rest)
+	p.Physics, err = findPhysics(ctx, a, b, w.half(1, longest))
 	return p, err
+}
+
+// half returns what is called after every call of a loop, with when it ended, in the first half of a comparison or in
+// the second one.
+func (w Watch) half(n int64, longest time.Duration) func(ended time.Duration) {
+	return func(ended time.Duration) {
+		if w.Rest != nil {
+			w.Rest()
+		}
+		if w.Reached != nil {
+			share := float64(min(ended, longest)) / float64(longest)
+			w.Reached(n*Whole/2 + int64(share*Whole/2))
+		}
+	}
 }

@@ -33,7 +33,7 @@ func setup(t *testing.T, text string) experiment.Setup {
 
 func find(t *testing.T, a, b string) *apart.Parting {
 	t.Helper()
-	p, err := apart.Find(context.Background(), setup(t, a), setup(t, b), apart.Tolerance)
+	p, err := apart.Find(context.Background(), setup(t, a), setup(t, b), apart.Tolerance, apart.Watch{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +204,7 @@ func TestNoMoreIsRunThanItTakes(t *testing.T) {
 	began := make(chan struct{})
 	go func() {
 		defer close(began)
-		if p, err := apart.Find(context.Background(), a, b, apart.Tolerance); err != nil || !p.Part() {
+		if p, err := apart.Find(context.Background(), a, b, apart.Tolerance, apart.Watch{}); err != nil || !p.Part() {
 			t.Errorf("%+v: %v", p, err)
 		}
 	}()
@@ -219,14 +219,36 @@ func TestRunsOfOtherObjectsHaveNothingToCompare(t *testing.T) {
 	a := setup(t, "fixed-steps")
 	for _, other := range []string{"seed=2", "objects=9", "scene=stack", "cost=measured"} {
 		key, _, _ := strings.Cut(other, "=")
-		_, err := apart.Find(context.Background(), a, setup(t, "fixed-steps:"+other), apart.Tolerance)
+		_, err := apart.Find(context.Background(), a, setup(t, "fixed-steps:"+other), apart.Tolerance, apart.Watch{})
 		if err == nil || !strings.Contains(err.Error(), key) {
 			t.Errorf("%s: %v", other, err)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := apart.Find(ctx, a, a, apart.Tolerance); !errors.Is(err, context.Canceled) {
+	if _, err := apart.Find(ctx, a, a, apart.Tolerance, apart.Watch{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("an interrupted comparison: %v", err)
+	}
+}
+
+// TestAComparisonSaysHowFarItIs compares a run with itself: both halves are over in the end.
+func TestAComparisonSaysHowFarItIs(t *testing.T) {
+	var latest, least int64
+	rests, steps := 0, 0
+	w := apart.Watch{Rest: func() { rests++ }, Reached: func(amount int64) {
+		if amount < least || amount > apart.Whole {
+			t.Errorf("after %d it is %d of %d", latest, amount, apart.Whole)
+		}
+		if latest = max(latest, amount); amount >= apart.Whole/2 {
+			least = apart.Whole / 2
+		}
+		steps++
+	}}
+	s := setup(t, "fixed-steps:duration=2s")
+	if _, err := apart.Find(context.Background(), s, s, apart.Tolerance, w); err != nil {
+		t.Fatal(err)
+	}
+	if latest < apart.Whole*9/10 || steps < 400 || rests != steps {
+		t.Errorf("it comes to %d of %d, in %d steps, with %d rests", latest, apart.Whole, steps, rests)
 	}
 }

@@ -26,9 +26,9 @@ type history struct {
 	stop func()
 }
 
-func newHistory(ctx context.Context, s experiment.Setup, rest func()) *history {
+func newHistory(ctx context.Context, s experiment.Setup, over func(time.Duration)) *history {
 	h := &history{}
-	h.pause = rest
+	h.over = over
 	watch := func(yield func(update)) experiment.Watcher {
 		return experiment.Watcher{
 			World: func(w *physics.World) { yield(update{hash: w.Hash()}) },
@@ -44,8 +44,8 @@ func newHistory(ctx context.Context, s experiment.Setup, rest func()) *history {
 }
 
 // findPhysics compares two worlds after each update, as long as updates are equally long.
-func findPhysics(ctx context.Context, a, b experiment.Setup, rest func()) (p Physics, err error) {
-	one, other := newHistory(ctx, a, rest), newHistory(ctx, b, rest)
+func findPhysics(ctx context.Context, a, b experiment.Setup, over func(time.Duration)) (p Physics, err error) {
+	one, other := newHistory(ctx, a, over), newHistory(ctx, b, over)
 	defer one.stop()
 	defer other.stop()
 	for n := 0; ; n++ {

@@ -30,9 +30,9 @@ type display struct {
 }
 
 // newDisplay starts a run: it begins with what is there before anything is drawn.
-func newDisplay(ctx context.Context, s experiment.Setup, rest func()) *display {
+func newDisplay(ctx context.Context, s experiment.Setup, over func(time.Duration)) *display {
 	d := &display{}
-	d.pause = rest
+	d.over = over
 	d.next, d.stop = pull(ctx, &d.stream, s, d.watch, func(yield func(*picture)) { d.refresh(d.end(), yield) })
 	d.now, _ = d.next()
 	d.then, _ = d.next()
@@ -104,8 +104,10 @@ func (d *display) comes() time.Duration {
 }
 
 // findPictures compares what two displays show, at each refresh at which one of them shows another picture.
-func findPictures(ctx context.Context, a, b experiment.Setup, tolerance float64, rest func()) (p Pictures, err error) {
-	one, other := newDisplay(ctx, a, rest), newDisplay(ctx, b, rest)
+func findPictures(
+	ctx context.Context, a, b experiment.Setup, tolerance float64, over func(time.Duration),
+) (p Pictures, err error) {
+	one, other := newDisplay(ctx, a, over), newDisplay(ctx, b, over)
 	defer one.stop()
 	defer other.stop()
 	for {

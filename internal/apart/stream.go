@@ -19,8 +19,8 @@ type stream struct {
 	err     error
 
 	cancel context.CancelFunc
-	gone   bool   // nobody asks any more
-	pause  func() // called after every call of the loop
+	gone   bool                      // nobody asks any more
+	over   func(ended time.Duration) // called after every call of the loop
 }
 
 // pull runs a setup for what a watcher hands on. Each value is good until the next one is asked for.
@@ -56,7 +56,7 @@ func (st *stream) count(w experiment.Watcher) experiment.Watcher {
 	after := experiment.Watcher{
 		Event: func(e trace.Event) {
 			if e.Op == trace.FrameEnds {
-				st.pause()
+				st.over(e.At)
 			}
 		},
 		Start: count,

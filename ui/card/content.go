@@ -1,6 +1,10 @@
 package card
 
-import "gameloops/ui/beat"
+import (
+	"strings"
+
+	"gameloops/ui/beat"
+)
 
 // A Content is what a card says.
 type Content struct {
@@ -33,6 +37,45 @@ func ContentOf(s *beat.State) Content {
 		c.Aside, c.Answers = "The run is over. "+s.Try, decided(s.Answers)
 	}
 	return c
+}
+
+// Subtitle returns what a card says of a lesson below worlds that are shown to a room. While they move that is one
+// sentence: what was asked, what was right, or what is tried.
+func Subtitle(s *beat.State) Content {
+	c := ContentOf(s)
+	switch s.Beat {
+	case "":
+		return c
+	case beat.Asking:
+		c.Aside = ""
+		return c
+	}
+	c = Content{Above: s.Title, Title: lastSentence(s.Question), Buttons: s.Buttons}
+	if s.Verdict != "" {
+		c.Title = s.Verdict
+		for _, a := range s.Answers {
+			if a.Right {
+				c.Title = strings.TrimSuffix(s.Verdict, ".") + ": " + a.Text
+			}
+		}
+	}
+	switch s.Beat {
+	case beat.Concluding:
+		c.Words, c.Aside = s.Text, s.Try
+	case beat.Trying:
+		c.Title = s.Try
+	case beat.Over:
+		c.Aside = s.Try
+	}
+	return c
+}
+
+// lastSentence returns the last sentence of a text, which in a question is what is asked.
+func lastSentence(text string) string {
+	if n := strings.LastIndex(strings.TrimRight(text, "?!. "), ". "); n >= 0 {
+		return text[n+2:]
+	}
+	return text
 }
 
 // decided returns the right answer, and the chosen one. The others have had their time.

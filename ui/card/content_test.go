@@ -2,6 +2,7 @@ package card
 
 import (
 	"image"
+	"reflect"
 	"testing"
 
 	"gameloops/ui/beat"
@@ -21,6 +22,39 @@ func TestAConclusionShowsTheRightAnswerAndTheChosenOne(t *testing.T) {
 	s.Beat = beat.Asking
 	if got := ContentOf(&s).Answers; len(got) != 3 {
 		t.Errorf("a question shows %d answers", len(got))
+	}
+}
+
+// TestASubtitleIsOneSentence checks what a room reads while worlds move, and that the question, its answers and the
+// conclusion are there whole when they are talked about.
+func TestASubtitleIsOneSentence(t *testing.T) {
+	s := beat.State{Title: "Spiral", Question: "An update takes 20 ms. What do I see?", Try: "Try 100 ms.",
+		Text:    "An update takes 20 ms. What do I see?",
+		Answers: []beat.Answer{{Text: "A stutter."}, {Text: "Slow motion."}}}
+	for b, want := range map[beat.Beat]Content{
+		beat.Asking:  {Title: "Spiral", Words: s.Text, Answers: s.Answers},
+		beat.Running: {Above: "Spiral", Title: "What do I see?"},
+		beat.Stopped: {Above: "Spiral", Title: "What do I see?"},
+		beat.Trying:  {Above: "Spiral", Title: "Try 100 ms."},
+	} {
+		s.Beat = b
+		if got := Subtitle(&s); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %+v, want %+v", b, got, want)
+		}
+	}
+	s.Verdict, s.Text, s.Answers[1].Right, s.Answers[1].Judged = "B is right.", "Each frame is late.", true, true
+	for b, want := range map[beat.Beat]Content{
+		beat.Concluding: {Above: "Spiral", Title: "B is right: Slow motion.", Words: s.Text, Aside: s.Try},
+		beat.Resting:    {Above: "Spiral", Title: "B is right: Slow motion."},
+		beat.Over:       {Above: "Spiral", Title: "B is right: Slow motion.", Aside: s.Try},
+	} {
+		s.Beat = b
+		if got := Subtitle(&s); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %+v, want %+v", b, got, want)
+		}
+	}
+	if got := Subtitle(&beat.State{Title: "Mine", Text: "Look there."}); got.Words != "Look there." {
+		t.Errorf("a text without a question: %+v", got)
 	}
 }
 

@@ -116,6 +116,7 @@ func arrange(place image.Rectangle, w Wants, shown []bool, px func(float64) int)
 	}
 	if l.line = n == 0 || width < px(slim) || !strip && graphs == 0; l.line {
 		l.left = w.graphs
+		l.place.Max.Y = min(l.place.Max.Y, l.place.Min.Y+2*px(padding)+px(headHeight))
 		return l
 	}
 	l.gutter = image.Rect(in.Min.X, in.Min.Y, in.Min.X+px(gutter), in.Max.Y)

@@ -52,7 +52,7 @@ func (s *sheet) draw(screen *ebiten.Image, p page) {
 func (s *sheet) write() {
 	p := &s.shown
 	if p.at.line {
-		words := p.at.leftOut() + "   no room: a larger window or smaller text (Ctrl -) shows it"
+		words := p.at.leftOut() + "   no room: a larger window or smaller text shows it"
 		s.text(theme.Fitted(words, p.theme.Small, float64(p.at.place.Dx()-2*p.theme.Px(padding))), p.theme.Small,
 			p.theme.FaintInk, image.Pt(p.at.place.Min.X+p.theme.Px(padding), (p.at.place.Min.Y+p.at.place.Max.Y)/2),
 			text.AlignStart)

@@ -39,6 +39,7 @@ type Stages struct {
 	Scale  float64 // of text, as the user wants it: pixels per pixel of the design
 	Pixel  float64 // pixels per pixel that the eye can tell from another: 2 on a display with very small ones
 	Text   float64 // the scale of text on the stages, as a multiple of Scale; 0: as large as leaves room for worlds
+	Least  float64 // the least one, likewise; 0: the least that is easy to read
 	Words  Words
 }
 
@@ -112,7 +113,7 @@ const ballWidth = 0.2
 // columns, with words around worlds or beside them. It returns the scale of the text on the stages too, as a multiple
 // of the scale that the user wants: where balls would be too small to see, text gets smaller.
 func Arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
-	least, most := min(1, max(leastText, readable*s.Pixel/s.Scale)), 1.0
+	least, most := min(1, max(leastText, readable*s.Pixel/s.Scale, s.Least)), 1.0
 	if s.Text > 0 {
 		least, most = s.Text, s.Text
 	}
@@ -270,6 +271,9 @@ func (c Cell) add(p image.Point) Cell {
 func (c *Cell) Scale() float64 {
 	return min(float64(c.World.Dx())/worldWidth, float64(c.World.Dy())/worldHeight)
 }
+
+// Sky returns the height of what the world shows above its walls, in pixels.
+func (c *Cell) Sky() int { return c.World.Dy() - int(worldHeight*c.Scale()) }
 
 // Counts returns the area of the part of the world in which objects move, in pixels. sky is its height, in heights of a
 // world.

@@ -10,6 +10,7 @@ type Plan struct {
 	Top      int               // the lower end of what is at the window's upper edge; 0: nothing is
 	Timeline int               // its height; 0: there is none
 	Lesson   int               // the height of a band for its words, between worlds and timeline; 0: none
+	Reads    bool              // the words are more than the worlds now
 	Evidence int               // the height that graphs and anatomy would like; 0: they are closed
 	Code     bool              // code is to be shown
 }
@@ -39,6 +40,7 @@ const (
 const (
 	EvidenceShare = 0.4  // of the height of worlds and evidence together, at most for the evidence
 	lessonShare   = 0.45 // of the height of worlds, evidence and lesson, at most for the lesson
+	readShare     = 0.62 // likewise, while the words are more
 	codeShare     = 0.36 // of the width of worlds and code, for the code
 )
 
@@ -57,7 +59,11 @@ func Divide(p Plan) Rooms {
 		area, r.Timeline = cutBelow(area, p.Timeline, gap)
 	}
 	if p.Lesson > 0 {
-		area, r.Lesson = cutBelow(area, min(p.Lesson, int(lessonShare*float64(area.Dy()))), gap)
+		share := lessonShare
+		if p.Reads {
+			share = readShare
+		}
+		area, r.Lesson = cutBelow(area, min(p.Lesson, int(share*float64(area.Dy()))), gap)
 	}
 	if p.Code {
 		area, r.Code = p.cutCode(area)

@@ -24,6 +24,7 @@ func somePlan(t *rapid.T) Plan {
 		Evidence: rapid.SampledFrom([]int{0, 90, 900}).Draw(t, "evidence"),
 		Top:      rapid.SampledFrom([]int{0, 52}).Draw(t, "top"),
 		Code:     rapid.Bool().Draw(t, "code"),
+		Reads:    rapid.Bool().Draw(t, "reads"),
 	}
 	if rapid.Bool().Draw(t, "panel") {
 		p.Panel = image.Rect(12, 12, 412, rapid.IntRange(100, 700).Draw(t, "card")).Intersect(

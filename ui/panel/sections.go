@@ -21,7 +21,7 @@ import (
 //
 //	t.keys.plain("max-fps")                    // a key of experiment.Keys: check box, menu or field, as it needs
 //	t.keys.slider("update-cost", "0s", "20ms") // a key with a slider that has these stops, and a field
-//	row{"Theme:", "Light or dark.", t.make.checkBox("dark", func(s *State) bool { return s.Dark }, t.do.Dark)}
+//	row{"Theme:", "Light or dark.", t.make.checkBox("dark", func(s *State) bool { return s.Dark }, t.do.Window.Dark)}
 //	row{"Picture:", "With the experiment in it.", t.make.button("Save", rowWidth, t.do.Save)}
 //
 // A new key of experiment.Keys gets a row without being listed here, in the section of its subject. Other controls show
@@ -55,16 +55,20 @@ type Actions struct {
 	Choose                        func(stage int)
 	Machine                       func(stage.Machine)
 	Lesson                        func(name string)
-	Dark                          func(on bool)
 	Show                          func(s choice.Shows, on bool)
 	ResetView                     func()
 	Mark                          func(m mark.Set, on bool)
 	Save, SaveClean, Copy, Report func()
 	Next                          NextPlay
-	Scale                         func(choice.Entry)
-	FullScreen                    func()
+	Window                        Looks
 	Link                          func() // nil: the window is not a web page
-	Hide                          func()
+}
+
+// Looks are the actions that change how the window looks.
+type Looks struct {
+	Dark                      func(on bool)
+	Scale                     func(choice.Entry)
+	FullScreen, Hide, Present func()
 }
 
 // Edits are the actions that change more than a setting of a stage.
@@ -242,11 +246,12 @@ var machineSliders = [][]string{
 // viewRows choose how the window looks.
 func (t table) viewRows() []row {
 	scale := t.make.menu(rowWidth, scaleChoices, func(s *State) choice.Entry { return scaleChoice(s.Scale) },
-		func(e choice.Entry) { t.do.Scale(e) })
-	dark := t.make.checkBox("dark", func(s *State) bool { return s.Dark }, t.do.Dark)
+		func(e choice.Entry) { t.do.Window.Scale(e) })
+	dark := t.make.checkBox("dark", func(s *State) bool { return s.Dark }, t.do.Window.Dark)
 	rows := []row{
 		{"UI scale:", "The size of the panel and of all text (--ui-scale; Ctrl + and -).", scale.button},
-		{"Window:", "Turns full screen on or off (F11).", t.make.button("Full screen", rowWidth, t.do.FullScreen)},
+		{"Window:", "Turns full screen on or off (F11).",
+			t.make.button("Full screen", rowWidth, t.do.Window.FullScreen)},
 		{"Theme:", "Dark, or light (--dark; T).", t.make.line(0, dark)},
 	}
 	for _, k := range choice.AllShows() {
@@ -259,7 +264,9 @@ func (t table) viewRows() []row {
 	rows = append(rows, row{"Camera:", "The wheel zooms, a drag on empty ground moves the view; or I, O and " +
 		"Alt with the arrows. All stages have the same view. Reset view shows everything again (Y).", reset},
 		row{"Panel:", "Hides the panel. P shows it again, or Settings in the bar (P).",
-			t.make.button("Hide panel", rowWidth, t.do.Hide)})
+			t.make.button("Hide panel", rowWidth, t.do.Window.Hide)},
+		row{"Room:", "Large text for a room, and no panel. Q ends it, or Exit at the upper right (--present; Q).",
+			t.make.button("Present", rowWidth, t.do.Window.Present)})
 	name := "Mark:"
 	for _, m := range mark.All() {
 		box := t.make.checkBox(m.Name, func(s *State) bool { return s.Marks.Has(m.Bit) },

@@ -94,7 +94,7 @@ func (p *Partings) begin(past *Past) {
 	found := make(chan comparison, 1)
 	p.found = found
 	go func() {
-		parting, err := apart.FindAtRest(ctx, a, b, apart.Tolerance, resting())
+		parting, err := apart.Find(ctx, a, b, apart.Tolerance, apart.Watch{Rest: resting()})
 		if err != nil {
 			parting = nil
 		}

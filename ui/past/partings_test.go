@@ -49,7 +49,7 @@ func TestStagesThatPartHaveMarksWhereTheyDo(t *testing.T) {
 				b.Refreshes(2, p.Refresh)
 			}
 			one, other := choice.SetupOf(p.Stages[0]), choice.SetupOf(p.Stages[1])
-			want, err := apart.Find(t.Context(), one, other, apart.Tolerance)
+			want, err := apart.Find(t.Context(), one, other, apart.Tolerance, apart.Watch{})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,6 +1,9 @@
 package theme
 
-import "time"
+import (
+	"image"
+	"time"
+)
 
 // Lengths that several parts of the window share, in the design's pixels. See [Theme.Px].
 const (
@@ -17,3 +20,16 @@ const ReadoutEvery = 250 * time.Millisecond
 
 // None is shown in place of a number that does not exist yet.
 const None = "–"
+
+// What a room can read: small text of 24 pixels on a projector's picture of 1920x1080.
+const (
+	roomText   = 24
+	roomWidth  = 1920
+	roomHeight = 1080
+)
+
+// RoomScale returns the scale at which small text, such as a verdict, can be read from the last row of a room that sees
+// a window of a size.
+func RoomScale(size image.Point) float64 {
+	return roomText / smallSize * min(float64(size.X)/roomWidth, float64(size.Y)/roomHeight)
+}

@@ -16,6 +16,7 @@ import (
 type diffFlags struct {
 	setup     experiment.Setup
 	tolerance string
+	frames    console.Frames
 	format    console.Format
 }
 
@@ -50,6 +51,7 @@ nothing to compare: it exits with 2.`,
 	cmd.Flags().Lookup("loop").Hidden = true // the runs name their loops
 	cmd.Flags().StringVar(&f.tolerance, "tolerance", fmt.Sprint(apart.Tolerance),
 		"how far elsewhere an object may be shown, in `METRES`")
+	f.frames.AddTo(cmd)
 	f.format.AddTo(cmd, "text", "json")
 	return cmd
 }
@@ -80,11 +82,17 @@ func (f *diffFlags) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
+	if err := f.frames.Replay(cmd, &setups[0], &setups[1]); err != nil {
+		return err
+	}
 	if err := apart.Check(setups[0], setups[1]); err != nil {
 		return err
 	}
 	console.SayUnused(cmd, experiment.Unused(console.Given(cmd), args, setups[:]))
-	p, err := apart.Find(cmd.Context(), setups[0], setups[1], tolerance)
+	bar := console.NewProgress(cmd.ErrOrStderr())
+	reached := bar.Bar(args[0]+", "+args[1], apart.Whole)
+	p, err := apart.Find(cmd.Context(), setups[0], setups[1], tolerance, apart.Watch{Reached: reached})
+	bar.Done()
 	if err != nil {
 		return console.Failed(err)
 	}

@@ -4,14 +4,11 @@ package single
 import (
 	"fmt"
 	"io"
-	"os"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
-	"gameloops/internal/interrupt"
 	"gameloops/internal/report"
 	"gameloops/internal/trace"
 )
@@ -20,7 +17,8 @@ import (
 func NewRun() *cobra.Command {
 	var setup experiment.Setup
 	var format console.Format
-	var frames, file string
+	var frames console.Frames
+	var file string
 	cmd := &cobra.Command{
 		Use:   "run",
 		Short: "Run a loop and print a summary",
@@ -32,7 +30,7 @@ func NewRun() *cobra.Command {
 			if err := console.ReadExperiment(cmd, &setup, file); err != nil {
 				return err
 			}
-			if err := readFrames(cmd, &setup, frames); err != nil {
+			if err := frames.Replay(cmd, &setup); err != nil {
 				return err
 			}
 			result, err := runSetup(cmd, setup, experiment.Watcher{})
@@ -48,29 +46,9 @@ func NewRun() *cobra.Command {
 	}
 	console.AddSetup(cmd, &setup)
 	cmd.Flags().StringVar(&file, "experiment", "", "a TOML `FILE` with one run; flags override it")
-	cmd.Flags().StringVar(&frames, "frames", "",
-		"a `FILE` with the frame times of a real computer, one per line: replaces display and costs")
+	frames.AddTo(cmd)
 	format.AddTo(cmd, "text", "json", "csv", "bench")
 	return cmd
-}
-
-// readFrames makes a setup replay the frame times of a file.
-func readFrames(cmd *cobra.Command, s *experiment.Setup, file string) error {
-	if file == "" {
-		return nil
-	}
-	frames, err := interrupt.Await(cmd.Context(), func() ([]time.Duration, error) {
-		f, err := os.Open(file)
-		if err != nil {
-			return nil, err
-		}
-		defer f.Close()
-		return experiment.ReadFrames(f, file, 0)
-	})
-	if err != nil {
-		return err
-	}
-	return s.Replay(frames)
 }
 
 func write(w io.Writer, f console.Format, r *experiment.Result) error {

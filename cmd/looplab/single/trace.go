@@ -16,6 +16,7 @@ import (
 func NewTrace() *cobra.Command {
 	var setup experiment.Setup
 	var at string
+	var frames console.Frames
 	cmd := &cobra.Command{
 		Use:   "trace",
 		Short: "Run a loop and print every call it makes",
@@ -33,6 +34,9 @@ With --at it prints only the calls of one frame, the one whose picture the displ
   looplab trace --loop fixed-steps --at 4.17s`,
 		Args: console.NoArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := frames.Replay(cmd, &setup); err != nil {
+				return err
+			}
 			if at != "" {
 				return look(cmd, setup, at, func(w io.Writer, m *moment.Moment) error { return m.WriteText(w, true) })
 			}
@@ -50,5 +54,6 @@ With --at it prints only the calls of one frame, the one whose picture the displ
 	}
 	console.AddSetup(cmd, &setup)
 	addMoment(cmd, &at)
+	frames.AddTo(cmd)
 	return cmd
 }

@@ -17,6 +17,7 @@ import (
 func NewWhy() *cobra.Command {
 	var setup experiment.Setup
 	var at string
+	var frames console.Frames
 	var format console.Format
 	cmd := &cobra.Command{
 		Use:   "why",
@@ -32,11 +33,15 @@ that frame and after it. A picture is shown at the first refresh after its frame
 
 Behind and ahead are by the loop's own clock, from the time that the frame was given: what was dropped does not count.`,
 		Example: `  looplab why --at 4.17s --loop fixed-steps
-  looplab why --at 5s --loop fixed-steps --update-cost 20ms`,
+  looplab why --at 5s --loop fixed-steps --update-cost 20ms
+  looplab why --at 5s --loop fixed-steps --frames my-game.txt`,
 		Args: console.NoArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if at == "" {
 				return errors.New("why needs a moment of the run: --at 4.15s")
+			}
+			if err := frames.Replay(cmd, &setup); err != nil {
+				return err
 			}
 			return look(cmd, setup, at, func(w io.Writer, m *moment.Moment) error {
 				if format == "json" {
@@ -48,6 +53,7 @@ Behind and ahead are by the loop's own clock, from the time that the frame was g
 	}
 	console.AddSetup(cmd, &setup)
 	addMoment(cmd, &at)
+	frames.AddTo(cmd)
 	format.AddTo(cmd, "text", "json")
 	return cmd
 }

@@ -1,0 +1,74 @@
+package ui
+
+import (
+	"image"
+	"testing"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/stage/stagetest"
+)
+
+// TestPresentingEndsAsItBegan presents and ends that by each of its ways: the panel is as it was, and nothing of it is
+// remembered.
+func TestPresentingEndsAsItBegan(t *testing.T) {
+	for _, bare := range []bool{false, true} {
+		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
+		a.canvas.size, a.sidebar.bare = image.Pt(1920, 1080), bare
+		before := shownBy(a)
+		for name, end := range map[string]func(){"Q": a.bar.togglePresenting, "Esc": a.overlay.leave} {
+			a.bar.togglePresenting()
+			if !a.sidebar.bare || a.canvas.scale() < 1.9 {
+				t.Errorf("the panel is hidden: %t, text is %v times as large", a.sidebar.bare, a.canvas.scale())
+			}
+			if shownBy(a).Scale != before.Scale {
+				t.Error("the text of a room is remembered")
+			}
+			if end(); a.sidebar.bare != bare || a.canvas.scale() != 1 {
+				t.Errorf("after %s the panel is hidden: %t, text is %v times as large", name, a.sidebar.bare,
+					a.canvas.scale())
+			}
+		}
+		a.bar.togglePresenting()
+		if a.sidebar.toggle(); a.sidebar.bare || a.canvas.presents {
+			t.Error("P does not show the panel as it is without a room")
+		}
+	}
+}
+
+// TestTheMouseFindsTheExit checks that a button ends presenting where there is no key: at the upper right once the
+// mouse has moved, and not for long; on a touch screen always.
+func TestTheMouseFindsTheExit(t *testing.T) {
+	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Present: true})
+	if _, err := a.canvas.refreshTheme(false); err != nil {
+		t.Fatal(err)
+	}
+	places := func() map[string]image.Rectangle {
+		all := make(map[string]image.Rectangle)
+		a.bar.addPlaces(all)
+		return all
+	}
+	a.clock.now = time.Second
+	if all := places(); len(all) > 0 {
+		t.Errorf("before the mouse moves there is %v", all)
+	}
+	a.bar.look(image.Pt(10, 10))
+	a.bar.look(image.Pt(12, 10))
+	exit := places()[exitWords]
+	if exit.Empty() || !exit.In(a.canvas.bounds()) {
+		t.Errorf("the button is at %v", exit)
+	}
+	a.clock.now += exitFor + 1
+	if all := places(); len(all) > 0 {
+		t.Errorf("long after the mouse has moved there is %v", all)
+	}
+	a.pointer.Touches = true
+	if places()[exitWords].Empty() {
+		t.Error("a finger finds no button")
+	}
+	if c := a.bar.controls(); len(c) == 0 || c[0].Name != exitWords {
+		t.Errorf("without the picture there is %+v", c)
+	} else if c[0].Do(""); a.canvas.presents {
+		t.Error("the button does not end presenting")
+	}
+}
