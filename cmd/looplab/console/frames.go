@@ -30,7 +30,7 @@ func (f Frames) Replay(cmd *cobra.Command, setups ...*experiment.Setup) error {
 			return nil, err
 		}
 		defer file.Close()
-		return experiment.ReadFrames(file, string(f))
+		return experiment.ReadFrames(file, string(f), 0)
 	})
 	for _, s := range setups {
 		if err == nil {
