@@ -67,7 +67,7 @@ func replay(t *testing.T, path string, s *experiment.Setup) {
 	defer f.Close()
 	frames, err := experiment.ReadFrames(f, path, 0)
 	if err == nil {
-		err = s.Replay(frames)
+		err = s.Replay(experiment.RecordingOf(frames))
 	}
 	if err != nil {
 		t.Error(err)

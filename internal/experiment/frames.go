@@ -109,20 +109,36 @@ func checkUnit(frames []frameLine) *unitError {
 	return &e
 }
 
-// Replay makes the setup run at recorded frame times, which replace the display. Calls cost nothing, because their cost
-// is part of those times. The run is as long as all frames together, or as its duration if that is shorter.
-func (s *Setup) Replay(frames []time.Duration) error {
-	began := make([]time.Duration, 1, len(frames)+1)
+// A Recording is when the frames of a real game began, and when its pictures were displayed.
+type Recording struct {
+	Began []time.Duration // ascending, from 0
+	Shown []time.Duration // of the picture of each frame; trace.Never: it was dropped. nil: not known
+	End   time.Duration   // of the last frame
+}
+
+// RecordingOf returns the recording of frames that took these times.
+func RecordingOf(frames []time.Duration) Recording {
+	r := Recording{Began: make([]time.Duration, 0, len(frames))}
 	for _, d := range frames {
-		t := began[len(began)-1] + d
-		if t > MaxDuration {
-			return fmt.Errorf("the frames take more than %v together", MaxDuration)
-		}
-		began = append(began, t)
+		r.Began = append(r.Began, r.End)
+		r.End += d
+	}
+	return r
+}
+
+// Replay makes the setup run at recorded times, which replace the display. Calls cost nothing, because their cost is
+// part of those times. Where it is not known when pictures were displayed, they are when the next frame begins. The run
+// is as long as the recording, or as its duration if that is shorter.
+func (s *Setup) Replay(r Recording) error {
+	if len(r.Began) > MaxFrames {
+		return fmt.Errorf("%d frames: at most %d are allowed", len(r.Began), MaxFrames)
+	}
+	if r.End > MaxDuration {
+		return fmt.Errorf("the frames take more than %v together", MaxDuration)
 	}
 	*s = s.OnIdealMachine()
-	s.Machine.Recorded = began[:len(frames)] // the last one only ends the run
-	s.Duration = min(s.Duration, began[len(frames)])
+	s.Machine.Recorded, s.Machine.Displayed = r.Began, r.Shown
+	s.Duration = min(s.Duration, r.End)
 	return nil
 }
 

@@ -14,7 +14,7 @@ func TestRecordedFramesDriveTheLoop(t *testing.T) {
 	}
 	s := Default()
 	s.Loop = "variable-steps"
-	if err := s.Replay(frames); err != nil {
+	if err := s.Replay(RecordingOf(frames)); err != nil {
 		t.Fatal(err)
 	}
 	r, err := s.Run(t.Context(), Watcher{})
@@ -105,7 +105,7 @@ func FuzzReadFrames(f *testing.F) {
 			return
 		}
 		s := Default()
-		if s.Replay(frames) == nil && (s.Duration <= 0 || len(s.Machine.Recorded) != len(frames)) {
+		if s.Replay(RecordingOf(frames)) == nil && (s.Duration <= 0 || len(s.Machine.Recorded) != len(frames)) {
 			t.Errorf("%q makes a run of %v with %d frames", text, s.Duration, len(s.Machine.Recorded))
 		}
 	})

@@ -175,7 +175,7 @@ func (m *Machine) Draw(alpha float64) {
 }
 
 // NextRefresh returns when the display of a machine is refreshed next: what it has drawn by now is shown then.
-func NextRefresh(m *Machine) time.Duration { return m.settings.RefreshAfter(m.now) }
+func NextRefresh(m *Machine) time.Duration { return m.settings.shownAt(m.frame.Began, m.now) }
 
 // Adjust sets the share of its cost that a picture takes from now on ([loops.Adjustable]). It does not change measured
 // costs.

@@ -42,7 +42,7 @@ func replayed(t *testing.T, p *Player, setup experiment.Setup) []trace.Frame {
 		t.Error(err)
 	}
 	setup.Duration = time.Hour
-	if err := setup.Replay(frames); err != nil {
+	if err := setup.Replay(experiment.RecordingOf(frames)); err != nil {
 		t.Error(err)
 	}
 	r, err := setup.Run(context.Background(), experiment.Watcher{})
