@@ -33,6 +33,8 @@ type Chain struct {
 	Displays     bool          // the file says when pictures were displayed
 	Starts       bool          // the file says when frames began
 	Moments      bool          // the game has told which moment each frame shows
+
+	displayed int // rows of the file with a picture that was displayed, also where nobody knows when its frame began
 }
 
 // A Frame is a picture that a game has made. Times are since the start of the first frame of its chain. A frame has 32
@@ -132,7 +134,7 @@ func (c *Chain) isMoreLikely(other *Chain) bool {
 		return other.IsCompositor()
 	}
 	if c.Displays || other.Displays {
-		return c.Displayed() > other.Displayed()
+		return c.displayed > other.displayed
 	}
 	return len(c.Frames) > len(other.Frames)
 }

@@ -67,6 +67,9 @@ func (c *collector) add(chain *building, f Frame, r row) error {
 	}
 	chain.rows++
 	chain.last, chain.returned = f.Present, f.Present+max(r.blocked, 0)
+	if f.isDisplayed() {
+		chain.displayed++
+	}
 	if r.step != Unknown {
 		chain.Moments = true
 	}

@@ -64,6 +64,7 @@ func (p *presents) row() error {
 	if p.isGenerated() {
 		if r.shown > 0 || r.latency > 0 {
 			chain.Generated++
+			chain.displayed++
 		}
 		return nil
 	}

@@ -49,6 +49,7 @@ func (c *Chain) frame(first, before, f Frame) trace.Frame {
 		Updates:   1,
 		Simulated: f.Simulated - before.Simulated,
 		Pictured:  f.Simulated - first.Simulated,
+		Ready:     f.Present,
 		Shown:     f.Display,
 		Drawn:     c.Displays,
 	}

@@ -34,7 +34,7 @@ func Of(file string, c *capture.Capture, chain *capture.Chain) *Judgement {
 	for _, m := range metrics.Metrics() {
 		v := Value{Metric: m, Number: math.NaN(), Why: missing(m.Name, chain)}
 		if v.Why == "" && tooFew(m.Name, len(r.Frames)) {
-			v.Why = "too few"
+			v.Why = TooFew
 		}
 		if v.Why == "" {
 			v.Number = m.Of(r)
@@ -46,6 +46,9 @@ func Of(file string, c *capture.Capture, chain *capture.Chain) *Judgement {
 
 // HasSome reports whether a metric has a number.
 func (v Value) HasSome() bool { return !math.IsNaN(v.Number) }
+
+// TooFew is why there is no percentile of a few frames.
+const TooFew = "too few"
 
 // fewFrames is how many frames a percentile needs at least: with fewer, the 99th percentile is the longest frame.
 const fewFrames = 100
@@ -72,7 +75,7 @@ func never(*capture.Chain) bool { return false }
 
 // needs is the table of what metrics need. Those that are not in it need frames only.
 var needs = []need{
-	{"animation_error_ms. display_error_ms. latency_ms.", func(c *capture.Chain) bool { return c.Displays },
+	{"animation_error_ms. display_error_ms. latency_ms. display_ms. queued_ms.", func(c *capture.Chain) bool { return c.Displays },
 		"the file does not say when pictures were displayed"},
 	{"busy_percent", func(c *capture.Chain) bool { return c.Starts },
 		"the file does not say how long the game worked on a frame"},
@@ -81,7 +84,8 @@ var needs = []need{
 	{"updates updates_per_frame. update_share_percent. double_updates backlog_s", never,
 		"a capture does not tell the updates of a game"},
 	{"skipped_refreshes", never, "a capture does not tell how often the display is refreshed"},
-	{"input_ms.", never, "a capture does not tell when a game reads its input"},
+	{"input_ms. picture_ms.", never, "a capture does not tell when a game reads its input"},
+	{"torn_pictures tear_percent.", never, "a capture does not tell where the display tears"},
 	{"escaped first_escape_s max_overlap_m mean_overlap_m energy_", never,
 		"a capture does not tell what is in the world of a game"},
 }

@@ -24,15 +24,6 @@ func (s Settings) RefreshAfter(t time.Duration) time.Duration {
 	return r
 }
 
-// shownAt returns when the display shows what is drawn at a time, in a frame that began at a time: at its next refresh,
-// or when that frame of a recording was displayed.
-func (s Settings) shownAt(began, drawn time.Duration) time.Duration {
-	if i, ok := slices.BinarySearch(s.Recorded, began); ok && i < len(s.Displayed) {
-		return s.Displayed[i]
-	}
-	return s.RefreshAfter(drawn)
-}
-
 func (s Settings) nextRefresh(t time.Duration) time.Duration {
 	k := math.Floor(t.Seconds() * s.Refresh) // correct, or off by one because of rounding
 	for s.refresh(k) > t {

@@ -58,8 +58,8 @@ type Choice struct {
 
 // AddTo gives a command the flags.
 func (c *Choice) AddTo(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&c.process, "process", "", "the game in a capture, by `NAME` or number (default the one with "+
-		"most displayed frames)")
+	cmd.Flags().StringVar(&c.process, "process", "",
+		"the game in a capture, by `NAME` or number (default the one with most displayed frames)")
 	cmd.Flags().StringVar(&c.swapchain, "swapchain", "", "the `ADDRESS` of its swap chain, such as 0x19e52815138")
 	cmd.Flags().Var(&c.unit, "unit", "of frame times that have none: s, ms or us")
 }
