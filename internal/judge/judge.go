@@ -75,7 +75,8 @@ func never(*capture.Chain) bool { return false }
 
 // needs is the table of what metrics need. Those that are not in it need frames only.
 var needs = []need{
-	{"animation_error_ms. display_error_ms. latency_ms. display_ms. queued_ms.", func(c *capture.Chain) bool { return c.Displays },
+	{"animation_error_ms. display_error_ms. latency_ms. display_ms. queued_ms.",
+		func(c *capture.Chain) bool { return c.Displays },
 		"the file does not say when pictures were displayed"},
 	{"busy_percent", func(c *capture.Chain) bool { return c.Starts },
 		"the file does not say how long the game worked on a frame"},
