@@ -145,7 +145,8 @@ func (s *Setup) Replay(r Recording) error {
 // OnIdealMachine returns the setup on a machine for recorded frame times: calls cost nothing, the clock is exact and
 // there are no stalls, because the frame times contain all that.
 func (s Setup) OnIdealMachine() Setup {
-	s.Machine = sim.Settings{Refresh: s.Machine.Refresh, Vsync: true}
+	m := s.Machine
+	s.Machine = sim.Settings{Refresh: m.Refresh, Vsync: true, Recorded: m.Recorded, Displayed: m.Displayed}
 	s.Cost = Model
 	return s
 }

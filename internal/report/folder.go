@@ -90,7 +90,7 @@ func (c Comparison) files(figures []plot.Figure, page []byte) []folderFile {
 	files := []folderFile{
 		{framesFile, func(w io.Writer) error { return WriteFrames(w, c) }},
 		{summaryFile, func(w io.Writer) error { return WriteSummaries(w, c) }},
-		bytesOf(tomlFile, c.Experiment.TOML),
+		bytesOf(tomlFile, c.toml),
 		{traceFile, func(w io.Writer) error { return WriteTrace(w, c) }},
 	}
 	if c.Lesson != nil {

@@ -95,7 +95,7 @@ func (c Comparison) page(figures []plot.Figure) ([]byte, error) {
 		Rows:    c.pageRows(),
 		Lesson:  pageLessonOf(c),
 		Command: c.Command,
-		TOML:    string(e.TOML()),
+		TOML:    string(c.toml()),
 	}
 	if e.Name != "" {
 		p.Kicker += ": " + e.Name

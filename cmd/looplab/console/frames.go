@@ -42,12 +42,37 @@ func (f Frames) Replay(cmd *cobra.Command, setups ...*experiment.Setup) error {
 		SayUnused(cmd, []string{f.file + " does not say when pictures were displayed: a picture is shown when the " +
 			"next frame begins"})
 	}
+	recording := chain.Replay()
 	for _, s := range setups {
-		if err := s.Replay(chain.Replay()); err != nil {
-			return err
+		if s.Duration < recording.End && !cmd.Flags().Changed("duration") {
+			SayUnused(cmd, []string{fmt.Sprintf("%s has frames for %v: --duration %v replays them all", f.file,
+				recording.End.Round(time.Millisecond), recording.End+time.Second-recording.End%time.Second)})
+		}
+		if err := s.Replay(recording); err != nil {
+			return &experiment.FileError{File: f.file, Err: err}
 		}
 	}
 	return nil
+}
+
+// replayed returns an experiment whose runs replay the frames.
+func (f Frames) replayed(cmd *cobra.Command, e *experiment.Experiment) (*experiment.Experiment, error) {
+	if !f.Given() {
+		return e, nil
+	}
+	replayed := *e
+	return &replayed, f.Replay(cmd, &replayed.Common)
+}
+
+// words returns the flags as they stand on a command line, with a space before each.
+func (f Frames) words() (text string) {
+	for _, flag := range [][2]string{{"frames", f.file}, {"process", f.process}, {"swapchain", f.swapchain},
+		{"unit", f.unit.text}} {
+		if flag[1] != "" {
+			text += " --" + flag[0] + " " + experiment.ShellWord(flag[1])
+		}
+	}
+	return text
 }
 
 // A Choice is the flags that choose a game in a capture.
