@@ -61,7 +61,8 @@ func TestARunIsReadBackAsItWasWritten(t *testing.T) {
 			}
 			got := reread(t, c)
 			if got.Name() != c.Name() || len(got.Frames) != len(c.Frames) || !got.Moments {
-				t.Fatalf("%s, %s: %s with %d frames, not %d", kind.Name, name, got.Name(), len(got.Frames), len(c.Frames))
+				t.Fatalf("%s, %s: %s with %d frames, not %d", kind.Name, name, got.Name(), len(got.Frames),
+					len(c.Frames))
 			}
 			first := c.Frames[0].Start
 			for i, f := range c.Frames {

@@ -14,7 +14,7 @@ import (
 
 // ranked are the metrics of a ranking, by column.
 var ranked = []struct{ name, title string }{
-	{"animation_error_ms.p99", "error, 99 %"},
+	{"animation_error_ms.p99", "animation error, 99 %"},
 	{"animation_error_ms.mean", "mean"},
 	{"animation_error_ms.max", "largest"},
 	{"latency_ms.mean", "latency"},
@@ -28,7 +28,7 @@ func WriteRanking(w io.Writer, c Comparison) error {
 		return err
 	}
 	var b strings.Builder
-	b.WriteString("At these frame times; another loop would have had others. Animation errors and latency are in ms.\n\n")
+	b.WriteString("At these frame times; another loop would have had others. Errors and latency are in ms.\n\n")
 	head := []string{""}
 	for _, m := range ranked {
 		head = append(head, m.title)
