@@ -98,6 +98,7 @@ func (x *capFrameX) frames(chain *building, d captureData) error {
 		}
 	}
 	chain.Displays, chain.Starts = len(d.shown) > 0, len(d.blocked) > 0
+	chain.saysDropped = len(d.dropped) > 0
 	for i := range d.present {
 		r := row{blocked: number(d.blocked, i, millisecond), shown: number(d.shown, i, millisecond),
 			dropped: number(d.dropped, i, 1), between: number(d.between, i, millisecond), step: Unknown}

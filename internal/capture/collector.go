@@ -20,6 +20,7 @@ type building struct {
 	rows         int
 	last         time.Duration // when the frame of the row before was presented
 	returned     time.Duration // when that call of Present was over
+	saysDropped  bool          // a column says which frames were dropped
 	told         time.Duration // the sum of the steps that the game has told
 	right, wrong int           // rows whose times and whose frame time agree, and those where they do not
 }
@@ -117,6 +118,9 @@ func (c *collector) finish() (*Capture, error) {
 		if len(b.Frames) == 0 {
 			continue
 		}
+		if b.displayed == 0 && !b.saysDropped {
+			b.forgetDisplays()
+		}
 		b.fill()
 		b.rebase()
 		capture.Chains = append(capture.Chains, &b.Chain)
@@ -129,6 +133,14 @@ func timelessNote(rows int) string {
 		return "1 row does not say when it was presented"
 	}
 	return fmt.Sprintf("%d rows do not say when they were presented", rows)
+}
+
+// forgetDisplays says that nobody knows when pictures were displayed: if all cells say NA, it was not captured.
+func (b *building) forgetDisplays() {
+	b.Displays = false
+	for i := range b.Frames {
+		b.Frames[i].Display = Unknown
+	}
 }
 
 // fill completes the simulated moments. If the game has not told them, a frame shows the moment when it began, and the

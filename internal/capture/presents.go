@@ -116,7 +116,7 @@ func (p *presents) frame(r row, chain *building) Frame {
 		f.Simulated = chain.told
 	}
 	if p.shown >= 0 || p.latency >= 0 {
-		chain.Displays = true
+		chain.Displays, chain.saysDropped = true, p.dropped >= 0
 		f.Display = displayed(r, f)
 	}
 	return f

@@ -134,6 +134,8 @@ var boundaries = []boundary{
 		reason: "a card does not know on what its lesson plays"},
 	{of: "ui/recording", window: []string{"logbook", "mark", "stage", "system", "tape"},
 		reason: "frame times are written without a window"},
+	{of: "ui/recorder", only: []string{}, window: []string{}, never: append(toolkit, "github.com/", "golang.org/"),
+		reason: "a game of one's own takes it along, and nothing else"},
 	{of: "ui/theme", window: []string{}, reason: "colours and fonts do not know what is drawn with them"},
 	{of: "ui/system", window: []string{}, reason: "files and clipboard do not know what is in them"},
 	{of: "ui/pointer", window: []string{}, reason: "a mouse does not know what it points at"},

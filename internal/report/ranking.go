@@ -43,7 +43,7 @@ func WriteRanking(w io.Writer, c Comparison) error {
 		}
 		columns = append(columns, formatValues(values, metric.Unit))
 	}
-	places := c.bySmoothness()
+	places := bySmoothness(c)
 	for place, run := range places {
 		line := []string{fmt.Sprintf("%3d  %s", place+1, c.Experiment.Runs[run].Label())}
 		for _, texts := range columns {
@@ -80,7 +80,7 @@ func verdictNames(r *experiment.Result) string {
 
 // bySmoothness returns the runs, those with the smallest animation error at 99 % first, then by its mean and by name.
 // Runs without pictures come last.
-func (c Comparison) bySmoothness() (runs []int) {
+func bySmoothness(c Comparison) (runs []int) {
 	number := func(run int, name string) float64 {
 		m, _ := metrics.ByName(name)
 		if v := m.Of(&c.Results[run].Record); !math.IsNaN(v) {
