@@ -211,10 +211,10 @@ func (p *playback) branches(d *choice.Deck) bool {
 
 // branch plays on from the moment that is shown, with a branch in the place of the nth stage, or as one more.
 func (p *playback) branch(b past.Branch, n int) {
-	setups, origins := b.On(n, p.played)
+	setups, origins := b.On(n)
 	p.keepRecord()
 	p.played = setups
-	p.player.PlayFrom(b.Setup.BranchAt, origins, choice.Programs(setups)...)
+	p.player.PlayFrom(b.At, origins, choice.Programs(setups)...)
 }
 
 // turned returns m with those settings of to that can change while it runs.
@@ -276,9 +276,16 @@ func (p *playback) speedWords() string {
 }
 
 // slowWords says how fast the stages play, if this computer cannot keep up with their simulated machines: the only
-// number of a simulated stage that depends on the computer. Stages that share frames are behind as long as they lag.
+// number of a simulated stage that depends on the computer. Stages that share frames are behind as long as they lag. Of
+// stages in real time it says why that stands still.
 func (p *playback) slowWords(cells []cell.Cell) string {
-	pace := p.pace(cells)
+	pace, long := p.pace(cells), time.Duration(0)
+	for _, s := range p.player.Stages {
+		long = max(long, s.Counts(p.player.Host()).Long)
+	}
+	if long > 0 {
+		return fmt.Sprintf("Playing slower than real time: one update takes %.1f s here", long.Seconds())
+	}
 	switch {
 	case p.player.Behind() == 0:
 		return ""

@@ -1,11 +1,13 @@
 package stage
 
 import (
+	"context"
 	"sync/atomic"
 	"time"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
+	"gameloops/internal/rehearsal"
 	"gameloops/loops"
 	"gameloops/physics"
 	"gameloops/ui/mark"
@@ -67,7 +69,11 @@ func (m *simulation) move(dt time.Duration) {
 // step moves the world ahead, and takes the time that an update is to take.
 func (m *simulation) step(dt time.Duration, t *turn) {
 	s := m.scene.shared
+	if t != nil && t.rest != nil {
+		s.progress.update.begins(s.host())
+	}
 	m.move(dt)
+	s.progress.update.ends(s.host())
 	usual := experiment.UsualCost(m.scene.setup.Engine)
 	s.burn(surplus(s.settings().UpdateCost, usual, m.world.Objects(), m.world.Contacts), t)
 	m.scene.wasUpdated()
@@ -126,9 +132,15 @@ func (l *worldLoad) hold(world *physics.World) {
 func (l *worldLoad) drive(d *driver, world *physics.World) error {
 	c := l.scene
 	l.hold(world)
+	if d.turn.rest != nil {
+		physics.Rest(world, d.rest)
+	}
 	d.world = l.look() // as the lab does: what it gains, it gains from this
 	if c.shared.machine != Computer {
 		return simulate(d, l)
+	}
+	if c.setup.IsBranch() {
+		return l.branch(d)
 	}
 	loop, err := c.program.NewLoop(d.measured)
 	if err != nil {
@@ -137,6 +149,31 @@ func (l *worldLoad) drive(d *driver, world *physics.World) error {
 	d.watcher.follow(loop)
 	go c.judge()
 	d.play(loop)
+	return nil
+}
+
+// branch drives a branch on this computer. What goes before it is run again first, in a hurry.
+func (l *worldLoad) branch(d *driver) error {
+	c, m := l.scene, l.simulation
+	until := untilStopped{context.Background(), &c.shared.signals}
+	before, err := rehearsal.Run(until, c.setup, m.world, m.script, d.measured)
+	if c.shared.signals.stopped.Load() {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	d.world = l.look()
+	if c.shared.history.isEmpty() { // nobody has shown it
+		l.takeFirst()
+	}
+	d.watcher.follow(before.Loop)
+	go c.judge()
+	if _, splits := before.Loop.(loops.Splitter); before.Continues && !splits { // a worker starts again
+		d.goOn(before.Loop, before.Wake)
+	} else {
+		d.play(before.Loop)
+	}
 	return nil
 }
 
