@@ -250,7 +250,11 @@ func owed(s *Stage, e *logbook.Entry) (is bool, began time.Duration, running boo
 // computer, and the lengths of the updates, as far as they are kept. It is not ok if not all frames are kept.
 func (r *Review) Recorded(stage int, at time.Duration) (frames, steps []time.Duration, ok bool) {
 	s := r.player.Stages[stage]
-	if s.frames == nil {
+	times := s.frames
+	if shared := s.scene.frames; shared != nil {
+		times = &shared.times
+	}
+	if times == nil {
 		return nil, nil, false
 	}
 	entriesUntil(s, at, func(e *logbook.Entry) {
@@ -272,8 +276,8 @@ func (r *Review) Recorded(stage int, at time.Duration) (frames, steps []time.Dur
 	if running && began <= at {
 		at = began - 1
 	}
-	frames = s.frames.All()
-	full := len(frames) == s.frames.most
+	frames = times.All()
+	full := len(frames) == times.most
 	n, exact := slices.BinarySearch(frames, at)
 	if exact {
 		n++
