@@ -187,8 +187,8 @@ func (s Setup) tuning() (t retune.Tuning, err error) {
 	return t, err
 }
 
-// RecordedSteps returns how long the updates are of a setup that runs at recorded times, with what goes before it. At such
-// times nothing depends on a world, so none is needed.
+// RecordedSteps returns how long the updates are of a setup that runs at recorded times, with what goes before it. At
+// such times nothing depends on a world, so none is needed.
 func RecordedSteps(ctx context.Context, s Setup) ([]time.Duration, error) {
 	c, err := s.Course(ctx)
 	if err != nil {

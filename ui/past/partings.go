@@ -108,8 +108,8 @@ func (p *Partings) begin(past *Past) {
 	}()
 }
 
-// repeatable returns a setup that does what the nth stage has done until a moment: on this computer, at the times of its
-// frames.
+// repeatable returns a setup that does what the nth stage has done until a moment: on this computer, at the times of
+// its frames.
 func (p *Past) repeatable(n int, until time.Duration) (experiment.Setup, error) {
 	s := choice.SetupOf(p.Player.Stages[n])
 	s.Duration = min(until, experiment.MaxDuration)

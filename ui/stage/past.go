@@ -20,6 +20,7 @@ type past struct {
 	history  history
 	calls    calls
 	sighting Sighting
+	lines    callLines // of the loop
 	picture  Picture
 	trail    Trail
 	verdict  string
@@ -90,6 +91,11 @@ func (p *past) reset(s *Stage) {
 		n.Store(0)
 	}
 	p.sighting = Sighting{}
+	if s.lines == nil {
+		lines := callLinesOf(s.scene.program)
+		s.lines = &lines
+	}
+	p.lines = *s.lines
 	p.verdict = ""
 }
 
@@ -122,10 +128,15 @@ func (p *past) add(e *logbook.Entry) {
 	copy(p.sighting.Values[:], e.Values)
 }
 
-// run makes a frame the one that is running at the moment, with those of its calls that have begun.
+// run makes a frame the one that is running at the moment, with those of its calls that have begun. The loop stands
+// before the first one that was not over.
 func (p *past) run(began, measured time.Duration, calls []trace.Event) {
 	c := &p.counts
 	p.history.began, p.history.running, p.history.clock = began, true, measured
+	next := slices.IndexFunc(calls, func(e trace.Event) bool { return e.At+e.Took > p.at })
+	if next >= 0 && p.lines.of(calls[next].Op) > 0 {
+		p.sighting.Stopped, p.sighting.InFrame, p.sighting.Line = true, true, p.lines.of(calls[next].Op)
+	}
 	for _, call := range calls {
 		switch {
 		case call.At+call.Took <= p.at:
