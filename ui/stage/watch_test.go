@@ -115,7 +115,7 @@ type nothing struct{}
 func (nothing) Update(time.Duration) {}
 func (nothing) Draw(float64)         {}
 
-// TestTheLinesOfCallsAreInTheFilesOfTheLoops looks at the line that is shown for a call of each loop: the call is there.
+// TestTheLinesOfCallsAreInTheFilesOfTheLoops looks at the line shown for a call of each loop: the call is there.
 func TestTheLinesOfCallsAreInTheFilesOfTheLoops(t *testing.T) {
 	known := 0
 	for _, k := range loops.Kinds() {
