@@ -16,7 +16,7 @@ import (
 type pair struct{ name, text string }
 
 // Query returns the options as the query of a page's address: a lesson, the loops, and the settings that differ from
-// their defaults, under the names of their flags. It is empty if all options have their defaults.
+// their defaults, under the names of their flags. It is empty at the front door.
 func (o Options) Query() string {
 	var words []string
 	for _, p := range o.pairs() {
@@ -31,7 +31,7 @@ var readable = strings.NewReplacer("+", "%20", "%2C", ",", "%3A", ":", "%3D", "=
 // pairs returns the settings that belong in the query.
 func (o Options) pairs() (all []pair) {
 	setups, err := o.setups()
-	if err != nil {
+	if err != nil || o.Door {
 		return nil
 	}
 	from, isLesson := experiment.LessonByName(o.Name)
