@@ -149,10 +149,13 @@ func (s *sidebar) update(now time.Duration) {
 	}
 }
 
-// follow makes the widgets show a state.
+// follow makes the widgets show a state. While the panel is off they show none: the toolkit would keep what a field
+// says of it, and say it when the panel is on again, of settings that are others by then.
 func (s *sidebar) follow(state panel.State) {
 	s.seen = state
-	s.panel.Show(&s.seen)
+	if !s.bare {
+		s.panel.Show(&s.seen)
+	}
 }
 
 // rect returns the place of the panel; empty, at the upper left corner, while it is off.
