@@ -234,14 +234,15 @@ func (p *playback) branch(b past.Branch, n int) {
 
 // turned returns m with those settings of to that can change while it runs.
 func turned(m, to sim.Settings) sim.Settings {
-	m.Refresh, m.Jitter, m.UpdateCost, m.DrawCost = to.Refresh, to.Jitter, to.UpdateCost, to.DrawCost
+	m.Refresh, m.Slowest, m.Jitter = to.Refresh, to.Slowest, to.Jitter
+	m.UpdateCost, m.DrawCost = to.UpdateCost, to.DrawCost
 	return m
 }
 
 // sameMachine reports whether two machines agree in those settings.
 func sameMachine(m, to sim.Settings) bool {
-	return m.Refresh == to.Refresh && m.Jitter == to.Jitter && m.UpdateCost == to.UpdateCost &&
-		m.DrawCost == to.DrawCost
+	return m.Refresh == to.Refresh && m.Slowest == to.Slowest && m.Jitter == to.Jitter &&
+		m.UpdateCost == to.UpdateCost && m.DrawCost == to.DrawCost
 }
 
 // keepRecord keeps the record of the stages that play, before they end.
@@ -290,9 +291,16 @@ func (p *playback) speedWords() string {
 }
 
 // slowWords says how fast the stages play, if this computer cannot keep up with their simulated machines: the only
-// number of a simulated stage that depends on the computer. Stages that share frames are behind as long as they lag.
+// number of a simulated stage that depends on the computer. Stages that share frames are behind as long as they lag. Of
+// stages in real time it says why that stands still.
 func (p *playback) slowWords(cells []cell.Cell) string {
-	pace := p.pace(cells)
+	pace, long := p.pace(cells), time.Duration(0)
+	for _, s := range p.player.Stages {
+		long = max(long, s.Counts(p.player.Host()).Long)
+	}
+	if long > 0 {
+		return fmt.Sprintf("Playing slower than real time: one update takes %.1f s here", long.Seconds())
+	}
 	switch {
 	case p.player.Behind() == 0:
 		return ""

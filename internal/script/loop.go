@@ -12,6 +12,7 @@ import (
 type Loop struct {
 	machine      *machine
 	self         value // a pointer to the loop, or what New returned
+	dynamic      types.Type
 	start, frame *function
 	backlog      *function // nil: it has none
 	game         foreign
@@ -24,8 +25,8 @@ func (p *Program) New(s loops.Settings) (loops.GameLoop, error) {
 	l := &Loop{machine: m}
 	l.protect(func() {
 		m.function(p.pkg.Func("init")).call(nil, nil, token.NoPos)
-		dynamic := l.make(p, s)
-		l.bind(p, dynamic)
+		l.dynamic = l.make(p, s)
+		l.bind(p, l.dynamic)
 	})
 	if l.err != nil {
 		return nil, l.err

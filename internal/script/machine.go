@@ -18,6 +18,8 @@ type machine struct {
 	depth        int // of calls within each other
 	slots        int // that are left
 	taken        int // slots, by the calls since the last census
+
+	calling token.Pos // where the game is called, or was last
 }
 
 // A stop ends a call: what went wrong, and where.

@@ -7,7 +7,6 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
-	"golang.org/x/tools/go/ssa/ssautil"
 )
 
 // A Program is a loop's source, ready to run. Several goroutines may make loops from it.
@@ -75,7 +74,7 @@ func (p *Program) build() {
 func (p *Program) compileAll() {
 	m := p.machine()
 	m.begin()
-	for f := range ssautil.AllFunctions(p.ssa) {
+	for f := range reached(p.ssa) {
 		if len(f.Blocks) > 0 && f.TypeParams().Len() == len(f.TypeArgs()) {
 			m.slots = maxSlots
 			m.function(f).compile()

@@ -14,6 +14,7 @@ import (
 
 	"gameloops/loops"
 	"gameloops/ui/stage"
+	"gameloops/ui/syntax"
 	"gameloops/ui/theme"
 )
 
@@ -275,12 +276,15 @@ func (c *Card) writeBody() {
 	}
 }
 
-func inkOfCode(c *theme.Colors, k codeKind) color.NRGBA {
+// inkOfCode returns the colour of a part of code.
+func inkOfCode(c *theme.Colors, k syntax.Kind) color.NRGBA {
 	switch k {
-	case keyword:
+	case syntax.Keyword:
 		return c.Keyword
-	case comment:
+	case syntax.Comment:
 		return c.FaintInk
+	case syntax.Literal:
+		return c.Literal
 	default:
 		return c.Ink
 	}

@@ -1,13 +1,12 @@
 package code
 
 import (
-	"go/scanner"
-	"go/token"
 	"regexp"
 	"slices"
 	"strings"
 
 	"gameloops/loops"
+	"gameloops/ui/syntax"
 )
 
 // A listing is the part of a loop's file that runs in a frame: Frame, and the functions of the file that it calls.
@@ -27,17 +26,8 @@ type codeLine struct {
 // A codePart is a part of a line in one colour.
 type codePart struct {
 	text string
-	kind codeKind
+	kind syntax.Kind
 }
-
-// A codeKind decides the colour of a part.
-type codeKind uint8
-
-const (
-	plainCode codeKind = iota
-	keyword
-	comment
-)
 
 // newListing returns the listing of a kind, whose loops have the type typeName.
 func newListing(k loops.Kind, typeName string) listing {
@@ -110,7 +100,7 @@ func reached(all []function, typeName string) (found []function) {
 // colored divides every line of a file into parts.
 func colored(code string, lines int) [][]codePart {
 	all := make([][]codePart, lines)
-	add := func(kind codeKind, text string, line int) {
+	add := func(kind syntax.Kind, text string, line int) {
 		for i, part := range strings.Split(text, "\n") {
 			if part = strings.TrimLeft(part, "\t"); part == "" {
 				continue
@@ -123,32 +113,16 @@ func colored(code string, lines int) [][]codePart {
 			}
 		}
 	}
-	var s scanner.Scanner
-	files := token.NewFileSet()
-	file := files.AddFile("", -1, len(code))
-	s.Init(file, []byte(code), nil, scanner.ScanComments)
 	line, end := 0, 0
-	for {
-		at, tok, text := s.Scan()
-		if tok == token.EOF {
-			return all
-		}
-		kind := plainCode
-		switch {
-		case tok == token.SEMICOLON && text == "\n":
-			continue
-		case tok.IsKeyword():
-			kind = keyword
-		case tok == token.COMMENT:
-			kind = comment
-		case text == "":
-			text = tok.String()
-		}
-		from := file.Offset(at)
-		add(plainCode, code[end:from], line)
-		line += strings.Count(code[end:from], "\n")
-		add(kind, text, line)
-		line += strings.Count(text, "\n")
-		end = from + len(text)
+	take := func(kind syntax.Kind, to int) {
+		add(kind, code[end:to], line)
+		line += strings.Count(code[end:to], "\n")
+		end = to
 	}
+	for _, p := range syntax.Parts(code) {
+		take(syntax.Plain, p.From)
+		take(p.Kind, p.To)
+	}
+	take(syntax.Plain, len(code))
+	return all
 }

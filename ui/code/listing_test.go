@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gameloops/loops"
+	"gameloops/ui/syntax"
 )
 
 // text returns a line as it is in the file.
@@ -51,11 +52,11 @@ func TestKeywordsAndCommentsAreColored(t *testing.T) {
 		"\treturn 1\n}\n\nfunc (l *T) g(n int) {}\n\nfunc h() {}\n"
 	text := strings.Split(code, "\n")
 	parts := colored(code, len(text))
-	want := [][]codePart{2: {{"func", keyword}, {" (", plainCode}}}
-	if got := parts[2]; got[0] != want[2][0] || got[len(got)-1] != (codePart{"// why", comment}) {
+	want := [][]codePart{2: {{"func", syntax.Keyword}, {" (", syntax.Plain}}}
+	if got := parts[2]; got[0] != want[2][0] || got[len(got)-1] != (codePart{"// why", syntax.Comment}) {
 		t.Errorf("%+v", got)
 	}
-	if got := parts[6]; got[0] != (codePart{"return", keyword}) {
+	if got := parts[6]; got[0] != (codePart{"return", syntax.Keyword}) {
 		t.Errorf("%+v", got)
 	}
 	found := reached(functions(text), "T")

@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"gameloops/internal/script"
 	"gameloops/loops"
 )
 
@@ -30,13 +31,22 @@ type watch struct {
 type watcher struct {
 	*watch
 	loop  reflect.Value // the struct
+	own   ownLoop       // instead of it; nil: the loop is compiled
 	stood bool          // the loop has stopped, and the watch says where
+}
+
+// An ownLoop is one of the user's own: a [script.Loop]. It is interpreted, and so shows its fields itself.
+type ownLoop interface {
+	Fields() []script.Field
+	Value(f script.Field) uint64
+	Line() int
 }
 
 // A Field is a field of a loop, or of a struct in one.
 type Field struct {
-	Name string // accumulated, or core.accumulated
-	path []int  // for [reflect.Value.FieldByIndex]
+	Name string       // accumulated, or core.accumulated
+	path []int        // for [reflect.Value.FieldByIndex]
+	own  script.Field // instead of it
 	kind fieldKind
 }
 
@@ -60,11 +70,17 @@ type Sighting struct {
 
 // follow begins to watch a loop.
 func (w *watcher) follow(l loops.GameLoop) {
-	v := reflect.ValueOf(l).Elem()
-	_, split := l.(loops.Splitter) // a part of it is for another goroutine
-	fields := appendFields(nil, v.Type(), "", nil, split)
+	var fields []Field
+	w.own, _ = l.(ownLoop)
+	if w.own != nil {
+		fields = ownFields(w.own)
+	} else {
+		w.loop = reflect.ValueOf(l).Elem()
+		_, split := l.(loops.Splitter) // a part of it is for another goroutine
+		fields = appendFields(nil, w.loop.Type(), "", nil, split)
+	}
 	w.mu.Lock()
-	w.loop, w.fields = v, fields[:min(len(fields), watchedFields)]
+	w.fields = fields[:min(len(fields), watchedFields)]
 	w.mu.Unlock()
 	w.look(false, false, 0)
 }
@@ -77,13 +93,24 @@ func appendFields(all []Field, t reflect.Type, prefix string, path []int, split 
 		kind, ok := kindOf(f.Type)
 		switch {
 		case ok:
-			all = append(all, Field{prefix + f.Name, here, kind})
+			all = append(all, Field{Name: prefix + f.Name, path: here, kind: kind})
 		case f.Type.Kind() != reflect.Struct || split:
 		case f.Anonymous:
 			all = appendFields(all, f.Type, prefix, here, split)
 		default:
 			all = appendFields(all, f.Type, prefix+f.Name+".", here, split)
 		}
+	}
+	return all
+}
+
+// ownFields returns the fields of a loop of the user's own.
+func ownFields(l ownLoop) (all []Field) {
+	kinds := map[script.FieldType]fieldKind{
+		script.Duration: durationField, script.Int: intField, script.Float: floatField, script.Bool: boolField,
+	}
+	for _, f := range l.Fields() {
+		all = append(all, Field{Name: f.Name, own: f, kind: kinds[f.Type]})
 	}
 	return all
 }
@@ -127,6 +154,9 @@ func (w *watcher) look(stopped, inFrame bool, line int) {
 // value returns the value of a field, as its bits.
 func (w *watcher) value(field int) uint64 {
 	f := &w.fields[field]
+	if w.own != nil {
+		return w.own.Value(f.own)
+	}
 	v := w.loop.FieldByIndex(f.path)
 	switch f.kind {
 	case floatField:
@@ -161,7 +191,7 @@ func (w *watcher) waits() {
 func (w *watcher) stops() {
 	if !w.stood {
 		w.stood = true
-		w.look(true, true, lineOf(w.loop.Type()))
+		w.look(true, true, w.line())
 	}
 }
 
@@ -173,6 +203,14 @@ func (w *watcher) resumes() {
 		w.seen.Stopped, w.seen.InFrame, w.seen.Line = false, false, 0
 		w.mu.Unlock()
 	}
+}
+
+// line returns the line at which the loop calls the game.
+func (w *watcher) line() int {
+	if w.own != nil {
+		return w.own.Line()
+	}
+	return lineOf(w.loop.Type())
 }
 
 // lineOf returns the running line in the file that has the loop's Frame, 0 if no function of that file is running.

@@ -27,8 +27,35 @@ func clipboards() [][]string {
 	return x
 }
 
+// readers returns the commands that print what is on the clipboard, the likeliest first.
+func readers() [][]string {
+	switch {
+	case runtime.GOOS == "windows":
+		return [][]string{{"powershell.exe", "-NoProfile", "-Command", "Get-Clipboard -Raw"}}
+	case runtime.GOOS == "darwin":
+		return [][]string{{"pbpaste"}}
+	}
+	x := [][]string{{"xclip", "-selection", "clipboard", "-o"}, {"xsel", "--clipboard", "--output"}}
+	if os.Getenv("WAYLAND_DISPLAY") != "" {
+		return append([][]string{{"wl-paste", "--no-newline"}}, x...)
+	}
+	return x
+}
+
 // errNoClipboard means that none of the commands is installed.
 var errNoClipboard = errors.New("no program for the clipboard: xclip, xsel or wl-copy would do")
+
+// PasteText returns the text on the clipboard. It may block for some seconds, so call it in the background.
+func PasteText() (string, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Second)
+	defer cancel()
+	for _, words := range readers() {
+		if text, err := exec.CommandContext(ctx, words[0], words[1:]...).Output(); err == nil {
+			return string(text), nil
+		}
+	}
+	return "", errNoClipboard
+}
 
 // CopyText copies a text to the clipboard. It may block for some seconds, so call it in the background.
 func CopyText(text string) error {
