@@ -100,7 +100,8 @@ func (d *director) branchOrSay() {
 	}
 }
 
-// playAgain plays the new settings if stages play already, or at the front door: the user wants to see them immediately.
+// playAgain plays the new settings if stages play already, or at the front door: the user wants to see them
+// immediately.
 func (d *director) playAgain() {
 	if d.door.Open || d.playback.begun && d.playback.allows() {
 		d.start(nil)

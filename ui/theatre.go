@@ -145,7 +145,8 @@ func (t theatre) back() {
 	}
 }
 
-// digit is what a digit does: it takes a card of the front door, chooses an answer, or tries what is suggested, or else chooses a stage.
+// digit is what a digit does: it takes a card of the front door, chooses an answer, or tries what is suggested, or else
+// chooses a stage.
 func (t theatre) digit(n int) {
 	d := t.director
 	w := d.lesson.walk

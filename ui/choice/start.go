@@ -7,8 +7,8 @@ import (
 	"gameloops/ui/stage"
 )
 
-// Start returns the stages of a window that nobody has used yet, and their machine. At their few steps a second one sees
-// at a glance that a loop makes a difference, the same one on every computer.
+// Start returns the stages of a window that nobody has used yet, and their machine. At their few steps a second one
+// sees at a glance that a loop makes a difference, the same one on every computer.
 func Start() ([]experiment.Setup, stage.Machine) {
 	s := experiment.Default()
 	s.Step, s.Objects = time.Second/startRate, startObjects

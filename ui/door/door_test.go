@@ -37,7 +37,7 @@ func TestNothingOfADoorIsCut(t *testing.T) {
 			l := layOut(look, place)
 			for i, s := range l.spots {
 				if !s.place.In(place) || !s.sketch.In(s.place) {
-					t.Errorf("scale %v, width %d: %v with its sketch at %v leaves its place", scale, width, s.place, s.sketch)
+					t.Errorf("scale %v, width %d: %v, sketch at %v", scale, width, s.place, s.sketch)
 				}
 				for _, other := range l.spots[:i] {
 					if s.place.Overlaps(other.place) {
@@ -45,7 +45,8 @@ func TestNothingOfADoorIsCut(t *testing.T) {
 					}
 				}
 				for _, words := range s.lines {
-					r := image.Rect(0, -look.Px(7), int(theme.TextWidth(words.words, words.face)), look.Px(7)).Add(words.at)
+					wide, half := int(theme.TextWidth(words.words, words.face)), look.Px(7)
+					r := image.Rect(0, -half, wide, half).Add(words.at)
 					if !r.In(s.place) || r.Overlaps(s.sketch) {
 						t.Errorf("scale %v, width %d: %q at %v leaves %v", scale, width, words.words, r, s.place)
 					}
