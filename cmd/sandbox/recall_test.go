@@ -131,7 +131,8 @@ func TestTheFrontDoorIsForWhoSaysNothing(t *testing.T) {
 	}{
 		{"", "", true}, {"", "--dark --size 800x600 --present", true}, {"", "--objects 9", false},
 		{"", "--play", false}, {"", "--lesson drift", false}, {"", "--record frames.txt", false},
-		{"", "--screenshot a.png", true}, {used, "", false}, {used, "--fresh", true}, {used, "--fresh --loop bevy", false},
+		{"", "--screenshot a.png", true}, {used, "", false},
+		{used, "--fresh", true}, {used, "--fresh --loop bevy", false},
 		{used, "--screenshot a.png", true}, {remembrance + "door = true\n", "", true},
 		{remembrance + "door = true\n", "--objects 9", false}, {"objects = =", "", true},
 	} {
