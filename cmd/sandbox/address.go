@@ -52,7 +52,7 @@ func visit(query string) (o ui.Options, problems []string) {
 		report(err)
 		return newRequest().Options, problems
 	}
-	r.Door = r.isNew()
+	r.Door = isNew(r)
 	if r.Embedded {
 		r.Runs = r.Runs[:min(len(r.Runs), mostEmbedded)]
 	}
@@ -64,12 +64,12 @@ func visit(query string) (o ui.Options, problems []string) {
 var looks = []string{"dark", "ui-scale", "present", "history", "embed"}
 
 // isNew reports whether nothing is said about the stages: somebody who looks at them for the first time has no wishes.
-func (r *request) isNew() bool {
-	isNew := r.flags.NArg() == 0 && r.Record == "" && !r.Embedded
+func isNew(r *request) bool {
+	says := r.flags.NArg() > 0 || r.Record != "" || r.Embedded
 	r.flags.Visit(func(f *pflag.Flag) {
-		isNew = isNew && (slices.Contains(looks, f.Name) || !slices.Contains(r.settings, f.Name))
+		says = says || slices.Contains(r.settings, f.Name) && !slices.Contains(looks, f.Name)
 	})
-	return isNew
+	return !says
 }
 
 // mostEmbedded is how many stages there are at most in a frame in an article.

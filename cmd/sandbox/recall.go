@@ -14,7 +14,7 @@ import (
 // recall loads the remembered settings, except where flags override them. A screenshot is the same on every computer,
 // so it ignores them. An unreadable memory is reported, and replaced when the window closes.
 func (r *request) recall(stderr io.Writer) error {
-	r.Door = r.isNew()
+	r.Door = isNew(r)
 	if r.Screenshot != "" {
 		return nil
 	}
