@@ -82,7 +82,8 @@ func first(all []Question) string {
 }
 
 func TestASearchNeverPanics(t *testing.T) {
-	for _, text := range []string{strings.Repeat("x", 1<<16), "\x00\xff", "日本語 ?", strings.Repeat("jitter ", 1000)} {
+	for _, text := range []string{strings.Repeat("x", 1<<16), "\x00\xff", "日本語 ?",
+		strings.Repeat("jitter ", 1000)} {
 		Find(text)
 	}
 }
