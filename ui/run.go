@@ -43,6 +43,7 @@ type Options struct {
 	Dark          bool             // the theme
 	Still         bool             // nothing moves before the user wants it
 	Present       bool             // to a room: large text, and no panel
+	Door          bool             // the front door is open: other stages than those of the options run
 	Embedded      bool             // in someone's page: Play, one step, the timeline, and nothing else
 	Touch         bool             // the device probably has a touch screen
 	Width, Height int              // of the window, in the display's logical pixels

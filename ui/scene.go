@@ -7,6 +7,7 @@ import (
 	"gameloops/ui/access"
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
+	"gameloops/ui/door"
 	"gameloops/ui/timeline"
 )
 
@@ -30,6 +31,7 @@ func (n *narrator) scene() (s access.Scene) {
 	}
 	s.Controls = append(s.Controls, n.bar.controls()...)
 	s.Controls = append(s.Controls, n.lectern.card.Controls(n.lectern.do)...)
+	s.Controls = append(s.Controls, n.lectern.door.Controls(theatre{n.director}.enter)...)
 	s.Controls = append(s.Controls, n.stages()...)
 	s.Controls = append(s.Controls, timeline.Controls(&n.scrubber.timeline, n.scrubber.do)...)
 	if side := n.bar.sidebar; side.isSeen() {
@@ -63,6 +65,9 @@ func (n *narrator) lines() (all []access.Line) {
 		all = append(all, beatLines(l)...)
 	}
 	p := &n.director.playback
+	if n.director.door.Open {
+		add("door", door.Words())
+	}
 	add("play", playWords(p))
 	if slow, _, _ := strings.Cut(p.slowWords(n.gallery.cells[:]), ":"); p.begun { // how slow it is changes all the time
 		add("slow", slow)
