@@ -51,8 +51,8 @@ func TestALighterEngineIsAClickAway(t *testing.T) {
 		t.Error("it plays")
 	}
 	b.do(t, chromedp.Evaluate[chromedp.Void]("document.getElementById('lighter').click()"))
-	b.await(t, "softstep", "location.search.includes('engine=softstep') && location.search.includes('objects=5000') && "+
-		"gameloops.state.query.includes('engine=softstep') && !"+shown)
+	b.await(t, "softstep", "location.search.includes('engine=softstep') && "+
+		"location.search.includes('objects=5000') && gameloops.state.query.includes('engine=softstep') && !"+shown)
 	b.press(t, ' ')
 	b.await(t, "play", "gameloops.state.playing && gameloops.state.stages[0].frames > 1")
 }
