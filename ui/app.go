@@ -169,6 +169,9 @@ func (a *app) actions() panel.Actions {
 // Update starts a display frame. The order of its phases matters: the pointer comes before the stages, whose loops take
 // its input in this frame; the panel after the stages, because it shows their state; the layout after both.
 func (a *app) Update() error {
+	if a.options.Frame != nil {
+		a.options.Frame()
+	}
 	if err := a.beginFrame(); err != nil {
 		return err
 	}

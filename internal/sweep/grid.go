@@ -25,6 +25,7 @@ type Grid struct {
 	cells   int
 	id      string
 	idle    []string // why keys with several values have no effect on some cells
+	frames  *experiment.Recording
 }
 
 // An axis is a key and the values that the grid gives it.
@@ -34,9 +35,10 @@ type axis struct {
 }
 
 // New returns the grid of some runs and of lists of values, by the names of their keys, as ParseList returns them. A
-// key without a list has its default value. New checks every cell: the error describes the first one that cannot run.
-func New(runs []experiment.Run, lists map[string][]string) (*Grid, error) {
-	g := &Grid{cells: len(runs)}
+// key without a list has its default value. All cells replay the frames of a recording, unless it is nil. New checks
+// every cell: the error describes the first one that cannot run.
+func New(runs []experiment.Run, lists map[string][]string, frames *experiment.Recording) (*Grid, error) {
+	g := &Grid{cells: len(runs), frames: frames}
 	common := experiment.Default()
 	shown := map[string]bool{"loop": true}
 	for _, k := range experiment.Keys() {
@@ -52,6 +54,11 @@ func New(runs []experiment.Run, lists map[string][]string) (*Grid, error) {
 		}
 		if g.cells > MaxCells {
 			return nil, fmt.Errorf("the sweep has more than %d cells, one for each combination of values", MaxCells)
+		}
+	}
+	if frames != nil {
+		if err := common.Replay(*frames); err != nil {
+			return nil, err
 		}
 	}
 	if err := g.addRuns(runs, common, shown); err != nil {
@@ -108,6 +115,9 @@ func (g *Grid) describe(runs []experiment.Run, common experiment.Setup) string {
 	for _, a := range g.axes {
 		fmt.Fprintf(h, "%q %q\n", a.key.Name, a.values)
 	}
+	if g.frames != nil {
+		fmt.Fprintf(h, "frames %d %d %d\n", g.frames.Began, g.frames.Shown, g.frames.End)
+	}
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
@@ -127,6 +137,9 @@ func (g *Grid) Setup(i int) (experiment.Setup, error) {
 		if err := axis.key.Set(&s, axis.values[choice[a]]); err != nil {
 			return s, err
 		}
+	}
+	if g.frames != nil {
+		return s, s.Replay(*g.frames) // whatever the cell says of its machine
 	}
 	return s, nil
 }
