@@ -374,6 +374,9 @@ func (a *app) updateNumbers() {
 	a.scrubber.follow()
 	a.clips.update()
 	a.reporter.rates.Add(a.clock.host() - now)
+	if a.pointer.Down || a.pointer.Was { // scripts see at once what it does
+		a.reporter.next = 0
+	}
 	a.reporter.rates.Refresh(now, &p.player, a.gallery.cells[:], a.director.lesson.beat())
 	a.reporter.report(a.options)
 }
