@@ -84,8 +84,7 @@ func TestAnyMomentOfThePastShowsWhatWasShownThen(t *testing.T) {
 	scenes := []string{"ball-pit", "pendulum", "drain", "stack"}
 	marked := []mark.Set{0, mark.Trails, mark.States | mark.Velocities, mark.Contacts | mark.Sleeping} // each second
 	for seed := range uint64(12) {
-		random := rand.New(rand.NewPCG(seed, 7))
-		names := experiment.LoopNames()
+		random, names := rand.New(rand.NewPCG(seed, 7)), experiment.LoopNames()
 		var setups []experiment.Setup
 		for range 1 + random.IntN(2) {
 			s := stagetest.Setup(t, "loop", names[random.IntN(len(names))], "scene", scenes[seed%4], "objects", "6",
@@ -113,8 +112,7 @@ func TestAnyMomentOfThePastShowsWhatWasShownThen(t *testing.T) {
 			})
 			p.Pause(true)
 			b.Refreshes(3, p.Refresh)
-			lab := make([][]sight, len(setups))
-			most := make([]int64, len(setups)) // updates of a frame
+			lab, most := make([][]sight, len(setups)), make([]int64, len(setups)) // updates of a frame
 			for i := range setups {
 				most[i] = p.Stages[i].Counts(b.Host()).Most
 				if machine == Simulated {
@@ -144,8 +142,7 @@ func TestAnyMomentOfThePastShowsWhatWasShownThen(t *testing.T) {
 						}
 					}
 					if got != want {
-						t.Errorf("seed %d, %s %s at %v: %+v, want %+v", seed, machine, setups[i].Loop, want.at, got,
-							want)
+						t.Errorf("seed %d, %s, stage %d at %v: %+v, want %+v", seed, machine, i, want.at, got, want)
 					}
 				}
 			}
