@@ -11,6 +11,7 @@ import (
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/code"
+	"gameloops/ui/desk"
 	"gameloops/ui/evidence"
 	"gameloops/ui/floor"
 	"gameloops/ui/mark"
@@ -33,6 +34,7 @@ type gallery struct {
 	named   []experiment.Setup               // the setups whose names the cells have
 	placing placing
 	code    code.Card
+	desk    desk.Desk // in the place of the code, while someone writes
 	picker  picker.Picker // of loops
 	picks   bool          // it, or a question, has the input of this frame
 	batch   *view.Batch

@@ -63,6 +63,7 @@ func (a *app) shortcuts() []shortcut {
 			{keys: keys(ebiten.KeyQ), name: "Q", does: "present to a room: large text, no panel",
 				do: a.bar.togglePresenting}},
 		showShortcuts(&a.gallery),
+		[]shortcut{{keys: keys(ebiten.KeyE), name: "E", does: "edit a copy of the loop", do: a.director.scribe.edit}},
 		[]shortcut{{keys: keys(ebiten.KeyT), name: "T", does: "dark or light theme", do: a.canvas.toggleTheme}},
 		errandShortcuts(&a.errand, &a.clips, &a.reporting, &a.director),
 		windowShortcuts(&a.canvas, &a.overlay, a.options.Scale, func() { a.end = ebiten.Termination }),

@@ -25,6 +25,7 @@ type watch struct {
 	mu     sync.Mutex
 	fields []Field // none before there is a loop
 	seen   Sighting
+	failed error // why an own loop has stopped; nil: it runs
 }
 
 // A watcher looks at the fields of a loop while it runs. It takes the values as bits and allocates nothing.
@@ -40,6 +41,7 @@ type ownLoop interface {
 	Fields() []script.Field
 	Value(f script.Field) uint64
 	Line() int
+	Err() error
 }
 
 // A Field is a field of a loop, or of a struct in one.
@@ -136,9 +138,28 @@ const longFrame = 8
 
 // glance takes the values if the display asked for them. It is called after each frame and each update of a long one.
 func (w *watcher) glance() {
+	if w.own != nil {
+		if err := w.own.Err(); err != nil {
+			w.fail(err)
+		}
+	}
 	if w.wanted.CompareAndSwap(true, false) {
 		w.look(false, false, 0)
 	}
+}
+
+// fail takes note that an own loop has stopped.
+func (w *watch) fail(err error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.failed = err
+}
+
+// failure returns why an own loop has stopped; nil while it runs.
+func (w *watch) failure() error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.failed
 }
 
 // look takes the values, and records where the loop stands.

@@ -13,7 +13,9 @@ import (
 type Drafts struct{ Folder string }
 
 // file returns the file of a text. A name may have any letters, and must not lead out of the folder.
-func (d Drafts) file(name string) string { return filepath.Join(d.Folder, "draft-"+escaped(name)+".go") }
+func (d Drafts) file(name string) string {
+	return filepath.Join(d.Folder, "draft-"+escaped(name)+".go")
+}
 
 // Load returns a text, if there is one.
 func (d Drafts) Load(name string) (text string, ok bool) {
