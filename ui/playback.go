@@ -219,14 +219,15 @@ func (p *playback) branch(b past.Branch, n int) {
 
 // turned returns m with those settings of to that can change while it runs.
 func turned(m, to sim.Settings) sim.Settings {
-	m.Refresh, m.Jitter, m.UpdateCost, m.DrawCost = to.Refresh, to.Jitter, to.UpdateCost, to.DrawCost
+	m.Refresh, m.Slowest, m.Jitter = to.Refresh, to.Slowest, to.Jitter
+	m.UpdateCost, m.DrawCost = to.UpdateCost, to.DrawCost
 	return m
 }
 
 // sameMachine reports whether two machines agree in those settings.
 func sameMachine(m, to sim.Settings) bool {
-	return m.Refresh == to.Refresh && m.Jitter == to.Jitter && m.UpdateCost == to.UpdateCost &&
-		m.DrawCost == to.DrawCost
+	return m.Refresh == to.Refresh && m.Slowest == to.Slowest && m.Jitter == to.Jitter &&
+		m.UpdateCost == to.UpdateCost && m.DrawCost == to.DrawCost
 }
 
 // keepRecord keeps the record of the stages that play, before they end.

@@ -185,16 +185,8 @@ func machineKeys() []Key {
 			func(s *Setup) *time.Duration { return &s.Duration }),
 		count(AboutMachine, "updates", "end the run after so many updates; 0: when its duration is over", 0, MaxUpdates,
 			func(s *Setup) *int { return &s.Updates }),
-		{
-			Name: "refresh", Usage: "refresh rate of the display in Hz", Takes: "HZ", About: AboutMachine,
-			Set: func(s *Setup, text string) error {
-				rate, _ := cutHertz(text)
-				return setNumber(&s.Machine.Refresh, rate, sim.MinRefresh, sim.MaxRefresh)
-			},
-			Text: func(s Setup) string { return formatNumber(s.Machine.Refresh) },
-		},
-		onOff(AboutMachine, "vsync", "presenting a picture waits for the display",
-			func(s *Setup) *bool { return &s.Machine.Vsync }),
+		refreshKey(),
+		vsyncKey(),
 		duration("jitter", "largest error of a measured time, either way; at most half a refresh", 0, time.Second,
 			func(s *Setup) *time.Duration { return &s.Machine.Jitter }),
 		duration("timer", "granularity of sleep and timers: 1ms, or 15.6ms as on old Windows", 0, time.Second,
@@ -203,6 +195,12 @@ func machineKeys() []Key {
 			func(s *Setup) *time.Duration { return &s.Machine.Overshoot }),
 		duration("task-delay", "the longest that a frame waits behind another task; at most a refresh", 0, time.Second,
 			func(s *Setup) *time.Duration { return &s.Machine.TaskDelay }),
+		rarely(count(AboutMachine, "queue", "pictures that wait for the display before presenting blocks",
+			1, sim.MaxQueue, func(s *Setup) *int { return &s.Machine.Queue })),
+		rarely(onOff(AboutMachine, "compositor", "the desktop shows each picture a refresh later",
+			func(s *Setup) *bool { return &s.Machine.Composed })),
+		readInputKey(),
+		frameDelayKey(),
 		duration("update-cost", "processor time of an update", 0, MaxCost,
 			func(s *Setup) *time.Duration { return &s.Machine.UpdateCost.Constant }),
 		costOf("update-cost-per-object", "and for each object",
@@ -220,6 +218,130 @@ func machineKeys() []Key {
 		choice(AboutMachine, "cost", "model, or measured: what calls really cost on this computer",
 			[]Cost{Model, Measured}, func(s *Setup) *Cost { return &s.Cost }),
 	}
+}
+
+// rarely returns a key that a file has only if it is not the default.
+func rarely(k Key) Key {
+	k.Rare = true
+	return k
+}
+
+func refreshKey() Key {
+	return Key{
+		Name: "refresh", Usage: "refresh rate of the display in Hz, or 48-144: a picture is shown when it is ready",
+		Takes: "HZ", About: AboutMachine,
+		Set: func(s *Setup, text string) error {
+			var slowest, fastest float64
+			least, most := cutRange(text)
+			if least != "" {
+				if err := setRate(&slowest, least); err != nil {
+					return err
+				}
+			}
+			if err := setRate(&fastest, most); err != nil {
+				return err
+			}
+			if slowest >= fastest {
+				return fmt.Errorf("a variable refresh has two rates, the lower one first: 48-144")
+			}
+			s.Machine.Slowest, s.Machine.Refresh = slowest, fastest
+			return nil
+		},
+		Text: func(s Setup) string {
+			if s.Machine.Slowest > 0 {
+				return formatNumber(s.Machine.Slowest) + "-" + formatNumber(s.Machine.Refresh)
+			}
+			return formatNumber(s.Machine.Refresh)
+		},
+	}
+}
+
+func setRate(rate *float64, text string) error {
+	number, _ := cutHertz(text)
+	return setNumber(rate, number, sim.MinRefresh, sim.MaxRefresh)
+}
+
+// cutRange cuts 48-144 at its dash. That of an exponent, as in 1e-3, is none. A text that is no range has only a most.
+func cutRange(text string) (least, most string) {
+	for i := 1; i < len(text); i++ {
+		if text[i] == '-' && text[i-1] != 'e' && text[i-1] != 'E' {
+			return text[:i], text[i+1:]
+		}
+	}
+	return "", text
+}
+
+// vsyncKey is a switch with a third position.
+func vsyncKey() Key {
+	k := onOff(AboutMachine, "vsync", "presenting a picture waits for the display; adaptive: a late one does not",
+		func(s *Setup) *bool { return &s.Machine.Vsync })
+	set, text := k.Set, k.Text
+	k.Takes, k.Allowed = "on|off|adaptive", append(k.Allowed, "adaptive")
+	k.Set = func(s *Setup, t string) error {
+		adaptive := t == "adaptive"
+		if adaptive {
+			t = "on"
+		}
+		if set(s, t) != nil {
+			return fmt.Errorf("on, off or adaptive is allowed")
+		}
+		s.Machine.Adaptive = adaptive
+		return nil
+	}
+	k.Text = func(s Setup) string {
+		if s.Machine.Adaptive {
+			return "adaptive"
+		}
+		return text(s)
+	}
+	return k
+}
+
+// readInputKey says by a name what the machine has as a switch.
+func readInputKey() Key {
+	const before, after = "before-wait", "after-wait"
+	k := choice(AboutMachine, "read-input", "when a frame reads the input: before or after the wait for the display",
+		[]string{before, after}, func(*Setup) *string { return new(string) })
+	check := k.Set
+	k.Rare = true
+	k.Set = func(s *Setup, text string) error {
+		if err := check(s, text); err != nil {
+			return err
+		}
+		s.Machine.ReadsEarly = text == before
+		return nil
+	}
+	k.Text = func(s Setup) string {
+		if s.Machine.ReadsEarly {
+			return before
+		}
+		return after
+	}
+	return k
+}
+
+func frameDelayKey() Key {
+	k := rarely(duration("frame-delay",
+		"how long a frame waits after the display, so that it reads input late; auto: as late as it can",
+		0, time.Second, func(s *Setup) *time.Duration { return &s.Machine.Delay }))
+	set, text := k.Set, k.Text
+	k.Set = func(s *Setup, t string) error {
+		if t == "auto" {
+			s.Machine.Delay = sim.AutoDelay
+			return nil
+		}
+		if err := set(s, t); err != nil {
+			return fmt.Errorf("%w, or auto", err)
+		}
+		return nil
+	}
+	k.Text = func(s Setup) string {
+		if s.Machine.Delay == sim.AutoDelay {
+			return "auto"
+		}
+		return text(s)
+	}
+	return k
 }
 
 // costOf returns a key for a cost that the user can leave to the engine.

@@ -20,13 +20,36 @@ func TestEveryKeyTakesItsOwnText(t *testing.T) {
 	} {
 		set(t, &changed, key, text)
 	}
-	for _, s := range []Setup{Default(), changed} {
+	display := Default()
+	for key, text := range map[string]string{"refresh": "48-144", "vsync": "adaptive", "queue": "3", "compositor": "on",
+		"read-input": "before-wait", "frame-delay": "auto"} {
+		set(t, &display, key, text)
+	}
+	for _, s := range []Setup{Default(), changed, display} {
 		again := Default()
 		for _, k := range Keys() {
 			set(t, &again, k.Name, k.Text(s))
 		}
 		if !reflect.DeepEqual(s, again) {
 			t.Errorf("the texts of\n%+v\nmake\n%+v", s, again)
+		}
+	}
+}
+
+func TestAVariableRefreshHasTwoRates(t *testing.T) {
+	s := Default()
+	for _, text := range []string{"48-144", "48Hz-144hz", "4.8e1-1.44e2"} {
+		if set(t, &s, "refresh", text); s.Machine.Slowest != 48 || s.Machine.Refresh != 144 {
+			t.Errorf("%s: %v to %v", text, s.Machine.Slowest, s.Machine.Refresh)
+		}
+	}
+	if set(t, &s, "refresh", "6e1"); s.Machine.Slowest != 0 || s.Machine.Refresh != 60 {
+		t.Errorf("a fixed rate is %v to %v", s.Machine.Slowest, s.Machine.Refresh)
+	}
+	k, _ := KeyByName("refresh")
+	for _, text := range []string{"144-48", "48-48", "-48", "48-", "48-144-240", "0-60", "48-x"} {
+		if err := k.Set(&s, text); err == nil || s.Machine.Refresh != 60 || s.Machine.Slowest != 0 {
+			t.Errorf("%q: error %v, and %v to %v", text, err, s.Machine.Slowest, s.Machine.Refresh)
 		}
 	}
 }

@@ -140,7 +140,7 @@ func newRun(ctx context.Context, s Setup, w Watcher) (*run, error) {
 	r.result.Record = metrics.Record{
 		End:     s.Duration,
 		Step:    settings.Step,
-		Refresh: time.Duration(float64(time.Second) / s.Machine.Refresh),
+		Refresh: s.Machine.Period(),
 		Objects: s.Objects,
 		Passing: world.Scene().Passing,
 		Driven:  s.Driven(),
@@ -200,7 +200,7 @@ func (r *run) Draw(alpha float64) {
 func (r *run) event(e trace.Event) {
 	switch e.Op {
 	case trace.FrameBegins:
-		r.script.FrameBegins(e.At)
+		r.script.FrameBegins(e.At - sim.Running(r.machine).InputAge)
 	case trace.FrameEnds:
 		if r.course.CallEnded() {
 			r.machine.Stop()

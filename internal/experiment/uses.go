@@ -25,7 +25,7 @@ var uses = []use{
 		func(s Setup) string { return s.Loop + " has no maximum step" }},
 	{[]string{"max-fps"}, func(s Setup) bool { return s.loopReads().MaxFPS },
 		func(s Setup) string { return s.Loop + " does not limit its frame rate" }},
-	{[]string{"vsync"}, func(s Setup) bool { return s.loopReads().Display },
+	{[]string{"vsync", "queue", "read-input", "frame-delay"}, func(s Setup) bool { return s.loopReads().Display },
 		func(s Setup) string { return s.Loop + " waits for timers, and never for the display" }},
 	{[]string{"timer", "overshoot"}, func(s Setup) bool { return s.loopReads().Timer },
 		func(s Setup) string { return s.Loop + " waits for the display, and never for a timer" }},
@@ -51,8 +51,9 @@ var uses = []use{
 	{[]string{"branch-of"}, func(s Setup) bool { return s.BranchAt > 0 },
 		func(Setup) string { return "branch-at does not say where the branch begins" }},
 
-	{[]string{"vsync", "jitter", "timer", "overshoot", "task-delay", "update-cost", "update-cost-per-object",
-		"update-cost-per-contact", "draw-cost", "draw-cost-per-object", "stall", "hidden", "cost"},
+	{[]string{"vsync", "queue", "compositor", "read-input", "frame-delay", "jitter", "timer", "overshoot", "task-delay",
+		"update-cost", "update-cost-per-object", "update-cost-per-contact", "draw-cost", "draw-cost-per-object",
+		"stall", "hidden", "cost"},
 		func(s Setup) bool { return len(s.Machine.Recorded) == 0 },
 		func(Setup) string { return "the recorded frames contain everything that the computer did" }},
 }

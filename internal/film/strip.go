@@ -48,8 +48,8 @@ func Note(e *experiment.Experiment) string {
 	if c.Speed != 0 {
 		speed = fmt.Sprintf(", %v m/s", c.Speed)
 	}
-	return fmt.Sprintf("%s, %d objects%s, seed %d, display of %v Hz, continuous collision %s", c.Scene, c.Objects,
-		speed, c.Seed, c.Machine.Refresh, c.Continuous)
+	return fmt.Sprintf("%s, %d objects%s, seed %d, display of %s Hz, continuous collision %s", c.Scene, c.Objects,
+		speed, c.Seed, c.Machine.Rate(), c.Continuous)
 }
 
 // seconds formats a moment: 2.5 s.

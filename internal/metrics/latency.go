@@ -70,9 +70,9 @@ func inputLatencies(r *Record) []time.Duration {
 
 // sampledLatencies computes the latencies of hypothetical input events at random times of the run.
 //
-// The first frame that begins at or after an event reads it, and the next update, in that frame or a later one, applies
-// it. A picture contains the event if it shows a later moment than the state before this update. For a picture drawn
-// after the update, this means that alpha is above 0, or that more updates ran in between.
+// The first frame that reads its input at or after an event takes it, and the next update, in that frame or a later
+// one, applies it. A picture contains the event if it shows a later moment than the state before this update. For a
+// picture drawn after the update, this means that alpha is above 0, or that more updates ran in between.
 func sampledLatencies(r *Record) []time.Duration {
 	length := r.End - r.Start.Began
 	if len(r.Frames) == 0 || length <= 0 {
@@ -103,7 +103,7 @@ func simulatedBefore(r *Record) []time.Duration {
 // containedAt returns when the first picture that contains an input event is displayed, or the end of the run if no
 // picture contains it.
 func containedAt(r *Record, at time.Duration, seen []picture, before []time.Duration) time.Duration {
-	frame := sort.Search(len(r.Frames), func(i int) bool { return r.Frames[i].Began >= at })
+	frame := sort.Search(len(r.Frames), func(i int) bool { return r.Frames[i].Began-r.Frames[i].InputAge >= at })
 	for frame < len(r.Frames) && r.Frames[frame].Updates == 0 {
 		frame++
 	}

@@ -34,6 +34,7 @@ func Metrics() []Metric {
 		frameTimeMetrics(),
 		updateMetrics(),
 		pacingMetrics(),
+		displayMetrics(),
 		animationMetrics(),
 		clockMetrics(),
 		latencyMetrics(),

@@ -112,6 +112,7 @@ func shifted(r *Record, by time.Duration) *Record {
 		f.Began += by
 		f.Measured += by
 		f.Ended += by
+		f.Ready += by
 		f.Shown += by
 	}
 	shift(&s.Start)

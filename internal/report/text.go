@@ -56,7 +56,21 @@ func loopSettings(s Summary) string {
 }
 
 func machine(m sim.Settings) string {
-	words := []string{fmt.Sprintf("%v Hz", m.Refresh), "vsync " + onOff(m.Vsync)}
+	words := []string{m.Rate() + " Hz", "vsync " + vsync(m)}
+	for _, p := range []struct {
+		has  bool
+		text string
+	}{
+		{m.Queue > 1, fmt.Sprintf("a queue of %d", m.Queue)},
+		{m.Composed, "a compositor"},
+		{m.ReadsEarly, "input read before the wait"},
+		{m.Delay == sim.AutoDelay, "frames as late as possible"},
+		{m.Delay > 0, fmt.Sprintf("frame delay %v", m.Delay)},
+	} {
+		if p.has {
+			words = append(words, p.text)
+		}
+	}
 	if m.Jitter > 0 {
 		words = append(words, fmt.Sprintf("jitter %v", m.Jitter))
 	}
@@ -75,6 +89,13 @@ func machine(m sim.Settings) string {
 		words = append(words, fmt.Sprintf("hidden %v", p))
 	}
 	return strings.Join(words, ", ")
+}
+
+func vsync(m sim.Settings) string {
+	if m.Adaptive {
+		return "adaptive"
+	}
+	return onOff(m.Vsync)
 }
 
 func costs(s experiment.Setup) string {

@@ -153,7 +153,7 @@ func waitSlice(run int, e trace.Event, until time.Duration) slice {
 
 // emitRefreshes marks the refreshes of the display until end. Refresh k is at k seconds divided by the rate.
 func emitRefreshes(emit func(slice), run int, m sim.Settings, end time.Duration) {
-	if !(m.Refresh > 0) {
+	if !(m.Refresh > 0) || m.Slowest > 0 {
 		return
 	}
 	for k := 0; k < MaxEvents; k++ {

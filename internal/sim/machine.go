@@ -37,8 +37,11 @@ type Machine struct {
 	clock  clock
 	end    time.Duration // of the run: nothing happens after it
 	share  float64       // of its cost that a picture takes
+	screen screen
 	worker *worker       // nil: the loop does its updates itself
 	due    time.Duration // when this frame was due: now, or earlier if it waited for a task
+
+	inputAge time.Duration // at the beginning of the next frame
 
 	frame     trace.Frame
 	simulated time.Duration // since the run began
@@ -108,7 +111,7 @@ func (m *Machine) call(op trace.Op, l loops.GameLoop, frame body) (wake time.Dur
 	m.clock.jitter = m.measuringError()
 	measured := m.clock.measure(m.due)
 	m.drained = 0
-	m.frame = trace.Frame{Began: m.now, Measured: measured}
+	m.frame = trace.Frame{Began: m.now, Measured: measured, InputAge: m.inputAge}
 	var game loops.Game = m
 	if m.worker != nil {
 		m.worker.runUntil(m.now)
@@ -120,6 +123,9 @@ func (m *Machine) call(op trace.Op, l loops.GameLoop, frame body) (wake time.Dur
 	m.frame.Ended = min(m.now, m.end)
 	m.frame.Cut = m.now > m.end || m.drained > 0
 	m.Host.event(trace.Event{At: m.now, Op: trace.FrameEnds, Given: wake})
+	if m.frame.Drawn {
+		m.screen.present()
+	}
 	worked := m.frame.Updates > 0 || m.frame.Drawn || m.frame.Cut
 	if m.Host.OnFrame != nil && (worked || op == trace.StartBegins) {
 		m.Host.OnFrame(m.frame)
@@ -168,14 +174,14 @@ func (m *Machine) Draw(alpha float64) {
 	m.frame.Drawn = true
 	m.frame.Alpha = alpha
 	m.frame.Pictured = m.simulated - m.lastStep + time.Duration(alpha*float64(m.lastStep))
-	if m.Host.Frames == nil {
-		m.frame.Shown = NextRefresh(m)
+	if m.frame.Ready = m.now; m.Host.Frames == nil {
+		m.frame.Shown, m.frame.Torn = m.screen.show(&m.settings, m.due, m.now)
 	}
 	m.Host.event(trace.Event{At: began, Took: m.now - began, Op: trace.Draw, Alpha: alpha})
 }
 
-// NextRefresh returns when the display of a machine is refreshed next: what it has drawn by now is shown then.
-func NextRefresh(m *Machine) time.Duration { return m.settings.RefreshAfter(m.now) }
+// Running returns the frame that a machine is in, as far as it is known.
+func Running(m *Machine) trace.Frame { return m.frame }
 
 // Adjust sets the share of its cost that a picture takes from now on ([loops.Adjustable]). It does not change measured
 // costs.
@@ -219,10 +225,15 @@ func (m *Machine) cost(c Cost) time.Duration {
 
 // sleep waits until the loop wants to be called. wake is on the clock that the loop sees, with the error of this frame.
 func (m *Machine) sleep(wake time.Duration) {
+	m.inputAge = 0
+	m.screen.waits = wake == loops.NextFrame
 	if m.waitsForDisplay(wake) {
-		m.due = m.afterStalls(m.refreshAfter(m.now, m.Host.Frames))
+		read := m.now
+		m.due = m.afterStalls(releasedAt(m))
 		m.now = m.due
-		m.waitForTask()
+		if m.waitForTask(); m.settings.ReadsEarly {
+			m.inputAge = m.now - read
+		}
 		return
 	}
 	if wake == loops.NextFrame {
@@ -233,6 +244,18 @@ func (m *Machine) sleep(wake time.Duration) {
 	fires := m.firesAt(wake, m.now, m.frame.Began+leastFrame)
 	m.due = m.afterStalls(m.timerAfter(fires, m.Host.Frames))
 	m.now = m.due
+}
+
+// releasedAt returns when a frame begins that has waited for the display.
+func releasedAt(m *Machine) time.Duration {
+	if m.Host.Frames != nil || len(m.settings.Recorded) > 0 {
+		return m.refreshAfter(m.now, m.Host.Frames)
+	}
+	at := m.screen.release(&m.settings, m.now, m.frame.Drawn)
+	if at == m.now { // it does not wait
+		at = max(at, m.frame.Began+leastFrame)
+	}
+	return at + m.screen.delay(&m.settings, m.now-m.frame.Began)
 }
 
 // waitForTask lets a frame that is due wait for another task.
@@ -248,7 +271,7 @@ func (m *Machine) Stall(d time.Duration) { m.now += d }
 // Change replaces the display, the clock and the costs of the machine from now on. Everything else stays as it is. It
 // is for a host that waits in Pace.
 func (m *Machine) Change(s Settings) {
-	m.settings.Refresh, m.settings.Jitter = s.Refresh, s.Jitter
+	m.settings.Refresh, m.settings.Slowest, m.settings.Jitter = s.Refresh, s.Slowest, s.Jitter
 	m.settings.UpdateCost, m.settings.DrawCost = s.UpdateCost, s.DrawCost
 }
 

@@ -18,6 +18,8 @@ type Settings struct {
 	Overshoot  time.Duration   // how late the timer fires at most
 	TaskDelay  time.Duration   // how long a frame waits for another task at most, after its refresh
 	Recorded   []time.Duration // when frames began on a real computer, ascending; they replace the display
+
+	Presentation
 }
 
 // A Cost is processor time that grows with the amount of work.
@@ -51,7 +53,8 @@ func Default() Settings {
 			PerObject:  5 * time.Microsecond,
 			PerContact: 2 * time.Microsecond,
 		},
-		DrawCost: Cost{Constant: 500 * time.Microsecond, PerObject: 500 * time.Nanosecond},
+		DrawCost:     Cost{Constant: 500 * time.Microsecond, PerObject: 500 * time.Nanosecond},
+		Presentation: Presentation{Queue: 1},
 	}
 }
 
@@ -66,12 +69,17 @@ func (s Settings) Check() error {
 	if !(s.Refresh >= MinRefresh && s.Refresh <= MaxRefresh) {
 		return fmt.Errorf("refresh %v: from %d to %d Hz are allowed", s.Refresh, MinRefresh, MaxRefresh)
 	}
-	half := time.Duration(float64(time.Second) / s.Refresh / 2)
-	if s.Jitter > half {
+	if half := period(s.Refresh * 2); s.Jitter > half {
 		return fmt.Errorf("jitter %v: at most half a refresh is allowed, %v at %v Hz", s.Jitter, half, s.Refresh)
 	}
-	if period := time.Duration(float64(time.Second) / s.Refresh); s.TaskDelay > period {
-		return fmt.Errorf("task delay %v: at most a refresh is allowed, %v at %v Hz", s.TaskDelay, period, s.Refresh)
+	if most := period(s.Refresh); s.TaskDelay > most {
+		return fmt.Errorf("task delay %v: at most a refresh is allowed, %v at %v Hz", s.TaskDelay, most, s.Refresh)
+	}
+	if most := period(s.Refresh); s.Delay > most {
+		return fmt.Errorf("frame delay %v: at most a refresh is allowed, %v at %v Hz", s.Delay, most, s.Refresh)
+	}
+	if err := s.check(s.Vsync, s.Refresh); err != nil {
+		return err
 	}
 	if err := checkApart("stall", s.Stalls); err != nil {
 		return err

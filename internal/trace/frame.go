@@ -13,6 +13,7 @@ const Never time.Duration = math.MaxInt64
 type Frame struct {
 	Began     time.Duration // on the host's clock
 	Measured  time.Duration // the time the loop was given: Began with the error of measuring it
+	InputAge  time.Duration // how long before Began its input had been read; 0: the frame read it
 	Ended     time.Duration // when the loop returned, or when the run ended before that
 	Busy      time.Duration // processor time of its updates and draws, without stalls
 	Updates   int
@@ -21,6 +22,8 @@ type Frame struct {
 	Drawn     bool          // the fields below describe its last picture
 	Alpha     float64
 	Pictured  time.Duration // the simulated time that the picture shows, since the start of the run
+	Ready     time.Duration // when the picture was drawn, and could be presented; 0: nobody knows
 	Shown     time.Duration // when the display showed the picture: at the first refresh after the draw, or Never
+	Torn      float64       // where the display tore, as a share of its height from the top; 0: nowhere
 	Cut       bool          // the run ended before the loop returned
 }

@@ -30,14 +30,15 @@ type Totals struct {
 // code writes all of an entry, or reads it. What grows with it is last, so that the words before stay in their places.
 func (e *Entry) code(c *tape.Codec) {
 	f, w, t := &e.Frame, &e.World, &e.Totals
-	for _, d := range []*time.Duration{&f.Began, &f.Measured, &f.Ended, &f.Busy, &f.Simulated, &f.Backlog, &f.Pictured,
-		&f.Shown, &e.Wake, &t.Simulated, &t.Dropped} {
+	for _, d := range []*time.Duration{&f.Began, &f.Measured, &f.InputAge, &f.Ended, &f.Busy, &f.Simulated, &f.Backlog,
+		&f.Pictured, &f.Ready, &f.Shown, &e.Wake, &t.Simulated, &t.Dropped} {
 		c.Time(d)
 	}
 	c.Int(&f.Updates)
 	c.Bool(&f.Drawn)
 	c.Bool(&f.Cut)
 	c.Float64(&f.Alpha)
+	c.Float64(&f.Torn)
 	c.Int(&w.Escaped)
 	c.Int(&w.Tunnelled)
 	for _, v := range []*float64{&w.MaxOverlap, &w.MeanOverlap, &w.Energy, &w.Fastest} {

@@ -88,12 +88,15 @@ func (d *display) edge() time.Duration {
 }
 
 // appendRefreshes appends the refreshes of the stage's display between two stage times. Those of a simulated display
-// are computed, and there are none while it is hidden.
+// are computed. There are none while it is hidden, and none between the pictures of a variable rate.
 func (d *display) appendRefreshes(all []time.Duration, from, to time.Duration) []time.Duration {
 	if d.shared.machine != Simulated {
 		return d.refreshes.appendSince(all, from)
 	}
 	m := d.shared.settings()
+	if m.Slowest > 0 {
+		return all // they follow the pictures
+	}
 	for k := math.Ceil(max(from, 0).Seconds() * m.Refresh); ; k++ {
 		at := time.Duration(k * float64(time.Second) / m.Refresh)
 		if at > to {

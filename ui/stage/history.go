@@ -226,6 +226,7 @@ func (h *history) cut(r *metrics.Record, now time.Duration, c *counts) {
 type Frame struct {
 	Began     time.Duration
 	Measured  time.Duration // the time that the loop was given: Began, and the error of measuring
+	InputAge  time.Duration // how long before Began its input had been read; 0: the frame read it
 	Ended     time.Duration // when the loop returned
 	Busy      time.Duration // processor time of its updates and draws
 	Updates   int
@@ -234,7 +235,9 @@ type Frame struct {
 	Drawn     bool          // the fields below are of its last picture
 	Alpha     float64
 	Pictured  time.Duration // the simulated time that the picture shows, counted from Start
+	Ready     time.Duration // when the picture was drawn; 0: nobody knows
 	Shown     time.Duration // when the display showed the picture
+	Torn      float64       // where the display tore, as a share of its height from the top; 0: nowhere
 	Cut       bool          // the run ended before the loop returned
 }
 

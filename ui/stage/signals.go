@@ -186,7 +186,7 @@ func (s *shared) stall(n int, t *turn) bool {
 // period returns the time between two refreshes of the display that the loop sees.
 func (s *shared) period() time.Duration {
 	if s.machine == Simulated {
-		return time.Duration(float64(time.Second) / s.settings().Refresh)
+		return s.settings().Period()
 	}
 	display := time.Duration(s.progress.display.Load())
 	if p := s.hardware.slower(display); p > 0 && s.machine == Computer {

@@ -265,7 +265,7 @@ func (m *simulated) event(e trace.Event) {
 	case trace.Update, trace.Draw:
 		s.calls.add(e)
 		if e.Op == trace.Draw {
-			m.load.scene.projector.shows(sim.NextRefresh(m.machine), m.driver)
+			m.load.scene.projector.shows(sim.Running(m.machine).Shown, m.driver)
 		}
 		if s.counts.running.Load() > longFrame {
 			m.driver.watcher.glance()
@@ -277,7 +277,7 @@ func (m *simulated) event(e trace.Event) {
 		s.calls.wait(e.At)
 		s.history.wait()
 	case trace.FrameBegins:
-		m.load.simulation.script.FrameBegins(e.At)
+		m.load.simulation.script.FrameBegins(e.At - sim.Running(m.machine).InputAge)
 		m.begin(e)
 	default:
 		m.begin(e)
