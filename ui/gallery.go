@@ -8,6 +8,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/physics"
+	"gameloops/ui/access"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/code"
@@ -34,7 +35,7 @@ type gallery struct {
 	named   []experiment.Setup               // the setups whose names the cells have
 	placing placing
 	code    code.Card
-	desk    desk.Desk // in the place of the code, while someone writes
+	desk    desk.Desk     // in the place of the code, while someone writes
 	picker  picker.Picker // of loops
 	picks   bool          // it, or a question, has the input of this frame
 	batch   *view.Batch
@@ -109,6 +110,15 @@ func (g *gallery) mark(m mark.Set, on bool) {
 	}
 }
 
+// codeControls returns the buttons of the code's card for those who do not see them.
+func (g *gallery) codeControls(edit func()) []access.Control {
+	if !g.code.Edit.Empty() && g.code.IsShown(g.canvas.theme) {
+		return []access.Control{{ID: "edit", Role: access.Button, Group: "Code", Name: "Edit a copy", Place: g.code.Edit,
+			Do: func(string) { edit() }}}
+	}
+	return g.desk.Controls()
+}
+
 // chosen returns what the user wants to be shown, without what a lesson has opened.
 func (g *gallery) chosen() choice.Shows {
 	if !g.chose {
@@ -166,6 +176,7 @@ type placed struct {
 	panel, hidden  image.Rectangle // the panel's card; the one it would have if it were not hidden
 	top, timeline  int
 	lesson         int
+	writes         bool // someone writes a loop
 	asks           bool // the lesson asks its question: worlds stand still
 	count, chosen  int
 	phone, playing bool
@@ -180,7 +191,8 @@ type placed struct {
 // plan returns the floor plan of a window with a panel, and with a band of a height.
 func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
 	return floor.Plan{Window: p.window, Px: p.theme.Px, Panel: panel, Top: p.top, Timeline: p.timeline,
-		Lesson: p.lesson, Reads: p.room > 0 && p.asks, Evidence: evidence, Code: p.shows.Has(choice.ShowCode)}
+		Lesson: p.lesson, Reads: p.room > 0 && p.asks, Evidence: evidence, Code: p.shows.Has(choice.ShowCode),
+		Write: p.writes}
 }
 
 // arrange gives stages, evidence and code their places.

@@ -197,14 +197,18 @@ func textShortcuts(texts ...*theme.Scrolling) []shortcut {
 	}
 }
 
-// handle handles the keys that belong to the window. What is typed into a field of the panel belongs to the field.
-func (k *keyboard) handle(p *sidebar) {
+// handle handles the keys that belong to the window. What is typed into a field of the panel belongs to the field. While
+// someone writes a loop, all keys but F11 belong to the editor.
+func (k *keyboard) handle(p *sidebar, writes bool) {
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
 	k.typed = ebiten.AppendInputChars(k.typed[:0])
 	alt, shift := ebiten.IsKeyPressed(ebiten.KeyAlt), ebiten.IsKeyPressed(ebiten.KeyShift)
 	typing := p.isTyping()
 	for i := range k.shortcuts {
 		s := &k.shortcuts[i]
+		if writes && !slices.Contains(s.keys, ebiten.KeyF11) {
+			continue
+		}
 		if s.ctrl == ctrl && s.alt == alt && s.shift.is(shift) && s.isPressed(k.typed) && !p.takes(s.keys, typing) {
 			s.do() // all of them: in a slow frame several keys may be pressed
 		}

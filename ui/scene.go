@@ -32,6 +32,7 @@ func (n *narrator) scene() (s access.Scene) {
 	s.Controls = append(s.Controls, n.lectern.card.Controls(n.lectern.do)...)
 	s.Controls = append(s.Controls, n.stages()...)
 	s.Controls = append(s.Controls, timeline.Controls(&n.scrubber.timeline, n.scrubber.do)...)
+	s.Controls = append(s.Controls, n.gallery.codeControls(n.director.scribe.edit)...)
 	if side := n.bar.sidebar; side.isSeen() {
 		s.Controls = append(s.Controls, side.panel.Controls()...)
 	}
@@ -69,6 +70,7 @@ func (n *narrator) lines() (all []access.Line) {
 			add("verdict "+strconv.Itoa(i), stageName(i, n.gallery.cells[i].Name)+": "+words)
 		}
 	}
+	add("code", n.gallery.desk.Words())
 	add("notice", n.notice.words())
 	return all
 }

@@ -90,6 +90,10 @@ func (r *reporter) report(o Options) {
 	r.bar.addPlaces(state.Controls)
 	s.addPlaces(state.Controls)
 	r.narrator.lectern.card.AddPlaces(state.Controls)
+	for _, c := range r.gallery.codeControls(nil) {
+		state.Controls[c.Name] = c.Place
+	}
+	r.gallery.desk.AddPlaces(state.Controls)
 	if p.begun {
 		state.Moment, state.Past = p.player.Review().Moment()
 		for i, stage := range p.player.Stages {

@@ -79,7 +79,7 @@ func functions(text []string) (all []function) {
 
 // reached returns Frame of a type and all functions that it calls, directly or not, in the order of the calls.
 func reached(all []function, typeName string) (found []function) {
-	first := slices.IndexFunc(all, func(f function) bool { 
+	first := slices.IndexFunc(all, func(f function) bool {
 		return f.name == "Frame" && f.of != "" && (f.of == typeName || typeName == "")
 	})
 	if first < 0 {
