@@ -144,6 +144,9 @@ func (s *scribe) follow() {
 // update passes input on to the desk. It reports whether the pointer was used.
 func (s *scribe) update(p *pointer.Pointer) (used bool) {
 	a := s.app
+	if a.sidebar.panel == nil { // before the first frame
+		return false
+	}
 	card := &a.gallery.code
 	free := !a.gallery.picks && a.sidebar.isFree(p.At) && !a.sidebar.isMenuOpen() && !a.pointing.hand.isDown()
 	if free && p.Pressed() && !s.desk().IsOpen() && p.At.In(card.Edit) && card.IsShown(a.canvas.theme) {
