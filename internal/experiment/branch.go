@@ -24,7 +24,7 @@ func (s Setup) IsBranch() bool { return s.BranchAt > 0 && s.BranchOf != "" }
 
 // Before returns the setup that a branch begins with the world of.
 func (s Setup) Before() (Setup, error) {
-	r, err := parseRun(s.BranchOf)
+	r, err := parseRun(s.BranchOf, s.Own)
 	if err != nil {
 		return s, err
 	}
@@ -90,7 +90,7 @@ func branchKeys() []Key {
 				s.BranchOf = ""
 				return nil
 			}
-			r, err := parseRun(text)
+			r, err := parseRun(text, s.Own)
 			if err != nil {
 				return err
 			}
@@ -141,6 +141,8 @@ func released(value string) string {
 // BranchFrom returns a setup as a branch of another one at a moment. It fails if they differ in what a branch cannot
 // change: the world goes on as it is.
 func BranchFrom(of, to Setup, at time.Duration) (Setup, error) {
+	together := Together([]Setup{of, to})
+	of, to = together[0], together[1]
 	to.Duration, to.Updates, to.Cost = of.Duration, of.Updates, of.Cost
 	if at >= to.Duration { // a window plays on
 		to.Duration += at

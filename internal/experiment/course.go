@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"gameloops/internal/own"
 	"gameloops/internal/retune"
 	"gameloops/internal/sim"
 	"gameloops/loops"
@@ -84,6 +85,9 @@ func (c *Course) Run(m *sim.Machine, end time.Duration,
 		default:
 			sim.Branch(c.loop, m, leg.BranchAt, end)
 		}
+		if err := own.Failure(c.loop); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -111,11 +115,11 @@ func (c *Course) next(m *sim.Machine) (continues bool, err error) {
 	return false, nil
 }
 
-// CallEnded is to be called after each call of a loop ([trace.FrameEnds]). It reports whether the leg is over: then the
-// machine must be stopped.
+// CallEnded is to be called after each call of a loop ([trace.FrameEnds]). It reports whether the leg is over, or the
+// loop has stopped: then the machine must be stopped.
 func (c *Course) CallEnded() (over bool) {
 	c.made++
-	return c.leg < len(c.calls) && c.made == c.calls[c.leg]
+	return c.leg < len(c.calls) && c.made == c.calls[c.leg] || own.Failure(c.loop) != nil
 }
 
 // tuning returns the setup's loop, and the settings that it is made with.

@@ -16,6 +16,7 @@ type Program struct {
 	ssa     *ssa.Program
 	pkg     *ssa.Package
 	maker   *ssa.Function // New, if the source has it
+	own     *ssa.Function // Defaults, if the source has it
 	loop    *types.Named  // otherwise the type of the loop
 }
 
@@ -23,8 +24,11 @@ type Program struct {
 //
 //	func New(s Settings) GameLoop
 //
-// that makes the loop. Otherwise the loop is the type with the methods of a [loops.GameLoop]. Errors are of type
-// [Errors].
+// that makes the loop. Otherwise the loop is the type with the methods of a [loops.GameLoop]. A function
+//
+//	func Defaults() Settings
+//
+// returns the settings for which a user asks who asks for none. Errors are of type [Errors].
 func Compile(file string, src []byte) (p *Program, err error) {
 	f := &finder{fset: token.NewFileSet(), file: file}
 	syntax := parse(f, src)
@@ -38,7 +42,8 @@ func Compile(file string, src []byte) (p *Program, err error) {
 	p = &Program{file: file, checked: c}
 	defer p.rescue(f, &err)
 	p.build()
-	if p.findLoop(f); len(f.all) > 0 {
+	p.findLoop(f)
+	if p.findDefaults(f); len(f.all) > 0 {
 		return nil, f.err()
 	}
 	p.compileAll()

@@ -22,13 +22,14 @@ func NewCompare() *cobra.Command {
 	var runs, folder string
 	var format console.Format
 	cmd := &cobra.Command{
-		Use:   "compare [FILE.toml]",
+		Use:   "compare [FILE.toml|-]",
 		Short: "Run several loops on the same scene and compare them",
 		Long: `compare runs all loops of an experiment in parallel and prints a table of the metrics, with the best
 value of each row marked, and a verdict on each loop. Flags or a file describe the experiment.
 
 --loops takes a list of loops, each with settings that differ from the flags:
-fixed-steps,fixed-steps:max-step=33.3ms:refresh=30. The word all means every loop.`,
+fixed-steps,fixed-steps:max-step=33.3ms:refresh=30. The word all means every loop. What ends in .go is the file of a
+loop of your own: fixed-steps,./my_loop.go.`,
 		Example: `  looplab compare --loops variable-steps,fixed-steps --update-cost 20ms
   looplab compare --loops all --stall 3s+1s -o report
   looplab compare my-experiment.toml --format json`,

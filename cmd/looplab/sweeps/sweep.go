@@ -14,6 +14,7 @@ import (
 
 	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
+	"gameloops/internal/own"
 	"gameloops/internal/sweep"
 	"gameloops/internal/terminal"
 )
@@ -121,7 +122,7 @@ func (f *sweepFlags) job() (*sweep.Job, error) {
 	if f.resume && f.force {
 		return nil, errors.New("--resume continues a file, --force replaces it: use only one of them")
 	}
-	grid, err := sweep.New(f.runs.runs, f.lists)
+	grid, err := sweep.New(f.runs.runs, f.runs.own, f.lists)
 	if err != nil {
 		return nil, err
 	}
@@ -266,6 +267,7 @@ func (f *listFlag) Set(text string) error {
 type runsFlag struct {
 	text string
 	runs []experiment.Run
+	own  own.Shelf
 }
 
 // String returns the list as given.
@@ -276,9 +278,9 @@ func (f *runsFlag) Type() string { return "RUN,..." }
 
 // Set reads a list of runs.
 func (f *runsFlag) Set(text string) error {
-	runs, err := experiment.ParseRuns(text)
+	runs, shelf, err := console.ParseRuns(text, nil)
 	if err == nil {
-		f.text, f.runs = text, runs
+		f.text, f.runs, f.own = text, runs, shelf
 	}
 	return err
 }
