@@ -354,7 +354,7 @@ func (a *app) chooseByTitle() {
 func (a *app) openPicker() {
 	d := &a.director.choices
 	a.pointing.hand.away()
-	a.gallery.openPicker(d.deck.Chosen, d.panel.Setup.Loop)
+	a.gallery.openPicker(d.deck.Chosen, d.panel.Setup.Loop, d.panel.Setup.Own)
 }
 
 // updateNumbers reads new numbers from the stages, and reports them.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/own"
 	"gameloops/physics"
 	"gameloops/ui/access"
 	"gameloops/ui/cell"
@@ -93,13 +94,13 @@ func (g *gallery) titleAt(at image.Point) (n int, ok bool) {
 }
 
 // openPicker opens the list of loops at the name of a stage that has a loop. A stage may be out of sight.
-func (g *gallery) openPicker(stage int, loop string) {
+func (g *gallery) openPicker(stage int, loop string, mine own.Shelf) {
 	t := g.canvas.theme
 	title := image.Rect(g.canvas.size.X, 0, g.canvas.size.X, t.Px(theme.Margin))
 	if stage < len(g.named) && !g.cells[stage].Title.Empty() {
 		title = g.cells[stage].Title
 	}
-	g.picker.Open(stage, loop, title, g.canvas.size, t.Px)
+	g.picker.Open(stage, loop, mine, title, g.canvas.size, t.Px)
 }
 
 // mark turns marks on or off.

@@ -24,8 +24,17 @@ func WithOwn(setups []experiment.Setup, n int, l own.Loop) (all []experiment.Set
 	}
 	all[at].Loop, all[at].BranchAt, all[at].BranchOf = l.Name, 0, ""
 	for i := range all {
-		shelf := slices.DeleteFunc(slices.Clone(all[i].Own), func(o own.Loop) bool { return o.Name == l.Name })
-		all[i].Own = append(shelf, l)
+		all[i].Own = replaced(all[i].Own, l)
 	}
 	return all, at
+}
+
+// replaced returns a shelf with a loop in the place of the one with its name.
+func replaced(s own.Shelf, l own.Loop) own.Shelf {
+	s = slices.Clone(s)
+	if n := slices.IndexFunc(s, func(o own.Loop) bool { return o.Name == l.Name }); n >= 0 {
+		s[n] = l
+		return s
+	}
+	return append(s, l)
 }
