@@ -127,6 +127,8 @@ func (e *box2DEngine) advance(seconds float64) {
 	e.world.Step(seconds, velocityIterations, positionIterations)
 }
 
+func (e *box2DEngine) rest(func()) {} // its steps are one piece
+
 func (e *box2DEngine) idle() bool {
 	for _, b := range e.bodies {
 		if b.IsAwake() {

@@ -15,6 +15,7 @@ type engine interface {
 	refused() error                            // why something cannot be added, to follow the scene's name
 	launch(body int, velocity Vec)             // a ball that waited
 	step(seconds float64)
+	rest(do func())     // has steps call this now and then, if the engine can
 	idle() bool         // reports whether all bodies sleep, so that a step changes nothing
 	places(dst []place) // of all bodies, in the order they were added
 	push(center Vec, radius, speed float64)

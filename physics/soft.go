@@ -90,6 +90,8 @@ func (e *softEngine) step(seconds float64) {
 	e.world.Step(seconds)
 }
 
+func (e *softEngine) rest(do func()) { e.world.Rest(do) }
+
 func (e *softEngine) idle() bool { return e.world.Idle() }
 
 func (e *softEngine) places(dst []place) {

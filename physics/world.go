@@ -117,6 +117,11 @@ func (w *World) Move(figure int, center Vec) {
 	at.x, at.y = center.X, center.Y
 }
 
+// Rest has the steps of a world call a function now and then, if its engine can: where there is one thread, others can
+// then run before a long step has ended. The function must not use the world. It may end the goroutine: then the world
+// must not be used again. The results do not depend on it, and a clone does not rest.
+func Rest(w *World, do func()) { w.engine.rest(do) }
+
 // Speed returns the speed that the user has set in m/s, or else that of the scene. It is for scenes that have a speed.
 func (w *World) Speed() float64 { return cmp.Or(w.config.Speed, w.scene.Speed) }
 

@@ -276,9 +276,16 @@ func (p *playback) speedWords() string {
 }
 
 // slowWords says how fast the stages play, if this computer cannot keep up with their simulated machines: the only
-// number of a simulated stage that depends on the computer. Stages that share frames are behind as long as they lag.
+// number of a simulated stage that depends on the computer. Stages that share frames are behind as long as they lag. Of
+// stages in real time it says why that stands still.
 func (p *playback) slowWords(cells []cell.Cell) string {
-	pace := p.pace(cells)
+	pace, long := p.pace(cells), time.Duration(0)
+	for _, s := range p.player.Stages {
+		long = max(long, s.Counts(p.player.Host()).Long)
+	}
+	if long > 0 {
+		return fmt.Sprintf("Playing slower than real time: one update takes %.1f s here", long.Seconds())
+	}
 	switch {
 	case p.player.Behind() == 0:
 		return ""

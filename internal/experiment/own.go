@@ -17,7 +17,7 @@ func loopKey() Key {
 	k := choice(AboutLoop, "loop", "game loop: one of 'looplab list', or a file such as my_loop.go", LoopNames(),
 		func(s *Setup) *string { return &s.Loop })
 	k.Set = func(s *Setup, text string) error {
-		names := s.loopNames()
+		names := loopNames(s.Own)
 		switch {
 		case slices.Contains(names, text):
 			s.Loop = text
@@ -30,8 +30,8 @@ func loopKey() Key {
 	return k
 }
 
-// loopNames returns the names of all loops that the setup may have.
-func (s Setup) loopNames() []string { return slices.Concat(LoopNames(), s.Own.Names()) }
+// loopNames returns the names of all loops of the table and of a shelf.
+func loopNames(shelf own.Shelf) []string { return slices.Concat(LoopNames(), shelf.Names()) }
 
 // namesLoops reports whether the values of a key name loops, so that files of loops may stand there.
 func namesLoops(key string) bool { return key == "loop" || key == "branch-of" }

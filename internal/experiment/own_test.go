@@ -136,7 +136,8 @@ func TestSetupsTogetherMeanTheSameByAName(t *testing.T) {
 
 func TestAnExperimentCarriesItsLoops(t *testing.T) {
 	shelf, name := copied(t, "fixed-steps")
-	odd := strings.Replace(shelf[0].Source, "\n", "\n// '''\u202e\r\n", 1) // what TOML and terminals cannot have as it is
+	// What TOML and terminals cannot have as it is.
+	odd := strings.Replace(shelf[0].Source, "\n", "\n// '''\u202e\r\n", 1)
 	shelf, second := shelf.With("second", odd)
 	e := &Experiment{Common: Default(), Runs: []Run{{Loop: name}, {Loop: second.Name}, {Loop: "basic"}}}
 	e.Common.Own = shelf
@@ -162,18 +163,18 @@ func TestAFileWithLoopsAloneRunsEachOfThem(t *testing.T) {
 }
 
 func TestBadLoopTablesAreErrorsWithALine(t *testing.T) {
-	for text, want := range map[string]string{
-		"[[loop]]\nsource = 'x'":                                                 "f.toml:1: name is missing",
-		"[[loop]]\nname = 'basic'\nsource = 'x'":                                 "f.toml:2: name \"basic\": that is a loop of",
-		"[[loop]]\nname = 'a'":                                                   "f.toml:1: source is missing",
-		"[[loop]]\nname = 'a'\nsource = 'x'":                                     "f.toml:3: a.go:1:1: expected 'package'",
-		"[[loop]]\nname = 'a'\nfile = 'x'":                                       "f.toml:3: unknown key \"file\" of loop",
-		"[[loop]]\nname = 'a'\nsource = '''" + ends + "'''\n[[run]]\nloop = 'b'": "f.toml:20: loop \"b\": ",
-		"loop = 'x.go'":                                                          "f.toml:1: loop \"x.go\": the file of a loop cannot be read from here",
+	for _, bad := range []struct{ text, want string }{
+		{"[[loop]]\nsource = 'x'", "1: name is missing"},
+		{"[[loop]]\nname = 'basic'\nsource = 'x'", "2: name \"basic\": that is a loop of"},
+		{"[[loop]]\nname = 'a'", "1: source is missing"},
+		{"[[loop]]\nname = 'a'\nsource = 'x'", "3: a.go:1:1: expected 'package'"},
+		{"[[loop]]\nname = 'a'\nfile = 'x'", "3: unknown key \"file\" of loop"},
+		{"[[loop]]\nname = 'a'\nsource = '''" + ends + "'''\n[[run]]\nloop = 'b'", "20: loop \"b\": "},
+		{"loop = 'x.go'", "1: loop \"x.go\": the file of a loop cannot be read from here"},
 	} {
-		_, err := Parse("f.toml", []byte(text))
-		if err == nil || !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("%s:\n%v, not\n%s", text, err, want)
+		_, err := Parse("f.toml", []byte(bad.text))
+		if err == nil || !strings.HasPrefix(err.Error(), "f.toml:"+bad.want) {
+			t.Errorf("%s:\n%v, not\n%s", bad.text, err, bad.want)
 		}
 	}
 }

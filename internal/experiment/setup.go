@@ -107,7 +107,7 @@ func (s Setup) Kind() (loops.Kind, error) {
 	if l, ok := s.Own.Find(s.Loop); ok {
 		return l.Kind()
 	}
-	names := s.loopNames()
+	names := loopNames(s.Own)
 	return loops.Kind{}, fmt.Errorf("unknown loop %q: %sthe loops are %s", s.Loop, hint(s.Loop, names),
 		strings.Join(names, ", "))
 }

@@ -36,7 +36,7 @@ func (s Shelf) Names() []string {
 }
 
 // With returns the shelf with a loop, and the loop as it is there: with that name, or if another loop has it, with a
-// number added. A loop that is there already is not added again.
+// number added. A loop that is on the shelf is not added again.
 func (s Shelf) With(name, source string) (Shelf, Loop) {
 	l := Loop{cleaned(name), source}
 	name = shortened(l.Name, longestName-len("-99"))

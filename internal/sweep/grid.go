@@ -37,7 +37,8 @@ type axis struct {
 }
 
 // New returns the grid of some runs, whose loops may be on a shelf, and of lists of values, by the names of their keys,
-// as ParseList returns them. A key without a list has its default value. New checks every cell: the error describes the first one that cannot run.
+// as ParseList returns them. A key without a list has its default value. New checks every cell: the error describes the
+// first one that cannot run.
 func New(runs []experiment.Run, shelf own.Shelf, lists map[string][]string) (*Grid, error) {
 	g := &Grid{cells: len(runs), own: shelf}
 	common := experiment.Default()

@@ -33,6 +33,7 @@ type bouncer struct {
 	strips *strips
 	ahead  *foresight
 	step   *stepParams
+	rest   *rest
 
 	impacts impacts
 	boxes   []int32 // scratch: boxes that a ball may hit
@@ -56,6 +57,7 @@ func (o *bouncer) bounce() {
 		} else {
 			o.bounceOffBall(int(m.a), int(m.b), m.at)
 		}
+		o.rest.after()
 	}
 }
 

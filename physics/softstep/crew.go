@@ -54,6 +54,7 @@ type worker struct {
 	phase  int
 	waited int  // the most spins that it waited in a phase
 	far    bool // some contacts reach further than across a border
+	rest   *rest
 }
 
 // work goes through the phases of a step, with helpers if they pay off and there are processors for them.
@@ -65,8 +66,8 @@ func (c *crew) work() {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	helpers := min(workers, w.strips.used) - 1
-	k := worker{all: w.strips.all[:w.strips.used]}
-	if w.balls.awake < ballsForCrew || helpers < 1 {
+	k := worker{all: w.strips.all[:w.strips.used], rest: &w.rest}
+	if w.balls.awake < ballsForCrew || helpers < 1 || w.rest.do != nil {
 		w.solve(&k)
 		return
 	}
@@ -135,6 +136,7 @@ func (k *worker) each(count int, do func(i int)) {
 	if k.crew == nil {
 		for i := range count {
 			do(i)
+			k.rest.now()
 		}
 		return
 	}
@@ -173,6 +175,39 @@ func (k *worker) findFar() {
 
 // once calls do once for the whole crew.
 func (k *worker) once(do func()) { k.each(1, func(int) { do() }) }
+
+// A rest interrupts the work of a step, where all goroutines share one thread. Elsewhere there are none.
+type rest struct {
+	do   func() // nil: there are no rests
+	work int    // since the last one, in balls and collisions that were looked at
+}
+
+// mostWork is the work after which a step rests: less than a millisecond.
+const mostWork = 64
+
+// Rest has steps and measurements call a function now and then, between two parts of their work: where there is one
+// thread, others can then run before a long step has ended. The function must not use the world. It may end the
+// goroutine, and with it the step: then the world must not be used again. A world that rests steps without help, and a
+// clone of it does not rest. The results do not depend on it.
+func (w *World) Rest(do func()) { w.rest.do = do }
+
+// after takes note of a ball or a collision that was looked at, and rests if there were enough of them.
+func (r *rest) after() {
+	if r.do == nil {
+		return
+	}
+	if r.work++; r.work >= mostWork {
+		r.now()
+	}
+}
+
+// now rests.
+func (r *rest) now() {
+	if r.do != nil {
+		r.work = 0
+		r.do()
+	}
+}
 
 // until waits for something that takes microseconds. After a while it yields the processor.
 func (k *worker) until(done func() bool) {

@@ -3,6 +3,8 @@ package softstep_test
 import (
 	"fmt"
 	"math"
+	"runtime"
+	"slices"
 	"testing"
 	"time"
 
@@ -91,5 +93,42 @@ func TestWhatABallRestsOnKeepsItFromTheFloor(t *testing.T) {
 				t.Errorf("after a step of %v s ball %d of a column is %v m high and goes up at %v m/s", dt, i, y, vy)
 			}
 		}
+	}
+}
+
+// TestALongStepRestsAgainAndAgain counts the rests of steps of half a second, in which most balls collide: in the
+// search, the bounces and each pass, of a world with one strip and of one with several. Where a world rests makes no
+// difference to what it does.
+func TestALongStepRestsAgainAndAgain(t *testing.T) {
+	for _, test := range []struct{ balls, least int }{{500, 22}, {2000, 175}} {
+		resting := pit(t, test.balls, 1, softstep.Config{Continuous: true, Workers: 4})
+		run(resting, 1)
+		busy := resting.Clone()
+		var rests [6]int
+		for i := range rests {
+			resting.Rest(func() { rests[i]++ })
+			resting.Step(0.5)
+			busy.Step(0.5)
+		}
+		if slices.Min(rests[:]) < test.least {
+			t.Errorf("%d balls: steps rest %d times, at least %d are wanted", test.balls, rests, test.least)
+		}
+		if hash(t, resting) != hash(t, busy) {
+			t.Fatal("a world that rests ends in another state")
+		}
+	}
+}
+
+// TestARestMayEndAStep ends the goroutine of a step.
+func TestARestMayEndAStep(t *testing.T) {
+	w, over, ended := pit(t, 1000, 1, softstep.Config{Continuous: true}), make(chan bool), false
+	w.Rest(func() { runtime.Goexit() })
+	go func() {
+		defer close(over)
+		w.Step(step)
+		ended = true
+	}()
+	if <-over; ended {
+		t.Error("the step was done to its end")
 	}
 }

@@ -8,6 +8,7 @@ type finder struct {
 	memory *memory
 	ahead  *foresight
 	step   *stepParams
+	rest   *rest
 }
 
 // find finds the contacts of the balls of a strip: with each other, with balls of other strips and with boxes. Each
@@ -34,6 +35,7 @@ func (f *finder) find(s *strip) {
 			}
 			f.searchGround(s, i)
 			f.balls.traits[i].next = span{s.number, int32(from), int32(len(s.memory))}
+			f.rest.after()
 		}
 	}
 	s.colour()

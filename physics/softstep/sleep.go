@@ -21,6 +21,7 @@ type sleepers struct {
 	strips *strips
 	memory *memory
 	step   *stepParams
+	rest   *rest
 
 	count   int
 	columns columns // of the balls that do not move
@@ -32,8 +33,8 @@ type sleepers struct {
 	woken  []int32   // islands to wake
 }
 
-// rest lets islands fall asleep.
-func (p *sleepers) rest(hand *hand) {
+// fallAsleep lets islands fall asleep.
+func (p *sleepers) fallAsleep(hand *hand) {
 	if p.since += p.step.dt; p.since < stillEvery {
 		return
 	}
@@ -63,6 +64,7 @@ func (p *sleepers) findIslands() {
 	}
 	for k := range p.strips.used {
 		s := &p.strips.all[k]
+		p.rest.now()
 		for _, list := range [...][]contact{s.inner, s.border, s.far} {
 			for n := range list {
 				a, b := p.islandOf(list[n].a), p.islandOf(list[n].b)
@@ -120,6 +122,7 @@ func (p *sleepers) wakeTouched() {
 	}
 	for i := range p.balls.awake {
 		p.touchSleepers(i)
+		p.rest.after()
 	}
 	p.wake()
 }

@@ -34,6 +34,7 @@ type World struct {
 	sleepers sleepers
 	observer observer
 	crew     crew
+	rest     rest
 }
 
 // MaxWorkers is the largest number of workers that a step can use.
@@ -56,16 +57,18 @@ func New(c Config) (*World, error) {
 // connect gives each phase the data that it works on.
 func (w *World) connect() {
 	balls, ground, memory, step := &w.balls, &w.ground, &w.memory, &w.step
-	layout, strips, ahead := &w.layout, &w.strips, &w.ahead
+	layout, strips, ahead, rest := &w.layout, &w.strips, &w.ahead, &w.rest
 
 	w.memory.strips = strips
 	w.layout.balls, w.layout.step = balls, step
 	w.ahead = foresight{balls: balls, ground: ground, step: step}
-	w.finder = finder{balls: balls, ground: ground, layout: layout, memory: memory, ahead: ahead, step: step}
-	w.bouncer = bouncer{balls: balls, ground: ground, layout: layout, strips: strips, ahead: ahead, step: step}
+	w.finder = finder{balls: balls, ground: ground, layout: layout, memory: memory, ahead: ahead, step: step,
+		rest: rest}
+	w.bouncer = bouncer{balls: balls, ground: ground, layout: layout, strips: strips, ahead: ahead, step: step,
+		rest: rest}
 	w.solver = solver{balls: balls, ground: ground, memory: memory, step: step}
 	w.sleepers.balls, w.sleepers.layout, w.sleepers.strips = balls, layout, strips
-	w.sleepers.memory, w.sleepers.step = memory, step
+	w.sleepers.memory, w.sleepers.step, w.sleepers.rest = memory, step, rest
 	w.observer = observer{balls: balls, ground: ground, memory: memory}
 	w.crew.world = w
 }
@@ -110,6 +113,7 @@ func (w *World) Step(seconds float64) {
 	}
 	w.layout.measureMotion()
 	w.layout.sortByPlace()
+	w.rest.now()
 	w.layout.limitSight()
 	w.strips.cut(w.layout.columns.starts)
 	w.solver.prepare()
@@ -117,7 +121,7 @@ func (w *World) Step(seconds float64) {
 	if w.step.dt > 0 {
 		w.forces = w.forces[:0]
 		w.hand.remember(w.step.past)
-		w.sleepers.rest(&w.hand)
+		w.sleepers.fallAsleep(&w.hand)
 		w.history = w.step.next
 	}
 }

@@ -9,6 +9,7 @@ import (
 // ExperimentOf returns setups as an experiment: what they have in common, and a run with the differences of each from
 // the first. Equal setups are one run.
 func ExperimentOf(setups []experiment.Setup) *experiment.Experiment {
+	setups = experiment.Together(setups)
 	e := StagesOf(setups)
 	runs := e.Runs
 	e.Runs = nil

@@ -34,6 +34,7 @@ type clock struct {
 	refreshed time.Duration // the host time of the latest display frame
 	latest    time.Duration // the latest stage time that it returned
 	paused    bool
+	still     bool // it stands still, and what is done counts at its latest time
 }
 
 // startAt makes a new clock begin at a later stage time than 0.
@@ -43,6 +44,23 @@ func newClock(host time.Duration, gap Gap) *clock {
 	return &clock{gap: gap, since: host, refreshed: host, speed: realTime}
 }
 
+// stand stops the stage time for what is no pause, or lets it go on. A clock that feeds gaps goes on.
+func (c *clock) stand(host time.Duration, still bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if still = still && c.gap == Discard; still == c.still {
+		return
+	}
+	switch {
+	case c.paused:
+	case still:
+		c.advance(host)
+	default:
+		c.resume(host)
+	}
+	c.still = still
+}
+
 // refresh is called at each display frame. It returns the stage time, and the length of the gap that this frame ends, 0
 // if there was none.
 func (c *clock) refresh(host time.Duration) (now, gap time.Duration) {
@@ -50,7 +68,7 @@ func (c *clock) refresh(host time.Duration) (now, gap time.Duration) {
 	defer c.mu.Unlock()
 	since := host - c.refreshed
 	c.refreshed = host
-	if c.paused {
+	if c.paused || c.still {
 		return c.latest, 0
 	}
 	if since <= longestFrame {
@@ -70,6 +88,9 @@ func (c *clock) now(host time.Duration) (now time.Duration, standing bool) {
 	if c.paused {
 		return c.latest, true
 	}
+	if c.still {
+		return c.latest, false
+	}
 	if end := c.refreshed + longestFrame; c.gap == Discard && host > end {
 		return c.advance(end), true
 	}
@@ -80,7 +101,7 @@ func (c *clock) now(host time.Duration) (now time.Duration, standing bool) {
 func (c *clock) peek(host time.Duration) time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.paused || host > c.refreshed+longestFrame {
+	if c.paused || c.still || host > c.refreshed+longestFrame {
 		return c.latest
 	}
 	return max(c.latest, c.at+c.speed.of(host-c.since))
@@ -102,10 +123,11 @@ func (c *clock) pause(host time.Duration, paused bool) {
 	if paused == c.paused {
 		return
 	}
-	if paused {
-		c.advance(host)
-	} else {
+	switch {
+	case !paused:
 		c.resume(host)
+	case !c.still:
+		c.advance(host)
 	}
 	c.paused = paused
 }
@@ -120,7 +142,7 @@ func (c *clock) isPaused() bool {
 func (c *clock) run(host time.Duration, v speed) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if !c.paused {
+	if !c.paused && !c.still {
 		c.advance(host)
 	}
 	c.resume(host)

@@ -90,6 +90,7 @@ func (p *Player) Stop() {
 func (p *Player) Refresh(host time.Duration) {
 	p.thread.drawn(host)
 	p.advance()
+	stand(p.Stages, host)
 	hold(p.Stages, p.Until)
 	release(p.Stages)
 	p.Review().refresh(host)

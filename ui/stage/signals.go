@@ -103,6 +103,7 @@ type progress struct {
 	limit   atomic.Int64  // what its time does not exceed, however slow this computer is
 	ended   atomic.Int64  // the stage's time when a bounded one ended; 0: it has not
 	until   atomic.Int64  // where a simulated machine stands still; 0: nowhere
+	update  update        // the loop's, where all share one thread
 	hash    atomic.Uint64 // of the world of a bounded one that has ended
 }
 

@@ -272,6 +272,7 @@ type Counts struct {
 	Marks     mark.Set      // that the pictures to come are to have
 	Paused    bool          // the stage's time stands still
 	Hash      uint64        // of the world of a bounded stage that has ended; 0 before that
+	Long      time.Duration // that an update takes for which all stages' time stands still (turn.go); 0: none does
 }
 
 // Counts returns the counts at host time. In them, a loop that takes in only time that has passed is never ahead.
@@ -281,6 +282,7 @@ func (s *Stage) Counts(host time.Duration) Counts {
 	c.Paused = s.view.past != nil || s.shared.clock.isPaused()
 	c.Marks = mark.Set(s.scene.marks.Load())
 	c.Hash = s.shared.progress.hash.Load()
+	c.Long = s.shared.progress.update.long(host)
 	if b := s.scene.built.Load(); b != nil {
 		c.Bodies = b.bodies
 	}

@@ -1,8 +1,10 @@
 package stage
 
 import (
+	"runtime"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -31,14 +33,74 @@ func (t *turn) begin() {
 
 // check yields if the turn has lasted long enough. A nil turn never does: a worker exists only with several threads.
 func (t *turn) check() {
-	if t == nil || t.rest == nil || t.host()-t.began < longestTurn {
+	if t != nil {
+		t.checkIn(nil)
+	}
+}
+
+// checkIn is check in the middle of an update, or of none.
+func (t *turn) checkIn(u *update) {
+	if t.rest == nil || t.host()-t.began < longestTurn {
 		return
 	}
 	t.rest()
 	if t.thread != nil {
-		t.thread.share(t.host)
+		t.thread.share(t.host, u != nil && u.isLong(t.host()))
 	}
 	t.began = t.host()
+}
+
+// rest is check in the middle of an update. An update that nobody waits for any more ends there, with its goroutine.
+func (d *driver) rest() {
+	d.turn.checkIn(&d.shared.progress.update)
+	if d.shared.signals.stopped.Load() {
+		runtime.Goexit()
+	}
+}
+
+// An update is one that has the only thread. If it takes longer than [longestFrame] the stage's time stands still until
+// it ends, as if the display had stopped: a loop that was given all of that time would make its next update longer
+// still, and the player would wait for it.
+type update struct {
+	began atomic.Int64 // host time; 0: none runs
+	took  atomic.Int64 // by the latest that has ended
+}
+
+// begins notes that an update begins at host time.
+func (u *update) begins(host time.Duration) { u.began.Store(max(int64(host), 1)) }
+
+// ends notes that it has ended, if there was one.
+func (u *update) ends(host time.Duration) {
+	if began := u.began.Swap(0); began > 0 {
+		u.took.Store(int64(host) - began)
+	}
+}
+
+// isLong reports whether one runs for so long that the stage's time stands still.
+func (u *update) isLong(host time.Duration) bool {
+	began := time.Duration(u.began.Load())
+	return began > 0 && host-began > longestFrame
+}
+
+// long returns how long the running update has taken, or else the latest; 0 if the stage's time did not stand still for
+// it.
+func (u *update) long(host time.Duration) time.Duration {
+	took := time.Duration(u.took.Load())
+	if u.isLong(host) {
+		took = max(took, host-time.Duration(u.began.Load()))
+	}
+	if took <= longestFrame {
+		return 0
+	}
+	return took
+}
+
+// stand stops the time of all stages while one of them is in a long update. They stay comparable.
+func stand(stages []*Stage, host time.Duration) {
+	long := slices.ContainsFunc(stages, func(s *Stage) bool { return s.shared.progress.update.isLong(host) })
+	for _, s := range stages {
+		s.shared.clock.stand(host, long)
+	}
 }
 
 // A thread is the only thread of a browser, which the page and all stages share. Stages in a spiral of death would
@@ -47,6 +109,7 @@ func (t *turn) check() {
 type thread struct {
 	mu      sync.Mutex
 	frame   time.Duration   // when the latest display frame began
+	took    time.Duration   // by the page, of the thread; 0: it has it still
 	waiting []chan struct{} // stages, in the order in which they resume
 }
 
@@ -57,10 +120,15 @@ const (
 	longestWait = 100 * time.Millisecond
 )
 
-// share waits for the page's next display frame if it is due. The loops' goroutines call it.
-func (t *thread) share(host func() time.Duration) {
+// share waits for the page's next display frame if it is due. The loops' goroutines call it. A long update gets as much
+// of the thread as the page, which may draw many thousands of balls meanwhile: otherwise it would never end.
+func (t *thread) share(host func() time.Duration, long bool) {
 	t.mu.Lock()
-	if host()-t.frame < frameDue {
+	since := host() - t.frame
+	if t.took == 0 {
+		t.took = since
+	}
+	if since < frameDue || long && since < 2*t.took {
 		t.mu.Unlock()
 		return
 	}
@@ -99,7 +167,7 @@ func (t *thread) giveUp(next chan struct{}, host func() time.Duration) time.Dura
 func (t *thread) drawn(host time.Duration) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.frame = host
+	t.frame, t.took = host, 0
 	if len(t.waiting) > 0 {
 		close(t.waiting[0])
 		t.waiting = t.waiting[1:]

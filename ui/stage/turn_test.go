@@ -5,6 +5,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/experiment"
+	"gameloops/physics"
 	"gameloops/ui/stage/stagetest"
 )
 
@@ -81,6 +83,82 @@ func TestOnOneThreadShortUpdatesDoNotFallBehind(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		if fps, behind := oneThread(1, 12*ms/10, 5*ms, true); fps < 59 || behind > 50*ms {
 			t.Errorf("%.1f frames a second while it is %v behind", fps, behind)
+		}
+	})
+}
+
+// slowly plays balls in the browser, where an update takes some seconds: whenever it looks at the clock, 10 ms have
+// passed.
+func slowly(b bench, p *Player, setup experiment.Setup) {
+	p.begun = func(d *driver) {
+		d.turn.rest, d.turn.thread = func() {}, nil
+		d.turn.host = func() time.Duration {
+			time.Sleep(10 * ms)
+			return b.Host()
+		}
+	}
+	p.Play(setup)
+}
+
+// inUpdate lets refreshes pass until the first stage of a player is in an update that takes long.
+func inUpdate(t *testing.T, b bench, p *Player) {
+	t.Helper()
+	for range 1000 {
+		if b.Refreshes(1, p.Refresh); p.Stages[0].Counts(b.Host()).Long > 0 {
+			return
+		}
+	}
+	t.Fatal("no update takes long")
+}
+
+// TestTimeStandsStillInALongUpdate has an update that takes seconds. The next one simulates no more than half a second
+// of them, and what the player does meanwhile is not lost.
+func TestTimeStandsStillInALongUpdate(t *testing.T) {
+	for _, test := range []struct {
+		gap Gap
+		fed bool
+	}{{Discard, false}, {Feed, true}} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			p := &Player{Host: b.Host, Gap: test.gap}
+			slowly(b, p, stagetest.Setup(t, "engine", "softstep", "objects", "3000", "loop", "variable-steps"))
+			inUpdate(t, b, p)
+			s := p.Stages[0]
+			before := s.Time(b.Host())
+			p.Act(b.Host(), Act{Kind: Clicks, At: physics.Vec{X: 6, Y: 1}})
+			b.Refreshes(10, p.Refresh)
+			if moved := s.Time(b.Host()) - before; (moved > 100*ms) != test.fed {
+				t.Errorf("%s: the time of the stage goes on by %v", test.gap, moved)
+			}
+			if n := len(s.scene.acts.waiting()); n != 1 {
+				t.Errorf("%s: %d clicks wait for the update to end", test.gap, n)
+			}
+			updates := s.Counts(b.Host()).Updates
+			for s.Counts(b.Host()).Updates < updates+2 {
+				b.Refreshes(1, p.Refresh)
+			}
+			step := s.Counts(b.Host()).Simulated / time.Duration(updates+2)
+			if long := p.Stages[0].Counts(b.Host()).Long; long < time.Second || (step > 600*ms) != test.fed {
+				t.Errorf("%s: updates take %v, and simulate %v", test.gap, long, step)
+			}
+			p.Stop()
+			s.Wait()
+		})
+	}
+}
+
+// TestALongUpdateThatNobodyWaitsForEnds stops a stage in an update that takes seconds.
+func TestALongUpdateThatNobodyWaitsForEnds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := &Player{Host: b.Host, Gap: Discard}
+		slowly(b, p, stagetest.Setup(t, "engine", "softstep", "objects", "3000", "loop", "variable-steps"))
+		inUpdate(t, b, p)
+		before := b.Host()
+		p.Stop()
+		p.Stages[0].Wait()
+		if took := b.Host() - before; took > 20*ms {
+			t.Errorf("it ends after %v", took)
 		}
 	})
 }

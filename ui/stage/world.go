@@ -67,7 +67,11 @@ func (m *simulation) move(dt time.Duration) {
 // step moves the world ahead, and takes the time that an update is to take.
 func (m *simulation) step(dt time.Duration, t *turn) {
 	s := m.scene.shared
+	if t != nil && t.rest != nil {
+		s.progress.update.begins(s.host())
+	}
 	m.move(dt)
+	s.progress.update.ends(s.host())
 	usual := experiment.UsualCost(m.scene.setup.Engine)
 	s.burn(surplus(s.settings().UpdateCost, usual, m.world.Objects(), m.world.Contacts), t)
 	m.scene.wasUpdated()
@@ -126,6 +130,9 @@ func (l *worldLoad) hold(world *physics.World) {
 func (l *worldLoad) drive(d *driver, world *physics.World) error {
 	c := l.scene
 	l.hold(world)
+	if d.turn.rest != nil {
+		physics.Rest(world, d.rest)
+	}
 	d.world = l.look() // as the lab does: what it gains, it gains from this
 	if c.shared.machine != Computer {
 		return simulate(d, l)
