@@ -15,9 +15,34 @@ import (
 // A pair is the name of a flag and its value, as text.
 type pair struct{ name, text string }
 
+// LongestQuery is how long the query of an address may be: servers refuse longer ones. Only the frames that were
+// recorded on a real computer come near it.
+const LongestQuery = 8 << 10
+
 // Query returns the options as the query of a page's address: a lesson, the loops, and the settings that differ from
 // their defaults, under the names of their flags. It is empty if all options have their defaults.
 func (o Options) Query() string {
+	query, _ := o.query()
+	return query
+}
+
+// query returns that query, and whether it says all. Where the frames that go before a branch do not fit, it says
+// nothing of branches.
+func (o Options) query() (query string, whole bool) {
+	if query = o.longQuery(); len(query) <= LongestQuery {
+		return query, true
+	}
+	setups, _ := o.setups()
+	for i := range setups {
+		setups[i].Branch.At, setups[i].Branch.Of, setups[i].Branch.Frames = 0, "", ""
+	}
+	e := choice.ExperimentOf(setups)
+	o.Setup, o.Runs = e.Common, e.Runs
+	return o.longQuery(), false
+}
+
+// longQuery returns the query, however long it is.
+func (o Options) longQuery() string {
 	var words []string
 	for _, p := range o.pairs() {
 		words = append(words, p.name+"="+readable.Replace(url.QueryEscape(p.text)))

@@ -152,7 +152,14 @@ func (a *app) actions() panel.Actions {
 		},
 	}
 	if a.options.Link != nil {
-		actions.Link = func() { a.errand.copyLink(a.options.Link(a.reporter.chosen(a.options).Query())) }
+		actions.Link = func() {
+			query, whole := a.reporter.chosen(a.options).query()
+			a.errand.copyLink(a.options.Link(query))
+			if !whole {
+				a.notice.show("The link has the settings without the branch: what this computer did before it is too " +
+					"long for an address. A picture (S) has it all")
+			}
+		}
 	}
 	return actions
 }

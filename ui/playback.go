@@ -211,10 +211,10 @@ func (p *playback) branches(d *choice.Deck) bool {
 
 // branch plays on from the moment that is shown, with a branch in the place of the nth stage, or as one more.
 func (p *playback) branch(b past.Branch, n int) {
-	setups, origins := b.On(n, p.played)
+	setups, origins := b.On(n)
 	p.keepRecord()
 	p.played = setups
-	p.player.PlayFrom(b.Setup.BranchAt, origins, choice.Programs(setups)...)
+	p.player.PlayFrom(b.At, origins, choice.Programs(setups)...)
 }
 
 // turned returns m with those settings of to that can change while it runs.

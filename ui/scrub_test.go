@@ -2,11 +2,14 @@ package ui
 
 import (
 	"image"
+	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/timetext"
 	"gameloops/physics"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
@@ -234,9 +237,9 @@ func TestPlayBranchesInThePast(t *testing.T) {
 		if at, _ := p.player.Review().Moment(); at < time.Second || at > 1100*time.Millisecond {
 			t.Errorf("the stages play on from %v", at)
 		}
-		if got := p.played[1]; got.BranchAt != time.Second || got.BranchOf != "fixed-steps:update-cost=20ms" &&
-			got.BranchOf != "fixed-steps" {
-			t.Errorf("the branch is at %v of %q", got.BranchAt, got.BranchOf)
+		if got := p.played[1]; got.Branch.At != time.Second || got.Branch.Of != "fixed-steps:update-cost=20ms" &&
+			got.Branch.Of != "fixed-steps" {
+			t.Errorf("the branch is at %v of %q", got.Branch.At, got.Branch.Of)
 		}
 		d.pauseOrPlay()
 		a.refreshes(b, 4*time.Second)
@@ -286,6 +289,53 @@ func TestABranchOfFourStagesAsksWhichMakesRoom(t *testing.T) {
 			if s := p.played[i]; s.Loop != loop || s.IsBranch() != (i == 3) {
 				t.Errorf("stage %d plays %s, a branch: %t", i+1, s.Loop, s.IsBranch())
 			}
+		}
+		a.endStages()
+	})
+}
+
+// TestABranchOnThisComputerStandsBesideTheOldStage branches one of two stages on the real clock. Both go on from the
+// moment, and what an address says of it is said by none that would be too long.
+func TestABranchOnThisComputerStandsBesideTheOldStage(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Machine: stage.Computer, Setup: stagetest.Setup(t, "objects", "5"),
+			Runs: []experiment.Run{{Loop: "fixed-steps"}, {Loop: "variable-steps"}}})
+		d, p := &a.director, &a.director.playback
+		d.play()
+		a.refreshes(b, 2*time.Second)
+		p.past.Seek(time.Second)
+		d.choices.panel.Setup.MaxStep = 20 * time.Millisecond
+		d.branchOrSay()
+		a.refreshes(b, time.Second)
+		if len(p.player.Stages) != 3 || !p.player.IsPaused() || p.past.IsShown() {
+			t.Fatalf("%d stages, paused: %t, said: %q", len(p.player.Stages), p.player.IsPaused(), a.notice.words())
+		}
+		d.pauseOrPlay()
+		a.refreshes(b, time.Second)
+		for i, s := range p.player.Stages {
+			c := s.Counts(b.Host())
+			if !p.played[i].IsBranch() || c.Simulated < 1900*time.Millisecond || c.Simulated > 2100*time.Millisecond {
+				t.Errorf("stage %d has simulated %v: %+v", i+1, c.Simulated, c)
+			}
+		}
+		o := a.reporter.chosen(Options{})
+		query, whole := o.query()
+		if !whole || !strings.Contains(query, "branch-frames=") {
+			t.Errorf("whole: %t, the address is %s", whole, query)
+		}
+		var long []time.Duration
+		for i := range 3000 {
+			long = append(long, time.Duration(i)*300*time.Microsecond+time.Duration(i*i*7919%100_000))
+		}
+		for i := range o.Runs {
+			o.Runs[i].Overrides = slices.DeleteFunc(o.Runs[i].Overrides,
+				func(v experiment.Override) bool { return v.Key == "branch-frames" })
+		}
+		o.Setup.Branch.Frames = timetext.Encode(long)
+		if query, whole := o.query(); whole || strings.Contains(query, "branch") || len(query) == 0 {
+			t.Errorf("whole: %t, the long address is %s", whole, query)
 		}
 		a.endStages()
 	})

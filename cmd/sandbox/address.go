@@ -14,9 +14,6 @@ import (
 	"gameloops/ui"
 )
 
-// longestQuery is how long the query of an address may be. Nothing that makes sense comes near it.
-const longestQuery = 8 << 10
-
 // newAddress returns a request with the defaults, which is written as the page's address.
 func newAddress() *request {
 	r := newRequest()
@@ -31,8 +28,8 @@ func newAddress() *request {
 // as --loops does. Invalid parts are left out and described in problems.
 func visit(query string) (o ui.Options, problems []string) {
 	r := newAddress()
-	if len(query) > longestQuery {
-		return r.Options, []string{fmt.Sprintf("the address is too long: %d characters are allowed", longestQuery)}
+	if len(query) > ui.LongestQuery {
+		return r.Options, []string{fmt.Sprintf("the address is too long: %d characters are allowed", ui.LongestQuery)}
 	}
 	report := func(err error) {
 		if err != nil {

@@ -6,30 +6,35 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"gameloops/internal/timetext"
 )
 
 // A branch is a run that begins with the world of another run at some moment: "what if the maximum step had been
-// shorter from here on?" Setup.BranchAt is the moment, and Setup.BranchOf is the label of the other run. Keys that the
-// label does not set are as in the branch, except those of the loop, which are the loop's own.
+// shorter from here on?" Branch.At is the moment, and Branch.Of is the label of the other run. Keys that the label does
+// not set are as in the branch, except those of the loop, which are the loop's own.
 //
 // If a frame is running at the moment, the branch begins where that frame began: a world cannot be left in the middle
 // of one. If the branch has the same loop, that continues with what it has accumulated ([retune.Loop]). Another loop is
 // started.
+//
+// What was played on a real computer is run again at the times at which its frames began there. A branch of it carries
+// them, Branch.Frames, as its machine can make them no more.
 
 // maxBranches is how many branches may be on each other.
 const maxBranches = 8
 
 // IsBranch reports whether the setup begins with the world of another one.
-func (s Setup) IsBranch() bool { return s.BranchAt > 0 && s.BranchOf != "" }
+func (s Setup) IsBranch() bool { return s.Branch.At > 0 && s.Branch.Of != "" }
 
 // Before returns the setup that a branch begins with the world of.
 func (s Setup) Before() (Setup, error) {
-	r, err := parseRun(s.BranchOf, s.Own)
+	r, err := parseRun(s.Branch.Of, s.Own)
 	if err != nil {
 		return s, err
 	}
 	b := s
-	b.Step, b.MaxStep, b.MaxFPS, b.BranchAt, b.BranchOf = 0, 0, 0, 0, ""
+	forgetLoop(&b)
 	for _, o := range slices.Concat([]Override{{"loop", r.Loop}}, r.Overrides) {
 		k, _ := KeyByName(o.Key)
 		if k.About == AboutScene || !isOfLeg(k.Name) {
@@ -39,10 +44,23 @@ func (s Setup) Before() (Setup, error) {
 			return s, err
 		}
 	}
-	if b.IsBranch() && b.BranchAt >= s.BranchAt {
-		return s, fmt.Errorf("it begins at %v itself: a later moment is wanted", b.BranchAt)
+	if b.IsBranch() && b.Branch.At >= s.Branch.At {
+		return s, fmt.Errorf("it begins at %v itself: a later moment is wanted", b.Branch.At)
 	}
-	return b, nil
+	if s.Branch.Frames == "" {
+		return b, nil
+	}
+	b = b.OnIdealMachine()
+	b.Machine.Recorded, err = timetext.Decode(s.Branch.Frames)
+	if n := len(b.Machine.Recorded); err == nil && (n == 0 || b.Machine.Recorded[n-1] > s.Branch.At) {
+		err = fmt.Errorf("branch-frames: recorded frames up to %v are wanted", s.Branch.At)
+	}
+	return b, err
+}
+
+// forgetLoop takes from a setup what another loop has of its own, and that it is a branch.
+func forgetLoop(s *Setup) {
+	s.Step, s.MaxStep, s.MaxFPS, s.Branch.At, s.Branch.Of, s.Branch.Frames = 0, 0, 0, 0, "", ""
 }
 
 // legs returns what a run consists of: the setups that run one after the other on the same world, the setup itself
@@ -55,7 +73,7 @@ func (s Setup) legs() ([]Setup, error) {
 		}
 		b, err := legs[0].Before()
 		if err != nil {
-			return nil, fmt.Errorf("branch-of %q: %w", legs[0].BranchOf, err)
+			return nil, fmt.Errorf("branch-of %q: %w", legs[0].Branch.Of, err)
 		}
 		legs = slices.Insert(legs, 0, b)
 	}
@@ -67,8 +85,8 @@ func (s Setup) checkBranch() error {
 	if !s.IsBranch() {
 		return nil
 	}
-	if s.BranchAt >= s.Duration {
-		return fmt.Errorf("branch-at %v: the run ends at %v, an earlier moment is wanted", s.BranchAt, s.Duration)
+	if s.Branch.At >= s.Duration {
+		return fmt.Errorf("branch-at %v: the run ends at %v, an earlier moment is wanted", s.Branch.At, s.Duration)
 	}
 	if s.Cost == Measured {
 		return errors.New("branch-at: what is measured is never the same again: a branch wants --cost model")
@@ -80,24 +98,34 @@ func (s Setup) checkBranch() error {
 // branchKeys are the keys of a branch.
 func branchKeys() []Key {
 	at := duration("branch-at", "begin at this moment with the world of the run that --branch-of says", 0, MaxDuration,
-		func(s *Setup) *time.Duration { return &s.BranchAt })
+		func(s *Setup) *time.Duration { return &s.Branch.At })
 	at.About, at.Rare = AboutBranch, true
-	return []Key{at, {
+	frames := Key{
+		Name: "branch-frames", Takes: "FRAMES", About: AboutBranch, Rare: true,
+		Usage: "the frames of the run before a branch, if the window has recorded them on a real computer",
+		Set: func(s *Setup, text string) error {
+			_, err := timetext.Decode(text)
+			s.Branch.Frames = text
+			return err
+		},
+		Text: func(s Setup) string { return s.Branch.Frames },
+	}
+	return []Key{at, frames, {
 		Name: "branch-of", Takes: "RUN", About: AboutBranch, Rare: true,
 		Usage: "the run that goes before a branch, as in --loops: fixed-steps:max-step=off",
 		Set: func(s *Setup, text string) error {
 			if text == "" {
-				s.BranchOf = ""
+				s.Branch.Of = ""
 				return nil
 			}
 			r, err := parseRun(text, s.Own)
 			if err != nil {
 				return err
 			}
-			s.BranchOf = r.Label()
+			s.Branch.Of = r.Label()
 			return nil
 		},
-		Text: func(s Setup) string { return s.BranchOf },
+		Text: func(s Setup) string { return s.Branch.Of },
 	}}
 }
 
@@ -139,8 +167,8 @@ func released(value string) string {
 }
 
 // BranchFrom returns a setup as a branch of another one at a moment. It fails if they differ in what a branch cannot
-// change: the world goes on as it is.
-func BranchFrom(of, to Setup, at time.Duration) (Setup, error) {
+// change: the world goes on as it is. What was played on a real computer has frames ([timetext]).
+func BranchFrom(of, to Setup, at time.Duration, frames string) (Setup, error) {
 	together := Together([]Setup{of, to})
 	of, to = together[0], together[1]
 	to.Duration, to.Updates, to.Cost = of.Duration, of.Updates, of.Cost
@@ -149,7 +177,7 @@ func BranchFrom(of, to Setup, at time.Duration) (Setup, error) {
 	}
 	base := to
 	base.Loop = of.Loop
-	base.Step, base.MaxStep, base.MaxFPS, base.BranchAt, base.BranchOf = 0, 0, 0, 0, ""
+	forgetLoop(&base)
 	before := Run{Loop: of.Loop}
 	for _, k := range Keys() {
 		switch {
@@ -159,7 +187,7 @@ func BranchFrom(of, to Setup, at time.Duration) (Setup, error) {
 			before.Overrides = append(before.Overrides, Override{k.Name, k.Text(of)})
 		}
 	}
-	to.BranchAt, to.BranchOf = at, before.Label()
+	to.Branch.At, to.Branch.Of, to.Branch.Frames = at, before.Label(), frames
 	return to, to.Check()
 }
 

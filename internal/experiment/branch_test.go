@@ -16,7 +16,7 @@ import (
 // branchOf is a setup that branches from another one at a moment.
 func branchOf(t *testing.T, s Setup, at time.Duration, of string) Setup {
 	t.Helper()
-	s.BranchAt = at
+	s.Branch.At = at
 	set(t, &s, "branch-of", of)
 	return s
 }
@@ -27,7 +27,7 @@ func callsOf(t *testing.T, s Setup) (*Result, []trace.Event) {
 	var events []trace.Event
 	r, err := s.Run(t.Context(), Watcher{Event: func(e trace.Event) { events = append(events, e) }})
 	if err != nil {
-		t.Fatalf("%s at %v of %s: %v", s.Loop, s.BranchAt, s.BranchOf, err)
+		t.Fatalf("%s at %v of %s: %v", s.Loop, s.Branch.At, s.Branch.Of, err)
 	}
 	return r, events
 }
@@ -219,8 +219,8 @@ func TestABranchIsPartOfAnExperiment(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := setups[1]; got.BranchAt != s.BranchAt || got.BranchOf != s.BranchOf {
-		t.Errorf("it is read as %v of %q", got.BranchAt, got.BranchOf)
+	if got := setups[1]; got.Branch.At != s.Branch.At || got.Branch.Of != s.Branch.Of {
+		t.Errorf("it is read as %v of %q", got.Branch.At, got.Branch.Of)
 	}
 	want := `'fixed-steps,fixed-steps:branch-at=2s:branch-of=(fixed-steps:max-step=off)'`
 	if c := e.Command(); !strings.Contains(c, want) {
@@ -262,7 +262,7 @@ func TestWrongBranchesAreRefused(t *testing.T) {
 		deep = "basic:branch-at=1s:branch-of=(" + deep + ")"
 	}
 	s := Default()
-	s.BranchAt = time.Second
+	s.Branch.At = time.Second
 	if s.Set("branch-of", deep) == nil && s.Check() == nil {
 		t.Error("13 branches of each other are allowed")
 	}
@@ -282,7 +282,7 @@ func TestABranchIsMadeOfTwoSetups(t *testing.T) {
 		for i := 0; i < len(keys); i += 2 {
 			set(t, &to, keys[i], keys[i+1])
 		}
-		b, err := BranchFrom(of, to, time.Second)
+		b, err := BranchFrom(of, to, time.Second, "")
 		if err != nil {
 			t.Fatalf("%v: %v", keys, err)
 		}
@@ -292,12 +292,12 @@ func TestABranchIsMadeOfTwoSetups(t *testing.T) {
 			same++
 		}
 		if at := before[same].At; at < 990*time.Millisecond {
-			t.Errorf("%v: %s: it goes another way from %v on", keys, b.BranchOf, at)
+			t.Errorf("%v: %s: it goes another way from %v on", keys, b.Branch.Of, at)
 		}
 		if same == len(before) {
 			t.Errorf("%v: it goes the same way", keys)
 		}
-		twice, err := BranchFrom(b, of, 1500*time.Millisecond)
+		twice, err := BranchFrom(b, of, 1500*time.Millisecond, "")
 		if err != nil {
 			t.Fatalf("%v: %v", keys, err)
 		}
@@ -305,7 +305,7 @@ func TestABranchIsMadeOfTwoSetups(t *testing.T) {
 	}
 	other := of
 	other.Seed++
-	if _, err := BranchFrom(of, other, time.Second); err == nil || !strings.Contains(err.Error(), "seed") {
+	if _, err := BranchFrom(of, other, time.Second, ""); err == nil || !strings.Contains(err.Error(), "seed") {
 		t.Errorf("another seed: %v", err)
 	}
 }
@@ -322,7 +322,7 @@ func TestABranchAfterTheEndOfARunLastsAsLongAsTheRun(t *testing.T) {
 		2 * time.Second:   4 * time.Second,
 		7 * time.Second:   9 * time.Second,
 	} {
-		if b, err := BranchFrom(of, to, at); err != nil || b.Duration != want {
+		if b, err := BranchFrom(of, to, at, ""); err != nil || b.Duration != want {
 			t.Errorf("a branch at %v ends at %v, not %v: %v", at, b.Duration, want, err)
 		}
 	}

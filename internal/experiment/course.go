@@ -2,17 +2,23 @@ package experiment
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"gameloops/internal/own"
 	"gameloops/internal/retune"
 	"gameloops/internal/sim"
+	"gameloops/internal/trace"
 	"gameloops/loops"
 )
 
 // A Course runs a setup on a machine: its loop alone, or if it is a branch, first what goes before it.
 type Course struct {
+	// Now is the clock that loops read. Run sets it to that of the machine.
+	Now func() time.Duration
+
 	legs  []Setup
 	calls []int          // for each leg but the last, after how many calls of its loop it ends
 	leg   int            // that runs
@@ -41,34 +47,72 @@ func (s Setup) Course(ctx context.Context) (*Course, error) {
 // wholeCalls returns how many calls of a leg's loop are over where the next leg begins. To find out, it runs all legs
 // until then on another world: a world cannot be taken back to before a call that turns out to be too long.
 func (c *Course) wholeCalls(ctx context.Context, leg int) (calls int, err error) {
-	at := c.legs[leg+1].BranchAt
-	r, err := newRun(ctx, c.legs[leg], Watcher{})
-	if err != nil {
-		return 0, err
-	}
+	at := c.legs[leg+1].Branch.At
 	last := c.legs[leg]
 	last.Duration = at
-	r.course = &Course{legs: append(c.legs[:leg:leg], last), calls: c.calls}
-	r.ended = func(now time.Duration) {
+	until := &Course{legs: append(c.legs[:leg:leg], last), calls: c.calls}
+	ended := func(now time.Duration) {
 		if now <= at {
-			calls = r.course.made
+			calls = until.made
 		}
 	}
-	if err := r.follow(); err != nil {
-		return 0, err
+	if isRecorded(until.legs) {
+		_, err = until.steps(ended)
+	} else {
+		err = until.runWorld(ctx, ended)
 	}
-	if calls == 0 {
-		return 0, fmt.Errorf("branch-at %v: the first frame of %s is not over then, a later moment is wanted", at,
+	if err == nil && calls == 0 {
+		err = fmt.Errorf("branch-at %v: the first frame of %s is not over then, a later moment is wanted", at,
 			last.Loop)
 	}
-	return calls, nil
+	return calls, err
 }
+
+// isRecorded reports whether all legs run at recorded times.
+func isRecorded(legs []Setup) bool {
+	return !slices.ContainsFunc(legs, func(s Setup) bool { return len(s.Machine.Recorded) == 0 })
+}
+
+// runWorld runs the course with a world of its own.
+func (c *Course) runWorld(ctx context.Context, ended func(now time.Duration)) error {
+	r, err := newRun(ctx, c.legs[len(c.legs)-1], Watcher{})
+	if err != nil {
+		return err
+	}
+	r.course, r.ended = c, ended
+	return r.follow()
+}
+
+// First returns the settings of the machine that the course begins on.
+func (c *Course) First() sim.Settings { return c.legs[0].MachineSettings() }
 
 // Run runs the legs on a new machine until end. Before each of them it calls begins, with the loop that is to run and
 // whether that is the one before, which continues. An error of begins ends the course.
 func (c *Course) Run(m *sim.Machine, end time.Duration,
 	begins func(leg Setup, l loops.GameLoop, continues bool) error) error {
-	for i, leg := range c.legs {
+	c.Now = m.Now
+	return c.run(m, len(c.legs), end, begins)
+}
+
+// Lead runs the legs before the last one on a new machine, and returns the loop of the last leg: the one before, which
+// continues, or a new one. It is for who goes on with the world by other means, and sets Now to a clock of its own.
+func (c *Course) Lead(m *sim.Machine, begins func(leg Setup, l loops.GameLoop, continues bool) error) (
+	l loops.GameLoop, continues bool, err error,
+) {
+	c.Now = m.Now
+	last := len(c.legs) - 1
+	if err := c.run(m, last, c.legs[last].Branch.At+1, begins); err != nil {
+		return nil, false, err
+	}
+	c.leg = last
+	continues, err = c.next(m)
+	return c.loop, continues, err
+}
+
+// run runs the first n legs.
+func (c *Course) run(m *sim.Machine, n int, end time.Duration,
+	begins func(leg Setup, l loops.GameLoop, continues bool) error) error {
+	for i, leg := range c.legs[:n] {
 		c.leg, c.made = i, 0
 		continues, err := c.next(m)
 		if err != nil {
@@ -80,16 +124,29 @@ func (c *Course) Run(m *sim.Machine, end time.Duration,
 		switch {
 		case i == 0:
 			sim.Run(c.loop, m, end)
+		case continues && len(c.legs[i-1].Machine.Recorded) > 0:
+			sim.Back(m, leg.Branch.At)
+			sim.Await(c.loop, m, end)
 		case continues:
 			sim.Resume(c.loop, m, end)
 		default:
-			sim.Branch(c.loop, m, leg.BranchAt, end)
+			sim.Branch(c.loop, m, startOf(leg), end)
 		}
 		if err := own.Failure(c.loop); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// startOf returns when a branch begins: at its moment, or the first time that was recorded from then on.
+func startOf(s Setup) time.Duration {
+	for _, t := range s.Machine.Recorded {
+		if t >= s.Branch.At {
+			return t
+		}
+	}
+	return s.Branch.At
 }
 
 // next makes the loop of the leg that is to run, or gives the one before its settings.
@@ -100,6 +157,9 @@ func (c *Course) next(m *sim.Machine) (continues bool, err error) {
 		return false, err
 	}
 	if c.leg > 0 {
+		if len(c.legs[c.leg-1].Machine.Recorded) > 0 {
+			sim.Back(m, startOf(leg))
+		}
 		m.Become(leg.MachineSettings())
 		before, err := c.legs[c.leg-1].tuning()
 		if err != nil {
@@ -110,7 +170,7 @@ func (c *Course) next(m *sim.Machine) (continues bool, err error) {
 			return true, nil
 		}
 	}
-	after.Settings.Now = m.Now
+	after.Settings.Now = func() time.Duration { return c.Now() }
 	c.loop = after.New()
 	return false, nil
 }
@@ -130,3 +190,48 @@ func (s Setup) tuning() (t retune.Tuning, err error) {
 	t.Settings, err = s.LoopSettings()
 	return t, err
 }
+
+// StepsBefore returns how long the updates are that go before a branch of what was played on a real computer. At
+// recorded times nothing depends on a world, so none is needed.
+func StepsBefore(ctx context.Context, s Setup) ([]time.Duration, error) {
+	c, err := s.Course(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if c.legs = c.legs[:len(c.legs)-1]; len(c.legs) == 0 || !isRecorded(c.legs) {
+		return nil, errors.New("it is no branch of recorded frames")
+	}
+	return c.steps(nil)
+}
+
+// steps runs legs at recorded times without a world, and returns the lengths of their updates. ended, if not nil, is
+// called after each call of a loop.
+func (c *Course) steps(ended func(now time.Duration)) (all []time.Duration, err error) {
+	last := c.legs[len(c.legs)-1]
+	m := sim.New(c.First(), idle{}, last.Seed)
+	m.Host.OnEvent = func(e trace.Event) {
+		switch e.Op {
+		case trace.Update:
+			all = append(all, e.Given)
+		case trace.FrameEnds:
+			if c.CallEnded() {
+				m.Stop()
+			}
+			if ended != nil {
+				ended(e.At)
+			}
+		}
+	}
+	err = c.Run(m, last.Machine.Recorded[len(last.Machine.Recorded)-1]+1, func(Setup, loops.GameLoop, bool) error {
+		return nil
+	})
+	return all, err
+}
+
+// An idle load is none.
+type idle struct{}
+
+func (idle) Update(time.Duration) {}
+func (idle) Draw(float64)         {}
+func (idle) Objects() int         { return 0 }
+func (idle) Contacts() int        { return 0 }

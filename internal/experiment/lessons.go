@@ -19,10 +19,11 @@ type Group struct {
 
 // groups are the lessons in the order in which to teach them. Each is a file in the folder lessons.
 var groups = []Group{
-	{"The loop and its clock", []string{"what-is-a-game-loop", "hitch", "hidden-tab"}},
+	{"The loop and its clock", []string{"what-is-a-game-loop", "hitch", "hidden-tab", "sleep-is-not-exact"}},
 	{"When the machine is slow", []string{"spiral-of-death", "slow-machine", "slow-drawing", "two-engines"}},
-	{"What the display shows", []string{"temporal-aliasing", "timer-jitter", "vsync-trap", "fps-control",
-		"tiny-steps"}},
+	{"What the display shows", []string{"temporal-aliasing", "fixed-stutters", "timer-jitter", "smooth-the-delta",
+		"vsync-trap", "fps-control", "tiny-steps"}},
+	{"From input to picture", []string{"cost-of-interpolation", "where-latency-comes-from", "variable-refresh"}},
 	{"Physics and its step", []string{"tunnelling", "bullets", "thrown-out", "unsteady-stack", "cradle",
 		"pendulum-energy"}},
 	{"The same run everywhere", []string{"drift", "determinism", "lockstep", "drain"}},

@@ -46,9 +46,9 @@ func Together(setups []Setup) []Setup {
 		if r, shelf = moved(Run{Loop: all[i].Loop}, all[i].Own, shelf); r.Loop != "" {
 			all[i].Loop = r.Loop
 		}
-		if before, err := partsOf(all[i].BranchOf); err == nil && all[i].BranchOf != "" {
+		if before, err := partsOf(all[i].Branch.Of); err == nil && all[i].Branch.Of != "" {
 			before, shelf = moved(before, all[i].Own, shelf)
-			all[i].BranchOf = before.Label()
+			all[i].Branch.Of = before.Label()
 		}
 	}
 	for i := range all {

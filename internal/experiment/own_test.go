@@ -89,7 +89,7 @@ func TestARunEndsWhereItsLoopGoesWrong(t *testing.T) {
 	if updates != 4 {
 		t.Errorf("the run ends after %d updates", updates)
 	}
-	s.BranchAt, s.BranchOf, s.Loop = time.Second, "ends", "basic"
+	s.Branch.At, s.Branch.Of, s.Loop = time.Second, "ends", "basic"
 	if _, err := s.Run(context.Background(), Watcher{}); err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("as what goes before a branch: %v", err)
 	}
@@ -101,12 +101,12 @@ func TestABranchOfALoopOfOnesOwnGoesOnWithWhatItOwes(t *testing.T) {
 	of.Own, of.Loop = copied(t, "fixed-steps")
 	to := of
 	to.Step = 50 * time.Millisecond
-	branch, err := BranchFrom(of, to, time.Second)
+	branch, err := BranchFrom(of, to, time.Second, "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	got, _ := eventsOf(t, branch)
-	branch.Own, branch.Loop, branch.BranchOf = nil, "fixed-steps", "fixed-steps"
+	branch.Own, branch.Loop, branch.Branch.Of = nil, "fixed-steps", "fixed-steps"
 	if want, _ := eventsOf(t, branch); got != want {
 		t.Error("a branch of a copy of fixed-steps is not that of fixed-steps")
 	}
@@ -116,15 +116,15 @@ func TestSetupsTogetherMeanTheSameByAName(t *testing.T) {
 	a, b, c := Default(), Default(), Default()
 	a.Own, a.Loop = own.Shelf{{Name: "mine", Source: "1"}, {Name: "idle", Source: "0"}}, "mine"
 	b.Own, b.Loop = own.Shelf{{Name: "mine", Source: "2"}, {Name: "other", Source: "3"}}, "mine"
-	b.BranchAt, b.BranchOf = time.Second, "basic:branch-at=500ms:branch-of=(other:max-step=1s)"
-	c.BranchAt, c.BranchOf = time.Second, "mine:refresh=30"
+	b.Branch.At, b.Branch.Of = time.Second, "basic:branch-at=500ms:branch-of=(other:max-step=1s)"
+	c.Branch.At, c.Branch.Of = time.Second, "mine:refresh=30"
 	c.Own = b.Own
 	all := Together([]Setup{a, b, c})
-	if all[0].Loop != "mine" || all[1].Loop != "mine-2" || all[2].BranchOf != "mine-2:refresh=30" {
-		t.Errorf("%s, %s, %s", all[0].Loop, all[1].Loop, all[2].BranchOf)
+	if all[0].Loop != "mine" || all[1].Loop != "mine-2" || all[2].Branch.Of != "mine-2:refresh=30" {
+		t.Errorf("%s, %s, %s", all[0].Loop, all[1].Loop, all[2].Branch.Of)
 	}
-	if all[1].BranchOf != b.BranchOf {
-		t.Error(all[1].BranchOf)
+	if all[1].Branch.Of != b.Branch.Of {
+		t.Error(all[1].Branch.Of)
 	}
 	want := own.Shelf{{Name: "mine", Source: "1"}, {Name: "mine-2", Source: "2"}, {Name: "other", Source: "3"}}
 	for _, s := range all {

@@ -37,8 +37,16 @@ type Setup struct {
 	Machine  sim.Settings // with EngineCost where MachineSettings is to insert the costs
 	Cost     Cost
 
-	BranchAt time.Duration // the run begins with the world of another one at this moment; 0: with its scene
-	BranchOf string        // the label of that run
+	Branch Branch
+}
+
+// A Branch says what goes before a run that begins with the world of another one.
+type Branch struct {
+	At time.Duration // the run begins at this moment; 0: with its scene
+	Of string        // the label of the other run
+	// Frames are those of the other run, which was played on a real computer ([timetext]); empty: its machine made
+	// them.
+	Frames string
 }
 
 // Off is a maximum step that the user has turned off.

@@ -46,10 +46,11 @@ var uses = []use{
 	{[]string{"update-cost", "update-cost-per-object", "update-cost-per-contact", "draw-cost", "draw-cost-per-object"},
 		func(s Setup) bool { return s.Cost == Model },
 		func(Setup) string { return "the costs of calls are measured" }},
-	{[]string{"branch-at"}, func(s Setup) bool { return s.BranchOf != "" },
+	{[]string{"branch-at"}, func(s Setup) bool { return s.Branch.Of != "" },
 		func(Setup) string { return "branch-of does not say what it is a branch of" }},
-	{[]string{"branch-of"}, func(s Setup) bool { return s.BranchAt > 0 },
+	{[]string{"branch-of"}, func(s Setup) bool { return s.Branch.At > 0 },
 		func(Setup) string { return "branch-at does not say where the branch begins" }},
+	{[]string{"branch-frames"}, Setup.IsBranch, func(Setup) string { return "it is no branch" }},
 
 	{[]string{"vsync", "queue", "compositor", "read-input", "frame-delay", "jitter", "timer", "overshoot", "task-delay",
 		"update-cost", "update-cost-per-object", "update-cost-per-contact", "draw-cost", "draw-cost-per-object",

@@ -48,6 +48,9 @@ var sights = map[string]sight{
 		wrong: []string{"fixed-steps", "fixed-steps:max-step=33.3ms"},
 		right: []string{"variable-steps"},
 	},
+	"sleep-is-not-exact": {
+		wrong: []string{"set-timeout:timer=15.6ms"}, right: []string{"frame-rate-limited:timer=0s"},
+	},
 	"spiral-of-death": {
 		wrong: []string{"fixed-steps", "fixed-steps:max-step=33.3ms"},
 		right: []string{"variable-steps"},
@@ -71,6 +74,20 @@ var sights = map[string]sight{
 	"timer-jitter": {
 		uneven: []string{"fixed-steps"}, even: []string{"fixed-steps-with-interpolation", "fixed-steps:jitter=0s"},
 	},
+	"fixed-stutters": {
+		uneven: []string{"fixed-steps"}, even: []string{"variable-steps", "fixed-steps-with-interpolation"},
+	},
+	"smooth-the-delta": {
+		wrong: []string{"libgdx-smoothed"}, right: []string{"variable-steps"},
+	},
+	"cost-of-interpolation": {
+		wrong: []string{"fixed-steps-with-interpolation"}, right: []string{"dewitters-prediction"},
+		uneven: []string{"fixed-steps"},
+	},
+	"where-latency-comes-from": {
+		wrong: []string{"variable-steps:queue=3"}, right: []string{"variable-steps:frame-delay=auto", "variable-steps"},
+	},
+	"variable-refresh": {wrong: []string{"variable-steps"}, right: []string{"variable-steps:refresh=48-144"}},
 	"vsync-trap": {
 		uneven: []string{"fixed-steps"}, even: []string{"fixed-steps:stall=", "fixed-steps:max-step=33.3ms"},
 		wrong: []string{"fixed-steps"}, right: []string{"fixed-steps:stall="},

@@ -62,7 +62,7 @@ func Stop(ctx context.Context, e *experiment.Experiment, w experiment.Watcher) (
 func watching(w experiment.Watcher, s experiment.Setup, look func(*metrics.Record)) experiment.Watcher {
 	here := false
 	return w.And(experiment.Watcher{
-		Leg: func(l experiment.Setup) { here = l.BranchAt == s.BranchAt && l.BranchOf == s.BranchOf },
+		Leg: func(l experiment.Setup) { here = l.Branch.At == s.Branch.At && l.Branch.Of == s.Branch.Of },
 		Record: func(r *metrics.Record) {
 			if here {
 				look(r)

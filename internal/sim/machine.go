@@ -40,6 +40,7 @@ type Machine struct {
 	screen screen
 	worker *worker       // nil: the loop does its updates itself
 	due    time.Duration // when this frame was due: now, or earlier if it waited for a task
+	wake   time.Duration // when the loop wants to be called next
 
 	inputAge time.Duration // at the beginning of the next frame
 
@@ -52,27 +53,31 @@ type Machine struct {
 // New returns a machine that drives a load. The seed decides everything random: the jitter, how late timers fire, and
 // how long other tasks take.
 func New(s Settings, load Load, seed uint64) *Machine {
-	return &Machine{
+	m := &Machine{
 		schedule:  schedule{settings: s, random: rand.New(rand.NewPCG(seed, 1))},
 		processor: processor{stalls: s.Stalls},
 		load:      load,
 		share:     1,
 	}
+	if len(s.Recorded) > 0 {
+		m.now, m.due = s.Recorded[0], s.Recorded[0]
+	}
+	return m
 }
 
-// Run starts a loop at time 0 on a new machine and calls it whenever it asks to be called, until end. A frame that is
-// not over at end is cut off there: the rest of its calls do nothing. If the loop leaves its updates to a second
-// processor, the machine has one.
+// Run starts a loop on a new machine, at time 0 or at the first recorded time, and calls it whenever it asks to be
+// called, until end. A frame that is not over at end is cut off there: the rest of its calls do nothing. If the loop
+// leaves its updates to a second processor, the machine has one.
 func Run(l loops.GameLoop, m *Machine, end time.Duration) {
 	m.end = end
 	other := processor{now: m.now, stalls: m.stalls}
 	m.waitForTask()
-	wake := m.call(trace.StartBegins, l, l.Start)
+	m.wake = m.call(trace.StartBegins, l, l.Start)
 	if split, ok := l.(loops.Splitter); ok {
 		m.worker = &worker{machine: m, loop: split.Updates(), processor: other}
 		m.worker.start()
 	}
-	m.sleep(wake)
+	m.sleep(m.wake)
 	m.drive(l)
 }
 
@@ -82,12 +87,27 @@ func Resume(l loops.GameLoop, m *Machine, end time.Duration) {
 	m.drive(l)
 }
 
+// Back takes a machine whose run has ended back to a time, to which it has only waited since. Recorded times say
+// nothing of when a frame is due that comes after them.
+func Back(m *Machine, at time.Duration) { m.now = min(m.now, at) }
+
+// Await continues a run that was taken back: its loop waits again for what it asked for.
+func Await(l loops.GameLoop, m *Machine, end time.Duration) {
+	m.end = end
+	m.sleep(m.wake)
+	m.drive(l)
+}
+
 // drive calls the loop until the end.
 func (m *Machine) drive(l loops.GameLoop) {
 	for m.now < m.end {
-		m.sleep(m.call(trace.FrameBegins, l, l.Frame))
+		m.wake = m.call(trace.FrameBegins, l, l.Frame)
+		m.sleep(m.wake)
 	}
 }
+
+// Wake returns when the loop that a machine has run wants to be called next.
+func Wake(m *Machine) time.Duration { return m.wake }
 
 // Branch starts another loop on a machine whose run has ended, until another end. It starts at a time, or when the next
 // frame of that run was due, if that is earlier. The display, the stalls and the random source continue.

@@ -128,7 +128,7 @@ func Labels(setups []experiment.Setup) []Label {
 				continue // that it is a branch, and where, is enough to know it by
 			}
 			if k.Name == "branch-at" { // as the timeline writes moments
-				all[i].Settings += fmt.Sprintf(", branch at %.3f s", setups[i].BranchAt.Seconds())
+				all[i].Settings += fmt.Sprintf(", branch at %.3f s", setups[i].Branch.At.Seconds())
 			} else if text != experiment.DefaultText && text != "" {
 				all[i].Settings += ", " + strings.ReplaceAll(k.Name, "-", " ") + " " + asRate(text) + units[k.Takes]
 			}

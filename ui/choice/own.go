@@ -22,7 +22,7 @@ func WithOwn(setups []experiment.Setup, n int, l own.Loop) (all []experiment.Set
 	default:
 		at = n
 	}
-	all[at].Loop, all[at].BranchAt, all[at].BranchOf = l.Name, 0, ""
+	all[at].Loop, all[at].Branch = l.Name, experiment.Branch{}
 	for i := range all {
 		all[i].Own = replaced(all[i].Own, l)
 	}

@@ -1,41 +1,96 @@
 package past
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
+	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/timetext"
+	"gameloops/loops"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 )
 
 // A Branch is a setup that plays on from the moment that is shown, and the stage whose world it goes on with.
 type Branch struct {
+	At    time.Duration
 	Setup experiment.Setup
 	Of    int
+
+	// others are what the stages play beside it. On a simulated machine they play what they did; a real computer never
+	// does the same again, so there each is a branch of itself.
+	others []experiment.Setup
 }
 
 // Branch makes a branch of the nth stage at the moment that is shown, with a chosen setup. It fails if the stages
 // cannot be played again up to that moment, or if the setup has another world.
-func (p *Past) Branch(n int, played []experiment.Setup, chosen experiment.Setup) (Branch, error) {
-	if p.Player.Machine != stage.Simulated {
-		return Branch{}, errors.New("only a simulated machine can go back: press M for one, and Play")
-	}
+func (p *Past) Branch(n int, played []experiment.Setup, chosen experiment.Setup) (b Branch, err error) {
 	if p.Player.Touched {
-		return Branch{}, errors.New("worlds or machines were changed by hand, and a branch would not know it: " +
-			"press R, and hands off")
+		return b, errors.New("worlds or machines were changed by hand, and a branch would not know it: press R, " +
+			"and hands off")
 	}
-	at, _ := p.Player.Review().Moment()
-	chosen.BranchAt, chosen.BranchOf = 0, ""
-	s, err := experiment.BranchFrom(played[n], chosen, at)
-	return Branch{s, n}, err
+	b = Branch{Of: n, others: slices.Clone(played)}
+	b.At, _ = p.Player.Review().Moment()
+	if p.Player.Machine != stage.Simulated {
+		for i, s := range played {
+			if b.others[i], err = p.again(i, s, s, b.At); err != nil {
+				return b, err
+			}
+		}
+	}
+	b.Setup, err = p.again(n, played[n], chosen, b.At)
+	return b, err
+}
+
+// again returns a setup as a branch of what the nth stage plays, at a moment.
+func (p *Past) again(n int, of, to experiment.Setup, at time.Duration) (experiment.Setup, error) {
+	to.Branch.At, to.Branch.Of, to.Branch.Frames = 0, "", ""
+	switch p.Player.Machine {
+	case stage.Simulated:
+		return experiment.BranchFrom(of, to, at, "")
+	case stage.SameFrames:
+		return to, errors.New("stages with the same frames cannot go back: press M for another machine, and Play")
+	}
+	if k, _ := loops.KindByName(of.Loop); splits(k) {
+		return to, fmt.Errorf("the updates of %s have a second processor, and nobody knows when that did them: "+
+			"press M for a simulated machine, and Play", k.Title)
+	}
+	frames, steps, ok := p.Player.Review().Recorded(n, at)
+	if !ok || len(frames) == 0 {
+		return to, fmt.Errorf("the frames of stage %d are not all kept: choose a moment within the first %d frames",
+			n+1, timetext.Most)
+	}
+	s, err := experiment.BranchFrom(of, to, at, timetext.Encode(frames))
+	if err != nil {
+		return s, err
+	}
+	before, err := experiment.StepsBefore(context.Background(), s)
+	if from := len(before) - len(steps); err == nil && (from < 0 || !slices.Equal(before[from:], steps)) {
+		err = fmt.Errorf("stage %d did its updates by more than the times of its frames, so they cannot be run again: "+
+			"press M for a simulated machine, and Play", n+1)
+	}
+	return s, err
+}
+
+// splits reports whether the loops of a kind leave their updates to a second processor.
+func splits(k loops.Kind) bool {
+	if k.New == nil {
+		return false
+	}
+	settings := k.Defaults
+	settings.Now = func() time.Duration { return 0 }
+	_, ok := k.New(settings).(loops.Splitter)
+	return ok
 }
 
 // On returns what stages play with the branch in the place of the nth one, or as one more; and which of the present
 // stages has shown the past of each.
-func (b Branch) On(n int, played []experiment.Setup) (setups []experiment.Setup, origins []int) {
-	setups = slices.Clone(played)
+func (b Branch) On(n int) (setups []experiment.Setup, origins []int) {
+	setups = slices.Clone(b.others)
 	for i := range setups {
 		origins = append(origins, i)
 	}

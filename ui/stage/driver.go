@@ -70,8 +70,15 @@ func (d *driver) play(loop loops.GameLoop) {
 			defer func() { <-d.worker.over }()
 		}
 	}
+	d.goOn(loop, wake)
+}
+
+// goOn drives a loop that has begun until the stage is stopped.
+func (d *driver) goOn(loop loops.GameLoop, wake time.Duration) {
+	d.shared.signals.ready.Store(true)
 	for {
-		if now, ok = d.wait(wake); !ok {
+		now, ok := d.wait(wake)
+		if !ok {
 			return
 		}
 		wake = d.call(now, loop, loop.Frame)

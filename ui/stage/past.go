@@ -2,6 +2,7 @@ package stage
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"gameloops/internal/metrics"
@@ -145,8 +146,8 @@ func (p *past) run(began, measured time.Duration, calls []trace.Event) {
 
 // addPresent adds what is not in the book yet: the latest frame, and the one that is running.
 func (p *past) addPresent(s *Stage) {
-	owed, began, running := s.shared.history.owes(&p.entry)
-	if owed && p.entry.Frame.Began <= p.at {
+	waits, began, running := owed(s, &p.entry)
+	if waits && p.entry.Frame.Began <= p.at {
 		p.add(&p.entry)
 	}
 	if running && began <= p.at {
@@ -188,6 +189,96 @@ func (p *past) judge(s *Stage) {
 	if all := metrics.Verdicts(&p.record); len(all) > 0 {
 		p.verdict = all[0].Text
 	}
+}
+
+// inherit gives a new stage on this computer what another one has done by a time: what goes before a branch.
+func inherit(s *Stage, d *driver, from *Stage, at time.Duration) {
+	into, h, c := s.shared, &s.shared.history, &s.shared.counts
+	entriesUntil(from, at, func(e *logbook.Entry) {
+		for _, call := range e.Calls {
+			into.calls.add(call)
+			if call.Op == trace.Update {
+				d.lastStep = call.Given
+			}
+		}
+		into.calls.wait(e.Frame.Ended)
+		into.calls.recent = into.calls.recent[:0]
+		h.end(e.Frame, e.World)
+		h.settle()
+		h.book.Add(e)
+		c.frames.Store(e.Totals.Drawn)
+		c.updates.Store(e.Totals.Updates)
+		c.simulated.Store(int64(e.Totals.Simulated))
+		c.dropped.Store(int64(e.Totals.Dropped))
+		c.most.Store(e.Totals.Most)
+		c.last.Store(int64(e.Frame.Updates))
+		c.escaped.Store(int64(e.World.Escaped))
+	})
+	if r, n, ok := from.screen.reel.find(at); ok {
+		r.read(&s.screen.shown, n)
+	}
+}
+
+// entriesUntil calls do with each entry of a stage's book, and with the one that is still owed to it, whose frame was
+// over by a time.
+func entriesUntil(s *Stage, at time.Duration, do func(*logbook.Entry)) {
+	var e logbook.Entry
+	h := &s.shared.history
+	begin, end := h.book.Span()
+	for i := begin; i < end && h.book.Read(i, &e) && e.Frame.Ended <= at; i++ {
+		do(&e)
+	}
+	if waits, _, _ := owed(s, &e); waits && e.Frame.Ended <= at {
+		do(&e)
+	}
+}
+
+// owed is [history.owes], with when the picture of that frame was shown: on this computer the frame itself does not
+// know yet.
+func owed(s *Stage, e *logbook.Entry) (is bool, began time.Duration, running bool) {
+	is, began, running = s.shared.history.owes(e)
+	if f := &e.Frame; is && f.Drawn && f.Shown == 0 {
+		f.Shown = time.Duration(s.shared.progress.shown.Load())
+		if f.Shown < f.Ended {
+			f.Shown = trace.Never
+		}
+	}
+	return is, began, running
+}
+
+// Recorded returns when the calls of the loop of a stage began that were over by a time, since the loop began on this
+// computer, and the lengths of the updates, as far as they are kept. It is not ok if not all frames are kept.
+func (r *Review) Recorded(stage int, at time.Duration) (frames, steps []time.Duration, ok bool) {
+	s := r.player.Stages[stage]
+	if s.frames == nil {
+		return nil, nil, false
+	}
+	entriesUntil(s, at, func(e *logbook.Entry) {
+		for _, call := range e.Calls {
+			if call.Op == trace.Update {
+				steps = append(steps, call.Given)
+			}
+		}
+	})
+	var e logbook.Entry
+	h := &s.shared.history
+	if i, found := h.book.Find(at); found && h.book.Read(i, &e) && e.Frame.Ended > at {
+		at = e.Frame.Began - 1
+	}
+	waits, began, running := owed(s, &e)
+	if waits && e.Frame.Began <= at && e.Frame.Ended > at {
+		at = e.Frame.Began - 1
+	}
+	if running && began <= at {
+		at = began - 1
+	}
+	frames = s.frames.All()
+	full := len(frames) == s.frames.most
+	n, exact := slices.BinarySearch(frames, at)
+	if exact {
+		n++
+	}
+	return frames[:n], steps, n < len(frames) || !full
 }
 
 // An EventKind is what kind of event a stage has noticed.

@@ -351,7 +351,7 @@ func TestABranchOnAStageIsTheLabs(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		branch.BranchAt, branch.BranchOf = at, "fixed-steps"
+		branch.Branch.At, branch.Branch.Of = at, "fixed-steps"
 		setups := []experiment.Setup{first, branch}
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()

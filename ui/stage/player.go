@@ -7,6 +7,8 @@ import (
 	"slices"
 	"time"
 
+	"gameloops/internal/experiment"
+	"gameloops/internal/timetext"
 	"gameloops/loops"
 	"gameloops/ui/mark"
 )
@@ -50,6 +52,7 @@ type upcoming struct {
 	paused   bool          // they begin paused, at a stage time
 	from     time.Duration // which this is
 	past     []*reel       // what was shown before that, for each of them; nil: they keep that themselves
+	origins  []*Stage      // that have shown it
 }
 
 // usualMemory is how many bytes the past of all stages takes at most, if Memory is 0.
@@ -59,13 +62,14 @@ const usualMemory = 256 << 20
 func (p *Player) Play(programs ...Program) { p.begin(upcoming{programs: programs}) }
 
 // PlayFrom ends the current stages and begins others at a stage time, paused. They must run on simulated machines,
-// which do all that is before that time in a hurry. origins says for each program which of the current stages has shown
-// what is before: a branch has the past of its stage. Without origins the stages keep what they show in the hurry, and
-// then show the moment: see [Review.Arriving].
+// which do all that is before that time in a hurry, or be branches at that time. origins says for each program which of
+// the current stages has shown what is before: a branch has the past of its stage. Without origins the stages keep what
+// they show in the hurry, and then show the moment: see [Review.Arriving].
 func (p *Player) PlayFrom(at time.Duration, origins []int, programs ...Program) {
 	next := upcoming{programs: programs, paused: true, from: at}
 	for _, i := range origins {
 		next.past = append(next.past, p.Stages[i].screen.reel)
+		next.origins = append(next.origins, p.Stages[i])
 	}
 	p.begin(next)
 }
@@ -161,11 +165,14 @@ func (p *Player) advance() {
 		s.shared.hardware.spend, s.scene.bounded = p.Spend, p.Bounded
 		d.turn.thread = &p.thread
 		s.shared.clock = newClock(host, p.Gap) // to the nanosecond the same time on all of them
-		s.shared.clock.startAt(p.next.from)
+		s.shared.clock.startAt(beginning(p, program))
 		s.shared.clock.run(host, p.speed())
 		s.shared.clock.pause(host, p.next.paused)
 		if s.scene.from = p.next.from; p.next.past != nil {
 			s.screen.reel.follow(p.next.past[i], p.next.from)
+			if p.Machine != Simulated && p.Machine != SameFrames {
+				inherit(s, d, p.next.origins[i], p.next.from)
+			}
 		}
 		if p.Machine == Simulated {
 			s.scene.projector = newProjector()
@@ -185,6 +192,15 @@ func (p *Player) advance() {
 	}
 }
 
+// beginning returns the stage time at which a program begins. What goes before a branch takes no time of a real clock.
+func beginning(p *Player, of Program) time.Duration {
+	s, ofLab := of.(experiment.Setup)
+	if ofLab && s.IsBranch() && p.Machine != Simulated && p.next.from == 0 {
+		return s.Branch.At
+	}
+	return p.next.from
+}
+
 // equip gives new stages the machine to run on.
 func (p *Player) equip(drivers []*driver) {
 	p.frames, p.Record = nil, nil
@@ -194,9 +210,13 @@ func (p *Player) equip(drivers []*driver) {
 		p.frames = newSharedFrames(p.Stages[0].shared.clock)
 		p.Record = &p.frames.times
 	default:
+		for i, s := range p.Stages {
+			s.frames = &FrameTimes{most: timetext.Most}
+			drivers[i].record = s.frames
+		}
 		if p.Recording {
-			p.Record = &FrameTimes{}
-			drivers[0].record = p.Record
+			p.Record = p.Stages[0].frames
+			p.Record.most = 0
 		}
 	}
 	for i, s := range p.Stages {

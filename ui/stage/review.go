@@ -339,7 +339,7 @@ func (r *Review) record(s *Stage, at time.Duration) why.Record {
 		}
 	}
 	if last == end-1 {
-		if owed, _, _ := s.shared.history.owes(&r.entry); owed && r.entry.Frame.Began <= at {
+		if waits, _, _ := owed(s, &r.entry); waits && r.entry.Frame.Began <= at {
 			appendEntry(&record, &r.entry, end, at)
 		}
 	}

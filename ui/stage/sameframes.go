@@ -88,13 +88,14 @@ func (m *simulated) keepUp(op trace.Op, at time.Duration) {
 type FrameTimes struct {
 	mu    sync.Mutex
 	began []time.Duration // ascending
+	most  int             // no more are kept; 0: all are
 }
 
 // Add records a frame. A frame at the time of the latest one, or earlier, is ignored.
 func (f *FrameTimes) Add(now time.Duration) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if n := len(f.began); n == 0 || now > f.began[n-1] {
+	if n := len(f.began); n == 0 || now > f.began[n-1] && (f.most == 0 || n < f.most) {
 		f.began = append(f.began, now)
 	}
 }

@@ -36,12 +36,22 @@ func simulate(d *driver, l *worldLoad) error {
 		return errors.New("a simulated machine runs the setups of the lab alone: this program is not one")
 	}
 	m := &simulated{driver: d, load: l, settings: d.shared.settings(), from: c.from}
+	setup := c.setup
 	if d.shared.machine == SameFrames {
-		setup := c.setup.OnIdealMachine()
-		m.machine = sim.New(setup.Machine, m, setup.Seed)
+		setup = setup.OnIdealMachine()
+	}
+	var err error
+	m.course, err = setup.Course(untilStopped{context.Background(), &d.shared.signals})
+	if err != nil {
+		if d.shared.signals.stopped.Load() {
+			return nil
+		}
+		return err
+	}
+	m.machine = sim.New(m.course.First(), m, setup.Seed)
+	if d.shared.machine == SameFrames {
 		m.machine.Host.Pace, m.machine.Host.Frames = m.keepUp, m.nextFrame
 	} else {
-		m.machine = sim.New(*m.settings, m, c.setup.Seed)
 		m.machine.Host.Pace = m.pace
 		if c.setup.Cost == experiment.Measured {
 			m.machine.Host.RealTime = d.shared.host
@@ -54,7 +64,7 @@ func simulate(d *driver, l *worldLoad) error {
 		end = c.setup.Duration
 	}
 	go c.judge()
-	err := m.run(end)
+	err = m.run(end)
 	var own *script.Error
 	switch {
 	case errors.As(err, &own): // the stage stands where its loop has stopped
@@ -69,11 +79,8 @@ func simulate(d *driver, l *worldLoad) error {
 }
 
 // run runs the setup, and if it is a branch, what goes before it.
-func (m *simulated) run(end time.Duration) (err error) {
-	c, signals := m.load.scene, &m.driver.shared.signals
-	if m.course, err = c.setup.Course(untilStopped{context.Background(), signals}); err != nil {
-		return err
-	}
+func (m *simulated) run(end time.Duration) error {
+	signals := &m.driver.shared.signals
 	return m.course.Run(m.machine, end, func(_ experiment.Setup, l loops.GameLoop, continues bool) error {
 		if signals.stopped.Load() {
 			return context.Canceled

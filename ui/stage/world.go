@@ -1,11 +1,13 @@
 package stage
 
 import (
+	"context"
 	"sync/atomic"
 	"time"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
+	"gameloops/internal/rehearsal"
 	"gameloops/loops"
 	"gameloops/physics"
 	"gameloops/ui/mark"
@@ -137,6 +139,9 @@ func (l *worldLoad) drive(d *driver, world *physics.World) error {
 	if c.shared.machine != Computer {
 		return simulate(d, l)
 	}
+	if c.setup.IsBranch() {
+		return l.branch(d)
+	}
 	loop, err := c.program.NewLoop(d.measured)
 	if err != nil {
 		return err
@@ -144,6 +149,31 @@ func (l *worldLoad) drive(d *driver, world *physics.World) error {
 	d.watcher.follow(loop)
 	go c.judge()
 	d.play(loop)
+	return nil
+}
+
+// branch drives a branch on this computer. What goes before it is run again first, in a hurry.
+func (l *worldLoad) branch(d *driver) error {
+	c, m := l.scene, l.simulation
+	until := untilStopped{context.Background(), &c.shared.signals}
+	before, err := rehearsal.Run(until, c.setup, m.world, m.script, d.measured)
+	if c.shared.signals.stopped.Load() {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	d.world = l.look()
+	if c.shared.history.isEmpty() { // nobody has shown it
+		l.takeFirst()
+	}
+	d.watcher.follow(before.Loop)
+	go c.judge()
+	if _, splits := before.Loop.(loops.Splitter); before.Continues && !splits { // a worker starts again
+		d.goOn(before.Loop, before.Wake)
+	} else {
+		d.play(before.Loop)
+	}
 	return nil
 }
 

@@ -1,0 +1,217 @@
+package past
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/timetext"
+	"gameloops/physics"
+	"gameloops/ui/choice"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+)
+
+// real plays setups on this computer, with a display that stutters and updates that take their time, and pauses.
+func real(t *testing.T, b stagetest.Bench, setups ...experiment.Setup) *Past {
+	t.Helper()
+	p := &stage.Player{Host: b.Host, Gap: stage.Discard, Spend: time.Sleep}
+	t.Cleanup(func() {
+		p.Stop()
+		for _, s := range p.Stages {
+			s.Wait()
+		}
+	})
+	p.Play(choice.Programs(setups)...)
+	b.Stutter(100, p.Refresh)
+	p.Pause(true)
+	b.Refreshes(2, p.Refresh)
+	return &Past{Player: p, Begun: true}
+}
+
+// branchOff branches the first stage at the moment that is shown, and returns what its branch plays then, with the
+// world of the stage as it was left.
+func branchOff(t *testing.T, b stagetest.Bench, p *Past, to experiment.Setup) (experiment.Setup, *physics.World) {
+	t.Helper()
+	stages := p.Player.Stages
+	var played []experiment.Setup
+	for _, s := range stages {
+		played = append(played, choice.SetupOf(s))
+	}
+	of, err := p.Branch(0, played, to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setups, origins := of.On(0)
+	p.Player.PlayFrom(of.At, origins, choice.Programs(setups)...)
+	b.Refreshes(10, p.Player.Refresh)
+	if err := p.Player.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return setups[0], stages[0].Wait()
+}
+
+// hashWhereItBegins returns the hash of the lab's world where a branch begins.
+func hashWhereItBegins(t *testing.T, s experiment.Setup) (hash uint64) {
+	t.Helper()
+	var world *physics.World
+	_, err := s.Run(t.Context(), experiment.Watcher{
+		World: func(w *physics.World) { world = w },
+		Leg:   func(experiment.Setup) { hash = world.Hash() },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return hash
+}
+
+// TestABranchOnThisComputerHasTheWorldAsItWas plays loops on the real clock, and branches where they are: the world of
+// the branch is to the bit the one that the stage has left, and the lab has the same. So it is with a branch of that.
+func TestABranchOnThisComputerHasTheWorldAsItWas(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	for _, keys := range [][]string{
+		{"loop", "fixed-steps", "max-step", "20ms"},
+		{"loop", "fixed-steps-with-interpolation", "update-cost", "9ms", "step", "20ms"},
+		{"loop", "variable-steps", "loop", "bevy"},
+		{"loop", "variable-steps", "max-step", "10ms"},
+		{"loop", "mixed-steps", "loop", "godot"},
+		{"loop", "glaiel", "loop", "mainloop-js"},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			s := stagetest.Setup(t, append([]string{"objects", "12"}, keys[:2]...)...)
+			p := real(t, b, s)
+			for n := range 2 {
+				to := stagetest.Setup(t, append([]string{"objects", "12"}, keys...)...)
+				of := p.Player.Stages[0]
+				before := of.Counts(b.Host())
+				at := b.Host()
+				setup, left := branchOff(t, b, p, to)
+				branch := p.Player.Stages[0]
+				after := branch.Counts(b.Host())
+				if after.Updates != before.Updates || after.Simulated != before.Simulated || !p.Player.IsPaused() {
+					t.Errorf("%v: at %v there were %d updates, and in the branch %d", keys, at, before.Updates,
+						after.Updates)
+				}
+				p.Player.Pause(false)
+				b.Stutter(60, p.Player.Refresh)
+				if now := branch.Counts(b.Host()); now.Updates <= after.Updates {
+					t.Errorf("%v: it does not go on", keys)
+				}
+				p.Player.Pause(true)
+				b.Refreshes(2, p.Player.Refresh)
+				if hash := hashWhereItBegins(t, setup); hash != left.Hash() {
+					t.Errorf("%v: branch %d begins with %016x in the lab, and the stage left %016x", keys, n, hash,
+						left.Hash())
+				}
+			}
+			// To branch without a change is to play all of it again: nothing else has the world of the branch.
+			last := p.Player.Stages[0]
+			same, left := branchOff(t, b, p, choice.SetupOf(last))
+			if hash := hashWhereItBegins(t, same); hash != left.Hash() {
+				t.Errorf("%v: the branch is %016x in the lab, and the stage left %016x", keys, hash, left.Hash())
+			}
+			p.Player.Stop()
+			again := p.Player.Stages[0].Wait()
+			if again.Hash() != left.Hash() {
+				t.Errorf("%v: the stage has %016x, and left %016x", keys, again.Hash(), left.Hash())
+			}
+		})
+	}
+}
+
+// TestTheStagesOfARealClockKeepTheirPast branches, and looks back: the pictures, numbers and reasons of the past are
+// those that they were.
+func TestTheStagesOfARealClockKeepTheirPast(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		s := stagetest.Setup(t, "loop", "fixed-steps", "objects", "7", "update-cost", "9ms")
+		p := real(t, b, s)
+		look := func() (all []string) {
+			for at := 100 * time.Millisecond; at < time.Second; at += 90 * time.Millisecond {
+				p.Seek(at)
+				c := p.Player.Stages[0].Counts(b.Host())
+				all = append(all, p.Player.Review().Why(0), fmt.Sprint(p.Player.Stages[0].Picture().Poses),
+					time.Duration(c.Updates).String())
+			}
+			return all
+		}
+		before := look()
+		p.Seek(time.Second)
+		to := s
+		to.MaxStep = 20 * time.Millisecond
+		branchOff(t, b, p, to)
+		if after := look(); strings.Join(before, "\n") != strings.Join(after, "\n") {
+			t.Errorf("the past was\n%s\nand is\n%s", strings.Join(before, "\n"), strings.Join(after, "\n"))
+		}
+	})
+}
+
+// TestWhatCannotBeRunAgainIsNotBranched has updates that the times of frames do not explain, a loop with a second
+// processor, and a moment before the first frame.
+func TestWhatCannotBeRunAgainIsNotBranched(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	for _, test := range []struct {
+		loop string
+		at   time.Duration
+		want string
+	}{
+		{"variable-steps", time.Second, "cannot be run again"}, // its clock is read with errors
+		{"worker", time.Second, "second processor"},
+		{"fixed-steps", 0, "not all kept"},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			s := stagetest.Setup(t, "loop", test.loop, "objects", "5", "jitter", "5ms")
+			p := real(t, b, s)
+			p.Seek(test.at)
+			to := s
+			to.Loop = "bevy"
+			_, err := p.Branch(0, []experiment.Setup{s}, to)
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("%s at %v: %v", test.loop, test.at, err)
+			}
+		})
+	}
+}
+
+// TestAFrameThatRunsIsNoPartOfABranch branches in the middle of a slow frame of the past: the branch begins before it.
+func TestAFrameThatRunsIsNoPartOfABranch(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		s := stagetest.Setup(t, "loop", "fixed-steps", "objects", "5", "update-cost", "30ms")
+		p := real(t, b, s)
+		p.Seek(700 * time.Millisecond)
+		frames, steps, ok := p.Player.Review().Recorded(0, 700*time.Millisecond)
+		all, every, _ := p.Player.Review().Recorded(0, time.Hour)
+		if !ok || len(frames) == 0 || len(frames) >= len(all) || len(steps) >= len(every) {
+			t.Fatalf("%d of %d frames, %d of %d updates", len(frames), len(all), len(steps), len(every))
+		}
+		of, err := p.Branch(0, []experiment.Setup{s}, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := timetext.Decode(of.Setup.Branch.Frames)
+		if err != nil || len(got) != len(frames) {
+			t.Errorf("the branch has %d frames of %d: %v", len(got), len(frames), err)
+		}
+	})
+}
+
+// TestTheReasonAtThePresentKnowsWhenThePictureWasShown pauses on this computer: the latest frame is not in the book
+// yet.
+func TestTheReasonAtThePresentKnowsWhenThePictureWasShown(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := real(t, b, stagetest.Setup(t, "loop", "fixed-steps", "objects", "5"))
+		if words := p.Player.Review().Why(0); !strings.Contains(words, "ran; drawn") {
+			t.Errorf("the picture is so because %q", words)
+		}
+	})
+}
