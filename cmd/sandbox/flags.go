@@ -97,7 +97,7 @@ func (r *request) addSettings() {
 	f := r.flags
 	for _, k := range experiment.Keys() {
 		if k.About != experiment.AboutMachine || slices.Contains(applied, k.Name) {
-			f.Var(experiment.Flag{Key: k, Setup: &r.Setup, Read: r.loopFile}, k.Name, usage(k))
+			f.Var(experiment.Flag{Key: k, Setup: &r.Setup, Read: loopFiles(r)}, k.Name, usage(k))
 			if d := f.Lookup(k.Name); d.DefValue == "default" { // the help would say "default default"
 				d.DefValue = ""
 				d.Usage += " (left out: " + k.Fallback() + ")"
@@ -203,12 +203,14 @@ func (r *request) setMachine() error {
 	return nil
 }
 
-// loopFile reads the file of a loop that the command line names. An address names none: the page has no files.
-func (r *request) loopFile(path string) (source string, err error) {
-	if r.inAddress {
-		return "", errors.New("an address cannot name the file of a loop")
+// loopFiles reads the files of loops that the command line names. An address names none: the page has no files.
+func loopFiles(r *request) own.Read {
+	return func(path string) (source string, err error) {
+		if r.inAddress {
+			return "", errors.New("an address cannot name the file of a loop")
+		}
+		return own.ReadFile(path)
 	}
-	return own.ReadFile(path)
 }
 
 // setLoops applies the flag --loops.
@@ -216,7 +218,7 @@ func (r *request) setLoops() error {
 	if r.loops == "" {
 		return nil
 	}
-	named, shelf, err := r.Setup.Own.Resolve(r.loops, r.loopFile)
+	named, shelf, err := r.Setup.Own.Resolve(r.loops, loopFiles(r))
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.named("loops"), err)
 	}
