@@ -112,10 +112,10 @@ func (g *gallery) mark(m mark.Set, on bool) {
 }
 
 // codeControls returns the buttons of the code's card for those who do not see them.
-func (g *gallery) codeControls(edit func()) []access.Control {
+func codeControls(g *gallery, edit func()) []access.Control {
 	if !g.code.Edit.Empty() && g.code.IsShown(g.canvas.theme) {
-		return []access.Control{{ID: "edit", Role: access.Button, Group: "Code", Name: "Edit a copy", Place: g.code.Edit,
-			Do: func(string) { edit() }}}
+		return []access.Control{{ID: "edit", Role: access.Button, Group: "Code", Name: "Edit a copy",
+			Place: g.code.Edit, Do: func(string) { edit() }}}
 	}
 	return g.desk.Controls()
 }

@@ -197,8 +197,8 @@ func textShortcuts(texts ...*theme.Scrolling) []shortcut {
 	}
 }
 
-// handle handles the keys that belong to the window. What is typed into a field of the panel belongs to the field. While
-// someone writes a loop, all keys but F11 belong to the editor.
+// handle handles the keys that belong to the window. What is typed into a field of the panel belongs to the field.
+// While someone writes a loop, all keys but F11 belong to the editor.
 func (k *keyboard) handle(p *sidebar, writes bool) {
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
 	k.typed = ebiten.AppendInputChars(k.typed[:0])

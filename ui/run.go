@@ -64,8 +64,8 @@ type Options struct {
 	Recalled *memory.Memory
 	Notice   string
 
-	// Drafts is the folder for texts that are being written, or their place in the browser; empty: they are kept as long
-	// as the window is open.
+	// Drafts is the folder for texts that are being written, or their place in the browser; empty: they are kept as
+	// long as the window is open.
 	Drafts string
 
 	// End closes the window when it is closed, as if the user had closed the window; nil: it does not.

@@ -32,7 +32,7 @@ func (n *narrator) scene() (s access.Scene) {
 	s.Controls = append(s.Controls, n.lectern.card.Controls(n.lectern.do)...)
 	s.Controls = append(s.Controls, n.stages()...)
 	s.Controls = append(s.Controls, timeline.Controls(&n.scrubber.timeline, n.scrubber.do)...)
-	s.Controls = append(s.Controls, n.gallery.codeControls(n.director.scribe.edit)...)
+	s.Controls = append(s.Controls, codeControls(n.gallery, n.director.scribe.edit)...)
 	if side := n.bar.sidebar; side.isSeen() {
 		s.Controls = append(s.Controls, side.panel.Controls()...)
 	}

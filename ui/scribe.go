@@ -137,7 +137,8 @@ func (s *scribe) follow() {
 		return
 	}
 	if shown := d.playback.stage(d.choices.deck.Chosen); d.playback.begun && shown != nil && setup.Loop == w.Name {
-		w.Fails(shown.Failure())
+		_, seen := shown.Sight()
+		w.Fails(seen.Failed)
 	}
 }
 

@@ -90,7 +90,7 @@ func (r *reporter) report(o Options) {
 	r.bar.addPlaces(state.Controls)
 	s.addPlaces(state.Controls)
 	r.narrator.lectern.card.AddPlaces(state.Controls)
-	for _, c := range r.gallery.codeControls(nil) {
+	for _, c := range codeControls(r.gallery, nil) {
 		state.Controls[c.Name] = c.Place
 	}
 	r.gallery.desk.AddPlaces(state.Controls)

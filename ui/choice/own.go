@@ -8,9 +8,9 @@ import (
 	"gameloops/ui/stage"
 )
 
-// WithOwn returns setups of which one runs a loop of the user's own, and which that is. If none has run it before, it is
-// a new one beside the nth, with the same settings; where there is no room for it, it is the nth. Another source under a
-// name takes the place of the one before.
+// WithOwn returns setups of which one runs a loop of the user's own, and which that is. If none has run it before, it
+// is a new one beside the nth, with the same settings; where there is no room for it, it is the nth. Another source
+// under a name takes the place of the one before.
 func WithOwn(setups []experiment.Setup, n int, l own.Loop) (all []experiment.Setup, at int) {
 	all = slices.Clone(setups)
 	at = slices.IndexFunc(all, func(s experiment.Setup) bool { return s.Loop == l.Name })

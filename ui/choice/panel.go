@@ -149,7 +149,8 @@ func Scenes() []Entry {
 	return all
 }
 
-// Kinds returns the entries of the menu of loops, with a heading above each group. Those of the user's own are the last.
+// Kinds returns the entries of the menu of loops, with a heading above each group. Those of the user's own are the
+// last.
 func (p *Panel) Kinds() []Entry {
 	var all []Entry
 	var group loops.Group

@@ -89,8 +89,8 @@ func (d *Desk) revert() {
 	})
 }
 
-// Update takes the input of a display frame. free says that the pointer is not on something in front. It reports whether
-// the desk has used the pointer.
+// Update takes the input of a display frame. free says that the pointer is not on something in front. It reports
+// whether the desk has used the pointer.
 func (d *Desk) Update(t *theme.Theme, p *pointer.Pointer, free bool, pixel float64, now time.Duration) (used bool) {
 	if !d.IsOpen() {
 		return false

@@ -72,7 +72,8 @@ func Divide(p Plan) Rooms {
 	if p.Code {
 		area, r.Code = p.cutCode(area)
 	}
-	if p.Write && r.Code.Empty() && area.Dy() > p.Px(writeHigh) { // above the worlds: the keyboard of a phone covers what is below
+	if p.Write && r.Code.Empty() && area.Dy() > p.Px(writeHigh) {
+		// Above the worlds: the keyboard of a phone covers what is below.
 		r.Code = area
 		r.Code.Max.Y = area.Min.Y + int(writeShare*float64(area.Dy()))
 		area.Min.Y = r.Code.Max.Y + gap

@@ -222,9 +222,6 @@ func (s *Stage) Rates(host, over time.Duration) (frames, updates, speed float64)
 // Want asks for new values of the loop's fields. The loop takes them when its next update or frame is over.
 func (s *Stage) Want() { s.shared.watch.wanted.Store(true) }
 
-// Failure returns why a loop of the user's own has stopped; nil while it runs.
-func (s *Stage) Failure() error { return s.shared.watch.failure() }
-
 // Sight returns the fields of the loop and what was last seen of them.
 func (s *Stage) Sight() ([]Field, Sighting) {
 	fields, seen := s.shared.watch.sight()

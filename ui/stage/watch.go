@@ -25,7 +25,6 @@ type watch struct {
 	mu     sync.Mutex
 	fields []Field // none before there is a loop
 	seen   Sighting
-	failed error // why an own loop has stopped; nil: it runs
 }
 
 // A watcher looks at the fields of a loop while it runs. It takes the values as bits and allocates nothing.
@@ -68,6 +67,7 @@ type Sighting struct {
 	Stopped bool                  // the loop is paused, and waits for its next frame or update
 	InFrame bool                  // for an update, in the middle of a frame
 	Line    int                   // of the loop's file at which it is then; 0: it is in another file
+	Failed  error                 // why a loop of the user's own has stopped; nil: it runs
 }
 
 // follow begins to watch a loop.
@@ -152,14 +152,7 @@ func (w *watcher) glance() {
 func (w *watch) fail(err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.failed = err
-}
-
-// failure returns why an own loop has stopped; nil while it runs.
-func (w *watch) failure() error {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.failed
+	w.seen.Failed = err
 }
 
 // look takes the values, and records where the loop stands.

@@ -23,14 +23,17 @@ func choosers() [][]string {
 	case runtime.GOOS == "darwin":
 		return [][]string{{"osascript", "-e", "POSIX path of (choose file)"}}
 	}
-	return [][]string{{"zenity", "--file-selection", "--file-filter=*.go"}, {"kdialog", "--getopenfilename", ".", "*.go"}}
+	return [][]string{
+		{"zenity", "--file-selection", "--file-filter=*.go"}, {"kdialog", "--getopenfilename", ".", "*.go"},
+	}
 }
 
 // errNoChooser means that none of the commands is installed.
-var errNoChooser = errors.New("no program that asks for a file (zenity or kdialog would do): drop the file on the window")
+var errNoChooser = errors.New("no program that asks for a file (zenity or kdialog would do): " +
+	"drop the file on the window")
 
-// ChooseFile asks the user for a file and reads at most so many bytes of it. An empty name says that the user wants none.
-// It waits for the user, so call it in the background; when the context ends, it gives up.
+// ChooseFile asks the user for a file and reads at most so many bytes of it. An empty name says that the user wants
+// none. It waits for the user, so call it in the background; when the context ends, it gives up.
 func ChooseFile(ctx context.Context, most int64) (name string, data []byte, err error) {
 	for _, words := range choosers() {
 		out, err := exec.CommandContext(ctx, words[0], words[1:]...).Output()
