@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gameloops/internal/capture"
 )
 
 // need skips a test whose tool is missing, or fails it on a system that must have all tools.
@@ -95,4 +97,31 @@ func TestAGameOfOnesOwnRunsOutsideOfTheRepository(t *testing.T) {
 func TestAGameOfOnesOwnRunsInAWindow(t *testing.T) {
 	need(t, "xvfb-run")
 	check(t, "xvfb-run", "-a", build(t, "window"), "-frames", "60")
+}
+
+// A game that records itself is judged: its frames, and the moments that it has told.
+func TestAGameOfOnesOwnIsRecorded(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "game.csv")
+	if out, err := exec.Command(build(t, "recorder"), "-capture", name).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	c, err := capture.Read(strings.NewReader(read(t, name)), name, capture.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	chain, err := c.Choose("owngame", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(chain.Frames) != 60 || !chain.Moments || chain.Displays {
+		t.Errorf("%d frames, moments %v, displays %v", len(chain.Frames), chain.Moments, chain.Displays)
+	}
+	for i, f := range chain.Frames {
+		if f.Simulated%(20*time.Millisecond) != 0 || f.Present < f.Start {
+			t.Errorf("frame %d: %v", i, f)
+		}
+	}
+	if length := chain.Length(); length < time.Second {
+		t.Errorf("60 frames of a sixtieth of a second take %v", length)
+	}
 }

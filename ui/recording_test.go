@@ -65,9 +65,9 @@ func replay(t *testing.T, path string, s *experiment.Setup) {
 		return
 	}
 	defer f.Close()
-	frames, err := experiment.ReadFrames(f, path)
+	frames, err := experiment.ReadFrames(f, path, 0)
 	if err == nil {
-		err = s.Replay(frames)
+		err = s.Replay(experiment.RecordingOf(frames))
 	}
 	if err != nil {
 		t.Error(err)

@@ -10,6 +10,7 @@ import (
 	"gameloops/cmd/looplab/about"
 	"gameloops/cmd/looplab/console"
 	"gameloops/cmd/looplab/films"
+	"gameloops/cmd/looplab/judged"
 	"gameloops/cmd/looplab/several"
 	"gameloops/cmd/looplab/single"
 	"gameloops/cmd/looplab/sweeps"
@@ -52,7 +53,7 @@ byte for byte, on every run: loops and timing on every computer, physics on amd6
 	root.Flags().Bool("version", false, "print the version")
 	root.AddCommand(about.NewList(), about.NewExplain(), about.NewShow())
 	root.AddCommand(single.NewRun(), single.NewTrace(), single.NewWhy(), single.NewReplay())
-	root.AddCommand(several.NewCompare(), several.NewDiff(), several.NewLesson(), films.NewFilm())
+	root.AddCommand(several.NewCompare(), several.NewDiff(), several.NewLesson(), films.NewFilm(), judged.NewJudge())
 	root.AddCommand(sweeps.NewSweep(), sweeps.NewMerge(), sweeps.NewThreshold())
 	for _, cmd := range root.Commands() {
 		console.CompleteFlags(cmd)

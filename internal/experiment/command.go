@@ -48,13 +48,13 @@ func (e *Experiment) Command() string {
 	}
 	words := []string{"looplab"}
 	for _, arg := range e.Args() {
-		words = append(words, shellWord(arg))
+		words = append(words, ShellWord(arg))
 	}
 	return strings.Join(words, " ")
 }
 
-// shellWord returns a word for a shell, in quotes if it needs them.
-func shellWord(word string) string {
+// ShellWord returns a word for a shell, in quotes if it needs them.
+func ShellWord(word string) string {
 	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=:,.+/@%µ"
 	if word != "" && strings.Trim(word, plain) == "" {
 		return word

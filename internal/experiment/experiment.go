@@ -83,6 +83,9 @@ func (r Run) Setup(common Setup) (Setup, error) {
 			return s, err
 		}
 	}
+	if len(s.Machine.Recorded) > 0 {
+		s = s.OnIdealMachine() // whatever the run says of its machine
+	}
 	return s, nil
 }
 

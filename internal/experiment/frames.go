@@ -17,15 +17,15 @@ import (
 const longestLine = 64 << 10
 
 // ReadFrames reads recorded frame times: how long each frame took, one per line, as ParseDuration reads it (16.7ms, or
-// 0.0167 in seconds). Empty lines and lines that begin with # are ignored. Errors begin with name and the line. Numbers
-// that are clearly meant as milliseconds are refused.
-func ReadFrames(r io.Reader, name string) ([]time.Duration, error) {
+// 0.0167 in seconds). Empty lines and lines that begin with # are ignored. Errors begin with name and the line. unit is
+// that of numbers without one; 0 means seconds, and then numbers that are clearly meant as milliseconds are refused.
+func ReadFrames(r io.Reader, name string, unit time.Duration) ([]time.Duration, error) {
 	var frames []frameLine
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, longestLine)
 	n := 1
 	for ; lines.Scan(); n++ {
-		f, err := parseFrame(lines.Text(), n)
+		f, err := parseFrame(lines.Text(), n, unit)
 		if err == nil && f.took != 0 && len(frames) == MaxFrames {
 			err = fmt.Errorf("at most %d frames are allowed", MaxFrames)
 		}
@@ -61,7 +61,7 @@ type frameLine struct {
 	text string // of a number without a unit; empty if it has one
 }
 
-func parseFrame(text string, line int) (f frameLine, err error) {
+func parseFrame(text string, line int, unit time.Duration) (f frameLine, err error) {
 	if line == 1 {
 		text = strings.TrimPrefix(text, "\ufeff")
 	}
@@ -69,7 +69,11 @@ func parseFrame(text string, line int) (f frameLine, err error) {
 	if text == "" || strings.HasPrefix(text, "#") {
 		return f, nil
 	}
+	number, wrong := ParseNumber(text)
 	d, err := ParseDuration(text)
+	if wrong == nil && unit > 0 {
+		d, err = nanoseconds(number*float64(unit), text)
+	}
 	if err != nil {
 		return f, err
 	}
@@ -77,7 +81,7 @@ func parseFrame(text string, line int) (f frameLine, err error) {
 		return f, fmt.Errorf("%v: a frame of more than 0 s and up to %v is allowed", d, MaxDuration)
 	}
 	f = frameLine{took: d, line: line}
-	if _, err := ParseNumber(text); err == nil {
+	if wrong == nil && unit == 0 {
 		f.text = text
 	}
 	return f, nil
@@ -89,7 +93,7 @@ type unitError frameLine
 // Error says how the number was read, and how to write what was meant.
 func (e *unitError) Error() string {
 	return fmt.Sprintf("%q alone is in seconds, and more than half of the frames take longer than 1s: "+
-		"did you mean ms? Then write %sms", e.text, e.text)
+		"did you mean ms? Then write %sms, or --unit ms", e.text, e.text)
 }
 
 // checkUnit returns an error if the median of the frames is a number without a unit and above a second: somebody who
@@ -105,27 +109,44 @@ func checkUnit(frames []frameLine) *unitError {
 	return &e
 }
 
-// Replay makes the setup run at recorded frame times, which replace the display. Calls cost nothing, because their cost
-// is part of those times. The run is as long as all frames together, or as its duration if that is shorter.
-func (s *Setup) Replay(frames []time.Duration) error {
-	began := make([]time.Duration, 1, len(frames)+1)
+// A Recording is when the frames of a real game began, and when its pictures were displayed.
+type Recording struct {
+	Began []time.Duration // ascending, from 0
+	Shown []time.Duration // of the picture of each frame; trace.Never: it was dropped. nil: not known
+	End   time.Duration   // of the last frame
+}
+
+// RecordingOf returns the recording of frames that took these times.
+func RecordingOf(frames []time.Duration) Recording {
+	r := Recording{Began: make([]time.Duration, 0, len(frames))}
 	for _, d := range frames {
-		t := began[len(began)-1] + d
-		if t > MaxDuration {
-			return fmt.Errorf("the frames take more than %v together", MaxDuration)
-		}
-		began = append(began, t)
+		r.Began = append(r.Began, r.End)
+		r.End += d
+	}
+	return r
+}
+
+// Replay makes the setup run at recorded times, which replace the display. Calls cost nothing, because their cost is
+// part of those times. Where it is not known when pictures were displayed, they are when the next frame begins. The run
+// is as long as the recording, or as its duration if that is shorter.
+func (s *Setup) Replay(r Recording) error {
+	if len(r.Began) > MaxFrames {
+		return fmt.Errorf("%d frames: at most %d are allowed", len(r.Began), MaxFrames)
+	}
+	if r.End > MaxDuration {
+		return fmt.Errorf("the frames take more than %v together", MaxDuration)
 	}
 	*s = s.OnIdealMachine()
-	s.Machine.Recorded = began[:len(frames)] // the last one only ends the run
-	s.Duration = min(s.Duration, began[len(frames)])
+	s.Machine.Recorded, s.Machine.Displayed = r.Began, r.Shown
+	s.Duration = min(s.Duration, r.End)
 	return nil
 }
 
 // OnIdealMachine returns the setup on a machine for recorded frame times: calls cost nothing, the clock is exact and
 // there are no stalls, because the frame times contain all that.
 func (s Setup) OnIdealMachine() Setup {
-	s.Machine = sim.Settings{Refresh: s.Machine.Refresh, Vsync: true}
+	m := s.Machine
+	s.Machine = sim.Settings{Refresh: m.Refresh, Vsync: true, Recorded: m.Recorded, Displayed: m.Displayed}
 	s.Cost = Model
 	return s
 }

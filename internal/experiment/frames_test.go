@@ -8,13 +8,13 @@ import (
 )
 
 func TestRecordedFramesDriveTheLoop(t *testing.T) {
-	frames, err := ReadFrames(strings.NewReader("# my game\n20ms\n\n0.03\n 50hz\n"), "frames.txt")
+	frames, err := ReadFrames(strings.NewReader("# my game\n20ms\n\n0.03\n 50hz\n"), "frames.txt", 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := Default()
 	s.Loop = "variable-steps"
-	if err := s.Replay(frames); err != nil {
+	if err := s.Replay(RecordingOf(frames)); err != nil {
 		t.Fatal(err)
 	}
 	r, err := s.Run(t.Context(), Watcher{})
@@ -36,7 +36,7 @@ func TestFrameTimesAreReadAsTheyWereWritten(t *testing.T) {
 	if err := WriteFrames(&file, "a test", began); err != nil {
 		t.Fatal(err)
 	}
-	frames, err := ReadFrames(&file, "a.txt")
+	frames, err := ReadFrames(&file, "a.txt", 0)
 	if err != nil || len(frames) != len(began)-1 {
 		t.Fatalf("%v, %v", frames, err)
 	}
@@ -49,7 +49,7 @@ func TestFrameTimesAreReadAsTheyWereWritten(t *testing.T) {
 
 // TestFrameTimesMayBeginWithAByteOrderMark reads lines as Windows writes them.
 func TestFrameTimesMayBeginWithAByteOrderMark(t *testing.T) {
-	frames, err := ReadFrames(strings.NewReader("\ufeff16.7ms\r\n0.02\r\n"), "f.txt")
+	frames, err := ReadFrames(strings.NewReader("\ufeff16.7ms\r\n0.02\r\n"), "f.txt", 0)
 	if err != nil || len(frames) != 2 || frames[0] != 16700*time.Microsecond || frames[1] != 20*time.Millisecond {
 		t.Errorf("%v, %v", frames, err)
 	}
@@ -58,7 +58,7 @@ func TestFrameTimesMayBeginWithAByteOrderMark(t *testing.T) {
 // TestLongFramesAreTakenWithTheirUnit reads frames of a second and more: with their unit, or few of them.
 func TestLongFramesAreTakenWithTheirUnit(t *testing.T) {
 	for _, text := range []string{"1.5s\n2s\n0.9\n", "1\n1\n", "0.016\n5\n0.017\n0.5hz\n0.016\n"} {
-		if _, err := ReadFrames(strings.NewReader(text), "f.txt"); err != nil {
+		if _, err := ReadFrames(strings.NewReader(text), "f.txt", 0); err != nil {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
@@ -70,7 +70,7 @@ func TestFramesAreRefusedIfMoreThanHalfAreTooLong(t *testing.T) {
 		"1": true, "2": false, "1 2": true, "2 1": true, "2 2": false, "1 1 2": true, "1 2 2": false, "1 1 2 2": true,
 		"1 2 2 2": false, "1 1 2 2 2": false, "1 2s 2s": true,
 	} {
-		_, err := ReadFrames(strings.NewReader(strings.ReplaceAll(text, " ", "\n")), "f")
+		_, err := ReadFrames(strings.NewReader(strings.ReplaceAll(text, " ", "\n")), "f", 0)
 		if (err == nil) != ok {
 			t.Errorf("frames of %s: %v", text, err)
 		}
@@ -90,7 +90,8 @@ func TestTheErrorHasTheLineOfAWrongFrameTime(t *testing.T) {
 			"half of the frames take longer than 1s: did you mean ms? Then write 16.6ms",
 		"1.5\n": "did you mean ms? Then write 1.5ms",
 	} {
-		if _, err := ReadFrames(strings.NewReader(text), "f.txt"); err == nil || !strings.Contains(err.Error(), want) {
+		_, err := ReadFrames(strings.NewReader(text), "f.txt", 0)
+		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.20q: error %v does not say %q", text, err, want)
 		}
 	}
@@ -99,12 +100,12 @@ func TestTheErrorHasTheLineOfAWrongFrameTime(t *testing.T) {
 func FuzzReadFrames(f *testing.F) {
 	f.Add("16.7ms\n0.0167\n# note\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		frames, err := ReadFrames(strings.NewReader(text), "f.txt")
+		frames, err := ReadFrames(strings.NewReader(text), "f.txt", 0)
 		if err != nil {
 			return
 		}
 		s := Default()
-		if s.Replay(frames) == nil && (s.Duration <= 0 || len(s.Machine.Recorded) != len(frames)) {
+		if s.Replay(RecordingOf(frames)) == nil && (s.Duration <= 0 || len(s.Machine.Recorded) != len(frames)) {
 			t.Errorf("%q makes a run of %v with %d frames", text, s.Duration, len(s.Machine.Recorded))
 		}
 	})

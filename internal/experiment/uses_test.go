@@ -187,7 +187,7 @@ func TestRecordedFramesReplaceTheMachine(t *testing.T) {
 		frames[i] = time.Duration(16+i%3) * time.Millisecond
 	}
 	checkUses(t, s, func(s *Setup) {
-		if err := s.Replay(frames); err != nil {
+		if err := s.Replay(RecordingOf(frames)); err != nil {
 			t.Fatal(err)
 		}
 	}, AboutMachine)

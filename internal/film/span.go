@@ -91,7 +91,8 @@ func refreshes(s Span, setups []experiment.Setup) []time.Duration {
 		m := setup.MachineSettings()
 		if slices.ContainsFunc(setups[:i], func(before experiment.Setup) bool {
 			b := before.MachineSettings()
-			return b.Refresh == m.Refresh && slices.Equal(b.Hidden, m.Hidden) && slices.Equal(b.Recorded, m.Recorded)
+			return b.Refresh == m.Refresh && slices.Equal(b.Hidden, m.Hidden) &&
+				slices.Equal(b.Recorded, m.Recorded) && slices.Equal(b.Displayed, m.Displayed)
 		}) {
 			continue
 		}

@@ -43,9 +43,9 @@ func animationMetrics() []Metric {
 	}
 }
 
-// animationErrors returns AE_k = (s_k - s_k-1) - (d_k - d_k-1) for each moving picture except the first, where s is the
+// AnimationErrors returns AE_k = (s_k - s_k-1) - (d_k - d_k-1) for each moving picture except the first, where s is the
 // simulated moment that it shows and d the time when it was displayed. If it is positive, the picture jumped ahead.
-func animationErrors(r *Record) []time.Duration {
+func AnimationErrors(r *Record) []time.Duration {
 	all := movingPictures(r)
 	var errors []time.Duration
 	for i := 1; i < len(all); i++ {
@@ -59,7 +59,7 @@ func animationError(before, now picture) time.Duration {
 	return (now.pictured - before.pictured) - (now.shown - before.shown)
 }
 
-func animationErrorSizes(r *Record) []time.Duration { return sizes(animationErrors(r)) }
+func animationErrorSizes(r *Record) []time.Duration { return sizes(AnimationErrors(r)) }
 
 // sizes replaces durations with their absolute values.
 func sizes(durations []time.Duration) []time.Duration {

@@ -45,10 +45,10 @@ func pictureAges(r *Record) (ages []time.Duration) {
 		}
 	}
 	simulated := r.Start.Simulated
-	age(-1, simulated+r.Start.Backlog, r.Start.Began)
+	age(-1, simulated+r.Start.Backlog, r.begin(&r.Start))
 	for i, f := range r.Frames {
 		simulated += f.Simulated
-		age(i, simulated+f.Backlog, f.Began)
+		age(i, simulated+f.Backlog, r.begin(&f))
 	}
 	return ages
 }

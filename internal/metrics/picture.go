@@ -17,8 +17,12 @@ type picture struct {
 // refresh, the display showed only the last one.
 func pictures(r *Record) []picture {
 	all := make([]picture, 0, len(r.Frames)+1)
+	end := r.End
+	if r.Captured != nil {
+		end = r.Captured.Seen
+	}
 	add := func(i int, f *trace.Frame) {
-		if !f.Drawn || f.Shown > r.End {
+		if !f.Drawn || f.Shown > end {
 			return
 		}
 		if n := len(all); n > 0 && all[n-1].shown >= f.Shown {

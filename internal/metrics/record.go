@@ -23,6 +23,15 @@ type Record struct {
 	Since   time.Duration // time of the run before Start, if this is the record of a later part
 	Real    bool          // the run is on a real clock: its first second is warm-up
 	Live    bool          // the run is still going on
+
+	// Captured is not nil if this is the record of a real game. Then frames last from present to present, the game
+	// began a frame at Measured, and nobody knows its updates.
+	Captured *Captured
+}
+
+// Captured is what the record of a real game has besides.
+type Captured struct {
+	Seen time.Duration // pictures that were displayed up to then count: some are after the last present
 }
 
 // An Input is an event of a player.
@@ -33,6 +42,14 @@ type Input struct {
 
 // at converts a time to the time since the start of the run.
 func (r *Record) at(t time.Duration) time.Duration { return t - r.Start.Began + r.Since }
+
+// begin returns when a frame began to make its picture.
+func (r *Record) begin(f *trace.Frame) time.Duration {
+	if r.Captured != nil {
+		return f.Measured
+	}
+	return f.Began
+}
 
 // warmUp is how long a program on a real clock takes to warm up: pages are mapped, caches are filled, other programs
 // give way. The loop is not the cause of uneven frames until then.

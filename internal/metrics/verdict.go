@@ -23,7 +23,7 @@ func Verdicts(r *Record) []Verdict {
 		if rule.warm {
 			of = warm
 		}
-		if len(of.Frames) == 0 || anyOf(rule.unless, found) {
+		if len(of.Frames) == 0 || !rule.of.has(r) || anyOf(rule.unless, found) {
 			continue
 		}
 		if at, text := rule.judge(of); text != "" {
@@ -34,11 +34,13 @@ func Verdicts(r *Record) []Verdict {
 	return all
 }
 
-// VerdictNames returns the names of all possible verdicts.
+// VerdictNames returns the names of all possible verdicts on a run.
 func VerdictNames() []string {
 	var names []string
 	for _, rule := range verdictRules() {
-		names = append(names, rule.name)
+		if rule.of != ofCaptures {
+			names = append(names, rule.name)
+		}
 	}
 	return names
 }
@@ -46,28 +48,41 @@ func VerdictNames() []string {
 // A verdictRule decides about one verdict.
 type verdictRule struct {
 	name   string
+	of     kind
 	unless []string // verdicts that imply this one: if one of them holds, it is not news
 	warm   bool     // the warm-up of a real clock does not count
 	judge  func(*Record) (at time.Duration, text string)
 }
+
+// A kind says which records a verdict can be about: who needs updates or the world cannot judge a capture.
+type kind int
+
+const (
+	ofRuns kind = iota
+	ofBoth
+	ofCaptures
+)
+
+func (k kind) has(r *Record) bool { return k == ofBoth || (k == ofCaptures) == (r.Captured != nil) }
 
 // verdictRules returns the table of all verdicts, in order of importance. A judge returns the text that follows the
 // name, or no text if the verdict does not apply.
 func verdictRules() []verdictRule {
 	const spiral, frozen, stuck, slow = "spiral of death", "frozen", "stuck", "slow motion"
 	return []verdictRule{
+		{name: "hitches", of: ofCaptures, judge: judgeHitches},
 		{name: spiral, judge: judgeSpiral},
 		{name: "tunnelling", judge: judgeTunnelling},
 		{name: frozen, unless: []string{spiral}, judge: judgeFrozen},
 		{name: stuck, unless: []string{spiral}, warm: true, judge: judgeStuck},
-		{name: slow, unless: []string{spiral}, warm: true, judge: judgeSlowMotion},
+		{name: slow, of: ofBoth, unless: []string{spiral}, warm: true, judge: judgeSlowMotion},
 		{name: "overload", unless: []string{spiral, stuck}, warm: true, judge: judgeOverload},
-		{name: "lost time", unless: []string{slow}, warm: true, judge: judgeLostTime},
+		{name: "lost time", of: ofBoth, unless: []string{slow}, warm: true, judge: judgeLostTime},
 		{name: "burst", unless: []string{spiral, frozen}, warm: true, judge: judgeBurst},
 		{name: "giant step", warm: true, judge: judgeGiantStep},
-		{name: "judder", unless: []string{spiral, slow}, warm: true, judge: judgeJudder},
-		{name: "stutter", unless: []string{spiral, slow, "judder"}, warm: true, judge: judgeStutter},
-		{name: "ran ahead", judge: judgeRanAhead},
+		{name: "judder", of: ofBoth, unless: []string{spiral, slow}, warm: true, judge: judgeJudder},
+		{name: "stutter", of: ofBoth, unless: []string{spiral, slow, "judder"}, warm: true, judge: judgeStutter},
+		{name: "ran ahead", of: ofBoth, judge: judgeRanAhead},
 		{name: "overlap", judge: judgeOverlap},
 		{name: "energy gained", judge: judgeEnergy},
 	}

@@ -1,8 +1,6 @@
 package own
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"sync"
 
 	"gameloops/internal/script"
@@ -20,12 +18,6 @@ type Loop struct {
 
 // File returns the name of the loop's file in errors.
 func (l Loop) File() string { return l.Name + ".go" }
-
-// Hash returns a short text that is equal for equal sources: the first digits of a SHA-256.
-func (l Loop) Hash() string {
-	sum := sha256.Sum256([]byte(l.Source))
-	return hex.EncodeToString(sum[:8])
-}
 
 // Kind returns the loop as a kind: one that can be made, with its default settings. The error is about its source.
 func (l Loop) Kind() (loops.Kind, error) {

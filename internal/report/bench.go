@@ -26,22 +26,8 @@ func WriteBench(w io.Writer, c Comparison) error {
 	for _, r := range c.Results {
 		exact = exact && r.Setup.Cost != experiment.Measured
 	}
+	writeUnits(&b, exact)
 	all := metrics.Metrics()
-	for _, m := range all {
-		var about []string
-		switch m.Better {
-		case metrics.Lower:
-			about = append(about, "better=lower")
-		case metrics.Higher:
-			about = append(about, "better=higher")
-		}
-		if exact {
-			about = append(about, "assume=exact")
-		}
-		if len(about) > 0 {
-			fmt.Fprintf(&b, "Unit %s %s\n", m.Name, strings.Join(about, " "))
-		}
-	}
 	for i, r := range c.Results {
 		b.WriteString(benchName(c.Experiment.Runs[i]))
 		b.WriteString(" 1")
@@ -56,6 +42,25 @@ func WriteBench(w io.Writer, c Comparison) error {
 	return err
 }
 
+// writeUnits says of each metric which values are better, and whether they have no noise.
+func writeUnits(b *strings.Builder, exact bool) {
+	for _, m := range metrics.Metrics() {
+		var about []string
+		switch m.Better {
+		case metrics.Lower:
+			about = append(about, "better=lower")
+		case metrics.Higher:
+			about = append(about, "better=higher")
+		}
+		if exact {
+			about = append(about, "assume=exact")
+		}
+		if len(about) > 0 {
+			fmt.Fprintf(b, "Unit %s %s\n", m.Name, strings.Join(about, " "))
+		}
+	}
+}
+
 // looksLikeProcessors matches the suffix of a benchmark name that gives the number of processors.
 var looksLikeProcessors = regexp.MustCompile(`-\d+$`)
 
@@ -66,9 +71,14 @@ func benchName(r experiment.Run) string {
 	for _, o := range r.Overrides {
 		fmt.Fprintf(&b, "/%s=%s", o.Key, o.Text)
 	}
-	name := strings.Join(strings.Fields(b.String()), "")
+	return benchWord(b.String())
+}
+
+// benchWord returns the name of a benchmark without spaces. Its end must not look like a number of processors.
+func benchWord(name string) string {
+	name = strings.Join(strings.Fields(name), "")
 	if looksLikeProcessors.MatchString(name) {
-		name += "-1" // the end of the last value must not look like a number of processors
+		name += "-1"
 	}
 	return name
 }

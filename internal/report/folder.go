@@ -47,12 +47,17 @@ func WriteFolder(dir string, c Comparison) error {
 	if err := c.check(); err != nil {
 		return err
 	}
-	old, err := earlierFiles(dir)
+	figures := c.figures()
+	page, err := c.page(figures)
 	if err != nil {
 		return err
 	}
-	figures := c.figures()
-	page, err := c.page(figures)
+	return writeFiles(dir, c.files(figures, page))
+}
+
+// writeFiles writes the files of a report, all or none of them, and removes those of an earlier one.
+func writeFiles(dir string, files []folderFile) error {
+	old, err := earlierFiles(dir)
 	if err != nil {
 		return err
 	}
@@ -62,7 +67,7 @@ func WriteFolder(dir string, c Comparison) error {
 	}
 	defer folder.Close()
 	var written []string
-	for _, file := range c.files(figures, page) {
+	for _, file := range files {
 		if err := folder.Add(file.name, file.write); err != nil {
 			return err
 		}
@@ -82,16 +87,10 @@ type folderFile struct {
 
 // files returns the files of the report. The page is the last one.
 func (c Comparison) files(figures []plot.Figure, page []byte) []folderFile {
-	bytesOf := func(name string, data func() []byte) folderFile {
-		return folderFile{name, func(w io.Writer) error {
-			_, err := w.Write(data())
-			return err
-		}}
-	}
 	files := []folderFile{
 		{framesFile, func(w io.Writer) error { return WriteFrames(w, c) }},
 		{summaryFile, func(w io.Writer) error { return WriteSummaries(w, c) }},
-		bytesOf(tomlFile, c.Experiment.TOML),
+		bytesOf(tomlFile, c.toml),
 		{traceFile, func(w io.Writer) error { return WriteTrace(w, c) }},
 	}
 	if c.Lesson != nil {
@@ -100,10 +99,23 @@ func (c Comparison) files(figures []plot.Figure, page []byte) []folderFile {
 	if c.Film != nil {
 		files = append(files, bytesOf(filmFile, func() []byte { return c.Film }))
 	}
+	return append(append(files, plotFiles(figures)...), bytesOf(indexFile, func() []byte { return page }))
+}
+
+// plotFiles returns the files of figures.
+func plotFiles(figures []plot.Figure) (files []folderFile) {
 	for _, f := range figures {
 		files = append(files, bytesOf("plot-"+f.Name+".svg", f.SVG), bytesOf("plot-"+f.Name+".png", f.PNG))
 	}
-	return append(files, bytesOf(indexFile, func() []byte { return page }))
+	return files
+}
+
+// bytesOf returns a file with these bytes.
+func bytesOf(name string, data func() []byte) folderFile {
+	return folderFile{name, func(w io.Writer) error {
+		_, err := w.Write(data())
+		return err
+	}}
 }
 
 // generator marks a page as that of a report.

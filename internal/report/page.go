@@ -95,7 +95,7 @@ func (c Comparison) page(figures []plot.Figure) ([]byte, error) {
 		Rows:    c.pageRows(),
 		Lesson:  pageLessonOf(c),
 		Command: c.Command,
-		TOML:    string(e.TOML()),
+		TOML:    string(c.toml()),
 	}
 	if e.Name != "" {
 		p.Kicker += ": " + e.Name
@@ -122,15 +122,20 @@ func (c Comparison) page(figures []plot.Figure) ([]byte, error) {
 	if c.Film != nil {
 		p.Film = template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(c.Film))
 	}
-	for _, f := range figures {
-		p.Plots = append(p.Plots, pagePlot{f.Title, f.Caption, "plot-" + f.Name, template.HTML(f.Inline())})
-	}
+	p.Plots = pagePlots(figures)
 	p.Definitions = definitions()
 	var b bytes.Buffer
 	if err := t.Execute(&b, p); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
+}
+
+func pagePlots(figures []plot.Figure) (plots []pagePlot) {
+	for _, f := range figures {
+		plots = append(plots, pagePlot{f.Title, f.Caption, "plot-" + f.Name, template.HTML(f.Inline())})
+	}
+	return plots
 }
 
 func untitled(e *experiment.Experiment) string {
@@ -226,10 +231,24 @@ func (c Comparison) pageRows() []pageRow {
 	return append(rows, last)
 }
 
-// definitions returns the definitions of all metrics. Metrics with the same definition share an entry.
+// definitions returns the definitions of all numbers of a run.
 func definitions() []definition {
+	all := definitionsOf(func(string) bool { return true })
+	return append(all, definition{
+		Name:  "hash",
+		Title: "Final world",
+		About: "The first digits of the hash of the exact state of the world when the run ended. Equal hashes mean " +
+			"equal worlds, to the last bit.",
+	})
+}
+
+// definitionsOf returns the definitions of some metrics. Metrics with the same definition share an entry.
+func definitionsOf(wanted func(name string) bool) []definition {
 	var all []definition
 	for _, m := range metrics.Metrics() {
+		if !wanted(m.Name) {
+			continue
+		}
 		d := definition{Name: m.Name, Title: m.Title, Unit: m.Unit, About: m.About, Source: m.Source}
 		switch m.Better {
 		case metrics.Lower:
@@ -244,12 +263,7 @@ func definitions() []definition {
 		}
 		all = append(all, d)
 	}
-	return append(all, definition{
-		Name:  "hash",
-		Title: "Final world",
-		About: "The first digits of the hash of the exact state of the world when the run ended. Equal hashes mean " +
-			"equal worlds, to the last bit.",
-	})
+	return all
 }
 
 func (d definition) sharesWith(other definition) bool {

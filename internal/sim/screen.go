@@ -79,6 +79,9 @@ func (s *screen) show(m *Settings, due, ready time.Duration) (shown time.Duratio
 	if shown = s.flip; m.Composed && shown != trace.Never {
 		shown = m.RefreshAfter(shown)
 	}
+	if i, ok := slices.BinarySearch(m.Recorded, due); ok && i < len(m.Displayed) {
+		shown = m.Displayed[i]
+	}
 	if s.late || s.waits && !m.Vsync {
 		torn = m.reached(ready)
 	}

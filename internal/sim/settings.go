@@ -18,6 +18,7 @@ type Settings struct {
 	Overshoot  time.Duration   // how late the timer fires at most
 	TaskDelay  time.Duration   // how long a frame waits for another task at most, after its refresh
 	Recorded   []time.Duration // when frames began on a real computer, ascending; they replace the display
+	Displayed  []time.Duration // when the pictures of those frames were displayed; nil: when the next frame began
 
 	Presentation
 }

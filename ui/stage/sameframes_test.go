@@ -37,12 +37,12 @@ func replayed(t *testing.T, p *Player, setup experiment.Setup) []trace.Frame {
 	if err := experiment.WriteFrames(&file, "a test", p.frames.times.All()); err != nil {
 		t.Error(err)
 	}
-	frames, err := experiment.ReadFrames(&file, "a test")
+	frames, err := experiment.ReadFrames(&file, "a test", 0)
 	if err != nil {
 		t.Error(err)
 	}
 	setup.Duration = time.Hour
-	if err := setup.Replay(frames); err != nil {
+	if err := setup.Replay(experiment.RecordingOf(frames)); err != nil {
 		t.Error(err)
 	}
 	r, err := setup.Run(context.Background(), experiment.Watcher{})

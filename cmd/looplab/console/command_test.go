@@ -25,7 +25,7 @@ func readBack(t *testing.T, args []string) []experiment.Setup {
 	if args[0] == "run" {
 		return []experiment.Setup{setup}
 	}
-	e, _, err := Described(cmd, setup, runs, nil)
+	e, err := Described(cmd, setup, runs, nil, Frames{})
 	if err != nil {
 		t.Fatalf("%v: %v", args, err)
 	}

@@ -73,33 +73,48 @@ func ReadExperiment(cmd *cobra.Command, s *experiment.Setup, file string) error 
 	return nil
 }
 
-// Described returns the experiment that flags or a file describe, and the command that runs it again.
-func Described(cmd *cobra.Command, s experiment.Setup, runs string, args []string) (
-	*experiment.Experiment, string, error) {
+// A Description is an experiment as flags or a file describe it.
+type Description struct {
+	*experiment.Experiment                        // to be run
+	Written                *experiment.Experiment // as it can be written into a file: without frames to replay
+	Command                string                 // runs it again
+}
+
+// Described returns the experiment that flags or a file describe. If frames are given, all its runs replay them.
+func Described(cmd *cobra.Command, s experiment.Setup, runs string, args []string, frames Frames) (
+	d Description, err error) {
 	if len(args) > 1 {
-		return nil, "", errors.New("compare takes at most one TOML file")
+		return d, errors.New("compare takes at most one TOML file")
 	}
 	if len(args) == 1 {
 		for _, k := range experiment.Keys() {
 			if cmd.Flags().Changed(k.Name) || cmd.Flags().Changed("loops") {
-				return nil, "", fmt.Errorf("%s describes the experiment: flags cannot change it", args[0])
+				return d, fmt.Errorf("%s describes the experiment: flags cannot change it", args[0])
 			}
 		}
-		e, err := ReadFile(cmd, args[0])
-		return e, "looplab compare " + args[0], err
+		if d.Written, err = ReadFile(cmd, args[0]); err != nil {
+			return d, err
+		}
+		d.Command = "looplab compare " + args[0] + frames.words()
+		d.Experiment, err = frames.replayed(cmd, d.Written)
+		return d, err
 	}
 	if cmd.Flags().Changed("loop") && !cmd.Flags().Changed("loops") {
 		runs = s.Loop
 	}
 	list, shelf, err := ParseRuns(runs, s.Own)
 	if err != nil {
-		return nil, "", fmt.Errorf("--loops: %w", err)
+		return d, fmt.Errorf("--loops: %w", err)
 	}
 	s.Own = shelf
-	e := &experiment.Experiment{Common: s, Runs: list}
-	e.Common.Loop = experiment.Default().Loop
-	SayUnused(cmd, append(e.UnusedFlags(Given(cmd)), e.UnusedOverrides()...))
-	return e, e.Command(), nil
+	d.Written = &experiment.Experiment{Common: s, Runs: list}
+	d.Written.Common.Loop = experiment.Default().Loop
+	d.Command = d.Written.Command() + frames.words()
+	if d.Experiment, err = frames.replayed(cmd, d.Written); err != nil {
+		return d, err
+	}
+	SayUnused(cmd, append(d.UnusedFlags(Given(cmd)), d.UnusedOverrides()...))
+	return d, nil
 }
 
 // ParseRuns parses a list of runs, and reads the files of loops that it names. It returns the shelf with these loops.

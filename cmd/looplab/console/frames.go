@@ -1,41 +1,137 @@
 package console
 
 import (
+	"fmt"
+	"io"
 	"os"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"gameloops/internal/capture"
 	"gameloops/internal/experiment"
 	"gameloops/internal/interrupt"
 )
 
-// Frames is the flag --frames: the file with the frame times that runs replay; empty: they run as their settings say.
-type Frames string
-
-// AddTo gives a command the flag.
-func (f *Frames) AddTo(cmd *cobra.Command) {
-	cmd.Flags().StringVar((*string)(f), "frames", "",
-		"a `FILE` with the frame times of a real computer, one per line: replaces display and costs")
+// Frames are the flags about the frames of a real game that runs replay. Without a file they run as their settings say.
+type Frames struct {
+	file string
+	Choice
 }
 
-// Replay makes setups replay the frame times of the file.
+// AddTo gives a command the flags.
+func (f *Frames) AddTo(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.file, "frames", "",
+		"a `FILE` with the frames of a real game, a capture or frame times: replaces display and costs")
+	f.Choice.AddTo(cmd)
+}
+
+// Given reports whether there are frames to replay.
+func (f Frames) Given() bool { return f.file != "" }
+
+// Replay makes setups replay the frames of the file. It says what the file does not.
 func (f Frames) Replay(cmd *cobra.Command, setups ...*experiment.Setup) error {
-	if f == "" {
+	if !f.Given() {
 		return nil
 	}
-	frames, err := interrupt.Await(cmd.Context(), func() ([]time.Duration, error) {
-		file, err := os.Open(string(f))
-		if err != nil {
-			return nil, err
-		}
-		defer file.Close()
-		return experiment.ReadFrames(file, string(f))
-	})
+	_, chain, err := f.Read(cmd, f.file)
+	if err != nil {
+		return err
+	}
+	if !chain.Displays {
+		SayUnused(cmd, []string{f.file + " does not say when pictures were displayed: a picture is shown when the " +
+			"next frame begins"})
+	}
+	recording := chain.Replay()
 	for _, s := range setups {
-		if err == nil {
-			err = s.Replay(frames)
+		if s.Duration < recording.End && !cmd.Flags().Changed("duration") {
+			SayUnused(cmd, []string{fmt.Sprintf("%s has frames for %v: --duration %v replays them all", f.file,
+				recording.End.Round(time.Millisecond), recording.End+time.Second-recording.End%time.Second)})
+		}
+		if err := s.Replay(recording); err != nil {
+			return &experiment.FileError{File: f.file, Err: err}
 		}
 	}
-	return err
+	return nil
 }
+
+// replayed returns an experiment whose runs replay the frames.
+func (f Frames) replayed(cmd *cobra.Command, e *experiment.Experiment) (*experiment.Experiment, error) {
+	if !f.Given() {
+		return e, nil
+	}
+	replayed := *e
+	return &replayed, f.Replay(cmd, &replayed.Common)
+}
+
+// words returns the flags as they stand on a command line, with a space before each.
+func (f Frames) words() (text string) {
+	for _, flag := range [][2]string{{"frames", f.file}, {"process", f.process}, {"swapchain", f.swapchain},
+		{"unit", f.unit.text}} {
+		if flag[1] != "" {
+			text += " --" + flag[0] + " " + experiment.ShellWord(flag[1])
+		}
+	}
+	return text
+}
+
+// A Choice is the flags that choose a game in a capture.
+type Choice struct {
+	process, swapchain string
+	unit               unit
+}
+
+// AddTo gives a command the flags.
+func (c *Choice) AddTo(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&c.process, "process", "",
+		"the game in a capture, by `NAME` or number (default the one with most displayed frames)")
+	cmd.Flags().StringVar(&c.swapchain, "swapchain", "", "the `ADDRESS` of its swap chain, such as 0x19e52815138")
+	cmd.Flags().Var(&c.unit, "unit", "of frame times that have none: s, ms or us")
+}
+
+// Read reads a capture, from standard input if it is named -, and chooses a swap chain. Ctrl-C ends it.
+func (c Choice) Read(cmd *cobra.Command, name string) (*capture.Capture, *capture.Chain, error) {
+	read, err := interrupt.Await(cmd.Context(), func() (*capture.Capture, error) {
+		var in io.Reader = cmd.InOrStdin()
+		if name != "-" {
+			file, err := os.Open(name)
+			if err != nil {
+				return nil, err
+			}
+			defer file.Close()
+			in = file
+		}
+		return capture.Read(in, name, capture.Options{Process: c.process, Unit: c.unit.duration})
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	chain, err := read.Choose(c.process, c.swapchain)
+	if err != nil {
+		return nil, nil, &experiment.FileError{File: name, Err: err}
+	}
+	return read, chain, nil
+}
+
+// A unit is the value of --unit.
+type unit struct {
+	text     string
+	duration time.Duration
+}
+
+// Set parses the unit.
+func (u *unit) Set(text string) error {
+	units := map[string]time.Duration{"s": time.Second, "ms": time.Millisecond, "us": time.Microsecond}
+	d, ok := units[text]
+	if !ok {
+		return fmt.Errorf("s, ms or us is allowed")
+	}
+	u.text, u.duration = text, d
+	return nil
+}
+
+// String returns the unit as it was given.
+func (u *unit) String() string { return u.text }
+
+// Type is what stands for the value in help texts.
+func (u *unit) Type() string { return "UNIT" }

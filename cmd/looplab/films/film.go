@@ -79,7 +79,8 @@ func filmExperiment(cmd *cobra.Command, s experiment.Setup, runs string, args []
 		e, err := console.FindExperiment(cmd, args[0])
 		return e, "", err
 	}
-	return console.Described(cmd, s, runs, args)
+	d, err := console.Described(cmd, s, runs, args, console.Frames{})
+	return d.Experiment, d.Command, err
 }
 
 // filmFlags are the flags that no other command has.

@@ -21,6 +21,7 @@ func NewCompare() *cobra.Command {
 	var setup experiment.Setup
 	var runs, folder string
 	var format console.Format
+	var frames console.Frames
 	cmd := &cobra.Command{
 		Use:   "compare [FILE.toml|-]",
 		Short: "Run several loops on the same scene and compare them",
@@ -29,24 +30,29 @@ value of each row marked, and a verdict on each loop. Flags or a file describe t
 
 --loops takes a list of loops, each with settings that differ from the flags:
 fixed-steps,fixed-steps:max-step=33.3ms:refresh=30. The word all means every loop. What ends in .go is the file of a
-loop of your own: fixed-steps,./my_loop.go.`,
+loop of your own: fixed-steps,./my_loop.go.
+
+With --frames all loops are called when the frames of a real game began, and the table has a row for each
+loop, the smoothest one first: by the animation error at 99 %, its mean, and the name.`,
 		Example: `  looplab compare --loops variable-steps,fixed-steps --update-cost 20ms
   looplab compare --loops all --stall 3s+1s -o report
+  looplab compare --loops all --frames capture.csv
   looplab compare my-experiment.toml --format json`,
 		ValidArgsFunction: console.OnlyOne(console.Files("toml")),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			e, command, err := console.Described(cmd, setup, runs, args)
+			d, err := console.Described(cmd, setup, runs, args, frames)
 			if err != nil {
 				return err
 			}
 			if err := console.CheckFolder(cmd, folder); err != nil {
 				return err
 			}
-			o := order{command: command, format: format, folder: folder}
-			c, err := runExperiment(cmd, e, o)
+			o := order{command: d.Command, format: format, folder: folder, ranked: frames.Given()}
+			c, err := runExperiment(cmd, d.Experiment, o)
 			if err != nil {
 				return err
 			}
+			c.Written = d.Written
 			return writeOut(cmd, c, o)
 		},
 	}
@@ -56,6 +62,7 @@ loop of your own: fixed-steps,./my_loop.go.`,
 		"`LIST` of loops, each with its own settings: a,b:max-step=33.3ms")
 	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report to this `FOLDER`")
 	cmd.MarkFlagDirname("output")
+	frames.AddTo(cmd)
 	format.AddTo(cmd, "table", "json", "csv", "bench")
 	return cmd
 }
@@ -66,6 +73,7 @@ type order struct {
 	format  console.Format // of the output
 	folder  string         // for the report; empty: none
 	titled  bool           // its title has been printed
+	ranked  bool           // its table has a row for each run, the smoothest one first
 }
 
 // runExperiment runs an experiment. If a folder is named, it records what the report shows.
@@ -100,7 +108,13 @@ func writeOut(cmd *cobra.Command, c report.Comparison, o order) error {
 		untitled := *c.Experiment
 		untitled.Title, printed.Experiment = "", &untitled
 	}
-	if err := writeComparison(cmd.OutOrStdout(), o.format, printed); err != nil {
+	var err error
+	if o.ranked && o.format == "table" {
+		err = report.WriteRanking(cmd.OutOrStdout(), printed)
+	} else {
+		err = writeComparison(cmd.OutOrStdout(), o.format, printed)
+	}
+	if err != nil {
 		return console.Failed(err)
 	}
 	if o.folder != "" {

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"gameloops/cmd/looplab/console"
+	"gameloops/internal/capture"
 	"gameloops/internal/experiment"
 	"gameloops/internal/report"
 	"gameloops/internal/trace"
@@ -47,7 +48,7 @@ func NewRun() *cobra.Command {
 	console.AddSetup(cmd, &setup)
 	cmd.Flags().StringVar(&file, "experiment", "", "a TOML `FILE` with one run; flags override it")
 	frames.AddTo(cmd)
-	format.AddTo(cmd, "text", "json", "csv", "bench")
+	format.AddTo(cmd, "text", "json", "csv", "bench", "presentmon")
 	return cmd
 }
 
@@ -60,6 +61,8 @@ func write(w io.Writer, f console.Format, r *experiment.Result) error {
 	case "bench":
 		e := &experiment.Experiment{Common: r.Setup, Runs: []experiment.Run{{Loop: r.Setup.Loop}}}
 		return report.WriteBench(w, report.Comparison{Experiment: e, Results: []*experiment.Result{r}})
+	case "presentmon":
+		return capture.Write(w, capture.OfRun(r.Setup.Loop, &r.Record))
 	default:
 		return report.WriteText(w, r)
 	}

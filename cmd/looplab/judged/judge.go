@@ -1,0 +1,82 @@
+// Package judged has the command about captures of real games: judge.
+package judged
+
+import (
+	"errors"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"gameloops/cmd/looplab/console"
+	"gameloops/internal/judge"
+	"gameloops/internal/report"
+)
+
+// NewJudge returns the command judge.
+func NewJudge() *cobra.Command {
+	var choice console.Choice
+	var format console.Format
+	var folder string
+	cmd := &cobra.Command{
+		Use:   "judge FILE...",
+		Short: "Judge how smooth a real game was, from captures of it",
+		Long: `judge reads captures of real games, and prints frame statistics, the animation error where a capture says
+when its pictures were displayed, and verdicts. Several files are compared side by side. - is standard input.
+
+It reads PresentMon's CSV (1, 2.0 and current), OCAT, FrameView, CapFrameX's JSON, MangoHud, Unreal's CSV profiler
+and lists of frame times, one a line. It recognises them by their contents.
+
+A file may have several programs. The one with most displayed frames is judged, except for compositors such as
+dwm.exe; the others are listed. Frame times are from present to present. Pictures that a driver generated count as
+displayed, not as frames. A percentile needs a hundred frames.`,
+		Example: `  looplab judge before.csv after.csv
+  looplab judge capture.csv --process game.exe -o report
+  looplab judge frames.txt --unit ms --format json`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return errors.New("judge needs the file of a capture; - is standard input")
+			}
+			return nil
+		},
+		ValidArgsFunction: console.Files("csv", "json", "txt"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := console.CheckFolder(cmd, folder); err != nil {
+				return err
+			}
+			var all []*judge.Judgement
+			for _, name := range args {
+				read, chain, err := choice.Read(cmd, name)
+				if err != nil {
+					return err
+				}
+				all = append(all, judge.Of(name, read, chain))
+			}
+			if err := write(cmd.OutOrStdout(), format, all); err != nil {
+				return console.Failed(err)
+			}
+			if folder == "" {
+				return nil
+			}
+			return console.Failed(report.WriteJudgementsFolder(folder, all))
+		},
+	}
+	cmd.Flags().SortFlags = false
+	choice.AddTo(cmd)
+	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report to this `FOLDER`")
+	cmd.MarkFlagDirname("output")
+	format.AddTo(cmd, "text", "json", "csv", "bench")
+	return cmd
+}
+
+func write(w io.Writer, f console.Format, all []*judge.Judgement) error {
+	switch f {
+	case "json":
+		return report.WriteJudgementsJSON(w, all)
+	case "csv":
+		return report.WriteJudgementsCSV(w, all)
+	case "bench":
+		return report.WriteJudgementsBench(w, all)
+	default:
+		return report.WriteJudgements(w, all)
+	}
+}

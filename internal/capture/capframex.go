@@ -1,0 +1,126 @@
+package capture
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"time"
+
+	"gameloops/internal/experiment"
+)
+
+// readCapFrameX reads the JSON of CapFrameX: an array for each column of PresentMon, in each of its runs. It reads the
+// text as a stream, and keeps only the arrays that it needs. Each run becomes a chain, with its number as the address.
+func readCapFrameX(r io.Reader, name string, o Options) (*Capture, error) {
+	x := &capFrameX{json: json.NewDecoder(r), into: newCollector(o)}
+	err := x.object(map[string]func() error{
+		"Info": func() error {
+			return x.object(map[string]func() error{"ProcessName": func() error { return x.text(&x.process) }})
+		},
+		"Runs": func() error { return x.array(x.run) },
+	})
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		err = errors.New("it ends in the middle")
+	}
+	if err == nil && !x.found {
+		err = errors.New("it has no Runs with CaptureData: want a capture of CapFrameX")
+	}
+	var c *Capture
+	if err == nil {
+		err = x.build()
+	}
+	if err == nil {
+		c, err = x.into.finish()
+	}
+	if err != nil {
+		return nil, &experiment.FileError{File: name, Err: err}
+	}
+	c.Format = jsonFormat
+	return c, nil
+}
+
+type capFrameX struct {
+	json    *json.Decoder
+	into    *collector
+	process string
+	found   bool
+	runs    []captureData
+	numbers int // in the arrays of all runs
+}
+
+// captureData is the arrays of a run that matter.
+type captureData struct{ present, between, blocked, shown, dropped []float64 }
+
+func (x *capFrameX) run() error {
+	if len(x.runs) == mostChains {
+		return fmt.Errorf("more than %d runs", mostChains)
+	}
+	return x.object(map[string]func() error{"CaptureData": func() error {
+		var d captureData
+		err := x.object(map[string]func() error{
+			"TimeInSeconds":     func() error { return x.column(&d.present) },
+			"MsBetweenPresents": func() error { return x.column(&d.between) },
+			"MsInPresentAPI":    func() error { return x.column(&d.blocked) },
+			"MsUntilDisplayed":  func() error { return x.column(&d.shown) },
+			"Dropped":           func() error { return x.column(&d.dropped) },
+		})
+		x.found = true
+		x.runs = append(x.runs, d)
+		return err
+	}})
+}
+
+// build makes a chain of each run.
+func (x *capFrameX) build() error {
+	for i, d := range x.runs {
+		chain, err := x.into.chain(key{address: uint64(i + 1)}, []byte(x.process))
+		if err != nil {
+			return err
+		}
+		if chain == nil {
+			continue
+		}
+		if err := x.frames(chain, d); err != nil {
+			return fmt.Errorf("run %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+// frames adds the frames of a run, as PresentMon 1 tells them.
+func (x *capFrameX) frames(chain *building, d captureData) error {
+	n := len(d.present)
+	for _, column := range [][]float64{d.between, d.blocked, d.shown, d.dropped} {
+		if len(column) != 0 && len(column) != n {
+			return fmt.Errorf("arrays of %d and of %d numbers: a frame has one in each", n, len(column))
+		}
+	}
+	chain.Displays, chain.Starts = len(d.shown) > 0, len(d.blocked) > 0
+	chain.saysDropped = len(d.dropped) > 0
+	for i := range d.present {
+		r := row{blocked: number(d.blocked, i, millisecond), shown: number(d.shown, i, millisecond),
+			dropped: number(d.dropped, i, 1), between: number(d.between, i, millisecond), step: Unknown}
+		f := Frame{Start: chain.returned, Present: number(d.present, i, second), Display: Unknown, Simulated: Unknown}
+		if f.Present == Unknown {
+			x.into.timeless++
+			continue
+		}
+		if chain.Displays {
+			f.Display = displayed(r, f)
+		}
+		if err := x.into.add(chain, f, r); err != nil {
+			return fmt.Errorf("frame %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+// number returns a number of a column as a time, or Unknown if there is no such column, or no time in it.
+func number(column []float64, i int, unit float64) time.Duration {
+	if i >= len(column) || !(math.Abs(column[i]*unit) <= longestTime) {
+		return Unknown
+	}
+	return time.Duration(math.Round(column[i] * unit))
+}

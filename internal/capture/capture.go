@@ -1,0 +1,150 @@
+// Package capture reads captures of real games: files in which a tool has written, frame by frame, when a game began a
+// frame, when it presented the picture, and when the display showed it. What formats they have is in formats.go.
+//
+// A capture has no updates and no costs. So it answers two questions: how smooth was this game ([Chain.Record]), and
+// which loops would have been smooth at its frame times ([Chain.Replay]).
+package capture
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"gameloops/internal/trace"
+)
+
+// A Capture is what a file says.
+type Capture struct {
+	Format string   // the name of its format
+	Chains []*Chain // in the order in which the file names them
+	Notes  []string // what was left out of the file, and why
+}
+
+// A Chain is what a process has presented in one swap chain: the pictures of one window.
+type Chain struct {
+	Process      string // empty: the file does not say
+	PID, Address uint64
+	Frames       []Frame
+	Generated    int           // pictures that were displayed and are no frames of the game: a driver made them
+	Before       time.Duration // when the frame before the first one was presented, or Unknown
+	Displays     bool          // the file says when pictures were displayed
+	Starts       bool          // the file says when frames began
+	Moments      bool          // the game has told which moment each frame shows
+
+	displayed int // rows of the file with a picture that was displayed, also where nobody knows when its frame began
+}
+
+// A Frame is a picture that a game has made. Times are since the start of the first frame of its chain. A frame has 32
+// bytes, whatever its format says of it.
+type Frame struct {
+	Start     time.Duration // the game begins the frame
+	Present   time.Duration // the game hands the picture over
+	Display   time.Duration // the display shows it; trace.Never: it was dropped; Unknown: the file does not say
+	Simulated time.Duration // the moment of the game that it shows; that is Start if the game has not told
+}
+
+// Unknown is a time that a file does not say.
+const Unknown time.Duration = math.MinInt64
+
+// compositors put the windows of other programs together, and are not the game.
+var compositors = []string{"dwm.exe", "gamescope", "gamescope-wl"}
+
+// IsCompositor reports whether a compositor has presented the chain.
+func (c *Chain) IsCompositor() bool {
+	return slices.ContainsFunc(compositors, func(name string) bool { return strings.EqualFold(name, c.Process) })
+}
+
+// Displayed counts the pictures that the display showed, those that a driver made included.
+func (c *Chain) Displayed() int {
+	n := c.Generated
+	for _, f := range c.Frames {
+		if f.isDisplayed() {
+			n++
+		}
+	}
+	return n
+}
+
+func (f Frame) isDisplayed() bool { return f.Display != Unknown && f.Display != trace.Never }
+
+// Name names the chain as the flags --process and --swapchain find it.
+func (c *Chain) Name() string {
+	switch {
+	case c.Process == "" && c.PID == 0:
+		return "one game"
+	case c.PID == 0:
+		return c.Process
+	}
+	return fmt.Sprintf("%s (%d), swap chain 0x%x", c.Process, c.PID, c.Address)
+}
+
+// Choose returns the chain that a user means: of those of a process, by name or number, and with an address, the one
+// with most displayed frames that is not a compositor's. Empty texts mean any.
+func (c *Capture) Choose(process, swapchain string) (*Chain, error) {
+	address, err := parseAddress(swapchain)
+	if swapchain != "" && err != nil {
+		return nil, fmt.Errorf("swap chain %q: its address is wanted, such as 0x19e52815138", swapchain)
+	}
+	var best *Chain
+	for _, chain := range c.Chains {
+		if !chain.isOf(process) || swapchain != "" && chain.Address != address || len(chain.Frames) == 0 {
+			continue
+		}
+		if best == nil || chain.isMoreLikely(best) {
+			best = chain
+		}
+	}
+	if best == nil && process+swapchain == "" {
+		return nil, fmt.Errorf("it has no frame")
+	}
+	if best == nil {
+		return nil, fmt.Errorf("no frames of process %q and swap chain %q: it has %s", process, swapchain, c.names())
+	}
+	return best, nil
+}
+
+// names lists the chains.
+func (c *Capture) names() string {
+	var all []string
+	for _, chain := range c.Chains {
+		all = append(all, chain.Name())
+	}
+	if len(all) == 0 {
+		return "none at all"
+	}
+	if more := len(all) - 8; more > 1 {
+		all = append(all[:8], strconv.Itoa(more)+" others")
+	}
+	return strings.Join(all, "; ")
+}
+
+// isOf reports whether the chain is of a process, by its name or number. The empty name is that of any.
+func (c *Chain) isOf(process string) bool { return isOf(process, c.Process, c.PID) }
+
+func isOf(wanted, name string, pid uint64) bool {
+	return wanted == "" || strings.EqualFold(wanted, name) || wanted == strconv.FormatUint(pid, 10)
+}
+
+// isMoreLikely reports whether a user more likely means this chain than another one.
+func (c *Chain) isMoreLikely(other *Chain) bool {
+	if c.IsCompositor() != other.IsCompositor() {
+		return other.IsCompositor()
+	}
+	if c.Displays || other.Displays {
+		return c.displayed > other.displayed
+	}
+	return len(c.Frames) > len(other.Frames)
+}
+
+// parseAddress parses the address of a swap chain: a hexadecimal number, with zeros before it or without.
+func parseAddress(text string) (uint64, error) {
+	digits, hex := strings.CutPrefix(strings.ToLower(text), "0x")
+	base := 10
+	if hex {
+		base = 16
+	}
+	return strconv.ParseUint(digits, base, 64)
+}

@@ -1,0 +1,77 @@
+package capture
+
+import (
+	"errors"
+	"io"
+)
+
+// A format is a kind of table: how its header is recognised, and how its rows are read.
+type format struct {
+	name string
+	is   func(header) bool
+	read func(*table, *collector) (cut bool, err error)
+}
+
+// formats is the table of all tables, those first that have the columns of others too. Lists of frame times and JSON
+// are no tables: see sniff.
+var formats = []format{
+	{"OCAT", func(h header) bool { return h.has("msbetweenpresents") && h.column("wasbatched", "dwmnotified") >= 0 },
+		readPresents},
+	{"FrameView", func(h header) bool { return h.has("msbetweenpresents", "mspclatency", "gpu0clk(mhz)") },
+		readPresents},
+	{"PresentMon 2.3.1 and later", isCurrent, readPresents},
+	{"PresentMon 2.0 to 2.3.0", func(h header) bool { return h.has("frametime") && h.find(startClocks).column >= 0 },
+		readPresents},
+	{"PresentMon 1", func(h header) bool { return h.has("msbetweenpresents") && h.find(presentClocks).column >= 0 },
+		readPresents},
+	{"MangoHud", func(h header) bool { return h.column("fps") == 0 && h.column("frametime") == 1 }, readMangoHud},
+	{"Unreal CSV profiler", func(h header) bool { return h.column("events") == 0 && h.has("frametime") }, readUnreal},
+}
+
+// isCurrent recognises PresentMon since 2.3.1, which says both when frames began and how long they took from present to
+// present.
+func isCurrent(h header) bool {
+	return h.has("msbetweenpresents") &&
+		(h.has("msbetweensimulationstart") || h.has("msbetweenappstart") || h.find(startClocks).column >= 0)
+}
+
+// The names of the formats that are no tables.
+const (
+	listFormat = "a list of frame times"
+	jsonFormat = "CapFrameX"
+)
+
+// headerLines is how far from the start of a file the header of a table may be.
+const headerLines = 20
+
+// findHeader reads lines up to the header of a table that is known. The format is nil if there is none.
+func findHeader(l *lines) (h header, f *format, err error) {
+	for range headerLines {
+		line, err := l.next()
+		if errors.Is(err, io.EOF) {
+			return h, nil, nil
+		}
+		if err != nil {
+			return h, nil, err
+		}
+		h, err = parseHeader(line)
+		if err != nil {
+			continue // it may be a remark
+		}
+		for i := range formats {
+			if formats[i].is(h) {
+				return h, &formats[i], nil
+			}
+		}
+	}
+	return h, nil, nil
+}
+
+// Formats names all formats.
+func Formats() []string {
+	names := []string{jsonFormat, listFormat}
+	for _, f := range formats {
+		names = append(names, f.name)
+	}
+	return names
+}

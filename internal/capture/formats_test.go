@@ -1,0 +1,66 @@
+package capture
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"gameloops/internal/metrics"
+)
+
+func TestFormatsAreRecognisedByTheirContents(t *testing.T) {
+	for name, want := range map[string]string{
+		"trace.csv": "PresentMon 2.3.1 and later", "trace_v1.csv": "PresentMon 1",
+		"trace_v2.csv": "PresentMon 2.0 to 2.3.0", "ocat.csv": "OCAT", "frameview.csv": "FrameView",
+		"frameview_commas.csv": "FrameView", "capframex.json": "CapFrameX", "mangohud.csv": "MangoHud",
+		"mangohud_us.csv": "MangoHud", "unreal.csv": "Unreal CSV profiler", "list.txt": "a list of frame times",
+	} {
+		c := readSample(t, name, Options{})
+		if c.Format != want {
+			t.Errorf("%s is %s, not %s", name, c.Format, want)
+		}
+		if !slices.Contains(Formats(), c.Format) {
+			t.Errorf("%s is not among the formats", c.Format)
+		}
+	}
+}
+
+// One game of eleven whole frames, of which one was dropped, in four files.
+func TestOneGameJudgesAlikeInAllFormatsWithDisplays(t *testing.T) {
+	want := readSample(t, "ocat.csv", Options{}).Chains[0]
+	if len(want.Frames) != 11 || want.Displayed() != 10 || want.Process != "Game.exe" {
+		t.Fatalf("%s: %d frames, %d displayed", want.Name(), len(want.Frames), want.Displayed())
+	}
+	for _, name := range []string{"frameview.csv", "frameview_commas.csv", "capframex.json"} {
+		got := readSample(t, name, Options{}).Chains[0]
+		if len(got.Frames) != len(want.Frames) || got.Process != want.Process {
+			t.Fatalf("%s: %s, %d frames", name, got.Name(), len(got.Frames))
+		}
+		for i, f := range got.Frames {
+			for _, pair := range [][2]time.Duration{{f.Start, want.Frames[i].Start},
+				{f.Present, want.Frames[i].Present}, {f.Display, want.Frames[i].Display}} {
+				if (pair[0] - pair[1]).Abs() > time.Microsecond {
+					t.Errorf("%s: frame %d: %v, not %v", name, i, f, want.Frames[i])
+				}
+			}
+		}
+	}
+}
+
+// One game of ten frames: 16.5 ms each, and one of 61.5 ms. MangoHud wrote µs in one version.
+func TestOneGameJudgesAlikeInAllFormatsWithoutDisplays(t *testing.T) {
+	want := readSample(t, "list.txt", Options{}).Chains[0]
+	if len(want.Frames) != 10 || want.Displays || want.Length() != 208577600*time.Nanosecond {
+		t.Fatalf("%d frames in %v", len(want.Frames), want.Length())
+	}
+	if longest := metrics.PercentilesOf(metrics.FrameTimes(want.Record().Frames, want.Record().End)).Max; longest !=
+		61500*time.Microsecond {
+		t.Errorf("the longest frame is %v", longest)
+	}
+	for _, name := range []string{"mangohud.csv", "mangohud_us.csv", "unreal.csv"} {
+		got := readSample(t, name, Options{}).Chains[0]
+		if !slices.Equal(got.Frames, want.Frames) {
+			t.Errorf("%s: %v, not %v", name, got.Frames, want.Frames)
+		}
+	}
+}

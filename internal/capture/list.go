@@ -1,0 +1,78 @@
+package capture
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"time"
+
+	"gameloops/internal/experiment"
+)
+
+// longestList is the largest size of a list, in bytes: a line of 64 bytes for each frame of the longest run.
+const longestList = 64 * experiment.MaxFrames
+
+// readList reads a list of frame times, one a line, as the lab reads them everywhere.
+func readList(r io.Reader, name string, o Options) (*Capture, error) {
+	text, err := io.ReadAll(io.LimitReader(r, longestList+1))
+	if err == nil && len(text) > longestList {
+		err = fmt.Errorf("a list of more than %d MB", longestList>>20)
+	}
+	if err != nil {
+		return nil, &experiment.FileError{File: name, Err: err}
+	}
+	whole := withoutCutLine(text)
+	durations, err := experiment.ReadFrames(bytes.NewReader(whole), name, o.Unit)
+	if err != nil {
+		return nil, err
+	}
+	c, err := captureOf(durations, o)
+	if err != nil {
+		return nil, &experiment.FileError{File: name, Err: err}
+	}
+	if len(whole) < len(text) {
+		c.Notes = append(c.Notes, fmt.Sprintf("the last line, %q, is cut: it is left out", text[len(whole):]))
+	}
+	return c, nil
+}
+
+// captureOf returns the capture of a game whose frames took these times.
+func captureOf(durations []time.Duration, o Options) (*Capture, error) {
+	into := newCollector(o)
+	frames, err := newTimes(into, "")
+	if err != nil {
+		return nil, err
+	}
+	for _, d := range durations {
+		if err := frames.add(d); err != nil {
+			return nil, err
+		}
+	}
+	c, err := into.finish()
+	if err != nil {
+		return nil, err
+	}
+	c.Format = listFormat
+	return c, nil
+}
+
+// withoutCutLine returns a list without its last line if that has no end and another unit than the line before: what
+// is left of 16.7ms may be 16.7m, or 16.
+func withoutCutLine(text []byte) []byte {
+	end := bytes.LastIndexByte(text, '\n') + 1
+	before := bytes.TrimSpace(text[:end])
+	if end == 0 || end == len(text) || len(before) == 0 {
+		return text
+	}
+	before = before[bytes.LastIndexByte(before, '\n')+1:]
+	if bytes.Equal(unitOf(before), unitOf(text[end:])) || before[0] == '#' {
+		return text
+	}
+	return text[:end]
+}
+
+// unitOf returns the letters at the end of a line.
+func unitOf(line []byte) []byte {
+	line = bytes.TrimSpace(line)
+	return line[len(bytes.TrimRight(line, "abcdefghijklmnopqrstuvwxyzµμH")):]
+}

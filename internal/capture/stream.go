@@ -1,0 +1,124 @@
+package capture
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+)
+
+// object reads an object, and calls what is to be done with the values of some keys, whatever their case. It skips the
+// others.
+func (x *capFrameX) object(fields map[string]func() error) error {
+	if err := x.begins('{'); err != nil {
+		return err
+	}
+	for x.json.More() {
+		name, err := x.json.Token()
+		if err != nil {
+			return err
+		}
+		read := fields[fmt.Sprint(name)]
+		if read == nil {
+			read = x.skip
+		}
+		if err := read(); err != nil {
+			return err
+		}
+	}
+	_, err := x.json.Token()
+	return err
+}
+
+// array reads an array, and calls each for every element.
+func (x *capFrameX) array(each func() error) error {
+	if err := x.begins('['); err != nil {
+		return err
+	}
+	for x.json.More() {
+		if err := each(); err != nil {
+			return err
+		}
+	}
+	_, err := x.json.Token()
+	return err
+}
+
+func (x *capFrameX) begins(with json.Delim) error {
+	token, err := x.json.Token()
+	if err == nil && token != with {
+		err = fmt.Errorf("byte %d: %v, where %v is wanted", x.json.InputOffset(), token, with)
+	}
+	return err
+}
+
+// text reads a string.
+func (x *capFrameX) text(to *string) error {
+	token, err := x.json.Token()
+	if err != nil {
+		return err
+	}
+	if text, ok := token.(string); ok {
+		*to = text
+		return nil
+	}
+	return x.skipRest(token)
+}
+
+// column reads an array of numbers, or of truths, which are 1 and 0. Null is not a number.
+func (x *capFrameX) column(to *[]float64) error {
+	return x.array(func() error {
+		token, err := x.json.Token()
+		if err != nil {
+			return err
+		}
+		n := math.NaN()
+		switch v := token.(type) {
+		case float64:
+			n = v
+		case bool:
+			if n = 0; v {
+				n = 1
+			}
+		case nil:
+		default:
+			return fmt.Errorf("byte %d: %v is not a number", x.json.InputOffset(), token)
+		}
+		if x.numbers++; x.numbers > mostNumbers {
+			return fmt.Errorf("more than %d numbers: capture a shorter time", mostNumbers)
+		}
+		*to = append(*to, n)
+		return nil
+	})
+}
+
+// mostNumbers are those of four million frames.
+const mostNumbers = 5 * mostFrames
+
+// skip reads a value that does not matter.
+func (x *capFrameX) skip() error {
+	token, err := x.json.Token()
+	if err != nil {
+		return err
+	}
+	return x.skipRest(token)
+}
+
+// skipRest reads the rest of a value that begins with a token.
+func (x *capFrameX) skipRest(token json.Token) error {
+	depth := 0
+	for {
+		switch token {
+		case json.Delim('{'), json.Delim('['):
+			depth++
+		case json.Delim('}'), json.Delim(']'):
+			depth--
+		}
+		if depth == 0 {
+			return nil
+		}
+		var err error
+		if token, err = x.json.Token(); err != nil {
+			return err
+		}
+	}
+}

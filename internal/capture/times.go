@@ -1,0 +1,27 @@
+package capture
+
+import (
+	"time"
+)
+
+// times builds a chain from frame times alone: a frame begins when the one before it is presented.
+type times struct {
+	chain *building
+	into  *collector
+}
+
+func newTimes(into *collector, process string) (*times, error) {
+	chain, err := into.chain(key{}, []byte(process))
+	if chain == nil || err != nil {
+		chain = &building{} // of another process: nobody wants it
+	}
+	chain.Before, chain.last = 0, 0
+	return &times{chain, into}, err
+}
+
+// add adds a frame that took d.
+func (t *times) add(d time.Duration) error {
+	f := Frame{Start: t.chain.last, Present: t.chain.last + d, Display: Unknown, Simulated: Unknown}
+	t.chain.last = f.Present
+	return t.into.append(t.chain, f)
+}

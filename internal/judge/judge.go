@@ -1,0 +1,104 @@
+// Package judge says how smooth a captured game was: the metrics of the lab as far as the capture has what they need,
+// and its verdicts.
+package judge
+
+import (
+	"math"
+	"strings"
+
+	"gameloops/internal/capture"
+	"gameloops/internal/metrics"
+)
+
+// A Judgement is about one swap chain of a file.
+type Judgement struct {
+	File     string
+	Capture  *capture.Capture
+	Chain    *capture.Chain
+	Record   *metrics.Record
+	Values   []Value // of all metrics, in the order of their table
+	Verdicts []metrics.Verdict
+}
+
+// A Value is a metric of the capture, or why there is none.
+type Value struct {
+	metrics.Metric
+	Number float64 // NaN: there is none
+	Why    string  // there is none; empty: the game has nothing to measure, such as no disturbance to recover from
+}
+
+// Of judges a swap chain of a capture.
+func Of(file string, c *capture.Capture, chain *capture.Chain) *Judgement {
+	r := chain.Record()
+	j := &Judgement{File: file, Capture: c, Chain: chain, Record: r, Verdicts: metrics.Verdicts(r)}
+	for _, m := range metrics.Metrics() {
+		v := Value{Metric: m, Number: math.NaN(), Why: missing(m.Name, chain)}
+		if v.Why == "" && tooFew(m.Name, len(r.Frames)) {
+			v.Why = TooFew
+		}
+		if v.Why == "" {
+			v.Number = m.Of(r)
+		}
+		j.Values = append(j.Values, v)
+	}
+	return j
+}
+
+// HasSome reports whether a metric has a number.
+func (v Value) HasSome() bool { return !math.IsNaN(v.Number) }
+
+// TooFew is why there is no percentile of a few frames.
+const TooFew = "too few"
+
+// fewFrames is how many frames a percentile needs at least: with fewer, the 99th percentile is the longest frame.
+const fewFrames = 100
+
+// tooFew reports whether a metric needs more frames than there are. A median and a maximum need few.
+func tooFew(name string, frames int) bool {
+	switch {
+	case strings.HasSuffix(name, ".p99_9"):
+		return frames < 10*fewFrames
+	case strings.HasSuffix(name, ".p95"), strings.HasSuffix(name, ".p99"), name == "low_1_percent_fps":
+		return frames < fewFrames
+	}
+	return frames == 0
+}
+
+// A need is what some metrics need of a capture.
+type need struct {
+	metrics string // their names, or what these begin with
+	isMet   func(*capture.Chain) bool
+	why     string // a capture does not meet it
+}
+
+func never(*capture.Chain) bool { return false }
+
+// needs is the table of what metrics need. Those that are not in it need frames only.
+var needs = []need{
+	{"animation_error_ms. display_error_ms. latency_ms. display_ms. queued_ms.",
+		func(c *capture.Chain) bool { return c.Displays },
+		"the file does not say when pictures were displayed"},
+	{"busy_percent", func(c *capture.Chain) bool { return c.Starts },
+		"the file does not say how long the game worked on a frame"},
+	{"drift_ms dropped_s drops speed_percent stale_draws", func(c *capture.Chain) bool { return c.Moments },
+		"the game has not told which moment each frame shows"},
+	{"updates updates_per_frame. update_share_percent. double_updates backlog_s", never,
+		"a capture does not tell the updates of a game"},
+	{"skipped_refreshes", never, "a capture does not tell how often the display is refreshed"},
+	{"input_ms. picture_ms.", never, "a capture does not tell when a game reads its input"},
+	{"torn_pictures tear_percent.", never, "a capture does not tell where the display tears"},
+	{"escaped first_escape_s max_overlap_m mean_overlap_m energy_", never,
+		"a capture does not tell what is in the world of a game"},
+}
+
+// missing returns why a metric cannot be computed of a chain, or nothing.
+func missing(name string, c *capture.Chain) string {
+	for _, n := range needs {
+		for _, prefix := range strings.Fields(n.metrics) {
+			if strings.HasPrefix(name, prefix) && !n.isMet(c) {
+				return n.why
+			}
+		}
+	}
+	return ""
+}

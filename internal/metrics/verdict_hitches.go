@@ -1,0 +1,34 @@
+package metrics
+
+import (
+	"slices"
+	"time"
+)
+
+// hitchTimes is how many times as long as the median frame a hitch is: CapFrameX's default for stuttering, which takes
+// a moving average in place of the median.
+const hitchTimes = 2.5
+
+// judgeHitches finds frames that are far longer than most, whatever the reason. A frame that is longer only by what
+// nobody sees does not count: that happens at hundreds of frames a second.
+func judgeHitches(r *Record) (at time.Duration, text string) {
+	times := FrameTimes(r.Frames, r.End)
+	median := nearestRank(slices.Sorted(slices.Values(times)), 500)
+	n, longest := 0, 0
+	for i, t := range times {
+		if float64(t) <= hitchTimes*float64(median) || t-median <= jumpSize {
+			continue
+		}
+		if n++; t > times[longest] {
+			longest = i
+		}
+		if n == 1 {
+			at = r.at(r.Frames[i].Began)
+		}
+	}
+	if n == 0 {
+		return 0, ""
+	}
+	return at, ": " + count(n, "frame") + " took more than " + digits(hitchTimes) + " times the median of " +
+		inMs(median) + ", the longest " + inTime(times[longest]) + " at " + inS(r.at(r.Frames[longest].Began))
+}

@@ -1,0 +1,102 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
+)
+
+// ranked are the metrics of a ranking, by column.
+var ranked = []struct{ name, title string }{
+	{"animation_error_ms.p99", "animation error, 99 %"},
+	{"animation_error_ms.mean", "mean"},
+	{"animation_error_ms.max", "largest"},
+	{"latency_ms.mean", "latency"},
+	{"dropped_s", "dropped, s"},
+}
+
+// WriteRanking writes the runs at the frame times of a real game for a terminal: a row for each run, those with the
+// smallest animation error first, and its verdicts at the end.
+func WriteRanking(w io.Writer, c Comparison) error {
+	if err := c.check(); err != nil {
+		return err
+	}
+	var b strings.Builder
+	b.WriteString("At these frame times; another loop would have had others. Errors and latency are in ms.\n\n")
+	head := []string{""}
+	for _, m := range ranked {
+		head = append(head, m.title)
+	}
+	lines := [][]string{head}
+	var columns [][]string
+	for _, m := range ranked {
+		metric, _ := metrics.ByName(m.name)
+		var values []float64
+		for _, r := range c.Results {
+			values = append(values, metric.Of(&r.Record))
+		}
+		columns = append(columns, formatValues(values, metric.Unit))
+	}
+	places := bySmoothness(c)
+	for place, run := range places {
+		line := []string{fmt.Sprintf("%3d  %s", place+1, c.Experiment.Runs[run].Label())}
+		for _, texts := range columns {
+			line = append(line, texts[run])
+		}
+		lines = append(lines, line)
+	}
+	var table strings.Builder
+	writeAligned(&table, lines)
+	row := 0
+	for line := range strings.Lines(table.String()) {
+		b.WriteString(strings.TrimSuffix(line, "\n"))
+		if row > 0 {
+			b.WriteString("  " + verdictNames(c.Results[places[row-1]]))
+		}
+		b.WriteByte('\n')
+		row++
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// verdictNames names the verdicts on a run.
+func verdictNames(r *experiment.Result) string {
+	var names []string
+	for _, v := range metrics.Verdicts(&r.Record) {
+		names = append(names, v.Name)
+	}
+	if names == nil {
+		return "no problems found"
+	}
+	return strings.Join(names, ", ")
+}
+
+// bySmoothness returns the runs, those with the smallest animation error at 99 % first, then by its mean and by name.
+// Runs without pictures come last.
+func bySmoothness(c Comparison) (runs []int) {
+	number := func(run int, name string) float64 {
+		m, _ := metrics.ByName(name)
+		if v := m.Of(&c.Results[run].Record); !math.IsNaN(v) {
+			return v
+		}
+		return math.Inf(1)
+	}
+	for i := range c.Results {
+		runs = append(runs, i)
+	}
+	slices.SortStableFunc(runs, func(i, j int) int {
+		return cmp.Or(
+			cmp.Compare(number(i, ranked[0].name), number(j, ranked[0].name)),
+			cmp.Compare(number(i, ranked[1].name), number(j, ranked[1].name)),
+			cmp.Compare(c.Experiment.Runs[i].Label(), c.Experiment.Runs[j].Label()),
+		)
+	})
+	return runs
+}
