@@ -20,7 +20,7 @@ type pair struct{ name, text string }
 const LongestQuery = 8 << 10
 
 // Query returns the options as the query of a page's address: a lesson, the loops, and the settings that differ from
-// their defaults, under the names of their flags. It is empty if all options have their defaults.
+// their defaults, under the names of their flags. It is empty at the front door.
 func (o Options) Query() string {
 	query, _ := o.query()
 	return query
@@ -56,7 +56,7 @@ var readable = strings.NewReplacer("+", "%20", "%2C", ",", "%3A", ":", "%3D", "=
 // pairs returns the settings that belong in the query.
 func (o Options) pairs() (all []pair) {
 	setups, err := o.setups()
-	if err != nil {
+	if err != nil || o.Door {
 		return nil
 	}
 	from, isLesson := experiment.LessonByName(o.Name)

@@ -71,6 +71,9 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	if err != nil {
 		return nil, err
 	}
+	if o.Door {
+		setups, o.Machine = choice.Start()
+	}
 	a := &app{
 		options:  o,
 		clock:    frameClock{host: host, warmAt: -1},
@@ -88,6 +91,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a.sidebar.embedded, a.sidebar.bare = o.Embedded, o.Embedded || o.Present
 	a.sidebar.unfolded = o.Recalled.Unfolded()
 	a.join()
+	a.director.door.Open = o.Door
 	return a, nil
 }
 
@@ -101,6 +105,7 @@ func (a *app) join() {
 	a.overlay = overlay{canvas: &a.canvas, director: &a.director, gallery: &a.gallery, bar: &a.bar, sight: &a.sight,
 		notice: &a.notice}
 	a.sidebar.lectern = lectern{canvas: &a.canvas, sidebar: &a.sidebar, director: &a.director, pointer: &a.pointer}
+	a.director.door = &a.sidebar.lectern.door
 	a.sight.clock, a.sight.gallery = &a.clock, &a.gallery
 	a.scrubber.canvas, a.scrubber.director, a.scrubber.sidebar = &a.canvas, &a.director, &a.sidebar
 	a.scrubber.gallery, a.scrubber.pointer, a.scrubber.clock = &a.gallery, &a.pointer, &a.clock
@@ -248,7 +253,7 @@ func (a *app) updateStages() error {
 	}
 	theatre{&a.director}.follow()
 	if a.clock.isWarm() {
-		p.preview(&a.director.choices.panel.Setup, a.clock.now)
+		p.preview(a.director.choices.deck, a.director.door.Open, a.clock.now)
 	}
 	return nil
 }
@@ -328,16 +333,17 @@ func (a *app) placed() placed {
 	if p.writes = a.gallery.desk.IsOpen(); p.writes {
 		p.shows |= choice.ShowCode
 	}
-	if s.hasBar() || s.isNarrow() {
+	if s.hasBar() || s.isNarrow() && !a.director.door.Open {
 		p.top = t.Px(theme.Margin + barHeight)
 	}
 	switch {
 	case a.canvas.presents:
-		p.room, p.asks = theme.RoomScale(a.canvas.size), a.director.lesson.asks()
+		p.room = theme.RoomScale(a.canvas.size)
 	case !s.isNarrow() && s.panel != nil:
 		p.panel, p.hidden = s.rect(), s.card()
 	}
 	p.panel = p.panel.Union(a.sidebar.lectern.beside())
+	p.reads = a.sidebar.lectern.reads()
 	p.lesson = a.sidebar.lectern.band(p.window.X - p.panel.Max.X - t.Px(2*theme.Margin))
 	return p
 }

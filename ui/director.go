@@ -12,6 +12,7 @@ import (
 	"gameloops/ui/ask"
 	"gameloops/ui/caption"
 	"gameloops/ui/choice"
+	"gameloops/ui/door"
 	"gameloops/ui/past"
 	"gameloops/ui/stage"
 	"gameloops/ui/view"
@@ -23,6 +24,7 @@ type director struct {
 	playback playback
 	lesson   lesson
 	camera   *view.Camera
+	door     *door.Door
 	onPlay   func() // called when the chosen stages start
 	opened   bool   // the user has opened a lesson, a file or a branch
 	question ask.Box
@@ -99,9 +101,10 @@ func (d *director) branchOrSay() {
 	}
 }
 
-// playAgain plays the new settings if stages play already: the user wants to see them immediately.
+// playAgain plays the new settings if stages play already, or at the front door: the user wants to see them
+// immediately.
 func (d *director) playAgain() {
-	if d.playback.begun && d.playback.allows() {
+	if d.door.Open || d.playback.begun && d.playback.allows() {
 		d.start(nil)
 	}
 }
@@ -201,12 +204,8 @@ func (d *director) bringBack(v choice.Version, ok bool) {
 	}
 }
 
-// reset makes the defaults what is chosen. Undo takes it back.
-func (d *director) reset() {
-	d.lesson = lesson{}
-	d.choices.replace([]experiment.Setup{experiment.Default()}, stage.Computer)
-	d.playAgain()
-}
+// reset goes back to the front door. Undo takes it back.
+func (d *director) reset() { theatre{d}.openDoor() }
 
 // experiment returns what the stages play, or will play.
 func (d *director) experiment() *experiment.Experiment {
@@ -262,7 +261,7 @@ func (d *director) openDropped(files fs.FS) string {
 	why, ok := d.startAtMoment(file.Moment)
 	switch {
 	case ok:
-	case d.playback.begun && theatre{d}.asks():
+	case (d.playback.begun || d.door.Open) && theatre{d}.asks():
 		theatre{d}.ask()
 	default:
 		d.playAgain()

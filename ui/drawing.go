@@ -32,6 +32,9 @@ func (m *moment) stage(n int) *stage.Stage { return m.director.playback.stage(n)
 // begun reports whether Play was pressed.
 func (m *moment) begun() bool { return m.director.playback.begun }
 
+// isLive reports whether what the stages show is what they do: Play was pressed, or the front door is open.
+func (m *moment) isLive() bool { return m.begun() || m.director.door.Open }
+
 // chosen is the number of the chosen stage, from 0.
 func (m *moment) chosen() int { return m.director.choices.deck.Chosen }
 
@@ -84,7 +87,7 @@ func (g *gallery) look(m *moment) {
 func (g *gallery) drawCell(screen *ebiten.Image, m *moment, n int, s *stage.Stage) {
 	g.cells[n].Reason = m.director.playback.past.Reason(n, m.now)
 	b := cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame}
-	g.cells[n].Draw(screen, b, s, m.begun(), m.director.lesson.pointers(&m.director.playback, n))
+	g.cells[n].Draw(screen, b, s, m.isLive(), m.director.lesson.pointers(&m.director.playback, n))
 }
 
 func (g *gallery) drawFrame(screen *ebiten.Image, f image.Rectangle) {
@@ -123,7 +126,7 @@ const previewOpacity = 0.55
 // drawWorld draws the world of a stage and its marks, in one draw call.
 func (g *gallery) drawWorld(screen *ebiten.Image, m *moment, n int, s *stage.Stage) {
 	opacity := float32(previewOpacity)
-	if m.begun() {
+	if m.isLive() {
 		opacity = 1
 	}
 	marker := g.marker(m.sight.view(n))

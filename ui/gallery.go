@@ -178,7 +178,7 @@ type placed struct {
 	top, timeline  int
 	lesson         int
 	writes         bool // someone writes a loop
-	asks           bool // the lesson asks its question: worlds stand still
+	reads          bool // the words in the band are more than the worlds now
 	count, chosen  int
 	phone, playing bool
 	room           float64 // the least scale of text that a room can read; 0: it is not for a room
@@ -192,7 +192,7 @@ type placed struct {
 // plan returns the floor plan of a window with a panel, and with a band of a height.
 func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
 	return floor.Plan{Window: p.window, Px: p.theme.Px, Panel: panel, Top: p.top, Timeline: p.timeline,
-		Lesson: p.lesson, Reads: p.room > 0 && p.asks, Evidence: evidence, Code: p.shows.Has(choice.ShowCode),
+		Lesson: p.lesson, Reads: p.reads, Evidence: evidence, Code: p.shows.Has(choice.ShowCode),
 		Write: p.writes}
 }
 

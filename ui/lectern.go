@@ -10,6 +10,7 @@ import (
 
 	"gameloops/ui/beat"
 	"gameloops/ui/card"
+	"gameloops/ui/door"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
@@ -19,6 +20,7 @@ import (
 // below the stages.
 type lectern struct {
 	card     card.Card
+	door     door.Door
 	canvas   *canvas
 	sidebar  *sidebar
 	director *director
@@ -109,7 +111,7 @@ func (l *lectern) below() int {
 // isBand reports whether the card is in a band below the stages.
 func (l *lectern) isBand() bool {
 	s, t := l.sidebar, l.canvas.theme
-	if s.isNarrow() || l.canvas.presents {
+	if s.isNarrow() || l.canvas.presents || l.door.Open {
 		return true
 	}
 	room := l.canvas.size.Y - l.top() - t.Px(2*theme.Margin+noticeHeight)
@@ -142,16 +144,35 @@ func (l *lectern) beside() image.Rectangle {
 	return image.Rect(left, top, left+l.column(), top+height)
 }
 
+// reads reports whether the words in the band are more than the worlds now: at the front door, and while a room reads a
+// question, for the worlds stand still then.
+func (l *lectern) reads() bool {
+	return l.door.Open || l.canvas.presents && l.director.lesson.asks()
+}
+
 // band returns the height of the band below the stages, in pixels; 0: there is none.
 func (l *lectern) band(width int) int {
 	if l.hidden || l.sidebar.embedded || !l.isBand() {
 		return 0
+	}
+	if l.door.Open {
+		return door.Height(l.canvas.theme, width)
 	}
 	return l.height(width, true)
 }
 
 // place puts the card into the band, or if that is empty, below the panel.
 func (l *lectern) place(band image.Rectangle) {
+	at := l.pointer.At
+	if !l.sidebar.isFree(at) || l.sidebar.isMenuOpen() {
+		at = image.Pt(-1, -1)
+	}
+	if l.door.Open {
+		l.card.Hide()
+		l.door.Show(l.canvas.theme, band, at)
+		return
+	}
+	l.door.Hide()
 	if l.director.lesson.isNone() {
 		l.card.Hide()
 		return
@@ -167,18 +188,19 @@ func (l *lectern) place(band image.Rectangle) {
 			over.Max.Y+t.Px(theme.Margin)+l.height(over.Dx(), false))
 		box.Max.Y = min(box.Max.Y, l.canvas.size.Y-t.Px(theme.Margin))
 	}
-	at := l.pointer.At
-	if !s.isFree(at) || s.isMenuOpen() {
-		at = image.Pt(-1, -1)
-	}
 	l.card.Show(t, l.content(), box, wide, at)
 }
 
 // handle handles the pointer on the card. It reports whether the pointer was used.
 func (l *lectern) handle(busy bool) bool {
 	p := l.pointer
-	if busy || !p.At.In(l.card.Place) || !l.sidebar.isFree(p.At) || l.sidebar.isMenuOpen() {
+	if busy || !p.At.In(l.card.Place) && !p.At.In(l.door.Place) || !l.sidebar.isFree(p.At) || l.sidebar.isMenuOpen() {
 		return false
+	}
+	if n, ok := l.door.Press(p.At); ok && p.Pressed() {
+		p.Take() // what comes there was not pressed
+		theatre{l.director}.enter(n)
+		return true
 	}
 	if _, notches := ebiten.Wheel(); notches != 0 {
 		l.card.Scroll.Wheel(notches)
@@ -204,8 +226,9 @@ func (l *lectern) do(p card.Press) {
 	}
 }
 
-// draw draws the card.
+// draw draws the card, or the front door.
 func (l *lectern) draw(screen *ebiten.Image) {
+	l.door.Draw(screen)
 	if !l.card.Place.Empty() {
 		l.sidebar.drawBelow(screen, l.card.Place)
 		l.card.Draw(screen)

@@ -56,12 +56,12 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		}
 	}
 	paused := p.player.IsPaused()
-	if share, on := p.player.Review().Arriving(); on {
+	if share, on := p.player.Review().Arriving(); on && p.begun {
 		add(fmt.Sprintf("Playing up to the moment of the picture: %.0f %%", 100*share))
 		return all, t.Notice
 	}
 	switch {
-	case !p.begun && (len(all) > 0 || s.embedded):
+	case !p.begun && (len(all) > 0 || s.embedded || o.director.door.Open):
 		return all, t.Notice
 	case !p.begun && s.isNarrow():
 		return []string{"Choose a loop, then press Play"}, t.Card

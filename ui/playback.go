@@ -61,18 +61,33 @@ const previewObjects = 150
 // previewFor is how long the preview runs before it restarts: all objects are at rest by then.
 const previewFor = 9 * time.Second
 
-// preview plays the chosen scene behind the panel before the first Play.
-func (p *playback) preview(chosen *experiment.Setup, now time.Duration) {
-	if p.begun || p.still ||
-		p.previews && (p.player.IsWaiting() || p.player.Stages[0].Time(now) <= previewFor) {
+// previewAt is when the objects are in view: nothing is to be seen before that.
+const previewAt = 1200 * time.Millisecond
+
+// preview plays the chosen scene behind the panel before the first Play, and at the front door all that is chosen. For
+// those who want less motion that is one picture, and nothing behind the panel.
+func (p *playback) preview(d *choice.Deck, atDoor bool, now time.Duration) {
+	if p.begun || p.still && (!atDoor || p.previews) {
 		return
 	}
-	s := experiment.Default()
+	if p.previews && (p.player.IsWaiting() || p.player.Stages[0].Time(now) <= previewFor) {
+		if _, arriving := p.player.Review().Arriving(); p.player.IsPaused() && !arriving {
+			p.player.Pause(false)
+		}
+		return
+	}
+	p.player.Bounded, p.player.Until, p.previews = false, 0, true
+	if atDoor {
+		p.player.Machine = d.Machine
+		p.player.PlayFrom(previewAt, nil, choice.Programs(d.Setups)...)
+		return
+	}
+	chosen, s := d.Setup(), experiment.Default()
 	s.Loop = "fixed-steps-with-interpolation"
 	s.Step = time.Second / 60
 	s.Scene, s.Seed = chosen.Scene, chosen.Seed
 	s.Objects = previewObjects
-	p.player.Machine, p.player.Bounded, p.previews = stage.Computer, false, true
+	p.player.Machine = stage.Computer
 	p.player.Play(s)
 }
 
@@ -94,9 +109,9 @@ func (p *playback) stage(n int) *stage.Stage {
 	return nil
 }
 
-// shown returns the stage in the nth cell: before the first Play the preview.
+// shown returns the stage in the nth cell: before the first Play the preview, which may be a single one.
 func (p *playback) shown(n int) *stage.Stage {
-	if !p.begun {
+	if !p.begun && len(p.player.Stages) == 1 {
 		n = 0
 	}
 	return p.stage(n)

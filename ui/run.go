@@ -44,6 +44,7 @@ type Options struct {
 	Dark          bool             // the theme
 	Still         bool             // nothing moves before the user wants it
 	Present       bool             // to a room: large text, and no panel
+	Door          bool             // the front door is open: other stages than those of the options run
 	Embedded      bool             // in someone's page: Play, one step, the timeline, and nothing else
 	Touch         bool             // the device probably has a touch screen
 	Width, Height int              // of the window, in the display's logical pixels
@@ -180,16 +181,22 @@ func shownBy(a *app) *memory.Memory {
 		History:    memory.HistoryText(d.playback.player.Memory),
 		Show:       a.gallery.chosen().String(),
 		Sections:   a.sidebar.openSections(),
+		Door:       d.door.Open,
 	}
 }
 
-// usual returns what a window shows about which nothing is said, with these sections expanded.
-func usual(sections []string) *memory.Memory {
-	s := experiment.Default()
+// usual returns what a window shows about which nothing is said, or nothing but the stages, with these sections
+// expanded.
+func usual(sections []string, atDoor bool) *memory.Memory {
+	setups, machine := []experiment.Setup{experiment.Default()}, stage.Computer
+	if atDoor {
+		setups, machine = choice.Start()
+	}
 	return &memory.Memory{
-		Experiment: &experiment.Experiment{Common: s},
-		Setups:     []experiment.Setup{s},
-		Machine:    stage.Computer,
+		Experiment: choice.ExperimentOf(setups),
+		Setups:     setups,
+		Machine:    machine,
+		Door:       atDoor,
 		Width:      DefaultWidth,
 		Height:     DefaultHeight,
 		Scale:      1,
@@ -207,7 +214,7 @@ func remember(a *app) error {
 	}
 	kept := a.options.Recalled
 	if kept == nil {
-		kept = usual(a.began.Sections)
+		kept = usual(a.began.Sections, a.options.Door)
 	}
 	m, changed := shownBy(a).Since(a.began, kept, a.director.opened)
 	if _, problem := memory.Recall(file); !changed && problem == nil {

@@ -7,6 +7,7 @@ import (
 	"gameloops/ui/access"
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
+	"gameloops/ui/door"
 	"gameloops/ui/timeline"
 )
 
@@ -30,6 +31,7 @@ func (n *narrator) scene() (s access.Scene) {
 	}
 	s.Controls = append(s.Controls, n.bar.controls()...)
 	s.Controls = append(s.Controls, n.lectern.card.Controls(n.lectern.do)...)
+	s.Controls = append(s.Controls, n.lectern.door.Controls(theatre{n.director}.enter)...)
 	s.Controls = append(s.Controls, n.stages()...)
 	s.Controls = append(s.Controls, timeline.Controls(&n.scrubber.timeline, n.scrubber.do)...)
 	s.Controls = append(s.Controls, codeControls(n.gallery, n.director.scribe.edit)...)
@@ -64,6 +66,9 @@ func (n *narrator) lines() (all []access.Line) {
 		all = append(all, beatLines(l)...)
 	}
 	p := &n.director.playback
+	if n.director.door.Open {
+		add("door", door.Words())
+	}
 	add("play", playWords(p))
 	for i, stage := range p.player.Stages {
 		if words := stage.Verdict(); p.begun && words != "" {

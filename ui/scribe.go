@@ -54,8 +54,8 @@ func (s *scribe) join() {
 // edit opens the editor for the loop of the chosen stage, or gives it the keyboard.
 func (s *scribe) edit() {
 	d := &s.app.director
-	if d.choices.take(); s.app.sidebar.embedded {
-		return // an article has no room for it
+	if d.choices.take(); s.app.sidebar.embedded || d.door.Open {
+		return // there is no room for it
 	}
 	if s.desk().IsOpen() {
 		s.desk().Editor.Focus()

@@ -53,10 +53,17 @@ func (s *sidebar) isOnItsSide() bool {
 
 // hasBar reports whether the bar is shown while the panel is off. A touch screen always needs it, because it has no
 // keys.
-func (s *sidebar) hasBar() bool { return s.bare && (s.embedded || s.isNarrow() || s.pointer.Touches) }
+func (s *sidebar) hasBar() bool {
+	return s.bare && !s.lectern.door.Open && (s.embedded || s.isNarrow() || s.pointer.Touches)
+}
 
-// closeDrawer turns the panel off if it covers the stages.
-func (s *sidebar) closeDrawer() { s.bare = s.bare || s.isNarrow() }
+// closeDrawer turns the panel off if it covers the stages. What plays has left the front door, which hid it.
+func (s *sidebar) closeDrawer() {
+	if s.lectern.door.Leave() {
+		s.bare = s.canvas.presents
+	}
+	s.bare = s.bare || s.isNarrow()
+}
 
 // hide turns the panel off. If there is no bar to turn it on again, a notice names the key.
 func (s *sidebar) hide() {
@@ -66,9 +73,11 @@ func (s *sidebar) hide() {
 	}
 }
 
-// toggle turns the panel on or off. With the panel the window is not for a room.
+// toggle turns the panel on or off. With the panel the window is not for a room. At the front door it goes through.
 func (s *sidebar) toggle() {
-	if s.bare {
+	if s.lectern.door.Open {
+		s.lectern.director.play()
+	} else if s.bare {
 		s.unveil()
 	} else {
 		s.bare = true
@@ -81,6 +90,7 @@ func (s *sidebar) unveil() { s.bare, s.canvas.presents = s.embedded, s.embedded 
 // build makes the widgets when they are missing or stale, and fits them into the window.
 func (s *sidebar) build(c *choices, lesson func() int) error {
 	s.canvas.touch(s.pointer)
+	s.bare = s.bare || s.lectern.door.Open
 	changed, err := s.canvas.refreshTheme(!s.isNarrow())
 	if err != nil {
 		return err
@@ -139,10 +149,13 @@ func (s *sidebar) update(now time.Duration) {
 	}
 }
 
-// follow makes the widgets show a state.
+// follow makes the widgets show a state. While the panel is off they show none: the toolkit would keep what a field
+// says of it, and say it when the panel is on again, of settings that are others by then.
 func (s *sidebar) follow(state panel.State) {
 	s.seen = state
-	s.panel.Show(&s.seen)
+	if !s.bare {
+		s.panel.Show(&s.seen)
+	}
 }
 
 // rect returns the place of the panel; empty, at the upper left corner, while it is off.

@@ -90,6 +90,7 @@ func (r *reporter) report(o Options) {
 	r.bar.addPlaces(state.Controls)
 	s.addPlaces(state.Controls)
 	r.narrator.lectern.card.AddPlaces(state.Controls)
+	r.narrator.lectern.door.AddPlaces(state.Controls)
 	for _, c := range codeControls(r.gallery, nil) {
 		state.Controls[c.Name] = c.Place
 	}
@@ -115,6 +116,7 @@ func (r *reporter) chosen(o Options) Options {
 	p := &r.director.playback
 	o.Machine, o.Gap, o.Play = d.Machine, p.player.Gap, p.begun
 	o.Marks, o.Shows = r.gallery.marks, r.gallery.chosen()
+	o.Door = r.director.door.Open
 	return o
 }
 
@@ -196,9 +198,12 @@ func (r *Remote) Visit(o Options) {
 		d.lesson = o.lessonOf(setups)
 		d.playback.player.Gap = o.Gap
 		a.gallery.shows, a.gallery.chose, a.gallery.marks = o.Shows, o.Shows != 0, o.Marks
-		if o.Play {
+		switch d.door.Leave(); {
+		case o.Door:
+			theatre{d}.openDoor()
+		case o.Play:
 			theatre{d}.openFirst(true, o.Straight)
-		} else {
+		default:
 			leave(&d.playback)
 		}
 	})
@@ -207,7 +212,7 @@ func (r *Remote) Visit(o Options) {
 // leave ends what plays, as if Play had never been pressed.
 func leave(p *playback) {
 	p.keepRecord()
-	p.begun, p.past.Begun = false, false
+	p.begun, p.past.Begun, p.previews = false, false, false
 	p.player.Stop()
 }
 

@@ -6,6 +6,8 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui/beat"
+	"gameloops/ui/choice"
+	"gameloops/ui/door"
 	"gameloops/ui/stage"
 )
 
@@ -131,6 +133,8 @@ func (t theatre) forward() {
 	d := t.director
 	if w := d.lesson.walk; w != nil {
 		w.Forward()
+	} else if d.door.Open {
+		t.enter(door.Stages)
 	}
 }
 
@@ -141,11 +145,14 @@ func (t theatre) back() {
 	}
 }
 
-// digit is what a digit does: it chooses an answer, or tries what is suggested, or else chooses a stage.
+// digit is what a digit does: it takes a card of the front door, chooses an answer, or tries what is suggested, or else
+// chooses a stage.
 func (t theatre) digit(n int) {
 	d := t.director
 	w := d.lesson.walk
 	switch {
+	case d.door.Open:
+		t.enter(n)
 	case w != nil && w.Choose(n):
 	case w != nil && n == 0 && w.CanTry():
 		w.TryIt()
@@ -167,6 +174,28 @@ func (t theatre) restart() {
 		p.player.Until = d.lesson.moment.now()
 	}
 	p.restart()
+}
+
+// openDoor opens the front door: the stages of a new window, and three lessons to begin.
+func (t theatre) openDoor() {
+	d := t.director
+	leave(&d.playback)
+	d.lesson.moment.forget()
+	d.lesson = lesson{}
+	d.choices.replace(choice.Start())
+	d.camera.Reset()
+	d.door.Open = true
+}
+
+// enter goes through the front door: to the lesson of a card, or to the stages.
+func (t theatre) enter(n int) {
+	d := t.director
+	switch name := door.Lesson(n); {
+	case name != "":
+		d.openLesson(name)
+	case n == door.Stages:
+		d.play()
+	}
 }
 
 // nextLesson returns the name of the lesson that is so many after another one; the first one follows the last one.

@@ -190,11 +190,16 @@ func TestNothingMovesForWhoPrefersThat(t *testing.T) {
 	for _, query := range []string{"", "?lesson=drift", "?loop=basic&play"} {
 		b := newTab(t, 600, 400)
 		b.prefers(t, "reduced-motion", "reduce")
+		end := time.Now().Add(patience)
 		b.open(t, url+query)
-		time.Sleep(time.Second)
-		before := b.picture(t)
-		time.Sleep(time.Second)
-		if n := differing(before, b.picture(t)); n > 0 {
+		b.await(t, "elements", elements)
+		n := 1
+		for before := b.picture(t); n > 0 && time.Now().Before(end); { // it may still be on its way to what it shows
+			time.Sleep(time.Second)
+			now := b.picture(t)
+			n, before = differing(before, now), now
+		}
+		if n > 0 {
 			t.Errorf("%q: %d pixels change by themselves: %+v", query, n, b.state(t))
 		}
 		b.press(t, ' ')

@@ -52,6 +52,7 @@ func visit(query string) (o ui.Options, problems []string) {
 		report(err)
 		return newRequest().Options, problems
 	}
+	r.Door = isNew(r)
 	if r.Embedded {
 		r.Runs = r.Runs[:min(len(r.Runs), mostEmbedded)]
 	}
@@ -61,6 +62,15 @@ func visit(query string) (o ui.Options, problems []string) {
 // looks are the flags of how the sandbox looks to the one who looks at it, and of how much of their memory it may take.
 // They are no part of the experiment: they stay in the address that has them, and are not in links.
 var looks = []string{"dark", "ui-scale", "present", "history", "embed"}
+
+// isNew reports whether nothing is said about the stages: somebody who looks at them for the first time has no wishes.
+func isNew(r *request) bool {
+	says := r.flags.NArg() > 0 || r.Record != "" || r.Embedded
+	r.flags.Visit(func(f *pflag.Flag) {
+		says = says || slices.Contains(r.settings, f.Name) && !slices.Contains(looks, f.Name)
+	})
+	return !says
+}
 
 // mostEmbedded is how many stages there are at most in a frame in an article.
 const mostEmbedded = 2

@@ -15,6 +15,7 @@ import (
 // recall loads the remembered settings, except where flags override them. A screenshot is the same on every computer,
 // so it ignores them. An unreadable memory is reported, and replaced when the window closes.
 func (r *request) recall(stderr io.Writer) error {
+	r.Door = isNew(r)
 	if r.Screenshot != "" {
 		return nil
 	}
@@ -41,7 +42,7 @@ func (r *request) recall(stderr io.Writer) error {
 
 // take sets the remembered settings, except where flags override them.
 func (r *request) take(m *memory.Memory) error {
-	r.Recalled = m
+	r.Recalled, r.Door = m, r.Door && m.Door
 	isSet := r.flags.Changed
 	if !isSet("size") {
 		r.Width, r.Height = m.Width, m.Height
@@ -61,7 +62,7 @@ func (r *request) take(m *memory.Memory) error {
 	if !isSet("history") && m.History != "" {
 		r.History = m.HistoryBytes()
 	}
-	if r.flags.NArg() > 0 || r.lesson != "" || r.loops != "" {
+	if r.flags.NArg() > 0 || r.lesson != "" || r.loops != "" || m.Door {
 		return nil
 	}
 	if !isSet("machine") && !isSet("same-frames") {

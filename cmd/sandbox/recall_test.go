@@ -119,3 +119,41 @@ func TestABrokenMemoryIsOnlyReported(t *testing.T) {
 		t.Errorf("%+v", r.Options)
 	}
 }
+
+// TestTheFrontDoorIsForWhoSaysNothing checks that it is open in a new window without wishes, and stays open for who has
+// not gone through it.
+func TestTheFrontDoorIsForWhoSaysNothing(t *testing.T) {
+	used := remembrance + "door = false\n"
+	for _, test := range []struct {
+		memory string
+		args   string
+		want   bool
+	}{
+		{"", "", true}, {"", "--dark --size 800x600 --present", true}, {"", "--objects 9", false},
+		{"", "--play", false}, {"", "--lesson drift", false}, {"", "--record frames.txt", false},
+		{"", "--screenshot a.png", true}, {used, "", false},
+		{used, "--fresh", true}, {used, "--fresh --loop bevy", false},
+		{used, "--screenshot a.png", true}, {remembrance + "door = true\n", "", true},
+		{remembrance + "door = true\n", "--objects 9", false}, {"objects = =", "", true},
+	} {
+		path := remembered(t, test.memory)
+		if test.memory == "" {
+			if err := os.Remove(path); err != nil {
+				t.Fatal(err)
+			}
+		}
+		r, _ := recalled(t, strings.Fields(test.args)...)
+		if r.Door != test.want {
+			t.Errorf("%q with the memory %q: the door is open: %t", test.args, test.memory, r.Door)
+		}
+		if strings.Contains(test.memory, "door = true") && len(r.Runs) > 0 {
+			t.Errorf("%q: the stages of the door are those of the user: %+v", test.args, r.Runs)
+		}
+	}
+	for query, want := range map[string]bool{"": true, "?dark": true, "?objects=9": false, "?lesson=drift": false,
+		"?play": false, "?embed": false, "?nonsense": true} {
+		if o, _ := visit(query); o.Door != want {
+			t.Errorf("address %q: the door is open: %t", query, o.Door)
+		}
+	}
+}

@@ -139,6 +139,7 @@ var boundaries = []boundary{
 		reason: "a lesson waits, stops and goes on without knowing on what it plays"},
 	{of: "ui/card", window: []string{"access", "beat", "theme"},
 		reason: "a card does not know on what its lesson plays"},
+	{of: "ui/door", window: []string{"access", "theme"}, reason: "a door does not know what it leads to"},
 	{of: "ui/recording", window: []string{"logbook", "mark", "stage", "system", "tape"},
 		reason: "frame times are written without a window"},
 	{of: "ui/recorder", only: []string{}, window: []string{}, never: append(toolkit, "github.com/", "golang.org/"),

@@ -191,15 +191,15 @@ func (s Setup) tuning() (t retune.Tuning, err error) {
 	return t, err
 }
 
-// StepsBefore returns how long the updates are that go before a branch of what was played on a real computer. At
-// recorded times nothing depends on a world, so none is needed.
-func StepsBefore(ctx context.Context, s Setup) ([]time.Duration, error) {
+// RecordedSteps returns how long the updates are of a setup that runs at recorded times, with what goes before it. At
+// such times nothing depends on a world, so none is needed.
+func RecordedSteps(ctx context.Context, s Setup) ([]time.Duration, error) {
 	c, err := s.Course(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if c.legs = c.legs[:len(c.legs)-1]; len(c.legs) == 0 || !isRecorded(c.legs) {
-		return nil, errors.New("it is no branch of recorded frames")
+	if !isRecorded(c.legs) {
+		return nil, errors.New("it does not run at recorded times")
 	}
 	return c.steps(nil)
 }

@@ -52,7 +52,7 @@ func (c *Caption) common() string {
 		return cut.Note(&stage.Footage{}, c.Setups, c.Machine)
 	}
 	r := c.Player.Review()
-	at, _ := r.Exact()
+	at, _ := r.Moment() // as the timeline says it
 	words := cut.Note(r.Footage(), c.Setups, c.Machine) + ", at " + timeline.FormatMoment(at)
 	if c.Player.Touched {
 		words += ", after changes by hand"
@@ -60,8 +60,8 @@ func (c *Caption) common() string {
 	return words
 }
 
-// Texts returns the texts for the picture's file: the machine, and the moment if there is one. After changes by hand
-// there is none, for nobody could play up to it again.
+// Texts returns the texts for the picture's file: the machine, and the moment at which machines that play it again show
+// the same, if there is one. After changes by hand there is none, for nobody could play up to it again.
 func (c *Caption) Texts() []pngtext.Text {
 	texts := choice.MachineTexts(c.Machine)
 	if c.Player != nil && !c.Player.Touched {

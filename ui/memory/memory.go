@@ -31,6 +31,7 @@ type Memory struct {
 	History    string   // what the past of all stages takes at most, as ParseSize reads it; empty: the usual
 	Show       string   // what is shown beside the worlds, as ParseShows reads it
 	Sections   []string // the unfolded sections of the panel
+	Door       bool     // the front door is open
 }
 
 // The range of the scale of the panel.
@@ -136,6 +137,9 @@ func (m *Memory) text() []byte {
 	}
 	if m.History != "" {
 		fmt.Fprintf(&b, "history = %q\n", m.History)
+	}
+	if m.Door {
+		b.WriteString("door = true\n")
 	}
 	fmt.Fprintf(&b, "machine = %q\nwidth = %d\nheight = %d\ndark = %v\nscale = %v\nshow = %q\n"+
 		"sections = [%s]\n", m.Machine, m.Width, m.Height, m.Dark, m.Scale, m.Show, strings.Join(quoted, ", "))

@@ -24,6 +24,7 @@ func (m *Memory) Since(began, kept *Memory, opened bool) (*Memory, bool) {
 	replace(&next.Scale, m.Scale, began.Scale, false)
 	replace(&next.History, m.History, began.History, false)
 	replace(&next.Show, m.Show, began.Show, false)
+	replace(&next.Door, m.Door, began.Door, opened)
 	if !slices.Equal(m.Sections, began.Sections) {
 		next.Sections = m.Sections
 	}

@@ -55,25 +55,33 @@ func (p *Past) again(n int, of, to experiment.Setup, at time.Duration) (experime
 	case stage.SameFrames:
 		return to, errors.New("stages with the same frames cannot go back: press M for another machine, and Play")
 	}
-	if k, _ := loops.KindByName(of.Loop); splits(k) {
-		return to, fmt.Errorf("the updates of %s have a second processor, and nobody knows when that did them: "+
+	frames, err := p.framesOf(n, of, at)
+	if err != nil {
+		return to, err
+	}
+	return experiment.BranchFrom(of, to, at, timetext.Encode(frames))
+}
+
+// framesOf returns the frames that the nth stage, which plays a setup, has done by a moment on this computer. It fails
+// if the loop does not do the same again at these times.
+func (p *Past) framesOf(n int, s experiment.Setup, at time.Duration) ([]time.Duration, error) {
+	if k, _ := loops.KindByName(s.Loop); splits(k) {
+		return nil, fmt.Errorf("the updates of %s have a second processor, and nobody knows when that did them: "+
 			"press M for a simulated machine, and Play", k.Title)
 	}
 	frames, steps, ok := p.Player.Review().Recorded(n, at)
 	if !ok || len(frames) == 0 {
-		return to, fmt.Errorf("the frames of stage %d are not all kept: choose a moment within the first %d frames",
+		return nil, fmt.Errorf("the frames of stage %d are not all kept: choose a moment within the first %d frames",
 			n+1, timetext.Most)
 	}
-	s, err := experiment.BranchFrom(of, to, at, timetext.Encode(frames))
-	if err != nil {
-		return s, err
-	}
-	before, err := experiment.StepsBefore(context.Background(), s)
-	if from := len(before) - len(steps); err == nil && (from < 0 || !slices.Equal(before[from:], steps)) {
+	s = s.OnIdealMachine()
+	s.Machine.Recorded = frames
+	again, err := experiment.RecordedSteps(context.Background(), s)
+	if from := len(again) - len(steps); err == nil && (from < 0 || !slices.Equal(again[from:], steps)) {
 		err = fmt.Errorf("stage %d did its updates by more than the times of its frames, so they cannot be run again: "+
 			"press M for a simulated machine, and Play", n+1)
 	}
-	return s, err
+	return frames, err
 }
 
 // splits reports whether the loops of a kind leave their updates to a second processor.

@@ -14,9 +14,10 @@ import (
 	"gameloops/ui/timeline"
 )
 
-// Partings find where two simulated stages part: from which picture on they show something else, and after which update
-// their worlds differ. They run both again, as the lab does to compare runs, in the background and while the stages
-// stand still: then the processor is free, and the user has time to look.
+// Partings find where two stages part: from which picture on they show something else, and after which update their
+// worlds differ. They run both again, as the lab does to compare runs, in the background and while the stages stand
+// still: then the processor is free, and the user has time to look. What this computer has done is run again at the
+// times of its frames, if the loop does the same then.
 type Partings struct {
 	of     pair             // that is compared, or was
 	until  time.Duration    // up to which moment
@@ -82,13 +83,18 @@ func (p *Partings) Forget() {
 func (p *Partings) begin(past *Past) {
 	player := past.Player
 	_, present := player.Review().Span()
-	again := player.Machine == stage.Simulated && !player.Touched
-	if !again || !player.IsPaused() || p.told[p.of].pictures || present <= p.until {
+	if player.Touched || !player.IsPaused() || p.told[p.of].pictures || present <= p.until {
 		return
 	}
-	a, b := choice.SetupOf(p.of.first), choice.SetupOf(p.of.other)
-	a.Duration, b.Duration = min(present, experiment.MaxDuration), min(present, experiment.MaxDuration)
 	p.until = present
+	a, err := past.repeatable(0, present)
+	if err != nil {
+		return
+	}
+	b, err := past.repeatable(p.of.number, present)
+	if err != nil {
+		return
+	}
 	var ctx context.Context
 	ctx, p.cancel = context.WithCancel(context.Background())
 	found := make(chan comparison, 1)
@@ -100,6 +106,23 @@ func (p *Partings) begin(past *Past) {
 		}
 		found <- comparison{parting}
 	}()
+}
+
+// repeatable returns a setup that does what the nth stage has done until a moment: on this computer, at the times of
+// its frames.
+func (p *Past) repeatable(n int, until time.Duration) (experiment.Setup, error) {
+	s := choice.SetupOf(p.Player.Stages[n])
+	s.Duration = min(until, experiment.MaxDuration)
+	if p.Player.Machine == stage.Simulated {
+		return s, nil
+	}
+	frames, err := p.framesOf(n, s, until)
+	if err != nil {
+		return s, err
+	}
+	s = s.OnIdealMachine()
+	s.Machine.Recorded = frames
+	return s, nil
 }
 
 // resting returns what lets the page draw from time to time, where it has only one thread.

@@ -96,3 +96,53 @@ func TestWorldsThatDifferHaveAMark(t *testing.T) {
 		}
 	})
 }
+
+// TestStagesOnThisComputerHaveMarksWhereTheyPart plays two loops on the real clock: what was shown parts where the mark
+// is, and not a moment before. Updates of other lengths are not compared, and the mark says so.
+func TestStagesOnThisComputerHaveMarksWhereTheyPart(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	for runs, words := range map[string]string{
+		"fixed-steps:step=20ms:objects=5,fixed-steps-with-interpolation:step=20ms:objects=5": "more than 1 cm",
+		"fixed-steps:step=20ms:objects=5,variable-steps:objects=5":                           "not equally long",
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			p := real(t, b, stagetest.Setups(t, runs)...)
+			var found Partings
+			var all []timeline.Event
+			for range 5 {
+				_, events := found.Take(p, 1)
+				all = append(all, events...)
+				b.Refreshes(2, p.Player.Refresh)
+			}
+			if len(all) != 1 || all[0].Kind != timeline.PicturesPart || !strings.Contains(all[0].Text, words) {
+				t.Fatalf("%s: the marks are %+v", runs, all)
+			}
+			var one, other stage.Still
+			apartAt := func(at time.Duration) bool {
+				f := p.Player.Review().Footage()
+				if !f.Still(0, at, &one) || !f.Still(1, at, &other) {
+					return false
+				}
+				_, _, part := apart.Elsewhere(one.Poses, other.Poses, apart.Tolerance)
+				return part
+			}
+			if at := all[0].At; !apartAt(at) || apartAt(at-1) {
+				t.Errorf("%s: what is shown at %v parts: %t, and before: %t", runs, at, apartAt(at), apartAt(at-1))
+			}
+		})
+	}
+}
+
+// TestWhatThisComputerDidOtherwiseHasNoMarks reads the clock with errors: the times of frames do not say what was done.
+func TestWhatThisComputerDidOtherwiseHasNoMarks(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := real(t, b, stagetest.Setups(t, "variable-steps:jitter=5ms,fixed-steps:jitter=5ms")...)
+		var found Partings
+		if _, events := found.Take(p, 1); events != nil || found.found != nil {
+			t.Errorf("%+v", events)
+		}
+	})
+}

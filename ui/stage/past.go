@@ -20,6 +20,7 @@ type past struct {
 	history  history
 	calls    calls
 	sighting Sighting
+	lines    callLines // of the loop
 	picture  Picture
 	trail    Trail
 	verdict  string
@@ -90,6 +91,11 @@ func (p *past) reset(s *Stage) {
 		n.Store(0)
 	}
 	p.sighting = Sighting{}
+	if s.lines == nil {
+		lines := callLinesOf(s.scene.program)
+		s.lines = &lines
+	}
+	p.lines = *s.lines
 	p.verdict = ""
 }
 
@@ -122,10 +128,15 @@ func (p *past) add(e *logbook.Entry) {
 	copy(p.sighting.Values[:], e.Values)
 }
 
-// run makes a frame the one that is running at the moment, with those of its calls that have begun.
+// run makes a frame the one that is running at the moment, with those of its calls that have begun. The loop stands
+// before the first one that was not over.
 func (p *past) run(began, measured time.Duration, calls []trace.Event) {
 	c := &p.counts
 	p.history.began, p.history.running, p.history.clock = began, true, measured
+	next := slices.IndexFunc(calls, func(e trace.Event) bool { return e.At+e.Took > p.at })
+	if next >= 0 && p.lines.of(calls[next].Op) > 0 {
+		p.sighting.Stopped, p.sighting.InFrame, p.sighting.Line = true, true, p.lines.of(calls[next].Op)
+	}
 	for _, call := range calls {
 		switch {
 		case call.At+call.Took <= p.at:
@@ -250,7 +261,11 @@ func owed(s *Stage, e *logbook.Entry) (is bool, began time.Duration, running boo
 // computer, and the lengths of the updates, as far as they are kept. It is not ok if not all frames are kept.
 func (r *Review) Recorded(stage int, at time.Duration) (frames, steps []time.Duration, ok bool) {
 	s := r.player.Stages[stage]
-	if s.frames == nil {
+	times := s.frames
+	if shared := s.scene.frames; shared != nil {
+		times = &shared.times
+	}
+	if times == nil {
 		return nil, nil, false
 	}
 	entriesUntil(s, at, func(e *logbook.Entry) {
@@ -272,8 +287,8 @@ func (r *Review) Recorded(stage int, at time.Duration) (frames, steps []time.Dur
 	if running && began <= at {
 		at = began - 1
 	}
-	frames = s.frames.All()
-	full := len(frames) == s.frames.most
+	frames = times.All()
+	full := len(frames) == times.most
 	n, exact := slices.BinarySearch(frames, at)
 	if exact {
 		n++

@@ -244,6 +244,7 @@ func (r *Review) Exact() (at time.Duration, ok bool) {
 	for _, s := range r.player.Stages { // since the latest refresh time has passed, but nothing was shown
 		at = max(at, s.screen.reel.latest)
 	}
+	at = min(at, r.present()) // a machine that stands at its moment does not go on with the display
 	if !ok {
 		return at, false
 	}

@@ -37,6 +37,7 @@ type Stage struct {
 	record  metrics.Record // to be used again
 	view    view
 	noticed logbook.Entry // the latest in which events were looked for
+	lines   *callLines    // of the loop; nil: not looked for yet
 	frames  *FrameTimes   // when the calls of the loop began on this computer; nil: on a simulated one
 }
 

@@ -30,6 +30,10 @@ func TestStagesPauseAtAMoment(t *testing.T) {
 				t.Errorf("stage %d: %d updates, in the lab %d until then", i+1, s.Counts(b.Host()).Updates, want)
 			}
 		}
+		// What was drawn last is on the machine's display one refresh later.
+		if written, _ := p.Review().Exact(); written < at || written > at+time.Second/60 {
+			t.Errorf("a picture is of %v, and the stages stand at %v", written, at)
+		}
 		p.Pause(false)
 		b.Play(time.Second, p.Refresh)
 		for i, s := range p.Stages {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"gameloops/internal/script"
+	"gameloops/internal/trace"
 	"gameloops/loops"
 )
 
@@ -253,6 +254,61 @@ func lineOf(t reflect.Type) int {
 		}
 	}
 	return line
+}
+
+// callLines are the lines at which a loop calls the game: [watcher.line] of a call that was made earlier. 0: there are
+// several, or none is known.
+type callLines struct{ update, draw int }
+
+// of returns the line of a call.
+func (l *callLines) of(op trace.Op) int {
+	if op == trace.Update {
+		return l.update
+	}
+	return l.draw
+}
+
+// callLinesOf finds the lines of the loop of a program: it calls another one for some frames, short ones and long ones.
+func callLinesOf(p Program) callLines {
+	f := &lineFinder{}
+	loop, err := p.NewLoop(func() time.Duration { return f.now })
+	if _, own := loop.(ownLoop); own || err != nil {
+		return callLines{}
+	}
+	f.loop = reflect.ValueOf(loop).Elem().Type()
+	wake := loop.Start(0, f)
+	for i := range 100 {
+		f.now += time.Second / 60 * time.Duration(1+i%5)
+		if wake != loops.NextFrame {
+			f.now = max(f.now, wake)
+		}
+		wake = loop.Frame(f.now, f)
+	}
+	return callLines{max(f.update, 0), max(f.draw, 0)}
+}
+
+// A lineFinder is the game of a loop whose lines are looked for.
+type lineFinder struct {
+	callLines // below 0: there are several
+	loop      reflect.Type
+	now       time.Duration
+}
+
+// Update notes the line of an update.
+func (f *lineFinder) Update(time.Duration) { note(&f.update, lineOf(f.loop)) }
+
+// Draw notes the line of a draw.
+func (f *lineFinder) Draw(float64) { note(&f.draw, lineOf(f.loop)) }
+
+// note adds a line to the one that is known. Start is not shown, and so has none.
+func note(known *int, line int) {
+	switch {
+	case line == 0 || *known == line:
+	case *known == 0:
+		*known = line
+	default:
+		*known = -1
+	}
 }
 
 // sight returns the fields and what was last seen of them.

@@ -1,6 +1,9 @@
 package stage
 
 import (
+	"os"
+	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -111,3 +114,76 @@ type nothing struct{}
 
 func (nothing) Update(time.Duration) {}
 func (nothing) Draw(float64)         {}
+
+// TestTheLinesOfCallsAreInTheFilesOfTheLoops looks at the line shown for a call of each loop: the call is there.
+func TestTheLinesOfCallsAreInTheFilesOfTheLoops(t *testing.T) {
+	known := 0
+	for _, k := range loops.Kinds() {
+		setup := stagetest.Setup(t, "loop", k.Name)
+		loop, err := setup.NewLoop(func() time.Duration { return 0 })
+		if err != nil {
+			t.Fatal(err)
+		}
+		body := fileOf(t, reflect.TypeOf(loop).Elem().Name())
+		lines := callLinesOf(setup)
+		for line, call := range map[int]string{lines.update: "Update(", lines.draw: "Draw("} {
+			if line == 0 {
+				continue
+			}
+			known++
+			// A loop that contains another one calls the game by that.
+			if has := func(words string) bool { return strings.Contains(body[line-1], words) }; line > len(body) ||
+				!has(call) && !has("game)") {
+				t.Errorf("%s: line %d has no %s", k.Name, line, call)
+			}
+		}
+	}
+	if known < len(loops.Kinds()) {
+		t.Errorf("only %d lines are known of %d loops", known, len(loops.Kinds()))
+	}
+}
+
+// fileOf returns the lines of the file that has the Frame of a loop.
+func fileOf(t *testing.T, loop string) []string {
+	t.Helper()
+	files, err := filepath.Glob("../../loops/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		b, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(b), "*"+loop+") Frame(") {
+			return strings.Split(string(b), "\n")
+		}
+	}
+	t.Fatalf("no file has the Frame of %s", loop)
+	return nil
+}
+
+// TestTheCodeOfAPastFrameStandsAtItsCall shows a moment in the middle of a slow frame of the past, and one between two
+// frames.
+func TestTheCodeOfAPastFrameStandsAtItsCall(t *testing.T) {
+	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "2", "update-cost", "40ms")
+	onMachine(t, setup, func(b bench, p *Player, s *Stage) {
+		b.Play(2*time.Second, p.Refresh)
+		lines := callLinesOf(setup)
+		in, between := 0, 0
+		for at := 300 * ms; at < 1500*ms; at += 7 * ms {
+			p.Review().Seek(at)
+			switch _, seen := s.Sight(); {
+			case seen.InFrame && (seen.Line == lines.update || seen.Line == lines.draw):
+				in++
+			case seen.Line == 0:
+				between++
+			default:
+				t.Errorf("at %v it stands at line %d", at, seen.Line)
+			}
+		}
+		if in < 100 || lines.update == 0 {
+			t.Errorf("of %d moments %d are in a frame; its update is at line %d", in+between, in, lines.update)
+		}
+	})
+}

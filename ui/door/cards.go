@@ -1,0 +1,26 @@
+package door
+
+// A card leads to a lesson.
+type card struct {
+	lesson string
+	title  string
+	words  string                          // the question of somebody who has the problem
+	sketch func(p pen, x, y, size float64) // what goes wrong, in a square
+}
+
+// cards are the first three things to see, each in one look.
+var cards = [...]card{
+	{"spiral-of-death", "The spiral of death",
+		"An update takes a little too long. Why does the game stand still a second later?", drawSpiral},
+	{"tunnelling", "Tunnelling", "The ball is fast, the wall is thin. Why does it fly through?", drawTunnel},
+	{"temporal-aliasing", "Stutter", "It makes sixty pictures a second. Why does the motion stutter?", drawStutter},
+}
+
+// What stands above the cards.
+const (
+	title = "The same balls. Only the game loop differs."
+	lead  = "Stage 1 shows the latest of 15 steps a second. Stage 2 shows a moment between two of them. " +
+		"What else can a loop do to a game?"
+	compareWords = "Compare loops"
+	compareKey   = "Space"
+)

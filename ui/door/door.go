@@ -1,0 +1,123 @@
+// Package door is the front door: what stands below two stages that already run, in a window that nobody has used yet.
+// Three cards are lessons, each begun with a click, a touch or a key, and a button leads to the stages themselves.
+package door
+
+import (
+	"image"
+	"reflect"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/ui/access"
+	"gameloops/ui/theme"
+)
+
+// A Door is the front door of a window. Its zero value is closed.
+type Door struct {
+	Open  bool
+	Place image.Rectangle // empty: it is not shown
+	at    layout
+	shown face
+	image *ebiten.Image
+}
+
+// A face is everything that the look of a door depends on.
+type face struct {
+	place image.Rectangle
+	theme *theme.Theme
+	hover int // the number of the spot below the pointer; -1: none
+}
+
+// Stages is the number of the button that leads to the stages, after those of the cards.
+var Stages = len(cards)
+
+// Height returns the height that the door needs at a width, in pixels.
+func Height(t *theme.Theme, width int) int { return layOut(t, image.Rect(0, 0, width, 1<<20)).height }
+
+// Show shows the door at a place. at is where the pointer is.
+func (d *Door) Show(t *theme.Theme, place image.Rectangle, at image.Point) {
+	d.Place = place
+	if place.Empty() {
+		d.Hide()
+		return
+	}
+	if d.shown.theme != t || d.shown.place != place {
+		d.at = layOut(t, place)
+	}
+	now := face{place, t, d.spotAt(at)}
+	if reflect.DeepEqual(now, d.shown) {
+		return
+	}
+	d.shown = now
+	d.image = theme.Sized(d.image, place.Size())
+	d.image.Clear()
+	d.write()
+}
+
+// Hide shows nothing.
+func (d *Door) Hide() { d.Place, d.shown, d.at = image.Rectangle{}, face{}, layout{} }
+
+// spotAt returns the number of what can be pressed at a point; -1: there is nothing.
+func (d *Door) spotAt(at image.Point) int {
+	for i := range d.at.spots {
+		if at.In(d.at.spots[i].place) {
+			return i
+		}
+	}
+	return -1
+}
+
+// Press returns the number of the card at a point, or [Stages]; not ok if there is nothing to press.
+func (d *Door) Press(at image.Point) (n int, ok bool) {
+	n = d.spotAt(at)
+	return n, n >= 0
+}
+
+// Lesson returns the name of the lesson of a card; "" if there is no such card.
+func Lesson(n int) string {
+	if n < 0 || n >= len(cards) {
+		return ""
+	}
+	return cards[n].lesson
+}
+
+// AddPlaces adds the places of what can be pressed to all: "Card 1", "Compare loops".
+func (d *Door) AddPlaces(all map[string]image.Rectangle) {
+	for i, s := range d.at.spots {
+		name := compareWords
+		if i < len(cards) {
+			name = "Card " + strconv.Itoa(i+1)
+		}
+		all[name] = s.place
+	}
+}
+
+// Words returns what the door says, for those who do not see it.
+func Words() string { return title + " " + lead }
+
+// Controls returns what can be pressed, likewise. do does what a press on it means.
+func (d *Door) Controls(do func(n int)) (all []access.Control) {
+	for i, s := range d.at.spots {
+		one := access.Control{ID: "door " + strconv.Itoa(i+1), Role: access.Button, Group: "Start", Name: compareWords,
+			Place: s.place, Do: func(string) { do(i) }}
+		if i < len(cards) {
+			one.Name = "Lesson: " + cards[i].title + ". " + cards[i].words
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// Leave closes the door, and reports whether it was open.
+func (d *Door) Leave() (was bool) {
+	was, d.Open = d.Open, false
+	return was
+}
+
+// Draw draws the door.
+func (d *Door) Draw(screen *ebiten.Image) {
+	if !d.Place.Empty() {
+		theme.DrawAt(screen, d.image, d.Place.Min)
+	}
+}

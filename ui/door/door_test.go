@@ -1,0 +1,100 @@
+package door
+
+import (
+	"image"
+	"testing"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/theme"
+)
+
+func TestCardsAreLessons(t *testing.T) {
+	for i, c := range cards {
+		if e, ok := experiment.LessonByName(c.lesson); !ok || e.Beats == nil {
+			t.Errorf("card %d leads to %q, which asks nothing", i+1, c.lesson)
+		}
+		if Lesson(i) != c.lesson {
+			t.Errorf("card %d leads to %q", i+1, Lesson(i))
+		}
+	}
+	for _, n := range []int{-1, Stages, Stages + 1} {
+		if name := Lesson(n); name != "" {
+			t.Errorf("%d is no card, and leads to %q", n, name)
+		}
+	}
+}
+
+// TestNothingOfADoorIsCut checks for all widths that what is written fits into its card, and the cards into the place,
+// without overlapping.
+func TestNothingOfADoorIsCut(t *testing.T) {
+	for _, scale := range []float64{1, 2} {
+		look, err := theme.NewTheme(theme.Light, scale)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for width := look.Px(300); width < look.Px(2000); width += 37 {
+			place := image.Rect(50, 60, 50+width, 60+Height(look, width))
+			l := layOut(look, place)
+			for i, s := range l.spots {
+				if !s.place.In(place) || !s.sketch.In(s.place) {
+					t.Errorf("scale %v, width %d: %v, sketch at %v", scale, width, s.place, s.sketch)
+				}
+				for _, other := range l.spots[:i] {
+					if s.place.Overlaps(other.place) {
+						t.Errorf("scale %v, width %d: %v overlaps %v", scale, width, s.place, other.place)
+					}
+				}
+				for _, words := range s.lines {
+					wide, half := int(theme.TextWidth(words.words, words.face)), look.Px(7)
+					r := image.Rect(0, -half, wide, half).Add(words.at)
+					if !r.In(s.place) || r.Overlaps(s.sketch) {
+						t.Errorf("scale %v, width %d: %q at %v leaves %v", scale, width, words.words, r, s.place)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestALowDoorSaysLess checks that what is most important stays: the cards with their titles, and the button.
+func TestALowDoorSaysLess(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := layOut(look, image.Rect(0, 0, 900, 1000))
+	low := layOut(look, image.Rect(0, 0, 900, whole.height-1))
+	least := layOut(look, image.Rect(0, 0, 900, low.height-1))
+	if len(low.lines) >= len(whole.lines) || least.height >= low.height || len(least.spots) != len(cards)+1 {
+		t.Errorf("%d lines in %d pixels, then %d in %d, then %d in %d", len(whole.lines), whole.height, len(low.lines),
+			low.height, len(least.lines), least.height)
+	}
+}
+
+func TestWhatIsPressedIsWhatIsSeen(t *testing.T) {
+	look, err := theme.NewTheme(theme.Dark, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := Door{Open: true}
+	d.Show(look, image.Rect(10, 400, 1190, 600), image.Pt(-1, -1))
+	all := make(map[string]image.Rectangle)
+	d.AddPlaces(all)
+	for name, want := range map[string]int{"Card 1": 0, "Card 2": 1, "Card 3": 2, compareWords: Stages} {
+		if n, ok := d.Press(all[name].Min.Add(image.Pt(3, 3))); !ok || n != want {
+			t.Errorf("%s: %d, %t", name, n, ok)
+		}
+	}
+	if n, ok := d.Press(image.Pt(12, 402)); ok {
+		t.Errorf("beside everything %d is pressed", n)
+	}
+	pressed := -1
+	for i, c := range d.Controls(func(n int) { pressed = n }) {
+		if c.Do(""); pressed != i || c.Place != d.at.spots[i].place {
+			t.Errorf("the control %q presses %d, at %v", c.Name, pressed, c.Place)
+		}
+	}
+	if d.Hide(); d.spotAt(all["Card 1"].Min.Add(image.Pt(3, 3))) >= 0 {
+		t.Error("a door that is hidden can be pressed")
+	}
+}

@@ -1,0 +1,48 @@
+package door
+
+import (
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/ui/theme"
+)
+
+// write draws the door on its picture.
+func (d *Door) write() {
+	t := d.shown.theme
+	theme.DrawBox(d.image, t.Card, 0, 0, float64(d.Place.Dx()), float64(d.Place.Dy()))
+	for _, l := range d.at.lines {
+		d.writeLine(l)
+	}
+	for i, s := range d.at.spots {
+		look := t.Plain
+		if i == Stages {
+			look = t.Primary
+		}
+		box := look.Idle
+		if i == d.shown.hover {
+			box = look.Hover
+		}
+		r := s.place.Sub(d.Place.Min)
+		theme.DrawBox(d.image, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+		if at := s.sketch.Sub(d.Place.Min); !s.sketch.Empty() {
+			cards[i].sketch(pen{d.image, t}, float64(at.Min.X), float64(at.Min.Y), float64(at.Dx()))
+		}
+		for _, l := range s.lines {
+			d.writeLine(l)
+		}
+	}
+}
+
+func (d *Door) writeLine(l line) {
+	t, at := d.shown.theme, l.at.Sub(d.Place.Min)
+	var c color.Color = t.Ink
+	switch l.ink {
+	case faint:
+		c = t.FaintInk
+	case white:
+		c = t.White
+	}
+	theme.DrawText(d.image, l.words, l.face, c, float64(at.X), float64(at.Y), text.AlignStart)
+}

@@ -1,0 +1,197 @@
+package door
+
+import (
+	"image"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/ui/theme"
+)
+
+// Lengths of a door, in the design's pixels.
+const (
+	padding      = 14
+	gap          = 10
+	titleLine    = 30
+	leadLine     = 21
+	wordsLine    = 20
+	cardInset    = 12
+	cardLeast    = 64 // the least height of a card
+	sketchSize   = 76
+	slimSketch   = 52  // where cards stand below each other
+	columnLeast  = 230 // the least width of a card beside others
+	sketchLeast  = 330 // the least width of a card with a sketch, beside others
+	buttonHeight = 44
+	buttonInset  = 18
+	keyGap       = 8
+)
+
+// The sizes of the faces, as multiples of the theme's.
+const (
+	titleSize = 1.5
+	leadSize  = 1.1
+	cardSize  = 1.2
+	wordsSize = 1.05
+)
+
+// A line is a text and its place: the left end and the middle of its height.
+type line struct {
+	words string
+	face  text.Face
+	ink   ink
+	at    image.Point
+}
+
+// An ink is how strong a text is.
+type ink uint8
+
+const (
+	plain ink = iota
+	faint
+	white
+)
+
+// A spot is something that can be pressed: a card, or at last the button.
+type spot struct {
+	place  image.Rectangle
+	sketch image.Rectangle // empty: there is no room for it
+	lines  []line
+}
+
+// A layout is where everything is, in the window's pixels.
+type layout struct {
+	lines  []line
+	spots  []spot
+	height int
+}
+
+// A detail is how much a door says. Where it does not fit, it says less.
+type detail struct{ lead, words bool }
+
+// layOut lays the door out in a place, with as much detail as fits.
+func layOut(t *theme.Theme, place image.Rectangle) (l layout) {
+	for _, d := range [...]detail{{true, true}, {false, true}, {false, false}} {
+		f := flow{theme: t, in: place.Inset(t.Px(padding)), detail: d}
+		f.in.Max.X = max(f.in.Max.X, f.in.Min.X+1)
+		f.y = f.in.Min.Y
+		if l = f.all(); l.height <= place.Dy() {
+			return l
+		}
+	}
+	return l
+}
+
+// A flow lays out a door from top to bottom.
+type flow struct {
+	theme  *theme.Theme
+	in     image.Rectangle
+	y      int
+	detail detail
+	out    layout
+}
+
+func (f *flow) all() layout {
+	t := f.theme
+	columns := len(cards)
+	if f.in.Dx() < len(cards)*t.Px(columnLeast) {
+		columns = 1
+	}
+	face, small := theme.Fitting(t.Medium, wordsSize), t.Small
+	width := int(theme.TextWidth(compareWords, face)+theme.TextWidth(compareKey, small)) + t.Px(2*buttonInset+keyGap)
+	button := spot{place: image.Rect(f.in.Max.X-width, f.y, f.in.Max.X, f.y+t.Px(buttonHeight))}
+	room := f.in.Dx()
+	if columns > 1 { // the button stands at the right of the title
+		room -= width + t.Px(2*gap)
+	}
+	f.text(title, theme.Fitting(t.Medium, titleSize), plain, titleLine, room)
+	if f.detail.lead {
+		f.text(lead, theme.Fitting(t.Regular, leadSize), faint, leadLine, room)
+	}
+	if columns > 1 {
+		f.y = max(f.y, button.place.Max.Y)
+	}
+	f.y += t.Px(gap)
+	f.cards(columns)
+	if columns == 1 {
+		button.place = image.Rect(f.in.Min.X, f.y+t.Px(gap), f.in.Max.X, f.y+t.Px(gap+buttonHeight))
+		f.y = button.place.Max.Y
+	}
+	button.label(t, face, small)
+	f.out.spots = append(f.out.spots, button)
+	f.out.height = f.y + t.Px(padding) - (f.in.Min.Y - t.Px(padding))
+	return f.out
+}
+
+// label puts the words and the key into the middle of the button.
+func (s *spot) label(t *theme.Theme, face, small text.Face) {
+	words := theme.TextWidth(compareWords, face)
+	whole := words + float64(t.Px(keyGap)) + theme.TextWidth(compareKey, small)
+	x, y := s.place.Min.X+(s.place.Dx()-int(whole))/2, (s.place.Min.Y+s.place.Max.Y)/2
+	s.lines = []line{{compareWords, face, white, image.Pt(x, y)},
+		{compareKey, small, white, image.Pt(x+int(words)+t.Px(keyGap), y)}}
+}
+
+// text adds words in lines of a height.
+func (f *flow) text(words string, face text.Face, ink ink, height float64, width int) {
+	high := f.theme.Px(height)
+	for _, part := range theme.Wrapped(words, face, float64(width)) {
+		f.out.lines = append(f.out.lines, line{part, face, ink, image.Pt(f.in.Min.X, f.y+high/2)})
+		f.y += high
+	}
+}
+
+// cards adds the cards, beside each other or below each other. All are as high as the highest.
+func (f *flow) cards(columns int) {
+	t := f.theme
+	width, high := (f.in.Dx()-(columns-1)*t.Px(gap))/columns, t.Px(cardLeast)
+	for n := range cards {
+		high = max(high, f.card(n, image.Rect(0, 0, width, 0), columns).place.Dy())
+	}
+	for n := range cards {
+		left, top := f.in.Min.X, f.y
+		if columns > 1 {
+			left += n * (width + t.Px(gap))
+		} else {
+			top += n * (high + t.Px(gap))
+		}
+		f.out.spots = append(f.out.spots, f.card(n, image.Rect(left, top, left+width, top+high), columns))
+	}
+	f.y = f.out.spots[len(cards)-1].place.Max.Y
+}
+
+// card returns a card in a place, which is made as high as it must be.
+func (f *flow) card(n int, place image.Rectangle, columns int) spot {
+	t, s := f.theme, spot{place: place}
+	inset, left := t.Px(cardInset), place.Min.X+t.Px(cardInset)
+	size := t.Px(slimSketch)
+	if columns > 1 {
+		size = t.Px(sketchSize)
+	}
+	if place.Dx() >= t.Px(sketchLeast) || columns == 1 {
+		s.sketch = image.Rect(left, 0, left+size, size)
+		left += size + inset
+	}
+	head, words := theme.Fitting(t.Medium, cardSize), theme.Fitting(t.Regular, wordsSize)
+	key := strconv.Itoa(n + 1)
+	right := place.Max.X - inset - int(theme.TextWidth(key, t.Small))
+	y := 0
+	add := func(text string, face text.Face, ink ink, room int, height float64) {
+		for _, part := range theme.Wrapped(text, face, float64(max(room, 1))) {
+			s.lines = append(s.lines, line{part, face, ink, image.Pt(left, y+t.Px(height)/2)})
+			y += t.Px(height)
+		}
+	}
+	add(cards[n].title, head, plain, right-t.Px(gap)-left, leadLine+3)
+	if f.detail.words {
+		add(cards[n].words, words, faint, place.Max.X-inset-left, wordsLine)
+	}
+	s.place.Max.Y = max(place.Max.Y, place.Min.Y+max(y, s.sketch.Dy())+2*inset)
+	top := s.place.Min.Y + (s.place.Dy()-y)/2 // the words are in the middle
+	for i := range s.lines {
+		s.lines[i].at.Y += top
+	}
+	s.sketch = s.sketch.Add(image.Pt(0, s.place.Min.Y+(s.place.Dy()-s.sketch.Dy())/2))
+	s.lines = append(s.lines, line{key, t.Small, faint, image.Pt(right, s.place.Min.Y+inset+t.Px(4))})
+	return s
+}

@@ -1,0 +1,189 @@
+package ui
+
+import (
+	"image"
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/beat"
+	"gameloops/ui/choice"
+	"gameloops/ui/door"
+	"gameloops/ui/memory"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+)
+
+// atDoor is a window without one, at its front door.
+func atDoor(t *testing.T) *app {
+	t.Helper()
+	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Door: true})
+	t.Cleanup(func() {
+		a.director.playback.player.Stop()
+		for _, s := range a.director.playback.player.Stages {
+			s.Wait()
+		}
+	})
+	return a
+}
+
+// TestTheFrontDoorLeadsToLessonsAndStages goes through it by each of its ways, and back with Reset.
+func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
+	start, _ := choice.Start()
+	for n := range door.Stages {
+		a := atDoor(t)
+		d := &a.director
+		theatre{d}.digit(n)
+		if d.door.Open || d.lesson.name != door.Lesson(n) || d.lesson.beat() != string(beat.Asking) || a.sidebar.bare {
+			t.Errorf("card %d opens %q at %q; the door is open: %t", n+1, d.lesson.name, d.lesson.beat(), d.door.Open)
+		}
+		if d.reset(); !d.door.Open || d.playback.begun || d.lesson.name != "" ||
+			!reflect.DeepEqual(d.choices.deck.Setups, start) {
+			t.Errorf("after Reset the door is open: %t, %+v", d.door.Open, d.choices.deck.Setups)
+		}
+	}
+	for name, enter := range map[string]func(*app){
+		"Space":   func(a *app) { a.director.pauseOrPlay() },
+		"Enter":   func(a *app) { theatre{&a.director}.forward() },
+		"P":       func(a *app) { a.sidebar.toggle() },
+		"a press": func(a *app) { theatre{&a.director}.enter(door.Stages) },
+	} {
+		a := atDoor(t)
+		if enter(a); a.director.door.Open || !a.director.playback.begun || a.sidebar.bare ||
+			!reflect.DeepEqual(a.director.playback.played, start) {
+			t.Errorf("%s: the door is open: %t, the panel hidden: %t", name, a.director.door.Open, a.sidebar.bare)
+		}
+	}
+	a := atDoor(t)
+	if a.director.chooseLoop(1, "bevy"); a.director.door.Open || a.director.playback.played[1].Loop != "bevy" {
+		t.Error("a loop that is chosen at the door does not play")
+	}
+}
+
+// TestTheFrontDoorLeavesNoTrace checks that who only looks at it finds it again: in the address, and in what is
+// remembered.
+func TestTheFrontDoorLeavesNoTrace(t *testing.T) {
+	a := atDoor(t)
+	if q := a.reporter.chosen(a.options).Query(); q != "" {
+		t.Errorf("the address is %q", q)
+	}
+	a.options.Memory = filepath.Join(t.TempDir(), "sandbox.toml")
+	a.began = shownBy(a)
+	if err := remember(a); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(a.options.Memory); err == nil {
+		t.Error("something is remembered")
+	}
+	recall := func() *memory.Memory {
+		if err := remember(a); err != nil {
+			t.Fatal(err)
+		}
+		m, err := memory.Recall(a.options.Memory)
+		if err != nil || m == nil {
+			t.Fatalf("%+v, %v", m, err)
+		}
+		return m
+	}
+	if a.canvas.toggleTheme(); !recall().Door {
+		t.Error("who has only changed the theme does not find the door again")
+	}
+	a.director.play()
+	if m := recall(); m.Door || len(m.Setups) != 2 || m.Machine != stage.Simulated {
+		t.Errorf("who went through finds %+v", m)
+	}
+	if q := a.reporter.chosen(a.options).Query(); q == "" {
+		t.Error("the address does not say what plays")
+	}
+}
+
+// TestNothingStartsByItselfAtTheDoor checks that stages stand still for those who want less motion, and show something.
+func TestNothingStartsByItselfAtTheDoor(t *testing.T) {
+	for _, still := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := appOn(t, b, Options{Setup: experiment.Default(), Door: true, Still: still})
+			p := &a.director.playback
+			var shown []time.Duration
+			b.Refreshes(120, func(host time.Duration) {
+				p.player.Refresh(host)
+				p.preview(a.director.choices.deck, true, host)
+				at, _ := p.player.Review().Moment()
+				shown = append(shown, at)
+			})
+			if first, last := shown[60], shown[119]; first < previewAt || (last > first) == still {
+				t.Errorf("still %t: it shows %v, and a second later %v", still, first, last)
+			}
+			p.player.Stop()
+			for _, s := range p.player.Stages {
+				s.Wait()
+			}
+		})
+	}
+}
+
+// TestTheFrontDoorFitsIntoAnyWindow checks for all sizes of windows that nothing of it is cut, or overlaps the stages,
+// and that the stages can be seen.
+func TestTheFrontDoorFitsIntoAnyWindow(t *testing.T) {
+	setups, _ := choice.Start()
+	m := newModel(t, setups)
+	for _, a := range arrangements() {
+		if a.scale > 1.5 || a.stages != 2 || a.panel || a.lesson || a.room {
+			continue
+		}
+		m.director.playback.begun, m.director.door.Open = false, true
+		cells := m.place(t, a)
+		m.sidebar.lectern.place(m.gallery.placing.rooms.Lesson)
+		r := &m.gallery.placing.rooms
+		checkApart(t, a.String(), image.Rectangle{Max: a.size}, []image.Rectangle{r.Worlds, r.Lesson, r.Timeline})
+		places := make(map[string]image.Rectangle)
+		m.sidebar.lectern.door.AddPlaces(places)
+		for name, p := range places {
+			if !p.In(r.Lesson) {
+				t.Errorf("%v: %s at %v leaves %v", a, name, p, r.Lesson)
+			}
+		}
+		if ball := 0.2 * cells[0].Scale(); ball < 3 || len(places) != door.Stages+1 {
+			t.Errorf("%v: a ball is %.1f pixels wide, and there are %d things to press", a, ball, len(places))
+		}
+	}
+}
+
+// TestTheFrontDoorOfANewWindow opens a window that nobody has used, and begins the lesson on the spiral of death with
+// one click; another one runs it.
+func TestTheFrontDoorOfANewWindow(t *testing.T) {
+	size := image.Pt(DefaultWidth, DefaultHeight)
+	a := laidOutDoor(t, size)
+	places := make(map[string]image.Rectangle)
+	a.sidebar.lectern.door.AddPlaces(places)
+	t.Parallel()
+	screen := newScreen(t, size.X, size.Y)
+	w := screen.open(t)
+	w.await(t, "two stages", func() bool { return w.last().Stage == 2 && w.last().Simulated > 0 })
+	w.settle(t)
+	keepPicture(t, w, "door")
+	w.click(t, middleOf(places["Card 1"]))
+	w.await(t, "a question", func() bool { return w.last().Beat == string(beat.Asking) })
+	keepPicture(t, w, "door-lesson")
+	w.press(t, ' ')
+	w.await(t, "the moment that decides", func() bool { return w.last().Beat == string(beat.Stopped) })
+	w.quit(t)
+}
+
+// laidOutDoor is a window without one, laid out as it is at its front door.
+func laidOutDoor(t *testing.T, size image.Point) *app {
+	t.Helper()
+	a := atDoor(t)
+	a.canvas.size = size
+	for range 3 {
+		if err := a.sidebar.build(&a.director.choices, a.sidebar.lectern.below); err != nil {
+			t.Fatal(err)
+		}
+		a.layOut()
+	}
+	return a
+}
