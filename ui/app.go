@@ -172,6 +172,9 @@ func (a *app) actions() panel.Actions {
 // Update starts a display frame. The order of its phases matters: the pointer comes before the stages, whose loops take
 // its input in this frame; the panel after the stages, because it shows their state; the layout after both.
 func (a *app) Update() error {
+	if a.options.Frame != nil {
+		a.options.Frame()
+	}
 	if err := a.beginFrame(); err != nil {
 		return err
 	}
@@ -379,6 +382,9 @@ func (a *app) updateNumbers() {
 	a.scrubber.follow()
 	a.clips.update()
 	a.reporter.rates.Add(a.clock.host() - now)
+	if a.pointer.Down || a.pointer.Was { // scripts see at once what it does
+		a.reporter.next = 0
+	}
 	a.reporter.rates.Refresh(now, &p.player, a.gallery.cells[:], a.director.lesson.beat())
 	a.reporter.report(a.options)
 }

@@ -52,6 +52,7 @@ type Options struct {
 	Screenshot    string           // a PNG file to write; empty: none
 	After         time.Duration    // when to take it, from when the window is ready; then it closes
 	Rates         io.Writer        // where to write the frame rates once a second; nil: nowhere
+	Frame         func()           // called when a frame of the window begins; may be nil
 	Ready         func()           // called when the first picture is drawn; may be nil
 	Publish       func(State)      // called a few times a second; may be nil
 	Remote        *Remote          // does something in the window from outside; may be nil

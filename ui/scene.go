@@ -70,6 +70,9 @@ func (n *narrator) lines() (all []access.Line) {
 		add("door", door.Words())
 	}
 	add("play", playWords(p))
+	if slow, _, _ := strings.Cut(p.slowWords(n.gallery.cells[:]), ":"); p.begun { // how slow it is changes all the time
+		add("slow", slow)
+	}
 	for i, stage := range p.player.Stages {
 		if words := stage.Verdict(); p.begun && words != "" {
 			add("verdict "+strconv.Itoa(i), stageName(i, n.gallery.cells[i].Name)+": "+words)

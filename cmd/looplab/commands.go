@@ -51,7 +51,7 @@ byte for byte, on every run: loops and timing on every computer, physics on amd6
 	root.Version = commandline.Version("looplab")
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.Flags().Bool("version", false, "print the version")
-	root.AddCommand(about.NewList(), about.NewExplain(), about.NewShow())
+	root.AddCommand(about.NewList(), about.NewExplain(), about.NewShow(), about.NewAsk())
 	root.AddCommand(single.NewRun(), single.NewTrace(), single.NewWhy(), single.NewReplay())
 	root.AddCommand(several.NewCompare(), several.NewDiff(), several.NewLesson(), films.NewFilm(), judged.NewJudge())
 	root.AddCommand(sweeps.NewSweep(), sweeps.NewMerge(), sweeps.NewThreshold())

@@ -193,6 +193,12 @@ func evaluate[T any](t *testing.T, b *tab, expression string) T {
 // await waits until an expression is true in the page.
 func (b *tab) await(t *testing.T, what, expression string) {
 	t.Helper()
+	b.awaitFor(t, patience, what, expression)
+}
+
+// awaitFor is await with a patience of its own.
+func (b *tab) awaitFor(t *testing.T, patience time.Duration, what, expression string) {
+	t.Helper()
 	for end := time.Now().Add(patience); !evaluate[bool](t, b, "!!("+expression+")"); {
 		time.Sleep(50 * time.Millisecond)
 		if time.Now().After(end) {

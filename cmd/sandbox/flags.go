@@ -61,6 +61,7 @@ type request struct {
 
 	sameFrames bool // short for that machine
 	rates      bool
+	capture    string // a file for a capture of the window itself
 	fresh      bool   // ignore the remembered settings
 	web        string // where to serve the page: host:port, webOff, or empty: only if there is no display
 	out        string // the folder to write the page to
@@ -135,6 +136,8 @@ func (r *request) addWindow() {
 	f.BoolVar(&r.fresh, "fresh", false, "start with the defaults, without the settings that the window remembers")
 	f.StringVar(&r.Record, "record", "", "write the real start times of the frames played last to this `FILE`, "+
 		"for looplab run --frames, at every Play and at the end")
+	f.StringVar(&r.capture, "capture", "",
+		"write a capture of the window's own frames to this CSV `FILE`, for looplab judge")
 	f.StringVar(&r.Screenshot, "screenshot", "", "save a picture of the window to this PNG `FILE`, and quit")
 	f.Var(afterValue(&r.After), "after", "when to take it, counted from when the window is ready")
 	f.BoolVar(&r.rates, "rates", false, "print the frame rates of the window and of the loop once a second")

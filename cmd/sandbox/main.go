@@ -70,11 +70,11 @@ func openWindow(ctx context.Context, stdout, stderr io.Writer, r *request) error
 	if err := r.recall(stderr); err != nil {
 		return err
 	}
-	err := ui.Run(r.Options)
+	err := captured(r, ui.Run)
 	switch {
 	case !errors.Is(err, ui.ErrNoDisplay):
 		return err
-	case r.web == webOff || r.Screenshot != "" || r.Record != "" || r.rates:
+	case r.web == webOff || r.capture != "" || r.Screenshot != "" || r.Record != "" || r.rates:
 		return fmt.Errorf("%w. Use a virtual one: xvfb-run go run ./cmd/sandbox; or run without a window: "+
 			"go run ./cmd/looplab run", err)
 	}

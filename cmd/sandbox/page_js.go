@@ -35,6 +35,7 @@ type page struct {
 	query   string   // of the page's address, with its question mark
 	lesson  string   // that is open
 	mirror  mirror
+	offered string // the query for which it offers a lighter experiment, or would
 }
 
 // What the user has told the browser.
@@ -51,6 +52,9 @@ func (p *page) read() ui.Options {
 		o.Dark = p.matches(wantsDark)
 	}
 	if o.Still = p.matches(wantsStill); o.Still {
+		o.Play = false
+	}
+	if heavy(o) != "" { // it says so before
 		o.Play = false
 	}
 	p.lesson = o.Name
@@ -118,6 +122,27 @@ func (p *page) link(query string) string {
 	return at
 }
 
+// offer says before Play that an experiment would hold the page for long, and offers a lighter one.
+func (p *page) offer(s ui.State) {
+	query := s.Query
+	if s.Playing {
+		query = "" // it is too late
+	}
+	if query == p.offered {
+		return
+	}
+	p.offered = query
+	o, _ := visit(query)
+	words, other := heavy(o), ""
+	if query == "" {
+		words = ""
+	}
+	if to, ok := lighter(withLooks(query, p.query)); ok {
+		other = to
+	}
+	p.sandbox.Call("offer", words, other)
+}
+
 // publish updates the address to the settings, and the state that scripts can read.
 func (p *page) publish(s ui.State) {
 	query := withLooks(s.Query, p.query)
@@ -132,6 +157,7 @@ func (p *page) publish(s ui.State) {
 		p.sandbox.Call("address", query, lesson != p.lesson)
 		p.query, p.lesson = query, lesson
 	}
+	p.offer(s)
 	p.mirror.tell(p, s.Scene, s.Scale)
 	var stages []any
 	for _, t := range s.Stages {

@@ -6,6 +6,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/lesson"
+	"gameloops/internal/terminal"
 )
 
 // asking returns a lesson, which says what to look for as well if look is not empty.
@@ -63,8 +64,8 @@ func TestAWrongPredictionHasItsReason(t *testing.T) {
 		t.Errorf("what holds is a reason %d times", n)
 	}
 	for line := range strings.Lines(text) {
-		if len(line) > textWidth+1 && !strings.Contains(line, "looplab") {
-			t.Errorf("%q is longer than %d characters", line, textWidth)
+		if len(line) > terminal.Width+1 && !strings.Contains(line, "looplab") {
+			t.Errorf("%q is longer than %d characters", line, terminal.Width)
 		}
 	}
 }

@@ -4,11 +4,9 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/terminal"
-	"gameloops/internal/textfit"
 )
 
 // WriteQuestion writes the beginning of a lesson for a terminal: its question, and the predictions to choose from.
@@ -20,10 +18,10 @@ func WriteQuestion(w io.Writer, e *experiment.Experiment) error {
 	if seat, ok := experiment.SeatOf(e.Name); ok {
 		fmt.Fprintf(&b, "%s: %s\n", seat, seat.Group)
 	}
-	b.WriteString("\n" + wrapped(e.Beats.Question, ""))
+	b.WriteString("\n" + terminal.Wrapped(e.Beats.Question, ""))
 	b.WriteString("\n")
 	for i, p := range e.Beats.Predictions {
-		b.WriteString("  " + experiment.Letter(i) + "  " + strings.TrimLeft(wrapped(p.Text, "     "), " "))
+		b.WriteString("  " + experiment.Letter(i) + "  " + strings.TrimLeft(terminal.Wrapped(p.Text, "     "), " "))
 	}
 	b.WriteString("\n")
 	_, err := io.WriteString(w, b.String())
@@ -37,28 +35,15 @@ func WriteConclusion(w io.Writer, c Comparison) error {
 	e := c.Experiment
 	fmt.Fprintf(&b, "\n%s\n\n", terminal.Line(c.Lesson.StopWords(e)))
 	for _, a := range c.Lesson.Answers {
-		words := wrapped(verdictOn(a)+": "+a.Text, "     ")
+		words := terminal.Wrapped(verdictOn(a)+": "+a.Text, "     ")
 		fmt.Fprintf(&b, "  %s  %s", a.Letter, strings.TrimLeft(words, " "))
 		for _, o := range Reasons(a) {
 			fmt.Fprintf(&b, "     %s (%s)\n", terminal.Line(o.Expectation.String()), o.Got)
 		}
 	}
-	b.WriteString("\n" + wrapped(e.Beats.Conclusion, ""))
-	b.WriteString("\n" + wrapped("Try: "+e.Beats.Try.Text, ""))
+	b.WriteString("\n" + terminal.Wrapped(e.Beats.Conclusion, ""))
+	b.WriteString("\n" + terminal.Wrapped("Try: "+e.Beats.Try.Text, ""))
 	fmt.Fprintf(&b, "  %s\n", terminal.Line(e.Tried().Command()))
 	_, err := io.WriteString(w, b.String())
 	return err
-}
-
-// textWidth is how many characters a line of text has at most on a terminal.
-const textWidth = 80
-
-// wrapped returns a text in lines, each after an indent and with its end.
-func wrapped(text, indent string) string {
-	f := textfit.Fitter[int]{Width: utf8.RuneCountInString}
-	var b strings.Builder
-	for _, line := range f.Wrap(terminal.Text(text), textWidth-len(indent)) {
-		b.WriteString(indent + line + "\n")
-	}
-	return b.String()
 }

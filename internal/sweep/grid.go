@@ -28,6 +28,7 @@ type Grid struct {
 	id      string
 	own     own.Shelf
 	idle    []string // why keys with several values have no effect on some cells
+	frames  *experiment.Recording
 }
 
 // An axis is a key and the values that the grid gives it.
@@ -37,10 +38,12 @@ type axis struct {
 }
 
 // New returns the grid of some runs, whose loops may be on a shelf, and of lists of values, by the names of their keys,
-// as ParseList returns them. A key without a list has its default value. New checks every cell: the error describes the
-// first one that cannot run.
-func New(runs []experiment.Run, shelf own.Shelf, lists map[string][]string) (*Grid, error) {
-	g := &Grid{cells: len(runs), own: shelf}
+// as ParseList returns them. A key without a list has its default value. All cells replay the frames of a recording,
+// unless it is nil. New checks every cell: the error describes the first one that cannot run.
+func New(
+	runs []experiment.Run, shelf own.Shelf, lists map[string][]string, frames *experiment.Recording,
+) (*Grid, error) {
+	g := &Grid{cells: len(runs), own: shelf, frames: frames}
 	common := experiment.Default()
 	common.Own = shelf
 	shown := map[string]bool{"loop": true}
@@ -57,6 +60,11 @@ func New(runs []experiment.Run, shelf own.Shelf, lists map[string][]string) (*Gr
 		}
 		if g.cells > MaxCells {
 			return nil, fmt.Errorf("the sweep has more than %d cells, one for each combination of values", MaxCells)
+		}
+	}
+	if frames != nil {
+		if err := common.Replay(*frames); err != nil {
+			return nil, err
 		}
 	}
 	if err := g.addRuns(runs, common, shown); err != nil {
@@ -116,6 +124,9 @@ func (g *Grid) describe(runs []experiment.Run, common experiment.Setup) string {
 	for _, l := range g.own {
 		fmt.Fprintf(h, "%q %q\n", l.Name, l.Source)
 	}
+	if g.frames != nil {
+		fmt.Fprintf(h, "frames %d %d %d\n", g.frames.Began, g.frames.Shown, g.frames.End)
+	}
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
@@ -135,6 +146,9 @@ func (g *Grid) Setup(i int) (experiment.Setup, error) {
 		if err := axis.key.Set(&s, axis.values[choice[a]]); err != nil {
 			return s, err
 		}
+	}
+	if g.frames != nil {
+		return s, s.Replay(*g.frames) // whatever the cell says of its machine
 	}
 	return s, nil
 }

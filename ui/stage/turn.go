@@ -120,15 +120,15 @@ const (
 	longestWait = 100 * time.Millisecond
 )
 
-// share waits for the page's next display frame if it is due. The loops' goroutines call it. A long update gets as much
-// of the thread as the page, which may draw many thousands of balls meanwhile: otherwise it would never end.
+// share waits for the page's next display frame if it is due. The loops' goroutines call it. A long update gets half as
+// much of the thread as the page, which may draw many thousands of balls meanwhile: otherwise it would never end.
 func (t *thread) share(host func() time.Duration, long bool) {
 	t.mu.Lock()
 	since := host() - t.frame
 	if t.took == 0 {
 		t.took = since
 	}
-	if since < frameDue || long && since < 2*t.took {
+	if since < frameDue || long && since < t.took+t.took/2 {
 		t.mu.Unlock()
 		return
 	}

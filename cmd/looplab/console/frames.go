@@ -29,26 +29,49 @@ func (f *Frames) AddTo(cmd *cobra.Command) {
 // Given reports whether there are frames to replay.
 func (f Frames) Given() bool { return f.file != "" }
 
-// Replay makes setups replay the frames of the file. It says what the file does not.
-func (f Frames) Replay(cmd *cobra.Command, setups ...*experiment.Setup) error {
+// Recording reads the frames, or returns nil if there are none to replay. It says what the file does not.
+func (f Frames) Recording(cmd *cobra.Command) (*experiment.Recording, error) {
 	if !f.Given() {
-		return nil
+		return nil, nil
 	}
-	_, chain, err := f.Read(cmd, f.file)
+	read, chain, err := f.Read(cmd, f.file)
 	if err != nil {
-		return err
+		return nil, err
+	}
+	for _, note := range read.Notes {
+		SayUnused(cmd, []string{f.file + ": " + note})
+	}
+	if len(read.Chains) > 1 && f.process+f.swapchain == "" {
+		SayUnused(cmd, []string{fmt.Sprintf("%s: the frames of %s; --process and --swapchain choose others", f.file,
+			chain.Name())})
 	}
 	if !chain.Displays {
 		SayUnused(cmd, []string{f.file + " does not say when pictures were displayed: a picture is shown when the " +
 			"next frame begins"})
 	}
 	recording := chain.Replay()
-	for _, s := range setups {
-		if s.Duration < recording.End && !cmd.Flags().Changed("duration") {
-			SayUnused(cmd, []string{fmt.Sprintf("%s has frames for %v: --duration %v replays them all", f.file,
-				recording.End.Round(time.Millisecond), recording.End+time.Second-recording.End%time.Second)})
+	return &recording, nil
+}
+
+// SayRest says that runs are shorter than a recording, and how to replay all of it.
+func (f Frames) SayRest(cmd *cobra.Command, r *experiment.Recording, duration time.Duration) {
+	if r != nil && duration < r.End && !cmd.Flags().Changed("duration") {
+		SayUnused(cmd, []string{fmt.Sprintf("%s has frames for %v: --duration %v replays them all", f.file,
+			r.End.Round(time.Millisecond), r.End+time.Second-r.End%time.Second)})
+	}
+}
+
+// Replay makes setups replay the frames of the file.
+func (f Frames) Replay(cmd *cobra.Command, setups ...*experiment.Setup) error {
+	recording, err := f.Recording(cmd)
+	if err != nil || recording == nil {
+		return err
+	}
+	for i, s := range setups {
+		if i == 0 {
+			f.SayRest(cmd, recording, s.Duration)
 		}
-		if err := s.Replay(recording); err != nil {
+		if err := s.Replay(*recording); err != nil {
 			return &experiment.FileError{File: f.file, Err: err}
 		}
 	}

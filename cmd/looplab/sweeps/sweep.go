@@ -31,6 +31,7 @@ type sweepFlags struct {
 	resume, force bool
 	shard         shardFlag
 	workers       int // 0: as many as processors
+	frames        console.Frames
 }
 
 // NewSweep returns the command sweep.
@@ -96,6 +97,7 @@ func (f *sweepFlags) addTo(cmd *cobra.Command) {
 	flags.BoolVar(&f.force, "force", false, "replace FILE or an unfinished FILE.part")
 	flags.Var(&f.shard, "shard", "run only one part of the cells, counted from 1: 3/16")
 	addWorkers(cmd, &f.workers)
+	f.frames.AddTo(cmd)
 }
 
 func addWorkers(cmd *cobra.Command, workers *int) {
@@ -112,7 +114,7 @@ func plural(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 }
 
 // job returns the job that the flags describe.
-func (f *sweepFlags) job() (*sweep.Job, error) {
+func (f *sweepFlags) job(cmd *cobra.Command) (*sweep.Job, error) {
 	if console.IsStandardOutput(f.out) {
 		f.out = ""
 	}
@@ -122,7 +124,12 @@ func (f *sweepFlags) job() (*sweep.Job, error) {
 	if f.resume && f.force {
 		return nil, errors.New("--resume continues a file, --force replaces it: use only one of them")
 	}
-	grid, err := sweep.New(f.runs.runs, f.runs.own, f.lists)
+	frames, err := f.frames.Recording(cmd)
+	if err != nil {
+		return nil, err
+	}
+	f.frames.SayRest(cmd, frames, experiment.Default().Duration)
+	grid, err := sweep.New(f.runs.runs, f.runs.own, f.lists, frames)
 	if err != nil {
 		return nil, err
 	}
@@ -147,7 +154,7 @@ func atOnce(workers int, measured bool) (int, error) {
 }
 
 func (f *sweepFlags) run(cmd *cobra.Command) error {
-	job, err := f.job()
+	job, err := f.job(cmd)
 	if err != nil {
 		return err
 	}

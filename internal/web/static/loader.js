@@ -156,6 +156,20 @@
 			notes.querySelector("button").onclick = () => { notes.hidden = true; };
 			notes.hidden = false;
 		},
+		// offer shows that an experiment would hold the page, and a button for a lighter one, if there is a query of it.
+		// Without words it shows nothing.
+		offer(words, query) {
+			const offer = find("offer"), lighter = find("lighter");
+			offer.querySelector("p").textContent = words;
+			lighter.hidden = query === "";
+			lighter.onclick = () => {
+				offer.hidden = true;
+				page.address(query, false);
+				page.visit(query);
+			};
+			find("decline").onclick = () => { offer.hidden = true; };
+			offer.hidden = words === "";
+		},
 	};
 	window.gameloops = page;
 	window.addEventListener("popstate", () => {

@@ -1,0 +1,24 @@
+//go:build !js
+
+package main
+
+import (
+	"errors"
+
+	"gameloops/ui"
+	"gameloops/ui/recorder"
+)
+
+// captured opens a window, and records its frames if the request wants that.
+func captured(r *request, open func(ui.Options) error) error {
+	if r.capture == "" {
+		return open(r.Options)
+	}
+	rec, err := recorder.Create(r.capture)
+	if err != nil {
+		return err
+	}
+	o := r.Options
+	o.Frame = rec.Frame
+	return errors.Join(open(o), rec.Close())
+}

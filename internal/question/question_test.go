@@ -1,0 +1,89 @@
+package question
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"gameloops/internal/experiment"
+	"gameloops/loops"
+)
+
+func TestEachAnswerIsShortAndCanBeSeen(t *testing.T) {
+	for _, q := range All() {
+		if n := strings.Count(q.Answer+" ", ". "); n < 2 || n > 5 {
+			t.Errorf("%q is answered in %d sentences", q.Asked, n)
+		}
+		if e, ok := experiment.LessonByName(q.Lesson); !ok || len(e.Expect) == 0 || e.Beats == nil {
+			t.Errorf("%q: no lesson %q that asks and expects", q.Asked, q.Lesson)
+		}
+		if _, ok := loops.KindByName(q.Loop); !ok {
+			t.Errorf("%q: no loop %q", q.Asked, q.Loop)
+		}
+		if !strings.HasSuffix(q.Asked, "?") || len(q.Words) == 0 {
+			t.Errorf("%q is no question, or has no other words", q.Asked)
+		}
+	}
+}
+
+func TestAQuestionIsFoundByItsOwnWords(t *testing.T) {
+	for _, q := range All() {
+		for _, text := range []string{q.Asked, strings.ToUpper(q.Asked), reversed(q.Asked)} {
+			if found := Find(text); len(found) == 0 || found[0].Asked != q.Asked {
+				t.Errorf("%q finds another question first", text)
+			}
+		}
+		for _, words := range q.Words {
+			if !slices.ContainsFunc(Find(words), func(f Question) bool { return f.Asked == q.Asked }) {
+				t.Errorf("%q does not find %q", words, q.Asked)
+			}
+		}
+	}
+}
+
+// reversed returns the words of a text in the opposite order.
+func reversed(text string) string {
+	words := strings.Fields(text)
+	slices.Reverse(words)
+	return strings.Join(words, " ")
+}
+
+func TestWhatPeopleTypeFindsTheAnswer(t *testing.T) {
+	for text, lesson := range map[string]string{
+		"jitter ticks display":                   "temporal-aliasing",
+		"spirl of deth":                          "spiral-of-death",
+		"clamp delta max":                        "spiral-of-death",
+		"what is ALPHA":                          "temporal-aliasing",
+		"extrapolate":                            "cost-of-interpolation",
+		"freesync":                               "variable-refresh",
+		"input latency vsync":                    "where-latency-comes-from",
+		"thru floor bullet":                      "tunnelling",
+		"tab background":                         "hidden-tab",
+		"smoothing dt":                           "smooth-the-delta",
+		"desync replay":                          "lockstep",
+		"why is my game faster on 144hz monitor": "what-is-a-game-loop",
+	} {
+		if found := Find(text); len(found) == 0 || found[0].Lesson != lesson {
+			t.Errorf("%q finds %q first, want the one of %s", text, first(found), lesson)
+		}
+	}
+	for _, text := range []string{"", "   ", "the of my", "zzzz", "quaternion shader"} {
+		if found := Find(text); len(found) != 0 {
+			t.Errorf("%q finds %q", text, first(found))
+		}
+	}
+}
+
+func first(all []Question) string {
+	if len(all) == 0 {
+		return "nothing"
+	}
+	return all[0].Asked
+}
+
+func TestASearchNeverPanics(t *testing.T) {
+	for _, text := range []string{strings.Repeat("x", 1<<16), "\x00\xff", "日本語 ?",
+		strings.Repeat("jitter ", 1000)} {
+		Find(text)
+	}
+}
