@@ -40,9 +40,8 @@ type axis struct {
 // New returns the grid of some runs, whose loops may be on a shelf, and of lists of values, by the names of their keys,
 // as ParseList returns them. A key without a list has its default value. All cells replay the frames of a recording,
 // unless it is nil. New checks every cell: the error describes the first one that cannot run.
-func New(
-	runs []experiment.Run, shelf own.Shelf, lists map[string][]string, frames *experiment.Recording,
-) (*Grid, error) {
+func New(runs []experiment.Run, shelf own.Shelf, lists map[string][]string, frames *experiment.Recording) (*Grid,
+	error) {
 	g := &Grid{cells: len(runs), own: shelf, frames: frames}
 	common := experiment.Default()
 	common.Own = shelf
