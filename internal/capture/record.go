@@ -21,10 +21,8 @@ func (c *Chain) Record() *metrics.Record {
 	r.Start.Began, r.Start.Ended, r.Start.Measured = before.Present, before.Present, before.Start
 	r.Start.Updates, r.Start.Busy, r.Start.Simulated = 1, 0, 0
 	r.Frames = make([]trace.Frame, 0, len(frames))
-	r.Worlds = make([]metrics.World, len(frames))
-	for i, f := range frames {
+	for _, f := range frames {
 		r.Frames = append(r.Frames, c.frame(c.Frames[0], before, f))
-		r.Worlds[i].Fastest = inMotion
 		before = f
 	}
 	r.End = before.Present
@@ -36,9 +34,6 @@ func (c *Chain) Record() *metrics.Record {
 	}
 	return r
 }
-
-// inMotion is a speed at which uneven motion shows, in m/s: something moves in every game.
-const inMotion = 1
 
 // frame returns a frame of the record that follows another frame of the chain.
 func (c *Chain) frame(first, before, f Frame) trace.Frame {

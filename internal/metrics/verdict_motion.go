@@ -94,8 +94,11 @@ func changes(r *Record) (all []change) {
 	return all
 }
 
-// moves reports whether something was in motion after a frame. After Start, -1, nothing is.
-func moves(r *Record, frame int) bool { return frame >= 0 && r.Worlds[frame].Fastest >= minMotion }
+// moves reports whether something was in motion after a frame. After Start, -1, nothing is. In a real game something
+// always is.
+func moves(r *Record, frame int) bool {
+	return r.Captured != nil || frame >= 0 && r.Worlds[frame].Fastest >= minMotion
+}
 
 // movesSince reports whether something was in motion after a frame that ended at or after a time.
 func movesSince(r *Record, since time.Duration) bool {

@@ -126,7 +126,7 @@ func (r *Record) ran(i int) string {
 // undrawn returns how many frames without a picture follow on a frame, with those that are over at a moment.
 func (r *Record) undrawn(frame int, at time.Duration) (n int) {
 	for _, f := range r.Frames[frame+1:] {
-		if f.Drawn || f.Ended > at || f.Updates == 0 {
+		if f.Drawn || f.Cut || f.Ended > at || f.Updates == 0 {
 			break
 		}
 		n++

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"hash/fnv"
@@ -14,6 +15,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	look "gameloops/internal/moment"
 	"gameloops/internal/trace"
 	"gameloops/physics"
 	"gameloops/ui/mark"
@@ -112,7 +114,9 @@ func TestAnyMomentOfThePastShowsWhatWasShownThen(t *testing.T) {
 			p.Pause(true)
 			b.Refreshes(3, p.Refresh)
 			lab := make([][]sight, len(setups))
+			most := make([]int64, len(setups)) // updates of a frame
 			for i := range setups {
+				most[i] = p.Stages[i].Counts(b.Host()).Most
 				if machine == Simulated {
 					nothing := sight{poses: posesHash(nil)}
 					lab[i] = append([]sight{nothing}, labShows(t, setups[i], 3200*ms)...)
@@ -130,7 +134,7 @@ func TestAnyMomentOfThePastShowsWhatWasShownThen(t *testing.T) {
 					// A simulated machine does what is near a refresh at it; in the past all is at its own time. Where
 					// frames are shared, their updates take no time: those of a refresh had not been done at it.
 					// The updates of a frame are all done then, or none.
-					d, frame := got.updates-want.updates, s.Counts(b.Host()).Most
+					d, frame := got.updates-want.updates, most[i]
 					if machine == SameFrames || machine == Simulated && -frame <= d && d <= frame {
 						got.updates = want.updates
 					}
@@ -391,4 +395,34 @@ func TestABranchOnAStageIsTheLabs(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestTheReasonAtThePresentIsTheLabs pauses a spiral again and again, mostly in the middle of a frame: the sentence is
+// the lab's at that moment.
+func TestTheReasonAtThePresentIsTheLabs(t *testing.T) {
+	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "5", "update-cost", "20ms")
+	onMachine(t, setup, func(b bench, p *Player, s *Stage) {
+		running := 0
+		for range 20 {
+			b.Refreshes(7, p.Refresh)
+			p.Pause(true)
+			b.Refreshes(2, p.Refresh)
+			at, _ := p.Review().Moment()
+			want, err := look.Look(context.Background(), setup, at, experiment.Watcher{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			beginsToDraw := strings.Contains(want.Sentence, "draws since") // in this very moment
+			if got := p.Review().Why(0); got != want.Sentence && !beginsToDraw {
+				t.Errorf("at %v: %s\nthe lab: %s", at, got, want.Sentence)
+			}
+			if strings.Contains(want.Sentence, "has been running") {
+				running++
+			}
+			p.Pause(false)
+		}
+		if running == 0 {
+			t.Error("no frame was running")
+		}
+	})
 }

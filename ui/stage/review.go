@@ -341,11 +341,24 @@ func (r *Review) record(s *Stage, at time.Duration) why.Record {
 		}
 	}
 	if last == end-1 {
-		if waits, _, _ := owed(s, &r.entry); waits && r.entry.Frame.Began <= at {
-			appendEntry(&record, &r.entry, end, at)
-		}
+		r.addPresent(s, &record, end, at)
 	}
 	return record
+}
+
+// addPresent adds to a record what is not in the book yet: the latest frame, and the one that is running.
+func (r *Review) addPresent(s *Stage, record *why.Record, number int, at time.Duration) {
+	waits, began, running := owed(s, &r.entry)
+	if waits && r.entry.Frame.Began <= at {
+		appendEntry(record, &r.entry, number, at)
+		number++
+	}
+	if running && began <= at {
+		_, measured := s.shared.history.start()
+		calls := s.shared.calls.appendRecent(r.entry.Calls[:0], at)
+		r.entry = logbook.Entry{Frame: trace.Frame{Began: began, Measured: measured, Ended: at + 1}, Calls: calls}
+		appendEntry(record, &r.entry, number, at)
+	}
 }
 
 // appendEntry appends a frame with its number to a record, as much of it as had happened at a time.

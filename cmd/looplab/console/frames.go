@@ -34,9 +34,16 @@ func (f Frames) Recording(cmd *cobra.Command) (*experiment.Recording, error) {
 	if !f.Given() {
 		return nil, nil
 	}
-	_, chain, err := f.Read(cmd, f.file)
+	read, chain, err := f.Read(cmd, f.file)
 	if err != nil {
 		return nil, err
+	}
+	for _, note := range read.Notes {
+		SayUnused(cmd, []string{f.file + ": " + note})
+	}
+	if len(read.Chains) > 1 && f.process+f.swapchain == "" {
+		SayUnused(cmd, []string{fmt.Sprintf("%s: the frames of %s; --process and --swapchain choose others", f.file,
+			chain.Name())})
 	}
 	if !chain.Displays {
 		SayUnused(cmd, []string{f.file + " does not say when pictures were displayed: a picture is shown when the " +

@@ -4,6 +4,8 @@ package judged
 import (
 	"errors"
 	"io"
+	"os"
+	"runtime/debug"
 
 	"github.com/spf13/cobra"
 
@@ -43,6 +45,7 @@ displayed, not as frames. A percentile needs a hundred frames.`,
 			if err := console.CheckFolder(cmd, folder); err != nil {
 				return err
 			}
+			collectUsual()
 			var all []*judge.Judgement
 			for _, name := range args {
 				read, chain, err := choice.Read(cmd, name)
@@ -66,6 +69,14 @@ displayed, not as frames. A percentile needs a hundred frames.`,
 	cmd.MarkFlagDirname("output")
 	format.AddTo(cmd, "text", "json", "csv", "bench")
 	return cmd
+}
+
+// collectUsual has the garbage collector work as usual: the command lets the heap grow for the sake of the physics
+// engine, and a capture can have millions of frames.
+func collectUsual() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(50)
+	}
 }
 
 func write(w io.Writer, f console.Format, all []*judge.Judgement) error {
