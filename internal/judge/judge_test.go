@@ -143,6 +143,20 @@ func TestUnevenDisplayIsJudder(t *testing.T) {
 	}
 }
 
+// Among few pictures one that jumps is not yet judder: the end of a program may be in them.
+func TestFewPicturesAreNoJudder(t *testing.T) {
+	for frames, want := range map[int]int{20: 0, 21: 1} {
+		var b strings.Builder
+		b.WriteString("TimeInMs,MsBetweenPresents,MsCPUBusy,MsUntilDisplayed\n")
+		for i := range frames {
+			fmt.Fprintf(&b, "%d,16,10,%d\n", 16*(i+1), 10+12*(i%2))
+		}
+		if j := judged(t, b.String()); len(j.Verdicts) != want {
+			t.Errorf("of %d frames: %v", frames, j.Verdicts)
+		}
+	}
+}
+
 // A game that tells its moments can be slow.
 func TestAGameThatTellsItsMomentsCanBeSlow(t *testing.T) {
 	var b strings.Builder

@@ -32,7 +32,7 @@ func judgeJudder(r *Record) (at time.Duration, text string) {
 			off++
 		}
 	}
-	if len(all) == 0 || 100*off < judderShare*len(all) || r.Captured != nil && off < minJumps {
+	if len(all) == 0 || 100*off < judderShare*len(all) || r.Captured != nil && len(all) < 100/judderShare {
 		return 0, ""
 	}
 	causes := append(unevenUpdates(r), "the motion is off by "+digits(mean(errors))+" ms a picture")

@@ -1,13 +1,18 @@
 package panel
 
 import (
+	"image"
 	"regexp"
 	"strings"
 	"testing"
 
+	"github.com/ebitenui/ebitenui/event"
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
 	"gameloops/ui/pointer"
+	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
 )
@@ -53,6 +58,45 @@ func TestPanelIsReplacedBeforeItIsDrawn(t *testing.T) {
 			t.Error("a menu is open that nobody has seen")
 		}
 		before = c
+	}
+}
+
+func TestButtonsTurnToOtherLessons(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	turned, presented := 0, false
+	form := choice.NewPanel(experiment.Default())
+	c := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), Actions{
+		TurnLesson: func(by int) { turned = by },
+		Window:     Looks{Present: func() { presented = true }},
+	})
+	c.Fit(image.Pt(1200, 800), 776)
+	c.Expand([]string{"Lessons"})
+	c.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
+		History: choice.UsualHistory})
+	picture := ebiten.NewImage(1200, 800)
+	defer picture.Deallocate()
+	for range 3 { // the toolkit lays out when it draws
+		c.Draw(picture)
+	}
+	for _, one := range c.Controls() {
+		for name, by := range map[string]int{"Previous": -1, "Next": 1} {
+			if strings.HasSuffix(one.Name, name) {
+				one.Do("")
+				if event.ExecuteDeferred(); turned != by {
+					t.Errorf("%s turns by %d", one.Name, turned)
+				}
+			}
+		}
+		if strings.HasSuffix(one.Name, "Present") {
+			one.Do("")
+			event.ExecuteDeferred()
+		}
+	}
+	if turned == 0 || !presented {
+		t.Errorf("the lesson is turned by %d; presented: %t", turned, presented)
 	}
 }
 

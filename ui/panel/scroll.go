@@ -43,14 +43,17 @@ func newScroller(t *theme.Theme, p *pointer.Pointer, body *widget.Container, ref
 	return s
 }
 
-// layOut places the view, and the scroll bar with its right edge at x.
+// layOut places the view, and the scroll bar with its right edge at x. A view that is too low for a row shows nothing.
 func (s *scroller) layOut(view image.Rectangle, x int) {
+	if view.Dy() < s.theme.Px(sectionHeight) {
+		view.Max.Y = view.Min.Y + 1 // the toolkit wants some
+	}
 	s.view.SetLocation(view)
 	s.bar.SetLocation(image.Rect(x-s.theme.Px(theme.ScrollWidth), view.Min.Y, x, view.Max.Y))
 	_, height := s.body.PreferredSize()
 	s.bar.Max = max(height-view.Dy(), 0)
 	visible := widget.Visibility_Hide
-	if s.bar.Max > 0 {
+	if s.bar.Max > 0 && view.Dy() > 1 {
 		visible = widget.Visibility_Show
 	}
 	s.bar.GetWidget().SetVisibility(visible)

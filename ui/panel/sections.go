@@ -55,6 +55,7 @@ type Actions struct {
 	Choose                        func(stage int)
 	Machine                       func(stage.Machine)
 	Lesson                        func(name string)
+	TurnLesson                    func(by int) // to the next one, or the one before
 	Show                          func(s choice.Shows, on bool)
 	ResetView                     func()
 	Mark                          func(m mark.Set, on bool)
@@ -175,7 +176,17 @@ func (t table) lessonRows() []row {
 		func(s *State) choice.Entry { return choice.Chosen(all, s.Lesson) },
 		func(e choice.Entry) { t.do.Lesson(e.Text) })
 	const hint = "Opens a lesson and starts it (--lesson; L: next, K: previous)."
-	return []row{{"Lesson:", hint, lesson.button}}
+	const between = 8
+	turn := func(words string, by int) *widget.Button {
+		return t.make.button(words, (rowWidth-between)/2, func() { t.do.TurnLesson(by) })
+	}
+	return []row{
+		{"Lesson:", hint, lesson.button},
+		{"", "Opens the lesson before this one, or the next one (K, L).",
+			t.make.line(between, turn("Previous", -1), turn("Next", 1))},
+		{"Room:", "Large text for a room, and no panel. Q ends it, or Exit at the upper right (--present; Q).",
+			t.make.button("Present", rowWidth, t.do.Window.Present)},
+	}
 }
 
 // stageRows choose the number of stages, and the stage that the other settings are about.
@@ -264,9 +275,7 @@ func (t table) viewRows() []row {
 	rows = append(rows, row{"Camera:", "The wheel zooms, a drag on empty ground moves the view; or I, O and " +
 		"Alt with the arrows. All stages have the same view. Reset view shows everything again (Y).", reset},
 		row{"Panel:", "Hides the panel. P shows it again, or Settings in the bar (P).",
-			t.make.button("Hide panel", rowWidth, t.do.Window.Hide)},
-		row{"Room:", "Large text for a room, and no panel. Q ends it, or Exit at the upper right (--present; Q).",
-			t.make.button("Present", rowWidth, t.do.Window.Present)})
+			t.make.button("Hide panel", rowWidth, t.do.Window.Hide)})
 	name := "Mark:"
 	for _, m := range mark.All() {
 		box := t.make.checkBox(m.Name, func(s *State) bool { return s.Marks.Has(m.Bit) },

@@ -84,8 +84,7 @@ func TestAnyMomentOfThePastShowsWhatWasShownThen(t *testing.T) {
 	scenes := []string{"ball-pit", "pendulum", "drain", "stack"}
 	marked := []mark.Set{0, mark.Trails, mark.States | mark.Velocities, mark.Contacts | mark.Sleeping} // each second
 	for seed := range uint64(12) {
-		random := rand.New(rand.NewPCG(seed, 7))
-		names := experiment.LoopNames()
+		random, names := rand.New(rand.NewPCG(seed, 7)), experiment.LoopNames()
 		var setups []experiment.Setup
 		for range 1 + random.IntN(2) {
 			s := stagetest.Setup(t, "loop", names[random.IntN(len(names))], "scene", scenes[seed%4], "objects", "6",
