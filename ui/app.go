@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
 	"gameloops/physics"
 	"gameloops/ui/choice"
@@ -119,6 +120,8 @@ func (a *app) join() {
 	a.pointing.hand = hand{clock: &a.clock, canvas: &a.canvas, playback: &a.director.playback, sight: &a.sight,
 		note: a.scrubber.note, turn: a.gallery.placing.turner(a.director.choices.choose)}
 	a.director.playback.note = a.scrubber.note
+	a.director.scribe.app = a
+	a.director.scribe.join()
 	a.keyboard.shortcuts = a.shortcuts()
 	a.notice.clock = &a.clock
 	a.errand.notice, a.reporting.notice = &a.notice, &a.notice
@@ -182,7 +185,7 @@ func (a *app) Update() error {
 	}
 	a.pollErrands()
 	if !a.gallery.picks {
-		a.keyboard.handle(&a.sidebar)
+		a.keyboard.handle(&a.sidebar, a.gallery.desk.HasKeyboard())
 	}
 	if err := a.updatePanel(); err != nil {
 		return err
@@ -226,6 +229,7 @@ func (a *app) beginFrame() error {
 // handlePointer passes the pointer to the first part that uses it. It comes before the panel, which closes menus.
 func (a *app) handlePointer() {
 	a.pointer.Read()
+	wrote := a.director.scribe.update(&a.pointer)
 	q := &a.director.question
 	if a.gallery.picks = a.gallery.picker.IsOpen() || q.IsOpen(); q.IsOpen() {
 		q.Update(&a.pointer)
@@ -235,7 +239,7 @@ func (a *app) handlePointer() {
 		a.director.chooseLoop(a.gallery.picker.Stage(), a.gallery.picker.Update(&a.pointer))
 		return
 	}
-	if a.sidebar.panel == nil || a.scrubber.handlePinch() || a.pointing.handlePinch() || a.bar.handle() ||
+	if wrote || a.sidebar.panel == nil || a.scrubber.handlePinch() || a.pointing.handlePinch() || a.bar.handle() ||
 		a.sidebar.lectern.handle(a.pointing.hand.isDown()) || a.scrubber.handle(a.pointing.hand.isDown()) ||
 		a.pointing.handleTexts(&a.gallery.code, a.canvas.theme) {
 		return
@@ -263,6 +267,7 @@ func (a *app) pollErrands() {
 	a.notice.board.Look(a.clock.now)
 	a.reporting.poll()
 	a.director.takeDropped(&a.notice)
+	a.director.scribe.follow()
 }
 
 // updatePanel updates the panel, and passes on what the user has changed in it.
@@ -271,7 +276,7 @@ func (a *app) updatePanel() error {
 	if err := a.sidebar.build(&d.choices, a.sidebar.lectern.below); err != nil {
 		return err
 	}
-	if !a.gallery.picks {
+	if !a.gallery.picks && !(a.gallery.desk.HasKeyboard() && inpututil.IsKeyJustPressed(ebiten.KeyTab)) {
 		a.sidebar.update(a.clock.now)
 	}
 	d.choices.take()
@@ -328,6 +333,9 @@ func (a *app) placed() placed {
 	p := placed{window: a.canvas.size, timeline: a.scrubber.height(), count: len(a.gallery.named),
 		chosen: a.director.choices.deck.Chosen, phone: s.isNarrow(), playing: a.director.playback.begun,
 		shows: a.gallery.shows, theme: t, pixel: a.canvas.display}
+	if p.writes = a.gallery.desk.IsOpen(); p.writes {
+		p.shows |= choice.ShowCode
+	}
 	if s.hasBar() || s.isNarrow() && !a.director.door.Open {
 		p.top = t.Px(theme.Margin + barHeight)
 	}
@@ -362,7 +370,7 @@ func (a *app) chooseByTitle() {
 func (a *app) openPicker() {
 	d := &a.director.choices
 	a.pointing.hand.away()
-	a.gallery.openPicker(d.deck.Chosen, d.panel.Setup.Loop)
+	a.gallery.openPicker(d.deck.Chosen, d.panel.Setup.Loop, d.panel.Setup.Own)
 }
 
 // updateNumbers reads new numbers from the stages, and reports them.

@@ -84,7 +84,7 @@ func (c *choices) setMachine(m stage.Machine) bool {
 
 // turnLoop moves the chosen stage forward or back in the menu of loops. The first loop follows the last one.
 func (c *choices) turnLoop(by int) {
-	all := experiment.LoopNames()
+	all := slices.Concat(experiment.LoopNames(), c.panel.Setup.Own.Names())
 	c.setLoop(all[(slices.Index(all, c.panel.Setup.Loop)+by+len(all))%len(all)])
 }
 

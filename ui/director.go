@@ -28,6 +28,7 @@ type director struct {
 	onPlay   func() // called when the chosen stages start
 	opened   bool   // the user has opened a lesson, a file or a branch
 	question ask.Box
+	scribe   scribe
 	say      func(words string)
 }
 

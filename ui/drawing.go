@@ -180,14 +180,24 @@ func (g *gallery) drawGhost(world *ebiten.Image, m *moment, n int, s *stage.Stag
 
 // drawCode draws the card with the code of the chosen stage's loop.
 func (g *gallery) drawCode(screen *ebiten.Image, m *moment) {
+	setup := m.director.playback.chosen(m.director.choices.deck)
 	of := code.Content{
-		Kind:   m.director.playback.chosen(m.director.choices.deck).Loop,
+		Kind:   setup.Loop,
+		Button: "Edit a copy",
 		Number: m.chosen(),
 		Ink:    g.cells[min(m.chosen(), len(g.named)-1)].Name.Ink,
 		Theme:  g.canvas.theme,
 	}
+	if l, ok := setup.Own.Find(setup.Loop); ok {
+		of.Source, of.Button = l.Source, "Edit"
+	}
 	if m.begun() {
 		of.Stage = m.stage(m.chosen())
+	}
+	if g.code.Write = nil; g.desk.IsOpen() {
+		g.code.Write = g.desk.Draw
+	} else if m.director.scribe.app.sidebar.embedded {
+		of.Button = ""
 	}
 	g.code.Draw(screen, of, m.now)
 }

@@ -7,10 +7,13 @@ import (
 	"slices"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/own"
 	"gameloops/physics"
+	"gameloops/ui/access"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/code"
+	"gameloops/ui/desk"
 	"gameloops/ui/evidence"
 	"gameloops/ui/floor"
 	"gameloops/ui/mark"
@@ -33,6 +36,7 @@ type gallery struct {
 	named   []experiment.Setup               // the setups whose names the cells have
 	placing placing
 	code    code.Card
+	desk    desk.Desk     // in the place of the code, while someone writes
 	picker  picker.Picker // of loops
 	picks   bool          // it, or a question, has the input of this frame
 	batch   *view.Batch
@@ -90,13 +94,13 @@ func (g *gallery) titleAt(at image.Point) (n int, ok bool) {
 }
 
 // openPicker opens the list of loops at the name of a stage that has a loop. A stage may be out of sight.
-func (g *gallery) openPicker(stage int, loop string) {
+func (g *gallery) openPicker(stage int, loop string, mine own.Shelf) {
 	t := g.canvas.theme
 	title := image.Rect(g.canvas.size.X, 0, g.canvas.size.X, t.Px(theme.Margin))
 	if stage < len(g.named) && !g.cells[stage].Title.Empty() {
 		title = g.cells[stage].Title
 	}
-	g.picker.Open(stage, loop, title, g.canvas.size, t.Px)
+	g.picker.Open(stage, loop, mine, title, g.canvas.size, t.Px)
 }
 
 // mark turns marks on or off.
@@ -105,6 +109,15 @@ func (g *gallery) mark(m mark.Set, on bool) {
 	if on {
 		g.marks |= m
 	}
+}
+
+// codeControls returns the buttons of the code's card for those who do not see them.
+func codeControls(g *gallery, edit func()) []access.Control {
+	if !g.code.Edit.Empty() && g.code.IsShown(g.canvas.theme) {
+		return []access.Control{{ID: "edit", Role: access.Button, Group: "Code", Name: "Edit a copy",
+			Place: g.code.Edit, Do: func(string) { edit() }}}
+	}
+	return g.desk.Controls()
 }
 
 // chosen returns what the user wants to be shown, without what a lesson has opened.
@@ -164,6 +177,7 @@ type placed struct {
 	panel, hidden  image.Rectangle // the panel's card; the one it would have if it were not hidden
 	top, timeline  int
 	lesson         int
+	writes         bool // someone writes a loop
 	reads          bool // the words in the band are more than the worlds now
 	count, chosen  int
 	phone, playing bool
@@ -178,7 +192,8 @@ type placed struct {
 // plan returns the floor plan of a window with a panel, and with a band of a height.
 func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
 	return floor.Plan{Window: p.window, Px: p.theme.Px, Panel: panel, Top: p.top, Timeline: p.timeline,
-		Lesson: p.lesson, Reads: p.reads, Evidence: evidence, Code: p.shows.Has(choice.ShowCode)}
+		Lesson: p.lesson, Reads: p.reads, Evidence: evidence, Code: p.shows.Has(choice.ShowCode),
+		Write: p.writes}
 }
 
 // arrange gives stages, evidence and code their places.

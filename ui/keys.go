@@ -63,6 +63,7 @@ func (a *app) shortcuts() []shortcut {
 			{keys: keys(ebiten.KeyQ), name: "Q", does: "present to a room: large text, no panel",
 				do: a.bar.togglePresenting}},
 		showShortcuts(&a.gallery),
+		[]shortcut{{keys: keys(ebiten.KeyE), name: "E", does: "edit a copy of the loop", do: a.director.scribe.edit}},
 		[]shortcut{{keys: keys(ebiten.KeyT), name: "T", does: "dark or light theme", do: a.canvas.toggleTheme}},
 		errandShortcuts(&a.errand, &a.clips, &a.reporting, &a.director),
 		windowShortcuts(&a.canvas, &a.overlay, a.options.Scale, func() { a.end = ebiten.Termination }),
@@ -197,13 +198,17 @@ func textShortcuts(texts ...*theme.Scrolling) []shortcut {
 }
 
 // handle handles the keys that belong to the window. What is typed into a field of the panel belongs to the field.
-func (k *keyboard) handle(p *sidebar) {
+// While someone writes a loop, all keys but F11 belong to the editor.
+func (k *keyboard) handle(p *sidebar, writes bool) {
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
 	k.typed = ebiten.AppendInputChars(k.typed[:0])
 	alt, shift := ebiten.IsKeyPressed(ebiten.KeyAlt), ebiten.IsKeyPressed(ebiten.KeyShift)
 	typing := p.isTyping()
 	for i := range k.shortcuts {
 		s := &k.shortcuts[i]
+		if writes && !slices.Contains(s.keys, ebiten.KeyF11) {
+			continue
+		}
 		if s.ctrl == ctrl && s.alt == alt && s.shift.is(shift) && s.isPressed(k.typed) && !p.takes(s.keys, typing) {
 			s.do() // all of them: in a slow frame several keys may be pressed
 		}

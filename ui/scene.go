@@ -34,6 +34,7 @@ func (n *narrator) scene() (s access.Scene) {
 	s.Controls = append(s.Controls, n.lectern.door.Controls(theatre{n.director}.enter)...)
 	s.Controls = append(s.Controls, n.stages()...)
 	s.Controls = append(s.Controls, timeline.Controls(&n.scrubber.timeline, n.scrubber.do)...)
+	s.Controls = append(s.Controls, codeControls(n.gallery, n.director.scribe.edit)...)
 	if side := n.bar.sidebar; side.isSeen() {
 		s.Controls = append(s.Controls, side.panel.Controls()...)
 	}
@@ -77,6 +78,7 @@ func (n *narrator) lines() (all []access.Line) {
 			add("verdict "+strconv.Itoa(i), stageName(i, n.gallery.cells[i].Name)+": "+words)
 		}
 	}
+	add("code", n.gallery.desk.Words())
 	add("notice", n.notice.words())
 	return all
 }

@@ -91,6 +91,10 @@ func (r *reporter) report(o Options) {
 	s.addPlaces(state.Controls)
 	r.narrator.lectern.card.AddPlaces(state.Controls)
 	r.narrator.lectern.door.AddPlaces(state.Controls)
+	for _, c := range codeControls(r.gallery, nil) {
+		state.Controls[c.Name] = c.Place
+	}
+	r.gallery.desk.AddPlaces(state.Controls)
 	if p.begun {
 		state.Moment, state.Past = p.player.Review().Moment()
 		for i, stage := range p.player.Stages {

@@ -134,7 +134,7 @@ func (w *window) choose(t *testing.T, at places, now, loop string) {
 	t.Helper()
 	list := at.below(at.loop)
 	w.changes(t, list, "list of the menu", func() { w.click(t, middleOf(at.loop)) })
-	entry := w.entry(t, list, choice.Kinds(), now, loop)
+	entry := w.entry(t, list, (&choice.Panel{}).Kinds(), now, loop)
 	w.changes(t, list, "entry below the pointer", func() { w.screen.input(t).move(t, entry) })
 	w.changes(t, list, "end of the list", func() { w.click(t, entry) })
 }

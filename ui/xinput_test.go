@@ -36,7 +36,7 @@ const (
 	keyEscape, keyTab, keyReturn, keyBackspace = 0xff1b, 0xff09, 0xff0d, 0xff08
 	keyHome, keyLeft, keyUp, keyRight, keyDown = 0xff50, 0xff51, 0xff52, 0xff53, 0xff54
 	keyPageUp, keyPageDown, keyEnd             = 0xff55, 0xff56, 0xff57
-	keyControl, keyShift, keyAlt               = 0xffe3, 0xffe1, 0xffe9
+	keyControl, keyShift, keyAlt, keyDelete    = 0xffe3, 0xffe1, 0xffe9, 0xffff
 )
 
 func newClient(t *testing.T, s *screen) xclient {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -13,6 +14,7 @@ import (
 
 	"gameloops/internal/commandline"
 	"gameloops/internal/experiment"
+	"gameloops/internal/own"
 	"gameloops/internal/wholefile"
 	"gameloops/ui"
 	"gameloops/ui/choice"
@@ -96,7 +98,7 @@ func (r *request) addSettings() {
 	f := r.flags
 	for _, k := range experiment.Keys() {
 		if k.About != experiment.AboutMachine || slices.Contains(applied, k.Name) {
-			f.Var(experiment.Flag{Key: k, Setup: &r.Setup}, k.Name, usage(k))
+			f.Var(experiment.Flag{Key: k, Setup: &r.Setup, Read: loopFiles(r)}, k.Name, usage(k))
 			if d := f.Lookup(k.Name); d.DefValue == "default" { // the help would say "default default"
 				d.DefValue = ""
 				d.Usage += " (left out: " + k.Fallback() + ")"
@@ -204,15 +206,30 @@ func (r *request) setMachine() error {
 	return nil
 }
 
+// loopFiles reads the files of loops that the command line names. An address names none: the page has no files.
+func loopFiles(r *request) own.Read {
+	return func(path string) (source string, err error) {
+		if r.inAddress {
+			return "", errors.New("an address cannot name the file of a loop")
+		}
+		return own.ReadFile(path)
+	}
+}
+
 // setLoops applies the flag --loops.
 func (r *request) setLoops() error {
 	if r.loops == "" {
 		return nil
 	}
-	runs, err := experiment.ParseRuns(r.loops)
+	named, shelf, err := r.Setup.Own.Resolve(r.loops, loopFiles(r))
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.named("loops"), err)
 	}
+	runs, err := experiment.ParseRunsWith(named, shelf)
+	if err != nil {
+		return fmt.Errorf("%s: %w", r.named("loops"), err)
+	}
+	r.Setup.Own = shelf
 	if len(runs) > stage.MaxStages {
 		return fmt.Errorf("%s: %d stages: 1 to %d are allowed", r.named("loops"), len(runs), stage.MaxStages)
 	}

@@ -62,11 +62,15 @@ func show(o *ui.Options, f *pflag.FlagSet, e *experiment.Experiment) error {
 	o.Runs = e.Runs[:min(len(e.Runs), stage.MaxStages)]
 	var err error
 	f.Visit(func(set *pflag.Flag) {
-		if k, ok := experiment.KeyByName(set.Name); ok && err == nil {
+		if k, ok := experiment.KeyByName(set.Name); ok && err == nil && k.Name != "loop" {
 			err = k.Set(&o.Setup, k.Text(flags))
 		}
 	})
 	if f.Changed("loop") {
+		if l, ok := flags.Own.Find(flags.Loop); ok {
+			o.Setup.Own, l = o.Setup.Own.With(l.Name, l.Source)
+			flags.Loop = l.Name
+		}
 		o.Runs = []experiment.Run{{Loop: flags.Loop}}
 	}
 	return err

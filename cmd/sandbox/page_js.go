@@ -21,6 +21,7 @@ func main() {
 	o.Publish = p.publish
 	o.Link = p.link
 	o.Remote = p.listen()
+	o.Drafts = "draft"
 	if err := ui.Run(o); err != nil {
 		fmt.Fprintf(os.Stderr, "sandbox: %v\n", err)
 		os.Exit(1)

@@ -5,6 +5,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"path/filepath"
 
 	"gameloops/internal/terminal"
 	"gameloops/ui/choice"
@@ -26,6 +27,7 @@ func (r *request) recall(stderr io.Writer) error {
 	if r.fresh {
 		return nil
 	}
+	r.Drafts = filepath.Join(filepath.Dir(path), "drafts")
 	m, err := memory.Recall(path)
 	if err != nil {
 		r.Notice = fmt.Sprintf("The remembered settings cannot be read, and are replaced: %v", err)

@@ -29,7 +29,7 @@ func (s Setup) IsBranch() bool { return s.Branch.At > 0 && s.Branch.Of != "" }
 
 // Before returns the setup that a branch begins with the world of.
 func (s Setup) Before() (Setup, error) {
-	r, err := parseRun(s.Branch.Of)
+	r, err := parseRun(s.Branch.Of, s.Own)
 	if err != nil {
 		return s, err
 	}
@@ -118,7 +118,7 @@ func branchKeys() []Key {
 				s.Branch.Of = ""
 				return nil
 			}
-			r, err := parseRun(text)
+			r, err := parseRun(text, s.Own)
 			if err != nil {
 				return err
 			}
@@ -169,6 +169,8 @@ func released(value string) string {
 // BranchFrom returns a setup as a branch of another one at a moment. It fails if they differ in what a branch cannot
 // change: the world goes on as it is. What was played on a real computer has frames ([timetext]).
 func BranchFrom(of, to Setup, at time.Duration, frames string) (Setup, error) {
+	together := Together([]Setup{of, to})
+	of, to = together[0], together[1]
 	to.Duration, to.Updates, to.Cost = of.Duration, of.Updates, of.Cost
 	if at >= to.Duration { // a window plays on
 		to.Duration += at

@@ -3,6 +3,8 @@ package experiment
 import (
 	"slices"
 	"strings"
+
+	"gameloops/internal/own"
 )
 
 // Args returns the arguments with which looplab runs the experiment: those of run for a single loop, those of compare
@@ -34,8 +36,16 @@ func (s Setup) flags() []string {
 	return args
 }
 
-// Command returns the command line with which looplab runs the experiment.
+// Command returns the command line with which looplab runs the experiment. One with loops of one's own is in the
+// command itself, as a file that a shell hands over.
 func (e *Experiment) Command() string {
+	if len(e.Common.Own) > 0 {
+		text, end := string(e.TOML()), "END_OF_EXPERIMENT"
+		for strings.Contains(text, end) {
+			end += "_"
+		}
+		return "looplab compare - <<'" + end + "'\n" + text + end
+	}
 	words := []string{"looplab"}
 	for _, arg := range e.Args() {
 		words = append(words, ShellWord(arg))
@@ -51,3 +61,31 @@ func ShellWord(word string) string {
 	}
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
+
+// A Flag is a key of a setup as packages flag and pflag use it.
+type Flag struct {
+	Key   Key
+	Setup *Setup
+	Read  own.Read // of a loop's file that the value names; nil: none is read
+}
+
+// String returns the value that the setup has.
+func (f Flag) String() string {
+	if f.Setup == nil { // package flag asks a zero Flag for its text
+		return ""
+	}
+	return f.Key.Text(*f.Setup)
+}
+
+// Set sets the key of the setup.
+func (f Flag) Set(text string) (err error) {
+	if f.Read != nil && namesLoops(f.Key.Name) {
+		if text, f.Setup.Own, err = f.Setup.Own.Resolve(text, f.Read); err != nil {
+			return err
+		}
+	}
+	return f.Key.Set(f.Setup, text)
+}
+
+// Type returns what kind of value the flag takes, for the help.
+func (f Flag) Type() string { return f.Key.Takes }

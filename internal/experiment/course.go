@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"gameloops/internal/own"
 	"gameloops/internal/retune"
 	"gameloops/internal/sim"
 	"gameloops/internal/trace"
@@ -131,6 +132,9 @@ func (c *Course) run(m *sim.Machine, n int, end time.Duration,
 		default:
 			sim.Branch(c.loop, m, startOf(leg), end)
 		}
+		if err := own.Failure(c.loop); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -171,11 +175,11 @@ func (c *Course) next(m *sim.Machine) (continues bool, err error) {
 	return false, nil
 }
 
-// CallEnded is to be called after each call of a loop ([trace.FrameEnds]). It reports whether the leg is over: then the
-// machine must be stopped.
+// CallEnded is to be called after each call of a loop ([trace.FrameEnds]). It reports whether the leg is over, or the
+// loop has stopped: then the machine must be stopped.
 func (c *Course) CallEnded() (over bool) {
 	c.made++
-	return c.leg < len(c.calls) && c.made == c.calls[c.leg]
+	return c.leg < len(c.calls) && c.made == c.calls[c.leg] || own.Failure(c.loop) != nil
 }
 
 // tuning returns the setup's loop, and the settings that it is made with.

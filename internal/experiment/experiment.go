@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"gameloops/internal/lines"
+	"gameloops/internal/own"
 )
 
 // MaxRuns is the largest number of runs of an experiment.
@@ -151,13 +152,16 @@ func (e *Experiment) noRun(label string) error {
 }
 
 // ParseRuns parses a list of runs: fixed-steps,fixed-steps:max-step=33.3ms:refresh=30, or all, which is every loop.
-func ParseRuns(text string) ([]Run, error) {
+func ParseRuns(text string) ([]Run, error) { return ParseRunsWith(text, nil) }
+
+// ParseRunsWith parses a list of runs that may have loops of a shelf.
+func ParseRunsWith(text string, shelf own.Shelf) ([]Run, error) {
 	if text == "all" {
 		text = strings.Join(LoopNames(), ",")
 	}
 	var runs []Run
 	for _, part := range splitRuns(text) {
-		r, err := parseRun(part)
+		r, err := parseRun(part, shelf)
 		if err != nil {
 			return nil, err
 		}
@@ -190,7 +194,16 @@ func takesPeriods(run string) bool {
 	return strings.HasPrefix(last, "stall=") || strings.HasPrefix(last, "hidden=")
 }
 
-func parseRun(text string) (Run, error) {
+func parseRun(text string, shelf own.Shelf) (Run, error) {
+	r, err := partsOf(text)
+	if err != nil {
+		return r, err
+	}
+	return r.normalized(shelf)
+}
+
+// partsOf splits a label into the loop and the overrides that it names, which need not exist.
+func partsOf(text string) (Run, error) {
 	words := splitOutside(text, ':')
 	r := Run{Loop: words[0]}
 	for _, word := range words[1:] {
@@ -200,12 +213,13 @@ func parseRun(text string) (Run, error) {
 		}
 		r.Overrides = append(r.Overrides, Override{key, released(value)})
 	}
-	return r.normalized()
+	return r, nil
 }
 
 // normalized returns the run with its values written as their keys write them, so that equal runs have equal labels.
-func (r Run) normalized() (Run, error) {
+func (r Run) normalized(shelf own.Shelf) (Run, error) {
 	s := Default()
+	s.Own = shelf
 	if err := s.Set("loop", r.Loop); err != nil {
 		return r, err
 	}

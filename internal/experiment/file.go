@@ -2,12 +2,12 @@ package experiment
 
 import (
 	"bytes"
-
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +16,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"gameloops/internal/lines"
+	"gameloops/internal/own"
 )
 
 // MaxFileSize is the largest size of an experiment file, in bytes.
@@ -45,7 +46,7 @@ func ReadFile(name string) (*Experiment, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Parse(name, text)
+	return parse(parser{name: name, read: own.Read(own.ReadFile).In(filepath.Dir(name))}, text)
 }
 
 // ReadText reads a file of at most MaxFileSize bytes. It reads no more than that of a larger file, or of a device
@@ -71,15 +72,19 @@ func checkSize(name string, text []byte) error {
 }
 
 // Parse parses an experiment in TOML: the keys of a setup, name, title, look, expect and point, those of the beats
-// ([Beats]), and for each run a [[run]] table with its loop and the keys it overrides. The error is a *FileError.
-func Parse(name string, text []byte) (*Experiment, error) {
+// ([Beats]), for each run a [[run]] table with its loop and the keys it overrides, and for each loop of one's own a
+// [[loop]] table with its name and source. The error is a *FileError.
+func Parse(name string, text []byte) (*Experiment, error) { return parse(parser{name: name}, text) }
+
+func parse(p parser, text []byte) (*Experiment, error) {
+	name := p.name
 	if err := checkSize(name, text); err != nil {
 		return nil, err
 	}
 	if err := CheckDepth(name, text); err != nil {
 		return nil, err
 	}
-	p := parser{name: name, text: string(text), lines: lines.Of(text)}
+	p.text, p.lines = string(text), lines.Of(text)
 	var file map[string]any
 	if err := toml.Unmarshal(text, &file); err != nil {
 		var syntax toml.ParseError
@@ -89,6 +94,9 @@ func Parse(name string, text []byte) (*Experiment, error) {
 		return nil, &FileError{File: name, Err: err}
 	}
 	e := &Experiment{Common: Default(), source: source{name, p.lines}}
+	if err := p.loops(e, file); err != nil {
+		return nil, err
+	}
 	for _, key := range p.inOrder(lines.Text, file) {
 		if err := p.common(e, key, file[key]); err != nil {
 			return nil, p.at(lines.Text, key, err)
@@ -118,6 +126,7 @@ type parser struct {
 	name  string
 	text  string
 	lines lines.Index
+	read  own.Read // of a loop's file; nil: there are none where the text is from
 }
 
 // at returns the error with the line of a key.
@@ -160,6 +169,12 @@ func (p *parser) common(e *Experiment, key string, value any) error {
 	switch key {
 	case "run":
 		return nil
+	case "loop":
+		if _, ok := value.([]map[string]any); ok {
+			return nil // read before the others, which may name these loops
+		}
+	}
+	switch key {
 	case "name":
 		return setText(&e.Name, key, value)
 	case "title":
@@ -171,24 +186,27 @@ func (p *parser) common(e *Experiment, key string, value any) error {
 	case "point":
 		return setList(&e.Points, key, value, ParsePointer, "fixed-steps: updates > 30: all that was missed")
 	}
-	text, err := valueText(key, value)
+	text, err := p.value(e, key, value)
 	if err != nil {
 		return err
 	}
 	if _, known := KeyByName(key); !known {
 		names := slices.Concat([]string{"name", "title", "look", "expect", "point"}, beatKeys, keyNames())
-		return fmt.Errorf("unknown key %q: %sthe keys are %s and [[run]] tables", key, hint(key, names),
+		return fmt.Errorf("unknown key %q: %sthe keys are %s and [[run]] and [[loop]] tables", key, hint(key, names),
 			strings.Join(names, ", "))
 	}
 	return e.Common.Set(key, text)
 }
 
-// runs reads the [[run]] tables. A file without them has one run, of the common loop.
+// runs reads the [[run]] tables. A file without them has one run, of the common loop, or one of each [[loop]].
 func (p *parser) runs(e *Experiment, value any) error {
 	if value == nil {
-		e.Runs = []Run{{Loop: e.Common.Loop}}
+		if len(e.Runs) == 0 {
+			e.Runs = []Run{{Loop: e.Common.Loop}}
+		}
 		return nil
 	}
+	e.Runs = nil
 	tables, ok := value.([]map[string]any)
 	if !ok {
 		return p.at(lines.Text, "run", errors.New("want a [[run]] table for each run"))
@@ -196,11 +214,12 @@ func (p *parser) runs(e *Experiment, value any) error {
 	for i, values := range tables {
 		r, in := Run{Loop: e.Common.Loop}, lines.Nth("run", i)
 		for _, key := range p.inOrder(in, values) {
-			text, err := valueText(key, values[key])
+			text, err := p.value(e, key, values[key])
 			if err != nil {
 				return p.at(in, key, err)
 			}
 			s := Default()
+			s.Own = e.Common.Own
 			if err := s.Set(key, text); err != nil {
 				return p.at(in, key, err)
 			}
@@ -210,7 +229,7 @@ func (p *parser) runs(e *Experiment, value any) error {
 				r.Overrides = append(r.Overrides, Override{key, text})
 			}
 		}
-		normal, err := r.normalized()
+		normal, err := r.normalized(e.Common.Own)
 		if err != nil {
 			return p.at(in, "", err)
 		}
@@ -291,6 +310,10 @@ func (e *Experiment) TOML() []byte {
 		line(k.Name, tomlValue(k, text))
 	}
 	e.Beats.writeTables(&b)
+	if len(e.Common.Own) > 0 {
+		b.WriteByte('\n')
+		b.Write(LoopTables(e.Common.Own))
+	}
 	for _, r := range e.Runs {
 		b.WriteString("\n[[run]]\n")
 		line("loop", quoted(r.Loop))

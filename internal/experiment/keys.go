@@ -75,8 +75,7 @@ func KeyByName(name string) (Key, bool) {
 
 func loopKeys() []Key {
 	return []Key{
-		choice(AboutLoop, "loop", "game loop: one of 'looplab list'", LoopNames(),
-			func(s *Setup) *string { return &s.Loop }),
+		loopKey(),
 		optional("step", "simulated time of an update: 16.6ms, 60hz or 0.0166 (seconds)", MinStep,
 			func(s *Setup) *time.Duration { return &s.Step }),
 		maxStepKey(),

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"gameloops/internal/own"
 	"gameloops/internal/sim"
 	"gameloops/loops"
 	"gameloops/physics"
@@ -18,6 +19,7 @@ type Setup struct {
 	Step    time.Duration // 0: the loop's own
 	MaxStep time.Duration // 0: the loop's own; Off: no limit
 	MaxFPS  float64       // 0: the loop's own
+	Own     own.Shelf     // loops that are not in the table; names of loops may be theirs
 
 	Scene      string
 	Objects    int
@@ -107,12 +109,15 @@ func (s Setup) Check() error {
 
 // Kind returns the kind of the setup's loop.
 func (s Setup) Kind() (loops.Kind, error) {
-	k, ok := loops.KindByName(s.Loop)
-	if !ok {
-		return k, fmt.Errorf("unknown loop %q: %sthe loops are %s", s.Loop, hint(s.Loop, LoopNames()),
-			strings.Join(LoopNames(), ", "))
+	if k, ok := loops.KindByName(s.Loop); ok {
+		return k, nil
 	}
-	return k, nil
+	if l, ok := s.Own.Find(s.Loop); ok {
+		return l.Kind()
+	}
+	names := loopNames(s.Own)
+	return loops.Kind{}, fmt.Errorf("unknown loop %q: %sthe loops are %s", s.Loop, hint(s.Loop, names),
+		strings.Join(names, ", "))
 }
 
 func (s Setup) scene() (physics.Scene, error) {
@@ -164,7 +169,8 @@ func (s Setup) NewLoop(now func() time.Duration) (loops.GameLoop, error) {
 		return nil, err
 	}
 	settings.Now = now
-	return k.New(settings), nil
+	l := k.New(settings)
+	return l, own.Failure(l)
 }
 
 // NewWorld returns a new world with the setup's scene.

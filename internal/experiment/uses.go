@@ -81,7 +81,12 @@ func (s Setup) Canonical() Setup {
 }
 
 // loopReads returns what the setup's loop reads, which is nothing for an unknown loop.
-func (s Setup) loopReads() loops.Reads { return readsOfLoops()[s.Loop] }
+func (s Setup) loopReads() loops.Reads {
+	if l, ok := s.Own.Find(s.Loop); ok {
+		return l.Reads()
+	}
+	return readsOfLoops()[s.Loop]
+}
 
 // readsOfLoops returns what each loop reads, by its name.
 var readsOfLoops = sync.OnceValue(func() map[string]loops.Reads {

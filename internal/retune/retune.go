@@ -56,7 +56,15 @@ func IsPossible(was, will Tuning) bool {
 // Loop changes the settings of a loop from those of one tuning to those of another, and reports whether any differ. It
 // sets the exported fields in which new loops of the two differ, so what the loop has accumulated stays.
 func Loop(l loops.GameLoop, was, will Tuning) (changed bool) {
+	if own, ok := l.(retunable); ok {
+		return own.Retune(was.New(), will.New())
+	}
 	return fields(reflect.ValueOf(l).Elem(), reflect.ValueOf(was.New()).Elem(), reflect.ValueOf(will.New()).Elem())
+}
+
+// A retunable loop sets its fields itself, as Loop does: they are not Go's.
+type retunable interface {
+	Retune(was, will loops.GameLoop) (changed bool)
 }
 
 func fields(l, was, will reflect.Value) (changed bool) {

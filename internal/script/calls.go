@@ -91,8 +91,10 @@ func (m *machine) methodOf(t types.Type, method *types.Func) *function {
 	return m.function(m.program.ssa.LookupMethod(t, method.Pkg(), method.Name()))
 }
 
-// foreign calls the game.
+// foreign calls the game. Meanwhile a second loop may run.
 func (m *machine) foreign(g loops.Game, method string, args []value) value {
+	m.unlock()
+	defer m.lock()
 	switch method {
 	case "Update":
 		g.Update(time.Duration(args[0].n))

@@ -15,18 +15,20 @@ import (
 )
 
 // Like returns one whole source file to start from: the loop of a kind, what it uses of the other files of package
-// loops, and New, which makes it as the table of kinds does.
+// loops, New, which makes it as the table of kinds does, and Defaults, the settings that the table has for it.
 func Like(kind string) ([]byte, error) {
 	if _, ok := loops.KindByName(kind); !ok {
 		return nil, fmt.Errorf("unknown loop %q", kind)
 	}
 	o := readOriginals()
-	maker := o.maker(kind)
-	if maker == nil {
+	e := o.entry(kind)
+	if e.maker == nil {
 		return nil, fmt.Errorf("the table of loops has no function New for %q", kind) // a test prevents it
 	}
-	o.follow(maker)
-	return o.write(maker)
+	for _, part := range e.parts() {
+		o.follow(part)
+	}
+	return o.write(e)
 }
 
 // originals are the files of package loops, with their types.
@@ -116,22 +118,34 @@ func namesOf(s ast.Spec) []*ast.Ident {
 	return nil
 }
 
-// maker returns the function that the table has for a kind.
-func (o *originals) maker(kind string) (maker *ast.FuncLit) {
+// An entry is what the table has for a kind: the function that makes it, and its settings.
+type entry struct {
+	maker    *ast.FuncLit
+	defaults ast.Expr // nil: none
+}
+
+func (e entry) parts() []ast.Node {
+	if e.defaults == nil {
+		return []ast.Node{e.maker}
+	}
+	return []ast.Node{e.maker, e.defaults}
+}
+
+func (o *originals) entry(kind string) (e entry) {
 	for _, file := range o.files {
 		ast.Inspect(file, func(n ast.Node) bool {
-			entry, ok := n.(*ast.CompositeLit)
+			l, ok := n.(*ast.CompositeLit)
 			if !ok {
 				return true
 			}
-			name, _ := field(entry, "Name").(*ast.BasicLit)
-			if made, ok := field(entry, "New").(*ast.FuncLit); ok && name != nil && name.Value == `"`+kind+`"` {
-				maker = made
+			name, _ := field(l, "Name").(*ast.BasicLit)
+			if made, ok := field(l, "New").(*ast.FuncLit); ok && name != nil && name.Value == `"`+kind+`"` {
+				e = entry{made, field(l, "Defaults")}
 			}
 			return true
 		})
 	}
-	return maker
+	return e
 }
 
 // field returns the value of a field in a literal; nil if it is not there.
@@ -174,8 +188,8 @@ func (o *originals) need(used types.Object) {
 	}
 }
 
-// write writes the file: the package, what is imported, what is needed in the order of the originals, and New.
-func (o *originals) write(maker *ast.FuncLit) ([]byte, error) {
+// write writes the file: the package, what is imported, what is needed in the order of the originals, New and Defaults.
+func (o *originals) write(e entry) ([]byte, error) {
 	var body bytes.Buffer
 	for _, file := range o.files {
 		for _, d := range file.Decls {
@@ -184,11 +198,17 @@ func (o *originals) write(maker *ast.FuncLit) ([]byte, error) {
 			}
 		}
 	}
-	body.WriteString("\n// New makes the loop.\nfunc New" + o.text(maker.Type.Params.Pos(), maker.End()) + "\n")
+	defaults := "Settings{}"
+	if e.defaults != nil {
+		defaults = o.text(e.defaults.Pos(), e.defaults.End())
+	}
+	body.WriteString("\n// New makes the loop.\nfunc New" + o.text(e.maker.Type.Params.Pos(), e.maker.End()) + "\n" +
+		"\n// Defaults are the settings that the loop has where nobody chooses others.\n" +
+		"func Defaults() Settings { return " + defaults + " }\n")
 	var b bytes.Buffer
 	b.WriteString("package loops\n")
 	for _, path := range imports {
-		if bytes.Contains(body.Bytes(), []byte(path+".")) && slices.Contains(o.imported(maker), path) {
+		if bytes.Contains(body.Bytes(), []byte(path+".")) && slices.Contains(o.imported(e), path) {
 			fmt.Fprintf(&b, "\nimport %q\n", path)
 		}
 	}
@@ -196,8 +216,8 @@ func (o *originals) write(maker *ast.FuncLit) ([]byte, error) {
 	return format.Source(b.Bytes())
 }
 
-// imported returns the packages that the needed declarations and New use.
-func (o *originals) imported(maker *ast.FuncLit) (paths []string) {
+// imported returns the packages that the needed declarations, New and Defaults use.
+func (o *originals) imported(e entry) (paths []string) {
 	look := func(n ast.Node) bool {
 		if id, ok := n.(*ast.Ident); ok {
 			if p, ok := o.info.Uses[id].(*types.PkgName); ok {
@@ -206,7 +226,9 @@ func (o *originals) imported(maker *ast.FuncLit) (paths []string) {
 		}
 		return true
 	}
-	ast.Inspect(maker, look)
+	for _, part := range e.parts() {
+		ast.Inspect(part, look)
+	}
 	for d := range o.needed {
 		ast.Inspect(d, look)
 	}

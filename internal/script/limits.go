@@ -4,7 +4,7 @@ import "fmt"
 
 // The limits of a source. What a limit counts is known before anything grows with it.
 const (
-	maxSource    = 64 << 10 // bytes
+	MaxSource    = 64 << 10 // bytes
 	maxNesting   = 200      // of brackets, and of syntax
 	maxText      = 64 << 10 // bytes of a constant string
 	maxParts     = 10_000   // of a type, by value

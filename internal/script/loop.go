@@ -15,6 +15,7 @@ type Loop struct {
 	dynamic      types.Type
 	start, frame *function
 	backlog      *function // nil: it has none
+	updates      *function // likewise
 	game         foreign
 	err          error
 }
@@ -26,15 +27,26 @@ func (p *Program) New(s loops.Settings) (loops.GameLoop, error) {
 	l.protect(func() {
 		m.function(p.pkg.Func("init")).call(nil, nil, token.NoPos)
 		l.dynamic = l.make(p, s)
-		l.bind(p, l.dynamic)
+		l.bind(p)
 	})
 	if l.err != nil {
 		return nil, l.err
 	}
-	if l.backlog != nil {
-		return backlogged{l}, nil
+	l.findUpdates(p)
+	return l.dressed(), nil
+}
+
+// dressed returns the loop with the methods that a host asks for, if its source has them.
+func (l *Loop) dressed() loops.GameLoop {
+	switch {
+	case l.backlog != nil && l.updates != nil:
+		return backloggedSplitter{backlogged{l}}
+	case l.backlog != nil:
+		return backlogged{l}
+	case l.updates != nil:
+		return splitter{l}
 	}
-	return l, nil
+	return l
 }
 
 // A backlogged loop accumulates time.
@@ -66,16 +78,16 @@ func (l *Loop) make(p *Program, s loops.Settings) types.Type {
 }
 
 // bind finds the loop's methods.
-func (l *Loop) bind(p *Program, t types.Type) {
+func (l *Loop) bind(p *Program) {
 	method := func(name string) *function {
-		if f := p.ssa.LookupMethod(t, p.checked.pkg, name); f != nil {
+		if f := p.ssa.LookupMethod(l.dynamic, p.checked.pkg, name); f != nil {
 			return l.machine.function(f)
 		}
 		return nil
 	}
 	l.start, l.frame = method("Start"), method("Frame")
 	contract := p.checked.pkg.Scope().Lookup("Backlogger").Type().Underlying().(*types.Interface)
-	if types.Implements(t, contract) {
+	if types.Implements(l.dynamic, contract) {
 		l.backlog = method("Backlog")
 	}
 }
@@ -157,6 +169,8 @@ func (l *Loop) protect(call func()) {
 			panic(r) // the host's, or ours
 		}
 	}()
+	l.machine.lock()
+	defer l.machine.unlock()
 	l.machine.begin()
 	call()
 	l.account()

@@ -3,6 +3,7 @@ package script
 import (
 	"fmt"
 	"go/token"
+	"sync"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -13,6 +14,7 @@ type machine struct {
 	globals map[*ssa.Global]*object
 	code    map[*ssa.Function]*function
 	measure *measure
+	turns   *sync.Mutex // with the machine that it shares its memory with; nil: there is none
 
 	instructions int // that are left of this call
 	depth        int // of calls within each other

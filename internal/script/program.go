@@ -1,3 +1,11 @@
+// Package script runs a game loop that is given as Go source, such as a student's, without a compiler.
+//
+// A source file is parsed and type-checked as Go (go/types), turned into SSA form (golang.org/x/tools/go/ssa), and
+// interpreted. The language is the Go of package loops: types, methods, closures, generics. It may import time, math
+// and slices, and sees what loops/gameloop.go declares. There is no sandbox to break out of: all else does not exist.
+//
+// Everything is bounded: the source, what compiling makes of it, and the instructions, the depth and the memory of each
+// call. The bounds are counted, not timed, so a loop that never ends is stopped at the same instruction everywhere.
 package script
 
 import (
@@ -5,8 +13,12 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"math"
+	"time"
 
 	"golang.org/x/tools/go/ssa"
+
+	"gameloops/loops"
 )
 
 // A Program is a loop's source, ready to run. Several goroutines may make loops from it.
@@ -16,6 +28,7 @@ type Program struct {
 	ssa     *ssa.Program
 	pkg     *ssa.Package
 	maker   *ssa.Function // New, if the source has it
+	own     *ssa.Function // Defaults, if the source has it
 	loop    *types.Named  // otherwise the type of the loop
 }
 
@@ -23,8 +36,11 @@ type Program struct {
 //
 //	func New(s Settings) GameLoop
 //
-// that makes the loop. Otherwise the loop is the type with the methods of a [loops.GameLoop]. Errors are of type
-// [Errors].
+// that makes the loop. Otherwise the loop is the type with the methods of a [loops.GameLoop]. A function
+//
+//	func Defaults() Settings
+//
+// returns the settings for which a user asks who asks for none. Errors are of type [Errors].
 func Compile(file string, src []byte) (p *Program, err error) {
 	f := &finder{fset: token.NewFileSet(), file: file}
 	syntax := parse(f, src)
@@ -38,7 +54,8 @@ func Compile(file string, src []byte) (p *Program, err error) {
 	p = &Program{file: file, checked: c}
 	defer p.rescue(f, &err)
 	p.build()
-	if p.findLoop(f); len(f.all) > 0 {
+	p.findLoop(f)
+	if p.findDefaults(f); len(f.all) > 0 {
 		return nil, f.err()
 	}
 	p.compileAll()
@@ -154,3 +171,49 @@ func (p *Program) Name() string {
 
 // String describes the program.
 func (p *Program) String() string { return fmt.Sprintf("%s: %s", p.file, p.Name()) }
+
+// findDefaults finds the function Defaults.
+func (p *Program) findDefaults(f *finder) {
+	scope := p.checked.pkg.Scope()
+	made, ok := scope.Lookup("Defaults").(*types.Func)
+	if !ok {
+		return
+	}
+	want := types.NewSignatureType(nil, nil, nil, nil,
+		types.NewTuple(types.NewParam(0, nil, "", scope.Lookup("Settings").Type())), false)
+	if !types.Identical(made.Signature(), want) {
+		f.add(made.Pos(), "Defaults must be func Defaults() Settings")
+		return
+	}
+	p.own = p.pkg.Func("Defaults")
+}
+
+// Defaults returns the settings that the source has chosen, and reports whether it has chosen any. Settings that no
+// loop can have are an error.
+func (p *Program) Defaults() (s loops.Settings, chosen bool, err error) {
+	if p.own == nil {
+		return s, false, nil
+	}
+	l := &Loop{machine: p.machine()}
+	l.protect(func() {
+		l.machine.function(p.pkg.Func("init")).call(nil, nil, token.NoPos)
+		row := l.machine.function(p.own).call(nil, nil, token.NoPos)
+		fields := p.checked.pkg.Scope().Lookup("Settings").Type().Underlying().(*types.Struct)
+		all := slotsOf(row, l.machine.measure.slots(fields))
+		for i := range fields.NumFields() {
+			v := all[l.machine.measure.offset(fields, i)]
+			switch fields.Field(i).Name() {
+			case "Step":
+				s.Step = time.Duration(v.n)
+			case "MaxStep":
+				s.MaxStep = time.Duration(v.n)
+			case "MaxFPS":
+				s.MaxFPS = float(v)
+			}
+		}
+		if s.Step < 0 || s.MaxStep < 0 || !(s.MaxFPS >= 0) || math.IsInf(s.MaxFPS, 0) {
+			fail(p.own.Pos(), "Defaults returns a setting below 0, or one that is not a number")
+		}
+	})
+	return s, true, l.err
+}

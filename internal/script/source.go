@@ -16,8 +16,8 @@ var imports = []string{"math", "slices", "time"}
 // parse parses a source, within the limits. Errors are in the finder; the file is nil if there is any.
 func parse(f *finder, src []byte) *ast.File {
 	switch {
-	case len(src) > maxSource:
-		f.add(token.NoPos, "the source has %d bytes: at most %d are allowed", len(src), maxSource)
+	case len(src) > MaxSource:
+		f.add(token.NoPos, "the source has %d bytes: at most %d are allowed", len(src), MaxSource)
 	case !utf8.Valid(src):
 		f.add(token.NoPos, "the source is not UTF-8 text")
 	default:

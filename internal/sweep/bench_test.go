@@ -25,7 +25,7 @@ func BenchmarkSweep(b *testing.B) {
 		b.Fatal(err)
 	}
 	lists := map[string][]string{"objects": {"100", "300"}, "seed": numbers(12), "duration": {"1s"}}
-	g, err := New(runs, lists, nil)
+	g, err := New(runs, nil, lists, nil)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -136,7 +136,11 @@ func (j *Job) read(r io.Reader) (tally Tally, end int64, err error) {
 	if f.format == "" {
 		return tally, 0, nil
 	}
-	if header := j.grid.header(j.format); f.format != j.format || !bytes.Equal(f.header, header) {
+	switch header := j.grid.header(j.format); {
+	case f.format == j.format && bytes.Equal(f.header, header):
+	case f.format == j.format && bytes.Equal(columnsOf(f.header), columnsOf(header)):
+		return tally, 0, errors.New("the source of a loop has changed since it was started")
+	default:
 		return tally, 0, errors.New("its sweep has different columns, or a different format")
 	}
 	for {

@@ -8,6 +8,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
+	"gameloops/internal/own"
 )
 
 // MaxCells is the maximum number of cells of a grid.
@@ -21,9 +22,11 @@ type Grid struct {
 	axes    []axis             // the keys with several values
 	columns []experiment.Key   // the keys that a row shows
 	names   []string           // of all columns
+	keys    int                // of them that are about the setup
 	metrics []metrics.Metric   // of the columns between simulation and hash
 	cells   int
 	id      string
+	own     own.Shelf
 	idle    []string // why keys with several values have no effect on some cells
 	frames  *experiment.Recording
 }
@@ -34,12 +37,14 @@ type axis struct {
 	values []string
 }
 
-// New returns the grid of some runs and of lists of values, by the names of their keys, as ParseList returns them. A
-// key without a list has its default value. All cells replay the frames of a recording, unless it is nil. New checks
-// every cell: the error describes the first one that cannot run.
-func New(runs []experiment.Run, lists map[string][]string, frames *experiment.Recording) (*Grid, error) {
-	g := &Grid{cells: len(runs), frames: frames}
+// New returns the grid of some runs, whose loops may be on a shelf, and of lists of values, by the names of their keys,
+// as ParseList returns them. A key without a list has its default value. All cells replay the frames of a recording,
+// unless it is nil. New checks every cell: the error describes the first one that cannot run.
+func New(runs []experiment.Run, shelf own.Shelf, lists map[string][]string, frames *experiment.Recording) (*Grid,
+	error) {
+	g := &Grid{cells: len(runs), own: shelf, frames: frames}
 	common := experiment.Default()
+	common.Own = shelf
 	shown := map[string]bool{"loop": true}
 	for _, k := range experiment.Keys() {
 		values := lists[k.Name]
@@ -114,6 +119,9 @@ func (g *Grid) describe(runs []experiment.Run, common experiment.Setup) string {
 	}
 	for _, a := range g.axes {
 		fmt.Fprintf(h, "%q %q\n", a.key.Name, a.values)
+	}
+	for _, l := range g.own {
+		fmt.Fprintf(h, "%q %q\n", l.Name, l.Source)
 	}
 	if g.frames != nil {
 		fmt.Fprintf(h, "frames %d %d %d\n", g.frames.Began, g.frames.Shown, g.frames.End)

@@ -24,7 +24,7 @@ type identity struct {
 type reader struct {
 	lines  *bufio.Reader
 	format Format
-	header []byte // of CSV, with the newline
+	header []byte // with the newline; that of JSON is empty if no loop is one's own
 	text   []byte // of the last line
 	fields int    // of CSV
 	number int    // of the last line, from 1
@@ -48,19 +48,28 @@ func newReader(r io.Reader) (*reader, error) {
 	}
 	if first[0] == '{' {
 		f.format = JSONLines
-		return f, nil
+		if begins, _ := f.lines.Peek(len(loopsBegin)); string(begins) != loopsBegin {
+			return f, nil
+		}
 	}
 	line, err := f.line()
-	if err == errHalf {
-		return f, nil
-	} else if err != nil {
+	for ; err == nil && bytes.HasPrefix(line, []byte(commentBegins)); line, err = f.line() {
+		f.header = append(f.header, line...)
+	}
+	switch {
+	case err == errHalf || err == io.EOF:
+		return &reader{lines: f.lines}, nil
+	case err != nil:
 		return nil, err
+	case f.format == JSONLines:
+		f.header = bytes.Clone(line)
+		return f, nil
 	}
 	names, err := parseCSV(line)
 	if err != nil || len(names) < len(endColumns) || names[len(names)-1] != endColumns[len(endColumns)-1] {
 		return nil, errors.New("line 1 is not the header of a sweep")
 	}
-	f.format, f.header, f.fields = CSV, bytes.Clone(line), len(names)
+	f.format, f.header, f.fields = CSV, append(f.header, line...), len(names)
 	return f, nil
 }
 

@@ -2,7 +2,9 @@ package sweep
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/csv"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -12,6 +14,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
+	"gameloops/internal/own"
 )
 
 // A Format is how rows are written.
@@ -30,6 +33,9 @@ var (
 	endColumns  = []string{"hash", "error", "cell", "cells", "grid"}
 )
 
+// sourceColumn has the hash of a loop of one's own, in a sweep that has any. It is empty for a loop of the table.
+const sourceColumn = "loop_source"
+
 // nameColumns sets the columns: first the keys, then the times, the metrics, and the identity of the row. A metric with
 // the name of a time has no second column. A metric with the name of a key gets the prefix "metric.".
 func (g *Grid) nameColumns() {
@@ -37,6 +43,10 @@ func (g *Grid) nameColumns() {
 	for _, k := range g.columns {
 		g.names = append(g.names, k.Name)
 	}
+	if len(g.own) > 0 {
+		g.names = append(g.names, sourceColumn)
+	}
+	g.keys = len(g.names)
 	g.names = append(g.names, timeColumns...)
 	for _, name := range append(timeColumns, endColumns...) {
 		taken[name] = true
@@ -107,7 +117,7 @@ func (g *Grid) result(f Format, r *experiment.Result, err error) []byte {
 		}
 		row = append(row, text(fmt.Sprintf("%016x", r.Hash)), value{})
 	}
-	return fields(f, g.names[len(g.columns):], row)
+	return fields(f, g.names[g.keys:], row)
 }
 
 // line returns the row of cell i with its result and a newline.
@@ -115,6 +125,13 @@ func (g *Grid) line(f Format, i int, s experiment.Setup, result []byte) []byte {
 	var keys []value
 	for _, k := range g.columns {
 		keys = append(keys, keyValue(k, s))
+	}
+	if len(g.own) > 0 {
+		var hash value
+		if l, ok := g.own.Find(s.Loop); ok {
+			hash = text(sourceHash(l))
+		}
+		keys = append(keys, hash)
 	}
 	place := []value{number(i + 1), number(g.cells), text(g.id)}
 	line := bytes.Join([][]byte{fields(f, g.names, keys), result, fields(f, g.names[len(g.names)-len(place):], place)},
@@ -137,13 +154,42 @@ func fields(f Format, names []string, row []value) []byte {
 	return bytes.TrimSuffix(csvLine(words), []byte("\n"))
 }
 
-// header returns the header of a file.
+// header returns the header of a file. Loops of one's own are in it, so that whoever has the file has them: in CSV as
+// the [[loop]] tables of an experiment, in comments, and in JSON as an object.
 func (g *Grid) header(f Format) []byte {
-	if f == JSONLines {
+	var head []byte
+	switch {
+	case f == JSONLines && len(g.own) > 0:
+		loops, _ := json.Marshal(g.own) // names and texts: it never fails
+		return fmt.Appendf(nil, "%s%s}\n", loopsBegin, loops)
+	case f == JSONLines:
 		return nil
 	}
-	return csvLine(g.names)
+	for line := range strings.Lines(string(experiment.LoopTables(g.own))) {
+		head = append(append(head, commentBegins...), line...)
+	}
+	return append(head, csvLine(g.names)...)
 }
+
+// sourceHash returns a short text that is equal for equal sources: the first digits of a SHA-256.
+func sourceHash(l own.Loop) string {
+	sum := sha256.Sum256([]byte(l.Source))
+	return hex.EncodeToString(sum[:8])
+}
+
+// columnsOf returns a header without the loops in it.
+func columnsOf(header []byte) []byte {
+	if bytes.HasPrefix(header, []byte(loopsBegin)) {
+		return []byte(loopsBegin)
+	}
+	return header[bytes.LastIndexByte(bytes.TrimSuffix(header, []byte("\n")), '\n')+1:]
+}
+
+// The beginnings of lines of a header that are about loops of one's own.
+const (
+	commentBegins = "# "
+	loopsBegin    = `{"loops":`
+)
 
 func csvLine(words []string) []byte {
 	var b bytes.Buffer

@@ -47,7 +47,7 @@ func grid(t rapid.TB, loops string, lists map[string]string) *Grid {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := New(runs, parsed, nil)
+	g, err := New(runs, nil, parsed, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func TestAllCellsAreCheckedFirst(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := New(runs, c.lists, nil); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := New(runs, nil, c.lists, nil); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s %v: %v does not say %q", c.loops, c.lists, err, c.want)
 		}
 	}

@@ -124,7 +124,7 @@ func TestWhatNoCellUsesIsRefused(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = New(runs, map[string][]string{c.key: values}, nil)
+		_, err = New(runs, nil, map[string][]string{c.key: values}, nil)
 		if got := ""; err != nil || c.want != "" {
 			if err != nil {
 				got = err.Error()

@@ -185,6 +185,7 @@ var small = []string{
 	"github.com/spf13/...",
 	"github.com/BurntSushi/...",
 	"golang.org/x/...",
+	"go/...",
 }
 
 // build builds the program without debug information. It ignores the profile of the commands, which would make the

@@ -276,7 +276,7 @@ func (a *account) updates() string {
 func (a *account) lost() string {
 	l, d := a.loop, a.dropped
 	switch {
-	case a.smoothed() && l.drops != nothing && d > a.elapsed/4:
+	case a.smoothed() && l.drops != nothing && l.drops != unknown && d > a.elapsed/4:
 		return "the loop drops " + l.also
 	case d == 0 || a.smoothed():
 		return ""
@@ -284,6 +284,8 @@ func (a *account) lost() string {
 		return "the game gained " + span(d)
 	case l.maxStep > 0 && a.had+a.elapsed > l.maxStep:
 		return were(d) + " dropped: the maximum step is " + span(l.maxStep)
+	case l.drops == unknown:
+		return were(d) + " dropped"
 	case l.drops != nothing:
 		return were(d) + " dropped: the loop drops " + l.drops
 	default:

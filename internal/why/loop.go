@@ -65,6 +65,7 @@ const (
 	plannedTime = "planned time"
 	averaged    = "averaged"
 	nothing     = "nothing" // of Drops
+	unknown     = ""        // of a loop that is not in the table
 )
 
 var (

@@ -9,6 +9,7 @@ import (
 // ExperimentOf returns setups as an experiment: what they have in common, and a run with the differences of each from
 // the first. Equal setups are one run.
 func ExperimentOf(setups []experiment.Setup) *experiment.Experiment {
+	setups = experiment.Together(setups)
 	e := StagesOf(setups)
 	runs := e.Runs
 	e.Runs = nil
@@ -27,6 +28,7 @@ func ExperimentOf(setups []experiment.Setup) *experiment.Experiment {
 // StagesOf returns setups as an experiment with a run for each of them, which says all in which they differ: equal ones
 // may stand side by side, and none needs the others to be understood.
 func StagesOf(setups []experiment.Setup) *experiment.Experiment {
+	setups = experiment.Together(setups)
 	e := &experiment.Experiment{Common: setups[0], Runs: make([]experiment.Run, len(setups))}
 	e.Common.Loop = experiment.Default().Loop // every run has its own
 	for i, s := range setups {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/own"
 	"gameloops/loops"
 	"gameloops/physics"
 )
@@ -148,8 +149,9 @@ func Scenes() []Entry {
 	return all
 }
 
-// Kinds returns the entries of the menu of loops, with a heading above each group.
-func Kinds() []Entry {
+// Kinds returns the entries of the menu of loops, with a heading above each group. Those of the user's own are the
+// last.
+func (p *Panel) Kinds() []Entry {
 	var all []Entry
 	var group loops.Group
 	for _, k := range loops.Kinds() {
@@ -158,6 +160,12 @@ func Kinds() []Entry {
 			all = append(all, Heading(string(group)))
 		}
 		all = append(all, Entry{k.Name, k.Title})
+	}
+	for i, name := range p.Setup.Own.Names() {
+		if i == 0 {
+			all = append(all, Heading(string(own.Group)))
+		}
+		all = append(all, Entry{name, name})
 	}
 	return all
 }

@@ -24,7 +24,7 @@ func TestPanelBeginsAsTheDemo(t *testing.T) {
 	if got := maxStepChoice(p.MaxStep).Label; got != "0.0166 s" {
 		t.Errorf("Max step shows %q", got)
 	}
-	if got := Chosen(Kinds(), p.Setup.Loop).Label; got != "Variable steps" {
+	if got := Chosen(p.Kinds(), p.Setup.Loop).Label; got != "Variable steps" {
 		t.Errorf("Loop shows %q", got)
 	}
 	if got := len(p.ObjectCounts()); got != 17 {
@@ -214,7 +214,7 @@ func TestEveryEntryOfAMenuCanBeSet(t *testing.T) {
 	p := NewPanel(experiment.Default())
 	for key, all := range map[string][]Entry{
 		"scene":    Scenes(),
-		"loop":     Kinds(),
+		"loop":     p.Kinds(),
 		"objects":  p.ObjectCounts(),
 		"max-step": p.MaxStepChoices(),
 		"step":     StepPresets,

@@ -27,7 +27,7 @@ func TestMenusTakeTheWordsOfTheFlags(t *testing.T) {
 		values  int // of the flag
 	}{
 		"scene":   {Scenes(), len(physics.Scenes())},
-		"loop":    {Kinds(), len(loops.Kinds())},
+		"loop":    {(&Panel{}).Kinds(), len(loops.Kinds())},
 		"machine": {Machines, machines},
 		"gap":     {gaps, len(stage.Gaps())},
 	} {

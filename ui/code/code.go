@@ -23,6 +23,8 @@ import (
 type Card struct {
 	Place image.Rectangle // in the window, in pixels; empty: it is not shown
 	Below bool            // Place is below the panel
+	Edit  image.Rectangle // of the button that opens the editor; empty: there is none
+	Write Writer          // draws the editor instead of the rows; nil: nobody writes
 
 	of      Content
 	listing listing
@@ -35,13 +37,19 @@ type Card struct {
 	body    *ebiten.Image // the rows
 }
 
+// A Writer draws an editor into a part of the window. next is the line that comes next, 0 while the loop runs.
+type Writer func(screen *ebiten.Image, body image.Rectangle, next int)
+
 // A Content is what the card shows, apart from the values of fields.
 type Content struct {
 	Kind   string       // of the loop
+	Source string       // of a loop that is not in the table
+	Button string       // that opens the editor; empty: there is none
 	Stage  *stage.Stage // nil: there is none yet
 	Number int          // of the stage, from 0
 	Ink    int          // of the stage's run
 	size   image.Point
+	writes bool // an editor is in the place of the rows
 	Theme  *theme.Theme
 }
 
@@ -66,6 +74,8 @@ const (
 	codeGap     = 8
 	codeHeight  = 16  // of a row
 	codeLeast   = 150 // the least height and width of a card
+
+	buttonPadding = 8
 )
 
 // Lengths in letters.
@@ -75,6 +85,7 @@ const (
 	codeRest    = 4  // additional indentation of a continued line
 	codeField   = 25 // least width of a field where there are two columns
 	codeRows    = 6  // least number of rows of code; fields that leave less are left out
+	writeRows   = 16 // likewise, where they are written
 )
 
 // codeEvery is the time between two requests for the fields of a running loop.
@@ -89,11 +100,15 @@ func (c *Card) IsShown(t *theme.Theme) bool {
 func (c *Card) Draw(screen *ebiten.Image, of Content, now time.Duration) {
 	t, p := of.Theme, c.Place
 	in := c.inside(t)
-	of.size = in.Size()
+	of.size, of.writes = in.Size(), c.Write != nil
 	c.show(of)
 	c.look(now)
 
 	top := c.bodyTop()
+	if c.Write != nil {
+		c.drawWritten(screen, in, top)
+		return
+	}
 	c.Scroll.Fit(len(c.rows), c.visible(top))
 	in.Max.Y = min(in.Max.Y, in.Min.Y+top+len(c.rows)*t.Px(codeHeight))
 	theme.DrawBox(screen, t.Card, float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()),
@@ -109,7 +124,41 @@ func (c *Card) Draw(screen *ebiten.Image, of Content, now time.Duration) {
 		theme.DrawAt(screen, c.body.SubImage(image.Rectangle{Max: body.Size()}).(*ebiten.Image), body.Min)
 	}
 	theme.DrawAt(screen, c.head, in.Min)
+	c.drawButton(screen, in)
 	c.Scroll.Draw(screen, t, image.Rect(p.Max.X-t.Px(2+theme.ScrollWidth), body.Min.Y, p.Max.X-t.Px(2), body.Max.Y))
+}
+
+// drawWritten draws the card with an editor in it.
+func (c *Card) drawWritten(screen *ebiten.Image, in image.Rectangle, top int) {
+	p := c.Place
+	theme.DrawBox(screen, c.of.Theme.Card, float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()), float64(p.Dy()))
+	theme.DrawAt(screen, c.head.SubImage(image.Rect(0, 0, in.Dx(), top)).(*ebiten.Image), in.Min)
+	c.Edit = image.Rectangle{}
+	c.Write(screen, image.Rect(in.Min.X, in.Min.Y+top, in.Max.X, in.Max.Y), c.marked())
+}
+
+// buttonWidth returns the width of the button that opens the editor, with the space before it.
+func (c *Card) buttonWidth() int {
+	t := c.of.Theme
+	if c.of.Button == "" {
+		return 0
+	}
+	return int(theme.TextWidth(c.of.Button, t.Small)) + t.Px(2*buttonPadding+codeGap)
+}
+
+// drawButton draws the button that opens the editor, at the right end of the head.
+func (c *Card) drawButton(screen *ebiten.Image, in image.Rectangle) {
+	t, wide := c.of.Theme, c.buttonWidth()
+	if c.Edit = (image.Rectangle{}); wide == 0 {
+		return
+	}
+	high := t.Px(codeHead - 4)
+	top := in.Min.Y + (t.Px(codeHead)-high)/2
+	r := image.Rect(in.Max.X-wide+t.Px(codeGap), top, in.Max.X, top+high)
+	c.Edit = r
+	theme.DrawBox(screen, t.Plain.Idle, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	middle := r.Min.Add(r.Max).Div(2)
+	theme.DrawText(screen, c.of.Button, t.Small, t.Ink, float64(middle.X), float64(middle.Y), text.AlignCenter)
 }
 
 // inside returns the part of the card with text. Its head is at the height of the titles of the stages.
@@ -124,8 +173,8 @@ func (c *Card) show(of Content) {
 	if of == c.of {
 		return
 	}
-	if k, ok := loops.KindByName(of.Kind); ok && of.Kind != c.of.Kind {
-		c.listing, c.Scroll = newListing(k, loopType(k)), theme.Scrolling{}
+	if of.Kind != c.of.Kind || of.Source != c.of.Source {
+		c.list(&of)
 	}
 	c.of = of
 	c.rows = wrapCode(c.rows[:0], c.listing.lines, c.letters()-codeNumbers)
@@ -133,6 +182,15 @@ func (c *Card) show(of Content) {
 	c.fields = codeFields{alpha: math.NaN()}
 	c.writeHead()
 	c.writeBody()
+}
+
+// list takes the listing of a loop: of the table, or of one's own.
+func (c *Card) list(of *Content) {
+	if k, ok := loops.KindByName(of.Kind); ok {
+		c.listing, c.Scroll = newListing(k.File, k.Code(), loopType(k)), theme.Scrolling{}
+	} else if of.Source != "" {
+		c.listing = newListing(of.Kind+".go", of.Source, "")
+	}
 }
 
 // loopType returns the name of the type of a kind's loops.
@@ -183,7 +241,11 @@ func (c *Card) fieldLines() (lines, columns int) {
 	t := c.of.Theme
 	columns = min(max(1, c.letters()/codeField), 2)
 	n := len(c.fieldRows())
-	most := (c.of.size.Y-t.Px(codeHead+codeGap))/t.Px(codeHeight) - codeRows
+	least := codeRows
+	if c.of.writes {
+		least = writeRows
+	}
+	most := (c.of.size.Y-t.Px(codeHead+codeGap))/t.Px(codeHeight) - least
 	return min((n+columns-1)/columns, max(most, 0)), columns
 }
 
@@ -219,6 +281,9 @@ func (c *Card) writeHead() {
 	left := size + float64(t.Px(8))
 	state := c.state()
 	right := float64(c.of.size.X)
+	if !c.of.writes {
+		right -= float64(c.buttonWidth())
+	}
 	theme.DrawText(m, state, t.Small, t.FaintInk, right, middle, text.AlignEnd)
 	name := theme.Fitted(c.listing.file, t.Medium, right-left-theme.TextWidth(state, t.Small)-float64(t.Px(8)))
 	theme.DrawText(m, name, t.Medium, t.Ink, left, middle, text.AlignStart)

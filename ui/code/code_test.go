@@ -27,7 +27,7 @@ func squeezed(parts []codePart) string {
 
 func TestLongLinesAreBrokenWithoutLoss(t *testing.T) {
 	for _, k := range loops.Kinds() {
-		lines := newListing(k, loopType(k)).lines
+		lines := newListing(k.File, k.Code(), loopType(k)).lines
 		for _, letters := range []int{5, 31, 48, 110} {
 			rows, at := wrapCode(nil, lines, letters), 0
 			for _, l := range lines {
@@ -66,7 +66,7 @@ func TestCardScrollsToTheNextLine(t *testing.T) {
 		c := &Card{}
 		show := func() {
 			synctest.Wait()
-			c.show(Content{"godot", s, 0, 0, image.Pt(300, 250), theme})
+			c.show(Content{Kind: "godot", Stage: s, size: image.Pt(300, 250), Theme: theme})
 			c.look(b.Host())
 		}
 		show()
@@ -107,7 +107,7 @@ func TestCardIsOnlyWrittenWhenSomethingChanges(t *testing.T) {
 	}
 	for _, k := range loops.Kinds() { // before there is a stage
 		c := &Card{}
-		of := Content{k.Name, nil, 0, 0, image.Pt(280, 400), theme}
+		of := Content{Kind: k.Name, size: image.Pt(280, 400), Theme: theme}
 		c.show(of)
 		body := c.body
 		c.show(of)

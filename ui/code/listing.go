@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"gameloops/loops"
 	"gameloops/ui/syntax"
 )
 
@@ -29,12 +28,11 @@ type codePart struct {
 	kind syntax.Kind
 }
 
-// newListing returns the listing of a kind, whose loops have the type typeName.
-func newListing(k loops.Kind, typeName string) listing {
-	code := k.Code()
+// newListing returns the listing of a file with a loop of the type typeName; empty: the first type that has a Frame.
+func newListing(file, code, typeName string) listing {
 	text := strings.Split(code, "\n")
 	parts := colored(code, len(text))
-	l := listing{file: k.File}
+	l := listing{file: file}
 	for _, f := range reached(functions(text), typeName) {
 		if len(l.lines) > 0 {
 			l.lines = append(l.lines, codeLine{})
@@ -58,7 +56,7 @@ type function struct {
 
 var functionHead = regexp.MustCompile(`^func (?:\(\w+ \*?(\w+)\) )?(\w+)\(`)
 
-// functions returns the functions of a file. The file is gofmted: a function ends at the first closing brace without
+// functions returns the functions of a file. Where it is gofmted, a function ends at the first closing brace without
 // indentation.
 func functions(text []string) (all []function) {
 	for i, line := range text {
@@ -67,7 +65,7 @@ func functions(text []string) (all []function) {
 			continue
 		}
 		last := i
-		for !strings.HasPrefix(text[last], "}") && !(last == i && strings.HasSuffix(line, "}")) {
+		for last < len(text)-1 && !strings.HasPrefix(text[last], "}") && !(last == i && strings.HasSuffix(line, "}")) {
 			last++
 		}
 		body := strings.Join(text[i+1:max(last, i+1)], "\n")
@@ -81,7 +79,9 @@ func functions(text []string) (all []function) {
 
 // reached returns Frame of a type and all functions that it calls, directly or not, in the order of the calls.
 func reached(all []function, typeName string) (found []function) {
-	first := slices.IndexFunc(all, func(f function) bool { return f.of == typeName && f.name == "Frame" })
+	first := slices.IndexFunc(all, func(f function) bool {
+		return f.name == "Frame" && f.of != "" && (f.of == typeName || typeName == "")
+	})
 	if first < 0 {
 		return nil
 	}

@@ -25,7 +25,7 @@ var embedding = []string{
 
 func TestListingsAreTheCodeOfTheirLoops(t *testing.T) {
 	for _, k := range loops.Kinds() {
-		l := newListing(k, loopType(k))
+		l := newListing(k.File, k.Code(), loopType(k))
 		if len(l.lines) < 4 || !strings.Contains(l.lines[0].text(), ") Frame(now time.Duration, game Game)") {
 			t.Errorf("%s: %+v", k.Name, l)
 			continue
@@ -62,5 +62,17 @@ func TestKeywordsAndCommentsAreColored(t *testing.T) {
 	found := reached(functions(text), "T")
 	if len(found) != 2 || found[0].first != 3 || found[0].last != 8 || found[1].name != "g" || found[1].last != 10 {
 		t.Errorf("%+v", found)
+	}
+}
+
+// TestAnyTextHasAListing lists what someone has typed, which may end anywhere.
+func TestAnyTextHasAListing(t *testing.T) {
+	const code = "package p\n\nfunc (l *T) Frame(now int) int {\n\treturn l.f()\n\t}\nfunc (l *T) f() int {"
+	l := newListing("mine.go", code, "")
+	if l.file != "mine.go" || l.frame != 3 || len(l.lines) == 0 || l.lines[0].number != 3 {
+		t.Errorf("%+v", l)
+	}
+	if l := newListing("mine.go", "func Frame(", ""); len(l.lines) != 0 {
+		t.Errorf("%+v", l)
 	}
 }

@@ -34,6 +34,7 @@ func (e *Editor) Draw(screen *ebiten.Image) {
 	if e.Place.Empty() || e.theme == nil {
 		return
 	}
+	e.wrap() // the place may be another one than at the last input
 	e.drawMarks(screen)
 	e.drawSelection(screen)
 	e.picture.write(e)

@@ -36,14 +36,12 @@ func (k *keys) read(e *Editor) {
 	if !e.focused {
 		return
 	}
-	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
+	ctrl := isHeld(ebiten.KeyControl) || isHeld(ebiten.KeyMeta)
 	alt := ebiten.IsKeyPressed(ebiten.KeyAlt)
-	k.typed = ebiten.AppendInputChars(k.typed[:0])
+	k.typed = ebiten.AppendInputChars(k.typed[:0]) // with Ctrl nothing is typed, unless it stands for another key
 	for _, r := range k.typed {
-		if !ctrl || alt { // some keyboards have brackets at Ctrl Alt
-			e.leaving = false
-			e.do(e.Text.Type(r))
-		}
+		e.leaving = false
+		e.do(e.Text.Type(r))
 	}
 	switch {
 	case ctrl && !alt:
@@ -53,6 +51,9 @@ func (k *keys) read(e *Editor) {
 	}
 	k.readMoves(e, ctrl)
 }
+
+// isHeld reports whether a key is down, or was in this frame: a slow one sees what was pressed with it too late.
+func isHeld(k ebiten.Key) bool { return ebiten.IsKeyPressed(k) || inpututil.IsKeyJustReleased(k) }
 
 // readCommands does what is done with Ctrl.
 func (k *keys) readCommands(e *Editor) {

@@ -13,6 +13,7 @@ type Plan struct {
 	Reads    bool              // the words are more than the worlds now
 	Evidence int               // the height that graphs and anatomy would like; 0: they are closed
 	Code     bool              // code is to be shown
+	Write    bool              // it is being written: it gets more room
 }
 
 // Rooms are the parts of a window. They do not overlap. An empty one is not shown.
@@ -32,6 +33,8 @@ const (
 	NoticeHeight = 40  // of a notice, which stands below the panel
 	codeLeast    = 340 // the least width of a column for the code
 	codeMost     = 560 // the greatest one
+	writeHigh    = 240 // the least height of code that is written and the worlds below it
+	writeLeast   = 390 // the least width of a column in which code is written
 	besideLeast  = 360 // the least width that the column leaves to the worlds
 	lineLeast    = 180 // the least width of the timeline
 )
@@ -42,6 +45,7 @@ const (
 	lessonShare   = 0.45 // of the height of worlds, evidence and lesson, at most for the lesson
 	readShare     = 0.62 // likewise, while the words are more
 	codeShare     = 0.36 // of the width of worlds and code, for the code
+	writeShare    = 0.58 // of the height of worlds and code, for code that is written above them
 )
 
 // Divide divides a window into rooms.
@@ -68,6 +72,12 @@ func Divide(p Plan) Rooms {
 	if p.Code {
 		area, r.Code = p.cutCode(area)
 	}
+	if p.Write && r.Code.Empty() && area.Dy() > p.Px(writeHigh) {
+		// Above the worlds: the keyboard of a phone covers what is below.
+		r.Code = area
+		r.Code.Max.Y = area.Min.Y + int(writeShare*float64(area.Dy()))
+		area.Min.Y = r.Code.Max.Y + gap
+	}
 	if p.Evidence > 0 {
 		most := int(EvidenceShare*float64(area.Dy())) - gap // the gap is the evidence's too
 		area, r.Evidence = cutBelow(area, min(p.Evidence, most), gap)
@@ -83,7 +93,11 @@ func Divide(p Plan) Rooms {
 // cutCode cuts a column for the code off the right of an area, if that leaves enough.
 func (p *Plan) cutCode(area image.Rectangle) (rest, code image.Rectangle) {
 	gap := p.Px(Gap)
-	width := min(max(int(codeShare*float64(area.Dx())), p.Px(codeLeast)), p.Px(codeMost))
+	least := p.Px(codeLeast)
+	if p.Write {
+		least = p.Px(writeLeast)
+	}
+	width := min(max(int(codeShare*float64(area.Dx())), least), max(p.Px(codeMost), least))
 	if area.Dx()-width-gap < p.Px(besideLeast) {
 		return area, code
 	}

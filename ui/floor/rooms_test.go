@@ -24,6 +24,7 @@ func somePlan(t *rapid.T) Plan {
 		Evidence: rapid.SampledFrom([]int{0, 90, 900}).Draw(t, "evidence"),
 		Top:      rapid.SampledFrom([]int{0, 52}).Draw(t, "top"),
 		Code:     rapid.Bool().Draw(t, "code"),
+		Write:    rapid.Bool().Draw(t, "write"),
 		Reads:    rapid.Bool().Draw(t, "reads"),
 	}
 	if rapid.Bool().Draw(t, "panel") {

@@ -83,7 +83,7 @@ func TestRowsHaveRoomForFingers(t *testing.T) {
 			t.Errorf("control %d is %d pixels high", i, high)
 		}
 	}
-	p.menus.show(&menu{all: choice.Kinds, button: p.kit.focusers[0].(*widget.Button)})
+	p.menus.show(&menu{all: (&choice.Panel{}).Kinds, button: p.kit.focusers[0].(*widget.Button)})
 	if p.menus.open.line < finger {
 		t.Errorf("an entry of a menu is %d pixels high", p.menus.open.line)
 	}

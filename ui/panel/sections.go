@@ -137,8 +137,8 @@ func (t table) demoRows() []row {
 		func(s *State) choice.Entry { return choice.Chosen(choice.Scenes(), s.Panel.Setup.Scene) },
 		func(e choice.Entry) { p.Choose("scene", e.Text) })
 	t.make.enable(func(s *State) bool { return s.unused("scene") == "" }, scene.button)
-	loop := t.make.menu(theme.ColumnWidth, choice.Kinds,
-		func(s *State) choice.Entry { return choice.Chosen(choice.Kinds(), s.Panel.Setup.Loop) },
+	loop := t.make.menu(theme.ColumnWidth, p.Kinds,
+		func(s *State) choice.Entry { return choice.Chosen(p.Kinds(), s.Panel.Setup.Loop) },
 		func(e choice.Entry) { p.ChooseLoop(e.Text) })
 	limited := t.make.checkBox("", func(s *State) bool { return s.Panel.Limited() }, p.Limit)
 	t.make.enable(func(s *State) bool { return s.unused("max-step") == "" }, limited)

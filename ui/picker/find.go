@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"gameloops/internal/nearest"
+	"gameloops/internal/own"
 	"gameloops/loops"
 )
 
@@ -17,10 +18,13 @@ type Item struct {
 	About string // in one line
 }
 
-// Loops returns all loops, in the order of their table.
-func Loops() (all []Item) {
+// Loops returns all loops, in the order of their table, and those of the user's own.
+func Loops(mine own.Shelf) (all []Item) {
 	for _, k := range loops.Kinds() {
 		all = append(all, Item{k.Name, k.Title, string(k.Group), k.About})
+	}
+	for _, l := range mine {
+		all = append(all, Item{l.Name, l.Name, string(own.Group), "A loop of your own."})
 	}
 	return all
 }

@@ -10,7 +10,7 @@ import (
 
 // names returns what a query finds, and the best of it.
 func names(query string) (found []string, best, meant string) {
-	all := Loops()
+	all := Loops(nil)
 	indices, n, meant := find(all, query)
 	for _, i := range indices {
 		found = append(found, all[i].Name)

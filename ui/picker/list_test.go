@@ -12,7 +12,7 @@ var tall = heights{20, 44}
 
 // opened is a list with a view of a height, at the loop with this index.
 func opened(view, at int) *List {
-	l := &List{all: Loops(), view: view}
+	l := &List{all: Loops(nil), view: view}
 	l.search("", at, tall)
 	return l
 }
@@ -116,7 +116,7 @@ func TestTheListOpensWithinTheWindowAtTheLoopOfTheStage(t *testing.T) {
 		for _, scale := range []float64{1, 1.5, 2} {
 			for _, left := range []int{0, window.X / 2, window.X - 50} {
 				var p Picker
-				p.Open(1, "phaser", image.Rect(left, 20, left+200, 50), window,
+				p.Open(1, "phaser", nil, image.Rect(left, 20, left+200, 50), window,
 					func(d float64) int { return int(d * scale) })
 				if !p.box.In(image.Rectangle{Max: window}) || !p.field.In(p.box) || !p.view().In(p.box) {
 					t.Errorf("%v at %v: box %v, field %v, rows %v", window, scale, p.box, p.field, p.view())

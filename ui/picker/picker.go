@@ -3,6 +3,7 @@ package picker
 import (
 	"image"
 
+	"gameloops/internal/own"
 	"gameloops/ui/theme"
 )
 
@@ -37,8 +38,11 @@ const (
 )
 
 // Open opens the list below a title, or where the window has room, with the loop that the stage has.
-func (p *Picker) Open(stage int, loop string, title image.Rectangle, window image.Point, px func(float64) int) {
-	*p = Picker{open: true, stage: stage, px: px, mouse: p.mouse, list: List{all: Loops(), current: -1}}
+func (p *Picker) Open(
+	stage int, loop string, mine own.Shelf, title image.Rectangle, window image.Point, px func(float64) int,
+) {
+	*p = Picker{open: true, stage: stage, px: px, mouse: p.mouse}
+	p.list = List{all: Loops(mine), current: -1}
 	margin := px(theme.Margin)
 	width := min(px(mostWidth), window.X-2*margin)
 	left := max(min(title.Min.X, window.X-margin-width), margin)

@@ -112,8 +112,7 @@ func TestAnyMomentOfThePastShowsWhatWasShownThen(t *testing.T) {
 			})
 			p.Pause(true)
 			b.Refreshes(3, p.Refresh)
-			lab := make([][]sight, len(setups))
-			most := make([]int64, len(setups)) // updates of a frame
+			lab, most := make([][]sight, len(setups)), make([]int64, len(setups)) // updates of a frame
 			for i := range setups {
 				most[i] = p.Stages[i].Counts(b.Host()).Most
 				if machine == Simulated {
@@ -143,8 +142,7 @@ func TestAnyMomentOfThePastShowsWhatWasShownThen(t *testing.T) {
 						}
 					}
 					if got != want {
-						t.Errorf("seed %d, %s %s at %v: %+v, want %+v", seed, machine, setups[i].Loop, want.at, got,
-							want)
+						t.Errorf("seed %d, %s, stage %d at %v: %+v, want %+v", seed, machine, i, want.at, got, want)
 					}
 				}
 			}

@@ -6,7 +6,6 @@ import (
 
 	"gameloops/internal/trace"
 	"gameloops/internal/why"
-	"gameloops/loops"
 	"gameloops/ui/logbook"
 )
 
@@ -309,8 +308,8 @@ const whyFrames = 8
 func (r *Review) Why(stage int) string {
 	s := r.player.Stages[stage]
 	setup := s.scene.setup
-	kind, ok := loops.KindByName(setup.Loop)
-	if !ok {
+	kind, err := setup.Kind()
+	if err != nil {
 		return ""
 	}
 	settings, err := setup.LoopSettings()

@@ -8,6 +8,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/queue"
+	"gameloops/internal/script"
 	"gameloops/internal/sim"
 	"gameloops/internal/trace"
 	"gameloops/loops"
@@ -63,10 +64,17 @@ func simulate(d *driver, l *worldLoad) error {
 		end = c.setup.Duration
 	}
 	go c.judge()
-	if err := m.run(end); err != nil && !d.shared.signals.stopped.Load() {
+	err = m.run(end)
+	var own *script.Error
+	switch {
+	case errors.As(err, &own): // the stage stands where its loop has stopped
+		d.watcher.fail(own)
+		m.stand(m.ended)
+	case err != nil && !d.shared.signals.stopped.Load():
 		return err
+	default:
+		m.finish()
 	}
-	m.finish()
 	return nil
 }
 
@@ -114,10 +122,16 @@ func (m *simulated) finish() {
 		p.shows(m.machine.End(), m.driver)
 	}
 	p.until(m.machine.End(), m.driver)
+	s.progress.hash.Store(m.load.simulation.world.Hash())
+	m.stand(m.machine.End())
+}
+
+// stand has a stage show how it ended at a time, until it is stopped.
+func (m *simulated) stand(at time.Duration) {
+	s := m.driver.shared
 	s.progress.arrived.Store(true)
 	m.driver.world = m.load.look()
-	s.progress.hash.Store(m.load.simulation.world.Hash())
-	s.progress.ended.Store(int64(m.machine.End()))
+	s.progress.ended.Store(int64(max(at, 1)))
 	for !s.signals.stopped.Load() {
 		select {
 		case <-s.signals.refreshes:

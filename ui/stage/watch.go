@@ -41,6 +41,7 @@ type ownLoop interface {
 	Fields() []script.Field
 	Value(f script.Field) uint64
 	Line() int
+	Err() error
 }
 
 // A Field is a field of a loop, or of a struct in one.
@@ -67,6 +68,7 @@ type Sighting struct {
 	Stopped bool                  // the loop is paused, and waits for its next frame or update
 	InFrame bool                  // for an update, in the middle of a frame
 	Line    int                   // of the loop's file at which it is then; 0: it is in another file
+	Failed  error                 // why a loop of the user's own has stopped; nil: it runs
 }
 
 // follow begins to watch a loop.
@@ -137,9 +139,21 @@ const longFrame = 8
 
 // glance takes the values if the display asked for them. It is called after each frame and each update of a long one.
 func (w *watcher) glance() {
+	if w.own != nil {
+		if err := w.own.Err(); err != nil {
+			w.fail(err)
+		}
+	}
 	if w.wanted.CompareAndSwap(true, false) {
 		w.look(false, false, 0)
 	}
+}
+
+// fail takes note that an own loop has stopped.
+func (w *watch) fail(err error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.seen.Failed = err
 }
 
 // look takes the values, and records where the loop stands.

@@ -11,16 +11,17 @@ import (
 	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
 	"gameloops/internal/nearest"
+	"gameloops/internal/own"
 	"gameloops/loops"
 )
 
 // NewExplain returns the command explain.
 func NewExplain() *cobra.Command {
 	return &cobra.Command{
-		Use:   "explain LOOP",
+		Use:   "explain LOOP|FILE.go",
 		Short: "Explain what a loop does, and show its code",
 		Long: `explain prints what a loop does with time, its source, its settings, its Go code, and commands to
-try.`,
+try. The loop may be your own, in a file.`,
 		ValidArgsFunction: console.OnlyOne(console.OneOf(console.LoopCompletions())),
 		Example:           `  looplab explain fixed-steps`,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -30,28 +31,61 @@ try.`,
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			k, ok := loops.KindByName(args[0])
-			if !ok {
-				return fmt.Errorf("unknown loop %q: %s'looplab list' names them", args[0],
-					nearest.Hint(args[0], experiment.LoopNames()))
+			s, err := subjectOf(args[0])
+			if err != nil {
+				return err
 			}
-			return console.Failed(explain(cmd.OutOrStdout(), k))
+			return console.Failed(s.explain(cmd.OutOrStdout()))
 		},
 	}
 }
 
-func explain(w io.Writer, k loops.Kind) error {
+// A subject is the loop to explain.
+type subject struct {
+	kind  loops.Kind
+	setup experiment.Setup // with the loop
+	named string           // as on the command line
+	file  string
+	code  string
+}
+
+// subjectOf returns the loop with a name, or in a file.
+func subjectOf(arg string) (*subject, error) {
+	name, shelf, err := own.Shelf(nil).Resolve(arg, own.ReadFile)
+	if err != nil {
+		return nil, err
+	}
+	s := &subject{setup: experiment.Default(), named: arg}
+	s.setup.Own, s.setup.Loop = shelf, name
+	if l, ok := shelf.Find(name); ok {
+		s.file, s.code = arg, l.Source
+		s.kind, err = l.Kind()
+		return s, err
+	}
+	k, ok := loops.KindByName(name)
+	if !ok {
+		return nil, fmt.Errorf("unknown loop %q: %s'looplab list' names them", name,
+			nearest.Hint(name, experiment.LoopNames()))
+	}
+	s.kind, s.file, s.code = k, "loops/"+k.File, k.Code()
+	return s, nil
+}
+
+func (s *subject) explain(w io.Writer) error {
+	k := s.kind
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n%s\n\n", k.Title, strings.Repeat("=", len(k.Title)))
 	line := func(name, text string) { fmt.Fprintf(&b, "%-22s %s\n", name, text) }
 	line("name", k.Name)
 	line("what it does", k.About)
 	line("source", k.Source)
-	line("against the spiral", k.Guard)
-	line("discards", k.Drops)
-	line("blends", k.Blend)
-	line("against jitter", k.Jitter)
-	if settings := settingsOf(k); len(settings) > 0 {
+	if k.Group != own.Group {
+		line("against the spiral", k.Guard)
+		line("discards", k.Drops)
+		line("blends", k.Blend)
+		line("against jitter", k.Jitter)
+	}
+	if settings := s.settings(); len(settings) > 0 {
 		fmt.Fprintf(&b, "\nSettings and their defaults:\n\n")
 		for _, s := range settings {
 			fmt.Fprintf(&b, "  --%-10s %s\n", s[0], s[1])
@@ -59,30 +93,30 @@ func explain(w io.Writer, k loops.Kind) error {
 	} else {
 		fmt.Fprintf(&b, "\nIt has no settings.\n")
 	}
-	fmt.Fprintf(&b, "\nloops/%s:\n\n%s\n", k.File, indent(k.Code()))
+	fmt.Fprintf(&b, "\n%s:\n\n%s\n", s.file, indent(s.code))
 	fmt.Fprintf(&b, "Try:\n\n")
 	other := "fixed-steps"
 	if k.Name == other {
 		other = "variable-steps"
 	}
-	for _, command := range []string{"run --loop " + k.Name, "trace --duration 200ms --loop " + k.Name,
-		"compare --stall 3s+1s --loops " + other + "," + k.Name} {
+	for _, command := range []string{"run --loop " + s.named, "trace --duration 200ms --loop " + s.named,
+		"compare --stall 3s+1s --loops " + other + "," + s.named} {
 		fmt.Fprintf(&b, "  looplab %s\n", command)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
-// settingsOf returns the settings that a kind of loop uses, with its defaults.
-func settingsOf(k loops.Kind) [][2]string {
-	s := experiment.Default()
-	s.Loop, s.Step, s.MaxStep, s.MaxFPS = k.Name, k.Defaults.Step, k.Defaults.MaxStep, k.Defaults.MaxFPS
+// settings returns the settings that the loop uses, with its defaults.
+func (s *subject) settings() [][2]string {
+	with, k := s.setup, s.kind
+	with.Step, with.MaxStep, with.MaxFPS = k.Defaults.Step, k.Defaults.MaxStep, k.Defaults.MaxFPS
 	var rows [][2]string
 	for _, key := range experiment.Keys() {
-		if key.About != experiment.AboutLoop || key.Name == "loop" || s.Unused(key.Name) != "" {
+		if key.About != experiment.AboutLoop || key.Name == "loop" || with.Unused(key.Name) != "" {
 			continue
 		}
-		text := key.Text(s)
+		text := key.Text(with)
 		if text == experiment.DefaultText {
 			text = "none"
 		}

@@ -3,12 +3,14 @@ package console
 import (
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/interrupt"
+	"gameloops/internal/own"
 )
 
 // FindExperiment returns the lesson or the experiment in the file of this name.
@@ -28,9 +30,18 @@ func FindExperiment(cmd *cobra.Command, name string) (*experiment.Experiment, er
 	return nil, fmt.Errorf("%w, and a file ends in .toml or .png", experiment.UnknownLesson(name))
 }
 
-// ReadFile reads the file of an experiment. Ctrl-C ends it.
+// ReadFile reads the file of an experiment, or standard input if it is named -. Ctrl-C ends it.
 func ReadFile(cmd *cobra.Command, name string) (*experiment.Experiment, error) {
-	return interrupt.Await(cmd.Context(), func() (*experiment.Experiment, error) { return experiment.ReadFile(name) })
+	return interrupt.Await(cmd.Context(), func() (*experiment.Experiment, error) {
+		if name != "-" {
+			return experiment.ReadFile(name)
+		}
+		text, err := io.ReadAll(io.LimitReader(cmd.InOrStdin(), experiment.MaxFileSize+1))
+		if err != nil {
+			return nil, err
+		}
+		return experiment.Parse("standard input", text)
+	})
 }
 
 // ReadExperiment reads a setup from a file. Flags take precedence.
@@ -49,8 +60,9 @@ func ReadExperiment(cmd *cobra.Command, s *experiment.Setup, file string) error 
 	if len(setups) != 1 {
 		return fmt.Errorf("%s has %d runs: 'looplab compare %s' runs them all", file, len(setups), file)
 	}
-	flags := *s
-	*s = setups[0]
+	together := experiment.Together([]experiment.Setup{setups[0], *s})
+	flags := together[1]
+	*s = together[0]
 	for _, k := range experiment.Keys() {
 		if cmd.Flags().Changed(k.Name) {
 			if err := s.Set(k.Name, k.Text(flags)); err != nil {
@@ -90,10 +102,11 @@ func Described(cmd *cobra.Command, s experiment.Setup, runs string, args []strin
 	if cmd.Flags().Changed("loop") && !cmd.Flags().Changed("loops") {
 		runs = s.Loop
 	}
-	list, err := experiment.ParseRuns(runs)
+	list, shelf, err := ParseRuns(runs, s.Own)
 	if err != nil {
 		return d, fmt.Errorf("--loops: %w", err)
 	}
+	s.Own = shelf
 	d.Written = &experiment.Experiment{Common: s, Runs: list}
 	d.Written.Common.Loop = experiment.Default().Loop
 	d.Command = d.Written.Command() + frames.words()
@@ -102,6 +115,16 @@ func Described(cmd *cobra.Command, s experiment.Setup, runs string, args []strin
 	}
 	SayUnused(cmd, append(d.UnusedFlags(Given(cmd)), d.UnusedOverrides()...))
 	return d, nil
+}
+
+// ParseRuns parses a list of runs, and reads the files of loops that it names. It returns the shelf with these loops.
+func ParseRuns(text string, shelf own.Shelf) (runs []experiment.Run, with own.Shelf, err error) {
+	named, with, err := shelf.Resolve(text, own.ReadFile)
+	if err != nil {
+		return nil, nil, err
+	}
+	runs, err = experiment.ParseRunsWith(named, with)
+	return runs, with, err
 }
 
 // LessonRows returns the names and titles of the lessons of a group.

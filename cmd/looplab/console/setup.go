@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/own"
 )
 
 // AddSetup adds a flag for every key of a setup to a command.
@@ -13,7 +14,7 @@ func AddSetup(cmd *cobra.Command, s *experiment.Setup) {
 	*s = experiment.Default()
 	cmd.Flags().SortFlags = false
 	for _, k := range experiment.Keys() {
-		f := cmd.Flags().VarPF(experiment.Flag{Key: k, Setup: s}, k.Name, "", k.Usage)
+		f := cmd.Flags().VarPF(experiment.Flag{Key: k, Setup: s, Read: own.ReadFile}, k.Name, "", k.Usage)
 		if f.DefValue == experiment.DefaultText {
 			f.DefValue = k.Fallback()
 		}

@@ -23,13 +23,14 @@ func NewCompare() *cobra.Command {
 	var format console.Format
 	var frames console.Frames
 	cmd := &cobra.Command{
-		Use:   "compare [FILE.toml]",
+		Use:   "compare [FILE.toml|-]",
 		Short: "Run several loops on the same scene and compare them",
 		Long: `compare runs all loops of an experiment in parallel and prints a table of the metrics, with the best
 value of each row marked, and a verdict on each loop. Flags or a file describe the experiment.
 
 --loops takes a list of loops, each with settings that differ from the flags:
-fixed-steps,fixed-steps:max-step=33.3ms:refresh=30. The word all means every loop.
+fixed-steps,fixed-steps:max-step=33.3ms:refresh=30. The word all means every loop. What ends in .go is the file of a
+loop of your own: fixed-steps,./my_loop.go.
 
 With --frames all loops are called when the frames of a real game began, and the table has a row for each
 loop, the smoothest one first: by the animation error at 99 %, its mean, and the name.`,

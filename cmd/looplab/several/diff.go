@@ -77,8 +77,9 @@ func (f *diffFlags) run(cmd *cobra.Command, args []string) error {
 			apart.Tolerance)
 	}
 	var setups apart.Pair[experiment.Setup]
+	var labels apart.Pair[string]
 	for i, arg := range args {
-		if setups[i], err = f.setupOf(cmd, arg); err != nil {
+		if setups[i], labels[i], err = f.setupOf(cmd, arg); err != nil {
 			return err
 		}
 	}
@@ -88,15 +89,14 @@ func (f *diffFlags) run(cmd *cobra.Command, args []string) error {
 	if err := apart.Check(setups[0], setups[1]); err != nil {
 		return err
 	}
-	console.SayUnused(cmd, experiment.Unused(console.Given(cmd), args, setups[:]))
+	console.SayUnused(cmd, experiment.Unused(console.Given(cmd), labels[:], setups[:]))
 	bar := console.NewProgress(cmd.ErrOrStderr())
-	reached := bar.Bar(args[0]+", "+args[1], apart.Whole)
+	reached := bar.Bar(labels[0]+", "+labels[1], apart.Whole)
 	p, err := apart.Find(cmd.Context(), setups[0], setups[1], tolerance, apart.Watch{Reached: reached})
 	bar.Done()
 	if err != nil {
 		return console.Failed(err)
 	}
-	labels := apart.Pair[string](args)
 	if f.format == "json" {
 		err = p.WriteJSON(cmd.OutOrStdout(), labels)
 	} else {
@@ -109,27 +109,30 @@ func (f *diffFlags) run(cmd *cobra.Command, args []string) error {
 }
 
 // setupOf returns what a run of the command line runs: flags are of both, and a run written as in --loops overrides
-// them.
-func (f *diffFlags) setupOf(cmd *cobra.Command, arg string) (s experiment.Setup, err error) {
-	s = f.setup
+// them. label is what the output calls it.
+func (f *diffFlags) setupOf(cmd *cobra.Command, arg string) (s experiment.Setup, label string, err error) {
+	s, label = f.setup, arg
 	if strings.HasSuffix(arg, ".toml") {
 		if err := console.ReadExperiment(cmd, &s, arg); err != nil { // which names the file
-			return s, err
+			return s, label, err
 		}
-		return s, s.Check()
+		return s, label, s.Check()
 	}
-	runs, err := experiment.ParseRuns(arg)
+	runs, shelf, err := console.ParseRuns(arg, s.Own)
 	switch {
 	case err != nil:
-		return s, fmt.Errorf("%s: %w", arg, err)
+		return s, label, fmt.Errorf("%s: %w", arg, err)
 	case len(runs) != 1:
-		return s, fmt.Errorf("%s: %d runs: one is wanted, such as fixed-steps:max-step=33.3ms", arg, len(runs))
+		return s, label, fmt.Errorf("%s: %d runs: one is wanted, such as fixed-steps:max-step=33.3ms", arg, len(runs))
+	}
+	if s.Own = shelf; len(shelf) > len(f.setup.Own) {
+		label = runs[0].Label()
 	}
 	if s, err = runs[0].Setup(s); err != nil {
-		return s, fmt.Errorf("%s: %w", arg, err)
+		return s, label, fmt.Errorf("%s: %w", arg, err)
 	}
 	if err := s.Check(); err != nil {
-		return s, fmt.Errorf("%s: %w", arg, err)
+		return s, label, fmt.Errorf("%s: %w", arg, err)
 	}
-	return s, nil
+	return s, label, nil
 }

@@ -14,6 +14,7 @@ import (
 
 	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
+	"gameloops/internal/own"
 	"gameloops/internal/sweep"
 	"gameloops/internal/terminal"
 )
@@ -128,7 +129,7 @@ func (f *sweepFlags) job(cmd *cobra.Command) (*sweep.Job, error) {
 		return nil, err
 	}
 	f.frames.SayRest(cmd, frames, experiment.Default().Duration)
-	grid, err := sweep.New(f.runs.runs, f.lists, frames)
+	grid, err := sweep.New(f.runs.runs, f.runs.own, f.lists, frames)
 	if err != nil {
 		return nil, err
 	}
@@ -273,6 +274,7 @@ func (f *listFlag) Set(text string) error {
 type runsFlag struct {
 	text string
 	runs []experiment.Run
+	own  own.Shelf
 }
 
 // String returns the list as given.
@@ -283,9 +285,9 @@ func (f *runsFlag) Type() string { return "RUN,..." }
 
 // Set reads a list of runs.
 func (f *runsFlag) Set(text string) error {
-	runs, err := experiment.ParseRuns(text)
+	runs, shelf, err := console.ParseRuns(text, nil)
 	if err == nil {
-		f.text, f.runs = text, runs
+		f.text, f.runs, f.own = text, runs, shelf
 	}
 	return err
 }

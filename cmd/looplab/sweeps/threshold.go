@@ -14,6 +14,7 @@ import (
 
 	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
+	"gameloops/internal/own"
 	"gameloops/internal/parallel"
 	"gameloops/internal/sweep"
 	"gameloops/physics"
@@ -78,7 +79,7 @@ func (f *thresholdFlags) addTo(cmd *cobra.Command) {
 		case "engine":
 			k.Usage += ": only this one"
 		}
-		flag := flags.VarPF(experiment.Flag{Key: k, Setup: &f.setup}, k.Name, "", k.Usage)
+		flag := flags.VarPF(experiment.Flag{Key: k, Setup: &f.setup, Read: own.ReadFile}, k.Name, "", k.Usage)
 		switch {
 		case k.Name == "engine":
 			flag.DefValue = "all"
@@ -105,7 +106,9 @@ func (f *thresholdFlags) searches(engines []string) (searches []sweep.Search, er
 			}
 		}
 		for _, engine := range engines {
-			s, err := r.Setup(f.setup)
+			common := f.setup
+			common.Own = f.runs.own
+			s, err := r.Setup(common)
 			if err == nil {
 				err = s.Set("engine", engine)
 			}

@@ -183,6 +183,7 @@
 	window.addEventListener("keydown", (e) => {
 		const ctrl = e.ctrlKey || e.metaKey;
 		const alone = e.key === "Control" || e.key === "Meta";
+		if (e.target.tagName === "TEXTAREA") return; // someone writes a loop, and all keys are the editor's
 		if (ctrl && !alone && !ours.has(e.code) || e.altKey || e.code === "F5" || e.code === "F12" ||
 			e.key === "Tab") {
 			e.stopImmediatePropagation();

@@ -1,0 +1,137 @@
+package experiment
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"gameloops/internal/lines"
+	"gameloops/internal/own"
+)
+
+// loopKey is the key of the loop: one of the table, or one of the setup's own.
+func loopKey() Key {
+	k := choice(AboutLoop, "loop", "game loop: one of 'looplab list', or a file such as my_loop.go", LoopNames(),
+		func(s *Setup) *string { return &s.Loop })
+	k.Set = func(s *Setup, text string) error {
+		names := loopNames(s.Own)
+		switch {
+		case slices.Contains(names, text):
+			s.Loop = text
+			return nil
+		case strings.HasSuffix(text, own.Extension):
+			return errors.New("the file of a loop cannot be read from here")
+		}
+		return fmt.Errorf("%s%s is allowed", hint(text, names), oneOf(names))
+	}
+	return k
+}
+
+// loopNames returns the names of all loops of the table and of a shelf.
+func loopNames(shelf own.Shelf) []string { return slices.Concat(LoopNames(), shelf.Names()) }
+
+// namesLoops reports whether the values of a key name loops, so that files of loops may stand there.
+func namesLoops(key string) bool { return key == "loop" || key == "branch-of" }
+
+// Together returns setups in which the names of loops mean the same: all have the same shelf, with the own loops that
+// any of them runs. Of two loops with one name and different sources, the second is renamed.
+func Together(setups []Setup) []Setup {
+	var shelf own.Shelf
+	all := slices.Clone(setups)
+	for i := range all {
+		var r Run
+		if r, shelf = moved(Run{Loop: all[i].Loop}, all[i].Own, shelf); r.Loop != "" {
+			all[i].Loop = r.Loop
+		}
+		if before, err := partsOf(all[i].Branch.Of); err == nil && all[i].Branch.Of != "" {
+			before, shelf = moved(before, all[i].Own, shelf)
+			all[i].Branch.Of = before.Label()
+		}
+	}
+	for i := range all {
+		all[i].Own = shelf
+	}
+	return all
+}
+
+// moved returns a run whose own loops are on one shelf as it is with another, and that shelf with these loops.
+func moved(r Run, from, to own.Shelf) (Run, own.Shelf) {
+	if l, ok := from.Find(r.Loop); ok {
+		to, l = to.With(l.Name, l.Source)
+		r.Loop = l.Name
+	}
+	r.Overrides = slices.Clone(r.Overrides)
+	for i, o := range r.Overrides {
+		if before, err := partsOf(o.Text); err == nil && o.Key == "branch-of" && o.Text != "" {
+			before, to = moved(before, from, to)
+			r.Overrides[i].Text = before.Label()
+		}
+	}
+	return r, to
+}
+
+// loops reads the [[loop]] tables. They are a run each, if there are no [[run]] tables.
+func (p *parser) loops(e *Experiment, file map[string]any) error {
+	tables, ok := file["loop"].([]map[string]any)
+	if !ok {
+		return nil // no loop, or its name
+	}
+	for i, values := range tables {
+		in := lines.Nth("loop", i)
+		if err := p.onlyKeys(in, values, "name", "source"); err != nil {
+			return err
+		}
+		var l own.Loop
+		err := setWords(&l.Name, "name", values["name"])
+		if err == nil {
+			err = e.Common.Own.Check(l.Name)
+		}
+		if err != nil {
+			return p.at(in, "name", err)
+		}
+		if err = setWords(&l.Source, "source", values["source"]); err == nil {
+			_, err = l.Kind()
+		}
+		if err != nil {
+			return p.at(in, "source", err)
+		}
+		e.Common.Own = append(e.Common.Own, l)
+		e.Runs = append(e.Runs, Run{Loop: l.Name})
+	}
+	return nil
+}
+
+// LoopTables returns the [[loop]] tables of a file.
+func LoopTables(shelf own.Shelf) []byte {
+	var b bytes.Buffer
+	for i, l := range shelf {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "[[loop]]\nname = %s\nsource = %s\n", quoted(l.Name), quotedLines(l.Source))
+	}
+	return b.Bytes()
+}
+
+// value returns the value of a key as the text that the key takes. A file of a loop that it names is read.
+func (p *parser) value(e *Experiment, key string, value any) (string, error) {
+	text, err := valueText(key, value)
+	if err != nil || p.read == nil || !namesLoops(key) {
+		return text, err
+	}
+	text, e.Common.Own, err = e.Common.Own.Resolve(text, p.read)
+	return text, err
+}
+
+// quotedLines returns a TOML string that has the lines of a text, if it can have them as they are.
+func quotedLines(text string) string {
+	const quotes = "'''"
+	odd := func(r rune) bool { return r != '\n' && r != '\t' && !unicode.IsGraphic(r) }
+	if strings.Contains(text, quotes) || strings.HasSuffix(text, "'") || strings.ContainsFunc(text, odd) {
+		return quoted(text)
+	}
+	return quotes + "\n" + text + quotes
+}

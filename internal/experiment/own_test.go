@@ -1,0 +1,218 @@
+package experiment
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"gameloops/internal/own"
+	"gameloops/internal/script"
+	"gameloops/internal/trace"
+	"gameloops/loops"
+)
+
+// copied returns a shelf with a copy of a kind, and its name there.
+func copied(t *testing.T, kind string) (own.Shelf, string) {
+	t.Helper()
+	source, err := script.Like(kind)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shelf, l := own.Shelf(nil).With("copy", string(source))
+	return shelf, l.Name
+}
+
+// eventsOf returns all calls of a run, as text, and its result.
+func eventsOf(t *testing.T, s Setup) (string, *Result) {
+	t.Helper()
+	var b []byte
+	r, err := s.Run(context.Background(), Watcher{Event: func(e trace.Event) { b = append(e.AppendText(b), '\n') }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b), r
+}
+
+func TestACopyOfEveryKindRunsAsTheKindDoes(t *testing.T) {
+	for _, k := range loops.Kinds() {
+		s := Default()
+		s.Objects, s.Duration, s.Loop = 3, 2*time.Second, k.Name
+		for _, set := range [][2]string{{"stall", "500ms+300ms"}, {"jitter", "2ms"}, {"overshoot", "1ms"}} {
+			if err := s.Set(set[0], set[1]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, of := eventsOf(t, s)
+		s.Own, s.Loop = copied(t, k.Name)
+		got, its := eventsOf(t, s)
+		if got != want || its.Hash != of.Hash || its.Loop.Step != of.Loop.Step {
+			t.Errorf("a copy of %s does something else", k.Name)
+		}
+	}
+}
+
+// ends is a loop that runs into an error after some frames.
+const ends = `package loops
+
+import "time"
+
+type Ends struct{ frames [3]int; n int }
+
+func (l *Ends) Start(now time.Duration, game Game) time.Duration { return NextFrame }
+
+func (l *Ends) Frame(now time.Duration, game Game) time.Duration {
+	game.Update(10 * time.Millisecond)
+	l.frames[l.n]++
+	l.n++
+	game.Draw(1)
+	return NextFrame
+}
+`
+
+func TestARunEndsWhereItsLoopGoesWrong(t *testing.T) {
+	s := Default()
+	s.Own, s.Loop = own.Shelf{{Name: "ends", Source: ends}}, "ends"
+	updates := 0
+	_, err := s.Run(context.Background(), Watcher{Event: func(e trace.Event) {
+		if e.Op == trace.Update {
+			updates++
+		}
+	}})
+	const want = "ends.go:11:10: "
+	if err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("%v, not at %s", err, want)
+	}
+	if updates != 4 {
+		t.Errorf("the run ends after %d updates", updates)
+	}
+	s.Branch.At, s.Branch.Of, s.Loop = time.Second, "ends", "basic"
+	if _, err := s.Run(context.Background(), Watcher{}); err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("as what goes before a branch: %v", err)
+	}
+}
+
+func TestABranchOfALoopOfOnesOwnGoesOnWithWhatItOwes(t *testing.T) {
+	of := Default()
+	of.Loop, of.Objects, of.Duration = "fixed-steps", 3, 2*time.Second
+	of.Own, of.Loop = copied(t, "fixed-steps")
+	to := of
+	to.Step = 50 * time.Millisecond
+	branch, err := BranchFrom(of, to, time.Second, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, _ := eventsOf(t, branch)
+	branch.Own, branch.Loop, branch.Branch.Of = nil, "fixed-steps", "fixed-steps"
+	if want, _ := eventsOf(t, branch); got != want {
+		t.Error("a branch of a copy of fixed-steps is not that of fixed-steps")
+	}
+}
+
+func TestSetupsTogetherMeanTheSameByAName(t *testing.T) {
+	a, b, c := Default(), Default(), Default()
+	a.Own, a.Loop = own.Shelf{{Name: "mine", Source: "1"}, {Name: "idle", Source: "0"}}, "mine"
+	b.Own, b.Loop = own.Shelf{{Name: "mine", Source: "2"}, {Name: "other", Source: "3"}}, "mine"
+	b.Branch.At, b.Branch.Of = time.Second, "basic:branch-at=500ms:branch-of=(other:max-step=1s)"
+	c.Branch.At, c.Branch.Of = time.Second, "mine:refresh=30"
+	c.Own = b.Own
+	all := Together([]Setup{a, b, c})
+	if all[0].Loop != "mine" || all[1].Loop != "mine-2" || all[2].Branch.Of != "mine-2:refresh=30" {
+		t.Errorf("%s, %s, %s", all[0].Loop, all[1].Loop, all[2].Branch.Of)
+	}
+	if all[1].Branch.Of != b.Branch.Of {
+		t.Error(all[1].Branch.Of)
+	}
+	want := own.Shelf{{Name: "mine", Source: "1"}, {Name: "mine-2", Source: "2"}, {Name: "other", Source: "3"}}
+	for _, s := range all {
+		if !reflect.DeepEqual(s.Own, want) {
+			t.Errorf("the shelf is %v", s.Own)
+		}
+	}
+}
+
+func TestAnExperimentCarriesItsLoops(t *testing.T) {
+	shelf, name := copied(t, "fixed-steps")
+	// What TOML and terminals cannot have as it is.
+	odd := strings.Replace(shelf[0].Source, "\n", "\n// '''\u202e\r\n", 1)
+	shelf, second := shelf.With("second", odd)
+	e := &Experiment{Common: Default(), Runs: []Run{{Loop: name}, {Loop: second.Name}, {Loop: "basic"}}}
+	e.Common.Own = shelf
+	again, err := Parse("again.toml", e.TOML())
+	if err != nil {
+		t.Fatalf("%v\n%s", err, e.TOML())
+	}
+	if !reflect.DeepEqual(again.Common, e.Common) || !reflect.DeepEqual(again.Runs, e.Runs) {
+		t.Errorf("it is another one:\n%s", again.TOML())
+	}
+	if !strings.Contains(string(e.TOML()), "source = '''\npackage loops\n") {
+		t.Errorf("the source cannot be read:\n%s", e.TOML())
+	}
+}
+
+func TestAFileWithLoopsAloneRunsEachOfThem(t *testing.T) {
+	shelf, _ := copied(t, "basic")
+	shelf, _ = shelf.With("ends", ends)
+	e, err := Parse("f.toml", append([]byte("duration = '1s'\n"), LoopTables(shelf)...))
+	if err != nil || len(e.Runs) != 2 || e.Runs[0].Loop != "copy" || e.Runs[1].Loop != "ends" {
+		t.Errorf("%v, %v", e, err)
+	}
+}
+
+func TestBadLoopTablesAreErrorsWithALine(t *testing.T) {
+	for _, bad := range []struct{ text, want string }{
+		{"[[loop]]\nsource = 'x'", "1: name is missing"},
+		{"[[loop]]\nname = 'basic'\nsource = 'x'", "2: name \"basic\": that is a loop of"},
+		{"[[loop]]\nname = 'a'", "1: source is missing"},
+		{"[[loop]]\nname = 'a'\nsource = 'x'", "3: a.go:1:1: expected 'package'"},
+		{"[[loop]]\nname = 'a'\nfile = 'x'", "3: unknown key \"file\" of loop"},
+		{"[[loop]]\nname = 'a'\nsource = '''" + ends + "'''\n[[run]]\nloop = 'b'", "20: loop \"b\": "},
+		{"loop = 'x.go'", "1: loop \"x.go\": the file of a loop cannot be read from here"},
+	} {
+		_, err := Parse("f.toml", []byte(bad.text))
+		if err == nil || !strings.HasPrefix(err.Error(), "f.toml:"+bad.want) {
+			t.Errorf("%s:\n%v, not\n%s", bad.text, err, bad.want)
+		}
+	}
+}
+
+func TestAFileNamesTheFileOfALoopBesideIt(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"ends.go": ends,
+		"a.toml":  "[[run]]\nloop = './ends.go'\n[[run]]\nbranch-at = '1s'\nbranch-of = 'ends.go'\nloop = 'basic'\n",
+		"b.toml":  "loop = './nothing.go'\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	e, err := ReadFile(filepath.Join(dir, "a.toml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e.Runs[0].Label() != "ends" || e.Runs[1].Label() != "basic:branch-at=1s:branch-of=ends" ||
+		!reflect.DeepEqual(e.Common.Own, own.Shelf{{Name: "ends", Source: ends}}) {
+		t.Errorf("%v with %v", e.Runs, e.Common.Own)
+	}
+	file := filepath.Join(dir, "b.toml")
+	if _, err := ReadFile(file); err == nil || !strings.HasPrefix(err.Error(), file+":1: open ") {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestTheCommandOfALoopOfOnesOwnHasItsSource(t *testing.T) {
+	e := &Experiment{Common: Default(), Runs: []Run{{Loop: "ends"}}}
+	e.Common.Own = own.Shelf{{Name: "ends", Source: ends + "// END_OF_EXPERIMENT\n"}}
+	first, rest, _ := strings.Cut(e.Command(), "\n")
+	if first != "looplab compare - <<'END_OF_EXPERIMENT_'" {
+		t.Error(first)
+	}
+	text, ok := strings.CutSuffix(rest, "END_OF_EXPERIMENT_")
+	if again, err := Parse("x", []byte(text)); !ok || err != nil || !reflect.DeepEqual(again.Common, e.Common) {
+		t.Errorf("%v:\n%s", err, text)
+	}
+}

@@ -1,0 +1,222 @@
+package desk
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+	"time"
+
+	"gameloops/internal/script"
+	"gameloops/ui/access"
+	"gameloops/ui/editor"
+	"gameloops/ui/pointer"
+	"gameloops/ui/theme"
+	"gameloops/ui/workshop"
+)
+
+// A Desk is closed until a workshop is opened at it.
+type Desk struct {
+	Editor editor.Editor
+	Do     Actions
+	shop   *workshop.Workshop // nil: it is closed
+	theme  *theme.Theme
+	note   note
+	placed []placed
+}
+
+// Actions are what the window does for the desk.
+type Actions struct {
+	Run     func(source string) // runs a source without errors
+	Save    func(file, source string)
+	Open    func()
+	Link    func() // copies a link; nil: there are no links
+	Discard func() // closes the desk, and forgets what is foreign
+	Close   func()
+	Ask     func(question string, answers []string, leave string, take func(answer int))
+	Say     func(words string)
+	Help    func()
+}
+
+// Shop returns what is written at the desk; nil if nothing is.
+func (d *Desk) Shop() *workshop.Workshop { return d.shop }
+
+// IsOpen reports whether something is written at the desk.
+func (d *Desk) IsOpen() bool { return d.shop != nil }
+
+// Open opens a workshop.
+func (d *Desk) Open(w *workshop.Workshop) {
+	d.Close()
+	d.shop = w
+	d.Editor.Open(w.Text)
+	d.Editor.Say, d.Editor.Run, d.Editor.Help = d.Do.Say, d.Run, d.Do.Help
+	d.Editor.Label = "Source of " + w.Name
+}
+
+// Close keeps the draft and closes the desk.
+func (d *Desk) Close() {
+	if d.shop != nil {
+		d.shop.Keep()
+		d.Editor.Close()
+		d.shop, d.placed, d.note = nil, nil, note{}
+	}
+}
+
+// HasKeyboard reports whether all keys are the editor's.
+func (d *Desk) HasKeyboard() bool { return d.IsOpen() && d.Editor.IsFocused() }
+
+// Run runs the text, or goes to what is wrong with it.
+func (d *Desk) Run() {
+	source, problems := d.shop.Run()
+	if len(problems) > 0 {
+		d.goTo(problems[0])
+		return
+	}
+	d.Do.Run(source)
+}
+
+func (d *Desk) goTo(e *script.Error) {
+	if e.Line > 0 {
+		d.Editor.GoTo(e.Line, e.Column)
+	}
+}
+
+// revert asks whether the text is to become what it was, and makes it that.
+func (d *Desk) revert() {
+	shop := d.shop
+	d.Do.Ask("Back to the original?", []string{"Back to the original (Ctrl Z undoes it)"}, "Keep the text", func(int) {
+		shop.Revert()
+	})
+}
+
+// Update takes the input of a display frame. free says that the pointer is not on something in front. It reports
+// whether the desk has used the pointer.
+func (d *Desk) Update(t *theme.Theme, p *pointer.Pointer, free bool, pixel float64, now time.Duration) (used bool) {
+	if !d.IsOpen() {
+		return false
+	}
+	d.theme, d.Editor.Pixel = t, pixel
+	d.shop.Look(now)
+	d.Editor.Marks.Wrong = d.Editor.Marks.Wrong[:0]
+	for _, e := range d.shop.Problems() {
+		if e.Line > 0 && !slices.Contains(d.Editor.Marks.Wrong, e.Line) {
+			d.Editor.Marks.Wrong = append(d.Editor.Marks.Wrong, e.Line)
+		}
+	}
+	if free && p.Pressed() {
+		for _, b := range d.placed {
+			if p.At.In(b.place) {
+				p.Take()
+				b.do()
+				return true
+			}
+		}
+	}
+	if d.shop == nil { // a button has closed it
+		return true
+	}
+	return d.Editor.Update(t, p, free, now)
+}
+
+// A button is a word, and what it does.
+type button struct {
+	words   string
+	primary bool
+	do      func()
+}
+
+// A placed button is where it is in the window.
+type placed struct {
+	button
+	place image.Rectangle
+}
+
+// buttons returns the buttons in their order.
+func (d *Desk) buttons() []button {
+	if d.shop.IsForeign() {
+		return []button{{"Run", true, d.Run}, {"Discard", false, d.Do.Discard}}
+	}
+	all := []button{{"Run", true, d.Run},
+		{"Save as file", false, func() { d.Do.Save(d.shop.File(), d.shop.Text.String()) }},
+		{"Open file", false, d.Do.Open}}
+	if d.shop.IsChanged() {
+		all = append(all, button{"Back to the original", false, d.revert})
+	}
+	if d.Do.Link != nil {
+		all = append(all, button{"Copy link", false, d.Do.Link})
+	}
+	return append(all, button{"Close", false, d.Do.Close})
+}
+
+// foreignWords is what is said of code that the user has not asked for.
+const foreignWords = "This code came with the link. It can only act on its stage."
+
+// A note is what the desk says of the text.
+type note struct {
+	words string
+	wrong bool
+	where *script.Error // that a press on it goes to; nil: nowhere
+}
+
+// notes returns what is to be said of the text.
+func (d *Desk) notes() note {
+	w := d.shop
+	problems := w.Problems()
+	switch {
+	case w.IsForeign() && len(problems) == 0:
+		return note{words: foreignWords}
+	case len(problems) > 0:
+		return note{problemWords(problems, w.Ran != ""), true, problems[0]}
+	case w.Unsaved() != nil:
+		return note{words: "The draft is not saved: " + w.Unsaved().Error(), wrong: true}
+	case w.Ran == w.Text.String():
+		return note{words: "This is what runs"}
+	case w.Ran != "":
+		return note{words: "Changed since it ran: Ctrl Enter runs it"}
+	default:
+		return note{words: "Change it: Ctrl Enter runs it beside the original"}
+	}
+}
+
+// problemWords says what is wrong, and what runs meanwhile.
+func problemWords(all script.Errors, ran bool) string {
+	var b strings.Builder
+	if first := all[0]; first.Line > 0 {
+		fmt.Fprintf(&b, "Line %d: %s", first.Line, first.Text)
+	} else {
+		b.WriteString(first.Text)
+	}
+	if n := len(all) - 1; n > 0 {
+		fmt.Fprintf(&b, " (and %d more)", n)
+	}
+	if ran {
+		b.WriteString(". The last good one runs on")
+	}
+	return b.String()
+}
+
+// Words returns what the desk says of the text, for those who do not see it; empty while it is closed.
+func (d *Desk) Words() string { return d.note.words }
+
+// AddPlaces adds the places of the buttons and of the text to all, by their words.
+func (d *Desk) AddPlaces(all map[string]image.Rectangle) {
+	for _, b := range d.placed {
+		if b.words != "" {
+			all[b.words] = b.place
+		}
+	}
+	if d.IsOpen() && !d.Editor.Place.Empty() {
+		all["Source"] = d.Editor.Place
+	}
+}
+
+// Controls returns the buttons for those who do not see them. The text is an element of the page by itself.
+func (d *Desk) Controls() (all []access.Control) {
+	for _, b := range d.placed {
+		if b.words != "" {
+			all = append(all, access.Control{ID: "desk " + b.words, Role: access.Button, Group: "Code", Name: b.words,
+				Place: b.place, Do: func(string) { b.do() }})
+		}
+	}
+	return all
+}

@@ -1,0 +1,225 @@
+package ui
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/own"
+	"gameloops/internal/script"
+	"gameloops/ui/choice"
+	"gameloops/ui/desk"
+	"gameloops/ui/pointer"
+	"gameloops/ui/stage"
+	"gameloops/ui/system"
+	"gameloops/ui/workshop"
+)
+
+// A scribe opens the editor for the loop of the chosen stage, and brings what is written onto the stages.
+type scribe struct {
+	app    *app
+	drafts workshop.Drafts
+	shops  map[string]*workshop.Workshop // all that were open, by the names of their loops
+	wanted chan opened                   // receives the file that the user chooses; nil: nobody chooses
+	cancel context.CancelFunc
+}
+
+// An opened file is one that the user has chosen.
+type opened struct {
+	name string
+	data []byte
+	err  error
+}
+
+// desk returns the desk at which the scribe writes.
+func (s *scribe) desk() *desk.Desk { return &s.app.gallery.desk }
+
+// join lets the desk's buttons do something.
+func (s *scribe) join() {
+	a := s.app
+	s.shops = make(map[string]*workshop.Workshop)
+	s.desk().Do = desk.Actions{
+		Run: s.run, Save: s.save, Open: s.choose, Discard: s.discard, Close: s.close,
+		Ask: a.director.question.Open, Say: a.notice.show, Help: a.overlay.toggleHelp,
+	}
+	if a.options.Link != nil {
+		s.desk().Do.Link = s.link
+	}
+	if a.options.Drafts != "" {
+		s.drafts.Store = system.Drafts{Folder: a.options.Drafts}
+	}
+}
+
+// edit opens the editor for the loop of the chosen stage, or gives it the keyboard.
+func (s *scribe) edit() {
+	d := &s.app.director
+	if d.choices.take(); s.app.sidebar.embedded || d.door.Open {
+		return // there is no room for it
+	}
+	if s.desk().IsOpen() {
+		s.desk().Editor.Focus()
+		return
+	}
+	w, err := s.shopOf(d.playback.chosen(d.choices.deck))
+	if err != nil {
+		d.say(err.Error())
+		return
+	}
+	s.open(w)
+	s.desk().Editor.Focus()
+}
+
+// shopOf returns the workshop for a setup's loop: its own, or that of a copy of one of the table.
+func (s *scribe) shopOf(of experiment.Setup) (*workshop.Workshop, error) {
+	if l, ok := of.Own.Find(of.Loop); ok {
+		if w := s.shops[l.Name]; w != nil {
+			return w, nil
+		}
+		w := workshop.New(l.Name, "", l.Source, workshop.Opened, &s.drafts)
+		w.Ran = l.Source
+		return w, nil
+	}
+	name := "my-" + of.Loop
+	if w := s.shops[name]; w != nil {
+		return w, nil
+	}
+	source, err := script.Like(of.Loop)
+	if err != nil {
+		return nil, err
+	}
+	return workshop.New(name, of.Loop, string(source), workshop.Copied, &s.drafts), nil
+}
+
+// open shows a workshop at the desk.
+func (s *scribe) open(w *workshop.Workshop) {
+	s.shops[w.Name] = w
+	s.app.sidebar.dropFocus()
+	s.app.sidebar.closeDrawer()
+	s.desk().Open(w)
+}
+
+// close closes the desk. What is written there is kept.
+func (s *scribe) close() { s.desk().Close() }
+
+// discard closes the desk, and forgets foreign code.
+func (s *scribe) discard() {
+	delete(s.shops, s.desk().Shop().Name)
+	s.close()
+}
+
+// run brings a source onto its stage. The first time, that is a new one beside the original; where there is no room for
+// it, it takes the place of the original. All stages begin again, on the same frames.
+func (s *scribe) run(source string) {
+	d, w := &s.app.director, s.desk().Shop()
+	d.choices.take()
+	setups, n := choice.WithOwn(d.choices.deck.Setups, d.choices.deck.Chosen, own.Loop{Name: w.Name, Source: source})
+	d.choices.deck.Setups, d.choices.deck.Chosen = setups, n
+	if d.choices.deck.Machine == stage.Computer {
+		d.choices.deck.Machine = stage.SameFrames
+	}
+	d.choices.showChosen()
+	d.opened = true
+	d.start(nil)
+}
+
+// follow closes the desk when another loop is chosen, looks for what fails on the stage, and opens files.
+func (s *scribe) follow() {
+	s.receive()
+	w := s.desk().Shop()
+	if w == nil {
+		return
+	}
+	d := &s.app.director
+	setup := d.playback.chosen(d.choices.deck)
+	if setup.Loop != w.Name && (setup.Loop != w.Kind || w.Ran != "") && !w.IsForeign() {
+		s.close()
+		return
+	}
+	if shown := d.playback.stage(d.choices.deck.Chosen); d.playback.begun && shown != nil && setup.Loop == w.Name {
+		_, seen := shown.Sight()
+		w.Fails(seen.Failed)
+	}
+}
+
+// update passes input on to the desk. It reports whether the pointer was used.
+func (s *scribe) update(p *pointer.Pointer) (used bool) {
+	a := s.app
+	if a.sidebar.panel == nil { // before the first frame
+		return false
+	}
+	card := &a.gallery.code
+	free := !a.gallery.picks && a.sidebar.isFree(p.At) && !a.sidebar.isMenuOpen() && !a.pointing.hand.isDown()
+	if free && p.Pressed() && !s.desk().IsOpen() && p.At.In(card.Edit) && card.IsShown(a.canvas.theme) {
+		p.Take()
+		s.edit()
+		return true
+	}
+	return s.desk().Update(a.canvas.theme, p, free, a.canvas.display, a.clock.now)
+}
+
+// save saves a source as a file.
+func (s *scribe) save(file, source string) {
+	s.app.errand.begin(func() string {
+		name := system.FreeName(file)
+		if err := system.SaveFile(name, []byte(source)); err != nil {
+			return err.Error()
+		}
+		return "Saved " + name
+	})
+}
+
+// choose lets the user choose a file, and opens it when that is done.
+func (s *scribe) choose() {
+	if s.wanted != nil {
+		s.cancel() // of a chooser that nobody has answered
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	wanted := make(chan opened, 1)
+	s.wanted, s.cancel = wanted, cancel
+	go func() {
+		name, data, err := system.ChooseFile(ctx, script.MaxSource+1)
+		wanted <- opened{name, data, err}
+	}()
+}
+
+// receive opens the file that was chosen.
+func (s *scribe) receive() {
+	select {
+	case f := <-s.wanted:
+		s.cancel()
+		s.wanted = nil
+		switch {
+		case f.err != nil:
+			s.app.notice.show(f.err.Error())
+		case f.name != "":
+			s.take(f.name, string(f.data), workshop.Opened)
+		}
+	default:
+	}
+}
+
+// take opens a source that came from outside.
+func (s *scribe) take(file, source string, from workshop.Origin) {
+	if len(source) > script.MaxSource {
+		s.app.notice.show(fmt.Sprintf("%s is too long: a loop has at most %d KB", file, script.MaxSource>>10))
+		return
+	}
+	name := strings.TrimSuffix(file, own.Extension)
+	if err := (own.Shelf{}).Check(name); err != nil {
+		name = "my-loop"
+	}
+	s.open(workshop.New(name, "", source, from, &s.drafts))
+	s.app.gallery.show(choice.ShowCode, true)
+}
+
+// link copies the address of the page with the source in its fragment.
+func (s *scribe) link() {
+	a := s.app
+	code, err := workshop.Pack(s.desk().Shop().Text.String())
+	if err != nil {
+		a.notice.show(strings.ToUpper(err.Error()[:1]) + err.Error()[1:])
+		return
+	}
+	a.errand.copyLink(a.options.Link(a.reporter.chosen(a.options).Query()) + "#code=" + code)
+}

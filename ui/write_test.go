@@ -1,0 +1,79 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// write types a text of letters without Shift.
+func (w *window) write(t *testing.T, words string) {
+	t.Helper()
+	for _, r := range words {
+		w.press(t, uint32(r))
+	}
+}
+
+// playsOwn waits until stages have begun so often, and the second one runs a loop.
+func (w *window) playsOwn(t *testing.T, play int, loop string) {
+	t.Helper()
+	w.await(t, loop+" on the second stage", func() bool {
+		for _, l := range w.rates() {
+			if l.Play == play && l.Stage == 2 && l.Loop == loop {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// TestALoopIsWrittenInTheWindow edits a copy with real keys: it runs beside its original, not with an error in it, and
+// its text is there again when the window opens the next time.
+func TestALoopIsWrittenInTheWindow(t *testing.T) {
+	t.Parallel()
+	screen := newScreen(t, DefaultWidth, DefaultHeight)
+	screen.config = t.TempDir()
+	w := screen.open(t, "--loop", "fixed-steps", "--objects", "5", "--machine", "simulated", "--play")
+	w.await(t, "play", func() bool { return w.last().Play == 1 })
+	w.press(t, 'e')
+	w.settle(t)
+	w.press(t, keyReturn, keyControl)
+	w.playsOwn(t, 2, "my-fixed-steps")
+
+	w.write(t, "rx") // R would restart
+	w.settle(t)
+	w.press(t, keyReturn, keyControl)
+	w.settle(t)
+	if got := w.last().Play; got != 2 {
+		t.Errorf("with an error in it, Ctrl Enter begins play %d", got)
+	}
+	for range "rx" { // the caret has gone to the error
+		w.press(t, keyDelete)
+		w.settle(t)
+	}
+	w.write(t, "//r")
+	w.settle(t)
+	w.press(t, keyReturn)
+	w.settle(t)
+	w.press(t, keyReturn, keyControl)
+	w.playsOwn(t, 3, "my-fixed-steps")
+
+	w.press(t, keyEscape)
+	w.settle(t)
+	w.press(t, keyTab) // leaves
+	w.settle(t)
+	w.press(t, 'r')
+	w.playsOwn(t, 4, "my-fixed-steps")
+	w.quit(t)
+
+	draft, err := os.ReadFile(filepath.Join(screen.config, "gameloops", "drafts", "draft-my-fixed-steps.go"))
+	if err != nil || !strings.HasPrefix(string(draft), "//r\npackage loops\n") {
+		t.Fatalf("the draft is %.40q: %v", draft, err)
+	}
+	w = screen.open(t)
+	w.await(t, "a frame", func() bool { return len(w.rates()) > 0 })
+	w.press(t, ' ')
+	w.playsOwn(t, 2, "my-fixed-steps") // after the preview
+	w.quit(t)
+}
