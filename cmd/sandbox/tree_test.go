@@ -1,0 +1,193 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// A tree is Chromium's accessibility tree of a page: what it gives to a screen reader.
+type tree struct {
+	nodes map[accessibility.NodeID]*accessibility.Node
+	order []*accessibility.Node
+}
+
+// tree returns the tree of the page as it is now.
+func (b *tab) tree(t *testing.T) tree {
+	t.Helper()
+	r := tree{nodes: make(map[accessibility.NodeID]*accessibility.Node)}
+	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		got, err := cdp.Call(ctx, target, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
+		for _, n := range got.Nodes {
+			r.nodes[n.NodeID] = n
+			r.order = append(r.order, n)
+		}
+		return err
+	}))
+	return r
+}
+
+// text returns the text of a value of the tree.
+func text(v *accessibility.Value) (s string) {
+	if v != nil {
+		json.Unmarshal([]byte(v.Value), &s)
+	}
+	return s
+}
+
+// said returns the sentences in the live region, which a screen reader reads when they change.
+func (r *tree) said() (lines []string) {
+	for _, n := range r.order {
+		if text(n.Role) == "status" && !n.Ignored {
+			lines = append(lines, r.below(n)...)
+		}
+	}
+	return lines
+}
+
+// below returns the texts below a node.
+func (r *tree) below(n *accessibility.Node) (lines []string) {
+	for _, id := range n.ChildIDs {
+		if child := r.nodes[id]; child == nil {
+			continue
+		} else if text(child.Role) == "StaticText" {
+			lines = append(lines, text(child.Name))
+		} else {
+			lines = append(lines, r.below(child)...)
+		}
+	}
+	return lines
+}
+
+// focusable returns the names of the elements with a role that Tab reaches.
+func (r *tree) focusable(role string) (names []string) {
+	for _, n := range r.order {
+		reached := slices.ContainsFunc(n.Properties, func(p *accessibility.Property) bool {
+			return p.Name == accessibility.PropertyNameFocusable && string(p.Value.Value) == "true"
+		})
+		if !n.Ignored && reached && text(n.Role) == role {
+			names = append(names, text(n.Name))
+		}
+	}
+	return names
+}
+
+// A lessonState is gameloops.state.lesson.
+type lessonState struct {
+	Beat, Question, Verdict string
+	Answers                 []struct{ Letter, Text string }
+	Buttons                 []struct{ Name string }
+}
+
+func (b *tab) lesson(t *testing.T) (l lessonState) {
+	t.Helper()
+	if err := json.Unmarshal([]byte(evaluate[string](t, b, "JSON.stringify(gameloops.state.lesson)")), &l); err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// checkTree wants what a lesson shows to be said once, and what can be done to be an element with a name.
+func (b *tab) checkTree(t *testing.T) {
+	t.Helper()
+	b.await(t, "what is shown to be said too", "document.querySelector('#said [data-id=play]')")
+	l, r := b.lesson(t), b.tree(t)
+	lines := r.said()
+	once := func(what, words string) {
+		t.Helper()
+		if n := strings.Count(strings.Join(lines, "\n"), words); n != 1 {
+			t.Errorf("%s: the %s %q is said %d times in %q", l.Beat, what, words, n, lines)
+		}
+	}
+	once("question", l.Question)
+	for _, a := range l.Answers {
+		once("answer", a.Letter+": "+a.Text)
+	}
+	if l.Verdict != "" {
+		once("verdict", l.Verdict)
+	}
+	plays := 0
+	for _, line := range lines {
+		if slices.Contains([]string{"Nothing plays yet", "Playing", "Paused", "The past is shown",
+			"The lesson is over"}, line) {
+			plays++
+		}
+	}
+	if plays != 1 {
+		t.Errorf("%s: the play state is said %d times in %q", l.Beat, plays, lines)
+	}
+	names := r.focusable("button")
+	for _, button := range l.Buttons {
+		if !slices.Contains(names, button.Name) {
+			t.Errorf("%s: no element is called %q, but %q", l.Beat, button.Name, names)
+		}
+	}
+	for _, a := range l.Answers {
+		if l.Beat == "question" && !slices.Contains(names, a.Letter+": "+a.Text) {
+			t.Errorf("%s: answer %s is no element among %q", l.Beat, a.Letter, names)
+		}
+	}
+	if !slices.Contains(names, "Play") {
+		t.Errorf("%s: there is no Play among %q", l.Beat, names)
+	}
+	if sliders := r.focusable("slider"); l.Beat != "question" && !slices.Contains(sliders, "Moment") {
+		t.Errorf("%s: the timeline is no element among %q", l.Beat, sliders)
+	}
+	for _, role := range []string{"button", "slider", "checkbox", "textbox", "combobox"} {
+		if slices.Contains(r.focusable(role), "") {
+			t.Errorf("%s: a %s has no name", l.Beat, role)
+		}
+	}
+}
+
+// enter goes to an element with Tab, and presses Enter.
+func (b *tab) enter(t *testing.T, name string) {
+	t.Helper()
+	if b.focused(t) != name {
+		b.tabTo(t, name)
+	}
+	b.press(t, '\r')
+}
+
+// TestALessonIsWalkedWithTabEnterAndArrowsAlone goes through a lesson as somebody does who does not see it. At each
+// beat it looks at what a screen reader gets.
+func TestALessonIsWalkedWithTabEnterAndArrowsAlone(t *testing.T) {
+	url, _ := staticPage(t)
+	for _, name := range []string{"what-is-a-game-loop"} {
+		t.Run(name, func(t *testing.T) {
+			b := newTab(t, 900, 800)
+			b.open(t, url+"?lesson="+name)
+			in := func(beat string) {
+				t.Helper()
+				b.awaitFor(t, 4*patience, "beat "+beat, fmt.Sprintf("gameloops.state.lesson && "+
+					"gameloops.state.lesson.beat == %q && "+elements, beat))
+				b.checkTree(t)
+			}
+			in("question")
+			all := b.lesson(t).Answers
+			b.tabTo(t, all[0].Letter+": "+all[0].Text)
+			b.press(t, []rune(kb.ArrowDown)[0])
+			b.press(t, '\r')
+			b.await(t, "choice", "gameloops.state.lesson.chosen == 1")
+			b.enter(t, "Run it")
+			in("stopped")
+			b.enter(t, "What was right?")
+			in("conclusion")
+			b.tabTo(t, "Moment")
+			b.press(t, []rune(kb.ArrowLeft)[0])
+			b.await(t, "the past", "gameloops.state.past")
+			b.enter(t, "Try it")
+			in("try")
+		})
+	}
+}
