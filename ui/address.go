@@ -59,6 +59,7 @@ func (o Options) pairs() (all []pair) {
 	if err != nil || o.Door {
 		return nil
 	}
+	setups = withoutOwn(setups)
 	from, isLesson := experiment.LessonByName(o.Name)
 	machine := stage.Simulated // as lessons are
 	if isLesson {
@@ -95,6 +96,23 @@ func (o Options) pairs() (all []pair) {
 	}
 	if o.Play && !isLesson {
 		all = append(all, pair{"play", strconv.FormatBool(true)})
+	}
+	return all
+}
+
+// withoutOwn returns the setups whose loops everybody has, or if there are none, the first one with the usual loop. A
+// query says nothing of loops that users write: their source would not fit, and stands in the fragment of a link.
+func withoutOwn(setups []experiment.Setup) (all []experiment.Setup) {
+	for _, s := range setups {
+		if _, written := s.Own.Find(s.Loop); !written {
+			s.Own = nil
+			all = append(all, s)
+		}
+	}
+	if len(all) == 0 {
+		s := setups[0]
+		s.Own, s.Loop = nil, experiment.Default().Loop
+		all = append(all, s)
 	}
 	return all
 }

@@ -22,6 +22,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
+	"gameloops/internal/own"
 	"gameloops/physics"
 	"gameloops/ui/choice"
 	"gameloops/ui/memory"
@@ -31,6 +32,7 @@ import (
 	"gameloops/ui/system"
 	"gameloops/ui/theme"
 	"gameloops/ui/view"
+	"gameloops/ui/workshop"
 )
 
 // An app is the window: Ebitengine calls Update and then Draw once a display frame. It joins the parts of the window.
@@ -222,6 +224,9 @@ func (a *app) beginFrame() error {
 	}
 	if !ok {
 		theatre{&a.director}.openFirst(a.options.Play, a.options.Straight)
+	}
+	if a.options.Code != "" {
+		a.director.scribe.take("my-loop"+own.Extension, a.options.Code, workshop.Foreign)
 	}
 	return nil
 }

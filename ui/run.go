@@ -70,6 +70,10 @@ type Options struct {
 	// long as the window is open.
 	Drafts string
 
+	// Code is the source of a loop that somebody else has written: it is shown, and runs when the user wants it. Empty:
+	// there is none.
+	Code string
+
 	// End closes the window when it is closed, as if the user had closed the window; nil: it does not.
 	End <-chan struct{}
 

@@ -4,10 +4,12 @@ package main
 import (
 	"fmt"
 	"os"
+	"strings"
 	"syscall/js"
 
 	"gameloops/ui"
 	"gameloops/ui/beat"
+	"gameloops/ui/workshop"
 )
 
 func main() {
@@ -22,6 +24,7 @@ func main() {
 	o.Link = p.link
 	o.Remote = p.listen()
 	o.Drafts = "draft"
+	p.bring(&o)
 	if err := ui.Run(o); err != nil {
 		fmt.Fprintf(os.Stderr, "sandbox: %v\n", err)
 		os.Exit(1)
@@ -59,6 +62,21 @@ func (p *page) read() ui.Options {
 	}
 	p.lesson = o.Name
 	return o
+}
+
+// bring adds the code that came in the fragment of the address, which no host has seen. It does not run before the user
+// wants it.
+func (p *page) bring(o *ui.Options) {
+	packed, ok := strings.CutPrefix(p.global.Get("location").Get("hash").String(), "#code=")
+	if !ok {
+		return
+	}
+	source, err := workshop.Unpack(packed)
+	if err != nil {
+		p.warn([]string{err.Error()})
+		return
+	}
+	o.Code, o.Door = source, false
 }
 
 // listen has the page's elements act on the sandbox.

@@ -1,0 +1,44 @@
+//go:build !js
+
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"gameloops/internal/script"
+	"gameloops/ui/workshop"
+)
+
+// TestCodeThatComesWithALinkIsShownFirst opens a link with the code of a loop, which must not run before it is wanted,
+// whatever else the address says.
+func TestCodeThatComesWithALinkIsShownFirst(t *testing.T) {
+	needBrowser(t)
+	source, err := script.Like("fixed-steps")
+	if err != nil {
+		t.Fatal(err)
+	}
+	code, err := workshop.Pack(string(source))
+	if err != nil {
+		t.Fatal(err)
+	}
+	url, _ := staticPage(t)
+	b := newTab(t, 1200, 800)
+	b.open(t, url+"?loop=fixed-steps&objects=20&machine=simulated&play#code="+code)
+	b.await(t, "the code to be shown", said("This code came with the link. It can only act on its stage."))
+	b.await(t, "what plays to play", "gameloops.state.stages.length == 1 && gameloops.state.stages[0].updates > 5")
+	if s := b.state(t); strings.Contains(s.TOML, "my-loop") || s.Stages[0].Loop != "fixed-steps" {
+		t.Errorf("foreign code runs before it is wanted:\n%s", s.TOML)
+	}
+	b.await(t, "Run", "document.querySelector('#controls [data-id=\"desk Run\"]')")
+	evaluate[int](t, b, "document.querySelector('#controls [data-id=\"desk Run\"]').click();0")
+	b.await(t, "the code to run beside the original", "gameloops.state.stages.length == 2 && "+
+		"gameloops.state.stages[1].loop == 'my-loop' && gameloops.state.stages[1].updates > 5")
+	if query := b.state(t).Query; strings.Contains(query, "my-loop") {
+		t.Errorf("the address names a loop that it does not have: %s", query)
+	}
+
+	b.open(t, url+"?loop=fixed-steps#code=%%%")
+	b.await(t, "what is wrong",
+		"document.querySelector('#notes').innerText.includes('the code in the address is damaged')")
+}
