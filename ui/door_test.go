@@ -103,6 +103,7 @@ func TestTheFrontDoorLeavesNoTrace(t *testing.T) {
 
 // TestNothingStartsByItselfAtTheDoor checks that stages stand still for those who want less motion, and show something.
 func TestNothingStartsByItselfAtTheDoor(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
 	for _, still := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()

@@ -192,8 +192,15 @@ func TestAStallStopsBothProcessors(t *testing.T) {
 }
 
 func TestOnOneThreadAWorkerDoesItsUpdatesItself(t *testing.T) {
-	onWorkersDriver(t, 0, func(b bench, p *Player, s *Stage, d *driver) {
-		d.turn.rest = func() {}
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		var d *driver
+		p := &Player{Host: b.Host, Gap: Discard, begun: func(begun *driver) {
+			d = begun
+			d.turn.rest = func() {}
+		}}
+		p.Play(stagetest.Setup(t, "loop", "worker", "objects", "5"))
+		s := p.Stages[0]
 		b.Play(time.Second, p.Refresh)
 		if d.worker != nil {
 			t.Error("it has a worker")
@@ -201,6 +208,8 @@ func TestOnOneThreadAWorkerDoesItsUpdatesItself(t *testing.T) {
 		if n := s.shared.counts.updates.Load(); n < 57 || n > 60 {
 			t.Errorf("%d updates in a second", n)
 		}
+		p.Stop()
+		s.Wait()
 	})
 }
 
