@@ -321,6 +321,7 @@ func TestAPhoneIsTouchedAndTurned(t *testing.T) {
 	b.touch(t, input.DispatchTouchEventTypeTouchEnd)
 	b.await(t, "twice as large", "Math.abs(gameloops.state.zoom - 2) < 0.1")
 	b.tap(t, "Settings")
+	b.tap(t, "Section Lessons") // folds it, so that there is room for the others
 	b.tap(t, "Section Stages")
 	b.await(t, "unfolded section", "gameloops.state.controls.Stages")
 	b.picture(t)
