@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -45,7 +46,7 @@ func (p Presentation) check(vsync bool, refresh float64) error {
 		{p.Delay != 0 && !vsync, "a frame delay needs vsync: it follows the wait for the display"},
 	} {
 		if c.wrong {
-			return fmt.Errorf("%s", c.text)
+			return errors.New(c.text)
 		}
 	}
 	return nil
