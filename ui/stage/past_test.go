@@ -77,6 +77,16 @@ func labShows(t *testing.T, s experiment.Setup, d time.Duration) (shown []sight)
 	return shown
 }
 
+// updatesNear reports whether a stage showed a number of updates at most three refreshes before or after one.
+func updatesNear(seen []sight, refresh int, updates int64) bool {
+	var before int64
+	if refresh >= 3 {
+		before = seen[refresh-3].updates
+	}
+	after := seen[min(refresh+3, len(seen)-1)].updates
+	return before <= updates && updates <= after
+}
+
 // TestAnyMomentOfThePastShowsWhatWasShownThen plays random loops on random machines, and then goes to any of their
 // refreshes. A simulated machine has a display of its own: what that showed is what it shows in the lab.
 func TestAnyMomentOfThePastShowsWhatWasShownThen(t *testing.T) {
@@ -131,12 +141,7 @@ func TestAnyMomentOfThePastShowsWhatWasShownThen(t *testing.T) {
 					// A simulated machine does what is near a refresh at it; in the past all is at its own time. Where
 					// frames are shared, their updates take no time: those of a refresh had not been done at it. So
 					// the updates are those of a refresh near by.
-					var before int64
-					if n >= 3 {
-						before = seen[i][n-3].updates
-					}
-					after := seen[i][min(n+3, len(seen[i])-1)].updates
-					if machine != Computer && before <= got.updates && got.updates <= after {
+					if machine != Computer && updatesNear(seen[i], n, got.updates) {
 						got.updates = want.updates
 					}
 					for _, l := range lab[i] {
