@@ -6,7 +6,6 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
 	"gameloops/internal/own"
-	"gameloops/internal/trace"
 	"gameloops/loops"
 )
 
@@ -45,11 +44,12 @@ func (p *Paper) Failed() bool {
 // Sit examines the loop in a file.
 func Sit(ctx context.Context, file string) *Paper {
 	p := &Paper{File: file}
-	name, shelf, err := own.Shelf(nil).Resolve(file, own.ReadFile)
-	if p.Loop = name; err != nil {
-		p.Loop, p.Err = "", err
+	l, shelf, err := own.Open(file)
+	if err != nil {
+		p.Err = err
 		return p
 	}
+	p.Loop = l.Name
 	p.examine(ctx, shelf)
 	return p
 }
@@ -78,20 +78,11 @@ func (p *Paper) examine(ctx context.Context, shelf own.Shelf) {
 // run runs a loop in a situation.
 func run(ctx context.Context, situation string, setup experiment.Setup) Row {
 	row := Row{Situation: situation, Broken: make([]string, len(rules()))}
-	seen := &sight{late: never}
-	began := never
-	var err error
-	seen.result, err = setup.Run(ctx, experiment.Watcher{Event: func(e trace.Event) {
-		if e.Op == trace.FrameBegins {
-			began = e.Given
-		}
-		seen.see(e, began)
-	}})
+	seen, err := look(ctx, setup)
 	if err != nil {
 		row.Err = err
 		return row
 	}
-	seen.verdicts = metrics.Verdicts(&seen.result.Record)
 	for _, v := range seen.verdicts {
 		row.Verdicts = append(row.Verdicts, v.Text)
 	}

@@ -1,6 +1,7 @@
 package exam
 
 import (
+	"context"
 	"fmt"
 	"time"
 
@@ -35,21 +36,35 @@ type sight struct {
 	verdicts []metrics.Verdict
 
 	least, most time.Duration // steps
-	late        time.Duration // the first frame that wants to wake in the past; Never: there is none
+	began       time.Duration // the latest frame
+	late        time.Duration // the first frame that wants to wake in the past; never: there is none
+	lateWake    time.Duration // when it wants to wake
 }
 
 // never is the time of what does not happen.
 const never time.Duration = -1
 
+// look runs a loop, and sees what it does.
+func look(ctx context.Context, setup experiment.Setup) (s *sight, err error) {
+	s = &sight{late: never}
+	if s.result, err = setup.Run(ctx, experiment.Watcher{Event: s.see}); err != nil {
+		return nil, err
+	}
+	s.verdicts = metrics.Verdicts(&s.result.Record)
+	return s, nil
+}
+
 // see takes an event in.
-func (s *sight) see(e trace.Event, began time.Duration) {
+func (s *sight) see(e trace.Event) {
 	switch {
+	case e.Op == trace.FrameBegins:
+		s.began = e.Given
 	case e.Op == trace.Update && s.most == 0:
 		s.least, s.most = e.Given, e.Given
 	case e.Op == trace.Update:
 		s.least, s.most = min(s.least, e.Given), max(s.most, e.Given)
-	case e.Op == trace.FrameEnds && e.Given != loops.NextFrame && e.Given <= began && s.late == never:
-		s.late = began
+	case e.Op == trace.FrameEnds && e.Given != loops.NextFrame && e.Given <= s.began && s.late == never:
+		s.late, s.lateWake = s.began, e.Given
 	}
 }
 
@@ -99,5 +114,5 @@ func judgeWakes(s *sight) string {
 	if s.late == never {
 		return ""
 	}
-	return fmt.Sprintf("the frame at %.3f s wants to wake before it", s.late.Seconds())
+	return fmt.Sprintf("the frame at %.3f s wants to wake at %.3f s", s.late.Seconds(), s.lateWake.Seconds())
 }

@@ -3,94 +3,17 @@ package exam
 import (
 	"encoding/csv"
 	"encoding/json"
-	"fmt"
 	"io"
 	"math"
 	"strconv"
 	"strings"
-
-	"gameloops/internal/terminal"
 )
-
-// WriteText writes papers for people: of each the verdicts and the rules, those of the reference first.
-func WriteText(w io.Writer, reference *Paper, papers []*Paper) error {
-	var b strings.Builder
-	reference.text(&b)
-	failed := 0
-	for _, p := range papers {
-		if p.text(&b); p.Failed() {
-			failed++
-		}
-	}
-	fmt.Fprintf(&b, "%d of %d files can be run\n", len(papers)-failed, len(papers))
-	_, err := io.WriteString(w, b.String())
-	return err
-}
-
-func (p *Paper) text(b *strings.Builder) {
-	if p.File == "" {
-		fmt.Fprintf(b, "%s, to compare with\n", p.Loop)
-	} else {
-		fmt.Fprintln(b, terminal.Line(p.File))
-	}
-	if p.Err != nil {
-		for line := range strings.Lines(p.Err.Error()) {
-			fmt.Fprintf(b, "  %s\n", terminal.Line(strings.TrimSuffix(line, "\n")))
-		}
-		b.WriteByte('\n')
-		return
-	}
-	for _, r := range p.Rows {
-		fmt.Fprintf(b, "  %-11s %s\n", r.Situation, terminal.Line(r.text()))
-	}
-	for i, rule := range rules() {
-		how := p.broken(i)
-		word := "holds"
-		if len(how) > 0 {
-			word = "BROKEN"
-		}
-		fmt.Fprintf(b, "  %-6s  %s%s\n", word, rule.words, p.remark(rule))
-		for _, line := range how {
-			fmt.Fprintf(b, "            %s\n", terminal.Line(line))
-		}
-	}
-	b.WriteByte('\n')
-}
-
-// text returns the verdicts of a row, or the error.
-func (r Row) text() string {
-	switch {
-	case r.Err != nil:
-		return r.Err.Error()
-	case len(r.Verdicts) == 0:
-		return "no problems found"
-	}
-	return strings.Join(r.Verdicts, "; ")
-}
-
-// broken returns where a rule is broken, and how.
-func (p *Paper) broken(rule int) (lines []string) {
-	for _, r := range p.Rows {
-		if r.Err == nil && r.Broken[rule] != "" {
-			lines = append(lines, r.Situation+": "+r.Broken[rule])
-		}
-	}
-	return lines
-}
-
-// remark says how far a rule could be judged.
-func (p *Paper) remark(r rule) string {
-	if r.name != "all_time" || p.Reports {
-		return ""
-	}
-	return " (it has no Backlog: what it owes counts as missing)"
-}
 
 // WriteCSV writes a row for each file and situation, and for a file that cannot be run one with its error. A rule that
 // holds has an empty field.
 func WriteCSV(w io.Writer, reference *Paper, papers []*Paper) error {
 	out := csv.NewWriter(w)
-	head := []string{"file", "loop", "situation", "error", "fps", "speed_percent", "verdicts"}
+	head := []string{"file", "loop", "has_backlog", "situation", "error", "fps", "speed_percent", "verdicts"}
 	for _, r := range rules() {
 		head = append(head, "broken."+r.name)
 	}
@@ -98,12 +21,12 @@ func WriteCSV(w io.Writer, reference *Paper, papers []*Paper) error {
 	for _, p := range append([]*Paper{reference}, papers...) {
 		if p.Err != nil {
 			row := make([]string, len(head))
-			row[0], row[1], row[3] = p.File, p.Loop, oneLine(p.Err)
+			row[0], row[1], row[4] = p.File, p.Loop, oneLine(p.Err)
 			out.Write(row)
 		}
 		for _, r := range p.Rows {
-			row := []string{p.File, p.Loop, r.Situation, oneLine(r.Err), number(r.FPS, r.Err), number(r.Speed, r.Err),
-				strings.Join(r.Verdicts, "; ")}
+			row := []string{p.File, p.Loop, strconv.FormatBool(p.Reports), r.Situation, oneLine(r.Err),
+				number(r.FPS, r.Err), number(r.Speed, r.Err), strings.Join(r.Verdicts, "; ")}
 			out.Write(append(row, r.Broken...))
 		}
 	}

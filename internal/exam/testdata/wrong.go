@@ -1,0 +1,5 @@
+package loops
+
+type Loop struct{}
+
+func (l *Loop) Start(now int) {}
