@@ -103,8 +103,9 @@ func TestTheFormatsTellTheSame(t *testing.T) {
 		write func(io.Writer, *Paper, []*Paper) error
 		want  []string
 	}{
-		"text": {WriteText, []string{"wrong.go:1:9: there is no loop", "  steady      stops.go:18:3: division by zero",
-			"hitch: 0.317 s are missing", "testdata/wrong.go       -         -", "testdata/drops-time.go  broken    holds",
+		"text": {WriteText, []string{"wrong.go:1:9: there is no loop",
+			"  steady      stops.go:18:3: division by zero", "hitch: 0.317 s are missing",
+			"testdata/wrong.go       -         -", "testdata/drops-time.go  broken    holds",
 			"1 of 3 files can be run\n"}},
 		"json": {WriteJSON, []string{`"error": "testdata/wrong.go:1:9: there is no loop`,
 			`"error": "stops.go:18:3: division by zero"`, `"all_time": "0.317 s are missing"`, `"has_backlog": true`}},

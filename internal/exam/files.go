@@ -59,8 +59,8 @@ func filesOf(arg string) ([]string, error) {
 	return files, nil
 }
 
-// filesIn returns the files in a folder, and in those within it. The declarations that 'looplab new --module' puts there
-// are no loop, and neither are tests.
+// filesIn returns the files in a folder, and in those within it. The declarations that 'looplab new --module' puts
+// there are no loop, and neither are tests.
 func filesIn(folder string) (files []string, err error) {
 	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		if name := d.Name(); err == nil && !d.IsDir() && strings.HasSuffix(name, own.Extension) &&

@@ -59,7 +59,7 @@ func (m *machine) make(slots int, at token.Pos) *object {
 }
 
 // frozen returns a copy of slots as the value of a struct or array.
-func (m *machine) frozen(slots []value, at token.Pos) value {
+func frozen(m *machine, slots []value, at token.Pos) value {
 	o := m.make(len(slots), at)
 	copy(o.slots, slots)
 	return aggregate(o)

@@ -40,12 +40,13 @@ func module(name string, source []byte) ([]file, error) {
 	}, nil
 }
 
-// isOfEverySystem reports whether Go's tools compile a file of this name everywhere. What stands after the last _ may be
-// a system or a processor, or say that it is a test.
+// isOfEverySystem reports whether Go's tools compile a file of this name everywhere. What stands after the last _ may
+// be a system or a processor, or say that it is a test.
 func isOfEverySystem(name string) bool {
-	none := build.Context{GOOS: "none", GOARCH: "none", Compiler: "gc", OpenFile: func(string) (io.ReadCloser, error) {
-		return io.NopCloser(strings.NewReader("package loops")), nil
-	}}
+	none := build.Context{GOOS: "none", GOARCH: "none", Compiler: "gc",
+		OpenFile: func(string) (io.ReadCloser, error) {
+			return io.NopCloser(strings.NewReader("package loops")), nil
+		}}
 	ok, err := none.MatchFile(".", name)
 	return ok && err == nil && !strings.HasSuffix(name, "_test.go")
 }

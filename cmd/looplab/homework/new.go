@@ -134,7 +134,7 @@ func writeModule(cmd *cobra.Command, name, output string, source []byte) error {
 // checkFree refuses a name that something has.
 func checkFree(name string) error {
 	if _, err := os.Lstat(name); err == nil {
-		return fmt.Errorf("%s is there already: new replaces no file", name)
+		return fmt.Errorf("%s already exists: new replaces no file", name)
 	}
 	return nil
 }

@@ -6,14 +6,14 @@ import "time"
 // step is so long that an update of 20 ms keeps up.
 const step = 50 * time.Millisecond
 
-type Loop struct{ last, owed time.Duration }
+type loop struct{ last, owed time.Duration }
 
-func (l *Loop) Start(now time.Duration, game Game) (wake time.Duration) {
+func (l *loop) Start(now time.Duration, game Game) (wake time.Duration) {
 	l.last, l.owed = now, 0
 	return NextFrame
 }
 
-func (l *Loop) Frame(now time.Duration, game Game) (wake time.Duration) {
+func (l *loop) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.owed += now - l.last
 	l.last = now
 	for ; l.owed >= step; l.owed -= step {

@@ -6,14 +6,14 @@ import "time"
 // step is shorter than an update of 20 ms.
 const step = time.Second / 60
 
-type Loop struct{ last, owed time.Duration }
+type loop struct{ last, owed time.Duration }
 
-func (l *Loop) Start(now time.Duration, game Game) (wake time.Duration) {
+func (l *loop) Start(now time.Duration, game Game) (wake time.Duration) {
 	l.last, l.owed = now, 0
 	return NextFrame
 }
 
-func (l *Loop) Frame(now time.Duration, game Game) (wake time.Duration) {
+func (l *loop) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.owed += now - l.last
 	l.last = now
 	for ; l.owed >= step; l.owed -= step {
@@ -24,4 +24,4 @@ func (l *Loop) Frame(now time.Duration, game Game) (wake time.Duration) {
 }
 
 // Backlog returns the time that is accumulated and not yet simulated.
-func (l *Loop) Backlog() time.Duration { return l.owed }
+func (l *loop) Backlog() time.Duration { return l.owed }

@@ -1,5 +1,5 @@
 package loops
 
-type Loop struct{}
+type loop struct{}
 
-func (l *Loop) Start(now int) {}
+func (l *loop) Start(now int) {}
