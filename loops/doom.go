@@ -17,6 +17,7 @@ type Doom struct {
 	Now  func() time.Duration // clock
 
 	began   time.Duration
+	called  time.Duration // the time of this frame, since began
 	read    time.Duration // the latest time, since began
 	counted time.Duration // tics of the clock until then
 	ready   time.Duration // tics that wait to be run
@@ -35,6 +36,7 @@ func (l *Doom) Start(now time.Duration, _ Game) (wake time.Duration) {
 
 // Frame waits for a tic, runs the tics of the time that has passed, and draws.
 func (l *Doom) Frame(now time.Duration, game Game) (wake time.Duration) {
+	l.called = now - l.began
 	l.collect(now, doomTics)
 	if !l.waits {
 		l.counts = max(l.ready, 1)
@@ -60,5 +62,5 @@ func (l *Doom) collect(now, most time.Duration) {
 	l.counted = tics
 }
 
-// Backlog returns the tics that wait, and the time since the last tic of the clock.
-func (l *Doom) Backlog() time.Duration { return l.ready*l.Step + l.read - l.counted*l.Step }
+// Backlog returns the tics that wait, and the time from the last tic of the clock to the frame.
+func (l *Doom) Backlog() time.Duration { return l.ready*l.Step + l.called - l.counted*l.Step }

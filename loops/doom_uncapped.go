@@ -18,6 +18,7 @@ const portTics = 3 // as many tics can wait
 
 // Frame runs the tics that wait, and draws at the clock's fraction of a tic.
 func (l *DoomUncapped) Frame(now time.Duration, game Game) (wake time.Duration) {
+	l.called = now - l.began
 	l.collect(now, portTics)
 	for range l.ready {
 		game.Update(l.Step)

@@ -40,7 +40,7 @@ func idKinds() []Kind {
 		},
 		{
 			Name:     "quake-3",
-			Title:    "Quake III",
+			Title:    "Quake 3",
 			Group:    Engines,
 			Source:   "Quake III Arena, SV_Frame, id Software, 1999 (github.com/id-Software/Quake-III-Arena)",
 			About:    "A server of 50 ms steps, drawn between its last two states; time in whole milliseconds.",
