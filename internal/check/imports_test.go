@@ -184,7 +184,7 @@ var boundaries = []boundary{
 	{of: "ui/code", window: []string{"logbook", "mark", "stage", "syntax", "tape", "theme"},
 		reason: "the code of a loop does not know the window"},
 	{of: "ui/notices", only: []string{}, reason: "a message does not know where it is shown"},
-	{of: "ui/picker", window: []string{"pointer", "theme"}, reason: "a list knows loops, and not who runs them"},
+	{of: "ui/picker", window: []string{"access", "pointer", "theme"}, reason: "a list knows loops, and not who runs them"},
 	{of: "ui/panel", window: []string{"access", "choice", "logbook", "mark", "pointer", "stage", "tape", "theme"},
 		reason: "widgets change what is chosen, and leave all else to the window"},
 	{of: "ui/...", never: []string{module + "/cmd", module + "/internal/report", "gonum.org/", "github.com/spf13"},

@@ -83,8 +83,9 @@ func (b *Box) Place(room image.Rectangle, t *theme.Theme) {
 	b.rows = b.rows[:0]
 	y := b.box.Min.Y + px(padding) + len(b.lines)*px(lineHeight) + px(gap)
 	for range b.words() {
-		b.rows = append(b.rows, image.Rect(b.box.Min.X+px(padding), y, b.box.Max.X-px(padding), y+t.AtLeastFinger(rowHeight)))
-		y += t.AtLeastFinger(rowHeight) + px(gap)
+		end := y + t.AtLeastFinger(rowHeight)
+		b.rows = append(b.rows, image.Rect(b.box.Min.X+px(padding), y, b.box.Max.X-px(padding), end))
+		y = end + px(gap)
 	}
 }
 
