@@ -356,8 +356,8 @@ func TestAPhoneIsTouchedAndTurned(t *testing.T) {
 	b.picture(t)
 }
 
-// searchByTouch chooses a loop as on a phone: a finger opens the list and touches its field, which gets the keyboard, and
-// what that writes finds the loop.
+// searchByTouch chooses a loop as on a phone: a finger opens the list and touches its field, which gets the keyboard,
+// and what that writes finds the loop.
 func searchByTouch(t *testing.T, b *tab) {
 	t.Helper()
 	const field = "document.querySelector('[data-role=search]')"
