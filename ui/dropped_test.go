@@ -69,7 +69,8 @@ func TestForeignCodeInADroppedFileIsShownFirst(t *testing.T) {
 			d := &a.director
 			drop := func() { d.openDropped(fstest.MapFS{name: {Data: data}}) }
 			drop()
-			if w := d.scribe.desk().Shop(); w == nil || !w.IsForeign() || w.Came != name || len(d.choices.deck.Setups) != 1 {
+			w := d.scribe.desk().Shop()
+			if w == nil || !w.IsForeign() || w.Came != name || len(d.choices.deck.Setups) != 1 {
 				t.Fatalf("%s: shown is %+v beside %d stages", name, w, len(d.choices.deck.Setups))
 			}
 			d.scribe.discard()
