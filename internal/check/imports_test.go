@@ -109,6 +109,8 @@ var boundaries = []boundary{
 		reason: "an encoder knows pictures and their time, and not what they show"},
 	{of: "internal/film", never: []string{module + "/internal/report", "gonum.org/", "github.com/spf13"},
 		reason: "a film is of an experiment, whoever shows it"},
+	{of: "internal/exam", never: []string{module + "/internal/report", module + "/internal/sweep", "github.com/spf13"},
+		reason: "an exam does not know who holds it"},
 	{of: "internal/worksheet", never: []string{module + "/internal/sweep", "github.com/spf13"},
 		reason: "a worksheet does not know who prints it"},
 	{of: "internal/report", never: []string{module + "/internal/sweep", module + "/internal/film", "github.com/spf13"},
