@@ -58,7 +58,7 @@ func Commands(text, words string) (all [][]string) {
 // pictures, it replaces those that differ. It returns the names of the pictures that the folder has.
 func Match(root, folder string, update bool) (names []string, err error) {
 	err = filepath.WalkDir(folder, func(file string, d fs.DirEntry, err error) error {
-		if err != nil || !d.Type().IsRegular() {
+		if err != nil || !d.Type().IsRegular() || !isPicture(file) {
 			return err
 		}
 		name, err := filepath.Rel(folder, file)
@@ -82,6 +82,9 @@ func Match(root, folder string, update bool) (names []string, err error) {
 	})
 	return names, err
 }
+
+// isPicture reports whether a file has the name of a picture.
+func isPicture(name string) bool { return slices.Contains([]string{".png", ".gif"}, path.Ext(name)) }
 
 // mostDifferent is the share of the pixels that may differ: letters and edges are not the same on every computer.
 const mostDifferent = 0.01
