@@ -15,7 +15,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"gameloops/internal/experiment"
 	"gameloops/internal/manual"
+	"gameloops/loops"
 )
 
 var update = flag.Bool("update", false, "rewrite the output of the READMEs' commands")
@@ -191,6 +193,18 @@ const longestREADME = 150
 func TestREADMEIsShort(t *testing.T) {
 	if n := strings.Count(read(t, "README.md"), "\n"); n > longestREADME {
 		t.Errorf("README.md has %d lines, more than %d", n, longestREADME)
+	}
+}
+
+func TestREADMECountsLoopsAndLessons(t *testing.T) {
+	text := read(t, "README.md")
+	for _, words := range []string{
+		fmt.Sprintf("%d loops", len(loops.Kinds())),
+		fmt.Sprintf("%d lessons", len(experiment.LessonNames())),
+	} {
+		if !strings.Contains(text, words) {
+			t.Errorf("README does not say that there are %s", words)
+		}
 	}
 }
 
