@@ -33,7 +33,6 @@ import (
 	"gameloops/ui/system"
 	"gameloops/ui/theme"
 	"gameloops/ui/view"
-	"gameloops/ui/workshop"
 )
 
 // An app is the window: Ebitengine calls Update and then Draw once a display frame. It joins the parts of the window.
@@ -227,7 +226,7 @@ func (a *app) beginFrame() error {
 		theatre{&a.director}.openFirst(a.options.Play, a.options.Straight)
 	}
 	if a.options.Code != "" {
-		a.director.scribe.take("my-loop"+own.Extension, a.options.Code, workshop.Foreign)
+		a.director.scribe.take("my-loop"+own.Extension, a.options.Code, "the link")
 	}
 	return nil
 }
