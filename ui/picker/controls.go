@@ -13,7 +13,8 @@ func (p *Picker) Controls(choose func(stage int, loop string)) (all []access.Con
 	l, view := &p.list, p.view()
 	group := strings.ToUpper(l.Many[:1]) + l.Many[1:]
 	all = append(all, access.Control{ID: l.Many + " search", Role: access.Search, Group: group,
-		Name: "Search " + l.Many, Hint: p.verdict(), Value: l.query, Place: p.field, Do: func(query string) { l.rewrite(query, p.heights()) }})
+		Name: "Search " + l.Many, Hint: p.verdict(), Value: l.query, Place: p.field,
+		Do: func(query string) { l.rewrite(query, p.heights()) }})
 	for _, r := range l.rows {
 		if r.heading != "" {
 			continue
