@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -335,6 +336,7 @@ func TestAPhoneIsTouchedAndTurned(t *testing.T) {
 	b.touch(t, input.DispatchTouchEventTypeTouchMove, [2]float64{60, 500}, [2]float64{260, 500})
 	b.touch(t, input.DispatchTouchEventTypeTouchEnd)
 	b.await(t, "twice as large", "Math.abs(gameloops.state.zoom - 2) < 0.1")
+	searchByTouch(t, b)
 	b.tap(t, "Settings")
 	b.tap(t, "Section Lessons") // folds it, so that there is room for the others
 	b.tap(t, "Section Stages")
@@ -352,6 +354,28 @@ func TestAPhoneIsTouchedAndTurned(t *testing.T) {
 	b.await(t, "drawer put away", "gameloops.state.plays > 1 && gameloops.state.controls.Settings && "+
 		"!gameloops.state.controls.Play")
 	b.picture(t)
+}
+
+// searchByTouch chooses a loop as on a phone: a finger opens the list and touches its field, which gets the keyboard,
+// and what that writes finds the loop.
+func searchByTouch(t *testing.T, b *tab) {
+	t.Helper()
+	const field = "document.querySelector('[data-role=search]')"
+	b.tap(t, "Stage 1")
+	b.await(t, "list of loops", field)
+	type spot struct{ X, Y float64 }
+	at := evaluate[spot](t, b, "(({x, y, width, height}) => ({X: x + width / 2, Y: y + height / 2}))("+field+
+		".getBoundingClientRect())")
+	b.touch(t, input.DispatchTouchEventTypeTouchStart, [2]float64{at.X, at.Y})
+	b.touch(t, input.DispatchTouchEventTypeTouchEnd)
+	b.await(t, "the keyboard in the field", "document.activeElement === "+field)
+	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, input.InsertText, input.InsertTextParams{Text: "godot"})
+		return err
+	}))
+	b.await(t, "what it finds", "document.querySelectorAll('[data-id^=\"loops \"]').length < 8")
+	b.press(t, '\r')
+	b.await(t, "the loop", "gameloops.state.stages[0].loop === 'godot' && !"+field)
 }
 
 func TestThePageSavesPicturesAndCopiesLinks(t *testing.T) {
