@@ -11,8 +11,8 @@ import (
 	"gameloops/internal/own"
 )
 
-// A Goal is what the loop of an exercise is to reach, as an expectation and in words: mine: speed_percent > 99: It keeps
-// up with the clock.
+// A Goal is what the loop of an exercise is to reach, as an expectation and in words:
+// mine: speed_percent > 99: It keeps up with the clock.
 type Goal struct {
 	Expectation
 	Words string
@@ -38,7 +38,8 @@ func (p *parser) exercise(e *Experiment) error {
 		return nil
 	}
 	if n := len(e.Common.Own); n != 1 {
-		return p.at(lines.Text, "exercise", fmt.Errorf("exercise: it needs one [[loop]] table to start from, not %d", n))
+		return p.at(lines.Text, "exercise",
+			fmt.Errorf("exercise: it needs one [[loop]] table to start from, not %d", n))
 	}
 	for _, g := range e.Exercise {
 		if x, err := e.checkExpectations([]Expectation{g.Expectation}); err != nil {

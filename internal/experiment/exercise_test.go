@@ -18,7 +18,8 @@ func TestEveryFileInTheFolderOfExercisesIsOne(t *testing.T) {
 func TestEveryExerciseSaysWhatToDoAndHoldsBeforeItIsDone(t *testing.T) {
 	for _, name := range Exercises().Lessons {
 		e, ok := LessonByName(name)
-		if !ok || e.Title == "" || e.Look == "" || len(e.Exercise) < 2 || len(e.Expect) == 0 || len(e.Runs) > mostOnScreen {
+		if !ok || e.Title == "" || e.Look == "" || len(e.Exercise) < 2 || len(e.Expect) == 0 ||
+			len(e.Runs) > mostOnScreen {
 			t.Fatalf("%s says too little: %+v", name, e)
 		}
 		if slices.Contains(LessonNames(), name) {
@@ -108,7 +109,7 @@ func TestAWrongExerciseSaysWhatIsAllowed(t *testing.T) {
 		strings.Replace(homework, ": It keeps up", "", 1):                              "x.toml:1: ",
 		strings.Replace(homework, "> 99", "~ 99", 1):                                   `"~": <, <=`,
 		strings.Replace(homework, `["mine: s`, `["yours: s`, 1):                        "there is no run yours",
-		"exercise = [\"basic: fps > 1: w\"]\n[[run]]\nloop = \"basic\"":                "one [[loop]] table to start from, not 0",
+		"exercise = [\"basic: fps > 1: w\"]\n[[run]]\nloop = \"basic\"":                "one [[loop]] table",
 		strings.Replace(homework, `["mine: speed_percent > 99: It keeps up"]`, "1", 1): "a list of texts is allowed",
 	} {
 		if _, err := Parse("x.toml", []byte(text)); err == nil || !strings.Contains(err.Error(), want) {

@@ -72,8 +72,8 @@ func checkSize(name string, text []byte) error {
 }
 
 // Parse parses an experiment in TOML: the keys of a setup, name, title, look, expect, point and exercise, those of the
-// beats ([Beats]), for each run a [[run]] table with its loop and the keys it overrides, and for each loop of one's own a
-// [[loop]] table with its name and source. The error is a *FileError.
+// beats ([Beats]), for each run a [[run]] table with its loop and the keys it overrides, and for each loop of one's own
+// a [[loop]] table with its name and source. The error is a *FileError.
 func Parse(name string, text []byte) (*Experiment, error) { return parse(parser{name: name}, text) }
 
 func parse(p parser, text []byte) (*Experiment, error) {

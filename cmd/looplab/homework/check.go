@@ -121,8 +121,10 @@ func judge(cmd *cobra.Command, format console.Format, exercise string, args []st
 	return nil
 }
 
-// inParallel does something with each of n files, and besides something else, on all processors. It shows how far it is.
-func inParallel(cmd *cobra.Command, n int, do func(ctx context.Context, i int), besides ...func(context.Context)) error {
+// inParallel does something with each of n files, and besides something else, on all processors. It shows how far it
+// is.
+func inParallel(cmd *cobra.Command, n int, do func(ctx context.Context, i int),
+	besides ...func(context.Context)) error {
 	p := console.NewProgress(cmd.ErrOrStderr())
 	one := p.Count("files", n)
 	parallel.Do(runtime.GOMAXPROCS(0), len(besides)+n, func(i int) {

@@ -48,7 +48,8 @@ the order in which to take them.`,
 			return teach(cmd, e, order{command: lessonCommand(e, args[0]), folder: folder}, quiet)
 		},
 	}
-	cmd.Flags().BoolVar(&quiet, "quiet", false, "leave out the question, its answer and the conclusion, or the task of an exercise")
+	cmd.Flags().BoolVar(&quiet, "quiet", false,
+		"leave out the question, its answer and the conclusion, or what an exercise asks for")
 	cmd.Flags().BoolVar(&sheet, "worksheet", false,
 		"write two pages to print to the folder of -o: a sheet for the class, NAME.html, and its key, NAME-key.html")
 	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report to this `FOLDER`")
