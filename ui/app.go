@@ -24,6 +24,7 @@ import (
 
 	"gameloops/internal/own"
 	"gameloops/physics"
+	"gameloops/ui/asking"
 	"gameloops/ui/choice"
 	"gameloops/ui/memory"
 	"gameloops/ui/panel"
@@ -32,7 +33,6 @@ import (
 	"gameloops/ui/system"
 	"gameloops/ui/theme"
 	"gameloops/ui/view"
-	"gameloops/ui/workshop"
 )
 
 // An app is the window: Ebitengine calls Update and then Draw once a display frame. It joins the parts of the window.
@@ -117,7 +117,7 @@ func (a *app) join() {
 	a.overlay.clips = &a.clips
 	a.director.playback.past.Player = &a.director.playback.player
 	a.director.playback.onPast = func() { a.notice.show(pastWords) }
-	a.director.say = a.notice.show
+	a.director.say, a.director.questions = a.notice.show, a.openQuestions
 	a.pointing = pointing{pointer: &a.pointer, sidebar: &a.sidebar, sight: &a.sight}
 	a.pointing.hand = hand{clock: &a.clock, canvas: &a.canvas, playback: &a.director.playback, sight: &a.sight,
 		note: a.scrubber.note, turn: a.gallery.placing.turner(a.director.choices.choose)}
@@ -226,7 +226,7 @@ func (a *app) beginFrame() error {
 		theatre{&a.director}.openFirst(a.options.Play, a.options.Straight)
 	}
 	if a.options.Code != "" {
-		a.director.scribe.take("my-loop"+own.Extension, a.options.Code, workshop.Foreign)
+		a.director.scribe.take("my-loop"+own.Extension, a.options.Code, "the link")
 	}
 	return nil
 }
@@ -378,6 +378,15 @@ func (a *app) openPicker() {
 	a.gallery.openPicker(d.deck.Chosen, d.panel.Setup.Loop, d.panel.Setup.Own)
 }
 
+// openQuestions opens the list of what people ask. Choosing one opens the lesson that answers it.
+func (a *app) openQuestions() {
+	if a.sidebar.embedded { // an article has asked already
+		return
+	}
+	a.pointing.hand.away()
+	asking.Open(&a.gallery.picker, a.canvas.size, a.canvas.theme, a.director.openLesson)
+}
+
 // updateNumbers reads new numbers from the stages, and reports them.
 func (a *app) updateNumbers() {
 	now, p := a.clock.now, &a.director.playback
@@ -441,6 +450,9 @@ func (a *app) takePictures(screen *ebiten.Image) {
 		a.options.Ready = nil
 	}
 	c := &a.clock
+	if _, arriving := a.director.playback.player.Review().Arriving(); arriving && c.isWarm() {
+		c.warmAt = c.now // the stages still play up to the moment that is to be shown
+	}
 	if a.options.Screenshot != "" && c.isWarm() && c.now-c.warmAt >= a.options.After && a.end == nil {
 		of := captionOf(&a.director)
 		a.end = cmp.Or(writePNG(a.options.Screenshot, of.Below(system.Grab(screen), a.canvas.theme),

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"gameloops/internal/lines"
@@ -81,13 +80,13 @@ func (e *Experiment) Reached(ctx context.Context, source string, w Watcher) ([]O
 		}
 		results = append(results, r)
 	}
-	return with.check(with.goals(), results)
+	return with.check(expectations(e.Exercise), results)
 }
 
-// goals returns the goals as expectations.
-func (e *Experiment) goals() (all []Expectation) {
-	for _, g := range e.Exercise {
+// expectations returns goals without their words.
+func expectations(goals []Goal) (all []Expectation) {
+	for _, g := range goals {
 		all = append(all, g.Expectation)
 	}
-	return slices.Clip(all)
+	return all
 }
