@@ -441,6 +441,9 @@ func (a *app) takePictures(screen *ebiten.Image) {
 		a.options.Ready = nil
 	}
 	c := &a.clock
+	if _, arriving := a.director.playback.player.Review().Arriving(); arriving && c.isWarm() {
+		c.warmAt = c.now // the stages still play up to the moment that is to be shown
+	}
 	if a.options.Screenshot != "" && c.isWarm() && c.now-c.warmAt >= a.options.After && a.end == nil {
 		of := captionOf(&a.director)
 		a.end = cmp.Or(writePNG(a.options.Screenshot, of.Below(system.Grab(screen), a.canvas.theme),

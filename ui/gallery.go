@@ -5,6 +5,7 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strings"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/own"
@@ -100,7 +101,7 @@ func (g *gallery) openPicker(stage int, loop string, mine own.Shelf) {
 	if stage < len(g.named) && !g.cells[stage].Title.Empty() {
 		title = g.cells[stage].Title
 	}
-	g.picker.Open(stage, loop, mine, title, g.canvas.size, t.Px)
+	g.picker.Open(stage, loop, mine, title, g.canvas.size, t)
 }
 
 // mark turns marks on or off.
@@ -131,10 +132,11 @@ func (g *gallery) chosen() choice.Shows {
 // follow opens what the lesson needs, unless the user has chosen what is shown: the graphs at which it points.
 func (g *gallery) follow(d *director) {
 	l := &g.placing
+	later := (g.canvas.presents || l.of.phone) && d.lesson.asks() // until something runs, there is more to read
 	needs := l.needs[:0]
 	for i := range g.named {
 		for _, p := range d.lesson.pointers(&d.playback, i) {
-			if chart, ok := cell.ChartOf(p); ok && d.playback.begun && !(g.canvas.presents && d.lesson.asks()) {
+			if chart, ok := cell.ChartOf(p); ok && d.playback.begun && !later {
 				needs = append(needs, chart)
 			}
 		}
@@ -157,6 +159,29 @@ func (g *gallery) show(s choice.Shows, on bool) {
 	if on {
 		g.shows |= s
 	}
+}
+
+// leftOut says what is to be shown beside the worlds and has no room at all, and its key; "" if everything has some.
+func leftOut(g *gallery) string {
+	var all []string
+	for _, s := range choice.AllShows() {
+		room := g.placing.rooms.Evidence
+		switch s.Bit {
+		case choice.ShowCode:
+			if room = g.code.Place; !g.code.IsShown(g.canvas.theme) {
+				room = image.Rectangle{}
+			}
+		case choice.ShowGhost:
+			continue
+		}
+		if g.shows.Has(s.Bit) && room.Empty() && (g.placing.of.playing || s.Bit == choice.ShowCode) {
+			all = append(all, "the "+strings.ToLower(strings.TrimSuffix(s.Title, ":"))+" ("+s.Key+")")
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return "No room for " + strings.Join(all, ", ") + ": a larger window or smaller text shows it"
 }
 
 // A placing is what the places of the stages depend on. They are only found again when it changes.
@@ -239,7 +264,8 @@ func (g *gallery) fill(worlds image.Rectangle, stages floor.Stages) {
 	l := &g.placing
 	cells, _ := floor.Arrange(worlds, stages)
 	if l.pages = (image.Rectangle{}); isHidden(cells) {
-		l.rooms.Worlds, l.pages = floor.CutPages(worlds, l.of.theme.Px)
+		t := l.of.theme
+		l.rooms.Worlds, l.pages = floor.CutPages(worlds, t.AtLeastFinger(floor.PagesHeight), t.Px(floor.Gap))
 		cells, _ = floor.Arrange(l.rooms.Worlds, stages)
 	}
 	for i := range g.cells {

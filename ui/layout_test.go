@@ -13,6 +13,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/loops"
 	"gameloops/physics"
+	"gameloops/ui/beat"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/evidence"
@@ -372,6 +373,15 @@ func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 	if g.follow(d); g.shows != choice.ShowGraphs || !slices.Equal(g.placing.needs, []int{evidence.UpdatesChart}) {
 		t.Errorf("a lesson that points at updates shows %v, of the graphs %v", g.shows, g.placing.needs)
 	}
+	d.lesson.walk = &beat.Walk{Beat: beat.Asking}
+	for _, phone := range []bool{true, false} {
+		g.placing.of.phone = phone
+		if g.follow(d); g.shows.Has(choice.ShowGraphs) == phone {
+			t.Errorf("while the question is asked, a phone: %v, %v is shown", phone, g.shows)
+		}
+	}
+	d.lesson.walk = nil
+	g.follow(d)
 	g.show(choice.ShowGraphs, true) // the panel's box, which follows
 	d.lesson.points[1] = nil
 	if g.follow(d); g.shows != 0 || g.chosen() != 0 {
@@ -381,5 +391,36 @@ func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 	d.lesson.points[1] = []experiment.Pointer{{Signal: experiment.SignalFrame}}
 	if g.follow(d); g.shows != choice.ShowAnatomy || g.chosen() != choice.ShowAnatomy {
 		t.Errorf("the user wants the anatomy, the window shows %v", g.shows)
+	}
+}
+
+// TestWhatHasNoRoomIsNamed shows everything beside four stages in windows of all sizes: what has no place is in a
+// notice with its key, and nothing else is.
+func TestWhatHasNoRoomIsNamed(t *testing.T) {
+	m := newModel(t, usualSetups(t))
+	named := 0
+	for _, size := range windowSizes {
+		for _, scale := range textScales {
+			m.place(t, arrangement{size: size, scale: scale, stages: 4, panel: size.X > 1000})
+			of := m.gallery.placing.of
+			m.gallery.shows = choice.ShowGraphs | choice.ShowAnatomy | choice.ShowCode | choice.ShowGhost
+			m.gallery.chose, of.shows = true, m.gallery.shows
+			m.gallery.arrange(of)
+			words := leftOut(&m.gallery)
+			for key, shown := range map[string]bool{
+				"(G)": !m.gallery.band.Place().Empty(), "(A)": !m.gallery.band.Place().Empty(),
+				"(W)": m.gallery.code.IsShown(m.canvas.theme), "(N)": true,
+			} {
+				if strings.Contains(words, key) == shown {
+					t.Errorf("%v, scale %v: shown with %s: %v, and the notice is %q", size, scale, key, shown, words)
+				}
+			}
+			if words != "" {
+				named++
+			}
+		}
+	}
+	if named == 0 {
+		t.Error("everything has room everywhere")
 	}
 }

@@ -218,6 +218,10 @@ func (l *lectern) handle(busy bool) bool {
 // do does what was pressed.
 func (l *lectern) do(p card.Press) {
 	switch w := l.director.lesson.walk; {
+	case p.Do == beat.Before:
+		l.director.turnLesson(-1)
+	case p.Do == beat.After:
+		l.director.turnLesson(1)
 	case w == nil:
 	case p.Answer >= 0:
 		w.Choose(p.Answer)

@@ -81,6 +81,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		add(p.slowWords(o.gallery.cells[:]))
 	}
 	add(p.speedWords())
+	add(leftOut(o.gallery))
 	if words := o.sight.words(); len(all) == 0 && words != "" {
 		return []string{words}, t.Card
 	}

@@ -30,6 +30,10 @@ func (n *narrator) scene() (s access.Scene) {
 		s.Controls = q.Controls()
 		return s
 	}
+	if p := &n.gallery.picker; p.IsOpen() {
+		s.Controls = p.Controls(n.director.chooseLoop)
+		return s
+	}
 	s.Controls = append(s.Controls, n.bar.controls()...)
 	s.Controls = append(s.Controls, n.lectern.card.Controls(n.lectern.do)...)
 	s.Controls = append(s.Controls, n.lectern.door.Controls(theatre{n.director}.enter)...)

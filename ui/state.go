@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"strconv"
 	"strings"
 	"time"
 
@@ -95,6 +96,9 @@ func (r *reporter) report(o Options) {
 		state.Controls[c.Name] = c.Place
 	}
 	r.gallery.desk.AddPlaces(state.Controls)
+	for i := range r.gallery.named {
+		state.Controls["Stage "+strconv.Itoa(i+1)] = r.gallery.cells[i].Title
+	}
 	if p.begun {
 		state.Moment, state.Past = p.player.Review().Moment()
 		for i, stage := range p.player.Stages {

@@ -10,6 +10,7 @@ import (
 	"gameloops/cmd/looplab/about"
 	"gameloops/cmd/looplab/console"
 	"gameloops/cmd/looplab/films"
+	"gameloops/cmd/looplab/homework"
 	"gameloops/cmd/looplab/judged"
 	"gameloops/cmd/looplab/several"
 	"gameloops/cmd/looplab/single"
@@ -55,6 +56,7 @@ byte for byte, on every run: loops and timing on every computer, physics on amd6
 	root.AddCommand(single.NewRun(), single.NewTrace(), single.NewWhy(), single.NewReplay())
 	root.AddCommand(several.NewCompare(), several.NewDiff(), several.NewLesson(), films.NewFilm(), judged.NewJudge())
 	root.AddCommand(sweeps.NewSweep(), sweeps.NewMerge(), sweeps.NewThreshold())
+	root.AddCommand(homework.NewNew(), homework.NewCheck())
 	for _, cmd := range root.Commands() {
 		console.CompleteFlags(cmd)
 	}

@@ -42,8 +42,10 @@ func TestMain(m *testing.M) {
 	for _, end := range chromium.end {
 		end()
 	}
-	if folder.dir != "" {
-		os.RemoveAll(folder.dir)
+	for _, dir := range []string{folder.dir, downloaded.dir} {
+		if dir != "" {
+			os.RemoveAll(dir)
+		}
 	}
 	os.Exit(code)
 }
@@ -153,7 +155,18 @@ func newTab(t *testing.T, width, height int64, options ...chromedp.EmulateViewpo
 		}
 	})
 	b.do(t, chromedp.EmulateViewport(width, height, options...))
+	b.pretend(t, true)
 	return b
+}
+
+// pretend has the tab take its window for the one in front, or no longer: tests run at the same time, each in a window.
+func (b *tab) pretend(t *testing.T, inFront bool) {
+	t.Helper()
+	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, emulation.SetFocusEmulationEnabled,
+			emulation.SetFocusEmulationEnabledParams{Enabled: inFront})
+		return err
+	}))
 }
 
 func (b *tab) do(t *testing.T, steps ...chromedp.Action[chromedp.Void]) {
@@ -165,8 +178,8 @@ func (b *tab) do(t *testing.T, steps ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// patience is the longest wait for anything. Everything is fast on an idle computer.
-const patience = 60 * time.Second
+// patience is the longest wait for anything. Everything is fast on an idle computer, but tests run at the same time.
+const patience = 2 * time.Minute
 
 // open opens an address and waits for the first picture.
 func (b *tab) open(t *testing.T, address string) {
@@ -247,7 +260,7 @@ func (b *tab) place(t *testing.T, control string) (x, y float64) {
 func (b *tab) someFrames(t *testing.T) {
 	t.Helper()
 	b.do(t, chromedp.Evaluate[chromedp.Void](`new Promise((done) => {
-		let left = 4;
+		let left = 3;
 		const next = () => { if (--left) requestAnimationFrame(next); else done(); };
 		requestAnimationFrame(next);
 	})`, chromedp.EvalAwaitPromise))
@@ -257,27 +270,40 @@ func (b *tab) someFrames(t *testing.T) {
 func (b *tab) click(t *testing.T, control string) {
 	t.Helper()
 	x, y := b.place(t, control)
-	once := chromedp.ClickCount(1)
-	for _, event := range []chromedp.Action[chromedp.Void]{
-		chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y),
-		chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, x, y, chromedp.ButtonLeft, once),
-		chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x, y, chromedp.ButtonLeft, once),
-	} {
-		b.do(t, event)
-		b.someFrames(t)
-	}
+	b.mouse(t, input.DispatchMouseEventTypeMouseMoved, x, y)
+	b.mouse(t, input.DispatchMouseEventTypeMousePressed, x, y)
+	b.mouse(t, input.DispatchMouseEventTypeMouseReleased, x, y)
 }
 
-// press presses a key.
+// mouse moves the mouse, or presses or releases its left button.
+func (b *tab) mouse(t *testing.T, event input.DispatchMouseEventType, x, y float64) {
+	t.Helper()
+	if event == input.DispatchMouseEventTypeMouseMoved {
+		b.do(t, chromedp.MouseEvent(event, x, y))
+	} else {
+		b.do(t, chromedp.MouseEvent(event, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	}
+	b.someFrames(t)
+}
+
+// press presses a key, and lets the sandbox see it.
 func (b *tab) press(t *testing.T, key rune) {
 	t.Helper()
-	for _, event := range kb.Encode(key) {
-		b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
-			_, err := cdp.Call(ctx, target, input.DispatchKeyEvent, *event)
-			return err
-		}))
-		b.someFrames(t)
-	}
+	b.tapKey(t, key)
+	b.someFrames(t)
+}
+
+// tapKey presses a key so shortly that it does not repeat, however busy the computer is.
+func (b *tab) tapKey(t *testing.T, key rune) {
+	t.Helper()
+	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		for _, event := range kb.Encode(key) {
+			if _, err := cdp.Call(ctx, target, input.DispatchKeyEvent, *event); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
 }
 
 // touch puts fingers on the screen, moves them, or lifts them all.

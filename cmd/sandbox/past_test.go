@@ -9,6 +9,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -42,17 +43,29 @@ func (b *tab) tapPart(t *testing.T, name string) {
 	b.touch(t, input.DispatchTouchEventTypeTouchEnd)
 }
 
-// downloads has the files that the page saves written to a folder.
+// downloaded is the folder for what the pages of all tests save, who run at the same time in one browser.
+var downloaded struct {
+	once sync.Once
+	dir  string
+}
+
+// downloads has the files that pages save written to a folder.
 func (b *tab) downloads(t *testing.T) (dir string) {
 	t.Helper()
-	dir = t.TempDir()
-	b.do(t, chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-		_, err := chromedp.CallBrowser(ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
-			Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: dir,
-		})
-		return err
-	}))
-	return dir
+	downloaded.once.Do(func() {
+		dir, err := os.MkdirTemp("", "sandbox-downloads-*")
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.do(t, chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+			_, err := chromedp.CallBrowser(ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
+				Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: dir,
+			})
+			return err
+		}))
+		downloaded.dir = dir
+	})
+	return downloaded.dir
 }
 
 // saved waits for a file with a name like a pattern that the page saves, and returns its name.
@@ -91,6 +104,7 @@ func (b *tab) dragBack(t *testing.T) {
 // TestASpiralIsFoundCuredAndSavedByFinger walks as a teacher does with a tablet: back on the timeline to where a spiral
 // of death began, to the present and back again, a branch with a maximum step, and a clip of all.
 func TestASpiralIsFoundCuredAndSavedByFinger(t *testing.T) {
+	t.Parallel()
 	url, _ := staticPage(t)
 	b := newTab(t, 1000, 700, chromedp.EmulateTouch)
 	dir := b.downloads(t)

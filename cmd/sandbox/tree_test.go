@@ -153,7 +153,7 @@ func (b *tab) checkTree(t *testing.T) {
 // enter goes to an element with Tab, and presses Enter.
 func (b *tab) enter(t *testing.T, name string) {
 	t.Helper()
-	if b.focused(t) != name {
+	if b.named(t) != name {
 		b.tabTo(t, name)
 	}
 	b.press(t, '\r')
@@ -162,6 +162,7 @@ func (b *tab) enter(t *testing.T, name string) {
 // TestALessonIsWalkedWithTabEnterAndArrowsAlone goes through a lesson as somebody does who does not see it. At each
 // beat it looks at what a screen reader gets.
 func TestALessonIsWalkedWithTabEnterAndArrowsAlone(t *testing.T) {
+	t.Parallel()
 	url, _ := staticPage(t)
 	for _, name := range []string{"what-is-a-game-loop"} {
 		t.Run(name, func(t *testing.T) {

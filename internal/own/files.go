@@ -31,6 +31,16 @@ func ReadFile(path string) (source string, err error) {
 	return string(text), err
 }
 
+// Open reads the loop in a file. It is the only one of the shelf.
+func Open(path string) (l Loop, only Shelf, err error) {
+	source, err := ReadFile(path)
+	if err != nil {
+		return l, nil, err
+	}
+	only, l = only.With(nameOf(path), source)
+	return l, only, nil
+}
+
 // In returns a Read of files beside another one: a path that is not absolute begins in that folder.
 func (r Read) In(folder string) Read {
 	return func(path string) (string, error) {

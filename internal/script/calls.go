@@ -70,6 +70,7 @@ func opInvoke(c *compiler, common *ssa.CallCommon, to int, args []int, at token.
 	return func(f *frame) {
 		if g := gameOf(f.r[x]); g != nil {
 			f.m.calling = at
+			f.m.spend(callCost, at)
 			f.r[to] = f.m.foreign(g.game, method.Name(), f.take(args, scratch))
 			return
 		}

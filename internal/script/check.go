@@ -13,8 +13,8 @@ import (
 	"gameloops/loops"
 )
 
-// language is the version of Go that a source is written in.
-const language = "go1.26"
+// Language is the version of Go that a source is written in.
+const Language = "go1.26"
 
 //go:embed stubs/*.txt
 var stubs embed.FS
@@ -40,7 +40,7 @@ var standard = sync.OnceValue(func() *library {
 			panic(err)
 		}
 		info := newInfo()
-		p, err := (&types.Config{GoVersion: language, Sizes: sizes}).Check(name, lib.fset, []*ast.File{file}, info)
+		p, err := (&types.Config{GoVersion: Language, Sizes: sizes}).Check(name, lib.fset, []*ast.File{file}, info)
 		if err != nil {
 			panic(err)
 		}
@@ -108,7 +108,7 @@ func check(f *finder, file *ast.File) *checked {
 	given := loopFile(f.fset, loops.Declarations)
 	given.Name.Name, file.Name.Name = "loops", "loops"
 	c.files = []*ast.File{given, file}
-	config := types.Config{GoVersion: language, Importer: standard(), Sizes: sizes, Error: f.addFrom}
+	config := types.Config{GoVersion: Language, Importer: standard(), Sizes: sizes, Error: f.addFrom}
 	c.pkg, _ = config.Check("loops", f.fset, c.files, c.info) // errors are in the finder
 	if len(f.all) > 0 {
 		return nil

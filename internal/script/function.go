@@ -89,9 +89,7 @@ func (fn *function) frame() *frame {
 func (fn *function) run(f *frame) value {
 	m := fn.machine
 	for b := &fn.blocks[0]; ; {
-		if m.instructions -= b.cost; m.instructions < 0 {
-			fail(b.at, "this call takes too long: an endless loop?")
-		}
+		m.spend(b.cost, b.at)
 		for _, op := range b.ops {
 			op(f)
 		}

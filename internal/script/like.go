@@ -61,7 +61,7 @@ func readOriginals() *originals {
 		o.files = append(o.files, file)
 		o.texts["loops/"+name], _ = fs.ReadFile(loops.Files(), name) // it was read before
 	}
-	config := types.Config{GoVersion: language, Importer: standard(), Sizes: sizes, Error: func(error) {}}
+	config := types.Config{GoVersion: Language, Importer: standard(), Sizes: sizes, Error: func(error) {}}
 	o.pkg, _ = config.Check("loops", o.fset, o.files, o.info) // without source.go some words are missing
 	o.index()
 	return o

@@ -16,6 +16,7 @@ const (
 // The limits of one call of a loop.
 const (
 	maxInstructions = 1_000_000
+	callCost        = 100 // instructions, of a call of the game: an update takes longer than an addition
 	maxDepth        = 200
 )
 

@@ -228,6 +228,31 @@ func TestBombsAreDefusedInTime(t *testing.T) {
 	}
 }
 
+// An update takes as long as many instructions. A loop that updates for ever must not keep a page for seconds.
+func TestCallsOfTheGameAreCharged(t *testing.T) {
+	for _, call := range []string{"game.Update(l.Step)", "game.Draw(1)"} {
+		p, err := Compile("l.go", []byte(body("for {\n"+call+"\n}")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := p.New(loops.Settings{Step: time.Millisecond})
+		if err != nil {
+			t.Fatal(err)
+		}
+		j := &journal{}
+		l.Frame(1, j)
+		err = l.(interface{ Err() error }).Err()
+		if err == nil || !strings.HasPrefix(err.Error(), "l.go:9:") {
+			t.Errorf("%s for ever: %v", call, err)
+		}
+		if n, most := len(j.calls), maxInstructions/callCost; n > most || n < most*8/10 {
+			t.Errorf("%s for ever: %d calls, at most %d are wanted", call, n, most)
+		}
+	}
+}
+
+// FuzzCompile ran for ten minutes, half a million inputs, after calls of the game were charged. It found nothing. What
+// it finds belongs into testdata.
 func FuzzCompile(f *testing.F) {
 	for _, k := range loops.Kinds() {
 		src, err := Like(k.Name)

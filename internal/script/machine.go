@@ -38,6 +38,13 @@ func fail(at token.Pos, format string, args ...any) {
 // begin lets another call take what it may.
 func (m *machine) begin() { m.instructions, m.depth, m.slots = maxInstructions, 0, maxSlots }
 
+// spend takes instructions of those that this call has left.
+func (m *machine) spend(instructions int, at token.Pos) {
+	if m.instructions -= instructions; m.instructions < 0 {
+		fail(at, "this call takes too long: an endless loop?")
+	}
+}
+
 // take takes memory.
 func (m *machine) take(slots int, at token.Pos) {
 	if m.slots -= slots; m.slots < 0 {
@@ -52,7 +59,7 @@ func (m *machine) make(slots int, at token.Pos) *object {
 }
 
 // frozen returns a copy of slots as the value of a struct or array.
-func (m *machine) frozen(slots []value, at token.Pos) value {
+func frozen(m *machine, slots []value, at token.Pos) value {
 	o := m.make(len(slots), at)
 	copy(o.slots, slots)
 	return aggregate(o)

@@ -116,7 +116,7 @@ func opLoad(c *compiler, to, from int, t types.Type, at token.Pos) op {
 		if memoryOf(f.r[from].p) == nil {
 			fail(at, nilText)
 		}
-		f.r[to] = f.m.frozen(slotsOf(f.r[from], slots), at)
+		f.r[to] = frozen(f.m, slotsOf(f.r[from], slots), at)
 	}
 }
 

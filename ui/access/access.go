@@ -17,6 +17,7 @@ const (
 	Check    Role = "check"    // a check box, likewise
 	Menu     Role = "menu"     // one of Options: Value is its text
 	Field    Role = "field"    // a text
+	Search   Role = "search"   // a text that finds others of its group; Enter and arrows are the window's own
 	Slider   Role = "slider"   // a whole number of Range; Value is how it reads
 	Timeline Role = "timeline" // a place in Range, which the window's own keys move; Value is how it reads
 )

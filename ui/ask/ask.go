@@ -26,7 +26,7 @@ type Box struct {
 
 // Lengths of a box, in the design's pixels.
 const (
-	rowHeight  = 44 // what a finger hits
+	rowHeight  = 44
 	lineHeight = 22
 	padding    = 14
 	gap        = 6
@@ -77,14 +77,15 @@ func (b *Box) Place(room image.Rectangle, t *theme.Theme) {
 	wide := min(max(int(width)+2*px(padding)+px(gap), px(leastWidth)), px(mostWidth), room.Dx())
 	b.theme = t
 	b.lines = theme.Wrapped(b.question, t.Medium, float64(wide-2*px(padding)))
-	high := 2*px(padding) + len(b.lines)*px(lineHeight) + len(b.words())*px(rowHeight+gap)
+	high := 2*px(padding) + len(b.lines)*px(lineHeight) + len(b.words())*(t.AtLeastFinger(rowHeight)+px(gap))
 	corner := image.Pt((room.Min.X+room.Max.X-wide)/2, max((room.Min.Y+room.Max.Y-high)/2, room.Min.Y))
 	b.box = image.Rectangle{Min: corner, Max: corner.Add(image.Pt(wide, high))}
 	b.rows = b.rows[:0]
 	y := b.box.Min.Y + px(padding) + len(b.lines)*px(lineHeight) + px(gap)
 	for range b.words() {
-		b.rows = append(b.rows, image.Rect(b.box.Min.X+px(padding), y, b.box.Max.X-px(padding), y+px(rowHeight)))
-		y += px(rowHeight + gap)
+		end := y + t.AtLeastFinger(rowHeight)
+		b.rows = append(b.rows, image.Rect(b.box.Min.X+px(padding), y, b.box.Max.X-px(padding), end))
+		y = end + px(gap)
 	}
 }
 

@@ -47,9 +47,11 @@ const (
 	GoOn   Act = "forward"
 	GoBack Act = "back"
 	Try    Act = "try"
+	Before Act = "before" // opens the lesson before this one
+	After  Act = "after"  // opens the lesson after it
 )
 
-// Do does an act.
+// Do does an act of a lesson's own. Before and After are for whoever opens lessons.
 func (w *Walk) Do(a Act) {
 	switch a {
 	case GoOn:

@@ -9,6 +9,7 @@ import (
 // A Content is what a card says.
 type Content struct {
 	Above   string // small, above the title
+	Turns   bool   // beside it are buttons for the lesson before this one and the one after it
 	Title   string
 	Lead    string // before the words, and emphasised
 	Words   string // these scroll if they do not fit
@@ -22,8 +23,8 @@ func (c *Content) IsEmpty() bool { return c.Title == "" && c.Words == "" }
 
 // ContentOf returns what a card says of a lesson.
 func ContentOf(s *beat.State) Content {
-	c := Content{Above: s.Place(), Title: s.Title, Lead: s.Verdict, Words: s.Text, Answers: s.Answers,
-		Buttons: s.Buttons}
+	c := Content{Above: s.Place(), Turns: s.Number > 0, Title: s.Title, Lead: s.Verdict, Words: s.Text,
+		Answers: s.Answers, Buttons: s.Buttons}
 	switch s.Beat {
 	case beat.Asking:
 		c.Aside = "Choose what you expect, or let the class vote."

@@ -81,3 +81,40 @@ func TestAnswersThatGoLeaveNothingToPress(t *testing.T) {
 		t.Errorf("a closed answer is pressed: %+v", p)
 	}
 }
+
+// TestTheCardHasTheLessonsAroundIt finds the two buttons in a column and in a band, where they stay while the title
+// changes, large enough for a finger where there are fingers.
+func TestTheCardHasTheLessonsAroundIt(t *testing.T) {
+	for _, finger := range []int{0, 44} {
+		th, err := theme.NewThemeForFingers(theme.Light, 1, finger)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, wide := range []bool{false, true} {
+			places := func(s beat.State) map[string]image.Rectangle {
+				all := make(map[string]image.Rectangle)
+				var c Card
+				c.Show(th, ContentOf(&s), image.Rect(0, 0, 700, 400), wide, image.Pt(-1, -1))
+				c.AddPlaces(all)
+				for name, want := range map[string]beat.Act{"Lesson before": beat.Before, "Lesson after": beat.After} {
+					if at, ok := all[name]; ok {
+						if p, ok := c.Press(at.Min); !ok || p.Do != want || p.Answer >= 0 {
+							t.Errorf("%s means %+v, %t", name, p, ok)
+						}
+					}
+				}
+				return all
+			}
+			short := places(beat.State{Title: "T", Number: 1, Of: 9, Group: "G"})
+			long := places(beat.State{Title: "T", Number: 8, Of: 9, Group: "A much longer group", Text: "Words."})
+			for _, name := range []string{"Lesson before", "Lesson after"} {
+				if at := short[name]; at.Empty() || at != long[name] || at.Dy() < finger || at.Dx() < finger {
+					t.Errorf("%s is at %v, and at %v in another lesson", name, at, long[name])
+				}
+			}
+			if all := places(beat.State{Title: "T", Text: "Outside of the course."}); len(all) > 0 {
+				t.Errorf("a lesson of no course has %v around it", all)
+			}
+		}
+	}
+}

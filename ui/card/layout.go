@@ -22,6 +22,8 @@ const (
 	answerLeast  = 40
 	badgeSize    = 24
 	buttonHeight = 40
+	turnWidth    = 30
+	turnHeight   = 24
 	buttonInset  = 14  // beside the words of a button
 	keyGap       = 8   // before the key of a button
 	columnLeast  = 210 // the least width of an answer beside others
@@ -83,6 +85,7 @@ type flow struct {
 	in    image.Rectangle
 	y     int
 	band  bool
+	turns []spot // the last ones
 	out   layout
 }
 
@@ -107,6 +110,7 @@ func layOut(t *theme.Theme, c *Content, place image.Rectangle, wide bool, first 
 		f.y += t.Px(gap)
 		f.flowButtons(c.Buttons)
 	}
+	f.out.spots = append(f.out.spots, f.turns...)
 	f.out.height = f.y + t.Px(padding) - place.Min.Y + (f.out.all-f.out.shown)*t.Px(f.faces.line)
 	return f.out
 }
@@ -119,7 +123,7 @@ func (f *flow) heading(c *Content, buttons int) {
 	}
 	start := f.y
 	if c.Above != "" {
-		f.line(theme.Fitted(c.Above, f.faces.small, float64(width)), f.faces.small, true, smallLine)
+		f.above(c, width)
 	}
 	if c.Title != "" {
 		for _, words := range theme.Wrapped(c.Title, f.faces.title, float64(width)) {
@@ -127,9 +131,38 @@ func (f *flow) heading(c *Content, buttons int) {
 		}
 	}
 	if f.band && len(c.Buttons) > 0 {
-		f.y = max(f.y, start+t.Px(buttonHeight))
+		f.y = max(f.y, start+f.buttonHigh())
 	}
 	f.y += t.Px(gap / 2)
+}
+
+// turns are the buttons for the lessons around this one, and what is on them.
+var turns = [...]struct {
+	sign   string
+	button beat.Button
+}{
+	{"‹", beat.Button{Name: "Lesson before", Do: beat.Before}},
+	{"›", beat.Button{Name: "Lesson after", Do: beat.After}},
+}
+
+// above adds the small line above the title. The buttons for the lessons around this one are at its left: there they
+// stay where they are while somebody goes through the course.
+func (f *flow) above(c *Content, width int) {
+	t, left, high := f.theme, f.in.Min.X, f.theme.Px(smallLine)
+	if c.Turns {
+		high = t.AtLeastFinger(turnHeight)
+		for _, turn := range turns {
+			r := image.Rect(left, f.y, left+t.AtLeastFinger(turnWidth), f.y+high)
+			x := r.Min.X + (r.Dx()-int(theme.TextWidth(turn.sign, f.faces.bold)))/2
+			sign := line{turn.sign, f.faces.bold, false, image.Pt(x, f.y+high/2)}
+			f.turns = append(f.turns, spot{place: r, answer: -1, button: turn.button, lines: []line{sign}})
+			left = r.Max.X + t.Px(gap/2)
+		}
+		left += t.Px(gap / 2)
+	}
+	words := theme.Fitted(c.Above, f.faces.small, float64(f.in.Min.X+width-left))
+	f.out.lines = append(f.out.lines, line{words, f.faces.small, true, image.Pt(left, f.y+high/2)})
+	f.y += high
 }
 
 // lead adds the line before the words.
@@ -199,7 +232,7 @@ func (f *flow) answers(all []beat.Answer) {
 	}
 	width := (f.in.Dx() - (columns-1)*t.Px(gap)) / columns
 	for row := 0; row < len(all); row += columns {
-		most := t.Px(answerLeast)
+		most := t.AtLeastFinger(answerLeast)
 		first := len(f.out.spots)
 		for n := row; n < min(row+columns, len(all)); n++ {
 			left := f.in.Min.X + (n-row)*(width+t.Px(gap))
@@ -252,6 +285,9 @@ func (f *flow) widthOf(all []beat.Button) (width int) {
 	return max(width-f.theme.Px(gap), 0)
 }
 
+// buttonHigh returns the height of a button, in pixels.
+func (f *flow) buttonHigh() int { return f.theme.AtLeastFinger(buttonHeight) }
+
 func (f *flow) buttonWidth(b *beat.Button) int {
 	t := f.theme
 	width := theme.TextWidth(b.Name, f.faces.bold) + float64(2*t.Px(buttonInset))
@@ -268,19 +304,19 @@ func (f *flow) flowButtons(all []beat.Button) {
 	for i := range all {
 		width := min(f.buttonWidth(&all[i]), f.in.Dx())
 		if x > f.in.Min.X && x+width > f.in.Max.X {
-			x, f.y = f.in.Min.X, f.y+t.Px(buttonHeight+gap)
+			x, f.y = f.in.Min.X, f.y+f.buttonHigh()+t.Px(gap)
 		}
-		f.button(all[i], image.Rect(x, f.y, x+width, f.y+t.Px(buttonHeight)))
+		f.button(all[i], image.Rect(x, f.y, x+width, f.y+f.buttonHigh()))
 		x += width + t.Px(gap)
 	}
-	f.y += t.Px(buttonHeight)
+	f.y += f.buttonHigh()
 }
 
 // buttons adds buttons in a row, the main one at the right end.
 func (f *flow) buttons(all []beat.Button, x, y int) {
 	for i := len(all) - 1; i >= 0; i-- {
 		width := f.buttonWidth(&all[i])
-		f.button(all[i], image.Rect(x, y, x+width, y+f.theme.Px(buttonHeight)))
+		f.button(all[i], image.Rect(x, y, x+width, y+f.buttonHigh()))
 		x += width + f.theme.Px(gap)
 	}
 }

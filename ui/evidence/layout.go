@@ -16,6 +16,7 @@ const (
 	columnGap  = 12
 	headHeight = 20 // of the numbers at the top of a column
 	axisHeight = 15
+	noteHeight = 16
 	rowGap     = 6
 	rowLeast   = 32 // the least height of a graph
 	rowMost    = 64 // the greatest one
@@ -31,6 +32,7 @@ type layout struct {
 	rows    [charts]row                      // of the graphs; empty: it does not fit
 	strip   row                              // of the anatomies; empty: likewise
 	axis    row
+	note    row // of the words about what does not fit; empty: all fits
 	wants   Wants
 	left    int  // graphs that are wanted and do not fit
 	line    bool // there is only room for a line that says so
@@ -105,13 +107,16 @@ func arrange(place image.Rectangle, w Wants, shown []bool, px func(float64) int)
 	}
 	width := (in.Dx() - px(gutter) - n*px(columnGap)) / max(n, 1)
 	room := in.Dy() - px(headHeight) - px(axisHeight)
-	strip := w.Shows.Has(choice.ShowAnatomy) && room >= stripHigh(px)+px(rowGap)
+	strip, graphs, all := w.fit(room, px)
+	if !all { // what says so makes the graphs lower, or if there are none, something else fits
+		if room -= px(noteHeight); graphs == 0 {
+			strip, graphs, _ = w.fit(room, px)
+		}
+	}
 	if strip {
 		room -= stripHigh(px) + px(rowGap)
 	}
-	graphs := 0
 	if w.Shows.Has(choice.ShowGraphs) {
-		graphs = min(w.graphs, room/px(rowLeast+rowGap))
 		l.left = w.graphs - graphs
 	}
 	if l.line = n == 0 || width < px(slim) || !strip && graphs == 0; l.line {
@@ -129,6 +134,22 @@ func arrange(place image.Rectangle, w Wants, shown []bool, px func(float64) int)
 	}
 	l.stack(in.Min.Y, room, graphs, strip, px)
 	return l
+}
+
+// fit returns what fits into a height, and whether that is all.
+func (w *Wants) fit(room int, px func(float64) int) (strip bool, graphs int, all bool) {
+	all = true
+	if w.Shows.Has(choice.ShowAnatomy) {
+		if strip = room >= stripHigh(px)+px(rowGap); strip {
+			room -= stripHigh(px) + px(rowGap)
+		}
+		all = strip
+	}
+	if w.Shows.Has(choice.ShowGraphs) {
+		graphs = min(w.graphs, max(room, 0)/px(rowLeast+rowGap))
+		all = all && graphs == w.graphs
+	}
+	return strip, graphs, all
 }
 
 // stack places the rows below each other: numbers, graphs in the order of the table, the strip, and the axis.
@@ -153,20 +174,30 @@ func (l *layout) stack(top, room, graphs int, strip bool, px func(float64) int) 
 		top = l.strip.bottom
 	}
 	l.axis = row{top, top + px(axisHeight)}
-	l.place.Max.Y = min(l.place.Max.Y, l.axis.bottom+px(padding))
+	top = l.axis.bottom
+	if l.leftOut() != "" {
+		l.note = row{top, top + px(noteHeight)}
+		top = l.note.bottom
+	}
+	l.place.Max.Y = min(l.place.Max.Y, top+px(padding))
 }
 
-// leftOut says what is wanted and does not fit, and the keys that close it; "" if all fits.
+// leftOut says what is wanted and does not fit, with its key; "" if all fits.
 func (l *layout) leftOut() string {
 	var words []string
 	for _, s := range choice.AllShows() {
-		fits := s.Bit == choice.ShowGraphs && l.left < l.wants.graphs ||
-			s.Bit == choice.ShowAnatomy && !l.strip.isEmpty()
-		if l.wants.Shows.Has(s.Bit) && !fits {
-			words = append(words, strings.TrimSuffix(s.Title, ":")+": "+s.Key)
+		switch name := strings.ToLower(strings.TrimSuffix(s.Title, ":")); {
+		case !l.wants.Shows.Has(s.Bit):
+		case s.Bit == choice.ShowGraphs && l.left == l.wants.graphs, s.Bit == choice.ShowAnatomy && l.strip.isEmpty():
+			words = append(words, "the "+name+" ("+s.Key+")")
+		case s.Bit == choice.ShowGraphs && l.left > 0:
+			words = append(words, plural(l.left, "more graph")+" ("+s.Key+")")
 		}
 	}
-	return strings.Join(words, ", ")
+	if len(words) == 0 {
+		return ""
+	}
+	return "No room for " + strings.Join(words, " and ") + ": a larger window or smaller text shows it"
 }
 
 // graphAt returns the graph of a chart in a column.

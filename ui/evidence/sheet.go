@@ -52,17 +52,24 @@ func (s *sheet) draw(screen *ebiten.Image, p page) {
 func (s *sheet) write() {
 	p := &s.shown
 	if p.at.line {
-		words := p.at.leftOut() + "   no room: a larger window or smaller text shows it"
-		s.text(theme.Fitted(words, p.theme.Small, float64(p.at.place.Dx()-2*p.theme.Px(padding))), p.theme.Small,
-			p.theme.FaintInk, image.Pt(p.at.place.Min.X+p.theme.Px(padding), (p.at.place.Min.Y+p.at.place.Max.Y)/2),
-			text.AlignStart)
+		s.note(p.theme.Small, row{p.at.place.Min.Y, p.at.place.Max.Y})
 		return
 	}
+	s.note(p.theme.Tiny, p.at.note)
 	s.writeRows()
 	for i := range p.count {
 		if !p.at.columns[i].Empty() {
 			s.writeColumn(i)
 		}
+	}
+}
+
+// note writes what does not fit.
+func (s *sheet) note(face text.Face, r row) {
+	p, pad := &s.shown, s.shown.theme.Px(padding)
+	if !r.isEmpty() {
+		s.text(theme.Fitted(p.at.leftOut(), face, float64(p.at.place.Dx()-2*pad)), face, p.theme.Ink,
+			image.Pt(p.at.place.Min.X+pad, (r.top+r.bottom)/2), text.AlignStart)
 	}
 }
 
@@ -85,14 +92,6 @@ func (s *sheet) writeRows() {
 			top := chartTable[chart].format(p.tops[chart])
 			s.text(top, t.Tiny, t.FaintInk, image.Pt(right, row.top+line/2), text.AlignEnd)
 		}
-	}
-	if words := p.at.leftOut(); words != "" {
-		s.text(theme.Fitted(words, t.Tiny, float64(p.at.gutter.Dx())), t.Tiny, t.Warning,
-			image.Pt(left, (p.at.head.top+p.at.head.bottom)/2), text.AlignStart)
-	} else if p.at.left > 0 {
-		words := "+ " + plural(p.at.left, "graph") + ": G"
-		s.text(theme.Fitted(words, t.Tiny, float64(p.at.gutter.Dx())), t.Tiny, t.FaintInk,
-			image.Pt(left, (p.at.head.top+p.at.head.bottom)/2), text.AlignStart)
 	}
 	if !p.at.strip.isEmpty() {
 		s.writeLanes(left, right)

@@ -107,12 +107,12 @@ func (p *Plan) cutCode(area image.Rectangle) (rest, code image.Rectangle) {
 	return rest, code
 }
 
-// pagesHeight is the height of the numbers of stages below worlds, in the design's pixels: enough for a finger.
-const pagesHeight = 36
+// PagesHeight is the height of the numbers of stages below worlds, in the design's pixels.
+const PagesHeight = 36
 
-// CutPages cuts a room off the lower end of the worlds', for the numbers of stages that are on other pages.
-func CutPages(worlds image.Rectangle, px func(float64) int) (rest, pages image.Rectangle) {
-	return cutBelow(worlds, px(pagesHeight), px(Gap))
+// CutPages cuts a room of a height off the lower end of the worlds', for the numbers of stages that are on other pages.
+func CutPages(worlds image.Rectangle, height, gap int) (rest, pages image.Rectangle) {
+	return cutBelow(worlds, height, gap)
 }
 
 // cutBelow cuts a room of a height off the lower end of an area, with a gap between the two.

@@ -14,7 +14,7 @@ import (
 func (p *Picker) Update(at *pointer.Pointer) (loop string) {
 	chosen := p.handleKeys()
 	_, notches := ebiten.Wheel()
-	p.list.scrollTo(p.list.scroll - int(notches*float64(p.px(itemHeight))))
+	p.list.scrollTo(p.list.scroll - int(notches*float64(p.heights().item)))
 	if n := p.handlePointer(at); n >= 0 {
 		chosen = n
 	}
@@ -28,7 +28,7 @@ func (p *Picker) Update(at *pointer.Pointer) (loop string) {
 // handleKeys returns the item that a key chooses; -1: none.
 func (p *Picker) handleKeys() int {
 	l := &p.list
-	page := max(l.view/p.px(itemHeight)-1, 1)
+	page := max(l.view/p.heights().item-1, 1)
 	if !ebiten.IsKeyPressed(ebiten.KeyControl) && !ebiten.IsKeyPressed(ebiten.KeyMeta) {
 		l.write(ebiten.AppendInputChars(nil), p.heights())
 	}
@@ -72,7 +72,7 @@ func (p *Picker) handlePointer(at *pointer.Pointer) int {
 		*d = drag{began: at.At.In(view), from: at.At.Y, was: l.scroll}
 	case at.Down && d.began:
 		by := d.from - at.At.Y
-		if slack := p.px(pointer.Slack); d.moved || by > slack || by < -slack {
+		if slack := p.theme.Px(pointer.Slack); d.moved || by > slack || by < -slack {
 			d.moved = true
 			l.scrollTo(d.was + by)
 		}

@@ -62,6 +62,14 @@ func (l *List) write(letters []rune, h heights) {
 	}
 }
 
+// rewrite replaces the query, as a field does that is written into elsewhere.
+func (l *List) rewrite(query string, h heights) {
+	l.query = ""
+	if l.write([]rune(query), h); l.query == "" {
+		l.search("", l.current, h)
+	}
+}
+
 // erase removes the last letter of the query.
 func (l *List) erase(h heights) {
 	if _, n := utf8.DecodeLastRuneInString(l.query); n > 0 {

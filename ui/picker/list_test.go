@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"gameloops/ui/theme"
 )
 
 // tall are heights of 20 and 44 pixels.
@@ -116,8 +118,8 @@ func TestTheListOpensWithinTheWindowAtTheLoopOfTheStage(t *testing.T) {
 		for _, scale := range []float64{1, 1.5, 2} {
 			for _, left := range []int{0, window.X / 2, window.X - 50} {
 				var p Picker
-				p.Open(1, "phaser", nil, image.Rect(left, 20, left+200, 50), window,
-					func(d float64) int { return int(d * scale) })
+				th := &theme.Theme{Scale: scale}
+				p.Open(1, "phaser", nil, image.Rect(left, 20, left+200, 50), window, th)
 				if !p.box.In(image.Rectangle{Max: window}) || !p.field.In(p.box) || !p.view().In(p.box) {
 					t.Errorf("%v at %v: box %v, field %v, rows %v", window, scale, p.box, p.field, p.view())
 				}

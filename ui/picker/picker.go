@@ -12,7 +12,7 @@ type Picker struct {
 	open  bool
 	stage int // whose loop is chosen, from 0
 	list  List
-	px    func(float64) int
+	theme *theme.Theme    // for lengths
 	box   image.Rectangle // of all of it
 	field image.Rectangle // of the query
 	drag  drag
@@ -29,7 +29,7 @@ type drag struct {
 
 // Lengths in the design's pixels.
 const (
-	itemHeight    = 44 // what a finger hits
+	itemHeight    = 44
 	headingHeight = 28
 	fieldHeight   = 44
 	mostWidth     = 640
@@ -37,20 +37,25 @@ const (
 	padding       = 6
 )
 
-// Open opens the list below a title, or where the window has room, with the loop that the stage has.
+// Open opens the list below a title, or where the window has room, with the loop that the stage has. For fingers it is
+// at the top, because the keyboard of a phone covers what is below.
 func (p *Picker) Open(
-	stage int, loop string, mine own.Shelf, title image.Rectangle, window image.Point, px func(float64) int,
+	stage int, loop string, mine own.Shelf, title image.Rectangle, window image.Point, t *theme.Theme,
 ) {
-	*p = Picker{open: true, stage: stage, px: px, mouse: p.mouse}
+	*p = Picker{open: true, stage: stage, theme: t, mouse: p.mouse}
 	p.list = List{all: Loops(mine), current: -1}
+	px := t.Px
 	margin := px(theme.Margin)
 	width := min(px(mostWidth), window.X-2*margin)
 	left := max(min(title.Min.X, window.X-margin-width), margin)
 	height := min(px(mostHeight), window.Y-2*margin)
 	top := max(min(title.Max.Y, window.Y-margin-height), margin)
+	if t.Finger > 0 {
+		top = margin
+	}
 	p.box = image.Rect(left, top, left+width, top+height)
 	in := p.box.Inset(px(padding))
-	p.field = image.Rect(in.Min.X, in.Min.Y, in.Max.X, in.Min.Y+px(fieldHeight))
+	p.field = image.Rect(in.Min.X, in.Min.Y, in.Max.X, in.Min.Y+t.AtLeastFinger(fieldHeight))
 	p.list.view = p.view().Dy()
 	now := -1
 	for i, item := range p.list.all {
@@ -73,9 +78,11 @@ func (p *Picker) Stage() int { return p.stage }
 
 // view returns the place of the rows.
 func (p *Picker) view() image.Rectangle {
-	in := p.box.Inset(p.px(padding))
-	in.Min.Y = p.field.Max.Y + p.px(padding)
+	in := p.box.Inset(p.theme.Px(padding))
+	in.Min.Y = p.field.Max.Y + p.theme.Px(padding)
 	return in
 }
 
-func (p *Picker) heights() heights { return heights{p.px(headingHeight), p.px(itemHeight)} }
+func (p *Picker) heights() heights {
+	return heights{p.theme.Px(headingHeight), p.theme.AtLeastFinger(itemHeight)}
+}

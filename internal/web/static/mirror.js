@@ -8,8 +8,8 @@
 	const find = (id) => document.getElementById(id);
 	const said = find("said"), controls = find("controls"), ring = find("ring");
 	const elements = new Map(); // by the ID of the control
-	const tags = { menu: "select", timeline: "div", check: "input", field: "input", slider: "input" };
-	const types = { check: "checkbox", field: "text", slider: "range" };
+	const tags = { menu: "select", timeline: "div", check: "input", field: "input", search: "input", slider: "input" };
+	const types = { check: "checkbox", field: "text", search: "search", slider: "range" };
 
 	// make makes the element of a control.
 	function make(c) {
@@ -26,7 +26,7 @@
 		};
 		if (e.tagName === "BUTTON" || c.role === "check") e.addEventListener("click", () => tell(""));
 		if (c.role === "menu") e.addEventListener("change", () => tell(e.value));
-		if (c.role === "field" || c.role === "slider") e.addEventListener("input", () => tell(e.value));
+		if (["field", "search", "slider"].includes(c.role)) e.addEventListener("input", () => tell(e.value));
 		e.dataset.id = c.id;
 		return e;
 	}
@@ -56,6 +56,7 @@
 			fillMenu(e, c);
 			break;
 		case "field":
+		case "search":
 			if (e.value !== c.value) e.value = c.value;
 			break;
 		case "slider":
@@ -192,6 +193,7 @@
 		button: ["Enter", " "], toggle: ["Enter", " "], fold: ["Enter", " "], answer: ["Enter", " "], check: [" "],
 		slider: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"], timeline: [],
 	};
+	const choosing = ["Enter", "Escape", "ArrowUp", "ArrowDown", "PageUp", "PageDown"]; // from what a search finds
 	const arrows = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 	function onKey(event) {
@@ -201,6 +203,9 @@
 		if (role === "answer" && by) {
 			const all = [...e.parentElement.querySelectorAll("[data-role=answer]")];
 			if (event.type === "keydown") all[(all.indexOf(e) + by + all.length) % all.length].focus();
+			event.preventDefault();
+		} else if (role === "search" && choosing.includes(event.key)) {
+			forward(event);
 			event.preventDefault();
 		} else if (event.key === "Escape" && event.type === "keydown") {
 			picture().focus();
@@ -216,9 +221,20 @@
 	function forward(event) {
 		const to = picture();
 		to.focus = () => {};
-		to.dispatchEvent(new KeyboardEvent(event.type, event));
+		const { key, repeat } = event;
+		to.dispatchEvent(new KeyboardEvent(event.type, event.code ? event : { key, code: key, repeat })); // phones: none
 		delete to.focus;
 	}
+
+	// A phone shows its keyboard only where a finger touches what is written into: the field lies over the picture of it.
+	document.addEventListener("touchend", (event) => {
+		const at = event.changedTouches[0], e = controls.querySelector("[data-role=search]");
+		if (!at || !e) return;
+		const r = e.getBoundingClientRect();
+		if (at.clientX >= r.left && at.clientX < r.right && at.clientY >= r.top && at.clientY < r.bottom) {
+			e.focus({ preventScroll: true });
+		}
+	});
 
 	// adopt makes what the sandbox has put on the page accessible. The sandbox is on it when it calls ready.
 	page.adopt = () => {

@@ -1,0 +1,52 @@
+package homework
+
+import (
+	"fmt"
+	"go/build"
+	"io"
+	"io/fs"
+	"strings"
+
+	"gameloops/internal/own"
+	"gameloops/internal/script"
+	"gameloops/loops"
+)
+
+// A file is one of a folder that is to be written.
+type file struct {
+	name string
+	text []byte
+}
+
+// write writes the contents.
+func (f file) write(w io.Writer) error {
+	_, err := w.Write(f.text)
+	return err
+}
+
+// module returns the files of a folder that Go's own tools accept: a loop, the declarations that it sees, and go.mod.
+func module(name string, source []byte) ([]file, error) {
+	if f := name + own.Extension; f == loops.Declarations || !isOfEverySystem(f) {
+		return nil, fmt.Errorf("name %q: in a module %s means something else, choose another name", name, f)
+	}
+	declarations, err := fs.ReadFile(loops.Files(), loops.Declarations)
+	if err != nil {
+		return nil, err
+	}
+	return []file{
+		{name + own.Extension, source},
+		{loops.Declarations, declarations},
+		{"go.mod", []byte("module loops\n\ngo " + strings.TrimPrefix(script.Language, "go") + "\n")},
+	}, nil
+}
+
+// isOfEverySystem reports whether Go's tools compile a file of this name everywhere. What stands after the last _ may
+// be a system or a processor, or say that it is a test.
+func isOfEverySystem(name string) bool {
+	none := build.Context{GOOS: "none", GOARCH: "none", Compiler: "gc",
+		OpenFile: func(string) (io.ReadCloser, error) {
+			return io.NopCloser(strings.NewReader("package loops")), nil
+		}}
+	ok, err := none.MatchFile(".", name)
+	return ok && err == nil && !strings.HasSuffix(name, "_test.go")
+}

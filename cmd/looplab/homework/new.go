@@ -1,0 +1,149 @@
+package homework
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"gameloops/cmd/looplab/console"
+	"gameloops/internal/experiment"
+	"gameloops/internal/nearest"
+	"gameloops/internal/own"
+	"gameloops/internal/script"
+	"gameloops/internal/wholefile"
+	"gameloops/loops"
+)
+
+// NewNew returns the command new.
+func NewNew() *cobra.Command {
+	var like, output string
+	var asModule bool
+	cmd := &cobra.Command{
+		Use:   "new NAME --like LOOP",
+		Short: "Write a file with a loop of your own to start from",
+		Long: `new writes NAME.go: the source of a loop of the laboratory, with all that it uses, as one file that you
+change as you like. 'looplab run --loop ./NAME.go' runs it, 'looplab check NAME.go' examines it, and
+'sandbox --loop ./NAME.go' shows it.
+
+With --module it writes a folder NAME with a go.mod and the declarations that a loop sees. In it gopls, go vet and
+go build know the loop, and so does your editor. new never replaces a file.`,
+		Example: `  looplab new mine --like fixed-steps
+  looplab new mine --like godot --module`,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return errors.New("new needs the name of the loop: looplab new mine --like fixed-steps")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			source, err := beginning(args[0], like)
+			if err != nil {
+				return err
+			}
+			if asModule {
+				return writeModule(cmd, args[0], output, source)
+			}
+			return writeLoop(cmd, args[0], output, source)
+		},
+	}
+	cmd.Flags().StringVar(&like, "like", "", "the `LOOP` to begin with: one of 'looplab list'")
+	cmd.Flags().StringVarP(&output, "output", "o", "",
+		"write to this `FILE` and not to NAME.go, - is standard output; with --module to this folder")
+	cmd.Flags().BoolVar(&asModule, "module", false, "write a folder that gopls, go vet and go build accept")
+	cmd.RegisterFlagCompletionFunc("like", console.OneOf(console.LoopCompletions()))
+	return cmd
+}
+
+// beginning returns the source of a new loop.
+func beginning(name, like string) (source []byte, err error) {
+	if err := own.Shelf(nil).Check(name); err != nil {
+		return nil, err
+	}
+	if like == "" {
+		return nil, errors.New("--like is missing: new needs a loop to begin with, 'looplab list' names them")
+	}
+	if _, ok := loops.KindByName(like); !ok {
+		return nil, fmt.Errorf("--like: unknown loop %q: %s'looplab list' names them", like,
+			nearest.Hint(like, experiment.LoopNames()))
+	}
+	if source, err = script.Like(like); err != nil {
+		return nil, err
+	}
+	return append(fmt.Appendf(nil, "// %s began as a copy of %s.\n\n", name, like), source...), nil
+}
+
+// writeLoop writes one file.
+func writeLoop(cmd *cobra.Command, name, output string, source []byte) error {
+	if output == "" {
+		output = name + own.Extension
+	}
+	if console.IsStandardOutput(output) {
+		_, err := cmd.OutOrStdout().Write(source)
+		return console.Failed(err)
+	}
+	if !strings.HasSuffix(output, own.Extension) {
+		return fmt.Errorf("-o %s: the name of a loop's file ends in %s", output, own.Extension)
+	}
+	if err := checkFree(output); err != nil {
+		return err
+	}
+	if err := wholefile.WriteFile(output, source); err != nil {
+		return console.Failed(err)
+	}
+	return say(cmd, output)
+}
+
+// writeModule writes a folder.
+func writeModule(cmd *cobra.Command, name, output string, source []byte) error {
+	if output == "" {
+		output = name
+	}
+	if console.IsStandardOutput(output) {
+		return fmt.Errorf("-o %s: a module is a folder, not standard output", output)
+	}
+	files, err := module(name, source)
+	if err != nil {
+		return err
+	}
+	for _, f := range files {
+		if err := checkFree(filepath.Join(output, f.name)); err != nil {
+			return err
+		}
+	}
+	folder, err := wholefile.OpenFolder(output)
+	if err != nil {
+		return console.Failed(err)
+	}
+	defer folder.Close()
+	for _, f := range files {
+		if err := folder.Add(f.name, f.write); err != nil {
+			return console.Failed(err)
+		}
+	}
+	if err := folder.Commit(); err != nil {
+		return console.Failed(err)
+	}
+	return say(cmd, filepath.Join(output, name+own.Extension))
+}
+
+// checkFree refuses a name that something has.
+func checkFree(name string) error {
+	if _, err := os.Lstat(name); err == nil {
+		return fmt.Errorf("%s already exists: new replaces no file", name)
+	}
+	return nil
+}
+
+// say says what can be done with a file.
+func say(cmd *cobra.Command, file string) error {
+	if !filepath.IsAbs(file) {
+		file = "./" + filepath.ToSlash(file)
+	}
+	_, err := fmt.Fprintf(cmd.OutOrStdout(), "wrote %s\nlooplab run --loop %[1]s\nlooplab check %[1]s\n", file)
+	return console.Failed(err)
+}

@@ -1,0 +1,171 @@
+package exam
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"gameloops/loops"
+)
+
+// sit examines a file of testdata.
+func sit(t *testing.T, name string) *Paper {
+	t.Helper()
+	return Sit(context.Background(), filepath.Join("testdata", name+".go"))
+}
+
+// brokenBy returns the names of the rules that a loop breaks.
+func brokenBy(p *Paper) (names []string) {
+	for i, r := range rules() {
+		if len(p.broken(i)) > 0 {
+			names = append(names, r.name)
+		}
+	}
+	return names
+}
+
+// Each rule has a file that breaks it, and no other rule.
+func TestEachRuleIsBrokenByItsFile(t *testing.T) {
+	for name, want := range map[string]string{
+		"good":          "",
+		"silent":        "",
+		"drops-time":    "all_time: hitch: 0.317 s are missing",
+		"runs-ahead":    "all_time: steady: 11.967 s too many",
+		"spiral":        "no_spiral: overload: spiral of death",
+		"steps-vary":    "constant_steps: steady: from 16.666666ms to 16.666667ms",
+		"draws-rarely":  "draws: steady: 60 of 239 frames have no draw",
+		"wakes-at-once": "wakes: steady: the frame at 0.017 s wants to wake at 0.017 s",
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := sit(t, name)
+			if p.Failed() {
+				t.Fatalf("it cannot be run: %v", p.Err)
+			}
+			rule, how, _ := strings.Cut(want, ": ")
+			got := brokenBy(p)
+			if rule == "" && got != nil || rule != "" && !slices.Equal(got, []string{rule}) {
+				t.Fatalf("it breaks %v, not %q", got, rule)
+			}
+			for i, r := range rules() {
+				if r.name == rule && !strings.HasPrefix(p.broken(i)[0], how) {
+					t.Errorf("%s: %q, not %q", rule, p.broken(i)[0], how)
+				}
+			}
+		})
+	}
+}
+
+// What a loop owes is known by its Backlog alone. Without one the result says so.
+func TestALoopWithoutBacklogIsSaidToBeJudgedWithoutIt(t *testing.T) {
+	for name, want := range map[string]bool{"good": false, "silent": true} {
+		var b bytes.Buffer
+		if err := WriteText(&b, SitReference(context.Background()), []*Paper{sit(t, name)}); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(b.String(), "at most one step (it has no Backlog"); got != want {
+			t.Errorf("%s: it is said: %v\n%s", name, got, &b)
+		}
+	}
+}
+
+func TestTheReferenceIsOfTheTableAndSpiralsUnderOverload(t *testing.T) {
+	if _, ok := loops.KindByName(Reference); !ok {
+		t.Fatal("there is no such loop")
+	}
+	p := SitReference(context.Background())
+	if got := brokenBy(p); p.Failed() || !slices.Equal(got, []string{"no_spiral"}) {
+		t.Errorf("it breaks %v", got)
+	}
+}
+
+func TestALoopThatStopsFailsInItsRows(t *testing.T) {
+	p := sit(t, "stops")
+	if !p.Failed() || p.Err != nil || len(p.Rows) != len(situations()) {
+		t.Fatalf("%+v", p)
+	}
+	for _, r := range p.Rows {
+		if r.Err == nil || r.Err.Error() != "stops.go:18:3: division by zero" {
+			t.Errorf("%s: %v", r.Situation, r.Err)
+		}
+	}
+}
+
+// The tables have the errors of files as rows, and the others go on.
+func TestTheFormatsTellTheSame(t *testing.T) {
+	reference := SitReference(context.Background())
+	papers := []*Paper{sit(t, "wrong"), sit(t, "stops"), sit(t, "drops-time")}
+	for name, c := range map[string]struct {
+		write func(io.Writer, *Paper, []*Paper) error
+		want  []string
+	}{
+		"text": {WriteText, []string{"wrong.go:1:9: there is no loop",
+			"  steady      stops.go:18:3: division by zero", "hitch: 0.317 s are missing",
+			"testdata/wrong.go       -         -", "testdata/drops-time.go  broken    holds",
+			"1 of 3 files can be run\n"}},
+		"json": {WriteJSON, []string{`"error": "testdata/wrong.go:1:9: there is no loop`,
+			`"error": "stops.go:18:3: division by zero"`, `"all_time": "0.317 s are missing"`, `"has_backlog": true`}},
+		"csv": {WriteCSV, []string{"testdata/wrong.go,,,,testdata/wrong.go:1:9: there is no loop",
+			"testdata/stops.go,stops,false,steady,stops.go:18:3: division by zero,,,,",
+			"testdata/drops-time.go,drops-time,true,hitch,,", ",0.317 s are missing,"}},
+	} {
+		var b bytes.Buffer
+		if err := c.write(&b, reference, papers); err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range c.want {
+			if !strings.Contains(filepath.ToSlash(b.String()), want) {
+				t.Errorf("%s lacks %q:\n%s", name, want, &b)
+			}
+		}
+	}
+}
+
+// touch makes empty files.
+func touch(t *testing.T, names ...string) {
+	t.Helper()
+	for _, name := range names {
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestFilesFoldersAndPatternsAreFound(t *testing.T) {
+	t.Chdir(t.TempDir())
+	touch(t, "a.go", "b.go", "note.txt", "in/c.go", "in/deep/d.go", "in/deep/gameloop.go", "in/deep/d_test.go",
+		"in/go.mod", "odd/e[1].go", "empty/note.txt")
+	for args, want := range map[string]string{
+		"a.go":           "a.go",
+		"b.go a.go":      "b.go a.go",
+		"*.go":           "a.go b.go",
+		"a.go *.go a.go": "a.go b.go",
+		"in":             "in/c.go in/deep/d.go",
+		"i?":             "in/c.go in/deep/d.go",
+		"in in/c.go":     "in/c.go in/deep/d.go",
+		"odd/e[1].go":    "odd/e[1].go",
+	} {
+		got, err := Files(strings.Fields(args))
+		if err != nil || filepath.ToSlash(strings.Join(got, " ")) != want {
+			t.Errorf("%s is %q, not %q: %v", args, got, want, err)
+		}
+	}
+	for arg, want := range map[string]string{
+		"x.go":     "x.go",
+		"x*.go":    "x*.go: there is no such file",
+		"note.txt": "note.txt: the name of a loop's file ends in .go",
+		"empty":    "empty: there is no file with a loop in this folder",
+		"[":        "[: syntax error in pattern",
+	} {
+		if got, err := Files([]string{arg}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s is %q: %v", arg, got, err)
+		}
+	}
+}

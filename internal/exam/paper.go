@@ -1,0 +1,103 @@
+package exam
+
+import (
+	"context"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
+	"gameloops/internal/own"
+	"gameloops/loops"
+)
+
+// Reference is the loop that stands beside the others.
+const Reference = "fixed-steps-with-interpolation"
+
+// A Paper is what a loop did in the exam.
+type Paper struct {
+	File    string // with the loop; empty: it is of the table
+	Loop    string
+	Err     error // why it cannot be run; nil: it can
+	Reports bool  // it has a method Backlog
+	Rows    []Row
+}
+
+// A Row is one situation.
+type Row struct {
+	Situation string
+	Err       error // why the loop stopped; nil: it did not
+	FPS       float64
+	Speed     float64 // percent
+	Verdicts  []string
+	Broken    []string // for each rule how it is broken; empty: it holds
+}
+
+// Failed reports whether the loop cannot be run, or stopped.
+func (p *Paper) Failed() bool {
+	for _, r := range p.Rows {
+		if r.Err != nil {
+			return true
+		}
+	}
+	return p.Err != nil
+}
+
+// Sit examines the loop in a file.
+func Sit(ctx context.Context, file string) *Paper {
+	p := &Paper{File: file}
+	l, shelf, err := own.Open(file)
+	if err != nil {
+		p.Err = err
+		return p
+	}
+	p.Loop = l.Name
+	p.examine(ctx, shelf)
+	return p
+}
+
+// SitReference examines the loop that stands beside the others.
+func SitReference(ctx context.Context) *Paper {
+	p := &Paper{Loop: Reference}
+	p.examine(ctx, nil)
+	return p
+}
+
+func (p *Paper) examine(ctx context.Context, shelf own.Shelf) {
+	for _, in := range situations() {
+		s := in.setup()
+		s.Own, s.Loop = shelf, p.Loop
+		l, err := s.NewLoop(nil)
+		if err != nil {
+			p.Err = err
+			return
+		}
+		_, p.Reports = l.(loops.Backlogger)
+		p.Rows = append(p.Rows, run(ctx, in.name, s))
+	}
+}
+
+// run runs a loop in a situation.
+func run(ctx context.Context, situation string, setup experiment.Setup) Row {
+	row := Row{Situation: situation, Broken: make([]string, len(rules()))}
+	seen, err := look(ctx, setup)
+	if err != nil {
+		row.Err = err
+		return row
+	}
+	for _, v := range seen.verdicts {
+		row.Verdicts = append(row.Verdicts, v.Text)
+	}
+	for i, r := range rules() {
+		row.Broken[i] = r.judge(seen)
+	}
+	row.FPS, row.Speed = numberOf("fps", seen.result), numberOf("speed_percent", seen.result)
+	return row
+}
+
+// numberOf returns a metric of a result.
+func numberOf(metric string, r *experiment.Result) float64 {
+	m, ok := metrics.ByName(metric)
+	if !ok {
+		panic("exam: there is no metric " + metric) // a test runs it
+	}
+	return m.Of(&r.Record)
+}

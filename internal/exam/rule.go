@@ -1,0 +1,118 @@
+package exam
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
+	"gameloops/internal/trace"
+	"gameloops/loops"
+)
+
+// A rule is what one expects of a loop in every situation. Not every good loop keeps all of them: a maximum step drops
+// time, so that there is no spiral.
+type rule struct {
+	name  string // in CSV and JSON
+	words string
+	judge func(s *sight) (broken string) // how; empty: it holds
+}
+
+// rules returns the table.
+func rules() []rule {
+	return []rule{
+		{"all_time", "simulates all time but at most one step", judgeTime},
+		{"no_spiral", "no spiral of death", judgeSpiral},
+		{"constant_steps", "steps are constant", judgeSteps},
+		{"draws", "draws in every frame", judgeDraws},
+		{"wakes", "wants to wake in the future", judgeWakes},
+	}
+}
+
+// A sight is what was seen of a loop in a situation.
+type sight struct {
+	result   *experiment.Result
+	verdicts []metrics.Verdict
+
+	least, most time.Duration // steps
+	began       time.Duration // the latest frame
+	late        time.Duration // the first frame that wants to wake in the past; never: there is none
+	lateWake    time.Duration // when it wants to wake
+}
+
+// never is the time of what does not happen.
+const never time.Duration = -1
+
+// look runs a loop, and sees what it does.
+func look(ctx context.Context, setup experiment.Setup) (s *sight, err error) {
+	s = &sight{late: never}
+	if s.result, err = setup.Run(ctx, experiment.Watcher{Event: s.see}); err != nil {
+		return nil, err
+	}
+	s.verdicts = metrics.Verdicts(&s.result.Record)
+	return s, nil
+}
+
+// see takes an event in.
+func (s *sight) see(e trace.Event) {
+	switch {
+	case e.Op == trace.FrameBegins:
+		s.began = e.Given
+	case e.Op == trace.Update && s.most == 0:
+		s.least, s.most = e.Given, e.Given
+	case e.Op == trace.Update:
+		s.least, s.most = min(s.least, e.Given), max(s.most, e.Given)
+	case e.Op == trace.FrameEnds && e.Given != loops.NextFrame && e.Given <= s.began && s.late == never:
+		s.late, s.lateWake = s.began, e.Given
+	}
+}
+
+func judgeTime(s *sight) string {
+	switch d := s.result.Time.Dropped(); {
+	case d > s.most:
+		return fmt.Sprintf("%.3f s are missing", d.Seconds())
+	case -d > s.most:
+		return fmt.Sprintf("%.3f s too many", -d.Seconds())
+	}
+	return ""
+}
+
+// spiral is the name of a verdict.
+const spiral = "spiral of death"
+
+func judgeSpiral(s *sight) string {
+	for _, v := range s.verdicts {
+		if v.Name == spiral {
+			return v.Text
+		}
+	}
+	return ""
+}
+
+func judgeSteps(s *sight) string {
+	if s.least == s.most {
+		return ""
+	}
+	return fmt.Sprintf("from %v to %v", s.least, s.most)
+}
+
+func judgeDraws(s *sight) string {
+	without := 0
+	for _, f := range s.result.Frames {
+		if !f.Drawn && !f.Cut {
+			without++
+		}
+	}
+	if without == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d of %d frames have no draw", without, len(s.result.Frames))
+}
+
+func judgeWakes(s *sight) string {
+	if s.late == never {
+		return ""
+	}
+	return fmt.Sprintf("the frame at %.3f s wants to wake at %.3f s", s.late.Seconds(), s.lateWake.Seconds())
+}

@@ -1,0 +1,21 @@
+// A step for each frame is more time than there is.
+package loops
+
+import "time"
+
+// step is so long that an update of 20 ms keeps up.
+const step = 50 * time.Millisecond
+
+type loop struct{ last, owed time.Duration }
+
+func (l *loop) Start(now time.Duration, game Game) (wake time.Duration) {
+	l.last, l.owed = now, 0
+	return NextFrame
+}
+
+func (l *loop) Frame(now time.Duration, game Game) (wake time.Duration) {
+	l.owed, l.last = now-l.last, now
+	game.Update(step)
+	game.Draw(float64(l.owed) / float64(step))
+	return NextFrame
+}

@@ -1,0 +1,5 @@
+package loops
+
+type loop struct{}
+
+func (l *loop) Start(now int) {}

@@ -1,0 +1,121 @@
+package exam
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"gameloops/internal/terminal"
+)
+
+// WriteText writes papers for people: of each the verdicts and the rules, those of the reference first.
+func WriteText(w io.Writer, reference *Paper, papers []*Paper) error {
+	var b strings.Builder
+	reference.text(&b)
+	failed := 0
+	for _, p := range papers {
+		if p.text(&b); p.Failed() {
+			failed++
+		}
+	}
+	if len(papers) > 1 {
+		summary(&b, papers)
+	}
+	fmt.Fprintf(&b, "%d of %d files can be run\n", len(papers)-failed, len(papers))
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func (p *Paper) text(b *strings.Builder) {
+	if p.File == "" {
+		fmt.Fprintf(b, "%s, to compare with\n", p.Loop)
+	} else {
+		fmt.Fprintln(b, terminal.Line(p.File))
+	}
+	if p.Err != nil {
+		for line := range strings.Lines(p.Err.Error()) {
+			fmt.Fprintf(b, "  %s\n", terminal.Line(strings.TrimSuffix(line, "\n")))
+		}
+		b.WriteByte('\n')
+		return
+	}
+	for _, r := range p.Rows {
+		fmt.Fprintf(b, "  %-11s %s\n", r.Situation, terminal.Line(r.text()))
+	}
+	for i, rule := range rules() {
+		if p.Failed() {
+			break // nothing holds of a loop that stops
+		}
+		how := p.broken(i)
+		fmt.Fprintf(b, "  %-6s  %s%s\n", p.word(i), rule.words, p.remark(rule))
+		for _, line := range how {
+			fmt.Fprintf(b, "            %s\n", terminal.Line(line))
+		}
+	}
+	b.WriteByte('\n')
+}
+
+// summary writes a line for each file: what a teacher reads first of thirty.
+func summary(b *strings.Builder, papers []*Paper) {
+	longest := 0
+	for _, p := range papers {
+		longest = max(longest, utf8.RuneCountInString(terminal.Line(p.File)))
+	}
+	fmt.Fprintf(b, "%-*s", longest, "")
+	for _, r := range rules() {
+		fmt.Fprintf(b, "  %s", r.name)
+	}
+	b.WriteByte('\n')
+	for _, p := range papers {
+		fmt.Fprintf(b, "%-*s", longest, terminal.Line(p.File))
+		for i, r := range rules() {
+			fmt.Fprintf(b, "  %-*s", len(r.name), p.word(i))
+		}
+		if p.Failed() {
+			b.WriteString("  cannot be run")
+		}
+		b.WriteByte('\n')
+	}
+	b.WriteByte('\n')
+}
+
+// word says whether a rule holds, in one word.
+func (p *Paper) word(rule int) string {
+	switch {
+	case p.Failed():
+		return "-"
+	case len(p.broken(rule)) > 0:
+		return "broken"
+	}
+	return "holds"
+}
+
+// text returns the verdicts of a row, or the error.
+func (r Row) text() string {
+	switch {
+	case r.Err != nil:
+		return r.Err.Error()
+	case len(r.Verdicts) == 0:
+		return "no problems found"
+	}
+	return strings.Join(r.Verdicts, "; ")
+}
+
+// broken returns where a rule is broken, and how.
+func (p *Paper) broken(rule int) (lines []string) {
+	for _, r := range p.Rows {
+		if r.Err == nil && r.Broken[rule] != "" {
+			lines = append(lines, r.Situation+": "+r.Broken[rule])
+		}
+	}
+	return lines
+}
+
+// remark says how far a rule could be judged.
+func (p *Paper) remark(r rule) string {
+	if r.name != "all_time" || p.Reports {
+		return ""
+	}
+	return " (it has no Backlog: what it owes counts as missing)"
+}

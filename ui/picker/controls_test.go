@@ -1,0 +1,50 @@
+package picker
+
+import (
+	"image"
+	"testing"
+
+	"gameloops/ui/access"
+	"gameloops/ui/theme"
+)
+
+// TestTheListIsSearchedWithoutThePicture searches as the field of a page does, and chooses what is found.
+func TestTheListIsSearchedWithoutThePicture(t *testing.T) {
+	var p Picker
+	stage, loop := -1, ""
+	choose := func(n int, name string) { stage, loop = n, name }
+	p.Open(2, "fixed-steps", nil, image.Rect(0, 0, 200, 30), image.Pt(390, 844), &theme.Theme{Scale: 1, Finger: 44})
+	find := func(id string) *access.Control {
+		t.Helper()
+		s := access.Scene{Controls: p.Controls(choose)}
+		c := s.Find(id)
+		if c == nil {
+			t.Fatalf("there is no %q", id)
+		}
+		return c
+	}
+	all := len(p.Controls(choose))
+	field := find("loops search")
+	if field.Role != access.Search || field.Place.Dy() < 44 || field.Place.Max.Y > 422 {
+		t.Errorf("a finger finds %s at %v", field.Role, field.Place)
+	}
+	for _, query := range []string{"g", "go", "god", "godot"} { // a field tells all of its text each time
+		field.Do(query)
+	}
+	found := p.Controls(choose)
+	if len(found) >= all || find("loops search").Value != "godot" {
+		t.Errorf("%q finds %d of %d", find("loops search").Value, len(found), all)
+	}
+	if field.Do(""); len(p.Controls(choose)) != all {
+		t.Errorf("without a query there are %d, want %d", len(p.Controls(choose)), all)
+	}
+	field.Do("godot")
+	p.Controls(choose)[1].Do("")
+	if stage != 2 || loop != "godot" || p.IsOpen() {
+		t.Errorf("stage %d gets %q, and the list is open: %t", stage, loop, p.IsOpen())
+	}
+	p.open = true
+	if find("loops close").Do(""); p.IsOpen() {
+		t.Error("the list stays open")
+	}
+}
