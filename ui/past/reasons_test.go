@@ -18,7 +18,8 @@ func TestASlowDisplayIsNoReason(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		p := &stage.Player{Host: b.Host, Machine: stage.Simulated, Gap: stage.Discard}
-		p.Play(choice.Programs(stagetest.Setups(t, "fixed-steps:objects=3:update-cost=150ms,variable-steps:objects=3"))...)
+		setups := stagetest.Setups(t, "fixed-steps:objects=3:update-cost=150ms,variable-steps:objects=3")
+		p.Play(choice.Programs(setups)...)
 		b.Refreshes(66, p.Refresh)
 		time.Sleep(150 * time.Millisecond)
 		p.Pause(true)
