@@ -186,6 +186,8 @@ var boundaries = []boundary{
 	{of: "ui/code", window: []string{"logbook", "mark", "stage", "syntax", "tape", "theme"},
 		reason: "the code of a loop does not know the window"},
 	{of: "ui/notices", only: []string{}, reason: "a message does not know where it is shown"},
+	{of: "ui/asking", window: []string{"access", "picker", "pointer", "theme"},
+		reason: "a list of questions does not know who opens their lessons"},
 	{of: "ui/picker", window: []string{"access", "pointer", "theme"},
 		reason: "a list knows loops, and not who runs them"},
 	{of: "ui/panel", window: []string{"access", "choice", "logbook", "mark", "pointer", "stage", "tape", "theme"},
