@@ -51,19 +51,27 @@ func beside(e *experiment.Experiment, shots []*Shot) paint.Strip {
 		Title: e.Title,
 		Note:  Note(e),
 		Rows:  []paint.Row{row},
-		Room:  []string{"000.0 FPS", "00000 updates", "00000 escaped"}, // as long as any that is to come
+		Room:  []string{"000.0 FPS", "frozen for 00.0 s", "00000 escaped"}, // as long as any that is to come
 		Width: animationWidth,
 	}
 }
 
 // Captioned shows the runs two side by side, more of them in a square, and says on what machine they ran and how fast
-// the clip plays them: a clip is looked at without what it is from. Of a run that has ended it says so.
+// the clip plays them: a clip is looked at without what it is from. Of a run that has ended, or that is frozen, it says
+// so. It is for one clip.
 func Captioned(e *experiment.Experiment, machine string, pace *big.Rat) Arrangement {
+	seen := make([]still, len(e.Runs))
 	return func(at time.Duration, shots []*Shot) paint.Strip {
 		s := beside(e, shots)
 		for i, shot := range shots {
-			if shot != nil && shot.Ended {
-				s.Rows[0].Cells[i].Caption[0] = paint.Fact{Text: "ended", Warn: true}
+			if shot == nil {
+				continue
+			}
+			caption := s.Rows[0].Cells[i].Caption
+			if shot.Ended {
+				caption[0] = paint.Fact{Text: "ended", Warn: true}
+			} else if d := seen[i].frozen(at, shot.Updates); d >= shortestFreeze {
+				caption[1] = paint.Fact{Text: fmt.Sprintf("frozen for %.1f s", d.Seconds()), Warn: true}
 			}
 		}
 		s.Rows = square(s.Rows[0].Cells)
@@ -72,6 +80,23 @@ func Captioned(e *experiment.Experiment, machine string, pace *big.Rat) Arrangem
 		s.HeadLines = 4
 		return s
 	}
+}
+
+// shortestFreeze is how long a picture stands still before one calls it frozen.
+const shortestFreeze = 300 * time.Millisecond
+
+// A still is since when the pictures of a run have shown the same state.
+type still struct {
+	updates int
+	since   time.Duration
+}
+
+// frozen returns for how long the state after so many updates has been shown at a moment.
+func (s *still) frozen(at time.Duration, updates int) time.Duration {
+	if updates != s.updates || at < s.since {
+		*s = still{updates, at}
+	}
+	return at - s.since
 }
 
 // square divides cells into rows, about as many as each of them has cells.

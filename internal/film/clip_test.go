@@ -293,6 +293,28 @@ func TestProgressCountsPictures(t *testing.T) {
 	}
 }
 
+func TestAClipSaysThatARunIsFrozen(t *testing.T) {
+	e, _ := experimentOf(t, "fixed-steps", nil)
+	arrange := Captioned(e, "simulated machine", nil)
+	for _, test := range []struct {
+		at      time.Duration
+		updates int
+		want    string
+	}{
+		{2000 * ms, 7, "7 updates"},
+		{2200 * ms, 7, "7 updates"},
+		{2300 * ms, 7, "frozen for 0.3 s"},
+		{3100 * ms, 7, "frozen for 1.1 s"},
+		{3117 * ms, 8, "8 updates"},
+		{3300 * ms, 8, "8 updates"},
+	} {
+		s := arrange(test.at, []*Shot{{At: test.at, Updates: test.updates}})
+		if got := s.Rows[0].Cells[0].Caption[1]; got.Text != test.want || got.Warn != (test.want[0] == 'f') {
+			t.Errorf("at %v it says %+v, want %q", test.at, got, test.want)
+		}
+	}
+}
+
 // What a clip says stays in its place from picture to picture, also when a run has shown nothing yet.
 func TestThePicturesOfAClipHaveOneSize(t *testing.T) {
 	const runs = "fixed-steps,fixed-steps-with-interpolation:max-step=33.3ms:refresh=30:jitter=2ms"
