@@ -48,8 +48,9 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		}
 		d.turnLesson(1)
 		d.scribe.follow()
-		if next := d.scribe.desk().Shop(); next == w || len(d.scribe.desk().Goals) != 2 || d.lesson.name != "interpolate" {
-			t.Errorf("the next one is %s, with %v", d.lesson.name, d.scribe.desk().Goals)
+		next, left := d.scribe.desk().Shop(), d.scribe.desk().Goals
+		if next == w || len(left) != 2 || d.lesson.name != "interpolate" {
+			t.Errorf("the next one is %s, with %v", d.lesson.name, left)
 		}
 		d.turnLesson(-1)
 		d.scribe.follow()

@@ -84,7 +84,8 @@ func (d *Desk) drawGoals(screen *ebiten.Image, room image.Rectangle) (bottom int
 	}
 	y := room.Min.Y + t.Px(gap)
 	for _, l := range all {
-		theme.DrawText(screen, l.words, t.Small, l.ink, float64(room.Min.X), float64(y)+float64(high)/2, text.AlignStart)
+		theme.DrawText(screen, l.words, t.Small, l.ink, float64(room.Min.X), float64(y)+float64(high)/2,
+			text.AlignStart)
 		y += high
 	}
 	return y

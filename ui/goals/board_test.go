@@ -69,7 +69,7 @@ func TestTheBoardSaysWhichGoalsASourceReaches(t *testing.T) {
 	}
 }
 
-// What does not run reaches nothing, and another source is judged anew.
+// What does not run reaches nothing, and another source is judged from the start.
 func TestAnotherSourceIsJudgedAnew(t *testing.T) {
 	e := exercise(t)
 	var b Board
