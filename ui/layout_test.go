@@ -298,7 +298,7 @@ func TestARoomSeesLargeWorlds(t *testing.T) {
 		room := m.place(t, a)[0]
 		a.room, a.panel = false, true
 		beside := m.place(t, a)[0]
-		if least := beside.Scale() * 0.75; room.Scale() < least || a.stages == 2 && room.Scale() <= beside.Scale() {
+		if least := beside.Scale() * 0.75; room.Scale() < least || a.stages <= 2 && room.Scale() <= beside.Scale() {
 			t.Errorf("%v: a metre has %.1f pixels beside the panel, %.1f for a room", a, beside.Scale(), room.Scale())
 		}
 	}
