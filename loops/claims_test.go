@@ -41,9 +41,9 @@ func (c claims) allows(alpha float64) bool {
 }
 
 // claimsOf finds the claims of a kind. Each group of loops has a table in a separate file: claims_articles_test.go,
-// claims_mainloop_test.go, claims_engines_test.go.
+// claims_mainloop_test.go, claims_engines_test.go, claims_games_test.go.
 func claimsOf(k loops.Kind) (c claims, ok bool) {
-	for _, table := range []map[string]claims{articleClaims, mainLoopClaims, engineClaims} {
+	for _, table := range []map[string]claims{articleClaims, mainLoopClaims, engineClaims, gameClaims} {
 		if c, ok = table[k.Name]; ok {
 			return c, ok
 		}

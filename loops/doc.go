@@ -56,6 +56,11 @@
 // averages them and rounds to a whole number of frames a second. [Love], [LibGDXSmoothed] and [Phaser] have variable
 // steps: as measured, averaged, and averaged after a check.
 //
+// Games bring their own. [Doom] counts tics of 1/35 s and draws none twice, [DoomUncapped] draws between tics as its
+// ports do, and [Quake3] has a server of 50 ms steps and a clock of whole milliseconds. [UnrealSubstepping] divides a
+// frame evenly, [FuzzyTiming] forgives an update that comes half a millisecond early, and [Swappy] shows each picture
+// for the same number of refreshes.
+//
 // [Kinds] is the table of all loops. It says for each what prevents the spiral of death, what time it discards, whether
 // it blends, and what it does about jitter.
 //

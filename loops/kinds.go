@@ -41,7 +41,7 @@ const (
 // Kinds returns the table of all loops, which the menu, the command line, the documentation and the tests read. The
 // three loops of the JavaFX demo come first. The rest has the order of the articles.
 func Kinds() []Kind {
-	return slices.Concat(articleKinds(), mainLoopKinds(), engineKinds())
+	return slices.Concat(articleKinds(), mainLoopKinds(), engineKinds(), gameKinds())
 }
 
 // Groups returns the groups in the order of the table.

@@ -32,10 +32,12 @@ func (k Kind) Reads() Reads {
 	var now time.Duration
 	settings := k.Defaults
 	settings.Now = func() time.Duration { return now }
-	l := k.New(settings)
-	r.watch(l, &now)
-	if split, ok := l.(Splitter); ok {
-		r.watch(split.Updates(), &now)
+	for _, refresh := range [...]time.Duration{time.Second / 60, time.Second / 144} { // a limit may be between them
+		l := k.New(settings)
+		r.watch(l, &now, refresh)
+		if split, ok := l.(Splitter); ok {
+			r.watch(split.Updates(), &now, refresh)
+		}
 	}
 	return r
 }
@@ -48,13 +50,13 @@ func same(a, b GameLoop) bool {
 	return reflect.DeepEqual(a, b)
 }
 
-// watch runs a loop for a second on a 60 Hz display and records what it waits for.
-func (r *Reads) watch(l GameLoop, now *time.Duration) {
+// watch runs a loop for sixty frames on a display and records what it waits for.
+func (r *Reads) watch(l GameLoop, now *time.Duration, refresh time.Duration) {
 	wake := l.Start(*now, idle{})
 	for range 60 {
 		if wake == NextFrame {
 			r.Display = true
-			*now += time.Second / 60
+			*now += refresh
 		} else {
 			r.Timer = true
 			*now = max(*now+1, wake)

@@ -165,7 +165,7 @@ func jitterOf(k loops.Kind) string {
 		words = "none: it shows in the number of updates"
 	case picture.odd > 0:
 		words = "one update in nearly every frame"
-	case passed > 0.3 && (world.odd > 0.1 || passed < 0.9):
+	case passed > 0.3 && (world.odd > 0.1 || passed < 0.9 || blendOf(k) != "none"):
 		words = "none: alpha passes it on"
 	case passed > 0.3:
 		words = "none: it shows in the steps"

@@ -18,14 +18,14 @@ var (
 
 // The lines of README before and after the table.
 const (
-	qualityBegins = "<!-- go test ./physics -run TestPitQuality -quality ../README.md -v -timeout 30m -->\n"
+	qualityBegins = "<!-- go test ./physics -run TestPitQuality -quality README.md -v -timeout 30m -->\n"
 	qualityEnds   = "<!-- end of the quality of pits -->\n"
 )
 
-// TestPitQuality prints a table of how well a pit comes to rest on each engine, and writes it to README.
+// TestPitQuality prints a table of how well a pit comes to rest on each engine, and writes it to README.md.
 func TestPitQuality(t *testing.T) {
 	if *quality == "" {
-		t.Skip("only on request: -quality ../README.md")
+		t.Skip("only on request: -quality README.md")
 	}
 	text, err := os.ReadFile(*quality)
 	if err != nil {

@@ -32,7 +32,6 @@ import (
 	"gameloops/ui/system"
 	"gameloops/ui/theme"
 	"gameloops/ui/view"
-	"gameloops/ui/workshop"
 )
 
 // An app is the window: Ebitengine calls Update and then Draw once a display frame. It joins the parts of the window.
@@ -226,7 +225,7 @@ func (a *app) beginFrame() error {
 		theatre{&a.director}.openFirst(a.options.Play, a.options.Straight)
 	}
 	if a.options.Code != "" {
-		a.director.scribe.take("my-loop"+own.Extension, a.options.Code, workshop.Foreign)
+		a.director.scribe.take("my-loop"+own.Extension, a.options.Code, "the link")
 	}
 	return nil
 }
@@ -441,6 +440,9 @@ func (a *app) takePictures(screen *ebiten.Image) {
 		a.options.Ready = nil
 	}
 	c := &a.clock
+	if _, arriving := a.director.playback.player.Review().Arriving(); arriving && c.isWarm() {
+		c.warmAt = c.now // the stages still play up to the moment that is to be shown
+	}
 	if a.options.Screenshot != "" && c.isWarm() && c.now-c.warmAt >= a.options.After && a.end == nil {
 		of := captionOf(&a.director)
 		a.end = cmp.Or(writePNG(a.options.Screenshot, of.Below(system.Grab(screen), a.canvas.theme),

@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"io/fs"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/own"
 	"gameloops/ui/ask"
 	"gameloops/ui/caption"
 	"gameloops/ui/choice"
@@ -239,19 +241,35 @@ func (d *director) takeDropped(n *notice) {
 	}
 }
 
-// openDropped opens the first of the files: an experiment, or a picture that contains one. It returns a message for the
-// user.
+// openDropped opens the first of the files: an experiment, a picture that contains one, or a loop. Loops that the user
+// does not know are shown first. It returns a message for the user.
 func (d *director) openDropped(files fs.FS) string {
 	all, err := fs.ReadDir(files, ".")
 	if err != nil || len(all) == 0 {
 		return "The dropped file cannot be read"
 	}
 	name := all[0].Name()
-	file, err := choice.ReadFile(files, name)
-	if err == nil {
-		err = d.open(file.Experiment, file.Machine)
+	if strings.HasSuffix(name, own.Extension) {
+		source, err := choice.ReadSource(files, name)
+		if err != nil {
+			return err.Error()
+		}
+		d.scribe.take(name, source, "the file "+name)
+		return name + " is a loop: Run brings it onto a stage"
 	}
+	file, err := choice.ReadFile(files, name)
 	if err != nil {
+		return err.Error()
+	}
+	if d.scribe.withholds(name, file) {
+		return name + " has a loop that is not yours: Run opens the file, Discard does not"
+	}
+	return d.openFile(name, file)
+}
+
+// openFile opens a file, and returns a message for the user.
+func (d *director) openFile(name string, file choice.File) string {
+	if err := d.open(file.Experiment, file.Machine); err != nil {
 		return err.Error()
 	}
 	words := "Opened " + name

@@ -194,6 +194,9 @@ func (g *gallery) drawCode(screen *ebiten.Image, m *moment) {
 	if m.begun() {
 		of.Stage = m.stage(m.chosen())
 	}
+	if w := g.desk.Shop(); w != nil && w.IsForeign() {
+		of.Title, of.Stage = w.File()+", not run yet", nil
+	}
 	if g.code.Write = nil; g.desk.IsOpen() {
 		g.code.Write = g.desk.Draw
 	} else if m.director.scribe.app.sidebar.embedded {

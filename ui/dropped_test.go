@@ -8,9 +8,12 @@ import (
 	"testing"
 	"testing/fstest"
 	"testing/synctest"
+	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/own"
 	"gameloops/internal/pngtext"
+	"gameloops/internal/script"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -43,6 +46,102 @@ func TestADroppedFileIsOpened(t *testing.T) {
 				t.Errorf("%s: playing %v, the message is %q", name, a.director.playback.begun, words)
 			}
 		}
+	})
+}
+
+// TestForeignCodeInADroppedFileIsShownFirst drops files with a loop that the user does not know. What plays goes on
+// until the user wants the code.
+func TestForeignCodeInADroppedFileIsShownFirst(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		source, err := script.Like("fixed-steps")
+		if err != nil {
+			t.Fatal(err)
+		}
+		foreign := own.Loop{Name: "theirs", Source: string(source)}
+		setups, _ := choice.WithOwn(stagetest.Setups(t, "basic"), 0, foreign)
+		e := choice.ExperimentOf(setups)
+		var picture bytes.Buffer
+		if err := e.EncodePNG(&picture, image.NewRGBA(image.Rect(0, 0, 2, 2))); err != nil {
+			t.Fatal(err)
+		}
+		for name, data := range map[string][]byte{"a.png": picture.Bytes(), "b.toml": e.TOML()} {
+			a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
+			d := &a.director
+			drop := func() { d.openDropped(fstest.MapFS{name: {Data: data}}) }
+			drop()
+			w := d.scribe.desk().Shop()
+			if w == nil || !w.IsForeign() || w.Came != name || len(d.choices.deck.Setups) != 1 {
+				t.Fatalf("%s: shown is %+v beside %d stages", name, w, len(d.choices.deck.Setups))
+			}
+			d.scribe.discard()
+			if d.scribe.desk().IsOpen() || len(d.scribe.shops) > 0 || len(d.choices.deck.Setups) != 1 {
+				t.Errorf("%s: discarded, it is still there", name)
+			}
+			drop()
+			d.scribe.desk().Run()
+			if got := d.choices.deck.Setups; len(got) != 2 || got[1].Loop != "theirs" || d.scribe.desk().IsOpen() {
+				t.Fatalf("%s: run, there are %d stages", name, len(got))
+			}
+			d.reset()
+			if drop(); d.scribe.desk().IsOpen() || len(d.choices.deck.Setups) != 2 {
+				t.Errorf("%s: what was run is shown again", name)
+			}
+			d.playback.player.Stop()
+		}
+	})
+}
+
+// TestALoopThatStopsIsReported runs one that fails at once, with nobody at the desk.
+func TestALoopThatStopsIsReported(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		source, err := script.Like("basic")
+		if err != nil {
+			t.Fatal(err)
+		}
+		bad := strings.Replace(string(source), "game.Draw(", "game.Update(time.Second / (now - now))\n\tgame.Draw(", 1)
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default()})
+		d := &a.director
+		setups, _ := choice.WithOwn(d.choices.deck.Setups, 0, own.Loop{Name: "bad", Source: bad})
+		d.choices.replace(setups, stage.Computer)
+		d.start(nil)
+		for range 3 {
+			a.refreshes(b, time.Second)
+			d.scribe.follow()
+		}
+		said := strings.Join(a.notice.board.Words(), "\n")
+		if n := strings.Count(said, "The loop of stage 2 has stopped: bad.go:"); n != 1 ||
+			!strings.Contains(said, "division by zero") {
+			t.Errorf("it says %q", said)
+		}
+		d.playback.player.Stop()
+	})
+}
+
+// TestADroppedLoopIsShownFirst also drops one with the name of a loop that the user is writing.
+func TestADroppedLoopIsShownFirst(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		source, err := script.Like("fixed-steps")
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
+		d := &a.director
+		d.scribe.take("mine.go", "package loops", "")
+		mine := d.scribe.desk().Shop()
+		d.openDropped(fstest.MapFS{"mine.go": {Data: source}})
+		if w := d.scribe.desk().Shop(); !w.IsForeign() || w.Text.String() != string(source) {
+			t.Fatalf("shown is %+v", w)
+		}
+		d.scribe.desk().Run()
+		got := d.choices.deck.Setup()
+		if got.Loop != "mine-2" || len(got.Own) != 1 || got.Own[0].Source != string(source) {
+			t.Errorf("the stage runs %s of %v", got.Loop, got.Own)
+		}
+		if d.scribe.shops["mine"] != mine || mine.Text.String() != "package loops" {
+			t.Error("what the user was writing is lost")
+		}
+		d.playback.player.Stop()
 	})
 }
 

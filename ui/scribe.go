@@ -3,6 +3,8 @@ package ui
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"gameloops/internal/experiment"
@@ -21,6 +23,9 @@ type scribe struct {
 	app    *app
 	drafts workshop.Drafts
 	shops  map[string]*workshop.Workshop // all that were open, by the names of their loops
+	agreed map[string]bool               // the sources of other people that the user has run
+	parcel *choice.Parcel                // the file that brought what is shown; nil: none did
+	failed [stage.MaxStages]error        // what was said of each stage
 	wanted chan opened                   // receives the file that the user chooses; nil: nobody chooses
 	cancel context.CancelFunc
 }
@@ -38,7 +43,7 @@ func (s *scribe) desk() *desk.Desk { return &s.app.gallery.desk }
 // join lets the desk's buttons do something.
 func (s *scribe) join() {
 	a := s.app
-	s.shops = make(map[string]*workshop.Workshop)
+	s.shops, s.agreed = make(map[string]*workshop.Workshop), make(map[string]bool)
 	s.desk().Do = desk.Actions{
 		Run: s.run, Save: s.save, Open: s.choose, Discard: s.discard, Close: s.close,
 		Ask: a.director.question.Open, Say: a.notice.show, Help: a.overlay.toggleHelp,
@@ -91,9 +96,11 @@ func (s *scribe) shopOf(of experiment.Setup) (*workshop.Workshop, error) {
 	return workshop.New(name, of.Loop, string(source), workshop.Copied, &s.drafts), nil
 }
 
-// open shows a workshop at the desk.
+// open shows a workshop at the desk. One of the user's keeps its name when another comes with the same.
 func (s *scribe) open(w *workshop.Workshop) {
-	s.shops[w.Name] = w
+	if !w.IsForeign() {
+		s.shops[w.Name] = w
+	}
 	s.app.sidebar.dropFocus()
 	s.app.sidebar.closeDrawer()
 	s.desk().Open(w)
@@ -102,9 +109,9 @@ func (s *scribe) open(w *workshop.Workshop) {
 // close closes the desk. What is written there is kept.
 func (s *scribe) close() { s.desk().Close() }
 
-// discard closes the desk, and forgets foreign code.
+// discard closes the desk, and forgets foreign code with all that came with it.
 func (s *scribe) discard() {
-	delete(s.shops, s.desk().Shop().Name)
+	s.parcel = nil
 	s.close()
 }
 
@@ -112,7 +119,14 @@ func (s *scribe) discard() {
 // it, it takes the place of the original. All stages begin again, on the same frames.
 func (s *scribe) run(source string) {
 	d, w := &s.app.director, s.desk().Shop()
+	s.agreed[source] = true
+	if s.parcel != nil {
+		s.parcel.Agree(source)
+		s.unpack()
+		return
+	}
 	d.choices.take()
+	s.shelve(w, d.choices.deck.Setup().Own)
 	setups, n := choice.WithOwn(d.choices.deck.Setups, d.choices.deck.Chosen, own.Loop{Name: w.Name, Source: source})
 	d.choices.deck.Setups, d.choices.deck.Chosen = setups, n
 	if d.choices.deck.Machine == stage.Computer {
@@ -123,9 +137,87 @@ func (s *scribe) run(source string) {
 	d.start(nil)
 }
 
+// shelve gives a workshop that was foreign until now a name that no other loop has.
+func (s *scribe) shelve(w *workshop.Workshop, others own.Shelf) {
+	if s.shops[w.Name] == w {
+		return
+	}
+	name, taken := w.Name, true
+	for n := 2; taken; n++ {
+		if _, taken = others.Find(w.Name); taken || s.shops[w.Name] != nil {
+			taken, w.Name = true, name+"-"+strconv.Itoa(n)
+		}
+	}
+	s.shops[w.Name] = w
+}
+
+// knows reports whether a loop is one of the user's, or was run by the user.
+func (s *scribe) knows(l own.Loop) bool {
+	for _, setup := range s.app.director.choices.deck.Setups {
+		if slices.Contains(setup.Own, l) {
+			return true
+		}
+	}
+	for _, w := range s.shops {
+		if w.Text.String() == l.Source {
+			return true
+		}
+	}
+	return s.agreed[l.Source]
+}
+
+// withholds reports whether a file has loops that the user has to see first, and shows the first of them.
+func (s *scribe) withholds(name string, f choice.File) bool {
+	s.parcel = choice.NewParcel(name, f, s.knows)
+	if s.parcel == nil {
+		return false
+	}
+	s.unpack()
+	return true
+}
+
+// unpack shows the next loop of the parcel, or opens it after the last one.
+func (s *scribe) unpack() {
+	p, d := s.parcel, &s.app.director
+	if l, ok := p.Next(); ok {
+		s.show(l.Name, l.Source, p.Name)
+		return
+	}
+	s.parcel = nil
+	s.close()
+	d.say(d.openFile(p.Name, p.File))
+}
+
+// show shows foreign code that came with something.
+func (s *scribe) show(name, source, came string) {
+	w := workshop.New(name, "", source, workshop.Foreign, &s.drafts)
+	w.Came = came
+	s.open(w)
+	s.app.gallery.show(choice.ShowCode, true)
+}
+
+// report says why a loop has stopped that nobody is writing.
+func (s *scribe) report() {
+	p := &s.app.director.playback
+	for n := range s.failed {
+		var err error
+		if shown := p.stage(n); p.begun && shown != nil {
+			_, seen := shown.Sight()
+			err = seen.Failed
+		}
+		if err == s.failed[n] {
+			continue
+		}
+		if s.failed[n] = err; err != nil && (s.desk().Shop() == nil || s.desk().Shop().Name != p.played[n].Loop) {
+			s.app.notice.show(fmt.Sprintf("The loop of stage %d has stopped: %v", n+1, err))
+		}
+	}
+}
+
 // follow closes the desk when another loop is chosen, looks for what fails on the stage, and opens files.
 func (s *scribe) follow() {
 	s.receive()
+	s.report()
 	w := s.desk().Shop()
 	if w == nil {
 		return
@@ -193,14 +285,14 @@ func (s *scribe) receive() {
 		case f.err != nil:
 			s.app.notice.show(f.err.Error())
 		case f.name != "":
-			s.take(f.name, string(f.data), workshop.Opened)
+			s.take(f.name, string(f.data), "")
 		}
 	default:
 	}
 }
 
-// take opens a source that came from outside.
-func (s *scribe) take(file, source string, from workshop.Origin) {
+// take opens a source from a file: the user's own, or what came with something.
+func (s *scribe) take(file, source string, came string) {
 	if len(source) > script.MaxSource {
 		s.app.notice.show(fmt.Sprintf("%s is too long: a loop has at most %d KB", file, script.MaxSource>>10))
 		return
@@ -209,7 +301,12 @@ func (s *scribe) take(file, source string, from workshop.Origin) {
 	if err := (own.Shelf{}).Check(name); err != nil {
 		name = "my-loop"
 	}
-	s.open(workshop.New(name, "", source, from, &s.drafts))
+	s.parcel = nil
+	if came != "" {
+		s.show(name, source, came)
+		return
+	}
+	s.open(workshop.New(name, "", source, workshop.Opened, &s.drafts))
 	s.app.gallery.show(choice.ShowCode, true)
 }
 

@@ -138,6 +138,8 @@ func (r *request) addWindow() {
 		"for looplab run --frames, at every Play and at the end")
 	f.StringVar(&r.capture, "capture", "",
 		"write a capture of the window's own frames to this CSV `FILE`, for looplab judge")
+	f.Var(momentValue(&r.Options.Moment), "at", "show this moment of simulated stages at first, paused, as a saved "+
+		"picture does: 4.15s")
 	f.StringVar(&r.Screenshot, "screenshot", "", "save a picture of the window to this PNG `FILE`, and quit")
 	f.Var(afterValue(&r.After), "after", "when to take it, counted from when the window is ready")
 	f.BoolVar(&r.rates, "rates", false, "print the frame rates of the window and of the loop once a second")
@@ -171,6 +173,9 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 	}
 	if err := r.setMachine(); err != nil {
 		return r, err
+	}
+	if r.flags.Changed("at") && r.Machine != stage.Simulated {
+		return r, errors.New("--at: only simulated stages can be played up to a moment: add --machine simulated")
 	}
 	if r.Record != "" && r.Machine == stage.Simulated {
 		return r, fmt.Errorf("--record: there are no real frame times with --machine simulated, as a lesson has it: " +
@@ -408,6 +413,20 @@ func sizeValue(o *ui.Options) *value {
 		},
 		text: func() string { return fmt.Sprintf("%dx%d", o.Width, o.Height) },
 		kind: "WxH",
+	}
+}
+
+func momentValue(moment **time.Duration) *value {
+	return &value{
+		set: func(text string) error {
+			at, err := experiment.ParseDuration(text)
+			if err == nil {
+				*moment = &at
+			}
+			return err
+		},
+		text: func() string { return "" },
+		kind: "TIME",
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 )
 
 // heavyFrom is the number of objects from which a single step of Box2D may hold a browser's only thread for more than a
-// second. On average one of 3000 balls takes 0.27 s there (README, "Other engines"), and those in which the balls hit
-// the floor take several times as long. Steps of softstep give the thread back meanwhile.
+// second. On average one of 3000 balls takes 0.27 s there (internal/cmd/peers/README.md), and those in which the balls
+// hit the floor take several times as long. Steps of softstep give the thread back meanwhile.
 const heavyFrom = 4000
 
 // heavy says that a step would hold the page for long; empty if none would.

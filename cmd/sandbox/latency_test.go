@@ -29,15 +29,15 @@ const timed = `(() => {
 })()`
 
 // TestAClickIsShownWhileAStepTakesLong clicks while softstep simulates more balls than a browser can in real time:
-// their steps hand back the only thread. The bound is that of a machine whose empty page makes 60 frames a second; a
-// busy one has more time.
+// their steps hand back the only thread. It judges only while the computer has time for it: an empty page makes nearly
+// 60 frames a second before and after.
 func TestAClickIsShownWhileAStepTakesLong(t *testing.T) {
 	url, _ := staticPage(t)
 	for objects, bound := range map[int]time.Duration{20_000: 300 * time.Millisecond} {
 		t.Run(fmt.Sprintf("%d balls", objects), func(t *testing.T) {
 			b := newTab(t, 900, 700)
 			b.open(t, url+"?objects=7")
-			rate := b.frameRate(t, time.Second)
+			before := b.frameRate(t, time.Second)
 			b.open(t, fmt.Sprintf("%s?engine=softstep&objects=%d&play", url, objects))
 			b.await(t, "an update that takes long", said("Playing slower than real time"))
 			evaluate[bool](t, b, timed+", true")
@@ -49,10 +49,12 @@ func TestAClickIsShownWhileAStepTakesLong(t *testing.T) {
 				b.await(t, "something shown", fmt.Sprintf("taken.length >= %d", n))
 			}
 			taken := evaluate[[]float64](t, b, "taken")
-			allowed := bound.Seconds() * max(1, 58/rate)
-			t.Logf("%.2f s, of %.2f s, where an empty page makes %.0f frames a second", taken, allowed, rate)
-			if m := median(taken); m > allowed {
-				t.Errorf("with %d balls a click is shown after %.2f s: %.2f", objects, m, taken)
+			b.open(t, url+"?objects=7")
+			after := b.frameRate(t, time.Second)
+			m := median(taken)
+			t.Logf("%.2f s; an empty page makes %.0f and %.0f frames a second", taken, before, after)
+			if m > bound.Seconds() && min(before, after) > 50 {
+				t.Errorf("with %d balls a click is shown after %.2f s", objects, m)
 			}
 		})
 	}

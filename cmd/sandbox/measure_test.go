@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-var measure = flag.Bool("measure", false, "measure the page, and print README's sentence about it")
+var measure = flag.Bool("measure", false, "measure the page, and print the sentence about it")
 
-// TestMeasureThePage prints the sentence with the page's numbers that README has:
+// TestMeasureThePage prints the sentence with the page's numbers that ui/README.md has:
 //
 //	go test ./cmd/sandbox -run TestMeasureThePage -measure -v
 //

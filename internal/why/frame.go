@@ -255,15 +255,15 @@ func (a *account) updates() string {
 	}
 	var parts []string
 	for i := 0; i < n; {
-		same := i
-		for same < n && calls[same].Given == calls[i].Given {
+		same, length := i, span(calls[i].Given)
+		for same < n && span(calls[same].Given) == length { // a nanosecond more is not worth a word
 			same++
 		}
-		thing := "update"
+		many := count(same-i, "update")
 		if len(parts) > 0 {
-			thing = ""
+			many, _, _ = strings.Cut(many, " ")
 		}
-		parts = append(parts, strings.TrimSpace(count(same-i, thing))+" of "+span(calls[i].Given))
+		parts = append(parts, many+" of "+length)
 		i = same
 	}
 	if len(parts) > 2 {

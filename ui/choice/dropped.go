@@ -3,12 +3,14 @@ package choice
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"io/fs"
 	"strings"
 	"time"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/pngtext"
+	"gameloops/internal/script"
 	"gameloops/ui/stage"
 )
 
@@ -42,6 +44,17 @@ func ReadFile(files fs.FS, name string) (f File, err error) {
 	default:
 		return f, fmt.Errorf("%s is neither an experiment's file, such as pit.toml, nor a picture of one", name)
 	}
+}
+
+// ReadSource reads the source of a loop. It reads no more than one has.
+func ReadSource(files fs.FS, name string) (source string, err error) {
+	f, err := files.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, script.MaxSource+1))
+	return string(text), err
 }
 
 // MomentOf returns the moment in the texts of a picture; nil if there is none.

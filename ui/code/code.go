@@ -45,6 +45,7 @@ type Content struct {
 	Kind   string       // of the loop
 	Source string       // of a loop that is not in the table
 	Button string       // that opens the editor; empty: there is none
+	Title  string       // of code that is on no stage yet; empty: it is that of the stage's loop
 	Stage  *stage.Stage // nil: there is none yet
 	Number int          // of the stage, from 0
 	Ink    int          // of the stage's run
@@ -275,6 +276,11 @@ func (c *Card) writeHead() {
 	t, m := c.of.Theme, c.head
 	m.Clear()
 	middle := float64(t.Px(codeHead)) / 2
+	if c.of.Title != "" {
+		name := theme.Fitted(c.of.Title, t.Medium, float64(c.of.size.X))
+		theme.DrawText(m, name, t.Medium, t.Ink, 0, middle, text.AlignStart)
+		return
+	}
 	size := float64(t.Px(theme.BadgeSize))
 	theme.DrawAt(m, t.Badges[c.of.Ink], image.Pt(0, int(middle-size/2)))
 	theme.DrawText(m, theme.StageNumber(c.of.Number), t.Medium, t.BadgeInk(), size/2, middle, text.AlignCenter)

@@ -149,7 +149,7 @@ func (d *Desk) buttons() []button {
 }
 
 // foreignWords is what is said of code that the user has not asked for.
-const foreignWords = "This code came with the link. It can only act on its stage."
+const foreignWords = "This code came with %s. It can only act on its stage."
 
 // A note is what the desk says of the text.
 type note struct {
@@ -164,7 +164,7 @@ func (d *Desk) notes() note {
 	problems := w.Problems()
 	switch {
 	case w.IsForeign() && len(problems) == 0:
-		return note{words: foreignWords}
+		return note{words: fmt.Sprintf(foreignWords, w.Came)}
 	case len(problems) > 0:
 		return note{problemWords(problems, w.Ran != ""), true, problems[0]}
 	case w.Unsaved() != nil:

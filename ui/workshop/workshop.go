@@ -14,6 +14,7 @@ type Workshop struct {
 	Kind  string // that it is a copy of; empty: of none
 	Text  *edit.Text
 	From  Origin
+	Came  string // with what foreign code came
 	Ran   string // the source that was run last; empty: none was
 	drawn string // how it began
 	check check

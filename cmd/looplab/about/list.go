@@ -113,7 +113,7 @@ func listJSON(w io.Writer) error {
 	return e.Encode(list)
 }
 
-// listMarkdown writes the table of loops for README.
+// listMarkdown writes the table of loops for the README of the loops, which is beside their files.
 func listMarkdown(w io.Writer) error {
 	var b strings.Builder
 	for i, g := range loops.Groups() {
@@ -128,7 +128,7 @@ func listMarkdown(w io.Writer) error {
 			if k.Defaults.Step > 0 {
 				step = k.Defaults.Step.String()
 			}
-			fmt.Fprintf(&b, "| [`%s`](loops/%s) | %s | %s | %s | %s | %s | %s |\n",
+			fmt.Fprintf(&b, "| [`%s`](%s) | %s | %s | %s | %s | %s | %s |\n",
 				k.Name, k.File, k.Source, step, k.Guard, k.Drops, k.Blend, k.Jitter)
 		}
 	}

@@ -87,10 +87,8 @@ func Described(cmd *cobra.Command, s experiment.Setup, runs string, args []strin
 		return d, errors.New("compare takes at most one TOML file")
 	}
 	if len(args) == 1 {
-		for _, k := range experiment.Keys() {
-			if cmd.Flags().Changed(k.Name) || cmd.Flags().Changed("loops") {
-				return d, fmt.Errorf("%s describes the experiment: flags cannot change it", args[0])
-			}
+		if err := CheckNoSettings(cmd, args[0]); err != nil {
+			return d, err
 		}
 		if d.Written, err = ReadFile(cmd, args[0]); err != nil {
 			return d, err
@@ -115,6 +113,16 @@ func Described(cmd *cobra.Command, s experiment.Setup, runs string, args []strin
 	}
 	SayUnused(cmd, append(d.UnusedFlags(Given(cmd)), d.UnusedOverrides()...))
 	return d, nil
+}
+
+// CheckNoSettings returns an error if a command has flags for settings that a lesson or a file describes.
+func CheckNoSettings(cmd *cobra.Command, name string) error {
+	for _, k := range experiment.Keys() {
+		if cmd.Flags().Changed(k.Name) || cmd.Flags().Changed("loops") {
+			return fmt.Errorf("%s describes the experiment: flags cannot change it", name)
+		}
+	}
+	return nil
 }
 
 // ParseRuns parses a list of runs, and reads the files of loops that it names. It returns the shelf with these loops.

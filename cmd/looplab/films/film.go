@@ -76,6 +76,9 @@ A strip made with --at contains its experiment, and its moment if there is one: 
 func filmExperiment(cmd *cobra.Command, s experiment.Setup, runs string, args []string) (
 	*experiment.Experiment, string, error) {
 	if len(args) == 1 && !strings.HasSuffix(args[0], ".toml") {
+		if err := console.CheckNoSettings(cmd, args[0]); err != nil {
+			return nil, "", err
+		}
 		e, err := console.FindExperiment(cmd, args[0])
 		return e, "", err
 	}

@@ -49,7 +49,7 @@ func TestATableIsWrittenBetweenItsMarks(t *testing.T) {
 
 func TestReadmeHasPlacesForTheTables(t *testing.T) {
 	for _, p := range []place{peersPlace, browserPlace} {
-		if _, _, err := p.find("../../../README.md"); err != nil {
+		if _, _, err := p.find("README.md"); err != nil {
 			t.Error(err)
 		}
 	}

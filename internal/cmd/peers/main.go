@@ -1,10 +1,10 @@
 //go:build !js
 
 // Command peers runs the same ball pit on several physics engines, side by side, and prints what a step costs on each.
-// README's tables of engines are its output, from the project's folder:
+// The tables of engines in its README are its output, from the project's folder:
 //
-//	go run ./internal/cmd/peers -write README.md
-//	go run ./internal/cmd/peers -browser -write README.md
+//	go run ./internal/cmd/peers -write internal/cmd/peers/README.md
+//	go run ./internal/cmd/peers -browser -write internal/cmd/peers/README.md
 //
 // Every engine runs in its own process or tab, a runner. Runners take turns every few steps, so that a noisy machine
 // affects all alike. Engines that need what this computer lacks (Node, a C++ compiler, a network to get packages from)

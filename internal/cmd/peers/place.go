@@ -12,8 +12,9 @@ import (
 type place struct{ begins, ends string }
 
 var (
-	peersPlace   = place{"<!-- go run ./internal/cmd/peers -write README.md -->\n", "<!-- end of the peers -->\n"}
-	browserPlace = place{"<!-- go run ./internal/cmd/peers -browser -write README.md -->\n",
+	peersPlace = place{"<!-- go run ./internal/cmd/peers -write internal/cmd/peers/README.md -->\n",
+		"<!-- end of the peers -->\n"}
+	browserPlace = place{"<!-- go run ./internal/cmd/peers -browser -write internal/cmd/peers/README.md -->\n",
 		"<!-- end of the peers in the browser -->\n"}
 )
 

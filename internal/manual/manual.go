@@ -1,0 +1,176 @@
+// Package manual reads the project's pages, for the tests that run what they show: the commands in their blocks, and
+// the pictures that these make.
+package manual
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/gif"
+	"image/png"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Pictures is the folder of the pages' pictures, from the root of the project. A command of a page that writes a file
+// with the name of one of them makes that picture.
+const Pictures = "testdata/pictures"
+
+// Pages returns the Markdown files that people read, from the root of the project, with slashes. Those of testdata
+// describe data, and hidden folders are not read.
+func Pages(root string) (names []string, err error) {
+	err = fs.WalkDir(os.DirFS(root), ".", func(name string, d fs.DirEntry, err error) error {
+		if d != nil && d.IsDir() && (d.Name() == "testdata" || len(name) > 1 && d.Name()[0] == '.') {
+			return fs.SkipDir
+		}
+		if strings.HasSuffix(name, ".md") {
+			names = append(names, name)
+		}
+		return err
+	})
+	return names, err
+}
+
+// Commands returns the arguments of the commands of a page that begin with words such as "go run ./cmd/sandbox", of
+// all its blocks. A line that ends in a backslash goes on in the next one, and "#" begins a remark.
+func Commands(text, words string) (all [][]string) {
+	text = strings.ReplaceAll(text, "\\\n", " ")
+	for line := range strings.Lines(text) {
+		line = strings.TrimPrefix(strings.TrimSpace(line), "$ ")
+		args, ok := strings.CutPrefix(line, words+" ")
+		if !ok {
+			continue
+		}
+		args, _, _ = strings.Cut(args, " #")
+		all = append(all, strings.Fields(args))
+	}
+	return all
+}
+
+// Match compares each file below a folder with the picture of the same name, if there is one. If it is to update the
+// pictures, it replaces those that differ. It returns the names of the pictures that the folder has.
+func Match(root, folder string, update bool) (names []string, err error) {
+	err = filepath.WalkDir(folder, func(file string, d fs.DirEntry, err error) error {
+		if err != nil || !d.Type().IsRegular() || !isPicture(file) {
+			return err
+		}
+		name, err := filepath.Rel(folder, file)
+		if err != nil {
+			return err
+		}
+		picture := filepath.Join(root, Pictures, name)
+		want, err := os.ReadFile(picture)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		got, err2 := os.ReadFile(file)
+		if err := errors.Join(err, err2); err != nil {
+			return err
+		}
+		names = append(names, filepath.ToSlash(name))
+		if err := likeEachOther(want, got); err == nil || !update {
+			return err
+		}
+		return os.WriteFile(picture, got, 0o644)
+	})
+	return names, err
+}
+
+// isPicture reports whether a file has the name of a picture.
+func isPicture(name string) bool { return slices.Contains([]string{".png", ".gif"}, path.Ext(name)) }
+
+// mostDifferent is the share of the pixels that may differ: letters and edges are not the same on every computer.
+const mostDifferent = 0.01
+
+// likeEachOther returns an error if two pictures, or two animations, do not look the same.
+func likeEachOther(want, got []byte) error {
+	if bytes.Equal(want, got) {
+		return nil
+	}
+	a, err := pictures(want)
+	if err != nil {
+		return err
+	}
+	b, err := pictures(got)
+	if err != nil {
+		return err
+	}
+	if len(a) != len(b) {
+		return fmt.Errorf("%d pictures, want %d", len(b), len(a))
+	}
+	for i := range a {
+		if a[i].Bounds() != b[i].Bounds() {
+			return fmt.Errorf("picture %d is of %v pixels, want %v", i, b[i].Bounds().Size(), a[i].Bounds().Size())
+		}
+		if share := different(a[i], b[i]); share > mostDifferent {
+			return fmt.Errorf("%.1f %% of the pixels of picture %d differ, more than %v %%", 100*share, i,
+				100*mostDifferent)
+		}
+	}
+	return nil
+}
+
+// pictures decodes a PNG, or the pictures of a GIF as they are shown.
+func pictures(data []byte) (all []*image.RGBA, err error) {
+	if !bytes.HasPrefix(data, []byte("GIF8")) {
+		m, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			return nil, err
+		}
+		return []*image.RGBA{over(image.NewRGBA(m.Bounds()), m)}, nil
+	}
+	g, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	shown := image.NewRGBA(image.Rect(0, 0, g.Config.Width, g.Config.Height))
+	for _, m := range g.Image {
+		over(shown, m)
+		all = append(all, &image.RGBA{Pix: slices.Clone(shown.Pix), Stride: shown.Stride, Rect: shown.Rect})
+	}
+	return all, nil
+}
+
+// over draws a picture over another one, and returns that.
+func over(below *image.RGBA, m image.Image) *image.RGBA {
+	draw.Draw(below, m.Bounds(), m, m.Bounds().Min, draw.Over)
+	return below
+}
+
+// different returns the share of the pixels that differ visibly between two pictures of one size, 0 to 1.
+func different(a, b *image.RGBA) float64 {
+	n, size := 0, a.Bounds()
+	for y := size.Min.Y; y < size.Max.Y; y++ {
+		for x := size.Min.X; x < size.Max.X; x++ {
+			if isVisible(a.RGBAAt(x, y), b.RGBAAt(x, y)) {
+				n++
+			}
+		}
+	}
+	return float64(n) / float64(size.Dx()*size.Dy())
+}
+
+// isVisible reports whether the eye can tell two colours apart.
+func isVisible(a, b color.RGBA) bool {
+	const least = 24
+	apart := func(x, y uint8) bool { return max(x, y)-min(x, y) > least }
+	return apart(a.R, b.R) || apart(a.G, b.G) || apart(a.B, b.B)
+}
+
+// Shown returns the names of the pictures in the folder of pictures that a page shows, as in that folder.
+func Shown(page, text string) (names []string) {
+	for _, link := range Links(text) {
+		target := path.Join(path.Dir(page), link)
+		if name, ok := strings.CutPrefix(target, Pictures+"/"); ok {
+			names = append(names, name)
+		}
+	}
+	return names
+}

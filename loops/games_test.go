@@ -1,0 +1,206 @@
+package loops_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"gameloops/internal/sim"
+	"gameloops/loops"
+)
+
+// A clock is a time that a test sets and a loop reads.
+type clock struct{ now time.Duration }
+
+func (c *clock) read() time.Duration { return c.now }
+
+// clockedUpdates lists the updates of each frame of a loop whose clock shows the time of its frame.
+func clockedUpdates(l loops.GameLoop, c *clock, times ...time.Duration) (updates []int) {
+	var game counter
+	l.Start(0, &game)
+	for _, c.now = range times {
+		before := game.updates
+		l.Frame(c.now, &game)
+		updates = append(updates, game.updates-before)
+	}
+	return updates
+}
+
+func TestDoomDrawsOnlyAfterATic(t *testing.T) {
+	var c clock
+	var game counter
+	l := &loops.Doom{Step: tick, Now: c.read}
+	l.Start(0, &game)
+	if wake := l.Frame(7*ms, &game); wake != tick || game != (counter{}) {
+		t.Errorf("after 7 ms it waits until %v and has done %+v", wake, game)
+	}
+	// The wait was for one tic. The second one is left for the next frame.
+	c.now = 41 * ms
+	if wake := l.Frame(c.now, &game); wake != loops.NextFrame || game != (counter{1, 1}) {
+		t.Errorf("after a wait it waits until %v and has done %+v", wake, game)
+	}
+	if l.Frame(c.now, &game); game != (counter{2, 2}) {
+		t.Errorf("the tic that was left: %+v", game)
+	}
+}
+
+func TestDoomForgetsTics(t *testing.T) {
+	var c clock
+	l := &loops.Doom{Step: tick, Now: c.read}
+	same(t, "updates", clockedUpdates(l, &c, 20*ms, 100*ms, time.Second, 1020*ms), []int{1, 4, 5, 1})
+	uncapped := &loops.DoomUncapped{Doom: loops.Doom{Step: tick, Now: c.read}}
+	same(t, "updates of the port", clockedUpdates(uncapped, &c, 20*ms, 30*ms, time.Second, 1020*ms), []int{1, 0, 3, 1})
+}
+
+// Tics that come during an update are run in the same frame by the port, and in the next one by the original.
+func TestDoomCountsTicsDuringUpdates(t *testing.T) {
+	doom := func(now func() time.Duration) loops.GameLoop { return &loops.Doom{Step: tick, Now: now} }
+	// At 60 Hz: a wait until 20 ms, an update until 45. A tic has come at 40: it is run at the refresh at 50, until 75.
+	same(t, "updates", deWitters(doom, 25*ms, 80*ms), []int{1, 1})
+	port := func(now func() time.Duration) loops.GameLoop {
+		return &loops.DoomUncapped{Doom: loops.Doom{Step: tick, Now: now}}
+	}
+	// None at 16.7 ms. At 33.3 one, until 58.3; those of 40 and later were not there when the frame began.
+	same(t, "updates of the port", deWitters(port, 25*ms, 70*ms), []int{0, 1, 1})
+}
+
+func TestDoomUncappedDrawsAtTheClocksFraction(t *testing.T) {
+	var c clock
+	l := &loops.DoomUncapped{Doom: loops.Doom{Step: tick, Now: c.read}}
+	var alphas []float64
+	game := &alphaGame{alphas: &alphas}
+	l.Start(0, game)
+	for _, c.now = range []time.Duration{5 * ms, 30 * ms, 1015 * ms} { // the last frame forgets tics
+		l.Frame(c.now, game)
+	}
+	same(t, "alphas", alphas, []float64{0.25, 0.5, 0.75})
+}
+
+// An alphaGame keeps the alphas of its draws.
+type alphaGame struct {
+	counter
+	alphas *[]float64
+}
+
+func (g *alphaGame) Draw(alpha float64) { *g.alphas = append(*g.alphas, alpha) }
+
+// 85 frames a second are 11 ms each, which is 90; and 334 to 500 are all 2 ms.
+func TestQuake3LimitsFramesToWholeMilliseconds(t *testing.T) {
+	for _, limit := range []struct{ fps, ms float64 }{{85, 11}, {125, 8}, {334, 2}, {500, 2}, {2000, 1}} {
+		l := &loops.Quake3{Step: 50 * ms, MaxStep: 200 * ms, MaxFPS: limit.fps}
+		var game counter
+		l.Start(time.Hour, &game)
+		want := time.Hour + time.Duration(limit.ms)*ms
+		if wake := l.Frame(want-1, &game); wake != want || game.draws != 0 {
+			t.Errorf("at %v FPS a frame comes at %v, not after %v ms", limit.fps, wake-time.Hour, limit.ms)
+		}
+		if l.Frame(want, &game); game.draws != 1 {
+			t.Errorf("at %v FPS there is no frame after %v ms", limit.fps, limit.ms)
+		}
+	}
+}
+
+func TestQuake3DrawsItsResidual(t *testing.T) {
+	l := func() loops.GameLoop { return &loops.Quake3{Step: 50 * ms, MaxStep: 200 * ms} }
+	times := []time.Duration{25*ms + 999*time.Microsecond, 76 * ms, 10 * time.Second}
+	same(t, "updates", updatesAt(l(), times...), []int{0, 1, 4})
+	same(t, "alphas", alphasAt(l(), times...), []float64{0.5, 0.52, 0.52})
+}
+
+func TestUnrealDividesAFrameEvenly(t *testing.T) {
+	l := &loops.UnrealSubstepping{Step: 20 * ms}
+	same(t, "steps", stepsAt(l, 20*ms, 70*ms, 70*ms, 71*ms),
+		[]time.Duration{20 * ms, 50 * ms / 3, 50*ms/3 + 1, 50*ms/3 + 1, ms})
+	same(t, "steps of a long frame", stepsAt(l, time.Second), slices.Repeat([]time.Duration{20 * ms}, 6))
+}
+
+func TestFuzzyTimingForgivesHalfAMillisecond(t *testing.T) {
+	l := &loops.FuzzyTiming{Step: 62 * ms, MaxStep: loops.NoLimit} // an update is due after 60 ms
+	same(t, "updates", updatesAt(l, 60*ms, 61*ms, 122*ms, 182*ms, 183*ms), []int{0, 1, 1, 0, 1})
+	if got := loops.Backlog(l); got != 0 {
+		t.Errorf("it owes %v for an update that came early", got)
+	}
+}
+
+func TestFuzzyTimingRunsFastOnAFastDisplay(t *testing.T) {
+	k, _ := loops.KindByName("fuzzy-timing")
+	for _, display := range []struct {
+		hz      float64
+		updates int
+	}{{60, 600}, {59.94, 600}, {1000, 606}, {10000, 617}} {
+		run := trialOn(sim.Settings{Refresh: display.hz, Vsync: true})
+		run.end = 10 * time.Second
+		updates := 0
+		for _, f := range run.run(k) {
+			updates += f.Updates
+		}
+		// At 1000 Hz updates come after 17 and 16 ms in turn: the 0.33 ms that the first leaves are nearly enough for
+		// the second. At 10,000 Hz each comes after 16.2 ms.
+		if updates < display.updates-1 || updates > display.updates {
+			t.Errorf("at %v Hz there are %d updates in 10 s, not %d", display.hz, updates, display.updates)
+		}
+	}
+}
+
+// A phone is a 60 Hz display and a game whose updates take as long as load says.
+type phone struct {
+	clock
+	load  func(now time.Duration) time.Duration
+	shown []time.Duration // when pictures were shown, in refreshes since the start
+}
+
+func (p *phone) Update(time.Duration) { p.now += p.load(p.now) }
+func (p *phone) Draw(float64)         { p.shown = append(p.shown, p.now/sixtieth+1) }
+
+// run drives a loop until a time and returns for how many refreshes each picture was shown that came after from.
+func (p *phone) run(l loops.GameLoop, from, end time.Duration) (refreshes []time.Duration) {
+	wake := l.Start(0, p)
+	for p.now < end {
+		if wake == loops.NextFrame {
+			wake = (p.now/sixtieth + 1) * sixtieth
+		}
+		p.now = max(p.now, wake)
+		wake = l.Frame(p.now, p)
+	}
+	for i := 1; i < len(p.shown); i++ {
+		if p.shown[i-1]*sixtieth >= from {
+			refreshes = append(refreshes, p.shown[i]-p.shown[i-1])
+		}
+	}
+	return refreshes
+}
+
+// uneven is a load that fits into a refresh one time of three.
+func uneven(now time.Duration) time.Duration {
+	if now/sixtieth%3 == 0 {
+		return 8 * ms
+	}
+	return 20 * ms
+}
+
+func TestSwappyShowsEveryPictureForTwoRefreshes(t *testing.T) {
+	p := &phone{load: uneven}
+	got := p.run(&loops.Swappy{Refresh: sixtieth, Now: p.read}, 0, 6*time.Second)
+	if !slices.Contains(got[:60], 1) || !slices.Contains(got[:60], 2) {
+		t.Errorf("it shows all pictures of its first second for %v refreshes", got[0])
+	}
+	for i, n := range got[180:] {
+		if n != 2 {
+			t.Fatalf("picture %d is shown for %d refreshes, not 2, although it had time to decide", 180+i, n)
+		}
+	}
+}
+
+func TestSwappyIsFastAgainWhenTheLoadIsGone(t *testing.T) {
+	p := &phone{load: func(now time.Duration) time.Duration {
+		if now > 5*time.Second {
+			return 8 * ms
+		}
+		return uneven(now)
+	}}
+	got := p.run(&loops.Swappy{Refresh: sixtieth, Now: p.read}, 10*time.Second, 11*time.Second)
+	same(t, "refreshes", got, slices.Repeat([]time.Duration{1}, len(got)))
+	p = &phone{load: func(time.Duration) time.Duration { return 70 * ms }} // no load is too high: 3 refreshes at most
+	got = p.run(&loops.Swappy{Refresh: sixtieth, Now: p.read}, 10*time.Second, 11*time.Second)
+	same(t, "refreshes of 70 ms", got, slices.Repeat([]time.Duration{5}, len(got)))
+}

@@ -1,0 +1,64 @@
+package ui
+
+import (
+	"flag"
+	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"gameloops/internal/manual"
+)
+
+var update = flag.Bool("update", false, "write the pictures of the pages again")
+
+// TestPicturesOfThePagesAreWhatTheirCommandsShow runs the commands that take the pictures of the window on the pages.
+func TestPicturesOfThePagesAreWhatTheirCommandsShow(t *testing.T) {
+	const root = ".."
+	names, err := manual.Pages(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	screen := newScreen(t, 1600, 1000)
+	binary := buildSandbox(t)
+	testdata, err := filepath.Abs(filepath.Join(root, "testdata"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	screen.input(t).move(t, image.Pt(1599, 999)) // a pointer over the window would show what is below it
+	pictures := 0
+	for _, page := range names {
+		text, err := os.ReadFile(filepath.Join(root, page))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, args := range manual.Commands(string(text), "go run ./cmd/sandbox") {
+			if !slices.Contains(args, "--screenshot") {
+				continue
+			}
+			dir := t.TempDir()
+			if err := os.Symlink(testdata, filepath.Join(dir, "testdata")); err != nil {
+				t.Fatal(err)
+			}
+			cmd := exec.Command(binary, args...)
+			cmd.Dir = dir
+			cmd.Env = append(os.Environ(), "DISPLAY="+screen.display, "WAYLAND_DISPLAY=",
+				"XDG_CONFIG_HOME="+t.TempDir())
+			if out, err := cmd.CombinedOutput(); err != nil {
+				t.Errorf("%s: sandbox %q: %v: %s", page, args, err, out)
+				continue
+			}
+			made, err := manual.Match(root, dir, *update)
+			if err != nil {
+				t.Errorf("%s: %q no longer makes its picture ('go test ./ui -run Pages -update' writes it): %v",
+					page, args, err)
+			}
+			pictures += len(made)
+		}
+	}
+	if pictures == 0 {
+		t.Error("no page shows a picture of the window")
+	}
+}
