@@ -24,6 +24,7 @@ import (
 
 	"gameloops/internal/own"
 	"gameloops/physics"
+	"gameloops/ui/asking"
 	"gameloops/ui/choice"
 	"gameloops/ui/memory"
 	"gameloops/ui/panel"
@@ -116,7 +117,7 @@ func (a *app) join() {
 	a.overlay.clips = &a.clips
 	a.director.playback.past.Player = &a.director.playback.player
 	a.director.playback.onPast = func() { a.notice.show(pastWords) }
-	a.director.say = a.notice.show
+	a.director.say, a.director.questions = a.notice.show, a.openQuestions
 	a.pointing = pointing{pointer: &a.pointer, sidebar: &a.sidebar, sight: &a.sight}
 	a.pointing.hand = hand{clock: &a.clock, canvas: &a.canvas, playback: &a.director.playback, sight: &a.sight,
 		note: a.scrubber.note, turn: a.gallery.placing.turner(a.director.choices.choose)}
@@ -375,6 +376,15 @@ func (a *app) openPicker() {
 	d := &a.director.choices
 	a.pointing.hand.away()
 	a.gallery.openPicker(d.deck.Chosen, d.panel.Setup.Loop, d.panel.Setup.Own)
+}
+
+// openQuestions opens the list of what people ask. Choosing one opens the lesson that answers it.
+func (a *app) openQuestions() {
+	if a.sidebar.embedded { // an article has asked already
+		return
+	}
+	a.pointing.hand.away()
+	asking.Open(&a.gallery.picker, a.canvas.size, a.canvas.theme, a.director.openLesson)
 }
 
 // updateNumbers reads new numbers from the stages, and reports them.

@@ -22,16 +22,17 @@ import (
 
 // A director starts what the user has chosen on the stages: with Play, or as a lesson.
 type director struct {
-	choices  choices
-	playback playback
-	lesson   lesson
-	camera   *view.Camera
-	door     *door.Door
-	onPlay   func() // called when the chosen stages start
-	opened   bool   // the user has opened a lesson, a file or a branch
-	question ask.Box
-	scribe   scribe
-	say      func(words string)
+	choices   choices
+	playback  playback
+	lesson    lesson
+	camera    *view.Camera
+	door      *door.Door
+	onPlay    func() // called when the chosen stages start
+	opened    bool   // the user has opened a lesson, a file or a branch
+	question  ask.Box
+	questions func() // opens the list of what people ask
+	scribe    scribe
+	say       func(words string)
 }
 
 // play is what the Play button does: in the past, where settings have changed, it branches.

@@ -16,6 +16,7 @@ import (
 	"gameloops/ui/memory"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/theme"
 )
 
 // atDoor is a window without one, at its front door.
@@ -61,6 +62,25 @@ func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
 	a := atDoor(t)
 	if a.director.chooseLoop(1, "bevy"); a.director.door.Open || a.director.playback.played[1].Loop != "bevy" {
 		t.Error("a loop that is chosen at the door does not play")
+	}
+}
+
+// TestAQuestionOpensItsLesson asks at the front door, as a field of a page does, and takes the answer that is found.
+func TestAQuestionOpensItsLesson(t *testing.T) {
+	a := atDoor(t)
+	a.canvas.theme = &theme.Theme{Scale: 1}
+	theatre{&a.director}.enter(door.Questions)
+	if !a.gallery.picker.IsOpen() || !a.director.door.Open {
+		t.Fatal("the list is not open, or the door is closed behind it")
+	}
+	a.gallery.picker.Controls(a.director.chooseLoop)[0].Do("tunneling bullet")
+	a.gallery.picker.Controls(a.director.chooseLoop)[1].Do("")
+	if a.gallery.picker.IsOpen() || a.director.lesson.name != "tunnelling" || a.director.door.Open {
+		t.Errorf("the lesson is %q; the list is open: %t", a.director.lesson.name, a.gallery.picker.IsOpen())
+	}
+	a.sidebar.embedded = true
+	if a.openQuestions(); a.gallery.picker.IsOpen() {
+		t.Error("an article is asked again")
 	}
 }
 
@@ -148,7 +168,7 @@ func TestTheFrontDoorFitsIntoAnyWindow(t *testing.T) {
 				t.Errorf("%v: %s at %v leaves %v", a, name, p, r.Lesson)
 			}
 		}
-		if ball := 0.2 * cells[0].Scale(); ball < 3 || len(places) != door.Stages+1 {
+		if ball := 0.2 * cells[0].Scale(); ball < 3 || len(places) != door.Questions+1 {
 			t.Errorf("%v: a ball is %.1f pixels wide, and there are %d things to press", a, ball, len(places))
 		}
 	}

@@ -53,6 +53,7 @@ func (a *app) shortcuts() []shortcut {
 	return slices.Concat(
 		playShortcuts(&a.director, &a.sidebar),
 		lessonShortcuts(&a.director),
+		[]shortcut{{runes: "/", name: "/", does: "questions that people ask", do: a.director.questions}},
 		pastShortcuts(&a.scrubber, &a.director),
 		textShortcuts(&a.sidebar.lectern.card.Scroll, &a.gallery.code.Scroll),
 		[]shortcut{{name: "Mouse", does: "click: throw; drag: a ball, or the view; wheel: zoom"}},

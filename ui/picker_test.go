@@ -1,6 +1,10 @@
 package ui
 
-import "testing"
+import (
+	"testing"
+
+	"gameloops/ui/beat"
+)
 
 // TestALoopIsChosenFromTheListAndUndone searches the list of loops by keys, with a slip, and takes the choice back.
 func TestALoopIsChosenFromTheListAndUndone(t *testing.T) {
@@ -20,5 +24,22 @@ func TestALoopIsChosenFromTheListAndUndone(t *testing.T) {
 	w.await(t, "the loop before", plays("fixed-steps"))
 	w.press(t, 'y', keyControl)
 	w.await(t, "the loop again", plays("godot"))
+	w.quit(t)
+}
+
+// TestAQuestionIsAskedAtTheFrontDoor searches the list of questions by keys, and opens the lesson that answers one.
+func TestAQuestionIsAskedAtTheFrontDoor(t *testing.T) {
+	t.Parallel()
+	w := newScreen(t, 1200, 800).open(t, "--fresh", "--size", "1200x800")
+	w.settle(t)
+	w.press(t, '/')
+	keepPicture(t, w, "questions")
+	for _, r := range "tunelling" { // digits would take a card, and l another lesson
+		w.press(t, uint32(r))
+	}
+	keepPicture(t, w, "questions found")
+	w.press(t, keyReturn)
+	w.await(t, "the lesson's question", func() bool { return w.last().Beat == string(beat.Asking) })
+	keepPicture(t, w, "questions lesson")
 	w.quit(t)
 }

@@ -195,6 +195,8 @@ func (t theatre) enter(n int) {
 		d.openLesson(name)
 	case n == door.Stages:
 		d.play()
+	case n == door.Questions:
+		d.questions()
 	}
 }
 

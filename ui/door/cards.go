@@ -21,6 +21,10 @@ const (
 	title = "The same balls. Only the game loop differs."
 	lead  = "Stage 1 shows the latest of 15 steps a second. Stage 2 shows a moment between two of them. " +
 		"What else can a loop do to a game?"
-	compareWords = "Compare loops"
-	compareKey   = "Space"
 )
+
+// A button stands beside the title, with the key that does the same.
+type button struct{ words, key string }
+
+// buttons are [Stages] and [Questions].
+var buttons = [...]button{{"Compare loops", "Space"}, {"Ask a question", "/"}}

@@ -32,6 +32,9 @@ type face struct {
 // Stages is the number of the button that leads to the stages, after those of the cards.
 var Stages = len(cards)
 
+// Questions is the number of the button that leads to what people ask.
+var Questions = Stages + 1
+
 // Height returns the height that the door needs at a width, in pixels.
 func Height(t *theme.Theme, width int) int { return layOut(t, image.Rect(0, 0, width, 1<<20)).height }
 
@@ -68,7 +71,7 @@ func (d *Door) spotAt(at image.Point) int {
 	return -1
 }
 
-// Press returns the number of the card at a point, or [Stages]; not ok if there is nothing to press.
+// Press returns the number of the card at a point, [Stages] or [Questions]; not ok if there is nothing to press.
 func (d *Door) Press(at image.Point) (n int, ok bool) {
 	n = d.spotAt(at)
 	return n, n >= 0
@@ -85,9 +88,9 @@ func Lesson(n int) string {
 // AddPlaces adds the places of what can be pressed to all: "Card 1", "Compare loops".
 func (d *Door) AddPlaces(all map[string]image.Rectangle) {
 	for i, s := range d.at.spots {
-		name := compareWords
-		if i < len(cards) {
-			name = "Card " + strconv.Itoa(i+1)
+		name := "Card " + strconv.Itoa(i+1)
+		if i >= Stages {
+			name = buttons[i-Stages].words
 		}
 		all[name] = s.place
 	}
@@ -99,10 +102,12 @@ func Words() string { return title + " " + lead }
 // Controls returns what can be pressed, likewise. do does what a press on it means.
 func (d *Door) Controls(do func(n int)) (all []access.Control) {
 	for i, s := range d.at.spots {
-		one := access.Control{ID: "door " + strconv.Itoa(i+1), Role: access.Button, Group: "Start", Name: compareWords,
+		one := access.Control{ID: "door " + strconv.Itoa(i+1), Role: access.Button, Group: "Start",
 			Place: s.place, Do: func(string) { do(i) }}
-		if i < len(cards) {
+		if i < Stages {
 			one.Name = "Lesson: " + cards[i].title + ". " + cards[i].words
+		} else {
+			one.Name = buttons[i-Stages].words
 		}
 		all = append(all, one)
 	}

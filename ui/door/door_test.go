@@ -17,7 +17,7 @@ func TestCardsAreLessons(t *testing.T) {
 			t.Errorf("card %d leads to %q", i+1, Lesson(i))
 		}
 	}
-	for _, n := range []int{-1, Stages, Stages + 1} {
+	for _, n := range []int{-1, Stages, Questions, Questions + 1} {
 		if name := Lesson(n); name != "" {
 			t.Errorf("%d is no card, and leads to %q", n, name)
 		}
@@ -65,7 +65,7 @@ func TestALowDoorSaysLess(t *testing.T) {
 	whole := layOut(look, image.Rect(0, 0, 900, 1000))
 	low := layOut(look, image.Rect(0, 0, 900, whole.height-1))
 	least := layOut(look, image.Rect(0, 0, 900, low.height-1))
-	if len(low.lines) >= len(whole.lines) || least.height >= low.height || len(least.spots) != len(cards)+1 {
+	if len(low.lines) >= len(whole.lines) || least.height >= low.height || len(least.spots) != len(cards)+len(buttons) {
 		t.Errorf("%d lines in %d pixels, then %d in %d, then %d in %d", len(whole.lines), whole.height, len(low.lines),
 			low.height, len(least.lines), least.height)
 	}
@@ -80,7 +80,8 @@ func TestWhatIsPressedIsWhatIsSeen(t *testing.T) {
 	d.Show(look, image.Rect(10, 400, 1190, 600), image.Pt(-1, -1))
 	all := make(map[string]image.Rectangle)
 	d.AddPlaces(all)
-	for name, want := range map[string]int{"Card 1": 0, "Card 2": 1, "Card 3": 2, compareWords: Stages} {
+	for name, want := range map[string]int{"Card 1": 0, "Card 2": 1, "Card 3": 2, "Compare loops": Stages,
+		"Ask a question": Questions} {
 		if n, ok := d.Press(all[name].Min.Add(image.Pt(3, 3))); !ok || n != want {
 			t.Errorf("%s: %d, %t", name, n, ok)
 		}

@@ -52,7 +52,7 @@ const (
 	white
 )
 
-// A spot is something that can be pressed: a card, or at last the button.
+// A spot is something that can be pressed: a card, or one of the buttons.
 type spot struct {
 	place  image.Rectangle
 	sketch image.Rectangle // empty: there is no room for it
@@ -97,39 +97,60 @@ func (f *flow) all() layout {
 	if f.in.Dx() < len(cards)*t.Px(columnLeast) {
 		columns = 1
 	}
-	face, small := theme.Fitting(t.Medium, wordsSize), t.Small
-	width := int(theme.TextWidth(compareWords, face)+theme.TextWidth(compareKey, small)) + t.Px(2*buttonInset+keyGap)
-	button := spot{place: image.Rect(f.in.Max.X-width, f.y, f.in.Max.X, f.y+t.Px(buttonHeight))}
+	row := f.buttons(f.y)
 	room := f.in.Dx()
-	if columns > 1 { // the button stands at the right of the title
-		room -= width + t.Px(2*gap)
+	if columns > 1 { // the buttons stand at the right of the title
+		room = row[len(row)-1].place.Min.X - t.Px(2*gap) - f.in.Min.X
 	}
 	f.text(title, theme.Fitting(t.Medium, titleSize), plain, titleLine, room)
 	if f.detail.lead {
 		f.text(lead, theme.Fitting(t.Regular, leadSize), faint, leadLine, room)
 	}
 	if columns > 1 {
-		f.y = max(f.y, button.place.Max.Y)
+		f.y = max(f.y, row[0].place.Max.Y)
 	}
 	f.y += t.Px(gap)
 	f.cards(columns)
 	if columns == 1 {
-		button.place = image.Rect(f.in.Min.X, f.y+t.Px(gap), f.in.Max.X, f.y+t.Px(gap+buttonHeight))
-		f.y = button.place.Max.Y
+		for i := range row {
+			row[i].place = image.Rect(f.in.Min.X, f.y+t.Px(gap), f.in.Max.X, f.y+t.Px(gap+buttonHeight))
+			f.y = row[i].place.Max.Y
+		}
 	}
-	button.label(t, face, small)
-	f.out.spots = append(f.out.spots, button)
+	for i, b := range buttons {
+		row[i].label(t, b, i == 0)
+	}
+	f.out.spots = append(f.out.spots, row[:]...)
 	f.out.height = f.y + t.Px(padding) - (f.in.Min.Y - t.Px(padding))
 	return f.out
 }
 
-// label puts the words and the key into the middle of the button.
-func (s *spot) label(t *theme.Theme, face, small text.Face) {
-	words := theme.TextWidth(compareWords, face)
-	whole := words + float64(t.Px(keyGap)) + theme.TextWidth(compareKey, small)
-	x, y := s.place.Min.X+(s.place.Dx()-int(whole))/2, (s.place.Min.Y+s.place.Max.Y)/2
-	s.lines = []line{{compareWords, face, white, image.Pt(x, y)},
-		{compareKey, small, white, image.Pt(x+int(words)+t.Px(keyGap), y)}}
+// buttons returns the buttons beside each other, from the right end to the left, below y.
+func (f *flow) buttons(y int) (row [len(buttons)]spot) {
+	t, right := f.theme, f.in.Max.X
+	for i, b := range buttons {
+		width := int(b.width(t)) + t.Px(2*buttonInset)
+		row[i].place = image.Rect(right-width, y, right, y+t.Px(buttonHeight))
+		right -= width + t.Px(gap)
+	}
+	return row
+}
+
+// width returns the width of what is written on the button.
+func (b button) width(t *theme.Theme) float64 {
+	return theme.TextWidth(b.words, theme.Fitting(t.Medium, wordsSize)) + float64(t.Px(keyGap)) +
+		theme.TextWidth(b.key, t.Small)
+}
+
+// label puts the words and the key of a button into its middle.
+func (s *spot) label(t *theme.Theme, b button, primary bool) {
+	face, words, key := theme.Fitting(t.Medium, wordsSize), plain, faint
+	if primary {
+		words, key = white, white
+	}
+	x, y := s.place.Min.X+(s.place.Dx()-int(b.width(t)))/2, (s.place.Min.Y+s.place.Max.Y)/2
+	right := x + int(theme.TextWidth(b.words, face)) + t.Px(keyGap)
+	s.lines = []line{{b.words, face, words, image.Pt(x, y)}, {b.key, t.Small, key, image.Pt(right, y)}}
 }
 
 // text adds words in lines of a height.

@@ -2,6 +2,7 @@ package picker
 
 import (
 	"strconv"
+	"strings"
 
 	"gameloops/ui/access"
 )
@@ -10,18 +11,29 @@ import (
 // phone, which needs a field of the page. choose gives a stage a loop.
 func (p *Picker) Controls(choose func(stage int, loop string)) (all []access.Control) {
 	l, view := &p.list, p.view()
-	all = append(all, access.Control{ID: "loops search", Role: access.Search, Group: "Loops", Name: "Search loops",
-		Hint: p.verdict(), Value: l.query, Place: p.field, Do: func(query string) { l.rewrite(query, p.heights()) }})
+	group := strings.ToUpper(l.Many[:1]) + l.Many[1:]
+	all = append(all, access.Control{ID: l.Many + " search", Role: access.Search, Group: group,
+		Name: "Search " + l.Many, Hint: p.verdict(), Value: l.query, Place: p.field,
+		Do: func(query string) { l.rewrite(query, p.heights()) }})
 	for _, r := range l.rows {
 		if r.heading != "" {
 			continue
 		}
-		item := l.all[r.item]
-		all = append(all, access.Control{ID: "loops " + strconv.Itoa(r.item), Role: access.Button, Group: "Loops",
+		item := l.All[r.item]
+		all = append(all, access.Control{ID: l.Many + " " + strconv.Itoa(r.item), Role: access.Button, Group: group,
 			Name: item.Title, Hint: item.About, Place: l.place(r, view).Intersect(view),
-			Do:     func(string) { p.Close(); choose(p.stage, item.Name) },
+			Do:     func(string) { p.Close(); p.chooses(item.Name, choose) },
 			Reveal: func() { l.current = r.item; l.reveal() }})
 	}
-	return append(all, access.Control{ID: "loops close", Role: access.Button, Group: "Loops",
-		Name: "Close the list of loops", Place: p.box, Do: func(string) { p.Close() }})
+	return append(all, access.Control{ID: l.Many + " close", Role: access.Button, Group: group,
+		Name: "Close the list of " + l.Many, Place: p.box, Do: func(string) { p.Close() }})
+}
+
+// chooses hands over what was chosen: a loop of a stage, or whatever the list is of.
+func (p *Picker) chooses(name string, choose func(stage int, loop string)) {
+	if p.take != nil {
+		p.take(name)
+		return
+	}
+	choose(p.stage, name)
 }

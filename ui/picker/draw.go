@@ -32,7 +32,7 @@ func (p *Picker) Draw(screen *ebiten.Image, t *theme.Theme, chosen string) {
 				float64(place.Min.Y+place.Max.Y)/2, text.AlignStart)
 			continue
 		}
-		item := l.all[r.item]
+		item := l.All[r.item]
 		if ground := rows.SubImage(place).(*ebiten.Image); r.item == l.current {
 			ground.Fill(t.PressedFill)
 		} else if item.Name == chosen {
@@ -47,8 +47,14 @@ func (p *Picker) Draw(screen *ebiten.Image, t *theme.Theme, chosen string) {
 func (p *Picker) drawItem(on *ebiten.Image, t *theme.Theme, item Item, place image.Rectangle) {
 	x, high := float64(place.Min.X+t.Px(16)), float64(place.Dy())
 	room := float64(place.Max.X-t.Px(14)) - x
-	theme.DrawText(on, theme.Fitted(item.Title, t.Medium, room), t.Medium, t.Ink, x,
-		float64(place.Min.Y)+0.3*high, text.AlignStart)
+	if lines := theme.Wrapped(item.Title, t.Medium, room); len(lines) > 1 { // it has the place of the line about it
+		for i, words := range lines[:2] {
+			theme.DrawText(on, words, t.Medium, t.Ink, x, float64(place.Min.Y)+(0.3+0.4*float64(i))*high,
+				text.AlignStart)
+		}
+		return
+	}
+	theme.DrawText(on, item.Title, t.Medium, t.Ink, x, float64(place.Min.Y)+0.3*high, text.AlignStart)
 	theme.DrawText(on, theme.Fitted(item.About, t.Small, room), t.Small, t.FaintInk, x,
 		float64(place.Min.Y)+0.72*high, text.AlignStart)
 }
@@ -67,7 +73,7 @@ func (p *Picker) drawQuery(screen *ebiten.Image, t *theme.Theme) {
 	caret := image.Rect(0, p.field.Min.Y+t.Px(12), max(t.Px(1), 1), p.field.Max.Y-t.Px(12))
 	caret = caret.Add(image.Pt(int(x+theme.TextWidth(words, t.Regular))+t.Px(1), 0))
 	if l.query == "" {
-		words = "Search " + strconv.Itoa(len(l.all)) + " loops: jitter, browser, interpolation"
+		words = "Search " + strconv.Itoa(len(l.All)) + " " + l.Many + ": " + l.Hint
 		words, ink = theme.Fitted(words, t.Regular, room), t.FaintInk
 		x += float64(t.Px(6))
 	}
@@ -85,13 +91,13 @@ func (p *Picker) verdict() string {
 	}
 	switch {
 	case n == 0:
-		return "No loop has that"
+		return "No " + l.One + " has that"
 	case l.meant != "":
 		return strconv.Itoa(n) + " for " + l.meant
 	case n == 1:
-		return "1 loop"
+		return "1 " + l.One
 	default:
-		return strconv.Itoa(n) + " loops"
+		return strconv.Itoa(n) + " " + l.Many
 	}
 }
 

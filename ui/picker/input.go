@@ -22,7 +22,8 @@ func (p *Picker) Update(at *pointer.Pointer) (loop string) {
 		return ""
 	}
 	p.open = false
-	return p.list.all[chosen].Name
+	p.chooses(p.list.All[chosen].Name, func(_ int, name string) { loop = name })
+	return loop
 }
 
 // handleKeys returns the item that a key chooses; -1: none.
@@ -36,7 +37,7 @@ func (p *Picker) handleKeys() int {
 		key ebiten.Key
 		by  int
 	}{{ebiten.KeyDown, 1}, {ebiten.KeyUp, -1}, {ebiten.KeyPageDown, page}, {ebiten.KeyPageUp, -page},
-		{ebiten.KeyHome, -len(l.all)}, {ebiten.KeyEnd, len(l.all)}} {
+		{ebiten.KeyHome, -len(l.All)}, {ebiten.KeyEnd, len(l.All)}} {
 		if repeats(k.key) {
 			l.step(k.by)
 		}

@@ -10,7 +10,7 @@ import (
 // A List is the items that a query finds, with a heading above each group, and one of them as the current one. It
 // scrolls by pixels. It knows no window.
 type List struct {
-	all     []Item
+	Subject
 	rows    []row
 	query   string
 	meant   string // by the query, if it is misspelt
@@ -35,14 +35,14 @@ const longestQuery = 40
 // search shows what a query finds, or everything for an empty one, in which case keep stays the current item.
 func (l *List) search(query string, keep int, h heights) {
 	l.query = query
-	found, best, meant := find(l.all, query)
+	found, best, meant := l.Find(query)
 	if l.current, l.meant = best, meant; query == "" {
 		l.current = keep
 	}
 	l.rows = l.rows[:0]
 	y, group := 0, ""
 	for _, n := range found {
-		if g := l.all[n].Group; g != group {
+		if g := l.All[n].Group; g != group {
 			group = g
 			l.rows = append(l.rows, row{g, -1, y, h.heading})
 			y += h.heading

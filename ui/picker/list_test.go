@@ -14,7 +14,7 @@ var tall = heights{20, 44}
 
 // opened is a list with a view of a height, at the loop with this index.
 func opened(view, at int) *List {
-	l := &List{all: Loops(nil), view: view}
+	l := &List{Subject: loopsOf(nil), view: view}
 	l.search("", at, tall)
 	return l
 }
@@ -31,13 +31,13 @@ func (l *List) visible() bool {
 
 func TestArrowsGoThroughAllLoopsAndStayVisible(t *testing.T) {
 	l := opened(200, 0)
-	for i := range l.all {
+	for i := range l.All {
 		if l.current != i || !l.visible() {
 			t.Fatalf("after %d steps at %d, visible: %v", i, l.current, l.visible())
 		}
 		l.step(1)
 	}
-	if l.current != len(l.all)-1 {
+	if l.current != len(l.All)-1 {
 		t.Errorf("past the end: at %d", l.current)
 	}
 	if l.step(-1000); l.current != 0 || l.scroll != 0 {
@@ -51,14 +51,14 @@ func TestGroupsHaveHeadings(t *testing.T) {
 		if r.heading == "" {
 			continue
 		}
-		if i+1 == len(l.rows) || l.all[l.rows[i+1].item].Group != r.heading {
+		if i+1 == len(l.rows) || l.All[l.rows[i+1].item].Group != r.heading {
 			t.Errorf("%s stands above another group, or nothing", r.heading)
 		}
 		if l.scrollTo(r.y); l.at(r.y-l.scroll+1) != -1 {
 			t.Errorf("%s can be chosen", r.heading)
 		}
 	}
-	if want := 3*tall.heading + len(l.all)*tall.item; l.height() != want {
+	if want := 3*tall.heading + len(l.All)*tall.item; l.height() != want {
 		t.Errorf("it is %d high, want %d", l.height(), want)
 	}
 }
@@ -68,13 +68,13 @@ func TestTypingSearchesAndErasingBringsBackWhatWasThere(t *testing.T) {
 	for _, r := range "godot" {
 		l.write([]rune{r}, tall)
 	}
-	if l.all[l.current].Name != "godot" || len(l.rows) != 3 { // a heading, and two loops
-		t.Errorf("godot: at %s, %d rows", l.all[l.current].Name, len(l.rows))
+	if l.All[l.current].Name != "godot" || len(l.rows) != 3 { // a heading, and two loops
+		t.Errorf("godot: at %s, %d rows", l.All[l.current].Name, len(l.rows))
 	}
 	for range 10 {
 		l.erase(tall)
 	}
-	if l.query != "" || l.height() != 3*tall.heading+len(l.all)*tall.item || !l.visible() {
+	if l.query != "" || l.height() != 3*tall.heading+len(l.All)*tall.item || !l.visible() {
 		t.Errorf("erased: %q, %d high, visible: %v", l.query, l.height(), l.visible())
 	}
 	l.write([]rune("a\tb\x00"), tall)
@@ -123,8 +123,8 @@ func TestTheListOpensWithinTheWindowAtTheLoopOfTheStage(t *testing.T) {
 				if !p.box.In(image.Rectangle{Max: window}) || !p.field.In(p.box) || !p.view().In(p.box) {
 					t.Errorf("%v at %v: box %v, field %v, rows %v", window, scale, p.box, p.field, p.view())
 				}
-				if l := &p.list; l.all[l.current].Name != "phaser" || l.view >= l.rows[1].high && !l.visible() {
-					t.Errorf("%v at %v: at %s, visible %v", window, scale, l.all[l.current].Name, l.visible())
+				if l := &p.list; l.All[l.current].Name != "phaser" || l.view >= l.rows[1].high && !l.visible() {
+					t.Errorf("%v at %v: at %s, visible %v", window, scale, l.All[l.current].Name, l.visible())
 				}
 			}
 		}

@@ -10,7 +10,8 @@ import (
 // A Picker is the list while it is open. It gets all input then.
 type Picker struct {
 	open  bool
-	stage int // whose loop is chosen, from 0
+	stage int               // whose loop is chosen, from 0
+	take  func(name string) // what is chosen, if the list is not of loops
 	list  List
 	theme *theme.Theme    // for lengths
 	box   image.Rectangle // of all of it
@@ -42,8 +43,23 @@ const (
 func (p *Picker) Open(
 	stage int, loop string, mine own.Shelf, title image.Rectangle, window image.Point, t *theme.Theme,
 ) {
+	p.show(loopsOf(mine), stage, loop, title, window, t)
+}
+
+// OpenFor opens a list of something else, in the middle of the window. take gets the name of what is chosen.
+func (p *Picker) OpenFor(s Subject, window image.Point, t *theme.Theme, take func(name string)) {
+	width := min(t.Px(mostWidth), window.X-2*t.Px(theme.Margin))
+	corner := image.Pt((window.X-width)/2, t.Px(theme.Margin))
+	p.show(s, 0, "", image.Rectangle{corner, corner}, window, t)
+	p.take = take
+}
+
+// show shows a list, with a name as the current one.
+func (p *Picker) show(
+	s Subject, stage int, name string, title image.Rectangle, window image.Point, t *theme.Theme,
+) {
 	*p = Picker{open: true, stage: stage, theme: t, mouse: p.mouse}
-	p.list = List{all: Loops(mine), current: -1}
+	p.list = List{Subject: s, current: -1}
 	px := t.Px
 	margin := px(theme.Margin)
 	width := min(px(mostWidth), window.X-2*margin)
@@ -58,8 +74,8 @@ func (p *Picker) Open(
 	p.field = image.Rect(in.Min.X, in.Min.Y, in.Max.X, in.Min.Y+t.AtLeastFinger(fieldHeight))
 	p.list.view = p.view().Dy()
 	now := -1
-	for i, item := range p.list.all {
-		if item.Name == loop {
+	for i, item := range p.list.All {
+		if item.Name == name {
 			now = i
 		}
 	}

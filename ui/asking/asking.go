@@ -1,0 +1,56 @@
+// Package asking is the list of questions that people ask about game loops: what stands in it, how it is searched, and
+// which lesson answers a question.
+package asking
+
+import (
+	"image"
+	"slices"
+	"strings"
+
+	"gameloops/internal/question"
+	"gameloops/ui/picker"
+	"gameloops/ui/theme"
+)
+
+// Open opens the list in a window. open gets the name of the lesson that answers the question chosen.
+func Open(p *picker.Picker, window image.Point, t *theme.Theme, open func(lesson string)) {
+	p.OpenFor(Questions(), window, t, func(asked string) { open(lesson(asked)) })
+}
+
+// Questions is the list of all questions, the most frequent ones first.
+func Questions() picker.Subject {
+	s := picker.Subject{One: "question", Many: "questions", Hint: "jitter camera, input lag, 144 Hz", Find: find}
+	for _, q := range question.All() {
+		about, _, _ := strings.Cut(q.Answer, ". ")
+		s.All = append(s.All, picker.Item{Name: q.Asked, Title: q.Asked, About: strings.TrimSuffix(about, ".") + "."})
+	}
+	return s
+}
+
+// find returns which questions a query finds: those that have most of its words, the best ones first.
+func find(query string) (found []int, best int, meant string) {
+	all := question.All()
+	if strings.TrimSpace(query) == "" {
+		for i := range all {
+			found = append(found, i)
+		}
+		return found, 0, ""
+	}
+	for _, q := range question.Find(query) {
+		found = append(found, slices.IndexFunc(all, func(o question.Question) bool { return o.Asked == q.Asked }))
+	}
+	if len(found) == 0 {
+		return nil, -1, ""
+	}
+	return found, found[0], ""
+}
+
+// lesson returns the lesson that answers a question.
+func lesson(asked string) string {
+	for _, q := range question.All() {
+		if q.Asked == asked {
+			return q.Lesson
+		}
+	}
+	return ""
+}

@@ -1,0 +1,43 @@
+package asking
+
+import (
+	"image"
+	"testing"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/question"
+	"gameloops/ui/picker"
+	"gameloops/ui/theme"
+)
+
+func TestEveryQuestionOpensALesson(t *testing.T) {
+	var p picker.Picker
+	opened := ""
+	for i, q := range question.All() {
+		Open(&p, image.Pt(390, 844), &theme.Theme{Scale: 1, Finger: 44}, func(lesson string) { opened = lesson })
+		p.Controls(nil)[1+i].Do("") // the search field is before them
+		if _, ok := experiment.LessonByName(opened); !ok || opened != q.Lesson || p.IsOpen() {
+			t.Errorf("%q opens %q", q.Asked, opened)
+		}
+	}
+}
+
+func TestQuestionsAreFoundByTheirWords(t *testing.T) {
+	all := Questions()
+	for query, want := range map[string]string{
+		"input lag":       "where-latency-comes-from",
+		"latensy vsync":   "where-latency-comes-from",
+		"144 hz too fast": lesson(all.All[0].Name),
+	} {
+		found, best, _ := all.Find(query)
+		if len(found) == 0 || best != found[0] || lesson(all.All[best].Name) != want {
+			t.Errorf("%q finds %v, the best is %d", query, found, best)
+		}
+	}
+	if found, best, _ := all.Find(" "); len(found) != len(all.All) || best != 0 {
+		t.Errorf("an empty query finds %d of %d", len(found), len(all.All))
+	}
+	if found, best, _ := all.Find("xyzzyplugh"); len(found) != 0 || best != -1 {
+		t.Errorf("nonsense finds %v", found)
+	}
+}
