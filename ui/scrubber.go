@@ -180,7 +180,7 @@ func (s *scrubber) tap(busy bool) bool {
 	if busy || s.sidebar.isMenuOpen() || !s.sidebar.isFree(p.At) {
 		return false
 	}
-	if lines, above, ok := s.timeline.Tapped(p.At); ok {
+	if lines, above, ok := timeline.Tapped(&s.timeline, p.At); ok {
 		s.tip.Tell(now, lines, above)
 		return false
 	}

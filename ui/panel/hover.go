@@ -60,10 +60,10 @@ func (p *Panel) tapHint() {
 	switch {
 	case p.pointer.Pressed():
 		*h = hover{tapped: at, since: p.now}
-	case p.pointer.Down && !h.shown && p.now-h.since >= hoverDelay && !p.IsMenuOpen() && p.hasStayed():
-		p.restHint()
+	case p.pointer.Down && !h.shown && p.now-h.since >= hoverDelay && !p.IsMenuOpen() && hasStayed(p):
+		restHint(p)
 	case p.pointer.Released() && !p.IsMenuOpen():
-		if h.shown || !p.hasStayed() { // it rested, or it was a swipe
+		if h.shown || !hasStayed(p) { // it rested, or it was a swipe
 			return
 		}
 		for _, hint := range p.kit.hints {
@@ -78,13 +78,13 @@ func (p *Panel) tapHint() {
 }
 
 // hasStayed reports whether a finger is, or was lifted, where it came down.
-func (p *Panel) hasStayed() bool {
+func hasStayed(p *Panel) bool {
 	at, slack := p.hover.tapped, p.theme.Px(pointer.Slack)
 	return p.pointer.At.In(image.Rectangle{Min: at, Max: at}.Inset(-slack - 1))
 }
 
 // restHint shows the hint of the button on which a finger rests. What has other parts than a name is not for pressing.
-func (p *Panel) restHint() {
+func restHint(p *Panel) {
 	for _, hint := range p.kit.hints {
 		if len(hint.about) != 1 {
 			continue

@@ -60,14 +60,14 @@ func TestAPressSeeksAndADragGoesOn(t *testing.T) {
 func TestATapOnAMarkTellsWhatItIs(t *testing.T) {
 	b := bar(t, false)
 	mark := b.spot(3*time.Second, 1)
-	lines, above, ok := b.Tapped(mark.Add(image.Pt(touchReach/2, 0)))
+	lines, above, ok := Tapped(b, mark.Add(image.Pt(touchReach/2, 0)))
 	if !ok || len(lines) != 2 || lines[1] != "20 ms were dropped" || above.Y != b.Place.Min.Y {
 		t.Errorf("%q above %v, %t", lines, above, ok)
 	}
-	if lines, _, ok := b.Tapped(b.spot(time.Second, 0)); ok {
+	if lines, _, ok := Tapped(b, b.spot(time.Second, 0)); ok {
 		t.Errorf("where there is no mark: %q", lines)
 	}
-	if lines, _, ok := b.Tapped(mark.Sub(image.Pt(0, 200))); ok {
+	if lines, _, ok := Tapped(b, mark.Sub(image.Pt(0, 200))); ok {
 		t.Errorf("above the timeline: %q", lines)
 	}
 }
