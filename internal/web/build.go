@@ -177,7 +177,7 @@ func (t *tool) run(ctx context.Context, root string, args ...string) ([]byte, er
 }
 
 // small are the packages without inlining, which saves 7 % of the download. They shape text, lay out the panel, read
-// files and check the text of loops, which does not affect the frame time.
+// files and captures, and check the text of loops, which does not affect the frame time.
 var small = []string{
 	"github.com/go-text/...",
 	"github.com/ebitenui/...",
@@ -192,6 +192,20 @@ var small = []string{
 	"math/big",
 	"net/...",
 	"log/...",
+	"gameloops/internal/capture",
+	"gameloops/internal/judge",
+	"gameloops/ui/panel",
+	"gameloops/ui/choice",
+	"gameloops/ui/door",
+	"gameloops/ui/desk",
+	"gameloops/ui/workshop",
+	"gameloops/ui/card",
+	"gameloops/ui/picker",
+	"gameloops/ui/memory",
+	"gameloops/ui/caption",
+	"gameloops/internal/why",
+	"gameloops/internal/pngtext",
+	"gameloops/cmd/sandbox",
 }
 
 // build builds the program without debug information. It ignores the profile of the commands, which would make the

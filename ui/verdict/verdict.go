@@ -68,7 +68,7 @@ func tell(j *judge.Judgement) string {
 
 // numbers returns the numbers that say most, as far as the file has them.
 func numbers(j *judge.Judgement) (words string) {
-	for _, name := range [...]string{"frame_ms.mean", "low_1_percent_fps", "animation_error_ms.p99"} {
+	for _, name := range [...]string{"frame_ms.p50", "low_1_percent_fps", "animation_error_ms.p99"} {
 		i := slices.IndexFunc(j.Values, func(v judge.Value) bool { return v.Name == name })
 		if i >= 0 && j.Values[i].HasSome() {
 			v := j.Values[i]
