@@ -34,9 +34,7 @@ func (p *Paper) text(b *strings.Builder) {
 		fmt.Fprintln(b, terminal.Line(p.File))
 	}
 	if p.Err != nil {
-		for line := range strings.Lines(p.Err.Error()) {
-			fmt.Fprintf(b, "  %s\n", terminal.Line(strings.TrimSuffix(line, "\n")))
-		}
+		writeError(b, p.Err)
 		b.WriteByte('\n')
 		return
 	}
@@ -54,6 +52,13 @@ func (p *Paper) text(b *strings.Builder) {
 		}
 	}
 	b.WriteByte('\n')
+}
+
+// writeError writes an error, which may have several lines.
+func writeError(b *strings.Builder, err error) {
+	for line := range strings.Lines(err.Error()) {
+		fmt.Fprintf(b, "  %s\n", terminal.Line(strings.TrimSuffix(line, "\n")))
+	}
 }
 
 // summary writes a line for each file: what a teacher reads first of thirty.

@@ -45,7 +45,7 @@ prints it for a class. To add one, write its file here and give it a place in [l
 		fmt.Fprintf(&b, "\n## %s\n\n| | lesson | it asks | stages | runs for |\n|---:|---|---|---:|---:|\n", g.Title)
 		for _, name := range g.Lessons {
 			n++
-			e := readLesson(name)
+			e := readLesson("lessons", name)
 			fmt.Fprintf(&b, "| %d | [%s](%s.toml) | %s | %d | %v |\n", n, e.Title, name,
 				strings.Join(strings.Fields(e.About()), " "), len(e.Runs), e.Common.Duration)
 		}

@@ -24,6 +24,8 @@ type Experiment struct {
 	Points []Pointer // of a lesson
 	Beats  *Beats    // nil: it asks nothing
 
+	Exercise []Goal // that the experiment's own loop is to reach; none: it is no exercise
+
 	source source
 }
 

@@ -71,9 +71,9 @@ func checkSize(name string, text []byte) error {
 	return nil
 }
 
-// Parse parses an experiment in TOML: the keys of a setup, name, title, look, expect and point, those of the beats
-// ([Beats]), for each run a [[run]] table with its loop and the keys it overrides, and for each loop of one's own a
-// [[loop]] table with its name and source. The error is a *FileError.
+// Parse parses an experiment in TOML: the keys of a setup, name, title, look, expect, point and exercise, those of the
+// beats ([Beats]), for each run a [[run]] table with its loop and the keys it overrides, and for each loop of one's own
+// a [[loop]] table with its name and source. The error is a *FileError.
 func Parse(name string, text []byte) (*Experiment, error) { return parse(parser{name: name}, text) }
 
 func parse(p parser, text []byte) (*Experiment, error) {
@@ -114,6 +114,9 @@ func parse(p parser, text []byte) (*Experiment, error) {
 	}
 	if x, err := e.checkPointers(); err != nil {
 		return nil, &FileError{name, p.lineOf(lines.Text, "point", x.String()), err}
+	}
+	if err := p.exercise(e); err != nil {
+		return nil, err
 	}
 	if err := p.beats(e, file); err != nil {
 		return nil, err
@@ -183,6 +186,8 @@ func (p *parser) common(e *Experiment, key string, value any) error {
 		return setText(&e.Look, key, value)
 	case "expect":
 		return setList(&e.Expect, key, value, ParseExpectation, "fixed-steps: fps < 1")
+	case "exercise":
+		return setList(&e.Exercise, key, value, ParseGoal, "mine: speed_percent > 99: It keeps up with the clock")
 	case "point":
 		return setList(&e.Points, key, value, ParsePointer, "fixed-steps: updates > 30: all that was missed")
 	}
@@ -191,7 +196,7 @@ func (p *parser) common(e *Experiment, key string, value any) error {
 		return err
 	}
 	if _, known := KeyByName(key); !known {
-		names := slices.Concat([]string{"name", "title", "look", "expect", "point"}, beatKeys, keyNames())
+		names := slices.Concat([]string{"name", "title", "look", "expect", "point", "exercise"}, beatKeys, keyNames())
 		return fmt.Errorf("unknown key %q: %sthe keys are %s and [[run]] and [[loop]] tables", key, hint(key, names),
 			strings.Join(names, ", "))
 	}
@@ -298,6 +303,7 @@ func (e *Experiment) TOML() []byte {
 	}
 	writeList(&b, "expect", e.Expect)
 	writeList(&b, "point", e.Points)
+	writeList(&b, "exercise", e.Exercise)
 	e.Beats.writeKeys(&b)
 	if b.Len() > 0 {
 		b.WriteByte('\n')

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-//go:embed lessons/*.toml
+//go:embed lessons/*.toml exercises/*.toml
 var lessonFiles embed.FS
 
 // A Group is a part of the course: lessons about one thing.
@@ -28,6 +28,13 @@ var groups = []Group{
 		"pendulum-energy"}},
 	{"The same run everywhere", []string{"drift", "determinism", "lockstep", "drain"}},
 }
+
+// exercises are the lessons in which one writes a loop. Each is a file in the folder exercises.
+var exercises = Group{"Write it yourself", []string{"make-it-fixed", "interpolate", "maximum-step", "pause-when-hidden",
+	"skip-draws", "limit-the-frame-rate", "semi-fixed", "godot-pattern", "beat-the-vsync-trap"}}
+
+// Exercises returns the group of the lessons in which one writes a loop, from the easiest on.
+func Exercises() Group { return exercises }
 
 // LessonGroups returns the course: all lessons in the order in which to teach them.
 func LessonGroups() []Group { return slices.Clone(groups) }
@@ -64,28 +71,31 @@ func (s Seat) String() string { return fmt.Sprintf("Lesson %d of %d", s.Number, 
 func Lessons() []*Experiment {
 	var lessons []*Experiment
 	for _, name := range LessonNames() {
-		lessons = append(lessons, readLesson(name))
+		lessons = append(lessons, readLesson("lessons", name))
 	}
 	return lessons
 }
 
-// LessonByName finds a lesson.
+// LessonByName finds a lesson or an exercise.
 func LessonByName(name string) (*Experiment, bool) {
-	if !slices.Contains(LessonNames(), name) {
-		return nil, false
+	switch {
+	case slices.Contains(LessonNames(), name):
+		return readLesson("lessons", name), true
+	case slices.Contains(exercises.Lessons, name):
+		return readLesson("exercises", name), true
 	}
-	return readLesson(name), true
+	return nil, false
 }
 
 // UnknownLesson returns the error about a lesson that does not exist. It suggests the one that was meant, and lists all
 // lessons.
 func UnknownLesson(name string) error {
-	names := LessonNames()
+	names := slices.Concat(LessonNames(), exercises.Lessons)
 	return fmt.Errorf("unknown lesson %q: %sthe lessons are %s", name, hint(name, names), strings.Join(names, ", "))
 }
 
-func readLesson(name string) *Experiment {
-	file := path.Join("lessons", name+".toml")
+func readLesson(folder, name string) *Experiment {
+	file := path.Join(folder, name+".toml")
 	text, err := lessonFiles.ReadFile(file)
 	if err != nil {
 		panic(fmt.Sprintf("experiment: lesson %s: %v", name, err)) // a file of this package is missing

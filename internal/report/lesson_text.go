@@ -47,3 +47,19 @@ func WriteConclusion(w io.Writer, c Comparison) error {
 	_, err := io.WriteString(w, b.String())
 	return err
 }
+
+// WriteExercise writes an exercise for a terminal: what is to be done, and which goals are to be reached.
+func WriteExercise(w io.Writer, e *experiment.Experiment) error {
+	var b strings.Builder
+	if e.Title != "" {
+		fmt.Fprintf(&b, "%s\n\n", terminal.Line(e.Title))
+	}
+	b.WriteString(terminal.Wrapped(e.Look, "") + "\nWrite the loop that reaches these goals:\n")
+	for _, g := range e.Exercise {
+		b.WriteString("  - " + strings.TrimLeft(terminal.Wrapped(g.Words, "    "), " "))
+		fmt.Fprintf(&b, "    %s\n", terminal.Line(g.Expectation.String()))
+	}
+	b.WriteString("\n")
+	_, err := io.WriteString(w, b.String())
+	return err
+}

@@ -28,6 +28,7 @@ var pageStyle string
 type page struct {
 	Kicker, Title, Look string
 	Style               template.CSS
+	Goals               []pageGoal // of an exercise
 	Runs                []pageRun
 	Outcomes            []pageOutcome
 	Lesson              *pageLesson
@@ -46,6 +47,12 @@ type pageRun struct {
 	Swatch   template.HTML
 	Settings string
 	Verdicts []string
+}
+
+// A pageGoal is what the loop of an exercise is to reach.
+type pageGoal struct {
+	Words string
+	Claim template.HTML
 }
 
 type pageOutcome struct {
@@ -102,6 +109,9 @@ func (c Comparison) page(figures []plot.Figure) ([]byte, error) {
 	}
 	if p.Title == "" {
 		p.Title = untitled(e)
+	}
+	for _, g := range e.Exercise {
+		p.Goals = append(p.Goals, pageGoal{g.Words, breakable(g.Expectation.String())})
 	}
 	looks := c.looks()
 	for i, r := range c.Results {

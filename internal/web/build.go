@@ -176,37 +176,67 @@ func (t *tool) run(ctx context.Context, root string, args ...string) ([]byte, er
 	return out, nil
 }
 
-// small are the packages without inlining, which saves 7 % of the download. They shape text, lay out the panel, read
-// files and captures, and check the text of loops, which does not affect the frame time.
+// small are the packages without inlining, which saves a tenth of the download. They shape text, lay out what is around
+// the worlds, compile shaders, read and write files, and check the text of loops, which does not affect the frame time.
+// What simulates, measures or draws worlds is not among them, nor what interprets a loop.
 var small = []string{
 	"github.com/go-text/...",
 	"github.com/ebitenui/...",
 	"github.com/frustra/...",
 	"github.com/spf13/...",
+	"github.com/srwiley/...",
 	"github.com/BurntSushi/...",
 	"golang.org/x/...",
 	"go/...",
 	"encoding/...",
 	"text/...",
 	"regexp/...",
+	"archive/...",
+	"image/...",
 	"math/big",
 	"net/...",
+	"mime/...",
 	"log/...",
-	"gameloops/internal/capture",
-	"gameloops/internal/judge",
-	"gameloops/ui/panel",
-	"gameloops/ui/choice",
-	"gameloops/ui/door",
-	"gameloops/ui/desk",
-	"gameloops/ui/workshop",
-	"gameloops/ui/card",
-	"gameloops/ui/picker",
-	"gameloops/ui/memory",
-	"gameloops/ui/caption",
-	"gameloops/internal/why",
-	"gameloops/internal/pngtext",
-	"gameloops/cmd/sandbox",
+	"flag",
+	"fmt",
+	"os",
+	"reflect",
+	ebitengine + "/internal/builtinshader",
+	ebitengine + "/internal/debug",
+	ebitengine + "/internal/gamepad",
+	ebitengine + "/internal/gamepaddb",
+	ebitengine + "/internal/legacyshader",
+	ebitengine + "/internal/shader",
+	ebitengine + "/internal/shaderir/...",
+	ebitengine + "/internal/vmprotocol",
+	ebitengine + "/text/v2/...",
+	ebitengine + "/vector",
+	modulePath + "/cmd/sandbox",
+	modulePath + "/internal/capture",
+	modulePath + "/internal/clip",
+	modulePath + "/internal/experiment",
+	modulePath + "/internal/film",
+	modulePath + "/internal/judge",
+	modulePath + "/internal/paint",
+	modulePath + "/ui",
+	modulePath + "/ui/caption",
+	modulePath + "/ui/card",
+	modulePath + "/ui/choice",
+	modulePath + "/ui/cut",
+	modulePath + "/ui/desk",
+	modulePath + "/ui/door",
+	modulePath + "/ui/editor",
+	modulePath + "/ui/evidence",
+	modulePath + "/ui/panel",
+	modulePath + "/ui/past",
+	modulePath + "/ui/picker",
+	modulePath + "/ui/system",
+	modulePath + "/ui/timeline",
+	modulePath + "/ui/workshop",
 }
+
+// ebitengine is the module that draws the window.
+const ebitengine = "github.com/hajimehoshi/ebiten/v2"
 
 // build builds the program without debug information. It ignores the profile of the commands, which would make the
 // compiler inline more and the download larger.

@@ -58,6 +58,8 @@ func listText(w io.Writer) error {
 		fmt.Fprintf(w, "\nLessons, %s:\n", g.Title)
 		writeRows(w, console.LessonRows(g))
 	}
+	fmt.Fprintf(w, "\nExercises, %s:\n", experiment.Exercises().Title)
+	writeRows(w, console.LessonRows(experiment.Exercises()))
 	_, err := fmt.Fprintf(w, "\nEngines:\n  %s\n", strings.Join(physics.Engines(), ", "))
 	return err
 }
@@ -91,10 +93,11 @@ func listJSON(w io.Writer) error {
 		Group string `json:"group"`
 	}
 	var list struct {
-		Loops   []loop   `json:"loops"`
-		Scenes  []scene  `json:"scenes"`
-		Lessons []lesson `json:"lessons"`
-		Engines []string `json:"engines"`
+		Loops     []loop   `json:"loops"`
+		Scenes    []scene  `json:"scenes"`
+		Lessons   []lesson `json:"lessons"`
+		Exercises []lesson `json:"exercises"`
+		Engines   []string `json:"engines"`
 	}
 	for _, k := range loops.Kinds() {
 		step := k.Defaults.Step.Seconds()
@@ -106,6 +109,10 @@ func listJSON(w io.Writer) error {
 	for _, e := range experiment.Lessons() {
 		seat, _ := experiment.SeatOf(e.Name)
 		list.Lessons = append(list.Lessons, lesson{e.Name, e.Title, e.About(), seat.Group})
+	}
+	for _, name := range experiment.Exercises().Lessons {
+		e, _ := experiment.LessonByName(name)
+		list.Exercises = append(list.Exercises, lesson{e.Name, e.Title, e.About(), experiment.Exercises().Title})
 	}
 	list.Engines = physics.Engines()
 	e := json.NewEncoder(w)

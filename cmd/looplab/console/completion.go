@@ -63,6 +63,9 @@ func LessonOrFile(_ *cobra.Command, _ []string, begun string) ([]cobra.Completio
 	for _, e := range experiment.Lessons() {
 		lessons = append(lessons, cobra.CompletionWithDesc(e.Name, e.Title))
 	}
+	for _, row := range LessonRows(experiment.Exercises()) {
+		lessons = append(lessons, cobra.CompletionWithDesc(row[0], row[1]))
+	}
 	all := Beginning(lessons, "", begun)
 	for _, extension := range []string{"toml", "png"} {
 		names, _ := filepath.Glob(begun + "*." + extension) // none if the pattern is malformed

@@ -2,8 +2,10 @@
 package homework
 
 import (
+	"context"
 	"errors"
 	"runtime"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -15,6 +17,7 @@ import (
 // NewCheck returns the command check.
 func NewCheck() *cobra.Command {
 	var format console.Format
+	var exercise string
 	cmd := &cobra.Command{
 		Use:   "check FILE|FOLDER|PATTERN...",
 		Short: "Examine loops of your own in a standard set of situations",
@@ -30,10 +33,13 @@ hitch, an overload, a hidden tab, and a display of 144 Hz. It prints what is wro
 A good loop need not keep all of them: a maximum step drops time so that there is no spiral. What the laboratory's
 fixed-steps-with-interpolation does is printed first, to compare with.
 
+With --exercise it judges the files as answers to an exercise instead, and says which of its goals each reaches.
+
 The output is the same on every run. check exits with 1 if a file cannot be run: it does not compile, or stops with an
-error. The others are examined all the same.`,
+error; with --exercise also if a goal is missed. The others are examined all the same.`,
 		Example: `  looplab check my_loop.go
-  looplab check homework --format csv >homework.csv`,
+  looplab check homework --format csv >homework.csv
+  looplab check homework --exercise make-it-fixed`,
 		ValidArgsFunction: console.Files("go"),
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -41,8 +47,14 @@ error. The others are examined all the same.`,
 			}
 			return nil
 		},
-		RunE: func(cmd *cobra.Command, args []string) error { return check(cmd, format, args) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("exercise") {
+				return judge(cmd, format, exercise, args)
+			}
+			return check(cmd, format, args)
+		},
 	}
+	addExercise(cmd, &exercise, "judge the files as answers to this `EXERCISE`: one of 'looplab list', or a TOML file")
 	format.AddTo(cmd, "text", "json", "csv")
 	return cmd
 }
@@ -52,21 +64,13 @@ func check(cmd *cobra.Command, format console.Format, args []string) error {
 	if err != nil {
 		return err
 	}
-	p := console.NewProgress(cmd.ErrOrStderr())
-	one := p.Count("files", len(files))
 	var reference *exam.Paper
 	papers := make([]*exam.Paper, len(files))
-	parallel.Do(runtime.GOMAXPROCS(0), len(files)+1, func(i int) {
-		if i == 0 {
-			reference = exam.SitReference(cmd.Context())
-			return
-		}
-		papers[i-1] = exam.Sit(cmd.Context(), files[i-1])
-		one()
-	})
-	p.Done()
-	if err := cmd.Context().Err(); err != nil {
-		return console.Failed(err)
+	err = inParallel(cmd, len(files), func(ctx context.Context, i int) {
+		papers[i] = exam.Sit(ctx, files[i])
+	}, func(ctx context.Context) { reference = exam.SitReference(ctx) })
+	if err != nil {
+		return err
 	}
 	write := exam.WriteText
 	switch format {
@@ -78,10 +82,59 @@ func check(cmd *cobra.Command, format console.Format, args []string) error {
 	if err := write(cmd.OutOrStdout(), reference, papers); err != nil {
 		return console.Failed(err)
 	}
-	for _, p := range papers {
-		if p.Failed() {
-			return console.Printed("a file cannot be run")
-		}
+	if slices.ContainsFunc(papers, (*exam.Paper).Failed) {
+		return console.Printed("a file cannot be run")
 	}
 	return nil
+}
+
+// judge judges files as answers to an exercise.
+func judge(cmd *cobra.Command, format console.Format, exercise string, args []string) error {
+	e, err := findExercise(cmd, exercise)
+	if err != nil {
+		return err
+	}
+	files, err := exam.Files(args)
+	if err != nil {
+		return err
+	}
+	answers := make([]*exam.Answer, len(files))
+	err = inParallel(cmd, len(files), func(ctx context.Context, i int) {
+		answers[i] = exam.Judge(ctx, e, files[i])
+	})
+	if err != nil {
+		return err
+	}
+	write := exam.AnswersText
+	switch format {
+	case "json":
+		write = exam.AnswersJSON
+	case "csv":
+		write = exam.AnswersCSV
+	}
+	if err := write(cmd.OutOrStdout(), e, answers); err != nil {
+		return console.Failed(err)
+	}
+	if slices.ContainsFunc(answers, func(a *exam.Answer) bool { return !a.Reaches() }) {
+		return console.Printed("a file does not reach all goals")
+	}
+	return nil
+}
+
+// inParallel does something with each of n files, and besides something else, on all processors. It shows how far it
+// is.
+func inParallel(cmd *cobra.Command, n int, do func(ctx context.Context, i int),
+	besides ...func(context.Context)) error {
+	p := console.NewProgress(cmd.ErrOrStderr())
+	one := p.Count("files", n)
+	parallel.Do(runtime.GOMAXPROCS(0), len(besides)+n, func(i int) {
+		if i < len(besides) {
+			besides[i](cmd.Context())
+			return
+		}
+		do(cmd.Context(), i-len(besides))
+		one()
+	})
+	p.Done()
+	return console.Failed(cmd.Context().Err())
 }

@@ -12,7 +12,7 @@ import (
 // TestThirtyFilesAreCheckedWithOneCommand checks thirty copies of a loop. Each has its rows, in the order of the names.
 func TestThirtyFilesAreCheckedWithOneCommand(t *testing.T) {
 	folder := t.TempDir()
-	source, err := beginning("mine", "variable-steps")
+	source, err := copyOf("mine", "variable-steps")
 	if err != nil {
 		t.Fatal(err)
 	}

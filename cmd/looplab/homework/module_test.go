@@ -13,7 +13,7 @@ import (
 func TestGoAcceptsTheModuleOfEveryKind(t *testing.T) {
 	root := t.TempDir()
 	for _, k := range loops.Kinds() {
-		source, err := beginning("mine", k.Name)
+		source, err := copyOf("mine", k.Name)
 		if err != nil {
 			t.Fatal(err)
 		}

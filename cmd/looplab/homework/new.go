@@ -1,6 +1,7 @@
 package homework
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -14,25 +15,29 @@ import (
 	"gameloops/internal/nearest"
 	"gameloops/internal/own"
 	"gameloops/internal/script"
+	"gameloops/internal/terminal"
 	"gameloops/internal/wholefile"
 	"gameloops/loops"
 )
 
 // NewNew returns the command new.
 func NewNew() *cobra.Command {
-	var like, output string
+	var like, exercise, output string
 	var asModule bool
 	cmd := &cobra.Command{
-		Use:   "new NAME --like LOOP",
+		Use:   "new NAME --like LOOP|--exercise EXERCISE",
 		Short: "Write a file with a loop of your own to start from",
 		Long: `new writes NAME.go: the source of a loop of the laboratory, with all that it uses, as one file that you
 change as you like. 'looplab run --loop ./NAME.go' runs it, 'looplab check NAME.go' examines it, and
 'sandbox --loop ./NAME.go' shows it.
 
+With --exercise the file is what an exercise starts from, with its task as a comment.
+
 With --module it writes a folder NAME with a go.mod and the declarations that a loop sees. In it gopls, go vet and
 go build know the loop, and so does your editor. new never replaces a file.`,
 		Example: `  looplab new mine --like fixed-steps
-  looplab new mine --like godot --module`,
+  looplab new mine --like godot --module
+  looplab new mine --exercise make-it-fixed`,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
@@ -41,7 +46,7 @@ go build know the loop, and so does your editor. new never replaces a file.`,
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			source, err := beginning(args[0], like)
+			source, err := beginning(cmd, args[0], like, exercise)
 			if err != nil {
 				return err
 			}
@@ -52,6 +57,7 @@ go build know the loop, and so does your editor. new never replaces a file.`,
 		},
 	}
 	cmd.Flags().StringVar(&like, "like", "", "the `LOOP` to begin with: one of 'looplab list'")
+	addExercise(cmd, &exercise, "the `EXERCISE` to begin: one of 'looplab list', or a TOML file")
 	cmd.Flags().StringVarP(&output, "output", "o", "",
 		"write to this `FILE` and not to NAME.go, - is standard output; with --module to this folder")
 	cmd.Flags().BoolVar(&asModule, "module", false, "write a folder that gopls, go vet and go build accept")
@@ -60,13 +66,41 @@ go build know the loop, and so does your editor. new never replaces a file.`,
 }
 
 // beginning returns the source of a new loop.
-func beginning(name, like string) (source []byte, err error) {
+func beginning(cmd *cobra.Command, name, like, exercise string) (source []byte, err error) {
 	if err := own.Shelf(nil).Check(name); err != nil {
 		return nil, err
 	}
-	if like == "" {
+	switch {
+	case like != "" && exercise != "":
+		return nil, errors.New("--like or --exercise is allowed, not both")
+	case exercise != "":
+		e, err := findExercise(cmd, exercise)
+		if err != nil {
+			return nil, err
+		}
+		return append(task(e), e.Start().Source...), nil
+	case like == "":
 		return nil, errors.New("--like is missing: new needs a loop to begin with, 'looplab list' names them")
 	}
+	return copyOf(name, like)
+}
+
+// task returns what is to be done in an exercise, as a comment.
+func task(e *experiment.Experiment) []byte {
+	text := terminal.Line(e.Title) + "\n\n" + terminal.Wrapped(e.Look, "") + "\n"
+	for _, g := range e.Exercise {
+		text += "- " + strings.TrimLeft(terminal.Wrapped(g.Words, "  "), " ")
+	}
+	var b bytes.Buffer
+	for line := range strings.Lines(text) {
+		b.WriteString(strings.TrimRight("// "+line, " \n") + "\n")
+	}
+	b.WriteByte('\n')
+	return b.Bytes()
+}
+
+// copyOf returns a copy of a loop of the table, with another name.
+func copyOf(name, like string) (source []byte, err error) {
 	if _, ok := loops.KindByName(like); !ok {
 		return nil, fmt.Errorf("--like: unknown loop %q: %s'looplab list' names them", like,
 			nearest.Hint(like, experiment.LoopNames()))
@@ -141,9 +175,13 @@ func checkFree(name string) error {
 
 // say says what can be done with a file.
 func say(cmd *cobra.Command, file string) error {
+	judge := ""
+	if f := cmd.Flags().Lookup("exercise"); f.Changed {
+		judge = " --exercise " + f.Value.String()
+	}
 	if !filepath.IsAbs(file) {
 		file = "./" + filepath.ToSlash(file)
 	}
-	_, err := fmt.Fprintf(cmd.OutOrStdout(), "wrote %s\nlooplab run --loop %[1]s\nlooplab check %[1]s\n", file)
+	_, err := fmt.Fprintf(cmd.OutOrStdout(), "wrote %s\nlooplab run --loop %[1]s\nlooplab check %[1]s%s\n", file, judge)
 	return console.Failed(err)
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -47,7 +48,8 @@ the order in which to take them.`,
 			return teach(cmd, e, order{command: lessonCommand(e, args[0]), folder: folder}, quiet)
 		},
 	}
-	cmd.Flags().BoolVar(&quiet, "quiet", false, "leave out the question, its answer and the conclusion")
+	cmd.Flags().BoolVar(&quiet, "quiet", false,
+		"leave out the question, its answer and the conclusion, or what an exercise asks for")
 	cmd.Flags().BoolVar(&sheet, "worksheet", false,
 		"write two pages to print to the folder of -o: a sheet for the class, NAME.html, and its key, NAME-key.html")
 	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report to this `FOLDER`")
@@ -63,6 +65,12 @@ func teach(cmd *cobra.Command, e *experiment.Experiment, o order, quiet bool) er
 	out, tells := cmd.OutOrStdout(), e.Beats != nil && !quiet
 	if o.titled = tells; tells {
 		if err := report.WriteQuestion(out, e); err != nil {
+			return console.Failed(err)
+		}
+	}
+	if len(e.Exercise) > 0 && !quiet {
+		o.titled = true
+		if err := report.WriteExercise(out, e); err != nil {
 			return console.Failed(err)
 		}
 	}
@@ -97,7 +105,7 @@ func course(cmd *cobra.Command) error {
 		}
 	}
 	w, n, longest := cmd.OutOrStdout(), 0, 0
-	for _, name := range experiment.LessonNames() {
+	for _, name := range slices.Concat(experiment.LessonNames(), experiment.Exercises().Lessons) {
 		longest = max(longest, len(name))
 	}
 	for _, g := range experiment.LessonGroups() {
@@ -108,7 +116,14 @@ func course(cmd *cobra.Command) error {
 		}
 		fmt.Fprintln(w)
 	}
-	_, err := fmt.Fprintln(w, "'looplab lesson NAME' runs one of them, and 'sandbox --lesson NAME' shows it.")
+	fmt.Fprintf(w, "%s:\n", experiment.Exercises().Title)
+	for _, r := range console.LessonRows(experiment.Exercises()) {
+		fmt.Fprintf(w, "      %-*s  %s\n", longest, r[0], r[1])
+	}
+	_, err := fmt.Fprint(w, `
+'looplab lesson NAME' runs one of them, and 'sandbox --lesson NAME' shows it. For an exercise, 'looplab new mine
+--exercise NAME' writes a file to start from, and 'looplab check mine.go --exercise NAME' judges it.
+`)
 	return console.Failed(err)
 }
 

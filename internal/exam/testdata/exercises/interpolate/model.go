@@ -1,0 +1,28 @@
+// Draws where the time is between the last two states.
+package loops
+
+import "time"
+
+type mine struct {
+	Step time.Duration
+
+	last, owed time.Duration
+}
+
+func (l *mine) Start(now time.Duration, game Game) (wake time.Duration) {
+	l.last, l.owed = now, 0
+	return NextFrame
+}
+
+func (l *mine) Frame(now time.Duration, game Game) (wake time.Duration) {
+	l.owed += now - l.last
+	l.last = now
+	for ; l.owed >= l.Step; l.owed -= l.Step {
+		game.Update(l.Step)
+	}
+	game.Draw(float64(l.owed) / float64(l.Step))
+	return NextFrame
+}
+
+// Backlog tells the laboratory what is owed.
+func (l *mine) Backlog() time.Duration { return l.owed }

@@ -1,0 +1,30 @@
+// It forgets to read the clock in a pause, so that the pause never ends.
+package loops
+
+import "time"
+
+type mine struct {
+	Step time.Duration
+
+	last, owed time.Duration
+}
+
+func (l *mine) Start(now time.Duration, game Game) (wake time.Duration) {
+	l.last, l.owed = now, 0
+	return NextFrame
+}
+
+func (l *mine) Frame(now time.Duration, game Game) (wake time.Duration) {
+	if gap := now - l.last; gap <= 500*time.Millisecond {
+		l.owed += gap
+		l.last = now
+		game.Draw(1)
+	}
+	for ; l.owed >= l.Step; l.owed -= l.Step {
+		game.Update(l.Step)
+	}
+	return NextFrame
+}
+
+// Backlog tells the laboratory what is owed.
+func (l *mine) Backlog() time.Duration { return l.owed }

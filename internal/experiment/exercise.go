@@ -1,0 +1,92 @@
+package experiment
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"gameloops/internal/lines"
+	"gameloops/internal/own"
+)
+
+// A Goal is what the loop of an exercise is to reach, as an expectation and in words:
+// mine: speed_percent > 99: It keeps up with the clock.
+type Goal struct {
+	Expectation
+	Words string
+}
+
+// String returns the text that ParseGoal reads.
+func (g Goal) String() string { return g.Expectation.String() + ": " + g.Words }
+
+// ParseGoal parses a goal. It does not know which runs there are: Parse checks that.
+func ParseGoal(text string) (g Goal, err error) {
+	run, rest, _ := strings.Cut(text, ": ")
+	claim, words, _ := strings.Cut(rest, ": ")
+	if g.Words = strings.TrimSpace(words); g.Words == "" {
+		return g, fmt.Errorf(`%q is not a goal such as "mine: speed_percent > 99: It keeps up with the clock"`, text)
+	}
+	g.Expectation, err = ParseExpectation(run + ": " + claim)
+	return g, err
+}
+
+// exercise checks the goals of an experiment whose runs are known.
+func (p *parser) exercise(e *Experiment) error {
+	if len(e.Exercise) == 0 {
+		return nil
+	}
+	if n := len(e.Common.Own); n != 1 {
+		return p.at(lines.Text, "exercise",
+			fmt.Errorf("exercise: it needs one [[loop]] table to start from, not %d", n))
+	}
+	for _, g := range e.Exercise {
+		if x, err := e.checkExpectations([]Expectation{g.Expectation}); err != nil {
+			return &FileError{p.name, p.lineOf(lines.Text, "exercise", g.String()),
+				fmt.Errorf("exercise: %s: %w", x, err)}
+		}
+	}
+	return nil
+}
+
+// Start returns the loop that somebody who does the exercise starts from.
+func (e *Experiment) Start() own.Loop { return e.Common.Own[0] }
+
+// With returns the exercise with another source of its loop.
+func (e *Experiment) With(source string) *Experiment {
+	with := *e
+	with.Common.Own = own.Shelf{{Name: e.Start().Name, Source: source}}
+	return &with
+}
+
+// Reached runs an exercise with a source, and returns what became of its goals, in order. A watcher may see its runs.
+func (e *Experiment) Reached(ctx context.Context, source string, w Watcher) ([]Outcome, error) {
+	if len(e.Exercise) == 0 {
+		return nil, errors.New("this is no exercise")
+	}
+	with := e.With(source)
+	if _, err := with.Start().Kind(); err != nil {
+		return nil, err
+	}
+	setups, err := with.Setups()
+	if err != nil {
+		return nil, err
+	}
+	var results []*Result
+	for i, s := range setups {
+		r, err := s.Run(ctx, w)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", with.Runs[i].Label(), err)
+		}
+		results = append(results, r)
+	}
+	return with.check(expectations(e.Exercise), results)
+}
+
+// expectations returns goals without their words.
+func expectations(goals []Goal) (all []Expectation) {
+	for _, g := range goals {
+		all = append(all, g.Expectation)
+	}
+	return all
+}
