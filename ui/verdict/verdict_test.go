@@ -12,7 +12,8 @@ func TestACaptureIsJudgedInAFewLines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"trace.csv: ", "PresentMon", " frames in ", "Worst frame: ", "looplab judge trace.csv"} {
+	for _, want := range []string{"trace.csv: ", "PresentMon", " frames in ", "Worst frame: ",
+		"looplab judge trace.csv"} {
 		if !strings.Contains(words, want) {
 			t.Errorf("%q is missing in\n%s", want, words)
 		}
@@ -39,7 +40,8 @@ func TestAFileThatIsNoCaptureSaysSo(t *testing.T) {
 		"c.csv": {large, "looplab judge reads more"},
 		"d.txt": {[]byte("16.7\n16.6\n"), "ms"},
 	} {
-		if words, err := Of(fstest.MapFS{name: {Data: test.data}}, name); err == nil || !strings.Contains(err.Error(), test.want) {
+		words, err := Of(fstest.MapFS{name: {Data: test.data}}, name)
+		if err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v, %q", name, err, words)
 		}
 	}
