@@ -116,7 +116,7 @@ func (a *app) join() {
 		errand: &a.errand}
 	a.overlay.clips = &a.clips
 	a.director.playback.past.Player = &a.director.playback.player
-	a.director.playback.onPast = func() { a.notice.show(pastWords) }
+	a.director.playback.onPast = func() { a.notice.show(pastWords(&a.director.playback.past)) }
 	a.director.say, a.director.questions = a.notice.show, a.openQuestions
 	a.pointing = pointing{pointer: &a.pointer, sidebar: &a.sidebar, sight: &a.sight}
 	a.pointing.hand = hand{clock: &a.clock, canvas: &a.canvas, playback: &a.director.playback, sight: &a.sight,

@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -96,6 +97,8 @@ func (d *director) branchOrSay() {
 	d.choices.take()
 	switch p := &d.playback; {
 	case !p.begun:
+	case p.past.NoBranch() != nil:
+		d.say("No branch: " + p.past.NoBranch().Error())
 	case p.branches(d.choices.deck):
 		d.branch()
 	case p.past.IsShown():
@@ -301,9 +304,13 @@ func (d *director) startAtMoment(moment *time.Duration) (why string, ok bool) {
 	switch {
 	case moment == nil:
 		return "", false
-	case d.choices.deck.Machine != stage.Simulated:
+	case d.choices.deck.Machine == stage.Simulated:
+		d.start(moment)
+		return "", true
+	case slices.ContainsFunc(d.choices.deck.Setups, experiment.Setup.IsBranch):
+		return ": real time never passes the same way again. It begins with the world of the branch: the frames " +
+			"before that are run again, but nobody knows how they were shown", false
+	default:
 		return ": real time never passes the same way again, so it begins at the start", false
 	}
-	d.start(moment)
-	return "", true
 }

@@ -135,7 +135,10 @@ func (p *playback) chosen(d *choice.Deck) experiment.Setup {
 
 // message says that the chosen settings are not the ones that play, if so.
 func (p *playback) message(d *choice.Deck) string {
-	if p.branches(d) {
+	switch {
+	case p.branches(d) && p.past.NoBranch() != nil:
+		return "No branch can begin here: Branch says why"
+	case p.branches(d):
 		return "Play branches from the moment that is shown"
 	}
 	if p.begun && !reflect.DeepEqual(&d.Setups, &p.played) { // pointers, because every frame does this

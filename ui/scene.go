@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -78,9 +79,16 @@ func (n *narrator) lines() (all []access.Line) {
 		add("slow", slow)
 	}
 	for i, stage := range p.player.Stages {
+		c := &n.gallery.cells[i]
 		if words := stage.Verdict(); p.begun && words != "" {
-			add("verdict "+strconv.Itoa(i), stageName(i, n.gallery.cells[i].Name)+": "+words)
+			add("verdict "+strconv.Itoa(i), stageName(i, c.Name)+": "+words)
 		}
+		if p.player.IsPaused() && c.Reason != "" {
+			add("reason "+strconv.Itoa(i), stageName(i, c.Name)+": "+c.Reason)
+		}
+	}
+	if o := &n.scrubber.timeline.Offer; slices.Contains(o.Buttons, dropWords) { // it stands still
+		add("clip", strings.Join(o.Lines, "; "))
 	}
 	add("code", n.gallery.desk.Words())
 	add("notice", n.notice.words())

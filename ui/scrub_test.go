@@ -14,6 +14,7 @@ import (
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/timeline"
 )
 
 // TestTheUserDragsBackToWhereASpiralBegan plays a spiral of death in a window, pauses it, and drags back with the
@@ -116,7 +117,7 @@ func TestThePastIsNotChanged(t *testing.T) {
 			p.turnMachines(d.choices.deck) // as each frame does
 			a.notice.board.Clear()
 			do()
-			if a.notice.words() != pastWords {
+			if a.notice.words() != pastWords(&p.past) {
 				t.Errorf("after %s the user is told %q", name, a.notice.words())
 			}
 			if p.player.Touched || p.player.Plays != 1 || len(p.player.Stages[0].Acts()) > 0 || !p.past.IsShown() {
@@ -252,6 +253,42 @@ func TestPlayBranchesInThePast(t *testing.T) {
 		p.past.Seek(2 * time.Second)
 		if _, err := p.past.Branch(0, p.played, other); err == nil {
 			t.Error("a branch has another seed")
+		}
+		a.endStages()
+	})
+}
+
+// TestTheSameFramesSayThatTheyHaveNoBranch changes a setting in the past of stages that share frames: nothing promises
+// a branch, and Play, the button and a click say why there is none.
+func TestTheSameFramesSayThatTheyHaveNoBranch(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Machine: stage.SameFrames,
+			Setup: stagetest.Setup(t, "loop", "fixed-steps", "objects", "5")})
+		d, p := &a.director, &a.director.playback
+		d.play()
+		a.refreshes(b, 2*time.Second)
+		p.past.Seek(time.Second)
+		d.choices.panel.Setup.MaxStep = 20 * time.Millisecond
+		d.choices.take()
+		if words := p.message(d.choices.deck); strings.Contains(words, "Play branches") {
+			t.Errorf("below Play stands %q", words)
+		}
+		if a.scrubber.fork() == timeline.ForksNow {
+			t.Error("the timeline's button stands out, as if there could be a branch")
+		}
+		for name, do := range map[string]func(){
+			"Play": d.play, "Branch": d.branchOrSay, "a click": func() { p.allows() },
+		} {
+			a.notice.board.Clear()
+			do()
+			if words := a.notice.words(); !strings.Contains(words, "press M for another machine") {
+				t.Errorf("%s says %q", name, words)
+			}
+			if p.player.Plays != 1 || !p.past.IsShown() {
+				t.Errorf("%s plays others", name)
+			}
 		}
 		a.endStages()
 	})

@@ -111,7 +111,7 @@ func (s *scrubber) fork() timeline.Fork {
 	switch d := s.director; {
 	case s.sidebar.embedded:
 		return timeline.NeverForks
-	case d.playback.branches(d.choices.deck):
+	case d.playback.branches(d.choices.deck) && d.playback.past.NoBranch() == nil:
 		return timeline.ForksNow
 	default:
 		return timeline.Forks
@@ -200,9 +200,15 @@ func (s *scrubber) isHeld() bool {
 	return ebiten.IsMouseButtonPressed(s.button)
 }
 
-// pastWords are what the user is told who wants to change something while the past is shown. What has happened cannot
+// pastWords is what the user is told who wants to change something while the past is shown. What has happened cannot
 // be changed, and to apply it to the present would be a surprise.
-const pastWords = "This is the past: End is the present, and with other settings Play branches here"
+func pastWords(p *past.Past) string {
+	words := "This is the past: End is the present"
+	if err := p.NoBranch(); err != nil {
+		return words + ". No branch: " + err.Error()
+	}
+	return words + ", and with other settings Play branches here"
+}
 
 // do does what the user wants of the stages. To touch the timeline is to pause them.
 func (s *scrubber) do(w timeline.Wish) {

@@ -58,10 +58,7 @@ func buildSandbox(t *testing.T) string {
 		if sandbox.dir, sandbox.err = os.MkdirTemp("", "sandbox-test-*"); sandbox.err != nil {
 			return
 		}
-		// Without the profile of the command, which would have all that it is made of compiled once more.
-		cmd := exec.Command("go", "build", "-pgo=off", "-o", filepath.Join(sandbox.dir, "sandbox"),
-			"gameloops/cmd/sandbox")
-		cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+		cmd := exec.Command("go", "build", "-o", filepath.Join(sandbox.dir, "sandbox"), "gameloops/cmd/sandbox")
 		if out, err := cmd.CombinedOutput(); err != nil {
 			sandbox.err = fmt.Errorf("%w: %s", err, out)
 		}

@@ -42,8 +42,10 @@ func TestMain(m *testing.M) {
 	for _, end := range chromium.end {
 		end()
 	}
-	if folder.dir != "" {
-		os.RemoveAll(folder.dir)
+	for _, dir := range []string{folder.dir, downloaded.dir} {
+		if dir != "" {
+			os.RemoveAll(dir)
+		}
 	}
 	os.Exit(code)
 }

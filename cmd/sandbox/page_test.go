@@ -19,7 +19,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
@@ -382,23 +381,10 @@ func TestThePageSavesPicturesAndCopiesLinks(t *testing.T) {
 	t.Parallel()
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 850)
-	dir := t.TempDir()
-	b.do(t, chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-		_, err := chromedp.CallBrowser(ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
-			Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: dir,
-		})
-		return err
-	}))
+	dir := b.downloads(t)
 	b.open(t, url+"?loop=fixed-steps&objects=30&play")
 	b.press(t, 's')
-	var names []string
-	for end := time.Now().Add(patience); len(names) == 0 && time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		names, _ = filepath.Glob(filepath.Join(dir, "fixed-steps-*.png"))
-	}
-	if len(names) != 1 {
-		t.Fatalf("%d pictures", len(names))
-	}
-	e, _, err := experiment.ReadPicture(names[0])
+	e, _, err := experiment.ReadPicture(saved(t, filepath.Join(dir, "fixed-steps-*.png")))
 	if err != nil || e.Common.Objects != 30 || e.Runs[0].Loop != "fixed-steps" {
 		t.Errorf("the picture contains %+v %v", e, err)
 	}

@@ -34,8 +34,7 @@ func TestREADMEsCommandsRun(t *testing.T) {
 		t.Skip("READMEs show results of physics, which are the same on amd64 and WebAssembly alone")
 	}
 	looplab := filepath.Join(t.TempDir(), "looplab")
-	// The profile of the command would make this compile all packages again.
-	build := exec.Command("go", "build", "-pgo=off", "-o", looplab, "./cmd/looplab")
+	build := exec.Command("go", "build", "-o", looplab, "./cmd/looplab")
 	build.Dir = root
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("go build: %v\n%s", err, out)

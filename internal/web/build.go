@@ -238,8 +238,7 @@ var small = []string{
 // ebitengine is the module that draws the window.
 const ebitengine = "github.com/hajimehoshi/ebiten/v2"
 
-// build builds the program without debug information. It ignores the profile of the commands, which would make the
-// compiler inline more and the download larger.
+// build builds the program without debug information.
 func (t *tool) build(ctx context.Context, root string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "sandbox-web-*")
 	if err != nil {
@@ -247,7 +246,7 @@ func (t *tool) build(ctx context.Context, root string) ([]byte, error) {
 	}
 	defer os.RemoveAll(dir)
 	out := filepath.Join(dir, wasmName)
-	args := []string{"build", "-pgo=off", "-trimpath", "-ldflags=-s -w", "-o", out}
+	args := []string{"build", "-trimpath", "-ldflags=-s -w", "-o", out}
 	for _, module := range small {
 		args = append(args, "-gcflags="+module+"=-l")
 	}

@@ -11,7 +11,10 @@ import (
 )
 
 // The reason is a sentence that says why the picture is as it is. It is shown while the stage is paused, at the upper
-// edge of its world, in as many lines as leave what happens in view: one, and more where there is sky.
+// edge of its world, in as many lines as leave what happens in view: a part of the world, and more where there is sky.
+
+// reasonShare is the part of the world that a sentence may cover: one that is cut explains nothing.
+const reasonShare = 4
 
 // reasonPlace returns the place of the sentence.
 func (p *page) reasonPlace() image.Rectangle { return reasonPlace(&p.Cell, p.theme, p.reason) }
@@ -20,7 +23,8 @@ func (p *page) reasonPlace() image.Rectangle { return reasonPlace(&p.Cell, p.the
 func reasonPlace(c *floor.Cell, t *theme.Theme, words string) image.Rectangle {
 	pad, line := t.Px(4), t.Px(theme.LineHeight)
 	lines := len(theme.Wrapped(words, t.Small, float64(c.World.Dx()-2*pad)))
-	lines = min(lines, max((c.Sky()-2*pad)/max(line, 1), 1))
+	room := max(c.Sky(), c.World.Dy()/reasonShare)
+	lines = min(lines, max((room-2*pad)/max(line, 1), 1))
 	r := c.World
 	r.Max.Y = min(r.Min.Y+lines*line+2*pad, r.Max.Y)
 	return r

@@ -31,6 +31,11 @@ type refresh struct {
 func recorded(b stagetest.Bench, p *stage.Player, setups []experiment.Setup, d time.Duration) (all []refresh) {
 	p.Host, p.Gap, p.Spend = b.Host, stage.Discard, time.Sleep
 	p.Play(choice.Programs(setups)...)
+	return watched(b, p, d)
+}
+
+// watched takes down what stages show that play for a time, and pauses them.
+func watched(b stagetest.Bench, p *stage.Player, d time.Duration) (all []refresh) {
 	b.Play(d, func(host time.Duration) {
 		p.Refresh(host)
 		_, at := p.Review().Footage().Kept()

@@ -29,9 +29,8 @@ type Branch struct {
 // Branch makes a branch of the nth stage at the moment that is shown, with a chosen setup. It fails if the stages
 // cannot be played again up to that moment, or if the setup has another world.
 func (p *Past) Branch(n int, played []experiment.Setup, chosen experiment.Setup) (b Branch, err error) {
-	if p.Player.Touched {
-		return b, errors.New("worlds or machines were changed by hand, and a branch would not know it: press R, " +
-			"and hands off")
+	if err := p.NoBranch(); err != nil {
+		return b, err
 	}
 	b = Branch{Of: n, others: slices.Clone(played)}
 	b.At, _ = p.Player.Review().Moment()
@@ -46,14 +45,24 @@ func (p *Past) Branch(n int, played []experiment.Setup, chosen experiment.Setup)
 	return b, err
 }
 
+// NoBranch says why no branch can begin whatever is chosen; nil: that depends on what is chosen.
+func (p *Past) NoBranch() error {
+	switch {
+	case p.Player.Touched:
+		return errors.New("worlds or machines were changed by hand, and a branch would not know it: press R, and " +
+			"hands off")
+	case p.Player.Machine == stage.SameFrames:
+		return errors.New("the same frames go on for all stages, and cannot begin again for one of them: press M for " +
+			"another machine, and Play")
+	}
+	return nil
+}
+
 // again returns a setup as a branch of what the nth stage plays, at a moment.
 func (p *Past) again(n int, of, to experiment.Setup, at time.Duration) (experiment.Setup, error) {
 	to.Branch.At, to.Branch.Of, to.Branch.Frames = 0, "", ""
-	switch p.Player.Machine {
-	case stage.Simulated:
+	if p.Player.Machine == stage.Simulated {
 		return experiment.BranchFrom(of, to, at, "")
-	case stage.SameFrames:
-		return to, errors.New("stages with the same frames cannot go back: press M for another machine, and Play")
 	}
 	frames, err := p.framesOf(n, of, at)
 	if err != nil {

@@ -317,6 +317,7 @@ func (r *Review) Why(stage int) string {
 		return ""
 	}
 	at, _ := r.Moment()
+	at = min(at, s.shared.time(r.player.Host())) // where another stage is ahead, this one does not wait for its loop
 	record := r.record(s, at)
 	if len(record.Frames) == 0 {
 		return ""

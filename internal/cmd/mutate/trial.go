@@ -115,10 +115,8 @@ func (b *bench) test(pkg string, flags ...string) []string {
 	return append(args, pkg)
 }
 
-// run runs the go command on a tree and returns its output. All processes that it has started end with it. It builds
-// without profiles, which would compile all dependencies of the commands twice.
+// run runs the go command on a tree and returns its output. All processes that it has started end with it.
 func (b *bench) run(ctx context.Context, t tree, args ...string) ([]byte, error) {
-	args = append([]string{args[0], "-pgo=off"}, args[1:]...)
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = b.module.root
 	cmd.Env = append(os.Environ(), strings.TrimSpace("GOFLAGS="+os.Getenv("GOFLAGS")+" "+t.flags))

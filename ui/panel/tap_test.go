@@ -1,0 +1,70 @@
+package panel
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/choice"
+	"gameloops/ui/pointer"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/theme"
+)
+
+// TestATapOnAGreyedSettingTellsWhy taps the field of a setting with a finger. In the past, where it has no effect, that
+// shows the reason until the next tap; at the present the field is for typing.
+func TestATapOnAGreyedSettingTellsWhy(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	form, finger := choice.NewPanel(experiment.Default()), new(pointer.Pointer)
+	p := New(look, finger, form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), Actions{})
+	p.Fit(image.Pt(1200, 800), 776)
+	picture := ebiten.NewImage(1200, 800)
+	defer picture.Deallocate()
+	show := func(past bool) {
+		p.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
+			History: choice.UsualHistory, Past: past})
+		for range 3 { // the toolkit lays out when it draws
+			p.Draw(picture)
+		}
+	}
+	show(true)
+	tap := func(at image.Point) string {
+		for _, down := range []bool{true, false} {
+			finger.Fingers = finger.Fingers[:0]
+			if down {
+				finger.Fingers = append(finger.Fingers, pointer.Finger{At: pointer.Spot{X: float32(at.X),
+					Y: float32(at.Y)}})
+			}
+			finger.Follow(image.Point{}, false)
+			p.updateHint()
+		}
+		if !p.hover.shown {
+			return ""
+		}
+		return p.hover.words
+	}
+	var field image.Point
+	for _, h := range p.kit.hints {
+		if h.key == "objects" {
+			r := p.scroll.visible(h.about[1])
+			field = r.Min.Add(r.Size().Div(2))
+		}
+	}
+	if words := tap(field); !strings.Contains(words, "no effect now: this is the past") {
+		t.Errorf("in the past a tap tells %q", words)
+	}
+	if words := tap(image.Pt(1000, 400)); words != "" {
+		t.Errorf("a tap elsewhere tells %q", words)
+	}
+	show(false)
+	if words := tap(field); words != "" {
+		t.Errorf("at the present a tap tells %q", words)
+	}
+}
