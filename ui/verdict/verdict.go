@@ -31,8 +31,8 @@ func Of(files fs.FS, name string) (words string, err error) {
 	if info, err := f.Stat(); err != nil || info.IsDir() {
 		return "", fmt.Errorf("%s is no file", name)
 	} else if info.Size() > most {
-		return "", fmt.Errorf("%s has %d MB, and the window reads %d MB: looplab judge reads more", name, info.Size()>>20,
-			most>>20)
+		return "", fmt.Errorf("%s has %d MB, and the window reads %d MB: looplab judge reads more", name,
+			info.Size()>>20, most>>20)
 	}
 	read, err := capture.Read(f, name, capture.Options{})
 	if err != nil {
