@@ -164,13 +164,14 @@ func (b *tab) enter(t *testing.T, name string) {
 func TestALessonIsWalkedWithTabEnterAndArrowsAlone(t *testing.T) {
 	t.Parallel()
 	url, _ := staticPage(t)
-	for _, name := range []string{"what-is-a-game-loop"} {
+	for _, name := range []string{"what-is-a-game-loop", "hitch", "spiral-of-death"} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			b := newTab(t, 900, 800)
 			b.open(t, url+"?lesson="+name)
 			in := func(beat string) {
 				t.Helper()
-				b.awaitFor(t, 4*patience, "beat "+beat, fmt.Sprintf("gameloops.state.lesson && "+
+				b.awaitFor(t, 2*patience, "beat "+beat, fmt.Sprintf("gameloops.state.lesson && "+
 					"gameloops.state.lesson.beat == %q && "+elements, beat))
 				b.checkTree(t)
 			}

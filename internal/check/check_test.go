@@ -190,7 +190,9 @@ func receiverIsExported(recv *ast.FieldList) bool {
 func TestPackagesAreDocumented(t *testing.T) {
 	documented := make(map[string]bool)
 	for _, f := range goFiles(t) {
-		documented[f.folder()] = documented[f.folder()] || f.syntax.Doc != nil
+		if !strings.Contains(f.name, "testdata/") { // loops that tests run are no packages
+			documented[f.folder()] = documented[f.folder()] || f.syntax.Doc != nil
+		}
 	}
 	for folder, ok := range documented {
 		if !ok {

@@ -10,11 +10,13 @@ type Capped struct {
 	accumulated time.Duration
 }
 
+// Start records the time.
 func (l *Capped) Start(now time.Duration, game Game) (wake time.Duration) {
 	l.previous = now
 	return NextFrame
 }
 
+// Frame runs the updates that are due, and draws.
 func (l *Capped) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.accumulated += now - l.previous
 	l.previous = now

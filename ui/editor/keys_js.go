@@ -23,6 +23,7 @@ type keys struct {
 	place  image.Rectangle // in the window's pixels
 	pixel  float64
 	leave  bool
+	wants  bool // the browser's keyboard, as soon as the text area is shown
 }
 
 // told is what the text area knows.
@@ -59,6 +60,9 @@ func (k *keys) show(e *Editor) {
 		k.area.Call("setAttribute", "aria-label", e.Label)
 	}
 	k.tell()
+	if k.wants {
+		k.focus(true)
+	}
 }
 
 // tell makes the text area have the text and the selection.
@@ -91,8 +95,8 @@ func (k *keys) close() {
 
 // focus gives the text area the browser's keyboard, or the picture.
 func (k *keys) focus(on bool) {
-	if k.area.IsUndefined() {
-		return
+	if k.wants = on && k.place.Empty(); k.wants || k.area.IsUndefined() {
+		return // what is hidden gets no keyboard
 	}
 	document := js.Global().Get("document")
 	has := document.Get("activeElement").Equal(k.area)

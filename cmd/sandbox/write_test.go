@@ -1,0 +1,110 @@
+//go:build !js
+
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/script"
+)
+
+// types types a text with real keys, and lets the sandbox see it.
+func (b *tab) types(t *testing.T, words string) {
+	t.Helper()
+	for _, r := range words {
+		b.tapKey(t, r)
+	}
+	b.someFrames(t)
+}
+
+// lineOf returns how many lines of a source are above the one with some words.
+func lineOf(t *testing.T, source, words string) int {
+	t.Helper()
+	before, _, ok := strings.Cut(source, words)
+	if !ok {
+		t.Fatalf("no %q in\n%s", words, source)
+	}
+	return strings.Count(before, "\n")
+}
+
+// spiral is an address in which fixed steps spiral.
+const spiral = "?loop=fixed-steps&objects=20&update-cost=20ms&machine=simulated&play"
+
+// TestALoopIsWrittenMendedAndShared writes a copy of fixed steps with real keys: what is wrong with it is said, and
+// with a maximum step its stage leaves the spiral. The link that it copies shows the code in another tab, which runs
+// the same.
+func TestALoopIsWrittenMendedAndShared(t *testing.T) {
+	t.Parallel()
+	url, _ := staticPage(t)
+	b := newTab(t, 1200, 800)
+	b.open(t, url+spiral)
+	b.await(t, "a spiral", "gameloops.state.stages.length == 1 && gameloops.state.stages[0].verdict.includes('spiral')")
+	b.press(t, 'e')
+	b.await(t, "the editor", "document.activeElement.id == 'source' && document.activeElement.selectionStart == 0")
+
+	b.types(t, "x")
+	b.await(t, "what is wrong", said("Line 1: "))
+	b.types(t, kb.Backspace)
+	b.await(t, "nothing to be wrong", "!document.querySelector('#said').innerText.includes('Line 1: ')")
+
+	source, err := script.Like("fixed-steps")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const end = "l.MaxStep)"
+	b.types(t, strings.Repeat(kb.ArrowDown, lineOf(t, string(source), "min(elapsed, "+end))+kb.End)
+	b.types(t, strings.Repeat(kb.Backspace, len(end))+"2*l.Step)")
+	b.await(t, "the text", "document.activeElement.value.includes('min(elapsed, 2*l.Step)\\n')")
+	b.do(t, chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(kb.ModifierCtrl)))
+	b.await(t, "a stage without the spiral beside the one with it", "gameloops.state.stages.length == 2 && "+
+		"gameloops.state.stages[0].verdict.includes('spiral') && "+
+		"gameloops.state.stages[1].loop == 'my-fixed-steps' && gameloops.state.stages[1].simulated > 3 && "+
+		"gameloops.state.stages[1].verdict.includes('slow motion')")
+	b.picture(t)
+
+	b.do(t, chromedp.Evaluate[chromedp.Void](
+		"void (navigator.clipboard.writeText = async (text) => { window.copied = text; })"))
+	b.click(t, "Copy link")
+	b.await(t, "link", "window.copied")
+	link := evaluate[string](t, b, "window.copied")
+
+	other := newTab(t, 1200, 800)
+	other.open(t, link)
+	other.await(t, "the code", said("This code came with the link. It can only act on its stage.")+
+		" && document.getElementById('source').value.includes('2*l.Step)')")
+	other.click(t, "Run")
+	other.await(t, "the same stage", "gameloops.state.stages.some(s => s.loop == 'my-loop' && "+
+		"s.verdict.includes('slow motion'))")
+	if was, is := ownHash(t, b), ownHash(t, other); was != is {
+		t.Errorf("the worlds are %016x, and %016x in the other tab", was, is)
+	}
+}
+
+// ownHash runs the loop of the user's own that a tab shows, in the lab.
+func ownHash(t *testing.T, b *tab) uint64 {
+	t.Helper()
+	e, err := experiment.Parse("tab.toml", []byte(b.state(t).TOML))
+	if err != nil {
+		t.Fatal(err)
+	}
+	setups, err := e.Setups()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range setups {
+		if _, ok := s.Own.Find(s.Loop); ok {
+			result, err := s.Run(t.Context(), experiment.Watcher{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return result.Hash
+		}
+	}
+	t.Fatalf("no loop of the user's own in\n%s", e.TOML())
+	return 0
+}
