@@ -36,7 +36,8 @@ const (
 	mostWidth  = 620
 )
 
-// Open asks a question, which may have several lines. take is called with the number of the answer, if there is one; leave says what happens if not.
+// Open asks a question, which may have several lines. take is called with the number of the answer, if there is one;
+// leave says what happens if not.
 func (b *Box) Open(question string, answers []string, leave string, take func(answer int)) {
 	*b = Box{question: question, answers: answers, leave: leave, take: take, mouse: b.mouse}
 }
@@ -118,8 +119,8 @@ func (b *Box) Controls() (all []access.Control) {
 		return nil
 	}
 	for i, words := range b.words() {
-		c := access.Control{ID: "ask " + b.key(i), Role: access.Button, Group: strings.ReplaceAll(b.question, "\n", ". "), Name: words,
-			Do: func(string) { b.choose(i) }}
+		c := access.Control{ID: "ask " + b.key(i), Role: access.Button, Name: words,
+			Group: strings.ReplaceAll(b.question, "\n", ". "), Do: func(string) { b.choose(i) }}
 		if i < len(b.rows) {
 			c.Place = b.rows[i]
 		}
