@@ -165,8 +165,8 @@ func TestEveryLessonFitsAProjector(t *testing.T) {
 	}
 }
 
-// TestAPhoneShowsTheQuestion opens each lesson on a phone: all answers and the button that goes on are there as a whole,
-// and more than one line of the question.
+// TestAPhoneShowsTheQuestion opens each lesson on a phone: all answers and the button that goes on are there as a
+// whole, and more than one line of the question.
 func TestAPhoneShowsTheQuestion(t *testing.T) {
 	a := laidOut(t, experiment.LessonNames()[0], image.Pt(390, 844))
 	a.pointer.Touches, a.canvas.touched = true, true
