@@ -32,7 +32,7 @@ type lectern struct {
 // heights are those that a card needs at some widths. They are only found again when its words or the theme change.
 type heights struct {
 	theme *theme.Theme
-	of    []card.Content
+	of    any // what the words come from
 	known map[extent]int
 }
 
@@ -47,14 +47,14 @@ func (l *lectern) height(width int, wide bool) int {
 	if l.director.lesson.isNone() {
 		return 0
 	}
-	h, all := &l.heights, l.contents()
-	if h.theme != l.canvas.theme || !reflect.DeepEqual(h.of, all) {
-		*h = heights{l.canvas.theme, all, make(map[extent]int)}
+	h, of := &l.heights, l.source()
+	if h.theme != l.canvas.theme || !reflect.DeepEqual(h.of, of) {
+		*h = heights{l.canvas.theme, of, make(map[extent]int)}
 	}
 	e := extent{width, wide}
 	height, ok := h.known[e]
 	if !ok {
-		height = card.Height(h.theme, all, width, wide)
+		height = card.Height(h.theme, l.contents(), width, wide)
 		h.known[e] = height
 	}
 	return height
@@ -73,23 +73,31 @@ func (l *lectern) content() card.Content {
 	}
 }
 
-// contents returns what the card says now and at all other beats, so that it needs no other height at the next one. In
-// a room worlds are to be as large as they can be, at each beat.
-func (l *lectern) contents() (all []card.Content) {
-	all = append(all, l.content())
+// source returns what the words of the card come from: the lesson, or in a room, where worlds are to be as large as they
+// can be at each beat, what it says now.
+func (l *lectern) source() any {
 	if w := l.director.lesson.walk; w != nil && !l.canvas.presents {
-		for _, b := range beat.All() {
-			other := *w
-			other.Beat = b
-			s := other.State()
-			all = append(all, card.ContentOf(&s))
+		return w.Script
+	}
+	return l.content()
+}
+
+// contents returns what the card says now; of a lesson at all beats and with all predictions, so that it needs no other
+// height when it goes on.
+func (l *lectern) contents() (all []card.Content) {
+	s, ok := l.source().(beat.Script)
+	if !ok {
+		return []card.Content{l.content()}
+	}
+	for _, b := range beat.All() {
+		for chosen := beat.NoChoice; chosen < len(s.Predictions); chosen++ {
+			at := beat.Walk{Script: s, Beat: b, Chosen: chosen}
+			state := at.State()
+			all = append(all, card.ContentOf(&state))
 		}
 	}
 	return all
 }
-
-// leastPanel is the least height of the panel's card above that of a lesson, in the design's pixels: its first rows.
-const leastPanel = 214
 
 // column returns the width of the panel's column, in pixels.
 func (l *lectern) column() int {
@@ -114,9 +122,11 @@ func (l *lectern) isBand() bool {
 	if s.isNarrow() || l.canvas.presents || l.door.Open {
 		return true
 	}
-	room := l.canvas.size.Y - l.top() - t.Px(2*theme.Margin+noticeHeight)
-	if !s.bare {
-		room -= t.Px(leastPanel + theme.Margin)
+	room := l.canvas.size.Y - l.top() - t.Px(theme.Margin)
+	if s.bare {
+		room -= t.Px(theme.Margin + noticeHeight)
+	} else {
+		room -= t.Px(leastCard + theme.Margin)
 	}
 	return l.height(l.column(), false) > room
 }
@@ -142,6 +152,15 @@ func (l *lectern) beside() image.Rectangle {
 		return image.Rectangle{}
 	}
 	return image.Rect(left, top, left+l.column(), top+height)
+}
+
+// columnEnds returns the lower end of what is in the panel's column: of the panel, or of the lesson's card below it.
+func (l *lectern) columnEnds() int {
+	end := l.sidebar.card().Max.Y
+	if !l.isBand() {
+		end = max(end, l.card.Place.Max.Y)
+	}
+	return end
 }
 
 // reads reports whether the words in the band are more than the worlds now: at the front door, and while a room reads a

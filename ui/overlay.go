@@ -76,7 +76,9 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		add("Paused")
 	}
 	add(o.director.lesson.overWords(p))
-	add(p.gapWords(now))
+	if !paused { // what stands loses no time
+		add(p.gapWords(now))
+	}
 	if !paused && !p.past.IsShown() {
 		add(p.slowWords(o.gallery.cells[:]))
 	}
@@ -103,11 +105,11 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	t, s, size := o.canvas.theme, o.bar.sidebar, o.canvas.size
 	face, pad, lines := t.Medium, 2*float64(t.Px(16)), words
 	most, card, beside := float64(size.X-2*t.Px(theme.Margin))-pad, s.rect(), o.bar.beside()
-	below := !s.bare && !s.isNarrow()
+	below := !s.bare && !s.isNarrow() && size.Y-s.lectern.columnEnds() >= t.Px(noticeHeight+theme.Margin)
 	switch {
 	case below:
 		most = float64(card.Dx()) - pad
-	case !s.bare && s.isOnItsSide(): // beside the drawer
+	case !s.bare && (s.isOnItsSide() || !s.isNarrow()): // beside the drawer, or a panel without room below it
 		most = float64(size.X-card.Max.X-2*t.Px(theme.Margin)) - pad
 	case s.hasBar() && s.isOnItsSide():
 		most = min(most, float64(beside.Dx())-pad)
@@ -128,9 +130,9 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	switch {
 	case below:
 		x, y = float64(card.Min.X+card.Max.X)/2, float64(size.Y-t.Px(theme.Margin))-height/2
-	case !s.bare && s.isOnItsSide():
+	case !s.bare && (s.isOnItsSide() || !s.isNarrow()):
 		x = float64(card.Max.X+size.X) / 2
-	case !s.bare: // below the drawer
+	case !s.bare && s.isNarrow(): // below the drawer
 		y = float64(size.Y-t.Px(theme.Margin)) - height/2
 	case s.hasBar() && s.isOnItsSide():
 		x, y = float64(beside.Min.X+beside.Max.X)/2, float64(beside.Min.Y+beside.Max.Y)/2

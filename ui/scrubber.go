@@ -13,6 +13,7 @@ import (
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 	"gameloops/ui/timeline"
+	"gameloops/ui/tip"
 	"gameloops/ui/view"
 )
 
@@ -37,6 +38,7 @@ type scrubber struct {
 	pinched bool          // two fingers are on the timeline
 	asked   time.Duration // when they were last asked for events
 	inks    []color.NRGBA
+	tip     tip.Tip // what a tap on a mark, or on a sentence that had to be cut, tells
 }
 
 // Heights of a window, in the design's pixels.
@@ -128,6 +130,9 @@ func (s *scrubber) note(k timeline.Kind, words string) {
 // handle handles the pointer on the timeline. It reports whether the pointer was used.
 func (s *scrubber) handle(busy bool) bool {
 	p, t := s.pointer, &s.timeline
+	if s.tap(busy) {
+		return true
+	}
 	switch {
 	case t.Drags() && s.isHeld():
 		s.do(t.Move(p.At, pointer.Slack*s.canvas.pen()))
@@ -163,6 +168,41 @@ func (s *scrubber) handle(busy bool) bool {
 	}
 	return true
 }
+
+// tap tells a finger what the mouse is told while it rests on something. Any other tap ends that. It reports whether the
+// tap was for nothing else: on a mark it goes to its moment too.
+func (s *scrubber) tap(busy bool) bool {
+	p, now := s.pointer, s.clock.now
+	if s.tip.Look(now); !p.Touches || !p.Pressed() {
+		return false
+	}
+	s.tip = tip.Tip{}
+	if busy || s.sidebar.isMenuOpen() || !s.sidebar.isFree(p.At) {
+		return false
+	}
+	if lines, above, ok := timeline.Tapped(&s.timeline, p.At); ok {
+		s.tip.Tell(now, lines, above)
+		return false
+	}
+	words, place, ok := s.reasonAt(p.At)
+	if ok {
+		s.tip.Tell(now, []string{words}, topOf(place))
+	}
+	return ok
+}
+
+// reasonAt returns the sentence about a picture that is at a point of the window and had to be cut there.
+func (s *scrubber) reasonAt(at image.Point) (words string, place image.Rectangle, ok bool) {
+	for i := range s.gallery.cells {
+		if words, place, ok = s.gallery.cells[i].ReasonAt(at); ok {
+			break
+		}
+	}
+	return words, place, ok
+}
+
+// topOf returns the middle of the upper edge.
+func topOf(r image.Rectangle) image.Point { return image.Pt((r.Min.X+r.Max.X)/2, r.Min.Y) }
 
 // handlePinch zooms the timeline with two fingers that began on it: what is between them stays there. It reports
 // whether they did.
@@ -246,14 +286,12 @@ func (s *scrubber) jump(back bool) {
 // drawHint draws what is below the pointer in full: an event, or a sentence that had to be cut.
 func (s *scrubber) drawHint(screen *ebiten.Image) {
 	s.timeline.DrawHint(screen)
-	if s.sidebar.isMenuOpen() || !s.sidebar.isFree(s.pointer.At) {
+	s.tip.Draw(screen, s.canvas.theme)
+	if s.sidebar.isMenuOpen() || !s.sidebar.isFree(s.pointer.At) || s.pointer.Touches {
 		return
 	}
-	for i := range s.gallery.cells {
-		c := &s.gallery.cells[i]
-		if words, place, ok := c.ReasonAt(s.pointer.At); ok {
-			s.canvas.theme.DrawHint(screen, []string{words}, image.Pt((place.Min.X+place.Max.X)/2, place.Min.Y))
-		}
+	if words, place, ok := s.reasonAt(s.pointer.At); ok {
+		s.canvas.theme.DrawHint(screen, []string{words}, topOf(place))
 	}
 }
 

@@ -123,21 +123,18 @@ const (
 )
 
 // cardRoom returns the height that the panel's card may have, in pixels. It leaves room for what is below it: the
-// lesson's card with its height, and notices.
+// lesson's card with its height, and if there is enough, notices.
 func (s *sidebar) cardRoom(lesson int) int {
 	t, size := s.canvas.theme, s.canvas.size
 	least, room := t.Px(leastCard), size.Y-2*t.Px(theme.Margin)
-	if lesson > 0 {
-		least = t.Px(leastPanel)
-	}
 	if s.isOnItsSide() { // everything else has room beside the card
 		return room
 	}
-	room -= t.Px(noticeHeight + theme.Margin)
+	notices := t.Px(noticeHeight + theme.Margin)
 	if s.isNarrow() {
-		room -= t.Px(noticeHeight + theme.Margin) // for a tap that closes the drawer
-	} else {
-		room -= lesson
+		room -= 2 * notices // one for a tap that closes the drawer
+	} else if room -= lesson; room >= least+notices || lesson == 0 {
+		room -= notices
 	}
 	return max(room, min(least, size.Y-2*t.Px(theme.Margin)))
 }

@@ -13,6 +13,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/ui/beat"
 	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/theme"
 )
 
 // laidOut is a window without one, laid out as it is at first with a lesson at its question.
@@ -27,7 +28,14 @@ func laidOut(t *testing.T, lesson string, size image.Point) *app {
 			s.Wait()
 		}
 	})
-	picture := ebiten.NewImage(size.X, size.Y)
+	a.layOutWhole(t)
+	return a
+}
+
+// layOutWhole lays out the panel, the stages and the card.
+func (a *app) layOutWhole(t *testing.T) {
+	t.Helper()
+	picture := ebiten.NewImage(a.canvas.size.X, a.canvas.size.Y)
 	defer picture.Deallocate()
 	for range 3 { // the toolkit lays out when it draws
 		if err := a.sidebar.build(&a.director.choices, a.sidebar.lectern.below); err != nil {
@@ -37,7 +45,6 @@ func laidOut(t *testing.T, lesson string, size image.Point) *app {
 		a.sidebar.panel.Draw(picture)
 		a.layOut()
 	}
-	return a
 }
 
 // placesOf returns where the parts of a lesson's card are at a beat, by their names, after the first answer was chosen.
@@ -124,5 +131,36 @@ func keepPicture(t *testing.T, w *window, name string) {
 	defer f.Close()
 	if err := png.Encode(f, w.screen.picture(t)); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestEveryLessonFitsAProjector opens each lesson in windows of small projectors and laptops: its words need no
+// scrolling at any beat, what it shows is large enough, and the panel above its card keeps its sections in reach.
+func TestEveryLessonFitsAProjector(t *testing.T) {
+	for _, size := range []image.Point{{1366, 768}, {DefaultWidth, DefaultHeight}} {
+		a := laidOut(t, experiment.LessonNames()[0], size)
+		for _, name := range experiment.LessonNames() {
+			a.director.openLesson(name)
+			a.layOutWhole(t)
+			lectern := &a.sidebar.lectern
+			for _, b := range beat.All() {
+				places := a.placesOf(b)
+				if lectern.card.Scroll.Scrolls() || len(places) == 0 {
+					t.Errorf("%v: %s does not fit at %s, with %v to press", size, name, b, places)
+				}
+				if !lectern.isBand() && lectern.below() > size.Y-a.canvas.theme.Px(leastCard+2*theme.Margin) {
+					t.Errorf("%v: %s at %s leaves the panel no sections", size, name, b)
+				}
+			}
+			for i := range a.gallery.named {
+				least := 4.0 // pixels
+				if len(a.gallery.named) == 4 {
+					least = 3.5
+				}
+				if ball := 0.2 * a.gallery.cells[i].Scale(); ball < least {
+					t.Errorf("%v: a ball on stage %d of %s is %.1f pixels wide", size, i+1, name, ball)
+				}
+			}
+		}
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"gameloops/cmd/looplab/single"
 	"gameloops/cmd/looplab/sweeps"
 	"gameloops/internal/commandline"
+	"gameloops/internal/licenses"
 	"gameloops/internal/terminal"
 )
 
@@ -45,13 +46,20 @@ byte for byte, on every run: loops and timing on every computer, physics on amd6
 		Args:          console.NoArguments,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.SuggestionsMinimumDistance = 2
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return commandline.Unknown(cmd.Flags(), err) })
 	root.Version = commandline.Version("looplab")
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.Flags().Bool("version", false, "print the version")
+	all := root.Flags().Bool("licenses", false, "print the licenses of all that looplab is made with")
+	root.RunE = func(cmd *cobra.Command, _ []string) error {
+		if !*all {
+			return cmd.Help()
+		}
+		_, err := fmt.Fprint(cmd.OutOrStdout(), licenses.Text)
+		return err
+	}
 	root.AddCommand(about.NewList(), about.NewExplain(), about.NewShow(), about.NewAsk())
 	root.AddCommand(single.NewRun(), single.NewTrace(), single.NewWhy(), single.NewReplay())
 	root.AddCommand(several.NewCompare(), several.NewDiff(), several.NewLesson(), films.NewFilm(), judged.NewJudge())

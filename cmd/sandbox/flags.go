@@ -14,6 +14,7 @@ import (
 
 	"gameloops/internal/commandline"
 	"gameloops/internal/experiment"
+	"gameloops/internal/licenses"
 	"gameloops/internal/own"
 	"gameloops/internal/wholefile"
 	"gameloops/ui"
@@ -56,6 +57,7 @@ type request struct {
 	machine  string   // its name
 	help     bool
 	version  bool
+	licenses bool
 
 	inAddress bool // it is the page's address
 
@@ -145,10 +147,11 @@ func (r *request) addWindow() {
 	f.BoolVar(&r.rates, "rates", false, "print the frame rates of the window and of the loop once a second")
 	f.BoolVarP(&r.help, "help", "h", false, "print this help")
 	f.BoolVar(&r.version, "version", false, "print the version")
+	f.BoolVar(&r.licenses, "licenses", false, "print the licenses of all that the sandbox is made with")
 }
 
 // parse turns flags into a request. The error of a flag says what is allowed. For --help it writes the help, for
-// --version the version, and returns pflag.ErrHelp.
+// --version the version, for --licenses these, and returns pflag.ErrHelp.
 func parse(stdout io.Writer, args []string) (*request, error) {
 	r := newRequest()
 	if err := r.flags.Parse(joinWeb(args)); err != nil {
@@ -156,6 +159,10 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 	}
 	if r.version {
 		fmt.Fprintln(stdout, commandline.Version("sandbox"))
+		return r, pflag.ErrHelp
+	}
+	if r.licenses {
+		fmt.Fprint(stdout, licenses.Text)
 		return r, pflag.ErrHelp
 	}
 	if r.help {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/licenses"
 	"gameloops/physics"
 	"gameloops/ui/stage"
 )
@@ -121,6 +122,13 @@ func TestTheVersionIsALine(t *testing.T) {
 	code, stdout, stderr := call(t, "--version")
 	if code != 0 || stderr != "" || !strings.HasPrefix(stdout, "sandbox ") || strings.Count(stdout, "\n") != 1 {
 		t.Errorf("--version exits with %d: %q, %q", code, stdout, stderr)
+	}
+}
+
+func TestTheLicensesArePrinted(t *testing.T) {
+	code, stdout, stderr := call(t, "--licenses")
+	if code != 0 || stderr != "" || stdout != licenses.Text {
+		t.Errorf("--licenses exits with %d: %d bytes, %q", code, len(stdout), stderr)
 	}
 }
 

@@ -16,6 +16,8 @@ import (
 	"sync"
 
 	"github.com/andybalholm/brotli"
+
+	"gameloops/internal/licenses"
 )
 
 //go:embed static
@@ -60,6 +62,7 @@ var contentTypes = map[string]string{
 	".svg":    "image/svg+xml",
 	".wasm":   "application/wasm",
 	".png":    "image/png",
+	".txt":    "text/plain; charset=utf-8",
 	packedEnd: "application/gzip",
 
 	".webmanifest": "application/manifest+json",
@@ -89,6 +92,7 @@ func newPage(wasm, smaller, exec []byte) (*Page, error) {
 		return nil, err
 	}
 	p.add(execName, exec)
+	p.add(licenses.Name, []byte(licenses.Text))
 	var index, worker []byte
 	for _, entry := range entries {
 		text, err := static.ReadFile(path.Join("static", entry.Name()))

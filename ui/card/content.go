@@ -34,6 +34,8 @@ func ContentOf(s *beat.State) Content {
 		c.Aside = "This is the moment. The timeline shows how it came about."
 	case beat.Concluding, beat.Trying:
 		c.Aside, c.Answers = s.Try, decided(s.Answers)
+	case beat.Resting:
+		c.Answers = decided(s.Answers)
 	case beat.Over:
 		c.Aside, c.Answers = "The run is over. "+s.Try, decided(s.Answers)
 	}

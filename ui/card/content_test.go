@@ -15,9 +15,11 @@ func TestAConclusionShowsTheRightAnswerAndTheChosenOne(t *testing.T) {
 		{Letter: "B", Judged: true, Right: true},
 		{Letter: "C", Judged: true, Chosen: true},
 	}}
-	got := ContentOf(&s).Answers
-	if len(got) != 2 || got[0].Letter != "B" || got[1].Letter != "C" {
-		t.Errorf("%+v", got)
+	for _, s.Beat = range []beat.Beat{beat.Concluding, beat.Trying, beat.Resting, beat.Over} {
+		got := ContentOf(&s).Answers
+		if len(got) != 2 || got[0].Letter != "B" || got[1].Letter != "C" {
+			t.Errorf("%s: %+v", s.Beat, got)
+		}
 	}
 	s.Beat = beat.Asking
 	if got := ContentOf(&s).Answers; len(got) != 3 {

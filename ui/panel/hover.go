@@ -53,16 +53,17 @@ func (p *Panel) updateHint() {
 	h.shown = h.words != "" && p.now-h.since >= hoverDelay
 }
 
-// tapHint shows the hint of a row whose name is tapped, or whose control does nothing, until the next tap: a finger
-// cannot rest on anything.
+// tapHint shows the hint of a row whose name is tapped, or whose control does nothing, until the next tap. A finger that
+// stays on any other control, a button, is shown its hint too, and does not press it.
 func (p *Panel) tapHint() {
 	h, at := &p.hover, p.pointer.At
 	switch {
 	case p.pointer.Pressed():
-		h.words, h.shown, h.tapped = "", false, at
+		*h = hover{tapped: at, since: p.now}
+	case p.pointer.Down && !h.shown && p.now-h.since >= hoverDelay && !p.IsMenuOpen() && hasStayed(p):
+		restHint(p)
 	case p.pointer.Released() && !p.IsMenuOpen():
-		slack := p.theme.Px(pointer.Slack)
-		if !at.In(image.Rectangle{Min: h.tapped, Max: h.tapped}.Inset(-slack - 1)) { // it was a swipe
+		if h.shown || !hasStayed(p) { // it rested, or it was a swipe
 			return
 		}
 		for _, hint := range p.kit.hints {
@@ -72,6 +73,25 @@ func (p *Panel) tapHint() {
 					*h = hover{words: hint.in(&p.shown), beside: w.Rect, shown: true}
 				}
 			}
+		}
+	}
+}
+
+// hasStayed reports whether a finger is, or was lifted, where it came down.
+func hasStayed(p *Panel) bool {
+	at, slack := p.hover.tapped, p.theme.Px(pointer.Slack)
+	return p.pointer.At.In(image.Rectangle{Min: at, Max: at}.Inset(-slack - 1))
+}
+
+// restHint shows the hint of the button on which a finger rests. What has other parts than a name is not for pressing.
+func restHint(p *Panel) {
+	for _, hint := range p.kit.hints {
+		if len(hint.about) != 1 {
+			continue
+		}
+		if w := hint.about[0]; p.pointer.At.In(p.scroll.visible(w)) && w.IsVisible() {
+			p.hover.words, p.hover.beside, p.hover.shown = hint.in(&p.shown), w.Rect, true
+			p.pointer.Take()
 		}
 	}
 }

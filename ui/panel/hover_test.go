@@ -41,3 +41,53 @@ func TestAHintIsInTheWindow(t *testing.T) {
 		}
 	})
 }
+
+// TestAFingerIsToldWhatTheMouseIsTold taps the name of a setting, rests on a button, and swipes: each hint stays until
+// the next tap. A button on which a finger rests is not pressed.
+func TestAFingerIsToldWhatTheMouseIsTold(t *testing.T) {
+	p := unfolded(t, 44)
+	finger := p.pointer
+	finger.Touches = true
+	at := func(at image.Point, down bool) {
+		finger.At, finger.Was, finger.Down = at, finger.Down, down
+		p.now += hoverDelay / 4
+		p.updateHint()
+	}
+	middle := func(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
+	told := func() string {
+		if p.hover.shown {
+			return p.hover.words
+		}
+		return ""
+	}
+	for _, hint := range p.kit.hints {
+		first := hint.about[0]
+		place := p.scroll.visible(first)
+		if !first.IsVisible() || place.Dy() < 10 || hint.isOff(&p.shown) {
+			continue
+		}
+		spot, isButton := middle(place), len(hint.about) == 1
+		at(spot, true)
+		at(spot, false)
+		if (told() == hint.words) == isButton {
+			t.Errorf("a tap on the name, or on a button (%t), of %q tells %q", isButton, hint.words, told())
+		}
+		at(spot, true)
+		for range 8 {
+			at(spot, true)
+		}
+		if x, _ := finger.CursorPosition(); isButton && (told() != hint.words || x >= 0) {
+			t.Errorf("a finger that rests on a button, and presses it (%t), is told %q, want %q", x >= 0, told(),
+				hint.words)
+		}
+		at(spot, false)
+		if told() != hint.words {
+			t.Errorf("lifted, it is told %q, want %q", told(), hint.words)
+		}
+		at(spot, true)
+		at(spot.Add(image.Pt(0, 40)), true)
+		if at(spot.Add(image.Pt(0, 40)), false); told() != "" {
+			t.Errorf("after a swipe it is told %q", told())
+		}
+	}
+}

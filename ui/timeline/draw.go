@@ -225,7 +225,26 @@ func (t *Timeline) DrawHint(screen *ebiten.Image) {
 	if t.pointed < 0 || t.pointed >= len(t.marks) || t.drag.kind == panning {
 		return
 	}
-	look, m := t.theme, &t.marks[t.pointed]
-	lines := t.events.hint(m, len(t.shown.Inks) > 1)
-	look.DrawHint(screen, lines, image.Pt(int(m.x), t.Place.Min.Y))
+	lines, above := hintOf(t, t.pointed)
+	t.theme.DrawHint(screen, lines, above)
+}
+
+// hintOf returns what a mark stands for, and the point above which that is said.
+func hintOf(t *Timeline, mark int) (lines []string, above image.Point) {
+	m := &t.marks[mark]
+	return t.events.hint(m, len(t.shown.Inks) > 1), image.Pt(int(m.x), t.Place.Min.Y)
+}
+
+// Tapped returns what the mark below a finger stands for, and the point above which that is to be said; not ok if there
+// is none.
+func Tapped(t *Timeline, at image.Point) (lines []string, above image.Point, ok bool) {
+	if !at.In(t.Place) {
+		return nil, above, false
+	}
+	l := t.layout()
+	n, ok := nearest(t.marks, float64(at.X), float64(at.Y), t.reach(true), l.y)
+	if ok {
+		lines, above = hintOf(t, n)
+	}
+	return lines, above, ok
 }

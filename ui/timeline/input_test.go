@@ -56,6 +56,22 @@ func TestAPressSeeksAndADragGoesOn(t *testing.T) {
 	}
 }
 
+// TestATapOnAMarkTellsWhatItIs taps a mark, beside it as fingers do, and where there is none.
+func TestATapOnAMarkTellsWhatItIs(t *testing.T) {
+	b := bar(t, false)
+	mark := b.spot(3*time.Second, 1)
+	lines, above, ok := Tapped(b, mark.Add(image.Pt(touchReach/2, 0)))
+	if !ok || len(lines) != 2 || lines[1] != "20 ms were dropped" || above.Y != b.Place.Min.Y {
+		t.Errorf("%q above %v, %t", lines, above, ok)
+	}
+	if lines, _, ok := Tapped(b, b.spot(time.Second, 0)); ok {
+		t.Errorf("where there is no mark: %q", lines)
+	}
+	if lines, _, ok := Tapped(b, mark.Sub(image.Pt(0, 200))); ok {
+		t.Errorf("above the timeline: %q", lines)
+	}
+}
+
 func TestAPressOnAMarkGoesToItsEvent(t *testing.T) {
 	b := bar(t, false)
 	at := b.spot(3*time.Second, 1)

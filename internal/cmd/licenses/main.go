@@ -1,0 +1,32 @@
+// Command licenses writes the licenses of all that is compiled into the commands and into the page, from the modules
+// that they are made of. Run it from the project's folder when a module has come, gone or changed:
+//
+//	go run ./internal/cmd/licenses
+//
+// It fails if a module has no license.
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"gameloops/internal/licenses"
+	"gameloops/internal/wholefile"
+)
+
+func main() {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, "licenses:", err)
+		os.Exit(1)
+	}
+}
+
+func run() error {
+	var text bytes.Buffer
+	if err := write(&text, "."); err != nil {
+		return err
+	}
+	return wholefile.WriteFile(filepath.Join("internal", "licenses", licenses.Name), text.Bytes())
+}
