@@ -73,8 +73,8 @@ func (l *lectern) content() card.Content {
 	}
 }
 
-// source returns what the words of the card come from: the lesson, or in a room, where worlds are to be as large as they
-// can be at each beat, what it says now.
+// source returns what the words of the card come from: the lesson, or in a room, where worlds are to be as large as
+// they can be at each beat, what it says now.
 func (l *lectern) source() any {
 	if w := l.director.lesson.walk; w != nil && !l.canvas.presents {
 		return w.Script

@@ -53,8 +53,8 @@ func (p *Panel) updateHint() {
 	h.shown = h.words != "" && p.now-h.since >= hoverDelay
 }
 
-// tapHint shows the hint of a row whose name is tapped, or whose control does nothing, until the next tap. A finger that
-// stays on any other control, a button, is shown its hint too, and does not press it.
+// tapHint shows the hint of a row whose name is tapped, or whose control does nothing, until the next tap. A finger
+// that stays on any other control, a button, is shown its hint too, and does not press it.
 func (p *Panel) tapHint() {
 	h, at := &p.hover, p.pointer.At
 	switch {
