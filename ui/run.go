@@ -19,6 +19,7 @@ import (
 	"gameloops/ui/mark"
 	"gameloops/ui/memory"
 	"gameloops/ui/stage"
+	"gameloops/ui/watch"
 )
 
 // The size of the window in which a metre is 100 pixels, as in the demo.
@@ -56,6 +57,8 @@ type Options struct {
 	Ready         func()           // called when the first picture is drawn; may be nil
 	Publish       func(State)      // called a few times a second; may be nil
 	Remote        *Remote          // does something in the window from outside; may be nil
+	// Files are those of the loops that were named when the window opened: they are watched.
+	Files watch.Watcher
 	// Link returns the address of the page with a query; nil: there is no page.
 	Link func(query string) string
 

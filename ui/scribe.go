@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +17,7 @@ import (
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
 	"gameloops/ui/system"
+	"gameloops/ui/watch"
 	"gameloops/ui/workshop"
 )
 
@@ -240,6 +242,46 @@ func (s *scribe) show(name, source, came string) {
 	s.app.gallery.show(choice.ShowCode, true)
 }
 
+// watch takes in the files that were changed on disk.
+func (s *scribe) watch() {
+	for _, c := range s.app.options.Files.Look(s.app.clock.now) {
+		w, name := s.shops[c.Loop], filepath.Base(c.Path)
+		if w == nil || !w.IsChanged() || w.Text.String() == c.Text {
+			s.reload(c)
+			continue
+		}
+		question := name + " has changed on disk, and the text in the editor has changed too. Which one stays?"
+		s.app.director.question.Open(question, []string{"The file (Ctrl Z brings back the text)"}, "The text",
+			func(int) { s.reload(c) })
+	}
+}
+
+// reload brings the new text of a file onto its stages. While there is an error in it, the last good one runs on.
+func (s *scribe) reload(c watch.Change) {
+	d := &s.app.director
+	if w := s.shops[c.Loop]; w != nil {
+		w.Replace(c.Text)
+	}
+	l := own.Loop{Name: c.Loop, Source: c.Text}
+	if _, err := l.Kind(); err != nil {
+		first, _, _ := strings.Cut(err.Error(), "\n")
+		d.say(first + ". The last good one runs on")
+		return
+	}
+	if w := s.shops[c.Loop]; w != nil {
+		w.Ran = c.Text
+	}
+	if !slices.ContainsFunc(d.choices.deck.Setups, func(of experiment.Setup) bool { return of.Loop == c.Loop }) {
+		return // it is on no stage any more
+	}
+	d.choices.take()
+	d.choices.deck.Setups, _ = choice.WithOwn(d.choices.deck.Setups, d.choices.deck.Chosen, l)
+	d.choices.showChosen()
+	if d.say(filepath.Base(c.Path) + " has changed: it runs"); d.playback.begun {
+		d.start(nil)
+	}
+}
+
 // report says why a loop has stopped that nobody is writing.
 func (s *scribe) report() {
 	p := &s.app.director.playback
@@ -261,6 +303,7 @@ func (s *scribe) report() {
 // follow closes the desk when another loop is chosen, looks for what fails on the stage, and opens files.
 func (s *scribe) follow() {
 	s.followExercise()
+	s.watch()
 	s.receive()
 	s.report()
 	w := s.desk().Shop()

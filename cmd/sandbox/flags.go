@@ -22,6 +22,7 @@ import (
 	"gameloops/ui/mark"
 	"gameloops/ui/memory"
 	"gameloops/ui/stage"
+	"gameloops/ui/watch"
 )
 
 // intro is the start of the help.
@@ -55,6 +56,7 @@ type request struct {
 	loops    string   // RUNS
 	lesson   string   // its name
 	machine  string   // its name
+	files    []loopFile
 	help     bool
 	version  bool
 	licenses bool
@@ -194,7 +196,9 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 	if err := r.Setup.Check(); err != nil {
 		return r, err
 	}
-	return r, r.setLoops()
+	err := r.setLoops()
+	r.Files = watched(r.files, r.Setup.Own)
+	return r, err
 }
 
 // setMachine applies the flags --machine and --same-frames.
@@ -224,8 +228,29 @@ func loopFiles(r *request) own.Read {
 		if r.inAddress {
 			return "", errors.New("an address cannot name the file of a loop")
 		}
-		return own.ReadFile(path)
+		if source, err = own.ReadFile(path); err == nil {
+			r.files = append(r.files, loopFile{path, source})
+		}
+		return source, err
 	}
+}
+
+// A loopFile is a file that the command line names.
+type loopFile struct{ path, source string }
+
+// watched returns what watches the files of loops.
+func watched(files []loopFile, shelf own.Shelf) watch.Watcher {
+	var all []watch.File
+	texts := make(map[string]string)
+	for _, f := range files {
+		for _, l := range shelf {
+			if l.Source == f.source && texts[f.path] == "" {
+				all = append(all, watch.File{Path: f.path, Loop: l.Name})
+				texts[f.path] = f.source
+			}
+		}
+	}
+	return watch.New(all, texts)
 }
 
 // setLoops applies the flag --loops.

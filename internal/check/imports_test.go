@@ -182,6 +182,7 @@ var boundaries = []boundary{
 	{of: "ui/ask", window: []string{"access", "pointer", "theme"}, reason: "who asks does not know what is asked"},
 	{of: "ui/workshop", window: []string{"edit"}, never: toolkit,
 		reason: "a loop can be written, and tested, without a window"},
+	{of: "ui/watch", only: []string{}, reason: "who watches files does not know what is in them"},
 	{of: "ui/goals", window: []string{}, never: toolkit, reason: "an exercise is judged, whoever shows the goals"},
 	{of: "ui/desk",
 		window: []string{"access", "edit", "editor", "goals", "pointer", "syntax", "system", "theme", "workshop"},

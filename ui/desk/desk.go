@@ -20,7 +20,7 @@ import (
 type Desk struct {
 	Editor editor.Editor
 	Do     Actions
-	Goals  []goals.Row // of the exercise that is written; none: it is no exercise
+	Goals  []goals.Row        // of the exercise that is written; none: it is no exercise
 	shop   *workshop.Workshop // nil: it is closed
 	theme  *theme.Theme
 	note   note

@@ -1,0 +1,68 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/script"
+	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/watch"
+)
+
+// TestAFileThatChangesOnDiskRuns writes the file of a loop with another editor: it runs, with an error the last good one
+// runs on, and where the text was changed here too, somebody is asked which stays.
+func TestAFileThatChangesOnDiskRuns(t *testing.T) {
+	like, err := script.Like("fixed-steps")
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "mine.go")
+	synctest.Test(t, func(t *testing.T) {
+		setup := experiment.Default()
+		setup.Own, _ = setup.Own.With("mine", string(like))
+		setup.Loop = "mine"
+		a := appOn(t, stagetest.NewBench(), Options{Setup: setup,
+			Files: watch.New([]watch.File{{Path: path, Loop: "mine"}}, map[string]string{path: string(like)})})
+		d := &a.director
+		runs := func() string {
+			l, _ := d.choices.deck.Setups[0].Own.Find("mine")
+			return l.Source
+		}
+		save := func(text string) {
+			t.Helper()
+			if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			a.clock.now += time.Second
+			d.scribe.follow()
+		}
+		if save(string(like) + "\n// two\n"); !strings.HasSuffix(runs(), "// two\n") || d.question.IsOpen() {
+			t.Error("the file has changed, and its stage has not")
+		}
+		if save("package loops"); !strings.HasSuffix(runs(), "// two\n") {
+			t.Error("a file with an error runs")
+		}
+		save(string(like) + "\n// three\n")
+		d.scribe.edit()
+		text := d.scribe.desk().Shop().Text
+		text.Insert("// here\n")
+		here := text.String()
+		save(string(like) + "\n// four\n")
+		if !d.question.IsOpen() || text.String() != here || !strings.HasSuffix(runs(), "// three\n") {
+			t.Fatal("changed in both places, it does not ask")
+		}
+		d.question.Answer(0)
+		if !strings.HasSuffix(text.String(), "// four\n") || !strings.HasSuffix(runs(), "// four\n") {
+			t.Errorf("the file is to stay, and there is %q", text.String())
+		}
+		if text.Undo(); text.String() != here {
+			t.Error("the text that was here is lost")
+		}
+		d.playback.player.Stop()
+	})
+}
