@@ -31,12 +31,14 @@ func TestALoopIsChosenFromTheListAndUndone(t *testing.T) {
 func TestAQuestionIsAskedAtTheFrontDoor(t *testing.T) {
 	t.Parallel()
 	w := newScreen(t, 1200, 800).open(t, "--fresh", "--size", "1200x800")
-	w.settle(t)
+	w.await(t, "the front door", func() bool { return w.last().Stage == 2 && w.last().Simulated > 0 })
 	w.press(t, '/')
+	w.settle(t)
 	keepPicture(t, w, "questions")
 	for _, r := range "tunelling" { // digits would take a card, and l another lesson
 		w.press(t, uint32(r))
 	}
+	w.settle(t)
 	keepPicture(t, w, "questions found")
 	w.press(t, keyReturn)
 	w.await(t, "the lesson's question", func() bool { return w.last().Beat == string(beat.Asking) })

@@ -14,8 +14,8 @@ import (
 	"gameloops/ui/watch"
 )
 
-// TestAFileThatChangesOnDiskRuns writes the file of a loop with another editor: it runs, with an error the last good one
-// runs on, and where the text was changed here too, somebody is asked which stays.
+// TestAFileThatChangesOnDiskRuns writes the file of a loop with another editor: it runs, with an error the last good
+// one runs on, and where the text was changed here too, somebody is asked which stays.
 func TestAFileThatChangesOnDiskRuns(t *testing.T) {
 	like, err := script.Like("fixed-steps")
 	if err != nil {

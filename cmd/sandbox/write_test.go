@@ -3,9 +3,13 @@
 package main
 
 import (
+	"context"
+	"fmt"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -83,6 +87,39 @@ func TestALoopIsWrittenMendedAndShared(t *testing.T) {
 	if was, is := ownHash(t, b), ownHash(t, other); was != is {
 		t.Errorf("the worlds are %016x, and %016x in the other tab", was, is)
 	}
+}
+
+// TestALoopIsWrittenByFinger writes as the keyboard of a tablet does, without keys.
+func TestALoopIsWrittenByFinger(t *testing.T) {
+	t.Parallel()
+	url, _ := staticPage(t)
+	b := newTab(t, 1280, 800, chromedp.EmulateTouch)
+	b.open(t, url+spiral+"&show=code")
+	b.tapPart(t, "Edit a copy")
+	b.await(t, "the editor", "document.activeElement.id == 'source'")
+	replace := func(words, by string) {
+		t.Helper()
+		evaluate[int](t, b, fmt.Sprintf(`(() => {
+			const area = document.activeElement, at = area.value.indexOf(%q);
+			area.setSelectionRange(at, at + %d);
+			return at;
+		})()`, words, len(words)))
+		b.someFrames(t)
+		b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+			_, err := cdp.Call(ctx, target, input.InsertText, input.InsertTextParams{Text: by})
+			return err
+		}))
+		b.someFrames(t)
+	}
+	replace("min(elapsed, l.MaxStep)", "min(elapsed, 2*l.Stop)")
+	b.await(t, "what is wrong", said("l.Stop undefined"))
+	replace("l.Stop)", "l.Step)")
+	b.await(t, "nothing to be wrong", "!document.querySelector('#said').innerText.includes('l.Stop undefined')")
+	b.tap(t, "Run")
+	b.await(t, "a stage without the spiral", "gameloops.state.stages.length == 2 && "+
+		"gameloops.state.stages[1].loop == 'my-fixed-steps' && "+
+		"gameloops.state.stages[1].verdict.includes('slow motion')")
+	b.picture(t)
 }
 
 // ownHash runs the loop of the user's own that a tab shows, in the lab.

@@ -38,8 +38,8 @@ func New(files []File, texts map[string]string) Watcher {
 // every is how long the files are left alone.
 const every = 300 * time.Millisecond
 
-// Look returns the files that have another text than before. A file that cannot be read now, because its editor replaces
-// it, is looked at again later.
+// Look returns the files that have another text than before. A file that cannot be read now, because its editor
+// replaces it, is looked at again later.
 func (w *Watcher) Look(now time.Duration) (changed []Change) {
 	if len(w.files) == 0 || now < w.next {
 		return nil
