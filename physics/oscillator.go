@@ -19,6 +19,7 @@ var oscillator = Scene{
 
 	Speed:   0.8,
 	Figures: true,
+	Aside:   (origin - 0.75) / 12,
 	Build: func(b *Builder, objects int, r *rand.Rand) {
 		b.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1})                             // floor
 		b.AddBox(Vec{X: origin - 0.02, Y: 4}, Vec{X: 0.02, Y: 4})                // the left end,

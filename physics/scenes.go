@@ -21,6 +21,8 @@ type Scene struct {
 	Passing bool    // objects are meant to leave it: escaping is not tunnelling
 	Driven  bool    // it gives its objects energy while it runs
 
+	Aside float64 // how wide the parts at the left and the right are in which nothing moves, in widths of its view
+
 	Sky  float64                   // how high its objects begin, in heights of its view; 0: they begin in view
 	Size func(objects int) float64 // its size relative to the demo, if it grows; nil: it never does
 

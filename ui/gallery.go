@@ -356,10 +356,10 @@ func heightOf(cells []floor.Cell) (high int) {
 
 // stages says what is to be arranged beside a panel.
 func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
-	t, sky := p.theme, 1.0
+	t, sky, aside := p.theme, 1.0, 1.0
 	for _, s := range g.named {
 		if scene, ok := physics.SceneByName(s.Scene); ok {
-			sky = max(sky, scene.Sky)
+			sky, aside = max(sky, scene.Sky), min(aside, scene.Aside)
 		}
 	}
 	whole := (p.window.X - panel.Max.X) * p.window.Y
@@ -367,7 +367,7 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 		whole = 0
 	}
 	return floor.Stages{
-		Count: p.count, Chosen: min(p.chosen, p.count-1), Phone: p.phone, Sky: sky,
+		Count: p.count, Chosen: min(p.chosen, p.count-1), Phone: p.phone, Sky: sky, Aside: aside,
 		Whole: whole, Scale: t.Scale, Pixel: p.pixel, Words: g.words(t),
 		Least: p.room / t.Scale,
 	}

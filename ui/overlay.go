@@ -70,6 +70,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	case p.player.Waiting(now) > theme.ReadoutEvery:
 		add("Waiting for the last update to end")
 	case o.director.lesson.waits(): // its card says so
+	case p.past.IsShown() && o.canvas.presents: // the timeline says so, which a notice would cover
 	case p.past.IsShown():
 		add("The past. Space plays it, End is the present")
 	case paused && !s.hasBar(): // its button says so

@@ -19,6 +19,7 @@ type callout struct {
 	since [maxPoints]int // the display frame since which each of the stage's pointers has held; 0: it does not hold
 	words string
 	holds bool // it is shown
+	right bool // its arrow goes to the right
 
 	lines []string // words, broken for what follows
 	of    string
@@ -70,14 +71,15 @@ func (c *Cell) drawCallout(
 
 // show draws words in the sky of the world, and an arrow to what they are about.
 func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
-	o, t, sky := &c.callout, b.Theme, c.sky(b.Theme)
+	o, t, at := &c.callout, b.Theme, c.aim(b, what)
+	o.right = len(at.along) == 0 || at.right
+	sky := c.sky(t)
 	pad, line := t.Px(7), t.Px(17)
 	o.wrap(t, min(float64(sky.Dx()-2*pad), float64(t.Px(330))))
 	width := 0.0
 	for _, words := range o.lines {
 		width = max(width, theme.TextWidth(words, t.Small))
 	}
-	at := c.aim(b, what)
 	box := calloutAt(image.Pt(int(width)+2*pad, len(o.lines)*line+2*pad), sky, at)
 	if r := at.box.Inset(-t.Px(2)); !at.box.Empty() {
 		theme.DrawBox(screen, t.Mark, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
@@ -101,11 +103,19 @@ func (o *callout) wrap(t *theme.Theme, width float64) {
 }
 
 // sky returns the part of the world on which words may stand: below the sentence about the picture. They stand at its
-// upper edge, because what happens is below.
+// upper edge, because what happens is below; where nothing moves beside that, they stand at the right or at the left.
 func (c *Cell) sky(t *theme.Theme) image.Rectangle {
 	r := c.World
+	switch aside := isWide(&c.Cell, t); {
+	case aside && c.callout.right:
+		r.Min.X = r.Max.X - c.Aside
+	case aside:
+		r.Max.X = r.Min.X + c.Aside
+	}
 	if c.Reason != "" {
-		r.Min.Y = reasonPlace(&c.Cell, t, c.Reason).Max.Y
+		if place := c.reasonNow().place(&c.Cell, t); place.Overlaps(r) {
+			r.Min.Y = place.Max.Y
+		}
 	}
 	return r.Inset(t.Px(6))
 }

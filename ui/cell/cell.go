@@ -37,7 +37,7 @@ type Brush struct {
 // Draw draws the text of a cell, and a callout if one of the lesson's pointers holds. stage is nil before there is one;
 // playing reports whether Play was pressed. The band has looked at the stage before.
 func (c *Cell) Draw(screen *ebiten.Image, b Brush, stage *stage.Stage, playing bool, points []experiment.Pointer) {
-	p := page{Cell: c.Cell, theme: b.Theme, name: c.Name, number: c.Number, reason: c.Reason}
+	p := page{Cell: c.Cell, theme: b.Theme, name: c.Name, number: c.Number, reason: c.reasonNow()}
 	if runs := playing && stage != nil; runs {
 		p.version = 1 + c.Readouts.version
 		p.verdict, p.note = stage.Verdict(), stage.Note()

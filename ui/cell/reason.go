@@ -12,23 +12,47 @@ import (
 
 // The reason is a sentence that says why the picture is as it is. It is shown while the stage is paused, at the upper
 // edge of its world, in as many lines as leave what happens in view: a part of the world, and more where there is sky.
+// Where nothing moves beside what happens, it is there.
 
 // reasonShare is the part of the world that a sentence may cover: one that is cut explains nothing.
 const reasonShare = 4
 
-// reasonPlace returns the place of the sentence.
-func (p *page) reasonPlace() image.Rectangle { return reasonPlace(&p.Cell, p.theme, p.reason) }
+// A reason is the sentence, and at which side of the world it stands if nothing moves there: opposite to the callout.
+type reason struct {
+	words string
+	right bool
+}
 
-// reasonPlace returns the place of a sentence on a cell's world.
-func reasonPlace(c *floor.Cell, t *theme.Theme, words string) image.Rectangle {
+// reasonNow returns the sentence as it is to be shown now.
+func (c *Cell) reasonNow() reason { return reason{c.Reason, c.callout.holds && !c.callout.right} }
+
+// reasonPlace returns the place of the sentence.
+func (p *page) reasonPlace() image.Rectangle { return p.reason.place(&p.Cell, p.theme) }
+
+// place returns the place of the sentence on a cell's world.
+func (s reason) place(c *floor.Cell, t *theme.Theme) image.Rectangle {
 	pad, line := t.Px(4), t.Px(theme.LineHeight)
-	lines := len(theme.Wrapped(words, t.Small, float64(c.World.Dx()-2*pad)))
+	if isWide(c, t) {
+		r := c.World
+		r.Max.X = r.Min.X + c.Aside
+		if s.right {
+			r = r.Add(image.Pt(c.World.Dx()-c.Aside, 0))
+		}
+		r.Max.Y = r.Min.Y + len(theme.Wrapped(s.words, t.Small, float64(r.Dx()-2*pad)))*line + 2*pad
+		if r.In(c.World) {
+			return r
+		}
+	}
+	lines := len(theme.Wrapped(s.words, t.Small, float64(c.World.Dx()-2*pad)))
 	room := max(c.Sky(), c.World.Dy()/reasonShare)
 	lines = min(lines, max((room-2*pad)/max(line, 1), 1))
 	r := c.World
 	r.Max.Y = min(r.Min.Y+lines*line+2*pad, r.Max.Y)
 	return r
 }
+
+// isWide reports whether words can stand beside what happens in a world.
+func isWide(c *floor.Cell, t *theme.Theme) bool { return c.Aside >= t.Px(100) }
 
 // ReasonAt returns the whole sentence about the picture if it is at a point of the window, and had to be cut there.
 func (c *Cell) ReasonAt(at image.Point) (words string, place image.Rectangle, ok bool) {
@@ -50,8 +74,8 @@ func (s *sheet) writeReason(t *theme.Theme) {
 	}
 	theme.DrawBox(s.image, t.Card, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
 	room := float64(box.Dx() - 2*pad)
-	lines := theme.WrappedTo(p.reason, t.Small, room, max((box.Dy()-2*pad)/max(line, 1), 1))
-	s.cut = !slices.Equal(lines, theme.Wrapped(p.reason, t.Small, room))
+	lines := theme.WrappedTo(p.reason.words, t.Small, room, max((box.Dy()-2*pad)/max(line, 1), 1))
+	s.cut = !slices.Equal(lines, theme.Wrapped(p.reason.words, t.Small, room))
 	for i, words := range lines {
 		y := float64(box.Min.Y+pad) + (float64(i)+0.5)*float64(line)
 		theme.DrawText(s.image, words, t.Small, t.Ink, float64(box.Min.X+pad), y, text.AlignStart)

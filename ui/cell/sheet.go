@@ -30,7 +30,7 @@ type page struct {
 	version int    // of its readouts; 0: the stage does not play
 	verdict string // empty: there is none
 	note    string // about the conditions; empty: there is none
-	reason  string // why the picture is as it is; empty: nobody asks
+	reason  reason // without words: nobody asks
 }
 
 // draw draws the text of a cell, and writes it again if the page has changed.
@@ -44,7 +44,7 @@ func (s *sheet) draw(screen *ebiten.Image, p page, r *Readouts) {
 	for _, part := range [...]image.Rectangle{p.Title, p.Figures, p.Verdict} {
 		s.drawPart(screen, part)
 	}
-	if p.reason != "" {
+	if p.reason.words != "" {
 		s.drawPart(screen, p.reasonPlace())
 	}
 }
@@ -66,7 +66,7 @@ func (s *sheet) write(t *theme.Theme, r *Readouts) {
 	}
 	s.writeFigures(t, p.Figures.Sub(p.Frame.Min), r)
 	s.writeVerdict(t, p.Verdict.Sub(p.Frame.Min))
-	if p.reason != "" {
+	if p.reason.words != "" {
 		s.writeReason(t)
 	}
 }

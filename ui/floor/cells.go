@@ -12,6 +12,7 @@ type Cell struct {
 	World   image.Rectangle
 	Figures image.Rectangle // its rates, one line: beside the title, beside the verdict, or between the two
 	Verdict image.Rectangle // one line, or more beside a world
+	Aside   int             // the width of the part of the world, at its left and at its right, in which nothing moves
 }
 
 // Words say how much room the words around a world need, at the scale of [Stages]. They are the same for all stages, so
@@ -35,6 +36,7 @@ type Stages struct {
 	Chosen int     // of them, from 0: it is on the page that is shown
 	Phone  bool    // each has the whole width, and those for which there is no room are on other pages
 	Sky    float64 // how high the part of the world is in which objects move, in heights of a world
+	Aside  float64 // how wide the parts beside it are in which nothing moves, in widths of a world; 0: there are none
 	Whole  int     // the area of all that is not the panel's, of which worlds are to have a share
 	Scale  float64 // of text, as the user wants it: pixels per pixel of the design
 	Pixel  float64 // pixels per pixel that the eye can tell from another: 2 on a display with very small ones
@@ -168,10 +170,16 @@ func (s *Stages) px(text float64) func(float64) int {
 // cell returns one of the cells, at the origin.
 func (w shape) cell(area image.Rectangle, s *Stages, text float64) Cell {
 	px, words := s.px(text), s.Words.at(text)
+	c := Cell{}
 	if w.beside {
-		return besideCell(w.size(area, px), words, px)
+		c = besideCell(w.size(area, px), words, px)
+	} else {
+		c = stackedCell(w.size(area, px), words, px)
 	}
-	return stackedCell(w.size(area, px), words, px)
+	if width := worldWidth * c.Scale(); s.Aside > 0 {
+		c.Aside = int((float64(c.World.Dx())-width)/2 + s.Aside*width)
+	}
+	return c
 }
 
 // place returns the cells, row by row. On a phone those that are not on the page of the chosen one are empty.
