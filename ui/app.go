@@ -271,7 +271,7 @@ func (a *app) pollErrands() {
 	a.errand.poll()
 	a.notice.board.Look(a.clock.now)
 	a.reporting.poll()
-	a.director.takeDropped(&a.notice)
+	a.director.takeDropped(&a.errand)
 	a.director.scribe.follow()
 }
 

@@ -18,6 +18,7 @@ import (
 	"gameloops/ui/door"
 	"gameloops/ui/past"
 	"gameloops/ui/stage"
+	"gameloops/ui/verdict"
 	"gameloops/ui/view"
 )
 
@@ -238,11 +239,17 @@ func (d *director) named(e *experiment.Experiment) *experiment.Experiment {
 	return e
 }
 
-// takeDropped opens files that the user has dropped on the window.
-func (d *director) takeDropped(n *notice) {
-	if files := ebiten.DroppedFiles(); files != nil {
-		n.show(d.openDropped(files))
+// takeDropped opens files that the user has dropped on the window. A capture of a game is judged in the background.
+func (d *director) takeDropped(e *errand) {
+	files := ebiten.DroppedFiles()
+	if files == nil {
+		return
 	}
+	if all, err := fs.ReadDir(files, "."); err == nil && len(all) > 0 && verdict.Takes(all[0].Name()) {
+		e.judge(files, all[0].Name(), func(words string) { d.question.Open(words, nil, "Close", func(int) {}) })
+		return
+	}
+	e.notice.show(d.openDropped(files))
 }
 
 // openDropped opens the first of the files: an experiment, a picture that contains one, or a loop. Loops that the user

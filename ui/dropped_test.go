@@ -162,6 +162,26 @@ func TestADroppedFileThatIsNoExperimentIsAnError(t *testing.T) {
 	})
 }
 
+// TestADroppedCaptureIsJudged waits for the verdict on a capture, and for why another file has none.
+func TestADroppedCaptureIsJudged(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
+		frames := strings.Repeat("16ms\n", 99) + "160ms\n"
+		files := fstest.MapFS{"frames.txt": {Data: []byte(frames)}, "note.txt": {Data: []byte("buy milk")}}
+		var words string
+		a.errand.judge(files, "frames.txt", func(w string) { words = w })
+		synctest.Wait()
+		if a.errand.poll(); !strings.Contains(words, "Worst frame: 160.0 ms, at 1.6 s") {
+			t.Errorf("the verdict is %q", words)
+		}
+		a.errand.judge(files, "note.txt", func(w string) { t.Errorf("a note is judged: %s", w) })
+		synctest.Wait()
+		if a.errand.poll(); !strings.Contains(a.notice.words(), "no capture") {
+			t.Errorf("the message is %q", a.notice.words())
+		}
+	})
+}
+
 func TestWithoutAClipboardTheCommandIsShownAndPrinted(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	synctest.Test(t, func(t *testing.T) {

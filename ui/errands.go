@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"io/fs"
 	"math"
 	"slices"
 	"strings"
@@ -17,6 +18,7 @@ import (
 	"gameloops/internal/wholefile"
 	"gameloops/ui/notices"
 	"gameloops/ui/system"
+	"gameloops/ui/verdict"
 )
 
 // A notice is where the window shows messages to the user, each for some seconds.
@@ -37,6 +39,7 @@ type errand struct {
 	log    io.Writer   // for output that must not be lost; may be nil
 	wanted picture     // the picture to take when the frame is drawn
 	done   chan string // receives the result as a message; nil: no errand is running
+	judged chan func() // receives what shows the verdict on a capture; nil: none is read
 }
 
 // begin runs do in the background, unless an errand is running. do returns the result as a message.
@@ -57,6 +60,27 @@ func (e *errand) poll() {
 		e.notice.show(words)
 	default:
 	}
+	select {
+	case show := <-e.judged:
+		e.judged = nil
+		show()
+	default:
+	}
+}
+
+// judge judges a capture in the background, and has the verdict shown, or why there is none.
+func (e *errand) judge(files fs.FS, name string, show func(words string)) {
+	e.notice.show("Reading " + name)
+	judged := make(chan func(), 1)
+	e.judged = judged // of several files the last one counts
+	go func() {
+		words, err := verdict.Of(files, name)
+		if err != nil {
+			judged <- func() { e.notice.show(err.Error()) }
+			return
+		}
+		judged <- func() { show(words) }
+	}()
 }
 
 // copyLink copies the address of the page with what is chosen.

@@ -163,10 +163,12 @@ func (l *lectern) columnEnds() int {
 	return end
 }
 
-// reads reports whether the words in the band are more than the worlds now: at the front door, and while a room reads a
-// question, for the worlds stand still then.
+// reads reports whether the words in the band are more than the worlds now: at the front door, while a room or a phone
+// reads a question, and on a phone at the conclusion, for the worlds stand still then.
 func (l *lectern) reads() bool {
-	return l.door.Open || l.canvas.presents && l.director.lesson.asks()
+	phone := l.sidebar.isNarrow()
+	return l.door.Open || (phone || l.canvas.presents) && l.director.lesson.asks() ||
+		phone && l.director.lesson.beat() == string(beat.Concluding)
 }
 
 // band returns the height of the band below the stages, in pixels; 0: there is none.

@@ -77,6 +77,14 @@ func (o Options) lessonFor(setups []experiment.Setup) (experiment.Experiment, []
 	return whole, setups
 }
 
+// exercise returns the exercise that is open; nil: none is.
+func (l *lesson) exercise() *experiment.Experiment {
+	if l.opened == nil || len(l.setups) == 0 || len(l.opened.Experiment.Exercise) == 0 {
+		return nil
+	}
+	return l.opened.Experiment
+}
+
 // script returns what the lesson has to say.
 func (l *lesson) script() beat.Script {
 	s := beat.Script{Name: l.name, Title: l.title}

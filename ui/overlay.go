@@ -128,6 +128,8 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	height := float64(t.Px(noticeHeight)) + line*float64(len(lines)-1)
 	x, y := float64(size.X)/2, float64(t.Px(theme.Margin+floor.TitleHeight))+height/2 // in the sky
 	switch {
+	case o.canvas.presents: // in front of the timeline: a room reads all else
+		y = float64(size.Y-t.Px(theme.CellGap)) - height/2
 	case below:
 		x, y = float64(card.Min.X+card.Max.X)/2, float64(size.Y-t.Px(theme.Margin))-height/2
 	case !s.bare && (s.isOnItsSide() || !s.isNarrow()):

@@ -12,6 +12,7 @@ import (
 	"gameloops/internal/script"
 	"gameloops/ui/choice"
 	"gameloops/ui/desk"
+	"gameloops/ui/goals"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
 	"gameloops/ui/system"
@@ -20,14 +21,16 @@ import (
 
 // A scribe opens the editor for the loop of the chosen stage, and brings what is written onto the stages.
 type scribe struct {
-	app    *app
-	drafts workshop.Drafts
-	shops  map[string]*workshop.Workshop // all that were open, by the names of their loops
-	agreed map[string]bool               // the sources of other people that the user has run
-	parcel *choice.Parcel                // the file that brought what is shown; nil: none did
-	failed [stage.MaxStages]error        // what was said of each stage
-	wanted chan opened                   // receives the file that the user chooses; nil: nobody chooses
-	cancel context.CancelFunc
+	app      *app
+	drafts   workshop.Drafts
+	board    goals.Board                   // of the exercise
+	exercise *experiment.Experiment        // that is open; nil: none is
+	shops    map[string]*workshop.Workshop // all that were open, by the names of their loops
+	agreed   map[string]bool               // the sources of other people that the user has run
+	parcel   *choice.Parcel                // the file that brought what is shown; nil: none did
+	failed   [stage.MaxStages]error        // what was said of each stage
+	wanted   chan opened                   // receives the file that the user chooses; nil: nobody chooses
+	cancel   context.CancelFunc
 }
 
 // An opened file is one that the user has chosen.
@@ -81,7 +84,11 @@ func (s *scribe) shopOf(of experiment.Setup) (*workshop.Workshop, error) {
 		if w := s.shops[l.Name]; w != nil {
 			return w, nil
 		}
-		w := workshop.New(l.Name, "", l.Source, workshop.Opened, &s.drafts)
+		from := workshop.Opened
+		if e := s.exercise; e != nil && l == e.Start() {
+			from = workshop.Copied // so the draft of it comes back
+		}
+		w := workshop.New(l.Name, "", l.Source, from, &s.drafts)
 		w.Ran = l.Source
 		return w, nil
 	}
@@ -135,6 +142,43 @@ func (s *scribe) run(source string) {
 	d.choices.showChosen()
 	d.opened = true
 	d.start(nil)
+	if e := s.exercise; e != nil && w.Name == e.Start().Name {
+		s.board.Judge(e, source)
+	}
+}
+
+// followExercise opens the loop of an exercise when that is opened, and shows its goals while the loop is written.
+func (s *scribe) followExercise() {
+	d := &s.app.director
+	if e := d.lesson.exercise(); e != s.exercise {
+		s.exercise = e
+		s.board.Clear()
+		if e != nil && !s.app.sidebar.embedded {
+			s.openExercise(e)
+		}
+	}
+	s.desk().Goals = nil
+	if w := s.desk().Shop(); w != nil && s.exercise != nil && w.Name == s.exercise.Start().Name {
+		s.desk().Goals = s.board.Rows()
+	}
+}
+
+// openExercise opens the editor with what an exercise starts from, or the draft that there is of it.
+func (s *scribe) openExercise(e *experiment.Experiment) {
+	d := &s.app.director
+	n := slices.IndexFunc(d.choices.deck.Setups, func(of experiment.Setup) bool { return of.Loop == e.Start().Name })
+	if n < 0 {
+		return
+	}
+	d.choices.choose(n)
+	w, err := s.shopOf(d.choices.deck.Setup())
+	if err != nil {
+		d.say(err.Error())
+		return
+	}
+	s.open(w)
+	s.app.gallery.show(choice.ShowCode, true)
+	s.board.Judge(e, e.Start().Source)
 }
 
 // shelve gives a workshop that was foreign until now a name that no other loop has.
@@ -216,6 +260,7 @@ func (s *scribe) report() {
 
 // follow closes the desk when another loop is chosen, looks for what fails on the stage, and opens files.
 func (s *scribe) follow() {
+	s.followExercise()
 	s.receive()
 	s.report()
 	w := s.desk().Shop()

@@ -169,8 +169,8 @@ func (s *scrubber) handle(busy bool) bool {
 	return true
 }
 
-// tap tells a finger what the mouse is told while it rests on something. Any other tap ends that. It reports whether the
-// tap was for nothing else: on a mark it goes to its moment too.
+// tap tells a finger what the mouse is told while it rests on something. Any other tap ends that. It reports whether
+// the tap was for nothing else: on a mark it goes to its moment too.
 func (s *scrubber) tap(busy bool) bool {
 	p, now := s.pointer, s.clock.now
 	if s.tip.Look(now); !p.Touches || !p.Pressed() {

@@ -203,6 +203,9 @@ func (t theatre) enter(n int) {
 // nextLesson returns the name of the lesson that is so many after another one; the first one follows the last one.
 func nextLesson(name string, by int) string {
 	all := experiment.LessonNames()
+	if exercises := experiment.Exercises().Lessons; slices.Contains(exercises, name) {
+		all = exercises
+	}
 	switch n := slices.Index(all, name); {
 	case n >= 0:
 		return all[(n+by+len(all))%len(all)]

@@ -164,3 +164,26 @@ func TestEveryLessonFitsAProjector(t *testing.T) {
 		}
 	}
 }
+
+// TestAPhoneShowsTheQuestion opens each lesson on a phone: all answers and the button that goes on are there as a
+// whole, and more than one line of the question.
+func TestAPhoneShowsTheQuestion(t *testing.T) {
+	a := laidOut(t, experiment.LessonNames()[0], image.Pt(390, 844))
+	a.pointer.Touches, a.canvas.touched = true, true
+	for _, name := range experiment.LessonNames() {
+		a.director.openLesson(name)
+		a.layOutWhole(t)
+		places := a.placesOf(beat.Asking)
+		for i := range a.director.lesson.walk.Predictions {
+			if at := places["Answer "+beat.Letter(i)]; at.Dy() < fingerHeight {
+				t.Errorf("%s: answer %d is at %v", name, i+1, at)
+			}
+		}
+		if at := places["Run it"]; at.Dy() < fingerHeight {
+			t.Errorf("%s: the button that goes on is at %v", name, at)
+		}
+		if s := a.sidebar.lectern.card.Scroll; s.Shown < 3 {
+			t.Errorf("%s shows %d lines of its question", name, s.Shown)
+		}
+	}
+}

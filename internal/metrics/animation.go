@@ -79,7 +79,7 @@ func displayErrors(r *Record) []time.Duration {
 	if len(lags) == 0 {
 		return nil
 	}
-	median := nearestRank(slices.Sorted(slices.Values(lags)), 500)
+	median := nearestRank(inOrder(lags), 500)
 	for i, lag := range lags {
 		lags[i] = median - lag
 	}

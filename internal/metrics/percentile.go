@@ -16,7 +16,7 @@ func PercentilesOf(durations []time.Duration) Percentiles {
 	if len(durations) == 0 {
 		return Percentiles{}
 	}
-	sorted := slices.Sorted(slices.Values(durations))
+	sorted := inOrder(durations)
 	return Percentiles{
 		P50: nearestRank(sorted, 500),
 		P95: nearestRank(sorted, 950),
@@ -35,7 +35,7 @@ func percentile(durations []time.Duration, perMille int) float64 {
 	if len(durations) == 0 {
 		return math.NaN()
 	}
-	return milliseconds(nearestRank(slices.Sorted(slices.Values(durations)), perMille))
+	return milliseconds(nearestRank(inOrder(durations), perMille))
 }
 
 // mean returns the mean of durations in ms, or NaN without durations.
@@ -48,4 +48,12 @@ func mean(durations []time.Duration) float64 {
 		sum += milliseconds(d)
 	}
 	return sum / float64(len(durations))
+}
+
+// inOrder returns a sorted copy. Unlike slices.Sorted it takes its memory at once: a capture can have millions of
+// frames.
+func inOrder(durations []time.Duration) []time.Duration {
+	all := slices.Clone(durations)
+	slices.Sort(all)
+	return all
 }

@@ -49,7 +49,7 @@ func ordinaryOf(r *Record, times []time.Duration) ordinary {
 		counts[i] = r.Frames[i].Updates
 	}
 	slices.Sort(counts)
-	o := ordinary{frame: max(r.Refresh, nearestRank(slices.Sorted(slices.Values(times[:n])), 100))}
+	o := ordinary{frame: max(r.Refresh, nearestRank(inOrder(times[:n]), 100))}
 	o.updates = counts[n/2] + 1
 	if r.Step > 0 {
 		o.updates = max(o.updates, int((o.frame+r.Step-1)/r.Step)+1)

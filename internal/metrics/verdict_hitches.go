@@ -1,9 +1,6 @@
 package metrics
 
-import (
-	"slices"
-	"time"
-)
+import "time"
 
 // hitchTimes is how many times as long as the median frame a hitch is: CapFrameX's default for stuttering, which takes
 // a moving average in place of the median.
@@ -13,7 +10,7 @@ const hitchTimes = 2.5
 // nobody sees does not count: that happens at hundreds of frames a second.
 func judgeHitches(r *Record) (at time.Duration, text string) {
 	times := FrameTimes(r.Frames, r.End)
-	median := nearestRank(slices.Sorted(slices.Values(times)), 500)
+	median := nearestRank(inOrder(times), 500)
 	n, longest := 0, 0
 	for i, t := range times {
 		if float64(t) <= hitchTimes*float64(median) || t-median <= jumpSize {

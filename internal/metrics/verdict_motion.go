@@ -2,7 +2,6 @@ package metrics
 
 import (
 	"math"
-	"slices"
 	"strings"
 	"time"
 )
@@ -73,7 +72,8 @@ func changes(r *Record) (all []change) {
 		return nil
 	}
 	pictures := movingPictures(r)
-	var errors []time.Duration
+	all = make([]change, 0, len(pictures))
+	errors := make([]time.Duration, 0, len(pictures))
 	for i := 1; i < len(pictures); i++ {
 		before, now := pictures[i-1], pictures[i]
 		if moves(r, before.frame) || moves(r, now.frame) {
@@ -84,7 +84,7 @@ func changes(r *Record) (all []change) {
 	if len(all) == 0 {
 		return nil
 	}
-	sorted := slices.Sorted(slices.Values(errors))
+	sorted := inOrder(errors)
 	rare := len(sorted) * judderShare / 100
 	middle := sorted[rare : len(sorted)-rare]
 	common := time.Duration(mean(middle) * float64(time.Millisecond))

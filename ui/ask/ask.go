@@ -4,6 +4,7 @@ import (
 	"image"
 	"slices"
 	"strconv"
+	"strings"
 
 	"gameloops/ui/access"
 	"gameloops/ui/theme"
@@ -35,7 +36,8 @@ const (
 	mostWidth  = 620
 )
 
-// Open asks a question. take is called with the number of the answer, if there is one; leave says what happens if not.
+// Open asks a question, which may have several lines. take is called with the number of the answer, if there is one;
+// leave says what happens if not.
 func (b *Box) Open(question string, answers []string, leave string, take func(answer int)) {
 	*b = Box{question: question, answers: answers, leave: leave, take: take, mouse: b.mouse}
 }
@@ -70,13 +72,19 @@ func (b *Box) Place(room image.Rectangle, t *theme.Theme) {
 		return
 	}
 	px := t.Px
-	width := theme.TextWidth(b.question, t.Medium)
+	width := 0.0
+	for line := range strings.SplitSeq(b.question, "\n") {
+		width = max(width, theme.TextWidth(line, t.Medium))
+	}
 	for _, words := range b.words() {
 		width = max(width, float64(px(keyWidth))+theme.TextWidth(words, t.Regular))
 	}
 	wide := min(max(int(width)+2*px(padding)+px(gap), px(leastWidth)), px(mostWidth), room.Dx())
 	b.theme = t
-	b.lines = theme.Wrapped(b.question, t.Medium, float64(wide-2*px(padding)))
+	b.lines = b.lines[:0]
+	for line := range strings.SplitSeq(b.question, "\n") {
+		b.lines = append(b.lines, theme.Wrapped(line, t.Medium, float64(wide-2*px(padding)))...)
+	}
 	high := 2*px(padding) + len(b.lines)*px(lineHeight) + len(b.words())*(t.AtLeastFinger(rowHeight)+px(gap))
 	corner := image.Pt((room.Min.X+room.Max.X-wide)/2, max((room.Min.Y+room.Max.Y-high)/2, room.Min.Y))
 	b.box = image.Rectangle{Min: corner, Max: corner.Add(image.Pt(wide, high))}
@@ -111,8 +119,8 @@ func (b *Box) Controls() (all []access.Control) {
 		return nil
 	}
 	for i, words := range b.words() {
-		c := access.Control{ID: "ask " + b.key(i), Role: access.Button, Group: b.question, Name: words,
-			Do: func(string) { b.choose(i) }}
+		c := access.Control{ID: "ask " + b.key(i), Role: access.Button, Name: words,
+			Group: strings.ReplaceAll(b.question, "\n", ". "), Do: func(string) { b.choose(i) }}
 		if i < len(b.rows) {
 			c.Place = b.rows[i]
 		}

@@ -18,6 +18,11 @@ var Lessons = sync.OnceValue(func() []Entry {
 		}
 		all = append(all, Entry{e.Name, e.Title})
 	}
+	all = append(all, Heading(experiment.Exercises().Title))
+	for _, name := range experiment.Exercises().Lessons {
+		e, _ := experiment.LessonByName(name)
+		all = append(all, Entry{e.Name, e.Title})
+	}
 	return all
 })
 

@@ -10,6 +10,7 @@ import (
 	"gameloops/internal/script"
 	"gameloops/ui/access"
 	"gameloops/ui/editor"
+	"gameloops/ui/goals"
 	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
 	"gameloops/ui/workshop"
@@ -19,6 +20,7 @@ import (
 type Desk struct {
 	Editor editor.Editor
 	Do     Actions
+	Goals  []goals.Row // of the exercise that is written; none: it is no exercise
 	shop   *workshop.Workshop // nil: it is closed
 	theme  *theme.Theme
 	note   note
@@ -196,7 +198,13 @@ func problemWords(all script.Errors, ran bool) string {
 }
 
 // Words returns what the desk says of the text, for those who do not see it; empty while it is closed.
-func (d *Desk) Words() string { return d.note.words }
+func (d *Desk) Words() string {
+	words := d.note.words
+	for _, r := range d.Goals {
+		words += ". " + r.String()
+	}
+	return words
+}
 
 // AddPlaces adds the places of the buttons and of the text to all, by their words.
 func (d *Desk) AddPlaces(all map[string]image.Rectangle) {

@@ -44,6 +44,7 @@ const (
 	EvidenceShare = 0.4  // of the height of worlds and evidence together, at most for the evidence
 	lessonShare   = 0.45 // of the height of worlds, evidence and lesson, at most for the lesson
 	readShare     = 0.62 // likewise, while the words are more
+	uprightShare  = 0.75 // likewise, in a window that is higher than wide
 	codeShare     = 0.36 // of the width of worlds and code, for the code
 	writeShare    = 0.58 // of the height of worlds and code, for code that is written above them
 )
@@ -66,6 +67,9 @@ func Divide(p Plan) Rooms {
 		share := lessonShare
 		if p.Reads {
 			share = readShare
+			if p.Window.Y > p.Window.X {
+				share = uprightShare
+			}
 		}
 		area, r.Lesson = cutBelow(area, min(p.Lesson, int(share*float64(area.Dy()))), gap)
 	}

@@ -1,0 +1,86 @@
+package goals
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"gameloops/internal/experiment"
+)
+
+// exercise is one that takes little time.
+func exercise(t *testing.T) *experiment.Experiment {
+	t.Helper()
+	e, err := experiment.Parse("x.toml", []byte(`exercise = [
+  "mine: speed_percent > 99: It keeps up",
+  "mine: speed_percent < 200: It does not run away",
+]
+duration = "1s"
+objects = 2
+[[loop]]
+name = "mine"
+source = '''
+package loops
+
+import "time"
+
+type mine struct{}
+
+func (l *mine) Start(now time.Duration, game Game) (wake time.Duration) { return NextFrame }
+func (l *mine) Frame(now time.Duration, game Game) (wake time.Duration) {
+	game.Update(time.Second / 120)
+	return NextFrame
+}
+'''
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// judged waits until the runs are over, and returns the rows.
+func judged(t *testing.T, b *Board) string {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(time.Millisecond) {
+		if rows := b.Rows(); rows[0].State != Unknown {
+			return fmt.Sprint(rows, Summary(rows))
+		}
+	}
+	t.Fatal("the runs do not end")
+	return ""
+}
+
+func TestTheBoardSaysWhichGoalsASourceReaches(t *testing.T) {
+	e := exercise(t)
+	var b Board
+	if b.Rows() != nil {
+		t.Error("there are goals without an exercise")
+	}
+	b.Judge(e, e.Start().Source)
+	want := "[Missed: It keeps up Reached: It does not run away]1 of 2 goals are reached"
+	if got := judged(t, &b); got != want {
+		t.Errorf("%s, not %s", got, want)
+	}
+	b.Judge(e, strings.Replace(e.Start().Source, "120", "60", 1))
+	if got := judged(t, &b); !strings.HasSuffix(got, "All 2 goals are reached") {
+		t.Errorf("mended: %s", got)
+	}
+}
+
+// What does not run reaches nothing, and another source is judged from the start.
+func TestAnotherSourceIsJudgedAnew(t *testing.T) {
+	e := exercise(t)
+	var b Board
+	b.Judge(e, e.Start().Source)
+	judged(t, &b)
+	b.Judge(e, "package loops")
+	b.latest = <-b.found
+	if rows := b.Rows(); rows[0].State != Unknown || Summary(rows) != "" {
+		t.Errorf("%v: %s", rows, Summary(rows))
+	}
+	if b.Clear(); b.Rows() != nil {
+		t.Error("the exercise is still there")
+	}
+}
