@@ -99,6 +99,8 @@ var boundaries = []boundary{
 	{of: "internal/paint", only: []string{"physics", "physics/softstep", "internal/textfit"},
 		reason: "a painter knows poses, and not how they came about"},
 	{of: "internal/licenses", only: []string{}, reason: "a text does not know what it is the license of"},
+	{of: "internal/cmd/zips", only: []string{"internal/licenses", "internal/wholefile"},
+		never: []string{"github.com/", "golang.org/"}, reason: "the archives are of programs that it builds"},
 	{of: "internal/cmd/licenses", only: []string{"internal/licenses", "internal/wholefile"},
 		never: []string{"github.com/", "golang.org/"}, reason: "what collects licenses asks for no other"},
 	{of: "internal/web", only: []string{"internal/licenses", "internal/site", "internal/wholefile"},
