@@ -137,6 +137,7 @@ func keepPicture(t *testing.T, w *window, name string) {
 // TestEveryLessonFitsAProjector opens each lesson in windows of small projectors and laptops: its words need no
 // scrolling at any beat, what it shows is large enough, and the panel above its card keeps its sections in reach.
 func TestEveryLessonFitsAProjector(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
 	for _, size := range []image.Point{{1366, 768}, {DefaultWidth, DefaultHeight}} {
 		a := laidOut(t, experiment.LessonNames()[0], size)
 		for _, name := range experiment.LessonNames() {
@@ -168,6 +169,7 @@ func TestEveryLessonFitsAProjector(t *testing.T) {
 // TestAPhoneShowsTheQuestion opens each lesson on a phone: all answers and the button that goes on are there as a
 // whole, and more than one line of the question.
 func TestAPhoneShowsTheQuestion(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
 	a := laidOut(t, experiment.LessonNames()[0], image.Pt(390, 844))
 	a.pointer.Touches, a.canvas.touched = true, true
 	for _, name := range experiment.LessonNames() {
