@@ -15,7 +15,8 @@ func TestWordsStandBesideWhatMoves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const words = "Frame 131 has been on display for 50.0 ms: frame 132 has been running for 50.0 ms: four updates so far."
+	const words = "Frame 131 has been on display for 50.0 ms: frame 132 has been running for 50.0 ms: four updates " +
+		"so far."
 	for _, test := range []struct {
 		size   image.Point
 		beside bool
@@ -30,7 +31,7 @@ func TestWordsStandBesideWhatMoves(t *testing.T) {
 			moving := c.World
 			moving.Min.X, moving.Max.X = moving.Min.X+c.Aside, moving.Max.X-c.Aside
 			if place.Overlaps(moving) == test.beside || sky.Overlaps(moving) == test.beside {
-				t.Errorf("%v: the sentence at %v and the callout in %v, with what moves in %v", c.World, place, sky, moving)
+				t.Errorf("%v: the sentence at %v and the callout in %v, what moves in %v", c.World, place, sky, moving)
 			}
 			if place.Overlaps(sky) || !place.In(c.World) || !sky.In(c.World) {
 				t.Errorf("%v: the sentence at %v and the callout in %v", c.World, place, sky)
