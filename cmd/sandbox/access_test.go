@@ -64,7 +64,6 @@ func said(words string) string {
 }
 
 func TestAnAuditFindsNothingWrong(t *testing.T) {
-	t.Parallel()
 	axe := needAxe(t)
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 600)
@@ -101,7 +100,6 @@ func (b *tab) tabTo(t *testing.T, name string) {
 }
 
 func TestTheKeyboardAloneGoesThroughTheSandbox(t *testing.T) {
-	t.Parallel()
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 800)
 	b.open(t, url+"?objects=10")
@@ -144,7 +142,6 @@ func TestTheKeyboardAloneGoesThroughTheSandbox(t *testing.T) {
 }
 
 func TestEverythingIsSaidOnce(t *testing.T) {
-	t.Parallel()
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 600)
 	b.open(t, url+"?lesson=spiral-of-death")
@@ -166,7 +163,6 @@ func TestEverythingIsSaidOnce(t *testing.T) {
 }
 
 func TestBackGoesThroughLessons(t *testing.T) {
-	t.Parallel()
 	url, _ := staticPage(t)
 	b := newTab(t, 600, 400)
 	first, second := experiment.Lessons()[1].Name, experiment.Lessons()[2].Name
@@ -190,7 +186,6 @@ func TestBackGoesThroughLessons(t *testing.T) {
 
 // TestNothingMovesForWhoPrefersThat compares two pictures of an open page.
 func TestNothingMovesForWhoPrefersThat(t *testing.T) {
-	t.Parallel()
 	url, _ := staticPage(t)
 	for _, query := range []string{"", "?lesson=drift", "?loop=basic&play"} {
 		b := newTab(t, 600, 400)
@@ -213,7 +208,6 @@ func TestNothingMovesForWhoPrefersThat(t *testing.T) {
 }
 
 func TestThePageFollowsAThemeThatChanges(t *testing.T) {
-	t.Parallel()
 	url, _ := staticPage(t)
 	b := newTab(t, 600, 400)
 	corner := func(dark bool) {
@@ -235,7 +229,6 @@ func TestThePageFollowsAThemeThatChanges(t *testing.T) {
 
 // TestAFrameHasPlayAStepAndATimelineAlone goes through what Tab reaches in it.
 func TestAFrameHasPlayAStepAndATimelineAlone(t *testing.T) {
-	t.Parallel()
 	url, _ := staticPage(t)
 	b := newTab(t, 640, 420)
 	names := func() string {

@@ -13,7 +13,6 @@ import (
 // TestCodeThatComesWithALinkIsShownFirst opens a link with the code of a loop, which must not run before it is wanted,
 // whatever else the address says.
 func TestCodeThatComesWithALinkIsShownFirst(t *testing.T) {
-	t.Parallel()
 	needBrowser(t)
 	source, err := script.Like("fixed-steps")
 	if err != nil {

@@ -42,7 +42,6 @@ func TestThePageSaysBeforePlayWhatBox2DCannotDo(t *testing.T) {
 
 // TestALighterEngineIsAClickAway opens an address that plays: nothing does before the page has said what it would do.
 func TestALighterEngineIsAClickAway(t *testing.T) {
-	t.Parallel()
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 600)
 	b.open(t, url+"?objects=5000&play")

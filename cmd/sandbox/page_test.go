@@ -146,7 +146,6 @@ func colours(m image.Image) int {
 // TestEveryLessonHasAnAddress opens the first lesson by its address and goes through the others with a key. The address
 // must follow.
 func TestEveryLessonHasAnAddress(t *testing.T) {
-	t.Parallel()
 	url, _ := staticPage(t)
 	b := newTab(t, 600, 400)
 	lessons := experiment.Lessons()
@@ -167,7 +166,6 @@ func TestEveryLessonHasAnAddress(t *testing.T) {
 }
 
 func TestSettingsChangeTheAddress(t *testing.T) {
-	t.Parallel()
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 600)
 	b.open(t, url+"?objects=10")
@@ -191,7 +189,6 @@ func TestSettingsChangeTheAddress(t *testing.T) {
 }
 
 func TestErrorsInTheAddressAreReported(t *testing.T) {
-	t.Parallel()
 	url, _ := staticPage(t)
 	b := newTab(t, 600, 400)
 	b.open(t, url+"?objects=many&loop=fixed-steps&nonsense=1")
@@ -284,7 +281,6 @@ const hiddenFor = 6 * time.Second
 
 // TestEachLoopHandlesAHiddenTab hides the tab and checks what each loop makes of the time.
 func TestEachLoopHandlesAHiddenTab(t *testing.T) {
-	t.Parallel()
 	url, _ := staticPage(t)
 	b := newTab(t, 500, 300)
 	b.open(t, url+"?loop=fixed-steps,fixed-steps:max-step=33.3ms,mainloop-js,mainloop-js-reset&gap=feed&objects=2&play")
@@ -317,7 +313,6 @@ func TestEachLoopHandlesAHiddenTab(t *testing.T) {
 }
 
 func TestAPhoneIsTouchedAndTurned(t *testing.T) {
-	t.Parallel()
 	url, _ := staticPage(t)
 	b := newTab(t, 320, 568, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch)
 	b.prefers(t, "color-scheme", "dark")
@@ -382,7 +377,6 @@ func searchByTouch(t *testing.T, b *tab) {
 }
 
 func TestThePageSavesPicturesAndCopiesLinks(t *testing.T) {
-	t.Parallel()
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 850)
 	dir := b.downloads(t)
@@ -403,7 +397,6 @@ func TestThePageSavesPicturesAndCopiesLinks(t *testing.T) {
 
 // TestThePageShowsItsProgress uses a host that stops in the middle of the program.
 func TestThePageShowsItsProgress(t *testing.T) {
-	t.Parallel()
 	_, dir := staticPage(t)
 	files, over := http.FileServer(http.Dir(dir)), make(chan bool)
 	program, err := os.ReadFile(filepath.Join(dir, "sandbox.wasm.gz"))
@@ -431,7 +424,6 @@ func TestThePageShowsItsProgress(t *testing.T) {
 
 // TestErrorsOfThePageAreExplained breaks the page in many ways. It is never blank.
 func TestErrorsOfThePageAreExplained(t *testing.T) {
-	t.Parallel()
 	_, dir := staticPage(t)
 	files := http.FileServer(http.Dir(dir))
 	broken := func(name string, answer http.HandlerFunc) http.HandlerFunc {
@@ -486,7 +478,6 @@ func TestErrorsOfThePageAreExplained(t *testing.T) {
 
 // TestABadCompressedCopyIsNoHarm uses hosts that have no good sandbox.wasm.gz. The plain file does as well.
 func TestABadCompressedCopyIsNoHarm(t *testing.T) {
-	t.Parallel()
 	_, dir := staticPage(t)
 	files := http.FileServer(http.Dir(dir))
 	for name, answer := range map[string]http.HandlerFunc{

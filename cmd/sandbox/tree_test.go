@@ -162,11 +162,9 @@ func (b *tab) enter(t *testing.T, name string) {
 // TestALessonIsWalkedWithTabEnterAndArrowsAlone goes through a lesson as somebody does who does not see it. At each
 // beat it looks at what a screen reader gets.
 func TestALessonIsWalkedWithTabEnterAndArrowsAlone(t *testing.T) {
-	t.Parallel()
 	url, _ := staticPage(t)
 	for _, name := range []string{"what-is-a-game-loop", "hitch", "spiral-of-death"} {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
 			b := newTab(t, 900, 800)
 			b.open(t, url+"?lesson="+name)
 			in := func(beat string) {

@@ -64,7 +64,6 @@ const isKept = `(() => {
 
 // TestThePageOpensWithoutItsHost also has the host come back with another build.
 func TestThePageOpensWithoutItsHost(t *testing.T) {
-	t.Parallel()
 	_, dir := staticPage(t)
 	h := &host{}
 	h.dir.Store(&dir)

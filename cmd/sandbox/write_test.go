@@ -43,7 +43,6 @@ const spiral = "?loop=fixed-steps&objects=20&update-cost=20ms&machine=simulated&
 // with a maximum step its stage leaves the spiral. The link that it copies shows the code in another tab, which runs
 // the same.
 func TestALoopIsWrittenMendedAndShared(t *testing.T) {
-	t.Parallel()
 	url, _ := staticPage(t)
 	b := newTab(t, 1200, 800)
 	b.open(t, url+spiral)
@@ -91,7 +90,6 @@ func TestALoopIsWrittenMendedAndShared(t *testing.T) {
 
 // TestALoopIsWrittenByFinger writes as the keyboard of a tablet does, without keys.
 func TestALoopIsWrittenByFinger(t *testing.T) {
-	t.Parallel()
 	url, _ := staticPage(t)
 	b := newTab(t, 1280, 800, chromedp.EmulateTouch)
 	b.open(t, url+spiral+"&show=code")
