@@ -72,7 +72,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	case o.director.lesson.waits(): // its card says so
 	case p.past.IsShown() && o.canvas.presents: // the timeline says so, which a notice would cover
 	case p.past.IsShown():
-		add("The past. Space plays it, End is the present")
+		add("You are in the past. Space plays on from here, End goes live")
 	case paused && !s.hasBar(): // its button says so
 		add("Paused")
 	}

@@ -307,9 +307,9 @@ func (p *playback) slowWords(cells []cell.Cell) string {
 	switch {
 	case p.player.Behind() == 0:
 		return ""
-	case p.isSlow(pace):
+	case p.isSlow(pace) && pace >= 0.005: // two decimals say something
 		return "Playing slower than real time: " + cell.FormatRate(pace) + "x"
-	case p.player.SharesFrames():
+	case p.isSlow(pace), p.player.SharesFrames():
 		return "Playing slower than real time"
 	}
 	return ""
@@ -318,11 +318,11 @@ func (p *playback) slowWords(cells []cell.Cell) string {
 // gapShownFor is how long the notice about a gap is shown.
 const gapShownFor = 5 * time.Second
 
-// gapWords says that the display stood still, if it did so recently.
+// gapWords says that the display stood still, if it did so recently. It costs simulated machines no time.
 func (p *playback) gapWords(now time.Duration) string {
 	gap := p.player.LastGap
 	switch {
-	case gap == 0 || now-p.player.LastGapAt >= gapShownFor:
+	case gap == 0 || now-p.player.LastGapAt >= gapShownFor || p.player.Machine == stage.Simulated:
 		return ""
 	case p.player.Gap == stage.Feed:
 		return fmt.Sprintf("The display stopped for %.1f s: the time is fed to the loop", gap.Seconds())

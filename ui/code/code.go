@@ -253,12 +253,16 @@ func (c *Card) fieldLines() (lines, columns int) {
 // A fieldRow is a field and its value.
 type fieldRow struct{ name, value string }
 
-// fieldRows returns the fields of the loop, and the alpha of its latest Draw.
+// fieldRows returns the fields of the loop, and the alpha of its latest Draw. Inside a frame of the past it says first
+// that their values are not of the line that is marked.
 func (c *Card) fieldRows() (rows []fieldRow) {
 	if c.of.Stage == nil {
 		return nil
 	}
 	fields, _ := c.of.Stage.Sight()
+	if c.fields.seen.Before && len(fields) > 0 {
+		rows = append(rows, fieldRow{"values of", "the frame before"})
+	}
 	for i, f := range fields {
 		rows = append(rows, fieldRow{f.Name, f.Text(c.fields.seen.Values[i])})
 	}

@@ -133,6 +133,7 @@ func (p *past) add(e *logbook.Entry) {
 func (p *past) run(began, measured time.Duration, calls []trace.Event) {
 	c := &p.counts
 	p.history.began, p.history.running, p.history.clock = began, true, measured
+	p.sighting.Before = true
 	next := slices.IndexFunc(calls, func(e trace.Event) bool { return e.At+e.Took > p.at })
 	if next >= 0 && p.lines.of(calls[next].Op) > 0 {
 		p.sighting.Stopped, p.sighting.InFrame, p.sighting.Line = true, true, p.lines.of(calls[next].Op)

@@ -68,6 +68,7 @@ type Sighting struct {
 	Stopped bool                  // the loop is paused, and waits for its next frame or update
 	InFrame bool                  // for an update, in the middle of a frame
 	Line    int                   // of the loop's file at which it is then; 0: it is in another file
+	Before  bool                  // the values are of the end of the frame before: a frame of the past was running
 	Failed  error                 // why a loop of the user's own has stopped; nil: it runs
 }
 

@@ -176,6 +176,9 @@ func TestTheCodeOfAPastFrameStandsAtItsCall(t *testing.T) {
 			switch _, seen := s.Sight(); {
 			case seen.InFrame && (seen.Line == lines.update || seen.Line == lines.draw):
 				in++
+				if !seen.Before {
+					t.Errorf("at %v its values are said to be of that line", at)
+				}
 			case seen.Line == 0:
 				between++
 			default:
