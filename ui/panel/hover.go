@@ -15,6 +15,7 @@ import (
 // A hover is the hint that is shown, or will be. The toolkit's ToolTip does not serve: it is drawn into the panel's
 // picture, which cuts it off at the panel's edge, and it does not open upward at the bottom of the window.
 type hover struct {
+	frames int // for which a finger has been down, up to restFrames
 	words  string
 	lines  []string
 	beside image.Rectangle // the widget
@@ -53,6 +54,9 @@ func (p *Panel) updateHint() {
 	h.shown = h.words != "" && p.now-h.since >= hoverDelay
 }
 
+// restFrames is how many display frames a finger rests at least: where few are drawn, a tap may take long.
+const restFrames = 15
+
 // tapHint shows the hint of a row whose name is tapped, or whose control does nothing, until the next tap. A finger
 // that stays on any other control, a button, is shown its hint too, and does not press it.
 func (p *Panel) tapHint() {
@@ -60,6 +64,8 @@ func (p *Panel) tapHint() {
 	switch {
 	case p.pointer.Pressed():
 		*h = hover{tapped: at, since: p.now}
+	case p.pointer.Down && h.frames < restFrames:
+		h.frames++
 	case p.pointer.Down && !h.shown && p.now-h.since >= hoverDelay && !p.IsMenuOpen() && hasStayed(p):
 		restHint(p)
 	case p.pointer.Released() && !p.IsMenuOpen():

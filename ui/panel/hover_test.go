@@ -48,9 +48,10 @@ func TestAFingerIsToldWhatTheMouseIsTold(t *testing.T) {
 	p := unfolded(t, 44)
 	finger := p.pointer
 	finger.Touches = true
+	frame := hoverDelay / 16
 	at := func(at image.Point, down bool) {
 		finger.At, finger.Was, finger.Down = at, finger.Down, down
-		p.now += hoverDelay / 4
+		p.now += frame
 		p.updateHint()
 	}
 	middle := func(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
@@ -72,8 +73,16 @@ func TestAFingerIsToldWhatTheMouseIsTold(t *testing.T) {
 		if (told() == hint.words) == isButton {
 			t.Errorf("a tap on the name, or on a button (%t), of %q tells %q", isButton, hint.words, told())
 		}
+		frame = hoverDelay / 3 // on a slow computer
+		for range 5 {
+			at(spot, true)
+		}
+		if at(spot, false); isButton && told() != "" {
+			t.Errorf("a tap of a few long frames tells %q, and does not press", told())
+		}
+		frame = hoverDelay / 16
 		at(spot, true)
-		for range 8 {
+		for range 24 {
 			at(spot, true)
 		}
 		if x, _ := finger.CursorPosition(); isButton && (told() != hint.words || x >= 0) {
