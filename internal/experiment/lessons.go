@@ -29,6 +29,37 @@ var groups = []Group{
 	{"The same run everywhere", []string{"drift", "determinism", "lockstep", "drain"}},
 }
 
+// presupposed are the lessons whose ideas a lesson builds on. A lesson that is not here needs none before it.
+var presupposed = map[string][]string{
+	"hitch":                    {"what-is-a-game-loop"},
+	"hidden-tab":               {"hitch"},
+	"sleep-is-not-exact":       {"what-is-a-game-loop"},
+	"spiral-of-death":          {"hitch"},
+	"slow-machine":             {"spiral-of-death"},
+	"slow-drawing":             {"spiral-of-death"},
+	"two-engines":              {"spiral-of-death"},
+	"temporal-aliasing":        {"what-is-a-game-loop"},
+	"fixed-stutters":           {"temporal-aliasing"},
+	"timer-jitter":             {"temporal-aliasing"},
+	"smooth-the-delta":         {"hitch", "timer-jitter"},
+	"vsync-trap":               {"hitch", "spiral-of-death"},
+	"fps-control":              {"vsync-trap"},
+	"tiny-steps":               {"vsync-trap"},
+	"cost-of-interpolation":    {"temporal-aliasing"},
+	"where-latency-comes-from": {"cost-of-interpolation"},
+	"variable-refresh":         {"vsync-trap"},
+	"tunnelling":               {"hitch"},
+	"bullets":                  {"tunnelling"},
+	"thrown-out":               {"hitch"},
+	"unsteady-stack":           {"what-is-a-game-loop"},
+	"cradle":                   {"unsteady-stack"},
+	"pendulum-energy":          {"cradle"},
+	"drift":                    {"what-is-a-game-loop"},
+	"determinism":              {"timer-jitter", "drift"},
+	"lockstep":                 {"determinism"},
+	"drain":                    {"drift"},
+}
+
 // exercises are the lessons in which one writes a loop. Each is a file in the folder exercises.
 var exercises = Group{"Write it yourself", []string{"make-it-fixed", "interpolate", "maximum-step", "pause-when-hidden",
 	"skip-draws", "limit-the-frame-rate", "semi-fixed", "godot-pattern", "beat-the-vsync-trap"}}
@@ -66,6 +97,9 @@ func SeatOf(name string) (Seat, bool) {
 
 // String returns "Lesson 3 of 22".
 func (s Seat) String() string { return fmt.Sprintf("Lesson %d of %d", s.Number, s.Of) }
+
+// Presupposed returns the names of the lessons whose ideas a lesson builds on, in the order of the course.
+func Presupposed(name string) []string { return slices.Clone(presupposed[name]) }
 
 // Lessons returns all lessons: experiments that show one thing each, and say what they expect.
 func Lessons() []*Experiment {

@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -52,6 +53,30 @@ func TestEveryLessonHasASeatInTheCourse(t *testing.T) {
 	}
 	if text := (Seat{"", 3, 22}).String(); text != "Lesson 3 of 22" {
 		t.Errorf("it is written as %q", text)
+	}
+}
+
+// TestALessonPresupposesLessonsBeforeIt wants every lesson but the first to build on one that was taught.
+func TestALessonPresupposesLessonsBeforeIt(t *testing.T) {
+	names := LessonNames()
+	for i, name := range names {
+		before := Presupposed(name)
+		if i > 0 && len(before) == 0 {
+			t.Errorf("%s does not say which lesson it presupposes", name)
+		}
+		for _, other := range before {
+			if !slices.Contains(names[:i], other) {
+				t.Errorf("%s presupposes %q, which is not taught before it", name, other)
+			}
+		}
+		if !slices.IsSortedFunc(before, func(a, b string) int { return slices.Index(names, a) - slices.Index(names, b) }) {
+			t.Errorf("what %s presupposes is not in the order of the course: %v", name, before)
+		}
+	}
+	for name := range presupposed {
+		if !slices.Contains(names, name) {
+			t.Errorf("%q is not a lesson", name)
+		}
 	}
 }
 

@@ -9,11 +9,12 @@ import (
 )
 
 // TestTheRunsBearEveryLessonOut runs all lessons: what they expect holds, of their predictions the right one alone
-// does, and what they stop at and point at happens.
+// does, and what they stop at and point at happens. The page of the course says when they stop.
 func TestTheRunsBearEveryLessonOut(t *testing.T) {
 	if testing.Short() {
 		t.Skip("all lessons take some ten seconds: left out of short runs")
 	}
+	stops := make(map[string]Moment)
 	for _, e := range experiment.Lessons() {
 		t.Run(e.Name, func(t *testing.T) {
 			results, err := e.Compare(t.Context(), nil)
@@ -36,14 +37,17 @@ func TestTheRunsBearEveryLessonOut(t *testing.T) {
 				}
 			}
 			if e.Beats != nil {
-				asks(t, e, results)
+				stops[e.Name] = asks(t, e, results)
 			}
 		})
 	}
+	if len(stops) == len(experiment.LessonNames()) { // not those that -run selects
+		testPageOfTheCourse(t, stops)
+	}
 }
 
-// asks checks the beats of a lesson.
-func asks(t *testing.T, e *experiment.Experiment, results []*experiment.Result) {
+// asks checks the beats of a lesson, and returns the moment at which it stops.
+func asks(t *testing.T, e *experiment.Experiment, results []*experiment.Result) Moment {
 	answers, err := Answers(e, results)
 	if err != nil {
 		t.Fatal(err)
@@ -58,6 +62,7 @@ func asks(t *testing.T, e *experiment.Experiment, results []*experiment.Result) 
 	if alone, err := Stop(t.Context(), e, experiment.Watcher{}); err != nil || alone != m {
 		t.Errorf("it stops at %+v, but alone at %+v: %v", m, alone, err)
 	}
+	return m
 }
 
 // parse returns an experiment of one run under fixed steps with a stall, with some beats. %s is its stop.
