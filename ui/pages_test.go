@@ -9,6 +9,7 @@ import (
 	"slices"
 	"testing"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/manual"
 )
 
@@ -35,8 +36,8 @@ func TestPicturesOfThePagesAreWhatTheirCommandsShow(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Run(page, func(t *testing.T) {
-			if page == coursePage && !*update && os.Getenv("CI") != "true" {
-				t.Skip("the pictures of the course take more than a minute: CI=true compares them")
+			if page == coursePage && !*update {
+				ci.Only(t, "the pictures of the course, more than a minute")
 			}
 			for _, args := range manual.Commands(string(text), "go run ./cmd/sandbox") {
 				if slices.Contains(args, "--screenshot") {
