@@ -80,7 +80,12 @@ func (e *Experiment) Reached(ctx context.Context, source string, w Watcher) ([]O
 		}
 		results = append(results, r)
 	}
-	return with.check(expectations(e.Exercise), results)
+	return with.Goals(results)
+}
+
+// Goals returns what became of the goals of an exercise in its runs.
+func (e *Experiment) Goals(results []*Result) ([]Outcome, error) {
+	return e.check(expectations(e.Exercise), results)
 }
 
 // expectations returns goals without their words.
