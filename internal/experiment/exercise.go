@@ -80,11 +80,11 @@ func (e *Experiment) Reached(ctx context.Context, source string, w Watcher) ([]O
 		}
 		results = append(results, r)
 	}
-	return with.Goals(results)
+	return Goals(with, results)
 }
 
 // Goals returns what became of the goals of an exercise in its runs.
-func (e *Experiment) Goals(results []*Result) ([]Outcome, error) {
+func Goals(e *Experiment, results []*Result) ([]Outcome, error) {
 	return e.check(expectations(e.Exercise), results)
 }
 

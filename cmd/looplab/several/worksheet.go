@@ -80,7 +80,7 @@ func attempted(cmd *cobra.Command, e *experiment.Experiment) ([]*experiment.Resu
 	if err != nil {
 		return nil, nil, err
 	}
-	outcomes, err := e.Goals(results)
+	outcomes, err := experiment.Goals(e, results)
 	return results, outcomes, console.Failed(err)
 }
 

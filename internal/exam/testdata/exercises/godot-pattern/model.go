@@ -3,19 +3,19 @@ package loops
 
 import "time"
 
-type Mine struct {
+type mine struct {
 	Step time.Duration
 
 	last, owed time.Duration
 	before     int // updates in the last frame
 }
 
-func (l *Mine) Start(now time.Duration, game Game) (wake time.Duration) {
+func (l *mine) Start(now time.Duration, game Game) (wake time.Duration) {
 	l.last, l.owed, l.before = now, 0, 1
 	return NextFrame
 }
 
-func (l *Mine) Frame(now time.Duration, game Game) (wake time.Duration) {
+func (l *mine) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.owed += now - l.last
 	l.last = now
 	half := l.Step / 2
@@ -33,4 +33,4 @@ func (l *Mine) Frame(now time.Duration, game Game) (wake time.Duration) {
 }
 
 // Backlog tells the laboratory what is owed.
-func (l *Mine) Backlog() time.Duration { return l.owed }
+func (l *mine) Backlog() time.Duration { return l.owed }

@@ -3,18 +3,18 @@ package loops
 
 import "time"
 
-type Mine struct {
+type mine struct {
 	Step time.Duration
 
 	last, owed time.Duration
 }
 
-func (l *Mine) Start(now time.Duration, game Game) (wake time.Duration) {
+func (l *mine) Start(now time.Duration, game Game) (wake time.Duration) {
 	l.last, l.owed = now, 0
 	return NextFrame
 }
 
-func (l *Mine) Frame(now time.Duration, game Game) (wake time.Duration) {
+func (l *mine) Frame(now time.Duration, game Game) (wake time.Duration) {
 	l.owed += now - l.last
 	l.last = now
 	for ; l.owed >= l.Step; l.owed -= l.Step {
@@ -25,4 +25,4 @@ func (l *Mine) Frame(now time.Duration, game Game) (wake time.Duration) {
 }
 
 // Backlog tells the laboratory what is owed.
-func (l *Mine) Backlog() time.Duration { return l.owed }
+func (l *mine) Backlog() time.Duration { return l.owed }

@@ -5,16 +5,16 @@ import "time"
 
 const period = time.Second / 30
 
-type Mine struct {
+type mine struct {
 	last, next time.Duration
 }
 
-func (l *Mine) Start(now time.Duration, game Game) (wake time.Duration) {
+func (l *mine) Start(now time.Duration, game Game) (wake time.Duration) {
 	l.last, l.next = now, now
 	return NextFrame
 }
 
-func (l *Mine) Frame(now time.Duration, game Game) (wake time.Duration) {
+func (l *mine) Frame(now time.Duration, game Game) (wake time.Duration) {
 	game.Update(now - l.last)
 	l.last = now
 	game.Draw(1)

@@ -5,16 +5,16 @@ import "time"
 
 const longest = 20 * time.Millisecond
 
-type Mine struct {
+type mine struct {
 	last time.Duration
 }
 
-func (l *Mine) Start(now time.Duration, game Game) (wake time.Duration) {
+func (l *mine) Start(now time.Duration, game Game) (wake time.Duration) {
 	l.last = now
 	return NextFrame
 }
 
-func (l *Mine) Frame(now time.Duration, game Game) (wake time.Duration) {
+func (l *mine) Frame(now time.Duration, game Game) (wake time.Duration) {
 	for rest := now - l.last; rest > 0; rest -= longest {
 		game.Update(min(rest, longest))
 	}

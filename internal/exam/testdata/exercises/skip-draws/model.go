@@ -3,19 +3,19 @@ package loops
 
 import "time"
 
-type Mine struct {
+type mine struct {
 	Step time.Duration
 
 	next    time.Duration // when the next update is due
 	skipped int
 }
 
-func (l *Mine) Start(now time.Duration, game Game) (wake time.Duration) {
+func (l *mine) Start(now time.Duration, game Game) (wake time.Duration) {
 	l.next, l.skipped = now, 0
 	return now + l.Step
 }
 
-func (l *Mine) Frame(now time.Duration, game Game) (wake time.Duration) {
+func (l *mine) Frame(now time.Duration, game Game) (wake time.Duration) {
 	game.Update(l.Step)
 	l.next += l.Step
 	l.skipped++
