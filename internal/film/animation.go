@@ -70,7 +70,7 @@ func Captioned(e *experiment.Experiment, machine string, pace *big.Rat) Arrangem
 			caption := s.Rows[0].Cells[i].Caption
 			if shot.Ended {
 				caption[0] = paint.Fact{Text: "ended", Warn: true}
-			} else if d := seen[i].frozen(at, shot.Updates); d >= shortestFreeze {
+			} else if d := seen[i].frozen(at, shot); d >= shortestFreeze {
 				caption[1] = paint.Fact{Text: fmt.Sprintf("frozen for %.1f s", d.Seconds()), Warn: true}
 			}
 		}
@@ -91,10 +91,10 @@ type still struct {
 	since   time.Duration
 }
 
-// frozen returns for how long the state after so many updates has been shown at a moment.
-func (s *still) frozen(at time.Duration, updates int) time.Duration {
-	if updates != s.updates || at < s.since {
-		*s = still{updates, at}
+// frozen returns for how long the state of a shot has been shown at a moment.
+func (s *still) frozen(at time.Duration, shot *Shot) time.Duration {
+	if shot.Updates != s.updates || at < s.since {
+		*s = still{shot.Updates, at - shot.Still}
 	}
 	return at - s.since
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"math/big"
 	"slices"
@@ -14,6 +15,7 @@ import (
 	"gameloops/internal/clip"
 	"gameloops/internal/clip/cliptest"
 	"gameloops/internal/experiment"
+	"gameloops/internal/trace"
 )
 
 // experimentOf is one with some keys, and runs as --loops takes them.
@@ -312,6 +314,36 @@ func TestAClipSaysThatARunIsFrozen(t *testing.T) {
 		if got := s.Rows[0].Cells[0].Caption[1]; got.Text != test.want || got.Warn != (test.want[0] == 'f') {
 			t.Errorf("at %v it says %+v, want %q", test.at, got, test.want)
 		}
+	}
+}
+
+func TestAClipThatBeginsFrozenSaysSo(t *testing.T) {
+	e, setups := experimentOf(t, "fixed-steps", map[string]string{"update-cost": "20ms"})
+	var changed, at time.Duration // the state that is shown at this moment has been shown since then
+	reel := NewReel([]time.Duration{2500 * ms})
+	reel.take = func(s Shot) { at, changed = s.At, s.At-s.Still }
+	updates, shown, last := 0, time.Duration(0), 0
+	_, err := setups[0].Run(t.Context(), reel.Watch(experiment.Watcher{
+		Event: func(e trace.Event) {
+			if e.Op == trace.Update {
+				updates++
+			}
+		},
+		Frame: func(f trace.Frame) {
+			if f.Drawn && f.Shown < 2500*ms && updates != last {
+				shown, last = f.Shown, updates
+			}
+		},
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if changed != shown || at-changed < 500*ms {
+		t.Fatalf("at %v the picture is of %v, want %v, long before", at, changed, shown)
+	}
+	s := Captioned(e, "simulated machine", nil)(at, []*Shot{{At: at, Updates: 7, Still: at - changed}})
+	if got, want := s.Rows[0].Cells[0].Caption[1].Text, fmt.Sprintf("frozen for %.1f s", (at-changed).Seconds()); got != want {
+		t.Errorf("the first picture says %q, want %q", got, want)
 	}
 }
 

@@ -19,6 +19,8 @@ type Shot struct {
 	Escaped int     // when the picture was drawn
 	Passing bool    // objects are meant to leave the scene
 	Ended   bool    // the run was over before: it shows its last picture
+
+	Still time.Duration // for how long the display had shown this state; 0: a clip finds out from its shots
 }
 
 // A Reel takes a shot of a run at each of its moments.
@@ -31,6 +33,7 @@ type Reel struct {
 	world   *physics.World
 	drawn   Shot            // the picture that the loop drew last, not yet shown
 	shown   Shot            // the picture on the display
+	since   time.Duration   // when the display began to show this state
 	changes []time.Duration // when pictures were shown, at least those of the last second
 	updates int
 }
@@ -75,6 +78,9 @@ func (r *Reel) frame(f trace.Frame) {
 		return
 	}
 	r.shootUntil(f.Shown)
+	if r.drawn.Updates != r.shown.Updates {
+		r.since = f.Shown
+	}
 	r.shown, r.drawn = r.drawn, r.shown
 	r.changes = append(r.changes, f.Shown)
 }
@@ -94,6 +100,7 @@ func (r *Reel) shootAt(at time.Duration) Shot {
 	s.At = at
 	s.Poses = append([]physics.Pose(nil), s.Poses...)
 	s.FPS = r.fps(at)
+	s.Still = at - r.since
 	return s
 }
 
