@@ -228,6 +228,7 @@ func (a *app) beginFrame() error {
 	if a.options.Code != "" {
 		a.director.scribe.take("my-loop"+own.Extension, a.options.Code, "the link")
 	}
+	a.director.scribe.withholds(a.options.Parcel)
 	return nil
 }
 
