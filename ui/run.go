@@ -77,8 +77,8 @@ type Options struct {
 	// there is none.
 	Code string
 
-	// Parcel is a file with loops of somebody else: they are shown, and it is opened when the user wants them. Nil: there
-	// is none.
+	// Parcel is a file with loops of somebody else: they are shown, and it is opened when the user wants them. Nil:
+	// there is none.
 	Parcel *choice.Parcel
 
 	// End closes the window when it is closed, as if the user had closed the window; nil: it does not.

@@ -80,8 +80,8 @@ func show(o *ui.Options, f *pflag.FlagSet, e *experiment.Experiment) error {
 	return err
 }
 
-// withhold keeps the experiment of a file off the stages if loops are in it: the user sees these first, and then runs it
-// or not. A loop that the user, or the file, names as a file is the user's own.
+// withhold keeps the experiment of a file off the stages if loops are in it: the user sees these first, and then runs
+// it or not. A loop that the user, or the file, names as a file is the user's own.
 func withhold(r *request) {
 	if r.flags.NArg() == 0 || r.web != "" && r.web != webOff || r.out != "" { // a page shows what an address brings
 		return
@@ -89,9 +89,10 @@ func withhold(r *request) {
 	name := filepath.Base(r.flags.Arg(0))
 	e := &experiment.Experiment{Name: r.Name, Title: r.Title, Look: r.Look, Common: r.Setup, Runs: r.Runs,
 		Points: r.Points, Beats: r.Beats, Exercise: r.Exercise}
-	p := choice.NewParcel(name, choice.File{Experiment: e, Machine: r.Machine, Moment: r.Moment}, func(l own.Loop) bool {
+	knows := func(l own.Loop) bool {
 		return slices.ContainsFunc(r.files, func(f loopFile) bool { return f.source == l.Source })
-	})
+	}
+	p := choice.NewParcel(name, choice.File{Experiment: e, Machine: r.Machine, Moment: r.Moment}, knows)
 	if p == nil {
 		return
 	}
