@@ -80,6 +80,8 @@ func TestBadFlagsSayWhatIsAllowed(t *testing.T) {
 		{[]string{"--web", "--web-frame-ancestors=a;b"}, "https://example.org"},
 		{[]string{"--web-out=page", "--web-frame-ancestors=*"}, "--web-frame-ancestors is for --web"},
 		{[]string{"--web", "--web-tls=cert.pem"}, "CERT.pem,KEY.pem"},
+		{[]string{"--web", "--web-go=go1.27"}, "1.27.0"},
+		{[]string{"--web-go=1.27.0"}, "--web-go is for --web and --web-out"},
 		{[]string{"--web-tls=cert.pem,key.pem"}, "--web-tls is for --web"},
 		{[]string{"--lesson", "none"}, "spiral-of-death"},
 		{[]string{"--lesson", "drift", "a.toml"}, "not both"},

@@ -92,7 +92,7 @@ func writePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 
 // buildPage builds the page. It returns nil if ctx is done before that.
 func buildPage(ctx context.Context, at *place, tell func(words string)) (*web.Page, error) {
-	page, err := web.Build(ctx, tell)
+	page, err := web.Build(ctx, at.version, tell)
 	if ctx.Err() != nil {
 		return nil, nil
 	}

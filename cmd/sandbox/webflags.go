@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,13 +21,14 @@ const (
 )
 
 // pageFlags are the flags that addPage adds.
-var pageFlags = []string{"web", "web-out", "web-address", "web-frame-ancestors", "web-tls"}
+var pageFlags = []string{"web", "web-out", "web-address", "web-frame-ancestors", "web-tls", "web-go"}
 
 // A place is how the page is put on the web.
 type place struct {
 	address   string // that the folder of the page will have
 	ancestors string // the pages that may have it in a frame
 	cert, key string // the files of the certificate and its key
+	version   string // of the Go that builds it; empty: the one that is installed
 }
 
 // addPage adds the flags of the page for the browser.
@@ -69,6 +71,21 @@ func (r *request) addSite() {
 		"for all (left out: its own)")
 	r.flags.Var(&value{set: s.setTLS, text: func() string { return strings.Trim(s.cert+","+s.key, ",") },
 		kind: "CERT,KEY"}, "web-tls", "serve the page encrypted, with these files")
+	r.flags.Var(&value{set: s.setVersion, text: func() string { return s.version }, kind: "VERSION"}, "web-go",
+		"build the page with this version of Go, such as 1.27.0, and download it if need be; what the page computes "+
+			"stays the same (left out: the one that is installed)")
+}
+
+// goVersion is a version of Go as its downloads are named.
+var goVersion = regexp.MustCompile(`^1\.\d{1,3}(\.\d{1,3}|rc\d{1,3})$`)
+
+// setVersion reads a version of Go.
+func (s *place) setVersion(text string) error {
+	if !goVersion.MatchString(text) {
+		return errors.New("a version of Go such as 1.27.0 or 1.28rc1 is allowed")
+	}
+	s.version = text
+	return nil
 }
 
 // setTLS reads the names of two files.
@@ -90,6 +107,8 @@ func (s *place) check(serves, writes bool) error {
 		return errors.New("--web-frame-ancestors is for --web: any other host has settings of its own for that")
 	case s.cert != "" && !serves:
 		return errors.New("--web-tls is for --web: any other host has settings of its own for that")
+	case s.version != "" && !serves && !writes:
+		return errors.New("--web-go is for --web and --web-out: the window is there already")
 	}
 	return nil
 }

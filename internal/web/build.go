@@ -29,9 +29,11 @@ const command = "./cmd/sandbox"
 // modulePath is the path of this module.
 const modulePath = "gameloops"
 
-// Build returns the page. It builds the page only if the source has changed since the last build, and reports that
-// through tell. The error is ErrNoToolchain or ErrNoSource if the toolchain or the source is missing.
-func Build(ctx context.Context, tell func(words string)) (*Page, error) {
+// Build returns the page. It builds the page only if the source or the toolchain has changed since the last build, and
+// reports that through tell. version is that of the Go to build it with: 1.27.0, or empty for the one that is installed.
+// If it cannot be had, the installed one builds the page, and tell says so. The error is ErrNoToolchain or ErrNoSource
+// if the toolchain or the source is missing.
+func Build(ctx context.Context, version string, tell func(words string)) (*Page, error) {
 	dir, err := os.Getwd()
 	if err != nil {
 		return nil, err
@@ -40,7 +42,11 @@ func Build(ctx context.Context, tell func(words string)) (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	tool, err := findTool(ctx, root)
+	tool, err := findTool(ctx, root, version)
+	if err != nil && version != "" && ctx.Err() == nil && !errors.Is(err, ErrNoToolchain) {
+		tell(fmt.Sprintf("the page is built with the Go that is installed, because Go %s cannot be had: %v", version, err))
+		tool, err = findTool(ctx, root, "")
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -131,15 +137,16 @@ func isModule(dir string) bool {
 
 // A tool is the Go toolchain.
 type tool struct {
-	path string // path of the command go
-	env  map[string]string
+	path    string // path of the command go
+	version string // of the toolchain that it is to be; empty: the installed one
+	env     map[string]string
 }
 
 // deciding are the environment variables of the toolchain that affect what it builds.
 var deciding = []string{"GOVERSION", "GOFLAGS", "GOWORK", "GOWASM", "GOEXPERIMENT", "GOFIPS140"}
 
-// findTool finds the toolchain and reads its environment.
-func findTool(ctx context.Context, root string) (*tool, error) {
+// findTool finds the toolchain and reads its environment. The command go downloads a version that it does not have.
+func findTool(ctx context.Context, root, version string) (*tool, error) {
 	path, err := exec.LookPath("go")
 	if err != nil {
 		path, err = exec.LookPath(filepath.Join(os.Getenv("GOROOT"), "bin", "go"))
@@ -147,7 +154,7 @@ func findTool(ctx context.Context, root string) (*tool, error) {
 	if err != nil {
 		return nil, ErrNoToolchain
 	}
-	t := &tool{path: path}
+	t := &tool{path: path, version: version}
 	out, err := t.run(ctx, root, append([]string{"env", "-json", "GOROOT"}, deciding...)...)
 	if err != nil {
 		return nil, err
@@ -163,6 +170,9 @@ func (t *tool) run(ctx context.Context, root string, args ...string) ([]byte, er
 	cmd := exec.CommandContext(ctx, t.path, args...)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	if t.version != "" {
+		cmd.Env = append(cmd.Env, "GOTOOLCHAIN=go"+t.version)
+	}
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
 	cmd.WaitDelay = time.Second // compilers that it has started end later

@@ -10,7 +10,7 @@ import (
 func TestWithoutAToolchainThePageSaysWhatToDo(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	t.Setenv("GOROOT", "")
-	if _, err := Build(t.Context(), func(string) {}); !errors.Is(err, ErrNoToolchain) {
+	if _, err := Build(t.Context(), "", func(string) {}); !errors.Is(err, ErrNoToolchain) {
 		t.Errorf("%v", err)
 	}
 }

@@ -16,7 +16,7 @@ import (
 
 // site serves all pages for the browser: the sandbox's own page, our page with planck.js, and runners.
 func (r race) site(ctx context.Context, dir string) (http.Handler, error) {
-	sandbox, err := web.Build(ctx, func(words string) { fmt.Fprintln(os.Stderr, words) })
+	sandbox, err := web.Build(ctx, "", func(words string) { fmt.Fprintln(os.Stderr, words) })
 	if err != nil {
 		return nil, err
 	}
