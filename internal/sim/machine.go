@@ -177,6 +177,20 @@ func (m *Machine) updated(began, took, dt time.Duration) {
 	m.Host.event(trace.Event{At: began, Took: took, Op: trace.Update, Given: dt})
 }
 
+// UpdateFrame lets the load follow the frame, if it can ([loops.FrameUpdater]). That takes no time.
+func (m *Machine) UpdateFrame(dt time.Duration) {
+	if m.now >= m.end {
+		return
+	}
+	if g, ok := m.load.(loops.FrameUpdater); ok {
+		g.UpdateFrame(dt)
+	}
+	m.Host.event(trace.Event{At: m.now, Op: trace.PerFrame, Given: dt})
+}
+
+// Refreshed returns when the running frame was due ([loops.Displayer]).
+func (m *Machine) Refreshed() time.Duration { return m.due }
+
 // Draw lets the load draw, and lets the time pass that this costs. The picture is shown at the first refresh after
 // that.
 func (m *Machine) Draw(alpha float64) {

@@ -35,6 +35,8 @@ type load interface {
 	begin(now time.Duration)
 	// step moves the game ahead, and takes the time that an update is to take.
 	step(dt time.Duration, t *turn)
+	// follow moves what follows a frame that is dt long.
+	follow(dt time.Duration)
 	// drawCost is what the scene makes a picture cost, and drawSurplus what the settings add to that.
 	drawCost() time.Duration
 	drawSurplus() time.Duration
@@ -280,6 +282,16 @@ func (d *driver) Draw(alpha float64) {
 	f.Busy += took
 	s.calls.add(trace.Event{At: began, Took: took, Op: trace.Draw, Alpha: alpha})
 }
+
+// UpdateFrame moves what follows the frame ([loops.FrameUpdater]).
+func (d *driver) UpdateFrame(dt time.Duration) {
+	if !d.shared.signals.stopped.Load() {
+		d.load.follow(dt)
+	}
+}
+
+// Refreshed returns when the frame began: at a refresh, if it has waited for one ([loops.Displayer]).
+func (d *driver) Refreshed() time.Duration { return d.frame.Began }
 
 // Adjust makes pictures cost a share of what the scene and the settings add to them ([loops.Adjustable]).
 func (d *driver) Adjust(share float64) { d.share = share }
