@@ -144,6 +144,7 @@ func newRun(ctx context.Context, s Setup, w Watcher) (*run, error) {
 		Objects: s.Objects,
 		Passing: world.Scene().Passing,
 		Driven:  s.Driven(),
+		Gauged:  world.Scene().Gauge != nil,
 		Seed:    s.Seed,
 	}
 	if w.World != nil {
@@ -160,6 +161,7 @@ type run struct {
 	watcher Watcher
 	result  Result
 	now     metrics.World // the world after the last frame
+	drawn   []physics.Pose
 	script  *Script
 	started bool
 	full    bool
@@ -183,6 +185,9 @@ func (r *run) Update(dt time.Duration) {
 	}
 }
 
+// UpdateFrame moves what follows the frame.
+func (r *run) UpdateFrame(dt time.Duration) { physics.UpdateFrame(r.world, dt) }
+
 func (r *run) Objects() int  { return r.world.Objects() }
 func (r *run) Contacts() int { return r.world.Contacts() }
 
@@ -191,6 +196,10 @@ func (r *run) DrawCost() time.Duration { return r.world.DrawCost() }
 
 func (r *run) Draw(alpha float64) {
 	r.script.Drawn(alpha)
+	if r.result.Gauged {
+		r.drawn = r.world.AppendPoses(r.drawn[:0], alpha)
+		r.now.Gauge = r.world.Scene().Gauge(r.world, r.drawn)
+	}
 	if r.watcher.Picture != nil {
 		r.watcher.Picture(alpha)
 	}
@@ -225,6 +234,7 @@ func (r *run) frame(f trace.Frame) {
 			MeanOverlap: s.MeanOverlap,
 			Energy:      s.Energy(),
 			Fastest:     s.Fastest,
+			Gauge:       r.now.Gauge,
 		}
 	}
 	r.last = f
