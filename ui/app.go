@@ -142,7 +142,7 @@ func (a *app) actions() panel.Actions {
 			Gap:     func(g stage.Gap) { p.player.Gap = g },
 			History: func(bytes int) { p.player.Memory = bytes },
 		},
-		Choose: d.choices.choose, Lesson: d.openLesson, TurnLesson: d.turnLesson,
+		Choose: d.choices.choose, Lesson: d.openLesson,
 		Show: a.gallery.show, Mark: a.gallery.mark, ResetView: a.sight.camera.Reset,
 		Window: panel.Looks{
 			Dark:  func(on bool) { a.canvas.dark = on },

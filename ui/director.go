@@ -53,7 +53,7 @@ func (d *director) play() {
 	}
 }
 
-// start starts what is chosen, from the beginning or at a moment, paused. A lesson runs until the moment that decides.
+// start starts what is chosen, from the beginning or at a moment, paused. A lesson runs until the decisive moment.
 func (d *director) start(moment *time.Duration) {
 	if d.choices.panel.Problem() != "" {
 		return

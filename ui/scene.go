@@ -107,6 +107,7 @@ func beatLines(l *beat.State) (all []access.Line) {
 	for _, a := range l.Answers {
 		add("answer "+a.Letter, a.Letter+": "+a.Text)
 	}
+	add("stands", l.Stands)
 	add("verdict", l.Verdict)
 	if l.Text != l.Question {
 		add("text", l.Text)

@@ -61,16 +61,15 @@ func TestPanelIsReplacedBeforeItIsDrawn(t *testing.T) {
 	}
 }
 
-func TestButtonsTurnToOtherLessons(t *testing.T) {
+func TestAButtonPresents(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	turned, presented := 0, false
+	presented := false
 	form := choice.NewPanel(experiment.Default())
 	c := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), Actions{
-		TurnLesson: func(by int) { turned = by },
-		Window:     Looks{Present: func() { presented = true }},
+		Window: Looks{Present: func() { presented = true }},
 	})
 	c.Fit(image.Pt(1200, 800), 776)
 	c.Expand([]string{"Lessons"})
@@ -82,21 +81,16 @@ func TestButtonsTurnToOtherLessons(t *testing.T) {
 		c.Draw(picture)
 	}
 	for _, one := range c.Controls() {
-		for name, by := range map[string]int{"Previous": -1, "Next": 1} {
-			if strings.HasSuffix(one.Name, name) {
-				one.Do("")
-				if event.ExecuteDeferred(); turned != by {
-					t.Errorf("%s turns by %d", one.Name, turned)
-				}
-			}
+		if strings.HasSuffix(one.Name, "Previous") || strings.HasSuffix(one.Name, "Next") {
+			t.Errorf("%s: the lesson's card has the lessons around it", one.Name)
 		}
 		if strings.HasSuffix(one.Name, "Present") {
 			one.Do("")
 			event.ExecuteDeferred()
 		}
 	}
-	if turned == 0 || !presented {
-		t.Errorf("the lesson is turned by %d; presented: %t", turned, presented)
+	if !presented {
+		t.Error("the button does not present")
 	}
 }
 

@@ -55,7 +55,6 @@ type Actions struct {
 	Choose                        func(stage int)
 	Machine                       func(stage.Machine)
 	Lesson                        func(name string)
-	TurnLesson                    func(by int) // to the next one, or the one before
 	Show                          func(s choice.Shows, on bool)
 	ResetView                     func()
 	Mark                          func(m mark.Set, on bool)
@@ -176,14 +175,8 @@ func (t table) lessonRows() []row {
 		func(s *State) choice.Entry { return choice.Chosen(all, s.Lesson) },
 		func(e choice.Entry) { t.do.Lesson(e.Text) })
 	const hint = "Opens a lesson and starts it (--lesson; L: next, K: previous)."
-	const between = 8
-	turn := func(words string, by int) *widget.Button {
-		return t.make.button(words, (rowWidth-between)/2, func() { t.do.TurnLesson(by) })
-	}
 	return []row{
 		{"Lesson:", hint, lesson.button},
-		{"", "Opens the lesson before this one, or the next one (K, L).",
-			t.make.line(between, turn("Previous", -1), turn("Next", 1))},
 		{"Room:", "Large text for a room, and no panel. Q ends it, or Exit at the upper right (--present; Q).",
 			t.make.button("Present", rowWidth, t.do.Window.Present)},
 	}
