@@ -3,8 +3,8 @@ package loops
 import "time"
 
 // Unity has two kinds of update. FixedUpdate is for physics: as many fixed steps as are due, none in some frames.
-// Update is for all else: once in each frame, as long as the frame was. A game that mixes them shakes: what moves in one
-// of the two is smooth only for a camera that moves in the same.
+// Update is for all else: once in each frame, as long as the frame was. A game that mixes them shakes: what moves in
+// one of the two is smooth only for a camera that moves in the same.
 //
 // A frame counts for a third of a second at most. Time beyond that is dropped, for both kinds.
 //

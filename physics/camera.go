@@ -11,6 +11,8 @@ import (
 // in that of the frame if the loop has such updates, as in Unity's Update, and else in that of the physics. The runner
 // is drawn where the loop says, perhaps between two states; the camera is where its last update has left it. The
 // difference is seen as shaking.
+//
+// Source: github.com/Jondolf/avian, issue 211, and github.com/excaliburjs/Excalibur, pull request 2868.
 var camera = Scene{
 	Name:    "camera",
 	Title:   "Camera in the update",

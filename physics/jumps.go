@@ -11,6 +11,8 @@ import (
 // low. The second does the two in the other order, and jumps too high. The third moves by the mean of the velocities
 // before and after the step, which is exact for a parabola. The next three are like these. How wrong the first two are
 // is half a step times the speed. A bar shows how high each has come.
+//
+// Source: "Integration Basics", Glenn Fiedler, 2004 (gafferongames.com), for the order of the sums.
 var jumps = Scene{
 	Name:  "jumps",
 	Title: "Jumps",

@@ -9,6 +9,8 @@ import (
 // What the game takes for a press more than there are lamps lights a red one below. The game asks in each update
 // whether the key went down in this frame. That is how presses get lost, in a frame without an update, and doubled, in
 // one with two.
+//
+// Source: github.com/Unity-Technologies/InputSystem, pull request 1935.
 var presses = Scene{
 	Name:    "presses",
 	Title:   "Key presses",

@@ -7,6 +7,8 @@ import (
 
 // teleport has boxes that go through portals: from one in the middle to the other, and from the right end to the left
 // one, in no time. A loop that draws between the last two states draws them on their way, where they have never been.
+//
+// Source: github.com/godotengine/godot, issue 59173.
 var teleport = Scene{
 	Name:    "teleport",
 	Title:   "Teleport",

@@ -136,6 +136,9 @@ func newRun(ctx context.Context, s Setup, w Watcher) (*run, error) {
 		return nil, err
 	}
 	r := &run{ctx: ctx, world: world, watcher: w, script: s.NewScript()}
+	if world.Scene().Gauge == nil {
+		r.now.Gauge = metrics.NoGauge
+	}
 	r.result.Setup, r.result.Loop = s, settings
 	r.result.Record = metrics.Record{
 		End:     s.Duration,
@@ -144,7 +147,6 @@ func newRun(ctx context.Context, s Setup, w Watcher) (*run, error) {
 		Objects: s.Objects,
 		Passing: world.Scene().Passing,
 		Driven:  s.Driven(),
-		Gauged:  world.Scene().Gauge != nil,
 		Seed:    s.Seed,
 	}
 	if w.World != nil {
@@ -196,9 +198,9 @@ func (r *run) DrawCost() time.Duration { return r.world.DrawCost() }
 
 func (r *run) Draw(alpha float64) {
 	r.script.Drawn(alpha)
-	if r.result.Gauged {
+	if gauge := r.world.Scene().Gauge; gauge != nil {
 		r.drawn = r.world.AppendPoses(r.drawn[:0], alpha)
-		r.now.Gauge = r.world.Scene().Gauge(r.world, r.drawn)
+		r.now.Gauge = gauge(r.world, r.drawn)
 	}
 	if r.watcher.Picture != nil {
 		r.watcher.Picture(alpha)

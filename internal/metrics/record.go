@@ -18,7 +18,6 @@ type Record struct {
 	Objects int           // in the world
 	Passing bool          // the scene lets objects leave it
 	Driven  bool          // objects get energy while the run goes on
-	Gauged  bool          // the scene measures something in its pictures
 	Seed    uint64        // for metrics that use random samples
 	Inputs  []Input       // real input events; none: latency is sampled
 	Since   time.Duration // time of the run before Start, if this is the record of a later part
@@ -88,5 +87,8 @@ type World struct {
 	MeanOverlap float64 // m, of the pairs that touch
 	Energy      float64 // J
 	Fastest     float64 // m/s, of the fastest object
-	Gauge       float64 // what the scene measures in the frame's picture, if it does
+	Gauge       float64 // what the scene measures in the frame's picture, never negative; or NoGauge
 }
+
+// NoGauge is the gauge of scenes that measure nothing in their pictures.
+const NoGauge = -1

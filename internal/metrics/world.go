@@ -125,7 +125,7 @@ func energyGainedIn(worlds []World) float64 {
 func gauge(r *Record) float64 {
 	most := math.NaN()
 	for i, w := range r.Worlds {
-		if r.Gauged && r.Frames[i].Drawn && !(w.Gauge <= most) {
+		if r.Frames[i].Drawn && w.Gauge != NoGauge && !(w.Gauge <= most) {
 			most = w.Gauge
 		}
 	}

@@ -111,7 +111,7 @@ var questions = []Question{
 	},
 	{
 		Asked: "Key presses are lost or count twice in the fixed update: why?",
-		Words: []string{"input", "missed", "doubled", "keydown", "just pressed", "edge", "button", "jump does not work"},
+		Words: []string{"input", "missed", "doubled", "keydown", "just pressed", "edge", "button", "jump fails"},
 		Answer: "Just pressed is news of a frame, and a frame has no update, one or two. Without one the press is " +
 			"lost, with two it counts twice. Put presses into a queue when they come, and let the next update " +
 			"take them away. What is held down may be asked for at any time.",

@@ -132,7 +132,7 @@ func (m *Machine) call(op trace.Op, l loops.GameLoop, frame body) (wake time.Dur
 	measured := m.clock.measure(m.due)
 	m.drained = 0
 	m.frame = trace.Frame{Began: m.now, Measured: measured, InputAge: m.inputAge}
-	var game loops.Game = m
+	var game loops.Game = game{m}
 	if m.worker != nil {
 		m.worker.runUntil(m.now)
 		game = published{m}
@@ -176,20 +176,6 @@ func (m *Machine) updated(began, took, dt time.Duration) {
 	m.frame.Updates++
 	m.Host.event(trace.Event{At: began, Took: took, Op: trace.Update, Given: dt})
 }
-
-// UpdateFrame lets the load follow the frame, if it can ([loops.FrameUpdater]). That takes no time.
-func (m *Machine) UpdateFrame(dt time.Duration) {
-	if m.now >= m.end {
-		return
-	}
-	if g, ok := m.load.(loops.FrameUpdater); ok {
-		g.UpdateFrame(dt)
-	}
-	m.Host.event(trace.Event{At: m.now, Op: trace.PerFrame, Given: dt})
-}
-
-// Refreshed returns when the running frame was due ([loops.Displayer]).
-func (m *Machine) Refreshed() time.Duration { return m.due }
 
 // Draw lets the load draw, and lets the time pass that this costs. The picture is shown at the first refresh after
 // that.

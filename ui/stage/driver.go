@@ -290,8 +290,12 @@ func (d *driver) UpdateFrame(dt time.Duration) {
 	}
 }
 
-// Refreshed returns when the frame began: at a refresh, if it has waited for one ([loops.Displayer]).
-func (d *driver) Refreshed() time.Duration { return d.frame.Began }
+// Refreshed gives the loop the time when the frame began, in place of what the clock said ([loops.Displayer]): that of
+// a refresh, if the frame has waited for one.
+func (d *driver) Refreshed() time.Duration {
+	d.frame.Measured = d.frame.Began
+	return d.frame.Began
+}
 
 // Adjust makes pictures cost a share of what the scene and the settings add to them ([loops.Adjustable]).
 func (d *driver) Adjust(share float64) { d.share = share }
