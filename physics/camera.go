@@ -15,7 +15,7 @@ import (
 // Source: github.com/Jondolf/avian, issue 211, and github.com/excaliburjs/Excalibur, pull request 2868.
 var camera = Scene{
 	Name:    "camera",
-	Title:   "Camera in the update",
+	Title:   "Camera",
 	About:   "A camera follows a runner past posts, in the update. The gauge is how far it is from the middle, in m.",
 	Speed:   6,
 	Figures: true,
@@ -41,7 +41,7 @@ var camera = Scene{
 // cameraInDraw is the cure: the camera is set when a picture is drawn, by where the runner is in it.
 var cameraInDraw = Scene{
 	Name:    "camera-in-draw",
-	Title:   "Camera in the draw",
+	Title:   "Camera in draw",
 	About:   "A camera follows a runner past posts, in the draw. The gauge is how far it is from the middle, in m.",
 	Speed:   6,
 	Figures: true,

@@ -13,7 +13,7 @@ import (
 // Source: github.com/Unity-Technologies/InputSystem, pull request 1935.
 var presses = Scene{
 	Name:    "presses",
-	Title:   "Key presses",
+	Title:   "Presses",
 	About:   "Each update asks for key presses of its frame. A press lights a lamp. The gauge is the number of lights.",
 	Figures: true,
 	Edges:   true,
@@ -26,7 +26,7 @@ var presses = Scene{
 // pressesQueued is the cure: a press waits in a queue for the next update, which takes it away.
 var pressesQueued = Scene{
 	Name:    "presses-queued",
-	Title:   "Key presses, queued",
+	Title:   "Presses, queued",
 	About:   "A key press waits for the next update, and lights a lamp. The gauge is the number of lights.",
 	Figures: true,
 	Build:   buildLamps,
