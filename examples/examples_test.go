@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"gameloops/internal/capture"
+	"gameloops/internal/ci"
 )
 
 // need skips a test whose tool is missing, or fails it on a system that must have all tools.
@@ -20,10 +21,7 @@ func need(t *testing.T, tool string) {
 	if _, err := exec.LookPath(tool); err == nil {
 		return
 	}
-	if os.Getenv("CI") == "true" {
-		t.Fatalf("%s is not installed", tool)
-	}
-	t.Skipf("%s is not installed", tool)
+	ci.Missing(t, tool+" is not installed")
 }
 
 // build builds an example as a separate module outside the repository, with the race detector. It works offline,

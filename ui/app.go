@@ -142,7 +142,7 @@ func (a *app) actions() panel.Actions {
 			Gap:     func(g stage.Gap) { p.player.Gap = g },
 			History: func(bytes int) { p.player.Memory = bytes },
 		},
-		Choose: d.choices.choose, Lesson: d.openLesson, TurnLesson: d.turnLesson,
+		Choose: d.choices.choose, Lesson: d.openLesson,
 		Show: a.gallery.show, Mark: a.gallery.mark, ResetView: a.sight.camera.Reset,
 		Window: panel.Looks{
 			Dark:  func(on bool) { a.canvas.dark = on },
@@ -155,7 +155,7 @@ func (a *app) actions() panel.Actions {
 		Edit: panel.Edits{
 			Undo:  func() { d.bringBack(d.choices.undo.Undo()) },
 			Redo:  func() { d.bringBack(d.choices.undo.Redo()) },
-			Reset: d.reset, Resize: d.resize,
+			Reset: d.reset, Resize: d.resize, Code: d.scribe.edit,
 		},
 	}
 	if a.options.Link != nil {
@@ -228,6 +228,7 @@ func (a *app) beginFrame() error {
 	if a.options.Code != "" {
 		a.director.scribe.take("my-loop"+own.Extension, a.options.Code, "the link")
 	}
+	a.director.scribe.withholds(a.options.Parcel)
 	return nil
 }
 

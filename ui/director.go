@@ -53,7 +53,7 @@ func (d *director) play() {
 	}
 }
 
-// start starts what is chosen, from the beginning or at a moment, paused. A lesson runs until the moment that decides.
+// start starts what is chosen, from the beginning or at a moment, paused. A lesson runs until the decisive moment.
 func (d *director) start(moment *time.Duration) {
 	if d.choices.panel.Problem() != "" {
 		return
@@ -272,7 +272,7 @@ func (d *director) openDropped(files fs.FS) string {
 	if err != nil {
 		return err.Error()
 	}
-	if d.scribe.withholds(name, file) {
+	if d.scribe.withholds(choice.NewParcel(name, file, d.scribe.knows)) {
 		return name + " has a loop that is not yours: Run opens the file, Discard does not"
 	}
 	return d.openFile(name, file)

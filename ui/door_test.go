@@ -191,7 +191,7 @@ func TestTheFrontDoorOfANewWindow(t *testing.T) {
 	w.await(t, "a question", func() bool { return w.last().Beat == string(beat.Asking) })
 	keepPicture(t, w, "door-lesson")
 	w.press(t, ' ')
-	w.await(t, "the moment that decides", func() bool { return w.last().Beat == string(beat.Stopped) })
+	w.await(t, "the decisive moment", func() bool { return w.last().Beat == string(beat.Stopped) })
 	w.quit(t)
 }
 

@@ -57,6 +57,9 @@ func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 		if i == m.chosen() && !m.bare && len(g.named) > 1 {
 			g.drawChosen(screen, c.Frame)
 		}
+		if m.director.lesson.looksAt(i) {
+			drawDecisive(screen, g.canvas.theme, c.Frame)
+		}
 	}
 	g.drawPages(screen)
 	if g.code.IsShown(g.canvas.theme) {
@@ -85,7 +88,10 @@ func (g *gallery) look(m *moment) {
 
 // drawCell draws what is around the world of a stage.
 func (g *gallery) drawCell(screen *ebiten.Image, m *moment, n int, s *stage.Stage) {
-	g.cells[n].Reason = m.director.playback.past.Reason(n, m.now)
+	g.cells[n].Reason = ""
+	if !g.canvas.presents || !m.director.lesson.waits() { // to a room the lesson says what is to be seen
+		g.cells[n].Reason = m.director.playback.past.Reason(n, m.now)
+	}
 	b := cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame}
 	g.cells[n].Draw(screen, b, s, m.isLive(), m.director.lesson.pointers(&m.director.playback, n))
 }
@@ -118,6 +124,18 @@ func (g *gallery) drawChosen(screen *ebiten.Image, f image.Rectangle) {
 	t := g.canvas.theme
 	line := image.Rectangle{f.Min, image.Pt(f.Max.X, f.Min.Y+t.Px(3))}
 	screen.SubImage(line).(*ebiten.Image).Fill(t.Accent)
+}
+
+// drawDecisive draws a frame around the stage at which to look, in the colour of what the lesson says.
+func drawDecisive(screen *ebiten.Image, t *theme.Theme, f image.Rectangle) {
+	wide := t.Px(3)
+	in := f.Inset(wide)
+	for _, side := range [...]image.Rectangle{
+		{f.Min, image.Pt(f.Max.X, in.Min.Y)}, {image.Pt(f.Min.X, in.Max.Y), f.Max},
+		{f.Min, image.Pt(in.Min.X, f.Max.Y)}, {image.Pt(in.Max.X, f.Min.Y), f.Max},
+	} {
+		screen.SubImage(side).(*ebiten.Image).Fill(t.AmberLine)
+	}
 }
 
 // previewOpacity makes the preview a backdrop.
@@ -198,7 +216,7 @@ func (g *gallery) drawCode(screen *ebiten.Image, m *moment) {
 		of.Title, of.Stage = w.File()+", not run yet", nil
 	}
 	if g.code.Write = nil; g.desk.IsOpen() {
-		g.code.Write = g.desk.Draw
+		g.code.Write, g.code.Above = g.desk.Draw, 3*len(g.desk.Goals) // of up to three lines each
 	} else if m.director.scribe.app.sidebar.embedded {
 		of.Button = ""
 	}

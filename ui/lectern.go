@@ -243,6 +243,8 @@ func (l *lectern) do(p card.Press) {
 		l.director.turnLesson(-1)
 	case p.Do == beat.After:
 		l.director.turnLesson(1)
+	case p.Do == beat.Resume:
+		l.director.pauseOrPlay()
 	case w == nil:
 	case p.Answer >= 0:
 		w.Choose(p.Answer)

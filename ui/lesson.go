@@ -9,6 +9,7 @@ import (
 	"gameloops/internal/experiment"
 	lab "gameloops/internal/lesson"
 	"gameloops/internal/trace"
+	"gameloops/physics"
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
@@ -44,7 +45,7 @@ func newLesson(e *experiment.Experiment, setups []experiment.Setup) lesson {
 }
 
 // lessonOf returns the lesson of a new window. The options are a lesson if they have the name of one, as pictures do,
-// or callouts or beats. If they are not, it has no setups, and perhaps a name and a text.
+// or callouts, beats or goals. If they are not, it has no setups, and perhaps a name and a text.
 func (o Options) lessonOf(setups []experiment.Setup) lesson {
 	e, setups := o.lessonFor(setups)
 	e.Name, e.Title, e.Look = o.Name, o.Title, o.Look
@@ -54,8 +55,9 @@ func (o Options) lessonOf(setups []experiment.Setup) lesson {
 // lessonFor returns the experiment of that lesson with the runs for these setups; no setups if the options are not a
 // lesson.
 func (o Options) lessonFor(setups []experiment.Setup) (experiment.Experiment, []experiment.Setup) {
-	if len(o.Points) > 0 || o.Beats != nil {
-		return experiment.Experiment{Common: o.Setup, Runs: o.Runs, Points: o.Points, Beats: o.Beats}, setups
+	if len(o.Points) > 0 || o.Beats != nil || len(o.Exercise) > 0 {
+		return experiment.Experiment{Common: o.Setup, Runs: o.Runs, Points: o.Points, Beats: o.Beats,
+			Exercise: o.Exercise}, setups
 	}
 	e, ok := experiment.LessonByName(o.Name)
 	if !ok {
@@ -94,10 +96,31 @@ func (l *lesson) script() beat.Script {
 			s.Predictions = append(s.Predictions, p.Text)
 		}
 	}
+	s.Stage = l.decides()
+	s.Pours = len(l.setups) > 0 && !slices.ContainsFunc(l.setups, func(s experiment.Setup) bool {
+		scene, _ := physics.SceneByName(s.Scene)
+		return scene.Sky == 0
+	})
 	if seat, ok := experiment.SeatOf(l.name); ok {
 		s.Group, s.Number, s.Of = seat.Group, seat.Number, seat.Of
 	}
 	return s
+}
+
+// decides returns the number of the stage whose run decides where all stop, from 1; 0: there is only one.
+func (l *lesson) decides() int {
+	if l.opened == nil || l.beats == nil || len(l.setups) < 2 {
+		return 0
+	}
+	runs := l.opened.Experiment.Runs
+	return 1 + slices.IndexFunc(runs[:min(len(runs), len(l.setups))], func(r experiment.Run) bool {
+		return r.Label() == l.beats.Stop.Run
+	})
+}
+
+// looksAt reports whether the run has stopped because of what the nth stage shows.
+func (l *lesson) looksAt(n int) bool {
+	return l.walk != nil && l.walk.Beat == beat.Stopped && l.walk.Stage == n+1
 }
 
 // state returns where the lesson stands; nil: none is open.

@@ -13,6 +13,7 @@ import (
 	"gameloops/ui/cell"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/timeline"
 )
 
 // TestALessonEndsAsItDoesInTheLab plays lessons to their ends, scripted clicks and all: the worlds are then the lab's,
@@ -165,6 +166,14 @@ func (a *app) at(t *testing.T, want beat.Beat, plays bool) {
 	}
 }
 
+// says wants the lesson to say that it stands somewhere, and what can be done first.
+func (a *app) says(t *testing.T, stands string, first beat.Act) {
+	t.Helper()
+	if s := a.director.lesson.state(); !strings.HasPrefix(s.Stands, stands) || s.Buttons[0].Do != first {
+		t.Errorf("it says %q and has %+v, want %q and %s", s.Stands, s.Buttons, stands, first)
+	}
+}
+
 // TestALessonIsWalkedOnTheStages goes through all beats of a lesson. What counts is on the stages: they stand at their
 // start, stop all at the same moment, show that again on the way back, and go on from there.
 func TestALessonIsWalkedOnTheStages(t *testing.T) {
@@ -196,17 +205,19 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 		d.pauseOrPlay() // while it runs, Space pauses
 		a.refreshes(b, time.Second/2)
 		a.at(t, beat.Running, false)
+		a.says(t, "Paused at ", beat.Resume)
 		d.pauseOrPlay()
 		a.refreshes(b, 8*time.Second)
 		a.at(t, beat.Stopped, false)
 		moment := d.lesson.moment.now()
 		same(moment)
+		a.says(t, "Stopped at "+timeline.FormatMoment(moment), beat.GoOn)
 		d.playback.past.Seek(moment / 2) // somebody looks how it came about
 		d.pauseOrPlay()
 		a.refreshes(b, time.Second/2)
 		a.at(t, beat.Concluding, false)
 		same(moment)
-		if s := d.lesson.state(); !strings.HasSuffix(s.Verdict, " was right.") {
+		if s := d.lesson.state(); !strings.HasSuffix(s.Verdict, " is right.") {
 			t.Errorf("of the right answer it says %q", s.Verdict)
 		}
 		theatre{d}.back()

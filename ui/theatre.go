@@ -9,6 +9,7 @@ import (
 	"gameloops/ui/choice"
 	"gameloops/ui/door"
 	"gameloops/ui/stage"
+	"gameloops/ui/timeline"
 )
 
 // A theatre plays a lesson on the director's stages ([beat.Theatre]).
@@ -20,7 +21,7 @@ const atStart = time.Nanosecond
 // Stand makes the stages stand at the start of the lesson.
 func (t theatre) Stand() { t.play(atStart) }
 
-// Begin plays the lesson until the moment that decides. Stages that stand at its start go on from there.
+// Begin plays the lesson until the decisive moment. Stages that stand at its start go on from there.
 func (t theatre) Begin() {
 	d := t.director
 	p := &d.playback.player
@@ -41,7 +42,7 @@ func (t theatre) play(until time.Duration) {
 	t.perform(until, nil)
 }
 
-// Show shows the moment that decides, or if it is still to come, where the stages are.
+// Show shows the decisive moment, or if it is still to come, where the stages are.
 func (t theatre) Show() {
 	p, at := &t.director.playback, t.director.lesson.moment.now()
 	p.past.Hold()
@@ -85,7 +86,15 @@ func (t theatre) Now() beat.Progress {
 	for _, s := range p.Stages {
 		stands = stands && (s.IsDone() || s.Time(p.Host()) >= at)
 	}
-	return beat.Progress{Stopped: stands, Over: d.playback.isOver() && !shown, Changed: t.isChanged()}
+	now := beat.Progress{Stopped: stands, Over: d.playback.isOver() && !shown, Changed: t.isChanged(),
+		Paused: (p.IsPaused() || shown) && !stands}
+	if moment, _ := p.Review().Moment(); len(p.Stages) > 0 {
+		now.Shown = timeline.FormatMoment(moment)
+	}
+	if at > 0 {
+		now.Decisive = timeline.FormatMoment(at)
+	}
+	return now
 }
 
 // isChanged reports whether the stages play something else than the lesson.

@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/ui/stage/stagetest"
 )
 
@@ -30,10 +31,7 @@ func need(t *testing.T, tools ...string) {
 		if _, err := exec.LookPath(tool); err == nil {
 			continue
 		}
-		if os.Getenv("CI") == "true" {
-			t.Fatalf("%s is not installed", tool)
-		}
-		t.Skipf("%s is not installed", tool)
+		ci.Missing(t, tool+" is not installed")
 	}
 }
 

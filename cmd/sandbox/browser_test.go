@@ -24,6 +24,8 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"gameloops/internal/ci"
 )
 
 // chromium is the browser of all tests.
@@ -57,10 +59,7 @@ func needBrowser(t *testing.T) context.Context {
 		t.Skip("builds the page for the browser")
 	}
 	if _, err := exec.LookPath("chromium"); err != nil {
-		if os.Getenv("CI") == "true" {
-			t.Fatal("chromium is not installed")
-		}
-		t.Skip("chromium is not installed")
+		ci.Missing(t, "chromium is not installed")
 	}
 	chromium.once.Do(func() {
 		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.ExecPath("chromium"),

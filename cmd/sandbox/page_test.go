@@ -24,6 +24,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/internal/licenses"
 	"gameloops/ui/stage"
@@ -204,6 +205,7 @@ func TestErrorsInTheAddressAreReported(t *testing.T) {
 // TestASpiralDoesNotLockThePage checks that the page draws more than 20 frames a second while its stages make less than
 // one. The computer may be busy with other programs, so one good run of three is enough.
 func TestASpiralDoesNotLockThePage(t *testing.T) {
+	ci.Only(t, "half a minute in Chromium")
 	url, _ := staticPage(t)
 	const settings = "&objects=20&update-cost=30ms&machine=computer&play"
 	for _, test := range []struct{ name, query string }{
@@ -246,6 +248,7 @@ func (b *tab) frameRate(t *testing.T, d time.Duration) float64 {
 // TestShortUpdatesDoNotSpiral checks that the loop does not hand back the thread after each update, which would make
 // updates long. It judges only while the computer has time for it.
 func TestShortUpdatesDoNotSpiral(t *testing.T) {
+	ci.Only(t, "half a minute in Chromium")
 	url, _ := staticPage(t)
 	b := newTab(t, 500, 300)
 	idle := func() float64 {
@@ -281,6 +284,7 @@ const hiddenFor = 6 * time.Second
 
 // TestEachLoopHandlesAHiddenTab hides the tab and checks what each loop makes of the time.
 func TestEachLoopHandlesAHiddenTab(t *testing.T) {
+	ci.Only(t, "twenty seconds in Chromium")
 	url, _ := staticPage(t)
 	b := newTab(t, 500, 300)
 	b.open(t, url+"?loop=fixed-steps,fixed-steps:max-step=33.3ms,mainloop-js,mainloop-js-reset&gap=feed&objects=2&play")
@@ -313,6 +317,7 @@ func TestEachLoopHandlesAHiddenTab(t *testing.T) {
 }
 
 func TestAPhoneIsTouchedAndTurned(t *testing.T) {
+	ci.Only(t, "half a minute in Chromium")
 	url, _ := staticPage(t)
 	b := newTab(t, 320, 568, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch)
 	b.prefers(t, "color-scheme", "dark")
@@ -478,6 +483,7 @@ func TestErrorsOfThePageAreExplained(t *testing.T) {
 
 // TestABadCompressedCopyIsNoHarm uses hosts that have no good sandbox.wasm.gz. The plain file does as well.
 func TestABadCompressedCopyIsNoHarm(t *testing.T) {
+	ci.Only(t, "half a minute in Chromium")
 	_, dir := staticPage(t)
 	files := http.FileServer(http.Dir(dir))
 	for name, answer := range map[string]http.HandlerFunc{

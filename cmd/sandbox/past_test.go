@@ -17,6 +17,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/clip/cliptest"
 )
 
@@ -104,6 +105,7 @@ func (b *tab) dragBack(t *testing.T) {
 // TestASpiralIsFoundCuredAndSavedByFinger walks as a teacher does with a tablet: back on the timeline to where a spiral
 // of death began, to the present and back again, a branch with a maximum step, and a clip of all.
 func TestASpiralIsFoundCuredAndSavedByFinger(t *testing.T) {
+	ci.Only(t, "a minute in Chromium")
 	url, _ := staticPage(t)
 	b := newTab(t, 1000, 700, chromedp.EmulateTouch)
 	dir := b.downloads(t)

@@ -39,6 +39,9 @@ func TestEveryGoalCanBeReachedAndMissed(t *testing.T) {
 			if all["model"] == "" {
 				t.Fatal("there is no model answer")
 			}
+			if model, ok := Model(name); !ok || model != all["model"] {
+				t.Errorf("the model answer is %q", model)
+			}
 			all["start"] = e.Start().Source
 			missed := make(map[int]bool)
 			for answer, source := range all {

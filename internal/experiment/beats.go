@@ -10,7 +10,7 @@ import (
 	"gameloops/internal/lines"
 )
 
-// Beats are the steps of a lesson: a question, predictions, a run that stops at the moment that decides, a conclusion,
+// Beats are the steps of a lesson: a question, predictions, a run that stops at the decisive moment, a conclusion,
 // and something to try.
 type Beats struct {
 	Question    string

@@ -80,7 +80,12 @@ func (e *Experiment) Reached(ctx context.Context, source string, w Watcher) ([]O
 		}
 		results = append(results, r)
 	}
-	return with.check(expectations(e.Exercise), results)
+	return Goals(with, results)
+}
+
+// Goals returns what became of the goals of an exercise in its runs.
+func Goals(e *Experiment, results []*Result) ([]Outcome, error) {
+	return e.check(expectations(e.Exercise), results)
 }
 
 // expectations returns goals without their words.

@@ -92,7 +92,7 @@ func stopIn(e *experiment.Experiment, w *Watch, run int, r *experiment.Result) (
 // stopRun returns the run that stops.
 func stopRun(e *experiment.Experiment) (run int, s experiment.Setup, err error) {
 	if e.Beats == nil {
-		return 0, s, errors.New("an experiment without a question has no moment that decides")
+		return 0, s, errors.New("an experiment without a question has no decisive moment")
 	}
 	setups, err := e.Setups()
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package worksheet makes two pages of a lesson, to print: a sheet that a class fills in, and its key.
+// Package worksheet makes two pages of a lesson or an exercise, to print: a sheet that a class fills in, and its key.
 package worksheet
 
 import (
@@ -15,13 +15,18 @@ import (
 	"gameloops/internal/wholefile"
 )
 
-// A Lesson is what the pages are made of.
+// A Sheet is what is printed: a [Lesson] or an [Exercise].
+type Sheet interface {
+	page(key bool) ([]byte, error)
+}
+
+// A Lesson is what the pages of one are made of.
 type Lesson struct {
 	Comparison  report.Comparison // of its runs, with what became of its beats
 	Start, Stop []film.Shot       // of each run: where it begins, and where the lesson stops
 }
 
-// Check returns an error if the pages of a lesson cannot be written to a folder. Call it before the work.
+// Check returns an error if the pages cannot be written to a folder. Call it before the work.
 func Check(dir, name string) error {
 	if err := wholefile.CheckFolder(dir); err != nil {
 		return err
@@ -34,9 +39,9 @@ func Check(dir, name string) error {
 	return nil
 }
 
-// Write writes the pages of a lesson to a folder, NAME.html and NAME-key.html: both of them or none. Their text is the
+// Write writes the pages to a folder, NAME.html and NAME-key.html: both of them or none. Their text is the
 // same every time.
-func Write(dir, name string, l Lesson) error {
+func Write(dir, name string, s Sheet) error {
 	if err := Check(dir, name); err != nil {
 		return err
 	}
@@ -46,7 +51,7 @@ func Write(dir, name string, l Lesson) error {
 	}
 	defer folder.Close()
 	for i, file := range files(name) {
-		page, err := l.page(i == key)
+		page, err := s.page(i == key)
 		if err != nil {
 			return err
 		}

@@ -8,6 +8,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"gameloops/internal/ci"
 )
 
 // TestTheSameBitsOnEveryProcessor runs one program as it is compiled here, with instructions that fuse multiplication
@@ -24,7 +26,7 @@ func TestTheSameBitsOnEveryProcessor(t *testing.T) {
 	}
 	node, err := exec.LookPath("node")
 	if err != nil {
-		missing(t, "node, which runs WebAssembly, is not installed")
+		ci.Missing(t, "node, which runs WebAssembly, is not installed")
 	}
 	glue := filepath.Join(runtime.GOROOT(), "lib", "wasm", "wasm_exec_node.js")
 	if got := hashOf(t, []string{node, glue}, "GOOS=js", "GOARCH=wasm"); got != want {
@@ -51,15 +53,6 @@ func TestNothingIsFusedOnAnyProcessor(t *testing.T) {
 	for _, at := range fused.FindAllSubmatch(out, -1) {
 		t.Errorf("%s: a product is added that is not rounded first", at[1])
 	}
-}
-
-// missing skips a test whose tool is not installed. It fails where everything must be installed.
-func missing(t *testing.T, why string) {
-	t.Helper()
-	if os.Getenv("CI") == "true" {
-		t.Fatal(why)
-	}
-	t.Skip(why)
 }
 
 // hashOf compiles the program with some environment variables and runs it, after a command if it needs one.

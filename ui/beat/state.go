@@ -11,10 +11,12 @@ type State struct {
 	Number, Of         int
 	Beat               Beat
 	Waits              bool   // nothing goes on before somebody does
+	Pours              bool   // the worlds are still empty: what is in them falls in when they run
 	Text               string // what is to be read now
 	Question           string
 	Answers            []Answer
 	Chosen             int    // of Answers, from 0; NoChoice: none
+	Stands             string // that the run stands still, where, and what to look at; empty: it does not
 	Verdict            string // on the choice, once the conclusion is reached
 	Conclusion         string // empty before that
 	Try                string // empty while there is nothing to try
@@ -49,9 +51,10 @@ const (
 	Try    Act = "try"
 	Before Act = "before" // opens the lesson before this one
 	After  Act = "after"  // opens the lesson after it
+	Resume Act = "resume" // plays on after a pause
 )
 
-// Do does an act of a lesson's own. Before and After are for whoever opens lessons.
+// Do does an act of a lesson's own. Before and After are for whoever opens lessons, Resume for whoever plays them.
 func (w *Walk) Do(a Act) {
 	switch a {
 	case GoOn:
@@ -75,7 +78,9 @@ func (w *Walk) isJudged() bool {
 // State returns where the walk stands.
 func (w *Walk) State() State {
 	s := State{Name: w.Name, Title: w.Title, Group: w.Group, Number: w.Number, Of: w.Of, Beat: w.Beat,
-		Waits: w.Beat.Waits(), Text: w.Question, Question: w.Question, Chosen: w.Chosen, Buttons: w.buttons()}
+		Waits: w.Beat.Waits(), Text: w.Question, Question: w.Question, Chosen: w.Chosen, Stands: w.stands(),
+		Pours:   w.Beat == Asking && w.Script.Pours,
+		Buttons: w.buttons()}
 	for i, text := range w.Predictions {
 		key := ""
 		if w.Beat == Asking {
@@ -93,6 +98,27 @@ func (w *Walk) State() State {
 	return s
 }
 
+// isPaused reports whether the user has paused the run before the decisive moment.
+func (w *Walk) isPaused() bool { return w.Beat == Running && w.now.Paused }
+
+// stands says that the run stands still, and at which stage to look.
+func (w *Walk) stands() string {
+	if w.isPaused() {
+		return "Paused at " + w.now.Shown
+	}
+	if w.Beat != Stopped {
+		return ""
+	}
+	words := "Stopped"
+	if w.now.Decisive != "" {
+		words += " at " + w.now.Decisive
+	}
+	if w.Stage > 0 {
+		words += ": look at stage " + strconv.Itoa(w.Stage)
+	}
+	return words
+}
+
 // Letter names the nth answer.
 func Letter(n int) string { return string(rune('A' + n)) }
 
@@ -103,9 +129,9 @@ func (w *Walk) verdict() string {
 	case NoChoice:
 		return right + " is right."
 	case w.Answer:
-		return right + " was right."
+		return "Yes, " + right + " is right."
 	default:
-		return Letter(w.Chosen) + " was wrong: " + right + " is right."
+		return Letter(w.Chosen) + " is wrong, " + right + " is right."
 	}
 }
 
@@ -116,9 +142,11 @@ func (w *Walk) buttons() (all []Button) {
 	case Asking:
 		on.Name = "Run it"
 	case Running:
-		on = Button{"Skip to the conclusion", "Enter", false, GoOn}
+		if on = (Button{"Skip to the conclusion", "Enter", false, GoOn}); w.isPaused() {
+			all = append(all, Button{"Resume", "Space", true, Resume})
+		}
 	case Stopped:
-		on.Name = "What was right?"
+		on.Name = "Which is right?"
 	case Concluding:
 		on.Name = "Play on"
 	case Trying, Resting:

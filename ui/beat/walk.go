@@ -7,8 +7,10 @@ type Script struct {
 	Question           string
 	Predictions        []string
 	Answer             int // the right one of Predictions, from 0
+	Stage              int // at which to look when the run stops, from 1; 0: there is only one
 	Conclusion         string
 	Try                string // empty: there is nothing to try
+	Pours              bool   // its worlds are empty until they run: their objects fall in
 }
 
 // A Beat is a part of a lesson.
@@ -17,7 +19,7 @@ type Beat string
 // The beats, in their order. Forward goes on to the next one, Back to the one before.
 const (
 	Asking     Beat = "question"   // the stages stand at their start until somebody goes on
-	Running    Beat = "run"        // they play until the moment that decides
+	Running    Beat = "run"        // they play until the decisive moment
 	Stopped    Beat = "stopped"    // they stand there
 	Concluding Beat = "conclusion" // what was right, and why; they stand there still
 	Trying     Beat = "try"        // they play with another setting
@@ -32,9 +34,9 @@ func (b Beat) Waits() bool { return b == Asking || b == Stopped || b == Concludi
 type Theatre interface {
 	// Stand makes the stages stand at the start of the lesson.
 	Stand()
-	// Begin plays the lesson from its start. It pauses by itself at the moment that decides.
+	// Begin plays the lesson from its start. It pauses by itself at the decisive moment.
 	Begin()
-	// Show shows the moment that decides, if it is over.
+	// Show shows the decisive moment, if it is over.
 	Show()
 	// Rest plays the lesson on to its end.
 	Rest()
@@ -48,9 +50,12 @@ type Theatre interface {
 
 // A Progress is how far the stages have come.
 type Progress struct {
-	Stopped bool // they stand at the moment that decides
-	Over    bool // all runs have ended
-	Changed bool // they do not play the lesson as it is written
+	Stopped  bool   // they stand at the decisive moment
+	Over     bool   // all runs have ended
+	Changed  bool   // they do not play the lesson as it is written
+	Paused   bool   // they stand somewhere else
+	Shown    string // the moment that they show, in words
+	Decisive string // the decisive moment, in words; empty: it is not known yet
 }
 
 // NoChoice is the number of the chosen prediction while none is.
@@ -61,6 +66,7 @@ type Walk struct {
 	Script
 	Beat    Beat
 	Chosen  int // of Predictions, from 0; NoChoice: none
+	now     Progress
 	theatre Theatre
 }
 
@@ -132,8 +138,8 @@ func (w *Walk) enter(b Beat, do func()) {
 // Follow is called at each display frame: a run that has come to its moment stops, and one that has ended is over. What
 // the user has changed and plays is a try.
 func (w *Walk) Follow() {
-	now := w.theatre.Now()
-	switch {
+	w.now = w.theatre.Now()
+	switch now := w.now; {
 	case now.Changed && w.Beat != Trying:
 		w.Beat = Trying
 	case w.Beat == Running && now.Stopped:

@@ -107,12 +107,12 @@ func TestTheAnswerIsASecretUntilTheConclusion(t *testing.T) {
 	}
 	w.Forward()
 	state := w.State()
-	if state.Verdict != "A was wrong: B is right." || !state.Answers[1].Right || !state.Answers[0].Chosen ||
+	if state.Verdict != "A is wrong, B is right." || !state.Answers[1].Right || !state.Answers[0].Chosen ||
 		state.Text != "It stops, because." || s.done[len(s.done)-1] != "show" {
 		t.Errorf("the conclusion is %+v", state)
 	}
 	w.Chosen = 1
-	if got := w.State().Verdict; got != "B was right." {
+	if got := w.State().Verdict; got != "Yes, B is right." {
 		t.Errorf("of the right answer it says %q", got)
 	}
 	w.Chosen = NoChoice
@@ -204,5 +204,41 @@ func TestALessonKnowsItsPlace(t *testing.T) {
 	s.Number = 0
 	if got := s.Place(); got != "" {
 		t.Errorf("a file of somebody's is %q", got)
+	}
+}
+
+// TestARunThatStandsSaysWhere pauses a run, and lets it come to the decisive moment: it says where it stands, and what
+// can be done is what goes on from there.
+func TestARunThatStandsSaysWhere(t *testing.T) {
+	w, s := begun()
+	w.Stage = 2
+	w.Forward()
+	follow := func(now Progress) State {
+		s.now = now
+		w.Follow()
+		return w.State()
+	}
+	if got := follow(Progress{}); got.Stands != "" || got.Buttons[0].Do != GoOn {
+		t.Errorf("while it runs: %q, %+v", got.Stands, got.Buttons)
+	}
+	got := follow(Progress{Paused: true, Shown: "1.200 s"})
+	if b := got.Buttons[0]; got.Stands != "Paused at 1.200 s" || b.Do != Resume || !b.Primary {
+		t.Errorf("where the user has paused it: %q, %+v", got.Stands, got.Buttons)
+	}
+	got = follow(Progress{Stopped: true, Decisive: "2.800 s", Shown: "2.800 s"})
+	if got.Stands != "Stopped at 2.800 s: look at stage 2" || got.Buttons[0].Name != "Which is right?" {
+		t.Errorf("at the decisive moment: %q, %+v", got.Stands, got.Buttons)
+	}
+	got = follow(Progress{Paused: true, Decisive: "2.800 s", Shown: "1.000 s"}) // looked at on the timeline
+	if got.Stands != "Stopped at 2.800 s: look at stage 2" {
+		t.Errorf("where the user looks back: %q", got.Stands)
+	}
+	w.Stage = 0
+	if got := w.State().Stands; got != "Stopped at 2.800 s" {
+		t.Errorf("on the only stage: %q", got)
+	}
+	w.Forward()
+	if got := w.State(); got.Stands != "" {
+		t.Errorf("at the conclusion: %q", got.Stands)
 	}
 }

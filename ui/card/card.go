@@ -121,6 +121,9 @@ func (c *Card) Draw(screen *ebiten.Image) {
 func (c *Card) write() {
 	t, from := c.shown.theme, c.Place.Min
 	theme.DrawBox(c.image, t.Card, 0, 0, float64(c.Place.Dx()), float64(c.Place.Dy()))
+	if r := c.layout.banner.Sub(from); !r.Empty() {
+		theme.DrawBox(c.image, t.Notice, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	}
 	for _, l := range c.layout.lines {
 		c.writeLine(l, inkOf(t, l.faint))
 	}

@@ -11,27 +11,37 @@ type Content struct {
 	Above   string // small, above the title
 	Turns   bool   // beside it are buttons for the lesson before this one and the one after it
 	Title   string
+	Stands  string // that the run stands still: it is to be seen at once
 	Lead    string // before the words, and emphasised
 	Words   string // these scroll if they do not fit
 	Answers []beat.Answer
+	Recalls bool   // the answers are only there to be remembered: they are as small as a room can read
 	Aside   string // small, above the buttons
 	Buttons []beat.Button
 }
 
 // IsEmpty reports whether the card says nothing: then it is not shown.
-func (c *Content) IsEmpty() bool { return c.Title == "" && c.Words == "" }
+func (c *Content) IsEmpty() bool { return c.Title == "" && c.Words == "" && c.Stands == "" }
+
+// pours says why worlds are empty before a run.
+const pours = "Pits begin empty: the balls fall in when it runs."
 
 // ContentOf returns what a card says of a lesson.
 func ContentOf(s *beat.State) Content {
-	c := Content{Above: s.Place(), Turns: s.Number > 0, Title: s.Title, Lead: s.Verdict, Words: s.Text,
-		Answers: s.Answers, Buttons: s.Buttons}
+	c := Content{Above: s.Place(), Turns: s.Number > 0, Title: s.Title, Stands: s.Stands, Lead: s.Verdict,
+		Words: s.Text, Answers: s.Answers, Buttons: s.Buttons}
 	switch s.Beat {
 	case beat.Asking:
-		c.Aside = "Choose what you expect, or let the class vote."
+		if c.Aside = "Choose what you expect, or let the class vote."; s.Pours {
+			c.Aside += " " + pours
+		}
 	case beat.Running:
-		c.Aside = "It stops by itself at the moment that decides."
+		c.Aside = "It stops by itself at the decisive moment."
+		if s.Stands != "" {
+			c.Words, c.Aside = lastSentence(s.Question), "Resume plays on to the decisive moment."
+		}
 	case beat.Stopped:
-		c.Aside = "This is the moment. The timeline shows how it came about."
+		c.Words, c.Aside = lastSentence(s.Question), "The timeline shows how it came to this."
 	case beat.Concluding, beat.Trying:
 		c.Aside, c.Answers = s.Try, decided(s.Answers)
 	case beat.Resting:
@@ -43,14 +53,17 @@ func ContentOf(s *beat.State) Content {
 }
 
 // Subtitle returns what a card says of a lesson below worlds that are shown to a room. While they move that is one
-// sentence: what was asked, what was right, or what is tried.
+// sentence: what was asked, with the answers, what was right, or what is tried. Where the run stands still, that is the
+// sentence, in the place of what was asked: worlds keep their size.
 func Subtitle(s *beat.State) Content {
 	c := ContentOf(s)
 	switch s.Beat {
 	case "":
 		return c
 	case beat.Asking:
-		c.Aside = ""
+		if c.Aside = ""; s.Pours {
+			c.Aside = pours
+		}
 		return c
 	}
 	c = Content{Above: s.Title, Title: lastSentence(s.Question), Buttons: s.Buttons}
@@ -63,6 +76,10 @@ func Subtitle(s *beat.State) Content {
 		}
 	}
 	switch s.Beat {
+	case beat.Running, beat.Stopped:
+		if c.Answers, c.Recalls = s.Answers, true; s.Stands != "" {
+			c.Above, c.Title, c.Stands = c.Title, "", s.Stands
+		}
 	case beat.Concluding:
 		c.Words, c.Aside = s.Text, s.Try
 	case beat.Trying:

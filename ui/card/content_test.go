@@ -3,6 +3,7 @@ package card
 import (
 	"image"
 	"reflect"
+	"strings"
 	"testing"
 
 	"gameloops/ui/beat"
@@ -35,8 +36,7 @@ func TestASubtitleIsOneSentence(t *testing.T) {
 		Answers: []beat.Answer{{Text: "A stutter."}, {Text: "Slow motion."}}}
 	for b, want := range map[beat.Beat]Content{
 		beat.Asking:  {Title: "Spiral", Words: s.Text, Answers: s.Answers},
-		beat.Running: {Above: "Spiral", Title: "What do I see?"},
-		beat.Stopped: {Above: "Spiral", Title: "What do I see?"},
+		beat.Running: {Above: "Spiral", Title: "What do I see?", Answers: s.Answers, Recalls: true},
 		beat.Trying:  {Above: "Spiral", Title: "Try 100 ms."},
 	} {
 		s.Beat = b
@@ -44,6 +44,12 @@ func TestASubtitleIsOneSentence(t *testing.T) {
 			t.Errorf("%s: %+v, want %+v", b, got, want)
 		}
 	}
+	s.Beat, s.Stands = beat.Stopped, "Stopped at 2 s"
+	want := Content{Above: "What do I see?", Stands: s.Stands, Answers: s.Answers, Recalls: true}
+	if got := Subtitle(&s); !reflect.DeepEqual(got, want) {
+		t.Errorf("where it stands: %+v, want %+v", got, want)
+	}
+	s.Stands = ""
 	s.Verdict, s.Text, s.Answers[1].Right, s.Answers[1].Judged = "B is right.", "Each frame is late.", true, true
 	for b, want := range map[beat.Beat]Content{
 		beat.Concluding: {Above: "Spiral", Title: "B is right: Slow motion.", Words: s.Text, Aside: s.Try},
@@ -116,6 +122,58 @@ func TestTheCardHasTheLessonsAroundIt(t *testing.T) {
 			}
 			if all := places(beat.State{Title: "T", Text: "Outside of the course."}); len(all) > 0 {
 				t.Errorf("a lesson of no course has %v around it", all)
+			}
+		}
+	}
+}
+
+// TestARunThatStandsSaysSo checks that a card says first that the run stands still, and no longer that it is to stop.
+func TestARunThatStandsSaysSo(t *testing.T) {
+	s := beat.State{Title: "Spiral", Text: "An update takes 20 ms. What do I see?", Stands: "Paused at 1 s",
+		Question: "An update takes 20 ms. What do I see?", Answers: []beat.Answer{{Text: "A stutter.", Chosen: true}}}
+	for _, s.Beat = range []beat.Beat{beat.Running, beat.Stopped} {
+		got := ContentOf(&s)
+		if got.Stands != s.Stands || got.Words != "What do I see?" || strings.Contains(got.Aside, "stops by itself") ||
+			len(got.Answers) != 1 {
+			t.Errorf("%s: %+v", s.Beat, got)
+		}
+	}
+	s.Beat, s.Stands = beat.Running, ""
+	if got := ContentOf(&s); got.Words != s.Text || !strings.Contains(got.Aside, "stops by itself") {
+		t.Errorf("while it runs: %+v", got)
+	}
+}
+
+// TestARoomKeepsItsWorldsWhereTheRunStops compares the heights of what a room reads while a run goes on and where it
+// stands: worlds would change their size with them.
+func TestARoomKeepsItsWorldsWhereTheRunStops(t *testing.T) {
+	th, err := theme.NewTheme(theme.Light, 1.8)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := beat.State{Title: "Spiral", Beat: beat.Running, Question: "An update takes 20 ms. What do I see?",
+		Answers: []beat.Answer{{Text: "A stutter."}, {Text: "Slow motion."}},
+		Buttons: []beat.Button{{Name: "Skip"}}}
+	runs := Subtitle(&s)
+	s.Beat, s.Stands = beat.Stopped, "Stopped at 2.800 s: look at stage 1"
+	stands := Subtitle(&s)
+	if a, b := Height(th, []Content{runs}, 1900, true), Height(th, []Content{stands}, 1900, true); a != b {
+		t.Errorf("%d pixels while it runs, %d where it stands", a, b)
+	}
+	l := layOut(th, &stands, image.Rect(0, 0, 1900, 400), true, 0)
+	for _, s := range l.spots {
+		if l.banner.Empty() || l.banner.Overlaps(s.place) {
+			t.Errorf("what it says at %v is behind %v", l.banner, s.place)
+		}
+	}
+}
+
+func TestAnEmptyPitIsExplained(t *testing.T) {
+	for _, of := range []func(*beat.State) Content{ContentOf, Subtitle} {
+		for _, empty := range []bool{false, true} {
+			got := of(&beat.State{Title: "Spiral", Beat: beat.Asking, Pours: empty})
+			if strings.Contains(got.Aside, pours) != empty {
+				t.Errorf("the pit is empty: %t, and below the question is %q", empty, got.Aside)
 			}
 		}
 	}

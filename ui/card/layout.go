@@ -71,6 +71,7 @@ type spot struct {
 // A layout is where everything on a card is, in the pixels of the window.
 type layout struct {
 	lines  []line
+	banner image.Rectangle // below the line that says that the run stands still; empty: it does not
 	words  image.Rectangle // of those that scroll
 	all    int             // how many lines of them there are
 	shown  int             // how many of them fit
@@ -85,6 +86,7 @@ type flow struct {
 	in    image.Rectangle
 	y     int
 	band  bool
+	small bool   // the answers are as low as their words
 	turns []spot // the last ones
 	out   layout
 }
@@ -94,6 +96,9 @@ type flow struct {
 func layOut(t *theme.Theme, c *Content, place image.Rectangle, wide bool, first int) layout {
 	f := flow{theme: t, faces: typefaceOf(t, wide), in: place.Inset(t.Px(padding))}
 	f.band = wide && place.Dx() >= t.Px(bandLeast)
+	if f.small = c.Recalls; f.small {
+		f.faces.words, f.faces.line, f.faces.inset = f.faces.small, smallLine, slimInset
+	}
 	f.in.Max.X = max(f.in.Max.X, f.in.Min.X+1)
 	f.y = f.in.Min.Y
 	buttons := f.widthOf(c.Buttons)
@@ -130,10 +135,24 @@ func (f *flow) heading(c *Content, buttons int) {
 			f.line(words, f.faces.title, false, titleLine)
 		}
 	}
-	if f.band && len(c.Buttons) > 0 {
+	if f.banner(c.Stands, width); f.band && len(c.Buttons) > 0 {
 		f.y = max(f.y, start+f.buttonHigh())
 	}
 	f.y += t.Px(gap / 2)
+}
+
+// banner adds the line that says that the run stands still. It is as high as a title: in a room it takes its place.
+func (f *flow) banner(words string, width int) {
+	if words == "" {
+		return
+	}
+	top, left, inset := f.y, f.in.Min.X, f.theme.Px(gap)
+	f.in.Min.X += inset
+	for _, part := range theme.Wrapped(words, f.faces.title, float64(width-2*inset)) {
+		f.line(part, f.faces.title, false, titleLine)
+	}
+	f.in.Min.X = left
+	f.out.banner = image.Rect(left, top, left+width, f.y)
 }
 
 // turns are the buttons for the lessons around this one, and what is on them.
@@ -233,6 +252,9 @@ func (f *flow) answers(all []beat.Answer) {
 	width := (f.in.Dx() - (columns-1)*t.Px(gap)) / columns
 	for row := 0; row < len(all); row += columns {
 		most := t.AtLeastFinger(answerLeast)
+		if f.small {
+			most = t.Px(badgeSize + gap)
+		}
 		first := len(f.out.spots)
 		for n := row; n < min(row+columns, len(all)); n++ {
 			left := f.in.Min.X + (n-row)*(width+t.Px(gap))

@@ -55,7 +55,6 @@ type Actions struct {
 	Choose                        func(stage int)
 	Machine                       func(stage.Machine)
 	Lesson                        func(name string)
-	TurnLesson                    func(by int) // to the next one, or the one before
 	Show                          func(s choice.Shows, on bool)
 	ResetView                     func()
 	Mark                          func(m mark.Set, on bool)
@@ -76,6 +75,7 @@ type Looks struct {
 type Edits struct {
 	Undo, Redo, Reset func()
 	Resize            func(stages int)
+	Code              func() // opens the editor
 }
 
 // NextPlay has the actions that change how the stages of the next Play begin.
@@ -109,7 +109,7 @@ func (t table) sections() []section {
 	return []section{
 		{"Lessons", t.lessonRows()},
 		{"Stages", t.stageRows()},
-		{"Loop", slices.Concat([]row{t.stepRow()}, t.keyRows(experiment.AboutLoop))},
+		{"Loop", slices.Concat([]row{t.stepRow()}, t.keyRows(experiment.AboutLoop), t.codeRows())},
 		{"World", t.keyRows(experiment.AboutScene)},
 		{"Machine", slices.Concat(t.machineRows(), t.keyRows(experiment.AboutMachine))},
 		{"View", t.viewRows()},
@@ -170,20 +170,20 @@ func (t table) stepRow() row {
 	return t.keys.row("step", "Step:", t.make.line(space, presets.line, unit))
 }
 
+// codeRows are the way to the editor where there is no room for the code's card with its button.
+func (t table) codeRows() []row {
+	return []row{{"Code:", "Opens an editor with a copy of the loop, or with the loop of your own (E).",
+		t.make.button("Edit", rowWidth, t.do.Edit.Code)}}
+}
+
 func (t table) lessonRows() []row {
 	all := choice.Lessons() // read once: it takes a moment
 	lesson := t.make.menu(rowWidth, func() []choice.Entry { return all },
 		func(s *State) choice.Entry { return choice.Chosen(all, s.Lesson) },
 		func(e choice.Entry) { t.do.Lesson(e.Text) })
 	const hint = "Opens a lesson and starts it (--lesson; L: next, K: previous)."
-	const between = 8
-	turn := func(words string, by int) *widget.Button {
-		return t.make.button(words, (rowWidth-between)/2, func() { t.do.TurnLesson(by) })
-	}
 	return []row{
 		{"Lesson:", hint, lesson.button},
-		{"", "Opens the lesson before this one, or the next one (K, L).",
-			t.make.line(between, turn("Previous", -1), turn("Next", 1))},
 		{"Room:", "Large text for a room, and no panel. Q ends it, or Exit at the upper right (--present; Q).",
 			t.make.button("Present", rowWidth, t.do.Window.Present)},
 	}

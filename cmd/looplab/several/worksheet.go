@@ -4,12 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"gameloops/cmd/looplab/console"
+	"gameloops/internal/exam"
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
 	"gameloops/internal/lesson"
@@ -17,10 +19,11 @@ import (
 	"gameloops/internal/worksheet"
 )
 
-// printable runs a lesson, and writes a sheet for the class and its key to a folder. arg is what names the lesson.
+// printable runs a lesson or an exercise, and writes a sheet for the class and its key to a folder. arg is what names
+// it.
 func printable(cmd *cobra.Command, e *experiment.Experiment, arg, folder string) error {
-	if e.Beats == nil {
-		return fmt.Errorf("--worksheet: %s asks nothing: a worksheet needs a question", arg)
+	if e.Beats == nil && len(e.Exercise) == 0 {
+		return fmt.Errorf("--worksheet: %s asks nothing: a worksheet needs a question or an exercise", arg)
 	}
 	if folder == "" || folder == "-" {
 		return errors.New("--worksheet needs -o FOLDER")
@@ -32,11 +35,53 @@ func printable(cmd *cobra.Command, e *experiment.Experiment, arg, folder string)
 	if err := worksheet.Check(folder, name); err != nil {
 		return console.Failed(fmt.Errorf("no worksheet: %w", err))
 	}
-	l, err := photographed(cmd, e)
+	s, err := sheetOf(cmd, e, arg)
 	if err != nil {
 		return err
 	}
-	return console.Failed(worksheet.Write(folder, name, l))
+	return console.Failed(worksheet.Write(folder, name, s))
+}
+
+// sheetOf runs a lesson, or an exercise without a question.
+func sheetOf(cmd *cobra.Command, e *experiment.Experiment, arg string) (worksheet.Sheet, error) {
+	if e.Beats == nil {
+		return solved(cmd, e, arg)
+	}
+	return photographed(cmd, e)
+}
+
+// solved runs an exercise with the loop to begin with, and with the model answer.
+func solved(cmd *cobra.Command, e *experiment.Experiment, arg string) (x worksheet.Exercise, err error) {
+	begins, outcomes, err := attempted(cmd, e)
+	if err != nil {
+		return x, err
+	}
+	x = worksheet.Exercise{Of: e, Argument: arg, Begins: outcomes}
+	for _, r := range begins {
+		x.Settings = append(x.Settings, report.SettingsOf(r))
+	}
+	model, ok := exam.Model(e.Name)
+	if !ok {
+		return x, nil
+	}
+	_, ends, err := attempted(cmd, e.With(model))
+	missed := func(o experiment.Outcome) bool { return !o.Held }
+	if err != nil || slices.ContainsFunc(ends, missed) { // it has the name of another exercise
+		return x, err
+	}
+	x.Model, x.Ends = model, ends
+	return x, nil
+}
+
+// attempted runs an exercise, and returns what became of its goals.
+func attempted(cmd *cobra.Command, e *experiment.Experiment) ([]*experiment.Result, []experiment.Outcome, error) {
+	plain := func(_ int, w experiment.Watcher) experiment.Watcher { return w }
+	results, err := console.RunAll(cmd, e, plain)
+	if err != nil {
+		return nil, nil, err
+	}
+	outcomes, err := experiment.Goals(e, results)
+	return results, outcomes, console.Failed(err)
 }
 
 // photographed runs a lesson, and takes pictures of its runs at their start and where it stops.

@@ -1,0 +1,29 @@
+// Package ci tells the tests whether they run where everything has to hold, which is where the environment has CI=true.
+package ci
+
+import (
+	"os"
+	"testing"
+)
+
+// on reports whether everything has to hold.
+func on() bool { return os.Getenv("CI") == "true" }
+
+// Only skips a test unless everything has to hold. It is for what takes long and rarely fails; cost says how much is
+// left out: "half a minute with 100,000 balls".
+func Only(t testing.TB, cost string) {
+	t.Helper()
+	if !on() {
+		t.Skipf("left out without CI=true: %s", cost)
+	}
+}
+
+// Missing skips a test that lacks something of this computer. Where everything has to hold, it fails the test. why says
+// what is missing: "chromium is not installed".
+func Missing(t testing.TB, why string) {
+	t.Helper()
+	if on() {
+		t.Fatal(why)
+	}
+	t.Skip(why)
+}
