@@ -11,8 +11,8 @@ import (
 	"gameloops/physics/softstep"
 )
 
-// BenchmarkLongStep measures how many times as long a step takes as one of 1/60 s of the same balls, on one worker: in
-// a heap that has fallen in short steps (heap), and in the mean of ten seconds of long steps (run), in which balls fall.
+// BenchmarkLongStep measures how many times as long a step takes as one of 1/60 s of the same balls, on one worker: of
+// a heap that has fallen in short steps (heap), and on average in ten seconds of long steps, in which balls fall (run).
 func BenchmarkLongStep(b *testing.B) {
 	for _, balls := range []int{1000, 5000, 20000} {
 		for _, dt := range []float64{step, 0.1, 0.2, 0.5, 1, 2} {

@@ -13,13 +13,13 @@ package softstep
 // any distance.
 
 const (
-	// mostInSight is how many others a ball may see on average, of those that it must look ahead for. In steps of 1/60 s
-	// it is always less, even when thousands of balls hit the floor together.
+	// mostInSight is how many others a ball may see on average, of those that it must look ahead for. It is always less
+	// in steps of 1/60 s, even when thousands of balls hit the floor together.
 	mostInSight = 16
 
 	// How far a ball of a crowd may move in a long step, and how far it may fall from rest, in sizes.limit: 1.1 m and
-	// 10 cm, if it is 20 cm wide. Steps are long in which it would fall further: those of more than 0.1 s. In them heaps
-	// of thousands of balls would sink into themselves.
+	// 10 cm, if it is 20 cm wide. A step is long if it would fall further: if it takes more than 0.1 s. There a heap of
+	// thousands of balls would sink into itself.
 	mostWay  = 8
 	mostFall = 0.75
 )

@@ -140,7 +140,7 @@ func TestAHeapStaysAHeapHoweverLongStepsAre(t *testing.T) {
 		for n := range 60 {
 			w.Step(dt)
 			if now, rests := meanHeight(w), meanHeight(heap); now < 0.6*rests {
-				t.Fatalf("after %d steps of %v s the heap is %.2f m high on average, at first %.2f m", n, dt, now, rests)
+				t.Fatalf("after %d steps of %v s balls are %.2f m high on average, not %.2f m", n, dt, now, rests)
 			}
 		}
 	}
