@@ -155,7 +155,7 @@ func (a *app) actions() panel.Actions {
 		Edit: panel.Edits{
 			Undo:  func() { d.bringBack(d.choices.undo.Undo()) },
 			Redo:  func() { d.bringBack(d.choices.undo.Redo()) },
-			Reset: d.reset, Resize: d.resize,
+			Reset: d.reset, Resize: d.resize, Code: d.scribe.edit,
 		},
 	}
 	if a.options.Link != nil {
@@ -228,6 +228,7 @@ func (a *app) beginFrame() error {
 	if a.options.Code != "" {
 		a.director.scribe.take("my-loop"+own.Extension, a.options.Code, "the link")
 	}
+	a.director.scribe.withholds(a.options.Parcel)
 	return nil
 }
 

@@ -272,7 +272,7 @@ func (d *director) openDropped(files fs.FS) string {
 	if err != nil {
 		return err.Error()
 	}
-	if d.scribe.withholds(name, file) {
+	if d.scribe.withholds(choice.NewParcel(name, file, d.scribe.knows)) {
 		return name + " has a loop that is not yours: Run opens the file, Discard does not"
 	}
 	return d.openFile(name, file)

@@ -58,7 +58,7 @@ func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 			g.drawChosen(screen, c.Frame)
 		}
 		if m.director.lesson.looksAt(i) {
-			g.drawDecisive(screen, c.Frame)
+			drawDecisive(screen, g.canvas.theme, c.Frame)
 		}
 	}
 	g.drawPages(screen)
@@ -127,8 +127,7 @@ func (g *gallery) drawChosen(screen *ebiten.Image, f image.Rectangle) {
 }
 
 // drawDecisive draws a frame around the stage at which to look, in the colour of what the lesson says.
-func (g *gallery) drawDecisive(screen *ebiten.Image, f image.Rectangle) {
-	t := g.canvas.theme
+func drawDecisive(screen *ebiten.Image, t *theme.Theme, f image.Rectangle) {
 	wide := t.Px(3)
 	in := f.Inset(wide)
 	for _, side := range [...]image.Rectangle{
@@ -217,7 +216,7 @@ func (g *gallery) drawCode(screen *ebiten.Image, m *moment) {
 		of.Title, of.Stage = w.File()+", not run yet", nil
 	}
 	if g.code.Write = nil; g.desk.IsOpen() {
-		g.code.Write = g.desk.Draw
+		g.code.Write, g.code.Above = g.desk.Draw, 3*len(g.desk.Goals) // of up to three lines each
 	} else if m.director.scribe.app.sidebar.embedded {
 		of.Button = ""
 	}

@@ -3,11 +3,15 @@ package ui
 import (
 	"os"
 	"testing"
+	"testing/fstest"
 	"testing/synctest"
+	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/own"
 	"gameloops/ui/choice"
 	"gameloops/ui/goals"
+	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
 
@@ -65,6 +69,54 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		d.playback.player.Stop()
 		d.lesson.moment.forget()
 		d.scribe.board.Clear()
+	})
+}
+
+// TestAnExerciseInAFileShowsItsGoals drops one, and opens one on the command line: its code is seen first, and once it
+// runs, the desk has its goals.
+func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	e, _ := experiment.LessonByName("make-it-fixed")
+	e.Name = ""
+	synctest.Test(t, func(t *testing.T) {
+		parcel := choice.NewParcel("theirs.toml", choice.File{Experiment: e, Machine: stage.Simulated},
+			func(own.Loop) bool { return false })
+		for _, o := range []Options{
+			{Setup: experiment.Default()},
+			{Setup: experiment.Default(), Parcel: parcel},
+			{Setup: e.Common, Runs: e.Runs, Exercise: e.Exercise, Title: e.Title, Machine: stage.Simulated},
+		} {
+			a := appOn(t, stagetest.NewBench(), o)
+			d := &a.director
+			known := o.Exercise != nil
+			switch {
+			case o.Parcel != nil:
+				d.scribe.withholds(o.Parcel)
+			case !known:
+				d.openDropped(fstest.MapFS{"theirs.toml": {Data: e.TOML()}})
+			}
+			d.scribe.follow()
+			if w := d.scribe.desk().Shop(); w == nil || w.IsForeign() == known {
+				t.Fatalf("at the desk is %+v", w)
+			}
+			if !known {
+				if d.playback.begun || d.scribe.desk().Goals != nil {
+					t.Error("it runs before it is wanted")
+				}
+				d.scribe.desk().Run()
+				d.scribe.follow()
+				if !d.playback.begun {
+					t.Error("Run does not play it")
+				}
+			}
+			time.Sleep(time.Minute) // until the runs are over
+			d.scribe.follow()
+			if got := goals.Summary(d.scribe.desk().Goals); got != "1 of 3 goals are reached" {
+				t.Errorf("with %+v: %q", o.Parcel, got)
+			}
+			d.playback.player.Stop()
+			d.scribe.board.Clear()
+		}
 	})
 }
 

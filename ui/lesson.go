@@ -45,7 +45,7 @@ func newLesson(e *experiment.Experiment, setups []experiment.Setup) lesson {
 }
 
 // lessonOf returns the lesson of a new window. The options are a lesson if they have the name of one, as pictures do,
-// or callouts or beats. If they are not, it has no setups, and perhaps a name and a text.
+// or callouts, beats or goals. If they are not, it has no setups, and perhaps a name and a text.
 func (o Options) lessonOf(setups []experiment.Setup) lesson {
 	e, setups := o.lessonFor(setups)
 	e.Name, e.Title, e.Look = o.Name, o.Title, o.Look
@@ -55,8 +55,9 @@ func (o Options) lessonOf(setups []experiment.Setup) lesson {
 // lessonFor returns the experiment of that lesson with the runs for these setups; no setups if the options are not a
 // lesson.
 func (o Options) lessonFor(setups []experiment.Setup) (experiment.Experiment, []experiment.Setup) {
-	if len(o.Points) > 0 || o.Beats != nil {
-		return experiment.Experiment{Common: o.Setup, Runs: o.Runs, Points: o.Points, Beats: o.Beats}, setups
+	if len(o.Points) > 0 || o.Beats != nil || len(o.Exercise) > 0 {
+		return experiment.Experiment{Common: o.Setup, Runs: o.Runs, Points: o.Points, Beats: o.Beats,
+			Exercise: o.Exercise}, setups
 	}
 	e, ok := experiment.LessonByName(o.Name)
 	if !ok {

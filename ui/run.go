@@ -77,6 +77,10 @@ type Options struct {
 	// there is none.
 	Code string
 
+	// Parcel is a file with loops of somebody else: they are shown, and it is opened when the user wants them. Nil:
+	// there is none.
+	Parcel *choice.Parcel
+
 	// End closes the window when it is closed, as if the user had closed the window; nil: it does not.
 	End <-chan struct{}
 
@@ -87,8 +91,9 @@ type Options struct {
 	// calls progress from any goroutine with the share that is done, from 0 to 1.
 	Report func(ctx context.Context, e *experiment.Experiment, folder string, progress func(float64)) error
 
-	// Points are the callouts of the lesson.
-	Points []experiment.Pointer
+	// Points are the callouts of the lesson, and Exercise what it asks for.
+	Points   []experiment.Pointer
+	Exercise []experiment.Goal
 
 	// Beats are those of the lesson; nil: it asks nothing, or it is one of the lab's. Straight runs it without asking.
 	Beats    *experiment.Beats

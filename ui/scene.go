@@ -135,8 +135,8 @@ func playWords(p *playback) string {
 // stageName returns the number of a stage, and what stands above it.
 func stageName(n int, of choice.Label) string {
 	name := "Stage " + strconv.Itoa(n+1) + ", " + of.Title
-	if of.Settings != "" {
-		name += ", " + of.Settings
+	if settings := strings.TrimPrefix(of.Settings, ", "); settings != "" {
+		name += ", " + settings
 	}
 	return name
 }

@@ -213,9 +213,8 @@ func (s *scribe) knows(l own.Loop) bool {
 }
 
 // withholds reports whether a file has loops that the user has to see first, and shows the first of them.
-func (s *scribe) withholds(name string, f choice.File) bool {
-	s.parcel = choice.NewParcel(name, f, s.knows)
-	if s.parcel == nil {
+func (s *scribe) withholds(p *choice.Parcel) bool {
+	if s.parcel = p; p == nil {
 		return false
 	}
 	s.unpack()
@@ -232,6 +231,9 @@ func (s *scribe) unpack() {
 	s.parcel = nil
 	s.close()
 	d.say(d.openFile(p.Name, p.File))
+	if !d.playback.begun && d.lesson.walk == nil {
+		d.play() // that is what Run says
+	}
 }
 
 // show shows foreign code that came with something.

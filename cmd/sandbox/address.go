@@ -39,7 +39,7 @@ func visit(query string) (o ui.Options, problems []string) {
 	for _, pair := range strings.FieldsFunc(strings.TrimPrefix(query, "?"), func(c rune) bool { return c == '&' }) {
 		report(r.setPair(pair))
 	}
-	if err := open(&r.Options, r.flags, r.lesson); err != nil {
+	if err := open(r); err != nil {
 		report(err)
 	}
 	report(r.setMachine())

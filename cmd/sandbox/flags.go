@@ -177,7 +177,7 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 	if err := r.checkPage(); err != nil {
 		return r, err
 	}
-	if err := open(&r.Options, r.flags, r.lesson); err != nil {
+	if err := open(r); err != nil {
 		return r, err
 	}
 	if err := r.setMachine(); err != nil {
@@ -196,9 +196,12 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 	if err := r.Setup.Check(); err != nil {
 		return r, err
 	}
-	err := r.setLoops()
+	if err := r.setLoops(); err != nil {
+		return r, err
+	}
 	r.Files = watched(r.files, r.Setup.Own)
-	return r, err
+	withhold(r)
+	return r, nil
 }
 
 // setMachine applies the flags --machine and --same-frames.

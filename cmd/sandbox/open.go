@@ -2,25 +2,29 @@ package main
 
 import (
 	"fmt"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/own"
 	"gameloops/ui"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 )
 
 // open opens the lesson or the file on the command line, if there is one.
-func open(o *ui.Options, f *pflag.FlagSet, lesson string) error {
+func open(r *request) error {
+	o, f, lesson := &r.Options, r.flags, r.lesson
 	switch {
 	case f.NArg() > 1:
 		return fmt.Errorf("one file is allowed, not %s", strings.Join(f.Args(), " "))
 	case f.NArg() == 1 && lesson != "":
 		return fmt.Errorf("a lesson or a file is allowed, not both: %s, %s", lesson, f.Arg(0))
 	case f.NArg() == 1:
-		e, err := readExperiment(o, f.Arg(0))
+		e, err := readExperiment(r, f.Arg(0))
 		if err != nil {
 			return err
 		}
@@ -40,14 +44,14 @@ func open(o *ui.Options, f *pflag.FlagSet, lesson string) error {
 func isFile(name string) bool { return experiment.IsPicture(name) || strings.HasSuffix(name, ".toml") }
 
 // readExperiment reads an experiment's file, or the picture of one.
-func readExperiment(o *ui.Options, name string) (*experiment.Experiment, error) {
+func readExperiment(r *request, name string) (*experiment.Experiment, error) {
 	switch {
 	case experiment.IsPicture(name):
 		e, texts, err := experiment.ReadPicture(name)
-		o.Machine, o.Moment = choice.MachineOf(texts), choice.MomentOf(texts)
+		r.Machine, r.Moment = choice.MachineOf(texts), choice.MomentOf(texts)
 		return e, err
 	case strings.HasSuffix(name, ".toml"):
-		return experiment.ReadFile(name)
+		return experiment.ReadFileWith(name, loopFiles(r))
 	default:
 		return nil, fmt.Errorf("%q is neither a flag nor an experiment's file, such as pit.toml or pit.png", name)
 	}
@@ -58,7 +62,7 @@ func readExperiment(o *ui.Options, name string) (*experiment.Experiment, error) 
 func show(o *ui.Options, f *pflag.FlagSet, e *experiment.Experiment) error {
 	flags := o.Setup
 	o.Setup, o.Name, o.Title, o.Look, o.Points = e.Common, e.Name, e.Title, e.About(), e.Points
-	o.Beats, o.Straight = e.Beats, f.Changed("play")
+	o.Beats, o.Exercise, o.Straight = e.Beats, e.Exercise, f.Changed("play")
 	o.Runs = e.Runs[:min(len(e.Runs), stage.MaxStages)]
 	var err error
 	f.Visit(func(set *pflag.Flag) {
@@ -74,4 +78,26 @@ func show(o *ui.Options, f *pflag.FlagSet, e *experiment.Experiment) error {
 		o.Runs = []experiment.Run{{Loop: flags.Loop}}
 	}
 	return err
+}
+
+// withhold keeps the experiment of a file off the stages if loops are in it: the user sees these first, and then runs
+// it or not. A loop that the user, or the file, names as a file is the user's own.
+func withhold(r *request) {
+	if r.flags.NArg() == 0 || r.web != "" && r.web != webOff || r.out != "" { // a page shows what an address brings
+		return
+	}
+	name := filepath.Base(r.flags.Arg(0))
+	e := &experiment.Experiment{Name: r.Name, Title: r.Title, Look: r.Look, Common: r.Setup, Runs: r.Runs,
+		Points: r.Points, Beats: r.Beats, Exercise: r.Exercise}
+	knows := func(l own.Loop) bool {
+		return slices.ContainsFunc(r.files, func(f loopFile) bool { return f.source == l.Source })
+	}
+	p := choice.NewParcel(name, choice.File{Experiment: e, Machine: r.Machine, Moment: r.Moment}, knows)
+	if p == nil {
+		return
+	}
+	usual := newRequest().Options
+	r.Setup, r.Runs, r.Machine, r.Moment, r.Play = usual.Setup, nil, usual.Machine, nil, false
+	r.Name, r.Title, r.Look, r.Points, r.Beats, r.Exercise = "", "", "", nil, nil, nil
+	r.Parcel = p
 }

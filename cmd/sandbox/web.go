@@ -10,8 +10,10 @@ import (
 	"strings"
 	"sync"
 
+	"gameloops/internal/own"
 	"gameloops/internal/web"
 	"gameloops/internal/wholefile"
+	"gameloops/ui/workshop"
 )
 
 // servePage serves the sandbox as a web page until ctx is done. While the page is built another one says so.
@@ -35,6 +37,9 @@ func servePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 		return err
 	}
 	building.Done(page)
+	if words := silent(r.Setup.Own); words != "" {
+		fmt.Fprintf(stderr, "sandbox: %s\n", words)
+	}
 	for i, at := range all {
 		if at = r.address(at); i == 0 {
 			fmt.Fprintf(stdout, "The sandbox is at %s (Ctrl C ends it)\n", at)
@@ -106,7 +111,29 @@ func (r *request) address(page string) string {
 		}
 	}
 	if query := withLooks(r.Query(), strings.Join(visited, "&")); query != "" {
-		return page + "?" + query
+		page += "?" + query
 	}
-	return page
+	return page + fragment(r.Setup.Own)
+}
+
+// fragment returns the end of an address with the code of a loop of the user's own; empty: there is none, or more than
+// an address says.
+func fragment(shelf own.Shelf) string {
+	if len(shelf) != 1 {
+		return ""
+	}
+	code, err := workshop.Pack(shelf[0].Source)
+	if err != nil {
+		return ""
+	}
+	return "#code=" + code
+}
+
+// silent returns what the address does not say; empty: nothing.
+func silent(shelf own.Shelf) string {
+	if len(shelf) == 0 || fragment(shelf) != "" {
+		return ""
+	}
+	return fmt.Sprintf("an address says the code of one short loop, so %s is not in it: 'Open file' in the editor of "+
+		"the page takes a file", strings.Join(shelf.Names(), ", "))
 }

@@ -41,12 +41,15 @@ func (e *FileError) Error() string {
 func (e *FileError) Unwrap() error { return e.Err }
 
 // ReadFile reads an experiment from a TOML file. An error in its contents is a *FileError.
-func ReadFile(name string) (*Experiment, error) {
+func ReadFile(name string) (*Experiment, error) { return ReadFileWith(name, own.ReadFile) }
+
+// ReadFileWith is ReadFile for somebody who reads the files of the loops that it names.
+func ReadFileWith(name string, read own.Read) (*Experiment, error) {
 	text, err := ReadText(name)
 	if err != nil {
 		return nil, err
 	}
-	return parse(parser{name: name, read: own.Read(own.ReadFile).In(filepath.Dir(name))}, text)
+	return parse(parser{name: name, read: read.In(filepath.Dir(name))}, text)
 }
 
 // ReadText reads a file of at most MaxFileSize bytes. It reads no more than that of a larger file, or of a device

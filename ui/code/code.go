@@ -25,6 +25,7 @@ type Card struct {
 	Below bool            // Place is below the panel
 	Edit  image.Rectangle // of the button that opens the editor; empty: there is none
 	Write Writer          // draws the editor instead of the rows; nil: nobody writes
+	Above int             // how many rows the editor has above the source, for goals
 
 	of      Content
 	listing listing
@@ -244,7 +245,7 @@ func (c *Card) fieldLines() (lines, columns int) {
 	n := len(c.fieldRows())
 	least := codeRows
 	if c.of.writes {
-		least = writeRows
+		least = writeRows + c.Above
 	}
 	most := (c.of.size.Y-t.Px(codeHead+codeGap))/t.Px(codeHeight) - least
 	return min((n+columns-1)/columns, max(most, 0)), columns

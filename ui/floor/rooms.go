@@ -35,6 +35,7 @@ const (
 	codeMost     = 560 // the greatest one
 	writeHigh    = 240 // the least height of code that is written and the worlds below it
 	writeLeast   = 390 // the least width of a column in which code is written
+	writeLow     = 480 // the height of a window in which code that is written takes the lesson's room
 	besideLeast  = 360 // the least width that the column leaves to the worlds
 	lineLeast    = 180 // the least width of the timeline
 )
@@ -63,7 +64,7 @@ func Divide(p Plan) Rooms {
 		area.Max.Y = p.Window.Y - gap // closer to the edge than worlds are
 		area, r.Timeline = cutBelow(area, p.Timeline, gap)
 	}
-	if p.Lesson > 0 {
+	if p.Lesson > 0 && !p.isLow() {
 		share := lessonShare
 		if p.Reads {
 			share = readShare
@@ -94,12 +95,19 @@ func Divide(p Plan) Rooms {
 	return r
 }
 
+// isLow reports whether code is written in a low window, such as that of a phone on its side: there is no room for the
+// lesson's words meanwhile.
+func (p *Plan) isLow() bool { return p.Write && p.Window.Y < p.Px(writeLow) }
+
 // cutCode cuts a column for the code off the right of an area, if that leaves enough.
 func (p *Plan) cutCode(area image.Rectangle) (rest, code image.Rectangle) {
 	gap := p.Px(Gap)
 	least := p.Px(codeLeast)
 	if p.Write {
 		least = p.Px(writeLeast)
+	}
+	if p.isLow() {
+		least = max(least, area.Dx()/2)
 	}
 	width := min(max(int(codeShare*float64(area.Dx())), least), max(p.Px(codeMost), least))
 	if area.Dx()-width-gap < p.Px(besideLeast) {

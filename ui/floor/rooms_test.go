@@ -86,6 +86,22 @@ func TestEveryRoomIsThereInAUsualWindow(t *testing.T) {
 	}
 }
 
+// On a phone on its side what is written has half of the width, and the room of the lesson's words.
+func TestInALowWindowTheCodeThatIsWrittenComesFirst(t *testing.T) {
+	p := Plan{Window: image.Pt(844, 390), Px: scaled(1), Top: 56, Timeline: 32, Lesson: 90, Code: true}
+	if read := Divide(p); read.Lesson.Empty() {
+		t.Error("there is no room for the lesson's words, and nothing is written")
+	}
+	p.Write = true
+	if r := Divide(p); !r.Lesson.Empty() || r.Code.Dy() < 260 || r.Code.Dx() < 400 || r.Worlds.Dx() < 360 {
+		t.Errorf("%+v", r)
+	}
+	p.Window.Y = 800
+	if Divide(p).Lesson.Empty() {
+		t.Error("in a high window the words are gone too")
+	}
+}
+
 func ExampleDivide() {
 	r := Divide(Plan{Window: image.Pt(1200, 800), Px: scaled(1), Panel: image.Rect(12, 12, 412, 448), Timeline: 44,
 		Evidence: 200})

@@ -61,18 +61,17 @@ func TestPanelIsReplacedBeforeItIsDrawn(t *testing.T) {
 	}
 }
 
-func TestAButtonPresents(t *testing.T) {
+// press presses the button of a panel with a section unfolded whose name ends so, if there is one.
+func press(t *testing.T, section, name string, do Actions) {
+	t.Helper()
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	presented := false
 	form := choice.NewPanel(experiment.Default())
-	c := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), Actions{
-		Window: Looks{Present: func() { presented = true }},
-	})
+	c := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), do)
 	c.Fit(image.Pt(1200, 800), 776)
-	c.Expand([]string{"Lessons"})
+	c.Expand([]string{section})
 	c.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
 		History: choice.UsualHistory})
 	picture := ebiten.NewImage(1200, 800)
@@ -84,13 +83,27 @@ func TestAButtonPresents(t *testing.T) {
 		if strings.HasSuffix(one.Name, "Previous") || strings.HasSuffix(one.Name, "Next") {
 			t.Errorf("%s: the lesson's card has the lessons around it", one.Name)
 		}
-		if strings.HasSuffix(one.Name, "Present") {
+		if strings.HasSuffix(one.Name, name) {
 			one.Do("")
 			event.ExecuteDeferred()
 		}
 	}
+}
+
+func TestAButtonPresents(t *testing.T) {
+	presented := false
+	press(t, "Lessons", "Present", Actions{Window: Looks{Present: func() { presented = true }}})
 	if !presented {
 		t.Error("the button does not present")
+	}
+}
+
+// The editor opens from the panel too: the code's card with its button is not shown at every size.
+func TestAButtonOpensTheEditor(t *testing.T) {
+	opened := false
+	press(t, "Loop", "Edit", Actions{Edit: Edits{Code: func() { opened = true }}})
+	if !opened {
+		t.Error("the button does not open the editor")
 	}
 }
 

@@ -75,6 +75,7 @@ type Looks struct {
 type Edits struct {
 	Undo, Redo, Reset func()
 	Resize            func(stages int)
+	Code              func() // opens the editor
 }
 
 // NextPlay has the actions that change how the stages of the next Play begin.
@@ -108,7 +109,7 @@ func (t table) sections() []section {
 	return []section{
 		{"Lessons", t.lessonRows()},
 		{"Stages", t.stageRows()},
-		{"Loop", slices.Concat([]row{t.stepRow()}, t.keyRows(experiment.AboutLoop))},
+		{"Loop", slices.Concat([]row{t.stepRow()}, t.keyRows(experiment.AboutLoop), t.codeRows())},
 		{"World", t.keyRows(experiment.AboutScene)},
 		{"Machine", slices.Concat(t.machineRows(), t.keyRows(experiment.AboutMachine))},
 		{"View", t.viewRows()},
@@ -167,6 +168,12 @@ func (t table) stepRow() row {
 	presets.enable(t.make, func(s *State) bool { return s.unused("step") == "" })
 	unit := t.make.label("Hz", unitWidth, t.make.theme.Ink)
 	return t.keys.row("step", "Step:", t.make.line(space, presets.line, unit))
+}
+
+// codeRows are the way to the editor where there is no room for the code's card with its button.
+func (t table) codeRows() []row {
+	return []row{{"Code:", "Opens an editor with a copy of the loop, or with the loop of your own (E).",
+		t.make.button("Edit", rowWidth, t.do.Edit.Code)}}
 }
 
 func (t table) lessonRows() []row {
