@@ -107,7 +107,7 @@ func (c *canvas) refreshTheme(small bool) (changed bool, err error) {
 	return true, nil
 }
 
-// deskScale returns the least scale of text beside the panel. On a phone, which is held close to the eye, there is none.
+// deskScale returns the least scale of text beside the panel. On a phone, held close to the eye, there is none.
 func (c *canvas) deskScale() float64 {
 	if c.touched {
 		return 0

@@ -438,7 +438,8 @@ func TestADeskCanReadEverythingBesideWorlds(t *testing.T) {
 				if room {
 					want = 20 * float64(size.X) / 1920
 				}
-				for name, look := range map[string]*theme.Theme{"stages": m.gallery.placing.look, "timeline": m.canvas.desk} {
+				looks := map[string]*theme.Theme{"stages": m.gallery.placing.look, "timeline": m.canvas.desk}
+				for name, look := range looks {
 					for _, face := range []text.Face{look.Tiny, look.Small, look.Regular, look.Mono} {
 						if high := face.(*text.GoTextFace).Size; high < 0.99*want {
 							t.Errorf("%v, %d stages, room %t, %s: text of %.1f pixels, want %.1f", size, n, room, name,
