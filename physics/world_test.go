@@ -126,7 +126,7 @@ func escapedAfter(t *testing.T, objects int, step time.Duration, continuous phys
 
 func TestBallsTunnelUnderLargeStepsWithoutContinuousCollision(t *testing.T) {
 	skipInShortRuns(t)
-	const objects = 1000
+	const objects = 400
 	if n := escapedAfter(t, objects, time.Second/60, physics.Off); n > objects/200 {
 		t.Errorf("at 1/60 s %d of %d balls left the pit: hardly any should", n, objects)
 	}
