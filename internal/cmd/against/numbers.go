@@ -26,7 +26,7 @@ func (n *numbers) read(output string) error {
 		for i := 2; i+1 < len(words); i += 2 {
 			value, err := strconv.ParseFloat(words[i], 64)
 			if err != nil {
-				return fmt.Errorf("%q is no number in %q", words[i], strings.TrimSpace(line))
+				return fmt.Errorf("%q is not a number, in %q", words[i], strings.TrimSpace(line))
 			}
 			n.add(kind{strings.TrimPrefix(words[0], "Benchmark"), words[i+1]}, value)
 		}
