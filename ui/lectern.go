@@ -270,7 +270,7 @@ func (l *lectern) drawHashes(screen *ebiten.Image, g *gallery) {
 	}
 	for i, s := range p.player.Stages {
 		hash := s.Counts(p.player.Host()).Hash
-		if world := g.world(i); hash != 0 && !world.Empty() {
+		if world := g.world(i); hash != 0 && s.IsDone() && !world.Empty() {
 			pad := t.Px(5)
 			words := hashWords(hash, func(words string) bool {
 				return theme.TextWidth(words, t.Small) <= float64(world.Dx()-4*pad)
