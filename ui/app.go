@@ -247,7 +247,7 @@ func (a *app) handlePointer() {
 	}
 	if wrote || a.sidebar.panel == nil || a.scrubber.handlePinch() || a.pointing.handlePinch() || a.bar.handle() ||
 		a.sidebar.lectern.handle(a.pointing.hand.isDown()) || a.scrubber.handle(a.pointing.hand.isDown()) ||
-		a.pointing.handleTexts(&a.gallery.code, a.canvas.theme) {
+		a.pointing.handleTexts(&a.gallery.code, a.canvas.desk) {
 		return
 	}
 	a.pointing.moveHand()
@@ -338,7 +338,7 @@ func (a *app) placed() placed {
 	s, t := &a.sidebar, a.canvas.theme
 	p := placed{window: a.canvas.size, timeline: a.scrubber.height(), count: len(a.gallery.named),
 		chosen: a.director.choices.deck.Chosen, phone: s.isNarrow(), playing: a.director.playback.begun,
-		shows: a.gallery.shows, theme: t, pixel: a.canvas.display}
+		shows: a.gallery.shows, theme: t, desk: a.canvas.deskScale(), pixel: a.canvas.display}
 	if p.writes = a.gallery.desk.IsOpen(); p.writes {
 		p.shows |= choice.ShowCode
 	}

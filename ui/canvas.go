@@ -25,6 +25,7 @@ type canvas struct {
 	presents bool         // to a room: text is large, and nothing is there that a room need not see
 	touched  bool         // by a finger
 	theme    *theme.Theme // nil before the first frame; its scale is that of the panel
+	desk     *theme.Theme // of timeline and code: in a large window larger than the panel's
 }
 
 // newCanvas returns a canvas of the size in the options, for a display with one pixel per logical pixel.
@@ -90,15 +91,28 @@ func (c *canvas) refreshTheme(small bool) (changed bool, err error) {
 		colors = theme.Dark
 	}
 	finger := c.finger()
-	if c.theme != nil && c.theme.Scale == scale && c.theme.Colors == colors && c.theme.Finger == finger {
+	if c.theme != nil && c.theme.Scale == scale && c.theme.Colors == colors && c.theme.Finger == finger &&
+		c.desk.Scale == max(scale, c.deskScale()) {
 		return false, nil
 	}
 	t, err := theme.NewThemeForFingers(colors, scale, finger)
 	if err != nil {
 		return false, err
 	}
-	c.theme = t
+	if c.theme, c.desk = t, t; c.deskScale() > scale {
+		if c.desk, err = theme.NewThemeForFingers(colors, c.deskScale(), finger); err != nil {
+			return false, err
+		}
+	}
 	return true, nil
+}
+
+// deskScale returns the least scale of text beside the panel. On a phone, held close to the eye, there is none.
+func (c *canvas) deskScale() float64 {
+	if c.touched {
+		return 0
+	}
+	return math.Round(theme.DeskScale(c.size)*64) / 64
 }
 
 // What a finger hits.

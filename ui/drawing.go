@@ -62,7 +62,7 @@ func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 		}
 	}
 	g.drawPages(screen)
-	if g.code.IsShown(g.canvas.theme) {
+	if g.code.IsShown(g.canvas.desk) {
 		g.drawCode(screen, m)
 	}
 	g.band.Draw(screen, g.placing.look, g.batch, g.columns[:len(g.named)], m.director.playback.past.Words())
@@ -204,7 +204,7 @@ func (g *gallery) drawCode(screen *ebiten.Image, m *moment) {
 		Button: "Edit a copy",
 		Number: m.chosen(),
 		Ink:    g.cells[min(m.chosen(), len(g.named)-1)].Name.Ink,
-		Theme:  g.canvas.theme,
+		Theme:  g.canvas.desk,
 	}
 	if l, ok := setup.Own.Find(setup.Loop); ok {
 		of.Source, of.Button = l.Source, "Edit"

@@ -61,7 +61,7 @@ func (g *gallery) frame() image.Rectangle {
 	for i := range g.cells {
 		all = all.Union(g.cells[i].Frame)
 	}
-	if g.code.IsShown(g.canvas.theme) && !g.code.Below {
+	if g.code.IsShown(g.canvas.desk) && !g.code.Below {
 		all = all.Union(g.code.Place)
 	}
 	return all
@@ -114,7 +114,7 @@ func (g *gallery) mark(m mark.Set, on bool) {
 
 // codeControls returns the buttons of the code's card for those who do not see them.
 func codeControls(g *gallery, edit func()) []access.Control {
-	if !g.code.Edit.Empty() && g.code.IsShown(g.canvas.theme) {
+	if !g.code.Edit.Empty() && g.code.IsShown(g.canvas.desk) {
 		return []access.Control{{ID: "edit", Role: access.Button, Group: "Code", Name: "Edit a copy",
 			Place: g.code.Edit, Do: func(string) { edit() }}}
 	}
@@ -168,7 +168,7 @@ func leftOut(g *gallery) string {
 		room := g.placing.rooms.Evidence
 		switch s.Bit {
 		case choice.ShowCode:
-			if room = g.code.Place; !g.code.IsShown(g.canvas.theme) {
+			if room = g.code.Place; !g.code.IsShown(g.canvas.desk) {
 				room = image.Rectangle{}
 			}
 		case choice.ShowGhost:
@@ -207,6 +207,7 @@ type placed struct {
 	count, chosen  int
 	phone, playing bool
 	room           float64 // the least scale of text that a room can read; 0: it is not for a room
+	desk           float64 // the least scale of text that can be read at a desk
 	shows          choice.Shows
 	theme          *theme.Theme
 	pixel          float64
@@ -369,13 +370,14 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 	return floor.Stages{
 		Count: p.count, Chosen: min(p.chosen, p.count-1), Phone: p.phone, Sky: sky, Aside: aside,
 		Whole: whole, Scale: t.Scale, Pixel: p.pixel, Words: g.words(t),
-		Least: p.room / t.Scale,
+		Least: max(p.room, p.desk) / t.Scale,
 	}
 }
 
 // words returns how much room the words around the worlds need.
 func (g *gallery) words(t *theme.Theme) floor.Words {
-	w := floor.Words{Figures: int(math.Ceil(cell.FiguresWidth(t)))}
+	const hinted = 1.03 // at another scale glyphs are a little wider or narrower
+	w := floor.Words{Figures: int(math.Ceil(hinted * cell.FiguresWidth(t)))}
 	for i := range g.named {
 		w.Name = max(w.Name, int(math.Ceil(cell.NameWidth(t, g.cells[i].Name))))
 	}

@@ -425,3 +425,29 @@ func TestWhatHasNoRoomIsNamed(t *testing.T) {
 		t.Error("everything has room everywhere")
 	}
 }
+
+// TestADeskCanReadEverythingBesideWorlds checks the smallest text on stages, timeline and code: in a window of
+// 1920x1080 it has 14 pixels, for a room 20, in larger windows more in proportion.
+func TestADeskCanReadEverythingBesideWorlds(t *testing.T) {
+	m := newModel(t, usualSetups(t))
+	for _, room := range []bool{false, true} {
+		for _, size := range []image.Point{{1920, 1080}, {2560, 1440}} {
+			for n := 1; n <= stage.MaxStages; n++ {
+				m.place(t, arrangement{size: size, scale: 1, stages: n, panel: !room, lesson: true, room: room})
+				want := 14 * float64(size.X) / 1920
+				if room {
+					want = 20 * float64(size.X) / 1920
+				}
+				looks := map[string]*theme.Theme{"stages": m.gallery.placing.look, "timeline": m.canvas.desk}
+				for name, look := range looks {
+					for _, face := range []text.Face{look.Tiny, look.Small, look.Regular, look.Mono} {
+						if high := face.(*text.GoTextFace).Size; high < 0.99*want {
+							t.Errorf("%v, %d stages, room %t, %s: text of %.1f pixels, want %.1f", size, n, room, name,
+								high, want)
+						}
+					}
+				}
+			}
+		}
+	}
+}

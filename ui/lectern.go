@@ -271,9 +271,12 @@ func (l *lectern) drawHashes(screen *ebiten.Image, g *gallery) {
 	for i, s := range p.player.Stages {
 		hash := s.Counts(p.player.Host()).Hash
 		if world := g.world(i); hash != 0 && s.IsDone() && !world.Empty() {
-			pad := t.Px(5)
+			pad, room := t.Px(5), world.Dx()
+			if aside := g.cells[i].Aside; aside > 0 {
+				room = aside // beside what moves
+			}
 			words := hashWords(hash, func(words string) bool {
-				return theme.TextWidth(words, t.Small) <= float64(world.Dx()-4*pad)
+				return theme.TextWidth(words, t.Small) <= float64(room-4*pad)
 			})
 			width, height := int(theme.TextWidth(words, t.Small))+2*pad, t.Px(theme.LineHeight)+pad
 			at := image.Pt(world.Min.X+pad, world.Max.Y-pad-height)

@@ -107,8 +107,9 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	face, pad, lines := t.Medium, 2*float64(t.Px(16)), words
 	most, card, beside := float64(size.X-2*t.Px(theme.Margin))-pad, s.rect(), o.bar.beside()
 	below := !s.bare && !s.isNarrow() && size.Y-s.lectern.columnEnds() >= t.Px(noticeHeight+theme.Margin)
+	onPanel := !below && !s.bare && !s.isNarrow() && !s.lectern.isBand() // which is low there, above the lesson
 	switch {
-	case below:
+	case below || onPanel:
 		most = float64(card.Dx()) - pad
 	case !s.bare && (s.isOnItsSide() || !s.isNarrow()): // beside the drawer, or a panel without room below it
 		most = float64(size.X-card.Max.X-2*t.Px(theme.Margin)) - pad
@@ -133,6 +134,8 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 		y = float64(size.Y-t.Px(theme.CellGap)) - height/2
 	case below:
 		x, y = float64(card.Min.X+card.Max.X)/2, float64(size.Y-t.Px(theme.Margin))-height/2
+	case onPanel:
+		x, y = float64(card.Min.X+card.Max.X)/2, float64(card.Max.Y)-height/2
 	case !s.bare && (s.isOnItsSide() || !s.isNarrow()):
 		x = float64(card.Max.X+size.X) / 2
 	case !s.bare && s.isNarrow(): // below the drawer

@@ -18,7 +18,7 @@ func TestPresentingEndsAsItBegan(t *testing.T) {
 		before := shownBy(a)
 		for name, end := range map[string]func(){"Q": a.bar.togglePresenting, "Esc": a.overlay.leave} {
 			a.bar.togglePresenting()
-			if !a.sidebar.bare || a.canvas.scale() < 1.9 {
+			if !a.sidebar.bare || a.canvas.scale() < 1.8 {
 				t.Errorf("the panel is hidden: %t, text is %v times as large", a.sidebar.bare, a.canvas.scale())
 			}
 			if shownBy(a).Scale != before.Scale {

@@ -332,12 +332,12 @@ func (s *scribe) update(p *pointer.Pointer) (used bool) {
 	}
 	card := &a.gallery.code
 	free := !a.gallery.picks && a.sidebar.isFree(p.At) && !a.sidebar.isMenuOpen() && !a.pointing.hand.isDown()
-	if free && p.Pressed() && !s.desk().IsOpen() && p.At.In(card.Edit) && card.IsShown(a.canvas.theme) {
+	if free && p.Pressed() && !s.desk().IsOpen() && p.At.In(card.Edit) && card.IsShown(a.canvas.desk) {
 		p.Take()
 		s.edit()
 		return true
 	}
-	return s.desk().Update(a.canvas.theme, p, free, a.canvas.display, a.clock.now)
+	return s.desk().Update(a.canvas.desk, p, free, a.canvas.display, a.clock.now)
 }
 
 // save saves a source as a file.

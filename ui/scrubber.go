@@ -55,11 +55,11 @@ func (s *scrubber) height() int {
 	case s.hidden || !s.director.playback.begun || high < leastForTimeline:
 		return 0
 	case high < leastForLabels && s.pointer.Touches:
-		return s.canvas.theme.Px(thinForFingers)
+		return s.canvas.desk.Px(thinForFingers)
 	case high < leastForLabels:
-		return s.canvas.theme.Px(timeline.Thin)
+		return s.canvas.desk.Px(timeline.Thin)
 	default:
-		return s.canvas.theme.Px(timeline.Height)
+		return s.canvas.desk.Px(timeline.Height)
 	}
 }
 
@@ -105,7 +105,7 @@ func (s *scrubber) follow() {
 		s.inks = append(s.inks, s.canvas.theme.InkOf(s.gallery.cells[i].Name.Ink))
 	}
 	shown.Inks = s.inks
-	s.timeline.Show(shown, s.canvas.theme)
+	s.timeline.Show(shown, s.canvas.desk)
 }
 
 // fork returns whether a branch can begin at the moment that is shown. In someone's page nothing can be changed.

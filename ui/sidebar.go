@@ -119,7 +119,7 @@ func (s *sidebar) rebuild(c *choices) {
 
 // Lengths in the design's pixels.
 const (
-	leastCard = 270 // the least height of the card: with one row of a section
+	leastCard = 246 // the least height of the card: the longest lesson fits below it in a window of 1366x768
 )
 
 // cardRoom returns the height that the panel's card may have, in pixels. It leaves room for what is below it: the

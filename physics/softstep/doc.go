@@ -25,9 +25,10 @@
 // change (memory.go). What is lost in rounding a place stays in the ball's way, and is part of the next step
 // (rounding.go).
 //
-// In long steps balls would see too many others on their way. There all of them look less far ahead for others
-// (sight.go), but never for boxes. A ball that rests on others is not expected to fall through them, however long a
-// step is.
+// In long steps balls of a crowd would see too many others on their way. There all of them look less far ahead for
+// others, but never for boxes, and in steps of more than about 0.1 s they move and fall less far, so that heaps stay
+// heaps: a step of any length costs about as much as a short one (sight.go). A ball that rests on others is not
+// expected to fall through them, however long a step is.
 //
 // Strips are worked on side by side: first what is within each, then what joins two. How many there are depends on the
 // balls alone, so one worker and four end in the same bits. The goroutines are in crew.go only, live for a step at

@@ -139,10 +139,7 @@ func (v *solver) finish(s *strip) {
 		t.angle, rest = plus(t.angle, b.turned/b.radius)
 		b.turned = rest * b.radius
 		square := float32(b.vx*b.vx) + float32(b.vy*b.vy)
-		if square > mostSpeed*mostSpeed {
-			slower := mostSpeed / root(square)
-			b.vx, b.vy = b.vx*slower, b.vy*slower
-		}
+		b.slowTo(mostSpeed)
 		t.bounces = 0
 		t.still += still
 		if square > stillSpeed*stillSpeed || float32(b.u*b.u) > stillSpeed*stillSpeed {

@@ -24,7 +24,7 @@ type Content struct {
 func (c *Content) IsEmpty() bool { return c.Title == "" && c.Words == "" && c.Stands == "" }
 
 // pours says why worlds are empty before a run.
-const pours = "Pits begin empty: the balls fall in when it runs."
+const pours = "The pit is empty: Run it pours the balls in."
 
 // ContentOf returns what a card says of a lesson.
 func ContentOf(s *beat.State) Content {
@@ -33,7 +33,7 @@ func ContentOf(s *beat.State) Content {
 	switch s.Beat {
 	case beat.Asking:
 		if c.Aside = "Choose what you expect, or let the class vote."; s.Pours {
-			c.Aside += " " + pours
+			c.Aside = pours
 		}
 	case beat.Running:
 		c.Aside = "It stops by itself at the decisive moment."

@@ -159,7 +159,7 @@ const figuresGap = 10
 func (s *sheet) writeFigures(t *theme.Theme, box image.Rectangle, r *Readouts) {
 	x, y := float64(box.Min.X), float64(box.Min.Y+box.Max.Y)/2
 	if box.Min.X > s.shown.Verdict.Max.X-s.shown.Frame.Min.X || box.Min.Y == 0 { // at the right of something
-		x = float64(box.Max.X) - FiguresWidth(t)
+		x = max(x, float64(box.Max.X)-FiguresWidth(t))
 	}
 	frames, speed := theme.None, theme.None
 	if r.Frames != "" {

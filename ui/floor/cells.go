@@ -115,14 +115,16 @@ const ballWidth = 0.2
 // columns, with words around worlds or beside them. It returns the scale of the text on the stages too, as a multiple
 // of the scale that the user wants: where balls would be too small to see, text gets smaller.
 func Arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
-	least, most := min(1, max(leastText, readable*s.Pixel/s.Scale, s.Least)), 1.0
+	least := max(min(1, max(leastText, readable*s.Pixel/s.Scale)), s.Least)
+	most := max(1, least)
 	if s.Text > 0 {
 		least, most = s.Text, s.Text
 	}
 	for _, g := range goals {
 		for text := most; text > least-textStep/2; text -= textStep {
-			if way, ok := s.best(area, g, text); ok {
-				return way.place(area, &s, text), text
+			at := max(text, least)
+			if way, ok := s.best(area, g, at); ok {
+				return way.place(area, &s, at), at
 			}
 		}
 	}

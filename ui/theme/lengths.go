@@ -21,6 +21,14 @@ const ReadoutEvery = 250 * time.Millisecond
 // None is shown in place of a number that does not exist yet.
 const None = "–"
 
+// What can be read at a desk, and from the first rows: no text of less than 14 pixels beside worlds of 1920x1080.
+const deskText = 14
+
+// DeskScale returns the scale at which the smallest text can be read at a desk, in a window of a size.
+func DeskScale(size image.Point) float64 {
+	return deskText / tinySize * min(float64(size.X)/roomWidth, float64(size.Y)/roomHeight)
+}
+
 // What a room can read: small text of 24 pixels on a projector's picture of 1920x1080.
 const (
 	roomText   = 24

@@ -68,9 +68,9 @@ func (t *Theme) AtLeastFinger(height float64) int { return max(t.Px(height), t.F
 // Lengths in the design's pixels, which are the screen's at scale 1.
 const (
 	fontSize    = 14
-	smallSize   = 12.5
-	tinySize    = 11
-	monoSize    = 12
+	smallSize   = 13.0 // a float, for what is divided by it
+	tinySize    = 12.0 // likewise
+	monoSize    = 12.5
 	RowHeight   = 28
 	ColumnWidth = 290 // of the controls: the longest name of a loop fits
 	LabelWidth  = 72
