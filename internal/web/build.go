@@ -64,7 +64,11 @@ func Build(ctx context.Context, tell func(words string)) (*Page, error) {
 	if err := store.save(wasm, smaller, script); err != nil { // the page can be shown all the same
 		tell(fmt.Sprintf("the page cannot be cached and will be built again next time: %v", err))
 	}
-	return newPage(wasm, smaller, script)
+	p, err := newPage(wasm, smaller, script)
+	if err == nil && store.dir != "" {
+		p.keep = store.keepBest
+	}
+	return p, err
 }
 
 // programLevel is how well the program is compressed with brotli: by a sixth better than with gzip. The best level
@@ -196,7 +200,6 @@ var small = []string{
 	"image/...",
 	"math/big",
 	"net/...",
-	"mime/...",
 	"log/...",
 	"bufio",
 	"bytes",
