@@ -118,7 +118,8 @@ func sameWorld(t *testing.T, a, b *tab) {
 	}
 }
 
-// TestAnExerciseIsDoneOnThePage writes an answer with real keys, whose goals are reached, and presents it.
+// TestAnExerciseIsDoneOnThePage writes an answer with real keys, whose goals are reached, and presents it; and another
+// one by finger, on a phone.
 func TestAnExerciseIsDoneOnThePage(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 1200, 800)
@@ -138,6 +139,17 @@ func TestAnExerciseIsDoneOnThePage(t *testing.T) {
 	evaluate[int](t, b, "document.querySelector('canvas').focus();0")
 	b.press(t, 'q')
 	b.await(t, "the presentation", "!gameloops.state.controls.Scene && "+said("Reached: "+slow))
+	b.picture(t)
+
+	b.do(t, chromedp.EmulateViewport(390, 844, chromedp.EmulateTouch, chromedp.EmulateMobile))
+	b.open(t, url+"?lesson=interpolate")
+	const even = "The motion is even"
+	b.await(t, "a goal that is missed", said("Missed: "+even))
+	b.tap(t, "Source")
+	b.await(t, "the editor", "document.activeElement.id == 'source'")
+	b.replace(t, "game.Draw(1)", "game.Draw(float64(l.owed) / float64(l.Step))")
+	b.tap(t, "Run")
+	b.await(t, "all goals to be reached", said("Reached: "+even)+" && "+said("Reached: The updates are as they were"))
 	b.picture(t)
 }
 

@@ -191,9 +191,9 @@ func (t *tool) run(ctx context.Context, root string, args ...string) ([]byte, er
 }
 
 // small are the packages without inlining, which saves a tenth of the download. They shape text, lay out what is around
-// the worlds, judge it now and then, compile shaders, hand draw calls on, of which a frame has few, read and write files,
-// and check the text of loops, which does not affect the frame time. What simulates or draws worlds is not among them,
-// nor what interprets a loop.
+// the worlds, judge it now and then, compile shaders, hand draw calls on, of which a frame has few, read and write
+// files, and check the text of loops, which does not affect the frame time. What simulates or draws worlds is not among
+// them, nor what interprets a loop.
 var small = []string{
 	"github.com/go-text/...",
 	"github.com/ebitenui/...",

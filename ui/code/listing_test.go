@@ -21,6 +21,7 @@ func (l codeLine) text() string {
 // embedding are the loops whose updates are in the loop that they embed, which is in another file.
 var embedding = []string{
 	"raf-polyfill", "mainloop-js-fps-control", "mainloop-js-longer-steps", "godot-smoothed", "glaiel-locked",
+	"unity-2020.2",
 }
 
 func TestListingsAreTheCodeOfTheirLoops(t *testing.T) {
