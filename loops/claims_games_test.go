@@ -55,4 +55,10 @@ var gameClaims = map[string]claims{
 	"fuzzy-timing": {steps: true, backlogBelow: step, draws: true, alphaFrom: 1, alphaTo: 1},
 	// At an interval of two refreshes a frame is two calls: TestSwappyShowsEveryPictureForTwoRefreshes.
 	"swappy": {alphaFrom: 1, alphaTo: 1},
+	"unity": {
+		dropped: aboveMaxStep, steps: true, backlogBelow: step, draws: true, alphaFrom: 1, alphaTo: 1,
+	},
+	"unity-2020.2": {
+		dropped: aboveMaxStep, steps: true, backlogBelow: step, draws: true, alphaFrom: 1, alphaTo: 1,
+	},
 }

@@ -34,6 +34,15 @@ type Game interface {
 	Draw(alpha float64)
 }
 
+// A FrameUpdater is a game with a second kind of update: once in each frame, for what is to follow the pictures and not
+// the steps, such as a camera. A loop that has such updates looks whether its game does; other loops never call them.
+// They move no physics and count as none.
+type FrameUpdater interface {
+	Game
+	// UpdateFrame is the update of a frame that is dt long.
+	UpdateFrame(dt time.Duration)
+}
+
 // A Backlogger is a loop that may accumulate time.
 type Backlogger interface {
 	// Backlog returns the time accumulated and not yet simulated. It is negative if the loop is ahead of the clock.

@@ -204,3 +204,48 @@ func TestSwappyIsFastAgainWhenTheLoadIsGone(t *testing.T) {
 	got = p.run(&loops.Swappy{Refresh: sixtieth, Now: p.read}, 10*time.Second, 11*time.Second)
 	same(t, "refreshes of 70 ms", got, slices.Repeat([]time.Duration{5}, len(got)))
 }
+
+// A frameGame has two kinds of update, and a display that refreshed at a time of its own.
+type frameGame struct {
+	counter
+	frames    []time.Duration // the updates of frames
+	refreshed time.Duration
+}
+
+func (g *frameGame) UpdateFrame(dt time.Duration) { g.frames = append(g.frames, dt) }
+func (g *frameGame) Refreshed() time.Duration     { return g.refreshed }
+
+func TestUnityUpdatesEveryFrameAndStepsWhenAStepIsDue(t *testing.T) {
+	var game frameGame
+	l := &loops.Unity{Step: 20 * ms, MaxStep: 300 * ms}
+	l.Start(5*ms, &game)
+	for _, now := range []time.Duration{15 * ms, 25 * ms, 70 * ms, 1070 * ms} {
+		l.Frame(now, &game)
+	}
+	same(t, "updates of frames", game.frames, []time.Duration{0, 10 * ms, 10 * ms, 45 * ms, 300 * ms})
+	if game.counter != (counter{1 + 2 + 15, 4}) || l.Backlog() != 5*ms {
+		t.Errorf("after 365 ms that count: %+v, and %v left", game.counter, l.Backlog())
+	}
+}
+
+func TestUnity2020CountsFromRefreshToRefresh(t *testing.T) {
+	var game frameGame
+	l := &loops.Unity2020{Unity: loops.Unity{Step: 20 * ms, MaxStep: 300 * ms}}
+	l.Start(3*ms, &game)
+	for i, now := range []time.Duration{12 * ms, 29 * ms, 31 * ms} { // the clock is read late, and unevenly
+		game.refreshed = time.Duration(i+1) * 10 * ms
+		l.Frame(now, &game)
+	}
+	same(t, "updates of frames", game.frames, []time.Duration{0, 10 * ms, 10 * ms, 10 * ms})
+}
+
+// On a host that knows no refreshes it goes by the clock.
+func TestUnityDrivesAGameWithOneKindOfUpdate(t *testing.T) {
+	var game counter
+	l := &loops.Unity2020{Unity: loops.Unity{Step: 20 * ms, MaxStep: 300 * ms}}
+	l.Start(0, &game)
+	l.Frame(50*ms, &game)
+	if game != (counter{2, 1}) {
+		t.Errorf("50 ms: %+v", game)
+	}
+}

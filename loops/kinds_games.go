@@ -1,10 +1,13 @@
 package loops
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // gameKinds returns the loops of games, and those that engines offer beside their own.
 func gameKinds() []Kind {
-	return append(idKinds(), pacingKinds()...)
+	return slices.Concat(idKinds(), pacingKinds(), unityKinds())
 }
 
 // idKinds returns the loops of id Software's games.
@@ -100,6 +103,42 @@ func pacingKinds() []Kind {
 			Blend:  "none",
 			Jitter: "none: it shows in the steps",
 			New:    func(s Settings) GameLoop { return &Swappy{Refresh: time.Second / 60, Now: s.Now} },
+		},
+	}
+}
+
+// unityKinds returns the loops with two kinds of update.
+func unityKinds() []Kind {
+	return []Kind{
+		{
+			Name:     "unity",
+			Title:    "Unity",
+			Group:    Engines,
+			Source:   `Unity Manual, "Time and Framerate Management" (docs.unity3d.com)`,
+			About:    "Fixed steps of 20 ms for physics, and one variable update in each frame for all else.",
+			File:     "unity.go",
+			Guard:    "the maximum step, 0.3333333 s",
+			Drops:    "time above the maximum step",
+			Blend:    "none; each body can blend for itself",
+			Jitter:   "none: it shows in the number of updates",
+			Defaults: Settings{Step: 20 * time.Millisecond, MaxStep: 333_333_300 * time.Nanosecond},
+			New:      func(s Settings) GameLoop { return &Unity{Step: s.Step, MaxStep: s.maxStep()} },
+		},
+		{
+			Name:     "unity-2020.2",
+			Title:    "Unity 2020.2",
+			Group:    Engines,
+			Source:   `Tautvydas Zilys, "Fixing Time.deltaTime in Unity 2020.2", 2020 (unity.com/blog)`,
+			About:    "Unity, with frame times from refresh to refresh instead of the clock's.",
+			File:     "unity_2020.go",
+			Guard:    "the maximum step, 0.3333333 s",
+			Drops:    "time above the maximum step",
+			Blend:    "none; each body can blend for itself",
+			Jitter:   "still one update a frame; the display says how long a frame was",
+			Defaults: Settings{Step: 20 * time.Millisecond, MaxStep: 333_333_300 * time.Nanosecond},
+			New: func(s Settings) GameLoop {
+				return &Unity2020{Unity{Step: s.Step, MaxStep: s.maxStep()}}
+			},
 		},
 	}
 }

@@ -144,6 +144,8 @@ func (l *frameLine) add(e trace.Event) {
 		}
 	case trace.Update:
 		l.calls = append(l.calls, "update "+inMS(e.Given))
+	case trace.PerFrame:
+		l.calls = append(l.calls, "update frame "+inMS(e.Given))
 	case trace.Draw:
 		l.calls = append(l.calls, fmt.Sprintf("draw %.6f", e.Alpha))
 	case trace.FrameEnds:

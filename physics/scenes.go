@@ -20,6 +20,7 @@ type Scene struct {
 	Ghosts  bool    // its bodies pass through each other, and nothing else is in their way
 	Passing bool    // objects are meant to leave it: escaping is not tunnelling
 	Driven  bool    // it gives its objects energy while it runs
+	Edges   bool    // each update of a frame asks whether there was a click since the frame before; no click waits
 
 	Aside float64 // how wide the parts at the left and the right are in which nothing moves, in widths of its view
 
@@ -27,9 +28,11 @@ type Scene struct {
 	Size func(objects int) float64 // its size relative to the demo, if it grows; nil: it never does
 
 	Step     func(w *World, dt time.Duration)             // after each step of the engine
+	Frame    func(w *World, dt time.Duration)             // once in a frame, if the loop has updates for it
 	Input    func(w *World, at Vec)                       // a click at a place in m; nil: it throws objects apart
 	Draw     func(w *World, dst []Pose, first int) []Pose // appends what else is visible; dst[first:] are the objects
 	DrawCost func(w *World) time.Duration                 // how long a picture takes, in addition to its objects
+	Gauge    func(w *World, drawn []Pose) float64         // what it measures in a picture, as its About says; >= 0
 }
 
 // Touches reports whether objects of the scene can touch, if only as ghosts.
@@ -52,6 +55,13 @@ func Scenes() []Scene {
 		pendulum,
 		cradle,
 		drain,
+		camera,
+		cameraInDraw,
+		teleport,
+		teleportTold,
+		jumps,
+		presses,
+		pressesQueued,
 	}
 }
 

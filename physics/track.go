@@ -22,6 +22,9 @@ func (t *track) begin(step time.Duration) {
 	t.stepped = step
 }
 
+// forget makes an object have no other place before the last step than after it.
+func (t *track) forget(object int) { t.previous[object] = t.current[object] }
+
 // at returns the place of an object: 0 is before the last step, 1 after it.
 func (t *track) at(object int, alpha float64) place {
 	return blend(t.previous[object], t.current[object], alpha)

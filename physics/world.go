@@ -111,6 +111,14 @@ func (w *World) Step(dt time.Duration) {
 	}
 }
 
+// UpdateFrame moves what follows the frames of a world and not its steps: in scenes where something does, and under
+// loops that have such updates.
+func UpdateFrame(w *World, dt time.Duration) {
+	if w.scene.Frame != nil {
+		w.scene.Frame(w, dt)
+	}
+}
+
 // Move moves a figure, counted from 0, to a place in m. It is for the hooks of scenes.
 func (w *World) Move(figure int, center Vec) {
 	at := &w.track.current[w.bodies+figure]

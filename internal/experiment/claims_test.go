@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"gameloops/internal/metrics"
 	"gameloops/internal/trace"
 	"gameloops/loops"
 )
@@ -161,5 +162,42 @@ func TestClicksChangeTheWorld(t *testing.T) {
 	}
 	if clicked.Hash != again.Hash {
 		t.Error("the same clicks result in another world")
+	}
+}
+
+// On a display of 144 Hz most frames have no update, and lose their clicks; on one of 30 Hz each has two. Loops with
+// one update in each frame lose none, and in a queue none is lost anyway.
+func TestClicksThatUpdatesAskForAreLostAndDoubled(t *testing.T) {
+	lights := func(scene, loop, refresh string) float64 {
+		r := runWith(t, map[string]string{"scene": scene, "loop": loop, "refresh": refresh, "clicks": "40",
+			"objects": "40", "step": "60hz", "duration": "20s"})
+		m, _ := metrics.ByName("gauge")
+		return m.Of(&r.Record)
+	}
+	if n := lights("presses", "fixed-steps", "144"); n < 8 || n > 24 {
+		t.Errorf("at 144 Hz %v of 40 clicks count, want some 17", n)
+	}
+	if n := lights("presses", "fixed-steps", "30"); n != 80 {
+		t.Errorf("at 30 Hz 40 clicks count as %v", n)
+	}
+	for _, n := range []float64{lights("presses", "variable-steps", "144"),
+		lights("presses-queued", "fixed-steps", "144"), lights("presses-queued", "fixed-steps", "30")} {
+		if n != 40 {
+			t.Errorf("40 clicks count as %v", n)
+		}
+	}
+}
+
+func TestAClickThatIsLostIsNeverShown(t *testing.T) {
+	r := runWith(t, map[string]string{"scene": "presses", "loop": "fixed-steps", "refresh": "144", "clicks": "40",
+		"objects": "40", "step": "60hz"})
+	shown := 0
+	for _, in := range r.Inputs {
+		if in.Shown < r.End {
+			shown++
+		}
+	}
+	if m, _ := metrics.ByName("gauge"); len(r.Inputs) != 40 || shown != int(m.Of(&r.Record)) {
+		t.Errorf("of 40 clicks %d are known, %d shown, and %v count", len(r.Inputs), shown, m.Of(&r.Record))
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"gameloops/physics"
 )
 
-// clicks are the clicks of a player at random times. They wait in a queue, as real input events do: the first frame
+// clicks are the clicks of a player at random times. They wait in a queue, as input events do: the first frame
 // that begins at or after a click takes it, the next update applies it, and the first picture drawn after that with an
 // alpha above 0 shows it.
 type clicks struct {
@@ -18,10 +18,15 @@ type clicks struct {
 	taken   []time.Duration // by a frame; the next update applies them
 	applied []time.Duration // by an update; the next picture shows them
 	drawn   []time.Duration // into the picture of this frame
+
+	// In some scenes every update of a frame asks whether there was a click since the frame before ([physics.Scene]).
+	edges   bool
+	counted bool            // those taken are among the applied ones
+	lost    []time.Duration // their frame had no update
 }
 
 func newClicks(s Setup) clicks {
-	c := clicks{random: rand.New(rand.NewPCG(s.Seed, 3))}
+	c := clicks{random: rand.New(rand.NewPCG(s.Seed, 3)), edges: s.sceneOrNone().Edges}
 	for range s.Clicks {
 		c.coming = append(c.coming, time.Duration(c.random.Int64N(int64(s.Duration))))
 	}
@@ -31,6 +36,12 @@ func newClicks(s Setup) clicks {
 
 // take takes the clicks that have come by the time a frame begins.
 func (c *clicks) take(began time.Duration) {
+	if c.edges {
+		if !c.counted {
+			c.lost = append(c.lost, c.taken...)
+		}
+		c.taken, c.counted = c.taken[:0], false
+	}
 	n, _ := slices.BinarySearch(c.coming, began+1)
 	c.taken = append(c.taken, c.coming[:n]...)
 	c.coming = c.coming[n:]
@@ -41,8 +52,12 @@ func (c *clicks) apply(w *physics.World) {
 	for range c.taken {
 		w.Click(clickPlace(c.random, w.View()))
 	}
-	c.applied = append(c.applied, c.taken...)
-	c.taken = c.taken[:0]
+	if !c.counted {
+		c.applied = append(c.applied, c.taken...)
+	}
+	if c.counted = c.edges; !c.edges {
+		c.taken = c.taken[:0]
+	}
 }
 
 // draw puts the applied clicks into a picture.
@@ -64,7 +79,10 @@ func (c *clicks) show(shown time.Duration) (inputs []metrics.Input) {
 
 // unseen returns the clicks before end that no picture shows. They count as shown at end.
 func (c *clicks) unseen(end time.Duration) (inputs []metrics.Input) {
-	for _, at := range slices.Concat(c.drawn, c.applied, c.taken, c.coming) {
+	if c.counted {
+		c.taken = c.taken[:0]
+	}
+	for _, at := range slices.Concat(c.drawn, c.applied, c.taken, c.lost, c.coming) {
 		if at < end {
 			inputs = append(inputs, metrics.Input{At: at, Shown: end})
 		}

@@ -22,10 +22,11 @@ var groups = []Group{
 	{"The loop and its clock", []string{"what-is-a-game-loop", "hitch", "hidden-tab", "sleep-is-not-exact"}},
 	{"When the machine is slow", []string{"spiral-of-death", "slow-machine", "slow-drawing", "two-engines"}},
 	{"What the display shows", []string{"temporal-aliasing", "fixed-stutters", "timer-jitter", "smooth-the-delta",
-		"vsync-trap", "fps-control", "tiny-steps"}},
-	{"From input to picture", []string{"cost-of-interpolation", "where-latency-comes-from", "variable-refresh"}},
+		"vsync-trap", "fps-control", "tiny-steps", "camera-jitter", "teleport-streaks"}},
+	{"From input to picture", []string{"cost-of-interpolation", "where-latency-comes-from", "variable-refresh",
+		"lost-presses"}},
 	{"Physics and its step", []string{"tunnelling", "bullets", "thrown-out", "unsteady-stack", "cradle",
-		"pendulum-energy"}},
+		"pendulum-energy", "jump-height"}},
 	{"The same run everywhere", []string{"drift", "determinism", "lockstep", "drain"}},
 }
 

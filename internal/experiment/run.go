@@ -136,6 +136,9 @@ func newRun(ctx context.Context, s Setup, w Watcher) (*run, error) {
 		return nil, err
 	}
 	r := &run{ctx: ctx, world: world, watcher: w, script: s.NewScript()}
+	if world.Scene().Gauge == nil {
+		r.now.Gauge = metrics.NoGauge
+	}
 	r.result.Setup, r.result.Loop = s, settings
 	r.result.Record = metrics.Record{
 		End:     s.Duration,
@@ -160,6 +163,7 @@ type run struct {
 	watcher Watcher
 	result  Result
 	now     metrics.World // the world after the last frame
+	drawn   []physics.Pose
 	script  *Script
 	started bool
 	full    bool
@@ -183,6 +187,9 @@ func (r *run) Update(dt time.Duration) {
 	}
 }
 
+// UpdateFrame moves what follows the frame.
+func (r *run) UpdateFrame(dt time.Duration) { physics.UpdateFrame(r.world, dt) }
+
 func (r *run) Objects() int  { return r.world.Objects() }
 func (r *run) Contacts() int { return r.world.Contacts() }
 
@@ -191,6 +198,10 @@ func (r *run) DrawCost() time.Duration { return r.world.DrawCost() }
 
 func (r *run) Draw(alpha float64) {
 	r.script.Drawn(alpha)
+	if gauge := r.world.Scene().Gauge; gauge != nil {
+		r.drawn = r.world.AppendPoses(r.drawn[:0], alpha)
+		r.now.Gauge = gauge(r.world, r.drawn)
+	}
 	if r.watcher.Picture != nil {
 		r.watcher.Picture(alpha)
 	}
@@ -225,6 +236,7 @@ func (r *run) frame(f trace.Frame) {
 			MeanOverlap: s.MeanOverlap,
 			Energy:      s.Energy(),
 			Fastest:     s.Fastest,
+			Gauge:       r.now.Gauge,
 		}
 	}
 	r.last = f

@@ -33,6 +33,10 @@ type sight struct {
 	wrong, right []string // labels: each of the wrong ones is visibly apart from each of the right ones
 	uneven, even []string // visibly uneven motion, and motion that is smooth
 	alike        []string // these are not visibly apart
+	shaking      []string // the last object is in the middle, and visibly shakes
+	still        []string // there it stands
+	between      []string // some picture shows an object visibly far between two portals
+	outside      []string // none does
 }
 
 var sights = map[string]sight{
@@ -113,6 +117,25 @@ var sights = map[string]sight{
 		wrong: []string{"fixed-steps:step=100ms"},
 		right: []string{"fixed-steps:step=1ms", "fixed-steps"},
 	},
+	"camera-jitter": {
+		shaking: []string{"fixed-steps-with-interpolation", "unity"},
+		still:   []string{"fixed-steps-with-interpolation:scene=camera-in-draw"},
+		uneven:  []string{"fixed-steps-with-interpolation"},
+		even:    []string{"fixed-steps-with-interpolation:scene=camera-in-draw", "unity"},
+	},
+	"teleport-streaks": {
+		between: []string{"fixed-steps-with-interpolation"},
+		outside: []string{"fixed-steps", "fixed-steps-with-interpolation:scene=teleport-told"},
+	},
+	"lost-presses": {
+		wrong: []string{"fixed-steps:refresh=144", "fixed-steps:refresh=30"},
+		right: []string{"fixed-steps:scene=presses-queued:refresh=144"},
+	},
+	"jump-height": {
+		wrong: []string{"variable-steps:refresh=15"},
+		right: []string{"variable-steps:refresh=144", "fixed-steps:refresh=15"},
+		alike: []string{"variable-steps:refresh=144", "fixed-steps:refresh=15"},
+	},
 	"drift":    byDisplay,
 	"lockstep": byDisplay,
 	"drain":    byDisplay,
@@ -136,7 +159,7 @@ func TestTheLastRowSeesWhatALessonIsAbout(t *testing.T) {
 	for _, e := range experiment.Lessons() {
 		t.Run(e.Name, func(t *testing.T) {
 			want, ok := sights[e.Name]
-			if !ok || len(want.wrong)+len(want.uneven) == 0 {
+			if !ok || len(want.wrong)+len(want.uneven)+len(want.between) == 0 {
 				t.Fatal("nothing says what can be seen in it")
 			}
 			at, err := lesson.Stop(t.Context(), e, experiment.Watcher{})
@@ -206,6 +229,56 @@ func (s sight) check(t *testing.T, seen map[string][]Shot) {
 			t.Errorf("the motion of %s is uneven by %.1f px", label, size)
 		}
 	}
+	s.checkRunner(t, seen)
+	s.checkPortals(t, seen)
+}
+
+// checkRunner looks at the object that is to stand in the middle.
+func (s sight) checkRunner(t *testing.T, seen map[string][]Shot) {
+	for _, label := range s.shaking {
+		if size := shaking(seen[label]); size < visibleWay {
+			t.Errorf("in %s the last object shakes by %.1f px only", label, size)
+		}
+	}
+	for _, label := range s.still {
+		if size := shaking(seen[label]); size > smooth {
+			t.Errorf("in %s the last object shakes by %.1f px", label, size)
+		}
+	}
+}
+
+// shaking returns how far apart the places are at which pictures show the last object, in px.
+func shaking(shots []Shot) float64 {
+	least, most := math.Inf(1), math.Inf(-1)
+	for _, s := range shots {
+		x := s.Poses[len(s.Poses)-1].Center.X
+		least, most = min(least, x), max(most, x)
+	}
+	return metre * (most - least)
+}
+
+// checkPortals looks for objects where none has ever been.
+func (s sight) checkPortals(t *testing.T, seen map[string][]Shot) {
+	for _, label := range s.between {
+		if size := fromPortals(seen[label]); size < visibleWay {
+			t.Errorf("in %s an object is %.1f px between the portals, no more", label, size)
+		}
+	}
+	for _, label := range s.outside {
+		if size := fromPortals(seen[label]); size > smooth {
+			t.Errorf("in %s an object is %.1f px between the portals", label, size)
+		}
+	}
+}
+
+// fromPortals returns how far between portals an object is, in px.
+func fromPortals(shots []Shot) float64 {
+	farthest := 0.0
+	scene, _ := physics.SceneByName("teleport")
+	for _, s := range shots {
+		farthest = max(farthest, scene.Gauge(nil, s.Poses))
+	}
+	return metre * farthest
 }
 
 // difference returns how far apart objects are in two shots, in px: the median over those that are in sight. It also

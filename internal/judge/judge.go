@@ -87,7 +87,7 @@ var needs = []need{
 	{"skipped_refreshes", never, "a capture does not tell how often the display is refreshed"},
 	{"input_ms. picture_ms.", never, "a capture does not tell when a game reads its input"},
 	{"torn_pictures tear_percent.", never, "a capture does not tell where the display tears"},
-	{"escaped first_escape_s max_overlap_m mean_overlap_m energy_", never,
+	{"escaped first_escape_s max_overlap_m mean_overlap_m energy_ gauge", never,
 		"a capture does not tell what is in the world of a game"},
 }
 

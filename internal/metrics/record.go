@@ -87,4 +87,8 @@ type World struct {
 	MeanOverlap float64 // m, of the pairs that touch
 	Energy      float64 // J
 	Fastest     float64 // m/s, of the fastest object
+	Gauge       float64 // what the scene measures in the frame's picture, never negative; or NoGauge
 }
+
+// NoGauge is the gauge of scenes that measure nothing in their pictures.
+const NoGauge = -1

@@ -45,6 +45,12 @@ func worldMetrics() []Metric {
 			Source: ours,
 			Of:     finalEnergy,
 		},
+		{
+			Name: "gauge", Title: "Gauge of the scene", Better: Neither,
+			About:  "The largest value of what the scene measures in its pictures; its description says what that is.",
+			Source: ours,
+			Of:     gauge,
+		},
 	}
 }
 
@@ -113,4 +119,15 @@ func energyGainedIn(worlds []World) float64 {
 		gained += max(0, worlds[i].Energy-worlds[i-1].Energy)
 	}
 	return gained
+}
+
+// gauge returns the largest value of the scene's gauge in the pictures, or NaN without any.
+func gauge(r *Record) float64 {
+	most := math.NaN()
+	for i, w := range r.Worlds {
+		if r.Frames[i].Drawn && w.Gauge != NoGauge && !(w.Gauge <= most) {
+			most = w.Gauge
+		}
+	}
+	return most
 }

@@ -1,6 +1,7 @@
 package metrics
 
 import (
+	"math"
 	"testing"
 	"time"
 
@@ -45,4 +46,18 @@ func TestLoadMetrics(t *testing.T) {
 			{Began: 160 * ms, Ended: 170 * ms},                                                           // no draw
 			{Began: 180 * ms, Ended: 200 * ms, Busy: time.Hour, Drawn: true, Pictured: time.Nanosecond}}} // cut
 	want(t, r, map[string]float64{"busy_percent": 30, "stale_draws": 2})
+}
+
+func TestTheGaugeIsTheLargestValueOfAPicture(t *testing.T) {
+	r := &Record{
+		Frames: []trace.Frame{{Drawn: true}, {}, {Drawn: true}},
+		Worlds: []World{{Gauge: 2}, {Gauge: 9}, {Gauge: 3}}, // nobody sees the second
+	}
+	if got := gauge(r); got != 3 {
+		t.Errorf("the gauge is %v", got)
+	}
+	r.Worlds = []World{{Gauge: NoGauge}, {Gauge: NoGauge}, {Gauge: NoGauge}}
+	if got := gauge(r); !math.IsNaN(got) {
+		t.Errorf("without a gauge it is %v", got)
+	}
 }

@@ -50,6 +50,17 @@ var questions = []Question{
 		Lesson: "cost-of-interpolation", Loop: "fixed-steps-with-interpolation",
 	},
 	{
+		Asked: "Bodies are smooth, but the camera jitters: where must it move?",
+		Words: []string{"follow", "shaking", "judder", "lateupdate", "fixedupdate", "camera jitter", "unity",
+			"character"},
+		Answer: "The body is drawn between two states, and the camera is at one of them, or moves in another kind of " +
+			"update. The two are of different moments, so one jitters against the other. Blend the bodies, and " +
+			"set the camera last in the frame, to where the body is drawn. A camera that is smoothed must smooth " +
+			"that place, by the frame's time.",
+		Lesson: "camera-jitter", Loop: "fixed-steps-with-interpolation",
+		Threads: []string{"Jondolf/avian#211", "excaliburjs/Excalibur#2868", "godotengine/godot#76252"},
+	},
+	{
 		Asked: "What limit helps against the spiral of death, and where does it go?",
 		Words: []string{"maximum step", "max step", "clamp", "freeze", "slow", "hang", "catch up", "overload", "0.25"},
 		Answer: "If an update takes longer than the time that it simulates, each frame owes more than the one " +
@@ -99,6 +110,25 @@ var questions = []Question{
 		Threads: []string{"luanti-org/luanti#15648", "fabiangreffrath/woof#947"},
 	},
 	{
+		Asked: "Key presses are lost or count twice in the fixed update: why?",
+		Words: []string{"input", "missed", "doubled", "keydown", "just pressed", "edge", "button", "jump fails"},
+		Answer: "Just pressed is news of a frame, and a frame has no update, one or two. Without one the press is " +
+			"lost, with two it counts twice. Put presses into a queue when they come, and let the next update " +
+			"take them away. What is held down may be asked for at any time.",
+		Lesson: "lost-presses", Loop: "fixed-steps",
+		Threads: []string{"Leafwing-Studios/leafwing-input-manager#522", "cBournhonesque/lightyear#349",
+			"Unity-Technologies/InputSystem#1935"},
+	},
+	{
+		Asked: "Why does the height of a jump depend on the frame rate?",
+		Words: []string{"gravity", "euler", "integration", "parabola", "platformer", "higher", "lower", "verlet"},
+		Answer: "A step adds a speed that holds at one of its ends only: with the new one a jump is too low, with " +
+			"the old one too high, by half a step of the speed. Fixed steps make the error the same everywhere. The " +
+			"mean of the old and the new speed has none, as long as gravity is all that acts.",
+		Lesson: "jump-height", Loop: "fixed-steps",
+		Threads: []string{"4ian/GDevelop#3408", "schteppe/cannon.js#223"},
+	},
+	{
 		Asked: "Should I smooth the delta?",
 		Words: []string{"delta time", "average", "mean", "filter", "noise", "moving average", "dt"},
 		Answer: "A mean of the last frame times divides the jitter of the clock by their number. But a long frame " +
@@ -126,6 +156,16 @@ var questions = []Question{
 		Lesson: "where-latency-comes-from", Loop: "variable-steps",
 		Threads: []string{"libretro/RetroArch#7042", "chocolate-doom/chocolate-doom#845",
 			"godotengine/godot#94898", "glfw/glfw#973"},
+	},
+	{
+		Asked: "Why does an interpolated object leave a streak when it teleports?",
+		Words: []string{"respawn", "portal", "warp", "glitch", "reset interpolation", "wrap around", "flash",
+			"one frame"},
+		Answer: "A blend draws what is between the last two states, and after a teleport that is the whole way, for " +
+			"a step. Tell the object that it was teleported: it takes its new place for both states. The same holds " +
+			"for what has just appeared, and for a camera that cuts.",
+		Lesson: "teleport-streaks", Loop: "fixed-steps-with-interpolation",
+		Threads: []string{"godotengine/godot#59173", "godotengine/godot#110979", "stride3d/stride#2681"},
 	},
 	{
 		Asked: "Why do fast objects fall through walls and floors?",

@@ -68,6 +68,9 @@ func (s *stand) Update(dt time.Duration) {
 	s.world.Step(dt)
 }
 
+// UpdateFrame moves what follows the frame.
+func (s *stand) UpdateFrame(dt time.Duration) { physics.UpdateFrame(s.world, dt) }
+
 // Draw tells the script which picture there was: a click waits for one.
 func (s *stand) Draw(alpha float64) { s.script.Drawn(alpha) }
 

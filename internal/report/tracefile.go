@@ -108,6 +108,9 @@ func emitRecording(emit func(slice), run int, r *experiment.Result, rec *Recordi
 		case trace.Update:
 			emit(slice{Name: "update", Phase: "X", Run: run, Track: updateTrack, At: micros(e.At), Took: took(e.Took),
 				Args: map[string]any{"dt_ms": Milliseconds(e.Given)}})
+		case trace.PerFrame:
+			emit(slice{Name: "update of the frame", Phase: "X", Run: run, Track: updateTrack, At: micros(e.At),
+				Took: took(e.Took), Args: map[string]any{"dt_ms": Milliseconds(e.Given)}})
 		case trace.Draw:
 			emit(slice{Name: "draw", Phase: "X", Run: run, Track: drawTrack, At: micros(e.At), Took: took(e.Took),
 				Args: alphaArgs(e.Alpha)})

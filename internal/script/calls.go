@@ -101,6 +101,10 @@ func (m *machine) foreign(g loops.Game, method string, args []value) value {
 		g.Update(time.Duration(args[0].n))
 	case "Draw":
 		g.Draw(float(args[0]))
+	case "UpdateFrame":
+		g.(loops.FrameUpdater).UpdateFrame(time.Duration(args[0].n))
+	case "Refreshed":
+		return intValue(int64(g.(loops.Displayer).Refreshed()))
 	case "Published":
 		at, simulated := g.(loops.Publisher).Published()
 		return aggregate(&object{[]value{intValue(int64(at)), intValue(int64(simulated))}})
@@ -111,17 +115,26 @@ func (m *machine) foreign(g loops.Game, method string, args []value) value {
 // implements reports whether the game has the methods of an interface.
 func (g *foreign) implements(i *types.Interface) bool {
 	for m := range i.Methods() {
-		switch m.Name() {
-		case "Update", "Draw":
-		case "Published":
-			if _, ok := g.game.(loops.Publisher); !ok {
-				return false
-			}
-		default:
+		if !g.has(m.Name()) {
 			return false
 		}
 	}
 	return true
+}
+
+// has reports whether the game has a method.
+func (g *foreign) has(method string) (ok bool) {
+	switch method {
+	case "Update", "Draw":
+		return true
+	case "UpdateFrame":
+		_, ok = g.game.(loops.FrameUpdater)
+	case "Refreshed":
+		_, ok = g.game.(loops.Displayer)
+	case "Published":
+		_, ok = g.game.(loops.Publisher)
+	}
+	return ok
 }
 
 func opMakeInterface(c *compiler, i *ssa.MakeInterface) op {

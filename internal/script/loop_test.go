@@ -23,6 +23,13 @@ func (j *journal) Update(dt time.Duration) {
 	j.take(3000)
 }
 
+// UpdateFrame and Refreshed are of hosts with two kinds of update, and with a display.
+func (j *journal) UpdateFrame(dt time.Duration) {
+	j.calls = append(j.calls, fmt.Sprintf("update frame %d", dt))
+}
+
+func (j *journal) Refreshed() time.Duration { return j.clock.Truncate(time.Millisecond) }
+
 func (j *journal) Draw(alpha float64) {
 	j.calls = append(j.calls, fmt.Sprintf("draw %x", math.Float64bits(alpha)))
 	j.take(2000)

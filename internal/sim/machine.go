@@ -132,7 +132,7 @@ func (m *Machine) call(op trace.Op, l loops.GameLoop, frame body) (wake time.Dur
 	measured := m.clock.measure(m.due)
 	m.drained = 0
 	m.frame = trace.Frame{Began: m.now, Measured: measured, InputAge: m.inputAge}
-	var game loops.Game = m
+	var game loops.Game = game{m}
 	if m.worker != nil {
 		m.worker.runUntil(m.now)
 		game = published{m}

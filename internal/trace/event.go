@@ -20,9 +20,10 @@ const (
 	Update                // the loop moves the world ahead
 	Draw                  // the loop shows the world
 	FrameEnds             // the frame is over, and the loop waits
+	PerFrame              // the loop updates what follows the frame, not the world: after the updates, before the draw
 )
 
-var opNames = [...]string{"start", "frame", "update", "draw", "wait"}
+var opNames = [...]string{"start", "frame", "update", "draw", "wait", "per-frame"}
 
 // String returns the word for op in the text form of a trace.
 func (op Op) String() string { return opNames[op] }

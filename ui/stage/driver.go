@@ -35,6 +35,8 @@ type load interface {
 	begin(now time.Duration)
 	// step moves the game ahead, and takes the time that an update is to take.
 	step(dt time.Duration, t *turn)
+	// follow moves what follows a frame that is dt long.
+	follow(dt time.Duration)
 	// drawCost is what the scene makes a picture cost, and drawSurplus what the settings add to that.
 	drawCost() time.Duration
 	drawSurplus() time.Duration
@@ -279,6 +281,20 @@ func (d *driver) Draw(alpha float64) {
 	took := s.now() - began
 	f.Busy += took
 	s.calls.add(trace.Event{At: began, Took: took, Op: trace.Draw, Alpha: alpha})
+}
+
+// UpdateFrame moves what follows the frame ([loops.FrameUpdater]).
+func (d *driver) UpdateFrame(dt time.Duration) {
+	if !d.shared.signals.stopped.Load() {
+		d.load.follow(dt)
+	}
+}
+
+// Refreshed gives the loop the time when the frame began, in place of what the clock said ([loops.Displayer]): that of
+// a refresh, if the frame has waited for one.
+func (d *driver) Refreshed() time.Duration {
+	d.frame.Measured = d.frame.Began
+	return d.frame.Began
 }
 
 // Adjust makes pictures cost a share of what the scene and the settings add to them ([loops.Adjustable]).

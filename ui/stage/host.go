@@ -99,6 +99,12 @@ func (l *gameLoad[S]) begin(time.Duration) {}
 
 func (l *gameLoad[S]) step(dt time.Duration, _ *turn) { l.game.Update(dt) }
 
+func (l *gameLoad[S]) follow(dt time.Duration) {
+	if g, ok := l.game.(loops.FrameUpdater); ok {
+		g.UpdateFrame(dt)
+	}
+}
+
 func (l *gameLoad[S]) drawCost() time.Duration { return 0 }
 
 func (l *gameLoad[S]) drawSurplus() time.Duration { return 0 }

@@ -12,6 +12,7 @@ import (
 	"gameloops/internal/sim"
 	"gameloops/internal/trace"
 	"gameloops/loops"
+	"gameloops/physics"
 )
 
 // A simulated is what the lab's simulated machine drives, on a stage. It runs along with the stage's clock, and is the
@@ -252,6 +253,9 @@ func (m *simulated) Update(dt time.Duration) {
 	}
 }
 
+// UpdateFrame moves what follows the frame.
+func (m *simulated) UpdateFrame(dt time.Duration) { physics.UpdateFrame(m.load.simulation.world, dt) }
+
 // Draw takes the poses of this moment.
 func (m *simulated) Draw(alpha float64) {
 	m.driver.show(alpha)
@@ -277,6 +281,7 @@ func (m *simulated) event(e trace.Event) {
 		if s.counts.running.Load() > longFrame {
 			m.driver.watcher.glance()
 		}
+	case trace.PerFrame: // nothing of the world has changed
 	case trace.FrameEnds:
 		if m.wake = e.Given; m.course.CallEnded() {
 			m.machine.Stop()

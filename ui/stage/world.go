@@ -54,7 +54,13 @@ func (m *simulation) begin(now time.Duration) {
 	m.takeActs(now)
 }
 
-func (m *simulation) takeActs(now time.Duration) { m.taken = m.scene.acts.take(m.taken, now) }
+// takeActs takes what the player has done. Where updates ask for it, the frame before has forgotten it.
+func (m *simulation) takeActs(now time.Duration) {
+	if m.world.Scene().Edges {
+		m.taken = m.taken[:0]
+	}
+	m.taken = m.scene.acts.take(m.taken, now)
+}
 
 // move moves the world ahead after what the player does to it.
 func (m *simulation) move(dt time.Duration) {
@@ -62,7 +68,9 @@ func (m *simulation) move(dt time.Duration) {
 	for i := range m.taken {
 		m.taken[i].do(m.world)
 	}
-	m.taken = m.taken[:0]
+	if !m.world.Scene().Edges {
+		m.taken = m.taken[:0]
+	}
 	m.world.Step(dt)
 }
 
@@ -180,6 +188,8 @@ func (l *worldLoad) branch(d *driver) error {
 func (l *worldLoad) begin(now time.Duration) { l.simulation.begin(now) }
 
 func (l *worldLoad) step(dt time.Duration, t *turn) { l.simulation.step(dt, t) }
+
+func (l *worldLoad) follow(dt time.Duration) { physics.UpdateFrame(l.simulation.world, dt) }
 
 func (l *worldLoad) look() metrics.World { return l.simulation.look() }
 

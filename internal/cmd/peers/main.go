@@ -37,6 +37,7 @@ type options struct {
 	race
 	sizeList string
 	peerList string
+	box2d3   string
 	browser  bool
 	write    string
 	runner   string
@@ -49,6 +50,7 @@ func run(args []string) error {
 	flags.StringVar(&o.sizeList, "sizes", "", "numbers of balls, separated by commas; empty: "+allSizes+
 		", in the browser "+fewSizes)
 	flags.StringVar(&o.peerList, "peers", "", "engines to run, separated by commas; empty: all")
+	flags.StringVar(&o.box2d3, "box2d3", "", "`FOLDER` of a checkout of github.com/erincatto/box2d; empty: without it")
 	flags.IntVar(&o.steps, "steps", 600, "steps of 1/60 s")
 	flags.DurationVar(&o.budget, "budget", 0, "limit for an engine at one size; beyond it, larger sizes are skipped; "+
 		"0: 45s, in the browser 12s")
@@ -134,7 +136,7 @@ func (o *options) table(dir string) (string, error) {
 	if o.browser {
 		return o.inBrowser(dir)
 	}
-	chosen, err := choose(o.peerList)
+	chosen, err := choose(o.peerList, o.box2d3)
 	if err != nil {
 		return "", err
 	}

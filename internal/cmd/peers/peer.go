@@ -28,8 +28,8 @@ type opener func() (wire, error)
 const baseline = "softstep"
 
 // peers returns the table of engines. Each has the settings that the demo gives Box2D, as far as it has such settings,
-// and its defaults otherwise.
-func peers() []*peer {
+// and its defaults otherwise. Box2D v3 in C comes from a checkout of its repository.
+func peers(box2d3 string) []*peer {
 	return []*peer{
 		{name: "softstep", title: "**softstep**", about: "ours, Go, one worker", build: own("softstep")},
 		{name: "softstep-2", title: "softstep, two workers", about: "on two processors", build: own("softstep-2")},
@@ -42,6 +42,8 @@ func peers() []*peer {
 		{name: "cp", title: "[jakecoffman/cp](https://github.com/jakecoffman/cp)", about: "Go, 10 iterations",
 			build: buildCP},
 		{name: "box2d-2.4", title: "[Box2D 2.4](https://box2d.org)", about: "C++", build: buildBox2D24},
+		{name: "box2d-3-c", title: "[Box2D v3](https://github.com/erincatto/box2d)", about: "C, 4 substeps, one worker",
+			build: func(dir string) (opener, error) { return buildBox2D3(dir, box2d3) }},
 		{name: "box2d-3", title: "[box2d3-wasm](https://www.npmjs.com/package/box2d3-wasm)",
 			about: "Box2D v3, WebAssembly with SIMD, 4 substeps, Node", build: node("box2d3")},
 		{name: "rapier", title: "[Rapier](https://rapier.rs)", about: "Rust as WebAssembly, Node",
@@ -53,13 +55,13 @@ func peers() []*peer {
 }
 
 // choose finds peers by their names. The baseline is always one of them.
-func choose(names string) ([]*peer, error) {
+func choose(names, box2d3 string) ([]*peer, error) {
 	if names == "" {
-		return peers(), nil
+		return peers(box2d3), nil
 	}
 	wanted := strings.Split(names, ",")
 	var chosen []*peer
-	for _, p := range peers() {
+	for _, p := range peers(box2d3) {
 		if n := slices.Index(wanted, p.name); n >= 0 {
 			wanted = slices.Delete(wanted, n, n+1)
 			chosen = append(chosen, p)
@@ -126,6 +128,22 @@ func buildBox2D24(dir string) (opener, error) {
 	runner := filepath.Join(dir, "box2d24")
 	cmd := exec.Command("g++", "-O3", "-o", runner, "internal/cmd/peers/box2d24/main.cpp", "-lbox2d")
 	return command(runner), quietly(cmd)
+}
+
+// buildBox2D3 compiles the runner together with the sources of a checkout of Box2D v3. They need no more than a C
+// compiler: cmake would give them the same settings.
+func buildBox2D3(dir, checkout string) (opener, error) {
+	if checkout == "" {
+		return nil, errors.New("-box2d3 says where a checkout of github.com/erincatto/box2d is")
+	}
+	sources, err := filepath.Glob(filepath.Join(checkout, "src", "*.c"))
+	if err != nil || len(sources) == 0 {
+		return nil, fmt.Errorf("-box2d3 %s: there are no sources of Box2D v3, src/*.c", checkout)
+	}
+	runner := filepath.Join(dir, "box2d3")
+	arguments := append([]string{"-O3", "-DNDEBUG", "-std=gnu17", "-I" + filepath.Join(checkout, "include"),
+		"-I" + filepath.Join(checkout, "src"), "-o", runner, "internal/cmd/peers/box2d3/main.c"}, sources...)
+	return command(runner), quietly(exec.Command("gcc", append(arguments, "-lm", "-pthread")...))
 }
 
 // node returns a runner for one of the npm packages.

@@ -87,3 +87,11 @@ func TestASmoothMotionHasAllFramesAndKeepsUp(t *testing.T) {
 		}
 	}
 }
+
+func TestBox2D3IsSkippedWithAReason(t *testing.T) {
+	for checkout, why := range map[string]string{"": "erincatto/box2d", t.TempDir(): "no sources of Box2D v3"} {
+		if _, err := buildBox2D3(t.TempDir(), checkout); err == nil || !strings.Contains(err.Error(), why) {
+			t.Errorf("a checkout in %q: %v", checkout, err)
+		}
+	}
+}

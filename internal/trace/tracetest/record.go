@@ -24,6 +24,11 @@ func (r *Recorder) Draw(alpha float64) {
 	r.Events = append(r.Events, trace.Event{At: r.Now, Op: trace.Draw, Alpha: alpha})
 }
 
+// UpdateFrame records an update of a frame.
+func (r *Recorder) UpdateFrame(dt time.Duration) {
+	r.Events = append(r.Events, trace.Event{At: r.Now, Op: trace.PerFrame, Given: dt})
+}
+
 // Record starts a loop at the first of times, calls it once at each of the others, and returns all events. No time
 // passes within a frame.
 func Record(l loops.GameLoop, times []time.Duration) []trace.Event {

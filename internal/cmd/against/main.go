@@ -1,0 +1,132 @@
+// Command against measures benchmarks of a commit and of the sources as they are now, in the same minutes. Run it from
+// the project's folder:
+//
+//	go run ./internal/cmd/against -commit HEAD~1 -bench Step/engine=softstep/objects=5000 ./physics/softstep
+//
+// The commit is checked out beside the sources (git worktree), and both are compiled. Then they take turns, so that
+// what else the machine does hinders both alike. Of each number the smallest counts: what makes a program slower than
+// it can be comes from outside. Where others use the machine, the time of processors says more than that of the clock.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strings"
+)
+
+// A contest is what is measured.
+type contest struct {
+	commit string
+	folder string // of the benchmarks, relative to the present one
+	bench  string // which of them, as for go test
+	runs   int    // of each side
+}
+
+func main() {
+	c := contest{}
+	flag.StringVar(&c.commit, "commit", "HEAD", "the `COMMIT` to measure against")
+	flag.StringVar(&c.bench, "bench", ".", "the benchmarks whose names match the `REGEXP`, as for go test")
+	flag.IntVar(&c.runs, "runs", 5, "how often each side has its turn")
+	flag.Parse()
+	if flag.NArg() > 1 || c.runs < 1 {
+		fmt.Fprintln(os.Stderr, "against: want one folder with benchmarks (./physics/softstep), and -runs from 1 on")
+		os.Exit(2)
+	}
+	if c.folder = "."; flag.NArg() == 1 {
+		c.folder = flag.Arg(0)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	table, err := c.run(ctx)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "against:", err)
+		os.Exit(1)
+	}
+	fmt.Print(table)
+}
+
+// run measures both sides and returns the table of their numbers.
+func (c contest) run(ctx context.Context) (table string, err error) {
+	dir, err := os.MkdirTemp("", "against-*")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(dir)
+	prefix, err := git(ctx, "rev-parse", "--show-prefix")
+	if err != nil {
+		return "", err
+	}
+	tree := filepath.Join(dir, "tree")
+	if _, err := git(ctx, "worktree", "add", "--detach", tree, c.commit); err != nil {
+		return "", err
+	}
+	defer git(context.Background(), "worktree", "remove", "--force", tree)
+	before := side{from: filepath.Join(tree, prefix), program: filepath.Join(dir, "before")}
+	after := side{from: ".", program: filepath.Join(dir, "after")}
+	for _, s := range []side{before, after} {
+		if err := s.build(ctx, c.folder); err != nil {
+			return "", err
+		}
+	}
+	was, is := numbers{}, numbers{}
+	for n := range c.runs {
+		// Who comes second may find a cooler or a hotter processor, so they take turns in that, too.
+		order := []func() error{
+			func() error { return before.measure(ctx, c, &was) },
+			func() error { return after.measure(ctx, c, &is) },
+		}
+		if err := errors.Join(order[n%2](), order[1-n%2]()); err != nil {
+			return "", err
+		}
+	}
+	return compared(was, is), nil
+}
+
+// A side is one of the two that are compared.
+type side struct {
+	from    string // the folder of its sources
+	program string // its compiled tests
+}
+
+// build compiles the tests of a folder.
+func (s side) build(ctx context.Context, folder string) error {
+	build := exec.CommandContext(ctx, "go", "test", "-c", "-o", s.program, packageOf(folder))
+	build.Dir = s.from
+	if out, err := build.CombinedOutput(); err != nil {
+		return fmt.Errorf("in %s: go test -c %s: %w\n%s", s.from, folder, err, out)
+	}
+	return nil
+}
+
+// packageOf returns a folder as the go command wants it: with a dot before it.
+func packageOf(folder string) string { return "./" + filepath.ToSlash(filepath.Clean(folder)) }
+
+// measure runs the benchmarks once and keeps their smallest numbers.
+func (s side) measure(ctx context.Context, c contest, least *numbers) error {
+	bench := exec.CommandContext(ctx, s.program, "-test.run=^$", "-test.bench="+c.bench, "-test.benchtime=1x")
+	bench.Dir = filepath.Join(s.from, c.folder)
+	out, err := bench.CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("in %s: %w\n%s", bench.Dir, err, out)
+	}
+	if err := least.read(string(out)); err != nil {
+		return fmt.Errorf("in %s: %w", bench.Dir, err)
+	}
+	least.add(kind{"all together", "ms of processors"}, float64(bench.ProcessState.UserTime().Milliseconds()))
+	return nil
+}
+
+// git runs git and returns what it prints.
+func git(ctx context.Context, arguments ...string) (string, error) {
+	out, err := exec.CommandContext(ctx, "git", arguments...).CombinedOutput()
+	if err != nil {
+		return "", fmt.Errorf("git %s: %w\n%s", strings.Join(arguments, " "), err, out)
+	}
+	return strings.TrimSpace(string(out)), nil
+}
