@@ -270,7 +270,7 @@ func (l *lectern) drawHashes(screen *ebiten.Image, g *gallery) {
 	}
 	for i, s := range p.player.Stages {
 		hash := s.Counts(p.player.Host()).Hash
-		if world := g.world(i); hash != 0 && !world.Empty() {
+		if world := g.world(i); hash != 0 && s.IsDone() && !world.Empty() {
 			pad, room := t.Px(5), world.Dx()
 			if aside := g.cells[i].Aside; aside > 0 {
 				room = aside // beside what moves

@@ -145,8 +145,14 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	case s.hasBar() || s.isNarrow(): // below the buttons
 		y += float64(t.Px(barHeight + theme.CellGap))
 	}
+	place := func() image.Rectangle {
+		return image.Rect(int(x-width/2), int(y-height/2), int(x+width/2), int(y+height/2))
+	}
+	if o.gallery.desk.IsOpen() && place().Overlaps(o.gallery.code.Place) { // its buttons are more than the timeline
+		y = float64(size.Y-t.Px(theme.CellGap)) - height/2
+	}
 	theme.DrawBox(screen, box, x-width/2, y-height/2, width, height)
-	o.noticed = image.Rect(int(x-width/2), int(y-height/2), int(x+width/2), int(y+height/2))
+	o.noticed = place()
 	for i, words := range lines {
 		theme.DrawText(screen, words, face, t.Ink, x, y+line*(float64(i)-float64(len(lines)-1)/2), text.AlignCenter)
 	}

@@ -51,7 +51,7 @@ type StageState struct {
 	Real      time.Duration // time that has passed for the loop
 	Verdict   string        // the lab's most important sentence about the latest frames; empty: none
 	Done      bool          // its run has ended
-	Hash      uint64        // of its world then: the same bits as in the lab; 0 before that
+	Hash      uint64        // of its world then, and while it is paused: the same bits as in the lab; 0 else
 }
 
 // A reporter publishes the window's state to the page.

@@ -38,6 +38,19 @@ func TestCodeThatComesWithALinkIsShownFirst(t *testing.T) {
 		t.Errorf("the address names a loop that it does not have: %s", query)
 	}
 
+	frame := newTab(t, 640, 420)
+	frame.open(t, url+"?embed&loop=fixed-steps&objects=20&machine=simulated&play#code="+code)
+	frame.await(t, "the code to be shown", said("This code came with the link. It can only act on its stage.")+
+		" && gameloops.state.stages[0].updates > 5")
+	frame.picture(t)
+	if s := frame.state(t); len(s.Stages) != 1 || strings.Contains(s.TOML, "my-loop") {
+		t.Errorf("in a frame foreign code runs before it is wanted:\n%s", s.TOML)
+	}
+	frame.click(t, "Run")
+	frame.await(t, "the code to run beside the original", "gameloops.state.stages.length == 2 && "+
+		"gameloops.state.stages[1].loop == 'my-loop' && gameloops.state.stages[1].updates > 5")
+	frame.picture(t)
+
 	b.open(t, url+"?loop=fixed-steps#code=%%%")
 	b.await(t, "what is wrong",
 		"document.querySelector('#notes').innerText.includes('the code in the address is damaged')")

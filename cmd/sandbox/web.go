@@ -37,6 +37,7 @@ func servePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 		return err
 	}
 	building.Done(page)
+	go page.Improve(ctx)
 	if words := silent(r.Setup.Own); words != "" {
 		fmt.Fprintf(stderr, "sandbox: %s\n", words)
 	}

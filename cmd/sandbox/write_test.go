@@ -86,6 +86,87 @@ func TestALoopIsWrittenMendedAndShared(t *testing.T) {
 	if was, is := ownHash(t, b), ownHash(t, other); was != is {
 		t.Errorf("the worlds are %016x, and %016x in the other tab", was, is)
 	}
+	sameWorld(t, b, other)
+}
+
+// sameWorld plays the second stages of two tabs again, and compares their worlds after the same frame.
+func sameWorld(t *testing.T, a, b *tab) {
+	t.Helper()
+	const frames, hash = "gameloops.state.stages[1].frames", "gameloops.state.stages[1].hash"
+	both := []*tab{a, b}
+	for _, one := range both {
+		one.press(t, 'r')
+		one.await(t, "a new beginning", "gameloops.state.stages[1].simulated < 2")
+		one.await(t, "some of it", "gameloops.state.stages[1].simulated > 0.5")
+		one.press(t, 'f')
+		one.await(t, "the hash of its world", hash)
+	}
+	for n := 0; ; n++ {
+		was, is := evaluate[int](t, a, frames), evaluate[int](t, b, frames)
+		if was == is {
+			break
+		}
+		behind := a
+		if is < was {
+			behind = b
+		}
+		behind.press(t, 'f')
+		behind.await(t, "the next frame", fmt.Sprintf("%s > %d && %s", frames, min(was, is), hash))
+	}
+	if was, is := evaluate[string](t, a, hash), evaluate[string](t, b, hash); was != is || was == "" {
+		t.Errorf("after as many frames the world is %s, and %s in the other tab", was, is)
+	}
+}
+
+// TestAnExerciseIsDoneOnThePage writes an answer with real keys, whose goals are reached, and presents it; and another
+// one by finger, on a phone.
+func TestAnExerciseIsDoneOnThePage(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 1200, 800)
+	b.open(t, url+"?lesson=maximum-step")
+	const slow, hitch = "On the slow machine no frame takes", "A hitch of 100 ms is caught up with"
+	b.await(t, "a goal that is missed", said("Missed: "+slow))
+	e, _ := experiment.LessonByName("maximum-step")
+	const owed = "now - l.last"
+	b.press(t, 'e')
+	b.await(t, "the editor", "document.activeElement.id == 'source'")
+	b.types(t, strings.Repeat(kb.ArrowDown, lineOf(t, e.Start().Source, owed))+kb.End)
+	b.types(t, strings.Repeat(kb.Backspace, len(owed))+"min(now-l.last, 100*time.Millisecond)")
+	b.do(t, chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(kb.ModifierCtrl)))
+	b.await(t, "all goals to be reached", said("Reached: "+slow)+" && "+said("Reached: "+hitch))
+	b.types(t, kb.Escape+kb.Tab)
+	b.await(t, "the editor to be left", "document.activeElement.id != 'source'")
+	evaluate[int](t, b, "document.querySelector('canvas').focus();0")
+	b.press(t, 'q')
+	b.await(t, "the presentation", "!gameloops.state.controls.Scene && "+said("Reached: "+slow))
+	b.picture(t)
+
+	b.do(t, chromedp.EmulateViewport(390, 844, chromedp.EmulateTouch, chromedp.EmulateMobile))
+	b.open(t, url+"?lesson=interpolate")
+	const even = "The motion is even"
+	b.await(t, "a goal that is missed", said("Missed: "+even))
+	b.tap(t, "Source")
+	b.await(t, "the editor", "document.activeElement.id == 'source'")
+	b.replace(t, "game.Draw(1)", "game.Draw(float64(l.owed) / float64(l.Step))")
+	b.tap(t, "Run")
+	b.await(t, "all goals to be reached", said("Reached: "+even)+" && "+said("Reached: The updates are as they were"))
+	b.picture(t)
+}
+
+// replace writes over a part of the source as the keyboard of a tablet does, without keys.
+func (b *tab) replace(t *testing.T, words, by string) {
+	t.Helper()
+	evaluate[int](t, b, fmt.Sprintf(`(() => {
+		const area = document.activeElement, at = area.value.indexOf(%q);
+		area.setSelectionRange(at, at + %d);
+		return at;
+	})()`, words, len(words)))
+	b.someFrames(t)
+	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, input.InsertText, input.InsertTextParams{Text: by})
+		return err
+	}))
+	b.someFrames(t)
 }
 
 // TestALoopIsWrittenByFinger writes as the keyboard of a tablet does, without keys.
@@ -95,23 +176,9 @@ func TestALoopIsWrittenByFinger(t *testing.T) {
 	b.open(t, url+spiral+"&show=code")
 	b.tapPart(t, "Edit a copy")
 	b.await(t, "the editor", "document.activeElement.id == 'source'")
-	replace := func(words, by string) {
-		t.Helper()
-		evaluate[int](t, b, fmt.Sprintf(`(() => {
-			const area = document.activeElement, at = area.value.indexOf(%q);
-			area.setSelectionRange(at, at + %d);
-			return at;
-		})()`, words, len(words)))
-		b.someFrames(t)
-		b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
-			_, err := cdp.Call(ctx, target, input.InsertText, input.InsertTextParams{Text: by})
-			return err
-		}))
-		b.someFrames(t)
-	}
-	replace("min(elapsed, l.MaxStep)", "min(elapsed, 2*l.Stop)")
+	b.replace(t, "min(elapsed, l.MaxStep)", "min(elapsed, 2*l.Stop)")
 	b.await(t, "what is wrong", said("l.Stop undefined"))
-	replace("l.Stop)", "l.Step)")
+	b.replace(t, "l.Stop)", "l.Step)")
 	b.await(t, "nothing to be wrong", "!document.querySelector('#said').innerText.includes('l.Stop undefined')")
 	b.tap(t, "Run")
 	b.await(t, "a stage without the spiral", "gameloops.state.stages.length == 2 && "+

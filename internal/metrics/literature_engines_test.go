@@ -12,11 +12,11 @@ import (
 // onMachine is a loop with the clock of the machine that it runs on.
 type onMachine struct {
 	loops.GameLoop
-	machine *sim.Machine
+	machine interface{ Now() time.Duration }
 }
 
 func (l *onMachine) Start(now time.Duration, game loops.Game) time.Duration {
-	l.machine = game.(*sim.Machine)
+	l.machine = game.(interface{ Now() time.Duration })
 	return l.GameLoop.Start(now, game)
 }
 

@@ -2,6 +2,7 @@ package metrics
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"time"
 )
@@ -22,8 +23,8 @@ const (
 
 // judgeJudder finds motion that is uneven all the time: many pictures are ahead of even motion or behind it.
 func judgeJudder(r *Record) (at time.Duration, text string) {
-	all := changes(r)
-	var errors []time.Duration
+	_, all := changes(r)
+	errors := make([]time.Duration, 0, len(all))
 	off := 0
 	for _, c := range all {
 		errors = append(errors, c.off)
@@ -60,38 +61,38 @@ func unevenUpdates(r *Record) (words []string) {
 
 // A change is the step from one picture to the next while something moves.
 type change struct {
-	before, now picture
-	off         time.Duration // how uneven: the difference between its animation error and the common one
+	to  int           // the picture after it, of those that move
+	off time.Duration // how uneven: the difference between its animation error and the common one
 }
 
 // changes returns the changes between pictures of a run while something moves. A constant animation error means a slow
 // or fast game, not uneven motion. This common error is the mean without the largest and smallest errors, so that a few
 // lost seconds do not make other changes look uneven.
-func changes(r *Record) (all []change) {
+func changes(r *Record) (pictures []picture, all []change) {
 	if r.Live && !movesSince(r, r.End-calm) { // earlier uneven motion is no longer visible
-		return nil
+		return nil, nil
 	}
-	pictures := movingPictures(r)
+	pictures = movingPictures(r)
 	all = make([]change, 0, len(pictures))
-	errors := make([]time.Duration, 0, len(pictures))
+	sorted := make([]time.Duration, 0, len(pictures))
 	for i := 1; i < len(pictures); i++ {
 		before, now := pictures[i-1], pictures[i]
 		if moves(r, before.frame) || moves(r, now.frame) {
-			all = append(all, change{before: before, now: now})
-			errors = append(errors, animationError(before, now))
+			all = append(all, change{i, animationError(before, now)})
+			sorted = append(sorted, all[len(all)-1].off)
 		}
 	}
 	if len(all) == 0 {
-		return nil
+		return nil, nil
 	}
-	sorted := inOrder(errors)
+	slices.Sort(sorted)
 	rare := len(sorted) * judderShare / 100
 	middle := sorted[rare : len(sorted)-rare]
 	common := time.Duration(mean(middle) * float64(time.Millisecond))
-	for i, e := range errors {
-		all[i].off = (e - common).Abs()
+	for i := range all {
+		all[i].off = (all[i].off - common).Abs()
 	}
-	return all
+	return pictures, all
 }
 
 // moves reports whether something was in motion after a frame. After Start, -1, nothing is. In a real game something
@@ -139,8 +140,9 @@ func jumps(r *Record) (shown []time.Duration, size time.Duration) {
 		return f >= 0 && !o.isLong(times[f]) && r.Frames[f].Updates <= o.updates
 	}
 	last := time.Duration(math.MinInt64 / 2)
-	for _, c := range changes(r) {
-		before, now := c.before, c.now
+	pictures, all := changes(r)
+	for _, c := range all {
+		before, now := pictures[c.to-1], pictures[c.to]
 		if c.off <= jumpSize || o.isLong(now.shown-before.shown) || !even(before.frame) || !even(now.frame) {
 			continue
 		}

@@ -14,6 +14,9 @@ type game struct{ machine *Machine }
 func (g game) Update(dt time.Duration) { g.machine.Update(dt) }
 func (g game) Draw(alpha float64)      { g.machine.Draw(alpha) }
 
+// Now is the clock that the loop sees.
+func (g game) Now() time.Duration { return g.machine.Now() }
+
 // Adjust sets the share of its cost that a picture takes ([loops.Adjustable]).
 func (g game) Adjust(share float64) { g.machine.Adjust(share) }
 

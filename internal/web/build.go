@@ -64,7 +64,11 @@ func Build(ctx context.Context, tell func(words string)) (*Page, error) {
 	if err := store.save(wasm, smaller, script); err != nil { // the page can be shown all the same
 		tell(fmt.Sprintf("the page cannot be cached and will be built again next time: %v", err))
 	}
-	return newPage(wasm, smaller, script)
+	p, err := newPage(wasm, smaller, script)
+	if err == nil && store.dir != "" {
+		p.keep = store.keepBest
+	}
+	return p, err
 }
 
 // programLevel is how well the program is compressed with brotli: by a sixth better than with gzip. The best level
@@ -177,8 +181,9 @@ func (t *tool) run(ctx context.Context, root string, args ...string) ([]byte, er
 }
 
 // small are the packages without inlining, which saves a tenth of the download. They shape text, lay out what is around
-// the worlds, compile shaders, read and write files, and check the text of loops, which does not affect the frame time.
-// What simulates, measures or draws worlds is not among them, nor what interprets a loop.
+// the worlds, judge it now and then, compile shaders, hand draw calls on, of which a frame has few, read and write
+// files, and check the text of loops, which does not affect the frame time. What simulates or draws worlds is not among
+// them, nor what interprets a loop.
 var small = []string{
 	"github.com/go-text/...",
 	"github.com/ebitenui/...",
@@ -195,10 +200,11 @@ var small = []string{
 	"image/...",
 	"math/big",
 	"net/...",
-	"mime/...",
 	"log/...",
 	"bufio",
 	"bytes",
+	"compress/...",
+	"container/...",
 	"context",
 	"errors",
 	"flag",
@@ -212,18 +218,34 @@ var small = []string{
 	"os",
 	"path/...",
 	"reflect",
+	"runtime/debug",
+	"runtime/metrics",
+	"sort",
 	"strconv",
 	"strings",
 	"syscall/...",
 	"time",
 	"unicode/...",
+	ebitengine + "/inpututil",
+	ebitengine + "/internal/atlas",
+	ebitengine + "/internal/buffered",
 	ebitengine + "/internal/builtinshader",
+	ebitengine + "/internal/clock",
 	ebitengine + "/internal/debug",
+	ebitengine + "/internal/file",
 	ebitengine + "/internal/gamepad",
 	ebitengine + "/internal/gamepaddb",
+	ebitengine + "/internal/graphicsdriver/...",
+	ebitengine + "/internal/inputstate",
 	ebitengine + "/internal/legacyshader",
+	ebitengine + "/internal/mipmap",
+	ebitengine + "/internal/packing",
+	ebitengine + "/internal/png",
 	ebitengine + "/internal/shader",
 	ebitengine + "/internal/shaderir/...",
+	ebitengine + "/internal/thread",
+	ebitengine + "/internal/ui",
+	ebitengine + "/internal/vmguest",
 	ebitengine + "/internal/vmprotocol",
 	ebitengine + "/text/v2/...",
 	ebitengine + "/vector",
@@ -238,6 +260,7 @@ var small = []string{
 	modulePath + "/internal/judge",
 	modulePath + "/internal/lesson",
 	modulePath + "/internal/lines",
+	modulePath + "/internal/metrics",
 	modulePath + "/internal/nearest",
 	modulePath + "/internal/own",
 	modulePath + "/internal/paint",
@@ -248,6 +271,8 @@ var small = []string{
 	modulePath + "/internal/site",
 	modulePath + "/internal/textfit",
 	modulePath + "/internal/timetext",
+	modulePath + "/internal/trace",
+	modulePath + "/internal/wholefile",
 	modulePath + "/internal/why",
 	modulePath + "/ui",
 	modulePath + "/ui/access",

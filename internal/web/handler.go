@@ -108,7 +108,9 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, as form) {
 	data := f.packed
 	switch as {
 	case brotly:
-		data = f.brotli
+		if data = f.brotli; f.better.Load() != nil {
+			data = *f.better.Load()
+		}
 	case plain:
 		text, err := f.plain()
 		if err != nil {
@@ -121,6 +123,9 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, as form) {
 	h.Set("Content-Type", f.contentType)
 	h.Set("Vary", "Accept-Encoding")
 	h.Set("ETag", strconv.Quote(f.version+string(as)))
+	if as == brotly { // it may be compressed better later
+		h.Set("ETag", strconv.Quote(f.version+string(as)+"-"+strconv.Itoa(len(data))))
+	}
 	h.Set("Cache-Control", "no-cache")
 	if r.URL.Query().Get("v") == f.version {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")

@@ -14,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/andybalholm/brotli"
 
@@ -28,8 +29,9 @@ const (
 	indexName = "index.html"
 	wasmName  = "sandbox.wasm"
 	execName  = "wasm_exec.js"
-	packedEnd = ".gz" // suffix of a compressed copy
-	brotliEnd = ".br" // likewise, in the store
+	packedEnd = ".gz"      // suffix of a compressed copy
+	brotliEnd = ".br"      // likewise, in the store
+	bestEnd   = ".best.br" // likewise, compressed as well as can be
 )
 
 // A Page is the sandbox as a web page: a few files that refer to each other by relative addresses only.
@@ -38,7 +40,10 @@ type Page struct {
 	names []string // in the order of writing them to a folder: the index last
 	index string   // the index, with a place for tags
 
-	Cards     []Card // what others show of links to it: its own, and those of lessons
+	Cards  []Card              // what others show of links to it: its own, and those of lessons
+	isBest bool                // the program is compressed as well as can be
+	keep   func(better []byte) // stores the program, compressed better; nil: there is no store
+
 	Ancestors string // the pages that may have it in a frame, as Content-Security-Policy lists them; empty: its host's
 }
 
@@ -52,6 +57,7 @@ type file struct {
 	plain       func() ([]byte, error) // the file itself
 	packed      []byte                 // compressed with gzip; nil: that would be no smaller
 	brotli      []byte                 // compressed with brotli; likewise
+	better      atomic.Pointer[[]byte] // likewise, better; nil: it is not known yet
 }
 
 // contentTypes are the content types of file name extensions.

@@ -98,15 +98,27 @@ func (s *store) load() (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	smaller, err := s.read(wasmName + brotliEnd)
-	if err != nil {
-		return nil, err
+	smaller, err := s.read(wasmName + bestEnd)
+	isBest := err == nil
+	if !isBest {
+		if smaller, err = s.read(wasmName + brotliEnd); err != nil {
+			return nil, err
+		}
 	}
 	script, err := s.read(execName)
 	if err != nil {
 		return nil, err
 	}
-	return newPage(wasm, smaller, script)
+	p, err := newPage(wasm, smaller, script)
+	if err == nil {
+		p.isBest, p.keep = isBest, s.keepBest
+	}
+	return p, err
+}
+
+// keepBest keeps the program compressed as well as can be. If that fails, it is compressed again next time.
+func (s *store) keepBest(best []byte) {
+	wholefile.WriteFile(s.path(versionOf(best), wasmName+bestEnd), best)
 }
 
 // save saves a build and removes the oldest ones.

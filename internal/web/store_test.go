@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"testing"
@@ -41,6 +42,15 @@ func TestABuildIsCachedForItsSource(t *testing.T) {
 	p, err := testStore(t, "package ui").load()
 	if err != nil || p.files[wasmName].version != versionOf(pack(program)) {
 		t.Errorf("the same source, and the page is gone: %v", err)
+	}
+	if p.isBest || p.keep == nil {
+		t.Error("the program is as small as can be, or is not to be kept once it is")
+	}
+	best := squeeze(program, 11)
+	p.keep(best)
+	p, err = testStore(t, "package ui").load()
+	if err != nil || !p.isBest || !bytes.Equal(p.files[wasmName].brotli, best) {
+		t.Errorf("the smaller program is not kept: %v", err)
 	}
 	if _, err := testStore(t, "package ui // changed").load(); err == nil {
 		t.Error("the source has changed, and the page is the old one")

@@ -158,7 +158,8 @@ func (m *simulated) pace(op trace.Op, at time.Duration) {
 		return
 	}
 	p.arrived.Store(true)
-	held := false
+	held, stands := false, false
+	p.hash.Store(0)
 	for !s.signals.stopped.Load() {
 		limit, holds := p.holds(at)
 		p.limit.Store(int64(limit))
@@ -180,6 +181,10 @@ func (m *simulated) pace(op trace.Op, at time.Duration) {
 				m.now = s.clock.skip(at + behind)
 				d.watcher.resumes()
 				return
+			}
+			if !stands {
+				p.hash.Store(m.load.simulation.world.Hash())
+				stands = true
 			}
 			p.reached.Store(int64(limit))
 			if op == trace.Update {

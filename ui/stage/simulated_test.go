@@ -208,3 +208,36 @@ func TestASteppedWorkerDoesNotRunAway(t *testing.T) {
 		})
 	}
 }
+
+// TestAPausedStageHasTheHashOfItsWorld pauses one: the lab's world is the same after as many updates. While it plays it
+// has none.
+func TestAPausedStageHasTheHashOfItsWorld(t *testing.T) {
+	e, _ := experiment.LessonByName("timer-jitter")
+	setups, err := e.Setups()
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := setups[0]
+	onMachine(t, setup, func(b bench, p *Player, s *Stage) {
+		b.Play(time.Second, p.Refresh)
+		if got := s.Counts(b.Host()).Hash; got != 0 {
+			t.Errorf("while it plays, its hash is %016x", got)
+		}
+		p.Pause(true)
+		b.Play(time.Second/2, p.Refresh)
+		c := s.Counts(b.Host())
+		setup.Updates = int(c.Updates)
+		want, err := setup.Run(t.Context(), experiment.Watcher{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.Hash != want.Hash || c.Updates < 30 {
+			t.Errorf("after %d updates its hash is %016x, in the lab %016x", c.Updates, c.Hash, want.Hash)
+		}
+		p.Pause(false)
+		b.Play(time.Second, p.Refresh)
+		if got := s.Counts(b.Host()).Hash; got != 0 {
+			t.Errorf("while it plays again, its hash is %016x", got)
+		}
+	})
+}

@@ -270,7 +270,7 @@ type Counts struct {
 	Bodies    int           // objects that a hand may hold: the first ones
 	Marks     mark.Set      // that the pictures to come are to have
 	Paused    bool          // the stage's time stands still
-	Hash      uint64        // of the world of a bounded stage that has ended; 0 before that
+	Hash      uint64        // of the world of a simulated stage that is paused or has ended; 0: it goes on
 	Long      time.Duration // that an update takes for which all stages' time stands still (turn.go); 0: none does
 }
 

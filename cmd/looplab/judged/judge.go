@@ -71,11 +71,17 @@ displayed, not as frames. A percentile needs a hundred frames.`,
 	return cmd
 }
 
+// enough is the memory in which a capture of a million frames can be judged.
+const enough = 200 << 20
+
 // collectUsual has the garbage collector work as usual: the command lets the heap grow for the sake of the physics
 // engine, and a capture can have millions of frames.
 func collectUsual() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(50)
+	}
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(enough)
 	}
 }
 

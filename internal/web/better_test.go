@@ -1,0 +1,65 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/andybalholm/brotli"
+
+	"gameloops/internal/licenses"
+)
+
+// sent returns what a page sends of its program to whoever accepts brotli, and its tag.
+func sent(t *testing.T, p *Page) (data []byte, tag string) {
+	t.Helper()
+	r := httptest.NewRequest(http.MethodGet, "/"+wasmName, nil)
+	r.Header.Set("Accept-Encoding", "br")
+	w := httptest.NewRecorder()
+	p.ServeHTTP(w, r)
+	if w.Header().Get("Content-Encoding") != "br" {
+		t.Fatal("it is not compressed with brotli")
+	}
+	return w.Body.Bytes(), w.Header().Get("ETag")
+}
+
+// TestAServedPageGetsSmaller serves a page for a while: then it sends less, which is the same program, and it is kept
+// for the next time.
+func TestAServedPageGetsSmaller(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		program := []byte(licenses.Text)
+		p, err := newPage(pack(program), squeeze(program, programLevel), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var kept []byte
+		p.keep = func(better []byte) { kept = better }
+		before, tag := sent(t, p)
+		ctx, end := context.WithCancel(t.Context())
+		go p.Improve(ctx)
+		time.Sleep(betterAfter / 2)
+		end()
+		synctest.Wait()
+		if now, _ := sent(t, p); !bytes.Equal(now, before) || kept != nil {
+			t.Error("served for a short while, it is compressed again")
+		}
+		p.Improve(t.Context())
+		after, other := sent(t, p)
+		if len(after) >= len(before)*9/10 || other == tag || !bytes.Equal(kept, after) {
+			t.Errorf("%d bytes before, %d after; the tags are %s and %s; %d bytes are kept", len(before), len(after),
+				tag, other, len(kept))
+		}
+		if got, err := io.ReadAll(brotli.NewReader(bytes.NewReader(after))); err != nil || !bytes.Equal(got, program) {
+			t.Errorf("it unpacks to %d bytes of %d: %v", len(got), len(program), err)
+		}
+		kept, p.isBest = nil, true
+		if p.Improve(t.Context()); kept != nil {
+			t.Error("what is as small as can be is compressed again")
+		}
+	})
+}

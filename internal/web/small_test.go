@@ -1,0 +1,42 @@
+package web
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestWhatIsCompiledSmallIsPartOfThePage asks the toolchain what the page consists of. A pattern that matches nothing
+// of it is a mistake, or is of something that is gone.
+func TestWhatIsCompiledSmallIsPartOfThePage(t *testing.T) {
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := filepath.Join(here, "..", "..")
+	tool, err := findTool(t.Context(), root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := tool.run(t.Context(), root, "list", "-deps", command)
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := strings.Fields(string(out))
+	seen := make(map[string]bool)
+	for _, pattern := range small {
+		if seen[pattern] {
+			t.Errorf("%s is listed twice", pattern)
+		}
+		seen[pattern] = true
+		matches := false
+		for _, part := range parts {
+			folder, isTree := strings.CutSuffix(pattern, "/...")
+			matches = matches || part == folder || isTree && strings.HasPrefix(part, folder+"/")
+		}
+		if !matches {
+			t.Errorf("%s matches no package of the page", pattern)
+		}
+	}
+}
