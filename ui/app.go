@@ -26,6 +26,7 @@ import (
 	"gameloops/physics"
 	"gameloops/ui/asking"
 	"gameloops/ui/choice"
+	"gameloops/ui/mark"
 	"gameloops/ui/memory"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
@@ -257,7 +258,11 @@ func (a *app) handlePointer() {
 // updateStages refreshes the stages, and starts the preview.
 func (a *app) updateStages() error {
 	p := &a.director.playback
-	if err := p.refresh(a.gallery.marks, a.clock.now); err != nil {
+	marks := a.gallery.marks
+	if a.director.door.Open { // they show at a look how the two differ
+		marks |= mark.Trails
+	}
+	if err := p.refresh(marks, a.clock.now); err != nil {
 		return err
 	}
 	theatre{&a.director}.follow()
@@ -348,6 +353,8 @@ func (a *app) placed() placed {
 	switch {
 	case a.canvas.presents:
 		p.room = theme.RoomScale(a.canvas.size)
+	case a.director.door.Open && !s.isNarrow():
+		p.desk = max(p.desk, doorText*t.Scale) // what differs is the message
 	case !s.isNarrow() && s.panel != nil:
 		p.panel, p.hidden = s.rect(), s.card()
 	}
@@ -356,6 +363,9 @@ func (a *app) placed() placed {
 	p.lesson = a.sidebar.lectern.band(p.window.X - p.panel.Max.X - t.Px(2*theme.Margin))
 	return p
 }
+
+// doorText is how many times as large words on the stages are at the front door.
+const doorText = 1.4
 
 // chooseByTitle chooses the stage whose title is clicked, and opens the list of loops there; or the one whose number is
 // touched below the worlds.

@@ -278,6 +278,9 @@ func (l *lectern) drawHashes(screen *ebiten.Image, g *gallery) {
 			words := hashWords(hash, func(words string) bool {
 				return theme.TextWidth(words, t.Small) <= float64(room-4*pad)
 			})
+			if words == "" {
+				continue
+			}
 			width, height := int(theme.TextWidth(words, t.Small))+2*pad, t.Px(theme.LineHeight)+pad
 			at := image.Pt(world.Min.X+pad, world.Max.Y-pad-height)
 			theme.DrawBox(screen, t.Card, float64(at.X), float64(at.Y), float64(width), float64(height))

@@ -2,6 +2,8 @@ package film
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"gameloops/internal/experiment"
@@ -41,15 +43,28 @@ func Strip(e *experiment.Experiment, shots [][]Shot, moments []time.Duration) pa
 // Machine is what the runs of films are on.
 const Machine = "simulated machine"
 
-// Note says in a line what the runs of an experiment have in common.
+// Note says in a line what the runs of an experiment have in common. In what they differ, their names say.
 func Note(e *experiment.Experiment) string {
-	c := e.Common
-	speed := ""
-	if c.Speed != 0 {
-		speed = fmt.Sprintf(", %v m/s", c.Speed)
+	runs, err := e.Setups()
+	if err != nil || len(runs) == 0 {
+		runs = []experiment.Setup{e.Common}
 	}
-	return fmt.Sprintf("%s, %d objects%s, seed %d, display of %s Hz, continuous collision %s", c.Scene, c.Objects,
-		speed, c.Seed, c.Machine.Rate(), c.Continuous)
+	var common []string
+	for _, words := range []func(experiment.Setup) string{
+		func(s experiment.Setup) string { return s.Scene },
+		func(s experiment.Setup) string { return fmt.Sprintf("%d objects", s.Objects) },
+		func(s experiment.Setup) string { return fmt.Sprintf("%v m/s", s.Speed) },
+		func(s experiment.Setup) string { return fmt.Sprintf("seed %d", s.Seed) },
+		func(s experiment.Setup) string { return fmt.Sprintf("display of %s Hz", s.Machine.Rate()) },
+		func(s experiment.Setup) string { return fmt.Sprintf("continuous collision %s", s.Continuous) },
+	} {
+		all := words(runs[0])
+		differs := slices.ContainsFunc(runs, func(s experiment.Setup) bool { return words(s) != all })
+		if !differs && all != "0 m/s" { // it has no speed
+			common = append(common, all)
+		}
+	}
+	return strings.Join(common, ", ")
 }
 
 // seconds formats a moment: 2.5 s.

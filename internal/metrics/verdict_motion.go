@@ -35,7 +35,7 @@ func judgeJudder(r *Record) (at time.Duration, text string) {
 	if len(all) == 0 || 100*off < judderShare*len(all) || r.Captured != nil && len(all) < 100/judderShare {
 		return 0, ""
 	}
-	causes := append(unevenUpdates(r), "the motion is off by "+digits(mean(errors))+" ms a picture")
+	causes := append(unevenUpdates(r), "pictures are on average "+digits(mean(errors))+" ms early or late")
 	return 0, ": " + strings.Join(causes, ", ")
 }
 

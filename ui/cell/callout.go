@@ -73,9 +73,17 @@ func (c *Cell) drawCallout(
 func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
 	o, t, at := &c.callout, b.Theme, c.aim(b, what)
 	o.right = len(at.along) == 0 || at.right
-	sky := c.sky(t)
-	pad, line := t.Px(7), t.Px(17)
-	o.wrap(t, min(float64(sky.Dx()-2*pad), float64(t.Px(330))))
+	aside := isWide(&c.Cell, t)
+	sky, pad, line := c.sky(t, aside), t.Px(7), t.Px(17)
+	if aside {
+		pad = t.Px(4)
+	}
+	most := func() float64 { return min(float64(sky.Dx()-2*pad), float64(t.Px(330))) }
+	o.wrap(t, most())
+	if len(o.lines)*line+2*pad > sky.Dy() || !theme.FitInside(o.lines, t.Small, most()) { // too narrow for the words
+		sky, pad = c.sky(t, false), t.Px(7)
+		o.wrap(t, most())
+	}
 	width := 0.0
 	for _, words := range o.lines {
 		width = max(width, theme.TextWidth(words, t.Small))
@@ -104,9 +112,9 @@ func (o *callout) wrap(t *theme.Theme, width float64) {
 
 // sky returns the part of the world on which words may stand: below the sentence about the picture. They stand at its
 // upper edge, because what happens is below; where nothing moves beside that, they stand at the right or at the left.
-func (c *Cell) sky(t *theme.Theme) image.Rectangle {
+func (c *Cell) sky(t *theme.Theme, aside bool) image.Rectangle {
 	r := c.World
-	switch aside := isWide(&c.Cell, t); {
+	switch {
 	case aside && c.callout.right:
 		r.Min.X = r.Max.X - c.Aside
 	case aside:
@@ -116,6 +124,9 @@ func (c *Cell) sky(t *theme.Theme) image.Rectangle {
 		if place := c.reasonNow().place(&c.Cell, t); place.Overlaps(r) {
 			r.Min.Y = place.Max.Y
 		}
+	}
+	if aside { // there is little room for words
+		return r.Inset(t.Px(3))
 	}
 	return r.Inset(t.Px(6))
 }

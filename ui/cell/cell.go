@@ -41,6 +41,8 @@ func (c *Cell) Draw(screen *ebiten.Image, b Brush, stage *stage.Stage, playing b
 	if runs := playing && stage != nil; runs {
 		p.version = 1 + c.Readouts.version
 		p.verdict, p.note = stage.Verdict(), stage.Note()
+		n := stage.Counts(b.Now)
+		p.fresh = n.Frames == 0 && n.Updates == 0
 	}
 	if !c.Frame.Empty() {
 		c.sheet.draw(screen, p, &c.Readouts)

@@ -52,7 +52,7 @@ func (s reason) place(c *floor.Cell, t *theme.Theme) image.Rectangle {
 }
 
 // isWide reports whether words can stand beside what happens in a world.
-func isWide(c *floor.Cell, t *theme.Theme) bool { return c.Aside >= t.Px(100) }
+func isWide(c *floor.Cell, t *theme.Theme) bool { return c.Aside >= t.Px(75) }
 
 // ReasonAt returns the whole sentence about the picture if it is at a point of the window, and had to be cut there.
 func (c *Cell) ReasonAt(at image.Point) (words string, place image.Rectangle, ok bool) {

@@ -27,7 +27,7 @@ func TestWordsStandBesideWhatMoves(t *testing.T) {
 		for _, right := range []bool{false, true} {
 			c := Cell{Cell: cells[0], Reason: words}
 			c.callout.holds, c.callout.right = true, right
-			place, sky := c.reasonNow().place(&c.Cell, look), c.sky(look)
+			place, sky := c.reasonNow().place(&c.Cell, look), c.sky(look, isWide(&c.Cell, look))
 			moving := c.World
 			moving.Min.X, moving.Max.X = moving.Min.X+c.Aside, moving.Max.X-c.Aside
 			if place.Overlaps(moving) == test.beside || sky.Overlaps(moving) == test.beside {

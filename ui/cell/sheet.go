@@ -30,6 +30,7 @@ type page struct {
 	version int    // of its readouts; 0: the stage does not play
 	verdict string // empty: there is none
 	note    string // about the conditions; empty: there is none
+	fresh   bool   // it has done nothing yet
 	reason  reason // without words: nobody asks
 }
 
@@ -185,6 +186,8 @@ func (s *sheet) writeVerdict(t *theme.Theme, box image.Rectangle) {
 	switch note := s.shown.note; {
 	case words == "" && note != "":
 		words, c = note, t.Ink
+	case words == "" && s.shown.fresh:
+		words, c = "Not started", t.FaintInk
 	case words == "":
 		words, c = "Nothing wrong so far", t.FaintInk
 	case note != "":

@@ -11,7 +11,7 @@ type card struct {
 // cards are the first three things to see, each in one look.
 var cards = [...]card{
 	{"spiral-of-death", "The spiral of death",
-		"An update takes a little too long. Why does the game stand still a second later?", drawSpiral},
+		"An update takes a little too long. Why has the game frozen a second later?", drawSpiral},
 	{"tunnelling", "Tunnelling", "The ball is fast, the wall is thin. Why does it fly through?", drawTunnel},
 	{"temporal-aliasing", "Stutter", "It makes sixty pictures a second. Why does the motion stutter?", drawStutter},
 }

@@ -24,13 +24,13 @@ func (g *graph) x(t time.Duration) float32 {
 }
 
 // add adds bars to a batch: each as wide as the time for which it holds, or the highest of those that are in the same
-// pixel. One that is above the upper edge has a mark there.
+// pixel. One that is above the upper edge has a mark there. One whose frame is not over is hollow.
 func (g *graph) add(b *view.Batch, bars []bar, top float64, ink, over color.NRGBA) {
 	r := g.bounds
 	least := float32(max(g.px(1), 1))
 	last, marked := float32(r.Min.X), float32(math.Inf(-1))
 	for i := 0; i < len(bars); {
-		x0, value := max(g.x(bars[i].from), last), bars[i].value
+		x0, value, open := max(g.x(bars[i].from), last), bars[i].value, bars[i].open
 		x1 := g.x(bars[i].to)
 		for i++; x1 < x0+least && i < len(bars); i++ {
 			x1, value = g.x(bars[i].to), max(value, bars[i].value)
@@ -44,12 +44,24 @@ func (g *graph) add(b *view.Batch, bars []bar, top float64, ink, over color.NRGB
 			x1 -= least
 		}
 		high := max(float32(min(value/top, 1))*float32(r.Dy()), 1)
-		b.AddRect(x0, float32(r.Max.Y)-high, x1, float32(r.Max.Y), ink)
+		if open {
+			g.addHollow(b, x0, float32(r.Max.Y)-high, x1, ink)
+		} else {
+			b.AddRect(x0, float32(r.Max.Y)-high, x1, float32(r.Max.Y), ink)
+		}
 		if x := (x0 + x1) / 2; value > top && x > marked+float32(g.px(3*overSize)) { // a mark stands for its neighbours
 			g.addOver(b, x, over)
 			marked = x
 		}
 	}
+}
+
+// addHollow adds the outline of a bar whose upper edge is at y.
+func (g *graph) addHollow(b *view.Batch, x0, y, x1 float32, ink color.NRGBA) {
+	wide, bottom := float32(max(g.px(1.5), 1)), float32(g.bounds.Max.Y)
+	b.AddRect(x0, y, x1, min(y+wide, bottom), ink)
+	b.AddRect(x0, y, min(x0+wide, x1), bottom, ink)
+	b.AddRect(max(x1-wide, x0), y, x1, bottom, ink)
 }
 
 // overSize is half the width of the mark of a bar that leaves the picture, in the design's pixels.

@@ -33,8 +33,8 @@ func heights(b *view.Batch) (all []float64, marks int) {
 func TestABarIsAsWideAsItsTime(t *testing.T) {
 	var b view.Batch
 	g := graphOf()
-	g.add(&b, []bar{{4 * time.Second, 4100 * ms, 10}, {4100 * ms, 4400 * ms, 20}}, 20, theme.Light.Ink,
-		theme.Light.Warning)
+	g.add(&b, []bar{{from: 4 * time.Second, to: 4100 * ms, value: 10}, {from: 4100 * ms, to: 4400 * ms, value: 20}}, 20,
+		theme.Light.Ink, theme.Light.Warning)
 	for i, want := range [][2]float32{{0, 99}, {100, 399}} { // with a pixel between the two
 		if got := [2]float32{b.Vertices[4*i].DstX, b.Vertices[4*i+3].DstX}; got != want {
 			t.Errorf("bar %d is from %v to %v, want %v", i, got[0], got[1], want)
@@ -48,8 +48,8 @@ func TestABarIsAsWideAsItsTime(t *testing.T) {
 func TestABarThatLeavesThePictureHasAMark(t *testing.T) {
 	var b view.Batch
 	g := graphOf()
-	g.add(&b, []bar{{4 * time.Second, 4100 * ms, 20}, {4100 * ms, 4400 * ms, 21}}, 20, theme.Light.Ink,
-		theme.Light.Warning)
+	g.add(&b, []bar{{from: 4 * time.Second, to: 4100 * ms, value: 20}, {from: 4100 * ms, to: 4400 * ms, value: 21}}, 20,
+		theme.Light.Ink, theme.Light.Warning)
 	high, marks := heights(&b)
 	if len(high) != 2 || high[1] != 50 {
 		t.Errorf("the bars are %v high", high)
@@ -64,7 +64,7 @@ func TestMarksCanBeToldApart(t *testing.T) {
 	var b view.Batch
 	var bars []bar
 	for n := range time.Duration(100) {
-		bars = append(bars, bar{4*time.Second + n*ms, 4*time.Second + (n+1)*ms, 30})
+		bars = append(bars, bar{from: 4*time.Second + n*ms, to: 4*time.Second + (n+1)*ms, value: 30})
 	}
 	g := graphOf()
 	g.add(&b, bars, 20, theme.Light.Ink, theme.Light.Warning)
@@ -79,7 +79,7 @@ func TestNoBarIsLostInAPixel(t *testing.T) {
 	g.bounds.Max.X = 10
 	var bars []bar
 	for n := range time.Duration(1000) {
-		bars = append(bars, bar{4*time.Second + n*ms, 4*time.Second + (n+1)*ms, 1})
+		bars = append(bars, bar{from: 4*time.Second + n*ms, to: 4*time.Second + (n+1)*ms, value: 1})
 	}
 	bars[437].value = 10
 	var b view.Batch
@@ -94,5 +94,29 @@ func TestNoBarIsLostInAPixel(t *testing.T) {
 	}
 	if most != 50 {
 		t.Errorf("the highest bar is %v pixels high", most)
+	}
+}
+
+// TestABarThatStillGrowsIsHollow checks that a bar whose frame is not over covers little of its place, and is as high
+// and as wide as one that is over.
+func TestABarThatStillGrowsIsHollow(t *testing.T) {
+	area := func(open bool) (covered float64, bounds [4]float32) {
+		var b view.Batch
+		g := graphOf()
+		grows := bar{from: 4100 * ms, to: 4400 * ms, value: 20, open: open}
+		g.add(&b, []bar{grows}, 20, theme.Light.Ink, theme.Light.Warning)
+		bounds = [4]float32{1e6, 1e6, 0, 0}
+		for i := 0; i < len(b.Vertices); i += 4 {
+			v, w := b.Vertices[i], b.Vertices[i+3]
+			covered += float64((w.DstX - v.DstX) * (w.DstY - v.DstY))
+			bounds = [4]float32{min(bounds[0], v.DstX), min(bounds[1], v.DstY), max(bounds[2], w.DstX),
+				max(bounds[3], w.DstY)}
+		}
+		return covered, bounds
+	}
+	over, whole := area(false)
+	grows, outline := area(true)
+	if whole != outline || grows > over/5 || grows == 0 {
+		t.Errorf("it covers %v pixels of %v, within %v, want %v", grows, over, outline, whole)
 	}
 }

@@ -55,6 +55,7 @@ func (t *Track) look(s *stage.Stage, host time.Duration) {
 type bar struct {
 	from, to time.Duration
 	value    float64
+	open     bool // its frame is not over: the value is still to grow
 }
 
 // appendFrameBars appends a bar for each frame. A frame that is not over has one when it has taken more than two
@@ -64,7 +65,7 @@ func (t *Track) appendFrameBars(all []bar, value func(*slot) float64) []bar {
 		s := &t.slots[i]
 		last := i == len(t.slots)-1 && (s.running || !t.running)
 		if !last || s.next-s.began > 2*t.period {
-			all = append(all, bar{s.began, s.next, value(s)})
+			all = append(all, bar{s.began, s.next, value(s), last})
 		}
 	}
 	return all
@@ -78,7 +79,7 @@ func (t *Track) appendPointBars(all []bar, value func(stage.Point) float64) []ba
 			to = t.points[i+1].At
 		}
 		if to > p.At {
-			all = append(all, bar{p.At, to, value(p)})
+			all = append(all, bar{p.At, to, value(p), false})
 		}
 	}
 	return all
