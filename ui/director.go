@@ -306,6 +306,7 @@ func (d *director) startAtMoment(moment *time.Duration) (why string, ok bool) {
 		return "", false
 	case d.choices.deck.Machine == stage.Simulated:
 		d.start(moment)
+		theatre{d}.reopen(*moment)
 		return "", true
 	case slices.ContainsFunc(d.choices.deck.Setups, experiment.Setup.IsBranch):
 		return ": real time never passes the same way again. It begins with the world of the branch: the frames " +

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	lab "gameloops/internal/lesson"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -50,6 +51,49 @@ func TestAPictureReopensToTheMomentItShows(t *testing.T) {
 			if again := choice.MomentOf(saved); again == nil || (*again-at).Abs() > 17*ms {
 				t.Errorf("a picture of it is of %v", again)
 			}
+			a.endStages()
+		})
+	}
+}
+
+// TestALessonReopensWhereItStopped opens a lesson at a moment: at the decisive one, also rounded up to a millisecond, its
+// answers stand there, and it goes on to the conclusion. At any other there is the moment alone.
+func TestALessonReopensWhereItStopped(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	e, _ := experiment.LessonByName("what-is-a-game-loop")
+	stop, err := lab.Stop(t.Context(), e, experiment.Watcher{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for at, want := range map[time.Duration]string{
+		stop.At:                           "stopped",
+		stop.At + 999*time.Microsecond:    "stopped",
+		stop.At + 1000*time.Microsecond:   "",
+		stop.At - 1:                       "",
+		stop.At - 1500*time.Millisecond:   "",
+		(stop.At + 1500*time.Millisecond): "",
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := appOn(t, b, Options{Setup: experiment.Default()})
+			a.director.openLesson(e.Name)
+			a.director.lesson.moment.forget()
+			a.director.lesson.walk = nil // as in a window that was opened with the picture
+			a.director.startAtMoment(&at)
+			a.refreshes(b, time.Second/2)
+			if got := a.director.lesson.beat(); got != want {
+				t.Errorf("%v after the stop it is at %q, want %q", at-stop.At, got, want)
+			}
+			if got, past := a.director.playback.player.Review().Moment(); got != at || !past {
+				t.Errorf("%v is shown (past: %t), want %v", got, past, at)
+			}
+			if want != "" {
+				a.director.lesson.walk.Forward()
+				if got := a.director.lesson.beat(); got != "conclusion" {
+					t.Errorf("it goes on to %q", got)
+				}
+			}
+			a.director.lesson.moment.forget()
 			a.endStages()
 		})
 	}

@@ -1,10 +1,12 @@
 package ui
 
 import (
+	"context"
 	"slices"
 	"time"
 
 	"gameloops/internal/experiment"
+	lab "gameloops/internal/lesson"
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
 	"gameloops/ui/door"
@@ -109,6 +111,21 @@ func (t theatre) ask() {
 	d.lesson.moment.forget()
 	d.lesson.moment.look(d.lesson.opened.Experiment)
 	d.lesson.walk = beat.Start(d.lesson.script(), t)
+}
+
+// reopen goes on with a lesson whose stages show a moment, if it is the one at which they stop. The moment may be
+// rounded up to a millisecond, as people write it.
+func (t theatre) reopen(moment time.Duration) {
+	d := t.director
+	if !t.asks() {
+		return
+	}
+	stop, err := lab.Stop(context.Background(), d.lesson.opened.Experiment, experiment.Watcher{})
+	if late := moment - stop.At; err == nil && late >= 0 && late < time.Millisecond {
+		d.lesson.moment.forget()
+		d.lesson.moment.look(d.lesson.opened.Experiment)
+		d.lesson.walk = beat.Reopen(d.lesson.script(), t)
+	}
 }
 
 // follow is called at each display frame, to go on with the beats.

@@ -77,6 +77,11 @@ func Start(s Script, on Theatre) *Walk {
 	return w
 }
 
+// Reopen returns a walk at the decisive moment, which the stages show already.
+func Reopen(s Script, on Theatre) *Walk {
+	return &Walk{Script: s, Beat: Stopped, Chosen: NoChoice, theatre: on}
+}
+
 // Choose chooses a prediction, or takes the choice back. It reports whether it could: only while the question is asked.
 func (w *Walk) Choose(n int) bool {
 	if w.Beat != Asking || n < 0 || n >= len(w.Predictions) {
