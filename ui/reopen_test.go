@@ -56,8 +56,8 @@ func TestAPictureReopensToTheMomentItShows(t *testing.T) {
 	}
 }
 
-// TestALessonReopensWhereItStopped opens a lesson at a moment: at the decisive one, also rounded up to a millisecond, its
-// answers stand there, and it goes on to the conclusion. At any other there is the moment alone.
+// TestALessonReopensWhereItStopped opens a lesson at a moment: at the decisive one, also rounded up to a millisecond,
+// its answers stand there, and it goes on to the conclusion. At any other there is the moment alone.
 func TestALessonReopensWhereItStopped(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	e, _ := experiment.LessonByName("what-is-a-game-loop")

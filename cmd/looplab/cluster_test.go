@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-var cluster = flag.Bool("cluster", false, "run README's sweeps with GNU parallel, and on Slurm with this computer as its "+
-	"only node: it needs the Debian packages parallel, slurm-wlm and munge, and root")
+var cluster = flag.Bool("cluster", false, "run README's sweeps with GNU parallel, and on Slurm with this computer "+
+	"as its only node: it needs the Debian packages parallel, slurm-wlm and munge, and root")
 
 // TestASweepOnGNUParallelIsThatOfOneProcess runs the line on README.
 func TestASweepOnGNUParallelIsThatOfOneProcess(t *testing.T) {

@@ -108,7 +108,7 @@ func (s *place) check(serves, writes bool) error {
 	case s.cert != "" && !serves:
 		return errors.New("--web-tls is for --web: any other host has settings of its own for that")
 	case s.version != "" && !serves && !writes:
-		return errors.New("--web-go is for --web and --web-out: the window is there already")
+		return errors.New("--web-go is for --web and --web-out: the window is built already")
 	}
 	return nil
 }

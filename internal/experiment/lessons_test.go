@@ -69,7 +69,8 @@ func TestALessonPresupposesLessonsBeforeIt(t *testing.T) {
 				t.Errorf("%s presupposes %q, which is not taught before it", name, other)
 			}
 		}
-		if !slices.IsSortedFunc(before, func(a, b string) int { return slices.Index(names, a) - slices.Index(names, b) }) {
+		inOrder := func(a, b string) int { return slices.Index(names, a) - slices.Index(names, b) }
+		if !slices.IsSortedFunc(before, inOrder) {
 			t.Errorf("what %s presupposes is not in the order of the course: %v", name, before)
 		}
 	}

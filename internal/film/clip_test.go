@@ -342,7 +342,8 @@ func TestAClipThatBeginsFrozenSaysSo(t *testing.T) {
 		t.Fatalf("at %v the picture is of %v, want %v, long before", at, changed, shown)
 	}
 	s := Captioned(e, "simulated machine", nil)(at, []*Shot{{At: at, Updates: 7, Still: at - changed}})
-	if got, want := s.Rows[0].Cells[0].Caption[1].Text, fmt.Sprintf("frozen for %.1f s", (at-changed).Seconds()); got != want {
+	want := fmt.Sprintf("frozen for %.1f s", (at - changed).Seconds())
+	if got := s.Rows[0].Cells[0].Caption[1].Text; got != want {
 		t.Errorf("the first picture says %q, want %q", got, want)
 	}
 }

@@ -56,7 +56,8 @@ To add one, see [CONTRIBUTING](../../../CONTRIBUTING.md#add-a-lesson).
 			e, _ := experiment.LessonByName(name)
 			chapter(&b, e, stops[name].At)
 			fmt.Fprintf(&commands, "$ go run ./cmd/sandbox --fresh --lesson %s --present --at %s --size 960x600 \\\n"+
-				"    --screenshot lesson-%s.png --after 1s\n", name, strings.ReplaceAll(shown(stops[name].At), " ", ""), name)
+				"    --screenshot lesson-%s.png --after 1s\n",
+				name, strings.ReplaceAll(shown(stops[name].At), " ", ""), name)
 		}
 	}
 	fmt.Fprintf(&b, "\n## The pictures\n\n```console\n%s```\n", commands.String())
@@ -67,7 +68,8 @@ To add one, see [CONTRIBUTING](../../../CONTRIBUTING.md#add-a-lesson).
 func chapter(b *strings.Builder, e *experiment.Experiment, stop time.Duration) {
 	seat, _ := experiment.SeatOf(e.Name)
 	fmt.Fprintf(b, "\n### %d. %s\n\n%s\n\n", seat.Number, e.Title, strings.Join(strings.Fields(e.About()), " "))
-	fmt.Fprintf(b, "![%d stages after %s](../../../testdata/pictures/lesson-%s.png)\n\n", len(e.Runs), shown(stop), e.Name)
+	fmt.Fprintf(b, "![%d stages after %s](../../../testdata/pictures/lesson-%s.png)\n\n", len(e.Runs), shown(stop),
+		e.Name)
 	fmt.Fprintf(b, "[%s.toml](%[1]s.toml) runs %d stages for %s, and stops after %s.", e.Name, len(e.Runs),
 		shown(e.Common.Duration), shown(stop))
 	if before := experiment.Presupposed(e.Name); len(before) > 0 {

@@ -30,9 +30,9 @@ const command = "./cmd/sandbox"
 const modulePath = "gameloops"
 
 // Build returns the page. It builds the page only if the source or the toolchain has changed since the last build, and
-// reports that through tell. version is that of the Go to build it with: 1.27.0, or empty for the one that is installed.
-// If it cannot be had, the installed one builds the page, and tell says so. The error is ErrNoToolchain or ErrNoSource
-// if the toolchain or the source is missing.
+// reports that through tell. version is that of the Go to build it with: 1.27.0, or empty for the one that is
+// installed, which also builds the page if the other cannot be had; tell says so. The error is ErrNoToolchain or
+// ErrNoSource if the toolchain or the source is missing.
 func Build(ctx context.Context, version string, tell func(words string)) (*Page, error) {
 	dir, err := os.Getwd()
 	if err != nil {
@@ -44,7 +44,8 @@ func Build(ctx context.Context, version string, tell func(words string)) (*Page,
 	}
 	tool, err := findTool(ctx, root, version)
 	if err != nil && version != "" && ctx.Err() == nil && !errors.Is(err, ErrNoToolchain) {
-		tell(fmt.Sprintf("the page is built with the Go that is installed, because Go %s cannot be had: %v", version, err))
+		tell(fmt.Sprintf("the page is built with the Go that is installed, because Go %s cannot be had: %v", version,
+			err))
 		tool, err = findTool(ctx, root, "")
 	}
 	if err != nil {

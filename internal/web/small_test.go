@@ -15,7 +15,7 @@ func TestWhatIsCompiledSmallIsPartOfThePage(t *testing.T) {
 		t.Fatal(err)
 	}
 	root := filepath.Join(here, "..", "..")
-	tool, err := findTool(t.Context(), root)
+	tool, err := findTool(t.Context(), root, "")
 	if err != nil {
 		t.Fatal(err)
 	}
