@@ -25,7 +25,12 @@ func TestMotionsAreThoseOfTheLastStep(t *testing.T) {
 		if len(motions) != 12 {
 			t.Fatalf("%s: %d motions of 12 objects", s.Name, len(motions))
 		}
+		var camera physics.Vec
+		if s.Name == "camera-in-draw" { // whose pictures follow the last object
+			camera = motions[11].Velocity
+		}
 		for i, m := range motions {
+			m.Velocity = physics.Vec{X: m.Velocity.X - camera.X, Y: m.Velocity.Y - camera.Y}
 			mean := physics.Vec{X: 60 * (after[i].X - before[i].X), Y: 60 * (after[i].Y - before[i].Y)}
 			// Joints and contacts move bodies after the velocities are known.
 			if apart(m.Velocity, mean) > 0.3+0.05*math.Hypot(mean.X, mean.Y) || !m.Awake {

@@ -24,7 +24,7 @@ type Content struct {
 func (c *Content) IsEmpty() bool { return c.Title == "" && c.Words == "" && c.Stands == "" }
 
 // pours says why worlds are empty before a run.
-const pours = "The pit is empty: Run it pours the balls in."
+const pours = "The pit is empty: press Run it to pour the balls in."
 
 // ContentOf returns what a card says of a lesson.
 func ContentOf(s *beat.State) Content {

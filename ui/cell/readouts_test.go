@@ -175,6 +175,22 @@ func TestTheSpeedIsThatOfTheGame(t *testing.T) {
 	}
 }
 
+// TestSinglePicturesAreMarked plays a spiral of death, and a loop that keeps its frame rate.
+func TestSinglePicturesAreMarked(t *testing.T) {
+	for loop, want := range map[string]bool{"fixed-steps": true, "variable-steps": false} {
+		setup := stagetest.Setup(t, "objects", "1", "loop", loop, "update-cost", "25ms")
+		choppy := false
+		numbers(t, setup, 4*time.Second, slowness{refresh: time.Second / 60}, func(r *Readouts) {
+			if choppy = r.isChoppy; choppy && r.Rate >= 12 {
+				t.Errorf("%s: %v frames a second are marked", loop, r.Rate)
+			}
+		})
+		if choppy != want {
+			t.Errorf("%s: marked at the end: %t", loop, choppy)
+		}
+	}
+}
+
 func TestRatesNeverGrowWide(t *testing.T) {
 	for rate, want := range map[float64]string{
 		0: "0.00", 0.004: "0.00", 0.05: "0.05", 0.3: "0.3", 9.94: "9.9", 9.96: "10",
