@@ -54,17 +54,17 @@ func (b *Band) Place() image.Rectangle { return b.layout.place }
 // Look takes what stages did lately, for the band or for who looks for something in it ([Band.Find]). host is the
 // host's time.
 func (b *Band) Look(host time.Duration, columns []Column) {
-	period, longer := time.Duration(1), 0
+	period, longer, edge := time.Duration(1), 0, time.Duration(0)
 	for i := range columns {
 		if s := columns[i].Stage; s != nil {
 			t := &b.tracks[i]
 			t.look(s, host)
-			period = max(period, t.period)
+			period, edge = max(period, t.period), max(edge, t.edge)
 			longer = max(longer, spanFor(t.times, t.period, b.longer))
 		}
 	}
 	b.longer = longer
-	b.span = time.Duration(spans[longer] * float64(spanRefreshes*period))
+	b.span = spanWithin(longer, period, edge)
 }
 
 // Draw draws the band, after [Band.Look]. now says which moment the right end of the axis is, in the past; "" is the

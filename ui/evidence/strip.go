@@ -103,6 +103,16 @@ func spanFor(times []time.Duration, period time.Duration, was int) int {
 	return len(spans) - 1
 }
 
+// spanWithin returns the length of a span. It is a shorter one if that shows all that has run until the edge: what has
+// not happened takes no room.
+func spanWithin(n int, period, edge time.Duration) time.Duration {
+	length := func(n int) time.Duration { return time.Duration(spans[n] * float64(spanRefreshes*period)) }
+	for n > slices.Index(spans[:], 1) && length(n-1) >= edge {
+		n--
+	}
+	return length(n)
+}
+
 // fills are the heights of the last lane, in units of the strip. No accumulator holds more than two of them unless the
 // loop falls behind.
 var fills = [...]time.Duration{2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000}

@@ -3,6 +3,7 @@ package evidence
 import (
 	"image"
 	"math"
+	"slices"
 	"testing"
 	"time"
 
@@ -123,6 +124,28 @@ func TestTheAxisHasRoomForItsLabels(t *testing.T) {
 			if room := float64(step) / float64(span) * float64(width); room < 63 || room > 64*2.6 {
 				t.Errorf("%v over %d pixels: a label every %v, %v pixels", span, width, step, room)
 			}
+		}
+	}
+}
+
+func TestWhatHasNotRunTakesNoRoom(t *testing.T) {
+	const period = time.Second / 60
+	for _, test := range []struct {
+		span       float64
+		edge, want time.Duration
+	}{
+		{16, 0, time.Second},
+		{16, 900 * time.Millisecond, time.Second},
+		{16, 1100 * time.Millisecond, 2 * time.Second},
+		{16, 2800 * time.Millisecond, 5 * time.Second},
+		{16, 11 * time.Second, 16 * time.Second},
+		{16, time.Hour, 16 * time.Second},
+		{2, time.Hour, 2 * time.Second},
+		{0.1, 0, 100 * time.Millisecond},
+	} {
+		n := slices.Index(spans[:], test.span)
+		if got := spanWithin(n, period, test.edge).Round(time.Millisecond); got != test.want {
+			t.Errorf("a span of %v s when %v have run is %v, want %v", test.span, test.edge, got, test.want)
 		}
 	}
 }

@@ -41,7 +41,7 @@ func (e *Entry) code(c *tape.Codec) {
 	c.Float64(&f.Torn)
 	c.Int(&w.Escaped)
 	c.Int(&w.Tunnelled)
-	for _, v := range []*float64{&w.MaxOverlap, &w.MeanOverlap, &w.Energy, &w.Fastest} {
+	for _, v := range []*float64{&w.MaxOverlap, &w.MeanOverlap, &w.Energy, &w.Fastest, &w.Gauge} {
 		c.Float64(v)
 	}
 	c.Int64(&t.Drawn)
