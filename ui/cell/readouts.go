@@ -28,7 +28,6 @@ type Readouts struct {
 	last                     string  // updates in the last frame
 	speed                    string
 	isOff                    bool   // the game does not run as fast as real time
-	isChoppy                 bool   // its frames are seen one by one
 	frameTime                string // the mean of the last second, with its unit
 	simulated, real, dropped string // in seconds
 	ahead                    bool   // dropped is how far the game ran ahead
@@ -57,7 +56,6 @@ func (r *Readouts) Refresh(host time.Duration, s *stage.Stage) {
 	r.Frames, r.Updates, r.frameTime = FormatRate(r.Rate), FormatRate(r.UpdateRate), formatFrameTime(r.Rate)
 	r.speed, r.isOff = formatSpeed(r.Speed)
 	r.isOff = r.isOff && c.Elapsed >= rateTime // before, a step more or less is much
-	r.isChoppy = r.Rate < leastMotion && c.Elapsed >= rateTime
 	r.last = strconv.FormatInt(c.Last, 10)
 	r.simulated, r.real = formatSeconds(c.Simulated), formatSeconds(c.Elapsed)
 	r.dropped, r.ahead = strings.CutPrefix(formatSeconds(c.Dropped), "-")
@@ -70,6 +68,9 @@ func (r *Readouts) Refresh(host time.Duration, s *stage.Stage) {
 // leastMotion is the number of frames a second below which the eye sees single pictures instead of motion. Source: Paul
 // Read and Mark-Paul Meyer, "Restoration of Motion Picture Film", 2000: 10 to 12.
 const leastMotion = 12
+
+// isChoppy reports whether the stage's frames are seen one by one.
+func (r *Readouts) isChoppy() bool { return r.Rate < leastMotion && r.counts.Elapsed >= rateTime }
 
 // formatSpeed formats how fast a game runs, and reports whether that is clearly not as fast as real time. A few percent
 // are only the part of a step by which a second begins or ends.

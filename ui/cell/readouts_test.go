@@ -181,7 +181,7 @@ func TestSinglePicturesAreMarked(t *testing.T) {
 		setup := stagetest.Setup(t, "objects", "1", "loop", loop, "update-cost", "25ms")
 		choppy := false
 		numbers(t, setup, 4*time.Second, slowness{refresh: time.Second / 60}, func(r *Readouts) {
-			if choppy = r.isChoppy; choppy && r.Rate >= 12 {
+			if choppy = r.isChoppy(); choppy && r.Rate >= 12 {
 				t.Errorf("%s: %v frames a second are marked", loop, r.Rate)
 			}
 		})

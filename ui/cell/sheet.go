@@ -174,7 +174,7 @@ func (s *sheet) writeFigures(t *theme.Theme, box image.Rectangle, r *Readouts) {
 		}
 		theme.DrawText(s.image, value, t.Small, c, x+theme.TextWidth(name, t.Small), y, text.AlignStart)
 	}
-	write(framesName, frames, r.isChoppy)
+	write(framesName, frames, r.isChoppy())
 	x += theme.TextWidth(framesName+"0000", t.Small) + float64(t.Px(figuresGap))
 	write(speedName, speed, r.isOff)
 }
