@@ -248,16 +248,36 @@ func (g *gallery) arrange(p placed) {
 	}
 	g.fill(l.rooms.Worlds, stages)
 	l.restyle(p.theme)
-	g.band.Arrange(l.rooms.Evidence, wants, l.shown[:p.count], l.look.Px)
+	g.band.Arrange(l.rooms.Evidence, wants, l.shown[:p.count], false, l.look.Px)
 	if used := g.band.Place().Dy(); 0 < used && used < l.rooms.Evidence.Dy() { // worlds get what it leaves
 		l.rooms = floor.Divide(p.plan(p.panel, used))
 		g.fill(l.rooms.Worlds, stages)
-		g.band.Arrange(l.rooms.Evidence, wants, l.shown[:p.count], l.look.Px)
+		g.band.Arrange(l.rooms.Evidence, wants, l.shown[:p.count], false, l.look.Px)
 	}
+	useCorner(g, stages, wants)
 	g.code.Place, g.code.Below = l.rooms.Code, false
 	if p.shows.Has(choice.ShowCode) && l.rooms.Code.Empty() {
 		g.code.Place, g.code.Below = l.rooms.Below, true
 	}
+}
+
+// useCorner puts the evidence into the corner that three stages in two rows leave free, if all of it fits there and
+// worlds are larger than above a band.
+func useCorner(g *gallery, stages floor.Stages, wants evidence.Wants) {
+	l := &g.placing
+	if l.rooms.Evidence.Empty() || l.of.phone {
+		return
+	}
+	whole := floor.Divide(l.of.plan(l.of.panel, 0))
+	stages.Corner = true
+	cells, _ := floor.Arrange(whole.Worlds, stages)
+	corner := floor.Corner(whole.Worlds, cells)
+	if corner.Empty() || cells[0].Scale() <= g.cells[0].Scale() || !wants.FitPile(corner, len(cells), l.look.Px) {
+		return
+	}
+	l.rooms, l.rooms.Evidence = whole, corner
+	g.fill(whole.Worlds, stages)
+	g.band.Arrange(corner, wants, l.shown[:l.of.count], true, l.look.Px)
 }
 
 // fill divides the room of the worlds into cells, and on a phone into pages.

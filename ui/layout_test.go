@@ -270,6 +270,27 @@ func TestOpenEvidenceLeavesWorldsThreeFifths(t *testing.T) {
 	}
 }
 
+// TestThreeStagesLeaveTheGraphsACorner checks that the graph of a lesson costs three worlds in two rows nothing: it has
+// the fourth place.
+func TestThreeStagesLeaveTheGraphsACorner(t *testing.T) {
+	m := newModel(t, usualSetups(t))
+	for _, size := range []image.Point{{1366, 768}, {1920, 1080}} {
+		a := arrangement{size: size, scale: 1, stages: 3, panel: true, lesson: true, closed: true}
+		closed := m.place(t, a)[0]
+		of := m.gallery.placing.of
+		of.shows, m.gallery.placing.needs = choice.ShowGraphs, []int{evidence.TimeChart}
+		m.gallery.arrange(of)
+		open := m.gallery.cells[0].Cell
+		m.gallery.placing.needs = nil
+		if open.World != closed.World {
+			t.Errorf("%v: with a graph a world is at %v, without at %v", a, open.World, closed.World)
+		}
+		if band := m.gallery.band.Place(); band.Empty() || band.Min.X <= open.Frame.Max.X || band.Min.Y <= open.Frame.Max.Y {
+			t.Errorf("%v: the graph is at %v, the first stage at %v", a, band, open.Frame)
+		}
+	}
+}
+
 // TestARoomCanReadVerdicts checks that a window of 1920x1080 pixels has verdicts of 24 pixels for a room, and smaller
 // ones in proportion, with whatever is shown.
 func TestARoomCanReadVerdicts(t *testing.T) {

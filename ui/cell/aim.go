@@ -25,6 +25,9 @@ func (c *Cell) aim(b Brush, what Signal) target {
 		if a, ok := b.Band.AimAtNumber(c.Number, what.number, b.Theme); ok { // from above: it is in the top row
 			x := (a.Graph.Min.X + a.Graph.Max.X) / 2
 			along := []image.Point{{x, a.Above}, {x, a.Graph.Min.Y}}
+			if a.Under {
+				along = fromAbove(a, x, a.Graph.Min.Y, px)
+			}
 			return target{box: a.Graph, along: along, right: x > (c.Frame.Min.X+c.Frame.Max.X)/2, out: true}
 		}
 	}
@@ -49,21 +52,31 @@ func (c *Cell) aim(b Brush, what Signal) target {
 	}
 }
 
-// inBand returns a target in the band. The arrow goes through the free space between its columns, and over the upper
-// edge of the graph, where the least is to be seen.
+// inBand returns a target in the band. The arrow goes through the free space between its columns, and ends at the whole
+// graph, or on the bar that is meant.
 func inBand(a evidence.Aim, px func(float64) int) target {
 	if a.Bar.Empty() {
 		y := (a.Graph.Min.Y + a.Graph.Max.Y) / 2
 		x := a.Lanes[0]
 		return target{box: a.Graph, along: []image.Point{{x, a.Above}, {x, y}, {a.Graph.Min.X - px(2), y}}, out: true}
 	}
-	y, n, x := a.Graph.Min.Y+px(8), 0, a.Bar.Min.X-px(2)
-	right := a.Bar.Min.X+a.Bar.Max.X > a.Graph.Min.X+a.Graph.Max.X
-	if right {
-		n, x = 1, a.Bar.Max.X+px(2)
-	}
-	return target{along: []image.Point{{a.Lanes[n], a.Above}, {a.Lanes[n], y}, {x, y}}, right: right, out: true}
+	x, y := (a.Bar.Min.X+a.Bar.Max.X)/2, max(a.Bar.Min.Y-px(2), a.Graph.Min.Y+px(5))
+	return target{along: fromAbove(a, x, y, px), right: isRight(a, x), out: true}
 }
+
+// fromAbove returns the way from above the band to a point of a graph or of the numbers above it: beside the column,
+// and over its upper edge, where the least is to be seen.
+func fromAbove(a evidence.Aim, x, y int, px func(float64) int) []image.Point {
+	n := 0
+	if isRight(a, x) {
+		n = 1
+	}
+	over := a.Graph.Min.Y - px(4)
+	return []image.Point{{a.Lanes[n], a.Above}, {a.Lanes[n], over}, {x, over}, {x, y}}
+}
+
+// isRight reports whether a place is nearer to the free space at the right of the column.
+func isRight(a evidence.Aim, x int) bool { return 2*x > a.Lanes[0]+a.Lanes[1] }
 
 // calloutAt returns the place of words of a size: at the upper edge of the sky, on the side from which the arrow goes.
 func calloutAt(size image.Point, sky image.Rectangle, at target) image.Rectangle {

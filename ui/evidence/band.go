@@ -11,7 +11,8 @@ import (
 	"gameloops/ui/view"
 )
 
-// A Band is the evidence below all worlds. Its zero value is ready to use, and takes no room until it is arranged.
+// A Band is the evidence below all worlds, or in a corner that they leave free. Its zero value is ready to use, and takes
+// no room until it is arranged.
 type Band struct {
 	layout layout
 	tracks [stage.MaxStages]Track
@@ -43,9 +44,9 @@ type Number struct {
 	Bad         bool // a sign of trouble
 }
 
-// Arrange gives the band its place. shown says which stages have a column.
-func (b *Band) Arrange(place image.Rectangle, w Wants, shown []bool, px func(float64) int) {
-	b.layout = arrange(place, w, shown, px)
+// Arrange gives the band its place. shown says which stages have a column, and pile that one is below the other.
+func (b *Band) Arrange(place image.Rectangle, w Wants, shown []bool, pile bool, px func(float64) int) {
+	b.layout = arrange(place, w, shown, pile, px)
 }
 
 // Place returns the part of the window that the band takes; empty if it is closed.
@@ -169,10 +170,11 @@ func (b *Band) addStrips(batch *view.Batch, look *theme.Theme, columns []Column,
 
 // An Aim is where something that was found is in the band.
 type Aim struct {
-	Bar   image.Rectangle // as high as the graph; empty: the whole graph is meant
+	Bar   image.Rectangle // empty: the whole graph is meant
 	Graph image.Rectangle
 	Lanes [2]int // x of the free space to the left and to the right of the graph
 	Above int    // y of the free space above the band
+	Under bool   // the graphs of another stage are between the two
 }
 
 // AimAtNumber returns the place of a number at the top of a stage's column, by its name, and the free space around the
@@ -187,7 +189,7 @@ func (b *Band) AimAtNumber(stage int, name string, look *theme.Theme) (a Aim, ok
 	for i, n := range p.numbers[stage].Head {
 		if n.Name == name && !places[i].Empty() {
 			return Aim{Graph: places[i], Lanes: [2]int{column.Min.X - half, column.Max.X + half},
-				Above: b.layout.place.Min.Y - look.Px(theme.CellGap)/2}, true
+				Above: b.layout.place.Min.Y - look.Px(theme.CellGap)/2, Under: b.layout.isUnder(stage)}, true
 		}
 	}
 	return a, false
@@ -202,9 +204,12 @@ func (b *Band) Aim(stage int, f Found, look *theme.Theme) (a Aim, ok bool) {
 	g, half := l.graphAt(stage, f.Chart, look), look.Px(columnGap)/2
 	g.edge, g.span = b.tracks[stage].edge, b.span
 	a = Aim{Graph: g.bounds, Lanes: [2]int{g.bounds.Min.X - half, g.bounds.Max.X + half},
-		Above: l.place.Min.Y - look.Px(theme.CellGap)/2}
+		Above: l.place.Min.Y - look.Px(theme.CellGap)/2, Under: l.isUnder(stage)}
 	if f.To > g.edge-g.span {
 		a.Bar = g.bounds
+		if top := b.sheet.shown.tops[f.Chart]; top > 0 {
+			a.Bar.Min.Y = a.Bar.Max.Y - int(min(f.Value/top, 1)*float64(a.Bar.Dy()))
+		}
 		a.Bar.Min.X = min(max(int(g.x(f.From)), g.bounds.Min.X), g.bounds.Max.X-1)
 		a.Bar.Max.X = max(min(int(g.x(f.To)), g.bounds.Max.X), a.Bar.Min.X+1)
 	}

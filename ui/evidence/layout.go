@@ -2,6 +2,7 @@ package evidence
 
 import (
 	"image"
+	"slices"
 	"strings"
 
 	"gameloops/ui/choice"
@@ -18,34 +19,65 @@ const (
 	axisHeight = 15
 	noteHeight = 16
 	rowGap     = 6
-	rowLeast   = 32 // the least height of a graph
-	rowMost    = 64 // the greatest one
-	slim       = 60 // the least width of a column
+	rowLeast   = 32  // the least height of a graph
+	rowMost    = 64  // the greatest one beside those of other stages
+	rowTall    = 150 // the greatest one above or below those of other stages
+	slim       = 60  // the least width of a column
+	pileGap    = 8   // between two stages, one below the other
+	pileLeast  = 280 // the least width of a pile
 )
 
-// A layout is where the parts of a band are, in the window's pixels.
+// A layout is where the parts of a band are, in the window's pixels. The columns of stages are beside each other, or in
+// a pile: one below the other, over the same time.
 type layout struct {
 	place   image.Rectangle
 	gutter  image.Rectangle                  // the names of rows
 	columns [stage.MaxStages]image.Rectangle // empty: the stage is not shown
-	head    row                              // of the numbers
-	rows    [charts]row                      // of the graphs; empty: it does not fit
-	strip   row                              // of the anatomies; empty: likewise
-	axis    row
-	note    row // of the words about what does not fit; empty: all fits
+	pile    bool
+	head    row         // of the numbers
+	rows    [charts]row // of the graphs; empty: it does not fit
+	strip   row         // of the anatomies; empty: likewise
+	axis    row         // in a pile of the last stage alone
+	note    row         // of the words about what does not fit, from the top of the band; empty: all fits
 	wants   Wants
 	left    int  // graphs that are wanted and do not fit
 	line    bool // there is only room for a line that says so
 }
 
-// A row is from one height of the window to another.
+// A row is from one height of a column to another, from its top.
 type row struct{ top, bottom int }
 
 func (r row) isEmpty() bool { return r.bottom <= r.top }
 
 // of returns the part of a column in the row.
 func (r row) of(column image.Rectangle) image.Rectangle {
-	return image.Rect(column.Min.X, r.top, column.Max.X, r.bottom)
+	return image.Rect(column.Min.X, column.Min.Y+r.top, column.Max.X, column.Min.Y+r.bottom)
+}
+
+// gutterOf returns the place of the names of a stage's rows; empty if those of another stage stand for them.
+func (l *layout) gutterOf(stage int) image.Rectangle {
+	c := l.columns[stage]
+	if c.Empty() || !l.pile && l.isAfterAnother(stage) {
+		return image.Rectangle{}
+	}
+	return image.Rect(l.gutter.Min.X, c.Min.Y, l.gutter.Max.X, c.Max.Y)
+}
+
+// isAfterAnother reports whether there is a column before a stage's.
+func (l *layout) isAfterAnother(stage int) bool {
+	return slices.ContainsFunc(l.columns[:stage], func(c image.Rectangle) bool { return !c.Empty() })
+}
+
+// isUnder reports whether another stage's column is above a stage's.
+func (l *layout) isUnder(stage int) bool { return l.pile && l.isAfterAnother(stage) }
+
+// axisOf returns the place of a stage's axis; empty if that of a stage below it is its own too.
+func (l *layout) axisOf(stage int) image.Rectangle {
+	below := l.columns[stage+1:]
+	if l.pile && slices.ContainsFunc(below, func(c image.Rectangle) bool { return !c.Empty() }) {
+		return image.Rectangle{}
+	}
+	return l.axis.of(l.columns[stage])
 }
 
 // Wants are what a band is to show.
@@ -91,10 +123,21 @@ func (w *Wants) Height(px func(float64) int) int {
 	return high
 }
 
-// arrange divides a place into a column for each of the stages that are shown. What does not fit is left out, the least
-// wanted graphs first.
-func arrange(place image.Rectangle, w Wants, shown []bool, px func(float64) int) layout {
-	l := layout{place: place, wants: w}
+// FitPile reports whether everything has room in a pile of stages.
+func (w *Wants) FitPile(place image.Rectangle, stages int, px func(float64) int) bool {
+	_, _, all := w.fit(columnRoom(place.Inset(px(padding)), stages, px), px)
+	return all && place.Dx() >= px(pileLeast)
+}
+
+// columnRoom returns the height of the graphs and the strip of one of the stages above each other.
+func columnRoom(in image.Rectangle, above int, px func(float64) int) int {
+	return (in.Dy()-px(axisHeight)-(above-1)*px(pileGap))/max(above, 1) - px(headHeight)
+}
+
+// arrange divides a place into a column for each of the stages that are shown, in a pile or beside each other. What
+// does not fit is left out, the least wanted graphs first.
+func arrange(place image.Rectangle, w Wants, shown []bool, pile bool, px func(float64) int) layout {
+	l := layout{place: place, wants: w, pile: pile}
 	if place.Empty() || w.Shows == 0 {
 		return layout{}
 	}
@@ -105,8 +148,12 @@ func arrange(place image.Rectangle, w Wants, shown []bool, px func(float64) int)
 			n++
 		}
 	}
-	width := (in.Dx() - px(gutter) - n*px(columnGap)) / max(n, 1)
-	room := in.Dy() - px(headHeight) - px(axisHeight)
+	beside, above := n, 1
+	if pile {
+		beside, above = 1, n
+	}
+	width := (in.Dx() - px(gutter) - beside*px(columnGap)) / max(beside, 1)
+	room := columnRoom(in, above, px)
 	strip, graphs, all := w.fit(room, px)
 	if !all { // what says so makes the graphs lower, or if there are none, something else fits
 		if room -= px(noteHeight); graphs == 0 {
@@ -124,15 +171,26 @@ func arrange(place image.Rectangle, w Wants, shown []bool, px func(float64) int)
 		l.place.Max.Y = min(l.place.Max.Y, l.place.Min.Y+2*px(padding)+px(headHeight))
 		return l
 	}
+	high := l.stack(room, graphs, strip, px)
 	l.gutter = image.Rect(in.Min.X, in.Min.Y, in.Min.X+px(gutter), in.Max.Y)
-	x := l.gutter.Max.X + px(columnGap)
+	column := image.Rect(0, 0, width, high).Add(image.Pt(l.gutter.Max.X+px(columnGap), in.Min.Y))
+	step := image.Pt(width+px(columnGap), 0)
+	if pile {
+		step = image.Pt(0, high+px(pileGap))
+	}
 	for i, is := range shown {
 		if is {
-			l.columns[i] = image.Rect(x, in.Min.Y, x+width, in.Max.Y)
-			x += width + px(columnGap)
+			l.columns[i] = column
+			column = column.Add(step)
 		}
 	}
-	l.stack(in.Min.Y, room, graphs, strip, px)
+	l.axis = row{high, high + px(axisHeight)}
+	bottom := column.Sub(step).Min.Y + l.axis.bottom
+	if l.leftOut() != "" {
+		l.note = row{bottom - place.Min.Y, bottom - place.Min.Y + px(noteHeight)}
+		bottom += px(noteHeight)
+	}
+	l.place.Max.Y = min(l.place.Max.Y, bottom+px(padding))
 	return l
 }
 
@@ -152,16 +210,20 @@ func (w *Wants) fit(room int, px func(float64) int) (strip bool, graphs int, all
 	return strip, graphs, all
 }
 
-// stack places the rows below each other: numbers, graphs in the order of the table, the strip, and the axis.
-func (l *layout) stack(top, room, graphs int, strip bool, px func(float64) int) {
-	l.head = row{top, top + px(headHeight)}
-	top = l.head.bottom
+// stack places the rows below each other: numbers, graphs in the order of the table, and the strip. It returns their
+// height.
+func (l *layout) stack(room, graphs int, strip bool, px func(float64) int) (high int) {
+	l.head = row{0, px(headHeight)}
+	top, most := l.head.bottom, rowMost
+	if l.pile {
+		most = rowTall
+	}
 	var shown [charts]bool
 	for _, chart := range l.wants.order[:graphs] {
 		shown[chart] = true
 	}
 	if graphs > 0 {
-		high := min(room/graphs, px(rowMost+rowGap))
+		high := min(room/graphs, px(float64(most+rowGap)))
 		for chart := range charts {
 			if shown[chart] {
 				l.rows[chart] = row{top + px(rowGap), top + high}
@@ -173,13 +235,7 @@ func (l *layout) stack(top, room, graphs int, strip bool, px func(float64) int) 
 		l.strip = row{top + px(rowGap), top + px(rowGap) + stripHigh(px)}
 		top = l.strip.bottom
 	}
-	l.axis = row{top, top + px(axisHeight)}
-	top = l.axis.bottom
-	if l.leftOut() != "" {
-		l.note = row{top, top + px(noteHeight)}
-		top = l.note.bottom
-	}
-	l.place.Max.Y = min(l.place.Max.Y, top+px(padding))
+	return top
 }
 
 // leftOut says what is wanted and does not fit, with its key; "" if all fits.

@@ -25,8 +25,10 @@ func TestRowsAndColumnsAreApart(t *testing.T) {
 			for n := 1; n <= stage.MaxStages; n++ {
 				place := image.Rectangle{image.Pt(5, 7), image.Pt(5, 7).Add(size)}
 				shown := []bool{true, true, true, true}[:n]
-				l := arrange(place, all(both), shown, scaled(scale))
-				checkParts(t, place, &l)
+				for _, pile := range []bool{false, true} {
+					l := arrange(place, all(both), shown, pile, scaled(scale))
+					checkParts(t, place, &l)
+				}
 			}
 		}
 	}
@@ -39,12 +41,20 @@ func checkParts(t *testing.T, place image.Rectangle, l *layout) {
 		return
 	}
 	var parts []image.Rectangle
-	for _, c := range append(l.columns[:], l.gutter) {
-		for _, r := range append(l.rows[:], l.strip, l.head, l.axis, l.note) {
-			if part := r.of(c); !c.Empty() && !r.isEmpty() {
-				parts = append(parts, part)
+	for i, c := range l.columns {
+		for _, r := range append(l.rows[:], l.strip, l.head) {
+			for _, column := range []image.Rectangle{c, l.gutterOf(i)} {
+				if !column.Empty() && !r.isEmpty() {
+					parts = append(parts, r.of(column))
+				}
 			}
 		}
+		if axis := l.axisOf(i); !c.Empty() && !axis.Empty() {
+			parts = append(parts, axis)
+		}
+	}
+	if !l.note.isEmpty() {
+		parts = append(parts, l.note.of(l.place))
 	}
 	for i, p := range parts {
 		if !p.In(place) || p.Dx() <= 0 {
@@ -59,9 +69,49 @@ func checkParts(t *testing.T, place image.Rectangle, l *layout) {
 }
 
 func TestColumnsAreAsWideAsEachOther(t *testing.T) {
-	l := arrange(image.Rect(0, 0, 764, 278), all(both), []bool{true, false, true, true}, scaled(1))
+	l := arrange(image.Rect(0, 0, 764, 278), all(both), []bool{true, false, true, true}, false, scaled(1))
 	if !l.columns[1].Empty() || l.columns[0].Dx() != l.columns[2].Dx() || l.columns[3].Dx() != l.columns[0].Dx() {
 		t.Errorf("%v", l.columns)
+	}
+}
+
+// TestInAPileOneAxisIsBelowAllStages checks that the same moment of all stages is above the same place of one axis.
+func TestInAPileOneAxisIsBelowAllStages(t *testing.T) {
+	place := image.Rect(10, 20, 470, 360)
+	l := arrange(place, Want(choice.ShowGraphs, false, TimeChart), []bool{true, true, true}, true, scaled(1))
+	for i := range 3 {
+		if c := l.columns[i]; c.Min.X != l.columns[0].Min.X || c.Max.X != l.columns[0].Max.X || c.Dy() < rowMost {
+			t.Errorf("stage %d is at %v, the first at %v", i+1, c, l.columns[0])
+		}
+		if axis := l.axisOf(i); axis.Empty() == (i == 2) {
+			t.Errorf("the axis of stage %d is at %v", i+1, axis)
+		}
+		if l.isUnder(i) != (i > 0) {
+			t.Errorf("stage %d is below another one: %v", i+1, l.isUnder(i))
+		}
+	}
+}
+
+func TestAPileIsOnlyMadeWhereAllOfItFits(t *testing.T) {
+	one := Want(choice.ShowGraphs, false, TimeChart)
+	for _, tt := range []struct {
+		wants Wants
+		size  image.Point
+		fits  bool
+	}{
+		{one, image.Pt(460, 340), true},
+		{one, image.Pt(460, 200), false},
+		{one, image.Pt(200, 340), false},
+		{all(both), image.Pt(460, 340), false},
+		{all(both), image.Pt(460, 1000), true},
+	} {
+		if got := tt.wants.FitPile(image.Rectangle{Max: tt.size}, 3, scaled(1)); got != tt.fits {
+			t.Errorf("%+v in %v: fits is %v", tt.wants, tt.size, got)
+		}
+		l := arrange(image.Rectangle{Max: tt.size}, tt.wants, []bool{true, true, true}, true, scaled(1))
+		if tt.fits && l.leftOut() != "" {
+			t.Errorf("%+v in %v: %s", tt.wants, tt.size, l.leftOut())
+		}
 	}
 }
 
@@ -77,7 +127,7 @@ func TestWhatDoesNotFitIsNamedWithItsKey(t *testing.T) {
 		{image.Pt(764, 40), both, "No room for the graphs (G) and the anatomy (A)"},
 		{image.Pt(100, 300), choice.ShowGraphs, "No room for the graphs (G)"},
 	} {
-		l := arrange(image.Rectangle{Max: tt.size}, all(tt.shows), []bool{true, true}, scaled(1))
+		l := arrange(image.Rectangle{Max: tt.size}, all(tt.shows), []bool{true, true}, false, scaled(1))
 		got, _, _ := strings.Cut(l.leftOut(), ":")
 		if got != tt.want {
 			t.Errorf("%v in %v: left out is %q, want %q", tt.shows, tt.size, got, tt.want)
@@ -86,7 +136,7 @@ func TestWhatDoesNotFitIsNamedWithItsKey(t *testing.T) {
 }
 
 func TestTheGraphsThatALessonNeedsComeFirst(t *testing.T) {
-	l := arrange(image.Rect(0, 0, 764, 100), Want(choice.ShowGraphs, true, OverlapChart), []bool{true}, scaled(1))
+	l := arrange(image.Rect(0, 0, 764, 100), Want(choice.ShowGraphs, true, OverlapChart), []bool{true}, false, scaled(1))
 	if l.rows[OverlapChart].isEmpty() || !l.rows[TimeChart].isEmpty() || l.left != charts-1 {
 		t.Errorf("%+v", l.rows)
 	}
@@ -94,7 +144,7 @@ func TestTheGraphsThatALessonNeedsComeFirst(t *testing.T) {
 
 func TestALessonShowsOnlyTheGraphsThatItNeeds(t *testing.T) {
 	w := Want(choice.ShowGraphs, false, UpdatesChart, TimeChart, UpdatesChart)
-	l := arrange(image.Rect(0, 0, 764, 400), w, []bool{true}, scaled(1))
+	l := arrange(image.Rect(0, 0, 764, 400), w, []bool{true}, false, scaled(1))
 	if l.rows[TimeChart].isEmpty() || l.rows[UpdatesChart].isEmpty() || !l.rows[LagChart].isEmpty() || l.left != 0 {
 		t.Errorf("%+v", l.rows)
 	}
@@ -108,7 +158,7 @@ func TestABandAsHighAsItWouldLikeShowsAll(t *testing.T) {
 		for _, scale := range []float64{0.75, 1, 1.36, 2} {
 			px := scaled(scale)
 			w := all(shows)
-			l := arrange(image.Rect(0, 0, px(764), w.Height(px)), w, []bool{true, true}, px)
+			l := arrange(image.Rect(0, 0, px(764), w.Height(px)), w, []bool{true, true}, false, px)
 			if words := l.leftOut(); words != "" || shows.Has(choice.ShowGraphs) && l.left > 0 {
 				t.Errorf("%v at %v: %d graphs do not fit, %s", shows, scale, l.left, words)
 			}

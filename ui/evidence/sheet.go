@@ -52,12 +52,16 @@ func (s *sheet) draw(screen *ebiten.Image, p page) {
 func (s *sheet) write() {
 	p := &s.shown
 	if p.at.line {
-		s.note(p.theme.Small, row{p.at.place.Min.Y, p.at.place.Max.Y})
+		s.note(p.theme.Small, p.at.place)
 		return
 	}
-	s.note(p.theme.Tiny, p.at.note)
-	s.writeRows()
+	if !p.at.note.isEmpty() {
+		s.note(p.theme.Tiny, p.at.note.of(p.at.place))
+	}
 	for i := range p.count {
+		if gutter := p.at.gutterOf(i); !gutter.Empty() {
+			s.writeRows(gutter)
+		}
 		if !p.at.columns[i].Empty() {
 			s.writeColumn(i)
 		}
@@ -65,12 +69,10 @@ func (s *sheet) write() {
 }
 
 // note writes what does not fit.
-func (s *sheet) note(face text.Face, r row) {
+func (s *sheet) note(face text.Face, r image.Rectangle) {
 	p, pad := &s.shown, s.shown.theme.Px(padding)
-	if !r.isEmpty() {
-		s.text(theme.Fitted(p.at.leftOut(), face, float64(p.at.place.Dx()-2*pad)), face, p.theme.Ink,
-			image.Pt(p.at.place.Min.X+pad, (r.top+r.bottom)/2), text.AlignStart)
-	}
+	s.text(theme.Fitted(p.at.leftOut(), face, float64(r.Dx()-2*pad)), face, p.theme.Ink,
+		image.Pt(r.Min.X+pad, (r.Min.Y+r.Max.Y)/2), text.AlignStart)
 }
 
 // text writes a line. y is the middle of its height. The place is in the window's pixels.
@@ -80,26 +82,27 @@ func (s *sheet) text(words string, face text.Face, c color.Color, at image.Point
 }
 
 // writeRows writes the names of the rows, and the values at their upper edges: they are the same for all columns.
-func (s *sheet) writeRows() {
+func (s *sheet) writeRows(gutter image.Rectangle) {
 	p, t := &s.shown, s.shown.theme
-	left, right, line := p.at.gutter.Min.X, p.at.gutter.Max.X, t.Px(13)
+	line := t.Px(13)
 	for chart, row := range p.at.rows {
 		if row.isEmpty() {
 			continue
 		}
-		s.text(chartTable[chart].title, t.Tiny, t.FaintInk, image.Pt(left, row.bottom-line/2), text.AlignStart)
+		at := row.of(gutter)
+		s.text(chartTable[chart].title, t.Tiny, t.FaintInk, image.Pt(at.Min.X, at.Max.Y-line/2), text.AlignStart)
 		if p.runs {
 			top := chartTable[chart].format(p.tops[chart])
-			s.text(top, t.Tiny, t.FaintInk, image.Pt(right, row.top+line/2), text.AlignEnd)
+			s.text(top, t.Tiny, t.FaintInk, image.Pt(at.Max.X, at.Min.Y+line/2), text.AlignEnd)
 		}
 	}
 	if !p.at.strip.isEmpty() {
-		s.writeLanes(left, right)
+		s.writeLanes(gutter)
 	}
 }
 
 // writeLanes writes the names of the lanes of the anatomies.
-func (s *sheet) writeLanes(left, right int) {
+func (s *sheet) writeLanes(gutter image.Rectangle) {
 	p, t := &s.shown, s.shown.theme
 	var kinds []kindOfTime
 	for i := range p.count {
@@ -107,7 +110,7 @@ func (s *sheet) writeLanes(left, right int) {
 			kinds = append(kinds, p.kinds[i])
 		}
 	}
-	y := p.at.strip.top
+	left, y := gutter.Min.X, p.at.strip.of(gutter).Min.Y
 	for _, name := range laneNames(kinds) {
 		s.text(name, t.Tiny, t.FaintInk, image.Pt(left, y+t.Px(laneHeight)/2), text.AlignStart)
 		y += t.Px(laneHeight)
@@ -119,13 +122,14 @@ func (s *sheet) writeLanes(left, right int) {
 	}
 	s.text(dashWords(kinds), t.Tiny, t.FaintInk, image.Pt(left+6*dash, y+t.Px(laneHeight)/2), text.AlignStart)
 	if p.dropped {
-		s.text("× dropped", t.Tiny, t.Warning, image.Pt(left, (p.at.axis.top+p.at.axis.bottom)/2), text.AlignStart)
+		axis := p.at.axis.of(gutter)
+		s.text("× dropped", t.Tiny, t.Warning, image.Pt(left, (axis.Min.Y+axis.Max.Y)/2), text.AlignStart)
 	}
 }
 
 // writeColumn writes the numbers of a stage, and the axis.
 func (s *sheet) writeColumn(i int) {
-	p, t := &s.shown, s.shown.theme
+	p := &s.shown
 	column := p.at.columns[i]
 	s.writeHead(i, p.at.head.of(column))
 	for chart, row := range p.at.rows {
@@ -133,18 +137,26 @@ func (s *sheet) writeColumn(i int) {
 			s.label(words, row.of(column))
 		}
 	}
-	y := (p.at.axis.top + p.at.axis.bottom) / 2
+	if axis := p.at.axisOf(i); !axis.Empty() {
+		s.writeAxis(axis)
+	}
+}
+
+// writeAxis writes the moments below a column.
+func (s *sheet) writeAxis(axis image.Rectangle) {
+	p, t := &s.shown, s.shown.theme
+	y := (axis.Min.Y + axis.Max.Y) / 2
 	now := p.now
 	if now == "" {
 		now = "now"
 	}
-	s.text(now, t.Tiny, t.FaintInk, image.Pt(column.Max.X, y), text.AlignEnd)
-	end := float64(column.Max.X) - theme.TextWidth(now, t.Tiny) - float64(t.Px(6))
-	step := axisStep(p.span, column.Dx(), t.Px)
+	s.text(now, t.Tiny, t.FaintInk, image.Pt(axis.Max.X, y), text.AlignEnd)
+	end := float64(axis.Max.X) - theme.TextWidth(now, t.Tiny) - float64(t.Px(6))
+	step := axisStep(p.span, axis.Dx(), t.Px)
 	for back := step; back <= p.span && p.runs; back += step {
 		words := "−" + formatBack(back)
-		x := float64(column.Max.X) - float64(back)/float64(p.span)*float64(column.Dx())
-		if half := theme.TextWidth(words, t.Tiny) / 2; x-half > float64(column.Min.X) && x+half < end {
+		x := float64(axis.Max.X) - float64(back)/float64(p.span)*float64(axis.Dx())
+		if half := theme.TextWidth(words, t.Tiny) / 2; x-half > float64(axis.Min.X) && x+half < end {
 			s.text(words, t.Tiny, t.FaintInk, image.Pt(int(x), y), text.AlignCenter)
 		}
 	}

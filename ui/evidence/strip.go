@@ -76,7 +76,7 @@ func (s *strip) y(d time.Duration) float32 {
 }
 
 // spans are the lengths that a strip can have, in units of spanRefreshes refreshes.
-var spans = [...]float64{0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 16}
+var spans = [...]float64{0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 16}
 
 const (
 	spanRefreshes = 60

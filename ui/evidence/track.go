@@ -100,6 +100,7 @@ type Found struct {
 	Holds    bool
 	Chart    int           // which of the charts
 	From, To time.Duration // the time of the highest bar for which it holds; both 0: there are many
+	Value    float64       // of that bar
 }
 
 // fewBars is the greatest number of bars that is pointed at one by one. Of more, the whole chart is.
@@ -116,6 +117,7 @@ func (b *Band) Find(stage, chart int, holds func(float64) bool) Found {
 			most, found.From, found.To = bar.value, bar.from, bar.to
 		}
 	}
+	found.Value = most
 	if found.Holds = held > 0; held > fewBars {
 		found.From, found.To = 0, 0
 	}

@@ -3,6 +3,7 @@ package floor
 import (
 	"image"
 	"math"
+	"slices"
 )
 
 // A Cell is the place of a stage: its world, and the words around it.
@@ -35,6 +36,7 @@ type Stages struct {
 	Count  int
 	Chosen int     // of them, from 0: it is on the page that is shown
 	Phone  bool    // each has the whole width, and those for which there is no room are on other pages
+	Corner bool    // they leave a place free, at the lower right: see [Corner]
 	Sky    float64 // how high the part of the world is in which objects move, in heights of a world
 	Aside  float64 // how wide the parts beside it are in which nothing moves, in widths of a world; 0: there are none
 	Whole  int     // the area of all that is not the panel's, of which worlds are to have a share
@@ -153,11 +155,14 @@ func (s *Stages) best(area image.Rectangle, g goal, text float64) (best shape, o
 }
 
 // ways returns all ways to arrange the stages.
-func (s *Stages) ways() []shape {
+func (s *Stages) ways() (all []shape) {
 	if !s.Phone {
-		return shapes(s.Count)
+		all = shapes(s.Count)
+		if s.Corner {
+			all = slices.DeleteFunc(all, func(w shape) bool { return w.columns*w.rows == s.Count })
+		}
+		return all
 	}
-	var all []shape
 	for rows := 1; rows <= s.Count; rows++ {
 		all = append(all, shape{1, rows, false}, shape{1, rows, true})
 	}
@@ -251,6 +256,16 @@ func besideCell(size image.Point, words Words, px func(float64) int) Cell {
 	}
 	c.Verdict = image.Rect(left, c.Figures.Max.Y+px(4), right, c.Figures.Max.Y+px(4)+lines*line)
 	return c
+}
+
+// Corner returns the place of an area that three stages leave free, if they are in two rows: the fourth one. It is empty
+// if there is none.
+func Corner(area image.Rectangle, cells []Cell) image.Rectangle {
+	if len(cells) != 3 || cells[1].Frame.Empty() || cells[2].Frame.Min.X >= cells[1].Frame.Min.X {
+		return image.Rectangle{}
+	}
+	above, left := cells[1].Frame, cells[2].Frame
+	return image.Rect(above.Min.X, left.Min.Y, above.Max.X, max(area.Max.Y, left.Max.Y))
 }
 
 // trim takes sky off a world that is higher than anything in it, and what is below with it.
