@@ -285,8 +285,9 @@ func TestThreeStagesLeaveTheGraphsACorner(t *testing.T) {
 		if open.World != closed.World {
 			t.Errorf("%v: with a graph a world is at %v, without at %v", a, open.World, closed.World)
 		}
-		if band := m.gallery.band.Place(); band.Empty() || band.Min.X <= open.Frame.Max.X || band.Min.Y <= open.Frame.Max.Y {
-			t.Errorf("%v: the graph is at %v, the first stage at %v", a, band, open.Frame)
+		band, first := m.gallery.band.Place(), open.Frame
+		if band.Empty() || band.Min.X <= first.Max.X || band.Min.Y <= first.Max.Y {
+			t.Errorf("%v: the graph is at %v, the first stage at %v", a, band, first)
 		}
 	}
 }

@@ -165,7 +165,7 @@ func TestAGameThatTellsItsMomentsCanBeSlow(t *testing.T) {
 		fmt.Fprintf(&b, "%d,16,10,10,8\n", 16*(i+1))
 	}
 	j := judged(t, b.String())
-	if len(j.Verdicts) != 1 || j.Verdicts[0].Text != "slow motion: 50 % of real time" {
+	if len(j.Verdicts) != 1 || j.Verdicts[0].Text != "slow motion: 50 % of real time on average" {
 		t.Errorf("%v", j.Verdicts)
 	}
 	if speed := j.value(t, "speed_percent"); math.Abs(speed.Number-50) > 0.1 {

@@ -111,8 +111,12 @@ func judgeOverload(r *Record) (at time.Duration, text string) {
 	if share < overloadShare || fps > refreshes*overloadFPS/100 {
 		return 0, ""
 	}
-	return 0, ": " + digits(share) + " % of frames work longer than a refresh, " + digits(fps) +
-		" FPS on a display of " + digits(refreshes) + " Hz"
+	frames := "every frame takes"
+	if n < len(r.Frames) {
+		frames = digits(share) + " % of frames take"
+	}
+	return 0, ": " + frames + " longer than a refresh, " + digits(fps) + " FPS on a display of " + digits(refreshes) +
+		" Hz"
 }
 
 // A frame with burstUpdates updates is a burst. Ten updates catch up with a sixth of a second at 60 Hz. Frames with

@@ -74,10 +74,10 @@ func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
 		"an update longer than its step": {run(costing(20*ms, 0), fixed(loops.DemoStep), loops.DemoStep, 10*hz),
 			[]string{"spiral of death from 0.1 s: frame time grew from 33.3 ms to 1717 ms"}},
 		"and a maximum step": {run(costing(20*ms, 2*ms), limited(250*ms), hz/60, 20*hz),
-			[]string{"slow motion: 79.2 % of real time",
-				"overload: 100 % of frames work longer than a refresh, 3.45 FPS on a display of 60 Hz"}},
+			[]string{"slow motion: 79.2 % of real time on average",
+				"overload: every frame takes longer than a refresh, 3.45 FPS on a display of 60 Hz"}},
 		"and variable steps": {run(costing(20*ms, 2*ms), variable, 0, 10*hz),
-			[]string{"overload: 100 % of frames work longer than a refresh, 30.1 FPS on a display of 60 Hz"}},
+			[]string{"overload: every frame takes longer than a refresh, 30.1 FPS on a display of 60 Hz"}},
 		"vsync trap": {run(costing(12*ms, 3*ms, hitch(3*hz, 100*ms)), fixed(hz/60), hz/60, 20*hz),
 			[]string{"stuck at 15 FPS after the hitch at 2.98 s: it ran at 60 before"}},
 		"vsync trap that springs by itself": {
@@ -104,7 +104,7 @@ func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
 			[]string{"giant step: 1 update of 0.47 s in the frame at 3.45 s"}},
 		"an update of two seconds": {run(costing(2*hz, 0), variable, 0, 5*hz),
 			[]string{"frozen for 2 s from 0.02 s: one frame ran 1 update",
-				"overload: 100 % of frames work longer than a refresh, 0.6 FPS on a display of 60 Hz"}},
+				"overload: every frame takes longer than a refresh, 0.6 FPS on a display of 60 Hz"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := texts(tt.r); !slices.Equal(got, tt.want) {
@@ -206,7 +206,7 @@ func TestARunThatIsAheadOfTheClock(t *testing.T) {
 	if got := texts(simulates(later...)); !slices.Equal(got, want) {
 		t.Errorf("60 ms ahead: %q", got)
 	}
-	want = []string{"ran ahead: 240 % of real time"}
+	want = []string{"ran ahead: 240 % of real time on average"}
 	basic := ofKind(t, "basic")
 	if got := texts(run(display(144, 0), basic, hz/60, 12*hz)); !slices.Equal(got, want) {
 		t.Errorf("a step in every frame, at 144 Hz: %q", got)
@@ -273,7 +273,7 @@ func TestTheWarmUpOfARealClockIsNotJudged(t *testing.T) {
 		t.Fatalf("%q", got)
 	}
 	trap.Real = true
-	if got := texts(trap); len(got) != 1 || !strings.HasPrefix(got[0], "overload: 100 % of frames") {
+	if got := texts(trap); len(got) != 1 || !strings.HasPrefix(got[0], "overload: every frame ") {
 		t.Errorf("it is as slow from the warm-up on: %q", got)
 	}
 	late := run(costing(12*ms, 3*ms, sim.Period{At: 3 * hz, For: 100 * ms}), fixed(hz/60), hz/60, 20*hz)

@@ -121,14 +121,14 @@ func (a *account) whyLong() string {
 	}
 	ended, wake, _ := before.end()
 	if took := ended - f.Began; 2*took > a.elapsed {
-		return ", for " + a.record.name(a.index-1) + " took " + span(took)
+		return ", because " + a.record.name(a.index-1) + " took " + span(took)
 	}
 	due := max(wake, ended)
 	if wake == loops.NextFrame {
 		due = ended + a.record.Refresh
 	}
 	if 2*(a.frame.Began-due) > a.elapsed {
-		return ", for the loop was called late"
+		return ", because the loop was called late"
 	}
 	return ""
 }
@@ -214,7 +214,7 @@ func (a *account) did() string {
 	l, f := a.loop, a.frame
 	switch n := f.Updates; {
 	case n == 1 && l.variable && a.known && a.dropped == 0 && a.had.Abs() <= slack:
-		return "the update is as long"
+		return "the update is just as long"
 	case n == 1 && l.variable:
 		text := "the update is " + span(f.Simulated) + " long"
 		if a.smoothed() {
@@ -226,7 +226,7 @@ func (a *account) did() string {
 	case n == 0 && a.starts():
 		return "no time had passed"
 	case a.tooLittle() && a.had+a.elapsed-a.dropped > slack && !l.one:
-		return "no update ran, for a step is " + span(l.step)
+		return "no update ran, because a step is " + span(l.step)
 	case n > 0 && n == l.most && !a.follows():
 		return a.updates() + " ran, the most that a frame has"
 	case n == 1 && l.one && !l.keeps:
@@ -313,17 +313,17 @@ func (a *account) drawn() string {
 	behind := f.Backlog + last - time.Duration(f.Alpha*float64(last))
 	when := "up to date"
 	switch {
-	case behind.Abs() <= slack && a.dropped != 0 && place == "":
-		when = "with nothing left over"
 	case behind > slack:
 		when = span(behind) + " behind"
 	case behind < -slack:
 		when = span(behind) + " ahead"
+	case a.dropped != 0 && place == "":
+		return "drawn with nothing left over"
 	}
 	if place != "" {
-		when = place + ", " + when
+		return "drawn " + place + ", " + when
 	}
-	return "drawn " + when
+	return "the picture is " + when
 }
 
 // blend says where between or beyond the last two states a picture is; nothing if it is the last one.

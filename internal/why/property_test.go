@@ -159,7 +159,7 @@ func TestTheUpdatesOfASentenceAreThoseThatRan(t *testing.T) {
 		case long != nil:
 			n = 1
 			sum, off = parse(t, long[1])
-		case strings.Contains(sentence, "the update is as long"):
+		case strings.Contains(sentence, "the update is just as long"):
 			n, sum, off = 1, f.Measured-r.Frames[i-1].Measured, time.Microsecond
 		}
 		told += n
@@ -227,7 +227,7 @@ func TestNoTimeIsLostWithoutASentenceSayingSo(t *testing.T) {
 }
 
 func TestASentenceSaysHowFarThePictureIsBehind(t *testing.T) {
-	behind := regexp.MustCompile(`drawn .*?` + duration + ` (behind|ahead)\.$`)
+	behind := regexp.MustCompile(`(?:drawn|the picture is) (?:.*?, )?` + duration + ` (behind|ahead)\.$`)
 	told := 0
 	simulated := time.Duration(0)
 	eachFrame(t, func(r run, i int, sentence string) {

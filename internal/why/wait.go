@@ -145,7 +145,7 @@ func (l Loop) leftOut(r *Record, shown, n int) string {
 		late = late && f.Backlog >= 0
 	}
 	if text += " ran updates and left out the picture"; late {
-		text += ", for the next update was due already"
+		text += ", because the next update was due already"
 	}
 	return text
 }

@@ -14,6 +14,7 @@ type Content struct {
 	Stands  string // that the run stands still: it is to be seen at once
 	Lead    string // before the words, and emphasised
 	Words   string // these scroll if they do not fit
+	Asks    string // the question itself, after them: it stands out
 	Answers []beat.Answer
 	Recalls bool   // the answers are only there to be remembered: they are as small as a room can read
 	Aside   string // small, above the buttons
@@ -32,16 +33,18 @@ func ContentOf(s *beat.State) Content {
 		Words: s.Text, Answers: s.Answers, Buttons: s.Buttons}
 	switch s.Beat {
 	case beat.Asking:
+		c.Asks = lastSentence(s.Text)
+		c.Words = strings.TrimSpace(strings.TrimSuffix(s.Text, c.Asks))
 		if c.Aside = "Choose what you expect, or let the class vote."; s.Pours {
 			c.Aside = pours
 		}
 	case beat.Running:
 		c.Aside = "It stops by itself at the decisive moment."
 		if s.Stands != "" {
-			c.Words, c.Aside = lastSentence(s.Question), "Resume plays on to the decisive moment."
+			c.Words, c.Asks, c.Aside = "", lastSentence(s.Question), "Resume plays on to the decisive moment."
 		}
 	case beat.Stopped:
-		c.Words, c.Aside = lastSentence(s.Question), "The timeline shows how it came to this."
+		c.Words, c.Asks, c.Aside = "", lastSentence(s.Question), "The timeline shows how it came to this."
 	case beat.Concluding, beat.Trying:
 		c.Aside, c.Answers = s.Try, decided(s.Answers)
 	case beat.Resting:

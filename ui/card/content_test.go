@@ -35,7 +35,7 @@ func TestASubtitleIsOneSentence(t *testing.T) {
 		Text:    "An update takes 20 ms. What do I see?",
 		Answers: []beat.Answer{{Text: "A stutter."}, {Text: "Slow motion."}}}
 	for b, want := range map[beat.Beat]Content{
-		beat.Asking:  {Title: "Spiral", Words: s.Text, Answers: s.Answers},
+		beat.Asking:  {Title: "Spiral", Words: "An update takes 20 ms.", Asks: "What do I see?", Answers: s.Answers},
 		beat.Running: {Above: "Spiral", Title: "What do I see?", Answers: s.Answers, Recalls: true},
 		beat.Trying:  {Above: "Spiral", Title: "Try 100 ms."},
 	} {
@@ -133,7 +133,7 @@ func TestARunThatStandsSaysSo(t *testing.T) {
 		Question: "An update takes 20 ms. What do I see?", Answers: []beat.Answer{{Text: "A stutter.", Chosen: true}}}
 	for _, s.Beat = range []beat.Beat{beat.Running, beat.Stopped} {
 		got := ContentOf(&s)
-		if got.Stands != s.Stands || got.Words != "What do I see?" || strings.Contains(got.Aside, "stops by itself") ||
+		if got.Stands != s.Stands || got.Words != "" || got.Asks != "What do I see?" || strings.Contains(got.Aside, "stops by itself") ||
 			len(got.Answers) != 1 {
 			t.Errorf("%s: %+v", s.Beat, got)
 		}

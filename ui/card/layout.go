@@ -109,6 +109,7 @@ func layOut(t *theme.Theme, c *Content, place image.Rectangle, wide bool, first 
 	f.lead(c.Lead)
 	below := f.heightBelow(c)
 	f.words(c.Words, place.Max.Y-t.Px(padding)-below, first)
+	f.asks(c.Asks)
 	f.answers(c.Answers)
 	f.aside(c.Aside)
 	if !f.band && len(c.Buttons) > 0 {
@@ -211,6 +212,20 @@ func (f *flow) words(words string, end, first int) {
 	f.out.words = image.Rect(f.in.Min.X, top, f.in.Max.X, f.y)
 }
 
+// asks adds the question itself. Nothing in a band is larger: a room reads it from the last row.
+func (f *flow) asks(words string) {
+	if words == "" {
+		return
+	}
+	face, high := f.faces.bold, f.faces.line
+	if f.band {
+		face, high = f.faces.title, titleLine
+	}
+	for _, part := range theme.Wrapped(words, face, float64(f.in.Dx())) {
+		f.line(part, face, false, high)
+	}
+}
+
 // aside adds the small words above the buttons.
 func (f *flow) aside(words string) {
 	if words == "" {
@@ -226,6 +241,7 @@ func (f *flow) aside(words string) {
 func (f *flow) heightBelow(c *Content) int {
 	try := *f
 	try.out = layout{}
+	try.asks(c.Asks)
 	try.answers(c.Answers)
 	try.aside(c.Aside)
 	if !f.band && len(c.Buttons) > 0 {

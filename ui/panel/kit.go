@@ -211,18 +211,35 @@ func (k *kit) sectionButton(title string, do func()) *widget.Button {
 	return b
 }
 
-// primaryButton makes the button that stands out.
-func (k *kit) primaryButton(word string, width float64, do func()) *widget.Button {
+// An ink is a colour that can change after a control has been made with it.
+type ink struct{ color.Color }
+
+// primaryButton makes the button that stands out, unless something else does now.
+func (k *kit) primaryButton(word string, width float64, other func(*State) bool, do func()) *widget.Button {
 	t := k.theme
+	words := &ink{t.White}
 	b := widget.NewButton(
 		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.Px(width), t.RowPx())),
 		widget.ButtonOpts.Image(t.Primary),
 		widget.ButtonOpts.Text(word, &t.Medium, &widget.ButtonTextColor{
-			Idle: t.White, Hover: t.White, Pressed: t.White, Disabled: t.DisabledInk,
+			Idle: words, Hover: words, Pressed: words, Disabled: t.DisabledInk,
 		}),
 		widget.ButtonOpts.TextPosition(widget.TextPositionCenter, widget.TextPositionCenter),
 		widget.ButtonOpts.ClickedHandler(func(*widget.ButtonClickedEventArgs) { do() }),
 	)
+	stands := true
+	k.shows = append(k.shows, func(s *State) {
+		if stands == !other(s) {
+			return
+		}
+		if stands = !stands; stands {
+			words.Color = t.White
+			b.SetImage(t.Primary)
+		} else {
+			words.Color = t.Ink
+			b.SetImage(t.Plain)
+		}
+	})
 	k.focusers = append(k.focusers, b)
 	return b
 }

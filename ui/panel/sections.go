@@ -184,7 +184,7 @@ func (t table) lessonRows() []row {
 	const hint = "Opens a lesson and starts it (--lesson; L: next, K: previous)."
 	return []row{
 		{"Lesson:", hint, lesson.button},
-		{"Room:", "Large text for a room, and no panel. Q ends it, or Exit at the upper right (--present; Q).",
+		{"Projector:", "Large text for a room, and no panel. Q ends it, or Exit at the upper right (--present; Q).",
 			t.make.button("Present", rowWidth, t.do.Window.Present)},
 	}
 }

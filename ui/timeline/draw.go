@@ -203,18 +203,19 @@ func (p *painter) drawFork(screen *ebiten.Image) {
 	theme.DrawText(screen, "Ctrl B", look.Tiny, ink, x, y+0.27*high, text.AlignCenter)
 }
 
-// drawLive draws the button that goes back to the present, or says that this is the present.
+// drawLive draws the button that goes back to the present, or says that this is the present. It does not stand out:
+// what is to be done in the past is said elsewhere.
 func (p *painter) drawLive(screen *ebiten.Image) {
 	t, l := p.of, p.l
 	look, r := t.theme, l.live
 	c := color.Color(look.FaintInk)
 	if t.shown.Past {
-		box := look.Primary.Idle
+		box := look.Plain.Idle
 		if t.at.In(r) {
-			box = look.Primary.Hover
+			box = look.Plain.Hover
 		}
 		theme.DrawBox(screen, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
-		c = look.White
+		c = look.Ink
 	}
 	theme.DrawText(screen, "Live", look.Small, c, float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2,
 		text.AlignCenter)
