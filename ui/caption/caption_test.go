@@ -27,7 +27,7 @@ func TestACaptionSaysWhatAPictureIsOf(t *testing.T) {
 		if len(lines) != 3 || lines[0] != "A question" {
 			t.Fatalf("%d lines: %q", len(lines), lines)
 		}
-		for _, want := range []string{"1 Fixed steps", "2 Fixed steps, max step 20ms",
+		for _, want := range []string{"1 Fixed steps", "2 Fixed steps, max step 20 ms",
 			"ball-pit", "100 objects", "seed 1",
 			"60 Hz", "simulated machine", "at 0.5"} {
 			if !strings.Contains(strings.Join(lines[1:], "\n"), want) {

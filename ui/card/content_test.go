@@ -133,8 +133,8 @@ func TestARunThatStandsSaysSo(t *testing.T) {
 		Question: "An update takes 20 ms. What do I see?", Answers: []beat.Answer{{Text: "A stutter.", Chosen: true}}}
 	for _, s.Beat = range []beat.Beat{beat.Running, beat.Stopped} {
 		got := ContentOf(&s)
-		if got.Stands != s.Stands || got.Words != "" || got.Asks != "What do I see?" || strings.Contains(got.Aside, "stops by itself") ||
-			len(got.Answers) != 1 {
+		if got.Stands != s.Stands || got.Words != "" || got.Asks != "What do I see?" || len(got.Answers) != 1 ||
+			strings.Contains(got.Aside, "stops by itself") {
 			t.Errorf("%s: %+v", s.Beat, got)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/inks"
@@ -130,7 +131,7 @@ func Labels(setups []experiment.Setup) []Label {
 			if k.Name == "branch-at" { // as the timeline writes moments
 				all[i].Settings += fmt.Sprintf(", branch at %.3f s", setups[i].Branch.At.Seconds())
 			} else if text != experiment.DefaultText && text != "" {
-				all[i].Settings += ", " + strings.ReplaceAll(k.Name, "-", " ") + " " + asRate(text) + units[k.Takes]
+				all[i].Settings += ", " + strings.ReplaceAll(k.Name, "-", " ") + " " + spaced(asRate(text)) + units[k.Takes]
 			}
 		}
 	}
@@ -147,4 +148,16 @@ func asRate(text string) string {
 		return strconv.Itoa(int(rate)) + " Hz"
 	}
 	return text
+}
+
+// spaced sets a unit apart from its number, as verdicts and graphs do: 33.3ms is 33.3 ms.
+func spaced(text string) string {
+	if _, err := time.ParseDuration(text); err != nil {
+		return text
+	}
+	unit := strings.IndexFunc(text, unicode.IsLetter)
+	if unit < 0 || strings.ContainsAny(text[unit:], "0123456789") { // 1m30s has two units
+		return text
+	}
+	return text[:unit] + " " + text[unit:]
 }

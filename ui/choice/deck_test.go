@@ -66,18 +66,18 @@ func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 	got := Labels(stagetest.Setups(t, "fixed-steps,fixed-steps:max-step=33.3ms,variable-steps:refresh=144"))
 	want := []Label{
 		{"Fixed steps", ", refresh 60 Hz", 1},
-		{"Fixed steps", ", max step 33.3ms, refresh 60 Hz", 3},
+		{"Fixed steps", ", max step 33.3 ms, refresh 60 Hz", 3},
 		{"Variable steps", ", refresh 144 Hz", 0},
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	rates := Labels(stagetest.Setups(t, "fixed-steps:step=60hz,fixed-steps:step=16.6ms"))
-	if rates[0].Settings != ", step 60 Hz" || rates[1].Settings != ", step 16.6ms" {
+	if rates[0].Settings != ", step 60 Hz" || rates[1].Settings != ", step 16.6 ms" {
 		t.Errorf("%+v", rates)
 	}
 	long := Labels(stagetest.Setups(t, "fixed-steps:max-step=4.783333333s,fixed-steps"))
-	if long[0].Settings != ", max step 4.783333333s" {
+	if long[0].Settings != ", max step 4.783333333 s" {
 		t.Errorf("%+v", long)
 	}
 	if got := Labels(stagetest.Setups(t, "fixed-steps:max-step=33.3ms")); got[0].Settings != "" {
@@ -89,7 +89,7 @@ func TestABranchIsKnownByItsMoment(t *testing.T) {
 	for at, want := range map[string]string{"1.5s": "1.500 s", "4.783333333s": "4.783 s", "16.666666ms": "0.017 s"} {
 		labels := Labels(stagetest.Setups(t,
 			"fixed-steps,fixed-steps:max-step=20ms:branch-of=fixed-steps:branch-at="+at))
-		if labels[0].Settings != "" || labels[1].Settings != ", max step 20ms, branch at "+want {
+		if labels[0].Settings != "" || labels[1].Settings != ", max step 20 ms, branch at "+want {
 			t.Errorf("%q, and its branch %q", labels[0].Settings, labels[1].Settings)
 		}
 	}

@@ -210,7 +210,7 @@ func TestTheReasonAtThePresentKnowsWhenThePictureWasShown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		p := real(t, b, stagetest.Setup(t, "loop", "fixed-steps", "objects", "5"))
-		if words := p.Player.Review().Why(0); !strings.Contains(words, "ran; drawn") {
+		if words := p.Player.Review().Why(0); !strings.Contains(words, "ran; the picture is") {
 			t.Errorf("the picture is so because %q", words)
 		}
 	})
