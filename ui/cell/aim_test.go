@@ -43,8 +43,8 @@ func TestArrowsGoAroundWorlds(t *testing.T) {
 	}
 }
 
-// TestArrowsGoAroundWorldsIntoTheCorner does the same with the corner that three stages leave: the graphs there are below
-// each other, and no arrow goes through one that is not its own.
+// TestArrowsGoAroundWorldsIntoTheCorner does the same with the corner that three stages leave: the graphs there are
+// below each other, and no arrow goes through one that is not its own.
 func TestArrowsGoAroundWorldsIntoTheCorner(t *testing.T) {
 	px := func(length float64) int { return int(math.Round(length)) }
 	words := floor.Words{Name: 200, Figures: 130, Lines: func(int) int { return 1 }}
@@ -69,7 +69,8 @@ func TestArrowsGoAroundWorldsIntoTheCorner(t *testing.T) {
 			box := calloutAt(image.Pt(120, 40), c.World.Inset(6), at)
 			path := c.arrow(box, at, px)
 			checkPath(t, cells, i, box, path)
-			if tip := path[len(path)-1]; !bar.Empty() && (tip.X < bar.Min.X || tip.X > bar.Max.X || tip.Y > bar.Min.Y+5) {
+			tip := path[len(path)-1]
+			if !bar.Empty() && (tip.X < bar.Min.X || tip.X > bar.Max.X || tip.Y > bar.Min.Y+5) {
 				t.Errorf("the arrow of stage %d ends at %v, the bar is %v", i+1, tip, bar)
 			}
 			for other := range i {

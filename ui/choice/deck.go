@@ -131,7 +131,8 @@ func Labels(setups []experiment.Setup) []Label {
 			if k.Name == "branch-at" { // as the timeline writes moments
 				all[i].Settings += fmt.Sprintf(", branch at %.3f s", setups[i].Branch.At.Seconds())
 			} else if text != experiment.DefaultText && text != "" {
-				all[i].Settings += ", " + strings.ReplaceAll(k.Name, "-", " ") + " " + spaced(asRate(text)) + units[k.Takes]
+				name := strings.ReplaceAll(k.Name, "-", " ")
+				all[i].Settings += ", " + name + " " + spaced(asRate(text)) + units[k.Takes]
 			}
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"gameloops/ui/view"
 )
 
-// A Band is the evidence below all worlds, or in a corner that they leave free. Its zero value is ready to use, and takes
-// no room until it is arranged.
+// A Band is the evidence below all worlds, or in a corner that they leave free. Its zero value is ready to use, and
+// takes no room until it is arranged.
 type Band struct {
 	layout layout
 	tracks [stage.MaxStages]Track

@@ -136,7 +136,8 @@ func TestWhatDoesNotFitIsNamedWithItsKey(t *testing.T) {
 }
 
 func TestTheGraphsThatALessonNeedsComeFirst(t *testing.T) {
-	l := arrange(image.Rect(0, 0, 764, 100), Want(choice.ShowGraphs, true, OverlapChart), []bool{true}, false, scaled(1))
+	w := Want(choice.ShowGraphs, true, OverlapChart)
+	l := arrange(image.Rect(0, 0, 764, 100), w, []bool{true}, false, scaled(1))
 	if l.rows[OverlapChart].isEmpty() || !l.rows[TimeChart].isEmpty() || l.left != charts-1 {
 		t.Errorf("%+v", l.rows)
 	}

@@ -258,8 +258,8 @@ func besideCell(size image.Point, words Words, px func(float64) int) Cell {
 	return c
 }
 
-// Corner returns the place of an area that three stages leave free, if they are in two rows: the fourth one. It is empty
-// if there is none.
+// Corner returns the place of an area that three stages leave free, if they are in two rows: the fourth one. It is
+// empty if there is none.
 func Corner(area image.Rectangle, cells []Cell) image.Rectangle {
 	if len(cells) != 3 || cells[1].Frame.Empty() || cells[2].Frame.Min.X >= cells[1].Frame.Min.X {
 		return image.Rectangle{}
