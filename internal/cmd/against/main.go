@@ -44,8 +44,8 @@ func main() {
 	flag.StringVar(&c.platform, "platform", "", "what it is compiled for: `OS/PROCESSOR`, as js/wasm")
 	flag.Parse()
 	if flag.NArg() > 1 || c.runs < 1 || c.platform != "" && (!c.compile || !strings.Contains(c.platform, "/")) {
-		fmt.Fprintln(os.Stderr, "against: want one folder (./physics/softstep), -runs from 1 on, and -platform OS/PROCESSOR "+
-			"with -compile only")
+		fmt.Fprintln(os.Stderr, "against: want one folder (./physics/softstep), -runs from 1 on, and -platform "+
+			"OS/PROCESSOR with -compile only")
 		os.Exit(2)
 	}
 	if c.folder = "."; flag.NArg() == 1 {
