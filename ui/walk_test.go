@@ -103,7 +103,7 @@ func TestALessonIsWalkedByKeysAndClicks(t *testing.T) {
 	w.settle(t)
 	click(beat.Asking, "Run it")
 	at(beat.Stopped, false)
-	click(beat.Stopped, "Which is right?")
+	click(beat.Stopped, "Show the answer")
 	at(beat.Concluding, false)
 	click(beat.Concluding, "Try it")
 	at(beat.Trying, true)

@@ -186,7 +186,7 @@ func TestALessonIsWalkedWithTabEnterAndArrowsAlone(t *testing.T) {
 			b.await(t, "choice", "gameloops.state.lesson.chosen == 1")
 			b.enter(t, "Run it")
 			in("stopped")
-			b.enter(t, "Which is right?")
+			b.enter(t, "Show the answer")
 			in("conclusion")
 			b.tabTo(t, "Moment")
 			b.press(t, []rune(kb.ArrowLeft)[0])

@@ -27,23 +27,34 @@ func settled(r *Record) (frame int) {
 }
 
 // judgeTunnelling finds objects that left the scene through a wall or the floor. A single one counts, unless the scene
-// lets objects leave it.
+// lets objects leave it. Fast balls are in the floor for a moment: those that come back have not left. If one frame let
+// most of the others out, the verdict is about that frame.
 func judgeTunnelling(r *Record) (at time.Duration, text string) {
-	if r.Passing {
+	if r.Passing || len(r.Worlds) == 0 {
 		return 0, ""
 	}
-	n := 0
-	if len(r.Worlds) > 0 {
-		n = r.Worlds[len(r.Worlds)-1].Tunnelled
+	n := r.Worlds[len(r.Worlds)-1].Tunnelled
+	if n == 0 {
+		return 0, ""
 	}
-	for i, w := range r.Worlds {
-		if w.Tunnelled > 0 && n > 0 {
-			at = r.at(r.Frames[i].Ended)
-			return at, ": " + strconv.Itoa(n) + " of " + count(r.Objects, "object") +
-				" left the scene, the first at " + inS(at)
+	first, most, growth, gone := 0, 0, 0, n // gone: those that are outside after the ith frame, and from then on
+	for i := len(r.Worlds) - 1; i >= 0 && gone > 0; i-- {
+		before := 0
+		if i > 0 {
+			before = min(gone, r.Worlds[i-1].Tunnelled)
 		}
+		if first = i; gone-before >= growth {
+			most, growth = i, gone-before
+		}
+		gone = before
 	}
-	return 0, ""
+	which, frame := "the first", first
+	if 2*growth > n && n > 1 {
+		which, frame = "most of them", most
+	}
+	at = r.at(r.Frames[frame].Ended)
+	return at, ": " + strconv.Itoa(n) + " of " + count(r.Objects, "object") + " left the scene, " + which + " at " +
+		inS(at)
 }
 
 // judgeOverlap finds bodies that overlap. The largest overlap does not count, because one fast ball can cause it.

@@ -121,7 +121,11 @@ func (a *account) whyLong() string {
 	}
 	ended, wake, _ := before.end()
 	if took := ended - f.Began; 2*took > a.elapsed {
-		return ", because " + a.record.name(a.index-1) + " took " + span(took)
+		text := ", because " + a.record.name(a.index-1) + " took " + span(took)
+		if wake == loops.NextFrame && a.elapsed-took > a.record.Refresh/10 {
+			text += " and waited for a refresh"
+		}
+		return text
 	}
 	due := max(wake, ended)
 	if wake == loops.NextFrame {

@@ -146,11 +146,11 @@ func (w *Walk) buttons() (all []Button) {
 			all = append(all, Button{"Resume", "Space", true, Resume})
 		}
 	case Stopped:
-		on.Name = "Which is right?"
+		on.Name = "Show the answer"
 	case Concluding:
 		on.Name = "Play on"
 	case Trying, Resting:
-		on = Button{"Next lesson", "Enter", false, GoOn}
+		on = Button{"Next lesson", "Enter", true, GoOn}
 	case Over:
 		on.Name = "Next lesson"
 	}

@@ -132,8 +132,10 @@ func (w *Walk) TryIt() {
 	}
 }
 
-// CanTry reports whether the suggestion can be tried now: at the conclusion, and when the run is over.
-func (w *Walk) CanTry() bool { return w.Try != "" && (w.Beat == Concluding || w.Beat == Over) }
+// CanTry reports whether the suggestion can be tried now: from the conclusion on.
+func (w *Walk) CanTry() bool {
+	return w.Try != "" && (w.Beat == Concluding || w.Beat == Resting || w.Beat == Over)
+}
 
 func (w *Walk) enter(b Beat, do func()) {
 	w.Beat = b

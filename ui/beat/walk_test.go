@@ -166,13 +166,14 @@ func TestARestartRunsAgain(t *testing.T) {
 	}
 }
 
-// TestEveryBeatSaysHowToGoOn looks for the buttons and their keys at every beat, the main one at each that waits.
+// TestEveryBeatSaysHowToGoOn looks for the buttons and their keys at every beat: the main one stands out, but while a
+// run is to be watched.
 func TestEveryBeatSaysHowToGoOn(t *testing.T) {
 	w, _ := begun()
 	for _, b := range []Beat{Asking, Running, Stopped, Concluding, Trying, Resting, Over} {
 		w.Beat = b
 		on := w.State().Buttons[0]
-		if on.Do != GoOn || on.Primary != b.Waits() || (on.Keys == "Space") != b.Waits() {
+		if on.Do != GoOn || on.Primary != (b != Running) || (on.Keys == "Space") != b.Waits() {
 			t.Errorf("%s: %+v", b, on)
 		}
 		var all []string
@@ -226,7 +227,7 @@ func TestARunThatStandsSaysWhere(t *testing.T) {
 		t.Errorf("where the user has paused it: %q, %+v", got.Stands, got.Buttons)
 	}
 	got = follow(Progress{Stopped: true, Decisive: "2.800 s", Shown: "2.800 s"})
-	if got.Stands != "Stopped at 2.800 s: look at stage 2" || got.Buttons[0].Name != "Which is right?" {
+	if got.Stands != "Stopped at 2.800 s: look at stage 2" || got.Buttons[0].Name != "Show the answer" {
 		t.Errorf("at the decisive moment: %q, %+v", got.Stands, got.Buttons)
 	}
 	got = follow(Progress{Paused: true, Decisive: "2.800 s", Shown: "1.000 s"}) // looked at on the timeline

@@ -17,6 +17,7 @@ type Content struct {
 	Asks    string // the question itself, after them: it stands out
 	Answers []beat.Answer
 	Recalls bool   // the answers are only there to be remembered: they are as small as a room can read
+	Task    string // something to try, below the answers
 	Aside   string // small, above the buttons
 	Buttons []beat.Button
 }
@@ -45,12 +46,10 @@ func ContentOf(s *beat.State) Content {
 		}
 	case beat.Stopped:
 		c.Words, c.Asks, c.Aside = "", lastSentence(s.Question), "The timeline shows how it came to this."
-	case beat.Concluding, beat.Trying:
-		c.Aside, c.Answers = s.Try, decided(s.Answers)
-	case beat.Resting:
-		c.Answers = decided(s.Answers)
+	case beat.Concluding, beat.Trying, beat.Resting:
+		c.Task, c.Answers = s.Try, decided(s.Answers)
 	case beat.Over:
-		c.Aside, c.Answers = "The run is over. "+s.Try, decided(s.Answers)
+		c.Task, c.Aside, c.Answers = s.Try, "The run is over.", decided(s.Answers)
 	}
 	return c
 }
@@ -74,7 +73,7 @@ func Subtitle(s *beat.State) Content {
 		c.Title = s.Verdict
 		for _, a := range s.Answers {
 			if a.Right {
-				c.Title = strings.TrimSuffix(s.Verdict, ".") + ": " + a.Text
+				c.Title = s.Verdict + " " + a.Text
 			}
 		}
 	}
@@ -84,11 +83,11 @@ func Subtitle(s *beat.State) Content {
 			c.Above, c.Title, c.Stands = c.Title, "", s.Stands
 		}
 	case beat.Concluding:
-		c.Words, c.Aside = s.Text, s.Try
+		c.Words, c.Task = s.Text, s.Try
 	case beat.Trying:
 		c.Title = s.Try
 	case beat.Over:
-		c.Aside = s.Try
+		c.Task = s.Try
 	}
 	return c
 }

@@ -52,9 +52,9 @@ func TestASubtitleIsOneSentence(t *testing.T) {
 	s.Stands = ""
 	s.Verdict, s.Text, s.Answers[1].Right, s.Answers[1].Judged = "B is right.", "Each frame is late.", true, true
 	for b, want := range map[beat.Beat]Content{
-		beat.Concluding: {Above: "Spiral", Title: "B is right: Slow motion.", Words: s.Text, Aside: s.Try},
-		beat.Resting:    {Above: "Spiral", Title: "B is right: Slow motion."},
-		beat.Over:       {Above: "Spiral", Title: "B is right: Slow motion.", Aside: s.Try},
+		beat.Concluding: {Above: "Spiral", Title: "B is right. Slow motion.", Words: s.Text, Task: s.Try},
+		beat.Resting:    {Above: "Spiral", Title: "B is right. Slow motion."},
+		beat.Over:       {Above: "Spiral", Title: "B is right. Slow motion.", Task: s.Try},
 	} {
 		s.Beat = b
 		if got := Subtitle(&s); !reflect.DeepEqual(got, want) {

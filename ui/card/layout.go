@@ -111,6 +111,7 @@ func layOut(t *theme.Theme, c *Content, place image.Rectangle, wide bool, first 
 	f.words(c.Words, place.Max.Y-t.Px(padding)-below, first)
 	f.asks(c.Asks)
 	f.answers(c.Answers)
+	f.task(c.Task)
 	f.aside(c.Aside)
 	if !f.band && len(c.Buttons) > 0 {
 		f.y += t.Px(gap)
@@ -226,6 +227,17 @@ func (f *flow) asks(words string) {
 	}
 }
 
+// task adds what is to be tried.
+func (f *flow) task(words string) {
+	if words == "" {
+		return
+	}
+	f.y += f.theme.Px(gap)
+	for _, part := range theme.Wrapped(words, f.faces.words, float64(f.in.Dx())) {
+		f.line(part, f.faces.words, false, f.faces.line)
+	}
+}
+
 // aside adds the small words above the buttons.
 func (f *flow) aside(words string) {
 	if words == "" {
@@ -243,6 +255,7 @@ func (f *flow) heightBelow(c *Content) int {
 	try.out = layout{}
 	try.asks(c.Asks)
 	try.answers(c.Answers)
+	try.task(c.Task)
 	try.aside(c.Aside)
 	if !f.band && len(c.Buttons) > 0 {
 		try.y += f.theme.Px(gap)

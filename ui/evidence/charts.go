@@ -80,7 +80,7 @@ func short(value float64) string {
 
 // clipAbove is how many times as high as the highest bar of the calmest stage the axis may be. Higher bars leave the
 // picture, because the others could not be seen otherwise.
-const clipAbove = 20
+const clipAbove = 40
 
 // top returns the value at the upper edge of a chart for all stages, given the highest bar of each: a round one that is
 // above all bars, unless these differ too much.

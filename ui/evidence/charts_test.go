@@ -24,8 +24,8 @@ func TestAScaleIsForAllStages(t *testing.T) {
 		{[]float64{17}, 30}, // above one refresh
 		{[]float64{17, 33, 50}, 50},
 		{[]float64{50, 617}, 1000},
-		{[]float64{50, 3400}, 1000}, // it leaves the picture
-		{[]float64{0, 3400}, 500},   // of 20 times the least upper edge
+		{[]float64{50, 3400}, 2000}, // it leaves the picture
+		{[]float64{0, 3400}, 1000},  // of 40 times the least upper edge
 	} {
 		if got := chartTable[TimeChart].top(tt.highest, 16666666*time.Nanosecond); got != tt.want {
 			t.Errorf("frames of %v ms: %v, want %v", tt.highest, got, tt.want)

@@ -253,7 +253,7 @@ func (l *layout) leftOut() string {
 	if len(words) == 0 {
 		return ""
 	}
-	return "No room for " + strings.Join(words, " and ") + ": a larger window or smaller text shows it"
+	return "No room for " + strings.Join(words, " and ") + ": a larger window or smaller text shows them"
 }
 
 // graphAt returns the graph of a chart in a column.

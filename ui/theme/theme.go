@@ -45,6 +45,7 @@ type Theme struct {
 	Badges  []*ebiten.Image // of the inks
 	Ring    *eimage.NineSlice
 	Mark    *eimage.NineSlice // around what a lesson points at
+	Right   *eimage.NineSlice // behind an answer that is right
 	Widgets *widget.Theme
 	Clear   color.NRGBA
 	Rim     color.NRGBA // around arrows
@@ -150,6 +151,7 @@ func NewThemeForFingers(c Colors, scale float64, finger int) (*Theme, error) {
 	t.Help = t.box(t.fieldFill, t.hoverLine, 1)
 	t.Ring = t.focusRing()
 	t.Mark = t.box(t.Clear, t.AmberLine, 2)
+	t.Right = t.box(t.AccentFaint, t.Accent, 1)
 	t.Rim = t.paper
 	t.Rim.A = 0xff
 	for n := range inks.All() {
