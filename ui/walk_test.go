@@ -146,6 +146,10 @@ func TestEveryLessonFitsAProjector(t *testing.T) {
 			lectern := &a.sidebar.lectern
 			for _, b := range beat.All() {
 				places := a.placesOf(b)
+				if size.X == 1366 && lectern.isBand() {
+					t.Errorf("%v: %s at %s needs %d pixels, and stands below the worlds", size, name, b,
+						lectern.height(lectern.column(), false))
+				}
 				if lectern.card.Scroll.Scrolls() || len(places) == 0 {
 					t.Errorf("%v: %s does not fit at %s, with %v to press", size, name, b, places)
 				}

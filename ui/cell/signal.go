@@ -48,7 +48,11 @@ func ChartOf(p experiment.Pointer) (chart int, ok bool) {
 // Find looks for what a pointer waits for, in what the band looked at last.
 func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *evidence.Band, verdict string, now time.Duration) Signal {
 	if chart, ok := chartsOf[p.Signal]; ok {
-		return Signal{Found: b.Find(c.Number, chart, p.Holds), part: figuresPart}
+		at := noPart
+		if chart == evidence.TimeChart || chart == evidence.LagChart { // the rates say the same
+			at = figuresPart
+		}
+		return Signal{Found: b.Find(c.Number, chart, p.Holds), part: at}
 	}
 	n := s.Counts(now)
 	is := func(holds bool, at part) Signal { return Signal{evidence.Found{Holds: holds, Chart: -1}, "", at} }
