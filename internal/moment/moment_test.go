@@ -148,7 +148,7 @@ func TestASentenceOfABranchIsOfTheLoopThatDrew(t *testing.T) {
 	if m := look(t, s, 1900*ms); !strings.Contains(m.Sentence, "one update of 16.6 ms ran") {
 		t.Errorf("before the branch there are fixed steps: %s", m.Sentence)
 	}
-	if m := look(t, s, 2100*ms); !strings.Contains(m.Sentence, "the update is as long") {
+	if m := look(t, s, 2100*ms); !strings.Contains(m.Sentence, "the update is just as long") {
 		t.Errorf("in the branch there are variable steps: %s", m.Sentence)
 	}
 }

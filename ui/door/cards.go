@@ -13,7 +13,7 @@ var cards = [...]card{
 	{"spiral-of-death", "The spiral of death",
 		"An update takes a little too long. Why has the game frozen a second later?", drawSpiral},
 	{"tunnelling", "Tunnelling", "The ball is fast, the wall is thin. Why does it fly through?", drawTunnel},
-	{"temporal-aliasing", "Stutter", "A game draws sixty pictures a second. Why does its motion stutter?", drawStutter},
+	{"temporal-aliasing", "Stutter", "A game draws 60 pictures a second. Why does it stutter?", drawStutter},
 }
 
 // What stands above the cards.
