@@ -27,4 +27,4 @@ const (
 type button struct{ words, key string }
 
 // buttons are [Stages] and [Questions].
-var buttons = [...]button{{"Compare loops", "Space"}, {"Common questions", "/"}}
+var buttons = [...]button{{"Compare loops", "Space"}, {"Questions", "/"}}

@@ -81,7 +81,7 @@ func TestWhatIsPressedIsWhatIsSeen(t *testing.T) {
 	all := make(map[string]image.Rectangle)
 	d.AddPlaces(all)
 	for name, want := range map[string]int{"Card 1": 0, "Card 2": 1, "Card 3": 2, "Compare loops": Stages,
-		"Common questions": Questions} {
+		"Questions": Questions} {
 		if n, ok := d.Press(all[name].Min.Add(image.Pt(3, 3))); !ok || n != want {
 			t.Errorf("%s: %d, %t", name, n, ok)
 		}
