@@ -57,8 +57,10 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 	default:
 		err = openWindow(ctx, stdout, stderr, r)
 	}
-	if err != nil {
+	if err != nil && err != errSaid {
 		fmt.Fprintf(stderr, "sandbox: %s\n", terminal.Text(err.Error()))
+	}
+	if err != nil {
 		return 1
 	}
 	return 0

@@ -8,11 +8,11 @@ import (
 	"sync/atomic"
 	"time"
 
+	"gameloops/internal/browser"
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
 	"gameloops/internal/report"
 	"gameloops/internal/trace"
-	"gameloops/internal/web"
 )
 
 // makeReport runs an experiment in the lab, writes the report into a folder, and opens its page. It is not in the
@@ -58,7 +58,7 @@ func makeReport(ctx context.Context, e *experiment.Experiment, folder string, pr
 	}
 	page, err := filepath.Abs(filepath.Join(folder, "index.html"))
 	if err == nil {
-		web.OpenBrowser("file://" + filepath.ToSlash(page))
+		browser.Open("file://" + filepath.ToSlash(page))
 	}
 	return err
 }

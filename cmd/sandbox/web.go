@@ -4,65 +4,27 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
-	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
-	"sync"
+	"time"
 
 	"gameloops/internal/own"
-	"gameloops/internal/web"
+	"gameloops/internal/toolchain"
 	"gameloops/internal/wholefile"
 	"gameloops/ui/workshop"
 )
 
-// servePage serves the sandbox as a web page until ctx is done. While the page is built another one says so.
-func servePage(ctx context.Context, stdout, stderr io.Writer, r *request) error {
-	l, err := listen(r.web, &r.site) // first, so that a port in use is reported immediately
-	if err != nil {
-		return err
-	}
-	defer l.Close()
-	all := web.Addresses(l)
-	ctx, end := context.WithCancel(ctx)
-	defer end()
-	building, served := web.NewBuilding(), make(chan error, 1)
-	go func() { served <- web.Serve(ctx, l, building) }()
-	open := sync.OnceFunc(func() { web.OpenBrowser(r.address(all[0])) })
-	page, err := buildPage(ctx, &r.site, func(words string) {
-		fmt.Fprintf(stderr, "sandbox: %s\n", words)
-		open() // it shows the page as soon as that is there
-	})
-	if err != nil || page == nil {
-		return err
-	}
-	building.Done(page)
-	go page.Improve(ctx)
-	if words := silent(r.Setup.Own); words != "" {
-		fmt.Fprintf(stderr, "sandbox: %s\n", words)
-	}
-	for i, at := range all {
-		if at = r.address(at); i == 0 {
-			fmt.Fprintf(stdout, "The sandbox is at %s (Ctrl C ends it)\n", at)
-		} else {
-			fmt.Fprintf(stdout, "and for others in the network at %s\n", at)
-		}
-	}
-	open()
-	return <-served
-}
+// errSaid says that the page's program has failed, and has said why.
+var errSaid = errors.New("the page's program has failed")
 
-// listen listens where the page is to be, encrypted if that is wanted.
-func listen(address string, at *place) (net.Listener, error) {
-	l, err := web.Listen(address)
-	if err != nil || at.cert == "" {
-		return l, err
-	}
-	encrypted, err := web.Secure(l, at.cert, at.key)
-	if err != nil {
-		l.Close()
-	}
-	return encrypted, err
+// servePage serves the sandbox as a web page until ctx is done.
+func servePage(ctx context.Context, stdout, stderr io.Writer, r *request) error {
+	return runPage(ctx, stdout, stderr, r, "-serve="+r.web, "-unsaid="+silent(r.Setup.Own))
 }
 
 // writePage writes the page to a folder.
@@ -70,37 +32,60 @@ func writePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 	if err := wholefile.CheckFolder(r.out); err != nil { // first, because building the page takes a minute
 		return err
 	}
-	page, err := buildPage(ctx, &r.site, func(words string) { fmt.Fprintf(stderr, "sandbox: %s\n", words) })
-	if err != nil || page == nil {
-		return err
-	}
-	if r.site.address != "" {
-		fmt.Fprintf(stderr, "sandbox: painting the pictures of %d lessons\n", len(page.Cards)-1)
-	}
-	if err := page.WriteTo(r.out, r.site.address); err != nil {
-		if ctx.Err() != nil {
-			return nil
-		}
-		return err
-	}
-	fmt.Fprintf(stdout, "Wrote the page to %s, of which a browser loads %.1f MB. Put the folder on any web host.\n",
-		r.out, float64(page.WireSize())/1e6)
-	if query := r.address(""); query != "" {
-		fmt.Fprintf(stdout, "The end of its address is %s\n", query)
-	}
-	return nil
+	return runPage(ctx, stdout, stderr, r, "-out="+r.out)
 }
 
-// buildPage builds the page. It returns nil if ctx is done before that.
-func buildPage(ctx context.Context, at *place, tell func(words string)) (*web.Page, error) {
-	page, err := web.Build(ctx, at.version, tell)
+// pageCommand is the program that builds the page, serves it and writes it.
+const pageCommand = "./internal/cmd/page"
+
+// endTimeout is how long the program may take to end.
+const endTimeout = 10 * time.Second
+
+// runPage compiles the page's program and runs it until it ends, or until ctx is done. A web server costs a sixth of
+// what compiling the window does, so the window is without one. The page needs the toolchain anyway.
+func runPage(ctx context.Context, stdout, stderr io.Writer, r *request, args ...string) error {
+	dir, err := os.MkdirTemp("", "sandbox-page-*")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	program := filepath.Join(dir, "page.exe") // the end that Windows needs hurts nowhere
+	_, err = toolchain.Watched(func(words string) { fmt.Fprintf(stderr, "sandbox: %s\n", words) },
+		"compiling the page's web server", func() (string, error) { return program, compile(ctx, program) })
 	if ctx.Err() != nil {
-		return nil, nil
+		return nil
 	}
+	if err != nil {
+		return err
+	}
+	args = append(args, "-tail="+r.address(""), "-folder-address="+r.site.address,
+		"-frame-ancestors="+r.site.ancestors, "-cert="+r.site.cert, "-key="+r.site.key, "-go="+r.site.version)
+	cmd := exec.CommandContext(ctx, program, args...)
+	cmd.Stdout, cmd.Stderr, cmd.WaitDelay = stdout, stderr, endTimeout
+	input, err := cmd.StdinPipe()
+	if err != nil {
+		return err
+	}
+	defer input.Close() // the program ends with its input, however this one ends
+	cmd.Cancel = input.Close
+	err = cmd.Run()
+	var failed *exec.ExitError
+	switch {
+	case ctx.Err() != nil:
+		return nil
+	case errors.As(err, &failed):
+		return errSaid
+	}
+	return err
+}
+
+// compile compiles the page's program.
+func compile(ctx context.Context, program string) error {
+	tool, err := toolchain.Find(ctx)
 	if err == nil {
-		page.Cards, page.Ancestors = cards(ctx), at.ancestors
+		_, err = tool.Run(ctx, "build", "-o", program, pageCommand)
 	}
-	return page, err
+	return err
 }
 
 // address returns the page's address for the request.

@@ -1,57 +1,46 @@
 package web
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"runtime"
-	"strings"
-	"time"
-)
 
-// Errors that keep the page from being built, with advice.
-var (
-	ErrNoToolchain = errors.New("the page is built with the Go toolchain, but the command go was not found: install " +
-		"Go (https://go.dev/dl/), or build the page elsewhere with --web-out and put it on a web host")
-	ErrNoSource = errors.New("the page is built from the source of this program, which was not found: run it in a " +
-		"checkout of the project (go run ./cmd/sandbox --web), or build the page there with --web-out and put it on " +
-		"a web host")
+	"gameloops/internal/toolchain"
 )
 
 // command is the package of the program.
 const command = "./cmd/sandbox"
 
 // modulePath is the path of this module.
-const modulePath = "gameloops"
+const modulePath = toolchain.Module
+
+// forBrowsers is the environment in which the page is built.
+var forBrowsers = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 
 // Build returns the page. It builds the page only if the source or the toolchain has changed since the last build, and
 // reports that through tell. version is that of the Go to build it with: 1.27.0, or empty for the one that is
-// installed, which also builds the page if the other cannot be had; tell says so. The error is ErrNoToolchain or
-// ErrNoSource if the toolchain or the source is missing.
+// installed, which also builds the page if the other cannot be had; tell says so. The error is that of
+// [toolchain.Find] if the toolchain or the source is missing.
 func Build(ctx context.Context, version string, tell func(words string)) (*Page, error) {
-	dir, err := os.Getwd()
-	if err != nil {
-		return nil, err
+	find := func(env ...string) (*toolchain.Tool, error) {
+		return toolchain.Find(ctx, append(env, forBrowsers...)...)
 	}
-	root, err := moduleRoot(dir, builtFrom())
-	if err != nil {
-		return nil, err
-	}
-	tool, err := findTool(ctx, root, version)
-	if err != nil && version != "" && ctx.Err() == nil && !errors.Is(err, ErrNoToolchain) {
+	var tool *toolchain.Tool
+	err := error(nil)
+	if version == "" {
+		tool, err = find()
+	} else if tool, err = find("GOTOOLCHAIN=go" + version); err != nil && ctx.Err() == nil &&
+		!errors.Is(err, toolchain.ErrNone) && !errors.Is(err, toolchain.ErrNoSource) {
 		tell(fmt.Sprintf("the page is built with the Go that is installed, because Go %s cannot be had: %v", version,
 			err))
-		tool, err = findTool(ctx, root, "")
+		tool, err = find()
 	}
 	if err != nil {
 		return nil, err
 	}
-	store, err := openStore(root, tool)
+	store, err := openStore(tool)
 	if err != nil {
 		return nil, err
 	}
@@ -59,11 +48,11 @@ func Build(ctx context.Context, version string, tell func(words string)) (*Page,
 		return p, nil
 	}
 	tell("building the page: this takes a while after each change of the source")
-	wasm, err := watched(tell, func() ([]byte, error) { return tool.build(ctx, root) })
+	wasm, err := toolchain.Watched(tell, "building the page", func() ([]byte, error) { return build(ctx, tool) })
 	if err != nil {
 		return nil, err
 	}
-	script, err := tool.script()
+	script, err := script(tool)
 	if err != nil {
 		return nil, err
 	}
@@ -81,115 +70,6 @@ func Build(ctx context.Context, version string, tell func(words string)) (*Page,
 // programLevel is how well the program is compressed with brotli: by a sixth better than with gzip. The best level
 // would gain little more, and take a minute.
 const programLevel = 5
-
-// tellEvery is the time between two signs of life during a build.
-const tellEvery = 10 * time.Second
-
-// watched calls a function, and tells how long it has taken so far.
-func watched(tell func(words string), do func() ([]byte, error)) ([]byte, error) {
-	began, over := time.Now(), make(chan struct{})
-	defer close(over)
-	go func() {
-		for tick := time.Tick(tellEvery); ; {
-			select {
-			case <-tick:
-				tell(fmt.Sprintf("still building the page, for %.0f s so far", time.Since(began).Seconds()))
-			case <-over:
-				return
-			}
-		}
-	}()
-	return do()
-}
-
-// moduleRoot returns the folder of the module's source: the one that contains dir, or else the one that this program
-// was built from.
-func moduleRoot(dir, builtFrom string) (string, error) {
-	for ; ; dir = filepath.Dir(dir) {
-		if isModule(dir) {
-			return dir, nil
-		}
-		if dir == filepath.Dir(dir) {
-			break
-		}
-	}
-	if filepath.IsAbs(builtFrom) && isModule(builtFrom) {
-		return builtFrom, nil
-	}
-	return "", ErrNoSource
-}
-
-// builtFrom returns the folder of the module when this program was built. It may no longer exist, and it is not a path
-// if the build used -trimpath.
-func builtFrom() string {
-	_, here, _, _ := runtime.Caller(0)
-	return filepath.Join(filepath.Dir(here), "..", "..")
-}
-
-// isModule reports whether a folder is the module's root.
-func isModule(dir string) bool {
-	text, err := os.ReadFile(filepath.Join(dir, "go.mod"))
-	if err != nil {
-		return false
-	}
-	for line := range strings.Lines(string(text)) {
-		if words := strings.Fields(line); len(words) == 2 && words[0] == "module" {
-			return words[1] == modulePath
-		}
-	}
-	return false
-}
-
-// A tool is the Go toolchain.
-type tool struct {
-	path    string // path of the command go
-	version string // of the toolchain that it is to be; empty: the installed one
-	env     map[string]string
-}
-
-// deciding are the environment variables of the toolchain that affect what it builds.
-var deciding = []string{"GOVERSION", "GOFLAGS", "GOWORK", "GOWASM", "GOEXPERIMENT", "GOFIPS140"}
-
-// findTool finds the toolchain and reads its environment. The command go downloads a version that it does not have.
-func findTool(ctx context.Context, root, version string) (*tool, error) {
-	path, err := exec.LookPath("go")
-	if err != nil {
-		path, err = exec.LookPath(filepath.Join(os.Getenv("GOROOT"), "bin", "go"))
-	}
-	if err != nil {
-		return nil, ErrNoToolchain
-	}
-	t := &tool{path: path, version: version}
-	out, err := t.run(ctx, root, append([]string{"env", "-json", "GOROOT"}, deciding...)...)
-	if err != nil {
-		return nil, err
-	}
-	if err := json.Unmarshal(out, &t.env); err != nil {
-		return nil, fmt.Errorf("go env: %w", err)
-	}
-	return t, nil
-}
-
-// run runs the command go for the browser. Its error includes the output of the command.
-func (t *tool) run(ctx context.Context, root string, args ...string) ([]byte, error) {
-	cmd := exec.CommandContext(ctx, t.path, args...)
-	cmd.Dir = root
-	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
-	if t.version != "" {
-		cmd.Env = append(cmd.Env, "GOTOOLCHAIN=go"+t.version)
-	}
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	cmd.WaitDelay = time.Second // compilers that it has started end later
-	out, err := cmd.Output()
-	switch {
-	case ctx.Err() != nil:
-		return nil, ctx.Err()
-	case err != nil:
-		return nil, fmt.Errorf("go %s: %w\n%s", args[0], err, strings.TrimSpace(stderr.String()))
-	}
-	return out, nil
-}
 
 // small are the packages without inlining, which saves a tenth of the download. They shape text, lay out what is around
 // the worlds, judge it now and then, compile shaders, hand draw calls on, of which a frame has few, read and write
@@ -332,7 +212,7 @@ var small = []string{
 const ebitengine = "github.com/hajimehoshi/ebiten/v2"
 
 // build builds the program without debug information.
-func (t *tool) build(ctx context.Context, root string) ([]byte, error) {
+func build(ctx context.Context, t *toolchain.Tool) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "sandbox-web-*")
 	if err != nil {
 		return nil, err
@@ -343,13 +223,13 @@ func (t *tool) build(ctx context.Context, root string) ([]byte, error) {
 	for _, module := range small {
 		args = append(args, "-gcflags="+module+"=-l")
 	}
-	if _, err := t.run(ctx, root, append(args, command)...); err != nil {
+	if _, err := t.Run(ctx, append(args, command)...); err != nil {
 		return nil, err
 	}
 	return os.ReadFile(out)
 }
 
 // script returns the toolchain's script that starts programs in the browser. Its version must match.
-func (t *tool) script() ([]byte, error) {
-	return os.ReadFile(filepath.Join(t.env["GOROOT"], "lib", "wasm", execName))
+func script(t *toolchain.Tool) ([]byte, error) {
+	return os.ReadFile(filepath.Join(t.Env["GOROOT"], "lib", "wasm", execName))
 }

@@ -1,25 +1,20 @@
 package web
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
+
+	"gameloops/internal/toolchain"
 )
 
 // TestWhatIsCompiledSmallIsPartOfThePage asks the toolchain what the page consists of. A pattern that matches nothing
 // of it is a mistake, or is of something that is gone.
 func TestWhatIsCompiledSmallIsPartOfThePage(t *testing.T) {
-	here, err := os.Getwd()
+	tool, err := toolchain.Find(t.Context(), forBrowsers...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	root := filepath.Join(here, "..", "..")
-	tool, err := findTool(t.Context(), root, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := tool.run(t.Context(), root, "list", "-deps", command)
+	out, err := tool.Run(t.Context(), "list", "-deps", command)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"gameloops/internal/toolchain"
 	"gameloops/internal/wholefile"
 )
 
@@ -24,13 +25,13 @@ type store struct {
 // kept is how many builds the store keeps.
 const kept = 3
 
-// openStore returns the store for this toolchain and the current source.
-func openStore(root string, t *tool) (*store, error) {
+// openStore returns the store for this toolchain and its source.
+func openStore(t *toolchain.Tool) (*store, error) {
 	h := sha256.New()
-	for _, name := range deciding {
-		fmt.Fprintf(h, "%s=%s\n", name, t.env[name])
+	for _, name := range toolchain.Deciding {
+		fmt.Fprintf(h, "%s=%s\n", name, t.Env[name])
 	}
-	if err := hashSource(h, root); err != nil {
+	if err := hashSource(h, t.Root); err != nil {
 		return nil, err
 	}
 	dir, err := os.UserCacheDir()

@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"gameloops/internal/toolchain"
 )
 
 // testStore returns a separate store, for a module of one file.
@@ -22,7 +24,7 @@ func testStore(t *testing.T, source string) *store {
 	if err := os.WriteFile(filepath.Join(root, "ui", "ui_test.go"), []byte(t.TempDir()), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	s, err := openStore(root, &tool{})
+	s, err := openStore(&toolchain.Tool{Root: root})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,10 @@
 //
 //	go run ./internal/cmd/against -commit HEAD~1 -bench Step/engine=softstep/objects=5000 ./physics/softstep
 //
+// With -compile it measures what the folder's package costs to compile with an empty build cache, as at a first start:
+//
+//	go run ./internal/cmd/against -commit HEAD~1 -compile -runs 2 ./cmd/sandbox
+//
 // The commit is checked out beside the sources (git worktree), and both are compiled. Then they take turns, so that
 // what else the machine does hinders both alike. Of each number the smallest counts: what makes a program slower than
 // it can be comes from outside. Where others use the machine, the time of processors says more than that of the clock.
@@ -26,6 +30,9 @@ type contest struct {
 	folder string // of the benchmarks, relative to the present one
 	bench  string // which of them, as for go test
 	runs   int    // of each side
+
+	compile  bool   // the package is compiled, and no benchmark runs
+	platform string // for which it is compiled: js/wasm; empty: this one
 }
 
 func main() {
@@ -33,9 +40,12 @@ func main() {
 	flag.StringVar(&c.commit, "commit", "HEAD", "the `COMMIT` to measure against")
 	flag.StringVar(&c.bench, "bench", ".", "the benchmarks whose names match the `REGEXP`, as for go test")
 	flag.IntVar(&c.runs, "runs", 5, "how often each side has its turn")
+	flag.BoolVar(&c.compile, "compile", false, "measure compiling the package with an empty build cache")
+	flag.StringVar(&c.platform, "platform", "", "what it is compiled for: `OS/PROCESSOR`, as js/wasm")
 	flag.Parse()
-	if flag.NArg() > 1 || c.runs < 1 {
-		fmt.Fprintln(os.Stderr, "against: want one folder with benchmarks (./physics/softstep), and -runs from 1 on")
+	if flag.NArg() > 1 || c.runs < 1 || c.platform != "" && (!c.compile || !strings.Contains(c.platform, "/")) {
+		fmt.Fprintln(os.Stderr, "against: want one folder (./physics/softstep), -runs from 1 on, and -platform "+
+			"OS/PROCESSOR with -compile only")
 		os.Exit(2)
 	}
 	if c.folder = "."; flag.NArg() == 1 {
@@ -70,6 +80,9 @@ func (c contest) run(ctx context.Context) (table string, err error) {
 	before := side{from: filepath.Join(tree, prefix), program: filepath.Join(dir, "before")}
 	after := side{from: ".", program: filepath.Join(dir, "after")}
 	for _, s := range []side{before, after} {
+		if c.compile {
+			break // that is what is measured
+		}
 		if err := s.build(ctx, c.folder); err != nil {
 			return "", err
 		}
@@ -107,8 +120,11 @@ func (s side) build(ctx context.Context, folder string) error {
 // packageOf returns a folder as the go command wants it: with a dot before it.
 func packageOf(folder string) string { return "./" + filepath.ToSlash(filepath.Clean(folder)) }
 
-// measure runs the benchmarks once and keeps their smallest numbers.
+// measure runs the benchmarks once, or compiles the package, and keeps the smallest numbers.
 func (s side) measure(ctx context.Context, c contest, least *numbers) error {
+	if c.compile {
+		return s.compile(ctx, c, least)
+	}
 	bench := exec.CommandContext(ctx, s.program, "-test.run=^$", "-test.bench="+c.bench, "-test.benchtime=1x")
 	bench.Dir = filepath.Join(s.from, c.folder)
 	out, err := bench.CombinedOutput()
@@ -119,6 +135,26 @@ func (s side) measure(ctx context.Context, c contest, least *numbers) error {
 		return fmt.Errorf("in %s: %w", bench.Dir, err)
 	}
 	least.add(kind{"all together", "ms of processors"}, float64(bench.ProcessState.UserTime().Milliseconds()))
+	return nil
+}
+
+// compile compiles the package with an empty build cache. Of the processors' time all compilers count.
+func (s side) compile(ctx context.Context, c contest, least *numbers) error {
+	cache, err := os.MkdirTemp("", "against-cache-*")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(cache)
+	build := exec.CommandContext(ctx, "go", "build", "-o", s.program, packageOf(c.folder))
+	build.Dir, build.Env = s.from, append(os.Environ(), "GOCACHE="+cache)
+	if system, processor, ok := strings.Cut(c.platform, "/"); ok {
+		build.Env = append(build.Env, "GOOS="+system, "GOARCH="+processor)
+	}
+	if out, err := build.CombinedOutput(); err != nil {
+		return fmt.Errorf("in %s: go build %s: %w\n%s", s.from, c.folder, err, out)
+	}
+	used := build.ProcessState.UserTime() + build.ProcessState.SystemTime()
+	least.add(kind{"compiling", "s of processors"}, used.Seconds())
 	return nil
 }
 

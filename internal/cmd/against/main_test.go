@@ -5,8 +5,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
+
+	"gameloops/internal/ci"
 )
 
 // TestACommitIsMeasuredAgainstTheSourcesOfNow measures a module of its own whose benchmark says itself how long it
@@ -16,13 +19,7 @@ func TestACommitIsMeasuredAgainstTheSourcesOfNow(t *testing.T) {
 	t.Chdir(dir)
 	write(t, "go.mod", "module timed\n\ngo 1.26\n")
 	write(t, "slow/slow_test.go", benchmark("200"))
-	for _, arguments := range []string{
-		"init -q", "add .", "-c user.name=a -c user.email=a@b.c commit -q -m first",
-	} {
-		if out, err := exec.Command("git", strings.Fields(arguments)...).CombinedOutput(); err != nil {
-			t.Skipf("git is needed: %v\n%s", err, out)
-		}
-	}
+	commit(t)
 	write(t, "slow/slow_test.go", benchmark("100"))
 	table, err := contest{commit: "HEAD", folder: "slow", bench: "Timed", runs: 2}.run(t.Context())
 	if err != nil {
@@ -42,6 +39,28 @@ func TestACommitIsMeasuredAgainstTheSourcesOfNow(t *testing.T) {
 		if table, err := wrong.run(t.Context()); err == nil {
 			t.Errorf("%+v measures\n%s", wrong, table)
 		}
+	}
+}
+
+// TestCompilingIsMeasured compiles a package that has come to need more of the standard library. go/types alone takes
+// longer than all that an empty program needs beside the runtime.
+func TestCompilingIsMeasured(t *testing.T) {
+	ci.Only(t, "half a minute of compiling with empty caches")
+	t.Chdir(t.TempDir())
+	write(t, "go.mod", "module compiled\n\ngo 1.26\n")
+	write(t, "small/main.go", "package main\n\nfunc main() {}\n")
+	commit(t)
+	write(t, "small/main.go", "package main\n\nimport _ \"go/types\"\n\nfunc main() {}\n")
+	table, err := contest{commit: "HEAD", folder: "small", compile: true, runs: 1}.run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	numbers := strings.Fields(table)
+	if len(numbers) < 6 {
+		t.Fatalf("the table is\n%s", table)
+	}
+	if ratio, err := strconv.ParseFloat(numbers[5], 64); err != nil || ratio < 1.2 {
+		t.Errorf("with go/types it takes %s times as long:\n%s", numbers[5], table)
 	}
 }
 
@@ -75,6 +94,18 @@ func BenchmarkTimed(b *testing.B) {
 	b.ReportMetric(0, "ns/op")
 }
 `
+}
+
+// commit makes a repository of the present folder.
+func commit(t *testing.T) {
+	t.Helper()
+	for _, arguments := range []string{
+		"init -q", "add .", "-c user.name=a -c user.email=a@b.c commit -q -m first",
+	} {
+		if out, err := exec.Command("git", strings.Fields(arguments)...).CombinedOutput(); err != nil {
+			t.Skipf("git is needed: %v\n%s", err, out)
+		}
+	}
 }
 
 // write writes a file of the present folder.

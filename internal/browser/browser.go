@@ -1,4 +1,5 @@
-package web
+// Package browser opens the user's browser.
+package browser
 
 import (
 	"os"
@@ -6,10 +7,10 @@ import (
 	"runtime"
 )
 
-// OpenBrowser opens an address in the user's browser: the one that the environment variable BROWSER names, which
+// Open opens an address in the user's browser: the one that the environment variable BROWSER names, which
 // editors set when they run on a remote computer, or the desktop's default, if there is a desktop. It ignores errors,
 // because the address is also printed.
-func OpenBrowser(url string) {
+func Open(url string) {
 	var cmd *exec.Cmd
 	browser := os.Getenv("BROWSER")
 	switch {

@@ -1,4 +1,4 @@
-package web
+package browser
 
 import (
 	"os"
@@ -20,7 +20,7 @@ func TestTheBrowserOfTheEnvironmentOpensTheAddress(t *testing.T) {
 	}
 	t.Setenv("BROWSER", script)
 	const want = "http://127.0.0.1:1/?loop=fixed-steps&objects=7"
-	OpenBrowser(want)
+	Open(want)
 	var got []byte
 	for end := time.Now().Add(time.Minute); string(got) != want && time.Now().Before(end); {
 		got, _ = os.ReadFile(opened)

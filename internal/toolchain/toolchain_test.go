@@ -1,4 +1,4 @@
-package web
+package toolchain
 
 import (
 	"errors"
@@ -7,10 +7,10 @@ import (
 	"testing"
 )
 
-func TestWithoutAToolchainThePageSaysWhatToDo(t *testing.T) {
+func TestWithoutAToolchainTheErrorSaysWhatToDo(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	t.Setenv("GOROOT", "")
-	if _, err := Build(t.Context(), "", func(string) {}); !errors.Is(err, ErrNoToolchain) {
+	if _, err := Find(t.Context()); !errors.Is(err, ErrNone) {
 		t.Errorf("%v", err)
 	}
 }

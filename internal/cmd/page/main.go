@@ -1,0 +1,58 @@
+//go:build !js
+
+// Page builds the sandbox for the browser, and serves it or writes it to a folder. The sandbox starts it for --web and
+// --web-out, compiled when it is needed: so the window has no web server in it, and whoever opens a window compiles
+// none. It ends when its standard input does.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+
+	"gameloops/internal/terminal"
+)
+
+// An order is what the sandbox wants of the page.
+type order struct {
+	serve     string // the address at which it is served; empty: it is written to a folder
+	out       string // the folder
+	tail      string // the end of the page's address: the experiment
+	unsaid    string // what the address does not say; empty: nothing
+	folder    string // the address that the folder will have
+	ancestors string // the pages that may have it in a frame
+	cert, key string // the files of the certificate and its key
+	version   string // of the Go that builds it; empty: the one that is installed
+}
+
+func main() {
+	var o order
+	flag.StringVar(&o.serve, "serve", "", "serve the page at this `ADDRESS`")
+	flag.StringVar(&o.out, "out", "", "write it to this `FOLDER`")
+	flag.StringVar(&o.tail, "tail", "", "the `END` of its address")
+	flag.StringVar(&o.unsaid, "unsaid", "", "a `SENTENCE` about what its address does not say")
+	flag.StringVar(&o.folder, "folder-address", "", "the `ADDRESS` that the folder will have")
+	flag.StringVar(&o.ancestors, "frame-ancestors", "", "the `HOSTS` whose pages may show it in a frame")
+	flag.StringVar(&o.cert, "cert", "", "serve it encrypted, with this `FILE`")
+	flag.StringVar(&o.key, "key", "", "the `FILE` of the certificate's key")
+	flag.StringVar(&o.version, "go", "", "build it with this `VERSION` of Go")
+	flag.Parse()
+	signal.Ignore(os.Interrupt) // it reaches the sandbox too, which then closes the standard input
+	ctx, end := context.WithCancel(context.Background())
+	defer end()
+	go func() {
+		io.Copy(io.Discard, os.Stdin)
+		end()
+	}()
+	do := o.writeTo
+	if o.serve != "" {
+		do = o.serveAt
+	}
+	if err := do(ctx, os.Stdout, os.Stderr); err != nil {
+		fmt.Fprintf(os.Stderr, "sandbox: %s\n", terminal.Text(err.Error()))
+		os.Exit(1)
+	}
+}

@@ -1,0 +1,98 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"sync"
+
+	"gameloops/internal/browser"
+	"gameloops/internal/web"
+)
+
+// serveAt serves the sandbox as a web page until ctx is done. While the page is built another one says so.
+func (o order) serveAt(ctx context.Context, stdout, stderr io.Writer) error {
+	l, err := o.listen() // first, so that a port in use is reported before the page is built
+	if err != nil {
+		return err
+	}
+	defer l.Close()
+	all := web.Addresses(l)
+	ctx, end := context.WithCancel(ctx)
+	defer end()
+	building, served := web.NewBuilding(), make(chan error, 1)
+	go func() { served <- web.Serve(ctx, l, building) }()
+	open := sync.OnceFunc(func() { browser.Open(all[0] + o.tail) })
+	page, err := o.build(ctx, func(words string) {
+		fmt.Fprintf(stderr, "sandbox: %s\n", words)
+		open() // it shows the page as soon as that is there
+	})
+	if err != nil || page == nil {
+		return err
+	}
+	building.Done(page)
+	go page.Improve(ctx)
+	if o.unsaid != "" {
+		fmt.Fprintf(stderr, "sandbox: %s\n", o.unsaid)
+	}
+	for i, at := range all {
+		if at += o.tail; i == 0 {
+			fmt.Fprintf(stdout, "The sandbox is at %s (Ctrl C ends it)\n", at)
+		} else {
+			fmt.Fprintf(stdout, "and for others in the network at %s\n", at)
+		}
+	}
+	open()
+	return <-served
+}
+
+// listen listens where the page is to be, encrypted if that is wanted.
+func (o order) listen() (net.Listener, error) {
+	l, err := web.Listen(o.serve)
+	if err != nil || o.cert == "" {
+		return l, err
+	}
+	encrypted, err := web.Secure(l, o.cert, o.key)
+	if err != nil {
+		l.Close()
+	}
+	return encrypted, err
+}
+
+// writeTo writes the page to a folder.
+func (o order) writeTo(ctx context.Context, stdout, stderr io.Writer) error {
+	page, err := o.build(ctx, func(words string) { fmt.Fprintf(stderr, "sandbox: %s\n", words) })
+	if err != nil || page == nil {
+		return err
+	}
+	if o.folder != "" {
+		fmt.Fprintf(stderr, "sandbox: painting the pictures of %d lessons\n", len(page.Cards)-1)
+	}
+	if err := page.WriteTo(o.out, o.folder); err != nil {
+		if ctx.Err() != nil {
+			return nil
+		}
+		return err
+	}
+	fmt.Fprintf(stdout, "Wrote the page to %s, of which a browser loads %.1f MB. Put the folder on any web host.\n",
+		o.out, float64(page.WireSize())/1e6)
+	if o.tail != "" {
+		fmt.Fprintf(stdout, "The end of its address is %s\n", o.tail)
+	}
+	return nil
+}
+
+// build builds the page. It returns nil if ctx is done before that.
+func (o order) build(ctx context.Context, tell func(words string)) (*web.Page, error) {
+	page, err := web.Build(ctx, o.version, tell)
+	if ctx.Err() != nil {
+		return nil, nil
+	}
+	if err == nil {
+		page.Cards, page.Ancestors = cards(ctx), o.ancestors
+	}
+	return page, err
+}
