@@ -19,7 +19,7 @@ import (
 type crew struct {
 	world   *World                    // whose steps it does
 	workers int                       // largest number of them; 0: as many as there are processors
-	help    func()                    // helpOut as a value that is made once, so that starting a helper allocates nothing
+	help    func()                    // helpOut as a value, made once, so that starting a helper allocates nothing
 	gate    atomic.Int64              // number of helpers inside; far below zero while it is closed, between two steps
 	waiting atomic.Int64              // helpers that were started and have not reached the gate yet
 	claimed [mostPhases]atomic.Uint32 // the parts of each phase that someone has taken, as bits
@@ -169,8 +169,8 @@ func (c *crew) helpOut() {
 	}
 }
 
-// each calls do for every number below count, once for the whole crew. They are parts of a kind. A worker leaves a phase
-// when all of its parts are taken, so what any part waits for is under way.
+// each calls do for every number below count, once for the whole crew. They are parts of a kind. A worker leaves a
+// phase when all of its parts are taken, so what any part waits for is under way.
 func (k *worker) each(kind partKind, count int, do func(i int)) {
 	if k.crew == nil {
 		for i := range count {

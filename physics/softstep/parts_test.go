@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestAPartWaitsForAllThatTouchedItsStrips goes through phases in any order. What a part needs of the phase before, what
-// these needed of the phase before that, and so on, must be all earlier parts that touch one of its strips: those that
-// may change the same balls.
+// TestAPartWaitsForAllThatTouchedItsStrips goes through phases in any order. What a part needs of the phase before,
+// what these needed of the phase before that, and so on, must be all earlier parts that touch one of its strips: those
+// that may change the same balls.
 func TestAPartWaitsForAllThatTouchedItsStrips(t *testing.T) {
 	touches := func(kind partKind, i, strips int) (touched uint32) {
 		switch kind {
@@ -41,8 +41,8 @@ func TestAPartWaitsForAllThatTouchedItsStrips(t *testing.T) {
 					for j := range counts[p.kind] {
 						shared := touches(kind, i, strips)&touches(p.kind, j, strips) != 0
 						if shared && complete[earlier]>>j&1 == 0 {
-							t.Fatalf("%d strips: part %d of phase %d, of kind %d, does not wait for part %d of phase %d, "+
-								"of kind %d", strips, i, phase, kind, j, earlier, p.kind)
+							t.Fatalf("%d strips: part %d of phase %d, of kind %d, does not wait for part %d of phase "+
+								"%d, of kind %d", strips, i, phase, kind, j, earlier, p.kind)
 						}
 					}
 				}
