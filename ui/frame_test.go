@@ -55,7 +55,7 @@ func newStillOf(t testing.TB, loops string, shows choice.Shows) *still {
 		s.frame(t)
 		time.Sleep(ms)
 	}
-	player := a.director.playback.player
+	player := &a.director.playback.player
 	player.Stop()
 	for _, on := range player.Stages {
 		on.Wait()
