@@ -27,11 +27,11 @@ func (t *track) forget(object int) { t.previous[object] = t.current[object] }
 
 // at returns the place of an object: 0 is before the last step, 1 after it.
 func (t *track) at(object int, alpha float64) place {
-	return blend(t.previous[object], t.current[object], alpha)
+	return blend(&t.previous[object], &t.current[object], alpha)
 }
 
 // blend interpolates between two places, or extrapolates: p + alpha*(c-p).
-func blend(p, c place, alpha float64) place {
+func blend(p, c *place, alpha float64) place {
 	return place{
 		x:     p.x + alpha*(c.x-p.x),
 		y:     p.y + alpha*(c.y-p.y),

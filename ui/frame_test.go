@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -24,10 +25,19 @@ type still struct {
 // newStill is of 500 balls on one stage, after two seconds.
 func newStill(t testing.TB) *still {
 	t.Helper()
+	return newStillOf(t, "fixed-steps-with-interpolation", choice.DefaultShows)
+}
+
+// newStillOf is of 500 balls on the stages of some loops, after two seconds.
+func newStillOf(t testing.TB, loops string, shows choice.Shows) *still {
+	t.Helper()
 	s := &still{screen: ebiten.NewImage(DefaultWidth, DefaultHeight)}
-	setup := stagetest.Setup(t, "objects", "500", "loop", "fixed-steps-with-interpolation")
-	a, err := newApp(Options{Setup: setup, Scale: 1, Width: DefaultWidth, Height: DefaultHeight,
-		Machine: stage.Simulated, Shows: choice.DefaultShows},
+	runs, err := experiment.ParseRuns(loops)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := newApp(Options{Setup: stagetest.Setup(t, "objects", "500"), Runs: runs, Scale: 1, Width: DefaultWidth,
+		Height: DefaultHeight, Machine: stage.Simulated, Shows: shows},
 		func() time.Duration { return time.Duration(s.time.Load()) })
 	if err != nil {
 		t.Fatal(err)
@@ -37,12 +47,19 @@ func newStill(t testing.TB) *still {
 		s.frame(t)
 	}
 	a.director.play()
-	for n := 0; n < 120 || a.director.playback.player.Stages[0].Counts(a.clock.now).Frames < 60; n++ {
+	last := len(runs) - 1
+	for n := 0; n < 120 || a.director.playback.player.Stages[last].Counts(a.clock.now).Frames < 60; n++ {
+		if n > 5000 { // what is drawn without a display piles up
+			t.Fatal("the stages do not run")
+		}
 		s.frame(t)
 		time.Sleep(ms)
 	}
-	a.director.playback.player.Stop()
-	a.director.playback.player.Stages[0].Wait()
+	player := &a.director.playback.player
+	player.Stop()
+	for _, on := range player.Stages {
+		on.Wait()
+	}
 	const still = 20 // frames after which the panel is not redrawn
 	for range still {
 		s.frame(t)
@@ -62,6 +79,17 @@ func (s *still) frame(t testing.TB) {
 // draws afterwards. Allocations are the toolkit's, and Ebitengine's, which allocates before there is a window.
 func BenchmarkTheWindowsOwnFrame(b *testing.B) {
 	s := newStill(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		s.frame(b)
+	}
+}
+
+// BenchmarkAFullWindowsOwnFrame is the same with four stages and all that there is to show beside them. Marks are in
+// BenchmarkPrepare of ui/view: without a display what is drawn piles up, and trails are much.
+func BenchmarkAFullWindowsOwnFrame(b *testing.B) {
+	s := newStillOf(b, "fixed-steps,variable-steps,fixed-steps-with-interpolation,godot",
+		choice.ShowGraphs|choice.ShowAnatomy|choice.ShowCode|choice.ShowGhost)
 	b.ReportAllocs()
 	for b.Loop() {
 		s.frame(b)

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"image/color"
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -91,7 +92,7 @@ func (b *Batch) addBoxes(poses []physics.Pose, v View, plain color.NRGBA) {
 		const inside = 1e6 // a radius that contains every quad: the shader fills all of it
 		corner := ebiten.Vertex{Custom2: inside}
 		tint(&corner, plain, 1)
-		b.addQuad(corner, x, y, width, height, 1, 0)
+		b.addQuad(&corner, x, y, width, height, 1, 0)
 	}
 }
 
@@ -105,7 +106,7 @@ func (b *Batch) addShape(p *physics.Pose, x, y, width, height, outline float32, 
 	}
 	tint(&corner, c, opacity)
 	const blend = 1 // pixels around the shape for it
-	b.addQuad(corner, x, y, width+blend, height+blend, float32(cos), float32(sin))
+	b.addQuad(&corner, x, y, width+blend, height+blend, float32(cos), float32(sin))
 }
 
 // AddRect adds an upright rectangle.
@@ -113,7 +114,7 @@ func (b *Batch) AddRect(x0, y0, x1, y1 float32, c color.NRGBA) {
 	const inside = 1e6
 	corner := ebiten.Vertex{Custom2: inside}
 	tint(&corner, c, 1)
-	b.addQuad(corner, (x0+x1)/2, (y0+y1)/2, (x1-x0)/2, (y1-y0)/2, 1, 0)
+	b.addQuad(&corner, (x0+x1)/2, (y0+y1)/2, (x1-x0)/2, (y1-y0)/2, 1, 0)
 }
 
 // AddStroke adds a straight line from (x0, y0) to (x1, y1).
@@ -125,7 +126,7 @@ func (b *Batch) AddStroke(x0, y0, x1, y1, width float32, c color.NRGBA) {
 	corner := ebiten.Vertex{Custom2: length / 2, Custom3: width / 2}
 	tint(&corner, c, 1)
 	const blend = 1
-	b.addQuad(corner, (x0+x1)/2, (y0+y1)/2, length/2+blend, width/2+blend, (x1-x0)/length, (y1-y0)/length)
+	b.addQuad(&corner, (x0+x1)/2, (y0+y1)/2, length/2+blend, width/2+blend, (x1-x0)/length, (y1-y0)/length)
 }
 
 // AddDisc adds a disc around (x, y).
@@ -133,18 +134,31 @@ func (b *Batch) AddDisc(x, y, radius float32, c color.NRGBA) {
 	corner := ebiten.Vertex{Custom2: radius}
 	tint(&corner, c, 1)
 	const blend = 1
-	b.addQuad(corner, x, y, radius+blend, radius+blend, 1, 0)
+	b.addQuad(&corner, x, y, radius+blend, radius+blend, 1, 0)
 }
 
-// addQuad adds a quad around (x, y), rotated by the angle with this cosine and sine.
-func (b *Batch) addQuad(corner ebiten.Vertex, x, y, halfWidth, halfHeight, cos, sin float32) {
-	for _, side := range [4][2]float32{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
-		dx, dy := side[0]*halfWidth, side[1]*halfHeight
-		corner.Custom0, corner.Custom1 = dx, dy
-		corner.DstX = x + dx*cos - dy*sin
-		corner.DstY = y + dx*sin + dy*cos
-		b.Vertices = append(b.Vertices, corner)
+// addQuad adds a quad around (x, y), rotated by the angle with this cosine and sine. corner is what its corners have in
+// common. They are written in their places: to copy four of them would take longer than all else.
+func (b *Batch) addQuad(corner *ebiten.Vertex, x, y, halfWidth, halfHeight, cos, sin float32) {
+	n := len(b.Vertices)
+	if n+4 > cap(b.Vertices) {
+		b.Vertices = slices.Grow(b.Vertices, 4)
 	}
+	b.Vertices = b.Vertices[:n+4]
+	quad := (*[4]ebiten.Vertex)(b.Vertices[n:])
+	alongX, alongY := halfWidth*cos, halfWidth*sin // from its middle to the middle of its right edge
+	downX, downY := halfHeight*sin, halfHeight*cos // and of its lower edge, but for the sign of downX
+	set(&quad[0], corner, -halfWidth, -halfHeight, x-alongX+downX, y-alongY-downY)
+	set(&quad[1], corner, halfWidth, -halfHeight, x+alongX+downX, y+alongY-downY)
+	set(&quad[2], corner, -halfWidth, halfHeight, x-alongX-downX, y-alongY+downY)
+	set(&quad[3], corner, halfWidth, halfHeight, x+alongX-downX, y+alongY+downY)
+}
+
+// set makes a vertex a corner of a quad: (dx, dy) from its middle before it is rotated, and (x, y) on screen.
+func set(v, corner *ebiten.Vertex, dx, dy, x, y float32) {
+	v.DstX, v.DstY, v.SrcX, v.SrcY = x, y, corner.SrcX, corner.SrcY
+	v.ColorR, v.ColorG, v.ColorB, v.ColorA = corner.ColorR, corner.ColorG, corner.ColorB, corner.ColorA
+	v.Custom0, v.Custom1, v.Custom2, v.Custom3 = dx, dy, corner.Custom2, corner.Custom3
 }
 
 // tint sets the colour of a corner, premultiplied by its own alpha and by opacity.

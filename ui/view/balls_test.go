@@ -192,7 +192,7 @@ func (w *stillWorld) allocatesNothing(t *testing.T) {
 }
 
 func BenchmarkPrepare(b *testing.B) {
-	for _, n := range []int{100, 500, 1000, 10_000} {
+	for _, n := range []int{100, 500, 1000, 10_000, 50_000} {
 		for _, marked := range []mark.Set{0, everyMark} {
 			b.Run(fmt.Sprintf("objects=%d/marks=%v", n, marked), func(b *testing.B) {
 				w := newStillWorld(b, "ball-pit", n, marked)

@@ -167,5 +167,5 @@ func (m Marker) line(x0, y0, x1, y1, width float32, c color.NRGBA, opacity float
 func (b *Batch) addDisc(x, y, radius float32, c color.NRGBA, opacity float32) {
 	corner := ebiten.Vertex{Custom2: radius}
 	tint(&corner, c, opacity)
-	b.addQuad(corner, x, y, radius+1, radius+1, 1, 0)
+	b.addQuad(&corner, x, y, radius+1, radius+1, 1, 0)
 }
