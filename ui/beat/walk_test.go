@@ -183,7 +183,7 @@ func TestEveryBeatSaysHowToGoOn(t *testing.T) {
 		if has := slices.Contains(all, string(GoBack)); has != (b != Asking) {
 			t.Errorf("%s has %v", b, all)
 		}
-		if has := slices.Contains(all, string(Try)); has != (b == Concluding || b == Over) {
+		if has := slices.Contains(all, string(Try)); has != (b == Concluding || b == Resting || b == Over) {
 			t.Errorf("%s has %v", b, all)
 		}
 		if b != Trying && b != Resting && b != Over && strings.Contains(on.Name, "lesson") {
