@@ -238,6 +238,14 @@ func TestWithoutADisplayThePageIsServed(t *testing.T) {
 	}
 }
 
+func TestAMissingCertificateIsReportedBeforeThePageIsBuilt(t *testing.T) {
+	missing := filepath.Join(t.TempDir(), "none.pem")
+	code, out, err := call(t, "--web=127.0.0.1:0", "--web-tls="+missing+","+missing)
+	if code != 1 || out != "" || !strings.Contains(err, missing) || strings.Count(err, "\n") != 1 {
+		t.Errorf("exit %d, output %q, error %q", code, out, err)
+	}
+}
+
 func TestUnwritableFilesAreReportedAtOnce(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "file")

@@ -24,6 +24,9 @@ var errSaid = errors.New("the page's program has failed")
 
 // servePage serves the sandbox as a web page until ctx is done.
 func servePage(ctx context.Context, stdout, stderr io.Writer, r *request) error {
+	if err := r.site.checkFree(r.web); err != nil {
+		return err
+	}
 	return runPage(ctx, stdout, stderr, r, "-serve="+r.web, "-unsaid="+silent(r.Setup.Own))
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"os"
 	"regexp"
 	"slices"
 	"strconv"
@@ -109,6 +110,26 @@ func (s *place) check(serves, writes bool) error {
 		return errors.New("--web-tls is for --web: any other host has settings of its own for that")
 	case s.version != "" && !serves && !writes:
 		return errors.New("--web-go is for --web and --web-out: the window is built already")
+	}
+	return nil
+}
+
+// checkFree returns an error if the page cannot be served at an address, before anything is compiled for that.
+func (s *place) checkFree(address string) error {
+	l, err := site.Listen(address)
+	if err != nil {
+		return err
+	}
+	l.Close()
+	for _, name := range []string{s.cert, s.key} {
+		if name == "" {
+			continue
+		}
+		f, err := os.Open(name)
+		if err != nil {
+			return fmt.Errorf("--web-tls: %w", err)
+		}
+		f.Close()
 	}
 	return nil
 }

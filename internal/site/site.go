@@ -1,4 +1,4 @@
-// Package site reads what the user says of the place of a page on the web.
+// Package site reads what the user says of the place of a page on the web, and takes that place.
 package site
 
 import (

@@ -19,6 +19,8 @@ import (
 	"time"
 
 	"github.com/andybalholm/brotli"
+
+	"gameloops/internal/site"
 )
 
 // program stands in for the built program.
@@ -196,7 +198,7 @@ func TestNothingButThePageIsServed(t *testing.T) {
 			t.Errorf("%q: %d", target, r.StatusCode)
 		}
 	}
-	l, err := Listen("127.0.0.1:0")
+	l, err := site.Listen("127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -247,12 +249,12 @@ func TestAFolderHasTheWholePage(t *testing.T) {
 }
 
 func TestAnAddressInUseIsAnError(t *testing.T) {
-	l, err := Listen("127.0.0.1:0")
+	l, err := site.Listen("127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer l.Close()
-	if _, err := Listen(l.Addr().String()); err == nil || !strings.Contains(err.Error(), l.Addr().String()) {
+	if _, err := site.Listen(l.Addr().String()); err == nil || !strings.Contains(err.Error(), l.Addr().String()) {
 		t.Errorf("%v", err)
 	}
 	if got := Addresses(l); len(got) != 1 || got[0] != "http://"+l.Addr().String()+"/" {
@@ -262,7 +264,7 @@ func TestAnAddressInUseIsAnError(t *testing.T) {
 
 func TestAClientThatDoesNotReadDelaysNoShutdown(t *testing.T) {
 	t.Parallel()
-	l, err := Listen("127.0.0.1:0")
+	l, err := site.Listen("127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -298,7 +300,7 @@ func TestAClientThatDoesNotReadDelaysNoShutdown(t *testing.T) {
 
 func TestAnIncompleteRequestTimesOut(t *testing.T) {
 	t.Parallel()
-	l, err := Listen("127.0.0.1:0")
+	l, err := site.Listen("127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gameloops/internal/site"
 )
 
 // certificate writes a certificate for this computer and its key, and returns the names of their files.
@@ -54,7 +56,7 @@ func certificate(t *testing.T) (cert, key string, roots *x509.CertPool) {
 
 func TestAPageMayBeEncrypted(t *testing.T) {
 	cert, key, roots := certificate(t)
-	l, err := Listen("127.0.0.1:0")
+	l, err := site.Listen("127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +78,7 @@ func TestAPageMayBeEncrypted(t *testing.T) {
 func TestACertificateOfAnotherKeyIsRefused(t *testing.T) {
 	cert, _, _ := certificate(t)
 	_, key, _ := certificate(t)
-	l, err := Listen("127.0.0.1:0")
+	l, err := site.Listen("127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}

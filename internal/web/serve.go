@@ -3,11 +3,9 @@ package web
 import (
 	"context"
 	"crypto/tls"
-	"errors"
 	"fmt"
 	"net"
 	"net/http"
-	"syscall"
 	"time"
 )
 
@@ -24,19 +22,6 @@ const (
 
 // maxHeader is the maximum size of a request's header, in bytes.
 const maxHeader = 16 << 10
-
-// Listen listens on an address, host:port, where port 0 means any free port. The error says if the address is in use.
-func Listen(address string) (net.Listener, error) {
-	l, err := net.Listen("tcp", address)
-	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, fmt.Errorf("the address %s is in use by another program or another sandbox: --web=127.0.0.1:0 "+
-			"picks a free port", address)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("serving the page at %s: %w", address, err)
-	}
-	return l, nil
-}
 
 // Addresses returns the URLs of a listener: first the one for this computer, then those for its networks, if the
 // listener accepts connections from them.

@@ -10,12 +10,13 @@ import (
 	"sync"
 
 	"gameloops/internal/browser"
+	"gameloops/internal/site"
 	"gameloops/internal/web"
 )
 
 // serveAt serves the sandbox as a web page until ctx is done. While the page is built another one says so.
 func (o order) serveAt(ctx context.Context, stdout, stderr io.Writer) error {
-	l, err := o.listen() // first, so that a port in use is reported before the page is built
+	l, err := o.listen() // first, before the page is built
 	if err != nil {
 		return err
 	}
@@ -51,7 +52,7 @@ func (o order) serveAt(ctx context.Context, stdout, stderr io.Writer) error {
 
 // listen listens where the page is to be, encrypted if that is wanted.
 func (o order) listen() (net.Listener, error) {
-	l, err := web.Listen(o.serve)
+	l, err := site.Listen(o.serve)
 	if err != nil || o.cert == "" {
 		return l, err
 	}

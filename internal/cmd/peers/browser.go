@@ -5,6 +5,7 @@ package main
 import (
 	"net/http"
 
+	"gameloops/internal/site"
 	"gameloops/internal/web"
 )
 
@@ -21,7 +22,7 @@ func (r race) inBrowser(dir string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	l, err := web.Listen("127.0.0.1:0")
+	l, err := site.Listen("127.0.0.1:0")
 	if err != nil {
 		return "", err
 	}
