@@ -7,6 +7,15 @@ import (
 	"testing"
 )
 
+func TestTheTitleOfALessonIsTheFirstLineOfItsFile(t *testing.T) {
+	for _, name := range append(LessonNames(), Exercises().Lessons...) {
+		e, ok := LessonByName(name)
+		if got := LessonTitle(name); !ok || got != e.Title {
+			t.Errorf("the title of %s is %q, its menu says %q", name, e.Title, got)
+		}
+	}
+}
+
 func TestEveryLessonHasATextAndExpectations(t *testing.T) {
 	for _, e := range Lessons() {
 		if e.Title == "" || e.About() == "" || len(e.Expect) < 2 || len(e.Runs) < 2 {

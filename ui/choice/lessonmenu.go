@@ -12,16 +12,15 @@ const firstLessons = 3
 // Lessons returns the entries of the menu of lessons. The first one means that no lesson is open.
 var Lessons = sync.OnceValue(func() []Entry {
 	all := []Entry{noLesson, Heading("Begin here")}
-	for i, e := range experiment.Lessons() {
+	for i, name := range experiment.LessonNames() {
 		if i == firstLessons {
 			all = append(all, Heading("Further lessons"))
 		}
-		all = append(all, Entry{e.Name, e.Title})
+		all = append(all, Entry{name, experiment.LessonTitle(name)})
 	}
 	all = append(all, Heading(experiment.Exercises().Title))
 	for _, name := range experiment.Exercises().Lessons {
-		e, _ := experiment.LessonByName(name)
-		all = append(all, Entry{e.Name, e.Title})
+		all = append(all, Entry{name, experiment.LessonTitle(name)})
 	}
 	return all
 })

@@ -177,7 +177,7 @@ func (t table) codeRows() []row {
 }
 
 func (t table) lessonRows() []row {
-	all := choice.Lessons() // read once: it takes a moment
+	all := choice.Lessons()
 	lesson := t.make.menu(rowWidth, func() []choice.Entry { return all },
 		func(s *State) choice.Entry { return choice.Chosen(all, s.Lesson) },
 		func(e choice.Entry) { t.do.Lesson(e.Text) })
