@@ -127,8 +127,8 @@ func LessonByName(name string) (*Experiment, bool) {
 	return nil, false
 }
 
-// LessonTitle returns the title of a lesson or an exercise of the course. It is the first line of its file: a menu of all
-// of them reads no more than that, because reading all files takes a quarter of the time in which the page starts.
+// LessonTitle returns the title of a lesson or an exercise of the course. It is the first line of its file: a menu of
+// all of them reads no more than that, because reading all files takes a third of the time in which the page starts.
 func LessonTitle(name string) string {
 	folder := "lessons"
 	if slices.Contains(exercises.Lessons, name) {
