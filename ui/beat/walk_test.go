@@ -166,8 +166,8 @@ func TestARestartRunsAgain(t *testing.T) {
 	}
 }
 
-// TestEveryBeatSaysHowToGoOn looks for the buttons and their keys at every beat: the main one stands out, but while a
-// run is to be watched.
+// TestEveryBeatSaysHowToGoOn looks for the buttons and their keys at every beat: the main one stands out, except while
+// a run is to be watched.
 func TestEveryBeatSaysHowToGoOn(t *testing.T) {
 	w, _ := begun()
 	for _, b := range []Beat{Asking, Running, Stopped, Concluding, Trying, Resting, Over} {

@@ -172,7 +172,7 @@ func (c *Card) writeButton(s *spot, hover bool) {
 // writeAnswer draws an answer: its letter, its words, and once it is judged a tick or a cross.
 func (c *Card) writeAnswer(s *spot, a *beat.Answer, hover bool) {
 	t, r := c.shown.theme, s.place.Sub(c.Place.Min)
-	box := t.Plain.Idle
+	box, stands := t.Plain.Idle, a.Right || a.Chosen && !a.Judged
 	switch {
 	case a.Judged && a.Right:
 		box = t.Right
@@ -182,14 +182,14 @@ func (c *Card) writeAnswer(s *spot, a *beat.Answer, hover bool) {
 		box = t.Plain.Disabled
 	}
 	theme.DrawBox(c.image, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
-	if a.Chosen && !a.Judged || a.Right {
+	if stands {
 		ring, out := t.Ring, r.Inset(-t.Px(1))
 		theme.DrawBox(c.image, ring, float64(out.Min.X), float64(out.Min.Y), float64(out.Dx()), float64(out.Dy()))
 	}
 	radius := float32(t.Px(badgeSize)) / 2
 	x, y := float32(r.Min.X+t.Px(gap))+radius, float32(r.Min.Y+r.Max.Y)/2
 	fill, ink := t.PressedFill, t.Ink
-	if a.Chosen && !a.Judged || a.Right {
+	if stands {
 		fill, ink = t.Accent, t.White
 	}
 	vector.FillCircle(c.image, x, y, radius, fill, true)

@@ -214,7 +214,7 @@ func (k *kit) sectionButton(title string, do func()) *widget.Button {
 // An ink is a colour that can change after a control has been made with it.
 type ink struct{ color.Color }
 
-// primaryButton makes the button that stands out, unless something else does now.
+// primaryButton makes a button that stands out, except while another one does.
 func (k *kit) primaryButton(word string, width float64, other func(*State) bool, do func()) *widget.Button {
 	t := k.theme
 	words := &ink{t.White}
