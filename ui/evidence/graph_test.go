@@ -3,6 +3,7 @@ package evidence
 import (
 	"image"
 	"math"
+	"slices"
 	"testing"
 	"time"
 
@@ -118,5 +119,24 @@ func TestABarThatStillGrowsIsHollow(t *testing.T) {
 	grows, outline := area(true)
 	if whole != outline || grows > over/5 || grows == 0 {
 		t.Errorf("it covers %v pixels of %v, within %v, want %v", grows, over, outline, whole)
+	}
+}
+
+// TestAHeldValueIsALine checks that values which are not of frames have no bars: only their upper edges are there, and
+// the ways from one to the next.
+func TestAHeldValueIsALine(t *testing.T) {
+	var b view.Batch
+	g := graphOf()
+	bars := []bar{{from: 4 * time.Second, to: 4400 * ms, value: 10}, {from: 4400 * ms, to: 5 * time.Second, value: 20},
+		{from: 5 * time.Second, to: 6 * time.Second, value: 1}}
+	g.addHeld(&b, bars, 20, theme.Light.Ink, theme.Light.Warning)
+	var got [][4]float32
+	for i := 0; i < len(b.Vertices); i += 4 {
+		v, w := b.Vertices[i], b.Vertices[i+3]
+		got = append(got, [4]float32{v.DstX, v.DstY, w.DstX, w.DstY})
+	}
+	want := [][4]float32{{0, 24, 400, 25}, {400, 0, 1000, 1}, {400, 0, 401, 25}}
+	if !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
 	}
 }
