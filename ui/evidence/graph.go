@@ -80,6 +80,10 @@ type spot struct {
 	open   bool
 }
 
+// openWidth is the least width of a bar whose frame is not over, in the design's pixels: that frame is what one looks
+// at.
+const openWidth = 6
+
 // spots divides the graph among bars. The highest of those in the same pixel has it, and what is not over is the last.
 func (g *graph) spots(bars []bar) iter.Seq[spot] {
 	return func(yield func(spot) bool) {
@@ -89,7 +93,7 @@ func (g *graph) spots(bars []bar) iter.Seq[spot] {
 		if open {
 			n--
 			edge = min(g.x(bars[n].to), edge)
-			end = max(min(g.x(bars[n].from), edge-least), last)
+			end = max(min(g.x(bars[n].from), edge-float32(g.px(openWidth))), last)
 		}
 		for i := 0; i < n; {
 			x0, value := max(g.x(bars[i].from), last), bars[i].value

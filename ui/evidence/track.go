@@ -17,6 +17,7 @@ type Track struct {
 	strip     strip
 	edge      time.Duration // the latest moment that is shown, in the stage's time
 	period    time.Duration // between two refreshes
+	stands    bool          // the stage's time does: what is going on can be looked at
 }
 
 // trackFrames is the greatest number of frames of a track. More could not be distinguished.
@@ -27,6 +28,7 @@ func (t *Track) look(s *stage.Stage, host time.Duration) {
 	t.period, t.edge = s.Period(), s.Edge()
 	longest := time.Duration(spans[len(spans)-1] * float64(spanRefreshes*t.period))
 	counts := s.Counts(host)
+	t.stands = counts.Paused
 	t.frames = s.AppendPoints(t.frames[:0], trackFrames, t.edge-longest, t.edge)
 	if len(t.frames) >= trackFrames { // a fast loop has gone on since: show the last moments known
 		t.frames = t.frames[:trackFrames]
@@ -55,11 +57,12 @@ type bar struct {
 }
 
 // appendFrameBars appends a bar for each frame. The latest one, as long as no other has begun, has one when it has taken
-// more than two refreshes. waits says that its value grows until then, not only while it runs.
+// more than two refreshes, or where time stands still. waits says that its value grows until then, not only while it
+// runs.
 func (t *Track) appendFrameBars(all []bar, waits bool, value func(*slot) float64) []bar {
 	for i := range t.slots {
 		s := &t.slots[i]
-		if s.followed || s.next-s.began > 2*t.period {
+		if s.followed || t.stands || s.next-s.began > 2*t.period {
 			all = append(all, bar{s.began, s.next, value(s), !s.followed && (waits || s.running)})
 		}
 	}

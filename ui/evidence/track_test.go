@@ -1,7 +1,9 @@
 package evidence
 
 import (
+	"fmt"
 	"math"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -77,6 +79,58 @@ func TestOverlapIsHeldUntilItIsMeasuredAgain(t *testing.T) {
 			case last && bar.to != p.Stages[0].Edge():
 				t.Errorf("%+v is the last one", bar)
 			}
+		}
+	})
+}
+
+// spelled are the numbers that a sentence writes in words.
+var spelled = strings.Fields("no one two three four five six seven eight nine ten")
+
+// TestTheRunningFrameShowsWhatItHasDone looks back at a frame that catches up half a second: at each moment of it the
+// graphs say what the sentence says.
+func TestTheRunningFrameShowsWhatItHasDone(t *testing.T) {
+	run := "fixed-steps:objects=10:refresh=20:stall=1s+450ms:update-cost=1ms"
+	played(t, stage.Simulated, run, 3*time.Second, func(p *stage.Player, b stagetest.Bench) {
+		p.Pause(true)
+		review, least, most := p.Review(), 1000., 0.
+		for at := 1400 * ms; at < 1600*ms; at += 500 * time.Microsecond {
+			review.Seek(at)
+			sentence := review.Why(0)
+			_, words, runs := strings.Cut(sentence, "has been running for ")
+			bars, times := barsOf(p, b, UpdatesChart), barsOf(p, b, TimeChart)
+			bar, frame := bars[len(bars)-1], times[len(times)-1]
+			if frame.from != bar.from || frame.to != bar.to || bar.to != at {
+				t.Errorf("at %v the bars are %+v and %+v", at, bar, frame)
+			}
+			if !runs || !strings.Contains(words, "so far") {
+				continue
+			}
+			least, most = min(least, bar.value), max(most, bar.value)
+			done := fmt.Sprint(bar.value)
+			if bar.value < float64(len(spelled)) {
+				done = spelled[int(bar.value)]
+			}
+			if !bar.open || !frame.open || !strings.Contains(words, ": "+done+" update") {
+				t.Errorf("at %v the bar is %+v, and %q", at, bar, sentence)
+			}
+		}
+		if least > 2 || most < 20 {
+			t.Errorf("it is from %v to %v high", least, most)
+		}
+	})
+}
+
+// TestAFrameThatIsOverHasAllItsUpdates pauses a stage: its last frame is over and waits, so it takes longer still, and
+// its updates are all there are.
+func TestAFrameThatIsOverHasAllItsUpdates(t *testing.T) {
+	played(t, stage.Computer, "fixed-steps:objects=3", 2*time.Second, func(p *stage.Player, b stagetest.Bench) {
+		steady := barsOf(p, b, UpdatesChart)
+		p.Pause(true)
+		b.Refreshes(2, p.Refresh)
+		updates, times := barsOf(p, b, UpdatesChart), barsOf(p, b, TimeChart)
+		if steady[len(steady)-1].open || updates[len(updates)-1].open || !times[len(times)-1].open {
+			t.Errorf("the last bars are %+v, %+v and %+v", steady[len(steady)-1], updates[len(updates)-1],
+				times[len(times)-1])
 		}
 	})
 }
