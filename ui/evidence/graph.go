@@ -24,6 +24,17 @@ func (g *graph) x(t time.Duration) float32 {
 	return float32(float64(r.Max.X) - float64(g.edge-t)/float64(g.span)*float64(r.Dx()))
 }
 
+// place returns the place of a bar, given the value at the upper edge.
+func (g *graph) place(from, to time.Duration, value, top float64) image.Rectangle {
+	r := g.bounds
+	if top > 0 {
+		r.Min.Y = r.Max.Y - int(min(value/top, 1)*float64(r.Dy()))
+	}
+	r.Min.X = min(max(int(g.x(from)), g.bounds.Min.X), g.bounds.Max.X-1)
+	r.Max.X = max(min(int(g.x(to)), g.bounds.Max.X), r.Min.X+1)
+	return r
+}
+
 // add adds bars to a batch: each as wide as the time for which it holds, or the highest of those that are in the same
 // pixel. One that is above the upper edge has a mark there. One whose frame is not over is hollow.
 func (g *graph) add(b *view.Batch, bars []bar, top float64, ink, over color.NRGBA) {
