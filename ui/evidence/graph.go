@@ -39,7 +39,7 @@ func (g *graph) place(from, to time.Duration, value, top float64) image.Rectangl
 // pixel. One that is above the upper edge has a mark there. One whose frame is not over is hollow.
 func (g *graph) add(b *view.Batch, bars []bar, top float64, ink, over color.NRGBA) {
 	least, bottom, marked := float32(max(g.px(1), 1)), float32(g.bounds.Max.Y), float32(math.Inf(-1))
-	for p := range g.spots(bars) {
+	for p := range g.extents(bars) {
 		if p.value <= 0 {
 			continue
 		}
@@ -59,7 +59,7 @@ func (g *graph) add(b *view.Batch, bars []bar, top float64, ink, over color.NRGB
 // addHeld adds values that are not of frames to a batch: a line that holds each until the next one was measured.
 func (g *graph) addHeld(b *view.Batch, bars []bar, top float64, ink, over color.NRGBA) {
 	wide, before, marked := float32(max(g.px(1.5), 1)), float32(0), float32(math.Inf(-1))
-	for p := range g.spots(bars) {
+	for p := range g.extents(bars) {
 		y := max(float32(g.bounds.Max.Y)-g.high(p.value, top)-wide, float32(g.bounds.Min.Y))
 		b.AddRect(p.x0, y, p.x1, y+wide, ink)
 		if before > 0 && before != y {
@@ -75,7 +75,7 @@ func (g *graph) high(value, top float64) float32 {
 }
 
 // mark marks a value that leaves the picture, and returns where the latest mark is.
-func (g *graph) mark(b *view.Batch, p spot, top float64, latest float32, over color.NRGBA) float32 {
+func (g *graph) mark(b *view.Batch, p extent, top float64, latest float32, over color.NRGBA) float32 {
 	x := (p.x0 + p.x1) / 2
 	if p.value <= top || x <= latest+float32(g.px(3*overSize)) { // a mark stands for its neighbours
 		return latest
@@ -84,20 +84,19 @@ func (g *graph) mark(b *view.Batch, p spot, top float64, latest float32, over co
 	return x
 }
 
-// A spot is the place of a bar in a graph, from left to right.
-type spot struct {
+// An extent is the place of a bar in a graph, from left to right.
+type extent struct {
 	x0, x1 float32
 	value  float64
 	open   bool
 }
 
-// openWidth is the least width of a bar whose frame is not over, in the design's pixels: that frame is what one looks
-// at.
+// openWidth is the least width of a bar whose frame is not over, in the design's pixels: one looks at that frame.
 const openWidth = 6
 
-// spots divides the graph among bars. The highest of those in the same pixel has it, and what is not over is the last.
-func (g *graph) spots(bars []bar) iter.Seq[spot] {
-	return func(yield func(spot) bool) {
+// extents divides the graph among bars. The highest of those in the same pixel has it. What is not over is the last.
+func (g *graph) extents(bars []bar) iter.Seq[extent] {
+	return func(yield func(extent) bool) {
 		least, last, end := float32(max(g.px(1), 1)), float32(g.bounds.Min.X), float32(g.bounds.Max.X)
 		n, edge := len(bars), end
 		open := n > 0 && bars[n-1].open
@@ -113,12 +112,12 @@ func (g *graph) spots(bars []bar) iter.Seq[spot] {
 				x1, value = g.x(bars[i].to), max(value, bars[i].value)
 			}
 			x1 = min(max(x1, x0+least), end)
-			if last = x1; x0 < x1 && !yield(spot{x0, x1, value, false}) {
+			if last = x1; x0 < x1 && !yield(extent{x0, x1, value, false}) {
 				return
 			}
 		}
 		if open {
-			yield(spot{end, edge, bars[n].value, true})
+			yield(extent{end, edge, bars[n].value, true})
 		}
 	}
 }

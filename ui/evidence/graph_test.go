@@ -127,11 +127,11 @@ func TestAShortBarThatStillGrowsCanBeSeen(t *testing.T) {
 	g := graphOf()
 	bars := []bar{{from: 4 * time.Second, to: 4990 * ms, value: 3}, {from: 4990 * ms, to: g.edge - ms/100, value: 2},
 		{from: g.edge - ms/100, to: g.edge, value: 20, open: true}}
-	var all []spot
-	for p := range g.spots(bars) {
+	var all []extent
+	for p := range g.extents(bars) {
 		all = append(all, p)
 	}
-	want := []spot{{0, 990, 3, false}, {990, 1000 - openWidth, 2, false}, {1000 - openWidth, 1000, 20, true}}
+	want := []extent{{0, 990, 3, false}, {990, 1000 - openWidth, 2, false}, {1000 - openWidth, 1000, 20, true}}
 	if len(all) != 3 || all[0] != want[0] || all[1] != want[1] || math.Abs(float64(all[2].x0-want[2].x0)) > 0.1 ||
 		all[2].value != 20 || !all[2].open {
 		t.Errorf("%v, want %v", all, want)

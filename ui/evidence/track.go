@@ -56,9 +56,9 @@ type bar struct {
 	open     bool // it is not over: the value is still to grow
 }
 
-// appendFrameBars appends a bar for each frame. The latest one, as long as no other has begun, has one when it has taken
-// more than two refreshes, or where time stands still. waits says that its value grows until then, not only while it
-// runs.
+// appendFrameBars appends a bar for each frame. The latest one, as long as no other has begun, has one when it has
+// taken more than two refreshes, or where time stands still. waits says that its value grows until then, not only while
+// it runs.
 func (t *Track) appendFrameBars(all []bar, waits bool, value func(*slot) float64) []bar {
 	for i := range t.slots {
 		s := &t.slots[i]
@@ -69,8 +69,8 @@ func (t *Track) appendFrameBars(all []bar, waits bool, value func(*slot) float64
 	return all
 }
 
-// appendHeld appends a bar for each change of a value that costs too much to be measured after each frame: it holds from
-// when it was measured until it is measured again.
+// appendHeld appends a bar for each change of a value that costs too much to be measured after each frame: it holds
+// from when it was measured until it is measured again.
 func (t *Track) appendHeld(all []bar, value func(*slot) float64) []bar {
 	for i := range t.slots {
 		s := &t.slots[i]

@@ -41,7 +41,8 @@ func barsOf(p *stage.Player, b stagetest.Bench, chart int) []bar {
 // Looked at less often, it would grow and fall in some other rhythm.
 func TestTimeOwedIsThatOfEachFrame(t *testing.T) {
 	for _, machine := range []stage.Machine{stage.Computer, stage.Simulated} {
-		played(t, machine, "fixed-steps:step=66666666ns:objects=3", 3*time.Second, func(p *stage.Player, b stagetest.Bench) {
+		run := "fixed-steps:step=66666666ns:objects=3"
+		played(t, machine, run, 3*time.Second, func(p *stage.Player, b stagetest.Bench) {
 			bars := barsOf(p, b, LagChart)
 			if len(bars) < 50 {
 				t.Errorf("%s: %d bars in a second", machine, len(bars))

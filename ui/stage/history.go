@@ -252,8 +252,8 @@ type Point struct {
 	Overlap float64       // m, the mean over the pairs that touch, when that was last measured
 }
 
-// appendPoints appends the latest frames ([Stage.AppendPoints]). What the game owed after each of them follows from what
-// it has simulated since, so it is not kept.
+// appendPoints appends the latest frames ([Stage.AppendPoints]). What the game owed after each of them follows from
+// what it has simulated since, so it is not kept.
 func (h *history) appendPoints(points []Point, n int, from, now time.Duration, c *counts) []Point {
 	h.mu.Lock()
 	defer h.mu.Unlock()
