@@ -133,15 +133,18 @@ func (g *gallery) chosen() choice.Shows {
 func (g *gallery) follow(d *director) {
 	l := &g.placing
 	later := (g.canvas.presents || l.of.phone) && d.lesson.asks() // until something runs, there is more to read
-	needs := l.needs[:0]
+	needs, numbers := l.needs[:0], l.numbers[:0]
 	for i := range g.named {
 		for _, p := range d.lesson.pointers(&d.playback, i) {
 			if chart, ok := cell.ChartOf(p); ok && d.playback.begun && !later {
 				needs = append(needs, chart)
 			}
+			if name, ok := cell.NumberOf(p); ok {
+				numbers = append(numbers, name)
+			}
 		}
 	}
-	if l.needs = needs; g.chose {
+	if l.needs, l.numbers = needs, numbers; g.chose {
 		return
 	}
 	if g.shows = choice.DefaultShows; len(needs) > 0 {
@@ -192,6 +195,7 @@ type placing struct {
 	text    float64      // the scale of the text on the stages, as a multiple of the panel's
 	look    *theme.Theme // for that text
 	needs   []int        // the charts at which the lesson points
+	numbers []string     // the names of the numbers at which it does
 	shown   [stage.MaxStages]bool
 	pages   image.Rectangle // of the numbers of all stages, on a phone that cannot show all of them
 }
@@ -230,6 +234,7 @@ func (g *gallery) arrange(p placed) {
 	}
 	l.of = p
 	wants := evidence.Want(p.shows, g.chose, l.needs...)
+	wants.Tall = p.room > 0
 	stages := g.stages(&p, p.hidden)
 	beside := floor.Divide(p.plan(p.hidden, 0))
 	first, text := floor.Arrange(beside.Worlds, stages) // as beside the panel: without it nothing gets smaller

@@ -2,6 +2,7 @@ package evidence
 
 import (
 	"image"
+	"slices"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -33,6 +34,19 @@ type Column struct {
 type Numbers struct {
 	Graphs [charts]string // with their units; empty before there are any
 	Head   [headNumbers]Number
+}
+
+// Keep leaves only the numbers with these names at the top of a column.
+func (n *Numbers) Keep(names []string) {
+	var kept [headNumbers]Number
+	count := 0
+	for _, number := range n.Head {
+		if slices.Contains(names, number.Name) {
+			kept[count] = number
+			count++
+		}
+	}
+	n.Head = kept
 }
 
 // headNumbers is how many numbers are at the top of a column, if they fit. The first are the most important ones.
@@ -82,7 +96,7 @@ func (b *Band) Draw(screen *ebiten.Image, look *theme.Theme, batch *view.Batch, 
 		page.inks[i], page.numbers[i] = columns[i].Ink, columns[i].Numbers
 		if s := columns[i].Stage; s != nil {
 			page.kinds[i], page.units[i] = kindOf(s)
-			page.runs = true
+			page.runs, page.period = true, max(page.period, b.tracks[i].period)
 		}
 	}
 	if page.runs && !l.line {
@@ -111,7 +125,11 @@ func (b *Band) addGraphs(batch *view.Batch, look *theme.Theme, columns []Column,
 			g, t := l.graphAt(i, chart, look), &b.tracks[i]
 			g.edge, g.span = t.edge, b.span
 			g.addGround(batch, look.Backdrop)
-			g.add(batch, t.latest(k, b.span), top, look.InkOf(columns[i].Ink), look.Warning)
+			add := g.add
+			if k.held {
+				add = g.addHeld
+			}
+			add(batch, t.latest(k, b.span), top, look.InkOf(columns[i].Ink), look.Warning)
 			if chart == TimeChart {
 				g.addLine(batch, milliseconds(t.period)/top, look.Ink)
 			}
@@ -206,12 +224,7 @@ func (b *Band) Aim(stage int, f Found, look *theme.Theme) (a Aim, ok bool) {
 	a = Aim{Graph: g.bounds, Lanes: [2]int{g.bounds.Min.X - half, g.bounds.Max.X + half},
 		Above: l.place.Min.Y - look.Px(theme.CellGap)/2, Under: l.isUnder(stage)}
 	if f.To > g.edge-g.span {
-		a.Bar = g.bounds
-		if top := b.sheet.shown.tops[f.Chart]; top > 0 {
-			a.Bar.Min.Y = a.Bar.Max.Y - int(min(f.Value/top, 1)*float64(a.Bar.Dy()))
-		}
-		a.Bar.Min.X = min(max(int(g.x(f.From)), g.bounds.Min.X), g.bounds.Max.X-1)
-		a.Bar.Max.X = max(min(int(g.x(f.To)), g.bounds.Max.X), a.Bar.Min.X+1)
+		a.Bar = g.place(f.From, f.To, f.Value, b.sheet.shown.tops[f.Chart])
 	}
 	return a, true
 }
