@@ -24,8 +24,8 @@ func TestEveryWrongPredictionOfTheCourseIsToldWhy(t *testing.T) {
 				t.Errorf("%s is not told why it is wrong", who)
 				continue
 			}
-			if strings.Contains(words, ". ") || !strings.HasSuffix(words, ".") || words[:1] != strings.ToUpper(words[:1]) ||
-				strings.HasPrefix(words, "Because") {
+			if strings.Contains(words, ". ") || !strings.HasSuffix(words, ".") || strings.HasPrefix(words, "Because") ||
+				words[:1] != strings.ToUpper(words[:1]) {
 				t.Errorf("%s: %q is no sentence", who, words)
 			}
 			if strings.Contains(e.Beats.Conclusion, words) {

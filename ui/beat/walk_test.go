@@ -24,8 +24,9 @@ func (s *stagehand) Now() Progress { return s.now }
 func begun() (*Walk, *stagehand) {
 	s := &stagehand{}
 	return Start(Script{Name: "spiral", Title: "The spiral", Group: "Slow machines", Number: 3, Of: 22,
-		Question: "What happens?", Answer: 1, Predictions: []Prediction{{"It slows down", "It never catches up."}, {Text: "It stops"}, {Text: "Nothing"}},
-		Conclusion: "It stops, because.", Try: "A maximum step"}, s), s
+		Question: "What happens?", Answer: 1,
+		Predictions: []Prediction{{"It slows down", "It never catches up."}, {Text: "It stops"}, {Text: "Nothing"}},
+		Conclusion:  "It stops, because.", Try: "A maximum step"}, s), s
 }
 
 func TestALessonWaitsAtEachBeat(t *testing.T) {
