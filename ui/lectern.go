@@ -290,10 +290,10 @@ func (l *lectern) drawHashes(screen *ebiten.Image, g *gallery) {
 	}
 }
 
-// hashWords returns what is said of a hash, as much of it as fits.
+// hashWords returns what is said of a hash, as much of it as fits; "" if that is the number alone, which says nothing.
 func hashWords(hash uint64, fits func(string) bool) string {
 	number := fmt.Sprintf("%016x", hash)
-	for _, before := range [...]string{"The same bits as in the lab: ", "As in the lab: ", ""} {
+	for _, before := range [...]string{"The same bits as in the lab: ", "As in the lab: "} {
 		if fits(before + number) {
 			return before + number
 		}
