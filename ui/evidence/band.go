@@ -125,7 +125,11 @@ func (b *Band) addGraphs(batch *view.Batch, look *theme.Theme, columns []Column,
 			g, t := l.graphAt(i, chart, look), &b.tracks[i]
 			g.edge, g.span = t.edge, b.span
 			g.addGround(batch, look.Backdrop)
-			g.add(batch, t.latest(k, b.span), top, look.InkOf(columns[i].Ink), look.Warning)
+			add := g.add
+			if k.held {
+				add = g.addHeld
+			}
+			add(batch, t.latest(k, b.span), top, look.InkOf(columns[i].Ink), look.Warning)
 			if chart == TimeChart {
 				g.addLine(batch, milliseconds(t.period)/top, look.Ink)
 			}
