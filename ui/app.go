@@ -25,6 +25,7 @@ import (
 	"gameloops/internal/own"
 	"gameloops/physics"
 	"gameloops/ui/asking"
+	"gameloops/ui/beat"
 	"gameloops/ui/choice"
 	"gameloops/ui/mark"
 	"gameloops/ui/memory"
@@ -353,7 +354,7 @@ func (a *app) placed() placed {
 	}
 	switch {
 	case a.canvas.presents:
-		p.room = theme.RoomScale(a.canvas.size)
+		p.room, p.tells = theme.RoomScale(a.canvas.size), a.director.lesson.beat() == string(beat.Concluding)
 	case a.director.door.Open && !s.isNarrow():
 		p.desk = max(p.desk, doorText*t.Scale) // what differs is the message
 	case !s.isNarrow() && s.panel != nil:

@@ -176,6 +176,10 @@ func leftOut(g *gallery) string {
 			}
 		case choice.ShowGhost:
 			continue
+		case choice.ShowGraphs:
+			if g.placing.closed {
+				continue
+			}
 		}
 		if g.shows.Has(s.Bit) && room.Empty() && (g.placing.of.playing || s.Bit == choice.ShowCode) {
 			all = append(all, "the "+strings.ToLower(strings.TrimSuffix(s.Title, ":"))+" ("+s.Key+")")
@@ -197,6 +201,7 @@ type placing struct {
 	needs   []int        // the charts at which the lesson points
 	numbers []string     // the names of the numbers at which it does
 	shown   [stage.MaxStages]bool
+	closed  bool            // the graphs that the lesson opened: nothing is missing
 	pages   image.Rectangle // of the numbers of all stages, on a phone that cannot show all of them
 }
 
@@ -210,6 +215,7 @@ type placed struct {
 	reads          bool // the words in the band are more than the worlds now
 	count, chosen  int
 	phone, playing bool
+	tells          bool    // a room reads the conclusion
 	room           float64 // the least scale of text that a room can read; 0: it is not for a room
 	desk           float64 // the least scale of text that can be read at a desk
 	shows          choice.Shows
@@ -233,6 +239,17 @@ func (g *gallery) arrange(p placed) {
 		return
 	}
 	l.of = p
+	lay(g, p)
+	// A room has seen the graphs that the lesson opened. If the conclusion leaves no room for them, they are closed.
+	if l.closed = p.tells && !g.chose && g.band.IsLine(); l.closed {
+		p.shows &^= choice.ShowGraphs
+		lay(g, p)
+	}
+}
+
+// lay gives everything its place.
+func lay(g *gallery, p placed) {
+	l := &g.placing
 	wants := evidence.Want(p.shows, g.chose, l.needs...)
 	wants.Tall = p.room > 0
 	stages := g.stages(&p, p.hidden)
