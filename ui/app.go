@@ -25,7 +25,6 @@ import (
 	"gameloops/internal/own"
 	"gameloops/physics"
 	"gameloops/ui/asking"
-	"gameloops/ui/beat"
 	"gameloops/ui/choice"
 	"gameloops/ui/mark"
 	"gameloops/ui/memory"
@@ -354,7 +353,7 @@ func (a *app) placed() placed {
 	}
 	switch {
 	case a.canvas.presents:
-		p.room, p.tells = theme.RoomScale(a.canvas.size), a.director.lesson.beat() == string(beat.Concluding)
+		p.room = theme.RoomScale(a.canvas.size)
 	case a.director.door.Open && !s.isNarrow():
 		p.desk = max(p.desk, doorText*t.Scale) // what differs is the message
 	case !s.isNarrow() && s.panel != nil:

@@ -212,10 +212,9 @@ type placed struct {
 	top, timeline  int
 	lesson         int
 	writes         bool // someone writes a loop
-	reads          bool // the words in the band are more than the worlds now
+	reads          reading
 	count, chosen  int
 	phone, playing bool
-	tells          bool    // a room reads the conclusion
 	room           float64 // the least scale of text that a room can read; 0: it is not for a room
 	desk           float64 // the least scale of text that can be read at a desk
 	shows          choice.Shows
@@ -228,7 +227,7 @@ type placed struct {
 // plan returns the floor plan of a window with a panel, and with a band of a height.
 func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
 	return floor.Plan{Window: p.window, Px: p.theme.Px, Panel: panel, Top: p.top, Timeline: p.timeline,
-		Lesson: p.lesson, Reads: p.reads, Evidence: evidence, Code: p.shows.Has(choice.ShowCode),
+		Lesson: p.lesson, Reads: p.reads == readsWords, Evidence: evidence, Code: p.shows.Has(choice.ShowCode),
 		Write: p.writes}
 }
 
@@ -241,7 +240,7 @@ func (g *gallery) arrange(p placed) {
 	l.of = p
 	lay(g, p)
 	// A room has seen the graphs that the lesson opened. If the conclusion leaves no room for them, they are closed.
-	if l.closed = p.tells && !g.chose && g.band.IsLine(); l.closed {
+	if l.closed = p.reads == hearsWhy && !g.chose && g.band.IsLine(); l.closed {
 		p.shows &^= choice.ShowGraphs
 		lay(g, p)
 	}

@@ -455,8 +455,11 @@ func TestAConclusionTakesTheRoomOfGraphs(t *testing.T) {
 	m.place(t, arrangement{size: image.Pt(1280, 720), scale: 1, stages: 4, lesson: true, room: true})
 	of := m.gallery.placing.of
 	of.shows, of.lesson, m.gallery.shows = choice.ShowGraphs, 330, choice.ShowGraphs
-	for _, tt := range []struct{ tells, chose, line bool }{{false, false, true}, {true, false, false}, {true, true, true}} {
-		of.tells, m.gallery.chose = tt.tells, tt.chose
+	for _, tt := range []struct {
+		reads       reading
+		chose, line bool
+	}{{watches, false, true}, {hearsWhy, false, false}, {hearsWhy, true, true}} {
+		of.reads, m.gallery.chose = tt.reads, tt.chose
 		m.gallery.arrange(of)
 		if m.gallery.band.IsLine() != tt.line || !tt.line && leftOut(&m.gallery) != "" {
 			t.Errorf("%+v: the band is at %v, left out is %q", tt, m.gallery.band.Place(), leftOut(&m.gallery))
