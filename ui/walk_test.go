@@ -138,8 +138,8 @@ func keepPicture(t *testing.T, w *window, name string) {
 }
 
 // TestEveryLessonFitsAProjector opens each lesson in windows of small projectors and laptops: its words need no
-// scrolling at any beat after any answer, what it shows is large enough, and the panel above its card keeps its sections
-// in reach.
+// scrolling at any beat after any answer, what it shows is large enough, and the panel above its card keeps its
+// sections in reach.
 func TestEveryLessonFitsAProjector(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	for _, size := range []image.Point{{1366, 768}, {DefaultWidth, DefaultHeight}} {
