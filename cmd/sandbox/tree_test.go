@@ -87,7 +87,7 @@ func (r *tree) focusable(role string) (names []string) {
 // A lessonState is gameloops.state.lesson.
 type lessonState struct {
 	Beat, Question, Verdict string
-	Answers                 []struct{ Letter, Text string }
+	Answers                 []struct{ Letter, Text, Because string }
 	Buttons                 []struct{ Name string }
 }
 
@@ -114,6 +114,9 @@ func (b *tab) checkTree(t *testing.T) {
 	once("question", l.Question)
 	for _, a := range l.Answers {
 		once("answer", a.Letter+": "+a.Text)
+		if a.Because != "" {
+			once("reason", a.Because)
+		}
 	}
 	if l.Verdict != "" {
 		once("verdict", l.Verdict)
