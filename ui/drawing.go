@@ -76,6 +76,9 @@ func (g *gallery) look(m *moment) {
 	waits := false
 	for i := range g.named {
 		g.columns[i] = evidence.Column{Ink: g.cells[i].Name.Ink, Numbers: g.cells[i].Readouts.Numbers()}
+		if !g.chose && len(g.placing.needs) > 0 { // what a lesson does not speak of is left to those who ask for it
+			g.columns[i].Numbers.Keep(g.placing.numbers)
+		}
 		if m.begun() {
 			g.columns[i].Stage = m.director.playback.shown(i)
 		}
@@ -88,12 +91,18 @@ func (g *gallery) look(m *moment) {
 
 // drawCell draws what is around the world of a stage.
 func (g *gallery) drawCell(screen *ebiten.Image, m *moment, n int, s *stage.Stage) {
+	l, p := &m.director.lesson, &m.director.playback
 	g.cells[n].Reason = ""
-	if !g.canvas.presents || !m.director.lesson.waits() { // to a room the lesson says what is to be seen
-		g.cells[n].Reason = m.director.playback.past.Reason(n, m.now)
+	if !l.waits() || !g.canvas.presents && l.looksAt(n) { // the lesson says what is to be seen, and where
+		g.cells[n].Reason = p.past.Reason(n, m.now)
 	}
-	b := cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame}
-	g.cells[n].Draw(screen, b, s, m.isLive(), m.director.lesson.pointers(&m.director.playback, n))
+	b := cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
+		Still: p.past.IsShown() || p.player.IsPaused()}
+	points := l.pointers(p, n)
+	if g.placing.closed { // what they point at is no longer there
+		points = nil
+	}
+	g.cells[n].Draw(screen, b, s, m.isLive(), points)
 }
 
 func (g *gallery) drawFrame(screen *ebiten.Image, f image.Rectangle) {

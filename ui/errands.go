@@ -7,7 +7,6 @@ import (
 	"image"
 	"io"
 	"io/fs"
-	"math"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -154,15 +153,15 @@ func (e *errand) takeWanted() (p picture) {
 
 // A reporting is a report that the lab makes in the background.
 type reporting struct {
-	notice   *notice
-	report   reportFunc    // nil: reports are not available
-	done     chan string   // receives the result as a message; nil: no report is being made
-	progress atomic.Uint64 // the bits of a float64 from 0 to 1
-	cancel   context.CancelFunc
+	notice *notice
+	report reportFunc   // nil: reports are not available
+	done   chan string  // receives the result as a message; nil: no report is being made
+	doing  atomic.Value // a string: what is being done
+	cancel context.CancelFunc
 }
 
 // A reportFunc is the type of [Options.Report].
-type reportFunc = func(ctx context.Context, e *experiment.Experiment, folder string, progress func(float64)) error
+type reportFunc = func(ctx context.Context, e *experiment.Experiment, folder string, tell func(doing string)) error
 
 // isIdle reports whether a report can be made now.
 func (r *reporting) isIdle() bool { return r.report != nil && r.done == nil }
@@ -180,9 +179,9 @@ func (r *reporting) begin(e *experiment.Experiment) {
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan string, 1)
 	r.done, r.cancel = done, cancel
-	r.progress.Store(0)
+	r.doing.Store("Making the report")
 	go func() {
-		err := r.report(ctx, e, folder, func(part float64) { r.progress.Store(math.Float64bits(part)) })
+		err := r.report(ctx, e, folder, func(doing string) { r.doing.Store(doing) })
 		if err != nil {
 			done <- fmt.Sprintf("The report failed: %v", err)
 			return
@@ -191,7 +190,7 @@ func (r *reporting) begin(e *experiment.Experiment) {
 	}()
 }
 
-// poll shows the progress of the report, or its result.
+// poll shows what is being done for the report, or its result.
 func (r *reporting) poll() {
 	if r.done == nil {
 		return
@@ -202,8 +201,7 @@ func (r *reporting) poll() {
 		r.cancel()
 		r.notice.board.ShowAbout("report", words)
 	default:
-		r.notice.board.ShowAbout("report",
-			fmt.Sprintf("Making the report: %.0f %%", 100*math.Float64frombits(r.progress.Load())))
+		r.notice.board.ShowAbout("report", r.doing.Load().(string))
 	}
 }
 

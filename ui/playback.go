@@ -58,8 +58,8 @@ func (p *playback) restart() {
 // previewObjects is enough to look lively, and cheap.
 const previewObjects = 150
 
-// previewFor is how long the preview runs before it restarts: all objects are at rest by then.
-const previewFor = 9 * time.Second
+// previewFor is how long the preview runs before it restarts: the first objects are at rest by then.
+const previewFor = 5 * time.Second
 
 // previewAt is when the objects are in view: nothing is to be seen before that.
 const previewAt = 1200 * time.Millisecond
@@ -139,10 +139,10 @@ func (p *playback) message(d *choice.Deck) string {
 	case p.branches(d) && p.past.NoBranch() != nil:
 		return "No branch can begin here: Branch says why"
 	case p.branches(d):
-		return "Play branches from the moment that is shown"
+		return "Restart branches from the moment that is shown"
 	}
 	if p.begun && !reflect.DeepEqual(&d.Setups, &p.played) { // pointers, because every frame does this
-		return "Press Play for the new settings"
+		return "Press Restart for the new settings"
 	}
 	return ""
 }

@@ -88,8 +88,8 @@ type Options struct {
 	Log io.Writer
 
 	// Report writes the lab's report on an experiment into a folder and opens it; nil: reports are not available. It
-	// calls progress from any goroutine with the share that is done, from 0 to 1.
-	Report func(ctx context.Context, e *experiment.Experiment, folder string, progress func(float64)) error
+	// calls tell from any goroutine with what it is doing.
+	Report func(ctx context.Context, e *experiment.Experiment, folder string, tell func(doing string)) error
 
 	// Points are the callouts of the lesson, and Exercise what it asks for.
 	Points   []experiment.Pointer

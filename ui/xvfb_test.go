@@ -35,7 +35,7 @@ func need(t *testing.T, tools ...string) {
 	}
 }
 
-// sandbox is the command, built once for all tests.
+// sandbox is the command, built once for all tests, with the one that makes its reports beside it.
 var sandbox struct {
 	once sync.Once
 	dir  string
@@ -56,7 +56,7 @@ func buildSandbox(t *testing.T) string {
 		if sandbox.dir, sandbox.err = os.MkdirTemp("", "sandbox-test-*"); sandbox.err != nil {
 			return
 		}
-		cmd := exec.Command("go", "build", "-o", filepath.Join(sandbox.dir, "sandbox"), "gameloops/cmd/sandbox")
+		cmd := exec.Command("go", "build", "-o", sandbox.dir, "gameloops/cmd/sandbox", "gameloops/cmd/looplab")
 		if out, err := cmd.CombinedOutput(); err != nil {
 			sandbox.err = fmt.Errorf("%w: %s", err, out)
 		}

@@ -3,57 +3,37 @@
 package main
 
 import (
+	"bufio"
+	"bytes"
 	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
 	"path/filepath"
-	"sync/atomic"
+	"strings"
 	"time"
 
 	"gameloops/internal/browser"
 	"gameloops/internal/experiment"
-	"gameloops/internal/film"
-	"gameloops/internal/report"
-	"gameloops/internal/trace"
+	"gameloops/internal/toolchain"
 )
 
-// makeReport runs an experiment in the lab, writes the report into a folder, and opens its page. It is not in the
-// browser's sandbox: the plots would double the size of the page.
-func makeReport(ctx context.Context, e *experiment.Experiment, folder string, progress func(float64)) error {
-	setups, err := e.Setups()
+// makeReport has the laboratory run an experiment and write its report into a folder, and opens the report. What draws
+// plots costs a tenth of what compiling the window does, so the window is without it.
+func makeReport(ctx context.Context, e *experiment.Experiment, folder string, tell func(doing string)) error {
+	dir, err := os.MkdirTemp("", "sandbox-lab-*")
 	if err != nil {
 		return err
 	}
-	if err := report.CheckFolder(folder); err != nil {
+	defer os.RemoveAll(dir)
+	lab, err := laboratory(ctx, dir, tell)
+	if err != nil {
 		return err
 	}
-	c := report.Comparison{Experiment: e, Command: e.Command()}
-	reels := make([]*film.Reel, len(setups))
-	began := time.Now()
-	var reached atomic.Int64 // by all runs together
-	total := time.Duration(0)
-	var watchers []experiment.Watcher
-	for i, s := range setups {
-		total += s.Duration
-		recording, last := &report.Recording{}, time.Duration(0)
-		c.Recordings = append(c.Recordings, recording)
-		reels[i] = film.NewReel(film.Evenly(e.Common.Duration, film.StillCells))
-		watchers = append(watchers, reels[i].Watch(recording.Watch(experiment.Watcher{
-			RealTime: func() time.Duration { return time.Since(began) },
-			Frame: func(f trace.Frame) {
-				progress(float64(reached.Add(int64(f.Ended-last))) / float64(total))
-				last = f.Ended
-			},
-		})))
-	}
-	if c.Results, err = e.Compare(ctx, func(i int) experiment.Watcher { return watchers[i] }); err != nil {
-		return err
-	}
-	if c.Outcomes, err = e.CheckExpectations(c.Results); err != nil {
-		return err
-	}
-	if c.Film, err = film.StripPNG(e, c.Results, reels); err != nil {
-		return err
-	}
-	if err := report.WriteFolder(folder, c); err != nil {
+	tell("Making the report")
+	if err := runLab(ctx, lab, e, folder, tell); err != nil {
 		return err
 	}
 	page, err := filepath.Abs(filepath.Join(folder, "index.html"))
@@ -61,4 +41,63 @@ func makeReport(ctx context.Context, e *experiment.Experiment, folder string, pr
 		browser.Open("file://" + filepath.ToSlash(page))
 	}
 	return err
+}
+
+// laboratory returns the file of the laboratory's command: the one beside this program, or else one that it compiles
+// into a folder.
+func laboratory(ctx context.Context, dir string, tell func(doing string)) (program string, err error) {
+	self, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	program = filepath.Join(filepath.Dir(self), "looplab"+filepath.Ext(self))
+	if _, err := os.Stat(program); err == nil {
+		return program, nil
+	}
+	tell("Compiling the laboratory for the report")
+	program = filepath.Join(dir, filepath.Base(program))
+	tool, err := toolchain.Find(ctx)
+	if err == nil {
+		_, err = tool.Run(ctx, "build", "-o", program, "./cmd/looplab")
+	}
+	if errors.Is(err, toolchain.ErrNone) || errors.Is(err, toolchain.ErrNoSource) {
+		return "", errors.New("looplab makes reports: put it beside this program")
+	}
+	return program, err
+}
+
+// runLab runs the laboratory's command, and tells how far it is.
+func runLab(ctx context.Context, program string, e *experiment.Experiment, folder string,
+	tell func(doing string)) error {
+	cmd := exec.CommandContext(ctx, program, "compare", "-", "--percent", "--output", folder)
+	cmd.Stdin, cmd.WaitDelay = bytes.NewReader(e.TOML()), time.Second
+	said, err := cmd.StderrPipe()
+	if err != nil {
+		return err
+	}
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	wrong := listen(said, tell)
+	err = cmd.Wait()
+	var failed *exec.ExitError
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case errors.As(err, &failed) && wrong != "":
+		return errors.New(wrong)
+	}
+	return err
+}
+
+// listen reads what the laboratory says until it ends: how far it is, and last what is wrong.
+func listen(said io.Reader, tell func(doing string)) (wrong string) {
+	for lines := bufio.NewScanner(said); lines.Scan(); {
+		if line := lines.Text(); strings.HasSuffix(line, " %") {
+			tell(fmt.Sprintf("Making the report: %s", line))
+		} else {
+			wrong = strings.TrimPrefix(line, "looplab: ")
+		}
+	}
+	return wrong
 }

@@ -5,7 +5,7 @@ package main
 import (
 	"os"
 	"path/filepath"
-	"sync/atomic"
+	"strings"
 	"testing"
 
 	"gameloops/internal/experiment"
@@ -23,15 +23,51 @@ func TestTheWindowMakesTheLabsReport(t *testing.T) {
 	e.Common.Set("duration", "1s")
 	e.Common.Set("objects", "5")
 	folder := filepath.Join(t.TempDir(), "report")
-	var done atomic.Int64
-	if err := makeReport(t.Context(), e, folder, func(part float64) { done.Store(int64(100 * part)) }); err != nil {
+	var told []string
+	if err := makeReport(t.Context(), e, folder, func(doing string) { told = append(told, doing) }); err != nil {
 		t.Fatal(err)
 	}
 	page, err := os.ReadFile(filepath.Join(folder, "index.html"))
-	if err != nil || len(page) < 1000 {
-		t.Errorf("the page has %d bytes: %v", len(page), err)
+	if err != nil || len(page) < 1000 || !strings.Contains(string(page), "fixed-steps,variable-steps:refresh=30") {
+		t.Errorf("the page has %d bytes, and not the command that makes it again: %v", len(page), err)
 	}
-	if part := done.Load(); part < 90 || part > 100 {
-		t.Errorf("at the end %d %% of it is done", part)
+	if last := told[len(told)-1]; told[0] != "Compiling the laboratory for the report" ||
+		last < "Making the report: 90 %" && last != "Making the report: 100 %" {
+		t.Errorf("it tells %q", told)
+	}
+}
+
+// TestTheReportSaysWhatIsWrong has a file where the folder of the report is to be.
+func TestTheReportSaysWhatIsWrong(t *testing.T) {
+	taken := filepath.Join(t.TempDir(), "report")
+	if err := os.WriteFile(taken, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	e, _ := experiment.LessonByName("drift")
+	err := makeReport(t.Context(), e, taken, func(string) {})
+	if err == nil || !strings.Contains(err.Error(), taken) || strings.Contains(err.Error(), "looplab") {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// TestTheLaboratoryIsBesideTheProgram has neither it nor a toolchain first.
+func TestTheLaboratoryIsBesideTheProgram(t *testing.T) {
+	t.Setenv("PATH", t.TempDir())
+	t.Setenv("GOROOT", "")
+	find := func() (string, error) { return laboratory(t.Context(), t.TempDir(), func(string) {}) }
+	if file, err := find(); err == nil || !strings.Contains(err.Error(), "beside") {
+		t.Errorf("it is %s: %v", file, err)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	beside := filepath.Join(filepath.Dir(self), "looplab"+filepath.Ext(self))
+	if err := os.WriteFile(beside, nil, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	defer os.Remove(beside)
+	if file, err := find(); err != nil || file != beside {
+		t.Errorf("it is %s: %v", file, err)
 	}
 }

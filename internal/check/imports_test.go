@@ -131,8 +131,10 @@ var boundaries = []boundary{
 	{of: "internal/...",
 		never:  []string{"github.com/hajimehoshi", "github.com/ebitenui", module + "/ui", module + "/cmd"},
 		reason: "the laboratory runs where there is no display"},
-	{of: "cmd/sandbox", never: []string{"net/http", "crypto/tls", "github.com/andybalholm", module + "/internal/web"},
-		reason: "whoever opens a window compiles no web server: internal/cmd/page is compiled when it is needed"},
+	{of: "cmd/sandbox", never: []string{"net/http", "crypto/tls", "github.com/andybalholm", module + "/internal/web",
+		"gonum.org/", module + "/internal/report"},
+		reason: "whoever opens a window compiles no web server and no plots: internal/cmd/page and cmd/looplab " +
+			"are compiled when they are needed"},
 	{of: "cmd/looplab", never: []string{"github.com/hajimehoshi", "github.com/ebitenui", module + "/ui"},
 		reason: "the laboratory runs where there is no display"},
 	{of: "cmd/looplab/...", never: []string{"github.com/hajimehoshi", "github.com/ebitenui", module + "/ui"},

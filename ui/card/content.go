@@ -16,7 +16,6 @@ type Content struct {
 	Words   string // these scroll if they do not fit
 	Asks    string // the question itself, after them: it stands out
 	Answers []beat.Answer
-	Recalls bool   // the answers are only there to be remembered: they are as small as a room can read
 	Task    string // something to try, below the answers
 	Aside   string // small, above the buttons
 	Buttons []beat.Button
@@ -55,8 +54,8 @@ func ContentOf(s *beat.State) Content {
 }
 
 // Subtitle returns what a card says of a lesson below worlds that are shown to a room. While they move that is one
-// sentence: what was asked, with the answers, what was right, or what is tried. Where the run stands still, that is the
-// sentence, in the place of what was asked: worlds keep their size.
+// sentence: what was asked, what was right, or what is tried. Where the run stands still, that is the sentence, in the
+// place of what was asked: worlds keep their size.
 func Subtitle(s *beat.State) Content {
 	c := ContentOf(s)
 	switch s.Beat {
@@ -79,7 +78,7 @@ func Subtitle(s *beat.State) Content {
 	}
 	switch s.Beat {
 	case beat.Running, beat.Stopped:
-		if c.Answers, c.Recalls = s.Answers, true; s.Stands != "" {
+		if s.Stands != "" { // the answers come back with what was right: now the class looks at what happens
 			c.Above, c.Title, c.Stands = c.Title, "", s.Stands
 		}
 	case beat.Concluding:

@@ -36,7 +36,7 @@ func TestASubtitleIsOneSentence(t *testing.T) {
 		Answers: []beat.Answer{{Text: "A stutter."}, {Text: "Slow motion."}}}
 	for b, want := range map[beat.Beat]Content{
 		beat.Asking:  {Title: "Spiral", Words: "An update takes 20 ms.", Asks: "What do I see?", Answers: s.Answers},
-		beat.Running: {Above: "Spiral", Title: "What do I see?", Answers: s.Answers, Recalls: true},
+		beat.Running: {Above: "Spiral", Title: "What do I see?"},
 		beat.Trying:  {Above: "Spiral", Title: "Try 100 ms."},
 	} {
 		s.Beat = b
@@ -45,7 +45,7 @@ func TestASubtitleIsOneSentence(t *testing.T) {
 		}
 	}
 	s.Beat, s.Stands = beat.Stopped, "Stopped at 2 s"
-	want := Content{Above: "What do I see?", Stands: s.Stands, Answers: s.Answers, Recalls: true}
+	want := Content{Above: "What do I see?", Stands: s.Stands}
 	if got := Subtitle(&s); !reflect.DeepEqual(got, want) {
 		t.Errorf("where it stands: %+v, want %+v", got, want)
 	}

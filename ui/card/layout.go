@@ -86,7 +86,6 @@ type flow struct {
 	in    image.Rectangle
 	y     int
 	band  bool
-	small bool   // the answers are as low as their words
 	turns []spot // the last ones
 	out   layout
 }
@@ -96,9 +95,6 @@ type flow struct {
 func layOut(t *theme.Theme, c *Content, place image.Rectangle, wide bool, first int) layout {
 	f := flow{theme: t, faces: typefaceOf(t, wide), in: place.Inset(t.Px(padding))}
 	f.band = wide && place.Dx() >= t.Px(bandLeast)
-	if f.small = c.Recalls; f.small {
-		f.faces.words, f.faces.line, f.faces.inset = f.faces.small, smallLine, slimInset
-	}
 	f.in.Max.X = max(f.in.Max.X, f.in.Min.X+1)
 	f.y = f.in.Min.Y
 	buttons := f.widthOf(c.Buttons)
@@ -281,9 +277,6 @@ func (f *flow) answers(all []beat.Answer) {
 	width := (f.in.Dx() - (columns-1)*t.Px(gap)) / columns
 	for row := 0; row < len(all); row += columns {
 		most := t.AtLeastFinger(answerLeast)
-		if f.small {
-			most = t.Px(badgeSize + gap)
-		}
 		first := len(f.out.spots)
 		for n := row; n < min(row+columns, len(all)); n++ {
 			left := f.in.Min.X + (n-row)*(width+t.Px(gap))

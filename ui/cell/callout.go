@@ -69,32 +69,84 @@ func (c *Cell) drawCallout(
 	}
 }
 
-// show draws words in the sky of the world, and an arrow to what they are about.
+// show draws words beside what they are about, if that is in the band and has room for them, or else in the sky of the
+// world with an arrow to it.
 func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
+	if b.Still && c.showInBand(screen, b, what) {
+		return
+	}
 	o, t, at := &c.callout, b.Theme, c.aim(b, what)
 	o.right = len(at.along) == 0 || at.right
 	aside := isWide(&c.Cell, t)
-	sky, pad, line := c.sky(t, aside), t.Px(7), t.Px(17)
+	sky, pad, line := c.sky(t, aside), t.Px(7), t.Px(calloutLine)
 	if aside {
-		pad = t.Px(4)
+		pad = t.Px(slimPad)
 	}
-	most := func() float64 { return min(float64(sky.Dx()-2*pad), float64(t.Px(330))) }
+	most := func() float64 { return min(float64(sky.Dx()-2*pad), float64(t.Px(widths[0]))) }
 	o.wrap(t, most())
 	if len(o.lines)*line+2*pad > sky.Dy() || !theme.FitInside(o.lines, t.Small, most()) { // too narrow for the words
 		sky, pad = c.sky(t, false), t.Px(7)
 		o.wrap(t, most())
 	}
+	box := calloutAt(o.size(t, pad), sky, at)
+	drawRing(screen, t, at.box)
+	if len(at.along) > 0 {
+		drawArrow(screen, t, c.arrow(box, at, t.Px)...)
+	}
+	o.draw(screen, t, box, pad)
+}
+
+// Lengths of callouts, in the design's pixels.
+const (
+	calloutLine = 17
+	slimPad     = 4 // around words where there is little room
+)
+
+// widths are those of words, in the design's pixels. In the band the first one that has room is taken.
+var widths = [...]float64{330, 230, 160}
+
+// showInBand draws words in the band. It reports whether there is room for them.
+func (c *Cell) showInBand(screen *ebiten.Image, b Brush, what Signal) bool {
+	o, t := &c.callout, b.Theme
+	for _, width := range widths {
+		o.wrap(t, float64(t.Px(width)))
+		size, pad := o.size(t, t.Px(slimPad)), t.Px(slimPad)
+		at, ok := b.Band.Beside(c.Number, what.Found, size, t)
+		if !ok && what.number != "" {
+			at, ok = b.Band.Below(c.Number, what.number, size, t)
+		}
+		if ok {
+			o.right = true
+			drawRing(screen, t, at.Ring)
+			if len(at.Arrow) > 0 {
+				drawArrow(screen, t, at.Arrow...)
+			}
+			o.draw(screen, t, at.Words, pad)
+			return true
+		}
+	}
+	return false
+}
+
+// drawRing draws a box around what is meant; nothing if there is none.
+func drawRing(screen *ebiten.Image, t *theme.Theme, around image.Rectangle) {
+	if r := around.Inset(-t.Px(2)); !around.Empty() {
+		theme.DrawBox(screen, t.Mark, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	}
+}
+
+// size returns the size of the box for the words, with so much space around them.
+func (o *callout) size(t *theme.Theme, pad int) image.Point {
 	width := 0.0
 	for _, words := range o.lines {
 		width = max(width, theme.TextWidth(words, t.Small))
 	}
-	box := calloutAt(image.Pt(int(width)+2*pad, len(o.lines)*line+2*pad), sky, at)
-	if r := at.box.Inset(-t.Px(2)); !at.box.Empty() {
-		theme.DrawBox(screen, t.Mark, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
-	}
-	if len(at.along) > 0 {
-		drawArrow(screen, t, c.arrow(box, at, t.Px)...)
-	}
+	return image.Pt(int(width)+2*pad, len(o.lines)*t.Px(calloutLine)+2*pad)
+}
+
+// draw draws the box with the words.
+func (o *callout) draw(screen *ebiten.Image, t *theme.Theme, box image.Rectangle, pad int) {
+	line := t.Px(calloutLine)
 	theme.DrawBox(screen, t.Notice, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
 	for i, words := range o.lines {
 		y := float64(box.Min.Y+pad) + (float64(i)+0.5)*float64(line)

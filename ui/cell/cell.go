@@ -32,6 +32,7 @@ type Brush struct {
 	Band  *evidence.Band // below the cells
 	Now   time.Duration  // the host's, of this display frame
 	Frame int            // which display frame it is
+	Still bool           // nothing moves, so words may stand beside a bar of the band
 }
 
 // Draw draws the text of a cell, and a callout if one of the lesson's pointers holds. stage is nil before there is one;

@@ -106,7 +106,7 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 	loop, settings := nameLines(t, name, float64(title.Dx()))
 	high := float64(title.Dy()) / float64(max(len(loop)+len(settings), 1))
 	high = min(high, float64(t.Px(floor.TitleHeight)))
-	y := float64(title.Min.Y+title.Max.Y)/2 - high*float64(len(loop)+len(settings)-1)/2
+	y := float64(title.Min.Y) + high/2
 	theme.DrawAt(s.image, t.Badges[name.Ink], image.Pt(title.Min.X, int(y)-size/2))
 	number := theme.StageNumber(s.shown.number)
 	theme.DrawText(s.image, number, t.Medium, t.BadgeInk(), float64(title.Min.X)+float64(size)/2, y, text.AlignCenter)

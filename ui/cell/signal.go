@@ -45,6 +45,18 @@ func ChartOf(p experiment.Pointer) (chart int, ok bool) {
 	return chart, ok
 }
 
+// numbersOf are the numbers of the signals that have one.
+var numbersOf = map[string]string{
+	experiment.SignalDropped: DroppedName,
+	experiment.SignalEscaped: EscapedName,
+}
+
+// NumberOf returns the name of the number that shows what a pointer waits for; not ok if none does.
+func NumberOf(p experiment.Pointer) (name string, ok bool) {
+	name, ok = numbersOf[p.Signal]
+	return name, ok
+}
+
 // Find looks for what a pointer waits for, in what the band looked at last.
 func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *evidence.Band, verdict string, now time.Duration) Signal {
 	if chart, ok := chartsOf[p.Signal]; ok {
@@ -66,9 +78,9 @@ func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *evidence.Band, verd
 		}
 		return is(p.Holds(done), noPart)
 	case experiment.SignalDropped:
-		return Signal{evidence.Found{Holds: p.Holds(n.Dropped.Seconds()), Chart: -1}, DroppedName, figuresPart}
+		return Signal{evidence.Found{Holds: p.Holds(n.Dropped.Seconds()), Chart: -1}, numbersOf[p.Signal], figuresPart}
 	case experiment.SignalEscaped:
-		return Signal{evidence.Found{Holds: p.Holds(float64(n.Escaped)), Chart: -1}, EscapedName, noPart}
+		return Signal{evidence.Found{Holds: p.Holds(float64(n.Escaped)), Chart: -1}, numbersOf[p.Signal], noPart}
 	default:
 		return is(p.Holds(c.Readouts.Rate), figuresPart)
 	}

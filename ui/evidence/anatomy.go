@@ -60,13 +60,13 @@ func dashWords(kinds []kindOfTime) string {
 	}
 }
 
-// formatBack formats how long ago something was.
-func formatBack(d time.Duration) string {
+// formatBack formats how long ago something was, in the unit of the length of its axis.
+func formatBack(d, span time.Duration) string {
 	switch {
-	case d < time.Millisecond:
+	case span < time.Millisecond:
 		return strconv.FormatInt(d.Microseconds(), 10) + " µs"
-	case d < time.Second:
-		return strconv.FormatInt(d.Milliseconds(), 10) + " ms"
+	case span < time.Second:
+		return strconv.FormatFloat(milliseconds(d), 'f', -1, 64) + " ms"
 	default:
 		return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) + " s"
 	}

@@ -2,6 +2,7 @@ package evidence
 
 import (
 	"image"
+	"slices"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -35,6 +36,19 @@ type Numbers struct {
 	Head   [headNumbers]Number
 }
 
+// Keep leaves only the numbers with these names at the top of a column.
+func (n *Numbers) Keep(names []string) {
+	var kept [headNumbers]Number
+	count := 0
+	for _, number := range n.Head {
+		if slices.Contains(names, number.Name) {
+			kept[count] = number
+			count++
+		}
+	}
+	n.Head = kept
+}
+
 // headNumbers is how many numbers are at the top of a column, if they fit. The first are the most important ones.
 const headNumbers = 4
 
@@ -51,6 +65,9 @@ func (b *Band) Arrange(place image.Rectangle, w Wants, shown []bool, pile bool, 
 
 // Place returns the part of the window that the band takes; empty if it is closed.
 func (b *Band) Place() image.Rectangle { return b.layout.place }
+
+// IsLine reports whether the band has room for nothing but a line that says so.
+func (b *Band) IsLine() bool { return b.layout.line && !b.layout.place.Empty() }
 
 // Look takes what stages did lately, for the band or for who looks for something in it ([Band.Find]). host is the
 // host's time.
@@ -82,7 +99,7 @@ func (b *Band) Draw(screen *ebiten.Image, look *theme.Theme, batch *view.Batch, 
 		page.inks[i], page.numbers[i] = columns[i].Ink, columns[i].Numbers
 		if s := columns[i].Stage; s != nil {
 			page.kinds[i], page.units[i] = kindOf(s)
-			page.runs = true
+			page.runs, page.period = true, max(page.period, b.tracks[i].period)
 		}
 	}
 	if page.runs && !l.line {
@@ -111,7 +128,11 @@ func (b *Band) addGraphs(batch *view.Batch, look *theme.Theme, columns []Column,
 			g, t := l.graphAt(i, chart, look), &b.tracks[i]
 			g.edge, g.span = t.edge, b.span
 			g.addGround(batch, look.Backdrop)
-			g.add(batch, t.latest(k, b.span), top, look.InkOf(columns[i].Ink), look.Warning)
+			add := g.add
+			if k.held {
+				add = g.addHeld
+			}
+			add(batch, t.latest(k, b.span), top, look.InkOf(columns[i].Ink), look.Warning)
 			if chart == TimeChart {
 				g.addLine(batch, milliseconds(t.period)/top, look.Ink)
 			}
@@ -206,12 +227,7 @@ func (b *Band) Aim(stage int, f Found, look *theme.Theme) (a Aim, ok bool) {
 	a = Aim{Graph: g.bounds, Lanes: [2]int{g.bounds.Min.X - half, g.bounds.Max.X + half},
 		Above: l.place.Min.Y - look.Px(theme.CellGap)/2, Under: l.isUnder(stage)}
 	if f.To > g.edge-g.span {
-		a.Bar = g.bounds
-		if top := b.sheet.shown.tops[f.Chart]; top > 0 {
-			a.Bar.Min.Y = a.Bar.Max.Y - int(min(f.Value/top, 1)*float64(a.Bar.Dy()))
-		}
-		a.Bar.Min.X = min(max(int(g.x(f.From)), g.bounds.Min.X), g.bounds.Max.X-1)
-		a.Bar.Max.X = max(min(int(g.x(f.To)), g.bounds.Max.X), a.Bar.Min.X+1)
+		a.Bar = g.place(f.From, f.To, f.Value, b.sheet.shown.tops[f.Chart])
 	}
 	return a, true
 }

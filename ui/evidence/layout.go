@@ -13,7 +13,8 @@ import (
 // Lengths of a band, in the design's pixels.
 const (
 	padding    = 6
-	gutter     = 88 // width of the names of rows, at the left
+	gutter     = 88 // width of the names of lanes, at the left
+	slimGutter = 46 // without lanes: of the values at the left of graphs
 	columnGap  = 12
 	headHeight = 20 // of the numbers at the top of a column
 	axisHeight = 15
@@ -21,6 +22,7 @@ const (
 	rowGap     = 6
 	rowLeast   = 32  // the least height of a graph
 	rowMost    = 64  // the greatest one beside those of other stages
+	rowRoom    = 110 // likewise, if they are for a room
 	rowTall    = 150 // the greatest one above or below those of other stages
 	slim       = 60  // the least width of a column
 	pileGap    = 8   // between two stages, one below the other
@@ -83,6 +85,7 @@ func (l *layout) axisOf(stage int) image.Rectangle {
 // Wants are what a band is to show.
 type Wants struct {
 	Shows  choice.Shows
+	Tall   bool        // a room is to see the graphs from its last row
 	graphs int         // how many, if graphs are shown
 	order  [charts]int // which ones first
 }
@@ -115,12 +118,20 @@ func (w *Wants) Height(px func(float64) int) int {
 	}
 	high := 2*px(padding) + px(headHeight) + px(axisHeight)
 	if w.Shows.Has(choice.ShowGraphs) {
-		high += w.graphs * px(rowMost+rowGap)
+		high += w.graphs * px(w.most()+rowGap)
 	}
 	if w.Shows.Has(choice.ShowAnatomy) {
 		high += stripHigh(px) + px(rowGap)
 	}
 	return high
+}
+
+// most returns the greatest height of a graph beside those of other stages, in the design's pixels.
+func (w *Wants) most() float64 {
+	if w.Tall {
+		return rowRoom
+	}
+	return rowMost
 }
 
 // FitPile reports whether everything has room in a pile of stages.
@@ -152,7 +163,6 @@ func arrange(place image.Rectangle, w Wants, shown []bool, pile bool, px func(fl
 	if pile {
 		beside, above = 1, n
 	}
-	width := (in.Dx() - px(gutter) - beside*px(columnGap)) / max(beside, 1)
 	room := columnRoom(in, above, px)
 	strip, graphs, all := w.fit(room, px)
 	if !all { // what says so makes the graphs lower, or if there are none, something else fits
@@ -166,13 +176,18 @@ func arrange(place image.Rectangle, w Wants, shown []bool, pile bool, px func(fl
 	if w.Shows.Has(choice.ShowGraphs) {
 		l.left = w.graphs - graphs
 	}
+	names := px(slimGutter)
+	if strip {
+		names = px(gutter)
+	}
+	width := (in.Dx() - names - beside*px(columnGap)) / max(beside, 1)
 	if l.line = n == 0 || width < px(slim) || !strip && graphs == 0; l.line {
 		l.left = w.graphs
 		l.place.Max.Y = min(l.place.Max.Y, l.place.Min.Y+2*px(padding)+px(headHeight))
 		return l
 	}
 	high := l.stack(room, graphs, strip, px)
-	l.gutter = image.Rect(in.Min.X, in.Min.Y, in.Min.X+px(gutter), in.Max.Y)
+	l.gutter = image.Rect(in.Min.X, in.Min.Y, in.Min.X+names, in.Max.Y)
 	column := image.Rect(0, 0, width, high).Add(image.Pt(l.gutter.Max.X+px(columnGap), in.Min.Y))
 	step := image.Pt(width+px(columnGap), 0)
 	if pile {
@@ -214,7 +229,7 @@ func (w *Wants) fit(room int, px func(float64) int) (strip bool, graphs int, all
 // height.
 func (l *layout) stack(room, graphs int, strip bool, px func(float64) int) (high int) {
 	l.head = row{0, px(headHeight)}
-	top, most := l.head.bottom, rowMost
+	top, most := l.head.bottom, l.wants.most()
 	if l.pile {
 		most = rowTall
 	}
@@ -223,7 +238,7 @@ func (l *layout) stack(room, graphs int, strip bool, px func(float64) int) (high
 		shown[chart] = true
 	}
 	if graphs > 0 {
-		high := min(room/graphs, px(float64(most+rowGap)))
+		high := min(room/graphs, px(most+rowGap))
 		for chart := range charts {
 			if shown[chart] {
 				l.rows[chart] = row{top + px(rowGap), top + high}
@@ -236,6 +251,11 @@ func (l *layout) stack(room, graphs int, strip bool, px func(float64) int) (high
 		top = l.strip.bottom
 	}
 	return top
+}
+
+// first returns the chart of the uppermost graph; -1: there is none.
+func (l *layout) first() int {
+	return slices.IndexFunc(l.rows[:], func(r row) bool { return !r.isEmpty() })
 }
 
 // leftOut says what is wanted and does not fit, with its key; "" if all fits.

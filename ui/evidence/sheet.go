@@ -32,9 +32,10 @@ type page struct {
 	tops    [charts]float64 // the values at the upper edges
 	full    time.Duration   // likewise of the last lane
 	span    time.Duration
-	now     string // the moment at the right end; empty: now
-	dropped bool   // there is a sign of dropped time
-	runs    bool   // there are stages
+	period  time.Duration // between two refreshes
+	now     string        // the moment at the right end; empty: now
+	dropped bool          // there is a sign of dropped time
+	runs    bool          // there are stages
 }
 
 // draw draws the text, and writes it again if the page has changed.
@@ -81,7 +82,8 @@ func (s *sheet) text(words string, face text.Face, c color.Color, at image.Point
 	theme.DrawText(s.image, words, face, c, float64(at.X), float64(at.Y), align)
 }
 
-// writeRows writes the names of the rows, and the values at their upper edges: they are the same for all columns.
+// writeRows writes the values at the upper edges of graphs, and what their dashed lines are: they are the same for all
+// columns.
 func (s *sheet) writeRows(gutter image.Rectangle) {
 	p, t := &s.shown, s.shown.theme
 	line := t.Px(13)
@@ -89,11 +91,14 @@ func (s *sheet) writeRows(gutter image.Rectangle) {
 		if row.isEmpty() {
 			continue
 		}
-		at := row.of(gutter)
-		s.text(chartTable[chart].title, t.Tiny, t.FaintInk, image.Pt(at.Min.X, at.Max.Y-line/2), text.AlignStart)
-		if p.runs {
+		if at := row.of(gutter); p.runs {
 			top := chartTable[chart].format(p.tops[chart])
 			s.text(top, t.Tiny, t.FaintInk, image.Pt(at.Max.X, at.Min.Y+line/2), text.AlignEnd)
+			if chart == TimeChart {
+				y := at.Max.Y - int(milliseconds(p.period)/p.tops[chart]*float64(at.Dy()))
+				y = min(max(y, at.Min.Y+3*line/2), at.Max.Y-line/2)
+				s.text("refresh", t.Tiny, t.FaintInk, image.Pt(at.Max.X, y), text.AlignEnd)
+			}
 		}
 	}
 	if !p.at.strip.isEmpty() {
@@ -133,8 +138,8 @@ func (s *sheet) writeColumn(i int) {
 	column := p.at.columns[i]
 	s.writeHead(i, p.at.head.of(column))
 	for chart, row := range p.at.rows {
-		if words := p.numbers[i].Graphs[chart]; !row.isEmpty() && words != "" {
-			s.label(words, row.of(column))
+		if !row.isEmpty() {
+			s.label(chart, i)
 		}
 	}
 	if axis := p.at.axisOf(i); !axis.Empty() {
@@ -154,7 +159,7 @@ func (s *sheet) writeAxis(axis image.Rectangle) {
 	end := float64(axis.Max.X) - theme.TextWidth(now, t.Tiny) - float64(t.Px(6))
 	step := axisStep(p.span, axis.Dx(), t.Px)
 	for back := step; back <= p.span && p.runs; back += step {
-		words := "−" + formatBack(back)
+		words := "−" + formatBack(back, p.span)
 		x := float64(axis.Max.X) - float64(back)/float64(p.span)*float64(axis.Dx())
 		if half := theme.TextWidth(words, t.Tiny) / 2; x-half > float64(axis.Min.X) && x+half < end {
 			s.text(words, t.Tiny, t.FaintInk, image.Pt(int(x), y), text.AlignCenter)
@@ -162,13 +167,87 @@ func (s *sheet) writeAxis(axis image.Rectangle) {
 	}
 }
 
-// label writes the latest number of a graph into its upper left corner. It has a background, since bars may be behind
-// it.
-func (s *sheet) label(words string, r image.Rectangle) {
+// label writes the name of a graph and its latest number: of the first one after the number of the stage, of the others
+// into their upper left corners. There they have a background, since bars may be behind them.
+func (s *sheet) label(chart, stage int) {
 	p, t := &s.shown, s.shown.theme
-	at := image.Rect(r.Min.X, r.Min.Y, r.Min.X+int(theme.TextWidth(words, t.Tiny))+t.Px(6), r.Min.Y+t.Px(13))
-	s.image.SubImage(at.Sub(p.at.place.Min)).(*ebiten.Image).Fill(t.Backdrop)
-	s.text(words, t.Tiny, t.Ink, image.Pt(at.Min.X+t.Px(2), (at.Min.Y+at.Max.Y)/2), text.AlignStart)
+	at, face, title := p.labelPlace(chart, stage), p.labelFace(chart), chartTable[chart].title
+	if !p.isInHead(chart) {
+		s.image.SubImage(at.Sub(p.at.place.Min)).(*ebiten.Image).Fill(t.Backdrop)
+	}
+	x, y := at.Min.X+t.Px(labelInset), (at.Min.Y+at.Max.Y)/2
+	s.text(title, face, t.FaintInk, image.Pt(x, y), text.AlignStart)
+	x += int(theme.TextWidth(title, face)) + t.Px(labelGap)
+	s.text(p.numbers[stage].Graphs[chart], face, t.Ink, image.Pt(x, y), text.AlignStart)
+}
+
+// Lengths of the label of a graph, in the design's pixels.
+const (
+	labelHeight = 13
+	labelInset  = 2
+	labelGap    = 5 // between the name and the number
+)
+
+// labelFace returns what the label of a graph is set in.
+func (p *page) labelFace(chart int) text.Face {
+	if p.isInHead(chart) {
+		return p.theme.Small
+	}
+	return p.theme.Tiny
+}
+
+// labelPlace returns the place of a graph's label.
+func (p *page) labelPlace(chart, stage int) image.Rectangle {
+	t, column := p.theme, p.at.columns[stage]
+	r := p.at.rows[chart].of(column)
+	r.Max.Y = r.Min.Y + t.Px(labelHeight)
+	if p.isInHead(chart) {
+		r = p.at.head.of(column)
+		r.Min.X += t.Px(theme.BadgeSize + badgeGap)
+	}
+	r.Max.X = min(r.Min.X+p.labelWidth(chart, stage, p.labelFace(chart)), r.Max.X)
+	return r
+}
+
+// labelWidth returns the width of a graph's label, in pixels.
+func (p *page) labelWidth(chart, stage int, face text.Face) int {
+	width := theme.TextWidth(chartTable[chart].title, face) + float64(p.theme.Px(2*labelInset))
+	if words := p.numbers[stage].Graphs[chart]; words != "" {
+		width += float64(p.theme.Px(labelGap)) + theme.TextWidth(words, face)
+	}
+	return int(width)
+}
+
+// isInHead reports whether the label of a graph stands after the numbers of the stages: if it is the first graph, and
+// all columns have room for that beside their other numbers.
+func (p *page) isInHead(chart int) bool {
+	if chart != p.at.first() {
+		return false
+	}
+	for i := range p.count {
+		r, t := p.at.head.of(p.at.columns[i]), p.theme
+		need := t.Px(theme.BadgeSize+badgeGap) + p.labelWidth(chart, i, t.Small)
+		for _, n := range p.numbers[i].Head {
+			if n.Name != "" {
+				need += t.Px(numberGap) + n.width(t)
+			}
+		}
+		if !p.at.columns[i].Empty() && need > r.Dx() {
+			return false
+		}
+	}
+	return true
+}
+
+// Lengths of the top of a column, in the design's pixels.
+const (
+	badgeGap  = 4 // after the number of the stage
+	numberGap = 12
+)
+
+// width returns the width of a number with its name, in pixels.
+func (n *Number) width(t *theme.Theme) int {
+	return int(theme.TextWidth(n.Name, t.Small) + theme.TextWidth(n.Value, t.Small) + float64(t.Px(4)))
 }
 
 // writeHead writes which stage a column is of, and as many of its numbers as fit.
@@ -191,15 +270,19 @@ func (s *sheet) writeHead(i int, r image.Rectangle) {
 	}
 }
 
-// headPlaces returns the places of the numbers at the top of a stage's column; empty ones do not fit.
+// headPlaces returns the places of the numbers at the top of a stage's column, after the label of its first graph;
+// empty ones do not fit.
 func (p *page) headPlaces(stage int) (places [headNumbers]image.Rectangle) {
 	t, r := p.theme, p.at.head.of(p.at.columns[stage])
-	x := r.Min.X + t.Px(theme.BadgeSize+6)
+	x := r.Min.X + t.Px(theme.BadgeSize+badgeGap+labelInset)
+	if first := p.at.first(); first >= 0 && p.isInHead(first) {
+		x = p.labelPlace(first, stage).Max.X + t.Px(numberGap)
+	}
 	for i, n := range p.numbers[stage].Head {
-		width := int(theme.TextWidth(n.Name, t.Small) + theme.TextWidth(n.Value, t.Small) + float64(t.Px(4)))
+		width := n.width(t)
 		if n.Name != "" && x+width <= r.Max.X {
 			places[i] = image.Rect(x, r.Min.Y, x+width, r.Max.Y)
-			x += width + t.Px(12)
+			x += width + t.Px(numberGap)
 		}
 	}
 	return places

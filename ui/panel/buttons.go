@@ -9,7 +9,8 @@ import (
 	"gameloops/ui/theme"
 )
 
-// buttons makes Undo, Redo, Reset, Pause and Play, which are always visible.
+// buttons makes Undo, Redo, Reset, Pause and Play, which are always visible. Pause is called Resume while the stages
+// are paused, and Play is called Restart while they play.
 func (r table) buttons() *widget.Container {
 	k, do := r.make, r.do
 	undo := k.namedButton("Undo", theme.UndoWidth, do.Edit.Undo, "Undoes the latest change of a setting (Ctrl Z).")
@@ -25,9 +26,10 @@ func (r table) buttons() *widget.Container {
 	k.enable(func(s *State) bool { return s.CanUndo }, undo)
 	k.enable(func(s *State) bool { return s.CanRedo }, redo)
 	k.enable(func(s *State) bool { return s.Panel.Problem() == "" }, play)
-	k.enable(func(s *State) bool { return s.Playing }, pause)
+	k.enable(func(s *State) bool { return s.Playing && !s.Waits }, pause)
 	k.shows = append(k.shows, func(s *State) {
-		pause.SetText(map[bool]string{false: "Pause", true: "Resume"}[s.Paused])
+		pause.SetText(map[bool]string{false: "Pause", true: "Resume"}[s.Paused && !s.Waits])
+		play.SetText(map[bool]string{false: "Play", true: "Restart"}[s.Playing])
 	})
 	const between = 4
 	const all = 3*theme.UndoWidth + theme.PauseWidth + theme.PlayWidth + 5*between

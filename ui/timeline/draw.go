@@ -167,14 +167,15 @@ const selectionOpacity = 0x50
 // drawCut draws the button that selects something for a clip.
 func (p *painter) drawCut(screen *ebiten.Image) {
 	t, r := p.of, p.l.cut
-	look, c := t.theme, color.Color(t.theme.FaintInk)
-	if !t.Selection.IsEmpty() || t.at.In(r) {
-		c = look.Ink
+	look, box := t.theme, t.theme.Plain.Idle
+	switch {
+	case t.at.In(r):
+		box = look.Plain.Hover
+	case !t.Selection.IsEmpty():
+		box = look.Notice
 	}
-	if t.at.In(r) {
-		theme.DrawBox(screen, look.Notice, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
-	}
-	theme.DrawText(screen, "Clip", look.Small, c, float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2,
+	theme.DrawBox(screen, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	theme.DrawText(screen, "Clip", look.Small, look.Ink, float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2,
 		text.AlignCenter)
 }
 
@@ -208,15 +209,13 @@ func (p *painter) drawFork(screen *ebiten.Image) {
 func (p *painter) drawLive(screen *ebiten.Image) {
 	t, l := p.of, p.l
 	look, r := t.theme, l.live
-	c := color.Color(look.FaintInk)
+	box, c := look.Plain.Disabled, look.DisabledInk
 	if t.shown.Past {
-		box := look.Plain.Idle
-		if t.at.In(r) {
+		if box, c = look.Plain.Idle, look.Ink; t.at.In(r) {
 			box = look.Plain.Hover
 		}
-		theme.DrawBox(screen, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
-		c = look.Ink
 	}
+	theme.DrawBox(screen, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 	theme.DrawText(screen, "Live", look.Small, c, float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2,
 		text.AlignCenter)
 }

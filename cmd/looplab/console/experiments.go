@@ -94,6 +94,9 @@ func Described(cmd *cobra.Command, s experiment.Setup, runs string, args []strin
 			return d, err
 		}
 		d.Command = "looplab compare " + args[0] + frames.words()
+		if args[0] == "-" { // which nobody can read again
+			d.Command = d.Written.Command() + frames.words()
+		}
 		d.Experiment, err = frames.replayed(cmd, d.Written)
 		return d, err
 	}

@@ -29,8 +29,12 @@ func RunAll(cmd *cobra.Command, e *experiment.Experiment,
 func ProgressOf(cmd *cobra.Command, e *experiment.Experiment, setups []experiment.Setup) (
 	watchers []experiment.Watcher, done func()) {
 	p := NewProgress(cmd.ErrOrStderr())
+	bar := p.Bar
+	if saysPercent(cmd) {
+		bar = (&percent{to: cmd.ErrOrStderr()}).bar
+	}
 	for i, s := range setups {
-		reached := p.Bar(e.Runs[i].Label(), int64(s.Duration))
+		reached := bar(e.Runs[i].Label(), int64(s.Duration))
 		watchers = append(watchers, experiment.Watcher{
 			RealTime: RealTime(),
 			Frame:    func(f trace.Frame) { reached(int64(f.Ended)) },

@@ -63,6 +63,7 @@ loop, the smoothest one first: by the animation error at 99 %, its mean, and the
 	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report to this `FOLDER`")
 	cmd.MarkFlagDirname("output")
 	frames.AddTo(cmd)
+	console.AddPercent(cmd)
 	format.AddTo(cmd, "table", "json", "csv", "bench")
 	return cmd
 }

@@ -1,0 +1,178 @@
+package evidence
+
+import (
+	"image"
+
+	"gameloops/ui/theme"
+)
+
+// Words about something in the band stand beside it, where its graph is empty: no arrow has to go far then, and no
+// world is covered.
+
+// Lengths around words in a graph, in the design's pixels.
+const (
+	wordsApart = 4  // at least, from bars and from the edges
+	arrowLeast = 12 // from words to what they are about
+	slideStep  = 4  // how far apart the places are that are tried
+)
+
+// A Spot is where words can stand in a graph, and the arrow from them to what they are about. It has no points
+// where none is needed.
+type Spot struct {
+	Words image.Rectangle
+	Arrow []image.Point
+	Ring  image.Rectangle // around what is meant; empty: a bar is
+}
+
+// Beside returns a place for words of a size beside what was found, inside its graph; not ok if there is none.
+func (b *Band) Beside(stage int, f Found, size image.Point, look *theme.Theme) (s Spot, ok bool) {
+	a, ok := b.Aim(stage, f, look)
+	if !ok {
+		return s, false
+	}
+	free := b.freeIn(stage, f.Chart, look)
+	if a.Bar.Empty() {
+		s.Ring = a.Graph
+		s.Words, ok = free.nearest(size, a.Graph.Min, func(image.Rectangle) bool { return true })
+		return s, ok
+	}
+	s.Words, s.Arrow, ok = free.beside(a.Bar, size)
+	return s, ok
+}
+
+// Below returns a place for words of a size below a number at the top of a stage's column, in its first graph; not ok
+// if there is none. They have no arrow where the label of the graph is between the two.
+func (b *Band) Below(stage int, name string, size image.Point, look *theme.Theme) (s Spot, ok bool) {
+	a, ok := b.AimAtNumber(stage, name, look)
+	if !ok {
+		return s, false
+	}
+	first := b.layout.first()
+	if first < 0 {
+		return s, false
+	}
+	x, free := (a.Graph.Min.X+a.Graph.Max.X)/2, b.freeIn(stage, first, look)
+	s.Words, ok = free.nearest(size, image.Pt(x, free.in.Min.Y), func(words image.Rectangle) bool {
+		return words.Min.X < x && x < words.Max.X && words.Min.Y-a.Graph.Max.Y >= look.Px(arrowLeast)
+	})
+	s.Ring = a.Graph
+	if x > free.label.Max.X || free.label.Min.Y < a.Graph.Max.Y { // otherwise the arrow would go through the label
+		s.Arrow = []image.Point{{x, s.Words.Min.Y}, {x, a.Graph.Max.Y + look.Px(2)}}
+	}
+	return s, ok
+}
+
+// arrowTo returns the way from words to a bar: to its top, or to its side if that is as high as the words.
+func arrowTo(words, bar image.Rectangle, apart int) []image.Point {
+	middle, tip := (words.Min.Y+words.Max.Y)/2, image.Pt((bar.Min.X+bar.Max.X)/2, bar.Min.Y-apart/2)
+	if words.Min.X+2*apart <= tip.X && tip.X <= words.Max.X-2*apart {
+		return []image.Point{{tip.X, words.Max.Y}, tip}
+	}
+	from, side := words.Max.X, bar.Min.X
+	if words.Min.X > tip.X {
+		from, side = words.Min.X, bar.Max.X
+	}
+	if bar.Min.Y < middle {
+		return []image.Point{{from, middle}, {side, middle}}
+	}
+	return []image.Point{{from, middle}, {tip.X, middle}, tip}
+}
+
+// A free is the part of a graph in which words can stand: above its bars.
+type free struct {
+	in                 image.Rectangle
+	tops               []int           // for each x of it, the upper end of the bar there
+	label              image.Rectangle // at its upper edge
+	apart, step, arrow int             // the lengths above, in pixels
+}
+
+// freeIn returns what is free in the graph of a chart.
+func (b *Band) freeIn(stage, chart int, look *theme.Theme) free {
+	g, t := b.layout.graphAt(stage, chart, look), &b.tracks[stage]
+	g.edge, g.span = t.edge, b.span
+	f := g.free(t.latest(&chartTable[chart], b.span), b.sheet.shown.tops[chart])
+	if b.sheet.shown.theme != nil {
+		f.label = b.sheet.shown.labelPlace(chart, stage)
+	}
+	return f
+}
+
+// free returns what is free above bars, given the value at the upper edge.
+func (g *graph) free(bars []bar, top float64) free {
+	f := free{in: g.bounds, tops: make([]int, g.bounds.Dx()),
+		apart: g.px(wordsApart), step: g.px(slideStep), arrow: g.px(arrowLeast)}
+	for x := range f.tops {
+		f.tops[x] = f.in.Max.Y
+	}
+	for _, bar := range bars {
+		r := g.place(bar.from, bar.to, bar.value, top)
+		if bar.open {
+			r.Min.X = max(min(r.Min.X, r.Max.X-g.px(openWidth)), f.in.Min.X)
+		}
+		for x := r.Min.X - f.in.Min.X; x < r.Max.X-f.in.Min.X; x++ {
+			f.tops[x] = min(f.tops[x], r.Min.Y)
+		}
+	}
+	return f
+}
+
+// beside returns a place for words of a size from which an arrow reaches a bar; not ok if there is none.
+func (f *free) beside(bar image.Rectangle, size image.Point) (words image.Rectangle, arrow []image.Point, ok bool) {
+	tip := image.Pt((bar.Min.X+bar.Max.X)/2, bar.Min.Y)
+	words, ok = f.nearest(size, tip, func(words image.Rectangle) bool {
+		return f.reaches(bar, arrowTo(words, bar, f.apart))
+	})
+	if ok {
+		arrow = arrowTo(words, bar, f.apart)
+	}
+	return words, arrow, ok
+}
+
+// nearest returns the place of words of a size that is nearest to a point, of those that will do.
+func (f *free) nearest(size, to image.Point, will func(image.Rectangle) bool) (best image.Rectangle, ok bool) {
+	least := 0
+	for y := f.in.Min.Y; y+size.Y <= f.in.Max.Y; y += f.step {
+		for x := f.in.Min.X; x+size.X <= f.in.Max.X; x += f.step {
+			words := image.Rectangle{Max: size}.Add(image.Pt(x, y))
+			away := abs(x+size.X/2-to.X) + abs(y+size.Y/2-to.Y)
+			if (!ok || away < least) && f.isFree(words.Inset(-f.apart), image.Rectangle{}) && will(words) {
+				best, least, ok = words, away, true
+			}
+		}
+	}
+	return best, ok
+}
+
+// reaches reports whether an arrow to a bar is long enough to be seen, above all its head, and crosses nothing else.
+func (f *free) reaches(bar image.Rectangle, arrow []image.Point) bool {
+	for i := 1; i < len(arrow); i++ {
+		part := image.Rectangle{arrow[i-1], arrow[i]}.Canon()
+		least := f.apart
+		if i == len(arrow)-1 {
+			least = f.arrow
+		}
+		if part.Dx()+part.Dy() < least {
+			return false
+		}
+		part.Max = part.Max.Add(image.Pt(1, 1))
+		if !f.isFree(part.Inset(-1), bar) {
+			return false
+		}
+	}
+	return true
+}
+
+// isFree reports whether nothing is in a part of the graph, but for one bar.
+func (f *free) isFree(r, but image.Rectangle) bool {
+	if r.Overlaps(f.label) {
+		return false
+	}
+	for x := max(r.Min.X, f.in.Min.X); x < min(r.Max.X, f.in.Max.X); x++ {
+		if (x < but.Min.X || x >= but.Max.X) && f.tops[x-f.in.Min.X] < r.Max.Y {
+			return false
+		}
+	}
+	return true
+}
+
+func abs(n int) int { return max(n, -n) }

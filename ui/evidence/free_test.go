@@ -1,0 +1,100 @@
+package evidence
+
+import (
+	"image"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+// someBars draws bars beside each other over the second of [graphOf].
+func someBars(t *rapid.T) (all []bar) {
+	at := 4 * time.Second
+	for at < 5*time.Second {
+		to := min(at+time.Duration(rapid.IntRange(5, 400).Draw(t, "ms"))*ms, 5*time.Second)
+		all = append(all, bar{from: at, to: to, value: rapid.Float64Range(0, 110).Draw(t, "value")})
+		at = to
+	}
+	return all
+}
+
+// TestWordsBesideABarCoverNothing looks for room for words about any bar of any graph: they cover no bar and no label,
+// and their arrow ends at the bar and crosses no other one.
+func TestWordsBesideABarCoverNothing(t *testing.T) {
+	found := 0
+	rapid.Check(t, func(t *rapid.T) {
+		g, bars := graphOf(), someBars(t)
+		g.bounds.Max.Y = rapid.IntRange(30, 200).Draw(t, "high")
+		f := g.free(bars, 100)
+		f.label = image.Rect(0, 0, rapid.IntRange(0, 300).Draw(t, "label"), 13)
+		about := rapid.IntRange(0, len(bars)-1).Draw(t, "bar")
+		place := func(i int) image.Rectangle { return g.place(bars[i].from, bars[i].to, bars[i].value, 100) }
+		words, arrow, ok := f.beside(place(about), image.Pt(rapid.IntRange(40, 400).Draw(t, "wide"), 25))
+		if !ok {
+			return
+		}
+		found++
+		if !words.In(g.bounds) || words.Overlaps(f.label) {
+			t.Errorf("words at %v in a graph %v with a label at %v", words, g.bounds, f.label)
+		}
+		for i := range bars {
+			if words.Overlaps(place(i)) {
+				t.Errorf("words at %v cover the bar at %v", words, place(i))
+			}
+			for n := 1; i != about && n < len(arrow); n++ {
+				if part := (image.Rectangle{arrow[n-1], arrow[n]}).Canon(); part.Inset(-1).Overlaps(place(i)) {
+					t.Errorf("an arrow along %v crosses the bar at %v", arrow, place(i))
+				}
+			}
+		}
+		if tip := arrow[len(arrow)-1]; !image.Rect(tip.X, tip.Y, tip.X+1, tip.Y+1).Overlaps(place(about).Inset(-3)) {
+			t.Errorf("an arrow along %v does not end at the bar at %v", arrow, place(about))
+		}
+	})
+	if found < 20 {
+		t.Errorf("there was room in %d graphs", found)
+	}
+}
+
+func TestAFullGraphHasNoRoomForWords(t *testing.T) {
+	g := graphOf()
+	f := g.free([]bar{{from: 4 * time.Second, to: 5 * time.Second, value: 90}}, 100)
+	if words, _, ok := f.beside(g.bounds, image.Pt(100, 25)); ok {
+		t.Errorf("words at %v", words)
+	}
+}
+
+// TestWordsStandBeforeTheBarThatTheyAreAbout draws a spiral of death: the words are above the lower bars.
+func TestWordsStandBeforeTheBarThatTheyAreAbout(t *testing.T) {
+	g := graphOf()
+	g.bounds.Max.Y = 100
+	var bars []bar
+	for n := range time.Duration(10) {
+		from := 4*time.Second + n*100*ms
+		bars = append(bars, bar{from: from, to: from + 100*ms, value: 7.5 * float64(n+1)})
+	}
+	f := g.free(bars, 100)
+	words, arrow, ok := f.beside(image.Rect(900, 25, 1000, 100), image.Pt(300, 25))
+	if !ok || words.Max.X > 900 || words.Max.X < 600 || arrow[len(arrow)-1].X < 900 {
+		t.Errorf("words at %v, with an arrow along %v", words, arrow)
+	}
+}
+
+func TestOnlyTheNumbersThatAreAskedForAreKept(t *testing.T) {
+	n := Numbers{Head: [...]Number{{Name: "Dropped"}, {Name: "Escaped", Value: "3"}, {Name: "Updates/s"}, {}}}
+	n.Keep([]string{"Escaped", "Ahead"})
+	if n.Head != [headNumbers]Number{{Name: "Escaped", Value: "3"}} {
+		t.Errorf("%+v", n.Head)
+	}
+}
+
+func TestARoomGetsHigherGraphs(t *testing.T) {
+	desk := Want(0b11, false, TimeChart)
+	room := desk
+	room.Tall = true
+	px := scaled(1)
+	if got := room.Height(px) - desk.Height(px); got != rowRoom-rowMost {
+		t.Errorf("a graph for a room is %d pixels higher", got)
+	}
+}
