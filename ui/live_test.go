@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -64,7 +65,7 @@ func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
 }
 
 // latest are the latest frames of a stage that are over.
-func latest(s *stage.Stage) []stage.Frame {
-	frames, _, _ := s.AppendFrames(nil, 50, -1)
-	return frames
+func latest(s *stage.Stage) []stage.Point {
+	all := s.AppendPoints(nil, 50, -1, 0)
+	return slices.DeleteFunc(all, func(p stage.Point) bool { return p.Cut })
 }

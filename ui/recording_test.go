@@ -34,7 +34,7 @@ func TestARecordIsReplayedInTheLab(t *testing.T) {
 		if err := rec.End(setup, p.Record); err != nil {
 			t.Error(err)
 		}
-		want, _, _ := s.AppendFrames(nil, math.MaxInt, -1)
+		want := s.AppendPoints(nil, math.MaxInt, -1, 0)
 		setup.Duration = time.Hour
 		replay(t, path, &setup)
 		r, err := setup.Run(context.Background(), experiment.Watcher{})

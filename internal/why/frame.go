@@ -112,7 +112,8 @@ func (a *account) since() string {
 	return text + why
 }
 
-// whyLong says why a frame comes more than two refreshes after the one before it, if that was not the loop's wish.
+// whyLong says why a frame comes more than one and a half refreshes after the one before it, if that was not the loop's
+// wish. A display keeps a loop waiting for one refresh; what is longer is not its doing.
 func (a *account) whyLong() string {
 	f := &a.record.Frames[a.index-1]
 	before, ok := a.record.before(a.frame.Began)
@@ -120,18 +121,20 @@ func (a *account) whyLong() string {
 		return ""
 	}
 	ended, wake, _ := before.end()
-	if took := ended - f.Began; 2*took > a.elapsed {
-		text := ", because " + a.record.name(a.index-1) + " took " + span(took)
-		if wake == loops.NextFrame && a.elapsed-took > a.record.Refresh/10 {
-			text += " and waited for a refresh"
-		}
-		return text
-	}
 	due := max(wake, ended)
 	if wake == loops.NextFrame {
 		due = ended + a.record.Refresh
 	}
-	if 2*(a.frame.Began-due) > a.elapsed {
+	took, late, worthAWord := ended-f.Began, a.frame.Began-due, a.record.Refresh/10
+	text := ", because " + a.record.name(a.index-1) + " took " + span(took)
+	switch long := 2*took > a.elapsed; {
+	case long && late > worthAWord:
+		return text + " and the loop was called late"
+	case long && wake == loops.NextFrame && a.frame.Began-ended > worthAWord:
+		return text + " and waited for a refresh"
+	case long:
+		return text
+	case 2*late > a.elapsed:
 		return ", because the loop was called late"
 	}
 	return ""

@@ -226,6 +226,34 @@ func TestNoTimeIsLostWithoutASentenceSayingSo(t *testing.T) {
 	}
 }
 
+// TestALoopWaitsForARefreshNoLongerThanForOne checks what a sentence says of the time after a long frame: one of the
+// display's refreshes ends it, or the loop was called late.
+func TestALoopWaitsForARefreshNoLongerThanForOne(t *testing.T) {
+	waited, late := 0, 0
+	eachFrame(t, func(r run, i int, sentence string) {
+		_, after, found := strings.Cut(sentence, ", because ")
+		_, after, ok := strings.Cut(after, " took ")
+		if !found || !ok {
+			return
+		}
+		between := r.Frames[i].Began - r.Frames[i-1].Ended
+		after, _, _ = strings.Cut(after, ",")
+		switch {
+		case strings.HasSuffix(after, "and waited for a refresh"):
+			if waited++; 10*between > 11*r.Refresh {
+				t.Errorf("it was called after %v, with a refresh every %v", between, r.Refresh)
+			}
+		case strings.HasSuffix(after, "and the loop was called late"):
+			if late++; 10*between <= r.Refresh {
+				t.Errorf("it was called after %v, with a refresh every %v", between, r.Refresh)
+			}
+		}
+	})
+	if waited < 100 || late < 20 {
+		t.Errorf("only %d sentences tell of a wait, and %d of a late call", waited, late)
+	}
+}
+
 func TestASentenceSaysHowFarThePictureIsBehind(t *testing.T) {
 	behind := regexp.MustCompile(`(?:drawn|the picture is) (?:.*?, )?` + duration + ` (behind|ahead)\.$`)
 	told := 0

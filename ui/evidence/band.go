@@ -66,6 +66,9 @@ func (b *Band) Arrange(place image.Rectangle, w Wants, shown []bool, pile bool, 
 // Place returns the part of the window that the band takes; empty if it is closed.
 func (b *Band) Place() image.Rectangle { return b.layout.place }
 
+// IsLine reports whether the band has room for nothing but a line that says so.
+func (b *Band) IsLine() bool { return b.layout.line && !b.layout.place.Empty() }
+
 // Look takes what stages did lately, for the band or for who looks for something in it ([Band.Find]). host is the
 // host's time.
 func (b *Band) Look(host time.Duration, columns []Column) {
@@ -125,7 +128,11 @@ func (b *Band) addGraphs(batch *view.Batch, look *theme.Theme, columns []Column,
 			g, t := l.graphAt(i, chart, look), &b.tracks[i]
 			g.edge, g.span = t.edge, b.span
 			g.addGround(batch, look.Backdrop)
-			g.add(batch, t.latest(k, b.span), top, look.InkOf(columns[i].Ink), look.Warning)
+			add := g.add
+			if k.held {
+				add = g.addHeld
+			}
+			add(batch, t.latest(k, b.span), top, look.InkOf(columns[i].Ink), look.Warning)
 			if chart == TimeChart {
 				g.addLine(batch, milliseconds(t.period)/top, look.Ink)
 			}

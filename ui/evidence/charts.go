@@ -4,8 +4,6 @@ import (
 	"math"
 	"strconv"
 	"time"
-
-	"gameloops/ui/stage"
 )
 
 // The charts, the most important one first.
@@ -21,6 +19,7 @@ const (
 type chart struct {
 	title  string
 	append func(all []bar, t *Track) []bar
+	held   bool                               // it is not of frames: a line from one measurement to the next
 	least  func(period time.Duration) float64 // of the value at the upper edge; period is that of the display
 	format func(value float64) string
 }
@@ -29,7 +28,7 @@ var chartTable = [charts]chart{
 	TimeChart: {
 		title: "Frame time",
 		append: func(all []bar, t *Track) []bar {
-			return t.appendFrameBars(all, func(s *slot) float64 { return milliseconds(s.next - s.began) })
+			return t.appendFrameBars(all, true, func(s *slot) float64 { return milliseconds(s.next - s.began) })
 		},
 		least:  func(period time.Duration) float64 { return milliseconds(period + period/2) }, // above one refresh
 		format: formatTime,
@@ -37,7 +36,7 @@ var chartTable = [charts]chart{
 	UpdatesChart: {
 		title: "Updates",
 		append: func(all []bar, t *Track) []bar {
-			return t.appendFrameBars(all, func(s *slot) float64 { return float64(s.updates()) })
+			return t.appendFrameBars(all, false, func(s *slot) float64 { return float64(s.updates) })
 		},
 		least:  func(time.Duration) float64 { return 2 },
 		format: func(value float64) string { return strconv.FormatFloat(value, 'f', 0, 64) },
@@ -45,15 +44,16 @@ var chartTable = [charts]chart{
 	LagChart: {
 		title: "Time owed",
 		append: func(all []bar, t *Track) []bar {
-			return t.appendPointBars(all, func(p stage.Point) float64 { return max(milliseconds(p.Lag), 0) })
+			return t.appendFrameBars(all, false, func(s *slot) float64 { return max(milliseconds(s.owed), 0) })
 		},
 		least:  func(time.Duration) float64 { return 50 }, // a loop that holds back a step is not behind
 		format: formatTime,
 	},
 	OverlapChart: {
 		title: "Mean overlap",
+		held:  true, // on this computer it is measured ten times a second, for it takes time from the loop
 		append: func(all []bar, t *Track) []bar {
-			return t.appendPointBars(all, func(p stage.Point) float64 { return 1000 * p.Overlap })
+			return t.appendHeld(all, func(s *slot) float64 { return 1000 * s.overlap })
 		},
 		least:  func(time.Duration) float64 { return 5 }, // Box2D lets resting bodies overlap by 5 mm
 		format: func(value float64) string { return short(value) + " mm" },

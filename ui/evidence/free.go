@@ -106,6 +106,9 @@ func (g *graph) free(bars []bar, top float64) free {
 	}
 	for _, bar := range bars {
 		r := g.place(bar.from, bar.to, bar.value, top)
+		if bar.open {
+			r.Min.X = max(min(r.Min.X, r.Max.X-g.px(openWidth)), f.in.Min.X)
+		}
 		for x := r.Min.X - f.in.Min.X; x < r.Max.X-f.in.Min.X; x++ {
 			f.tops[x] = min(f.tops[x], r.Min.Y)
 		}

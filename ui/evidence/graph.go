@@ -3,6 +3,7 @@ package evidence
 import (
 	"image"
 	"image/color"
+	"iter"
 	"math"
 	"time"
 
@@ -37,32 +38,86 @@ func (g *graph) place(from, to time.Duration, value, top float64) image.Rectangl
 // add adds bars to a batch: each as wide as the time for which it holds, or the highest of those that are in the same
 // pixel. One that is above the upper edge has a mark there. One whose frame is not over is hollow.
 func (g *graph) add(b *view.Batch, bars []bar, top float64, ink, over color.NRGBA) {
-	r := g.bounds
-	least := float32(max(g.px(1), 1))
-	last, marked := float32(r.Min.X), float32(math.Inf(-1))
-	for i := 0; i < len(bars); {
-		x0, value, open := max(g.x(bars[i].from), last), bars[i].value, bars[i].open
-		x1 := g.x(bars[i].to)
-		for i++; x1 < x0+least && i < len(bars); i++ {
-			x1, value = g.x(bars[i].to), max(value, bars[i].value)
-		}
-		x1 = min(max(x1, x0+least), float32(r.Max.X))
-		last = x1
-		if value <= 0 || x0 >= x1 {
+	least, bottom, marked := float32(max(g.px(1), 1)), float32(g.bounds.Max.Y), float32(math.Inf(-1))
+	for p := range g.extents(bars) {
+		if p.value <= 0 {
 			continue
 		}
-		if x1-x0 >= 3*least { // so that they can be counted
-			x1 -= least
+		if p.x1-p.x0 >= 3*least { // so that they can be counted
+			p.x1 -= least
 		}
-		high := max(float32(min(value/top, 1))*float32(r.Dy()), 1)
-		if open {
-			g.addHollow(b, x0, float32(r.Max.Y)-high, x1, ink)
+		y := bottom - max(g.high(p.value, top), 1)
+		if p.open {
+			g.addHollow(b, p.x0, y, p.x1, ink)
 		} else {
-			b.AddRect(x0, float32(r.Max.Y)-high, x1, float32(r.Max.Y), ink)
+			b.AddRect(p.x0, y, p.x1, bottom, ink)
 		}
-		if x := (x0 + x1) / 2; value > top && x > marked+float32(g.px(3*overSize)) { // a mark stands for its neighbours
-			g.addOver(b, x, over)
-			marked = x
+		marked = g.mark(b, p, top, marked, over)
+	}
+}
+
+// addHeld adds values that are not of frames to a batch: a line that holds each until the next one was measured.
+func (g *graph) addHeld(b *view.Batch, bars []bar, top float64, ink, over color.NRGBA) {
+	wide, before, marked := float32(max(g.px(1.5), 1)), float32(0), float32(math.Inf(-1))
+	for p := range g.extents(bars) {
+		y := max(float32(g.bounds.Max.Y)-g.high(p.value, top)-wide, float32(g.bounds.Min.Y))
+		b.AddRect(p.x0, y, p.x1, y+wide, ink)
+		if before > 0 && before != y {
+			b.AddRect(p.x0, min(y, before), min(p.x0+wide, p.x1), max(y, before)+wide, ink)
+		}
+		before, marked = y, g.mark(b, p, top, marked, over)
+	}
+}
+
+// high returns how high a value is, in pixels.
+func (g *graph) high(value, top float64) float32 {
+	return float32(max(min(value/top, 1), 0)) * float32(g.bounds.Dy())
+}
+
+// mark marks a value that leaves the picture, and returns where the latest mark is.
+func (g *graph) mark(b *view.Batch, p extent, top float64, latest float32, over color.NRGBA) float32 {
+	x := (p.x0 + p.x1) / 2
+	if p.value <= top || x <= latest+float32(g.px(3*overSize)) { // a mark stands for its neighbours
+		return latest
+	}
+	g.addOver(b, x, over)
+	return x
+}
+
+// An extent is the place of a bar in a graph, from left to right.
+type extent struct {
+	x0, x1 float32
+	value  float64
+	open   bool
+}
+
+// openWidth is the least width of a bar whose frame is not over, in the design's pixels: one looks at that frame.
+const openWidth = 6
+
+// extents divides the graph among bars. The highest of those in the same pixel has it. What is not over is the last.
+func (g *graph) extents(bars []bar) iter.Seq[extent] {
+	return func(yield func(extent) bool) {
+		least, last, end := float32(max(g.px(1), 1)), float32(g.bounds.Min.X), float32(g.bounds.Max.X)
+		n, edge := len(bars), end
+		open := n > 0 && bars[n-1].open
+		if open {
+			n--
+			edge = min(g.x(bars[n].to), edge)
+			end = max(min(g.x(bars[n].from), edge-float32(g.px(openWidth))), last)
+		}
+		for i := 0; i < n; {
+			x0, value := max(g.x(bars[i].from), last), bars[i].value
+			x1 := g.x(bars[i].to)
+			for i++; x1 < x0+least && i < n; i++ {
+				x1, value = g.x(bars[i].to), max(value, bars[i].value)
+			}
+			x1 = min(max(x1, x0+least), end)
+			if last = x1; x0 < x1 && !yield(extent{x0, x1, value, false}) {
+				return
+			}
+		}
+		if open {
+			yield(extent{end, edge, bars[n].value, true})
 		}
 	}
 }

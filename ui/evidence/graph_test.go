@@ -3,6 +3,7 @@ package evidence
 import (
 	"image"
 	"math"
+	"slices"
 	"testing"
 	"time"
 
@@ -118,5 +119,40 @@ func TestABarThatStillGrowsIsHollow(t *testing.T) {
 	grows, outline := area(true)
 	if whole != outline || grows > over/5 || grows == 0 {
 		t.Errorf("it covers %v pixels of %v, within %v, want %v", grows, over, outline, whole)
+	}
+}
+
+// TestAShortBarThatStillGrowsCanBeSeen draws one of a hundredth of a pixel after others.
+func TestAShortBarThatStillGrowsCanBeSeen(t *testing.T) {
+	g := graphOf()
+	bars := []bar{{from: 4 * time.Second, to: 4990 * ms, value: 3}, {from: 4990 * ms, to: g.edge - ms/100, value: 2},
+		{from: g.edge - ms/100, to: g.edge, value: 20, open: true}}
+	var all []extent
+	for p := range g.extents(bars) {
+		all = append(all, p)
+	}
+	want := []extent{{0, 990, 3, false}, {990, 1000 - openWidth, 2, false}, {1000 - openWidth, 1000, 20, true}}
+	if len(all) != 3 || all[0] != want[0] || all[1] != want[1] || math.Abs(float64(all[2].x0-want[2].x0)) > 0.1 ||
+		all[2].value != 20 || !all[2].open {
+		t.Errorf("%v, want %v", all, want)
+	}
+}
+
+// TestAHeldValueIsALine checks that values which are not of frames have no bars: only their upper edges are there, and
+// the ways from one to the next.
+func TestAHeldValueIsALine(t *testing.T) {
+	var b view.Batch
+	g := graphOf()
+	bars := []bar{{from: 4 * time.Second, to: 4400 * ms, value: 10}, {from: 4400 * ms, to: 5 * time.Second, value: 20},
+		{from: 5 * time.Second, to: 6 * time.Second, value: 1}}
+	g.addHeld(&b, bars, 20, theme.Light.Ink, theme.Light.Warning)
+	var got [][4]float32
+	for i := 0; i < len(b.Vertices); i += 4 {
+		v, w := b.Vertices[i], b.Vertices[i+3]
+		got = append(got, [4]float32{v.DstX, v.DstY, w.DstX, w.DstY})
+	}
+	want := [][4]float32{{0, 24, 400, 25}, {400, 0, 1000, 1}, {400, 0, 401, 25}}
+	if !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
 	}
 }

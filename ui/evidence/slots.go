@@ -11,6 +11,7 @@ type slot struct {
 	began, ended, next time.Duration // of the frame, and of the next one
 	shown              time.Duration // when its picture is on the display; 0: it has none
 	running            bool          // the frame is still running: ended and next are now
+	followed           bool          // the next one has begun
 
 	held    time.Duration // time that the loop had taken in before, and not simulated
 	elapsed time.Duration // since the frame before, as the loop measured it
@@ -18,64 +19,54 @@ type slot struct {
 	kept    time.Duration // for later frames; of a running frame, what is left
 	dropped time.Duration // never simulated; below zero if the loop ran ahead
 
-	count int          // of its updates, once it is over
-	calls []stage.Call // its updates and draws
+	owed    time.Duration // by the game's clock when it ended
+	overlap float64       // in m, as last measured by then
+
+	updates int          // so far
+	calls   []stage.Call // its updates and draws
 }
 
 // filled returns how much time there was to simulate when the first update of the frame began.
 func (s *slot) filled() time.Duration { return s.spent + s.kept }
 
-// updates returns how many updates the frame made so far.
-func (s *slot) updates() (n int) {
-	if !s.running {
-		return s.count
+// appendSlots appends the slots of frames. The first frame has none, it only says what was before. The last one may
+// still run. calls are those of all frames, in order.
+func appendSlots(all []slot, frames []stage.Point, calls []stage.Call, now time.Duration) []slot {
+	if len(frames) < 2 {
+		return all
 	}
-	for i := range s.calls {
-		if !s.calls[i].Draws {
-			n++
-		}
-	}
-	return n
-}
-
-// appendSlots appends the slots of frames. The first frame has none, it only says what was before. If a frame has been
-// running since open, it gets a slot too. calls are those of all frames, in order.
-func appendSlots(all []slot, frames []stage.Frame, calls []stage.Call, open, now time.Duration, running bool) []slot {
-	if len(frames) > 1 {
-		_, calls = until(calls, frames[1].Began)
-	} else {
-		_, calls = until(calls, open)
-	}
+	_, calls = until(calls, frames[1].Began)
 	for i := 1; i < len(frames); i++ {
 		f, before := &frames[i], &frames[i-1]
-		s := slot{began: f.Began, ended: f.Ended, next: now, held: before.Backlog,
-			elapsed: f.Measured - before.Measured, spent: f.Simulated, kept: f.Backlog,
-			count: f.Updates}
-		s.dropped = s.held + s.elapsed - s.spent - s.kept
+		s := slot{began: f.Began, ended: f.Ended, next: now, running: f.Cut,
+			held: before.Backlog, elapsed: f.Measured - before.Measured, spent: f.Simulated, kept: f.Backlog,
+			owed: f.Lag, overlap: f.Overlap, updates: f.Updates}
+		if s.followed = i+1 < len(frames); s.followed {
+			s.next = frames[i+1].Began
+		}
+		if s.next = max(s.next, s.ended); s.running && s.next <= s.began { // it begins just now
+			break
+		}
+		if s.calls, calls = until(calls, s.next); s.running {
+			s.runs()
+		} else {
+			s.dropped = s.held + s.elapsed - s.spent - s.kept
+		}
 		if f.Drawn {
 			s.shown = f.Shown
 		}
-		switch {
-		case i+1 < len(frames):
-			s.next = frames[i+1].Began
-		case running:
-			s.next = open
-		}
-		s.next = max(s.next, s.ended)
-		s.calls, calls = until(calls, s.next)
-		all = append(all, s)
-	}
-	if n := len(frames); running && n > 0 && open < now {
-		last := &frames[n-1]
-		s := slot{began: open, ended: now, next: now, running: true, held: last.Backlog,
-			elapsed: open - last.Measured, calls: calls}
-		for _, e := range calls {
-			s.spent += e.Given // the dt of an update
-		}
-		s.kept = max(s.held+s.elapsed-s.spent, 0)
 		all = append(all, s)
 	}
 	return all
+}
+
+// runs makes the slot that of a frame which still runs: it has spent what its calls have, and keeps the rest.
+func (s *slot) runs() {
+	s.spent = 0
+	for _, e := range s.calls {
+		s.spent += e.Given // the dt of an update
+	}
+	s.kept = max(s.held+s.elapsed-s.spent, 0)
 }
 
 // until divides calls into those that started before t and the others.

@@ -23,14 +23,14 @@ func (weightless) Contacts() int        { return 0 }
 // ran is the record of what a loop did on a machine.
 type ran struct {
 	traced []trace.Frame
-	frames []stage.Frame // the same frames, as a stage records them
+	frames []stage.Point // the same frames, as a stage records them
 	calls  []stage.Call
 }
 
 func runOn(s sim.Settings, k loops.Kind, seed uint64, end time.Duration) (r ran) {
 	m := sim.New(s, weightless{}, seed)
 	m.Host.OnFrame = func(f trace.Frame) {
-		r.traced, r.frames = append(r.traced, f), append(r.frames, stage.Frame(f))
+		r.traced, r.frames = append(r.traced, f), append(r.frames, stage.Point{Frame: stage.Frame(f)})
 	}
 	m.Host.OnEvent = func(e trace.Event) {
 		if e.Op == trace.Update || e.Op == trace.Draw {
@@ -71,7 +71,7 @@ func TestASlotIsAllOfItsTime(t *testing.T) {
 				continue
 			}
 			last := ran.frames[len(ran.frames)-1]
-			slots := appendSlots(nil, ran.frames, ran.calls, 0, last.Ended, false)
+			slots := appendSlots(nil, ran.frames, ran.calls, last.Ended)
 			if len(slots) != len(ran.frames)-1 {
 				t.Fatalf("%s: %d slots for %d frames", k.Name, len(slots), len(ran.frames))
 			}
@@ -91,7 +91,7 @@ func TestASlotIsAllOfItsTime(t *testing.T) {
 	}
 }
 
-func checkSlot(t *testing.T, name string, s slot, f stage.Frame) {
+func checkSlot(t *testing.T, name string, s slot, f stage.Point) {
 	t.Helper()
 	var work, given time.Duration
 	updates := 0
@@ -119,7 +119,7 @@ func TestTimeAboveAMaximumStepIsDropped(t *testing.T) {
 	s := sim.Settings{Refresh: 60, Vsync: true, Stalls: []sim.Period{{At: time.Second, For: 450 * ms}}}
 	ran := runOn(s, k, 1, 2*time.Second)
 	marks := 0
-	for _, s := range appendSlots(nil, ran.frames, ran.calls, 0, 2*time.Second, false) {
+	for _, s := range appendSlots(nil, ran.frames, ran.calls, 2*time.Second) {
 		if want := max(s.elapsed-k.Defaults.MaxStep, 0); s.dropped != want {
 			t.Errorf("%v passed: %v dropped, want %v", s.elapsed, s.dropped, want)
 		}
@@ -133,14 +133,18 @@ func TestTimeAboveAMaximumStepIsDropped(t *testing.T) {
 }
 
 func TestTheSlotOfARunningFrameEndsNow(t *testing.T) {
-	frames := []stage.Frame{{}, {Began: 20 * ms, Measured: 20 * ms, Ended: 22 * ms, Updates: 1, Simulated: 15 * ms,
-		Backlog: 5 * ms}}
+	frames := []stage.Point{
+		{},
+		{Frame: stage.Frame{Began: 20 * ms, Measured: 20 * ms, Ended: 22 * ms, Updates: 1, Simulated: 15 * ms,
+			Backlog: 5 * ms}},
+		{Frame: stage.Frame{Began: 50 * ms, Measured: 50 * ms, Ended: 100 * ms, Updates: 1, Cut: true}},
+	}
 	calls := []stage.Call{
 		{At: 20 * ms, Took: 2 * ms, Given: 15 * ms},
 		{At: 50 * ms, Took: 40 * ms, Given: 15 * ms},
 		{At: 90 * ms, Took: 10 * ms}, // it is running
 	}
-	slots := appendSlots(nil, frames, calls, 50*ms, 100*ms, true)
+	slots := appendSlots(nil, frames, calls, 100*ms)
 	if len(slots) != 2 {
 		t.Fatalf("%+v", slots)
 	}

@@ -37,7 +37,7 @@ func TestAStripStaysInItsPlace(t *testing.T) {
 	for _, scale := range []float64{0.5, 1, 2} {
 		px := func(length float64) int { return int(math.Round(length * scale)) }
 		for _, width := range []int{60, 150, 400, 1500} {
-			slots := appendSlots(nil, ran.frames, ran.calls, 0, 2*time.Second, false)
+			slots := appendSlots(nil, ran.frames, ran.calls, 2*time.Second)
 			s := stripOf(width, slots, px)
 			var b view.Batch
 			s.span = s.span * 2 / 3 // the first slots are outside

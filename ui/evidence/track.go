@@ -8,79 +8,80 @@ import (
 
 // A Track has what a stage did lately, as the band shows it.
 type Track struct {
-	frames    []stage.Frame
+	frames    []stage.Point // the last one may still run
 	calls     []stage.Call
 	slots     []slot
 	times     []time.Duration
 	refreshes []time.Duration
-	points    []stage.Point
 	bars      []bar
 	strip     strip
 	edge      time.Duration // the latest moment that is shown, in the stage's time
 	period    time.Duration // between two refreshes
-	running   bool          // a frame is running at the edge
+	stands    bool          // the stage's time does: what is going on can be looked at
 }
 
 // trackFrames is the greatest number of frames of a track. More could not be distinguished.
 const trackFrames = 1500
 
-// trendPoints is the number of points of a track: one for each that a stage keeps.
-const trendPoints = 150
-
 // look takes the latest frames of a stage, as far back as the longest span goes.
 func (t *Track) look(s *stage.Stage, host time.Duration) {
 	t.period, t.edge = s.Period(), s.Edge()
 	longest := time.Duration(spans[len(spans)-1] * float64(spanRefreshes*t.period))
-	var open time.Duration
-	t.frames, open, t.running = s.AppendFrames(t.frames[:0], trackFrames, t.edge-longest)
-	n := len(t.frames)
-	if n == trackFrames { // a fast loop has gone on since: show the last moments known
-		t.edge, t.running = max(t.frames[n-1].Ended, s.Counts(host).LastCall), false
+	counts := s.Counts(host)
+	t.stands = counts.Paused
+	t.frames = s.AppendPoints(t.frames[:0], trackFrames, t.edge-longest, t.edge)
+	if len(t.frames) >= trackFrames { // a fast loop has gone on since: show the last moments known
+		t.frames = t.frames[:trackFrames]
+		t.edge = max(t.frames[trackFrames-1].Ended, counts.LastCall)
 	}
 	t.times = t.times[:0]
-	for i := 1; i < n; i++ {
-		t.times = append(t.times, t.frames[i].Began-t.frames[i-1].Began)
-	}
-	if t.running && n > 0 && t.edge > open {
-		t.times = append(t.times, max(t.edge-open, open-t.frames[n-1].Began))
+	for i := 1; i < len(t.frames); i++ {
+		f := &t.frames[i]
+		took := f.Began - t.frames[i-1].Began
+		if f.Cut {
+			took = max(took, t.edge-f.Began)
+		}
+		t.times = append(t.times, took)
 	}
 	from := t.edge - longest
 	t.calls = s.AppendCalls(t.calls[:0], from, t.edge)
-	t.slots = appendSlots(t.slots[:0], t.frames, t.calls, open, t.edge, t.running)
+	t.slots = appendSlots(t.slots[:0], t.frames, t.calls, t.edge)
 	t.refreshes = s.AppendRefreshes(t.refreshes[:0], from, t.edge)
-	t.points = s.AppendTrend(t.points[:0], trendPoints, host)
 }
 
 // A bar is a value that holds for some time.
 type bar struct {
 	from, to time.Duration
 	value    float64
-	open     bool // its frame is not over: the value is still to grow
+	open     bool // it is not over: the value is still to grow
 }
 
-// appendFrameBars appends a bar for each frame. A frame that is not over has one when it has taken more than two
-// refreshes.
-func (t *Track) appendFrameBars(all []bar, value func(*slot) float64) []bar {
+// appendFrameBars appends a bar for each frame. The latest one, as long as no other has begun, has one when it has
+// taken more than two refreshes, or where time stands still. waits says that its value grows until then, not only while
+// it runs.
+func (t *Track) appendFrameBars(all []bar, waits bool, value func(*slot) float64) []bar {
 	for i := range t.slots {
 		s := &t.slots[i]
-		last := i == len(t.slots)-1 && (s.running || !t.running)
-		if !last || s.next-s.began > 2*t.period {
-			all = append(all, bar{s.began, s.next, value(s), last})
+		if s.followed || t.stands || s.next-s.began > 2*t.period {
+			all = append(all, bar{s.began, s.next, value(s), !s.followed && (waits || s.running)})
 		}
 	}
 	return all
 }
 
-// appendPointBars appends a bar for each point of the trend.
-func (t *Track) appendPointBars(all []bar, value func(stage.Point) float64) []bar {
-	for i, p := range t.points {
-		to := t.edge
-		if i+1 < len(t.points) {
-			to = t.points[i+1].At
+// appendHeld appends a bar for each change of a value that costs too much to be measured after each frame: it holds
+// from when it was measured until it is measured again.
+func (t *Track) appendHeld(all []bar, value func(*slot) float64) []bar {
+	for i := range t.slots {
+		s := &t.slots[i]
+		v, n := value(s), len(all)
+		if s.running || n > 0 && all[n-1].value == v {
+			continue
 		}
-		if to > p.At {
-			all = append(all, bar{p.At, to, value(p), false})
+		if n > 0 {
+			all[n-1].to = s.ended
 		}
+		all = append(all, bar{s.ended, t.edge, v, false})
 	}
 	return all
 }

@@ -28,7 +28,6 @@ type history struct {
 	clock   time.Duration   // the time that the loop was given in its latest frame
 
 	simulated time.Duration // by all finished frames
-	trend     trend
 
 	book  *logbook.Book // of all frames; nil: they are not kept
 	entry logbook.Entry // of the latest frame
@@ -96,7 +95,7 @@ func (h *history) reset(first trace.Frame, simulated time.Duration) {
 		h.frames = make([]trace.Frame, 0, 2*historyFrames)
 		h.worlds = make([]metrics.World, 0, 2*historyFrames)
 	}
-	h.frames, h.worlds, h.trend = h.frames[:0], h.worlds[:0], trend{}
+	h.frames, h.worlds = h.frames[:0], h.worlds[:0]
 	h.first, h.simulated, h.open, h.running = first, simulated, false, false
 }
 
@@ -137,31 +136,30 @@ func (h *history) end(f trace.Frame, world metrics.World) metrics.Time {
 	h.worlds = append(h.worlds, world)
 	h.open, h.running = f.Drawn, false
 	h.simulated += f.Simulated
-	lag := f.Ended - h.first.Began - h.simulated
-	h.trend.add(Point{At: f.Ended, Lag: lag, Overlap: world.MeanOverlap})
 	return metrics.Time{Elapsed: f.Measured - h.first.Measured, Simulated: h.simulated, Backlog: f.Backlog}
 }
 
-// appendTrend appends n points of the last seconds ([trend.sample]). During a frame that takes longer than the one
-// before, the game falls behind meanwhile. now is the stage time, and simulated what all updates have simulated by
-// then.
-func (h *history) appendTrend(points []Point, n int, now, simulated time.Duration) []Point {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	points = h.trend.sample(points, n, now)
-	if k := len(points); k > 0 && h.running && now-h.began > h.began-h.frames[len(h.frames)-1].Began {
-		points[k-1].Lag = max(points[k-1].Lag, now-h.first.Began-simulated)
-	}
-	return points
+// lag returns how far the game's clock is behind at a time by which it has simulated some.
+func (h *history) lag(at, simulated time.Duration) time.Duration {
+	return at - h.first.Began - simulated
 }
 
-// latest returns how far the game's clock is behind now, and the latest overlap ([history.appendTrend]).
+// latest returns how far the game's clock is behind, and the latest overlap. During a frame that takes longer than the
+// one before, the game falls behind meanwhile. now is the stage time, and simulated what all updates have simulated by
+// then.
 func (h *history) latest(now, simulated time.Duration) (lag time.Duration, overlap float64) {
-	var p [1]Point
-	if len(h.appendTrend(p[:0], 1, now, simulated)) > 0 {
-		lag, overlap = p[0].Lag, p[0].Overlap
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	n := len(h.frames)
+	if n == 0 {
+		return 0, 0
 	}
-	return lag, overlap
+	last := &h.frames[n-1]
+	lag = h.lag(last.Ended, h.simulated)
+	if h.running && now-h.began > h.began-last.Began {
+		lag = max(lag, h.lag(now, simulated))
+	}
+	return lag, h.worlds[n-1].MeanOverlap
 }
 
 // settle records that the latest frame already says when its picture will be shown.
@@ -213,13 +211,19 @@ func (h *history) cut(r *metrics.Record, now time.Duration, c *counts) {
 	if now-h.began <= h.began-before.Began {
 		return
 	}
+	r.Frames, r.Worlds = append(r.Frames, h.soFar(now, c)), append(r.Worlds, h.worlds[len(h.worlds)-1])
+	r.End = now
+}
+
+// soFar returns the running frame as it is now, after another one.
+func (h *history) soFar(now time.Duration, c *counts) trace.Frame {
+	before := h.frames[len(h.frames)-1]
 	f := trace.Frame{
 		Began: h.began, Measured: h.began, Ended: now, Busy: now - h.began,
 		Updates: int(c.running.Load()), Simulated: time.Duration(c.simulated.Load()) - h.simulated, Cut: true,
 	}
 	f.Backlog = before.Backlog + f.Began - before.Began - f.Simulated
-	r.Frames, r.Worlds = append(r.Frames, f), append(r.Worlds, h.worlds[len(h.worlds)-1])
-	r.End = now
+	return f
 }
 
 // A Frame is what one call of a loop did. All times are stage times.
@@ -238,25 +242,57 @@ type Frame struct {
 	Ready     time.Duration // when the picture was drawn; 0: nobody knows
 	Shown     time.Duration // when the display showed the picture
 	Torn      float64       // where the display tore, as a share of its height from the top; 0: nowhere
-	Cut       bool          // the run ended before the loop returned
+	Cut       bool          // the loop has not returned: Ended is as far as it is known
 }
 
-// appendFrames appends the latest frames ([Stage.AppendFrames]).
-func (h *history) appendFrames(frames []Frame, n int, from time.Duration) (
-	all []Frame, open time.Duration, running bool,
-) {
+// A Point is a frame, and the game after it.
+type Point struct {
+	Frame
+	Lag     time.Duration // of the game's clock behind the stage's
+	Overlap float64       // m, the mean over the pairs that touch, when that was last measured
+}
+
+// appendPoints appends the latest frames ([Stage.AppendPoints]). What the game owed after each of them follows from
+// what it has simulated since, so it is not kept.
+func (h *history) appendPoints(points []Point, n int, from, now time.Duration, c *counts) []Point {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	first := len(h.frames)
+	first, simulated := h.firstOf(n, from), h.simulated
+	for i := first; i < len(h.frames); i++ {
+		simulated -= h.frames[i].Simulated
+	}
+	for i := first; i < len(h.frames); i++ {
+		f := &h.frames[i]
+		simulated += f.Simulated
+		points = append(points, Point{Frame(*f), h.lag(f.Ended, simulated), h.worlds[i].MeanOverlap})
+	}
+	if n := len(h.frames); n > 0 && h.running {
+		f := h.soFar(max(now, h.began), c)
+		points = append(points, Point{Frame(f), h.lag(f.Ended, h.simulated+f.Simulated), h.worlds[n-1].MeanOverlap})
+	}
+	return points
+}
+
+// appendFrames appends the frames that are over and after which the next one begins later than a time, and before them
+// the last other one; the latest n at most.
+func (h *history) appendFrames(frames []Frame, n int, from time.Duration) []Frame {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, f := range h.frames[h.firstOf(n, from):] {
+		frames = append(frames, Frame(f))
+	}
+	return frames
+}
+
+// firstOf returns the index of the first of these frames.
+func (h *history) firstOf(n int, from time.Duration) (first int) {
+	first = len(h.frames)
 	for least := max(len(h.frames)-n, 0); first > least; {
 		if first--; first+1 < len(h.frames) && h.frames[first+1].Began <= from {
 			break
 		}
 	}
-	for _, f := range h.frames[first:] {
-		frames = append(frames, Frame(f))
-	}
-	return frames, h.began, h.running
+	return first
 }
 
 // isEmpty reports whether there is no finished frame yet.
@@ -271,85 +307,4 @@ func (h *history) simulatedSoFar() time.Duration {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.simulated
-}
-
-// A Bar is what the graphs show of a frame.
-type Bar struct {
-	Time    time.Duration // from its beginning to the beginning of the next frame
-	Updates int
-}
-
-// appendBars appends the latest frames, at most n, with the running frame if it has taken more than two refreshes. now
-// is the stage time.
-func (h *history) appendBars(bars []Bar, n int, now, period time.Duration, updates int) []Bar {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	for i := max(0, len(h.frames)-n); i < len(h.frames); i++ {
-		f := &h.frames[i]
-		b := Bar{Updates: f.Updates}
-		switch {
-		case i+1 < len(h.frames):
-			b.Time = h.frames[i+1].Began - f.Began
-		case h.running:
-			b.Time = h.began - f.Began
-		default:
-			continue
-		}
-		bars = append(bars, b)
-	}
-	if d := now - h.began; h.running && d > 2*period {
-		bars = append(bars, Bar{d, updates})
-	}
-	return bars[max(0, len(bars)-n):]
-}
-
-// How far a trend goes back, and how often it takes a point.
-const (
-	trendTime  = 15 * time.Second
-	trendEvery = 100 * time.Millisecond
-)
-
-// A trend has the values that change more slowly than from frame to frame.
-type trend struct {
-	points [trendTime/trendEvery + 1]Point
-	seen   int // points so far; the latest are kept
-}
-
-// A Point is the state of a stage at one stage time.
-type Point struct {
-	At      time.Duration
-	Lag     time.Duration // of the game's clock behind the stage's
-	Overlap float64       // m, the mean over the pairs that touch
-}
-
-// add adds a point if the latest one is old enough.
-func (t *trend) add(p Point) {
-	if t.seen > 0 && p.At < t.latest().At+trendEvery {
-		return
-	}
-	t.points[t.seen%len(t.points)] = p
-	t.seen++
-}
-
-func (t *trend) latest() Point { return t.points[(t.seen-1)%len(t.points)] }
-
-// sample divides the last seconds into n intervals of equal length, and appends the latest point of each. The intervals
-// do not move with the time, so a graph of them moves only when one ends. Those before the first point are left out.
-func (t *trend) sample(points []Point, n int, now time.Duration) []Point {
-	if t.seen == 0 || n < 1 {
-		return points
-	}
-	length := trendTime / time.Duration(n)
-	end := now/length*length + length
-	next := max(0, t.seen-len(t.points))
-	for i := range n {
-		until := end - time.Duration(n-1-i)*length
-		for next < t.seen && t.points[next%len(t.points)].At < until {
-			next++
-		}
-		if next > 0 {
-			points = append(points, t.points[(next-1)%len(t.points)])
-		}
-	}
-	return points
 }

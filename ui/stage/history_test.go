@@ -130,21 +130,3 @@ func TestAHistorySlidesWithoutLosingTime(t *testing.T) {
 		t.Errorf("it begins at %v, and says %v", r.Start.Began, r.Since)
 	}
 }
-
-func TestBarsEndWithTheFrameThatRuns(t *testing.T) {
-	var h history
-	period := 16 * ms
-	for n := range 10 {
-		now := time.Duration(n) * period
-		h.begin(now, now, now, period)
-		h.end(trace.Frame{Began: now, Ended: now + ms, Updates: n}, metrics.World{})
-	}
-	h.begin(10*period, 10*period, 10*period, period)
-	bars := h.appendBars(nil, 5, 20*period, period, 77)
-	if len(bars) != 5 || bars[4] != (Bar{10 * period, 77}) || bars[3] != (Bar{period, 9}) {
-		t.Errorf("%v", bars)
-	}
-	if n := testing.AllocsPerRun(10, func() { bars = h.appendBars(bars[:0], 3, 20*period, period, 77) }); n != 0 {
-		t.Errorf("%v allocations", n)
-	}
-}

@@ -59,8 +59,7 @@ func (h *Host[S]) Counts() Counts { return h.shared.counted(h.shared.host()) }
 
 // AppendFrames appends the frames that began after a time of the stage's, n at most.
 func (h *Host[S]) AppendFrames(frames []Frame, n int, from time.Duration) []Frame {
-	frames, _, _ = h.shared.history.appendFrames(frames, n, from)
-	return frames
+	return h.shared.history.appendFrames(frames, n, from)
 }
 
 // Pause stops the game's time, or resumes it.

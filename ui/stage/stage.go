@@ -183,14 +183,15 @@ func (s *Stage) appendKeptRefreshes(all []time.Duration, from, to time.Duration)
 	return s.screen.reel.appendRefreshes(all, from, to)
 }
 
-// AppendFrames appends the frames after which the next one begins later than a time, and before them the last other
-// one; the latest n at most. If a frame is running, it began at open.
-func (s *Stage) AppendFrames(frames []Frame, n int, from time.Duration) (
-	all []Frame, open time.Duration, running bool,
-) {
-	h, _, calls := s.view.history()
-	all, open, running = h.appendFrames(frames, n, from)
-	return all, open, running && !calls.waiting(open)
+// AppendPoints appends the frames after which the next one begins later than a time, and before them the last other
+// one; the latest n at most. Then comes the frame that runs, if one does: it is Cut now, which is the stage's time.
+func (s *Stage) AppendPoints(points []Point, n int, from, now time.Duration) []Point {
+	h, counts, calls := s.view.history()
+	points = h.appendPoints(points, n, from, now, counts)
+	if last := len(points) - 1; last >= 0 && points[last].Cut && calls.waiting(points[last].Began) {
+		points = points[:last] // it did nothing, and the loop waits again
+	}
+	return points
 }
 
 // AppendCalls appends the calls of the game that were not over at a time, in the order in which they ended, and then
@@ -198,18 +199,6 @@ func (s *Stage) AppendFrames(frames []Frame, n int, from time.Duration) (
 func (s *Stage) AppendCalls(all []Call, from, now time.Duration) []Call {
 	_, _, calls := s.view.history()
 	return calls.appendSince(all, from, now)
-}
-
-// AppendBars appends the latest frames, n at most, with the one that runs if it has gone on for some time.
-func (s *Stage) AppendBars(bars []Bar, n int, host time.Duration) []Bar {
-	h, counts, _ := s.view.history()
-	return h.appendBars(bars, n, s.Time(host), s.Period(), int(counts.running.Load()))
-}
-
-// AppendTrend appends n points of the last seconds of stage time.
-func (s *Stage) AppendTrend(points []Point, n int, host time.Duration) []Point {
-	h, counts, _ := s.view.history()
-	return h.appendTrend(points, n, s.Time(host), time.Duration(counts.simulated.Load()))
 }
 
 // Rates are how many frames and updates the latest frames make a second, and how fast the game runs, 1 being as fast as
