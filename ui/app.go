@@ -286,7 +286,7 @@ func (a *app) pollErrands() {
 // updatePanel updates the panel, and passes on what the user has changed in it.
 func (a *app) updatePanel() error {
 	d := &a.director
-	if err := a.sidebar.build(&d.choices, a.sidebar.lectern.below); err != nil {
+	if err := a.sidebar.build(&d.choices, a.sidebar.lectern.above); err != nil {
 		return err
 	}
 	if !a.gallery.picks && !(a.gallery.desk.HasKeyboard() && inpututil.IsKeyJustPressed(ebiten.KeyTab)) {

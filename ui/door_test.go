@@ -201,7 +201,7 @@ func laidOutDoor(t *testing.T, size image.Point) *app {
 	a := atDoor(t)
 	a.canvas.size = size
 	for range 3 {
-		if err := a.sidebar.build(&a.director.choices, a.sidebar.lectern.below); err != nil {
+		if err := a.sidebar.build(&a.director.choices, a.sidebar.lectern.above); err != nil {
 			t.Fatal(err)
 		}
 		a.layOut()

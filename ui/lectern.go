@@ -16,7 +16,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A lectern shows the lesson's card: in the panel's column below the panel, or where there is no room for it, in a band
+// A lectern shows the lesson's card: in the panel's column above the panel, or where there is no room for it, in a band
 // below the stages.
 type lectern struct {
 	card     card.Card
@@ -105,8 +105,8 @@ func (l *lectern) column() int {
 	return t.Px(panel.Width) - 2*t.Px(theme.Margin)
 }
 
-// below returns the height that the card needs below the panel, with the space above it; 0 if it is not to be there.
-func (l *lectern) below() int {
+// above returns the height that the card needs above the panel, with the space between; 0 if it is not to be there.
+func (l *lectern) above() int {
 	if l.sidebar.bare || l.isBand() {
 		return 0
 	}
@@ -197,7 +197,7 @@ func (l *lectern) band(width int) int {
 	return l.height(width, true)
 }
 
-// place puts the card into the band, or if that is empty, below the panel.
+// place puts the card into the band, or if that is empty, above the panel.
 func (l *lectern) place(band image.Rectangle) {
 	at := l.pointer.At
 	if !l.sidebar.isFree(at) || l.sidebar.isMenuOpen() {
@@ -218,10 +218,9 @@ func (l *lectern) place(band image.Rectangle) {
 	if beside := l.beside(); !beside.Empty() {
 		box, wide = beside, false
 	} else if band.Empty() && !l.hidden && !s.bare && !l.isBand() {
-		over := s.card()
+		under := s.card()
 		wide = false
-		box = image.Rect(over.Min.X, over.Max.Y+t.Px(theme.Margin), over.Max.X,
-			over.Max.Y+t.Px(theme.Margin)+l.height(over.Dx(), false))
+		box = image.Rect(under.Min.X, l.top(), under.Max.X, l.top()+l.height(under.Dx(), false))
 		box.Max.Y = min(box.Max.Y, l.canvas.size.Y-t.Px(theme.Margin))
 	}
 	l.card.Show(t, l.content(), box, wide, at)

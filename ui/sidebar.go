@@ -100,7 +100,8 @@ func (s *sidebar) build(c *choices, lesson func() int) error {
 	if s.panel == nil || (s.restyled || c.stale) && !s.bare {
 		s.rebuild(c)
 	}
-	s.panel.Fit(s.canvas.size, s.cardRoom(lesson()))
+	above := lesson()
+	s.panel.Fit(s.canvas.size, above, s.cardRoom(above))
 	return nil
 }
 
@@ -119,11 +120,11 @@ func (s *sidebar) rebuild(c *choices) {
 
 // Lengths in the design's pixels.
 const (
-	leastCard = 246 // the least height of the card: the longest lesson fits below it in a window of 1366x768
+	leastCard = 246 // the least height of the card: the longest lesson fits above it in a window of 1366x768
 )
 
-// cardRoom returns the height that the panel's card may have, in pixels. It leaves room for what is below it: the
-// lesson's card with its height, and if there is enough, notices.
+// cardRoom returns the height that the panel's card may have, in pixels. It leaves room for the lesson's card above it,
+// which has a height, and if there is enough, for notices below it.
 func (s *sidebar) cardRoom(lesson int) int {
 	t, size := s.canvas.theme, s.canvas.size
 	least, room := t.Px(leastCard), size.Y-2*t.Px(theme.Margin)

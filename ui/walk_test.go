@@ -38,7 +38,7 @@ func (a *app) layOutWhole(t *testing.T) {
 	picture := ebiten.NewImage(a.canvas.size.X, a.canvas.size.Y)
 	defer picture.Deallocate()
 	for range 3 { // the toolkit lays out when it draws
-		if err := a.sidebar.build(&a.director.choices, a.sidebar.lectern.below); err != nil {
+		if err := a.sidebar.build(&a.director.choices, a.sidebar.lectern.above); err != nil {
 			t.Fatal(err)
 		}
 		a.sidebar.follow(a.panelState())
@@ -161,7 +161,7 @@ func TestEveryLessonFitsAProjector(t *testing.T) {
 					t.Errorf("%v: %s at %s needs %d pixels, and stands below the worlds", size, name, b,
 						lectern.height(lectern.column(), false))
 				}
-				if !lectern.isBand() && lectern.below() > size.Y-a.canvas.theme.Px(leastCard+2*theme.Margin) {
+				if !lectern.isBand() && lectern.above() > size.Y-a.canvas.theme.Px(leastCard+2*theme.Margin) {
 					t.Errorf("%v: %s at %s leaves the panel no sections", size, name, b)
 				}
 			}

@@ -15,7 +15,7 @@ const (
 	sectionGap    = 8 // between the demo's rows and the sections
 )
 
-// A rootLayout puts the card into the upper left corner, as high as its rows, but at most as there is room for.
+// A rootLayout puts the card at the left edge, as high as its rows, but at most as there is room for.
 type rootLayout struct{ p *Panel }
 
 // PreferredSize returns the size of the card and its margins.
@@ -29,7 +29,8 @@ func (l rootLayout) Layout(_ []widget.PreferredSizeLocateableWidget, _ image.Rec
 	t := l.p.theme
 	_, height := l.p.card.PreferredSize()
 	m := t.Px(theme.Margin)
-	l.p.card.SetLocation(image.Rect(m, m, t.Px(Width)-m, m+min(height, l.p.room)))
+	top := l.p.above + m
+	l.p.card.SetLocation(image.Rect(m, top, t.Px(Width)-m, top+min(height, l.p.room)))
 }
 
 // A cardLayout divides the card: the rows that are always visible, and below them the sections, which scroll.

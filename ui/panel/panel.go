@@ -45,7 +45,8 @@ type Panel struct {
 	laidOut bool        // the widgets have been drawn once
 	layouts int         // number of layouts so far
 	window  image.Point // its size, in pixels
-	room    int         // the greatest height of the card, in pixels
+	above   int         // the height of what is above the card, in pixels
+	room    int         // the greatest height of the card, likewise
 }
 
 // New makes the panel. It shows and changes form, the settings of the chosen stage of a deck.
@@ -163,12 +164,12 @@ func (p *Panel) updateWidgets() {
 	}
 }
 
-// Fit sets the size of the window and the greatest height of the card, in pixels.
-func (p *Panel) Fit(window image.Point, room int) {
-	if p.window == window && p.room == room {
+// Fit sets the size of the window, the height of what is above the card, and the greatest height of the card, in pixels.
+func (p *Panel) Fit(window image.Point, above, room int) {
+	if p.window == window && p.above == above && p.room == room {
 		return
 	}
-	p.window, p.room, p.menus.window = window, room, window
+	p.window, p.above, p.room, p.menus.window = window, above, room, window
 	if p.laidOut {
 		p.layOut()
 	}
@@ -177,7 +178,7 @@ func (p *Panel) Fit(window image.Point, room int) {
 // Draw draws the panel with its open list, but not its hint.
 func (p *Panel) Draw(screen *ebiten.Image) {
 	c := &p.canvas
-	c.fit(image.Rect(0, 0, p.theme.Px(Width), min(screen.Bounds().Dy(), p.room+p.theme.Px(2*theme.Margin))))
+	c.fit(image.Rect(0, 0, p.theme.Px(Width), min(screen.Bounds().Dy(), p.above+p.room+p.theme.Px(2*theme.Margin))))
 	if c.isStale(p.now, p.IsTyping()) {
 		c.redraw(p.now, p.ui.Draw)
 		if !p.laidOut && p.focus.first >= 0 {

@@ -70,7 +70,7 @@ func press(t *testing.T, section, name string, do Actions) {
 	}
 	form := choice.NewPanel(experiment.Default())
 	c := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), do)
-	c.Fit(image.Pt(1200, 800), 776)
+	c.Fit(image.Pt(1200, 800), 0, 776)
 	c.Expand([]string{section})
 	c.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
 		History: choice.UsualHistory})

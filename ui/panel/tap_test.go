@@ -24,7 +24,7 @@ func TestATapOnAGreyedSettingTellsWhy(t *testing.T) {
 	}
 	form, finger := choice.NewPanel(experiment.Default()), new(pointer.Pointer)
 	p := New(look, finger, form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), Actions{})
-	p.Fit(image.Pt(1200, 800), 776)
+	p.Fit(image.Pt(1200, 800), 0, 776)
 	picture := ebiten.NewImage(1200, 800)
 	defer picture.Deallocate()
 	show := func(past bool) {
