@@ -139,8 +139,8 @@ func (b *tab) checkTree(t *testing.T) {
 			t.Errorf("%s: answer %s is no element among %q", l.Beat, a.Letter, names)
 		}
 	}
-	if !slices.Contains(names, "Play") {
-		t.Errorf("%s: there is no Play among %q", l.Beat, names)
+	if !slices.Contains(names, "Restart") {
+		t.Errorf("%s: there is no Restart among %q", l.Beat, names)
 	}
 	if sliders := r.focusable("slider"); l.Beat != "question" && !slices.Contains(sliders, "Moment") {
 		t.Errorf("%s: the timeline is no element among %q", l.Beat, sliders)
