@@ -24,8 +24,8 @@ func TestAStageIsNamedWithItsSettings(t *testing.T) {
 func TestThoseWhoWereWrongHearWhyOnce(t *testing.T) {
 	const why = "It owes more each frame."
 	w := beat.Walk{Beat: beat.Concluding, Script: beat.Script{Question: "What happens?", Answer: 1,
-		Conclusion: "It is late.", Predictions: []beat.Prediction{
-			{Text: "It settles.", Because: why}, {Text: "It stops."}}}}
+		Conclusion:  "It is late.",
+		Predictions: []beat.Prediction{{Text: "It settles.", Because: why}, {Text: "It stops."}}}}
 	for chosen, want := range []int{1, 0} {
 		w.Chosen = chosen
 		s := w.State()
