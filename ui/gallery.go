@@ -239,8 +239,8 @@ func (g *gallery) arrange(p placed) {
 	}
 	l.of = p
 	lay(g, p)
-	// A room has seen the graphs that the lesson opened. If the conclusion leaves no room for them, they are closed.
-	if l.closed = p.reads == hearsWhy && !g.chose && g.band.IsLine(); l.closed {
+	// Everyone has seen the graphs that the lesson opened. If the conclusion leaves no room for them, they are closed.
+	if l.closed = p.reads != watches && !g.chose && g.band.IsLine(); l.closed {
 		p.shows &^= choice.ShowGraphs
 		lay(g, p)
 	}

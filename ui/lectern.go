@@ -60,23 +60,24 @@ func (l *lectern) height(width int, wide bool) int {
 	return height
 }
 
-// content returns what the card says now: to a room as little as can be.
+// content returns what the card says now: to a room as little as can be, and on a phone while there is something to
+// see.
 func (l *lectern) content() card.Content {
 	s := l.director.lesson.state()
 	switch {
 	case s == nil:
 		return card.Content{}
-	case l.canvas.presents:
+	case l.canvas.presents, l.sidebar.isNarrow() && (s.Beat == beat.Running || s.Beat == beat.Stopped):
 		return card.Subtitle(s)
 	default:
 		return card.ContentOf(s)
 	}
 }
 
-// source returns what the words of the card come from: the lesson, or in a room, where worlds are to be as large as
-// they can be at each beat, what it says now.
+// source returns what the words of the card come from: the lesson, or in a room and on a phone, where worlds are to be
+// as large as they can be at each beat, what it says now.
 func (l *lectern) source() any {
-	if w := l.director.lesson.walk; w != nil && !l.canvas.presents {
+	if w := l.director.lesson.walk; w != nil && !l.canvas.presents && !l.sidebar.isNarrow() {
 		return w.Script
 	}
 	return l.content()
@@ -279,7 +280,7 @@ func (l *lectern) draw(screen *ebiten.Image) {
 // drawHashes says on the stages of a lesson that is over that their worlds are the lab's, to the last bit.
 func (l *lectern) drawHashes(screen *ebiten.Image, g *gallery) {
 	p, t := &l.director.playback, l.canvas.theme
-	if !p.begun || !p.player.Bounded || p.player.Touched || p.past.IsShown() {
+	if !p.begun || !p.player.Bounded || p.player.Touched || p.past.IsShown() || l.director.lesson.exercise() != nil {
 		return
 	}
 	for i, s := range p.player.Stages {

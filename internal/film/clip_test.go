@@ -165,7 +165,7 @@ func TestAClipSaysWhatItShows(t *testing.T) {
 	e, _ := experimentOf(t, "bevy,fixed-steps:max-step=33.3ms,godot", map[string]string{"seed": "7", "scene": "stack"})
 	s := Captioned(e, "this computer", big.NewRat(1, 8))(4150*ms, make([]*Shot, 3))
 	text := s.Note + "\n" + s.Moment
-	for _, want := range []string{"stack", "3 objects", "seed 7", "60 Hz", "this computer", "1/8 speed",
+	for _, want := range []string{"Stack", "3 objects", "seed 7", "60 Hz", "this computer", "1/8 speed",
 		"4.150 s"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q does not say %q", text, want)

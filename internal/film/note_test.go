@@ -8,12 +8,14 @@ import (
 
 // TestANoteSaysWhatAllRunsHaveInCommon checks that nothing in which runs differ stands below all of them.
 func TestANoteSaysWhatAllRunsHaveInCommon(t *testing.T) {
-	const balls, collision = "ball-pit, 50 objects, seed 7, ", "continuous collision on"
+	const balls, collision = "Ball pit, 50 objects, seed 7, ", "continuous collision on"
 	for runs, want := range map[string]string{
 		"fixed-steps,variable-steps":                           balls + "display of 60 Hz, " + collision,
 		"fixed-steps:refresh=144,fixed-steps:refresh=60":       balls + collision,
 		"fixed-steps:refresh=144,variable-steps:refresh=144":   balls + "display of 144 Hz, " + collision,
-		"fixed-steps:objects=10:seed=1,fixed-steps:objects=20": "ball-pit, display of 60 Hz, " + collision,
+		"fixed-steps:objects=10:seed=1,fixed-steps:objects=20": "Ball pit, display of 60 Hz, " + collision,
+		"fixed-steps:step=15hz:update-cost=2ms,variable-steps:step=15hz:update-cost=2ms": balls +
+			"steps of 66.7 ms, an update takes 2 ms, display of 60 Hz, " + collision,
 	} {
 		e := &experiment.Experiment{Common: experiment.Default()}
 		e.Common.Objects, e.Common.Seed = 50, 7

@@ -50,21 +50,52 @@ func Note(e *experiment.Experiment) string {
 		runs = []experiment.Setup{e.Common}
 	}
 	var common []string
+	usual := experiment.Default()
 	for _, words := range []func(experiment.Setup) string{
-		func(s experiment.Setup) string { return s.Scene },
+		func(s experiment.Setup) string { return titleOf(s.Scene) },
 		func(s experiment.Setup) string { return fmt.Sprintf("%d objects", s.Objects) },
-		func(s experiment.Setup) string { return fmt.Sprintf("%v m/s", s.Speed) },
+		func(s experiment.Setup) string { return unless(s.Speed == 0, fmt.Sprintf("%v m/s", s.Speed)) },
 		func(s experiment.Setup) string { return fmt.Sprintf("seed %d", s.Seed) },
+		func(s experiment.Setup) string { return unless(s.Step == 0, "steps of "+briefly(s.Step)) },
+		func(s experiment.Setup) string {
+			cost := s.Machine.UpdateCost.Constant
+			return unless(cost == usual.Machine.UpdateCost.Constant, "an update takes "+briefly(cost))
+		},
 		func(s experiment.Setup) string { return fmt.Sprintf("display of %s Hz", s.Machine.Rate()) },
 		func(s experiment.Setup) string { return fmt.Sprintf("continuous collision %s", s.Continuous) },
 	} {
 		all := words(runs[0])
 		differs := slices.ContainsFunc(runs, func(s experiment.Setup) bool { return words(s) != all })
-		if !differs && all != "0 m/s" { // it has no speed
+		if !differs && all != "" {
 			common = append(common, all)
 		}
 	}
 	return strings.Join(common, ", ")
+}
+
+// unless returns words, or "" if they say nothing.
+func unless(said bool, words string) string {
+	if said {
+		return ""
+	}
+	return words
+}
+
+// titleOf returns how people call a scene.
+func titleOf(scene string) string {
+	if s, ok := physics.SceneByName(scene); ok {
+		return s.Title
+	}
+	return scene
+}
+
+// briefly formats a duration to three digits: 66.7 ms.
+func briefly(d time.Duration) string {
+	ms := float64(d) / float64(time.Millisecond)
+	if ms >= 100 {
+		return fmt.Sprintf("%.0f ms", ms)
+	}
+	return fmt.Sprintf("%.3g ms", ms)
 }
 
 // seconds formats a moment: 2.5 s.

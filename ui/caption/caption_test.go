@@ -28,7 +28,7 @@ func TestACaptionSaysWhatAPictureIsOf(t *testing.T) {
 			t.Fatalf("%d lines: %q", len(lines), lines)
 		}
 		for _, want := range []string{"1 Fixed steps", "2 Fixed steps, max step 20 ms",
-			"ball-pit", "100 objects", "seed 1",
+			"Ball pit", "100 objects", "seed 1",
 			"60 Hz", "simulated machine", "at 0.5"} {
 			if !strings.Contains(strings.Join(lines[1:], "\n"), want) {
 				t.Errorf("%q is not in %q", want, lines)

@@ -80,6 +80,11 @@ func Subtitle(s *beat.State) Content {
 	case beat.Running, beat.Stopped:
 		if s.Stands != "" { // the answers come back with what was right: now the class looks at what happens
 			c.Above, c.Title, c.Stands = c.Title, "", s.Stands
+			for _, a := range s.Answers {
+				if a.Chosen {
+					c.Above += " You expect " + a.Letter + ": " + a.Text
+				}
+			}
 		}
 	case beat.Concluding:
 		c.Words, c.Task = strings.TrimSpace(s.Because()+" "+s.Text), s.Try

@@ -45,11 +45,12 @@ func TestASubtitleIsOneSentence(t *testing.T) {
 		}
 	}
 	s.Beat, s.Stands = beat.Stopped, "Stopped at 2 s"
-	want := Content{Above: "What do I see?", Stands: s.Stands}
+	s.Answers[0].Chosen, s.Answers[0].Letter = true, "A"
+	want := Content{Above: "What do I see? You expect A: A stutter.", Stands: s.Stands}
 	if got := Subtitle(&s); !reflect.DeepEqual(got, want) {
 		t.Errorf("where it stands: %+v, want %+v", got, want)
 	}
-	s.Stands = ""
+	s.Stands, s.Answers[0].Chosen = "", false
 	s.Verdict, s.Text, s.Answers[1].Right, s.Answers[1].Judged = "B is right.", "Each frame is late.", true, true
 	for b, want := range map[beat.Beat]Content{
 		beat.Concluding: {Above: "Spiral", Title: "B is right. Slow motion.", Words: s.Text, Task: s.Try},

@@ -84,7 +84,7 @@ func (r *Readouts) Numbers() (n evidence.Numbers) {
 	if r.Frames == "" {
 		return n
 	}
-	n.Graphs = [...]string{"mean " + r.frameTime, "last frame " + r.last, formatLag(r.counts.Lag),
+	n.Graphs = [...]string{"last second " + r.frameTime, "last frame " + r.last, formatLag(r.counts.Lag),
 		strconv.FormatFloat(1000*r.counts.Overlap, 'f', 1, 64) + " mm"}
 	dropped := evidence.Number{Name: DroppedName, Value: r.dropped + " s", Bad: r.dropped != "0.0"}
 	if r.ahead {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"slices"
 	"time"
 
 	"gameloops/internal/clip"
@@ -88,6 +89,12 @@ func Note(f *stage.Footage, setups []experiment.Setup, m stage.Machine) string {
 // caption returns what a clip says about the stages, one run for each. The rate of a real display is that at which it
 // was refreshed, whatever the setups say.
 func caption(f *stage.Footage, title string, setups []experiment.Setup, m stage.Machine) *experiment.Experiment {
+	if m != stage.Simulated { // there an update takes as long as it takes
+		setups = slices.Clone(setups)
+		for i := range setups {
+			setups[i].Machine.UpdateCost = experiment.Default().Machine.UpdateCost
+		}
+	}
 	e := choice.StagesOf(setups)
 	e.Title = title
 	if p := f.Period(); m != stage.Simulated && p > 0 {

@@ -260,7 +260,7 @@ func TestAClipSaysWhatItIsOf(t *testing.T) {
 		}
 		c.shoot(o.From)
 		s := c.film.Arrange(o.From, c.shots)
-		for _, want := range []string{"ball-pit", "12 objects", "seed 7", "display of 60 Hz", "this computer"} {
+		for _, want := range []string{"Ball pit", "12 objects", "seed 7", "display of 60 Hz", "this computer"} {
 			if !strings.Contains(s.Note, want) {
 				t.Errorf("%q does not say %q", s.Note, want)
 			}

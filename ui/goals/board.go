@@ -42,7 +42,7 @@ func (r Row) String() string {
 	case Reached:
 		return "Reached: " + r.Words
 	case Missed:
-		return "Missed: " + r.Words
+		return "Not yet: " + r.Words
 	}
 	return "To do: " + r.Words
 }

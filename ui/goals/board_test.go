@@ -59,7 +59,7 @@ func TestTheBoardSaysWhichGoalsASourceReaches(t *testing.T) {
 		t.Error("there are goals without an exercise")
 	}
 	b.Judge(e, e.Start().Source)
-	want := "[Missed: It keeps up Reached: It does not run away]1 of 2 goals are reached"
+	want := "[Not yet: It keeps up Reached: It does not run away]1 of 2 goals are reached"
 	if got := judged(t, &b); got != want {
 		t.Errorf("%s, not %s", got, want)
 	}

@@ -164,7 +164,8 @@ func (p *Panel) updateWidgets() {
 	}
 }
 
-// Fit sets the size of the window, the height of what is above the card, and the greatest height of the card, in pixels.
+// Fit sets the size of the window, the height of what is above the card, and the greatest height of the card, in
+// pixels.
 func (p *Panel) Fit(window image.Point, above, room int) {
 	if p.window == window && p.above == above && p.room == room {
 		return
