@@ -254,12 +254,12 @@ func (b *tab) place(t *testing.T, control string) (x, y float64) {
 	return c.X + c.Width/2, c.Y + c.Height/2
 }
 
-// someFrames waits until the browser has given the sandbox a whole frame, so that it has processed recent events. This
-// takes long on a busy computer.
+// someFrames waits until the browser has given the sandbox its next frames, so that it has processed recent events.
+// This takes long on a busy computer.
 func (b *tab) someFrames(t *testing.T) {
 	t.Helper()
 	b.do(t, chromedp.Evaluate[chromedp.Void](`new Promise((done) => {
-		let left = 2;
+		let left = 3;
 		const next = () => { if (--left) requestAnimationFrame(next); else done(); };
 		requestAnimationFrame(next);
 	})`, chromedp.EvalAwaitPromise))
