@@ -182,13 +182,15 @@ func (a *app) Update() error {
 		return err
 	}
 	a.options.Remote.grant(a)
+	writes := a.gallery.desk.HasKeyboard()
 	a.handlePointer()
+	writes = writes || a.gallery.desk.HasKeyboard() // in a slow frame, keys before and after the one that leaves it
 	if err := a.updateStages(); err != nil {
 		return err
 	}
 	a.pollErrands()
 	if !a.gallery.picks {
-		a.keyboard.handle(&a.sidebar, a.gallery.desk.HasKeyboard())
+		a.keyboard.handle(&a.sidebar, writes)
 	}
 	if err := a.updatePanel(); err != nil {
 		return err
