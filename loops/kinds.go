@@ -33,7 +33,7 @@ type Group string
 
 // The groups, in menu order.
 const (
-	Articles Group = "Articles"
+	Articles Group = "From articles"
 	MainLoop Group = "MainLoop.js"
 	Engines  Group = "Engines and classics"
 )

@@ -100,7 +100,11 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, n int, s *stage.Stag
 	}
 	b := cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
 		Still: p.past.IsShown() || p.player.IsPaused()}
-	g.cells[n].Draw(screen, b, s, m.isLive(), m.director.lesson.pointers(&m.director.playback, n))
+	points := l.pointers(p, n)
+	if g.placing.closed { // what they point at is no longer there
+		points = nil
+	}
+	g.cells[n].Draw(screen, b, s, m.isLive(), points)
 }
 
 func (g *gallery) drawFrame(screen *ebiten.Image, f image.Rectangle) {

@@ -176,6 +176,10 @@ func leftOut(g *gallery) string {
 			}
 		case choice.ShowGhost:
 			continue
+		case choice.ShowGraphs:
+			if g.placing.closed {
+				continue
+			}
 		}
 		if g.shows.Has(s.Bit) && room.Empty() && (g.placing.of.playing || s.Bit == choice.ShowCode) {
 			all = append(all, "the "+strings.ToLower(strings.TrimSuffix(s.Title, ":"))+" ("+s.Key+")")
@@ -197,6 +201,7 @@ type placing struct {
 	needs   []int        // the charts at which the lesson points
 	numbers []string     // the names of the numbers at which it does
 	shown   [stage.MaxStages]bool
+	closed  bool            // the graphs that the lesson opened: nothing is missing
 	pages   image.Rectangle // of the numbers of all stages, on a phone that cannot show all of them
 }
 
@@ -207,7 +212,7 @@ type placed struct {
 	top, timeline  int
 	lesson         int
 	writes         bool // someone writes a loop
-	reads          bool // the words in the band are more than the worlds now
+	reads          reading
 	count, chosen  int
 	phone, playing bool
 	room           float64 // the least scale of text that a room can read; 0: it is not for a room
@@ -222,7 +227,7 @@ type placed struct {
 // plan returns the floor plan of a window with a panel, and with a band of a height.
 func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
 	return floor.Plan{Window: p.window, Px: p.theme.Px, Panel: panel, Top: p.top, Timeline: p.timeline,
-		Lesson: p.lesson, Reads: p.reads, Evidence: evidence, Code: p.shows.Has(choice.ShowCode),
+		Lesson: p.lesson, Reads: p.reads == readsWords, Evidence: evidence, Code: p.shows.Has(choice.ShowCode),
 		Write: p.writes}
 }
 
@@ -233,6 +238,17 @@ func (g *gallery) arrange(p placed) {
 		return
 	}
 	l.of = p
+	lay(g, p)
+	// A room has seen the graphs that the lesson opened. If the conclusion leaves no room for them, they are closed.
+	if l.closed = p.reads == hearsWhy && !g.chose && g.band.IsLine(); l.closed {
+		p.shows &^= choice.ShowGraphs
+		lay(g, p)
+	}
+}
+
+// lay gives everything its place.
+func lay(g *gallery, p placed) {
+	l := &g.placing
 	wants := evidence.Want(p.shows, g.chose, l.needs...)
 	wants.Tall = p.room > 0
 	stages := g.stages(&p, p.hidden)

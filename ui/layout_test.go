@@ -448,6 +448,25 @@ func TestWhatHasNoRoomIsNamed(t *testing.T) {
 	}
 }
 
+// TestAConclusionTakesTheRoomOfGraphs reads a long conclusion to a room beside four stages: the graphs that the lesson
+// opened are closed instead of excused, but not those that the user has asked for.
+func TestAConclusionTakesTheRoomOfGraphs(t *testing.T) {
+	m := newModel(t, usualSetups(t))
+	m.place(t, arrangement{size: image.Pt(1280, 720), scale: 1, stages: 4, lesson: true, room: true})
+	of := m.gallery.placing.of
+	of.shows, of.lesson, m.gallery.shows = choice.ShowGraphs, 330, choice.ShowGraphs
+	for _, tt := range []struct {
+		reads       reading
+		chose, line bool
+	}{{watches, false, true}, {hearsWhy, false, false}, {hearsWhy, true, true}} {
+		of.reads, m.gallery.chose = tt.reads, tt.chose
+		m.gallery.arrange(of)
+		if m.gallery.band.IsLine() != tt.line || !tt.line && leftOut(&m.gallery) != "" {
+			t.Errorf("%+v: the band is at %v, left out is %q", tt, m.gallery.band.Place(), leftOut(&m.gallery))
+		}
+	}
+}
+
 // TestADeskCanReadEverythingBesideWorlds checks the smallest text on stages, timeline and code: in a window of
 // 1920x1080 it has 14 pixels, for a room 20, in larger windows more in proportion.
 func TestADeskCanReadEverythingBesideWorlds(t *testing.T) {

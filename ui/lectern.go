@@ -163,12 +163,27 @@ func (l *lectern) columnEnds() int {
 	return end
 }
 
-// reads reports whether the words in the band are more than the worlds now: at the front door, while a room or a phone
-// reads a question, and on a phone at the conclusion, for the worlds stand still then.
-func (l *lectern) reads() bool {
-	phone := l.sidebar.isNarrow()
-	return l.door.Open || (phone || l.canvas.presents) && l.director.lesson.asks() ||
-		phone && l.director.lesson.beat() == string(beat.Concluding)
+// A reading is what the words in the band are to the worlds now.
+type reading uint8
+
+const (
+	watches    reading = iota // the worlds are more
+	readsWords                // the words are
+	hearsWhy                  // likewise, but what happened is still to be seen: a room hears the conclusion
+)
+
+// reads returns what the words are: more than the worlds at the front door, while a room or a phone reads a question,
+// and at the conclusion, for the worlds stand still then.
+func (l *lectern) reads() reading {
+	phone, room := l.sidebar.isNarrow(), l.canvas.presents
+	concludes := l.director.lesson.beat() == string(beat.Concluding)
+	switch {
+	case l.door.Open, (phone || room) && l.director.lesson.asks(), phone && concludes:
+		return readsWords
+	case room && concludes:
+		return hearsWhy
+	}
+	return watches
 }
 
 // band returns the height of the band below the stages, in pixels; 0: there is none.
@@ -290,10 +305,10 @@ func (l *lectern) drawHashes(screen *ebiten.Image, g *gallery) {
 	}
 }
 
-// hashWords returns what is said of a hash, as much of it as fits.
+// hashWords returns what is said of a hash, as much of it as fits; "" if that is the number alone, which says nothing.
 func hashWords(hash uint64, fits func(string) bool) string {
 	number := fmt.Sprintf("%016x", hash)
-	for _, before := range [...]string{"The same bits as in the lab: ", "As in the lab: ", ""} {
+	for _, before := range [...]string{"The same bits as in the lab: ", "As in the lab: "} {
 		if fits(before + number) {
 			return before + number
 		}

@@ -93,7 +93,7 @@ func (l *lesson) script() beat.Script {
 	if b := l.beats; b != nil {
 		s.Question, s.Answer, s.Conclusion, s.Try = b.Question, b.Answer, b.Conclusion, b.Try.Text
 		for _, p := range b.Predictions {
-			s.Predictions = append(s.Predictions, p.Text)
+			s.Predictions = append(s.Predictions, beat.Prediction{Text: p.Text, Because: p.Because})
 		}
 	}
 	s.Stage = l.decides()

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/ui/beat"
 	"gameloops/ui/floor"
 	"gameloops/ui/notices"
 	"gameloops/ui/theme"
@@ -69,7 +70,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		return []string{"New here? L: the first lesson. Or choose a loop, press Play. ?: all keys"}, t.Card
 	case p.player.Waiting(now) > theme.ReadoutEvery:
 		add("Waiting for the last update to end")
-	case o.director.lesson.waits(): // its card says so
+	case o.director.lesson.waits(), paused && o.director.lesson.beat() == string(beat.Running): // its card says so
 	case p.past.IsShown() && o.canvas.presents: // the timeline says so, which a notice would cover
 	case p.past.IsShown():
 		add("You are in the past. Space plays on from here, End goes live")

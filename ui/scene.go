@@ -109,6 +109,7 @@ func beatLines(l *beat.State) (all []access.Line) {
 	}
 	add("stands", l.Stands)
 	add("verdict", l.Verdict)
+	add("because", l.Because())
 	if l.Text != l.Question {
 		add("text", l.Text)
 	}

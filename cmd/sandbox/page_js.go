@@ -236,7 +236,7 @@ func lessonState(s *beat.State) any {
 	var answers, buttons []any
 	for _, a := range s.Answers {
 		answers = append(answers, map[string]any{
-			"letter": a.Letter, "text": a.Text, "open": a.Open,
+			"letter": a.Letter, "text": a.Text, "because": a.Because, "open": a.Open,
 			"chosen": a.Chosen, "judged": a.Judged, "right": a.Right,
 		})
 	}

@@ -24,8 +24,9 @@ type Beats struct {
 // A Prediction is one answer to the question. What it claims can be checked: all of the right one holds, and something
 // of each other does not.
 type Prediction struct {
-	Text   string
-	Expect []Expectation
+	Text    string
+	Because string // why it is wrong, for those who chose it; may be empty, and is of the right one
+	Expect  []Expectation
 }
 
 // A Try is a setting to try at the end of a lesson, on all its runs.
@@ -138,9 +139,13 @@ func (p *parser) beats(e *Experiment, file map[string]any) error {
 			}
 		}
 	}
-	if n := len(e.Beats.Predictions); e.Beats.Answer >= n {
-		return p.at(lines.Text, "answer", fmt.Errorf("answer %d: a number from 1 to %d is allowed", e.Beats.Answer+1,
-			n))
+	right, all := e.Beats.Answer, e.Beats.Predictions
+	switch {
+	case right >= len(all):
+		return p.at(lines.Text, "answer", fmt.Errorf("answer %d: a number from 1 to %d is allowed", right+1, len(all)))
+	case all[right].Because != "":
+		return p.at(lines.Nth("predict", right), "because", fmt.Errorf("because: it says why a prediction is wrong, "+
+			"and %s is the answer: the conclusion says why it is right", Letter(right)))
 	}
 	return nil
 }
@@ -188,27 +193,39 @@ func (p *parser) predictions(e *Experiment, value any) error {
 			LeastPredictions, MostPredictions, n))
 	}
 	for i, values := range tables {
-		in := lines.Nth("predict", i)
-		if err := p.onlyKeys(in, values, "text", "expect"); err != nil {
-			return err
-		}
-		var one Prediction
-		if err := setWords(&one.Text, "text", values["text"]); err != nil {
-			return p.at(in, "text", err)
-		}
-		err := setList(&one.Expect, "expect", values["expect"], ParseExpectation, "fixed-steps: fps < 1")
-		if err == nil && len(one.Expect) == 0 {
-			err = errors.New("expect: a prediction claims something, such as [\"fixed-steps: fps < 1\"]")
-		}
+		one, err := p.prediction(e, lines.Nth("predict", i), values)
 		if err != nil {
-			return p.at(in, "expect", err)
-		}
-		if x, err := e.checkExpectations(one.Expect); err != nil {
-			return &FileError{p.name, p.lineOf(in, "expect", x.String()), fmt.Errorf("expect: %w", err)}
+			return err
 		}
 		e.Beats.Predictions = append(e.Beats.Predictions, one)
 	}
 	return nil
+}
+
+// prediction reads one of the [[predict]] tables.
+func (p *parser) prediction(e *Experiment, in lines.Table, values map[string]any) (one Prediction, err error) {
+	if err := p.onlyKeys(in, values, "text", "because", "expect"); err != nil {
+		return one, err
+	}
+	if err := setWords(&one.Text, "text", values["text"]); err != nil {
+		return one, p.at(in, "text", err)
+	}
+	if because, has := values["because"]; has {
+		if err := setWords(&one.Because, "because", because); err != nil {
+			return one, p.at(in, "because", err)
+		}
+	}
+	err = setList(&one.Expect, "expect", values["expect"], ParseExpectation, "fixed-steps: fps < 1")
+	if err == nil && len(one.Expect) == 0 {
+		err = errors.New("expect: a prediction claims something, such as [\"fixed-steps: fps < 1\"]")
+	}
+	if err != nil {
+		return one, p.at(in, "expect", err)
+	}
+	if x, err := e.checkExpectations(one.Expect); err != nil {
+		return one, &FileError{p.name, p.lineOf(in, "expect", x.String()), fmt.Errorf("expect: %w", err)}
+	}
+	return one, nil
 }
 
 // try reads the try: try = { text = "...", set = "max-step=33.3ms" }, or the same as a [try] table.
@@ -282,6 +299,9 @@ func (b *Beats) writeTables(w *bytes.Buffer) {
 	}
 	for _, p := range b.Predictions {
 		fmt.Fprintf(w, "\n[[predict]]\ntext = %s\n", quoted(p.Text))
+		if p.Because != "" {
+			fmt.Fprintf(w, "because = %s\n", quoted(p.Because))
+		}
 		writeList(w, "expect", p.Expect)
 	}
 }

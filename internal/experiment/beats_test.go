@@ -19,6 +19,7 @@ stall = "1s+1s"
 
 [[predict]]
 text = "Nothing."
+because = "The time of the stall is owed."
 expect = ["fixed-steps: updates_per_frame.max = 1"]
 
 [[predict]]
@@ -44,8 +45,9 @@ func TestBeatsAreReadAndWritten(t *testing.T) {
 	want := &Beats{
 		Question: "What does a stall do?",
 		Predictions: []Prediction{
-			{"Nothing.", []Expectation{expect("fixed-steps: updates_per_frame.max = 1")}},
-			{"Many updates at once.", []Expectation{expect("fixed-steps: updates_per_frame.max > 10"),
+			{"Nothing.", "The time of the stall is owed.",
+				[]Expectation{expect("fixed-steps: updates_per_frame.max = 1")}},
+			{"Many updates at once.", "", []Expectation{expect("fixed-steps: updates_per_frame.max > 10"),
 				expect("fixed-steps: dropped_s = 0")}},
 		},
 		Answer:     1,
@@ -120,14 +122,22 @@ func TestAWrongBeatSaysWhereAndWhatIsAllowed(t *testing.T) {
 		{`try = { text = "And with a limit?", set = "max-step=0.1" }`, `try = 1`, "x.toml:5: try: want {"},
 		{`text = "Nothing."`, ``, "x.toml:9: text is missing"},
 		{`text = "Nothing."`, `words = "Nothing."`, "x.toml:10: unknown key \"words\" of predict"},
-		{`expect = ["fixed-steps: updates_per_frame.max = 1"]`, `expect = []`, "x.toml:11: expect: a prediction"},
+		{`expect = ["fixed-steps: updates_per_frame.max = 1"]`, `expect = []`, "x.toml:12: expect: a prediction"},
 		{`expect = ["fixed-steps: updates_per_frame.max = 1"]`, `expect = ["basic: updates < 1"]`,
-			"x.toml:11: expect: basic: updates < 1: there is no run basic"},
-		{`"fixed-steps: dropped_s = 0"`, "\n'fixed-steps: dropped_s < basic'", "x.toml:16: expect: fixed-steps: "},
-		{"[[predict]]\ntext = \"Nothing.\"\nexpect = [\"fixed-steps: updates_per_frame.max = 1\"]\n", "",
+			"x.toml:12: expect: basic: updates < 1: there is no run basic"},
+		{`"fixed-steps: dropped_s = 0"`, "\n'fixed-steps: dropped_s < basic'", "x.toml:17: expect: fixed-steps: "},
+		{`because = "The time of the stall is owed."`, `because = " "`, "x.toml:11: because is empty"},
+		{`because = "The time of the stall is owed."`, `because = ["a"]`, "x.toml:11: because: a text in quotes"},
+		{`because = "The time of the stall is owed."`, "because = \"A\"\nbecause = \"B\"", "x.toml:12: "},
+		{`because = "The time of the stall is owed."`, `becuase = "A"`,
+			"x.toml:11: unknown key \"becuase\" of predict: the keys are text, because, expect"},
+		{`text = "Many updates at once."`, "text = \"Many\"\nbecause = \"A\"",
+			"x.toml:16: because: it says why a prediction is wrong, and B is the answer"},
+		{"[[predict]]\ntext = \"Nothing.\"\nbecause = \"The time of the stall is owed.\"\n" +
+			"expect = [\"fixed-steps: updates_per_frame.max = 1\"]\n", "",
 			"x.toml:10: from 2 to 4 predictions are allowed, not 1"},
 		{"[[run]]", strings.Repeat("[[predict]]\ntext = \"T\"\nexpect = []\n", 3) + "[[run]]",
-			"x.toml:23: from 2 to 4 predictions are allowed, not 5"},
+			"x.toml:24: from 2 to 4 predictions are allowed, not 5"},
 	} {
 		if !strings.Contains(withBeats, c.line) {
 			t.Fatalf("there is no %q", c.line)
@@ -139,8 +149,12 @@ func TestAWrongBeatSaysWhereAndWhatIsAllowed(t *testing.T) {
 	}
 }
 
-// mostWords is how long a beat of a lesson may be: a class reads it aloud.
-const mostWords = 60
+// mostWords is how long a beat of a lesson may be: a class reads it aloud. What is said to those who were wrong is a
+// sentence.
+const (
+	mostWords     = 60
+	mostOfBecause = 20
+)
 
 func TestABeatOfALessonIsShort(t *testing.T) {
 	for _, e := range Lessons() {
@@ -150,6 +164,9 @@ func TestABeatOfALessonIsShort(t *testing.T) {
 		predictions := ""
 		for _, p := range e.Beats.Predictions {
 			predictions += p.Text + " "
+			if n := len(strings.Fields(p.Because)); n > mostOfBecause {
+				t.Errorf("%s: %q has %d words, more than %d", e.Name, p.Because, n, mostOfBecause)
+			}
 		}
 		for beat, text := range map[string]string{"question": e.Beats.Question, "predictions": predictions,
 			"conclusion": e.Beats.Conclusion, "try": e.Beats.Try.Text} {

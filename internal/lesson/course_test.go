@@ -49,6 +49,11 @@ answers it, and ends with something to try. The pictures show that moment.
 - `+"`looplab lesson NAME --worksheet -o FOLDER`"+` prints it for a class, with a key.
 
 To add one, see [CONTRIBUTING](../../../CONTRIBUTING.md#add-a-lesson).
+
+One word is for one thing. A *frame* is what the loop does once, and a *picture* is what the display shows. A *step* is
+a length of time in the game, and an *update* is the call that simulates it. Motion that looks uneven *stutters*; if it
+always does, verdicts call it *judder*. *Temporal aliasing* is one cause: updates and refreshes whose rates do not
+match.
 `, len(names))
 	for _, g := range experiment.LessonGroups() {
 		fmt.Fprintf(&b, "\n## %s\n", g.Title)

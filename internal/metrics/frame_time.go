@@ -68,26 +68,44 @@ func FPS(frameTimes []time.Duration) float64 {
 }
 
 // LatestRates returns frames and updates a second, and how fast the game runs, 1 being as fast as real time. It takes
-// the latest frames of a record, as many as cover the given time, or all frames if they took less. It ignores a last
-// frame that the end of the record cut short. All results are 0 without other frames.
+// the latest frames of a record, as many as cover the given time, or all frames if they took less. For frames and
+// updates it ignores a last frame that the end of the record cut short. All results are 0 without other frames.
 func LatestRates(r *Record, of time.Duration) (frames, updates, speed float64) {
-	const rounding = time.Microsecond // refreshes are rounded to nanoseconds
 	times := untruncated(r)
 	if len(times) == 1 && times[0] < r.Frames[0].Began-r.Start.Began {
 		return 0, 0, 0 // the only frame was cut short: it is shorter than that of Start
 	}
 	first, n := len(times), 0
-	var took, simulated time.Duration
+	var took time.Duration
 	for first > 0 && took < of-rounding {
 		first--
 		took += times[first]
 		n += r.Frames[first].Updates
-		simulated += r.Frames[first].Simulated
 	}
 	if took <= 0 {
 		return 0, 0, 0
 	}
-	return FPS(times[first:]), float64(n) / took.Seconds(), float64(simulated) / float64(took)
+	return FPS(times[first:]), float64(n) / took.Seconds(), latestSpeed(r, of)
+}
+
+const rounding = time.Microsecond // refreshes are rounded to nanoseconds
+
+// latestSpeed returns how fast a game runs: from the end of one frame to that of another, for only then has a frame
+// simulated the time that passed before it. A frame that catches up with a hitch counts together with the hitch.
+func latestSpeed(r *Record, of time.Duration) float64 {
+	var simulated, took time.Duration
+	for i := len(r.Frames) - 1; i >= 0 && took < of-rounding; i-- {
+		before := r.Start.Ended
+		if i > 0 {
+			before = r.Frames[i-1].Ended
+		}
+		simulated += r.Frames[i].Simulated
+		took = r.Frames[len(r.Frames)-1].Ended - before
+	}
+	if took <= 0 {
+		return 0
+	}
+	return float64(simulated) / float64(took)
 }
 
 // frameTimePercentile returns a percentile of the frame times in ms, or NaN without frames.

@@ -51,7 +51,7 @@ func TestPercentilesAreByNearestRank(t *testing.T) {
 func frameTimes(times ...int) *Record {
 	r := &Record{}
 	for _, ms := range times {
-		r.Frames = append(r.Frames, trace.Frame{Began: r.End})
+		r.Frames = append(r.Frames, trace.Frame{Began: r.End, Ended: r.End})
 		r.Worlds = append(r.Worlds, World{})
 		r.End += time.Duration(ms) * time.Millisecond
 	}
@@ -95,6 +95,18 @@ func TestTheSpeedOfAGameIsThatOfItsLatestFrames(t *testing.T) {
 	}
 	if _, _, speed := LatestRates(&Record{}, time.Second); speed != 0 {
 		t.Errorf("of nothing: %v", speed)
+	}
+}
+
+// TestAFrameThatCatchesUpIsAsFastAsRealTime stops a run after the frame that catches up with a hitch of a second.
+func TestAFrameThatCatchesUpIsAsFastAsRealTime(t *testing.T) {
+	r := frameTimes(append(rate(50, 20), 1000, 1)...)
+	for i := range r.Frames {
+		r.Frames[i].Simulated = 20 * ms
+	}
+	r.Frames[len(r.Frames)-1].Simulated = time.Second
+	if _, _, speed := LatestRates(r, time.Second); math.Abs(speed-1) > 0.03 {
+		t.Errorf("the speed is %v", speed)
 	}
 }
 

@@ -69,10 +69,11 @@ type lessonJSON struct {
 }
 
 type predictionJSON struct {
-	Letter string      `json:"letter"`
-	Text   string      `json:"text"`
-	Holds  bool        `json:"holds"`
-	Claims []claimJSON `json:"claims"`
+	Letter  string      `json:"letter"`
+	Text    string      `json:"text"`
+	Because string      `json:"because,omitempty"`
+	Holds   bool        `json:"holds"`
+	Claims  []claimJSON `json:"claims"`
 }
 
 type claimJSON struct {
@@ -103,7 +104,7 @@ func WriteLesson(w io.Writer, c Comparison) error {
 		Try:  tryJSON{b.Try.Text, b.Try.Set.Key + "=" + b.Try.Set.Text, c.Experiment.Tried().Command()},
 	}
 	for _, a := range c.Lesson.Answers {
-		p := predictionJSON{Letter: a.Letter, Text: a.Text, Holds: a.Holds}
+		p := predictionJSON{Letter: a.Letter, Text: a.Text, Because: a.Because, Holds: a.Holds}
 		for _, o := range a.Outcomes {
 			p.Claims = append(p.Claims, claimJSON{o.Expectation.String(), o.Held, o.Got})
 		}

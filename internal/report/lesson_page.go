@@ -9,9 +9,9 @@ type pageLesson struct {
 }
 
 type pageAnswer struct {
-	Letter, Text string
-	Right        bool
-	Reasons      []pageOutcome
+	Letter, Text, Because string
+	Right                 bool
+	Reasons               []pageOutcome
 }
 
 func pageLessonOf(c Comparison) *pageLesson {
@@ -26,7 +26,7 @@ func pageLessonOf(c Comparison) *pageLesson {
 		p.Question = b.Question
 	}
 	for _, a := range c.Lesson.Answers {
-		one := pageAnswer{Letter: a.Letter, Text: a.Text, Right: a.Holds}
+		one := pageAnswer{Letter: a.Letter, Text: a.Text, Because: a.Because, Right: a.Holds}
 		for _, o := range Reasons(a) {
 			one.Reasons = append(one.Reasons, pageOutcomeOf(o))
 		}

@@ -17,11 +17,12 @@ func asking(t *testing.T, look string) Comparison {
 	e.Look = look
 	claim := experiment.Expectation{Run: "fixed-steps", Metric: "fps", Is: ">", Number: 1}
 	e.Beats = &experiment.Beats{
-		Question:    "What is <it>?",
-		Predictions: []experiment.Prediction{{Text: "This \x1b[31m"}, {Text: strings.Repeat("that ", 30)}},
-		Stop:        experiment.Pointer{Run: "fixed-steps", Signal: experiment.SignalDone, Is: "=", Number: 1},
-		Conclusion:  "It is this.",
-		Try:         experiment.Try{Text: "More?", Set: experiment.Override{Key: "objects", Text: "7"}},
+		Question: "What is <it>?",
+		Predictions: []experiment.Prediction{{Text: "This \x1b[31m"},
+			{Text: strings.Repeat("that ", 30), Because: "It was <this>."}},
+		Stop:       experiment.Pointer{Run: "fixed-steps", Signal: experiment.SignalDone, Is: "=", Number: 1},
+		Conclusion: "It is this.",
+		Try:        experiment.Try{Text: "More?", Set: experiment.Override{Key: "objects", Text: "7"}},
 	}
 	c.Experiment = &e
 	both := []experiment.Outcome{{Expectation: claim, Held: true, Got: "2"}, {Expectation: claim, Got: "3"}}
@@ -41,6 +42,9 @@ func TestThePageAsksOnce(t *testing.T) {
 		if n := strings.Count(string(page), `">What is &lt;it&gt;?</p>`); n != 1 {
 			t.Errorf("with the text %q it asks %d times", look, n)
 		}
+		if n := strings.Count(string(page), `<br>It was &lt;this&gt;.<br>`); n != 1 {
+			t.Errorf("it says %d times why an answer is wrong", n)
+		}
 		if !strings.Contains(string(page), look) || strings.Contains(string(page), "ZgotmplZ") {
 			t.Errorf("the page lacks %q", look)
 		}
@@ -55,7 +59,8 @@ func TestAWrongPredictionHasItsReason(t *testing.T) {
 	}
 	text := b.String()
 	for _, want := range []string{"\nfixed-steps stops at 1.500 s: done = 1\n", "  A  right: This \\x1b[31m\n",
-		" (2)\n", "  B  wrong: that", " (3)\n", "\nIt is this.\n", "\nTry: More?\n  looplab ", "--objects 7"} {
+		" (2)\n", "  B  wrong: that", "\n     It was <this>.\n", " (3)\n",
+		"\nIt is this.\n", "\nTry: More?\n  looplab ", "--objects 7"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("there is no %q in\n%s", want, text)
 		}

@@ -37,6 +37,9 @@ func WriteConclusion(w io.Writer, c Comparison) error {
 	for _, a := range c.Lesson.Answers {
 		words := terminal.Wrapped(verdictOn(a)+": "+a.Text, "     ")
 		fmt.Fprintf(&b, "  %s  %s", a.Letter, strings.TrimLeft(words, " "))
+		if a.Because != "" {
+			b.WriteString(terminal.Wrapped(a.Because, "     "))
+		}
 		for _, o := range Reasons(a) {
 			fmt.Fprintf(&b, "     %s (%s)\n", terminal.Line(o.Expectation.String()), o.Got)
 		}

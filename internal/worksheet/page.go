@@ -33,9 +33,9 @@ type page struct {
 }
 
 type prediction struct {
-	Letter, Text string
-	Right        bool
-	Reasons      []experiment.Outcome
+	Letter, Text, Because string
+	Right                 bool
+	Reasons               []experiment.Outcome
 }
 
 type run struct {
@@ -78,7 +78,7 @@ func (l Lesson) page(key bool) ([]byte, error) {
 func predictionOf(a lesson.Answer, key bool) prediction {
 	p := prediction{Letter: a.Letter, Text: a.Text}
 	if key {
-		p.Right, p.Reasons = a.Right, report.Reasons(a)
+		p.Right, p.Because, p.Reasons = a.Right, a.Because, report.Reasons(a)
 	}
 	return p
 }

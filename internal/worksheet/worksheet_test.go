@@ -29,6 +29,7 @@ scene = "stack"
 duration = "2s"
 [[predict]]
 text = "No"
+because = "It <moves>."
 expect = ["fixed-steps: updates < 1"]
 [[predict]]
 text = "Yes"
@@ -88,8 +89,8 @@ func TestTheSheetGivesNothingAway(t *testing.T) {
 				t.Errorf("a page lacks %q", word)
 			}
 		}
-		for _, word := range []string{"Because.", "✗</span> <b>B</b>", "it is ", "fixed-steps stops at",
-			"looplab compare"} {
+		for _, word := range []string{"Because.", "✗</span> <b>B</b>", "It &lt;moves&gt;.", "it is ",
+			"fixed-steps stops at", "looplab compare"} {
 			if strings.Contains(sheet, word) || !strings.Contains(key, word) {
 				t.Errorf("%q is on the sheet, or not on its key", word)
 			}

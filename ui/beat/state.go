@@ -26,6 +26,7 @@ type State struct {
 // An Answer is a prediction as it is shown.
 type Answer struct {
 	Letter, Text string
+	Because      string // why it is wrong, once it is judged, for those who chose it; empty: there is nothing to say
 	Key          string // that chooses it; empty: it cannot be chosen now
 	Chosen       bool
 	Judged       bool // the conclusion is reached
@@ -81,13 +82,17 @@ func (w *Walk) State() State {
 		Waits: w.Beat.Waits(), Text: w.Question, Question: w.Question, Chosen: w.Chosen, Stands: w.stands(),
 		Pours:   w.Beat == Asking && w.Script.Pours,
 		Buttons: w.buttons()}
-	for i, text := range w.Predictions {
+	for i, p := range w.Predictions {
 		key := ""
 		if w.Beat == Asking {
 			key = strconv.Itoa(i + 1)
 		}
-		s.Answers = append(s.Answers, Answer{Key: key, Letter: Letter(i), Text: text, Chosen: i == w.Chosen,
-			Judged: w.isJudged(), Right: w.isJudged() && i == w.Answer, Open: w.Beat == Asking})
+		a := Answer{Key: key, Letter: Letter(i), Text: p.Text, Chosen: i == w.Chosen, Judged: w.isJudged(),
+			Right: w.isJudged() && i == w.Answer, Open: w.Beat == Asking}
+		if a.Judged && a.Chosen && !a.Right {
+			a.Because = p.Because
+		}
+		s.Answers = append(s.Answers, a)
 	}
 	if w.isJudged() {
 		s.Verdict, s.Conclusion, s.Text = w.verdict(), w.Conclusion, w.Conclusion
@@ -119,6 +124,14 @@ func (w *Walk) stands() string {
 	return words
 }
 
+// Because says why the choice was wrong; empty: it was not, or there is nothing to say.
+func (s *State) Because() string {
+	if s.Chosen < 0 || s.Chosen >= len(s.Answers) {
+		return ""
+	}
+	return s.Answers[s.Chosen].Because
+}
+
 // Letter names the nth answer.
 func Letter(n int) string { return string(rune('A' + n)) }
 
@@ -148,7 +161,7 @@ func (w *Walk) buttons() (all []Button) {
 	case Stopped:
 		on.Name = "Show the answer"
 	case Concluding:
-		on.Name = "Play on"
+		on.Name = "Continue"
 	case Trying, Resting:
 		on = Button{"Next lesson", "Enter", true, GoOn}
 	case Over:

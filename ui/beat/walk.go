@@ -5,13 +5,16 @@ type Script struct {
 	Name, Title, Group string
 	Number, Of         int // its place in the course, from 1; 0: it is in none
 	Question           string
-	Predictions        []string
+	Predictions        []Prediction
 	Answer             int // the right one of Predictions, from 0
 	Stage              int // at which to look when the run stops, from 1; 0: there is only one
 	Conclusion         string
 	Try                string // empty: there is nothing to try
 	Pours              bool   // its worlds are empty until they run: their objects fall in
 }
+
+// A Prediction is an answer to the question, and why it is wrong, if that is said.
+type Prediction struct{ Text, Because string }
 
 // A Beat is a part of a lesson.
 type Beat string

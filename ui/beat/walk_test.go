@@ -24,8 +24,9 @@ func (s *stagehand) Now() Progress { return s.now }
 func begun() (*Walk, *stagehand) {
 	s := &stagehand{}
 	return Start(Script{Name: "spiral", Title: "The spiral", Group: "Slow machines", Number: 3, Of: 22,
-		Question: "What happens?", Predictions: []string{"It slows down", "It stops", "Nothing"}, Answer: 1,
-		Conclusion: "It stops, because.", Try: "A maximum step"}, s), s
+		Question: "What happens?", Answer: 1,
+		Predictions: []Prediction{{"It slows down", "It never catches up."}, {Text: "It stops"}, {Text: "Nothing"}},
+		Conclusion:  "It stops, because.", Try: "A maximum step"}, s), s
 }
 
 func TestALessonWaitsAtEachBeat(t *testing.T) {
@@ -101,7 +102,7 @@ func TestTheAnswerIsASecretUntilTheConclusion(t *testing.T) {
 		w.Beat = b
 		state := w.State()
 		if state.Verdict != "" || state.Conclusion != "" || state.Try != "" ||
-			slices.ContainsFunc(state.Answers, func(a Answer) bool { return a.Right || a.Judged }) {
+			slices.ContainsFunc(state.Answers, func(a Answer) bool { return a.Right || a.Judged || a.Because != "" }) {
 			t.Errorf("%s gives the answer away: %+v", b, state)
 		}
 	}
@@ -118,6 +119,33 @@ func TestTheAnswerIsASecretUntilTheConclusion(t *testing.T) {
 	w.Chosen = NoChoice
 	if got := w.State().Verdict; got != "B is right." {
 		t.Errorf("without an answer it says %q", got)
+	}
+}
+
+// TestAWrongChoiceIsToldWhy goes through all choices: the reason of one is not for those who chose another.
+func TestAWrongChoiceIsToldWhy(t *testing.T) {
+	w, _ := begun()
+	for _, w.Beat = range []Beat{Concluding, Trying, Resting, Over} {
+		for w.Chosen = NoChoice; w.Chosen < len(w.Predictions); w.Chosen++ {
+			want := ""
+			if w.Chosen == 0 {
+				want = "It never catches up."
+			}
+			s := w.State()
+			if got := s.Because(); got != want {
+				t.Errorf("%s: after %d it says %q", w.Beat, w.Chosen, got)
+			}
+			for i, a := range s.Answers {
+				if a.Because != "" && (i != w.Chosen || i == w.Answer) {
+					t.Errorf("%s: after %d, answer %s says %q", w.Beat, w.Chosen, a.Letter, a.Because)
+				}
+			}
+		}
+	}
+	w.Predictions[1].Because = "It is right."
+	w.Chosen = 1
+	if s := w.State(); s.Because() != "" {
+		t.Errorf("the right choice is told why it is wrong: %q", s.Because())
 	}
 }
 

@@ -169,7 +169,7 @@ func (c *Card) writeButton(s *spot, hover bool) {
 	}
 }
 
-// writeAnswer draws an answer: its letter, its words, and once it is judged a tick or a cross.
+// writeAnswer draws an answer: its letter, its words, and once it is judged a tick or a cross, and why it is wrong.
 func (c *Card) writeAnswer(s *spot, a *beat.Answer, hover bool) {
 	t, r := c.shown.theme, s.place.Sub(c.Place.Min)
 	box, stands := t.Plain.Idle, a.Right || a.Chosen && !a.Judged
@@ -195,7 +195,7 @@ func (c *Card) writeAnswer(s *spot, a *beat.Answer, hover bool) {
 	vector.FillCircle(c.image, x, y, radius, fill, true)
 	theme.DrawText(c.image, a.Letter, typefaceOf(t, c.wide).bold, ink, float64(x), float64(y), text.AlignCenter)
 	for _, l := range s.lines {
-		c.writeLine(l, t.Ink)
+		c.writeLine(l, inkOf(t, l.faint))
 	}
 	theme.DrawText(c.image, a.Key, t.Small, t.FaintInk, float64(r.Max.X-t.Px(gap)), float64(y), text.AlignEnd)
 	if a.Judged && (a.Right || a.Chosen) {

@@ -55,7 +55,7 @@ func ContentOf(s *beat.State) Content {
 
 // Subtitle returns what a card says of a lesson below worlds that are shown to a room. While they move that is one
 // sentence: what was asked, what was right, or what is tried. Where the run stands still, that is the sentence, in the
-// place of what was asked: worlds keep their size.
+// place of what was asked: worlds keep their size. The conclusion begins with why the choice was wrong.
 func Subtitle(s *beat.State) Content {
 	c := ContentOf(s)
 	switch s.Beat {
@@ -82,7 +82,7 @@ func Subtitle(s *beat.State) Content {
 			c.Above, c.Title, c.Stands = c.Title, "", s.Stands
 		}
 	case beat.Concluding:
-		c.Words, c.Task = s.Text, s.Try
+		c.Words, c.Task = strings.TrimSpace(s.Because()+" "+s.Text), s.Try
 	case beat.Trying:
 		c.Title = s.Try
 	case beat.Over:

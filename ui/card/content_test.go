@@ -61,8 +61,52 @@ func TestASubtitleIsOneSentence(t *testing.T) {
 			t.Errorf("%s: %+v, want %+v", b, got, want)
 		}
 	}
+	s.Beat, s.Answers[0].Chosen, s.Answers[0].Because = beat.Concluding, true, "It never catches up."
+	if got := Subtitle(&s).Words; got != "It never catches up. Each frame is late." {
+		t.Errorf("to those who chose a wrong answer: %q", got)
+	}
+	if s.Chosen = 1; Subtitle(&s).Words != s.Text {
+		t.Errorf("to those who chose the right one: %q", Subtitle(&s).Words)
+	}
 	if got := Subtitle(&beat.State{Title: "Mine", Text: "Look there."}); got.Words != "Look there." {
 		t.Errorf("a text without a question: %+v", got)
+	}
+}
+
+// TestWhyAnAnswerIsWrongStandsBelowIt looks for the lines of both in the box of the answer, in a column and in a band.
+func TestWhyAnAnswerIsWrongStandsBelowIt(t *testing.T) {
+	th, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := Content{Title: "T", Answers: []beat.Answer{
+		{Letter: "A", Text: "It stutters at the start.", Judged: true, Chosen: true,
+			Because: "Each frame owes more than the one before, so there is no end to the catching up."},
+		{Letter: "B", Text: "It slows down.", Judged: true, Right: true}}}
+	for _, wide := range []bool{false, true} {
+		l := layOut(th, &told, image.Rect(0, 0, 700, 400), wide, 0)
+		var words [2]string // of the answer, and of what is said of it
+		s := l.spots[0]
+		for i, line := range s.lines {
+			n := 0
+			if line.faint {
+				n = 1
+			}
+			if words[n] += " " + line.words; i > 0 && (line.at.Y <= s.lines[i-1].at.Y || s.lines[i-1].faint && n == 0) {
+				t.Errorf("%q is not below %q", line.words, s.lines[i-1].words)
+			}
+			if !line.at.In(s.place) {
+				t.Errorf("%q is at %v, outside of %v", line.words, line.at, s.place)
+			}
+		}
+		if a := told.Answers[0]; words != [2]string{" " + a.Text, " " + a.Because} {
+			t.Errorf("the box says %q", words)
+		}
+		for _, line := range l.spots[1].lines {
+			if line.faint {
+				t.Errorf("the right answer says %q", line.words)
+			}
+		}
 	}
 }
 

@@ -292,7 +292,7 @@ func (f *flow) answers(all []beat.Answer) {
 	f.y -= t.Px(gap)
 }
 
-// answer returns an answer in a place of some width, as high as its words need.
+// answer returns an answer in a place of some width, as high as its words need. Why it is wrong stands below it.
 func (f *flow) answer(a beat.Answer, n int, place image.Rectangle) spot {
 	t := f.theme
 	left := place.Min.X + t.Px(2*gap+badgeSize)
@@ -302,13 +302,22 @@ func (f *flow) answer(a beat.Answer, n int, place image.Rectangle) spot {
 	}
 	right -= int(theme.TextWidth(a.Key, f.faces.small)) + t.Px(gap)
 	face, high, inset := f.faces.words, t.Px(f.faces.line), t.Px(f.faces.inset)
-	all := theme.Wrapped(a.Text, face, float64(max(right-left, 1)))
-	place.Max.Y = place.Min.Y + len(all)*high + 2*inset
-	s := spot{place: place, answer: n, closed: !a.Open}
-	for i, words := range all {
-		s.lines = append(s.lines, line{words, face, false,
-			image.Pt(left, place.Min.Y+inset+i*high+high/2)})
+	s := spot{answer: n, closed: !a.Open}
+	y := place.Min.Y + inset
+	for _, part := range [...]struct {
+		words string
+		faint bool
+	}{{a.Text, false}, {a.Because, true}} {
+		if part.words == "" {
+			continue
+		}
+		for _, words := range theme.Wrapped(part.words, face, float64(max(right-left, 1))) {
+			s.lines = append(s.lines, line{words, face, part.faint, image.Pt(left, y+high/2)})
+			y += high
+		}
 	}
+	place.Max.Y = y + inset
+	s.place = place
 	return s
 }
 

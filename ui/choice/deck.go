@@ -1,6 +1,7 @@
 package choice
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -96,6 +97,9 @@ func (d *Deck) StageNames() []Entry {
 // units are the units of numbers by their kind ([experiment.Key]).
 var units = map[string]string{"HZ": " Hz"}
 
+// spoken are the names of keys that need more words where they stand alone.
+var spoken = map[string]string{"continuous": "continuous collision"}
+
 // A Label distinguishes a stage from the others: the title of its loop, and the settings in which it differs.
 type Label struct {
 	Title, Settings string
@@ -131,8 +135,8 @@ func Labels(setups []experiment.Setup) []Label {
 			if k.Name == "branch-at" { // as the timeline writes moments
 				all[i].Settings += fmt.Sprintf(", branch at %.3f s", setups[i].Branch.At.Seconds())
 			} else if text != experiment.DefaultText && text != "" {
-				name := strings.ReplaceAll(k.Name, "-", " ")
-				all[i].Settings += ", " + name + " " + spaced(asRate(text)) + units[k.Takes]
+				all[i].Settings += ", " + cmp.Or(spoken[k.Name], strings.ReplaceAll(k.Name, "-", " ")) + " " +
+					spaced(asRate(text)) + units[k.Takes]
 			}
 		}
 	}
@@ -151,8 +155,12 @@ func asRate(text string) string {
 	return text
 }
 
-// spaced sets a unit apart from its number, as verdicts and graphs do: 33.3ms is 33.3 ms.
+// spaced sets units apart from their numbers, as verdicts and graphs do: 33.3ms is 33.3 ms, and a stall of 1s+450ms is
+// one of 450 ms at 1 s.
 func spaced(text string) string {
+	if at, length, ok := strings.Cut(text, "+"); ok && !strings.ContainsAny(text, ",") {
+		return spaced(length) + " at " + spaced(at)
+	}
 	if _, err := time.ParseDuration(text); err != nil {
 		return text
 	}

@@ -76,6 +76,11 @@ func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 	if rates[0].Settings != ", step 60 Hz" || rates[1].Settings != ", step 16.6 ms" {
 		t.Errorf("%+v", rates)
 	}
+	events := Labels(stagetest.Setups(t, "fixed-steps:stall=1s+450ms,fixed-steps:continuous=off"))
+	if events[0].Settings != ", continuous collision on, stall 450 ms at 1 s" ||
+		events[1].Settings != ", continuous collision off" {
+		t.Errorf("%+v", events)
+	}
 	long := Labels(stagetest.Setups(t, "fixed-steps:max-step=4.783333333s,fixed-steps"))
 	if long[0].Settings != ", max step 4.783333333 s" {
 		t.Errorf("%+v", long)

@@ -87,7 +87,7 @@ func (k *keys) readCommands(e *Editor) {
 func (k *keys) readEdits(e *Editor) {
 	tab := repeats(ebiten.KeyTab)
 	switch {
-	case e.leaves(inpututil.IsKeyJustPressed(ebiten.KeyEscape), tab):
+	case k.leaves(e, inpututil.IsKeyJustPressed(ebiten.KeyEscape), tab):
 		e.Blur()
 	case tab && isShift():
 		e.Text.Unindent()
@@ -102,7 +102,7 @@ func (k *keys) readEdits(e *Editor) {
 }
 
 // leaves reports whether Tab leaves the editor. In a slow frame it may be pressed together with the Esc before it.
-func (e *Editor) leaves(escape, tab bool) bool {
+func (k *keys) leaves(e *Editor, escape, tab bool) bool {
 	e.leaving = e.leaving || escape
 	return e.leaving && tab
 }

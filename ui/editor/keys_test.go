@@ -7,13 +7,13 @@ import "testing"
 // TestTabLeavesAfterEsc presses the two one after the other, and both in a frame that takes long.
 func TestTabLeavesAfterEsc(t *testing.T) {
 	var e Editor
-	if e.leaves(false, true) {
+	if e.keys.leaves(&e, false, true) {
 		t.Error("Tab alone leaves")
 	}
-	if e.leaves(true, false) || !e.leaves(false, true) {
+	if e.keys.leaves(&e, true, false) || !e.keys.leaves(&e, false, true) {
 		t.Error("Tab after Esc does not leave")
 	}
-	if e.Focus(); !e.leaves(true, true) {
+	if e.Focus(); !e.keys.leaves(&e, true, true) {
 		t.Error("Esc and Tab in a frame do not leave")
 	}
 }

@@ -66,6 +66,9 @@ func (b *Band) Arrange(place image.Rectangle, w Wants, shown []bool, pile bool, 
 // Place returns the part of the window that the band takes; empty if it is closed.
 func (b *Band) Place() image.Rectangle { return b.layout.place }
 
+// IsLine reports whether the band has room for nothing but a line that says so.
+func (b *Band) IsLine() bool { return b.layout.line && !b.layout.place.Empty() }
+
 // Look takes what stages did lately, for the band or for who looks for something in it ([Band.Find]). host is the
 // host's time.
 func (b *Band) Look(host time.Duration, columns []Column) {

@@ -18,8 +18,10 @@ func (r table) buttons() *widget.Container {
 	reset := k.namedButton("Reset", theme.UndoWidth, do.Edit.Reset,
 		"Sets everything to the defaults. Undo takes it back.")
 	pause := k.namedButton("Pause", theme.PauseWidth, do.Pause, "Pauses or resumes (Space).")
-	lesson := func(s *State) bool { return s.Lesson != "" } // its card has a button that stands out
-	play := k.primaryButton("Play", theme.PlayWidth, lesson, do.Play)
+	calm := func(s *State) bool { // a lesson's card has a button that stands out, and what plays needs none
+		return s.Lesson != "" || s.Playing && s.Message == ""
+	}
+	play := k.primaryButton("Play", theme.PlayWidth, calm, do.Play)
 	k.named["Play"] = play.GetWidget()
 	k.hints = append(k.hints, hint{[]*widget.Widget{play.GetWidget()},
 		"Starts with these settings (--play; R restarts with those that play).", ""})
