@@ -89,7 +89,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a.director.playback.player = stage.Player{Host: host, Gap: o.Gap,
 		Memory: cmp.Or(o.History, choice.UsualHistory)}
 	a.director.playback.recording.Name, a.director.playback.still = o.Record, o.Still
-	a.reporting.report, a.reporter.rates.Out = o.Report, o.Rates
+	a.reporting.report, a.reporter.rates = o.Report, o.Rates
 	a.sight.camera = view.NewCamera(physics.View)
 	a.sidebar.embedded, a.sidebar.bare = o.Embedded, o.Embedded || o.Present
 	a.sidebar.unfolded = o.Recalled.Unfolded()
@@ -181,9 +181,9 @@ func (a *app) Update() error {
 	if err := a.beginFrame(); err != nil {
 		return err
 	}
-	a.options.Remote.grant(a)
-	writes := a.gallery.desk.HasKeyboard()
+	remote, writes := a.options.Remote.grant(a), a.gallery.desk.HasKeyboard()
 	a.handlePointer()
+	acts := remote || a.pointer.Acts()
 	writes = writes || a.gallery.desk.HasKeyboard() // in a slow frame, keys before and after the one that leaves it
 	if err := a.updateStages(); err != nil {
 		return err
@@ -198,6 +198,7 @@ func (a *app) Update() error {
 	a.layOut()
 	a.chooseByTitle()
 	a.updateNumbers()
+	a.canvas.calm.Look(a.clock.now, shownNow(a), acts)
 	return nil
 }
 
@@ -419,7 +420,8 @@ func (a *app) updateNumbers() {
 
 // Draw draws the display frame.
 func (a *app) Draw(screen *ebiten.Image) {
-	if a.sidebar.panel == nil {
+	wants := a.errand.wanted != noPicture || a.options.Ready != nil || a.options.Screenshot != ""
+	if a.sidebar.panel == nil || !a.canvas.calm.Draws(a.clock.now) && !wants {
 		return
 	}
 	began := a.clock.host()

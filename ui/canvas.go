@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"gameloops/ui/calm"
 	"gameloops/ui/choice"
 	"gameloops/ui/memory"
 	"gameloops/ui/panel"
@@ -26,6 +27,7 @@ type canvas struct {
 	touched  bool         // by a finger
 	theme    *theme.Theme // nil before the first frame; its scale is that of the panel
 	desk     *theme.Theme // of timeline and code: in a large window larger than the panel's
+	calm     calm.Watch   // which frames are drawn
 }
 
 // newCanvas returns a canvas of the size in the options, for a display with one pixel per logical pixel.

@@ -108,7 +108,7 @@ func newMonkey(t *testing.T) *monkey {
 	// Ebitengine keeps room for the most that it ever had to draw, so the lesson to come back to draws the most.
 	// The past of its stages takes little, so that it is full in the first half already.
 	m.window = screen.open(t, "--lesson", "two-engines", "--play", "--refresh", "60", "--history", "16MB",
-		"--size", fmt.Sprintf("%dx%d", m.size.X, m.size.Y))
+		"--rates", "--size", fmt.Sprintf("%dx%d", m.size.X, m.size.Y))
 	m.x = screen.input(t)
 	m.await(t, "balls", func() bool { return slices.ContainsFunc(m.rates(), drawsMany) })
 	m.home = m.stages()

@@ -7,10 +7,12 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"gameloops/internal/ci"
 	"gameloops/internal/manual"
+	"gameloops/internal/parallel"
 )
 
 var update = flag.Bool("update", false, "write the pictures of the pages again")
@@ -29,7 +31,7 @@ func TestPicturesOfThePagesAreWhatTheirCommandsShow(t *testing.T) {
 		t.Fatal(err)
 	}
 	screen.input(t).move(t, image.Pt(1599, 999)) // a pointer over the window would show what is below it
-	pictures := 0
+	var pictures atomic.Int64
 	for _, page := range names {
 		text, err := os.ReadFile(filepath.Join(root, page))
 		if err != nil {
@@ -39,27 +41,33 @@ func TestPicturesOfThePagesAreWhatTheirCommandsShow(t *testing.T) {
 			if page == coursePage && !*update {
 				ci.Only(t, "the pictures of the course, more than a minute")
 			}
-			for _, args := range manual.Commands(string(text), "go run ./cmd/sandbox") {
-				if slices.Contains(args, "--screenshot") {
-					pictures += takePicture(t, screen, binary, testdata, args)
-				}
-			}
+			commands := manual.Commands(string(text), "go run ./cmd/sandbox")
+			commands = slices.DeleteFunc(commands, func(args []string) bool {
+				return !slices.Contains(args, "--screenshot")
+			})
+			parallel.Do(atOnce, len(commands), func(i int) {
+				pictures.Add(takePicture(t, screen, binary, testdata, commands[i]))
+			})
 		})
 	}
-	if pictures == 0 {
+	if pictures.Load() == 0 {
 		t.Error("no page shows a picture of the window")
 	}
 }
+
+// atOnce is how many windows open at a time. Each waits a second before it takes its picture.
+const atOnce = 3
 
 // coursePage has a picture of each lesson.
 const coursePage = "internal/experiment/lessons/README.md"
 
 // takePicture runs a command that takes a picture of the window, and compares it with that of the page. It returns how
 // many pictures of the page it has made.
-func takePicture(t *testing.T, screen *screen, binary, testdata string, args []string) int {
+func takePicture(t *testing.T, screen *screen, binary, testdata string, args []string) int64 {
 	dir := t.TempDir()
 	if err := os.Symlink(testdata, filepath.Join(dir, "testdata")); err != nil {
-		t.Fatal(err)
+		t.Error(err)
+		return 0
 	}
 	cmd := exec.Command(binary, args...)
 	cmd.Dir = dir
@@ -72,5 +80,5 @@ func takePicture(t *testing.T, screen *screen, binary, testdata string, args []s
 	if err != nil {
 		t.Errorf("%q no longer makes its picture ('go test ./ui -run Pages -update' writes it): %v", args, err)
 	}
-	return len(made)
+	return int64(len(made))
 }

@@ -9,6 +9,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/sim"
+	"gameloops/ui/calm"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/mark"
@@ -329,4 +330,15 @@ func (p *playback) gapWords(now time.Duration) string {
 	default:
 		return fmt.Sprintf("The display stopped for %.1f s: the time is discarded", gap.Seconds())
 	}
+}
+
+// shownNow returns what the window shows, as far as it changes while nobody acts.
+func shownNow(a *app) (s calm.Shown) {
+	p := &a.director.playback.player
+	s = calm.Shown{Size: a.canvas.size, Pointer: a.pointer.At, Plays: p.Plays, Paused: p.IsPaused()}
+	s.Moment, _ = p.Review().Moment()
+	for i, one := range p.Stages {
+		s.Times[i] = one.Time(a.clock.now)
+	}
+	return s
 }

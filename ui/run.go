@@ -18,6 +18,7 @@ import (
 	"gameloops/ui/choice"
 	"gameloops/ui/mark"
 	"gameloops/ui/memory"
+	"gameloops/ui/ratelog"
 	"gameloops/ui/stage"
 	"gameloops/ui/watch"
 )
@@ -52,7 +53,7 @@ type Options struct {
 	Record        string           // a file for the real frame times; empty: none
 	Screenshot    string           // a PNG file to write; empty: none
 	After         time.Duration    // when to take it, from when the window is ready; then it closes
-	Rates         io.Writer        // where to write the frame rates once a second; nil: nowhere
+	Rates         ratelog.Log      // where to write the frame rates, and how often
 	Frame         func()           // called when a frame of the window begins; may be nil
 	Ready         func()           // called when the first picture is drawn; may be nil
 	Publish       func(State)      // called a few times a second; may be nil

@@ -1,8 +1,10 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 
+	"gameloops/ui/beat"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage/stagetest"
 )
@@ -13,6 +15,26 @@ func TestAStageIsNamedWithItsSettings(t *testing.T) {
 		"Stage 3, Fixed steps, step 30 ms"} {
 		if got := stageName(n, labels[n]); got != want {
 			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// TestThoseWhoWereWrongHearWhyOnce lists what is said at the conclusion of a lesson, after a wrong answer and a right
+// one.
+func TestThoseWhoWereWrongHearWhyOnce(t *testing.T) {
+	const why = "It owes more each frame."
+	w := beat.Walk{Beat: beat.Concluding, Script: beat.Script{Question: "What happens?", Answer: 1,
+		Conclusion:  "It is late.",
+		Predictions: []beat.Prediction{{Text: "It settles.", Because: why}, {Text: "It stops."}}}}
+	for chosen, want := range []int{1, 0} {
+		w.Chosen = chosen
+		s := w.State()
+		said := ""
+		for _, line := range beatLines(&s) {
+			said += line.Words + "\n"
+		}
+		if n := strings.Count(said, why); n != want {
+			t.Errorf("after answer %s it is said %d times in\n%s", beat.Letter(chosen), n, said)
 		}
 	}
 }

@@ -247,7 +247,7 @@ func pastWords(p *past.Past) string {
 	if err := p.NoBranch(); err != nil {
 		return words + ". No branch: " + err.Error()
 	}
-	return words + ", and with other settings Play branches here"
+	return words + ", and with other settings Restart branches here"
 }
 
 // do does what the user wants of the stages. To touch the timeline is to pause them.

@@ -24,7 +24,7 @@ func TestASpiralNeverTakesThePanelWithIt(t *testing.T) {
 	for range 3 {
 		screen := newScreen(t, width, height)
 		w := screen.open(t, "--loop", "fixed-steps", "--objects", "5000", "--size", fmt.Sprintf("%dx%d", width, height),
-			"--refresh", "60") // Xvfb does not wait for any
+			"--refresh", "60", "--rates") // Xvfb does not wait for any
 		w.await(t, "window", func() bool { return len(w.rates()) > 0 })
 		idle := w.measure(t, at, 2)
 		w.click(t, at.play)
@@ -156,7 +156,8 @@ func TestTheWindowClosesWhileItPlays(t *testing.T) {
 func TestTheWindowsOwnShareOfAFrameIsSmall(t *testing.T) {
 	screen := newScreen(t, DefaultWidth, DefaultHeight)
 	most := stepOf500(t) / 4
-	w := screen.open(t, "--objects", "500", "--loop", "fixed-steps-with-interpolation", "--play", "--refresh", "60")
+	w := screen.open(t, "--objects", "500", "--loop", "fixed-steps-with-interpolation", "--play", "--refresh", "60",
+		"--rates")
 	least := 1e9
 	w.await(t, fmt.Sprintf("second with a share of less than %.3f ms", most), func() bool {
 		for _, l := range w.rates() {

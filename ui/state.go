@@ -220,15 +220,17 @@ func leave(p *playback) {
 	p.player.Stop()
 }
 
-// grant does what the remote wants, and has the result published soon. A nil remote wants nothing.
-func (r *Remote) grant(a *app) {
+// grant does what the remote wants, has the result published soon, and reports whether there was anything. A nil remote
+// wants nothing.
+func (r *Remote) grant(a *app) (acts bool) {
 	for r != nil {
 		select {
 		case w := <-r.wishes:
 			w(a)
-			a.reporter.next = 0
+			a.reporter.next, acts = 0, true
 		default:
-			return
+			return acts
 		}
 	}
+	return acts
 }

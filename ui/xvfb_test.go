@@ -156,7 +156,8 @@ type rateLine struct {
 // open starts a sandbox with flags. It is killed at the end of the test if it has not ended by then.
 func (s *screen) open(t *testing.T, flags ...string) *window {
 	t.Helper()
-	w := &window{screen: s, cmd: exec.Command(buildSandbox(t), append(flags, "--rates")...), over: make(chan struct{})}
+	flags = append([]string{"--rates=100ms"}, flags...) // --rates after it has lines of a second
+	w := &window{screen: s, cmd: exec.Command(buildSandbox(t), flags...), over: make(chan struct{})}
 	w.cmd.Env = append(os.Environ(), "DISPLAY="+s.display, "WAYLAND_DISPLAY=",
 		"XDG_CONFIG_HOME="+cmp.Or(s.config, t.TempDir()))
 	w.cmd.Stderr, w.cmd.Dir = &w.err, t.TempDir()
@@ -302,18 +303,19 @@ func (w *window) changes(t *testing.T, part image.Rectangle, what string, do fun
 	w.settle(t)
 }
 
-// settle waits until the window has seen in a frame what it was sent: the first second that it tells of may have been
-// over in a frame that had begun before.
+// settle waits until the window has shown in a frame what it was sent. It tells of its rates once a frame at most: the
+// first frame of those may have begun before, the second one sees what was sent, the third one begins when that is
+// drawn, and the fourth one when it is on the screen.
 func (w *window) settle(t *testing.T) {
 	t.Helper()
 	first := len(w.rates())
 	w.await(t, "frames", func() bool {
-		seconds := 0
+		frames := 0
 		for _, l := range w.rates()[first:] {
 			if l.Stage == 1 {
-				seconds++
+				frames++
 			}
 		}
-		return seconds >= 2
+		return frames >= 4
 	})
 }

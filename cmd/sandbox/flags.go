@@ -21,6 +21,7 @@ import (
 	"gameloops/ui/choice"
 	"gameloops/ui/mark"
 	"gameloops/ui/memory"
+	"gameloops/ui/ratelog"
 	"gameloops/ui/stage"
 	"gameloops/ui/watch"
 )
@@ -63,12 +64,12 @@ type request struct {
 
 	inAddress bool // it is the page's address
 
-	sameFrames bool // short for that machine
-	rates      bool
-	capture    string // a file for a capture of the window itself
-	fresh      bool   // ignore the remembered settings
-	web        string // where to serve the page: host:port, webOff, or empty: only if there is no display
-	out        string // the folder to write the page to
+	sameFrames bool          // short for that machine
+	rates      time.Duration // between two lines with frame rates; 0: there are none
+	capture    string        // a file for a capture of the window itself
+	fresh      bool          // ignore the remembered settings
+	web        string        // where to serve the page: host:port, webOff, or empty: only if there is no display
+	out        string        // the folder to write the page to
 	site       place
 }
 
@@ -146,7 +147,9 @@ func (r *request) addWindow() {
 		"picture does: 4.15s")
 	f.StringVar(&r.Screenshot, "screenshot", "", "save a picture of the window to this PNG `FILE`, and quit")
 	f.Var(afterValue(&r.After), "after", "when to take it, counted from when the window is ready")
-	f.BoolVar(&r.rates, "rates", false, "print the frame rates of the window and of the loop once a second")
+	f.Var(ratesValue(&r.rates), "rates", "print the frame rates of the window and of the loops so often, "+
+		"--rates alone once a second")
+	f.Lookup("rates").NoOptDefVal = time.Second.String()
 	f.BoolVarP(&r.help, "help", "h", false, "print this help")
 	f.BoolVar(&r.version, "version", false, "print the version")
 	f.BoolVar(&r.licenses, "licenses", false, "print the licenses of all that the sandbox is made with")
@@ -171,8 +174,8 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 		fmt.Fprint(stdout, intro, "\n", r.flags.FlagUsagesWrapped(110), outro)
 		return r, pflag.ErrHelp
 	}
-	if r.rates {
-		r.Rates = stdout
+	if r.rates > 0 {
+		r.Rates = ratelog.Log{Out: stdout, Every: r.rates}
 	}
 	if err := r.checkPage(); err != nil {
 		return r, err
@@ -465,15 +468,20 @@ func momentValue(moment **time.Duration) *value {
 	}
 }
 
-func afterValue(d *time.Duration) *value {
+func afterValue(d *time.Duration) *value { return durationValue(d, 0, time.Hour) }
+
+func ratesValue(d *time.Duration) *value { return durationValue(d, time.Millisecond, time.Hour) }
+
+// durationValue is the value of a flag with a shortest and a longest time.
+func durationValue(d *time.Duration, least, most time.Duration) *value {
 	return &value{
 		set: func(text string) error {
 			v, err := experiment.ParseDuration(text)
 			if err != nil {
 				return err
 			}
-			if v > time.Hour {
-				return fmt.Errorf("at most 1h is allowed")
+			if v < least || v > most {
+				return fmt.Errorf("%v to %v is allowed", least, most)
 			}
 			*d = v
 			return nil

@@ -76,7 +76,7 @@ func openWindow(ctx context.Context, stdout, stderr io.Writer, r *request) error
 	switch {
 	case !errors.Is(err, ui.ErrNoDisplay):
 		return err
-	case r.web == webOff || r.capture != "" || r.Screenshot != "" || r.Record != "" || r.rates || r.Parcel != nil:
+	case r.web == webOff || r.capture != "" || r.Screenshot != "" || r.Record != "" || r.rates > 0 || r.Parcel != nil:
 		return fmt.Errorf("%w. Use a virtual one: xvfb-run go run ./cmd/sandbox; or run without a window: "+
 			"go run ./cmd/looplab run", err)
 	}

@@ -48,6 +48,7 @@ func TestBadFlagsSayWhatIsAllowed(t *testing.T) {
 		{[]string{"--ui-scale", "9"}, "0.5 to 4"},
 		{[]string{"--size", "big"}, "1200x800"},
 		{[]string{"--after", "2h"}, "1h"},
+		{[]string{"--rates=0"}, "1ms to 1h"},
 		{[]string{"--seed", "-1"}, "0 to 18446744073709551615"},
 		{[]string{"--screenshot"}, "--screenshot"},
 		{[]string{"--screenshot", "a.jpg"}, ".png"},

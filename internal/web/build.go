@@ -73,8 +73,8 @@ const programLevel = 5
 
 // small are the packages without inlining, which saves a tenth of the download. They shape text, lay out what is around
 // the worlds, judge it now and then, compile shaders, hand draw calls on, of which a frame has few, read and write
-// files, and check the text of loops, which does not affect the frame time. What simulates or draws worlds is not among
-// them, nor what interprets a loop.
+// files, check the text of loops, and drive loops: none of that affects the frame time. What steps or draws worlds is
+// not among them, nor what interprets a loop.
 var small = []string{
 	"github.com/go-text/...",
 	"github.com/ebitenui/...",
@@ -90,6 +90,7 @@ var small = []string{
 	"archive/...",
 	"image/...",
 	"math/big",
+	"math/rand/...",
 	"net/...",
 	"log/...",
 	"bufio",
@@ -107,6 +108,7 @@ var small = []string{
 	"internal/strconv",
 	"io/...",
 	"os",
+	"os/exec",
 	"path/...",
 	"reflect",
 	"runtime/debug",
@@ -123,6 +125,8 @@ var small = []string{
 	ebitengine + "/internal/buffered",
 	ebitengine + "/internal/builtinshader",
 	ebitengine + "/internal/clock",
+	ebitengine + "/internal/colormode",
+	ebitengine + "/internal/colormshader",
 	ebitengine + "/internal/debug",
 	ebitengine + "/internal/file",
 	ebitengine + "/internal/gamepad",
@@ -163,6 +167,7 @@ var small = []string{
 	modulePath + "/internal/queue",
 	modulePath + "/internal/rehearsal",
 	modulePath + "/internal/retune",
+	modulePath + "/internal/sim",
 	modulePath + "/internal/site",
 	modulePath + "/internal/textfit",
 	modulePath + "/internal/timetext",
@@ -174,6 +179,7 @@ var small = []string{
 	modulePath + "/ui/ask",
 	modulePath + "/ui/asking",
 	modulePath + "/ui/beat",
+	modulePath + "/ui/calm",
 	modulePath + "/ui/caption",
 	modulePath + "/ui/card",
 	modulePath + "/ui/cell",
@@ -197,6 +203,7 @@ var small = []string{
 	modulePath + "/ui/pointer",
 	modulePath + "/ui/ratelog",
 	modulePath + "/ui/recording",
+	modulePath + "/ui/stage",
 	modulePath + "/ui/syntax",
 	modulePath + "/ui/system",
 	modulePath + "/ui/tape",

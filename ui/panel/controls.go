@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -31,7 +32,7 @@ func (p *Panel) Controls() (all []access.Control) {
 			p.canvas.refresh()
 		}
 		c.Hint = p.hintFor(w)
-		c.ID = "panel " + c.Name
+		c.ID = "panel " + cmp.Or(c.ID, c.Name)
 		if taken[c.ID]++; taken[c.ID] > 1 {
 			c.ID += " " + strconv.Itoa(taken[c.ID])
 		}
@@ -78,11 +79,12 @@ func (k *kit) control(f widget.Focuser) access.Control {
 		if m := k.menuOf[f]; m != nil {
 			return k.menuControl(name, m)
 		}
-		word := f.Text().Label
+		c := access.Control{Role: access.Button, Name: f.Text().Label, Do: func(string) { f.Click() }}
+		c.ID = k.wordsOn[f.GetWidget()] // Play is called Restart while stages play, and is still the same control
 		if name != "" {
-			word = name + ": " + word
+			c.ID, c.Name = name+": "+c.ID, name+": "+c.Name
 		}
-		return access.Control{Role: access.Button, Name: word, Do: func(string) { f.Click() }}
+		return c
 	case *widget.Checkbox:
 		if text := f.Text(); text != nil && text.Label != "" {
 			name = strings.TrimPrefix(name+": "+text.Label, ": ")

@@ -241,6 +241,7 @@ func (k *kit) primaryButton(word string, width float64, other func(*State) bool,
 		}
 	})
 	k.focusers = append(k.focusers, b)
+	k.wordsOn[b.GetWidget()] = word
 	return b
 }
 

@@ -53,7 +53,7 @@ func (p *Past) NoBranch() error {
 			"hands off")
 	case p.Player.Machine == stage.SameFrames:
 		return errors.New("the same frames go on for all stages, and cannot begin again for one of them: press M for " +
-			"another machine, and Play")
+			"another machine, and Restart")
 	}
 	return nil
 }
@@ -76,7 +76,7 @@ func (p *Past) again(n int, of, to experiment.Setup, at time.Duration) (experime
 func (p *Past) framesOf(n int, s experiment.Setup, at time.Duration) ([]time.Duration, error) {
 	if k, _ := loops.KindByName(s.Loop); splits(k) {
 		return nil, fmt.Errorf("the updates of %s have a second processor, and nobody knows when that did them: "+
-			"press M for a simulated machine, and Play", k.Title)
+			"press M for a simulated machine, and Restart", k.Title)
 	}
 	frames, steps, ok := p.Player.Review().Recorded(n, at)
 	if !ok || len(frames) == 0 {
@@ -88,7 +88,7 @@ func (p *Past) framesOf(n int, s experiment.Setup, at time.Duration) ([]time.Dur
 	again, err := experiment.RecordedSteps(context.Background(), s)
 	if from := len(again) - len(steps); err == nil && (from < 0 || !slices.Equal(again[from:], steps)) {
 		err = fmt.Errorf("stage %d did its updates by more than the times of its frames, so they cannot be run again: "+
-			"press M for a simulated machine, and Play", n+1)
+			"press M for a simulated machine, and Restart", n+1)
 	}
 	return frames, err
 }

@@ -20,6 +20,7 @@ type Pointer struct {
 	ids      []ebiten.TouchID
 	Fingers  []Finger // that are down
 	mouse    image.Point
+	keys     []ebiten.Key
 	Pinching bool
 	Pinch    Pinch
 }
@@ -84,6 +85,18 @@ func (p *Pointer) Follow(mouse image.Point, button bool) {
 		p.Down = p.Down && !p.Touches
 	}
 	p.mouse = mouse
+}
+
+// Acts reports whether the user does anything in this frame but move: with a button, a wheel, a finger or a key.
+func (p *Pointer) Acts() bool {
+	p.keys = inpututil.AppendJustReleasedKeys(inpututil.AppendPressedKeys(p.keys[:0]))
+	for _, b := range []ebiten.MouseButton{ebiten.MouseButtonLeft, ebiten.MouseButtonMiddle, ebiten.MouseButtonRight} {
+		if ebiten.IsMouseButtonPressed(b) {
+			return true
+		}
+	}
+	x, y := ebiten.Wheel()
+	return p.Down || p.Was || len(p.Fingers) > 0 || len(p.keys) > 0 || x != 0 || y != 0
 }
 
 // Pressed reports whether it went down in this frame.

@@ -14,16 +14,17 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A Log writes the rates of the window and of the stages once a second.
+// A Log writes the rates of the window and of the stages now and then.
 type Log struct {
-	Out io.Writer // nil: nothing is written
+	Out   io.Writer     // nil: nothing is written
+	Every time.Duration // so often
 
 	plays  int   // the Play that from belongs to
 	window int64 // display frames so far
 	at     time.Duration
-	from   int64                          // display frames before this second
+	from   int64                          // display frames before the present interval
 	stages [stage.MaxStages]time.Duration // the time of each stage when it began
-	shares []time.Duration                // what the window itself took of each frame in this second
+	shares []time.Duration                // what the window itself took of each frame since then
 	share  time.Duration                  // of this frame, so far
 }
 
@@ -39,7 +40,7 @@ func (l *Log) Refresh(now time.Duration, p *stage.Player, all []cell.Cell, beat 
 	l.window++
 	l.shares, l.share = append(l.shares, l.share), 0
 	seconds := (now - l.at).Seconds()
-	if p.Plays == l.plays && seconds < 1 {
+	if p.Plays == l.plays && now-l.at < l.Every {
 		return
 	}
 	share, heap, goroutines := l.median(), liveHeap(), runtime.NumGoroutine()
