@@ -181,15 +181,16 @@ func (a *app) Update() error {
 	if err := a.beginFrame(); err != nil {
 		return err
 	}
-	remote := a.options.Remote.grant(a)
+	remote, writes := a.options.Remote.grant(a), a.gallery.desk.HasKeyboard()
 	a.handlePointer()
 	acts := remote || a.pointer.Acts()
+	writes = writes || a.gallery.desk.HasKeyboard() // in a slow frame, keys before and after the one that leaves it
 	if err := a.updateStages(); err != nil {
 		return err
 	}
 	a.pollErrands()
 	if !a.gallery.picks {
-		a.keyboard.handle(&a.sidebar, a.gallery.desk.HasKeyboard())
+		a.keyboard.handle(&a.sidebar, writes)
 	}
 	if err := a.updatePanel(); err != nil {
 		return err

@@ -64,6 +64,8 @@ func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 	g.drawPages(screen)
 	if g.code.IsShown(g.canvas.desk) {
 		g.drawCode(screen, m)
+	} else {
+		g.desk.Editor.Hide()
 	}
 	g.band.Draw(screen, g.placing.look, g.batch, g.columns[:len(g.named)], m.director.playback.past.Words())
 	for i := range g.cells[:len(g.named)] { // after the band, since callouts point into it

@@ -202,12 +202,16 @@ func (m *monkey) resident(t *testing.T) float64 {
 	return float64(pages*os.Getpagesize()) / 1e6
 }
 
-// recover leaves all that a monkey can get into: menus, fields, the list of keys, a size.
+// recover leaves all that a monkey can get into: the editor, menus, fields, the list of keys, a size.
 func (m *monkey) recover(t *testing.T) {
 	t.Helper()
 	m.resize(t, m.size)
 	m.point(t, m.size.Div(2))
+	m.press(t, keyEscape)
+	m.settle(t)
+	m.press(t, keyTab) // leaves the editor; elsewhere the panel has the keyboard then, and leaves it again
 	for range 4 {
+		m.settle(t)
 		m.press(t, keyEscape)
 	}
 }

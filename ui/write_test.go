@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image"
 	"os"
 	"path/filepath"
 	"strings"
@@ -75,5 +76,25 @@ func TestALoopIsWrittenInTheWindow(t *testing.T) {
 	w.await(t, "a frame", func() bool { return len(w.rates()) > 0 })
 	w.press(t, ' ')
 	w.playsOwn(t, 2, "my-fixed-steps") // after the preview
+	w.quit(t)
+}
+
+// TestAnEditorWithoutRoomLeavesTheKeyboard makes the window too small for what someone writes. Nothing can be written
+// where it cannot be seen, and the keys are the window's again.
+func TestAnEditorWithoutRoomLeavesTheKeyboard(t *testing.T) {
+	t.Parallel()
+	screen := newScreen(t, 900, 640)
+	screen.config = t.TempDir()
+	w := screen.open(t, "--loop", "fixed-steps", "--objects", "5", "--machine", "simulated", "--play",
+		"--size", "900x640")
+	w.await(t, "play", func() bool { return w.last().Play == 1 })
+	w.press(t, 'e')
+	w.settle(t)
+	w.write(t, "//x")
+	w.settle(t)
+	screen.resizeWindows(t, image.Pt(320, 240))
+	w.settle(t)
+	w.press(t, 'r')
+	w.await(t, "restart", func() bool { return w.last().Play == 2 })
 	w.quit(t)
 }

@@ -54,7 +54,7 @@ func (d *Desk) Draw(screen *ebiten.Image, body image.Rectangle, next int) {
 	end = d.drawGoals(screen, image.Rect(body.Min.X, end, body.Max.X, body.Max.Y))
 	d.Editor.Place = image.Rect(body.Min.X, end+t.Px(gap), body.Max.X, body.Max.Y)
 	if d.Editor.Place.Dy() < t.Px(2*lineHeight) {
-		d.Editor.Place = image.Rectangle{}
+		d.Editor.Hide()
 	}
 	d.Editor.Draw(screen)
 }

@@ -73,6 +73,15 @@ func (e *Editor) Close() {
 	e.scroll, e.caret, e.Place = theme.Scrolling{}, 0, image.Rectangle{}
 }
 
+// Hide takes the keyboard from an editor that has no room in the window: nobody writes what cannot be seen.
+func (e *Editor) Hide() {
+	if e.focused || !e.Place.Empty() {
+		e.Blur()
+		e.keys.close()
+		e.Place = image.Rectangle{}
+	}
+}
+
 // Open makes the editor show another text.
 func (e *Editor) Open(t *edit.Text) {
 	e.Text, e.scroll, e.caret = t, theme.Scrolling{}, 0

@@ -85,21 +85,26 @@ func (k *keys) readCommands(e *Editor) {
 
 // readEdits does what is done without Ctrl. Esc, then Tab leaves the editor.
 func (k *keys) readEdits(e *Editor) {
+	tab := repeats(ebiten.KeyTab)
 	switch {
-	case repeats(ebiten.KeyTab) && e.leaving:
+	case k.leaves(e, inpututil.IsKeyJustPressed(ebiten.KeyEscape), tab):
 		e.Blur()
-	case repeats(ebiten.KeyTab) && isShift():
+	case tab && isShift():
 		e.Text.Unindent()
-	case repeats(ebiten.KeyTab):
+	case tab:
 		e.do(e.Text.Indent())
 	case repeats(ebiten.KeyEnter), repeats(ebiten.KeyNumpadEnter):
 		e.leaving = false
 		e.do(e.Text.NewLine())
 	case inpututil.IsKeyJustPressed(ebiten.KeyF1):
 		e.Help()
-	case inpututil.IsKeyJustPressed(ebiten.KeyEscape):
-		e.leaving = true
 	}
+}
+
+// leaves reports whether Tab leaves the editor. In a slow frame it may be pressed together with the Esc before it.
+func (k *keys) leaves(e *Editor, escape, tab bool) bool {
+	e.leaving = e.leaving || escape
+	return e.leaving && tab
 }
 
 // moves are the keys that move the caret, without Ctrl and with it.
