@@ -75,10 +75,18 @@ func (s *sheet) write(t *theme.Theme, r *Readouts) {
 // badgeGap is the space between a badge and the name after it, in the design's pixels.
 const badgeGap = 8
 
-// NameWidth returns the width of a stage's name with its number and settings, in one line.
+// arrowGap is the space between a name and the arrow after it, in the design's pixels.
+const arrowGap = 6
+
+// NameWidth returns the width of a stage's name with its number, settings and arrow, in one line.
 func NameWidth(t *theme.Theme, name choice.Label) float64 {
-	return float64(t.Px(theme.BadgeSize+badgeGap)) + theme.TextWidth(name.Title, t.Medium) +
-		theme.TextWidth(name.Settings, t.Regular)
+	return float64(t.Px(theme.BadgeSize+badgeGap)) + lineWidth(t, name)
+}
+
+// lineWidth returns the width of a name in one line, with its settings and the arrow after it.
+func lineWidth(t *theme.Theme, name choice.Label) float64 {
+	return theme.TextWidth(name.Title, t.Medium) + theme.TextWidth(name.Settings, t.Regular) +
+		float64(t.Px(arrowGap)+t.Arrows[1].Bounds().Dx())
 }
 
 // NameLines returns how many lines a stage's name takes in a width.
@@ -90,7 +98,7 @@ func NameLines(t *theme.Theme, name choice.Label, width float64) int {
 // nameLines breaks a name into lines: one line of both if that fits, or else the loop's name, and settings below it.
 func nameLines(t *theme.Theme, name choice.Label, width float64) (loop, settings []string) {
 	room := width - float64(t.Px(theme.BadgeSize+badgeGap))
-	if theme.TextWidth(name.Title, t.Medium)+theme.TextWidth(name.Settings, t.Regular) <= room {
+	if lineWidth(t, name) <= room {
 		return []string{name.Title}, nil
 	}
 	loop = theme.Wrapped(name.Title, t.Medium, room)
@@ -135,7 +143,7 @@ func (s *sheet) writeArrow(t *theme.Theme, title image.Rectangle, left, y float6
 	} else if len(loop) == 1 {
 		x += theme.TextWidth(s.shown.name.Settings, t.Regular)
 	}
-	at := image.Pt(int(x)+t.Px(6), int(y)-t.Arrows[1].Bounds().Dy()/2)
+	at := image.Pt(int(x)+t.Px(arrowGap), int(y)-t.Arrows[1].Bounds().Dy()/2)
 	if t.Arrows[1].Bounds().Add(at).Max.X <= title.Max.X {
 		theme.DrawAt(s.image, t.Arrows[1], at)
 	}
