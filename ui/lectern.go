@@ -170,11 +170,11 @@ type reading uint8
 const (
 	watches    reading = iota // the worlds are more
 	readsWords                // the words are
-	hearsWhy                  // likewise, but what happened is still to be seen: a room hears the conclusion
+	hearsWhy                  // the worlds are, while a room hears the conclusion
 )
 
-// reads returns what the words are: more than the worlds at the front door, while a room or a phone reads a question,
-// and at the conclusion, for the worlds stand still then.
+// reads returns what the words are now: more than the worlds at the front door, while a room or a phone reads a
+// question, and on a phone at the conclusion, for the worlds stand still then.
 func (l *lectern) reads() reading {
 	phone, room := l.sidebar.isNarrow(), l.canvas.presents
 	concludes := l.director.lesson.beat() == string(beat.Concluding)

@@ -74,8 +74,8 @@ func Note(e *experiment.Experiment) string {
 }
 
 // unless returns words, or "" if they say nothing.
-func unless(said bool, words string) string {
-	if said {
+func unless(silent bool, words string) string {
+	if silent {
 		return ""
 	}
 	return words

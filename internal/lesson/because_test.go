@@ -7,7 +7,7 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// TestEveryWrongPredictionOfTheCourseIsToldWhy reads what is said to those who chose one: a sentence of its own, that
+// TestEveryWrongPredictionOfTheCourseIsToldWhy reads what is said to those who chose one: a sentence for each, which
 // is not the conclusion's.
 func TestEveryWrongPredictionOfTheCourseIsToldWhy(t *testing.T) {
 	told := make(map[string]string) // by the sentence, who is told

@@ -107,10 +107,10 @@ var widths = [...]float64{330, 230, 160}
 
 // showInBand draws words in the band. It reports whether there is room for them.
 func (c *Cell) showInBand(screen *ebiten.Image, b Brush, what Signal) bool {
-	o, t := &c.callout, b.Theme
+	o, t, pad := &c.callout, b.Theme, b.Theme.Px(slimPad)
 	for _, width := range widths {
 		o.wrap(t, float64(t.Px(width)))
-		size, pad := o.size(t, t.Px(slimPad)), t.Px(slimPad)
+		size := o.size(t, pad)
 		at, ok := b.Band.Beside(c.Number, what.Found, size, t)
 		if !ok && what.number != "" {
 			at, ok = b.Band.Below(c.Number, what.number, size, t)

@@ -143,7 +143,8 @@ func (f *free) nearest(size, to image.Point, will func(image.Rectangle) bool) (b
 	return best, ok
 }
 
-// reaches reports whether an arrow to a bar is long enough to be seen, above all its head, and crosses nothing else.
+// reaches reports whether an arrow to a bar is long enough to be seen, its last part above all, and crosses nothing
+// else.
 func (f *free) reaches(bar image.Rectangle, arrow []image.Point) bool {
 	for i := 1; i < len(arrow); i++ {
 		part := image.Rectangle{arrow[i-1], arrow[i]}.Canon()
