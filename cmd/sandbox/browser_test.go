@@ -249,9 +249,18 @@ func (b *tab) state(t *testing.T) (s state) {
 // place returns the middle of a control, and waits until it exists.
 func (b *tab) place(t *testing.T, control string) (x, y float64) {
 	t.Helper()
+	b.awaitNews(t)
 	b.await(t, "control "+control, fmt.Sprintf("gameloops.state && gameloops.state.controls[%q]", control))
 	c := b.state(t).Controls[control]
 	return c.X + c.Width/2, c.Y + c.Height/2
+}
+
+// awaitNews waits until the page has published its state again: what was done before may have moved everything, and the
+// state is published only a few times a second.
+func (b *tab) awaitNews(t *testing.T) {
+	t.Helper()
+	evaluate[int](t, b, "window.known = window.gameloops?.state, 0")
+	b.await(t, "news", "window.gameloops?.state !== window.known")
 }
 
 // someFrames waits until the browser has given the sandbox its next frames, so that it has processed recent events.

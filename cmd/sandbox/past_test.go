@@ -30,6 +30,7 @@ func (p part) at(share float64) [2]float64 { return [2]float64{p.X + share*p.Wid
 // part waits for an element with a name that can be used, and returns its place.
 func (b *tab) part(t *testing.T, name string) part {
 	t.Helper()
+	b.awaitNews(t)
 	element := fmt.Sprintf("document.querySelector('#controls [aria-label=%q]:not([aria-disabled=true])')", name)
 	b.await(t, name, element)
 	return evaluate[part](t, b, "(({x, y, width, height}) => ({X: x, Y: y, Width: width, Height: height}))("+
