@@ -10,8 +10,8 @@ import (
 )
 
 // laneShows say what is to be seen in the lanes of a strip, as long as they are empty.
-var laneShows = [lanes]string{"How long each is shown", "When, and how long", "When, and how long", "Until the next frame",
-	"Time that is not simulated yet"}
+var laneShows = [lanes]string{"How long each is shown", "When, and how long", "When, and how long",
+	"Until the next frame", "Time that is not simulated yet"}
 
 // addGrounds adds the backgrounds of graphs and strips before there is anything in them.
 func (b *Band) addGrounds(batch *view.Batch, look *theme.Theme, stages int) {
