@@ -195,4 +195,7 @@ func TestAMomentThatIsTypedShowsTheFrameThatHasBegun(t *testing.T) {
 			t.Errorf("%v: %s", at, words)
 		}
 	}
+	if words := FormatMoment(time.Nanosecond); words != "0.000 s" {
+		t.Errorf("the start is %s", words)
+	}
 }

@@ -8,9 +8,10 @@ import (
 )
 
 // FormatMoment formats a moment of a run, rounded up to the millisecond: whoever types it sees the frame that has begun
-// at that moment, not the one before.
+// at that moment, not the one before. Less than a microsecond does not count: stages that stand at their start show the
+// first nanosecond.
 func FormatMoment(at time.Duration) string {
-	at = (at + time.Millisecond - 1).Truncate(time.Millisecond)
+	at = (at + time.Millisecond - time.Microsecond).Truncate(time.Millisecond)
 	return strconv.FormatFloat(at.Seconds(), 'f', 3, 64) + " s"
 }
 
