@@ -95,7 +95,7 @@ func expose(t *testing.T, a arrangement) image.Image {
 		flags = append(flags, "--show", "graphs,anatomy")
 	}
 	w := newScreen(t, a.size.X, a.size.Y).open(t, flags...)
-	w.await(t, "play", func() bool { return w.last().Simulated > 0.1 })
+	w.await(t, "a heap", func() bool { return w.last().Simulated > 4 })
 	if !a.panel {
 		w.press(t, 'p')
 	}

@@ -11,7 +11,7 @@ import (
 
 // Lengths around words in a graph, in the design's pixels.
 const (
-	wordsApart = 4  // at least, from bars and from the edges
+	wordsApart = 4  // at least, from bars beside them; half as much above and below, where graphs are low
 	arrowLeast = 12 // from words to what they are about
 	slideStep  = 4  // how far apart the places are that are tried
 )
@@ -135,12 +135,17 @@ func (f *free) nearest(size, to image.Point, will func(image.Rectangle) bool) (b
 		for x := f.in.Min.X; x+size.X <= f.in.Max.X; x += f.step {
 			words := image.Rectangle{Max: size}.Add(image.Pt(x, y))
 			away := abs(x+size.X/2-to.X) + abs(y+size.Y/2-to.Y)
-			if (!ok || away < least) && f.isFree(words.Inset(-f.apart), image.Rectangle{}) && will(words) {
+			if (!ok || away < least) && f.isFree(grown(words, f.apart, f.apart/2), image.Rectangle{}) && will(words) {
 				best, least, ok = words, away, true
 			}
 		}
 	}
 	return best, ok
+}
+
+// grown returns a rectangle with so many pixels more at each side, and above and below.
+func grown(r image.Rectangle, dx, dy int) image.Rectangle {
+	return image.Rect(r.Min.X-dx, r.Min.Y-dy, r.Max.X+dx, r.Max.Y+dy)
 }
 
 // reaches reports whether an arrow to a bar is long enough to be seen, its last part above all, and crosses nothing

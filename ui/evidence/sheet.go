@@ -178,7 +178,9 @@ func (s *sheet) label(chart, stage int) {
 	x, y := at.Min.X+t.Px(labelInset), (at.Min.Y+at.Max.Y)/2
 	s.text(title, face, t.FaintInk, image.Pt(x, y), text.AlignStart)
 	x += int(theme.TextWidth(title, face)) + t.Px(labelGap)
-	s.text(p.numbers[stage].Graphs[chart], face, t.Ink, image.Pt(x, y), text.AlignStart)
+	if at.Dx() >= p.labelWidth(chart, stage, face) { // part of a number would be another one
+		s.text(p.numbers[stage].Graphs[chart], face, t.Ink, image.Pt(x, y), text.AlignStart)
+	}
 }
 
 // Lengths of the label of a graph, in the design's pixels.

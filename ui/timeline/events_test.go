@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -182,5 +183,19 @@ func TestLabelsAreAsPreciseAsTheyAreClose(t *testing.T) {
 		if got := formatTick(c.at, c.step); got != c.want {
 			t.Errorf("%v is %q, want %q", c.at, got, c.want)
 		}
+	}
+}
+
+func TestAMomentThatIsTypedShowsTheFrameThatHasBegun(t *testing.T) {
+	for n := range 600 {
+		at := time.Duration(n) * time.Second / 60
+		words := FormatMoment(at)
+		typed, err := time.ParseDuration(strings.ReplaceAll(words, " ", ""))
+		if err != nil || typed < at || typed-at >= time.Millisecond {
+			t.Errorf("%v: %s", at, words)
+		}
+	}
+	if words := FormatMoment(time.Nanosecond); words != "0.000 s" {
+		t.Errorf("the start is %s", words)
 	}
 }

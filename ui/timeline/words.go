@@ -7,9 +7,12 @@ import (
 	"time"
 )
 
-// FormatMoment formats a moment of a run, to the millisecond.
+// FormatMoment formats a moment of a run, rounded up to the millisecond: whoever types it sees the frame that has begun
+// at that moment, not the one before. Less than a microsecond does not count: stages that stand at their start show the
+// first nanosecond.
 func FormatMoment(at time.Duration) string {
-	return strconv.FormatFloat(at.Round(time.Millisecond).Seconds(), 'f', 3, 64) + " s"
+	at = (at + time.Millisecond - time.Microsecond).Truncate(time.Millisecond)
+	return strconv.FormatFloat(at.Seconds(), 'f', 3, 64) + " s"
 }
 
 // formatTick formats a label of an axis, whose labels are a step apart.
