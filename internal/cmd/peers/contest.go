@@ -23,8 +23,9 @@ const onlyBalls = "?loop=fixed-steps&step=60hz&max-step=off&gap=feed&show=&play&
 // earlier returns the engines in an earlier page of the sandbox's. They have no runners.
 func earlier(site string) (all []*contestant) {
 	for _, engine := range []string{"softstep", "box2d"} {
-		all = append(all, &contestant{in: "the sandbox before", page: site + "before/" + onlyBalls + engine + "&objects=",
-			peer: &peer{name: engine + " before", title: engine}, search: newSearch()})
+		all = append(all, &contestant{in: "the sandbox before", search: newSearch(),
+			peer: &peer{name: engine + " before", title: engine},
+			page: site + "before/" + onlyBalls + engine + "&objects="})
 	}
 	return all
 }

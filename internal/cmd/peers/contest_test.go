@@ -20,7 +20,8 @@ func TestThePagesAreComparedWithTheLastOne(t *testing.T) {
 	}
 	got := mostTable(all, empty, 0.25)
 	for _, want := range []string{
-		"| balls at 36 frames a second |", "40.0 frames a second of an empty page and 60.0 frames a second of a bare one.",
+		"| balls at 36 frames a second |",
+		"40.0 frames a second of an empty page and 60.0 frames a second of a bare one.",
 		"at least 90 % of the first",
 		"| softstep (the sandbox) | 2800 (10.0×) | 1.25 |\n",
 		"| box2d (the sandbox) | 140 (0.500×) | |\n",
