@@ -269,6 +269,7 @@ func (a *app) updateStages() error {
 		return err
 	}
 	theatre{&a.director}.follow()
+	a.sight.follow(p)
 	if a.clock.isWarm() {
 		p.preview(a.director.choices.deck, a.director.door.Open, a.clock.now)
 	}

@@ -149,14 +149,20 @@ func drawDecisive(screen *ebiten.Image, t *theme.Theme, f image.Rectangle) {
 	}
 }
 
-// previewOpacity makes the preview a backdrop.
-const previewOpacity = 0.55
+// previewOpacity makes the preview a backdrop. What waits for a run is less faint: a room is to see it.
+const (
+	previewOpacity = 0.55
+	freshOpacity   = 0.75
+)
 
 // drawWorld draws the world of a stage and its marks, in one draw call.
 func (g *gallery) drawWorld(screen *ebiten.Image, m *moment, n int, s *stage.Stage) {
-	opacity := float32(previewOpacity)
-	if m.isLive() {
-		opacity = 1
+	opacity := float32(1)
+	switch {
+	case !m.isLive():
+		opacity = previewOpacity
+	case m.director.playback.past.IsFresh(m.now):
+		opacity = freshOpacity
 	}
 	marker := g.marker(m.sight.view(n))
 	p := s.Picture()

@@ -20,6 +20,15 @@ type sight struct {
 // view returns the view of a stage's world.
 func (s *sight) view(stage int) view.View { return s.camera.View(s.gallery.world(stage)) }
 
+// follow looks above the worlds as long as they are empty: all that is to fall in is there.
+func (s *sight) follow(p *playback) {
+	var waiting []physics.Pose
+	if p.past.IsFresh(s.clock.now) {
+		waiting = p.player.Stages[0].Picture().Poses
+	}
+	s.camera.LookUp(waiting)
+}
+
 // Keys that are held move the camera smoothly: at this speed for the time of a display frame, but no longer than
 // longestGlide.
 const (

@@ -24,8 +24,8 @@ type Content struct {
 // IsEmpty reports whether the card says nothing: then it is not shown.
 func (c *Content) IsEmpty() bool { return c.Title == "" && c.Words == "" && c.Stands == "" }
 
-// pours says why worlds are empty before a run.
-const pours = "The pit is empty: press Run it to pour the balls in."
+// pours says what is to be seen before a run of worlds that are still empty.
+const pours = "The balls are above the pit: press Run it to pour them in."
 
 // ContentOf returns what a card says of a lesson.
 func ContentOf(s *beat.State) Content {

@@ -43,7 +43,7 @@ func (c *Cell) Draw(screen *ebiten.Image, b Brush, stage *stage.Stage, playing b
 		p.version = 1 + c.Readouts.version
 		p.verdict, p.note = stage.Verdict(), stage.Note()
 		n := stage.Counts(b.Now)
-		p.fresh = n.Frames == 0 && n.Updates == 0
+		p.fresh = n.IsFresh()
 	}
 	if !c.Frame.Empty() {
 		c.sheet.draw(screen, p, &c.Readouts)

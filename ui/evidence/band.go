@@ -95,15 +95,22 @@ func (b *Band) Draw(screen *ebiten.Image, look *theme.Theme, batch *view.Batch, 
 	p := l.place
 	theme.DrawBox(screen, look.Card, float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()), float64(p.Dy()))
 	page := page{at: *l, theme: look, now: now, span: b.span, count: len(columns)}
+	seen := false
 	for i := range columns {
 		page.inks[i], page.numbers[i] = columns[i].Ink, columns[i].Numbers
 		if s := columns[i].Stage; s != nil {
 			page.kinds[i], page.units[i] = kindOf(s)
 			page.runs, page.period = true, max(page.period, b.tracks[i].period)
+			seen = seen || !b.tracks[i].fresh
 		}
 	}
-	if page.runs && !l.line {
-		batch.Clear()
+	page.fresh = page.runs && !seen
+	switch batch.Clear(); {
+	case l.line:
+	case page.fresh:
+		b.addGrounds(batch, look, len(columns))
+		batch.Draw(screen)
+	case page.runs:
 		b.addGraphs(batch, look, columns, &page)
 		b.addStrips(batch, look, columns, &page)
 		batch.Draw(screen)

@@ -18,6 +18,7 @@ const (
 // A chart says what a graph shows. To add a graph, add one to the table.
 type chart struct {
 	title  string
+	shows  string // what is to be seen there, as long as it is empty
 	append func(all []bar, t *Track) []bar
 	held   bool                               // it is not of frames: a line from one measurement to the next
 	least  func(period time.Duration) float64 // of the value at the upper edge; period is that of the display
@@ -27,6 +28,7 @@ type chart struct {
 var chartTable = [charts]chart{
 	TimeChart: {
 		title: "Frame time",
+		shows: "Bars: how long each frame takes",
 		append: func(all []bar, t *Track) []bar {
 			return t.appendFrameBars(all, true, func(s *slot) float64 { return milliseconds(s.next - s.began) })
 		},
@@ -35,6 +37,7 @@ var chartTable = [charts]chart{
 	},
 	UpdatesChart: {
 		title: "Updates",
+		shows: "Bars: the updates of each frame",
 		append: func(all []bar, t *Track) []bar {
 			return t.appendFrameBars(all, false, func(s *slot) float64 { return float64(s.updates) })
 		},
@@ -43,6 +46,7 @@ var chartTable = [charts]chart{
 	},
 	LagChart: {
 		title: "Time owed",
+		shows: "Bars: how far the game is behind the clock",
 		append: func(all []bar, t *Track) []bar {
 			return t.appendFrameBars(all, false, func(s *slot) float64 { return max(milliseconds(s.owed), 0) })
 		},
@@ -51,6 +55,7 @@ var chartTable = [charts]chart{
 	},
 	OverlapChart: {
 		title: "Mean overlap",
+		shows: "A line: how deep objects are in each other",
 		held:  true, // on this computer it is measured ten times a second, for it takes time from the loop
 		append: func(all []bar, t *Track) []bar {
 			return t.appendHeld(all, func(s *slot) float64 { return 1000 * s.overlap })

@@ -36,6 +36,7 @@ type page struct {
 	now     string        // the moment at the right end; empty: now
 	dropped bool          // there is a sign of dropped time
 	runs    bool          // there are stages
+	fresh   bool          // they have done nothing yet
 }
 
 // draw draws the text, and writes it again if the page has changed.
@@ -91,7 +92,7 @@ func (s *sheet) writeRows(gutter image.Rectangle) {
 		if row.isEmpty() {
 			continue
 		}
-		if at := row.of(gutter); p.runs {
+		if at := row.of(gutter); p.runs && !p.fresh {
 			top := chartTable[chart].format(p.tops[chart])
 			s.text(top, t.Tiny, t.FaintInk, image.Pt(at.Max.X, at.Min.Y+line/2), text.AlignEnd)
 			if chart == TimeChart {
@@ -120,6 +121,9 @@ func (s *sheet) writeLanes(gutter image.Rectangle) {
 		s.text(name, t.Tiny, t.FaintInk, image.Pt(left, y+t.Px(laneHeight)/2), text.AlignStart)
 		y += t.Px(laneHeight)
 	}
+	if p.fresh {
+		return
+	}
 	dash := t.Px(3)
 	for x := left; x < left+5*dash; x += 3 * dash {
 		at := image.Rect(x, y+t.Px(laneHeight)/2, x+2*dash, y+t.Px(laneHeight)/2+1).Sub(p.at.place.Min)
@@ -142,7 +146,9 @@ func (s *sheet) writeColumn(i int) {
 			s.label(chart, i)
 		}
 	}
-	if axis := p.at.axisOf(i); !axis.Empty() {
+	if p.fresh {
+		s.writeFresh(column)
+	} else if axis := p.at.axisOf(i); !axis.Empty() {
 		s.writeAxis(axis)
 	}
 }

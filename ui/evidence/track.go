@@ -18,6 +18,7 @@ type Track struct {
 	edge      time.Duration // the latest moment that is shown, in the stage's time
 	period    time.Duration // between two refreshes
 	stands    bool          // the stage's time does: what is going on can be looked at
+	fresh     bool          // the stage has done nothing yet
 }
 
 // trackFrames is the greatest number of frames of a track. More could not be distinguished.
@@ -28,7 +29,7 @@ func (t *Track) look(s *stage.Stage, host time.Duration) {
 	t.period, t.edge = s.Period(), s.Edge()
 	longest := time.Duration(spans[len(spans)-1] * float64(spanRefreshes*t.period))
 	counts := s.Counts(host)
-	t.stands = counts.Paused
+	t.stands, t.fresh = counts.Paused, counts.Paused && counts.IsFresh()
 	t.frames = s.AppendPoints(t.frames[:0], trackFrames, t.edge-longest, t.edge)
 	if len(t.frames) >= trackFrames { // a fast loop has gone on since: show the last moments known
 		t.frames = t.frames[:trackFrames]

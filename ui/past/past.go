@@ -22,6 +22,19 @@ func (p *Past) IsShown() bool {
 	return p.Player.Review().IsPast()
 }
 
+// IsFresh reports whether the stages stand still and have done nothing yet, as before a lesson's run.
+func (p *Past) IsFresh(host time.Duration) bool {
+	if !p.Begun || p.IsShown() || !p.Player.IsPaused() {
+		return false
+	}
+	for _, s := range p.Player.Stages {
+		if c := s.Counts(host); !c.IsFresh() {
+			return false
+		}
+	}
+	return len(p.Player.Stages) > 0
+}
+
 // Words say which moment is shown, if that is over; "" if it is the present.
 func (p *Past) Words() string {
 	if !p.IsShown() {

@@ -263,6 +263,9 @@ type Counts struct {
 	Long      time.Duration // that an update takes for which all stages' time stands still (turn.go); 0: none does
 }
 
+// IsFresh reports whether the stage has done nothing yet.
+func (c *Counts) IsFresh() bool { return c.Frames == 0 && c.Updates == 0 }
+
 // Counts returns the counts at host time. In them, a loop that takes in only time that has passed is never ahead.
 func (s *Stage) Counts(host time.Duration) Counts {
 	h, counts, calls := s.view.history()

@@ -13,6 +13,7 @@ type Camera struct {
 	Rest  physics.Rect // what it shows at rest, in m
 	Zoom  float64      // 1 at rest; 2 shows everything twice as large
 	Shift physics.Vec  // of the middle of the lower edge of what it shows, from its place at rest, in m
+	Lift  float64      // by which it looks above all that, in m ([Camera.LookUp])
 }
 
 // The limits of the zoom.
@@ -48,7 +49,22 @@ func (c *Camera) ShowAll(rest physics.Rect) {
 
 // base returns the middle of the lower edge of what the camera shows, in m.
 func (c *Camera) base() physics.Vec {
-	return physics.Vec{X: (c.Rest.Min.X+c.Rest.Max.X)/2 + c.Shift.X, Y: c.Rest.Min.Y + c.Shift.Y}
+	return physics.Vec{X: (c.Rest.Min.X+c.Rest.Max.X)/2 + c.Shift.X, Y: c.Rest.Min.Y + c.Shift.Y + c.Lift}
+}
+
+// LookUp lifts the camera to objects that are all above what it shows at rest, or at its very edge: before a run a pit
+// is empty, since its balls are yet to fall in. Other objects, and none, are looked at from its place at rest.
+func (c *Camera) LookUp(poses []physics.Pose) {
+	lowest, edge := math.Inf(1), (c.Rest.Max.Y-c.Rest.Min.Y)/16
+	for i := range poses {
+		p := &poses[i]
+		if !p.Beside && p.Half.X > 0 {
+			lowest = min(lowest, p.Center.Y-p.Half.Y)
+		}
+	}
+	if c.Lift = 0; lowest > c.Rest.Max.Y-edge && !math.IsInf(lowest, 1) {
+		c.Lift = lowest - c.Rest.Min.Y - edge
+	}
 }
 
 // ZoomAt magnifies by a factor. place stays where it is on screen, as far as the limits allow.

@@ -141,3 +141,34 @@ func TestCameraAtRestShowsTheWholeWorld(t *testing.T) {
 		t.Errorf("a world of another size leaves the camera at %+v", c)
 	}
 }
+
+// TestCameraLooksUpToWhatIsYetToFallIn has balls above the pit, one of them at its upper edge as in the demo.
+func TestCameraLooksUpToWhatIsYetToFallIn(t *testing.T) {
+	ball := func(y float64) physics.Pose {
+		return physics.Pose{Half: physics.Vec{X: 0.1, Y: 0.1}, Center: physics.Vec{X: 3, Y: y}}
+	}
+	beside := ball(1)
+	beside.Beside = true
+	for name, tt := range map[string]struct {
+		poses []physics.Pose
+		lift  float64
+	}{
+		"all above":                         {[]physics.Pose{ball(20), ball(10.1)}, 9.5},
+		"one at the edge":                   {[]physics.Pose{ball(20), ball(8.0)}, 7.4},
+		"one in the pit":                    {[]physics.Pose{ball(20), ball(3)}, 0},
+		"what is beside them is not waited": {[]physics.Pose{ball(10.1), beside}, 9.5},
+		"without a size":                    {[]physics.Pose{{Center: physics.Vec{Y: 20}}}, 0},
+		"none":                              {nil, 0},
+	} {
+		c := NewCamera(physics.View)
+		c.Lift = 3 // of a world before
+		c.LookUp(tt.poses)
+		if math.Abs(c.Lift-tt.lift) > 1e-9 || !c.AtRest() {
+			t.Errorf("%s: it is lifted by %v, want %v", name, c.Lift, tt.lift)
+		}
+		v := c.View(image.Rect(0, 0, 1200, 800))
+		if got := v.Place(pointer.Spot{X: 0, Y: 800}).Y; math.Abs(got-tt.lift) > 1e-4 {
+			t.Errorf("%s: the lower edge shows %v m", name, got)
+		}
+	}
+}
