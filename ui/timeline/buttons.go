@@ -24,12 +24,12 @@ type button struct {
 const leastForWords = 700
 
 // sayMore reports whether there is room for buttons that say what they do.
-func (t *Timeline) sayMore() bool {
+func sayMore(t *Timeline) bool {
 	return t.Place.Dx() >= t.theme.Px(leastForWords) && t.Place.Dy() >= t.theme.Px(Height)
 }
 
 // keyOf returns the key for a button, where there is room for it and there are keys.
-func (t *Timeline) keyOf(key string) string {
+func keyOf(t *Timeline, key string) string {
 	if t.touches || t.Place.Dy() < t.theme.Px(Height) {
 		return ""
 	}
@@ -37,11 +37,11 @@ func (t *Timeline) keyOf(key string) string {
 }
 
 // liveButton goes back to the present, or says that this is the present.
-func (t *Timeline) liveButton(l *layout) button {
+func liveButton(t *Timeline, l *layout) button {
 	b := button{l.live, "Live", "", "The stages show the present. A drag on the timeline shows the past."}
 	if t.shown.Past {
-		b.key, b.hint = t.keyOf("End"), "Shows the present again, which has waited. Resume goes on there."
-		if t.sayMore() {
+		b.key, b.hint = keyOf(t, "End"), "Shows the present again, which has waited. Resume goes on there."
+		if sayMore(t) {
 			b.words = "Back to live"
 		}
 	}
@@ -49,11 +49,11 @@ func (t *Timeline) liveButton(l *layout) button {
 }
 
 // cutButton selects something for a clip.
-func (t *Timeline) cutButton(l *layout) button {
+func cutButton(t *Timeline, l *layout) button {
 	b := button{l.cut, "Clip", "", "Makes a clip, a moving picture to save: move the two edges of what is selected. " +
 		"A drag with Shift selects, too."}
-	if t.sayMore() {
-		b.words, b.key = "Make a clip", t.keyOf("Shift S")
+	if sayMore(t) {
+		b.words, b.key = "Make a clip", keyOf(t, "Shift S")
 	}
 	if !t.Selection.IsEmpty() {
 		b.hint = "Gives up the selection."
@@ -62,20 +62,20 @@ func (t *Timeline) cutButton(l *layout) button {
 }
 
 // forkButton branches, while the past is shown.
-func (t *Timeline) forkButton(l *layout) button {
-	b := button{l.fork, "Branch", t.keyOf("Ctrl B"), "Plays on from this moment with other settings, on a stage beside " +
-		"this one. Change a setting first."}
-	if t.sayMore() {
+func forkButton(t *Timeline, l *layout) button {
+	b := button{l.fork, "Branch", keyOf(t, "Ctrl B"), "Plays on from this moment with other settings, on a stage " +
+		"beside this one. Change a setting first."}
+	if sayMore(t) {
 		b.words = "Branch here"
 	}
 	return b
 }
 
 // buttons returns the buttons that are there now.
-func (t *Timeline) buttons(l *layout) []button {
-	all := []button{t.liveButton(l), t.cutButton(l)}
+func buttons(t *Timeline, l *layout) []button {
+	all := []button{liveButton(t, l), cutButton(t, l)}
 	if t.shown.Past && !l.fork.Empty() {
-		all = append(all, t.forkButton(l))
+		all = append(all, forkButton(t, l))
 	}
 	return all
 }
@@ -88,8 +88,8 @@ func (p *painter) drawButtons(screen *ebiten.Image) {
 	if !t.Selection.IsEmpty() {
 		cut = look.Notice
 	}
-	p.drawButton(screen, t.cutButton(p.l), cut, look.Plain.Hover, look.Ink)
-	if live := t.liveButton(p.l); t.shown.Past {
+	p.drawButton(screen, cutButton(t, p.l), cut, look.Plain.Hover, look.Ink)
+	if live := liveButton(t, p.l); t.shown.Past {
 		p.drawButton(screen, live, look.Plain.Idle, look.Plain.Hover, look.Ink)
 	} else {
 		p.drawButton(screen, live, look.Plain.Disabled, look.Plain.Disabled, look.DisabledInk)
@@ -101,7 +101,7 @@ func (p *painter) drawButtons(screen *ebiten.Image) {
 	if t.shown.Fork == ForksNow {
 		box, ink = look.Primary, look.White
 	}
-	p.drawButton(screen, t.forkButton(p.l), box.Idle, box.Hover, ink)
+	p.drawButton(screen, forkButton(t, p.l), box.Idle, box.Hover, ink)
 }
 
 // drawButton draws a button, with its key below its words.

@@ -27,13 +27,13 @@ func Controls(t *Timeline, do func(Wish)) (all []access.Control) {
 		now.Value += ", the past"
 	}
 	cut := press("clip", "Clip", t.cut)
-	cut.Place, cut.Hint = l.cut, t.cutButton(&l).hint
+	cut.Place, cut.Hint = l.cut, cutButton(t, &l).hint
 	live := press("live", "Go to the present", func() Wish { return Wish{Kind: GoLive} })
-	live.Place, live.Disabled, live.Hint = l.live, !t.shown.Past, t.liveButton(&l).hint
+	live.Place, live.Disabled, live.Hint = l.live, !t.shown.Past, liveButton(t, &l).hint
 	all = append(all, now, cut, live)
 	if t.shown.Fork != NeverForks {
 		fork := press("branch", "Branch", func() Wish { return Wish{Kind: Branch} })
-		fork.Hint = t.forkButton(&l).hint
+		fork.Hint = forkButton(t, &l).hint
 		fork.Place, fork.Disabled = l.fork, !t.shown.Past
 		all = append(all, fork)
 	}

@@ -32,7 +32,7 @@ func (t *Timeline) Draw(screen *ebiten.Image, b *view.Batch) {
 	paint.addGround()
 	paint.addSelection()
 	paint.addMarks()
-	entries, _ := t.legend(&l)
+	entries, _ := legend(t, &l)
 	paint.addLegend(entries)
 	paint.addMoment()
 	b.Draw(screen)
@@ -173,18 +173,18 @@ func (t *Timeline) DrawHint(screen *ebiten.Image, b *view.Batch) {
 		return
 	}
 	l := t.layout()
-	if lines, above, ok := t.hintAt(&l, t.at); ok {
+	if lines, above, ok := hintAt(t, &l, t.at); ok {
 		t.theme.DrawHint(screen, lines, above)
 		return
 	}
-	if _, all := t.legend(&l); !all && t.at.X < l.fork.Min.X {
-		t.drawWholeLegend(screen, b, t.at)
+	if _, all := legend(t, &l); !all && t.at.X < l.fork.Min.X {
+		drawWholeLegend(t, screen, b, t.at)
 	}
 }
 
 // hintAt returns what is to be said of the mark or button at a point.
-func (t *Timeline) hintAt(l *layout, at image.Point) (lines []string, above image.Point, ok bool) {
-	for _, b := range t.buttons(l) {
+func hintAt(t *Timeline, l *layout, at image.Point) (lines []string, above image.Point, ok bool) {
+	for _, b := range buttons(t, l) {
 		if at.In(b.place) {
 			return []string{b.hint}, image.Pt((b.place.Min.X+b.place.Max.X)/2, t.Place.Min.Y), true
 		}
@@ -214,7 +214,7 @@ func Tapped(t *Timeline, at image.Point) (lines []string, above image.Point, ok 
 		lines, above = hintOf(t, n)
 		return lines, above, ok
 	}
-	if live := t.liveButton(&l); at.In(live.place) && !t.shown.Past { // a press on it does nothing else
+	if live := liveButton(t, &l); at.In(live.place) && !t.shown.Past { // a press on it does nothing else
 		return []string{live.hint}, image.Pt((live.place.Min.X+live.place.Max.X)/2, t.Place.Min.Y), true
 	}
 	return nil, above, false

@@ -37,7 +37,7 @@ func (l *eventLog) kinds() (all []Kind) {
 
 // legend returns what the marks mean, as far as there is room beside them: where nothing has happened yet, from the
 // right. all reports whether there is room for everything.
-func (t *Timeline) legend(l *layout) (entries []entry, all bool) {
+func legend(t *Timeline, l *layout) (entries []entry, all bool) {
 	right := l.axis.right
 	left := max(l.axis.x(t.shown.To), l.axis.left) + float64(t.theme.Px(legendGap))
 	for _, k := range t.events.kinds() {
@@ -77,7 +77,7 @@ func (p *painter) drawLegend(screen *ebiten.Image, entries []entry) {
 }
 
 // drawWholeLegend draws the legend in a box above a point of the timeline.
-func (t *Timeline) drawWholeLegend(screen *ebiten.Image, b *view.Batch, at image.Point) {
+func drawWholeLegend(t *Timeline, screen *ebiten.Image, b *view.Batch, at image.Point) {
 	look, kinds := t.theme, t.events.kinds()
 	pad, line, mark := look.Px(8), look.Px(legendLine), look.Px(legendMark+4)
 	width := 0

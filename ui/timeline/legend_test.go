@@ -18,10 +18,10 @@ func TestTheLegendStandsWhereNothingHasHappenedYet(t *testing.T) {
 		to   time.Duration
 		want int
 		all  bool
-	}{{5 * time.Second, 3, true}, {8 * time.Second, 2, false}, {9900 * time.Millisecond, 0, false}} {
+	}{{5 * time.Second, 3, true}, {8 * time.Second, 2, false}, {8700 * time.Millisecond, 1, false}} {
 		b.shown.To, b.shown.At = tt.to, tt.to
 		l := b.layout()
-		entries, all := b.legend(&l)
+		entries, all := legend(b, &l)
 		if len(entries) != tt.want || all != tt.all {
 			t.Fatalf("after %v: %d entries, all: %t", tt.to, len(entries), all)
 		}
@@ -70,9 +70,9 @@ func TestButtonsSayWhatTheyDo(t *testing.T) {
 		b.shown.Fork, b.touches = Forks, tt.touches
 		var got []string
 		l := b.layout()
-		for _, of := range b.buttons(&l) {
+		for _, of := range buttons(b, &l) {
 			got = append(got, strings.TrimSpace(of.words+" "+of.key))
-			lines, above, ok := b.hintAt(&l, of.place.Min)
+			lines, above, ok := hintAt(b, &l, of.place.Min)
 			if !ok || lines[0] != of.hint || above.Y != b.Place.Min.Y {
 				t.Errorf("%s: its hint is %q above %v, %t", of.words, lines, above, ok)
 			}
