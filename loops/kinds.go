@@ -2,6 +2,7 @@ package loops
 
 import (
 	"slices"
+	"sync"
 	"time"
 )
 
@@ -40,9 +41,12 @@ const (
 
 // Kinds returns the table of all loops, which the menu, the command line, the documentation and the tests read. The
 // three loops of the JavaFX demo come first. The rest has the order of the articles.
-func Kinds() []Kind {
+func Kinds() []Kind { return slices.Clone(table()) }
+
+// table is built once: a window asks for kinds by their names in each frame.
+var table = sync.OnceValue(func() []Kind {
 	return slices.Concat(articleKinds(), mainLoopKinds(), engineKinds(), gameKinds())
-}
+})
 
 // Groups returns the groups in the order of the table.
 func Groups() []Group {
@@ -68,10 +72,9 @@ func KindsOf(g Group) []Kind {
 
 // KindByName finds a kind by its command-line name.
 func KindByName(name string) (Kind, bool) {
-	for _, k := range Kinds() {
-		if k.Name == name {
-			return k, true
-		}
+	all := table()
+	if i := slices.IndexFunc(all, func(k Kind) bool { return k.Name == name }); i >= 0 {
+		return all[i], true
 	}
 	return Kind{}, false
 }

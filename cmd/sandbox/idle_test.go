@@ -22,7 +22,8 @@ func emptyPage(t *testing.T) (url string) {
 	t.Helper()
 	_, sandbox := staticPage(t)
 	dir := t.TempDir()
-	build := exec.Command("go", "build", "-ldflags=-s -w", "-o", filepath.Join(dir, "empty.wasm"), "./testdata/empty")
+	build := exec.Command("go", "build", "-ldflags=-s -w", "-o", filepath.Join(dir, "empty.wasm"),
+		"../../internal/cmd/peers/testdata/empty")
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)

@@ -110,6 +110,10 @@ func TestThePageShowsFallingBalls(t *testing.T) {
 			if s := b.state(t); s.Stages[0].Objects != 200 || s.Stages[0].Loop != "fixed-steps-with-interpolation" {
 				t.Errorf("%+v", s)
 			}
+			if evaluate[bool](t, b,
+				"document.querySelector('canvas').getContext('webgl2').getContextAttributes().antialias") {
+				t.Error("the browser smooths edges that are smooth")
+			}
 			about := evaluate[string](t, b, "document.title + document.querySelector('meta[name=description]').content")
 			if !strings.Contains(about, "Game loops") || !strings.Contains(about, "balls") {
 				t.Errorf("title and description: %s", about)

@@ -247,3 +247,21 @@ func TestAnEmptyPitIsExplained(t *testing.T) {
 		}
 	}
 }
+
+// TestButtonsHaveTheSameOrderEverywhere places three buttons in a column and in a band.
+func TestButtonsHaveTheSameOrderEverywhere(t *testing.T) {
+	th, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	buttons := []beat.Button{{Name: "Run it", Primary: true}, {Name: "Try it"}, {Name: "Back"}}
+	for _, wide := range []bool{false, true} {
+		all := make(map[string]image.Rectangle)
+		var c Card
+		c.Show(th, Content{Title: "T", Buttons: buttons}, image.Rect(0, 0, 900, 300), wide, image.Pt(-1, -1))
+		c.AddPlaces(all)
+		if a, b, c := all["Run it"], all["Try it"], all["Back"]; a.Empty() || a.Max.X >= b.Min.X || b.Max.X >= c.Min.X {
+			t.Errorf("in a band: %t: they are at %v, %v and %v", wide, a, b, c)
+		}
+	}
+}

@@ -9,16 +9,18 @@ import (
 	"gameloops/internal/web"
 )
 
-// inBrowser compares engines in Chromium. It returns both tables: how many balls their pages hold at 60 frames a
-// second, and the time of an update alone.
-func (r race) inBrowser(dir string) (string, error) {
+// inBrowser compares engines in Chromium. It returns both tables: how many balls their pages hold at almost as many
+// frames a second as a page with nothing on it, and the time of an update alone. If only blank pages are wanted, it
+// compares those.
+func (o *options) inBrowser(dir string) (string, error) {
+	r := o.race
 	ctx, end, err := chromium()
 	if err != nil {
 		return "", err
 	}
 	defer end()
 	r.turn = 30 // each turn begins and ends with a message to the browser
-	pages, err := r.site(ctx, dir)
+	pages, err := r.site(ctx, dir, o.before)
 	if err != nil {
 		return "", err
 	}
@@ -32,16 +34,28 @@ func (r race) inBrowser(dir string) (string, error) {
 		return "", err
 	}
 	r.machine = machine() + ", " + r.machine
-	all := contestants(ctx, web.Addresses(l)[0])
+	address := web.Addresses(l)[0]
+	if o.blank {
+		table, err := compareBlanks(ctx, address)
+		return table + "\nMeasured on " + r.machine + ".\n", err
+	}
+	empty := floors(address)
+	if err := watchBlanks(ctx, small, empty); err != nil {
+		return "", err
+	}
+	all := contestants(ctx, address)
 	var engines []*peer
 	for _, c := range all {
 		engines = append(engines, c.peer)
 	}
 	prepare(engines, dir)
-	others, err := findMost(ctx, all)
+	if o.before != "" {
+		all = append(earlier(address), all...)
+	}
+	others, err := findMost(ctx, all, pace(empty[0].fps))
 	if err != nil {
 		return "", err
 	}
 	r.timeUpdates(all)
-	return mostTable(all, others) + "\n" + markdown(r, engines, r.run(engines)), nil
+	return mostTable(all, empty, others) + "\n" + markdown(r, engines, r.run(engines)), nil
 }

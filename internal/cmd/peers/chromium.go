@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os/exec"
 	"time"
 
@@ -48,15 +49,23 @@ type tab struct {
 	close func()
 }
 
+// A screen is the size of a tab, in pixels.
+type screen struct{ width, height int64 }
+
+func (s screen) String() string { return fmt.Sprintf("%d x %d", s.width, s.height) }
+
+// small is the screen on which engines are compared.
+var small = screen{600, 400}
+
 // newTab opens a page in a new tab and waits until an expression is true there.
-func newTab(browser context.Context, address, ready string) (*tab, error) {
+func newTab(browser context.Context, s screen, address, ready string) (*tab, error) {
 	ctx, end := chromedp.NewContext(browser)
 	t := &tab{ctx, func() {
 		chromedp.Cancel(ctx)
 		end()
 	}}
 	// This call opens the tab. Its context has no deadline, because the tab would be closed then.
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(tabWidth, tabHeight)); err != nil {
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(s.width, s.height)); err != nil {
 		t.close()
 		return nil, err
 	}
@@ -74,12 +83,6 @@ func newTab(browser context.Context, address, ready string) (*tab, error) {
 	return t, nil
 }
 
-// The size of tabs, in pixels.
-const (
-	tabWidth  = 600
-	tabHeight = 400
-)
-
 // evaluate evaluates an expression in the page, and awaits its promise.
 func evaluate[T any](t *tab, expression string) (T, error) {
 	ctx, cancel := context.WithTimeout(t.ctx, patience)
@@ -93,7 +96,7 @@ func describe(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	t, err := newTab(ctx, "about:blank", "true")
+	t, err := newTab(ctx, small, "about:blank", "true")
 	if err != nil {
 		return "", err
 	}

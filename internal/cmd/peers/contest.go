@@ -17,10 +17,23 @@ type contestant struct {
 	update float64 // the time of an update with as many balls as the page holds, in ms; 0: unknown
 }
 
+// onlyBalls is the end of the sandbox's address, without the engine.
+const onlyBalls = "?loop=fixed-steps&step=60hz&max-step=off&gap=feed&show=&play&engine="
+
+// earlier returns the engines in an earlier page of the sandbox's. They have no runners.
+func earlier(site string) (all []*contestant) {
+	for _, engine := range []string{"softstep", "box2d"} {
+		all = append(all, &contestant{in: "the sandbox before", search: newSearch(),
+			peer: &peer{name: engine + " before", title: engine},
+			page: site + "before/" + onlyBalls + engine + "&objects="})
+	}
+	return all
+}
+
 // contestants returns the engines to compare in the browser. All do fixed steps of 1/60 s, draw the balls each display
 // frame, and never discard time. The sandbox shows nothing but the balls.
 func contestants(browser context.Context, site string) []*contestant {
-	sandbox := site + "sandbox/?loop=fixed-steps&step=60hz&max-step=off&gap=feed&show=&play&engine="
+	sandbox := site + "sandbox/" + onlyBalls
 	runner := site + "runner.html?"
 	all := []*contestant{
 		{in: "the sandbox", page: sandbox + "softstep&objects=", peer: &peer{
@@ -56,7 +69,7 @@ const tries = 2
 
 // findMost finds how many balls each page holds. The pages take turns, with one number of balls each. It returns how
 // many processors other programs used meanwhile, on average.
-func findMost(browser context.Context, all []*contestant) (others float64, err error) {
+func findMost(browser context.Context, all []*contestant, p pace) (others float64, err error) {
 	sum, n := 0.0, 0.0
 	for round, left := 0, true; left; round++ {
 		left = false
@@ -67,17 +80,18 @@ func findMost(browser context.Context, all []*contestant) (others float64, err e
 			}
 			left = true
 			var m motion
-			for try := 0; try < tries && !m.smooth(); try++ {
-				if m, err = watch(browser, c.page+fmt.Sprint(c.search.next)); err != nil {
+			for try := 0; try < tries && !m.smooth(p); try++ {
+				if m, err = watch(browser, small, c.page+fmt.Sprint(c.search.next), p); err != nil {
 					return 0, fmt.Errorf("%s with %d balls: %w", c.name, c.search.next, err)
 				}
 				fmt.Fprintf(os.Stderr, "%s, %d balls: %.1f frames a second, %.2f s behind; "+
 					"others use %.1f processors\n", c.name, c.search.next, m.fps, m.behind.Seconds(), m.others)
 				sum, n = sum+m.others, n+1
 			}
-			if c.search.tell(m.smooth()); c.search.done() && c.search.works == 0 {
-				return 0, fmt.Errorf("this computer is too busy to measure: %s cannot hold %d balls, while others "+
-					"use %.1f processors", c.name, fewestBalls, m.others)
+			if c.search.tell(m.smooth(p)); c.search.done() && c.search.works == 0 {
+				return 0, fmt.Errorf("this computer is too busy to measure: %s cannot hold %d balls at %.0f frames a "+
+					"second, %.0f %% of an empty page's, while others use %.1f processors", c.name, fewestBalls,
+					p.least(), 100*smoothShare, m.others)
 			}
 		}
 	}
@@ -91,7 +105,7 @@ func (r race) timeUpdates(all []*contestant) {
 	r.turn = second
 	r.steps = second * int((fallen + watched).Seconds())
 	for _, c := range all {
-		if c.skipped != nil || c.search.works == 0 {
+		if c.open == nil || c.search.works == 0 {
 			continue
 		}
 		fmt.Fprintf(os.Stderr, "%s, %d balls: updates alone\n", c.name, c.search.works)

@@ -15,8 +15,14 @@ func TestThePagesAreComparedWithTheLastOne(t *testing.T) {
 		{peer: &peer{title: "box2d"}, in: "the sandbox", search: search{works: 140}},
 		{peer: &peer{title: "planck.js"}, in: "a page of ours", search: search{works: 280}, update: 9.5},
 	}
-	got := mostTable(all, 0.25)
+	empty := []*blank{
+		{title: "an empty page", motion: motion{fps: 40}}, {title: "a bare one", motion: motion{fps: 59.96}},
+	}
+	got := mostTable(all, empty, 0.25)
 	for _, want := range []string{
+		"| balls at 36 frames a second |",
+		"40.0 frames a second of an empty page and 60.0 frames a second of a bare one.",
+		"at least 90 % of the first",
 		"| softstep (the sandbox) | 2800 (10.0×) | 1.25 |\n",
 		"| box2d (the sandbox) | 140 (0.500×) | |\n",
 		"| planck.js (a page of ours) | 280 (1.00×) | 9.50 |\n",
@@ -27,7 +33,7 @@ func TestThePagesAreComparedWithTheLastOne(t *testing.T) {
 		}
 	}
 	all[2].search, all[2].skipped = search{}, errors.New("there is no npm")
-	if got := mostTable(all, 0.25); strings.Contains(got, "planck") || !strings.Contains(got, "| 2800 |") {
+	if got := mostTable(all, empty, 0.25); strings.Contains(got, "planck") || !strings.Contains(got, "| 2800 |") {
 		t.Errorf("without the last one:\n%s", got)
 	}
 }
@@ -48,7 +54,7 @@ func TestATableIsWrittenBetweenItsMarks(t *testing.T) {
 }
 
 func TestReadmeHasPlacesForTheTables(t *testing.T) {
-	for _, p := range []place{peersPlace, browserPlace} {
+	for _, p := range []place{peersPlace, browserPlace, blankPlace} {
 		if _, _, err := p.find("README.md"); err != nil {
 			t.Error(err)
 		}

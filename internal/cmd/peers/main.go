@@ -5,6 +5,7 @@
 //
 //	go run ./internal/cmd/peers -write internal/cmd/peers/README.md
 //	go run ./internal/cmd/peers -browser -write internal/cmd/peers/README.md
+//	go run ./internal/cmd/peers -blank -write internal/cmd/peers/README.md
 //
 // Every engine runs in its own process or tab, a runner. Runners take turns every few steps, so that a noisy machine
 // affects all alike. Engines that need what this computer lacks (Node, a C++ compiler, a network to get packages from)
@@ -16,6 +17,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -39,6 +41,8 @@ type options struct {
 	peerList string
 	box2d3   string
 	browser  bool
+	blank    bool
+	before   string
 	write    string
 	runner   string
 }
@@ -47,6 +51,9 @@ func run(args []string) error {
 	o := options{race: race{turn: 10}}
 	flags := flag.NewFlagSet("peers", flag.ContinueOnError)
 	flags.BoolVar(&o.browser, "browser", false, "compare softstep, box2d and planck.js in Chromium, each in a page")
+	flags.BoolVar(&o.blank, "blank", false, "compare what pages with nothing on them cost in Chromium")
+	flags.StringVar(&o.before, "before", "", "`FOLDER` with an earlier page, by sandbox --web-out, to compare with "+
+		"-browser; empty: none")
 	flags.StringVar(&o.sizeList, "sizes", "", "numbers of balls, separated by commas; empty: "+allSizes+
 		", in the browser "+fewSizes)
 	flags.StringVar(&o.peerList, "peers", "", "engines to run, separated by commas; empty: all")
@@ -70,7 +77,10 @@ func run(args []string) error {
 		return err
 	}
 	place := peersPlace
-	if o.browser {
+	switch {
+	case o.blank:
+		place = blankPlace
+	case o.browser:
 		place = browserPlace
 	}
 	if o.write != "" {
@@ -108,6 +118,14 @@ func (o *options) check() error {
 	if o.clock != "wall" && o.clock != "processor" {
 		return fmt.Errorf("-clock %s: wall or processor is allowed", o.clock)
 	}
+	if o.blank && (o.browser || o.peerList != "" || o.sizeList != "") {
+		return errors.New("-blank goes with none of -browser, -peers and -sizes")
+	}
+	if o.before != "" {
+		if _, err := os.Stat(filepath.Join(o.before, "index.html")); err != nil || !o.browser {
+			return errors.New("-before wants the folder of a page, and -browser")
+		}
+	}
 	sizes, budget := allSizes, 45*time.Second
 	if o.browser {
 		sizes, budget = fewSizes, 12*time.Second
@@ -133,7 +151,7 @@ func (o *options) check() error {
 
 // table runs the comparison that the options ask for and returns its table.
 func (o *options) table(dir string) (string, error) {
-	if o.browser {
+	if o.browser || o.blank {
 		return o.inBrowser(dir)
 	}
 	chosen, err := choose(o.peerList, o.box2d3)

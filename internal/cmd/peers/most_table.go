@@ -8,11 +8,13 @@ import (
 	"strings"
 )
 
-// mostTable returns the table of how many balls each page holds, and the ratios to the last page. others is the number
-// of processors that other programs used meanwhile.
-func mostTable(all []*contestant, others float64) string {
+// mostTable returns the table of how many balls each page holds, and the ratios to the last page. The first of the
+// empty pages gives the pace. others is the number of processors that other programs used meanwhile.
+func mostTable(all []*contestant, empty []*blank, others float64) string {
 	var b strings.Builder
-	b.WriteString("| in Chromium | balls at 60 frames a second | ms per update with that many |\n|---|---:|---:|\n")
+	p := pace(empty[0].fps)
+	fmt.Fprintf(&b, "| in Chromium | balls at %.0f frames a second | ms per update with that many |\n|---|---:|---:|\n",
+		p.least())
 	for _, c := range all {
 		if c.skipped != nil {
 			continue // the other table says why
@@ -20,14 +22,20 @@ func mostTable(all []*contestant, others float64) string {
 		last := all[len(all)-1].search.works
 		fmt.Fprintf(&b, "| %s (%s) | %s |%s |\n", c.title, c.in, most(c.search.works, last), update(c.update))
 	}
-	fmt.Fprintf(&b, "\nThe largest number of balls, to within %.0f %%, with which a page of %d x %d pixels shows "+
-		"at least %d frames a second ",
-		100*(nearEnough-1), tabWidth, tabHeight, smoothFPS)
+	b.WriteString("\nWithout any balls, this computer shows ")
+	for i, one := range empty {
+		if i > 0 {
+			b.WriteString(" and ")
+		}
+		fmt.Fprintf(&b, "%.1f frames a second of %s", one.fps, one.title)
+	}
+	fmt.Fprintf(&b, ". The table has the largest number of balls, to within %.0f %%, with which a page of %s pixels "+
+		"shows at least %.0f %% of the first of these ", 100*(nearEnough-1), small, 100*smoothShare)
 	fmt.Fprintf(&b, "from %.0f s to %.0f s after its start, when all balls have come down, ",
 		fallen.Seconds(), (fallen + watched).Seconds())
 	fmt.Fprintf(&b, "and is at most %.1f s behind real time at the end. Steps are 1/60 s. ",
 		smoothBehind.Seconds())
-	b.WriteString("A frame lasts 16.7 ms: the time that updates leave is for drawing. ")
+	b.WriteString("What updates leave of a frame is for drawing. ")
 	fmt.Fprintf(&b, "Meanwhile other programs used %.1f of the %d processors.\n", others, runtime.NumCPU())
 	return b.String()
 }

@@ -51,3 +51,12 @@ func others(before, now shift) float64 {
 	passed := now.at.Sub(before.at)
 	return max(0, ((now.all-before.all)-(now.browser-before.browser)).Seconds()/passed.Seconds())
 }
+
+// with adds what the processors did between two moments, with some frames.
+func (m motion) with(began, ended shift, frames int) motion {
+	m.others = others(began, ended)
+	if frames > 0 {
+		m.frame = (ended.browser - began.browser) / time.Duration(frames)
+	}
+	return m
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -107,14 +108,19 @@ func ownWasm(engine string) func(string) (opener, error) {
 // buildWasm builds this program as WebAssembly. It returns the program and the toolchain's folder of scripts that start
 // it.
 func buildWasm(dir string) (wasm, scripts string, err error) {
-	wasm = filepath.Join(dir, "peers.wasm")
-	cmd := exec.Command("go", "build", "-o", wasm, "./internal/cmd/peers")
-	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if err := quietly(cmd); err != nil {
+	if wasm, err = forBrowser(dir, "peers"); err != nil {
 		return "", "", err
 	}
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	return wasm, filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm"), err
+}
+
+// forBrowser builds one of the programs in internal/cmd as WebAssembly, and returns its file.
+func forBrowser(dir, folder string) (wasm string, err error) {
+	wasm = filepath.Join(dir, path.Base(folder)+".wasm")
+	cmd := exec.Command("go", "build", "-o", wasm, "./internal/cmd/"+folder)
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	return wasm, quietly(cmd)
 }
 
 func buildCP(dir string) (opener, error) {

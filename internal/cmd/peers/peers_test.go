@@ -69,20 +69,25 @@ func TestASearchEndsAtTheMostThatWorks(t *testing.T) {
 	}
 }
 
-func TestASmoothMotionHasAllFramesAndKeepsUp(t *testing.T) {
+func TestASmoothMotionHasTheFramesOfAnEmptyPageAndKeepsUp(t *testing.T) {
 	for _, c := range []struct {
 		name             string
+		pace             pace
 		before, now      progress
 		smooth, hopeless bool
 	}{
-		{"all is well", progress{180, 3, 3}, progress{420, 6.99, 7}, true, false},
-		{"some frames short", progress{180, 3, 3}, progress{413, 7, 7}, true, false},
-		{"half of the frames", progress{90, 3, 3}, progress{210, 7, 7}, false, true},
-		{"half a second behind", progress{180, 3, 3}, progress{420, 6.5, 7}, false, false},
-		{"in the spiral of death", progress{180, 3, 3}, progress{183, 3.2, 5}, false, true},
+		{"all is well", 60, progress{180, 3, 3}, progress{420, 6.99, 7}, true, false},
+		{"some frames short", 60, progress{180, 3, 3}, progress{400, 7, 7}, true, false},
+		{"too many frames short", 60, progress{180, 3, 3}, progress{393, 7, 7}, false, false},
+		{"as many as a slow computer shows", 40, progress{120, 3, 3}, progress{265, 7, 7}, true, false},
+		{"half of what a slow computer shows", 40, progress{60, 3, 3}, progress{140, 7, 7}, false, true},
+		{"a page with nothing on it", 0, progress{6, 3, 3}, progress{14, 7, 7}, true, false},
+		{"half of the frames", 60, progress{90, 3, 3}, progress{210, 7, 7}, false, true},
+		{"half a second behind", 60, progress{180, 3, 3}, progress{420, 6.5, 7}, false, false},
+		{"in the spiral of death", 60, progress{180, 3, 3}, progress{183, 3.2, 5}, false, true},
 	} {
 		m := between(c.before, c.now)
-		if m.smooth() != c.smooth || m.hopeless(c.now.Real-c.before.Real) != c.hopeless {
+		if m.smooth(c.pace) != c.smooth || m.hopeless(c.now.Real-c.before.Real, c.pace) != c.hopeless {
 			t.Errorf("%s: %+v is smooth: %v, hopeless: %v", c.name, m, !c.smooth, !c.hopeless)
 		}
 	}

@@ -16,6 +16,8 @@ var (
 		"<!-- end of the peers -->\n"}
 	browserPlace = place{"<!-- go run ./internal/cmd/peers -browser -write internal/cmd/peers/README.md -->\n",
 		"<!-- end of the peers in the browser -->\n"}
+	blankPlace = place{"<!-- go run ./internal/cmd/peers -blank -write internal/cmd/peers/README.md -->\n",
+		"<!-- end of the blank pages -->\n"}
 )
 
 // find finds the place in a file, and returns the text before and after it.

@@ -14,8 +14,9 @@ import (
 	"gameloops/internal/web"
 )
 
-// site serves all pages for the browser: the sandbox's own page, our page with planck.js, and runners.
-func (r race) site(ctx context.Context, dir string) (http.Handler, error) {
+// site serves all pages for the browser: the sandbox's own page, our page with planck.js, runners, and pages with
+// nothing on them. before is the folder of an earlier page of the sandbox's, or empty.
+func (r race) site(ctx context.Context, dir, before string) (http.Handler, error) {
 	sandbox, err := web.Build(ctx, "", func(words string) { fmt.Fprintln(os.Stderr, words) })
 	if err != nil {
 		return nil, err
@@ -24,12 +25,20 @@ func (r race) site(ctx context.Context, dir string) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
+	empty, err := forBrowser(dir, "peers/testdata/empty")
+	if err != nil {
+		return nil, err
+	}
 	mux := http.NewServeMux()
 	mux.Handle("/sandbox/", http.StripPrefix("/sandbox", sandbox))
+	if before != "" {
+		mux.Handle("/before/", http.StripPrefix("/before", http.FileServer(http.Dir(before))))
+	}
 	mux.Handle("/", http.FileServer(http.Dir("internal/cmd/peers/page")))
 	mux.Handle("/node/", http.StripPrefix("/node/", http.FileServer(http.Dir("internal/cmd/peers/node"))))
 	mux.Handle("/node_modules/", http.FileServer(http.Dir(filepath.Join(dir, "node")))) // once they are installed
 	mux.HandleFunc("/peers.wasm", func(w http.ResponseWriter, q *http.Request) { http.ServeFile(w, q, wasm) })
+	mux.HandleFunc("/empty.wasm", func(w http.ResponseWriter, q *http.Request) { http.ServeFile(w, q, empty) })
 	mux.HandleFunc("/wasm_exec.js", func(w http.ResponseWriter, q *http.Request) {
 		http.ServeFile(w, q, filepath.Join(scripts, "wasm_exec.js"))
 	})

@@ -12,6 +12,7 @@ type progress struct {
 type motion struct {
 	fps    float64       // frames a second
 	behind time.Duration // real time, at the end
+	frame  time.Duration // the browser's processor time per frame
 	others float64       // processors that were busy with other programs
 }
 
@@ -21,13 +22,20 @@ const (
 	watched = 4 * time.Second
 )
 
-// Limits of a smooth motion: almost 60 frames a second, and almost as much simulated time as real time.
+// A pace is the frames a second of a page with nothing on it: the most that this computer can show. Without a graphics
+// card that may be less than the display's 60. 0 demands nothing.
+type pace float64
+
+// Limits of a smooth motion: almost all frames, and almost as much simulated time as real time.
 const (
-	smoothFPS    = 58
+	smoothShare  = 0.9
 	smoothBehind = 100 * time.Millisecond
 )
 
-func (m motion) smooth() bool { return m.fps >= smoothFPS && m.behind <= smoothBehind }
+// least returns how many frames a second are smooth.
+func (p pace) least() float64 { return smoothShare * float64(p) }
+
+func (m motion) smooth(p pace) bool { return m.fps >= p.least() && m.behind <= smoothBehind }
 
 // between returns the motion between two moments.
 func between(before, now progress) motion {
@@ -40,8 +48,8 @@ func between(before, now progress) motion {
 
 // hopeless reports whether a motion that has been watched for some seconds can no longer become smooth: it lacks
 // clearly more frames than allowed, or is too far behind to catch up.
-func (m motion) hopeless(seconds float64) bool {
+func (m motion) hopeless(seconds float64, p pace) bool {
 	const some = 10
-	lacks := (60 - m.fps) * seconds
-	return lacks > (60-smoothFPS)*watched.Seconds()+some || m.behind > time.Second
+	lacks := (float64(p) - m.fps) * seconds
+	return lacks > (float64(p)-p.least())*watched.Seconds()+some || m.behind > time.Second
 }

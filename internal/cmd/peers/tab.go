@@ -23,7 +23,7 @@ type pageWire struct {
 // page returns an opener for a page with a runner.
 func page(browser context.Context, address string) opener {
 	return func() (wire, error) {
-		t, err := newTab(browser, address, "window.say")
+		t, err := newTab(browser, small, address, "window.say")
 		if err != nil {
 			return nil, err
 		}

@@ -13,9 +13,9 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// watch opens a page and measures its motion.
-func watch(browser context.Context, address string) (motion, error) {
-	t, err := newTab(browser, address, "window.gameloops && gameloops.readyAt")
+// watch opens a page and measures its motion, until that cannot be smooth at a pace any more.
+func watch(browser context.Context, s screen, address string, p pace) (motion, error) {
+	t, err := newTab(browser, s, address, "window.gameloops && gameloops.readyAt")
 	if err != nil {
 		return motion{}, err
 	}
@@ -23,41 +23,43 @@ func watch(browser context.Context, address string) (motion, error) {
 	if err := t.press('p'); err != nil { // closes the sandbox's panel
 		return motion{}, err
 	}
+	return t.follow(browser, p)
+}
+
+// follow measures the motion of the page in a tab, in the same way for all pages.
+func (t *tab) follow(browser context.Context, p pace) (motion, error) {
+	var before progress
 	began, err := shiftNow(browser)
 	if err != nil {
 		return motion{}, err
 	}
-	m, err := t.follow()
-	if err != nil {
-		return motion{}, err
-	}
-	ended, err := shiftNow(browser)
-	m.others = others(began, ended)
-	return m, err
-}
-
-// follow measures the motion of the page in a tab, in the same way for all pages.
-func (t *tab) follow() (motion, error) {
-	var before, now progress
 	for end := time.Now().Add(2 * (fallen + watched)); ; time.Sleep(100 * time.Millisecond) {
-		text, err := evaluate[string](t, "JSON.stringify(gameloops.state?.stages?.[0] ?? {})")
+		now, err := t.progress()
+		if err == nil && before.Real == 0 && now.Real >= fallen.Seconds() {
+			before = now
+			began, err = shiftNow(browser)
+		}
 		if err != nil {
 			return motion{}, err
-		}
-		if err := json.Unmarshal([]byte(text), &now); err != nil {
-			return motion{}, err
-		}
-		if before.Real == 0 && now.Real >= fallen.Seconds() {
-			before = now
 		}
 		m, watching := between(before, now), 0.0
 		if before.Real > 0 {
 			watching = now.Real - before.Real
 		}
-		if watching >= watched.Seconds() || m.hopeless(watching) || time.Now().After(end) {
-			return m, nil
+		if watching >= watched.Seconds() || m.hopeless(watching, p) || time.Now().After(end) {
+			ended, err := shiftNow(browser)
+			return m.with(began, ended, now.Frames-before.Frames), err
 		}
 	}
+}
+
+// progress reads what the page reports of its loop.
+func (t *tab) progress() (now progress, err error) {
+	text, err := evaluate[string](t, "JSON.stringify(gameloops.state?.stages?.[0] ?? {})")
+	if err != nil {
+		return now, err
+	}
+	return now, json.Unmarshal([]byte(text), &now)
 }
 
 // press presses a key for longer than a slow frame.
