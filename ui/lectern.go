@@ -334,7 +334,7 @@ func (l *lectern) draw(screen *ebiten.Image) {
 // drawHashes says on the stages of a lesson that is over that their worlds are the lab's, to the last bit.
 func (l *lectern) drawHashes(screen *ebiten.Image, g *gallery) {
 	p, t := &l.director.playback, l.canvas.theme
-	if !p.begun || !p.player.Bounded || p.player.Touched || p.past.IsShown() || l.director.lesson.exercise() != nil {
+	if !p.begun || !p.player.Bounded || p.player.Touched || p.past.IsShown() || !l.director.lesson.showsHashes() {
 		return
 	}
 	for i, s := range p.player.Stages {

@@ -50,7 +50,7 @@ func (n *Numbers) Keep(names []string) {
 }
 
 // headNumbers is how many numbers are at the top of a column, if they fit. The first are the most important ones.
-const headNumbers = 4
+const headNumbers = 5
 
 // A Number is a number with its name.
 type Number struct {
