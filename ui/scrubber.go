@@ -285,7 +285,7 @@ func (s *scrubber) jump(back bool) {
 
 // drawHint draws what is below the pointer in full: an event, or a sentence that had to be cut.
 func (s *scrubber) drawHint(screen *ebiten.Image) {
-	s.timeline.DrawHint(screen)
+	s.timeline.DrawHint(screen, s.gallery.batch)
 	s.tip.Draw(screen, s.canvas.theme)
 	if s.sidebar.isMenuOpen() || !s.sidebar.isFree(s.pointer.At) || s.pointer.Touches {
 		return
