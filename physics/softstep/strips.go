@@ -37,16 +37,19 @@ const (
 	mostStrips    = 16
 )
 
+// wantedStrips returns into how many strips some balls should be cut.
+func wantedStrips(balls int) int { return min(max(balls/ballsPerStrip, 1), mostStrips) }
+
 // strips are the strips of a step, followed by spare ones that earlier steps used.
 type strips struct {
 	all  []strip
 	used int
 }
 
-// cut divides the sorted balls into strips of about equal size. Column c begins with ball starts[c].
+// cut divides the columns into strips with about as many balls. Column c begins with ball starts[c].
 func (l *strips) cut(starts []int32) {
 	balls := int(starts[len(starts)-1])
-	wanted := min(max(balls/ballsPerStrip, 1), mostStrips)
+	wanted := wantedStrips(balls)
 	for i := range l.all {
 		s := &l.all[i]
 		s.past, s.memory = s.memory, s.past[:0]
