@@ -238,7 +238,10 @@ func (k *worker) strips(do func(s *strip)) {
 
 // borders calls do for the contacts at each border, and then for those that reach further.
 func (k *worker) borders(do func(contacts []contact)) {
-	k.each(atBorders, len(k.all)-1, func(i int) { do(k.all[i].border) })
+	k.each(atBorders, len(k.all)-1, func(i int) {
+		do(k.all[i].right)
+		do(k.all[i+1].left)
+	})
 	if k.far {
 		k.once(func() {
 			for i := range k.all {

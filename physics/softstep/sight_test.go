@@ -121,7 +121,7 @@ func sortByPlace(l *layout) {
 func contactsOf(w *World) (count int) {
 	for i := range w.strips.used {
 		s := &w.strips.all[i]
-		count += len(s.inner) + len(s.border) + len(s.far) + len(s.ground)
+		count += len(s.inner) + len(s.left) + len(s.right) + len(s.far) + len(s.ground)
 	}
 	return count
 }

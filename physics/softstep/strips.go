@@ -14,12 +14,14 @@ type strip struct {
 	number       int32
 	from, to     int // balls
 	first, last  int // columns, inclusive
-	borderFrom   int // balls from here on are in the last column
-	borderTo     int // balls of the next strip up to here are in its first column
+	firstTo      int // balls up to here are in the first column
+	lastFrom     int // balls from here on are in the last column
+	leftFrom     int // balls of the strip to the left from here on are in its last column
+	rightTo      int // balls of the strip to the right up to here are in its first column
 	inner        []contact
 	ground       []contact
-	border       []contact
-	far          []contact
+	left, right  []contact    // across its borders, those that its balls have found
+	far          []contact    // that reach further
 	impacts      []impact     // predicted at the beginning of the step
 	boxes        []int32      // scratch: boxes that a ball may touch
 	memory, past []remembered // of this step, and of the one before
@@ -53,8 +55,8 @@ func (l *strips) cut(starts []int32) {
 	for i := range l.all {
 		s := &l.all[i]
 		s.past, s.memory = s.memory, s.past[:0]
-		s.inner, s.ground, s.border, s.far = s.inner[:0], s.ground[:0], s.border[:0], s.far[:0]
-		s.impacts = s.impacts[:0]
+		s.inner, s.ground, s.impacts = s.inner[:0], s.ground[:0], s.impacts[:0]
+		s.left, s.right, s.far = s.left[:0], s.right[:0], s.far[:0]
 	}
 	l.used = 0
 	first, last := 0, len(starts)-2
@@ -80,8 +82,8 @@ func (l *strips) add(starts []int32, first, last int) {
 	l.used++
 	s.first, s.last = first, last
 	s.from, s.to = int(starts[first]), int(starts[last+1])
-	s.borderFrom = int(starts[last])
-	s.borderTo = int(starts[min(last+2, len(starts)-1)])
+	s.leftFrom, s.firstTo = int(starts[max(first-1, 0)]), int(starts[first+1])
+	s.lastFrom, s.rightTo = int(starts[last]), int(starts[min(last+2, len(starts)-1)])
 }
 
 // colour orders the contacts within a strip so that neighbours in the list share no ball: the processor can then begin
