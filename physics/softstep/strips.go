@@ -24,6 +24,7 @@ type strip struct {
 	far          []contact    // that reach further
 	impacts      []impact     // predicted at the beginning of the step
 	boxes        []int32      // scratch: boxes that a ball may touch
+	searched     []int32      // scratch: by column, where the last wide search has begun; at first anywhere
 	memory, past []remembered // of this step, and of the one before
 
 	// Scratch memory of colour.

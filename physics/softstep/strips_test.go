@@ -49,3 +49,20 @@ func columnOf(w *World, ball int32) (column int) {
 	}
 	return column
 }
+
+// TestAGuessDoesNotChangeWhatASearchFinds searches a column, in which some balls are at the same height.
+func TestAGuessDoesNotChangeWhatASearchFinds(t *testing.T) {
+	spots := make([]spot, 9)
+	for i, y := range []float32{9, 1, 2, 2, 2, 5, 5, 7, 0} {
+		spots[i].y = y
+	}
+	const from, to = 1, 8
+	for y := float32(0); y <= 8; y += 0.5 {
+		want := firstAbove(spots, from, to, y)
+		for guess := -3; guess < 12; guess++ {
+			if got := firstNear(spots, from, to, y, guess); got != want {
+				t.Errorf("from %d on ball %d is the first at %v m or above: want %d", guess, got, y, want)
+			}
+		}
+	}
+}
