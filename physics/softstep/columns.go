@@ -226,6 +226,12 @@ func (l *layout) arrange(s *strip) {
 	l.measureMotion(rows.spots[s.from:s.to], rows.bodies[s.from:s.to])
 }
 
+// settle ends what divide and arrange have begun.
+func (l *layout) settle() {
+	l.moveIn()
+	l.limitSight()
+}
+
 // moveIn makes the new rows those in use, when all strips are arranged.
 func (l *layout) moveIn() {
 	if !l.sorted {

@@ -16,7 +16,7 @@ type finder struct {
 // further.
 func (f *finder) find(s *strip) {
 	starts, spots, limit := f.layout.columns.starts, f.balls.spots, f.layout.sizes.limit
-	s.searched = resized(s.searched, len(starts))
+	s.scratch.searched = resized(s.scratch.searched, len(starts))
 	for c := s.first; c <= s.last; c++ {
 		end := int(starts[c+1])
 		next, nextEnd := end, end
@@ -71,8 +71,8 @@ func (f *finder) searchWidely(s *strip, i int) {
 	bottom, top := a.y+min(my, 0)-r, a.y+max(my, 0)+r
 	for k := left; k <= right; k++ {
 		end := int(c.starts[k+1])
-		j := firstNear(spots, int(c.starts[k]), end, bottom, int(s.searched[k]))
-		s.searched[k] = int32(j)
+		j := firstNear(spots, int(c.starts[k]), end, bottom, int(s.scratch.searched[k]))
+		s.scratch.searched[k] = int32(j)
 		for ; j < end && spots[j].y <= top; j++ {
 			b := &spots[j]
 			if b.reach > a.reach || b.reach == a.reach && j <= i {
@@ -136,7 +136,7 @@ func (f *finder) searchGround(s *strip, i int) {
 	near := r + 2*(a.near-r)
 	wide, high := near+abs(mx), near+abs(my)
 	left, right, bottom, top := a.x-wide, a.x+wide, a.y-high, a.y+high
-	for _, k := range f.ground.grid.near(&s.boxes, left, right, bottom, top) {
+	for _, k := range f.ground.grid.near(&s.scratch.boxes, left, right, bottom, top) {
 		b := &f.ground.boxes[k]
 		if !b.covers(left, right, bottom, top) {
 			continue

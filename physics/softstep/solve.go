@@ -8,7 +8,7 @@ func (w *World) solve(k *worker) {
 	k.once(w.divide)
 	k.see(&w.strips)
 	k.strips(w.layout.arrange)
-	k.once(w.moveIn)
+	k.once(w.layout.settle)
 	k.strips(w.finder.find)
 	if step.dt == 0 {
 		k.strips(solver.remember)

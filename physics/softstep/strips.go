@@ -23,11 +23,15 @@ type strip struct {
 	left, right  []contact    // across its borders, those that its balls have found
 	far          []contact    // that reach further
 	impacts      []impact     // predicted at the beginning of the step
-	boxes        []int32      // scratch: boxes that a ball may touch
-	searched     []int32      // scratch: by column, where the last wide search has begun; at first anywhere
 	memory, past []remembered // of this step, and of the one before
+	scratch      scratch
+}
 
-	// Scratch memory of colour.
+// scratch is memory whose contents no later step needs.
+type scratch struct {
+	boxes    []int32 // that a ball may touch
+	searched []int32 // by column, where the last wide search has begun; at first anywhere
+
 	taken   []uint32 // the colours that each ball has, as bits
 	colours []uint8  // of each inner contact
 	sorted  []contact
@@ -97,30 +101,31 @@ func (l *strips) add(starts []int32, first, last int) {
 // 2024, box2d.org/posts).
 func (s *strip) colour() {
 	const most = 32 // colours: no ball of ordinary size has more contacts
-	s.taken = resized(s.taken, s.to-s.from)
-	s.colours = resized(s.colours, len(s.inner))
-	s.sorted = resized(s.sorted, len(s.inner))
-	clear(s.taken)
+	o := &s.scratch
+	o.taken = resized(o.taken, s.to-s.from)
+	o.colours = resized(o.colours, len(s.inner))
+	o.sorted = resized(o.sorted, len(s.inner))
+	clear(o.taken)
 	var begin [2*most + 1]int32
 	for k := range s.inner {
 		c := &s.inner[k]
 		i, j := int(c.a)-s.from, int(c.b)-s.from
-		colour := min(bits.TrailingZeros32(^(s.taken[i] | s.taken[j])), most-1)
-		s.taken[i] |= 1 << colour
-		s.taken[j] |= 1 << colour
+		colour := min(bits.TrailingZeros32(^(o.taken[i] | o.taken[j])), most-1)
+		o.taken[i] |= 1 << colour
+		o.taken[j] |= 1 << colour
 		if c.push == 0 && c.distance > 0 {
 			colour += most
 		}
-		s.colours[k] = uint8(colour)
+		o.colours[k] = uint8(colour)
 		begin[colour+1]++
 	}
 	for k := range 2 * most {
 		begin[k+1] += begin[k]
 	}
 	for k := range s.inner {
-		colour := s.colours[k]
-		s.sorted[begin[colour]] = s.inner[k]
+		colour := o.colours[k]
+		o.sorted[begin[colour]] = s.inner[k]
 		begin[colour]++
 	}
-	s.inner, s.sorted = s.sorted, s.inner
+	s.inner, o.sorted = o.sorted, s.inner
 }

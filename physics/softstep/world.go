@@ -127,12 +127,6 @@ func (w *World) divide() {
 	w.strips.cut(w.layout.columns.starts)
 }
 
-// moveIn lets all balls have their new rows.
-func (w *World) moveIn() {
-	w.layout.moveIn()
-	w.layout.limitSight()
-}
-
 // paramsOf returns the parameters of a step of dt. The longer of this step and the last one decides how stiff contacts
 // are: with springs that change in every step a heap never comes to rest.
 func (w *World) paramsOf(dt float32) stepParams {
