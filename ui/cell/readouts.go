@@ -70,7 +70,8 @@ func (r *Readouts) Refresh(host time.Duration, s *stage.Stage) {
 	r.counts = c
 	scene, _ := physics.SceneByName(choice.SetupOf(s).Scene)
 	r.escaped = evidence.Number{Name: EscapedName, Value: strconv.FormatInt(c.Escaped, 10),
-		Bad: c.Escaped > 0 && !scene.Passing} // objects may be meant to escape
+		About: "objects that have left the scene",
+		Bad:   c.Escaped > 0 && !scene.Passing} // objects may be meant to escape
 	r.away.words = ""
 	if r.away.known {
 		r.away.words = strconv.FormatFloat(r.away.metres, 'f', 2, 64) + " m"
@@ -105,16 +106,19 @@ func (r *Readouts) Numbers() (n evidence.Numbers) {
 	}
 	n.Graphs = [...]string{"last second " + r.frameTime, "last frame " + r.last, formatLag(r.counts.Lag),
 		strconv.FormatFloat(1000*r.counts.Overlap, 'f', 1, 64) + " mm"}
-	dropped := evidence.Number{Name: DroppedName, Value: r.dropped + " s", Bad: r.dropped != "0.0"}
+	dropped := evidence.Number{Name: DroppedName, Value: r.dropped + " s", Bad: r.dropped != "0.0",
+		About: "time that has passed and will never be simulated"}
 	if r.ahead {
-		dropped.Name = "Ahead"
+		dropped.Name, dropped.About = "Ahead", "time that is simulated and has not passed yet"
 	}
 	n.Head = [len(n.Head)]evidence.Number{dropped, r.escaped,
-		{Name: "Updates/s", Value: r.Updates},
-		{Name: "Game", Value: r.simulated + " of " + r.real + " s"},
+		{Name: "Updates/s", Value: r.Updates, About: "how many updates the last second had"},
+		{Name: "Game", Value: r.simulated + " of " + r.real + " s",
+			About: "how much time is simulated, of that which has passed"},
 	}
 	if r.away.words != "" { // a lesson asks for it
-		n.Head[len(n.Head)-1] = evidence.Number{Name: AwayName, Value: r.away.words}
+		n.Head[len(n.Head)-1] = evidence.Number{Name: AwayName, Value: r.away.words,
+			About: "how far objects are shown from where they are on stage 1, on average"}
 	}
 	return n
 }
@@ -131,8 +135,14 @@ func formatFrameTime(rate float64) string {
 	}
 }
 
-// formatLag formats how far a game is behind the real time.
+// leastAhead is how far ahead of real time a game is that is said to be ahead. Steps and jitter make less.
+const leastAhead = 50 * time.Millisecond
+
+// formatLag formats how far a game is behind the real time. One that is ahead owes nothing, and says so.
 func formatLag(d time.Duration) string {
+	if d <= -leastAhead {
+		return "none, " + formatLag(-d) + " ahead"
+	}
 	if d = max(d, 0); d < time.Second {
 		return strconv.FormatInt(d.Milliseconds(), 10) + " ms"
 	}

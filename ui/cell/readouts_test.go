@@ -225,6 +225,15 @@ func TestSinglePicturesAreMarked(t *testing.T) {
 	}
 }
 
+func TestAGameThatIsAheadOwesNothing(t *testing.T) {
+	for lag, want := range map[time.Duration]string{0: "0 ms", 80 * ms: "80 ms", 1900 * ms: "1.9 s", -20 * ms: "0 ms",
+		-80 * ms: "none, 80 ms ahead", -5400 * ms: "none, 5.4 s ahead"} {
+		if got := formatLag(lag); got != want {
+			t.Errorf("%v behind: %q, want %q", lag, got, want)
+		}
+	}
+}
+
 func TestRatesNeverGrowWide(t *testing.T) {
 	for rate, want := range map[float64]string{
 		0: "0.00", 0.004: "0.00", 0.05: "0.05", 0.3: "0.3", 9.94: "9.9", 9.96: "10",
