@@ -17,6 +17,7 @@ import (
 	"cmp"
 	"image"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -25,6 +26,7 @@ import (
 	"gameloops/internal/own"
 	"gameloops/physics"
 	"gameloops/ui/asking"
+	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/mark"
 	"gameloops/ui/memory"
@@ -407,7 +409,11 @@ func (a *app) openQuestions() {
 func (a *app) updateNumbers() {
 	now, p := a.clock.now, &a.director.playback
 	for i := range a.gallery.cells {
-		a.gallery.cells[i].Readouts.Refresh(now, p.stage(i))
+		r := &a.gallery.cells[i].Readouts
+		if slices.Contains(a.gallery.placing.numbers, cell.AwayName) {
+			r.Compare(p.stage(i), p.stage(0))
+		}
+		r.Refresh(now, p.stage(i))
 	}
 	a.scrubber.follow()
 	a.clips.update()

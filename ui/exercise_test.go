@@ -9,6 +9,8 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/own"
+	"gameloops/ui/beat"
+	cards "gameloops/ui/card"
 	"gameloops/ui/choice"
 	"gameloops/ui/goals"
 	"gameloops/ui/stage"
@@ -40,18 +42,33 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		if got := summary(); got != "1 of 3 goals are reached" {
 			t.Errorf("at first: %q", got)
 		}
+		card := a.sidebar.lectern.content
+		if c := card(); c.Above != "Exercise 1 of 9 · Write it yourself" || !c.Turns || c.Task != "" ||
+			c.Buttons[0].Do != beat.Hint || c.Buttons[1].Name != "Next exercise" || c.Buttons[1].Primary {
+			t.Errorf("at first the card is %+v", c)
+		}
+		a.sidebar.lectern.do(cards.Press{Answer: -1, Do: beat.Hint})
+		if c := card(); c.Task != "Hint: "+goals.Hint("make-it-fixed") || c.Buttons[0].Name != "Hide the hint" {
+			t.Errorf("with its hint it is %+v", c)
+		}
 		w.Text.Become(string(model), 0, 0)
 		d.scribe.desk().Run()
 		if got := summary(); got != "All 3 goals are reached" {
 			t.Errorf("with the model answer: %q of %v", got, d.scribe.desk().Goals)
+		}
+		if c := card(); c.Lead != "All goals are reached." || len(c.Buttons) != 1 || !c.Buttons[0].Primary {
+			t.Errorf("then the card is %+v", c)
 		}
 		for _, s := range d.choices.deck.Setups {
 			if l, ok := s.Own.Find(s.Loop); !ok || l.Source != string(model) {
 				t.Errorf("a stage runs %s", s.Loop)
 			}
 		}
-		d.turnLesson(1)
+		a.sidebar.lectern.do(cards.Press{Answer: -1, Do: card().Buttons[0].Do})
 		d.scribe.follow()
+		if c := card(); c.Task != "" || c.Lead != "" {
+			t.Errorf("the hint of the one before is shown: %+v", c)
+		}
 		next, left := d.scribe.desk().Shop(), d.scribe.desk().Goals
 		if next == w || len(left) != 2 || d.lesson.name != "interpolate" {
 			t.Errorf("the next one is %s, with %v", d.lesson.name, left)

@@ -52,7 +52,7 @@ func (w when) is(isDown bool) bool { return w == ignored || (w == down) == isDow
 func (a *app) shortcuts() []shortcut {
 	return slices.Concat(
 		playShortcuts(&a.director, &a.sidebar),
-		lessonShortcuts(&a.director),
+		lessonShortcuts(&a.director, a.sidebar.lectern.hint),
 		[]shortcut{{runes: "/", name: "/", does: "questions that people ask", do: a.director.questions}},
 		pastShortcuts(&a.scrubber, &a.director),
 		textShortcuts(&a.sidebar.lectern.card.Scroll, &a.gallery.code.Scroll),
@@ -106,13 +106,14 @@ func playShortcuts(d *director, s *sidebar) []shortcut {
 }
 
 // lessonShortcuts are the keys that go through lessons and their beats. Space goes on as well, while a lesson waits.
-func lessonShortcuts(d *director) []shortcut {
+func lessonShortcuts(d *director, hint func()) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeyL), shift: up, name: "L  K", does: "next lesson, previous lesson",
 			do: func() { d.turnLesson(1) }},
 		{keys: keys(ebiten.KeyK), do: func() { d.turnLesson(-1) }},
 		{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), name: "Enter", does: "lesson: go on; 1 to 4: answer",
 			do: theatre{d}.forward},
+		{keys: keys(ebiten.KeyH), shift: down, name: "Shift H", does: "exercise: a hint", do: hint},
 		{keys: keys(ebiten.KeyBackspace), name: "Backspace", does: "lesson: one beat back", do: theatre{d}.back},
 	}
 }
@@ -262,7 +263,7 @@ func markShortcuts(g *gallery) []shortcut {
 	var names, words []string
 	for _, m := range mark.All() {
 		names, words = append(names, m.Key), append(words, m.Name)
-		all = append(all, shortcut{keys: []ebiten.Key{keyNamedAs(m.Key)},
+		all = append(all, shortcut{keys: []ebiten.Key{keyNamedAs(m.Key)}, shift: up,
 			do: func() { g.mark(m.Bit, !g.marks.Has(m.Bit)) }})
 	}
 	all[0].name, all[0].does = strings.Join(names, " "), "mark "+strings.Join(words, ", ")

@@ -467,6 +467,30 @@ func TestAConclusionTakesTheRoomOfGraphs(t *testing.T) {
 	}
 }
 
+// TestEveryConclusionLeavesRoomForItsGraphs reads the conclusions of all lessons to a room, whatever was expected: the
+// graphs at which a lesson points stay open.
+func TestEveryConclusionLeavesRoomForItsGraphs(t *testing.T) {
+	for _, e := range experiment.Lessons() {
+		setups, err := e.Setups()
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := newModel(t, setups)
+		m.place(t, arrangement{size: image.Pt(1920, 1080), scale: 1, stages: len(setups), room: true})
+		d := &m.director
+		d.playback.player.Bounded, d.lesson = true, newLesson(e, setups)
+		script := d.lesson.script()
+		for chosen := beat.NoChoice; chosen < len(script.Predictions); chosen++ {
+			d.lesson.walk = &beat.Walk{Script: script, Beat: beat.Concluding, Chosen: chosen}
+			m.gallery.follow(d)
+			m.gallery.arrange(m.placed())
+			if l := &m.gallery.placing; len(l.needs) > 0 && (l.closed || m.gallery.band.IsLine()) {
+				t.Errorf("%s: to those who chose %d: the band is at %v", e.Name, chosen+1, m.gallery.band.Place())
+			}
+		}
+	}
+}
+
 // TestADeskCanReadEverythingBesideWorlds checks the smallest text on stages, timeline and code: in a window of
 // 1920x1080 it has 14 pixels, for a room 20, in larger windows more in proportion.
 func TestADeskCanReadEverythingBesideWorlds(t *testing.T) {

@@ -4,13 +4,16 @@ import (
 	"fmt"
 	"image"
 	"reflect"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/internal/experiment"
 	"gameloops/ui/beat"
 	"gameloops/ui/card"
 	"gameloops/ui/door"
+	"gameloops/ui/goals"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
@@ -25,7 +28,8 @@ type lectern struct {
 	sidebar  *sidebar
 	director *director
 	pointer  *pointer.Pointer
-	hidden   bool // for a picture of the stages alone
+	hidden   bool   // for a picture of the stages alone
+	hinted   string // the exercise whose hint is shown
 	heights  heights
 }
 
@@ -67,10 +71,58 @@ func (l *lectern) content() card.Content {
 	switch {
 	case s == nil:
 		return card.Content{}
+	case l.director.lesson.exercise() != nil:
+		return l.exercise(s)
 	case l.canvas.presents, l.sidebar.isNarrow() && (s.Beat == beat.Running || s.Beat == beat.Stopped):
 		return card.Subtitle(s)
 	default:
 		return card.ContentOf(s)
+	}
+}
+
+// exercise returns what the card says of an exercise: what is to be written, a hint for those who ask for it, and the
+// way to the next one, which stands out once the goals are reached.
+func (l *lectern) exercise(s *beat.State) card.Content {
+	c := card.ContentOf(s)
+	names := experiment.Exercises().Lessons
+	n := slices.Index(names, s.Name)
+	if n < 0 { // from somebody's file
+		return c
+	}
+	c.Turns = true
+	c.Above = fmt.Sprintf("Exercise %d of %d · %s", n+1, len(names), experiment.Exercises().Title)
+	desk := l.director.scribe.desk()
+	key := func(name string) string {
+		if desk.HasKeyboard() { // there it is a letter
+			return ""
+		}
+		return name
+	}
+	next := beat.Button{Name: "Next exercise", Keys: key("L"), Do: beat.After}
+	if n == len(names)-1 {
+		next.Name = "First exercise"
+	}
+	hint := beat.Button{Name: "Hint", Keys: key("Shift H"), Do: beat.Hint}
+	switch {
+	case goals.AreReached(desk.Goals):
+		next.Primary = true
+		c.Lead, c.Words, c.Buttons = "All goals are reached.", "", []beat.Button{next}
+	case l.hinted == s.Name:
+		hint.Name, c.Task = "Hide the hint", "Hint: "+goals.Hint(s.Name)
+		fallthrough
+	default:
+		c.Buttons = []beat.Button{hint, next}
+	}
+	return c
+}
+
+// hint shows the hint of the exercise that is open, or hides it.
+func (l *lectern) hint() {
+	switch of := &l.director.lesson; {
+	case of.exercise() == nil, l.hinted == of.name:
+		l.hinted = ""
+	default:
+		l.hinted = of.name
 	}
 }
 
@@ -260,6 +312,8 @@ func (l *lectern) do(p card.Press) {
 		l.director.turnLesson(1)
 	case p.Do == beat.Resume:
 		l.director.pauseOrPlay()
+	case p.Do == beat.Hint:
+		l.hint()
 	case w == nil:
 	case p.Answer >= 0:
 		w.Choose(p.Answer)
@@ -280,7 +334,7 @@ func (l *lectern) draw(screen *ebiten.Image) {
 // drawHashes says on the stages of a lesson that is over that their worlds are the lab's, to the last bit.
 func (l *lectern) drawHashes(screen *ebiten.Image, g *gallery) {
 	p, t := &l.director.playback, l.canvas.theme
-	if !p.begun || !p.player.Bounded || p.player.Touched || p.past.IsShown() || l.director.lesson.exercise() != nil {
+	if !p.begun || !p.player.Bounded || p.player.Touched || p.past.IsShown() || !l.director.lesson.showsHashes() {
 		return
 	}
 	for i, s := range p.player.Stages {

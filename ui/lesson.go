@@ -123,6 +123,18 @@ func (l *lesson) looksAt(n int) bool {
 	return l.walk != nil && l.walk.Beat == beat.Stopped && l.walk.Stage == n+1
 }
 
+// showsHashes reports whether the hashes of worlds may stand on them: of an exercise they are not the
+// lab's, and where a lesson waits, it has to be about them.
+func (l *lesson) showsHashes() bool {
+	if l.exercise() != nil {
+		return false
+	}
+	if l.walk == nil || !l.walk.Beat.Waits() || l.walk.Beat == beat.Over {
+		return true
+	}
+	return slices.ContainsFunc(l.opened.Experiment.Expect, experiment.Expectation.IsOfWorlds)
+}
+
 // state returns where the lesson stands; nil: none is open.
 func (l *lesson) state() *beat.State {
 	switch {

@@ -282,3 +282,34 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		}
 	})
 }
+
+// TestHashesCoverNoEvidence asks at the beats of a lesson about equal worlds, and of one in which they would stand on
+// what it is about.
+func TestHashesCoverNoEvidence(t *testing.T) {
+	for name, about := range map[string]bool{"determinism": true, "lost-presses": false} {
+		e, _ := experiment.LessonByName(name)
+		setups, err := e.Setups()
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := newLesson(e, setups)
+		if !l.showsHashes() {
+			t.Errorf("%s: none before it is walked", name)
+		}
+		for _, b := range beat.All() {
+			l.walk = &beat.Walk{Script: l.script(), Beat: b}
+			waits := b == beat.Stopped || b == beat.Concluding || b == beat.Asking
+			if got := l.showsHashes(); got != (about || !waits) {
+				t.Errorf("%s, %s: %v", name, b, got)
+			}
+		}
+	}
+	exercise, _ := experiment.LessonByName(experiment.Exercises().Lessons[0])
+	setups, err := exercise.Setups()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l := newLesson(exercise, setups); l.showsHashes() {
+		t.Error("those of an exercise are shown")
+	}
+}

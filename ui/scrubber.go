@@ -191,14 +191,15 @@ func (s *scrubber) tap(busy bool) bool {
 	return ok
 }
 
-// reasonAt returns the sentence about a picture that is at a point of the window and had to be cut there.
+// reasonAt returns what there is to say of a point of the window: the sentence about a picture that had to be cut
+// there, or what a graph or a number means.
 func (s *scrubber) reasonAt(at image.Point) (words string, place image.Rectangle, ok bool) {
 	for i := range s.gallery.cells {
 		if words, place, ok = s.gallery.cells[i].ReasonAt(at); ok {
-			break
+			return words, place, ok
 		}
 	}
-	return words, place, ok
+	return s.gallery.band.About(at)
 }
 
 // topOf returns the middle of the upper edge.
@@ -283,9 +284,9 @@ func (s *scrubber) jump(back bool) {
 	}
 }
 
-// drawHint draws what is below the pointer in full: an event, or a sentence that had to be cut.
+// drawHint draws what is below the pointer in full: an event, a sentence that had to be cut, or what a graph means.
 func (s *scrubber) drawHint(screen *ebiten.Image) {
-	s.timeline.DrawHint(screen)
+	s.timeline.DrawHint(screen, s.gallery.batch)
 	s.tip.Draw(screen, s.canvas.theme)
 	if s.sidebar.isMenuOpen() || !s.sidebar.isFree(s.pointer.At) || s.pointer.Touches {
 		return

@@ -65,6 +65,25 @@ func Elsewhere(a, b []physics.Pose, tolerance float64) (object int, by float64, 
 	return 0, 0, false
 }
 
+// Mean returns how far objects are shown from where the same objects are in another picture, on average, in metres; not
+// ok if the pictures have not the same objects, or none. What a scene draws beside its objects does not count.
+func Mean(a, b []physics.Pose) (away float64, ok bool) {
+	if len(a) != len(b) {
+		return 0, false
+	}
+	objects := 0
+	for i := range a {
+		if a[i].Beside != b[i].Beside {
+			return 0, false
+		}
+		if !a[i].Beside {
+			away += distance(a[i], b[i])
+			objects++
+		}
+	}
+	return away / float64(max(objects, 1)), objects > 0
+}
+
 func distance(a, b physics.Pose) float64 {
 	return math.Hypot(a.Center.X-b.Center.X, a.Center.Y-b.Center.Y)
 }

@@ -198,6 +198,26 @@ func TestAnObjectIsElsewhereBeyondTheTolerance(t *testing.T) {
 	}
 }
 
+func TestTheMeanIsOverTheSameObjects(t *testing.T) {
+	at := func(x, y float64) physics.Pose { return physics.Pose{Center: physics.Vec{X: x, Y: y}} }
+	beside := physics.Pose{Center: physics.Vec{X: 9}, Beside: true}
+	a := []physics.Pose{at(0, 0), beside, at(1, 1)}
+	b := []physics.Pose{at(3, 4), {Beside: true}, at(1, 2)}
+	if away, ok := apart.Mean(a, b); !ok || math.Abs(away-3) > 1e-9 {
+		t.Errorf("5 m and 1 m are %v m on average: %v", away, ok)
+	}
+	for name, other := range map[string][]physics.Pose{
+		"fewer objects": b[:2], "another one beside the objects": {at(0, 0), at(0, 0), at(0, 0)},
+	} {
+		if away, ok := apart.Mean(a, other); ok {
+			t.Errorf("%s: %v m", name, away)
+		}
+	}
+	if away, ok := apart.Mean(a[1:2], b[1:2]); ok {
+		t.Errorf("of no objects: %v m", away)
+	}
+}
+
 func TestNoMoreIsRunThanItTakes(t *testing.T) {
 	a, b := setup(t, "fixed-steps"), setup(t, "fixed-steps:continuous=off:step=10ms")
 	a.Duration, b.Duration = 24*time.Hour, 24*time.Hour

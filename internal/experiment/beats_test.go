@@ -109,6 +109,8 @@ func TestAWrongBeatSaysWhereAndWhatIsAllowed(t *testing.T) {
 			"x.toml:3: stop: basic: updates > 10: there is no run basic: the runs are fixed-steps"},
 		{`stop = "fixed-steps: updates > 10"`, `stop = "fixed-steps: updates > 10: now"`, "x.toml:3: "},
 		{`stop = "fixed-steps: updates > 10"`, `stop = "fixed-steps: cost > 10"`, "x.toml:3: "},
+		{`stop = "fixed-steps: updates > 10"`, `stop = "fixed-steps: away_m > 1"`,
+			"x.toml:3: \"fixed-steps: away_m > 1\": a stop is about one run, and away_m about two"},
 		{`conclusion = "It catches up."`, `conclusion = ""`, "x.toml:4: conclusion is empty"},
 		{`set = "max-step=0.1"`, `set = "max-step"`, "x.toml:5: try: \"max-step\" is not a key and its value"},
 		{`set = "max-step=0.1"`, `set = "max-stop=0.1"`, "x.toml:5: try: unknown key \"max-stop\": did you mean"},

@@ -23,6 +23,9 @@ type Expectation struct {
 // hashMetric is the name of the hash of the final world in an expectation. It can only be equal to another hash or not.
 const hashMetric = "hash"
 
+// IsOfWorlds reports whether the claim is about the final worlds of two runs.
+func (x Expectation) IsOfWorlds() bool { return x.Metric == hashMetric }
+
 // comparisons are the operators of an expectation: each reports whether it holds for a result of cmp.Compare.
 var comparisons = map[string]func(int) bool{
 	"<":  func(c int) bool { return c < 0 },

@@ -29,16 +29,18 @@ const (
 	SignalUpdates = "updates"    // of a frame in the graph
 	SignalBehind  = "behind_ms"  // in the graph: how far the game is behind real time
 	SignalOverlap = "overlap_mm" // in the graph: the mean overlap
-	SignalFPS     = "fps"        // in the numbers below the stage, as the two below
+	SignalFPS     = "fps"        // in the numbers below the stage, as the three below
+	SignalSpeed   = "speed_percent"
 	SignalDropped = "dropped_s"
 	SignalEscaped = "escaped"
-	SignalDone    = "done" // 1 when the run is over
+	SignalDone    = "done"   // 1 when the run is over
+	SignalAway    = "away_m" // how far objects are shown from where the first stage shows them, on average
 )
 
 // Signals returns all signals that have a number.
 func Signals() []string {
-	return []string{SignalFrame, SignalUpdates, SignalBehind, SignalOverlap, SignalFPS, SignalDropped, SignalEscaped,
-		SignalDone}
+	return []string{SignalFrame, SignalUpdates, SignalBehind, SignalOverlap, SignalFPS, SignalSpeed, SignalDropped,
+		SignalEscaped, SignalDone, SignalAway}
 }
 
 // Holds reports whether the condition holds for a number.
@@ -82,7 +84,9 @@ func ParseStop(text string) (p Pointer, err error) {
 		return p, fmt.Errorf("%q: a stop has no words: %q says too much", text, words)
 	}
 	p, err = parseCondition(text, when)
-	p.Run = run
+	if p.Run = run; p.Signal == SignalAway {
+		return p, fmt.Errorf("%q: a stop is about one run, and %s about two", text, SignalAway)
+	}
 	return p, err
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	elsewhere "gameloops/internal/apart"
 	"gameloops/internal/experiment"
 	"gameloops/internal/lesson"
 	"gameloops/internal/paint"
@@ -174,6 +175,7 @@ func TestTheLastRowSeesWhatALessonIsAbout(t *testing.T) {
 				seen[r.Label()] = latest(t, e, r, at.At)
 			}
 			want.check(t, seen)
+			checkAway(t, e, seen)
 		})
 	}
 }
@@ -231,6 +233,19 @@ func (s sight) check(t *testing.T, seen map[string][]Shot) {
 	}
 	s.checkRunner(t, seen)
 	s.checkPortals(t, seen)
+}
+
+// checkAway checks what a lesson says about where objects are and where the first stage shows them.
+func checkAway(t *testing.T, e *experiment.Experiment, seen map[string][]Shot) {
+	last := func(label string) []physics.Pose { return seen[label][len(seen[label])-1].Poses }
+	for _, p := range e.Points {
+		if p.Signal != experiment.SignalAway {
+			continue
+		}
+		if away, ok := elsewhere.Mean(last(p.Run), last(e.Runs[0].Label())); !ok || !p.Holds(away) {
+			t.Errorf("%s: it is %.3f m", p, away)
+		}
+	}
 }
 
 // checkRunner looks at the object that is to stand in the middle.

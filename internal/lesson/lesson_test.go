@@ -31,6 +31,9 @@ func TestTheRunsBearEveryLessonOut(t *testing.T) {
 				}
 			}
 			for _, p := range e.Points {
+				if p.Signal == experiment.SignalAway { // it is about pictures: the tests of films look at it
+					continue
+				}
 				n := slices.IndexFunc(e.Runs, func(r experiment.Run) bool { return r.Label() == p.Run })
 				if _, ok := NewWatch(p).End(&results[n].Record); !ok {
 					t.Errorf("%s: it never happens, or a verdict that matters more hides it", p)

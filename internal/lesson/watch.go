@@ -73,8 +73,8 @@ func (w *Watch) judge(r *metrics.Record, over time.Duration) bool {
 	case experiment.SignalDropped:
 		t := metrics.Time{Elapsed: f.Measured - r.Start.Measured, Simulated: w.simulated, Backlog: f.Backlog}
 		return w.compare(t.Dropped().Seconds())
-	case experiment.SignalFPS:
-		return over-r.Start.Began >= rateTime && w.compare(rate(w.upTo(r, over)))
+	case experiment.SignalFPS, experiment.SignalSpeed:
+		return over-r.Start.Began >= rateTime && w.compare(rate(w.upTo(r, over), w.condition.Signal))
 	case experiment.SignalVerdict:
 		return w.asks(over) && w.isJudged(w.upTo(r, over))
 	case experiment.SignalOverlap:
@@ -94,8 +94,11 @@ func (w *Watch) compare(value float64) bool {
 // rateTime is the time over which a stage counts its frames: its numbers are those of the last second.
 const rateTime = time.Second
 
-func rate(r *metrics.Record) float64 {
-	frames, _, _ := metrics.LatestRates(r, rateTime)
+func rate(r *metrics.Record, signal string) float64 {
+	frames, _, speed := metrics.LatestRates(r, rateTime)
+	if signal == experiment.SignalSpeed {
+		return 100 * speed
+	}
 	return frames
 }
 

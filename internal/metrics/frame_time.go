@@ -85,7 +85,25 @@ func LatestRates(r *Record, of time.Duration) (frames, updates, speed float64) {
 	if took <= 0 {
 		return 0, 0, 0
 	}
-	return FPS(times[first:]), float64(n) / took.Seconds(), latestSpeed(r, of)
+	return FPS(times[first:]), float64(n) / took.Seconds(), likelySpeed(latestSpeed(r, of), meanSpeed(r))
+}
+
+// meanSpeed returns how fast a game runs on average, 1 being as fast as real time.
+func meanSpeed(r *Record) float64 { return speed(r.warm()) / 100 }
+
+// speedError is by how much the speed in a second is wrong, because a step is in it as a whole or not.
+const speedError = 0.02
+
+// likelySpeed returns the speed in a second, or what is as near to it and more likely: real time, or the mean, which
+// verdicts have.
+func likelySpeed(latest, mean float64) float64 {
+	switch {
+	case math.Abs(latest-1) <= speedError:
+		return 1
+	case math.Abs(latest-mean) <= speedError:
+		return mean
+	}
+	return latest
 }
 
 const rounding = time.Microsecond // refreshes are rounded to nanoseconds

@@ -1,6 +1,7 @@
 package metrics
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -111,6 +112,26 @@ func digits(x float64) string {
 		text = strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
 	}
 	return text
+}
+
+// percent formats a share in percent: a whole number, as everywhere on a stage, so that two of them agree.
+func percent(x float64) string {
+	if whole := math.Round(x); whole != 0 {
+		x = whole
+	}
+	return digits(x) + " %"
+}
+
+// inFPS formats a rate of frames as stages show it.
+func inFPS(x float64) string {
+	switch {
+	case x < 0.0995:
+		return strconv.FormatFloat(x, 'f', 2, 64) + " FPS"
+	case x < 9.95:
+		return strconv.FormatFloat(x, 'f', 1, 64) + " FPS"
+	default:
+		return strconv.FormatFloat(x, 'f', 0, 64) + " FPS"
+	}
 }
 
 // inMs and inS format a duration with its unit.

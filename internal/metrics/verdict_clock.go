@@ -32,7 +32,7 @@ func judgeStuck(r *Record) (at time.Duration, text string) {
 	if o.isLong(times[cause.first] - r.Frames[cause.first].Busy) {
 		since = " after the hitch at "
 	}
-	return at, " at " + digits(FPS(times[first:last])) + " FPS" + since + inS(at) + ": it ran at " +
+	return at, " at " + inFPS(FPS(times[first:last])) + since + inS(at) + ": it ran at " +
 		digits(FPS([]time.Duration{o.frame})) + " before"
 }
 
@@ -61,7 +61,7 @@ func judgeSlowMotion(r *Record) (at time.Duration, text string) {
 	if t.Elapsed-t.Simulated-min(t.Backlog, r.Step) < missingTime || speed(r) >= slowSpeed || lostInGaps(r) {
 		return 0, ""
 	}
-	return 0, ": " + digits(speed(r)) + " % of real time on average"
+	return 0, ": " + percent(speed(r)) + " of real time on average"
 }
 
 // lostInGaps reports whether a few frames dropped most of the missing time.
@@ -88,7 +88,7 @@ func judgeRanAhead(r *Record) (at time.Duration, text string) {
 	case ahead < aheadTime:
 		return 0, ""
 	case speed(r) >= fastSpeed:
-		return 0, ": " + digits(speed(r)) + " % of real time on average"
+		return 0, ": " + percent(speed(r)) + " of real time on average"
 	default:
 		return 0, ": the game is " + inTime(ahead) + " ahead of real time"
 	}

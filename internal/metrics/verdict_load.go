@@ -113,9 +113,9 @@ func judgeOverload(r *Record) (at time.Duration, text string) {
 	}
 	frames := "every frame takes"
 	if n < len(r.Frames) {
-		frames = digits(share) + " % of frames take"
+		frames = percent(share) + " of frames take"
 	}
-	return 0, ": " + frames + " longer than a refresh, " + digits(fps) + " FPS on a display of " + digits(refreshes) +
+	return 0, ": " + frames + " longer than a refresh, " + inFPS(fps) + " on a display of " + digits(refreshes) +
 		" Hz"
 }
 
@@ -164,7 +164,11 @@ func judgeGiantStep(r *Record) (at time.Duration, text string) {
 		return 0, ""
 	}
 	at = r.at(longest.Began)
-	return at, ": " + count(longest.Updates, "update") + " of " + inS(step) + " in the frame at " + inS(at)
+	each := "1 update"
+	if longest.Updates > 1 {
+		each = "each of " + count(longest.Updates, "update")
+	}
+	return at, ": " + inS(step) + " in " + each + ", in the frame at " + inS(at)
 }
 
 // stepOf returns the mean step of a frame's updates.

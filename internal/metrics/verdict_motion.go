@@ -47,14 +47,14 @@ func unevenUpdates(r *Record) (words []string) {
 		usual++
 	}
 	if more := share(usual+1, anyNumber); more >= updatesShare {
-		word := " % of frames ran " + count(usual+1, "update")
+		word := " of frames ran " + count(usual+1, "update")
 		if share(usual+2, anyNumber) > 0 {
-			word = " % of frames ran more than " + count(usual, "update")
+			word = " of frames ran more than " + count(usual, "update")
 		}
-		words = append(words, digits(math.Round(more))+word)
+		words = append(words, percent(more)+word)
 	}
 	if none := share(0, 0); none >= updatesShare {
-		words = append(words, digits(math.Round(none))+" % of frames ran no update")
+		words = append(words, percent(none)+" of frames ran no update")
 	}
 	return words
 }

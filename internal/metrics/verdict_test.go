@@ -74,10 +74,10 @@ func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
 		"an update longer than its step": {run(costing(20*ms, 0), fixed(loops.DemoStep), loops.DemoStep, 10*hz),
 			[]string{"spiral of death from 0.1 s: frame time grew from 33.3 ms to 1717 ms"}},
 		"and a maximum step": {run(costing(20*ms, 2*ms), limited(250*ms), hz/60, 20*hz),
-			[]string{"slow motion: 79.2 % of real time on average",
-				"overload: every frame takes longer than a refresh, 3.45 FPS on a display of 60 Hz"}},
+			[]string{"slow motion: 79 % of real time on average",
+				"overload: every frame takes longer than a refresh, 3.5 FPS on a display of 60 Hz"}},
 		"and variable steps": {run(costing(20*ms, 2*ms), variable, 0, 10*hz),
-			[]string{"overload: every frame takes longer than a refresh, 30.1 FPS on a display of 60 Hz"}},
+			[]string{"overload: every frame takes longer than a refresh, 30 FPS on a display of 60 Hz"}},
 		"vsync trap": {run(costing(12*ms, 3*ms, hitch(3*hz, 100*ms)), fixed(hz/60), hz/60, 20*hz),
 			[]string{"stuck at 15 FPS after the hitch at 2.98 s: it ran at 60 before"}},
 		"vsync trap that springs by itself": {
@@ -99,9 +99,9 @@ func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
 		"a hidden tab": {run(hidden, fixed(hz/60), hz/60, 20*hz),
 			[]string{"burst: 601 updates in the frame at 13 s"}},
 		"a hidden tab, and variable steps": {run(hidden, variable, 0, 20*hz),
-			[]string{"giant step: 1 update of 10 s in the frame at 13 s"}},
+			[]string{"giant step: 10 s in 1 update, in the frame at 13 s"}},
 		"a stall, and variable steps": {run(costing(0, 0, hitch(3*hz, 450*ms)), variable, 0, 10*hz),
-			[]string{"giant step: 1 update of 0.47 s in the frame at 3.45 s"}},
+			[]string{"giant step: 0.47 s in 1 update, in the frame at 3.45 s"}},
 		"an update of two seconds": {run(costing(2*hz, 0), variable, 0, 5*hz),
 			[]string{"frozen for 2 s from 0.02 s: one frame ran 1 update",
 				"overload: every frame takes longer than a refresh, 0.6 FPS on a display of 60 Hz"}},
@@ -343,6 +343,32 @@ func TestDigits(t *testing.T) {
 		16.667: "16.7", 60: "60", 99.96: "100", 940.2: "940", 1234: "1234", -16.667: "-16.7", math.Inf(1): "+Inf"} {
 		if got := digits(x); got != want {
 			t.Errorf("%v is %s, not %s", x, got, want)
+		}
+	}
+}
+
+func TestPercentagesAreWholeUnlessTheyAreNothing(t *testing.T) {
+	for x, want := range map[float64]string{0: "0 %", 0.4: "0.4 %", 0.6: "1 %", 49.8: "50 %", 66.4: "66 %",
+		239.7: "240 %"} {
+		if got := percent(x); got != want {
+			t.Errorf("%v is %s, not %s", x, got, want)
+		}
+	}
+}
+
+// TestASpeedThatIsNearTheMeanIsTheMean plays a game that is slower in its last second: a little, and clearly; and one
+// that is nearly as fast as real time then.
+func TestASpeedThatIsNearTheMeanIsTheMean(t *testing.T) {
+	for last, want := range map[time.Duration]float64{13 * ms: 1.31 / 1.98, 10 * ms: 0.5, 19700 * time.Microsecond: 1} {
+		r := frameTimes(rate(100, 20)...) // 2 s
+		for i := range r.Frames {
+			if r.Frames[i].Simulated = 13200 * time.Microsecond; i >= 50 {
+				r.Frames[i].Simulated = last
+			}
+			r.Frames[i].Measured = r.Frames[i].Began
+		}
+		if _, _, speed := LatestRates(r, time.Second); math.Abs(speed-want) > 1e-3 {
+			t.Errorf("%v in each frame of the last second: %v, want %v", last, speed, want)
 		}
 	}
 }

@@ -53,9 +53,11 @@ const (
 	Before Act = "before" // opens the lesson before this one
 	After  Act = "after"  // opens the lesson after it
 	Resume Act = "resume" // plays on after a pause
+	Hint   Act = "hint"   // shows the hint of an exercise, or hides it
 )
 
-// Do does an act of a lesson's own. Before and After are for whoever opens lessons, Resume for whoever plays them.
+// Do does an act of a lesson's own. Before and After are for whoever opens lessons, Resume for whoever plays them, and
+// Hint for whoever has one.
 func (w *Walk) Do(a Act) {
 	switch a {
 	case GoOn:

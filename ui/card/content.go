@@ -55,7 +55,9 @@ func ContentOf(s *beat.State) Content {
 
 // Subtitle returns what a card says of a lesson below worlds that are shown to a room. While they move that is one
 // sentence: what was asked, what was right, or what is tried. Where the run stands still, that is the sentence, in the
-// place of what was asked: worlds keep their size. The conclusion begins with why the choice was wrong.
+// place of what was asked: worlds keep their size. The conclusion begins with why the choice was wrong, and has only
+// its first sentences, which say what was seen: they leave room for the graphs that show it. The others follow when the
+// run goes on.
 func Subtitle(s *beat.State) Content {
 	c := ContentOf(s)
 	switch s.Beat {
@@ -87,13 +89,36 @@ func Subtitle(s *beat.State) Content {
 			}
 		}
 	case beat.Concluding:
-		c.Words, c.Task = strings.TrimSpace(s.Because()+" "+s.Text), s.Try
+		seen, _ := findingOf(s.Text)
+		c.Above, c.Words, c.Task = "", strings.TrimSpace(s.Because()+" "+seen), s.Try
 	case beat.Trying:
 		c.Title = s.Try
+	case beat.Resting:
+		_, c.Words = findingOf(s.Text)
 	case beat.Over:
+		_, c.Words = findingOf(s.Text)
 		c.Task = s.Try
 	}
 	return c
+}
+
+// findingWords is how many words a room reads at once, beside what they are about, unless a sentence has more.
+const findingWords = 36
+
+// findingOf divides a conclusion into its first sentences and the others.
+func findingOf(text string) (seen, others string) {
+	end := 0
+	for end < len(text) {
+		next := len(text)
+		if n := strings.Index(text[end:], ". "); n >= 0 {
+			next = end + n + len(". ")
+		}
+		if end > 0 && len(strings.Fields(text[:next])) > findingWords {
+			break
+		}
+		end = next
+	}
+	return strings.TrimSpace(text[:end]), text[end:]
 }
 
 // lastSentence returns the last sentence of a text, which in a question is what is asked.

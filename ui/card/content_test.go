@@ -53,7 +53,7 @@ func TestASubtitleIsOneSentence(t *testing.T) {
 	s.Stands, s.Answers[0].Chosen = "", false
 	s.Verdict, s.Text, s.Answers[1].Right, s.Answers[1].Judged = "B is right.", "Each frame is late.", true, true
 	for b, want := range map[beat.Beat]Content{
-		beat.Concluding: {Above: "Spiral", Title: "B is right. Slow motion.", Words: s.Text, Task: s.Try},
+		beat.Concluding: {Title: "B is right. Slow motion.", Words: s.Text, Task: s.Try},
 		beat.Resting:    {Above: "Spiral", Title: "B is right. Slow motion."},
 		beat.Over:       {Above: "Spiral", Title: "B is right. Slow motion.", Task: s.Try},
 	} {
@@ -71,6 +71,30 @@ func TestASubtitleIsOneSentence(t *testing.T) {
 	}
 	if got := Subtitle(&beat.State{Title: "Mine", Text: "Look there."}); got.Words != "Look there." {
 		t.Errorf("a text without a question: %+v", got)
+	}
+}
+
+// TestARoomReadsALongConclusionInTwoParts goes on from the conclusion: its first sentences say what was seen, and the
+// others follow. No word is lost, and a sentence is never divided.
+func TestARoomReadsALongConclusionInTwoParts(t *testing.T) {
+	const seen = "Each frame is late. So the next one has more to do, and it is later still: that is a spiral, and " +
+		"it ends when nobody looks at it any more."
+	const others = "A maximum step drops time instead. Then the game is in slow motion."
+	long := strings.Repeat("word ", findingWords+5) + "end."
+	for text, want := range map[string][2]string{
+		seen + " " + others: {seen, others}, seen: {seen, ""},
+		long + " " + others: {long, others}, long: {long, ""},
+	} {
+		for _, b := range []beat.Beat{beat.Concluding, beat.Resting, beat.Over} {
+			words := want[0]
+			if b != beat.Concluding {
+				words = want[1]
+			}
+			s := beat.State{Beat: b, Text: text, Verdict: "Yes."}
+			if got := Subtitle(&s).Words; got != words {
+				t.Errorf("%s: %q, want %q", b, got, words)
+			}
+		}
 	}
 }
 
@@ -220,6 +244,24 @@ func TestAnEmptyPitIsExplained(t *testing.T) {
 			if strings.Contains(got.Aside, pours) != empty {
 				t.Errorf("the pit is empty: %t, and below the question is %q", empty, got.Aside)
 			}
+		}
+	}
+}
+
+// TestButtonsHaveTheSameOrderEverywhere places three buttons in a column and in a band.
+func TestButtonsHaveTheSameOrderEverywhere(t *testing.T) {
+	th, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	buttons := []beat.Button{{Name: "Run it", Primary: true}, {Name: "Try it"}, {Name: "Back"}}
+	for _, wide := range []bool{false, true} {
+		all := make(map[string]image.Rectangle)
+		var c Card
+		c.Show(th, Content{Title: "T", Buttons: buttons}, image.Rect(0, 0, 900, 300), wide, image.Pt(-1, -1))
+		c.AddPlaces(all)
+		if a, b, c := all["Run it"], all["Try it"], all["Back"]; a.Empty() || a.Max.X >= b.Min.X || b.Max.X >= c.Min.X {
+			t.Errorf("in a band: %t: they are at %v, %v and %v", wide, a, b, c)
 		}
 	}
 }

@@ -330,7 +330,7 @@ func (s *spot) stretch(height int) {
 	}
 }
 
-// widthOf returns the width of buttons in a row, the first one last.
+// widthOf returns the width of buttons in a row.
 func (f *flow) widthOf(all []beat.Button) (width int) {
 	for i := range all {
 		width += f.buttonWidth(&all[i]) + f.theme.Px(gap)
@@ -365,9 +365,9 @@ func (f *flow) flowButtons(all []beat.Button) {
 	f.y += f.buttonHigh()
 }
 
-// buttons adds buttons in a row, the main one at the right end.
+// buttons adds buttons in a row, the main one first as in a column.
 func (f *flow) buttons(all []beat.Button, x, y int) {
-	for i := len(all) - 1; i >= 0; i-- {
+	for i := range all {
 		width := f.buttonWidth(&all[i])
 		f.button(all[i], image.Rect(x, y, x+width, y+f.buttonHigh()))
 		x += width + f.theme.Px(gap)

@@ -77,17 +77,7 @@ func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
 	}
 	o, t, at := &c.callout, b.Theme, c.aim(b, what)
 	o.right = len(at.along) == 0 || at.right
-	aside := isWide(&c.Cell, t)
-	sky, pad, line := c.sky(t, aside), t.Px(7), t.Px(calloutLine)
-	if aside {
-		pad = t.Px(slimPad)
-	}
-	most := func() float64 { return min(float64(sky.Dx()-2*pad), float64(t.Px(widths[0]))) }
-	o.wrap(t, most())
-	if len(o.lines)*line+2*pad > sky.Dy() || !theme.FitInside(o.lines, t.Small, most()) { // too narrow for the words
-		sky, pad = c.sky(t, false), t.Px(7)
-		o.wrap(t, most())
-	}
+	sky, pad := c.wrapIn(t)
 	box := calloutAt(o.size(t, pad), sky, at)
 	drawRing(screen, t, at.box)
 	if len(at.along) > 0 {
@@ -96,10 +86,29 @@ func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
 	o.draw(screen, t, box, pad)
 }
 
+// wrapIn breaks the words for the part of the world in which they can stand, and returns that and the space around
+// them. Where something moves below what is above the walls, and nothing beside that, it is there.
+func (c *Cell) wrapIn(t *theme.Theme) (sky image.Rectangle, pad int) {
+	o, sky, pad := &c.callout, c.sky(t, false), t.Px(widePad)
+	most := func() float64 { return min(float64(sky.Dx()-2*pad), float64(t.Px(widths[0]))) }
+	o.wrap(t, most())
+	if !isWide(&c.Cell, t) || sky.Min.Y+o.size(t, pad).Y <= c.World.Min.Y+c.Sky() {
+		return sky, pad
+	}
+	sky, pad = c.sky(t, true), t.Px(slimPad)
+	o.wrap(t, most())
+	if o.size(t, pad).Y > sky.Dy() || !theme.FitInside(o.lines, t.Small, most()) { // too narrow for the words
+		sky, pad = c.sky(t, false), t.Px(widePad)
+		o.wrap(t, most())
+	}
+	return sky, pad
+}
+
 // Lengths of callouts, in the design's pixels.
 const (
 	calloutLine = 17
-	slimPad     = 4 // around words where there is little room
+	widePad     = 7 // around words
+	slimPad     = 4 // likewise, where there is little room
 )
 
 // widths are those of words, in the design's pixels. In the band the first one that has room is taken.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"gameloops/internal/apart"
 	"gameloops/physics"
 	"gameloops/ui/choice"
 	"gameloops/ui/evidence"
@@ -23,7 +24,6 @@ type Readouts struct {
 	Pace  Meter // how much of the stage's time passes in real time
 
 	Rate, UpdateRate, Speed  float64 // frames and updates a second; of the game, 1 being as fast as real time
-	passing                  bool    // objects are meant to escape
 	Frames, Updates          string  // a second
 	last                     string  // updates in the last frame
 	speed                    string
@@ -31,15 +31,23 @@ type Readouts struct {
 	frameTime                string // the mean of the last second, with its unit
 	simulated, real, dropped string // in seconds
 	ahead                    bool   // dropped is how far the game ran ahead
-	escaped                  string
+	escaped                  evidence.Number
+	away                     distance
 	counts                   stage.Counts // for the titles of the graphs
 	version                  int          // grows with every change
+}
+
+// A distance is how far objects are shown from where the first stage shows them, on average.
+type distance struct {
+	known  bool
+	metres float64
+	words  string
 }
 
 // Refresh takes new numbers of a stage if the old ones are old enough. host is the host's time.
 func (r *Readouts) Refresh(host time.Duration, s *stage.Stage) {
 	if s != r.stage {
-		*r = Readouts{stage: s, version: r.version + 1}
+		*r = Readouts{stage: s, version: r.version + 1, away: r.away}
 	}
 	if s == nil || host < r.next {
 		return
@@ -61,8 +69,20 @@ func (r *Readouts) Refresh(host time.Duration, s *stage.Stage) {
 	r.dropped, r.ahead = strings.CutPrefix(formatSeconds(c.Dropped), "-")
 	r.counts = c
 	scene, _ := physics.SceneByName(choice.SetupOf(s).Scene)
-	r.passing = scene.Passing
-	r.escaped = strconv.FormatInt(c.Escaped, 10)
+	r.escaped = evidence.Number{Name: EscapedName, Value: strconv.FormatInt(c.Escaped, 10),
+		About: "objects that have left the scene",
+		Bad:   c.Escaped > 0 && !scene.Passing} // objects may be meant to escape
+	r.away.words = ""
+	if r.away.known {
+		r.away.words = strconv.FormatFloat(r.away.metres, 'f', 2, 64) + " m"
+	}
+}
+
+// Compare measures how far objects are shown from where the first stage shows them, on average.
+func (r *Readouts) Compare(s, first *stage.Stage) {
+	if r.away.known = s != nil && first != nil && s != first; r.away.known {
+		r.away.metres, r.away.known = apart.Mean(s.Picture().Poses, first.Picture().Poses)
+	}
 }
 
 // leastMotion is the number of frames a second below which the eye sees single pictures instead of motion. Source: Paul
@@ -86,14 +106,19 @@ func (r *Readouts) Numbers() (n evidence.Numbers) {
 	}
 	n.Graphs = [...]string{"last second " + r.frameTime, "last frame " + r.last, formatLag(r.counts.Lag),
 		strconv.FormatFloat(1000*r.counts.Overlap, 'f', 1, 64) + " mm"}
-	dropped := evidence.Number{Name: DroppedName, Value: r.dropped + " s", Bad: r.dropped != "0.0"}
+	dropped := evidence.Number{Name: DroppedName, Value: r.dropped + " s", Bad: r.dropped != "0.0",
+		About: "time that has passed and will never be simulated"}
 	if r.ahead {
-		dropped.Name = "Ahead"
+		dropped.Name, dropped.About = "Ahead", "time that is simulated and has not passed yet"
 	}
-	n.Head = [...]evidence.Number{dropped,
-		{Name: EscapedName, Value: r.escaped, Bad: r.escaped != "0" && !r.passing},
-		{Name: "Updates/s", Value: r.Updates},
-		{Name: "Game", Value: r.simulated + " of " + r.real + " s"},
+	n.Head = [len(n.Head)]evidence.Number{dropped, r.escaped,
+		{Name: "Updates/s", Value: r.Updates, About: "how many updates the last second had"},
+		{Name: "Game", Value: r.simulated + " of " + r.real + " s",
+			About: "how much time is simulated, of that which has passed"},
+	}
+	if r.away.words != "" { // a lesson asks for it
+		n.Head[len(n.Head)-1] = evidence.Number{Name: AwayName, Value: r.away.words,
+			About: "how far objects are shown from where they are on stage 1, on average"}
 	}
 	return n
 }
@@ -110,8 +135,14 @@ func formatFrameTime(rate float64) string {
 	}
 }
 
-// formatLag formats how far a game is behind the real time.
+// leastAhead is how far ahead of real time a game is that is said to be ahead. Steps and jitter make less.
+const leastAhead = 50 * time.Millisecond
+
+// formatLag formats how far a game is behind the real time. One that is ahead owes nothing, and says so.
 func formatLag(d time.Duration) string {
+	if d <= -leastAhead {
+		return "none, " + formatLag(-d) + " ahead"
+	}
 	if d = max(d, 0); d < time.Second {
 		return strconv.FormatInt(d.Milliseconds(), 10) + " ms"
 	}

@@ -175,6 +175,40 @@ func TestTheSpeedIsThatOfTheGame(t *testing.T) {
 	}
 }
 
+// TestAStageIsComparedWithTheFirst plays equal loops and another one: the number is 0 for what shows the same, and
+// there is none for the first stage, and for one with other objects.
+func TestAStageIsComparedWithTheFirst(t *testing.T) {
+	fixed := stagetest.Setup(t, "objects", "3", "loop", "fixed-steps")
+	slow := stagetest.Setup(t, "objects", "3", "loop", "one-step-per-frame", "refresh", "30")
+	fewer := stagetest.Setup(t, "objects", "2", "loop", "fixed-steps")
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Simulated}
+		p.Play(fixed, fixed, slow, fewer)
+		b.Play(2*time.Second, p.Refresh)
+		var far [4]string
+		for i, s := range p.Stages {
+			var c Cell
+			c.Readouts.Compare(s, p.Stages[0])
+			c.Readouts.Refresh(b.Host(), s)
+			n := c.Readouts.Numbers()
+			n.Keep([]string{AwayName})
+			far[i] = n.Head[0].Value
+			point := experiment.Pointer{Signal: experiment.SignalAway, Is: "<", Number: 0.001}
+			if found := c.Find(point, s, nil, "", b.Host()); found.Holds != (i == 1) || found.number != AwayName {
+				t.Errorf("stage %d: %+v", i+1, found)
+			}
+		}
+		if far[0] != "" || far[1] != "0.00 m" || len(far[2]) < len("1.00 m") || far[2] < "1" || far[3] != "" {
+			t.Errorf("%q", far)
+		}
+		p.Stop()
+		for _, s := range p.Stages {
+			s.Wait()
+		}
+	})
+}
+
 // TestSinglePicturesAreMarked plays a spiral of death, and a loop that keeps its frame rate.
 func TestSinglePicturesAreMarked(t *testing.T) {
 	for loop, want := range map[string]bool{"fixed-steps": true, "variable-steps": false} {
@@ -187,6 +221,15 @@ func TestSinglePicturesAreMarked(t *testing.T) {
 		})
 		if choppy != want {
 			t.Errorf("%s: marked at the end: %t", loop, choppy)
+		}
+	}
+}
+
+func TestAGameThatIsAheadOwesNothing(t *testing.T) {
+	for lag, want := range map[time.Duration]string{0: "0 ms", 80 * ms: "80 ms", 1900 * ms: "1.9 s", -20 * ms: "0 ms",
+		-80 * ms: "none, 80 ms ahead", -5400 * ms: "none, 5.4 s ahead"} {
+		if got := formatLag(lag); got != want {
+			t.Errorf("%v behind: %q, want %q", lag, got, want)
 		}
 	}
 }

@@ -8,6 +8,29 @@ import (
 	"gameloops/ui/theme"
 )
 
+// TestWordsStandAboveWhatMoves places a callout where a world shows more above its walls than the words need, and where
+// it does not: only then do they stand beside what moves, in many short lines.
+func TestWordsStandAboveWhatMoves(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for high, above := range map[int]bool{500: true, 300: false} {
+		stages := floor.Stages{Count: 1, Sky: 1, Scale: 1, Pixel: 1, Aside: 0.3,
+			Words: floor.Words{Name: 100, Figures: 100, Lines: func(int) int { return 1 }}}
+		cells, _ := floor.Arrange(image.Rect(0, 0, 380, high), stages)
+		c := Cell{Cell: cells[0]}
+		c.callout.words = "Half the refreshes, half the updates"
+		sky, pad := c.wrapIn(look)
+		if wide := sky.Dx() > c.Aside; wide != above || len(c.callout.lines) == 1 != above {
+			t.Errorf("%v, %d above the walls: %q in %v", c.World, c.Sky(), c.callout.lines, sky)
+		}
+		if bottom := sky.Min.Y + c.callout.size(look, pad).Y; above && bottom > c.World.Min.Y+c.Sky() {
+			t.Errorf("words end at %d, walls begin at %d", bottom, c.World.Min.Y+c.Sky())
+		}
+	}
+}
+
 // TestWordsStandBesideWhatMoves places a sentence and a callout on worlds of boxes that move in the middle: where there
 // is room neither covers that, nor the other. Where there is none, the sentence is at the upper edge.
 func TestWordsStandBesideWhatMoves(t *testing.T) {

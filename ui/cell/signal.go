@@ -29,6 +29,7 @@ const (
 const (
 	DroppedName = "Dropped"
 	EscapedName = "Escaped"
+	AwayName    = "Away from stage 1:"
 )
 
 // chartsOf are the charts of the signals that have one.
@@ -49,6 +50,7 @@ func ChartOf(p experiment.Pointer) (chart int, ok bool) {
 var numbersOf = map[string]string{
 	experiment.SignalDropped: DroppedName,
 	experiment.SignalEscaped: EscapedName,
+	experiment.SignalAway:    AwayName,
 }
 
 // NumberOf returns the name of the number that shows what a pointer waits for; not ok if none does.
@@ -81,6 +83,12 @@ func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *evidence.Band, verd
 		return Signal{evidence.Found{Holds: p.Holds(n.Dropped.Seconds()), Chart: -1}, numbersOf[p.Signal], figuresPart}
 	case experiment.SignalEscaped:
 		return Signal{evidence.Found{Holds: p.Holds(float64(n.Escaped)), Chart: -1}, numbersOf[p.Signal], noPart}
+	case experiment.SignalSpeed:
+		return is(n.Elapsed >= rateTime && p.Holds(100*c.Readouts.Speed), figuresPart)
+	case experiment.SignalAway:
+		r := &c.Readouts
+		holds := r.away.known && p.Holds(r.away.metres)
+		return Signal{evidence.Found{Holds: holds, Chart: -1}, numbersOf[p.Signal], noPart}
 	default:
 		return is(p.Holds(c.Readouts.Rate), figuresPart)
 	}

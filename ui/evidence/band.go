@@ -3,6 +3,7 @@ package evidence
 import (
 	"image"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -50,12 +51,13 @@ func (n *Numbers) Keep(names []string) {
 }
 
 // headNumbers is how many numbers are at the top of a column, if they fit. The first are the most important ones.
-const headNumbers = 4
+const headNumbers = 5
 
 // A Number is a number with its name.
 type Number struct {
 	Name, Value string
-	Bad         bool // a sign of trouble
+	About       string // what it means
+	Bad         bool   // a sign of trouble
 }
 
 // Arrange gives the band its place. shown says which stages have a column, and pile that one is below the other.
@@ -221,6 +223,27 @@ func (b *Band) AimAtNumber(stage int, name string, look *theme.Theme) (a Aim, ok
 		}
 	}
 	return a, false
+}
+
+// About returns what a graph or a number means that is at a point of the window.
+func (b *Band) About(at image.Point) (words string, place image.Rectangle, ok bool) {
+	p := &b.sheet.shown
+	if !at.In(b.layout.place) || b.layout.line || p.theme == nil {
+		return "", place, false
+	}
+	for stage, column := range b.layout.columns[:p.count] {
+		for chart, row := range b.layout.rows {
+			if place = row.of(column); at.In(place) || at.In(p.labelPlace(chart, stage)) && !row.isEmpty() {
+				return chartTable[chart].about, place, true
+			}
+		}
+		for i, place := range p.headPlaces(stage) {
+			if n := p.numbers[stage].Head[i]; at.In(place) && n.About != "" {
+				return strings.TrimSuffix(n.Name, ":") + ": " + n.About, place, true
+			}
+		}
+	}
+	return "", place, false
 }
 
 // Aim returns where something that was found is in the band; not ok if the band does not show it.

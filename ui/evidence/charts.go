@@ -19,6 +19,7 @@ const (
 type chart struct {
 	title  string
 	shows  string // what is to be seen there, as long as it is empty
+	about  string // its name and what that means
 	append func(all []bar, t *Track) []bar
 	held   bool                               // it is not of frames: a line from one measurement to the next
 	least  func(period time.Duration) float64 // of the value at the upper edge; period is that of the display
@@ -29,6 +30,7 @@ var chartTable = [charts]chart{
 	TimeChart: {
 		title: "Frame time",
 		shows: "Bars: how long each frame takes",
+		about: "Frame time: from the beginning of a frame to that of the next one",
 		append: func(all []bar, t *Track) []bar {
 			return t.appendFrameBars(all, true, func(s *slot) float64 { return milliseconds(s.next - s.began) })
 		},
@@ -38,6 +40,7 @@ var chartTable = [charts]chart{
 	UpdatesChart: {
 		title: "Updates",
 		shows: "Bars: the updates of each frame",
+		about: "Updates: how many the loop has made in each frame",
 		append: func(all []bar, t *Track) []bar {
 			return t.appendFrameBars(all, false, func(s *slot) float64 { return float64(s.updates) })
 		},
@@ -47,6 +50,7 @@ var chartTable = [charts]chart{
 	LagChart: {
 		title: "Time owed",
 		shows: "Bars: how far the game is behind the clock",
+		about: "Time owed: how far the game is behind real time; none if it is ahead",
 		append: func(all []bar, t *Track) []bar {
 			return t.appendFrameBars(all, false, func(s *slot) float64 { return max(milliseconds(s.owed), 0) })
 		},
@@ -56,6 +60,7 @@ var chartTable = [charts]chart{
 	OverlapChart: {
 		title: "Mean overlap",
 		shows: "A line: how deep objects are in each other",
+		about: "Mean overlap: how deep objects that touch are in each other",
 		held:  true, // on this computer it is measured ten times a second, for it takes time from the loop
 		append: func(all []bar, t *Track) []bar {
 			return t.appendHeld(all, func(s *slot) float64 { return 1000 * s.overlap })

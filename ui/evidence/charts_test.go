@@ -1,8 +1,12 @@
 package evidence
 
 import (
+	"image"
+	"strings"
 	"testing"
 	"time"
+
+	"gameloops/ui/theme"
 )
 
 func TestScalesAreRound(t *testing.T) {
@@ -39,5 +43,34 @@ func TestValuesAreShort(t *testing.T) {
 		if got := formatTime(value); got != want {
 			t.Errorf("%v ms: %q, want %q", value, got, want)
 		}
+	}
+}
+
+// TestEveryGraphAndNumberSaysWhatItMeans points at all graphs and numbers of two stages.
+func TestEveryGraphAndNumberSaysWhatItMeans(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b Band
+	b.Arrange(image.Rect(0, 0, 1200, 500), all(both), []bool{true, true}, false, look.Px)
+	b.sheet.shown = page{at: b.layout, theme: look, count: 2}
+	for i := range 2 {
+		b.sheet.shown.numbers[i].Head[1] = Number{Name: "Escaped", Value: "3", About: "objects outside"}
+		column := b.layout.columns[i]
+		for chart, row := range b.layout.rows {
+			r := row.of(column)
+			words, place, ok := b.About(r.Min.Add(r.Max).Div(2))
+			if !ok || place != r || !strings.HasPrefix(words, chartTable[chart].title+": ") {
+				t.Errorf("stage %d, %s: %q at %v", i+1, chartTable[chart].title, words, place)
+			}
+		}
+		at := b.sheet.shown.headPlaces(i)[1]
+		if words, place, ok := b.About(at.Min); !ok || place != at || words != "Escaped: objects outside" {
+			t.Errorf("stage %d: a number: %q at %v", i+1, words, place)
+		}
+	}
+	if words, _, ok := b.About(image.Pt(1300, 100)); ok {
+		t.Errorf("beside the band: %q", words)
 	}
 }

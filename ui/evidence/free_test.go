@@ -82,7 +82,7 @@ func TestWordsStandBeforeTheBarThatTheyAreAbout(t *testing.T) {
 }
 
 func TestOnlyTheNumbersThatAreAskedForAreKept(t *testing.T) {
-	n := Numbers{Head: [...]Number{{Name: "Dropped"}, {Name: "Escaped", Value: "3"}, {Name: "Updates/s"}, {}}}
+	n := Numbers{Head: [headNumbers]Number{{Name: "Dropped"}, {Name: "Escaped", Value: "3"}, {Name: "Updates/s"}}}
 	n.Keep([]string{"Escaped", "Ahead"})
 	if n.Head != [headNumbers]Number{{Name: "Escaped", Value: "3"}} {
 		t.Errorf("%+v", n.Head)

@@ -27,13 +27,13 @@ func Controls(t *Timeline, do func(Wish)) (all []access.Control) {
 		now.Value += ", the past"
 	}
 	cut := press("clip", "Clip", t.cut)
-	cut.Place = l.cut
+	cut.Place, cut.Hint = l.cut, cutButton(t, &l).hint
 	live := press("live", "Go to the present", func() Wish { return Wish{Kind: GoLive} })
-	live.Place, live.Disabled = l.live, !t.shown.Past
+	live.Place, live.Disabled, live.Hint = l.live, !t.shown.Past, liveButton(t, &l).hint
 	all = append(all, now, cut, live)
 	if t.shown.Fork != NeverForks {
 		fork := press("branch", "Branch", func() Wish { return Wish{Kind: Branch} })
-		fork.Hint = "Plays on from this moment with the settings that were changed, on one stage more."
+		fork.Hint = forkButton(t, &l).hint
 		fork.Place, fork.Disabled = l.fork, !t.shown.Past
 		all = append(all, fork)
 	}

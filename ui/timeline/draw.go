@@ -32,12 +32,13 @@ func (t *Timeline) Draw(screen *ebiten.Image, b *view.Batch) {
 	paint.addGround()
 	paint.addSelection()
 	paint.addMarks()
+	entries, _ := legend(t, &l)
+	paint.addLegend(entries)
 	paint.addMoment()
 	b.Draw(screen)
 	t.sheet.draw(screen, paint.page())
-	paint.drawLive(screen)
-	paint.drawCut(screen)
-	paint.drawFork(screen)
+	paint.drawLegend(screen, entries)
+	paint.drawButtons(screen)
 	paint.drawMoment(screen)
 }
 
@@ -164,69 +165,35 @@ func (p *painter) addSelection() {
 
 const selectionOpacity = 0x50
 
-// drawCut draws the button that selects something for a clip.
-func (p *painter) drawCut(screen *ebiten.Image) {
-	t, r := p.of, p.l.cut
-	look, box := t.theme, t.theme.Plain.Idle
-	switch {
-	case t.at.In(r):
-		box = look.Plain.Hover
-	case !t.Selection.IsEmpty():
-		box = look.Notice
-	}
-	theme.DrawBox(screen, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
-	theme.DrawText(screen, "Clip", look.Small, look.Ink, float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2,
-		text.AlignCenter)
-}
-
-// drawFork draws the button that branches, while the past is shown: with its key, where there are keys. It stands out
-// once there is something to branch for.
-func (p *painter) drawFork(screen *ebiten.Image) {
-	t, r, look := p.of, p.l.fork, p.of.theme
-	if !t.shown.Past || r.Empty() {
+// DrawHint draws what is below the pointer in full, above the timeline: what a mark stands for, what a button does, or
+// if there is no room for it beside the marks, what all of them mean.
+func (t *Timeline) DrawHint(screen *ebiten.Image, b *view.Batch) {
+	if t.Place.Empty() || t.theme == nil || t.touches || t.drag.kind != nothing && t.drag.kind != pressed ||
+		!t.at.In(t.Place) {
 		return
 	}
-	box, ink := look.Plain, color.Color(look.Ink)
-	if t.shown.Fork == ForksNow {
-		box, ink = look.Primary, look.White
-	}
-	fill := box.Idle
-	if t.at.In(r) {
-		fill = box.Hover
-	}
-	theme.DrawBox(screen, fill, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
-	x, y, high := float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2, float64(r.Dy())
-	if p.l.thin || t.touches {
-		theme.DrawText(screen, "Branch", look.Small, ink, x, y, text.AlignCenter)
+	l := t.layout()
+	if lines, above, ok := hintAt(t, &l, t.at); ok {
+		t.theme.DrawHint(screen, lines, above)
 		return
 	}
-	theme.DrawText(screen, "Branch", look.Small, ink, x, y-0.19*high, text.AlignCenter)
-	theme.DrawText(screen, "Ctrl B", look.Tiny, ink, x, y+0.27*high, text.AlignCenter)
+	if _, all := legend(t, &l); !all && t.at.X < l.fork.Min.X {
+		drawWholeLegend(t, screen, b, t.at)
+	}
 }
 
-// drawLive draws the button that goes back to the present, or says that this is the present. It does not stand out:
-// what is to be done in the past is said elsewhere.
-func (p *painter) drawLive(screen *ebiten.Image) {
-	t, l := p.of, p.l
-	look, r := t.theme, l.live
-	box, c := look.Plain.Disabled, look.DisabledInk
-	if t.shown.Past {
-		if box, c = look.Plain.Idle, look.Ink; t.at.In(r) {
-			box = look.Plain.Hover
+// hintAt returns what is to be said of the mark or button at a point.
+func hintAt(t *Timeline, l *layout, at image.Point) (lines []string, above image.Point, ok bool) {
+	for _, b := range buttons(t, l) {
+		if at.In(b.place) {
+			return []string{b.hint}, image.Pt((b.place.Min.X+b.place.Max.X)/2, t.Place.Min.Y), true
 		}
 	}
-	theme.DrawBox(screen, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
-	theme.DrawText(screen, "Live", look.Small, c, float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2,
-		text.AlignCenter)
-}
-
-// DrawHint draws what the mark below the pointer stands for, above the timeline.
-func (t *Timeline) DrawHint(screen *ebiten.Image) {
-	if t.pointed < 0 || t.pointed >= len(t.marks) || t.drag.kind == panning {
-		return
+	if t.pointed < 0 || t.pointed >= len(t.marks) {
+		return nil, above, false
 	}
-	lines, above := hintOf(t, t.pointed)
-	t.theme.DrawHint(screen, lines, above)
+	lines, above = hintOf(t, t.pointed)
+	return lines, above, true
 }
 
 // hintOf returns what a mark stands for, and the point above which that is said.
@@ -235,8 +202,8 @@ func hintOf(t *Timeline, mark int) (lines []string, above image.Point) {
 	return t.events.hint(m, len(t.shown.Inks) > 1), image.Pt(int(m.x), t.Place.Min.Y)
 }
 
-// Tapped returns what the mark below a finger stands for, and the point above which that is to be said; not ok if there
-// is none.
+// Tapped returns what the mark below a finger stands for, or that the present is shown, and the point above which that
+// is to be said; not ok if there is nothing to say.
 func Tapped(t *Timeline, at image.Point) (lines []string, above image.Point, ok bool) {
 	if !at.In(t.Place) {
 		return nil, above, false
@@ -245,6 +212,10 @@ func Tapped(t *Timeline, at image.Point) (lines []string, above image.Point, ok 
 	n, ok := nearest(t.marks, float64(at.X), float64(at.Y), t.reach(true), l.y)
 	if ok {
 		lines, above = hintOf(t, n)
+		return lines, above, ok
 	}
-	return lines, above, ok
+	if live := liveButton(t, &l); at.In(live.place) && !t.shown.Past { // a press on it does nothing else
+		return []string{live.hint}, image.Pt((live.place.Min.X+live.place.Max.X)/2, t.Place.Min.Y), true
+	}
+	return nil, above, false
 }

@@ -35,22 +35,23 @@ const (
 // stages apart, and not everybody can tell colours apart.
 type look struct {
 	one, many string // what it is called
+	means     string // what its shape stands for, in the legend
 	weight    int    // of several events on one mark the heaviest gives it its shape
 	draw      func(p pen)
 }
 
 // looks are those of all kinds of events.
 var looks = [...]look{
-	DoubleUpdate:   {"double update", "double updates", 2, pen.bars},
-	SkippedRefresh: {"skipped refresh", "skipped refreshes", 1, pen.frame},
-	Dropped:        {"drop of time", "drops of time", 4, pen.cross},
-	Stalled:        {"stall", "stalls", 7, pen.beam},
-	Escaped:        {"escape", "escapes", 3, pen.arrow},
-	Judged:         {"verdict", "verdicts", 5, pen.diamond},
-	CalledOut:      {"remark of the lesson", "remarks of the lesson", 6, pen.flag},
-	Input:          {"input", "inputs", 0, pen.dot},
-	PicturesPart:   {"parting of pictures", "partings of pictures", 9, pen.fork},
-	PhysicsPart:    {"parting of physics", "partings of physics", 8, pen.wedge},
+	DoubleUpdate:   {"double update", "double updates", "several updates", 2, pen.bars},
+	SkippedRefresh: {"skipped refresh", "skipped refreshes", "no new picture", 1, pen.frame},
+	Dropped:        {"drop of time", "drops of time", "time dropped", 4, pen.cross},
+	Stalled:        {"stall", "stalls", "stall", 7, pen.beam},
+	Escaped:        {"escape", "escapes", "escape", 3, pen.arrow},
+	Judged:         {"verdict", "verdicts", "verdict", 5, pen.diamond},
+	CalledOut:      {"remark of the lesson", "remarks of the lesson", "remark", 6, pen.flag},
+	Input:          {"input", "inputs", "input", 0, pen.dot},
+	PicturesPart:   {"parting of pictures", "partings of pictures", "pictures part", 9, pen.fork},
+	PhysicsPart:    {"parting of physics", "partings of physics", "physics parts", 8, pen.wedge},
 }
 
 // A pen draws a mark: around a place, in a size and a colour.

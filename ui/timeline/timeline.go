@@ -20,8 +20,11 @@ const (
 	padding    = 10
 	labels     = 15 // height of the moments below the marks
 	liveWidth  = 58 // of the button
+	liveLong   = 98 // likewise, if it says what it does
 	cutWidth   = 40 // likewise
+	cutLong    = 82
 	forkWidth  = 54 // likewise
+	forkLong   = 86
 	markSize   = 9
 	touchReach = 22 // how far a finger may be from a mark that it touches
 	mouseReach = 7
@@ -143,14 +146,18 @@ func (t *Timeline) layout() layout {
 	}
 	px, p := t.theme.Px, t.Place
 	l := layout{place: p, version: t.version, thin: p.Dy() < px(Height)}
-	l.live = image.Rect(p.Max.X-px(liveWidth), p.Min.Y, p.Max.X, p.Max.Y)
+	liveWidth, cutWidth, forkWidth := px(liveWidth), px(cutWidth), px(forkWidth)
+	if sayMore(t) {
+		liveWidth, cutWidth, forkWidth = px(liveLong), px(cutLong), px(forkLong)
+	}
+	l.live = image.Rect(p.Max.X-liveWidth, p.Min.Y, p.Max.X, p.Max.Y)
 	if !l.thin {
 		l.live = l.live.Inset(px(padding * 0.7))
 	}
-	l.cut = image.Rect(l.live.Min.X-px(cutWidth+padding/2), l.live.Min.Y, l.live.Min.X-px(padding/2), l.live.Max.Y)
+	l.cut = image.Rect(l.live.Min.X-cutWidth-px(padding/2), l.live.Min.Y, l.live.Min.X-px(padding/2), l.live.Max.Y)
 	l.fork = image.Rect(l.cut.Min.X, l.cut.Min.Y, l.cut.Min.X, l.cut.Max.Y)
 	if t.shown.Fork != NeverForks {
-		l.fork = image.Rect(l.cut.Min.X-px(forkWidth+padding/2), l.cut.Min.Y, l.cut.Min.X-px(padding/2), l.cut.Max.Y)
+		l.fork = image.Rect(l.cut.Min.X-forkWidth-px(padding/2), l.cut.Min.Y, l.cut.Min.X-px(padding/2), l.cut.Max.Y)
 	}
 	l.axis.left, l.axis.right = float64(p.Min.X+px(padding)), float64(l.fork.Min.X-px(2*padding))
 	l.axis.from, l.axis.to = t.zoom.of(whole(t.shown.From, t.shown.To))

@@ -1,0 +1,121 @@
+package timeline
+
+import (
+	"image"
+	"image/color"
+
+	eimage "github.com/ebitenui/ebitenui/image"
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/ui/theme"
+)
+
+// A button is one of those at the right end of a timeline.
+type button struct {
+	place image.Rectangle
+	words string
+	key   string // that does the same; empty: there is no room for it, or there are no keys
+	hint  string // what it does
+}
+
+// leastForWords is the least width of a timeline whose buttons say what they do, in the design's pixels. In a narrower
+// one they have one word.
+const leastForWords = 700
+
+// sayMore reports whether there is room for buttons that say what they do.
+func sayMore(t *Timeline) bool {
+	return t.Place.Dx() >= t.theme.Px(leastForWords) && t.Place.Dy() >= t.theme.Px(Height)
+}
+
+// keyOf returns the key for a button, where there is room for it and there are keys.
+func keyOf(t *Timeline, key string) string {
+	if t.touches || t.Place.Dy() < t.theme.Px(Height) {
+		return ""
+	}
+	return key
+}
+
+// liveButton goes back to the present, or says that this is the present.
+func liveButton(t *Timeline, l *layout) button {
+	b := button{l.live, "Live", "", "The stages show the present. A drag on the timeline shows the past."}
+	if t.shown.Past {
+		b.key, b.hint = keyOf(t, "End"), "Shows the present again, which has waited. Resume goes on there."
+		if sayMore(t) {
+			b.words = "Back to live"
+		}
+	}
+	return b
+}
+
+// cutButton selects something for a clip.
+func cutButton(t *Timeline, l *layout) button {
+	b := button{l.cut, "Clip", "", "Makes a clip, a moving picture to save: move the two edges of what is selected. " +
+		"A drag with Shift selects, too."}
+	if sayMore(t) {
+		b.words, b.key = "Make a clip", keyOf(t, "Shift S")
+	}
+	if !t.Selection.IsEmpty() {
+		b.hint = "Gives up the selection."
+	}
+	return b
+}
+
+// forkButton branches, while the past is shown.
+func forkButton(t *Timeline, l *layout) button {
+	b := button{l.fork, "Branch", keyOf(t, "Ctrl B"), "Plays on from this moment with other settings, on a stage " +
+		"beside this one. Change a setting first."}
+	if sayMore(t) {
+		b.words = "Branch here"
+	}
+	return b
+}
+
+// buttons returns the buttons that are there now.
+func buttons(t *Timeline, l *layout) []button {
+	all := []button{liveButton(t, l), cutButton(t, l)}
+	if t.shown.Past && !l.fork.Empty() {
+		all = append(all, forkButton(t, l))
+	}
+	return all
+}
+
+// drawButtons draws the buttons. The one that branches stands out once there is something to branch for. The one that
+// goes back does not: what is to be done in the past is said elsewhere.
+func (p *painter) drawButtons(screen *ebiten.Image) {
+	t, look := p.of, p.of.theme
+	cut := look.Plain.Idle
+	if !t.Selection.IsEmpty() {
+		cut = look.Notice
+	}
+	p.drawButton(screen, cutButton(t, p.l), cut, look.Plain.Hover, look.Ink)
+	if live := liveButton(t, p.l); t.shown.Past {
+		p.drawButton(screen, live, look.Plain.Idle, look.Plain.Hover, look.Ink)
+	} else {
+		p.drawButton(screen, live, look.Plain.Disabled, look.Plain.Disabled, look.DisabledInk)
+	}
+	if !t.shown.Past || p.l.fork.Empty() {
+		return
+	}
+	box, ink := look.Plain, color.Color(look.Ink)
+	if t.shown.Fork == ForksNow {
+		box, ink = look.Primary, look.White
+	}
+	p.drawButton(screen, forkButton(t, p.l), box.Idle, box.Hover, ink)
+}
+
+// drawButton draws a button, with its key below its words.
+func (p *painter) drawButton(screen *ebiten.Image, b button, idle, hover *eimage.NineSlice, ink color.Color) {
+	look, r, box := p.of.theme, b.place, idle
+	if p.of.at.In(r) {
+		box = hover
+	}
+	theme.DrawBox(screen, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	x, y, high := float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2, float64(r.Dy())
+	if b.key == "" {
+		theme.DrawText(screen, b.words, look.Small, ink, x, y, text.AlignCenter)
+		return
+	}
+	theme.DrawText(screen, b.words, look.Small, ink, x, y-0.19*high, text.AlignCenter)
+	theme.DrawText(screen, b.key, look.Tiny, ink, x, y+0.27*high, text.AlignCenter)
+}
