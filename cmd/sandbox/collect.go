@@ -35,8 +35,8 @@ func garbage(live uint64) int {
 type collected struct{ _ *collected }
 
 // tooMuch reports whether a heap keeps more free memory than it is going to need, with this many bytes in use and this
-// much garbage, in percent. Go gives it back in the background, with a hundredth of a processor: after many marked balls
-// a window kept hundreds of megabytes for minutes.
+// much garbage, in percent. Go gives it back in the background, with a hundredth of a processor: after many marked
+// balls a window kept hundreds of megabytes.
 func tooMuch(free, live uint64, percent int) bool {
 	return free > 2*max(live*uint64(percent)/100, spare)
 }
