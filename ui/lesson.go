@@ -184,9 +184,9 @@ func (l *lesson) overWords(p *playback) string {
 // isOver reports whether all runs of the lesson have ended.
 func (l *lesson) isOver(p *playback) bool { return p.begun && p.player.Bounded && p.isOver() }
 
-// pointers returns the lesson's callouts for a stage while the lesson plays.
+// pointers returns the callouts of a lesson that plays, for a stage. Earlier they would give the answer away.
 func (l *lesson) pointers(p *playback, stage int) []experiment.Pointer {
-	if !p.player.Bounded {
+	if !p.player.Bounded || l.asks() {
 		return nil
 	}
 	return l.points[stage]

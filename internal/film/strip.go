@@ -53,7 +53,12 @@ func Note(e *experiment.Experiment) string {
 	usual := experiment.Default()
 	for _, words := range []func(experiment.Setup) string{
 		func(s experiment.Setup) string { return titleOf(s.Scene) },
-		func(s experiment.Setup) string { return fmt.Sprintf("%d objects", s.Objects) },
+		func(s experiment.Setup) string {
+			if s.Objects == 1 {
+				return "1 object"
+			}
+			return fmt.Sprintf("%d objects", s.Objects)
+		},
 		func(s experiment.Setup) string { return unless(s.Speed == 0, fmt.Sprintf("%v m/s", s.Speed)) },
 		func(s experiment.Setup) string { return fmt.Sprintf("seed %d", s.Seed) },
 		func(s experiment.Setup) string { return unless(s.Step == 0, "steps of "+briefly(s.Step)) },

@@ -51,6 +51,9 @@ func (c *Cell) drawCallout(
 	best, what := -1, Signal{}
 	for i, p := range points[:min(len(points), maxPoints)] {
 		found := c.Find(p, s, b.Band, verdict, b.Now)
+		if p.Signal == experiment.SignalAway && !b.Still { // all begin in the same place: that says nothing yet
+			found.Holds = false
+		}
 		switch {
 		case !found.Holds:
 			o.since[i] = 0

@@ -164,10 +164,15 @@ func FiguresWidth(t *theme.Theme) float64 {
 // figuresGap is the space between the two rates, in the design's pixels.
 const figuresGap = 10
 
-// writeFigures writes frames a second and the game's speed. Each number has its place, so that nothing moves.
+// writeFigures writes frames a second and the game's speed, one below the other if there are two lines for them. Each
+// number has its place, so that nothing moves.
 func (s *sheet) writeFigures(t *theme.Theme, box image.Rectangle, r *Readouts) {
+	line := t.Px(theme.LineHeight)
+	stacked := box.Dy() > line*3/2
 	x, y := float64(box.Min.X), float64(box.Min.Y+box.Max.Y)/2
-	if box.Min.X > s.shown.Verdict.Max.X-s.shown.Frame.Min.X || box.Min.Y == 0 { // at the right of something
+	if stacked {
+		y -= float64(line) / 2
+	} else if box.Min.X > s.shown.Verdict.Max.X-s.shown.Frame.Min.X { // at the right of the verdict
 		x = max(x, float64(box.Max.X)-FiguresWidth(t))
 	}
 	frames, speed := theme.None, theme.None
@@ -182,8 +187,11 @@ func (s *sheet) writeFigures(t *theme.Theme, box image.Rectangle, r *Readouts) {
 		}
 		theme.DrawText(s.image, value, t.Small, c, x+theme.TextWidth(name, t.Small), y, text.AlignStart)
 	}
-	write(framesName, frames, r.isChoppy())
-	x += theme.TextWidth(framesName+"0000", t.Small) + float64(t.Px(figuresGap))
+	if write(framesName, frames, r.isChoppy()); stacked {
+		y += float64(line)
+	} else {
+		x += theme.TextWidth(framesName+"0000", t.Small) + float64(t.Px(figuresGap))
+	}
 	write(speedName, speed, r.isOff)
 }
 

@@ -218,7 +218,7 @@ func (b *Band) AimAtNumber(stage int, name string, look *theme.Theme) (a Aim, ok
 	places, half := p.headPlaces(stage), look.Px(columnGap)/2
 	for i, n := range p.numbers[stage].Head {
 		if n.Name == name && !places[i].Empty() {
-			return Aim{Graph: places[i], Lanes: [2]int{column.Min.X - half, column.Max.X + half},
+			return Aim{Graph: grown(places[i], look.Px(1), 0), Lanes: [2]int{column.Min.X - half, column.Max.X + half},
 				Above: b.layout.place.Min.Y - look.Px(theme.CellGap)/2, Under: b.layout.isUnder(stage)}, true
 		}
 	}

@@ -11,7 +11,7 @@ type Cell struct {
 	Frame   image.Rectangle // the whole cell; empty: the stage is on another page
 	Title   image.Rectangle // its number and name, in one or more lines
 	World   image.Rectangle
-	Figures image.Rectangle // its rates, one line: beside the title, beside the verdict, or between the two
+	Figures image.Rectangle // its rates: beside the verdict or above it, in two lines where words are beside the world
 	Verdict image.Rectangle // one line, or more beside a world
 	Aside   int             // the width of the part of the world, at its left and at its right, in which nothing moves
 }
@@ -69,11 +69,13 @@ const (
 	LineHeight   = 19  // of a line of small text
 	TitleHeight  = 30  // of a title of one line
 	titleLine    = 20  // of each further one
-	columnLeast  = 190 // the least width of words beside a world
+	columnLeast  = 160 // the least width of words beside a world
 	columnMost   = 420 // the greatest one
 	verdictMost  = 5   // lines of a verdict beside a world
 	verdictLeast = 200 // the least width of a verdict with the rates beside it
 	edge         = 1   // of the frame
+
+	figuresShare = 0.65 // of the width of the rates, which the wider one takes
 )
 
 // A shape is a way to arrange cells.
@@ -208,8 +210,8 @@ func (w shape) size(area image.Rectangle, px func(float64) int) image.Point {
 	return image.Pt((area.Dx()-(w.columns-1)*gap)/w.columns, (area.Dy()-(w.rows-1)*gap)/w.rows)
 }
 
-// stackedCell has the title above the world and the verdict below it. The rates are to the right of one of the two if
-// nothing has to be cut for that.
+// stackedCell has the title above the world and the verdict below it. The rates are always below the world, where one
+// looks for them: to the right of the verdict if that keeps enough room, or above it.
 func stackedCell(size image.Point, words Words, px func(float64) int) Cell {
 	c := Cell{Frame: image.Rectangle{Max: size}}
 	pad, line, room := px(Padding), px(LineHeight), size.X-2*px(Padding)
@@ -218,22 +220,13 @@ func stackedCell(size image.Point, words Words, px func(float64) int) Cell {
 	c.Title = image.Rect(pad, 0, pad+max(room, 0), top)
 	c.Verdict = image.Rect(pad, bottom-line, pad+max(room, 0), bottom)
 	figures := min(words.Figures, max(room, 0))
-	switch {
-	case words.Name+2*pad+figures <= room:
-		c.Figures = c.Title
-		c.Figures.Min.X = c.Title.Max.X - figures
-		c.Title.Max.X = c.Figures.Min.X - pad
-	case room-figures-pad >= px(verdictLeast):
-		c.Figures = c.Verdict
+	if c.Figures = c.Verdict; room-figures-pad >= px(verdictLeast) {
 		c.Figures.Min.X = c.Verdict.Max.X - figures
 		c.Verdict.Max.X = c.Figures.Min.X - pad
-	default:
-		c.Figures = c.Verdict.Sub(image.Pt(0, line))
+	} else {
+		c.Figures = c.Figures.Sub(image.Pt(0, line))
 	}
-	end := min(c.Verdict.Min.Y, c.Figures.Min.Y) - px(2)
-	if c.Figures.Min.Y < c.Title.Max.Y {
-		end = c.Verdict.Min.Y - px(2)
-	}
+	end := c.Figures.Min.Y - px(2)
 	c.World = proper(image.Rectangle{image.Pt(px(edge), top), image.Pt(size.X-px(edge), end)})
 	c.trim(0)
 	return c
@@ -250,8 +243,11 @@ func besideCell(size image.Point, words Words, px func(float64) int) Cell {
 	left, right := size.X-column+pad, size.X-pad
 	c.Title = image.Rect(left, 0, right, px(TitleHeight)+(words.Lines(right-left)-1)*px(titleLine))
 	c.Figures = image.Rect(left, c.Title.Max.Y, right, c.Title.Max.Y+line)
+	if words.Figures > right-left { // one below the other
+		c.Figures.Max.Y += line
+	}
 	lines := min((c.Frame.Max.Y-c.Figures.Max.Y-px(4))/line, verdictMost)
-	if lines < 1 || right <= left || words.Figures > right-left {
+	if lines < 1 || right <= left || float64(words.Figures)*figuresShare > float64(right-left) {
 		return Cell{}
 	}
 	c.Verdict = image.Rect(left, c.Figures.Max.Y+px(4), right, c.Figures.Max.Y+px(4)+lines*line)
