@@ -53,7 +53,7 @@ func TestMemoryOfALargeHeapIsGivenBack(t *testing.T) {
 	}
 	t.Setenv("GOGC", "")
 	collectLess()
-	large := make([]byte, 2000*mb)
+	large := make([]byte, 800*mb)
 	for i := 0; i < len(large); i += 4096 {
 		large[i] = 1
 	}
