@@ -34,15 +34,29 @@ func garbage(live uint64) int {
 // A collected is found by each collection once: nothing refers to it.
 type collected struct{ _ *collected }
 
-// afterCollections sets how much garbage there may be after each collection from now on. percent is how much it is now.
+// tooMuch reports whether a heap keeps more free memory than it is going to need, with this many bytes in use and this
+// much garbage, in percent. Go gives it back in the background, with a hundredth of a processor: after many marked
+// balls a window kept hundreds of megabytes.
+func tooMuch(free, live uint64, percent int) bool {
+	return free > 2*max(live*uint64(percent)/100, spare)
+}
+
+// afterCollections sets how much garbage there may be after each collection from now on, and gives memory back that is
+// needed no more. percent is how much garbage there may be now.
 func afterCollections(percent int) {
 	runtime.AddCleanup(new(collected), func(was int) {
-		live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-		metrics.Read(live)
-		now := garbage(live[0].Value.Uint64())
+		heap := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/memory/classes/heap/free:bytes"}}
+		metrics.Read(heap)
+		live, free := heap[0].Value.Uint64(), heap[1].Value.Uint64()
+		now := garbage(live)
 		if now != was {
 			debug.SetGCPercent(now)
 		}
-		afterCollections(now)
+		go func() { // others wait for this one to end
+			if tooMuch(free, live, now) {
+				debug.FreeOSMemory()
+			}
+			afterCollections(now) // it has collected, which is not to be found
+		}()
 	}, percent)
 }

@@ -40,3 +40,34 @@ func TestCollectionsFollowTheHeap(t *testing.T) {
 		large = nil
 	}
 }
+
+func TestMemoryOfALargeHeapIsGivenBack(t *testing.T) {
+	const mb = 1 << 20
+	for _, c := range []struct {
+		free, live uint64
+		gives      bool
+	}{{250 * mb, 50 * mb, false}, {260 * mb, 50 * mb, true}, {900 * mb, 500 * mb, false}, {1100 * mb, 500 * mb, true}} {
+		if tooMuch(c.free, c.live, garbage(c.live)) != c.gives {
+			t.Errorf("%d MB are free beside %d: they are to be given back: %v", c.free/mb, c.live/mb, c.gives)
+		}
+	}
+	t.Setenv("GOGC", "")
+	collectLess()
+	large := make([]byte, 800*mb)
+	for i := 0; i < len(large); i += 4096 {
+		large[i] = 1
+	}
+	runtime.KeepAlive(large)
+	large = nil
+	kept := func() uint64 {
+		var now runtime.MemStats
+		runtime.ReadMemStats(&now)
+		return now.HeapIdle - now.HeapReleased
+	}
+	runtime.GC()
+	for end := time.Now().Add(10 * time.Second); kept() > 2*spare; time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%d MB are kept", kept()/mb)
+		}
+	}
+}

@@ -5,6 +5,7 @@ package caption
 import (
 	"image"
 	"image/draw"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -27,11 +28,14 @@ type Caption struct {
 	Player  *stage.Player // nil: nothing plays yet
 }
 
-// Lines returns the caption, line by line: the title, the loops with the settings in which they differ, and what they
-// have in common, the machine, and the moment.
+// Lines returns the caption, line by line: the title, what was found, the loops with the settings in which they differ,
+// and what they have in common, the machine, and the moment.
 func (c *Caption) Lines() (all []string) {
 	if c.Title != "" {
 		all = append(all, c.Title)
+	}
+	if words := c.found(); words != "" {
+		all = append(all, words)
 	}
 	loops := ""
 	for i, name := range choice.Labels(c.Setups) {
@@ -44,6 +48,28 @@ func (c *Caption) Lines() (all []string) {
 		loops += name.Title + name.Settings
 	}
 	return append(all, loops, c.common())
+}
+
+// found returns the most important verdict on each stage, up to its first comma; "" if there is none.
+func (c *Caption) found() string {
+	if c.Player == nil {
+		return ""
+	}
+	var all []string
+	for i, s := range c.Player.Stages {
+		words, _, _ := strings.Cut(s.Verdict(), ",")
+		switch {
+		case words == "":
+		case len(c.Player.Stages) > 1:
+			all = append(all, theme.StageNumber(i)+" "+words)
+		default:
+			all = append(all, words)
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return "Found: " + strings.Join(all, "; ")
 }
 
 // common returns what all stages have in common.

@@ -48,6 +48,35 @@ func TestACaptionSaysWhatAPictureIsOf(t *testing.T) {
 	})
 }
 
+// TestACaptionSaysWhatWasFound plays a spiral of death beside a loop with which nothing is wrong, and alone.
+func TestACaptionSaysWhatWasFound(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	spiral := stagetest.Setup(t, "objects", "1", "loop", "fixed-steps", "update-cost", "25ms")
+	calm := stagetest.Setup(t, "objects", "1", "loop", "variable-steps")
+	for want, setups := range map[string][]experiment.Setup{
+		"Found: spiral of death from ": {spiral}, "Found: 2 spiral of death from ": {calm, spiral}, "": {calm},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			p := &stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Simulated}
+			p.Play(choice.Programs(setups)...)
+			b.Play(3*time.Second, p.Refresh)
+			c := Caption{Title: "A question", Setups: setups, Machine: stage.Simulated, Player: p}
+			lines := c.Lines()
+			switch found := strings.HasPrefix(lines[1], "Found: "); {
+			case found != (want != ""), found && len(lines) != 4, !strings.HasPrefix(lines[1], want):
+				t.Errorf("%q, want %q", lines, want)
+			case strings.Contains(lines[1], "; ") && found:
+				t.Errorf("a loop with which nothing is wrong is in it: %q", lines[1])
+			}
+			p.Stop()
+			for _, s := range p.Stages {
+				s.Wait()
+			}
+		})
+	}
+}
+
 func TestASingleStageHasItsLoopsName(t *testing.T) {
 	c := Caption{Setups: stagetest.Setups(t, "bevy"), Machine: stage.Computer}
 	if lines := c.Lines(); len(lines) != 2 || !strings.HasPrefix(lines[0], "Bevy") ||

@@ -36,7 +36,11 @@ func (o *options) inBrowser(dir string) (string, error) {
 	r.machine = machine() + ", " + r.machine
 	address := web.Addresses(l)[0]
 	if o.blank {
-		table, err := compareBlanks(ctx, address)
+		pages := settings
+		if o.before != "" {
+			pages = laden
+		}
+		table, err := compareBlanks(ctx, func() []*blank { return pages(address) })
 		return table + "\nMeasured on " + r.machine + ".\n", err
 	}
 	empty := floors(address)
@@ -50,7 +54,7 @@ func (o *options) inBrowser(dir string) (string, error) {
 	}
 	prepare(engines, dir)
 	if o.before != "" {
-		all = append(earlier(address), all...)
+		all = append([]*contestant{earlier(address)}, all...)
 	}
 	others, err := findMost(ctx, all, pace(empty[0].fps))
 	if err != nil {

@@ -20,14 +20,10 @@ type contestant struct {
 // onlyBalls is the end of the sandbox's address, without the engine.
 const onlyBalls = "?loop=fixed-steps&step=60hz&max-step=off&gap=feed&show=&play&engine="
 
-// earlier returns the engines in an earlier page of the sandbox's. They have no runners.
-func earlier(site string) (all []*contestant) {
-	for _, engine := range []string{"softstep", "box2d"} {
-		all = append(all, &contestant{in: "the sandbox before", search: newSearch(),
-			peer: &peer{name: engine + " before", title: engine},
-			page: site + "before/" + onlyBalls + engine + "&objects="})
-	}
-	return all
+// earlier returns softstep in an earlier page of the sandbox's. It has no runner.
+func earlier(site string) *contestant {
+	return &contestant{in: "the sandbox before", page: site + "before/" + onlyBalls + "softstep&objects=",
+		peer: &peer{name: "softstep before", title: "softstep"}, search: newSearch()}
 }
 
 // contestants returns the engines to compare in the browser. All do fixed steps of 1/60 s, draw the balls each display

@@ -65,17 +65,26 @@ func settings(site string) []*blank {
 	}
 }
 
+// laden returns the sandbox's page with many balls, before it the earlier one with as many.
+func laden(site string) []*blank {
+	const balls = onlyBalls + "softstep&objects=1000"
+	return []*blank{
+		{title: "the earlier sandbox with 1000 balls", page: site + "before/" + balls},
+		{title: "the sandbox with 1000 balls", page: site + "sandbox/" + balls},
+	}
+}
+
 // screens are the sizes at which empty pages are compared.
 var screens = []screen{small, {2 * small.width, 2 * small.height}}
 
-// compareBlanks returns a table of what empty pages show and cost.
-func compareBlanks(browser context.Context, site string) (string, error) {
+// compareBlanks returns a table of what some pages show and cost, in ratios to the first.
+func compareBlanks(browser context.Context, pages func() []*blank) (string, error) {
 	var b strings.Builder
-	b.WriteString("| nothing on the page |")
+	b.WriteString("| |")
 	var columns [][]*blank
 	for _, s := range screens {
 		fmt.Fprintf(&b, " %s: frames a second | ms of processors a frame |", s)
-		all := settings(site)
+		all := pages()
 		if err := watchBlanks(browser, s, all); err != nil {
 			return "", err
 		}

@@ -53,7 +53,7 @@ func run(args []string) error {
 	flags.BoolVar(&o.browser, "browser", false, "compare softstep, box2d and planck.js in Chromium, each in a page")
 	flags.BoolVar(&o.blank, "blank", false, "compare what pages with nothing on them cost in Chromium")
 	flags.StringVar(&o.before, "before", "", "`FOLDER` with an earlier page, by sandbox --web-out, to compare with "+
-		"-browser; empty: none")
+		"-browser, or with -blank alone; empty: none")
 	flags.StringVar(&o.sizeList, "sizes", "", "numbers of balls, separated by commas; empty: "+allSizes+
 		", in the browser "+fewSizes)
 	flags.StringVar(&o.peerList, "peers", "", "engines to run, separated by commas; empty: all")
@@ -122,8 +122,8 @@ func (o *options) check() error {
 		return errors.New("-blank goes with none of -browser, -peers and -sizes")
 	}
 	if o.before != "" {
-		if _, err := os.Stat(filepath.Join(o.before, "index.html")); err != nil || !o.browser {
-			return errors.New("-before wants the folder of a page, and -browser")
+		if _, err := os.Stat(filepath.Join(o.before, "index.html")); err != nil || !o.browser && !o.blank {
+			return errors.New("-before wants the folder of a page, and -browser or -blank")
 		}
 	}
 	sizes, budget := allSizes, 45*time.Second
