@@ -8,7 +8,7 @@ type balls struct {
 	rows          // first the balls that move (awake), sorted by place, then all others
 	awake int     // number of balls that move
 	index []int32 // by number: the row of the ball; gone if it was removed
-	spare rows    // balls are sorted into these rows, which are then swapped with the others
+	spare rows    // balls are sorted into these rows, which are then used instead of the others
 }
 
 // rows hold the data of all balls: slices with one element a ball, in the same order.
@@ -69,30 +69,27 @@ func (b *balls) swap(i, j int) {
 	b.index[b.traits[j].number] = int32(j)
 }
 
-// reorder sorts the rows of the balls that move.
-func (b *balls) reorder(order []height) {
-	same := true
-	for i := range order {
-		if order[i].i != int32(i) {
-			same = false
-			break
-		}
-	}
-	if same {
-		return
-	}
+// makeRoom makes as many spare rows as there are others. Those of balls that do not move stay the same.
+func (b *balls) makeRoom() {
 	o, n := &b.spare, len(b.spots)
 	o.spots, o.bodies, o.traits = resized(o.spots, n), resized(o.bodies, n), resized(o.traits, n)
-	for i := range order {
+	copy(o.spots[b.awake:], b.spots[b.awake:])
+	copy(o.bodies[b.awake:], b.bodies[b.awake:])
+	copy(o.traits[b.awake:], b.traits[b.awake:])
+}
+
+// reorder fills the spare rows from one index up to another with the balls that order names.
+func (b *balls) reorder(order []height, from, to int) {
+	o := &b.spare
+	for i := from; i < to; i++ {
 		k := order[i].i
 		o.spots[i], o.bodies[i], o.traits[i] = b.spots[k], b.bodies[k], b.traits[k]
 		b.index[o.traits[i].number] = int32(i)
 	}
-	copy(o.spots[b.awake:], b.spots[b.awake:])
-	copy(o.bodies[b.awake:], b.bodies[b.awake:])
-	copy(o.traits[b.awake:], b.traits[b.awake:])
-	b.rows, b.spare = b.spare, b.rows
 }
+
+// useSpare swaps all rows with the spare ones.
+func (b *balls) useSpare() { b.rows, b.spare = b.spare, b.rows }
 
 // slop returns the overlap that is ignored for the ball at an index, in m.
 func (b *balls) slop(i int) float32 {

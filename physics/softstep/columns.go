@@ -30,31 +30,50 @@ type height struct {
 
 // fill sorts balls into columns of a width.
 func (c *columns) fill(spots []spot, width float32) {
+	c.count(spots, width)
+	c.place(spots)
+	for k := range len(c.starts) - 1 {
+		c.sort(k)
+	}
+}
+
+// count finds out in which column each ball is, and where each column will begin. It reports whether the balls are in
+// the order of columns and heights already, as in a heap at rest.
+func (c *columns) count(spots []spot, width float32) (sorted bool) {
 	c.width = width
 	c.of = resized(c.of, len(spots))
-	c.order = resized(c.order, len(spots))
 	c.starts = resized(c.starts, c.choose(spots)+1)
 	clear(c.starts)
-	count := len(c.starts) - 1
+	last, below := -1, float32(0)
+	sorted = true
 	for i := range spots {
-		k := c.column(spots[i].x)
+		s := &spots[i]
+		k := c.column(s.x)
 		c.of[i] = int32(k)
 		c.starts[k+1]++
+		sorted = sorted && (k > last || k == last && s.y >= below)
+		last, below = k, s.y
 	}
-	for k := range count {
+	for k := range len(c.starts) - 1 {
 		c.starts[k+1] += c.starts[k]
 	}
+	return sorted
+}
+
+// place puts the balls into their columns, in the order in which they come.
+func (c *columns) place(spots []spot) {
+	c.order = resized(c.order, len(spots))
 	for i := range spots { // afterwards starts[k] is the end of column k
 		k := c.of[i]
 		c.order[c.starts[k]] = height{spots[i].y, int32(i)}
 		c.starts[k]++
 	}
-	copy(c.starts[1:], c.starts[:count])
+	copy(c.starts[1:], c.starts)
 	c.starts[0] = 0
-	for k := range count {
-		sortByHeight(c.order[c.starts[k]:c.starts[k+1]])
-	}
 }
+
+// sort sorts a column by height.
+func (c *columns) sort(k int) { sortByHeight(c.order[c.starts[k]:c.starts[k+1]]) }
 
 // resized returns a slice of length n with arbitrary contents. It allocates only if s is too short.
 func resized[T any](s []T, n int) []T {
@@ -72,7 +91,11 @@ func (c *columns) choose(spots []spot) (count int) {
 	}
 	left, right := spots[0].x, spots[0].x
 	for i := range spots {
-		left, right = min(left, spots[i].x), max(right, spots[i].x)
+		if x := spots[i].x; x < left {
+			left = x
+		} else if x > right {
+			right = x
+		}
 	}
 	first, last := c.number(left), c.number(right)
 	if most := int64(len(spots)) + 64; last-first >= most {
@@ -122,6 +145,7 @@ type layout struct {
 	drift   velocity // velocity that most balls share
 	sight   float32  // m: how far balls look ahead for others (sight.go)
 	columns columns
+	sorted  bool // the rows were in this order already
 }
 
 // sizes describe how large balls are. The width of the columns depends on them.
@@ -147,17 +171,16 @@ func (l *layout) measureSizes() {
 	l.sizes.limit = 1.25 * min(l.sizes.widest, float32(2*sum/float64(len(l.balls.spots))))
 }
 
-// measureMotion sets how far each ball reaches in this step, relative to the motion that most balls share: while all
-// fall together, none of them moves relative to the others. Without continuous collision balls do not look ahead.
-func (l *layout) measureMotion() {
+// measureMotion sets how far each of some balls reaches in this step, relative to the motion that most balls share:
+// while all fall together, none of them moves relative to the others. Without continuous collision balls do not look
+// ahead.
+func (l *layout) measureMotion(spots []spot, bodies []body) {
 	dt := l.step.dt
 	if !l.step.continuous {
 		dt = 0
 	}
-	bodies := l.balls.bodies[:l.balls.awake]
-	l.drift = median(bodies)
 	for i := range bodies {
-		b, s := &bodies[i], &l.balls.spots[i]
+		b, s := &bodies[i], &spots[i]
 		vx, vy := b.vx-l.drift.vx, b.vy-l.drift.vy
 		s.reach = s.near + float32(root(float32(vx*vx)+float32(vy*vy))*dt)
 	}
@@ -178,8 +201,40 @@ func median(bodies []body) (v velocity) {
 	return velocity{vx: vx[sample/2], vy: vy[sample/2]}
 }
 
-// sortByPlace sorts the rows of the balls by column and height.
-func (l *layout) sortByPlace() {
-	l.columns.fill(l.balls.spots[:l.balls.awake], 2*l.sizes.limit)
-	l.balls.reorder(l.columns.order)
+// divide divides the balls into columns, and finds out which motion they share. Until moveIn their rows stay in the
+// order of the last step.
+func (l *layout) divide() {
+	l.drift = median(l.balls.bodies[:l.balls.awake])
+	spots := l.balls.spots[:l.balls.awake]
+	l.sorted = l.columns.count(spots, 2*l.sizes.limit)
+	if !l.sorted {
+		l.columns.place(spots)
+		l.balls.makeRoom()
+	}
+}
+
+// arrange sorts the columns of a strip by height, copies its balls to their new rows, and measures their motion.
+func (l *layout) arrange(s *strip) {
+	rows := &l.balls.rows
+	if !l.sorted {
+		for k := s.first; k <= s.last; k++ {
+			l.columns.sort(k)
+		}
+		l.balls.reorder(l.columns.order, s.from, s.to)
+		rows = &l.balls.spare
+	}
+	l.measureMotion(rows.spots[s.from:s.to], rows.bodies[s.from:s.to])
+}
+
+// settle ends what divide and arrange have begun.
+func (l *layout) settle() {
+	l.moveIn()
+	l.limitSight()
+}
+
+// moveIn makes the new rows those in use, when all strips are arranged.
+func (l *layout) moveIn() {
+	if !l.sorted {
+		l.balls.useSpare()
+	}
 }

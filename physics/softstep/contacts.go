@@ -28,11 +28,13 @@ func (f *finder) addContact(s *strip, i, j int, nx, ny, distance float32) {
 		}
 	}
 	list := &s.far
-	switch lower, upper := min(i, j), max(i, j); {
-	case lower >= s.from && upper < s.to:
+	switch first, last := min(i, j), max(i, j); {
+	case first >= s.from && last < s.to:
 		list = &s.inner
-	case lower == i && lower >= s.borderFrom && upper < s.borderTo:
-		list = &s.border
+	case first >= s.lastFrom && last < s.rightTo:
+		list = &s.right
+	case first >= s.leftFrom && last < s.firstTo:
+		list = &s.left
 	}
 	c := added(list)
 	c.a, c.b = int32(i), int32(j)

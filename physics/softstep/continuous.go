@@ -130,7 +130,7 @@ func (v *solver) stop(s *strip, i int) {
 	way := p.near + abs(b.dx) + abs(b.dy)
 	first := float32(1)
 	left, right, bottom, top := p.x-way, p.x+way, p.y-way, p.y+way
-	for _, k := range v.ground.grid.near(&s.boxes, left, right, bottom, top) {
+	for _, k := range v.ground.grid.near(&s.scratch.boxes, left, right, bottom, top) {
 		box := &v.ground.boxes[k]
 		if !box.covers(left, right, bottom, top) {
 			continue

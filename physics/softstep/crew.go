@@ -14,17 +14,20 @@ import (
 // for each other after each phase: a strip needs only what was done at its own two borders, and a border only its own
 // two strips. Whoever finds no strip left goes on to the borders, and rarely has to wait.
 //
-// The helpers' goroutines live for one step at most, so a world that is no longer used leaves none behind. The
-// goroutine that called Step does whatever the helpers do not get to: on a busy machine, everything.
+// To start a helper takes as long as a small part of a step. So helpers are started first of all, and when a step is
+// done they wait for the next one about as long as it takes to start them. Then they end, so a world that is no longer
+// used leaves none behind. The goroutine that called Step does whatever the helpers do not get to: on a busy machine,
+// everything.
 type crew struct {
 	world   *World                    // whose steps it does
 	workers int                       // largest number of them; 0: as many as there are processors
 	help    func()                    // helpOut as a value, made once, so that starting a helper allocates nothing
 	gate    atomic.Int64              // number of helpers inside; far below zero while it is closed, between two steps
-	waiting atomic.Int64              // helpers that were started and have not reached the gate yet
+	waiting atomic.Int64              // helpers on their way to the gate, or waiting for it to open
 	claimed [mostPhases]atomic.Uint32 // the parts of each phase that someone has taken, as bits
 	done    [mostPhases]atomic.Uint32 // and those that are complete
 	members int                       // how many it is meant to have in this step
+	opened  atomic.Int64              // how many times the gate was opened
 	joined  atomic.Int64              // helpers that have begun with this step
 
 	alone   int // steps still to do without help
@@ -32,7 +35,10 @@ type crew struct {
 }
 
 // mostPhases is the largest number of phases of a step: see World.solve.
-const mostPhases = 9 + 7*substeps
+const mostPhases = 12 + 7*substeps
+
+// patience is how many times a helper looks whether the next step has begun: for about 30 microseconds.
+const patience = 50_000
 
 // closed is added to the gate while it is closed.
 const closed = -1 << 32
@@ -57,11 +63,11 @@ const (
 // A worker is a member of the crew on its way through the phases. A worker without a crew works alone.
 type worker struct {
 	crew   *crew
-	all    []strip
-	number int // of this member of the crew: it says where to begin
+	all    []strip // of this step
+	number int     // of this member of the crew: it says where to begin
 	phase  int
 	before parts // of the phase before
-	waited int   // the most spins that it waited for a part
+	waited int   // the most spins that it waited for a strip or a border
 	far    bool  // some contacts reach further than across a border
 	rest   *rest
 }
@@ -100,8 +106,8 @@ func (c *crew) work() {
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	helpers := min(workers, w.strips.used) - 1
-	k := worker{all: w.strips.all[:w.strips.used], rest: &w.rest}
+	helpers := min(workers, wantedStrips(w.balls.awake)) - 1
+	k := worker{rest: &w.rest}
 	if w.balls.awake < ballsForCrew || helpers < 1 || w.rest.do != nil {
 		w.solve(&k)
 		return
@@ -129,11 +135,11 @@ func (c *crew) open(helpers int) {
 		c.claimed[i].Store(0)
 		c.done[i].Store(0)
 	}
+	// Those of earlier steps still wait, or the machine is so busy that they have not begun yet.
+	missing := int64(helpers) - c.waiting.Load()
 	c.gate.Add(-closed)
-	for range helpers {
-		if c.waiting.Load() >= int64(helpers) {
-			break // the machine is busy: helpers of earlier steps have not begun yet
-		}
+	c.opened.Add(1)
+	for range missing {
 		if c.workers == 0 && stepping.Add(1) > int64(runtime.GOMAXPROCS(0)) {
 			stepping.Add(-1)
 			break
@@ -147,7 +153,7 @@ func (c *crew) open(helpers int) {
 // closed, or helps with the next step.
 func (c *crew) close(k *worker) {
 	c.gate.Add(closed)
-	k.until(func() bool { return c.gate.Load() <= closed })
+	k.waited = max(k.waited, until(func() bool { return c.gate.Load() <= closed }))
 	if k.waited > tooOften {
 		c.penalty = min(max(2*c.penalty, leastPenalty), mostPenalty)
 		c.alone = c.penalty
@@ -158,15 +164,30 @@ func (c *crew) close(k *worker) {
 
 // helpOut is what a helper's goroutine runs.
 func (c *crew) helpOut() {
-	c.waiting.Add(-1)
-	if c.gate.Add(1) > 0 {
-		number := int(c.joined.Add(1)) % c.members
-		c.world.solve(&worker{crew: c, all: c.world.strips.all[:c.world.strips.used], number: number})
+	for step, again := int64(0), true; again; again = c.awaitStep(step) {
+		c.waiting.Add(-1)
+		step = c.opened.Load()
+		if c.gate.Add(1) > 0 {
+			number := int(c.joined.Add(1)) % c.members
+			c.world.solve(&worker{crew: c, number: number})
+		}
+		c.gate.Add(-1)
 	}
-	c.gate.Add(-1)
 	if c.workers == 0 {
 		stepping.Add(-1)
 	}
+}
+
+// awaitStep waits a little for the step after the last one and reports whether it has begun.
+func (c *crew) awaitStep(last int64) bool {
+	c.waiting.Add(1)
+	for range patience {
+		if c.opened.Load() != last {
+			return true
+		}
+	}
+	c.waiting.Add(-1)
+	return false
 }
 
 // each calls do for every number below count, once for the whole crew. They are parts of a kind. A worker leaves a
@@ -197,8 +218,17 @@ func (k *worker) each(kind partKind, count int, do func(i int)) {
 func (k *worker) await(needed uint32) {
 	if needed != 0 {
 		done := &k.crew.done[k.phase-1]
-		k.until(func() bool { return done.Load()&needed == needed })
+		spins := until(func() bool { return done.Load()&needed == needed })
+		if k.before.kind != whole {
+			k.waited = max(k.waited, spins)
+		}
 	}
+}
+
+// see takes note of the strips of this step, when the columns have been cut.
+func (k *worker) see(s *strips) {
+	k.await(k.before.all)
+	k.all = s.all[:s.used]
 }
 
 // strips calls do for every strip.
@@ -208,7 +238,10 @@ func (k *worker) strips(do func(s *strip)) {
 
 // borders calls do for the contacts at each border, and then for those that reach further.
 func (k *worker) borders(do func(contacts []contact)) {
-	k.each(atBorders, len(k.all)-1, func(i int) { do(k.all[i].border) })
+	k.each(atBorders, len(k.all)-1, func(i int) {
+		do(k.all[i].right)
+		do(k.all[i+1].left)
+	})
 	if k.far {
 		k.once(func() {
 			for i := range k.all {
@@ -262,13 +295,12 @@ func (r *rest) now() {
 	}
 }
 
-// until waits for something that takes microseconds. After a while it yields the processor.
-func (k *worker) until(done func() bool) {
-	spins := 0
+// until waits for something that takes microseconds, and returns for how long. After a while it yields the processor.
+func until(done func() bool) (spins int) {
 	for ; !done(); spins++ {
 		if spins > 100 {
 			runtime.Gosched()
 		}
 	}
-	k.waited = max(k.waited, spins)
+	return spins
 }

@@ -80,10 +80,7 @@ func sincos(angle float64) (sin, cos float64) {
 }
 
 func abs(x float32) float32 {
-	if x < 0 {
-		return -x
-	}
-	return x
+	return math.Float32frombits(math.Float32bits(x) &^ (1 << 31))
 }
 
 // covers reports whether the box can cover a part of an area. It costs less than to look where the box really is.

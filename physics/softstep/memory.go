@@ -71,7 +71,7 @@ func (s *strip) remember(traits []trait, r *recollection) {
 	for i := s.from; i < s.to; i++ {
 		traits[i].memory = traits[i].next
 	}
-	for _, list := range [...][]contact{s.inner, s.ground, s.border, s.far} {
+	for _, list := range [...][]contact{s.inner, s.ground, s.left, s.right, s.far} {
 		for i := range list {
 			c := &list[i]
 			m := &s.memory[c.memory]

@@ -16,6 +16,7 @@ type finder struct {
 // further.
 func (f *finder) find(s *strip) {
 	starts, spots, limit := f.layout.columns.starts, f.balls.spots, f.layout.sizes.limit
+	s.scratch.searched = resized(s.scratch.searched, len(starts))
 	for c := s.first; c <= s.last; c++ {
 		end := int(starts[c+1])
 		next, nextEnd := end, end
@@ -60,7 +61,7 @@ func (f *finder) searchNear(s *strip, i, from, to int) {
 }
 
 // searchWidely finds the contacts of a fast or large ball: with all balls that reach less far, in every column that it
-// may come near.
+// may come near. In each column it begins near where the last search has begun, as that was for a neighbour.
 func (f *finder) searchWidely(s *strip, i int) {
 	c, spots, drift := &f.layout.columns, f.balls.spots, f.layout.drift
 	a, b := spots[i], &f.balls.bodies[i]
@@ -70,7 +71,9 @@ func (f *finder) searchWidely(s *strip, i int) {
 	bottom, top := a.y+min(my, 0)-r, a.y+max(my, 0)+r
 	for k := left; k <= right; k++ {
 		end := int(c.starts[k+1])
-		for j := firstAbove(spots, int(c.starts[k]), end, bottom); j < end && spots[j].y <= top; j++ {
+		j := firstNear(spots, int(c.starts[k]), end, bottom, int(s.scratch.searched[k]))
+		s.scratch.searched[k] = int32(j)
+		for ; j < end && spots[j].y <= top; j++ {
 			b := &spots[j]
 			if b.reach > a.reach || b.reach == a.reach && j <= i {
 				continue // the other ball finds this one
@@ -81,6 +84,18 @@ func (f *finder) searchWidely(s *strip, i int) {
 			}
 		}
 	}
+}
+
+// firstNear is firstAbove for a ball that is probably near a guess.
+func firstNear(spots []spot, from, to int, y float32, guess int) int {
+	j := min(max(guess, from), to)
+	for j > from && spots[j-1].y >= y {
+		j--
+	}
+	for j < to && spots[j].y < y {
+		j++
+	}
+	return j
 }
 
 // firstAbove returns the index of the lowest ball of a column at y or above.
@@ -119,9 +134,9 @@ func (f *finder) searchGround(s *strip, i int) {
 		mx, my = f.step.motion(&f.balls.bodies[i])
 	}
 	near := r + 2*(a.near-r)
-	left, right := a.x+min(mx, 0)-near, a.x+max(mx, 0)+near
-	bottom, top := a.y+min(my, 0)-near, a.y+max(my, 0)+near
-	for _, k := range f.ground.grid.near(&s.boxes, left, right, bottom, top) {
+	wide, high := near+abs(mx), near+abs(my)
+	left, right, bottom, top := a.x-wide, a.x+wide, a.y-high, a.y+high
+	for _, k := range f.ground.grid.near(&s.scratch.boxes, left, right, bottom, top) {
 		b := &f.ground.boxes[k]
 		if !b.covers(left, right, bottom, top) {
 			continue

@@ -52,10 +52,12 @@ func (l *layout) slowDown() {
 	slower := mostFall * limit / fall
 	l.step.gravity *= slower
 	l.step.fall *= slower
-	for i := range l.balls.awake {
-		l.balls.bodies[i].slowTo(mostWay * limit / dt)
+	bodies := l.balls.bodies[:l.balls.awake]
+	for i := range bodies {
+		bodies[i].slowTo(mostWay * limit / dt)
 	}
-	l.measureMotion()
+	l.drift = median(bodies)
+	l.measureMotion(l.balls.spots, bodies)
 }
 
 // slowTo slows a ball down if it is faster than some speed in m/s.

@@ -65,7 +65,7 @@ func (p *sleepers) findIslands() {
 	for k := range p.strips.used {
 		s := &p.strips.all[k]
 		p.rest.now()
-		for _, list := range [...][]contact{s.inner, s.border, s.far} {
+		for _, list := range [...][]contact{s.inner, s.left, s.right, s.far} {
 			for n := range list {
 				a, b := p.islandOf(list[n].a), p.islandOf(list[n].b)
 				if a != b {

@@ -5,6 +5,10 @@ package softstep
 // first, then those across borders.
 func (w *World) solve(k *worker) {
 	solver, step := &w.solver, &w.step
+	k.once(w.divide)
+	k.see(&w.strips)
+	k.strips(w.layout.arrange)
+	k.once(w.layout.settle)
 	k.strips(w.finder.find)
 	if step.dt == 0 {
 		k.strips(solver.remember)

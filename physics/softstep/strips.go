@@ -14,17 +14,24 @@ type strip struct {
 	number       int32
 	from, to     int // balls
 	first, last  int // columns, inclusive
-	borderFrom   int // balls from here on are in the last column
-	borderTo     int // balls of the next strip up to here are in its first column
+	firstTo      int // balls up to here are in the first column
+	lastFrom     int // balls from here on are in the last column
+	leftFrom     int // balls of the strip to the left from here on are in its last column
+	rightTo      int // balls of the strip to the right up to here are in its first column
 	inner        []contact
 	ground       []contact
-	border       []contact
-	far          []contact
+	left, right  []contact    // across its borders, those that its balls have found
+	far          []contact    // that reach further
 	impacts      []impact     // predicted at the beginning of the step
-	boxes        []int32      // scratch: boxes that a ball may touch
 	memory, past []remembered // of this step, and of the one before
+	scratch      scratch
+}
 
-	// Scratch memory of colour.
+// scratch is memory whose contents no later step needs.
+type scratch struct {
+	boxes    []int32 // that a ball may touch
+	searched []int32 // by column, where the last wide search has begun; at first anywhere
+
 	taken   []uint32 // the colours that each ball has, as bits
 	colours []uint8  // of each inner contact
 	sorted  []contact
@@ -37,21 +44,24 @@ const (
 	mostStrips    = 16
 )
 
+// wantedStrips returns into how many strips some balls should be cut.
+func wantedStrips(balls int) int { return min(max(balls/ballsPerStrip, 1), mostStrips) }
+
 // strips are the strips of a step, followed by spare ones that earlier steps used.
 type strips struct {
 	all  []strip
 	used int
 }
 
-// cut divides the sorted balls into strips of about equal size. Column c begins with ball starts[c].
+// cut divides the columns into strips with about as many balls. Column c begins with ball starts[c].
 func (l *strips) cut(starts []int32) {
 	balls := int(starts[len(starts)-1])
-	wanted := min(max(balls/ballsPerStrip, 1), mostStrips)
+	wanted := wantedStrips(balls)
 	for i := range l.all {
 		s := &l.all[i]
 		s.past, s.memory = s.memory, s.past[:0]
-		s.inner, s.ground, s.border, s.far = s.inner[:0], s.ground[:0], s.border[:0], s.far[:0]
-		s.impacts = s.impacts[:0]
+		s.inner, s.ground, s.impacts = s.inner[:0], s.ground[:0], s.impacts[:0]
+		s.left, s.right, s.far = s.left[:0], s.right[:0], s.far[:0]
 	}
 	l.used = 0
 	first, last := 0, len(starts)-2
@@ -77,8 +87,8 @@ func (l *strips) add(starts []int32, first, last int) {
 	l.used++
 	s.first, s.last = first, last
 	s.from, s.to = int(starts[first]), int(starts[last+1])
-	s.borderFrom = int(starts[last])
-	s.borderTo = int(starts[min(last+2, len(starts)-1)])
+	s.leftFrom, s.firstTo = int(starts[max(first-1, 0)]), int(starts[first+1])
+	s.lastFrom, s.rightTo = int(starts[last]), int(starts[min(last+2, len(starts)-1)])
 }
 
 // colour orders the contacts within a strip so that neighbours in the list share no ball: the processor can then begin
@@ -91,30 +101,31 @@ func (l *strips) add(starts []int32, first, last int) {
 // 2024, box2d.org/posts).
 func (s *strip) colour() {
 	const most = 32 // colours: no ball of ordinary size has more contacts
-	s.taken = resized(s.taken, s.to-s.from)
-	s.colours = resized(s.colours, len(s.inner))
-	s.sorted = resized(s.sorted, len(s.inner))
-	clear(s.taken)
+	o := &s.scratch
+	o.taken = resized(o.taken, s.to-s.from)
+	o.colours = resized(o.colours, len(s.inner))
+	o.sorted = resized(o.sorted, len(s.inner))
+	clear(o.taken)
 	var begin [2*most + 1]int32
 	for k := range s.inner {
 		c := &s.inner[k]
 		i, j := int(c.a)-s.from, int(c.b)-s.from
-		colour := min(bits.TrailingZeros32(^(s.taken[i] | s.taken[j])), most-1)
-		s.taken[i] |= 1 << colour
-		s.taken[j] |= 1 << colour
+		colour := min(bits.TrailingZeros32(^(o.taken[i] | o.taken[j])), most-1)
+		o.taken[i] |= 1 << colour
+		o.taken[j] |= 1 << colour
 		if c.push == 0 && c.distance > 0 {
 			colour += most
 		}
-		s.colours[k] = uint8(colour)
+		o.colours[k] = uint8(colour)
 		begin[colour+1]++
 	}
 	for k := range 2 * most {
 		begin[k+1] += begin[k]
 	}
 	for k := range s.inner {
-		colour := s.colours[k]
-		s.sorted[begin[colour]] = s.inner[k]
+		colour := o.colours[k]
+		o.sorted[begin[colour]] = s.inner[k]
 		begin[colour]++
 	}
-	s.inner, s.sorted = s.sorted, s.inner
+	s.inner, o.sorted = o.sorted, s.inner
 }

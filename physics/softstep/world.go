@@ -111,11 +111,6 @@ func (w *World) Step(seconds float64) {
 	if w.balls.awake == 0 {
 		return
 	}
-	w.layout.measureMotion()
-	w.layout.sortByPlace()
-	w.rest.now()
-	w.layout.limitSight()
-	w.strips.cut(w.layout.columns.starts)
 	w.solver.prepare()
 	w.crew.work()
 	if w.step.dt > 0 {
@@ -124,6 +119,12 @@ func (w *World) Step(seconds float64) {
 		w.sleepers.fallAsleep(&w.hand)
 		w.history = w.step.next
 	}
+}
+
+// divide divides the balls into columns, and the columns into strips.
+func (w *World) divide() {
+	w.layout.divide()
+	w.strips.cut(w.layout.columns.starts)
 }
 
 // paramsOf returns the parameters of a step of dt. The longer of this step and the last one decides how stiff contacts

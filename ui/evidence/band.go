@@ -225,7 +225,7 @@ func (b *Band) AimAtNumber(stage int, name string, look *theme.Theme) (a Aim, ok
 	return a, false
 }
 
-// About returns what a graph or a number means that is at a point of the window.
+// About returns what a graph or a number means whose name is at a point of the window. Over its bars a mouse may rest.
 func (b *Band) About(at image.Point) (words string, place image.Rectangle, ok bool) {
 	p := &b.sheet.shown
 	if !at.In(b.layout.place) || b.layout.line || p.theme == nil {
@@ -233,7 +233,7 @@ func (b *Band) About(at image.Point) (words string, place image.Rectangle, ok bo
 	}
 	for stage, column := range b.layout.columns[:p.count] {
 		for chart, row := range b.layout.rows {
-			if place = row.of(column); at.In(place) || at.In(p.labelPlace(chart, stage)) && !row.isEmpty() {
+			if place = p.labelPlace(chart, stage); at.In(place) && !row.isEmpty() && !column.Empty() {
 				return chartTable[chart].about, place, true
 			}
 		}

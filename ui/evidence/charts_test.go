@@ -59,7 +59,10 @@ func TestEveryGraphAndNumberSaysWhatItMeans(t *testing.T) {
 		b.sheet.shown.numbers[i].Head[1] = Number{Name: "Escaped", Value: "3", About: "objects outside"}
 		column := b.layout.columns[i]
 		for chart, row := range b.layout.rows {
-			r := row.of(column)
+			r := b.sheet.shown.labelPlace(chart, i)
+			if words, _, ok := b.About(row.of(column).Max.Sub(image.Pt(1, 1))); ok {
+				t.Errorf("stage %d: on its bars: %q", i+1, words)
+			}
 			words, place, ok := b.About(r.Min.Add(r.Max).Div(2))
 			if !ok || place != r || !strings.HasPrefix(words, chartTable[chart].title+": ") {
 				t.Errorf("stage %d, %s: %q at %v", i+1, chartTable[chart].title, words, place)

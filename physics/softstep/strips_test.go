@@ -1,0 +1,68 @@
+package softstep
+
+import "testing"
+
+// TestContactsAreWhereTheirBallsMeet lets balls fall into a heap. Each contact must be in the list of where its balls
+// are: within a strip, at one of the borders of the strip that found it, or neither. Those at a border are found from
+// both sides.
+func TestContactsAreWhereTheirBallsMeet(t *testing.T) {
+	w := fallingBalls(t, 4000)
+	var counts [4]int
+	for range 240 {
+		w.Step(1. / 60)
+		strips := w.strips.all[:w.strips.used]
+		for k := range strips {
+			s := &strips[k]
+			for where, list := range [...][]contact{s.inner, s.left, s.right, s.far} {
+				counts[where] += len(list)
+				for n := range list {
+					a, b := columnOf(w, list[n].a), columnOf(w, list[n].b)
+					first, last := min(a, b), max(a, b)
+					want := 3
+					switch {
+					case first >= s.first && last <= s.last:
+						want = 0
+					case first == s.first-1 && last == s.first:
+						want = 1
+					case first == s.last && last == s.last+1:
+						want = 2
+					}
+					if where != want {
+						t.Fatalf("a contact of columns %d and %d is in list %d of the strip with columns %d to %d",
+							first, last, where, s.first, s.last)
+					}
+				}
+			}
+		}
+	}
+	if counts[0] == 0 || counts[1] == 0 || counts[2] == 0 {
+		t.Errorf("there are %d contacts within strips, %d at left and %d at right borders", counts[0], counts[1],
+			counts[2])
+	}
+}
+
+// columnOf returns the column in which a ball was sorted.
+func columnOf(w *World, ball int32) (column int) {
+	starts := w.layout.columns.starts
+	for starts[column+1] <= ball {
+		column++
+	}
+	return column
+}
+
+// TestAGuessDoesNotChangeWhatASearchFinds searches a column, in which some balls are at the same height.
+func TestAGuessDoesNotChangeWhatASearchFinds(t *testing.T) {
+	spots := make([]spot, 9)
+	for i, y := range []float32{9, 1, 2, 2, 2, 5, 5, 7, 0} {
+		spots[i].y = y
+	}
+	const from, to = 1, 8
+	for y := float32(0); y <= 8; y += 0.5 {
+		want := firstAbove(spots, from, to, y)
+		for guess := -3; guess < 12; guess++ {
+			if got := firstNear(spots, from, to, y, guess); got != want {
+				t.Errorf("from %d on ball %d is the first at %v m or above: want %d", guess, got, y, want)
+			}
+		}
+	}
+}
