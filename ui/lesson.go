@@ -184,9 +184,9 @@ func (l *lesson) overWords(p *playback) string {
 // isOver reports whether all runs of the lesson have ended.
 func (l *lesson) isOver(p *playback) bool { return p.begun && p.player.Bounded && p.isOver() }
 
-// pointers returns the callouts of a lesson that plays, for a stage. Earlier they would give the answer away.
+// pointers returns the callouts of a lesson that plays, for a stage.
 func (l *lesson) pointers(p *playback, stage int) []experiment.Pointer {
-	if !p.player.Bounded || l.asks() {
+	if !p.player.Bounded {
 		return nil
 	}
 	return l.points[stage]

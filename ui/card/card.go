@@ -197,7 +197,9 @@ func (c *Card) writeAnswer(s *spot, a *beat.Answer, hover bool) {
 	for _, l := range s.lines {
 		c.writeLine(l, inkOf(t, l.faint))
 	}
-	theme.DrawText(c.image, a.Key, t.Small, t.FaintInk, float64(r.Max.X-t.Px(gap)), float64(y), text.AlignEnd)
+	if a.Key != "" {
+		t.DrawKey(c.image, a.Key, float64(r.Max.X-t.Px(gap/2)), float64(y))
+	}
 	if a.Judged && (a.Right || a.Chosen) {
 		c.writeMark(float32(r.Max.X-t.Px(gap))-radius, y, radius, a.Right)
 	}

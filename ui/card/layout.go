@@ -297,10 +297,12 @@ func (f *flow) answer(a beat.Answer, n int, place image.Rectangle) spot {
 	t := f.theme
 	left := place.Min.X + t.Px(2*gap+badgeSize)
 	right := place.Max.X - t.Px(gap)
+	if a.Key != "" {
+		right -= t.KeyWidth(a.Key) - t.Px(2)
+	}
 	if a.Judged && (a.Right || a.Chosen) { // for a tick or a cross
 		right -= t.Px(badgeSize)
 	}
-	right -= int(theme.TextWidth(a.Key, f.faces.small)) + t.Px(gap)
 	face, high, inset := f.faces.words, t.Px(f.faces.line), t.Px(f.faces.inset)
 	s := spot{answer: n, closed: !a.Open}
 	y := place.Min.Y + inset

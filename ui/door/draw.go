@@ -32,6 +32,9 @@ func (d *Door) write() {
 		for _, l := range s.lines {
 			d.writeLine(l)
 		}
+		if at := s.keyAt.Sub(d.Place.Min); s.key != "" {
+			t.DrawKey(d.image, s.key, float64(at.X), float64(at.Y))
+		}
 	}
 }
 

@@ -57,6 +57,8 @@ type spot struct {
 	place  image.Rectangle
 	sketch image.Rectangle // empty: there is no room for it
 	lines  []line
+	key    string      // that does the same as a press on a card; empty: it stands in the lines
+	keyAt  image.Point // the middle of its right end
 }
 
 // A layout is where everything is, in the window's pixels.
@@ -195,7 +197,7 @@ func (f *flow) card(n int, place image.Rectangle, columns int) spot {
 	}
 	head, words := theme.Fitting(t.Medium, cardSize), theme.Fitting(t.Regular, wordsSize)
 	key := strconv.Itoa(n + 1)
-	right := place.Max.X - inset - int(theme.TextWidth(key, t.Small))
+	right := place.Max.X - inset - t.KeyWidth(key)
 	y := 0
 	add := func(text string, face text.Face, ink ink, room int, height float64) {
 		for _, part := range theme.Wrapped(text, face, float64(max(room, 1))) {
@@ -213,6 +215,6 @@ func (f *flow) card(n int, place image.Rectangle, columns int) spot {
 		s.lines[i].at.Y += top
 	}
 	s.sketch = s.sketch.Add(image.Pt(0, s.place.Min.Y+(s.place.Dy()-s.sketch.Dy())/2))
-	s.lines = append(s.lines, line{key, t.Small, faint, image.Pt(right, s.place.Min.Y+inset+t.Px(4))})
+	s.key, s.keyAt = key, image.Pt(place.Max.X-inset, s.place.Min.Y+inset+t.Px(6))
 	return s
 }
