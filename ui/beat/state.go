@@ -154,8 +154,8 @@ func (w *Walk) verdict() string {
 func (w *Walk) buttons() (all []Button) {
 	on := Button{"Next", "Space", true, GoOn}
 	switch w.Beat {
-	case Asking:
-		on.Name = "Run it"
+	case Asking: // who has not chosen yet is asked for that
+		on.Name, on.Primary = "Run it", w.Chosen >= 0
 	case Running:
 		if on = (Button{"Skip to the conclusion", "Enter", false, GoOn}); w.isPaused() {
 			all = append(all, Button{"Resume", "Space", true, Resume})

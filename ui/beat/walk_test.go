@@ -194,14 +194,25 @@ func TestARestartRunsAgain(t *testing.T) {
 	}
 }
 
+func TestRunItStandsOutOnceSomethingIsExpected(t *testing.T) {
+	w, _ := begun()
+	if w.State().Buttons[0].Primary {
+		t.Error("it stands out before the choice")
+	}
+	w.Choose(1)
+	if !w.State().Buttons[0].Primary {
+		t.Error("it does not stand out after the choice")
+	}
+}
+
 // TestEveryBeatSaysHowToGoOn looks for the buttons and their keys at every beat: the main one stands out, except while
-// a run is to be watched.
+// a run is to be watched, and while the choice is still to be made.
 func TestEveryBeatSaysHowToGoOn(t *testing.T) {
 	w, _ := begun()
 	for _, b := range []Beat{Asking, Running, Stopped, Concluding, Trying, Resting, Over} {
 		w.Beat = b
 		on := w.State().Buttons[0]
-		if on.Do != GoOn || on.Primary != (b != Running) || (on.Keys == "Space") != b.Waits() {
+		if on.Do != GoOn || on.Primary != (b != Asking && b != Running) || (on.Keys == "Space") != b.Waits() {
 			t.Errorf("%s: %+v", b, on)
 		}
 		var all []string

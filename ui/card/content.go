@@ -35,8 +35,11 @@ func ContentOf(s *beat.State) Content {
 	case beat.Asking:
 		c.Asks = lastSentence(s.Text)
 		c.Words = strings.TrimSpace(strings.TrimSuffix(s.Text, c.Asks))
-		if c.Aside = "Choose what you expect, or let the class vote."; s.Pours {
-			c.Aside = pours
+		if c.Aside = "First choose what you expect, or let the class vote."; s.Chosen >= 0 {
+			c.Aside = ""
+			if s.Pours {
+				c.Aside = pours
+			}
 		}
 	case beat.Running:
 		c.Aside = "It stops by itself at the decisive moment."

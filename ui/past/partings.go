@@ -136,19 +136,19 @@ func resting() func() {
 	}
 }
 
-// marks returns the events of a parting. Once pictures part there is no need to compare again.
+// marks returns the events of a parting. Once pictures differ there is no need to compare again.
 func (p *Partings) marks(found *apart.Parting) []timeline.Event {
 	p.all = p.all[:0]
 	pictures, physics, before := &found.Pictures, &found.Physics, p.told[p.of]
 	p.told[p.of] = told{before.physics || physics.Part, pictures.Part}
 	if physics.Part && physics.Update > 0 && !before.physics {
 		p.all = append(p.all, timeline.Event{At: physics.At[1], Kind: timeline.PhysicsPart, Text: fmt.Sprintf(
-			"physics parts: after update %d the world is no longer that of stage 1", physics.Update)})
+			"physics differs: after update %d the world is no longer that of stage 1", physics.Update)})
 	}
 	if !pictures.Part {
 		return p.all
 	}
-	words := fmt.Sprintf("pictures part: object %d is shown %s elsewhere than on stage 1, more than %s",
+	words := fmt.Sprintf("pictures differ: object %d is shown %s elsewhere than on stage 1, more than %s",
 		pictures.Object, inCM(pictures.By), inCM(found.Tolerance))
 	if physics.WhyNot != "" {
 		words += "; physics cannot be compared: " + physics.WhyNot

@@ -50,8 +50,8 @@ var looks = [...]look{
 	Judged:         {"verdict", "verdicts", "verdict", 5, pen.diamond},
 	CalledOut:      {"remark of the lesson", "remarks of the lesson", "remark", 6, pen.flag},
 	Input:          {"input", "inputs", "input", 0, pen.dot},
-	PicturesPart:   {"parting of pictures", "partings of pictures", "pictures part", 9, pen.fork},
-	PhysicsPart:    {"parting of physics", "partings of physics", "physics parts", 8, pen.wedge},
+	PicturesPart:   {"difference of pictures", "differences of pictures", "pictures differ", 9, pen.fork},
+	PhysicsPart:    {"difference of physics", "differences of physics", "physics differs", 8, pen.wedge},
 }
 
 // A pen draws a mark: around a place, in a size and a colour.
