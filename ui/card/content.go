@@ -87,7 +87,7 @@ func Subtitle(s *beat.State) Content {
 			c.Above, c.Title, c.Stands = c.Title, "", s.Stands
 			for _, a := range s.Answers {
 				if a.Chosen {
-					c.Above += " You expect " + a.Letter + ": " + a.Text
+					c.Above = "You expect " + a.Letter + ": " + a.Text // one line: what was asked is known
 				}
 			}
 		}

@@ -46,7 +46,7 @@ func TestASubtitleIsOneSentence(t *testing.T) {
 	}
 	s.Beat, s.Stands = beat.Stopped, "Stopped at 2 s"
 	s.Answers[0].Chosen, s.Answers[0].Letter = true, "A"
-	want := Content{Above: "What do I see? You expect A: A stutter.", Stands: s.Stands}
+	want := Content{Above: "You expect A: A stutter.", Stands: s.Stands}
 	if got := Subtitle(&s); !reflect.DeepEqual(got, want) {
 		t.Errorf("where it stands: %+v, want %+v", got, want)
 	}
