@@ -115,8 +115,8 @@ func judgeOverload(r *Record) (at time.Duration, text string) {
 	if n < len(r.Frames) {
 		frames = percent(share) + " of frames take"
 	}
-	return 0, ": " + frames + " longer than a refresh, " + inFPS(fps) + " on a display of " + digits(refreshes) +
-		" Hz"
+	return 0, ": " + frames + " longer than a refresh, on average " + inFPS(fps) + " on a display of " +
+		digits(refreshes) + " Hz"
 }
 
 // A frame with burstUpdates updates is a burst. Ten updates catch up with a sixth of a second at 60 Hz. Frames with
