@@ -427,7 +427,7 @@ func (m Machine) Without() string {
 // results doubtful, and "" if they do not. alone says that all stages share one thread.
 func noteOn(p Program, all []Program, processors int, alone bool) string {
 	if n := processorsFor(all); len(all) > 1 && n > processors {
-		return fmt.Sprintf("Not comparable: %s, %d wanted", count(processors, "processor"), n)
+		return fmt.Sprintf("Not comparable: %s on %s", count(n, "thread"), count(processors, "processor"))
 	}
 	if splits(p) && alone {
 		return "There is no second thread here: the updates run before the draws"
