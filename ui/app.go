@@ -477,9 +477,12 @@ func (a *app) takePictures(screen *ebiten.Image) {
 		c.warmAt = c.now // the stages still play up to the moment that is to be shown
 	}
 	if a.options.Screenshot != "" && c.isWarm() && c.now-c.warmAt >= a.options.After && a.end == nil {
-		of := captionOf(&a.director)
-		a.end = cmp.Or(writePNG(a.options.Screenshot, of.Below(system.Grab(screen), a.canvas.theme),
-			a.director.experiment(), of.Texts()...), ebiten.Termination)
+		m, of := system.Grab(screen), captionOf(&a.director)
+		if a.options.StagesOnly {
+			m = stagesAlone(a, screen)
+		}
+		a.end = cmp.Or(writePNG(a.options.Screenshot, of.Below(m, a.canvas.theme), a.director.experiment(),
+			of.Texts()...), ebiten.Termination)
 	}
 }
 

@@ -52,6 +52,7 @@ type Options struct {
 	Width, Height int              // of the window, in the display's logical pixels
 	Record        string           // a file for the real frame times; empty: none
 	Screenshot    string           // a PNG file to write; empty: none
+	StagesOnly    bool             // it shows the stages and their graphs alone
 	After         time.Duration    // when to take it, from when the window is ready; then it closes
 	Rates         ratelog.Log      // where to write the frame rates, and how often
 	Frame         func()           // called when a frame of the window begins; may be nil

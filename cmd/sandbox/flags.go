@@ -146,6 +146,8 @@ func (r *request) addWindow() {
 	f.Var(momentValue(&r.Options.Moment), "at", "show this moment of simulated stages at first, paused, as a saved "+
 		"picture does: 4.15s")
 	f.StringVar(&r.Screenshot, "screenshot", "", "save a picture of the window to this PNG `FILE`, and quit")
+	f.BoolVar(&r.StagesOnly, "stages-only", false, "in that picture, leave out everything but the stages and their "+
+		"graphs, as in a picture of the stages that the window saves")
 	f.Var(afterValue(&r.After), "after", "when to take it, counted from when the window is ready")
 	f.Var(ratesValue(&r.rates), "rates", "print the frame rates of the window and of the loops so often, "+
 		"--rates alone once a second")

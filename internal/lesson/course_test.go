@@ -61,7 +61,7 @@ match.
 			e, _ := experiment.LessonByName(name)
 			chapter(&b, e, stops[name].At)
 			fmt.Fprintf(&commands, "$ go run ./cmd/sandbox --fresh --lesson %s --present --at %s --size 960x600 \\\n"+
-				"    --screenshot lesson-%s.png --after 1s\n",
+				"    --stages-only --screenshot lesson-%s.png --after 1s\n",
 				name, strings.ReplaceAll(shown(stops[name].At), " ", ""), name)
 		}
 	}
