@@ -79,10 +79,11 @@ func TestWordsStandBelowWhatIsHigh(t *testing.T) {
 	c.callout.words = "Red stays below the ceiling, green does not"
 	place := c.reasonNow().place(&c.Cell, look)
 	sky, pad := c.wrapIn(look)
-	if middle := (c.World.Min.Y + c.World.Max.Y) / 2; place.Max.Y != c.World.Max.Y || place.Min.Y < middle {
+	middle := (c.World.Min.Y + c.World.Max.Y) / 2
+	if place.Max.Y != c.World.Max.Y || place.Min.Y < middle {
 		t.Errorf("the sentence is at %v in %v", place, c.World)
 	}
-	if words := sky.Max.Y - c.callout.size(look, pad).Y; sky.Overlaps(place) || words < (c.World.Min.Y+c.World.Max.Y)/2 {
+	if words := sky.Max.Y - c.callout.size(look, pad).Y; sky.Overlaps(place) || words < middle {
 		t.Errorf("the callout is at the lower edge of %v, the sentence at %v", sky, place)
 	}
 }
