@@ -100,7 +100,6 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, n int, s *stage.Stag
 	}
 	b := cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
 		Still: p.past.IsShown() || p.player.IsPaused()}
-	g.cells[n].Low = b.Still && s != nil && m.sight.view(n).IsHigh(s.Picture().Poses)
 	points := l.pointers(p, n)
 	if g.placing.closed || l.asks() { // what they point at is no longer there, or would give the answer away
 		points = nil

@@ -81,11 +81,7 @@ func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
 	o, t, at := &c.callout, b.Theme, c.aim(b, what)
 	o.right = len(at.along) == 0 || at.right
 	sky, pad := c.wrapIn(t)
-	size := o.size(t, pad)
-	if c.Low {
-		sky.Min.Y = max(sky.Min.Y, sky.Max.Y-size.Y)
-	}
-	box := calloutAt(size, sky, at)
+	box := calloutAt(o.size(t, pad), sky, at)
 	drawRing(screen, t, at.box)
 	if len(at.along) > 0 {
 		drawArrow(screen, t, c.arrow(box, at, t.Px)...)
@@ -99,7 +95,7 @@ func (c *Cell) wrapIn(t *theme.Theme) (sky image.Rectangle, pad int) {
 	o, sky, pad := &c.callout, c.sky(t, false), t.Px(widePad)
 	most := func() float64 { return min(float64(sky.Dx()-2*pad), float64(t.Px(widths[0]))) }
 	o.wrap(t, most())
-	if !isWide(&c.Cell, t) || c.Low || sky.Min.Y+o.size(t, pad).Y <= c.World.Min.Y+c.Sky() {
+	if !isWide(&c.Cell, t) || sky.Min.Y+o.size(t, pad).Y <= c.World.Min.Y+c.Sky() {
 		return sky, pad
 	}
 	sky, pad = c.sky(t, true), t.Px(slimPad)
@@ -189,11 +185,7 @@ func (c *Cell) sky(t *theme.Theme, aside bool) image.Rectangle {
 		r.Max.X = r.Min.X + c.Aside
 	}
 	if c.Reason != "" {
-		switch place := c.reasonNow().place(&c.Cell, t); {
-		case !place.Overlaps(r):
-		case place.Min.Y > r.Min.Y: // at the lower edge
-			r.Max.Y = place.Min.Y
-		default:
+		if place := c.reasonNow().place(&c.Cell, t); place.Overlaps(r) {
 			r.Min.Y = place.Max.Y
 		}
 	}

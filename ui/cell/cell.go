@@ -21,7 +21,6 @@ type Cell struct {
 	Name     choice.Label
 	Readouts Readouts
 	Reason   string // a sentence that says why the picture is as it is; "" while nobody asks
-	Low      bool   // words on the world stand at its lower edge: what happens is above
 	sheet    sheet
 	callout  callout
 }

@@ -65,25 +65,3 @@ func TestWordsStandBesideWhatMoves(t *testing.T) {
 		}
 	}
 }
-
-// TestWordsStandBelowWhatIsHigh places a sentence and a callout on a world in whose upper half everything is.
-func TestWordsStandBelowWhatIsHigh(t *testing.T) {
-	look, err := theme.NewTheme(theme.Light, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	stages := floor.Stages{Count: 1, Sky: 1, Scale: 1, Pixel: 1,
-		Words: floor.Words{Name: 100, Figures: 100, Lines: func(int) int { return 1 }}}
-	cells, _ := floor.Arrange(image.Rect(0, 0, 460, 350), stages)
-	c := Cell{Cell: cells[0], Low: true, Reason: "Frame 60: 66.7 ms had passed, so the update is just as long."}
-	c.callout.words = "Red stays below the ceiling, green does not"
-	place := c.reasonNow().place(&c.Cell, look)
-	sky, pad := c.wrapIn(look)
-	middle := (c.World.Min.Y + c.World.Max.Y) / 2
-	if place.Max.Y != c.World.Max.Y || place.Min.Y < middle {
-		t.Errorf("the sentence is at %v in %v", place, c.World)
-	}
-	if words := sky.Max.Y - c.callout.size(look, pad).Y; sky.Overlaps(place) || words < middle {
-		t.Errorf("the callout is at the lower edge of %v, the sentence at %v", sky, place)
-	}
-}

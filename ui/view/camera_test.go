@@ -172,28 +172,3 @@ func TestCameraLooksUpToWhatIsYetToFallIn(t *testing.T) {
 		}
 	}
 }
-
-func TestWhatIsInTheUpperHalfIsHigh(t *testing.T) {
-	camera := NewCamera(physics.View)
-	v := camera.View(image.Rect(0, 0, 1200, 800))
-	ball := func(y float64) physics.Pose {
-		return physics.Pose{Half: physics.Vec{X: 0.1, Y: 0.1}, Center: v.Place(pointer.Spot{X: 300, Y: float32(y)})}
-	}
-	beside := ball(700)
-	beside.Beside = true
-	for name, tt := range map[string]struct {
-		poses []physics.Pose
-		want  bool
-	}{
-		"none":           {nil, false},
-		"all above":      {[]physics.Pose{ball(20), ball(390)}, true},
-		"one below":      {[]physics.Pose{ball(20), ball(410)}, false},
-		"out of sight":   {[]physics.Pose{ball(-20), ball(900)}, false},
-		"one outside":    {[]physics.Pose{ball(20), ball(900)}, true},
-		"another beside": {[]physics.Pose{ball(20), beside}, true},
-	} {
-		if got := v.IsHigh(tt.poses); got != tt.want {
-			t.Errorf("%s: %v", name, got)
-		}
-	}
-}

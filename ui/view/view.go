@@ -15,26 +15,6 @@ type View struct {
 	Width, Height float32 // of that part, in pixels
 }
 
-// IsHigh reports whether all objects that are in this part of the screen are in its upper half, and there are some.
-func (v View) IsHigh(poses []physics.Pose) bool {
-	high := false
-	for i := range poses {
-		p := &poses[i]
-		if p.Beside || p.Half.X == 0 {
-			continue
-		}
-		x, y := v.At(p.Center)
-		if v.isOff(x, y, 0) {
-			continue
-		}
-		if y > v.Y+v.Height/2 {
-			return false
-		}
-		high = true
-	}
-	return high
-}
-
 // Place returns the place of the world at a point on screen.
 func (v View) Place(p pointer.Spot) physics.Vec {
 	return physics.Vec{X: float64((p.X - v.left) / v.Scale), Y: float64((v.floor - p.Y) / v.Scale)}
