@@ -123,8 +123,8 @@ func (l *lesson) looksAt(n int) bool {
 	return l.walk != nil && l.walk.Beat == beat.Stopped && l.walk.Stage == n+1
 }
 
-// showsHashes reports whether the hashes of worlds may stand on them: of an exercise they are not the
-// lab's, and where a lesson waits, it has to be about them.
+// showsHashes reports whether the hashes of worlds may stand on them: of an exercise they are not the lab's, and where
+// a lesson waits, it has to be about them.
 func (l *lesson) showsHashes() bool {
 	if l.exercise() != nil {
 		return false

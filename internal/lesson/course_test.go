@@ -97,5 +97,5 @@ func link(name string) string {
 
 // shown returns a moment as the page writes it, in whole milliseconds. It is not before the moment itself.
 func shown(at time.Duration) string {
-	return fmt.Sprintf("%g s", (at + time.Millisecond - 1).Truncate(time.Millisecond).Seconds())
+	return fmt.Sprintf("%g s", upToMS(at).Seconds())
 }

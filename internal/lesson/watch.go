@@ -15,6 +15,13 @@ type Moment struct {
 	At    time.Duration // when the next frame is about to begin, or when the run is over: its picture was shown by then
 }
 
+// Typed returns when it is, in whole milliseconds, as people type it after --at: not before the moment itself.
+func (m *Moment) Typed() time.Duration { return upToMS(m.At) }
+
+func upToMS(at time.Duration) time.Duration {
+	return (at + time.Millisecond - 1).Truncate(time.Millisecond)
+}
+
 // A Watch looks for the first frame of a run after which the condition of a pointer holds. A frame counts as a whole,
 // when the next one begins.
 type Watch struct {

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"time"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/lesson"
@@ -36,8 +35,7 @@ func LessonOf(e *experiment.Experiment, results []*experiment.Result) (*Lesson, 
 // StopWords says where the run stops: fixed-steps stops at 3.217 s: frame_ms > 500.
 func (l *Lesson) StopWords(e *experiment.Experiment) string {
 	stop := e.Beats.Stop
-	at := (l.Stop.At + time.Millisecond - 1).Truncate(time.Millisecond) // rounded up, as --at wants it
-	return fmt.Sprintf("%s stops at %.3f s: %s", stop.Run, at.Seconds(), stop.When())
+	return fmt.Sprintf("%s stops at %.3f s: %s", stop.Run, l.Stop.Typed().Seconds(), stop.When())
 }
 
 // verdictOn says what became of a prediction.

@@ -1,5 +1,7 @@
 // A page of WebGL that clears its canvas each frame. With ?copy it clears a picture of the same size and copies that onto
 // the canvas, as Ebitengine does.
+import { link } from './program.mjs';
+
 const vertexShader = `#version 300 es
 out vec2 place;
 void main() {
@@ -31,24 +33,10 @@ function pictureOf({ width, height }) {
 	return picture;
 }
 
-// useCopier sets the program that copies the texture.
-function useCopier() {
-	const program = gl.createProgram();
-	for (const [kind, text] of [[gl.VERTEX_SHADER, vertexShader], [gl.FRAGMENT_SHADER, fragmentShader]]) {
-		const shader = gl.createShader(kind);
-		gl.shaderSource(shader, text);
-		gl.compileShader(shader);
-		gl.attachShader(program, shader);
-	}
-	gl.linkProgram(program);
-	if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program));
-	gl.useProgram(program);
-}
-
 let picture = null; // null is the canvas
 if (new URLSearchParams(location.search).has('copy')) {
 	picture = pictureOf(canvas);
-	useCopier();
+	link(gl, vertexShader, fragmentShader); // it copies the texture
 }
 
 function frame() {

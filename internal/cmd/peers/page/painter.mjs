@@ -2,6 +2,8 @@
 // whose fragments blend the edge of a disc. A ball here is one instance with its place. The sandbox's ball is four
 // vertices of twelve numbers, and a framework first draws them into another picture, so this page has less to do.
 
+import { link } from './program.mjs';
+
 const vertexShader = `#version 300 es
 in vec2 corner; // of a quad, from -1 to 1
 in vec2 place;  // metres
@@ -39,7 +41,7 @@ export class Painter {
 		this.width = 2 * pit.boxes[0].halfWidth; // of the floor
 		this.radius = pit.balls[0].radius;
 		this.places = new Float32Array(2 * pit.balls.length);
-		this.program = this.link();
+		this.program = link(this.gl, vertexShader, fragmentShader);
 		this.size = this.gl.getUniformLocation(this.program, 'size');
 		this.scale = this.gl.getUniformLocation(this.program, 'scale');
 		this.gl.uniform1f(this.gl.getUniformLocation(this.program, 'radius'), this.radius);
@@ -49,21 +51,6 @@ export class Painter {
 		this.fill('corner', 2, 0, new Float32Array([-1, -1, 1, -1, -1, 1, 1, 1]), this.gl.STATIC_DRAW);
 		this.fill('color', 3, 1, colors(pit.balls.length), this.gl.STATIC_DRAW);
 		this.placesBuffer = this.fill('place', 2, 1, this.places, this.gl.STREAM_DRAW);
-	}
-
-	link() {
-		const { gl } = this;
-		const program = gl.createProgram();
-		for (const [kind, text] of [[gl.VERTEX_SHADER, vertexShader], [gl.FRAGMENT_SHADER, fragmentShader]]) {
-			const shader = gl.createShader(kind);
-			gl.shaderSource(shader, text);
-			gl.compileShader(shader);
-			gl.attachShader(program, shader);
-		}
-		gl.linkProgram(program);
-		if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program));
-		gl.useProgram(program);
-		return program;
 	}
 
 	// fill makes a buffer for one of the shader's inputs: one value per vertex (divisor 0) or per ball (1).
