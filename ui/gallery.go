@@ -229,9 +229,9 @@ func (p *placed) isRoom() bool { return p.room > 0 && !p.phone }
 
 // plan returns the floor plan of a window with a panel, and with a band of a height.
 func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
-	return floor.Plan{Window: p.window, Px: p.theme.Px, Room: p.isRoom(), Panel: panel, Top: p.top, Timeline: p.timeline,
-		Lesson: p.lesson, Reads: p.reads == readsWords, Evidence: evidence, Code: p.shows.Has(choice.ShowCode),
-		Write: p.writes}
+	return floor.Plan{Window: p.window, Px: p.theme.Px, Room: p.isRoom(), Panel: panel, Top: p.top,
+		Timeline: p.timeline, Lesson: p.lesson, Reads: p.reads == readsWords, Evidence: evidence,
+		Code: p.shows.Has(choice.ShowCode), Write: p.writes}
 }
 
 // arrange gives stages, evidence and code their places.

@@ -327,8 +327,8 @@ func TestARoomSeesLargeWorlds(t *testing.T) {
 	}
 }
 
-// TestWorldsHaveTheirShareOfARoomsPicture checks how much of a projector's picture the worlds take, without the sky above
-// them: words beside them take no more than they need.
+// TestWorldsHaveTheirShareOfARoomsPicture checks how much of a projector's picture the worlds take, without the sky
+// above them: words beside them take no more than they need.
 func TestWorldsHaveTheirShareOfARoomsPicture(t *testing.T) {
 	m := newModel(t, usualSetups(t))
 	for _, a := range arrangements() {
