@@ -78,12 +78,6 @@ func (a *accordion) tuck(away bool) {
 	}
 }
 
-// firstHeight returns how much higher everything is while the first section is expanded.
-func (a *accordion) firstHeight() int {
-	_, height := a.all[0].rows.PreferredSize()
-	return height
-}
-
 // inherit takes over what is open.
 func (a *accordion) inherit(old *accordion) {
 	a.usual, a.tucked = old.usual, old.tucked

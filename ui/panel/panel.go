@@ -179,9 +179,16 @@ func (p *Panel) Fit(window image.Point, above, room int) {
 	}
 }
 
-// makeRoom folds the first section where it is tight, and leaves out the line of a message that is empty.
+// makeRoom folds the first section where something is above the card and there is no room for all sections and the
+// rows of the first. There the line of a message that is empty is left out, too.
 func (p *Panel) makeRoom() {
-	tight := p.isTight()
+	first := p.accordion.all[0]
+	_, height := p.card.PreferredSize()
+	if !p.accordion.open[first.title] {
+		_, more := first.rows.PreferredSize()
+		height += more
+	}
+	tight := p.above > 0 && height > p.room
 	if tight == p.tight {
 		return
 	}
@@ -190,15 +197,6 @@ func (p *Panel) makeRoom() {
 	if p.shown.Stages > 0 { // there is a state to show
 		p.kit.show(&p.shown)
 	}
-}
-
-// isTight reports whether there is something above the card, and no room for all sections and the rows of the first.
-func (p *Panel) isTight() bool {
-	_, height := p.card.PreferredSize()
-	if !p.accordion.open[p.accordion.all[0].title] {
-		height += p.accordion.firstHeight()
-	}
-	return p.above > 0 && height > p.room
 }
 
 // Draw draws the panel with its open list, but not its hint.
