@@ -446,7 +446,7 @@ func (a *app) drawStages(screen *ebiten.Image) {
 // drawAround draws what is around the stages and on top of them.
 func (a *app) drawAround(screen *ebiten.Image) {
 	a.sidebar.lectern.draw(screen)
-	a.sidebar.lectern.drawHashes(screen, &a.gallery)
+	a.sidebar.lectern.drawEnds(screen, &a.gallery)
 	a.bar.draw(screen)
 	a.scrubber.draw(screen)
 	a.sidebar.draw(screen)

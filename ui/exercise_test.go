@@ -2,6 +2,8 @@ package ui
 
 import (
 	"os"
+	"slices"
+	"strings"
 	"testing"
 	"testing/fstest"
 	"testing/synctest"
@@ -44,7 +46,8 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		}
 		card := a.sidebar.lectern.content
 		if c := card(); c.Above != "Exercise 1 of 9 · Write it yourself" || !c.Turns || c.Task != "" ||
-			c.Buttons[0].Do != beat.Hint || c.Buttons[1].Name != "Next exercise" || c.Buttons[1].Primary {
+			c.Aside != writesWhere || c.Buttons[0].Do != beat.Hint || c.Buttons[1].Name != "Next exercise" ||
+			c.Buttons[1].Primary {
 			t.Errorf("at first the card is %+v", c)
 		}
 		a.sidebar.lectern.do(cards.Press{Answer: -1, Do: beat.Hint})
@@ -56,7 +59,8 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		if got := summary(); got != "All 3 goals are reached" {
 			t.Errorf("with the model answer: %q of %v", got, d.scribe.desk().Goals)
 		}
-		if c := card(); c.Lead != "All goals are reached." || len(c.Buttons) != 1 || !c.Buttons[0].Primary {
+		if c := card(); c.Lead != "All goals are reached." || c.Aside != "" || len(c.Buttons) != 1 ||
+			!c.Buttons[0].Primary {
 			t.Errorf("then the card is %+v", c)
 		}
 		for _, s := range d.choices.deck.Setups {
@@ -65,9 +69,8 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 			}
 		}
 		a.sidebar.lectern.do(cards.Press{Answer: -1, Do: card().Buttons[0].Do})
-		d.scribe.follow()
-		if c := card(); c.Task != "" || c.Lead != "" {
-			t.Errorf("the hint of the one before is shown: %+v", c)
+		if d.scribe.follow(); card().Task != "" || card().Lead != "" {
+			t.Errorf("the hint of the one before is shown: %+v", card())
 		}
 		next, left := d.scribe.desk().Shop(), d.scribe.desk().Goals
 		if next == w || len(left) != 2 || d.lesson.name != "interpolate" {
@@ -86,6 +89,43 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		d.playback.player.Stop()
 		d.lesson.moment.forget()
 		d.scribe.board.Clear()
+	})
+}
+
+// TestAStageOfAnExerciseSaysThatItHasEnded plays one of 300 updates: on a display of 144 Hz they are over after two
+// seconds, and on one of 30 Hz after ten.
+func TestAStageOfAnExerciseSaysThatItHasEnded(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default()})
+		a.director.openLesson("make-it-fixed")
+		l := &a.sidebar.lectern
+		ended := func() (all []bool) {
+			for _, s := range a.director.playback.player.Stages {
+				all = append(all, s.IsDone())
+			}
+			return all
+		}
+		a.refreshes(b, 3*time.Second)
+		if got := ended(); !slices.Equal(got, []bool{true, false}) {
+			t.Fatalf("after 3 s the stages have ended: %v", got)
+		}
+		for want, fits := range map[string]bool{"Ended after 300 updates": true, "Ended": false} {
+			if got := l.endWords(0, func(string) bool { return fits }); got != want {
+				t.Errorf("it says %q, not %q", got, want)
+			}
+		}
+		a.director.playback.played[0].Updates = 0
+		if got := l.endWords(0, func(string) bool { return true }); got != "Ended after 12 s" {
+			t.Errorf("without a number of updates it says %q", got)
+		}
+		a.refreshes(b, 10*time.Second)
+		if got := a.director.lesson.overWords(&a.director.playback); !strings.HasPrefix(got, "All runs have ended") {
+			t.Errorf("when all have ended: %q", got)
+		}
+		a.director.playback.player.Stop()
+		a.director.scribe.board.Clear()
 	})
 }
 

@@ -80,6 +80,9 @@ func (l *lectern) content() card.Content {
 	}
 }
 
+// writesWhere says how an exercise is done.
+const writesWhere = "Change the code at the right, and run it (Ctrl Enter): it says which goals are reached."
+
 // exercise returns what the card says of an exercise: what is to be written, a hint for those who ask for it, and the
 // way to the next one, which stands out once the goals are reached.
 func (l *lectern) exercise(s *beat.State) card.Content {
@@ -103,10 +106,11 @@ func (l *lectern) exercise(s *beat.State) card.Content {
 		next.Name = "First exercise"
 	}
 	hint := beat.Button{Name: "Hint", Keys: key("Shift H"), Do: beat.Hint}
+	c.Aside = writesWhere
 	switch {
 	case goals.AreReached(desk.Goals):
 		next.Primary = true
-		c.Lead, c.Words, c.Buttons = "All goals are reached.", "", []beat.Button{next}
+		c.Lead, c.Words, c.Aside, c.Buttons = "All goals are reached.", "", "", []beat.Button{next}
 	case l.hinted == s.Name:
 		hint.Name, c.Task = "Hide the hint", "Hint: "+goals.Hint(s.Name)
 		fallthrough
@@ -331,32 +335,58 @@ func (l *lectern) draw(screen *ebiten.Image) {
 	}
 }
 
-// drawHashes says on the stages of a lesson that is over that their worlds are the lab's, to the last bit.
-func (l *lectern) drawHashes(screen *ebiten.Image, g *gallery) {
+// drawEnds says on each stage whose run is over that it has ended: of a lesson that its world is the lab's, to the
+// last bit, and of an exercise after how much, for the other stages may still run.
+func (l *lectern) drawEnds(screen *ebiten.Image, g *gallery) {
 	p, t := &l.director.playback, l.canvas.theme
-	if !p.begun || !p.player.Bounded || p.player.Touched || p.past.IsShown() || !l.director.lesson.showsHashes() {
+	if !p.begun || !p.player.Bounded || p.past.IsShown() {
 		return
 	}
+	pad, isExercise := t.Px(5), l.director.lesson.exercise() != nil
 	for i, s := range p.player.Stages {
-		hash := s.Counts(p.player.Host()).Hash
-		if world := g.world(i); hash != 0 && s.IsDone() && !world.Empty() {
-			pad, room := t.Px(5), world.Dx()
-			if aside := g.cells[i].Aside; aside > 0 {
-				room = aside // beside what moves
-			}
-			words := hashWords(hash, func(words string) bool {
-				return theme.TextWidth(words, t.Small) <= float64(room-4*pad)
-			})
-			if words == "" {
-				continue
-			}
-			width, height := int(theme.TextWidth(words, t.Small))+2*pad, t.Px(theme.LineHeight)+pad
-			at := image.Pt(world.Min.X+pad, world.Max.Y-pad-height)
-			theme.DrawBox(screen, t.Card, float64(at.X), float64(at.Y), float64(width), float64(height))
-			theme.DrawText(screen, words, t.Small, t.FaintInk, float64(at.X+pad), float64(at.Y)+float64(height)/2,
-				text.AlignStart)
+		world := g.world(i)
+		if !s.IsDone() || world.Empty() {
+			continue
 		}
+		room := world.Dx()
+		if aside := g.cells[i].Aside; aside > 0 {
+			room = aside // beside what moves
+		}
+		words := l.endWords(i, func(words string) bool {
+			return theme.TextWidth(words, t.Small) <= float64(room-4*pad)
+		})
+		if words == "" {
+			continue
+		}
+		width, height := int(theme.TextWidth(words, t.Small))+2*pad, t.Px(theme.LineHeight)+pad
+		at := image.Pt(world.Min.X+pad, world.Max.Y-pad-height)
+		if isExercise { // what has fallen lies below, and is looked at
+			at.Y = world.Min.Y + pad
+		}
+		theme.DrawBox(screen, t.Card, float64(at.X), float64(at.Y), float64(width), float64(height))
+		theme.DrawText(screen, words, t.Small, t.FaintInk, float64(at.X+pad), float64(at.Y)+float64(height)/2,
+			text.AlignStart)
 	}
+}
+
+// endWords returns what is said of the end of a stage's run; "" if there is nothing to say, or no room for it.
+func (l *lectern) endWords(stage int, fits func(string) bool) string {
+	p := &l.director.playback
+	if l.director.lesson.exercise() != nil {
+		words := fmt.Sprintf("Ended after %g s", p.played[stage].Duration.Seconds())
+		if n := p.played[stage].Updates; n > 0 {
+			words = fmt.Sprintf("Ended after %d updates", n)
+		}
+		if !fits(words) {
+			words = "Ended"
+		}
+		return words
+	}
+	hash := p.player.Stages[stage].Counts(p.player.Host()).Hash
+	if p.player.Touched || !l.director.lesson.showsHashes() || hash == 0 {
+		return ""
+	}
+	return hashWords(hash, fits)
 }
 
 // hashWords returns what is said of a hash, as much of it as fits; "" if that is the number alone, which says nothing.

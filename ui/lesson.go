@@ -178,6 +178,9 @@ func (l *lesson) overWords(p *playback) string {
 	if !l.isOver(p) || l.walk != nil {
 		return ""
 	}
+	if l.exercise() != nil {
+		return "All runs have ended. R restarts them"
+	}
 	return "The lesson is over. R restarts it, L is the next one"
 }
 

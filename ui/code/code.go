@@ -59,6 +59,7 @@ type Content struct {
 type codeFields struct {
 	seen  stage.Sighting
 	alpha float64 // NaN before the first draw
+	ended bool    // its run is over
 }
 
 // A codeRow is a row of the card: a line of code, or a continuation of one that is too long.
@@ -213,10 +214,11 @@ func (c *Card) look(now time.Duration) {
 		s.Want()
 	}
 	_, seen := s.Sight()
-	if seen == c.fields.seen {
+	ended := s.IsDone()
+	if seen == c.fields.seen && ended == c.fields.ended {
 		return
 	}
-	f := codeFields{seen: seen, alpha: s.Counts(now).Alpha}
+	f := codeFields{seen: seen, alpha: s.Counts(now).Alpha, ended: ended}
 	stood := c.fields.seen
 	c.fields = f
 	c.writeHead()
@@ -267,13 +269,28 @@ func (c *Card) fieldRows() (rows []fieldRow) {
 	for i, f := range fields {
 		rows = append(rows, fieldRow{f.Name, f.Text(c.fields.seen.Values[i])})
 	}
-	if alpha := theme.None; len(rows) > 0 {
-		if !math.IsNaN(c.fields.alpha) {
-			alpha = strconv.FormatFloat(c.fields.alpha, 'f', 4, 64)
-		}
-		rows = append(rows, fieldRow{"alpha, drawn", alpha})
+	if len(rows) > 0 {
+		rows = append(rows, fieldRow{"alpha", alphaWords(c.fields.alpha)})
 	}
 	return rows
+}
+
+// alphaWords returns the alpha of a draw, and what it means.
+func alphaWords(alpha float64) string {
+	place := "between states"
+	switch {
+	case math.IsNaN(alpha):
+		return theme.None
+	case alpha < 0:
+		place = "earlier"
+	case alpha == 0:
+		place = "state before"
+	case alpha == 1:
+		place = "last state"
+	case alpha > 1:
+		place = "ahead"
+	}
+	return strconv.FormatFloat(alpha, 'f', 2, 64) + ", " + place
 }
 
 // writeHead writes everything above the rows: which loop it is, where it stands, and its fields.
@@ -325,6 +342,8 @@ func (c *Card) state() string {
 		return "before line " + strconv.Itoa(at.Line)
 	case at.InFrame:
 		return "before its next Update"
+	case c.fields.ended:
+		return "has ended"
 	default:
 		return "runs"
 	}

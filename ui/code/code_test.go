@@ -2,6 +2,7 @@ package code
 
 import (
 	"image"
+	"math"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -98,6 +99,42 @@ func TestCardScrollsToTheNextLine(t *testing.T) {
 		}
 		c.drawMark(ebiten.NewImage(400, 400), image.Rect(0, 100, 300, 250))
 	})
+}
+
+// TestTheCardSaysThatARunHasEnded plays a run of half a second to its end.
+func TestTheCardSaysThatARunHasEnded(t *testing.T) {
+	theme, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := &stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Simulated, Bounded: true}
+		p.Play(stagetest.Setup(t, "objects", "1", "duration", "500ms"))
+		c := &Card{}
+		for _, want := range []string{"runs", "has ended"} {
+			b.Play(time.Second/3, p.Refresh)
+			synctest.Wait()
+			c.show(Content{Kind: "variable-steps", Stage: p.Stages[0], size: image.Pt(300, 250), Theme: theme})
+			if c.look(b.Host()); c.state() != want {
+				t.Errorf("it says that it %s, and not that it %s", c.state(), want)
+			}
+		}
+		p.Stop()
+		p.Stages[0].Wait()
+	})
+}
+
+func TestAnAlphaSaysWhatItDraws(t *testing.T) {
+	for alpha, want := range map[float64]string{0: "0.00, state before", 0.25: "0.25, between states",
+		1: "1.00, last state", 1.5: "1.50, ahead", -1: "-1.00, earlier"} {
+		if got := alphaWords(alpha); got != want {
+			t.Errorf("%v is %q, not %q", alpha, got, want)
+		}
+	}
+	if got := alphaWords(math.NaN()); got != theme.None {
+		t.Errorf("before the first draw: %q", got)
+	}
 }
 
 func TestCardIsOnlyWrittenWhenSomethingChanges(t *testing.T) {

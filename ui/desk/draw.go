@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 
@@ -73,14 +74,14 @@ func (d *Desk) drawGoals(screen *ebiten.Image, room image.Rectangle) (bottom int
 		words string
 		ink   color.Color
 	}
-	var all []line
+	all := []line{{cmp.Or(goals.Summary(d.Goals), "The goals:"), t.Ink}}
 	for _, r := range d.Goals {
 		for _, words := range theme.WrappedTo(r.String(), t.Small, float64(room.Dx()), mostLines) {
 			all = append(all, line{words, goalInk(t, r.State)})
 		}
 	}
 	if (len(all)+leastSource)*high > room.Dy() {
-		all = []line{{goals.Summary(d.Goals), t.Ink}}
+		all = all[:1]
 	}
 	y := room.Min.Y + t.Px(gap)
 	for _, l := range all {
