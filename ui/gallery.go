@@ -224,11 +224,14 @@ type placed struct {
 	chose          bool
 }
 
+// isRoom reports whether the stages are for a room. A phone shows nothing to one, whoever presses the key.
+func (p *placed) isRoom() bool { return p.room > 0 && !p.phone }
+
 // plan returns the floor plan of a window with a panel, and with a band of a height.
 func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
-	return floor.Plan{Window: p.window, Px: p.theme.Px, Panel: panel, Top: p.top, Timeline: p.timeline,
-		Lesson: p.lesson, Reads: p.reads == readsWords, Evidence: evidence, Code: p.shows.Has(choice.ShowCode),
-		Write: p.writes}
+	return floor.Plan{Window: p.window, Px: p.theme.Px, Room: p.isRoom(), Panel: panel, Top: p.top,
+		Timeline: p.timeline, Lesson: p.lesson, Reads: p.reads == readsWords, Evidence: evidence,
+		Code: p.shows.Has(choice.ShowCode), Write: p.writes}
 }
 
 // arrange gives stages, evidence and code their places.
@@ -416,7 +419,7 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 		whole = 0
 	}
 	return floor.Stages{
-		Count: p.count, Chosen: min(p.chosen, p.count-1), Phone: p.phone, Sky: sky, Aside: aside,
+		Count: p.count, Chosen: min(p.chosen, p.count-1), Room: p.isRoom(), Phone: p.phone, Sky: sky, Aside: aside,
 		Whole: whole, Scale: t.Scale, Pixel: p.pixel, Words: g.words(t),
 		Least: max(p.room, p.desk) / t.Scale,
 	}
@@ -428,6 +431,7 @@ func (g *gallery) words(t *theme.Theme) floor.Words {
 	w := floor.Words{Figures: int(math.Ceil(hinted * cell.FiguresWidth(t)))}
 	for i := range g.named {
 		w.Name = max(w.Name, int(math.Ceil(cell.NameWidth(t, g.cells[i].Name))))
+		w.Word = max(w.Word, int(math.Ceil(hinted*cell.WordWidth(t, g.cells[i].Name))))
 	}
 	w.Lines = func(width int) (lines int) {
 		for i := range g.named {

@@ -83,6 +83,17 @@ func NameWidth(t *theme.Theme, name choice.Label) float64 {
 	return float64(t.Px(theme.BadgeSize+badgeGap)) + lineWidth(t, name)
 }
 
+// WordWidth returns the least width in which no word of a stage's name is broken.
+func WordWidth(t *theme.Theme, name choice.Label) (width float64) {
+	for _, word := range strings.Fields(name.Title) {
+		width = max(width, float64(t.Px(theme.BadgeSize+badgeGap))+theme.TextWidth(word, t.Medium))
+	}
+	for _, word := range strings.Fields(name.Settings) {
+		width = max(width, theme.TextWidth(word, t.Regular))
+	}
+	return width
+}
+
 // lineWidth returns the width of a name in one line, with its settings and the arrow after it.
 func lineWidth(t *theme.Theme, name choice.Label) float64 {
 	return theme.TextWidth(name.Title, t.Medium) + theme.TextWidth(name.Settings, t.Regular) +
@@ -95,7 +106,8 @@ func NameLines(t *theme.Theme, name choice.Label, width float64) int {
 	return len(loop) + len(settings)
 }
 
-// nameLines breaks a name into lines: one line of both if that fits, or else the loop's name, and settings below it.
+// nameLines breaks a name into lines: one line of both if that fits, or else the loop's name, and settings below it and
+// the number.
 func nameLines(t *theme.Theme, name choice.Label, width float64) (loop, settings []string) {
 	room := width - float64(t.Px(theme.BadgeSize+badgeGap))
 	if lineWidth(t, name) <= room {
@@ -103,7 +115,7 @@ func nameLines(t *theme.Theme, name choice.Label, width float64) (loop, settings
 	}
 	loop = theme.Wrapped(name.Title, t.Medium, room)
 	if rest := strings.TrimPrefix(name.Settings, ", "); rest != "" {
-		settings = theme.Wrapped(rest, t.Regular, room)
+		settings = theme.Wrapped(rest, t.Regular, width)
 	}
 	return loop, settings
 }
@@ -124,8 +136,9 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 		theme.DrawText(s.image, theme.Fitted(words, t.Medium, room), t.Medium, t.Ink, left, y, text.AlignStart)
 		y += high
 	}
+	edge, all := float64(title.Min.X), float64(title.Dx())
 	for _, words := range settings {
-		theme.DrawText(s.image, theme.Fitted(words, t.Regular, room), t.Regular, t.FaintInk, left, y, text.AlignStart)
+		theme.DrawText(s.image, theme.Fitted(words, t.Regular, all), t.Regular, t.FaintInk, edge, y, text.AlignStart)
 		y += high
 	}
 	if len(loop) == 1 && len(settings) == 0 {
@@ -139,7 +152,7 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 func (s *sheet) writeArrow(t *theme.Theme, title image.Rectangle, left, y float64, loop, settings []string) {
 	x := left + theme.TextWidth(loop[len(loop)-1], t.Medium)
 	if len(settings) > 0 {
-		x = left + theme.TextWidth(settings[len(settings)-1], t.Regular)
+		x = float64(title.Min.X) + theme.TextWidth(settings[len(settings)-1], t.Regular)
 	} else if len(loop) == 1 {
 		x += theme.TextWidth(s.shown.name.Settings, t.Regular)
 	}
@@ -239,6 +252,6 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 func NameFits(t *theme.Theme, name choice.Label, width int) (lines int, fits bool) {
 	loop, settings := nameLines(t, name, float64(width))
 	room := float64(width - t.Px(theme.BadgeSize+badgeGap))
-	fits = theme.FitInside(loop, t.Medium, room) && theme.FitInside(settings, t.Regular, room)
+	fits = theme.FitInside(loop, t.Medium, room) && theme.FitInside(settings, t.Regular, float64(width))
 	return len(loop) + len(settings), fits
 }

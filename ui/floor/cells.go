@@ -20,21 +20,28 @@ type Cell struct {
 // that their worlds are as large as each other.
 type Words struct {
 	Name    int                 // the width of the longest name with its number, in one line
+	Word    int                 // the least width in which no word of a name is broken
 	Figures int                 // the width of the rates
 	Lines   func(width int) int // how many lines the longest name takes in a width
 }
 
 // at returns the words at another scale, as a multiple of theirs.
 func (w Words) at(text float64) Words {
+	if text == 1 {
+		return w
+	}
+	const hinted = 1.03 // at another scale glyphs are a little wider or narrower
 	lines := w.Lines
-	return Words{int(math.Ceil(float64(w.Name) * text)), int(math.Ceil(float64(w.Figures) * text)),
-		func(width int) int { return lines(int(float64(width) / text)) }}
+	wide := func(width int) int { return int(math.Ceil(float64(width) * text)) }
+	return Words{wide(w.Name), wide(w.Word), wide(w.Figures),
+		func(width int) int { return lines(int(float64(width) / text / hinted)) }}
 }
 
 // Stages say what is to be arranged.
 type Stages struct {
 	Count  int
 	Chosen int     // of them, from 0: it is on the page that is shown
+	Room   bool    // they are for a room: between them is as little as can be
 	Phone  bool    // each has the whole width, and those for which there is no room are on other pages
 	Corner bool    // they leave a place free, at the lower right: see [Corner]
 	Sky    float64 // how high the part of the world is in which objects move, in heights of a world
@@ -69,9 +76,9 @@ const (
 	LineHeight   = 19  // of a line of small text
 	TitleHeight  = 30  // of a title of one line
 	titleLine    = 20  // of each further one
-	columnLeast  = 160 // the least width of words beside a world
+	columnLeast  = 120 // the least width of words beside a world
 	columnMost   = 420 // the greatest one
-	verdictMost  = 5   // lines of a verdict beside a world
+	verdictMost  = 8   // lines of a verdict beside a world
 	verdictLeast = 200 // the least width of a verdict with the rates beside it
 	edge         = 1   // of the frame
 
@@ -179,11 +186,11 @@ func (s *Stages) px(text float64) func(float64) int {
 // cell returns one of the cells, at the origin.
 func (w shape) cell(area image.Rectangle, s *Stages, text float64) Cell {
 	px, words := s.px(text), s.Words.at(text)
-	c := Cell{}
+	c, size := Cell{}, w.size(area, px(gapOf(s.Room)))
 	if w.beside {
-		c = besideCell(w.size(area, px), words, px)
+		c = besideCell(size, words, px)
 	} else {
-		c = stackedCell(w.size(area, px), words, px)
+		c = stackedCell(size, words, px)
 	}
 	if width := worldWidth * c.Scale(); s.Aside > 0 {
 		c.Aside = int((float64(c.World.Dx())-width)/2 + s.Aside*width)
@@ -194,7 +201,8 @@ func (w shape) cell(area image.Rectangle, s *Stages, text float64) Cell {
 // place returns the cells, row by row. On a phone those that are not on the page of the chosen one are empty.
 func (w shape) place(area image.Rectangle, s *Stages, text float64) []Cell {
 	px, all := s.px(text), make([]Cell, s.Count)
-	size, gap, c := w.size(area, px), px(Gap), w.cell(area, s, text)
+	gap, c := px(gapOf(s.Room)), w.cell(area, s, text)
+	size := w.size(area, gap)
 	page := w.columns * w.rows
 	for i := range all {
 		if n := i % page; i/page == s.Chosen/page {
@@ -205,8 +213,7 @@ func (w shape) place(area image.Rectangle, s *Stages, text float64) []Cell {
 }
 
 // size returns the size of the cells.
-func (w shape) size(area image.Rectangle, px func(float64) int) image.Point {
-	gap := px(Gap)
+func (w shape) size(area image.Rectangle, gap int) image.Point {
 	return image.Pt((area.Dx()-(w.columns-1)*gap)/w.columns, (area.Dy()-(w.rows-1)*gap)/w.rows)
 }
 
@@ -232,12 +239,14 @@ func stackedCell(size image.Point, words Words, px func(float64) int) Cell {
 	return c
 }
 
-// besideCell has all words in a column at the right of the world.
+// besideCell has all words in a column at the right of the world, which is as narrow as the words allow until the world
+// is as large as its height allows.
 func besideCell(size image.Point, words Words, px func(float64) int) Cell {
 	c := Cell{Frame: image.Rectangle{Max: size}}
 	pad, line := px(Padding), px(LineHeight)
 	high := size.Y - 2*px(edge)
-	column := min(max(size.X-2*px(edge)-high*worldWidth/worldHeight, px(columnLeast)), px(columnMost))
+	least := max(px(columnLeast), words.Word+2*pad, int(math.Ceil(figuresShare*float64(words.Figures)))+2*pad)
+	column := max(min(size.X-2*px(edge)-high*worldWidth/worldHeight, px(columnMost)), least)
 	c.World = proper(image.Rectangle{image.Pt(px(edge), px(edge)), image.Pt(size.X-column, size.Y-px(edge))})
 	c.trim(px(edge))
 	left, right := size.X-column+pad, size.X-pad

@@ -6,6 +6,7 @@ import "image"
 type Plan struct {
 	Window   image.Point
 	Px       func(float64) int // converts the design's pixels to the window's
+	Room     bool              // it is for a room: between worlds and around them is as little as can be
 	Panel    image.Rectangle   // the card beside the stages; empty: it is hidden, or a drawer that covers them
 	Top      int               // the lower end of what is at the window's upper edge; 0: nothing is
 	Timeline int               // its height; 0: there is none
@@ -30,6 +31,8 @@ type Rooms struct {
 const (
 	Margin       = 12  // along the window's edge and around the panel
 	Gap          = 8   // between rooms, and between cells
+	roomMargin   = 6   // for a room: what its last row does not need is the worlds'
+	roomGap      = 5   // likewise
 	NoticeHeight = 40  // of a notice, which stands below the panel
 	codeLeast    = 340 // the least width of a column for the code
 	codeMost     = 560 // the greatest one
@@ -53,7 +56,10 @@ const (
 // Divide divides a window into rooms.
 func Divide(p Plan) Rooms {
 	var r Rooms
-	margin, gap := p.Px(Margin), p.Px(Gap)
+	margin, gap := p.Px(Margin), p.Px(gapOf(p.Room))
+	if p.Room {
+		margin = p.Px(roomMargin)
+	}
 	area := image.Rectangle{Max: p.Window}.Inset(margin)
 	area.Min.X = max(area.Min.X, p.Panel.Max.X+margin)
 	if p.Top > 0 {
@@ -95,13 +101,21 @@ func Divide(p Plan) Rooms {
 	return r
 }
 
+// gapOf returns the gap between rooms and between cells, in the design's pixels.
+func gapOf(room bool) float64 {
+	if room {
+		return roomGap
+	}
+	return Gap
+}
+
 // isLow reports whether code is written in a low window, such as that of a phone on its side: there is no room for the
 // lesson's words meanwhile.
 func (p *Plan) isLow() bool { return p.Write && p.Window.Y < p.Px(writeLow) }
 
 // cutCode cuts a column for the code off the right of an area, if that leaves enough.
 func (p *Plan) cutCode(area image.Rectangle) (rest, code image.Rectangle) {
-	gap := p.Px(Gap)
+	gap := p.Px(gapOf(p.Room))
 	least := p.Px(codeLeast)
 	if p.Write {
 		least = p.Px(writeLeast)

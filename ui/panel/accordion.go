@@ -17,6 +17,8 @@ type accordion struct {
 	all    []pane
 	open   map[string]bool // by title
 	layOut func()          // makes the panel lay out again
+	usual  bool            // nobody has chosen what is open: it is the first section, unless there is no room
+	tucked bool            // there is none
 }
 
 // A pane is a section as it is shown.
@@ -41,7 +43,10 @@ func (a *accordion) add(make *kit, of section) {
 		widget.ContainerOpts.Layout(widget.NewRowLayout(
 			widget.RowLayoutOpts.Padding(&widget.Insets{Top: t.Px(4), Bottom: t.Px(10)}),
 		)))}
-	p.button = make.sectionButton(of.title, func() { a.setOpen(p, !a.open[p.title]) })
+	p.button = make.sectionButton(of.title, func() {
+		a.usual = false
+		a.setOpen(p, !a.open[p.title])
+	})
 	p.rows.AddChild(make.grid(nameWidth, of.rows))
 	p.rows.GetWidget().SetVisibility(widget.Visibility_Hide)
 	a.body.AddChild(p.button, p.rows)
@@ -59,10 +64,32 @@ func (a *accordion) setOpen(p pane, open bool) {
 	a.layOut()
 }
 
-// expanded returns the titles of the expanded sections, sorted.
+// openFirst expands the first section, which is what there is for somebody who has chosen nothing.
+func (a *accordion) openFirst() {
+	a.usual, a.tucked = true, false
+	a.setOpen(a.all[0], true)
+}
+
+// tuck folds the first section while there is little room, unless somebody has chosen what is open.
+func (a *accordion) tuck(away bool) {
+	if a.usual && a.tucked != away {
+		a.tucked = away
+		a.setOpen(a.all[0], !away)
+	}
+}
+
+// inherit takes over what is open.
+func (a *accordion) inherit(old *accordion) {
+	a.usual, a.tucked = old.usual, old.tucked
+	for _, p := range a.all {
+		a.setOpen(p, old.open[p.title])
+	}
+}
+
+// expanded returns the titles of the expanded sections, sorted, with one that is only tucked away.
 func (a *accordion) expanded() (titles []string) {
 	for _, title := range slices.Sorted(maps.Keys(a.open)) {
-		if a.open[title] {
+		if a.open[title] || a.usual && title == a.all[0].title {
 			titles = append(titles, title)
 		}
 	}

@@ -43,8 +43,8 @@ func (r table) buttons() *widget.Container {
 const messageName = "Message"
 
 // message makes the line below the buttons: what is wrong with what was typed, or what Play will do. It grows to a
-// second line if it must, and then has the panel laid out again.
-func (r table) message(layOut func()) *widget.Text {
+// second line if it must, and then has the panel laid out again. Where it is tight there is no empty line.
+func (r table) message(layOut func(), isTight *bool) *widget.Text {
 	k, t := r.make, r.make.theme
 	width := t.Px(theme.LabelWidth + 10 + theme.ColumnWidth)
 	text := k.label("", theme.LabelWidth+10+theme.ColumnWidth, t.FaintInk)
@@ -60,8 +60,13 @@ func (r table) message(layOut func()) *widget.Text {
 		wrapped := theme.WrappedTo(words, t.Small, float64(width), 2)
 		text.Label = strings.Join(wrapped, "\n")
 		text.SetColor(tone)
-		if n := max(len(wrapped), 1); n != lines {
+		n, v := max(len(wrapped), 1), widget.Visibility_Show
+		if words == "" && *isTight {
+			n, v = 0, widget.Visibility_Hide
+		}
+		if n != lines {
 			lines = n
+			text.GetWidget().SetVisibility(v)
 			layOut()
 		}
 	})

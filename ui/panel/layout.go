@@ -53,6 +53,9 @@ func (l cardLayout) Layout(children []widget.PreferredSizeLocateableWidget, card
 	_, height := children[0].PreferredSize()
 	top := image.Rectangle{in.Min, image.Pt(in.Max.X, in.Min.Y+height)}
 	children[0].SetLocation(top)
-	below := top.Max.Y + t.Px(sectionGap)
-	l.sections.layOut(image.Rect(card.Min.X, below, card.Max.X-2, max(in.Max.Y, below+1)), card.Max.X-t.Px(2))
+	below, end := top.Max.Y+t.Px(sectionGap), in.Max.Y
+	if _, all := l.sections.body.PreferredSize(); below+all > end {
+		end = card.Max.Y - t.Px(2) // what goes on does so to the card's edge
+	}
+	l.sections.layOut(image.Rect(card.Min.X, below, card.Max.X-2, max(end, below+1)), card.Max.X-t.Px(2))
 }

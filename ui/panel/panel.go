@@ -47,6 +47,7 @@ type Panel struct {
 	window  image.Point // its size, in pixels
 	above   int         // the height of what is above the card, in pixels
 	room    int         // the greatest height of the card, likewise
+	tight   bool        // it has something above it, and no room for all
 }
 
 // New makes the panel. It shows and changes form, the settings of the chosen stage of a deck.
@@ -60,7 +61,7 @@ func New(t *theme.Theme, at *pointer.Pointer, form *choice.Panel, deck *choice.D
 		widget.RowLayoutOpts.Direction(widget.DirectionVertical),
 		widget.RowLayoutOpts.Spacing(t.Px(10)),
 	)))
-	top.AddChild(p.kit.grid(theme.LabelWidth, rows.demoRows()), rows.buttons(), rows.message(p.layOut))
+	top.AddChild(p.kit.grid(theme.LabelWidth, rows.demoRows()), rows.buttons(), rows.message(p.layOut, &p.tight))
 	p.accordion = newAccordion(t, p.layOut)
 	for _, s := range rows.sections() {
 		p.accordion.add(p.kit, s)
@@ -81,8 +82,11 @@ func New(t *theme.Theme, at *pointer.Pointer, form *choice.Panel, deck *choice.D
 
 // Expand expands the sections with these titles; nil means the first one.
 func (p *Panel) Expand(titles []string) {
-	for i, f := range p.accordion.all {
-		if titles == nil && i == 0 || slices.Contains(titles, f.title) {
+	if titles == nil {
+		p.accordion.openFirst()
+	}
+	for _, f := range p.accordion.all {
+		if slices.Contains(titles, f.title) {
 			p.accordion.setOpen(f, true)
 		}
 	}
@@ -111,13 +115,11 @@ func (p *Panel) Inherit(old *Panel) {
 	p.canvas.refresh()
 	p.active.last = old.active.last
 	p.hover = old.hover
-	p.room, p.window = old.room, old.window
+	p.room, p.window, p.tight = old.room, old.window, old.tight
 	p.menus.window, p.menus.settling = old.window, old.menus.settling
 	p.card.GetWidget().Rect = old.card.GetWidget().Rect
 	p.focus.inherit(&old.focus, old.kit.focusers, old.laidOut)
-	for _, f := range p.accordion.all {
-		p.accordion.setOpen(f, old.accordion.open[f.title])
-	}
+	p.accordion.inherit(old.accordion)
 	p.scroll.bar.Max, p.scroll.bar.Current = old.scroll.bar.Max, old.scroll.bar.Current
 }
 
@@ -172,7 +174,28 @@ func (p *Panel) Fit(window image.Point, above, room int) {
 	}
 	p.window, p.above, p.room, p.menus.window = window, above, room, window
 	if p.laidOut {
+		p.makeRoom()
 		p.layOut()
+	}
+}
+
+// makeRoom folds the first section where something is above the card and there is no room for all sections and the
+// rows of the first. There the line of a message that is empty is left out, too.
+func (p *Panel) makeRoom() {
+	first := p.accordion.all[0]
+	_, height := p.card.PreferredSize()
+	if !p.accordion.open[first.title] {
+		_, more := first.rows.PreferredSize()
+		height += more
+	}
+	tight := p.above > 0 && height > p.room
+	if tight == p.tight {
+		return
+	}
+	p.tight = tight
+	p.accordion.tuck(tight)
+	if p.shown.Stages > 0 { // there is a state to show
+		p.kit.show(&p.shown)
 	}
 }
 
@@ -185,7 +208,10 @@ func (p *Panel) Draw(screen *ebiten.Image) {
 		if !p.laidOut && p.focus.first >= 0 {
 			p.ui.SetFocusedWidget(p.kit.focusers[p.focus.first])
 		}
-		p.laidOut = true
+		if !p.laidOut { // only now its widgets know how high they are
+			p.laidOut = true
+			p.makeRoom()
+		}
 	}
 	used := c.bounds
 	used.Max.Y = min(used.Max.Y, p.Rect().Max.Y+p.theme.Px(4))
@@ -234,6 +260,7 @@ func (p *Panel) ClearFocus() { p.ui.ClearFocus() }
 func (p *Panel) drawMarks(screen *ebiten.Image) {
 	view := screen.SubImage(p.scroll.view.ViewRect()).(*ebiten.Image)
 	p.accordion.drawArrows(view)
+	p.scroll.drawMore(view)
 	for _, f := range p.kit.focusers {
 		if !f.IsFocused() || !f.GetWidget().IsVisible() {
 			continue

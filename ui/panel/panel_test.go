@@ -3,6 +3,7 @@ package panel
 import (
 	"image"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -139,5 +140,49 @@ func TestRowsAreNamedAsTheirFlags(t *testing.T) {
 	}
 	if want := len(experiment.Keys()) - 2; flags < want { // a branch has no row
 		t.Errorf("%d rows name a flag, want at least %d", flags, want)
+	}
+}
+
+// TestALessonLeavesTheSectionsInReach draws the panel below a lesson's card, as in a window of 1366x768: the first
+// section folds itself, so that at least two titles are whole, and unfolds where there is room. What somebody has
+// unfolded stays so.
+func TestALessonLeavesTheSectionsInReach(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	picture := ebiten.NewImage(1366, 768)
+	defer picture.Deallocate()
+	for _, chosen := range [][]string{nil, {"Lessons"}} {
+		form := choice.NewPanel(experiment.Default())
+		p := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), Actions{})
+		p.Expand(chosen)
+		at := func(above, room int) (open bool, titles int) {
+			p.Fit(image.Pt(1366, 768), above, room)
+			p.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
+				History: choice.UsualHistory})
+			for range 3 { // the toolkit lays out when it draws
+				p.Draw(picture)
+			}
+			for name, r := range p.Places() {
+				if strings.HasPrefix(name, "Section ") && r.Dy() >= sectionHeight {
+					titles++
+				}
+			}
+			return p.accordion.open["Lessons"], titles
+		}
+		if open, titles := at(0, 740); !open || titles != len(p.accordion.all) {
+			t.Errorf("%v: alone it shows %d titles; the lessons are unfolded: %t", chosen, titles, open)
+		}
+		open, titles := at(480, 250)
+		if open != (chosen != nil) || chosen == nil && titles < 2 {
+			t.Errorf("%v: below a card it shows %d titles; the lessons are unfolded: %t", chosen, titles, open)
+		}
+		if got := p.Expanded(); !slices.Equal(got, []string{"Lessons"}) {
+			t.Errorf("%v: below a card it remembers %v", chosen, got)
+		}
+		if open, _ := at(0, 740); !open {
+			t.Errorf("%v: alone again, the lessons stay folded", chosen)
+		}
 	}
 }

@@ -5,6 +5,8 @@ import (
 
 	eimage "github.com/ebitenui/ebitenui/image"
 	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
@@ -68,6 +70,26 @@ func (s *scroller) scrollTo(offset int) {
 		s.view.ScrollTop = float64(s.bar.Current) / float64(s.bar.Max)
 	}
 	s.refresh()
+}
+
+// moreHeight is the height of the sign that a body goes on, in the design's pixels.
+const moreHeight = 20
+
+// drawMore draws a sign at the lower end of the view where the body goes on: what is there fades away, below it is an
+// arrow.
+func (s *scroller) drawMore(screen *ebiten.Image) {
+	t, r := s.theme, s.view.ViewRect()
+	if s.bar.Current >= s.bar.Max || r.Dy() < t.Px(sectionHeight) {
+		return
+	}
+	high, width := t.Px(moreHeight), float32(r.Dx()-t.Px(theme.ScrollWidth)-t.Px(2))
+	for i := range high {
+		c := t.Paper
+		c.A = uint8(0xff * (i + 1) / high)
+		vector.FillRect(screen, float32(r.Min.X+1), float32(r.Max.Y-high+i), width-1, 1, c, false)
+	}
+	arrow := t.Arrows[1]
+	theme.DrawAt(screen, arrow, image.Pt(r.Min.X+(r.Dx()-arrow.Bounds().Dx())/2, r.Max.Y-arrow.Bounds().Dy()-t.Px(2)))
 }
 
 // wheelStep is how far a notch of the wheel scrolls, in the design's pixels.

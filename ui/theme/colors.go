@@ -7,7 +7,7 @@ type Colors struct {
 	dark        bool
 	Backdrop    color.NRGBA // behind the worlds; the light one is the demo's
 	Ground      color.NRGBA // floor and walls
-	paper       color.NRGBA // of the panel and of cells
+	Paper       color.NRGBA // of the panel and of cells
 	cardLine    color.NRGBA // around them
 	TickLine    color.NRGBA // at refreshes
 	Ink         color.NRGBA // of text
@@ -36,7 +36,7 @@ type Colors struct {
 var Light = Colors{
 	Backdrop:    color.NRGBA{0xf4, 0xf4, 0xf4, 0xff},
 	Ground:      color.NRGBA{0xc9, 0xce, 0xd4, 0xff},
-	paper:       color.NRGBA{0xff, 0xff, 0xff, 0xf0},
+	Paper:       color.NRGBA{0xff, 0xff, 0xff, 0xf0},
 	cardLine:    color.NRGBA{0xd3, 0xd8, 0xde, 0xff},
 	TickLine:    color.NRGBA{0xd8, 0xdc, 0xe1, 0xff},
 	Ink:         color.NRGBA{0x1f, 0x23, 0x28, 0xff},
@@ -66,7 +66,7 @@ var Dark = Colors{
 	dark:        true,
 	Backdrop:    color.NRGBA{0x1b, 0x1f, 0x24, 0xff},
 	Ground:      color.NRGBA{0x4a, 0x52, 0x5c, 0xff},
-	paper:       color.NRGBA{0x26, 0x2b, 0x31, 0xf0},
+	Paper:       color.NRGBA{0x26, 0x2b, 0x31, 0xf0},
 	cardLine:    color.NRGBA{0x3d, 0x44, 0x4d, 0xff},
 	TickLine:    color.NRGBA{0x33, 0x39, 0x41, 0xff},
 	Ink:         color.NRGBA{0xe6, 0xe9, 0xed, 0xff},

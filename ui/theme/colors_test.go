@@ -28,16 +28,16 @@ func contrast(a, b color.NRGBA) float64 {
 func TestTextIsReadableInBothThemes(t *testing.T) {
 	for name, c := range map[string]Colors{"light": Light, "dark": Dark} {
 		for what, pair := range map[string][2]color.NRGBA{
-			"ink on paper":    {c.Ink, c.paper},
+			"ink on paper":    {c.Ink, c.Paper},
 			"ink on a field":  {c.Ink, c.fieldFill},
 			"ink, hovered":    {c.Ink, c.hoverFill},
 			"ink, chosen":     {c.Ink, c.AccentFaint},
 			"ink on a notice": {c.Ink, c.amber},
 			"ink on backdrop": {c.Ink, c.Backdrop},
-			"faint ink":       {c.FaintInk, c.paper},
-			"warning":         {c.Warning, c.paper},
-			"a keyword":       {c.Keyword, c.paper},
-			"a literal":       {c.Literal, c.paper},
+			"faint ink":       {c.FaintInk, c.Paper},
+			"warning":         {c.Warning, c.Paper},
+			"a keyword":       {c.Keyword, c.Paper},
+			"a literal":       {c.Literal, c.Paper},
 			"a literal, next": {c.Literal, c.AccentFaint},
 			"on the accent":   {c.White, c.Accent},
 			"accent, hovered": {c.White, c.accentHover},
@@ -47,7 +47,7 @@ func TestTextIsReadableInBothThemes(t *testing.T) {
 				t.Errorf("%s, %s: a contrast of %.2f", name, what, got)
 			}
 		}
-		for what, ground := range map[string]color.NRGBA{"paper": c.paper, "a field": c.fieldFill} {
+		for what, ground := range map[string]color.NRGBA{"paper": c.Paper, "a field": c.fieldFill} {
 			if got := contrast(c.Keyword, ground); got < 3 { // a line
 				t.Errorf("%s, the ring around what has the keyboard, on %s: a contrast of %.2f", name, what, got)
 			}

@@ -2,6 +2,7 @@ package theme
 
 import (
 	"image"
+	"math"
 	"time"
 )
 
@@ -39,5 +40,6 @@ const (
 // RoomScale returns the scale at which small text, such as a verdict, can be read from the last row of a room that sees
 // a window of a size.
 func RoomScale(size image.Point) float64 {
-	return roomText / smallSize * min(float64(size.X)/roomWidth, float64(size.Y)/roomHeight)
+	scale := roomText / smallSize * min(float64(size.X)/roomWidth, float64(size.Y)/roomHeight)
+	return math.Ceil(64*scale) / 64 // a scale of themes: so words take the room that was measured for them
 }

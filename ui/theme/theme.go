@@ -146,13 +146,13 @@ func NewThemeForFingers(c Colors, scale float64, finger int) (*Theme, error) {
 		Idle: t.box(t.fieldFill, t.FieldLine, 1), Disabled: t.box(t.GreyFill, t.greyLine, 1),
 	}
 	t.Wrong = &widget.TextInputImage{Idle: t.box(t.fieldFill, t.Warning, 2)}
-	t.Card = t.box(t.paper, t.cardLine, 1)
+	t.Card = t.box(t.Paper, t.cardLine, 1)
 	t.Notice = t.box(t.amber, t.AmberLine, 1)
 	t.Help = t.box(t.fieldFill, t.hoverLine, 1)
 	t.Ring = t.focusRing()
 	t.Mark = t.box(t.Clear, t.AmberLine, 2)
 	t.Right = t.box(t.AccentFaint, t.Accent, 1)
-	t.Rim = t.paper
+	t.Rim = t.Paper
 	t.Rim.A = 0xff
 	for n := range inks.All() {
 		t.Badges = append(t.Badges, ebiten.NewImageFromImage(t.badge(n).image))
