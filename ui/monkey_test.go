@@ -64,12 +64,12 @@ func TestAMonkeyBreaksNothing(t *testing.T) {
 			break
 		}
 		m.press(t, 't')
-		time.Sleep(time.Second) // the lab may be at work on a report, and a large heap is given back when it is collected
+		time.Sleep(time.Second) // the lab may be at work on a report, and a large heap waits to be collected
 		after = usage{m.last().Goroutines, m.last().Heap, m.resident(t)}
 	}
 	t.Logf("%d acts in %v, %d Plays, the longest time without a sign of life %v\n"+
-		"at first: %s, a busy picture %.0f MB\nafter one half: %s\nafter the other: %s",
-		m.acts, time.Since(began).Round(time.Second), m.last().Play, m.silence.Round(ms), first, m.busiest, before, after)
+		"a busy picture: %.0f MB\nat first: %s\nafter one half: %s\nafter the other: %s",
+		m.acts, time.Since(began).Round(time.Second), m.last().Play, m.silence.Round(ms), m.busiest, first, before, after)
 	for line := range strings.Lines(m.err.String()) {
 		if !strings.HasPrefix(line, "looplab ") { // a command to copy, where there is no clipboard
 			t.Errorf("it complains: %s", line)
