@@ -69,7 +69,8 @@ func TestAMonkeyBreaksNothing(t *testing.T) {
 	}
 	t.Logf("%d acts in %v, %d Plays, the longest time without a sign of life %v\n"+
 		"a busy picture: %.0f MB\nat first: %s\nafter one half: %s\nafter the other: %s",
-		m.acts, time.Since(began).Round(time.Second), m.last().Play, m.silence.Round(ms), m.busiest, first, before, after)
+		m.acts, time.Since(began).Round(time.Second), m.last().Play, m.silence.Round(ms),
+		m.busiest, first, before, after)
 	for line := range strings.Lines(m.err.String()) {
 		if !strings.HasPrefix(line, "looplab ") { // a command to copy, where there is no clipboard
 			t.Errorf("it complains: %s", line)
