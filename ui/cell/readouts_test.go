@@ -210,8 +210,8 @@ func TestAStageIsComparedWithTheFirst(t *testing.T) {
 	})
 }
 
-// TestMissedRefreshesAreMarked plays loops that show 60 pictures a second, 30 and fewer, on displays of 60 Hz and 30 Hz:
-// what is below the display's rate is marked, and nothing else is.
+// TestMissedRefreshesAreMarked plays loops that show 60 pictures a second, 30 and fewer, on displays of 60 Hz and
+// 30 Hz: what is below the display's rate is marked, and nothing else is.
 func TestMissedRefreshesAreMarked(t *testing.T) {
 	for _, test := range []struct {
 		loop, cost, refresh string
@@ -222,7 +222,8 @@ func TestMissedRefreshesAreMarked(t *testing.T) {
 		{"variable-steps", "25ms", "30", false},
 		{"fixed-steps", "25ms", "60", true},
 	} {
-		setup := stagetest.Setup(t, "objects", "1", "loop", test.loop, "update-cost", test.cost, "refresh", test.refresh)
+		setup := stagetest.Setup(t, "objects", "1", "loop", test.loop, "update-cost", test.cost,
+			"refresh", test.refresh)
 		misses := false
 		numbers(t, setup, 4*time.Second, slowness{refresh: time.Second / 60}, func(r *Readouts) {
 			if misses = r.misses(); r.counts.Elapsed < rateTime && misses {

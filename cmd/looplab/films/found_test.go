@@ -8,8 +8,8 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// TestAStripSaysWhatALessonFoundOnceItHasStopped runs the lesson of the spiral, whose stop is at 2.8 s: a strip that ends
-// before says nothing, one at the stop what was found by then.
+// TestAStripSaysWhatALessonFoundOnceItHasStopped runs the lesson of the spiral, whose stop is at 2.8 s: a strip that
+// ends before says nothing, one at the stop what was found by then.
 func TestAStripSaysWhatALessonFoundOnceItHasStopped(t *testing.T) {
 	e, ok := experiment.LessonByName("spiral-of-death")
 	if !ok {
