@@ -10,7 +10,10 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"gameloops/internal/clip/cliptest"
+	"gameloops/ui/choice"
 	"gameloops/ui/cut"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/timeline"
@@ -181,4 +184,41 @@ func TestTheUserSavesAClipOfASpiral(t *testing.T) {
 	if bytes.Equal(shown[0].Screen.Pix, shown[len(shown)-1].Screen.Pix) {
 		t.Error("nothing moves")
 	}
+}
+
+// TestATapOnAnOfferIsForItsButtons opens the graphs, above which the offer of a clip stands: a finger there taps its
+// buttons. Before there was an offer, it was told what the graphs mean.
+func TestATapOnAnOfferIsForItsButtons(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		a := clipApp(t, stagetest.NewBench())
+		defer a.endStages()
+		a.gallery.shows, a.gallery.chose = choice.ShowGraphs, true
+		a.layOut()
+		a.drawStages(ebiten.NewImage(DefaultWidth, DefaultHeight))
+		s := &a.scrubber
+		told := make(map[image.Point]bool)
+		for y := range DefaultHeight {
+			for x := range DefaultWidth {
+				if _, _, ok := s.reasonAt(image.Pt(x, y)); ok {
+					told[image.Pt(x, y)] = true
+				}
+			}
+		}
+		a.clips.update()
+		below := 0
+		for at := range told {
+			switch _, _, ok := s.reasonAt(at); {
+			case s.timeline.Has(at) && ok:
+				t.Fatalf("at %v, on the offer, a finger is told about a graph", at)
+			case s.timeline.Has(at):
+				below++
+			case !ok:
+				t.Fatalf("at %v, beside the offer, a finger is told nothing", at)
+			}
+		}
+		if below == 0 {
+			t.Error("the offer covers nothing of which something is told")
+		}
+	})
 }

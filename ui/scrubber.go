@@ -192,8 +192,11 @@ func (s *scrubber) tap(busy bool) bool {
 }
 
 // reasonAt returns what there is to say of a point of the window: the sentence about a picture that had to be cut
-// there, or what a graph or a number means.
+// there, or what a graph or a number means. What the timeline offers is above those: a tap there is for its buttons.
 func (s *scrubber) reasonAt(at image.Point) (words string, place image.Rectangle, ok bool) {
+	if s.timeline.Has(at) {
+		return "", place, false
+	}
 	for i := range s.gallery.cells {
 		if words, place, ok = s.gallery.cells[i].ReasonAt(at); ok {
 			return words, place, ok

@@ -13,6 +13,8 @@ type target struct {
 	along []image.Point   // the last points of the arrow; none: there is no arrow
 	right bool            // the arrow comes from the right
 	out   bool            // it goes around worlds, between the cells
+
+	below, beside bool // it is in the cell, below the world or at its right
 }
 
 // aim returns what the arrow points at: a bar of a graph or a whole graph, or what shows the same in the cell.
@@ -33,22 +35,28 @@ func (c *Cell) aim(b Brush, what Signal) target {
 	}
 	var box image.Rectangle
 	switch what.part {
-	case figuresPart:
-		box = c.Figures
+	case framesPart:
+		box = c.rate(b.Theme, 0)
+	case speedPart:
+		box = c.rate(b.Theme, 1)
 	case verdictPart:
 		box = c.Verdict
 	default:
 		return target{}
 	}
+	return c.inCell(box, px)
+}
+
+// inCell returns a target around the world: words on the world are beside it, so that the arrow is short.
+func (c *Cell) inCell(box image.Rectangle, px func(float64) int) target {
 	switch middle := box.Min.Add(box.Max).Div(2); {
 	case box.Max.Y <= c.World.Min.Y: // above the world
 		return target{box: box, along: []image.Point{{middle.X, box.Max.Y + px(2)}}, right: true}
-	case box.Min.X >= c.World.Max.X: // beside it
-		return target{box: box, along: []image.Point{{box.Min.X - px(3), middle.Y}}, right: true}
-	case middle.X > (c.Frame.Min.X+c.Frame.Max.X)/2: // below it, with something to the left
-		return target{box: box, along: []image.Point{{box.Max.X + px(3), middle.Y}}, right: true, out: true}
-	default: // below it
-		return target{box: box, along: []image.Point{{box.Min.X - px(3), middle.Y}}, out: true}
+	case box.Min.X >= c.World.Max.X:
+		return target{box: box, along: []image.Point{{box.Min.X - px(3), middle.Y}}, right: true, beside: true}
+	default:
+		tip, right := image.Pt(middle.X, box.Min.Y-px(2)), middle.X > (c.Frame.Min.X+c.Frame.Max.X)/2
+		return target{box: box, along: []image.Point{tip}, right: right, below: true}
 	}
 }
 
@@ -78,25 +86,34 @@ func fromAbove(a evidence.Aim, x, y int, px func(float64) int) []image.Point {
 // isRight reports whether a place is nearer to the free space at the right of the column.
 func isRight(a evidence.Aim, x int) bool { return 2*x > a.Lanes[0]+a.Lanes[1] }
 
-// calloutAt returns the place of words of a size: at the upper edge of the sky, on the side from which the arrow goes.
+// calloutAt returns the place of words of a size in the sky: next to what they are about if that is in the cell, or
+// else at the upper edge, on the side from which the arrow goes.
 func calloutAt(size image.Point, sky image.Rectangle, at target) image.Rectangle {
-	left := (sky.Min.X + sky.Max.X - size.X) / 2
+	left, top := (sky.Min.X+sky.Max.X-size.X)/2, sky.Min.Y
 	switch {
+	case at.below:
+		left = max(min(at.along[0].X-size.X/2, sky.Max.X-size.X), sky.Min.X)
+	case at.beside:
+		left, top = sky.Max.X-size.X, max(min(at.along[0].Y-size.Y/2, sky.Max.Y-size.Y), sky.Min.Y)
 	case len(at.along) > 0 && at.right:
 		left = sky.Max.X - size.X
 	case len(at.along) > 0:
 		left = sky.Min.X
 	}
-	return image.Rectangle{Max: size}.Add(image.Pt(left, sky.Min.Y))
+	return image.Rectangle{Max: size}.Add(image.Pt(left, top))
 }
 
-// arrow returns the path of an arrow from words to a target. Where it would cross worlds, it goes around them, between
-// the cells.
+// arrow returns the path of an arrow from words to a target: straight to one in the cell. Where it would cross worlds,
+// it goes around them, between the cells.
 func (c *Cell) arrow(words image.Rectangle, at target, px func(float64) int) []image.Point {
 	// Two arrows fit between two cells.
 	middle, half, lane := (words.Min.Y+words.Max.Y)/2, px(floor.Gap)/2, px(floor.Gap)/4
 	tip := at.along[len(at.along)-1]
 	switch {
+	case at.below:
+		return []image.Point{{min(max(tip.X, words.Min.X+half), words.Max.X-half), words.Max.Y}, tip}
+	case at.beside:
+		return []image.Point{{words.Max.X, min(max(tip.Y, words.Min.Y+half), words.Max.Y-half)}, tip}
 	case !at.out && tip.Y < words.Min.Y: // from below
 		return []image.Point{{min(max(tip.X, words.Min.X+half), words.Max.X-half), words.Min.Y}, tip}
 	case !at.out:

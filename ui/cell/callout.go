@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/evidence"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 )
@@ -80,13 +81,36 @@ func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
 	}
 	o, t, at := &c.callout, b.Theme, c.aim(b, what)
 	o.right = len(at.along) == 0 || at.right
-	sky, pad := c.wrapIn(t)
-	box := calloutAt(o.size(t, pad), sky, at)
+	box, pad := c.place(t, at)
 	drawRing(screen, t, at.box)
 	if len(at.along) > 0 {
 		drawArrow(screen, t, c.arrow(box, at, t.Px)...)
 	}
 	o.draw(screen, t, box, pad)
+}
+
+// place breaks the words and returns where they stand, and the space around them: at the upper edge of the world, or at
+// the lower one if they cover less there, or as little and are nearer to what they are about.
+func (c *Cell) place(t *theme.Theme, at target) (box image.Rectangle, pad int) {
+	sky, pad := c.wrapIn(t)
+	size := c.callout.size(t, pad)
+	box = calloutAt(size, sky, at)
+	if !at.below && c.Crowd.In(box) == 0 {
+		return box, pad
+	}
+	low := sky
+	if at.below {
+		low.Max.Y = min(low.Max.Y, c.World.Max.Y-t.Px(arrowRoom))
+	}
+	if low.Min.Y = low.Max.Y - size.Y; low.Min.Y < sky.Min.Y {
+		return box, pad
+	}
+	at.beside = false // it moves up or down to be level with that
+	below := calloutAt(size, low, at)
+	if over, under := c.Crowd.In(box), c.Crowd.In(below); under < over || under == over && at.below {
+		return below, pad
+	}
+	return box, pad
 }
 
 // wrapIn breaks the words for the part of the world in which they can stand, and returns that and the space around
@@ -110,8 +134,9 @@ func (c *Cell) wrapIn(t *theme.Theme) (sky image.Rectangle, pad int) {
 // Lengths of callouts, in the design's pixels.
 const (
 	calloutLine = 17
-	widePad     = 7 // around words
-	slimPad     = 4 // likewise, where there is little room
+	widePad     = 7  // around words
+	slimPad     = 4  // likewise, where there is little room
+	arrowRoom   = 14 // below words, for an arrow to what is below the world
 )
 
 // widths are those of words, in the design's pixels. In the band the first one that has room is taken.
@@ -120,21 +145,27 @@ var widths = [...]float64{330, 230, 160}
 // showInBand draws words in the band. It reports whether there is room for them.
 func (c *Cell) showInBand(screen *ebiten.Image, b Brush, what Signal) bool {
 	o, t, pad := &c.callout, b.Theme, b.Theme.Px(slimPad)
-	for _, width := range widths {
-		o.wrap(t, float64(t.Px(width)))
-		size := o.size(t, pad)
-		at, ok := b.Band.Beside(c.Number, what.Found, size, t)
-		if !ok && what.number != "" {
-			at, ok = b.Band.Below(c.Number, what.number, size, t)
-		}
-		if ok {
-			o.right = true
-			drawRing(screen, t, at.Ring)
-			if len(at.Arrow) > 0 {
-				drawArrow(screen, t, at.Arrow...)
+	for _, place := range [...]func(size image.Point) (evidence.Spot, bool){
+		func(size image.Point) (evidence.Spot, bool) { return b.Band.Beside(c.Number, what.Found, size, t) },
+		func(size image.Point) (evidence.Spot, bool) {
+			if what.number == "" {
+				return evidence.Spot{}, false
 			}
-			o.draw(screen, t, at.Words, pad)
-			return true
+			return b.Band.Below(c.Number, what.number, size, t)
+		},
+		func(size image.Point) (evidence.Spot, bool) { return b.Band.Inside(c.Number, what.Found, size, t) },
+	} {
+		for _, width := range widths {
+			o.wrap(t, float64(t.Px(width)))
+			if at, ok := place(o.size(t, pad)); ok {
+				o.right = true
+				drawRing(screen, t, at.Ring)
+				if len(at.Arrow) > 0 {
+					drawArrow(screen, t, at.Arrow...)
+				}
+				o.draw(screen, t, at.Words, pad)
+				return true
+			}
 		}
 	}
 	return false
@@ -174,8 +205,8 @@ func (o *callout) wrap(t *theme.Theme, width float64) {
 	}
 }
 
-// sky returns the part of the world on which words may stand: below the sentence about the picture. They stand at its
-// upper edge, because what happens is below; where nothing moves beside that, they stand at the right or at the left.
+// sky returns the part of the world on which words may stand: all but the sentence about the picture. Where nothing
+// moves beside what happens, that is at the right or at the left.
 func (c *Cell) sky(t *theme.Theme, aside bool) image.Rectangle {
 	r := c.World
 	switch {
@@ -184,8 +215,12 @@ func (c *Cell) sky(t *theme.Theme, aside bool) image.Rectangle {
 	case aside:
 		r.Max.X = r.Min.X + c.Aside
 	}
-	if c.Reason != "" {
-		if place := c.reasonNow().place(&c.Cell, t); place.Overlaps(r) {
+	if said := c.reasonNow(t); said.words != "" {
+		switch place := said.place(&c.Cell, t); {
+		case !place.Overlaps(r):
+		case said.low:
+			r.Max.Y = place.Min.Y
+		default:
 			r.Min.Y = place.Max.Y
 		}
 	}

@@ -20,7 +20,9 @@ type Cell struct {
 	Number   int // of the stage, from 0
 	Name     choice.Label
 	Readouts Readouts
-	Reason   string // a sentence that says why the picture is as it is; "" while nobody asks
+	Reason   string     // a sentence that says why the picture is as it is; "" while nobody asks
+	Crowd    view.Crowd // what words on the world would cover; nobody while it moves, so that they stay where they are
+	Spares   bool       // the sentence is left out where it would cover any of that
 	sheet    sheet
 	callout  callout
 }
@@ -38,7 +40,7 @@ type Brush struct {
 // Draw draws the text of a cell, and a callout if one of the lesson's pointers holds. stage is nil before there is one;
 // playing reports whether Play was pressed. The band has looked at the stage before.
 func (c *Cell) Draw(screen *ebiten.Image, b Brush, stage *stage.Stage, playing bool, points []experiment.Pointer) {
-	p := page{Cell: c.Cell, theme: b.Theme, name: c.Name, number: c.Number, reason: c.reasonNow()}
+	p := page{Cell: c.Cell, theme: b.Theme, name: c.Name, number: c.Number, reason: c.reasonNow(b.Theme)}
 	if runs := playing && stage != nil; runs {
 		p.version = 1 + c.Readouts.version
 		p.verdict, p.note = stage.Verdict(), stage.Note()

@@ -85,6 +85,14 @@ func (r *Readouts) Compare(s, first *stage.Stage) {
 	}
 }
 
+// rates returns the frames a second and the game's speed, in words.
+func (r *Readouts) rates() (frames, speed string) {
+	if r.Frames == "" {
+		return theme.None, theme.None
+	}
+	return r.Frames, r.speed
+}
+
 // leastMotion is the number of frames a second below which the eye sees single pictures instead of motion. Source: Paul
 // Read and Mark-Paul Meyer, "Restoration of Motion Picture Film", 2000: 10 to 12.
 const leastMotion = 12

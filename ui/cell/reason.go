@@ -12,7 +12,7 @@ import (
 
 // The reason is a sentence that says why the picture is as it is. It is shown while the stage is paused, at the upper
 // edge of its world, in as many lines as leave what happens in view: a part of the world, and more where there is sky.
-// Where nothing moves beside what happens, it is there.
+// Where nothing moves beside what happens, it is there; and where it would cover less at the lower edge, it is there.
 
 // reasonShare is the part of the world that a sentence may cover: one that is cut explains nothing.
 const reasonShare = 4
@@ -21,10 +21,28 @@ const reasonShare = 4
 type reason struct {
 	words string
 	right bool
+	low   bool // it is at the lower edge
 }
 
-// reasonNow returns the sentence as it is to be shown now.
-func (c *Cell) reasonNow() reason { return reason{c.Reason, c.callout.holds && !c.callout.right} }
+// reasonNow returns the sentence as it is to be shown now; without words: it is not.
+func (c *Cell) reasonNow(t *theme.Theme) reason {
+	r := reason{words: c.Reason, right: c.callout.holds && !c.callout.right}
+	if r.words == "" {
+		return r
+	}
+	covers := c.Crowd.In(r.place(&c.Cell, t))
+	if covers > 0 {
+		low := r
+		low.low = true
+		if below := c.Crowd.In(low.place(&c.Cell, t)); below < covers {
+			r, covers = low, below
+		}
+	}
+	if covers > 0 && c.Spares {
+		return reason{}
+	}
+	return r
+}
 
 // reasonPlace returns the place of the sentence.
 func (p *page) reasonPlace() image.Rectangle { return p.reason.place(&p.Cell, p.theme) }
@@ -48,6 +66,9 @@ func (s reason) place(c *floor.Cell, t *theme.Theme) image.Rectangle {
 	lines = min(lines, max((room-2*pad)/max(line, 1), 1))
 	r := c.World
 	r.Max.Y = min(r.Min.Y+lines*line+2*pad, r.Max.Y)
+	if s.low {
+		r = r.Add(image.Pt(0, c.World.Max.Y-r.Max.Y))
+	}
 	return r
 }
 

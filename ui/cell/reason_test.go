@@ -4,8 +4,10 @@ import (
 	"image"
 	"testing"
 
+	"gameloops/physics"
 	"gameloops/ui/floor"
 	"gameloops/ui/theme"
+	"gameloops/ui/view"
 )
 
 // TestWordsStandAboveWhatMoves places a callout where a world shows more above its walls than the words need, and where
@@ -50,7 +52,7 @@ func TestWordsStandBesideWhatMoves(t *testing.T) {
 		for _, right := range []bool{false, true} {
 			c := Cell{Cell: cells[0], Reason: words}
 			c.callout.holds, c.callout.right = true, right
-			place, sky := c.reasonNow().place(&c.Cell, look), c.sky(look, isWide(&c.Cell, look))
+			place, sky := c.reasonNow(look).place(&c.Cell, look), c.sky(look, isWide(&c.Cell, look))
 			moving := c.World
 			moving.Min.X, moving.Max.X = moving.Min.X+c.Aside, moving.Max.X-c.Aside
 			if place.Overlaps(moving) == test.beside || sky.Overlaps(moving) == test.beside {
@@ -63,5 +65,92 @@ func TestWordsStandBesideWhatMoves(t *testing.T) {
 				t.Errorf("callout to the right: %t, the sentence at %v of %v", right, place, c.World)
 			}
 		}
+	}
+}
+
+// highCell is a cell in whose upper half all objects are, or in the whole of it.
+func highCell(t *testing.T, everywhere bool) (*Cell, *theme.Theme) {
+	t.Helper()
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stages := floor.Stages{Count: 1, Sky: 1, Scale: 1, Pixel: 1,
+		Words: floor.Words{Name: 100, Figures: 100, Lines: func(int) int { return 1 }}}
+	cells, _ := floor.Arrange(image.Rect(0, 0, 460, 350), stages)
+	c := &Cell{Cell: cells[0], Reason: "Frame 60: 66.7 ms had passed, so the update is just as long."}
+	camera := view.NewCamera(physics.View)
+	c.Crowd.View = camera.View(c.World)
+	for x := 0.5; x < 12; x++ {
+		for y := 7.5; y > 4 || everywhere && y > 0; y-- {
+			c.Crowd.Poses = append(c.Crowd.Poses, physics.Pose{Center: physics.Vec{X: x, Y: y},
+				Half: physics.Vec{X: 0.3, Y: 0.3}})
+		}
+	}
+	c.callout.words = "Red stays below the ceiling, green does not"
+	return c, look
+}
+
+// TestWordsStandBelowWhatIsHigh places a sentence and a callout on a world in whose upper half everything is: they
+// cover nothing. While all moves they are at the upper edge, where they stay.
+func TestWordsStandBelowWhatIsHigh(t *testing.T) {
+	c, look := highCell(t, false)
+	place := c.reasonNow(look).place(&c.Cell, look)
+	box, _ := c.place(look, target{})
+	if c.Crowd.In(place) > 0 || c.Crowd.In(box) > 0 || place.Overlaps(box) || !place.In(c.World) || !box.In(c.World) {
+		t.Errorf("the sentence is at %v in %v, the callout at %v", place, c.World, box)
+	}
+	c.Crowd = view.Crowd{}
+	place, moving := c.reasonNow(look).place(&c.Cell, look), box
+	if box, _ = c.place(look, target{}); place.Min != c.World.Min || box.Min.Y >= moving.Min.Y {
+		t.Errorf("while all moves the sentence is at %v in %v, the callout at %v", place, c.World, box)
+	}
+}
+
+func TestASentenceThatWouldCoverSomethingIsSpared(t *testing.T) {
+	for _, everywhere := range []bool{false, true} {
+		c, look := highCell(t, everywhere)
+		if c.reasonNow(look).words == "" {
+			t.Error("nobody wants to spare it, and it is not there")
+		}
+		c.Spares = true
+		if got := c.reasonNow(look).words == ""; got != everywhere {
+			t.Errorf("objects everywhere: %t, spared: %t", everywhere, got)
+		}
+	}
+}
+
+// TestACalloutStandsNextToItsNumber points at a number below the world, and at one beside it.
+func TestACalloutStandsNextToItsNumber(t *testing.T) {
+	c, look := highCell(t, false)
+	c.Reason = ""
+	number := c.rate(look, 1)
+	if !number.Overlaps(c.Figures) || number.Overlaps(c.rate(look, 0)) {
+		t.Fatalf("the speed is at %v, the frames at %v of %v", number, c.rate(look, 0), c.Figures)
+	}
+	at := c.inCell(number, look.Px)
+	box, _ := c.place(look, at)
+	path := c.arrow(box, at, look.Px)
+	from, tip := path[0], path[len(path)-1]
+	if len(path) != 2 || from.X != tip.X || tip.Y-from.Y > 30 || tip.Y-from.Y < 10 || tip.Y > number.Min.Y {
+		t.Errorf("from words at %v the arrow to %v is %v", box, number, path)
+	}
+
+	poses := c.Crowd.Poses // they lie on the floor now
+	for i := range poses {
+		poses[i].Center.Y = 8 - poses[i].Center.Y
+	}
+	if box, _ = c.place(look, at); c.Crowd.In(box) > 0 {
+		t.Errorf("words at %v cover what lies on the floor of %v", box, c.World)
+	}
+
+	beside := image.Rect(c.World.Max.X+10, c.World.Min.Y+60, c.World.Max.X+60, c.World.Min.Y+80)
+	c.Crowd = view.Crowd{}
+	at = c.inCell(beside, look.Px)
+	box, _ = c.place(look, at)
+	path = c.arrow(box, at, look.Px)
+	from, tip = path[0], path[len(path)-1]
+	if len(path) != 2 || from.Y != tip.Y || tip.X-from.X > 30 || tip.X > beside.Min.X || !box.In(c.World) {
+		t.Errorf("from words at %v the arrow to %v is %v", box, beside, path)
 	}
 }

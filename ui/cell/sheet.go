@@ -19,6 +19,7 @@ type sheet struct {
 	image *ebiten.Image
 	shown page
 	cut   bool // the sentence about the picture is not shown as a whole
+	lines int  // of the verdict
 }
 
 // A page is everything that a sheet depends on.
@@ -61,11 +62,11 @@ func (s *sheet) drawPart(screen *ebiten.Image, part image.Rectangle) {
 func (s *sheet) write(t *theme.Theme, r *Readouts) {
 	p := &s.shown
 	s.writeTitle(t, p.Title.Sub(p.Frame.Min))
-	s.cut = false
+	s.cut, s.lines = false, 0
 	if p.version == 0 {
 		return
 	}
-	s.writeFigures(t, p.Figures.Sub(p.Frame.Min), r)
+	s.writeFigures(t, r)
 	s.writeVerdict(t, p.Verdict.Sub(p.Frame.Min))
 	if p.reason.words != "" {
 		s.writeReason(t)
@@ -177,22 +178,35 @@ func FiguresWidth(t *theme.Theme) float64 {
 // figuresGap is the space between the two rates, in the design's pixels.
 const figuresGap = 10
 
-// writeFigures writes frames a second and the game's speed, one below the other if there are two lines for them. Each
-// number has its place, so that nothing moves.
-func (s *sheet) writeFigures(t *theme.Theme, box image.Rectangle, r *Readouts) {
-	line := t.Px(theme.LineHeight)
-	stacked := box.Dy() > line*3/2
+// rate returns the place of a rate with its name: of the frames a second, 0, or of the game's speed, 1.
+func (c *Cell) rate(t *theme.Theme, n int) image.Rectangle {
+	frames, speed := c.Readouts.rates()
+	words, at := [...]string{framesName + frames, speedName + speed}[n], ratesAt(&c.Cell, t)[n]
+	wide, half := theme.TextWidth(words, t.Small), float64(t.Px(theme.LineHeight))/2
+	return image.Rect(int(at.x)-t.Px(2), int(at.y-half), int(at.x+wide)+t.Px(3), int(at.y+half))
+}
+
+// A spot is a point of the window.
+type spot struct{ x, y float64 }
+
+// ratesAt returns where the two rates begin, in the middle of their lines: beside each other, or one below the other if
+// there are two lines for them. Each has its place, so that nothing moves.
+func ratesAt(c *floor.Cell, t *theme.Theme) [2]spot {
+	line, box := t.Px(theme.LineHeight), c.Figures
 	x, y := float64(box.Min.X), float64(box.Min.Y+box.Max.Y)/2
-	if stacked {
-		y -= float64(line) / 2
-	} else if box.Min.X > s.shown.Verdict.Max.X-s.shown.Frame.Min.X { // at the right of the verdict
+	if box.Dy() > line*3/2 {
+		return [2]spot{{x, y - float64(line)/2}, {x, y + float64(line)/2}}
+	}
+	if box.Min.X > c.Verdict.Max.X { // at the right of the verdict
 		x = max(x, float64(box.Max.X)-FiguresWidth(t))
 	}
-	frames, speed := theme.None, theme.None
-	if r.Frames != "" {
-		frames, speed = r.Frames, r.speed
-	}
-	write := func(name, value string, bad bool) {
+	return [2]spot{{x, y}, {x + theme.TextWidth(framesName+"0000", t.Small) + float64(t.Px(figuresGap)), y}}
+}
+
+// writeFigures writes frames a second and the game's speed.
+func (s *sheet) writeFigures(t *theme.Theme, r *Readouts) {
+	write := func(at spot, name, value string, bad bool) {
+		x, y := at.x-float64(s.shown.Frame.Min.X), at.y-float64(s.shown.Frame.Min.Y)
 		theme.DrawText(s.image, name, t.Small, t.FaintInk, x, y, text.AlignStart)
 		var c color.Color = t.Ink
 		if bad {
@@ -200,12 +214,10 @@ func (s *sheet) writeFigures(t *theme.Theme, box image.Rectangle, r *Readouts) {
 		}
 		theme.DrawText(s.image, value, t.Small, c, x+theme.TextWidth(name, t.Small), y, text.AlignStart)
 	}
-	if write(framesName, frames, r.isChoppy()); stacked {
-		y += float64(line)
-	} else {
-		x += theme.TextWidth(framesName+"0000", t.Small) + float64(t.Px(figuresGap))
-	}
-	write(speedName, speed, r.isOff)
+	at := ratesAt(&s.shown.Cell, t)
+	frames, speed := r.rates()
+	write(at[0], framesName, frames, r.isChoppy())
+	write(at[1], speedName, speed, r.isOff)
 }
 
 // writeVerdict writes the verdict, and after it what there is to say about the conditions, in as many lines as there is
@@ -225,7 +237,9 @@ func (s *sheet) writeVerdict(t *theme.Theme, box image.Rectangle) {
 	words = strings.ToUpper(words[:1]) + words[1:]
 	line := t.Px(theme.LineHeight)
 	most := max(box.Dy()/max(line, 1), 1)
-	for i, words := range verdictLines(t, words, float64(box.Dx()), most) {
+	lines := verdictLines(t, words, float64(box.Dx()), most)
+	s.lines = len(lines)
+	for i, words := range lines {
 		y := float64(box.Min.Y) + (float64(i)+0.5)*float64(line)
 		theme.DrawText(s.image, words, t.Small, c, float64(box.Min.X), y, text.AlignStart)
 	}

@@ -19,9 +19,9 @@ type Signal struct {
 type part uint8
 
 const (
-	noPart part = iota
-	titlePart
-	figuresPart
+	noPart     part = iota
+	framesPart      // the frames a second
+	speedPart       // the game's speed
 	verdictPart
 )
 
@@ -63,8 +63,11 @@ func NumberOf(p experiment.Pointer) (name string, ok bool) {
 func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *evidence.Band, verdict string, now time.Duration) Signal {
 	if chart, ok := chartsOf[p.Signal]; ok {
 		at := noPart
-		if chart == evidence.TimeChart || chart == evidence.LagChart { // the rates say the same
-			at = figuresPart
+		switch chart { // the rates say the same
+		case evidence.TimeChart:
+			at = framesPart
+		case evidence.LagChart:
+			at = speedPart
 		}
 		return Signal{Found: b.Find(c.Number, chart, p.Holds), part: at}
 	}
@@ -80,16 +83,16 @@ func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *evidence.Band, verd
 		}
 		return is(p.Holds(done), noPart)
 	case experiment.SignalDropped:
-		return Signal{evidence.Found{Holds: p.Holds(n.Dropped.Seconds()), Chart: -1}, numbersOf[p.Signal], figuresPart}
+		return Signal{evidence.Found{Holds: p.Holds(n.Dropped.Seconds()), Chart: -1}, numbersOf[p.Signal], speedPart}
 	case experiment.SignalEscaped:
 		return Signal{evidence.Found{Holds: p.Holds(float64(n.Escaped)), Chart: -1}, numbersOf[p.Signal], noPart}
 	case experiment.SignalSpeed:
-		return is(n.Elapsed >= rateTime && p.Holds(100*c.Readouts.Speed), figuresPart)
+		return is(n.Elapsed >= rateTime && p.Holds(100*c.Readouts.Speed), speedPart)
 	case experiment.SignalAway:
 		r := &c.Readouts
 		holds := r.away.known && p.Holds(r.away.metres)
 		return Signal{evidence.Found{Holds: holds, Chart: -1}, numbersOf[p.Signal], noPart}
 	default:
-		return is(p.Holds(c.Readouts.Rate), figuresPart)
+		return is(p.Holds(c.Readouts.Rate), framesPart)
 	}
 }

@@ -9,11 +9,15 @@ import (
 // Words about something in the band stand beside it, where its graph is empty: no arrow has to go far then, and no
 // world is covered.
 
+// Where its bars fill it they stand in the bars themselves, below the upper ends.
+
 // Lengths around words in a graph, in the design's pixels.
 const (
 	wordsApart = 4  // at least, from bars beside them; half as much above and below, where graphs are low
 	arrowLeast = 12 // from words to what they are about
 	slideStep  = 4  // how far apart the places are that are tried
+	barLeast   = 10 // of a bar above words in it
+	barGap     = 3  // at most, between bars that look like one
 )
 
 // A Spot is where words can stand in a graph, and the arrow from them to what they are about. It has no points
@@ -38,6 +42,53 @@ func (b *Band) Beside(stage int, f Found, size image.Point, look *theme.Theme) (
 	}
 	s.Words, s.Arrow, ok = free.beside(a.Bar, size)
 	return s, ok
+}
+
+// Inside returns a place for words of a size in the bars that were found; not ok if they are not large enough. All of
+// them together are one for that, whose gaps are narrow.
+func (b *Band) Inside(stage int, f Found, size image.Point, look *theme.Theme) (s Spot, ok bool) {
+	a, ok := b.Aim(stage, f, look)
+	if !ok {
+		return s, false
+	}
+	in := a.Bar
+	if in.Empty() {
+		in = a.Graph
+	}
+	free := b.freeIn(stage, f.Chart, look)
+	s.Ring = in
+	s.Words, ok = free.inBars(in, size, look.Px(barLeast), look.Px(barGap))
+	return s, ok
+}
+
+// inBars returns the place of words of a size in bars, at their feet and near the middle of a part of the graph. least
+// is how much of the bars is seen above it, and gap how far they are apart at most.
+func (f *free) inBars(part image.Rectangle, size image.Point, least, gap int) (best image.Rectangle, ok bool) {
+	top, off := f.in.Max.Y-f.apart-size.Y, 0
+	for x := part.Min.X + f.apart; x+size.X <= part.Max.X-f.apart; x++ {
+		words := image.Rectangle{Max: size}.Add(image.Pt(x, top))
+		away := abs(x + size.X/2 - (part.Min.X+part.Max.X)/2)
+		if (!ok || away < off) && f.isFilled(words, top-least, gap) {
+			best, off, ok = words, away, true
+		}
+	}
+	return best, ok
+}
+
+// isFilled reports whether all bars below and beside words reach a height, and are not further apart than a gap.
+func (f *free) isFilled(words image.Rectangle, high, gap int) bool {
+	missing := 0
+	for x := words.Min.X - f.apart; x < words.Max.X+f.apart; x++ {
+		switch top := f.tops[x-f.in.Min.X]; {
+		case top <= high:
+			missing = 0
+		case missing == gap:
+			return false
+		default:
+			missing++
+		}
+	}
+	return true
 }
 
 // Below returns a place for words of a size below a number at the top of a stage's column, in its first graph; not ok

@@ -65,6 +65,41 @@ func TestAFullGraphHasNoRoomForWords(t *testing.T) {
 	}
 }
 
+// TestWordsStandInBarsThatFillTheirGraph looks for room in any bars: the words are below the upper ends of all of them
+// with which they overlap, and the gaps there are narrow.
+func TestWordsStandInBarsThatFillTheirGraph(t *testing.T) {
+	found := 0
+	rapid.Check(t, func(t *rapid.T) {
+		g, bars := graphOf(), someBars(t)
+		g.bounds.Max.Y = rapid.IntRange(30, 200).Draw(t, "high")
+		f := g.free(bars, 100)
+		const least, gap = 10, 3
+		words, ok := f.inBars(g.bounds, image.Pt(rapid.IntRange(20, 300).Draw(t, "wide"), 25), least, gap)
+		if !ok {
+			return
+		}
+		found++
+		if !words.In(g.bounds) {
+			t.Errorf("words at %v in a graph %v", words, g.bounds)
+		}
+		for i := range bars {
+			r := g.place(bars[i].from, bars[i].to, bars[i].value, 100)
+			if r.Min.X < words.Max.X && words.Min.X < r.Max.X && r.Min.Y > words.Min.Y-least && r.Dx() > gap {
+				t.Errorf("words at %v are above the bar at %v, or at its upper end", words, r)
+			}
+		}
+	})
+	if found == 0 {
+		t.Error("there was room in no bars")
+	}
+	g := graphOf()
+	f := g.free([]bar{{from: 4 * time.Second, to: 5 * time.Second, value: 90}}, 100)
+	words, ok := f.inBars(g.bounds, image.Pt(100, 25), 10, 3)
+	if middle := (g.bounds.Min.X + g.bounds.Max.X) / 2; !ok || (words.Min.X+words.Max.X)/2 != middle {
+		t.Errorf("in a full graph words are at %v, want them around %d", words, middle)
+	}
+}
+
 // TestWordsStandBeforeTheBarThatTheyAreAbout draws a spiral of death: the words are above the lower bars.
 func TestWordsStandBeforeTheBarThatTheyAreAbout(t *testing.T) {
 	g := graphOf()

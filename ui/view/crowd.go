@@ -1,0 +1,40 @@
+package view
+
+import (
+	"image"
+	"math"
+
+	"gameloops/physics"
+)
+
+// A Crowd is what is to be seen of a world: words on it are to stand where there is the least. The zero crowd is
+// nobody.
+type Crowd struct {
+	View  View
+	Poses []physics.Pose // of its objects, and of what the scene draws beside them
+}
+
+// In returns how many of them are in a part of the screen, whole or in part.
+func (c Crowd) In(r image.Rectangle) (count int) {
+	if r.Empty() {
+		return 0
+	}
+	left, top, right, bottom := float32(r.Min.X), float32(r.Min.Y), float32(r.Max.X), float32(r.Max.Y)
+	for i := range c.Poses {
+		p := &c.Poses[i]
+		if p.Half.X == 0 {
+			continue
+		}
+		x, y := c.View.At(p.Center)
+		wide, high := float32(p.Half.X)*c.View.Scale, float32(p.Half.Y)*c.View.Scale
+		if p.Shape == physics.Box && p.Angle != 0 {
+			sin, cos := math.Sincos(p.Angle)
+			s, k := float32(math.Abs(sin)), float32(math.Abs(cos))
+			wide, high = k*wide+s*high, s*wide+k*high
+		}
+		if x+wide > left && x-wide < right && y+high > top && y-high < bottom {
+			count++
+		}
+	}
+	return count
+}

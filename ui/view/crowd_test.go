@@ -1,0 +1,42 @@
+package view
+
+import (
+	"image"
+	"math"
+	"testing"
+
+	"gameloops/physics"
+	"gameloops/ui/pointer"
+)
+
+func TestACrowdIsCountedWhereItIsSeen(t *testing.T) {
+	camera := NewCamera(physics.View)
+	v := camera.View(image.Rect(0, 0, 1200, 800)) // 100 pixels a metre
+	at := func(shape physics.Shape, x, y, wide, high, angle float64) physics.Pose {
+		return physics.Pose{Shape: shape, Half: physics.Vec{X: wide / 100, Y: high / 100}, Angle: angle,
+			Center: v.Place(pointer.Spot{X: float32(x), Y: float32(y)})}
+	}
+	part := image.Rect(100, 100, 200, 150)
+	for name, tt := range map[string]struct {
+		poses []physics.Pose
+		want  int
+	}{
+		"none":       {nil, 0},
+		"inside":     {[]physics.Pose{at(physics.Circle, 150, 120, 10, 10, 0)}, 1},
+		"at an edge": {[]physics.Pose{at(physics.Circle, 205, 120, 10, 10, 0)}, 1},
+		"beside it":  {[]physics.Pose{at(physics.Circle, 215, 120, 10, 10, 0)}, 0},
+		"above and below": {[]physics.Pose{at(physics.Box, 150, 80, 9, 9, 0), at(physics.Box, 150, 170, 9, 9, 0)},
+			0},
+		"a long one, lying":   {[]physics.Pose{at(physics.Box, 150, 190, 60, 5, 0)}, 0},
+		"a long one, upright": {[]physics.Pose{at(physics.Box, 150, 190, 60, 5, math.Pi/2)}, 1},
+		"larger than it":      {[]physics.Pose{at(physics.Box, 150, 120, 300, 300, 0)}, 1},
+		"without a size":      {[]physics.Pose{at(physics.Circle, 150, 120, 0, 0, 0)}, 0},
+	} {
+		if got := (Crowd{v, tt.poses}).In(part); got != tt.want {
+			t.Errorf("%s: %d", name, got)
+		}
+	}
+	if got := (Crowd{v, []physics.Pose{at(physics.Box, 150, 120, 300, 300, 0)}}).In(image.Rectangle{}); got != 0 {
+		t.Errorf("in nothing: %d", got)
+	}
+}
