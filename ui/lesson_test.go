@@ -246,8 +246,8 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 	})
 }
 
-// TestAStopShowsItsMomentHoweverItIsReached lets stages stand at the decisive moment, and stop later because nobody knew
-// it in time: at both stops all of them show the same.
+// TestAStopShowsItsMomentHoweverItIsReached lets stages stand at the decisive moment, and stop later because nobody
+// knew it in time: at both stops all of them show the same.
 func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	var all []string
@@ -268,7 +268,8 @@ func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
 				points := s.AppendPoints(nil, 3, moment-time.Second, s.Edge())
 				counts := s.Counts(b.Host())
 				counts.Hash = 0 // of the world where the stage stands
-				shown += fmt.Sprintf("%v, %+v, %v, %s, %v\n", s.Edge(), counts, points, s.Verdict(), s.Picture().Poses)
+				shown += fmt.Sprintf("%v, %+v, %v, %s, %v\n", s.Edge(), counts, points, s.Verdict(),
+					s.Picture().Poses)
 			}
 			all = append(all, shown)
 			p.Stop()
