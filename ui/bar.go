@@ -101,8 +101,8 @@ func (b *bar) togglePresenting() { b.present(!b.sidebar.canvas.presents) }
 // exitWords are on the button that ends presenting.
 const exitWords = "Exit"
 
-// exitFor is how long that button stays at the upper right, where there is no bar, after the mouse has moved. It stands
-// on top of a stage: most of the time nobody needs it there.
+// exitFor is how long that button stays at the upper right, where there is no bar, after the mouse has moved. It may
+// stand on top of a stage: most of the time nobody needs it there.
 const exitFor = 3 * time.Second
 
 // exit returns the place of that button; empty: it is not shown.
@@ -112,8 +112,18 @@ func (b *bar) exit() image.Rectangle {
 		return image.Rectangle{}
 	}
 	t := c.theme
+	size := image.Pt(t.Px(barButtonWidth), t.Px(exitHeight))
+	best := image.Rectangle{}
+	for _, r := range spares(b.gallery) { // where nothing stands, as near to the corner as can be
+		if r.Dx() >= size.X && r.Dy() >= size.Y && (best.Empty() || r.Max.X-r.Min.Y > best.Max.X-best.Min.Y) {
+			best = image.Rectangle{r.Max.Sub(size), r.Max}
+		}
+	}
+	if !best.Empty() {
+		return best
+	}
 	right, top := c.size.X-t.Px(theme.Margin+theme.CellGap), t.Px(theme.Margin+theme.TitleHeight+theme.CellGap)
-	return image.Rect(right-t.Px(barButtonWidth), top, right, top+t.Px(exitHeight))
+	return image.Rect(right-size.X, top, right, top+size.Y)
 }
 
 // exitHeight is its height, in the design's pixels.

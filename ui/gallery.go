@@ -396,6 +396,27 @@ func (l *placing) turner(choose func(n int)) func(right, do bool) bool {
 	}
 }
 
+// spares returns the places in which nothing stands: the corner that three stages leave free, and in each cell.
+func spares(g *gallery) (all []image.Rectangle) {
+	l := &g.placing
+	if l.look == nil {
+		return nil
+	}
+	cells := make([]floor.Cell, len(g.named))
+	for i := range cells {
+		cells[i] = g.cells[i].Cell
+	}
+	if corner := floor.Corner(l.rooms.Worlds, cells); !corner.Empty() && !corner.Overlaps(g.band.Place()) {
+		all = append(all, corner.Intersect(l.rooms.Worlds))
+	}
+	for i := range cells {
+		if r := g.cells[i].Spare(l.look); !r.Empty() {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
 // heightOf returns the height of the worlds above each other.
 func heightOf(cells []floor.Cell) (high int) {
 	for _, c := range cells {

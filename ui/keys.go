@@ -86,7 +86,7 @@ func playShortcuts(d *director, s *sidebar) []shortcut {
 			do: func() { p.past.StepFrame(c.deck.Chosen) }},
 		{keys: keys(ebiten.KeyComma), name: ",", does: "slower, down to 1/32", do: func() { p.changePace(-1) }},
 		{keys: keys(ebiten.KeyPeriod), name: ".", does: "faster, up to 4 times", do: func() { p.changePace(1) }},
-		{keys: keys(ebiten.KeyDigit0), name: "0", does: "real time", do: func() { p.player.Run(0) }},
+		{keys: keys(ebiten.KeyDigit0), name: "0", does: "back to real time", do: func() { p.player.Run(0) }},
 		{keys: keys(ebiten.KeyPageDown), name: "Page Down", does: "next loop", do: func() { d.turnLoop(1) }},
 		{keys: keys(ebiten.KeyPageUp), name: "Page Up", does: "previous loop", do: func() { d.turnLoop(-1) }},
 		{keys: keys(ebiten.KeyDigit1), name: "1 to 4", does: "edit this stage in the panel",
@@ -114,7 +114,7 @@ func lessonShortcuts(d *director, hint func()) []shortcut {
 		{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), name: "Enter", does: "lesson: go on; 1 to 4: answer",
 			do: theatre{d}.forward},
 		{keys: keys(ebiten.KeyH), shift: down, name: "Shift H", does: "exercise: a hint", do: hint},
-		{keys: keys(ebiten.KeyBackspace), name: "Backspace", does: "lesson: one beat back", do: theatre{d}.back},
+		{keys: keys(ebiten.KeyBackspace), name: "Backspace", does: "lesson: back", do: theatre{d}.back},
 	}
 }
 
@@ -135,7 +135,7 @@ func pastShortcuts(s *scrubber, d *director) []shortcut {
 		{keys: keys(ebiten.KeyJ), shift: down, do: func() { s.jump(true) }},
 		{keys: keys(ebiten.KeyB), ctrl: true, name: "Ctrl B", does: "branch here, with the chosen settings",
 			do: d.branchOrSay},
-		{keys: keys(ebiten.KeyHome), name: "Home  End", does: "to the beginning, to the present", do: p.past.SeekStart},
+		{keys: keys(ebiten.KeyHome), name: "Home  End", does: "to the beginning, back to live", do: p.past.SeekStart},
 		{keys: keys(ebiten.KeyEnd), do: p.past.Live},
 	}
 }
@@ -163,9 +163,9 @@ func errandShortcuts(e *errand, c *clips, r *reporting, d *director) []shortcut 
 		{keys: keys(ebiten.KeyD), name: "D", does: "save a picture of the stages alone", do: e.wantStages},
 		{keys: keys(ebiten.KeyS), shift: down, name: "Shift S", does: "select for a clip; save the clip",
 			do: c.saveFirst},
-		{keys: keys(ebiten.KeyC), ctrl: true, name: "Ctrl C", does: "copy the lab's command",
+		{keys: keys(ebiten.KeyC), ctrl: true, name: "Ctrl C", does: "copy the looplab command that runs this",
 			do: func() { e.copyCommand(d.experiment()) }},
-		{keys: keys(ebiten.KeyE), ctrl: true, name: "Ctrl E", does: "make the lab's report",
+		{keys: keys(ebiten.KeyE), ctrl: true, name: "Ctrl E", does: "make a report with looplab",
 			do: func() { r.begin(d.experiment()) }},
 	}
 }
@@ -179,7 +179,7 @@ func windowShortcuts(c *canvas, o *overlay, first float64, quit func()) []shortc
 		{keys: keys(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ctrl: true, name: "Ctrl + -", does: "larger, smaller text",
 			do: c.zoomIn},
 		{keys: keys(ebiten.KeyMinus, ebiten.KeyNumpadSubtract), ctrl: true, do: c.zoomOut},
-		{keys: keys(ebiten.KeyDigit0, ebiten.KeyNumpad0), ctrl: true, name: "Ctrl 0", does: "text as large as at first",
+		{keys: keys(ebiten.KeyDigit0, ebiten.KeyNumpad0), ctrl: true, name: "Ctrl 0", does: "text in its first size",
 			do: func() { c.zoom = first }},
 		{keys: keys(ebiten.KeyQ), ctrl: true, name: "Ctrl Q", does: "quit", do: quit},
 		{keys: keys(ebiten.KeyF1), runes: "?", name: "?  F1", does: "this list", do: o.toggleHelp},

@@ -11,6 +11,7 @@ import (
 	"gameloops/ui/beat"
 	"gameloops/ui/floor"
 	"gameloops/ui/notices"
+	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 )
 
@@ -85,6 +86,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		add(p.slowWords(o.gallery.cells[:]))
 	}
 	add(p.speedWords())
+	add(stage.Rivalry(p.player.Stages))
 	add(leftOut(o.gallery))
 	if words := o.sight.words(); len(all) == 0 && words != "" {
 		return []string{words}, t.Card
@@ -117,6 +119,11 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	case s.hasBar() && s.isOnItsSide():
 		most = min(most, float64(beside.Dx())-pad)
 	}
+	if o.canvas.presents {
+		if o.drawSpare(screen, box, words) {
+			return
+		}
+	}
 	if len(words) > 1 || theme.TextWidth(words[0], face) > most {
 		face, lines = t.Small, nil
 		for _, w := range words {
@@ -131,8 +138,6 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	height := float64(t.Px(noticeHeight)) + line*float64(len(lines)-1)
 	x, y := float64(size.X)/2, float64(t.Px(theme.Margin+floor.TitleHeight))+height/2 // in the sky
 	switch {
-	case o.canvas.presents: // in front of the timeline: a room reads all else
-		y = float64(size.Y-t.Px(theme.CellGap)) - height/2
 	case below:
 		x, y = float64(card.Min.X+card.Max.X)/2, float64(size.Y-t.Px(theme.Margin))-height/2
 	case onPanel:
@@ -157,6 +162,46 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	for i, words := range lines {
 		theme.DrawText(screen, words, face, t.Ink, x, y+line*(float64(i)-float64(len(lines)-1)/2), text.AlignCenter)
 	}
+}
+
+// drawSpare draws notices where nothing stands: beside the words of a stage, or in the sky of a world of which nothing
+// is said. It reports whether there is room.
+func (o *overlay) drawSpare(screen *ebiten.Image, box *eimage.NineSlice, words []string) bool {
+	t, exit := o.gallery.placing.look, o.bar.exit()
+	if t == nil {
+		return false
+	}
+	pad, line := t.Px(8), t.Px(theme.LineHeight)
+	places := spares(o.gallery)
+	for i := range o.gallery.named {
+		places = append(places, o.gallery.cells[i].SpareSky(t))
+	}
+	for _, r := range places {
+		if !exit.Empty() && r.Overlaps(exit) {
+			r.Max.X = max(exit.Min.X-pad, r.Min.X)
+		}
+		var lines []string
+		width := 0.0
+		for _, w := range words {
+			lines = append(lines, theme.Wrapped(w, t.Small, float64(r.Dx()-2*pad))...)
+		}
+		for _, w := range lines {
+			width = max(width, theme.TextWidth(w, t.Small))
+		}
+		size := image.Pt(int(width)+2*pad, len(lines)*line+pad)
+		if size.X > r.Dx() || size.Y > r.Dy() {
+			continue
+		}
+		at := image.Rectangle{r.Max.Sub(size), r.Max}.Sub(image.Pt(0, min(r.Dy()-size.Y, pad)/2))
+		theme.DrawBox(screen, box, float64(at.Min.X), float64(at.Min.Y), float64(size.X), float64(size.Y))
+		o.noticed = at
+		for i, w := range lines {
+			y := float64(at.Min.Y+pad/2) + (float64(i)+0.5)*float64(line)
+			theme.DrawText(screen, w, t.Small, t.Ink, float64(at.Min.X+at.Max.X)/2, y, text.AlignCenter)
+		}
+		return true
+	}
+	return false
 }
 
 // Lengths of the list of keys, in the design's pixels.

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/cell"
+	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
 
@@ -32,6 +34,29 @@ func TestPresentingEndsAsItBegan(t *testing.T) {
 		a.bar.togglePresenting()
 		if a.sidebar.toggle(); a.sidebar.bare || a.canvas.presents {
 			t.Error("P does not show the panel as it is without a room")
+		}
+	}
+}
+
+// TestTheExitCoversNothing shows one to four stages to a room: the button that ends that is on no world, no name and no
+// number, and not on the timeline.
+func TestTheExitCoversNothing(t *testing.T) {
+	m := newModel(t, usualSetups(t))
+	for n := 1; n <= stage.MaxStages; n++ {
+		cells := m.place(t, arrangement{size: image.Pt(1920, 1080), scale: 1, stages: n, room: true})
+		m.bar.moved, m.clock.now = time.Second, time.Second
+		exit := m.bar.exit()
+		if exit.Empty() || exit.Overlaps(m.gallery.placing.rooms.Timeline) {
+			t.Errorf("%d stages: the button is at %v", n, exit)
+		}
+		for i, c := range cells {
+			name := c.Title
+			name.Max.X = name.Min.X + int(cell.NameWidth(m.gallery.placing.look, m.gallery.cells[i].Name))
+			for _, part := range []image.Rectangle{name.Intersect(c.Title), c.World, c.Figures} {
+				if exit.Overlaps(part) {
+					t.Errorf("%d stages: the button at %v is on stage %d at %v", n, exit, i+1, part)
+				}
+			}
 		}
 	}
 }

@@ -45,9 +45,11 @@ func tooMuch(free, live uint64, percent int) bool {
 // needed no more. percent is how much garbage there may be now.
 func afterCollections(percent int) {
 	runtime.AddCleanup(new(collected), func(was int) {
-		heap := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/memory/classes/heap/free:bytes"}}
+		heap := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/memory/classes/heap/free:bytes"},
+			{Name: "/memory/classes/heap/objects:bytes"}}
 		metrics.Read(heap)
-		live, free := heap[0].Value.Uint64(), heap[1].Value.Uint64()
+		live, free, objects := heap[0].Value.Uint64(), heap[1].Value.Uint64(), heap[2].Value.Uint64()
+		free += objects - min(live, objects) // what this collection found dead may not be swept yet
 		now := garbage(live)
 		if now != was {
 			debug.SetGCPercent(now)

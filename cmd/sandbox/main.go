@@ -27,7 +27,7 @@ import (
 
 func main() {
 	collectLess()
-	shareArena()
+	giveBack()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	os.Exit(run(ctx, os.Stdout, os.Stderr, os.Args[1:]))

@@ -73,15 +73,15 @@ var questions = []Question{
 	{
 		Asked: "After the tab comes back everything races, or stands still: what should happen?",
 		Words: []string{"hidden tab", "background", "minimized", "visibility", "alt tab", "suspend", "sleep"},
-		Answer: "A hidden page gets no frames, so the first one after it is long. A loop without a limit simulates " +
-			"all of that time at once, and one with a limit drops most of it. A game alone should pause: treat " +
-			"a gap above half a second as none. One with other players cannot, and has to ask for the present " +
+		Answer: "A hidden page gets no frames, so the first frame after it is long. A loop without a limit simulates " +
+			"all of that time at once, and one with a limit drops most of it. A game alone should pause: ignore " +
+			"a gap above half a second. One with other players cannot, and has to ask for the present " +
 			"state instead of computing it.",
 		Lesson: "hidden-tab", Loop: "fixed-update-pausing",
 		Threads: []string{"openfrontio/OpenFrontIO#4010", "mrdoob/three.js#27626"},
 	},
 	{
-		Asked: "Dragging the window, or a breakpoint, stops the loop: and then?",
+		Asked: "Dragging the window, or a breakpoint, stops the loop: what happens then?",
 		Words: []string{"drag", "resize", "debugger", "modal", "windows", "move window", "hitch", "stall"},
 		Answer: "The system keeps your thread until the mouse is released, and then one frame has lasted for " +
 			"seconds. Variable steps make one huge update of it, in which things go through walls. Fixed steps " +
@@ -112,9 +112,9 @@ var questions = []Question{
 	{
 		Asked: "Key presses are lost or count twice in the fixed update: why?",
 		Words: []string{"input", "missed", "doubled", "keydown", "just pressed", "edge", "button", "jump fails"},
-		Answer: "Just pressed is news of a frame, and a frame has no update, one or two. Without one the press is " +
+		Answer: "A press is seen in one frame, and a frame has no update, one or two. Without one the press is " +
 			"lost, with two it counts twice. Put presses into a queue when they come, and let the next update " +
-			"take them away. What is held down may be asked for at any time.",
+			"take them out. What is held down may be asked for at any time.",
 		Lesson: "lost-presses", Loop: "fixed-steps",
 		Threads: []string{"Leafwing-Studios/leafwing-input-manager#522", "cBournhonesque/lightyear#349",
 			"Unity-Technologies/InputSystem#1935"},
@@ -176,12 +176,12 @@ var questions = []Question{
 		Lesson: "tunnelling", Loop: "fixed-steps",
 	},
 	{
-		Asked: "Why does a replay, or another player's machine, come to something else?",
+		Asked: "Why does a replay, or the game of another player, end differently?",
 		Words: []string{"determinism", "deterministic", "lockstep", "desync", "diverge", "multiplayer", "network"},
-		Answer: "Physics with steps of other lengths come to other results, and so does input in another step. Use " +
+		Answer: "Steps of another length give another result, and so does input in another step. Use " +
 			"steps of one length, count them, and say for each input before which step it comes. Take random " +
 			"numbers from one source with a seed, and nothing from clocks or from the order of a map. Then the " +
-			"same steps come to the same bits, on the same kind of processor.",
+			"same steps give the same bits, on the same kind of processor.",
 		Lesson: "lockstep", Loop: "fixed-steps",
 	},
 }

@@ -122,7 +122,7 @@ func (r *Readouts) Numbers() (n evidence.Numbers) {
 	n.Head = [len(n.Head)]evidence.Number{dropped, r.escaped,
 		{Name: "Updates/s", Value: r.Updates, About: "how many updates the last second had"},
 		{Name: "Game", Value: r.simulated + " of " + r.real + " s",
-			About: "how much time is simulated, of that which has passed"},
+			About: "how much of the time that has passed is simulated"},
 	}
 	if r.away.words != "" { // a lesson asks for it
 		n.Head[len(n.Head)-1] = evidence.Number{Name: AwayName, Value: r.away.words,

@@ -19,6 +19,7 @@ type sheet struct {
 	image *ebiten.Image
 	shown page
 	cut   bool // the sentence about the picture is not shown as a whole
+	lines int  // of the verdict
 }
 
 // A page is everything that a sheet depends on.
@@ -61,7 +62,7 @@ func (s *sheet) drawPart(screen *ebiten.Image, part image.Rectangle) {
 func (s *sheet) write(t *theme.Theme, r *Readouts) {
 	p := &s.shown
 	s.writeTitle(t, p.Title.Sub(p.Frame.Min))
-	s.cut = false
+	s.cut, s.lines = false, 0
 	if p.version == 0 {
 		return
 	}
@@ -236,7 +237,9 @@ func (s *sheet) writeVerdict(t *theme.Theme, box image.Rectangle) {
 	words = strings.ToUpper(words[:1]) + words[1:]
 	line := t.Px(theme.LineHeight)
 	most := max(box.Dy()/max(line, 1), 1)
-	for i, words := range verdictLines(t, words, float64(box.Dx()), most) {
+	lines := verdictLines(t, words, float64(box.Dx()), most)
+	s.lines = len(lines)
+	for i, words := range lines {
 		y := float64(box.Min.Y) + (float64(i)+0.5)*float64(line)
 		theme.DrawText(s.image, words, t.Small, c, float64(box.Min.X), y, text.AlignStart)
 	}

@@ -98,7 +98,7 @@ func (d *Deck) StageNames() []Entry {
 var units = map[string]string{"HZ": " Hz"}
 
 // spoken are the names of keys that need more words where they stand alone.
-var spoken = map[string]string{"continuous": "continuous collision"}
+var spoken = map[string]string{"continuous": "continuous collision", "max-fps": "max FPS"}
 
 // A Label distinguishes a stage from the others: the title of its loop, and the settings in which it differs.
 type Label struct {

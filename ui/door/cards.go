@@ -12,7 +12,7 @@ type card struct {
 var cards = [...]card{
 	{"spiral-of-death", "The spiral of death",
 		"An update takes a little too long. Why has the game frozen a second later?", drawSpiral},
-	{"tunnelling", "Tunnelling", "The ball is fast, the wall is thin. Why does it fly through?", drawTunnel},
+	{"tunnelling", "Tunnelling", "The computer freezes for half a second. Why do balls fly through walls?", drawTunnel},
 	{"temporal-aliasing", "Stutter", "A game draws 60 pictures a second. Why does it stutter?", drawStutter},
 }
 

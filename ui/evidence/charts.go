@@ -50,7 +50,7 @@ var chartTable = [charts]chart{
 	LagChart: {
 		title: "Time owed",
 		shows: "Bars: how far the game is behind the clock",
-		about: "Time owed: how far the game is behind real time; none if it is ahead",
+		about: "Time owed: how far the game is behind the clock, which it has still to simulate",
 		append: func(all []bar, t *Track) []bar {
 			return t.appendFrameBars(all, false, func(s *slot) float64 { return max(milliseconds(s.owed), 0) })
 		},

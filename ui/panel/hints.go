@@ -22,7 +22,7 @@ var keyHints = map[string]string{
 	"continuous": "Continuous collision stops fast objects at walls, but makes updates slower; auto: only those " +
 		"in which something is fast",
 	"update-cost": "What an update costs the machine; takes effect at once. This computer adds what is above the " +
-		"usual 0.2 ms to what an update really takes: so any computer can be driven into a spiral",
+		"usual 0.2 ms to what an update really takes, so that any computer can get into a spiral",
 	"update-cost-per-object": fmt.Sprintf("The same for each object. The default is the engine's own: %v with box2d, "+
 		"%v with softstep", experiment.UsualCost("box2d").PerObject, experiment.UsualCost("softstep").PerObject),
 	"update-cost-per-contact": fmt.Sprintf("The same for each contact. The default is the engine's own: %v with "+

@@ -206,7 +206,7 @@ func (t table) stageRows() []row {
 		{"Stages:", "How many loops run side by side, as --loops sets them (keys + and -).", count.button},
 		{"Editing:", "The stage whose settings the panel shows (keys 1 to 4, or a click on its name).",
 			which.button},
-		{"", "A setting changes on all stages, or only on the one being edited. Every stage always has its own loop.",
+		{"", "A setting changes on all stages, and not only on the one being edited. Every stage keeps its own loop.",
 			t.make.line(0, linked)},
 	}
 }
@@ -233,7 +233,7 @@ func (t table) machineRows() []row {
 			"(--machine, --same-frames; M).", where.button},
 		{"", "Stops the machine for 450 ms (X).", stall},
 		{"Gap:", "What happens to the time in which the display stops, as in a hidden tab: it is discarded, or fed " +
-			"to the loop, from the next Play on (--gap).", gap.button},
+			"to the loop. From the next Play on (--gap).", gap.button},
 		{"History:", "The memory for the past of all stages, to which you can go back. The oldest pictures go first. " +
 			"From the next Play on (--history).", history.button},
 	}
@@ -297,9 +297,9 @@ func (t table) pictureRows() []row {
 			t.make.button("Save picture", rowWidth, t.do.Save)},
 		{"Stages alone:", "A picture of the stages without the panel, with the experiment in it (D).",
 			t.make.button("Save picture", rowWidth, t.do.SaveClean)},
-		{"Command:", "Copies the lab's command for these settings to the clipboard (Ctrl C).",
+		{"Command:", "Copies the command that runs these settings in the lab, looplab (Ctrl C).",
 			t.make.button("Copy command", rowWidth, t.do.Copy)},
-		{"Report:", "Runs this in the lab, on the simulated machine, and opens the page with its plots and numbers " +
+		{"Report:", "Runs these settings in the lab, on the simulated machine, and opens a page of plots and numbers " +
 			"(Ctrl E).", report},
 	}
 	if t.do.Link != nil {

@@ -21,7 +21,7 @@ func TestSettingsWithoutEffectAreDisabled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const inPast = "this is the past, and a branch goes on with the world as it was. End is the present"
+	const inPast = "this is the past, and a branch goes on with the world as it was. End goes back to live"
 	for _, test := range []struct {
 		loop, scene, engine string
 		machine             stage.Machine

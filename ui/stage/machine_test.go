@@ -21,12 +21,12 @@ func TestMoreStagesThanProcessorsAreNotComparable(t *testing.T) {
 		{"fixed-steps,worker", 3, false},
 	} {
 		setups := stagetest.Setups(t, test.runs)
-		if got := noteOn(setups[0], programs(setups), test.processors, false); (got != "") != test.note {
+		if got := rivalry(programs(setups), test.processors); (got != "") != test.note {
 			t.Errorf("%s on %d processors: %q", test.runs, test.processors, got)
 		}
 	}
 	setup := stagetest.Setup(t, "loop", "worker")
-	if got := noteOn(setup, []Program{setup}, 4, true); !strings.Contains(got, "no second thread") {
+	if got := noteOn(setup, true); !strings.Contains(got, "no second thread") {
 		t.Errorf("on one thread: %q", got)
 	}
 }

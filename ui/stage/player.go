@@ -229,7 +229,7 @@ func (p *Player) equip(drivers []*driver) {
 		if s.shared.machine == Computer {
 			s.display.held = true
 			alone := drivers[i].turn.rest != nil
-			s.note = noteOn(s.scene.program, p.next.programs, runtime.GOMAXPROCS(0), alone)
+			s.note, s.rivals = noteOn(s.scene.program, alone), rivalry(p.next.programs, runtime.GOMAXPROCS(0))
 		}
 	}
 }
@@ -423,12 +423,26 @@ func (m Machine) Without() string {
 	return "this computer is as it is"
 }
 
-// noteOn returns a sentence if the conditions under which a program runs on this computer, beside others, make its
-// results doubtful, and "" if they do not. alone says that all stages share one thread.
-func noteOn(p Program, all []Program, processors int, alone bool) string {
+// rivalry returns a sentence if programs compete for the processors of this computer, so that they cannot be compared;
+// "" if they do not.
+func rivalry(all []Program, processors int) string {
 	if n := processorsFor(all); len(all) > 1 && n > processors {
-		return fmt.Sprintf("Not comparable: %s on %s", count(n, "thread"), count(processors, "processor"))
+		return fmt.Sprintf("Stages not comparable: %s on %s", count(n, "thread"), count(processors, "processor"))
 	}
+	return ""
+}
+
+// Rivalry returns a sentence if stages compete for the processors of this computer, "" if they do not.
+func Rivalry(stages []*Stage) string {
+	if len(stages) == 0 {
+		return ""
+	}
+	return stages[0].rivals
+}
+
+// noteOn returns a sentence if the conditions under which a program runs on this computer make its results doubtful,
+// and "" if they do not. alone says that all stages share one thread.
+func noteOn(p Program, alone bool) string {
 	if splits(p) && alone {
 		return "There is no second thread here: the updates run before the draws"
 	}

@@ -34,6 +34,7 @@ type Stage struct {
 	display display
 	screen  screen
 	note    string         // on the conditions under which it plays
+	rivals  string         // likewise of all stages together
 	record  metrics.Record // to be used again
 	view    view
 	noticed logbook.Entry // the latest in which events were looked for

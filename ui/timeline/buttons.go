@@ -38,9 +38,9 @@ func keyOf(t *Timeline, key string) string {
 
 // liveButton goes back to the present, or says that this is the present.
 func liveButton(t *Timeline, l *layout) button {
-	b := button{l.live, "Live", "", "The stages show the present. A drag on the timeline shows the past."}
+	b := button{l.live, "Live", "", "The stages are live. A drag on the timeline shows the past."}
 	if t.shown.Past {
-		b.key, b.hint = keyOf(t, "End"), "Shows the present again, which has waited. Resume goes on there."
+		b.key, b.hint = keyOf(t, "End"), "Goes back to live, where the stages have waited. Resume plays on from there."
 		if sayMore(t) {
 			b.words = "Back to live"
 		}

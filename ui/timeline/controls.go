@@ -18,7 +18,7 @@ func Controls(t *Timeline, do func(Wish)) (all []access.Control) {
 			Do: func(string) { do(w()) }}
 	}
 	now := access.Control{ID: "timeline", Role: access.Timeline, Group: group, Name: "Moment",
-		Hint:  "The arrows go by a frame, with Shift by an update; Home goes to the beginning, End to the present.",
+		Hint:  "The arrows go by a frame, with Shift by an update; Home goes to the beginning, End back to live.",
 		Value: FormatMoment(t.shown.At), Place: l.place, Do: func(string) {}}
 	now.Place.Max.X = l.fork.Min.X
 	now.Range = access.Range{Min: int(t.shown.From.Milliseconds()), Max: int(t.shown.To.Milliseconds()),
@@ -28,7 +28,7 @@ func Controls(t *Timeline, do func(Wish)) (all []access.Control) {
 	}
 	cut := press("clip", "Clip", t.cut)
 	cut.Place, cut.Hint = l.cut, cutButton(t, &l).hint
-	live := press("live", "Go to the present", func() Wish { return Wish{Kind: GoLive} })
+	live := press("live", "Back to live", func() Wish { return Wish{Kind: GoLive} })
 	live.Place, live.Disabled, live.Hint = l.live, !t.shown.Past, liveButton(t, &l).hint
 	all = append(all, now, cut, live)
 	if t.shown.Fork != NeverForks {

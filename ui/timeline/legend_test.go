@@ -91,7 +91,7 @@ func TestATapOnLiveAtThePresentSaysSo(t *testing.T) {
 		b := bar(t, past)
 		l := b.layout()
 		lines, _, ok := Tapped(b, l.live.Min.Add(image.Pt(l.live.Dx()/2, l.live.Dy()/2)))
-		if ok == past || ok && !strings.Contains(lines[0], "the present") {
+		if ok == past || ok && !strings.Contains(lines[0], "are live") {
 			t.Errorf("in the past: %t: %q, %t", past, lines, ok)
 		}
 	}
