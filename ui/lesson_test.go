@@ -335,7 +335,8 @@ func TestALessonAboutTunnellingShowsWhereItLeads(t *testing.T) {
 		}
 		setups = setups[:min(len(setups), stage.MaxStages)]
 		l := newLesson(e, setups)
-		if marks, v := l.marks(), l.view(setups); marks != want.marks || v.Min.Y != want.below || v.Max != physics.View.Max {
+		marks, v := l.marks(), l.view(setups)
+		if marks != want.marks || v.Min.Y != want.below || v.Max != physics.View.Max {
 			t.Errorf("%s marks %v and shows %v", name, marks, v)
 		}
 	}

@@ -16,7 +16,7 @@ const (
 	Sleeping                   // which objects the engine does not move
 	Trails                     // where objects were in the pictures before
 	States                     // the two states between which a picture is drawn
-	Passages                   // which objects went through something in the last update: a lesson shows it, no key does
+	Passages                   // which objects went into a wall in the last update: a lesson shows it, no key does
 )
 
 // Has reports whether any of some are marked.

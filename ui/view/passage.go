@@ -16,8 +16,8 @@ const (
 	dashGap    = 3
 )
 
-// addPassages adds what objects did that went into a box that never moves, or through it, in the last update: an outline
-// where each was before, and a dashed line from there to where it was after it, in front of the box.
+// addPassages adds what objects did that went into a box that never moves, or through it, in the last update: an
+// outline where each was before, and a dashed line from there to where it was after it, in front of the box.
 func (m Marker) addPassages(p *stage.Picture, boxes []physics.Pose) {
 	for i := range p.Before {
 		from, to := &p.Before[i], &p.After[i]
