@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -245,6 +246,46 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 			s.Wait()
 		}
 	})
+}
+
+// TestAStopShowsItsMomentHoweverItIsReached lets stages stand at the decisive moment, and stop later because nobody
+// knew it in time: at both stops all of them show the same.
+func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	var all []string
+	for _, late := range []time.Duration{0, 9 * time.Millisecond, 200 * time.Millisecond} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := appOn(t, b, Options{Setup: experiment.Default()})
+			d, p := &a.director, &a.director.playback.player
+			d.openLesson("smooth-the-delta")
+			a.refreshes(b, time.Second)
+			theatre{d}.forward()
+			moment := d.lesson.moment.now()
+			p.Until = moment + late
+			a.refreshes(b, 8*time.Second)
+			a.at(t, beat.Stopped, false)
+			shown := ""
+			for _, s := range p.Stages {
+				points := s.AppendPoints(nil, 3, moment-time.Second, s.Edge())
+				counts := s.Counts(b.Host())
+				counts.Hash = 0 // of the world where the stage stands
+				shown += fmt.Sprintf("%v, %+v, %v, %s, %v\n", s.Edge(), counts, points, s.Verdict(),
+					s.Picture().Poses)
+			}
+			all = append(all, shown)
+			p.Stop()
+			d.openLesson("none")
+			for _, s := range p.Stages {
+				s.Wait()
+			}
+		})
+	}
+	for i := range all {
+		if all[i] != all[0] {
+			t.Errorf("stages that stand at the moment show\n%s\nothers\n%s", all[0], all[i])
+		}
+	}
 }
 
 // TestATryPlaysAllStagesWithItsSetting tries what a lesson suggests, and goes back to the lesson.

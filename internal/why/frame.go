@@ -300,6 +300,9 @@ func (a *account) lost() string {
 	}
 }
 
+// upToDate is said of a picture that is of the moment at which its frame began.
+const upToDate = "up to date"
+
 // drawn says of which moment the picture is.
 func (a *account) drawn() string {
 	f := a.frame
@@ -318,7 +321,7 @@ func (a *account) drawn() string {
 		return "drawn " + place
 	}
 	behind := f.Backlog + last - time.Duration(f.Alpha*float64(last))
-	when := "up to date"
+	when := upToDate
 	switch {
 	case behind > slack:
 		when = span(behind) + " behind"
@@ -329,6 +332,9 @@ func (a *account) drawn() string {
 	}
 	if place != "" {
 		return "drawn " + place + ", " + when
+	}
+	if when == upToDate { // of the display's way to show it nothing is said: a queue may keep it for long
+		return "drawn " + when
 	}
 	return "the picture is " + when
 }
