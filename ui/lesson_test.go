@@ -10,8 +10,10 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/physics"
 	"gameloops/ui/beat"
 	"gameloops/ui/cell"
+	"gameloops/ui/mark"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/timeline"
@@ -352,5 +354,35 @@ func TestHashesCoverNoEvidence(t *testing.T) {
 	}
 	if l := newLesson(exercise, setups); l.showsHashes() {
 		t.Error("those of an exercise are shown")
+	}
+}
+
+// TestALessonAboutTunnellingShowsWhereItLeads opens lessons about what goes through the floor, through a wall in view,
+// and through nothing.
+func TestALessonAboutTunnellingShowsWhereItLeads(t *testing.T) {
+	for name, want := range map[string]struct {
+		marks mark.Set
+		below float64
+	}{
+		"tunnelling": {mark.Passages, -2.6}, "bullets": {mark.Passages, 0}, "thrown-out": {}, "spiral-of-death": {},
+	} {
+		e, ok := experiment.LessonByName(name)
+		if !ok {
+			t.Fatal("no lesson", name)
+		}
+		setups, err := e.Setups()
+		if err != nil {
+			t.Fatal(err)
+		}
+		setups = setups[:min(len(setups), stage.MaxStages)]
+		l := newLesson(e, setups)
+		marks, v := l.marks(), l.view(setups)
+		if marks != want.marks || v.Min.Y != want.below || v.Max != physics.View.Max {
+			t.Errorf("%s marks %v and shows %v", name, marks, v)
+		}
+	}
+	var none lesson
+	if none.marks() != 0 {
+		t.Error("without a lesson something is marked")
 	}
 }

@@ -253,7 +253,7 @@ func (t theatre) perform(until time.Duration, moment *time.Duration) {
 	if p := &d.playback; p.begun && deck.Setups[0].Scene != p.played[0].Scene {
 		d.camera.Reset()
 	}
-	d.camera.ShowAll(experiment.View(deck.Setups))
+	d.camera.ShowAll(d.lesson.view(deck.Setups))
 	d.playback.begin(deck.Setups, deck.Machine, d.lesson.is(deck.Setups, deck.Machine), moment)
 	d.onPlay()
 }
