@@ -25,6 +25,7 @@ type Scene struct {
 	Aside float64 // how wide the parts at the left and the right are in which nothing moves, in widths of its view
 
 	Sky  float64                   // how high its objects begin, in heights of its view; 0: they begin in view
+	Deep float64                   // how far below its view is what left through the floor, in m; 0: it left in view
 	Size func(objects int) float64 // its size relative to the demo, if it grows; nil: it never does
 
 	Step     func(w *World, dt time.Duration)             // after each step of the engine

@@ -263,7 +263,7 @@ func (a *app) handlePointer() {
 // updateStages refreshes the stages, and starts the preview.
 func (a *app) updateStages() error {
 	p := &a.director.playback
-	marks := a.gallery.marks
+	marks := a.gallery.marks | a.director.lesson.marks()
 	if a.director.door.Open { // they show at a look how the two differ
 		marks |= mark.Trails
 	}

@@ -12,6 +12,7 @@ import (
 	"gameloops/physics"
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
+	"gameloops/ui/mark"
 	"gameloops/ui/stage"
 )
 
@@ -193,6 +194,30 @@ func (l *lesson) pointers(p *playback, stage int) []experiment.Pointer {
 		return nil
 	}
 	return l.points[stage]
+}
+
+// marks returns what the lesson shows of worlds beside their objects: what goes through walls, if it is about that.
+func (l *lesson) marks() mark.Set {
+	for i, points := range l.points[:min(len(l.points), len(l.setups))] {
+		scene, _ := physics.SceneByName(l.setups[i].Scene)
+		if scene.Collides() && slices.ContainsFunc(points, func(p experiment.Pointer) bool {
+			return p.Signal == experiment.SignalEscaped
+		}) {
+			return mark.Passages
+		}
+	}
+	return 0
+}
+
+// view returns the part of the worlds of setups that is shown: with what is below the floor where the lesson is about
+// what goes through that.
+func (l *lesson) view(setups []experiment.Setup) physics.Rect {
+	v := experiment.View(setups)
+	if l.marks().Has(mark.Passages) {
+		scene, _ := physics.SceneByName(setups[0].Scene)
+		v.Min.Y -= scene.Deep * v.Max.X / physics.View.Max.X
+	}
+	return v
 }
 
 // A decisive is the moment at which a lesson's run stops. The lab finds it in the background while the class thinks: it

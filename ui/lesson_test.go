@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -9,8 +10,10 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/physics"
 	"gameloops/ui/beat"
 	"gameloops/ui/cell"
+	"gameloops/ui/mark"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/timeline"
@@ -245,6 +248,46 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 	})
 }
 
+// TestAStopShowsItsMomentHoweverItIsReached lets stages stand at the decisive moment, and stop later because nobody
+// knew it in time: at both stops all of them show the same.
+func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	var all []string
+	for _, late := range []time.Duration{0, 9 * time.Millisecond, 200 * time.Millisecond} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := appOn(t, b, Options{Setup: experiment.Default()})
+			d, p := &a.director, &a.director.playback.player
+			d.openLesson("smooth-the-delta")
+			a.refreshes(b, time.Second)
+			theatre{d}.forward()
+			moment := d.lesson.moment.now()
+			p.Until = moment + late
+			a.refreshes(b, 8*time.Second)
+			a.at(t, beat.Stopped, false)
+			shown := ""
+			for _, s := range p.Stages {
+				points := s.AppendPoints(nil, 3, moment-time.Second, s.Edge())
+				counts := s.Counts(b.Host())
+				counts.Hash = 0 // of the world where the stage stands
+				shown += fmt.Sprintf("%v, %+v, %v, %s, %v\n", s.Edge(), counts, points, s.Verdict(),
+					s.Picture().Poses)
+			}
+			all = append(all, shown)
+			p.Stop()
+			d.openLesson("none")
+			for _, s := range p.Stages {
+				s.Wait()
+			}
+		})
+	}
+	for i := range all {
+		if all[i] != all[0] {
+			t.Errorf("stages that stand at the moment show\n%s\nothers\n%s", all[0], all[i])
+		}
+	}
+}
+
 // TestATryPlaysAllStagesWithItsSetting tries what a lesson suggests, and goes back to the lesson.
 func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
@@ -311,5 +354,35 @@ func TestHashesCoverNoEvidence(t *testing.T) {
 	}
 	if l := newLesson(exercise, setups); l.showsHashes() {
 		t.Error("those of an exercise are shown")
+	}
+}
+
+// TestALessonAboutTunnellingShowsWhereItLeads opens lessons about what goes through the floor, through a wall in view,
+// and through nothing.
+func TestALessonAboutTunnellingShowsWhereItLeads(t *testing.T) {
+	for name, want := range map[string]struct {
+		marks mark.Set
+		below float64
+	}{
+		"tunnelling": {mark.Passages, -2.6}, "bullets": {mark.Passages, 0}, "thrown-out": {}, "spiral-of-death": {},
+	} {
+		e, ok := experiment.LessonByName(name)
+		if !ok {
+			t.Fatal("no lesson", name)
+		}
+		setups, err := e.Setups()
+		if err != nil {
+			t.Fatal(err)
+		}
+		setups = setups[:min(len(setups), stage.MaxStages)]
+		l := newLesson(e, setups)
+		marks, v := l.marks(), l.view(setups)
+		if marks != want.marks || v.Min.Y != want.below || v.Max != physics.View.Max {
+			t.Errorf("%s marks %v and shows %v", name, marks, v)
+		}
+	}
+	var none lesson
+	if none.marks() != 0 {
+		t.Error("without a lesson something is marked")
 	}
 }

@@ -44,11 +44,13 @@ func (t theatre) play(until time.Duration) {
 	t.perform(until, nil)
 }
 
-// Show shows the decisive moment, or if it is still to come, where the stages are.
+// Show shows the decisive moment, or if it is still to come, where the stages are. Also stages that stand at the moment
+// show it as one of the past: what they do at present ends a little later, for an update that has begun and a picture
+// that is being drawn are done.
 func (t theatre) Show() {
 	p, at := &t.director.playback, t.director.lesson.moment.now()
 	p.past.Hold()
-	if _, now := p.player.Review().Span(); at > 0 && at < now {
+	if _, now := p.player.Review().Span(); at > 0 && at <= now {
 		p.past.Seek(at)
 	}
 }
@@ -251,7 +253,7 @@ func (t theatre) perform(until time.Duration, moment *time.Duration) {
 	if p := &d.playback; p.begun && deck.Setups[0].Scene != p.played[0].Scene {
 		d.camera.Reset()
 	}
-	d.camera.ShowAll(experiment.View(deck.Setups))
+	d.camera.ShowAll(d.lesson.view(deck.Setups))
 	d.playback.begin(deck.Setups, deck.Machine, d.lesson.is(deck.Setups, deck.Machine), moment)
 	d.onPlay()
 }

@@ -205,7 +205,11 @@ func (l *layout) titleLines(s Strip) []string {
 }
 
 func (l *layout) noteLines(s Strip) []string {
-	return l.letters.wrap(l.note, s.Note, l.wholeWidth(s), labelLines)
+	lines := l.letters.wrap(l.note, s.Note, l.wholeWidth(s), labelLines)
+	if s.Found != "" {
+		lines = append(lines, l.letters.wrap(l.note, s.Found, l.wholeWidth(s), labelLines)...)
+	}
+	return lines
 }
 
 func (l *layout) labelLines(s Strip, r Row) []string {

@@ -11,6 +11,7 @@ import (
 type Strip struct {
 	Title   string   // at the top; empty: none
 	Note    string   // under the title, in smaller letters; empty: none
+	Found   string   // under the note, in lines of its own: what was found; empty: nothing
 	Moment  string   // under the note, in its own line: the moment of a picture of an animation; empty: none
 	Columns []string // the heads of the columns, such as the moments; nil: none
 	Rows    []Row

@@ -22,7 +22,7 @@ type Cell struct {
 	Readouts Readouts
 	Reason   string     // a sentence that says why the picture is as it is; "" while nobody asks
 	Crowd    view.Crowd // what words on the world would cover; nobody while it moves, so that they stay where they are
-	Spares   bool       // the sentence is left out where it would cover any of that
+	Spares   bool       // the sentence is left out where it would cover any of that, or be in a callout's way
 	sheet    sheet
 	callout  callout
 }

@@ -93,17 +93,21 @@ func (r *Readouts) rates() (frames, speed string) {
 	return r.Frames, r.speed
 }
 
-// leastMotion is the number of frames a second below which the eye sees single pictures instead of motion. Source: Paul
-// Read and Mark-Paul Meyer, "Restoration of Motion Picture Film", 2000: 10 to 12.
-const leastMotion = 12
+// misses reports whether the display shows clearly fewer new pictures than it could: red is a number of frames that is
+// below the display's, as red is a speed that is not real time. A display of a variable rate waits for pictures.
+func (r *Readouts) misses() bool {
+	if r.stage == nil || r.counts.Elapsed < rateTime || choice.SetupOf(r.stage).Machine.Slowest > 0 {
+		return false
+	}
+	return r.Rate*r.stage.Period().Seconds() < 1-rounding
+}
 
-// isChoppy reports whether the stage's frames are seen one by one.
-func (r *Readouts) isChoppy() bool { return r.Rate < leastMotion && r.counts.Elapsed >= rateTime }
+// rounding is how far a second's count may be off: a frame or a step begins in it, and ends in the next one.
+const rounding = 0.06
 
 // formatSpeed formats how fast a game runs, and reports whether that is clearly not as fast as real time. A few percent
 // are only the part of a step by which a second begins or ends.
 func formatSpeed(speed float64) (words string, off bool) {
-	const rounding = 0.06
 	return strconv.FormatFloat(min(100*speed, 9999), 'f', 0, 64) + " %", math.Abs(speed-1) > rounding
 }
 

@@ -38,7 +38,7 @@ func (c *Cell) reasonNow(t *theme.Theme) reason {
 			r, covers = low, below
 		}
 	}
-	if covers > 0 && c.Spares {
+	if c.Spares && (covers > 0 || r.low && c.callout.holds) { // the callout is to have the lower edge
 		return reason{}
 	}
 	return r

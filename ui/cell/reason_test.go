@@ -117,6 +117,9 @@ func TestASentenceThatWouldCoverSomethingIsSpared(t *testing.T) {
 		if got := c.reasonNow(look).words == ""; got != everywhere {
 			t.Errorf("objects everywhere: %t, spared: %t", everywhere, got)
 		}
+		if c.callout.holds = true; c.reasonNow(look).words != "" {
+			t.Error("it is in the way of a callout")
+		}
 	}
 }
 

@@ -214,7 +214,7 @@ func (s *sheet) writeFigures(t *theme.Theme, r *Readouts) {
 	}
 	at := ratesAt(&s.shown.Cell, t)
 	frames, speed := r.rates()
-	write(at[0], framesName, frames, r.isChoppy())
+	write(at[0], framesName, frames, r.misses())
 	write(at[1], speedName, speed, r.isOff)
 }
 

@@ -1,6 +1,7 @@
 package evidence
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 	"time"
@@ -21,6 +22,7 @@ type chart struct {
 	shows  string // what is to be seen there, as long as it is empty
 	about  string // its name and what that means
 	append func(all []bar, t *Track) []bar
+	above  float64                            // see [clipAbove]; 0: that
 	held   bool                               // it is not of frames: a line from one measurement to the next
 	least  func(period time.Duration) float64 // of the value at the upper edge; period is that of the display
 	format func(value float64) string
@@ -45,6 +47,7 @@ var chartTable = [charts]chart{
 			return t.appendFrameBars(all, false, func(s *slot) float64 { return float64(s.updates) })
 		},
 		least:  func(time.Duration) float64 { return 2 },
+		above:  200, // what was one a frame is still seen as a line below hundreds
 		format: func(value float64) string { return strconv.FormatFloat(value, 'f', 0, 64) },
 	},
 	LagChart: {
@@ -100,7 +103,7 @@ func (k *chart) top(highest []float64, period time.Duration) float64 {
 		most, calm = max(most, value), min(calm, value)
 	}
 	least := k.least(period)
-	return roundUp(max(min(most, clipAbove*max(calm, least)), least))
+	return roundUp(max(min(most, cmp.Or(k.above, clipAbove)*max(calm, least)), least))
 }
 
 // roundUp returns the least of 1, 2, 3 and 5 times a power of ten that is not below a value.

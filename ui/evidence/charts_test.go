@@ -37,6 +37,19 @@ func TestAScaleIsForAllStages(t *testing.T) {
 	}
 }
 
+// TestManyUpdatesStayInThePicture has a frame that makes up for four seconds beside loops with an update a frame: the
+// axis ends above its bar.
+func TestManyUpdatesStayInThePicture(t *testing.T) {
+	for _, tt := range []struct {
+		highest []float64
+		want    float64
+	}{{[]float64{1, 242, 2}, 300}, {[]float64{1, 61}, 100}, {[]float64{1, 3000}, 500}} {
+		if got := chartTable[UpdatesChart].top(tt.highest, 16666666*time.Nanosecond); got != tt.want {
+			t.Errorf("%v updates: %v, want %v", tt.highest, got, tt.want)
+		}
+	}
+}
+
 func TestValuesAreShort(t *testing.T) {
 	for value, want := range map[float64]string{0: "0 ms", 16.7: "17 ms", 3.25: "3.2 ms", 999: "999 ms", 1000: "1 s",
 		1500: "1.5 s", 12_300: "12 s"} {

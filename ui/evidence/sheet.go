@@ -177,13 +177,15 @@ func (s *sheet) writeAxis(axis image.Rectangle) {
 // into their upper left corners. There they have a background, since bars may be behind them.
 func (s *sheet) label(chart, stage int) {
 	p, t := &s.shown, s.shown.theme
-	at, face, title := p.labelPlace(chart, stage), p.labelFace(chart), chartTable[chart].title
+	at, face, title := p.labelPlace(chart, stage), p.labelFace(chart), p.titleOf(chart, stage)
 	if !p.isInHead(chart) {
 		s.image.SubImage(at.Sub(p.at.place.Min)).(*ebiten.Image).Fill(t.Backdrop)
 	}
 	x, y := at.Min.X+t.Px(labelInset), (at.Min.Y+at.Max.Y)/2
-	s.text(title, face, t.FaintInk, image.Pt(x, y), text.AlignStart)
-	x += int(theme.TextWidth(title, face)) + t.Px(labelGap)
+	if title != "" {
+		s.text(title, face, t.FaintInk, image.Pt(x, y), text.AlignStart)
+		x += int(theme.TextWidth(title, face)) + t.Px(labelGap)
+	}
 	if at.Dx() >= p.labelWidth(chart, stage, face) { // part of a number would be another one
 		s.text(p.numbers[stage].Graphs[chart], face, t.Ink, image.Pt(x, y), text.AlignStart)
 	}
@@ -219,11 +221,21 @@ func (p *page) labelPlace(chart, stage int) image.Rectangle {
 
 // labelWidth returns the width of a graph's label, in pixels.
 func (p *page) labelWidth(chart, stage int, face text.Face) int {
-	width := theme.TextWidth(chartTable[chart].title, face) + float64(p.theme.Px(2*labelInset))
-	if words := p.numbers[stage].Graphs[chart]; words != "" {
-		width += float64(p.theme.Px(labelGap)) + theme.TextWidth(words, face)
+	title, words := p.titleOf(chart, stage), p.numbers[stage].Graphs[chart]
+	width := theme.TextWidth(title, face) + theme.TextWidth(words, face) + float64(p.theme.Px(2*labelInset))
+	if title != "" && words != "" {
+		width += float64(p.theme.Px(labelGap))
 	}
 	return int(width)
+}
+
+// titleOf returns the name of a graph as it stands in a stage's column: where columns are beside each other, the first
+// one says it for all that have a number.
+func (p *page) titleOf(chart, stage int) string {
+	if !p.at.pile && p.at.isAfterAnother(stage) && p.numbers[stage].Graphs[chart] != "" {
+		return ""
+	}
+	return chartTable[chart].title
 }
 
 // isInHead reports whether the label of a graph stands after the numbers of the stages: if it is the first graph, and

@@ -16,6 +16,7 @@ const (
 	Sleeping                   // which objects the engine does not move
 	Trails                     // where objects were in the pictures before
 	States                     // the two states between which a picture is drawn
+	Passages                   // which objects went into a wall in the last update: a lesson shows it, no key does
 )
 
 // Has reports whether any of some are marked.
@@ -29,7 +30,7 @@ type Entry struct {
 	Key   string // that turns it on and off, as Ebitengine names it
 }
 
-// All returns the table of marks, in the order of the bits. Keys, panel and flag read it.
+// All returns the table of marks that users turn on, in the order of the bits. Keys, panel and flag read it.
 func All() []Entry {
 	return []Entry{
 		{Velocities, "velocities", "Arrows: how far each object gets in a tenth of a second", "V"},
@@ -59,7 +60,7 @@ func (s *Seen) Clear() {
 // Look looks at a world for what some marks need.
 func (s *Seen) Look(w *physics.World, m Set) {
 	s.Clear()
-	if m.Has(States) {
+	if m.Has(States | Passages) {
 		s.Before, s.After = w.AppendPoses(s.Before, 0), w.AppendPoses(s.After, 1)
 	}
 	if m.Has(Velocities | Sleeping) {
@@ -73,7 +74,7 @@ func (s *Seen) Look(w *physics.World, m Set) {
 // Copy copies what some marks need.
 func (s *Seen) Copy(from *Seen, m Set) {
 	s.Clear()
-	if m.Has(States) {
+	if m.Has(States | Passages) {
 		s.Before, s.After = append(s.Before, from.Before...), append(s.After, from.After...)
 	}
 	if m.Has(Velocities | Sleeping) {

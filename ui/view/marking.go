@@ -26,10 +26,17 @@ func (m Marker) AddStage(p *stage.Picture, before *stage.Trail, boxes []physics.
 	if p.Marks.Has(mark.Trails) {
 		m.addTrail(before, p.Poses, opacity)
 	}
-	m.addStates(p, p.Before, 1, 0.6)
+	if p.Marks.Has(mark.States) {
+		m.addStates(p, p.Before, 1, 0.6)
+	}
 	m.addPicture(p, m.View, m.Colors, opacity)
 	m.addBoxes(boxes, m.View, m.Colors.Ground)
-	m.addStates(p, p.After, 2, 1)
+	if p.Marks.Has(mark.States) {
+		m.addStates(p, p.After, 2, 1)
+	}
+	if p.Marks.Has(mark.Passages) {
+		m.addPassages(p, boxes)
+	}
 	if p.Marks.Has(mark.Velocities) {
 		m.addVelocities(p)
 	}

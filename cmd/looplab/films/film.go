@@ -245,6 +245,7 @@ func (f *filmFlags) shoot(cmd *cobra.Command, e *experiment.Experiment) error {
 		return err
 	}
 	strip := film.Strip(e, film.Shots(results, reels), moments)
+	strip.Found = found(e, results, moments[len(moments)-1])
 	painter := film.Painter(setups, f.dark)
 	return console.Failed(console.WriteFile(cmd, f.output, func(w io.Writer) error {
 		picture := painter.Strip(nil, strip)
