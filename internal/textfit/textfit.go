@@ -4,6 +4,7 @@ package textfit
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -50,7 +51,8 @@ func (f Fitter[W]) Cut(text string, room W) string {
 	}
 }
 
-// Wrap returns the words of a text in lines. A line is wider than room only if it cannot be broken.
+// Wrap returns the words of a text in lines. A number stays with its unit, like 16.6 ms. A line is wider than room only
+// if it cannot be broken.
 func (f Fitter[W]) Wrap(text string, room W) (lines []string) {
 	for rest := oneSpaced(text); rest != ""; {
 		var line string
@@ -97,11 +99,23 @@ func (f Fitter[W]) split(text string, room W) (line, rest string) {
 func (f Fitter[W]) nextBreak(text string, end int) int {
 	for i, r := range text[end:] {
 		switch {
-		case r == ' ' && i > 0:
+		case r == ' ' && i > 0 && !holdsUnit(text, end+i):
 			return end + i
 		case strings.ContainsRune(f.Breaks, r):
 			return end + i + utf8.RuneLen(r)
 		}
 	}
 	return len(text)
+}
+
+// units are written after a space, and on the line of their number.
+var units = []string{"s", "ms", "µs", "Hz", "kHz", "m", "mm", "cm", "px", "kB", "MB", "%"}
+
+// holdsUnit reports whether the space at this place of a text is between a number and its unit.
+func holdsUnit(text string, space int) bool {
+	if last := text[space-1]; last < '0' || last > '9' {
+		return false
+	}
+	word, _, _ := strings.Cut(text[space+1:], " ")
+	return slices.Contains(units, strings.TrimRight(word, ".,:;)"))
 }

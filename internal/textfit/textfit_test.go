@@ -55,6 +55,10 @@ func TestLinesBreakAtSpacesAndWhereTheyMay(t *testing.T) {
 		{settings, "step=4ms:refresh=30", 10, []string{"step=4ms:", "refresh=30"}},
 		{settings, "step=4ms:refresh=30", 8, []string{"step=4ms:", "refresh=30"}},
 		{settings, "a, b, c", 4, []string{"a,", "b, c"}},
+		{plain, "stall 1 s at 16.6 ms, or 3 ms", 9, []string{"stall 1 s", "at", "16.6 ms,", "or 3 ms"}},
+		{plain, "in the frame at 2.9 s", 19, []string{"in the frame at", "2.9 s"}},
+		{plain, "4 steps, stage 2 seen", 3, []string{"4", "steps,", "stage", "2", "seen"}},
+		{plain, "16.6 ms", 4, []string{"16.6 ms"}},
 	} {
 		if got := c.f.Wrap(c.text, c.room); !slices.Equal(got, c.want) {
 			t.Errorf("%q in %d: %q, want %q", c.text, c.room, got, c.want)
@@ -89,13 +93,13 @@ func TestAFullerLineWouldBeTooWide(t *testing.T) {
 			t.Fatalf("%q became %q", want, lines)
 		}
 		for i, line := range lines {
-			if plain.Width(line) > room && strings.Contains(line, " ") {
+			if plain.Width(line) > room && plain.nextBreak(line, 0) < len(line) {
 				t.Fatalf("%q is wider than %d, and could be broken", line, room)
 			}
 			if i == 0 {
 				continue
 			}
-			word, _, _ := strings.Cut(line, " ")
+			word := line[:plain.nextBreak(line, 0)]
 			if plain.Width(lines[i-1]+" "+word) <= room {
 				t.Fatalf("there is room for %q after %q", word, lines[i-1])
 			}

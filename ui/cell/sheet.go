@@ -84,12 +84,12 @@ func NameWidth(t *theme.Theme, name choice.Label) float64 {
 	return float64(t.Px(theme.BadgeSize+badgeGap)) + lineWidth(t, name)
 }
 
-// WordWidth returns the least width in which no word of a stage's name is broken.
+// WordWidth returns the least width in which no word of a stage's name is cut, and no number parts from its unit.
 func WordWidth(t *theme.Theme, name choice.Label) (width float64) {
-	for _, word := range strings.Fields(name.Title) {
+	for _, word := range theme.Wrapped(name.Title, t.Medium, 0) {
 		width = max(width, float64(t.Px(theme.BadgeSize+badgeGap))+theme.TextWidth(word, t.Medium))
 	}
-	for _, word := range strings.Fields(name.Settings) {
+	for _, word := range theme.Wrapped(name.Settings, t.Regular, 0) {
 		width = max(width, theme.TextWidth(word, t.Regular))
 	}
 	return width
@@ -125,9 +125,7 @@ func nameLines(t *theme.Theme, name choice.Label, width float64) (loop, settings
 func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 	name, size := s.shown.name, t.Px(theme.BadgeSize)
 	loop, settings := nameLines(t, name, float64(title.Dx()))
-	high := float64(title.Dy()) / float64(max(len(loop)+len(settings), 1))
-	high = min(high, float64(t.Px(floor.TitleHeight)))
-	y := float64(title.Min.Y) + high/2
+	high, y := float64(t.Px(floor.TitleLine)), float64(title.Min.Y)+float64(t.Px(floor.TitleHeight))/2
 	theme.DrawAt(s.image, t.Badges[name.Ink], image.Pt(title.Min.X, int(y)-size/2))
 	number := theme.StageNumber(s.shown.number)
 	theme.DrawText(s.image, number, t.Medium, t.BadgeInk(), float64(title.Min.X)+float64(size)/2, y, text.AlignCenter)

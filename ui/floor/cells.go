@@ -75,7 +75,7 @@ const (
 	Padding      = 8   // beside words
 	LineHeight   = 19  // of a line of small text
 	TitleHeight  = 30  // of a title of one line
-	titleLine    = 20  // of each further one
+	TitleLine    = 20  // of each further one
 	columnLeast  = 120 // the least width of words beside a world
 	columnMost   = 420 // the greatest one
 	verdictMost  = 8   // lines of a verdict beside a world
@@ -222,7 +222,7 @@ func (w shape) size(area image.Rectangle, gap int) image.Point {
 func stackedCell(size image.Point, words Words, px func(float64) int) Cell {
 	c := Cell{Frame: image.Rectangle{Max: size}}
 	pad, line, room := px(Padding), px(LineHeight), size.X-2*px(Padding)
-	top := px(TitleHeight) + (words.Lines(room)-1)*px(titleLine)
+	top := px(TitleHeight) + (words.Lines(room)-1)*px(TitleLine)
 	bottom := size.Y - px(4)
 	c.Title = image.Rect(pad, 0, pad+max(room, 0), top)
 	c.Verdict = image.Rect(pad, bottom-line, pad+max(room, 0), bottom)
@@ -250,7 +250,7 @@ func besideCell(size image.Point, words Words, px func(float64) int) Cell {
 	c.World = proper(image.Rectangle{image.Pt(px(edge), px(edge)), image.Pt(size.X-column, size.Y-px(edge))})
 	c.trim(px(edge))
 	left, right := size.X-column+pad, size.X-pad
-	c.Title = image.Rect(left, 0, right, px(TitleHeight)+(words.Lines(right-left)-1)*px(titleLine))
+	c.Title = image.Rect(left, 0, right, px(TitleHeight)+(words.Lines(right-left)-1)*px(TitleLine))
 	c.Figures = image.Rect(left, c.Title.Max.Y, right, c.Title.Max.Y+line)
 	if words.Figures > right-left { // one below the other
 		c.Figures.Max.Y += line
