@@ -53,7 +53,8 @@ func (c *Cell) inCell(box image.Rectangle, px func(float64) int) target {
 	case box.Max.Y <= c.World.Min.Y: // above the world
 		return target{box: box, along: []image.Point{{middle.X, box.Max.Y + px(2)}}, right: true}
 	case box.Min.X >= c.World.Max.X:
-		return target{box: box, along: []image.Point{{box.Min.X - px(3), middle.Y}}, right: true, beside: true}
+		tip := image.Pt(min(box.Min.X, c.Figures.Min.X)-px(3), middle.Y) // not through what is before it
+		return target{box: box, along: []image.Point{tip}, right: true, beside: true}
 	default:
 		tip, right := image.Pt(middle.X, box.Min.Y-px(2)), middle.X > (c.Frame.Min.X+c.Frame.Max.X)/2
 		return target{box: box, along: []image.Point{tip}, right: right, below: true}
