@@ -5,9 +5,10 @@ import (
 	"io/fs"
 )
 
-// code is the source of this package, so that the code shown to a user is the code that runs.
+// code is the source of this package, so that the code shown to a user is the code that runs. A pattern cannot leave
+// tests out: these take the names that do not end as theirs do.
 //
-//go:embed *.go
+//go:embed *[^t].go *[^s]t.go *_first.go
 var code embed.FS
 
 // Code returns the source file of the kind's loop.
@@ -19,7 +20,7 @@ func (k Kind) Code() string {
 	return string(text)
 }
 
-// Files returns the source files of this package. Declarations names the one that says what a loop and its game are.
+// Files returns the source files of this package, without its tests. Declarations names the one that says what a loop and its game are.
 func Files() fs.FS { return code }
 
 // Declarations is the file that says what a loop and its game are: all that a loop of one's own sees of this package.

@@ -147,7 +147,7 @@ func TestTheMouseLooksAround(t *testing.T) {
 
 // TestTheMouseDragsABox lifts the only box of a stack, and drops it.
 func TestTheMouseDragsABox(t *testing.T) {
-	w := openBare(t, "--scene", "stack", "--objects", "1", "--loop", "fixed-steps-with-interpolation")
+	w := openBare(t, "--scene", "stack", "--objects", "1", "--loop", "fixed-steps")
 	high := 0.8 * float64(w.view.Scale)
 	floor, hand := pixel(w.view, 6, 0.4), pixel(w.view, 7, 4)
 	w.shows(t, "a box", floor, high)

@@ -9,7 +9,6 @@ import (
 	"go/types"
 	"io/fs"
 	"slices"
-	"strings"
 
 	"gameloops/loops"
 )
@@ -54,7 +53,7 @@ func readOriginals() *originals {
 		panic(err)
 	}
 	for _, name := range names {
-		if name == "source.go" || strings.HasSuffix(name, "_test.go") {
+		if name == "source.go" {
 			continue
 		}
 		file := loopFile(o.fset, name)
