@@ -20,7 +20,8 @@ func (k Kind) Code() string {
 	return string(text)
 }
 
-// Files returns the source files of this package, without its tests. Declarations names the one that says what a loop and its game are.
+// Files returns the source files of this package, without its tests.
+// Declarations names the one that says what a loop and its game are.
 func Files() fs.FS { return code }
 
 // Declarations is the file that says what a loop and its game are: all that a loop of one's own sees of this package.
