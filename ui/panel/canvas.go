@@ -2,6 +2,7 @@ package panel
 
 import (
 	"image"
+	"runtime"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -17,6 +18,7 @@ type canvas struct {
 	bounds  image.Rectangle // the panel's part of the window
 	redraws int             // frames in which the picture is still to be drawn again
 	drawn   time.Duration   // when it was drawn last
+	litter  int             // how often pictures were left behind since the last collection
 }
 
 // redrawFrames is how many frames are drawn again after a change: the toolkit's own events take a few frames to arrive.
@@ -25,7 +27,26 @@ const redrawFrames = 10
 // refresh makes the next frames draw the picture again.
 func (c *canvas) refresh() { c.redraws = redrawFrames }
 
-// slack is how much higher than the panel's part the picture is at most, in pixels.
+// collectEvery is how often pictures are left behind until they are collected at once.
+const collectEvery = 4
+
+// replace is refresh where widgets, or their sizes, are replaced. The toolkit leaves the pictures of the old ones behind:
+// megabytes that Go's garbage collector does not count, so that resizing the window would fill the memory. They are
+// collected when the new ones are drawn.
+func (c *canvas) replace() {
+	c.refresh()
+	if c.litter++; c.litter >= collectEvery {
+		c.collect()
+	}
+}
+
+func (c *canvas) collect() {
+	c.litter = 0
+	go runtime.GC()
+}
+
+// slack is how much higher than the panel's part a new picture is at most, in pixels. It is kept until it is twice that
+// too high, so that a part whose height goes to and fro has one picture.
 //
 // For each field of text the toolkit has two pictures of the size of the one that it is given. When that changes it
 // leaves them behind, and shares of the driver's pages with them, which are not given back while something else is in
@@ -38,13 +59,13 @@ func (c *canvas) fit(bounds image.Rectangle) {
 	c.bounds = bounds
 	if c.image != nil {
 		have := c.image.Bounds().Size()
-		if have.X == bounds.Dx() && have.Y >= bounds.Dy() && have.Y <= bounds.Dy()+slack {
+		if have.X == bounds.Dx() && have.Y >= bounds.Dy() && have.Y <= bounds.Dy()+2*slack {
 			return
 		}
 		c.image.Deallocate()
 	}
 	c.image = ebiten.NewImage(bounds.Dx(), (bounds.Dy()+slack-1)/slack*slack)
-	c.refresh()
+	c.replace()
 }
 
 // isStale reports whether the picture must be drawn again now. A caret blinks.
@@ -58,4 +79,7 @@ func (c *canvas) redraw(now time.Duration, draw func(*ebiten.Image)) {
 	draw(c.image)
 	c.drawn = now
 	c.redraws = max(c.redraws-1, 0)
+	if c.redraws == 0 && c.litter > 0 {
+		c.collect()
+	}
 }

@@ -14,7 +14,8 @@ func TestACanvasKeepsItsSizeWhileSectionsAreFolded(t *testing.T) {
 		high          int
 	}{
 		{400, 500, true, 512}, {400, 512, false, 512}, {400, 260, false, 512}, {400, 500, false, 512},
-		{400, 520, true, 768}, {400, 512, false, 768}, {400, 511, true, 512}, {300, 511, true, 512},
+		{400, 513, true, 768}, {400, 512, false, 768}, {400, 256, false, 768}, {400, 255, true, 256},
+		{300, 255, true, 256},
 	} {
 		before := c.image
 		c.fit(image.Rect(0, 0, of.width, of.height))
