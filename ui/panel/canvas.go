@@ -27,31 +27,26 @@ const redrawFrames = 10
 // refresh makes the next frames draw the picture again.
 func (c *canvas) refresh() { c.redraws = redrawFrames }
 
-// collectEvery is how often pictures are left behind until they are collected at once.
-const collectEvery = 4
+// mostLitter is how often pictures may be left behind until they are collected.
+const mostLitter = 4
 
-// replace is refresh where widgets, or their sizes, are replaced. The toolkit leaves the pictures of the old ones behind:
-// megabytes that Go's garbage collector does not count, so that resizing the window would fill the memory. They are
-// collected when the new ones are drawn.
+// replace is refresh where widgets, or their sizes, are replaced. The toolkit leaves the pictures of the old ones
+// behind: up to a hundred megabytes that Go's garbage collector does not count. They are collected when the new ones
+// are drawn, and where widgets are replaced faster than that, at once.
 func (c *canvas) replace() {
 	c.refresh()
-	if c.litter++; c.litter >= collectEvery {
-		c.collect()
+	if c.litter++; c.litter >= mostLitter {
+		c.litter = 0
+		runtime.GC()
 	}
-}
-
-func (c *canvas) collect() {
-	c.litter = 0
-	go runtime.GC()
 }
 
 // slack is how much higher than the panel's part a new picture is at most, in pixels. It is kept until it is twice that
 // too high, so that a part whose height goes to and fro has one picture.
 //
 // For each field of text the toolkit has two pictures of the size of the one that it is given. When that changes it
-// leaves them behind, and shares of the driver's pages with them, which are not given back while something else is in
-// them. So the picture keeps its size while sections are folded or the window's edge is dragged a little. After ten
-// minutes of a monkey the pages were 1600 MB before.
+// leaves them behind. They lie on pages of Ebitengine's, which are not given back while anything else is on them: after
+// ten minutes of a monkey these were 1600 MB. So the picture keeps its size while sections are folded.
 const slack = 256
 
 // fit makes the picture large enough for a part of the window from its upper left corner.
@@ -80,6 +75,7 @@ func (c *canvas) redraw(now time.Duration, draw func(*ebiten.Image)) {
 	c.drawn = now
 	c.redraws = max(c.redraws-1, 0)
 	if c.redraws == 0 && c.litter > 0 {
-		c.collect()
+		c.litter = 0
+		go runtime.GC()
 	}
 }
