@@ -23,7 +23,8 @@ var ballPit = Scene{
 		b.AddBox(Vec{X: width / 2, Y: -1}, Vec{X: width / 2, Y: 1})      // floor
 		b.AddBox(Vec{X: -1, Y: height}, Vec{X: 1, Y: 2 * height})        // left wall
 		b.AddBox(Vec{X: width + 1, Y: height}, Vec{X: 1, Y: 2 * height}) // right wall
-		b.Contain(Rect{Max: Vec{X: width, Y: math.Inf(1)}})              // no lid
+		// A ball that is less than half through comes back: a fast one dips into the floor in many a step. No lid.
+		b.Contain(Rect{Min: Vec{X: -1, Y: -1}, Max: Vec{X: width + 1, Y: math.Inf(1)}})
 		for range objects {
 			b.AddBall(Ball{
 				Center:      Vec{X: width * r.Float64(), Y: height + float64(16*k*r.Float64())},

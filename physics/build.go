@@ -95,5 +95,6 @@ func (b *Builder) Hang(pivot Vec) {
 	w.pivots = append(w.pivots, pivot)
 }
 
-// Contain sets where the objects belong. An object with its centre outside counts as escaped.
+// Contain sets where the objects belong. An object with its centre outside counts as escaped. Up to the middle of a
+// wall the engines push it back in, beyond that out on the other side.
 func (b *Builder) Contain(inside Rect) { b.w.fence.inside = inside }

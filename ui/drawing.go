@@ -70,7 +70,7 @@ func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 		if i == m.chosen() && !m.bare && len(g.named) > 1 {
 			g.drawChosen(screen, c.Frame)
 		}
-		if m.director.lesson.looksAt(i) {
+		if m.director.lesson.singlesOut(i) {
 			drawDecisive(screen, g.canvas.theme, c.Frame)
 		}
 	}
@@ -108,7 +108,7 @@ func (g *gallery) look(m *moment) {
 func (g *gallery) drawCell(screen *ebiten.Image, m *moment, n int, s *stage.Stage) {
 	l, p := &m.director.lesson, &m.director.playback
 	g.cells[n].Reason = ""
-	if !l.waits() || !g.canvas.presents && l.looksAt(n) { // the lesson says what is to be seen, and where
+	if !l.waits() || !g.canvas.presents && l.stoppedBy(n) { // the lesson says what is to be seen, and where
 		g.cells[n].Reason = p.past.Reason(n, m.now)
 	}
 	b := cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
@@ -153,7 +153,7 @@ func (g *gallery) drawChosen(screen *ebiten.Image, f image.Rectangle) {
 	screen.SubImage(line).(*ebiten.Image).Fill(t.Accent)
 }
 
-// drawDecisive draws a frame around the stage at which to look, in the colour of what the lesson says.
+// drawDecisive draws a frame around a stage at which to look, in the colour of what the lesson says.
 func drawDecisive(screen *ebiten.Image, t *theme.Theme, f image.Rectangle) {
 	wide := t.Px(3)
 	in := f.Inset(wide)

@@ -263,11 +263,7 @@ func lay(g *gallery, p placed) {
 	l.rooms = floor.Divide(p.plan(p.panel, 0))
 	cells, _ := floor.Arrange(l.rooms.Worlds, stages)
 	if p.playing {
-		share := floor.EvidenceShare
-		if p.reads == hearsWhy { // the worlds stand still, and what they have shown is talked about
-			share = concludeShare
-		}
-		most := share*float64(min(heightOf(first), heightOf(cells))) - float64(2*p.theme.Px(floor.Gap))
+		most := floor.EvidenceShare*float64(min(heightOf(first), heightOf(cells))) - float64(2*p.theme.Px(floor.Gap))
 		l.rooms = floor.Divide(p.plan(p.panel, min(wants.Height(p.theme.Px), int(most))))
 	}
 	if !l.rooms.Evidence.Empty() {
@@ -288,9 +284,6 @@ func lay(g *gallery, p placed) {
 		g.code.Place, g.code.Below = l.rooms.Below, true
 	}
 }
-
-// concludeShare is the part of the worlds' height that a band takes at most while a room hears the conclusion.
-const concludeShare = 0.5
 
 // useCorner puts the evidence into the corner that three stages in two rows leave free, if all of it fits there and
 // worlds are larger than above a band.

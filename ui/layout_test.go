@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"image"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +15,7 @@ import (
 	"gameloops/loops"
 	"gameloops/physics"
 	"gameloops/ui/beat"
+	"gameloops/ui/card"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/evidence"
@@ -509,6 +511,49 @@ func TestEveryConclusionLeavesRoomForItsGraphs(t *testing.T) {
 			m.gallery.arrange(m.placed())
 			if l := &m.gallery.placing; len(l.needs) > 0 && (l.closed || m.gallery.band.IsLine()) {
 				t.Errorf("%s: to those who chose %d: the band is at %v", e.Name, chosen+1, m.gallery.band.Place())
+			}
+		}
+	}
+}
+
+// TestARoomKeepsItsWorldsFromTheRunToTheConclusion shows all lessons to a room, whatever was expected: no world moves
+// or changes its size while the words below it refer to it, and all of them fit, beside the timeline.
+func TestARoomKeepsItsWorldsFromTheRunToTheConclusion(t *testing.T) {
+	for _, e := range experiment.Lessons() {
+		setups, err := e.Setups()
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := newModel(t, setups)
+		m.place(t, arrangement{size: image.Pt(1920, 1080), scale: 1, stages: len(setups), room: true})
+		d := &m.director
+		d.playback.player.Bounded, d.lesson = true, newLesson(e, setups)
+		script := d.lesson.script()
+		for chosen := beat.NoChoice; chosen < len(script.Predictions); chosen++ {
+			var runs []floor.Cell
+			for _, b := range shownBeats {
+				d.lesson.walk = &beat.Walk{Script: script, Beat: b, Chosen: chosen}
+				m.gallery.follow(d)
+				m.gallery.arrange(m.placed())
+				var cells []floor.Cell
+				for i := range setups {
+					cells = append(cells, m.gallery.cells[i].Cell)
+				}
+				if b == beat.Running {
+					runs = cells
+				} else if !reflect.DeepEqual(cells, runs) {
+					t.Errorf("%s, %s, to those who chose %d: worlds are at %v, and ran at %v", e.Name, b, chosen+1,
+						cells[0].World, runs[0].World)
+				}
+				state, band := d.lesson.state(), m.gallery.placing.rooms.Lesson
+				if b == beat.Stopped { // the moment is not known here
+					state.Stands = strings.Replace(state.Stands, "Stopped", "Stopped at 10.000 s", 1)
+				}
+				says := []card.Content{card.Subtitle(state)}
+				if high := card.Height(m.canvas.theme, says, band.Dx(), true); high > band.Dy() {
+					t.Errorf("%s, %s, to those who chose %d: words need %d of %d pixels", e.Name, b, chosen+1, high,
+						band.Dy())
+				}
 			}
 		}
 	}

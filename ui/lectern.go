@@ -73,7 +73,9 @@ func (l *lectern) content() card.Content {
 		return card.Content{}
 	case l.director.lesson.exercise() != nil:
 		return l.exercise(s)
-	case l.canvas.presents, l.sidebar.isNarrow() && (s.Beat == beat.Running || s.Beat == beat.Stopped):
+	case l.sidebar.isNarrow() && (s.Beat == beat.Running || s.Beat == beat.Stopped):
+		return card.Glance(s)
+	case l.canvas.presents:
 		return card.Subtitle(s)
 	default:
 		return card.ContentOf(s)
@@ -140,11 +142,20 @@ func (l *lectern) source() any {
 }
 
 // contents returns what the card says now; of a lesson at all beats and with all predictions, so that it needs no other
-// height when it goes on.
+// height when it goes on; in a room what it says from the run to the conclusion.
 func (l *lectern) contents() (all []card.Content) {
 	s, ok := l.source().(beat.Script)
 	if !ok {
-		return []card.Content{l.content()}
+		all = append(all, l.content())
+		if l.shows() {
+			for _, b := range shownBeats {
+				at := *l.director.lesson.walk
+				at.Beat = b
+				state := at.State()
+				all = append(all, card.Subtitle(&state))
+			}
+		}
+		return all
 	}
 	for _, b := range beat.All() {
 		for chosen := beat.NoChoice; chosen < len(s.Predictions); chosen++ {
@@ -220,13 +231,22 @@ func (l *lectern) columnEnds() int {
 	return end
 }
 
+// shownBeats are those at which a room looks at worlds: from the run to the conclusion they keep their size.
+var shownBeats = [...]beat.Beat{beat.Running, beat.Stopped, beat.Concluding}
+
+// shows reports whether a room looks at the worlds of a lesson, at one of those beats.
+func (l *lectern) shows() bool {
+	return l.canvas.presents && !l.sidebar.isNarrow() &&
+		slices.Contains(shownBeats[:], beat.Beat(l.director.lesson.beat()))
+}
+
 // A reading is what the words in the band are to the worlds now.
 type reading uint8
 
 const (
 	watches    reading = iota // the worlds are more
 	readsWords                // the words are
-	hearsWhy                  // the worlds are, while a room hears the conclusion
+	hearsWhy                  // the worlds are, and leave room for the conclusion that a room hears, or will hear
 )
 
 // reads returns what the words are now: more than the worlds at the front door, while a room or a phone reads a
@@ -237,7 +257,7 @@ func (l *lectern) reads() reading {
 	switch {
 	case l.door.Open, (phone || room) && l.director.lesson.asks(), phone && concludes:
 		return readsWords
-	case room && concludes:
+	case l.shows():
 		return hearsWhy
 	}
 	return watches

@@ -4,6 +4,7 @@ import (
 	"context"
 	"reflect"
 	"slices"
+	"strconv"
 	"time"
 
 	"gameloops/internal/experiment"
@@ -97,7 +98,7 @@ func (l *lesson) script() beat.Script {
 			s.Predictions = append(s.Predictions, beat.Prediction{Text: p.Text, Because: p.Because})
 		}
 	}
-	s.Stage = l.decides()
+	s.Look = stageWords(l.toLookAt(), len(l.setups))
 	s.Pours = len(l.setups) > 0 && !slices.ContainsFunc(l.setups, func(s experiment.Setup) bool {
 		scene, _ := physics.SceneByName(s.Scene)
 		return scene.Sky == 0
@@ -108,9 +109,29 @@ func (l *lesson) script() beat.Script {
 	return s
 }
 
-// decides returns the number of the stage whose run decides where all stop, from 1; 0: there is only one.
+// toLookAt returns the numbers of the stages at which to look when the run stops, from 1: those with a callout then, or
+// if none has one, the stage whose run decides where all stop. There are none if there is only one stage.
+func (l *lesson) toLookAt() (all []int) {
+	if len(l.setups) < 2 {
+		return nil
+	}
+	ends := l.beats != nil && l.beats.Stop.Signal == experiment.SignalDone
+	for i, points := range l.points {
+		if slices.ContainsFunc(points, func(p experiment.Pointer) bool {
+			return ends || p.Signal != experiment.SignalDone // what is said of the end comes after a stop before it
+		}) {
+			all = append(all, i+1)
+		}
+	}
+	if n := l.decides(); len(all) == 0 && n > 0 {
+		all = append(all, n)
+	}
+	return all
+}
+
+// decides returns the number of the stage whose run decides where all stop, from 1; 0: none does.
 func (l *lesson) decides() int {
-	if l.opened == nil || l.beats == nil || len(l.setups) < 2 {
+	if l.opened == nil || l.beats == nil {
 		return 0
 	}
 	runs := l.opened.Experiment.Runs
@@ -119,10 +140,46 @@ func (l *lesson) decides() int {
 	})
 }
 
-// looksAt reports whether the run has stopped because of what the nth stage shows.
-func (l *lesson) looksAt(n int) bool {
-	return l.walk != nil && l.walk.Beat == beat.Stopped && l.walk.Stage == n+1
+// stageWords names the stages with these numbers, of so many: "stage 1", "stages 1 and 3".
+func stageWords(numbers []int, of int) string {
+	last := len(numbers) - 1
+	switch {
+	case last < 0:
+		return ""
+	case last == 0:
+		return "stage " + strconv.Itoa(numbers[0])
+	case len(numbers) == of && of > 2:
+		return "all stages"
+	}
+	words := "stages "
+	for i, n := range numbers {
+		switch {
+		case i == last:
+			words += " and "
+		case i > 0:
+			words += ", "
+		}
+		words += strconv.Itoa(n)
+	}
+	return words
 }
+
+// singlesOut reports whether the run has stopped, and one is to look at the nth stage rather than at all of them.
+func (l *lesson) singlesOut(n int) bool {
+	if !l.isStopped() {
+		return false
+	}
+	all := l.toLookAt()
+	return slices.Contains(all, n+1) && len(all) < len(l.setups)
+}
+
+// stoppedBy reports whether the run has stopped because of what the nth stage shows.
+func (l *lesson) stoppedBy(n int) bool {
+	return l.isStopped() && len(l.setups) > 1 && l.decides() == n+1
+}
+
+// isStopped reports whether the run has stopped at the decisive moment.
+func (l *lesson) isStopped() bool { return l.walk != nil && l.walk.Beat == beat.Stopped }
 
 // showsHashes reports whether the hashes of worlds may stand on them: of an exercise they are not the lab's, and where
 // a lesson waits, it has to be about them.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -157,6 +158,71 @@ func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 				s.Wait()
 			}
 		})
+	}
+}
+
+// TestAStopNamesTheStagesWithCallouts runs each lesson to its decisive moment: where it says that one should look, a
+// callout stands, and nowhere else.
+func TestAStopNamesTheStagesWithCallouts(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	for _, e := range experiment.Lessons() {
+		t.Run(e.Name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				b := stagetest.NewBench()
+				a := appOn(t, b, Options{Setup: experiment.Default()})
+				d, p := &a.director, &a.director.playback.player
+				d.openLesson(e.Name)
+				a.refreshes(b, time.Second)
+				theatre{d}.forward()
+				for range 60 {
+					if a.refreshes(b, time.Second/2); d.lesson.isStopped() {
+						break
+					}
+				}
+				a.at(t, beat.Stopped, false)
+				if got, want := d.lesson.toLookAt(), a.pointedAt(); !slices.Equal(got, want) {
+					t.Errorf("one is to look at %v, and callouts stand on %v", got, want)
+				}
+				p.Stop()
+				for _, s := range p.Stages {
+					s.Wait()
+				}
+			})
+		})
+	}
+}
+
+// pointedAt returns the numbers of the stages on which a callout stands now.
+func (a *app) pointedAt() (all []int) {
+	d, stages := &a.director, a.director.playback.player.Stages
+	a.gallery.name(&d.playback.played)
+	a.gallery.look(&moment{director: d, now: a.clock.now})
+	for i, s := range stages {
+		c := &a.gallery.cells[i]
+		c.Readouts.Compare(s, stages[0])
+		c.Readouts.Refresh(a.clock.now, s)
+		if slices.ContainsFunc(d.lesson.points[i], func(p experiment.Pointer) bool {
+			return c.Find(p, s, &a.gallery.band, s.Verdict(), a.clock.now).Holds
+		}) {
+			all = append(all, i+1)
+		}
+	}
+	return all
+}
+
+// TestStagesAreNamedInWords names some of three stages, and both of two.
+func TestStagesAreNamedInWords(t *testing.T) {
+	for _, tt := range []struct {
+		want    string
+		of      int
+		numbers []int
+	}{
+		{"", 1, nil}, {"stage 2", 3, []int{2}}, {"stages 1 and 3", 3, []int{1, 3}}, {"stages 1 and 2", 2, []int{1, 2}},
+		{"stages 1, 2 and 4", 4, []int{1, 2, 4}}, {"all stages", 3, []int{1, 2, 3}},
+	} {
+		if got := stageWords(tt.numbers, tt.of); got != tt.want {
+			t.Errorf("%v of %d: %q, want %q", tt.numbers, tt.of, got, tt.want)
+		}
 	}
 }
 

@@ -111,8 +111,8 @@ func TestAMaximumStepTurnsTheSpiralIntoSlowMotion(t *testing.T) {
 
 func TestVariableStepsTunnelInAStall(t *testing.T) {
 	keys := map[string]string{"loop": "variable-steps", "continuous": "off", "objects": "300", "refresh": "20",
-		"stall": "1s+450ms"}
-	if n := runWith(t, keys).Final.Escaped; n < 10 {
+		"stall": "2s+450ms"}
+	if n := runWith(t, keys).Final.Escaped; n < 20 {
 		t.Errorf("variable steps: %d balls left the pit", n)
 	}
 	keys["loop"] = "fixed-steps"

@@ -108,7 +108,7 @@ func (w *Walk) State() State {
 // isPaused reports whether the user has paused the run before the decisive moment.
 func (w *Walk) isPaused() bool { return w.Beat == Running && w.now.Paused }
 
-// stands says that the run stands still, and at which stage to look.
+// stands says that the run stands still, and at which stages to look.
 func (w *Walk) stands() string {
 	if w.isPaused() {
 		return "Paused at " + w.now.Shown
@@ -120,8 +120,8 @@ func (w *Walk) stands() string {
 	if w.now.Decisive != "" {
 		words += " at " + w.now.Decisive
 	}
-	if w.Stage > 0 {
-		words += ": look at stage " + strconv.Itoa(w.Stage)
+	if w.Look != "" {
+		words += ": look at " + w.Look
 	}
 	return words
 }

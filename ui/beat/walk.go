@@ -6,8 +6,8 @@ type Script struct {
 	Number, Of         int // its place in the course, from 1; 0: it is in none
 	Question           string
 	Predictions        []Prediction
-	Answer             int // the right one of Predictions, from 0
-	Stage              int // at which to look when the run stops, from 1; 0: there is only one
+	Answer             int    // the right one of Predictions, from 0
+	Look               string // at what when the run stops: "stage 1"; empty: there is only one
 	Conclusion         string
 	Try                string // empty: there is nothing to try
 	Pours              bool   // its worlds are empty until they run: their objects fall in

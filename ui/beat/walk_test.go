@@ -251,7 +251,7 @@ func TestALessonKnowsItsPlace(t *testing.T) {
 // can be done is what goes on from there.
 func TestARunThatStandsSaysWhere(t *testing.T) {
 	w, s := begun()
-	w.Stage = 2
+	w.Look = "stage 2"
 	w.Forward()
 	follow := func(now Progress) State {
 		s.now = now
@@ -273,7 +273,7 @@ func TestARunThatStandsSaysWhere(t *testing.T) {
 	if got.Stands != "Stopped at 2.800 s: look at stage 2" {
 		t.Errorf("where the user looks back: %q", got.Stands)
 	}
-	w.Stage = 0
+	w.Look = ""
 	if got := w.State().Stands; got != "Stopped at 2.800 s" {
 		t.Errorf("on the only stage: %q", got)
 	}

@@ -56,11 +56,10 @@ func ContentOf(s *beat.State) Content {
 	return c
 }
 
-// Subtitle returns what a card says of a lesson below worlds that are shown to a room. While they move that is one
-// sentence: what was asked, what was right, or what is tried. Where the run stands still, that is the sentence, in the
-// place of what was asked: worlds keep their size. The conclusion begins with why the choice was wrong, and has only
-// its first sentences, which say what was seen: they leave room for the graphs that show it. The others follow when the
-// run goes on.
+// Subtitle returns what a card says of a lesson below worlds that are shown to a room. Once it has been asked, what was
+// asked stays where it is: below it stands what the class expects, where the run stands still, or what was right. The
+// conclusion begins with why the choice was wrong, and has only its first sentences, which say what was seen: they
+// leave room for the graphs that show it. The others follow when the run goes on.
 func Subtitle(s *beat.State) Content {
 	c := ContentOf(s)
 	switch s.Beat {
@@ -71,52 +70,59 @@ func Subtitle(s *beat.State) Content {
 			c.Aside = pours
 		}
 		return c
-	}
-	c = Content{Above: s.Title, Title: lastSentence(s.Question), Buttons: s.Buttons}
-	if s.Verdict != "" {
-		c.Title = s.Verdict
-		for _, a := range s.Answers {
-			if a.Right {
-				c.Title = s.Verdict + " " + a.Text
-			}
-		}
-	}
-	switch s.Beat {
-	case beat.Running, beat.Stopped:
-		if s.Stands != "" { // the answers come back with what was right: now the class looks at what happens
-			c.Above, c.Title, c.Stands = c.Title, "", s.Stands
-			for _, a := range s.Answers {
-				if a.Chosen {
-					c.Above = "You expect " + a.Letter + ": " + a.Text // one line: what was asked is known
-				}
-			}
-		}
-	case beat.Concluding:
-		seen, _ := findingOf(s.Text)
-		c.Above, c.Words, c.Task = "", strings.TrimSpace(s.Because()+" "+seen), s.Try
 	case beat.Trying:
-		c.Title = s.Try
+		return Content{Above: s.Title, Title: s.Try, Buttons: s.Buttons}
+	}
+	c = Content{Title: lastSentence(s.Question), Stands: s.Stands, Lead: s.Verdict, Buttons: s.Buttons}
+	for _, a := range s.Answers {
+		switch {
+		case s.Verdict == "" && a.Chosen:
+			c.Aside = "You expect " + a.Letter + ": " + a.Text
+		case s.Verdict != "" && a.Right:
+			c.Lead += " " + a.Text
+		}
+	}
+	why := s.Because()
+	seen, others := findingOf(s.Text, findingWords-len(strings.Fields(why)))
+	switch s.Beat {
+	case beat.Concluding: // what can be tried is read when it is tried: worlds are larger by its line
+		c.Words = strings.TrimSpace(why + " " + seen)
 	case beat.Resting:
-		_, c.Words = findingOf(s.Text)
+		c.Words = others
 	case beat.Over:
-		_, c.Words = findingOf(s.Text)
-		c.Task = s.Try
+		c.Words, c.Task = others, s.Try
 	}
 	return c
 }
 
-// findingWords is how many words a room reads at once, beside what they are about, unless a sentence has more.
+// Glance returns what a card says below worlds on a phone while there is something to see: one sentence, what was
+// asked. Where the run stands still, that takes its place: worlds keep their size.
+func Glance(s *beat.State) Content {
+	c := Content{Above: s.Title, Title: lastSentence(s.Question), Buttons: s.Buttons}
+	if s.Stands == "" {
+		return c
+	}
+	c.Above, c.Title, c.Stands = c.Title, "", s.Stands
+	for _, a := range s.Answers {
+		if a.Chosen {
+			c.Above = "You expect " + a.Letter + ": " + a.Text
+		}
+	}
+	return c
+}
+
+// findingWords is how many words a room reads at once, beside what they are about, unless sentences have more.
 const findingWords = 36
 
-// findingOf divides a conclusion into its first sentences and the others.
-func findingOf(text string) (seen, others string) {
+// findingOf divides a conclusion into its first sentences, at least one, of at most so many words, and the others.
+func findingOf(text string, words int) (seen, others string) {
 	end := 0
 	for end < len(text) {
 		next := len(text)
 		if n := strings.Index(text[end:], ". "); n >= 0 {
 			next = end + n + len(". ")
 		}
-		if end > 0 && len(strings.Fields(text[:next])) > findingWords {
+		if end > 0 && len(strings.Fields(text[:next])) > words {
 			break
 		}
 		end = next

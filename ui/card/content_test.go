@@ -28,15 +28,15 @@ func TestAConclusionShowsTheRightAnswerAndTheChosenOne(t *testing.T) {
 	}
 }
 
-// TestASubtitleIsOneSentence checks what a room reads while worlds move, and that the question, its answers and the
-// conclusion are there whole when they are talked about.
-func TestASubtitleIsOneSentence(t *testing.T) {
+// TestASubtitleKeepsTheQuestion checks what a room reads at each beat: what was asked stays first until something else
+// is tried, and the question, its answers and the conclusion are there when they are talked about.
+func TestASubtitleKeepsTheQuestion(t *testing.T) {
 	s := beat.State{Title: "Spiral", Question: "An update takes 20 ms. What do I see?", Try: "Try 100 ms.",
 		Text:    "An update takes 20 ms. What do I see?",
 		Answers: []beat.Answer{{Text: "A stutter."}, {Text: "Slow motion."}}}
 	for b, want := range map[beat.Beat]Content{
 		beat.Asking:  {Title: "Spiral", Words: "An update takes 20 ms.", Asks: "What do I see?", Answers: s.Answers},
-		beat.Running: {Above: "Spiral", Title: "What do I see?"},
+		beat.Running: {Title: "What do I see?"},
 		beat.Trying:  {Above: "Spiral", Title: "Try 100 ms."},
 	} {
 		s.Beat = b
@@ -46,16 +46,20 @@ func TestASubtitleIsOneSentence(t *testing.T) {
 	}
 	s.Beat, s.Stands = beat.Stopped, "Stopped at 2 s"
 	s.Answers[0].Chosen, s.Answers[0].Letter = true, "A"
-	want := Content{Above: "You expect A: A stutter.", Stands: s.Stands}
+	want := Content{Title: "What do I see?", Stands: s.Stands, Aside: "You expect A: A stutter."}
 	if got := Subtitle(&s); !reflect.DeepEqual(got, want) {
 		t.Errorf("where it stands: %+v, want %+v", got, want)
+	}
+	want = Content{Above: "You expect A: A stutter.", Stands: s.Stands}
+	if got := Glance(&s); !reflect.DeepEqual(got, want) {
+		t.Errorf("on a phone, where it stands: %+v, want %+v", got, want)
 	}
 	s.Stands, s.Answers[0].Chosen = "", false
 	s.Verdict, s.Text, s.Answers[1].Right, s.Answers[1].Judged = "B is right.", "Each frame is late.", true, true
 	for b, want := range map[beat.Beat]Content{
-		beat.Concluding: {Title: "B is right. Slow motion.", Words: s.Text, Task: s.Try},
-		beat.Resting:    {Above: "Spiral", Title: "B is right. Slow motion."},
-		beat.Over:       {Above: "Spiral", Title: "B is right. Slow motion.", Task: s.Try},
+		beat.Concluding: {Title: "What do I see?", Lead: "B is right. Slow motion.", Words: s.Text},
+		beat.Resting:    {Title: "What do I see?", Lead: "B is right. Slow motion."},
+		beat.Over:       {Title: "What do I see?", Lead: "B is right. Slow motion.", Task: s.Try},
 	} {
 		s.Beat = b
 		if got := Subtitle(&s); !reflect.DeepEqual(got, want) {
@@ -213,9 +217,9 @@ func TestARunThatStandsSaysSo(t *testing.T) {
 	}
 }
 
-// TestARoomKeepsItsWorldsWhereTheRunStops compares the heights of what a room reads while a run goes on and where it
-// stands: worlds would change their size with them.
-func TestARoomKeepsItsWorldsWhereTheRunStops(t *testing.T) {
+// TestAPhoneKeepsItsWorldsWhereTheRunStops compares the heights of what is read on a phone while a run goes on and
+// where it stands: worlds would change their size with them. In a band both stand beside the buttons.
+func TestAPhoneKeepsItsWorldsWhereTheRunStops(t *testing.T) {
 	th, err := theme.NewTheme(theme.Light, 1.8)
 	if err != nil {
 		t.Fatal(err)
@@ -223,16 +227,18 @@ func TestARoomKeepsItsWorldsWhereTheRunStops(t *testing.T) {
 	s := beat.State{Title: "Spiral", Beat: beat.Running, Question: "An update takes 20 ms. What do I see?",
 		Answers: []beat.Answer{{Text: "A stutter."}, {Text: "Slow motion."}},
 		Buttons: []beat.Button{{Name: "Skip"}}}
-	runs := Subtitle(&s)
-	s.Beat, s.Stands = beat.Stopped, "Stopped at 2.800 s: look at stage 1"
-	stands := Subtitle(&s)
+	runs := Glance(&s)
+	s.Beat, s.Stands = beat.Stopped, "Stopped at 2.800 s: look at stages 1 and 2"
+	stands := Glance(&s)
 	if a, b := Height(th, []Content{runs}, 1900, true), Height(th, []Content{stands}, 1900, true); a != b {
 		t.Errorf("%d pixels while it runs, %d where it stands", a, b)
 	}
-	l := layOut(th, &stands, image.Rect(0, 0, 1900, 400), true, 0)
-	for _, s := range l.spots {
-		if l.banner.Empty() || l.banner.Overlaps(s.place) {
-			t.Errorf("what it says at %v is behind %v", l.banner, s.place)
+	for _, c := range []Content{stands, Subtitle(&s)} {
+		l := layOut(th, &c, image.Rect(0, 0, 1900, 400), true, 0)
+		for _, s := range l.spots {
+			if l.banner.Empty() || l.banner.Overlaps(s.place) {
+				t.Errorf("what it says at %v is behind %v", l.banner, s.place)
+			}
 		}
 	}
 }

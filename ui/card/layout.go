@@ -102,7 +102,6 @@ func layOut(t *theme.Theme, c *Content, place image.Rectangle, wide bool, first 
 		f.buttons(c.Buttons, f.in.Max.X-buttons, f.y)
 	}
 	f.heading(c, buttons)
-	f.lead(c.Lead)
 	below := f.heightBelow(c)
 	f.words(c.Words, place.Max.Y-t.Px(padding)-below, first)
 	f.asks(c.Asks)
@@ -118,7 +117,7 @@ func layOut(t *theme.Theme, c *Content, place image.Rectangle, wide bool, first 
 	return f.out
 }
 
-// heading adds the place in the course and the title.
+// heading adds the place in the course, the title, and the line before the words: beside the buttons if it fits there.
 func (f *flow) heading(c *Content, buttons int) {
 	t, width := f.theme, f.in.Dx()
 	if f.band {
@@ -133,10 +132,18 @@ func (f *flow) heading(c *Content, buttons int) {
 			f.line(words, f.faces.title, false, titleLine)
 		}
 	}
-	if f.banner(c.Stands, width); f.band && len(c.Buttons) > 0 {
+	f.banner(c.Stands, width)
+	beside := f.band && theme.TextWidth(c.Lead, f.faces.bold) <= float64(width)
+	if beside {
+		f.lead(c.Lead)
+	}
+	if f.band && len(c.Buttons) > 0 {
 		f.y = max(f.y, start+f.buttonHigh())
 	}
 	f.y += t.Px(gap / 2)
+	if !beside {
+		f.lead(c.Lead)
+	}
 }
 
 // banner adds the line that says that the run stands still. It is as high as a title: in a room it takes its place.

@@ -45,7 +45,7 @@ func (c *Cell) Draw(screen *ebiten.Image, b Brush, stage *stage.Stage, playing b
 		p.version = 1 + c.Readouts.version
 		p.verdict, p.note = stage.Verdict(), stage.Note()
 		n := stage.Counts(b.Now)
-		p.fresh = n.IsFresh()
+		p.fresh, p.judged = n.IsFresh(), n.Judged
 	}
 	if !c.Frame.Empty() {
 		c.sheet.draw(screen, p, &c.Readouts)

@@ -30,6 +30,7 @@ type page struct {
 	number  int    // of the stage, from 0
 	version int    // of its readouts; 0: the stage does not play
 	verdict string // empty: there is none
+	judged  bool   // there has been a verdict since Play
 	note    string // about the conditions; empty: there is none
 	fresh   bool   // it has done nothing yet
 	reason  reason // without words: nobody asks
@@ -228,7 +229,7 @@ func (s *sheet) writeVerdict(t *theme.Theme, box image.Rectangle) {
 	case words == "" && s.shown.fresh:
 		words, c = "Not started", t.FaintInk
 	case words == "":
-		words, c = "Nothing wrong so far", t.FaintInk
+		words, c = fine(s.shown.judged), t.FaintInk
 	case note != "":
 		words += ". " + note
 	}
@@ -241,6 +242,14 @@ func (s *sheet) writeVerdict(t *theme.Theme, box image.Rectangle) {
 		y := float64(box.Min.Y) + (float64(i)+0.5)*float64(line)
 		theme.DrawText(s.image, words, t.Small, c, float64(box.Min.X), y, text.AlignStart)
 	}
+}
+
+// fine returns what a stage without a verdict says: whether it has had one before.
+func fine(judged bool) string {
+	if judged {
+		return "Nothing wrong now"
+	}
+	return "Nothing wrong so far"
 }
 
 // verdictLines breaks a verdict into at most so many lines. What is after its last commas is less important, and left

@@ -423,11 +423,15 @@ func (m Machine) Without() string {
 	return "this computer is as it is"
 }
 
-// rivalry returns a sentence if programs compete for the processors of this computer, so that they cannot be compared;
-// "" if they do not.
+// rivalry returns a sentence if programs compete for the processors of this computer, so that their speeds cannot be
+// compared; "" if they do not. A loop with a worker has two threads, so there can be more of these than stages.
 func rivalry(all []Program, processors int) string {
 	if n := processorsFor(all); len(all) > 1 && n > processors {
-		return fmt.Sprintf("Stages not comparable: %s on %s", count(n, "thread"), count(processors, "processor"))
+		who := count(len(all), "stage")
+		if n > len(all) {
+			who = count(n, "thread") + " of " + who
+		}
+		return who + " share " + count(processors, "processor") + ": do not compare their speeds"
 	}
 	return ""
 }

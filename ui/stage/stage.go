@@ -260,6 +260,7 @@ type Counts struct {
 	Bodies    int           // objects that a hand may hold: the first ones
 	Marks     mark.Set      // that the pictures to come are to have
 	Paused    bool          // the stage's time stands still
+	Judged    bool          // there has been a verdict; it need not hold any more
 	Hash      uint64        // of the world of a simulated stage that is paused or has ended; 0: it goes on
 	Long      time.Duration // that an update takes for which all stages' time stands still (turn.go); 0: none does
 }
@@ -273,6 +274,7 @@ func (s *Stage) Counts(host time.Duration) Counts {
 	c := counted(counts, h, calls, func() time.Duration { return s.Time(host) })
 	c.Paused = s.view.past != nil || s.shared.clock.isPaused()
 	c.Marks = mark.Set(s.scene.marks.Load())
+	c.Judged = wasJudged(s)
 	c.Hash = s.shared.progress.hash.Load()
 	c.Long = s.shared.progress.update.long(host)
 	if b := s.scene.built.Load(); b != nil {

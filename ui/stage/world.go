@@ -28,6 +28,7 @@ type scene struct {
 	acts      acts
 	marks     atomic.Uint32          // that the pictures to come are to have
 	verdict   atomic.Pointer[string] // the most important one; nil as long as there is none
+	judged    atomic.Int64           // the stage's time of the first verdict; 0: there has been none
 	updated   atomic.Pointer[func()] // called after every update; nil but in tests
 	world     *physics.World         // as it was left; to be read when the stage is over
 }
@@ -284,17 +285,33 @@ func (c *scene) judge() {
 			return
 		case <-again.C:
 		}
-		s.history.record(&r, s.time(s.host()), &s.counts)
+		now := s.time(s.host())
+		s.history.record(&r, now, &s.counts)
 		r.Live = !s.progress.isDone()
 		if !c.describe(&r) || len(r.Frames) < 2 {
 			continue
 		}
-		if all := metrics.Verdicts(&r); len(all) == 0 {
-			c.verdict.Store(nil)
-		} else if was := c.verdict.Load(); was == nil || *was != all[0].Text {
-			c.verdict.Store(&all[0].Text)
-		}
+		c.hold(metrics.Verdicts(&r), now)
 	}
+}
+
+// hold takes the verdicts of a moment, and remembers that there has been one.
+func (c *scene) hold(all []metrics.Verdict, now time.Duration) {
+	if len(all) == 0 {
+		c.verdict.Store(nil)
+		return
+	}
+	c.judged.CompareAndSwap(0, int64(max(now, 1)))
+	if was := c.verdict.Load(); was == nil || *was != all[0].Text {
+		c.verdict.Store(&all[0].Text)
+	}
+}
+
+// wasJudged reports whether a stage has had a verdict since Play, up to the moment that it shows. The verdict may no
+// longer hold: it is about the latest frames.
+func wasJudged(s *Stage) bool {
+	at := time.Duration(s.scene.judged.Load())
+	return at > 0 && (s.view.past == nil || at <= s.view.past.at)
 }
 
 // describe adds to a record what a judge needs to know of the stage. It reports false if the loop is not the lab's.
