@@ -38,6 +38,19 @@ func (m *moment) isLive() bool { return m.begun() || m.director.door.Open }
 // chosen is the number of the chosen stage, from 0.
 func (m *moment) chosen() int { return m.director.choices.deck.Chosen }
 
+// outlined returns the stage whose objects are outlined on the others, from 0: the chosen one if the user wants that,
+// or the first one where a lesson measures from there. It is -1 if there is none.
+func (m *moment) outlined(shows choice.Shows) int {
+	switch {
+	case !m.begun():
+	case shows.Has(choice.ShowGhost):
+		return m.chosen()
+	case m.director.lesson.measures():
+		return 0
+	}
+	return -1
+}
+
 // draw draws the stages, what is around them, and the evidence below them.
 func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 	screen.Fill(g.canvas.theme.Backdrop)
@@ -194,16 +207,15 @@ func (g *gallery) marker(v view.View) *view.Marker {
 	return &view.Marker{Batch: g.batch, View: v, Pen: view.MarkPen(g.canvas.pen(), v), Colors: &g.canvas.theme.Colors}
 }
 
-// drawGhost draws the objects of the chosen stage on another one, as outlines in the chosen stage's colour. This shows
-// when a loop lags by a frame, or a world has drifted away.
+// drawGhost draws the objects of one stage on another one, as outlines in the colour of theirs. This shows when a loop
+// lags by a frame, or a world has drifted away.
 func (g *gallery) drawGhost(world *ebiten.Image, m *moment, n int, s *stage.Stage) {
-	chosen := m.chosen()
-	ghost := m.stage(chosen)
-	if !g.shows.Has(choice.ShowGhost) || !m.begun() || n == chosen || ghost == nil {
+	from := m.outlined(g.shows)
+	if from < 0 || from == n || m.stage(from) == nil {
 		return
 	}
-	t, ink := g.canvas.theme, g.cells[chosen].Name.Ink
-	g.marker(m.sight.view(n)).AddGhost(ghost.Picture().Poses, s.Picture().Poses, t.InkOf(ink))
+	t, ink := g.canvas.theme, g.cells[from].Name.Ink
+	g.marker(m.sight.view(n)).AddGhost(m.stage(from).Picture().Poses, s.Picture().Poses, t.InkOf(ink))
 	g.batch.Draw(world)
 
 	corner := world.Bounds().Min // for a label that says whose they are
@@ -211,7 +223,7 @@ func (g *gallery) drawGhost(world *ebiten.Image, m *moment, n int, s *stage.Stag
 	at := corner.Add(image.Pt(gap, gap))
 	theme.DrawAt(world, t.Badges[ink], at)
 	x, y := float64(at.X), float64(at.Y)+float64(size)/2
-	number := theme.StageNumber(chosen)
+	number := theme.StageNumber(from)
 	theme.DrawText(world, number, t.Medium, t.BadgeInk(), x+float64(size)/2, y, text.AlignCenter)
 	theme.DrawText(world, "in outline", t.Small, t.FaintInk, x+float64(size+gap), y, text.AlignStart)
 }

@@ -253,17 +253,36 @@ func (l *lesson) pointers(p *playback, stage int) []experiment.Pointer {
 	return l.points[stage]
 }
 
-// marks returns what the lesson shows of worlds beside their objects: what goes through walls, if it is about that.
-func (l *lesson) marks() mark.Set {
+// marks returns what the lesson shows of worlds beside their objects: what goes through walls, if it is about that, and
+// where objects were, if it tells the pictures of frames without an update apart.
+func (l *lesson) marks() (all mark.Set) {
+	without := 0
 	for i, points := range l.points[:min(len(l.points), len(l.setups))] {
 		scene, _ := physics.SceneByName(l.setups[i].Scene)
-		if scene.Collides() && slices.ContainsFunc(points, func(p experiment.Pointer) bool {
-			return p.Signal == experiment.SignalEscaped
-		}) {
-			return mark.Passages
+		for _, p := range points {
+			switch {
+			case p.Signal == experiment.SignalEscaped && scene.Collides():
+				all |= mark.Passages
+			case p.Signal == experiment.SignalUpdates && p.Holds(0):
+				without++
+			}
 		}
 	}
-	return 0
+	if without > 1 {
+		all |= mark.Trails
+	}
+	return all
+}
+
+// measures reports whether the run stands where the lesson says how far the objects of other stages are from those of
+// the first. Then those are outlined on the other stages.
+func (l *lesson) measures() bool {
+	if l.walk == nil || l.walk.Beat != beat.Stopped && l.walk.Beat != beat.Concluding {
+		return false
+	}
+	return slices.ContainsFunc(slices.Concat(l.points[:]...), func(p experiment.Pointer) bool {
+		return p.Signal == experiment.SignalAway
+	})
 }
 
 // view returns the part of the worlds of setups that is shown: with what is below the floor where the lesson is about

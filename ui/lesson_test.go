@@ -423,14 +423,15 @@ func TestHashesCoverNoEvidence(t *testing.T) {
 	}
 }
 
-// TestALessonAboutTunnellingShowsWhereItLeads opens lessons about what goes through the floor, through a wall in view,
-// and through nothing.
-func TestALessonAboutTunnellingShowsWhereItLeads(t *testing.T) {
+// TestALessonMarksWhatItIsAbout opens lessons about what goes through the floor, through a wall in view and through
+// nothing, and one about frames without an update.
+func TestALessonMarksWhatItIsAbout(t *testing.T) {
 	for name, want := range map[string]struct {
 		marks mark.Set
 		below float64
 	}{
 		"tunnelling": {mark.Passages, -2.6}, "bullets": {mark.Passages, 0}, "thrown-out": {}, "spiral-of-death": {},
+		"temporal-aliasing": {mark.Trails, 0}, "lost-presses": {},
 	} {
 		e, ok := experiment.LessonByName(name)
 		if !ok {
@@ -450,5 +451,26 @@ func TestALessonAboutTunnellingShowsWhereItLeads(t *testing.T) {
 	var none lesson
 	if none.marks() != 0 {
 		t.Error("without a lesson something is marked")
+	}
+}
+
+// TestALessonThatMeasuresFromTheFirstStageOutlinesItsObjects wants that where the run stands, and not before.
+func TestALessonThatMeasuresFromTheFirstStageOutlinesItsObjects(t *testing.T) {
+	for name, measures := range map[string]bool{"hitch": true, "spiral-of-death": false} {
+		e, _ := experiment.LessonByName(name)
+		setups, err := e.Setups()
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := newLesson(e, setups[:min(len(setups), stage.MaxStages)])
+		if l.measures() {
+			t.Errorf("%s: before it is walked", name)
+		}
+		for _, b := range beat.All() {
+			l.walk = &beat.Walk{Script: l.script(), Beat: b}
+			if want := measures && (b == beat.Stopped || b == beat.Concluding); l.measures() != want {
+				t.Errorf("%s, %s: %v, want %v", name, b, l.measures(), want)
+			}
+		}
 	}
 }

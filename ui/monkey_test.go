@@ -42,8 +42,8 @@ type monkey struct {
 
 // TestAMonkeyBreaksNothing lets a monkey play, and then do all of that once more. Whatever it did: no panic, no exit,
 // and the window still answers; and back at the lesson it began with there are no more goroutines than there. What a
-// window has ever needed Ebitengine and the driver keep; but that is no more than a busy picture needs in a new window,
-// however much was done, resized and marked in between.
+// window has ever needed Ebitengine and the driver keep; but that is at most 1.5 times what a busy picture needs in a
+// new window, however much was done, resized and marked in between.
 func TestAMonkeyBreaksNothing(t *testing.T) {
 	t.Parallel()
 	lasts := *monkeyFor
@@ -58,9 +58,9 @@ func TestAMonkeyBreaksNothing(t *testing.T) {
 	after := m.goHome(t)
 	heap := 1.5*before.heap + 20
 	m.press(t, ' ') // what is in use while worlds are stepped is partly what a step has left behind
-	for end := time.Now().Add(3 * Patience); after.above(first.goroutines, heap, m.busiest); {
+	for end := time.Now().Add(3 * Patience); after.above(first.goroutines, heap, 1.5*m.busiest); {
 		if time.Now().After(end) {
-			t.Errorf("it uses more than before, and than a busy picture: %.0f MB", m.busiest)
+			t.Errorf("it uses more than before, or than 1.5 times a busy picture: %.0f MB", m.busiest)
 			break
 		}
 		m.press(t, 't')
@@ -178,7 +178,11 @@ func busiest(t *testing.T, screen *screen, size image.Point) (most float64) {
 	w.await(t, "balls", func() bool { return slices.ContainsFunc(w.rates(), drawsMany) })
 	w.await(t, "balls to come down", func() bool {
 		most = max(most, w.resident(t))
-		return w.last().Simulated >= 3 // they meet the heap, and contacts are marked
+		pictures := 0.0
+		for _, l := range w.rates() {
+			pictures += l.FPS // there is a line each second
+		}
+		return pictures > 50 // contacts are marked, and trails are long
 	})
 	w.quit(t)
 	return most

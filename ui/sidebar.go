@@ -3,7 +3,6 @@ package ui
 import (
 	"image"
 	"maps"
-	"runtime"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -113,7 +112,6 @@ func (s *sidebar) rebuild(c *choices) {
 		p.Expand(s.unfolded)
 	} else {
 		p.Inherit(s.panel)
-		go runtime.GC() // the toolkit leaves images behind whose memory Go does not see
 	}
 	s.panel = p
 }

@@ -3,7 +3,6 @@ package panel
 import (
 	"image"
 	"reflect"
-	"runtime"
 	"slices"
 	"time"
 
@@ -43,7 +42,6 @@ type Panel struct {
 	shown   State
 	now     time.Duration
 	laidOut bool        // the widgets have been drawn once
-	layouts int         // number of layouts so far
 	window  image.Point // its size, in pixels
 	above   int         // the height of what is above the card, in pixels
 	room    int         // the greatest height of the card, likewise
@@ -95,24 +93,17 @@ func (p *Panel) Expand(titles []string) {
 // Expanded returns the titles of the expanded sections, sorted.
 func (p *Panel) Expanded() []string { return p.accordion.expanded() }
 
-// collectEvery is the number of layouts between two garbage collections.
-const collectEvery = 4
-
-// layOut makes the next drawing lay out everything again. The toolkit leaves the pictures of the old layout behind:
-// megabytes that Go's garbage collector does not count, so that resizing the window would fill the memory.
+// layOut makes the next drawing lay out everything again.
 func (p *Panel) layOut() {
-	if p.layouts++; p.layouts%collectEvery == 0 {
-		go runtime.GC()
-	}
 	p.ui.Container.(*widget.Container).RequestRelayout()
 	p.accordion.body.RequestRelayout()
-	p.canvas.refresh()
+	p.canvas.replace()
 }
 
 // Inherit takes over what the user sees and does from an old panel of the same size, which p replaces.
 func (p *Panel) Inherit(old *Panel) {
 	p.canvas = old.canvas
-	p.canvas.refresh()
+	p.canvas.replace()
 	p.active.last = old.active.last
 	p.hover = old.hover
 	p.room, p.window, p.tight = old.room, old.window, old.tight
