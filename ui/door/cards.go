@@ -18,6 +18,7 @@ var cards = [...]card{
 
 // What stands above the cards.
 const (
+	name  = "gameloops"
 	title = "The same balls. Only the game loop differs."
 	lead  = "Stage 1 shows the latest of 15 steps a second. Stage 2 shows a moment between two of them. " +
 		"What else can a loop do to a game?"
