@@ -218,8 +218,8 @@ func TestARunThatIsAheadOfTheClock(t *testing.T) {
 }
 
 // TestAVerdictOnAStageHasTheSpeedThatIsShownBesideIt has a game that is slower or faster in its last second than
-// before. A verdict on a run that is still going on says what the stage shows: two numbers side by side would contradict
-// each other. Where the stage shows real time again the verdict says that it means the average.
+// before. A verdict on a run that is still going on says what the stage shows: two numbers side by side would
+// contradict each other. Where the stage shows real time again the verdict says that it means the average.
 func TestAVerdictOnAStageHasTheSpeedThatIsShownBesideIt(t *testing.T) {
 	for _, test := range []struct {
 		before, last time.Duration // that each frame of 20 ms simulates

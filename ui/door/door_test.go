@@ -64,8 +64,8 @@ func TestADoorSaysWhoseItIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	const above, beside, nowhere = "above", "beside", "nowhere"
-	for width, want := range map[int]string{300: above, 366: above, 700: beside, 820: nowhere, 1000: beside, 1342: beside,
-		2000: beside} {
+	for width, want := range map[int]string{300: above, 366: above, 700: beside, 820: nowhere, 1000: beside,
+		1342: beside, 2000: beside} {
 		place := image.Rect(50, 60, 50+width, 60+Height(look, width))
 		all := layOut(look, place).lines
 		first, next, got := all[0], all[1], nowhere
