@@ -17,9 +17,9 @@ type GameLoop interface {
 	Frame(now time.Duration, game Game) (wake time.Duration)
 }
 
-// NextFrame is the wake time of a loop that draws in step with the display: the next refresh, for which presenting
-// waits. Without vertical synchronisation it means immediately. Any other wake time is a time on the loop's clock. It
-// is as exact as the host's timer and never rounded to a refresh. A time in the past means immediately.
+// NextFrame is the wake time of a loop that draws in step with the display: the next refresh; any other is a time on
+// the loop's clock. Presenting waits for the refresh. Without vertical synchronisation NextFrame means immediately. A
+// time is as exact as the host's timer and never rounded to a refresh. One in the past means immediately.
 const NextFrame time.Duration = -1
 
 // NoLimit is the MaxStep of a loop without a maximum step.

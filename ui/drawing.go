@@ -248,7 +248,7 @@ func (g *gallery) drawCode(screen *ebiten.Image, m *moment) {
 		of.Title, of.Stage = w.File()+", not run yet", nil
 	}
 	if g.code.Write = nil; g.desk.IsOpen() {
-		g.code.Write, g.code.Above = g.desk.Draw, 3*len(g.desk.Goals) // of up to three lines each
+		g.code.Write, g.code.Above = g.desk.Draw, g.desk.RowsAbove()
 	} else if m.director.scribe.app.sidebar.embedded {
 		of.Button = ""
 	}

@@ -186,9 +186,10 @@ func (s *scribe) openExercise(e *experiment.Experiment) {
 		d.say(err.Error())
 		return
 	}
+	w.Ran = e.Start().Source // the stages begin with it again, whatever ran when it was left
 	s.open(w)
 	s.app.gallery.show(choice.ShowCode, true)
-	s.board.Judge(e, e.Start().Source)
+	s.board.Judge(e, w.Ran)
 }
 
 // shelve gives a workshop that was foreign until now a name that no other loop has.

@@ -201,25 +201,12 @@ func (c *Card) writeAnswer(s *spot, a *beat.Answer, hover bool) {
 		t.DrawKey(c.image, a.Key, float64(r.Max.X-t.Px(gap/2)), float64(y))
 	}
 	if a.Judged && (a.Right || a.Chosen) {
-		c.writeMark(float32(r.Max.X-t.Px(gap))-radius, y, radius, a.Right)
-	}
-}
-
-// writeMark draws a tick or a cross.
-func (c *Card) writeMark(x, y, radius float32, right bool) {
-	t := c.shown.theme
-	stroke := func(ink color.Color, points ...[2]float32) {
-		for i := 1; i < len(points); i++ {
-			a, b := points[i-1], points[i]
-			vector.StrokeLine(c.image, x+a[0]*radius, y+a[1]*radius, x+b[0]*radius, y+b[1]*radius, radius/3, ink, true)
+		draw, ink := theme.DrawTick, t.Accent
+		if !a.Right {
+			draw, ink = theme.DrawCross, t.Warning
 		}
+		draw(c.image, ink, float64(r.Max.X-t.Px(gap))-float64(radius), float64(y), float64(radius))
 	}
-	if right {
-		stroke(t.Accent, [2]float32{-0.7, 0}, [2]float32{-0.15, 0.55}, [2]float32{0.75, -0.6})
-		return
-	}
-	stroke(t.Warning, [2]float32{-0.55, -0.55}, [2]float32{0.55, 0.55})
-	stroke(t.Warning, [2]float32{-0.55, 0.55}, [2]float32{0.55, -0.55})
 }
 
 // Controls returns what can be pressed, for those who do not see it. do does it.

@@ -25,6 +25,7 @@ type Desk struct {
 	theme  *theme.Theme
 	note   note
 	placed []placed
+	fold   fold
 }
 
 // Actions are what the window does for the desk.
@@ -60,7 +61,7 @@ func (d *Desk) Close() {
 	if d.shop != nil {
 		d.shop.Keep()
 		d.Editor.Close()
-		d.shop, d.placed, d.note = nil, nil, note{}
+		d.shop, d.placed, d.note, d.fold.place = nil, nil, note{}, image.Rectangle{}
 	}
 }
 
@@ -106,6 +107,11 @@ func (d *Desk) Update(t *theme.Theme, p *pointer.Pointer, free bool, pixel float
 		}
 	}
 	if free && p.Pressed() {
+		if p.At.In(d.fold.place) {
+			p.Take()
+			d.fold.turn()
+			return true
+		}
 		for _, b := range d.placed {
 			if p.At.In(b.place) {
 				p.Take()
@@ -213,6 +219,9 @@ func (d *Desk) AddPlaces(all map[string]image.Rectangle) {
 			all[b.words] = b.place
 		}
 	}
+	if !d.fold.place.Empty() {
+		all[callableWords] = d.fold.place
+	}
 	if d.IsOpen() && !d.Editor.Place.Empty() {
 		all["Source"] = d.Editor.Place
 	}
@@ -225,6 +234,9 @@ func (d *Desk) Controls() (all []access.Control) {
 			all = append(all, access.Control{ID: "desk " + b.words, Role: access.Button, Group: "Code", Name: b.words,
 				Place: b.place, Do: func(string) { b.do() }})
 		}
+	}
+	if !d.fold.place.Empty() {
+		all = append(all, d.fold.control())
 	}
 	return all
 }

@@ -5,7 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"gameloops/internal/script"
+	"gameloops/ui/access"
 	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
 	"gameloops/ui/workshop"
@@ -116,5 +119,51 @@ func TestBackToTheOriginalAsksFirst(t *testing.T) {
 	}
 	if w.Text.Undo(); !w.IsChanged() {
 		t.Error("undo does not bring it back")
+	}
+}
+
+// TestWhatMayBeCalledFolds opens the list with a press, and closes it as those do who do not see it. The source gives
+// it room, and is there below it.
+func TestWhatMayBeCalledFolds(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var d Desk
+	d.Open(workshop.New("my-loop", "fixed-steps", source(t), workshop.Copied, nil))
+	screen, body := ebiten.NewImage(400, 700), image.Rect(10, 10, 390, 690)
+	draw := func(p *pointer.Pointer) int {
+		d.Update(look, p, true, 1, 0)
+		d.Draw(screen, body, 0)
+		return d.Editor.Place.Min.Y
+	}
+	closed := draw(&pointer.Pointer{})
+	all := make(map[string]image.Rectangle)
+	if d.AddPlaces(all); all[callableWords].Max.Y > closed || all[callableWords].Empty() {
+		t.Fatalf("the line is at %v, the source at %d", all[callableWords], closed)
+	}
+	rows := d.RowsAbove()
+	d.fold.turn()
+	if open := draw(&pointer.Pointer{}); open <= closed+6*look.Px(lineHeight) || d.Editor.Place.Dy() < 3*lineHeight {
+		t.Errorf("open, the source is at %d and %d high", open, d.Editor.Place.Dy())
+	}
+	if d.RowsAbove() <= rows {
+		t.Error("the open list needs no more rows")
+	}
+	for _, c := range d.Controls() {
+		if c.Role == access.Fold && c.Name == callableWords && c.Value == access.OnOff(true) {
+			c.Do("")
+		}
+	}
+	if again := draw(&pointer.Pointer{}); again != closed {
+		t.Errorf("closed again, the source is at %d, not %d", again, closed)
+	}
+	body.Max.Y = 200
+	if draw(&pointer.Pointer{}); !d.fold.place.Empty() {
+		t.Error("it takes room from a source that has little")
+	}
+	d.Close()
+	if len(d.Controls()) != 0 {
+		t.Error("it can be pressed while the desk is closed")
 	}
 }

@@ -1,14 +1,11 @@
 package desk
 
 import (
-	"cmp"
 	"image"
-	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
-	"gameloops/ui/goals"
 	"gameloops/ui/theme"
 )
 
@@ -53,54 +50,12 @@ func (d *Desk) Draw(screen *ebiten.Image, body image.Rectangle, next int) {
 		}
 	}
 	end = d.drawGoals(screen, image.Rect(body.Min.X, end, body.Max.X, body.Max.Y))
+	end = d.drawCallable(screen, image.Rect(body.Min.X, end, body.Max.X, body.Max.Y))
 	d.Editor.Place = image.Rect(body.Min.X, end+t.Px(gap), body.Max.X, body.Max.Y)
 	if d.Editor.Place.Dy() < t.Px(2*lineHeight) {
 		d.Editor.Hide()
 	}
 	d.Editor.Draw(screen)
-}
-
-// leastSource is how many lines of the source are to be seen below the goals.
-const leastSource = 8
-
-// drawGoals draws the goals of an exercise at the top of a room, or where there is little of it, how many are reached.
-// It returns where they end.
-func (d *Desk) drawGoals(screen *ebiten.Image, room image.Rectangle) (bottom int) {
-	t, high := d.theme, d.theme.Px(lineHeight)
-	if len(d.Goals) == 0 {
-		return room.Min.Y
-	}
-	type line struct {
-		words string
-		ink   color.Color
-	}
-	all := []line{{cmp.Or(goals.Summary(d.Goals), "The goals:"), t.Ink}}
-	for _, r := range d.Goals {
-		for _, words := range theme.WrappedTo(r.String(), t.Small, float64(room.Dx()), mostLines) {
-			all = append(all, line{words, goalInk(t, r.State)})
-		}
-	}
-	if (len(all)+leastSource)*high > room.Dy() {
-		all = all[:1]
-	}
-	y := room.Min.Y + t.Px(gap)
-	for _, l := range all {
-		theme.DrawText(screen, l.words, t.Small, l.ink, float64(room.Min.X), float64(y)+float64(high)/2,
-			text.AlignStart)
-		y += high
-	}
-	return y
-}
-
-// goalInk returns the colour of a goal: what is still to be done is what one looks for.
-func goalInk(t *theme.Theme, s goals.State) color.Color {
-	switch s {
-	case goals.Missed:
-		return t.Warning
-	case goals.Reached:
-		return t.Ink
-	}
-	return t.FaintInk
 }
 
 // layButtons places the buttons in rows, and returns where these end.

@@ -17,17 +17,21 @@ type Board struct {
 	latest   verdict
 }
 
-// A verdict is what became of the goals; none if the runs ended with an error.
-type verdict []experiment.Outcome
+// A verdict is what became of the goals.
+type verdict struct {
+	outcomes []experiment.Outcome
+	failed   bool // the runs ended with an error
+}
 
 // A State says what is known of a goal.
 type State uint8
 
 // The states.
 const (
-	Unknown State = iota // its run goes on, or has failed
+	Unknown State = iota // its run goes on
 	Reached
 	Missed
+	Failed // its run ended with an error
 )
 
 // A Row is a goal.
@@ -43,8 +47,10 @@ func (r Row) String() string {
 		return "Reached: " + r.Words
 	case Missed:
 		return "Not yet: " + r.Words
+	case Failed:
+		return "Not checked: " + r.Words
 	}
-	return "To do: " + r.Words
+	return "Being checked: " + r.Words
 }
 
 // Judge begins to run an exercise with a source. What was found out of another source is forgotten.
@@ -55,10 +61,7 @@ func (b *Board) Judge(exercise *experiment.Experiment, source string) {
 	b.exercise, b.found, b.cancel = exercise, found, cancel
 	go func() {
 		outcomes, err := exercise.Reached(ctx, source, experiment.Watcher{Frame: rests()})
-		if err != nil {
-			outcomes = nil // what is wrong with the source is said beside it
-		}
-		found <- outcomes
+		found <- verdict{outcomes, err != nil} // what is wrong with the source is said beside it
 	}()
 }
 
@@ -94,34 +97,50 @@ func (b *Board) Rows() (all []Row) {
 	default:
 	}
 	for i, g := range b.exercise.Exercise {
-		r := Row{Words: g.Words}
-		if i < len(b.latest) {
-			r.State = Missed
-			if b.latest[i].Held {
-				r.State = Reached
-			}
-		}
-		all = append(all, r)
+		all = append(all, Row{g.Words, b.latest.of(i)})
 	}
 	return all
 }
 
-// Summary says how many goals were reached; empty: there are none, or it is not known yet.
-func Summary(all []Row) string {
-	reached, known := 0, 0
-	for _, r := range all {
-		if r.State != Unknown {
-			known++
-		}
-		if r.State == Reached {
-			reached++
-		}
-	}
+// of returns what is known of a goal.
+func (v *verdict) of(goal int) State {
 	switch {
-	case known == 0:
-		return ""
-	case reached == len(all):
-		return fmt.Sprintf("All %d goals are reached", len(all))
+	case v.failed:
+		return Failed
+	case goal >= len(v.outcomes):
+		return Unknown
+	case v.outcomes[goal].Held:
+		return Reached
 	}
-	return fmt.Sprintf("%d of %d goals are reached", reached, len(all))
+	return Missed
+}
+
+// Title says how many goals were reached, if that is known.
+func Title(all []Row) string {
+	reached := 0
+	for _, r := range all {
+		switch r.State {
+		case Reached:
+			reached++
+		case Unknown, Failed:
+			return "Goals"
+		}
+	}
+	return fmt.Sprintf("Goals: %d of %d", reached, len(all))
+}
+
+// Checked says when and how the goals are checked. changed says that the source is no longer the one that was judged.
+func Checked(all []Row, changed bool) string {
+	for _, r := range all {
+		switch r.State {
+		case Unknown:
+			return "They are being checked, on simulated computers"
+		case Failed:
+			return "They could not be checked: the code ends with an error"
+		}
+	}
+	if changed {
+		return "They are those of the code that ran last: Run checks them again"
+	}
+	return "Each Run checks them, on simulated computers"
 }

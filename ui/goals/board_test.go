@@ -45,7 +45,7 @@ func judged(t *testing.T, b *Board) string {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(time.Millisecond) {
 		if rows := b.Rows(); rows[0].State != Unknown {
-			return fmt.Sprint(rows, Summary(rows))
+			return fmt.Sprint(rows, " "+Title(rows))
 		}
 	}
 	t.Fatal("the runs do not end")
@@ -59,28 +59,47 @@ func TestTheBoardSaysWhichGoalsASourceReaches(t *testing.T) {
 		t.Error("there are goals without an exercise")
 	}
 	b.Judge(e, e.Start().Source)
-	want := "[Not yet: It keeps up Reached: It does not run away]1 of 2 goals are reached"
+	want := "[Not yet: It keeps up Reached: It does not run away] Goals: 1 of 2"
 	if got := judged(t, &b); got != want {
 		t.Errorf("%s, not %s", got, want)
 	}
 	b.Judge(e, strings.Replace(e.Start().Source, "120", "60", 1))
-	if got := judged(t, &b); !strings.HasSuffix(got, "All 2 goals are reached") {
+	if got := judged(t, &b); !strings.HasSuffix(got, "Goals: 2 of 2") {
 		t.Errorf("mended: %s", got)
 	}
 }
 
-// What does not run reaches nothing, and another source is judged from the start.
+// What does not run is not judged, and says so. Another source is judged from the start.
 func TestAnotherSourceIsJudgedAnew(t *testing.T) {
 	e := exercise(t)
 	var b Board
 	b.Judge(e, e.Start().Source)
 	judged(t, &b)
 	b.Judge(e, "package loops")
-	b.latest = <-b.found
-	if rows := b.Rows(); rows[0].State != Unknown || Summary(rows) != "" {
-		t.Errorf("%v: %s", rows, Summary(rows))
+	if rows := b.Rows(); rows[0].State != Unknown || Title(rows) != "Goals" {
+		t.Errorf("while it is judged: %v: %s", rows, Title(rows))
+	}
+	want := "[Not checked: It keeps up Not checked: It does not run away] Goals"
+	if got := judged(t, &b); got != want {
+		t.Errorf("%s, not %s", got, want)
 	}
 	if b.Clear(); b.Rows() != nil {
 		t.Error("the exercise is still there")
+	}
+}
+
+func TestTheBoardSaysHowItsGoalsWereChecked(t *testing.T) {
+	row := func(s State) []Row { return []Row{{"", Reached}, {"", s}} }
+	for _, tt := range []struct {
+		all     []Row
+		changed bool
+		want    string
+	}{
+		{row(Unknown), true, "being checked"}, {row(Failed), true, "could not be checked"},
+		{row(Missed), false, "Each Run checks them"}, {row(Missed), true, "that ran last"},
+	} {
+		if got := Checked(tt.all, tt.changed); !strings.Contains(got, tt.want) {
+			t.Errorf("of %v it says %q, not %q", tt.all, got, tt.want)
+		}
 	}
 }

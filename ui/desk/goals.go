@@ -1,0 +1,92 @@
+package desk
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+	"github.com/hajimehoshi/ebiten/v2/vector"
+
+	"gameloops/ui/goals"
+	"gameloops/ui/theme"
+)
+
+// Lengths in the design's pixels.
+const (
+	goalLine   = 19
+	signRadius = 7.5  // of the circle before a goal
+	signRoom   = 24   // with the space after it
+	tickPart   = 0.68 // of that radius
+)
+
+// leastSource is how many lines of the source are to be seen below what is said of it.
+const leastSource = 8
+
+// A goal that is laid out has its words in lines.
+type laidGoal struct {
+	state goals.State
+	lines []string
+}
+
+// drawGoals draws the goals of an exercise at the top of a room: how many are reached, how that is known, and each with
+// a tick or an open circle. Where there is little room it draws only the first of these. It returns where they end.
+func (d *Desk) drawGoals(screen *ebiten.Image, room image.Rectangle) (bottom int) {
+	t := d.theme
+	if len(d.Goals) == 0 {
+		return room.Min.Y
+	}
+	checked := theme.WrappedTo(goals.Checked(d.Goals, d.shop.Ran != d.shop.Text.String()), t.Small,
+		float64(room.Dx()), mostLines)
+	all := d.layGoals(room.Dx())
+	rows := 1
+	for _, g := range all {
+		rows += len(g.lines)
+	}
+	y := room.Min.Y + t.Px(gap)
+	write := func(words string, face text.Face, faint bool, left int, high float64) {
+		ink := t.Ink
+		if faint {
+			ink = t.FaintInk
+		}
+		theme.DrawText(screen, words, face, ink, float64(left), float64(y)+float64(t.Px(high))/2, text.AlignStart)
+		y += t.Px(high)
+	}
+	write(goals.Title(d.Goals), t.Medium, false, room.Min.X, goalLine)
+	if rows*t.Px(goalLine)+(len(checked)+leastSource)*t.Px(lineHeight) > room.Dy() {
+		return y
+	}
+	for _, g := range all {
+		d.drawSign(screen, g.state, room.Min.X, y)
+		for _, words := range g.lines {
+			write(words, t.Regular, g.state == goals.Unknown, room.Min.X+t.Px(signRoom), goalLine)
+		}
+	}
+	for _, words := range checked {
+		write(words, t.Small, true, room.Min.X, lineHeight)
+	}
+	return y
+}
+
+// layGoals breaks the words of the goals into lines for a width.
+func (d *Desk) layGoals(width int) (all []laidGoal) {
+	t := d.theme
+	for _, r := range d.Goals {
+		all = append(all, laidGoal{r.State,
+			theme.WrappedTo(r.Words, t.Regular, float64(width-t.Px(signRoom)), mostLines)})
+	}
+	return all
+}
+
+// drawSign draws what stands before a goal: a tick in a full circle once it is reached, and until then an empty one.
+func (d *Desk) drawSign(screen *ebiten.Image, s goals.State, left, top int) {
+	t := d.theme
+	radius := signRadius * t.Scale
+	x, y := float64(left)+radius, float64(top)+float64(t.Px(goalLine))/2
+	if s == goals.Reached {
+		vector.FillCircle(screen, float32(x), float32(y), float32(radius), t.Accent, true)
+		theme.DrawTick(screen, t.White, x, y, radius*tickPart)
+		return
+	}
+	line := 1.5 * t.Scale
+	vector.StrokeCircle(screen, float32(x), float32(y), float32(radius-line/2), float32(line), t.FieldLine, true)
+}
