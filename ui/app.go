@@ -364,7 +364,7 @@ func (a *app) placed() placed {
 	case a.director.door.Open && !s.isNarrow():
 		p.desk = max(p.desk, doorText*t.Scale) // what differs is the message
 	case !s.isNarrow() && s.panel != nil:
-		p.panel, p.hidden = s.rect(), s.card()
+		p.panel, p.hidden = s.rect(), s.panel.Rect()
 	}
 	p.panel = p.panel.Union(a.sidebar.lectern.beside())
 	p.reads = a.sidebar.lectern.reads()

@@ -12,6 +12,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/ui/beat"
 	"gameloops/ui/card"
+	"gameloops/ui/desk"
 	"gameloops/ui/door"
 	"gameloops/ui/goals"
 	"gameloops/ui/panel"
@@ -102,14 +103,15 @@ func (l *lectern) exercise(s *beat.State) card.Content {
 	}
 	c.Turns = true
 	c.Above = fmt.Sprintf("Exercise %d of %d · %s", n+1, len(names), experiment.Exercises().Title)
-	next := beat.Button{Name: "Next exercise", Keys: l.director.scribe.key("L"), Do: beat.After}
+	desk := l.director.scribe.desk()
+	next := beat.Button{Name: "Next exercise", Keys: keyName(desk, "L"), Do: beat.After}
 	if n == len(names)-1 {
 		next.Name = "First exercise"
 	}
-	hint := beat.Button{Name: "Hint", Keys: l.director.scribe.key("Shift H"), Do: beat.Hint}
+	hint := beat.Button{Name: "Hint", Keys: keyName(desk, "Shift H"), Do: beat.Hint}
 	c.Aside = writesWhere
 	switch {
-	case goals.AreReached(l.director.scribe.desk().Goals):
+	case goals.AreReached(desk.Goals):
 		next.Primary = true
 		c.Lead, c.Words, c.Aside, c.Buttons = "All goals are reached.", "", "", []beat.Button{next}
 	case l.hinted == s.Name:
@@ -121,14 +123,22 @@ func (l *lectern) exercise(s *beat.State) card.Content {
 	return c
 }
 
+// keyName returns the name of a key; empty while somebody writes at a desk, for then it is a letter.
+func keyName(at *desk.Desk, name string) string {
+	if at.HasKeyboard() {
+		return ""
+	}
+	return name
+}
+
 // hasFoot reports whether the card names the ways out of the lesson. With the panel they are there.
 func (l *lectern) hasFoot(form card.Form) bool { return l.sidebar.bare && form != card.Band }
 
 // addFoot adds the ways out of the lesson to what the card says.
 func (l *lectern) addFoot(c *card.Content, form card.Form) {
-	if l.hasFoot(form) && !c.IsEmpty() {
-		c.Foot = []beat.Button{{Name: "All lessons", Keys: l.director.scribe.key("Shift K"), Do: beat.List},
-			{Name: "Settings", Keys: l.director.scribe.key("P"), Do: beat.Panel}, {Name: "Start page", Do: beat.Leave}}
+	if desk := l.director.scribe.desk(); l.hasFoot(form) && !c.IsEmpty() {
+		c.Foot = []beat.Button{{Name: "All lessons", Keys: keyName(desk, "Shift K"), Do: beat.List},
+			{Name: "Settings", Keys: keyName(desk, "P"), Do: beat.Panel}, {Name: "Start page", Do: beat.Leave}}
 	}
 }
 
@@ -247,7 +257,7 @@ func (l *lectern) beside() image.Rectangle {
 // nothing is.
 func (l *lectern) inColumn() (all image.Rectangle) {
 	if !l.sidebar.bare {
-		all = l.sidebar.card()
+		all = l.sidebar.panel.Rect()
 	}
 	if !l.isBand() {
 		all = all.Union(l.card.Place)
@@ -319,7 +329,7 @@ func (l *lectern) place(band image.Rectangle) {
 	if beside := l.beside(); !beside.Empty() {
 		box, form = beside, l.form()
 	} else if band.Empty() && !l.hidden && !s.bare && !l.isBand() {
-		under := s.card()
+		under := s.panel.Rect()
 		form = card.Slim
 		box = image.Rect(under.Min.X, l.top(), under.Max.X, l.top()+l.height(under.Dx(), form))
 		box.Max.Y = min(box.Max.Y, l.canvas.size.Y-t.Px(theme.Margin))

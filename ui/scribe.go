@@ -45,14 +45,6 @@ type opened struct {
 // desk returns the desk at which the scribe writes.
 func (s *scribe) desk() *desk.Desk { return &s.app.gallery.desk }
 
-// key returns the name of a key of the window; empty while somebody writes a loop, for then it is a letter.
-func (s *scribe) key(name string) string {
-	if s.desk().HasKeyboard() {
-		return ""
-	}
-	return name
-}
-
 // join lets the desk's buttons do something.
 func (s *scribe) join() {
 	a := s.app

@@ -186,11 +186,8 @@ func (s *sidebar) rect() image.Rectangle {
 	if s.bare {
 		return image.Rectangle{}
 	}
-	return s.card()
+	return s.panel.Rect()
 }
-
-// card returns the place of the panel while it is on.
-func (s *sidebar) card() image.Rectangle { return s.panel.Rect() }
 
 // isFree reports whether a point does not belong to the panel.
 func (s *sidebar) isFree(at image.Point) bool { return s.bare || !s.panel.Covers(at) }
