@@ -103,8 +103,12 @@ func (f *flow) all() layout {
 	}
 	row := f.buttons(f.y)
 	room := f.in.Dx()
+	beside := func() int { return row[len(row)-1].place.Min.X - t.Px(2*gap) - f.in.Min.X }
+	if columns == 1 || float64(beside()) < theme.TextWidth(lead, theme.Fitting(t.Regular, leadSize)) {
+		row = row[:len(row)-1]
+	}
 	if columns > 1 { // the buttons stand at the right of the title
-		room = row[len(row)-1].place.Min.X - t.Px(2*gap) - f.in.Min.X
+		room = beside()
 	}
 	f.title(room, columns)
 	if f.detail.lead {
@@ -121,20 +125,20 @@ func (f *flow) all() layout {
 			f.y = row[i].place.Max.Y
 		}
 	}
-	for i, b := range buttons {
-		row[i].label(t, b, i == 0)
+	for i := range row {
+		row[i].label(t, buttons[i], i == 0)
 	}
-	f.out.spots = append(f.out.spots, row[:]...)
+	f.out.spots = append(f.out.spots, row...)
 	f.out.height = f.y + t.Px(padding) - (f.in.Min.Y - t.Px(padding))
 	return f.out
 }
 
 // buttons returns the buttons beside each other, from the right end to the left, below y.
-func (f *flow) buttons(y int) (row [len(buttons)]spot) {
+func (f *flow) buttons(y int) (row []spot) {
 	t, right := f.theme, f.in.Max.X
-	for i, b := range buttons {
+	for _, b := range buttons {
 		width := int(b.width(t)) + t.Px(2*buttonInset)
-		row[i].place = image.Rect(right-width, y, right, y+t.Px(buttonHeight))
+		row = append(row, spot{place: image.Rect(right-width, y, right, y+t.Px(buttonHeight))})
 		right -= width + t.Px(gap)
 	}
 	return row
