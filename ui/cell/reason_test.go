@@ -2,6 +2,7 @@ package cell
 
 import (
 	"image"
+	"strings"
 	"testing"
 
 	"gameloops/physics"
@@ -120,6 +121,31 @@ func TestASentenceThatWouldCoverSomethingIsSpared(t *testing.T) {
 		if c.callout.holds = true; c.reasonNow(look).words != "" {
 			t.Error("it is in the way of a callout")
 		}
+	}
+}
+
+// TestASentenceIsBriefWhereALessonSaysWhatIsToBeSeen wants two lines at a lesson's stop, which end with a full stop,
+// and all of it elsewhere.
+func TestASentenceIsBriefWhereALessonSaysWhatIsToBeSeen(t *testing.T) {
+	const begin = "Frame 12: 506.7 ms had accumulated, because frame 11 took 493.2 ms and waited for a refresh, so " +
+		"30 updates of 16.6 ms ran"
+	c, look := highCell(t, false)
+	c.Crowd = view.Crowd{}
+	c.Reason = begin + "; the picture is 8.7 ms behind; drawn in the state after its last update."
+	if r := c.reasonNow(look); r.words != c.Reason || r.cut {
+		t.Errorf("where it was asked for, it is %q", r.words)
+	}
+	c.Spares = true
+	r := c.reasonNow(look)
+	if r.words != begin+"." || !r.cut {
+		t.Errorf("at a stop it is %q", r.words)
+	}
+	if high := r.place(&c.Cell, look).Dy(); high > 2*look.Px(theme.LineHeight+4) {
+		t.Errorf("it is %d high", high)
+	}
+	c.Reason = strings.ReplaceAll(c.Reason, "; ", ", ")
+	if r := c.reasonNow(look); r.words != c.Reason || r.cut {
+		t.Errorf("in the middle of a clause it is cut: %q", r.words)
 	}
 }
 
