@@ -257,7 +257,7 @@ func (b *Band) Aim(stage int, f Found, look *theme.Theme) (a Aim, ok bool) {
 	a = Aim{Graph: g.bounds, Lanes: [2]int{g.bounds.Min.X - half, g.bounds.Max.X + half},
 		Above: l.place.Min.Y - look.Px(theme.CellGap)/2, Under: l.isUnder(stage)}
 	if f.To > g.edge-g.span {
-		a.Bar = g.place(f.From, f.To, f.Value, b.sheet.shown.tops[f.Chart])
+		a.Bar = g.placeBar(bar{from: f.From, to: f.To, value: f.Value, open: f.open}, b.sheet.shown.tops[f.Chart])
 	}
 	return a, true
 }

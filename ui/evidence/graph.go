@@ -35,6 +35,15 @@ func (g *graph) place(from, to time.Duration, value, top float64) image.Rectangl
 	return r
 }
 
+// placeBar returns the place of a bar, as it is drawn: one that is open has a least width.
+func (g *graph) placeBar(b bar, top float64) image.Rectangle {
+	r := g.place(b.from, b.to, b.value, top)
+	if b.open {
+		r.Min.X = max(min(r.Min.X, r.Max.X-g.px(openWidth)), g.bounds.Min.X)
+	}
+	return r
+}
+
 // add adds bars to a batch: each as wide as the time for which it holds, or the highest of those that are in the same
 // pixel. One that is above the upper edge has a mark there. One whose frame is not over is hollow.
 func (g *graph) add(b *view.Batch, bars []bar, top float64, ink, over color.NRGBA) {
