@@ -28,6 +28,7 @@ import (
 	"gameloops/ui/asking"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
+	"gameloops/ui/contents"
 	"gameloops/ui/mark"
 	"gameloops/ui/memory"
 	"gameloops/ui/panel"
@@ -120,7 +121,7 @@ func (a *app) join() {
 	a.overlay.clips = &a.clips
 	a.director.playback.past.Player = &a.director.playback.player
 	a.director.playback.onPast = func() { a.notice.show(pastWords(&a.director.playback.past)) }
-	a.director.say, a.director.questions = a.notice.show, a.openQuestions
+	a.director.say, a.director.questions, a.director.list = a.notice.show, a.openQuestions, a.openContents
 	a.pointing = pointing{pointer: &a.pointer, sidebar: &a.sidebar, sight: &a.sight}
 	a.pointing.hand = hand{clock: &a.clock, canvas: &a.canvas, playback: &a.director.playback, sight: &a.sight,
 		note: a.scrubber.note, turn: a.gallery.placing.turner(a.director.choices.choose)}
@@ -363,7 +364,7 @@ func (a *app) placed() placed {
 	case a.director.door.Open && !s.isNarrow():
 		p.desk = max(p.desk, doorText*t.Scale) // what differs is the message
 	case !s.isNarrow() && s.panel != nil:
-		p.panel, p.hidden = s.rect(), s.card()
+		p.panel, p.hidden = s.rect(), s.panel.Rect()
 	}
 	p.panel = p.panel.Union(a.sidebar.lectern.beside())
 	p.reads = a.sidebar.lectern.reads()
@@ -403,6 +404,15 @@ func (a *app) openQuestions() {
 	}
 	a.pointing.hand.away()
 	asking.Open(&a.gallery.picker, a.canvas.size, a.canvas.theme, a.director.openLesson)
+}
+
+// openContents opens the list of all lessons.
+func (a *app) openContents() {
+	if a.sidebar.embedded { // an article has chosen its lesson
+		return
+	}
+	a.pointing.hand.away()
+	contents.Open(&a.gallery.picker, a.director.lesson.name, a.canvas.size, a.canvas.theme, a.director.openLesson)
 }
 
 // updateNumbers reads new numbers from the stages, and reports them.

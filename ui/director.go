@@ -33,6 +33,7 @@ type director struct {
 	opened    bool   // the user has opened a lesson, a file or a branch
 	question  ask.Box
 	questions func() // opens the list of what people ask
+	list      func() // opens the list of all lessons
 	scribe    scribe
 	say       func(words string)
 }

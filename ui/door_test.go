@@ -168,7 +168,7 @@ func TestTheFrontDoorFitsIntoAnyWindow(t *testing.T) {
 				t.Errorf("%v: %s at %v leaves %v", a, name, p, r.Lesson)
 			}
 		}
-		if ball := 0.2 * cells[0].Scale(); ball < 3 || len(places) != door.Questions+1 {
+		if ball := 0.2 * cells[0].Scale(); ball < 3 || len(places) <= door.Questions {
 			t.Errorf("%v: a ball is %.1f pixels wide, and there are %d things to press", a, ball, len(places))
 		}
 	}

@@ -110,7 +110,8 @@ func lessonShortcuts(d *director, hint func()) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeyL), shift: up, name: "L  K", does: "next lesson, previous lesson",
 			do: func() { d.turnLesson(1) }},
-		{keys: keys(ebiten.KeyK), do: func() { d.turnLesson(-1) }},
+		{keys: keys(ebiten.KeyK), shift: up, do: func() { d.turnLesson(-1) }},
+		{keys: keys(ebiten.KeyK), shift: down, name: "Shift K", does: "list of all lessons", do: d.list},
 		{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), name: "Enter", does: "lesson: go on; 1 to 4: answer",
 			do: theatre{d}.forward},
 		{keys: keys(ebiten.KeyH), shift: down, name: "Shift H", does: "exercise: a hint", do: hint},

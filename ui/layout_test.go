@@ -550,7 +550,7 @@ func TestARoomKeepsItsWorldsFromTheRunToTheConclusion(t *testing.T) {
 					state.Stands = strings.Replace(state.Stands, "Stopped", "Stopped at 10.000 s", 1)
 				}
 				says := []card.Content{card.Subtitle(state)}
-				if high := card.Height(m.canvas.theme, says, band.Dx(), true); high > band.Dy() {
+				if high := card.Height(m.canvas.theme, says, band.Dx(), card.Band); high > band.Dy() {
 					t.Errorf("%s, %s, to those who chose %d: words need %d of %d pixels", e.Name, b, chosen+1, high,
 						band.Dy())
 				}

@@ -12,6 +12,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/ui/beat"
 	"gameloops/ui/card"
+	"gameloops/ui/desk"
 	"gameloops/ui/door"
 	"gameloops/ui/goals"
 	"gameloops/ui/panel"
@@ -43,11 +44,13 @@ type heights struct {
 // An extent is what the height of a card depends on, beside its words.
 type extent struct {
 	width int
-	wide  bool
+	form  card.Form
+	foot  bool
 }
 
-// height returns the height that the card needs at a width, at whatever beat the lesson is; 0 if there is no lesson.
-func (l *lectern) height(width int, wide bool) int {
+// height returns the height that the card needs at a width in a form, at whatever beat the lesson is; 0 if there is no
+// lesson.
+func (l *lectern) height(width int, form card.Form) int {
 	if l.director.lesson.isNone() {
 		return 0
 	}
@@ -55,10 +58,14 @@ func (l *lectern) height(width int, wide bool) int {
 	if h.theme != l.canvas.theme || !reflect.DeepEqual(h.of, of) {
 		*h = heights{l.canvas.theme, of, make(map[extent]int)}
 	}
-	e := extent{width, wide}
+	e := extent{width, form, l.hasFoot(form)}
 	height, ok := h.known[e]
 	if !ok {
-		height = card.Height(h.theme, l.contents(), width, wide)
+		all := l.contents()
+		for i := range all {
+			l.addFoot(&all[i], form)
+		}
+		height = card.Height(h.theme, all, width, form)
 		h.known[e] = height
 	}
 	return height
@@ -97,17 +104,11 @@ func (l *lectern) exercise(s *beat.State) card.Content {
 	c.Turns = true
 	c.Above = fmt.Sprintf("Exercise %d of %d · %s", n+1, len(names), experiment.Exercises().Title)
 	desk := l.director.scribe.desk()
-	key := func(name string) string {
-		if desk.HasKeyboard() { // there it is a letter
-			return ""
-		}
-		return name
-	}
-	next := beat.Button{Name: "Next exercise", Keys: key("L"), Do: beat.After}
+	next := beat.Button{Name: "Next exercise", Keys: keyName(desk, "L"), Do: beat.After}
 	if n == len(names)-1 {
 		next.Name = "First exercise"
 	}
-	hint := beat.Button{Name: "Hint", Keys: key("Shift H"), Do: beat.Hint}
+	hint := beat.Button{Name: "Hint", Keys: keyName(desk, "Shift H"), Do: beat.Hint}
 	c.Aside = writesWhere
 	switch {
 	case goals.AreReached(desk.Goals):
@@ -120,6 +121,25 @@ func (l *lectern) exercise(s *beat.State) card.Content {
 		c.Buttons = []beat.Button{hint, next}
 	}
 	return c
+}
+
+// keyName returns the name of a key; empty while somebody writes at a desk, for then it is a letter.
+func keyName(at *desk.Desk, name string) string {
+	if at.HasKeyboard() {
+		return ""
+	}
+	return name
+}
+
+// hasFoot reports whether the card names the ways out of the lesson. With the panel they are there.
+func (l *lectern) hasFoot(form card.Form) bool { return l.sidebar.bare && form != card.Band }
+
+// addFoot adds the ways out of the lesson to what the card says.
+func (l *lectern) addFoot(c *card.Content, form card.Form) {
+	if desk := l.director.scribe.desk(); l.hasFoot(form) && !c.IsEmpty() {
+		c.Foot = []beat.Button{{Name: "All lessons", Keys: keyName(desk, "Shift K"), Do: beat.List},
+			{Name: "Settings", Keys: keyName(desk, "P"), Do: beat.Panel}, {Name: "Start page", Do: beat.Leave}}
+	}
 }
 
 // hint shows the hint of the exercise that is open, or hides it.
@@ -178,7 +198,7 @@ func (l *lectern) above() int {
 	if l.sidebar.bare || l.isBand() {
 		return 0
 	}
-	if height := l.height(l.column(), false); height > 0 {
+	if height := l.height(l.column(), card.Slim); height > 0 {
 		return height + l.canvas.theme.Px(theme.Margin)
 	}
 	return 0
@@ -186,17 +206,28 @@ func (l *lectern) above() int {
 
 // isBand reports whether the card is in a band below the stages.
 func (l *lectern) isBand() bool {
-	s, t := l.sidebar, l.canvas.theme
-	if s.isNarrow() || l.canvas.presents || l.door.Open {
+	if l.sidebar.isNarrow() || l.canvas.presents || l.door.Open {
 		return true
 	}
-	room := l.canvas.size.Y - l.top() - t.Px(theme.Margin)
-	if s.bare {
-		room -= t.Px(theme.Margin + noticeHeight)
-	} else {
-		room -= t.Px(leastCard + theme.Margin)
+	return l.height(l.column(), card.Slim) > l.room()
+}
+
+// room returns the height that the column has for the card: below it are notices, or the panel.
+func (l *lectern) room() int {
+	t := l.canvas.theme
+	below := float64(noticeHeight)
+	if !l.sidebar.bare {
+		below = leastCard
 	}
-	return l.height(l.column(), false) > room
+	return l.canvas.size.Y - l.top() - t.Px(theme.Margin) - t.Px(below+theme.Margin)
+}
+
+// form returns how the card is laid out in the column: in larger letters where it is alone there, if all beats fit.
+func (l *lectern) form() card.Form {
+	if l.sidebar.bare && l.height(l.column(), card.Tall) <= l.room() {
+		return card.Tall
+	}
+	return card.Slim
 }
 
 // top returns the upper end of the column.
@@ -215,20 +246,23 @@ func (l *lectern) beside() image.Rectangle {
 		return image.Rectangle{}
 	}
 	left, top := l.canvas.theme.Px(theme.Margin), l.top()
-	height := l.height(l.column(), false)
+	height := l.height(l.column(), l.form())
 	if height == 0 {
 		return image.Rectangle{}
 	}
 	return image.Rect(left, top, left+l.column(), top+height)
 }
 
-// columnEnds returns the lower end of what is in the panel's column: of the panel, or of the lesson's card below it.
-func (l *lectern) columnEnds() int {
-	end := l.sidebar.card().Max.Y
-	if !l.isBand() {
-		end = max(end, l.card.Place.Max.Y)
+// inColumn returns the place of what is in the panel's column: of the panel, and of the lesson's card. It is empty if
+// nothing is.
+func (l *lectern) inColumn() (all image.Rectangle) {
+	if !l.sidebar.bare {
+		all = l.sidebar.panel.Rect()
 	}
-	return end
+	if !l.isBand() {
+		all = all.Union(l.card.Place)
+	}
+	return all
 }
 
 // shownBeats are those at which a room looks at worlds: from the run to the conclusion they keep their size.
@@ -271,7 +305,7 @@ func (l *lectern) band(width int) int {
 	if l.door.Open {
 		return door.Height(l.canvas.theme, width)
 	}
-	return l.height(width, true)
+	return l.height(width, card.Band)
 }
 
 // place puts the card into the band, or if that is empty, above the panel.
@@ -291,16 +325,18 @@ func (l *lectern) place(band image.Rectangle) {
 		return
 	}
 	t, s := l.canvas.theme, l.sidebar
-	box, wide := band, true
+	box, form := band, card.Band
 	if beside := l.beside(); !beside.Empty() {
-		box, wide = beside, false
+		box, form = beside, l.form()
 	} else if band.Empty() && !l.hidden && !s.bare && !l.isBand() {
-		under := s.card()
-		wide = false
-		box = image.Rect(under.Min.X, l.top(), under.Max.X, l.top()+l.height(under.Dx(), false))
+		under := s.panel.Rect()
+		form = card.Slim
+		box = image.Rect(under.Min.X, l.top(), under.Max.X, l.top()+l.height(under.Dx(), form))
 		box.Max.Y = min(box.Max.Y, l.canvas.size.Y-t.Px(theme.Margin))
 	}
-	l.card.Show(t, l.content(), box, wide, at)
+	content := l.content()
+	l.addFoot(&content, form)
+	l.card.Show(t, content, box, form, at)
 }
 
 // handle handles the pointer on the card. It reports whether the pointer was used.
@@ -338,6 +374,12 @@ func (l *lectern) do(p card.Press) {
 		l.director.pauseOrPlay()
 	case p.Do == beat.Hint:
 		l.hint()
+	case p.Do == beat.List:
+		l.director.list()
+	case p.Do == beat.Panel:
+		l.sidebar.unveil()
+	case p.Do == beat.Leave:
+		l.director.reset()
 	case w == nil:
 	case p.Answer >= 0:
 		w.Choose(p.Answer)

@@ -208,6 +208,14 @@ func (l *lesson) state() *beat.State {
 	}
 }
 
+// taught returns what identifies the lesson that is open, if it asks something or is an exercise; nil: it is not.
+func (l *lesson) taught() *choice.Opened {
+	if l.walk != nil || l.exercise() != nil {
+		return l.opened
+	}
+	return nil
+}
+
 // isNone reports whether no lesson is open, and nothing that a card would say.
 func (l *lesson) isNone() bool { return l.walk == nil && l.title == "" && l.look == "" }
 

@@ -108,8 +108,8 @@ func (o *overlay) drawNotice(screen *ebiten.Image) {
 func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words []string) {
 	t, s, size := o.canvas.theme, o.bar.sidebar, o.canvas.size
 	face, pad, lines := t.Medium, 2*float64(t.Px(16)), words
-	most, card, beside := float64(size.X-2*t.Px(theme.Margin))-pad, s.rect(), o.bar.beside()
-	below := !s.bare && !s.isNarrow() && size.Y-s.lectern.columnEnds() >= t.Px(noticeHeight+theme.Margin)
+	most, card, beside := float64(size.X-2*t.Px(theme.Margin))-pad, s.lectern.inColumn(), o.bar.beside()
+	below := !card.Empty() && !s.isNarrow() && size.Y-card.Max.Y >= t.Px(noticeHeight+theme.Margin)
 	onPanel := !below && !s.bare && !s.isNarrow() && !s.lectern.isBand() // which is low there, above the lesson
 	switch {
 	case below || onPanel:

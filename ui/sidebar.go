@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"gameloops/ui/choice"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
@@ -21,11 +22,13 @@ type sidebar struct {
 	pointer  *pointer.Pointer
 	notice   *notice
 	do       panel.Actions
-	unfolded []string     // the sections that are unfolded at the start; nil: the first one
-	panel    *panel.Panel // nil before the first frame
-	seen     panel.State  // what the panel shows
-	restyled bool         // the theme has changed since the panel was made
-	bare     bool         // the panel is off
+	unfolded []string       // the sections that are unfolded at the start; nil: the first one
+	panel    *panel.Panel   // nil before the first frame
+	seen     panel.State    // what the panel shows
+	restyled bool           // the theme has changed since the panel was made
+	bare     bool           // the panel is off
+	kept     bool           // the user wants it: lessons leave it where it is
+	yields   *choice.Opened // the lesson that it has made room for; nil: none
 	lectern  lectern
 	embedded bool // there is none: the window is a part of someone's page
 }
@@ -66,7 +69,7 @@ func (s *sidebar) closeDrawer() {
 
 // hide turns the panel off. If there is no bar to turn it on again, a notice names the key.
 func (s *sidebar) hide() {
-	s.bare = true
+	s.bare, s.kept = true, false
 	if !s.hasBar() {
 		s.notice.show("The panel is hidden: P shows it again")
 	}
@@ -79,21 +82,45 @@ func (s *sidebar) toggle() {
 	} else if s.bare {
 		s.unveil()
 	} else {
-		s.bare = true
+		s.bare, s.kept = true, false
 	}
 }
 
 // unveil turns the panel on.
-func (s *sidebar) unveil() { s.bare, s.canvas.presents = s.embedded, s.embedded && s.canvas.presents }
+func (s *sidebar) unveil() {
+	s.bare, s.canvas.presents, s.kept = s.embedded, s.embedded && s.canvas.presents, true
+}
+
+// makeRoom turns the panel off when a lesson begins that has words in its column: while one thing is asked, nothing
+// else is. When there is no lesson any more, the panel is back. On a touch screen a bar would take its place.
+func (s *sidebar) makeRoom() {
+	if s.canvas.presents || s.embedded || s.isNarrow() || s.pointer.Touches {
+		return
+	}
+	now := s.lectern.director.lesson.taught()
+	if now == s.yields {
+		return
+	}
+	was := s.yields
+	if s.yields = now; now == nil {
+		s.bare = false
+	} else if !s.kept {
+		bare := s.bare
+		if s.bare = true; s.lectern.isBand() {
+			s.bare = bare && was == nil
+		}
+	}
+}
 
 // build makes the widgets when they are missing or stale, and fits them into the window.
 func (s *sidebar) build(c *choices, lesson func() int) error {
 	s.canvas.touch(s.pointer)
-	s.bare = s.bare || s.lectern.door.Open
 	changed, err := s.canvas.refreshTheme(!s.isNarrow())
 	if err != nil {
 		return err
 	}
+	s.makeRoom()
+	s.bare = s.bare || s.lectern.door.Open
 	s.restyled = s.restyled || changed
 	// The toolkit queues events for widgets that are never updated, so none are made while the panel is off.
 	if s.panel == nil || (s.restyled || c.stale) && !s.bare {
@@ -159,11 +186,8 @@ func (s *sidebar) rect() image.Rectangle {
 	if s.bare {
 		return image.Rectangle{}
 	}
-	return s.card()
+	return s.panel.Rect()
 }
-
-// card returns the place of the panel while it is on.
-func (s *sidebar) card() image.Rectangle { return s.panel.Rect() }
 
 // isFree reports whether a point does not belong to the panel.
 func (s *sidebar) isFree(at image.Point) bool { return s.bare || !s.panel.Covers(at) }

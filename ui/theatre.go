@@ -225,6 +225,8 @@ func (t theatre) enter(n int) {
 		d.play()
 	case n == door.Questions:
 		d.questions()
+	case n == door.Lessons:
+		d.list()
 	}
 }
 

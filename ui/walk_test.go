@@ -12,6 +12,8 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui/beat"
+	"gameloops/ui/card"
+	"gameloops/ui/door"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
 )
@@ -138,9 +140,8 @@ func keepPicture(t *testing.T, w *window, name string) {
 	}
 }
 
-// TestEveryLessonFitsAProjector opens each lesson in windows of small projectors and laptops: its words need no
-// scrolling at any beat after any answer, what it shows is large enough, and the panel above its card keeps its
-// sections in reach.
+// TestEveryLessonFitsAProjector opens each lesson in windows of small projectors and laptops, as it begins, and with
+// the panel: its words need no scrolling at any beat after any answer, and what it shows is large enough.
 func TestEveryLessonFitsAProjector(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	for _, size := range []image.Point{{1366, 768}, {DefaultWidth, DefaultHeight}} {
@@ -148,32 +149,45 @@ func TestEveryLessonFitsAProjector(t *testing.T) {
 		for _, name := range experiment.LessonNames() {
 			a.director.openLesson(name)
 			a.layOutWhole(t)
-			lectern := &a.sidebar.lectern
-			for _, b := range beat.All() {
-				for chosen := range a.director.lesson.walk.Predictions {
-					places := a.placesAfter(chosen, b)
-					if lectern.card.Scroll.Scrolls() || len(places) == 0 {
-						t.Errorf("%v: %s does not fit at %s after answer %s, with %v to press", size, name, b,
-							beat.Letter(chosen), places)
-					}
-				}
-				if size.X == 1366 && lectern.isBand() {
-					t.Errorf("%v: %s at %s needs %d pixels, and stands below the worlds", size, name, b,
-						lectern.height(lectern.column(), false))
-				}
-				if !lectern.isBand() && lectern.above() > size.Y-a.canvas.theme.Px(leastCard+2*theme.Margin) {
-					t.Errorf("%v: %s at %s leaves the panel no sections", size, name, b)
-				}
+			if l := &a.sidebar.lectern; !a.sidebar.bare || l.isBand() || l.form() != card.Tall {
+				t.Errorf("%v: %s begins with the panel hidden: %t, in a band: %t, and needs %d pixels in large letters",
+					size, name, a.sidebar.bare, l.isBand(), l.height(l.column(), card.Tall))
 			}
-			for i := range a.gallery.named {
-				least := 4.0 // pixels
-				if len(a.gallery.named) == 4 {
-					least = 3.5
-				}
-				if ball := 0.2 * a.gallery.cells[i].Scale(); ball < least {
-					t.Errorf("%v: a ball on stage %d of %s is %.1f pixels wide", size, i+1, name, ball)
-				}
+			a.fitsAProjector(t, name)
+			a.sidebar.unveil()
+			a.layOutWhole(t)
+			a.fitsAProjector(t, name)
+			if l := &a.sidebar.lectern; size.X == 1366 && l.isBand() {
+				t.Errorf("%v: %s needs %d pixels, and stands below the worlds", size, name,
+					l.height(l.column(), card.Slim))
+			} else if !l.isBand() && l.above() > size.Y-a.canvas.theme.Px(leastCard+2*theme.Margin) {
+				t.Errorf("%v: %s leaves the panel no sections", size, name)
 			}
+			a.sidebar.kept = false
+		}
+	}
+}
+
+// fitsAProjector checks that the words of the lesson fit at each beat, after any answer, and that balls can be seen.
+func (a *app) fitsAProjector(t *testing.T, name string) {
+	t.Helper()
+	size := a.canvas.size
+	for _, b := range beat.All() {
+		for chosen := range a.director.lesson.walk.Predictions {
+			places := a.placesAfter(chosen, b)
+			if a.sidebar.lectern.card.Scroll.Scrolls() || len(places) == 0 {
+				t.Errorf("%v: %s does not fit at %s after answer %s, with %v to press", size, name, b,
+					beat.Letter(chosen), places)
+			}
+		}
+	}
+	for i := range a.gallery.named {
+		least := 4.0 // pixels
+		if len(a.gallery.named) == 4 {
+			least = 3.5
+		}
+		if ball := 0.2 * a.gallery.cells[i].Scale(); ball < least {
+			t.Errorf("%v: a ball on stage %d of %s is %.1f pixels wide", size, i+1, name, ball)
 		}
 	}
 }
@@ -199,5 +213,61 @@ func TestAPhoneShowsTheQuestion(t *testing.T) {
 		if s := a.sidebar.lectern.card.Scroll; s.Shown < 3 {
 			t.Errorf("%s shows %d lines of its question", name, s.Shown)
 		}
+	}
+}
+
+// TestALessonHasItsColumnAlone checks that the panel makes room for a lesson's words, that the card has the ways out,
+// and that a user who wants the panel has it in the next lessons too.
+func TestALessonHasItsColumnAlone(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	a := laidOut(t, "spiral-of-death", image.Pt(1366, 768))
+	press := func(name string, do beat.Act) {
+		t.Helper()
+		if at := a.placesOf(beat.Asking)[name]; at.Empty() {
+			t.Fatalf("no %q on the card", name)
+		}
+		a.sidebar.lectern.do(card.Press{Answer: -1, Do: do})
+		a.layOutWhole(t)
+	}
+	open := func(what string, panel bool) {
+		t.Helper()
+		if a.sidebar.bare == panel {
+			t.Errorf("%s: the panel is hidden: %t", what, a.sidebar.bare)
+		}
+	}
+	open("a lesson", false)
+	press("Settings", beat.Panel)
+	open("after Settings", true)
+	a.director.turnLesson(1)
+	a.layOutWhole(t)
+	open("the next lesson", true)
+	a.sidebar.toggle()
+	a.director.turnLesson(1)
+	a.layOutWhole(t)
+	open("the next one, after P", false)
+	press("All lessons", beat.List)
+	if !a.gallery.picker.IsOpen() {
+		t.Error("All lessons opens no list")
+	}
+	a.gallery.picker.Close()
+	press("Start page", beat.Leave)
+	if !a.director.door.Open {
+		t.Error("Start page does not lead to the front door")
+	}
+	theatre{&a.director}.enter(door.Stages)
+	a.layOutWhole(t)
+	open("comparing", true)
+}
+
+// TestOnATouchScreenALessonLeavesThePanel checks it because a bar would take the panel's place there: worlds would be
+// smaller without it.
+func TestOnATouchScreenALessonLeavesThePanel(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
+	a.canvas.size, a.pointer.Touches = image.Pt(1366, 1024), true
+	a.director.openLesson("spiral-of-death")
+	defer a.director.playback.player.Stop()
+	if a.layOutWhole(t); a.sidebar.bare {
+		t.Error("the panel is hidden")
 	}
 }

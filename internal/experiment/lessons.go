@@ -1,12 +1,15 @@
 package experiment
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/BurntSushi/toml"
 )
 
 //go:embed lessons/*.toml exercises/*.toml
@@ -130,17 +133,34 @@ func LessonByName(name string) (*Experiment, bool) {
 // LessonTitle returns the title of a lesson or an exercise of the course. It is the first line of its file: a menu of
 // all of them reads no more than that, because reading all files takes a third of the time in which the page starts.
 func LessonTitle(name string) string {
-	folder := "lessons"
-	if slices.Contains(exercises.Lessons, name) {
-		folder = "exercises"
-	}
-	text, _ := lessonFiles.ReadFile(path.Join(folder, name+".toml"))
-	line, _, _ := strings.Cut(string(text), "\n")
+	line, _, _ := strings.Cut(lessonText(name), "\n")
 	title, err := strconv.Unquote(strings.TrimPrefix(line, "title = "))
 	if err != nil {
 		return name // a test reports it before
 	}
 	return title
+}
+
+// LessonStory returns how a lesson begins: the text of its question, or what an exercise is about. It reads no more of
+// the file than that, for the same reason.
+func LessonStory(name string) string {
+	head, _, _ := strings.Cut(lessonText(name), "\nanswer = ")
+	head, _, _ = strings.Cut(head, "\nexpect = ")
+	var story struct{ Question, Look string }
+	if err := toml.Unmarshal([]byte(head), &story); err != nil {
+		return "" // a test reports it before
+	}
+	return cmp.Or(story.Question, story.Look)
+}
+
+// lessonText returns the file of a lesson or an exercise of the course.
+func lessonText(name string) string {
+	folder := "lessons"
+	if slices.Contains(exercises.Lessons, name) {
+		folder = "exercises"
+	}
+	text, _ := lessonFiles.ReadFile(path.Join(folder, name+".toml"))
+	return string(text)
 }
 
 // UnknownLesson returns the error about a lesson that does not exist. It suggests the one that was meant, and lists all

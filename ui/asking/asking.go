@@ -14,7 +14,7 @@ import (
 
 // Open opens the list in a window. open gets the name of the lesson that answers the question chosen.
 func Open(p *picker.Picker, window image.Point, t *theme.Theme, open func(lesson string)) {
-	p.OpenFor(Questions(), window, t, func(asked string) { open(lesson(asked)) })
+	p.OpenFor(Questions(), "", window, t, func(asked string) { open(lesson(asked)) })
 }
 
 // Questions is the list of all questions, the most frequent ones first.

@@ -54,10 +54,12 @@ const (
 	After  Act = "after"  // opens the lesson after it
 	Resume Act = "resume" // plays on after a pause
 	Hint   Act = "hint"   // shows the hint of an exercise, or hides it
+	List   Act = "list"   // opens the list of all lessons
+	Panel  Act = "panel"  // shows the panel
+	Leave  Act = "leave"  // goes back to the front door
 )
 
-// Do does an act of a lesson's own. Before and After are for whoever opens lessons, Resume for whoever plays them, and
-// Hint for whoever has one.
+// Do does an act of a lesson's own. The others are for whoever opens lessons, plays them, or has a hint or a panel.
 func (w *Walk) Do(a Act) {
 	switch a {
 	case GoOn:
@@ -185,4 +187,12 @@ func (s *State) Place() string {
 		return ""
 	}
 	return "Lesson " + strconv.Itoa(s.Number) + " of " + strconv.Itoa(s.Of) + strings.TrimSuffix(" · "+s.Group, " · ")
+}
+
+// Asked returns the last sentence of a text, which in a question is what is asked.
+func Asked(text string) string {
+	if n := strings.LastIndex(strings.TrimRight(text, "?!. "), ". "); n >= 0 {
+		return text[n+2:]
+	}
+	return text
 }

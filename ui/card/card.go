@@ -18,7 +18,7 @@ import (
 type Card struct {
 	Place  image.Rectangle // empty: it is not shown
 	Scroll theme.Scrolling // of its words
-	wide   bool
+	form   Form
 	shown  face
 	layout layout
 	image  *ebiten.Image
@@ -29,36 +29,36 @@ type face struct {
 	content Content
 	place   image.Rectangle
 	theme   *theme.Theme
-	wide    bool
+	form    Form
 	first   int // line of the words
 	hover   int // the spot below the pointer; -1: none
 }
 
-// Height returns the height that the highest of some contents needs at a width. wide allows answers side by side.
-func Height(t *theme.Theme, all []Content, width int, wide bool) (height int) {
+// Height returns the height that the highest of some contents needs at a width.
+func Height(t *theme.Theme, all []Content, width int, form Form) (height int) {
 	for i := range all {
 		if c := &all[i]; !c.IsEmpty() {
-			height = max(height, layOut(t, c, image.Rect(0, 0, width, 1<<20), wide, 0).height)
+			height = max(height, layOut(t, c, image.Rect(0, 0, width, 1<<20), form, 0).height)
 		}
 	}
 	return height
 }
 
 // Show shows a content at a place. at is where the pointer is.
-func (c *Card) Show(t *theme.Theme, content Content, place image.Rectangle, wide bool, at image.Point) {
+func (c *Card) Show(t *theme.Theme, content Content, place image.Rectangle, form Form, at image.Point) {
 	if content.IsEmpty() || place.Empty() {
 		c.Hide()
 		return
 	}
-	c.Place, c.wide = place, wide
+	c.Place, c.form = place, form
 	if !reflect.DeepEqual(&content, &c.shown.content) && content.Words != c.shown.content.Words {
 		c.Scroll.First = 0
 	}
-	now := face{content, place, t, wide, c.Scroll.First, c.spotAt(at)}
+	now := face{content, place, t, form, c.Scroll.First, c.spotAt(at)}
 	if reflect.DeepEqual(&now, &c.shown) {
 		return
 	}
-	c.layout = layOut(t, &content, place, wide, c.Scroll.First)
+	c.layout = layOut(t, &content, place, form, c.Scroll.First)
 	c.Scroll.Fit(c.layout.all, c.layout.shown)
 	now.first, now.hover = c.Scroll.First, c.spotAt(at)
 	c.shown = now
@@ -193,7 +193,7 @@ func (c *Card) writeAnswer(s *spot, a *beat.Answer, hover bool) {
 		fill, ink = t.Accent, t.White
 	}
 	vector.FillCircle(c.image, x, y, radius, fill, true)
-	theme.DrawText(c.image, a.Letter, typefaceOf(t, c.wide).bold, ink, float64(x), float64(y), text.AlignCenter)
+	theme.DrawText(c.image, a.Letter, typefaceOf(t, c.form).bold, ink, float64(x), float64(y), text.AlignCenter)
 	for _, l := range s.lines {
 		c.writeLine(l, inkOf(t, l.faint))
 	}

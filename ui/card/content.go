@@ -19,6 +19,7 @@ type Content struct {
 	Task    string // something to try, below the answers
 	Aside   string // small, above the buttons
 	Buttons []beat.Button
+	Foot    []beat.Button // small, in a row at the end: ways out of the lesson
 }
 
 // IsEmpty reports whether the card says nothing: then it is not shown.
@@ -33,7 +34,7 @@ func ContentOf(s *beat.State) Content {
 		Words: s.Text, Answers: s.Answers, Buttons: s.Buttons}
 	switch s.Beat {
 	case beat.Asking:
-		c.Asks = lastSentence(s.Text)
+		c.Asks = beat.Asked(s.Text)
 		c.Words = strings.TrimSpace(strings.TrimSuffix(s.Text, c.Asks))
 		if c.Aside = "First choose what you expect, or let the class vote."; s.Chosen >= 0 {
 			c.Aside = ""
@@ -44,10 +45,10 @@ func ContentOf(s *beat.State) Content {
 	case beat.Running:
 		c.Aside = "It stops by itself at the decisive moment."
 		if s.Stands != "" {
-			c.Words, c.Asks, c.Aside = "", lastSentence(s.Question), "Resume plays on to the decisive moment."
+			c.Words, c.Asks, c.Aside = "", beat.Asked(s.Question), "Resume plays on to the decisive moment."
 		}
 	case beat.Stopped:
-		c.Words, c.Asks, c.Aside = "", lastSentence(s.Question), "The timeline shows how it came to this."
+		c.Words, c.Asks, c.Aside = "", beat.Asked(s.Question), "The timeline shows how it came to this."
 	case beat.Concluding, beat.Trying, beat.Resting:
 		c.Task, c.Answers = s.Try, decided(s.Answers)
 	case beat.Over:
@@ -57,9 +58,9 @@ func ContentOf(s *beat.State) Content {
 }
 
 // Subtitle returns what a card says of a lesson below worlds that are shown to a room. Once it has been asked, what was
-// asked stays where it is: below it stands what the class expects, where the run stands still, or what was right. The
-// conclusion begins with why the choice was wrong, and has only its first sentences, which say what was seen: they
-// leave room for the graphs that show it. The others follow when the run goes on.
+// asked stays where it is. Below it stands where the run stands still, and the answer that the class expects; or what
+// was right. The conclusion begins with why the choice was wrong, and has only its first sentences, which say what was
+// seen: they leave room for the graphs that show it. The others follow when the run goes on.
 func Subtitle(s *beat.State) Content {
 	c := ContentOf(s)
 	switch s.Beat {
@@ -73,11 +74,11 @@ func Subtitle(s *beat.State) Content {
 	case beat.Trying:
 		return Content{Above: s.Title, Title: s.Try, Buttons: s.Buttons}
 	}
-	c = Content{Title: lastSentence(s.Question), Stands: s.Stands, Lead: s.Verdict, Buttons: s.Buttons}
+	c = Content{Title: beat.Asked(s.Question), Stands: s.Stands, Lead: s.Verdict, Buttons: s.Buttons}
 	for _, a := range s.Answers {
 		switch {
 		case s.Verdict == "" && a.Chosen:
-			c.Aside = "You expect " + a.Letter + ": " + a.Text
+			c.Answers = append(c.Answers, a)
 		case s.Verdict != "" && a.Right:
 			c.Lead += " " + a.Text
 		}
@@ -98,7 +99,7 @@ func Subtitle(s *beat.State) Content {
 // Glance returns what a card says below worlds on a phone while there is something to see: one sentence, what was
 // asked. Where the run stands still, that takes its place: worlds keep their size.
 func Glance(s *beat.State) Content {
-	c := Content{Above: s.Title, Title: lastSentence(s.Question), Buttons: s.Buttons}
+	c := Content{Above: s.Title, Title: beat.Asked(s.Question), Buttons: s.Buttons}
 	if s.Stands == "" {
 		return c
 	}
@@ -128,14 +129,6 @@ func findingOf(text string, words int) (seen, others string) {
 		end = next
 	}
 	return strings.TrimSpace(text[:end]), text[end:]
-}
-
-// lastSentence returns the last sentence of a text, which in a question is what is asked.
-func lastSentence(text string) string {
-	if n := strings.LastIndex(strings.TrimRight(text, "?!. "), ". "); n >= 0 {
-		return text[n+2:]
-	}
-	return text
 }
 
 // decided returns the right answer, and the chosen one. The others have had their time.

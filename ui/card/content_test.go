@@ -46,7 +46,7 @@ func TestASubtitleKeepsTheQuestion(t *testing.T) {
 	}
 	s.Beat, s.Stands = beat.Stopped, "Stopped at 2 s"
 	s.Answers[0].Chosen, s.Answers[0].Letter = true, "A"
-	want := Content{Title: "What do I see?", Stands: s.Stands, Aside: "You expect A: A stutter."}
+	want := Content{Title: "What do I see?", Stands: s.Stands, Answers: s.Answers[:1]}
 	if got := Subtitle(&s); !reflect.DeepEqual(got, want) {
 		t.Errorf("where it stands: %+v, want %+v", got, want)
 	}
@@ -112,8 +112,8 @@ func TestWhyAnAnswerIsWrongStandsBelowIt(t *testing.T) {
 		{Letter: "A", Text: "It stutters at the start.", Judged: true, Chosen: true,
 			Because: "Each frame owes more than the one before, so there is no end to the catching up."},
 		{Letter: "B", Text: "It slows down.", Judged: true, Right: true}}}
-	for _, wide := range []bool{false, true} {
-		l := layOut(th, &told, image.Rect(0, 0, 700, 400), wide, 0)
+	for _, form := range []Form{Slim, Tall, Band} {
+		l := layOut(th, &told, image.Rect(0, 0, 700, 400), form, 0)
 		var words [2]string // of the answer, and of what is said of it
 		s := l.spots[0]
 		for i, line := range s.lines {
@@ -147,17 +147,17 @@ func TestAnswersThatGoLeaveNothingToPress(t *testing.T) {
 	question := Content{Title: "T", Answers: []beat.Answer{{Letter: "A", Open: true}, {Letter: "B", Open: true}}}
 	var c Card
 	place := image.Rect(0, 0, 400, 300)
-	c.Show(th, Content{Title: "T"}, place, false, image.Pt(-1, -1))
-	c.Show(th, question, place, false, image.Pt(-1, -1))
+	c.Show(th, Content{Title: "T"}, place, Slim, image.Pt(-1, -1))
+	c.Show(th, question, place, Slim, image.Pt(-1, -1))
 	all := make(map[string]image.Rectangle)
 	c.AddPlaces(all)
 	at := all["Answer B"].Min.Add(image.Pt(5, 5))
 	if p, ok := c.Press(at); !ok || p.Answer != 1 {
 		t.Errorf("%+v, %t", p, ok)
 	}
-	c.Show(th, Content{Title: "T"}, place, false, at)
-	c.Show(th, question, place, false, at) // the pointer is where the answer comes
-	c.Show(th, Content{Title: "T", Answers: []beat.Answer{{Letter: "A"}, {Letter: "B"}}}, place, false, at)
+	c.Show(th, Content{Title: "T"}, place, Slim, at)
+	c.Show(th, question, place, Slim, at) // the pointer is where the answer comes
+	c.Show(th, Content{Title: "T", Answers: []beat.Answer{{Letter: "A"}, {Letter: "B"}}}, place, Slim, at)
 	if p, ok := c.Press(at); ok {
 		t.Errorf("a closed answer is pressed: %+v", p)
 	}
@@ -171,11 +171,11 @@ func TestTheCardHasTheLessonsAroundIt(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, wide := range []bool{false, true} {
+		for _, form := range []Form{Slim, Tall, Band} {
 			places := func(s beat.State) map[string]image.Rectangle {
 				all := make(map[string]image.Rectangle)
 				var c Card
-				c.Show(th, ContentOf(&s), image.Rect(0, 0, 700, 400), wide, image.Pt(-1, -1))
+				c.Show(th, ContentOf(&s), image.Rect(0, 0, 700, 400), form, image.Pt(-1, -1))
 				c.AddPlaces(all)
 				for name, want := range map[string]beat.Act{"Lesson before": beat.Before, "Lesson after": beat.After} {
 					if at, ok := all[name]; ok {
@@ -230,11 +230,11 @@ func TestAPhoneKeepsItsWorldsWhereTheRunStops(t *testing.T) {
 	runs := Glance(&s)
 	s.Beat, s.Stands = beat.Stopped, "Stopped at 2.800 s: look at stages 1 and 2"
 	stands := Glance(&s)
-	if a, b := Height(th, []Content{runs}, 1900, true), Height(th, []Content{stands}, 1900, true); a != b {
+	if a, b := Height(th, []Content{runs}, 1900, Band), Height(th, []Content{stands}, 1900, Band); a != b {
 		t.Errorf("%d pixels while it runs, %d where it stands", a, b)
 	}
 	for _, c := range []Content{stands, Subtitle(&s)} {
-		l := layOut(th, &c, image.Rect(0, 0, 1900, 400), true, 0)
+		l := layOut(th, &c, image.Rect(0, 0, 1900, 400), Band, 0)
 		for _, s := range l.spots {
 			if l.banner.Empty() || l.banner.Overlaps(s.place) {
 				t.Errorf("what it says at %v is behind %v", l.banner, s.place)
@@ -261,13 +261,38 @@ func TestButtonsHaveTheSameOrderEverywhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	buttons := []beat.Button{{Name: "Run it", Primary: true}, {Name: "Try it"}, {Name: "Back"}}
-	for _, wide := range []bool{false, true} {
+	for _, form := range []Form{Slim, Tall, Band} {
 		all := make(map[string]image.Rectangle)
 		var c Card
-		c.Show(th, Content{Title: "T", Buttons: buttons}, image.Rect(0, 0, 900, 300), wide, image.Pt(-1, -1))
+		c.Show(th, Content{Title: "T", Buttons: buttons}, image.Rect(0, 0, 900, 300), form, image.Pt(-1, -1))
 		c.AddPlaces(all)
 		if a, b, c := all["Run it"], all["Try it"], all["Back"]; a.Empty() || a.Max.X >= b.Min.X || b.Max.X >= c.Min.X {
-			t.Errorf("in a band: %t: they are at %v, %v and %v", wide, a, b, c)
+			t.Errorf("as form %d they are at %v, %v and %v", form, a, b, c)
 		}
+	}
+}
+
+// TestTheWaysOutStayAtTheLowerEnd places them below little and below much.
+func TestTheWaysOutStayAtTheLowerEnd(t *testing.T) {
+	th, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ways := []beat.Button{{Name: "All lessons", Keys: "Shift K"}, {Name: "Settings"}}
+	little := Content{Title: "T", Foot: ways}
+	much := Content{Title: "T", Words: strings.Repeat("A word or two. ", 20), Foot: ways}
+	place := image.Rect(10, 20, 396, 20+Height(th, []Content{little, much}, 386, Tall))
+	var before [2]image.Rectangle
+	for _, content := range []Content{little, much} {
+		all := make(map[string]image.Rectangle)
+		var c Card
+		c.Show(th, content, place, Tall, image.Pt(-1, -1))
+		c.AddPlaces(all)
+		at := [2]image.Rectangle{all["All lessons"], all["Settings"]}
+		if c.Scroll.Scrolls() || at[0].Max.Y != place.Max.Y-th.Px(padding) || at[0].Max.X >= at[1].Min.X ||
+			!before[0].Empty() && at != before {
+			t.Errorf("they are at %v of %v, and were at %v", at, place, before)
+		}
+		before = at
 	}
 }

@@ -11,44 +11,66 @@ import (
 
 // Lengths of a card, in the design's pixels.
 const (
-	padding      = 14
-	gap          = 8 // between answers, and between buttons
-	smallLine    = 18
-	titleLine    = 26
-	wordsLine    = 21 // in a band
-	slimLine     = 19 // in a column
-	answerInset  = 9  // above and below the words of an answer
-	slimInset    = 7  // in a column
-	answerLeast  = 40
-	badgeSize    = 24
-	buttonHeight = 40
-	turnWidth    = 30
-	turnHeight   = 24
-	buttonInset  = 14  // beside the words of a button
-	keyGap       = 8   // before the key of a button
-	columnLeast  = 210 // the least width of an answer beside others
-	bandLeast    = 560 // with less, a band is laid out like a column
+	padding       = 14
+	gap           = 8 // between answers, and between buttons
+	smallLine     = 18
+	titleLine     = 26
+	wordsLine     = 21 // in a band
+	slimLine      = 19 // in a column above the panel
+	tallLine      = 21 // in a column of its own
+	tallTitleLine = 30
+	tallApart     = 4
+	answerInset   = 9 // above and below the words of an answer
+	slimInset     = 7 // in a column above the panel
+	answerLeast   = 40
+	badgeSize     = 24
+	buttonHeight  = 40
+	turnWidth     = 30
+	turnHeight    = 24
+	buttonInset   = 14  // beside the words of a button
+	footGap       = 18  // above the ways out
+	keyGap        = 8   // before the key of a button
+	columnLeast   = 210 // the least width of an answer beside others
+	bandLeast     = 560 // with less, a band is laid out like a column
 )
 
-// The sizes of the faces in a band, as multiples of the theme's.
+// The sizes of the faces, as multiples of the theme's.
 const (
 	titleSize = 1.25
 	wordsSize = 1.1
+	tallTitle = 1.4
+	tallWords = 1.15
 )
 
-// A typeface is what a card is set in. A column has less room than a band.
+// A Form is how a card is laid out.
+type Form uint8
+
+const (
+	Slim Form = iota // a column above the panel
+	Tall             // a column of its own, for larger letters
+	Band             // below the worlds: answers stand side by side where they fit
+)
+
+// A typeface is what a card is set in.
 type typeface struct {
 	title, words, bold, small text.Face
-	line                      float64 // the height of a line of words, in the design's pixels
+	high                      float64 // the height of a line of a title, in the design's pixels
+	line                      float64 // of a line of words, likewise
 	inset                     float64 // above and below the words of an answer, likewise
+	apart                     float64 // between the title, the words and the question, likewise, beside their lines
 }
 
-func typefaceOf(t *theme.Theme, wide bool) typeface {
-	if !wide {
-		return typeface{theme.Fitting(t.Medium, titleSize), t.Regular, t.Medium, t.Small, slimLine, slimInset}
+func typefaceOf(t *theme.Theme, form Form) typeface {
+	switch form {
+	case Slim:
+		return typeface{theme.Fitting(t.Medium, titleSize), t.Regular, t.Medium, t.Small, titleLine, slimLine,
+			slimInset, 0}
+	case Tall:
+		return typeface{theme.Fitting(t.Medium, tallTitle), theme.Fitting(t.Regular, tallWords),
+			theme.Fitting(t.Medium, tallWords), t.Small, tallTitleLine, tallLine, answerInset, tallApart}
 	}
 	return typeface{theme.Fitting(t.Medium, titleSize), theme.Fitting(t.Regular, wordsSize),
-		theme.Fitting(t.Medium, wordsSize), t.Small, wordsLine, answerInset}
+		theme.Fitting(t.Medium, wordsSize), t.Small, titleLine, wordsLine, answerInset, 0}
 }
 
 // A line is a text and its place: the left end and the middle of its height.
@@ -90,11 +112,10 @@ type flow struct {
 	out   layout
 }
 
-// layOut lays a content out in a place, which may be too low: then the words scroll from a line on. wide allows answers
-// side by side.
-func layOut(t *theme.Theme, c *Content, place image.Rectangle, wide bool, first int) layout {
-	f := flow{theme: t, faces: typefaceOf(t, wide), in: place.Inset(t.Px(padding))}
-	f.band = wide && place.Dx() >= t.Px(bandLeast)
+// layOut lays a content out in a place, which may be too low: then the words scroll from a line on.
+func layOut(t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
+	f := flow{theme: t, faces: typefaceOf(t, form), in: place.Inset(t.Px(padding))}
+	f.band = form == Band && place.Dx() >= t.Px(bandLeast)
 	f.in.Max.X = max(f.in.Max.X, f.in.Min.X+1)
 	f.y = f.in.Min.Y
 	buttons := f.widthOf(c.Buttons)
@@ -104,15 +125,9 @@ func layOut(t *theme.Theme, c *Content, place image.Rectangle, wide bool, first 
 	f.heading(c, buttons)
 	below := f.heightBelow(c)
 	f.words(c.Words, place.Max.Y-t.Px(padding)-below, first)
-	f.asks(c.Asks)
-	f.answers(c.Answers)
-	f.task(c.Task)
-	f.aside(c.Aside)
-	if !f.band && len(c.Buttons) > 0 {
-		f.y += t.Px(gap)
-		f.flowButtons(c.Buttons)
-	}
+	f.end(c)
 	f.out.spots = append(f.out.spots, f.turns...)
+	f.foot(c.Foot, place)
 	f.out.height = f.y + t.Px(padding) - place.Min.Y + (f.out.all-f.out.shown)*t.Px(f.faces.line)
 	return f.out
 }
@@ -129,7 +144,7 @@ func (f *flow) heading(c *Content, buttons int) {
 	}
 	if c.Title != "" {
 		for _, words := range theme.Wrapped(c.Title, f.faces.title, float64(width)) {
-			f.line(words, f.faces.title, false, titleLine)
+			f.line(words, f.faces.title, false, f.faces.high)
 		}
 	}
 	f.banner(c.Stands, width)
@@ -140,21 +155,26 @@ func (f *flow) heading(c *Content, buttons int) {
 	if f.band && len(c.Buttons) > 0 {
 		f.y = max(f.y, start+f.buttonHigh())
 	}
-	f.y += t.Px(gap / 2)
+	f.y += t.Px(gap/2 + f.faces.apart)
 	if !beside {
 		f.lead(c.Lead)
 	}
 }
 
-// banner adds the line that says that the run stands still. It is as high as a title: in a room it takes its place.
+// banner adds the line that says that the run stands still. It is as high as a title: in a room it takes its place. Its
+// letters are smaller where it has no room as one line.
 func (f *flow) banner(words string, width int) {
 	if words == "" {
 		return
 	}
 	top, left, inset := f.y, f.in.Min.X, f.theme.Px(gap)
 	f.in.Min.X += inset
-	for _, part := range theme.Wrapped(words, f.faces.title, float64(width-2*inset)) {
-		f.line(part, f.faces.title, false, titleLine)
+	face := f.faces.title
+	if theme.TextWidth(words, face) > float64(width-2*inset) {
+		face = f.faces.bold
+	}
+	for _, part := range theme.Wrapped(words, face, float64(width-2*inset)) {
+		f.line(part, face, false, f.faces.high)
 	}
 	f.in.Min.X = left
 	f.out.banner = image.Rect(left, top, left+width, f.y)
@@ -222,8 +242,9 @@ func (f *flow) asks(words string) {
 		return
 	}
 	face, high := f.faces.bold, f.faces.line
+	f.y += f.theme.Px(f.faces.apart)
 	if f.band {
-		face, high = f.faces.title, titleLine
+		face, high = f.faces.title, f.faces.high
 	}
 	for _, part := range theme.Wrapped(words, face, float64(f.in.Dx())) {
 		f.line(part, face, false, high)
@@ -256,15 +277,23 @@ func (f *flow) aside(words string) {
 func (f *flow) heightBelow(c *Content) int {
 	try := *f
 	try.out = layout{}
-	try.asks(c.Asks)
-	try.answers(c.Answers)
-	try.task(c.Task)
-	try.aside(c.Aside)
-	if !f.band && len(c.Buttons) > 0 {
-		try.y += f.theme.Px(gap)
-		try.flowButtons(c.Buttons)
-	}
+	try.end(c)
 	return try.y - f.y
+}
+
+// end adds everything below the words.
+func (f *flow) end(c *Content) {
+	f.asks(c.Asks)
+	f.answers(c.Answers)
+	f.task(c.Task)
+	f.aside(c.Aside)
+	if !f.band && len(c.Buttons) > 0 {
+		f.y += f.theme.Px(gap)
+		f.flowButtons(c.Buttons)
+	}
+	if len(c.Foot) > 0 {
+		f.y += f.theme.Px(footGap) + f.theme.AtLeastFinger(turnHeight)
+	}
 }
 
 // answers adds the answers: one below the other, or as many side by side as fit.
@@ -394,6 +423,31 @@ func (f *flow) button(b beat.Button, place image.Rectangle) {
 		s.lines = append(s.lines, line{b.Keys, f.faces.small, true, image.Pt(x, middle)})
 	}
 	f.out.spots = append(f.out.spots, s)
+}
+
+// foot adds small buttons in a row at the lower end of the card, those that fit. There they stay while the lesson goes
+// on.
+func (f *flow) foot(all []beat.Button, card image.Rectangle) {
+	t, x, high := f.theme, f.in.Min.X, f.theme.AtLeastFinger(turnHeight)
+	y := max(f.y, card.Max.Y-t.Px(padding)) - high
+	for _, b := range all {
+		names, keys := theme.TextWidth(b.Name, f.faces.small), 0.0
+		if b.Keys != "" {
+			keys = float64(t.Px(gap/2)) + theme.TextWidth(b.Keys, f.faces.small)
+		}
+		place := image.Rect(x, y, x+int(names+keys)+t.Px(2*gap), y+high)
+		if place.Max.X > f.in.Max.X {
+			break
+		}
+		at := image.Pt(x+t.Px(gap), y+high/2)
+		s := spot{place: place, answer: -1, button: b, lines: []line{{b.Name, f.faces.small, false, at}}}
+		if b.Keys != "" {
+			at.X += int(names) + t.Px(gap/2)
+			s.lines = append(s.lines, line{b.Keys, f.faces.small, true, at})
+		}
+		f.out.spots = append(f.out.spots, s)
+		x = place.Max.X + t.Px(gap)
+	}
 }
 
 // line adds a line of a height.

@@ -18,13 +18,13 @@ var cards = [...]card{
 
 // What stands above the cards.
 const (
+	name  = "gameloops"
 	title = "The same balls. Only the game loop differs."
-	lead  = "Stage 1 shows the latest of 15 steps a second. Stage 2 shows a moment between two of them. " +
-		"What else can a loop do to a game?"
+	lead  = "Stage 1 shows the latest of 15 steps a second, stage 2 a moment between two of them."
 )
 
 // A button stands beside the title, with the key that does the same.
 type button struct{ words, key string }
 
-// buttons are [Stages] and [Questions].
-var buttons = [...]button{{"Compare loops", "Space"}, {"Questions", "/"}}
+// buttons are [Stages], [Questions] and [Lessons]. A small window leaves out the last one: worlds are larger.
+var buttons = [...]button{{"Compare loops", "Space"}, {"Questions", "/"}, {"All lessons", "Shift K"}}

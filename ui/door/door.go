@@ -35,6 +35,9 @@ var Stages = len(cards)
 // Questions is the number of the button that leads to what people ask.
 var Questions = Stages + 1
 
+// Lessons is the number of the button that leads to the list of all lessons.
+var Lessons = Questions + 1
+
 // Height returns the height that the door needs at a width, in pixels.
 func Height(t *theme.Theme, width int) int { return layOut(t, image.Rect(0, 0, width, 1<<20)).height }
 
@@ -71,7 +74,8 @@ func (d *Door) spotAt(at image.Point) int {
 	return -1
 }
 
-// Press returns the number of the card at a point, [Stages] or [Questions]; not ok if there is nothing to press.
+// Press returns the number of the card at a point, [Stages], [Questions] or [Lessons]; not ok if there is nothing to
+// press.
 func (d *Door) Press(at image.Point) (n int, ok bool) {
 	n = d.spotAt(at)
 	return n, n >= 0
@@ -97,7 +101,7 @@ func (d *Door) AddPlaces(all map[string]image.Rectangle) {
 }
 
 // Words returns what the door says, for those who do not see it.
-func Words() string { return title + " " + lead }
+func Words() string { return name + ". " + title + " " + lead }
 
 // Controls returns what can be pressed, likewise. do does what a press on it means.
 func (d *Door) Controls(do func(n int)) (all []access.Control) {

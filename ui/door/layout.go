@@ -13,6 +13,7 @@ import (
 const (
 	padding      = 14
 	gap          = 10
+	nameLine     = 18 // where it stands above the title
 	titleLine    = 30
 	leadLine     = 21
 	wordsLine    = 20
@@ -50,6 +51,7 @@ const (
 	plain ink = iota
 	faint
 	white
+	accent
 )
 
 // A spot is something that can be pressed: a card, or one of the buttons.
@@ -101,10 +103,14 @@ func (f *flow) all() layout {
 	}
 	row := f.buttons(f.y)
 	room := f.in.Dx()
-	if columns > 1 { // the buttons stand at the right of the title
-		room = row[len(row)-1].place.Min.X - t.Px(2*gap) - f.in.Min.X
+	beside := func() int { return row[len(row)-1].place.Min.X - t.Px(2*gap) - f.in.Min.X }
+	if columns == 1 || float64(beside()) < theme.TextWidth(lead, theme.Fitting(t.Regular, leadSize)) {
+		row = row[:len(row)-1]
 	}
-	f.text(title, theme.Fitting(t.Medium, titleSize), plain, titleLine, room)
+	if columns > 1 { // the buttons stand at the right of the title
+		room = beside()
+	}
+	f.title(room, columns)
 	if f.detail.lead {
 		f.text(lead, theme.Fitting(t.Regular, leadSize), faint, leadLine, room)
 	}
@@ -119,20 +125,20 @@ func (f *flow) all() layout {
 			f.y = row[i].place.Max.Y
 		}
 	}
-	for i, b := range buttons {
-		row[i].label(t, b, i == 0)
+	for i := range row {
+		row[i].label(t, buttons[i], i == 0)
 	}
-	f.out.spots = append(f.out.spots, row[:]...)
+	f.out.spots = append(f.out.spots, row...)
 	f.out.height = f.y + t.Px(padding) - (f.in.Min.Y - t.Px(padding))
 	return f.out
 }
 
 // buttons returns the buttons beside each other, from the right end to the left, below y.
-func (f *flow) buttons(y int) (row [len(buttons)]spot) {
+func (f *flow) buttons(y int) (row []spot) {
 	t, right := f.theme, f.in.Max.X
-	for i, b := range buttons {
+	for _, b := range buttons {
 		width := int(b.width(t)) + t.Px(2*buttonInset)
-		row[i].place = image.Rect(right-width, y, right, y+t.Px(buttonHeight))
+		row = append(row, spot{place: image.Rect(right-width, y, right, y+t.Px(buttonHeight))})
 		right -= width + t.Px(gap)
 	}
 	return row
@@ -153,6 +159,26 @@ func (s *spot) label(t *theme.Theme, b button, primary bool) {
 	x, y := s.place.Min.X+(s.place.Dx()-int(b.width(t)))/2, (s.place.Min.Y+s.place.Max.Y)/2
 	right := x + int(theme.TextWidth(b.words, face)) + t.Px(keyGap)
 	s.lines = []line{{b.words, face, words, image.Pt(x, y)}, {b.key, t.Small, key, image.Pt(right, y)}}
+}
+
+// title adds the title, after the name if that fits into its line. Where the cards are below each other it is below the
+// name. Elsewhere there is no name then: such a window is low, and its line would make the worlds too small.
+func (f *flow) title(room, columns int) {
+	t, face := f.theme, theme.Fitting(f.theme.Medium, titleSize)
+	const bar = "|"
+	left := f.in.Min.X + int(theme.TextWidth(name, face)) + t.Px(gap)
+	right := left + int(theme.TextWidth(bar, face)) + t.Px(gap)
+	if right+int(theme.TextWidth(title, face)) <= f.in.Min.X+room {
+		y := f.y + t.Px(titleLine)/2
+		f.out.lines = append(f.out.lines, line{name, face, accent, image.Pt(f.in.Min.X, y)},
+			line{bar, face, faint, image.Pt(left, y)}, line{title, face, plain, image.Pt(right, y)})
+		f.y += t.Px(titleLine)
+		return
+	}
+	if f.detail.words && columns == 1 {
+		f.text(name, t.Medium, accent, nameLine, room)
+	}
+	f.text(title, face, plain, titleLine, room)
 }
 
 // text adds words in lines of a height.

@@ -151,13 +151,14 @@ func (b *Band) freeIn(stage, chart int, look *theme.Theme) free {
 
 // free returns what is free above bars, given the value at the upper edge.
 func (g *graph) free(bars []bar, top float64) free {
+	g.makeRoom(bars)
 	f := free{in: g.bounds, tops: make([]int, g.bounds.Dx()),
 		apart: g.px(wordsApart), step: g.px(slideStep), arrow: g.px(arrowLeast)}
 	for x := range f.tops {
 		f.tops[x] = f.in.Max.Y
 	}
 	for _, bar := range bars {
-		r := g.placeBar(bar, top)
+		r := g.place(bar.from, bar.to, bar.value, top)
 		for x := r.Min.X - f.in.Min.X; x < r.Max.X-f.in.Min.X; x++ {
 			f.tops[x] = min(f.tops[x], r.Min.Y)
 		}

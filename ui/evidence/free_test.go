@@ -125,7 +125,7 @@ func TestWordsReachAFrameThatIsNotOver(t *testing.T) {
 	g.bounds.Max.Y = 100
 	open := bar{from: 5*time.Second - ms/100, to: 5 * time.Second, value: 90, open: true}
 	f := g.free([]bar{open}, 100)
-	if words, arrow, ok := f.beside(g.placeBar(open, 100), image.Pt(300, 25)); !ok || arrow[0].Y != arrow[1].Y {
+	if words, arrow, ok := f.beside(g.place(open.from, open.to, open.value, 100), image.Pt(300, 25)); !ok || arrow[0].Y != arrow[1].Y {
 		t.Errorf("words at %v, with an arrow along %v", words, arrow)
 	}
 }

@@ -103,7 +103,6 @@ type Found struct {
 	Chart    int           // which of the charts
 	From, To time.Duration // the time of the highest bar for which it holds; both 0: there are many
 	Value    float64       // of that bar
-	open     bool          // its frame is not over
 }
 
 // fewBars is the greatest number of bars that is pointed at one by one. Of more, the whole chart is.
@@ -117,12 +116,12 @@ func (b *Band) Find(stage, chart int, holds func(float64) bool) Found {
 			continue
 		}
 		if held++; held == 1 || bar.value > most {
-			most, found.From, found.To, found.open = bar.value, bar.from, bar.to, bar.open
+			most, found.From, found.To = bar.value, bar.from, bar.to
 		}
 	}
 	found.Value = most
 	if found.Holds = held > 0; held > fewBars {
-		found.From, found.To, found.open = 0, 0, false
+		found.From, found.To = 0, 0
 	}
 	return found
 }

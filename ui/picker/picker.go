@@ -46,11 +46,12 @@ func (p *Picker) Open(
 	p.show(loopsOf(mine), stage, loop, title, window, t)
 }
 
-// OpenFor opens a list of something else, in the middle of the window. take gets the name of what is chosen.
-func (p *Picker) OpenFor(s Subject, window image.Point, t *theme.Theme, take func(name string)) {
+// OpenFor opens a list of something else, in the middle of the window, with a name as the current one. take gets the
+// name of what is chosen.
+func (p *Picker) OpenFor(s Subject, now string, window image.Point, t *theme.Theme, take func(name string)) {
 	width := min(t.Px(mostWidth), window.X-2*t.Px(theme.Margin))
 	corner := image.Pt((window.X-width)/2, t.Px(theme.Margin))
-	p.show(s, 0, "", image.Rectangle{corner, corner}, window, t)
+	p.show(s, 0, now, image.Rectangle{corner, corner}, window, t)
 	p.take = take
 }
 

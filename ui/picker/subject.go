@@ -12,9 +12,14 @@ type Subject struct {
 	Find func(query string) (found []int, best int, meant string)
 }
 
+// InOrder returns a search for items that have all words of a query. It keeps their order.
+func InOrder(all []Item) func(query string) (found []int, best int, meant string) {
+	return func(query string) (found []int, best int, meant string) { return find(all, query) }
+}
+
 // loopsOf is the list of all loops, and those of the user's own.
 func loopsOf(mine own.Shelf) Subject {
 	all := Loops(mine)
 	return Subject{One: "loop", Many: "loops", Hint: "jitter, browser, interpolation", All: all,
-		Find: func(query string) (found []int, best int, meant string) { return find(all, query) }}
+		Find: InOrder(all)}
 }

@@ -1,0 +1,34 @@
+// Package contents is the list of all lessons and exercises, as the table of contents of a book.
+package contents
+
+import (
+	"image"
+	"strconv"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/beat"
+	"gameloops/ui/picker"
+	"gameloops/ui/theme"
+)
+
+// Open opens the list in a window, at the lesson that is open now. open gets the name of the lesson chosen.
+func Open(p *picker.Picker, now string, window image.Point, t *theme.Theme, open func(lesson string)) {
+	p.OpenFor(Lessons(), now, window, t, open)
+}
+
+// Lessons is the list of the course in the order in which it is taught, and then of the exercises.
+func Lessons() picker.Subject {
+	s := picker.Subject{One: "lesson", Many: "lessons", Hint: "spiral, stutter, accumulator"}
+	for _, g := range append(experiment.LessonGroups(), experiment.Exercises()) {
+		for _, name := range g.Lessons {
+			title := experiment.LessonTitle(name)
+			if seat, ok := experiment.SeatOf(name); ok {
+				title = strconv.Itoa(seat.Number) + ". " + title
+			}
+			s.All = append(s.All, picker.Item{Name: name, Title: title, Group: g.Title,
+				About: beat.Asked(experiment.LessonStory(name))})
+		}
+	}
+	s.Find = picker.InOrder(s.All)
+	return s
+}
