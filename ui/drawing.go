@@ -80,7 +80,11 @@ func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 	} else {
 		g.desk.Editor.Hide()
 	}
-	g.band.Draw(screen, g.placing.look, g.batch, g.columns[:len(g.named)], m.director.playback.past.Words())
+	edge := evidence.Present
+	if at, ok := m.director.playback.past.Moment(); ok {
+		edge = at
+	}
+	g.band.Draw(screen, g.placing.look, g.batch, g.columns[:len(g.named)], edge)
 	for i := range g.cells[:len(g.named)] { // after the band, since callouts point into it
 		g.drawCell(screen, m, i, m.director.playback.shown(i))
 	}
@@ -94,6 +98,7 @@ func (g *gallery) look(m *moment) {
 		if !g.chose && len(g.placing.needs) > 0 { // what a lesson does not speak of is left to those who ask for it
 			g.columns[i].Numbers.Keep(g.placing.numbers)
 		}
+		g.columns[i].Numbers.Tell(g.placing.zeros)
 		if m.begun() {
 			g.columns[i].Stage = m.director.playback.shown(i)
 		}

@@ -133,18 +133,20 @@ func (g *gallery) chosen() choice.Shows {
 func (g *gallery) follow(d *director) {
 	l := &g.placing
 	later := (g.canvas.presents || l.of.phone) && d.lesson.asks() // until something runs, there is more to read
-	needs, numbers := l.needs[:0], l.numbers[:0]
+	needs, numbers, zeros := l.needs[:0], l.numbers[:0], l.zeros[:0]
 	for i := range g.named {
 		for _, p := range d.lesson.pointers(&d.playback, i) {
 			if chart, ok := cell.ChartOf(p); ok && d.playback.begun && !later {
 				needs = append(needs, chart)
 			}
 			if name, ok := cell.NumberOf(p); ok {
-				numbers = append(numbers, name)
+				if numbers = append(numbers, name); p.Holds(0) {
+					zeros = append(zeros, name)
+				}
 			}
 		}
 	}
-	if l.needs, l.numbers = needs, numbers; g.chose {
+	if l.needs, l.numbers, l.zeros = needs, numbers, zeros; g.chose {
 		return
 	}
 	if g.shows = choice.DefaultShows; len(needs) > 0 {
@@ -200,6 +202,7 @@ type placing struct {
 	look    *theme.Theme // for that text
 	needs   []int        // the charts at which the lesson points
 	numbers []string     // the names of the numbers at which it does
+	zeros   []string     // of those, where it does so if they are zero
 	shown   [stage.MaxStages]bool
 	closed  bool            // the graphs that the lesson opened: nothing is missing
 	pages   image.Rectangle // of the numbers of all stages, on a phone that cannot show all of them

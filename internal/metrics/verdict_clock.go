@@ -61,7 +61,18 @@ func judgeSlowMotion(r *Record) (at time.Duration, text string) {
 	if t.Elapsed-t.Simulated-min(t.Backlog, r.Step) < missingTime || speed(r) >= slowSpeed || lostInGaps(r) {
 		return 0, ""
 	}
-	return 0, ": " + percent(speed(r)) + " of real time on average"
+	return 0, ": " + speedWords(r, func(percent float64) bool { return percent < slowSpeed })
+}
+
+// speedWords says how fast a game is that is off: of one that is still going on in its last second, as stages show it
+// beside these words; or on average, if it is not off any more.
+func speedWords(r *Record, isOff func(percent float64) bool) string {
+	if r.Live {
+		if _, _, latest := LatestRates(r, time.Second); latest > 0 && isOff(100*latest) {
+			return percent(100*latest) + " of real time"
+		}
+	}
+	return percent(speed(r)) + " of real time on average"
 }
 
 // lostInGaps reports whether a few frames dropped most of the missing time.
@@ -88,7 +99,7 @@ func judgeRanAhead(r *Record) (at time.Duration, text string) {
 	case ahead < aheadTime:
 		return 0, ""
 	case speed(r) >= fastSpeed:
-		return 0, ": " + percent(speed(r)) + " of real time on average"
+		return 0, ": " + speedWords(r, func(percent float64) bool { return percent >= fastSpeed })
 	default:
 		return 0, ": the game is " + inTime(ahead) + " ahead of real time"
 	}

@@ -217,6 +217,43 @@ func TestARunThatIsAheadOfTheClock(t *testing.T) {
 	}
 }
 
+// TestAVerdictOnAStageHasTheSpeedThatIsShownBesideIt has a game that is slower or faster in its last second than
+// before. A verdict on a run that is still going on says what the stage shows: two numbers side by side would
+// contradict each other. Where the stage shows real time again the verdict says that it means the average.
+func TestAVerdictOnAStageHasTheSpeedThatIsShownBesideIt(t *testing.T) {
+	for _, test := range []struct {
+		before, last time.Duration // that each frame of 20 ms simulates
+		want         string
+	}{
+		{14 * ms, 8 * ms, ": 40 % of real time"},
+		{14 * ms, 20 * ms, ": 85 % of real time on average"},
+		{20 * ms, 48 * ms, ": 240 % of real time"},
+		{48 * ms, 20 * ms, ": 170 % of real time on average"},
+	} {
+		r := frameTimes(rate(101, 20)...)
+		r.Start, r.Step = r.Frames[0], 20*ms
+		r.Frames, r.Worlds = r.Frames[1:], r.Worlds[1:]
+		for i := range r.Frames {
+			r.Frames[i].Measured, r.Frames[i].Simulated = r.Frames[i].Began, test.before
+			if i >= 50 {
+				r.Frames[i].Simulated = test.last
+			}
+		}
+		judge := judgeSlowMotion
+		if test.before+test.last > 40*ms {
+			judge = judgeRanAhead
+		}
+		r.Live = true
+		if _, got := judge(r); got != test.want {
+			t.Errorf("%v, then %v: %q, want %q", test.before, test.last, got, test.want)
+		}
+		r.Live = false
+		if _, got := judge(r); !strings.HasSuffix(got, " on average") {
+			t.Errorf("%v, then %v, when it is over: %q", test.before, test.last, got)
+		}
+	}
+}
+
 func TestALongStepIsNotSlowMotion(t *testing.T) {
 	for at := 300 * ms; at < 2*hz; at += 10 * ms {
 		r := run(display(60, 0), interpolating(hz/5), hz/5, at)

@@ -58,9 +58,9 @@ func ContentOf(s *beat.State) Content {
 }
 
 // Subtitle returns what a card says of a lesson below worlds that are shown to a room. Once it has been asked, what was
-// asked stays where it is: below it stands what the class expects, where the run stands still, or what was right. The
-// conclusion begins with why the choice was wrong, and has only its first sentences, which say what was seen: they
-// leave room for the graphs that show it. The others follow when the run goes on.
+// asked stays where it is. Below it stands where the run stands still, and the answer that the class expects; or what
+// was right. The conclusion begins with why the choice was wrong, and has only its first sentences, which say what was
+// seen: they leave room for the graphs that show it. The others follow when the run goes on.
 func Subtitle(s *beat.State) Content {
 	c := ContentOf(s)
 	switch s.Beat {
@@ -78,7 +78,7 @@ func Subtitle(s *beat.State) Content {
 	for _, a := range s.Answers {
 		switch {
 		case s.Verdict == "" && a.Chosen:
-			c.Aside = "You expect " + a.Letter + ": " + a.Text
+			c.Answers = append(c.Answers, a)
 		case s.Verdict != "" && a.Right:
 			c.Lead += " " + a.Text
 		}

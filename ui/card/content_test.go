@@ -46,7 +46,7 @@ func TestASubtitleKeepsTheQuestion(t *testing.T) {
 	}
 	s.Beat, s.Stands = beat.Stopped, "Stopped at 2 s"
 	s.Answers[0].Chosen, s.Answers[0].Letter = true, "A"
-	want := Content{Title: "What do I see?", Stands: s.Stands, Aside: "You expect A: A stutter."}
+	want := Content{Title: "What do I see?", Stands: s.Stands, Answers: s.Answers[:1]}
 	if got := Subtitle(&s); !reflect.DeepEqual(got, want) {
 		t.Errorf("where it stands: %+v, want %+v", got, want)
 	}

@@ -70,8 +70,8 @@ func (r *Readouts) Refresh(host time.Duration, s *stage.Stage) {
 	r.counts = c
 	scene, _ := physics.SceneByName(choice.SetupOf(s).Scene)
 	r.escaped = evidence.Number{Name: EscapedName, Value: strconv.FormatInt(c.Escaped, 10),
-		About: "objects that have left the scene",
-		Bad:   c.Escaped > 0 && !scene.Passing} // objects may be meant to escape
+		About: "objects that have left the scene", Zero: c.Escaped == 0,
+		Bad: c.Escaped > 0 && !scene.Passing} // objects may be meant to escape
 	r.away.words = ""
 	if r.away.known {
 		r.away.words = strconv.FormatFloat(r.away.metres, 'f', 2, 64) + " m"
@@ -116,10 +116,12 @@ func (r *Readouts) Numbers() (n evidence.Numbers) {
 	if r.Frames == "" {
 		return n
 	}
-	n.Graphs = [...]string{"last second " + r.frameTime, "last frame " + r.last, formatLag(r.counts.Lag),
-		strconv.FormatFloat(1000*r.counts.Overlap, 'f', 1, 64) + " mm"}
-	dropped := evidence.Number{Name: DroppedName, Value: r.dropped + " s", Bad: r.dropped != "0.0",
+	n.Graphs = [...]evidence.Reading{{Value: r.frameTime, Of: "in the last second"},
+		{Value: r.last, Of: "in the last frame"}, {Value: formatLag(r.counts.Lag)},
+		{Value: strconv.FormatFloat(1000*r.counts.Overlap, 'f', 1, 64) + " mm"}}
+	dropped := evidence.Number{Name: DroppedName, Value: r.dropped + " s", Zero: r.dropped == "0.0",
 		About: "time that has passed and will never be simulated"}
+	dropped.Bad = !dropped.Zero
 	if r.ahead {
 		dropped.Name, dropped.About = "Ahead", "time that is simulated and has not passed yet"
 	}

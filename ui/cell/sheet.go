@@ -68,7 +68,7 @@ func (s *sheet) write(t *theme.Theme, r *Readouts) {
 		return
 	}
 	s.writeFigures(t, r)
-	s.writeVerdict(t, p.Verdict.Sub(p.Frame.Min))
+	s.writeVerdict(t, r, p.Verdict.Sub(p.Frame.Min))
 	if p.reason.words != "" {
 		s.writeReason(t)
 	}
@@ -217,56 +217,6 @@ func (s *sheet) writeFigures(t *theme.Theme, r *Readouts) {
 	frames, speed := r.rates()
 	write(at[0], framesName, frames, r.misses())
 	write(at[1], speedName, speed, r.isOff)
-}
-
-// writeVerdict writes the verdict, and after it what there is to say about the conditions, in as many lines as there is
-// room for.
-func (s *sheet) writeVerdict(t *theme.Theme, box image.Rectangle) {
-	words, c := s.shown.verdict, color.Color(t.Warning)
-	switch note := s.shown.note; {
-	case words == "" && note != "":
-		words, c = note, t.Ink
-	case words == "" && s.shown.fresh:
-		words, c = "Not started", t.FaintInk
-	case words == "":
-		words, c = fine(s.shown.judged), t.FaintInk
-	case note != "":
-		words += ". " + note
-	}
-	words = strings.ToUpper(words[:1]) + words[1:]
-	line := t.Px(theme.LineHeight)
-	most := max(box.Dy()/max(line, 1), 1)
-	lines := verdictLines(t, words, float64(box.Dx()), most)
-	s.lines = len(lines)
-	for i, words := range lines {
-		y := float64(box.Min.Y) + (float64(i)+0.5)*float64(line)
-		theme.DrawText(s.image, words, t.Small, c, float64(box.Min.X), y, text.AlignStart)
-	}
-}
-
-// fine returns what a stage without a verdict says: whether it has had one before.
-func fine(judged bool) string {
-	if judged {
-		return "Nothing wrong now"
-	}
-	return "Nothing wrong so far"
-}
-
-// verdictLines breaks a verdict into at most so many lines. What is after its last commas is less important, and left
-// out first.
-func verdictLines(t *theme.Theme, words string, width float64, most int) []string {
-	short := words
-	for {
-		lines := theme.Wrapped(short, t.Small, width)
-		if len(lines) <= most && theme.FitInside(lines, t.Small, width) {
-			return lines
-		}
-		end := strings.LastIndexAny(short, ",:")
-		if end <= 0 {
-			return theme.WrappedTo(short, t.Small, width, most)
-		}
-		short = short[:end]
-	}
 }
 
 // NameFits returns how many lines a stage's name takes in a width, in pixels, and reports whether all of it is there.

@@ -18,6 +18,7 @@ var cards = [...]card{
 
 // What stands above the cards.
 const (
+	name  = "gameloops"
 	title = "The same balls. Only the game loop differs."
 	lead  = "Stage 1 shows the latest of 15 steps a second, stage 2 a moment between two of them."
 )

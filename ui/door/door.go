@@ -101,7 +101,7 @@ func (d *Door) AddPlaces(all map[string]image.Rectangle) {
 }
 
 // Words returns what the door says, for those who do not see it.
-func Words() string { return title + " " + lead }
+func Words() string { return name + ". " + title + " " + lead }
 
 // Controls returns what can be pressed, likewise. do does what a press on it means.
 func (d *Door) Controls(do func(n int)) (all []access.Control) {

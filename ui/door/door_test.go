@@ -56,6 +56,38 @@ func TestNothingOfADoorIsCut(t *testing.T) {
 	}
 }
 
+// TestADoorSaysWhoseItIs looks for the name in upright and wide windows: before the title, above it or in its line, and
+// inside of the place, as all that is written above the cards. A phone on its side has no room for it.
+func TestADoorSaysWhoseItIs(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const above, beside, nowhere = "above", "beside", "nowhere"
+	for width, want := range map[int]string{300: above, 366: above, 700: beside, 820: nowhere, 1000: beside,
+		1342: beside, 2000: beside} {
+		place := image.Rect(50, 60, 50+width, 60+Height(look, width))
+		all := layOut(look, place).lines
+		first, next, got := all[0], all[1], nowhere
+		switch right := first.at.X + int(theme.TextWidth(name, first.face)); {
+		case first.words != name || first.ink != accent:
+		case first.at.Y < next.at.Y:
+			got = above
+		case first.at.Y == next.at.Y && right < next.at.X:
+			got = beside
+		}
+		if got != want {
+			t.Errorf("width %d: %s, want %s: %q at %v, %q at %v", width, got, want, first.words, first.at, next.words,
+				next.at)
+		}
+		for _, l := range all {
+			if l.at.X+int(theme.TextWidth(l.words, l.face)) > place.Max.X {
+				t.Errorf("width %d: %q at %v", width, l.words, l.at)
+			}
+		}
+	}
+}
+
 // TestALowDoorSaysLess checks that what is most important stays: the cards with their titles, and the button.
 func TestALowDoorSaysLess(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)

@@ -46,6 +46,8 @@ func (d *Door) writeLine(l line) {
 		c = t.FaintInk
 	case white:
 		c = t.White
+	case accent:
+		c = t.Accent
 	}
 	theme.DrawText(d.image, l.words, l.face, c, float64(at.X), float64(at.Y), text.AlignStart)
 }

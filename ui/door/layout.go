@@ -13,6 +13,7 @@ import (
 const (
 	padding      = 14
 	gap          = 10
+	nameLine     = 18 // where it stands above the title
 	titleLine    = 30
 	leadLine     = 21
 	wordsLine    = 20
@@ -50,6 +51,7 @@ const (
 	plain ink = iota
 	faint
 	white
+	accent
 )
 
 // A spot is something that can be pressed: a card, or one of the buttons.
@@ -100,7 +102,7 @@ func (f *flow) all() layout {
 		columns = 1
 	}
 	row := f.buttons(f.y)
-	room, face := f.in.Dx(), theme.Fitting(t.Medium, titleSize)
+	room := f.in.Dx()
 	beside := func() int { return row[len(row)-1].place.Min.X - t.Px(2*gap) - f.in.Min.X }
 	if columns == 1 || float64(beside()) < theme.TextWidth(lead, theme.Fitting(t.Regular, leadSize)) {
 		row = row[:len(row)-1]
@@ -108,7 +110,7 @@ func (f *flow) all() layout {
 	if columns > 1 { // the buttons stand at the right of the title
 		room = beside()
 	}
-	f.text(title, face, plain, titleLine, room)
+	f.title(room, columns)
 	if f.detail.lead {
 		f.text(lead, theme.Fitting(t.Regular, leadSize), faint, leadLine, room)
 	}
@@ -157,6 +159,26 @@ func (s *spot) label(t *theme.Theme, b button, primary bool) {
 	x, y := s.place.Min.X+(s.place.Dx()-int(b.width(t)))/2, (s.place.Min.Y+s.place.Max.Y)/2
 	right := x + int(theme.TextWidth(b.words, face)) + t.Px(keyGap)
 	s.lines = []line{{b.words, face, words, image.Pt(x, y)}, {b.key, t.Small, key, image.Pt(right, y)}}
+}
+
+// title adds the title, after the name if that fits into its line. Where the cards are below each other it is below the
+// name. Elsewhere there is no name then: such a window is low, and its line would make the worlds too small.
+func (f *flow) title(room, columns int) {
+	t, face := f.theme, theme.Fitting(f.theme.Medium, titleSize)
+	const bar = "|"
+	left := f.in.Min.X + int(theme.TextWidth(name, face)) + t.Px(gap)
+	right := left + int(theme.TextWidth(bar, face)) + t.Px(gap)
+	if right+int(theme.TextWidth(title, face)) <= f.in.Min.X+room {
+		y := f.y + t.Px(titleLine)/2
+		f.out.lines = append(f.out.lines, line{name, face, accent, image.Pt(f.in.Min.X, y)},
+			line{bar, face, faint, image.Pt(left, y)}, line{title, face, plain, image.Pt(right, y)})
+		f.y += t.Px(titleLine)
+		return
+	}
+	if f.detail.words && columns == 1 {
+		f.text(name, t.Medium, accent, nameLine, room)
+	}
+	f.text(title, face, plain, titleLine, room)
 }
 
 // text adds words in lines of a height.

@@ -2,7 +2,6 @@ package evidence
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -57,17 +56,5 @@ func dashWords(kinds []kindOfTime) string {
 		return "one refresh"
 	default:
 		return "step, refresh"
-	}
-}
-
-// formatBack formats how long ago something was, in the unit of the length of its axis.
-func formatBack(d, span time.Duration) string {
-	switch {
-	case span < time.Millisecond:
-		return strconv.FormatInt(d.Microseconds(), 10) + " µs"
-	case span < time.Second:
-		return strconv.FormatFloat(milliseconds(d), 'f', -1, 64) + " ms"
-	default:
-		return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) + " s"
 	}
 }

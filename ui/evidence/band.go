@@ -33,7 +33,7 @@ type Column struct {
 
 // Numbers are the latest numbers of a stage in words. Those of graphs stand in them.
 type Numbers struct {
-	Graphs [charts]string // with their units; empty before there are any
+	Graphs [charts]Reading
 	Head   [headNumbers]Number
 }
 
@@ -50,14 +50,13 @@ func (n *Numbers) Keep(names []string) {
 	n.Head = kept
 }
 
-// headNumbers is how many numbers are at the top of a column, if they fit. The first are the most important ones.
-const headNumbers = 5
-
-// A Number is a number with its name.
-type Number struct {
-	Name, Value string
-	About       string // what it means
-	Bad         bool   // a sign of trouble
+// Tell has numbers with these names shown also where they are zero on all stages: something is said of that.
+func (n *Numbers) Tell(names []string) {
+	for i := range n.Head {
+		if slices.Contains(names, n.Head[i].Name) {
+			n.Head[i].Zero = false
+		}
+	}
 }
 
 // Arrange gives the band its place. shown says which stages have a column, and pile that one is below the other.
@@ -87,16 +86,17 @@ func (b *Band) Look(host time.Duration, columns []Column) {
 	b.span = spanWithin(longer, period, edge)
 }
 
-// Draw draws the band, after [Band.Look]. now says which moment the right end of the axis is, in the past; "" is the
-// present.
-func (b *Band) Draw(screen *ebiten.Image, look *theme.Theme, batch *view.Batch, columns []Column, now string) {
+// Draw draws the band, after [Band.Look]. The right end of the axis is a moment of the past, or [Present].
+func (b *Band) Draw(
+	screen *ebiten.Image, look *theme.Theme, batch *view.Batch, columns []Column, moment time.Duration,
+) {
 	l := &b.layout
 	if l.place.Empty() {
 		return
 	}
 	p := l.place
 	theme.DrawBox(screen, look.Card, float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()), float64(p.Dy()))
-	page := page{at: *l, theme: look, now: now, span: b.span, count: len(columns)}
+	page := page{at: *l, theme: look, moment: moment, span: b.span, count: len(columns)}
 	seen := false
 	for i := range columns {
 		page.inks[i], page.numbers[i] = columns[i].Ink, columns[i].Numbers
@@ -254,6 +254,7 @@ func (b *Band) Aim(stage int, f Found, look *theme.Theme) (a Aim, ok bool) {
 	}
 	g, half := l.graphAt(stage, f.Chart, look), look.Px(columnGap)/2
 	g.edge, g.span = b.tracks[stage].edge, b.span
+	g.makeRoom(b.tracks[stage].latest(&chartTable[f.Chart], b.span))
 	a = Aim{Graph: g.bounds, Lanes: [2]int{g.bounds.Min.X - half, g.bounds.Max.X + half},
 		Above: l.place.Min.Y - look.Px(theme.CellGap)/2, Under: l.isUnder(stage)}
 	if f.To > g.edge-g.span {

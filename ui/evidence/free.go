@@ -150,6 +150,7 @@ func (b *Band) freeIn(stage, chart int, look *theme.Theme) free {
 
 // free returns what is free above bars, given the value at the upper edge.
 func (g *graph) free(bars []bar, top float64) free {
+	g.makeRoom(bars)
 	f := free{in: g.bounds, tops: make([]int, g.bounds.Dx()),
 		apart: g.px(wordsApart), step: g.px(slideStep), arrow: g.px(arrowLeast)}
 	for x := range f.tops {
@@ -157,9 +158,6 @@ func (g *graph) free(bars []bar, top float64) free {
 	}
 	for _, bar := range bars {
 		r := g.place(bar.from, bar.to, bar.value, top)
-		if bar.open {
-			r.Min.X = max(min(r.Min.X, r.Max.X-g.px(openWidth)), f.in.Min.X)
-		}
 		for x := r.Min.X - f.in.Min.X; x < r.Max.X-f.in.Min.X; x++ {
 			f.tops[x] = min(f.tops[x], r.Min.Y)
 		}

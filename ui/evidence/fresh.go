@@ -41,7 +41,7 @@ func (s *sheet) writeFresh(column image.Rectangle) {
 			continue
 		}
 		r := row.of(column)
-		if !p.isInHead(chart) {
+		if !p.formOf(chart).inHead {
 			r.Min.Y += t.Px(labelHeight)
 		}
 		s.writeCalm(chartTable[chart].shows, r)

@@ -16,13 +16,39 @@ type graph struct {
 	edge   time.Duration // at its right end
 	span   time.Duration // from the left end to the right
 	px     func(float64) int
+	opens  float32 // x at which the time of a frame begins that is not over
+	lacks  float32 // how much less that is than its bar needs
 }
 
 // x returns the place of a time, in pixels.
 func (g *graph) x(t time.Duration) float32 {
-	r := g.bounds
-	return float32(float64(r.Max.X) - float64(g.edge-t)/float64(g.span)*float64(r.Dx()))
+	right := float32(g.bounds.Max.X)
+	x := float32(float64(g.bounds.Max.X) - float64(g.edge-t)/float64(g.span)*float64(g.bounds.Dx()))
+	switch wide := float32(g.px(squeezed)); {
+	case g.lacks == 0 || x <= g.opens-wide || x >= right:
+		return x
+	case x <= g.opens:
+		return x - g.lacks*(x-g.opens+wide)/wide
+	default:
+		return x - g.lacks*(right-x)/(right-g.opens)
+	}
 }
+
+// makeRoom has the bars before one whose frame is not over move together, so that this one is wide enough, and hides
+// none of them.
+func (g *graph) makeRoom(bars []bar) {
+	g.lacks = 0
+	if n := len(bars) - 1; n >= 0 && bars[n].open {
+		g.opens = g.x(bars[n].from)
+		g.lacks = max(float32(g.px(openWidth))-float32(g.bounds.Max.X)+g.opens, 0)
+	}
+}
+
+// Widths of bars near one whose frame is not over, in the design's pixels.
+const (
+	openWidth = 6  // at least, of that one: one looks at that frame
+	squeezed  = 30 // of those before it that move together
+)
 
 // place returns the place of a bar, given the value at the upper edge.
 func (g *graph) place(from, to time.Duration, value, top float64) image.Rectangle {
@@ -38,6 +64,7 @@ func (g *graph) place(from, to time.Duration, value, top float64) image.Rectangl
 // add adds bars to a batch: each as wide as the time for which it holds, or the highest of those that are in the same
 // pixel. One that is above the upper edge has a mark there. One whose frame is not over is hollow.
 func (g *graph) add(b *view.Batch, bars []bar, top float64, ink, over color.NRGBA) {
+	g.makeRoom(bars)
 	least, bottom, marked := float32(max(g.px(1), 1)), float32(g.bounds.Max.Y), float32(math.Inf(-1))
 	for p := range g.extents(bars) {
 		if p.value <= 0 {
@@ -91,19 +118,15 @@ type extent struct {
 	open   bool
 }
 
-// openWidth is the least width of a bar whose frame is not over, in the design's pixels: one looks at that frame.
-const openWidth = 6
-
 // extents divides the graph among bars. The highest of those in the same pixel has it. What is not over is the last.
 func (g *graph) extents(bars []bar) iter.Seq[extent] {
 	return func(yield func(extent) bool) {
-		least, last, end := float32(max(g.px(1), 1)), float32(g.bounds.Min.X), float32(g.bounds.Max.X)
-		n, edge := len(bars), end
+		least, last, edge := float32(max(g.px(1), 1)), float32(g.bounds.Min.X), float32(g.bounds.Max.X)
+		n, end := len(bars), edge
 		open := n > 0 && bars[n-1].open
 		if open {
 			n--
-			edge = min(g.x(bars[n].to), edge)
-			end = max(min(g.x(bars[n].from), edge-float32(g.px(openWidth))), last)
+			end, edge = max(g.x(bars[n].from), last), min(g.x(bars[n].to), edge)
 		}
 		for i := 0; i < n; {
 			x0, value := max(g.x(bars[i].from), last), bars[i].value

@@ -122,19 +122,37 @@ func TestABarThatStillGrowsIsHollow(t *testing.T) {
 	}
 }
 
-// TestAShortBarThatStillGrowsCanBeSeen draws one of a hundredth of a pixel after others.
-func TestAShortBarThatStillGrowsCanBeSeen(t *testing.T) {
+// TestAShortBarThatStillGrowsHidesNone draws one of a hundredth of a pixel after a burst of three pixels: both can be
+// seen, in their order, and words that point at one of them find it where it is drawn.
+func TestAShortBarThatStillGrowsHidesNone(t *testing.T) {
 	g := graphOf()
-	bars := []bar{{from: 4 * time.Second, to: 4990 * ms, value: 3}, {from: 4990 * ms, to: g.edge - ms/100, value: 2},
-		{from: g.edge - ms/100, to: g.edge, value: 20, open: true}}
+	grows := g.edge - ms/100
+	bars := []bar{{from: 4 * time.Second, to: grows - 100*ms, value: 1},
+		{from: grows - 100*ms, to: grows - 3*ms, value: 2},
+		{from: grows - 3*ms, to: grows, value: 61}, {from: grows, to: g.edge, value: 1, open: true}}
+	g.makeRoom(bars)
 	var all []extent
 	for p := range g.extents(bars) {
 		all = append(all, p)
 	}
-	want := []extent{{0, 990, 3, false}, {990, 1000 - openWidth, 2, false}, {1000 - openWidth, 1000, 20, true}}
-	if len(all) != 3 || all[0] != want[0] || all[1] != want[1] || math.Abs(float64(all[2].x0-want[2].x0)) > 0.1 ||
-		all[2].value != 20 || !all[2].open {
-		t.Errorf("%v, want %v", all, want)
+	if len(all) != len(bars) || all[0] != (extent{0, 899.99, 1, false}) {
+		t.Fatalf("%v: what is far from the end moved, or is hidden", all)
+	}
+	burst, open := all[2], all[3]
+	if burst.value != 61 || burst.x1-burst.x0 < 2 || burst.x0 < 990 || burst.x0 != all[1].x1 {
+		t.Errorf("the burst is at %v", burst)
+	}
+	if !open.open || open.x0 != burst.x1 || open.x1 != 1000 || math.Abs(float64(open.x1-open.x0-openWidth)) > 0.1 {
+		t.Errorf("what grows is at %v", open)
+	}
+	for i, p := range all {
+		r := g.place(bars[i].from, bars[i].to, bars[i].value, 61)
+		if math.Abs(float64(r.Min.X)-float64(p.x0)) > 1 || math.Abs(float64(r.Max.X)-float64(p.x1)) > 1 {
+			t.Errorf("bar %d is drawn at %v, and pointed at at %v", i, p, r)
+		}
+	}
+	if g.makeRoom(bars[:3]); g.lacks != 0 {
+		t.Errorf("without it bars are %v pixels away from their time", g.lacks)
 	}
 }
 

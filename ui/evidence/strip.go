@@ -304,17 +304,3 @@ func (s *strip) drawDrop(b *view.Batch, l *slot, c color.NRGBA) {
 
 // crossSize is the width of the cross for dropped time, in the design's pixels.
 const crossSize = 7
-
-// axisStep returns the time between two labels of an axis of a width in pixels: the least round one that leaves room
-// for them.
-func axisStep(span time.Duration, width int, px func(float64) int) time.Duration {
-	const room = 64
-	least := float64(span) * float64(px(room)) / float64(max(width, 1))
-	for step := time.Microsecond; ; step *= 10 {
-		for _, times := range [...]time.Duration{1, 2, 5} {
-			if float64(times*step) >= least {
-				return times * step
-			}
-		}
-	}
-}

@@ -116,18 +116,6 @@ func TestASpanShowsTheLatestFramesAndDoesNotFlicker(t *testing.T) {
 	}
 }
 
-func TestTheAxisHasRoomForItsLabels(t *testing.T) {
-	px := func(length float64) int { return int(length) }
-	for _, width := range []int{200, 400, 1500} {
-		for _, span := range []time.Duration{333 * time.Microsecond, 333 * ms, 6667 * ms, 5 * time.Minute} {
-			step := axisStep(span, width, px)
-			if room := float64(step) / float64(span) * float64(width); room < 63 || room > 64*2.6 {
-				t.Errorf("%v over %d pixels: a label every %v, %v pixels", span, width, step, room)
-			}
-		}
-	}
-}
-
 func TestWhatHasNotRunTakesNoRoom(t *testing.T) {
 	const period = time.Second / 60
 	for _, test := range []struct {

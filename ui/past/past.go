@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"gameloops/ui/stage"
-	"gameloops/ui/timeline"
 )
 
 // A Past goes through what the stages of a player have kept. Before the first Play it does nothing.
@@ -35,13 +34,12 @@ func (p *Past) IsFresh(host time.Duration) bool {
 	return len(p.Player.Stages) > 0
 }
 
-// Words say which moment is shown, if that is over; "" if it is the present.
-func (p *Past) Words() string {
+// Moment returns the moment that is shown; not ok if it is the present.
+func (p *Past) Moment() (at time.Duration, ok bool) {
 	if !p.IsShown() {
-		return ""
+		return 0, false
 	}
-	at, _ := p.Player.Review().Moment()
-	return timeline.FormatMoment(at)
+	return p.Player.Review().Moment()
 }
 
 // Seek pauses the stages, and shows a moment of their past.

@@ -1,0 +1,94 @@
+package cell
+
+import (
+	"image"
+	"image/color"
+	"slices"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/internal/metrics"
+	"gameloops/ui/theme"
+)
+
+// writeVerdict writes the verdict, and after it what there is to say about the conditions, in as many lines as there is
+// room for.
+func (s *sheet) writeVerdict(t *theme.Theme, r *Readouts, box image.Rectangle) {
+	words, c := s.shown.verdict, color.Color(t.Warning)
+	switch note := s.shown.note; {
+	case words == "" && note != "":
+		words, c = note, t.Ink
+	case words == "" && s.shown.fresh:
+		words, c = "Not started", t.FaintInk
+	case words == "":
+		words, c = r.withoutVerdict(s.shown.judged), t.FaintInk
+	case note != "":
+		words += ". " + note
+	}
+	line := t.Px(theme.LineHeight)
+	most := max(box.Dy()/max(line, 1), 1)
+	lines := verdictLines(t, capital(words), float64(box.Dx()), most)
+	s.lines = len(lines)
+	for i, words := range lines {
+		y := float64(box.Min.Y) + (float64(i)+0.5)*float64(line)
+		theme.DrawText(s.image, words, t.Small, c, float64(box.Min.X), y, text.AlignStart)
+	}
+}
+
+// withoutVerdict returns what a stage says that has no verdict now. A rate that is marked is no reason for one yet, but
+// "no problem" beside it would be a contradiction: it says what the mark means.
+func (r *Readouts) withoutVerdict(judged bool) string {
+	switch {
+	case r.isOff && r.Speed < 1:
+		return "Slower than real time"
+	case r.isOff:
+		return "Faster than real time"
+	case r.misses():
+		return "Fewer pictures than refreshes"
+	case judged:
+		return "No problem now"
+	default:
+		return "No problem so far"
+	}
+}
+
+// verdictLines breaks a verdict into at most so many lines. What is after its last commas is less important, and left
+// out first. Its name is next, for "Overload" alone says less than what is too long.
+func verdictLines(t *theme.Theme, words string, width float64, most int) []string {
+	short := words
+	for {
+		if lines, ok := fitLines(t, short, width, most); ok {
+			return lines
+		}
+		end := strings.LastIndexAny(short, ",:")
+		if end <= 0 {
+			return theme.WrappedTo(short, t.Small, width, most)
+		}
+		if name, rest := short[:end], short[end+1:]; isVerdictName(name) {
+			if lines, ok := fitLines(t, capital(strings.TrimSpace(rest)), width, most); ok {
+				return lines
+			}
+		}
+		short = short[:end]
+	}
+}
+
+// fitLines breaks words into lines, and reports whether they have room.
+func fitLines(t *theme.Theme, words string, width float64, most int) (lines []string, ok bool) {
+	lines = theme.Wrapped(words, t.Small, width)
+	return lines, len(lines) <= most && theme.FitInside(lines, t.Small, width)
+}
+
+// isVerdictName reports whether words are the name of a verdict, and nothing else.
+func isVerdictName(words string) bool {
+	return slices.Contains(metrics.VerdictNames(), strings.ToLower(words))
+}
+
+// capital returns words that begin a sentence.
+func capital(words string) string {
+	if words == "" {
+		return ""
+	}
+	return strings.ToUpper(words[:1]) + words[1:]
+}

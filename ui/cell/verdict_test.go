@@ -1,0 +1,79 @@
+package cell
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/theme"
+)
+
+func TestSoFarIsSaidOnlyBeforeTheFirstVerdict(t *testing.T) {
+	var r Readouts
+	if got := r.withoutVerdict(false); got != "No problem so far" {
+		t.Errorf("without any verdict: %q", got)
+	}
+	if got := r.withoutVerdict(true); got != "No problem now" {
+		t.Errorf("after a verdict: %q", got)
+	}
+}
+
+// TestWordsAgreeWithARateThatIsMarked plays loops that keep up, show fewer pictures, run slower and faster than real
+// time. A stage without a verdict does not say that there is no problem beside a red number.
+func TestWordsAgreeWithARateThatIsMarked(t *testing.T) {
+	for _, test := range []struct{ loop, cost, refresh, want string }{
+		{"variable-steps", "1ms", "60", "No problem so far"},
+		{"variable-steps", "25ms", "60", "Fewer pictures than refreshes"},
+		{"fixed-steps", "20ms", "60", "Slower than real time"},
+		{"basic", "1ms", "144", "Faster than real time"},
+	} {
+		setup := stagetest.Setup(t, "objects", "1", "loop", test.loop, "update-cost", test.cost, "max-step", "33.3ms",
+			"refresh", test.refresh)
+		said := ""
+		numbers(t, setup, 3*time.Second, slowness{refresh: time.Second / 60}, func(r *Readouts) {
+			said = r.withoutVerdict(false)
+		})
+		if said != test.want {
+			t.Errorf("%+v: %q", test, said)
+		}
+	}
+}
+
+// TestAVerdictThatIsTooLongStillSaysWhatIsWrong writes verdicts into less and less room.
+func TestAVerdictThatIsTooLongStillSaysWhatIsWrong(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for words, want := range map[string][]string{ // what is said in less and less room
+		"Overload: every frame takes longer than a refresh, on average 30 FPS on a display of 60 Hz": {
+			"Overload: every frame takes longer than a refresh", "Every frame takes longer than a refresh", "Overload"},
+		"Spiral of death from 0.1 s: frame time grew from 16.7 ms to 493 ms": {
+			"Spiral of death from 0.1 s"},
+		"Slow motion: 67 % of real time on average": {
+			"67 % of real time on average", "Slow motion"},
+		"Overload: every frame takes longer than a refresh, often. 3 stages: 2 processors": {
+			"Overload: every frame takes longer than a refresh, often. 3 stages",
+			"Overload: every frame takes longer than a refresh", "Every frame takes longer than a refresh", "Overload"},
+	} {
+		want = append([]string{words}, want...)
+		var said []string
+		for width := theme.TextWidth(words, look.Small) + 1; len(said) < len(want); width-- {
+			line := verdictLines(look, words, width, 1)[0]
+			if theme.TextWidth(line, look.Small) > width {
+				t.Fatalf("%q in %v pixels", line, width)
+			}
+			if strings.HasSuffix(line, "…") {
+				break
+			}
+			if !slices.Contains(said, line) {
+				said = append(said, line)
+			}
+		}
+		if !slices.Equal(said, want) {
+			t.Errorf("%q, want %q", said, want)
+		}
+	}
+}

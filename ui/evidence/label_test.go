@@ -1,0 +1,100 @@
+package evidence
+
+import (
+	"image"
+	"slices"
+	"testing"
+
+	"gameloops/ui/choice"
+	"gameloops/ui/theme"
+)
+
+// pageOf returns a page with a graph of frame times for so many stages, beside each other in a width.
+func pageOf(t *testing.T, width, stages int) *page {
+	t.Helper()
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := []bool{true, true, true, true}[:stages]
+	p := &page{theme: look, count: stages,
+		at: arrange(image.Rect(0, 0, width, 120), Want(choice.ShowGraphs, false, TimeChart), shown, false, look.Px)}
+	for i := range stages {
+		p.numbers[i].Graphs[TimeChart] = Reading{Value: "16.7 ms", Of: "in the last second"}
+		p.numbers[i].Head[0] = Number{Name: "Dropped", Value: "0.0 s", Zero: true}
+		p.numbers[i].Head[1] = Number{Name: "Updates/s", Value: "60"}
+	}
+	return p
+}
+
+// TestALabelSaysWhatItsNumberIsOfIfThereIsRoom makes the columns of two stages narrower: first the place among the
+// other numbers goes, then the words after the number. The number stays, and no part of it is cut.
+func TestALabelSaysWhatItsNumberIsOfIfThereIsRoom(t *testing.T) {
+	for others, want := range map[bool][]labelForm{
+		true:  {{inHead: true, whole: true}, {whole: true}, {}},
+		false: {{inHead: true, whole: true}, {whole: true}, {inHead: true}, {}},
+	} {
+		var forms []labelForm
+		for width := 1400; width > 320; width -= 5 {
+			p := pageOf(t, width, 2)
+			for i := range 2 {
+				if !others {
+					p.numbers[i].Keep(nil)
+				}
+			}
+			f := p.formOf(TimeChart)
+			if len(forms) == 0 || f != forms[len(forms)-1] {
+				forms = append(forms, f)
+			}
+			for i := range 2 {
+				r := p.labelPlace(TimeChart, i)
+				if !r.In(p.at.columns[i]) || r.Dx() < p.labelWidth(TimeChart, i, f) {
+					t.Fatalf("%d pixels: the label of stage %d is at %v of %v", width, i+1, r, p.at.columns[i])
+				}
+			}
+			if title, value, _ := p.labelWords(TimeChart, 1, f); value == "" || !f.whole && title == "" {
+				t.Fatalf("%d pixels: stage 2 says %q %q", width, title, value)
+			}
+		}
+		if !slices.Equal(forms, want) {
+			t.Errorf("with other numbers: %t: %+v, want %+v", others, forms, want)
+		}
+	}
+}
+
+// TestANumberThatIsZeroOnAllStagesIsLeftOut checks that zero is shown beside a stage that has more, or if something is
+// said of it, and that the others then stand where it was.
+func TestANumberThatIsZeroOnAllStagesIsLeftOut(t *testing.T) {
+	first := func(p *page) [2]bool {
+		var shown [2]bool
+		for i := range shown {
+			places := p.headPlaces(i)
+			if places[1].Empty() {
+				t.Errorf("stage %d: no room", i+1)
+			}
+			shown[i] = !places[0].Empty()
+		}
+		return shown
+	}
+	p := pageOf(t, 1200, 2)
+	if shown := first(p); shown != [2]bool{} {
+		t.Errorf("zero on both: shown %v", shown)
+	}
+	left := p.headPlaces(0)[1].Min.X
+	p.numbers[1].Head[0] = Number{Name: "Dropped", Value: "0.9 s", Bad: true}
+	if shown := first(p); shown != [2]bool{true, true} {
+		t.Errorf("zero on one: shown %v", shown)
+	}
+	if at := p.headPlaces(0)[0].Min.X; at != left {
+		t.Errorf("it begins at %d, and what stood there at %d", at, left)
+	}
+	p.numbers[1].Head[0] = Number{Name: "Ahead", Value: "0.9 s", Bad: true}
+	if shown := first(p); shown != [2]bool{false, true} {
+		t.Errorf("another number on the other stage: shown %v", shown)
+	}
+	p = pageOf(t, 1200, 2)
+	p.numbers[0].Tell([]string{"Dropped"})
+	if shown := first(p); shown != [2]bool{true, true} {
+		t.Errorf("zero is what is meant: shown %v", shown)
+	}
+}
