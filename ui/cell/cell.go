@@ -22,8 +22,8 @@ type Cell struct {
 	Name     choice.Label
 	Readouts Readouts
 	Reason   string         // a sentence that says why the picture is as it is; "" while nobody asks
-	Crowd    view.Crowd     // what words on the world would cover; nobody while it moves, so that they stay where they are
-	Ways     []physics.Pose // where objects were before they went into walls; none: there is no key to them
+	Crowd    view.Crowd     // what words on the world would cover; nobody while it moves, so that they stay
+	Ways     []physics.Pose // where objects were before they went into walls
 	Spares   bool           // the sentence is left out where it would cover any of that, or be in a callout's way
 	sheet    sheet
 	callout  callout
@@ -54,6 +54,6 @@ func (c *Cell) Draw(screen *ebiten.Image, b Brush, stage *stage.Stage, playing b
 	}
 	if p.version > 0 {
 		c.drawCallout(screen, b, stage, p.verdict, points)
-		c.drawKey(screen, b.Theme)
+		key{c, b.Theme}.draw(screen)
 	}
 }

@@ -23,12 +23,15 @@ const (
 	keyInset  = 4 // from the edges of the world
 )
 
-// drawKey says on a world that stands still what the ways through its walls are, where that covers the least.
-func (c *Cell) drawKey(screen *ebiten.Image, t *theme.Theme) {
-	if len(c.Ways) == 0 || c.World.Empty() {
-		return
-	}
-	box := c.keyPlace(t)
+// A key says on the world of a cell, which stands still, what the ways through its walls are.
+type key struct {
+	of    *Cell
+	theme *theme.Theme
+}
+
+// draw draws the key where it covers the least.
+func (k key) draw(screen *ebiten.Image) {
+	t, box := k.theme, k.place()
 	if box.Empty() {
 		return
 	}
@@ -45,9 +48,13 @@ func (c *Cell) drawKey(screen *ebiten.Image, t *theme.Theme) {
 	theme.DrawText(screen, keyWords, t.Small, t.Ink, left, float64(y), text.AlignStart)
 }
 
-// keyPlace returns the place of the key: at a corner of the world, or between two of them, where it covers the least.
-// It is empty if the world is too small.
-func (c *Cell) keyPlace(t *theme.Theme) (place image.Rectangle) {
+// place returns the place of the key: at a corner of the world, or between two of them, where it covers the least. It
+// is empty if there are no ways, or the world is too small.
+func (k key) place() (place image.Rectangle) {
+	c, t := k.of, k.theme
+	if len(c.Ways) == 0 {
+		return place
+	}
 	width := 3*t.Px(keyPad) + int((keyWay+2*keyRadius)*t.Scale+theme.TextWidth(keyWords, t.Small)) + 1
 	in, size := c.World.Inset(t.Px(keyInset)), image.Pt(width, t.Px(theme.LineHeight+2))
 	if size.X > in.Dx() || size.Y > in.Dy()/4 {

@@ -12,7 +12,7 @@ import (
 func TestTheKeyOfWaysCoversTheLeast(t *testing.T) {
 	c, look := highCell(t, false)
 	c.Reason, c.Ways = "", c.Crowd.Poses
-	if place := c.keyPlace(look); place.Empty() || c.Crowd.In(place) > 0 || !place.In(c.World) {
+	if place := (key{c, look}.place()); place.Empty() || c.Crowd.In(place) > 0 || !place.In(c.World) {
 		t.Fatalf("it is at %v in %v", place, c.World)
 	}
 	low := make([]physics.Pose, len(c.Ways))
@@ -21,19 +21,23 @@ func TestTheKeyOfWaysCoversTheLeast(t *testing.T) {
 		low[i].Center.Y = 8 - p.Center.Y
 	}
 	c.Crowd.Poses, c.Ways = nil, low
-	place := c.keyPlace(look)
+	place := (key{c, look}.place())
 	if place.Min.Y > c.World.Min.Y+c.World.Dy()/4 {
 		t.Errorf("where objects were low, it is at %v in %v", place, c.World)
 	}
 	c.callout.box = place
-	if again := c.keyPlace(look); again.Overlaps(place) || again.Empty() {
+	if again := (key{c, look}.place()); again.Overlaps(place) || again.Empty() {
 		t.Errorf("it is at %v, the callout at %v", again, place)
 	}
 	c.Reason = "Frame 60: 66.7 ms had passed, so the update is just as long."
-	if again := c.keyPlace(look); again.Overlaps(c.reasonNow(look).place(&c.Cell, look)) || again.Empty() {
+	if again := (key{c, look}.place()); again.Overlaps(c.reasonNow(look).place(&c.Cell, look)) || again.Empty() {
 		t.Errorf("it is at %v, on the sentence", again)
 	}
-	if c.World = image.Rect(0, 0, 120, 90); !c.keyPlace(look).Empty() {
+	if c.World = image.Rect(0, 0, 120, 90); !(key{c, look}.place()).Empty() {
 		t.Error("it is in a world that is too small for it")
+	}
+	c.World = image.Rect(0, 0, 400, 300)
+	if c.Ways = nil; !(key{c, look}.place()).Empty() {
+		t.Error("it is there without ways")
 	}
 }

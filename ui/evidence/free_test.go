@@ -119,13 +119,15 @@ func TestWordsStandBeforeTheBarThatTheyAreAbout(t *testing.T) {
 	}
 }
 
-// TestWordsReachAFrameThatIsNotOver draws one that has just begun, at the end of a graph: its bar is wider than its time.
+// TestWordsReachAFrameThatIsNotOver draws one that has just begun, at the end of a graph: its bar is wider than its
+// time.
 func TestWordsReachAFrameThatIsNotOver(t *testing.T) {
 	g := graphOf()
 	g.bounds.Max.Y = 100
 	open := bar{from: 5*time.Second - ms/100, to: 5 * time.Second, value: 90, open: true}
 	f := g.free([]bar{open}, 100)
-	if words, arrow, ok := f.beside(g.place(open.from, open.to, open.value, 100), image.Pt(300, 25)); !ok || arrow[0].Y != arrow[1].Y {
+	place := g.place(open.from, open.to, open.value, 100)
+	if words, arrow, ok := f.beside(place, image.Pt(300, 25)); !ok || arrow[0].Y != arrow[1].Y {
 		t.Errorf("words at %v, with an arrow along %v", words, arrow)
 	}
 }
