@@ -118,8 +118,10 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, n int, s *stage.Stag
 	}
 	b := cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
 		Still: p.past.IsShown() || p.player.IsPaused()}
-	if g.cells[n].Crowd, g.cells[n].Spares = (view.Crowd{}), l.waits(); b.Still && s != nil {
+	g.cells[n].Crowd, g.cells[n].Ways, g.cells[n].Spares = view.Crowd{}, nil, l.waits()
+	if b.Still && s != nil {
 		g.cells[n].Crowd = view.Crowd{View: m.sight.view(n), Poses: s.Picture().Poses}
+		g.cells[n].Ways = view.Passages(s.Picture(), s.Ground())
 	}
 	points := l.pointers(p, n)
 	if g.placing.closed || l.asks() { // what they point at is no longer there, or would give the answer away

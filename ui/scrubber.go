@@ -96,7 +96,7 @@ func (s *scrubber) follow() {
 			s.timeline.Add(number, e)
 		}
 	}
-	shown := timeline.Shown{Paused: p.player.IsPaused(), Fork: s.fork()}
+	shown := timeline.Shown{Paused: p.player.IsPaused(), Fork: s.fork(), Pauses: s.pauses()}
 	r := p.player.Review()
 	shown.From, shown.To = r.Span()
 	shown.At, shown.Past = r.Moment()
@@ -106,6 +106,12 @@ func (s *scrubber) follow() {
 	}
 	shown.Inks = s.inks
 	s.timeline.Show(shown, s.canvas.desk)
+}
+
+// pauses reports whether the timeline has a button that pauses: where there is neither panel nor bar. A lesson that
+// waits has its own one, to go on.
+func (s *scrubber) pauses() bool {
+	return s.sidebar.bare && !s.sidebar.hasBar() && !s.director.lesson.waits()
 }
 
 // fork returns whether a branch can begin at the moment that is shown. In someone's page nothing can be changed.
@@ -261,6 +267,8 @@ func (s *scrubber) do(w timeline.Wish) {
 		s.director.playback.past.Seek(w.At)
 	case timeline.GoLive:
 		s.director.playback.past.Hold()
+	case timeline.Pause:
+		s.director.playback.pause()
 	case timeline.Branch:
 		s.director.branchOrSay()
 	case timeline.Take:

@@ -5,6 +5,7 @@ import (
 
 	"gameloops/ui/evidence"
 	"gameloops/ui/floor"
+	"gameloops/ui/theme"
 )
 
 // A target is what a callout points at, and how its arrow gets there.
@@ -17,34 +18,65 @@ type target struct {
 	below, beside bool // it is in the cell, below the world or at its right
 }
 
-// aim returns what the arrow points at: a bar of a graph or a whole graph, or what shows the same in the cell.
+// aim returns what the arrow points at: a bar of a graph, a whole graph or a number of the band, or what shows the same
+// in the cell. That is better where nothing is in the way to it: the way into the band has bends.
 func (c *Cell) aim(b Brush, what Signal) target {
+	in := c.aimAt(what.part, b.Theme)
+	if c.isInReach(in, b.Theme) {
+		return in
+	}
+	if out, ok := c.aimInBand(b, what); ok {
+		return out
+	}
+	return in
+}
+
+// fewCrossed is how many objects an arrow may cross.
+const fewCrossed = 2
+
+// isInReach reports whether an arrow goes straight from words to a target in the cell, and crosses no more than a few
+// objects.
+func (c *Cell) isInReach(at target, t *theme.Theme) bool {
+	if len(at.along) == 0 {
+		return false
+	}
+	box, _ := c.place(t, at)
+	way := c.arrow(box, at, t.Px)
+	return c.Crowd.In(image.Rectangle{way[0], way[len(way)-1]}.Canon().Inset(-t.Px(2))) <= fewCrossed
+}
+
+// aimAt returns a part of the cell as a target.
+func (c *Cell) aimAt(what part, t *theme.Theme) target {
+	switch what {
+	case framesPart:
+		return c.inCell(c.rate(t, 0), t.Px)
+	case speedPart:
+		return c.inCell(c.rate(t, 1), t.Px)
+	case verdictPart:
+		return c.inCell(c.Verdict, t.Px)
+	}
+	return target{}
+}
+
+// aimInBand returns what the band shows as a target; not ok if it does not show it.
+func (c *Cell) aimInBand(b Brush, what Signal) (at target, ok bool) {
 	px := b.Theme.Px
 	if a, ok := b.Band.Aim(c.Number, what.Found, b.Theme); ok {
-		return inBand(a, px)
+		return inBand(a, px), true
 	}
-	if what.number != "" {
-		if a, ok := b.Band.AimAtNumber(c.Number, what.number, b.Theme); ok { // from above: it is in the top row
-			x := (a.Graph.Min.X + a.Graph.Max.X) / 2
-			along := []image.Point{{x, a.Above}, {x, a.Graph.Min.Y}}
-			if a.Under {
-				along = fromAbove(a, x, a.Graph.Min.Y, px)
-			}
-			return target{box: a.Graph, along: along, right: x > (c.Frame.Min.X+c.Frame.Max.X)/2, out: true}
-		}
+	if what.number == "" {
+		return at, false
 	}
-	var box image.Rectangle
-	switch what.part {
-	case framesPart:
-		box = c.rate(b.Theme, 0)
-	case speedPart:
-		box = c.rate(b.Theme, 1)
-	case verdictPart:
-		box = c.Verdict
-	default:
-		return target{}
+	a, ok := b.Band.AimAtNumber(c.Number, what.number, b.Theme)
+	if !ok {
+		return at, false
 	}
-	return c.inCell(box, px)
+	x := (a.Graph.Min.X + a.Graph.Max.X) / 2 // from above: it is in the top row
+	along := []image.Point{{x, a.Above}, {x, a.Graph.Min.Y}}
+	if a.Under {
+		along = fromAbove(a, x, a.Graph.Min.Y, px)
+	}
+	return target{box: a.Graph, along: along, right: x > (c.Frame.Min.X+c.Frame.Max.X)/2, out: true}, true
 }
 
 // inCell returns a target around the world: words on the world are beside it, so that the arrow is short.

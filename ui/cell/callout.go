@@ -19,8 +19,9 @@ import (
 type callout struct {
 	since [maxPoints]int // the display frame since which each of the stage's pointers has held; 0: it does not hold
 	words string
-	holds bool // it is shown
-	right bool // its arrow goes to the right
+	holds bool            // it is shown
+	right bool            // its arrow goes to the right
+	box   image.Rectangle // of the words, if they stand on the world
 
 	lines []string // words, broken for what follows
 	of    string
@@ -44,7 +45,7 @@ func (c *Cell) drawCallout(
 	screen *ebiten.Image, b Brush, s *stage.Stage, verdict string, points []experiment.Pointer,
 ) {
 	o := &c.callout
-	o.holds = false
+	o.holds, o.box = false, image.Rectangle{}
 	if len(points) == 0 {
 		*o = callout{}
 		return
@@ -82,6 +83,7 @@ func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
 	o, t, at := &c.callout, b.Theme, c.aim(b, what)
 	o.right = len(at.along) == 0 || at.right
 	box, pad := c.place(t, at)
+	o.box = box
 	drawRing(screen, t, at.box)
 	if len(at.along) > 0 {
 		drawArrow(screen, t, c.arrow(box, at, t.Px)...)

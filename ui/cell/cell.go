@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/internal/experiment"
+	"gameloops/physics"
 	"gameloops/ui/choice"
 	"gameloops/ui/evidence"
 	"gameloops/ui/floor"
@@ -20,9 +21,10 @@ type Cell struct {
 	Number   int // of the stage, from 0
 	Name     choice.Label
 	Readouts Readouts
-	Reason   string     // a sentence that says why the picture is as it is; "" while nobody asks
-	Crowd    view.Crowd // what words on the world would cover; nobody while it moves, so that they stay where they are
-	Spares   bool       // the sentence is left out where it would cover any of that, or be in a callout's way
+	Reason   string         // a sentence that says why the picture is as it is; "" while nobody asks
+	Crowd    view.Crowd     // what words on the world would cover; nobody while it moves, so that they stay
+	Ways     []physics.Pose // where objects were before they went into walls
+	Spares   bool           // the sentence is left out where it would cover any of that, or be in a callout's way
 	sheet    sheet
 	callout  callout
 }
@@ -52,5 +54,6 @@ func (c *Cell) Draw(screen *ebiten.Image, b Brush, stage *stage.Stage, playing b
 	}
 	if p.version > 0 {
 		c.drawCallout(screen, b, stage, p.verdict, points)
+		key{c, b.Theme}.draw(screen)
 	}
 }

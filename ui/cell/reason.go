@@ -3,6 +3,7 @@ package cell
 import (
 	"image"
 	"slices"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
@@ -17,9 +18,13 @@ import (
 // reasonShare is the part of the world that a sentence may cover: one that is cut explains nothing.
 const reasonShare = 4
 
+// glanceLines is how many lines of it are read at a glance, where it is not what was asked for.
+const glanceLines = 2
+
 // A reason is the sentence, and at which side of the world it stands if nothing moves there: opposite to the callout.
 type reason struct {
 	words string
+	cut   bool // it is only the beginning of the sentence
 	right bool
 	low   bool // it is at the lower edge
 }
@@ -29,6 +34,9 @@ func (c *Cell) reasonNow(t *theme.Theme) reason {
 	r := reason{words: c.Reason, right: c.callout.holds && !c.callout.right}
 	if r.words == "" {
 		return r
+	}
+	if c.Spares && !isWide(&c.Cell, t) {
+		r.shorten(t, c.World.Dx())
 	}
 	covers := c.Crowd.In(r.place(&c.Cell, t))
 	if covers > 0 {
@@ -42,6 +50,17 @@ func (c *Cell) reasonNow(t *theme.Theme) reason {
 		return reason{}
 	}
 	return r
+}
+
+// shorten leaves out the last things that the sentence tells while it has more lines than are read at a glance.
+func (s *reason) shorten(t *theme.Theme, width int) {
+	for len(theme.Wrapped(s.words, t.Small, float64(width-2*t.Px(4)))) > glanceLines {
+		n := strings.LastIndex(s.words, "; ")
+		if n < 0 {
+			return
+		}
+		s.words, s.cut = s.words[:n]+".", true
+	}
 }
 
 // reasonPlace returns the place of the sentence.
@@ -96,7 +115,7 @@ func (s *sheet) writeReason(t *theme.Theme) {
 	theme.DrawBox(s.image, t.Card, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
 	room := float64(box.Dx() - 2*pad)
 	lines := theme.WrappedTo(p.reason.words, t.Small, room, max((box.Dy()-2*pad)/max(line, 1), 1))
-	s.cut = !slices.Equal(lines, theme.Wrapped(p.reason.words, t.Small, room))
+	s.cut = p.reason.cut || !slices.Equal(lines, theme.Wrapped(p.reason.words, t.Small, room))
 	for i, words := range lines {
 		y := float64(box.Min.Y+pad) + (float64(i)+0.5)*float64(line)
 		theme.DrawText(s.image, words, t.Small, t.Ink, float64(box.Min.X+pad), y, text.AlignStart)

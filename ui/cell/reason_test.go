@@ -2,6 +2,7 @@ package cell
 
 import (
 	"image"
+	"strings"
 	"testing"
 
 	"gameloops/physics"
@@ -123,6 +124,31 @@ func TestASentenceThatWouldCoverSomethingIsSpared(t *testing.T) {
 	}
 }
 
+// TestASentenceIsBriefWhereALessonSaysWhatIsToBeSeen wants two lines at a lesson's stop, which end with a full stop,
+// and all of it elsewhere.
+func TestASentenceIsBriefWhereALessonSaysWhatIsToBeSeen(t *testing.T) {
+	const begin = "Frame 12: 506.7 ms had accumulated, because frame 11 took 493.2 ms and waited for a refresh, so " +
+		"30 updates of 16.6 ms ran"
+	c, look := highCell(t, false)
+	c.Crowd = view.Crowd{}
+	c.Reason = begin + "; the picture is 8.7 ms behind; drawn in the state after its last update."
+	if r := c.reasonNow(look); r.words != c.Reason || r.cut {
+		t.Errorf("where it was asked for, it is %q", r.words)
+	}
+	c.Spares = true
+	r := c.reasonNow(look)
+	if r.words != begin+"." || !r.cut {
+		t.Errorf("at a stop it is %q", r.words)
+	}
+	if high := r.place(&c.Cell, look).Dy(); high > 2*look.Px(theme.LineHeight+4) {
+		t.Errorf("it is %d high", high)
+	}
+	c.Reason = strings.ReplaceAll(c.Reason, "; ", ", ")
+	if r := c.reasonNow(look); r.words != c.Reason || r.cut {
+		t.Errorf("in the middle of a clause it is cut: %q", r.words)
+	}
+}
+
 // TestACalloutStandsNextToItsNumber points at a number below the world, and at one beside it.
 func TestACalloutStandsNextToItsNumber(t *testing.T) {
 	c, look := highCell(t, false)
@@ -138,6 +164,9 @@ func TestACalloutStandsNextToItsNumber(t *testing.T) {
 	if len(path) != 2 || from.X != tip.X || tip.Y-from.Y > 30 || tip.Y-from.Y < 10 || tip.Y > number.Min.Y {
 		t.Errorf("from words at %v the arrow to %v is %v", box, number, path)
 	}
+	if !c.isInReach(at, look) || c.isInReach(target{}, look) {
+		t.Error("it is not in reach, or what is nowhere is")
+	}
 
 	poses := c.Crowd.Poses // they lie on the floor now
 	for i := range poses {
@@ -145,6 +174,9 @@ func TestACalloutStandsNextToItsNumber(t *testing.T) {
 	}
 	if box, _ = c.place(look, at); c.Crowd.In(box) > 0 {
 		t.Errorf("words at %v cover what lies on the floor of %v", box, c.World)
+	}
+	if c.isInReach(at, look) {
+		t.Errorf("from words at %v the arrow goes through all that lies on the floor", box)
 	}
 
 	beside := image.Rect(c.World.Max.X+10, c.World.Min.Y+60, c.World.Max.X+60, c.World.Min.Y+80)

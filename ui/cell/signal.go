@@ -12,7 +12,7 @@ import (
 type Signal struct {
 	evidence.Found
 	number string // the name of the number in the band that shows it; empty: none does
-	part   part   // what shows it, if it is not in the band
+	part   part   // what shows it in the cell, if something does
 }
 
 // A part is a part of a cell.

@@ -113,20 +113,21 @@ func (b *Band) Below(stage int, name string, size image.Point, look *theme.Theme
 	return s, ok
 }
 
-// arrowTo returns the way from words to a bar: to its top, or to its side if that is as high as the words.
-func arrowTo(words, bar image.Rectangle, apart int) []image.Point {
-	middle, tip := (words.Min.Y+words.Max.Y)/2, image.Pt((bar.Min.X+bar.Max.X)/2, bar.Min.Y-apart/2)
-	if words.Min.X+2*apart <= tip.X && tip.X <= words.Max.X-2*apart {
-		return []image.Point{{tip.X, words.Max.Y}, tip}
+// arrowTo returns the way from words to a bar: down to its top, or level to its side if that is as high as the words.
+// Otherwise it is slanted: an arrow with a bend looks like two.
+func arrowTo(words, bar image.Rectangle, apart int) (arrow []image.Point, slanted bool) {
+	tip, left, right := image.Pt((bar.Min.X+bar.Max.X)/2, bar.Min.Y-apart/2), words.Min.X+2*apart, words.Max.X-2*apart
+	if left <= tip.X && tip.X <= right {
+		return []image.Point{{tip.X, words.Max.Y}, tip}, false
 	}
-	from, side := words.Max.X, bar.Min.X
+	from, side, corner := words.Max.X, bar.Min.X, right
 	if words.Min.X > tip.X {
-		from, side = words.Min.X, bar.Max.X
+		from, side, corner = words.Min.X, bar.Max.X, left
 	}
-	if bar.Min.Y < middle {
-		return []image.Point{{from, middle}, {side, middle}}
+	if y := max((words.Min.Y+words.Max.Y)/2, bar.Min.Y+apart); y <= words.Max.Y-apart {
+		return []image.Point{{from, y}, {side, y}}, false
 	}
-	return []image.Point{{from, middle}, {tip.X, middle}, tip}
+	return []image.Point{{corner, words.Max.Y}, tip}, true
 }
 
 // A free is the part of a graph in which words can stand: above its bars.
@@ -165,14 +166,19 @@ func (g *graph) free(bars []bar, top float64) free {
 	return f
 }
 
-// beside returns a place for words of a size from which an arrow reaches a bar; not ok if there is none.
+// beside returns a place for words of a size from which an arrow reaches a bar; not ok if there is none. One that is
+// not slanted is worth a longer way.
 func (f *free) beside(bar image.Rectangle, size image.Point) (words image.Rectangle, arrow []image.Point, ok bool) {
 	tip := image.Pt((bar.Min.X+bar.Max.X)/2, bar.Min.Y)
-	words, ok = f.nearest(size, tip, func(words image.Rectangle) bool {
-		return f.reaches(bar, arrowTo(words, bar, f.apart))
-	})
-	if ok {
-		arrow = arrowTo(words, bar, f.apart)
+	for _, may := range [...]bool{false, true} {
+		words, ok = f.nearest(size, tip, func(words image.Rectangle) bool {
+			way, slanted := arrowTo(words, bar, f.apart)
+			return (may || !slanted) && f.reaches(bar, way)
+		})
+		if ok {
+			arrow, _ = arrowTo(words, bar, f.apart)
+			break
+		}
 	}
 	return words, arrow, ok
 }
@@ -197,24 +203,14 @@ func grown(r image.Rectangle, dx, dy int) image.Rectangle {
 	return image.Rect(r.Min.X-dx, r.Min.Y-dy, r.Max.X+dx, r.Max.Y+dy)
 }
 
-// reaches reports whether an arrow to a bar is long enough to be seen, its last part above all, and crosses nothing
-// else.
+// reaches reports whether an arrow to a bar is long enough to be seen, and crosses nothing else.
 func (f *free) reaches(bar image.Rectangle, arrow []image.Point) bool {
-	for i := 1; i < len(arrow); i++ {
-		part := image.Rectangle{arrow[i-1], arrow[i]}.Canon()
-		least := f.apart
-		if i == len(arrow)-1 {
-			least = f.arrow
-		}
-		if part.Dx()+part.Dy() < least {
-			return false
-		}
-		part.Max = part.Max.Add(image.Pt(1, 1))
-		if !f.isFree(part.Inset(-1), bar) {
-			return false
-		}
+	way := image.Rectangle{arrow[0], arrow[1]}.Canon()
+	if arrow[0].Y > arrow[1].Y || way.Dx()+way.Dy() < f.arrow {
+		return false
 	}
-	return true
+	way.Max = way.Max.Add(image.Pt(1, 1))
+	return f.isFree(way.Inset(-1), bar)
 }
 
 // isFree reports whether nothing is in a part of the graph, but for one bar.

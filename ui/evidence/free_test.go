@@ -20,7 +20,7 @@ func someBars(t *rapid.T) (all []bar) {
 }
 
 // TestWordsBesideABarCoverNothing looks for room for words about any bar of any graph: they cover no bar and no label,
-// and their arrow ends at the bar and crosses no other one.
+// and their arrow has no bend, ends at the bar and crosses no other one.
 func TestWordsBesideABarCoverNothing(t *testing.T) {
 	found := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -37,6 +37,9 @@ func TestWordsBesideABarCoverNothing(t *testing.T) {
 		found++
 		if !words.In(g.bounds) || words.Overlaps(f.label) {
 			t.Errorf("words at %v in a graph %v with a label at %v", words, g.bounds, f.label)
+		}
+		if len(arrow) != 2 || arrow[0] == arrow[1] {
+			t.Errorf("an arrow along %v", arrow)
 		}
 		for i := range bars {
 			if words.Overlaps(place(i)) {
@@ -113,6 +116,41 @@ func TestWordsStandBeforeTheBarThatTheyAreAbout(t *testing.T) {
 	words, arrow, ok := f.beside(image.Rect(900, 25, 1000, 100), image.Pt(300, 25))
 	if !ok || words.Max.X > 900 || words.Max.X < 600 || arrow[len(arrow)-1].X < 900 {
 		t.Errorf("words at %v, with an arrow along %v", words, arrow)
+	}
+}
+
+// TestWordsReachAFrameThatIsNotOver draws one that has just begun, at the end of a graph: its bar is wider than its
+// time.
+func TestWordsReachAFrameThatIsNotOver(t *testing.T) {
+	g := graphOf()
+	g.bounds.Max.Y = 100
+	open := bar{from: 5*time.Second - ms/100, to: 5 * time.Second, value: 90, open: true}
+	f := g.free([]bar{open}, 100)
+	place := g.place(open.from, open.to, open.value, 100)
+	if words, arrow, ok := f.beside(place, image.Pt(300, 25)); !ok || arrow[0].Y != arrow[1].Y {
+		t.Errorf("words at %v, with an arrow along %v", words, arrow)
+	}
+}
+
+// TestAnArrowIsSlantedOnlyWhereItCannotBeStraight draws one high bar, in the middle of a graph and so near its end that
+// no words are above it, and a low one there.
+func TestAnArrowIsSlantedOnlyWhereItCannotBeStraight(t *testing.T) {
+	for name, tt := range map[string]struct {
+		at      time.Duration
+		value   float64
+		slanted bool
+	}{
+		"in the middle": {4500 * ms, 20, false}, "high and late": {4992 * ms, 95, false},
+		"low and late": {4992 * ms, 10, true},
+	} {
+		g := graphOf()
+		g.bounds.Max.Y = 100
+		bars := []bar{{from: tt.at, to: tt.at + 8*ms, value: tt.value}}
+		f := g.free(bars, 100)
+		_, arrow, ok := f.beside(g.place(bars[0].from, bars[0].to, bars[0].value, 100), image.Pt(300, 25))
+		if !ok || (arrow[0].X != arrow[1].X && arrow[0].Y != arrow[1].Y) != tt.slanted {
+			t.Errorf("%s: an arrow along %v", name, arrow)
+		}
 	}
 }
 

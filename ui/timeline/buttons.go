@@ -36,14 +36,19 @@ func keyOf(t *Timeline, key string) string {
 	return key
 }
 
-// liveButton goes back to the present, or says that this is the present.
+// liveButton goes back to the present. There it pauses and plays on, or says that this is the present.
 func liveButton(t *Timeline, l *layout) button {
 	b := button{l.live, "Live", "", "The stages are live. A drag on the timeline shows the past."}
-	if t.shown.Past {
+	switch {
+	case t.shown.Past:
 		b.key, b.hint = keyOf(t, "End"), "Goes back to live, where the stages have waited. Resume plays on from there."
 		if sayMore(t) {
 			b.words = "Back to live"
 		}
+	case t.shown.Pauses && t.shown.Paused:
+		b.words, b.key, b.hint = "Resume", keyOf(t, "Space"), "Plays on."
+	case t.shown.Pauses:
+		b.words, b.key, b.hint = "Pause", keyOf(t, "Space"), "Stops the stages where they are, until Resume."
 	}
 	return b
 }
@@ -89,7 +94,7 @@ func (p *painter) drawButtons(screen *ebiten.Image) {
 		cut = look.Notice
 	}
 	p.drawButton(screen, cutButton(t, p.l), cut, look.Plain.Hover, look.Ink)
-	if live := liveButton(t, p.l); t.shown.Past {
+	if live := liveButton(t, p.l); t.shown.Past || t.shown.Pauses {
 		p.drawButton(screen, live, look.Plain.Idle, look.Plain.Hover, look.Ink)
 	} else {
 		p.drawButton(screen, live, look.Plain.Disabled, look.Plain.Disabled, look.DisabledInk)

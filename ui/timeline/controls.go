@@ -31,6 +31,12 @@ func Controls(t *Timeline, do func(Wish)) (all []access.Control) {
 	live := press("live", "Back to live", func() Wish { return Wish{Kind: GoLive} })
 	live.Place, live.Disabled, live.Hint = l.live, !t.shown.Past, liveButton(t, &l).hint
 	all = append(all, now, cut, live)
+	if t.shown.Pauses && !t.shown.Past {
+		b := liveButton(t, &l)
+		pause := press("pause", b.words, func() Wish { return Wish{Kind: Pause} })
+		pause.Place, pause.Hint = b.place, b.hint
+		all = append(all, pause)
+	}
 	if t.shown.Fork != NeverForks {
 		fork := press("branch", "Branch", func() Wish { return Wish{Kind: Branch} })
 		fork.Hint = forkButton(t, &l).hint

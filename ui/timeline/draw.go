@@ -214,7 +214,8 @@ func Tapped(t *Timeline, at image.Point) (lines []string, above image.Point, ok 
 		lines, above = hintOf(t, n)
 		return lines, above, ok
 	}
-	if live := liveButton(t, &l); at.In(live.place) && !t.shown.Past { // a press on it does nothing else
+	live, idle := liveButton(t, &l), !t.shown.Past && !t.shown.Pauses
+	if at.In(live.place) && idle { // a press on it does nothing else
 		return []string{live.hint}, image.Pt((live.place.Min.X+live.place.Max.X)/2, t.Place.Min.Y), true
 	}
 	return nil, above, false

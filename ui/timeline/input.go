@@ -21,6 +21,7 @@ const (
 	Nothing WishKind = iota
 	Seek             // show a moment
 	GoLive           // show the present
+	Pause            // pause, or play on
 	Take             // what a button of the offer says
 	Branch           // begin a branch at the moment that is shown
 )
@@ -73,6 +74,8 @@ func (t *Timeline) Press(at image.Point, touches bool) Wish {
 		return Wish{}
 	case t.shown.Past && at.X >= l.live.Min.X:
 		return Wish{Kind: GoLive}
+	case t.shown.Pauses && at.X >= l.live.Min.X:
+		return Wish{Kind: Pause}
 	case at.X >= l.cut.Min.X && at.X < l.cut.Max.X:
 		return t.cut()
 	case at.X >= l.fork.Min.X && at.X < l.fork.Max.X:

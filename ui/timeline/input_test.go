@@ -190,3 +190,36 @@ func TestWhatIsForgottenIsLeftOut(t *testing.T) {
 		t.Errorf("the event before is one that is forgotten, at %v", at)
 	}
 }
+
+// TestWhereNothingElsePausesTheTimelineDoes presses at its right end: live, paused, and in the past.
+func TestWhereNothingElsePausesTheTimelineDoes(t *testing.T) {
+	b := bar(t, false)
+	s := b.shown
+	right := b.layout().live.Min.Add(image.Pt(3, 3))
+	for _, c := range []struct {
+		pauses, paused, past bool
+		name                 string
+		want                 WishKind
+	}{{false, false, false, "", GoLive}, {true, false, false, "Pause", Pause}, {true, true, false, "Resume", Pause},
+		{true, true, true, "", GoLive}} {
+		s.Pauses, s.Paused, s.Past = c.pauses, c.paused, c.past
+		b.Show(s, b.theme)
+		got := b.Press(right, false)
+		b.Lift()
+		if got.Kind != c.want {
+			t.Errorf("%+v: a press wishes for %d", c, got.Kind)
+		}
+		name := ""
+		for _, one := range Controls(b, func(w Wish) { got = w }) {
+			if one.ID == "timeline pause" {
+				got, name = Wish{}, one.Name
+				if one.Do(""); got.Kind != Pause || one.Place.Empty() {
+					t.Errorf("%+v: %q at %v wishes for %d", c, name, one.Place, got.Kind)
+				}
+			}
+		}
+		if name != c.name {
+			t.Errorf("%+v: the button is %q", c, name)
+		}
+	}
+}

@@ -37,6 +37,7 @@ type Shown struct {
 	At       time.Duration // the moment that is shown
 	Past     bool          // it is not the present
 	Paused   bool
+	Pauses   bool          // nothing else in the window pauses, or plays on: a button of the timeline does
 	Fork     Fork          // whether a branch can begin at the moment
 	Inks     []color.NRGBA // the colours of the stages
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"gameloops/physics"
+	"gameloops/ui/mark"
 	"gameloops/ui/stage"
 )
 
@@ -21,7 +22,7 @@ const (
 func (m Marker) addPassages(p *stage.Picture, boxes []physics.Pose) {
 	for i := range p.Before {
 		from, to := &p.Before[i], &p.After[i]
-		if from.Beside || from.Half.X == 0 || !enters(from.Center, to.Center, boxes) {
+		if !passes(from, to, boxes) {
 			continue
 		}
 		m.addOutline(from, 2, 1)
@@ -32,6 +33,24 @@ func (m Marker) addPassages(p *stage.Picture, boxes []physics.Pose) {
 			m.addShape(to, x, y, half, height, 0, colorOf(to, m.Colors.Ink), 1)
 		}
 	}
+}
+
+// Passages returns where the objects were before it whose ways a picture shows.
+func Passages(p *stage.Picture, boxes []physics.Pose) (all []physics.Pose) {
+	if !p.Marks.Has(mark.Passages) {
+		return nil
+	}
+	for i := range p.Before {
+		if passes(&p.Before[i], &p.After[i], boxes) {
+			all = append(all, p.Before[i])
+		}
+	}
+	return all
+}
+
+// passes reports whether the way of an object is shown.
+func passes(from, to *physics.Pose, boxes []physics.Pose) bool {
+	return !from.Beside && from.Half.X != 0 && enters(from.Center, to.Center, boxes)
 }
 
 // addDashes adds a dashed line.

@@ -45,6 +45,9 @@ func TestAPassageIsDrawnFromBeforeToAfter(t *testing.T) {
 	var b Batch
 	m := Marker{&b, viewOf(demoWidth, demoHeight), 1, &theme.Light}
 	m.addPassages(&p, floor)
+	if all := Passages(&p, floor); len(all) != 1 || all[0] != p.Before[0] {
+		t.Errorf("of %v it shows the ways of %v", p.Before, all)
+	}
 	outline, last := b.Vertices[0], b.Vertices[len(b.Vertices)-4:]
 	x, y := float32(0), float32(0)
 	for _, v := range last {
@@ -57,5 +60,14 @@ func TestAPassageIsDrawnFromBeforeToAfter(t *testing.T) {
 	long := float64(3.5 * m.View.Scale)
 	if dashes := b.quads() - 2; dashes != int(math.Ceil(long/(dashLength+dashGap))) {
 		t.Errorf("%d dashes over %v pixels", dashes, long)
+	}
+}
+
+func TestNoWaysAreShownWithoutTheirMark(t *testing.T) {
+	floor := []physics.Pose{{Shape: physics.Box, Center: physics.Vec{X: 6, Y: 1}, Half: physics.Vec{X: 6, Y: 1}}}
+	p := stage.Picture{Marks: mark.States, Seen: mark.Seen{
+		Before: []physics.Pose{ball(6, 4)}, After: []physics.Pose{ball(6, 0.5)}}}
+	if all := Passages(&p, floor); len(all) > 0 {
+		t.Errorf("there are %v", all)
 	}
 }
