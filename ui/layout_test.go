@@ -544,7 +544,8 @@ func TestALaptopKeepsItsWorldsFromTheQuestionOn(t *testing.T) {
 		asked := m.cellsAt(&beat.Walk{Script: script, Beat: beat.Asking, Chosen: beat.NoChoice})
 		for _, b := range beat.All() {
 			for chosen := range script.Predictions {
-				if cells := m.cellsAt(&beat.Walk{Script: script, Beat: b, Chosen: chosen}); !reflect.DeepEqual(cells, asked) {
+				cells := m.cellsAt(&beat.Walk{Script: script, Beat: b, Chosen: chosen})
+				if !reflect.DeepEqual(cells, asked) {
 					t.Errorf("%s, %s, to those who chose %d: worlds are at %v, and were at %v", e.Name, b, chosen+1,
 						cells[0].World, asked[0].World)
 				}
