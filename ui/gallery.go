@@ -225,6 +225,7 @@ type placed struct {
 	pixel          float64
 	renamed, needs int
 	chose          bool
+	view           physics.Rect // the part of the worlds that is shown, unless the camera was moved
 }
 
 // isRoom reports whether the stages are for a room. A phone shows nothing to one, whoever presses the key.
@@ -425,11 +426,14 @@ func heightOf(cells []floor.Cell) (high int) {
 
 // stages says what is to be arranged beside a panel.
 func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
-	t, sky, aside := p.theme, 1.0, 1.0
+	t, sky, aside := p.theme, 1.0, 0.0
 	for _, s := range g.named {
 		if scene, ok := physics.SceneByName(s.Scene); ok {
-			sky, aside = max(sky, scene.Sky), min(aside, scene.Aside)
+			sky = max(sky, scene.Sky)
 		}
+	}
+	if part := movesIn(g.named); part != (physics.Rect{}) {
+		aside = max(0, (part.Min.X-p.view.Min.X)/(p.view.Max.X-p.view.Min.X))
 	}
 	whole := (p.window.X - panel.Max.X) * p.window.Y
 	if p.room > 0 { // large balls are worth more than a share of the window
