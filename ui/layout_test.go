@@ -516,6 +516,44 @@ func TestEveryConclusionLeavesRoomForItsGraphs(t *testing.T) {
 	}
 }
 
+// cellsAt returns where everything around the worlds is at a beat of the open lesson.
+func (m *model) cellsAt(walk *beat.Walk) (cells []floor.Cell) {
+	d := &m.director
+	d.lesson.walk = walk
+	m.gallery.follow(d)
+	m.gallery.arrange(m.placed())
+	for i := range d.lesson.setups {
+		cells = append(cells, m.gallery.cells[i].Cell)
+	}
+	return cells
+}
+
+// TestALaptopKeepsItsWorldsFromTheQuestionOn shows all lessons beside their cards: no world moves or changes its size,
+// from the question to the end of the run, though the card has more to say at some beats than at others.
+func TestALaptopKeepsItsWorldsFromTheQuestionOn(t *testing.T) {
+	for _, e := range experiment.Lessons() {
+		setups, err := e.Setups()
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := newModel(t, setups)
+		m.place(t, arrangement{size: image.Pt(1366, 768), scale: 1, stages: len(setups), panel: true})
+		d := &m.director
+		d.playback.player.Bounded, d.lesson = true, newLesson(e, setups)
+		script := d.lesson.script()
+		asked := m.cellsAt(&beat.Walk{Script: script, Beat: beat.Asking, Chosen: beat.NoChoice})
+		for _, b := range beat.All() {
+			for chosen := range script.Predictions {
+				cells := m.cellsAt(&beat.Walk{Script: script, Beat: b, Chosen: chosen})
+				if !reflect.DeepEqual(cells, asked) {
+					t.Errorf("%s, %s, to those who chose %d: worlds are at %v, and were at %v", e.Name, b, chosen+1,
+						cells[0].World, asked[0].World)
+				}
+			}
+		}
+	}
+}
+
 // TestARoomKeepsItsWorldsFromTheRunToTheConclusion shows all lessons to a room, whatever was expected: no world moves
 // or changes its size while the words below it refer to it, and all of them fit, beside the timeline.
 func TestARoomKeepsItsWorldsFromTheRunToTheConclusion(t *testing.T) {
@@ -532,13 +570,7 @@ func TestARoomKeepsItsWorldsFromTheRunToTheConclusion(t *testing.T) {
 		for chosen := beat.NoChoice; chosen < len(script.Predictions); chosen++ {
 			var runs []floor.Cell
 			for _, b := range shownBeats {
-				d.lesson.walk = &beat.Walk{Script: script, Beat: b, Chosen: chosen}
-				m.gallery.follow(d)
-				m.gallery.arrange(m.placed())
-				var cells []floor.Cell
-				for i := range setups {
-					cells = append(cells, m.gallery.cells[i].Cell)
-				}
+				cells := m.cellsAt(&beat.Walk{Script: script, Beat: b, Chosen: chosen})
 				if b == beat.Running {
 					runs = cells
 				} else if !reflect.DeepEqual(cells, runs) {

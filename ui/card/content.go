@@ -34,8 +34,7 @@ func ContentOf(s *beat.State) Content {
 		Words: s.Text, Answers: s.Answers, Buttons: s.Buttons}
 	switch s.Beat {
 	case beat.Asking:
-		c.Asks = beat.Asked(s.Text)
-		c.Words = strings.TrimSpace(strings.TrimSuffix(s.Text, c.Asks))
+		c.setApart(s.Text)
 		if c.Aside = "First choose what you expect, or let the class vote."; s.Chosen >= 0 {
 			c.Aside = ""
 			if s.Pours {
@@ -43,6 +42,7 @@ func ContentOf(s *beat.State) Content {
 			}
 		}
 	case beat.Running:
+		c.setApart(s.Text)
 		c.Aside = "It stops by itself at the decisive moment."
 		if s.Stands != "" {
 			c.Words, c.Asks, c.Aside = "", beat.Asked(s.Question), "Resume plays on to the decisive moment."
@@ -55,6 +55,12 @@ func ContentOf(s *beat.State) Content {
 		c.Task, c.Aside, c.Answers = s.Try, "The run is over.", decided(s.Answers)
 	}
 	return c
+}
+
+// setApart sets the question itself apart from its story.
+func (c *Content) setApart(text string) {
+	c.Asks = beat.Asked(text)
+	c.Words = strings.TrimSpace(strings.TrimSuffix(text, c.Asks))
 }
 
 // Subtitle returns what a card says of a lesson below worlds that are shown to a room. Once it has been asked, what was

@@ -212,7 +212,8 @@ func TestARunThatStandsSaysSo(t *testing.T) {
 		}
 	}
 	s.Beat, s.Stands = beat.Running, ""
-	if got := ContentOf(&s); got.Words != s.Text || !strings.Contains(got.Aside, "stops by itself") {
+	if got := ContentOf(&s); got.Words+" "+got.Asks != s.Text || got.Asks != "What do I see?" ||
+		!strings.Contains(got.Aside, "stops by itself") {
 		t.Errorf("while it runs: %+v", got)
 	}
 }

@@ -334,7 +334,7 @@ func (f *flow) answer(a beat.Answer, n int, place image.Rectangle) spot {
 	left := place.Min.X + t.Px(2*gap+badgeSize)
 	right := place.Max.X - t.Px(gap)
 	if a.Key != "" {
-		right -= t.KeyWidth(a.Key) - t.Px(2)
+		right -= t.KeyWidth(a.Key) + t.Px(2)
 	}
 	if a.Judged && (a.Right || a.Chosen) { // for a tick or a cross
 		right -= t.Px(badgeSize)

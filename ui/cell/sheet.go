@@ -180,7 +180,7 @@ const figuresGap = 10
 // rate returns the place of a rate with its name: of the frames a second, 0, or of the game's speed, 1.
 func (c *Cell) rate(t *theme.Theme, n int) image.Rectangle {
 	frames, speed := c.Readouts.rates()
-	words, at := [...]string{framesName + frames, speedName + speed}[n], ratesAt(&c.Cell, t)[n]
+	words, at := [...]string{framesName + frames, speedName + speed}[n], ratesAt(&c.Cell, t, frames)[n]
 	wide, half := theme.TextWidth(words, t.Small), float64(t.Px(theme.LineHeight))/2
 	return image.Rect(int(at.x)-t.Px(2), int(at.y-half), int(at.x+wide)+t.Px(3), int(at.y+half))
 }
@@ -189,8 +189,8 @@ func (c *Cell) rate(t *theme.Theme, n int) image.Rectangle {
 type spot struct{ x, y float64 }
 
 // ratesAt returns where the two rates begin, in the middle of their lines: beside each other, or one below the other if
-// there are two lines for them. Each has its place, so that nothing moves.
-func ratesAt(c *floor.Cell, t *theme.Theme) [2]spot {
+// there are two lines for them. Each has its place, so that nothing moves, unless there are more than 9999 frames.
+func ratesAt(c *floor.Cell, t *theme.Theme, frames string) [2]spot {
 	line, box := t.Px(theme.LineHeight), c.Figures
 	x, y := float64(box.Min.X), float64(box.Min.Y+box.Max.Y)/2
 	if box.Dy() > line*3/2 {
@@ -199,7 +199,8 @@ func ratesAt(c *floor.Cell, t *theme.Theme) [2]spot {
 	if box.Min.X > c.Verdict.Max.X { // at the right of the verdict
 		x = max(x, float64(box.Max.X)-FiguresWidth(t))
 	}
-	return [2]spot{{x, y}, {x + theme.TextWidth(framesName+"0000", t.Small) + float64(t.Px(figuresGap)), y}}
+	wide := theme.TextWidth(framesName+"0000", t.Small)
+	return [2]spot{{x, y}, {x + max(wide, theme.TextWidth(framesName+frames, t.Small)) + float64(t.Px(figuresGap)), y}}
 }
 
 // writeFigures writes frames a second and the game's speed.
@@ -213,8 +214,8 @@ func (s *sheet) writeFigures(t *theme.Theme, r *Readouts) {
 		}
 		theme.DrawText(s.image, value, t.Small, c, x+theme.TextWidth(name, t.Small), y, text.AlignStart)
 	}
-	at := ratesAt(&s.shown.Cell, t)
 	frames, speed := r.rates()
+	at := ratesAt(&s.shown.Cell, t, frames)
 	write(at[0], framesName, frames, r.misses())
 	write(at[1], speedName, speed, r.isOff)
 }

@@ -1,11 +1,13 @@
 package cell
 
 import (
+	"image"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"gameloops/ui/floor"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
 )
@@ -50,6 +52,8 @@ func TestAVerdictThatIsTooLongStillSaysWhatIsWrong(t *testing.T) {
 	for words, want := range map[string][]string{ // what is said in less and less room
 		"Overload: every frame takes longer than a refresh, on average 30 FPS on a display of 60 Hz": {
 			"Overload: every frame takes longer than a refresh", "Every frame takes longer than a refresh", "Overload"},
+		"Overlap: objects overlap by 12.9 mm on average, 122 mm at most": {
+			"Overlap: objects overlap by 12.9 mm on average", "Objects overlap by 12.9 mm on average", "Overlap"},
 		"Spiral of death from 0.1 s: frame time grew from 16.7 ms to 493 ms": {
 			"Spiral of death from 0.1 s"},
 		"Slow motion: 67 % of real time on average": {
@@ -74,6 +78,23 @@ func TestAVerdictThatIsTooLongStillSaysWhatIsWrong(t *testing.T) {
 		}
 		if !slices.Equal(said, want) {
 			t.Errorf("%q, want %q", said, want)
+		}
+	}
+}
+
+// TestRatesDoNotTouch writes the rates of a loop that waits for nothing beside each other.
+func TestRatesDoNotTouch(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	box := image.Rect(300, 10, 300+int(FiguresWidth(look))+1, 10+look.Px(theme.LineHeight))
+	for _, frames := range []string{"60", "9999", "19940"} {
+		at := ratesAt(&floor.Cell{Figures: box}, look, frames)
+		end := at[0].x + theme.TextWidth(framesName+frames, look.Small)
+		if last := at[1].x + theme.TextWidth(speedName+"100 %", look.Small); at[1].x-end < figuresGap ||
+			last > float64(box.Max.X) {
+			t.Errorf("%s FPS end at %v, the speed is from %v to %v of %v", frames, end, at[1].x, last, box.Max.X)
 		}
 	}
 }
