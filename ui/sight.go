@@ -105,7 +105,7 @@ func movesIn(setups []experiment.Setup) (part physics.Rect) {
 // Lengths around what moves in a view from near, in m.
 const (
 	nearEdge = 0.25
-	nearSky  = 1.4 // above it: a room reads a line of words there
+	nearSky  = 1.7 // above it: a room reads two lines of words there
 )
 
 // around returns what is seen around a part of a view from near, in the shape of that view; the view, if it is smaller.
