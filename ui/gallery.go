@@ -223,9 +223,15 @@ type placed struct {
 	shows          choice.Shows
 	theme          *theme.Theme
 	pixel          float64
-	renamed, needs int
-	chose          bool
+	words          worded
 	view           physics.Rect // the part of the worlds that is shown, unless the camera was moved
+}
+
+// A worded is what the words around and below the worlds depend on.
+type worded struct {
+	renamed int  // how often names have changed
+	needs   int  // how many graphs the lesson needs
+	chose   bool // the user has chosen the graphs
 }
 
 // isRoom reports whether the stages are for a room. A phone shows nothing to one, whoever presses the key.
@@ -241,7 +247,7 @@ func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
 // arrange gives stages, evidence and code their places.
 func (g *gallery) arrange(p placed) {
 	l := &g.placing
-	if p.renamed, p.needs, p.chose = l.renamed, len(l.needs), g.chose; p == l.of {
+	if p.words = (worded{l.renamed, len(l.needs), g.chose}); p == l.of {
 		return
 	}
 	l.of = p

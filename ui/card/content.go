@@ -80,6 +80,7 @@ func Subtitle(s *beat.State) Content {
 	case beat.Trying:
 		return Content{Above: s.Title, Title: s.Try, Buttons: s.Buttons}
 	}
+	next := c.Aside
 	c = Content{Title: beat.Asked(s.Question), Stands: s.Stands, Lead: s.Verdict, Buttons: s.Buttons}
 	for _, a := range s.Answers {
 		switch {
@@ -88,6 +89,9 @@ func Subtitle(s *beat.State) Content {
 		case s.Verdict != "" && a.Right:
 			c.Lead += " " + a.Text
 		}
+	}
+	if s.Verdict == "" && len(c.Answers) == 0 { // a class that only raised hands has room for what comes
+		c.Aside = next
 	}
 	why := s.Because()
 	seen, others := findingOf(s.Text, findingWords-len(strings.Fields(why)))

@@ -36,7 +36,7 @@ func TestASubtitleKeepsTheQuestion(t *testing.T) {
 		Answers: []beat.Answer{{Text: "A stutter."}, {Text: "Slow motion."}}}
 	for b, want := range map[beat.Beat]Content{
 		beat.Asking:  {Title: "Spiral", Words: "An update takes 20 ms.", Asks: "What do I see?", Answers: s.Answers},
-		beat.Running: {Title: "What do I see?"},
+		beat.Running: {Title: "What do I see?", Aside: "It stops by itself at the decisive moment."},
 		beat.Trying:  {Above: "Spiral", Title: "Try 100 ms."},
 	} {
 		s.Beat = b
