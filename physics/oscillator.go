@@ -19,14 +19,16 @@ var oscillator = Scene{
 
 	Speed:   0.8,
 	Figures: true,
-	Aside:   (origin - 0.75) / 12,
+	Moves: func(objects int) Rect {
+		return Rect{Min: Vec{X: origin - 0.75, Y: laneAt(objects-1, objects) - mostHalf},
+			Max: Vec{X: origin + limit/pixels + 1.25, Y: laneAt(0, objects) + mostHalf}}
+	},
 	Build: func(b *Builder, objects int, r *rand.Rand) {
 		b.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1})                             // floor
 		b.AddBox(Vec{X: origin - 0.02, Y: 4}, Vec{X: 0.02, Y: 4})                // the left end,
 		b.AddBox(Vec{X: origin + limit/pixels + 0.52, Y: 4}, Vec{X: 0.02, Y: 4}) // and the right one
 		// A step may well end a little outside, but by no more than 75 pixels.
 		b.Contain(Rect{Min: Vec{X: origin - 0.5}, Max: Vec{X: origin + 4, Y: 8}})
-		lane := 8 / float64(objects)
 		boxes := make([]oscillation, objects)
 		for i := range boxes {
 			boxes[i] = oscillation{Position: 10, Velocity: b.Speed() * pixels / 1000}
@@ -35,7 +37,7 @@ var oscillator = Scene{
 				boxes[i].Position = limit * r.Float64()
 				col = randomColor(r)
 			}
-			half := Vec{X: 0.25, Y: min(0.25, 0.4*lane)}
+			half := Vec{X: mostHalf, Y: min(mostHalf, 0.4*apart(objects))}
 			b.AddFigure(Pose{Shape: Box, Center: boxes[i].center(i, objects), Half: half, Color: col})
 		}
 		b.Remember(boxes)
@@ -54,7 +56,15 @@ const (
 	limit  = 300.0 // pixels: how far the box can go before it switches direction
 	pixels = 100.0 // in a metre
 	origin = 4.25  // m: where the article's position 0 is
+
+	mostHalf = 0.25 // m: half the width of a box, and half its height unless there are many lanes
 )
+
+// apart returns how far lanes are apart, in m: near each other, so that a few of them are seen from near.
+func apart(lanes int) float64 { return min(8/float64(lanes), 0.8) }
+
+// laneAt returns the height of a lane, in m. The first one is at the top, and all of them are around the middle.
+func laneAt(lane, lanes int) float64 { return 4 + apart(lanes)*(float64(lanes-1)/2-float64(lane)) }
 
 // An oscillation is the state of a box in the article.
 type oscillation struct {
@@ -71,7 +81,7 @@ func (b *oscillation) update(delta float64) {
 	}
 }
 
-// center returns the centre of the box in a lane, in m. The first lane is at the top.
+// center returns the centre of the box in a lane, in m.
 func (b *oscillation) center(lane, lanes int) Vec {
-	return Vec{X: origin + 0.25 + b.Position/pixels, Y: 8 - 8*(float64(lane)+0.5)/float64(lanes)}
+	return Vec{X: origin + 0.25 + b.Position/pixels, Y: laneAt(lane, lanes)}
 }

@@ -22,11 +22,11 @@ type Scene struct {
 	Driven  bool    // it gives its objects energy while it runs
 	Edges   bool    // each update of a frame asks whether there was a click since the frame before; no click waits
 
-	Aside float64 // how wide the parts at the left and the right are in which nothing moves, in widths of its view
-
 	Sky  float64                   // how high its objects begin, in heights of its view; 0: they begin in view
 	Deep float64                   // how far below its view is what left through the floor, in m; 0: it left in view
 	Size func(objects int) float64 // its size relative to the demo, if it grows; nil: it never does
+
+	Moves func(objects int) Rect // the part of its view in which objects move, in m; nil: it is all of that
 
 	Step     func(w *World, dt time.Duration)             // after each step of the engine
 	Frame    func(w *World, dt time.Duration)             // once in a frame, if the loop has updates for it

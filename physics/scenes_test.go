@@ -131,6 +131,30 @@ func TestTheOscillatorsFirstTurnIsWhereItIsByHand(t *testing.T) {
 	}
 }
 
+// TestTheOscillatorMovesWhereItSays runs few boxes and many, at the article's speeds: none leaves that part of the
+// view, and together they touch its upper and its lower edge.
+func TestTheOscillatorMovesWhereItSays(t *testing.T) {
+	scene, _ := physics.SceneByName("oscillator")
+	for _, objects := range []int{1, 2, 5, 16, 60} {
+		for _, speed := range []float64{0.8, 8} {
+			w, part := sceneWith(t, "oscillator", objects, physics.Config{Speed: speed}), scene.Moves(objects)
+			least, most := math.Inf(1), math.Inf(-1)
+			for range 1000 {
+				w.Step(time.Second / 60)
+				for _, p := range w.AppendPoses(nil, 1) {
+					least, most = min(least, p.Center.Y-p.Half.Y), max(most, p.Center.Y+p.Half.Y)
+					if p.Center.X-p.Half.X < part.Min.X || p.Center.X+p.Half.X > part.Max.X {
+						t.Fatalf("%d boxes, %v m/s: one is at %v, outside %v", objects, speed, p.Center, part)
+					}
+				}
+			}
+			if least < part.Min.Y || most > part.Max.Y || least > part.Min.Y+0.25 || most < part.Max.Y-0.25 {
+				t.Errorf("%d boxes are from %v to %v, not in %v", objects, least, most, part)
+			}
+		}
+	}
+}
+
 func TestALongStepThrowsTheOscillatorOutForGood(t *testing.T) {
 	w := sceneWith(t, "oscillator", 10, physics.Config{Speed: 8})
 	run(w, time.Second/60, time.Second)

@@ -351,7 +351,8 @@ func (a *app) placed() placed {
 	s, t := &a.sidebar, a.canvas.theme
 	p := placed{window: a.canvas.size, timeline: a.scrubber.height(), count: len(a.gallery.named),
 		chosen: a.director.choices.deck.Chosen, phone: s.isNarrow(), playing: a.director.playback.begun,
-		shows: a.gallery.shows, theme: t, desk: a.canvas.deskScale(), pixel: a.canvas.display}
+		shows: a.gallery.shows, theme: t, desk: a.canvas.deskScale(), pixel: a.canvas.display,
+		view: a.sight.camera.Rest}
 	if p.writes = a.gallery.desk.IsOpen(); p.writes {
 		p.shows |= choice.ShowCode
 	}

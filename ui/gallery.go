@@ -223,8 +223,15 @@ type placed struct {
 	shows          choice.Shows
 	theme          *theme.Theme
 	pixel          float64
-	renamed, needs int
-	chose          bool
+	words          worded
+	view           physics.Rect // the part of the worlds that is shown, unless the camera was moved
+}
+
+// A worded is what the words around and below the worlds depend on.
+type worded struct {
+	renamed int  // how often names have changed
+	needs   int  // how many graphs the lesson needs
+	chose   bool // the user has chosen the graphs
 }
 
 // isRoom reports whether the stages are for a room. A phone shows nothing to one, whoever presses the key.
@@ -240,7 +247,7 @@ func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
 // arrange gives stages, evidence and code their places.
 func (g *gallery) arrange(p placed) {
 	l := &g.placing
-	if p.renamed, p.needs, p.chose = l.renamed, len(l.needs), g.chose; p == l.of {
+	if p.words = (worded{l.renamed, len(l.needs), g.chose}); p == l.of {
 		return
 	}
 	l.of = p
@@ -425,11 +432,14 @@ func heightOf(cells []floor.Cell) (high int) {
 
 // stages says what is to be arranged beside a panel.
 func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
-	t, sky, aside := p.theme, 1.0, 1.0
+	t, sky, aside := p.theme, 1.0, 0.0
 	for _, s := range g.named {
 		if scene, ok := physics.SceneByName(s.Scene); ok {
-			sky, aside = max(sky, scene.Sky), min(aside, scene.Aside)
+			sky = max(sky, scene.Sky)
 		}
+	}
+	if part := movesIn(g.named); part != (physics.Rect{}) {
+		aside = max(0, (part.Min.X-p.view.Min.X)/(p.view.Max.X-p.view.Min.X))
 	}
 	whole := (p.window.X - panel.Max.X) * p.window.Y
 	if p.room > 0 { // large balls are worth more than a share of the window

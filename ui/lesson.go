@@ -288,20 +288,28 @@ func (l *lesson) measures() bool {
 	if l.walk == nil || l.walk.Beat != beat.Stopped && l.walk.Beat != beat.Concluding {
 		return false
 	}
-	return slices.ContainsFunc(slices.Concat(l.points[:]...), func(p experiment.Pointer) bool {
-		return p.Signal == experiment.SignalAway
-	})
+	return l.tells(experiment.SignalAway)
 }
 
 // view returns the part of the worlds of setups that is shown: with what is below the floor where the lesson is about
-// what goes through that.
+// what goes through that, and from near where objects move in a part of it, and the lesson is not about leaving that.
 func (l *lesson) view(setups []experiment.Setup) physics.Rect {
 	v := experiment.View(setups)
 	if l.marks().Has(mark.Passages) {
 		scene, _ := physics.SceneByName(setups[0].Scene)
 		v.Min.Y -= scene.Deep * v.Max.X / physics.View.Max.X
 	}
+	if moves := movesIn(setups); l.beats != nil && !l.tells(experiment.SignalEscaped) && moves != (physics.Rect{}) {
+		return around(moves, v)
+	}
 	return v
+}
+
+// tells reports whether the lesson points at a signal.
+func (l *lesson) tells(signal string) bool {
+	return slices.ContainsFunc(slices.Concat(l.points[:]...), func(p experiment.Pointer) bool {
+		return p.Signal == signal
+	})
 }
 
 // A decisive is the moment at which a lesson's run stops. The lab finds it in the background while the class thinks: it

@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -443,14 +444,43 @@ func TestALessonMarksWhatItIsAbout(t *testing.T) {
 		}
 		setups = setups[:min(len(setups), stage.MaxStages)]
 		l := newLesson(e, setups)
-		marks, v := l.marks(), l.view(setups)
-		if marks != want.marks || v.Min.Y != want.below || v.Max != physics.View.Max {
-			t.Errorf("%s marks %v and shows %v", name, marks, v)
+		if got := l.marks(); got != want.marks {
+			t.Errorf("%s marks %v", name, got)
+		}
+		if v := l.view(setups); name != "temporal-aliasing" && (v.Min.Y != want.below || v.Max != physics.View.Max) {
+			t.Errorf("%s shows %v", name, v)
 		}
 	}
 	var none lesson
 	if none.marks() != 0 {
 		t.Error("without a lesson something is marked")
+	}
+}
+
+// TestALessonShowsWhatMovesFromNear wants all boxes of a lesson in view, and little else; but the whole view where they
+// leave theirs, without a lesson, and beside a scene that needs it.
+func TestALessonShowsWhatMovesFromNear(t *testing.T) {
+	ball := experiment.Default()
+	for name, most := range map[string]float64{"what-is-a-game-loop": 6, "temporal-aliasing": 9, "thrown-out": 12} {
+		e, _ := experiment.LessonByName(name)
+		setups, err := e.Setups()
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := newLesson(e, setups)
+		scene, _ := physics.SceneByName(setups[0].Scene)
+		v, moves := l.view(setups), scene.Moves(setups[0].Objects)
+		width, height := v.Max.X-v.Min.X, v.Max.Y-v.Min.Y
+		if width > most || math.Abs(width/height-1.5) > 1e-9 {
+			t.Errorf("%s: %.3g x %.3g m are shown", name, width, height)
+		}
+		if v.Min.X > moves.Min.X || v.Max.X < moves.Max.X || v.Min.Y > moves.Min.Y || v.Max.Y < moves.Max.Y {
+			t.Errorf("%s: %v is shown, and boxes move in %v", name, v, moves)
+		}
+		var none lesson
+		if none.view(setups) != physics.View || l.view(append(setups, ball)) != physics.View {
+			t.Errorf("%s: without the lesson, or beside balls, not all of the view is shown", name)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"math"
 	"time"
 
+	"gameloops/internal/experiment"
 	"gameloops/physics"
 	"gameloops/ui/pointer"
 	"gameloops/ui/view"
@@ -80,4 +81,44 @@ func (s *sight) words() string {
 		return ""
 	}
 	return s.camera.Words()
+}
+
+// movesIn returns the part of their worlds in which the objects of all setups move; none: that is all of them.
+func movesIn(setups []experiment.Setup) (part physics.Rect) {
+	for _, s := range setups {
+		scene, _ := physics.SceneByName(s.Scene)
+		if scene.Moves == nil {
+			return physics.Rect{}
+		}
+		moves := scene.Moves(s.Objects)
+		if part == (physics.Rect{}) {
+			part = moves
+		}
+		part = physics.Rect{
+			Min: physics.Vec{X: min(part.Min.X, moves.Min.X), Y: min(part.Min.Y, moves.Min.Y)},
+			Max: physics.Vec{X: max(part.Max.X, moves.Max.X), Y: max(part.Max.Y, moves.Max.Y)},
+		}
+	}
+	return part
+}
+
+// Lengths around what moves in a view from near, in m.
+const (
+	nearEdge = 0.25
+	nearSky  = 1.7 // above it: a room reads two lines of words there
+)
+
+// around returns what is seen around a part of a view from near, in the shape of that view; the view, if it is smaller.
+func around(part, view physics.Rect) physics.Rect {
+	part.Min, part.Max.X = physics.Vec{X: part.Min.X - nearEdge, Y: part.Min.Y - nearEdge}, part.Max.X+nearEdge
+	part.Max.Y += nearSky
+	width, height := part.Max.X-part.Min.X, part.Max.Y-part.Min.Y
+	wide, high := view.Max.X-view.Min.X, view.Max.Y-view.Min.Y
+	k := max(width/wide, height/high)
+	if k >= 1 {
+		return view
+	}
+	x, y := (part.Min.X+part.Max.X)/2, (part.Min.Y+part.Max.Y)/2
+	return physics.Rect{Min: physics.Vec{X: x - k*wide/2, Y: y - k*high/2},
+		Max: physics.Vec{X: x + k*wide/2, Y: y + k*high/2}}
 }

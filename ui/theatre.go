@@ -133,6 +133,9 @@ func (t theatre) reopen(moment time.Duration) {
 // follow is called at each display frame, to go on with the beats.
 func (t theatre) follow() {
 	d := t.director
+	if !d.playback.begun { // what waits is seen as it will be
+		d.camera.ShowAll(d.lesson.view(d.choices.deck.Setups))
+	}
 	w, p := d.lesson.walk, &d.playback.player
 	if w == nil || p.IsWaiting() {
 		return

@@ -92,13 +92,20 @@ func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
 }
 
 // place breaks the words and returns where they stand, and the space around them: at the upper edge of the world, or at
-// the lower one if they cover less there, or as little and are nearer to what they are about.
+// the lower one if they cover less there, or as little and are nearer to what they are about. Level with what is beside
+// the world they stand if they cover nothing there, or less than at both edges.
 func (c *Cell) place(t *theme.Theme, at target) (box image.Rectangle, pad int) {
 	sky, pad := c.wrapIn(t)
 	size := c.callout.size(t, pad)
 	box = calloutAt(size, sky, at)
 	if !at.below && c.Crowd.In(box) == 0 {
 		return box, pad
+	}
+	if at.beside {
+		at.beside = false
+		if above := calloutAt(size, sky, at); c.Crowd.In(above) < c.Crowd.In(box) {
+			box = above
+		}
 	}
 	low := sky
 	if at.below {
@@ -107,7 +114,6 @@ func (c *Cell) place(t *theme.Theme, at target) (box image.Rectangle, pad int) {
 	if low.Min.Y = low.Max.Y - size.Y; low.Min.Y < sky.Min.Y {
 		return box, pad
 	}
-	at.beside = false // it moves up or down to be level with that
 	below := calloutAt(size, low, at)
 	if over, under := c.Crowd.In(box), c.Crowd.In(below); under < over || under == over && at.below {
 		return below, pad

@@ -7,6 +7,7 @@ import (
 
 	"gameloops/physics"
 	"gameloops/ui/floor"
+	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
 	"gameloops/ui/view"
 )
@@ -187,5 +188,15 @@ func TestACalloutStandsNextToItsNumber(t *testing.T) {
 	from, tip = path[0], path[len(path)-1]
 	if len(path) != 2 || from.Y != tip.Y || tip.X-from.X > 30 || tip.X > beside.Min.X || !box.In(c.World) {
 		t.Errorf("from words at %v the arrow to %v is %v", box, beside, path)
+	}
+
+	camera := view.NewCamera(physics.View)
+	c.Crowd.View = camera.View(c.World)
+	for _, y := range []int{(box.Min.Y + box.Max.Y) / 2, c.World.Max.Y - 10} { // level with it, and at the lower edge
+		at := c.Crowd.View.Place(pointer.Spot{X: float32(box.Min.X+box.Max.X) / 2, Y: float32(y)})
+		c.Crowd.Poses = append(c.Crowd.Poses, physics.Pose{Center: at, Half: physics.Vec{X: 0.3, Y: 0.3}})
+	}
+	if up, _ := c.place(look, at); c.Crowd.In(up) > 0 || up.Min.Y >= box.Min.Y {
+		t.Errorf("where objects are level with the number and below it, words at %v", up)
 	}
 }

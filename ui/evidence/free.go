@@ -2,6 +2,7 @@ package evidence
 
 import (
 	"image"
+	"slices"
 
 	"gameloops/ui/theme"
 )
@@ -40,7 +41,10 @@ func (b *Band) Beside(stage int, f Found, size image.Point, look *theme.Theme) (
 		s.Words, ok = free.nearest(size, a.Graph.Min, func(image.Rectangle) bool { return true })
 		return s, ok
 	}
-	s.Words, s.Arrow, ok = free.beside(a.Bar, size)
+	if s.Words, s.Arrow, ok = free.beside(a.Bar, size); !ok && f.Chart == b.layout.first() {
+		free.addHead(&b.sheet.shown, stage)
+		s.Words, s.Arrow, ok = free.beside(a.Bar, size)
+	}
 	return s, ok
 }
 
@@ -133,9 +137,11 @@ func arrowTo(words, bar image.Rectangle, apart int) (arrow []image.Point, slante
 // A free is the part of a graph in which words can stand: above its bars.
 type free struct {
 	in                 image.Rectangle
-	tops               []int           // for each x of it, the upper end of the bar there
-	label              image.Rectangle // at its upper edge
-	apart, step, arrow int             // the lengths above, in pixels
+	tops               []int             // for each x of it, the upper end of the bar there
+	label              image.Rectangle   // at its upper edge
+	top                int               // from here on words may stand
+	taken              []image.Rectangle // by the numbers above the graph
+	apart, step, arrow int               // the lengths above, in pixels
 }
 
 // freeIn returns what is free in the graph of a chart.
@@ -152,7 +158,7 @@ func (b *Band) freeIn(stage, chart int, look *theme.Theme) free {
 // free returns what is free above bars, given the value at the upper edge.
 func (g *graph) free(bars []bar, top float64) free {
 	g.makeRoom(bars)
-	f := free{in: g.bounds, tops: make([]int, g.bounds.Dx()),
+	f := free{in: g.bounds, top: g.bounds.Min.Y, tops: make([]int, g.bounds.Dx()),
 		apart: g.px(wordsApart), step: g.px(slideStep), arrow: g.px(arrowLeast)}
 	for x := range f.tops {
 		f.tops[x] = f.in.Max.Y
@@ -164,6 +170,20 @@ func (g *graph) free(bars []bar, top float64) free {
 		}
 	}
 	return f
+}
+
+// addHead adds what is free at the top of the column, beside the numbers there.
+func (f *free) addHead(p *page, stage int) {
+	head := p.at.head.of(p.at.columns[stage])
+	f.top = head.Min.Y - f.apart/2
+	badge := head
+	badge.Max.X = badge.Min.X + p.theme.Px(theme.BadgeSize+badgeGap)
+	f.taken = append(f.taken, badge)
+	for _, number := range p.headPlaces(stage) {
+		if !number.Empty() {
+			f.taken = append(f.taken, number)
+		}
+	}
 }
 
 // beside returns a place for words of a size from which an arrow reaches a bar; not ok if there is none. One that is
@@ -186,7 +206,7 @@ func (f *free) beside(bar image.Rectangle, size image.Point) (words image.Rectan
 // nearest returns the place of words of a size that is nearest to a point, of those that will do.
 func (f *free) nearest(size, to image.Point, will func(image.Rectangle) bool) (best image.Rectangle, ok bool) {
 	least := 0
-	for y := f.in.Min.Y; y+size.Y <= f.in.Max.Y; y += f.step {
+	for y := f.top; y+size.Y <= f.in.Max.Y; y += f.step {
 		for x := f.in.Min.X; x+size.X <= f.in.Max.X; x += f.step {
 			words := image.Rectangle{Max: size}.Add(image.Pt(x, y))
 			away := abs(x+size.X/2-to.X) + abs(y+size.Y/2-to.Y)
@@ -215,7 +235,7 @@ func (f *free) reaches(bar image.Rectangle, arrow []image.Point) bool {
 
 // isFree reports whether nothing is in a part of the graph, but for one bar.
 func (f *free) isFree(r, but image.Rectangle) bool {
-	if r.Overlaps(f.label) {
+	if r.Overlaps(f.label) || slices.ContainsFunc(f.taken, r.Overlaps) {
 		return false
 	}
 	for x := max(r.Min.X, f.in.Min.X); x < min(r.Max.X, f.in.Max.X); x++ {

@@ -132,6 +132,29 @@ func TestWordsReachAFrameThatIsNotOver(t *testing.T) {
 	}
 }
 
+// TestWordsStandAboveAGraphWithoutRoom draws bars that leave no room: words stand beside the numbers above the graph,
+// with an arrow down to the last bar. They cover no number, and where there is no room beside these they are not there.
+func TestWordsStandAboveAGraphWithoutRoom(t *testing.T) {
+	g := graphOf()
+	g.bounds.Max.Y = 60
+	var bars []bar
+	for n := range time.Duration(5) {
+		bars = append(bars, bar{from: 4*time.Second + 200*n*ms, to: 4*time.Second + 200*(n+1)*ms, value: 75})
+	}
+	last := g.place(bars[4].from, bars[4].to, bars[4].value, 100)
+	for wide, ok := range map[int]bool{300: true, 950: false} {
+		f := g.free(bars, 100)
+		if _, _, ok := f.beside(last, image.Pt(200, 25)); ok {
+			t.Fatal("there is room in the graph")
+		}
+		f.top, f.taken = -30, []image.Rectangle{image.Rect(0, -30, wide, -10)}
+		words, arrow, got := f.beside(last, image.Pt(200, 25))
+		if got != ok || ok && (words.Max.Y > 3 || words.Overlaps(f.taken[0]) || arrow[0].X != arrow[1].X) {
+			t.Errorf("beside numbers of %d pixels, words at %v with an arrow along %v", wide, words, arrow)
+		}
+	}
+}
+
 // TestAnArrowIsSlantedOnlyWhereItCannotBeStraight draws one high bar, in the middle of a graph and so near its end that
 // no words are above it, and a low one there.
 func TestAnArrowIsSlantedOnlyWhereItCannotBeStraight(t *testing.T) {
