@@ -113,7 +113,7 @@ func (g *gallery) look(m *moment) {
 func (g *gallery) drawCell(screen *ebiten.Image, m *moment, n int, s *stage.Stage) {
 	l, p := &m.director.lesson, &m.director.playback
 	g.cells[n].Reason = ""
-	if !l.waits() || !g.canvas.presents && l.stoppedBy(n) { // the lesson says what is to be seen, and where
+	if !l.waits() || l.looksElsewhere(p) || !g.canvas.presents && l.stoppedBy(n) && !l.callsOut() {
 		g.cells[n].Reason = p.past.Reason(n, m.now)
 	}
 	b := cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,

@@ -99,10 +99,6 @@ func (l *lesson) script() beat.Script {
 		}
 	}
 	s.Look = stageWords(l.toLookAt(), len(l.setups))
-	s.Pours = len(l.setups) > 0 && !slices.ContainsFunc(l.setups, func(s experiment.Setup) bool {
-		scene, _ := physics.SceneByName(s.Scene)
-		return scene.Sky == 0
-	})
 	if seat, ok := experiment.SeatOf(l.name); ok {
 		s.Group, s.Number, s.Of = seat.Group, seat.Number, seat.Of
 	}
@@ -176,6 +172,18 @@ func (l *lesson) singlesOut(n int) bool {
 // stoppedBy reports whether the run has stopped because of what the nth stage shows.
 func (l *lesson) stoppedBy(n int) bool {
 	return l.isStopped() && len(l.setups) > 1 && l.decides() == n+1
+}
+
+// callsOut reports whether words on the stages say what is to be seen at the decisive moment: then nothing else does.
+func (l *lesson) callsOut() bool {
+	return slices.ContainsFunc(l.points[:], func(of []experiment.Pointer) bool { return len(of) > 0 })
+}
+
+// looksElsewhere reports whether somebody looks at another moment than the decisive one, where the lesson waits.
+func (l *lesson) looksElsewhere(p *playback) bool {
+	at, past := p.player.Review().Moment()
+	away := at - l.moment.now()
+	return past && l.waits() && !l.asks() && away.Abs() > time.Millisecond
 }
 
 // isStopped reports whether the run has stopped at the decisive moment.

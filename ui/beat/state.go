@@ -11,7 +11,6 @@ type State struct {
 	Number, Of         int
 	Beat               Beat
 	Waits              bool   // nothing goes on before somebody does
-	Pours              bool   // the worlds are still empty: what is in them falls in when they run
 	Text               string // what is to be read now
 	Question           string
 	Answers            []Answer
@@ -84,7 +83,6 @@ func (w *Walk) isJudged() bool {
 func (w *Walk) State() State {
 	s := State{Name: w.Name, Title: w.Title, Group: w.Group, Number: w.Number, Of: w.Of, Beat: w.Beat,
 		Waits: w.Beat.Waits(), Text: w.Question, Question: w.Question, Chosen: w.Chosen, Stands: w.stands(),
-		Pours:   w.Beat == Asking && w.Script.Pours,
 		Buttons: w.buttons()}
 	for i, p := range w.Predictions {
 		key := ""

@@ -10,7 +10,6 @@ type Script struct {
 	Look               string // at what when the run stops: "stage 1"; empty: there is only one
 	Conclusion         string
 	Try                string // empty: there is nothing to try
-	Pours              bool   // its worlds are empty until they run: their objects fall in
 }
 
 // A Prediction is an answer to the question, and why it is wrong, if that is said.

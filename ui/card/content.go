@@ -25,9 +25,6 @@ type Content struct {
 // IsEmpty reports whether the card says nothing: then it is not shown.
 func (c *Content) IsEmpty() bool { return c.Title == "" && c.Words == "" && c.Stands == "" }
 
-// pours says what is to be seen before a run of worlds that are still empty.
-const pours = "The balls are above the pit: press Run it to pour them in."
-
 // ContentOf returns what a card says of a lesson.
 func ContentOf(s *beat.State) Content {
 	c := Content{Above: s.Place(), Turns: s.Number > 0, Title: s.Title, Stands: s.Stands, Lead: s.Verdict,
@@ -35,11 +32,8 @@ func ContentOf(s *beat.State) Content {
 	switch s.Beat {
 	case beat.Asking:
 		c.setApart(s.Text)
-		if c.Aside = "First choose what you expect, or let the class vote."; s.Chosen >= 0 {
-			c.Aside = ""
-			if s.Pours {
-				c.Aside = pours
-			}
+		if s.Chosen < 0 {
+			c.Aside = "First choose what you expect, or let the class vote."
 		}
 	case beat.Running:
 		c.setApart(s.Text)
@@ -73,9 +67,7 @@ func Subtitle(s *beat.State) Content {
 	case "":
 		return c
 	case beat.Asking:
-		if c.Aside = ""; s.Pours {
-			c.Aside = pours
-		}
+		c.Aside = ""
 		return c
 	case beat.Trying:
 		return Content{Above: s.Title, Title: s.Try, Buttons: s.Buttons}

@@ -244,17 +244,6 @@ func TestAPhoneKeepsItsWorldsWhereTheRunStops(t *testing.T) {
 	}
 }
 
-func TestAnEmptyPitIsExplained(t *testing.T) {
-	for _, of := range []func(*beat.State) Content{ContentOf, Subtitle} {
-		for _, empty := range []bool{false, true} {
-			got := of(&beat.State{Title: "Spiral", Beat: beat.Asking, Pours: empty})
-			if strings.Contains(got.Aside, pours) != empty {
-				t.Errorf("the pit is empty: %t, and below the question is %q", empty, got.Aside)
-			}
-		}
-	}
-}
-
 // TestButtonsHaveTheSameOrderEverywhere places three buttons in a column and in a band.
 func TestButtonsHaveTheSameOrderEverywhere(t *testing.T) {
 	th, err := theme.NewTheme(theme.Light, 1)

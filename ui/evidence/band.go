@@ -102,6 +102,7 @@ func (b *Band) Draw(
 		page.inks[i], page.numbers[i] = columns[i].Ink, columns[i].Numbers
 		if s := columns[i].Stage; s != nil {
 			page.kinds[i], page.units[i] = kindOf(s)
+			b.tracks[i].tellRunning(&page.numbers[i])
 			page.runs, page.period = true, max(page.period, b.tracks[i].period)
 			seen = seen || !b.tracks[i].fresh
 		}

@@ -1,6 +1,7 @@
 package evidence
 
 import (
+	"strconv"
 	"time"
 
 	"gameloops/ui/stage"
@@ -68,6 +69,14 @@ func (t *Track) appendFrameBars(all []bar, waits bool, value func(*slot) float64
 		}
 	}
 	return all
+}
+
+// tellRunning makes the number of updates that of the frame which still runs, where one looks at it: it has the bar at
+// the right end.
+func (t *Track) tellRunning(n *Numbers) {
+	if last := len(t.slots) - 1; t.stands && last >= 0 && t.slots[last].running && !t.slots[last].followed {
+		n.Graphs[UpdatesChart] = Reading{strconv.Itoa(t.slots[last].updates), "so far in this frame"}
+	}
 }
 
 // appendHeld appends a bar for each change of a value that costs too much to be measured after each frame: it holds

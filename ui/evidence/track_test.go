@@ -37,6 +37,14 @@ func barsOf(p *stage.Player, b stagetest.Bench, chart int) []bar {
 	return band.tracks[0].latest(&chartTable[chart], band.span)
 }
 
+// numbersOf returns the numbers of a stage of which none is known, beside its graphs.
+func numbersOf(p *stage.Player, b stagetest.Bench) (n Numbers) {
+	var k Track
+	k.look(p.Stages[0], b.Host())
+	k.tellRunning(&n)
+	return n
+}
+
 // TestTimeOwedIsThatOfEachFrame has one update in four frames: what is owed grows with each of them, and falls back.
 // Looked at less often, it would grow and fall in some other rhythm.
 func TestTimeOwedIsThatOfEachFrame(t *testing.T) {
@@ -108,6 +116,9 @@ func TestTheRunningFrameShowsWhatItHasDone(t *testing.T) {
 			}
 			least, most = min(least, bar.value), max(most, bar.value)
 			done := fmt.Sprint(bar.value)
+			if n := numbersOf(p, b); n.Graphs[UpdatesChart].Value != done {
+				t.Errorf("at %v the number is %+v, the bar %+v", at, n.Graphs[UpdatesChart], bar)
+			}
 			if bar.value < float64(len(spelled)) {
 				done = spelled[int(bar.value)]
 			}
@@ -129,6 +140,9 @@ func TestAFrameThatIsOverHasAllItsUpdates(t *testing.T) {
 		p.Pause(true)
 		b.Refreshes(2, p.Refresh)
 		updates, times := barsOf(p, b, UpdatesChart), barsOf(p, b, TimeChart)
+		if n := numbersOf(p, b); n != (Numbers{}) {
+			t.Errorf("the numbers of a frame that is over become %+v", n)
+		}
 		if steady[len(steady)-1].open || updates[len(updates)-1].open || !times[len(times)-1].open {
 			t.Errorf("the last bars are %+v, %+v and %+v", steady[len(steady)-1], updates[len(updates)-1],
 				times[len(times)-1])

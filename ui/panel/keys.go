@@ -33,7 +33,7 @@ func (r keyRows) plain(name string) row {
 			func(s *State) choice.Entry { return choice.Chosen(all, k.Text(s.Panel.Setup)) },
 			func(e choice.Entry) { p.Choose(name, e.Text) }).button
 	default:
-		made.control = r.field(rowWidth, name)
+		made.control = framed(r.field(rowWidth, name))
 	}
 	return made
 }
@@ -60,7 +60,7 @@ func (r keyRows) slider(name string, stops ...string) row {
 	slider := r.kit.slider(rowWidth-fieldWidth-space, len(texts)-1,
 		func(s *State) int { return slices.Index(texts, k.Text(s.Panel.Setup)) },
 		func(n int) { p.Choose(name, texts[n]) })
-	return row{choice.KeyTitle(name) + ":", hintOf(name), r.kit.line(space, slider, r.field(fieldWidth, name))}
+	return row{choice.KeyTitle(name) + ":", hintOf(name), r.kit.line(space, slider, framed(r.field(fieldWidth, name)))}
 }
 
 // field makes a field for the value of a key.

@@ -89,7 +89,7 @@ func (k *kit) combo(field *widget.TextInput, all func() []choice.Entry, now func
 	m := &menu{all: all, choose: choose, beside: field.GetWidget()}
 	m.button = k.opener(m, openerWidth)
 	k.shows = append(k.shows, func(s *State) { m.chosen = now(s) })
-	return &combo{k.line(0, field, m.button), field, m}
+	return &combo{k.line(0, framed(field), m.button), field, m}
 }
 
 // enable enables the combo while when reports true.

@@ -36,8 +36,11 @@ func (l *eventLog) kinds() (all []Kind) {
 }
 
 // legend returns what the marks mean, as far as there is room beside them: where nothing has happened yet, from the
-// right. all reports whether there is room for everything.
+// right. all reports whether everything is there.
 func legend(t *Timeline, l *layout) (entries []entry, all bool) {
+	if t.shown.Plain {
+		return nil, len(t.events.kinds()) == 0
+	}
 	right := l.axis.right
 	left := max(l.axis.x(t.shown.To), l.axis.left) + float64(t.theme.Px(legendGap))
 	for _, k := range t.events.kinds() {

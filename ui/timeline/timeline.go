@@ -38,6 +38,7 @@ type Shown struct {
 	Past     bool          // it is not the present
 	Paused   bool
 	Pauses   bool          // nothing else in the window pauses, or plays on: a button of the timeline does
+	Plain    bool          // its marks are only explained where the pointer is: something else is to be looked at
 	Fork     Fork          // whether a branch can begin at the moment
 	Inks     []color.NRGBA // the colours of the stages
 }
