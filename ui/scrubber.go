@@ -96,7 +96,8 @@ func (s *scrubber) follow() {
 			s.timeline.Add(number, e)
 		}
 	}
-	shown := timeline.Shown{Paused: p.player.IsPaused(), Fork: s.fork(), Pauses: s.pauses(), Plain: s.director.lesson.waits()}
+	shown := timeline.Shown{Paused: p.player.IsPaused(), Fork: s.fork(), Pauses: s.pauses(),
+		Plain: s.director.lesson.waits()}
 	r := p.player.Review()
 	shown.From, shown.To = r.Span()
 	shown.At, shown.Past = r.Moment()

@@ -249,7 +249,8 @@ func TestAFolderHasTheWholePage(t *testing.T) {
 }
 
 func TestAScriptGoesWithoutCommentsButWithItsLicence(t *testing.T) {
-	const script = "// Mine,\n// all of it.\n\n// add adds.\nfunction add(a) {\n\t// one more\n\treturn a + 1; // see\n}\n"
+	const script = "// Mine,\n// all of it.\n\n// add adds.\n" +
+		"function add(a) {\n\t// one more\n\treturn a + 1; // see\n}\n"
 	const want = "// Mine,\n// all of it.\n\nfunction add(a) {\nreturn a + 1; // see\n}\n"
 	if got := string(bare([]byte(script))); got != want {
 		t.Errorf("%q, want %q", got, want)
