@@ -46,8 +46,11 @@ func (n *narrator) scene() (s access.Scene) {
 	return s
 }
 
-// title returns the title of the lesson, or else the names of the loops.
+// title returns the heading of the front door, the title of the lesson, or else the names of the loops.
 func (n *narrator) title() (title string) {
+	if n.director.door.Open {
+		return door.Heading()
+	}
 	if title = n.director.lesson.title; title != "" {
 		return title
 	}
@@ -70,22 +73,16 @@ func (n *narrator) lines() (all []access.Line) {
 	if l := n.director.lesson.state(); l != nil {
 		all = append(all, beatLines(l)...)
 	}
-	p := &n.director.playback
-	if n.director.door.Open {
+	p, atDoor := &n.director.playback, n.director.door.Open
+	if atDoor {
 		add("door", door.Words())
 	}
-	add("play", playWords(p))
+	add("play", playWords(p, atDoor))
 	if slow, _, _ := strings.Cut(p.slowWords(n.gallery.cells[:]), ":"); p.begun { // how slow it is changes all the time
 		add("slow", slow)
 	}
-	for i, stage := range p.player.Stages {
-		c := &n.gallery.cells[i]
-		if words := stage.Verdict(); p.begun && words != "" {
-			add("verdict "+strconv.Itoa(i), stageName(i, c.Name)+": "+words)
-		}
-		if p.player.IsPaused() && c.Reason != "" {
-			add("reason "+strconv.Itoa(i), stageName(i, c.Name)+": "+c.Reason)
-		}
+	for i := range p.player.Stages {
+		n.stageLines(i, add)
 	}
 	if o := &n.scrubber.timeline.Offer; slices.Contains(o.Buttons, dropWords) { // it stands still
 		add("clip", strings.Join(o.Lines, "; "))
@@ -93,6 +90,27 @@ func (n *narrator) lines() (all []access.Line) {
 	add("code", n.gallery.desk.Words())
 	add("notice", n.notice.words())
 	return all
+}
+
+// stageLines adds what a stage has come to. Where a lesson stands still it adds also what is seen around the world:
+// elsewhere that changes all the time.
+func (n *narrator) stageLines(i int, add func(id, words string)) {
+	p, l, c := &n.director.playback, &n.director.lesson, &n.gallery.cells[i]
+	tell := func(id, words string) {
+		if words != "" {
+			add(id+" "+strconv.Itoa(i), stageName(i, c.Name)+": "+words)
+		}
+	}
+	if p.begun {
+		tell("verdict", p.player.Stages[i].Verdict())
+	}
+	if p.begun && l.waits() && !l.asks() {
+		tell("rates", c.Readouts.Words())
+		tell("callout", c.Remark())
+	}
+	if p.player.IsPaused() {
+		tell("reason", c.Reason)
+	}
 }
 
 // beatLines returns what a lesson says where it stands.
@@ -117,9 +135,13 @@ func beatLines(l *beat.State) (all []access.Line) {
 	return all
 }
 
-// playWords says whether something plays.
-func playWords(p *playback) string {
+// playWords says whether something plays. At the front door two stages do, of which nobody has pressed Play.
+func playWords(p *playback, atDoor bool) string {
 	switch {
+	case !p.begun && atDoor && p.still:
+		return "Two stages stand still as an example"
+	case !p.begun && atDoor:
+		return "Two stages run as an example"
 	case !p.begun:
 		return "Nothing plays yet"
 	case p.past.IsShown():

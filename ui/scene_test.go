@@ -1,11 +1,14 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"gameloops/ui/access"
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
+	"gameloops/ui/door"
 	"gameloops/ui/stage/stagetest"
 )
 
@@ -35,6 +38,28 @@ func TestThoseWhoWereWrongHearWhyOnce(t *testing.T) {
 		}
 		if n := strings.Count(said, why); n != want {
 			t.Errorf("after answer %s it is said %d times in\n%s", beat.Letter(chosen), n, said)
+		}
+	}
+}
+
+// TestTheDoorSaysThatItsStagesRun lists what is said at the front door, and after it.
+func TestTheDoorSaysThatItsStagesRun(t *testing.T) {
+	for still, want := range map[bool]string{false: "Two stages run as an example",
+		true: "Two stages stand still as an example"} {
+		a := atDoor(t)
+		a.director.playback.still = still
+		n := &a.reporter.narrator
+		if title := n.title(); title != door.Heading() {
+			t.Errorf("the title is %q", title)
+		}
+		if lines := n.lines(); !slices.Contains(lines, access.Line{ID: "play", Words: want}) {
+			t.Errorf("still %t: %q", still, lines)
+		}
+		leave(&a.director.playback)
+		a.director.door.Leave()
+		if lines := n.lines(); n.title() == door.Heading() ||
+			!slices.Contains(lines, access.Line{ID: "play", Words: "Nothing plays yet"}) {
+			t.Errorf("behind the door: %q, %q", n.title(), lines)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -99,6 +100,28 @@ func (b *tab) lesson(t *testing.T) (l lessonState) {
 	return l
 }
 
+// checkStages wants the page to be described by the question. Where the lesson stands still it wants the rates of each
+// stage to be said once, and what is odd about one.
+func (b *tab) checkStages(t *testing.T, l lessonState, lines []string) {
+	t.Helper()
+	about := evaluate[string](t, b, "document.querySelector('meta[name=description]').content")
+	if about != l.Question {
+		t.Errorf("%s: the page is described as %q", l.Beat, about)
+	}
+	if l.Beat != "stopped" && l.Beat != "conclusion" {
+		return
+	}
+	for n := range b.state(t).Stages {
+		rates := regexp.MustCompile(fmt.Sprintf(`(?m)^Stage %d, .*: FPS [0-9.]+, Speed [0-9]+ %%$`, n+1))
+		if found := rates.FindAllString(strings.Join(lines, "\n"), -1); len(found) != 1 {
+			t.Errorf("%s: the rates of stage %d are said as %q in %q", l.Beat, n+1, found, lines)
+		}
+	}
+	if !evaluate[bool](t, b, "!!document.querySelector('#said [data-id^=callout]')") {
+		t.Errorf("%s: nobody hears what is odd: %q", l.Beat, lines)
+	}
+}
+
 // checkTree wants what a lesson shows to be said once, and what can be done to be an element with a name.
 func (b *tab) checkTree(t *testing.T) {
 	t.Helper()
@@ -121,6 +144,7 @@ func (b *tab) checkTree(t *testing.T) {
 	if l.Verdict != "" {
 		once("verdict", l.Verdict)
 	}
+	b.checkStages(t, l, lines)
 	plays := 0
 	for _, line := range lines {
 		if slices.Contains([]string{"Nothing plays yet", "Playing", "Paused", "The past is shown",
@@ -162,6 +186,47 @@ func (b *tab) checkTree(t *testing.T) {
 			t.Errorf("%s: a %s has no name", l.Beat, role)
 		}
 	}
+}
+
+// TestTheDoorSaysWhatItIs looks at what a screen reader gets where everybody begins, and there only.
+func TestTheDoorSaysWhatItIs(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 390, 844) // an upright phone has all ways too
+	b.open(t, url)
+	b.await(t, "elements", elements+" && document.getElementById('cover').hidden")
+	r := b.tree(t)
+	const heading = "gameloops: The same balls. Only the game loop differs."
+	var headings []string
+	for _, n := range r.order {
+		if text(n.Role) == "heading" && !n.Ignored {
+			headings = append(headings, text(n.Name))
+		}
+	}
+	title := evaluate[string](t, b, "document.title")
+	if title != heading || !slices.Equal(headings, []string{heading}) {
+		t.Errorf("the title is %q, the headings are %q", title, headings)
+	}
+	if lines := r.said(); !slices.Contains(lines, "Two stages run as an example") ||
+		slices.Contains(lines, "Nothing plays yet") || strings.Contains(strings.Join(lines, "\n"), heading) {
+		t.Errorf("it says %q", lines)
+	}
+	names := r.focusable("button")
+	for _, want := range []string{"Compare loops", "Questions", "All lessons"} {
+		if !slices.Contains(names, want) {
+			t.Errorf("no element is called %q, but %q", want, names)
+		}
+	}
+	controls := []string{"button", "textbox", "slider", "combobox", "checkbox"}
+	for _, n := range r.order {
+		name, role := text(n.Name), text(n.Role)
+		isVague := name == "" || strings.EqualFold(name, "text") || strings.EqualFold(name, role)
+		if isVague && slices.Contains(controls, role) && !n.Ignored {
+			t.Errorf("a %s is called %q", role, name)
+		}
+	}
+	b.tabTo(t, "Compare loops")
+	b.press(t, '\r')
+	b.await(t, "another title", "document.title.startsWith('Fixed steps') && "+said("Playing"))
 }
 
 // enter goes to an element with Tab, and presses Enter.

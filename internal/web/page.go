@@ -120,10 +120,30 @@ func newPage(wasm, smaller, exec []byte) (*Page, error) {
 	return p, nil
 }
 
-// add adds a file and compresses it.
+// add adds a file and compresses it. Scripts go without their comments.
 func (p *Page) add(name string, text []byte) {
+	if path.Ext(name) == ".js" {
+		text = bare(text)
+	}
 	p.files[name] = newFile(name, text)
 	p.names = append(p.names, name)
+}
+
+// bare returns a script without the lines that are comments, and without what stands before the others: a browser needs
+// neither. The comment at the beginning stays, for it may say whose the script is. No text in a script has several
+// lines.
+func bare(script []byte) []byte {
+	var b bytes.Buffer
+	isHead := true
+	for line := range bytes.Lines(script) {
+		words := bytes.TrimLeft(line, " \t")
+		isComment := bytes.HasPrefix(words, []byte("//"))
+		isHead = isHead && isComment
+		if isHead || !isComment {
+			b.Write(words)
+		}
+	}
+	return b.Bytes()
 }
 
 // newFile returns a file, and compresses it.

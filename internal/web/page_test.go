@@ -248,6 +248,26 @@ func TestAFolderHasTheWholePage(t *testing.T) {
 	}
 }
 
+func TestAScriptGoesWithoutCommentsButWithItsLicence(t *testing.T) {
+	const script = "// Mine,\n// all of it.\n\n// add adds.\n" +
+		"function add(a) {\n\t// one more\n\treturn a + 1; // see\n}\n"
+	const want = "// Mine,\n// all of it.\n\nfunction add(a) {\nreturn a + 1; // see\n}\n"
+	if got := string(bare([]byte(script))); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	for _, name := range []string{"loader.js", "mirror.js", workerName} { // a text of several lines would change
+		source, err := static.ReadFile("static/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, line := range strings.Split(string(source), "\n") {
+			if strings.Count(line, "`")%2 != 0 {
+				t.Errorf("%s:%d: a text goes on in the next line", name, n+1)
+			}
+		}
+	}
+}
+
 func TestAnAddressInUseIsAnError(t *testing.T) {
 	l, err := site.Listen("127.0.0.1:0")
 	if err != nil {

@@ -93,6 +93,14 @@ func (r *Readouts) rates() (frames, speed string) {
 	return r.Frames, r.speed
 }
 
+// Words returns the rates for those who do not see them; "" while there are none.
+func (r *Readouts) Words() string {
+	if r.Frames == "" {
+		return ""
+	}
+	return framesName + r.Frames + ", " + speedName + r.speed
+}
+
 // misses reports whether the display shows clearly fewer new pictures than it could: red is a number of frames that is
 // below the display's, as red is a speed that is not real time. A display of a variable rate waits for pictures.
 func (r *Readouts) misses() bool {

@@ -26,5 +26,5 @@ const (
 // A button stands beside the title, with the key that does the same.
 type button struct{ words, key string }
 
-// buttons are [Stages], [Questions] and [Lessons]. A small window leaves out the last one: worlds are larger.
+// buttons are [Stages], [Questions] and [Lessons]. A low window leaves out the last one: worlds are larger.
 var buttons = [...]button{{"Compare loops", "Space"}, {"Questions", "/"}, {"All lessons", "Shift K"}}

@@ -100,8 +100,11 @@ func (d *Door) AddPlaces(all map[string]image.Rectangle) {
 	}
 }
 
-// Words returns what the door says, for those who do not see it.
-func Words() string { return name + ". " + title + " " + lead }
+// Heading returns what stands above all at the door: what this is, and what it shows.
+func Heading() string { return name + ": " + title }
+
+// Words returns what the door says below that, for those who do not see it.
+func Words() string { return lead }
 
 // Controls returns what can be pressed, likewise. do does what a press on it means.
 func (d *Door) Controls(do func(n int)) (all []access.Control) {

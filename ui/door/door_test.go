@@ -88,6 +88,33 @@ func TestADoorSaysWhoseItIs(t *testing.T) {
 	}
 }
 
+// TestAPhoneHasAllWays looks at the buttons of an upright phone: Compare loops, and in the row below it the other two.
+func TestAPhoneHasAllWays(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, width := range []int{300, 366, 400, 600} {
+		ways := layOut(look, image.Rect(0, 0, width, Height(look, width))).spots[len(cards):]
+		if len(ways) != len(buttons) {
+			t.Fatalf("width %d: %d buttons", width, len(ways))
+		}
+		compare, asks, all := ways[0].place, ways[1].place, ways[2].place
+		if asks.Min.Y < compare.Max.Y || asks.Min.Y != all.Min.Y || asks.Dx() != all.Dx() ||
+			asks.Min.X != compare.Min.X || all.Max.X != compare.Max.X {
+			t.Errorf("width %d: %v, %v, %v", width, compare, asks, all)
+		}
+		for i, w := range ways {
+			if w.lines[0].words != buttons[i].words {
+				t.Errorf("width %d: button %d says %q", width, i, w.lines[0].words)
+			}
+		}
+		if hasKeys := len(ways[2].lines) > 1; hasKeys != (len(ways[1].lines) > 1) || hasKeys != (width > 300) {
+			t.Errorf("width %d: %d and %d words", width, len(ways[1].lines), len(ways[2].lines))
+		}
+	}
+}
+
 // TestALowDoorSaysLess checks that what is most important stays: the cards with their titles, and the button.
 func TestALowDoorSaysLess(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)

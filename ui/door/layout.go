@@ -104,7 +104,7 @@ func (f *flow) all() layout {
 	row := f.buttons(f.y)
 	room := f.in.Dx()
 	beside := func() int { return row[len(row)-1].place.Min.X - t.Px(2*gap) - f.in.Min.X }
-	if columns == 1 || float64(beside()) < theme.TextWidth(lead, theme.Fitting(t.Regular, leadSize)) {
+	if columns > 1 && float64(beside()) < theme.TextWidth(lead, theme.Fitting(t.Regular, leadSize)) {
 		row = row[:len(row)-1]
 	}
 	if columns > 1 { // the buttons stand at the right of the title
@@ -119,14 +119,12 @@ func (f *flow) all() layout {
 	}
 	f.y += t.Px(gap)
 	f.cards(columns)
+	written := buttons
 	if columns == 1 {
-		for i := range row {
-			row[i].place = image.Rect(f.in.Min.X, f.y+t.Px(gap), f.in.Max.X, f.y+t.Px(gap+buttonHeight))
-			f.y = row[i].place.Max.Y
-		}
+		f.stack(row, written[:])
 	}
 	for i := range row {
-		row[i].label(t, buttons[i], i == 0)
+		row[i].label(t, written[i], i == 0)
 	}
 	f.out.spots = append(f.out.spots, row...)
 	f.out.height = f.y + t.Px(padding) - (f.in.Min.Y - t.Px(padding))
@@ -144,10 +142,30 @@ func (f *flow) buttons(y int) (row []spot) {
 	return row
 }
 
+// stack puts the first button below the cards, and the other two beside each other below that: a third row would take
+// height from the worlds. Where both are not wide enough for their keys, they say none: phones have no keyboard.
+func (f *flow) stack(row []spot, written []button) {
+	t := f.theme
+	under := func(left, right int) image.Rectangle {
+		return image.Rect(left, f.y+t.Px(gap), right, f.y+t.Px(gap+buttonHeight))
+	}
+	row[0].place = under(f.in.Min.X, f.in.Max.X)
+	f.y = row[0].place.Max.Y
+	half := (f.in.Dx() - t.Px(gap)) / 2
+	row[1].place, row[2].place = under(f.in.Min.X, f.in.Min.X+half), under(f.in.Max.X-half, f.in.Max.X)
+	f.y = row[1].place.Max.Y
+	if max(written[1].width(t), written[2].width(t)) > float64(half-t.Px(2*keyGap)) {
+		written[1].key, written[2].key = "", ""
+	}
+}
+
 // width returns the width of what is written on the button.
 func (b button) width(t *theme.Theme) float64 {
-	return theme.TextWidth(b.words, theme.Fitting(t.Medium, wordsSize)) + float64(t.Px(keyGap)) +
-		theme.TextWidth(b.key, t.Small)
+	width := theme.TextWidth(b.words, theme.Fitting(t.Medium, wordsSize))
+	if b.key != "" {
+		width += float64(t.Px(keyGap)) + theme.TextWidth(b.key, t.Small)
+	}
+	return width
 }
 
 // label puts the words and the key of a button into its middle.
@@ -158,7 +176,10 @@ func (s *spot) label(t *theme.Theme, b button, primary bool) {
 	}
 	x, y := s.place.Min.X+(s.place.Dx()-int(b.width(t)))/2, (s.place.Min.Y+s.place.Max.Y)/2
 	right := x + int(theme.TextWidth(b.words, face)) + t.Px(keyGap)
-	s.lines = []line{{b.words, face, words, image.Pt(x, y)}, {b.key, t.Small, key, image.Pt(right, y)}}
+	s.lines = []line{{b.words, face, words, image.Pt(x, y)}}
+	if b.key != "" {
+		s.lines = append(s.lines, line{b.key, t.Small, key, image.Pt(right, y)})
+	}
 }
 
 // title adds the title, after the name if that fits into its line. Where the cards are below each other it is below the

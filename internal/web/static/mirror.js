@@ -7,6 +7,7 @@
 	const page = window.gameloops;
 	const find = (id) => document.getElementById(id);
 	const said = find("said"), controls = find("controls"), ring = find("ring");
+	const about = document.querySelector("meta[name=description]"), whole = about.content;
 	const elements = new Map(); // by the ID of the control
 	const tags = { menu: "select", timeline: "div", check: "input", field: "input", search: "input", slider: "input" };
 	const types = { check: "checkbox", field: "text", search: "search", slider: "range" };
@@ -142,7 +143,8 @@
 	// all of them, and all lines.
 	page.mirror = (news) => {
 		const { title, elements: changed, order, lines } = JSON.parse(news);
-		const name = title ? title + " · Game loops" : "Game loops: a sandbox";
+		const isDoor = title.startsWith("gameloops: "); // which says whose the page is
+		const name = isDoor ? title : title ? title + " · Game loops" : "Game loops: a sandbox";
 		if (document.title !== name) {
 			document.title = name;
 			find("heading").textContent = title || "Game loops";
@@ -158,7 +160,11 @@
 			fill(e, c);
 		}
 		if (order) arrange(order);
-		if (lines) say(lines);
+		if (lines) {
+			say(lines);
+			const asked = lines.find((l) => l.id === "lesson question");
+			about.content = asked ? asked.words : whole; // each lesson is something else to those who find or keep it
+		}
 	};
 
 	// say changes only the sentences that are others now: a screen reader reads what changes.
@@ -245,7 +251,7 @@
 		p.setAttribute("aria-describedby", "said");
 		if (typing) { // the toolkit's, for keyboards of phones
 			typing.tabIndex = -1;
-			typing.setAttribute("aria-label", "Text");
+			typing.setAttribute("aria-label", "Keyboard of the picture");
 			find("mirror").append(typing);
 		}
 		find("mirror").hidden = false;
