@@ -124,7 +124,7 @@ func TestAnExerciseIsDoneOnThePage(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 1200, 800)
 	b.open(t, url+"?lesson=maximum-step")
-	const slow, hitch = "On the slow machine no frame takes", "A hitch of 100 ms is caught up with"
+	const slow, hitch = "On the slow machine no frame takes", "The game catches up after a hitch of 100 ms"
 	b.await(t, "a goal that is missed", said("Not yet: "+slow))
 	e, _ := experiment.LessonByName("maximum-step")
 	const owed = "now - l.last"
