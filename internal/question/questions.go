@@ -36,14 +36,14 @@ var questions = []Question{
 		Words: []string{"interpolation", "lerp", "blend", "accumulator", "remainder", "smooth", "tween"},
 		Answer: "Keep the last two states. What is left in the accumulator after the updates, divided by the step, " +
 			"is alpha: 0 is the older state, 1 the newer one. Draw the sum of the older state times 1 - alpha " +
-			"and the newer one times alpha. The picture is smooth at any refresh rate, and a step late.",
+			"and the newer one times alpha. The picture is smooth at any refresh rate, but one step behind.",
 		Lesson: "temporal-aliasing", Loop: "fixed-steps-with-interpolation",
 		Threads: []string{"hajimehoshi/ebiten#605", "IceCreamYou/MainLoop.js#25", "godotengine/godot#30068"},
 	},
 	{
 		Asked: "What does interpolation cost in latency, and would extrapolating be better?",
 		Words: []string{"extrapolation", "prediction", "predict", "lag", "delay", "look ahead", "dead reckoning"},
-		Answer: "Interpolation shows the past: it is a step late, 17 ms with 60 updates a second. Extrapolation is " +
+		Answer: "Interpolation is always one step behind: 17 ms with 60 updates a second. Extrapolation is " +
 			"on time, but guesses: where something turns or hits, it runs on and jumps back. With short steps " +
 			"the delay is small, so most games interpolate. Extrapolate what moves straight, or where you have " +
 			"no newer state, as over a network.",
