@@ -90,7 +90,7 @@ func (l *lectern) content() card.Content {
 }
 
 // writesWhere says how an exercise is done.
-const writesWhere = "Change the code at the right, and run it (Ctrl Enter): it says which goals are reached."
+const writesWhere = "Change the code on the right, and run it (Ctrl Enter): it says which goals are reached."
 
 // exercise returns what the card says of an exercise: what is to be written, a hint for those who ask for it, and the
 // way to the next one, which stands out once the goals are reached.

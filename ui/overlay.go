@@ -70,7 +70,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	case !p.begun:
 		return []string{"New here? L: the first lesson. Or choose a loop, press Play. ?: all keys"}, t.Card
 	case p.player.Waiting(now) > theme.ReadoutEvery:
-		add("Waiting for the last update to end")
+		add("Waiting for the last update to finish")
 	case o.director.lesson.waits(), paused && o.director.lesson.beat() == string(beat.Running): // its card says so
 	case p.past.IsShown() && o.canvas.presents: // the timeline says so, which a notice would cover
 	case p.past.IsShown():

@@ -140,7 +140,7 @@ func (p *playback) message(d *choice.Deck) string {
 	case p.branches(d) && p.past.NoBranch() != nil:
 		return "No branch can begin here: Branch says why"
 	case p.branches(d):
-		return "Restart branches from the moment that is shown"
+		return "Restart branches from the moment shown"
 	}
 	if p.begun && !reflect.DeepEqual(&d.Setups, &p.played) { // pointers, because every frame does this
 		return "Press Restart for the new settings"

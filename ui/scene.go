@@ -143,9 +143,9 @@ func playWords(p *playback, atDoor bool) string {
 	case !p.begun && atDoor:
 		return "Two stages run as an example"
 	case !p.begun:
-		return "Nothing plays yet"
+		return "Not started yet"
 	case p.past.IsShown():
-		return "The past is shown"
+		return "Viewing the past"
 	case p.player.Bounded && p.isOver():
 		return "The lesson is over"
 	case p.player.IsPaused():

@@ -147,7 +147,7 @@ func (b *tab) checkTree(t *testing.T) {
 	b.checkStages(t, l, lines)
 	plays := 0
 	for _, line := range lines {
-		if slices.Contains([]string{"Nothing plays yet", "Playing", "Paused", "The past is shown",
+		if slices.Contains([]string{"Not started yet", "Playing", "Paused", "Viewing the past",
 			"The lesson is over"}, line) {
 			plays++
 		}

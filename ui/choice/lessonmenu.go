@@ -11,10 +11,10 @@ const firstLessons = 3
 
 // Lessons returns the entries of the menu of lessons. The first one means that no lesson is open.
 var Lessons = sync.OnceValue(func() []Entry {
-	all := []Entry{noLesson, Heading("Begin here")}
+	all := []Entry{noLesson, Heading("Start here")}
 	for i, name := range experiment.LessonNames() {
 		if i == firstLessons {
-			all = append(all, Heading("Further lessons"))
+			all = append(all, Heading("More lessons"))
 		}
 		all = append(all, Entry{name, experiment.LessonTitle(name)})
 	}

@@ -11,7 +11,7 @@ type card struct {
 // cards are the first three things to see, each in one look.
 var cards = [...]card{
 	{"spiral-of-death", "The spiral of death",
-		"An update takes a little too long. Why are there soon hardly any pictures?", drawSpiral},
+		"An update takes a little too long. Why does the picture soon freeze?", drawSpiral},
 	{"tunnelling", "Tunnelling", "The computer freezes for half a second. Why do balls fly through walls?", drawTunnel},
 	{"temporal-aliasing", "Stutter", "A game draws 60 pictures a second. Why does it stutter?", drawStutter},
 }

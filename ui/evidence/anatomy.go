@@ -36,7 +36,7 @@ func accumulates(s *stage.Stage) bool {
 func laneNames(kinds []kindOfTime) [lanes]string {
 	names := [lanes]string{"Pictures", "Updates", "Draws", "Waits", "Accumulator"}
 	if slices.ContainsFunc(kinds, func(k kindOfTime) bool { return !k.accumulates }) {
-		names[timeLane] = "Time owed"
+		names[timeLane] = "Backlog"
 	}
 	return names
 }

@@ -51,9 +51,9 @@ var chartTable = [charts]chart{
 		format: func(value float64) string { return strconv.FormatFloat(value, 'f', 0, 64) },
 	},
 	LagChart: {
-		title: "Time owed",
+		title: "Backlog",
 		shows: "Bars: how far the game is behind the clock",
-		about: "Time owed: how far the game is behind the clock, which it has still to simulate",
+		about: "Backlog: how far the game is behind the clock, in time it still has to simulate",
 		append: func(all []bar, t *Track) []bar {
 			return t.appendFrameBars(all, false, func(s *slot) float64 { return max(milliseconds(s.owed), 0) })
 		},

@@ -134,13 +134,13 @@ func Checked(all []Row, changed bool) string {
 	for _, r := range all {
 		switch r.State {
 		case Unknown:
-			return "They are being checked, on simulated computers"
+			return "Checking them on simulated computers"
 		case Failed:
 			return "They could not be checked: the code ends with an error"
 		}
 	}
 	if changed {
-		return "They are those of the code that ran last: Run checks them again"
+		return "These are from the code that ran last: Run checks again"
 	}
-	return "Each Run checks them, on simulated computers"
+	return "Each Run checks them on simulated computers"
 }

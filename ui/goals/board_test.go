@@ -95,7 +95,7 @@ func TestTheBoardSaysHowItsGoalsWereChecked(t *testing.T) {
 		changed bool
 		want    string
 	}{
-		{row(Unknown), true, "being checked"}, {row(Failed), true, "could not be checked"},
+		{row(Unknown), true, "Checking them"}, {row(Failed), true, "could not be checked"},
 		{row(Missed), false, "Each Run checks them"}, {row(Missed), true, "that ran last"},
 	} {
 		if got := Checked(tt.all, tt.changed); !strings.Contains(got, tt.want) {

@@ -36,9 +36,9 @@ func All() []Entry {
 		{Velocities, "velocities", "Arrows: how far each object gets in a tenth of a second", "V"},
 		{Contacts, "contacts", "Where objects touched after the last update, and in which direction they push " +
 			"each other", "C"},
-		{Sleeping, "sleeping", "Objects at rest, which the engine leaves out, are faint", "Z"},
-		{Trails, "trails", "Where each object was in the pictures before, a bead for each: equal distances " +
-			"look smooth", "H"},
+		{Sleeping, "sleeping", "Objects at rest, which the engine skips, are faint", "Z"},
+		{Trails, "trails", "Where each object was in earlier pictures, a bead for each: even spacing " +
+			"looks smooth", "H"},
 		{States, "states", "The states between which a picture is drawn: a thin outline before the last " +
 			"update, a thick one after it", "B"},
 	}

@@ -14,7 +14,7 @@ import (
 func (r table) buttons() *widget.Container {
 	k, do := r.make, r.do
 	undo := k.namedButton("Undo", theme.UndoWidth, do.Edit.Undo, "Undoes the latest change of a setting (Ctrl Z).")
-	redo := k.namedButton("Redo", theme.UndoWidth, do.Edit.Redo, "Makes an undone change again (Ctrl Y).")
+	redo := k.namedButton("Redo", theme.UndoWidth, do.Edit.Redo, "Redoes the change undone last (Ctrl Y).")
 	reset := k.namedButton("Reset", theme.UndoWidth, do.Edit.Reset,
 		"Sets everything to the defaults. Undo takes it back.")
 	pause := k.namedButton("Pause", theme.PauseWidth, do.Pause, "Pauses or resumes (Space).")

@@ -38,15 +38,15 @@ func keyOf(t *Timeline, key string) string {
 
 // liveButton goes back to the present. There it pauses and plays on, or says that this is the present.
 func liveButton(t *Timeline, l *layout) button {
-	b := button{l.live, "Live", "", "The stages are live. A drag on the timeline shows the past."}
+	b := button{l.live, "Live", "", "The stages are live. Drag on the timeline to see the past."}
 	switch {
 	case t.shown.Past:
-		b.key, b.hint = keyOf(t, "End"), "Goes back to live, where the stages have waited. Resume plays on from there."
+		b.key, b.hint = keyOf(t, "End"), "Goes back to live, where the stages are waiting. Resume continues from there."
 		if sayMore(t) {
 			b.words = "Back to live"
 		}
 	case t.shown.Pauses && t.shown.Paused:
-		b.words, b.key, b.hint = "Resume", keyOf(t, "Space"), "Plays on."
+		b.words, b.key, b.hint = "Resume", keyOf(t, "Space"), "Resumes the stages."
 	case t.shown.Pauses:
 		b.words, b.key, b.hint = "Pause", keyOf(t, "Space"), "Stops the stages where they are, until Resume."
 	}
@@ -61,7 +61,7 @@ func cutButton(t *Timeline, l *layout) button {
 		b.words, b.key = "Make a clip", keyOf(t, "Shift S")
 	}
 	if !t.Selection.IsEmpty() {
-		b.hint = "Gives up the selection."
+		b.hint = "Clears the selection."
 	}
 	return b
 }
