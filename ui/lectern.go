@@ -131,8 +131,14 @@ func keyName(at *desk.Desk, name string) string {
 	return name
 }
 
-// hasFoot reports whether the card names the ways out of the lesson. With the panel they are there.
-func (l *lectern) hasFoot(form card.Form) bool { return l.sidebar.bare && form != card.Band }
+// hasFoot reports whether the card names the ways out of the lesson. With the panel they are there, and in a room while
+// something is asked.
+func (l *lectern) hasFoot(form card.Form) bool {
+	if form == card.Band {
+		return l.canvas.presents && !l.sidebar.embedded && !l.sidebar.isNarrow() && l.director.lesson.asks()
+	}
+	return l.sidebar.bare
+}
 
 // addFoot adds the ways out of the lesson to what the card says.
 func (l *lectern) addFoot(c *card.Content, form card.Form) {

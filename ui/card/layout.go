@@ -127,7 +127,9 @@ func layOut(t *theme.Theme, c *Content, place image.Rectangle, form Form, first 
 	f.words(c.Words, place.Max.Y-t.Px(padding)-below, first)
 	f.end(c)
 	f.out.spots = append(f.out.spots, f.turns...)
-	f.foot(c.Foot, place)
+	if !f.band {
+		f.foot(c.Foot, f.in.Min.X, max(f.y, place.Max.Y-t.Px(padding))-t.AtLeastFinger(turnHeight))
+	}
 	f.out.height = f.y + t.Px(padding) - place.Min.Y + (f.out.all-f.out.shown)*t.Px(f.faces.line)
 	return f.out
 }
@@ -206,6 +208,9 @@ func (f *flow) above(c *Content, width int) {
 	}
 	words := theme.Fitted(c.Above, f.faces.small, float64(f.in.Min.X+width-left))
 	f.out.lines = append(f.out.lines, line{words, f.faces.small, true, image.Pt(left, f.y+high/2)})
+	if f.band {
+		f.foot(c.Foot, left+int(theme.TextWidth(words, f.faces.small))+t.Px(2*gap), f.y)
+	}
 	f.y += high
 }
 
@@ -291,7 +296,7 @@ func (f *flow) end(c *Content) {
 		f.y += f.theme.Px(gap)
 		f.flowButtons(c.Buttons)
 	}
-	if len(c.Foot) > 0 {
+	if !f.band && len(c.Foot) > 0 {
 		f.y += f.theme.Px(footGap) + f.theme.AtLeastFinger(turnHeight)
 	}
 }
@@ -425,11 +430,10 @@ func (f *flow) button(b beat.Button, place image.Rectangle) {
 	f.out.spots = append(f.out.spots, s)
 }
 
-// foot adds small buttons in a row at the lower end of the card, those that fit. There they stay while the lesson goes
-// on.
-func (f *flow) foot(all []beat.Button, card image.Rectangle) {
-	t, x, high := f.theme, f.in.Min.X, f.theme.AtLeastFinger(turnHeight)
-	y := max(f.y, card.Max.Y-t.Px(padding)) - high
+// foot adds small buttons in a row, those that fit. In a column they are at the lower end of the card: there they stay
+// while the lesson goes on.
+func (f *flow) foot(all []beat.Button, x, y int) {
+	t, high := f.theme, f.theme.AtLeastFinger(turnHeight)
 	for _, b := range all {
 		names, keys := theme.TextWidth(b.Name, f.faces.small), 0.0
 		if b.Keys != "" {
