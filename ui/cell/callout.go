@@ -41,9 +41,8 @@ func (c *Cell) Remark() string {
 // maxPoints is the greatest number of pointers of a lesson to one stage. More are ignored.
 const maxPoints = 8
 
-// listen finds the pointer that came to hold last, which a stage shows that plays.
-func (c *Cell) listen(b Brush, s *stage.Stage, playing bool, points []experiment.Pointer) {
-	o := &c.callout
+// listen finds the pointer that came to hold last at the stage of a cell, which plays.
+func (o *callout) listen(c *Cell, b Brush, s *stage.Stage, playing bool, points []experiment.Pointer) {
 	o.holds, o.box = false, image.Rectangle{}
 	if len(points) == 0 {
 		*o = callout{}
@@ -70,13 +69,6 @@ func (c *Cell) listen(b Brush, s *stage.Stage, playing bool, points []experiment
 	}
 	if o.holds = best >= 0; o.holds {
 		o.words = points[best].Words
-	}
-}
-
-// drawCallout draws what listen has found.
-func (c *Cell) drawCallout(screen *ebiten.Image, b Brush) {
-	if c.callout.holds && !c.World.Empty() {
-		c.show(screen, b, c.callout.what)
 	}
 }
 

@@ -42,19 +42,21 @@ type Brush struct {
 // Draw draws the text of a cell, and a callout if one of the lesson's pointers holds. stage is nil before there is one;
 // playing reports whether Play was pressed. The band has looked at the stage before.
 func (c *Cell) Draw(screen *ebiten.Image, b Brush, stage *stage.Stage, playing bool, points []experiment.Pointer) {
-	c.listen(b, stage, playing, points)
-	p := c.page(b, stage, playing)
+	c.callout.listen(c, b, stage, playing, points)
+	p := pageOf(c, b, stage, playing)
 	if !c.Frame.Empty() {
 		c.sheet.draw(screen, p, &c.Readouts)
 	}
 	if p.version > 0 {
-		c.drawCallout(screen, b)
+		if c.callout.holds && !c.World.Empty() {
+			c.show(screen, b, c.callout.what)
+		}
 		key{c, b.Theme}.draw(screen)
 	}
 }
 
-// page returns what is written around the world now.
-func (c *Cell) page(b Brush, stage *stage.Stage, playing bool) page {
+// pageOf returns what is written around the world of a cell now.
+func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
 	p := page{Cell: c.Cell, theme: b.Theme, name: c.Name, number: c.Number, reason: c.reasonNow(b.Theme)}
 	if playing && stage != nil {
 		p.version = 1 + c.Readouts.version

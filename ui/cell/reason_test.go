@@ -103,12 +103,12 @@ func TestOthersLeaveTheSentenceItsPlace(t *testing.T) {
 		Words: floor.Words{Name: 100, Figures: 100, Lines: func(int) int { return 1 }}}
 	cells, _ := floor.Arrange(image.Rect(0, 0, 400, 300), stages)
 	c := Cell{Cell: cells[0]}
-	c.sheet.shown = c.page(Brush{Theme: look}, nil, false)
+	c.sheet.shown = pageOf(&c, Brush{Theme: look}, nil, false)
 	if at := c.ReasonPlace(); !at.Empty() {
 		t.Errorf("nobody asks, and the sentence is at %v", at)
 	}
 	c.Reason = "Frame 131 has been on display for 50.0 ms."
-	c.sheet.shown = c.page(Brush{Theme: look}, nil, false)
+	c.sheet.shown = pageOf(&c, Brush{Theme: look}, nil, false)
 	if at := c.ReasonPlace(); at.Min != c.World.Min || at.Dx() != c.World.Dx() || at.Dy() < look.Px(theme.LineHeight) {
 		t.Errorf("the sentence is at %v of %v", at, c.World)
 	}

@@ -65,8 +65,8 @@ func TestNobodyHearsOfNoProblemBesideACallout(t *testing.T) {
 			c := Cell{Spares: test.waits}
 			c.Readouts.Refresh(b.Host(), s)
 			brush := Brush{Theme: look, Now: b.Host(), Still: test.still}
-			c.listen(brush, s, true, test.points)
-			shown := c.page(brush, s, true)
+			c.callout.listen(&c, brush, s, true, test.points)
+			shown := pageOf(&c, brush, s, true)
 			if got := c.Readouts.withoutVerdict(shown.judged, shown.named); got != test.want || shown.verdict != "" {
 				t.Errorf("%+v: %q after the verdict %q", test, got, shown.verdict)
 			}
