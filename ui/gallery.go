@@ -135,7 +135,7 @@ func (g *gallery) follow(d *director) {
 	later := (g.canvas.presents || l.of.phone) && d.lesson.asks() // until something runs, there is more to read
 	needs, numbers, zeros := l.needs[:0], l.numbers[:0], l.zeros[:0]
 	for i := range g.named {
-		for _, p := range d.lesson.pointers(&d.playback, i) {
+		for _, p := range d.lesson.evidence(&d.playback, i) {
 			if chart, ok := cell.ChartOf(p); ok && d.playback.begun && !later {
 				needs = append(needs, chart)
 			}

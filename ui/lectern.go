@@ -271,8 +271,8 @@ func (l *lectern) inColumn() (all image.Rectangle) {
 	return all
 }
 
-// shownBeats are those at which a room looks at worlds: from the run to the conclusion they keep their size.
-var shownBeats = [...]beat.Beat{beat.Running, beat.Stopped, beat.Concluding}
+// shownBeats are those at which a room looks at worlds: from the run to what is tried they keep their size.
+var shownBeats = [...]beat.Beat{beat.Running, beat.Stopped, beat.Concluding, beat.Trying}
 
 // shows reports whether a room looks at the worlds of a lesson, at one of those beats.
 func (l *lectern) shows() bool {

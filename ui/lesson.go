@@ -261,6 +261,14 @@ func (l *lesson) overWords(p *playback) string {
 // isOver reports whether all runs of the lesson have ended.
 func (l *lesson) isOver(p *playback) bool { return p.begun && p.player.Bounded && p.isOver() }
 
+// evidence returns what the lesson points at on a stage, or has pointed at, if something is tried: one compares that.
+func (l *lesson) evidence(p *playback, stage int) []experiment.Pointer {
+	if l.beat() == string(beat.Trying) {
+		return l.points[stage]
+	}
+	return l.pointers(p, stage)
+}
+
 // pointers returns the callouts of a lesson that plays, for a stage.
 func (l *lesson) pointers(p *playback, stage int) []experiment.Pointer {
 	if !p.player.Bounded {

@@ -6,6 +6,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -269,5 +270,25 @@ func TestOnATouchScreenALessonLeavesThePanel(t *testing.T) {
 	defer a.director.playback.player.Stop()
 	if a.layOutWhole(t); a.sidebar.bare {
 		t.Error("the panel is hidden")
+	}
+}
+
+// TestWhatIsTriedHasTheGraphsOfTheLesson compares the graphs at the conclusion with those of what one tries then, which
+// nothing points at.
+func TestWhatIsTriedHasTheGraphsOfTheLesson(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	a := laidOut(t, "spiral-of-death", image.Pt(1366, 768))
+	w := a.director.lesson.walk
+	w.Beat = beat.Concluding
+	a.layOutWhole(t)
+	a.gallery.follow(&a.director)
+	want := slices.Clone(a.gallery.placing.needs)
+	w.TryIt()
+	a.gallery.follow(&a.director)
+	if got := a.gallery.placing.needs; w.Beat != beat.Trying || len(want) == 0 || !slices.Equal(got, want) {
+		t.Errorf("at %s the graphs are %v, and were %v", w.Beat, got, want)
+	}
+	if points := a.director.lesson.pointers(&a.director.playback, 0); len(points) > 0 {
+		t.Errorf("%d words point at what is tried", len(points))
 	}
 }

@@ -31,8 +31,8 @@ func (c *canvas) refresh() { c.redraws = redrawFrames }
 const mostLitter = 4
 
 // replace is refresh where widgets, or their sizes, are replaced. The toolkit leaves the pictures of the old ones
-// behind: up to a hundred megabytes that Go's garbage collector does not count. They are collected when the new ones
-// are drawn, and where widgets are replaced faster than that, at once.
+// behind: megabytes that Go's garbage collector does not count. They are collected when the new ones are drawn, and
+// where widgets are replaced faster than that, at once.
 func (c *canvas) replace() {
 	c.refresh()
 	if c.litter++; c.litter >= mostLitter {
@@ -44,9 +44,9 @@ func (c *canvas) replace() {
 // slack is how much higher than the panel's part a new picture is at most, in pixels. It is kept until it is twice that
 // too high, so that a part whose height goes to and fro has one picture.
 //
-// For each field of text the toolkit has two pictures of the size of the one that it is given. When that changes it
-// leaves them behind. They lie on pages of Ebitengine's, which are not given back while anything else is on them: after
-// ten minutes of a monkey these were 1600 MB. So the picture keeps its size while sections are folded.
+// For what scrolls the toolkit has two pictures of the size of the one that it is given. When that changes it leaves
+// them behind. They lie on pages of Ebitengine's, which are not given back while anything else is on them. So the
+// picture keeps its size while sections are folded.
 const slack = 256
 
 // fit makes the picture large enough for a part of the window from its upper left corner.
