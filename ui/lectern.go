@@ -431,6 +431,10 @@ func (l *lectern) drawEnds(screen *ebiten.Image, g *gallery) {
 		if isExercise { // what has fallen lies below, and is looked at
 			at.Y = world.Min.Y + pad
 		}
+		box := image.Rectangle{at, at.Add(image.Pt(width, height))}
+		if box.Overlaps(g.cells[i].ReasonPlace()) { // somebody asks about the frame: that says more
+			continue
+		}
 		theme.DrawBox(screen, t.Card, float64(at.X), float64(at.Y), float64(width), float64(height))
 		theme.DrawText(screen, words, t.Small, t.FaintInk, float64(at.X+pad), float64(at.Y)+float64(height)/2,
 			text.AlignStart)

@@ -19,6 +19,7 @@ import (
 type callout struct {
 	since [maxPoints]int // the display frame since which each of the stage's pointers has held; 0: it does not hold
 	words string
+	what  Signal          // what they are about
 	holds bool            // it is shown
 	right bool            // its arrow goes to the right
 	box   image.Rectangle // of the words, if they stand on the world
@@ -40,17 +41,17 @@ func (c *Cell) Remark() string {
 // maxPoints is the greatest number of pointers of a lesson to one stage. More are ignored.
 const maxPoints = 8
 
-// drawCallout draws the pointer that came to hold last.
-func (c *Cell) drawCallout(
-	screen *ebiten.Image, b Brush, s *stage.Stage, verdict string, points []experiment.Pointer,
-) {
-	o := &c.callout
+// listen finds the pointer that came to hold last at the stage of a cell, which plays.
+func (o *callout) listen(c *Cell, b Brush, s *stage.Stage, playing bool, points []experiment.Pointer) {
 	o.holds, o.box = false, image.Rectangle{}
 	if len(points) == 0 {
 		*o = callout{}
 		return
 	}
-	best, what := -1, Signal{}
+	if !playing || s == nil {
+		return
+	}
+	verdict, best := s.Verdict(), -1
 	for i, p := range points[:min(len(points), maxPoints)] {
 		found := c.Find(p, s, b.Band, verdict, b.Now)
 		if p.Signal == experiment.SignalAway && !b.Still { // all begin in the same place: that says nothing yet
@@ -63,14 +64,11 @@ func (c *Cell) drawCallout(
 			o.since[i] = b.Frame
 		}
 		if found.Holds && (best < 0 || o.since[i] >= o.since[best]) {
-			best, what = i, found
+			best, o.what = i, found
 		}
 	}
 	if o.holds = best >= 0; o.holds {
 		o.words = points[best].Words
-		if !c.World.Empty() {
-			c.show(screen, b, what)
-		}
 	}
 }
 

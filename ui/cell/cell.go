@@ -42,18 +42,28 @@ type Brush struct {
 // Draw draws the text of a cell, and a callout if one of the lesson's pointers holds. stage is nil before there is one;
 // playing reports whether Play was pressed. The band has looked at the stage before.
 func (c *Cell) Draw(screen *ebiten.Image, b Brush, stage *stage.Stage, playing bool, points []experiment.Pointer) {
-	p := page{Cell: c.Cell, theme: b.Theme, name: c.Name, number: c.Number, reason: c.reasonNow(b.Theme)}
-	if runs := playing && stage != nil; runs {
-		p.version = 1 + c.Readouts.version
-		p.verdict, p.note = stage.Verdict(), stage.Note()
-		n := stage.Counts(b.Now)
-		p.fresh, p.judged = n.IsFresh(), n.Judged
-	}
+	c.callout.listen(c, b, stage, playing, points)
+	p := pageOf(c, b, stage, playing)
 	if !c.Frame.Empty() {
 		c.sheet.draw(screen, p, &c.Readouts)
 	}
 	if p.version > 0 {
-		c.drawCallout(screen, b, stage, p.verdict, points)
+		if c.callout.holds && !c.World.Empty() {
+			c.show(screen, b, c.callout.what)
+		}
 		key{c, b.Theme}.draw(screen)
 	}
+}
+
+// pageOf returns what is written around the world of a cell now.
+func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
+	p := page{Cell: c.Cell, theme: b.Theme, name: c.Name, number: c.Number, reason: c.reasonNow(b.Theme)}
+	if playing && stage != nil {
+		p.version = 1 + c.Readouts.version
+		p.verdict, p.note = stage.Verdict(), stage.Note()
+		n := stage.Counts(b.Now)
+		p.fresh, p.judged = n.IsFresh(), n.Judged
+		p.named = b.Still && c.Spares && c.callout.holds
+	}
+	return p
 }

@@ -57,6 +57,12 @@ func (r *Readouts) Refresh(host time.Duration, s *stage.Stage) {
 	if r.Pace.Take(host, float64(s.Time(host))); c.Paused {
 		r.Pace = Meter{}
 	}
+	if c.IsFresh() { // also for who goes back to the start
+		if r.Frames != "" {
+			*r = Readouts{stage: s, next: r.next, Pace: r.Pace, version: r.version + 1, away: r.away}
+		}
+		return
+	}
 	if r.Rate, r.UpdateRate, r.Speed = s.Rates(host, rateTime); r.Rate == 0 {
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/evidence"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
@@ -96,6 +97,33 @@ func TestASteppedStageHasTheNumbersOfItsOwnTime(t *testing.T) {
 				t.Errorf("%s FPS, %s updates/s, frame time %s", r.Frames, r.Updates, r.frameTime)
 			}
 		}
+	})
+}
+
+// TestTheStartHasNoNumbers goes back to it and forth again.
+func TestTheStartHasNoNumbers(t *testing.T) {
+	setup := stagetest.Setup(t, "objects", "3", "loop", "fixed-steps", "step", "10hz")
+	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
+		var r Readouts
+		at := func(want string) {
+			t.Helper()
+			b.Play(2*theme.ReadoutEvery, p.Refresh)
+			r.Refresh(b.Host(), s)
+			frames, speed := r.rates()
+			if frames != want || want == theme.None && (speed != want || r.Numbers() != (evidence.Numbers{})) {
+				t.Errorf("%s FPS, speed %s, %+v", frames, speed, r.Numbers())
+			}
+		}
+		b.Play(1500*ms, p.Refresh)
+		at("60")
+		p.Review().Seek(0)
+		at(theme.None)
+		version := r.version
+		if at(theme.None); r.version != version {
+			t.Error("what has not changed is written again")
+		}
+		p.Review().Live()
+		at("60")
 	})
 }
 

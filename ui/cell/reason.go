@@ -105,6 +105,14 @@ func (c *Cell) ReasonAt(at image.Point) (words string, place image.Rectangle, ok
 	return c.Reason, place, true
 }
 
+// ReasonPlace returns the place of the sentence on the world; empty: none is shown.
+func (c *Cell) ReasonPlace() image.Rectangle {
+	if c.sheet.shown.reason.words == "" {
+		return image.Rectangle{}
+	}
+	return c.sheet.shown.reasonPlace()
+}
+
 // writeReason writes the sentence. What does not fit is cut.
 func (s *sheet) writeReason(t *theme.Theme) {
 	p, pad, line := &s.shown, t.Px(4), t.Px(theme.LineHeight)

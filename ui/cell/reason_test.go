@@ -93,6 +93,27 @@ func highCell(t *testing.T, everywhere bool) (*Cell, *theme.Theme) {
 	return c, look
 }
 
+// TestOthersLeaveTheSentenceItsPlace asks where the sentence stands that was drawn last, and where none was.
+func TestOthersLeaveTheSentenceItsPlace(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stages := floor.Stages{Count: 1, Sky: 1, Scale: 1, Pixel: 1,
+		Words: floor.Words{Name: 100, Figures: 100, Lines: func(int) int { return 1 }}}
+	cells, _ := floor.Arrange(image.Rect(0, 0, 400, 300), stages)
+	c := Cell{Cell: cells[0]}
+	c.sheet.shown = pageOf(&c, Brush{Theme: look}, nil, false)
+	if at := c.ReasonPlace(); !at.Empty() {
+		t.Errorf("nobody asks, and the sentence is at %v", at)
+	}
+	c.Reason = "Frame 131 has been on display for 50.0 ms."
+	c.sheet.shown = pageOf(&c, Brush{Theme: look}, nil, false)
+	if at := c.ReasonPlace(); at.Min != c.World.Min || at.Dx() != c.World.Dx() || at.Dy() < look.Px(theme.LineHeight) {
+		t.Errorf("the sentence is at %v of %v", at, c.World)
+	}
+}
+
 // TestWordsStandBelowWhatIsHigh places a sentence and a callout on a world in whose upper half everything is: they
 // cover nothing. While all moves they are at the upper edge, where they stay.
 func TestWordsStandBelowWhatIsHigh(t *testing.T) {

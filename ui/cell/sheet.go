@@ -33,6 +33,7 @@ type page struct {
 	judged  bool   // there has been a verdict since Play
 	note    string // about the conditions; empty: there is none
 	fresh   bool   // it has done nothing yet
+	named   bool   // a lesson that stands still names in a callout what is odd
 	reason  reason // without words: nobody asks
 }
 

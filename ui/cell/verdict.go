@@ -22,7 +22,7 @@ func (s *sheet) writeVerdict(t *theme.Theme, r *Readouts, box image.Rectangle) {
 	case words == "" && s.shown.fresh:
 		words, c = "Not started", t.FaintInk
 	case words == "":
-		words, c = r.withoutVerdict(s.shown.judged), t.FaintInk
+		words, c = r.withoutVerdict(s.shown.judged, s.shown.named), t.FaintInk
 	case note != "":
 		words += ". " + note
 	}
@@ -37,8 +37,9 @@ func (s *sheet) writeVerdict(t *theme.Theme, r *Readouts, box image.Rectangle) {
 }
 
 // withoutVerdict returns what a stage says that has no verdict now. A rate that is marked is no reason for one yet, but
-// "no problem" beside it would be a contradiction: it says what the mark means.
-func (r *Readouts) withoutVerdict(judged bool) string {
+// "no problem" beside it would be a contradiction: it says what the mark means. So would it be beside a callout that
+// names what is odd.
+func (r *Readouts) withoutVerdict(judged, named bool) string {
 	switch {
 	case r.isOff && r.Speed < 1:
 		return "Slower than real time"
@@ -46,6 +47,8 @@ func (r *Readouts) withoutVerdict(judged bool) string {
 		return "Faster than real time"
 	case r.misses():
 		return "Fewer pictures than refreshes"
+	case named:
+		return ""
 	case judged:
 		return "No problem now"
 	default:

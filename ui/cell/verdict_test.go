@@ -7,17 +7,19 @@ import (
 	"testing"
 	"time"
 
+	"gameloops/internal/experiment"
 	"gameloops/ui/floor"
+	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
 )
 
 func TestSoFarIsSaidOnlyBeforeTheFirstVerdict(t *testing.T) {
 	var r Readouts
-	if got := r.withoutVerdict(false); got != "No problem so far" {
+	if got := r.withoutVerdict(false, false); got != "No problem so far" {
 		t.Errorf("without any verdict: %q", got)
 	}
-	if got := r.withoutVerdict(true); got != "No problem now" {
+	if got := r.withoutVerdict(true, false); got != "No problem now" {
 		t.Errorf("after a verdict: %q", got)
 	}
 }
@@ -35,12 +37,41 @@ func TestWordsAgreeWithARateThatIsMarked(t *testing.T) {
 			"refresh", test.refresh)
 		said := ""
 		numbers(t, setup, 3*time.Second, slowness{refresh: time.Second / 60}, func(r *Readouts) {
-			said = r.withoutVerdict(false)
+			said = r.withoutVerdict(false, false)
 		})
 		if said != test.want {
 			t.Errorf("%+v: %q", test, said)
 		}
 	}
+}
+
+// TestNobodyHearsOfNoProblemBesideACallout plays a stage that keeps up. Where a lesson waits, the words of a callout
+// stand alone; while it runs, without a callout and outside of lessons a stage says that it has no problem.
+func TestNobodyHearsOfNoProblemBesideACallout(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	odd := []experiment.Pointer{{Signal: experiment.SignalFPS, Is: ">", Number: 10, Words: "It is odd."}}
+	setup := stagetest.Setup(t, "objects", "1", "loop", "variable-steps", "update-cost", "1ms")
+	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
+		b.Play(2*time.Second, p.Refresh)
+		for _, test := range []struct {
+			waits, still bool
+			points       []experiment.Pointer
+			want         string
+		}{{true, true, odd, ""}, {false, true, odd, "No problem so far"}, {true, false, odd, "No problem so far"},
+			{true, true, nil, "No problem so far"}} {
+			c := Cell{Spares: test.waits}
+			c.Readouts.Refresh(b.Host(), s)
+			brush := Brush{Theme: look, Now: b.Host(), Still: test.still}
+			c.callout.listen(&c, brush, s, true, test.points)
+			shown := pageOf(&c, brush, s, true)
+			if got := c.Readouts.withoutVerdict(shown.judged, shown.named); got != test.want || shown.verdict != "" {
+				t.Errorf("%+v: %q after the verdict %q", test, got, shown.verdict)
+			}
+		}
+	})
 }
 
 // TestAVerdictThatIsTooLongStillSaysWhatIsWrong writes verdicts into less and less room.
