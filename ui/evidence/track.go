@@ -71,11 +71,15 @@ func (t *Track) appendFrameBars(all []bar, waits bool, value func(*slot) float64
 	return all
 }
 
-// tellRunning makes the number of updates that of the frame which still runs, where one looks at it: it has the bar at
-// the right end.
+// tellRunning makes the number of updates that of the frame which still runs, where one looks at it and it has more of
+// them than the one before: then its bar is what stands out.
 func (t *Track) tellRunning(n *Numbers) {
-	if last := len(t.slots) - 1; t.stands && last >= 0 && t.slots[last].running && !t.slots[last].followed {
-		n.Graphs[UpdatesChart] = Reading{strconv.Itoa(t.slots[last].updates), "so far in this frame"}
+	last := len(t.slots) - 1
+	if !t.stands || last < 0 || !t.slots[last].running || t.slots[last].followed {
+		return
+	}
+	if now := t.slots[last].updates; last == 0 || now > t.slots[last-1].updates {
+		n.Graphs[UpdatesChart] = Reading{strconv.Itoa(now), "so far in this frame"}
 	}
 }
 
