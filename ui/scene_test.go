@@ -58,7 +58,7 @@ func TestTheDoorSaysThatItsStagesRun(t *testing.T) {
 		leave(&a.director.playback)
 		a.director.door.Leave()
 		if lines := n.lines(); n.title() == door.Heading() ||
-			!slices.Contains(lines, access.Line{ID: "play", Words: "Nothing plays yet"}) {
+			!slices.Contains(lines, access.Line{ID: "play", Words: "Not started yet"}) {
 			t.Errorf("behind the door: %q, %q", n.title(), lines)
 		}
 	}
