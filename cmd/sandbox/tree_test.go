@@ -207,7 +207,7 @@ func TestTheDoorSaysWhatItIs(t *testing.T) {
 		t.Errorf("the title is %q, the headings are %q", title, headings)
 	}
 	if lines := r.said(); !slices.Contains(lines, "Two stages run as an example") ||
-		slices.Contains(lines, "Nothing plays yet") || strings.Contains(strings.Join(lines, "\n"), heading) {
+		slices.Contains(lines, "Not started yet") || strings.Contains(strings.Join(lines, "\n"), heading) {
 		t.Errorf("it says %q", lines)
 	}
 	names := r.focusable("button")
