@@ -25,6 +25,9 @@ type Content struct {
 // IsEmpty reports whether the card says nothing: then it is not shown.
 func (c *Content) IsEmpty() bool { return c.Title == "" && c.Words == "" && c.Stands == "" }
 
+// stops says how far a run goes.
+const stops = "It stops by itself at the decisive moment."
+
 // ContentOf returns what a card says of a lesson.
 func ContentOf(s *beat.State) Content {
 	c := Content{Above: s.Place(), Turns: s.Number > 0, Title: s.Title, Stands: s.Stands, Lead: s.Verdict,
@@ -32,12 +35,12 @@ func ContentOf(s *beat.State) Content {
 	switch s.Beat {
 	case beat.Asking:
 		c.setApart(s.Text)
-		if s.Chosen < 0 {
+		if c.Aside = stops; s.Chosen < 0 { // always a line: the button below stays where it is
 			c.Aside = "First choose what you expect, or let the class vote."
 		}
 	case beat.Running:
 		c.setApart(s.Text)
-		c.Aside = "It stops by itself at the decisive moment."
+		c.Aside = stops
 		if s.Stands != "" {
 			c.Words, c.Asks, c.Aside = "", beat.Asked(s.Question), "Resume plays on to the decisive moment."
 		}

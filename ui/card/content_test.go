@@ -286,3 +286,26 @@ func TestTheWaysOutStayAtTheLowerEnd(t *testing.T) {
 		before = at
 	}
 }
+
+// TestChoosingMovesNoButton places the button of a question before and after an answer was chosen.
+func TestChoosingMovesNoButton(t *testing.T) {
+	th, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, form := range []Form{Slim, Tall} {
+		var at [2]image.Rectangle
+		for i, chosen := range []int{beat.NoChoice, 0} {
+			s := beat.State{Title: "Spiral", Beat: beat.Asking, Text: "Why?", Chosen: chosen,
+				Answers: []beat.Answer{{Text: "A stutter.", Open: true}}, Buttons: []beat.Button{{Name: "Run it"}}}
+			all := make(map[string]image.Rectangle)
+			var c Card
+			c.Show(th, ContentOf(&s), image.Rect(0, 0, 386, 600), form, image.Pt(-1, -1))
+			c.AddPlaces(all)
+			at[i] = all["Run it"]
+		}
+		if at[0].Empty() || at[0] != at[1] {
+			t.Errorf("as form %d it is at %v, and then at %v", form, at[0], at[1])
+		}
+	}
+}
