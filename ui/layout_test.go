@@ -496,14 +496,8 @@ func TestAConclusionTakesTheRoomOfGraphs(t *testing.T) {
 // graphs at which a lesson points stay open.
 func TestEveryConclusionLeavesRoomForItsGraphs(t *testing.T) {
 	for _, e := range experiment.Lessons() {
-		setups, err := e.Setups()
-		if err != nil {
-			t.Fatal(err)
-		}
-		m := newModel(t, setups)
-		m.place(t, arrangement{size: image.Pt(1920, 1080), scale: 1, stages: len(setups), room: true})
+		m := lessonModel(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
 		d := &m.director
-		d.playback.player.Bounded, d.lesson = true, newLesson(e, setups)
 		script := d.lesson.script()
 		for chosen := beat.NoChoice; chosen < len(script.Predictions); chosen++ {
 			d.lesson.walk = &beat.Walk{Script: script, Beat: beat.Concluding, Chosen: chosen}
@@ -514,6 +508,20 @@ func TestEveryConclusionLeavesRoomForItsGraphs(t *testing.T) {
 			}
 		}
 	}
+}
+
+// lessonModel shows a lesson, as it runs, on all of its stages.
+func lessonModel(t *testing.T, e *experiment.Experiment, a arrangement) *model {
+	t.Helper()
+	setups, err := e.Setups()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := newModel(t, setups)
+	a.stages = len(setups)
+	m.place(t, a)
+	m.director.playback.player.Bounded, m.director.lesson = true, newLesson(e, setups)
+	return m
 }
 
 // cellsAt returns where everything around the worlds is at a beat of the open lesson.
@@ -532,14 +540,8 @@ func (m *model) cellsAt(walk *beat.Walk) (cells []floor.Cell) {
 // from the question to the end of the run, though the card has more to say at some beats than at others.
 func TestALaptopKeepsItsWorldsFromTheQuestionOn(t *testing.T) {
 	for _, e := range experiment.Lessons() {
-		setups, err := e.Setups()
-		if err != nil {
-			t.Fatal(err)
-		}
-		m := newModel(t, setups)
-		m.place(t, arrangement{size: image.Pt(1366, 768), scale: 1, stages: len(setups), panel: true})
+		m := lessonModel(t, e, arrangement{size: image.Pt(1366, 768), scale: 1, panel: true})
 		d := &m.director
-		d.playback.player.Bounded, d.lesson = true, newLesson(e, setups)
 		script := d.lesson.script()
 		asked := m.cellsAt(&beat.Walk{Script: script, Beat: beat.Asking, Chosen: beat.NoChoice})
 		for _, b := range beat.All() {
@@ -558,14 +560,8 @@ func TestALaptopKeepsItsWorldsFromTheQuestionOn(t *testing.T) {
 // or changes its size while the words below it refer to it, and all of them fit, beside the timeline.
 func TestARoomKeepsItsWorldsFromTheRunToTheConclusion(t *testing.T) {
 	for _, e := range experiment.Lessons() {
-		setups, err := e.Setups()
-		if err != nil {
-			t.Fatal(err)
-		}
-		m := newModel(t, setups)
-		m.place(t, arrangement{size: image.Pt(1920, 1080), scale: 1, stages: len(setups), room: true})
+		m := lessonModel(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
 		d := &m.director
-		d.playback.player.Bounded, d.lesson = true, newLesson(e, setups)
 		script := d.lesson.script()
 		for chosen := beat.NoChoice; chosen < len(script.Predictions); chosen++ {
 			var runs []floor.Cell

@@ -168,7 +168,7 @@ func (l *lectern) source() any {
 }
 
 // contents returns what the card says now; of a lesson at all beats and with all predictions, so that it needs no other
-// height when it goes on; in a room what it says from the run to the conclusion.
+// height when it goes on; in a room what it says from the run to what is tried.
 func (l *lectern) contents() (all []card.Content) {
 	s, ok := l.source().(beat.Script)
 	if !ok {

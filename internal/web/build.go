@@ -72,10 +72,10 @@ func Build(ctx context.Context, version string, tell func(words string)) (*Page,
 const programLevel = 5
 
 // small are the packages without inlining, which saves a tenth of the download. They shape text, lay out what is around
-// the worlds, judge it now and then, compile shaders, hand draw calls on, of which a frame has few, read and write
-// files, check the text of loops, and drive and interpret loops: none of that affects the frame time. What steps or
-// draws worlds is not among them. An interpreted frame of the longest loop takes 4.7 µs instead of 3.6, and a step of a
-// small world ten times that (go test ./internal/script -bench Frame -gcflags=-l).
+// the worlds, judge it now and then, compile shaders, hand draw calls on and lock, of which a frame has few, read and
+// write files, check the text of loops, and drive and interpret loops: little of a frame. What steps or draws worlds is
+// not among them. An interpreted frame of the longest loop takes 4.7 µs instead of 3.6, and a step of a small world ten
+// times that (go test ./internal/script -bench Frame -gcflags=-l).
 var small = []string{
 	"github.com/go-text/...",
 	"github.com/ebitenui/...",

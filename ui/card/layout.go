@@ -19,7 +19,7 @@ const (
 	slimLine      = 19 // in a column above the panel
 	tallLine      = 21 // in a column of its own
 	tallTitleLine = 30
-	tallApart     = 4
+	tallApart     = 4 // before its words and its question
 	answerInset   = 9 // above and below the words of an answer
 	slimInset     = 7 // in a column above the panel
 	answerLeast   = 40
@@ -57,7 +57,7 @@ type typeface struct {
 	high                      float64 // the height of a line of a title, in the design's pixels
 	line                      float64 // of a line of words, likewise
 	inset                     float64 // above and below the words of an answer, likewise
-	apart                     float64 // between the title, the words and the question, likewise, beside their lines
+	apart                     float64 // the space added before the words and before the question, likewise
 }
 
 func typefaceOf(t *theme.Theme, form Form) typeface {
