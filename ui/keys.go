@@ -265,7 +265,7 @@ func markShortcuts(g *gallery) []shortcut {
 	for _, m := range mark.All() {
 		names, words = append(names, m.Key), append(words, m.Name)
 		all = append(all, shortcut{keys: []ebiten.Key{keyNamedAs(m.Key)}, shift: up,
-			do: func() { g.mark(m.Bit, !g.marks.Has(m.Bit)) }})
+			do: func() { g.mark(m.Bit, !marked(g).Has(m.Bit)) }})
 	}
 	all[0].name, all[0].does = strings.Join(names, " "), "mark "+strings.Join(words, ", ")
 	return all
