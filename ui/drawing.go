@@ -99,7 +99,7 @@ func (g *gallery) look(m *moment) {
 			g.columns[i].Numbers.Keep(g.placing.numbers)
 		}
 		g.columns[i].Numbers.Tell(g.placing.zeros)
-		if m.director.lesson.keepsAnswer() {
+		if keepsAnswer(&m.director.lesson) {
 			g.columns[i].Numbers.Calm()
 		}
 		if m.begun() {
@@ -137,7 +137,7 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, n int, s *stage.Stag
 func brushOf(g *gallery, m *moment) cell.Brush {
 	d := m.director
 	return cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
-		Still: d.playback.past.IsShown() || d.playback.player.IsPaused(), Early: d.lesson.keepsAnswer()}
+		Still: d.playback.past.IsShown() || d.playback.player.IsPaused(), Early: keepsAnswer(&d.lesson)}
 }
 
 func (g *gallery) drawFrame(screen *ebiten.Image, f image.Rectangle) {

@@ -88,7 +88,7 @@ func (s *scrubber) follow() {
 		s.asked = now
 		for i := range p.player.Stages {
 			remark := s.gallery.cells[i].Remark()
-			if s.director.lesson.keepsAnswer() { // what stands there is no remark yet
+			if keepsAnswer(&s.director.lesson) { // what stands there is no remark yet
 				remark = ""
 			}
 			for _, e := range s.notes[i].Take(&p.past, i, remark, now) {
@@ -101,7 +101,7 @@ func (s *scrubber) follow() {
 		}
 	}
 	shown := timeline.Shown{Paused: p.player.IsPaused(), Fork: s.fork(), Pauses: s.pauses(),
-		Plain: s.director.lesson.waits() && !s.director.lesson.isStopped(), Early: s.director.lesson.keepsAnswer()}
+		Plain: s.director.lesson.waits() && !s.director.lesson.isStopped(), Early: keepsAnswer(&s.director.lesson)}
 	r := p.player.Review()
 	shown.From, shown.To = r.Span()
 	shown.At, shown.Past = r.Moment()

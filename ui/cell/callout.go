@@ -103,7 +103,7 @@ func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
 	o.draw(screen, t, box, pad)
 }
 
-// place breaks the words, and returns where they stand, and the space around them: at the upper edge of the world, or at
+// place breaks the words and returns where they stand, and the space around them: at the upper edge of the world, or at
 // the lower one if they cover less there, or as little and are nearer to what they are about. Level with what is beside
 // the world they stand if they cover nothing there, or less than at both edges.
 func (c *Cell) place(t *theme.Theme, at target) (box image.Rectangle, pad int) {
@@ -170,8 +170,8 @@ type pin struct {
 	width float64 // of the lines
 }
 
-// isInBand reports whether there is room in the band for the words, and finds their place. Once they are there they stay
-// where they are: only what they are about moves. An arrow to a bar would have to follow it, and there is none then.
+// isInBand reports whether there is room in the band for the words, and finds their place. Once they are there they
+// stay where they are: only what they are about moves. An arrow to a bar would have to follow it, and there is none.
 func (o *callout) isInBand(c *Cell, b Brush, what Signal) bool {
 	at := pin{o.words, b.Band.Place(), b.Theme, o.pinned.width}
 	if o.pinned != at || b.Still {
