@@ -238,6 +238,9 @@ func (l *lesson) beat() string {
 // asks reports whether the lesson asks its question.
 func (l *lesson) asks() bool { return l.walk != nil && l.walk.Beat == beat.Asking }
 
+// keepsAnswer reports whether a lesson has not told its answer yet: then the stages tell what was measured, no more.
+func keepsAnswer(l *lesson) bool { return l.walk != nil && !l.walk.Beat.IsAnswered() }
+
 // waits reports whether the lesson waits for somebody to go on.
 func (l *lesson) waits() bool { return l.walk != nil && l.walk.Beat.Waits() }
 

@@ -63,8 +63,7 @@ func TestAMonkeyBreaksNothing(t *testing.T) {
 			t.Errorf("it uses more than before, or than 1.5 times a busy picture: %.0f MB", m.busiest)
 			break
 		}
-		m.press(t, 't')
-		time.Sleep(time.Second) // the lab may be at work on a report, and a large heap waits to be collected
+		m.collect(t) // the lab may have been at work on a report
 		after = usage{m.last().Goroutines, m.last().Heap, m.resident(t)}
 	}
 	t.Logf("%d acts in %v, %d Plays, the longest time without a sign of life %v\n"+
@@ -152,10 +151,7 @@ func (m *monkey) goHome(t *testing.T) usage {
 		t.Fatalf("the lesson it began with is not reached: %v", now)
 	}
 	m.unmark(t)
-	for range 2 { // another theme, and this one again: whenever its widgets are made again the window collects garbage
-		m.press(t, 't')
-		time.Sleep(time.Second)
-	}
+	m.collect(t)
 	first := len(m.rates())
 	u := usage{goroutines: 1e6, heap: 1e6}
 	m.await(t, "lesson to go on", func() bool { return len(m.rates()) >= first+9 })
@@ -164,6 +160,16 @@ func (m *monkey) goHome(t *testing.T) usage {
 	}
 	u.resident = m.resident(t)
 	return u
+}
+
+// collect makes the window collect its garbage, as it does whenever the widgets of a panel that is shown are made
+// again: in another theme, and in this one again. A lesson hides the panel, so that is done with and without it.
+func (m *monkey) collect(t *testing.T) {
+	t.Helper()
+	for _, key := range "pttptt" {
+		m.press(t, uint32(key))
+		time.Sleep(time.Second)
+	}
 }
 
 // busiest returns the most memory, in MB, that a new window has while 20,000 balls with all marks come down in it.

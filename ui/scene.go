@@ -101,7 +101,7 @@ func (n *narrator) stageLines(i int, add func(id, words string)) {
 			add(id+" "+strconv.Itoa(i), stageName(i, c.Name)+": "+words)
 		}
 	}
-	if p.begun {
+	if p.begun && !keepsAnswer(l) {
 		tell("verdict", p.player.Stages[i].Verdict())
 	}
 	if p.begun && l.waits() && !l.asks() {

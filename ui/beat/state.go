@@ -70,15 +70,6 @@ func (w *Walk) Do(a Act) {
 	}
 }
 
-// isJudged reports whether the run has shown which prediction is right.
-func (w *Walk) isJudged() bool {
-	switch w.Beat {
-	case Concluding, Trying, Resting, Over:
-		return true
-	}
-	return false
-}
-
 // State returns where the walk stands.
 func (w *Walk) State() State {
 	s := State{Name: w.Name, Title: w.Title, Group: w.Group, Number: w.Number, Of: w.Of, Beat: w.Beat,
@@ -89,14 +80,14 @@ func (w *Walk) State() State {
 		if w.Beat == Asking {
 			key = strconv.Itoa(i + 1)
 		}
-		a := Answer{Key: key, Letter: Letter(i), Text: p.Text, Chosen: i == w.Chosen, Judged: w.isJudged(),
-			Right: w.isJudged() && i == w.Answer, Open: w.Beat == Asking}
+		a := Answer{Key: key, Letter: Letter(i), Text: p.Text, Chosen: i == w.Chosen, Judged: w.Beat.IsAnswered(),
+			Right: w.Beat.IsAnswered() && i == w.Answer, Open: w.Beat == Asking}
 		if a.Judged && a.Chosen && !a.Right {
 			a.Because = p.Because
 		}
 		s.Answers = append(s.Answers, a)
 	}
-	if w.isJudged() {
+	if w.Beat.IsAnswered() {
 		s.Verdict, s.Conclusion, s.Text = w.verdict(), w.Conclusion, w.Conclusion
 	}
 	if w.CanTry() || w.Beat == Trying {

@@ -32,6 +32,9 @@ const (
 // Waits reports whether a lesson does not go on by itself from a beat. Then Space is the lesson's.
 func (b Beat) Waits() bool { return b == Asking || b == Stopped || b == Concluding || b == Over }
 
+// IsAnswered reports whether a lesson has told by then which prediction is right.
+func (b Beat) IsAnswered() bool { return b == Concluding || b == Trying || b == Resting || b == Over }
+
 // A Theatre is what a lesson plays on.
 type Theatre interface {
 	// Stand makes the stages stand at the start of the lesson.
