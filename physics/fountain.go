@@ -47,7 +47,7 @@ var fountain = Scene{
 const (
 	jetCount  = 7
 	jetStride = 3
-	jetEvery  = 300 * time.Millisecond // of simulated time
+	jetEvery  = 250 * time.Millisecond // of simulated time
 	jetDepth  = 1.5                    // m below the floor
 	jetRadius = 3.2                    // m: as far as it throws
 	jetSpeed  = 22                     // m/s; on the floor half of it
