@@ -92,8 +92,8 @@ func (n *narrator) lines() (all []access.Line) {
 	return all
 }
 
-// stageLines adds what a stage has come to. Where a lesson stands still it adds also what is seen around the world:
-// elsewhere that changes all the time.
+// stageLines adds what a stage has come to. Where a lesson stands still, or the user pauses, it adds also what is seen
+// around the world and in its graphs: elsewhere that changes all the time.
 func (n *narrator) stageLines(i int, add func(id, words string)) {
 	p, l, c := &n.director.playback, &n.director.lesson, &n.gallery.cells[i]
 	tell := func(id, words string) {
@@ -104,9 +104,12 @@ func (n *narrator) stageLines(i int, add func(id, words string)) {
 	if p.begun && !keepsAnswer(l) {
 		tell("verdict", p.player.Stages[i].Verdict())
 	}
-	if p.begun && l.waits() && !l.asks() {
+	if p.begun && (l.waits() && !l.asks() || l.walk == nil && p.player.IsPaused()) {
 		tell("rates", c.Readouts.Words())
 		tell("callout", c.Remark())
+		for k, words := range n.gallery.band.Words(i, &n.gallery.columns[i]) {
+			tell("graph "+strconv.Itoa(k), words)
+		}
 	}
 	if p.player.IsPaused() {
 		tell("reason", c.Reason)

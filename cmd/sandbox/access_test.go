@@ -124,7 +124,7 @@ func TestTheKeyboardAloneGoesThroughTheSandbox(t *testing.T) {
 	b.await(t, "some pictures", "gameloops.state.stages[0].frames > 20")
 	b.press(t, []rune(kb.ArrowLeft)[0])
 	b.await(t, "past", "gameloops.state.past && "+said("Viewing the past"))
-	b.tabTo(t, "Back to live")
+	b.tabTo(t, "Live")
 	b.press(t, ' ')
 	b.await(t, "present", "!gameloops.state.past")
 	b.tabTo(t, "Lessons")

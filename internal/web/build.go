@@ -229,6 +229,7 @@ var small = []string{
 	modulePath + "/ui/pointer",
 	modulePath + "/ui/ratelog",
 	modulePath + "/ui/recording",
+	modulePath + "/ui/ring",
 	modulePath + "/ui/stage",
 	modulePath + "/ui/syntax",
 	modulePath + "/ui/system",
