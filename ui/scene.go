@@ -77,7 +77,11 @@ func (n *narrator) lines() (all []access.Line) {
 	if atDoor {
 		add("door", door.Words())
 	}
-	add("play", playWords(p, atDoor))
+	if n.director.lesson.asks() {
+		add("play", notStarted)
+	} else {
+		add("play", playWords(p, atDoor))
+	}
 	if slow, _, _ := strings.Cut(p.slowWords(n.gallery.cells[:]), ":"); p.begun { // how slow it is changes all the time
 		add("slow", slow)
 	}
@@ -139,6 +143,9 @@ func beatLines(l *beat.State) (all []access.Line) {
 	return all
 }
 
+// notStarted is said before something plays, also where a lesson asks its question at the start of its run.
+const notStarted = "Not started yet"
+
 // playWords says whether something plays. At the front door two stages do, of which nobody has pressed Play.
 func playWords(p *playback, atDoor bool) string {
 	switch {
@@ -147,7 +154,7 @@ func playWords(p *playback, atDoor bool) string {
 	case !p.begun && atDoor:
 		return "Two stages run as an example"
 	case !p.begun:
-		return "Not started yet"
+		return notStarted
 	case p.past.IsShown():
 		return "Viewing the past"
 	case p.player.Bounded && p.isOver():
