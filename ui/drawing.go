@@ -99,6 +99,9 @@ func (g *gallery) look(m *moment) {
 			g.columns[i].Numbers.Keep(g.placing.numbers)
 		}
 		g.columns[i].Numbers.Tell(g.placing.zeros)
+		if keepsAnswer(&m.director.lesson) {
+			g.columns[i].Numbers.Calm()
+		}
 		if m.begun() {
 			g.columns[i].Stage = m.director.playback.shown(i)
 		}
@@ -116,8 +119,7 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, n int, s *stage.Stag
 	if !l.waits() || l.looksElsewhere(p) || !g.canvas.presents && l.stoppedBy(n) && !l.callsOut() {
 		g.cells[n].Reason = p.past.Reason(n, m.now)
 	}
-	b := cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
-		Still: p.past.IsShown() || p.player.IsPaused()}
+	b := brushOf(g, m)
 	g.cells[n].Crowd, g.cells[n].Ways, g.cells[n].Spares = view.Crowd{}, nil, l.waits()
 	if b.Still && s != nil {
 		g.cells[n].Crowd = view.Crowd{View: m.sight.view(n), Poses: s.Picture().Poses}
@@ -127,7 +129,15 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, n int, s *stage.Stag
 	if g.placing.closed || l.asks() { // what they point at is no longer there, or would give the answer away
 		points = nil
 	}
-	g.cells[n].Draw(screen, b, s, m.isLive(), points)
+	g.cells[n].Listen(b, s, m.isLive(), points)
+	g.cells[n].Draw(screen, b, s, m.isLive())
+}
+
+// brushOf returns what all cells are drawn with.
+func brushOf(g *gallery, m *moment) cell.Brush {
+	d := m.director
+	return cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
+		Still: d.playback.past.IsShown() || d.playback.player.IsPaused(), Early: keepsAnswer(&d.lesson)}
 }
 
 func (g *gallery) drawFrame(screen *ebiten.Image, f image.Rectangle) {

@@ -163,7 +163,7 @@ func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 }
 
 // TestAStopNamesTheStagesWithCallouts runs each lesson to its decisive moment: where it says that one should look, a
-// callout stands, and nowhere else.
+// callout stands, and nowhere else. There nothing that is seen or said concludes; with the answer it does.
 func TestAStopNamesTheStagesWithCallouts(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	for _, e := range experiment.Lessons() {
@@ -184,6 +184,13 @@ func TestAStopNamesTheStagesWithCallouts(t *testing.T) {
 				if got, want := d.lesson.toLookAt(), a.pointedAt(); !slices.Equal(got, want) {
 					t.Errorf("one is to look at %v, and callouts stand on %v", got, want)
 				}
+				before := a.concludes()
+				d.lesson.walk.Forward()
+				a.refreshes(b, time.Second/2)
+				a.at(t, beat.Concluding, false)
+				if a.pointedAt(); len(before) > 0 || len(a.concludes()) == 0 {
+					t.Errorf("before the answer it says %q, with it %q", before, a.concludes())
+				}
 				p.Stop()
 				for _, s := range p.Stages {
 					s.Wait()
@@ -202,10 +209,37 @@ func (a *app) pointedAt() (all []int) {
 		c := &a.gallery.cells[i]
 		c.Readouts.Compare(s, stages[0])
 		c.Readouts.Refresh(a.clock.now, s)
+		c.Listen(brushOf(&a.gallery, &moment{director: d, now: a.clock.now, frame: 1}), s, true, d.lesson.points[i])
 		if slices.ContainsFunc(d.lesson.points[i], func(p experiment.Pointer) bool {
 			return c.Find(p, s, &a.gallery.band, s.Verdict(), a.clock.now).Holds
 		}) {
 			all = append(all, i+1)
+		}
+	}
+	return all
+}
+
+// concludes returns what the callouts and those who tell what is seen conclude now.
+func (a *app) concludes() (all []string) {
+	d := &a.director
+	for _, line := range a.reporter.narrator.lines() {
+		if strings.HasPrefix(line.ID, "verdict") {
+			all = append(all, line.Words)
+		}
+		for i := range d.lesson.points {
+			for _, p := range d.lesson.points[i] {
+				if strings.HasPrefix(line.ID, "callout") && strings.Contains(line.Words, p.Words) {
+					all = append(all, line.Words)
+				}
+			}
+		}
+	}
+	a.gallery.look(&moment{director: d, now: a.clock.now})
+	for i := range d.playback.player.Stages {
+		for _, n := range a.gallery.columns[i].Numbers.Head {
+			if n.Bad {
+				all = append(all, n.Name+" "+n.Value+" in red")
+			}
 		}
 	}
 	return all
@@ -380,6 +414,13 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		theatre{d}.restart()
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Trying, true)
+		if got := d.lesson.state(); got.Seen != "" || !got.Tries || len(d.lesson.pointers(&d.playback, 0)) > 0 {
+			t.Errorf("while it runs, it says %q: %+v", got.Seen, got)
+		}
+		a.refreshes(b, d.playback.played[0].Duration+10*time.Second) // a spiral takes longer
+		if got := d.lesson.state(); got.Seen != d.lesson.beats.Try.Seen || !d.playback.isOver() {
+			t.Errorf("once it has run, it says %q", got.Seen)
+		}
 		theatre{d}.back()
 		a.refreshes(b, 8*time.Second)
 		a.at(t, beat.Concluding, false)

@@ -166,8 +166,8 @@ func (m *monkey) goHome(t *testing.T) usage {
 	return u
 }
 
-// collect makes the window collect its garbage, as it does whenever the widgets of a panel that is shown are made again:
-// in another theme, and in this one again. A lesson hides the panel, so that is done with and without it.
+// collect makes the window collect its garbage, as it does whenever the widgets of a panel that is shown are made
+// again: in another theme, and in this one again. A lesson hides the panel, so that is done with and without it.
 func (m *monkey) collect(t *testing.T) {
 	t.Helper()
 	for _, key := range "pttptt" {

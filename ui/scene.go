@@ -101,7 +101,7 @@ func (n *narrator) stageLines(i int, add func(id, words string)) {
 			add(id+" "+strconv.Itoa(i), stageName(i, c.Name)+": "+words)
 		}
 	}
-	if p.begun {
+	if p.begun && !keepsAnswer(l) {
 		tell("verdict", p.player.Stages[i].Verdict())
 	}
 	if p.begun && l.waits() && !l.asks() {
@@ -132,6 +132,7 @@ func beatLines(l *beat.State) (all []access.Line) {
 		add("text", l.Text)
 	}
 	add("try", l.Try)
+	add("seen", l.Seen)
 	return all
 }
 
@@ -147,7 +148,7 @@ func playWords(p *playback, atDoor bool) string {
 	case p.past.IsShown():
 		return "Viewing the past"
 	case p.player.Bounded && p.isOver():
-		return "The lesson is over"
+		return "The run is over"
 	case p.player.IsPaused():
 		return "Paused"
 	default:

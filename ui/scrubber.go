@@ -87,7 +87,11 @@ func (s *scrubber) follow() {
 	if now := s.clock.now; now-s.asked >= eventsEvery {
 		s.asked = now
 		for i := range p.player.Stages {
-			for _, e := range s.notes[i].Take(&p.past, i, s.gallery.cells[i].Remark(), now) {
+			remark := s.gallery.cells[i].Remark()
+			if keepsAnswer(&s.director.lesson) { // what stands there is no remark yet
+				remark = ""
+			}
+			for _, e := range s.notes[i].Take(&p.past, i, remark, now) {
 				s.timeline.Add(i, e)
 			}
 		}
@@ -97,7 +101,7 @@ func (s *scrubber) follow() {
 		}
 	}
 	shown := timeline.Shown{Paused: p.player.IsPaused(), Fork: s.fork(), Pauses: s.pauses(),
-		Plain: s.director.lesson.waits()}
+		Plain: s.director.lesson.waits() && !s.director.lesson.isStopped(), Early: keepsAnswer(&s.director.lesson)}
 	r := p.player.Review()
 	shown.From, shown.To = r.Span()
 	shown.At, shown.Past = r.Moment()

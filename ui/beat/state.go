@@ -19,6 +19,8 @@ type State struct {
 	Verdict            string // on the choice, once the conclusion is reached
 	Conclusion         string // empty before that
 	Try                string // empty while there is nothing to try
+	Tries              bool   // the stages play it, as the lesson suggests
+	Seen               string // what was to be seen in it; empty: it has not run, or that is not said
 	Buttons            []Button
 }
 
@@ -70,15 +72,6 @@ func (w *Walk) Do(a Act) {
 	}
 }
 
-// isJudged reports whether the run has shown which prediction is right.
-func (w *Walk) isJudged() bool {
-	switch w.Beat {
-	case Concluding, Trying, Resting, Over:
-		return true
-	}
-	return false
-}
-
 // State returns where the walk stands.
 func (w *Walk) State() State {
 	s := State{Name: w.Name, Title: w.Title, Group: w.Group, Number: w.Number, Of: w.Of, Beat: w.Beat,
@@ -89,18 +82,21 @@ func (w *Walk) State() State {
 		if w.Beat == Asking {
 			key = strconv.Itoa(i + 1)
 		}
-		a := Answer{Key: key, Letter: Letter(i), Text: p.Text, Chosen: i == w.Chosen, Judged: w.isJudged(),
-			Right: w.isJudged() && i == w.Answer, Open: w.Beat == Asking}
+		a := Answer{Key: key, Letter: Letter(i), Text: p.Text, Chosen: i == w.Chosen, Judged: w.Beat.IsAnswered(),
+			Right: w.Beat.IsAnswered() && i == w.Answer, Open: w.Beat == Asking}
 		if a.Judged && a.Chosen && !a.Right {
 			a.Because = p.Because
 		}
 		s.Answers = append(s.Answers, a)
 	}
-	if w.isJudged() {
+	if w.Beat.IsAnswered() {
 		s.Verdict, s.Conclusion, s.Text = w.verdict(), w.Conclusion, w.Conclusion
 	}
 	if w.CanTry() || w.Beat == Trying {
-		s.Try = w.Script.Try
+		s.Try, s.Tries = w.Script.Try, w.Beat == Trying && w.now.Tries
+	}
+	if w.isTold() {
+		s.Seen = w.Script.Seen
 	}
 	return s
 }
@@ -165,7 +161,9 @@ func (w *Walk) buttons() (all []Button) {
 	case Concluding:
 		on.Name = "Continue"
 	case Trying, Resting:
-		on = Button{"Next lesson", "Enter", true, GoOn}
+		if on = (Button{"Next lesson", "Enter", true, GoOn}); w.CanTell() {
+			on = Button{"Show the answer", "Enter", false, GoOn}
+		}
 	case Over:
 		on.Name = "Next lesson"
 	}

@@ -26,6 +26,7 @@ type Caption struct {
 	Setups  []experiment.Setup
 	Machine stage.Machine
 	Player  *stage.Player // nil: nothing plays yet
+	Early   bool          // the answer of a lesson is still to come: nothing is said of what was found
 }
 
 // Lines returns the caption, line by line: the title, what was found, the loops with the settings in which they differ,
@@ -52,7 +53,7 @@ func (c *Caption) Lines() (all []string) {
 
 // found returns the most important verdict on each stage, up to its first comma; "" if there is none.
 func (c *Caption) found() string {
-	if c.Player == nil {
+	if c.Player == nil || c.Early {
 		return ""
 	}
 	var all []string

@@ -17,12 +17,14 @@ import (
 
 // A callout is what a lesson says about a stage now, with an arrow to what it is about.
 type callout struct {
-	since [maxPoints]int // the display frame since which each of the stage's pointers has held; 0: it does not hold
-	words string
-	what  Signal          // what they are about
-	holds bool            // it is shown
-	right bool            // its arrow goes to the right
-	box   image.Rectangle // of the words, if they stand on the world
+	since  [maxPoints]int // the display frame since which each of the stage's pointers has held; 0: it does not hold
+	words  string
+	what   Signal          // what they are about
+	holds  bool            // it is shown
+	right  bool            // its arrow goes to the right
+	box    image.Rectangle // of the words, if they stand on the world
+	spot   evidence.Spot   // or in the band
+	pinned pin
 
 	lines []string // words, broken for what follows
 	of    string
@@ -30,7 +32,7 @@ type callout struct {
 	theme *theme.Theme
 }
 
-// Remark returns what the lesson says about the stage now, as of the latest drawing; "" if that is nothing.
+// Remark returns what the callout says about the stage now; "" if that is nothing.
 func (c *Cell) Remark() string {
 	if !c.callout.holds {
 		return ""
@@ -54,7 +56,7 @@ func (o *callout) listen(c *Cell, b Brush, s *stage.Stage, playing bool, points 
 	verdict, best := s.Verdict(), -1
 	for i, p := range points[:min(len(points), maxPoints)] {
 		found := c.Find(p, s, b.Band, verdict, b.Now)
-		if p.Signal == experiment.SignalAway && !b.Still { // all begin in the same place: that says nothing yet
+		if p.Signal == experiment.SignalAway && !b.Still && o.since[i] == 0 { // all begin in the same place
 			found.Holds = false
 		}
 		switch {
@@ -67,24 +69,36 @@ func (o *callout) listen(c *Cell, b Brush, s *stage.Stage, playing bool, points 
 			best, o.what = i, found
 		}
 	}
-	if o.holds = best >= 0; o.holds {
-		o.words = points[best].Words
+	if o.holds = best >= 0 && (b.Still || !b.Early); !o.holds {
+		return
+	}
+	if o.words = points[best].Words; b.Early {
+		o.words = c.measured(points[best], o.what)
+		if o.what.part == verdictPart { // there is none yet
+			o.what.part = noPart
+		}
 	}
 }
 
 // show draws words beside what they are about, if that is in the band and has room for them, or else in the sky of the
 // world with an arrow to it.
 func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
-	if b.Still && c.showInBand(screen, b, what) {
+	o, t := &c.callout, b.Theme
+	if o.isInBand(c, b, what) {
+		drawRing(screen, t, o.spot.Ring)
+		if len(o.spot.Arrow) > 0 {
+			drawArrow(screen, t, o.spot.Arrow[0], o.spot.Arrow[1])
+		}
+		o.draw(screen, t, o.spot.Words, t.Px(slimPad))
 		return
 	}
-	o, t, at := &c.callout, b.Theme, c.aim(b, what)
-	o.right = len(at.along) == 0 || at.right
+	at := c.aim(b, what)
+	o.right = !at.points || at.right
 	box, pad := c.place(t, at)
 	o.box = box
 	drawRing(screen, t, at.box)
-	if len(at.along) > 0 {
-		drawArrow(screen, t, c.arrow(box, at, t.Px)...)
+	if at.points {
+		drawArrow(screen, t, c.arrowFrom(box, at, t.Px), at.tip)
 	}
 	o.draw(screen, t, box, pad)
 }
@@ -148,28 +162,48 @@ const (
 // widths are those of words, in the design's pixels. In the band the first one that has room is taken.
 var widths = [...]float64{330, 230, 160}
 
-// showInBand draws words in the band. It reports whether there is room for them.
-func (c *Cell) showInBand(screen *ebiten.Image, b Brush, what Signal) bool {
-	o, t, pad := &c.callout, b.Theme, b.Theme.Px(slimPad)
+// A pin is what the place of words in the band depends on while something moves.
+type pin struct {
+	words string
+	band  image.Rectangle
+	theme *theme.Theme
+	width float64 // of the lines
+}
+
+// isInBand reports whether there is room in the band for the words, and finds their place. Once they are there they
+// stay where they are: only what they are about moves. An arrow to a bar would have to follow it, and there is none.
+func (o *callout) isInBand(c *Cell, b Brush, what Signal) bool {
+	at := pin{o.words, b.Band.Place(), b.Theme, o.pinned.width}
+	if o.pinned != at || b.Still {
+		if !o.find(c, b, what) {
+			o.pinned = pin{}
+			return false
+		}
+		at.width = o.width
+		o.pinned = at
+	}
+	if o.wrap(b.Theme, at.width); b.Still {
+		return true
+	}
+	var ok bool
+	if o.spot.Ring, ok = b.Band.AimAtNumber(c.Number, what.number, b.Theme); !ok {
+		o.spot.Ring, o.spot.Arrow = image.Rectangle{}, nil
+	}
+	return true
+}
+
+// find finds a place for the words in the band. It reports whether there is one.
+func (o *callout) find(c *Cell, b Brush, what Signal) bool {
+	t := b.Theme
 	for _, place := range [...]func(size image.Point) (evidence.Spot, bool){
 		func(size image.Point) (evidence.Spot, bool) { return b.Band.Beside(c.Number, what.Found, size, t) },
-		func(size image.Point) (evidence.Spot, bool) {
-			if what.number == "" {
-				return evidence.Spot{}, false
-			}
-			return b.Band.Below(c.Number, what.number, size, t)
-		},
+		func(size image.Point) (evidence.Spot, bool) { return b.Band.Below(c.Number, what.number, size, t) },
 		func(size image.Point) (evidence.Spot, bool) { return b.Band.Inside(c.Number, what.Found, size, t) },
 	} {
 		for _, width := range widths {
 			o.wrap(t, float64(t.Px(width)))
-			if at, ok := place(o.size(t, pad)); ok {
-				o.right = true
-				drawRing(screen, t, at.Ring)
-				if len(at.Arrow) > 0 {
-					drawArrow(screen, t, at.Arrow...)
-				}
-				o.draw(screen, t, at.Words, pad)
+			if at, ok := place(o.size(t, t.Px(slimPad))); ok {
+				o.spot, o.right = at, true
 				return true
 			}
 		}
@@ -236,9 +270,8 @@ func (c *Cell) sky(t *theme.Theme, aside bool) image.Rectangle {
 	return r.Inset(t.Px(6))
 }
 
-// drawArrow draws an arrow along points. Its rim makes it visible on everything.
-func drawArrow(screen *ebiten.Image, t *theme.Theme, along ...image.Point) {
-	from, tip := along[len(along)-2], along[len(along)-1]
+// drawArrow draws a straight arrow. Its rim makes it visible on everything.
+func drawArrow(screen *ebiten.Image, t *theme.Theme, from, tip image.Point) {
 	x, y := float32(tip.X), float32(tip.Y)
 	dx, dy := float64(tip.X-from.X), float64(tip.Y-from.Y)
 	length := math.Hypot(dx, dy)
@@ -255,10 +288,7 @@ func drawArrow(screen *ebiten.Image, t *theme.Theme, along ...image.Point) {
 		c     color.NRGBA
 	}{{5.5, t.Rim}, {2.5, t.AmberLine}} {
 		w := float32(pass.width * t.Scale)
-		for i, p := range along[1:] {
-			q := along[i]
-			vector.StrokeLine(screen, float32(q.X), float32(q.Y), float32(p.X), float32(p.Y), w, pass.c, true)
-		}
+		vector.StrokeLine(screen, float32(from.X), float32(from.Y), x, y, w, pass.c, true)
 		for _, turn := range [...]float64{-0.5, 0.5} {
 			wx, wy := wing(turn)
 			vector.StrokeLine(screen, wx, wy, x, y, w, pass.c, true)

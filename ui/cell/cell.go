@@ -36,13 +36,18 @@ type Brush struct {
 	Band  *evidence.Band // below the cells
 	Now   time.Duration  // the host's, of this display frame
 	Frame int            // which display frame it is
-	Still bool           // nothing moves, so words may stand beside a bar of the band
+	Still bool           // nothing moves: a bar of the band stays where it is
+	Early bool           // the answer of a lesson is still to come: what was measured is told, and no more
 }
 
-// Draw draws the text of a cell, and a callout if one of the lesson's pointers holds. stage is nil before there is one;
-// playing reports whether Play was pressed. The band has looked at the stage before.
-func (c *Cell) Draw(screen *ebiten.Image, b Brush, stage *stage.Stage, playing bool, points []experiment.Pointer) {
+// Listen finds what one of the lesson's pointers says about a stage now. stage is nil before there is one; playing
+// reports whether Play was pressed. The band has looked at the stage before.
+func (c *Cell) Listen(b Brush, stage *stage.Stage, playing bool, points []experiment.Pointer) {
 	c.callout.listen(c, b, stage, playing, points)
+}
+
+// Draw draws the text of a cell, and a callout if the lesson says something, after [Cell.Listen].
+func (c *Cell) Draw(screen *ebiten.Image, b Brush, stage *stage.Stage, playing bool) {
 	p := pageOf(c, b, stage, playing)
 	if !c.Frame.Empty() {
 		c.sheet.draw(screen, p, &c.Readouts)
@@ -63,6 +68,9 @@ func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
 		p.verdict, p.note = stage.Verdict(), stage.Note()
 		n := stage.Counts(b.Now)
 		p.fresh, p.judged = n.IsFresh(), n.Judged
+		if p.early = b.Early; p.early {
+			p.verdict = ""
+		}
 		p.named = b.Still && c.Spares && c.callout.holds
 	}
 	return p

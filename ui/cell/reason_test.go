@@ -181,10 +181,9 @@ func TestACalloutStandsNextToItsNumber(t *testing.T) {
 	}
 	at := c.inCell(number, look.Px)
 	box, _ := c.place(look, at)
-	path := c.arrow(box, at, look.Px)
-	from, tip := path[0], path[len(path)-1]
-	if len(path) != 2 || from.X != tip.X || tip.Y-from.Y > 30 || tip.Y-from.Y < 10 || tip.Y > number.Min.Y {
-		t.Errorf("from words at %v the arrow to %v is %v", box, number, path)
+	from, tip := c.arrowFrom(box, at, look.Px), at.tip
+	if from.X != tip.X || tip.Y-from.Y > 30 || tip.Y-from.Y < 10 || tip.Y > number.Min.Y {
+		t.Errorf("from words at %v the arrow to %v is from %v to %v", box, number, from, tip)
 	}
 	if !c.isInReach(at, look) || c.isInReach(target{}, look) {
 		t.Error("it is not in reach, or what is nowhere is")
@@ -205,10 +204,9 @@ func TestACalloutStandsNextToItsNumber(t *testing.T) {
 	c.Crowd = view.Crowd{}
 	at = c.inCell(beside, look.Px)
 	box, _ = c.place(look, at)
-	path = c.arrow(box, at, look.Px)
-	from, tip = path[0], path[len(path)-1]
-	if len(path) != 2 || from.Y != tip.Y || tip.X-from.X > 30 || tip.X > beside.Min.X || !box.In(c.World) {
-		t.Errorf("from words at %v the arrow to %v is %v", box, beside, path)
+	from, tip = c.arrowFrom(box, at, look.Px), at.tip
+	if from.Y != tip.Y || tip.X-from.X > 30 || tip.X > beside.Min.X || !box.In(c.World) {
+		t.Errorf("from words at %v the arrow to %v is from %v to %v", box, beside, from, tip)
 	}
 
 	camera := view.NewCamera(physics.View)

@@ -31,6 +31,7 @@ type page struct {
 	version int    // of its readouts; 0: the stage does not play
 	verdict string // empty: there is none
 	judged  bool   // there has been a verdict since Play
+	early   bool   // the answer of a lesson is still to come: nothing is judged
 	note    string // about the conditions; empty: there is none
 	fresh   bool   // it has done nothing yet
 	named   bool   // a lesson that stands still names in a callout what is odd
@@ -217,8 +218,14 @@ func (s *sheet) writeFigures(t *theme.Theme, r *Readouts) {
 	}
 	frames, speed := r.rates()
 	at := ratesAt(&s.shown.Cell, t, frames)
-	write(at[0], framesName, frames, r.misses())
-	write(at[1], speedName, speed, r.isOff)
+	few, off := s.shown.troubles(r)
+	write(at[0], framesName, frames, few)
+	write(at[1], speedName, speed, off)
+}
+
+// troubles reports which rates are signs of trouble.
+func (p *page) troubles(r *Readouts) (few, off bool) {
+	return !p.early && r.misses(), !p.early && r.isOff
 }
 
 // NameFits returns how many lines a stage's name takes in a width, in pixels, and reports whether all of it is there.

@@ -12,20 +12,27 @@ import (
 	"gameloops/ui/theme"
 )
 
-// writeVerdict writes the verdict, and after it what there is to say about the conditions, in as many lines as there is
-// room for.
-func (s *sheet) writeVerdict(t *theme.Theme, r *Readouts, box image.Rectangle) {
-	words, c := s.shown.verdict, color.Color(t.Warning)
-	switch note := s.shown.note; {
-	case words == "" && note != "":
-		words, c = note, t.Ink
-	case words == "" && s.shown.fresh:
-		words, c = "Not started", t.FaintInk
-	case words == "":
-		words, c = r.withoutVerdict(s.shown.judged, s.shown.named), t.FaintInk
-	case note != "":
-		words += ". " + note
+// judgement returns the verdict, and after it what there is to say about the conditions, with its colour.
+func (p *page) judgement(t *theme.Theme, r *Readouts) (words string, c color.Color) {
+	switch {
+	case p.verdict == "" && p.note != "":
+		return p.note, t.Ink
+	case p.verdict == "" && p.fresh:
+		return "Not started", t.FaintInk
+	case p.early:
+		return "", t.FaintInk
+	case p.verdict == "":
+		return r.withoutVerdict(p.judged, p.named), t.FaintInk
+	case p.note != "":
+		return p.verdict + ". " + p.note, t.Warning
+	default:
+		return p.verdict, t.Warning
 	}
+}
+
+// writeVerdict writes the judgement in as many lines as there is room for.
+func (s *sheet) writeVerdict(t *theme.Theme, r *Readouts, box image.Rectangle) {
+	words, c := s.shown.judgement(t, r)
 	line := t.Px(theme.LineHeight)
 	most := max(box.Dy()/max(line, 1), 1)
 	lines := verdictLines(t, capital(words), float64(box.Dx()), most)

@@ -59,6 +59,13 @@ func (n *Numbers) Tell(names []string) {
 	}
 }
 
+// Calm leaves no number a sign of trouble.
+func (n *Numbers) Calm() {
+	for i := range n.Head {
+		n.Head[i].Bad = false
+	}
+}
+
 // Arrange gives the band its place. shown says which stages have a column, and pile that one is below the other.
 func (b *Band) Arrange(place image.Rectangle, w Wants, shown []bool, pile bool, px func(float64) int) {
 	b.layout = arrange(place, w, shown, pile, px)
@@ -203,27 +210,22 @@ func (b *Band) addStrips(batch *view.Batch, look *theme.Theme, columns []Column,
 type Aim struct {
 	Bar   image.Rectangle // empty: the whole graph is meant
 	Graph image.Rectangle
-	Lanes [2]int // x of the free space to the left and to the right of the graph
-	Above int    // y of the free space above the band
-	Under bool   // the graphs of another stage are between the two
 }
 
-// AimAtNumber returns the place of a number at the top of a stage's column, by its name, and the free space around the
-// column; not ok if the band does not show it.
-func (b *Band) AimAtNumber(stage int, name string, look *theme.Theme) (a Aim, ok bool) {
+// AimAtNumber returns the place of a number at the top of a stage's column, by its name; not ok if the band does not
+// show it.
+func (b *Band) AimAtNumber(stage int, name string, look *theme.Theme) (place image.Rectangle, ok bool) {
 	p := &b.sheet.shown
-	column := b.layout.columns[stage]
-	if b.layout.line || column.Empty() || p.theme == nil {
-		return a, false
+	if b.layout.line || b.layout.columns[stage].Empty() || p.theme == nil {
+		return place, false
 	}
-	places, half := p.headPlaces(stage), look.Px(columnGap)/2
+	places := p.headPlaces(stage)
 	for i, n := range p.numbers[stage].Head {
 		if n.Name == name && !places[i].Empty() {
-			return Aim{Graph: grown(places[i], look.Px(1), 0), Lanes: [2]int{column.Min.X - half, column.Max.X + half},
-				Above: b.layout.place.Min.Y - look.Px(theme.CellGap)/2, Under: b.layout.isUnder(stage)}, true
+			return grown(places[i], look.Px(1), 0), true
 		}
 	}
-	return a, false
+	return place, false
 }
 
 // About returns what a graph or a number means whose name is at a point of the window. Over its bars a mouse may rest.
@@ -253,11 +255,10 @@ func (b *Band) Aim(stage int, f Found, look *theme.Theme) (a Aim, ok bool) {
 	if f.Chart < 0 || l.line || l.rows[f.Chart].isEmpty() || l.columns[stage].Empty() {
 		return a, false
 	}
-	g, half := l.graphAt(stage, f.Chart, look), look.Px(columnGap)/2
+	g := l.graphAt(stage, f.Chart, look)
 	g.edge, g.span = b.tracks[stage].edge, b.span
 	g.makeRoom(b.tracks[stage].latest(&chartTable[f.Chart], b.span))
-	a = Aim{Graph: g.bounds, Lanes: [2]int{g.bounds.Min.X - half, g.bounds.Max.X + half},
-		Above: l.place.Min.Y - look.Px(theme.CellGap)/2, Under: l.isUnder(stage)}
+	a.Graph = g.bounds
 	if f.To > g.edge-g.span {
 		a.Bar = g.place(f.From, f.To, f.Value, b.sheet.shown.tops[f.Chart])
 	}

@@ -83,6 +83,23 @@ func formatTime(ms float64) string {
 	return short(ms/1000) + " s"
 }
 
+// Measured says what a bar shows that was found: 61 updates.
+func Measured(f Found) string {
+	switch words := chartTable[f.Chart].format(f.Value); f.Chart {
+	case UpdatesChart:
+		if f.Value == 0 {
+			return "no update"
+		}
+		return plural(int(f.Value), "update")
+	case LagChart:
+		return words + " behind the clock"
+	case OverlapChart:
+		return words + " of overlap"
+	default:
+		return words
+	}
+}
+
 // short formats a number with a digit after the point if it is small and not whole.
 func short(value float64) string {
 	if value >= 9.95 || value == math.Trunc(value) {

@@ -98,7 +98,7 @@ func (f *free) isFilled(words image.Rectangle, high, gap int) bool {
 // Below returns a place for words of a size below a number at the top of a stage's column, in its first graph; not ok
 // if there is none. They have no arrow where the label of the graph is between the two.
 func (b *Band) Below(stage int, name string, size image.Point, look *theme.Theme) (s Spot, ok bool) {
-	a, ok := b.AimAtNumber(stage, name, look)
+	number, ok := b.AimAtNumber(stage, name, look)
 	if !ok {
 		return s, false
 	}
@@ -106,13 +106,13 @@ func (b *Band) Below(stage int, name string, size image.Point, look *theme.Theme
 	if first < 0 {
 		return s, false
 	}
-	x, free := (a.Graph.Min.X+a.Graph.Max.X)/2, b.freeIn(stage, first, look)
+	x, free := (number.Min.X+number.Max.X)/2, b.freeIn(stage, first, look)
 	s.Words, ok = free.nearest(size, image.Pt(x, free.in.Min.Y), func(words image.Rectangle) bool {
-		return words.Min.X < x && x < words.Max.X && words.Min.Y-a.Graph.Max.Y >= look.Px(arrowLeast)
+		return words.Min.X < x && x < words.Max.X && words.Min.Y-number.Max.Y >= look.Px(arrowLeast)
 	})
-	s.Ring = a.Graph
-	if x > free.label.Max.X || free.label.Min.Y < a.Graph.Max.Y { // otherwise the arrow would go through the label
-		s.Arrow = []image.Point{{x, s.Words.Min.Y}, {x, a.Graph.Max.Y + look.Px(2)}}
+	s.Ring = number
+	if x > free.label.Max.X || free.label.Min.Y < number.Max.Y { // otherwise the arrow would go through the label
+		s.Arrow = []image.Point{{x, s.Words.Min.Y}, {x, number.Max.Y + look.Px(2)}}
 	}
 	return s, ok
 }

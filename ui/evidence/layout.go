@@ -70,9 +70,6 @@ func (l *layout) isAfterAnother(stage int) bool {
 	return slices.ContainsFunc(l.columns[:stage], func(c image.Rectangle) bool { return !c.Empty() })
 }
 
-// isUnder reports whether another stage's column is above a stage's.
-func (l *layout) isUnder(stage int) bool { return l.pile && l.isAfterAnother(stage) }
-
 // axisOf returns the place of a stage's axis; empty if that of a stage below it is its own too.
 func (l *layout) axisOf(stage int) image.Rectangle {
 	below := l.columns[stage+1:]

@@ -199,7 +199,7 @@ func hintAt(t *Timeline, l *layout, at image.Point) (lines []string, above image
 // hintOf returns what a mark stands for, and the point above which that is said.
 func hintOf(t *Timeline, mark int) (lines []string, above image.Point) {
 	m := &t.marks[mark]
-	return t.events.hint(m, len(t.shown.Inks) > 1), image.Pt(int(m.x), t.Place.Min.Y)
+	return t.events.hint(m, len(t.shown.Inks) > 1, t.shown.Early), image.Pt(int(m.x), t.Place.Min.Y)
 }
 
 // Tapped returns what the mark below a finger stands for, or that the present is shown, and the point above which that

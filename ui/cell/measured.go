@@ -1,0 +1,33 @@
+package cell
+
+import (
+	"strconv"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/evidence"
+)
+
+// measured returns what a callout says before the answer of a lesson: what one is to look at, and what was measured
+// there. What follows from that is for those who look to say.
+func (c *Cell) measured(p experiment.Pointer, what Signal) string {
+	r := &c.Readouts
+	switch p.Signal {
+	case experiment.SignalFrame, experiment.SignalUpdates, experiment.SignalBehind, experiment.SignalOverlap:
+		if what.To == 0 { // of many bars each has its own
+			return "Look at these bars"
+		}
+		return "This frame: " + evidence.Measured(what.Found)
+	case experiment.SignalFPS:
+		return r.Frames + " pictures in the last second"
+	case experiment.SignalSpeed:
+		return r.simulated + " s simulated in " + r.real + " s"
+	case experiment.SignalDropped:
+		return r.dropped + " of " + r.real + " s dropped"
+	case experiment.SignalEscaped:
+		return r.escaped.Value + " of " + strconv.Itoa(len(r.stage.Picture().Poses)) + " objects"
+	}
+	if c.Number == 0 {
+		return "Look at this picture"
+	}
+	return "Compare with stage 1"
+}

@@ -1,0 +1,114 @@
+package cell
+
+import (
+	"image"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/choice"
+	"gameloops/ui/evidence"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/theme"
+	"gameloops/ui/view"
+)
+
+// TestBeforeTheAnswerOnlyMeasurementsAreTold plays a loop that spirals, and stops it. Before the answer a callout tells
+// what was measured, and the stage judges nothing; with the answer it does.
+func TestBeforeTheAnswerOnlyMeasurementsAreTold(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const words = "Each frame takes longer"
+	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "1", "update-cost", "20ms")
+	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
+		b.Play(3*time.Second, p.Refresh)
+		p.Pause(true)
+		b.Play(time.Second, p.Refresh)
+		var band evidence.Band
+		band.Look(b.Host(), []evidence.Column{{Stage: s}})
+		for _, test := range []struct {
+			signal, is string
+			number     float64
+			want       string
+		}{
+			{experiment.SignalFrame, ">", 300, "This frame: 533 ms"},
+			{experiment.SignalFrame, ">", 10, "Look at these bars"},
+			{experiment.SignalUpdates, ">", 10, "This frame: 26 updates"},
+			{experiment.SignalBehind, ">", 400, "This frame: 623 ms behind the clock"},
+			{experiment.SignalFPS, "<", 10, "2.3 pictures in the last second"},
+			{experiment.SignalSpeed, ">", 10, "2.4 s simulated in 3.0 s"},
+			{experiment.SignalDropped, "<", 10, "0.0 of 3.0 s dropped"},
+			{experiment.SignalEscaped, "<", 10, "0 of 1 objects"},
+			{experiment.SignalDone, "<", 1, "Look at this picture"},
+		} {
+			var c Cell
+			c.Readouts.Refresh(b.Host(), s)
+			point := experiment.Pointer{Signal: test.signal, Is: test.is, Number: test.number, Words: words}
+			for _, early := range []bool{true, false} {
+				brush := Brush{Theme: look, Band: &band, Now: b.Host(), Frame: 1, Still: true, Early: early}
+				c.Listen(brush, s, true, []experiment.Pointer{point})
+				if got := c.Remark(); early && got != test.want || !early && got != words {
+					t.Errorf("early: %t, %s: %q", early, test.signal, got)
+				}
+				page := pageOf(&c, brush, s, true)
+				said, _ := page.judgement(look, &c.Readouts)
+				few, off := page.troubles(&c.Readouts)
+				if said == "" != early || few == early || off == early {
+					t.Errorf("early: %t, it says %q, and rates are marked: %t, %t", early, said, few, off)
+				}
+			}
+			moving := Brush{Theme: look, Band: &band, Now: b.Host(), Frame: 1, Early: true}
+			if c.Listen(moving, s, true, []experiment.Pointer{point}); c.Remark() != "" {
+				t.Errorf("on the way to the stop it says %q", c.Remark())
+			}
+		}
+	})
+}
+
+// TestACalloutStaysInTheBandWhileItMoves stops a loop with a callout at one of its bars, and plays on: the words stay
+// where they are, and what goes on does not carry an arrow along.
+func TestACalloutStaysInTheBandWhileItMoves(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "1", "update-cost", "20ms")
+	points := []experiment.Pointer{{Signal: experiment.SignalFrame, Is: ">", Number: 300, Words: "Longer"}}
+	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
+		var band evidence.Band
+		wants := evidence.Want(choice.ShowGraphs, false, evidence.TimeChart)
+		band.Arrange(image.Rect(0, 300, 500, 420), wants, []bool{true}, false, look.Px)
+		columns := []evidence.Column{{Stage: s}}
+		screen := ebiten.NewImage(500, 420)
+		batch, err := view.NewBatch()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var c Cell
+		at := func(still bool) evidence.Spot {
+			t.Helper()
+			brush := Brush{Theme: look, Band: &band, Now: b.Host(), Frame: 1, Still: still}
+			band.Look(b.Host(), columns)
+			band.Draw(screen, look, batch, columns, evidence.Present)
+			c.Listen(brush, s, true, points)
+			if !c.callout.holds || !c.callout.isInBand(&c, brush, c.callout.what) {
+				t.Errorf("there is no callout in the band")
+			}
+			return c.callout.spot
+		}
+		b.Play(3*time.Second, p.Refresh)
+		first := at(true)
+		b.Play(700*time.Millisecond, p.Refresh)
+		if now := at(false); now.Words != first.Words || len(now.Arrow) > 0 || len(first.Arrow) == 0 {
+			t.Errorf("it stood at %+v, and is at %+v", first, now)
+		}
+		if now := at(true); now.Words == first.Words || len(now.Arrow) == 0 {
+			t.Errorf("where it stands again it is at %+v, as before the bar has moved", now)
+		}
+	})
+}
