@@ -42,8 +42,8 @@ func pressable(l *lectern) []access.Control {
 	return append(l.card.Controls(l.do), l.door.Controls(theatre{l.director}.enter)...)
 }
 
-// tab gives the keyboard to the next thing that can be pressed, or to the one before: the panel, where it is shown, does
-// that by itself, and so does a page.
+// tab gives the keyboard to the next thing that can be pressed, or to the one before: the panel, where it is shown,
+// does that by itself, and so does a page.
 func tab(l *lectern, back, onPage bool) {
 	if !l.sidebar.isSeen() && !onPage {
 		l.ring.Move(pressable(l), back)

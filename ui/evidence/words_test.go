@@ -13,8 +13,9 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestGraphsAreAlsoSaid plays a spiral of death: for each graph that is shown there is one sentence with what it is, the
-// value that is written in it, and the height of its highest bar. The numbers above the graphs are said without them.
+// TestGraphsAreAlsoSaid plays a spiral of death: for each graph that is shown there is one sentence with what it is,
+// the value that is written in it, and the height of its highest bar. The numbers above the graphs are said without
+// them.
 func TestGraphsAreAlsoSaid(t *testing.T) {
 	const run = "fixed-steps:update-cost=20ms:objects=3"
 	played(t, stage.Simulated, run, 2*time.Second, func(p *stage.Player, b stagetest.Bench) {

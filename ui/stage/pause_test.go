@@ -37,12 +37,13 @@ func TestPausedStagesShowTheSameMoment(t *testing.T) {
 				for i, s := range p.Stages {
 					c, why := s.Counts(b.Host()), p.Review().Why(i)
 					if s.Time(b.Host()) != refresh || !c.Paused {
-						t.Errorf("%v after %v stage %d shows %v; paused %t", off, refresh, i, s.Time(b.Host()), c.Paused)
+						t.Errorf("%v after %v stage %d shows %v; paused %t", off, refresh, i, s.Time(b.Host()),
+							c.Paused)
 					}
 					if !strings.HasPrefix(why, fmt.Sprintf("Frame %d: ", c.Frames)) ||
 						s.Picture().updates != c.Updates-c.Running {
-						t.Errorf("%v after %v stage %d has %d frames, and %d updates, %d of them on the picture: %s", off,
-							refresh, i, c.Frames, c.Updates, s.Picture().updates, why)
+						t.Errorf("%v after %v stage %d has %d frames, and %d updates, %d of them on the picture: %s",
+							off, refresh, i, c.Frames, c.Updates, s.Picture().updates, why)
 					}
 					now += fmt.Sprint(c, why, posesHash(s.Picture().Poses))
 				}

@@ -93,8 +93,8 @@ func (r *Review) Live() {
 	}
 }
 
-// stand makes all stages on a real clock, which is paused, show the same moment: the latest refresh. Each loop does what
-// it was at, and stops at a moment of its own, so what they have done since belongs to different frames.
+// stand makes all stages on a real clock, which is paused, show the same moment: the latest refresh. Each loop does
+// what it was at, and stops at a moment of its own, so what they have done since belongs to different frames.
 func (r *Review) stand() {
 	for _, s := range r.player.Stages {
 		if s.shared.machine == Computer { // others stand at the same moment
