@@ -131,13 +131,13 @@ func (r *Review) show() {
 
 // isSettling reports whether more may become known of the moment at which paused stages stand. On a real clock what has
 // begun ends at the time of the pause: at that moment, if no time had passed.
-func (r *Review) isSettling() bool {
+func isSettling(r *Review) bool {
 	return r.stands > 0 && (r.settles > 0 || r.player.Stages[0].shared.machine == Computer && r.stands == r.present())
 }
 
 // isDisturbed reports whether stages that show the latest refresh are to look different now: other marks are wanted, or
 // a hand acts on them.
-func (r *Review) isDisturbed() bool {
+func isDisturbed(r *Review) bool {
 	return r.stands > 0 && slices.ContainsFunc(r.player.Stages, func(s *Stage) bool {
 		return s.scene.marks.Load() != r.marks || s.scene.acts.any.Load() && len(s.Acts()) > 0
 	})
@@ -175,9 +175,9 @@ func (r *Review) play(plays bool) { r.plays, r.played = plays, r.player.Host() }
 // refresh moves the moment on if it plays. At the present the stages resume.
 func (r *Review) refresh(host time.Duration) {
 	r.arrive()
-	if r.isDisturbed() {
+	if isDisturbed(r) {
 		r.Live()
-	} else if r.isSettling() {
+	} else if isSettling(r) {
 		r.settles--
 		r.show()
 	}
