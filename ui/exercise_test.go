@@ -41,8 +41,11 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		if e, _ := experiment.LessonByName("make-it-fixed"); w == nil || w.Text.String() != e.Start().Source {
 			t.Fatalf("at the desk is %+v", w)
 		}
-		if got := summary(); got != "Goals: 1 of 3" {
+		if got := summary(); got != "Goals" || d.scribe.desk().Goals[0].State != goals.Open {
 			t.Errorf("at first: %q", got)
+		}
+		if p := &d.playback; !p.begun || p.player.Until != atStart {
+			t.Error("it runs before anybody does something")
 		}
 		card := a.sidebar.lectern.content
 		if c := card(); c.Above != "Exercise 1 of 9 · Write it yourself" || !c.Turns || c.Task != "" ||
@@ -53,6 +56,10 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		a.sidebar.lectern.do(cards.Press{Answer: -1, Do: beat.Hint})
 		if c := card(); c.Task != "Hint: "+goals.Hint("make-it-fixed") || c.Buttons[0].Name != "Hide the hint" {
 			t.Errorf("with its hint it is %+v", c)
+		}
+		d.scribe.desk().Run()
+		if got := summary(); got != "Goals: 1 of 3" || d.playback.player.Until == atStart {
+			t.Errorf("what it begins with: %q", got)
 		}
 		w.Text.Become(string(model), 0, 0)
 		d.scribe.desk().Run()
@@ -100,6 +107,8 @@ func TestAStageOfAnExerciseSaysThatItHasEnded(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
 		a.director.openLesson("make-it-fixed")
+		a.refreshes(b, time.Second)
+		a.director.pauseOrPlay()
 		l := &a.sidebar.lectern
 		ended := func() (all []bool) {
 			for _, s := range a.director.playback.player.Stages {
@@ -166,6 +175,10 @@ func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
 					t.Error("Run does not play it")
 				}
 			}
+			if all := d.scribe.desk().Goals; len(all) != 3 || all[0].State != goals.Open {
+				t.Errorf("with %+v it begins with %v", o.Parcel, all)
+			}
+			d.scribe.desk().Run()
 			time.Sleep(time.Minute) // until the runs are over
 			d.scribe.follow()
 			if got := goals.Title(d.scribe.desk().Goals); got != "Goals: 1 of 3" {
