@@ -21,7 +21,7 @@ type target struct {
 // is nothing, it is a bar of a graph, a whole graph or a number of the band, and has a frame alone: an arrow that went
 // there would have bends.
 func (c *Cell) aim(b Brush, what Signal) target {
-	if all := c.fallen(what); !all.Empty() {
+	if all := fallenIn(c, what); !all.Empty() {
 		return target{box: all}
 	}
 	in := c.aimAt(what.part, b.Theme)

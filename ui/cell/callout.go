@@ -84,7 +84,7 @@ func (o *callout) listen(c *Cell, b Brush, s *stage.Stage, playing bool, points 
 // world with an arrow to it. What has gone into a wall is seen there.
 func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
 	o, t := &c.callout, b.Theme
-	if c.fallen(what).Empty() && o.isInBand(c, b, what) {
+	if fallenIn(c, what).Empty() && o.isInBand(c, b, what) {
 		drawRing(screen, t, o.spot.Ring)
 		if len(o.spot.Arrow) > 0 {
 			drawArrow(screen, t, o.spot.Arrow[0], o.spot.Arrow[1])

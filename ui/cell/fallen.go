@@ -7,10 +7,10 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// fallen returns where the objects are that have just gone into the floor, downwards rather than sideways, for words
+// fallenIn returns where the objects are that have just gone into the floor, downwards rather than sideways, for words
 // about what has escaped; empty: none has, or the words are about something else. They are seen there, and need no
 // number.
-func (c *Cell) fallen(what Signal) (all image.Rectangle) {
+func fallenIn(c *Cell, what Signal) (all image.Rectangle) {
 	if what.number != numbersOf[experiment.SignalEscaped] {
 		return all
 	}
