@@ -41,12 +41,6 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		if e, _ := experiment.LessonByName("make-it-fixed"); w == nil || w.Text.String() != e.Start().Source {
 			t.Fatalf("at the desk is %+v", w)
 		}
-		if got := summary(); got != "Goals" || d.scribe.desk().Goals[0].State != goals.Open {
-			t.Errorf("at first: %q", got)
-		}
-		if p := &d.playback; !p.begun || p.player.Until != atStart {
-			t.Error("it runs before anybody does something")
-		}
 		card := a.sidebar.lectern.content
 		if c := card(); c.Above != "Exercise 1 of 9 · Write it yourself" || !c.Turns || c.Task != "" ||
 			c.Aside != writesWhere || c.Buttons[0].Do != beat.Hint || c.Buttons[1].Name != "Next exercise" ||
@@ -56,10 +50,6 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		a.sidebar.lectern.do(cards.Press{Answer: -1, Do: beat.Hint})
 		if c := card(); c.Task != "Hint: "+goals.Hint("make-it-fixed") || c.Buttons[0].Name != "Hide the hint" {
 			t.Errorf("with its hint it is %+v", c)
-		}
-		d.scribe.desk().Run()
-		if got := summary(); got != "Goals: 1 of 3" || d.playback.player.Until == atStart {
-			t.Errorf("what it begins with: %q", got)
 		}
 		w.Text.Become(string(model), 0, 0)
 		d.scribe.desk().Run()
@@ -95,6 +85,32 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		}
 		d.playback.player.Stop()
 		d.lesson.moment.forget()
+		d.scribe.board.Clear()
+	})
+}
+
+// TestAnExerciseWaitsUntilSomebodyRunsIt opens one: its stages stand at their start, and no goal is reached, though what
+// it begins with reaches one of three.
+func TestAnExerciseWaitsUntilSomebodyRunsIt(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
+		d := &a.director
+		d.openLesson("make-it-fixed")
+		for _, want := range []string{"Goals", "Goals: 1 of 3"} {
+			d.scribe.follow()
+			synctest.Wait() // until the runs are over
+			d.scribe.follow()
+			rows := d.scribe.desk().Goals
+			if got := goals.Title(rows); got != want || (rows[0].State == goals.Open) != (want == "Goals") {
+				t.Errorf("it says %q, not %q: %v", got, want, rows)
+			}
+			if stands := d.playback.player.Until == atStart; !d.playback.begun || stands != (want == "Goals") {
+				t.Errorf("where it says %q, it stands: %t", want, stands)
+			}
+			d.scribe.desk().Run()
+		}
+		d.playback.player.Stop()
 		d.scribe.board.Clear()
 	})
 }

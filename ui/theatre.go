@@ -284,8 +284,8 @@ func (t theatre) asks() bool {
 	return d.lesson.beats != nil && d.lesson.is(d.choices.deck.Setups, d.choices.deck.Machine)
 }
 
-// begin begins the open lesson: with its question, or if it asks nothing, its run. An exercise stands at its start until
-// somebody runs it.
+// begin begins the open lesson: with its question, or if it asks nothing, its run. An exercise stands at its start
+// until somebody runs it.
 func (t theatre) begin() {
 	d := t.director
 	switch {

@@ -199,7 +199,7 @@ func TestTheCardHasTheLessonsAroundIt(t *testing.T) {
 				var c Card
 				c.Show(th, ContentOf(&s), image.Rect(0, 0, 700, 400), form, image.Pt(-1, -1))
 				c.AddPlaces(all)
-				for name, want := range map[string]beat.Act{"Lesson before": beat.Before, "Lesson after": beat.After} {
+				for name, want := range map[string]beat.Act{"Previous lesson": beat.Before, "Following lesson": beat.After} {
 					if at, ok := all[name]; ok {
 						if p, ok := c.Press(at.Min); !ok || p.Do != want || p.Answer >= 0 {
 							t.Errorf("%s means %+v, %t", name, p, ok)
@@ -210,7 +210,7 @@ func TestTheCardHasTheLessonsAroundIt(t *testing.T) {
 			}
 			short := places(beat.State{Title: "T", Number: 1, Of: 9, Group: "G"})
 			long := places(beat.State{Title: "T", Number: 8, Of: 9, Group: "A much longer group", Text: "Words."})
-			for _, name := range []string{"Lesson before", "Lesson after"} {
+			for _, name := range []string{"Previous lesson", "Following lesson"} {
 				if at := short[name]; at.Empty() || at != long[name] || at.Dy() < finger || at.Dx() < finger {
 					t.Errorf("%s is at %v, and at %v in another lesson", name, at, long[name])
 				}

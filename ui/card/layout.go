@@ -187,8 +187,8 @@ var turns = [...]struct {
 	sign   string
 	button beat.Button
 }{
-	{"‹", beat.Button{Name: "Lesson before", Do: beat.Before}},
-	{"›", beat.Button{Name: "Lesson after", Do: beat.After}},
+	{"‹", beat.Button{Name: "Previous lesson", Do: beat.Before}},
+	{"›", beat.Button{Name: "Following lesson", Do: beat.After}},
 }
 
 // above adds the small line above the title. The buttons for the lessons around this one are at its left: there they
