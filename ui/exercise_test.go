@@ -89,8 +89,8 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 	})
 }
 
-// TestAnExerciseWaitsUntilSomebodyRunsIt opens one: its stages stand at their start, and no goal is reached, though what
-// it begins with reaches one of three.
+// TestAnExerciseWaitsUntilSomebodyRunsIt opens one: its stages stand at their start, and no goal is reached, though
+// what it begins with reaches one of three.
 func TestAnExerciseWaitsUntilSomebodyRunsIt(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {

@@ -53,24 +53,34 @@ const (
 
 // A typeface is what a card is set in.
 type typeface struct {
-	title, words, bold, small text.Face
-	high                      float64 // the height of a line of a title, in the design's pixels
-	line                      float64 // of a line of words, likewise
-	inset                     float64 // above and below the words of an answer, likewise
-	apart                     float64 // the space added before the words and before the question, likewise
+	title, words, lead, bold, small text.Face
+	high                            float64 // the height of a line of a title, in the design's pixels
+	line                            float64 // of a line of words, likewise
+	inset                           float64 // above and below the words of an answer, likewise
+	apart                           float64 // the space added before the words and the question, likewise
+}
+
+// larger returns the typeface with larger words to read. Buttons stay as they are.
+func (f typeface) larger(t *theme.Theme, by float64) typeface {
+	f.title, f.words = theme.Fitting(t.Medium, by*titleSize), theme.Fitting(t.Regular, by*wordsSize)
+	f.lead = theme.Fitting(t.Medium, by*wordsSize)
+	f.high, f.line = by*f.high, by*f.line
+	return f
 }
 
 func typefaceOf(t *theme.Theme, form Form) typeface {
 	switch form {
 	case Slim:
-		return typeface{theme.Fitting(t.Medium, titleSize), t.Regular, t.Medium, t.Small, titleLine, slimLine,
+		return typeface{theme.Fitting(t.Medium, titleSize), t.Regular, t.Medium, t.Medium, t.Small, titleLine, slimLine,
 			slimInset, 0}
 	case Tall:
-		return typeface{theme.Fitting(t.Medium, tallTitle), theme.Fitting(t.Regular, tallWords),
-			theme.Fitting(t.Medium, tallWords), t.Small, tallTitleLine, tallLine, answerInset, tallApart}
+		bold := theme.Fitting(t.Medium, tallWords)
+		return typeface{theme.Fitting(t.Medium, tallTitle), theme.Fitting(t.Regular, tallWords), bold, bold, t.Small,
+			tallTitleLine, tallLine, answerInset, tallApart}
 	}
-	return typeface{theme.Fitting(t.Medium, titleSize), theme.Fitting(t.Regular, wordsSize),
-		theme.Fitting(t.Medium, wordsSize), t.Small, titleLine, wordsLine, answerInset, 0}
+	bold := theme.Fitting(t.Medium, wordsSize)
+	return typeface{theme.Fitting(t.Medium, titleSize), theme.Fitting(t.Regular, wordsSize), bold, bold, t.Small,
+		titleLine, wordsLine, answerInset, 0}
 }
 
 // A line is a text and its place: the left end and the middle of its height.
@@ -112,9 +122,30 @@ type flow struct {
 	out   layout
 }
 
+// sizes are those by which the words of an answer in a band are larger, where there is room.
+var sizes = [...]float64{1.6, 1.45, 1.3, 1.15}
+
+// layOutLarge lays a content out with words as large as fit into a place, if it is an answer below worlds, which a room
+// reads from the last row.
+func layOutLarge(t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
+	if form == Band && len(c.Answers) == 0 && c.Words != "" {
+		for _, by := range sizes {
+			l := layOutIn(typefaceOf(t, form).larger(t, by), t, c, place, form, first)
+			if l.height <= place.Dy() && l.shown == l.all {
+				return l
+			}
+		}
+	}
+	return layOut(t, c, place, form, first)
+}
+
 // layOut lays a content out in a place, which may be too low: then the words scroll from a line on.
 func layOut(t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
-	f := flow{theme: t, faces: typefaceOf(t, form), in: place.Inset(t.Px(padding))}
+	return layOutIn(typefaceOf(t, form), t, c, place, form, first)
+}
+
+func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
+	f := flow{theme: t, faces: faces, in: place.Inset(t.Px(padding))}
 	f.band = form == Band && place.Dx() >= t.Px(bandLeast)
 	f.in.Max.X = max(f.in.Max.X, f.in.Min.X+1)
 	f.y = f.in.Min.Y
@@ -150,7 +181,7 @@ func (f *flow) heading(c *Content, buttons int) {
 		}
 	}
 	f.banner(c.Stands, width)
-	beside := f.band && theme.TextWidth(c.Lead, f.faces.bold) <= float64(width)
+	beside := f.band && theme.TextWidth(c.Lead, f.faces.lead) <= float64(width)
 	if beside {
 		f.lead(c.Lead)
 	}
@@ -219,8 +250,8 @@ func (f *flow) lead(words string) {
 	if words == "" {
 		return
 	}
-	for _, part := range theme.Wrapped(words, f.faces.bold, float64(f.in.Dx())) {
-		f.line(part, f.faces.bold, false, f.faces.line)
+	for _, part := range theme.Wrapped(words, f.faces.lead, float64(f.in.Dx())) {
+		f.line(part, f.faces.lead, false, f.faces.line)
 	}
 }
 
