@@ -22,6 +22,7 @@ const (
 	tallApart     = 4 // before its words and its question
 	answerInset   = 9 // above and below the words of an answer
 	slimInset     = 7 // in a column above the panel
+	closedInset   = 4 // of one that can no longer be chosen, below worlds
 	answerLeast   = 40
 	badgeSize     = 24
 	buttonHeight  = 40
@@ -32,6 +33,9 @@ const (
 	keyGap        = 8   // before the key of a button
 	columnLeast   = 210 // the least width of an answer beside others
 	bandLeast     = 560 // with less, a band is laid out like a column
+	anyLines      = 100 // of an answer
+	chosenLines   = 3   // of one that can no longer be chosen, below worlds
+	otherLines    = 2   // of the others then
 )
 
 // The sizes of the faces, as multiples of the theme's.
@@ -376,6 +380,9 @@ func (f *flow) answer(a beat.Answer, n int, place image.Rectangle) spot {
 		right -= t.Px(badgeSize)
 	}
 	face, high, inset := f.faces.words, t.Px(f.faces.line), t.Px(f.faces.inset)
+	if f.linesOf(a) < anyLines {
+		inset = t.Px(closedInset)
+	}
 	s := spot{answer: n, closed: !a.Open}
 	y := place.Min.Y + inset
 	for _, part := range [...]struct {
@@ -385,7 +392,7 @@ func (f *flow) answer(a beat.Answer, n int, place image.Rectangle) spot {
 		if part.words == "" {
 			continue
 		}
-		for _, words := range theme.Wrapped(part.words, face, float64(max(right-left, 1))) {
+		for _, words := range theme.WrappedTo(part.words, face, float64(max(right-left, 1)), f.linesOf(a)) {
 			s.lines = append(s.lines, line{words, face, part.faint, image.Pt(left, y+high/2)})
 			y += high
 		}
@@ -393,6 +400,19 @@ func (f *flow) answer(a beat.Answer, n int, place image.Rectangle) spot {
 	place.Max.Y = y + inset
 	s.place = place
 	return s
+}
+
+// linesOf returns how many lines the words of an answer may have: below worlds that are looked at those that can no
+// longer be chosen are short, for they have been read.
+func (f *flow) linesOf(a beat.Answer) int {
+	switch {
+	case !f.band || a.Open || a.Judged:
+		return anyLines
+	case a.Chosen:
+		return chosenLines
+	default:
+		return otherLines
+	}
 }
 
 // stretch makes a spot higher, with its lines in the middle.
