@@ -56,7 +56,7 @@ func (a *app) shortcuts() []shortcut {
 		under("Loops and settings", loopShortcuts(&a.director, &a.sidebar),
 			[]shortcut{{keys: keys(ebiten.KeyL), shift: down, name: "Shift L", does: "list of loops", do: a.openPicker},
 				{keys: keys(ebiten.KeyE), name: "E", does: "edit a copy of the loop", do: a.director.scribe.edit}}),
-		under("Lessons and questions", lessonShortcuts(&a.director, a.sidebar.lectern.hint),
+		under("Lessons and questions", lessonShortcuts(&a.director, &a.sidebar.lectern),
 			[]shortcut{{runes: "/", name: "/", does: "questions that people ask", do: a.director.questions}},
 			textShortcuts(&a.sidebar.lectern.card.Scroll, &a.gallery.code.Scroll)),
 		under("The past", pastShortcuts(&a.scrubber, &a.director)),
@@ -69,6 +69,9 @@ func (a *app) shortcuts() []shortcut {
 			{keys: keys(ebiten.KeyQ), name: "Q", does: "present to a room: large text, no panel", first: true,
 				do: a.bar.togglePresenting},
 			{keys: keys(ebiten.KeyT), name: "T", does: "dark or light theme", do: a.canvas.toggleTheme},
+			{keys: keys(ebiten.KeyTab), name: "Tab", does: "next control; Shift Tab: previous control", do: func() {
+				tab(&a.sidebar.lectern, ebiten.IsKeyPressed(ebiten.KeyShift), a.options.Publish != nil)
+			}},
 		}, windowShortcuts(&a.canvas, &a.overlay, a.options.Scale, func() { a.end = ebiten.Termination })),
 	)
 }
@@ -85,7 +88,7 @@ func playShortcuts(d *director, s *sidebar) []shortcut {
 	p, c := &d.playback, &d.choices
 	return []shortcut{
 		{keys: keys(ebiten.KeySpace), name: "Space", does: "play, pause, resume; lesson: go on", first: true,
-			do: func() { s.dropFocus(); d.pauseOrPlay() }},
+			do: orPress(&s.lectern, func() { s.dropFocus(); d.pauseOrPlay() })},
 		{keys: keys(ebiten.KeyR), name: "R", does: "restart", first: true, do: theatre{d}.restart},
 		{keys: keys(ebiten.KeyU), name: "U", does: "pause; one update forward",
 			do: func() { p.past.StepUpdate(c.deck.Chosen) }},
@@ -120,15 +123,15 @@ func loopShortcuts(d *director, s *sidebar) []shortcut {
 }
 
 // lessonShortcuts are the keys that go through lessons and their beats. Space goes on as well, while a lesson waits.
-func lessonShortcuts(d *director, hint func()) []shortcut {
+func lessonShortcuts(d *director, l *lectern) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeyL), shift: up, name: "L  K", does: "next lesson, previous lesson", first: true,
 			do: func() { d.turnLesson(1) }},
 		{keys: keys(ebiten.KeyK), shift: up, do: func() { d.turnLesson(-1) }},
 		{keys: keys(ebiten.KeyK), shift: down, name: "Shift K", does: "list of all lessons", first: true, do: d.list},
 		{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), name: "Enter", does: "lesson: go on, also while it runs",
-			do: theatre{d}.forward},
-		{keys: keys(ebiten.KeyH), shift: down, name: "Shift H", does: "exercise: a hint", do: hint},
+			do: orPress(l, theatre{d}.forward)},
+		{keys: keys(ebiten.KeyH), shift: down, name: "Shift H", does: "exercise: a hint", do: l.hint},
 		{keys: keys(ebiten.KeyBackspace), name: "Backspace", does: "lesson: back", first: true, do: theatre{d}.back},
 	}
 }
@@ -189,7 +192,6 @@ func errandShortcuts(e *errand, c *clips, r *reporting, d *director) []shortcut 
 func windowShortcuts(c *canvas, o *overlay, first float64, quit func()) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeyF11), name: "F11", does: "full screen on, off", do: toggleFullScreen},
-		{keys: keys(ebiten.KeyTab), name: "Tab", does: "next control; Shift Tab: previous control", do: func() {}},
 		{keys: keys(ebiten.KeyEscape), name: "Esc", does: "leave this list, a clip, the panel", do: o.leave},
 		{keys: keys(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ctrl: true, name: "Ctrl + -", does: "larger, smaller text",
 			do: c.zoomIn},
@@ -279,7 +281,7 @@ func markShortcuts(g *gallery) []shortcut {
 	for _, m := range mark.All() {
 		names, words = append(names, m.Key), append(words, m.Name)
 		all = append(all, shortcut{keys: []ebiten.Key{keyNamedAs(m.Key)}, shift: up,
-			do: func() { g.mark(m.Bit, !g.marks.Has(m.Bit)) }})
+			do: func() { g.mark(m.Bit, !marked(g).Has(m.Bit)) }})
 	}
 	all[0].name, all[0].does = strings.Join(names, " "), "mark "+strings.Join(words, ", ")
 	return all

@@ -149,6 +149,9 @@ func layOut(t *theme.Theme, c *Content, place image.Rectangle, form Form, first 
 }
 
 func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
+	if t.Finger > 0 {
+		c = c.withoutKeys()
+	}
 	f := flow{theme: t, faces: faces, in: place.Inset(t.Px(padding))}
 	f.band = form == Band && place.Dx() >= t.Px(bandLeast)
 	f.in.Max.X = max(f.in.Max.X, f.in.Min.X+1)
