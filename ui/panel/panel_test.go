@@ -142,7 +142,8 @@ func TestRowsAreNamedAsTheirFlags(t *testing.T) {
 		}
 	}
 	for _, flag := range flags {
-		if !strings.HasPrefix(flag, "branch-") { // a branch is made at a moment of the past
+		// A branch is made at a moment of the past, and the number of objects stands in the row of the scene.
+		if !strings.HasPrefix(flag, "branch-") && flag != "objects" {
 			t.Errorf("--%s has no row", flag)
 		}
 	}
