@@ -71,14 +71,13 @@ func Build(ctx context.Context, version string, tell func(words string)) (*Page,
 // would gain little more, and take a minute.
 const programLevel = 5
 
-// small are the packages without inlining, which saves a tenth of the download. They shape text, lay out what is around
-// the worlds, judge it now and then, compile shaders, hand draw calls on and lock, of which a frame has few, read and
-// write files, look up in maps, check the text of loops, and drive and interpret loops: little of a frame. The engines
-// are not among them, and of the runtime only what describes types and searches bytes. What is around an engine takes
-// a few hundredths of a step with inlining and without (go test ./physics -bench Step -gcflags=gameloops/physics=-l),
-// and worlds are as quickly prepared for drawing (go test ./ui/view -bench . with the same flag for that). An
-// interpreted frame of the longest loop takes 4.7 µs instead of 3.6, and a step of a small world ten times that (go
-// test ./internal/script -bench Frame -gcflags=-l).
+// small are the packages without inlining, which saves a tenth of the download. They shape text, lay out what is
+// around the worlds, judge it now and then, compile shaders, hand draw calls on and lock, of which a frame has few,
+// read and write files, look up in maps, check the text of loops, and drive and interpret loops: little of a frame.
+// The engines are not among them. What is around an engine takes a few hundredths of a step with inlining and without
+// (go test ./physics -bench Step -gcflags=gameloops/physics=-l), and worlds are as quickly prepared for drawing (go
+// test ./ui/view -bench . with the same flag for that). An interpreted frame of the longest loop takes 4.7 µs instead
+// of 3.6, and a step of a small world ten times that (go test ./internal/script -bench Frame -gcflags=-l).
 var small = []string{
 	"github.com/go-text/...",
 	"github.com/ebitenui/...",
@@ -108,10 +107,8 @@ var small = []string{
 	"fmt",
 	"hash/...",
 	"html/...",
-	"internal/abi",
 	"internal/bisect",
 	"internal/buildcfg",
-	"internal/bytealg",
 	"internal/byteorder",
 	"internal/chacha8rand",
 	"internal/filepathlite",
