@@ -282,8 +282,8 @@ func (t theatre) perform(until time.Duration, moment *time.Duration) {
 	d.onPlay()
 }
 
-// openFirst begins what a new window has: a lesson with its question, or straight with its run; all else only if it is
-// to play.
+// openFirst begins what a new window has: a lesson with its question, an exercise at its start, or either straight with
+// its run; all else only if it is to play.
 func (t theatre) openFirst(play, straight bool) {
 	d := t.director
 	switch {
@@ -292,6 +292,8 @@ func (t theatre) openFirst(play, straight bool) {
 		if straight {
 			d.lesson.walk.Forward()
 		}
+	case d.lesson.exercise() != nil && play && !straight:
+		t.Stand()
 	case play:
 		d.play()
 	}
