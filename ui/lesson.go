@@ -22,6 +22,7 @@ import (
 type lesson struct {
 	name, title, look string
 	setups            []experiment.Setup // of its stages; empty: there is no lesson
+	tried             []experiment.Setup // of its stages, with the setting that it suggests; empty: it suggests none
 	points            [stage.MaxStages][]experiment.Pointer
 	opened            *choice.Opened    // what newLesson made it of; nil: there is none
 	beats             *experiment.Beats // nil: it asks nothing
@@ -42,6 +43,12 @@ func newLesson(e *experiment.Experiment, setups []experiment.Setup) lesson {
 	}
 	if len(setups) > 0 {
 		l.beats = e.Beats
+	}
+	for _, s := range setups {
+		if l.beats != nil {
+			tried, _ := l.beats.Try.On(s) // its file was checked
+			l.tried = append(l.tried, tried)
+		}
 	}
 	return l
 }
@@ -93,7 +100,8 @@ func (l *lesson) exercise() *experiment.Experiment {
 func (l *lesson) script() beat.Script {
 	s := beat.Script{Name: l.name, Title: l.title}
 	if b := l.beats; b != nil {
-		s.Question, s.Answer, s.Conclusion, s.Try = b.Question, b.Answer, b.Conclusion, b.Try.Text
+		s.Question, s.Answer, s.Conclusion = b.Question, b.Answer, b.Conclusion
+		s.Try, s.Seen = b.Try.Text, b.Try.Seen
 		for _, p := range b.Predictions {
 			s.Predictions = append(s.Predictions, beat.Prediction{Text: p.Text, Because: p.Because})
 		}
@@ -272,9 +280,9 @@ func (l *lesson) evidence(p *playback, stage int) []experiment.Pointer {
 	return l.pointers(p, stage)
 }
 
-// pointers returns the callouts of a lesson that plays, for a stage.
+// pointers returns the callouts of a lesson that plays, for a stage. What is tried has none: it shows something else.
 func (l *lesson) pointers(p *playback, stage int) []experiment.Pointer {
-	if !p.player.Bounded {
+	if !p.player.Bounded || l.beat() == string(beat.Trying) {
 		return nil
 	}
 	return l.points[stage]

@@ -414,6 +414,13 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		theatre{d}.restart()
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Trying, true)
+		if got := d.lesson.state(); got.Seen != "" || !got.Tries || len(d.lesson.pointers(&d.playback, 0)) > 0 {
+			t.Errorf("while it runs, it says %q: %+v", got.Seen, got)
+		}
+		a.refreshes(b, d.playback.played[0].Duration+10*time.Second) // a spiral takes longer
+		if got := d.lesson.state(); got.Seen != d.lesson.beats.Try.Seen || !d.playback.isOver() {
+			t.Errorf("once it has run, it says %q", got.Seen)
+		}
 		theatre{d}.back()
 		a.refreshes(b, 8*time.Second)
 		a.at(t, beat.Concluding, false)

@@ -132,6 +132,7 @@ func beatLines(l *beat.State) (all []access.Line) {
 		add("text", l.Text)
 	}
 	add("try", l.Try)
+	add("seen", l.Seen)
 	return all
 }
 
@@ -147,7 +148,7 @@ func playWords(p *playback, atDoor bool) string {
 	case p.past.IsShown():
 		return "Viewing the past"
 	case p.player.Bounded && p.isOver():
-		return "The lesson is over"
+		return "The run is over"
 	case p.player.IsPaused():
 		return "Paused"
 	default:

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"reflect"
 	"slices"
 	"time"
 
@@ -65,16 +66,7 @@ func (t theatre) Rest() {
 // Try plays all stages with the setting that the lesson suggests.
 func (t theatre) Try() {
 	d := t.director
-	setups := slices.Clone(d.lesson.setups)
-	for i, s := range setups {
-		tried, err := d.lesson.beats.Try.On(s)
-		if err != nil {
-			d.say("The suggestion fails: " + err.Error()) // its file was checked
-			return
-		}
-		setups[i] = tried
-	}
-	d.choices.replace(setups, stage.Simulated)
+	d.choices.replace(slices.Clone(d.lesson.tried), stage.Simulated)
 	t.perform(0, nil)
 }
 
@@ -91,6 +83,7 @@ func (t theatre) Now() beat.Progress {
 		stands = stands && (s.IsDone() || s.Time(p.Host()) >= at)
 	}
 	now := beat.Progress{Stopped: stands, Over: d.playback.isOver() && !shown, Changed: t.isChanged(),
+		Tries:  t.tries(d.playback.played, d.playback.player.Machine),
 		Paused: (p.IsPaused() || shown) && !stands}
 	if moment, _ := p.Review().Moment(); len(p.Stages) > 0 {
 		now.Shown = timeline.FormatMoment(moment)
@@ -105,6 +98,12 @@ func (t theatre) Now() beat.Progress {
 func (t theatre) isChanged() bool {
 	d := t.director
 	return !d.lesson.is(d.playback.played, d.playback.player.Machine)
+}
+
+// tries reports whether setups on a machine are what the lesson suggests to try.
+func (t theatre) tries(setups []experiment.Setup, m stage.Machine) bool {
+	tried := t.director.lesson.tried
+	return len(tried) > 0 && m == stage.Simulated && reflect.DeepEqual(tried, setups)
 }
 
 // ask begins the walk through a lesson's beats: the question is asked, and the stages stand at their start.
@@ -200,7 +199,7 @@ func (t theatre) restart() {
 		return
 	}
 	p.player.Until = 0
-	if w := d.lesson.walk; w != nil && p.player.Bounded {
+	if w := d.lesson.walk; w != nil && !t.isChanged() {
 		w.Restarted()
 		p.player.Until = d.lesson.moment.now()
 	}
@@ -259,7 +258,8 @@ func (t theatre) perform(until time.Duration, moment *time.Duration) {
 		d.camera.Reset()
 	}
 	d.camera.ShowAll(d.lesson.view(deck.Setups))
-	d.playback.begin(deck.Setups, deck.Machine, d.lesson.is(deck.Setups, deck.Machine), moment)
+	bounded := d.lesson.is(deck.Setups, deck.Machine) || t.tries(deck.Setups, deck.Machine)
+	d.playback.begin(deck.Setups, deck.Machine, bounded, moment)
 	d.onPlay()
 }
 

@@ -114,6 +114,11 @@ func TestALessonIsWalkedByKeysAndClicks(t *testing.T) {
 	at(beat.Concluding, false)
 	click(beat.Concluding, "Try it")
 	at(beat.Trying, true)
+	a.director.playback.played = a.director.lesson.tried // its buttons are those of what the lesson suggests
+	a.director.lesson.walk.Follow()
+	click(beat.Trying, "Show the answer")
+	at(beat.Trying, true)
+	a.director.lesson.walk.Forward()
 	click(beat.Trying, "Back")
 	at(beat.Concluding, false)
 	click(beat.Concluding, "Continue")

@@ -248,6 +248,7 @@ func lessonState(s *beat.State) any {
 	return map[string]any{
 		"name": s.Name, "title": s.Title, "place": s.Place(), "group": s.Group, "number": s.Number, "of": s.Of,
 		"beat": string(s.Beat), "waits": s.Waits, "text": s.Text, "question": s.Question, "answers": answers,
-		"chosen": s.Chosen, "verdict": s.Verdict, "conclusion": s.Conclusion, "try": s.Try, "buttons": buttons,
+		"chosen": s.Chosen, "verdict": s.Verdict, "conclusion": s.Conclusion, "try": s.Try, "seen": s.Seen,
+		"buttons": buttons,
 	}
 }

@@ -148,7 +148,7 @@ func (b *tab) checkTree(t *testing.T) {
 	plays := 0
 	for _, line := range lines {
 		if slices.Contains([]string{"Not started yet", "Playing", "Paused", "Viewing the past",
-			"The lesson is over"}, line) {
+			"The run is over"}, line) {
 			plays++
 		}
 	}

@@ -29,10 +29,13 @@ type Prediction struct {
 	Expect  []Expectation
 }
 
-// A Try is a setting to try at the end of a lesson, on all its runs.
+// A Try is a setting to try at the end of a lesson, on all its runs, and what is to be seen then. That can be checked:
+// everything holds that is expected of [Experiment.Tried].
 type Try struct {
-	Text string
-	Set  Override
+	Text   string
+	Set    Override
+	Seen   string // what was to be seen, once it has run; may be empty
+	Expect []Expectation
 }
 
 // A lesson has at least LeastPredictions and at most MostPredictions.
@@ -55,11 +58,11 @@ func (t Try) On(s Setup) (Setup, error) {
 	return s, s.Check()
 }
 
-// Tried returns the experiment with the setting that its beats suggest, and without what it says and expects of its
-// runs. Runs that are the same then are one.
+// Tried returns the experiment with the setting that its beats suggest, and with what they expect of that instead of
+// what the experiment says and expects of its runs. Runs that are the same then are one.
 func (e *Experiment) Tried() *Experiment {
 	set := e.Beats.Try.Set
-	tried := &Experiment{Title: e.Title, Common: e.Common}
+	tried := &Experiment{Title: e.Title, Common: e.Common, Expect: e.Beats.Try.Expect}
 	tried.Common.Set(set.Key, set.Text) // Parse has checked it
 	for _, r := range e.Runs {
 		one := Run{Loop: r.Loop}
@@ -228,14 +231,14 @@ func (p *parser) prediction(e *Experiment, in lines.Table, values map[string]any
 	return one, nil
 }
 
-// try reads the try: try = { text = "...", set = "max-step=33.3ms" }, or the same as a [try] table.
+// try reads the try: a [try] table, or try = { text = "...", set = "max-step=33.3ms" }.
 func (p *parser) try(e *Experiment, value any) error {
 	in := lines.Nth("try", 0)
 	values, ok := value.(map[string]any)
 	if !ok {
 		return p.at(in, "", errors.New(`try: want { text = "...", set = "max-step=33.3ms" }`))
 	}
-	if err := p.onlyKeys(in, values, "text", "set"); err != nil {
+	if err := p.onlyKeys(in, values, "text", "set", "seen", "expect"); err != nil {
 		return err
 	}
 	t := &e.Beats.Try
@@ -252,6 +255,31 @@ func (p *parser) try(e *Experiment, value any) error {
 	}
 	if err != nil {
 		return p.at(in, "set", fmt.Errorf("try: %w", err))
+	}
+	return p.seen(e, in, values)
+}
+
+// seen reads what is to be seen when the try has run, and what bears that out: both, or neither.
+func (p *parser) seen(e *Experiment, in lines.Table, values map[string]any) error {
+	t := &e.Beats.Try
+	if values["seen"] == nil && values["expect"] == nil {
+		return nil
+	}
+	if err := setWords(&t.Seen, "seen", values["seen"]); err != nil {
+		return p.at(in, "seen", fmt.Errorf("try: %w", err))
+	}
+	var err error
+	if expect, has := values["expect"]; has {
+		err = setList(&t.Expect, "expect", expect, ParseExpectation, "fixed-steps: fps > 30")
+	}
+	if err == nil && len(t.Expect) == 0 {
+		err = errors.New("expect: what is seen can be checked, such as with [\"fixed-steps: fps > 30\"]")
+	}
+	if err != nil {
+		return p.at(in, "expect", fmt.Errorf("try: %w", err))
+	}
+	if x, err := e.Tried().checkExpectations(t.Expect); err != nil {
+		return &FileError{p.name, p.lineOf(in, "expect", x.String()), fmt.Errorf("try: expect: %w", err)}
 	}
 	return nil
 }
@@ -290,7 +318,6 @@ func (b *Beats) writeKeys(w *bytes.Buffer) {
 	fmt.Fprintf(w, "answer = %d\n", b.Answer+1)
 	fmt.Fprintf(w, "stop = %s\n", quoted(b.Stop.String()))
 	fmt.Fprintf(w, "conclusion = %s\n", quoted(b.Conclusion))
-	fmt.Fprintf(w, "try = { text = %s, set = %s }\n", quoted(b.Try.Text), quoted(b.Try.Set.Key+"="+b.Try.Set.Text))
 }
 
 func (b *Beats) writeTables(w *bytes.Buffer) {
@@ -304,4 +331,9 @@ func (b *Beats) writeTables(w *bytes.Buffer) {
 		}
 		writeList(w, "expect", p.Expect)
 	}
+	fmt.Fprintf(w, "\n[try]\ntext = %s\nset = %s\n", quoted(b.Try.Text), quoted(b.Try.Set.Key+"="+b.Try.Set.Text))
+	if b.Try.Seen != "" {
+		fmt.Fprintf(w, "seen = %s\n", quoted(b.Try.Seen))
+	}
+	writeList(w, "expect", b.Try.Expect)
 }

@@ -13,7 +13,7 @@ const withBeats = `question = "What does a stall do?"
 answer = 2
 stop = "fixed-steps: updates > 10"
 conclusion = "It catches up."
-try = { text = "And with a limit?", set = "max-step=0.1" }
+` + tryLine + `
 objects = 5
 stall = "1s+1s"
 
@@ -29,6 +29,10 @@ expect = ["fixed-steps: updates_per_frame.max > 10", "fixed-steps: dropped_s = 0
 [[run]]
 loop = "fixed-steps"
 `
+
+// tryLine is one of its lines.
+const tryLine = `try = { text = "And with a limit?", set = "max-step=0.1", seen = "It drops time.", ` +
+	`expect = ["fixed-steps: dropped_s > 0"] }`
 
 func TestBeatsAreReadAndWritten(t *testing.T) {
 	e, err := Parse("x.toml", []byte(withBeats))
@@ -53,7 +57,8 @@ func TestBeatsAreReadAndWritten(t *testing.T) {
 		Answer:     1,
 		Stop:       Pointer{Run: "fixed-steps", Signal: SignalUpdates, Is: ">", Number: 10},
 		Conclusion: "It catches up.",
-		Try:        Try{"And with a limit?", Override{"max-step", "100ms"}},
+		Try: Try{"And with a limit?", Override{"max-step", "100ms"}, "It drops time.",
+			[]Expectation{expect("fixed-steps: dropped_s > 0")}},
 	}
 	if !reflect.DeepEqual(e.Beats, want) {
 		t.Errorf("the beats are\n%+v, not\n%+v", e.Beats, want)
@@ -80,15 +85,17 @@ func TestAnExperimentWithoutAQuestionHasNoBeats(t *testing.T) {
 
 // TestTheTryIsATableOfItsOwnToo writes it in TOML's other form.
 func TestTheTryIsATableOfItsOwnToo(t *testing.T) {
-	line := "try = { text = \"And with a limit?\", set = \"max-step=0.1\" }\n"
-	table := strings.Replace(withBeats, line, "", 1) + "\n[try]\ntext = \"And with a limit?\"\nset = \"max-step=%s\"\n"
+	table := strings.Replace(withBeats, tryLine+"\n", "", 1) +
+		"\n[try]\ntext = \"And with a limit?\"\nset = \"max-step=%s\"\n"
 	e, err := Parse("x.toml", fmt.Appendf(nil, table, "100ms"))
-	if err != nil || e.Beats.Try != (Try{"And with a limit?", Override{"max-step", "100ms"}}) {
+	want := Try{Text: "And with a limit?", Set: Override{"max-step", "100ms"}}
+	if err != nil || !reflect.DeepEqual(e.Beats.Try, want) {
 		t.Errorf("%v: %+v", err, e)
 	}
-	want := fmt.Sprintf("x.toml:%d: try: max-step \"soon\"", strings.Count(table, "\n"))
-	if _, err := Parse("x.toml", fmt.Appendf(nil, table, "soon")); err == nil || !strings.HasPrefix(err.Error(), want) {
-		t.Errorf("error %v does not say %s", err, want)
+	place := fmt.Sprintf("x.toml:%d: try: max-step \"soon\"", strings.Count(table, "\n"))
+	_, err = Parse("x.toml", fmt.Appendf(nil, table, "soon"))
+	if err == nil || !strings.HasPrefix(err.Error(), place) {
+		t.Errorf("error %v does not say %s", err, place)
 	}
 }
 
@@ -120,8 +127,15 @@ func TestAWrongBeatSaysWhereAndWhatIsAllowed(t *testing.T) {
 		{`set = "max-step=0.1"`, `set = "jitter=9ms"`, "x.toml:5: try: run 1, fixed-steps: jitter"},
 		{`, set = "max-step=0.1"`, ``, "x.toml:5: try: set is missing"},
 		{`text = "And with a limit?", `, ``, "x.toml:5: try: text is missing"},
-		{`set = "max-step=0.1"`, `ste = 1`, "x.toml:5: unknown key \"ste\" of try: the keys are text, set"},
-		{`try = { text = "And with a limit?", set = "max-step=0.1" }`, `try = 1`, "x.toml:5: try: want {"},
+		{`set = "max-step=0.1"`, `ste = 1`,
+			"x.toml:5: unknown key \"ste\" of try: the keys are text, set, seen, expect"},
+		{tryLine, `try = 1`, "x.toml:5: try: want {"},
+		{`, seen = "It drops time."`, ``, "x.toml:5: try: seen is missing"},
+		{`seen = "It drops time."`, `seen = " "`, "x.toml:5: try: seen is empty"},
+		{`, expect = ["fixed-steps: dropped_s > 0"]`, ``, "x.toml:5: try: expect: what is seen can be checked"},
+		{`expect = ["fixed-steps: dropped_s > 0"]`, `expect = []`, "x.toml:5: try: expect: what is seen"},
+		{`expect = ["fixed-steps: dropped_s > 0"]`, `expect = ["basic: fps > 0"]`,
+			"x.toml:5: try: expect: basic: fps > 0: there is no run basic: the runs are fixed-steps"},
 		{`text = "Nothing."`, ``, "x.toml:9: text is missing"},
 		{`text = "Nothing."`, `words = "Nothing."`, "x.toml:10: unknown key \"words\" of predict"},
 		{`expect = ["fixed-steps: updates_per_frame.max = 1"]`, `expect = []`, "x.toml:12: expect: a prediction"},

@@ -38,9 +38,9 @@ type source struct {
 // At returns an error about a key of the experiment, with its place if it is from a file.
 func (e *Experiment) At(key string, err error) error { return e.at(lines.Text, key, err) }
 
-// AtPrediction is At for the nth prediction, from 0.
-func (e *Experiment) AtPrediction(n int, err error) error {
-	return e.at(lines.Nth("predict", n), "", err)
+// AtTable is At for the nth table with a name, from 0: predict or try.
+func (e *Experiment) AtTable(name string, n int, err error) error {
+	return e.at(lines.Nth(name, n), "", err)
 }
 
 func (e *Experiment) at(in lines.Table, key string, err error) error {

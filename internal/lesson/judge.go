@@ -39,12 +39,28 @@ func CheckAnswers(e *experiment.Experiment, answers []Answer) error {
 	for i, a := range answers {
 		switch {
 		case a.Right && !a.Holds:
-			return e.AtPrediction(i, fmt.Errorf("%s is the answer, but this does not hold: %s", a.Letter, a.failed()))
+			return e.AtTable("predict", i,
+				fmt.Errorf("%s is the answer, but this does not hold: %s", a.Letter, a.failed()))
 		case !a.Right && a.Holds:
-			return e.AtPrediction(i, fmt.Errorf("%s is not the answer, but all that it expects holds", a.Letter))
+			return e.AtTable("predict", i, fmt.Errorf("%s is not the answer, but all that it expects holds", a.Letter))
 		}
 	}
 	return nil
+}
+
+// CheckTry returns what became of what a lesson expects of its try, and an error if something does not hold. The
+// results are those of the runs that are tried ([experiment.Experiment.Tried]), in order.
+func CheckTry(e *experiment.Experiment, results []*experiment.Result) ([]experiment.Outcome, error) {
+	outcomes, err := e.Tried().CheckExpectations(results)
+	if err != nil {
+		return nil, err
+	}
+	for _, o := range outcomes {
+		if !o.Held {
+			return outcomes, e.AtTable("try", 0, fmt.Errorf("try: this does not hold: %s (%s)", o.Expectation, o.Got))
+		}
+	}
+	return outcomes, nil
 }
 
 // failed returns the first outcome that did not hold, in words.

@@ -1,8 +1,11 @@
 package lesson
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+
+	"gameloops/internal/experiment"
 )
 
 func TestARightAnswerIsBorneOut(t *testing.T) {
@@ -31,6 +34,33 @@ func TestARightAnswerIsBorneOut(t *testing.T) {
 			}
 		} else if want != "" {
 			t.Errorf("answer %s: no error, want %q", answer, want)
+		}
+	}
+}
+
+// TestWhatIsSeenInATryIsBorneOut tries a maximum step, and expects of it what is so and what is not.
+func TestWhatIsSeenInATryIsBorneOut(t *testing.T) {
+	e := parse(t, "updates > 2", "2")
+	tried := e.Tried()
+	results, err := tried.Compare(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for claim, want := range map[string]string{
+		"fixed-steps: dropped_s > 0.3": "",
+		"fixed-steps: dropped_s = 0":   "x.toml:5: try: this does not hold: fixed-steps: dropped_s = 0 (0.4",
+	} {
+		x, err := experiment.ParseExpectation(claim)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.Beats.Try.Expect = []experiment.Expectation{x}
+		outcomes, err := CheckTry(e, results)
+		if len(outcomes) != 1 || outcomes[0].Held != (want == "") {
+			t.Errorf("%s: %+v", claim, outcomes)
+		}
+		if got := fmt.Sprint(err); want != "" && !strings.HasPrefix(got, want) || want == "" && err != nil {
+			t.Errorf("%s: error %v does not say %q", claim, err, want)
 		}
 	}
 }

@@ -62,6 +62,13 @@ func asks(t *testing.T, e *experiment.Experiment, results []*experiment.Result) 
 	if err != nil {
 		t.Error(err)
 	}
+	tried, err := e.Tried().Compare(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := CheckTry(e, tried); err != nil {
+		t.Error(err)
+	}
 	if alone, err := Stop(t.Context(), e, experiment.Watcher{}); err != nil || alone != m {
 		t.Errorf("it stops at %+v, but alone at %+v: %v", m, alone, err)
 	}

@@ -13,10 +13,13 @@ const mostWords = 60
 func TestABeatIsShort(t *testing.T) {
 	for _, e := range experiment.Lessons() {
 		for beat, text := range map[string]string{"question": e.Beats.Question, "conclusion": e.Beats.Conclusion,
-			"try": e.Beats.Try.Text} {
+			"try": e.Beats.Try.Text + " " + e.Beats.Try.Seen} {
 			if n := len(strings.Fields(text)); n > mostWords {
 				t.Errorf("the %s of %s has %d words", beat, e.Name, n)
 			}
+		}
+		if e.Beats.Try.Seen == "" {
+			t.Errorf("%s asks %q, and never says what was to be seen", e.Name, e.Beats.Try.Text)
 		}
 	}
 }

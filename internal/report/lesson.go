@@ -13,6 +13,7 @@ import (
 type Lesson struct {
 	Answers []lesson.Answer
 	Stop    lesson.Moment
+	Tried   []experiment.Outcome // of what is expected of its try; none: nothing is, or it has not run
 }
 
 // LessonOf returns what became of the beats of an experiment; nil if it has none. The error says that the runs do not
@@ -29,7 +30,7 @@ func LessonOf(e *experiment.Experiment, results []*experiment.Result) (*Lesson, 
 	if err != nil {
 		return nil, err
 	}
-	return &Lesson{answers, stop}, lesson.CheckAnswers(e, answers)
+	return &Lesson{Answers: answers, Stop: stop}, lesson.CheckAnswers(e, answers)
 }
 
 // StopWords says where the run stops: fixed-steps stops at 3.217 s: frame_ms > 500.
@@ -90,9 +91,11 @@ type stopJSON struct {
 }
 
 type tryJSON struct {
-	Text    string `json:"text"`
-	Set     string `json:"set"`
-	Command string `json:"command"`
+	Text    string      `json:"text"`
+	Set     string      `json:"set"`
+	Command string      `json:"command"`
+	Seen    string      `json:"seen,omitempty"`
+	Claims  []claimJSON `json:"claims,omitempty"`
 }
 
 // WriteLesson writes what became of the beats of a comparison, as JSON.
@@ -101,17 +104,22 @@ func WriteLesson(w io.Writer, c Comparison) error {
 	all := lessonJSON{
 		Title: c.Experiment.Title, Question: b.Question, Answer: experiment.Letter(b.Answer), Conclusion: b.Conclusion,
 		Stop: stopJSON{b.Stop.Run, b.Stop.When(), Seconds(c.Lesson.Stop.At), c.Lesson.Stop.Frame},
-		Try:  tryJSON{b.Try.Text, b.Try.Set.Key + "=" + b.Try.Set.Text, c.Experiment.Tried().Command()},
+		Try: tryJSON{b.Try.Text, b.Try.Set.Key + "=" + b.Try.Set.Text, c.Experiment.Tried().Command(), b.Try.Seen,
+			claimsOf(c.Lesson.Tried)},
 	}
 	for _, a := range c.Lesson.Answers {
-		p := predictionJSON{Letter: a.Letter, Text: a.Text, Because: a.Because, Holds: a.Holds}
-		for _, o := range a.Outcomes {
-			p.Claims = append(p.Claims, claimJSON{o.Expectation.String(), o.Held, o.Got})
-		}
-		all.Predictions = append(all.Predictions, p)
+		all.Predictions = append(all.Predictions, predictionJSON{Letter: a.Letter, Text: a.Text, Because: a.Because,
+			Holds: a.Holds, Claims: claimsOf(a.Outcomes)})
 	}
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	return e.Encode(all)
+}
+
+func claimsOf(outcomes []experiment.Outcome) (all []claimJSON) {
+	for _, o := range outcomes {
+		all = append(all, claimJSON{o.Expectation.String(), o.Held, o.Got})
+	}
+	return all
 }

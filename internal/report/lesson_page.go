@@ -6,6 +6,8 @@ type pageLesson struct {
 	Answers          []pageAnswer
 	Stop, Conclusion string
 	Try, Command     string
+	Seen             string // empty: it is not said
+	Tried            []pageOutcome
 }
 
 type pageAnswer struct {
@@ -21,7 +23,10 @@ func pageLessonOf(c Comparison) *pageLesson {
 	e := c.Experiment
 	b := e.Beats
 	p := &pageLesson{Stop: c.Lesson.StopWords(e), Conclusion: b.Conclusion, Try: b.Try.Text,
-		Command: e.Tried().Command()}
+		Command: e.Tried().Command(), Seen: b.Try.Seen}
+	for _, o := range c.Lesson.Tried {
+		p.Tried = append(p.Tried, pageOutcomeOf(o))
+	}
 	if e.Look != "" {
 		p.Question = b.Question
 	}

@@ -22,14 +22,15 @@ func asking(t *testing.T, look string) Comparison {
 			{Text: strings.Repeat("that ", 30), Because: "It was <this>."}},
 		Stop:       experiment.Pointer{Run: "fixed-steps", Signal: experiment.SignalDone, Is: "=", Number: 1},
 		Conclusion: "It is this.",
-		Try:        experiment.Try{Text: "More?", Set: experiment.Override{Key: "objects", Text: "7"}},
+		Try: experiment.Try{Text: "More?", Set: experiment.Override{Key: "objects", Text: "7"}, Seen: "It <grows>.",
+			Expect: []experiment.Expectation{claim}},
 	}
 	c.Experiment = &e
 	both := []experiment.Outcome{{Expectation: claim, Held: true, Got: "2"}, {Expectation: claim, Got: "3"}}
 	c.Lesson = &Lesson{Stop: lesson.Moment{Frame: 5, At: 1_500_000_000}, Answers: []lesson.Answer{
 		{Prediction: e.Beats.Predictions[0], Letter: "A", Holds: true, Right: true, Outcomes: both[:1]},
 		{Prediction: e.Beats.Predictions[1], Letter: "B", Outcomes: both},
-	}}
+	}, Tried: []experiment.Outcome{{Expectation: claim, Held: true, Got: "4"}}}
 	return c
 }
 
@@ -44,6 +45,11 @@ func TestThePageAsksOnce(t *testing.T) {
 		}
 		if n := strings.Count(string(page), `<br>It was &lt;this&gt;.<br>`); n != 1 {
 			t.Errorf("it says %d times why an answer is wrong", n)
+		}
+		for _, words := range []string{"You will see:</b> It &lt;grows&gt;.", `<span class="got">it is 4</span>`} {
+			if n := strings.Count(string(page), words); n != 1 {
+				t.Errorf("it says %d times what is to be seen in what is tried: %q", n, words)
+			}
 		}
 		if !strings.Contains(string(page), look) || strings.Contains(string(page), "ZgotmplZ") {
 			t.Errorf("the page lacks %q", look)
@@ -60,7 +66,8 @@ func TestAWrongPredictionHasItsReason(t *testing.T) {
 	text := b.String()
 	for _, want := range []string{"\nfixed-steps stops at 1.500 s: done = 1\n", "  A  right: This \\x1b[31m\n",
 		" (2)\n", "  B  wrong: that", "\n     It was <this>.\n", " (3)\n",
-		"\nIt is this.\n", "\nTry: More?\n  looplab ", "--objects 7"} {
+		"\nIt is this.\n", "\nTry: More?\n  looplab ", "--objects 7",
+		"\nYou will see: It <grows>.\n     fixed-steps: fps > 1 (4)\n"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("there is no %q in\n%s", want, text)
 		}

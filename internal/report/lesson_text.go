@@ -29,7 +29,7 @@ func WriteQuestion(w io.Writer, e *experiment.Experiment) error {
 }
 
 // WriteConclusion writes the end of a lesson for a terminal: which prediction was right and why, the conclusion, and
-// what to try, with the command that does.
+// what to try, with the command that does, and what is to be seen then.
 func WriteConclusion(w io.Writer, c Comparison) error {
 	var b strings.Builder
 	e := c.Experiment
@@ -40,15 +40,24 @@ func WriteConclusion(w io.Writer, c Comparison) error {
 		if a.Because != "" {
 			b.WriteString(terminal.Wrapped(a.Because, "     "))
 		}
-		for _, o := range Reasons(a) {
-			fmt.Fprintf(&b, "     %s (%s)\n", terminal.Line(o.Expectation.String()), o.Got)
-		}
+		writeOutcomes(&b, Reasons(a))
 	}
 	b.WriteString("\n" + terminal.Wrapped(e.Beats.Conclusion, ""))
 	b.WriteString("\n" + terminal.Wrapped("Try: "+e.Beats.Try.Text, ""))
 	fmt.Fprintf(&b, "  %s\n", terminal.Line(e.Tried().Command()))
+	if seen := e.Beats.Try.Seen; seen != "" {
+		b.WriteString("\n" + terminal.Wrapped("You will see: "+seen, ""))
+		writeOutcomes(&b, c.Lesson.Tried)
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// writeOutcomes writes what was claimed, and what it was instead or indeed.
+func writeOutcomes(b *strings.Builder, all []experiment.Outcome) {
+	for _, o := range all {
+		fmt.Fprintf(b, "     %s (%s)\n", terminal.Line(o.Expectation.String()), o.Got)
+	}
 }
 
 // WriteExercise writes an exercise for a terminal: what is to be done, and which goals are to be reached.

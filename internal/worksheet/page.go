@@ -28,7 +28,7 @@ type page struct {
 	Picture              picture
 	Rows                 []row
 	Stop                 string
-	Try, Command         string
+	Try, Command, Seen   string
 	Lines                []struct{} // to write on, after each question
 }
 
@@ -58,7 +58,7 @@ func (l Lesson) page(key bool) ([]byte, error) {
 	e, taught := l.Comparison.Experiment, l.Comparison.Lesson
 	p := page{Key: key, Style: template.CSS(pageStyle), Title: e.Title, Question: e.Beats.Question,
 		Conclusion: e.Beats.Conclusion, Picture: l.picture(key), Rows: l.rows(key), Stop: taught.StopWords(e),
-		Try: e.Beats.Try.Text, Command: e.Tried().Command(), Lines: make([]struct{}, 3)}
+		Try: e.Beats.Try.Text, Command: e.Tried().Command(), Seen: e.Beats.Try.Seen, Lines: make([]struct{}, 3)}
 	if seat, ok := experiment.SeatOf(e.Name); ok {
 		p.Seat = seat.String() + ": " + seat.Group
 	}

@@ -22,7 +22,7 @@ question = "Why <2>?"
 answer = 2
 stop = "fixed-steps: updates > 0"
 conclusion = "Because."
-try = { text = "More", set = "objects=7" }
+try = { text = "More", set = "objects=7", seen = "It <grows>.", expect = ["basic: fps > 1"] }
 expect = ["fixed-steps: busy_percent < 99", "fixed-steps: hash = basic"]
 objects = 5
 scene = "stack"
@@ -89,8 +89,8 @@ func TestTheSheetGivesNothingAway(t *testing.T) {
 				t.Errorf("a page lacks %q", word)
 			}
 		}
-		for _, word := range []string{"Because.", "✗</span> <b>B</b>", "It &lt;moves&gt;.", "it is ",
-			"fixed-steps stops at", "looplab compare"} {
+		for _, word := range []string{"Because.", "✗</span> <b>B</b>", "It &lt;moves&gt;.", "It &lt;grows&gt;.",
+			"it is ", "fixed-steps stops at", "looplab compare"} {
 			if strings.Contains(sheet, word) || !strings.Contains(key, word) {
 				t.Errorf("%q is on the sheet, or not on its key", word)
 			}

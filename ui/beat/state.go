@@ -19,6 +19,8 @@ type State struct {
 	Verdict            string // on the choice, once the conclusion is reached
 	Conclusion         string // empty before that
 	Try                string // empty while there is nothing to try
+	Tries              bool   // the stages play it, as the lesson suggests
+	Seen               string // what was to be seen in it; empty: it has not run, or that is not said
 	Buttons            []Button
 }
 
@@ -91,7 +93,10 @@ func (w *Walk) State() State {
 		s.Verdict, s.Conclusion, s.Text = w.verdict(), w.Conclusion, w.Conclusion
 	}
 	if w.CanTry() || w.Beat == Trying {
-		s.Try = w.Script.Try
+		s.Try, s.Tries = w.Script.Try, w.Beat == Trying && w.now.Tries
+	}
+	if w.isTold() {
+		s.Seen = w.Script.Seen
 	}
 	return s
 }
@@ -156,7 +161,9 @@ func (w *Walk) buttons() (all []Button) {
 	case Concluding:
 		on.Name = "Continue"
 	case Trying, Resting:
-		on = Button{"Next lesson", "Enter", true, GoOn}
+		if on = (Button{"Next lesson", "Enter", true, GoOn}); w.CanTell() {
+			on = Button{"Show the answer", "Enter", false, GoOn}
+		}
 	case Over:
 		on.Name = "Next lesson"
 	}

@@ -10,6 +10,7 @@ type Script struct {
 	Look               string // at what when the run stops: "stage 1"; empty: there is only one
 	Conclusion         string
 	Try                string // empty: there is nothing to try
+	Seen               string // what was to be seen when it has run; empty: that is not said
 }
 
 // A Prediction is an answer to the question, and why it is wrong, if that is said.
@@ -58,6 +59,7 @@ type Progress struct {
 	Stopped  bool   // they stand at the decisive moment
 	Over     bool   // all runs have ended
 	Changed  bool   // they do not play the lesson as it is written
+	Tries    bool   // they play what it suggests to try
 	Paused   bool   // they stand somewhere else
 	Shown    string // the moment that they show, in words
 	Decisive string // the decisive moment, in words; empty: it is not known yet
@@ -70,7 +72,8 @@ const NoChoice = -1
 type Walk struct {
 	Script
 	Beat    Beat
-	Chosen  int // of Predictions, from 0; NoChoice: none
+	Chosen  int  // of Predictions, from 0; NoChoice: none
+	told    bool // somebody has asked what was to be seen in what is tried
 	now     Progress
 	theatre Theatre
 }
@@ -109,6 +112,10 @@ func (w *Walk) Forward() {
 	case Concluding:
 		w.enter(Resting, w.theatre.Rest)
 	case Trying, Resting, Over:
+		if w.CanTell() {
+			w.told = true
+			return
+		}
 		w.theatre.Next()
 	}
 }
@@ -142,8 +149,17 @@ func (w *Walk) CanTry() bool {
 	return w.Try != "" && (w.Beat == Concluding || w.Beat == Resting || w.Beat == Over)
 }
 
+// CanTell reports whether what is tried runs, and it is still to be said what was to be seen.
+func (w *Walk) CanTell() bool { return w.tells() && !w.isTold() }
+
+// tells reports whether what is tried is what the lesson suggests, and it says what was to be seen.
+func (w *Walk) tells() bool { return w.Beat == Trying && w.Seen != "" && w.now.Tries }
+
+// isTold reports whether it is said what was to be seen: once it has run, or before if somebody asks for it.
+func (w *Walk) isTold() bool { return w.tells() && (w.told || w.now.Over) }
+
 func (w *Walk) enter(b Beat, do func()) {
-	w.Beat = b
+	w.Beat, w.told = b, false
 	do()
 }
 

@@ -170,6 +170,44 @@ func TestASuggestionIsTriedAtTheConclusion(t *testing.T) {
 	}
 }
 
+// TestATryTellsWhatWasToBeSeen tries what a lesson suggests. The answer comes when it has run, or when somebody asks
+// for it, and is not about what the user has changed.
+func TestATryTellsWhatWasToBeSeen(t *testing.T) {
+	for _, asks := range []bool{true, false} {
+		w, s := begun()
+		w.Seen, w.Beat = "It is smooth.", Concluding
+		w.TryIt()
+		s.now = Progress{Changed: true, Tries: true}
+		w.Follow()
+		if got := w.State(); got.Seen != "" || !got.Tries || got.Buttons[0].Name != "Show the answer" {
+			t.Errorf("while it runs: %+v", got)
+		}
+		if s.now.Over = !asks; asks {
+			w.Forward()
+		}
+		w.Follow()
+		if got := w.State(); got.Seen != "It is smooth." || got.Buttons[0].Name != "Next lesson" {
+			t.Errorf("asked for %v: %+v", asks, got)
+		}
+		s.now.Tries = false
+		w.Follow()
+		if got := w.State(); got.Seen != "" || got.Tries || got.Buttons[0].Name != "Next lesson" {
+			t.Errorf("of what the user has changed it says %+v", got)
+		}
+		w.Back()
+		s.now = Progress{Changed: true, Tries: true}
+		w.TryIt()
+		w.Follow()
+		if got := w.State(); got.Seen != "" {
+			t.Errorf("tried again it says at once %q", got.Seen)
+		}
+		w.Forward()
+		if w.Forward(); s.done[len(s.done)-1] != "next" {
+			t.Errorf("after the answer comes %v", s.done)
+		}
+	}
+}
+
 // TestWhatTheUserChangesIsATry plays other settings than the lesson's in the middle of it.
 func TestWhatTheUserChangesIsATry(t *testing.T) {
 	w, s := begun()

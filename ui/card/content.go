@@ -47,11 +47,21 @@ func ContentOf(s *beat.State) Content {
 	case beat.Stopped:
 		c.Words, c.Asks, c.Aside = "", beat.Asked(s.Question), "The timeline shows how it came to this."
 	case beat.Concluding, beat.Trying, beat.Resting:
-		c.Task, c.Answers = s.Try, decided(s.Answers)
+		if c.Task, c.Answers = s.Try, decided(s.Answers); s.Tries {
+			c.tries(s)
+		}
 	case beat.Over:
 		c.Task, c.Aside, c.Answers = s.Try, "The run is over.", decided(s.Answers)
 	}
 	return c
+}
+
+// tries says what is tried, and what was to be seen in it. What was right before is not so now.
+func (c *Content) tries(s *beat.State) {
+	c.Lead, c.Words, c.Answers, c.Task = s.Try, s.Seen, nil, ""
+	if s.Seen == "" {
+		c.Aside = "What was to be seen is said when the run is over."
+	}
 }
 
 // setApart sets the question itself apart from its story.
@@ -73,7 +83,7 @@ func Subtitle(s *beat.State) Content {
 		c.Aside = ""
 		return c
 	case beat.Trying:
-		return Content{Above: s.Title, Title: s.Try, Buttons: s.Buttons}
+		return Content{Above: s.Title, Title: s.Try, Words: s.Seen, Buttons: s.Buttons}
 	}
 	next := c.Aside
 	c = Content{Title: beat.Asked(s.Question), Stands: s.Stands, Lead: s.Verdict, Buttons: s.Buttons}

@@ -28,6 +28,28 @@ func TestAConclusionShowsTheRightAnswerAndTheChosenOne(t *testing.T) {
 	}
 }
 
+// TestWhatIsTriedTakesThePlaceOfTheConclusion reads the card while the stages play what a lesson suggests, and when it
+// says what was to be seen.
+func TestWhatIsTriedTakesThePlaceOfTheConclusion(t *testing.T) {
+	s := beat.State{Beat: beat.Trying, Tries: true, Title: "Spiral", Text: "It stops.", Verdict: "B is right.",
+		Try: "Use 60 Hz. Is it gone?", Answers: []beat.Answer{{Right: true}}}
+	want := Content{Title: "Spiral", Lead: s.Try, Aside: "What was to be seen is said when the run is over."}
+	if got := ContentOf(&s); !reflect.DeepEqual(got, want) {
+		t.Errorf("while it runs: %+v", got)
+	}
+	s.Seen = "Yes."
+	want.Words, want.Aside = s.Seen, ""
+	if got := ContentOf(&s); !reflect.DeepEqual(got, want) {
+		t.Errorf("once it has run: %+v", got)
+	}
+	if got := Subtitle(&s); got.Title != s.Try || got.Words != s.Seen {
+		t.Errorf("to a room: %+v", got)
+	}
+	if s.Tries, s.Seen = false, ""; ContentOf(&s).Words != s.Text {
+		t.Errorf("of what the user has changed: %+v", ContentOf(&s))
+	}
+}
+
 // TestASubtitleKeepsTheQuestion checks what a room reads at each beat: what was asked stays first until something else
 // is tried, and the question, its answers and the conclusion are there when they are talked about.
 func TestASubtitleKeepsTheQuestion(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 
 	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
+	"gameloops/internal/lesson"
 	"gameloops/internal/report"
 	"gameloops/internal/terminal"
 )
@@ -22,6 +23,7 @@ func NewLesson() *cobra.Command {
 		Use:   "lesson [NAME|FILE.toml]",
 		Short: "Run a lesson and check its expectations",
 		Long: `lesson asks the question of a lesson, compares its runs, and says which prediction was right and why.
+It then runs what is to be tried, and says what is to be seen there.
 It exits with 1 if the runs do not bear the lesson out: if an expectation does not hold, or another prediction was
 right. A file is a lesson if it has expectations or a question. Without a name it prints the course: all lessons, in
 the order in which to take them.`,
@@ -79,7 +81,12 @@ func teach(cmd *cobra.Command, e *experiment.Experiment, o order, quiet bool) er
 		return err
 	}
 	var wrong error
-	if c.Lesson, wrong = report.LessonOf(e, c.Results); wrong != nil {
+	if c.Lesson, wrong = report.LessonOf(e, c.Results); wrong == nil && c.Lesson != nil {
+		if c.Lesson.Tried, wrong, err = tried(cmd, e); err != nil {
+			return err
+		}
+	}
+	if wrong != nil {
 		o.folder = "" // a report would teach what is not so
 	}
 	if err := writeOut(cmd, c, o); err != nil {
@@ -95,6 +102,21 @@ func teach(cmd *cobra.Command, e *experiment.Experiment, o order, quiet bool) er
 		}
 	}
 	return err
+}
+
+// tried runs what a lesson suggests to try, if it expects something of that. It returns what became of it, and as wrong
+// that something does not hold.
+func tried(cmd *cobra.Command, e *experiment.Experiment) (outcomes []experiment.Outcome, wrong, err error) {
+	if len(e.Beats.Try.Expect) == 0 {
+		return nil, nil, nil
+	}
+	plain := func(_ int, w experiment.Watcher) experiment.Watcher { return w }
+	results, err := console.RunAll(cmd, e.Tried(), plain)
+	if err != nil {
+		return nil, nil, err
+	}
+	outcomes, wrong = lesson.CheckTry(e, results)
+	return outcomes, wrong, nil
 }
 
 // course prints all lessons, in groups and numbered.

@@ -103,6 +103,12 @@ func photographed(cmd *cobra.Command, e *experiment.Experiment) (l worksheet.Les
 		shots := reels[i].Shots(max(r.End, stop.At)) // a run that is over shows its last picture
 		l.Start, l.Stop = append(l.Start, shots[0]), append(l.Stop, shots[1])
 	}
-	l.Comparison.Lesson, err = report.LessonOf(e, l.Comparison.Results)
-	return l, console.Failed(err)
+	if l.Comparison.Lesson, err = report.LessonOf(e, l.Comparison.Results); err != nil {
+		return l, console.Failed(err)
+	}
+	var wrong error // a key would teach what is not so
+	if l.Comparison.Lesson.Tried, wrong, err = tried(cmd, e); err == nil {
+		err = console.Failed(wrong)
+	}
+	return l, err
 }
