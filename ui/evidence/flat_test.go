@@ -12,9 +12,9 @@ import (
 	"gameloops/ui/theme"
 )
 
-// TestAFlatGraphLeavesItsRoomToTheOthers shows a ball that rests, and a loop with fewer updates than frames: the graph of
-// overlaps, which says one number, gets lower, and that of updates higher. The band stays as high. A lesson that speaks
-// of graphs has them as they are, also while they are flat.
+// TestAFlatGraphLeavesItsRoomToTheOthers shows a ball that rests, and a loop with fewer updates than frames: the graph
+// of overlaps, which says one number, gets lower, and that of updates higher. The band stays as high. A lesson that
+// speaks of graphs has them as they are, also while they are flat.
 func TestAFlatGraphLeavesItsRoomToTheOthers(t *testing.T) {
 	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "1", "step", "40ms")
 	for _, lesson := range []bool{false, true} {
@@ -39,7 +39,8 @@ func TestAFlatGraphLeavesItsRoomToTheOthers(t *testing.T) {
 			if !lesson && (overlap.bottom-overlap.top != rowFlat || updates.bottom-updates.top <= 2*rowFlat) {
 				t.Errorf("the overlap is at %v, the updates at %v; were %v", overlap, updates, before.rows)
 			}
-			if d := overlap.bottom - before.rows[OverlapChart].bottom; now.place != before.place || d < -charts || d > 0 {
+			d := overlap.bottom - before.rows[OverlapChart].bottom
+			if now.place != before.place || d < -charts || d > 0 {
 				t.Errorf("the band is %v and ends at %v, was %v and %v", now.place, overlap, before.place, before.rows)
 			}
 			p.Stop()

@@ -83,7 +83,7 @@ func (s *sheet) text(words string, face text.Face, c color.Color, at image.Point
 	theme.DrawText(s.image, words, face, c, float64(at.X), float64(at.Y), align)
 }
 
-// writeRows writes the values at the edges of graphs, and what their dashed lines are: they are the same for all columns.
+// writeRows writes the values beside graphs, and what their dashed lines are: they are the same for all columns.
 func (s *sheet) writeRows(gutter image.Rectangle) {
 	p, t := &s.shown, s.shown.theme
 	for chart, row := range p.at.rows {
@@ -105,8 +105,8 @@ type value struct {
 	y     int
 }
 
-// scale returns the values beside a graph in a place: the one at its upper edge, what the dashed line of the frame times
-// is, and zero. One alone would not say how long a bar is, so in a low graph of them the line is left.
+// scale returns the values beside a graph in a place: the one at its upper edge, what the dashed line of the frame
+// times is, and zero. One alone would not say how long a bar is, but a low graph has room for no more.
 func (p *page) scale(chart int, at image.Rectangle) (all []value) {
 	line := p.theme.Px(13)
 	top, zero := value{chartTable[chart].format(p.tops[chart]), at.Min.Y + line/2}, value{"0", at.Max.Y - line/2}
