@@ -77,8 +77,8 @@ func TestAMonkeyBreaksNothing(t *testing.T) {
 	}
 }
 
-// roomOfStages is what stages may keep that have had 20,000 marked balls since, in MB: some 20 each, for their pictures.
-// Which of them have had that depends on when the window got what the monkey did.
+// roomOfStages is what stages may keep that have had 20,000 marked balls since, in MB: some 20 each, for their
+// pictures. Which of them have had that depends on when the window got what the monkey did.
 const roomOfStages = 80
 
 // play does what the seed says.

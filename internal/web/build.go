@@ -75,8 +75,9 @@ const programLevel = 5
 // the worlds, judge it now and then, compile shaders, hand draw calls on and lock, of which a frame has few, read and
 // write files, check the text of loops, make scenes and hand steps on to an engine, and drive and interpret loops:
 // little of a frame. The engines and what draws worlds are not among them. A step of a world takes no longer for that
-// beside one of the bare engine (go test ./physics -bench Step -gcflags=gameloops/physics=-l). An interpreted frame of the longest loop takes 4.7 µs instead of 3.6, and a step of a small world ten
-// times that (go test ./internal/script -bench Frame -gcflags=-l).
+// beside one of the bare engine (go test ./physics -bench Step -gcflags=gameloops/physics=-l). An interpreted frame of
+// the longest loop takes 4.7 µs instead of 3.6, and a step of a small world ten times that (go test ./internal/script
+// -bench Frame -gcflags=-l).
 var small = []string{
 	"github.com/go-text/...",
 	"github.com/ebitenui/...",
