@@ -49,6 +49,7 @@ func (s Scene) Hears() bool { return !s.Figures || s.Input != nil }
 func Scenes() []Scene {
 	return []Scene{
 		ballPit,
+		fountain,
 		oscillator,
 		counters,
 		bullets,

@@ -17,7 +17,7 @@ func soft(t testing.TB, scene string, objects int, continuous physics.Continuous
 
 // softScenes are the scenes that softstep supports.
 var softScenes = []string{"ball-pit", "oscillator", "counters", "bullets", "drain", "camera", "camera-in-draw",
-	"teleport", "teleport-told", "jumps", "presses", "presses-queued"}
+	"fountain", "teleport", "teleport-told", "jumps", "presses", "presses-queued"}
 
 func TestASceneThatAnEngineCannotExpressNamesTheOneThatCan(t *testing.T) {
 	can := strings.Join(softScenes, " ")

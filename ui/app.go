@@ -29,7 +29,6 @@ import (
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/contents"
-	"gameloops/ui/mark"
 	"gameloops/ui/memory"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
@@ -97,7 +96,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a.sidebar.embedded, a.sidebar.bare = o.Embedded, o.Embedded || o.Present
 	a.sidebar.unfolded = o.Recalled.Unfolded()
 	a.join()
-	a.director.door.Open = o.Door
+	a.director.door.Open, a.director.compares = o.Door, o.Door
 	return a, nil
 }
 
@@ -146,7 +145,7 @@ func (a *app) actions() panel.Actions {
 			Gap:     func(g stage.Gap) { p.player.Gap = g },
 			History: func(bytes int) { p.player.Memory = bytes },
 		},
-		Choose: d.choices.choose, Lesson: d.openLesson,
+		Choose: d.choices.choose, Lesson: theatre{d}.choose,
 		Show: a.gallery.show, Mark: a.gallery.mark, ResetView: a.sight.camera.Reset,
 		Window: panel.Looks{
 			Dark:  func(on bool) { a.canvas.dark = on },
@@ -264,10 +263,7 @@ func (a *app) handlePointer() {
 // updateStages refreshes the stages, and starts the preview.
 func (a *app) updateStages() error {
 	p := &a.director.playback
-	marks := a.gallery.marks | a.director.lesson.marks()
-	if a.director.door.Open { // they show at a look how the two differ
-		marks |= mark.Trails
-	}
+	marks := marked(&a.gallery) | a.director.lesson.marks()
 	if err := p.refresh(marks, a.clock.now); err != nil {
 		return err
 	}
@@ -320,7 +316,7 @@ func (a *app) panelState() panel.State {
 		Past:    p.past.IsShown(),
 		Dark:    a.canvas.dark,
 		Shows:   a.gallery.shows,
-		Marks:   a.gallery.marks,
+		Marks:   marked(&a.gallery),
 		Gap:     p.player.Gap,
 		History: p.player.Memory,
 		Scale:   a.canvas.zoom,

@@ -44,7 +44,7 @@ func (b *bar) buttons() []barButton {
 	if b.sidebar.canvas.presents {
 		all = []barButton{{exitWords, b.togglePresenting}}
 	}
-	if p.begun {
+	if p.begun && !b.director.lesson.asks() { // its card begins it
 		words := "Pause"
 		if p.player.IsPaused() {
 			words = "Resume"

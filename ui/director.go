@@ -29,6 +29,7 @@ type director struct {
 	lesson    lesson
 	camera    *view.Camera
 	door      *door.Door
+	compares  bool   // the front door has opened, or a lesson is closed: stages are compared, with trails
 	onPlay    func() // called when the chosen stages start
 	opened    bool   // the user has opened a lesson, a file or a branch
 	question  ask.Box
@@ -158,7 +159,7 @@ func (d *director) open(e *experiment.Experiment, m stage.Machine) error {
 		return err
 	}
 	d.choices.replace(setups, m)
-	d.opened = true
+	d.opened, d.compares = true, false
 	d.camera.Reset()
 	d.lesson.moment.forget()
 	d.lesson = newLesson(e, setups)

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -13,6 +14,7 @@ import (
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
 	"gameloops/ui/door"
+	"gameloops/ui/mark"
 	"gameloops/ui/memory"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -207,4 +209,51 @@ func laidOutDoor(t *testing.T, size image.Point) *app {
 		a.layOut()
 	}
 	return a
+}
+
+// TestComparingGoesOn goes through the door, and closes a lesson: what then plays has no end, shows trails until the
+// user turns them off, and moves after half a minute as it does at first. A lesson has no trails of that.
+func TestComparingGoesOn(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	for name, begin := range map[string]func(a *app, b stagetest.Bench){
+		"Compare loops": func(a *app, _ stagetest.Bench) { theatre{&a.director}.enter(door.Stages) },
+		"no lesson": func(a *app, b stagetest.Bench) {
+			a.director.openLesson("spiral-of-death")
+			a.gallery.follow(&a.director)
+			if marked(&a.gallery) != 0 {
+				t.Error("the lesson has trails")
+			}
+			a.refreshes(b, time.Second)
+			theatre{&a.director}.choose("none")
+		},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := appOn(t, b, Options{Setup: experiment.Default(), Door: true})
+			begin(a, b)
+			a.gallery.follow(&a.director)
+			p := &a.director.playback
+			a.refreshes(b, 30*time.Second)
+			before := slices.Clone(p.player.Stages[1].Picture().Poses)
+			a.refreshes(b, time.Second)
+			moved := 0
+			for i, pose := range p.player.Stages[1].Picture().Poses {
+				if i < len(before) && pose.Center != before[i].Center {
+					moved++
+				}
+			}
+			if p.player.Bounded || p.isOver() || moved < len(before)/2 || !marked(&a.gallery).Has(mark.Trails) {
+				t.Errorf("%s: bounded %t, over %t, %d of %d objects move, marks %v", name, p.player.Bounded, p.isOver(),
+					moved, len(before), marked(&a.gallery))
+			}
+			a.gallery.mark(mark.Trails, false)
+			if a.gallery.follow(&a.director); marked(&a.gallery) != 0 {
+				t.Errorf("%s: trails cannot be turned off", name)
+			}
+			p.player.Stop()
+			for _, s := range p.player.Stages {
+				s.Wait()
+			}
+		})
+	}
 }

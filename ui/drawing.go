@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -11,6 +12,7 @@ import (
 	"gameloops/ui/choice"
 	"gameloops/ui/code"
 	"gameloops/ui/evidence"
+	"gameloops/ui/floor"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 	"gameloops/ui/view"
@@ -144,8 +146,8 @@ func (g *gallery) drawFrame(screen *ebiten.Image, f image.Rectangle) {
 	theme.DrawBox(screen, g.canvas.theme.Card, float64(f.Min.X), float64(f.Min.Y), float64(f.Dx()), float64(f.Dy()))
 }
 
-// drawPages draws the numbers of all stages below the worlds, on a phone that cannot show all of them. Those that are
-// shown stand in a box.
+// drawPages draws the numbers and the names of all stages below the worlds, on a phone that cannot show all of them.
+// Those that are shown stand in a box. Stages with the same loop are called by what they differ in.
 func (g *gallery) drawPages(screen *ebiten.Image) {
 	t := g.canvas.theme
 	for i := range g.named {
@@ -156,11 +158,34 @@ func (g *gallery) drawPages(screen *ebiten.Image) {
 		if in := r.Inset(t.Px(2)); g.placing.shown[i] {
 			theme.DrawBox(screen, t.Card, float64(in.Min.X), float64(in.Min.Y), float64(in.Dx()), float64(in.Dy()))
 		}
-		middle, size := r.Min.Add(r.Max).Div(2), t.Px(theme.BadgeSize)
-		theme.DrawAt(screen, t.Badges[g.cells[i].Name.Ink], middle.Sub(image.Pt(size/2, size/2)))
-		theme.DrawText(screen, theme.StageNumber(i), t.Medium, t.BadgeInk(), float64(middle.X), float64(middle.Y),
+		name, size, pad := g.cells[i].Name, t.Px(theme.BadgeSize), t.Px(floor.Padding)
+		left, y := r.Min.X+pad, float64(r.Min.Y+r.Max.Y)/2
+		theme.DrawAt(screen, t.Badges[name.Ink], image.Pt(left, int(y)-size/2))
+		theme.DrawText(screen, theme.StageNumber(i), t.Medium, t.BadgeInk(), float64(left)+float64(size)/2, y,
 			text.AlignCenter)
+		left += size + pad/2
+		lines := theme.WrappedTo(shortName(g, i), t.Tiny, float64(r.Max.X-pad/2-left), 2)
+		high := float64(t.Px(tabLine))
+		for n, words := range lines {
+			theme.DrawText(screen, words, t.Tiny, t.Ink, float64(left), y+(float64(n)-float64(len(lines)-1)/2)*high,
+				text.AlignStart)
+		}
 	}
+}
+
+// tabLine is the height of a line of a name there, in the design's pixels.
+const tabLine = 15
+
+// shortName returns what tells a stage from the others in a few words.
+func shortName(g *gallery, stage int) string {
+	name := g.cells[stage].Name
+	for i := range g.named {
+		if settings := strings.TrimPrefix(name.Settings, ", "); i != stage && settings != "" &&
+			g.cells[i].Name.Title == name.Title {
+			return settings
+		}
+	}
+	return name.Title
 }
 
 // drawChosen marks the chosen stage with a line above it.

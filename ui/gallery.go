@@ -30,7 +30,8 @@ type gallery struct {
 	canvas  *canvas
 	shows   choice.Shows // beside the worlds
 	chose   bool         // the user has chosen that; otherwise a lesson opens what it needs
-	marks   mark.Set     // on them
+	marks   mark.Set     // on them, as the user has chosen
+	given   mark.Set     // those that free comparing begins with, until the user turns them off
 	cells   [stage.MaxStages]cell.Cell
 	band    evidence.Band
 	columns [stage.MaxStages]evidence.Column // of the band, as of this display frame
@@ -106,11 +107,14 @@ func (g *gallery) openPicker(stage int, loop string, mine own.Shelf) {
 
 // mark turns marks on or off.
 func (g *gallery) mark(m mark.Set, on bool) {
-	g.marks &^= m
+	g.marks, g.given = g.marks&^m, g.given&^m
 	if on {
 		g.marks |= m
 	}
 }
+
+// marked returns the marks that the user sees turned on.
+func marked(g *gallery) mark.Set { return g.marks | g.given }
 
 // codeControls returns the buttons of the code's card for those who do not see them.
 func codeControls(g *gallery, edit func()) []access.Control {
@@ -132,6 +136,11 @@ func (g *gallery) chosen() choice.Shows {
 // follow opens what the lesson needs, unless the user has chosen what is shown: the graphs at which it points.
 func (g *gallery) follow(d *director) {
 	l := &g.placing
+	if d.compares {
+		g.given, d.compares = mark.Trails, false
+	} else if !d.lesson.isNone() {
+		g.given = 0
+	}
 	later := (g.canvas.presents || l.of.phone) && d.lesson.asks() // until something runs, there is more to read
 	needs, numbers, zeros := l.needs[:0], l.numbers[:0], l.zeros[:0]
 	for i := range g.named {

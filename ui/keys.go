@@ -52,7 +52,7 @@ func (w when) is(isDown bool) bool { return w == ignored || (w == down) == isDow
 func (a *app) shortcuts() []shortcut {
 	return slices.Concat(
 		playShortcuts(&a.director, &a.sidebar),
-		lessonShortcuts(&a.director, a.sidebar.lectern.hint),
+		lessonShortcuts(&a.director, &a.sidebar.lectern),
 		[]shortcut{{runes: "/", name: "/", does: "questions that people ask", do: a.director.questions}},
 		pastShortcuts(&a.scrubber, &a.director),
 		textShortcuts(&a.sidebar.lectern.card.Scroll, &a.gallery.code.Scroll),
@@ -67,6 +67,10 @@ func (a *app) shortcuts() []shortcut {
 		[]shortcut{{keys: keys(ebiten.KeyE), name: "E", does: "edit a copy of the loop", do: a.director.scribe.edit}},
 		[]shortcut{{keys: keys(ebiten.KeyT), name: "T", does: "dark or light theme", do: a.canvas.toggleTheme}},
 		errandShortcuts(&a.errand, &a.clips, &a.reporting, &a.director),
+		[]shortcut{{keys: keys(ebiten.KeyTab), name: "Tab", does: "next control; Shift Tab: previous control",
+			do: func() {
+				tab(&a.sidebar.lectern, ebiten.IsKeyPressed(ebiten.KeyShift), a.options.Publish != nil)
+			}}},
 		windowShortcuts(&a.canvas, &a.overlay, a.options.Scale, func() { a.end = ebiten.Termination }),
 	)
 }
@@ -78,7 +82,7 @@ func playShortcuts(d *director, s *sidebar) []shortcut {
 	p, c := &d.playback, &d.choices
 	return []shortcut{
 		{keys: keys(ebiten.KeySpace), name: "Space", does: "pause, resume; play at first",
-			do: func() { s.dropFocus(); d.pauseOrPlay() }},
+			do: orPress(&s.lectern, func() { s.dropFocus(); d.pauseOrPlay() })},
 		{keys: keys(ebiten.KeyR), name: "R", does: "restart", do: theatre{d}.restart},
 		{keys: keys(ebiten.KeyU), name: "U", does: "pause; one update forward",
 			do: func() { p.past.StepUpdate(c.deck.Chosen) }},
@@ -106,15 +110,15 @@ func playShortcuts(d *director, s *sidebar) []shortcut {
 }
 
 // lessonShortcuts are the keys that go through lessons and their beats. Space goes on as well, while a lesson waits.
-func lessonShortcuts(d *director, hint func()) []shortcut {
+func lessonShortcuts(d *director, l *lectern) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeyL), shift: up, name: "L  K", does: "next lesson, previous lesson",
 			do: func() { d.turnLesson(1) }},
 		{keys: keys(ebiten.KeyK), shift: up, do: func() { d.turnLesson(-1) }},
 		{keys: keys(ebiten.KeyK), shift: down, name: "Shift K", does: "list of all lessons", do: d.list},
 		{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), name: "Enter", does: "lesson: go on; 1 to 4: answer",
-			do: theatre{d}.forward},
-		{keys: keys(ebiten.KeyH), shift: down, name: "Shift H", does: "exercise: a hint", do: hint},
+			do: orPress(l, theatre{d}.forward)},
+		{keys: keys(ebiten.KeyH), shift: down, name: "Shift H", does: "exercise: a hint", do: l.hint},
 		{keys: keys(ebiten.KeyBackspace), name: "Backspace", does: "lesson: back", do: theatre{d}.back},
 	}
 }
@@ -175,7 +179,6 @@ func errandShortcuts(e *errand, c *clips, r *reporting, d *director) []shortcut 
 func windowShortcuts(c *canvas, o *overlay, first float64, quit func()) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeyF11), name: "F11", does: "full screen on, off", do: toggleFullScreen},
-		{keys: keys(ebiten.KeyTab), name: "Tab", does: "next control; Shift Tab: previous control", do: func() {}},
 		{keys: keys(ebiten.KeyEscape), name: "Esc", does: "leave this list, a clip, the panel", do: o.leave},
 		{keys: keys(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ctrl: true, name: "Ctrl + -", does: "larger, smaller text",
 			do: c.zoomIn},
@@ -265,7 +268,7 @@ func markShortcuts(g *gallery) []shortcut {
 	for _, m := range mark.All() {
 		names, words = append(names, m.Key), append(words, m.Name)
 		all = append(all, shortcut{keys: []ebiten.Key{keyNamedAs(m.Key)}, shift: up,
-			do: func() { g.mark(m.Bit, !g.marks.Has(m.Bit)) }})
+			do: func() { g.mark(m.Bit, !marked(g).Has(m.Bit)) }})
 	}
 	all[0].name, all[0].does = strings.Join(names, " "), "mark "+strings.Join(words, ", ")
 	return all

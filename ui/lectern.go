@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/access"
 	"gameloops/ui/beat"
 	"gameloops/ui/card"
 	"gameloops/ui/desk"
@@ -17,6 +18,7 @@ import (
 	"gameloops/ui/goals"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
+	"gameloops/ui/ring"
 	"gameloops/ui/theme"
 )
 
@@ -32,6 +34,29 @@ type lectern struct {
 	hidden   bool   // for a picture of the stages alone
 	hinted   string // the exercise whose hint is shown
 	heights  heights
+	ring     ring.Ring // around what has the keyboard
+}
+
+// pressable returns what can be pressed on the card, or at the front door.
+func pressable(l *lectern) []access.Control {
+	return append(l.card.Controls(l.do), l.door.Controls(theatre{l.director}.enter)...)
+}
+
+// tab gives the keyboard to the next thing that can be pressed, or to the one before: the panel, where it is shown,
+// does that by itself, and so does a page.
+func tab(l *lectern, back, onPage bool) {
+	if !l.sidebar.isSeen() && !onPage {
+		l.ring.Move(pressable(l), back)
+	}
+}
+
+// orPress returns what a key does: it presses what has the keyboard, or else does something.
+func orPress(l *lectern, do func()) func() {
+	return func() {
+		if l.sidebar.isSeen() || !l.ring.Press(pressable(l)) {
+			do()
+		}
+	}
 }
 
 // heights are those that a card needs at some widths. They are only found again when its words or the theme change.
@@ -348,6 +373,9 @@ func (l *lectern) place(band image.Rectangle) {
 // handle handles the pointer on the card. It reports whether the pointer was used.
 func (l *lectern) handle(busy bool) bool {
 	p := l.pointer
+	if p.Pressed() {
+		l.ring.Drop()
+	}
 	if busy || !p.At.In(l.card.Place) && !p.At.In(l.door.Place) || !l.sidebar.isFree(p.At) || l.sidebar.isMenuOpen() {
 		return false
 	}
@@ -400,6 +428,9 @@ func (l *lectern) draw(screen *ebiten.Image) {
 	if !l.card.Place.Empty() {
 		l.sidebar.drawBelow(screen, l.card.Place)
 		l.card.Draw(screen)
+	}
+	if !l.sidebar.isSeen() {
+		l.ring.Draw(screen, l.canvas.theme, pressable(l))
 	}
 }
 

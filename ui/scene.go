@@ -77,7 +77,11 @@ func (n *narrator) lines() (all []access.Line) {
 	if atDoor {
 		add("door", door.Words())
 	}
-	add("play", playWords(p, atDoor))
+	if n.director.lesson.asks() {
+		add("play", notStarted)
+	} else {
+		add("play", playWords(p, atDoor))
+	}
 	if slow, _, _ := strings.Cut(p.slowWords(n.gallery.cells[:]), ":"); p.begun { // how slow it is changes all the time
 		add("slow", slow)
 	}
@@ -92,8 +96,8 @@ func (n *narrator) lines() (all []access.Line) {
 	return all
 }
 
-// stageLines adds what a stage has come to. Where a lesson stands still it adds also what is seen around the world:
-// elsewhere that changes all the time.
+// stageLines adds what a stage has come to. Where a lesson stands still, or the user pauses, it adds also what is seen
+// around the world and in its graphs: elsewhere that changes all the time.
 func (n *narrator) stageLines(i int, add func(id, words string)) {
 	p, l, c := &n.director.playback, &n.director.lesson, &n.gallery.cells[i]
 	tell := func(id, words string) {
@@ -104,9 +108,12 @@ func (n *narrator) stageLines(i int, add func(id, words string)) {
 	if p.begun && !keepsAnswer(l) {
 		tell("verdict", p.player.Stages[i].Verdict())
 	}
-	if p.begun && l.waits() && !l.asks() {
+	if p.begun && (l.waits() && !l.asks() || l.walk == nil && p.player.IsPaused()) {
 		tell("rates", c.Readouts.Words())
 		tell("callout", c.Remark())
+		for k, words := range n.gallery.band.Words(i, &n.gallery.columns[i]) {
+			tell("graph "+strconv.Itoa(k), words)
+		}
 	}
 	if p.player.IsPaused() {
 		tell("reason", c.Reason)
@@ -136,6 +143,9 @@ func beatLines(l *beat.State) (all []access.Line) {
 	return all
 }
 
+// notStarted is said before something plays, also where a lesson asks its question at the start of its run.
+const notStarted = "Not started yet"
+
 // playWords says whether something plays. At the front door two stages do, of which nobody has pressed Play.
 func playWords(p *playback, atDoor bool) string {
 	switch {
@@ -144,7 +154,7 @@ func playWords(p *playback, atDoor bool) string {
 	case !p.begun && atDoor:
 		return "Two stages run as an example"
 	case !p.begun:
-		return "Not started yet"
+		return notStarted
 	case p.past.IsShown():
 		return "Viewing the past"
 	case p.player.Bounded && p.isOver():

@@ -201,7 +201,7 @@ func (r *Remote) Visit(o Options) {
 		d.question.Close()
 		d.lesson = o.lessonOf(setups)
 		d.playback.player.Gap = o.Gap
-		a.gallery.shows, a.gallery.chose, a.gallery.marks = o.Shows, o.Shows != 0, o.Marks
+		a.gallery.shows, a.gallery.chose, a.gallery.marks, a.gallery.given = o.Shows, o.Shows != 0, o.Marks, 0
 		switch d.door.Leave(); {
 		case o.Door:
 			theatre{d}.openDoor()

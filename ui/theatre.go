@@ -214,7 +214,26 @@ func (t theatre) openDoor() {
 	d.lesson = lesson{}
 	d.choices.replace(choice.Start())
 	d.camera.Reset()
-	d.door.Open = true
+	d.door.Open, d.compares = true, true
+}
+
+// choose opens the lesson with a name. If there is none, it closes the open one, and its loops are compared freely,
+// from the start and without an end: balls that would soon lie still are thrown up again and again.
+func (t theatre) choose(name string) {
+	d := t.director
+	free := d.playback.begun && d.lesson.beats != nil
+	if d.openLesson(name); !free || d.lesson.opened != nil || d.choices.panel.Problem() != "" {
+		return
+	}
+	setups := slices.Clone(d.choices.deck.Setups)
+	for i := range setups {
+		if setups[i].Scene == "ball-pit" {
+			setups[i].Scene = "fountain"
+		}
+	}
+	d.choices.replace(setups, d.choices.deck.Machine)
+	d.compares = true
+	t.perform(0, nil)
 }
 
 // enter goes through the front door: to the lesson of a card, or to the stages.

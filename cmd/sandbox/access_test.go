@@ -124,7 +124,7 @@ func TestTheKeyboardAloneGoesThroughTheSandbox(t *testing.T) {
 	b.await(t, "some pictures", "gameloops.state.stages[0].frames > 20")
 	b.press(t, []rune(kb.ArrowLeft)[0])
 	b.await(t, "past", "gameloops.state.past && "+said("Viewing the past"))
-	b.tabTo(t, "Back to live")
+	b.tabTo(t, "Live")
 	b.press(t, ' ')
 	b.await(t, "present", "!gameloops.state.past")
 	b.tabTo(t, "Lessons")
@@ -245,7 +245,7 @@ func TestAFrameHasPlayAStepAndATimelineAlone(t *testing.T) {
 	b.press(t, '\r')
 	b.await(t, "two stages", "gameloops.state.playing && gameloops.state.stages.length == 2")
 	b.await(t, "timeline", "document.querySelector('[aria-label=Moment]')")
-	if got := names(); got != "Pause,Step,Moment,Clip,Back to live" {
+	if got := names(); got != "Pause,Step,Moment,Clip,Live" {
 		t.Errorf("while it plays it has %s", got)
 	}
 	b.await(t, "balls", "gameloops.state.stages[0].simulated > 1")

@@ -118,7 +118,7 @@ func TestASpiralIsFoundCuredAndSavedByFinger(t *testing.T) {
 	}
 	b.await(t, "a reason for each picture", "document.querySelectorAll('#said [data-id^=reason]').length == 2")
 	b.picture(t)
-	b.tapPart(t, "Back to live")
+	b.tapPart(t, "Live")
 	b.await(t, "the present", "!gameloops.state.past && gameloops.state.paused && "+
 		"gameloops.state.stages.every(s => s.real > 3)")
 	b.dragBack(t)

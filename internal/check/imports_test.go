@@ -206,6 +206,7 @@ var boundaries = []boundary{
 	{of: "ui/code", window: []string{"logbook", "mark", "stage", "syntax", "tape", "theme"},
 		reason: "the code of a loop does not know the window"},
 	{of: "ui/notices", only: []string{}, reason: "a message does not know where it is shown"},
+	{of: "ui/ring", window: []string{"access", "theme"}, reason: "what goes around does not know what it presses"},
 	{of: "ui/tip", window: []string{"theme"}, reason: "what tells does not know what it tells"},
 	{of: "ui/asking", window: []string{"access", "picker", "pointer", "theme"},
 		reason: "a list of questions does not know who opens their lessons"},

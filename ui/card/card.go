@@ -197,7 +197,7 @@ func (c *Card) writeAnswer(s *spot, a *beat.Answer, hover bool) {
 	for _, l := range s.lines {
 		c.writeLine(l, inkOf(t, l.faint))
 	}
-	if a.Key != "" {
+	if a.Key != "" && t.Finger == 0 {
 		t.DrawKey(c.image, a.Key, float64(r.Max.X-t.Px(gap/2)), float64(y))
 	}
 	if a.Judged && (a.Right || a.Chosen) {

@@ -1,6 +1,7 @@
 package card
 
 import (
+	"slices"
 	"strings"
 
 	"gameloops/ui/beat"
@@ -109,6 +110,21 @@ func Subtitle(s *beat.State) Content {
 		c.Words, c.Task = others, s.Try
 	}
 	return c
+}
+
+// withoutKeys returns the content without the keys that do the same: who uses fingers may have none.
+func (c *Content) withoutKeys() *Content {
+	bare := *c
+	bare.Buttons, bare.Foot, bare.Answers = slices.Clone(c.Buttons), slices.Clone(c.Foot), slices.Clone(c.Answers)
+	for _, all := range [...][]beat.Button{bare.Buttons, bare.Foot} {
+		for i := range all {
+			all[i].Keys = ""
+		}
+	}
+	for i := range bare.Answers {
+		bare.Answers[i].Key = ""
+	}
+	return &bare
 }
 
 // Glance returns what a card says below worlds on a phone while there is something to see: one sentence, what was

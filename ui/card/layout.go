@@ -114,6 +114,9 @@ type flow struct {
 
 // layOut lays a content out in a place, which may be too low: then the words scroll from a line on.
 func layOut(t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
+	if t.Finger > 0 {
+		c = c.withoutKeys()
+	}
 	f := flow{theme: t, faces: typefaceOf(t, form), in: place.Inset(t.Px(padding))}
 	f.band = form == Band && place.Dx() >= t.Px(bandLeast)
 	f.in.Max.X = max(f.in.Max.X, f.in.Min.X+1)

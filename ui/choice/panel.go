@@ -73,7 +73,9 @@ func KeyTitle(key string) string {
 func (p *Panel) FieldText(key string) string {
 	value := p.Text(key)
 	if key == "max-step" {
-		value = maxStepChoice(p.MaxStep).Label
+		if value = maxStepChoice(p.MaxStep).Label; !p.Limited() {
+			value = "off"
+		}
 	}
 	if f, ok := p.Typed[key]; ok && (f.Problem != "" || f.means == value) {
 		return f.Text
@@ -252,6 +254,7 @@ func (p *Panel) setMaxStep(d time.Duration) {
 // plain.
 var StepPresets = []Entry{
 	{(time.Second / 10).String(), "10 Hz"},
+	{(time.Second / 15).String(), "15 Hz"},
 	{(time.Second / 20).String(), "20 Hz"},
 	{(time.Second / 30).String(), "30 Hz"},
 	{loops.DemoStep.String(), "16.6 ms (demo)"},
@@ -301,6 +304,14 @@ func (p *Panel) showRate() {
 	if p.hasStep() {
 		p.Rate.Text = formatHertz(p.settings().Step)
 	}
+}
+
+// StepUnit returns what stands after the field of the step rate: its unit, and how long a step is.
+func (p *Panel) StepUnit() string {
+	if !p.hasStep() {
+		return "Hz"
+	}
+	return fmt.Sprintf("Hz = %.1f ms", p.settings().Step.Seconds()*1000)
 }
 
 func formatHertz(step time.Duration) string {

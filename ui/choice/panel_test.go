@@ -116,12 +116,36 @@ func TestStepRates(t *testing.T) {
 }
 
 func TestStepPresetsAreTheirRates(t *testing.T) {
-	want := []string{"10", "20", "30", "60.24", "60", "120"}
+	want := []string{"10", "15", "20", "30", "60.24", "60", "120"}
 	for i, c := range StepPresets {
 		p := NewPanel(stagetest.Setup(t, "loop", "fixed-steps", "step", c.Text))
 		if p.Step() != c || p.Rate.Text != want[i] {
 			t.Errorf("%s: shows %q, %q Hz", c.Label, p.Step().Label, p.Rate.Text)
 		}
+	}
+}
+
+// TestTheStepIsAlsoSaidAsATime checks what stands after the rate: the sentences about frames say it so.
+func TestTheStepIsAlsoSaidAsATime(t *testing.T) {
+	for _, c := range []struct{ loop, step, want string }{
+		{"fixed-steps", "15hz", "Hz = 66.7 ms"},
+		{"fixed-steps", "120hz", "Hz = 8.3 ms"},
+		{"variable-steps", "15hz", "Hz"},
+	} {
+		p := NewPanel(stagetest.Setup(t, "loop", c.loop, "step", c.step))
+		if got := p.StepUnit(); got != c.want {
+			t.Errorf("%s in steps of %s: %q, want %q", c.loop, c.step, got, c.want)
+		}
+	}
+}
+
+// TestAMaxStepThatIsOffSaysSo: a time that does nothing puzzles who reads it.
+func TestAMaxStepThatIsOffSaysSo(t *testing.T) {
+	p := NewPanel(stagetest.Setup(t, "loop", "fixed-steps"))
+	off := p.FieldText("max-step")
+	p.Limit(true)
+	if on := p.FieldText("max-step"); off != "off" || on != "0.0166 s" {
+		t.Errorf("it shows %q, and turned on %q", off, on)
 	}
 }
 

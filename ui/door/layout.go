@@ -120,6 +120,11 @@ func (f *flow) all() layout {
 	f.y += t.Px(gap)
 	f.cards(columns)
 	written := buttons
+	if t.Finger > 0 { // who uses fingers may have no keys
+		for i := range written {
+			written[i].key = ""
+		}
+	}
 	if columns == 1 {
 		f.stack(row, written[:])
 	}
@@ -262,6 +267,9 @@ func (f *flow) card(n int, place image.Rectangle, columns int) spot {
 		s.lines[i].at.Y += top
 	}
 	s.sketch = s.sketch.Add(image.Pt(0, s.place.Min.Y+(s.place.Dy()-s.sketch.Dy())/2))
+	if t.Finger > 0 {
+		key = ""
+	}
 	s.key, s.keyAt = key, image.Pt(place.Max.X-inset, s.place.Min.Y+inset+t.Px(6))
 	return s
 }

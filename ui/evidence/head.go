@@ -74,11 +74,11 @@ func (p *page) headPlaces(stage int) (places [headNumbers]image.Rectangle) {
 }
 
 // repeats reports whether the label of a graph says the same as a number.
-func (p *page) repeats(n Number) bool { return n.Rates && !p.at.rows[UpdatesChart].isEmpty() }
+func (l *layout) repeats(n Number) bool { return n.Rates && !l.rows[UpdatesChart].isEmpty() }
 
 // tells reports whether a number says something: zero does beside another stage that has more.
 func (p *page) tells(n Number) bool {
-	if p.repeats(n) {
+	if p.at.repeats(n) {
 		return false
 	}
 	if !n.Zero {

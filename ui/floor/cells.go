@@ -114,10 +114,12 @@ const (
 type goal struct {
 	ball  float64 // the least width of one of the demo's balls, in pixels that the eye can tell apart
 	share bool    // worlds have their share
+	pair  bool    // a phone shows two stages or more: one compares them
 }
 
-// goals are what is tried one after the other: text gets smaller before a goal is given up.
-var goals = [...]goal{{6, true}, {6, false}, {4, true}, {4, false}}
+// goals are what is tried one after the other: text gets smaller before a goal is given up. A phone is held closer to
+// the eye, and first of all shows two stages.
+var goals = [...]goal{{3, false, true}, {6, true, false}, {6, false, false}, {4, true, false}, {4, false, false}}
 
 // ballWidth is that of the demo's balls, in m.
 const ballWidth = 0.2
@@ -132,6 +134,9 @@ func Arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
 		least, most = s.Text, s.Text
 	}
 	for _, g := range goals {
+		if g.pair && (!s.Phone || s.Count < 2) {
+			continue
+		}
 		for text := most; text > least-textStep/2; text -= textStep {
 			at := max(text, least)
 			if way, ok := s.best(area, g, at); ok {
@@ -168,6 +173,7 @@ func (s *Stages) best(area image.Rectangle, g goal, text float64) (best shape, o
 		whole := way.rows < s.Count && s.Phone // some are on other pages: their share is not asked for
 		enough := whole || float64(s.Count*c.Counts(s.Sky)) >= WorldShare(s.Count)*float64(s.Whole)
 		switch {
+		case g.pair && way.rows < 2:
 		case scale <= 0 || scale*ballWidth < g.ball*s.Pixel || g.share && !enough:
 		case s.worth(way, scale) > most || s.Phone && s.worth(way, scale) == most: // on a page as many as can be
 			best, most, ok = way, s.worth(way, scale), true

@@ -291,12 +291,23 @@ func (k *kit) grid(names float64, rows []row) *widget.Container {
 			widget.TextOpts.WidgetOpts(widget.WidgetOpts.MinSize(k.theme.Px(names), k.theme.RowPx())),
 		)
 		g.AddChild(name, r.control)
-		control := r.control.GetWidget()
-		k.rowOf[control] = above
-		k.hints = append(k.hints, hint{[]*widget.Widget{name.GetWidget(), control}, r.hint, k.keyOf[control]})
-		k.named[k.nameOf(r)] = control
+		k.rowOf[r.control.GetWidget()] = above
+		k.know(r, name.GetWidget())
 	}
 	return g
+}
+
+// know keeps what there is to say about a row, and where it is.
+func (k *kit) know(r row, about ...*widget.Widget) {
+	control := r.control.GetWidget()
+	k.hints = append(k.hints, hint{append(about, control), r.hint, k.keyOf[control]})
+	k.named[k.nameOf(r)] = control
+}
+
+// within makes a row a part of the control of another one, with its name before its control.
+func (k *kit) within(r row, name *widget.Text) {
+	k.rowOf[r.control.GetWidget()] = strings.TrimSuffix(r.name, ":")
+	k.know(r, name.GetWidget())
 }
 
 // nameOf returns what a user calls a row: its name, or what is written on its control.

@@ -110,7 +110,7 @@ func (t table) sections() []section {
 	return []section{
 		{"Lessons", t.lessonRows()},
 		{"Stages", t.stageRows()},
-		{"Loop", slices.Concat([]row{t.stepRow()}, t.keyRows(experiment.AboutLoop), t.codeRows())},
+		{"Loop", slices.Concat(t.keyRows(experiment.AboutLoop), t.codeRows())},
 		{"World", t.keyRows(experiment.AboutScene)},
 		{"Machine", slices.Concat(t.machineRows(), t.keyRows(experiment.AboutMachine))},
 		{"View", t.viewRows()},
@@ -131,10 +131,11 @@ func (t table) keyRows(about experiment.Subject) (rows []row) {
 	return rows
 }
 
-// demoRows makes the rows of the settings of the original demo.
+// demoRows makes the rows of the settings of the original demo, and of the step, which decides what its loops do.
 func (t table) demoRows() []row {
 	p := t.form
-	scene := t.make.menu(theme.ColumnWidth, choice.Scenes,
+	const sceneWidth, wordWidth, countWidth = 134, 58, 88 // side by side, with spaces between them
+	scene := t.make.menu(sceneWidth, choice.Scenes,
 		func(s *State) choice.Entry { return choice.Chosen(choice.Scenes(), s.Panel.Setup.Scene) },
 		func(e choice.Entry) { p.Choose("scene", e.Text) })
 	t.make.enable(func(s *State) bool { return s.unused("scene") == "" }, scene.button)
@@ -147,27 +148,31 @@ func (t table) demoRows() []row {
 	maxStep := t.keys.combo(theme.ColumnWidth-box, "max-step", p.MaxStepChoices,
 		func(e choice.Entry) { p.ChooseMaxStep(e.Text) })
 	maxStep.enable(t.make, func(s *State) bool { return s.Panel.Limited() && s.unused("max-step") == "" })
-	objects := t.keys.combo(theme.ColumnWidth, "objects", p.ObjectCounts,
+	objects := t.keys.combo(countWidth, "objects", p.ObjectCounts,
 		func(e choice.Entry) { p.Choose("objects", e.Text) })
 	objects.enable(t.make, func(s *State) bool { return s.unused("objects") == "" })
+	of := t.make.label("Objects:", wordWidth, t.make.theme.Ink)
+	t.make.within(t.keys.row("objects", of.Label, objects.line), of)
 	return []row{
-		t.keys.row("scene", "Scene:", scene.button),
+		t.keys.row("scene", "Scene:", t.make.line(5, scene.button, of, objects.line)),
 		{"Loop:", hintOf("loop"), loop.button},
+		t.stepRow(),
 		t.keys.row("max-step", "Max step:", t.make.line(8, limited, maxStep.line)),
-		t.keys.row("objects", "Objects:", objects.line),
 	}
 }
 
 // stepRow makes the row of the step. It is a rate: at 10 Hz one sees what interpolation does, 60 Hz hides it.
+// Beside it is how long that is, as the sentences about frames say it.
 func (t table) stepRow() row {
 	p := t.form
-	const unitWidth, space = 20, 6
-	rate := t.make.textField(rowWidth-openerWidth-unitWidth-space,
+	const unitWidth, space = 100, 6
+	rate := t.make.textField(theme.ColumnWidth-openerWidth-unitWidth-space,
 		func(s *State) choice.Field { return s.Panel.Rate }, p.TypeRate)
 	presets := t.make.combo(rate, func() []choice.Entry { return choice.StepPresets },
 		func(s *State) choice.Entry { return s.Panel.Step() }, func(e choice.Entry) { p.ChooseStep(e) })
 	presets.enable(t.make, func(s *State) bool { return s.unused("step") == "" })
-	unit := t.make.label("Hz", unitWidth, t.make.theme.Ink)
+	unit := t.make.label("", unitWidth, t.make.theme.Ink)
+	t.make.shows = append(t.make.shows, func(s *State) { unit.Label = s.Panel.StepUnit() })
 	return t.keys.row("step", "Step:", t.make.line(space, presets.line, unit))
 }
 

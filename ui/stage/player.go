@@ -266,13 +266,18 @@ func (p *Player) Pause(paused bool) {
 	case r.past:
 		r.play(!paused)
 	case !r.expects: // what is on its way begins paused
-		p.pause(paused)
+		if p.pause(paused); paused && r.stands == 0 {
+			p.Review().stand()
+		}
 	}
 }
 
 // pause pauses or resumes the stages themselves.
 func (p *Player) pause(paused bool) {
 	host := p.Host()
+	if !paused && p.review.stands > 0 {
+		p.review.Live()
+	}
 	if !paused && isUntil(p.Stages, p.Until, host) {
 		goOn(p)
 	}
@@ -312,12 +317,20 @@ func (p *Player) Behind() time.Duration {
 // SharesFrames reports whether the stages get the same frames. Those are behind for as long as they lag.
 func (p *Player) SharesFrames() bool { return p.frames != nil }
 
-// StepUpdate pauses the stages, and lets each of them do one more update.
-func (p *Player) StepUpdate() {
+// beginStep pauses the stages, and shows them as they are: they go on from there.
+func beginStep(p *Player) {
 	if !p.IsPaused() {
 		p.Pause(true)
 	}
+	if p.review.stands > 0 {
+		p.review.Live()
+	}
 	goOn(p)
+}
+
+// StepUpdate pauses the stages, and lets each of them do one more update.
+func (p *Player) StepUpdate() {
+	beginStep(p)
 	for _, s := range p.Stages {
 		s.shared.steps.updates.Add(1)
 	}
@@ -325,10 +338,7 @@ func (p *Player) StepUpdate() {
 
 // StepFrame pauses the stages, and lets each of them do one more frame, or the rest of the one it is in.
 func (p *Player) StepFrame() {
-	if !p.IsPaused() {
-		p.Pause(true)
-	}
-	goOn(p)
+	beginStep(p)
 	for _, s := range p.Stages {
 		s.shared.steps.frames.Add(1)
 	}

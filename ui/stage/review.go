@@ -18,6 +18,9 @@ type Review struct {
 	plays  bool          // the moment moves on
 	played time.Duration // the host time until which it has
 
+	stands time.Duration // the latest refresh before the stages were paused, which they show ([Review.stand]); 0: none
+	marks  uint32        // that the pictures were to have then
+
 	expects  bool          // a moment is to be shown as soon as the machines have reached it
 	expected time.Duration // which this is
 
@@ -58,10 +61,14 @@ func (r *Review) IsPast() bool { return r.past }
 
 // Moment returns the moment that is shown, and whether it is of the past.
 func (r *Review) Moment() (at time.Duration, past bool) {
-	if !r.past {
+	switch {
+	case r.past:
+		return r.at, true
+	case r.stands > 0:
+		return r.stands, false
+	default:
 		return r.present(), false
 	}
-	return r.at, true
 }
 
 // Seek pauses the stages and shows a moment on all of them.
@@ -72,7 +79,7 @@ func (r *Review) Seek(at time.Duration) {
 	r.player.pause(true)
 	r.expects = false
 	from, to := r.Span()
-	r.at, r.past = min(max(at, from), to), true
+	r.at, r.past, r.stands = min(max(at, from), to), true, 0
 	for _, s := range r.player.Stages {
 		s.view.seek(s, r.at)
 	}
@@ -80,10 +87,38 @@ func (r *Review) Seek(at time.Duration) {
 
 // Live shows the present again. The stages stay paused.
 func (r *Review) Live() {
-	r.past, r.plays, r.expects = false, false, false
+	r.past, r.plays, r.expects, r.stands = false, false, false, 0
 	for _, s := range r.player.Stages {
 		s.view.live()
 	}
+}
+
+// stand makes all stages on a real clock, which is paused, show the same moment: the latest refresh. Each loop does
+// what it was at, and stops at a moment of its own, so what they have done since belongs to different frames.
+func (r *Review) stand() {
+	for _, s := range r.player.Stages {
+		if s.shared.machine == Computer { // others stand at the same moment
+			r.stands = max(r.stands, s.screen.reel.latest)
+		}
+	}
+	if r.stands == 0 {
+		return
+	}
+	for _, s := range r.player.Stages {
+		r.marks = s.scene.marks.Load()
+		s.view.seek(s, r.stands)
+		if past := s.view.past; !past.history.running {
+			past.sighting.Stopped = true
+		}
+	}
+}
+
+// isDisturbed reports whether stages that show the latest refresh are to look different now: other marks are wanted, or
+// a hand acts on them.
+func (r *Review) isDisturbed() bool {
+	return r.stands > 0 && slices.ContainsFunc(r.player.Stages, func(s *Stage) bool {
+		return s.scene.marks.Load() != r.marks || s.scene.acts.any.Load() && len(s.Acts()) > 0
+	})
 }
 
 // expect forgets what was shown, for others play. If these are to show a moment, it waits for that.
@@ -118,6 +153,11 @@ func (r *Review) play(plays bool) { r.plays, r.played = plays, r.player.Host() }
 // refresh moves the moment on if it plays. At the present the stages resume.
 func (r *Review) refresh(host time.Duration) {
 	r.arrive()
+	if r.isDisturbed() {
+		r.Live()
+	} else if r.stands > 0 && r.stands == r.present() { // no time has passed since, and what began ends then too
+		r.stand()
+	}
 	if !r.past || !r.plays {
 		return
 	}

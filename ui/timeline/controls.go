@@ -13,9 +13,9 @@ func Controls(t *Timeline, do func(Wish)) (all []access.Control) {
 		return nil
 	}
 	const group = "Timeline"
-	press := func(id, name string, w func() Wish) access.Control {
-		return access.Control{ID: "timeline " + id, Role: access.Button, Group: group, Name: name,
-			Do: func(string) { do(w()) }}
+	press := func(id string, b button, w func() Wish) access.Control {
+		return access.Control{ID: "timeline " + id, Role: access.Button, Group: group, Name: b.words, Hint: b.hint,
+			Place: b.place, Do: func(string) { do(w()) }}
 	}
 	now := access.Control{ID: "timeline", Role: access.Timeline, Group: group, Name: "Moment",
 		Hint:  "The arrows go by a frame, with Shift by an update; Home goes to the beginning, End back to live.",
@@ -26,28 +26,21 @@ func Controls(t *Timeline, do func(Wish)) (all []access.Control) {
 	if t.shown.Past {
 		now.Value += ", the past"
 	}
-	cut := press("clip", "Clip", t.cut)
-	cut.Place, cut.Hint = l.cut, cutButton(t, &l).hint
-	live := press("live", "Back to live", func() Wish { return Wish{Kind: GoLive} })
-	live.Place, live.Disabled, live.Hint = l.live, !t.shown.Past, liveButton(t, &l).hint
-	all = append(all, now, cut, live)
-	if t.shown.Pauses && !t.shown.Past {
-		b := liveButton(t, &l)
-		pause := press("pause", b.words, func() Wish { return Wish{Kind: Pause} })
-		pause.Place, pause.Hint = b.place, b.hint
-		all = append(all, pause)
+	goes := Wish{Kind: GoLive}
+	live := press("live", liveButton(t, &l), func() Wish { return goes })
+	if live.Disabled = !t.shown.Past; t.shown.Pauses && !t.shown.Past { // it does something else there
+		live.ID, live.Disabled, goes.Kind = "timeline pause", false, Pause
 	}
+	all = append(all, now, press("clip", cutButton(t, &l), t.cut), live)
 	if t.shown.Fork != NeverForks {
-		fork := press("branch", "Branch", func() Wish { return Wish{Kind: Branch} })
-		fork.Hint = forkButton(t, &l).hint
-		fork.Place, fork.Disabled = l.fork, !t.shown.Past
+		fork := press("branch", forkButton(t, &l), func() Wish { return Wish{Kind: Branch} })
+		fork.Disabled = !t.shown.Past
 		all = append(all, fork)
 	}
 	for i, r := range placeOffer(t).buttons {
 		words := t.Offer.Buttons[i]
-		take := press("offer "+strconv.Itoa(i), words, func() Wish { return Wish{Kind: Take, Button: words} })
-		take.Place = r
-		all = append(all, take)
+		all = append(all, press("offer "+strconv.Itoa(i), button{place: r, words: words},
+			func() Wish { return Wish{Kind: Take, Button: words} }))
 	}
 	return all
 }

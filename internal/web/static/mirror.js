@@ -251,7 +251,7 @@
 		p.setAttribute("aria-describedby", "said");
 		if (typing) { // the toolkit's, for keyboards of phones
 			typing.tabIndex = -1;
-			typing.setAttribute("aria-label", "Keyboard of the picture");
+			typing.setAttribute("aria-label", "Keys for the stages");
 			find("mirror").append(typing);
 		}
 		find("mirror").hidden = false;

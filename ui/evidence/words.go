@@ -1,0 +1,32 @@
+package evidence
+
+import "strings"
+
+// Words returns a sentence for each graph of a stage that is shown, for those who do not see it: what it is, its latest
+// value as it is written there, and its highest bar. The last one tells the numbers above the graphs, which the stage
+// has also where there are no graphs.
+func (b *Band) Words(stage int, c *Column) (all []string) {
+	n, l := c.Numbers, &b.layout
+	if c.Stage != nil && !l.line && !l.place.Empty() && !l.columns[stage].Empty() {
+		t := &b.tracks[stage]
+		t.tellStanding(&n)
+		for chart := range chartTable {
+			k, now := &chartTable[chart], n.Graphs[chart]
+			if l.rows[chart].isEmpty() || now.Value == "" {
+				continue
+			}
+			most := 0.0
+			for _, bar := range t.latest(k, b.span) {
+				most = max(most, bar.value)
+			}
+			all = append(all, k.about+". "+strings.TrimSpace(now.Value+" "+now.Of)+", at most "+k.format(most))
+		}
+	}
+	head := ""
+	for _, number := range n.Head {
+		if number.Name != "" && !l.repeats(number) {
+			head += ", " + number.Name + " " + number.Value
+		}
+	}
+	return append(all, strings.TrimPrefix(head, ", "))
+}

@@ -1,0 +1,60 @@
+// Package ring has the keyboard where there is no toolkit for it: on the cards of the front door and of lessons. Tab
+// goes from control to control, and a ring shows which one Enter and Space press.
+package ring
+
+import (
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/ui/access"
+	"gameloops/ui/theme"
+)
+
+// A Ring is around a control. Its zero value is around none.
+type Ring struct{ id string }
+
+// Move moves the ring to the next control of all, or back to the one before. The first one follows the last one.
+func (r *Ring) Move(all []access.Control, back bool) {
+	all = slices.DeleteFunc(all, func(c access.Control) bool { return c.Disabled })
+	if len(all) == 0 {
+		return
+	}
+	n := r.in(all)
+	switch {
+	case back && n < 0:
+		n = len(all) - 1
+	case back:
+		n += len(all) - 1
+	default:
+		n++
+	}
+	r.id = all[n%len(all)].ID
+}
+
+// in returns the index of the control that has the ring; -1: none of them has it.
+func (r *Ring) in(all []access.Control) int {
+	return slices.IndexFunc(all, func(c access.Control) bool { return c.ID == r.id && !c.Disabled })
+}
+
+// Press presses the control that has the ring, and reports whether there is one.
+func (r *Ring) Press(all []access.Control) bool {
+	n := r.in(all)
+	if n >= 0 {
+		all[n].Do("")
+	}
+	return n >= 0
+}
+
+// Drop takes the ring off.
+func (r *Ring) Drop() { r.id = "" }
+
+// Draw draws the ring, if one of the controls has it.
+func (r *Ring) Draw(screen *ebiten.Image, t *theme.Theme, all []access.Control) {
+	n := r.in(all)
+	if r.id == "" || n < 0 {
+		return
+	}
+	at := all[n].Place.Inset(-t.Px(3))
+	theme.DrawBox(screen, t.Ring, float64(at.Min.X), float64(at.Min.Y), float64(at.Dx()), float64(at.Dy()))
+}

@@ -1,0 +1,81 @@
+package stage
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/ui/mark"
+	"gameloops/ui/stage/stagetest"
+)
+
+// TestPausedStagesShowTheSameMoment pauses stages on a real clock at any time between two refreshes, where some loops
+// are at a frame, and others wait. All show the latest refresh: of each, picture, numbers and sentence belong to one
+// frame, and they stay so however long the loops take to stop. Then all of it is as it was, from the present on.
+func TestPausedStagesShowTheSameMoment(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	for off := time.Duration(0); off < 16*time.Millisecond; off += 3 * time.Millisecond {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			p := &Player{Host: b.Host, Gap: Discard, Spend: time.Sleep}
+			var all []Program
+			for _, run := range [][2]string{{"fixed-steps", "9ms"}, {"variable-steps", "2ms"}, {"fixed-steps", "1ms"}} {
+				all = append(all, stagetest.Setup(t, "loop", run[0], "objects", "5", "update-cost", run[1]))
+			}
+			p.Play(all...)
+			b.Stutter(70, p.Refresh)
+			time.Sleep(time.Second / 60)
+			p.Refresh(b.Host())
+			refresh, _ := p.Review().Moment()
+			time.Sleep(off)
+			p.Pause(true)
+			shown := ""
+			for n := range 5 {
+				now := ""
+				for i, s := range p.Stages {
+					c, why := s.Counts(b.Host()), p.Review().Why(i)
+					if s.Time(b.Host()) != refresh || !c.Paused {
+						t.Errorf("%v after %v stage %d shows %v; paused %t", off, refresh, i, s.Time(b.Host()),
+							c.Paused)
+					}
+					if !strings.HasPrefix(why, fmt.Sprintf("Frame %d: ", c.Frames)) ||
+						s.Picture().updates != c.Updates-c.Running {
+						t.Errorf("%v after %v stage %d has %d frames, and %d updates, %d of them on the picture: %s",
+							off, refresh, i, c.Frames, c.Updates, s.Picture().updates, why)
+					}
+					now += fmt.Sprint(c, why, posesHash(s.Picture().Poses))
+				}
+				if n > 0 && now != shown {
+					t.Errorf("%v after %v the stages showed\n%s\nand later\n%s", off, refresh, shown, now)
+				}
+				shown = now
+				b.Refreshes(1, p.Refresh)
+			}
+			if _, past := p.Review().Moment(); past || p.Review().IsPast() {
+				t.Error("that is called the past")
+			}
+			before := p.Stages[1].Counts(b.Host()).Frames
+			p.Mark(mark.Velocities)
+			if b.Refreshes(3, p.Refresh); p.Stages[0].Picture().Marks != mark.Velocities {
+				t.Error("marks that are turned on while they are paused are not seen")
+			}
+			p.Pause(false)
+			p.Pause(true)
+			p.StepFrame()
+			if b.Refreshes(3, p.Refresh); p.Stages[1].Counts(b.Host()).Frames <= before {
+				t.Error("a step is not seen")
+			}
+			p.Pause(false)
+			b.Refreshes(5, p.Refresh)
+			if c := p.Stages[1].Counts(b.Host()); c.Frames < before+4 || c.Paused {
+				t.Errorf("after the pause there are %d frames, and were %d", c.Frames, before)
+			}
+			p.Stop()
+			for _, s := range p.Stages {
+				s.Wait()
+			}
+		})
+	}
+}
