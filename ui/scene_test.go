@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image"
 	"slices"
 	"strings"
 	"testing"
@@ -60,6 +61,34 @@ func TestTheDoorSaysThatItsStagesRun(t *testing.T) {
 		if lines := n.lines(); n.title() == door.Heading() ||
 			!slices.Contains(lines, access.Line{ID: "play", Words: "Not started yet"}) {
 			t.Errorf("behind the door: %q, %q", n.title(), lines)
+		}
+	}
+}
+
+// TestAQuestionIsNotResumed has a lesson ask on a phone: what stands at its start has not begun, and nothing offers to
+// resume it.
+func TestAQuestionIsNotResumed(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	a := laidOut(t, "spiral-of-death", image.Pt(390, 844))
+	if lines := a.reporter.narrator.lines(); !slices.Contains(lines, access.Line{ID: "play", Words: notStarted}) {
+		t.Errorf("it says %q", lines)
+	}
+	if all := a.bar.buttons(); len(all) != 1 {
+		t.Errorf("beside the question there are %d buttons", len(all))
+	}
+	a.director.lesson.walk.Beat = beat.Running
+	if all := a.bar.buttons(); len(all) != 3 {
+		t.Errorf("while it runs there are %d buttons", len(all))
+	}
+}
+
+// TestTabsOfAPhoneTellStagesApart names stages in a few words.
+func TestTabsOfAPhoneTellStagesApart(t *testing.T) {
+	a := laidOut(t, "spiral-of-death", image.Pt(390, 844))
+	a.gallery.name(&a.director.playback.played)
+	for i, want := range []string{"Fixed steps", "max step 33.3 ms", "Variable steps"} {
+		if got := shortName(&a.gallery, i); got != want {
+			t.Errorf("stage %d is called %q, not %q", i+1, got, want)
 		}
 	}
 }

@@ -331,3 +331,16 @@ func TestChoosingMovesNoButton(t *testing.T) {
 		}
 	}
 }
+
+// TestFingersReadNoKeys takes the keys from a card, and leaves the content of others as it is.
+func TestFingersReadNoKeys(t *testing.T) {
+	c := Content{Buttons: []beat.Button{{Name: "Run it", Keys: "Space"}}, Foot: []beat.Button{{Keys: "P"}},
+		Answers: []beat.Answer{{Letter: "A", Key: "1"}}}
+	bare := c.withoutKeys()
+	if bare.Buttons[0] != (beat.Button{Name: "Run it"}) || bare.Foot[0].Keys != "" || bare.Answers[0].Key != "" {
+		t.Errorf("%+v", bare)
+	}
+	if c.Buttons[0].Keys != "Space" || c.Foot[0].Keys != "P" || c.Answers[0].Key != "1" {
+		t.Errorf("what others show is %+v now", c)
+	}
+}

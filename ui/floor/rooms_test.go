@@ -113,3 +113,30 @@ func ExampleDivide() {
 	// evidence (424,540)-(1188,740)
 	// timeline (424,748)-(1188,792)
 }
+
+// TestAPhoneShowsTwoStages arranges three stages on phones: an upright one shows the two of the page of the chosen one,
+// below each other, where their balls can be seen, and otherwise as few as it takes for that.
+func TestAPhoneShowsTwoStages(t *testing.T) {
+	words := Words{Name: 120, Word: 60, Figures: 90, Lines: func(int) int { return 1 }}
+	for _, c := range []struct {
+		size   image.Point
+		chosen int
+		want   []bool
+	}{
+		{image.Pt(360, 420), 0, []bool{true, true, false}},
+		{image.Pt(360, 420), 1, []bool{true, true, false}},
+		{image.Pt(360, 420), 2, []bool{false, false, true}},
+		{image.Pt(360, 150), 1, []bool{false, true, false}},
+	} {
+		cells, _ := Arrange(image.Rectangle{Max: c.size}, Stages{Count: 3, Chosen: c.chosen, Phone: true, Sky: 1,
+			Scale: 1, Pixel: 1, Words: words})
+		for i, want := range c.want {
+			if got := !cells[i].Frame.Empty(); got != want {
+				t.Errorf("%v, stage %d chosen: stage %d is shown: %t", c.size, c.chosen+1, i+1, got)
+			}
+		}
+		if chosen := cells[c.chosen]; 0.2*chosen.Scale() < 3 {
+			t.Errorf("%v: a ball is %.1f pixels wide", c.size, 0.2*chosen.Scale())
+		}
+	}
+}

@@ -79,3 +79,48 @@ func TestPausedStagesShowTheSameMoment(t *testing.T) {
 		})
 	}
 }
+
+// TestPausedMachinesShowTheSameMoment pauses simulated stages, of which one has slower updates: all show a
+// moment that all have reached, as they do when somebody goes back to it, and a step goes on from there.
+func TestPausedMachinesShowTheSameMoment(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	for _, machine := range []Machine{Simulated, SameFrames} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			p := &Player{Host: b.Host, Gap: Discard, Machine: machine}
+			p.Play(stagetest.Setup(t, "loop", "fixed-steps", "objects", "5"),
+				stagetest.Setup(t, "loop", "variable-steps", "objects", "5", "update-cost", "2ms"))
+			b.Stutter(70, p.Refresh)
+			p.Pause(true)
+			b.Refreshes(4, p.Refresh)
+			look := func() (all string) {
+				for i, s := range p.Stages {
+					c := s.Counts(b.Host())
+					c.Hash = 0 // of the world where the machine stands
+					all += fmt.Sprintln(s.Time(b.Host()), c, p.Review().Why(i), posesHash(s.Picture().Poses))
+				}
+				return all
+			}
+			shown, before := look(), p.Stages[1].Counts(b.Host()).Frames
+			at, past := p.Review().Moment()
+			for i, s := range p.Stages {
+				if s.Time(b.Host()) != at || past {
+					t.Errorf("%s: stage %d shows %v, not %v; past %t", machine, i, s.Time(b.Host()), at, past)
+				}
+			}
+			p.Review().Seek(at)
+			if again := look(); again != shown {
+				t.Errorf("%s: paused it shows\n%s\nand gone back to\n%s", machine, shown, again)
+			}
+			p.Review().Live()
+			p.StepFrame()
+			if b.Refreshes(3, p.Refresh); p.Stages[1].Counts(b.Host()).Frames <= before {
+				t.Errorf("%s: a step is not seen", machine)
+			}
+			p.Stop()
+			for _, s := range p.Stages {
+				s.Wait()
+			}
+		})
+	}
+}

@@ -18,8 +18,9 @@ type Review struct {
 	plays  bool          // the moment moves on
 	played time.Duration // the host time until which it has
 
-	stands time.Duration // the latest refresh before the stages were paused, which they show ([Review.stand]); 0: none
-	marks  uint32        // that the pictures were to have then
+	stands  time.Duration // the latest refresh before the stages were paused, which they show ([Review.stand]); 0: none
+	marks   uint32        // that the pictures were to have then
+	settles int           // for how many refreshes what is shown then is taken again
 
 	expects  bool          // a moment is to be shown as soon as the machines have reached it
 	expected time.Duration // which this is
@@ -93,14 +94,29 @@ func (r *Review) Live() {
 	}
 }
 
-// stand makes all stages on a real clock, which is paused, show the same moment: the latest refresh. Each loop does
-// what it was at, and stops at a moment of its own, so what they have done since belongs to different frames.
+// standFor is for how many refreshes what paused stages show is taken again: the last pictures of a simulated machine
+// come that late.
+const standFor = 3
+
+// stand makes all stages, which are paused, show the same moment: on a real clock the latest refresh, of simulated
+// machines the latest one that all have reached. Each loop does what it was at, and stops at a moment of its own, so
+// what they have done since belongs to different frames.
 func (r *Review) stand() {
+	host := r.player.Host()
 	for _, s := range r.player.Stages {
-		if s.shared.machine == Computer { // others stand at the same moment
+		switch at := s.shared.time(host); {
+		case s.shared.machine == Computer:
 			r.stands = max(r.stands, s.screen.reel.latest)
+		case !s.IsDone() && (r.stands == 0 || at < r.stands):
+			r.stands = at
 		}
 	}
+	r.settles = standFor
+	r.show()
+}
+
+// show makes paused stages show the moment at which they stand.
+func (r *Review) show() {
 	if r.stands == 0 {
 		return
 	}
@@ -113,9 +129,15 @@ func (r *Review) stand() {
 	}
 }
 
+// isSettling reports whether more may become known of the moment at which paused stages stand. On a real clock what has
+// begun ends at the time of the pause: at that moment, if no time had passed.
+func isSettling(r *Review) bool {
+	return r.stands > 0 && (r.settles > 0 || r.player.Stages[0].shared.machine == Computer && r.stands == r.present())
+}
+
 // isDisturbed reports whether stages that show the latest refresh are to look different now: other marks are wanted, or
 // a hand acts on them.
-func (r *Review) isDisturbed() bool {
+func isDisturbed(r *Review) bool {
 	return r.stands > 0 && slices.ContainsFunc(r.player.Stages, func(s *Stage) bool {
 		return s.scene.marks.Load() != r.marks || s.scene.acts.any.Load() && len(s.Acts()) > 0
 	})
@@ -153,10 +175,11 @@ func (r *Review) play(plays bool) { r.plays, r.played = plays, r.player.Host() }
 // refresh moves the moment on if it plays. At the present the stages resume.
 func (r *Review) refresh(host time.Duration) {
 	r.arrive()
-	if r.isDisturbed() {
+	if isDisturbed(r) {
 		r.Live()
-	} else if r.stands > 0 && r.stands == r.present() { // no time has passed since, and what began ends then too
-		r.stand()
+	} else if isSettling(r) {
+		r.settles--
+		r.show()
 	}
 	if !r.past || !r.plays {
 		return
@@ -278,8 +301,9 @@ func (r *Review) updateBefore(s *Stage, at time.Duration) (end time.Duration) {
 // real machine never is the same, and what the user does to a world is in no program.
 func (r *Review) Exact() (at time.Duration, ok bool) {
 	ok = r.player.Machine == Simulated && !r.player.Touched
-	if r.past {
-		return r.at, ok
+	if r.past || r.stands > 0 {
+		at, _ = r.Moment()
+		return at, ok
 	}
 	for _, s := range r.player.Stages { // since the latest refresh time has passed, but nothing was shown
 		at = max(at, s.screen.reel.latest)
