@@ -122,10 +122,10 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, n int, s *stage.Stag
 		g.cells[n].Reason = p.past.Reason(n, m.now)
 	}
 	b := brushOf(g, m)
-	g.cells[n].Crowd, g.cells[n].Ways, g.cells[n].Spares = view.Crowd{}, nil, l.waits()
+	g.cells[n].Crowd, g.cells[n].Ways, g.cells[n].Fallen, g.cells[n].Spares = view.Crowd{}, nil, nil, l.waits()
 	if b.Still && s != nil {
 		g.cells[n].Crowd = view.Crowd{View: m.sight.view(n), Poses: s.Picture().Poses}
-		g.cells[n].Ways = view.Passages(s.Picture(), s.Ground())
+		g.cells[n].Ways, g.cells[n].Fallen = view.Passages(s.Picture(), s.Ground())
 	}
 	points := l.pointers(p, n)
 	if g.placing.closed || l.asks() { // what they point at is no longer there, or would give the answer away

@@ -41,9 +41,6 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		if e, _ := experiment.LessonByName("make-it-fixed"); w == nil || w.Text.String() != e.Start().Source {
 			t.Fatalf("at the desk is %+v", w)
 		}
-		if got := summary(); got != "Goals: 1 of 3" {
-			t.Errorf("at first: %q", got)
-		}
 		card := a.sidebar.lectern.content
 		if c := card(); c.Above != "Exercise 1 of 9 · Write it yourself" || !c.Turns || c.Task != "" ||
 			c.Aside != writesWhere || c.Buttons[0].Do != beat.Hint || c.Buttons[1].Name != "Next exercise" ||
@@ -92,6 +89,32 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 	})
 }
 
+// TestAnExerciseWaitsUntilSomebodyRunsIt opens one: its stages stand at their start, and no goal is reached, though
+// what it begins with reaches one of three.
+func TestAnExerciseWaitsUntilSomebodyRunsIt(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
+		d := &a.director
+		d.openLesson("make-it-fixed")
+		for _, want := range []string{"Goals", "Goals: 1 of 3"} {
+			d.scribe.follow()
+			synctest.Wait() // until the runs are over
+			d.scribe.follow()
+			rows := d.scribe.desk().Goals
+			if got := goals.Title(rows); got != want || (rows[0].State == goals.Open) != (want == "Goals") {
+				t.Errorf("it says %q, not %q: %v", got, want, rows)
+			}
+			if stands := d.playback.player.Until == atStart; !d.playback.begun || stands != (want == "Goals") {
+				t.Errorf("where it says %q, it stands: %t", want, stands)
+			}
+			d.scribe.desk().Run()
+		}
+		d.playback.player.Stop()
+		d.scribe.board.Clear()
+	})
+}
+
 // TestAStageOfAnExerciseSaysThatItHasEnded plays one of 300 updates: on a display of 144 Hz they are over after two
 // seconds, and on one of 30 Hz after ten.
 func TestAStageOfAnExerciseSaysThatItHasEnded(t *testing.T) {
@@ -100,6 +123,8 @@ func TestAStageOfAnExerciseSaysThatItHasEnded(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
 		a.director.openLesson("make-it-fixed")
+		a.refreshes(b, time.Second)
+		a.director.pauseOrPlay()
 		l := &a.sidebar.lectern
 		ended := func() (all []bool) {
 			for _, s := range a.director.playback.player.Stages {
@@ -166,6 +191,10 @@ func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
 					t.Error("Run does not play it")
 				}
 			}
+			if all := d.scribe.desk().Goals; len(all) != 3 || all[0].State != goals.Open {
+				t.Errorf("with %+v it begins with %v", o.Parcel, all)
+			}
+			d.scribe.desk().Run()
 			time.Sleep(time.Minute) // until the runs are over
 			d.scribe.follow()
 			if got := goals.Title(d.scribe.desk().Goals); got != "Goals: 1 of 3" {

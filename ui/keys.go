@@ -33,6 +33,7 @@ type shortcut struct {
 	again  bool // repeated while the key is down, as letters are
 	name   string
 	does   string // empty: the line above says it
+	first  bool   // it is one of those to know
 	do     func()
 }
 
@@ -51,39 +52,44 @@ func (w when) is(isDown bool) bool { return w == ignored || (w == down) == isDow
 // shortcuts returns the table of the window's keys, in the order of the list that ? shows.
 func (a *app) shortcuts() []shortcut {
 	return slices.Concat(
-		playShortcuts(&a.director, &a.sidebar),
-		lessonShortcuts(&a.director, &a.sidebar.lectern),
-		[]shortcut{{runes: "/", name: "/", does: "questions that people ask", do: a.director.questions}},
-		pastShortcuts(&a.scrubber, &a.director),
-		textShortcuts(&a.sidebar.lectern.card.Scroll, &a.gallery.code.Scroll),
-		[]shortcut{{name: "Mouse", does: "click: throw; drag: a ball, or the view; wheel: zoom"}},
-		[]shortcut{{keys: keys(ebiten.KeyL), shift: down, name: "Shift L", does: "list of loops", do: a.openPicker}},
-		sightShortcuts(&a.sight),
-		markShortcuts(&a.gallery),
-		[]shortcut{{keys: keys(ebiten.KeyP), name: "P", does: "show or hide the panel", do: a.sidebar.toggle},
-			{keys: keys(ebiten.KeyQ), name: "Q", does: "present to a room: large text, no panel",
-				do: a.bar.togglePresenting}},
-		showShortcuts(&a.gallery),
-		[]shortcut{{keys: keys(ebiten.KeyE), name: "E", does: "edit a copy of the loop", do: a.director.scribe.edit}},
-		[]shortcut{{keys: keys(ebiten.KeyT), name: "T", does: "dark or light theme", do: a.canvas.toggleTheme}},
-		errandShortcuts(&a.errand, &a.clips, &a.reporting, &a.director),
-		[]shortcut{{keys: keys(ebiten.KeyTab), name: "Tab", does: "next control; Shift Tab: previous control",
-			do: func() {
+		under("Playing", playShortcuts(&a.director, &a.sidebar)),
+		under("Loops and settings", loopShortcuts(&a.director, &a.sidebar),
+			[]shortcut{{keys: keys(ebiten.KeyL), shift: down, name: "Shift L", does: "list of loops", do: a.openPicker},
+				{keys: keys(ebiten.KeyE), name: "E", does: "edit a copy of the loop", do: a.director.scribe.edit}}),
+		under("Lessons and questions", lessonShortcuts(&a.director, &a.sidebar.lectern),
+			[]shortcut{{runes: "/", name: "/", does: "questions that people ask", do: a.director.questions}},
+			textShortcuts(&a.sidebar.lectern.card.Scroll, &a.gallery.code.Scroll)),
+		under("The past", pastShortcuts(&a.scrubber, &a.director)),
+		under("What is shown", showShortcuts(&a.gallery), markShortcuts(&a.gallery),
+			[]shortcut{{name: "Mouse", does: "click: throw; drag: a ball, or the view; wheel: zoom"}},
+			sightShortcuts(&a.sight)),
+		under("Pictures and reports", errandShortcuts(&a.errand, &a.clips, &a.reporting, &a.director)),
+		under("The window", []shortcut{
+			{keys: keys(ebiten.KeyP), name: "P", does: "show or hide the panel", first: true, do: a.sidebar.toggle},
+			{keys: keys(ebiten.KeyQ), name: "Q", does: "present to a room: large text, no panel", first: true,
+				do: a.bar.togglePresenting},
+			{keys: keys(ebiten.KeyT), name: "T", does: "dark or light theme", do: a.canvas.toggleTheme},
+			{keys: keys(ebiten.KeyTab), name: "Tab", does: "next control; Shift Tab: previous control", do: func() {
 				tab(&a.sidebar.lectern, ebiten.IsKeyPressed(ebiten.KeyShift), a.options.Publish != nil)
-			}}},
-		windowShortcuts(&a.canvas, &a.overlay, a.options.Scale, func() { a.end = ebiten.Termination }),
+			}},
+		}, windowShortcuts(&a.canvas, &a.overlay, a.options.Scale, func() { a.end = ebiten.Termination })),
 	)
+}
+
+// under returns keys below a heading in the list that ? shows: an entry without keys.
+func under(heading string, all ...[]shortcut) []shortcut {
+	return append([]shortcut{{name: heading}}, slices.Concat(all...)...)
 }
 
 func keys(k ...ebiten.Key) []ebiten.Key { return k }
 
-// playShortcuts are the keys for what plays and what is chosen.
+// playShortcuts are the keys for what plays.
 func playShortcuts(d *director, s *sidebar) []shortcut {
 	p, c := &d.playback, &d.choices
 	return []shortcut{
-		{keys: keys(ebiten.KeySpace), name: "Space", does: "pause, resume; play at first",
+		{keys: keys(ebiten.KeySpace), name: "Space", does: "play, pause, resume; lesson: go on", first: true,
 			do: orPress(&s.lectern, func() { s.dropFocus(); d.pauseOrPlay() })},
-		{keys: keys(ebiten.KeyR), name: "R", does: "restart", do: theatre{d}.restart},
+		{keys: keys(ebiten.KeyR), name: "R", does: "restart", first: true, do: theatre{d}.restart},
 		{keys: keys(ebiten.KeyU), name: "U", does: "pause; one update forward",
 			do: func() { p.past.StepUpdate(c.deck.Chosen) }},
 		{keys: keys(ebiten.KeyF), name: "F", does: "pause; one frame forward",
@@ -91,16 +97,23 @@ func playShortcuts(d *director, s *sidebar) []shortcut {
 		{keys: keys(ebiten.KeyComma), name: ",", does: "slower, down to 1/32", do: func() { p.changePace(-1) }},
 		{keys: keys(ebiten.KeyPeriod), name: ".", does: "faster, up to 4 times", do: func() { p.changePace(1) }},
 		{keys: keys(ebiten.KeyDigit0), name: "0", does: "back to real time", do: func() { p.player.Run(0) }},
+		{keys: keys(ebiten.KeyX), name: "X", does: "stall the machine for 450 ms", do: p.stall},
+	}
+}
+
+// loopShortcuts are the keys for what is chosen.
+func loopShortcuts(d *director, s *sidebar) []shortcut {
+	c := &d.choices
+	return []shortcut{
 		{keys: keys(ebiten.KeyPageDown), name: "Page Down", does: "next loop", do: func() { d.turnLoop(1) }},
 		{keys: keys(ebiten.KeyPageUp), name: "Page Up", does: "previous loop", do: func() { d.turnLoop(-1) }},
-		{keys: keys(ebiten.KeyDigit1), name: "1 to 4", does: "edit this stage in the panel",
-			do: func() { theatre{d}.digit(0) }},
+		{keys: keys(ebiten.KeyDigit1), name: "1 to 4", does: "lesson: answer; else: choose a stage",
+			first: true, do: func() { theatre{d}.digit(0) }},
 		{keys: keys(ebiten.KeyDigit2), do: func() { theatre{d}.digit(1) }},
 		{keys: keys(ebiten.KeyDigit3), do: func() { theatre{d}.digit(2) }},
 		{keys: keys(ebiten.KeyDigit4), do: func() { theatre{d}.digit(3) }},
 		{keys: keys(ebiten.KeyM), name: "M", does: "machine: computer, simulated, same frames",
 			do: func() { d.setMachine(c.deck.Machine.Next()) }},
-		{keys: keys(ebiten.KeyX), name: "X", does: "stall the machine for 450 ms", do: p.stall},
 		{runes: "+", name: "+ -", does: "add a stage, remove one", do: func() { d.addStages(1) }},
 		{runes: "-", do: func() { d.addStages(-1) }},
 		{letter: "z", ctrl: true, shift: up, name: "Ctrl Z  Y", does: "undo a setting, redo it", do: s.do.Edit.Undo},
@@ -112,14 +125,14 @@ func playShortcuts(d *director, s *sidebar) []shortcut {
 // lessonShortcuts are the keys that go through lessons and their beats. Space goes on as well, while a lesson waits.
 func lessonShortcuts(d *director, l *lectern) []shortcut {
 	return []shortcut{
-		{keys: keys(ebiten.KeyL), shift: up, name: "L  K", does: "next lesson, previous lesson",
+		{keys: keys(ebiten.KeyL), shift: up, name: "L  K", does: "next lesson, previous lesson", first: true,
 			do: func() { d.turnLesson(1) }},
 		{keys: keys(ebiten.KeyK), shift: up, do: func() { d.turnLesson(-1) }},
-		{keys: keys(ebiten.KeyK), shift: down, name: "Shift K", does: "list of all lessons", do: d.list},
-		{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), name: "Enter", does: "lesson: go on; 1 to 4: answer",
+		{keys: keys(ebiten.KeyK), shift: down, name: "Shift K", does: "list of all lessons", first: true, do: d.list},
+		{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), name: "Enter", does: "lesson: go on, also while it runs",
 			do: orPress(l, theatre{d}.forward)},
 		{keys: keys(ebiten.KeyH), shift: down, name: "Shift H", does: "exercise: a hint", do: l.hint},
-		{keys: keys(ebiten.KeyBackspace), name: "Backspace", does: "lesson: back", do: theatre{d}.back},
+		{keys: keys(ebiten.KeyBackspace), name: "Backspace", does: "lesson: back", first: true, do: theatre{d}.back},
 	}
 }
 
@@ -131,7 +144,7 @@ func pastShortcuts(s *scrubber, d *director) []shortcut {
 	left, right := keys(ebiten.KeyArrowLeft), keys(ebiten.KeyArrowRight)
 	return []shortcut{
 		{keys: left, shift: up, again: true, name: "← →", does: "one frame back, forward; Shift: one update",
-			do: frames(-1)},
+			first: true, do: frames(-1)},
 		{keys: right, shift: up, again: true, do: frames(1)},
 		{keys: left, shift: down, again: true, do: updates(-1)},
 		{keys: right, shift: down, again: true, do: updates(1)},
@@ -186,7 +199,7 @@ func windowShortcuts(c *canvas, o *overlay, first float64, quit func()) []shortc
 		{keys: keys(ebiten.KeyDigit0, ebiten.KeyNumpad0), ctrl: true, name: "Ctrl 0", does: "text in its first size",
 			do: func() { c.zoom = first }},
 		{keys: keys(ebiten.KeyQ), ctrl: true, name: "Ctrl Q", does: "quit", do: quit},
-		{keys: keys(ebiten.KeyF1), runes: "?", name: "?  F1", does: "this list", do: o.toggleHelp},
+		{keys: keys(ebiten.KeyF1), runes: "?", name: "?  F1", does: "this list", first: true, do: o.toggleHelp},
 	}
 }
 

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -33,6 +34,32 @@ func TestAKeyDoesOneThing(t *testing.T) {
 	} {
 		if _, ok := taken[p]; !ok {
 			t.Errorf("%+v does nothing", p)
+		}
+	}
+}
+
+// TestTheListOfKeysBeginsWithThoseToKnow reads the list that ? shows: ten keys come first, all others stand below a
+// heading, each once, and no column ends with a heading.
+func TestTheListOfKeysBeginsWithThoseToKnow(t *testing.T) {
+	all := new(app).shortcuts()
+	rows, first, told := helpRows(all), 0, make(map[string]int)
+	for _, r := range rows {
+		told[r.does]++
+	}
+	for _, s := range all {
+		if s.does != "" && told[s.does] != 1 {
+			t.Errorf("%q is told %d times", s.does, told[s.does])
+		}
+		if s.first {
+			first++
+		}
+	}
+	if gap := slices.Index(rows, helpRow{}); gap != 1+first || first < 8 || first > 10 {
+		t.Errorf("%d keys are to be known, and the first gap is in line %d", first, gap)
+	}
+	for i, c := range columnsOf(rows) {
+		if c[0].does != "" || c[len(c)-1].does == "" || len(c) < len(rows)/3 {
+			t.Errorf("column %d of %d lines goes from %q to %q", i+1, len(c), c[0].name, c[len(c)-1].name)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"image"
+	"image/color"
 
 	eimage "github.com/ebitenui/ebitenui/image"
 	"github.com/hajimehoshi/ebiten/v2"
@@ -74,7 +75,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	case o.director.lesson.waits(), paused && o.director.lesson.beat() == string(beat.Running): // its card says so
 	case p.past.IsShown() && o.canvas.presents: // the timeline says so, which a notice would cover
 	case p.past.IsShown():
-		add("You are in the past. Space plays on from here, End goes live")
+		add("Viewing the past: Space plays on from here, End goes back to live")
 	case paused && !s.hasBar(): // its button says so
 		add("Paused")
 	}
@@ -212,6 +213,44 @@ const (
 	helpColumn  = 28 // between columns
 )
 
+// A helpRow is a line of the list of keys: a key and what it does, a heading, which does nothing, or a gap.
+type helpRow struct{ name, does string }
+
+// helpRows returns the list of keys below their headings, first those to know.
+func helpRows(all []shortcut) (rows []helpRow) {
+	rows = append(rows, helpRow{name: "Keys to know"})
+	for _, s := range all {
+		if s.first {
+			rows = append(rows, helpRow{s.name, s.does})
+		}
+	}
+	heading := ""
+	for _, s := range all {
+		switch {
+		case len(s.keys) == 0 && s.runes == "" && s.does == "" && s.letter == "":
+			heading = s.name
+		case s.does != "" && !s.first:
+			if heading != "" {
+				rows = append(rows, helpRow{}, helpRow{name: heading})
+				heading = ""
+			}
+			rows = append(rows, helpRow{s.name, s.does})
+		}
+	}
+	return rows
+}
+
+// columnsOf divides the list between two headings into two columns of about the same height.
+func columnsOf(rows []helpRow) (columns [][]helpRow) {
+	high, at := len(rows), 0
+	for i, r := range rows {
+		if longer := max(i, len(rows)-i-1); r == (helpRow{}) && longer < high {
+			high, at = longer, i
+		}
+	}
+	return [][]helpRow{rows[:at], rows[at+1:]}
+}
+
 // drawHelp draws the list of keys in the middle of the window: in two columns if one is too high, and smaller if two do
 // not fit.
 func (o *overlay) drawHelp(screen *ebiten.Image, all []shortcut) {
@@ -219,34 +258,37 @@ func (o *overlay) drawHelp(screen *ebiten.Image, all []shortcut) {
 		return
 	}
 	t, size := o.canvas.theme, o.canvas.size
-	names, words, lines := 0.0, 0.0, 0
-	for i := range all {
-		if s := &all[i]; s.does != "" {
-			names, words = max(names, theme.TextWidth(s.name, t.Medium)), max(words, theme.TextWidth(s.does, t.Regular))
-			lines++
+	names, words, list := 0.0, 0.0, helpRows(all)
+	for _, r := range list {
+		if r.does != "" {
+			names, words = max(names, theme.TextWidth(r.name, t.Medium)), max(words, theme.TextWidth(r.does, t.Regular))
 		}
 	}
 	pad, line, gap, between := float64(t.Px(helpPadding)), float64(t.Px(helpLine)), float64(t.Px(helpGap)),
 		float64(t.Px(helpColumn))
-	columns, rows := 1, lines
-	if 2*pad+float64(1+rows)*line > float64(size.Y) {
-		columns, rows = 2, (lines+1)/2
+	columns := [][]helpRow{list}
+	if 2*pad+float64(len(list))*line > float64(size.Y) {
+		columns = columnsOf(list)
+	}
+	rows := 0
+	for _, c := range columns {
+		rows = max(rows, len(c))
 	}
 	column := names + gap + words + between
-	width, height := 2*pad+float64(columns)*column-between, 2*pad+float64(1+rows)*line
+	width, height := 2*pad+float64(len(columns))*column-between, 2*pad+float64(rows)*line
 	fit := min(1, float64(size.X)/width, float64(size.Y)/height)
 	x, y := (float64(size.X)-fit*width)/2, (float64(size.Y)-fit*height)/2
 	theme.DrawBox(screen, t.Help, x, y, fit*width, fit*height)
 	medium, regular := theme.Fitting(t.Medium, fit), theme.Fitting(t.Regular, fit)
 	x, y = x+fit*pad, y+fit*(pad+line/2)
-	theme.DrawText(screen, "Keys", medium, t.Ink, x, y, text.AlignStart)
-	n := 0
-	for i := range all {
-		if s := &all[i]; s.does != "" {
-			left, middle := x+fit*column*float64(n/rows), y+fit*line*float64(1+n%rows)
-			theme.DrawText(screen, s.name, medium, t.Ink, left, middle, text.AlignStart)
-			theme.DrawText(screen, s.does, regular, t.Ink, left+fit*(names+gap), middle, text.AlignStart)
-			n++
+	for i, c := range columns {
+		for n, r := range c {
+			left, middle, ink := x+fit*column*float64(i), y+fit*line*float64(n), color.Color(t.Ink)
+			if r.does == "" {
+				ink = t.Accent
+			}
+			theme.DrawText(screen, r.name, medium, ink, left, middle, text.AlignStart)
+			theme.DrawText(screen, r.does, regular, t.Ink, left+fit*(names+gap), middle, text.AlignStart)
 		}
 	}
 }

@@ -181,7 +181,7 @@ func (s *scribe) openExercise(e *experiment.Experiment) {
 	w.Ran = e.Start().Source // the stages begin with it again, whatever ran when it was left
 	s.open(w)
 	s.app.gallery.show(choice.ShowCode, true)
-	s.board.Judge(e, w.Ran)
+	s.board.Show(e) // what the start reaches is nobody's merit
 }
 
 // shelve gives a workshop that was foreign until now a name that no other loop has.

@@ -303,12 +303,16 @@ func (t theatre) asks() bool {
 	return d.lesson.beats != nil && d.lesson.is(d.choices.deck.Setups, d.choices.deck.Machine)
 }
 
-// begin begins the open lesson: with its question, or if it asks nothing, its run.
+// begin begins the open lesson: with its question, or if it asks nothing, its run. An exercise stands at its start
+// until somebody runs it.
 func (t theatre) begin() {
 	d := t.director
-	if t.asks() {
+	switch {
+	case t.asks():
 		t.ask()
-	} else {
+	case d.lesson.exercise() != nil:
+		t.Stand()
+	default:
 		d.start(nil)
 	}
 }

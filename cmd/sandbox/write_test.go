@@ -125,7 +125,7 @@ func TestAnExerciseIsDoneOnThePage(t *testing.T) {
 	b := newTab(t, 1200, 800)
 	b.open(t, url+"?lesson=maximum-step")
 	const slow, hitch = "On the slow machine no frame takes", "The game catches up after a hitch of 100 ms"
-	b.await(t, "a goal that is missed", said("Not yet: "+slow))
+	b.await(t, "a goal that nobody has tried to reach", said("To be reached: "+slow))
 	e, _ := experiment.LessonByName("maximum-step")
 	const owed = "now - l.last"
 	b.press(t, 'e')
@@ -144,7 +144,7 @@ func TestAnExerciseIsDoneOnThePage(t *testing.T) {
 	b.do(t, chromedp.EmulateViewport(390, 844, chromedp.EmulateTouch, chromedp.EmulateMobile))
 	b.open(t, url+"?lesson=interpolate")
 	const even = "The motion is even"
-	b.await(t, "a goal that is missed", said("Not yet: "+even))
+	b.await(t, "a goal that nobody has tried to reach", said("To be reached: "+even))
 	b.tap(t, "Source")
 	b.await(t, "the editor", "document.activeElement.id == 'source'")
 	b.replace(t, "game.Draw(1)", "game.Draw(float64(l.owed) / float64(l.Step))")

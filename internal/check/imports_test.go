@@ -210,7 +210,7 @@ var boundaries = []boundary{
 	{of: "ui/tip", window: []string{"theme"}, reason: "what tells does not know what it tells"},
 	{of: "ui/asking", window: []string{"access", "picker", "pointer", "theme"},
 		reason: "a list of questions does not know who opens their lessons"},
-	{of: "ui/contents", window: []string{"access", "beat", "picker", "pointer", "theme"},
+	{of: "ui/contents", window: []string{"access", "picker", "pointer", "theme"},
 		reason: "a list of lessons does not know who opens them"},
 	{of: "ui/verdict", window: []string{}, never: toolkit, reason: "a verdict does not know where it is shown"},
 	{of: "ui/picker", window: []string{"access", "pointer", "theme"},

@@ -1,15 +1,12 @@
 package experiment
 
 import (
-	"cmp"
 	"embed"
 	"fmt"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/BurntSushi/toml"
 )
 
 //go:embed lessons/*.toml exercises/*.toml
@@ -139,18 +136,6 @@ func LessonTitle(name string) string {
 		return name // a test reports it before
 	}
 	return title
-}
-
-// LessonStory returns how a lesson begins: the text of its question, or what an exercise is about. It reads no more of
-// the file than that, for the same reason.
-func LessonStory(name string) string {
-	head, _, _ := strings.Cut(lessonText(name), "\nanswer = ")
-	head, _, _ = strings.Cut(head, "\nexpect = ")
-	var story struct{ Question, Look string }
-	if err := toml.Unmarshal([]byte(head), &story); err != nil {
-		return "" // a test reports it before
-	}
-	return cmp.Or(story.Question, story.Look)
 }
 
 // lessonText returns the file of a lesson or an exercise of the course.

@@ -16,19 +16,6 @@ func TestTheTitleOfALessonIsTheFirstLineOfItsFile(t *testing.T) {
 	}
 }
 
-func TestTheStoryOfALessonIsHowItBegins(t *testing.T) {
-	for _, name := range slices.Concat(LessonNames(), Exercises().Lessons) {
-		e, _ := LessonByName(name)
-		want := e.Look
-		if e.Beats != nil {
-			want = e.Beats.Question
-		}
-		if got := LessonStory(name); got == "" || got != want {
-			t.Errorf("%s begins with %q, its file with %q", name, got, want)
-		}
-	}
-}
-
 func TestEveryLessonHasATextAndExpectations(t *testing.T) {
 	for _, e := range Lessons() {
 		if e.Title == "" || e.About() == "" || len(e.Expect) < 2 || len(e.Runs) < 2 {

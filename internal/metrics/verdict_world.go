@@ -26,7 +26,7 @@ func settled(r *Record) (frame int) {
 	return frame
 }
 
-// judgeTunnelling finds objects that left the scene through a wall or the floor. A single one counts, unless the scene
+// judgeTunnelling finds objects that crossed the surface of a wall or the floor. A single one counts, unless the scene
 // lets objects leave it. Fast balls are in the floor for a moment: those that come back have not left. If one frame let
 // most of the others out, the verdict is about that frame.
 func judgeTunnelling(r *Record) (at time.Duration, text string) {
@@ -53,7 +53,7 @@ func judgeTunnelling(r *Record) (at time.Duration, text string) {
 		which, frame = "most of them", most
 	}
 	at = r.at(r.Frames[frame].Ended)
-	return at, ": " + strconv.Itoa(n) + " of " + count(r.Objects, "object") + " left the scene, " + which + " at " +
+	return at, ": " + strconv.Itoa(n) + " of " + count(r.Objects, "object") + " crossed a surface, " + which + " at " +
 		inS(at)
 }
 

@@ -74,10 +74,11 @@ const programLevel = 5
 // small are the packages without inlining, which saves a tenth of the download. They shape text, lay out what is around
 // the worlds, judge it now and then, compile shaders, hand draw calls on and lock, of which a frame has few, read and
 // write files, look up in maps, check the text of loops, and drive and interpret loops: little of a frame. The engines
-// are not among them. What is around an engine takes a few hundredths of a step with inlining and without (go test
-// ./physics -bench Step -gcflags=gameloops/physics=-l), and worlds are as quickly prepared for drawing (go test
-// ./ui/view -bench . with the same flag for that). An interpreted frame of the longest loop takes 4.7 µs instead of
-// 3.6, and a step of a small world ten times that (go test ./internal/script -bench Frame -gcflags=-l).
+// are not among them, and of the runtime only what describes types and searches bytes. What is around an engine takes
+// a few hundredths of a step with inlining and without (go test ./physics -bench Step -gcflags=gameloops/physics=-l),
+// and worlds are as quickly prepared for drawing (go test ./ui/view -bench . with the same flag for that). An
+// interpreted frame of the longest loop takes 4.7 µs instead of 3.6, and a step of a small world ten times that (go
+// test ./internal/script -bench Frame -gcflags=-l).
 var small = []string{
 	"github.com/go-text/...",
 	"github.com/ebitenui/...",
@@ -105,19 +106,18 @@ var small = []string{
 	"errors",
 	"flag",
 	"fmt",
-	"hash/adler32",
-	"hash/crc32",
-	"hash/fnv",
-	"hash/maphash",
+	"hash/...",
 	"html/...",
 	"internal/abi",
 	"internal/bisect",
 	"internal/buildcfg",
 	"internal/bytealg",
+	"internal/byteorder",
 	"internal/chacha8rand",
 	"internal/filepathlite",
 	"internal/fmtsort",
 	"internal/godebug",
+	"internal/goroot",
 	"internal/lazyregexp",
 	"internal/nettrace",
 	"internal/platform",
@@ -125,9 +125,11 @@ var small = []string{
 	"internal/reflectlite",
 	"internal/runtime/maps",
 	"internal/saferio",
-	"internal/singleflight",
 	"internal/strconv",
+	"internal/stringslite",
 	"internal/sync",
+	"internal/syscall/...",
+	"internal/syslist",
 	"internal/types/...",
 	"io/...",
 	"iter",
@@ -138,6 +140,7 @@ var small = []string{
 	"reflect",
 	"runtime/debug",
 	"runtime/metrics",
+	"slices",
 	"sort",
 	"strconv",
 	"strings",
@@ -146,7 +149,6 @@ var small = []string{
 	"time",
 	"unicode/...",
 	"unique",
-	"vendor/golang.org/x/net/dns/dnsmessage",
 	"weak",
 	ebitengine,
 	ebitengine + "/inpututil",
@@ -189,7 +191,6 @@ var small = []string{
 	modulePath + "/internal/inks",
 	modulePath + "/internal/judge",
 	modulePath + "/internal/lesson",
-	modulePath + "/internal/licenses",
 	modulePath + "/internal/lines",
 	modulePath + "/internal/metrics",
 	modulePath + "/internal/nearest",

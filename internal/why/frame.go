@@ -328,7 +328,7 @@ func (a *account) drawn() string {
 	case behind < -slack:
 		when = span(behind) + " ahead"
 	case a.dropped != 0 && place == "":
-		return "drawn with nothing left over"
+		return "drawn with no backlog"
 	}
 	if place != "" {
 		return "drawn " + place + ", " + when

@@ -142,7 +142,7 @@ func (w *Walk) verdict() string {
 	case w.Answer:
 		return "Yes, " + right + " is right."
 	default:
-		return Letter(w.Chosen) + " is wrong, " + right + " is right."
+		return "You chose " + Letter(w.Chosen) + ", but " + right + " is right."
 	}
 }
 

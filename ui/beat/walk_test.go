@@ -108,7 +108,7 @@ func TestTheAnswerIsASecretUntilTheConclusion(t *testing.T) {
 	}
 	w.Forward()
 	state := w.State()
-	if state.Verdict != "A is wrong, B is right." || !state.Answers[1].Right || !state.Answers[0].Chosen ||
+	if state.Verdict != "You chose A, but B is right." || !state.Answers[1].Right || !state.Answers[0].Chosen ||
 		state.Text != "It stops, because." || s.done[len(s.done)-1] != "show" {
 		t.Errorf("the conclusion is %+v", state)
 	}

@@ -58,7 +58,7 @@ func (c *Card) Show(t *theme.Theme, content Content, place image.Rectangle, form
 	if reflect.DeepEqual(&now, &c.shown) {
 		return
 	}
-	c.layout = layOut(t, &content, place, form, c.Scroll.First)
+	c.layout = layOutLarge(t, &content, place, form, c.Scroll.First)
 	c.Scroll.Fit(c.layout.all, c.layout.shown)
 	now.first, now.hover = c.Scroll.First, c.spotAt(at)
 	c.shown = now
@@ -194,8 +194,9 @@ func (c *Card) writeAnswer(s *spot, a *beat.Answer, hover bool) {
 	}
 	vector.FillCircle(c.image, x, y, radius, fill, true)
 	theme.DrawText(c.image, a.Letter, typefaceOf(t, c.form).bold, ink, float64(x), float64(y), text.AlignCenter)
+	dim := !a.Open && !a.Judged && !a.Chosen // it could have been chosen
 	for _, l := range s.lines {
-		c.writeLine(l, inkOf(t, l.faint))
+		c.writeLine(l, inkOf(t, l.faint || dim))
 	}
 	if a.Key != "" && t.Finger == 0 {
 		t.DrawKey(c.image, a.Key, float64(r.Max.X-t.Px(gap/2)), float64(y))

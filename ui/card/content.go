@@ -90,7 +90,7 @@ func Subtitle(s *beat.State) Content {
 	c = Content{Title: beat.Asked(s.Question), Stands: s.Stands, Lead: s.Verdict, Buttons: s.Buttons}
 	for _, a := range s.Answers {
 		switch {
-		case s.Verdict == "" && a.Chosen:
+		case s.Beat == beat.Stopped, s.Verdict == "" && a.Chosen:
 			c.Answers = append(c.Answers, a)
 		case s.Verdict != "" && a.Right:
 			c.Lead += " " + a.Text

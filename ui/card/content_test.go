@@ -68,7 +68,7 @@ func TestASubtitleKeepsTheQuestion(t *testing.T) {
 	}
 	s.Beat, s.Stands = beat.Stopped, "Stopped at 2 s"
 	s.Answers[0].Chosen, s.Answers[0].Letter = true, "A"
-	want := Content{Title: "What do I see?", Stands: s.Stands, Answers: s.Answers[:1]}
+	want := Content{Title: "What do I see?", Stands: s.Stands, Answers: s.Answers}
 	if got := Subtitle(&s); !reflect.DeepEqual(got, want) {
 		t.Errorf("where it stands: %+v, want %+v", got, want)
 	}
@@ -199,7 +199,8 @@ func TestTheCardHasTheLessonsAroundIt(t *testing.T) {
 				var c Card
 				c.Show(th, ContentOf(&s), image.Rect(0, 0, 700, 400), form, image.Pt(-1, -1))
 				c.AddPlaces(all)
-				for name, want := range map[string]beat.Act{"Lesson before": beat.Before, "Lesson after": beat.After} {
+				for name, want := range map[string]beat.Act{"Previous lesson": beat.Before,
+					"Following lesson": beat.After} {
 					if at, ok := all[name]; ok {
 						if p, ok := c.Press(at.Min); !ok || p.Do != want || p.Answer >= 0 {
 							t.Errorf("%s means %+v, %t", name, p, ok)
@@ -210,7 +211,7 @@ func TestTheCardHasTheLessonsAroundIt(t *testing.T) {
 			}
 			short := places(beat.State{Title: "T", Number: 1, Of: 9, Group: "G"})
 			long := places(beat.State{Title: "T", Number: 8, Of: 9, Group: "A much longer group", Text: "Words."})
-			for _, name := range []string{"Lesson before", "Lesson after"} {
+			for _, name := range []string{"Previous lesson", "Following lesson"} {
 				if at := short[name]; at.Empty() || at != long[name] || at.Dy() < finger || at.Dx() < finger {
 					t.Errorf("%s is at %v, and at %v in another lesson", name, at, long[name])
 				}
@@ -329,6 +330,36 @@ func TestChoosingMovesNoButton(t *testing.T) {
 		if at[0].Empty() || at[0] != at[1] {
 			t.Errorf("as form %d it is at %v, and then at %v", form, at[0], at[1])
 		}
+	}
+}
+
+// TestAnAnswerIsAsLargeAsItsRoom lays out an answer below worlds, in places of several heights: its words are larger
+// where there is more room, and never scroll or leave the place for that. A question with answers keeps its size.
+func TestAnAnswerIsAsLargeAsItsRoom(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := Content{Title: "What do I see?", Lead: "B is right.", Words: strings.Repeat("Each frame is late. ", 10)}
+	place := image.Rect(0, 0, 900, layOut(look, &c, image.Rect(0, 0, 900, 1<<20), Band, 0).height)
+	usual, before := layOut(look, &c, place, Band, 0), 0.0
+	for _, more := range []int{0, 30, 60, 120} {
+		place.Max.Y = usual.height + more
+		l := layOutLarge(look, &c, place, Band, 0)
+		size := l.lines[len(l.lines)-1].face.Metrics().HAscent
+		if l.height > place.Dy() || l.shown != l.all || size < before {
+			t.Errorf("with %d pixels more it needs %d of %d, with letters of %v after %v", more, l.height, place.Dy(),
+				size, before)
+		}
+		if more == 120 && size < 1.3*usual.lines[len(usual.lines)-1].face.Metrics().HAscent {
+			t.Errorf("with much room letters are %v high", size)
+		}
+		before = size
+	}
+	c.Answers = []beat.Answer{{Letter: "A", Text: "A stutter."}}
+	place.Max.Y += 200
+	if l := layOutLarge(look, &c, place, Band, 0); !reflect.DeepEqual(l, layOut(look, &c, place, Band, 0)) {
+		t.Error("beside answers to choose from it is larger, too")
 	}
 }
 

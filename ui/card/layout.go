@@ -22,6 +22,7 @@ const (
 	tallApart     = 4 // before its words and its question
 	answerInset   = 9 // above and below the words of an answer
 	slimInset     = 7 // in a column above the panel
+	closedInset   = 4 // of one that can no longer be chosen, below worlds
 	answerLeast   = 40
 	badgeSize     = 24
 	buttonHeight  = 40
@@ -32,6 +33,9 @@ const (
 	keyGap        = 8   // before the key of a button
 	columnLeast   = 210 // the least width of an answer beside others
 	bandLeast     = 560 // with less, a band is laid out like a column
+	anyLines      = 100 // of an answer
+	chosenLines   = 3   // of one that can no longer be chosen, below worlds
+	otherLines    = 2   // of the others then
 )
 
 // The sizes of the faces, as multiples of the theme's.
@@ -53,24 +57,34 @@ const (
 
 // A typeface is what a card is set in.
 type typeface struct {
-	title, words, bold, small text.Face
-	high                      float64 // the height of a line of a title, in the design's pixels
-	line                      float64 // of a line of words, likewise
-	inset                     float64 // above and below the words of an answer, likewise
-	apart                     float64 // the space added before the words and before the question, likewise
+	title, words, lead, bold, small text.Face
+	high                            float64 // the height of a line of a title, in the design's pixels
+	line                            float64 // of a line of words, likewise
+	inset                           float64 // above and below the words of an answer, likewise
+	apart                           float64 // the space added before the words and the question, likewise
+}
+
+// larger returns the typeface with larger words to read. Buttons stay as they are.
+func (f typeface) larger(t *theme.Theme, by float64) typeface {
+	f.title, f.words = theme.Fitting(t.Medium, by*titleSize), theme.Fitting(t.Regular, by*wordsSize)
+	f.lead = theme.Fitting(t.Medium, by*wordsSize)
+	f.high, f.line = by*f.high, by*f.line
+	return f
 }
 
 func typefaceOf(t *theme.Theme, form Form) typeface {
 	switch form {
 	case Slim:
-		return typeface{theme.Fitting(t.Medium, titleSize), t.Regular, t.Medium, t.Small, titleLine, slimLine,
+		return typeface{theme.Fitting(t.Medium, titleSize), t.Regular, t.Medium, t.Medium, t.Small, titleLine, slimLine,
 			slimInset, 0}
 	case Tall:
-		return typeface{theme.Fitting(t.Medium, tallTitle), theme.Fitting(t.Regular, tallWords),
-			theme.Fitting(t.Medium, tallWords), t.Small, tallTitleLine, tallLine, answerInset, tallApart}
+		bold := theme.Fitting(t.Medium, tallWords)
+		return typeface{theme.Fitting(t.Medium, tallTitle), theme.Fitting(t.Regular, tallWords), bold, bold, t.Small,
+			tallTitleLine, tallLine, answerInset, tallApart}
 	}
-	return typeface{theme.Fitting(t.Medium, titleSize), theme.Fitting(t.Regular, wordsSize),
-		theme.Fitting(t.Medium, wordsSize), t.Small, titleLine, wordsLine, answerInset, 0}
+	bold := theme.Fitting(t.Medium, wordsSize)
+	return typeface{theme.Fitting(t.Medium, titleSize), theme.Fitting(t.Regular, wordsSize), bold, bold, t.Small,
+		titleLine, wordsLine, answerInset, 0}
 }
 
 // A line is a text and its place: the left end and the middle of its height.
@@ -112,12 +126,33 @@ type flow struct {
 	out   layout
 }
 
+// sizes are those by which the words of an answer in a band are larger, where there is room.
+var sizes = [...]float64{1.6, 1.45, 1.3, 1.15}
+
+// layOutLarge lays a content out with words as large as fit into a place, if it is an answer below worlds, which a room
+// reads from the last row.
+func layOutLarge(t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
+	if form == Band && len(c.Answers) == 0 && c.Words != "" {
+		for _, by := range sizes {
+			l := layOutIn(typefaceOf(t, form).larger(t, by), t, c, place, form, first)
+			if l.height <= place.Dy() && l.shown == l.all {
+				return l
+			}
+		}
+	}
+	return layOut(t, c, place, form, first)
+}
+
 // layOut lays a content out in a place, which may be too low: then the words scroll from a line on.
 func layOut(t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
+	return layOutIn(typefaceOf(t, form), t, c, place, form, first)
+}
+
+func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
 	if t.Finger > 0 {
 		c = c.withoutKeys()
 	}
-	f := flow{theme: t, faces: typefaceOf(t, form), in: place.Inset(t.Px(padding))}
+	f := flow{theme: t, faces: faces, in: place.Inset(t.Px(padding))}
 	f.band = form == Band && place.Dx() >= t.Px(bandLeast)
 	f.in.Max.X = max(f.in.Max.X, f.in.Min.X+1)
 	f.y = f.in.Min.Y
@@ -153,7 +188,7 @@ func (f *flow) heading(c *Content, buttons int) {
 		}
 	}
 	f.banner(c.Stands, width)
-	beside := f.band && theme.TextWidth(c.Lead, f.faces.bold) <= float64(width)
+	beside := f.band && theme.TextWidth(c.Lead, f.faces.lead) <= float64(width)
 	if beside {
 		f.lead(c.Lead)
 	}
@@ -190,8 +225,8 @@ var turns = [...]struct {
 	sign   string
 	button beat.Button
 }{
-	{"‹", beat.Button{Name: "Lesson before", Do: beat.Before}},
-	{"›", beat.Button{Name: "Lesson after", Do: beat.After}},
+	{"‹", beat.Button{Name: "Previous lesson", Do: beat.Before}},
+	{"›", beat.Button{Name: "Following lesson", Do: beat.After}},
 }
 
 // above adds the small line above the title. The buttons for the lessons around this one are at its left: there they
@@ -222,8 +257,8 @@ func (f *flow) lead(words string) {
 	if words == "" {
 		return
 	}
-	for _, part := range theme.Wrapped(words, f.faces.bold, float64(f.in.Dx())) {
-		f.line(part, f.faces.bold, false, f.faces.line)
+	for _, part := range theme.Wrapped(words, f.faces.lead, float64(f.in.Dx())) {
+		f.line(part, f.faces.lead, false, f.faces.line)
 	}
 }
 
@@ -348,6 +383,9 @@ func (f *flow) answer(a beat.Answer, n int, place image.Rectangle) spot {
 		right -= t.Px(badgeSize)
 	}
 	face, high, inset := f.faces.words, t.Px(f.faces.line), t.Px(f.faces.inset)
+	if f.linesOf(a) < anyLines {
+		inset = t.Px(closedInset)
+	}
 	s := spot{answer: n, closed: !a.Open}
 	y := place.Min.Y + inset
 	for _, part := range [...]struct {
@@ -357,7 +395,7 @@ func (f *flow) answer(a beat.Answer, n int, place image.Rectangle) spot {
 		if part.words == "" {
 			continue
 		}
-		for _, words := range theme.Wrapped(part.words, face, float64(max(right-left, 1))) {
+		for _, words := range theme.WrappedTo(part.words, face, float64(max(right-left, 1)), f.linesOf(a)) {
 			s.lines = append(s.lines, line{words, face, part.faint, image.Pt(left, y+high/2)})
 			y += high
 		}
@@ -365,6 +403,19 @@ func (f *flow) answer(a beat.Answer, n int, place image.Rectangle) spot {
 	place.Max.Y = y + inset
 	s.place = place
 	return s
+}
+
+// linesOf returns how many lines the words of an answer may have: below worlds that are looked at those that can no
+// longer be chosen are short, for they have been read.
+func (f *flow) linesOf(a beat.Answer) int {
+	switch {
+	case !f.band || a.Open || a.Judged:
+		return anyLines
+	case a.Chosen:
+		return chosenLines
+	default:
+		return otherLines
+	}
 }
 
 // stretch makes a spot higher, with its lines in the middle.

@@ -21,6 +21,9 @@ type target struct {
 // is nothing, it is a bar of a graph, a whole graph or a number of the band, and has a frame alone: an arrow that went
 // there would have bends.
 func (c *Cell) aim(b Brush, what Signal) target {
+	if all := fallenIn(c, what); !all.Empty() {
+		return target{box: all}
+	}
 	in := c.aimAt(what.part, b.Theme)
 	if c.isInReach(in, b.Theme) {
 		return in

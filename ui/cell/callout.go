@@ -81,10 +81,10 @@ func (o *callout) listen(c *Cell, b Brush, s *stage.Stage, playing bool, points 
 }
 
 // show draws words beside what they are about, if that is in the band and has room for them, or else in the sky of the
-// world with an arrow to it.
+// world with an arrow to it. What has gone into a wall is seen there.
 func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
 	o, t := &c.callout, b.Theme
-	if o.isInBand(c, b, what) {
+	if fallenIn(c, what).Empty() && o.isInBand(c, b, what) {
 		drawRing(screen, t, o.spot.Ring)
 		if len(o.spot.Arrow) > 0 {
 			drawArrow(screen, t, o.spot.Arrow[0], o.spot.Arrow[1])

@@ -24,6 +24,7 @@ type Cell struct {
 	Reason   string         // a sentence that says why the picture is as it is; "" while nobody asks
 	Crowd    view.Crowd     // what words on the world would cover; nobody while it moves, so that they stay
 	Ways     []physics.Pose // where objects were before they went into walls
+	Fallen   []physics.Pose // and where they are after it
 	Spares   bool           // the sentence is left out where it would cover any of that, or be in a callout's way
 	sheet    sheet
 	callout  callout

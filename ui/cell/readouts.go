@@ -74,7 +74,7 @@ func (r *Readouts) Refresh(host time.Duration, s *stage.Stage) {
 	r.counts = c
 	scene, _ := physics.SceneByName(choice.SetupOf(s).Scene)
 	r.escaped = evidence.Number{Name: EscapedName, Value: strconv.FormatInt(c.Escaped, 10),
-		About: "objects that have left the scene", Zero: c.Escaped == 0,
+		About: "objects in a wall or the floor, or outside", Zero: c.Escaped == 0,
 		Bad: c.Escaped > 0 && !scene.Passing} // objects may be meant to escape
 	r.away.words = ""
 	if r.away.known {

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"gameloops/internal/experiment"
-	"gameloops/ui/beat"
 	"gameloops/ui/picker"
 	"gameloops/ui/theme"
 )
@@ -25,8 +24,7 @@ func Lessons() picker.Subject {
 			if seat, ok := experiment.SeatOf(name); ok {
 				title = strconv.Itoa(seat.Number) + ". " + title
 			}
-			s.All = append(s.All, picker.Item{Name: name, Title: title, Group: g.Title,
-				About: beat.Asked(experiment.LessonStory(name))})
+			s.All = append(s.All, picker.Item{Name: name, Title: title, Group: g.Title, About: asks[name]})
 		}
 	}
 	s.Find = picker.InOrder(s.All)

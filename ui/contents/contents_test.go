@@ -8,6 +8,9 @@ import (
 	"gameloops/internal/experiment"
 )
 
+// mostLetters is how long a line of the list may be, to be read as a whole in a small window.
+const mostLetters = 76
+
 func TestEveryLessonAndExerciseIsInTheListWithWhatItAsks(t *testing.T) {
 	all := Lessons().All
 	var names []string
@@ -16,6 +19,12 @@ func TestEveryLessonAndExerciseIsInTheListWithWhatItAsks(t *testing.T) {
 		if item.Group == "" || item.About == "" || !strings.HasSuffix(item.Title, experiment.LessonTitle(item.Name)) {
 			t.Errorf("%s stands in the list as %+v", item.Name, item)
 		}
+		if n := len(item.About); n > mostLetters || !strings.ContainsAny(item.About[n-1:], "?.") {
+			t.Errorf("%s asks in %d letters: %q", item.Name, n, item.About)
+		}
+	}
+	if len(asks) != len(all) {
+		t.Errorf("%d lines for %d lessons and exercises", len(asks), len(all))
 	}
 	if want := slices.Concat(experiment.LessonNames(), experiment.Exercises().Lessons); !slices.Equal(names, want) {
 		t.Errorf("the list has %q, want %q", names, want)

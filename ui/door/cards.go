@@ -20,7 +20,7 @@ var cards = [...]card{
 const (
 	name  = "gameloops"
 	title = "The same balls. Only the game loop differs."
-	lead  = "Stage 1 shows the latest of 15 steps a second, stage 2 a moment between two of them."
+	lead  = "Both move the balls 15 times a second. Stage 2 also draws them on their way in between."
 )
 
 // A button stands beside the title, with the key that does the same.

@@ -28,7 +28,8 @@ type State uint8
 
 // The states.
 const (
-	Unknown State = iota // its run goes on
+	Open    State = iota // nothing has run that could reach it
+	Unknown              // its run goes on
 	Reached
 	Missed
 	Failed // its run ended with an error
@@ -43,6 +44,8 @@ type Row struct {
 // String returns the row as it is read out: Reached: The motion is even.
 func (r Row) String() string {
 	switch r.State {
+	case Open:
+		return "To be reached: " + r.Words
 	case Reached:
 		return "Reached: " + r.Words
 	case Missed:
@@ -51,6 +54,12 @@ func (r Row) String() string {
 		return "Not checked: " + r.Words
 	}
 	return "Being checked: " + r.Words
+}
+
+// Show shows the goals of an exercise before anything has run that could reach them.
+func (b *Board) Show(exercise *experiment.Experiment) {
+	b.Clear()
+	b.exercise = exercise
 }
 
 // Judge begins to run an exercise with a source. What was found out of another source is forgotten.
@@ -97,6 +106,10 @@ func (b *Board) Rows() (all []Row) {
 	default:
 	}
 	for i, g := range b.exercise.Exercise {
+		if b.found == nil {
+			all = append(all, Row{g.Words, Open})
+			continue
+		}
 		all = append(all, Row{g.Words, b.latest.of(i)})
 	}
 	return all
@@ -122,7 +135,7 @@ func Title(all []Row) string {
 		switch r.State {
 		case Reached:
 			reached++
-		case Unknown, Failed:
+		case Open, Unknown, Failed:
 			return "Goals"
 		}
 	}
@@ -133,6 +146,8 @@ func Title(all []Row) string {
 func Checked(all []Row, changed bool) string {
 	for _, r := range all {
 		switch r.State {
+		case Open:
+			return "Run checks them on simulated computers"
 		case Unknown:
 			return "Checking them on simulated computers"
 		case Failed:

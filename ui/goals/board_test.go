@@ -58,6 +58,11 @@ func TestTheBoardSaysWhichGoalsASourceReaches(t *testing.T) {
 	if b.Rows() != nil {
 		t.Error("there are goals without an exercise")
 	}
+	b.Show(e)
+	if rows := b.Rows(); fmt.Sprint(rows[0]) != "To be reached: It keeps up" || Title(rows) != "Goals" ||
+		Checked(rows, false) != "Run checks them on simulated computers" {
+		t.Errorf("before anything runs: %v: %s, %s", rows, Title(rows), Checked(rows, false))
+	}
 	b.Judge(e, e.Start().Source)
 	want := "[Not yet: It keeps up Reached: It does not run away] Goals: 1 of 2"
 	if got := judged(t, &b); got != want {

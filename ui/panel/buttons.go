@@ -24,7 +24,7 @@ func (r table) buttons() *widget.Container {
 	play := k.primaryButton("Play", theme.PlayWidth, calm, do.Play)
 	k.named["Play"] = play.GetWidget()
 	k.hints = append(k.hints, hint{[]*widget.Widget{play.GetWidget()},
-		"Starts with these settings (--play; R restarts with those that play).", ""})
+		"Starts with these settings (R restarts with those that play).", ""})
 	k.enable(func(s *State) bool { return s.CanUndo }, undo)
 	k.enable(func(s *State) bool { return s.CanRedo }, redo)
 	k.enable(func(s *State) bool { return s.Panel.Problem() == "" }, play)

@@ -38,14 +38,14 @@ var keyHints = map[string]string{
 	"engine": "The physics engine",
 }
 
-// hintOf returns the hint for a setting, with the name of its flag.
+// hintOf returns the hint for a setting.
 func hintOf(key string) string {
 	words, ok := keyHints[key]
 	if !ok {
 		words = choice.KeyNamed(key).Usage
 		words = strings.ToUpper(words[:1]) + words[1:]
 	}
-	return words + " (--" + key + ")."
+	return words + "."
 }
 
 // A hint explains widgets.

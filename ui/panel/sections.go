@@ -187,10 +187,10 @@ func (t table) lessonRows() []row {
 	lesson := t.make.menu(rowWidth, func() []choice.Entry { return all },
 		func(s *State) choice.Entry { return choice.Chosen(all, s.Lesson) },
 		func(e choice.Entry) { t.do.Lesson(e.Text) })
-	const hint = "Opens a lesson and starts it (--lesson; L: next, K: previous)."
+	const hint = "Opens a lesson and starts it (L: next, K: previous)."
 	return []row{
 		{"Lesson:", hint, lesson.button},
-		{"Projector:", "Large text for a room, and no panel. Q ends it, or Exit at the upper right (--present; Q).",
+		{"Projector:", "Large text for a room, and no panel. Q ends it, or Exit at the upper right (Q).",
 			t.make.button("Present", rowWidth, t.do.Window.Present)},
 	}
 }
@@ -208,7 +208,7 @@ func (t table) stageRows() []row {
 		func(on bool) { d.Linked = on })
 	t.make.enable(several, which.button, linked)
 	return []row{
-		{"Stages:", "How many loops run side by side, as --loops sets them (keys + and -).", count.button},
+		{"Stages:", "How many loops run side by side (keys + and -).", count.button},
 		{"Editing:", "The stage whose settings the panel shows (keys 1 to 4, or a click on its name).",
 			which.button},
 		{"", "A setting changes on all stages, and not only on the one being edited. Every stage keeps its own loop.",
@@ -234,13 +234,13 @@ func (t table) machineRows() []row {
 	t.make.enable(func(s *State) bool { return s.Playing }, stall)
 	rows := []row{
 		{"Machine:", "This computer, with the real cost of updates; the lab's simulated one, the same on every " +
-			"computer; or this computer's frames, the same ones for all stages, in which updates cost nothing " +
-			"(--machine, --same-frames; M).", where.button},
+			"computer; or this computer's frames, the same ones for all stages, in which updates cost nothing (M).",
+			where.button},
 		{"", "Stops the machine for 450 ms (X).", stall},
 		{"Gap:", "What happens to the time in which the display stops, as in a hidden tab: it is discarded, or fed " +
-			"to the loop. From the next Play on (--gap).", gap.button},
+			"to the loop. From the next Play on.", gap.button},
 		{"History:", "The memory for the past of all stages, to which you can go back. The oldest pictures go first. " +
-			"From the next Play on (--history).", history.button},
+			"From the next Play on.", history.button},
 	}
 	for _, s := range machineSliders {
 		rows = append(rows, t.keys.whereUsed(s[0], func() row { return t.keys.slider(s[0], s[1:]...) }))
@@ -266,15 +266,15 @@ func (t table) viewRows() []row {
 		func(e choice.Entry) { t.do.Window.Scale(e) })
 	dark := t.make.checkBox("dark", func(s *State) bool { return s.Dark }, t.do.Window.Dark)
 	rows := []row{
-		{"UI scale:", "The size of the panel and of all text (--ui-scale; Ctrl + and -).", scale.button},
+		{"UI scale:", "The size of the panel and of all text (Ctrl + and -).", scale.button},
 		{"Window:", "Turns full screen on or off (F11).",
 			t.make.button("Full screen", rowWidth, t.do.Window.FullScreen)},
-		{"Theme:", "Dark, or light (--dark; T).", t.make.line(0, dark)},
+		{"Theme:", "Dark, or light (T).", t.make.line(0, dark)},
 	}
 	for _, k := range choice.AllShows() {
 		box := t.make.checkBox("shown", func(s *State) bool { return s.Shows.Has(k.Bit) },
 			func(on bool) { t.do.Show(k.Bit, on) })
-		rows = append(rows, row{k.Title, fmt.Sprintf("%s (--show %s; %v).", k.Words, k.Name, k.Key),
+		rows = append(rows, row{k.Title, fmt.Sprintf("%s (%v).", k.Words, k.Key),
 			t.make.line(0, box)})
 	}
 	reset := t.make.button("Reset view", rowWidth, t.do.ResetView)
@@ -286,7 +286,7 @@ func (t table) viewRows() []row {
 	for _, m := range mark.All() {
 		box := t.make.checkBox(m.Name, func(s *State) bool { return s.Marks.Has(m.Bit) },
 			func(on bool) { t.do.Mark(m.Bit, on) })
-		rows = append(rows, row{name, fmt.Sprintf("%s (--mark %s; %v).", m.Words, m.Name, m.Key),
+		rows = append(rows, row{name, fmt.Sprintf("%s (%v).", m.Words, m.Key),
 			t.make.line(0, box)})
 		name = ""
 	}

@@ -35,17 +35,17 @@ func (m Marker) addPassages(p *stage.Picture, boxes []physics.Pose) {
 	}
 }
 
-// Passages returns where the objects were before it whose ways a picture shows.
-func Passages(p *stage.Picture, boxes []physics.Pose) (all []physics.Pose) {
+// Passages returns where the objects were before it whose ways a picture shows, and where they are after it.
+func Passages(p *stage.Picture, boxes []physics.Pose) (before, after []physics.Pose) {
 	if !p.Marks.Has(mark.Passages) {
-		return nil
+		return nil, nil
 	}
 	for i := range p.Before {
 		if passes(&p.Before[i], &p.After[i], boxes) {
-			all = append(all, p.Before[i])
+			before, after = append(before, p.Before[i]), append(after, p.After[i])
 		}
 	}
-	return all
+	return before, after
 }
 
 // passes reports whether the way of an object is shown.

@@ -5,13 +5,19 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
 	"sync"
 	"time"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
+	"gameloops/internal/lesson"
 	"gameloops/internal/paint"
 	"gameloops/internal/web"
+	"gameloops/loops"
 )
 
 // frontLesson is the lesson whose picture stands for the whole sandbox.
@@ -38,20 +44,57 @@ func cards(ctx context.Context) []web.Card {
 	return all
 }
 
-// shownShare is the part of a lesson's run after which its picture is taken: most are on the move then.
-const shownShare = 0.2
-
-// picture returns a picture of all runs of a lesson at one moment, as the lab paints it.
+// picture returns a picture of all runs of a lesson where it stops, as the lab paints it, with the names that the
+// window gives them.
 func picture(ctx context.Context, e *experiment.Experiment) ([]byte, error) {
 	setups, err := e.Setups()
 	if err != nil {
 		return nil, err
 	}
-	at := time.Duration(shownShare * float64(e.Common.Duration)).Round(time.Millisecond)
-	arrange, painter := film.SideBySide(e), film.Painter(setups, false)
+	stop, err := lesson.Stop(ctx, e, experiment.Watcher{})
+	if err != nil {
+		return nil, err
+	}
+	at, arrange, painter := stop.Typed(), film.SideBySide(e), film.Painter(setups, false)
 	var b bytes.Buffer
 	err = film.Project(ctx, e, []time.Duration{at}, nil, func(shots []*film.Shot) error {
-		return paint.WritePNG(&b, painter.Strip(nil, arrange(at, shots)))
+		return paint.WritePNG(&b, painter.Strip(nil, named(arrange(at, shots), e.Runs, at)))
 	})
 	return b.Bytes(), err
 }
+
+// named returns a picture of runs with their names as people say them, 2 Fixed steps, max step 33.3 ms, and with when
+// it is.
+func named(s paint.Strip, runs []experiment.Run, at time.Duration) paint.Strip {
+	s.Note = fmt.Sprintf("After %.4g s: there the lesson stops, and asks", at.Seconds())
+	for i, r := range runs {
+		name := r.Loop
+		if k, ok := loops.KindByName(r.Loop); ok {
+			name = k.Title
+		}
+		for _, o := range r.Overrides {
+			name += ", " + strings.ReplaceAll(o.Key, "-", " ") + " " + saidOf(o)
+		}
+		s.Rows[0].Cells[i].Head = strconv.Itoa(i+1) + " " + name
+	}
+	s.HeadLines = headLines
+	return s
+}
+
+// saidOf returns the value of a setting with its unit: 33.3 ms, 144 Hz.
+func saidOf(o experiment.Override) string {
+	k, _ := experiment.KeyByName(o.Key)
+	if k.Takes == "HZ" {
+		return o.Text + " Hz"
+	}
+	if o.Text == "" {
+		return "off"
+	}
+	return unit.ReplaceAllString(o.Text, "$1 $2")
+}
+
+// unit is that of a time, after its number.
+var unit = regexp.MustCompile(`^([0-9.]+)(ms|µs|s)$`)
+
+// headLines is how many lines the name of a run may have.
+const headLines = 3
