@@ -456,18 +456,18 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 	}
 	return floor.Stages{
 		Count: p.count, Chosen: min(p.chosen, p.count-1), Room: p.isRoom(), Phone: p.phone, Sky: sky, Aside: aside,
-		Whole: whole, Scale: t.Scale, Pixel: p.pixel, Words: g.words(t),
+		Whole: whole, Scale: t.Scale, Pixel: p.pixel, Words: g.words(t, p.isRoom()),
 		Least: max(p.room, p.desk) / t.Scale,
 	}
 }
 
 // words returns how much room the words around the worlds need.
-func (g *gallery) words(t *theme.Theme) floor.Words {
+func (g *gallery) words(t *theme.Theme, room bool) floor.Words {
 	const hinted = 1.03 // at another scale glyphs are a little wider or narrower
 	w := floor.Words{Figures: int(math.Ceil(hinted * cell.FiguresWidth(t)))}
 	for i := range g.named {
 		w.Name = max(w.Name, int(math.Ceil(cell.NameWidth(t, g.cells[i].Name))))
-		w.Word = max(w.Word, int(math.Ceil(hinted*cell.WordWidth(t, g.cells[i].Name))))
+		w.Word = max(w.Word, int(math.Ceil(hinted*cell.WordWidth(t, g.cells[i].Name, room))))
 	}
 	w.Lines = func(width int) (lines int) {
 		for i := range g.named {

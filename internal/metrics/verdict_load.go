@@ -111,7 +111,7 @@ func judgeOverload(r *Record) (at time.Duration, text string) {
 	if share < overloadShare || fps > refreshes*overloadFPS/100 {
 		return 0, ""
 	}
-	frames := "every frame takes"
+	frames := "frames take"
 	if n < len(r.Frames) {
 		frames = percent(share) + " of frames take"
 	}

@@ -75,9 +75,9 @@ func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
 			[]string{"spiral of death from 0.1 s: frame time grew from 33.3 ms to 1717 ms"}},
 		"and a maximum step": {run(costing(20*ms, 2*ms), limited(250*ms), hz/60, 20*hz),
 			[]string{"slow motion: 79 % of real time on average",
-				"overload: every frame takes longer than a refresh, on average 3.5 FPS on a display of 60 Hz"}},
+				"overload: frames take longer than a refresh, on average 3.5 FPS on a display of 60 Hz"}},
 		"and variable steps": {run(costing(20*ms, 2*ms), variable, 0, 10*hz),
-			[]string{"overload: every frame takes longer than a refresh, on average 30 FPS on a display of 60 Hz"}},
+			[]string{"overload: frames take longer than a refresh, on average 30 FPS on a display of 60 Hz"}},
 		"vsync trap": {run(costing(12*ms, 3*ms, hitch(3*hz, 100*ms)), fixed(hz/60), hz/60, 20*hz),
 			[]string{"stuck at 15 FPS after the hitch at 2.98 s: it ran at 60 before"}},
 		"vsync trap that springs by itself": {
@@ -104,7 +104,7 @@ func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
 			[]string{"giant step: 0.47 s in 1 update, in the frame at 3.45 s"}},
 		"an update of two seconds": {run(costing(2*hz, 0), variable, 0, 5*hz),
 			[]string{"frozen for 2 s from 0.02 s: one frame ran 1 update",
-				"overload: every frame takes longer than a refresh, on average 0.6 FPS on a display of 60 Hz"}},
+				"overload: frames take longer than a refresh, on average 0.6 FPS on a display of 60 Hz"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := texts(tt.r); !slices.Equal(got, tt.want) {
@@ -314,7 +314,7 @@ func TestTheWarmUpOfARealClockIsNotJudged(t *testing.T) {
 		t.Fatalf("%q", got)
 	}
 	trap.Real = true
-	if got := texts(trap); len(got) != 1 || !strings.HasPrefix(got[0], "overload: every frame ") {
+	if got := texts(trap); len(got) != 1 || !strings.HasPrefix(got[0], "overload: frames ") {
 		t.Errorf("it is as slow from the warm-up on: %q", got)
 	}
 	late := run(costing(12*ms, 3*ms, sim.Period{At: 3 * hz, For: 100 * ms}), fixed(hz/60), hz/60, 20*hz)

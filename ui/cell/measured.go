@@ -13,10 +13,13 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 	r := &c.Readouts
 	switch p.Signal {
 	case experiment.SignalFrame, experiment.SignalUpdates, experiment.SignalBehind, experiment.SignalOverlap:
-		if what.To == 0 { // of many bars each has its own
-			return "Look at these bars"
+		switch { // of many bars each has its own number
+		case what.To > 0:
+			return "This frame: " + evidence.Measured(what.Found)
+		case p.Signal == experiment.SignalFrame:
+			return r.frameTime + " a frame, on average"
 		}
-		return "This frame: " + evidence.Measured(what.Found)
+		return "Look at these bars"
 	case experiment.SignalFPS:
 		return r.Frames + " pictures in the last second"
 	case experiment.SignalSpeed:

@@ -25,7 +25,6 @@ type Readouts struct {
 
 	Rate, UpdateRate, Speed  float64 // frames and updates a second; of the game, 1 being as fast as real time
 	Frames, Updates          string  // a second
-	last                     string  // updates in the last frame
 	speed                    string
 	isOff                    bool   // the game does not run as fast as real time
 	frameTime                string // the mean of the last second, with its unit
@@ -70,7 +69,6 @@ func (r *Readouts) Refresh(host time.Duration, s *stage.Stage) {
 	r.Frames, r.Updates, r.frameTime = FormatRate(r.Rate), FormatRate(r.UpdateRate), formatFrameTime(r.Rate)
 	r.speed, r.isOff = formatSpeed(r.Speed)
 	r.isOff = r.isOff && c.Elapsed >= rateTime // before, a step more or less is much
-	r.last = strconv.FormatInt(c.Last, 10)
 	r.simulated, r.real = formatSeconds(c.Simulated), formatSeconds(c.Elapsed)
 	r.dropped, r.ahead = strings.CutPrefix(formatSeconds(c.Dropped), "-")
 	r.counts = c
@@ -131,7 +129,7 @@ func (r *Readouts) Numbers() (n evidence.Numbers) {
 		return n
 	}
 	n.Graphs = [...]evidence.Reading{{Value: r.frameTime, Of: "in the last second"},
-		{Value: r.last, Of: "in the last frame"}, {Value: formatLag(r.counts.Lag)},
+		{Value: r.Updates, Of: "in the last second"}, {Value: formatLag(r.counts.Lag)},
 		{Value: strconv.FormatFloat(1000*r.counts.Overlap, 'f', 1, 64) + " mm"}}
 	dropped := evidence.Number{Name: DroppedName, Value: r.dropped + " s", Zero: r.dropped == "0.0",
 		About: "time that has passed and will never be simulated"}
@@ -140,7 +138,7 @@ func (r *Readouts) Numbers() (n evidence.Numbers) {
 		dropped.Name, dropped.About = "Ahead", "time that is simulated and has not passed yet"
 	}
 	n.Head = [len(n.Head)]evidence.Number{dropped, r.escaped,
-		{Name: "Updates/s", Value: r.Updates, About: "how many updates the last second had"},
+		{Name: "Updates/s", Value: r.Updates, About: "how many updates the last second had", Rates: true},
 		{Name: "Game", Value: r.simulated + " of " + r.real + " s",
 			About: "how much of the time that has passed is simulated"},
 	}

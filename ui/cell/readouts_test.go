@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/choice"
 	"gameloops/ui/evidence"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -297,4 +298,33 @@ func onMachine(
 		p.Stop()
 		p.Stages[0].Wait()
 	})
+}
+
+// TestASettingIsNotBrokenWhereThereIsRoomForIt breaks the name of a stage for narrower and narrower columns: from the
+// least width on that it asks for, each line ends with the loop's name or with a setting.
+func TestASettingIsNotBrokenWhereThereIsRoomForIt(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := choice.Label{Title: "Fixed steps", Settings: ", max step 250 ms, stall 1 s at 1 s"}
+	least := WordWidth(look, name, false)
+	if little := WordWidth(look, name, true); little >= least {
+		t.Errorf("where there is little room it asks for %v, otherwise for %v", little, least)
+	}
+	for width := least; width < 500; width++ {
+		loop, settings := nameLines(look, name, width)
+		if len(loop) != 1 || loop[0] != name.Title {
+			t.Errorf("in %v pixels the loop is %q", width, loop)
+		}
+		for _, line := range settings {
+			whole := strings.TrimSuffix(line, ",")
+			if !strings.HasSuffix(whole, "250 ms") && !strings.HasSuffix(whole, "at 1 s") {
+				t.Errorf("in %v pixels the settings are %q", width, settings)
+			}
+		}
+		if all := strings.Join(settings, " "); len(settings) > 0 && all != strings.TrimPrefix(name.Settings, ", ") {
+			t.Errorf("in %v pixels the settings are %q", width, settings)
+		}
+	}
 }

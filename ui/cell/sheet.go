@@ -87,15 +87,48 @@ func NameWidth(t *theme.Theme, name choice.Label) float64 {
 	return float64(t.Px(theme.BadgeSize+badgeGap)) + lineWidth(t, name)
 }
 
-// WordWidth returns the least width in which no word of a stage's name is cut, and no number parts from its unit.
-func WordWidth(t *theme.Theme, name choice.Label) (width float64) {
-	for _, word := range theme.Wrapped(name.Title, t.Medium, 0) {
-		width = max(width, float64(t.Px(theme.BadgeSize+badgeGap))+theme.TextWidth(word, t.Medium))
+// WordWidth returns the least width in which no word of a stage's name is cut, no number parts from its unit, and
+// unless there is little room, neither a loop's name nor a setting is broken that is not long.
+func WordWidth(t *theme.Theme, name choice.Label, little bool) (width float64) {
+	long := float64(t.Px(longWords))
+	if little {
+		long = 0
 	}
-	for _, word := range theme.Wrapped(name.Settings, t.Regular, 0) {
-		width = max(width, theme.TextWidth(word, t.Regular))
+	for _, line := range theme.Wrapped(name.Title, t.Medium, long) {
+		width = max(width, float64(t.Px(theme.BadgeSize+badgeGap))+theme.TextWidth(line, t.Medium))
+	}
+	for _, line := range settingLines(t, name, long) {
+		width = max(width, theme.TextWidth(line, t.Regular))
 	}
 	return width
+}
+
+// longWords is the width from which a name or a setting may be broken, in the design's pixels.
+const longWords = 120
+
+// settingLines breaks the settings of a name into lines of a width, between two settings if that is possible.
+func settingLines(t *theme.Theme, name choice.Label, width float64) (lines []string) {
+	rest, line := strings.TrimPrefix(name.Settings, ", "), ""
+	for rest != "" {
+		setting, more, is := strings.Cut(rest, ", ")
+		if rest = more; is {
+			setting += ","
+		}
+		if both := strings.TrimPrefix(line+" "+setting, " "); theme.TextWidth(both, t.Regular) <= width {
+			line = both
+			continue
+		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+		broken := theme.Wrapped(setting, t.Regular, width)
+		last := len(broken) - 1
+		lines, line = append(lines, broken[:last]...), broken[last]
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 // lineWidth returns the width of a name in one line, with its settings and the arrow after it.
@@ -118,10 +151,7 @@ func nameLines(t *theme.Theme, name choice.Label, width float64) (loop, settings
 		return []string{name.Title}, nil
 	}
 	loop = theme.Wrapped(name.Title, t.Medium, room)
-	if rest := strings.TrimPrefix(name.Settings, ", "); rest != "" {
-		settings = theme.Wrapped(rest, t.Regular, width)
-	}
-	return loop, settings
+	return loop, settingLines(t, name, width)
 }
 
 // writeTitle writes the number of the stage, the name of its loop, and settings.

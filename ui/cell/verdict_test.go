@@ -81,17 +81,17 @@ func TestAVerdictThatIsTooLongStillSaysWhatIsWrong(t *testing.T) {
 		t.Fatal(err)
 	}
 	for words, want := range map[string][]string{ // what is said in less and less room
-		"Overload: every frame takes longer than a refresh, on average 30 FPS on a display of 60 Hz": {
-			"Overload: every frame takes longer than a refresh", "Every frame takes longer than a refresh", "Overload"},
+		"Overload: frames take longer than a refresh, on average 30 FPS on a display of 60 Hz": {
+			"Overload: frames take longer than a refresh", "Frames take longer than a refresh", "Overload"},
 		"Overlap: objects overlap by 12.9 mm on average, 122 mm at most": {
 			"Overlap: objects overlap by 12.9 mm on average", "Objects overlap by 12.9 mm on average", "Overlap"},
 		"Spiral of death from 0.1 s: frame time grew from 16.7 ms to 493 ms": {
 			"Spiral of death from 0.1 s"},
 		"Slow motion: 67 % of real time on average": {
 			"67 % of real time on average", "Slow motion"},
-		"Overload: every frame takes longer than a refresh, often. 3 stages: 2 processors": {
-			"Overload: every frame takes longer than a refresh, often. 3 stages",
-			"Overload: every frame takes longer than a refresh", "Every frame takes longer than a refresh", "Overload"},
+		"Overload: frames take longer than a refresh, often. 3 stages: 2 processors": {
+			"Overload: frames take longer than a refresh, often. 3 stages",
+			"Overload: frames take longer than a refresh", "Frames take longer than a refresh", "Overload"},
 	} {
 		want = append([]string{words}, want...)
 		var said []string

@@ -22,6 +22,7 @@ type Band struct {
 	span   time.Duration // likewise
 	sheet  sheet
 	most   [stage.MaxStages]float64 // of the bars of a chart
+	px     func(float64) int        // of the latest arrangement
 }
 
 // A Column is what a band shows of a stage.
@@ -68,7 +69,7 @@ func (n *Numbers) Calm() {
 
 // Arrange gives the band its place. shown says which stages have a column, and pile that one is below the other.
 func (b *Band) Arrange(place image.Rectangle, w Wants, shown []bool, pile bool, px func(float64) int) {
-	b.layout = arrange(place, w, shown, pile, px)
+	b.layout, b.px = arrange(place, w, shown, pile, px), px
 }
 
 // Place returns the part of the window that the band takes; empty if it is closed.
@@ -91,6 +92,7 @@ func (b *Band) Look(host time.Duration, columns []Column) {
 	}
 	b.longer = longer
 	b.span = spanWithin(longer, period, edge)
+	b.flatten(columns, period)
 }
 
 // Draw draws the band, after [Band.Look]. The right end of the axis is a moment of the past, or [Present].
@@ -109,7 +111,7 @@ func (b *Band) Draw(
 		page.inks[i], page.numbers[i] = columns[i].Ink, columns[i].Numbers
 		if s := columns[i].Stage; s != nil {
 			page.kinds[i], page.units[i] = kindOf(s)
-			b.tracks[i].tellRunning(&page.numbers[i])
+			b.tracks[i].tellStanding(&page.numbers[i])
 			page.runs, page.period = true, max(page.period, b.tracks[i].period)
 			seen = seen || !b.tracks[i].fresh
 		}

@@ -18,6 +18,7 @@ type Number struct {
 	About       string // what it means
 	Bad         bool   // a sign of trouble
 	Zero        bool   // nothing of it has happened: it is left out as long as that is so on all stages
+	Rates       bool   // it is what the label of the updates says, and left out beside that
 }
 
 // Lengths of the top of a column, in the design's pixels.
@@ -72,8 +73,14 @@ func (p *page) headPlaces(stage int) (places [headNumbers]image.Rectangle) {
 	return places
 }
 
+// repeats reports whether the label of a graph says the same as a number.
+func (l *layout) repeats(n Number) bool { return n.Rates && !l.rows[UpdatesChart].isEmpty() }
+
 // tells reports whether a number says something: zero does beside another stage that has more.
 func (p *page) tells(n Number) bool {
+	if p.at.repeats(n) {
+		return false
+	}
 	if !n.Zero {
 		return true
 	}

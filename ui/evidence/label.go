@@ -71,7 +71,7 @@ func (p *page) fits(chart int, f labelForm) bool {
 		if f.inHead {
 			need += t.Px(theme.BadgeSize + badgeGap)
 			for _, n := range p.numbers[i].Head {
-				if n.Name != "" {
+				if n.Name != "" && !p.at.repeats(n) {
 					need += t.Px(numberGap) + n.width(t)
 				}
 			}

@@ -38,9 +38,12 @@ type layout struct {
 	pile    bool
 	head    row         // of the numbers
 	rows    [charts]row // of the graphs; empty: it does not fit
-	strip   row         // of the anatomies; empty: likewise
-	axis    row         // in a pile of the last stage alone
-	note    row         // of the words about what does not fit, from the top of the band; empty: all fits
+	flat    [charts]bool
+	room    int // the height that they may take together
+	graphs  int // how many there are
+	strip   row // of the anatomies; empty: likewise
+	axis    row // in a pile of the last stage alone
+	note    row // of the words about what does not fit, from the top of the band; empty: all fits
 	wants   Wants
 	left    int  // graphs that are wanted and do not fit
 	line    bool // there is only room for a line that says so
@@ -84,6 +87,7 @@ type Wants struct {
 	Shows  choice.Shows
 	Tall   bool        // a room is to see the graphs from its last row
 	graphs int         // how many, if graphs are shown
+	all    bool        // none of them is what a lesson speaks of
 	order  [charts]int // which ones first
 }
 
@@ -96,6 +100,7 @@ func Want(shows choice.Shows, others bool, first ...int) (w Wants) {
 	}
 	var had [charts]bool
 	n, wanted := 0, len(first)-charts
+	w.all = wanted == 0
 	for i, chart := range first {
 		if !had[chart] {
 			w.order[n], had[chart] = chart, true
@@ -226,21 +231,24 @@ func (w *Wants) fit(room int, px func(float64) int) (strip bool, graphs int, all
 // height.
 func (l *layout) stack(room, graphs int, strip bool, px func(float64) int) (high int) {
 	l.head = row{0, px(headHeight)}
-	top, most := l.head.bottom, l.wants.most()
-	if l.pile {
-		most = rowTall
-	}
+	top := l.head.bottom
+	l.room, l.graphs = room, graphs
 	var shown [charts]bool
 	for _, chart := range l.wants.order[:graphs] {
 		shown[chart] = true
 	}
 	if graphs > 0 {
-		high := min(room/graphs, px(most+rowGap))
+		high, flat := l.heights(room, graphs, px)
 		for chart := range charts {
-			if shown[chart] {
-				l.rows[chart] = row{top + px(rowGap), top + high}
-				top += high
+			if !shown[chart] {
+				continue
 			}
+			bottom := top + high
+			if l.flat[chart] {
+				bottom = top + flat
+			}
+			l.rows[chart] = row{top + px(rowGap), bottom}
+			top = bottom
 		}
 	}
 	if strip {

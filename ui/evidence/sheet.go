@@ -83,28 +83,51 @@ func (s *sheet) text(words string, face text.Face, c color.Color, at image.Point
 	theme.DrawText(s.image, words, face, c, float64(at.X), float64(at.Y), align)
 }
 
-// writeRows writes the values at the upper edges of graphs, and what their dashed lines are: they are the same for all
-// columns.
+// writeRows writes the values beside graphs, and what their dashed lines are: they are the same for all columns.
 func (s *sheet) writeRows(gutter image.Rectangle) {
 	p, t := &s.shown, s.shown.theme
-	line := t.Px(13)
 	for chart, row := range p.at.rows {
-		if row.isEmpty() {
+		if row.isEmpty() || !p.runs || p.fresh {
 			continue
 		}
-		if at := row.of(gutter); p.runs && !p.fresh {
-			top := chartTable[chart].format(p.tops[chart])
-			s.text(top, t.Tiny, t.FaintInk, image.Pt(at.Max.X, at.Min.Y+line/2), text.AlignEnd)
-			if chart == TimeChart {
-				y := at.Max.Y - int(milliseconds(p.period)/p.tops[chart]*float64(at.Dy()))
-				y = min(max(y, at.Min.Y+3*line/2), at.Max.Y-line/2)
-				s.text("refresh", t.Tiny, t.FaintInk, image.Pt(at.Max.X, y), text.AlignEnd)
-			}
+		for _, l := range p.scale(chart, row.of(gutter)) {
+			s.text(l.words, t.Tiny, t.FaintInk, image.Pt(gutter.Max.X, l.y), text.AlignEnd)
 		}
 	}
 	if !p.at.strip.isEmpty() {
 		s.writeLanes(gutter)
 	}
+}
+
+// A value is a number of a scale, and the height at which it stands.
+type value struct {
+	words string
+	y     int
+}
+
+// scale returns the values beside a graph in a place: the one at its upper edge, what the dashed line of the frame
+// times is, and zero. One alone would not say how long a bar is, but a low graph has room for no more.
+func (p *page) scale(chart int, at image.Rectangle) (all []value) {
+	line := p.theme.Px(13)
+	top, zero := value{chartTable[chart].format(p.tops[chart]), at.Min.Y + line/2}, value{"0", at.Max.Y - line/2}
+	low := at.Dy() < 2*line
+	if !low || chart != TimeChart {
+		all = append(all, top)
+	}
+	if chart == TimeChart {
+		y := at.Max.Y - int(milliseconds(p.period)/p.tops[chart]*float64(at.Dy()))
+		refresh := value{"refresh", min(max(y, at.Min.Y+3*line/2), zero.y)}
+		if low {
+			refresh.y = zero.y
+		}
+		if all = append(all, refresh); refresh.y+line > zero.y {
+			return all
+		}
+	}
+	if !low {
+		all = append(all, zero)
+	}
+	return all
 }
 
 // writeLanes writes the names of the lanes of the anatomies.

@@ -71,16 +71,27 @@ func (t *Track) appendFrameBars(all []bar, waits bool, value func(*slot) float64
 	return all
 }
 
-// tellRunning makes the number of updates that of the frame which still runs, where one looks at it and it has more of
-// them than the one before: then its bar is what stands out.
-func (t *Track) tellRunning(n *Numbers) {
+// tellStanding makes the number of updates what one can count in the graph, where one looks at a moment: those of the
+// frame which still runs, if it has more of them than the one before and its bar stands out, or of the last second.
+func (t *Track) tellStanding(n *Numbers) {
 	last := len(t.slots) - 1
-	if !t.stands || last < 0 || !t.slots[last].running || t.slots[last].followed {
+	if !t.stands || last < 0 {
 		return
 	}
-	if now := t.slots[last].updates; last == 0 || now > t.slots[last-1].updates {
-		n.Graphs[UpdatesChart] = Reading{strconv.Itoa(now), "so far in this frame"}
+	if end := &t.slots[last]; end.running && !end.followed && (last == 0 || end.updates > t.slots[last-1].updates) {
+		n.Graphs[UpdatesChart] = Reading{strconv.Itoa(end.updates), "so far in this frame"}
+		return
 	}
+	from, all := t.edge-time.Second, 0
+	if t.slots[0].began > max(from, t.period) { // not all of them are here
+		return
+	}
+	for i := range t.slots {
+		if t.slots[i].ended >= from {
+			all += t.slots[i].updates
+		}
+	}
+	n.Graphs[UpdatesChart] = Reading{strconv.Itoa(all), "in the last second"}
 }
 
 // appendHeld appends a bar for each change of a value that costs too much to be measured after each frame: it holds

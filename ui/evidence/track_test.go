@@ -41,7 +41,7 @@ func barsOf(p *stage.Player, b stagetest.Bench, chart int) []bar {
 func numbersOf(p *stage.Player, b stagetest.Bench) (n Numbers) {
 	var k Track
 	k.look(p.Stages[0], b.Host())
-	k.tellRunning(&n)
+	k.tellStanding(&n)
 	return n
 }
 
@@ -117,7 +117,8 @@ func TestTheRunningFrameShowsWhatItHasDone(t *testing.T) {
 			least, most = min(least, bar.value), max(most, bar.value)
 			done := fmt.Sprint(bar.value)
 			more := bar.value > bars[len(bars)-2].value
-			if n := numbersOf(p, b).Graphs[UpdatesChart]; (n != Reading{}) != more || more && n.Value != done {
+			n := numbersOf(p, b).Graphs[UpdatesChart]
+			if so := n.Of == "so far in this frame"; so != more || more && n.Value != done {
 				t.Errorf("at %v the number is %+v, the bars are %+v", at, n, bars[len(bars)-2:])
 			}
 			if bar.value < float64(len(spelled)) {
@@ -134,15 +135,25 @@ func TestTheRunningFrameShowsWhatItHasDone(t *testing.T) {
 }
 
 // TestAFrameThatIsOverHasAllItsUpdates pauses a stage: its last frame is over and waits, so it takes longer still, and
-// its updates are all there are.
+// its updates are all there are. Then the number of updates is what one counts in the graph; while it plays it is not.
 func TestAFrameThatIsOverHasAllItsUpdates(t *testing.T) {
 	played(t, stage.Computer, "fixed-steps:objects=3", 2*time.Second, func(p *stage.Player, b stagetest.Bench) {
 		steady := barsOf(p, b, UpdatesChart)
+		if n := numbersOf(p, b); n != (Numbers{}) {
+			t.Errorf("while it plays the numbers become %+v", n)
+		}
 		p.Pause(true)
 		b.Refreshes(2, p.Refresh)
 		updates, times := barsOf(p, b, UpdatesChart), barsOf(p, b, TimeChart)
-		if n := numbersOf(p, b); n != (Numbers{}) {
-			t.Errorf("the numbers of a frame that is over become %+v", n)
+		all := 0.0
+		for _, bar := range updates {
+			if bar.from >= updates[len(updates)-1].to-time.Second {
+				all += bar.value
+			}
+		}
+		want := Reading{fmt.Sprint(all), "in the last second"}
+		if n := numbersOf(p, b).Graphs[UpdatesChart]; n != want || all < 40 {
+			t.Errorf("of a frame that is over there are %+v, want %+v", n, want)
 		}
 		if steady[len(steady)-1].open || updates[len(updates)-1].open || !times[len(times)-1].open {
 			t.Errorf("the last bars are %+v, %+v and %+v", steady[len(steady)-1], updates[len(updates)-1],

@@ -9,7 +9,7 @@ func (b *Band) Words(stage int, c *Column) (all []string) {
 	n, l := c.Numbers, &b.layout
 	if c.Stage != nil && !l.line && !l.place.Empty() && !l.columns[stage].Empty() {
 		t := &b.tracks[stage]
-		t.tellRunning(&n)
+		t.tellStanding(&n)
 		for chart := range chartTable {
 			k, now := &chartTable[chart], n.Graphs[chart]
 			if l.rows[chart].isEmpty() || now.Value == "" {
@@ -24,7 +24,7 @@ func (b *Band) Words(stage int, c *Column) (all []string) {
 	}
 	head := ""
 	for _, number := range n.Head {
-		if number.Name != "" {
+		if number.Name != "" && !l.repeats(number) {
 			head += ", " + number.Name + " " + number.Value
 		}
 	}

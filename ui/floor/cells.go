@@ -151,7 +151,20 @@ func Arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
 	return way.place(area, &s, least), least
 }
 
-// best returns the way to arrange stages that makes balls largest, of those that reach a goal.
+// usual is how much larger balls have to be with words beside worlds: in each size of a window one is to find them
+// above and below, if that costs little.
+const usual = 1.05
+
+// worth returns how good a way is that has a scale.
+func (s *Stages) worth(way shape, scale float64) float64 {
+	if way.beside || s.Phone || s.Room {
+		return scale
+	}
+	return usual * scale
+}
+
+// best returns the best way to arrange stages, of those that reach a goal: the one that makes balls largest, and has
+// words above and below worlds if that costs little.
 func (s *Stages) best(area image.Rectangle, g goal, text float64) (best shape, ok bool) {
 	most := 0.0
 	for _, way := range s.ways() {
@@ -162,8 +175,8 @@ func (s *Stages) best(area image.Rectangle, g goal, text float64) (best shape, o
 		switch {
 		case g.pair && way.rows < 2:
 		case scale <= 0 || scale*ballWidth < g.ball*s.Pixel || g.share && !enough:
-		case scale > most || s.Phone && scale == most: // on a page as many as can be
-			best, most, ok = way, scale, true
+		case s.worth(way, scale) > most || s.Phone && s.worth(way, scale) == most: // on a page as many as can be
+			best, most, ok = way, s.worth(way, scale), true
 		}
 	}
 	return best, ok
