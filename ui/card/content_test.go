@@ -267,6 +267,24 @@ func TestAPhoneKeepsItsWorldsWhereTheRunStops(t *testing.T) {
 	}
 }
 
+// TestAnswersBesideALongOneAreWhole lays out answers that can no longer be chosen, below worlds: next to a short one
+// the others are short, but next to one of three lines they have the same room.
+func TestAnswersBesideALongOneAreWhole(t *testing.T) {
+	th, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	long := "In small and equal jerks, because each state is shown for the same time as the others"
+	for _, chosen := range []string{"Smoothly.", long} {
+		c := Content{Answers: []beat.Answer{{Text: chosen, Chosen: true}, {Text: long}}}
+		l := layOut(th, &c, image.Rect(0, 0, 600, 400), Band, 0)
+		of, beside := len(l.spots[0].lines), len(l.spots[1].lines)
+		if want := max(of, otherLines); beside != want || chosen == long && of != chosenLines {
+			t.Errorf("beside %d lines of %q there are %d, want %d", of, chosen, beside, want)
+		}
+	}
+}
+
 // TestButtonsHaveTheSameOrderEverywhere places three buttons in a column and in a band.
 func TestButtonsHaveTheSameOrderEverywhere(t *testing.T) {
 	th, err := theme.NewTheme(theme.Light, 1)

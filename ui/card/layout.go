@@ -35,7 +35,7 @@ const (
 	bandLeast     = 560 // with less, a band is laid out like a column
 	anyLines      = 100 // of an answer
 	chosenLines   = 3   // of one that can no longer be chosen, below worlds
-	otherLines    = 2   // of the others then
+	otherLines    = 2   // of the others then, where that one is no longer
 )
 
 // The sizes of the faces, as multiples of the theme's.
@@ -117,13 +117,14 @@ type layout struct {
 
 // A flow lays out a card from top to bottom.
 type flow struct {
-	theme *theme.Theme
-	faces typeface
-	in    image.Rectangle
-	y     int
-	band  bool
-	turns []spot // the last ones
-	out   layout
+	theme  *theme.Theme
+	faces  typeface
+	in     image.Rectangle
+	y      int
+	band   bool
+	others int    // lines that an answer may have that was not chosen, where those are short
+	turns  []spot // the last ones
+	out    layout
 }
 
 // sizes are those by which the words of an answer in a band are larger, where there is room.
@@ -356,8 +357,9 @@ func (f *flow) answers(all []beat.Answer) {
 	width := (f.in.Dx() - (columns-1)*t.Px(gap)) / columns
 	for row := 0; row < len(all); row += columns {
 		most := t.AtLeastFinger(answerLeast)
-		first := len(f.out.spots)
-		for n := row; n < min(row+columns, len(all)); n++ {
+		first, end := len(f.out.spots), min(row+columns, len(all))
+		f.others = f.linesBeside(all[row:end], width)
+		for n := row; n < end; n++ {
 			left := f.in.Min.X + (n-row)*(width+t.Px(gap))
 			s := f.answer(all[n], n, image.Rect(left, f.y, left+width, f.y))
 			most = max(most, s.place.Dy())
@@ -369,6 +371,18 @@ func (f *flow) answers(all []beat.Answer) {
 		f.y += most + t.Px(gap)
 	}
 	f.y -= t.Px(gap)
+}
+
+// linesBeside returns how many lines of a width the answers of a row may have that were not chosen, where those are
+// short: as many as the one that was.
+func (f *flow) linesBeside(row []beat.Answer, width int) int {
+	lines := otherLines
+	for _, a := range row {
+		if a.Chosen {
+			lines = max(lines, len(f.answer(a, 0, image.Rect(0, 0, width, 0)).lines))
+		}
+	}
+	return lines
 }
 
 // answer returns an answer in a place of some width, as high as its words need. Why it is wrong stands below it.
@@ -414,7 +428,7 @@ func (f *flow) linesOf(a beat.Answer) int {
 	case a.Chosen:
 		return chosenLines
 	default:
-		return otherLines
+		return f.others
 	}
 }
 
