@@ -76,7 +76,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	case p.past.IsShown() && o.canvas.presents: // the timeline says so, which a notice would cover
 	case p.past.IsShown():
 		add("Viewing the past: Space plays on from here, End goes back to live")
-	case paused && !s.hasBar(): // its button says so
+	case paused && !s.hasBar() && !p.past.IsFresh(now): // its button says so, or the stages do
 		add("Paused")
 	}
 	add(o.director.lesson.overWords(p))

@@ -139,13 +139,21 @@ func TestTheKeyboardAloneGoesThroughTheSandbox(t *testing.T) {
 	}
 }
 
+// verdicts are those that are said.
+const verdicts = "document.querySelectorAll('#said p[data-id^=verdict]')"
+
 func TestEverythingIsSaidOnce(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 600)
 	b.open(t, url+"?lesson=spiral-of-death")
 	b.await(t, "question", "gameloops.state.lesson && gameloops.state.lesson.waits")
 	b.press(t, ' ')
-	b.await(t, "verdicts", "document.querySelectorAll('#said p[data-id^=verdict]').length > 1")
+	b.await(t, "stop", "gameloops.state.lesson.beat == 'stopped'")
+	if n := evaluate[int](t, b, verdicts+".length"); n != 0 {
+		t.Errorf("before the answer there are %d verdicts", n)
+	}
+	b.press(t, ' ')
+	b.await(t, "verdicts", verdicts+".length > 1")
 	text := evaluate[string](t, b, "document.getElementById('said').innerText")
 	title := evaluate[string](t, b, "document.title")
 	if !strings.Contains(title, "spiral of death") {

@@ -45,6 +45,8 @@ func liveButton(t *Timeline, l *layout) button {
 		if sayMore(t) {
 			b.words = "Back to live"
 		}
+	case t.shown.Pauses && t.shown.Paused && t.shown.To == 0:
+		b.words, b.key, b.hint = "Play", keyOf(t, "Space"), "Starts the stages."
 	case t.shown.Pauses && t.shown.Paused:
 		b.words, b.key, b.hint = "Resume", keyOf(t, "Space"), "Resumes the stages."
 	case t.shown.Pauses:

@@ -191,18 +191,21 @@ func TestWhatIsForgottenIsLeftOut(t *testing.T) {
 	}
 }
 
-// TestWhereNothingElsePausesTheTimelineDoes presses at its right end: live, paused, and in the past.
+// TestWhereNothingElsePausesTheTimelineDoes presses at its right end: live, paused, in the past,
+// and before anything has happened.
 func TestWhereNothingElsePausesTheTimelineDoes(t *testing.T) {
 	b := bar(t, false)
 	s := b.shown
 	right := b.layout().live.Min.Add(image.Pt(3, 3))
 	for _, c := range []struct {
 		pauses, paused, past bool
+		to                   time.Duration
 		name                 string
 		want                 WishKind
-	}{{false, false, false, "", GoLive}, {true, false, false, "Pause", Pause}, {true, true, false, "Resume", Pause},
-		{true, true, true, "", GoLive}} {
-		s.Pauses, s.Paused, s.Past = c.pauses, c.paused, c.past
+	}{{false, false, false, s.To, "", GoLive}, {true, false, false, s.To, "Pause", Pause},
+		{true, true, false, s.To, "Resume", Pause}, {true, true, false, 0, "Play", Pause},
+		{true, true, true, s.To, "", GoLive}} {
+		s.Pauses, s.Paused, s.Past, s.To = c.pauses, c.paused, c.past, c.to
 		b.Show(s, b.theme)
 		got := b.Press(right, false)
 		b.Lift()
