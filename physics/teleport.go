@@ -23,7 +23,7 @@ var teleport = Scene{
 // teleportTold is the cure: who is teleported has no state before, so there is nothing to draw between.
 var teleportTold = Scene{
 	Name:    "teleport-told",
-	Title:   "Teleport without a blend",
+	Title:   "Teleport, told",
 	About:   "The same, but a teleport forgets the state before. The gauge is how far between portals one is, in m.",
 	Speed:   7,
 	Figures: true,

@@ -370,10 +370,10 @@ func TestOnAPhoneAStageFillsTheWidth(t *testing.T) {
 	}
 }
 
-// TestASwipeTurnsToOtherStages swipes over the worlds of a phone, to the last stage and back.
+// TestASwipeTurnsToOtherStages swipes over the worlds of a phone that shows one of them, to the last stage and back.
 func TestASwipeTurnsToOtherStages(t *testing.T) {
 	m := newModel(t, usualSetups(t))
-	a := arrangement{size: image.Pt(844, 390), scale: 1, stages: 3}
+	a := arrangement{size: image.Pt(844, 340), scale: 1, stages: 3}
 	m.director.choices.replace(m.setups[:3], "")
 	h := &m.pointing.hand
 	swipe := func(by float32) {

@@ -100,8 +100,11 @@ const standFor = 3
 
 // stand makes all stages, which are paused, show the same moment: on a real clock the latest refresh, of simulated
 // machines the latest one that all have reached. Each loop does what it was at, and stops at a moment of its own, so
-// what they have done since belongs to different frames.
+// what they have done since belongs to different frames. A stage alone shows the present.
 func (r *Review) stand() {
+	if len(r.player.Stages) < 2 {
+		return
+	}
 	host := r.player.Host()
 	for _, s := range r.player.Stages {
 		switch at := s.shared.time(host); {
