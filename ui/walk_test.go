@@ -22,6 +22,7 @@ import (
 // laidOut is a window without one, laid out as it is at first with a lesson at its question.
 func laidOut(t *testing.T, lesson string, size image.Point) *app {
 	t.Helper()
+	stagetest.OneWorldUnderRace(t) // the search for the decisive moment goes on after a test
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
 	a.canvas.size = size
 	a.director.openLesson(lesson)
