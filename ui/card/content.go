@@ -46,7 +46,7 @@ func ContentOf(s *beat.State) Content {
 			c.Words, c.Asks, c.Aside = "", beat.Asked(s.Question), "Resume plays on to the decisive moment."
 		}
 	case beat.Stopped:
-		c.Words, c.Asks, c.Aside = "", beat.Asked(s.Question), "The timeline shows how it came to this."
+		c.Words, c.Asks, c.Aside = "", beat.Asked(s.Question), "The timeline shows how it got here."
 	case beat.Concluding, beat.Trying, beat.Resting:
 		if c.Task, c.Answers = s.Try, decided(s.Answers); s.Tries {
 			c.tries(s)
@@ -61,7 +61,7 @@ func ContentOf(s *beat.State) Content {
 func (c *Content) tries(s *beat.State) {
 	c.Lead, c.Words, c.Answers, c.Task = s.Try, s.Seen, nil, ""
 	if s.Seen == "" {
-		c.Aside = "What was to be seen is said when the run is over."
+		c.Aside = "The answer comes when the run ends."
 	}
 }
 

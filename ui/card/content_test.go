@@ -33,7 +33,7 @@ func TestAConclusionShowsTheRightAnswerAndTheChosenOne(t *testing.T) {
 func TestWhatIsTriedTakesThePlaceOfTheConclusion(t *testing.T) {
 	s := beat.State{Beat: beat.Trying, Tries: true, Title: "Spiral", Text: "It stops.", Verdict: "B is right.",
 		Try: "Use 60 Hz. Is it gone?", Answers: []beat.Answer{{Right: true}}}
-	want := Content{Title: "Spiral", Lead: s.Try, Aside: "What was to be seen is said when the run is over."}
+	want := Content{Title: "Spiral", Lead: s.Try, Aside: "The answer comes when the run ends."}
 	if got := ContentOf(&s); !reflect.DeepEqual(got, want) {
 		t.Errorf("while it runs: %+v", got)
 	}

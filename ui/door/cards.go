@@ -12,7 +12,8 @@ type card struct {
 var cards = [...]card{
 	{"spiral-of-death", "The spiral of death",
 		"An update takes a little too long. Why does the picture soon freeze?", drawSpiral},
-	{"tunnelling", "Tunnelling", "The computer freezes for half a second. Why do balls fly through walls?", drawTunnel},
+	{"tunnelling", "Tunnelling", "The computer freezes for half a second. Why do balls fall through the floor?",
+		drawTunnel},
 	{"temporal-aliasing", "Stutter", "A game draws 60 pictures a second. Why does it stutter?", drawStutter},
 }
 
