@@ -308,8 +308,10 @@ func (d *director) startAtMoment(moment *time.Duration) (why string, ok bool) {
 	case moment == nil:
 		return "", false
 	case d.choices.deck.Machine == stage.Simulated:
-		d.start(moment)
-		theatre{d}.reopen(*moment)
+		at, stops := theatre{d}.stopNear(*moment)
+		if d.start(&at); stops {
+			theatre{d}.reopen()
+		}
 		return "", true
 	case slices.ContainsFunc(d.choices.deck.Setups, experiment.Setup.IsBranch):
 		return ": real time never passes the same way again. It begins with the world of the branch: the frames " +

@@ -114,19 +114,25 @@ func (t theatre) ask() {
 	d.lesson.walk = beat.Start(d.lesson.script(), t)
 }
 
-// reopen goes on with a lesson whose stages show a moment, if it is the one at which they stop. The moment may be
-// rounded up to a millisecond, as people write it.
-func (t theatre) reopen(moment time.Duration) {
-	d := t.director
+// stopNear returns the moment at which the lesson stops that is chosen, if people write that as this one: rounded up to
+// a millisecond. Until then the next frame may have begun, which the lesson does not show.
+func (t theatre) stopNear(moment time.Duration) (at time.Duration, is bool) {
 	if !t.asks() {
-		return
+		return moment, false
 	}
-	stop, err := lab.Stop(context.Background(), d.lesson.opened.Experiment, experiment.Watcher{})
+	stop, err := lab.Stop(context.Background(), t.director.lesson.opened.Experiment, experiment.Watcher{})
 	if late := moment - stop.At; err == nil && late >= 0 && late < time.Millisecond {
-		d.lesson.moment.forget()
-		d.lesson.moment.look(d.lesson.opened.Experiment)
-		d.lesson.walk = beat.Reopen(d.lesson.script(), t)
+		return stop.At, true
 	}
+	return moment, false
+}
+
+// reopen goes on with the lesson whose stages show the moment at which they stop.
+func (t theatre) reopen() {
+	l := &t.director.lesson
+	l.moment.forget()
+	l.moment.look(l.opened.Experiment)
+	l.walk = beat.Reopen(l.script(), t)
 }
 
 // follow is called at each display frame, to go on with the beats.

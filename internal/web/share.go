@@ -53,6 +53,12 @@ func (c *Card) tags(base string) string {
 	return b.String()
 }
 
+// usualTitle is the title of the index. That of a lesson's page ends with titleEnd.
+const (
+	usualTitle = "Game loops: a sandbox"
+	titleEnd   = " · Game loops"
+)
+
 // cardPage is the page of a card. A person goes on to the sandbox at once.
 const cardPage = `<!DOCTYPE html>
 <html lang="en">
@@ -60,7 +66,7 @@ const cardPage = `<!DOCTYPE html>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title} · Game loops</title>
+<title>{title}` + titleEnd + `</title>
 <meta name="description" content="{text}">
 {tags}<meta http-equiv="refresh" content="0; url=./{query}">
 <link rel="stylesheet" href="{style}">
@@ -104,18 +110,22 @@ func (p *Page) card(name string) *Card {
 	return nil
 }
 
-// indexAt returns the index for a visitor of a lesson in a folder at base; without a base it has no tags. encodes says
-// that the host compresses the program better than its compressed copy.
+// indexAt returns the index for a visitor of a lesson in a folder at base: with its title, for before scripts run there
+// are tabs and lists of links. Without a base it has no tags. encodes says that the host compresses the program better
+// than its compressed copy.
 func (p *Page) indexAt(base, lesson string, encodes bool) []byte {
 	c := p.card(lesson)
 	if c == nil {
 		c = p.card("")
 	}
-	tags := ""
+	tags, index := "", p.index
+	if c != nil && c.Name != "" {
+		index = strings.Replace(index, usualTitle, html.EscapeString(c.Title)+titleEnd, 1)
+	}
 	if base != "" && c != nil {
 		tags = c.tags(base)
 	}
-	index := strings.Replace(p.index, tagsPlace, tags, 1)
+	index = strings.Replace(index, tagsPlace, tags, 1)
 	if encodes {
 		copied := `data-packed="` + wasmName + packedEnd + "?v=" + p.files[wasmName].version + `"`
 		index = strings.Replace(index, copied, `data-packed=""`, 1)

@@ -57,6 +57,13 @@ func TestAServedPageSaysWhereItIs(t *testing.T) {
 		if got := content(text, "og:title"); got != test.title {
 			t.Errorf("%s%s: the title is %q", test.host, test.query, got)
 		}
+		named := "Game loops: a sandbox"
+		if test.title != "" && test.title != "Game loops" {
+			named = test.title + " · Game loops"
+		}
+		if !strings.Contains(text, "<title>"+named+"</title>") {
+			t.Errorf("%s%s: before scripts run it is not called %q", test.host, test.query, named)
+		}
 		if strings.Contains(text, "<script>") {
 			t.Errorf("%s stands in the page as it is", test.host)
 		}
