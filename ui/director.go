@@ -308,7 +308,7 @@ func (d *director) startAtMoment(moment *time.Duration) (why string, ok bool) {
 	case moment == nil:
 		return "", false
 	case d.choices.deck.Machine == stage.Simulated:
-		at, stops := theatre{d}.stopNear(*moment)
+		at, stops := stopNear(d, *moment)
 		if d.start(&at); stops {
 			theatre{d}.reopen()
 		}

@@ -116,11 +116,11 @@ func (t theatre) ask() {
 
 // stopNear returns the moment at which the lesson stops that is chosen, if people write that as this one: rounded up to
 // a millisecond. Until then the next frame may have begun, which the lesson does not show.
-func (t theatre) stopNear(moment time.Duration) (at time.Duration, is bool) {
-	if !t.asks() {
+func stopNear(d *director, moment time.Duration) (at time.Duration, is bool) {
+	if !(theatre{d}).asks() {
 		return moment, false
 	}
-	stop, err := lab.Stop(context.Background(), t.director.lesson.opened.Experiment, experiment.Watcher{})
+	stop, err := lab.Stop(context.Background(), d.lesson.opened.Experiment, experiment.Watcher{})
 	if late := moment - stop.At; err == nil && late >= 0 && late < time.Millisecond {
 		return stop.At, true
 	}

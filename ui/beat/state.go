@@ -104,6 +104,11 @@ func (w *Walk) State() State {
 // isPaused reports whether the user has paused the run before the decisive moment.
 func (w *Walk) isPaused() bool { return w.Beat == Running && w.now.Paused }
 
+// looksElsewhere reports whether the user has gone to another moment than the one at which the run has stopped.
+func (w *Walk) looksElsewhere() bool {
+	return w.Beat == Stopped && w.now.Paused && w.now.Decisive != "" && w.now.Shown != w.now.Decisive
+}
+
 // stands says that the run stands still, and at which stages to look.
 func (w *Walk) stands() string {
 	if w.isPaused() {
@@ -111,6 +116,9 @@ func (w *Walk) stands() string {
 	}
 	if w.Beat != Stopped {
 		return ""
+	}
+	if w.looksElsewhere() {
+		return "At " + w.now.Shown + "; the run stopped at " + w.now.Decisive
 	}
 	words := "Stopped"
 	if w.now.Decisive != "" {

@@ -308,8 +308,12 @@ func TestARunThatStandsSaysWhere(t *testing.T) {
 		t.Errorf("at the decisive moment: %q, %+v", got.Stands, got.Buttons)
 	}
 	got = follow(Progress{Paused: true, Decisive: "2.800 s", Shown: "1.000 s"}) // looked at on the timeline
-	if got.Stands != "Stopped at 2.800 s: look at stage 2" {
+	if got.Stands != "At 1.000 s; the run stopped at 2.800 s" {
 		t.Errorf("where the user looks back: %q", got.Stands)
+	}
+	got = follow(Progress{Paused: true, Decisive: "2.800 s", Shown: "2.800 s"})
+	if got.Stands != "Stopped at 2.800 s: look at stage 2" {
+		t.Errorf("where the user has come back: %q", got.Stands)
 	}
 	w.Look = ""
 	if got := w.State().Stands; got != "Stopped at 2.800 s" {

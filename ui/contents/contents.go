@@ -2,6 +2,7 @@
 package contents
 
 import (
+	"fmt"
 	"image"
 	"strconv"
 
@@ -17,8 +18,10 @@ func Open(p *picker.Picker, now string, window image.Point, t *theme.Theme, open
 
 // Lessons is the list of the course in the order in which it is taught, and then of the exercises.
 func Lessons() picker.Subject {
-	s := picker.Subject{One: "lesson", Many: "lessons", Hint: "spiral, stutter, accumulator"}
-	for _, g := range append(experiment.LessonGroups(), experiment.Exercises()) {
+	exercises := experiment.Exercises()
+	s := picker.Subject{One: "lesson or exercise", Many: "lessons and exercises", Hint: "spiral, stutter, accumulator"}
+	s.Total = fmt.Sprintf("%d lessons and %d exercises", len(experiment.LessonNames()), len(exercises.Lessons))
+	for _, g := range append(experiment.LessonGroups(), exercises) {
 		for _, name := range g.Lessons {
 			title := experiment.LessonTitle(name)
 			if seat, ok := experiment.SeatOf(name); ok {

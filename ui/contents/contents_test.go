@@ -1,6 +1,7 @@
 package contents
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -25,6 +26,10 @@ func TestEveryLessonAndExerciseIsInTheListWithWhatItAsks(t *testing.T) {
 	}
 	if len(asks) != len(all) {
 		t.Errorf("%d lines for %d lessons and exercises", len(asks), len(all))
+	}
+	if got, want := Lessons().Total, fmt.Sprintf("%d lessons and %d exercises", len(experiment.LessonNames()),
+		len(all)-len(experiment.LessonNames())); got != want {
+		t.Errorf("it counts %q, want %q", got, want)
 	}
 	if want := slices.Concat(experiment.LessonNames(), experiment.Exercises().Lessons); !slices.Equal(names, want) {
 		t.Errorf("the list has %q, want %q", names, want)

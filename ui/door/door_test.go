@@ -2,6 +2,7 @@ package door
 
 import (
 	"image"
+	"strings"
 	"testing"
 
 	"gameloops/internal/experiment"
@@ -12,6 +13,9 @@ func TestCardsAreLessons(t *testing.T) {
 	for i, c := range cards {
 		if e, ok := experiment.LessonByName(c.lesson); !ok || e.Beats == nil {
 			t.Errorf("card %d leads to %q, which asks nothing", i+1, c.lesson)
+		}
+		if title := experiment.LessonTitle(c.lesson); !strings.HasPrefix(title, c.title) {
+			t.Errorf("card %d is called %q, and its lesson %q", i+1, c.title, title)
 		}
 		if Lesson(i) != c.lesson {
 			t.Errorf("card %d leads to %q", i+1, Lesson(i))

@@ -1,6 +1,7 @@
 package picker
 
 import (
+	"cmp"
 	"image"
 	"strconv"
 
@@ -73,7 +74,7 @@ func (p *Picker) drawQuery(screen *ebiten.Image, t *theme.Theme) {
 	caret := image.Rect(0, p.field.Min.Y+t.Px(12), max(t.Px(1), 1), p.field.Max.Y-t.Px(12))
 	caret = caret.Add(image.Pt(int(x+theme.TextWidth(words, t.Regular))+t.Px(1), 0))
 	if l.query == "" {
-		words = "Search " + strconv.Itoa(len(l.All)) + " " + l.Many + ": " + l.Hint
+		words = "Search " + cmp.Or(l.Total, strconv.Itoa(len(l.All))+" "+l.Many) + ": " + l.Hint
 		words, ink = theme.Fitted(words, t.Regular, room), t.FaintInk
 		x += float64(t.Px(6))
 	}
@@ -96,6 +97,8 @@ func (p *Picker) verdict() string {
 		return strconv.Itoa(n) + " for " + l.meant
 	case n == 1:
 		return "1 " + l.One
+	case n == len(l.All) && l.Total != "":
+		return l.Total
 	default:
 		return strconv.Itoa(n) + " " + l.Many
 	}

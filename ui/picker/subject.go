@@ -5,6 +5,7 @@ import "gameloops/internal/own"
 // A Subject is what a list is of.
 type Subject struct {
 	One, Many string // what an item is called: loop, loops
+	Total     string // how many there are, in words; empty: the number of all, and Many
 	Hint      string // what can be searched for
 	All       []Item
 	// Find returns the indices of the items that a query finds, the best of them or -1, and what the query means if it
