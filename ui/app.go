@@ -311,7 +311,7 @@ func (a *app) panelState() panel.State {
 		Lesson:  a.director.lesson.name,
 		Message: p.message(d),
 		Playing: p.begun,
-		Waits:   a.director.lesson.waits(),
+		Waits:   a.director.lesson.waits() || hasEnded(p),
 		Paused:  p.player.IsPaused(),
 		Past:    p.past.IsShown(),
 		Dark:    a.canvas.dark,

@@ -187,12 +187,16 @@ func (l *lesson) callsOut() bool {
 	return slices.ContainsFunc(l.points[:], func(of []experiment.Pointer) bool { return len(of) > 0 })
 }
 
-// looksElsewhere reports whether somebody looks at another moment than the decisive one, where the lesson waits.
+// looksElsewhere reports whether somebody looks at another moment than the decisive one, where the lesson waits, or
+// than the end of a try.
 func (l *lesson) looksElsewhere(p *playback) bool {
 	at, past := p.player.Review().Moment()
 	away := at - l.moment.now()
-	return past && l.waits() && !l.asks() && away.Abs() > time.Millisecond
+	return past && l.waits() && !l.asks() && (isTrying(l) || away.Abs() > time.Millisecond)
 }
+
+// isTrying reports whether something is tried.
+func isTrying(l *lesson) bool { return l.beat() == string(beat.Trying) }
 
 // isStopped reports whether the run has stopped at the decisive moment.
 func (l *lesson) isStopped() bool { return l.walk != nil && l.walk.Beat == beat.Stopped }
@@ -250,7 +254,7 @@ func (l *lesson) asks() bool { return l.walk != nil && l.walk.Beat == beat.Askin
 func keepsAnswer(l *lesson) bool { return l.walk != nil && !l.walk.Beat.IsAnswered() }
 
 // waits reports whether the lesson waits for somebody to go on.
-func (l *lesson) waits() bool { return l.walk != nil && l.walk.Beat.Waits() }
+func (l *lesson) waits() bool { return l.walk != nil && l.walk.Waits() }
 
 // is reports whether setups on a machine are the lesson as it was written.
 func (l *lesson) is(setups []experiment.Setup, m stage.Machine) bool {
@@ -274,7 +278,7 @@ func (l *lesson) isOver(p *playback) bool { return p.begun && p.player.Bounded &
 
 // evidence returns what the lesson points at on a stage, or has pointed at, if something is tried: one compares that.
 func (l *lesson) evidence(p *playback, stage int) []experiment.Pointer {
-	if l.beat() == string(beat.Trying) {
+	if isTrying(l) {
 		return l.points[stage]
 	}
 	return l.pointers(p, stage)
@@ -282,7 +286,7 @@ func (l *lesson) evidence(p *playback, stage int) []experiment.Pointer {
 
 // pointers returns the callouts of a lesson that plays, for a stage. What is tried has none: it shows something else.
 func (l *lesson) pointers(p *playback, stage int) []experiment.Pointer {
-	if !p.player.Bounded || l.beat() == string(beat.Trying) {
+	if !p.player.Bounded || isTrying(l) {
 		return nil
 	}
 	return l.points[stage]

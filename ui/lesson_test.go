@@ -418,8 +418,8 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 			t.Errorf("while it runs, it says %q: %+v", got.Seen, got)
 		}
 		a.refreshes(b, d.playback.played[0].Duration+10*time.Second) // a spiral takes longer
-		if got := d.lesson.state(); got.Seen != d.lesson.beats.Try.Seen || !d.playback.isOver() {
-			t.Errorf("once it has run, it says %q", got.Seen)
+		if got := d.lesson.state(); got.Seen != d.lesson.beats.Try.Seen || !hasEnded(&d.playback) || !got.Waits {
+			t.Errorf("once it has run, it says %q, and waits: %t", got.Seen, got.Waits)
 		}
 		theatre{d}.back()
 		a.refreshes(b, 8*time.Second)

@@ -154,6 +154,9 @@ func (p *playback) isOver() bool {
 		!slices.ContainsFunc(p.player.Stages, func(s *stage.Stage) bool { return !s.IsDone() })
 }
 
+// hasEnded reports whether the run has ended, and its end is shown: then there is nothing to pause.
+func hasEnded(p *playback) bool { return p.begun && p.isOver() && !p.past.IsShown() }
+
 // pause pauses or resumes the stages.
 func (p *playback) pause() {
 	if p.begun {

@@ -205,9 +205,10 @@ func (t theatre) restart() {
 		return
 	}
 	p.player.Until = 0
-	if w := d.lesson.walk; w != nil && !t.isChanged() {
-		w.Restarted()
-		p.player.Until = d.lesson.moment.now()
+	if w := d.lesson.walk; w != nil {
+		if w.Restarted(); !t.isChanged() {
+			p.player.Until = d.lesson.moment.now()
+		}
 	}
 	p.restart()
 }
