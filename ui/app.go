@@ -330,7 +330,7 @@ func (a *app) panelState() panel.State {
 // panel or below the stages.
 func (a *app) layOut() {
 	g, d := &a.gallery, &a.director
-	g.name(d.playback.setups(d.choices.deck))
+	g.name(d.playback.setups(d.choices.deck), toldBy(d)...)
 	g.follow(d)
 	g.arrange(a.placed())
 	a.scrubber.place(g.placing.rooms.Timeline)

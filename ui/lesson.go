@@ -201,8 +201,19 @@ func isTrying(l *lesson) bool { return l.beat() == string(beat.Trying) }
 // isStopped reports whether the run has stopped at the decisive moment.
 func (l *lesson) isStopped() bool { return l.walk != nil && l.walk.Beat == beat.Stopped }
 
-// showsHashes reports whether the hashes of worlds may stand on them: of an exercise they are not the lab's, and where
-// a lesson waits, it has to be about them.
+// endHash returns the hash of the world with which the nth stage has ended, which is the lab's; 0: it has not, or that
+// is not to be said.
+func endHash(l *lesson, p *playback, n int) uint64 {
+	s := p.stage(n)
+	if s == nil || !p.begun || !p.player.Bounded || p.player.Touched || p.past.IsShown() || !s.IsDone() ||
+		!l.showsHashes() {
+		return 0
+	}
+	return s.Counts(p.player.Host()).Hash
+}
+
+// showsHashes reports whether the stages tell the hashes of their worlds: of an exercise they are not the lab's, and
+// where a lesson waits, it has to be about them.
 func (l *lesson) showsHashes() bool {
 	if l.exercise() != nil {
 		return false

@@ -405,6 +405,9 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		theatre{d}.digit(0) // the key of the suggestion
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Trying, true)
+		if told := toldBy(d); !slices.Equal(told, []string{"update-cost"}) {
+			t.Errorf("the titles of the stages tell %q", told)
+		}
 		for i, s := range d.playback.played {
 			want, err := d.lesson.beats.Try.On(d.lesson.setups[i])
 			if err != nil || !reflect.DeepEqual(s, want) {
@@ -424,7 +427,7 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		theatre{d}.back()
 		a.refreshes(b, 8*time.Second)
 		a.at(t, beat.Concluding, false)
-		if !d.lesson.is(d.playback.played, p.Machine) || p.Stages[0].Time(b.Host()) != moment {
+		if !d.lesson.is(d.playback.played, p.Machine) || len(toldBy(d)) > 0 || p.Stages[0].Time(b.Host()) != moment {
 			t.Errorf("back at the lesson: %v, at %v, want %v", d.playback.played, p.Stages[0].Time(b.Host()), moment)
 		}
 		p.Stop()
