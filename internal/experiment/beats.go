@@ -268,15 +268,15 @@ func (p *parser) try(e *Experiment, value any) error {
 		return p.at(in, "set", fmt.Errorf("try: %w", err))
 	}
 	if lasts, has := values[durationKey]; has {
-		if err := e.tryFor(lasts); err != nil {
+		if err := setTryFor(e, lasts); err != nil {
 			return p.at(in, durationKey, fmt.Errorf("try: %w", err))
 		}
 	}
 	return p.seen(e, in, values)
 }
 
-// tryFor sets how long the try takes.
-func (e *Experiment) tryFor(value any) error {
+// setTryFor sets how long the try of an experiment takes.
+func setTryFor(e *Experiment, value any) error {
 	text, ok := value.(string)
 	if !ok {
 		return errors.New(`duration: a text such as "2s" is allowed`)

@@ -74,6 +74,9 @@ func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
 		if p.early = b.Early; p.early {
 			p.verdict = ""
 		}
+		if b.Still && c.Spares {
+			p.repeats = repeatWords(stage.Trail().Repeats())
+		}
 		p.named = b.Still && c.Spares && c.callout.holds
 	}
 	return p

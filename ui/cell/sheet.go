@@ -34,6 +34,7 @@ type page struct {
 	early   bool   // the answer of a lesson is still to come: nothing is judged
 	note    string // about the conditions; empty: there is none
 	fresh   bool   // it has done nothing yet
+	repeats string // how often each picture was shown; empty: that is not said
 	named   bool   // a lesson that stands still names in a callout what is odd
 	hash    uint64 // of the world with which the run has ended; 0: that is not said
 	reason  reason // without words: nobody asks

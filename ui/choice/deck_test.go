@@ -81,7 +81,8 @@ func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 		events[1].Settings != ", continuous collision off" {
 		t.Errorf("%+v", events)
 	}
-	told := Labels(stagetest.Setups(t, "fixed-steps:max-step=33.3ms,variable-steps:refresh=144"), "update-cost", "stall")
+	told := Labels(stagetest.Setups(t, "fixed-steps:max-step=33.3ms,variable-steps:refresh=144"),
+		"update-cost", "stall")
 	if want := ", max step 33.3 ms, refresh 60 Hz, update cost 200 µs, no stall"; told[0].Settings != want {
 		t.Errorf("with what is told: %q, want %q", told[0].Settings, want)
 	}
