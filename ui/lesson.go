@@ -213,15 +213,19 @@ func endHash(l *lesson, p *playback, n int) uint64 {
 }
 
 // showsHashes reports whether the stages tell the hashes of their worlds: of an exercise they are not the lab's, and
-// where a lesson waits, it has to be about them.
+// before its end a lesson has to be about them.
 func (l *lesson) showsHashes() bool {
 	if l.exercise() != nil {
 		return false
 	}
-	if l.walk == nil || !l.walk.Beat.Waits() || l.walk.Beat == beat.Over {
+	if l.walk == nil || l.walk.Beat == beat.Over {
 		return true
 	}
-	return slices.ContainsFunc(l.opened.Experiment.Expect, experiment.Expectation.IsOfWorlds)
+	claims := slices.Clone(l.beats.Try.Expect)
+	for _, p := range l.beats.Predictions {
+		claims = append(claims, p.Expect...)
+	}
+	return slices.ContainsFunc(claims, experiment.Expectation.IsOfWorlds)
 }
 
 // state returns where the lesson stands; nil: none is open.

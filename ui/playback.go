@@ -38,6 +38,7 @@ type playback struct {
 func (p *playback) begin(setups []experiment.Setup, m stage.Machine, bounded bool, moment *time.Duration) {
 	p.keepRecord()
 	p.begun, p.previews, p.played = true, false, slices.Clone(setups)
+	p.known = nil // the past that may still be shown is over
 	p.past.Begun = true
 	p.player.Machine, p.player.Bounded = m, bounded
 	p.player.Recording = p.recording.Name != ""

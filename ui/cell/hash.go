@@ -19,12 +19,13 @@ func (s *sheet) writeHash(t *theme.Theme, room, right, y float64) {
 	theme.DrawText(s.image, words, t.Small, t.FaintInk, right-theme.TextWidth(words, t.Small), y, text.AlignStart)
 }
 
-// hashWords returns what is said of a hash, as much of it as fits; "" if nothing does.
+// hashWords returns what is said of a hash, as much of it as fits; "" if nothing does. Half of it tells worlds apart.
 func hashWords(hash uint64, fits func(string) bool) string {
 	number := fmt.Sprintf("%016x", hash)
-	for _, before := range [...]string{"Same bits as in the lab: ", "As in the lab: ", "Hash "} {
-		if fits(before + number) {
-			return before + number
+	for _, words := range [...]string{"Same bits as in the lab: " + number, "As in the lab: " + number,
+		"Hash " + number, "Hash " + number[:8] + "…"} {
+		if fits(words) {
+			return words
 		}
 	}
 	return ""

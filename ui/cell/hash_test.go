@@ -1,12 +1,16 @@
 package cell
 
-import "testing"
+import (
+	"testing"
+	"unicode/utf8"
+)
 
 func TestAHashIsSaidInAsManyWordsAsFit(t *testing.T) {
-	const number = "00000000000000ab"
+	const number = "0123456789abcdef"
 	for room, want := range map[int]string{80: "Same bits as in the lab: " + number, 32: "As in the lab: " + number,
-		21: "Hash " + number, 20: ""} {
-		if got := hashWords(0xab, func(words string) bool { return len(words) <= room }); got != want {
+		21: "Hash " + number, 20: "Hash 01234567…", 13: ""} {
+		fits := func(words string) bool { return utf8.RuneCountInString(words) <= room }
+		if got := hashWords(0x0123456789abcdef, fits); got != want {
 			t.Errorf("in %d letters it says %q, not %q", room, got, want)
 		}
 	}
