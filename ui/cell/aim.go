@@ -17,16 +17,12 @@ type target struct {
 	below, beside bool // the target is below the world or at its right
 }
 
-// aim returns what words on the world are about: what shows it in the cell, with an arrow. Where that is far, or there
-// is nothing, it is a bar of a graph, a whole graph or a number of the band, and has a frame alone: an arrow that went
-// there would have bends.
+// aim returns what words on the world are about. A bar of a graph, a whole graph or a number of the band says the most,
+// and has a frame alone: an arrow that went there would have bends. Where the band shows none of them, it is what comes
+// of it in the cell, with an arrow.
 func (c *Cell) aim(b Brush, what Signal) target {
 	if all := fallenIn(c, what); !all.Empty() {
 		return target{box: all}
-	}
-	in := c.aimAt(what.part, b.Theme)
-	if c.isInReach(in, b.Theme) {
-		return in
 	}
 	if a, ok := b.Band.Aim(c.Number, what.Found, b.Theme); ok && a.Bar.Empty() {
 		return target{box: a.Graph}
@@ -36,20 +32,7 @@ func (c *Cell) aim(b Brush, what Signal) target {
 	if ring, ok := b.Band.AimAtNumber(c.Number, what.number, b.Theme); ok {
 		return target{box: ring}
 	}
-	return in
-}
-
-// fewCrossed is how many objects an arrow may cross.
-const fewCrossed = 2
-
-// isInReach reports whether an arrow goes straight from words to a target in the cell, and crosses no more than a few
-// objects.
-func (c *Cell) isInReach(at target, t *theme.Theme) bool {
-	if !at.points {
-		return false
-	}
-	box, _ := c.place(t, at)
-	return c.Crowd.In(image.Rectangle{c.arrowFrom(box, at, t.Px), at.tip}.Canon().Inset(-t.Px(2))) <= fewCrossed
+	return c.aimAt(what.part, b.Theme)
 }
 
 // aimAt returns a part of the cell as a target.

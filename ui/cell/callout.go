@@ -19,6 +19,7 @@ import (
 type callout struct {
 	since  [maxPoints]int // the display frame since which each of the stage's pointers has held; 0: it does not hold
 	words  string
+	other  string          // what stands there before the answer of a lesson, or after it
 	what   Signal          // what they are about
 	holds  bool            // it is shown
 	right  bool            // its arrow goes to the right
@@ -72,8 +73,9 @@ func (o *callout) listen(c *Cell, b Brush, s *stage.Stage, playing bool, points 
 	if o.holds = best >= 0 && (b.Still || !b.Early); !o.holds {
 		return
 	}
-	if o.words = points[best].Words; b.Early {
-		o.words = c.measured(points[best], o.what)
+	o.words, o.other = points[best].Words, c.measured(points[best], o.what)
+	if b.Early {
+		o.words, o.other = o.other, o.words
 		if o.what.part == verdictPart { // there is none yet
 			o.what.part = noPart
 		}
@@ -192,7 +194,8 @@ func (o *callout) isInBand(c *Cell, b Brush, what Signal) bool {
 	return true
 }
 
-// find finds a place for the words in the band. It reports whether there is one.
+// find finds a place for the words in the band, if there is one for what stands there at another beat of the lesson
+// too: the answer takes no other place. It reports whether there is one.
 func (o *callout) find(c *Cell, b Brush, what Signal) bool {
 	t := b.Theme
 	for _, place := range [...]func(size image.Point) (evidence.Spot, bool){
@@ -202,6 +205,9 @@ func (o *callout) find(c *Cell, b Brush, what Signal) bool {
 	} {
 		for _, width := range widths {
 			o.wrap(t, float64(t.Px(width)))
+			if _, ok := place(sizeOf(theme.Wrapped(o.other, t.Small, o.width), t, t.Px(slimPad))); !ok {
+				continue
+			}
 			if at, ok := place(o.size(t, t.Px(slimPad))); ok {
 				o.spot, o.right = at, true
 				return true
@@ -219,12 +225,15 @@ func drawRing(screen *ebiten.Image, t *theme.Theme, around image.Rectangle) {
 }
 
 // size returns the size of the box for the words, with so much space around them.
-func (o *callout) size(t *theme.Theme, pad int) image.Point {
+func (o *callout) size(t *theme.Theme, pad int) image.Point { return sizeOf(o.lines, t, pad) }
+
+// sizeOf returns the size of the box for lines, with so much space around them.
+func sizeOf(lines []string, t *theme.Theme, pad int) image.Point {
 	width := 0.0
-	for _, words := range o.lines {
+	for _, words := range lines {
 		width = max(width, theme.TextWidth(words, t.Small))
 	}
-	return image.Pt(int(width)+2*pad, len(o.lines)*t.Px(calloutLine)+2*pad)
+	return image.Pt(int(width)+2*pad, len(lines)*t.Px(calloutLine)+2*pad)
 }
 
 // draw draws the box with the words.
