@@ -346,13 +346,14 @@ func (a *app) layOut() {
 func (a *app) placed() placed {
 	s, t := &a.sidebar, a.canvas.theme
 	p := placed{window: a.canvas.size, timeline: a.scrubber.height(), count: len(a.gallery.named),
-		chosen: a.director.choices.deck.Chosen, phone: s.isNarrow(), playing: a.director.playback.begun,
-		shows: a.gallery.shows, theme: t, desk: a.canvas.deskScale(), pixel: a.canvas.display,
-		view: a.sight.camera.Rest}
+		chosen: a.director.choices.deck.Chosen, phone: s.isUpright(), side: s.isOnItsSide(),
+		playing: a.director.playback.begun, shows: a.gallery.shows, theme: t, desk: a.canvas.deskScale(),
+		pixel: a.canvas.display, view: a.sight.camera.Rest}
 	if p.writes = a.gallery.desk.IsOpen(); p.writes {
 		p.shows |= choice.ShowCode
 	}
-	if s.hasBar() || s.isNarrow() && !a.director.door.Open {
+	beside := s.lectern.beside()
+	if s.hasBar() || s.isNarrow() && !a.director.door.Open && beside.Empty() {
 		p.top = t.Px(theme.Margin + barHeight)
 	}
 	switch {
@@ -363,7 +364,9 @@ func (a *app) placed() placed {
 	case !s.isNarrow() && s.panel != nil:
 		p.panel, p.hidden = s.rect(), s.panel.Rect()
 	}
-	p.panel = p.panel.Union(a.sidebar.lectern.beside())
+	if p.panel = p.panel.Union(beside); p.hidden.Empty() {
+		p.hidden = p.panel
+	}
 	p.reads = a.sidebar.lectern.reads()
 	p.lesson = a.sidebar.lectern.band(p.window.X - p.panel.Max.X - t.Px(2*theme.Margin))
 	return p

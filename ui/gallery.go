@@ -142,7 +142,7 @@ func (g *gallery) follow(d *director) {
 	} else if !d.lesson.isNone() {
 		g.given = 0
 	}
-	later := (g.canvas.presents || l.of.phone) && d.lesson.asks() // until something runs, there is more to read
+	later := l.of.reads == readsWords && d.lesson.asks() // until something runs, there is more to read
 	needs, numbers, zeros := l.needs[:0], l.numbers[:0], l.zeros[:0]
 	for i := range g.named {
 		for _, p := range d.lesson.evidence(&d.playback, i) {
@@ -228,6 +228,7 @@ type placed struct {
 	reads          reading
 	count, chosen  int
 	phone, playing bool
+	side           bool    // the window is that of a phone on its side
 	room           float64 // the least scale of text that a room can read; 0: it is not for a room
 	desk           float64 // the least scale of text that can be read at a desk
 	shows          choice.Shows
@@ -263,7 +264,8 @@ func (g *gallery) arrange(p placed) {
 	l.of = p
 	lay(g, p)
 	// Everyone has seen the graphs that the lesson opened. If the conclusion leaves no room for them, they are closed.
-	if l.closed = p.reads != watches && !g.chose && g.band.IsLine(); l.closed {
+	// Nobody has a larger window for them who has a phone.
+	if l.closed = (p.reads != watches || p.side) && !g.chose && g.band.IsLine(); l.closed {
 		p.shows &^= choice.ShowGraphs
 		lay(g, p)
 	}

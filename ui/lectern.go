@@ -22,8 +22,8 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A lectern shows the lesson's card: in the panel's column above the panel, or where there is no room for it, in a band
-// below the stages.
+// A lectern shows the lesson's card: in a column beside the stages, above the panel if that is there, or where there is
+// no room for it, in a band below them.
 type lectern struct {
 	card     card.Card
 	door     door.Door
@@ -31,10 +31,10 @@ type lectern struct {
 	sidebar  *sidebar
 	director *director
 	pointer  *pointer.Pointer
-	hidden   bool   // for a picture of the stages alone
-	hinted   string // the exercise whose hint is shown
-	heights  heights
-	ring     ring.Ring // around what has the keyboard
+	hidden   bool       // for a picture of the stages alone
+	hinted   string     // the exercise whose hint is shown
+	heights  [2]heights // in a column, and in a band
+	ring     ring.Ring  // around what has the keyboard
 }
 
 // pressable returns what can be pressed on the card, or at the front door.
@@ -79,14 +79,17 @@ func (l *lectern) height(width int, form card.Form) int {
 	if l.director.lesson.isNone() {
 		return 0
 	}
-	h, of := &l.heights, l.source()
+	h, of := &l.heights[0], l.source(form)
+	if form == card.Band {
+		h = &l.heights[1]
+	}
 	if h.theme != l.canvas.theme || !reflect.DeepEqual(h.of, of) {
 		*h = heights{l.canvas.theme, of, make(map[extent]int)}
 	}
 	e := extent{width, form, l.hasFoot(form)}
 	height, ok := h.known[e]
 	if !ok {
-		all := l.contents()
+		all := l.contents(form)
 		for i := range all {
 			l.addFoot(&all[i], form)
 		}
@@ -105,7 +108,7 @@ func (l *lectern) content() card.Content {
 		return card.Content{}
 	case l.director.lesson.exercise() != nil:
 		return l.exercise(s)
-	case l.sidebar.isNarrow() && (s.Beat == beat.Running || s.Beat == beat.Stopped):
+	case l.sidebar.isUpright() && (s.Beat == beat.Running || s.Beat == beat.Stopped):
 		return card.Glance(s)
 	case l.canvas.presents:
 		return card.Subtitle(s)
@@ -157,13 +160,13 @@ func keyName(at *desk.Desk, name string) string {
 	return name
 }
 
-// hasFoot reports whether the card names the ways out of the lesson. With the panel they are there, and in a room while
-// something is asked.
+// hasFoot reports whether the card names the ways out of the lesson. With the panel they are there, and in a room below
+// the worlds while something is asked.
 func (l *lectern) hasFoot(form card.Form) bool {
 	if form == card.Band {
 		return l.canvas.presents && !l.sidebar.embedded && !l.sidebar.isNarrow() && l.director.lesson.asks()
 	}
-	return l.sidebar.bare
+	return l.sidebar.bare && !l.canvas.presents || l.sidebar.isOnItsSide()
 }
 
 // addFoot adds the ways out of the lesson to what the card says.
@@ -184,19 +187,19 @@ func (l *lectern) hint() {
 	}
 }
 
-// source returns what the words of the card come from: the lesson, or in a room and on a phone, where worlds are to be
-// as large as they can be at each beat, what it says now.
-func (l *lectern) source() any {
-	if w := l.director.lesson.walk; w != nil && !l.canvas.presents && !l.sidebar.isNarrow() {
+// source returns what the words of the card come from: the lesson, or in a band of a room or a phone, where worlds are
+// to be as large as they can be at each beat, what it says now.
+func (l *lectern) source(form card.Form) any {
+	if w := l.director.lesson.walk; w != nil && (form != card.Band || !l.canvas.presents && !l.sidebar.isNarrow()) {
 		return w.Script
 	}
 	return l.content()
 }
 
 // contents returns what the card says now; of a lesson at all beats and with all predictions, so that it needs no other
-// height when it goes on; in a room what it says from the run to what is tried.
-func (l *lectern) contents() (all []card.Content) {
-	s, ok := l.source().(beat.Script)
+// height when it goes on; in a band of a room what it says from the run to what is tried.
+func (l *lectern) contents(form card.Form) (all []card.Content) {
+	s, ok := l.source(form).(beat.Script)
 	if !ok {
 		all = append(all, l.content())
 		if l.shows() {
@@ -213,16 +216,39 @@ func (l *lectern) contents() (all []card.Content) {
 		for chosen := beat.NoChoice; chosen < len(s.Predictions); chosen++ {
 			at := beat.Walk{Script: s, Beat: b, Chosen: chosen}
 			state := at.State()
-			all = append(all, card.ContentOf(&state))
+			if l.canvas.presents {
+				all = append(all, card.Subtitle(&state))
+			} else {
+				all = append(all, card.ContentOf(&state))
+			}
 		}
 	}
 	return all
 }
 
-// column returns the width of the panel's column, in pixels.
+// Shares of the window's width that the column for the card has where it is not the panel's.
+const (
+	sideShare  = 0.4  // on a phone on its side
+	roomLeast  = 0.24 // in a room, at least: it is as narrow as the words allow
+	roomMost   = 0.36 // likewise, at most
+	shareSteps = 12
+)
+
+// column returns the width of the column for the card, in pixels: that of the panel's, but for a phone on its side and
+// for a room.
 func (l *lectern) column() int {
-	t := l.canvas.theme
-	return t.Px(panel.Width) - 2*t.Px(theme.Margin)
+	t, wide := l.canvas.theme, float64(l.canvas.size.X)
+	switch {
+	case l.sidebar.isOnItsSide():
+		return int(sideShare * wide)
+	case !l.canvas.presents:
+		return t.Px(panel.Width) - 2*t.Px(theme.Margin)
+	}
+	share := roomLeast
+	for share < roomMost && l.height(int(share*wide), card.Slim) > l.room() {
+		share += (roomMost - roomLeast) / shareSteps
+	}
+	return int(share * wide)
 }
 
 // above returns the height that the card needs above the panel, with the space between; 0 if it is not to be there.
@@ -236,10 +262,14 @@ func (l *lectern) above() int {
 	return 0
 }
 
-// isBand reports whether the card is in a band below the stages.
+// isBand reports whether the card is in a band below the stages. On a phone on its side it scrolls, so that it has room
+// beside them.
 func (l *lectern) isBand() bool {
-	if l.sidebar.isNarrow() || l.canvas.presents || l.door.Open {
+	switch asks := l.director.lesson.walk != nil; {
+	case l.sidebar.isUpright(), l.door.Open, !asks && (l.canvas.presents || l.sidebar.isNarrow()):
 		return true
+	case l.sidebar.isOnItsSide():
+		return false
 	}
 	return l.height(l.column(), card.Slim) > l.room()
 }
@@ -256,6 +286,12 @@ func (l *lectern) room() int {
 
 // form returns how the card is laid out in the column: in larger letters where it is alone there, if all beats fit.
 func (l *lectern) form() card.Form {
+	switch {
+	case l.sidebar.isOnItsSide():
+		return card.Side
+	case l.canvas.presents:
+		return card.Room
+	}
 	if l.sidebar.bare && l.height(l.column(), card.Tall) <= l.room() {
 		return card.Tall
 	}
@@ -272,17 +308,23 @@ func (l *lectern) top() int {
 }
 
 // beside returns the place of the card in the panel's column while the panel is hidden. The worlds stay as they are
-// then: without the panel they are never smaller.
+// then: without the panel they are never smaller. On a phone on its side it is at the right, and a drawer covers the
+// worlds.
 func (l *lectern) beside() image.Rectangle {
-	if l.hidden || l.sidebar.embedded || !l.sidebar.bare || l.isBand() {
+	side := l.sidebar.isOnItsSide()
+	if l.hidden || l.sidebar.embedded || !l.sidebar.bare && !side || l.isBand() {
 		return image.Rectangle{}
 	}
-	left, top := l.canvas.theme.Px(theme.Margin), l.top()
-	height := l.height(l.column(), l.form())
+	margin, top, column := l.canvas.theme.Px(theme.Margin), l.top(), l.column()
+	height := l.height(column, l.form())
 	if height == 0 {
 		return image.Rectangle{}
 	}
-	return image.Rect(left, top, left+l.column(), top+height)
+	if side {
+		right := l.canvas.size.X - margin
+		return image.Rect(right-column, top, right, min(top+height, l.canvas.size.Y-margin))
+	}
+	return image.Rect(margin, top, margin+column, top+height)
 }
 
 // inColumn returns the place of what is in the panel's column: of the panel, and of the lesson's card. It is empty if
@@ -302,7 +344,7 @@ var shownBeats = [...]beat.Beat{beat.Running, beat.Stopped, beat.Concluding, bea
 
 // shows reports whether a room looks at the worlds of a lesson, at one of those beats.
 func (l *lectern) shows() bool {
-	return l.canvas.presents && !l.sidebar.isNarrow() &&
+	return l.canvas.presents && !l.sidebar.isNarrow() && l.isBand() &&
 		slices.Contains(shownBeats[:], beat.Beat(l.director.lesson.beat()))
 }
 
@@ -318,7 +360,7 @@ const (
 // reads returns what the words are now: more than the worlds at the front door, while a room or a phone reads a
 // question, and on a phone at the conclusion, for the worlds stand still then.
 func (l *lectern) reads() reading {
-	phone, room := l.sidebar.isNarrow(), l.canvas.presents
+	phone, room := l.sidebar.isUpright(), l.canvas.presents && l.isBand()
 	concludes := l.director.lesson.beat() == string(beat.Concluding)
 	switch {
 	case l.door.Open, (phone || room) && l.director.lesson.asks(), phone && concludes:
@@ -388,7 +430,12 @@ func (l *lectern) handle(busy bool) bool {
 	if _, notches := ebiten.Wheel(); notches != 0 {
 		l.card.Scroll.Wheel(notches)
 	}
-	if p.Pressed() {
+	slack := int(pointer.Slack * l.canvas.pen())
+	if fingers := p.Touches && l.card.Drags(); fingers && l.card.Drag(p.At, p.Down, p.Was, slack) {
+		if press, ok := l.card.Press(p.At); ok {
+			l.do(press)
+		}
+	} else if p.Pressed() && !fingers {
 		if press, ok := l.card.Press(p.At); ok {
 			l.do(press)
 		} else {

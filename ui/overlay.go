@@ -110,6 +110,9 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	t, s, size := o.canvas.theme, o.bar.sidebar, o.canvas.size
 	face, pad, lines := t.Medium, 2*float64(t.Px(16)), words
 	most, card, beside := float64(size.X-2*t.Px(theme.Margin))-pad, s.lectern.inColumn(), o.bar.beside()
+	if s.isOnItsSide() {
+		card = s.rect() // the lesson's is at the other side
+	}
 	below := !card.Empty() && !s.isNarrow() && size.Y-card.Max.Y >= t.Px(noticeHeight+theme.Margin)
 	onPanel := !below && !s.bare && !s.isNarrow() && !s.lectern.isBand() // which is low there, above the lesson
 	switch {
@@ -119,6 +122,8 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 		most = float64(size.X-card.Max.X-2*t.Px(theme.Margin)) - pad
 	case s.hasBar() && s.isOnItsSide():
 		most = min(most, float64(beside.Dx())-pad)
+	case s.isOnItsSide(): // over the worlds, not over the card beside them
+		most = float64(o.gallery.placing.rooms.Worlds.Dx()) - pad
 	}
 	if o.canvas.presents {
 		if o.drawSpare(screen, box, words) {
@@ -149,6 +154,9 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 		y = float64(size.Y-t.Px(theme.Margin)) - height/2
 	case s.hasBar() && s.isOnItsSide():
 		x, y = float64(beside.Min.X+beside.Max.X)/2, float64(beside.Min.Y+beside.Max.Y)/2
+	case s.isOnItsSide():
+		worlds := o.gallery.placing.rooms.Worlds
+		x = float64(worlds.Min.X+worlds.Max.X) / 2
 	case s.hasBar() || s.isNarrow(): // below the buttons
 		y += float64(t.Px(barHeight + theme.CellGap))
 	}

@@ -36,26 +36,36 @@ type sidebar struct {
 // Windows that are smaller than this, as multiples of the panel, have a drawer.
 const (
 	narrowShare = 1.5  // of its width
-	sideShare   = 1.15 // of its height, on a touch screen
+	lowShare    = 1.15 // of its height, on a touch screen
 )
 
 // isNarrow reports whether the panel is a drawer.
-func (s *sidebar) isNarrow() bool {
+func (s *sidebar) isNarrow() bool { return s.isUpright() || s.isOnItsSide() }
+
+// isUpright reports whether the window is that of an upright phone.
+func (s *sidebar) isUpright() bool {
 	size := s.canvas.size
-	return size.X < size.Y && float64(size.X) < narrowShare*panel.Width*s.canvas.scale() || s.isOnItsSide()
+	return size.X < size.Y && float64(size.X) < narrowShare*panel.Width*s.canvas.scale()
 }
 
-// isOnItsSide reports whether the window is that of a phone on its side. There the panel would leave little of the
-// width, and the lesson's text none of the height.
+// isOnItsSide reports whether the window is that of a phone on its side, or as low. There the panel would leave little
+// of the width, and the lesson's text none of the height.
 func (s *sidebar) isOnItsSide() bool {
-	size := s.canvas.size
-	return s.pointer.Touches && size.X >= size.Y &&
-		float64(size.Y) < sideShare*panel.Height*s.canvas.scale()
+	size, least := s.canvas.size, lowShare*panel.Height*s.canvas.scale()
+	if !s.pointer.Touches {
+		if least = panel.Height * s.canvas.display; s.embedded { // someone's page says how large it is
+			return false
+		}
+	}
+	return size.X >= size.Y && float64(size.Y) < least
 }
 
 // hasBar reports whether the bar is shown while the panel is off. A touch screen always needs it, because it has no
-// keys.
+// keys, but for a lesson on a phone on its side: its card has the same ways, and the height is more for the worlds.
 func (s *sidebar) hasBar() bool {
+	if s.isOnItsSide() && !s.canvas.presents && !s.lectern.isBand() {
+		return false
+	}
 	return s.bare && !s.lectern.door.Open && (s.embedded || s.isNarrow() || s.pointer.Touches)
 }
 

@@ -22,6 +22,7 @@ type Card struct {
 	shown  face
 	layout layout
 	image  *ebiten.Image
+	drag   drag
 }
 
 // A face is everything that the look of a card depends on.
@@ -51,7 +52,8 @@ func (c *Card) Show(t *theme.Theme, content Content, place image.Rectangle, form
 		return
 	}
 	c.Place, c.form = place, form
-	if !reflect.DeepEqual(&content, &c.shown.content) && content.Words != c.shown.content.Words {
+	was := &c.shown.content
+	if content.Words != was.Words || content.Lead != was.Lead || content.Title != was.Title {
 		c.Scroll.First = 0
 	}
 	now := face{content, place, t, form, c.Scroll.First, c.spotAt(at)}
@@ -74,7 +76,7 @@ func (c *Card) Hide() { c.Place, c.shown, c.layout = image.Rectangle{}, face{}, 
 func (c *Card) spotAt(at image.Point) int {
 	for i := range c.layout.spots {
 		s := &c.layout.spots[i]
-		if at.In(s.place) && at.In(c.Place) && !s.closed {
+		if at.In(c.layout.seen(s)) && at.In(c.Place) && !s.closed {
 			return i
 		}
 	}
@@ -99,12 +101,13 @@ func (c *Card) Press(at image.Point) (p Press, ok bool) {
 
 // AddPlaces adds the places of what can be pressed to all, by their words: "Answer A", "Run it".
 func (c *Card) AddPlaces(all map[string]image.Rectangle) {
-	for _, s := range c.layout.spots {
+	for i := range c.layout.spots {
+		s := &c.layout.spots[i]
 		name := s.button.Name
 		if s.answer >= 0 {
 			name = "Answer " + beat.Letter(s.answer)
 		}
-		if place := s.place.Intersect(c.Place); !place.Empty() {
+		if place := c.layout.seen(s).Intersect(c.Place); !place.Empty() {
 			all[name] = place
 		}
 	}
@@ -121,18 +124,24 @@ func (c *Card) Draw(screen *ebiten.Image) {
 func (c *Card) write() {
 	t, from := c.shown.theme, c.Place.Min
 	theme.DrawBox(c.image, t.Card, 0, 0, float64(c.Place.Dx()), float64(c.Place.Dy()))
+	on := c.image
+	if c.Drags() {
+		on = c.image.SubImage(c.layout.view.Sub(from)).(*ebiten.Image)
+	}
 	if r := c.layout.banner.Sub(from); !r.Empty() {
-		theme.DrawBox(c.image, t.Notice, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+		theme.DrawBox(on, t.Notice, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 	}
 	for _, l := range c.layout.lines {
-		c.writeLine(l, inkOf(t, l.faint))
+		c.writeLine(on, l, inkOf(t, l.faint))
 	}
 	for i := range c.layout.spots {
-		s := &c.layout.spots[i]
-		if s.answer >= 0 {
-			c.writeAnswer(s, &c.shown.content.Answers[s.answer], i == c.shown.hover)
-		} else {
-			c.writeButton(s, i == c.shown.hover)
+		switch s := &c.layout.spots[i]; {
+		case s.answer >= 0:
+			c.writeAnswer(on, s, &c.shown.content.Answers[s.answer], i == c.shown.hover)
+		case s.stays:
+			c.writeButton(c.image, s, i == c.shown.hover)
+		default:
+			c.writeButton(on, s, i == c.shown.hover)
 		}
 	}
 	track := c.layout.words.Sub(from)
@@ -147,13 +156,13 @@ func inkOf(t *theme.Theme, faint bool) color.Color {
 	return t.Ink
 }
 
-func (c *Card) writeLine(l line, ink color.Color) {
+func (c *Card) writeLine(on *ebiten.Image, l line, ink color.Color) {
 	at := l.at.Sub(c.Place.Min)
-	theme.DrawText(c.image, l.words, l.face, ink, float64(at.X), float64(at.Y), text.AlignStart)
+	theme.DrawText(on, l.words, l.face, ink, float64(at.X), float64(at.Y), text.AlignStart)
 }
 
 // writeButton draws a button with its key.
-func (c *Card) writeButton(s *spot, hover bool) {
+func (c *Card) writeButton(on *ebiten.Image, s *spot, hover bool) {
 	t, r := c.shown.theme, s.place.Sub(c.Place.Min)
 	look, inks := t.Plain, [2]color.Color{t.Ink, t.FaintInk}
 	if s.button.Primary {
@@ -163,14 +172,14 @@ func (c *Card) writeButton(s *spot, hover bool) {
 	if hover {
 		box = look.Hover
 	}
-	theme.DrawBox(c.image, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	theme.DrawBox(on, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 	for i, l := range s.lines {
-		c.writeLine(l, inks[i])
+		c.writeLine(on, l, inks[i])
 	}
 }
 
 // writeAnswer draws an answer: its letter, its words, and once it is judged a tick or a cross, and why it is wrong.
-func (c *Card) writeAnswer(s *spot, a *beat.Answer, hover bool) {
+func (c *Card) writeAnswer(on *ebiten.Image, s *spot, a *beat.Answer, hover bool) {
 	t, r := c.shown.theme, s.place.Sub(c.Place.Min)
 	box, stands := t.Plain.Idle, a.Right || a.Chosen && !a.Judged
 	switch {
@@ -181,10 +190,10 @@ func (c *Card) writeAnswer(s *spot, a *beat.Answer, hover bool) {
 	case a.Judged && !a.Right || !a.Open && !a.Judged && !a.Chosen:
 		box = t.Plain.Disabled
 	}
-	theme.DrawBox(c.image, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	theme.DrawBox(on, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 	if stands {
 		ring, out := t.Ring, r.Inset(-t.Px(1))
-		theme.DrawBox(c.image, ring, float64(out.Min.X), float64(out.Min.Y), float64(out.Dx()), float64(out.Dy()))
+		theme.DrawBox(on, ring, float64(out.Min.X), float64(out.Min.Y), float64(out.Dx()), float64(out.Dy()))
 	}
 	radius := float32(t.Px(badgeSize)) / 2
 	x, y := float32(r.Min.X+t.Px(gap))+radius, float32(r.Min.Y+r.Max.Y)/2
@@ -192,29 +201,44 @@ func (c *Card) writeAnswer(s *spot, a *beat.Answer, hover bool) {
 	if stands {
 		fill, ink = t.Accent, t.White
 	}
-	vector.FillCircle(c.image, x, y, radius, fill, true)
-	theme.DrawText(c.image, a.Letter, typefaceOf(t, c.form).bold, ink, float64(x), float64(y), text.AlignCenter)
+	vector.FillCircle(on, x, y, radius, fill, true)
+	theme.DrawText(on, a.Letter, typefaceOf(t, c.form).bold, ink, float64(x), float64(y), text.AlignCenter)
 	dim := !a.Open && !a.Judged && !a.Chosen // it could have been chosen
 	for _, l := range s.lines {
-		c.writeLine(l, inkOf(t, l.faint || dim))
+		c.writeLine(on, l, inkOf(t, l.faint || dim))
 	}
 	if a.Key != "" && t.Finger == 0 {
-		t.DrawKey(c.image, a.Key, float64(r.Max.X-t.Px(gap/2)), float64(y))
+		t.DrawKey(on, a.Key, float64(r.Max.X-t.Px(gap/2)), float64(y))
 	}
 	if a.Judged && (a.Right || a.Chosen) {
 		draw, ink := theme.DrawTick, t.Accent
 		if !a.Right {
 			draw, ink = theme.DrawCross, t.Warning
 		}
-		draw(c.image, ink, float64(r.Max.X-t.Px(gap))-float64(radius), float64(y), float64(radius))
+		draw(on, ink, float64(r.Max.X-t.Px(gap))-float64(radius), float64(y), float64(radius))
 	}
+}
+
+// reach returns the place of a spot for those who do not see it: what has been scrolled away is at the edge behind
+// which it is.
+func (c *Card) reach(s *spot) image.Rectangle {
+	place, v := c.layout.seen(s).Intersect(c.Place), c.layout.view
+	if !place.Empty() || v.Empty() {
+		return place
+	}
+	y := v.Max.Y - 1
+	if s.place.Min.Y < v.Min.Y {
+		y = v.Min.Y
+	}
+	return image.Rect(s.place.Min.X, y, s.place.Max.X, y+1)
 }
 
 // Controls returns what can be pressed, for those who do not see it. do does it.
 func (c *Card) Controls(do func(Press)) (all []access.Control) {
-	for _, s := range c.layout.spots {
+	for i := range c.layout.spots {
+		s := &c.layout.spots[i]
 		one := access.Control{ID: "lesson " + string(s.button.Do), Role: access.Button, Group: "Lesson",
-			Name: s.button.Name, Place: s.place.Intersect(c.Place)}
+			Name: s.button.Name, Place: c.reach(s)}
 		if s.answer >= 0 {
 			a := &c.shown.content.Answers[s.answer]
 			one.ID, one.Role, one.Group = "lesson answer "+a.Letter, access.Answer, "Answers"

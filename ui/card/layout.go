@@ -53,6 +53,8 @@ const (
 	Slim Form = iota // a column above the panel
 	Tall             // a column of its own, for larger letters
 	Band             // below the worlds: answers stand side by side where they fit
+	Side             // a column that scrolls as a whole where it is too low
+	Room             // a column for a room: an answer has larger words
 )
 
 // A typeface is what a card is set in.
@@ -74,7 +76,7 @@ func (f typeface) larger(t *theme.Theme, by float64) typeface {
 
 func typefaceOf(t *theme.Theme, form Form) typeface {
 	switch form {
-	case Slim:
+	case Slim, Side, Room:
 		return typeface{theme.Fitting(t.Medium, titleSize), t.Regular, t.Medium, t.Medium, t.Small, titleLine, slimLine,
 			slimInset, 0}
 	case Tall:
@@ -100,6 +102,7 @@ type spot struct {
 	place  image.Rectangle
 	answer int  // its number; -1: it is a button
 	closed bool // an answer that can no longer be chosen
+	stays  bool // while others scroll
 	button beat.Button
 	lines  []line
 }
@@ -111,6 +114,7 @@ type layout struct {
 	words  image.Rectangle // of those that scroll
 	all    int             // how many lines of them there are
 	shown  int             // how many of them fit
+	view   image.Rectangle // in which everything scrolls; empty: only words do
 	spots  []spot
 	height int // that everything would need
 }
@@ -127,14 +131,19 @@ type flow struct {
 	out    layout
 }
 
-// sizes are those by which the words of an answer in a band are larger, where there is room.
+// sizes are those by which the words of an answer are larger, where there is room: in a column only the smaller ones.
 var sizes = [...]float64{1.6, 1.45, 1.3, 1.15}
 
-// layOutLarge lays a content out with words as large as fit into a place, if it is an answer below worlds, which a room
-// reads from the last row.
+const columnSize = 1.3
+
+// layOutLarge lays a content out with words as large as fit into a place, if it is an answer that a room reads from the
+// last row.
 func layOutLarge(t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
-	if form == Band && len(c.Answers) == 0 && c.Words != "" {
+	if (form == Band || form == Room) && len(c.Answers) == 0 && c.Words != "" {
 		for _, by := range sizes {
+			if form == Room && by > columnSize {
+				continue
+			}
 			l := layOutIn(typefaceOf(t, form).larger(t, by), t, c, place, form, first)
 			if l.height <= place.Dy() && l.shown == l.all {
 				return l
@@ -152,6 +161,12 @@ func layOut(t *theme.Theme, c *Content, place image.Rectangle, form Form, first 
 func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
 	if t.Finger > 0 {
 		c = c.withoutKeys()
+	}
+	if form == Side {
+		if l := layOutIn(faces, t, c, place, Slim, first); l.height <= place.Dy() {
+			return l
+		}
+		return layOutWhole(faces, t, c, place, first)
 	}
 	f := flow{theme: t, faces: faces, in: place.Inset(t.Px(padding))}
 	f.band = form == Band && place.Dx() >= t.Px(bandLeast)

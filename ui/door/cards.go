@@ -27,5 +27,7 @@ const (
 // A button stands beside the title, with the key that does the same.
 type button struct{ words, key string }
 
-// buttons are [Stages], [Questions] and [Lessons]. A low window leaves out the last one: worlds are larger.
-var buttons = [...]button{{"Compare loops", "Space"}, {"Questions", "/"}, {"All lessons", "Shift K"}}
+// Labels are those of the buttons: [Stages], [Questions] and [Lessons].
+type labels [3]button
+
+var buttons = labels{{"Compare loops", "Space"}, {"Questions", "/"}, {"All lessons", "Shift K"}}

@@ -125,11 +125,11 @@ func TestALowDoorSaysLess(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	whole := layOut(look, image.Rect(0, 0, 760, 1000))
-	low := layOut(look, image.Rect(0, 0, 760, whole.height-1))
-	least := layOut(look, image.Rect(0, 0, 760, low.height-1))
+	whole := layOut(look, image.Rect(0, 0, 1100, 1000))
+	low := layOut(look, image.Rect(0, 0, 1100, whole.height-1))
+	least := layOut(look, image.Rect(0, 0, 1100, low.height-1))
 	if len(low.lines) >= len(whole.lines) || least.height >= low.height ||
-		len(least.spots) < len(cards)+len(buttons)-1 {
+		len(least.spots) != len(cards)+len(buttons) {
 		t.Errorf("%d lines in %d pixels, then %d in %d, then %d in %d", len(whole.lines), whole.height, len(low.lines),
 			low.height, len(least.lines), least.height)
 	}

@@ -101,17 +101,25 @@ func (f *flow) all() layout {
 	if f.in.Dx() < len(cards)*t.Px(columnLeast) {
 		columns = 1
 	}
-	row := f.buttons(f.y)
+	written := buttons
+	if t.Finger > 0 { // who uses fingers may have no keys
+		written = bare(written)
+	}
+	row := f.buttons(f.y, written)
 	room := f.in.Dx()
 	beside := func() int { return row[len(row)-1].place.Min.X - t.Px(2*gap) - f.in.Min.X }
-	if columns > 1 && float64(beside()) < theme.TextWidth(lead, theme.Fitting(t.Regular, leadSize)) {
-		row = row[:len(row)-1]
+	titleLines := func() int {
+		return len(theme.Wrapped(title, theme.Fitting(t.Medium, titleSize), float64(beside())))
+	}
+	if columns > 1 && beside() < nameWidth(t) { // the name is more than keys
+		written = bare(written)
+		row = f.buttons(f.y, written)
 	}
 	if columns > 1 { // the buttons stand at the right of the title
 		room = beside()
 	}
 	f.title(room, columns)
-	if f.detail.lead {
+	if f.detail.lead && (columns == 1 || titleLines() == 1) { // a low window has more to show
 		f.text(lead, theme.Fitting(t.Regular, leadSize), faint, leadLine, room)
 	}
 	if columns > 1 {
@@ -119,12 +127,6 @@ func (f *flow) all() layout {
 	}
 	f.y += t.Px(gap)
 	f.cards(columns)
-	written := buttons
-	if t.Finger > 0 { // who uses fingers may have no keys
-		for i := range written {
-			written[i].key = ""
-		}
-	}
 	if columns == 1 {
 		f.stack(row, written[:])
 	}
@@ -137,14 +139,28 @@ func (f *flow) all() layout {
 }
 
 // buttons returns the buttons beside each other, from the right end to the left, below y.
-func (f *flow) buttons(y int) (row []spot) {
+func (f *flow) buttons(y int, written labels) (all []spot) {
 	t, right := f.theme, f.in.Max.X
-	for _, b := range buttons {
+	for _, b := range written {
 		width := int(b.width(t)) + t.Px(2*buttonInset)
-		row = append(row, spot{place: image.Rect(right-width, y, right, y+t.Px(buttonHeight))})
+		all = append(all, spot{place: image.Rect(right-width, y, right, y+t.Px(buttonHeight))})
 		right -= width + t.Px(gap)
 	}
-	return row
+	return all
+}
+
+// nameWidth returns the width of the title with the name before it.
+func nameWidth(t *theme.Theme) int {
+	face := theme.Fitting(t.Medium, titleSize)
+	return int(theme.TextWidth(name, face)+theme.TextWidth("|", face)+theme.TextWidth(title, face)) + 2*t.Px(gap) + 2
+}
+
+// bare returns buttons without their keys.
+func bare(all labels) labels {
+	for i := range all {
+		all[i].key = ""
+	}
+	return all
 }
 
 // stack puts the first button below the cards, and the other two beside each other below that: a third row would take

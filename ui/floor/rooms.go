@@ -7,7 +7,7 @@ type Plan struct {
 	Window   image.Point
 	Px       func(float64) int // converts the design's pixels to the window's
 	Room     bool              // it is for a room: between worlds and around them is as little as can be
-	Panel    image.Rectangle   // the card beside the stages; empty: it is hidden, or a drawer that covers them
+	Panel    image.Rectangle   // the card beside the stages, at the left or the right; empty: there is none
 	Top      int               // the lower end of what is at the window's upper edge; 0: nothing is
 	Timeline int               // its height; 0: there is none
 	Lesson   int               // the height of a band for its words, between worlds and timeline; 0: none
@@ -61,7 +61,11 @@ func Divide(p Plan) Rooms {
 		margin = p.Px(roomMargin)
 	}
 	area := image.Rectangle{Max: p.Window}.Inset(margin)
-	area.Min.X = max(area.Min.X, p.Panel.Max.X+margin)
+	if p.Panel.Min.X > p.Window.X/2 {
+		area.Max.X = min(area.Max.X, p.Panel.Min.X-margin)
+	} else {
+		area.Min.X = max(area.Min.X, p.Panel.Max.X+margin)
+	}
 	if p.Top > 0 {
 		area.Min.Y = p.Top + gap
 	}
