@@ -228,7 +228,7 @@ type placed struct {
 	reads          reading
 	count, chosen  int
 	phone, playing bool
-	side           bool    // the window is that of a phone on its side
+	side           bool    // the window is that of a phone on its side, on which all stages are shown
 	room           float64 // the least scale of text that a room can read; 0: it is not for a room
 	desk           float64 // the least scale of text that can be read at a desk
 	shows          choice.Shows

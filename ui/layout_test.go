@@ -422,10 +422,12 @@ func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 		t.Errorf("a lesson that points at updates shows %v, of the graphs %v", g.shows, g.placing.needs)
 	}
 	d.lesson.walk = &beat.Walk{Beat: beat.Asking}
-	for _, phone := range []bool{true, false} {
-		g.placing.of.phone = phone
-		if g.follow(d); g.shows.Has(choice.ShowGraphs) == phone {
-			t.Errorf("while the question is asked, a phone: %v, %v is shown", phone, g.shows)
+	for _, reads := range []bool{true, false} {
+		if g.placing.of.reads = watches; reads {
+			g.placing.of.reads = readsWords
+		}
+		if g.follow(d); g.shows.Has(choice.ShowGraphs) == reads {
+			t.Errorf("while the question is asked, one reads: %v, %v is shown", reads, g.shows)
 		}
 	}
 	d.lesson.walk = nil
@@ -557,7 +559,7 @@ func TestALaptopKeepsItsWorldsFromTheQuestionOn(t *testing.T) {
 }
 
 // TestARoomKeepsItsWorldsFromTheRunToTheConclusion shows all lessons to a room, whatever was expected: no world moves
-// or changes its size while the words below it refer to it, and all of them fit, beside the timeline.
+// or changes its size while the words refer to it, and all of them fit.
 func TestARoomKeepsItsWorldsFromTheRunToTheConclusion(t *testing.T) {
 	for _, e := range experiment.Lessons() {
 		m := lessonModel(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
@@ -573,14 +575,18 @@ func TestARoomKeepsItsWorldsFromTheRunToTheConclusion(t *testing.T) {
 					t.Errorf("%s, %s, to those who chose %d: worlds are at %v, and ran at %v", e.Name, b, chosen+1,
 						cells[0].World, runs[0].World)
 				}
-				state, band := d.lesson.state(), m.gallery.placing.rooms.Lesson
+				state, l := d.lesson.state(), &m.sidebar.lectern
+				room, form := m.gallery.placing.rooms.Lesson, card.Band
+				if !l.isBand() {
+					room, form = l.beside(), l.form()
+				}
 				if b == beat.Stopped { // the moment is not known here
 					state.Stands = strings.Replace(state.Stands, "Stopped", "Stopped at 10.000 s", 1)
 				}
 				says := []card.Content{card.Subtitle(state)}
-				if high := card.Height(m.canvas.theme, says, band.Dx(), card.Band); high > band.Dy() {
+				if high := card.Height(m.canvas.theme, says, room.Dx(), form); high > room.Dy() {
 					t.Errorf("%s, %s, to those who chose %d: words need %d of %d pixels", e.Name, b, chosen+1, high,
-						band.Dy())
+						room.Dy())
 				}
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"image"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -217,6 +218,7 @@ func (l *lectern) contents(form card.Form) (all []card.Content) {
 			at := beat.Walk{Script: s, Beat: b, Chosen: chosen}
 			state := at.State()
 			if l.canvas.presents {
+				state.Stands = strings.Replace(state.Stands, "Stopped", "Stopped at 10.000 s", 1) // or earlier
 				all = append(all, card.Subtitle(&state))
 			} else {
 				all = append(all, card.ContentOf(&state))

@@ -52,8 +52,8 @@ func (s *sidebar) isUpright() bool {
 // of the width, and the lesson's text none of the height.
 func (s *sidebar) isOnItsSide() bool {
 	size, least := s.canvas.size, lowShare*panel.Height*s.canvas.scale()
-	if !s.pointer.Touches {
-		if least = panel.Height * s.canvas.display; s.embedded { // someone's page says how large it is
+	if !s.pointer.Touches { // with a mouse only a lesson's text needs it; of an embedded page someone says how large it is
+		if least = panel.Height * s.canvas.display; s.embedded || s.lectern.director.lesson.walk == nil {
 			return false
 		}
 	}
