@@ -27,8 +27,8 @@ func (l *layout) graphLine(s Strip) []string {
 	return l.letters.wrap(l.fact, s.Bars, l.wholeWidth(s), 1)
 }
 
-// bars paints a graph into an area. Between wide bars there is a little space.
-func (p *page) bars(all []Bar, area image.Rectangle) {
+// drawBars paints a graph into an area. Between wide bars there is a little space.
+func drawBars(p *page, all []Bar, area image.Rectangle) {
 	p.rect(area, p.theme.Rule)
 	area = area.Inset(p.frame())
 	p.rect(area, p.theme.Sky)

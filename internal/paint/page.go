@@ -47,7 +47,7 @@ func (p *page) row(s Strip, r Row, y int) int {
 		p.world(c, area)
 		below := area.Max.Y + p.graphs(s)
 		if s.Bars != "" {
-			p.bars(c.Bars, image.Rect(x, below-p.px(barsHigh), area.Max.X, below))
+			drawBars(p, c.Bars, image.Rect(x, below-p.px(barsHigh), area.Max.X, below))
 		}
 		p.caption(c, x, below+p.px(captionGap))
 	}
