@@ -311,7 +311,7 @@ func (a *app) panelState() panel.State {
 		Lesson:  a.director.lesson.name,
 		Message: p.message(d),
 		Playing: p.begun,
-		Waits:   a.director.lesson.waits(),
+		Waits:   a.director.lesson.waits() || hasEnded(p),
 		Paused:  p.player.IsPaused(),
 		Past:    p.past.IsShown(),
 		Dark:    a.canvas.dark,
@@ -330,7 +330,7 @@ func (a *app) panelState() panel.State {
 // panel or below the stages.
 func (a *app) layOut() {
 	g, d := &a.gallery, &a.director
-	g.name(d.playback.setups(d.choices.deck))
+	g.name(d.playback.setups(d.choices.deck), toldBy(d)...)
 	g.follow(d)
 	g.arrange(a.placed())
 	a.scrubber.place(g.placing.rooms.Timeline)

@@ -45,11 +45,14 @@ func (b *bar) buttons() []barButton {
 		all = []barButton{{exitWords, b.togglePresenting}}
 	}
 	if p.begun && !b.director.lesson.asks() { // its card begins it
-		words := "Pause"
-		if p.player.IsPaused() {
-			words = "Resume"
+		switch {
+		case hasEnded(p):
+		case p.player.IsPaused():
+			all = append(all, barButton{"Resume", b.director.pauseOrPlay})
+		default:
+			all = append(all, barButton{"Pause", b.director.pauseOrPlay})
 		}
-		all = append(all, barButton{words, b.director.pauseOrPlay}, barButton{"Restart", theatre{b.director}.restart})
+		all = append(all, barButton{"Restart", theatre{b.director}.restart})
 	}
 	return all
 }
@@ -60,6 +63,8 @@ func (b *bar) embedded() []barButton {
 	switch p := &d.playback; {
 	case !p.begun:
 		return []barButton{{"Play", d.play}}
+	case hasEnded(p):
+		return []barButton{{"Restart", theatre{d}.restart}}
 	case p.player.IsPaused():
 		return []barButton{{"Resume", p.pause}, {"Step", func() { p.past.StepFrame(0) }}}
 	default:

@@ -121,6 +121,7 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, n int, s *stage.Stag
 	if !l.waits() || l.looksElsewhere(p) || !g.canvas.presents && l.stoppedBy(n) && !l.callsOut() {
 		g.cells[n].Reason = p.past.Reason(n, m.now)
 	}
+	g.cells[n].Hash = endHash(l, p, n)
 	b := brushOf(g, m)
 	g.cells[n].Crowd, g.cells[n].Ways, g.cells[n].Fallen, g.cells[n].Spares = view.Crowd{}, nil, nil, l.waits()
 	if b.Still && s != nil {

@@ -191,6 +191,11 @@ func TestAStageOfAnExerciseSaysThatItHasEnded(t *testing.T) {
 		if got := a.director.lesson.overWords(&a.director.playback); !strings.HasPrefix(got, "All runs have ended") {
 			t.Errorf("when all have ended: %q", got)
 		}
+		a.director.pauseOrPlay() // there is nothing to pause
+		a.refreshes(b, time.Second)
+		if slices.Contains(ended(), true) {
+			t.Errorf("played again, after a second the stages have ended: %v", ended())
+		}
 		a.director.playback.player.Stop()
 		a.director.scribe.board.Clear()
 	})

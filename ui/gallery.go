@@ -36,6 +36,7 @@ type gallery struct {
 	band    evidence.Band
 	columns [stage.MaxStages]evidence.Column // of the band, as of this display frame
 	named   []experiment.Setup               // the setups whose names the cells have
+	told    []string                         // the keys of the settings that are in all names
 	placing placing
 	code    code.Card
 	desk    desk.Desk     // in the place of the code, while someone writes
@@ -44,13 +45,13 @@ type gallery struct {
 	batch   *view.Batch
 }
 
-// name sets the names of the stages.
-func (g *gallery) name(setups *[]experiment.Setup) {
-	if reflect.DeepEqual(&g.named, setups) { // pointers, because every frame does this
+// name sets the names of the stages. The settings with the keys that are told are in all of them.
+func (g *gallery) name(setups *[]experiment.Setup, told ...string) {
+	if reflect.DeepEqual(&g.named, setups) && slices.Equal(g.told, told) { // pointers, because every frame does this
 		return
 	}
-	g.named = slices.Clone(*setups)
-	for i, name := range choice.Labels(*setups) {
+	g.named, g.told = slices.Clone(*setups), told
+	for i, name := range choice.Labels(*setups, told...) {
 		g.cells[i].Number, g.cells[i].Name = i, name
 	}
 	g.placing.renamed++

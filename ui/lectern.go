@@ -435,14 +435,14 @@ func (l *lectern) draw(screen *ebiten.Image) {
 	}
 }
 
-// drawEnds says on each stage whose run is over that it has ended: of a lesson that its world is the lab's, to the
-// last bit, and of an exercise after how much, for the other stages may still run.
+// drawEnds says on each stage of an exercise whose run is over that it has ended, and after how much, for the other
+// stages may still run.
 func (l *lectern) drawEnds(screen *ebiten.Image, g *gallery) {
 	p, t := &l.director.playback, l.canvas.theme
-	if !p.begun || !p.player.Bounded || p.past.IsShown() {
+	if !p.begun || !p.player.Bounded || p.past.IsShown() || l.director.lesson.exercise() == nil {
 		return
 	}
-	pad, isExercise := t.Px(5), l.director.lesson.exercise() != nil
+	pad := t.Px(5)
 	for i, s := range p.player.Stages {
 		world := g.world(i)
 		if !s.IsDone() || world.Empty() {
@@ -455,14 +455,8 @@ func (l *lectern) drawEnds(screen *ebiten.Image, g *gallery) {
 		words := l.endWords(i, func(words string) bool {
 			return theme.TextWidth(words, t.Small) <= float64(room-4*pad)
 		})
-		if words == "" {
-			continue
-		}
 		width, height := int(theme.TextWidth(words, t.Small))+2*pad, t.Px(theme.LineHeight)+pad
-		at := image.Pt(world.Min.X+pad, world.Max.Y-pad-height)
-		if isExercise { // what has fallen lies below, and is looked at
-			at.Y = world.Min.Y + pad
-		}
+		at := world.Min.Add(image.Pt(pad, pad)) // what has fallen lies below, and is looked at
 		box := image.Rectangle{at, at.Add(image.Pt(width, height))}
 		if box.Overlaps(g.cells[i].ReasonPlace()) { // somebody asks about the frame: that says more
 			continue
@@ -473,33 +467,15 @@ func (l *lectern) drawEnds(screen *ebiten.Image, g *gallery) {
 	}
 }
 
-// endWords returns what is said of the end of a stage's run; "" if there is nothing to say, or no room for it.
+// endWords returns what is said of the end of a stage's run, as much of it as fits.
 func (l *lectern) endWords(stage int, fits func(string) bool) string {
-	p := &l.director.playback
-	if l.director.lesson.exercise() != nil {
-		words := fmt.Sprintf("Ended after %g s", p.played[stage].Duration.Seconds())
-		if n := p.played[stage].Updates; n > 0 {
-			words = fmt.Sprintf("Ended after %d updates", n)
-		}
-		if !fits(words) {
-			words = "Ended"
-		}
-		return words
+	played := &l.director.playback.played[stage]
+	words := fmt.Sprintf("Ended after %g s", played.Duration.Seconds())
+	if n := played.Updates; n > 0 {
+		words = fmt.Sprintf("Ended after %d updates", n)
 	}
-	hash := p.player.Stages[stage].Counts(p.player.Host()).Hash
-	if p.player.Touched || !l.director.lesson.showsHashes() || hash == 0 {
-		return ""
+	if !fits(words) {
+		return "Ended"
 	}
-	return hashWords(hash, fits)
-}
-
-// hashWords returns what is said of a hash, as much of it as fits; "" if that is the number alone, which says nothing.
-func hashWords(hash uint64, fits func(string) bool) string {
-	number := fmt.Sprintf("%016x", hash)
-	for _, before := range [...]string{"The same bits as in the lab: ", "As in the lab: "} {
-		if fits(before + number) {
-			return before + number
-		}
-	}
-	return ""
+	return words
 }

@@ -187,26 +187,45 @@ func (l *lesson) callsOut() bool {
 	return slices.ContainsFunc(l.points[:], func(of []experiment.Pointer) bool { return len(of) > 0 })
 }
 
-// looksElsewhere reports whether somebody looks at another moment than the decisive one, where the lesson waits.
+// looksElsewhere reports whether somebody looks at another moment than the decisive one, where the lesson waits, or
+// than the end of a try.
 func (l *lesson) looksElsewhere(p *playback) bool {
 	at, past := p.player.Review().Moment()
 	away := at - l.moment.now()
-	return past && l.waits() && !l.asks() && away.Abs() > time.Millisecond
+	return past && l.waits() && !l.asks() && (isTrying(l) || away.Abs() > time.Millisecond)
 }
+
+// isTrying reports whether something is tried.
+func isTrying(l *lesson) bool { return l.beat() == string(beat.Trying) }
 
 // isStopped reports whether the run has stopped at the decisive moment.
 func (l *lesson) isStopped() bool { return l.walk != nil && l.walk.Beat == beat.Stopped }
 
-// showsHashes reports whether the hashes of worlds may stand on them: of an exercise they are not the lab's, and where
-// a lesson waits, it has to be about them.
+// endHash returns the hash of the world with which the nth stage has ended, which is the lab's; 0: it has not, or that
+// is not to be said.
+func endHash(l *lesson, p *playback, n int) uint64 {
+	s := p.stage(n)
+	if s == nil || !p.begun || !p.player.Bounded || p.player.Touched || p.past.IsShown() || !s.IsDone() ||
+		!l.showsHashes() {
+		return 0
+	}
+	return s.Counts(p.player.Host()).Hash
+}
+
+// showsHashes reports whether the stages tell the hashes of their worlds: of an exercise they are not the lab's, and
+// before its end a lesson has to be about them.
 func (l *lesson) showsHashes() bool {
 	if l.exercise() != nil {
 		return false
 	}
-	if l.walk == nil || !l.walk.Beat.Waits() || l.walk.Beat == beat.Over {
+	if l.walk == nil || l.walk.Beat == beat.Over {
 		return true
 	}
-	return slices.ContainsFunc(l.opened.Experiment.Expect, experiment.Expectation.IsOfWorlds)
+	claims := slices.Clone(l.beats.Try.Expect)
+	for _, p := range l.beats.Predictions {
+		claims = append(claims, p.Expect...)
+	}
+	return slices.ContainsFunc(claims, experiment.Expectation.IsOfWorlds)
 }
 
 // state returns where the lesson stands; nil: none is open.
@@ -250,7 +269,7 @@ func (l *lesson) asks() bool { return l.walk != nil && l.walk.Beat == beat.Askin
 func keepsAnswer(l *lesson) bool { return l.walk != nil && !l.walk.Beat.IsAnswered() }
 
 // waits reports whether the lesson waits for somebody to go on.
-func (l *lesson) waits() bool { return l.walk != nil && l.walk.Beat.Waits() }
+func (l *lesson) waits() bool { return l.walk != nil && l.walk.Waits() }
 
 // is reports whether setups on a machine are the lesson as it was written.
 func (l *lesson) is(setups []experiment.Setup, m stage.Machine) bool {
@@ -274,7 +293,7 @@ func (l *lesson) isOver(p *playback) bool { return p.begun && p.player.Bounded &
 
 // evidence returns what the lesson points at on a stage, or has pointed at, if something is tried: one compares that.
 func (l *lesson) evidence(p *playback, stage int) []experiment.Pointer {
-	if l.beat() == string(beat.Trying) {
+	if isTrying(l) {
 		return l.points[stage]
 	}
 	return l.pointers(p, stage)
@@ -282,7 +301,7 @@ func (l *lesson) evidence(p *playback, stage int) []experiment.Pointer {
 
 // pointers returns the callouts of a lesson that plays, for a stage. What is tried has none: it shows something else.
 func (l *lesson) pointers(p *playback, stage int) []experiment.Pointer {
-	if !p.player.Bounded || l.beat() == string(beat.Trying) {
+	if !p.player.Bounded || isTrying(l) {
 		return nil
 	}
 	return l.points[stage]

@@ -402,9 +402,16 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		a.refreshes(b, 8*time.Second)
 		moment := d.lesson.moment.now()
 		theatre{d}.forward()
-		theatre{d}.digit(0) // the key of the suggestion
+		d.playback.onPast = func() { t.Error("who tries something is told of the past that is left") }
+		d.playback.turnMachines(d.choices.deck) // as in every frame
+		theatre{d}.digit(0)                     // the key of the suggestion
+		d.playback.turnMachines(d.choices.deck)
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Trying, true)
+		d.playback.onPast = nil
+		if told := toldBy(d); !slices.Equal(told, []string{"update-cost"}) {
+			t.Errorf("the titles of the stages tell %q", told)
+		}
 		for i, s := range d.playback.played {
 			want, err := d.lesson.beats.Try.On(d.lesson.setups[i])
 			if err != nil || !reflect.DeepEqual(s, want) {
@@ -418,13 +425,13 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 			t.Errorf("while it runs, it says %q: %+v", got.Seen, got)
 		}
 		a.refreshes(b, d.playback.played[0].Duration+10*time.Second) // a spiral takes longer
-		if got := d.lesson.state(); got.Seen != d.lesson.beats.Try.Seen || !d.playback.isOver() {
-			t.Errorf("once it has run, it says %q", got.Seen)
+		if got := d.lesson.state(); got.Seen != d.lesson.beats.Try.Seen || !hasEnded(&d.playback) || !got.Waits {
+			t.Errorf("once it has run, it says %q, and waits: %t", got.Seen, got.Waits)
 		}
 		theatre{d}.back()
 		a.refreshes(b, 8*time.Second)
 		a.at(t, beat.Concluding, false)
-		if !d.lesson.is(d.playback.played, p.Machine) || p.Stages[0].Time(b.Host()) != moment {
+		if !d.lesson.is(d.playback.played, p.Machine) || len(toldBy(d)) > 0 || p.Stages[0].Time(b.Host()) != moment {
 			t.Errorf("back at the lesson: %v, at %v, want %v", d.playback.played, p.Stages[0].Time(b.Host()), moment)
 		}
 		p.Stop()
@@ -434,10 +441,11 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 	})
 }
 
-// TestHashesCoverNoEvidence asks at the beats of a lesson about equal worlds, and of one in which they would stand on
-// what it is about.
-func TestHashesCoverNoEvidence(t *testing.T) {
-	for name, about := range map[string]bool{"determinism": true, "lost-presses": false} {
+// TestHashesAreToldWhereTheyAreEvidence asks at the beats of a lesson about equal worlds, and of one about something
+// else, which tells them at its end.
+func TestHashesAreToldWhereTheyAreEvidence(t *testing.T) {
+	for name, about := range map[string]bool{"determinism": true, "drift": true, "lockstep": true, "tiny-steps": true,
+		"lost-presses": false} {
 		e, _ := experiment.LessonByName(name)
 		setups, err := e.Setups()
 		if err != nil {
@@ -449,8 +457,7 @@ func TestHashesCoverNoEvidence(t *testing.T) {
 		}
 		for _, b := range beat.All() {
 			l.walk = &beat.Walk{Script: l.script(), Beat: b}
-			waits := b == beat.Stopped || b == beat.Concluding || b == beat.Asking
-			if got := l.showsHashes(); got != (about || !waits) {
+			if got := l.showsHashes(); got != (about || b == beat.Over) {
 				t.Errorf("%s, %s: %v", name, b, got)
 			}
 		}

@@ -38,6 +38,7 @@ type playback struct {
 func (p *playback) begin(setups []experiment.Setup, m stage.Machine, bounded bool, moment *time.Duration) {
 	p.keepRecord()
 	p.begun, p.previews, p.played = true, false, slices.Clone(setups)
+	p.known = nil // the past that may still be shown is over
 	p.past.Begun = true
 	p.player.Machine, p.player.Bounded = m, bounded
 	p.player.Recording = p.recording.Name != ""
@@ -153,6 +154,9 @@ func (p *playback) isOver() bool {
 	return !p.player.IsWaiting() &&
 		!slices.ContainsFunc(p.player.Stages, func(s *stage.Stage) bool { return !s.IsDone() })
 }
+
+// hasEnded reports whether the run has ended, and its end is shown: then there is nothing to pause.
+func hasEnded(p *playback) bool { return p.begun && p.isOver() && !p.past.IsShown() }
 
 // pause pauses or resumes the stages.
 func (p *playback) pause() {

@@ -100,7 +100,7 @@ func (s *scrubber) follow() {
 			s.timeline.Add(number, e)
 		}
 	}
-	shown := timeline.Shown{Paused: p.player.IsPaused(), Fork: s.fork(), Pauses: s.pauses(),
+	shown := timeline.Shown{Paused: p.player.IsPaused(), Fork: s.fork(), Pauses: s.pauses(), Ended: hasEnded(p),
 		Plain: s.director.lesson.waits() && !s.director.lesson.isStopped(), Early: keepsAnswer(&s.director.lesson)}
 	r := p.player.Review()
 	shown.From, shown.To = r.Span()
@@ -113,10 +113,10 @@ func (s *scrubber) follow() {
 	s.timeline.Show(shown, s.canvas.desk)
 }
 
-// pauses reports whether the timeline has a button that pauses: where there is neither panel nor bar. A lesson that
-// waits has its own one, to go on.
+// pauses reports whether the timeline has a button that pauses, or plays again what has ended: where there is neither
+// panel nor bar. A lesson that waits has its own one, to go on.
 func (s *scrubber) pauses() bool {
-	return s.sidebar.bare && !s.sidebar.hasBar() && !s.director.lesson.waits()
+	return s.sidebar.bare && !s.sidebar.hasBar() && (!s.director.lesson.waits() || hasEnded(&s.director.playback))
 }
 
 // fork returns whether a branch can begin at the moment that is shown. In someone's page nothing can be changed.
@@ -274,6 +274,8 @@ func (s *scrubber) do(w timeline.Wish) {
 		s.director.playback.past.Hold()
 	case timeline.Pause:
 		s.director.playback.pause()
+	case timeline.Restart:
+		theatre{s.director}.restart()
 	case timeline.Branch:
 		s.director.branchOrSay()
 	case timeline.Take:

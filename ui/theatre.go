@@ -106,6 +106,14 @@ func (t theatre) tries(setups []experiment.Setup, m stage.Machine) bool {
 	return len(tried) > 0 && m == stage.Simulated && reflect.DeepEqual(tried, setups)
 }
 
+// toldBy returns the keys of the settings that the titles of the stages tell, also if all have the same: what is tried.
+func toldBy(d *director) []string {
+	if !isTrying(&d.lesson) || !(theatre{d}).tries(d.playback.played, d.playback.player.Machine) {
+		return nil
+	}
+	return []string{d.lesson.beats.Try.Set.Key}
+}
+
 // ask begins the walk through a lesson's beats: the question is asked, and the stages stand at their start.
 func (t theatre) ask() {
 	d := t.director
@@ -205,9 +213,10 @@ func (t theatre) restart() {
 		return
 	}
 	p.player.Until = 0
-	if w := d.lesson.walk; w != nil && !t.isChanged() {
-		w.Restarted()
-		p.player.Until = d.lesson.moment.now()
+	if w := d.lesson.walk; w != nil {
+		if w.Restarted(); !t.isChanged() {
+			p.player.Until = d.lesson.moment.now()
+		}
 	}
 	p.restart()
 }

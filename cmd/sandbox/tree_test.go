@@ -174,6 +174,10 @@ func (b *tab) checkTree(t *testing.T) {
 		goesOn = "Show the answer"
 	case "conclusion":
 		goesOn = "Continue"
+	case "try":
+		if slices.Contains(names, "Restart") { // it is short, and has run by now
+			goesOn = "Restart"
+		}
 	}
 	if !slices.Contains(names, goesOn) {
 		t.Errorf("%s: there is no %s among %q", l.Beat, goesOn, names)

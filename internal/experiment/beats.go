@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"gameloops/internal/lines"
 )
@@ -32,10 +33,11 @@ type Prediction struct {
 // A Try is a setting to try at the end of a lesson, on all its runs, and what is to be seen then. That can be checked:
 // everything holds that is expected of [Experiment.Tried].
 type Try struct {
-	Text   string
-	Set    Override
-	Seen   string // what was to be seen, once it has run; may be empty
-	Expect []Expectation
+	Text     string
+	Set      Override
+	Duration time.Duration // it ends when it is decided; 0: when the runs of the lesson do
+	Seen     string        // what was to be seen, once it has run; may be empty
+	Expect   []Expectation
 }
 
 // A lesson has at least LeastPredictions and at most MostPredictions.
@@ -55,6 +57,9 @@ func (t Try) On(s Setup) (Setup, error) {
 	if err := s.Set(t.Set.Key, t.Set.Text); err != nil {
 		return s, err
 	}
+	if t.Duration > 0 {
+		s.Duration = t.Duration
+	}
 	return s, s.Check()
 }
 
@@ -64,10 +69,13 @@ func (e *Experiment) Tried() *Experiment {
 	set := e.Beats.Try.Set
 	tried := &Experiment{Title: e.Title, Common: e.Common, Expect: e.Beats.Try.Expect}
 	tried.Common.Set(set.Key, set.Text) // Parse has checked it
+	if e.Beats.Try.Duration > 0 {
+		tried.Common.Duration = e.Beats.Try.Duration
+	}
 	for _, r := range e.Runs {
 		one := Run{Loop: r.Loop}
 		for _, o := range r.Overrides {
-			if o.Key != set.Key {
+			if o.Key != set.Key && (o.Key != durationKey || e.Beats.Try.Duration == 0) {
 				one.Overrides = append(one.Overrides, o)
 			}
 		}
@@ -77,6 +85,9 @@ func (e *Experiment) Tried() *Experiment {
 	}
 	return tried
 }
+
+// durationKey is the key of how long a try takes, and of how long a run does.
+const durationKey = "duration"
 
 // parseSetting parses a key and its value: max-step=33.3ms. The value is written as its key writes it.
 func parseSetting(text string) (Override, error) {
@@ -238,7 +249,7 @@ func (p *parser) try(e *Experiment, value any) error {
 	if !ok {
 		return p.at(in, "", errors.New(`try: want { text = "...", set = "max-step=33.3ms" }`))
 	}
-	if err := p.onlyKeys(in, values, "text", "set", "seen", "expect"); err != nil {
+	if err := p.onlyKeys(in, values, "text", "set", durationKey, "seen", "expect"); err != nil {
 		return err
 	}
 	t := &e.Beats.Try
@@ -256,7 +267,26 @@ func (p *parser) try(e *Experiment, value any) error {
 	if err != nil {
 		return p.at(in, "set", fmt.Errorf("try: %w", err))
 	}
+	if lasts, has := values[durationKey]; has {
+		if err := setTryFor(e, lasts); err != nil {
+			return p.at(in, durationKey, fmt.Errorf("try: %w", err))
+		}
+	}
 	return p.seen(e, in, values)
+}
+
+// setTryFor sets how long the try of an experiment takes.
+func setTryFor(e *Experiment, value any) error {
+	text, ok := value.(string)
+	if !ok {
+		return errors.New(`duration: a text such as "2s" is allowed`)
+	}
+	s := e.Common
+	if err := s.Set(durationKey, text); err != nil {
+		return err
+	}
+	e.Beats.Try.Duration = s.Duration
+	return e.checkTry()
 }
 
 // seen reads what is to be seen when the try has run, and what bears that out: both, or neither.
@@ -332,6 +362,9 @@ func (b *Beats) writeTables(w *bytes.Buffer) {
 		writeList(w, "expect", p.Expect)
 	}
 	fmt.Fprintf(w, "\n[try]\ntext = %s\nset = %s\n", quoted(b.Try.Text), quoted(b.Try.Set.Key+"="+b.Try.Set.Text))
+	if lasts := b.Try.Duration; lasts > 0 {
+		fmt.Fprintf(w, "%s = %s\n", durationKey, quoted(lasts.String()))
+	}
 	if b.Try.Seen != "" {
 		fmt.Fprintf(w, "seen = %s\n", quoted(b.Try.Seen))
 	}

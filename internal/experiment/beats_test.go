@@ -31,8 +31,8 @@ loop = "fixed-steps"
 `
 
 // tryLine is one of its lines.
-const tryLine = `try = { text = "And with a limit?", set = "max-step=0.1", seen = "It drops time.", ` +
-	`expect = ["fixed-steps: dropped_s > 0"] }`
+const tryLine = `try = { text = "And with a limit?", set = "max-step=0.1", duration = "1.5", ` +
+	`seen = "It drops time.", expect = ["fixed-steps: dropped_s > 0"] }`
 
 func TestBeatsAreReadAndWritten(t *testing.T) {
 	e, err := Parse("x.toml", []byte(withBeats))
@@ -57,7 +57,7 @@ func TestBeatsAreReadAndWritten(t *testing.T) {
 		Answer:     1,
 		Stop:       Pointer{Run: "fixed-steps", Signal: SignalUpdates, Is: ">", Number: 10},
 		Conclusion: "It catches up.",
-		Try: Try{"And with a limit?", Override{"max-step", "100ms"}, "It drops time.",
+		Try: Try{"And with a limit?", Override{"max-step", "100ms"}, 1500 * time.Millisecond, "It drops time.",
 			[]Expectation{expect("fixed-steps: dropped_s > 0")}},
 	}
 	if !reflect.DeepEqual(e.Beats, want) {
@@ -128,7 +128,10 @@ func TestAWrongBeatSaysWhereAndWhatIsAllowed(t *testing.T) {
 		{`, set = "max-step=0.1"`, ``, "x.toml:5: try: set is missing"},
 		{`text = "And with a limit?", `, ``, "x.toml:5: try: text is missing"},
 		{`set = "max-step=0.1"`, `ste = 1`,
-			"x.toml:5: unknown key \"ste\" of try: the keys are text, set, seen, expect"},
+			"x.toml:5: unknown key \"ste\" of try: did you mean set? the keys are text, set, duration, seen, expect"},
+		{`duration = "1.5"`, `duration = 1.5`, "x.toml:5: try: duration: a text"},
+		{`duration = "1.5"`, `duration = "soon"`, "x.toml:5: try: duration \"soon\""},
+		{`duration = "1.5"`, `duration = "48h"`, "x.toml:5: try: duration \"48h\""},
 		{tryLine, `try = 1`, "x.toml:5: try: want {"},
 		{`, seen = "It drops time."`, ``, "x.toml:5: try: seen is missing"},
 		{`seen = "It drops time."`, `seen = " "`, "x.toml:5: try: seen is empty"},
@@ -205,5 +208,26 @@ func TestATryLeavesTheSetupAsItWas(t *testing.T) {
 	tried, err := e.Beats.Try.On(setups[0])
 	if err != nil || tried.MaxStep != 100*time.Millisecond || setups[0].MaxStep != 0 {
 		t.Errorf("%v: the maximum step is %v, and was %v", err, tried.MaxStep, setups[0].MaxStep)
+	}
+	if tried.Duration != 1500*time.Millisecond || setups[0].Duration != 10*time.Second {
+		t.Errorf("it takes %v, and the run of the lesson %v", tried.Duration, setups[0].Duration)
+	}
+}
+
+// TestATryMayEndBeforeTheLesson has a run that is shorter than the others: tried, all take as long as the try does, or
+// as long as they do.
+func TestATryMayEndBeforeTheLesson(t *testing.T) {
+	own := strings.Replace(tryLine, `duration = "1.5", `, "", 1)
+	for line, want := range map[string][]time.Duration{
+		tryLine: {1500 * time.Millisecond, 1500 * time.Millisecond}, own: {10 * time.Second, 5 * time.Second}} {
+		file := strings.Replace(withBeats, tryLine, line, 1) + "[[run]]\nloop = \"variable-steps\"\nduration = \"5s\"\n"
+		e, err := Parse("x.toml", []byte(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, err := e.Tried().Setups()
+		if err != nil || len(all) != 2 || all[0].Duration != want[0] || all[1].Duration != want[1] {
+			t.Errorf("%v: tried are %+v", err, all)
+		}
 	}
 }

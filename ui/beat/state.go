@@ -75,7 +75,7 @@ func (w *Walk) Do(a Act) {
 // State returns where the walk stands.
 func (w *Walk) State() State {
 	s := State{Name: w.Name, Title: w.Title, Group: w.Group, Number: w.Number, Of: w.Of, Beat: w.Beat,
-		Waits: w.Beat.Waits(), Text: w.Question, Question: w.Question, Chosen: w.Chosen, Stands: w.stands(),
+		Waits: w.Waits(), Text: w.Question, Question: w.Question, Chosen: w.Chosen, Stands: w.stands(),
 		Buttons: w.buttons()}
 	for i, p := range w.Predictions {
 		key := ""
@@ -168,12 +168,17 @@ func (w *Walk) buttons() (all []Button) {
 		on.Name = "Show the answer"
 	case Concluding:
 		on.Name = "Continue"
-	case Trying, Resting:
-		if on = (Button{"Next lesson", "Enter", true, GoOn}); w.CanTell() {
-			on = Button{"Show the answer", "Enter", false, GoOn}
-		}
-	case Over:
+	case Trying, Resting, Over:
 		on.Name = "Next lesson"
+		switch {
+		case w.Waits():
+		case w.now.Paused:
+			on = Button{"Resume", "Space", true, Resume}
+		case w.CanTell():
+			on = Button{"Show the answer", "Enter", false, GoOn}
+		default: // what plays is to be watched, and Space pauses it
+			on.Keys, on.Primary = "Enter", false
+		}
 	}
 	all = append(all, on)
 	if w.CanTry() {

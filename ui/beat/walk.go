@@ -30,7 +30,7 @@ const (
 	Over       Beat = "over"       // the run has ended, and they stay as they are
 )
 
-// Waits reports whether a lesson does not go on by itself from a beat. Then Space is the lesson's.
+// Waits reports whether a lesson does not go on by itself from a beat.
 func (b Beat) Waits() bool { return b == Asking || b == Stopped || b == Concluding || b == Over }
 
 // IsAnswered reports whether a lesson has told by then which prediction is right.
@@ -73,7 +73,7 @@ type Walk struct {
 	Script
 	Beat    Beat
 	Chosen  int  // of Predictions, from 0; NoChoice: none
-	told    bool // somebody has asked what was to be seen in what is tried
+	told    bool // what is tried has run, or somebody has asked what was to be seen in it
 	now     Progress
 	theatre Theatre
 }
@@ -156,10 +156,16 @@ func (w *Walk) CanTell() bool { return w.tells() && !w.isTold() }
 func (w *Walk) tells() bool { return w.Beat == Trying && w.Seen != "" && w.now.Tries }
 
 // isTold reports whether it is said what was to be seen: once it has run, or before if somebody asks for it.
-func (w *Walk) isTold() bool { return w.tells() && (w.told || w.now.Over) }
+func (w *Walk) isTold() bool { return w.tells() && w.told }
+
+// Waits reports whether the lesson does not go on by itself from where it stands: also from a try that has run, or of
+// which the answer is told. Then Space is the lesson's, and does what its button says that stands out.
+func (w *Walk) Waits() bool {
+	return w.Beat.Waits() || w.isTold() || w.Beat == Trying && w.now.Over
+}
 
 func (w *Walk) enter(b Beat, do func()) {
-	w.Beat, w.told = b, false
+	w.Beat, w.told, w.now = b, false, Progress{}
 	do()
 }
 
@@ -175,11 +181,12 @@ func (w *Walk) Follow() {
 	case now.Over && (w.Beat == Running || w.Beat == Resting):
 		w.Beat = Over
 	}
+	w.told = w.told || w.now.Over && w.tells()
 }
 
-// Restarted is called when the user has played the lesson again from its start.
+// Restarted is called when the user has played the lesson again from its start, or what is tried.
 func (w *Walk) Restarted() {
-	if w.Beat != Trying {
+	if w.told = false; w.Beat != Trying {
 		w.Beat = Running
 	}
 }

@@ -250,7 +250,7 @@ func TestEveryBeatSaysHowToGoOn(t *testing.T) {
 	for _, b := range []Beat{Asking, Running, Stopped, Concluding, Trying, Resting, Over} {
 		w.Beat = b
 		on := w.State().Buttons[0]
-		if on.Do != GoOn || on.Primary != (b != Asking && b != Running) || (on.Keys == "Space") != b.Waits() {
+		if on.Do != GoOn || on.Primary != (b.Waits() && b != Asking) || (on.Keys == "Space") != b.Waits() {
 			t.Errorf("%s: %+v", b, on)
 		}
 		var all []string
@@ -266,6 +266,63 @@ func TestEveryBeatSaysHowToGoOn(t *testing.T) {
 		if b != Trying && b != Resting && b != Over && strings.Contains(on.Name, "lesson") {
 			t.Errorf("%s goes on to %s", b, on.Name)
 		}
+	}
+}
+
+// TestSpaceDoesWhatStandsOut goes through what can become of a try and of the rest of a run: Space is on the button
+// that stands out, and if that goes on with the lesson, the lesson waits for it.
+func TestSpaceDoesWhatStandsOut(t *testing.T) {
+	tries := Progress{Changed: true, Tries: true}
+	with := func(p Progress, paused, over bool) Progress {
+		p.Paused, p.Over = paused, over
+		return p
+	}
+	for name, c := range map[string]struct {
+		at    Beat
+		now   []Progress // one after the other
+		asked bool       // for the answer
+		want  Button
+	}{
+		"a try plays": {Trying, []Progress{tries}, false, Button{"Show the answer", "Enter", false, GoOn}},
+		"paused":      {Trying, []Progress{with(tries, true, false)}, false, Button{"Resume", "Space", true, Resume}},
+		"told":        {Trying, []Progress{tries}, true, Button{"Next lesson", "Space", true, GoOn}},
+		"has run": {Trying, []Progress{with(tries, false, true)}, false,
+			Button{"Next lesson", "Space", true, GoOn}},
+		"its past": {Trying, []Progress{with(tries, false, true), with(tries, true, false)}, false,
+			Button{"Next lesson", "Space", true, GoOn}},
+		"one's own try": {Trying, []Progress{{Changed: true}}, false, Button{"Next lesson", "Enter", false, GoOn}},
+		"paused oneself": {Trying, []Progress{{Changed: true, Paused: true}}, false,
+			Button{"Resume", "Space", true, Resume}},
+		"the rest plays":  {Resting, []Progress{{}}, false, Button{"Next lesson", "Enter", false, GoOn}},
+		"the rest paused": {Resting, []Progress{{Paused: true}}, false, Button{"Resume", "Space", true, Resume}},
+		"all has run":     {Resting, []Progress{{Over: true}}, false, Button{"Next lesson", "Space", true, GoOn}},
+	} {
+		w, s := begun()
+		w.Seen, w.Beat = "It is smooth.", c.at
+		for _, s.now = range c.now {
+			w.Follow()
+		}
+		if c.asked {
+			w.Forward()
+		}
+		on := w.State().Buttons[0]
+		if on != c.want || w.State().Waits != (on.Primary && on.Do == GoOn) {
+			t.Errorf("%s: %+v, and the lesson waits: %t", name, on, w.State().Waits)
+		}
+	}
+}
+
+func TestATryThatIsRestartedRunsAgain(t *testing.T) {
+	w, s := begun()
+	w.Seen, w.Beat = "It is smooth.", Concluding
+	w.TryIt()
+	s.now = Progress{Changed: true, Tries: true, Over: true}
+	w.Follow()
+	s.now.Over = false
+	w.Restarted()
+	w.Follow()
+	if got := w.State(); got.Beat != Trying || got.Waits || got.Seen != "" {
+		t.Errorf("while it runs again: %+v", got)
 	}
 }
 

@@ -22,6 +22,7 @@ type Cell struct {
 	Name     choice.Label
 	Readouts Readouts
 	Reason   string         // a sentence that says why the picture is as it is; "" while nobody asks
+	Hash     uint64         // of the world with which the run has ended, as in the lab; 0: that is not said
 	Crowd    view.Crowd     // what words on the world would cover; nobody while it moves, so that they stay
 	Ways     []physics.Pose // where objects were before they went into walls
 	Fallen   []physics.Pose // and where they are after it
@@ -63,7 +64,8 @@ func (c *Cell) Draw(screen *ebiten.Image, b Brush, stage *stage.Stage, playing b
 
 // pageOf returns what is written around the world of a cell now.
 func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
-	p := page{Cell: c.Cell, theme: b.Theme, name: c.Name, number: c.Number, reason: c.reasonNow(b.Theme)}
+	p := page{Cell: c.Cell, theme: b.Theme, name: c.Name, number: c.Number, hash: c.Hash,
+		reason: c.reasonNow(b.Theme)}
 	if playing && stage != nil {
 		p.version = 1 + c.Readouts.version
 		p.verdict, p.note = stage.Verdict(), stage.Note()
@@ -71,6 +73,9 @@ func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
 		p.fresh, p.judged = n.IsFresh(), n.Judged
 		if p.early = b.Early; p.early {
 			p.verdict = ""
+		}
+		if b.Still && c.Spares {
+			p.repeats = repeatWords(stage.Trail().Repeats())
 		}
 		p.named = b.Still && c.Spares && c.callout.holds
 	}

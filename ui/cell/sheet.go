@@ -34,7 +34,9 @@ type page struct {
 	early   bool   // the answer of a lesson is still to come: nothing is judged
 	note    string // about the conditions; empty: there is none
 	fresh   bool   // it has done nothing yet
+	repeats string // how often each picture was shown; empty: that is not said
 	named   bool   // a lesson that stands still names in a callout what is odd
+	hash    uint64 // of the world with which the run has ended; 0: that is not said
 	reason  reason // without words: nobody asks
 }
 
@@ -178,6 +180,13 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 		theme.DrawText(s.image, name.Settings, t.Regular, t.FaintInk, x, y-high, text.AlignStart)
 	}
 	s.writeArrow(t, title, left, y-high, loop, settings)
+	if s.shown.hash != 0 {
+		used := left - edge + theme.TextWidth(loop[0], t.Medium) + float64(t.Px(arrowGap)+t.Arrows[1].Bounds().Dx())
+		if len(loop) == 1 && len(settings) == 0 {
+			used = NameWidth(t, name)
+		}
+		s.writeHash(t, all-used, float64(title.Max.X), float64(title.Min.Y)+float64(t.Px(floor.TitleHeight))/2)
+	}
 }
 
 // writeArrow draws an arrow after the last line of a name, if there is room: a list of loops opens here.

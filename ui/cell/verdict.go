@@ -20,7 +20,9 @@ func (p *page) judgement(t *theme.Theme, r *Readouts) (words string, c color.Col
 	case p.verdict == "" && p.fresh:
 		return "Not started", t.FaintInk
 	case p.early:
-		return "", t.FaintInk
+		return p.repeats, t.Ink
+	case p.verdict == "" && p.repeats != "":
+		return p.repeats, t.Ink
 	case p.verdict == "":
 		return r.withoutVerdict(p.judged, p.named), t.FaintInk
 	case p.note != "":

@@ -106,8 +106,9 @@ type Label struct {
 	Ink             int // of inks.All
 }
 
-// Labels returns the labels of all stages.
-func Labels(setups []experiment.Setup) []Label {
+// Labels returns the labels of all stages. The settings with the keys that are told are in all of them, also if the
+// stages do not differ in them.
+func Labels(setups []experiment.Setup, told ...string) []Label {
 	all := make([]Label, len(setups))
 	var names []string
 	for i, s := range setups {
@@ -125,7 +126,8 @@ func Labels(setups []experiment.Setup) []Label {
 		for i, s := range setups {
 			texts[i] = k.Text(s)
 		}
-		if k.Name == "loop" || len(slices.Compact(slices.Clone(texts))) == 1 {
+		tells := slices.Contains(told, k.Name)
+		if k.Name == "loop" || !tells && len(slices.Compact(slices.Clone(texts))) == 1 {
 			continue
 		}
 		for i, text := range texts {
@@ -134,9 +136,14 @@ func Labels(setups []experiment.Setup) []Label {
 			}
 			if k.Name == "branch-at" { // as the timeline writes moments
 				all[i].Settings += fmt.Sprintf(", branch at %.3f s", setups[i].Branch.At.Seconds())
-			} else if text != experiment.DefaultText && text != "" {
-				all[i].Settings += ", " + cmp.Or(spoken[k.Name], strings.ReplaceAll(k.Name, "-", " ")) + " " +
-					spaced(asRate(text)) + units[k.Takes]
+				continue
+			}
+			name := cmp.Or(spoken[k.Name], strings.ReplaceAll(k.Name, "-", " "))
+			switch {
+			case text != experiment.DefaultText && text != "":
+				all[i].Settings += ", " + name + " " + spaced(asRate(text)) + units[k.Takes]
+			case tells && text == "":
+				all[i].Settings += ", no " + name
 			}
 		}
 	}

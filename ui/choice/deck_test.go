@@ -81,6 +81,11 @@ func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 		events[1].Settings != ", continuous collision off" {
 		t.Errorf("%+v", events)
 	}
+	told := Labels(stagetest.Setups(t, "fixed-steps:max-step=33.3ms,variable-steps:refresh=144"),
+		"update-cost", "stall")
+	if want := ", max step 33.3 ms, refresh 60 Hz, update cost 200 µs, no stall"; told[0].Settings != want {
+		t.Errorf("with what is told: %q, want %q", told[0].Settings, want)
+	}
 	long := Labels(stagetest.Setups(t, "fixed-steps:max-step=4.783333333s,fixed-steps"))
 	if long[0].Settings != ", max step 4.783333333 s" {
 		t.Errorf("%+v", long)

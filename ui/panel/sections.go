@@ -36,7 +36,7 @@ type State struct {
 	Lesson          string
 	Message         string
 	Playing, Paused bool
-	Waits           bool // the lesson waits for its own button
+	Waits           bool // the lesson waits for its own button, or the run has ended
 	Past            bool // the stages show something that is over
 	Dark            bool
 	Shows           choice.Shows

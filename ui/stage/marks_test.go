@@ -155,3 +155,36 @@ func TestATrailIsOfTheLastPictures(t *testing.T) {
 func ball(x, y float64) physics.Pose {
 	return physics.Pose{Center: physics.Vec{X: x, Y: y}, Half: physics.Vec{X: 0.1, Y: 0.1}}
 }
+
+// TestTrailsOfAllDisplaysAreEquallyLong fills them at three rates. All end with the same moment.
+func TestTrailsOfAllDisplaysAreEquallyLong(t *testing.T) {
+	for _, rate := range []int{60, 144, 240} {
+		var tr Trail
+		for n := range rate {
+			tr.Add(time.Duration(n)*time.Second/time.Duration(rate), []physics.Pose{ball(float64(n), 1)})
+		}
+		oldest := tr.Pictures() - 1
+		if got := tr.Age(oldest); got < 0.95 || got > 1 || tr.Age(0) != 0 {
+			t.Errorf("at %d Hz the oldest of %d pictures is at %.2f of the time", rate, tr.Pictures(), got)
+		}
+	}
+}
+
+// TestATrailKnowsHowOftenPicturesWereTheSame shows an object in each place for some pictures.
+func TestATrailKnowsHowOftenPicturesWereTheSame(t *testing.T) {
+	for _, c := range []struct{ shown, want []int }{
+		{[]int{4, 2, 3, 2, 5}, []int{2, 3, 2}}, {[]int{1, 1, 1, 1}, []int{1, 1}}, {[]int{2, 3}, nil}, {[]int{5}, nil},
+	} {
+		var tr Trail
+		n := 0
+		for place, times := range c.shown {
+			for range times {
+				tr.Add(time.Duration(n)*time.Millisecond, []physics.Pose{ball(1, 1), ball(float64(place), 1)})
+				n++
+			}
+		}
+		if got := tr.Repeats(); !slices.Equal(got, c.want) {
+			t.Errorf("shown %v times, it says %v, not %v", c.shown, got, c.want)
+		}
+	}
+}

@@ -183,7 +183,7 @@ func (p *past) showPicture(s *Stage) {
 	if r.read(&p.picture, last); !p.picture.Marks.Has(mark.Trails) {
 		return
 	}
-	for i := max(r.pictures.Begin(), last-trailLength+1); i <= last; i++ {
+	for i := max(r.pictures.Begin(), last-longest(len(p.picture.Poses))+1); i <= last; i++ {
 		if at := r.read(&p.picture, i); p.picture.Marks.Has(mark.Trails) {
 			p.trail.Add(at, p.picture.Poses)
 		}

@@ -93,13 +93,17 @@ type Trail struct {
 	times   [trailLength]time.Duration // of the pictures
 }
 
-// The limits of a trail: in pictures; in time, so that a slow stage does not show old pictures; and in positions
-// altogether, so that many objects have short trails.
+// The limits of a trail: in time, so that a slow stage does not show old pictures, and displays of different rates have
+// trails that are equally long; in pictures, which is that time at 240 Hz; and in positions altogether, so that many
+// objects have short trails.
 const (
-	trailLength = 24
+	trailLength = 96
 	trailTime   = 400 * time.Millisecond
 	trailSpots  = 12_000
 )
+
+// longest returns how many pictures the trails of so many objects have at most.
+func longest(objects int) int { return min(trailLength, trailSpots/max(objects, 1)) }
 
 // forget removes all pictures.
 func (t *Trail) forget() { t.passed = 0 }
@@ -107,7 +111,7 @@ func (t *Trail) forget() { t.passed = 0 }
 // Add adds a picture that was shown at a stage time.
 func (t *Trail) Add(now time.Duration, poses []physics.Pose) {
 	if len(poses) != t.objects {
-		t.objects, t.length, t.passed = len(poses), min(trailLength, trailSpots/max(len(poses), 1)), 0
+		t.objects, t.length, t.passed = len(poses), longest(len(poses)), 0
 		t.points = make([][2]float32, t.objects*t.length)
 	}
 	if t.length == 0 {
@@ -124,9 +128,6 @@ func (t *Trail) Add(now time.Duration, poses []physics.Pose) {
 // Objects returns the number of objects in each picture.
 func (t *Trail) Objects() int { return t.objects }
 
-// Length returns the maximum number of pictures.
-func (t *Trail) Length() int { return t.length }
-
 // Pictures returns the number of pictures that are recent enough to be shown, including the latest one.
 func (t *Trail) Pictures() int {
 	n := min(t.passed, 1)
@@ -137,6 +138,37 @@ func (t *Trail) Pictures() int {
 }
 
 func (t *Trail) time(ago int) time.Duration { return t.times[(t.passed-1-ago)%t.length] }
+
+// Age returns how old a picture is as a share of the oldest one that can be shown; 0 is the latest picture.
+func (t *Trail) Age(ago int) float64 { return float64(t.time(0)-t.time(ago)) / float64(trailTime) }
+
+// Repeats returns how many pictures in a row were the same, for the latest ones that have been followed by another one,
+// the oldest first; none if nothing moves.
+func (t *Trail) Repeats() (all []int) {
+	same := 0
+	for ago := t.Pictures() - 2; ago >= 0; ago-- {
+		if same++; !t.moved(ago) {
+			continue
+		}
+		if all == nil {
+			all = []int{} // it has begun before the first picture
+		} else {
+			all = append(all, same)
+		}
+		same = 0
+	}
+	return all
+}
+
+// moved reports whether an object is elsewhere in a picture than in the one before.
+func (t *Trail) moved(ago int) bool {
+	for i := range t.objects {
+		if t.At(i, ago) != t.At(i, ago+1) {
+			return true
+		}
+	}
+	return false
+}
 
 // At returns the position of an object, in m, some pictures ago; 0 is the latest picture.
 func (t *Trail) At(object, ago int) physics.Vec {

@@ -45,6 +45,8 @@ func liveButton(t *Timeline, l *layout) button {
 		if sayMore(t) {
 			b.words = "Back to live"
 		}
+	case t.shown.Pauses && t.shown.Ended:
+		b.words, b.key, b.hint = "Restart", keyOf(t, "R"), "The run has ended. Plays it again from its start."
 	case t.shown.Pauses && t.shown.Paused && t.shown.To == 0:
 		b.words, b.key, b.hint = "Play", keyOf(t, "Space"), "Starts the stages."
 	case t.shown.Pauses && t.shown.Paused:
@@ -53,6 +55,18 @@ func liveButton(t *Timeline, l *layout) button {
 		b.words, b.key, b.hint = "Pause", keyOf(t, "Space"), "Stops the stages where they are, until Resume."
 	}
 	return b
+}
+
+// liveWish returns what a press on that button wishes for.
+func liveWish(t *Timeline) Wish {
+	switch {
+	case t.shown.Past || !t.shown.Pauses:
+		return Wish{Kind: GoLive}
+	case t.shown.Ended:
+		return Wish{Kind: Restart}
+	default:
+		return Wish{Kind: Pause}
+	}
 }
 
 // cutButton selects something for a clip.

@@ -26,10 +26,10 @@ func Controls(t *Timeline, do func(Wish)) (all []access.Control) {
 	if t.shown.Past {
 		now.Value += ", the past"
 	}
-	goes := Wish{Kind: GoLive}
+	goes := liveWish(t)
 	live := press("live", liveButton(t, &l), func() Wish { return goes })
-	if live.Disabled = !t.shown.Past; t.shown.Pauses && !t.shown.Past { // it does something else there
-		live.ID, live.Disabled, goes.Kind = "timeline pause", false, Pause
+	if live.Disabled = !t.shown.Past; goes.Kind != GoLive { // it does something else there
+		live.ID, live.Disabled = "timeline pause", false
 	}
 	all = append(all, now, press("clip", cutButton(t, &l), t.cut), live)
 	if t.shown.Fork != NeverForks {

@@ -22,6 +22,7 @@ const (
 	Seek             // show a moment
 	GoLive           // show the present
 	Pause            // pause, or play on
+	Restart          // play again from the start
 	Take             // what a button of the offer says
 	Branch           // begin a branch at the moment that is shown
 )
@@ -72,10 +73,8 @@ func (t *Timeline) Press(at image.Point, touches bool) Wish {
 		return Wish{Kind: Take, Button: t.Offer.Buttons[button]}
 	case at.In(offer.box):
 		return Wish{}
-	case t.shown.Past && at.X >= l.live.Min.X:
-		return Wish{Kind: GoLive}
-	case t.shown.Pauses && at.X >= l.live.Min.X:
-		return Wish{Kind: Pause}
+	case at.X >= l.live.Min.X && (t.shown.Past || t.shown.Pauses):
+		return liveWish(t)
 	case at.X >= l.cut.Min.X && at.X < l.cut.Max.X:
 		return t.cut()
 	case at.X >= l.fork.Min.X && at.X < l.fork.Max.X:

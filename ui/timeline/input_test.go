@@ -191,21 +191,22 @@ func TestWhatIsForgottenIsLeftOut(t *testing.T) {
 	}
 }
 
-// TestWhereNothingElsePausesTheTimelineDoes presses at its right end: live, paused, in the past,
-// and before anything has happened.
+// TestWhereNothingElsePausesTheTimelineDoes presses at its right end: live, paused, in the past, before anything has
+// happened, and once all has: then it plays again.
 func TestWhereNothingElsePausesTheTimelineDoes(t *testing.T) {
 	b := bar(t, false)
 	s := b.shown
 	right := b.layout().live.Min.Add(image.Pt(3, 3))
 	for _, c := range []struct {
-		pauses, paused, past bool
-		to                   time.Duration
-		name                 string
-		want                 WishKind
-	}{{false, false, false, s.To, "", GoLive}, {true, false, false, s.To, "Pause", Pause},
-		{true, true, false, s.To, "Resume", Pause}, {true, true, false, 0, "Play", Pause},
-		{true, true, true, s.To, "", GoLive}} {
-		s.Pauses, s.Paused, s.Past, s.To = c.pauses, c.paused, c.past, c.to
+		pauses, paused, ended, past bool
+		to                          time.Duration
+		name                        string
+		want                        WishKind
+	}{{false, false, false, false, s.To, "", GoLive}, {true, false, false, false, s.To, "Pause", Pause},
+		{true, true, false, false, s.To, "Resume", Pause}, {true, true, false, false, 0, "Play", Pause},
+		{true, false, true, false, s.To, "Restart", Restart}, {false, false, true, false, s.To, "", GoLive},
+		{true, true, false, true, s.To, "", GoLive}} {
+		s.Pauses, s.Paused, s.Ended, s.Past, s.To = c.pauses, c.paused, c.ended, c.past, c.to
 		b.Show(s, b.theme)
 		got := b.Press(right, false)
 		b.Lift()
@@ -216,7 +217,7 @@ func TestWhereNothingElsePausesTheTimelineDoes(t *testing.T) {
 		for _, one := range Controls(b, func(w Wish) { got = w }) {
 			if one.ID == "timeline pause" {
 				got, name = Wish{}, one.Name
-				if one.Do(""); got.Kind != Pause || one.Place.Empty() {
+				if one.Do(""); got.Kind != c.want || one.Place.Empty() {
 					t.Errorf("%+v: %q at %v wishes for %d", c, name, one.Place, got.Kind)
 				}
 			}

@@ -145,7 +145,7 @@ func (m Marker) addTrail(t *stage.Trail, poses []physics.Pose, opacity float32) 
 			x, y := m.View.At(t.At(i, ago))
 			way := float32(math.Hypot(float64(x-x0), float64(y-y0)))
 			if way > 0.5 && !m.View.isOff(x, y, way) {
-				fade := opacity * (1 - float32(ago)/float32(t.Length()))
+				fade := opacity * (1 - 0.9*float32(t.Age(ago)))
 				m.line(x0, y0, x, y, width, c, 0.6*fade)
 				if way > 3*width {
 					m.addDisc(x, y, min(2*width, 0.4*radius), c, fade)

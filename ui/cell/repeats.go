@@ -1,0 +1,21 @@
+package cell
+
+import (
+	"strconv"
+	"strings"
+)
+
+// mostRepeats is for how many pictures in a row it is said how often each was shown.
+const mostRepeats = 6
+
+// repeatWords says how often each of the latest pictures was shown; "" if there are too few to compare.
+func repeatWords(repeats []int) string {
+	if len(repeats) < 2 {
+		return ""
+	}
+	var all []string
+	for _, n := range repeats[max(0, len(repeats)-mostRepeats):] {
+		all = append(all, strconv.Itoa(n))
+	}
+	return "Each picture shown " + strings.Join(all, " ") + " times"
+}
