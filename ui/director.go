@@ -118,11 +118,13 @@ func (d *director) playAgain() {
 	}
 }
 
-// pauseOrPlay goes on with a lesson that waits, or pauses or resumes the stages, or plays if Play was never pressed, or
-// again what has ended.
+// pauseOrPlay goes on with a lesson that waits, or runs the answer to an exercise, or pauses or resumes the stages, or
+// plays if Play was never pressed, or again what has ended.
 func (d *director) pauseOrPlay() {
 	switch {
 	case theatre{d}.goOn():
+	case runsNext(&d.scribe):
+		d.scribe.desk().Run()
 	case hasEnded(&d.playback):
 		theatre{d}.restart()
 	case d.playback.begun:

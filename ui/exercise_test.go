@@ -115,6 +115,48 @@ func TestAnExerciseWaitsUntilSomebodyRunsIt(t *testing.T) {
 	})
 }
 
+// TestSpaceRunsAnExerciseUntilItPlays opens an exercise: Space runs what is written and has its goals checked, pauses
+// and resumes it, and runs it again when it has changed or is over. Ctrl Enter runs it whoever has the keyboard.
+func TestSpaceRunsAnExerciseUntilItPlays(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default()})
+		d := &a.director
+		d.openLesson("make-it-fixed")
+		d.scribe.follow()
+		p := &d.playback.player
+		began := p.Plays
+		after := func(what string, do func(), runs, paused bool) {
+			t.Helper()
+			do()
+			a.refreshes(b, time.Second/4)
+			synctest.Wait()
+			d.scribe.follow()
+			if got := p.Plays > began; got != runs || p.IsPaused() != paused {
+				t.Errorf("%s: it begins: %t, it is paused: %t", what, got, p.IsPaused())
+			}
+			if rows := d.scribe.desk().Goals; rows[0].State == goals.Open || rows[0].State == goals.Unknown {
+				t.Errorf("%s: the goals are not checked: %v", what, rows)
+			}
+			began = p.Plays
+		}
+		after("the start", d.pauseOrPlay, true, false)
+		after("while it plays", d.pauseOrPlay, false, true)
+		after("while it is paused", d.pauseOrPlay, false, false)
+		a.refreshes(b, 12*time.Second)
+		after("the end", d.pauseOrPlay, true, false)
+		text := d.scribe.desk().Shop().Text
+		text.Become(text.String()+"// changed\n", 0, 0)
+		after("a change", d.pauseOrPlay, true, false)
+		after("Ctrl Enter", func() { runWritten(&d.scribe) }, true, false)
+		d.scribe.desk().Close()
+		runWritten(&d.scribe)
+		p.Stop()
+		d.scribe.board.Clear()
+	})
+}
+
 // TestAStageOfAnExerciseSaysThatItHasEnded plays one of 300 updates: on a display of 144 Hz they are over after two
 // seconds, and on one of 30 Hz after ten.
 func TestAStageOfAnExerciseSaysThatItHasEnded(t *testing.T) {

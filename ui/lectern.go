@@ -119,8 +119,8 @@ func (l *lectern) content() card.Content {
 }
 
 // writesWhere says how an exercise is done.
-const writesWhere = "Run it (Ctrl Enter) to see what it does. Then change the code on the right, and run it again: " +
-	"that checks the goals."
+const writesWhere = "Run it to see what it does: press Space, or Ctrl Enter while you type. Then change the code on " +
+	"the right and run it again: that checks the goals."
 
 // exercise returns what the card says of an exercise: what is to be written, a hint for those who ask for it, and the
 // way to the next one, which stands out once the goals are reached.

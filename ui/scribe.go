@@ -149,6 +149,23 @@ func (s *scribe) run(source string) {
 	}
 }
 
+// runsNext reports whether the next thing to do in an exercise is to run what is written: it has not run yet, or has
+// changed since, or its run is over.
+func runsNext(s *scribe) bool {
+	p, w := &s.app.director.playback, s.desk().Shop()
+	if w == nil || s.exercise == nil || w.Name != s.exercise.Start().Name {
+		return false
+	}
+	return w.Ran != w.Text.String() || !s.board.IsJudged() || p.isOver() && !p.past.IsShown()
+}
+
+// runWritten runs what is written, whether the editor has the keyboard or not.
+func runWritten(s *scribe) {
+	if s.desk().IsOpen() {
+		s.desk().Run()
+	}
+}
+
 // followExercise opens the loop of an exercise when that is opened, and shows its goals while the loop is written.
 func (s *scribe) followExercise() {
 	d := &s.app.director

@@ -106,6 +106,46 @@ func (x Expectation) check(results map[string]*Result) Outcome {
 	return Outcome{x, held, strconv.FormatFloat(got, 'g', 6, 64)}
 }
 
+// Measured says in words what was measured, and what was expected: "Measured: 50 %. Needed: more than 98 %."
+func (o Outcome) Measured() string {
+	x := o.Expectation
+	got, err := strconv.ParseFloat(o.Got, 64)
+	switch {
+	case x.IsOfWorlds() && o.Held == (x.Is == "="):
+		return "The worlds are the same."
+	case x.IsOfWorlds():
+		return "The worlds differ."
+	case err != nil || math.IsNaN(got):
+		return "There was nothing to measure."
+	}
+	unit := ""
+	if m, _ := metrics.ByName(x.Metric); m.Unit != "" {
+		unit = " " + m.Unit
+	}
+	words := "Measured: " + apart(got, x.Number) + unit + "."
+	if x.Other == "" {
+		words += " Needed: " + comparisonWords[x.Is] + strconv.FormatFloat(x.Number, 'f', -1, 64) + unit + "."
+	}
+	return words
+}
+
+// comparisonWords are the operators of an expectation, before a number.
+var comparisonWords = map[string]string{"<": "less than ", "<=": "at most ", "=": "", "!=": "not ", ">=": "at least ",
+	">": "more than "}
+
+// apart formats a number with three digits, or with as many as tell it from another one.
+func apart(n, other float64) string {
+	digits := max(3, 1+int(math.Log10(max(math.Abs(n), 1))))
+	for ; digits < 9; digits++ {
+		text := strconv.FormatFloat(n, 'g', digits, 64)
+		if said, _ := strconv.ParseFloat(text, 64); n == other || said != other {
+			break
+		}
+	}
+	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(n, 'g', digits, 64), 64)
+	return strconv.FormatFloat(rounded, 'f', -1, 64)
+}
+
 // checkExpectations returns the first of some expectations about a run that does not exist, with an error.
 func (e *Experiment) checkExpectations(all []Expectation) (Expectation, error) {
 	for _, x := range all {

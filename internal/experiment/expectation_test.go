@@ -111,3 +111,29 @@ func TestAPictureWithAnExpectationAboutAnUnknownRunIsAnError(t *testing.T) {
 		t.Errorf("error %v does not say %s", err, want)
 	}
 }
+
+func TestAnOutcomeSaysWhatWasMeasured(t *testing.T) {
+	for _, tt := range []struct {
+		expect, got string
+		held        bool
+		want        string
+	}{
+		{"a: speed_percent > 98", "49.9537", false, "Measured: 50 %. Needed: more than 98 %."},
+		{"a: speed_percent > 98", "97.9996", false, "Measured: 97.9996 %. Needed: more than 98 %."},
+		{"a: frame_ms.max < 250", "12345.6", false, "Measured: 12346 ms. Needed: less than 250 ms."},
+		{"a: escaped = 0", "17", false, "Measured: 17. Needed: 0."},
+		{"a: fps >= 30", "NaN", false, "There was nothing to measure."},
+		{"a: fps <= b", "60", false, "Measured: 60 Hz."},
+		{"a: hash = b", "0123456789abcdef", false, "The worlds differ."},
+		{"a: hash != b", "1234567812345678", false, "The worlds are the same."},
+		{"a: hash != b", "1234567812345678", true, "The worlds differ."},
+	} {
+		x, err := ParseExpectation(tt.expect)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := (Outcome{x, tt.held, tt.got}).Measured(); got != tt.want {
+			t.Errorf("%s, got %s: %q, not %q", tt.expect, tt.got, got, tt.want)
+		}
+	}
+}

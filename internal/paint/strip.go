@@ -20,6 +20,8 @@ type Strip struct {
 	// size, and only what has changed moves. nil: the captions themselves determine the room.
 	Room []string
 
+	Bars string // what the graphs below the worlds show; empty: there are none
+
 	HeadLines int // the maximum number of lines of a cell's head; 0: 2
 
 	Width int     // of the picture in pixels before scaling; 0: 1600. It is wider if cells would be too small
@@ -38,7 +40,8 @@ type Cell struct {
 	Poses   []physics.Pose
 	Boxes   []physics.Pose
 	Missing string // why there is no world to show; the cell contains this text instead
-	Caption []Fact // below it
+	Bars    []Bar  // of the graph below it
+	Caption []Fact // below them
 }
 
 // A Fact is an item of a caption: "60.0 FPS", "12 escaped". An item has the same place in all cells.

@@ -24,12 +24,13 @@ const leastSource = 8
 
 // A goal that is laid out has its words in lines.
 type laidGoal struct {
-	state goals.State
-	lines []string
+	state           goals.State
+	lines, measured []string
 }
 
 // drawGoals draws the goals of an exercise at the top of a room: how many are reached, how that is known, and each with
-// a tick or an open circle. Where there is little room it draws only the first of these. It returns where they end.
+// a sign. Under a goal that was missed stands what was measured. Where there is little room it draws only the first of
+// these. It returns where they end.
 func (d *Desk) drawGoals(screen *ebiten.Image, room image.Rectangle) (bottom int) {
 	t := d.theme
 	if len(d.Goals) == 0 {
@@ -40,7 +41,7 @@ func (d *Desk) drawGoals(screen *ebiten.Image, room image.Rectangle) (bottom int
 	all := d.layGoals(room.Dx())
 	rows := 1
 	for _, g := range all {
-		rows += len(g.lines)
+		rows += len(g.lines) + len(g.measured)
 	}
 	y := room.Min.Y + t.Px(gap)
 	write := func(words string, face text.Face, faint bool, left int, high float64) {
@@ -60,6 +61,9 @@ func (d *Desk) drawGoals(screen *ebiten.Image, room image.Rectangle) (bottom int
 		for _, words := range g.lines {
 			write(words, t.Regular, g.state == goals.Unknown, room.Min.X+t.Px(signRoom), goalLine)
 		}
+		for _, words := range g.measured {
+			write(words, t.Small, true, room.Min.X+t.Px(signRoom), goalLine)
+		}
 	}
 	for _, words := range checked {
 		write(words, t.Small, true, room.Min.X, lineHeight)
@@ -71,22 +75,29 @@ func (d *Desk) drawGoals(screen *ebiten.Image, room image.Rectangle) (bottom int
 func (d *Desk) layGoals(width int) (all []laidGoal) {
 	t := d.theme
 	for _, r := range d.Goals {
-		all = append(all, laidGoal{r.State,
-			theme.WrappedTo(r.Words, t.Regular, float64(width-t.Px(signRoom)), mostLines)})
+		room := float64(width - t.Px(signRoom))
+		all = append(all, laidGoal{r.State, theme.WrappedTo(r.Words, t.Regular, room, mostLines),
+			theme.WrappedTo(r.Measured, t.Small, room, mostLines)})
 	}
 	return all
 }
 
-// drawSign draws what stands before a goal: a tick in a full circle once it is reached, and until then an empty one.
+// drawSign draws what stands before a goal: a tick in a full circle once it is reached, one with a cross
+// once it is missed, and before that an empty one.
 func (d *Desk) drawSign(screen *ebiten.Image, s goals.State, left, top int) {
 	t := d.theme
 	radius := signRadius * t.Scale
 	x, y := float64(left)+radius, float64(top)+float64(t.Px(goalLine))/2
-	if s == goals.Reached {
+	ring := t.FieldLine
+	switch s {
+	case goals.Reached:
 		vector.FillCircle(screen, float32(x), float32(y), float32(radius), t.Accent, true)
 		theme.DrawTick(screen, t.White, x, y, radius*tickPart)
 		return
+	case goals.Missed:
+		theme.DrawCross(screen, t.Warning, x, y, radius*tickPart)
+		ring = t.Warning
 	}
 	line := 1.5 * t.Scale
-	vector.StrokeCircle(screen, float32(x), float32(y), float32(radius-line/2), float32(line), t.FieldLine, true)
+	vector.StrokeCircle(screen, float32(x), float32(y), float32(radius-line/2), float32(line), ring, true)
 }

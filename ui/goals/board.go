@@ -3,6 +3,7 @@ package goals
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"gameloops/internal/experiment"
@@ -37,8 +38,9 @@ const (
 
 // A Row is a goal.
 type Row struct {
-	Words string
-	State State
+	Words    string
+	State    State
+	Measured string // of one that was missed, and what was needed; empty of others
 }
 
 // String returns the row as it is read out: Reached: The motion is even.
@@ -49,7 +51,7 @@ func (r Row) String() string {
 	case Reached:
 		return "Reached: " + r.Words
 	case Missed:
-		return "Not yet: " + r.Words
+		return "Missed: " + r.Words + ". " + strings.TrimSuffix(r.Measured, ".")
 	case Failed:
 		return "Not checked: " + r.Words
 	}
@@ -88,6 +90,9 @@ func rests() func(trace.Frame) {
 	}
 }
 
+// IsJudged reports whether a source has run that could reach the goals, or still runs.
+func (b *Board) IsJudged() bool { return b.found != nil }
+
 // Clear ends the runs, and forgets the exercise.
 func (b *Board) Clear() {
 	if b.cancel != nil {
@@ -106,11 +111,15 @@ func (b *Board) Rows() (all []Row) {
 	default:
 	}
 	for i, g := range b.exercise.Exercise {
-		if b.found == nil {
-			all = append(all, Row{g.Words, Open})
+		if !b.IsJudged() {
+			all = append(all, Row{Words: g.Words})
 			continue
 		}
-		all = append(all, Row{g.Words, b.latest.of(i)})
+		r := Row{Words: g.Words, State: b.latest.of(i)}
+		if r.State == Missed {
+			r.Measured = b.latest.outcomes[i].Measured()
+		}
+		all = append(all, r)
 	}
 	return all
 }

@@ -64,7 +64,7 @@ func TestTheBoardSaysWhichGoalsASourceReaches(t *testing.T) {
 		t.Errorf("before anything runs: %v: %s, %s", rows, Title(rows), Checked(rows, false))
 	}
 	b.Judge(e, e.Start().Source)
-	want := "[Not yet: It keeps up Reached: It does not run away] Goals: 1 of 2"
+	want := "[Missed: It keeps up. Measured: 50 %. Needed: more than 99 % Reached: It does not run away] Goals: 1 of 2"
 	if got := judged(t, &b); got != want {
 		t.Errorf("%s, not %s", got, want)
 	}
@@ -94,7 +94,7 @@ func TestAnotherSourceIsJudgedAnew(t *testing.T) {
 }
 
 func TestTheBoardSaysHowItsGoalsWereChecked(t *testing.T) {
-	row := func(s State) []Row { return []Row{{"", Reached}, {"", s}} }
+	row := func(s State) []Row { return []Row{{State: Reached}, {State: s}} }
 	for _, tt := range []struct {
 		all     []Row
 		changed bool

@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -16,6 +17,7 @@ import (
 	"gameloops/internal/film"
 	"gameloops/internal/lesson"
 	"gameloops/internal/paint"
+	"gameloops/internal/trace"
 	"gameloops/internal/web"
 	"gameloops/loops"
 )
@@ -55,12 +57,56 @@ func picture(ctx context.Context, e *experiment.Experiment) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	at, arrange, painter := stop.Typed(), film.SideBySide(e), film.Painter(setups, false)
-	var b bytes.Buffer
-	err = film.Project(ctx, e, []time.Duration{at}, nil, func(shots []*film.Shot) error {
-		return paint.WritePNG(&b, painter.Strip(nil, named(arrange(at, shots), e.Runs, at)))
+	at, painter := stop.Typed(), film.Painter(setups, false)
+	began := make([][]time.Duration, len(setups))
+	watch := func(run int) experiment.Watcher {
+		return experiment.Watcher{Frame: func(f trace.Frame) { began[run] = append(began[run], f.Began) }}
+	}
+	var strip paint.Strip
+	err = film.Project(ctx, e, []time.Duration{at}, watch, func(shots []*film.Shot) error {
+		strip = named(film.SideBySide(e)(at, shots), e.Runs, at)
+		return nil
 	})
+	if err != nil {
+		return nil, err
+	}
+	if aboutFrames(e) {
+		withBars(&strip, began, at)
+	}
+	var b bytes.Buffer
+	err = paint.WritePNG(&b, painter.Strip(nil, strip))
 	return b.Bytes(), err
+}
+
+// aboutFrames reports whether a lesson points at how long frames take.
+func aboutFrames(e *experiment.Experiment) bool {
+	return slices.ContainsFunc(e.Points, func(p experiment.Pointer) bool { return p.Signal == experiment.SignalFrame })
+}
+
+// withBars adds how long the frames of all runs took that began at some times: below each world a bar for each frame,
+// all on the same axes.
+func withBars(s *paint.Strip, began [][]time.Duration, at time.Duration) {
+	longest := time.Millisecond
+	each := func(do func(run int, from, to time.Duration)) {
+		for run, all := range began {
+			for i, from := range all {
+				to := at // the last one lasts on
+				if i+1 < len(all) {
+					to = min(all[i+1], at)
+				}
+				if from < at {
+					do(run, from, to)
+				}
+			}
+		}
+	}
+	each(func(_ int, from, to time.Duration) { longest = max(longest, to-from) })
+	each(func(run int, from, to time.Duration) {
+		c := &s.Rows[0].Cells[run]
+		share := func(d, of time.Duration) float64 { return float64(d) / float64(of) }
+		c.Bars = append(c.Bars, paint.Bar{From: share(from, at), To: share(to, at), Height: share(to-from, longest)})
+	})
+	s.Bars = fmt.Sprintf("How long each frame took, up to %d ms:", longest.Milliseconds())
 }
 
 // named returns a picture of runs with their names as people say them, 2 Fixed steps, max step 33.3 ms, and with when

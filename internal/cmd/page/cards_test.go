@@ -12,6 +12,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
+	"gameloops/internal/paint"
 )
 
 // TestAPictureNamesItsRunsAsTheWindowDoes reads the names over the worlds: they are words, and not those of flags.
@@ -30,6 +31,28 @@ func TestAPictureNamesItsRunsAsTheWindowDoes(t *testing.T) {
 		}
 		if !slices.Equal(got, want) || !strings.HasPrefix(s.Note, "After 2.8 s") {
 			t.Errorf("%s: %q, %s", name, got, s.Note)
+		}
+	}
+}
+
+// TestFramesAreBarsOnTheSameAxes has a run whose frames begin at 0, 10 and 30 ms, and one with a single frame.
+func TestFramesAreBarsOnTheSameAxes(t *testing.T) {
+	const ms = time.Millisecond
+	s := paint.Strip{Rows: []paint.Row{{Cells: make([]paint.Cell, 2)}}}
+	withBars(&s, [][]time.Duration{{0, 10 * ms, 30 * ms, 50 * ms}, {20 * ms}}, 40*ms)
+	want := [][]paint.Bar{{{From: 0, To: 0.25, Height: 0.5}, {From: 0.25, To: 0.75, Height: 1},
+		{From: 0.75, To: 1, Height: 0.5}}, {{From: 0.5, To: 1, Height: 1}}}
+	for i, c := range s.Rows[0].Cells {
+		if !slices.Equal(c.Bars, want[i]) {
+			t.Errorf("run %d has %v, want %v", i+1, c.Bars, want[i])
+		}
+	}
+	if !strings.Contains(s.Bars, "20 ms") {
+		t.Errorf("the graphs are called %q", s.Bars)
+	}
+	for name, want := range map[string]bool{"spiral-of-death": true, "two-engines": true, "tunnelling": false} {
+		if e, _ := experiment.LessonByName(name); aboutFrames(e) != want {
+			t.Errorf("%s is about frames: %t", name, !want)
 		}
 	}
 }
