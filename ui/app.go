@@ -346,7 +346,7 @@ func (a *app) layOut() {
 func (a *app) placed() placed {
 	s, t := &a.sidebar, a.canvas.theme
 	p := placed{window: a.canvas.size, timeline: a.scrubber.height(), count: len(a.gallery.named),
-		chosen: a.director.choices.deck.Chosen, phone: s.isUpright(), playing: a.director.playback.begun,
+		chosen: a.director.choices.deck.Chosen, phone: a.canvas.isUpright(), playing: a.director.playback.begun,
 		shows: a.gallery.shows, theme: t, desk: a.canvas.deskScale(), pixel: a.canvas.display,
 		view: a.sight.camera.Rest}
 	if s.isOnItsSide() { // where stages are compared they are all shown, else as large as can be

@@ -41,6 +41,14 @@ func (c *canvas) bounds() image.Rectangle { return image.Rectangle{Max: c.size} 
 // above returns the part of the window that is above the timeline.
 func (c *canvas) above() image.Rectangle { return image.Rect(0, 0, c.size.X, c.size.Y-c.footer) }
 
+// narrowShare is how much wider than the panel an upright window has to be, or else the panel is a drawer.
+const narrowShare = 1.5
+
+// isUpright reports whether the window is that of an upright phone.
+func (c *canvas) isUpright() bool {
+	return c.size.X < c.size.Y && float64(c.size.X) < narrowShare*panel.Width*c.scale()
+}
+
 // scale is the scale that the user wants for text, in pixels per pixel of the design: for a room at least one that can
 // be read from its last row.
 func (c *canvas) scale() float64 {

@@ -109,7 +109,7 @@ func (l *lectern) content() card.Content {
 		return card.Content{}
 	case l.director.lesson.exercise() != nil:
 		return l.exercise(s)
-	case l.sidebar.isUpright() && (s.Beat == beat.Running || s.Beat == beat.Stopped):
+	case l.canvas.isUpright() && (s.Beat == beat.Running || s.Beat == beat.Stopped):
 		return card.Glance(s)
 	case l.canvas.presents:
 		return card.Subtitle(s)
@@ -268,7 +268,7 @@ func (l *lectern) above() int {
 // beside them.
 func (l *lectern) isBand() bool {
 	switch asks := l.director.lesson.walk != nil; {
-	case l.sidebar.isUpright(), l.door.Open, !asks && (l.canvas.presents || l.sidebar.isNarrow()):
+	case l.canvas.isUpright(), l.door.Open, !asks && (l.canvas.presents || l.sidebar.isNarrow()):
 		return true
 	case l.sidebar.isOnItsSide():
 		return false
@@ -362,7 +362,7 @@ const (
 // reads returns what the words are now: more than the worlds at the front door, while a room or a phone reads a
 // question, and on a phone at the conclusion, for the worlds stand still then.
 func (l *lectern) reads() reading {
-	phone, room := l.sidebar.isUpright(), l.canvas.presents && l.isBand()
+	phone, room := l.canvas.isUpright(), l.canvas.presents && l.isBand()
 	concludes := l.director.lesson.beat() == string(beat.Concluding)
 	switch {
 	case l.door.Open, (phone || room) && l.director.lesson.asks(), phone && concludes:

@@ -33,26 +33,17 @@ type sidebar struct {
 	embedded bool // there is none: the window is a part of someone's page
 }
 
-// Windows that are smaller than this, as multiples of the panel, have a drawer.
-const (
-	narrowShare = 1.5  // of its width
-	lowShare    = 1.15 // of its height, on a touch screen
-)
+// lowShare is how much higher than the panel a window of a touch screen has to be, or else the panel is a drawer.
+const lowShare = 1.15
 
 // isNarrow reports whether the panel is a drawer.
-func (s *sidebar) isNarrow() bool { return s.isUpright() || s.isOnItsSide() }
-
-// isUpright reports whether the window is that of an upright phone.
-func (s *sidebar) isUpright() bool {
-	size := s.canvas.size
-	return size.X < size.Y && float64(size.X) < narrowShare*panel.Width*s.canvas.scale()
-}
+func (s *sidebar) isNarrow() bool { return s.canvas.isUpright() || s.isOnItsSide() }
 
 // isOnItsSide reports whether the window is that of a phone on its side, or as low. There the panel would leave little
 // of the width, and the lesson's text none of the height.
 func (s *sidebar) isOnItsSide() bool {
 	size, least := s.canvas.size, lowShare*panel.Height*s.canvas.scale()
-	if !s.pointer.Touches { // with a mouse only a lesson's text needs it; of an embedded page someone says how large it is
+	if !s.pointer.Touches { // with a mouse only a lesson's text needs it, and an embedded page is made for its size
 		if least = panel.Height * s.canvas.display; s.embedded || s.lectern.director.lesson.walk == nil {
 			return false
 		}

@@ -64,10 +64,12 @@ func (l Loop) running(r *Record, t turn, at time.Duration) string {
 	}
 	text += ": " + count(done, "update") + " so far, "
 	if done > 1 {
-		text += "each "
+		text += "each simulating "
+	} else {
+		text += "simulating "
 	}
 	n := time.Duration(done)
-	text += span(simulated/n) + " long and taking " + span(took/n)
+	text += span(simulated/n) + " and taking " + span(took/n)
 	if longest-shortest > slack {
 		text += " on average"
 	}
