@@ -50,7 +50,7 @@ const (
 	jetEvery  = 250 * time.Millisecond // of simulated time
 	jetDepth  = 1.5                    // m below the floor
 	jetRadius = 3.2                    // m: as far as it throws
-	jetSpeed  = 22                     // m/s; on the floor half of it
+	jetSpeed  = 30                     // m/s; on the floor half of it
 )
 
 // The jets are what the fountain remembers.

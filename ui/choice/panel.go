@@ -211,7 +211,7 @@ func (p *Panel) MaxStepChoices() []Entry {
 }
 
 func maxStepChoice(d time.Duration) Entry {
-	return Entry{d.String(), strconv.FormatFloat(d.Seconds(), 'f', -1, 64) + " s"}
+	return Entry{d.String(), strconv.FormatFloat(float64(d)/float64(time.Millisecond), 'f', -1, 64) + " ms"}
 }
 
 // Limited reports whether there is a maximum step, so that its box is checked.

@@ -21,7 +21,7 @@ func TestPanelBeginsAsTheDemo(t *testing.T) {
 	if p.Limited() {
 		t.Error("Max step is checked")
 	}
-	if got := maxStepChoice(p.MaxStep).Label; got != "0.0166 s" {
+	if got := maxStepChoice(p.MaxStep).Label; got != "16.6 ms" {
 		t.Errorf("Max step shows %q", got)
 	}
 	if got := Chosen(p.Kinds(), p.Setup.Loop).Label; got != "Variable steps" {
@@ -60,7 +60,7 @@ func TestWhatFlagsSayJoinsTheMenus(t *testing.T) {
 	if got := Chosen(p.ObjectCounts(), p.Text("objects")).Label; got != "123" {
 		t.Errorf("Objects shows %q", got)
 	}
-	if got := Chosen(p.MaxStepChoices(), p.MaxStep.String()).Label; got != "0.04 s" {
+	if got := Chosen(p.MaxStepChoices(), p.MaxStep.String()).Label; got != "40 ms" {
 		t.Errorf("Max step shows %q", got)
 	}
 	if !p.Limited() {
@@ -144,7 +144,7 @@ func TestAMaxStepThatIsOffSaysSo(t *testing.T) {
 	p := NewPanel(stagetest.Setup(t, "loop", "fixed-steps"))
 	off := p.FieldText("max-step")
 	p.Limit(true)
-	if on := p.FieldText("max-step"); off != "off" || on != "0.0166 s" {
+	if on := p.FieldText("max-step"); off != "off" || on != "16.6 ms" {
 		t.Errorf("it shows %q, and turned on %q", off, on)
 	}
 }
@@ -229,7 +229,7 @@ func TestAMaximumStepCanBeTyped(t *testing.T) {
 		t.Error("off is no problem: the check box would not follow")
 	}
 	p.ChooseMaxStep("25ms")
-	if p.Problem() != "" || p.settings().MaxStep != 25*time.Millisecond || p.FieldText("max-step") != "0.025 s" {
+	if p.Problem() != "" || p.settings().MaxStep != 25*time.Millisecond || p.FieldText("max-step") != "25 ms" {
 		t.Errorf("chosen: %v, shows %q, problem %q", p.settings().MaxStep, p.FieldText("max-step"), p.Problem())
 	}
 }

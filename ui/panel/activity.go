@@ -22,6 +22,12 @@ func (a *activity) held() bool {
 	return len(a.keys) > 0 || a.pointer.Down
 }
 
+// selectsAll reports whether Ctrl A was pressed, on a Mac also Command A.
+func selectsAll() bool {
+	return inpututil.IsKeyJustPressed(ebiten.KeyA) &&
+		(ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta))
+}
+
 // hasInput reports whether there is input that may change what is drawn within bounds.
 func (a *activity) hasInput(bounds image.Rectangle) bool {
 	from, to := a.last, a.pointer.At

@@ -33,6 +33,14 @@ func (f *focus) isTyping() bool {
 	return field
 }
 
+// selectAll marks everything in the text field that has the focus, so that what is typed next replaces it. The toolkit
+// has no key for that.
+func (f *focus) selectAll() {
+	if field, ok := f.ui.GetFocusedWidget().(*widget.TextInput); ok {
+		field.SelectAll()
+	}
+}
+
 // inherit moves the focus from the widgets of an old panel to those at the same indices; drawn says that the old ones
 // have been drawn.
 func (f *focus) inherit(old *focus, widgets []widget.Focuser, drawn bool) {

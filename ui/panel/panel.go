@@ -152,6 +152,9 @@ func (p *Panel) updateWidgets() {
 	}
 	p.scroll.handleSwipe(p.kit.sliderAt)
 	p.ui.Update()
+	if selectsAll() {
+		p.focus.selectAll()
+	}
 	if f := p.focus.moved(); f != nil && p.laidOut {
 		p.scroll.reveal(f.GetWidget())
 	}
