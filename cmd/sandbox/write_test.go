@@ -129,9 +129,11 @@ func TestAnExerciseIsDoneOnThePage(t *testing.T) {
 	e, _ := experiment.LessonByName("maximum-step")
 	const owed = "now - l.last"
 	b.press(t, 'e')
-	b.await(t, "the editor", "document.activeElement.id == 'source'")
+	const source = "document.activeElement.id == 'source' && document.activeElement.value"
+	b.await(t, "the editor with its code", source+".includes('"+owed+"')")
 	b.types(t, strings.Repeat(kb.ArrowDown, lineOf(t, e.Start().Source, owed))+kb.End)
 	b.types(t, strings.Repeat(kb.Backspace, len(owed))+"min(now-l.last, 100*time.Millisecond)")
+	b.await(t, "what was typed", source+".includes('+= min(now-l.last, 100*time.Millisecond)')")
 	b.do(t, chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(kb.ModifierCtrl)))
 	b.await(t, "all goals to be reached", said("Reached: "+slow)+" && "+said("Reached: "+hitch))
 	b.types(t, kb.Escape+kb.Tab)
