@@ -5,7 +5,6 @@ import (
 	"image"
 	"reflect"
 	"slices"
-	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -215,14 +214,14 @@ func (l *lectern) contents(form card.Form) (all []card.Content) {
 	}
 	for _, b := range beat.All() {
 		for chosen := beat.NoChoice; chosen < len(s.Predictions); chosen++ {
+			if l.canvas.presents {
+				state := s.StateAt(b, chosen)
+				all = append(all, card.Subtitle(&state))
+				continue
+			}
 			at := beat.Walk{Script: s, Beat: b, Chosen: chosen}
 			state := at.State()
-			if l.canvas.presents {
-				state.Stands = strings.Replace(state.Stands, "Stopped", "Stopped at 10.000 s", 1) // or earlier
-				all = append(all, card.Subtitle(&state))
-			} else {
-				all = append(all, card.ContentOf(&state))
-			}
+			all = append(all, card.ContentOf(&state))
 		}
 	}
 	return all

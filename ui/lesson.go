@@ -221,11 +221,11 @@ func (l *lesson) showsHashes() bool {
 	if l.walk == nil || l.walk.Beat == beat.Over {
 		return true
 	}
-	claims := slices.Clone(l.beats.Try.Expect)
-	for _, p := range l.beats.Predictions {
-		claims = append(claims, p.Expect...)
+	ofWorlds := func(all []experiment.Expectation) bool {
+		return slices.ContainsFunc(all, experiment.Expectation.IsOfWorlds)
 	}
-	return slices.ContainsFunc(claims, experiment.Expectation.IsOfWorlds)
+	return ofWorlds(l.beats.Try.Expect) || slices.ContainsFunc(l.beats.Predictions,
+		func(p experiment.Prediction) bool { return ofWorlds(p.Expect) })
 }
 
 // state returns where the lesson stands; nil: none is open.

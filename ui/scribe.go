@@ -156,7 +156,7 @@ func runsNext(s *scribe) bool {
 	if w == nil || s.exercise == nil || w.Name != s.exercise.Start().Name {
 		return false
 	}
-	return w.Ran != w.Text.String() || !s.board.IsJudged() || p.isOver() && !p.past.IsShown()
+	return w.Ran != w.Text.String() || !s.board.IsJudged() || hasEnded(p)
 }
 
 // runWritten runs what is written, whether the editor has the keyboard or not.

@@ -32,11 +32,11 @@ func drawBars(p *page, all []Bar, area image.Rectangle) {
 	p.rect(area, p.theme.Rule)
 	area = area.Inset(p.frame())
 	p.rect(area, p.theme.Sky)
-	along := func(share float64) int { return area.Min.X + int(math.Round(float64(share)*float64(area.Dx()))) }
+	along := func(share float64) int { return area.Min.X + int(math.Round(share*float64(area.Dx()))) }
 	for _, b := range all {
 		left, right := along(b.From), along(b.To)
 		gap := min(p.px(widestGap), (right-left)/4)
-		top := area.Max.Y - int(math.Ceil(float64(b.Height*float64(area.Dy()))))
+		top := area.Max.Y - int(math.Ceil(b.Height*float64(area.Dy())))
 		p.rect(image.Rect(left, top, max(right-gap, left+1), area.Max.Y).Intersect(area), p.theme.Faint)
 	}
 }

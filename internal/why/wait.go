@@ -64,12 +64,10 @@ func (l Loop) running(r *Record, t turn, at time.Duration) string {
 	}
 	text += ": " + count(done, "update") + " so far, "
 	if done > 1 {
-		text += "each simulating "
-	} else {
-		text += "simulating "
+		text += "each "
 	}
 	n := time.Duration(done)
-	text += span(simulated/n) + " and taking " + span(took/n)
+	text += "simulating " + span(simulated/n) + " and taking " + span(took/n)
 	if longest-shortest > slack {
 		text += " on average"
 	}

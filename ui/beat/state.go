@@ -72,6 +72,16 @@ func (w *Walk) Do(a Act) {
 	}
 }
 
+// longestMoment is as long as the words for any moment of a lesson.
+const longestMoment = "10.000 s"
+
+// StateAt returns where a walk stands at a beat before anything has run. For the moment at which it stops, which nobody
+// knows then, it says the longest one, so that there is room for it.
+func (s Script) StateAt(b Beat, chosen int) State {
+	w := Walk{Script: s, Beat: b, Chosen: chosen, now: Progress{Decisive: longestMoment, Shown: longestMoment}}
+	return w.State()
+}
+
 // State returns where the walk stands.
 func (w *Walk) State() State {
 	s := State{Name: w.Name, Title: w.Title, Group: w.Group, Number: w.Number, Of: w.Of, Beat: w.Beat,

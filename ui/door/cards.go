@@ -27,7 +27,7 @@ const (
 // A button stands beside the title, with the key that does the same.
 type button struct{ words, key string }
 
-// Labels are those of the buttons: [Stages], [Questions] and [Lessons].
+// labels are those of the buttons: [Stages], [Questions] and [Lessons].
 type labels [3]button
 
 var buttons = labels{{"Compare loops", "Space"}, {"Questions", "/"}, {"All lessons", "Shift K"}}

@@ -112,7 +112,7 @@ func (b *Board) Rows() (all []Row) {
 	}
 	for i, g := range b.exercise.Exercise {
 		if !b.IsJudged() {
-			all = append(all, Row{Words: g.Words})
+			all = append(all, Row{Words: g.Words, State: Open})
 			continue
 		}
 		r := Row{Words: g.Words, State: b.latest.of(i)}
