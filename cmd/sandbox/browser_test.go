@@ -304,14 +304,19 @@ func (b *tab) press(t *testing.T, key rune) {
 // tapKey presses a key so shortly that it does not repeat, however busy the computer is.
 func (b *tab) tapKey(t *testing.T, key rune) {
 	t.Helper()
-	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
-		for _, event := range kb.Encode(key) {
-			if _, err := cdp.Call(ctx, target, input.DispatchKeyEvent, *event); err != nil {
-				return err
-			}
-		}
-		return nil
-	}))
+	b.keyEvents(t, key, func(*input.DispatchKeyEventParams) {})
+}
+
+// keyEvents presses a key, and does something before each of its events: down, its letter, up.
+func (b *tab) keyEvents(t *testing.T, key rune, before func(event *input.DispatchKeyEventParams)) {
+	t.Helper()
+	for _, event := range kb.Encode(key) {
+		before(event)
+		b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+			_, err := cdp.Call(ctx, target, input.DispatchKeyEvent, *event)
+			return err
+		}))
+	}
 }
 
 // touch puts fingers on the screen, moves them, or lifts them all.

@@ -24,6 +24,7 @@ type keys struct {
 	pixel  float64
 	leave  bool
 	wants  bool // the browser's keyboard, as soon as the text area is shown
+	held   bool // a key that went down elsewhere is down
 }
 
 // told is what the text area knows.
@@ -136,6 +137,9 @@ func (k *keys) make() {
 	k.listen(k.area, "focus", func(js.Value) {
 		k.later(func(e *Editor) { e.focused, e.leaving, e.acted = true, false, e.now })
 	})
+	// The key that opens the editor may be down still when the text area has the keyboard: its letter is no text.
+	k.listen(document, "keydown", func(event js.Value) { k.held = !event.Get("target").Equal(k.area) })
+	k.listen(document, "keyup", func(js.Value) { k.held = false })
 	k.listen(k.area, "blur", func(js.Value) { k.later(func(e *Editor) { e.focused = false }) })
 	k.listen(document, "selectionchange", func(js.Value) {
 		if document.Get("activeElement").Equal(k.area) {
@@ -219,6 +223,10 @@ func redo(t *edit.Text) bool { t.Redo(); return true }
 
 // before handles what keyboards of phones and menus ask for without a key.
 func (k *keys) before(event js.Value) {
+	if k.held {
+		event.Call("preventDefault")
+		return
+	}
 	switch event.Get("inputType").String() {
 	case "insertLineBreak", "insertParagraph":
 		k.change((*edit.Text).NewLine)
