@@ -100,7 +100,7 @@ func TestTheWindowIsDriven(t *testing.T) {
 		t.Error("the screen shows the same as before Play")
 	}
 	w.choose(t, at, "variable-steps", "fixed-steps-with-interpolation")
-	w.typeDigit(t, at, '0')
+	w.typeObjects(t, at, "200")
 	plays := w.last().Play
 	w.click(t, at.play)
 	w.await(t, "second play", func() bool { return w.last().Play > plays })
@@ -162,16 +162,18 @@ func (w *window) entry(t *testing.T, list image.Rectangle, all []choice.Entry, c
 // buttonWidth is that of the button beside a field, and a little more.
 const buttonWidth = 40
 
-// typeDigit adds a digit to the number of objects, and leaves the field.
-func (w *window) typeDigit(t *testing.T, at places, digit uint32) {
+// typeObjects selects the number of objects as a whole, types another one over it, and leaves the field.
+func (w *window) typeObjects(t *testing.T, at places, number string) {
 	t.Helper()
 	field := at.objects
 	field.Max.X -= buttonWidth
 	w.click(t, middleOf(field))
 	w.settle(t)
-	w.press(t, keyEnd)
-	w.settle(t)
-	w.changes(t, field, "digit", func() { w.press(t, digit) })
+	w.changes(t, field, "selection", func() { w.press(t, 'a', keyControl) })
+	for _, digit := range number {
+		w.press(t, uint32(digit))
+		w.settle(t)
+	}
 	w.press(t, keyEscape)
 	w.settle(t)
 }

@@ -21,12 +21,19 @@ type Record struct {
 	Seed    uint64        // for metrics that use random samples
 	Inputs  []Input       // real input events; none: latency is sampled
 	Since   time.Duration // time of the run before Start, if this is the record of a later part
-	Real    bool          // the run is on a real clock: its first second is warm-up
 	Live    bool          // the run is still going on
+
+	Real *Real // what is real about the machine; nil: nothing
 
 	// Captured is not nil if this is the record of a real game. Then frames last from present to present, the game
 	// began a frame at Measured, and nobody knows its updates.
 	Captured *Captured
+}
+
+// Real is what runs on a real machine have besides: what is no fault of the loop.
+type Real struct {
+	WarmUp time.Duration // of the run, after Start
+	Uneven time.Duration // the display's refreshes are: see [Uneven]
 }
 
 // Captured is what the record of a real game has besides.
@@ -51,14 +58,14 @@ func (r *Record) begin(f *trace.Frame) time.Duration {
 	return f.Began
 }
 
-// warmUp is how long a program on a real clock takes to warm up: pages are mapped, caches are filled, other programs
+// WarmUp is how long a program on a real clock takes to warm up: pages are mapped, caches are filled, other programs
 // give way. The loop is not the cause of uneven frames until then.
-const warmUp = time.Second
+const WarmUp = time.Second
 
-// warm returns the record without the warm-up of a real clock.
+// warm returns the record without the warm-up of a real machine.
 func (r *Record) warm() *Record {
 	n := 0
-	for r.Real && n < len(r.Frames) && r.at(r.Frames[n].Began) < warmUp {
+	for r.Real != nil && n < len(r.Frames) && r.at(r.Frames[n].Began) < r.Real.WarmUp {
 		n++
 	}
 	return r.Later(n)

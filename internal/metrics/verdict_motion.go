@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"gameloops/internal/trace"
 )
 
 // The thresholds of uneven motion.
@@ -28,7 +30,7 @@ func judgeJudder(r *Record) (at time.Duration, text string) {
 	off := 0
 	for _, c := range all {
 		errors = append(errors, c.off)
-		if c.off > jumpSize {
+		if c.off > r.jump() {
 			off++
 		}
 	}
@@ -39,8 +41,24 @@ func judgeJudder(r *Record) (at time.Duration, text string) {
 	return 0, ": " + strings.Join(causes, ", ")
 }
 
-// unevenUpdates describes how many frames ran more updates than usual, and how many ran none.
+// jump returns how uneven a change must be to count as a jump: more than the display alone makes it.
+func (r *Record) jump() time.Duration { return jumpSize + r.unevenDisplay() }
+
+// unevenDisplay returns how unevenly the display refreshes.
+func (r *Record) unevenDisplay() time.Duration {
+	if r.Real == nil {
+		return 0
+	}
+	return r.Real.Uneven
+}
+
+// unevenUpdates describes how many frames ran more updates than usual, and how many ran none, the larger share first:
+// a small stage has no room for the other. They are no cause if pictures show moments between updates: these move in
+// every frame.
 func unevenUpdates(r *Record) (words []string) {
+	if showsBetween(r) {
+		return nil
+	}
 	share := func(least, most int) float64 { return shareOfFrames(r, least, most) }
 	usual, most := 1, int(mostUpdates(r))
 	for usual < most && share(usual, usual) < updatesShare {
@@ -55,8 +73,19 @@ func unevenUpdates(r *Record) (words []string) {
 	}
 	if none := share(0, 0); none >= updatesShare {
 		words = append(words, percent(none)+" of frames ran no update")
+		if none > share(usual+1, anyNumber) {
+			slices.Reverse(words)
+		}
 	}
 	return words
+}
+
+// showsBetween reports whether pictures show moments between updates, each another one.
+func showsBetween(r *Record) bool {
+	drawn := slices.IndexFunc(r.Frames, func(f trace.Frame) bool { return f.Drawn })
+	return drawn >= 0 && slices.ContainsFunc(r.Frames[drawn:], func(f trace.Frame) bool {
+		return f.Drawn && f.Alpha != r.Frames[drawn].Alpha
+	})
 }
 
 // A change is the step from one picture to the next while something moves.
@@ -112,8 +141,11 @@ func movesSince(r *Record, since time.Duration) bool {
 }
 
 // judgeStutter finds single jumps in otherwise even motion at a steady frame rate: the beat of two rates that are
-// nearly equal.
+// nearly equal. A display that is itself uneven makes such jumps.
 func judgeStutter(r *Record) (at time.Duration, text string) {
+	if r.unevenDisplay() > jumpSize {
+		return 0, ""
+	}
 	shown, size := jumps(r)
 	if len(shown) < minJumps {
 		return 0, ""
@@ -143,7 +175,7 @@ func jumps(r *Record) (shown []time.Duration, size time.Duration) {
 	pictures, all := changes(r)
 	for _, c := range all {
 		before, now := pictures[c.to-1], pictures[c.to]
-		if c.off <= jumpSize || o.isLong(now.shown-before.shown) || !even(before.frame) || !even(now.frame) {
+		if c.off <= r.jump() || o.isLong(now.shown-before.shown) || !even(before.frame) || !even(now.frame) {
 			continue
 		}
 		if now.shown-last > stutterGap {

@@ -89,6 +89,10 @@ func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
 			[]string{"stutter every 4.15 s: the motion jumps by 16.6 ms"}},
 		"144 Hz": {run(display(144, 0), fixed(hz/60), hz/60, 10*hz),
 			[]string{"judder: 58 % of frames ran no update, pictures are on average 8.08 ms early or late"}},
+		"long steps, and three hitches": {
+			run(costing(0, 0, hitch(2*hz, 60*ms), hitch(3*hz, 60*ms), hitch(4*hz, 60*ms)), fixed(hz/25), hz/25, 5*hz),
+			[]string{"judder: 58 % of frames ran no update, 1 % of frames ran 2 updates, " +
+				"pictures are on average 19.3 ms early or late"}},
 		"24 Hz": {run(display(24, 0), fixed(hz/60), hz/60, 10*hz),
 			[]string{"judder: 50 % of frames ran 3 updates, pictures are on average 8.33 ms early or late"}},
 		"a hitch of a second": {run(costing(0, 0, hitch(3*hz, hz)), fixed(hz/60), hz/60, 10*hz),
@@ -111,6 +115,23 @@ func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
 				t.Errorf("%q,\nnot %q", got, tt.want)
 			}
 		})
+	}
+}
+
+// A loop whose pictures show moments between updates moves in every frame: when it judders for another reason, the
+// frames without an update are not it.
+func TestUpdatesAreNoCauseOfJudderForALoopThatInterpolates(t *testing.T) {
+	slow := costing(20*ms, ms) // a frame with an update is shown a refresh later than one without
+	for _, tt := range []struct {
+		loop  loops.GameLoop
+		names bool
+	}{{fixed(hz / 15), true}, {interpolating(hz / 15), false}} {
+		i := slices.IndexFunc(Verdicts(run(slow, tt.loop, hz/15, 10*hz)), func(v Verdict) bool {
+			return v.Name == "judder" && strings.Contains(v.Text, " ran no update, ") == tt.names
+		})
+		if i < 0 {
+			t.Errorf("%T: %q", tt.loop, texts(run(slow, tt.loop, hz/15, 10*hz)))
+		}
 	}
 }
 
@@ -304,7 +325,7 @@ func TestTheWarmUpOfARealClockIsNotJudged(t *testing.T) {
 		if simulated := texts(r); len(simulated) != 1 {
 			t.Errorf("%s: %q", name, simulated)
 		}
-		r.Real = true
+		r.Real = &Real{WarmUp: WarmUp}
 		if got := texts(r); got != nil {
 			t.Errorf("%s: on a real clock %q", name, got)
 		}
@@ -313,17 +334,17 @@ func TestTheWarmUpOfARealClockIsNotJudged(t *testing.T) {
 	if got := texts(trap); len(got) != 1 || !strings.HasPrefix(got[0], "stuck at 15 FPS after the hitch at 0.1") {
 		t.Fatalf("%q", got)
 	}
-	trap.Real = true
+	trap.Real = &Real{WarmUp: WarmUp}
 	if got := texts(trap); len(got) != 1 || !strings.HasPrefix(got[0], "overload: frames ") {
 		t.Errorf("it is as slow from the warm-up on: %q", got)
 	}
 	late := run(costing(12*ms, 3*ms, sim.Period{At: 3 * hz, For: 100 * ms}), fixed(hz/60), hz/60, 20*hz)
-	late.Real = true
+	late.Real = &Real{WarmUp: WarmUp}
 	if got := texts(late); len(got) != 1 || got[0] != "stuck at 15 FPS after the hitch at 2.98 s: it ran at 60 before" {
 		t.Errorf("%q", got)
 	}
 	spiral := run(costing(20*ms, 0), fixed(loops.DemoStep), loops.DemoStep, 10*hz)
-	spiral.Real = true
+	spiral.Real = &Real{WarmUp: WarmUp}
 	if got := texts(spiral); len(got) != 1 || !strings.HasPrefix(got[0], "spiral of death from 0.1 s") {
 		t.Errorf("%q", got)
 	}

@@ -51,7 +51,8 @@ func (c *Caption) Lines() (all []string) {
 	return append(all, loops, c.common())
 }
 
-// found returns the most important verdict on each stage, up to its first comma; "" if there is none.
+// found returns the most important verdict on each stage, up to its first comma, and on which stage it is; "" if there
+// is none.
 func (c *Caption) found() string {
 	if c.Player == nil || c.Early {
 		return ""
@@ -59,18 +60,28 @@ func (c *Caption) found() string {
 	var all []string
 	for i, s := range c.Player.Stages {
 		words, _, _ := strings.Cut(s.Verdict(), ",")
-		switch {
-		case words == "":
-		case len(c.Player.Stages) > 1:
-			all = append(all, theme.StageNumber(i)+" "+words)
-		default:
-			all = append(all, words)
+		if words == "" {
+			continue
+		}
+		if len(c.Player.Stages) > 1 {
+			all = append(all, " on stage "+theme.StageNumber(i)+": "+bracketed(words))
+		} else {
+			all = append(all, ": "+bracketed(words))
 		}
 	}
 	if len(all) == 0 {
 		return ""
 	}
-	return "Found: " + strings.Join(all, "; ")
+	return "Found" + strings.Join(all, ";")
+}
+
+// bracketed returns a verdict with what explains its name in brackets: a colon after that of the stage reads badly.
+func bracketed(verdict string) string {
+	name, why, ok := strings.Cut(verdict, ": ")
+	if !ok {
+		return verdict
+	}
+	return name + " (" + why + ")"
 }
 
 // common returns what all stages have in common.

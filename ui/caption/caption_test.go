@@ -54,7 +54,7 @@ func TestACaptionSaysWhatWasFound(t *testing.T) {
 	spiral := stagetest.Setup(t, "objects", "1", "loop", "fixed-steps", "update-cost", "25ms")
 	calm := stagetest.Setup(t, "objects", "1", "loop", "variable-steps")
 	for want, setups := range map[string][]experiment.Setup{
-		"Found: spiral of death from ": {spiral}, "Found: 2 spiral of death from ": {calm, spiral}, "": {calm},
+		"Found: spiral of death from ": {spiral}, "Found on stage 2: spiral of death from ": {calm, spiral}, "": {calm},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
@@ -63,9 +63,11 @@ func TestACaptionSaysWhatWasFound(t *testing.T) {
 			b.Play(3*time.Second, p.Refresh)
 			c := Caption{Title: "A question", Setups: setups, Machine: stage.Simulated, Player: p}
 			lines := c.Lines()
-			switch found := strings.HasPrefix(lines[1], "Found: "); {
+			switch found := strings.HasPrefix(lines[1], "Found"); {
 			case found != (want != ""), found && len(lines) != 4, !strings.HasPrefix(lines[1], want):
 				t.Errorf("%q, want %q", lines, want)
+			case found && !strings.Contains(lines[1], " s (frame time grew from "):
+				t.Errorf("why is not in brackets: %q", lines[1])
 			case strings.Contains(lines[1], "; ") && found:
 				t.Errorf("a loop with which nothing is wrong is in it: %q", lines[1])
 			}

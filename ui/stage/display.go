@@ -4,6 +4,7 @@ import (
 	"math"
 	"time"
 
+	"gameloops/internal/metrics"
 	"gameloops/internal/sim"
 )
 
@@ -23,7 +24,9 @@ func (d *display) refresh(host time.Duration, latch func(now time.Duration)) (ga
 	now, gap := d.shared.clock.refresh(host)
 	d.follow(host)
 	if d.isDue(now) {
-		d.refreshes.add(now)
+		if d.refreshes.add(now) && d.refreshes.seen%unevenEvery == 0 {
+			d.shared.progress.uneven.Store(int64(d.refreshes.uneven()))
+		}
 		latch(now)
 		if !d.held {
 			d.shared.signals.announce(now)
@@ -117,15 +120,25 @@ func isHidden(m *sim.Settings, at time.Duration) bool {
 	return false
 }
 
-// refreshes are the latest refreshes of the display that the loop sees, in stage time.
+// unevenEvery is after how many refreshes the display is looked at again: how unevenly they come.
+const unevenEvery = 32
+
+// refreshes are the latest refreshes of the display that the loop sees, in stage time: those of the frames that a
+// history has.
 type refreshes struct {
-	ring [512]time.Duration
-	seen int
+	ring   [historyFrames]time.Duration
+	judged [historyFrames]time.Duration // used again
+	seen   int
 }
 
-func (r *refreshes) add(now time.Duration) {
+// add adds a refresh, and reports false if time has stood still since the latest one.
+func (r *refreshes) add(now time.Duration) bool {
+	if r.seen > 0 && now == r.back(0) {
+		return false
+	}
 	r.ring[r.seen%len(r.ring)] = now
 	r.seen++
+	return true
 }
 
 // back returns the refresh n before the latest, 0 if there was none.
@@ -134,6 +147,12 @@ func (r *refreshes) back(n int) time.Duration {
 		return 0
 	}
 	return r.ring[(r.seen-1-n)%len(r.ring)]
+}
+
+// uneven returns how unevenly the refreshes come of the frames that are judged.
+func (r *refreshes) uneven() time.Duration {
+	from := max(r.back(0)-historyTime, metrics.WarmUp)
+	return metrics.Uneven(r.appendSince(r.judged[:0], from))
 }
 
 // appendSince appends the refreshes after a time.

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -46,6 +47,36 @@ func TestVerdictsAreTheLabs(t *testing.T) {
 		got := judged(t, test.cost, 12*time.Second, test.setup...)
 		if name, _, _ := strings.Cut(got, ":"); !strings.HasPrefix(name, test.want) || test.want == "" && got != "" {
 			t.Errorf("%v, updates of %v: %q, want %q", test.setup, test.cost, got, test.want)
+		}
+	}
+}
+
+// A slow display, as of a window that software draws, makes every loop's pictures early or late. That is no loop's
+// fault, and no reason to call one that interpolates uneven; one that does not still is.
+func TestAnUnevenDisplayIsNoJudderOfTheLoop(t *testing.T) {
+	for loop, want := range map[string]string{
+		"fixed-steps": "judder: ", "fixed-steps-with-interpolation": "", "variable-steps": "",
+	} {
+		for _, machine := range []Machine{Computer, SameFrames} {
+			synctest.Test(t, func(t *testing.T) {
+				b := stagetest.NewBench()
+				p := Player{Host: b.Host, Gap: Discard, Machine: machine}
+				setup := []string{"loop", loop, "scene", "oscillator"}
+				if loop != "variable-steps" {
+					setup = append(setup, "step", "15hz")
+				}
+				p.Play(stagetest.Setup(t, setup...))
+				random := rand.New(rand.NewPCG(1, 1))
+				for range 300 {
+					time.Sleep(time.Duration(random.IntN(20)) * ms)
+					b.Refreshes(1, p.Refresh)
+				}
+				if got := p.Stages[0].Verdict(); !strings.HasPrefix(got, want) || want == "" && got != "" {
+					t.Errorf("%s on %s: %q, want %q", loop, machine, got, want)
+				}
+				p.Stop()
+				p.Stages[0].Wait()
+			})
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"gameloops/internal/metrics"
 	"gameloops/internal/sim"
 	"gameloops/ui/logbook"
 )
@@ -96,6 +97,7 @@ func (s *signals) sleep(d time.Duration) {
 type progress struct {
 	shown   atomic.Int64  // the stage's time of the refresh that took the latest picture
 	display atomic.Int64  // from one refresh to the next
+	uneven  atomic.Int64  // by how much that differs ([metrics.Uneven])
 	behind  atomic.Int64  // how much a simulated machine is behind the stage's clock
 	reached atomic.Int64  // its own time
 	late    atomic.Bool   // it is catching up
@@ -158,6 +160,19 @@ func (s *shared) timeAt(now time.Duration) time.Duration {
 		return now
 	}
 	return now - time.Duration(s.progress.behind.Load())
+}
+
+// realParts returns what is real about the machine: with the frames of this computer, only the display.
+func (s *shared) realParts() *metrics.Real {
+	uneven := time.Duration(s.progress.uneven.Load())
+	switch s.machine {
+	case Computer:
+		return &metrics.Real{WarmUp: metrics.WarmUp, Uneven: uneven}
+	case SameFrames:
+		return &metrics.Real{Uneven: uneven}
+	default:
+		return nil
+	}
 }
 
 // settings returns the current settings of the machine.

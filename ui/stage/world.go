@@ -321,7 +321,7 @@ func (c *scene) describe(r *metrics.Record) bool {
 		return false
 	}
 	r.Step, r.Objects, r.Seed = settings.Step, c.setup.Objects, c.setup.Seed
-	r.Passing, r.Real = c.built.Load().passing, c.shared.machine == Computer
+	r.Passing, r.Real = c.built.Load().passing, c.shared.realParts()
 	r.Refresh = c.shared.period()
 	r.Driven = c.setup.Driven() || c.acts.any.Load()
 	return true

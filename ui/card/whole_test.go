@@ -1,0 +1,116 @@
+package card
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"gameloops/ui/beat"
+	"gameloops/ui/theme"
+)
+
+// lowCard returns a card on a phone on its side, which is lower than what it says.
+func lowCard(t *testing.T, show func(c *Card)) *Card {
+	t.Helper()
+	c := &Card{}
+	show(c)
+	if !c.Drags() || !c.Scroll.Scrolls() {
+		t.Fatalf("everything fits: %+v", c.Scroll)
+	}
+	return c
+}
+
+// question returns a function that shows a question with four answers and two buttons in a place.
+func question(t *testing.T, place image.Rectangle) func(c *Card) {
+	t.Helper()
+	look, err := theme.NewThemeForFingers(theme.Light, 1, 44)
+	if err != nil {
+		t.Fatal(err)
+	}
+	long := strings.Repeat("An update takes 20 ms. ", 8)
+	asks := Content{Title: "Spiral", Words: long, Asks: "What do I see?",
+		Answers: []beat.Answer{{Letter: "A", Text: long, Open: true}, {Letter: "B", Text: long, Open: true},
+			{Letter: "C", Open: true}, {Letter: "D", Open: true}},
+		Buttons: []beat.Button{{Name: "Run it", Do: beat.GoOn}, {Name: "Back", Do: beat.GoBack}}}
+	return func(c *Card) { c.Show(look, asks, place, Side, image.Pt(-1, -1)) }
+}
+
+// TestALowCardScrollsToItsLastAnswer scrolls a card from its first line to its last: each answer is seen on the way, no
+// button ever moves, and what is out of sight cannot be pressed.
+func TestALowCardScrollsToItsLastAnswer(t *testing.T) {
+	place := image.Rect(500, 10, 840, 300)
+	show := question(t, place)
+	c := lowCard(t, show)
+	whole := make(map[string]bool)
+	var run image.Rectangle
+	for {
+		all := make(map[string]image.Rectangle)
+		c.AddPlaces(all)
+		for name, at := range all {
+			if !at.In(place) {
+				t.Errorf("line %d: %s at %v leaves the card at %v", c.Scroll.First, name, at, place)
+			}
+			if _, ok := c.Press(at.Min); !ok {
+				t.Errorf("line %d: %s cannot be pressed", c.Scroll.First, name)
+			}
+			if strings.HasPrefix(name, "Answer") && at.Overlaps(all["Run it"]) {
+				t.Errorf("line %d: %s lies below a button", c.Scroll.First, name)
+			}
+		}
+		for i := range c.layout.spots {
+			if s := &c.layout.spots[i]; s.answer >= 0 && c.layout.seen(s) == s.place {
+				whole[beat.Letter(s.answer)] = true
+			}
+		}
+		if run.Empty() {
+			run = all["Run it"]
+		}
+		if all["Run it"] != run || all["Back"].Empty() {
+			t.Errorf("line %d: buttons at %v and %v, first at %v", c.Scroll.First, all["Run it"], all["Back"], run)
+		}
+		if !c.Scroll.By(1) {
+			break
+		}
+		show(c)
+	}
+	if !whole["C"] || !whole["D"] {
+		t.Errorf("only answers %v were ever seen whole", whole)
+	}
+}
+
+// TestAFingerScrollsACardOrPressesIt moves a finger up a card, which scrolls with it and presses nothing, and taps it.
+func TestAFingerScrollsACardOrPressesIt(t *testing.T) {
+	place := image.Rect(500, 10, 840, 300)
+	show := question(t, place)
+	c := lowCard(t, show)
+	const slack = 8
+	at := image.Pt(600, 150)
+	line := c.shown.theme.Px(typefaceOf(c.shown.theme, Side).line)
+
+	touch := func(down, was bool) bool { return c.Drag(at, down, was, slack) }
+	touch(true, false)
+	at.Y -= slack / 2
+	if touch(true, true) || c.Scroll.First != 0 {
+		t.Errorf("a finger that trembles scrolls to line %d", c.Scroll.First)
+	}
+	if !touch(false, true) {
+		t.Error("a tap presses nothing")
+	}
+
+	from := at.Y
+	touch(true, false)
+	for range 3 { // from where the finger came down, not from where it was last
+		at.Y -= line
+		touch(true, true)
+		show(c)
+	}
+	if want := (from - at.Y) / line; c.Scroll.First != want {
+		t.Errorf("after %d pixels the first line is %d, not %d", from-at.Y, c.Scroll.First, want)
+	}
+	if touch(false, true) {
+		t.Error("a finger that scrolled presses as it lifts")
+	}
+	if at.Y += line; touch(false, false) || c.Scroll.First != 3 {
+		t.Errorf("a finger that is not there scrolls to line %d", c.Scroll.First)
+	}
+}
