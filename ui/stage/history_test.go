@@ -70,7 +70,8 @@ func TestAnUnevenDisplayIsNoJudderOfTheLoop(t *testing.T) {
 				for n := range 300 {
 					time.Sleep(time.Duration(random.IntN(20)) * ms)
 					b.Refreshes(1, p.Refresh)
-					if got := p.Stages[0].Verdict(); want == "" && got != "" || n == 299 && !strings.HasPrefix(got, want) {
+					got := p.Stages[0].Verdict()
+					if want == "" && got != "" || n == 299 && !strings.HasPrefix(got, want) {
 						t.Errorf("%s on %s, refresh %d: %q, want %q", loop, machine, n, got, want)
 						break
 					}
