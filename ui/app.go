@@ -103,6 +103,12 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 // join gives each part references to those that it needs.
 func (a *app) join() {
 	a.director.camera, a.director.onPlay = &a.sight.camera, a.sidebar.closeDrawer
+	a.director.onStop = func() {
+		if a.canvas.isUpright() { // not all stages are shown
+			_, one := meantBy(&a.director.lesson)
+			a.director.choices.choose(one)
+		}
+	}
 	a.gallery.canvas = &a.canvas
 	a.sidebar.canvas, a.sidebar.pointer, a.sidebar.notice = &a.canvas, &a.pointer, &a.notice
 	a.sidebar.do = a.actions()
@@ -346,9 +352,11 @@ func (a *app) layOut() {
 func (a *app) placed() placed {
 	s, t := &a.sidebar, a.canvas.theme
 	p := placed{window: a.canvas.size, timeline: a.scrubber.height(), count: len(a.gallery.named),
-		chosen: a.director.choices.deck.Chosen, phone: a.canvas.isUpright(), playing: a.director.playback.begun,
+		phone: a.canvas.isUpright(), playing: a.director.playback.begun,
 		shows: a.gallery.shows, theme: t, desk: a.canvas.deskScale(), pixel: a.canvas.display,
 		view: a.sight.camera.Rest}
+	p.page.chosen = a.director.choices.deck.Chosen
+	p.page.first, _ = meantBy(&a.director.lesson)
 	if s.isOnItsSide() { // where stages are compared they are all shown, else as large as can be
 		p.side = a.director.door.Open || a.director.lesson.walk != nil
 		p.phone = !p.side

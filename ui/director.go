@@ -31,6 +31,7 @@ type director struct {
 	door      *door.Door
 	compares  bool   // the front door has opened, or a lesson is closed: stages are compared, with trails
 	onPlay    func() // called when the chosen stages start
+	onStop    func() // called when the moment of a lesson is shown at which it stops
 	opened    bool   // the user has opened a lesson, a file or a branch
 	question  ask.Box
 	questions func() // opens the list of what people ask

@@ -189,7 +189,7 @@ func leftOut(g *gallery) string {
 		case choice.ShowGhost:
 			continue
 		case choice.ShowGraphs:
-			if g.placing.closed {
+			if g.placing.closed || g.placing.of.phone && !g.chose { // nobody has asked a phone for them
 				continue
 			}
 		}
@@ -226,7 +226,8 @@ type placed struct {
 	lesson         int
 	writes         bool // someone writes a loop
 	reads          reading
-	count, chosen  int
+	count          int
+	page           page
 	phone, playing bool
 	side           bool    // the window is that of a phone on its side, on which all stages are shown
 	room           float64 // the least scale of text that a room can read; 0: it is not for a room
@@ -236,6 +237,12 @@ type placed struct {
 	pixel          float64
 	words          worded
 	view           physics.Rect // the part of the worlds that is shown, unless the camera was moved
+}
+
+// A page is what decides which stages a phone shows.
+type page struct {
+	chosen int // it shows this one
+	first  int // pages begin with this one, which a lesson means
 }
 
 // A worded is what the words around and below the worlds depend on.
@@ -458,8 +465,8 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 		whole = 0
 	}
 	return floor.Stages{
-		Count: p.count, Chosen: min(p.chosen, p.count-1), Room: p.isRoom(), Phone: p.phone, Sky: sky, Aside: aside,
-		Whole: whole, Scale: t.Scale, Pixel: p.pixel, Words: g.words(t, p.isRoom()),
+		Count: p.count, Chosen: min(p.page.chosen, p.count-1), First: p.page.first, Room: p.isRoom(), Phone: p.phone,
+		Sky: sky, Aside: aside, Whole: whole, Scale: t.Scale, Pixel: p.pixel, Words: g.words(t, p.isRoom()),
 		Least: max(p.room, p.desk) / t.Scale,
 	}
 }

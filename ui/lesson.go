@@ -133,6 +133,27 @@ func (l *lesson) toLookAt() (all []int) {
 	return all
 }
 
+// meantBy returns which stages a phone shows that shows two, and one, when the run of a lesson stops: the first of the
+// pair that has the most of those at which to look, and of these the first; from 0.
+func meantBy(l *lesson) (pair, one int) {
+	all, most := l.toLookAt(), 0
+	for n := range l.setups {
+		count := 0
+		for _, m := range all {
+			if m-1 == n || m-1 == n+1 {
+				count++
+			}
+		}
+		if count > most {
+			pair, most = n, count
+		}
+	}
+	if most == 0 {
+		return 0, 0
+	}
+	return pair, max(pair, all[0]-1)
+}
+
 // decides returns the number of the stage whose run decides where all stop, from 1; 0: none does.
 func (l *lesson) decides() int {
 	if l.opened == nil || l.beats == nil {

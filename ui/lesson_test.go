@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"fmt"
+	"image"
 	"math"
 	"reflect"
 	"slices"
@@ -386,6 +387,55 @@ func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
 		if all[i] != all[0] {
 			t.Errorf("stages that stand at the moment show\n%s\nothers\n%s", all[0], all[i])
 		}
+	}
+}
+
+// TestAPhoneTurnsToTheStagesOfAStop runs lessons on an upright phone until they stop: it shows the stages at which one
+// is to look, and pages begin with the first of them. A large window shows all stages, and its panel stays where it is.
+func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	for _, c := range []struct {
+		lesson       string
+		size         image.Point
+		before, stop string // the stages that are shown
+		chosen       int    // whose settings the panel has then
+	}{
+		{"hidden-tab", image.Pt(390, 844), "12-", "-23", 1}, // it is about stages 2 and 3
+		{"drift", image.Pt(390, 844), "12--", "12--", 1},    // about 2 and 4: pairs stay as they are
+		{"hidden-tab", image.Pt(1280, 720), "123", "123", 0},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := appOn(t, b, Options{Setup: experiment.Default()})
+			a.canvas.size, a.sidebar.bare = c.size, true
+			if _, err := a.canvas.refreshTheme(true); err != nil {
+				t.Fatal(err)
+			}
+			look := func(when, want string) {
+				t.Helper()
+				a.layOut()
+				for i, stage := range want {
+					if got := !a.gallery.cells[i].Frame.Empty(); got != (stage != '-') {
+						t.Errorf("%s, %v, %s: stage %d is shown: %t", c.lesson, c.size, when, i+1, got)
+					}
+				}
+			}
+			d := &a.director
+			d.openLesson(c.lesson)
+			a.refreshes(b, time.Second)
+			look("before", c.before)
+			theatre{d}.forward()
+			a.refreshes(b, 12*time.Second)
+			a.at(t, beat.Stopped, false)
+			look("at its stop", c.stop)
+			if d.choices.deck.Chosen != c.chosen {
+				t.Errorf("%s, %v: the panel has stage %d", c.lesson, c.size, d.choices.deck.Chosen+1)
+			}
+			d.playback.player.Stop()
+			for _, s := range d.playback.player.Stages {
+				s.Wait()
+			}
+		})
 	}
 }
 

@@ -54,6 +54,7 @@ func (t theatre) Show() {
 	if _, now := p.player.Review().Span(); at > 0 && at <= now {
 		p.past.Seek(at)
 	}
+	t.director.onStop()
 }
 
 // Rest plays the lesson on to its end.
@@ -141,6 +142,7 @@ func (t theatre) reopen() {
 	l.moment.forget()
 	l.moment.look(l.opened.Experiment)
 	l.walk = beat.Reopen(l.script(), t)
+	t.director.onStop()
 }
 
 // follow is called at each display frame, to go on with the beats.

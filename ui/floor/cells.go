@@ -41,6 +41,7 @@ func (w Words) at(text float64) Words {
 type Stages struct {
 	Count  int
 	Chosen int     // of them, from 0: it is on the page that is shown
+	First  int     // likewise: a page begins with it
 	Room   bool    // they are for a room: between them is as little as can be
 	Phone  bool    // each has the whole width, and those for which there is no room are on other pages
 	Corner bool    // they leave a place free, at the lower right: see [Corner]
@@ -223,12 +224,20 @@ func (w shape) place(area image.Rectangle, s *Stages, text float64) []Cell {
 	gap, c := px(gapOf(s.Room)), w.cell(area, s, text)
 	size := w.size(area, gap)
 	page := w.columns * w.rows
+	first := s.firstOf(page)
 	for i := range all {
-		if n := i % page; i/page == s.Chosen/page {
+		if n := i - first; 0 <= n && n < page {
 			all[i] = c.add(area.Min.Add(image.Pt(n%w.columns*(size.X+gap), n/w.columns*(size.Y+gap))))
 		}
 	}
 	return all
+}
+
+// firstOf returns the first stage of the page of the chosen one, if a page has so many. No page has places that are
+// empty: the outer ones share stages with those beside them.
+func (s *Stages) firstOf(page int) int {
+	after := ((s.Chosen-s.First)%page + page) % page // how many stages of its page are before it
+	return max(min(s.Chosen-after, s.Count-page), 0)
 }
 
 // size returns the size of the cells.

@@ -114,25 +114,36 @@ func ExampleDivide() {
 	// timeline (424,748)-(1188,792)
 }
 
-// TestAPhoneShowsTwoStages arranges three stages on phones: an upright one shows the two of the page of the chosen one,
-// below each other, where their balls can be seen, and otherwise as few as it takes for that.
+// TestAPhoneShowsTwoStages arranges stages on phones: an upright one shows the two of the page of the chosen one, below
+// each other, where their balls can be seen, and otherwise as few as it takes for that. A page begins with the stage
+// that is said to be the first of one, and none is half empty.
 func TestAPhoneShowsTwoStages(t *testing.T) {
 	words := Words{Name: 120, Word: 60, Figures: 90, Lines: func(int) int { return 1 }}
 	for _, c := range []struct {
-		size   image.Point
-		chosen int
-		want   []bool
+		size          image.Point
+		chosen, first int
+		want          string // the stages that are shown, of so many
 	}{
-		{image.Pt(360, 420), 0, []bool{true, true, false}},
-		{image.Pt(360, 420), 1, []bool{true, true, false}},
-		{image.Pt(360, 420), 2, []bool{false, false, true}},
-		{image.Pt(360, 150), 1, []bool{false, true, false}},
+		{image.Pt(360, 420), 0, 0, "12-"},
+		{image.Pt(360, 420), 1, 0, "12-"},
+		{image.Pt(360, 420), 2, 0, "-23"},
+		{image.Pt(360, 420), 0, 1, "12-"},
+		{image.Pt(360, 420), 1, 1, "-23"},
+		{image.Pt(360, 420), 0, 1, "12--"},
+		{image.Pt(360, 420), 1, 1, "-23-"},
+		{image.Pt(360, 420), 2, 1, "-23-"},
+		{image.Pt(360, 420), 3, 1, "--34"},
+		{image.Pt(360, 420), 1, 2, "12--"},
+		{image.Pt(360, 420), 2, 2, "--34"},
+		{image.Pt(360, 150), 1, 0, "-2-"},
+		{image.Pt(360, 150), 2, 1, "--3"},
 	} {
-		cells, _ := Arrange(image.Rectangle{Max: c.size}, Stages{Count: 3, Chosen: c.chosen, Phone: true, Sky: 1,
-			Scale: 1, Pixel: 1, Words: words})
+		cells, _ := Arrange(image.Rectangle{Max: c.size}, Stages{Count: len(c.want), Chosen: c.chosen, First: c.first,
+			Phone: true, Sky: 1, Scale: 1, Pixel: 1, Words: words})
 		for i, want := range c.want {
-			if got := !cells[i].Frame.Empty(); got != want {
-				t.Errorf("%v, stage %d chosen: stage %d is shown: %t", c.size, c.chosen+1, i+1, got)
+			if got := !cells[i].Frame.Empty(); got != (want != '-') {
+				t.Errorf("%v, stage %d chosen, %d first: stage %d is shown: %t", c.size, c.chosen+1, c.first+1, i+1,
+					got)
 			}
 		}
 		if chosen := cells[c.chosen]; 0.2*chosen.Scale() < 3 {
