@@ -50,11 +50,11 @@ func (s *sheet) writeVerdict(t *theme.Theme, r *Readouts, box image.Rectangle) {
 // names what is odd.
 func (r *Readouts) withoutVerdict(judged, named bool) string {
 	switch {
-	case r.isOff && r.Speed < 1:
+	case r.off.speed && r.Speed < 1:
 		return "Slower than real time"
-	case r.isOff:
+	case r.off.speed:
 		return "Faster than real time"
-	case r.misses():
+	case r.off.pictures:
 		return "Fewer pictures than refreshes"
 	case named:
 		return ""
