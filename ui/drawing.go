@@ -142,7 +142,8 @@ func brushOf(g *gallery, m *moment) cell.Brush {
 	d := m.director
 	still := d.playback.past.IsShown() || d.playback.player.IsPaused()
 	return cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
-		Still: still, Early: keepsAnswer(&d.lesson), Counts: still && d.lesson.waits() && repeatPictures(g, &d.playback)}
+		Still: still, Early: keepsAnswer(&d.lesson),
+		Counts: still && d.lesson.waits() && repeatPictures(g, &d.playback)}
 }
 
 // repeatPictures reports whether a stage shows a picture more than once. Where none does, to count them says nothing.
