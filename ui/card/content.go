@@ -73,8 +73,8 @@ func (c *Content) setApart(text string) {
 
 // Subtitle returns what a card says of a lesson below worlds that are shown to a room. Once it has been asked, what was
 // asked stays where it is. Below it stands where the run stands still, and the answer that the class expects; or what
-// was right. The conclusion begins with which choice was wrong and why, and has only its first sentences, which say what
-// was seen: they leave room for the graphs that show it. The others follow when the run goes on.
+// was right. The conclusion begins with which choice was wrong, and why. It has only its first sentences, which say
+// what was seen: they leave room for the graphs that show it. The others follow when the run goes on.
 func Subtitle(s *beat.State) Content {
 	c := ContentOf(s)
 	switch s.Beat {
