@@ -26,7 +26,7 @@ type Readouts struct {
 	Rate, UpdateRate, Speed  float64 // frames and updates a second; of the game, 1 being as fast as real time
 	Frames, Updates          string  // a second
 	speed                    string
-	isOff                    bool   // the game does not run as fast as real time
+	off                      offRates
 	frameTime                string // the mean of the last second, with its unit
 	simulated, real, dropped string // in seconds
 	ahead                    bool   // dropped is how far the game ran ahead
@@ -34,6 +34,12 @@ type Readouts struct {
 	away                     distance
 	counts                   stage.Counts // for the titles of the graphs
 	version                  int          // grows with every change
+}
+
+// offRates are the rates of a stage that are marked.
+type offRates struct {
+	speed    bool // the game does not run as fast as real time
+	pictures bool // there are clearly fewer of them than refreshes
 }
 
 // A distance is how far objects are shown from where the first stage shows them, on average.
@@ -67,8 +73,11 @@ func (r *Readouts) Refresh(host time.Duration, s *stage.Stage) {
 	}
 	r.version++
 	r.Frames, r.Updates, r.frameTime = FormatRate(r.Rate), FormatRate(r.UpdateRate), formatFrameTime(r.Rate)
-	r.speed, r.isOff = formatSpeed(r.Speed)
-	r.isOff = r.isOff && c.Elapsed >= rateTime // before, a step more or less is much
+	r.speed, r.off.speed = formatSpeed(r.Speed)
+	r.off.pictures = r.misses(s, s.Time(host))
+	if c.Elapsed < rateTime { // a step or a picture more or less is much
+		r.off = offRates{}
+	}
 	r.simulated, r.real = formatSeconds(c.Simulated), formatSeconds(c.Elapsed)
 	r.dropped, r.ahead = strings.CutPrefix(formatSeconds(c.Dropped), "-")
 	r.counts = c
@@ -107,11 +116,22 @@ func (r *Readouts) Words() string {
 
 // misses reports whether the display shows clearly fewer new pictures than it could: red is a number of frames that is
 // below the display's, as red is a speed that is not real time. A display of a variable rate waits for pictures.
-func (r *Readouts) misses() bool {
-	if r.stage == nil || r.counts.Elapsed < rateTime || choice.SetupOf(r.stage).Machine.Slowest > 0 {
-		return false
+func (r *Readouts) misses(s *stage.Stage, now time.Duration) bool {
+	return choice.SetupOf(s).Machine.Slowest == 0 && r.Rate*s.Period().Seconds() < 1-rounding && skips(s, now)
+}
+
+// skips reports whether there were clearly fewer new pictures in the last second than refreshes. A real display need
+// not refresh evenly: after late ones the frames a second are fewer than usual, though each refresh had its picture.
+func skips(s *stage.Stage, now time.Duration) bool {
+	refreshes := s.AppendRefreshes(nil, now-rateTime, now)
+	pictures := 0
+	for _, p := range s.AppendPoints(nil, len(refreshes)+2, now-rateTime, now) {
+		if p.Drawn && p.Shown > now-rateTime {
+			pictures++
+		}
 	}
-	return r.Rate*r.stage.Period().Seconds() < 1-rounding
+	const open = 2 // pictures at most that are not shown yet, or were drawn before
+	return float64(pictures+open) < (1-rounding)*float64(len(refreshes))
 }
 
 // rounding is how far a second's count may be off: a frame or a step begins in it, and ends in the next one.

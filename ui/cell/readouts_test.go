@@ -193,8 +193,8 @@ func TestTheSpeedIsThatOfTheGame(t *testing.T) {
 		numbers(t, setup, 4*time.Second, slowness{refresh: time.Second / 60}, func(r *Readouts) {
 			if real, _ := strconv.ParseFloat(r.real, 64); real > 2 {
 				checked = true
-				if !strings.Contains(want, r.speed) || r.isOff != (loop == "fixed-steps") {
-					t.Errorf("%s: %s, off: %v, want %s", loop, r.speed, r.isOff, want)
+				if !strings.Contains(want, r.speed) || r.off.speed != (loop == "fixed-steps") {
+					t.Errorf("%s: %s, off: %v, want %s", loop, r.speed, r.off.speed, want)
 				}
 			}
 		})
@@ -255,13 +255,44 @@ func TestMissedRefreshesAreMarked(t *testing.T) {
 			"refresh", test.refresh)
 		misses := false
 		numbers(t, setup, 4*time.Second, slowness{refresh: time.Second / 60}, func(r *Readouts) {
-			if misses = r.misses(); r.counts.Elapsed < rateTime && misses {
+			if misses = r.off.pictures; r.counts.Elapsed < rateTime && misses {
 				t.Errorf("%+v: marked before a second is over", test)
 			}
 		})
 		if misses != test.want {
 			t.Errorf("%+v: marked at the end: %t", test, misses)
 		}
+	}
+}
+
+// On a slow real display, which refreshes unevenly, a loop whose pictures are all shown misses none, however few they
+// are in a second.
+func TestAnUnevenDisplayIsNotMissed(t *testing.T) {
+	for cost, want := range map[time.Duration]bool{0: false, 90 * ms: true} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			p := stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Computer}
+			p.Play(stagetest.Setup(t, "objects", "1"))
+			s, marked := p.Stages[0], 0
+			s.Updated(func() { time.Sleep(cost) })
+			var r Readouts
+			for i := range 400 {
+				late := time.Duration(i*i%7) * 3 * ms
+				if i%20 == 0 {
+					late = 200 * ms
+				}
+				time.Sleep(30*ms + late)
+				p.Refresh(b.Host())
+				if r.Refresh(b.Host(), s); r.off.pictures {
+					marked++
+				}
+			}
+			if got := marked > 0; got != want || want && marked < 200 {
+				t.Errorf("updates of %v: marked in %d of 400 frames", cost, marked)
+			}
+			p.Stop()
+			s.Wait()
+		})
 	}
 }
 

@@ -264,7 +264,7 @@ func (s *sheet) writeFigures(t *theme.Theme, r *Readouts) {
 
 // troubles reports which rates are signs of trouble.
 func (p *page) troubles(r *Readouts) (few, off bool) {
-	return !p.early && r.misses(), !p.early && r.isOff
+	return !p.early && r.off.pictures, !p.early && r.off.speed
 }
 
 // NameFits returns how many lines a stage's name takes in a width, in pixels, and reports whether all of it is there.

@@ -14,7 +14,8 @@ type display struct {
 	refreshed time.Duration // the host's time of the latest refresh
 	scanned   float64       // the latest refresh of a slower display
 	refreshes refreshes
-	held      bool // the loop does not see refreshes yet: see [release]
+	measure   time.Duration // when to measure again how unevenly they come
+	held      bool          // the loop does not see refreshes yet: see [release]
 }
 
 // refresh is called at the beginning of each display frame. It returns the length of the gap before it, 0 if there was
@@ -24,8 +25,9 @@ func (d *display) refresh(host time.Duration, latch func(now time.Duration)) (ga
 	now, gap := d.shared.clock.refresh(host)
 	d.follow(host)
 	if d.isDue(now) {
-		if d.refreshes.add(now) && d.refreshes.seen%unevenEvery == 0 {
+		if d.refreshes.add(now) && now >= d.measure {
 			d.shared.progress.uneven.Store(int64(d.refreshes.uneven()))
+			d.measure = now + judgeEvery/2
 		}
 		latch(now)
 		if !d.held {
@@ -119,9 +121,6 @@ func isHidden(m *sim.Settings, at time.Duration) bool {
 	}
 	return false
 }
-
-// unevenEvery is after how many refreshes the display is looked at again: how unevenly they come.
-const unevenEvery = 32
 
 // refreshes are the latest refreshes of the display that the loop sees, in stage time: those of the frames that a
 // history has.

@@ -162,17 +162,13 @@ func (s *shared) timeAt(now time.Duration) time.Duration {
 	return now - time.Duration(s.progress.behind.Load())
 }
 
-// realParts returns what is real about the machine: with the frames of this computer, only the display.
+// realParts returns what is real about the machine, nil if nothing is. With the frames of this computer the display is,
+// and it takes as long to warm up.
 func (s *shared) realParts() *metrics.Real {
-	uneven := time.Duration(s.progress.uneven.Load())
-	switch s.machine {
-	case Computer:
-		return &metrics.Real{WarmUp: metrics.WarmUp, Uneven: uneven}
-	case SameFrames:
-		return &metrics.Real{Uneven: uneven}
-	default:
+	if s.machine == Simulated {
 		return nil
 	}
+	return &metrics.Real{WarmUp: metrics.WarmUp, Uneven: time.Duration(s.progress.uneven.Load())}
 }
 
 // settings returns the current settings of the machine.
