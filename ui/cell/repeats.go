@@ -17,5 +17,5 @@ func repeatWords(repeats []int) string {
 	for _, n := range repeats[max(0, len(repeats)-mostRepeats):] {
 		all = append(all, strconv.Itoa(n))
 	}
-	return "Each picture shown " + strings.Join(all, " ") + " times"
+	return "The last pictures were shown " + strings.Join(all, " ") + " times"
 }
