@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"time"
 
@@ -139,8 +140,20 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, n int, s *stage.Stag
 // brushOf returns what all cells are drawn with.
 func brushOf(g *gallery, m *moment) cell.Brush {
 	d := m.director
+	still := d.playback.past.IsShown() || d.playback.player.IsPaused()
 	return cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
-		Still: d.playback.past.IsShown() || d.playback.player.IsPaused(), Early: keepsAnswer(&d.lesson)}
+		Still: still, Early: keepsAnswer(&d.lesson),
+		Counts: still && d.lesson.waits() && repeatPictures(g, &d.playback)}
+}
+
+// repeatPictures reports whether a stage shows a picture more than once. Where none does, to count them says nothing.
+func repeatPictures(g *gallery, p *playback) bool {
+	for i := range g.named {
+		if s := p.shown(i); s != nil && slices.Max(append(s.Trail().Repeats(), 1)) > 1 {
+			return true
+		}
+	}
+	return false
 }
 
 func (g *gallery) drawFrame(screen *ebiten.Image, f image.Rectangle) {

@@ -390,6 +390,45 @@ func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
 	}
 }
 
+// TestPicturesAreCountedWhereSomeRepeat stops two lessons: the states of one do not fit into its refreshes, and in the
+// other something moves in every picture of every stage.
+func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	for name, want := range map[string]bool{"temporal-aliasing": true, "camera-jitter": false} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := appOn(t, b, Options{Setup: experiment.Default()})
+			d, p := &a.director, &a.director.playback.player
+			plays := func(seconds int) {
+				b.Refreshes(60*seconds, func(host time.Duration) {
+					a.clock.now = host
+					if err := a.updateStages(); err != nil {
+						t.Fatal(err)
+					}
+				})
+			}
+			d.openLesson(name)
+			plays(1)
+			theatre{d}.forward()
+			plays(1)
+			counts := func() bool { return brushOf(&a.gallery, &moment{director: d, now: a.clock.now}).Counts }
+			if counts() {
+				t.Errorf("%s: pictures are counted while they move", name)
+			}
+			plays(9)
+			a.at(t, beat.Stopped, false)
+			a.pointedAt() // names the stages
+			if counts() != want {
+				t.Errorf("%s: pictures are counted: %v", name, !want)
+			}
+			p.Stop()
+			for _, s := range p.Stages {
+				s.Wait()
+			}
+		})
+	}
+}
+
 // TestAPhoneTurnsToTheStagesOfAStop runs lessons on an upright phone until they stop: it shows the stages at which one
 // is to look, and pages begin with the first of them. A large window shows all stages, and its panel stays where it is.
 func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
@@ -559,7 +598,7 @@ func TestALessonMarksWhatItIsAbout(t *testing.T) {
 // leave theirs, without a lesson, and beside a scene that needs it.
 func TestALessonShowsWhatMovesFromNear(t *testing.T) {
 	ball := experiment.Default()
-	for name, most := range map[string]float64{"what-is-a-game-loop": 6, "temporal-aliasing": 9, "thrown-out": 12} {
+	for name, most := range map[string]float64{"what-is-a-game-loop": 6, "temporal-aliasing": 6, "thrown-out": 12} {
 		e, _ := experiment.LessonByName(name)
 		setups, err := e.Setups()
 		if err != nil {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"slices"
 
 	eimage "github.com/ebitenui/ebitenui/image"
 	"github.com/hajimehoshi/ebiten/v2"
@@ -73,9 +74,8 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	case p.player.Waiting(now) > theme.ReadoutEvery:
 		add("Waiting for the last update to finish")
 	case o.director.lesson.waits(), paused && o.director.lesson.beat() == string(beat.Running): // its card says so
-	case p.past.IsShown() && o.canvas.presents: // the timeline says so, which a notice would cover
 	case p.past.IsShown():
-		add("Viewing the past: Space plays on from here, End goes back to live")
+		add(o.ofPast(all))
 	case paused && !s.hasBar() && !p.past.IsFresh(now): // its button says so, or the stages do
 		add("Paused")
 	}
@@ -93,6 +93,15 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		return []string{words}, t.Card
 	}
 	return all, t.Notice
+}
+
+// ofPast returns what is said for as long as the past is shown. It is not said twice: in a room the timeline says so,
+// which a notice would cover, and who wants to change the past is told the same.
+func (o *overlay) ofPast(said []string) string {
+	if o.canvas.presents || slices.Contains(said, pastWords(&o.director.playback.past)) {
+		return ""
+	}
+	return "Viewing the past: Space plays on from here, End goes back to live"
 }
 
 // drawNotice draws the notices, on top of everything because the panel may leave no room for them. While a menu is open

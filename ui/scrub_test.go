@@ -116,9 +116,15 @@ func TestThePastIsNotChanged(t *testing.T) {
 		} {
 			p.turnMachines(d.choices.deck) // as each frame does
 			a.notice.board.Clear()
+			if a.overlay.ofPast(nil) == "" {
+				t.Error("nothing says that the past is shown")
+			}
 			do()
 			if a.notice.words() != pastWords(&p.past) {
 				t.Errorf("after %s the user is told %q", name, a.notice.words())
+			}
+			if words := a.overlay.ofPast(a.notice.board.Words()); words != "" {
+				t.Errorf("after %s the user is told besides %q", name, words)
 			}
 			if p.player.Touched || p.player.Plays != 1 || len(p.player.Stages[0].Acts()) > 0 || !p.past.IsShown() {
 				t.Errorf("%s acts on the stages", name)

@@ -73,8 +73,8 @@ func (c *Content) setApart(text string) {
 
 // Subtitle returns what a card says of a lesson below worlds that are shown to a room. Once it has been asked, what was
 // asked stays where it is. Below it stands where the run stands still, and the answer that the class expects; or what
-// was right. The conclusion begins with why the choice was wrong, and has only its first sentences, which say what was
-// seen: they leave room for the graphs that show it. The others follow when the run goes on.
+// was right. The conclusion begins with which choice was wrong, and why. It has only its first sentences, which say
+// what was seen: they leave room for the graphs that show it. The others follow when the run goes on.
 func Subtitle(s *beat.State) Content {
 	c := ContentOf(s)
 	switch s.Beat {
@@ -99,7 +99,7 @@ func Subtitle(s *beat.State) Content {
 	if s.Verdict == "" && len(c.Answers) == 0 { // a class that only raised hands has room for what comes
 		c.Aside = next
 	}
-	why := s.Because()
+	why := wrong(s)
 	seen, others := findingOf(s.Text, findingWords-len(strings.Fields(why)))
 	switch s.Beat {
 	case beat.Concluding: // what can be tried is read when it is tried: worlds are larger by its line
@@ -110,6 +110,17 @@ func Subtitle(s *beat.State) Content {
 		c.Words, c.Task = others, s.Try
 	}
 	return c
+}
+
+// wrong says which answer was wrong, and why: it is no longer there, so its words up to a colon name it.
+func wrong(s *beat.State) string {
+	why := s.Because()
+	if why == "" {
+		return ""
+	}
+	chosen := s.Answers[s.Chosen]
+	name, _, _ := strings.Cut(strings.TrimSuffix(chosen.Text, "."), ": ")
+	return chosen.Letter + ", “" + name + "”: " + why
 }
 
 // withoutKeys returns the content without the keys that do the same: who uses fingers may have none.

@@ -89,8 +89,11 @@ func TestASubtitleKeepsTheQuestion(t *testing.T) {
 		}
 	}
 	s.Beat, s.Answers[0].Chosen, s.Answers[0].Because = beat.Concluding, true, "It never catches up."
-	if got := Subtitle(&s).Words; got != "It never catches up. Each frame is late." {
-		t.Errorf("to those who chose a wrong answer: %q", got)
+	for text, name := range map[string]string{"A stutter.": "A stutter", "No: it stutters.": "No"} {
+		s.Answers[0].Text = text
+		if got := Subtitle(&s).Words; got != "A, “"+name+"”: It never catches up. Each frame is late." {
+			t.Errorf("to those who chose a wrong answer: %q", got)
+		}
 	}
 	if s.Chosen = 1; Subtitle(&s).Words != s.Text {
 		t.Errorf("to those who chose the right one: %q", Subtitle(&s).Words)

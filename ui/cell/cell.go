@@ -40,6 +40,8 @@ type Brush struct {
 	Frame int            // which display frame it is
 	Still bool           // nothing moves: a bar of the band stays where it is
 	Early bool           // the answer of a lesson is still to come: what was measured is told, and no more
+
+	Counts bool // it is said how often each picture was shown
 }
 
 // Listen finds what one of the lesson's pointers says about a stage now. stage is nil before there is one; playing
@@ -74,7 +76,7 @@ func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
 		if p.early = b.Early; p.early {
 			p.verdict = ""
 		}
-		if b.Still && c.Spares {
+		if b.Counts {
 			p.repeats = repeatWords(stage.Trail().Repeats())
 		}
 		p.named = b.Still && c.Spares && c.callout.holds

@@ -8,7 +8,7 @@ import (
 // mostRepeats is for how many pictures in a row it is said how often each was shown.
 const mostRepeats = 6
 
-// repeatWords says how often each of the latest pictures was shown; "" if there are too few to compare.
+// repeatWords says how often the latest pictures were shown; "" if there are too few to compare.
 func repeatWords(repeats []int) string {
 	if len(repeats) < 2 {
 		return ""
@@ -17,5 +17,5 @@ func repeatWords(repeats []int) string {
 	for _, n := range repeats[max(0, len(repeats)-mostRepeats):] {
 		all = append(all, strconv.Itoa(n))
 	}
-	return "The last pictures were shown " + strings.Join(all, " ") + " times"
+	return "Pictures shown " + strings.Join(all, ", ") + " times"
 }

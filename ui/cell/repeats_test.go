@@ -7,8 +7,8 @@ import (
 )
 
 func TestPicturesThatRepeatAreCounted(t *testing.T) {
-	for want, repeats := range map[string][]int{"": {3}, "The last pictures were shown 2 3 times": {2, 3},
-		"The last pictures were shown 3 2 2 3 2 3 times": {9, 3, 2, 2, 3, 2, 3}} {
+	for want, repeats := range map[string][]int{"": {3}, "Pictures shown 2, 3 times": {2, 3},
+		"Pictures shown 3, 2, 2, 3, 2, 3 times": {9, 3, 2, 2, 3, 2, 3}} {
 		if got := repeatWords(repeats); got != want {
 			t.Errorf("of %v it says %q, not %q", repeats, got, want)
 		}

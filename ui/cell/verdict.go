@@ -75,7 +75,12 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 		}
 		end := strings.LastIndexAny(short, ",:")
 		if end <= 0 {
-			return theme.WrappedTo(short, t.Small, width, most)
+			what, isWhole := withoutWhen(short)
+			if isWhole {
+				return theme.WrappedTo(short, t.Small, width, most)
+			}
+			short = what
+			continue
 		}
 		if name, rest := short[:end], short[end+1:]; isVerdictName(name) {
 			if lines, ok := fitLines(t, capital(strings.TrimSpace(rest)), width, most); ok {
@@ -84,6 +89,18 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 		}
 		short = short[:end]
 	}
+}
+
+// withoutWhen returns words without what they say last of a time, or whole if they say nothing of it.
+func withoutWhen(words string) (what string, isWhole bool) {
+	end := -1
+	for _, when := range []string{" from ", " since ", " after ", " so far", " now"} {
+		end = max(end, strings.LastIndex(words, when))
+	}
+	if end < 0 {
+		return words, true
+	}
+	return words[:end], false
 }
 
 // fitLines breaks words into lines, and reports whether they have room.

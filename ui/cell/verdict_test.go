@@ -86,7 +86,10 @@ func TestAVerdictThatIsTooLongStillSaysWhatIsWrong(t *testing.T) {
 		"Overlap: objects overlap by 12.9 mm on average, 122 mm at most": {
 			"Overlap: objects overlap by 12.9 mm on average", "Objects overlap by 12.9 mm on average", "Overlap"},
 		"Spiral of death from 0.1 s: frame time grew from 16.7 ms to 493 ms": {
-			"Spiral of death from 0.1 s"},
+			"Spiral of death from 0.1 s", "Spiral of death"},
+		"Stuck at 15 FPS after the hitch at 2 s: it ran at 60 before": {
+			"Stuck at 15 FPS after the hitch at 2 s", "Stuck at 15 FPS"},
+		"No problem so far": {"No problem"},
 		"Slow motion: 67 % of real time on average": {
 			"67 % of real time on average", "Slow motion"},
 		"Overload: frames take longer than a refresh, often. 3 stages: 2 processors": {

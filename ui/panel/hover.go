@@ -102,7 +102,7 @@ func restHint(p *Panel) {
 	}
 }
 
-// DrawHint draws the hint below its widget, or where it covers neither notices nor the message below the buttons.
+// DrawHint draws the hint beside the card, or where it covers neither notices nor the message below the buttons.
 func (p *Panel) DrawHint(screen *ebiten.Image, notices image.Rectangle) {
 	h, t := &p.hover, p.theme
 	if !h.shown {
@@ -129,17 +129,18 @@ func (p *Panel) DrawHint(screen *ebiten.Image, notices image.Rectangle) {
 	}
 }
 
-// placeHint returns the place of a hint of a size: below its widget, above it, beside the card, or in the last resort
-// where none of the places to avoid is; the first that is within the window and covers none of these.
+// placeHint returns the place of a hint of a size: beside the card, where it covers no other control; or without room
+// there below its widget, above it, beside it, or in the last resort where none of the places to avoid is. It is the
+// first that is within the window and covers none of these.
 func placeHint(
 	size image.Point, widget, card, window image.Rectangle, gap int, avoid []image.Rectangle,
 ) image.Rectangle {
 	left := max(min(widget.Min.X, window.Max.X-size.X), window.Min.X)
 	top := max(min(widget.Min.Y, window.Max.Y-size.Y), window.Min.Y)
 	places := []image.Point{
+		{card.Max.X + gap, top},
 		{left, widget.Max.Y + gap},
 		{left, widget.Min.Y - gap - size.Y},
-		{card.Max.X + gap, top},
 		{widget.Max.X + gap, top},
 	}
 	for _, a := range avoid {

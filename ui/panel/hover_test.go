@@ -10,17 +10,22 @@ import (
 func TestAHintCoversNoError(t *testing.T) {
 	window, card := image.Rect(0, 0, 1200, 800), image.Rect(12, 12, 412, 500)
 	size, field := image.Pt(300, 50), image.Rect(100, 130, 390, 158)
-	if got := placeHint(size, field, card, window, 6, nil); got != image.Rect(100, 164, 400, 214) {
-		t.Errorf("at %v, want it below", got)
+	if got := placeHint(size, field, card, window, 6, nil); got != image.Rect(418, 130, 718, 180) {
+		t.Errorf("at %v, want it beside the card, where no other control is", got)
+	}
+	wide := card
+	wide.Max.X = 1188
+	if got := placeHint(size, field, wide, window, 6, nil); got != image.Rect(100, 164, 400, 214) {
+		t.Errorf("at %v, want it below: there is no room beside the card", got)
 	}
 	message := image.Rect(26, 170, 400, 190) // below the field, with what is wrong in it
 	above := image.Rect(100, 74, 400, 124)
-	if got := placeHint(size, field, card, window, 6, []image.Rectangle{message}); got != above {
+	if got := placeHint(size, field, wide, window, 6, []image.Rectangle{message}); got != above {
 		t.Errorf("at %v, want it above", got)
 	}
 	both := []image.Rectangle{message, image.Rect(26, 60, 400, 90)}
-	if got := placeHint(size, field, card, window, 6, both); got.Min.X < card.Max.X {
-		t.Errorf("at %v, want it beside the card", got)
+	if got := placeHint(size, field, wide, window, 6, both); got != image.Rect(100, 196, 400, 246) {
+		t.Errorf("at %v, want it below the message", got)
 	}
 }
 
