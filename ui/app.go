@@ -97,7 +97,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a.sidebar.unfolded = o.Recalled.Unfolded()
 	a.join()
 	a.director.door.Open = o.Door
-	a.director.compares = o.Door || o.recallsStart(setups) && a.director.lesson.isNone()
+	a.director.compares = o.Door || recallsStart(&o, setups) && a.director.lesson.isNone()
 	return a, nil
 }
 

@@ -598,7 +598,7 @@ func TestALessonMarksWhatItIsAbout(t *testing.T) {
 // leave theirs, without a lesson, and beside a scene that needs it.
 func TestALessonShowsWhatMovesFromNear(t *testing.T) {
 	ball := experiment.Default()
-	for name, most := range map[string]float64{"what-is-a-game-loop": 6, "temporal-aliasing": 9, "thrown-out": 12} {
+	for name, most := range map[string]float64{"what-is-a-game-loop": 6, "temporal-aliasing": 6, "thrown-out": 12} {
 		e, _ := experiment.LessonByName(name)
 		setups, err := e.Setups()
 		if err != nil {

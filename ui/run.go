@@ -162,7 +162,7 @@ func (o Options) Check() error {
 
 // recallsStart reports whether the stages compare what they compare behind the front door, remembered from there, with
 // whatever loops.
-func (o Options) recallsStart(setups []experiment.Setup) bool {
+func recallsStart(o *Options, setups []experiment.Setup) bool {
 	start, _ := choice.Start()
 	return o.Recalled != nil && len(setups) > 1 && setups[0].Scene == start[0].Scene
 }

@@ -102,16 +102,16 @@ func movesIn(setups []experiment.Setup) (part physics.Rect) {
 	return part
 }
 
-// Lengths around what moves in a view from near, in m.
+// What is around what moves in a view from near.
 const (
-	nearEdge = 0.25
-	nearSky  = 1.7 // above it: a room reads two lines of words there
+	nearEdge = 0.25 // m
+	nearSky  = 0.22 // above it, of the height of the view: a room reads two lines of words there
 )
 
 // around returns what is seen around a part of a view from near, in the shape of that view; the view, if it is smaller.
 func around(part, view physics.Rect) physics.Rect {
 	part.Min, part.Max.X = physics.Vec{X: part.Min.X - nearEdge, Y: part.Min.Y - nearEdge}, part.Max.X+nearEdge
-	part.Max.Y += nearSky
+	part.Max.Y += (part.Max.Y - part.Min.Y) * nearSky / (1 - nearSky)
 	width, height := part.Max.X-part.Min.X, part.Max.Y-part.Min.Y
 	wide, high := view.Max.X-view.Min.X, view.Max.Y-view.Min.Y
 	k := max(width/wide, height/high)
