@@ -96,7 +96,8 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a.sidebar.embedded, a.sidebar.bare = o.Embedded, o.Embedded || o.Present
 	a.sidebar.unfolded = o.Recalled.Unfolded()
 	a.join()
-	a.director.door.Open, a.director.compares = o.Door, o.Door
+	a.director.door.Open = o.Door
+	a.director.compares = o.Door || recallsStart(&o, setups) && a.director.lesson.isNone()
 	return a, nil
 }
 

@@ -95,7 +95,7 @@ func (b *bar) present(on bool) {
 	if s.canvas.presents = on; on {
 		s.dropFocus()
 		b.wasBare, s.bare = s.bare && !s.lectern.door.Open, true
-		s.notice.show("For a room: Q or Esc ends it")
+		s.notice.show("Presenting to a room. Q or Esc ends it")
 	} else {
 		s.bare = b.wasBare
 	}

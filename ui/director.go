@@ -105,9 +105,9 @@ func (d *director) branchOrSay() {
 	case p.branches(d.choices.deck):
 		d.branch()
 	case p.past.IsShown():
-		d.say("First change the loop or another setting of this stage: then Branch plays on from here with it")
+		d.say("First change the loop or another setting of this stage. Then Branch plays on from here with it")
 	default:
-		d.say("First go back on the timeline, and change a setting of this stage: then Branch plays on from there")
+		d.say("First go back on the timeline, and change a setting of this stage. Then Branch plays on from there")
 	}
 }
 

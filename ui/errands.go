@@ -170,7 +170,7 @@ func (r *reporting) isIdle() bool { return r.report != nil && r.done == nil }
 func (r *reporting) begin(e *experiment.Experiment) {
 	switch {
 	case r.report == nil:
-		r.notice.show("There is no lab in the browser: the command looplab makes reports")
+		r.notice.show("Reports cannot be made in the browser. The command looplab makes them")
 		return
 	case r.done != nil:
 		return

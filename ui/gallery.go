@@ -200,7 +200,7 @@ func leftOut(g *gallery) string {
 	if len(all) == 0 {
 		return ""
 	}
-	return "No room for " + strings.Join(all, ", ") + ": a larger window or smaller text shows them"
+	return "No room for " + strings.Join(all, ", ") + ". A larger window or smaller text shows them"
 }
 
 // A placing is what the places of the stages depend on. They are only found again when it changes.

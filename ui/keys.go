@@ -63,7 +63,7 @@ func (a *app) shortcuts() []shortcut {
 			textShortcuts(&a.sidebar.lectern.card.Scroll, &a.gallery.code.Scroll)),
 		under("The past", pastShortcuts(&a.scrubber, &a.director)),
 		under("What is shown", showShortcuts(&a.gallery), markShortcuts(&a.gallery),
-			[]shortcut{{name: "Mouse", does: "click: throw; drag: a ball, or the view; wheel: zoom"}},
+			[]shortcut{{name: "Mouse", does: "click throws balls, drag moves, wheel zooms"}},
 			sightShortcuts(&a.sight)),
 		under("Pictures and reports", errandShortcuts(&a.errand, &a.clips, &a.reporting, &a.director)),
 		under("The window", []shortcut{
@@ -89,16 +89,16 @@ func keys(k ...ebiten.Key) []ebiten.Key { return k }
 func playShortcuts(d *director, s *sidebar) []shortcut {
 	p, c := &d.playback, &d.choices
 	return []shortcut{
-		{keys: keys(ebiten.KeySpace), name: "Space", does: "play, pause, resume; lesson: go on", first: true,
+		{keys: keys(ebiten.KeySpace), name: "Space", does: "play, pause or resume; in a lesson: go on", first: true,
 			do: orPress(&s.lectern, func() { s.dropFocus(); d.pauseOrPlay() })},
 		{keys: keys(ebiten.KeyR), name: "R", does: "restart", first: true, do: theatre{d}.restart},
-		{keys: keys(ebiten.KeyU), name: "U", does: "pause; one update forward",
+		{keys: keys(ebiten.KeyU), name: "U", does: "pause, and go one update forward",
 			do: func() { p.past.StepUpdate(c.deck.Chosen) }},
-		{keys: keys(ebiten.KeyF), name: "F", does: "pause; one frame forward",
+		{keys: keys(ebiten.KeyF), name: "F", does: "pause, and go one frame forward",
 			do: func() { p.past.StepFrame(c.deck.Chosen) }},
-		{keys: keys(ebiten.KeyComma), name: ",", does: "slower, down to 1/32", do: func() { p.changePace(-1) }},
-		{keys: keys(ebiten.KeyPeriod), name: ".", does: "faster, up to 4 times", do: func() { p.changePace(1) }},
-		{keys: keys(ebiten.KeyDigit0), name: "0", does: "back to real time", do: func() { p.player.Run(0) }},
+		{keys: keys(ebiten.KeyComma), name: ",", does: "play slower, down to 1/32", do: func() { p.changePace(-1) }},
+		{keys: keys(ebiten.KeyPeriod), name: ".", does: "play faster, up to 4 times", do: func() { p.changePace(1) }},
+		{keys: keys(ebiten.KeyDigit0), name: "0", does: "play in real time again", do: func() { p.player.Run(0) }},
 		{keys: keys(ebiten.KeyX), name: "X", does: "stall the machine for 450 ms", do: p.stall},
 	}
 }
@@ -109,16 +109,17 @@ func loopShortcuts(d *director, s *sidebar) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeyPageDown), name: "Page Down", does: "next loop", do: func() { d.turnLoop(1) }},
 		{keys: keys(ebiten.KeyPageUp), name: "Page Up", does: "previous loop", do: func() { d.turnLoop(-1) }},
-		{keys: keys(ebiten.KeyDigit1), name: "1 to 4", does: "lesson: answer; else: choose a stage",
+		{keys: keys(ebiten.KeyDigit1), name: "1 to 4", does: "choose an answer, or without a lesson a stage",
 			first: true, do: func() { theatre{d}.digit(0) }},
 		{keys: keys(ebiten.KeyDigit2), do: func() { theatre{d}.digit(1) }},
 		{keys: keys(ebiten.KeyDigit3), do: func() { theatre{d}.digit(2) }},
 		{keys: keys(ebiten.KeyDigit4), do: func() { theatre{d}.digit(3) }},
-		{keys: keys(ebiten.KeyM), name: "M", does: "machine: computer, simulated, same frames",
+		{keys: keys(ebiten.KeyM), name: "M", does: "next machine: computer, simulated, same frames",
 			do: func() { d.setMachine(c.deck.Machine.Next()) }},
-		{runes: "+", name: "+ -", does: "add a stage, remove one", do: func() { d.addStages(1) }},
+		{runes: "+", name: "+ -", does: "add or remove a stage", do: func() { d.addStages(1) }},
 		{runes: "-", do: func() { d.addStages(-1) }},
-		{letter: "z", ctrl: true, shift: up, name: "Ctrl Z  Y", does: "undo a setting, redo it", do: s.do.Edit.Undo},
+		{letter: "z", ctrl: true, shift: up, name: "Ctrl Z  Y", does: "undo or redo the change of a setting",
+			do: s.do.Edit.Undo},
 		{letter: "y", ctrl: true, do: s.do.Edit.Redo},
 		{letter: "z", ctrl: true, shift: down, do: s.do.Edit.Redo},
 	}
@@ -127,14 +128,15 @@ func loopShortcuts(d *director, s *sidebar) []shortcut {
 // lessonShortcuts are the keys that go through lessons and their beats. Space goes on as well, while a lesson waits.
 func lessonShortcuts(d *director, l *lectern) []shortcut {
 	return []shortcut{
-		{keys: keys(ebiten.KeyL), shift: up, name: "L  K", does: "next lesson, previous lesson", first: true,
+		{keys: keys(ebiten.KeyL), shift: up, name: "L  K", does: "next or previous lesson", first: true,
 			do: func() { d.turnLesson(1) }},
 		{keys: keys(ebiten.KeyK), shift: up, do: func() { d.turnLesson(-1) }},
 		{keys: keys(ebiten.KeyK), shift: down, name: "Shift K", does: "list of all lessons", first: true, do: d.list},
-		{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), name: "Enter", does: "lesson: go on, also while it runs",
-			do: orPress(l, theatre{d}.forward)},
-		{keys: keys(ebiten.KeyH), shift: down, name: "Shift H", does: "exercise: a hint", do: l.hint},
-		{keys: keys(ebiten.KeyBackspace), name: "Backspace", does: "lesson: back", first: true, do: theatre{d}.back},
+		{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), name: "Enter",
+			does: "go on in a lesson, even while it runs", do: orPress(l, theatre{d}.forward)},
+		{keys: keys(ebiten.KeyH), shift: down, name: "Shift H", does: "show a hint for the exercise", do: l.hint},
+		{keys: keys(ebiten.KeyBackspace), name: "Backspace", does: "go back a step in the lesson", first: true,
+			do: theatre{d}.back},
 	}
 }
 
@@ -145,7 +147,7 @@ func pastShortcuts(s *scrubber, d *director) []shortcut {
 	updates := func(n int) func() { return func() { p.past.SeekUpdate(c.deck.Chosen, n) } }
 	left, right := keys(ebiten.KeyArrowLeft), keys(ebiten.KeyArrowRight)
 	return []shortcut{
-		{keys: left, shift: up, again: true, name: "← →", does: "one frame back, forward; Shift: one update",
+		{keys: left, shift: up, again: true, name: "← →", does: "one frame back or forward; Shift: one update",
 			first: true, do: frames(-1)},
 		{keys: right, shift: up, again: true, do: frames(1)},
 		{keys: left, shift: down, again: true, do: updates(-1)},
@@ -155,7 +157,8 @@ func pastShortcuts(s *scrubber, d *director) []shortcut {
 		{keys: keys(ebiten.KeyJ), shift: down, do: func() { s.jump(true) }},
 		{keys: keys(ebiten.KeyB), ctrl: true, name: "Ctrl B", does: "branch here, with the chosen settings",
 			do: d.branchOrSay},
-		{keys: keys(ebiten.KeyHome), name: "Home  End", does: "to the beginning, back to live", do: p.past.SeekStart},
+		{keys: keys(ebiten.KeyHome), name: "Home  End", does: "go to the beginning, or back to live",
+			do: p.past.SeekStart},
 		{keys: keys(ebiten.KeyEnd), do: p.past.Live},
 	}
 }
@@ -168,7 +171,7 @@ func sightShortcuts(s *sight) []shortcut {
 		{keys: keys(ebiten.KeyArrowRight), alt: true, held: true, do: func() { s.look(1, 0) }},
 		{keys: keys(ebiten.KeyArrowUp), alt: true, held: true, do: func() { s.look(0, 1) }},
 		{keys: keys(ebiten.KeyArrowDown), alt: true, held: true, do: func() { s.look(0, -1) }},
-		{keys: keys(ebiten.KeyI), held: true, name: "I  O", does: "zoom in, zoom out",
+		{keys: keys(ebiten.KeyI), held: true, name: "I  O", does: "zoom in or out",
 			do: func() { s.lookCloser(1) }},
 		{keys: keys(ebiten.KeyO), held: true, do: func() { s.lookCloser(-1) }},
 		{keys: keys(ebiten.KeyY), name: "Y", does: "reset view", do: s.camera.Reset},
@@ -181,7 +184,7 @@ func errandShortcuts(e *errand, c *clips, r *reporting, d *director) []shortcut 
 		{keys: keys(ebiten.KeyS), shift: up, name: "S", does: "save a picture, with the experiment in it",
 			do: e.wantWindow},
 		{keys: keys(ebiten.KeyD), name: "D", does: "save a picture of the stages alone", do: e.wantStages},
-		{keys: keys(ebiten.KeyS), shift: down, name: "Shift S", does: "select for a clip; save the clip",
+		{keys: keys(ebiten.KeyS), shift: down, name: "Shift S", does: "select part of the run as a clip; save the clip",
 			do: c.saveFirst},
 		{keys: keys(ebiten.KeyC), ctrl: true, name: "Ctrl C", does: "copy the looplab command that runs this",
 			do: func() { e.copyCommand(d.experiment()) }},
@@ -193,12 +196,12 @@ func errandShortcuts(e *errand, c *clips, r *reporting, d *director) []shortcut 
 // windowShortcuts are the keys for the window itself. first is the scale to go back to.
 func windowShortcuts(c *canvas, o *overlay, first float64, quit func()) []shortcut {
 	return []shortcut{
-		{keys: keys(ebiten.KeyF11), name: "F11", does: "full screen on, off", do: toggleFullScreen},
-		{keys: keys(ebiten.KeyEscape), name: "Esc", does: "leave this list, a clip, the panel", do: o.leave},
-		{keys: keys(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ctrl: true, name: "Ctrl + -", does: "larger, smaller text",
+		{keys: keys(ebiten.KeyF11), name: "F11", does: "full screen on or off", do: toggleFullScreen},
+		{keys: keys(ebiten.KeyEscape), name: "Esc", does: "close this list, a clip or the panel", do: o.leave},
+		{keys: keys(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ctrl: true, name: "Ctrl + -", does: "larger or smaller text",
 			do: c.zoomIn},
 		{keys: keys(ebiten.KeyMinus, ebiten.KeyNumpadSubtract), ctrl: true, do: c.zoomOut},
-		{keys: keys(ebiten.KeyDigit0, ebiten.KeyNumpad0), ctrl: true, name: "Ctrl 0", does: "text in its first size",
+		{keys: keys(ebiten.KeyDigit0, ebiten.KeyNumpad0), ctrl: true, name: "Ctrl 0", does: "text in its original size",
 			do: func() { c.zoom = first }},
 		{keys: keys(ebiten.KeyQ), ctrl: true, name: "Ctrl Q", does: "quit", do: quit},
 		{keys: keys(ebiten.KeyF1), runes: "?", name: "?  F1", does: "this list", first: true, do: o.toggleHelp},

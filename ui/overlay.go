@@ -71,7 +71,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	case !p.begun && s.isNarrow():
 		return []string{"Choose a loop, then press Play"}, t.Card
 	case !p.begun:
-		return []string{"New here? L: the first lesson. Or choose a loop, press Play. ?: all keys"}, t.Card
+		return []string{"New here? L opens the first lesson. Or choose a loop and press Play. ? lists all keys"}, t.Card
 	case p.player.Waiting(now) > theme.ReadoutEvery:
 		add("Waiting for the last update to finish")
 	case o.director.lesson.waits(), paused && o.director.lesson.beat() == string(beat.Running): // its card says so

@@ -139,12 +139,12 @@ func (p *playback) chosen(d *choice.Deck) experiment.Setup {
 func (p *playback) message(d *choice.Deck) string {
 	switch {
 	case p.branches(d) && p.past.NoBranch() != nil:
-		return "No branch can begin here: Branch says why"
+		return "No branch can begin here. Press Branch to see why"
 	case p.branches(d):
-		return "Restart branches from the moment shown"
+		return "Restart begins a branch at the moment shown"
 	}
 	if p.begun && !reflect.DeepEqual(&d.Setups, &p.played) { // pointers, because every frame does this
-		return "Press Restart for the new settings"
+		return "Press Restart to use the new settings"
 	}
 	return ""
 }
@@ -330,9 +330,9 @@ func (p *playback) gapWords(now time.Duration) string {
 	case gap == 0 || now-p.player.LastGapAt >= gapShownFor || p.player.Machine == stage.Simulated:
 		return ""
 	case p.player.Gap == stage.Feed:
-		return fmt.Sprintf("The display stopped for %.1f s: the time is fed to the loop", gap.Seconds())
+		return fmt.Sprintf("The display stopped for %.1f s: the loop gets that time", gap.Seconds())
 	default:
-		return fmt.Sprintf("The display stopped for %.1f s: the time is discarded", gap.Seconds())
+		return fmt.Sprintf("The display stopped for %.1f s: that time is discarded", gap.Seconds())
 	}
 }
 

@@ -5,11 +5,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
+	"gameloops/ui/mark"
 	"gameloops/ui/memory"
 	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
 )
 
 func TestALessonThatIsRecalledIsTheLesson(t *testing.T) {
@@ -27,6 +30,30 @@ func TestALessonThatIsRecalledIsTheLesson(t *testing.T) {
 	setups[0].Objects++
 	if l := o.lessonOf(setups); len(l.setups) > 0 {
 		t.Error("with another number of objects it is the lesson still")
+	}
+}
+
+// What the front door compares has trails when it is remembered, as it had; what flags or lessons compare has not.
+func TestARememberedFountainHasItsTrails(t *testing.T) {
+	setups, machine := choice.Start()
+	start := choice.ExperimentOf(setups)
+	pit := stagetest.Setup(t)
+	for name, tt := range map[string]struct {
+		o    Options
+		want mark.Set
+	}{
+		"remembered": {Options{Setup: start.Common, Runs: start.Runs, Recalled: &memory.Memory{}}, mark.Trails},
+		"of flags":   {Options{Setup: start.Common, Runs: start.Runs}, 0},
+		"a pit":      {Options{Setup: pit, Recalled: &memory.Memory{}}, 0},
+		"one stage":  {Options{Setup: setups[0], Recalled: &memory.Memory{}}, 0},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			tt.o.Machine = machine
+			a := appOn(t, stagetest.NewBench(), tt.o)
+			if a.gallery.follow(&a.director); marked(&a.gallery) != tt.want {
+				t.Errorf("%s: marks %v, want %v", name, marked(&a.gallery), tt.want)
+			}
+		})
 	}
 }
 

@@ -160,6 +160,13 @@ func (o Options) Check() error {
 	return nil
 }
 
+// recallsStart reports whether the stages compare what they compare behind the front door, remembered from there, with
+// whatever loops.
+func recallsStart(o *Options, setups []experiment.Setup) bool {
+	start, _ := choice.Start()
+	return o.Recalled != nil && len(setups) > 1 && setups[0].Scene == start[0].Scene
+}
+
 // setups returns the setup of each stage.
 func (o Options) setups() ([]experiment.Setup, error) {
 	if len(o.Runs) == 0 {

@@ -258,7 +258,7 @@ func (s *scrubber) isHeld() bool {
 // pastWords is what the user is told who wants to change something while the past is shown. What has happened cannot
 // be changed, and to apply it to the present would be a surprise.
 func pastWords(p *past.Past) string {
-	words := "This is the past: End goes back to live"
+	words := "This is the past. End goes back to live"
 	if err := p.NoBranch(); err != nil {
 		return words + ". No branch: " + err.Error()
 	}

@@ -22,7 +22,7 @@ func (s *sheet) writeHash(t *theme.Theme, room, right, y float64) {
 // hashWords returns what is said of a hash, as much of it as fits; "" if nothing does. Half of it tells worlds apart.
 func hashWords(hash uint64, fits func(string) bool) string {
 	number := fmt.Sprintf("%016x", hash)
-	for _, words := range [...]string{"Same bits as in the lab: " + number, "As in the lab: " + number,
+	for _, words := range [...]string{"Hash, the same as in the lab: " + number, "Hash, as in the lab: " + number,
 		"Hash " + number, "Hash " + number[:8] + "…"} {
 		if fits(words) {
 			return words

@@ -25,9 +25,9 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 	case experiment.SignalSpeed:
 		return r.simulated + " s simulated in " + r.real + " s"
 	case experiment.SignalDropped:
-		return r.dropped + " of " + r.real + " s dropped"
+		return r.dropped + " s of " + r.real + " s dropped"
 	case experiment.SignalEscaped:
-		return r.escaped.Value + " of " + strconv.Itoa(len(r.stage.Picture().Poses)) + " objects"
+		return r.escaped.Value + " of " + strconv.Itoa(len(r.stage.Picture().Poses)) + " objects escaped"
 	}
 	if c.Number == 0 {
 		return "Look at this picture"

@@ -29,7 +29,7 @@ const (
 const (
 	DroppedName = "Dropped"
 	EscapedName = "Escaped"
-	AwayName    = "From stage 1:"
+	AwayName    = "Away from stage 1:"
 )
 
 // chartsOf are the charts of the signals that have one.

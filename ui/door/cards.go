@@ -14,14 +14,15 @@ var cards = [...]card{
 		"An update takes a little too long. Why does the picture soon freeze?", drawSpiral},
 	{"tunnelling", "Tunnelling", "The computer freezes for half a second. Why do balls fall through the floor?",
 		drawTunnel},
-	{"temporal-aliasing", "Stutter", "A game draws 60 pictures a second. Why does it stutter?", drawStutter},
+	{"temporal-aliasing", "Stutter", "A game draws 60 pictures a second. Why does its motion still stutter?",
+		drawStutter},
 }
 
 // What stands above the cards.
 const (
 	name  = "gameloops"
 	title = "The same balls. Only the game loop differs."
-	lead  = "Both move the balls 15 times a second. Stage 2 also draws them on their way in between."
+	lead  = "Both loops move the balls 15 times a second. Stage 2 also draws them on their way in between."
 )
 
 // A button stands beside the title, with the key that does the same.

@@ -156,7 +156,7 @@ func Checked(all []Row, changed bool) string {
 	for _, r := range all {
 		switch r.State {
 		case Open:
-			return "Run checks them on simulated computers"
+			return "Run checks these goals on simulated computers"
 		case Unknown:
 			return "Checking them on simulated computers"
 		case Failed:
@@ -164,7 +164,7 @@ func Checked(all []Row, changed bool) string {
 		}
 	}
 	if changed {
-		return "These are from the code that ran last: Run checks again"
+		return "These results are of the code that ran last. Run checks again"
 	}
-	return "Each Run checks them on simulated computers"
+	return "Each Run checks these goals on simulated computers"
 }

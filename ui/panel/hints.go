@@ -19,23 +19,35 @@ var keyHints = map[string]string{
 	"objects": "The number of objects, 1 to 100000. The more there are, the longer an update takes",
 	"step": fmt.Sprintf("Updates for each second of the game: %d to %d Hz, or a time such as 20ms", choice.MinStepRate,
 		choice.MaxStepRate),
-	"continuous": "Continuous collision stops fast objects at walls, but makes updates slower; auto: only those " +
-		"in which something is fast",
-	"update-cost": "What an update costs the machine; takes effect at once. This computer adds what is above the " +
-		"usual 0.2 ms to what an update really takes, so that any computer can get into a spiral",
-	"update-cost-per-object": fmt.Sprintf("The same for each object. The default is the engine's own: %v with box2d, "+
-		"%v with softstep", experiment.UsualCost("box2d").PerObject, experiment.UsualCost("softstep").PerObject),
-	"update-cost-per-contact": fmt.Sprintf("The same for each contact. The default is the engine's own: %v with "+
-		"box2d, %v with softstep", experiment.UsualCost("box2d").PerContact,
+	"continuous": "Continuous collision: the engine checks the path of fast objects, so that walls stop them, but " +
+		"updates take longer; auto: it does so only in updates in which something is fast",
+	"grow": "The pit is larger if it has more than 2000 balls, so that they fit",
+	"cores": "The most processor cores that the engine softstep uses; 0: as many as are free. The result is the " +
+		"same",
+	"speed":  "How fast a box, a bullet or a counter moves, in m/s, in scenes that have one. 1 m is 100 pixels",
+	"inputs": "How many clicks throw balls apart. The seed decides before which updates and where",
+	"clicks": "How many clicks measure the input latency. The seed decides when they come",
+	"update-cost": "The computing time of an update. A change takes effect at once. This computer adds what is above " +
+		"the usual 0.2 ms to the time that an update really takes, so that any computer can get into a spiral",
+	"update-cost-per-object": fmt.Sprintf("The computing time that each object adds to an update. The default is the "+
+		"engine's own: %v with box2d, %v with softstep", experiment.UsualCost("box2d").PerObject,
+		experiment.UsualCost("softstep").PerObject),
+	"update-cost-per-contact": fmt.Sprintf("The computing time that each contact adds to an update. The default is "+
+		"the engine's own: %v with box2d, %v with softstep", experiment.UsualCost("box2d").PerContact,
 		experiment.UsualCost("softstep").PerContact),
-	"draw-cost": "What a draw costs the machine; takes effect at once. This computer adds what is above the usual " +
-		"0.5 ms",
-	"refresh": "Refreshes of the display in a second; takes effect at once. This computer skips some of its own; 60 " +
-		"means all that it has, however many those are",
-	"jitter": "The largest error, either way, of the time that a loop reads, at most half a refresh; takes effect " +
-		"at once",
+	"draw-cost": "The computing time of a draw. A change takes effect at once. This computer adds what is above the " +
+		"usual 0.5 ms",
+	"draw-cost-per-object": "The computing time that each object adds to a draw",
+	"refresh": "How often the display takes a new picture in a second. A change takes effect at once. This computer " +
+		"skips some of its own refreshes; 60 means all that it has, however many those are",
+	"vsync": "Vertical synchronization: a picture waits for the next refresh; adaptive: a late picture does not wait",
+	"jitter": "How far off the time is that a loop reads, at most, early or late; half a refresh is the most. A " +
+		"change takes effect at once",
+	"queue":  "How many pictures may wait for the display. A frame with one more has to wait itself",
+	"stall":  "When the machine stands still, and for how long: 3s+250ms, or several of them with commas",
+	"hidden": "When the display stops, as for a hidden tab, and for how long: 3s+10s, or several of them with commas",
 	"seed":   "Decides everything random: the same seed gives the same start",
-	"engine": "The physics engine",
+	"engine": "The physics engine: box2d for every scene, softstep for many balls",
 }
 
 // hintOf returns the hint for a setting.

@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -22,7 +23,8 @@ func (r keyRows) plain(name string) row {
 	made := row{name: choice.KeyTitle(name) + ":", hint: hintOf(name)}
 	switch {
 	case k.Takes == "on|off":
-		made.control = r.kit.line(0, r.kit.checkBox("on", func(s *State) bool { return k.Text(s.Panel.Setup) == "on" },
+		made.control = r.kit.line(0, r.kit.checkBox(cmp.Or(units[name], "on"),
+			func(s *State) bool { return k.Text(s.Panel.Setup) == "on" },
 			func(on bool) { p.Choose(name, onOff(on)) }))
 	case len(k.Allowed) > 0:
 		var all []choice.Entry
@@ -32,10 +34,30 @@ func (r keyRows) plain(name string) row {
 		made.control = r.kit.menu(rowWidth, func() []choice.Entry { return all },
 			func(s *State) choice.Entry { return choice.Chosen(all, k.Text(s.Panel.Setup)) },
 			func(e choice.Entry) { p.Choose(name, e.Text) }).button
+	case units[name] != "":
+		const fieldWidth, space = 84, 8
+		unit := r.kit.label(units[name], rowWidth-fieldWidth-space, r.kit.theme.Ink)
+		made.control = r.kit.line(space, framed(r.field(fieldWidth, name)), unit)
 	default:
 		made.control = framed(r.field(rowWidth, name))
 	}
 	return made
+}
+
+// units are what the values of settings count or mean, for those whose names do not say it. They stand beside the
+// value.
+var units = map[string]string{
+	"grow":       "with many balls",
+	"cores":      "0: all free ones",
+	"speed":      "m/s",
+	"inputs":     "random throws",
+	"clicks":     "latency tests",
+	"updates":    "0: no limit",
+	"queue":      "pictures",
+	"timer":      "between ticks",
+	"overshoot":  "late at most",
+	"task-delay": "late at most",
+	"compositor": "adds a refresh",
 }
 
 func onOff(on bool) string {

@@ -61,7 +61,7 @@ func tell(j *judge.Judgement) string {
 		lines = append(lines, "No problems found")
 	}
 	if n := len(j.Capture.Chains) - 1; n > 0 {
-		lines = append(lines, fmt.Sprintf("Swap chains of the file besides this one: %d", n))
+		lines = append(lines, fmt.Sprintf("Other swap chains in the file: %d", n))
 	}
 	return strings.Join(append(lines, "All numbers: looplab judge "+j.File), "\n")
 }
