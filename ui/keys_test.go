@@ -62,8 +62,8 @@ func TestTheListOfKeysBeginsWithThoseToKnow(t *testing.T) {
 	}
 }
 
-// TestTheListOfKeysStaysInItsFrame lays it out in windows of many sizes: it is in the window, and all words are in their
-// columns. On a phone on its side letters are more than half as large as usual.
+// TestTheListOfKeysStaysInItsFrame lays it out in windows of many sizes: it is in the window, and all words are in
+// their columns. On a phone on its side letters are more than half as large as usual.
 func TestTheListOfKeysStaysInItsFrame(t *testing.T) {
 	rows := helpRows(new(app).shortcuts())
 	m := newModel(t, usualSetups(t))
