@@ -263,6 +263,17 @@ func (b *Band) Aim(stage int, f Found, look *theme.Theme) (a Aim, ok bool) {
 	a.Graph = g.bounds
 	if f.To > g.edge-g.span {
 		a.Bar = g.place(f.From, f.To, f.Value, b.sheet.shown.tops[f.Chart])
+		if b.sheet.shown.theme != nil {
+			a.Bar = withLabel(a.Bar, b.sheet.shown.labelPlace(f.Chart, stage))
+		}
 	}
 	return a, true
+}
+
+// withLabel returns a bar with the label that it reaches into: a box around it strikes no word through.
+func withLabel(bar, label image.Rectangle) image.Rectangle {
+	if bar.Overlaps(label) {
+		bar.Min.Y = min(bar.Min.Y, label.Min.Y)
+	}
+	return bar
 }

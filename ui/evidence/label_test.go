@@ -98,3 +98,16 @@ func TestANumberThatIsZeroOnAllStagesIsLeftOut(t *testing.T) {
 		t.Errorf("zero is what is meant: shown %v", shown)
 	}
 }
+
+// TestABoxAroundABarStrikesNoLabelThrough puts bars below, into and above a label, and beside it.
+func TestABoxAroundABarStrikesNoLabelThrough(t *testing.T) {
+	label := image.Rect(10, 20, 100, 33)
+	for bar, want := range map[image.Rectangle]int{
+		image.Rect(10, 40, 30, 90): 40, image.Rect(10, 25, 30, 90): 20, image.Rect(10, 15, 30, 90): 15,
+		image.Rect(100, 25, 120, 90): 25,
+	} {
+		if got := withLabel(bar, label); got.Min.Y != want || got.Min.X != bar.Min.X || got.Max != bar.Max {
+			t.Errorf("the box around %v is %v", bar, got)
+		}
+	}
+}
