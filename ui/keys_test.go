@@ -1,10 +1,13 @@
 package ui
 
 import (
+	"image"
 	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/ui/theme"
 )
 
 func TestAKeyDoesOneThing(t *testing.T) {
@@ -39,7 +42,7 @@ func TestAKeyDoesOneThing(t *testing.T) {
 }
 
 // TestTheListOfKeysBeginsWithThoseToKnow reads the list that ? shows: ten keys come first, all others stand below a
-// heading, each once, and no column ends with a heading.
+// heading, each once.
 func TestTheListOfKeysBeginsWithThoseToKnow(t *testing.T) {
 	all := new(app).shortcuts()
 	rows, first, told := helpRows(all), 0, make(map[string]int)
@@ -57,9 +60,37 @@ func TestTheListOfKeysBeginsWithThoseToKnow(t *testing.T) {
 	if gap := slices.Index(rows, helpRow{}); gap != 1+first || first < 8 || first > 10 {
 		t.Errorf("%d keys are to be known, and the first gap is in line %d", first, gap)
 	}
-	for i, c := range columnsOf(rows) {
-		if c[0].does != "" || c[len(c)-1].does == "" || len(c) < len(rows)/3 {
-			t.Errorf("column %d of %d lines goes from %q to %q", i+1, len(c), c[0].name, c[len(c)-1].name)
+}
+
+// TestTheListOfKeysStaysInItsFrame lays it out in windows of many sizes: it is in the window, and all words are in
+// their columns. On a phone on its side letters are more than half as large as usual.
+func TestTheListOfKeysStaysInItsFrame(t *testing.T) {
+	rows := helpRows(new(app).shortcuts())
+	m := newModel(t, usualSetups(t))
+	for _, size := range windowSizes {
+		m.place(t, arrangement{size: size, scale: 1, stages: 2})
+		p := fitHelp(rows, m.canvas.theme, size)
+		if p.width > float64(size.X)+1e-6 || p.height > float64(size.Y)+1e-6 || size.X >= 1200 && p.fit < 1 {
+			t.Errorf("%v: it is %.0f x %.0f, %.2f times as large", size, p.width, p.height, p.fit)
+		}
+		if size == image.Pt(844, 390) && p.fit < 0.6 {
+			t.Errorf("on a phone on its side it is %.2f times as large, in %d columns", p.fit, len(p.columns))
+		}
+		room, told := p.width, 0
+		for i, c := range p.columns {
+			room -= p.names[i] + p.words[i]
+			told += len(c) + 1
+			if c[0].does != "" || c[len(c)-1].does == "" {
+				t.Errorf("%v: column %d goes from %q to %q", size, i+1, c[0].name, c[len(c)-1].name)
+			}
+			for _, r := range c {
+				if does := theme.TextWidth(r.does, p.regular); does > p.words[i] {
+					t.Errorf("%v: %q is wider than its column", size, r.does)
+				}
+			}
+		}
+		if told-1 != len(rows) || room <= 0 {
+			t.Errorf("%v: %d lines of %d, %.0f pixels between them", size, told-1, len(rows), room)
 		}
 	}
 }

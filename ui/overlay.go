@@ -27,6 +27,7 @@ type overlay struct {
 	notice   *notice
 	clips    *clips
 	help     bool            // the list of keys is shown
+	page     helpOf          // it, as it was drawn last
 	noticed  image.Rectangle // the place of the notices; empty: there are none
 }
 
@@ -228,6 +229,8 @@ const (
 	helpLine    = 21
 	helpGap     = 16 // between a key and what it does
 	helpColumn  = 28 // between columns
+
+	leastShrink = 0.99 // times its letters: less makes a list no smaller
 )
 
 // A helpRow is a line of the list of keys: a key and what it does, a heading, which does nothing, or a gap.
@@ -257,55 +260,108 @@ func helpRows(all []shortcut) (rows []helpRow) {
 	return rows
 }
 
-// columnsOf divides the list between two headings into two columns of about the same height.
-func columnsOf(rows []helpRow) (columns [][]helpRow) {
-	high, at := len(rows), 0
-	for i, r := range rows {
-		if longer := max(i, len(rows)-i-1); r == (helpRow{}) && longer < high {
-			high, at = longer, i
+// columnsOf divides the list between headings into columns of at most so many lines, or of one heading.
+func columnsOf(rows []helpRow, high int) (columns [][]helpRow) {
+	begin, end := 0, 0 // of a column, and where it may end
+	for i := range len(rows) + 1 {
+		if i < len(rows) && rows[i] != (helpRow{}) {
+			continue
 		}
+		if i-begin > high && end > begin {
+			columns = append(columns, rows[begin:end])
+			begin = end + 1
+		}
+		end = i
 	}
-	return [][]helpRow{rows[:at], rows[at+1:]}
+	return append(columns, rows[begin:])
 }
 
-// drawHelp draws the list of keys in the middle of the window: in two columns if one is too high, and smaller if two do
-// not fit.
+// A helpPage is the list of keys as it is laid out: in columns, with so many times the usual letters.
+type helpPage struct {
+	columns         [][]helpRow
+	names, words    []float64 // the widths of the columns' keys, and of what they do
+	fit             float64
+	medium, regular text.Face
+	width, height   float64
+}
+
+// layHelp lays out columns in letters that are so many times as large.
+func layHelp(columns [][]helpRow, t *theme.Theme, fit float64) helpPage {
+	p := helpPage{columns: columns, fit: fit, medium: theme.Fitting(t.Medium, fit),
+		regular: theme.Fitting(t.Regular, fit)}
+	lines := 0
+	for _, c := range columns {
+		names, words := 0.0, 0.0
+		for _, r := range c {
+			if r.does != "" {
+				names = max(names, theme.TextWidth(r.name, p.medium))
+				words = max(words, theme.TextWidth(r.does, p.regular))
+			}
+		}
+		p.names, p.words, lines = append(p.names, names), append(p.words, words), max(lines, len(c))
+		p.width += names + fit*float64(t.Px(helpGap)) + words + fit*float64(t.Px(helpColumn))
+	}
+	p.width += fit * float64(2*t.Px(helpPadding)-t.Px(helpColumn))
+	p.height = fit * float64(2*t.Px(helpPadding)+lines*t.Px(helpLine))
+	return p
+}
+
+// fitHelp lays out the list of keys in a window: with the largest letters, of these in the fewest columns, and of these
+// in the lowest ones.
+func fitHelp(list []helpRow, t *theme.Theme, size image.Point) (best helpPage) {
+	var before [][]helpRow
+	for high := len(list); high > 0; high-- {
+		columns := columnsOf(list, high)
+		if slices.EqualFunc(columns, before, func(a, b []helpRow) bool { return len(a) == len(b) }) {
+			continue
+		}
+		before = columns
+		p := layHelp(columns, t, 1)
+		for { // small letters are wider than their share
+			share := min(float64(size.X)/p.width, float64(size.Y)/p.height)
+			if share >= 1 {
+				break
+			}
+			p = layHelp(columns, t, min(share, leastShrink)*p.fit)
+		}
+		if p.fit > best.fit || p.fit == best.fit && len(columns) == len(best.columns) {
+			best = p
+		}
+	}
+	return best
+}
+
+// drawHelp draws the list of keys in the middle of the window.
 func (o *overlay) drawHelp(screen *ebiten.Image, all []shortcut) {
 	if !o.help {
 		return
 	}
 	t, size := o.canvas.theme, o.canvas.size
-	names, words, list := 0.0, 0.0, helpRows(all)
-	for _, r := range list {
-		if r.does != "" {
-			names, words = max(names, theme.TextWidth(r.name, t.Medium)), max(words, theme.TextWidth(r.does, t.Regular))
-		}
+	if o.page.of != t || o.page.size != size {
+		o.page = helpOf{fitHelp(helpRows(all), t, size), t, size}
 	}
-	pad, line, gap, between := float64(t.Px(helpPadding)), float64(t.Px(helpLine)), float64(t.Px(helpGap)),
-		float64(t.Px(helpColumn))
-	columns := [][]helpRow{list}
-	if 2*pad+float64(len(list))*line > float64(size.Y) {
-		columns = columnsOf(list)
-	}
-	rows := 0
-	for _, c := range columns {
-		rows = max(rows, len(c))
-	}
-	column := names + gap + words + between
-	width, height := 2*pad+float64(len(columns))*column-between, 2*pad+float64(rows)*line
-	fit := min(1, float64(size.X)/width, float64(size.Y)/height)
-	x, y := (float64(size.X)-fit*width)/2, (float64(size.Y)-fit*height)/2
-	theme.DrawBox(screen, t.Help, x, y, fit*width, fit*height)
-	medium, regular := theme.Fitting(t.Medium, fit), theme.Fitting(t.Regular, fit)
-	x, y = x+fit*pad, y+fit*(pad+line/2)
-	for i, c := range columns {
+	p := &o.page
+	x, y := (float64(size.X)-p.width)/2, (float64(size.Y)-p.height)/2
+	theme.DrawBox(screen, t.Help, x, y, p.width, p.height)
+	line := p.fit * float64(t.Px(helpLine))
+	x, y = x+p.fit*float64(t.Px(helpPadding)), y+p.fit*float64(t.Px(helpPadding))+line/2
+	for i, c := range p.columns {
+		does := x + p.names[i] + p.fit*float64(t.Px(helpGap))
 		for n, r := range c {
-			left, middle, ink := x+fit*column*float64(i), y+fit*line*float64(n), color.Color(t.Ink)
+			middle, ink := y+line*float64(n), color.Color(t.Ink)
 			if r.does == "" {
 				ink = t.Accent
 			}
-			theme.DrawText(screen, r.name, medium, ink, left, middle, text.AlignStart)
-			theme.DrawText(screen, r.does, regular, t.Ink, left+fit*(names+gap), middle, text.AlignStart)
+			theme.DrawText(screen, r.name, p.medium, ink, x, middle, text.AlignStart)
+			theme.DrawText(screen, r.does, p.regular, t.Ink, does, middle, text.AlignStart)
 		}
+		x = does + p.words[i] + p.fit*float64(t.Px(helpColumn))
 	}
+}
+
+// A helpOf is the list of keys in a window of a size.
+type helpOf struct {
+	helpPage
+	of   *theme.Theme
+	size image.Point
 }
