@@ -36,8 +36,8 @@ func AllShows() []showing {
 			"show or hide numbers and graphs", "G"},
 		{ShowAnatomy, "anatomy", "Anatomy:", "What each loop does in its latest frames, and when, below the worlds",
 			"show or hide the loops' anatomies", "A"},
-		{ShowCode, "code", "Code:", "The loop's own code, and its fields while it runs. Paused, U and F step " +
-			"through it", "show or hide the loop's code and fields", "W"},
+		{ShowCode, "code", "Code:", "The loop's own code, and its fields while it runs. When it is paused, U and F " +
+			"step through it", "show or hide the loop's code and fields", "W"},
 		{ShowGhost, "ghost", "Ghost:", "Outlines of this stage's objects on the other stages, where theirs are " +
 			"elsewhere", "show or hide this stage's outlines on the others", "N"},
 	}

@@ -33,14 +33,14 @@ type Entry struct {
 // All returns the table of marks that users turn on, in the order of the bits. Keys, panel and flag read it.
 func All() []Entry {
 	return []Entry{
-		{Velocities, "velocities", "Arrows: how far each object gets in a tenth of a second", "V"},
+		{Velocities, "velocities", "Arrows that show how far each object gets in a tenth of a second", "V"},
 		{Contacts, "contacts", "Where objects touched after the last update, and in which direction they push " +
 			"each other", "C"},
-		{Sleeping, "sleeping", "Objects at rest, which the engine skips, are faint", "Z"},
-		{Trails, "trails", "Where each object was in earlier pictures, a bead for each: even spacing " +
-			"looks smooth", "H"},
-		{States, "states", "The states between which a picture is drawn: a thin outline before the last " +
-			"update, a thick one after it", "B"},
+		{Sleeping, "sleeping", "Objects at rest, which the engine skips, are drawn faintly", "Z"},
+		{Trails, "trails", "Where each object was in earlier pictures, a bead for each picture: evenly " +
+			"spaced beads look smooth", "H"},
+		{States, "states", "The states between which a picture is drawn: a thin outline for the one before " +
+			"the last update, a thick one for the one after it", "B"},
 	}
 }
 

@@ -190,7 +190,7 @@ func (t table) lessonRows() []row {
 	const hint = "Opens a lesson and starts it (L: next, K: previous)."
 	return []row{
 		{"Lesson:", hint, lesson.button},
-		{"Projector:", "Large text for a room, and no panel. Q ends it, or Exit at the upper right (Q).",
+		{"Projector:", "Shows large text for a room, and no panel. Q or the button Exit ends it (Q).",
 			t.make.button("Present", rowWidth, t.do.Window.Present)},
 	}
 }
@@ -211,7 +211,7 @@ func (t table) stageRows() []row {
 		{"Stages:", "How many loops run side by side (keys + and -).", count.button},
 		{"Editing:", "The stage whose settings the panel shows (keys 1 to 4, or a click on its name).",
 			which.button},
-		{"", "A setting changes on all stages, and not only on the one being edited. Every stage keeps its own loop.",
+		{"", "A change of a setting is for all stages, not only for the one being edited. Each keeps its own loop.",
 			t.make.line(0, linked)},
 	}
 }
@@ -233,14 +233,15 @@ func (t table) machineRows() []row {
 	stall := t.make.button("Stall now", rowWidth, t.do.Stall)
 	t.make.enable(func(s *State) bool { return s.Playing }, stall)
 	rows := []row{
-		{"Machine:", "This computer, with the real cost of updates; the lab's simulated one, the same on every " +
-			"computer; or this computer's frames, the same ones for all stages, in which updates cost nothing (M).",
+		{"Machine:", "What the stages run on. This computer: updates take as long as they really take. Simulated: a " +
+			"model of a computer, the same everywhere. Same frames: all stages get the frames of this computer, and " +
+			"updates cost nothing (M).",
 			where.button},
 		{"", "Stops the machine for 450 ms (X).", stall},
-		{"Gap:", "What happens to the time in which the display stops, as in a hidden tab: it is discarded, or fed " +
-			"to the loop. From the next Play on.", gap.button},
-		{"History:", "The memory for the past of all stages, to which you can go back. The oldest pictures go first. " +
-			"From the next Play on.", history.button},
+		{"Gap:", "What happens to the time in which the display stops, as in a hidden tab: it is discarded, or the " +
+			"loop gets it. A change takes effect with the next Play.", gap.button},
+		{"History:", "How much memory keeps the past of all stages, to which you can go back. When it is full, the " +
+			"oldest pictures go first. A change takes effect with the next Play.", history.button},
 	}
 	for _, s := range machineSliders {
 		rows = append(rows, t.keys.whereUsed(s[0], func() row { return t.keys.slider(s[0], s[1:]...) }))
@@ -278,9 +279,9 @@ func (t table) viewRows() []row {
 			t.make.line(0, box)})
 	}
 	reset := t.make.button("Reset view", rowWidth, t.do.ResetView)
-	rows = append(rows, row{"Camera:", "The wheel zooms, a drag on empty ground moves the view; or I, O and " +
+	rows = append(rows, row{"Camera:", "The wheel zooms, and a drag on empty ground moves the view; so do I, O and " +
 		"Alt with the arrows. All stages have the same view. Reset view shows everything again (Y).", reset},
-		row{"Panel:", "Hides the panel. P shows it again, or Settings in the bar (P).",
+		row{"Panel:", "Hides the panel. P or Settings in the bar shows it again (P).",
 			t.make.button("Hide panel", rowWidth, t.do.Window.Hide)})
 	name := "Mark:"
 	for _, m := range mark.All() {
@@ -304,7 +305,7 @@ func (t table) pictureRows() []row {
 			t.make.button("Save picture", rowWidth, t.do.SaveClean)},
 		{"Command:", "Copies the command that runs these settings in the lab, looplab (Ctrl C).",
 			t.make.button("Copy command", rowWidth, t.do.Copy)},
-		{"Report:", "Runs these settings in the lab, on the simulated machine, and opens a page of plots and numbers " +
+		{"Report:", "Runs these settings in the lab, on a simulated machine, and opens a page of plots and numbers " +
 			"(Ctrl E).", report},
 	}
 	if t.do.Link != nil {
