@@ -111,6 +111,9 @@ func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
 func (c *Cell) place(t *theme.Theme, at target) (box image.Rectangle, pad int) {
 	sky, pad := c.wrapIn(t)
 	size := c.callout.size(t, pad)
+	if !at.points {
+		return c.freest(t, pad, sky, at), pad
+	}
 	box = calloutAt(size, sky, at)
 	if !at.below && c.Crowd.In(box) == 0 {
 		return box, pad
@@ -133,6 +136,31 @@ func (c *Cell) place(t *theme.Theme, at target) (box image.Rectangle, pad int) {
 		return below, pad
 	}
 	return box, pad
+}
+
+// freest returns the place of words to which no arrow belongs, where they cover the fewest objects: in the middle of the
+// upper or the lower edge, or else in a corner. What stands there at another beat of the lesson is in the same place.
+func (c *Cell) freest(t *theme.Theme, pad int, sky image.Rectangle, at target) (best image.Rectangle) {
+	o, least := &c.callout, -1
+	size, other := o.size(t, pad), sizeOf(theme.Wrapped(o.other, t.Small, o.width), t, pad)
+	most := image.Pt(max(size.X, other.X), max(size.Y, other.Y))
+	for _, edge := range [...]struct{ x, y float64 }{{0.5, 0}, {0.5, 1}, {0, 0}, {1, 0}, {0, 1}, {1, 1}} {
+		slot := slotAt(most, sky, edge.x, edge.y)
+		covers := c.Crowd.In(slot)
+		if slot.Overlaps(at.box) {
+			covers += len(c.Crowd.Poses) + 1
+		}
+		if least < 0 || covers < least && slot.In(sky) {
+			best, least = slotAt(size, slot, edge.x, edge.y), covers
+		}
+	}
+	return best
+}
+
+// slotAt returns the place of a size in a rectangle: 0 is at its left or upper edge, 1 at its right or lower one.
+func slotAt(size image.Point, in image.Rectangle, x, y float64) image.Rectangle {
+	at := image.Pt(int(x*float64(in.Dx()-size.X)), int(y*float64(in.Dy()-size.Y)))
+	return image.Rectangle{Max: size}.Add(in.Min.Add(at))
 }
 
 // wrapIn breaks the words for the part of the world in which they can stand, and returns that and the space around

@@ -2,6 +2,7 @@ package cell
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"testing"
 
@@ -127,6 +128,32 @@ func TestWordsStandBelowWhatIsHigh(t *testing.T) {
 	place, moving := c.reasonNow(look).place(&c.Cell, look), box
 	if box, _ = c.place(look, target{}); place.Min != c.World.Min || box.Min.Y >= moving.Min.Y {
 		t.Errorf("while all moves the sentence is at %v in %v, the callout at %v", place, c.World, box)
+	}
+}
+
+// TestWordsWithoutAnArrowStandInAFreeCorner frees one corner of a crowded world: words without an arrow stand there,
+// and what is said at another beat of the lesson does too.
+func TestWordsWithoutAnArrowStandInAFreeCorner(t *testing.T) {
+	for _, right := range []bool{false, true} {
+		for _, low := range []bool{false, true} {
+			c, look := highCell(t, true)
+			c.Crowd.Poses = slices.DeleteFunc(c.Crowd.Poses, func(p physics.Pose) bool {
+				return p.Center.X > 6 == right && (p.Center.Y < 3 && low || p.Center.Y > 5 && !low)
+			})
+			c.callout.words, c.callout.other = "Longer", "This frame: 9"
+			box, _ := c.place(look, target{})
+			c.callout.words, c.callout.other = c.callout.other, c.callout.words
+			again, _ := c.place(look, target{})
+			for _, box := range []image.Rectangle{box, again} {
+				middle := box.Min.Add(box.Max).Div(2).Sub(c.World.Min.Add(c.World.Max).Div(2))
+				if c.Crowd.In(box) > 0 || middle.X > 0 != right || middle.Y > 0 != low {
+					t.Errorf("right: %v, low: %v: words are at %v in %v", right, low, box, c.World)
+				}
+			}
+			if right && box.Max.X != again.Max.X || !right && box.Min.X != again.Min.X {
+				t.Errorf("right: %v: words are at %v, and others at %v", right, box, again)
+			}
+		}
 	}
 }
 

@@ -17,7 +17,7 @@ const (
 	wordsApart = 4  // at least, from bars beside them; half as much above and below, where graphs are low
 	arrowLeast = 12 // from words to what they are about
 	slideStep  = 4  // how far apart the places are that are tried
-	barLeast   = 10 // of a bar above words in it
+	barLeast   = 6  // of a bar above words in it
 	barGap     = 3  // at most, between bars that look like one
 )
 
@@ -72,7 +72,7 @@ func (f *free) inBars(part image.Rectangle, size image.Point, least, gap int) (b
 	for x := part.Min.X + f.apart; x+size.X <= part.Max.X-f.apart; x++ {
 		words := image.Rectangle{Max: size}.Add(image.Pt(x, top))
 		away := abs(x + size.X/2 - (part.Min.X+part.Max.X)/2)
-		if (!ok || away < off) && f.isFilled(words, top-least, gap) {
+		if (!ok || away < off) && !words.Overlaps(f.label) && f.isFilled(words, top-least, gap) {
 			best, off, ok = words, away, true
 		}
 	}
