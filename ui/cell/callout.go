@@ -138,8 +138,8 @@ func (c *Cell) place(t *theme.Theme, at target) (box image.Rectangle, pad int) {
 	return box, pad
 }
 
-// freest returns the place of words to which no arrow belongs, where they cover the fewest objects: in the middle of the
-// upper or the lower edge, or else in a corner. What stands there at another beat of the lesson is in the same place.
+// freest returns the place of words without an arrow, where they cover the fewest objects: in the middle of the upper
+// or the lower edge, or else in a corner. What stands there at another beat of the lesson is in the same place.
 func (c *Cell) freest(t *theme.Theme, pad int, sky image.Rectangle, at target) (best image.Rectangle) {
 	o, least := &c.callout, -1
 	size, other := o.size(t, pad), sizeOf(theme.Wrapped(o.other, t.Small, o.width), t, pad)
