@@ -223,12 +223,17 @@ func isTrying(l *lesson) bool { return l.beat() == string(beat.Trying) }
 func (l *lesson) isStopped() bool { return l.walk != nil && l.walk.Beat == beat.Stopped }
 
 // endHash returns the hash of the world with which the nth stage has ended, which is the lab's; 0: it has not, or that
-// is not to be said.
+// is not to be said, as before the answer of a lesson.
 func endHash(l *lesson, p *playback, n int) uint64 {
 	s := p.stage(n)
-	if s == nil || !p.begun || !p.player.Bounded || p.player.Touched || p.past.IsShown() || !s.IsDone() ||
-		!l.showsHashes() {
+	if s == nil || !p.begun || !p.player.Bounded || p.player.Touched || !s.IsDone() || !l.showsHashes() ||
+		keepsAnswer(l) {
 		return 0
+	}
+	if at, past := p.past.Moment(); past {
+		if _, end := p.player.Review().Span(); at < end {
+			return 0
+		}
 	}
 	return s.Counts(p.player.Host()).Hash
 }

@@ -390,6 +390,45 @@ func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
 	}
 }
 
+// TestAConclusionAboutWorldsShowsTheirHashes stops a lesson at the end of its run. Its stages tell their hashes with the
+// answer and not before, which would give it away; and not of any earlier moment.
+func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default()})
+		d, p := &a.director, &a.director.playback.player
+		hashes := func() (all []uint64) {
+			for i := range p.Stages {
+				all = append(all, endHash(&d.lesson, &d.playback, i))
+			}
+			return all
+		}
+		d.openLesson("drift")
+		a.refreshes(b, time.Second)
+		theatre{d}.forward()
+		a.refreshes(b, 12*time.Second)
+		a.at(t, beat.Stopped, false)
+		if got := hashes(); slices.Max(got) > 0 {
+			t.Errorf("before the answer the hashes are %x", got)
+		}
+		d.lesson.walk.Forward()
+		a.at(t, beat.Concluding, false)
+		got := hashes()
+		if got[0] == 0 || got[1] != got[0] || got[2] == got[0] || got[3] == got[0] || got[2] == got[3] {
+			t.Errorf("with the answer the hashes are %x", got)
+		}
+		d.playback.past.Seek(2 * time.Second)
+		if got := hashes(); slices.Max(got) > 0 {
+			t.Errorf("at 2 s the hashes are %x", got)
+		}
+		p.Stop()
+		for _, s := range p.Stages {
+			s.Wait()
+		}
+	})
+}
+
 // TestPicturesAreCountedWhereSomeRepeat stops two lessons: the states of one do not fit into its refreshes, and in the
 // other something moves in every picture of every stage.
 func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
