@@ -390,8 +390,8 @@ func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
 	}
 }
 
-// TestAConclusionAboutWorldsShowsTheirHashes stops a lesson at the end of its run. Its stages tell their hashes with the
-// answer and not before, which would give it away; and not of any earlier moment.
+// TestAConclusionAboutWorldsShowsTheirHashes stops a lesson at the end of its run. Its stages tell their hashes with
+// the answer and not before, which would give it away; and not of any earlier moment.
 func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
