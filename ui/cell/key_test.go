@@ -42,9 +42,9 @@ func TestTheKeyOfWaysCoversTheLeast(t *testing.T) {
 	}
 }
 
-// TestTheKeyOfWaysLeavesTheFrameOfTheCalloutAlone has balls that went through the floor on both sides, and objects at the
-// upper edge: the key stands between them, where there is nothing. In the middle of the floor it would cover no object,
-// but the frame.
+// TestTheKeyOfWaysLeavesTheFrameOfTheCalloutAlone has balls that went through the floor on both sides, and objects at
+// the upper edge: the key stands between them, where there is nothing. In the middle of the floor it would cover no
+// object, but the frame.
 func TestTheKeyOfWaysLeavesTheFrameOfTheCalloutAlone(t *testing.T) {
 	c, look := highCell(t, false)
 	c.Reason, c.Crowd.Poses = "", nil
