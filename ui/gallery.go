@@ -30,6 +30,7 @@ type gallery struct {
 	canvas  *canvas
 	shows   choice.Shows // beside the worlds
 	chose   bool         // the user has chosen that; otherwise a lesson opens what it needs
+	apart   apart        // what is kept of that while a lesson is open
 	marks   mark.Set     // on them, as the user has chosen
 	given   mark.Set     // those that free comparing begins with, until the user turns them off
 	cells   [stage.MaxStages]cell.Cell
@@ -137,6 +138,7 @@ func (g *gallery) chosen() choice.Shows {
 // follow opens what the lesson needs, unless the user has chosen what is shown: the graphs at which it points.
 func (g *gallery) follow(d *director) {
 	l := &g.placing
+	g.turnTo(d.lesson.name)
 	if d.compares {
 		g.given, d.compares = mark.Trails, false
 	} else if !d.lesson.isNone() {
@@ -161,6 +163,31 @@ func (g *gallery) follow(d *director) {
 	}
 	if g.shows = choice.DefaultShows; len(needs) > 0 {
 		g.shows |= choice.ShowGraphs
+	}
+}
+
+// apart keeps what the user has chosen to be shown for free comparing apart from lessons.
+type apart struct {
+	lesson string // that is open; empty: none is
+	shows  choice.Shows
+	chose  bool
+}
+
+// turnTo follows the lesson that is open. Each begins with what it needs: what the user has chosen while comparing, or
+// for another lesson, would take the room of its worlds. After lessons it comes back. An exercise has its code open.
+func (g *gallery) turnTo(lesson string) {
+	was := g.apart.lesson
+	if g.apart.lesson = lesson; lesson == was {
+		return
+	}
+	if was == "" {
+		g.apart.shows, g.apart.chose = g.shows, g.chose
+	}
+	switch {
+	case lesson == "":
+		g.shows, g.chose = g.apart.shows, g.apart.chose
+	case !g.desk.IsOpen():
+		g.chose = false
 	}
 }
 
