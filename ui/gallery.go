@@ -53,9 +53,19 @@ func (g *gallery) name(setups *[]experiment.Setup, told ...string) {
 	}
 	g.named, g.told = slices.Clone(*setups), told
 	for i, name := range choice.Labels(*setups, told...) {
-		g.cells[i].Number, g.cells[i].Name = i, name
+		g.cells[i].Number, g.cells[i].Name, g.cells[i].Peer = i, name, peerOf(*setups, i)
 	}
 	g.placing.renamed++
+}
+
+// peerOf returns the stage with which another one is best compared: the first one with the same loop, or else the first.
+func peerOf(setups []experiment.Setup, n int) int {
+	for i := range setups {
+		if i != n && setups[i].Loop == setups[n].Loop {
+			return i
+		}
+	}
+	return 0
 }
 
 // frame returns the part of the window that the stages and their evidence take.
