@@ -58,7 +58,7 @@ func (g *gallery) name(setups *[]experiment.Setup, told ...string) {
 	g.placing.renamed++
 }
 
-// peerOf returns the stage with which another one is best compared: the first one with the same loop, or else the first.
+// peerOf returns the stage with which another one is best compared: the first with the same loop, or else the first.
 func peerOf(setups []experiment.Setup, n int) int {
 	for i := range setups {
 		if i != n && setups[i].Loop == setups[n].Loop {
@@ -148,7 +148,7 @@ func (g *gallery) chosen() choice.Shows {
 // follow opens what the lesson needs, unless the user has chosen what is shown: the graphs at which it points.
 func (g *gallery) follow(d *director) {
 	l := &g.placing
-	g.turnTo(d.lesson.name)
+	turnTo(g, d.lesson.name)
 	if d.compares {
 		g.given, d.compares = mark.Trails, false
 	} else if !d.lesson.isNone() {
@@ -185,7 +185,7 @@ type apart struct {
 
 // turnTo follows the lesson that is open. Each begins with what it needs: what the user has chosen while comparing, or
 // for another lesson, would take the room of its worlds. After lessons it comes back. An exercise has its code open.
-func (g *gallery) turnTo(lesson string) {
+func turnTo(g *gallery, lesson string) {
 	was := g.apart.lesson
 	if g.apart.lesson = lesson; lesson == was {
 		return
