@@ -390,6 +390,18 @@ func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
 	}
 }
 
+func TestAStageIsComparedWithOneOfItsLoop(t *testing.T) {
+	setups := make([]experiment.Setup, 5)
+	for i, loop := range []string{"fixed-steps", "variable-steps", "fixed-steps", "basic", "variable-steps"} {
+		setups[i].Loop = loop
+	}
+	for n, want := range []int{2, 4, 0, 0, 1} {
+		if got := peerOf(setups, n); got != want {
+			t.Errorf("stage %d is compared with stage %d, not %d", n+1, got+1, want+1)
+		}
+	}
+}
+
 // TestAConclusionAboutWorldsShowsTheirHashes stops a lesson at the end of its run. Its stages tell their hashes with
 // the answer and not before, which would give it away; and not of any earlier moment.
 func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
@@ -567,6 +579,35 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 			s.Wait()
 		}
 	})
+}
+
+// TestALessonThatTriesKeepsItsAddress reads the address of what a lesson suggests, and of what the user changes in it:
+// a lesson is opened with its own runs, but no change of a user is lost.
+func TestALessonThatTriesKeepsItsAddress(t *testing.T) {
+	for _, name := range []string{"tunnelling", "spiral-of-death"} {
+		a := laidOut(t, name, image.Pt(1280, 720))
+		d := &a.director
+		address := func() string { return a.reporter.chosen(Options{}).Query() }
+		own := "lesson=" + name
+		if got := address(); got != own {
+			t.Errorf("where it asks, the address is %s", got)
+		}
+		d.lesson.walk.Beat = beat.Trying
+		d.choices.replace(slices.Clone(d.lesson.tried), stage.Simulated)
+		if got := address(); got != own {
+			t.Errorf("where it tries what it suggests, the address is %s", got)
+		}
+		changed := slices.Clone(d.lesson.tried)
+		changed[0].Objects++
+		d.choices.replace(changed, stage.Simulated)
+		if got := address(); !strings.HasPrefix(got, own+"&") || !strings.Contains(got, "objects") {
+			t.Errorf("after a change of the user the address is %s", got)
+		}
+		d.choices.replace(slices.Clone(d.lesson.tried), stage.Computer)
+		if got := address(); !strings.Contains(got, "machine=") {
+			t.Errorf("on another machine the address is %s", got)
+		}
+	}
 }
 
 // TestHashesAreToldWhereTheyAreEvidence asks at the beats of a lesson about equal worlds, and of one about something

@@ -109,12 +109,17 @@ func (r *reporter) report(o Options) {
 	o.Publish(state)
 }
 
-// chosen returns the options that would show what the user has chosen in a window that began with o.
+// chosen returns the options that would show what the user has chosen in a window that began with o. While a lesson
+// tries what it suggests, that is the lesson: its question does not fit what is tried, which is a click away in it.
 func (r *reporter) chosen(o Options) Options {
-	d := r.director.choices.deck
-	o.Name, o.Setup, o.Runs = r.director.lesson.name, d.Setups[0], nil
-	if len(d.Setups) > 1 {
-		e := choice.ExperimentOf(d.Setups)
+	d, l := r.director.choices.deck, &r.director.lesson
+	setups := d.Setups
+	if isTrying(l) && (theatre{r.director}).tries(setups, d.Machine) {
+		setups = l.setups
+	}
+	o.Name, o.Setup, o.Runs = l.name, setups[0], nil
+	if len(setups) > 1 {
+		e := choice.ExperimentOf(setups)
 		o.Setup, o.Runs = e.Common, e.Runs
 	}
 	p := &r.director.playback
@@ -202,6 +207,7 @@ func (r *Remote) Visit(o Options) {
 		d.lesson = o.lessonOf(setups)
 		d.playback.player.Gap = o.Gap
 		a.gallery.shows, a.gallery.chose, a.gallery.marks, a.gallery.given = o.Shows, o.Shows != 0, o.Marks, 0
+		a.gallery.apart = apart{lesson: d.lesson.name}
 		switch d.door.Leave(); {
 		case o.Door:
 			theatre{d}.openDoor()

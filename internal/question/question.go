@@ -58,7 +58,7 @@ func (h hit) compare(other hit) int {
 	return other.score - h.score
 }
 
-// hit looks for words in a question: as they are, at the beginning of a longer word, or misspelled.
+// hit looks for words in a question: as they are, at the beginning of a longer word, with an ending, or misspelled.
 func (q Question) hit(search []string) (h hit) {
 	named := words(q.Asked + " " + strings.Join(q.Words, " ") + " " + q.Lesson + " " + q.Loop)
 	told := words(q.Answer)
@@ -67,11 +67,11 @@ func (q Question) hit(search []string) (h hit) {
 		switch {
 		case slices.Contains(named, w):
 			score = 6
-		case begins(named, w):
+		case begins(named, w), extends(named, w):
 			score = 5
 		case slices.Contains(told, w):
 			score = 3
-		case isNear(named, w):
+		case begins(told, w), isNear(named, w):
 			score = 2
 		case isNear(told, w):
 			score = 1
@@ -84,12 +84,21 @@ func (q Question) hit(search []string) (h hit) {
 	return h
 }
 
-// shortest is the length of the shortest word that may be a part of another, or a misspelled one.
-const shortest = 4
+// Lengths of words.
+const (
+	typed    = 2 // of the shortest beginning of a word that finds it: who searches sees what it finds while typing
+	shortest = 4 // of the shortest word that a longer one may begin with, or that may be misspelled
+)
 
+// begins reports whether a word is the beginning of one of all.
 func begins(all []string, w string) bool {
-	return len(w) >= shortest && slices.ContainsFunc(all, func(other string) bool {
-		return strings.HasPrefix(other, w) || len(other) >= shortest && strings.HasPrefix(w, other)
+	return len(w) >= typed && slices.ContainsFunc(all, func(other string) bool { return strings.HasPrefix(other, w) })
+}
+
+// extends reports whether a word begins with one of all.
+func extends(all []string, w string) bool {
+	return slices.ContainsFunc(all, func(other string) bool {
+		return len(other) >= shortest && strings.HasPrefix(w, other)
 	})
 }
 

@@ -78,6 +78,23 @@ func TestWhatPeopleTypeFindsTheAnswer(t *testing.T) {
 	}
 }
 
+// A list that is searched while someone types does not become empty on the way to a word that finds something.
+func TestTheBeginningOfAWordFindsWhatTheWordFinds(t *testing.T) {
+	for _, word := range []string{"jitter", "spiral", "camera", "lockstep"} {
+		for n := 2; n < len(word); n++ {
+			found := Find(word[:n])
+			for _, q := range Find(word) {
+				if !slices.ContainsFunc(found, func(f Question) bool { return f.Asked == q.Asked }) {
+					t.Errorf("%q does not find %q, but %q does", word[:n], q.Asked, word)
+				}
+			}
+		}
+	}
+	if found := Find("j"); len(found) != 0 {
+		t.Errorf("a single letter finds %q", first(found))
+	}
+}
+
 func first(all []Question) string {
 	if len(all) == 0 {
 		return "nothing"

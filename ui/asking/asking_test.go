@@ -2,6 +2,7 @@ package asking
 
 import (
 	"image"
+	"slices"
 	"testing"
 
 	"gameloops/internal/experiment"
@@ -33,6 +34,10 @@ func TestQuestionsAreFoundByTheirWords(t *testing.T) {
 		if len(found) == 0 || best != found[0] || lesson(all.All[best].Name) != want {
 			t.Errorf("%q finds %v, the best is %d", query, found, best)
 		}
+	}
+	jitter, _, _ := all.Find("jitter")
+	if found, _, _ := all.Find("jit"); len(jitter) < 4 || !slices.Equal(found, jitter) {
+		t.Errorf("jit finds %v, jitter %v", found, jitter)
 	}
 	if found, best, _ := all.Find(" "); len(found) != len(all.All) || best != 0 {
 		t.Errorf("an empty query finds %d of %d", len(found), len(all.All))

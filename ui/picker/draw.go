@@ -92,7 +92,7 @@ func (p *Picker) verdict() string {
 	}
 	switch {
 	case n == 0:
-		return "No " + l.One + " has that"
+		return "No " + l.One + " matches"
 	case l.meant != "":
 		return strconv.Itoa(n) + " for " + l.meant
 	case n == 1:
