@@ -121,7 +121,7 @@ func TestARoomReadsAnAnswerAtOnce(t *testing.T) {
 					}
 					high := card.Height(m.canvas.theme, []card.Content{says}, place.Dx(), card.Room)
 					if high > place.Dy() {
-						t.Errorf("%v: %s, %s, after %d: it needs %d of %d pixels", size, e.Name, b, chosen+1, high, place.Dy())
+						t.Errorf("%v: %s, %s, after %d: it needs %d of %d", size, e.Name, b, chosen+1, high, place.Dy())
 					}
 				}
 			}
