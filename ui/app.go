@@ -95,6 +95,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a.sight.camera = view.NewCamera(physics.View)
 	a.sidebar.embedded, a.sidebar.bare = o.Embedded, o.Embedded || o.Present
 	a.sidebar.unfolded = o.Recalled.Unfolded()
+	a.gallery.apart.lesson = a.director.lesson.name // what the options show is shown with it
 	a.join()
 	a.director.door.Open = o.Door
 	a.director.compares = o.Door || recallsStart(&o, setups) && a.director.lesson.isNone()

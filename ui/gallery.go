@@ -30,6 +30,7 @@ type gallery struct {
 	canvas  *canvas
 	shows   choice.Shows // beside the worlds
 	chose   bool         // the user has chosen that; otherwise a lesson opens what it needs
+	apart   apart        // what is kept of that while a lesson is open
 	marks   mark.Set     // on them, as the user has chosen
 	given   mark.Set     // those that free comparing begins with, until the user turns them off
 	cells   [stage.MaxStages]cell.Cell
@@ -52,9 +53,19 @@ func (g *gallery) name(setups *[]experiment.Setup, told ...string) {
 	}
 	g.named, g.told = slices.Clone(*setups), told
 	for i, name := range choice.Labels(*setups, told...) {
-		g.cells[i].Number, g.cells[i].Name = i, name
+		g.cells[i].Number, g.cells[i].Name, g.cells[i].Peer = i, name, peerOf(*setups, i)
 	}
 	g.placing.renamed++
+}
+
+// peerOf returns the stage with which another one is best compared: the first with the same loop, or else the first.
+func peerOf(setups []experiment.Setup, n int) int {
+	for i := range setups {
+		if i != n && setups[i].Loop == setups[n].Loop {
+			return i
+		}
+	}
+	return 0
 }
 
 // frame returns the part of the window that the stages and their evidence take.
@@ -137,6 +148,7 @@ func (g *gallery) chosen() choice.Shows {
 // follow opens what the lesson needs, unless the user has chosen what is shown: the graphs at which it points.
 func (g *gallery) follow(d *director) {
 	l := &g.placing
+	turnTo(g, d.lesson.name)
 	if d.compares {
 		g.given, d.compares = mark.Trails, false
 	} else if !d.lesson.isNone() {
@@ -161,6 +173,31 @@ func (g *gallery) follow(d *director) {
 	}
 	if g.shows = choice.DefaultShows; len(needs) > 0 {
 		g.shows |= choice.ShowGraphs
+	}
+}
+
+// apart keeps what the user has chosen to be shown for free comparing apart from lessons.
+type apart struct {
+	lesson string // that is open; empty: none is
+	shows  choice.Shows
+	chose  bool
+}
+
+// turnTo follows the lesson that is open. Each begins with what it needs: what the user has chosen while comparing, or
+// for another lesson, would take the room of its worlds. After lessons it comes back. An exercise has its code open.
+func turnTo(g *gallery, lesson string) {
+	was := g.apart.lesson
+	if g.apart.lesson = lesson; lesson == was {
+		return
+	}
+	if was == "" {
+		g.apart.shows, g.apart.chose = g.shows, g.chose
+	}
+	switch {
+	case lesson == "":
+		g.shows, g.chose = g.apart.shows, g.apart.chose
+	case !g.desk.IsOpen():
+		g.chose = false
 	}
 }
 

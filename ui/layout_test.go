@@ -444,6 +444,33 @@ func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 	}
 }
 
+// TestALessonBeginsWithoutWhatWasChosenBefore shows the anatomy while comparing, and opens two lessons: each begins
+// with what it needs until the user chooses again, and after them the anatomy is back.
+func TestALessonBeginsWithoutWhatWasChosenBefore(t *testing.T) {
+	m := newModel(t, usualSetups(t))
+	g, d := &m.gallery, &m.director
+	g.show(choice.ShowAnatomy, true)
+	for _, of := range []struct {
+		lesson string
+		shows  choice.Shows // by the user, in the lesson
+		want   choice.Shows
+	}{
+		{"", 0, choice.ShowAnatomy}, {"hitch", 0, choice.DefaultShows},
+		{"hitch", choice.ShowGhost, choice.DefaultShows | choice.ShowGhost}, {"drift", 0, choice.DefaultShows},
+		{"", 0, choice.ShowAnatomy},
+	} {
+		d.lesson.name = of.lesson
+		g.follow(d)
+		if of.shows != 0 {
+			g.show(of.shows, true)
+			g.follow(d)
+		}
+		if g.shows != of.want {
+			t.Errorf("lesson %q shows %v, not %v", of.lesson, g.shows, of.want)
+		}
+	}
+}
+
 // TestWhatHasNoRoomIsNamed shows everything beside four stages in windows of all sizes: what has no place is in a
 // notice with its key, and nothing else is.
 func TestWhatHasNoRoomIsNamed(t *testing.T) {

@@ -390,6 +390,18 @@ func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
 	}
 }
 
+func TestAStageIsComparedWithOneOfItsLoop(t *testing.T) {
+	setups := make([]experiment.Setup, 5)
+	for i, loop := range []string{"fixed-steps", "variable-steps", "fixed-steps", "basic", "variable-steps"} {
+		setups[i].Loop = loop
+	}
+	for n, want := range []int{2, 4, 0, 0, 1} {
+		if got := peerOf(setups, n); got != want {
+			t.Errorf("stage %d is compared with stage %d, not %d", n+1, got+1, want+1)
+		}
+	}
+}
+
 // TestAConclusionAboutWorldsShowsTheirHashes stops a lesson at the end of its run. Its stages tell their hashes with
 // the answer and not before, which would give it away; and not of any earlier moment.
 func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {

@@ -207,6 +207,7 @@ func (r *Remote) Visit(o Options) {
 		d.lesson = o.lessonOf(setups)
 		d.playback.player.Gap = o.Gap
 		a.gallery.shows, a.gallery.chose, a.gallery.marks, a.gallery.given = o.Shows, o.Shows != 0, o.Marks, 0
+		a.gallery.apart = apart{lesson: d.lesson.name}
 		switch d.door.Leave(); {
 		case o.Door:
 			theatre{d}.openDoor()

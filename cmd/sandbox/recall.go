@@ -47,7 +47,7 @@ func (r *request) take(m *memory.Memory) error {
 	if !isSet("size") {
 		r.Width, r.Height = m.Width, m.Height
 	}
-	if !isSet("show") {
+	if !isSet("show") && r.lesson == "" { // a lesson begins with what it needs
 		var err error
 		if r.Shows, err = choice.ParseShows(m.Show); err != nil {
 			return err

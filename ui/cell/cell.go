@@ -26,6 +26,7 @@ type Cell struct {
 	Crowd    view.Crowd     // what words on the world would cover; nobody while it moves, so that they stay
 	Ways     []physics.Pose // where objects were before they went into walls
 	Fallen   []physics.Pose // and where they are after it
+	Peer     int            // the stage that it is compared with
 	Spares   bool           // the sentence is left out where it would cover any of that, or be in a callout's way
 	sheet    sheet
 	callout  callout

@@ -29,8 +29,14 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 	case experiment.SignalEscaped:
 		return r.escaped.Value + " of " + strconv.Itoa(len(r.stage.Picture().Poses)) + " objects escaped"
 	}
-	if c.Number == 0 {
+	switch {
+	case c.Number == 0:
 		return "Look at this picture"
+	case p.Signal == experiment.SignalAway: // from the first one
+		return compareWith(0)
+	default:
+		return compareWith(c.Peer)
 	}
-	return "Compare with stage 1"
 }
+
+func compareWith(stage int) string { return "Compare with stage " + strconv.Itoa(stage+1) }

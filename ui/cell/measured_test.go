@@ -112,3 +112,16 @@ func TestACalloutStaysInTheBandWhileItMoves(t *testing.T) {
 		}
 	})
 }
+
+// TestStagesAreComparedWithTheirPeers asks stages before the answer: how far away objects are is always measured from
+// the first stage.
+func TestStagesAreComparedWithTheirPeers(t *testing.T) {
+	for signal, want := range map[string]string{
+		experiment.SignalDone: "Compare with stage 3", experiment.SignalAway: "Compare with stage 1",
+	} {
+		c := Cell{Number: 3, Peer: 2}
+		if got := c.measured(experiment.Pointer{Signal: signal}, Signal{}); got != want {
+			t.Errorf("%s: %q, not %q", signal, got, want)
+		}
+	}
+}

@@ -51,9 +51,9 @@ var chartTable = [charts]chart{
 		format: func(value float64) string { return strconv.FormatFloat(value, 'f', 0, 64) },
 	},
 	LagChart: {
-		title: "Backlog",
+		title: "Behind the clock",
 		shows: "Bars: how far the game is behind the clock",
-		about: "Backlog: how far the game is behind the clock, in time it still has to simulate",
+		about: "Behind the clock: real time that the game has not simulated, whether it still will or has dropped it",
 		append: func(all []bar, t *Track) []bar {
 			return t.appendFrameBars(all, false, func(s *slot) float64 { return max(milliseconds(s.owed), 0) })
 		},
