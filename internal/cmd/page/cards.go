@@ -32,23 +32,25 @@ func cards(ctx context.Context) []web.Card {
 		"fall into a pit under game loops that can be exchanged, side by side."}
 	all := []web.Card{front}
 	for _, e := range experiment.Lessons() {
-		c := web.Card{Name: e.Name, Title: e.Title, Text: e.Look, Picture: sync.OnceValues(func() ([]byte, error) {
-			return picture(ctx, e)
-		})}
+		made := func(tells bool) func() ([]byte, error) {
+			return sync.OnceValues(func() ([]byte, error) { return picture(ctx, e, tells) })
+		}
+		c := web.Card{Name: e.Name, Title: e.Title, Text: e.Look, Picture: made(e.Beats == nil)}
 		if e.Beats != nil {
 			c.Text = e.Beats.Question // the rest would give the answer away
 		}
 		all = append(all, c)
 		if e.Name == frontLesson {
-			all[0].Picture = c.Picture
+			all[0].Picture = made(true) // no question stands beside it
 		}
 	}
 	return all
 }
 
 // picture returns a picture of all runs of a lesson where it stops, as the lab paints it, with the names that the
-// window gives them.
-func picture(ctx context.Context, e *experiment.Experiment) ([]byte, error) {
+// window gives them. If it tells, it says also what was measured, and how long frames took where the lesson is about
+// that.
+func picture(ctx context.Context, e *experiment.Experiment, tells bool) ([]byte, error) {
 	setups, err := e.Setups()
 	if err != nil {
 		return nil, err
@@ -70,12 +72,24 @@ func picture(ctx context.Context, e *experiment.Experiment) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if aboutFrames(e) {
+	if !tells {
+		keepAnswer(&strip)
+	} else if aboutFrames(e) {
 		withBars(&strip, began, at)
 	}
 	var b bytes.Buffer
 	err = paint.WritePNG(&b, painter.Strip(nil, strip))
 	return b.Bytes(), err
+}
+
+// keepAnswer leaves out what was measured: "64 escaped" beside the question whether balls escape would be its answer.
+func keepAnswer(s *paint.Strip) {
+	s.Room = nil
+	for _, r := range s.Rows {
+		for i := range r.Cells {
+			r.Cells[i].Caption = nil
+		}
+	}
 }
 
 // aboutFrames reports whether a lesson points at how long frames take.

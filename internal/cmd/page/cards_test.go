@@ -13,6 +13,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
 	"gameloops/internal/paint"
+	"gameloops/physics"
 )
 
 // TestAPictureNamesItsRunsAsTheWindowDoes reads the names over the worlds: they are words, and not those of flags.
@@ -57,17 +58,45 @@ func TestFramesAreBarsOnTheSameAxes(t *testing.T) {
 	}
 }
 
+// TestThePictureOfAQuestionKeepsItsAnswer has a run from which balls escape: what was measured is left out, also the
+// room for it, but no world and no name.
+func TestThePictureOfAQuestionKeepsItsAnswer(t *testing.T) {
+	e, _ := experiment.LessonByName("tunnelling")
+	shots := make([]*film.Shot, len(e.Runs))
+	for i := range shots {
+		shots[i] = &film.Shot{Escaped: 64, Poses: make([]physics.Pose, 3)}
+	}
+	s := named(film.SideBySide(e)(0, shots), e.Runs, 2*time.Second)
+	if !slices.ContainsFunc(s.Rows[0].Cells[0].Caption, func(f paint.Fact) bool { return f.Text == "64 escaped" }) {
+		t.Fatalf("a film says %v", s.Rows[0].Cells[0].Caption)
+	}
+	keepAnswer(&s)
+	for i, c := range s.Rows[0].Cells {
+		if len(c.Caption) > 0 || len(s.Room) > 0 || len(c.Poses) != 3 || c.Head == "" {
+			t.Errorf("run %d: %v with room for %v, %d poses under %q", i+1, c.Caption, s.Room, len(c.Poses), c.Head)
+		}
+	}
+}
+
+// TestALessonHasAPicture makes that of the whole sandbox, and that of the same lesson, which asks: it has nothing below
+// its worlds.
 func TestALessonHasAPicture(t *testing.T) {
+	heights := make(map[string]int)
 	for _, c := range cards(t.Context()) {
-		if c.Name != "spiral-of-death" && c.Name != "" {
+		if c.Name != frontLesson && c.Name != "" {
 			continue
 		}
 		text, err := c.Picture()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if m, err := png.DecodeConfig(bytes.NewReader(text)); err != nil || m.Width < 900 {
+		m, err := png.DecodeConfig(bytes.NewReader(text))
+		if err != nil || m.Width < 900 {
 			t.Errorf("%q: %+v, %v", c.Name, m, err)
 		}
+		heights[c.Name] = m.Height
+	}
+	if heights[frontLesson] >= heights[""] {
+		t.Errorf("the picture of the lesson has %d lines, that of the sandbox %d", heights[frontLesson], heights[""])
 	}
 }
