@@ -290,7 +290,7 @@ func (g *gallery) drawGhost(world *ebiten.Image, m *moment, n int, s *stage.Stag
 	theme.DrawText(world, inOutline, t.Small, t.FaintInk, x+float64(size+t.Px(outlineGap)), y, text.AlignStart)
 }
 
-// The words after the number of the stage whose objects are outlined, and the space around both, in the design's pixels.
+// The words after the number of the stage whose objects are outlined, and the space around them in the design's pixels.
 const (
 	inOutline  = "in outline"
 	outlineGap = 6
