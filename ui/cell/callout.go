@@ -247,9 +247,17 @@ func (o *callout) find(c *Cell, b Brush, what Signal) bool {
 
 // drawRing draws a box around what is meant; nothing if there is none.
 func drawRing(screen *ebiten.Image, t *theme.Theme, around image.Rectangle) {
-	if r := around.Inset(-t.Px(2)); !around.Empty() {
+	if r := ringAround(around, t); !r.Empty() {
 		theme.DrawBox(screen, t.Mark, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 	}
+}
+
+// ringAround returns the place of the box around what is meant; empty if that is nothing.
+func ringAround(meant image.Rectangle, t *theme.Theme) image.Rectangle {
+	if meant.Empty() {
+		return image.Rectangle{}
+	}
+	return meant.Inset(-t.Px(2))
 }
 
 // size returns the size of the box for the words, with so much space around them.
