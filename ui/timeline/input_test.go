@@ -210,7 +210,7 @@ func TestWordsOfButtonsFitInside(t *testing.T) {
 				for _, button := range buttons(b, &l) {
 					words := max(theme.TextWidth(button.words, look.Small), theme.TextWidth(button.key, look.Tiny))
 					if room := float64(button.place.Dx() - 2*look.Px(3)); words > room {
-						t.Errorf("scale %v, width %d: %q needs %.0f of %.0f pixels", scale, width, button.words, words, room)
+						t.Errorf("scale %v, width %d: %q needs %.0f of %.0f", scale, width, button.words, words, room)
 					}
 				}
 			}
