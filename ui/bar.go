@@ -44,6 +44,10 @@ func (b *bar) buttons() []barButton {
 	if b.sidebar.canvas.presents {
 		all = []barButton{{exitWords, b.togglePresenting}}
 	}
+	way := b.sidebar.canvas.isUpright() && b.director.lesson.walk != nil // out of a lesson, where its card has no room
+	if way {
+		all = append(all, barButton{"All lessons", b.director.list})
+	}
 	if p.begun && !b.director.lesson.asks() { // its card begins it
 		switch {
 		case hasEnded(p):
@@ -52,7 +56,9 @@ func (b *bar) buttons() []barButton {
 		default:
 			all = append(all, barButton{"Pause", b.director.pauseOrPlay})
 		}
-		all = append(all, barButton{"Restart", theatre{b.director}.restart})
+		if !way || hasEnded(p) { // a phone has room for three, and one can go back in a lesson
+			all = append(all, barButton{"Restart", theatre{b.director}.restart})
+		}
 	}
 	return all
 }

@@ -124,6 +124,7 @@ func TestTheFrontDoorLeavesNoTrace(t *testing.T) {
 }
 
 // TestNothingStartsByItselfAtTheDoor checks that stages stand still for those who want less motion, and show something.
+// For others they play on, and never begin again.
 func TestNothingStartsByItselfAtTheDoor(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	for _, still := range []bool{false, true} {
@@ -132,7 +133,7 @@ func TestNothingStartsByItselfAtTheDoor(t *testing.T) {
 			a := appOn(t, b, Options{Setup: experiment.Default(), Door: true, Still: still})
 			p := &a.director.playback
 			var shown []time.Duration
-			b.Refreshes(120, func(host time.Duration) {
+			b.Refreshes(600, func(host time.Duration) {
 				p.player.Refresh(host)
 				p.preview(a.director.choices.deck, true, host)
 				at, _ := p.player.Review().Moment()
@@ -140,6 +141,9 @@ func TestNothingStartsByItselfAtTheDoor(t *testing.T) {
 			})
 			if first, last := shown[60], shown[119]; first < previewAt || (last > first) == still {
 				t.Errorf("still %t: it shows %v, and a second later %v", still, first, last)
+			}
+			if !slices.IsSorted(shown[60:]) || !still && shown[599] < previewFor+previewAt {
+				t.Errorf("still %t: it begins again, and shows %v at last", still, shown[599])
 			}
 			p.player.Stop()
 			for _, s := range p.player.Stages {

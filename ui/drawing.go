@@ -125,8 +125,15 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, n int, s *stage.Stag
 	g.cells[n].Hash = endHash(l, p, n)
 	b := brushOf(g, m)
 	g.cells[n].Crowd, g.cells[n].Ways, g.cells[n].Fallen, g.cells[n].Spares = view.Crowd{}, nil, nil, l.waits()
+	g.cells[n].OutlineKey = image.Rectangle{}
+	if from := m.outlined(g.shows); from >= 0 && from != n && m.stage(from) != nil {
+		g.cells[n].OutlineKey = outlineKey(g.canvas.theme, g.cells[n].World)
+	}
 	if b.Still && s != nil {
 		g.cells[n].Crowd = view.Crowd{View: m.sight.view(n), Poses: s.Picture().Poses}
+		if !g.cells[n].OutlineKey.Empty() {
+			g.cells[n].Crowd.Poses = slices.Concat(s.Picture().Poses, m.stage(m.outlined(g.shows)).Picture().Poses)
+		}
 		g.cells[n].Ways, g.cells[n].Fallen = view.Passages(s.Picture(), s.Ground())
 	}
 	points := l.pointers(p, n)
@@ -274,14 +281,26 @@ func (g *gallery) drawGhost(world *ebiten.Image, m *moment, n int, s *stage.Stag
 	g.marker(m.sight.view(n)).AddGhost(m.stage(from).Picture().Poses, s.Picture().Poses, t.InkOf(ink))
 	g.batch.Draw(world)
 
-	corner := world.Bounds().Min // for a label that says whose they are
-	size, gap := t.Px(theme.BadgeSize), t.Px(6)
-	at := corner.Add(image.Pt(gap, gap))
-	theme.DrawAt(world, t.Badges[ink], at)
-	x, y := float64(at.X), float64(at.Y)+float64(size)/2
+	at := outlineKey(t, world.Bounds()) // says whose they are
+	size := at.Dy()
+	theme.DrawAt(world, t.Badges[ink], at.Min)
+	x, y := float64(at.Min.X), float64(at.Min.Y)+float64(size)/2
 	number := theme.StageNumber(from)
 	theme.DrawText(world, number, t.Medium, t.BadgeInk(), x+float64(size)/2, y, text.AlignCenter)
-	theme.DrawText(world, "in outline", t.Small, t.FaintInk, x+float64(size+gap), y, text.AlignStart)
+	theme.DrawText(world, inOutline, t.Small, t.FaintInk, x+float64(size+t.Px(outlineGap)), y, text.AlignStart)
+}
+
+// The words after the number of the stage whose objects are outlined, and the space around them in the design's pixels.
+const (
+	inOutline  = "in outline"
+	outlineGap = 6
+)
+
+// outlineKey returns where a world says whose objects are outlined on it.
+func outlineKey(t *theme.Theme, world image.Rectangle) image.Rectangle {
+	size, gap := t.Px(theme.BadgeSize), t.Px(outlineGap)
+	wide := size + gap + int(theme.TextWidth(inOutline, t.Small)) + 1
+	return image.Rect(0, 0, wide, size).Add(world.Min.Add(image.Pt(gap, gap)))
 }
 
 // drawCode draws the card with the code of the chosen stage's loop.

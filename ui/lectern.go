@@ -117,6 +117,14 @@ func (l *lectern) content() card.Content {
 	}
 }
 
+// said returns what the card says now in a place: in the column of a room as much of an answer as fits there.
+func said(l *lectern, place image.Rectangle, form card.Form) card.Content {
+	if form != card.Room || l.director.lesson.walk == nil || l.director.lesson.exercise() != nil {
+		return l.content()
+	}
+	return card.Fullest(l.canvas.theme, card.Tellings(l.director.lesson.state()), place, form)
+}
+
 // writesWhere says how an exercise is done.
 const writesWhere = "Run it to see what it does: press Space, or Ctrl Enter while you type. Then change the code on " +
 	"the right and run it again: that checks the goals."
@@ -216,7 +224,9 @@ func (l *lectern) contents(form card.Form) (all []card.Content) {
 		for chosen := beat.NoChoice; chosen < len(s.Predictions); chosen++ {
 			if l.canvas.presents {
 				state := s.StateAt(b, chosen)
-				all = append(all, card.Subtitle(&state))
+				if all = append(all, card.Subtitle(&state)); form == card.Room {
+					all = append(all, card.Tellings(&state)...)
+				}
 				continue
 			}
 			at := beat.Walk{Script: s, Beat: b, Chosen: chosen}
@@ -246,7 +256,7 @@ func (l *lectern) column() int {
 		return t.Px(panel.Width) - 2*t.Px(theme.Margin)
 	}
 	share := roomLeast
-	for share < roomMost && l.height(int(share*wide), card.Slim) > l.room() {
+	for share < roomMost && l.height(int(share*wide), card.Room) > l.room() {
 		share += (roomMost - roomLeast) / shareSteps
 	}
 	return int(share * wide)
@@ -320,6 +330,9 @@ func (l *lectern) beside() image.Rectangle {
 	height := l.height(column, l.form())
 	if height == 0 {
 		return image.Rectangle{}
+	}
+	if l.canvas.presents && !side { // what is told as a whole may need more than there is: then it is told in parts
+		height = min(height, l.room())
 	}
 	if side {
 		right := l.canvas.size.X - margin
@@ -409,7 +422,7 @@ func (l *lectern) place(band image.Rectangle) {
 		box = image.Rect(under.Min.X, l.top(), under.Max.X, l.top()+l.height(under.Dx(), form))
 		box.Max.Y = min(box.Max.Y, l.canvas.size.Y-t.Px(theme.Margin))
 	}
-	content := l.content()
+	content := said(l, box, form)
 	l.addFoot(&content, form)
 	l.card.Show(t, content, box, form, at)
 }

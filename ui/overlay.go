@@ -115,7 +115,7 @@ func (o *overlay) drawNotice(screen *ebiten.Image) {
 }
 
 // drawWords draws notices in front of no stage: below the panel, or beside the buttons above the stages. Where there
-// is neither they are in the sky of the upper worlds, where the least is to be seen.
+// is neither they are in the sky of the upper worlds, where the least is to be seen, but not on a sentence there.
 func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words []string) {
 	t, s, size := o.canvas.theme, o.bar.sidebar, o.canvas.size
 	face, pad, lines := t.Medium, 2*float64(t.Px(16)), words
@@ -135,10 +135,8 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	case s.isOnItsSide(): // over the worlds, not over the card beside them
 		most = float64(o.gallery.placing.rooms.Worlds.Dx()) - pad
 	}
-	if o.canvas.presents {
-		if o.drawSpare(screen, box, words) {
-			return
-		}
+	if o.canvas.presents && o.drawSpare(screen, box, words) {
+		return
 	}
 	if len(words) > 1 || theme.TextWidth(words[0], face) > most {
 		face, lines = t.Small, nil
@@ -176,11 +174,27 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	if o.gallery.desk.IsOpen() && place().Overlaps(o.gallery.code.Place) { // its buttons are more than the timeline
 		y = float64(size.Y-t.Px(theme.CellGap)) - height/2
 	}
+	if said := sentencesIn(o.gallery, place()); !said.Empty() {
+		if o.drawSpare(screen, box, words) {
+			return
+		}
+		y = float64(said.Max.Y+t.Px(theme.CellGap)) + height/2
+	}
 	theme.DrawBox(screen, box, x-width/2, y-height/2, width, height)
 	o.noticed = place()
 	for i, words := range lines {
 		theme.DrawText(screen, words, face, t.Ink, x, y+line*(float64(i)-float64(len(lines)-1)/2), text.AlignCenter)
 	}
+}
+
+// sentencesIn returns the place of the sentences about the stages' pictures that a place would cover; empty: none.
+func sentencesIn(g *gallery, place image.Rectangle) (all image.Rectangle) {
+	for i := range g.named {
+		if said := g.cells[i].ReasonPlace(); said.Overlaps(place) {
+			all = all.Union(said)
+		}
+	}
+	return all
 }
 
 // drawSpare draws notices where nothing stands: beside the words of a stage, or in the sky of a world of which nothing

@@ -66,13 +66,14 @@ const previewFor = 5 * time.Second
 // previewAt is when the objects are in view: nothing is to be seen before that.
 const previewAt = 1200 * time.Millisecond
 
-// preview plays the chosen scene behind the panel before the first Play, and at the front door all that is chosen. For
-// those who want less motion that is one picture, and nothing behind the panel.
+// preview plays the chosen scene behind the panel before the first Play, and at the front door all that is chosen:
+// there objects never rest, so that it does not restart. For those who want less motion that is one picture, and
+// nothing behind the panel.
 func (p *playback) preview(d *choice.Deck, atDoor bool, now time.Duration) {
 	if p.begun || p.still && (!atDoor || p.previews) {
 		return
 	}
-	if p.previews && (p.player.IsWaiting() || p.player.Stages[0].Time(now) <= previewFor) {
+	if p.previews && (atDoor || p.player.IsWaiting() || p.player.Stages[0].Time(now) <= previewFor) {
 		if _, arriving := p.player.Review().Arriving(); p.player.IsPaused() && !arriving {
 			p.player.Pause(false)
 		}

@@ -2,10 +2,13 @@ package ui
 
 import (
 	"image"
+	"strings"
 	"testing"
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/beat"
+	"gameloops/ui/card"
 	"gameloops/ui/cell"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -95,5 +98,33 @@ func TestTheMouseFindsTheExit(t *testing.T) {
 		t.Errorf("without the picture there is %+v", c)
 	} else if c[0].Do(""); a.canvas.presents {
 		t.Error("the button does not end presenting")
+	}
+}
+
+// TestARoomReadsAnAnswerAtOnce shows the answers of all lessons to a room, whatever was expected: why that was wrong,
+// the whole conclusion and what can be tried stand beside the worlds while the evidence is there, and still do when the
+// run goes on.
+func TestARoomReadsAnAnswerAtOnce(t *testing.T) {
+	for _, size := range []image.Point{{1920, 1080}, {1366, 768}} {
+		for _, e := range experiment.Lessons() {
+			m := lessonModel(t, e, arrangement{size: size, scale: 1, room: true})
+			d, l := &m.director, &m.sidebar.lectern
+			script := d.lesson.script()
+			for _, b := range []beat.Beat{beat.Concluding, beat.Resting, beat.Over} {
+				for chosen := beat.NoChoice; chosen < len(script.Predictions); chosen++ {
+					d.lesson.walk = &beat.Walk{Script: script, Beat: b, Chosen: chosen}
+					state, place := d.lesson.state(), l.beside()
+					says := said(l, place, l.form())
+					if !strings.Contains(says.Words, state.Because()) || !strings.HasSuffix(says.Words, state.Text) ||
+						says.Task != state.Try {
+						t.Errorf("%v: %s, %s, to those who chose %d: %+v", size, e.Name, b, chosen+1, says)
+					}
+					high := card.Height(m.canvas.theme, []card.Content{says}, place.Dx(), card.Room)
+					if high > place.Dy() {
+						t.Errorf("%v: %s, %s, after %d: it needs %d of %d", size, e.Name, b, chosen+1, high, place.Dy())
+					}
+				}
+			}
+		}
 	}
 }

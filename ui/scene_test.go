@@ -66,19 +66,28 @@ func TestTheDoorSaysThatItsStagesRun(t *testing.T) {
 }
 
 // TestAQuestionIsNotResumed has a lesson ask on a phone: what stands at its start has not begun, and nothing offers to
-// resume it.
+// resume it. The way to the other lessons is there at each beat, for the card has no room for it.
 func TestAQuestionIsNotResumed(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	a := laidOut(t, "spiral-of-death", image.Pt(390, 844))
 	if lines := a.reporter.narrator.lines(); !slices.Contains(lines, access.Line{ID: "play", Words: notStarted}) {
 		t.Errorf("it says %q", lines)
 	}
-	if all := a.bar.buttons(); len(all) != 1 {
-		t.Errorf("beside the question there are %d buttons", len(all))
+	words := func() (all []string) {
+		for n, button := range a.bar.buttons() {
+			all = append(all, button.words)
+			if place := a.bar.place(n); !place.In(a.canvas.bounds()) {
+				t.Errorf("%s at %v leaves the window", button.words, place)
+			}
+		}
+		return all
+	}
+	if all := words(); !slices.Equal(all, []string{"Settings", "All lessons"}) {
+		t.Errorf("beside the question there are %q", all)
 	}
 	a.director.lesson.walk.Beat = beat.Running
-	if all := a.bar.buttons(); len(all) != 3 {
-		t.Errorf("while it runs there are %d buttons", len(all))
+	if all := words(); !slices.Equal(all, []string{"Settings", "All lessons", "Pause"}) {
+		t.Errorf("while it runs there are %q", all)
 	}
 }
 

@@ -8,6 +8,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"gameloops/internal/experiment"
 	"gameloops/internal/timetext"
 	"gameloops/physics"
@@ -379,6 +381,40 @@ func TestABranchOnThisComputerStandsBesideTheOldStage(t *testing.T) {
 		o.Setup.Branch.Frames = timetext.Encode(long)
 		if query, whole := o.query(); whole || strings.Contains(query, "branch") || len(query) == 0 {
 			t.Errorf("whole: %t, the long address is %s", whole, query)
+		}
+		a.endStages()
+	})
+}
+
+// TestANoticeLeavesTheSentenceAboutThePictureAlone looks at the past of two stages without the panel: the sentences are
+// where the notice would be, at the upper edge of the worlds, and the notice stands beside a stage's name. In a narrow
+// window there is no room there, and it stands below the sentence.
+func TestANoticeLeavesTheSentenceAboutThePictureAlone(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		setups := stagetest.Setups(t, "fixed-steps:objects=8,variable-steps:objects=8")
+		a := appOn(t, b, Options{Setup: setups[0]})
+		a.director.choices.replace(setups, "")
+		a.director.play()
+		a.refreshes(b, 5*time.Second)
+		a.director.playback.past.Seek(4 * time.Second) // all lies below, and the sentences are above
+		for _, size := range []image.Point{{1366, 768}, {390, 844}} {
+			a.canvas.size, a.sidebar.bare = size, true
+			if _, err := a.canvas.refreshTheme(false); err != nil {
+				t.Fatal(err)
+			}
+			a.refreshes(b, time.Second/10)
+			a.layOut()
+			a.drawStages(ebiten.NewImage(size.X, size.Y))
+			a.overlay.drawNotice(ebiten.NewImage(size.X, size.Y))
+			said, at := a.gallery.cells[0].ReasonPlace(), a.overlay.noticed
+			if said.Empty() || at.Empty() || at.Overlaps(said) || !at.In(image.Rectangle{Max: size}) {
+				t.Errorf("at %v the notice is at %v, the sentence at %v", size, at, said)
+			}
+			if world := a.gallery.cells[0].World; size.X > 1000 && at.Overlaps(world) {
+				t.Errorf("at %v the notice is at %v, on the world at %v", size, at, world)
+			}
 		}
 		a.endStages()
 	})

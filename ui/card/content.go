@@ -1,10 +1,12 @@
 package card
 
 import (
+	"image"
 	"slices"
 	"strings"
 
 	"gameloops/ui/beat"
+	"gameloops/ui/theme"
 )
 
 // A Content is what a card says.
@@ -110,6 +112,31 @@ func Subtitle(s *beat.State) Content {
 		c.Words, c.Task = others, s.Try
 	}
 	return c
+}
+
+// Tellings returns what a card may say of a lesson to a room, the most first: an answer as a whole, with why a choice
+// was wrong and with what can be tried, then without that, and at last what Subtitle says. A whole answer stays as it
+// is when the run goes on: it may still be read then.
+func Tellings(s *beat.State) []Content {
+	part := Subtitle(s)
+	if s.Beat != beat.Concluding && s.Beat != beat.Resting && s.Beat != beat.Over {
+		return []Content{part}
+	}
+	whole := part
+	whole.Words, whole.Task = strings.TrimSpace(wrong(s)+"\n"+s.Text), ""
+	tries := whole
+	tries.Task = s.Try
+	return []Content{tries, whole, part}
+}
+
+// Fullest returns the first of some contents that a place has room for, or the last.
+func Fullest(t *theme.Theme, all []Content, place image.Rectangle, form Form) Content {
+	for i := range all {
+		if l := layOut(t, &all[i], place, form, 0); l.height <= place.Dy() {
+			return all[i]
+		}
+	}
+	return all[len(all)-1]
 }
 
 // wrong says which answer was wrong, and why: it is no longer there, so its words up to a colon name it.

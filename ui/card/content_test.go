@@ -127,6 +127,42 @@ func TestARoomReadsALongConclusionInTwoParts(t *testing.T) {
 	}
 }
 
+// TestWhatHasNoRoomAsAWholeIsToldInParts tells an answer in places of several heights: first what can be tried gives
+// way, and then the end of the conclusion. What is said of a wrong choice and the conclusion begin lines of their own.
+func TestWhatHasNoRoomAsAWholeIsToldInParts(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := beat.State{Beat: beat.Concluding, Question: "What do I see?", Verdict: "B is right.", Try: "Use a faster one.",
+		Text:    "At first it works. " + strings.Repeat("Each frame is late. ", findingWords/2) + "It ends.",
+		Answers: []beat.Answer{{Letter: "A", Text: "A stutter.", Because: "It is slower."}, {Letter: "B", Right: true}}}
+	all := Tellings(&s)
+	place := image.Rect(0, 0, 400, Height(look, all, 400, Room))
+	for i, want := range all {
+		if got := Fullest(look, all, place, Room); !reflect.DeepEqual(got, want) {
+			t.Errorf("in %d pixels it says %+v, want %+v", place.Dy(), got, want)
+		}
+		place.Max.Y = Height(look, all[i:i+1], 400, Room) - 1
+	}
+	if all[0].Task != s.Try || all[1].Task != "" || !strings.HasSuffix(all[1].Words, "It ends.") ||
+		strings.HasSuffix(all[2].Words, "It ends.") {
+		t.Errorf("it may say %+v", all)
+	}
+	begins := 0
+	for _, l := range layOut(look, &all[0], image.Rect(0, 0, 400, 1<<20), Room, 0).lines {
+		if strings.HasPrefix(l.words, "A, “A stutter”") || strings.HasPrefix(l.words, "At first it works.") {
+			begins++
+		}
+	}
+	if begins != 2 {
+		t.Errorf("%d paragraphs begin a line, want 2", begins)
+	}
+	if s.Beat = beat.Stopped; len(Tellings(&s)) != 1 {
+		t.Errorf("before the answer it may say %+v", Tellings(&s))
+	}
+}
+
 // TestWhyAnAnswerIsWrongStandsBelowIt looks for the lines of both in the box of the answer, in a column and in a band.
 func TestWhyAnAnswerIsWrongStandsBelowIt(t *testing.T) {
 	th, err := theme.NewTheme(theme.Light, 1)

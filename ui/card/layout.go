@@ -2,6 +2,7 @@ package card
 
 import (
 	"image"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
@@ -132,7 +133,7 @@ type flow struct {
 }
 
 // sizes are those by which the words of an answer are larger, where there is room: in a column only the smaller ones.
-var sizes = [...]float64{1.6, 1.45, 1.3, 1.15}
+var sizes = [...]float64{1.6, 1.45, 1.3, 1.15, 1.08}
 
 const columnSize = 1.3
 
@@ -283,7 +284,10 @@ func (f *flow) words(words string, end, first int) {
 	if words == "" {
 		return
 	}
-	all := theme.Wrapped(words, f.faces.words, float64(f.in.Dx()))
+	var all []string
+	for _, paragraph := range strings.Split(words, "\n") {
+		all = append(all, theme.Wrapped(paragraph, f.faces.words, float64(f.in.Dx()))...)
+	}
 	high := f.theme.Px(f.faces.line)
 	f.out.all = len(all)
 	f.out.shown = min(max((end-f.y)/high, 1), len(all))

@@ -139,14 +139,20 @@ func (c *Cell) place(t *theme.Theme, at target) (box image.Rectangle, pad int) {
 }
 
 // freest returns the place of words without an arrow, where they cover the fewest objects: in the middle of the upper
-// or the lower edge, or else in a corner. What stands there at another beat of the lesson is in the same place.
+// or the lower edge, or else in a corner or in the middle of the world. What stands there at another beat of the lesson
+// is in the same place.
 func (c *Cell) freest(t *theme.Theme, pad int, sky image.Rectangle, at target) (best image.Rectangle) {
 	o, least := &c.callout, -1
 	size, other := o.size(t, pad), sizeOf(theme.Wrapped(o.other, t.Small, o.width), t, pad)
 	most := image.Pt(max(size.X, other.X), max(size.Y, other.Y))
-	for _, edge := range [...]struct{ x, y float64 }{{0.5, 0}, {0.5, 1}, {0, 0}, {1, 0}, {0, 1}, {1, 1}} {
+	for _, edge := range [...]struct{ x, y float64 }{
+		{0.5, 0}, {0.5, 1}, {0, 0}, {1, 0}, {0, 1}, {1, 1}, {0.5, 0.5}, {1, 0.5},
+	} {
 		slot := slotAt(most, sky, edge.x, edge.y)
 		covers := c.Crowd.In(slot)
+		if slot.Overlaps(c.OutlineKey) {
+			covers += keyWeight
+		}
 		if slot.Overlaps(at.box) {
 			covers += len(c.Crowd.Poses) + 1
 		}
@@ -156,6 +162,9 @@ func (c *Cell) freest(t *theme.Theme, pad int, sky image.Rectangle, at target) (
 	}
 	return best
 }
+
+// keyWeight is how many objects are rather covered than the key of the outlines.
+const keyWeight = 10
 
 // slotAt returns the place of a size in a rectangle: 0 is at its left or upper edge, 1 at its right or lower one.
 func slotAt(size image.Point, in image.Rectangle, x, y float64) image.Rectangle {
@@ -247,9 +256,17 @@ func (o *callout) find(c *Cell, b Brush, what Signal) bool {
 
 // drawRing draws a box around what is meant; nothing if there is none.
 func drawRing(screen *ebiten.Image, t *theme.Theme, around image.Rectangle) {
-	if r := around.Inset(-t.Px(2)); !around.Empty() {
+	if r := ringAround(around, t); !r.Empty() {
 		theme.DrawBox(screen, t.Mark, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 	}
+}
+
+// ringAround returns the place of the box around what is meant; empty if that is nothing.
+func ringAround(meant image.Rectangle, t *theme.Theme) image.Rectangle {
+	if meant.Empty() {
+		return image.Rectangle{}
+	}
+	return meant.Inset(-t.Px(2))
 }
 
 // size returns the size of the box for the words, with so much space around them.

@@ -1,6 +1,7 @@
 package cell
 
 import (
+	"image"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -18,18 +19,19 @@ import (
 // A Cell is what stands around the world of one stage: its name, rates and verdict, and what a lesson says about it.
 type Cell struct {
 	floor.Cell
-	Number   int // of the stage, from 0
-	Name     choice.Label
-	Readouts Readouts
-	Reason   string         // a sentence that says why the picture is as it is; "" while nobody asks
-	Hash     uint64         // of the world with which the run has ended, as in the lab; 0: that is not said
-	Crowd    view.Crowd     // what words on the world would cover; nobody while it moves, so that they stay
-	Ways     []physics.Pose // where objects were before they went into walls
-	Fallen   []physics.Pose // and where they are after it
-	Peer     int            // the stage that it is compared with
-	Spares   bool           // the sentence is left out where it would cover any of that, or be in a callout's way
-	sheet    sheet
-	callout  callout
+	Number     int // of the stage, from 0
+	Name       choice.Label
+	Readouts   Readouts
+	Reason     string          // a sentence that says why the picture is as it is; "" while nobody asks
+	Hash       uint64          // of the world with which the run has ended, as in the lab; 0: that is not said
+	Crowd      view.Crowd      // what words on the world would cover; nobody while it moves, so that they stay
+	OutlineKey image.Rectangle // on the world: it says whose objects are outlined; empty: nobody's
+	Ways       []physics.Pose  // where objects were before they went into walls
+	Fallen     []physics.Pose  // and where they are after it
+	Peer       int             // the stage that it is compared with
+	Spares     bool            // the sentence is left out where it would cover any of that, or be in a callout's way
+	sheet      sheet
+	callout    callout
 }
 
 // A Brush is what all cells are drawn with in a display frame.

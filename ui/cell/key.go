@@ -48,8 +48,8 @@ func (k key) draw(screen *ebiten.Image) {
 	theme.DrawText(screen, keyWords, t.Small, t.Ink, left, float64(y), text.AlignStart)
 }
 
-// place returns the place of the key: at a corner of the world, or between two of them, where it covers the least. It
-// is empty if there are no ways, or the world is too small.
+// place returns the place of the key: at the lower or the upper edge of the world, or between them, where it covers the
+// least. It is empty if there are no ways, or the world is too small.
 func (k key) place() (place image.Rectangle) {
 	c, t := k.of, k.theme
 	if len(c.Ways) == 0 {
@@ -64,18 +64,58 @@ func (k key) place() (place image.Rectangle) {
 	if r := c.reasonNow(t); r.words != "" {
 		said = r.place(&c.Cell, t)
 	}
-	before := view.Crowd{View: c.Crowd.View, Poses: c.Ways}
+	heights := []int{in.Max.Y - size.Y}
+	for y := in.Min.Y; y < in.Max.Y-size.Y; y += size.Y / 2 {
+		heights = append(heights, y)
+	}
 	least := -1
-	for _, y := range [...]int{in.Max.Y - size.Y, in.Min.Y} {
+	for _, y := range heights {
 		for _, x := range [...]int{in.Min.X, in.Max.X - size.X, (in.Min.X + in.Max.X - size.X) / 2} {
 			r := image.Rectangle{Max: size}.Add(image.Pt(x, y))
 			if r.Overlaps(said) || r.Overlaps(c.callout.box) {
 				continue
 			}
-			if covers := c.Crowd.In(r) + before.In(r); least < 0 || covers < least {
+			if covers := k.covers(r); least < 0 || covers < least {
 				least, place = covers, r
 			}
 		}
 	}
 	return place
+}
+
+// covers returns how much a place covers: objects, the ways and where they begin, and the frame of the callout, which
+// counts for as much as all of them.
+func (k key) covers(place image.Rectangle) (count int) {
+	c := k.of
+	count = c.Crowd.In(place) + view.Crowd{View: c.Crowd.View, Poses: c.Ways}.In(place)
+	for i := range min(len(c.Ways), len(c.Fallen)) {
+		x, y := c.Crowd.View.At(c.Ways[i].Center)
+		toX, toY := c.Crowd.View.At(c.Fallen[i].Center)
+		if isOnLine(place, x, y, toX, toY) {
+			count++
+		}
+	}
+	if c.callout.holds && place.Overlaps(ringAround(fallenIn(c, c.callout.what), k.theme)) {
+		count += len(c.Crowd.Poses) + 2*len(c.Ways)
+	}
+	return count
+}
+
+// isOnLine reports whether a place is on a straight line between two points.
+func isOnLine(place image.Rectangle, x, y, toX, toY float32) bool {
+	from, to := float32(0), float32(1) // the part of the line that is between the edges seen so far
+	for _, edge := range [...]struct{ at, way, low, high float32 }{
+		{x, toX - x, float32(place.Min.X), float32(place.Max.X)},
+		{y, toY - y, float32(place.Min.Y), float32(place.Max.Y)},
+	} {
+		if edge.way == 0 {
+			if edge.at < edge.low || edge.at > edge.high {
+				return false
+			}
+			continue
+		}
+		in, out := (edge.low-edge.at)/edge.way, (edge.high-edge.at)/edge.way
+		from, to = max(from, min(in, out)), min(to, max(in, out))
+	}
+	return from <= to
 }

@@ -41,3 +41,60 @@ func TestTheKeyOfWaysCoversTheLeast(t *testing.T) {
 		t.Error("it is there without ways")
 	}
 }
+
+// TestTheKeyOfWaysLeavesTheFrameOfTheCalloutAlone has balls that went through the floor on both sides, and objects at
+// the upper edge: the key stands between them, where there is nothing. In the middle of the floor it would cover no
+// object, but the frame.
+func TestTheKeyOfWaysLeavesTheFrameOfTheCalloutAlone(t *testing.T) {
+	c, look := highCell(t, false)
+	c.Reason, c.Crowd.Poses = "", nil
+	ball := func(x, y float64) physics.Pose {
+		return physics.Pose{Shape: physics.Circle, Center: physics.Vec{X: x, Y: y}, Half: physics.Vec{X: 0.1, Y: 0.1}}
+	}
+	for x := 0.5; x < 12; x += 0.5 {
+		c.Crowd.Poses = append(c.Crowd.Poses, ball(x, 7.6))
+	}
+	for _, x := range []float64{1, 11} {
+		c.Ways, c.Fallen = append(c.Ways, ball(x, 4.5)), append(c.Fallen, ball(x, 0.5))
+	}
+	c.Crowd.Poses = append(c.Crowd.Poses, c.Fallen...)
+	c.callout.holds, c.callout.what = true, Signal{number: EscapedName}
+	k := key{c, look}
+	place, ring := k.place(), ringAround(fallenIn(c, c.callout.what), look)
+	if ring.Empty() || place.Empty() || place.Overlaps(ring) || k.covers(place) > 0 {
+		t.Errorf("it is at %v and covers %d, the frame is %v", place, k.covers(place), ring)
+	}
+	x, top := c.Crowd.View.At(c.Ways[1].Center)
+	_, low := c.Crowd.View.At(c.Fallen[1].Center)
+	on := image.Rect(int(x)-4, int(top+low)/2-4, int(x)+4, int(top+low)/2+4)
+	if n := k.covers(on); n != 1 {
+		t.Errorf("in the middle of a way it covers %d", n)
+	}
+	if n := k.covers(on.Add(image.Pt(9, 0))); n != 0 {
+		t.Errorf("beside a way it covers %d", n)
+	}
+}
+
+func TestAPlaceIsOnALineThatCrossesIt(t *testing.T) {
+	place := image.Rect(10, 10, 30, 20)
+	for _, l := range []struct {
+		x, y, toX, toY float32
+		on             bool
+	}{
+		{0, 0, 40, 30, true},    // through it
+		{15, 12, 16, 14, true},  // inside
+		{20, 0, 20, 40, true},   // upright
+		{0, 15, 40, 15, true},   // level
+		{9, 0, 9, 40, false},    // upright, beside it
+		{0, 21, 40, 21, false},  // level, below it
+		{0, 0, 9, 9, false},     // ends before it
+		{0, 30, 12, 60, false},  // below it
+		{25, 0, 45, 20, false},  // past its corner
+		{40, 30, 0, 0, true},    // backwards
+		{31, 21, 60, 60, false}, // begins behind it
+	} {
+		if got := isOnLine(place, l.x, l.y, l.toX, l.toY); got != l.on {
+			t.Errorf("from %v,%v to %v,%v: %t", l.x, l.y, l.toX, l.toY, got)
+		}
+	}
+}

@@ -157,6 +157,19 @@ func TestWordsWithoutAnArrowStandInAFreeCorner(t *testing.T) {
 	}
 }
 
+// TestWordsSpareTheKeyOfTheOutlines places words on an empty world: beside the key in its corner, and below one that is
+// as wide as the world.
+func TestWordsSpareTheKeyOfTheOutlines(t *testing.T) {
+	c, look := highCell(t, false)
+	c.Crowd = view.Crowd{}
+	for _, wide := range []int{20, c.World.Dx()} {
+		c.OutlineKey = image.Rect(0, 0, wide, 24).Add(c.World.Min)
+		if box, _ := c.place(look, target{}); box.Overlaps(c.OutlineKey) || !box.In(c.World) {
+			t.Errorf("words at %v cover the key at %v", box, c.OutlineKey)
+		}
+	}
+}
+
 func TestASentenceThatWouldCoverSomethingIsSpared(t *testing.T) {
 	for _, everywhere := range []bool{false, true} {
 		c, look := highCell(t, everywhere)

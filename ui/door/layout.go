@@ -20,9 +20,10 @@ const (
 	cardInset    = 12
 	cardLeast    = 64 // the least height of a card
 	sketchSize   = 76
-	slimSketch   = 52  // where cards stand below each other
+	slimSketch   = 52  // where cards stand below each other, or are narrower
 	columnLeast  = 230 // the least width of a card beside others
 	sketchLeast  = 330 // the least width of a card with a sketch, beside others
+	slimLeast    = 300 // likewise, with a small one
 	buttonHeight = 44
 	buttonInset  = 18
 	keyGap       = 8
@@ -256,10 +257,10 @@ func (f *flow) card(n int, place image.Rectangle, columns int) spot {
 	t, s := f.theme, spot{place: place}
 	inset, left := t.Px(cardInset), place.Min.X+t.Px(cardInset)
 	size := t.Px(slimSketch)
-	if columns > 1 {
+	if columns > 1 && place.Dx() >= t.Px(sketchLeast) {
 		size = t.Px(sketchSize)
 	}
-	if place.Dx() >= t.Px(sketchLeast) || columns == 1 {
+	if place.Dx() >= t.Px(slimLeast) || columns == 1 {
 		s.sketch = image.Rect(left, 0, left+size, size)
 		left += size + inset
 	}

@@ -191,6 +191,33 @@ func TestWhatIsForgottenIsLeftOut(t *testing.T) {
 	}
 }
 
+// TestWordsOfButtonsFitInside measures all words that a narrow timeline and a wide one have on their buttons, at a desk
+// and in a room.
+func TestWordsOfButtonsFitInside(t *testing.T) {
+	for _, scale := range []float64{1, 1.8} {
+		look, err := theme.NewTheme(theme.Light, scale)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, width := range []int{640, 1000} {
+			b := bar(t, false)
+			b.Place = image.Rect(0, 0, look.Px(float64(width)), look.Px(Height))
+			for _, s := range []Shown{{To: 1}, {Past: true, Fork: ForksNow}, {Pauses: true, Ended: true},
+				{Pauses: true, Paused: true}, {Pauses: true, Paused: true, To: 1}, {Pauses: true}} {
+				s.Inks = b.shown.Inks
+				b.Show(s, look)
+				l := b.layout()
+				for _, button := range buttons(b, &l) {
+					words := max(theme.TextWidth(button.words, look.Small), theme.TextWidth(button.key, look.Tiny))
+					if room := float64(button.place.Dx() - 2*look.Px(3)); words > room {
+						t.Errorf("scale %v, width %d: %q needs %.0f of %.0f", scale, width, button.words, words, room)
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestWhereNothingElsePausesTheTimelineDoes presses at its right end: live, paused, in the past, before anything has
 // happened, and once all has: then it plays again.
 func TestWhereNothingElsePausesTheTimelineDoes(t *testing.T) {

@@ -19,7 +19,7 @@ const (
 const (
 	padding    = 10
 	labels     = 15 // height of the moments below the marks
-	liveWidth  = 58 // of the button
+	liveWidth  = 70 // of the button
 	liveLong   = 98 // likewise, if it says what it does
 	cutWidth   = 40 // likewise
 	cutLong    = 82
