@@ -142,6 +142,18 @@ func TestTheKeyboardAloneGoesThroughTheSandbox(t *testing.T) {
 // verdicts are those that are said.
 const verdicts = "document.querySelectorAll('#said p[data-id^=verdict]')"
 
+// TestALessonIsTheHeadingFromTheStart opens a link to a lesson as a server answers it: its title stands in the index.
+func TestALessonIsTheHeadingFromTheStart(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 900, 600)
+	b.beforeLoading(t, "addEventListener('DOMContentLoaded', () => { document.title = 'Tunnelling · Game loops'; })")
+	b.open(t, url+"?lesson=tunnelling")
+	b.await(t, "elements", elements)
+	if got := evaluate[string](t, b, "document.getElementById('heading').textContent"); got != "Tunnelling" {
+		t.Errorf("the heading is %q", got)
+	}
+}
+
 func TestEverythingIsSaidOnce(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 600)

@@ -9,6 +9,7 @@
 	const said = find("said"), controls = find("controls"), ring = find("ring");
 	const about = document.querySelector("meta[name=description]"), whole = about.content;
 	const elements = new Map(); // by the ID of the control
+	let shown; // the title of what is shown; undefined: nothing is yet
 	const tags = { menu: "select", timeline: "div", check: "input", field: "input", search: "input", slider: "input" };
 	const types = { check: "checkbox", field: "text", search: "search", slider: "range" };
 
@@ -145,8 +146,9 @@
 		const { title, elements: changed, order, lines } = JSON.parse(news);
 		const isDoor = title.startsWith("gameloops: "); // which says whose the page is
 		const name = isDoor ? title : title ? title + " · Game loops" : "Game loops: a sandbox";
-		if (document.title !== name) {
-			document.title = name;
+		if (document.title !== name) document.title = name;
+		if (title !== shown) { // a lesson's page comes with its title, but not with its heading
+			shown = title;
 			find("heading").textContent = title || "Game loops";
 			picture().setAttribute("aria-label", "Stages" + (title ? ": " + title : ""));
 		}
