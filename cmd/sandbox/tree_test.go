@@ -122,15 +122,21 @@ func (b *tab) checkStages(t *testing.T, l lessonState, lines []string) {
 	}
 }
 
-// checkTree wants what a lesson shows to be said once, and what can be done to be an element with a name.
-func (b *tab) checkTree(t *testing.T) {
+// told returns the lesson and the tree once all is said: a stage says what is odd a moment after the lesson stops.
+func (b *tab) told(t *testing.T) (lessonState, tree) {
 	t.Helper()
 	b.await(t, "what is shown to be said too", "document.querySelector('#said [data-id=play]')")
 	l := b.lesson(t)
-	if standsStill(l) { // the stages say it a moment after the lesson
+	if standsStill(l) {
 		b.await(t, "what is odd about a stage to be said", "document.querySelector('#said [data-id^=callout]')")
 	}
-	r := b.tree(t)
+	return l, b.tree(t)
+}
+
+// checkTree wants what a lesson shows to be said once, and what can be done to be an element with a name.
+func (b *tab) checkTree(t *testing.T) {
+	t.Helper()
+	l, r := b.told(t)
 	lines := r.said()
 	once := func(what, words string) {
 		t.Helper()
