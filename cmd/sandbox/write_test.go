@@ -154,7 +154,7 @@ func TestAnExerciseIsDoneOnThePage(t *testing.T) {
 	b.await(t, "the editor", "document.activeElement.id == 'source'")
 	b.replace(t, "game.Draw(1)", "game.Draw(float64(l.owed) / float64(l.Step))")
 	b.tap(t, "Run")
-	b.await(t, "all goals to be reached", said("Reached: "+even)+" && "+said("Reached: The updates are as they were"))
+	b.await(t, "all goals to be reached", said("Reached: "+even)+" && "+said("Reached: The updates have not changed"))
 	b.picture(t)
 }
 
