@@ -7,6 +7,7 @@ import (
 
 	"gameloops/ui/access"
 	"gameloops/ui/beat"
+	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/door"
 	"gameloops/ui/timeline"
@@ -111,6 +112,7 @@ func (n *narrator) stageLines(i int, add func(id, words string)) {
 	if p.begun && (l.waits() && !l.asks() || l.walk == nil && p.player.IsPaused()) {
 		tell("rates", c.Readouts.Words())
 		tell("callout", c.Remark())
+		tell("repeats", cell.Repeats(c))
 		for k, words := range n.gallery.band.Words(i, &n.gallery.columns[i]) {
 			tell("graph "+strconv.Itoa(k), words)
 		}

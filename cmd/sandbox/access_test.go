@@ -180,6 +180,7 @@ func TestEverythingIsSaidOnce(t *testing.T) {
 	}
 }
 
+// TestBackGoesThroughLessons goes back through lessons, and from stages that are compared to the front door.
 func TestBackGoesThroughLessons(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 600, 400)
@@ -200,6 +201,14 @@ func TestBackGoesThroughLessons(t *testing.T) {
 	b.await(t, "the next lesson again", in(second))
 	b.do(t, chromedp.Evaluate[chromedp.Void]("history.go(-3)"))
 	b.await(t, "no lesson", "location.search == '?objects=7' && !gameloops.state.lesson && !gameloops.state.playing")
+
+	atDoor := "location.search == '' && " + said("Two stages run as an example")
+	b.open(t, url)
+	b.await(t, "the front door", atDoor)
+	b.press(t, ' ')
+	b.await(t, "stages to compare", "location.search.includes('loop') && gameloops.state.playing")
+	b.do(t, chromedp.Evaluate[chromedp.Void]("history.back()"))
+	b.await(t, "the front door again", atDoor)
 }
 
 // TestNothingMovesForWhoPrefersThat compares two pictures of an open page.

@@ -37,6 +37,7 @@ type page struct {
 	sandbox js.Value // the object that loader.js shares with the sandbox
 	query   string   // of the page's address, with its question mark
 	lesson  string   // that is open
+	door    bool     // the front door is, which has no query
 	mirror  mirror
 	offered string // the query for which it offers a lighter experiment, or would
 }
@@ -60,7 +61,7 @@ func (p *page) read() ui.Options {
 	if heavy(o) != "" { // it says so before
 		o.Play = false
 	}
-	p.lesson = o.Name
+	p.lesson, p.door = o.Name, o.Door
 	return o
 }
 
@@ -172,8 +173,8 @@ func (p *page) publish(s ui.State) {
 		lesson = s.Lesson.Name
 	}
 	if query != p.query {
-		p.sandbox.Call("address", query, lesson != p.lesson)
-		p.query, p.lesson = query, lesson
+		p.sandbox.Call("address", query, lesson != p.lesson || p.door && s.Query != "")
+		p.query, p.lesson, p.door = query, lesson, s.Query == ""
 	}
 	p.offer(s)
 	p.mirror.tell(p, s.Scene, s.Scale)

@@ -25,5 +25,9 @@ func TestRepeatsAreSaidWhereThereIsNoVerdict(t *testing.T) {
 		if got, _ := p.judgement(look, &Readouts{}); got != want {
 			t.Errorf("it says %q, not %q", got, want)
 		}
+		c := Cell{sheet: sheet{shown: p}}
+		if got := Repeats(&c); got != "" && got != want || got == "" && p.repeats == want {
+			t.Errorf("who does not see %q hears %q", want, got)
+		}
 	}
 }

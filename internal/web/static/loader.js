@@ -136,8 +136,8 @@
 			setTimeout(() => { cover.hidden = !failed; }, 250);
 			keep();
 		},
-		// address changes the query of the page's address. Back goes to the lesson before: another lesson is a new entry
-		// of the history, and other settings are not.
+		// address changes the query of the page's address. Back goes to the lesson or the front door before: another
+		// lesson is a new entry of the history, and other settings are not.
 		address(query, isNew) {
 			try {
 				history[isNew ? "pushState" : "replaceState"](null, "", query || location.pathname);
