@@ -357,11 +357,13 @@ func (a *app) placed() placed {
 		phone: a.canvas.isUpright(), playing: a.director.playback.begun,
 		shows: a.gallery.shows, theme: t, desk: a.canvas.deskScale(), pixel: a.canvas.display,
 		view: a.sight.camera.Rest}
-	p.page.chosen = a.director.choices.deck.Chosen
-	p.page.first, _ = meantBy(&a.director.lesson)
 	if s.isOnItsSide() { // where stages are compared they are all shown, else as large as can be
 		p.side = a.director.door.Open || a.director.lesson.walk != nil
 		p.phone = !p.side
+	}
+	if p.phone { // it shows only some of them
+		p.page.chosen = a.director.choices.deck.Chosen
+		p.page.first, _ = meantBy(&a.director.lesson)
 	}
 	if p.writes = a.gallery.desk.IsOpen(); p.writes {
 		p.shows |= choice.ShowCode

@@ -54,6 +54,14 @@ func (m *moment) outlined(shows choice.Shows) int {
 	return -1
 }
 
+// outlinedOn returns the stage whose objects are outlined on the nth one, and its number; nil: there is none.
+func (m *moment) outlinedOn(n int, shows choice.Shows) (s *stage.Stage, from int) {
+	if from = m.outlined(shows); from < 0 || from == n {
+		return nil, from
+	}
+	return m.stage(from), from
+}
+
 // draw draws the stages, what is around them, and the evidence below them.
 func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 	screen.Fill(g.canvas.theme.Backdrop)
@@ -88,8 +96,9 @@ func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 		edge = at
 	}
 	g.band.Draw(screen, g.placing.look, g.batch, g.columns[:len(g.named)], edge)
+	b := brushOf(g, m)
 	for i := range g.cells[:len(g.named)] { // after the band, since callouts point into it
-		g.drawCell(screen, m, i, m.director.playback.shown(i))
+		g.drawCell(screen, m, b, i)
 	}
 }
 
@@ -116,23 +125,24 @@ func (g *gallery) look(m *moment) {
 }
 
 // drawCell draws what is around the world of a stage.
-func (g *gallery) drawCell(screen *ebiten.Image, m *moment, n int, s *stage.Stage) {
+func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int) {
 	l, p := &m.director.lesson, &m.director.playback
+	s := p.shown(n)
 	g.cells[n].Reason = ""
 	if !l.waits() || l.looksElsewhere(p) || !g.canvas.presents && l.stoppedBy(n) && !l.callsOut() {
 		g.cells[n].Reason = p.past.Reason(n, m.now)
 	}
 	g.cells[n].Hash = endHash(l, p, n)
-	b := brushOf(g, m)
 	g.cells[n].Crowd, g.cells[n].Ways, g.cells[n].Fallen, g.cells[n].Spares = view.Crowd{}, nil, nil, l.waits()
+	outlined, _ := m.outlinedOn(n, g.shows)
 	g.cells[n].OutlineKey = image.Rectangle{}
-	if from := m.outlined(g.shows); from >= 0 && from != n && m.stage(from) != nil {
+	if outlined != nil {
 		g.cells[n].OutlineKey = outlineKey(g.canvas.theme, g.cells[n].World)
 	}
 	if b.Still && s != nil {
 		g.cells[n].Crowd = view.Crowd{View: m.sight.view(n), Poses: s.Picture().Poses}
-		if !g.cells[n].OutlineKey.Empty() {
-			g.cells[n].Crowd.Poses = slices.Concat(s.Picture().Poses, m.stage(m.outlined(g.shows)).Picture().Poses)
+		if outlined != nil {
+			g.cells[n].Crowd.Outlined = outlined.Picture().Poses
 		}
 		g.cells[n].Ways, g.cells[n].Fallen = view.Passages(s.Picture(), s.Ground())
 	}
@@ -273,12 +283,12 @@ func (g *gallery) marker(v view.View) *view.Marker {
 // drawGhost draws the objects of one stage on another one, as outlines in the colour of theirs. This shows when a loop
 // lags by a frame, or a world has drifted away.
 func (g *gallery) drawGhost(world *ebiten.Image, m *moment, n int, s *stage.Stage) {
-	from := m.outlined(g.shows)
-	if from < 0 || from == n || m.stage(from) == nil {
+	outlined, from := m.outlinedOn(n, g.shows)
+	if outlined == nil {
 		return
 	}
 	t, ink := g.canvas.theme, g.cells[from].Name.Ink
-	g.marker(m.sight.view(n)).AddGhost(m.stage(from).Picture().Poses, s.Picture().Poses, t.InkOf(ink))
+	g.marker(m.sight.view(n)).AddGhost(outlined.Picture().Poses, s.Picture().Poses, t.InkOf(ink))
 	g.batch.Draw(world)
 
 	at := outlineKey(t, world.Bounds()) // says whose they are

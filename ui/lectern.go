@@ -34,7 +34,8 @@ type lectern struct {
 	hidden   bool       // for a picture of the stages alone
 	hinted   string     // the exercise whose hint is shown
 	heights  [2]heights // in a column, and in a band
-	ring     ring.Ring  // around what has the keyboard
+	teller   card.Teller
+	ring     ring.Ring // around what has the keyboard
 }
 
 // pressable returns what can be pressed on the card, or at the front door.
@@ -122,7 +123,7 @@ func said(l *lectern, place image.Rectangle, form card.Form) card.Content {
 	if form != card.Room || l.director.lesson.walk == nil || l.director.lesson.exercise() != nil {
 		return l.content()
 	}
-	return card.Fullest(l.canvas.theme, card.Tellings(l.director.lesson.state()), place, form)
+	return l.teller.Fullest(l.canvas.theme, card.Tellings(l.director.lesson.state()), place, form)
 }
 
 // writesWhere says how an exercise is done.
@@ -224,8 +225,10 @@ func (l *lectern) contents(form card.Form) (all []card.Content) {
 		for chosen := beat.NoChoice; chosen < len(s.Predictions); chosen++ {
 			if l.canvas.presents {
 				state := s.StateAt(b, chosen)
-				if all = append(all, card.Subtitle(&state)); form == card.Room {
+				if form == card.Room {
 					all = append(all, card.Tellings(&state)...)
+				} else {
+					all = append(all, card.Subtitle(&state))
 				}
 				continue
 			}

@@ -74,6 +74,15 @@ func (a *app) refreshes(b stagetest.Bench, d time.Duration) {
 	})
 }
 
+// stop ends all stages, and waits for that: nothing may run when a test's time is over.
+func (a *app) stop() {
+	p := &a.director.playback.player
+	p.Stop()
+	for _, s := range p.Stages {
+		s.Wait()
+	}
+}
+
 // openAndRun opens a lesson and runs it straight away.
 func (a *app) openAndRun(name string) {
 	d := &a.director
@@ -155,10 +164,7 @@ func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 					}
 				}
 			}
-			p.Stop()
-			for _, s := range p.Stages {
-				s.Wait()
-			}
+			a.stop()
 		})
 	}
 }
@@ -172,7 +178,7 @@ func TestAStopNamesTheStagesWithCallouts(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				b := stagetest.NewBench()
 				a := appOn(t, b, Options{Setup: experiment.Default()})
-				d, p := &a.director, &a.director.playback.player
+				d := &a.director
 				d.openLesson(e.Name)
 				a.refreshes(b, time.Second)
 				theatre{d}.forward()
@@ -192,10 +198,7 @@ func TestAStopNamesTheStagesWithCallouts(t *testing.T) {
 				if a.pointedAt(); len(before) > 0 || len(a.concludes()) == 0 {
 					t.Errorf("before the answer it says %q, with it %q", before, a.concludes())
 				}
-				p.Stop()
-				for _, s := range p.Stages {
-					s.Wait()
-				}
+				a.stop()
 			})
 		})
 	}
@@ -343,10 +346,7 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Asking, false)
 		same(atStart)
-		p.Stop()
-		for _, s := range p.Stages {
-			s.Wait()
-		}
+		a.stop()
 	})
 }
 
@@ -434,10 +434,7 @@ func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
 		if got := hashes(); slices.Max(got) > 0 {
 			t.Errorf("at 2 s the hashes are %x", got)
 		}
-		p.Stop()
-		for _, s := range p.Stages {
-			s.Wait()
-		}
+		a.stop()
 	})
 }
 
@@ -449,7 +446,7 @@ func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
-			d, p := &a.director, &a.director.playback.player
+			d := &a.director
 			plays := func(seconds int) {
 				b.Refreshes(60*seconds, func(host time.Duration) {
 					a.clock.now = host
@@ -472,10 +469,7 @@ func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
 			if counts() != want {
 				t.Errorf("%s: pictures are counted: %v", name, !want)
 			}
-			p.Stop()
-			for _, s := range p.Stages {
-				s.Wait()
-			}
+			a.stop()
 		})
 	}
 }
@@ -521,10 +515,7 @@ func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 			if d.choices.deck.Chosen != c.chosen {
 				t.Errorf("%s, %v: the panel has stage %d", c.lesson, c.size, d.choices.deck.Chosen+1)
 			}
-			d.playback.player.Stop()
-			for _, s := range d.playback.player.Stages {
-				s.Wait()
-			}
+			a.stop()
 		})
 	}
 }
@@ -574,10 +565,7 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		if !d.lesson.is(d.playback.played, p.Machine) || len(toldBy(d)) > 0 || p.Stages[0].Time(b.Host()) != moment {
 			t.Errorf("back at the lesson: %v, at %v, want %v", d.playback.played, p.Stages[0].Time(b.Host()), moment)
 		}
-		p.Stop()
-		for _, s := range p.Stages {
-			s.Wait()
-		}
+		a.stop()
 	})
 }
 

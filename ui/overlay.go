@@ -347,10 +347,10 @@ func fitHelp(list []helpRow, t *theme.Theme, size image.Point) (best helpPage) {
 
 // drawHelp draws the list of keys in the middle of the window.
 func (o *overlay) drawHelp(screen *ebiten.Image, all []shortcut) {
-	if !o.help {
+	t, size := o.canvas.theme, o.canvas.size
+	if !o.help || size.X <= 0 || size.Y <= 0 { // no letters fit into nothing
 		return
 	}
-	t, size := o.canvas.theme, o.canvas.size
 	if o.page.of != t || o.page.size != size {
 		o.page = helpOf{fitHelp(helpRows(all), t, size), t, size}
 	}

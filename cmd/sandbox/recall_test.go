@@ -11,6 +11,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui"
+	"gameloops/ui/choice"
 	"gameloops/ui/memory"
 	"gameloops/ui/stage"
 )
@@ -49,6 +50,7 @@ height = 650
 dark = true
 scale = 1.5
 history = "64MiB"
+show = "anatomy"
 `
 
 // recalled returns the options for some flags and the memory.
@@ -69,7 +71,8 @@ func TestTheLastSettingsAreRestored(t *testing.T) {
 	remembered(t, remembrance)
 	r, _ := recalled(t)
 	if r.Width != 900 || r.Height != 650 || !r.Dark || r.Scale != 1.5 || r.Machine != stage.Simulated ||
-		r.Setup.Objects != 7 || r.Setup.Seed != 5 || len(r.Runs) != 2 || r.History != 64<<20 {
+		r.Setup.Objects != 7 || r.Setup.Seed != 5 || len(r.Runs) != 2 || r.History != 64<<20 ||
+		r.Shows != choice.ShowAnatomy {
 		t.Errorf("%+v", r.Options)
 	}
 }
@@ -91,7 +94,7 @@ func TestFlagsOverrideTheMemory(t *testing.T) {
 		t.Errorf("--loops: %+v", r.Options)
 	}
 	r, _ = recalled(t, "--lesson", "drift")
-	if r.Name != "drift" || r.Setup.Objects != 100 || r.Width != 900 {
+	if r.Name != "drift" || r.Setup.Objects != 100 || r.Width != 900 || r.Shows != 0 {
 		t.Errorf("--lesson: %+v", r.Options)
 	}
 }

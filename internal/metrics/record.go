@@ -23,17 +23,16 @@ type Record struct {
 	Since   time.Duration // time of the run before Start, if this is the record of a later part
 	Live    bool          // the run is still going on
 
-	Real *Real // what is real about the machine; nil: nothing
+	Real *Real // of a run on a real machine; nil: it was simulated
 
 	// Captured is not nil if this is the record of a real game. Then frames last from present to present, the game
 	// began a frame at Measured, and nobody knows its updates.
 	Captured *Captured
 }
 
-// Real is what runs on a real machine have besides: what is no fault of the loop.
+// Real is what the record of a run on a real machine has besides. The first second of such a run is warm-up.
 type Real struct {
-	WarmUp time.Duration // of the run, after Start
-	Uneven time.Duration // the display's refreshes are: see [Uneven]
+	Uneven time.Duration // how unevenly the display refreshes, which is no fault of the loop: see [Uneven]
 }
 
 // Captured is what the record of a real game has besides.
@@ -65,7 +64,7 @@ const WarmUp = time.Second
 // warm returns the record without the warm-up of a real machine.
 func (r *Record) warm() *Record {
 	n := 0
-	for r.Real != nil && n < len(r.Frames) && r.at(r.Frames[n].Began) < r.Real.WarmUp {
+	for r.Real != nil && n < len(r.Frames) && r.at(r.Frames[n].Began) < WarmUp {
 		n++
 	}
 	return r.Later(n)

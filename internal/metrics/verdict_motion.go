@@ -80,7 +80,7 @@ func unevenUpdates(r *Record) (words []string) {
 	return words
 }
 
-// showsBetween reports whether pictures show moments between updates, each another one.
+// showsBetween reports whether pictures show moments between updates, and not always the same one.
 func showsBetween(r *Record) bool {
 	drawn := slices.IndexFunc(r.Frames, func(f trace.Frame) bool { return f.Drawn })
 	return drawn >= 0 && slices.ContainsFunc(r.Frames[drawn:], func(f trace.Frame) bool {

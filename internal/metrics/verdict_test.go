@@ -325,7 +325,7 @@ func TestTheWarmUpOfARealClockIsNotJudged(t *testing.T) {
 		if simulated := texts(r); len(simulated) != 1 {
 			t.Errorf("%s: %q", name, simulated)
 		}
-		r.Real = &Real{WarmUp: WarmUp}
+		r.Real = new(Real)
 		if got := texts(r); got != nil {
 			t.Errorf("%s: on a real clock %q", name, got)
 		}
@@ -334,17 +334,17 @@ func TestTheWarmUpOfARealClockIsNotJudged(t *testing.T) {
 	if got := texts(trap); len(got) != 1 || !strings.HasPrefix(got[0], "stuck at 15 FPS after the hitch at 0.1") {
 		t.Fatalf("%q", got)
 	}
-	trap.Real = &Real{WarmUp: WarmUp}
+	trap.Real = new(Real)
 	if got := texts(trap); len(got) != 1 || !strings.HasPrefix(got[0], "overload: frames ") {
 		t.Errorf("it is as slow from the warm-up on: %q", got)
 	}
 	late := run(costing(12*ms, 3*ms, sim.Period{At: 3 * hz, For: 100 * ms}), fixed(hz/60), hz/60, 20*hz)
-	late.Real = &Real{WarmUp: WarmUp}
+	late.Real = new(Real)
 	if got := texts(late); len(got) != 1 || got[0] != "stuck at 15 FPS after the hitch at 2.98 s: it ran at 60 before" {
 		t.Errorf("%q", got)
 	}
 	spiral := run(costing(20*ms, 0), fixed(loops.DemoStep), loops.DemoStep, 10*hz)
-	spiral.Real = &Real{WarmUp: WarmUp}
+	spiral.Real = new(Real)
 	if got := texts(spiral); len(got) != 1 || !strings.HasPrefix(got[0], "spiral of death from 0.1 s") {
 		t.Errorf("%q", got)
 	}

@@ -2,6 +2,7 @@ package card
 
 import (
 	"image"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -129,14 +130,32 @@ func Tellings(s *beat.State) []Content {
 	return []Content{tries, whole, part}
 }
 
+// A Teller finds how much a place has room for, and again only when something changes.
+type Teller struct {
+	of   telling
+	told Content
+}
+
+// A telling is everything that decides how much is told.
+type telling struct {
+	theme *theme.Theme
+	all   []Content
+	place image.Rectangle
+	form  Form
+}
+
 // Fullest returns the first of some contents that a place has room for, or the last.
-func Fullest(t *theme.Theme, all []Content, place image.Rectangle, form Form) Content {
-	for i := range all {
-		if l := layOut(t, &all[i], place, form, 0); l.height <= place.Dy() {
-			return all[i]
+func (l *Teller) Fullest(t *theme.Theme, all []Content, place image.Rectangle, form Form) Content {
+	if of := (telling{t, all, place, form}); !reflect.DeepEqual(of, l.of) {
+		n := slices.IndexFunc(all[:len(all)-1], func(c Content) bool {
+			return layOut(t, &c, place, form, 0).height <= place.Dy()
+		})
+		if n < 0 {
+			n = len(all) - 1
 		}
+		l.of, l.told = of, all[n]
 	}
-	return all[len(all)-1]
+	return l.told
 }
 
 // wrong says which answer was wrong, and why: it is no longer there, so its words up to a colon name it.

@@ -140,7 +140,7 @@ func TestWhatHasNoRoomAsAWholeIsToldInParts(t *testing.T) {
 	all := Tellings(&s)
 	place := image.Rect(0, 0, 400, Height(look, all, 400, Room))
 	for i, want := range all {
-		if got := Fullest(look, all, place, Room); !reflect.DeepEqual(got, want) {
+		if got := new(Teller).Fullest(look, all, place, Room); !reflect.DeepEqual(got, want) {
 			t.Errorf("in %d pixels it says %+v, want %+v", place.Dy(), got, want)
 		}
 		place.Max.Y = Height(look, all[i:i+1], 400, Room) - 1

@@ -24,10 +24,8 @@ func (c *Cell) aim(b Brush, what Signal) target {
 	if all := fallenIn(c, what); !all.Empty() {
 		return target{box: all}
 	}
-	if a, ok := b.Band.Aim(c.Number, what.Found, b.Theme); ok && a.Bar.Empty() {
-		return target{box: a.Graph}
-	} else if ok {
-		return target{box: a.Bar}
+	if a, ok := b.Band.Aim(c.Number, what.Found, b.Theme); ok {
+		return target{box: a.Ring}
 	}
 	if ring, ok := b.Band.AimAtNumber(c.Number, what.number, b.Theme); ok {
 		return target{box: ring}

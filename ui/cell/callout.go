@@ -154,7 +154,7 @@ func (c *Cell) freest(t *theme.Theme, pad int, sky image.Rectangle, at target) (
 			covers += keyWeight
 		}
 		if slot.Overlaps(at.box) {
-			covers += len(c.Crowd.Poses) + 1
+			covers += c.Crowd.Len() + 1
 		}
 		if least < 0 || covers < least && slot.In(sky) {
 			best, least = slotAt(size, slot, edge.x, edge.y), covers
@@ -163,7 +163,7 @@ func (c *Cell) freest(t *theme.Theme, pad int, sky image.Rectangle, at target) (
 	return best
 }
 
-// keyWeight is how many objects are rather covered than the key of the outlines.
+// keyWeight is how many objects words may cover to spare the key of the outlines.
 const keyWeight = 10
 
 // slotAt returns the place of a size in a rectangle: 0 is at its left or upper edge, 1 at its right or lower one.

@@ -36,15 +36,14 @@ type Cell struct {
 
 // A Brush is what all cells are drawn with in a display frame.
 type Brush struct {
-	Theme *theme.Theme
-	Batch *view.Batch
-	Band  *evidence.Band // below the cells
-	Now   time.Duration  // the host's, of this display frame
-	Frame int            // which display frame it is
-	Still bool           // nothing moves: a bar of the band stays where it is
-	Early bool           // the answer of a lesson is still to come: what was measured is told, and no more
-
-	Counts bool // it is said how often each picture was shown
+	Theme  *theme.Theme
+	Batch  *view.Batch
+	Band   *evidence.Band // below the cells
+	Now    time.Duration  // the host's, of this display frame
+	Frame  int            // which display frame it is
+	Still  bool           // nothing moves: a bar of the band stays where it is
+	Early  bool           // the answer of a lesson is still to come: what was measured is told, and no more
+	Counts bool           // it is said how often pictures were shown
 }
 
 // Listen finds what one of the lesson's pointers says about a stage now. stage is nil before there is one; playing

@@ -96,7 +96,7 @@ func (k key) covers(place image.Rectangle) (count int) {
 		}
 	}
 	if c.callout.holds && place.Overlaps(ringAround(fallenIn(c, c.callout.what), k.theme)) {
-		count += len(c.Crowd.Poses) + 2*len(c.Ways)
+		count += c.Crowd.Len() + 2*len(c.Ways)
 	}
 	return count
 }

@@ -85,11 +85,10 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 		}
 		end := strings.LastIndexAny(short, ",:")
 		if end <= 0 {
-			what, isWhole := withoutWhen(short)
-			if isWhole {
+			if end = whenIn(short); end < 0 {
 				return theme.WrappedTo(short, t.Small, width, most)
 			}
-			short = what
+			short = short[:end]
 			continue
 		}
 		if name, rest := short[:end], short[end+1:]; isVerdictName(name) {
@@ -101,16 +100,13 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 	}
 }
 
-// withoutWhen returns words without what they say last of a time, or whole if they say nothing of it.
-func withoutWhen(words string) (what string, isWhole bool) {
-	end := -1
-	for _, when := range []string{" from ", " since ", " after ", " so far", " now"} {
-		end = max(end, strings.LastIndex(words, when))
+// whenIn returns where words begin to say when, at their end; -1: they do not.
+func whenIn(words string) (at int) {
+	at = -1
+	for _, when := range [...]string{" from ", " since ", " after ", " so far", " now"} {
+		at = max(at, strings.LastIndex(words, when))
 	}
-	if end < 0 {
-		return words, true
-	}
-	return words[:end], false
+	return at
 }
 
 // fitLines breaks words into lines, and reports whether they have room.

@@ -212,6 +212,7 @@ func (b *Band) addStrips(batch *view.Batch, look *theme.Theme, columns []Column,
 type Aim struct {
 	Bar   image.Rectangle // empty: the whole graph is meant
 	Graph image.Rectangle
+	Ring  image.Rectangle // what a box goes around: the bar, with the label that it reaches into, or the graph
 }
 
 // AimAtNumber returns the place of a number at the top of a stage's column, by its name; not ok if the band does not
@@ -263,14 +264,17 @@ func (b *Band) Aim(stage int, f Found, look *theme.Theme) (a Aim, ok bool) {
 	a.Graph = g.bounds
 	if f.To > g.edge-g.span {
 		a.Bar = g.place(f.From, f.To, f.Value, b.sheet.shown.tops[f.Chart])
-		if b.sheet.shown.theme != nil {
-			a.Bar = withLabel(a.Bar, b.sheet.shown.labelPlace(f.Chart, stage))
+	}
+	if a.Ring = g.bounds; !a.Bar.Empty() {
+		a.Ring = a.Bar
+		if b.sheet.shown.theme != nil { // it was drawn
+			a.Ring = withLabel(a.Bar, b.sheet.shown.labelPlace(f.Chart, stage))
 		}
 	}
 	return a, true
 }
 
-// withLabel returns a bar with the label that it reaches into: a box around it strikes no word through.
+// withLabel returns a bar with the label that it reaches into: the edge of a box around it crosses no word.
 func withLabel(bar, label image.Rectangle) image.Rectangle {
 	if bar.Overlaps(label) {
 		bar.Min.Y = min(bar.Min.Y, label.Min.Y)

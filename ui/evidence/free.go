@@ -37,7 +37,7 @@ func (b *Band) Beside(stage int, f Found, size image.Point, look *theme.Theme) (
 	}
 	free := b.freeIn(stage, f.Chart, look)
 	if a.Bar.Empty() {
-		s.Ring = a.Graph
+		s.Ring = a.Ring
 		s.Words, ok = free.nearest(size, a.Graph.Min, func(image.Rectangle) bool { return true })
 		return s, ok
 	}
@@ -60,7 +60,7 @@ func (b *Band) Inside(stage int, f Found, size image.Point, look *theme.Theme) (
 		in = a.Graph
 	}
 	free := b.freeIn(stage, f.Chart, look)
-	s.Ring = in
+	s.Ring = a.Ring
 	s.Words, ok = free.inBars(in, size, look.Px(barLeast), look.Px(barGap))
 	return s, ok
 }

@@ -162,13 +162,12 @@ func (s *shared) timeAt(now time.Duration) time.Duration {
 	return now - time.Duration(s.progress.behind.Load())
 }
 
-// realParts returns what is real about the machine, nil if nothing is. With the frames of this computer the display is,
-// and it takes as long to warm up.
+// realParts returns what is real about the machine, nil if nothing is. With the frames of this computer its display is.
 func (s *shared) realParts() *metrics.Real {
 	if s.machine == Simulated {
 		return nil
 	}
-	return &metrics.Real{WarmUp: metrics.WarmUp, Uneven: time.Duration(s.progress.uneven.Load())}
+	return &metrics.Real{Uneven: time.Duration(s.progress.uneven.Load())}
 }
 
 // settings returns the current settings of the machine.

@@ -12,16 +12,25 @@ import (
 type Crowd struct {
 	View  View
 	Poses []physics.Pose // of its objects, and of what the scene draws beside them
+
+	Outlined []physics.Pose // of objects of another world, which are outlined on it
 }
+
+// Len returns how many of them there are.
+func (c Crowd) Len() int { return len(c.Poses) + len(c.Outlined) }
 
 // In returns how many of them are in a part of the screen, whole or in part.
 func (c Crowd) In(r image.Rectangle) (count int) {
 	if r.Empty() {
 		return 0
 	}
+	return c.count(c.Poses, r) + c.count(c.Outlined, r)
+}
+
+func (c Crowd) count(poses []physics.Pose, r image.Rectangle) (count int) {
 	left, top, right, bottom := float32(r.Min.X), float32(r.Min.Y), float32(r.Max.X), float32(r.Max.Y)
-	for i := range c.Poses {
-		p := &c.Poses[i]
+	for i := range poses {
+		p := &poses[i]
 		if p.Half.X == 0 {
 			continue
 		}

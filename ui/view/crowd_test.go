@@ -32,11 +32,15 @@ func TestACrowdIsCountedWhereItIsSeen(t *testing.T) {
 		"larger than it":      {[]physics.Pose{at(physics.Box, 150, 120, 300, 300, 0)}, 1},
 		"without a size":      {[]physics.Pose{at(physics.Circle, 150, 120, 0, 0, 0)}, 0},
 	} {
-		if got := (Crowd{v, tt.poses}).In(part); got != tt.want {
+		if got := (Crowd{View: v, Poses: tt.poses}).In(part); got != tt.want {
 			t.Errorf("%s: %d", name, got)
 		}
+		if got := (Crowd{View: v, Outlined: tt.poses}).In(part); got != tt.want {
+			t.Errorf("%s, outlined: %d", name, got)
+		}
 	}
-	if got := (Crowd{v, []physics.Pose{at(physics.Box, 150, 120, 300, 300, 0)}}).In(image.Rectangle{}); got != 0 {
+	all := Crowd{View: v, Poses: []physics.Pose{at(physics.Box, 150, 120, 300, 300, 0)}}
+	if got := all.In(image.Rectangle{}); got != 0 {
 		t.Errorf("in nothing: %d", got)
 	}
 }

@@ -48,7 +48,7 @@ func cards(ctx context.Context) []web.Card {
 }
 
 // picture returns a picture of all runs of a lesson where it stops, as the lab paints it, with the names that the
-// window gives them. If it tells, it says also what was measured, and how long frames took where the lesson is about
+// window gives them. If it tells, it also says what was measured, and how long frames took where the lesson is about
 // that.
 func picture(ctx context.Context, e *experiment.Experiment, tells bool) ([]byte, error) {
 	setups, err := e.Setups()
