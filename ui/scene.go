@@ -29,10 +29,12 @@ func (n *narrator) scene() (s access.Scene) {
 	s.Lines = n.lines()
 	if q := &n.director.question; q.IsOpen() { // nothing else can be done
 		s.Controls = q.Controls()
+		s.Dialog = s.Controls[0].Group
 		return s
 	}
 	if p := &n.gallery.picker; p.IsOpen() {
 		s.Controls = p.Controls(n.director.chooseLoop)
+		s.Dialog = s.Controls[0].Group
 		return s
 	}
 	s.Controls = append(s.Controls, n.bar.controls()...)
@@ -98,13 +100,18 @@ func (n *narrator) lines() (all []access.Line) {
 }
 
 // stageLines adds what a stage has come to. Where a lesson stands still, or the user pauses, it adds also what is seen
-// around the world and in its graphs: elsewhere that changes all the time.
+// around the world and in its graphs: elsewhere that changes all the time. The examples at the front door are steady.
 func (n *narrator) stageLines(i int, add func(id, words string)) {
 	p, l, c := &n.director.playback, &n.director.lesson, &n.gallery.cells[i]
 	tell := func(id, words string) {
 		if words != "" {
 			add(id+" "+strconv.Itoa(i), stageName(i, c.Name)+": "+words)
 		}
+	}
+	if n.director.door.Open {
+		tell("rates", c.Readouts.Words())
+		tell("verdict", cell.Judgement(c))
+		return
 	}
 	if p.begun && !keepsAnswer(l) {
 		tell("verdict", p.player.Stages[i].Verdict())
@@ -129,10 +136,16 @@ func beatLines(l *beat.State) (all []access.Line) {
 			all = append(all, access.Line{ID: "lesson " + id, Words: words})
 		}
 	}
-	add("title", strings.TrimSuffix(l.Title+". "+l.Place(), ". "))
+	title := strings.TrimSuffix(l.Title, ".")
+	if !strings.HasSuffix(title, "?") {
+		title += "."
+	}
+	add("title", strings.TrimSuffix(title+" "+l.Place(), ". "))
 	add("question", l.Question)
 	for _, a := range l.Answers {
-		add("answer "+a.Letter, a.Letter+": "+a.Text)
+		if !a.Open { // those that can be chosen are said as what they are: buttons
+			add("answer "+a.Letter, answerWords(a))
+		}
 	}
 	add("stands", l.Stands)
 	add("verdict", l.Verdict)
@@ -143,6 +156,18 @@ func beatLines(l *beat.State) (all []access.Line) {
 	add("try", l.Try)
 	add("seen", l.Seen)
 	return all
+}
+
+// answerWords returns an answer that can no longer be chosen, and what the card marks on it.
+func answerWords(a beat.Answer) string {
+	words := a.Letter + ": " + a.Text
+	if a.Chosen {
+		words += " Your choice."
+	}
+	if a.Right {
+		words += " Right."
+	}
+	return words
 }
 
 // notStarted is said before something plays, also where a lesson asks its question at the start of its run.
@@ -182,13 +207,15 @@ func (n *narrator) stages() (all []access.Control) {
 	if len(n.gallery.named) < 2 {
 		return nil
 	}
-	c := &n.director.choices
+	c, hint := &n.director.choices, ""
+	if n.bar.sidebar.isSeen() {
+		hint = "The settings are those of this stage."
+	}
 	for i := range n.gallery.named {
-		cell := &n.gallery.cells[i]
+		at := &n.gallery.cells[i]
 		all = append(all, access.Control{
-			ID: "stage " + strconv.Itoa(i+1), Role: access.Answer, Group: "Stages", Name: stageName(i, cell.Name),
-			Hint: "The settings are those of this stage.", Value: access.OnOff(c.deck.Chosen == i), Place: cell.Title,
-			Do: func(string) { c.choose(i) },
+			ID: "stage " + strconv.Itoa(i+1), Role: access.Answer, Group: "Stages", Name: stageName(i, at.Name),
+			Hint: hint, Value: access.OnOff(c.deck.Chosen == i), Place: at.Title, Do: func(string) { c.choose(i) },
 		})
 	}
 	return all

@@ -171,7 +171,7 @@ func (r *Remote) wish(w func(*app)) {
 func (r *Remote) Do(id, value string) {
 	r.wish(func(a *app) {
 		s := a.reporter.narrator.scene()
-		if c := s.Find(id); c != nil {
+		if c := s.Find(id); c != nil && c.Do != nil {
 			c.Do(value)
 		}
 	})

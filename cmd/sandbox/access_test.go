@@ -53,7 +53,7 @@ func (b *tab) audit(t *testing.T, axe string) (all []violation) {
 }
 
 // elements is an expression: there are elements for what the picture shows.
-const elements = "document.querySelectorAll('#controls [data-id]').length > 5"
+const elements = "document.querySelectorAll('#mirror [data-role]').length > 5"
 
 // said is an expression: a sentence with these words is said, once.
 func said(words string) string {
@@ -65,15 +65,22 @@ func TestAnAuditFindsNothingWrong(t *testing.T) {
 	axe := needAxe(t)
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 600)
+	audit := func(what string) {
+		t.Helper()
+		for _, v := range b.audit(t, axe) {
+			t.Errorf("%q: %s (%s): %s\n%+v", what, v.ID, v.Impact, v.Help, v.Nodes)
+		}
+	}
 	for _, query := range []string{
-		"", "?lesson=spiral-of-death", "?loop=basic&nonsense=1", "?loop=bevy,godot&objects=9&play",
+		"?lesson=spiral-of-death", "?loop=basic&nonsense=1", "?loop=bevy,godot&objects=9&play", "",
 	} {
 		b.open(t, url+query)
 		b.await(t, "elements", elements)
-		for _, v := range b.audit(t, axe) {
-			t.Errorf("%q: %s (%s): %s\n%+v", query, v.ID, v.Impact, v.Help, v.Nodes)
-		}
+		audit(query)
 	}
+	b.enter(t, "All lessons")
+	b.await(t, "the list", "document.querySelector('[role=dialog]')")
+	audit("a list")
 }
 
 // named returns the name of what has the keyboard.

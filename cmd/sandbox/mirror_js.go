@@ -50,6 +50,7 @@ type sentence struct {
 // A news is what has changed.
 type news struct {
 	Title    string     `json:"title"`
+	Dialog   string     `json:"dialog"` // the group that is one; empty: none is
 	Elements []element  `json:"elements"`
 	Order    []seat     `json:"order"` // nil: as before
 	Lines    []sentence `json:"lines"` // nil: as before
@@ -62,7 +63,7 @@ func (m *mirror) tell(p *page, s access.Scene, scale float64) {
 		return
 	}
 	m.told = &s
-	n := news{Title: c.Title, Elements: []element{}}
+	n := news{Title: c.Title, Dialog: c.Dialog, Elements: []element{}}
 	for _, of := range c.Controls {
 		n.Elements = append(n.Elements, elementOf(of, scale))
 	}

@@ -72,6 +72,16 @@ func (r *tree) below(n *accessibility.Node) (lines []string) {
 	return lines
 }
 
+// count returns how many texts of the whole page have these words.
+func (r *tree) count(words string) (n int) {
+	for _, of := range r.order {
+		if text(of.Role) == "StaticText" && strings.Contains(text(of.Name), words) {
+			n++
+		}
+	}
+	return n
+}
+
 // focusable returns the names of the elements with a role that Tab reaches.
 func (r *tree) focusable(role string) (names []string) {
 	for _, n := range r.order {
@@ -147,6 +157,9 @@ func (b *tab) checkTree(t *testing.T) {
 	once("question", l.Question)
 	for _, a := range l.Answers {
 		once("answer", a.Letter+": "+a.Text)
+		if n := r.count(a.Letter + ": " + a.Text); n != 1 {
+			t.Errorf("%s: answer %s is on the page %d times", l.Beat, a.Letter, n)
+		}
 		if a.Because != "" {
 			once("reason", a.Because)
 		}
@@ -220,6 +233,9 @@ func TestTheDoorSaysWhatItIs(t *testing.T) {
 	if title != heading || !slices.Equal(headings, []string{heading}) {
 		t.Errorf("the title is %q, the headings are %q", title, headings)
 	}
+	b.await(t, "what the stages have come to", said("Stage 1, Fixed steps: FPS 60, Speed 100 %")+" && "+
+		said("Stage 1, Fixed steps: Judder: 75 % of frames")+" && "+
+		said("Stage 2, Fixed steps with interpolation: No problem so far"))
 	if lines := r.said(); !slices.Contains(lines, "Two stages run as an example") ||
 		slices.Contains(lines, "Not started yet") || strings.Contains(strings.Join(lines, "\n"), heading) {
 		t.Errorf("it says %q", lines)
@@ -285,5 +301,49 @@ func TestALessonIsWalkedWithTabEnterAndArrowsAlone(t *testing.T) {
 			b.enter(t, "Try it")
 			in("try")
 		})
+	}
+}
+
+// TestAListIsADialog opens the list of lessons, as somebody does who does not see it, and leaves it again.
+func TestAListIsADialog(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 900, 600)
+	b.open(t, url)
+	b.await(t, "elements", elements)
+	b.enter(t, "All lessons")
+	b.await(t, "the list", "document.querySelector('[role=dialog][aria-modal=true]')")
+	if now := b.named(t); now != "Search lessons and exercises" {
+		t.Errorf("%q has the keyboard", now)
+	}
+	r := b.tree(t)
+	read := make(map[string]bool)
+	for _, n := range r.order {
+		read[text(n.Role)+" "+text(n.Name)] = !n.Ignored
+	}
+	for _, want := range []string{"dialog Lessons and exercises", "heading The loop and its clock",
+		"button 1. What is a game loop? One step in each frame: how fast is the game at 30, 60 and 144 Hz?"} {
+		if !read[want] {
+			t.Errorf("there is no %s", want)
+		}
+	}
+	b.enter(t, "Close the list of lessons and exercises")
+	b.await(t, "the door", "!document.querySelector('[role=dialog]')")
+	if now := b.named(t); now != "All lessons" {
+		t.Errorf("after it %q has the keyboard", now)
+	}
+}
+
+// TestTabLeadsFromThePictureIntoThePage presses Tab where everybody begins: the picture has the keyboard.
+func TestTabLeadsFromThePictureIntoThePage(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 900, 600)
+	b.open(t, url+"?lesson=hitch")
+	b.await(t, "elements", elements)
+	if now := b.named(t); !strings.HasPrefix(now, "Stages") {
+		t.Errorf("at first %q has the keyboard", now)
+	}
+	b.tapKey(t, []rune(kb.Tab)[0])
+	if now := b.named(t); !strings.HasPrefix(now, "A: ") {
+		t.Errorf("after it %q has the keyboard", now)
 	}
 }

@@ -20,6 +20,7 @@ const (
 	Search   Role = "search"   // a text that finds others of its group; Enter and arrows are the window's own
 	Slider   Role = "slider"   // a whole number of Range; Value is how it reads
 	Timeline Role = "timeline" // a place in Range, which the window's own keys move; Value is how it reads
+	Heading  Role = "heading"  // stands above others of its group, and cannot be pressed
 )
 
 // The values of what is on or off.
@@ -27,6 +28,9 @@ const (
 	On  = "on"
 	Off = "off"
 )
+
+// Answers is the group of the answers to a question, which are said when it is asked.
+const Answers = "Answers"
 
 // OnOff returns the value of what is on or off.
 func OnOff(on bool) string {
@@ -50,6 +54,7 @@ type Control struct {
 	Disabled bool
 
 	// Do presses the control, or gives it a value as text: the number of an option, a field's text, a slider's number.
+	// A heading has none.
 	Do func(value string)
 	// Reveal scrolls until the control can be seen, because it has the keyboard now; nil: it always can.
 	Reveal func()
@@ -75,6 +80,7 @@ type Scene struct {
 	Title    string // what is shown: the title of a lesson, or the loops
 	Lines    []Line
 	Controls []Control
+	Dialog   string // the group of what is to be answered or closed before all else; empty: nothing is
 }
 
 // Find returns the control with an ID; nil if it is gone, or disabled.

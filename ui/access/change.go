@@ -8,6 +8,7 @@ import (
 // A Change is what has to be told of a scene to someone who knows the one before it.
 type Change struct {
 	Title    string
+	Dialog   string    // as in the scene
 	Controls []Control // that are new or other than before
 	Order    []Control // all, if some have come, gone or moved; nil: they have not
 	Lines    []Line    // all, if one is other than before; nil: none is
@@ -21,7 +22,7 @@ func (s *Scene) Since(before *Scene) Change {
 	if before == nil {
 		before = &Scene{}
 	}
-	c := Change{Title: s.Title}
+	c := Change{Title: s.Title, Dialog: s.Dialog}
 	known := make(map[string]Control, len(before.Controls))
 	for _, of := range before.Controls {
 		known[of.ID] = of

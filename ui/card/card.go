@@ -233,16 +233,20 @@ func (c *Card) reach(s *spot) image.Rectangle {
 	return image.Rect(s.place.Min.X, y, s.place.Max.X, y+1)
 }
 
-// Controls returns what can be pressed, for those who do not see it. do does it.
+// Controls returns what can be pressed, for those who do not see it. do does it. An answer that can no longer be chosen
+// is read, as the rest of the card.
 func (c *Card) Controls(do func(Press)) (all []access.Control) {
 	for i := range c.layout.spots {
 		s := &c.layout.spots[i]
+		if s.closed {
+			continue
+		}
 		one := access.Control{ID: "lesson " + string(s.button.Do), Role: access.Button, Group: "Lesson",
 			Name: s.button.Name, Place: c.reach(s)}
 		if s.answer >= 0 {
 			a := &c.shown.content.Answers[s.answer]
-			one.ID, one.Role, one.Group = "lesson answer "+a.Letter, access.Answer, "Answers"
-			one.Name, one.Value, one.Disabled = a.Letter+": "+a.Text, access.OnOff(a.Chosen), !a.Open
+			one.ID, one.Role, one.Group = "lesson answer "+a.Letter, access.Answer, access.Answers
+			one.Name, one.Value = a.Letter+": "+a.Text, access.OnOff(a.Chosen)
 		}
 		one.Do = func(string) { do(Press{s.answer, s.button.Do}) }
 		if !one.Place.Empty() {

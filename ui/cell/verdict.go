@@ -32,6 +32,16 @@ func (p *page) judgement(t *theme.Theme, r *Readouts) (words string, c color.Col
 	}
 }
 
+// Judgement returns what a cell says of how its stage does, for those who do not see it; "" before it is drawn.
+func Judgement(c *Cell) string {
+	p := &c.sheet.shown
+	if p.theme == nil {
+		return ""
+	}
+	words, _ := p.judgement(p.theme, &c.Readouts)
+	return capital(words)
+}
+
 // writeVerdict writes the judgement in as many lines as there is room for.
 func (s *sheet) writeVerdict(t *theme.Theme, r *Readouts, box image.Rectangle) {
 	words, c := s.shown.judgement(t, r)

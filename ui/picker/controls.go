@@ -16,17 +16,29 @@ func (p *Picker) Controls(choose func(stage int, loop string)) (all []access.Con
 		Name: "Search " + l.Many, Hint: p.verdict(), Value: l.query, Place: p.field,
 		Do: func(query string) { l.rewrite(query, p.heights()) }})
 	for _, r := range l.rows {
+		place := l.place(r, view).Intersect(view)
 		if r.heading != "" {
+			all = append(all, access.Control{ID: l.Many + " above " + r.heading, Role: access.Heading, Group: group,
+				Name: r.heading, Place: place})
 			continue
 		}
-		item := l.All[r.item]
+		item := &l.All[r.item]
 		all = append(all, access.Control{ID: l.Many + " " + strconv.Itoa(r.item), Role: access.Button, Group: group,
-			Name: item.Title, Hint: item.About, Place: l.place(r, view).Intersect(view),
+			Name: item.words(), Place: place,
 			Do:     func(string) { p.Close(); p.chooses(item.Name, choose) },
 			Reveal: func() { l.current = r.item; l.reveal() }})
 	}
 	return append(all, access.Control{ID: l.Many + " close", Role: access.Button, Group: group,
 		Name: "Close the list of " + l.Many, Place: p.box, Do: func(string) { p.Close() }})
+}
+
+// words returns an item as it is read: its title, and the line below it.
+func (i *Item) words() string {
+	title := strings.TrimSuffix(i.Title, ".")
+	if !strings.HasSuffix(title, "?") {
+		title += "."
+	}
+	return strings.TrimSuffix(title+" "+i.About, ". ")
 }
 
 // chooses hands over what was chosen: a loop of a stage, or whatever the list is of.

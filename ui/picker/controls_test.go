@@ -2,6 +2,7 @@ package picker
 
 import (
 	"image"
+	"strings"
 	"testing"
 
 	"gameloops/ui/access"
@@ -39,7 +40,14 @@ func TestTheListIsSearchedWithoutThePicture(t *testing.T) {
 		t.Errorf("without a query there are %d, want %d", len(p.Controls(choose)), all)
 	}
 	field.Do("godot")
-	p.Controls(choose)[1].Do("")
+	var read []string
+	for _, c := range p.Controls(choose)[1:] {
+		read = append(read, string(c.Role)+" "+c.Name)
+	}
+	if len(read) != 4 || read[0] != "heading Engines and classics" || !strings.HasPrefix(read[1], "button Godot. ") {
+		t.Errorf("it reads %q", read)
+	}
+	p.Controls(choose)[2].Do("")
 	if stage != 2 || loop != "godot" || p.IsOpen() {
 		t.Errorf("stage %d gets %q, and the list is open: %t", stage, loop, p.IsOpen())
 	}

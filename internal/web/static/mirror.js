@@ -6,11 +6,14 @@
 (() => {
 	const page = window.gameloops;
 	const find = (id) => document.getElementById(id);
-	const said = find("said"), controls = find("controls"), ring = find("ring");
+	const mirror = find("mirror"), said = find("said"), controls = find("controls"), ring = find("ring");
 	const about = document.querySelector("meta[name=description]"), whole = about.content;
 	const elements = new Map(); // by the ID of the control
 	let shown; // the title of what is shown; undefined: nothing is yet
-	const tags = { menu: "select", timeline: "div", check: "input", field: "input", search: "input", slider: "input" };
+	let opener = ""; // the ID of what had the keyboard before the dialog opened; empty: there is none
+	const tags = {
+		menu: "select", timeline: "div", heading: "h2", check: "input", field: "input", search: "input", slider: "input",
+	};
 	const types = { check: "checkbox", field: "text", search: "search", slider: "range" };
 
 	// make makes the element of a control.
@@ -39,7 +42,8 @@
 			if (value === "" || value === null) e.removeAttribute(name);
 			else if (e.getAttribute(name) !== value) e.setAttribute(name, value);
 		};
-		set("aria-label", c.name);
+		if (["heading", "answer"].includes(c.role) && e.textContent !== c.name) e.textContent = c.name;
+		if (c.role !== "heading") set("aria-label", c.name);
 		set("aria-description", c.hint);
 		set("aria-disabled", c.disabled ? "true" : null);
 		if (e.tagName !== "BUTTON" && c.role !== "timeline") e.disabled = c.disabled;
@@ -96,23 +100,27 @@
 		e.value = c.value;
 	}
 
-	// group returns the element for a group of controls.
-	function group(name) {
-		for (const g of controls.children) {
+	const groups = () => [...mirror.querySelectorAll("[role=group], [role=dialog]")];
+
+	// group returns the element for a group of controls. The answers to a question are said with it.
+	function group(name, dialog) {
+		for (const g of groups()) {
 			if (g.getAttribute("aria-label") === name) return g;
 		}
 		const g = document.createElement("div");
-		g.setAttribute("role", "group");
+		g.setAttribute("role", name === dialog ? "dialog" : "group");
+		if (name === dialog) g.setAttribute("aria-modal", "true");
 		g.setAttribute("aria-label", name);
-		controls.append(g);
+		(name === "Answers" ? said : controls).append(g);
 		return g;
 	}
 
 	// arrange puts elements into their groups in order, and removes all others. What has the keyboard keeps it; if that
 	// is gone, the first of its group gets it, or the picture.
-	function arrange(order) {
-		const had = controls.contains(document.activeElement) ? document.activeElement : null;
+	function arrange(order, dialog, isOther) {
+		const had = mirror.contains(document.activeElement) ? document.activeElement : null;
 		const within = had && had.parentElement;
+		if (had && dialog && !opener) opener = had.dataset.id || "";
 		const wanted = new Set(order.map((o) => o.id));
 		for (const [id, e] of elements) {
 			if (!wanted.has(id)) {
@@ -122,20 +130,27 @@
 		}
 		const places = new Map(); // how many elements each group has, the groups in order
 		order.forEach((o) => {
-			const g = group(o.group), n = places.get(g) || 0, e = elements.get(o.id);
+			const g = group(o.group, dialog), n = places.get(g) || 0, e = elements.get(o.id);
 			if (g.children[n] !== e) g.insertBefore(e, g.children[n] || null);
 			places.set(g, n + 1);
 		});
-		for (const g of [...controls.children]) {
+		for (const g of groups()) {
 			if (!places.has(g)) g.remove();
 		}
-		[...places.keys()].forEach((g, n) => {
+		[...places.keys()].filter((g) => g.parentElement === controls).forEach((g, n) => {
 			if (controls.children[n] !== g) controls.insertBefore(g, controls.children[n]);
 		});
-		if (had && had !== document.activeElement) {
-			(had.isConnected ? had : within.firstElementChild && within.isConnected ? within.firstElementChild : picture())
-				.focus({ preventScroll: true });
-		}
+		if (had && had !== document.activeElement) heir(had, within, dialog, isOther).focus({ preventScroll: true });
+		if (!dialog) opener = "";
+	}
+
+	// heir returns what gets the keyboard from an element: a dialog that opens, or when it closes, what had it before,
+	// if the same is still shown.
+	function heir(had, within, dialog, isOther) {
+		if (had.isConnected) return had;
+		const near = dialog ? group(dialog, dialog) : within;
+		return near.isConnected && near.querySelector("[data-role]:not(h2)") ||
+			!isOther && elements.get(opener) || picture();
 	}
 
 	const picture = () => document.querySelector("canvas");
@@ -143,11 +158,11 @@
 	// mirror is called by the sandbox, with what has changed: elements that are new or other than before, the order of
 	// all of them, and all lines.
 	page.mirror = (news) => {
-		const { title, elements: changed, order, lines } = JSON.parse(news);
+		const { title, dialog, elements: changed, order, lines } = JSON.parse(news), isOther = title !== shown;
 		const isDoor = title.startsWith("gameloops: "); // which says whose the page is
 		const name = isDoor ? title : title ? title + " · Game loops" : "Game loops: a sandbox";
 		if (document.title !== name) document.title = name;
-		if (title !== shown) { // a lesson's page comes with its title, but not with its heading
+		if (isOther) { // a lesson's page comes with its title, but not with its heading
 			shown = title;
 			find("heading").textContent = title || "Game loops";
 			picture().setAttribute("aria-label", "Stages" + (title ? ": " + title : ""));
@@ -161,7 +176,7 @@
 			if (!e) elements.set(c.id, e = make(c));
 			fill(e, c);
 		}
-		if (order) arrange(order);
+		if (order) arrange(order, dialog, isOther);
 		if (lines) {
 			say(lines);
 			const asked = lines.find((l) => l.id === "lesson question");
@@ -171,7 +186,7 @@
 
 	// say changes only the sentences that are others now: a screen reader reads what changes.
 	function say(lines) {
-		const before = new Map([...said.children].map((p) => [p.dataset.id, p]));
+		const into = find("lines"), before = new Map([...into.children].map((p) => [p.dataset.id, p]));
 		lines.forEach((l, n) => {
 			let p = before.get(l.id);
 			before.delete(l.id);
@@ -180,7 +195,7 @@
 				p.dataset.id = l.id;
 			}
 			if (p.textContent !== l.words) p.textContent = l.words;
-			if (said.children[n] !== p) said.insertBefore(p, said.children[n] || null);
+			if (into.children[n] !== p) into.insertBefore(p, into.children[n] || null);
 		});
 		for (const p of before.values()) p.remove();
 	}
@@ -190,11 +205,12 @@
 		ring.hidden = !e.matches(":focus-visible");
 		for (const side of ["left", "top", "width", "height"]) ring.style[side] = e.style[side];
 	}
-	controls.addEventListener("focusin", (event) => {
+	mirror.addEventListener("focusin", (event) => {
+		if (!event.target.dataset.role) return;
 		showRing(event.target);
 		page.reveal(event.target.dataset.id);
 	});
-	controls.addEventListener("focusout", () => { ring.hidden = true; });
+	mirror.addEventListener("focusout", () => { ring.hidden = true; });
 
 	// Keys that an element uses itself. The picture gets all others: its shortcuts work everywhere.
 	const own = {
@@ -222,8 +238,8 @@
 			event.preventDefault();
 		}
 	}
-	controls.addEventListener("keydown", onKey);
-	controls.addEventListener("keyup", onKey);
+	mirror.addEventListener("keydown", onKey);
+	mirror.addEventListener("keyup", onKey);
 
 	// forward gives a key to the picture, which takes the keyboard with it unless it is stopped.
 	function forward(event) {
@@ -254,8 +270,9 @@
 		if (typing) { // the toolkit's, for keyboards of phones
 			typing.tabIndex = -1;
 			typing.setAttribute("aria-label", "Keys for the stages");
-			find("mirror").append(typing);
+			mirror.append(typing);
 		}
-		find("mirror").hidden = false;
+		p.after(document.querySelector("main")); // from the picture Tab goes on to what is in it
+		mirror.hidden = false;
 	};
 })();
