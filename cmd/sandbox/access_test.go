@@ -271,8 +271,9 @@ func TestAFrameAsksNothing(t *testing.T) {
 	check := func() {
 		t.Helper()
 		b.picture(t)
-		if words := evaluate[string](t, b, "document.getElementById('said').innerText"); strings.Contains(words, "A: ") ||
-			strings.Contains(words, "?") || evaluate[bool](t, b, "!!gameloops.state.lesson.beat") {
+		words := evaluate[string](t, b, "document.getElementById('said').innerText")
+		if strings.Contains(words, "A: ") || strings.Contains(words, "?") ||
+			evaluate[bool](t, b, "!!gameloops.state.lesson.beat") {
 			t.Errorf("it says %q", words)
 		}
 	}

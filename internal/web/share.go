@@ -120,8 +120,8 @@ func (p *Page) card(name string) *Card {
 }
 
 // indexAt returns the index for a visitor of a lesson in a folder at base: with its title and its question, for before
-// scripts run there are tabs and lists of links. Without a base it has no tags. encodes says that the host compresses the program better
-// than its compressed copy.
+// scripts run there are tabs and lists of links. Without a base it has no tags. encodes says that the host compresses
+// the program better than its compressed copy.
 func (p *Page) indexAt(base, lesson string, encodes bool) []byte {
 	c := p.card(lesson)
 	if c == nil {

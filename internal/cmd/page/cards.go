@@ -167,9 +167,9 @@ func nameOf(r experiment.Run) string {
 // seen says what is in the picture of a lesson: its runs, side by side.
 func seen(e *experiment.Experiment) string {
 	if len(e.Runs) == 1 {
-		return "A world under the loop " + nameOf(e.Runs[0]) + ", where the lesson stops"
+		return "A world under the loop " + nameOf(e.Runs[0])
 	}
-	words := fmt.Sprintf("%d worlds side by side, where the lesson stops:", len(e.Runs))
+	words := fmt.Sprintf("%d worlds side by side:", len(e.Runs))
 	for i, r := range e.Runs {
 		words += fmt.Sprintf(" %d %s;", i+1, nameOf(r))
 	}

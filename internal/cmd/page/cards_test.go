@@ -38,8 +38,7 @@ func TestAPictureNamesItsRunsAsTheWindowDoes(t *testing.T) {
 
 // TestAPictureIsDescribedByItsRuns reads what is said of pictures to who does not see them.
 func TestAPictureIsDescribedByItsRuns(t *testing.T) {
-	want := "3 worlds side by side, where the lesson stops: 1 Fixed steps; 2 Fixed steps, max step 33.3 ms; " +
-		"3 Variable steps"
+	const want = "3 worlds side by side: 1 Fixed steps; 2 Fixed steps, max step 33.3 ms; 3 Variable steps"
 	for _, c := range cards(t.Context()) {
 		if isFront := c.Name == "" || c.Name == frontLesson; isFront && c.Seen != want || c.Seen == "" {
 			t.Errorf("%q: %q", c.Name, c.Seen)
