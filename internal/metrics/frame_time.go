@@ -85,45 +85,51 @@ func LatestRates(r *Record, of time.Duration) (frames, updates, speed float64) {
 	if took <= 0 {
 		return 0, 0, 0
 	}
-	return FPS(times[first:]), float64(n) / took.Seconds(), likelySpeed(latestSpeed(r, of), meanSpeed(r))
+	return FPS(times[first:]), float64(n) / took.Seconds(), latestSpeed(r, of)
 }
 
 // meanSpeed returns how fast a game runs on average, 1 being as fast as real time.
 func meanSpeed(r *Record) float64 { return speed(r.warm()) / 100 }
 
-// speedError is by how much the speed in a second is wrong, because a step is in it as a whole or not.
-const speedError = 0.02
-
-// likelySpeed returns the speed in a second, or what is as near to it and more likely: real time, or the mean, which
-// verdicts have.
-func likelySpeed(latest, mean float64) float64 {
+// likelySpeed returns the speed in a part of a run, or what is as near to it and more likely: the mean, which verdicts
+// have, or real time. wrong and meanWrong tell by how much the two may be wrong.
+func likelySpeed(latest, wrong, mean, meanWrong float64) float64 {
 	switch {
-	case math.Abs(latest-1) <= speedError:
-		return 1
-	case math.Abs(latest-mean) <= speedError:
+	case math.Abs(latest-mean) <= wrong && math.Abs(mean-1) > meanWrong:
 		return mean
+	case math.Abs(latest-1) <= wrong:
+		return 1
 	}
 	return latest
 }
+
+// speedError returns by how much a speed may be wrong, since a step is in the time that it is of as a whole or not.
+func speedError(step, of time.Duration) float64 { return max(0.02, float64(step)/float64(of)) }
 
 const rounding = time.Microsecond // refreshes are rounded to nanoseconds
 
 // latestSpeed returns how fast a game runs: from the end of one frame to that of another, for only then has a frame
 // simulated the time that passed before it. A frame that catches up with a hitch counts together with the hitch.
 func latestSpeed(r *Record, of time.Duration) float64 {
-	var simulated, took time.Duration
+	var simulated, took, step time.Duration
+	updates := 0
 	for i := len(r.Frames) - 1; i >= 0 && took < of-rounding; i-- {
 		before := r.Start.Ended
 		if i > 0 {
 			before = r.Frames[i-1].Ended
 		}
 		simulated += r.Frames[i].Simulated
+		updates += r.Frames[i].Updates
 		took = r.Frames[len(r.Frames)-1].Ended - before
 	}
 	if took <= 0 {
 		return 0
 	}
-	return float64(simulated) / float64(took)
+	if updates > 0 {
+		step = simulated / time.Duration(updates)
+	}
+	meanWrong := speedError(step, r.End-r.Start.Began)
+	return likelySpeed(float64(simulated)/float64(took), speedError(step, took), meanSpeed(r), meanWrong)
 }
 
 // frameTimePercentile returns a percentile of the frame times in ms, or NaN without frames.

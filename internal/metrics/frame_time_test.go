@@ -110,6 +110,16 @@ func TestAFrameThatCatchesUpIsAsFastAsRealTime(t *testing.T) {
 	}
 }
 
+// TestTheSpeedIsNotWrongByAStep plays a game in real time with steps of 67 ms: 51 frames have 15 or 16 of them.
+func TestTheSpeedIsNotWrongByAStep(t *testing.T) {
+	for end := 2 * hz; end < 4*hz; end += 7 * ms {
+		r := run(display(50.5, 0), fixed(hz/15), hz/15, end)
+		if _, _, speed := LatestRates(r, time.Second); speed != 1 {
+			t.Fatalf("at %v the speed is %v", end, speed)
+		}
+	}
+}
+
 func TestLatestRates(t *testing.T) {
 	first := []trace.Frame{{Began: 20 * ms, Ended: 21 * ms}}
 	begun := &Record{Start: trace.Frame{Ended: ms}, Frames: first, End: 21 * ms}

@@ -106,8 +106,8 @@ type Label struct {
 	Ink             int // of inks.All
 }
 
-// Labels returns the labels of all stages. The settings with the keys that are told are in all of them, also if the
-// stages do not differ in them.
+// Labels returns the labels of all stages. The settings with the keys that are told are in those of all that read
+// them, also if the stages do not differ in them.
 func Labels(setups []experiment.Setup, told ...string) []Label {
 	all := make([]Label, len(setups))
 	var names []string
@@ -126,11 +126,14 @@ func Labels(setups []experiment.Setup, told ...string) []Label {
 		for i, s := range setups {
 			texts[i] = k.Text(s)
 		}
-		tells := slices.Contains(told, k.Name)
-		if k.Name == "loop" || !tells && len(slices.Compact(slices.Clone(texts))) == 1 {
+		tells, differ := slices.Contains(told, k.Name), len(slices.Compact(slices.Clone(texts))) > 1
+		if k.Name == "loop" || !tells && !differ {
 			continue
 		}
 		for i, text := range texts {
+			if !differ && setups[i].Unused(k.Name) != "" {
+				continue // variable steps have no step
+			}
 			if k.About == experiment.AboutBranch && (k.Name != "branch-at" || !setups[i].IsBranch()) {
 				continue // that it is a branch, and where, is enough to know it by
 			}

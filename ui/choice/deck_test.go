@@ -86,6 +86,10 @@ func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 	if want := ", max step 33.3 ms, refresh 60 Hz, update cost 200 µs, no stall"; told[0].Settings != want {
 		t.Errorf("with what is told: %q, want %q", told[0].Settings, want)
 	}
+	told = Labels(stagetest.Setups(t, "fixed-steps:step=15hz,variable-steps:step=15hz"), "step")
+	if fixed, variable := told[0].Settings, told[1].Settings; fixed == "" || variable != "" {
+		t.Errorf("fixed steps have %q, and variable steps, which have no step, %q", fixed, variable)
+	}
 	long := Labels(stagetest.Setups(t, "fixed-steps:max-step=4.783333333s,fixed-steps"))
 	if long[0].Settings != ", max step 4.783333333 s" {
 		t.Errorf("%+v", long)

@@ -55,11 +55,11 @@ func picture(ctx context.Context, e *experiment.Experiment, tells bool) ([]byte,
 	if err != nil {
 		return nil, err
 	}
-	stop, err := lesson.Stop(ctx, e, experiment.Watcher{})
+	at, err := moment(ctx, e, tells)
 	if err != nil {
 		return nil, err
 	}
-	at, painter := stop.Typed(), film.Painter(setups, false)
+	painter := film.Painter(setups, false)
 	began := make([][]time.Duration, len(setups))
 	watch := func(run int) experiment.Watcher {
 		return experiment.Watcher{Frame: func(f trace.Frame) { began[run] = append(began[run], f.Began) }}
@@ -82,8 +82,28 @@ func picture(ctx context.Context, e *experiment.Experiment, tells bool) ([]byte,
 	return b.Bytes(), err
 }
 
-// keepAnswer leaves out what was measured: "64 escaped" beside the question whether balls escape would be its answer.
+// moment returns when the picture of a lesson is taken: where the lesson stops. If the picture does not tell, and the
+// lesson stops because objects are lost, it is taken before the first one is: they can be seen below the floor.
+func moment(ctx context.Context, e *experiment.Experiment, tells bool) (at time.Duration, err error) {
+	if tells || e.Beats.Stop.Signal != experiment.SignalEscaped {
+		stop, err := lesson.Stop(ctx, e, experiment.Watcher{})
+		return stop.Typed(), err
+	}
+	first, beats := *e, *e.Beats
+	beats.Stop.Is, beats.Stop.Number, first.Beats = ">", 0, &beats
+	var began []time.Duration
+	loss, err := lesson.Stop(ctx, &first, experiment.Watcher{
+		Frame: func(f trace.Frame) { began = append(began, f.Began) }})
+	if err != nil || loss.Frame == 0 {
+		return 0, err
+	}
+	return began[loss.Frame-1].Truncate(time.Millisecond), nil
+}
+
+// keepAnswer asks, and leaves out what was measured: "64 escaped" beside the question whether balls escape would be its
+// answer.
 func keepAnswer(s *paint.Strip) {
+	s.Note += ": what happens, and why?"
 	s.Room = nil
 	for _, r := range s.Rows {
 		for i := range r.Cells {
@@ -126,7 +146,7 @@ func withBars(s *paint.Strip, began [][]time.Duration, at time.Duration) {
 // named returns a picture of runs with their names as people say them, 2 Fixed steps, max step 33.3 ms, and with when
 // it is.
 func named(s paint.Strip, runs []experiment.Run, at time.Duration) paint.Strip {
-	s.Note = fmt.Sprintf("After %.4g s: there the lesson stops, and asks", at.Seconds())
+	s.Note = fmt.Sprintf("After %.4g s", at.Seconds())
 	for i, r := range runs {
 		name := r.Loop
 		if k, ok := loops.KindByName(r.Loop); ok {

@@ -71,10 +71,46 @@ func TestThePictureOfAQuestionKeepsItsAnswer(t *testing.T) {
 		t.Fatalf("a film says %v", s.Rows[0].Cells[0].Caption)
 	}
 	keepAnswer(&s)
+	if s.Note != "After 2 s: what happens, and why?" {
+		t.Errorf("it says %q", s.Note)
+	}
 	for i, c := range s.Rows[0].Cells {
 		if len(c.Caption) > 0 || len(s.Room) > 0 || len(c.Poses) != 3 || c.Head == "" {
 			t.Errorf("run %d: %v with room for %v, %d poses under %q", i+1, c.Caption, s.Room, len(c.Poses), c.Head)
 		}
+	}
+}
+
+// TestThePictureOfAQuestionShowsNoLoss takes those of all lessons that stop because objects are lost.
+func TestThePictureOfAQuestionShowsNoLoss(t *testing.T) {
+	taken := 0
+	for _, e := range experiment.Lessons() {
+		if e.Beats.Stop.Signal != experiment.SignalEscaped {
+			continue
+		}
+		taken++
+		at, err := moment(t.Context(), e, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told, err := moment(t.Context(), e, true)
+		if err != nil || told <= at {
+			t.Errorf("%s: it asks at %v, and tells at %v: %v", e.Name, at, told, err)
+		}
+		err = film.Project(t.Context(), e, []time.Duration{at}, nil, func(shots []*film.Shot) error {
+			for i, s := range shots {
+				if s.Escaped > 0 {
+					t.Errorf("%s: at %v %d escaped on stage %d", e.Name, at, s.Escaped, i+1)
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if taken == 0 {
+		t.Error("no lesson is about losses")
 	}
 }
 
