@@ -351,8 +351,8 @@ func lay(g *gallery, p placed) {
 	}
 }
 
-// roomsWith returns the rooms of the worlds and their evidence, which has at most a height. In a room it takes none that
-// makes balls smaller, or the sky above them, as long as its bars can be seen.
+// roomsWith returns the rooms of the worlds and their evidence, which has at most a height. In a room it takes none
+// that makes balls smaller, or the sky above them, as long as its bars can be seen.
 func roomsWith(p *placed, stages floor.Stages, wants evidence.Wants, most int) floor.Rooms {
 	high := min(wants.Height(p.theme.Px), most)
 	wants.Tall = false

@@ -27,8 +27,8 @@ func pageOf(t *testing.T, width, stages int) *page {
 	return p
 }
 
-// TestALabelSaysWhatItsNumberIsOf makes the columns of two stages narrower: first the place among the other numbers goes,
-// then the words after the number become a short one. The number stays, and no part of it is cut.
+// TestALabelSaysWhatItsNumberIsOf makes the columns of two stages narrower: first the place among the other numbers
+// goes, then the words after the number become a short one. The number stays, and no part of it is cut.
 func TestALabelSaysWhatItsNumberIsOf(t *testing.T) {
 	for others, want := range map[bool][]labelForm{
 		true:  {{inHead: true, whole: true}, {whole: true}, {}},
