@@ -58,6 +58,9 @@ func newLesson(e *experiment.Experiment, setups []experiment.Setup) lesson {
 func (o Options) lessonOf(setups []experiment.Setup) lesson {
 	e, setups := o.lessonFor(setups)
 	e.Name, e.Title, e.Look = o.Name, o.Title, o.Look
+	if o.Embedded { // an article has asked already
+		e.Beats, e.Exercise = nil, nil
+	}
 	return newLesson(&e, setups)
 }
 

@@ -80,7 +80,9 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	case paused && !s.hasBar() && !p.past.IsFresh(now): // its button says so, or the stages do
 		add("Paused")
 	}
-	add(o.director.lesson.overWords(p))
+	if !s.embedded { // an article has chosen its lesson
+		add(o.director.lesson.overWords(p))
+	}
 	if !paused { // what stands loses no time
 		add(p.gapWords(now))
 	}

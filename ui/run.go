@@ -124,7 +124,7 @@ func Run(o Options) error {
 	defer a.director.playback.player.Stop()
 	defer a.reporting.stop()
 	input.SetCursorUpdater(&a.pointer)
-	ebiten.SetWindowTitle("Game loops")
+	ebiten.SetWindowTitle("gameloops")
 	ebiten.SetWindowSize(o.Width, o.Height)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowSizeLimits(320, 240, -1, -1)

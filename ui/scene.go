@@ -73,7 +73,7 @@ func (n *narrator) lines() (all []access.Line) {
 			all = append(all, access.Line{ID: id, Words: words})
 		}
 	}
-	if l := n.director.lesson.state(); l != nil {
+	if l := n.director.lesson.state(); l != nil && !n.bar.sidebar.embedded { // there is no card
 		all = append(all, beatLines(l)...)
 	}
 	p, atDoor := &n.director.playback, n.director.door.Open

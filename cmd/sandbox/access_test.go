@@ -153,7 +153,7 @@ const verdicts = "document.querySelectorAll('#said p[data-id^=verdict]')"
 func TestALessonIsTheHeadingFromTheStart(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 600)
-	b.beforeLoading(t, "addEventListener('DOMContentLoaded', () => { document.title = 'Tunnelling · Game loops'; })")
+	b.beforeLoading(t, "addEventListener('DOMContentLoaded', () => { document.title = 'Tunnelling · gameloops'; })")
 	b.open(t, url+"?lesson=tunnelling")
 	b.await(t, "elements", elements)
 	if got := evaluate[string](t, b, "document.getElementById('heading').textContent"); got != "Tunnelling" {
@@ -260,6 +260,29 @@ func TestThePageFollowsAThemeThatChanges(t *testing.T) {
 	corner(true)
 	b.open(t, url+"?dark=false")
 	corner(false)
+}
+
+// TestAFrameAsksNothing opens a lesson in an article, which has asked already: nobody could choose an answer there.
+func TestAFrameAsksNothing(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 640, 420)
+	b.open(t, url+"?embed&lesson=jump-height")
+	b.await(t, "Play", "document.querySelector('#controls [aria-label=Play]') && "+said("Not started yet"))
+	check := func() {
+		t.Helper()
+		b.picture(t)
+		words := evaluate[string](t, b, "document.getElementById('said').innerText")
+		if strings.Contains(words, "A: ") || strings.Contains(words, "?") ||
+			evaluate[bool](t, b, "!!gameloops.state.lesson.beat") {
+			t.Errorf("it says %q", words)
+		}
+	}
+	check()
+	b.press(t, ' ')
+	b.await(t, "the run", "gameloops.state.playing && gameloops.state.stages.length == 2 && "+said("Playing"))
+	check()
+	b.await(t, "its end", said("The run is over")+" && document.querySelector('#controls [aria-label=Restart]')")
+	check()
 }
 
 // TestAFrameHasPlayAStepAndATimelineAlone goes through what Tab reaches in it.

@@ -39,35 +39,49 @@ func visit(query string) (o ui.Options, problems []string) {
 	for _, pair := range strings.FieldsFunc(strings.TrimPrefix(query, "?"), func(c rune) bool { return c == '&' }) {
 		report(r.setPair(pair))
 	}
-	if err := open(r); err != nil {
-		report(err)
+	var wrong []string // the settings that say nothing
+	play := r.Play
+	if _, known := experiment.LessonByName(r.lesson); !known && r.lesson != "" {
+		report(noLesson(r.lesson))
+		wrong = append(wrong, "lesson")
+	} else {
+		report(open(r))
 	}
 	report(r.setMachine())
 	before := r.Options
 	if err := r.setLoops(); err != nil {
 		report(err)
-		r.Options = before
+		r.Options, wrong = before, append(wrong, "loops")
 	}
 	if err := r.Check(); err != nil {
 		report(err)
-		return newRequest().Options, problems
+		usual := newRequest().Options
+		usual.Embedded, usual.Door = r.Embedded, !r.Embedded
+		return usual, problems
 	}
-	r.Door = isNew(r)
-	if r.Embedded {
-		r.Runs = r.Runs[:min(len(r.Runs), mostEmbedded)]
+	if r.Door = isNew(r, wrong...); r.Embedded {
+		r.Runs, r.Play = r.Runs[:min(len(r.Runs), mostEmbedded)], play // a lesson waits for its reader, too
 	}
 	return r.Options, problems
+}
+
+// noLesson is the error about a lesson that does not exist. A page has a list of them.
+func noLesson(name string) error {
+	names := slices.Concat(experiment.LessonNames(), experiment.Exercises().Lessons)
+	return fmt.Errorf("there is no lesson %q: %s“All lessons” lists them", name, nearest.Hint(name, names))
 }
 
 // looks are the flags of how the sandbox looks to the one who looks at it, and of how much of their memory it may take.
 // They are no part of the experiment: they stay in the address that has them, and are not in links.
 var looks = []string{"dark", "ui-scale", "present", "history", "embed"}
 
-// isNew reports whether nothing is said about the stages: somebody who looks at them for the first time has no wishes.
-func isNew(r *request) bool {
+// isNew reports whether nothing is said about the stages, beside wrong settings: somebody who looks at them for the
+// first time has no wishes.
+func isNew(r *request, wrong ...string) bool {
 	says := r.flags.NArg() > 0 || r.Record != "" || r.Embedded
 	r.flags.Visit(func(f *pflag.Flag) {
-		says = says || slices.Contains(r.settings, f.Name) && !slices.Contains(looks, f.Name)
+		says = says || slices.Contains(r.settings, f.Name) && !slices.Contains(looks, f.Name) &&
+			!slices.Contains(wrong, f.Name)
 	})
 	return !says
 }
@@ -130,8 +144,14 @@ func (r *request) setPair(pair string) error {
 	return r.set(name, text)
 }
 
+// switches are what people write for on and off, where a command says true and false.
+var switches = map[string]string{"on": "true", "yes": "true", "off": "false", "no": "false"}
+
 // set sets a flag.
 func (r *request) set(name, text string) error {
+	if meant := switches[strings.ToLower(text)]; meant != "" && r.flags.Lookup(name).Value.Type() == "bool" {
+		text = meant
+	}
 	err := r.flags.Set(name, text)
 	var invalid *pflag.InvalidValueError
 	if !errors.As(err, &invalid) {
@@ -141,7 +161,7 @@ func (r *request) set(name, text string) error {
 		name = "loop"
 	}
 	if r.flags.Lookup(name).Value.Type() == "bool" { // pflag's own error speaks of a function
-		return fmt.Errorf("%s=%s: true or false is allowed", name, text)
+		return fmt.Errorf("%s=%s: on or off is allowed, or true or false", name, text)
 	}
 	return fmt.Errorf("%s=%s: %w", name, text, errors.Unwrap(invalid))
 }

@@ -101,7 +101,8 @@ func TestErrorsInAnAddressAreReportedAndIgnored(t *testing.T) {
 		{"objects=many", "1 to 100000"},
 		{"objects", "1 to 100000"},
 		{"step=1us", "100µs to 10s"},
-		{"lesson=none", "spiral-of-death"},
+		{"lesson=none", "All lessons"},
+		{"lesson=spiral", "did you mean spiral-of-death?"},
 		{"nonsense=1", "objects"},
 		{"objcts=5", `"objcts" is no setting: did you mean objects? `},
 		{"web=:80", "no setting"},
@@ -113,8 +114,8 @@ func TestErrorsInAnAddressAreReportedAndIgnored(t *testing.T) {
 		{"loop=a,b", "fixed-steps"},
 		{"jitter=1s&machine=simulated", "jitter"},
 		{"objects=%zz", "cannot be read"},
-		{"play=perhaps", "play=perhaps: true or false is allowed"},
-		{"dark=perhaps", "true or false is allowed"},
+		{"play=perhaps", "play=perhaps: on or off is allowed, or true or false"},
+		{"dark=perhaps", "on or off is allowed"},
 		{"ui-scale=99", "ui-scale=99: a number from 0.5 to 4 is allowed"},
 		{"same-frames&machine=simulated", "same-frames: impossible with machine simulated"},
 		{"loop=fixed-steps:objects=1,fixed-steps:objects=2,fixed-steps:objects=3,fixed-steps:objects=4," +
@@ -137,6 +138,40 @@ func TestErrorsInAnAddressAreReportedAndIgnored(t *testing.T) {
 	o, problems := visit("objects=many&seed=7e3&loop=none&continuous=off")
 	if len(problems) != 2 || o.Setup.Seed != 7000 || o.Setup.Continuous != physics.Off {
 		t.Errorf("the right part of the address is lost: %+v %q", o.Setup, problems)
+	}
+}
+
+// TestAWrongAddressLeadsToTheDoor opens addresses that say nothing that is right, and some that also do.
+func TestAWrongAddressLeadsToTheDoor(t *testing.T) {
+	for query, want := range map[string]bool{"lesson=none": true, "loops=none": true, "loop=none": true,
+		"loop=a,b": true, "lesson=none&dark=on": true, "jitter=1s&machine=simulated": true,
+		"lesson=none&objects=7": false, "loops=none&lesson=drift": false, "lesson=none&embed": false} {
+		if o, problems := visit(query); o.Door != want || len(problems) != 1 {
+			t.Errorf("%s: the door is open: %t, and it says %q", query, o.Door, problems)
+		}
+	}
+}
+
+// TestSwitchesAreWrittenAsPeopleDo turns the dark theme on and off.
+func TestSwitchesAreWrittenAsPeopleDo(t *testing.T) {
+	for text, want := range map[string]bool{"on": true, "off": false, "true": true, "false": false, "1": true,
+		"0": false, "yes": true, "no": false, "On": true} {
+		if o, problems := visit("dark=" + text); o.Dark != want || len(problems) > 0 {
+			t.Errorf("dark=%s: %t, %q", text, o.Dark, problems)
+		}
+		if !says("?dark="+text, "dark") || withLooks("", "?dark="+text) != "dark="+text {
+			t.Errorf("dark=%s is not kept", text)
+		}
+	}
+}
+
+// TestAFrameWaitsForItsReader opens lessons in an article.
+func TestAFrameWaitsForItsReader(t *testing.T) {
+	for query, want := range map[string]bool{"lesson=hitch&embed": false, "lesson=hitch&embed&play": true,
+		"lesson=hitch": true} {
+		if o, _ := visit(query); o.Play != want {
+			t.Errorf("%s plays: %t", query, o.Play)
+		}
 	}
 }
 

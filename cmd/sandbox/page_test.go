@@ -115,7 +115,7 @@ func TestThePageShowsFallingBalls(t *testing.T) {
 				t.Error("the browser smooths edges that are smooth")
 			}
 			about := evaluate[string](t, b, "document.title + document.querySelector('meta[name=description]').content")
-			if !strings.Contains(about, "Game loops") || !strings.Contains(about, "balls") {
+			if !strings.Contains(about, "gameloops") || !strings.Contains(about, "balls") {
 				t.Errorf("title and description: %s", about)
 			}
 		})

@@ -233,6 +233,9 @@ func TestTheDoorSaysWhatItIs(t *testing.T) {
 	if title != heading || !slices.Equal(headings, []string{heading}) {
 		t.Errorf("the title is %q, the headings are %q", title, headings)
 	}
+	b.await(t, "the same title before scripts run", fmt.Sprintf("(window.index ??= "+
+		"(fetch('.').then((r) => r.text()).then((text) => { index = text; }), ' ')).includes('<title>%s</title>')",
+		heading))
 	b.await(t, "what the stages have come to", said("Stage 1, Fixed steps: FPS 60, Speed 100 %")+" && "+
 		said("Stage 1, Fixed steps: Judder: 75 % of frames")+" && "+
 		said("Stage 2, Fixed steps with interpolation: No problem so far"))

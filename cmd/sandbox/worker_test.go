@@ -36,7 +36,7 @@ func rebuilt(t *testing.T, dir string) string {
 		t.Fatal(err)
 	}
 	for name, change := range map[string][2]string{
-		"index.html": {"<h1>Game loops</h1>", "<h1>Built again</h1>"},
+		"index.html": {"<h1>gameloops</h1>", "<h1>Built again</h1>"},
 		"worker.js":  {`const kept = ours + "`, `const kept = ours + "other `},
 	} {
 		path := filepath.Join(to, name)

@@ -28,14 +28,14 @@ const buildingPage = `<!DOCTYPE html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="2">
-<title>Game loops: being built</title>
+<title>gameloops: being built</title>
 <link rel="icon" type="image/svg+xml" href="icon.svg">
 <link rel="stylesheet" href="style.css">
 </head>
 <body>
 <main id="cover">
 <img src="icon.svg" width="64" height="64" alt="">
-<h1>Game loops</h1>
+<h1>gameloops</h1>
 <p role="status">The page is being built, for %d s so far. This takes a while after each change of the source. It opens
 here by itself.</p>
 <progress aria-label="Building"></progress>

@@ -16,6 +16,7 @@ type Card struct {
 	Name        string // of the lesson; empty: the card is that of the page itself
 	Title, Text string
 	Picture     func() ([]byte, error) // a PNG; it may take a while
+	Seen        string                 // what is to be seen in it, for those who do not
 }
 
 // pageName and pictureName are the names of the card's files. The page itself has its index.
@@ -41,11 +42,12 @@ func (c *Card) tags(base string) string {
 	var b strings.Builder
 	for _, tag := range [][2]string{
 		{`property="og:type"`, "website"},
-		{`property="og:site_name"`, "Game loops"},
+		{`property="og:site_name"`, siteName},
 		{`property="og:title"`, c.Title},
 		{`property="og:description"`, c.Text},
 		{`property="og:url"`, base + c.query()},
 		{`property="og:image"`, base + c.pictureName()},
+		{`property="og:image:alt"`, c.Seen},
 		{`name="twitter:card"`, "summary_large_image"},
 	} {
 		fmt.Fprintf(&b, "<meta %s content=\"%s\">\n", tag[0], html.EscapeString(tag[1]))
@@ -53,10 +55,17 @@ func (c *Card) tags(base string) string {
 	return b.String()
 }
 
-// usualTitle is the title of the index. That of a lesson's page ends with titleEnd.
+// siteName is the page's name wherever it has one. The title of a lesson's page ends with titleEnd.
 const (
-	usualTitle = "Game loops: a sandbox"
-	titleEnd   = " · Game loops"
+	siteName = "gameloops"
+	titleEnd = " · " + siteName
+)
+
+// Title and About are the title of the index and what it says of itself.
+const (
+	Title = siteName + ": The same balls. Only the game loop differs."
+	About = "What different game loops do to the same physics: balls fall into a pit under game loops that can be " +
+		"exchanged, side by side."
 )
 
 // cardPage is the page of a card. A person goes on to the sandbox at once.
@@ -110,9 +119,9 @@ func (p *Page) card(name string) *Card {
 	return nil
 }
 
-// indexAt returns the index for a visitor of a lesson in a folder at base: with its title, for before scripts run there
-// are tabs and lists of links. Without a base it has no tags. encodes says that the host compresses the program better
-// than its compressed copy.
+// indexAt returns the index for a visitor of a lesson in a folder at base: with its title and its question, for before
+// scripts run there are tabs and lists of links. Without a base it has no tags. encodes says that the host compresses
+// the program better than its compressed copy.
 func (p *Page) indexAt(base, lesson string, encodes bool) []byte {
 	c := p.card(lesson)
 	if c == nil {
@@ -120,7 +129,8 @@ func (p *Page) indexAt(base, lesson string, encodes bool) []byte {
 	}
 	tags, index := "", p.index
 	if c != nil && c.Name != "" {
-		index = strings.Replace(index, usualTitle, html.EscapeString(c.Title)+titleEnd, 1)
+		index = strings.Replace(index, Title, html.EscapeString(c.Title)+titleEnd, 1)
+		index = strings.Replace(index, About, html.EscapeString(c.Text), 1)
 	}
 	if base != "" && c != nil {
 		tags = c.tags(base)

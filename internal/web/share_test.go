@@ -15,8 +15,8 @@ func sharedPage(t *testing.T) *Page {
 	p := testPage(t)
 	picture := func(text string) func() ([]byte, error) { return func() ([]byte, error) { return []byte(text), nil } }
 	p.Cards = []Card{
-		{Title: "Game loops", Text: "What loops do", Picture: picture("front")},
-		{Name: "drift", Title: `Who "drifts" & <why>`, Text: "Which one?", Picture: picture("drift")},
+		{Title: "gameloops", Text: "What loops do", Picture: picture("front"), Seen: "Two pits"},
+		{Name: "drift", Title: `Who "drifts" & <why>`, Text: "Which one?", Picture: picture("drift"), Seen: `"1" & 2`},
 	}
 	return p
 }
@@ -37,8 +37,8 @@ func TestAServedPageSaysWhereItIs(t *testing.T) {
 		encrypted   bool
 		url, title  string
 	}{
-		{"class.local:8080", "", false, "http://class.local:8080/", "Game loops"},
-		{"class.local", "?objects=7", true, "https://class.local/", "Game loops"},
+		{"class.local:8080", "", false, "http://class.local:8080/", "gameloops"},
+		{"class.local", "?objects=7", true, "https://class.local/", "gameloops"},
 		{"[::1]:80", "?lesson=drift&objects=7", false, "http://[::1]:80/?lesson=drift",
 			"Who &#34;drifts&#34; &amp; &lt;why&gt;"},
 		{`a"><script>`, "", false, "", ""},
@@ -57,15 +57,42 @@ func TestAServedPageSaysWhereItIs(t *testing.T) {
 		if got := content(text, "og:title"); got != test.title {
 			t.Errorf("%s%s: the title is %q", test.host, test.query, got)
 		}
-		named := "Game loops: a sandbox"
-		if test.title != "" && test.title != "Game loops" {
-			named = test.title + " · Game loops"
+		named, about, seen := Title, About, "Two pits"
+		switch test.title {
+		case "gameloops":
+		case "":
+			seen = ""
+		default:
+			named, about, seen = test.title+" · gameloops", "Which one?", "&#34;1&#34; &amp; 2"
+		}
+		if got := content(text, "og:image:alt"); got != seen {
+			t.Errorf("%s%s: its picture shows %q", test.host, test.query, got)
+		}
+		if !strings.Contains(text, `name="description" content="`+about+`" data-usual="`+About+`"`) {
+			t.Errorf("%s%s: it is not described as %q", test.host, test.query, about)
 		}
 		if !strings.Contains(text, "<title>"+named+"</title>") {
 			t.Errorf("%s%s: before scripts run it is not called %q", test.host, test.query, named)
 		}
 		if strings.Contains(text, "<script>") {
 			t.Errorf("%s stands in the page as it is", test.host)
+		}
+	}
+}
+
+// TestThePageHasOneName reads it in all files of the page that have it.
+func TestThePageHasOneName(t *testing.T) {
+	p := sharedPage(t)
+	for path, want := range map[string]string{
+		"/":                     "<title>" + siteName + ": ",
+		"/?lesson=drift":        `property="og:site_name" content="` + siteName + `"`,
+		"/lesson-drift.html":    " · " + siteName + "</title>",
+		"/manifest.webmanifest": `"name": "` + siteName + `",` + "\n\t\"short_name\": \"" + siteName + `"`,
+		"/mirror.js":            `+ " · ` + siteName + `"`,
+	} {
+		text := string(body(t, ask(p, "GET", path)))
+		if !strings.Contains(text, want) || strings.Contains(text, "Game loops") {
+			t.Errorf("%s has another name than %s", path, want)
 		}
 	}
 }

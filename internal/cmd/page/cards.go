@@ -28,20 +28,18 @@ const frontLesson = "spiral-of-death"
 // cards returns what others show of links to the page and to its lessons. Their pictures are made when they are asked
 // for, and once.
 func cards(ctx context.Context) []web.Card {
-	front := web.Card{Title: "Game loops: a sandbox", Text: "What different game loops do to the same physics: balls " +
-		"fall into a pit under game loops that can be exchanged, side by side."}
-	all := []web.Card{front}
+	all := []web.Card{{Title: web.Title, Text: web.About}}
 	for _, e := range experiment.Lessons() {
 		made := func(tells bool) func() ([]byte, error) {
 			return sync.OnceValues(func() ([]byte, error) { return picture(ctx, e, tells) })
 		}
-		c := web.Card{Name: e.Name, Title: e.Title, Text: e.Look, Picture: made(e.Beats == nil)}
+		c := web.Card{Name: e.Name, Title: e.Title, Text: e.Look, Picture: made(e.Beats == nil), Seen: seen(e)}
 		if e.Beats != nil {
 			c.Text = e.Beats.Question // the rest would give the answer away
 		}
 		all = append(all, c)
 		if e.Name == frontLesson {
-			all[0].Picture = made(true) // no question stands beside it
+			all[0].Picture, all[0].Seen = made(true), c.Seen // no question stands beside it
 		}
 	}
 	return all
@@ -148,17 +146,34 @@ func withBars(s *paint.Strip, began [][]time.Duration, at time.Duration) {
 func named(s paint.Strip, runs []experiment.Run, at time.Duration) paint.Strip {
 	s.Note = fmt.Sprintf("After %.4g s", at.Seconds())
 	for i, r := range runs {
-		name := r.Loop
-		if k, ok := loops.KindByName(r.Loop); ok {
-			name = k.Title
-		}
-		for _, o := range r.Overrides {
-			name += ", " + strings.ReplaceAll(o.Key, "-", " ") + " " + saidOf(o)
-		}
-		s.Rows[0].Cells[i].Head = strconv.Itoa(i+1) + " " + name
+		s.Rows[0].Cells[i].Head = strconv.Itoa(i+1) + " " + nameOf(r)
 	}
 	s.HeadLines = headLines
 	return s
+}
+
+// nameOf returns the name of a run as people say it.
+func nameOf(r experiment.Run) string {
+	name := r.Loop
+	if k, ok := loops.KindByName(r.Loop); ok {
+		name = k.Title
+	}
+	for _, o := range r.Overrides {
+		name += ", " + strings.ReplaceAll(o.Key, "-", " ") + " " + saidOf(o)
+	}
+	return name
+}
+
+// seen says what is in the picture of a lesson: its runs, side by side.
+func seen(e *experiment.Experiment) string {
+	if len(e.Runs) == 1 {
+		return "A world under the loop " + nameOf(e.Runs[0])
+	}
+	words := fmt.Sprintf("%d worlds side by side:", len(e.Runs))
+	for i, r := range e.Runs {
+		words += fmt.Sprintf(" %d %s;", i+1, nameOf(r))
+	}
+	return strings.TrimSuffix(words, ";")
 }
 
 // saidOf returns the value of a setting with its unit: 33.3 ms, 144 Hz.

@@ -36,6 +36,16 @@ func TestAPictureNamesItsRunsAsTheWindowDoes(t *testing.T) {
 	}
 }
 
+// TestAPictureIsDescribedByItsRuns reads what is said of pictures to who does not see them.
+func TestAPictureIsDescribedByItsRuns(t *testing.T) {
+	const want = "3 worlds side by side: 1 Fixed steps; 2 Fixed steps, max step 33.3 ms; 3 Variable steps"
+	for _, c := range cards(t.Context()) {
+		if isFront := c.Name == "" || c.Name == frontLesson; isFront && c.Seen != want || c.Seen == "" {
+			t.Errorf("%q: %q", c.Name, c.Seen)
+		}
+	}
+}
+
 // TestFramesAreBarsOnTheSameAxes has a run whose frames begin at 0, 10 and 30 ms, and one with a single frame.
 func TestFramesAreBarsOnTheSameAxes(t *testing.T) {
 	const ms = time.Millisecond

@@ -7,7 +7,7 @@
 	const page = window.gameloops;
 	const find = (id) => document.getElementById(id);
 	const mirror = find("mirror"), said = find("said"), controls = find("controls"), ring = find("ring");
-	const about = document.querySelector("meta[name=description]"), whole = about.content;
+	const about = document.querySelector("meta[name=description]"), whole = about.dataset.usual;
 	const elements = new Map(); // by the ID of the control
 	let shown; // the title of what is shown; undefined: nothing is yet
 	let opener = ""; // the ID of what had the keyboard before the dialog opened; empty: there is none
@@ -160,11 +160,11 @@
 	page.mirror = (news) => {
 		const { title, dialog, elements: changed, order, lines } = JSON.parse(news), isOther = title !== shown;
 		const isDoor = title.startsWith("gameloops: "); // which says whose the page is
-		const name = isDoor ? title : title ? title + " · Game loops" : "Game loops: a sandbox";
+		const name = isDoor ? title : title ? title + " · gameloops" : "gameloops";
 		if (document.title !== name) document.title = name;
 		if (isOther) { // a lesson's page comes with its title, but not with its heading
 			shown = title;
-			find("heading").textContent = title || "Game loops";
+			find("heading").textContent = title || "gameloops";
 			picture().setAttribute("aria-label", "Stages" + (title ? ": " + title : ""));
 		}
 		for (const c of changed) {
