@@ -330,7 +330,7 @@ func lay(g *gallery, p placed) {
 	cells, _ := floor.Arrange(l.rooms.Worlds, stages)
 	if p.playing {
 		most := floor.EvidenceShare*float64(min(heightOf(first), heightOf(cells))) - float64(2*p.theme.Px(floor.Gap))
-		l.rooms = floor.Divide(p.plan(p.panel, min(wants.Height(p.theme.Px), int(most))))
+		l.rooms = roomsWith(&p, stages, wants, int(most))
 	}
 	if !l.rooms.Evidence.Empty() {
 		stages.Whole = 0 // their share is not asked for
@@ -351,8 +351,37 @@ func lay(g *gallery, p placed) {
 	}
 }
 
+// roomsWith returns the rooms of the worlds and their evidence, which has at most a height. In a room it takes none
+// that makes balls smaller, or the sky above them, as long as its bars can be seen.
+func roomsWith(p *placed, stages floor.Stages, wants evidence.Wants, most int) floor.Rooms {
+	high := min(wants.Height(p.theme.Px), most)
+	wants.Tall = false
+	least := min(wants.Height(p.theme.Px), high)
+	best := floor.Divide(p.plan(p.panel, high))
+	if !p.isRoom() || best.Evidence.Empty() {
+		return best
+	}
+	stages.Whole = 0 // their share is not asked for
+	cells, _ := floor.Arrange(best.Worlds, stages)
+	largest := cells[0]
+	for step := p.theme.Px(floor.Gap); high > least; {
+		high = max(high-step, least)
+		rooms := floor.Divide(p.plan(p.panel, high))
+		cells, _ = floor.Arrange(rooms.Worlds, stages)
+		c, scale := cells[0], largest.Scale()
+		if c.Scale() > scale || c.Scale() == scale && c.Counts(stages.Sky) > largest.Counts(stages.Sky) {
+			best, largest = rooms, c
+		}
+	}
+	return best
+}
+
+// cornerLess is how much smaller worlds may be beside evidence in a corner than above a band. There each name has a
+// wider line, and the graphs more height.
+const cornerLess = 1.05
+
 // useCorner puts the evidence into the corner that three stages in two rows leave free, if all of it fits there and
-// worlds are larger than above a band.
+// worlds are as large as above a band, or nearly so.
 func useCorner(g *gallery, stages floor.Stages, wants evidence.Wants) {
 	l := &g.placing
 	if l.rooms.Evidence.Empty() || l.of.phone {
@@ -362,7 +391,8 @@ func useCorner(g *gallery, stages floor.Stages, wants evidence.Wants) {
 	stages.Corner = true
 	cells, _ := floor.Arrange(whole.Worlds, stages)
 	corner := floor.Corner(whole.Worlds, cells)
-	if corner.Empty() || cells[0].Scale() <= g.cells[0].Scale() || !wants.FitPile(corner, len(cells), l.look.Px) {
+	if corner.Empty() || cornerLess*cells[0].Scale() <= g.cells[0].Scale() ||
+		!wants.FitPile(corner, len(cells), l.look.Px) {
 		return
 	}
 	l.rooms, l.rooms.Evidence = whole, corner

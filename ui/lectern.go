@@ -15,6 +15,7 @@ import (
 	"gameloops/ui/card"
 	"gameloops/ui/desk"
 	"gameloops/ui/door"
+	"gameloops/ui/floor"
 	"gameloops/ui/goals"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
@@ -289,14 +290,24 @@ func (l *lectern) isBand() bool {
 	return l.height(l.column(), card.Slim) > l.room()
 }
 
-// room returns the height that the column has for the card: below it are notices, or the panel.
+// room returns the height that the column has for the card: below it are notices, or the panel, and in a room nothing,
+// for the higher it is, the narrower it can be.
 func (l *lectern) room() int {
-	t := l.canvas.theme
-	below := float64(noticeHeight)
-	if !l.sidebar.bare {
-		below = leastCard
+	t, below := l.canvas.theme, float64(noticeHeight+theme.Margin)
+	if l.canvas.presents {
+		below = 0
+	} else if !l.sidebar.bare {
+		below = leastCard + theme.Margin
 	}
-	return l.canvas.size.Y - l.top() - t.Px(theme.Margin) - t.Px(below+theme.Margin)
+	return l.canvas.size.Y - l.top() - marginOf(l) - t.Px(below)
+}
+
+// marginOf returns the width of what is free around the card: in a room as little as around worlds.
+func marginOf(l *lectern) int {
+	if l.canvas.presents {
+		return l.canvas.theme.Px(floor.RoomMargin)
+	}
+	return l.canvas.theme.Px(theme.Margin)
 }
 
 // form returns how the card is laid out in the column: in larger letters where it is alone there, if all beats fit.
@@ -319,7 +330,7 @@ func (l *lectern) top() int {
 	if l.sidebar.hasBar() {
 		return t.Px(theme.Margin + barHeight + theme.CellGap)
 	}
-	return t.Px(theme.Margin)
+	return marginOf(l)
 }
 
 // beside returns the place of the card in the panel's column while the panel is hidden. The worlds stay as they are
@@ -330,7 +341,7 @@ func (l *lectern) beside() image.Rectangle {
 	if l.hidden || l.sidebar.embedded || !l.sidebar.bare && !side || l.isBand() {
 		return image.Rectangle{}
 	}
-	margin, top, column := l.canvas.theme.Px(theme.Margin), l.top(), l.column()
+	margin, top, column := marginOf(l), l.top(), l.column()
 	height := l.height(column, l.form())
 	if height == 0 {
 		return image.Rectangle{}

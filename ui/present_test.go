@@ -128,3 +128,43 @@ func TestARoomReadsAnAnswerAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestARoomSeesFourStages shows all lessons to a room from the question to the answer: with four stages a ball is 7
+// pixels wide in a window of 1920x1080 pixels, whatever is said and shown beside the worlds, and with three it is 7.5.
+func TestARoomSeesFourStages(t *testing.T) {
+	for _, size := range []image.Point{{1920, 1080}, {1366, 768}} {
+		for _, e := range experiment.Lessons() {
+			m := lessonModel(t, e, arrangement{size: size, scale: 1, room: true})
+			script := m.director.lesson.script()
+			least := 7.5
+			if len(e.Runs) == 4 {
+				least = 7
+			}
+			least *= float64(size.X) / 1920
+			for _, b := range []beat.Beat{beat.Asking, beat.Running, beat.Stopped, beat.Concluding} {
+				cells := m.cellsAt(&beat.Walk{Script: script, Beat: b, Chosen: 0})
+				if ball := 0.2 * cells[0].Scale(); ball < least {
+					t.Errorf("%v: %s, %s: a ball is %.1f pixels wide, want %.1f", size, e.Name, b, ball, least)
+				}
+			}
+		}
+	}
+}
+
+// TestARoomKeepsGraphsInTheCorner checks that three stages leave their graphs the fourth place also where a row of them
+// would have balls that are larger by little.
+func TestARoomKeepsGraphsInTheCorner(t *testing.T) {
+	for _, name := range []string{"lost-presses", "camera-jitter", "spiral-of-death"} {
+		e, ok := experiment.LessonByName(name)
+		if !ok {
+			t.Fatalf("there is no lesson %s", name)
+		}
+		m := lessonModel(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
+		walk := &beat.Walk{Script: m.director.lesson.script(), Beat: beat.Stopped, Chosen: 0}
+		cells, band := m.cellsAt(walk), m.gallery.band.Place()
+		if band.Min.X <= cells[0].Frame.Max.X || band.Min.Y <= cells[1].Frame.Max.Y {
+			t.Errorf("%s: graphs are at %v, the first two stages at %v and %v", name, band, cells[0].Frame,
+				cells[1].Frame)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package evidence
 
 import (
+	"cmp"
 	"image"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -13,6 +14,7 @@ import (
 type Reading struct {
 	Value string // with its unit; empty before there is one
 	Of    string // what it is of, where there is room: in the last second
+	Short string // it, and what it is of in a word, where there is none: 60/s; empty: it is of now
 }
 
 // label writes the name of a graph and its latest number: of the first one after the number of the stage, of the others
@@ -126,7 +128,7 @@ func (p *page) labelWords(chart, stage int, f labelForm) (title, value, of strin
 	case f.bare:
 		return title, "", ""
 	case !f.whole:
-		return title, n.Value, ""
+		return title, cmp.Or(n.Short, n.Value), ""
 	case !p.at.pile && p.at.isAfterAnother(stage) && n.Value != "":
 		title = ""
 	}

@@ -9,7 +9,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// pageOf returns a page with a graph of frame times for so many stages, beside each other in a width.
+// pageOf returns a page with a graph of updates for so many stages, beside each other in a width.
 func pageOf(t *testing.T, width, stages int) *page {
 	t.Helper()
 	look, err := theme.NewTheme(theme.Light, 1)
@@ -18,42 +18,43 @@ func pageOf(t *testing.T, width, stages int) *page {
 	}
 	shown := []bool{true, true, true, true}[:stages]
 	p := &page{theme: look, count: stages,
-		at: arrange(image.Rect(0, 0, width, 120), Want(choice.ShowGraphs, false, TimeChart), shown, false, look.Px)}
+		at: arrange(image.Rect(0, 0, width, 120), Want(choice.ShowGraphs, false, UpdatesChart), shown, false, look.Px)}
 	for i := range stages {
-		p.numbers[i].Graphs[TimeChart] = Reading{Value: "16.7 ms", Of: "in the last second"}
+		p.numbers[i].Graphs[UpdatesChart] = UpdatesOf("61")
 		p.numbers[i].Head[0] = Number{Name: "Dropped", Value: "0.0 s", Zero: true}
 		p.numbers[i].Head[1] = Number{Name: "Updates/s", Value: "60"}
 	}
 	return p
 }
 
-// TestALabelSaysWhatItsNumberIsOfIfThereIsRoom makes the columns of two stages narrower: first the place among the
-// other numbers goes, then the words after the number. The number stays, and no part of it is cut.
-func TestALabelSaysWhatItsNumberIsOfIfThereIsRoom(t *testing.T) {
+// TestALabelSaysWhatItsNumberIsOf makes the columns of two stages narrower: first the place among the other numbers
+// goes, then the words after the number become a short one. The number stays, and no part of it is cut.
+func TestALabelSaysWhatItsNumberIsOf(t *testing.T) {
 	for others, want := range map[bool][]labelForm{
 		true:  {{inHead: true, whole: true}, {whole: true}, {}},
 		false: {{inHead: true, whole: true}, {whole: true}, {inHead: true}, {}},
 	} {
 		var forms []labelForm
-		for width := 1400; width > 320; width -= 5 {
+		for width := 1400; width > 280; width -= 5 {
 			p := pageOf(t, width, 2)
 			for i := range 2 {
 				if !others {
 					p.numbers[i].Keep(nil)
 				}
 			}
-			f := p.formOf(TimeChart)
+			f := p.formOf(UpdatesChart)
 			if len(forms) == 0 || f != forms[len(forms)-1] {
 				forms = append(forms, f)
 			}
 			for i := range 2 {
-				r := p.labelPlace(TimeChart, i)
-				if !r.In(p.at.columns[i]) || r.Dx() < p.labelWidth(TimeChart, i, f) {
+				r := p.labelPlace(UpdatesChart, i)
+				if !r.In(p.at.columns[i]) || r.Dx() < p.labelWidth(UpdatesChart, i, f) {
 					t.Fatalf("%d pixels: the label of stage %d is at %v of %v", width, i+1, r, p.at.columns[i])
 				}
 			}
-			if title, value, _ := p.labelWords(TimeChart, 1, f); value == "" || !f.whole && title == "" {
-				t.Fatalf("%d pixels: stage 2 says %q %q", width, title, value)
+			title, value, of := p.labelWords(UpdatesChart, 1, f)
+			if value == "" || !f.whole && title == "" || of == "" && value != "61/s" {
+				t.Fatalf("%d pixels: stage 2 says %q %q %q", width, title, value, of)
 			}
 		}
 		if !slices.Equal(forms, want) {
@@ -108,6 +109,19 @@ func TestABoxAroundABarStrikesNoLabelThrough(t *testing.T) {
 	} {
 		if got := withLabel(bar, label); got.Min.Y != want || got.Min.X != bar.Min.X || got.Max != bar.Max {
 			t.Errorf("the box around %v is %v", bar, got)
+		}
+	}
+}
+
+// TestANumberInAGraphSaysWhatItIsOf writes numbers where there is little room: the bars beside those of the last second
+// are of frames.
+func TestANumberInAGraphSaysWhatItIsOf(t *testing.T) {
+	for want, of := range map[string]Reading{"61/s": UpdatesOf("61"), "mean 558 ms": TimeOf("558 ms"),
+		"5 mm": {Value: "5 mm"}, "17 this frame": {"17", "so far in this frame", "17 this frame"}} {
+		p := pageOf(t, 330, 2)
+		p.numbers[1].Graphs[UpdatesChart] = of
+		if _, got, after := p.labelWords(UpdatesChart, 1, labelForm{}); got != want || after != "" {
+			t.Errorf("of %+v it says %q %q, want %q", of, got, after, want)
 		}
 	}
 }

@@ -79,7 +79,8 @@ func (t *Track) tellStanding(n *Numbers) {
 		return
 	}
 	if end := &t.slots[last]; end.running && !end.followed && (last == 0 || end.updates > t.slots[last-1].updates) {
-		n.Graphs[UpdatesChart] = Reading{strconv.Itoa(end.updates), "so far in this frame"}
+		so := strconv.Itoa(end.updates)
+		n.Graphs[UpdatesChart] = Reading{so, "so far in this frame", so + " this frame"}
 		return
 	}
 	from, all := t.edge-time.Second, 0
@@ -91,7 +92,7 @@ func (t *Track) tellStanding(n *Numbers) {
 			all += t.slots[i].updates
 		}
 	}
-	n.Graphs[UpdatesChart] = Reading{strconv.Itoa(all), "in the last second"}
+	n.Graphs[UpdatesChart] = UpdatesOf(strconv.Itoa(all))
 }
 
 // appendHeld appends a bar for each change of a value that costs too much to be measured after each frame: it holds

@@ -151,7 +151,7 @@ func TestAFrameThatIsOverHasAllItsUpdates(t *testing.T) {
 				all += bar.value
 			}
 		}
-		want := Reading{fmt.Sprint(all), "in the last second"}
+		want := UpdatesOf(fmt.Sprint(all))
 		if n := numbersOf(p, b).Graphs[UpdatesChart]; n != want || all < 40 {
 			t.Errorf("of a frame that is over there are %+v, want %+v", n, want)
 		}

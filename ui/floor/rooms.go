@@ -31,7 +31,7 @@ type Rooms struct {
 const (
 	Margin       = 12  // along the window's edge and around the panel
 	Gap          = 8   // between rooms, and between cells
-	roomMargin   = 6   // for a room: what its last row does not need is the worlds'
+	RoomMargin   = 6   // for a room: what its last row does not need is the worlds'
 	roomGap      = 5   // likewise
 	NoticeHeight = 40  // of a notice, which stands below the panel
 	codeLeast    = 340 // the least width of a column for the code
@@ -58,7 +58,7 @@ func Divide(p Plan) Rooms {
 	var r Rooms
 	margin, gap := p.Px(Margin), p.Px(gapOf(p.Room))
 	if p.Room {
-		margin = p.Px(roomMargin)
+		margin = p.Px(RoomMargin)
 	}
 	area := image.Rectangle{Max: p.Window}.Inset(margin)
 	if p.Panel.Min.X > p.Window.X/2 {
