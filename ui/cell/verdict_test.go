@@ -45,8 +45,9 @@ func TestWordsAgreeWithARateThatIsMarked(t *testing.T) {
 	}
 }
 
-// TestNobodyHearsOfNoProblemWhereALessonNamesOne plays a stage that keeps up. Where a lesson waits, the words of a callout
-// stand alone; while it runs, without a callout and outside of lessons a stage says that it has no problem.
+// TestNobodyHearsOfNoProblemWhereALessonNamesOne plays a stage that keeps up. Where a lesson waits, the words of a
+// callout stand alone, and so does its text where that tells what is odd. While it runs, without a callout, and outside
+// of lessons a stage says that it has no problem.
 func TestNobodyHearsOfNoProblemWhereALessonNamesOne(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {

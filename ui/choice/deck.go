@@ -154,7 +154,8 @@ func Labels(setups []experiment.Setup, told ...string) []Label {
 	return all
 }
 
-// written returns values of one setting as they are written beside each other: 60 Hz and 15 Hz, but 16.67 ms and 16.6 ms.
+// written returns values of one setting as they are written beside each other: 60 Hz and 15 Hz, but 16.67 ms and 16.6
+// ms.
 func written(texts []string) []string {
 	said, times := make([]string, len(texts)), 0
 	for i, text := range texts {

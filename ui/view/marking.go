@@ -150,7 +150,7 @@ func (m Marker) addTrail(t *stage.Trail, poses []physics.Pose, opacity float32) 
 			switch {
 			case way <= 0.5:
 				if m.Piles {
-					m.addBead(&last, c)
+					last.add(m.Batch, c)
 				}
 			case m.View.isOff(x, y, way):
 				last = pile{}
@@ -160,7 +160,7 @@ func (m Marker) addTrail(t *stage.Trail, poses []physics.Pose, opacity float32) 
 				if way > 3*width {
 					last = pile{x: x, y: y, radius: min(2*width, 0.4*radius), opacity: fade}
 					last.upX, last.upY = above(x-x0, y-y0)
-					m.addBead(&last, c)
+					last.add(m.Batch, c)
 				}
 			}
 			x0, y0 = x, y
@@ -184,12 +184,12 @@ func above(dx, dy float32) (x, y float32) {
 	return dy / length, -dx / length
 }
 
-// addBead adds a bead to a pile that has been begun.
-func (m Marker) addBead(p *pile, c color.NRGBA) {
+// add adds a bead to a pile that has been begun.
+func (p *pile) add(b *Batch, c color.NRGBA) {
 	if p.radius == 0 {
 		return
 	}
-	m.addDisc(p.x, p.y, p.radius, c, p.opacity)
+	b.addDisc(p.x, p.y, p.radius, c, p.opacity)
 	p.x, p.y = p.x+2.5*p.radius*p.upX, p.y+2.5*p.radius*p.upY
 }
 
