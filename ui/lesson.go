@@ -28,6 +28,7 @@ type lesson struct {
 	beats             *experiment.Beats // nil: it asks nothing
 	walk              *beat.Walk        // through the beats; nil before it begins, and if there are none
 	moment            decisive
+	returns           bool // its run plays again up to where it stopped: something else was tried
 }
 
 // newLesson returns the lesson for an experiment whose first runs have these setups.

@@ -560,8 +560,14 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 			t.Errorf("once it has run, it says %q, and waits: %t", got.Seen, got.Waits)
 		}
 		theatre{d}.back()
+		if !slices.Contains(a.notice.board.Words(), "The lesson plays again, up to 2.800 s") {
+			t.Error("it does not say why it plays again")
+		}
 		a.refreshes(b, 8*time.Second)
 		a.at(t, beat.Concluding, false)
+		if shown, past := d.playback.past.Moment(); !past || shown != d.lesson.moment.now() {
+			t.Errorf("back at the lesson it shows %v", shown)
+		}
 		if !d.lesson.is(d.playback.played, p.Machine) || len(toldBy(d)) > 0 || p.Stages[0].Time(b.Host()) != moment {
 			t.Errorf("back at the lesson: %v, at %v, want %v", d.playback.played, p.Stages[0].Time(b.Host()), moment)
 		}

@@ -24,10 +24,14 @@ const atStart = time.Nanosecond
 // Stand makes the stages stand at the start of the lesson.
 func (t theatre) Stand() { t.play(atStart) }
 
-// Begin plays the lesson until the decisive moment. Stages that stand at its start go on from there.
+// Begin plays the lesson until the decisive moment. Stages that stand at its start go on from there. After the answer
+// it plays again, and says so: else the words of the answer would stand beside a world that has just begun.
 func (t theatre) Begin() {
 	d := t.director
 	p := &d.playback.player
+	if d.lesson.returns = d.lesson.walk != nil && d.lesson.walk.Beat.IsAnswered(); d.lesson.returns {
+		d.say("The lesson plays again, up to " + timeline.FormatMoment(d.lesson.moment.now()))
+	}
 	if p.Until != atStart || !p.IsPaused() || d.playback.past.IsShown() || t.isChanged() {
 		t.play(d.lesson.moment.now())
 		return
@@ -160,6 +164,10 @@ func (t theatre) follow() {
 	}
 	was := w.Beat
 	if w.Follow(); w.Beat == beat.Stopped && was != beat.Stopped {
+		t.Show()
+	}
+	if d.lesson.returns = d.lesson.returns && w.Beat == beat.Concluding; d.lesson.returns && t.Now().Stopped {
+		d.lesson.returns = false
 		t.Show()
 	}
 }
