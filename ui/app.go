@@ -476,7 +476,9 @@ func (a *app) drawAround(screen *ebiten.Image) {
 	a.bar.draw(screen)
 	a.scrubber.draw(screen)
 	a.sidebar.draw(screen)
-	a.overlay.drawNotice(screen)
+	if a.errand.wanted == noPicture { // what is said in passing is on no picture
+		a.overlay.drawNotice(screen)
+	}
 	a.sidebar.drawHint(screen, a.overlay.noticed)
 	a.scrubber.timeline.DrawOffer(screen)
 	a.scrubber.drawHint(screen)
