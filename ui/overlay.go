@@ -186,6 +186,12 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	}
 	theme.DrawBox(screen, box, x-width/2, y-height/2, width, height)
 	o.noticed = place()
+	writeLines(screen, t, lines, face, x, y)
+}
+
+// writeLines writes lines around a point.
+func writeLines(screen *ebiten.Image, t *theme.Theme, lines []string, face text.Face, x, y float64) {
+	line := float64(t.Px(theme.LineHeight))
 	for i, words := range lines {
 		theme.DrawText(screen, words, face, t.Ink, x, y+line*(float64(i)-float64(len(lines)-1)/2), text.AlignCenter)
 	}
@@ -244,10 +250,7 @@ func (o *overlay) drawIn(
 	at := image.Rectangle{r.Max.Sub(size), r.Max}.Sub(image.Pt(0, min(r.Dy()-size.Y, pad)/2))
 	theme.DrawBox(screen, box, float64(at.Min.X), float64(at.Min.Y), float64(size.X), float64(size.Y))
 	o.noticed = at
-	for i, w := range lines {
-		y := float64(at.Min.Y+pad/2) + (float64(i)+0.5)*float64(line)
-		theme.DrawText(screen, w, t.Small, t.Ink, float64(at.Min.X+at.Max.X)/2, y, text.AlignCenter)
-	}
+	writeLines(screen, t, lines, t.Small, float64(at.Min.X+at.Max.X)/2, float64(at.Min.Y+at.Max.Y)/2)
 	return true
 }
 

@@ -231,8 +231,8 @@ func (o *callout) isInBand(c *Cell, b Brush, what Signal) bool {
 	return true
 }
 
-// find finds a place for the words in the band, if there is one. One that has room for what stands there at another beat
-// of the lesson too is the best: the answer takes no other place. It reports whether there is one.
+// find finds a place for the words in the band, if there is one. One that has room for what stands there at another
+// beat of the lesson too is the best: the answer takes no other place. It reports whether there is one.
 func (o *callout) find(c *Cell, b Brush, what Signal) bool {
 	t, pad := b.Theme, b.Theme.Px(slimPad)
 	for _, both := range [...]bool{true, false} {

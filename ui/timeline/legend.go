@@ -23,13 +23,12 @@ const (
 	legendLine = 18 // height of a line, where it stands above the timeline
 )
 
-// kinds returns the kinds of the marks on the timeline: that of most of them, which is what strikes the eye, and then
-// the heaviest first.
-func (t *Timeline) kinds() (all []Kind) {
+// kindsOf returns the kinds of marks: that of most of them, which is what strikes the eye, and then the heaviest first.
+func kindsOf(marks []mark) (all []Kind) {
 	var count [len(looks)]int
 	most := 0
-	for i := range t.marks {
-		count[t.marks[i].kind]++
+	for i := range marks {
+		count[marks[i].kind]++
 	}
 	for k := range count {
 		if count[k] > count[most] {
@@ -55,7 +54,7 @@ func (t *Timeline) kinds() (all []Kind) {
 func legend(t *Timeline, l *layout) (entries []entry, all bool) {
 	right := l.axis.right
 	left := max(l.axis.x(t.shown.To), l.axis.left) + float64(t.theme.Px(legendGap))
-	kinds := t.kinds()
+	kinds := kindsOf(t.marks)
 	for _, k := range kinds {
 		width := float64(t.theme.Px(legendMark)) + theme.TextWidth(looks[k].means, t.theme.Tiny)
 		if l.thin || right-width < left {
@@ -94,7 +93,7 @@ func (p *painter) drawLegend(screen *ebiten.Image, entries []entry) {
 
 // drawWholeLegend draws the legend in a box above a point of the timeline.
 func drawWholeLegend(t *Timeline, screen *ebiten.Image, b *view.Batch, at image.Point) {
-	look, kinds := t.theme, t.kinds()
+	look, kinds := t.theme, kindsOf(t.marks)
 	pad, line, mark := look.Px(8), look.Px(legendLine), look.Px(legendMark+4)
 	width := 0
 	for _, k := range kinds {

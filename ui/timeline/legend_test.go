@@ -51,7 +51,7 @@ func TestTheLegendBeginsWithWhatThereIsMostOf(t *testing.T) {
 	b.Add(0, Event{4500 * time.Millisecond, Stalled, "a stall"})
 	b.Add(0, Event{4500 * time.Millisecond, Input, "an input"})
 	b.Show(b.shown, b.theme)
-	if got := b.kinds(); !slices.Equal(got, []Kind{SkippedRefresh, Stalled, Dropped, DoubleUpdate}) {
+	if got := kindsOf(b.marks); !slices.Equal(got, []Kind{SkippedRefresh, Stalled, Dropped, DoubleUpdate}) {
 		t.Errorf("%v", got)
 	}
 	seen := make(map[string]bool)
