@@ -66,6 +66,7 @@ func (m *moment) outlinedOn(n int, shows choice.Shows) (s *stage.Stage, from int
 func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 	screen.Fill(g.canvas.theme.Backdrop)
 	g.look(m)
+	b := brushOf(g, m)
 	for i := range g.cells {
 		c := &g.cells[i]
 		if c.World.Empty() {
@@ -75,7 +76,7 @@ func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 		world := screen.SubImage(c.World).(*ebiten.Image) // Ebitengine keeps it
 		world.Fill(g.canvas.theme.Backdrop)
 		if s := m.director.playback.shown(i); s != nil {
-			g.drawWorld(world, m, i, s)
+			g.drawWorld(world, m, b, i, s)
 			g.drawGhost(world, m, i, s)
 		}
 		if i == m.chosen() && !m.bare && len(g.named) > 1 {
@@ -96,7 +97,6 @@ func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 		edge = at
 	}
 	g.band.Draw(screen, g.placing.look, g.batch, g.columns[:len(g.named)], edge)
-	b := brushOf(g, m)
 	for i := range g.cells[:len(g.named)] { // after the band, since callouts point into it
 		g.drawCell(screen, m, b, i)
 	}
@@ -133,6 +133,7 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 		g.cells[n].Reason = p.past.Reason(n, m.now)
 	}
 	g.cells[n].Hash = endHash(l, p, n)
+	g.cells[n].Told = isTrying(l) && len(l.points[n]) > 0 // what it pointed at is tried again
 	g.cells[n].Crowd, g.cells[n].Ways, g.cells[n].Fallen, g.cells[n].Spares = view.Crowd{}, nil, nil, l.waits()
 	outlined, _ := m.outlinedOn(n, g.shows)
 	g.cells[n].OutlineKey = image.Rectangle{}
@@ -245,7 +246,7 @@ const (
 )
 
 // drawWorld draws the world of a stage and its marks, in one draw call.
-func (g *gallery) drawWorld(screen *ebiten.Image, m *moment, n int, s *stage.Stage) {
+func (g *gallery) drawWorld(screen *ebiten.Image, m *moment, b cell.Brush, n int, s *stage.Stage) {
 	opacity := float32(1)
 	switch {
 	case !m.isLive():
@@ -254,6 +255,7 @@ func (g *gallery) drawWorld(screen *ebiten.Image, m *moment, n int, s *stage.Sta
 		opacity = freshOpacity
 	}
 	marker := g.marker(m.sight.view(n))
+	marker.Piles = b.Counts
 	p := s.Picture()
 	marker.AddStage(p, s.Trail(), s.Ground(), opacity)
 	if p.Held && m.hand.holds() {

@@ -337,21 +337,21 @@ func (l *lesson) pointers(p *playback, stage int) []experiment.Pointer {
 }
 
 // marks returns what the lesson shows of worlds beside their objects: what goes through walls, if it is about that, and
-// where objects were, if it tells the pictures of frames without an update apart.
+// where objects were, if it compares how fast they are, or tells the pictures of frames without an update apart.
 func (l *lesson) marks() (all mark.Set) {
-	without := 0
+	compared := 0
 	for i, points := range l.points[:min(len(l.points), len(l.setups))] {
 		scene, _ := physics.SceneByName(l.setups[i].Scene)
 		for _, p := range points {
 			switch {
 			case p.Signal == experiment.SignalEscaped && scene.Collides():
 				all |= mark.Passages
-			case p.Signal == experiment.SignalUpdates && p.Holds(0):
-				without++
+			case p.Signal == experiment.SignalSpeed, p.Signal == experiment.SignalUpdates && p.Holds(0):
+				compared++
 			}
 		}
 	}
-	if without > 1 {
+	if compared > 1 {
 		all |= mark.Trails
 	}
 	return all

@@ -56,8 +56,8 @@ func (s *sheet) writeVerdict(t *theme.Theme, r *Readouts, box image.Rectangle) {
 }
 
 // withoutVerdict returns what a stage says that has no verdict now. A rate that is marked is no reason for one yet, but
-// "no problem" beside it would be a contradiction: it says what the mark means. So would it be beside a callout that
-// names what is odd.
+// "no problem" beside it would be a contradiction: it says what the mark means. So would it be where a lesson names
+// what is odd.
 func (r *Readouts) withoutVerdict(judged, named bool) string {
 	switch {
 	case r.off.speed && r.Speed < 1:

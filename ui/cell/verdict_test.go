@@ -45,9 +45,10 @@ func TestWordsAgreeWithARateThatIsMarked(t *testing.T) {
 	}
 }
 
-// TestNobodyHearsOfNoProblemBesideACallout plays a stage that keeps up. Where a lesson waits, the words of a callout
-// stand alone; while it runs, without a callout and outside of lessons a stage says that it has no problem.
-func TestNobodyHearsOfNoProblemBesideACallout(t *testing.T) {
+// TestNobodyHearsOfNoProblemWhereALessonNamesOne plays a stage that keeps up. Where a lesson waits, the words of a
+// callout stand alone, and so does its text where that tells what is odd. While it runs, without a callout, and outside
+// of lessons a stage says that it has no problem.
+func TestNobodyHearsOfNoProblemWhereALessonNamesOne(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -57,12 +58,13 @@ func TestNobodyHearsOfNoProblemBesideACallout(t *testing.T) {
 	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
 		b.Play(2*time.Second, p.Refresh)
 		for _, test := range []struct {
-			waits, still bool
-			points       []experiment.Pointer
-			want         string
-		}{{true, true, odd, ""}, {false, true, odd, "No problem so far"}, {true, false, odd, "No problem so far"},
-			{true, true, nil, "No problem so far"}} {
-			c := Cell{Spares: test.waits}
+			waits, still, told bool
+			points             []experiment.Pointer
+			want               string
+		}{{true, true, false, odd, ""}, {false, true, false, odd, "No problem so far"},
+			{true, false, false, odd, "No problem so far"}, {true, true, false, nil, "No problem so far"},
+			{false, false, true, nil, ""}} {
+			c := Cell{Spares: test.waits, Told: test.told}
 			c.Readouts.Refresh(b.Host(), s)
 			brush := Brush{Theme: look, Now: b.Host(), Still: test.still}
 			c.callout.listen(&c, brush, s, true, test.points)

@@ -130,6 +130,7 @@ func Labels(setups []experiment.Setup, told ...string) []Label {
 		if k.Name == "loop" || !tells && !differ {
 			continue
 		}
+		said := written(texts)
 		for i, text := range texts {
 			if !differ && setups[i].Unused(k.Name) != "" {
 				continue // variable steps have no step
@@ -144,13 +145,34 @@ func Labels(setups []experiment.Setup, told ...string) []Label {
 			name := cmp.Or(spoken[k.Name], strings.ReplaceAll(k.Name, "-", " "))
 			switch {
 			case text != experiment.DefaultText && text != "":
-				all[i].Settings += ", " + name + " " + spaced(asRate(text)) + units[k.Takes]
+				all[i].Settings += ", " + name + " " + said[i] + units[k.Takes]
 			case tells && text == "":
 				all[i].Settings += ", no " + name
 			}
 		}
 	}
 	return all
+}
+
+// written returns values of one setting as they are written beside each other: 60 Hz and 15 Hz, but 16.67 ms and 16.6
+// ms.
+func written(texts []string) []string {
+	said, times := make([]string, len(texts)), 0
+	for i, text := range texts {
+		if said[i] = asRate(text); said[i] == text {
+			if _, err := time.ParseDuration(text); err == nil {
+				times++
+			}
+		}
+	}
+	for i, text := range texts {
+		if times > 0 && said[i] != text {
+			d, _ := time.ParseDuration(text)
+			said[i] = d.Round(10 * time.Microsecond).String()
+		}
+		said[i] = spaced(said[i])
+	}
+	return said
 }
 
 // asRate writes a time as a rate if it is a whole number in Hz, rounded: 16.666666ms is 60 Hz.

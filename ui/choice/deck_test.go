@@ -72,8 +72,12 @@ func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("%+v, want %+v", got, want)
 	}
-	rates := Labels(stagetest.Setups(t, "fixed-steps:step=60hz,fixed-steps:step=16.6ms"))
-	if rates[0].Settings != ", step 60 Hz" || rates[1].Settings != ", step 16.6 ms" {
+	rates := Labels(stagetest.Setups(t, "fixed-steps:step=60hz,fixed-steps:step=15hz"))
+	if rates[0].Settings != ", step 60 Hz" || rates[1].Settings != ", step 15 Hz" {
+		t.Errorf("%+v", rates)
+	}
+	rates = Labels(stagetest.Setups(t, "fixed-steps:step=60hz,fixed-steps:step=16.6ms"))
+	if rates[0].Settings != ", step 16.67 ms" || rates[1].Settings != ", step 16.6 ms" {
 		t.Errorf("%+v", rates)
 	}
 	events := Labels(stagetest.Setups(t, "fixed-steps:stall=1s+450ms,fixed-steps:continuous=off"))

@@ -18,6 +18,7 @@ type Marker struct {
 	View   View
 	Pen    float32 // width of a thin line, in pixels
 	Colors *theme.Colors
+	Piles  bool // the beads of a trail are piled up: one for each time that a picture was shown
 }
 
 // AddStage adds what a stage shows: a picture with its marks, the trails of its objects, and boxes that never move.
@@ -126,7 +127,7 @@ func (m Marker) addOutline(p *physics.Pose, width, opacity float32) {
 	m.addShape(p, x, y, half, height, max(min(width*m.Pen, half/2), 1), m.Colors.Ink, opacity)
 }
 
-// addTrail adds the path of each object over the last pictures, with a bead for each picture.
+// addTrail adds the path of each object over the last pictures, with a bead for each picture, or a pile of them.
 func (m Marker) addTrail(t *stage.Trail, poses []physics.Pose, opacity float32) {
 	n := t.Pictures()
 	if n < 2 || t.Objects() != len(poses) {
@@ -140,20 +141,56 @@ func (m Marker) addTrail(t *stage.Trail, poses []physics.Pose, opacity float32) 
 		radius := float32(min(p.Half.X, p.Half.Y)) * m.View.Scale
 		width := min(1.2*m.Pen, radius/2)
 		c := colorOf(p, m.Colors.Ground)
+		var last pile
 		x0, y0 := m.View.At(t.At(i, 0))
 		for ago := 1; ago < n; ago++ {
 			x, y := m.View.At(t.At(i, ago))
 			way := float32(math.Hypot(float64(x-x0), float64(y-y0)))
-			if way > 0.5 && !m.View.isOff(x, y, way) {
-				fade := opacity * (1 - 0.9*float32(t.Age(ago)))
+			fade := opacity * (1 - 0.9*float32(t.Age(ago)))
+			switch {
+			case way <= 0.5:
+				if m.Piles {
+					last.add(m.Batch, c)
+				}
+			case m.View.isOff(x, y, way):
+				last = pile{}
+			default:
 				m.line(x0, y0, x, y, width, c, 0.6*fade)
+				last = pile{}
 				if way > 3*width {
-					m.addDisc(x, y, min(2*width, 0.4*radius), c, fade)
+					last = pile{x: x, y: y, radius: min(2*width, 0.4*radius), opacity: fade}
+					last.upX, last.upY = above(x-x0, y-y0)
+					last.add(m.Batch, c)
 				}
 			}
 			x0, y0 = x, y
 		}
 	}
+}
+
+// A pile is where the beads of one place of a trail are piled up.
+type pile struct {
+	x, y            float32 // of the next bead
+	upX, upY        float32 // a direction: the length of it is 1
+	radius, opacity float32 // 0: there is no bead
+}
+
+// above returns the direction at right angles to a way that leads upwards on the screen, or to a side if the way does.
+func above(dx, dy float32) (x, y float32) {
+	if dx < 0 {
+		dx, dy = -dx, -dy
+	}
+	length := float32(math.Hypot(float64(dx), float64(dy)))
+	return dy / length, -dx / length
+}
+
+// add adds a bead to a pile that has been begun.
+func (p *pile) add(b *Batch, c color.NRGBA) {
+	if p.radius == 0 {
+		return
+	}
+	b.addDisc(p.x, p.y, p.radius, c, p.opacity)
+	p.x, p.y = p.x+2.5*p.radius*p.upX, p.y+2.5*p.radius*p.upY
 }
 
 // AddHold adds the line from the place where an object is held to the hand that holds it.

@@ -1,7 +1,11 @@
 package view
 
 import (
+	"cmp"
+	"math"
+	"slices"
 	"testing"
+	"time"
 
 	"gameloops/physics"
 	"gameloops/ui/mark"
@@ -12,7 +16,7 @@ import (
 // TestArrowsPointAhead checks the quads of an arrow: a shaft from its start, and a head at its end.
 func TestArrowsPointAhead(t *testing.T) {
 	var b Batch
-	m := Marker{&b, viewOf(demoWidth, demoHeight), 1, &theme.Light}
+	m := Marker{&b, viewOf(demoWidth, demoHeight), 1, &theme.Light, false}
 	m.addVelocities(&stage.Picture{Poses: []physics.Pose{ball(6, 4)},
 		Seen: mark.Seen{Motions: []physics.Motion{{Velocity: physics.Vec{X: 3, Y: 4}}}}})
 	if b.quads() != 3 {
@@ -45,11 +49,56 @@ func TestSleepingObjectsAreFaintAndOpaque(t *testing.T) {
 
 func TestOnlyMovedObjectsHaveOutlines(t *testing.T) {
 	var b Batch
-	m := Marker{&b, viewOf(demoWidth, demoHeight), 1, &theme.Light}
+	m := Marker{&b, viewOf(demoWidth, demoHeight), 1, &theme.Light, false}
 	p := stage.Picture{Seen: mark.Seen{Before: []physics.Pose{ball(6, 4), ball(7, 4)},
 		After: []physics.Pose{ball(6, 4.1), ball(7, 4.001)}}}
 	m.addStates(&p, p.After, 2, 1)
 	if b.quads() != 1 || b.Vertices[0].SrcX != 2 || b.Vertices[0].Custom2 != 10 {
 		t.Errorf("%d quads, the first starts with %+v", b.quads(), b.Vertices[0])
+	}
+}
+
+// TestATrailPilesUpWhatIsShownAgain has a ball that moves to the right, and is shown once, three times, twice, once.
+func TestATrailPilesUpWhatIsShownAgain(t *testing.T) {
+	var trail stage.Trail
+	for n, x := range []float64{5, 5.5, 5.5, 5.5, 6, 6, 6.5} {
+		trail.Add(time.Duration(n)*time.Second/60, []physics.Pose{ball(x, 4)})
+	}
+	beads := func(piles bool) (heights map[float32][]float32) {
+		var b Batch
+		m := Marker{&b, viewOf(demoWidth, demoHeight), 1, &theme.Light, piles}
+		m.addTrail(&trail, []physics.Pose{ball(6.5, 4)}, 1)
+		heights = make(map[float32][]float32)
+		for i := range b.quads() {
+			v := b.Vertices[4*i : 4*i+4]
+			left, right := min(v[0].DstX, v[1].DstX, v[2].DstX), max(v[0].DstX, v[1].DstX, v[2].DstX)
+			if right-left < 20 { // no line
+				heights[left] = append(heights[left], (v[0].DstY+v[3].DstY)/2)
+			}
+		}
+		return heights
+	}
+	if single := beads(false); len(single) != 3 {
+		t.Fatalf("beads at %v", single)
+	}
+	most := 0
+	for x, all := range beads(true) {
+		if most = max(most, len(all)); !slices.IsSortedFunc(all, func(a, b float32) int { return cmp.Compare(b, a) }) {
+			t.Errorf("at %v they are at %v, not above each other", x, all)
+		}
+	}
+	if piles := beads(true); len(piles) != 3 || most != 3 {
+		t.Errorf("piles: %v", piles)
+	}
+}
+
+// TestAPileStandsAboveItsWay has ways in all directions of the screen, whose y grows downwards.
+func TestAPileStandsAboveItsWay(t *testing.T) {
+	for _, way := range [][2]float32{{3, 0}, {-3, 0}, {2, 1}, {2, -1}, {-2, 1}, {-2, -1}, {0, 4}, {0, -4}} {
+		x, y := above(way[0], way[1])
+		length := math.Hypot(float64(x), float64(y))
+		if y > 0 || way[0] != 0 && y == 0 || x*way[0]+y*way[1] != 0 || math.Abs(length-1) > 1e-6 {
+			t.Errorf("above %v is %v, %v", way, x, y)
+		}
 	}
 }
