@@ -90,7 +90,8 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	}
 	a.director.playback.player = stage.Player{Host: host, Gap: o.Gap,
 		Memory: cmp.Or(o.History, choice.UsualHistory)}
-	a.director.playback.recording.Name, a.director.playback.still = o.Record, o.Still
+	a.director.playback.recording.Name = o.Record
+	a.director.playback.still = o.Still || isPoster(o.Embedded, o.Machine)
 	a.reporting.report, a.reporter.rates = o.Report, o.Rates
 	a.sight.camera = view.NewCamera(physics.View)
 	a.sidebar.embedded, a.sidebar.bare = o.Embedded, o.Embedded || o.Present
@@ -278,7 +279,8 @@ func (a *app) updateStages() error {
 	theatre{&a.director}.follow()
 	a.sight.follow(p)
 	if a.clock.isWarm() {
-		p.preview(a.director.choices.deck, a.director.door.Open, a.clock.now)
+		deck := a.director.choices.deck
+		p.preview(deck, a.director.door.Open || isPoster(a.sidebar.embedded, deck.Machine), a.clock.now)
 	}
 	return nil
 }
@@ -476,7 +478,9 @@ func (a *app) drawAround(screen *ebiten.Image) {
 	a.bar.draw(screen)
 	a.scrubber.draw(screen)
 	a.sidebar.draw(screen)
-	a.overlay.drawNotice(screen)
+	if a.errand.wanted == noPicture { // what is said in passing is on no picture
+		a.overlay.drawNotice(screen)
+	}
 	a.sidebar.drawHint(screen, a.overlay.noticed)
 	a.scrubber.timeline.DrawOffer(screen)
 	a.scrubber.drawHint(screen)

@@ -173,9 +173,11 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	place := func() image.Rectangle {
 		return image.Rect(int(x-width/2), int(y-height/2), int(x+width/2), int(y+height/2))
 	}
-	if o.gallery.desk.IsOpen() && place().Overlaps(o.gallery.code.Place) { // its buttons are more than the timeline
-		y = float64(size.Y-t.Px(theme.CellGap)) - height/2
+	by, drawn := o.offCode(screen, box, words, place())
+	if drawn {
+		return
 	}
+	x, y = x+float64(by.X), y+float64(by.Y)
 	if said := sentencesIn(o.gallery, place()); !said.Empty() {
 		if o.drawSpare(screen, box, words) {
 			return
@@ -184,6 +186,12 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	}
 	theme.DrawBox(screen, box, x-width/2, y-height/2, width, height)
 	o.noticed = place()
+	writeLines(screen, t, lines, face, x, y)
+}
+
+// writeLines writes lines around a point.
+func writeLines(screen *ebiten.Image, t *theme.Theme, lines []string, face text.Face, x, y float64) {
+	line := float64(t.Px(theme.LineHeight))
 	for i, words := range lines {
 		theme.DrawText(screen, words, face, t.Ink, x, y+line*(float64(i)-float64(len(lines)-1)/2), text.AlignCenter)
 	}
@@ -206,37 +214,68 @@ func (o *overlay) drawSpare(screen *ebiten.Image, box *eimage.NineSlice, words [
 	if t == nil {
 		return false
 	}
-	pad, line := t.Px(8), t.Px(theme.LineHeight)
 	places := spares(o.gallery)
 	for i := range o.gallery.named {
 		places = append(places, o.gallery.cells[i].SpareSky(t))
 	}
 	for _, r := range places {
 		if !exit.Empty() && r.Overlaps(exit) {
-			r.Max.X = max(exit.Min.X-pad, r.Min.X)
+			r.Max.X = max(exit.Min.X-t.Px(sparePad), r.Min.X)
 		}
-		var lines []string
-		width := 0.0
-		for _, w := range words {
-			lines = append(lines, theme.Wrapped(w, t.Small, float64(r.Dx()-2*pad))...)
+		if o.drawIn(screen, box, words, r, t) {
+			return true
 		}
-		for _, w := range lines {
-			width = max(width, theme.TextWidth(w, t.Small))
-		}
-		size := image.Pt(int(width)+2*pad, len(lines)*line+pad)
-		if size.X > r.Dx() || size.Y > r.Dy() {
-			continue
-		}
-		at := image.Rectangle{r.Max.Sub(size), r.Max}.Sub(image.Pt(0, min(r.Dy()-size.Y, pad)/2))
-		theme.DrawBox(screen, box, float64(at.Min.X), float64(at.Min.Y), float64(size.X), float64(size.Y))
-		o.noticed = at
-		for i, w := range lines {
-			y := float64(at.Min.Y+pad/2) + (float64(i)+0.5)*float64(line)
-			theme.DrawText(screen, w, t.Small, t.Ink, float64(at.Min.X+at.Max.X)/2, y, text.AlignCenter)
-		}
-		return true
 	}
 	return false
+}
+
+const sparePad = 8 // around notices that are not at their usual place, in the design's pixels
+
+// drawIn draws notices at the lower right of a place if there is room for them, and reports whether there is.
+func (o *overlay) drawIn(
+	screen *ebiten.Image, box *eimage.NineSlice, words []string, r image.Rectangle, t *theme.Theme,
+) bool {
+	var lines []string
+	pad, line, width := t.Px(sparePad), t.Px(theme.LineHeight), 0.0
+	for _, w := range words {
+		lines = append(lines, theme.Wrapped(w, t.Small, float64(r.Dx()-2*pad))...)
+	}
+	for _, w := range lines {
+		width = max(width, theme.TextWidth(w, t.Small))
+	}
+	size := image.Pt(int(width)+2*pad, len(lines)*line+pad)
+	if size.X > r.Dx() || size.Y > r.Dy() {
+		return false
+	}
+	at := image.Rectangle{r.Max.Sub(size), r.Max}.Sub(image.Pt(0, min(r.Dy()-size.Y, pad)/2))
+	theme.DrawBox(screen, box, float64(at.Min.X), float64(at.Min.Y), float64(size.X), float64(size.Y))
+	o.noticed = at
+	writeLines(screen, t, lines, t.Small, float64(at.Min.X+at.Max.X)/2, float64(at.Min.Y+at.Max.Y)/2)
+	return true
+}
+
+// offCode returns how far notices have to move that would cover code, or draws them below the code, if there is room.
+func (o *overlay) offCode(
+	screen *ebiten.Image, box *eimage.NineSlice, words []string, at image.Rectangle,
+) (by image.Point, drawn bool) {
+	g, t := o.gallery, o.canvas.theme
+	code := g.code.Place
+	if !at.Overlaps(code) {
+		return by, false
+	}
+	if g.desk.IsOpen() { // its buttons are more than the timeline
+		return image.Pt(0, o.canvas.size.Y-t.Px(theme.CellGap)-at.Max.Y), false
+	}
+	if !g.code.Rest.Empty() {
+		code.Max.Y = g.code.Rest.Min.Y
+	}
+	switch {
+	case !g.code.IsShown(o.canvas.desk) || !at.Overlaps(code):
+		return by, false
+	case o.drawIn(screen, box, words, g.code.Rest, t) || o.drawSpare(screen, box, words):
+		return by, true
+	}
+	return image.Pt(code.Min.X-t.Px(theme.CellGap)-at.Max.X, 0), false
 }
 
 // Lengths of the list of keys, in the design's pixels.

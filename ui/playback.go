@@ -66,21 +66,24 @@ const previewFor = 5 * time.Second
 // previewAt is when the objects are in view: nothing is to be seen before that.
 const previewAt = 1200 * time.Millisecond
 
-// preview plays the chosen scene behind the panel before the first Play, and at the front door all that is chosen:
-// there objects never rest, so that it does not restart. For those who want less motion that is one picture, and
-// nothing behind the panel.
-func (p *playback) preview(d *choice.Deck, atDoor bool, now time.Duration) {
-	if p.begun || p.still && (!atDoor || p.previews) {
+// isPoster reports whether stages in someone's page show one picture of what they will play, which stands.
+func isPoster(embedded bool, m stage.Machine) bool { return embedded && m == stage.Simulated }
+
+// preview plays the chosen scene behind the panel before the first Play, and at the front door, or as a poster, all
+// that is chosen: there objects never rest, so that it does not restart. For those who want less motion that is one
+// picture, and nothing behind the panel.
+func (p *playback) preview(d *choice.Deck, all bool, now time.Duration) {
+	if p.begun || p.still && (!all || p.previews) {
 		return
 	}
-	if p.previews && (atDoor || p.player.IsWaiting() || p.player.Stages[0].Time(now) <= previewFor) {
+	if p.previews && (all || p.player.IsWaiting() || p.player.Stages[0].Time(now) <= previewFor) {
 		if _, arriving := p.player.Review().Arriving(); p.player.IsPaused() && !arriving {
 			p.player.Pause(false)
 		}
 		return
 	}
 	p.player.Bounded, p.player.Until, p.previews = false, 0, true
-	if atDoor {
+	if all {
 		p.player.Machine = d.Machine
 		p.player.PlayFrom(previewAt, nil, choice.Programs(d.Setups)...)
 		return

@@ -13,6 +13,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/timetext"
 	"gameloops/physics"
+	"gameloops/ui/choice"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -415,6 +416,48 @@ func TestANoticeLeavesTheSentenceAboutThePictureAlone(t *testing.T) {
 			if world := a.gallery.cells[0].World; size.X > 1000 && at.Overlaps(world) {
 				t.Errorf("at %v the notice is at %v, on the world at %v", size, at, world)
 			}
+		}
+		a.endStages()
+	})
+}
+
+// TestANoticeStandsBelowCode looks at the past of two stages beside their code: the notice is neither on the code nor
+// on a world. A picture that is saved then has none.
+func TestANoticeStandsBelowCode(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		setups := stagetest.Setups(t, "fixed-steps:objects=8,fixed-steps-with-interpolation:objects=8")
+		a := appOn(t, b, Options{Setup: setups[0]})
+		a.director.choices.replace(setups, "")
+		a.director.play()
+		a.refreshes(b, 5*time.Second)
+		a.director.playback.past.Seek(4 * time.Second)
+		a.canvas.size, a.sidebar.bare = image.Pt(1200, 800), true
+		if _, err := a.canvas.refreshTheme(false); err != nil {
+			t.Fatal(err)
+		}
+		a.gallery.show(choice.ShowCode, true)
+		a.gallery.show(choice.ShowGraphs, true)
+		a.refreshes(b, time.Second/10)
+		a.layOut()
+		screen := ebiten.NewImage(1200, 800)
+		a.drawStages(screen)
+		a.drawAround(screen)
+		at, code := a.overlay.noticed, a.gallery.code.Place
+		code.Max.Y = a.gallery.code.Rest.Min.Y
+		if code.Empty() || at.Empty() || at.Overlaps(code) {
+			t.Errorf("the notice is at %v, the code at %v", at, code)
+		}
+		for i := range a.gallery.named {
+			if world := a.gallery.cells[i].World; at.Overlaps(world) {
+				t.Errorf("the notice is at %v, on the world at %v", at, world)
+			}
+		}
+		a.errand.wantWindow()
+		a.overlay.noticed = image.Rectangle{}
+		if a.drawAround(screen); !a.overlay.noticed.Empty() {
+			t.Error("a picture has the notice on it")
 		}
 		a.endStages()
 	})

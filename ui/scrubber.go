@@ -101,7 +101,7 @@ func (s *scrubber) follow() {
 		}
 	}
 	shown := timeline.Shown{Paused: p.player.IsPaused(), Fork: s.fork(), Pauses: s.pauses(), Ended: hasEnded(p),
-		Plain: s.director.lesson.waits() && !s.director.lesson.isStopped(), Early: keepsAnswer(&s.director.lesson)}
+		Early: keepsAnswer(&s.director.lesson)}
 	r := p.player.Review()
 	shown.From, shown.To = r.Span()
 	shown.At, shown.Past = r.Moment()

@@ -225,20 +225,25 @@ func TestNothingMovesForWhoPrefersThat(t *testing.T) {
 	for _, query := range []string{"", "?lesson=drift", "?loop=basic&play"} {
 		b := newTab(t, 600, 400)
 		b.prefers(t, "reduced-motion", "reduce")
-		end := time.Now().Add(patience)
 		b.open(t, url+query)
 		b.await(t, "elements", elements)
-		n := 1
-		for before := b.picture(t); n > 0 && time.Now().Before(end); { // it may still be on its way to what it shows
-			time.Sleep(time.Second)
-			now := b.picture(t)
-			n, before = differing(before, now), now
-		}
-		if n > 0 {
-			t.Errorf("%q: %d pixels change by themselves: %+v", query, n, b.state(t))
-		}
+		b.awaitStill(t)
 		b.press(t, ' ')
 		b.await(t, "play", "gameloops.state.playing && gameloops.state.stages[0].frames > 10")
+	}
+}
+
+// awaitStill waits until nothing moves: what is shown may still be on its way.
+func (b *tab) awaitStill(t *testing.T) {
+	t.Helper()
+	n := 1
+	for before, end := b.picture(t), time.Now().Add(patience); n > 0 && time.Now().Before(end); {
+		time.Sleep(time.Second)
+		now := b.picture(t)
+		n, before = differing(before, now), now
+	}
+	if n > 0 {
+		t.Errorf("%d pixels change by themselves: %+v", n, b.state(t))
 	}
 }
 
@@ -278,6 +283,7 @@ func TestAFrameAsksNothing(t *testing.T) {
 		}
 	}
 	check()
+	b.awaitStill(t)
 	b.press(t, ' ')
 	b.await(t, "the run", "gameloops.state.playing && gameloops.state.stages.length == 2 && "+said("Playing"))
 	check()

@@ -3,6 +3,7 @@ package card
 import (
 	"image"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -160,6 +161,21 @@ func TestWhatHasNoRoomAsAWholeIsToldInParts(t *testing.T) {
 	}
 	if s.Beat = beat.Stopped; len(Tellings(&s)) != 1 {
 		t.Errorf("before the answer it may say %+v", Tellings(&s))
+	}
+}
+
+// TestThePlaceInTheCourseIsNotCut narrows a card until the name of the course's part has no room: it is left out.
+func TestThePlaceInTheCourseIsNotCut(t *testing.T) {
+	th, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := Content{Above: "Lesson 5 of 32 · When the machine is too slow", Turns: true, Title: "T"}
+	for width, want := range map[int]string{600: told.Above, 300: "Lesson 5 of 32"} {
+		l := layOut(th, &told, image.Rect(0, 0, width, 400), Tall, 0)
+		if !slices.ContainsFunc(l.lines, func(l line) bool { return l.words == want }) {
+			t.Errorf("with %d pixels it says %+v", width, l.lines)
+		}
 	}
 }
 

@@ -261,7 +261,11 @@ func (f *flow) above(c *Content, width int) {
 		}
 		left += t.Px(gap / 2)
 	}
-	words := theme.Fitted(c.Above, f.faces.small, float64(f.in.Min.X+width-left))
+	words, room := c.Above, float64(f.in.Min.X+width-left)
+	if theme.TextWidth(words, f.faces.small) > room { // half of a part's name says less than none
+		words, _, _ = strings.Cut(words, " · ")
+	}
+	words = theme.Fitted(words, f.faces.small, room)
 	f.out.lines = append(f.out.lines, line{words, f.faces.small, true, image.Pt(left, f.y+high/2)})
 	if f.band {
 		f.foot(c.Foot, left+int(theme.TextWidth(words, f.faces.small))+t.Px(2*gap), f.y)

@@ -199,7 +199,7 @@ const (
 )
 
 // widths are those of words, in the design's pixels. In the band the first one that has room is taken.
-var widths = [...]float64{330, 230, 160}
+var widths = [...]float64{330, 230, 160, 120}
 
 // A pin is what the place of words in the band depends on while something moves.
 type pin struct {
@@ -231,23 +231,26 @@ func (o *callout) isInBand(c *Cell, b Brush, what Signal) bool {
 	return true
 }
 
-// find finds a place for the words in the band, if there is one for what stands there at another beat of the lesson
-// too: the answer takes no other place. It reports whether there is one.
+// find finds a place for the words in the band, if there is one. One that has room for what stands there at another
+// beat of the lesson too is the best: the answer takes no other place. It reports whether there is one.
 func (o *callout) find(c *Cell, b Brush, what Signal) bool {
-	t := b.Theme
-	for _, place := range [...]func(size image.Point) (evidence.Spot, bool){
-		func(size image.Point) (evidence.Spot, bool) { return b.Band.Beside(c.Number, what.Found, size, t) },
-		func(size image.Point) (evidence.Spot, bool) { return b.Band.Below(c.Number, what.number, size, t) },
-		func(size image.Point) (evidence.Spot, bool) { return b.Band.Inside(c.Number, what.Found, size, t) },
-	} {
-		for _, width := range widths {
-			o.wrap(t, float64(t.Px(width)))
-			if _, ok := place(sizeOf(theme.Wrapped(o.other, t.Small, o.width), t, t.Px(slimPad))); !ok {
-				continue
-			}
-			if at, ok := place(o.size(t, t.Px(slimPad))); ok {
-				o.spot, o.right = at, true
-				return true
+	t, pad := b.Theme, b.Theme.Px(slimPad)
+	for _, both := range [...]bool{true, false} {
+		for _, place := range [...]func(size image.Point) (evidence.Spot, bool){
+			func(size image.Point) (evidence.Spot, bool) { return b.Band.Beside(c.Number, what.Found, size, t) },
+			func(size image.Point) (evidence.Spot, bool) { return b.Band.Below(c.Number, what.number, size, t) },
+			func(size image.Point) (evidence.Spot, bool) { return b.Band.Inside(c.Number, what.Found, size, t) },
+			func(size image.Point) (evidence.Spot, bool) { return b.Band.Over(c.Number, what.Found, size, t) },
+		} {
+			for _, width := range widths {
+				o.wrap(t, float64(t.Px(width)))
+				if _, ok := place(sizeOf(theme.Wrapped(o.other, t.Small, o.width), t, pad)); both && !ok {
+					continue
+				}
+				if at, ok := place(o.size(t, pad)); ok {
+					o.spot, o.right = at, true
+					return true
+				}
 			}
 		}
 	}

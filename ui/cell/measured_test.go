@@ -113,6 +113,48 @@ func TestACalloutStaysInTheBandWhileItMoves(t *testing.T) {
 	})
 }
 
+// TestACalloutStaysAtItsGraphWhateverTheAnswerSays stops a loop with a callout about all bars of a low graph. For the
+// long words of the answer there is less room: those of the stop stand at the graph all the same, and the answer's hide
+// some ends of bars.
+func TestACalloutStaysAtItsGraphWhateverTheAnswerSays(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "1", "step", "25hz")
+	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
+		var band evidence.Band
+		wants := evidence.Want(choice.ShowGraphs, false, evidence.UpdatesChart)
+		band.Arrange(image.Rect(0, 300, 260, 414), wants, []bool{true}, false, look.Px)
+		columns := []evidence.Column{{Stage: s}}
+		batch, err := view.NewBatch()
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Play(3*time.Second, p.Refresh)
+		p.Pause(true)
+		band.Look(b.Host(), columns)
+		band.Draw(ebiten.NewImage(260, 414), look, batch, columns, evidence.Present)
+		for words, inBand := range map[string]bool{
+			"No update: nothing new": true,
+			"A frame in which no update is due shows the same state of the world as the one before it did, and " +
+				"that is what is seen as judder": false,
+		} {
+			for _, early := range []bool{true, false} {
+				var c Cell
+				brush := Brush{Theme: look, Band: &band, Now: b.Host(), Frame: 1, Still: true, Early: early}
+				points := []experiment.Pointer{{Signal: experiment.SignalUpdates, Is: "=", Words: words}}
+				if c.Listen(brush, s, true, points); !c.callout.holds {
+					t.Fatal("nothing is pointed at")
+				}
+				if got := c.callout.isInBand(&c, brush, c.callout.what); got != (early || inBand) {
+					t.Errorf("early: %t: %q is in the band: %t", early, c.callout.words, got)
+				}
+			}
+		}
+	})
+}
+
 // TestStagesAreComparedWithTheirPeers asks stages before the answer: how far away objects are is always measured from
 // the first stage.
 func TestStagesAreComparedWithTheirPeers(t *testing.T) {

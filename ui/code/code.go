@@ -23,6 +23,7 @@ import (
 type Card struct {
 	Place image.Rectangle // in the window, in pixels; empty: it is not shown
 	Below bool            // Place is below the panel
+	Rest  image.Rectangle // of Place, below what was drawn
 	Edit  image.Rectangle // of the button that opens the editor; empty: there is none
 	Write Writer          // draws the editor instead of the rows; nil: nobody writes
 	Above int             // how many rows the editor has above the source, for goals
@@ -103,6 +104,7 @@ func (c *Card) IsShown(t *theme.Theme) bool {
 func (c *Card) Draw(screen *ebiten.Image, of Content, now time.Duration) {
 	t, p := of.Theme, c.Place
 	in := c.inside(t)
+	c.Rest = image.Rectangle{}
 	of.size, of.writes = in.Size(), c.Write != nil
 	c.show(of)
 	c.look(now)
@@ -114,8 +116,9 @@ func (c *Card) Draw(screen *ebiten.Image, of Content, now time.Duration) {
 	}
 	c.Scroll.Fit(len(c.rows), c.visible(top))
 	in.Max.Y = min(in.Max.Y, in.Min.Y+top+len(c.rows)*t.Px(codeHeight))
-	theme.DrawBox(screen, t.Card, float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()),
-		float64(in.Max.Y+t.Px(codePadding)-p.Min.Y))
+	end := in.Max.Y + t.Px(codePadding)
+	theme.DrawBox(screen, t.Card, float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()), float64(end-p.Min.Y))
+	c.Rest = p.Intersect(image.Rect(p.Min.X, end+t.Px(theme.CellGap), p.Max.X, p.Max.Y))
 	body := in
 	body.Min.Y += top
 	body.Max.Y = min(body.Max.Y, body.Min.Y+c.Scroll.Shown*t.Px(codeHeight)) // whole rows

@@ -10,7 +10,8 @@ import (
 // Words about something in the band stand beside it, where its graph is empty: no arrow has to go far then, and no
 // world is covered.
 
-// Where its bars fill it they stand in the bars themselves, below the upper ends.
+// Where its bars fill it they stand in the bars themselves, below the upper ends. Where there is no room for that they
+// hide some of the ends: far away from what they are about they would be about nothing.
 
 // Lengths around words in a graph, in the design's pixels.
 const (
@@ -19,6 +20,7 @@ const (
 	slideStep  = 4  // how far apart the places are that are tried
 	barLeast   = 6  // of a bar above words in it
 	barGap     = 3  // at most, between bars that look like one
+	coverMost  = 3  // words over bars hide no more than one part in so many of them
 )
 
 // A Spot is where words can stand in a graph, and the arrow from them to what they are about. It has no points
@@ -63,6 +65,61 @@ func (b *Band) Inside(stage int, f Found, size image.Point, look *theme.Theme) (
 	s.Ring = a.Ring
 	s.Words, ok = free.inBars(in, size, look.Px(barLeast), look.Px(barGap))
 	return s, ok
+}
+
+// Over returns a place for words of a size in the graph of what was found, over the upper ends of some bars; not ok if
+// they would hide much. A ring shows which bars are meant.
+func (b *Band) Over(stage int, f Found, size image.Point, look *theme.Theme) (s Spot, ok bool) {
+	a, ok := b.Aim(stage, f, look)
+	if !ok {
+		return s, false
+	}
+	free, to := b.freeIn(stage, f.Chart, look), a.Graph.Min
+	if !a.Bar.Empty() {
+		free.taken = append(free.taken, grown(a.Ring, free.apart, free.apart))
+		to = image.Pt((a.Bar.Min.X+a.Bar.Max.X)/2, a.Bar.Min.Y)
+	}
+	s.Ring = a.Ring
+	s.Words, ok = free.over(size, to)
+	return s, ok
+}
+
+// over returns the place of words of a size that hides the least of the bars, and of those the nearest to a point. At
+// least half of each bar is seen below them.
+func (f *free) over(size, to image.Point) (best image.Rectangle, ok bool) {
+	all, least, off := 0, 0, 0
+	for _, top := range f.tops {
+		all += f.in.Max.Y - top
+	}
+	for y := f.in.Min.Y + f.apart/2; y+size.Y <= f.in.Max.Y; y += f.step {
+		for x := f.in.Min.X + f.apart/2; x+size.X <= f.in.Max.X-f.apart/2; x += f.step {
+			words := image.Rectangle{Max: size}.Add(image.Pt(x, y))
+			if words.Overlaps(f.label) || slices.ContainsFunc(f.taken, words.Overlaps) {
+				continue
+			}
+			hidden, seen := f.hidden(words)
+			if away := abs(x+size.X/2-to.X) + abs(y+size.Y/2-to.Y); seen && hidden*coverMost <= all &&
+				(!ok || hidden < least || hidden == least && away < off) {
+				best, least, off, ok = words, hidden, away, true
+			}
+		}
+	}
+	return best, ok
+}
+
+// hidden returns how many pixels of bars words hide, and whether at least half of each bar is seen below them.
+func (f *free) hidden(words image.Rectangle) (pixels int, seen bool) {
+	for x := words.Min.X; x < words.Max.X; x++ {
+		top := f.tops[x-f.in.Min.X]
+		if top >= words.Max.Y {
+			continue
+		}
+		if words.Max.Y > (top+f.in.Max.Y)/2 {
+			return 0, false
+		}
+		pixels += words.Max.Y - max(top, words.Min.Y)
+	}
+	return pixels, true
 }
 
 // inBars returns the place of words of a size in bars, at their feet and near the middle of a part of the graph. least

@@ -104,6 +104,48 @@ func TestWordsStandInBarsThatFillTheirGraph(t *testing.T) {
 	}
 }
 
+// TestWordsOverBarsHideTheLeast looks for room over any bars: at least half of each bar is seen below the words, two
+// thirds of all that bars cover are seen, and the words are on no label. No place would hide less.
+func TestWordsOverBarsHideTheLeast(t *testing.T) {
+	found := 0
+	rapid.Check(t, func(t *rapid.T) {
+		g, bars := graphOf(), someBars(t, 0)
+		g.bounds.Max = image.Pt(400, rapid.IntRange(30, 150).Draw(t, "high"))
+		f := g.free(bars, 100)
+		f.label = image.Rect(0, 0, rapid.IntRange(0, 100).Draw(t, "label"), 13)
+		hides := func(words image.Rectangle) (pixels int) {
+			for x, top := range f.tops {
+				if bar := image.Rect(x, top, x+1, f.in.Max.Y); bar.Overlaps(words) {
+					pixels += bar.Intersect(words).Dy()
+				}
+			}
+			return pixels
+		}
+		size := image.Pt(rapid.IntRange(40, 200).Draw(t, "wide"), 25)
+		words, ok := f.over(size, image.Point{})
+		if !ok {
+			return
+		}
+		found++
+		if !words.In(g.bounds) || words.Overlaps(f.label) || hides(words)*3 > hides(g.bounds) {
+			t.Errorf("words at %v hide %d of %d pixels", words, hides(words), hides(g.bounds))
+		}
+		for x := words.Min.X; x < words.Max.X; x++ {
+			if top := f.tops[x]; top < words.Max.Y && 2*(f.in.Max.Y-words.Max.Y) < f.in.Max.Y-top-1 {
+				t.Fatalf("words at %v leave too little of a bar that begins at %d", words, top)
+			}
+		}
+		if right := words.Add(image.Pt(f.step, 0)); right.Max.X <= f.in.Max.X-f.apart && !right.Overlaps(f.label) {
+			if _, seen := f.hidden(right); seen && hides(right) < hides(words) {
+				t.Errorf("words at %v hide more than at %v", words, right)
+			}
+		}
+	})
+	if found == 0 {
+		t.Error("there was room over no bars")
+	}
+}
+
 // TestWordsStandBeforeTheBarThatTheyAreAbout draws a spiral of death: the words are above the lower bars.
 func TestWordsStandBeforeTheBarThatTheyAreAbout(t *testing.T) {
 	g := graphOf()

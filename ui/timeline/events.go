@@ -9,7 +9,6 @@ import (
 // An eventLog has the events of all stages, each row in the order of their time.
 type eventLog struct {
 	rows [][]Event
-	seen [len(looks)]bool // the kinds of events that there have been
 }
 
 // mostEvents is the greatest number of events of a stage that are kept. The oldest are forgotten first.
@@ -21,7 +20,6 @@ func (l *eventLog) add(stage int, e Event) {
 		l.rows = append(l.rows, nil)
 	}
 	row := l.rows[stage]
-	l.seen[e.Kind] = true
 	if len(row) >= mostEvents {
 		row = slices.Delete(row, 0, mostEvents/4)
 	}

@@ -42,9 +42,9 @@ type look struct {
 
 // looks are those of all kinds of events.
 var looks = [...]look{
-	DoubleUpdate:   {"double update", "double updates", "several updates", 2, pen.bars},
-	SkippedRefresh: {"skipped refresh", "skipped refreshes", "no new picture", 1, pen.frame},
-	Dropped:        {"drop of time", "drops of time", "time dropped", 4, pen.cross},
+	DoubleUpdate:   {"double update", "double updates", "2+ updates", 2, pen.bars},
+	SkippedRefresh: {"skipped refresh", "skipped refreshes", "no picture", 1, pen.frame},
+	Dropped:        {"drop of time", "drops of time", "dropped", 4, pen.cross},
 	Stalled:        {"stall", "stalls", "stall", 7, pen.beam},
 	Escaped:        {"escape", "escapes", "escape", 3, pen.arrow},
 	Judged:         {"verdict", "verdicts", "verdict", 5, pen.diamond},

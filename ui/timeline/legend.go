@@ -23,11 +23,25 @@ const (
 	legendLine = 18 // height of a line, where it stands above the timeline
 )
 
-// kinds returns the kinds of events that there are, the heaviest first.
-func (l *eventLog) kinds() (all []Kind) {
+// kindsOf returns the kinds of marks: that of most of them, which is what strikes the eye, and then the heaviest first.
+func kindsOf(marks []mark) (all []Kind) {
+	var count [len(looks)]int
+	most := 0
+	for i := range marks {
+		count[marks[i].kind]++
+	}
+	for k := range count {
+		if count[k] > count[most] {
+			most = k
+		}
+	}
+	if count[most] == 0 {
+		return nil
+	}
+	all = append(all, Kind(most))
 	for weight := len(looks) - 1; weight >= 0; weight-- {
 		for k := range looks {
-			if looks[k].weight == weight && l.seen[k] {
+			if looks[k].weight == weight && count[k] > 0 && k != most {
 				all = append(all, Kind(k))
 			}
 		}
@@ -36,22 +50,20 @@ func (l *eventLog) kinds() (all []Kind) {
 }
 
 // legend returns what the marks mean, as far as there is room beside them: where nothing has happened yet, from the
-// right. all reports whether everything is there.
+// right. Where there is no room for one there may be some for another. all reports whether everything is there.
 func legend(t *Timeline, l *layout) (entries []entry, all bool) {
-	if t.shown.Plain {
-		return nil, len(t.events.kinds()) == 0
-	}
 	right := l.axis.right
 	left := max(l.axis.x(t.shown.To), l.axis.left) + float64(t.theme.Px(legendGap))
-	for _, k := range t.events.kinds() {
+	kinds := kindsOf(t.marks)
+	for _, k := range kinds {
 		width := float64(t.theme.Px(legendMark)) + theme.TextWidth(looks[k].means, t.theme.Tiny)
 		if l.thin || right-width < left {
-			return entries, false
+			continue
 		}
 		entries = append(entries, entry{k, right - width})
 		right -= width + float64(t.theme.Px(legendGap))
 	}
-	return entries, true
+	return entries, len(entries) == len(kinds)
 }
 
 // addLegend adds the shapes of the legend.
@@ -81,7 +93,7 @@ func (p *painter) drawLegend(screen *ebiten.Image, entries []entry) {
 
 // drawWholeLegend draws the legend in a box above a point of the timeline.
 func drawWholeLegend(t *Timeline, screen *ebiten.Image, b *view.Batch, at image.Point) {
-	look, kinds := t.theme, t.events.kinds()
+	look, kinds := t.theme, kindsOf(t.marks)
 	pad, line, mark := look.Px(8), look.Px(legendLine), look.Px(legendMark+4)
 	width := 0
 	for _, k := range kinds {

@@ -39,7 +39,6 @@ type Shown struct {
 	Paused   bool
 	Pauses   bool          // nothing else in the window pauses, or plays on: a button of the timeline does
 	Ended    bool          // the run has, and its end is shown: that button plays it again
-	Plain    bool          // its marks are only explained where the pointer is: something else is to be looked at
 	Early    bool          // the answer of a lesson is still to come: its marks do not tell verdicts
 	Fork     Fork          // whether a branch can begin at the moment
 	Inks     []color.NRGBA // the colours of the stages
