@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gameloops/ui/floor"
+	"gameloops/ui/theme"
 )
 
 // TestArrowsAreStraightAndStayInTheirCell draws arrows to all that is around the worlds of a grid: each begins at the
@@ -32,6 +33,30 @@ func TestArrowsAreStraightAndStayInTheirCell(t *testing.T) {
 					t.Errorf("of %d, %d: the arrow goes %v, outside of %v", n, i+1, way, c.Frame)
 				}
 			}
+		}
+	}
+}
+
+// TestWordsWithoutAnArrowAreNearWhatTheyAreAbout has what is meant below a world where there is nobody, beside it, or
+// nowhere.
+func TestWordsWithoutAnArrowAreNearWhatTheyAreAbout(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sky := image.Rect(0, 0, 400, 300)
+	for meant, want := range map[image.Rectangle]image.Point{
+		image.Rect(150, 400, 250, 450): {150, 260}, image.Rect(500, 400, 600, 450): {300, 260},
+		image.Rect(500, 0, 600, 20): {300, 0}, {}: {150, 0},
+	} {
+		c := Cell{callout: callout{lines: []string{""}, width: 100, theme: look}}
+		size := c.callout.size(look, 50)
+		got := c.freest(look, 50, sky, target{box: meant})
+		if want.Y > 0 {
+			want.Y = sky.Max.Y - size.Y
+		}
+		if got.Min != want || got.Size() != size {
+			t.Errorf("what is meant is at %v, and the words are at %v, not %v", meant, got, want)
 		}
 	}
 }

@@ -138,11 +138,11 @@ func (c *Cell) place(t *theme.Theme, at target) (box image.Rectangle, pad int) {
 	return box, pad
 }
 
-// freest returns the place of words without an arrow, where they cover the fewest objects: in the middle of the upper
-// or the lower edge, or else in a corner or in the middle of the world. What stands there at another beat of the lesson
-// is in the same place.
+// freest returns the place of words without an arrow, where they cover the fewest objects, and of such places the one
+// that is nearest to what they are about: in the middle of the upper or the lower edge, in a corner, or in the middle
+// of the world. What stands there at another beat of the lesson is in the same place.
 func (c *Cell) freest(t *theme.Theme, pad int, sky image.Rectangle, at target) (best image.Rectangle) {
-	o, least := &c.callout, -1
+	o, least, off := &c.callout, -1, 0
 	size, other := o.size(t, pad), sizeOf(theme.Wrapped(o.other, t.Small, o.width), t, pad)
 	most := image.Pt(max(size.X, other.X), max(size.Y, other.Y))
 	for _, edge := range [...]struct{ x, y float64 }{
@@ -156,11 +156,20 @@ func (c *Cell) freest(t *theme.Theme, pad int, sky image.Rectangle, at target) (
 		if slot.Overlaps(at.box) {
 			covers += c.Crowd.Len() + 1
 		}
-		if least < 0 || covers < least && slot.In(sky) {
-			best, least = slotAt(size, slot, edge.x, edge.y), covers
+		away := between(slot, at.box)
+		if least < 0 || (covers < least || covers == least && away < off) && slot.In(sky) {
+			best, least, off = slotAt(size, slot, edge.x, edge.y), covers, away
 		}
 	}
 	return best
+}
+
+// between returns how far two places are from each other, along both axes; 0 if one of them is empty.
+func between(a, b image.Rectangle) int {
+	if a.Empty() || b.Empty() {
+		return 0
+	}
+	return max(a.Min.X-b.Max.X, b.Min.X-a.Max.X, 0) + max(a.Min.Y-b.Max.Y, b.Min.Y-a.Max.Y, 0)
 }
 
 // keyWeight is how many objects words may cover to spare the key of the outlines.
