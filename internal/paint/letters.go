@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
@@ -24,7 +23,7 @@ const (
 // fonts parses each font when it is first needed. Several goroutines may use a font, each with its own buffer.
 var fonts = [...]func() *sfnt.Font{
 	regular: sync.OnceValue(func() *sfnt.Font { return parse(goregular.TTF) }),
-	bold:    sync.OnceValue(func() *sfnt.Font { return parse(gobold.TTF) }),
+	bold:    sync.OnceValue(func() *sfnt.Font { return parse(boldFont()) }),
 }
 
 func parse(ttf []byte) *sfnt.Font {

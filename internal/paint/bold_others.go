@@ -1,0 +1,8 @@
+//go:build !js
+
+package paint
+
+import "golang.org/x/image/font/gofont/gobold"
+
+// boldFont is the font of headings.
+func boldFont() []byte { return gobold.TTF }
