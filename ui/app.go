@@ -29,6 +29,7 @@ import (
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/contents"
+	"gameloops/ui/mark"
 	"gameloops/ui/memory"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
@@ -276,7 +277,7 @@ func (a *app) updateStages() error {
 		return err
 	}
 	theatre{&a.director}.follow()
-	a.sight.follow(p)
+	a.sight.follow(p, a.director.lesson.marks().Has(mark.Passages))
 	if a.clock.isWarm() {
 		p.preview(a.director.choices.deck, a.director.door.Open, a.clock.now)
 	}

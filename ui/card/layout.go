@@ -230,9 +230,12 @@ func (f *flow) banner(words string, width int) {
 	if theme.TextWidth(words, face) > float64(width-2*inset) {
 		face = f.faces.bold
 	}
-	for _, part := range theme.Wrapped(words, face, float64(width-2*inset)) {
-		f.line(part, face, false, f.faces.high)
+	pad := f.theme.Px(f.faces.high) - f.theme.Px(f.faces.line)
+	f.y += pad / 2
+	for _, part := range theme.Wrapped(words, face, float64(width-2*inset)) { // as close to each other as other lines
+		f.line(part, face, false, f.faces.line)
 	}
+	f.y += pad - pad/2
 	f.in.Min.X = left
 	f.out.banner = image.Rect(left, top, left+width, f.y)
 }
