@@ -14,7 +14,7 @@ type Camera struct {
 	Zoom  float64      // 1 at rest; 2 shows everything twice as large
 	Shift physics.Vec  // of the middle of the lower edge of what it shows, from its place at rest, in m
 	Lift  float64      // by which it looks above all that, in m ([Camera.LookUp])
-	Back  float64      // how much more than that it shows, in its heights, to have the ground in view ([Camera.StandBack])
+	Back  float64      // how much more it shows, in heights of that, with the ground in view ([Camera.StandBack])
 }
 
 // The limits of the zoom.
