@@ -268,9 +268,10 @@ func (l *lectern) column() int {
 	return int(share * wide)
 }
 
-// above returns the height that the card needs above the panel, with the space between; 0 if it is not to be there.
+// above returns the height that the card needs above the panel, with the space between; 0 if it is not to be there: on
+// a phone on its side it is beside the drawer.
 func (l *lectern) above() int {
-	if l.sidebar.bare || l.isBand() {
+	if l.sidebar.bare || l.isBand() || l.sidebar.isOnItsSide() {
 		return 0
 	}
 	if height := l.height(l.column(), card.Slim); height > 0 {

@@ -93,9 +93,10 @@ func (s *sidebar) unveil() {
 }
 
 // makeRoom turns the panel off when a lesson begins that has words in its column: while one thing is asked, nothing
-// else is. When there is no lesson any more, the panel is back. On a touch screen a bar would take its place.
+// else is. When there is no lesson any more, the panel is back. On a touch screen a bar would take its place. A window
+// as low as a phone on its side is one only while a lesson asks: its panel was none that a lesson closes.
 func (s *sidebar) makeRoom() {
-	if s.canvas.presents || s.embedded || s.isNarrow() || s.pointer.Touches {
+	if s.canvas.presents || s.embedded || s.canvas.isUpright() || s.pointer.Touches {
 		return
 	}
 	now := s.lectern.director.lesson.taught()

@@ -327,3 +327,19 @@ func TestAPhoneOnItsSideShowsWhereItStops(t *testing.T) {
 		}
 	}
 }
+
+// TestALessonClosesThePanelOfALowWindow looks for the panel in a window as low as a phone on its side: a lesson has all
+// of it, until somebody wants the panel, which then is where it can be seen.
+func TestALessonClosesThePanelOfALowWindow(t *testing.T) {
+	for _, size := range []image.Point{{844, 390}, {683, 384}} {
+		a := laidOut(t, "hitch", size)
+		if a.sidebar.isSeen() {
+			t.Errorf("%v: beside the question the panel is open, at %v", size, a.sidebar.rect())
+		}
+		a.sidebar.unveil()
+		a.layOutWhole(t)
+		if r := a.sidebar.rect(); r.Empty() || !r.In(a.canvas.bounds()) {
+			t.Errorf("%v: the panel that is wanted is at %v", size, r)
+		}
+	}
+}

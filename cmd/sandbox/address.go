@@ -33,7 +33,7 @@ func visit(query string) (o ui.Options, problems []string) {
 	}
 	report := func(err error) {
 		if err != nil {
-			problems = append(problems, err.Error())
+			problems = append(problems, brief(err.Error()))
 		}
 	}
 	for _, pair := range strings.FieldsFunc(strings.TrimPrefix(query, "?"), func(c rune) bool { return c == '&' }) {
@@ -47,7 +47,10 @@ func visit(query string) (o ui.Options, problems []string) {
 	} else {
 		report(open(r))
 	}
-	report(r.setMachine())
+	if err := r.setMachine(); err != nil {
+		report(err)
+		wrong = append(wrong, "machine", "same-frames")
+	}
 	before := r.Options
 	if err := r.setLoops(); err != nil {
 		report(err)
@@ -63,6 +66,25 @@ func visit(query string) (o ui.Options, problems []string) {
 		r.Runs, r.Play = r.Runs[:min(len(r.Runs), mostEmbedded)], play // a lesson waits for its reader, too
 	}
 	return r.Options, problems
+}
+
+// mostNames is how many names a message lists, and fewNames how many it lists of more.
+const mostNames, fewNames = 20, 3
+
+// brief shortens a message that lists what is allowed: it is read in a corner of the page.
+func brief(words string) string {
+	names := strings.Split(words, ", ")
+	if len(names) <= mostNames {
+		return words
+	}
+	last := names[len(names)-1] // x or y is allowed
+	others := len(names) - fewNames + strings.Count(last, " or ")
+	if n := strings.Index(last, " is "); n >= 0 {
+		last = last[n:]
+	} else {
+		last = ""
+	}
+	return fmt.Sprintf("%s or one of %d others%s", strings.Join(names[:fewNames], ", "), others, last)
 }
 
 // noLesson is the error about a lesson that does not exist. A page has a list of them.

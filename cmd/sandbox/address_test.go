@@ -97,7 +97,7 @@ func TestAFrameHasTwoStagesAtMost(t *testing.T) {
 
 func TestErrorsInAnAddressAreReportedAndIgnored(t *testing.T) {
 	for _, test := range []struct{ query, want string }{
-		{"loop=none", "fixed-steps"},
+		{"loop=none", "fixed-steps-with-interpolation or one of 50 others is allowed"},
 		{"objects=many", "1 to 100000"},
 		{"objects", "1 to 100000"},
 		{"step=1us", "100µs to 10s"},
@@ -131,6 +131,9 @@ func TestErrorsInAnAddressAreReportedAndIgnored(t *testing.T) {
 				t.Errorf("%.40s: an address has no %q: %s", test.query, word, all)
 			}
 		}
+		if len(problems[0]) > 220 {
+			t.Errorf("%.40s: nobody reads all of %q", test.query, problems)
+		}
 		if o.Setup.Objects != 100 || o.Check() != nil {
 			t.Errorf("%.40s: %d objects, %v", test.query, o.Setup.Objects, o.Check())
 		}
@@ -144,7 +147,7 @@ func TestErrorsInAnAddressAreReportedAndIgnored(t *testing.T) {
 // TestAWrongAddressLeadsToTheDoor opens addresses that say nothing that is right, and some that also do.
 func TestAWrongAddressLeadsToTheDoor(t *testing.T) {
 	for query, want := range map[string]bool{"lesson=none": true, "loops=none": true, "loop=none": true,
-		"loop=a,b": true, "lesson=none&dark=on": true, "jitter=1s&machine=simulated": true,
+		"loop=a,b": true, "lesson=none&dark=on": true, "machine=mine": true, "jitter=1s&machine=simulated": true,
 		"lesson=none&objects=7": false, "loops=none&lesson=drift": false, "lesson=none&embed": false} {
 		if o, problems := visit(query); o.Door != want || len(problems) != 1 {
 			t.Errorf("%s: the door is open: %t, and it says %q", query, o.Door, problems)

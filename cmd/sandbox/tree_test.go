@@ -350,3 +350,20 @@ func TestTabLeadsFromThePictureIntoThePage(t *testing.T) {
 		t.Errorf("after it %q has the keyboard", now)
 	}
 }
+
+// TestTabScrollsToAnAnswer goes through the answers on a phone on its side, whose card is lower than what it says: the
+// element of each stands over the whole answer, inside of the window.
+func TestTabScrollsToAnAnswer(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 844, 390)
+	b.open(t, url+"?lesson=hitch")
+	b.await(t, "answers", "document.querySelectorAll('#said [data-role=answer]').length == 4")
+	for range 4 {
+		b.tapKey(t, []rune(kb.Tab)[0])
+		b.await(t, "answer "+b.named(t)+" to be seen", "(r => r.height > 30 && r.top >= 0 && r.bottom < 330)"+
+			"(document.activeElement.getBoundingClientRect())")
+	}
+	if evaluate[bool](t, b, "!!document.querySelector('[aria-label=Settings][role=group]')") {
+		t.Error("the panel, which is not seen, has elements")
+	}
+}

@@ -82,5 +82,17 @@ func (c *Card) Drag(at image.Point, down, was bool, slack int) (presses bool) {
 	return !down && !d.moved
 }
 
+// reveal scrolls until the nth spot is seen, because it has the keyboard now.
+func (c *Card) reveal(n int) {
+	v := c.layout.view
+	if n >= len(c.layout.spots) || v.Empty() || c.layout.spots[n].stays {
+		return
+	}
+	at, line := c.layout.spots[n].place, c.shown.theme.Px(typefaceOf(c.shown.theme, c.form).line)
+	down := (max(at.Max.Y-v.Max.Y, 0) + line - 1) / line
+	up := (max(v.Min.Y-at.Min.Y, 0) + line - 1) / line
+	c.Scroll.By(down - up)
+}
+
 // Drags reports whether a finger scrolls the card.
 func (c *Card) Drags() bool { return !c.layout.view.Empty() }

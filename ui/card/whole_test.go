@@ -78,6 +78,23 @@ func TestALowCardScrollsToItsLastAnswer(t *testing.T) {
 	}
 }
 
+// TestWhatHasTheKeyboardIsSeen goes through a low card as Tab does, down and up: each answer scrolls into view, whole.
+func TestWhatHasTheKeyboardIsSeen(t *testing.T) {
+	show := question(t, image.Rect(500, 10, 840, 300))
+	c := lowCard(t, show)
+	first := c.Scroll.First
+	for _, n := range []int{2, 3, 5, 2} { // answers C and D, a button, C again
+		c.Controls(func(Press) {})[n].Reveal()
+		show(c)
+		if at, s := c.Controls(func(Press) {})[n].Place, c.layout.spots[n]; at != s.place {
+			t.Errorf("%q is at %v, and of it %v is seen", s.button.Name, s.place, at)
+		}
+	}
+	if c.Scroll.First == first {
+		t.Error("nothing has scrolled")
+	}
+}
+
 // TestAFingerScrollsACardOrPressesIt moves a finger up a card, which scrolls with it and presses nothing, and taps it.
 func TestAFingerScrollsACardOrPressesIt(t *testing.T) {
 	place := image.Rect(500, 10, 840, 300)

@@ -29,7 +29,10 @@ func (r *Ring) Move(all []access.Control, back bool) {
 	default:
 		n++
 	}
-	r.id = all[n%len(all)].ID
+	now := &all[n%len(all)]
+	if r.id = now.ID; now.Reveal != nil {
+		now.Reveal()
+	}
 }
 
 // in returns the index of the control that has the ring; -1: none of them has it.

@@ -8,10 +8,11 @@ import (
 
 // TestTheRingGoesAroundAndPresses goes over what can be pressed in both directions, and presses it.
 func TestTheRingGoesAroundAndPresses(t *testing.T) {
-	pressed := ""
+	pressed, seen := "", ""
 	var all []access.Control
 	for _, id := range []string{"a", "off", "b", "c"} {
-		all = append(all, access.Control{ID: id, Disabled: id == "off", Do: func(string) { pressed += id }})
+		all = append(all, access.Control{ID: id, Disabled: id == "off", Do: func(string) { pressed += id },
+			Reveal: func() { seen += id }})
 	}
 	controls := func() []access.Control { return append([]access.Control{}, all...) }
 	var r Ring
@@ -22,8 +23,8 @@ func TestTheRingGoesAroundAndPresses(t *testing.T) {
 		r.Move(controls(), back)
 		r.Press(controls())
 	}
-	if pressed != "abcacba" {
-		t.Errorf("it presses %q", pressed)
+	if pressed != "abcacba" || seen != pressed {
+		t.Errorf("it presses %q, and shows %q", pressed, seen)
 	}
 	r.Drop()
 	if r.Move(controls(), true); !r.Press(controls()) || pressed != "abcacbac" {

@@ -266,7 +266,7 @@
 		p.tabIndex = 0;
 		p.setAttribute("role", "application");
 		p.setAttribute("aria-label", "Stages");
-		p.setAttribute("aria-describedby", "said");
+		p.setAttribute("aria-describedby", "lines");
 		if (typing) { // the toolkit's, for keyboards of phones
 			typing.tabIndex = -1;
 			typing.setAttribute("aria-label", "Keys for the stages");
