@@ -29,6 +29,7 @@ import (
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/contents"
+	"gameloops/ui/mark"
 	"gameloops/ui/memory"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
@@ -277,7 +278,7 @@ func (a *app) updateStages() error {
 		return err
 	}
 	theatre{&a.director}.follow()
-	a.sight.follow(p)
+	a.sight.follow(p, a.director.lesson.marks().Has(mark.Passages))
 	if a.clock.isWarm() {
 		deck := a.director.choices.deck
 		p.preview(deck, a.director.door.Open || isPoster(a.sidebar.embedded, deck.Machine), a.clock.now)

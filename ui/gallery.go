@@ -292,9 +292,12 @@ type worded struct {
 // isRoom reports whether the stages are for a room. A phone shows nothing to one, whoever presses the key.
 func (p *placed) isRoom() bool { return p.room > 0 && !p.phone }
 
+// isTight reports whether between worlds and around them is as little as can be.
+func (p *placed) isTight() bool { return p.isRoom() || p.side }
+
 // plan returns the floor plan of a window with a panel, and with a band of a height.
 func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
-	return floor.Plan{Window: p.window, Px: p.theme.Px, Room: p.isRoom(), Panel: panel, Top: p.top,
+	return floor.Plan{Window: p.window, Px: p.theme.Px, Room: p.isTight(), Panel: panel, Top: p.top,
 		Timeline: p.timeline, Lesson: p.lesson, Reads: p.reads == readsWords, Evidence: evidence,
 		Code: p.shows.Has(choice.ShowCode), Write: p.writes}
 }
@@ -532,7 +535,7 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 		whole = 0
 	}
 	return floor.Stages{
-		Count: p.count, Chosen: min(p.page.chosen, p.count-1), First: p.page.first, Room: p.isRoom(), Phone: p.phone,
+		Count: p.count, Chosen: min(p.page.chosen, p.count-1), First: p.page.first, Room: p.isTight(), Phone: p.phone,
 		Sky: sky, Aside: aside, Whole: whole, Scale: t.Scale, Pixel: p.pixel, Words: g.words(t, p.isRoom()),
 		Least: max(p.room, p.desk) / t.Scale,
 	}

@@ -112,6 +112,8 @@ func (l *lectern) content() card.Content {
 		return l.exercise(s)
 	case l.canvas.isUpright() && (s.Beat == beat.Running || s.Beat == beat.Stopped):
 		return card.Glance(s)
+	case l.sidebar.isOnItsSide() && s.Beat != "" && s.Beat != beat.Asking: // below the question there is little room
+		return card.Tellings(s)[0]
 	case l.canvas.presents:
 		return card.Subtitle(s)
 	default:
@@ -302,9 +304,10 @@ func (l *lectern) room() int {
 	return l.canvas.size.Y - l.top() - marginOf(l) - t.Px(below)
 }
 
-// marginOf returns the width of what is free around the card: in a room as little as around worlds.
+// marginOf returns the width of what is free around the card: in a room, and beside the stages of a lesson on a phone,
+// as little as around worlds.
 func marginOf(l *lectern) int {
-	if l.canvas.presents {
+	if l.canvas.presents || l.sidebar.isOnItsSide() && l.director.lesson.walk != nil {
 		return l.canvas.theme.Px(floor.RoomMargin)
 	}
 	return l.canvas.theme.Px(theme.Margin)

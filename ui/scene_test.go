@@ -5,7 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
+	"gameloops/internal/experiment"
 	"gameloops/ui/access"
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
@@ -99,5 +102,37 @@ func TestTabsOfAPhoneTellStagesApart(t *testing.T) {
 		if got := shortName(&a.gallery, i); got != want {
 			t.Errorf("stage %d is called %q, not %q", i+1, got, want)
 		}
+	}
+}
+
+// TestAQuestionAboutTheFloorShowsIt asks what goes through the floor: it is in view as a whole on all stages, and so
+// are balls that are yet to fall. A question about something else shows the balls from near.
+func TestAQuestionAboutTheFloorShowsIt(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	for name, ground := range map[string]bool{"tunnelling": true, "hitch": false} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := appOn(t, b, Options{Setup: experiment.Default()})
+			defer a.stop()
+			a.canvas.size = image.Pt(1366, 768)
+			a.director.openLesson(name)
+			a.refreshes(b, time.Second/5)
+			a.layOutWhole(t)
+			if err := a.updateStages(); err != nil {
+				t.Fatal(err)
+			}
+			for i := range a.gallery.named {
+				v, world, seen := a.sight.view(i), a.gallery.world(i), 0
+				lowest := v.Place(spotOf(image.Pt(world.Min.X, world.Max.Y))).Y
+				for _, p := range a.director.playback.stage(i).Picture().Poses {
+					if x, y := v.At(p.Center); image.Pt(int(x), int(y)).In(world) {
+						seen++
+					}
+				}
+				if ground != (lowest < -2) || seen < 10 {
+					t.Errorf("%s, stage %d: %d balls are in view, and what is above %.1f m", name, i+1, seen, lowest)
+				}
+			}
+		})
 	}
 }

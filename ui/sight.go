@@ -21,13 +21,16 @@ type sight struct {
 // view returns the view of a stage's world.
 func (s *sight) view(stage int) view.View { return s.camera.View(s.gallery.world(stage)) }
 
-// follow looks above the worlds as long as they are empty: all that is to fall in is there.
-func (s *sight) follow(p *playback) {
+// follow looks above the worlds as long as they are empty: all that is to fall in is there. A lesson about what goes
+// through the ground asks about that too.
+func (s *sight) follow(p *playback, ground bool) {
 	var waiting []physics.Pose
 	if p.past.IsFresh(s.clock.now) {
 		waiting = p.player.Stages[0].Picture().Poses
 	}
-	s.camera.LookUp(waiting)
+	if s.camera.LookUp(waiting); ground {
+		s.camera.StandBack(waiting)
+	}
 }
 
 // Keys that are held move the camera smoothly: at this speed for the time of a display frame, but no longer than

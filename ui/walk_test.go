@@ -299,6 +299,35 @@ func TestWhatIsTriedHasTheGraphsOfTheLesson(t *testing.T) {
 	}
 }
 
+// TestAPhoneOnItsSideShowsWhereItStops stops all lessons on a phone on its side, with fingers and without: all answers
+// are in view, and no more of one is seen after scrolling. The conclusion has their room.
+func TestAPhoneOnItsSideShowsWhereItStops(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	a := laidOut(t, experiment.LessonNames()[0], image.Pt(844, 390))
+	for _, fingers := range []bool{false, true} {
+		a.pointer.Touches, a.canvas.touched = fingers, fingers
+		for _, name := range experiment.LessonNames() {
+			a.director.openLesson(name)
+			a.layOutWhole(t)
+			card := &a.sidebar.lectern.card
+			card.Scroll.First = 0
+			first := a.placesOf(beat.Stopped)
+			card.Scroll.By(1000)
+			last := a.placesOf(beat.Stopped)
+			for i := range a.director.lesson.walk.Predictions {
+				answer := "Answer " + beat.Letter(i)
+				if at, end := first[answer], last[answer]; at.Empty() || at.Dy() < end.Dy() {
+					t.Errorf("%s, fingers %t: %s is at %v, and after scrolling at %v", name, fingers, answer, at, end)
+				}
+			}
+			card.Scroll.First = 0
+			if at, is := a.placesOf(beat.Concluding)["Answer A"]; is {
+				t.Errorf("%s, fingers %t: the conclusion repeats an answer at %v", name, fingers, at)
+			}
+		}
+	}
+}
+
 // TestALessonClosesThePanelOfALowWindow looks for the panel in a window as low as a phone on its side: a lesson has all
 // of it, until somebody wants the panel, which then is where it can be seen.
 func TestALessonClosesThePanelOfALowWindow(t *testing.T) {

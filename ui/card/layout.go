@@ -23,7 +23,7 @@ const (
 	tallApart     = 4 // before its words and its question
 	answerInset   = 9 // above and below the words of an answer
 	slimInset     = 7 // in a column above the panel
-	closedInset   = 4 // of one that can no longer be chosen, below worlds
+	closedInset   = 4 // of one that can no longer be chosen, where there is little room
 	answerLeast   = 40
 	badgeSize     = 24
 	buttonHeight  = 40
@@ -64,6 +64,7 @@ type typeface struct {
 	high                            float64 // the height of a line of a title, in the design's pixels
 	line                            float64 // of a line of words, likewise
 	inset                           float64 // above and below the words of an answer, likewise
+	closed                          float64 // likewise, of one that can no longer be chosen
 	apart                           float64 // the space added before the words and the question, likewise
 }
 
@@ -78,16 +79,20 @@ func (f typeface) larger(t *theme.Theme, by float64) typeface {
 func typefaceOf(t *theme.Theme, form Form) typeface {
 	switch form {
 	case Slim, Side, Room:
-		return typeface{theme.Fitting(t.Medium, titleSize), t.Regular, t.Medium, t.Medium, t.Small, titleLine, slimLine,
-			slimInset, 0}
+		faces := typeface{theme.Fitting(t.Medium, titleSize), t.Regular, t.Medium, t.Medium, t.Small, titleLine,
+			slimLine, slimInset, slimInset, 0}
+		if form == Side {
+			faces.closed = closedInset
+		}
+		return faces
 	case Tall:
 		bold := theme.Fitting(t.Medium, tallWords)
 		return typeface{theme.Fitting(t.Medium, tallTitle), theme.Fitting(t.Regular, tallWords), bold, bold, t.Small,
-			tallTitleLine, tallLine, answerInset, tallApart}
+			tallTitleLine, tallLine, answerInset, answerInset, tallApart}
 	}
 	bold := theme.Fitting(t.Medium, wordsSize)
 	return typeface{theme.Fitting(t.Medium, titleSize), theme.Fitting(t.Regular, wordsSize), bold, bold, t.Small,
-		titleLine, wordsLine, answerInset, 0}
+		titleLine, wordsLine, answerInset, closedInset, 0}
 }
 
 // A line is a text and its place: the left end and the middle of its height.
@@ -230,9 +235,12 @@ func (f *flow) banner(words string, width int) {
 	if theme.TextWidth(words, face) > float64(width-2*inset) {
 		face = f.faces.bold
 	}
-	for _, part := range theme.Wrapped(words, face, float64(width-2*inset)) {
-		f.line(part, face, false, f.faces.high)
+	pad := f.theme.Px(f.faces.high) - f.theme.Px(f.faces.line)
+	f.y += pad / 2
+	for _, part := range theme.Wrapped(words, face, float64(width-2*inset)) { // as close to each other as other lines
+		f.line(part, face, false, f.faces.line)
 	}
+	f.y += pad - pad/2
 	f.in.Min.X = left
 	f.out.banner = image.Rect(left, top, left+width, f.y)
 }
@@ -420,8 +428,8 @@ func (f *flow) answer(a beat.Answer, n int, place image.Rectangle) spot {
 		right -= t.Px(badgeSize)
 	}
 	face, high, inset := f.faces.words, t.Px(f.faces.line), t.Px(f.faces.inset)
-	if f.linesOf(a) < anyLines {
-		inset = t.Px(closedInset)
+	if !a.Open && !a.Judged {
+		inset = t.Px(f.faces.closed)
 	}
 	s := spot{answer: n, closed: !a.Open}
 	y := place.Min.Y + inset

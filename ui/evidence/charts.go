@@ -21,7 +21,7 @@ func UpdatesOf(second string) Reading { return Reading{second, "in the last seco
 
 // TimeOf returns what is written beside a graph of frame times: the mean of the last second. The frame in which one
 // looks may be much longer.
-func TimeOf(mean string) Reading { return Reading{mean, "on average", "mean " + mean} }
+func TimeOf(mean string) Reading { return Reading{mean, "mean of the last second", "mean " + mean} }
 
 // A chart says what a graph shows. To add a graph, add one to the table.
 type chart struct {

@@ -14,6 +14,7 @@ type Camera struct {
 	Zoom  float64      // 1 at rest; 2 shows everything twice as large
 	Shift physics.Vec  // of the middle of the lower edge of what it shows, from its place at rest, in m
 	Lift  float64      // by which it looks above all that, in m ([Camera.LookUp])
+	Back  float64      // how much more it shows, in heights of that, with the ground in view ([Camera.StandBack])
 }
 
 // The limits of the zoom.
@@ -55,17 +56,40 @@ func (c *Camera) base() physics.Vec {
 // LookUp lifts the camera to objects that are all above what it shows at rest, or at its very edge: before a run a pit
 // is empty, since its balls are yet to fall in. Other objects, and none, are looked at from its place at rest.
 func (c *Camera) LookUp(poses []physics.Pose) {
-	lowest, edge := math.Inf(1), (c.Rest.Max.Y-c.Rest.Min.Y)/16
+	c.Lift, c.Back = 0, 0
+	if lowest, above := c.above(poses); above {
+		c.Lift = lowest - c.Rest.Min.Y - c.edge()
+	}
+}
+
+// StandBack shows objects that are all above what the camera shows at rest, or at its very edge, and the ground below
+// them.
+func (c *Camera) StandBack(poses []physics.Pose) {
+	c.Lift, c.Back = 0, 0
+	if lowest, above := c.above(poses); above {
+		height := c.Rest.Max.Y - c.Rest.Min.Y
+		c.Back = max(lowest-c.Rest.Max.Y, 0)/height + backShare
+	}
+}
+
+// backShare is how much of the sky with the lowest objects it shows then, in heights of what it shows at rest.
+const backShare = 0.4
+
+// above returns how high the lowest of objects is, and reports whether all are above what the camera shows at rest, or
+// at its edge.
+func (c *Camera) above(poses []physics.Pose) (lowest float64, above bool) {
+	lowest = math.Inf(1)
 	for i := range poses {
 		p := &poses[i]
 		if !p.Beside && p.Half.X > 0 {
 			lowest = min(lowest, p.Center.Y-p.Half.Y)
 		}
 	}
-	if c.Lift = 0; lowest > c.Rest.Max.Y-edge && !math.IsInf(lowest, 1) {
-		c.Lift = lowest - c.Rest.Min.Y - edge
-	}
+	return lowest, lowest > c.Rest.Max.Y-c.edge() && !math.IsInf(lowest, 1)
 }
+
+// edge is the height of the edge of what the camera shows, in m.
+func (c *Camera) edge() float64 { return (c.Rest.Max.Y - c.Rest.Min.Y) / 16 }
 
 // ZoomAt magnifies by a factor. place stays where it is on screen, as far as the limits allow.
 func (c *Camera) ZoomAt(place physics.Vec, factor float64) {
@@ -91,7 +115,7 @@ func (c *Camera) Pan(by physics.Vec) {
 func (c *Camera) View(r image.Rectangle) View {
 	w, h := float64(r.Dx()), float64(r.Dy())
 	width, height := c.Rest.Max.X-c.Rest.Min.X, c.Rest.Max.Y-c.Rest.Min.Y
-	scale := min(w/width, h/height) * c.Zoom
+	scale := min(w/width, h/height) * c.Zoom / (1 + c.Back)
 	base := c.base()
 	return View{
 		Scale:  float32(scale),

@@ -142,7 +142,8 @@ func TestCameraAtRestShowsTheWholeWorld(t *testing.T) {
 	}
 }
 
-// TestCameraLooksUpToWhatIsYetToFallIn has balls above the pit, one of them at its upper edge as in the demo.
+// TestCameraLooksUpToWhatIsYetToFallIn has balls above the pit, one of them at its upper edge as in the demo. With the
+// ground it shows more instead: it too, and the lowest of them.
 func TestCameraLooksUpToWhatIsYetToFallIn(t *testing.T) {
 	ball := func(y float64) physics.Pose {
 		return physics.Pose{Half: physics.Vec{X: 0.1, Y: 0.1}, Center: physics.Vec{X: 3, Y: y}}
@@ -169,6 +170,16 @@ func TestCameraLooksUpToWhatIsYetToFallIn(t *testing.T) {
 		v := c.View(image.Rect(0, 0, 1200, 800))
 		if got := v.Place(pointer.Spot{X: 0, Y: 800}).Y; math.Abs(got-tt.lift) > 1e-4 {
 			t.Errorf("%s: the lower edge shows %v m", name, got)
+		}
+		c.StandBack(tt.poses)
+		v = c.View(image.Rect(0, 0, 1200, 800))
+		low, high := v.Place(pointer.Spot{X: 0, Y: 800}).Y, v.Place(pointer.Spot{X: 0, Y: 0}).Y
+		least := 8.0 // as at rest
+		if tt.lift > 0 {
+			least = tt.lift + 3
+		}
+		if math.Abs(low) > 1e-4 || high < least-1e-4 || tt.lift == 0 && high > 8+1e-4 || !c.AtRest() {
+			t.Errorf("%s: from the ground it shows %v to %v m, want %v", name, low, high, least)
 		}
 	}
 }
