@@ -176,7 +176,8 @@ func keyName(at *desk.Desk, name string) string {
 // the worlds while something is asked.
 func (l *lectern) hasFoot(form card.Form) bool {
 	if form == card.Band {
-		return l.canvas.presents && !l.sidebar.embedded && !l.sidebar.isNarrow() && l.director.lesson.asks()
+		return !l.sidebar.embedded && !l.sidebar.isNarrow() && l.director.lesson.asks() &&
+			(l.canvas.presents || l.sidebar.bare)
 	}
 	return l.sidebar.bare && !l.canvas.presents || l.sidebar.isOnItsSide()
 }

@@ -92,9 +92,10 @@ func (s *sidebar) unveil() {
 	s.bare, s.canvas.presents, s.kept = s.embedded, s.embedded && s.canvas.presents, true
 }
 
-// makeRoom turns the panel off when a lesson begins that has words in its column: while one thing is asked, nothing
-// else is. When there is no lesson any more, the panel is back. On a touch screen a bar would take its place. A window
-// as low as a phone on its side is one only while a lesson asks: its panel was none that a lesson closes.
+// makeRoom turns the panel off when a lesson begins, whether its words take the column or a band below the stages:
+// while one thing is asked, nothing else is. When there is no lesson any more, the panel is back. On a touch screen a
+// bar would take its place. A window as low as a phone on its side is one only while a lesson asks: its panel was none
+// that a lesson closes.
 func (s *sidebar) makeRoom() {
 	if s.canvas.presents || s.embedded || s.canvas.isUpright() || s.pointer.Touches {
 		return
@@ -103,14 +104,10 @@ func (s *sidebar) makeRoom() {
 	if now == s.yields {
 		return
 	}
-	was := s.yields
 	if s.yields = now; now == nil {
 		s.bare = false
 	} else if !s.kept {
-		bare := s.bare
-		if s.bare = true; s.lectern.isBand() {
-			s.bare = bare && was == nil
-		}
+		s.bare = true
 	}
 }
 

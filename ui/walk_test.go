@@ -266,6 +266,25 @@ func TestALessonHasItsColumnAlone(t *testing.T) {
 	open("comparing", true)
 }
 
+// TestALessonOpensNoPanel opens lessons one after another in a small window with large text, where their words stand
+// below the worlds: the worlds have the whole width, and the ways out are beside what goes on.
+func TestALessonOpensNoPanel(t *testing.T) {
+	a := laidOut(t, "spiral-of-death", image.Pt(800, 600))
+	for _, a.canvas.zoom = range []float64{2, 1.3} {
+		for range 2 {
+			a.director.turnLesson(1)
+			a.layOutWhole(t)
+			places := a.placesOf(beat.Asking)
+			settings, run := places["Settings"], places["Run it"]
+			if !a.sidebar.lectern.isBand() || !a.sidebar.bare || settings.Empty() || settings.Overlaps(run) ||
+				places["Start page"].Overlaps(run) {
+				t.Errorf("%s: below the worlds: %t, without the panel: %t, Settings is at %v, Run it at %v",
+					a.director.lesson.name, a.sidebar.lectern.isBand(), a.sidebar.bare, settings, run)
+			}
+		}
+	}
+}
+
 // TestOnATouchScreenALessonLeavesThePanel checks it because a bar would take the panel's place there: worlds would be
 // smaller without it.
 func TestOnATouchScreenALessonLeavesThePanel(t *testing.T) {

@@ -188,7 +188,7 @@ func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle,
 	f.end(c)
 	f.out.spots = append(f.out.spots, f.turns...)
 	if !f.band {
-		f.foot(c.Foot, f.in.Min.X, max(f.y, place.Max.Y-t.Px(padding))-t.AtLeastFinger(turnHeight))
+		f.foot(c.Foot, f.in.Min.X, f.in.Max.X, max(f.y, place.Max.Y-t.Px(padding))-t.AtLeastFinger(turnHeight))
 	}
 	f.out.height = f.y + t.Px(padding) - place.Min.Y + (f.out.all-f.out.shown)*t.Px(f.faces.line)
 	return f.out
@@ -274,10 +274,13 @@ func (f *flow) above(c *Content, width int) {
 		words, _, _ = strings.Cut(words, " · ")
 	}
 	words = theme.Fitted(words, f.faces.small, room)
-	f.out.lines = append(f.out.lines, line{words, f.faces.small, true, image.Pt(left, f.y+high/2)})
-	if f.band {
-		f.foot(c.Foot, left+int(theme.TextWidth(words, f.faces.small))+t.Px(2*gap), f.y)
+	after := func() int { return left + int(theme.TextWidth(words, f.faces.small)) + t.Px(2*gap) }
+	if before := f.out.spots; f.band && !f.foot(c.Foot, after(), f.in.Min.X+width, f.y) {
+		f.out.spots = before
+		words, _, _ = strings.Cut(words, " · ") // the ways out are more than a part's name
+		f.foot(c.Foot, after(), f.in.Min.X+width, f.y)
 	}
+	f.out.lines = append(f.out.lines, line{words, f.faces.small, true, image.Pt(left, f.y+high/2)})
 	f.y += high
 }
 
@@ -529,9 +532,9 @@ func (f *flow) button(b beat.Button, place image.Rectangle) {
 	f.out.spots = append(f.out.spots, s)
 }
 
-// foot adds small buttons in a row, those that fit. In a column they are at the lower end of the card: there they stay
-// while the lesson goes on.
-func (f *flow) foot(all []beat.Button, x, y int) {
+// foot adds small buttons in a row, those that fit, and reports whether all do. In a column they are at the lower end
+// of the card: there they stay while the lesson goes on.
+func (f *flow) foot(all []beat.Button, x, right, y int) (fits bool) {
 	t, high := f.theme, f.theme.AtLeastFinger(turnHeight)
 	for _, b := range all {
 		names, keys := theme.TextWidth(b.Name, f.faces.small), 0.0
@@ -539,8 +542,8 @@ func (f *flow) foot(all []beat.Button, x, y int) {
 			keys = float64(t.Px(gap/2)) + theme.TextWidth(b.Keys, f.faces.small)
 		}
 		place := image.Rect(x, y, x+int(names+keys)+t.Px(2*gap), y+high)
-		if place.Max.X > f.in.Max.X {
-			break
+		if place.Max.X > right {
+			return false
 		}
 		at := image.Pt(x+t.Px(gap), y+high/2)
 		s := spot{place: place, answer: -1, button: b, lines: []line{{b.Name, f.faces.small, false, at}}}
@@ -551,6 +554,7 @@ func (f *flow) foot(all []beat.Button, x, y int) {
 		f.out.spots = append(f.out.spots, s)
 		x = place.Max.X + t.Px(gap)
 	}
+	return true
 }
 
 // line adds a line of a height.
