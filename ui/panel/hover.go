@@ -45,7 +45,7 @@ func (p *Panel) updateHint() {
 			}
 		}
 	}
-	if p.IsMenuOpen() || p.pointer.Down {
+	if p.IsMenuOpen() || p.pointer.Down || p.pointer.Idle {
 		h.words = ""
 	}
 	if h.words != was {

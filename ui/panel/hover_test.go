@@ -4,7 +4,15 @@ import (
 	"image"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
 	"pgregory.net/rapid"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/choice"
+	"gameloops/ui/pointer"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/theme"
 )
 
 func TestAHintCoversNoError(t *testing.T) {
@@ -102,6 +110,33 @@ func TestAFingerIsToldWhatTheMouseIsTold(t *testing.T) {
 		at(spot.Add(image.Pt(0, 40)), true)
 		if at(spot.Add(image.Pt(0, 40)), false); told() != "" {
 			t.Errorf("after a swipe it is told %q", told())
+		}
+	}
+}
+
+// TestAKeyEndsAHint has the pointer on a setting: its hint is shown, until a key is pressed.
+func TestAKeyEndsAHint(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	form, mouse := choice.NewPanel(experiment.Default()), new(pointer.Pointer)
+	p := New(look, mouse, form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), Actions{})
+	p.Fit(image.Pt(1200, 800), 0, 776)
+	p.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
+		History: choice.UsualHistory})
+	picture := ebiten.NewImage(1200, 800)
+	defer picture.Deallocate()
+	for range 3 { // the toolkit lays out when it draws
+		p.Draw(picture)
+	}
+	r := p.scroll.visible(p.kit.hints[0].about[0])
+	mouse.At = r.Min.Add(r.Size().Div(2))
+	for _, mouse.Idle = range []bool{false, true} {
+		p.updateHint()
+		p.now += hoverDelay
+		if p.updateHint(); p.hover.shown == mouse.Idle {
+			t.Errorf("after a key: %t, the hint is shown: %t", mouse.Idle, p.hover.shown)
 		}
 	}
 }

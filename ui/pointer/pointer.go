@@ -15,6 +15,7 @@ type Pointer struct {
 	Down     bool        // the left button is, or a finger alone
 	Was      bool        // it was down in the previous frame
 	Touches  bool        // it is a finger
+	Idle     bool        // a key was pressed, and it has not moved since: nobody asks what is below it
 	spent    bool        // its gesture is over, although a finger is still down
 	taken    bool        // from the panel's widgets: for them it has left the window
 	ids      []ebiten.TouchID
@@ -56,8 +57,14 @@ func (p *Pointer) Read() {
 	}
 	x, y := ebiten.CursorPosition()
 	const left = ebiten.MouseButtonLeft // it may come down and go up in one slow frame
+	was := p.At
 	p.Follow(image.Pt(x, y), ebiten.IsMouseButtonPressed(left) || inpututil.IsMouseButtonJustPressed(left))
+	p.keys = inpututil.AppendJustPressedKeys(p.keys[:0])
+	p.idle(was, len(p.keys) > 0)
 }
+
+// idle takes note of a key, until the pointer moves or presses something.
+func (p *Pointer) idle(was image.Point, key bool) { p.Idle = (p.Idle || key) && p.At == was && !p.Down }
 
 // Follow updates the pointer from the mouse and the fingers.
 func (p *Pointer) Follow(mouse image.Point, button bool) {

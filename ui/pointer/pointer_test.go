@@ -84,3 +84,23 @@ func TestWidgetsLoseAPointerThatScrolls(t *testing.T) {
 		t.Errorf("the next one is at %d, %d", x, y)
 	}
 }
+
+// TestAKeyMakesThePointerIdle presses a key, and moves or presses the mouse: until then nobody asks what is below it.
+func TestAKeyMakesThePointerIdle(t *testing.T) {
+	var p Pointer
+	here, there := image.Pt(5, 6), image.Pt(7, 6)
+	for i, step := range []struct {
+		at          image.Point
+		button, key bool
+		idle        bool
+	}{
+		{at: here}, {at: here, key: true, idle: true}, {at: here, idle: true}, {at: there}, {at: there},
+		{at: there, key: true, idle: true}, {at: there, button: true}, {at: there},
+	} {
+		was := p.At
+		p.Follow(step.at, step.button)
+		if p.idle(was, step.key); p.Idle != step.idle {
+			t.Errorf("step %d: idle is %t", i, p.Idle)
+		}
+	}
+}
