@@ -481,13 +481,24 @@ func (a *app) drawAround(screen *ebiten.Image) {
 	a.sidebar.draw(screen)
 	if a.errand.wanted == noPicture { // what is said in passing is on no picture
 		a.overlay.drawNotice(screen)
+		a.sidebar.drawHint(screen, a.overlay.noticed)
+		a.scrubber.tip.Draw(screen, a.canvas.theme)
 	}
-	a.sidebar.drawHint(screen, a.overlay.noticed)
+	if hints(a) {
+		a.scrubber.drawHint(screen)
+	}
 	a.scrubber.timeline.DrawOffer(screen)
-	a.scrubber.drawHint(screen)
 	a.gallery.picker.Draw(screen, a.canvas.theme, a.director.choices.panel.Setup.Loop)
 	a.director.question.Draw(screen)
 	a.overlay.drawHelp(screen, a.keyboard.shortcuts)
+}
+
+// hints reports whether what is below the mouse on the stages and the timeline is drawn in full: on no picture that is
+// saved, below nothing that asks for something, and only if the mouse was used after the keys.
+func hints(a *app) bool {
+	asks := len(a.scrubber.timeline.Offer.Buttons) > 0 || a.gallery.picks || a.overlay.help || a.sidebar.isMenuOpen()
+	return a.errand.wanted == noPicture && !asks && !a.pointer.Idle && !a.pointer.Touches &&
+		a.sidebar.isFree(a.pointer.At)
 }
 
 // takePictures saves the picture that the user wants and the one of --screenshot, and calls Ready for the first frame.

@@ -222,3 +222,36 @@ func TestATapOnAnOfferIsForItsButtons(t *testing.T) {
 		}
 	})
 }
+
+// TestNoHintIsOnAPictureOrADialog has the mouse on the timeline: what is there is told in full, but not on a picture
+// that is saved, not on what a clip asks, and not after a key.
+func TestNoHintIsOnAPictureOrADialog(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := clipApp(t, b)
+		a.scrubber.timeline.Selection = timeline.Selection{}
+		a.pointer.At = a.scrubber.timeline.Place.Min.Add(image.Pt(5, 5))
+		for name, hide := range map[string]func() (show func()){
+			"nothing":   nil,
+			"a picture": func() func() { a.errand.wantWindow(); return func() { a.errand.takeWanted() } },
+			"a key":     func() func() { a.pointer.Idle = true; return func() { a.pointer.Idle = false } },
+			"the help":  func() func() { a.overlay.toggleHelp(); return a.overlay.toggleHelp },
+			"a clip": func() func() {
+				a.scrubber.timeline.SelectAround()
+				a.clips.update()
+				return func() { a.clips.leave(); a.clips.update() }
+			},
+		} {
+			show := func() {}
+			if hide != nil {
+				show = hide()
+			}
+			if hints(a) != (hide == nil) {
+				t.Errorf("with %s hints are shown: %t", name, hints(a))
+			}
+			show()
+		}
+		a.endStages()
+	})
+}

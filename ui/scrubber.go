@@ -305,10 +305,6 @@ func (s *scrubber) jump(back bool) {
 // drawHint draws what is below the pointer in full: an event, a sentence that had to be cut, or what a graph means.
 func (s *scrubber) drawHint(screen *ebiten.Image) {
 	s.timeline.DrawHint(screen, s.gallery.batch)
-	s.tip.Draw(screen, s.canvas.theme)
-	if s.sidebar.isMenuOpen() || !s.sidebar.isFree(s.pointer.At) || s.pointer.Touches {
-		return
-	}
 	if words, place, ok := s.reasonAt(s.pointer.At); ok {
 		s.canvas.theme.DrawHint(screen, []string{words}, topOf(place))
 	}
