@@ -368,18 +368,24 @@ func (l *lesson) measures() bool {
 }
 
 // view returns the part of the worlds of setups that is shown: with what is below the floor where the lesson is about
-// what goes through that, and from near where objects move in a part of it, and the lesson is not about leaving that.
+// what goes through that, and less of what is high above it; and from near where objects move in a part of it, and the
+// lesson is not about leaving that.
 func (l *lesson) view(setups []experiment.Setup) physics.Rect {
 	v := experiment.View(setups)
 	if l.marks().Has(mark.Passages) {
 		scene, _ := physics.SceneByName(setups[0].Scene)
-		v.Min.Y -= scene.Deep * v.Max.X / physics.View.Max.X
+		if k := v.Max.X / physics.View.Max.X; scene.Deep > 0 {
+			v.Min.Y, v.Max.Y = -scene.Deep*k, lowSky*v.Max.Y
+		}
 	}
 	if moves := movesIn(setups); l.beats != nil && !l.tells(experiment.SignalEscaped) && moves != (physics.Rect{}) {
 		return around(moves, v)
 	}
 	return v
 }
+
+// lowSky is how much of its height a view shows that is about the floor: its balls are half as large again.
+const lowSky = 0.55
 
 // tells reports whether the lesson points at a signal.
 func (l *lesson) tells(signal string) bool {

@@ -132,6 +132,9 @@ func TestAQuestionAboutTheFloorShowsIt(t *testing.T) {
 				if ground != (lowest < -2) || seen < 10 {
 					t.Errorf("%s, stage %d: %d balls are in view, and what is above %.1f m", name, i+1, seen, lowest)
 				}
+				if ball := 0.2 * a.gallery.cells[i].Scale(); ground && ball < 7 {
+					t.Errorf("%s, stage %d: a ball is %.1f pixels wide", name, i+1, ball)
+				}
 			}
 		})
 	}
