@@ -108,6 +108,15 @@ func longest(objects int) int { return min(trailLength, trailSpots/max(objects, 
 // forget removes all pictures.
 func (t *Trail) forget() { t.passed = 0 }
 
+// follow adds a picture that was shown at a stage time, if trails are marked in it and it is not the one before again.
+func (t *Trail) follow(now time.Duration, p *Picture) {
+	if !p.Marks.Has(mark.Trails) {
+		t.forget()
+	} else if !p.again {
+		t.Add(now, p.Poses)
+	}
+}
+
 // Add adds a picture that was shown at a stage time.
 func (t *Trail) Add(now time.Duration, poses []physics.Pose) {
 	if len(poses) != t.objects {

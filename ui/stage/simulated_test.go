@@ -9,6 +9,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/trace"
+	"gameloops/ui/mark"
 	"gameloops/ui/stage/stagetest"
 )
 
@@ -238,6 +239,34 @@ func TestAPausedStageHasTheHashOfItsWorld(t *testing.T) {
 		b.Play(time.Second, p.Refresh)
 		if got := s.Counts(b.Host()).Hash; got != 0 {
 			t.Errorf("while it plays again, its hash is %016x", got)
+		}
+	})
+}
+
+// TestATrailIsOfTheSimulatedDisplay shows a machine's display of 60 Hz on one that is refreshed six times as rarely: the
+// trail has each picture of the machine, and is the one that a reader of the past sees.
+func TestATrailIsOfTheSimulatedDisplay(t *testing.T) {
+	setup := stagetest.Setup(t, "scene", "oscillator", "objects", "3", "loop", "fixed-steps-with-interpolation")
+	onMachine(t, setup, func(b bench, p *Player, s *Stage) {
+		p.Mark(mark.Trails)
+		for range 20 {
+			time.Sleep(100 * time.Millisecond)
+			p.Refresh(b.Host())
+			synctest.Wait()
+		}
+		live := s.Trail()
+		const pictures = int(trailTime * 60 / time.Second)
+		if n := live.Pictures(); n < pictures || n > pictures+1 {
+			t.Fatalf("the trail has %d pictures of %v at 60 Hz", n, trailTime)
+		}
+		at := live.time(0)
+		p.Pause(true)
+		p.Review().Seek(at)
+		past := s.Trail()
+		for ago := range pictures {
+			if got, want := live.At(0, ago), past.At(0, ago); got != want {
+				t.Errorf("%d pictures ago: at %v, in the past at %v", ago, got, want)
+			}
 		}
 	})
 }

@@ -85,20 +85,20 @@ func (s *screen) latch(now time.Duration) {
 	}
 	if s.scene.projector == nil {
 		s.reel.add(&s.shown)
+		s.trail.follow(now, &s.shown)
 	}
 	s.scene.shared.progress.shown.Store(int64(now))
-	if !s.shown.Marks.Has(mark.Trails) {
-		s.trail.forget()
-	} else if !s.shown.again {
-		s.trail.Add(now, s.shown.Poses)
-	}
 }
 
-// keepProjected keeps what a simulated machine has shown.
+// keepProjected keeps what a simulated machine has shown. Its trail, too, has what the machine's display shows, however
+// slow the window is.
 func (s *screen) keepProjected() {
 	if p := s.scene.projector; p != nil {
 		arrived := s.scene.shared.progress.arrived.Load()
-		p.queue.Drain(s.reel.addDated)
+		p.queue.Drain(func(d *dated) {
+			s.reel.addDated(d)
+			s.trail.follow(d.shown, &d.Picture)
+		})
 		s.arrived = arrived
 	}
 }

@@ -142,8 +142,8 @@ func (m Marker) addTrail(t *stage.Trail, poses []physics.Pose, opacity float32) 
 		width := min(1.2*m.Pen, radius/2)
 		c := colorOf(p, m.Colors.Ground)
 		var last pile
-		x0, y0 := m.View.At(t.At(i, 0))
-		for ago := 1; ago < n; ago++ {
+		x0, y0 := m.View.At(p.Center) // which may be a picture that the display of a simulated machine is yet to show
+		for ago := range n {
 			x, y := m.View.At(t.At(i, ago))
 			way := float32(math.Hypot(float64(x-x0), float64(y-y0)))
 			fade := opacity * (1 - 0.9*float32(t.Age(ago)))
