@@ -158,7 +158,7 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 // brushOf returns what all cells are drawn with.
 func brushOf(g *gallery, m *moment) cell.Brush {
 	d := m.director
-	still := d.playback.past.IsShown() || d.playback.player.IsPaused()
+	still := d.playback.past.IsShown() || d.playback.player.IsPaused() || hasEnded(&d.playback)
 	return cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
 		Still: still, Early: keepsAnswer(&d.lesson),
 		Counts: still && d.lesson.waits() && repeatPictures(g, &d.playback)}

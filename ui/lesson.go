@@ -358,13 +358,10 @@ func (l *lesson) marks() (all mark.Set) {
 	return all
 }
 
-// measures reports whether the run stands where the lesson says how far the objects of other stages are from those of
+// measures reports whether the run stands, and the lesson says how far the objects of other stages are from those of
 // the first. Then those are outlined on the other stages.
 func (l *lesson) measures() bool {
-	if l.walk == nil || l.walk.Beat != beat.Stopped && l.walk.Beat != beat.Concluding {
-		return false
-	}
-	return l.tells(experiment.SignalAway)
+	return l.waits() && l.walk.Beat != beat.Asking && l.tells(experiment.SignalAway)
 }
 
 // view returns the part of the worlds of setups that is shown: with what is below the floor where the lesson is about

@@ -26,6 +26,7 @@ type callout struct {
 	box    image.Rectangle // of the words, if they stand on the world
 	spot   evidence.Spot   // or in the band
 	pinned pin
+	stood  standing
 
 	lines []string // words, broken for what follows
 	of    string
@@ -96,13 +97,38 @@ func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
 	}
 	at := c.aim(b, what)
 	o.right = !at.points || at.right
-	box, pad := c.place(t, at)
+	box, pad := c.stand(b, at)
 	o.box = box
 	drawRing(screen, t, at.box)
 	if at.points {
 		drawArrow(screen, t, c.arrowFrom(box, at, t.Px), at.tip)
 	}
 	o.draw(screen, t, box, pad)
+}
+
+// A standing is where words stood on a world when nothing moved.
+type standing struct {
+	words string
+	world image.Rectangle
+	theme *theme.Theme
+	box   image.Rectangle
+	pad   int
+	width float64 // of the lines
+}
+
+// stand returns where words stand on the world, and the space around them. When the run goes on they stay where they
+// were: while all moves, no place is better for long.
+func (c *Cell) stand(b Brush, at target) (box image.Rectangle, pad int) {
+	o := &c.callout
+	if was := &o.stood; !b.Still && was.words == o.words && was.world == c.World && was.theme == b.Theme {
+		o.wrap(b.Theme, was.width)
+		return was.box, was.pad
+	}
+	box, pad = c.place(b.Theme, at)
+	if b.Still {
+		o.stood = standing{o.words, c.World, b.Theme, box, pad, o.width}
+	}
+	return box, pad
 }
 
 // place breaks the words and returns where they stand, and the space around them: at the upper edge of the world, or at

@@ -253,3 +253,23 @@ func TestACalloutStandsNextToItsNumber(t *testing.T) {
 		t.Errorf("where objects are level with the number and below it, words at %v", up)
 	}
 }
+
+// TestWordsOnAWorldStayWhereTheyStood crowds the upper edge of a world that stands, and plays on: the words stay below,
+// until there are others.
+func TestWordsOnAWorldStayWhereTheyStood(t *testing.T) {
+	c, look := highCell(t, false)
+	c.callout.words = "Longer"
+	stand := func(still bool) image.Rectangle {
+		box, _ := c.stand(Brush{Theme: look, Still: still}, target{})
+		return box
+	}
+	stood := stand(true)
+	c.Crowd = view.Crowd{}
+	if now := stand(false); now != stood || now.Min.Y <= c.World.Min.Y+look.Px(widePad) {
+		t.Errorf("words stood at %v in %v, and are at %v while all moves", stood, c.World, now)
+	}
+	c.callout.words = "Shorter"
+	if now := stand(false); now.Min.Y >= stood.Min.Y {
+		t.Errorf("other words are at %v", now)
+	}
+}
