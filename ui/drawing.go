@@ -9,11 +9,13 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/internal/experiment"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/code"
 	"gameloops/ui/evidence"
 	"gameloops/ui/floor"
+	"gameloops/ui/mark"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 	"gameloops/ui/view"
@@ -136,7 +138,7 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 	g.cells[n].Told = isTrying(l) && len(l.points[n]) > 0 // what it pointed at is tried again
 	g.cells[n].Crowd, g.cells[n].Ways, g.cells[n].Fallen, g.cells[n].Spares = view.Crowd{}, nil, nil, l.waits()
 	outlined, _ := m.outlinedOn(n, g.shows)
-	g.cells[n].OutlineKey = image.Rectangle{}
+	g.cells[n].OutlineKey, g.cells[n].States = image.Rectangle{}, false
 	if outlined != nil {
 		g.cells[n].OutlineKey = outlineKey(g.canvas.theme, g.cells[n].World)
 	}
@@ -146,6 +148,7 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 			g.cells[n].Crowd.Outlined = outlined.Picture().Poses
 		}
 		g.cells[n].Ways, g.cells[n].Fallen = view.Passages(s.Picture(), s.Ground())
+		g.cells[n].States = l.waits() && !l.asks() && l.tells(experiment.SignalState) && s.Picture().Marks.Has(mark.States)
 	}
 	points := l.pointers(p, n)
 	if g.placing.closed || l.asks() { // what they point at is no longer there, or would give the answer away

@@ -33,15 +33,19 @@ const (
 	SignalSpeed   = "speed_percent"
 	SignalDropped = "dropped_s"
 	SignalEscaped = "escaped"
-	SignalDone    = "done"   // 1 when the run is over
-	SignalAway    = "away_m" // how far objects are shown from where the first stage shows them, on average
+	SignalDone    = "done"         // 1 when the run is over
+	SignalAway    = "away_m"       // how far objects are shown from where the first stage shows them, on average
+	SignalState   = "from_state_m" // how far objects are shown from their latest state, on average
 )
 
 // Signals returns all signals that have a number.
 func Signals() []string {
 	return []string{SignalFrame, SignalUpdates, SignalBehind, SignalOverlap, SignalFPS, SignalSpeed, SignalDropped,
-		SignalEscaped, SignalDone, SignalAway}
+		SignalEscaped, SignalDone, SignalAway, SignalState}
 }
+
+// IsOfPictures reports whether the pointer waits for something that the lab's runs do not record: only pictures show it.
+func (p Pointer) IsOfPictures() bool { return p.Signal == SignalAway || p.Signal == SignalState }
 
 // Holds reports whether the condition holds for a number.
 func (p Pointer) Holds(number float64) bool { return comparisons[p.Is](cmp.Compare(number, p.Number)) }
@@ -84,8 +88,8 @@ func ParseStop(text string) (p Pointer, err error) {
 		return p, fmt.Errorf("%q: a stop has no words: %q says too much", text, words)
 	}
 	p, err = parseCondition(text, when)
-	if p.Run = run; p.Signal == SignalAway {
-		return p, fmt.Errorf("%q: a stop is about one run, and %s about two", text, SignalAway)
+	if p.Run = run; p.IsOfPictures() {
+		err = fmt.Errorf("%q: a stop is about a run, and %s about its pictures", text, p.Signal)
 	}
 	return p, err
 }

@@ -31,7 +31,7 @@ func TestTheRunsBearEveryLessonOut(t *testing.T) {
 				}
 			}
 			for _, p := range e.Points {
-				if p.Signal == experiment.SignalAway { // it is about pictures: the tests of films look at it
+				if p.IsOfPictures() { // the tests of films look at them
 					continue
 				}
 				n := slices.IndexFunc(e.Runs, func(r experiment.Run) bool { return r.Label() == p.Run })

@@ -28,6 +28,7 @@ type Cell struct {
 	OutlineKey image.Rectangle // on the world: it says whose objects are outlined; empty: nobody's
 	Ways       []physics.Pose  // where objects were before they went into walls
 	Fallen     []physics.Pose  // and where they are after it
+	States     bool            // the states before and after the last update are outlined, and a key says so
 	Peer       int             // the stage that it is compared with
 	Spares     bool            // the sentence is left out where it would cover any of that, or be in a callout's way
 	Told       bool            // the lesson's text says what is odd here, though nothing points at it

@@ -11,19 +11,24 @@ import (
 	"gameloops/ui/view"
 )
 
-// keyWords say what an outline, a dashed line and an object at its end are: see [view.Marker.AddStage].
-const keyWords = "before and after one update"
+// What the key says of the marks of [view.Marker.AddStage]: of an outline, a dashed line and an object at its end, or of
+// a thin outline and a thick one.
+const (
+	wayWords   = "before and after one update"
+	stateWords = "before and after the last update"
+)
 
 // Lengths of the key, in the design's pixels.
 const (
 	keyRadius = 3.5 // of the outline and of the object
-	keyWay    = 24  // between their middles
+	keyWay    = 24  // between their middles, for a way
+	keyStep   = 14  // and for states
 	keyPad    = 6
 	keyDash   = 3
 	keyInset  = 4 // from the edges of the world
 )
 
-// A key says on the world of a cell, which stands still, what the ways through its walls are.
+// A key says on the world of a cell, which stands still, what the ways through its walls are, or the outlines of states.
 type key struct {
 	of    *Cell
 	theme *theme.Theme
@@ -38,24 +43,56 @@ func (k key) draw(screen *ebiten.Image) {
 	theme.DrawBox(screen, t.Card, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
 	y, radius := float32(box.Min.Y+box.Max.Y)/2, float32(keyRadius*t.Scale)
 	from := float32(box.Min.X+t.Px(keyPad)) + radius
-	to, pen := from+float32(keyWay*t.Scale), float32(1.5*t.Scale)
+	to, pen := from+float32(k.long()*t.Scale), float32(t.Scale)
+	if len(k.of.Ways) > 0 {
+		drawWay(screen, t, from, to, y)
+	} else {
+		for _, side := range [...]struct{ x, pen float32 }{{from, pen}, {to, 2 * pen}} {
+			vector.StrokeRect(screen, side.x-radius, y-radius, 2*radius, 2*radius, side.pen, t.Ink, true)
+		}
+	}
+	left := float64(to+radius) + float64(t.Px(keyPad))
+	theme.DrawText(screen, k.words(), t.Small, t.Ink, left, float64(y), text.AlignStart)
+}
+
+// drawWay draws an outline, a dashed line and an object at its end.
+func drawWay(screen *ebiten.Image, t *theme.Theme, from, to, y float32) {
+	radius, pen, dash := float32(keyRadius*t.Scale), float32(1.5*t.Scale), float32(keyDash*t.Scale)
 	vector.StrokeCircle(screen, from, y, radius-pen/2, pen, t.Ink, true)
-	for x := from + radius; x < to; x += 2 * float32(keyDash*t.Scale) {
-		vector.StrokeLine(screen, x, y, min(x+float32(keyDash*t.Scale), to), y, pen, t.Ink, true)
+	for x := from + radius; x < to; x += 2 * dash {
+		vector.StrokeLine(screen, x, y, min(x+dash, to), y, pen, t.Ink, true)
 	}
 	vector.FillCircle(screen, to, y, radius, t.Accent, true)
-	left := float64(to+radius) + float64(t.Px(keyPad))
-	theme.DrawText(screen, keyWords, t.Small, t.Ink, left, float64(y), text.AlignStart)
+}
+
+// long returns how far the two things that it shows are from each other, in the design's pixels.
+func (k key) long() float64 {
+	if len(k.of.Ways) > 0 {
+		return keyWay
+	}
+	return keyStep
+}
+
+// words returns what the key says; empty: there is nothing to explain.
+func (k key) words() string {
+	switch {
+	case len(k.of.Ways) > 0:
+		return wayWords
+	case k.of.States:
+		return stateWords
+	}
+	return ""
 }
 
 // place returns the place of the key: at the lower or the upper edge of the world, or between them, where it covers the
-// least. It is empty if there are no ways, or the world is too small.
+// least. It is empty if there is nothing to explain, or the world is too small.
 func (k key) place() (place image.Rectangle) {
 	c, t := k.of, k.theme
-	if len(c.Ways) == 0 {
+	words := k.words()
+	if words == "" {
 		return place
 	}
-	width := 3*t.Px(keyPad) + int((keyWay+2*keyRadius)*t.Scale+theme.TextWidth(keyWords, t.Small)) + 1
+	width := 3*t.Px(keyPad) + int((k.long()+2*keyRadius)*t.Scale+theme.TextWidth(words, t.Small)) + 1
 	in, size := c.World.Inset(t.Px(keyInset)), image.Pt(width, t.Px(theme.LineHeight+2))
 	if size.X > in.Dx() || size.Y > in.Dy()/4 {
 		return place

@@ -40,6 +40,9 @@ func TestTheKeyOfWaysCoversTheLeast(t *testing.T) {
 	if c.Ways = nil; !(key{c, look}.place()).Empty() {
 		t.Error("it is there without ways")
 	}
+	if c.States = true; (key{c, look}.place()).Empty() {
+		t.Error("it does not explain the outlines of states")
+	}
 }
 
 // TestTheKeyOfWaysLeavesTheFrameOfTheCalloutAlone has balls that went through the floor on both sides, and objects at

@@ -29,6 +29,10 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 	case experiment.SignalEscaped:
 		return r.escaped.Value + " of " + strconv.Itoa(len(r.stage.Picture().Poses)) + " objects escaped"
 	}
+	if p.Signal == experiment.SignalState {
+		away, _ := fromState(r.stage.Picture())
+		return metres(away) + " from the latest state"
+	}
 	switch {
 	case c.Number == 0:
 		return "Look at this picture"

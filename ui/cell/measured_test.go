@@ -10,6 +10,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
 	"gameloops/ui/evidence"
+	"gameloops/ui/mark"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
@@ -165,5 +166,35 @@ func TestStagesAreComparedWithTheirPeers(t *testing.T) {
 		if got := c.measured(experiment.Pointer{Signal: signal}, Signal{}); got != want {
 			t.Errorf("%s: %q, not %q", signal, got, want)
 		}
+	}
+}
+
+// TestAPictureIsSoFarFromItsLatestState draws half a step of 100 ms behind the latest state, or ahead of it, of a ball
+// that has fallen for a second. It is known while states are marked.
+func TestAPictureIsSoFarFromItsLatestState(t *testing.T) {
+	for _, test := range []struct {
+		loop  string
+		marks mark.Set
+		want  string
+	}{
+		{"fixed-steps-with-interpolation", 0, ""},
+		{"fixed-steps-with-interpolation", mark.States, "0.50 m from the latest state"},
+		{"dewitters-prediction", mark.States, "0.55 m from the latest state"},
+		{"fixed-steps", mark.States, "0.00 m from the latest state"},
+	} {
+		setup := stagetest.Setup(t, "loop", test.loop, "objects", "1", "step", "10hz")
+		onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
+			p.Mark(test.marks)
+			b.Play(1050*time.Millisecond, p.Refresh)
+			p.Pause(true)
+			b.Refreshes(2, p.Refresh)
+			var c Cell
+			c.Readouts.Refresh(b.Host(), s)
+			brush := Brush{Band: new(evidence.Band), Now: b.Host(), Frame: 1, Still: true, Early: true}
+			c.Listen(brush, s, true, []experiment.Pointer{{Signal: experiment.SignalState, Is: ">=", Words: "Far"}})
+			if got := c.Remark(); got != test.want {
+				t.Errorf("%s, marked %v: %q", test.loop, test.marks, got)
+			}
+		})
 	}
 }

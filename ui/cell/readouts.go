@@ -87,7 +87,7 @@ func (r *Readouts) Refresh(host time.Duration, s *stage.Stage) {
 		Bad: c.Escaped > 0 && !scene.Passing} // objects may be meant to escape
 	r.away.words = ""
 	if r.away.known {
-		r.away.words = strconv.FormatFloat(r.away.metres, 'f', 2, 64) + " m"
+		r.away.words = metres(r.away.metres)
 	}
 }
 
@@ -168,6 +168,9 @@ func (r *Readouts) Numbers() (n evidence.Numbers) {
 	}
 	return n
 }
+
+// metres formats a distance.
+func metres(m float64) string { return strconv.FormatFloat(m, 'f', 2, 64) + " m" }
 
 // formatFrameTime formats the mean time of a frame at a rate in frames a second.
 func formatFrameTime(rate float64) string {

@@ -3,6 +3,7 @@ package cell
 import (
 	"time"
 
+	"gameloops/internal/apart"
 	"gameloops/internal/experiment"
 	"gameloops/ui/evidence"
 	"gameloops/ui/stage"
@@ -92,7 +93,14 @@ func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *evidence.Band, verd
 		r := &c.Readouts
 		holds := r.away.known && p.Holds(r.away.metres)
 		return Signal{evidence.Found{Holds: holds, Chart: -1}, numbersOf[p.Signal], noPart}
+	case experiment.SignalState:
+		away, known := fromState(s.Picture())
+		return is(known && p.Holds(away), noPart)
 	default:
 		return is(p.Holds(c.Readouts.Rate), framesPart)
 	}
 }
+
+// fromState returns how far objects are shown from their latest state, on average, in metres; not ok if states are not
+// marked.
+func fromState(p *stage.Picture) (away float64, ok bool) { return apart.Mean(p.Poses, p.After) }
