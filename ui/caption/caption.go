@@ -5,6 +5,7 @@ package caption
 import (
 	"image"
 	"image/draw"
+	"math"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -109,25 +110,39 @@ func (c *Caption) Texts() []pngtext.Text {
 	return texts
 }
 
-// Lengths in the design's pixels.
+// padding is the space around a caption, in the design's pixels.
+const padding = 10
+
+// A caption's lines have room for at most so many letters of usual width, so that it can still be read where a wide
+// picture is printed small; and a line is so many times as high as its letters are large.
 const (
-	padding = 10
-	line    = 20
+	widestLine = 170
+	lineHeight = 1.5
 )
+
+// faceFor returns the face of a caption below a picture of a width: small text, or a larger one.
+func faceFor(t *theme.Theme, wide int) (face text.Face, line int) {
+	small := t.Small.(*text.GoTextFace)
+	const usual = 0.5 // of the size of a face is the width of a letter
+	larger := *small
+	larger.Size = max(small.Size, math.Round(float64(wide)/(widestLine*usual)))
+	return &larger, int(math.Round(lineHeight * larger.Size))
+}
 
 // Below returns a picture with the caption below it. It can only be called during Draw.
 func (c *Caption) Below(m *image.RGBA, t *theme.Theme) *image.RGBA {
 	wide, pad := m.Rect.Dx(), t.Px(padding)
+	face, line := faceFor(t, wide)
 	var lines []string
 	for _, words := range c.Lines() {
-		lines = append(lines, theme.Wrapped(words, t.Small, float64(wide-2*pad))...)
+		lines = append(lines, theme.Wrapped(words, face, float64(wide-2*pad))...)
 	}
-	band := ebiten.NewImageWithOptions(image.Rect(0, 0, wide, len(lines)*t.Px(line)+2*pad), nil)
+	band := ebiten.NewImageWithOptions(image.Rect(0, 0, wide, len(lines)*line+2*pad), nil)
 	defer band.Deallocate()
 	band.Fill(t.Backdrop)
 	for i, words := range lines {
-		y := float64(pad) + (float64(i)+0.5)*float64(t.Px(line))
-		theme.DrawText(band, theme.Fitted(words, t.Small, float64(wide-2*pad)), t.Small, t.Ink, float64(pad), y,
+		y := float64(pad) + (float64(i)+0.5)*float64(line)
+		theme.DrawText(band, theme.Fitted(words, face, float64(wide-2*pad)), face, t.Ink, float64(pad), y,
 			text.AlignStart)
 	}
 	below := system.Grab(band)

@@ -6,10 +6,13 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
 	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/theme"
 )
 
 // TestACaptionSaysWhatAPictureIsOf has everything that a reader needs to make the picture again.
@@ -87,5 +90,24 @@ func TestASingleStageHasItsLoopsName(t *testing.T) {
 	}
 	if _, ok := experiment.MomentOf(c.Texts()); ok {
 		t.Error("before the first Play there is a moment")
+	}
+}
+
+// TestACaptionIsReadBelowAWidePicture wants letters that are a ninetieth of a picture's width at least, and never smaller
+// than small text.
+func TestACaptionIsReadBelowAWidePicture(t *testing.T) {
+	for _, scale := range []float64{1, 2} {
+		look, err := theme.NewTheme(theme.Light, scale)
+		if err != nil {
+			t.Fatal(err)
+		}
+		small := look.Small.(*text.GoTextFace).Size
+		for _, wide := range []int{390, 960, 1366, 2560} {
+			face, line := faceFor(look, wide)
+			size := face.(*text.GoTextFace).Size
+			if size < small || size < float64(wide)/90 || size > max(small, float64(wide)/80) || line < int(1.3*size) {
+				t.Errorf("at scale %v, %d wide, letters have %v of %v, and lines %d", scale, wide, size, small, line)
+			}
+		}
 	}
 }
