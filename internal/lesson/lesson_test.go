@@ -62,6 +62,9 @@ func asks(t *testing.T, e *experiment.Experiment, results []*experiment.Result) 
 	if err != nil {
 		t.Error(err)
 	}
+	if frames := results[m.Run].Record.Frames; m.Frame == len(frames) && m.At <= frames[m.Frame-1].Began {
+		t.Errorf("it stops at %v, before its last frame", m.At)
+	}
 	tried, err := e.Tried().Compare(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)

@@ -56,6 +56,9 @@ func (w *Watch) End(r *metrics.Record) (m Moment, found bool) {
 		return m, true
 	}
 	end := Moment{Frame: len(r.Frames), At: r.End}
+	if n := len(r.Frames); n > 0 { // stages that stop at a moment begin no frame at it: the last one is before it
+		end.At = max(end.At, r.Frames[n-1].Began+1)
+	}
 	if w.judged < len(r.Frames) && w.judge(r, r.End) {
 		return end, true
 	}
