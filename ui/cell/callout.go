@@ -132,16 +132,18 @@ func (c *Cell) stand(b Brush, at target) (box image.Rectangle, pad int) {
 }
 
 // place breaks the words and returns where they stand, and the space around them: at the upper edge of the world, or at
-// the lower one if they cover less there, or as little and are nearer to what they are about. Level with what is beside
-// the world they stand if they cover nothing there, or less than at both edges.
+// the lower one if they cover less there. Level with what is beside the world they stand if they cover nothing there, or
+// less than at both edges, and near what is below it.
 func (c *Cell) place(t *theme.Theme, at target) (box image.Rectangle, pad int) {
 	sky, pad := c.wrapIn(t)
 	size := c.callout.size(t, pad)
 	if !at.points {
 		return c.freest(t, pad, sky, at), pad
 	}
-	box = calloutAt(size, sky, at)
-	if !at.below && c.Crowd.In(box) == 0 {
+	if at.below {
+		return c.lowest(size, sky, at, t.Px(arrowRoom)), pad
+	}
+	if box = calloutAt(size, sky, at); c.Crowd.In(box) == 0 {
 		return box, pad
 	}
 	if at.beside {
@@ -151,17 +153,29 @@ func (c *Cell) place(t *theme.Theme, at target) (box image.Rectangle, pad int) {
 		}
 	}
 	low := sky
-	if at.below {
-		low.Max.Y = min(low.Max.Y, c.World.Max.Y-t.Px(arrowRoom))
-	}
 	if low.Min.Y = low.Max.Y - size.Y; low.Min.Y < sky.Min.Y {
 		return box, pad
 	}
-	below := calloutAt(size, low, at)
-	if over, under := c.Crowd.In(box), c.Crowd.In(below); under < over || under == over && at.below {
+	if below := calloutAt(size, low, at); c.Crowd.In(below) < c.Crowd.In(box) {
 		return below, pad
 	}
 	return box, pad
+}
+
+// lowest returns the place of words about what is below the world, with room for an arrow: as low as they cover nothing,
+// so that the arrow is short, or else where they cover the least.
+func (c *Cell) lowest(size image.Point, sky image.Rectangle, at target, room int) (best image.Rectangle) {
+	best, least := calloutAt(size, sky, at), -1
+	sky.Max.Y = min(sky.Max.Y, c.World.Max.Y-room)
+	for top := sky.Max.Y - size.Y; top >= sky.Min.Y && least != 0; top -= size.Y / 2 {
+		in := sky
+		in.Min.Y = top
+		box := calloutAt(size, in, at)
+		if covers := c.Crowd.In(box); least < 0 || covers < least {
+			best, least = box, covers
+		}
+	}
+	return best
 }
 
 // freest returns the place of words without an arrow, where they cover the fewest objects, and of such places the one

@@ -233,6 +233,9 @@ func TestACalloutStandsNextToItsNumber(t *testing.T) {
 	if box, _ = c.place(look, at); c.Crowd.In(box) > 0 {
 		t.Errorf("words at %v cover what lies on the floor of %v", box, c.World)
 	}
+	if lower := box.Add(image.Pt(0, box.Dy())); c.Crowd.In(lower) == 0 {
+		t.Errorf("words at %v could be nearer to %v, at %v", box, number, lower)
+	}
 
 	beside := image.Rect(c.World.Max.X+10, c.World.Min.Y+60, c.World.Max.X+60, c.World.Min.Y+80)
 	c.Crowd = view.Crowd{}
