@@ -16,6 +16,7 @@ const (
 	updatesShare = 1                      // minimum percentage of frames to mention their number of updates
 	stutterGap   = 250 * time.Millisecond // jumps closer to each other are perceived as one
 	minJumps     = 2                      // minimum number of jumps: a single one may be an accident
+	minPeriods   = 2                      // minimum number of times between jumps that are equal: one is no period
 	evenGaps     = 1.5                    // maximum ratio of the longest to the shortest time between periodic jumps
 
 	// minMotion is the minimum speed in m/s of objects in motion. Slower objects move by less than half a pixel in a
@@ -156,7 +157,7 @@ func judgeStutter(r *Record) (at time.Duration, text string) {
 		shortest, longest = min(shortest, gap), max(longest, gap)
 	}
 	at = r.at(shown[0])
-	if float64(longest) > evenGaps*float64(shortest) {
+	if len(shown) <= minPeriods || float64(longest) > evenGaps*float64(shortest) {
 		return at, ": the motion jumps by " + inMs(size) + " " + count(len(shown), "time")
 	}
 	period := (shown[len(shown)-1] - shown[0]) / time.Duration(len(shown)-1)

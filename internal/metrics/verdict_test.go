@@ -85,8 +85,10 @@ func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
 			[]string{"stuck at 15 FPS since 4.15 s: it ran at 60 before"}},
 		"a way out of the vsync trap": {run(costing(12*ms, 3*ms, hitch(3*hz, 100*ms)), limited(hz/60), hz/60, 10*hz),
 			[]string{"lost time: 100 ms dropped in 1 frame, the first at 3.1 s"}},
-		"the demo's beat": {run(display(60, 0), fixed(loops.DemoStep), loops.DemoStep, 10*hz),
+		"the demo's beat": {run(display(60, 0), fixed(loops.DemoStep), loops.DemoStep, 13*hz),
 			[]string{"stutter every 4.15 s: the motion jumps by 16.6 ms"}},
+		"two jumps of it, which are no period": {run(display(60, 0), fixed(loops.DemoStep), loops.DemoStep, 10*hz),
+			[]string{"stutter: the motion jumps by 16.6 ms 2 times"}},
 		"144 Hz": {run(display(144, 0), fixed(hz/60), hz/60, 10*hz),
 			[]string{"judder: 58 % of frames ran no update, pictures are on average 8.08 ms early or late"}},
 		"long steps, and three hitches": {
