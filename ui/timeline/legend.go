@@ -65,7 +65,8 @@ func kindsInSight(t *Timeline, a axis) (all []Kind) {
 	return all
 }
 
-// legendIn returns what the marks mean, in one row or two, at the right end of the axis, where nothing has happened yet.
+// legendIn returns what the marks mean, in one row or two, at the right end of the axis, where nothing has happened
+// yet.
 func legendIn(t *Timeline, l *layout) legend {
 	kinds := kindsInSight(t, l.axis)
 	if l.thin || len(kinds) == 0 {
