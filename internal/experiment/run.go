@@ -146,6 +146,7 @@ func newRun(ctx context.Context, s Setup, w Watcher) (*run, error) {
 		Refresh: s.Machine.Period(),
 		Objects: s.Objects,
 		Passing: world.Scene().Passing,
+		Free:    !world.Scene().Collides(),
 		Driven:  s.Driven(),
 		Seed:    s.Seed,
 	}

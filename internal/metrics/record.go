@@ -17,6 +17,7 @@ type Record struct {
 	Refresh time.Duration // from one refresh of the display to the next
 	Objects int           // in the world
 	Passing bool          // the scene lets objects leave it
+	Free    bool          // nothing in the scene stops them: those that leave it have gone through nothing
 	Driven  bool          // objects get energy while the run goes on
 	Seed    uint64        // for metrics that use random samples
 	Inputs  []Input       // real input events; none: latency is sampled
