@@ -38,7 +38,7 @@ type built struct {
 	boxes   []physics.Pose
 	bodies  int  // objects that a hand may hold
 	passing bool // objects are meant to leave the world
-	free    bool // nothing there stops them
+	bounds  metrics.Bounds
 }
 
 // A simulation is the world of a stage and what the player does to it. It belongs to the driver, or to the worker if
@@ -137,7 +137,7 @@ func (l *worldLoad) hold(world *physics.World) {
 	l.simulation = &simulation{scene: l.scene, world: world, script: l.scene.setup.NewScript()}
 	l.objects = world.Objects()
 	scene := world.Scene()
-	l.scene.built.Store(&built{world.Boxes(), world.Bodies(), scene.Passing, !scene.Collides()})
+	l.scene.built.Store(&built{world.Boxes(), world.Bodies(), scene.Passing, experiment.BoundsOf(scene)})
 }
 
 func (l *worldLoad) drive(d *driver, world *physics.World) error {
@@ -323,8 +323,7 @@ func (c *scene) describe(r *metrics.Record) bool {
 		return false
 	}
 	r.Step, r.Objects, r.Seed = settings.Step, c.setup.Objects, c.setup.Seed
-	of := c.built.Load()
-	r.Passing, r.Free, r.Real = of.passing, of.free, c.shared.realParts()
+	r.Bounds, r.Real = c.built.Load().bounds, c.shared.realParts()
 	r.Refresh = c.shared.period()
 	r.Driven = c.setup.Driven() || c.acts.any.Load()
 	return true
