@@ -176,8 +176,8 @@ func (a *app) actions() panel.Actions {
 			query, whole := a.reporter.chosen(a.options).query()
 			a.errand.copyLink(a.options.Link(query))
 			if !whole {
-				a.notice.show("The link has the settings without the branch: what this computer did before it is too " +
-					"long for an address. A picture (S) has it all")
+				a.notice.show("The link has the settings without the branch: what this computer did before the " +
+					"branch is too long for an address. A picture (S) keeps it all")
 			}
 		}
 	}

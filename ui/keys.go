@@ -109,7 +109,7 @@ func loopShortcuts(d *director, s *sidebar) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeyPageDown), name: "Page Down", does: "next loop", do: func() { d.turnLoop(1) }},
 		{keys: keys(ebiten.KeyPageUp), name: "Page Up", does: "previous loop", do: func() { d.turnLoop(-1) }},
-		{keys: keys(ebiten.KeyDigit1), name: "1 to 4", does: "choose an answer, or without a lesson a stage",
+		{keys: keys(ebiten.KeyDigit1), name: "1 to 4", does: "choose an answer; without a lesson, a stage",
 			first: true, do: func() { theatre{d}.digit(0) }},
 		{keys: keys(ebiten.KeyDigit2), do: func() { theatre{d}.digit(1) }},
 		{keys: keys(ebiten.KeyDigit3), do: func() { theatre{d}.digit(2) }},
@@ -201,7 +201,7 @@ func windowShortcuts(c *canvas, o *overlay, first float64, quit func()) []shortc
 		{keys: keys(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ctrl: true, name: "Ctrl + -", does: "larger or smaller text",
 			do: c.zoomIn},
 		{keys: keys(ebiten.KeyMinus, ebiten.KeyNumpadSubtract), ctrl: true, do: c.zoomOut},
-		{keys: keys(ebiten.KeyDigit0, ebiten.KeyNumpad0), ctrl: true, name: "Ctrl 0", does: "text in its original size",
+		{keys: keys(ebiten.KeyDigit0, ebiten.KeyNumpad0), ctrl: true, name: "Ctrl 0", does: "text at its original size",
 			do: func() { c.zoom = first }},
 		{keys: keys(ebiten.KeyQ), ctrl: true, name: "Ctrl Q", does: "quit", do: quit},
 		{keys: keys(ebiten.KeyF1), runes: "?", name: "?  F1", does: "this list", first: true, do: o.toggleHelp},

@@ -315,7 +315,7 @@ func (l *lesson) overWords(p *playback) string {
 	if l.exercise() != nil {
 		return "All runs have ended. R restarts them"
 	}
-	return "The lesson is over. R restarts it, L is the next one"
+	return "The lesson is over. R restarts it, L opens the next one"
 }
 
 // isOver reports whether all runs of the lesson have ended.

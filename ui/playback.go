@@ -143,12 +143,12 @@ func (p *playback) chosen(d *choice.Deck) experiment.Setup {
 func (p *playback) message(d *choice.Deck) string {
 	switch {
 	case p.branches(d) && p.past.NoBranch() != nil:
-		return "No branch can begin here. Press Branch to see why"
+		return "These settings do not play yet, and no branch can begin here: press Branch to see why"
 	case p.branches(d):
-		return "Restart begins a branch at the moment shown"
+		return "These settings do not play yet. Restart: branch from here"
 	}
 	if p.begun && !reflect.DeepEqual(&d.Setups, &p.played) { // pointers, because every frame does this
-		return "Press Restart to use the new settings"
+		return "These settings do not play yet. Restart: use them"
 	}
 	return ""
 }

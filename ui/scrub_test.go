@@ -281,7 +281,7 @@ func TestTheSameFramesSayThatTheyHaveNoBranch(t *testing.T) {
 		p.past.Seek(time.Second)
 		d.choices.panel.Setup.MaxStep = 20 * time.Millisecond
 		d.choices.take()
-		if words := p.message(d.choices.deck); strings.Contains(words, "Restart branches") {
+		if words := p.message(d.choices.deck); strings.Contains(words, "Restart") {
 			t.Errorf("below Play stands %q", words)
 		}
 		if a.scrubber.fork() == timeline.ForksNow {

@@ -258,11 +258,11 @@ func (s *scrubber) isHeld() bool {
 // pastWords is what the user is told who wants to change something while the past is shown. What has happened cannot
 // be changed, and to apply it to the present would be a surprise.
 func pastWords(p *past.Past) string {
-	words := "This is the past. End goes back to live"
+	words := "You are in the past. End: back to live. "
 	if err := p.NoBranch(); err != nil {
-		return words + ". No branch: " + err.Error()
+		return words + "No branch: " + err.Error()
 	}
-	return words + ", and with other settings Restart branches here"
+	return words + "Restart with new settings: branch from here"
 }
 
 // do does what the user wants of the stages. To touch the timeline is to pause them.

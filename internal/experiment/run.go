@@ -145,7 +145,7 @@ func newRun(ctx context.Context, s Setup, w Watcher) (*run, error) {
 		Step:    settings.Step,
 		Refresh: s.Machine.Period(),
 		Objects: s.Objects,
-		Passing: world.Scene().Passing,
+		Bounds:  BoundsOf(world.Scene()),
 		Driven:  s.Driven(),
 		Seed:    s.Seed,
 	}
@@ -192,6 +192,18 @@ func (r *run) UpdateFrame(dt time.Duration) { physics.UpdateFrame(r.world, dt) }
 
 func (r *run) Objects() int  { return r.world.Objects() }
 func (r *run) Contacts() int { return r.world.Contacts() }
+
+// BoundsOf returns what it means that objects are outside of a scene.
+func BoundsOf(s physics.Scene) metrics.Bounds {
+	switch {
+	case s.Passing:
+		return metrics.Open
+	case s.Collides():
+		return metrics.Walls
+	default:
+		return metrics.Paths
+	}
+}
 
 // DrawCost returns what the scene adds to the cost of a picture.
 func (r *run) DrawCost() time.Duration { return r.world.DrawCost() }

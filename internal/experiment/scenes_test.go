@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"gameloops/internal/metrics"
 	"gameloops/internal/trace"
 	"gameloops/physics"
 )
@@ -81,5 +82,20 @@ func TestSpeedIsWrittenOnlyIfItIsSet(t *testing.T) {
 	set(t, &e.Common, "speed", DefaultText)
 	if e.Common.Speed != 0 {
 		t.Errorf("the scene's own speed is %v", e.Common.Speed)
+	}
+}
+
+// TestWhereNothingIsInTheWayNothingTunnels throws boxes off their path, and balls through a floor.
+func TestWhereNothingIsInTheWayNothingTunnels(t *testing.T) {
+	for scene, want := range map[string]string{"oscillator": "escaped", "ball-pit": "tunnelling"} {
+		r := runOf(t, Watcher{}, "loop", "variable-steps", "scene", scene, "objects", "300", "speed", "8", "stall",
+			"3s+450ms", "continuous", "off", "refresh", "20", "duration", "4s")
+		found := make(map[string]bool)
+		for _, v := range metrics.Verdicts(&r.Record) {
+			found[v.Name] = true
+		}
+		if !found[want] || found["escaped"] && found["tunnelling"] {
+			t.Errorf("%s: %v, want %s", scene, found, want)
+		}
 	}
 }

@@ -16,7 +16,7 @@ type Record struct {
 	Step    time.Duration // of the loop; 0: it has none
 	Refresh time.Duration // from one refresh of the display to the next
 	Objects int           // in the world
-	Passing bool          // the scene lets objects leave it
+	Bounds  Bounds        // of the scene
 	Driven  bool          // objects get energy while the run goes on
 	Seed    uint64        // for metrics that use random samples
 	Inputs  []Input       // real input events; none: latency is sampled
@@ -84,6 +84,16 @@ func (r *Record) Later(n int) *Record {
 	later.Worlds = r.Worlds[min(n, len(r.Worlds)):]
 	return &later
 }
+
+// Bounds say what it means that objects are outside of their scene.
+type Bounds uint8
+
+// The bounds of scenes.
+const (
+	Walls Bounds = iota // they went through a wall or the floor
+	Paths               // they left their path: nothing was in their way
+	Open                // nothing: they are meant to leave
+)
 
 // A World describes the simulated world after a frame.
 type World struct {

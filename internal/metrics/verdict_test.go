@@ -181,6 +181,12 @@ func seconds(all ...World) *Record {
 	return r
 }
 
+// free returns a run in which nothing is in the way of objects.
+func free(r *Record) *Record {
+	r.Bounds = Paths
+	return r
+}
+
 // driven returns a run in which objects get energy.
 func driven(r *Record) *Record {
 	r.Driven = true
@@ -200,7 +206,9 @@ func TestThresholdsOfTheWorld(t *testing.T) {
 		"in the floor for a moment before": {worlds(World{Tunnelled: 5}, World{}, World{Tunnelled: 3}),
 			[]string{"tunnelling: 3 of 10 objects crossed a surface, most of them at 0.3 s"}},
 		"outside, through no wall": {worlds(World{}, World{Escaped: 3}), nil},
-		"resting":                  {seconds(World{MeanOverlap: 0.0099}, World{MeanOverlap: 0.0099}), nil},
+		"off their path": {free(worlds(World{}, World{Escaped: 3, Tunnelled: 3})),
+			[]string{"escaped: 3 of 10 objects left their path, most of them at 0.2 s"}},
+		"resting": {seconds(World{MeanOverlap: 0.0099}, World{MeanOverlap: 0.0099}), nil},
 		"pressed": {seconds(World{}, World{MeanOverlap: 0.02}),
 			[]string{"overlap: objects overlap by 10 mm on average, 0 mm at most"}},
 		"pressed by the scene": {worlds(World{MeanOverlap: 0.1}, World{MeanOverlap: 0.1}), nil},
@@ -456,9 +464,11 @@ func TestObjectsThatMayLeaveHaveNotTunnelled(t *testing.T) {
 	if _, text := judgeTunnelling(r); text == "" {
 		t.Error("two of five objects outside are not reported as tunnelling")
 	}
-	r.Passing = true
-	if _, text := judgeTunnelling(r); text != "" {
-		t.Errorf("objects that pass through: %s", text)
+	r.Bounds = Open
+	for _, judge := range []func(*Record) (time.Duration, string){judgeTunnelling, judgeEscaped} {
+		if _, text := judge(r); text != "" {
+			t.Errorf("objects that pass through: %s", text)
+		}
 	}
 }
 

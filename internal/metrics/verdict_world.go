@@ -26,11 +26,27 @@ func settled(r *Record) (frame int) {
 	return frame
 }
 
-// judgeTunnelling finds objects that crossed the surface of a wall or the floor. A single one counts, unless the scene
-// lets objects leave it. Fast balls are in the floor for a moment: those that come back have not left. If one frame let
-// most of the others out, the verdict is about that frame.
+// judgeTunnelling finds objects that crossed the surface of a wall or the floor.
 func judgeTunnelling(r *Record) (at time.Duration, text string) {
-	if r.Passing || len(r.Worlds) == 0 {
+	if r.Bounds != Walls {
+		return 0, ""
+	}
+	return judgeGone(r, "crossed a surface")
+}
+
+// judgeEscaped finds objects that left the path on which they move, where nothing is in their way.
+func judgeEscaped(r *Record) (at time.Duration, text string) {
+	if r.Bounds != Paths {
+		return 0, ""
+	}
+	return judgeGone(r, "left their path")
+}
+
+// judgeGone finds objects that are outside, and says what they did to get there. A single one counts. Fast balls are in
+// the floor for a moment: those that come back have not left. If one frame let most of the others out, the verdict is
+// about that frame.
+func judgeGone(r *Record, did string) (at time.Duration, text string) {
+	if len(r.Worlds) == 0 {
 		return 0, ""
 	}
 	n := r.Worlds[len(r.Worlds)-1].Tunnelled
@@ -53,8 +69,8 @@ func judgeTunnelling(r *Record) (at time.Duration, text string) {
 		which, frame = "most of them", most
 	}
 	at = r.at(r.Frames[frame].Ended)
-	return at, ": " + strconv.Itoa(n) + " of " + count(r.Objects, "object") + " crossed a surface, " + which + " at " +
-		inS(at)
+	text = ": " + strconv.Itoa(n) + " of " + count(r.Objects, "object") + " " + did
+	return at, text + ", " + which + " at " + inS(at)
 }
 
 // judgeOverlap finds bodies that overlap. The largest overlap does not count, because one fast ball can cause it.

@@ -93,7 +93,8 @@ func (a *account) passed() string {
 			text += ", and " + span(due-a.dropped) + " had accumulated"
 		}
 		return text
-	case l.variable || l.one || a.had.Abs() <= slack || a.dropped != 0:
+	case l.variable || l.one || a.had.Abs() <= slack && !a.runsAhead() ||
+		a.dropped != 0 && a.elapsed >= a.frame.Simulated:
 		return a.since()
 	default:
 		return a.accumulated(due)
@@ -157,14 +158,13 @@ func (a *account) accumulated(due time.Duration) string {
 	switch {
 	case due < -slack:
 		return "the game was " + span(due) + " ahead"
+	case a.runsAhead(): // what has accumulated may be less than a step
+		return a.due(due) + a.whyLong()
 	case due <= slack:
 		return "no time had accumulated"
+	default:
+		return span(due) + " had accumulated" + a.whyLong()
 	}
-	text := span(due) + " had accumulated"
-	if a.runsAhead() {
-		text = were(due) + " due"
-	}
-	return text + a.whyLong()
 }
 
 // runsAhead reports whether the loop runs an update at the beginning of the time that it simulates.
@@ -172,9 +172,28 @@ func (a *account) runsAhead() bool {
 	return a.frame.Updates > 0 && a.frame.Backlog < -slack && a.loop.pattern == "" && a.loop.mean == ""
 }
 
-// tooLittle reports whether no update ran because a step needs more time.
+// tooLittle reports whether no update ran because a step needs more time. Where a step is all but there, a loop with a
+// pattern could have run it early, and it is the pattern that has put it off.
 func (a *account) tooLittle() bool {
-	return a.frame.Updates == 0 && a.had+a.elapsed-a.dropped < a.loop.step && !a.elsewhere()
+	putOff := a.loop.pattern != "" && a.allBut()
+	return a.frame.Updates == 0 && a.missing() > 0 && !a.elsewhere() && !putOff
+}
+
+// missing returns how much longer a step is than the time that there was to simulate.
+func (a *account) missing() time.Duration { return a.loop.step - (a.had + a.elapsed - a.dropped) }
+
+// allBut reports whether so little is missing of a step that the two times would look the same in a sentence.
+func (a *account) allBut() bool {
+	step, missing := a.loop.step, a.missing()
+	return 0 < missing && missing < step && span(step-missing) == span(step)
+}
+
+// tooLong says how long a step is in a frame that had too little time for one.
+func (a *account) tooLong() string {
+	if a.allBut() {
+		return span(a.missing()) + " longer"
+	}
+	return span(a.loop.step)
 }
 
 // so joins the time that there was to simulate with what was done.
@@ -202,7 +221,8 @@ func (a *account) follows() bool {
 		return true
 	}
 	if left := a.frame.Backlog; a.frame.Updates > 0 {
-		return -slack <= left && left < a.loop.step
+		gained := !a.smoothed() && a.had+a.elapsed < a.frame.Simulated-slack // not all of it was there
+		return -slack <= left && left < a.loop.step && !gained
 	}
 	return a.tooLittle()
 }
@@ -232,8 +252,8 @@ func (a *account) did() string {
 		return a.updates() + " had ended on the second processor"
 	case n == 0 && a.starts():
 		return "no time had passed"
-	case a.tooLittle() && a.had+a.elapsed-a.dropped > slack && !l.one:
-		return "no update ran, because a step is " + span(l.step)
+	case a.tooLittle() && a.missing() < l.step-slack && !l.one:
+		return "no update ran, because a step is " + a.tooLong()
 	case n > 0 && n == l.most && !a.follows():
 		return a.updates() + " ran, the most that a frame has"
 	case n == 1 && l.one && !l.keeps:

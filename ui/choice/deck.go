@@ -13,6 +13,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/inks"
 	"gameloops/loops"
+	"gameloops/physics"
 	"gameloops/ui/stage"
 )
 
@@ -100,6 +101,9 @@ var units = map[string]string{"HZ": " Hz"}
 // spoken are the names of keys that need more words where they stand alone.
 var spoken = map[string]string{"continuous": "continuous collision", "max-fps": "max FPS"}
 
+// spokenZero are the words for times of 0 that are not just missing.
+var spokenZero = map[string]string{"timer": "exact timer"}
+
 // A Label distinguishes a stage from the others: the title of its loop, and the settings in which it differs.
 type Label struct {
 	Title, Settings string
@@ -142,16 +146,35 @@ func Labels(setups []experiment.Setup, told ...string) []Label {
 				all[i].Settings += fmt.Sprintf(", branch at %.3f s", setups[i].Branch.At.Seconds())
 				continue
 			}
-			name := cmp.Or(spoken[k.Name], strings.ReplaceAll(k.Name, "-", " "))
 			switch {
 			case text != experiment.DefaultText && text != "":
-				all[i].Settings += ", " + name + " " + said[i] + units[k.Takes]
+				all[i].Settings += ", " + phrase(k, said[i])
 			case tells && text == "":
-				all[i].Settings += ", no " + name
+				all[i].Settings += ", no " + nameOf(k)
 			}
 		}
 	}
 	return all
+}
+
+// nameOf returns what a key is called in a label.
+func nameOf(k experiment.Key) string {
+	return cmp.Or(spoken[k.Name], strings.ReplaceAll(k.Name, "-", " "))
+}
+
+// phrase says what a setting is set to, as one reads it aloud: max step 33.3 ms, no jitter, presses queued. A scene is
+// known by its words in the menu, but for a comma, which would begin another setting.
+func phrase(k experiment.Key, said string) string {
+	scene, isScene := physics.SceneByName(said)
+	switch {
+	case k.Name == "scene" && isScene:
+		return strings.ToLower(strings.ReplaceAll(scene.Title, ",", ""))
+	case said == "0 s":
+		return cmp.Or(spokenZero[k.Name], "no "+nameOf(k))
+	case k.Allowed != nil:
+		said = strings.ReplaceAll(said, "-", " ")
+	}
+	return nameOf(k) + " " + said + units[k.Takes]
 }
 
 // written returns values of one setting as they are written beside each other: 60 Hz and 15 Hz, but 16.67 ms and 16.6

@@ -103,6 +103,29 @@ func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 	}
 }
 
+// TestLabelsReadAsPeopleSpeak has settings whose flags take words that nobody says.
+func TestLabelsReadAsPeopleSpeak(t *testing.T) {
+	for setups, want := range map[string][]string{
+		"fixed-steps:scene=presses,fixed-steps:scene=presses-queued": {", presses", ", presses queued"},
+		"fixed-steps:scene=ball-pit,fixed-steps:scene=camera-in-draw:objects=2": {", ball pit, objects 100",
+			", camera in draw, objects 2"},
+		"fixed-steps:timer=0s,fixed-steps:timer=15.6ms": {", exact timer", ", timer 15.6 ms"},
+		"fixed-steps:jitter=2ms,fixed-steps":            {", jitter 2 ms", ", no jitter"},
+		"fixed-steps:task-delay=2ms,fixed-steps":        {", task delay 2 ms", ", no task delay"},
+		"fixed-steps:read-input=before-wait,fixed-steps": {", read input before wait",
+			", read input after wait"},
+		"fixed-steps:refresh=48-144,fixed-steps:refresh=60":             {", refresh 48-144 Hz", ", refresh 60 Hz"},
+		"fixed-steps:max-step=off,fixed-steps:max-step=33.3ms":          {", max step off", ", max step 33.3 ms"},
+		"fixed-steps:scene=teleport-told,variable-steps:scene=teleport": {", teleport told", ", teleport"},
+	} {
+		for i, l := range Labels(stagetest.Setups(t, setups)) {
+			if l.Settings != want[i] {
+				t.Errorf("stage %d of %s: %q, want %q", i+1, setups, l.Settings, want[i])
+			}
+		}
+	}
+}
+
 func TestABranchIsKnownByItsMoment(t *testing.T) {
 	for at, want := range map[string]string{"1.5s": "1.500 s", "4.783333333s": "4.783 s", "16.666666ms": "0.017 s"} {
 		labels := Labels(stagetest.Setups(t,

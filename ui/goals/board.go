@@ -156,15 +156,15 @@ func Checked(all []Row, changed bool) string {
 	for _, r := range all {
 		switch r.State {
 		case Open:
-			return "Run checks these goals on simulated computers"
+			return "Press Run to check these goals on simulated computers"
 		case Unknown:
 			return "Checking them on simulated computers"
 		case Failed:
-			return "They could not be checked: the code ends with an error"
+			return "The goals could not be checked: the code ends with an error"
 		}
 	}
 	if changed {
-		return "These results are of the code that ran last. Run checks again"
+		return "These results are for the code that ran last. Press Run to check again"
 	}
-	return "Each Run checks these goals on simulated computers"
+	return "Each press of Run checks these goals on simulated computers"
 }

@@ -60,7 +60,7 @@ func TestTheBoardSaysWhichGoalsASourceReaches(t *testing.T) {
 	}
 	b.Show(e)
 	if rows := b.Rows(); fmt.Sprint(rows[0]) != "To be reached: It keeps up" || Title(rows) != "Goals" ||
-		Checked(rows, false) != "Run checks these goals on simulated computers" {
+		Checked(rows, false) != "Press Run to check these goals on simulated computers" {
 		t.Errorf("before anything runs: %v: %s, %s", rows, Title(rows), Checked(rows, false))
 	}
 	b.Judge(e, e.Start().Source)
@@ -101,7 +101,7 @@ func TestTheBoardSaysHowItsGoalsWereChecked(t *testing.T) {
 		want    string
 	}{
 		{row(Unknown), true, "Checking them"}, {row(Failed), true, "could not be checked"},
-		{row(Missed), false, "Each Run checks these goals"}, {row(Missed), true, "that ran last"},
+		{row(Missed), false, "Each press of Run checks these goals"}, {row(Missed), true, "that ran last"},
 	} {
 		if got := Checked(tt.all, tt.changed); !strings.Contains(got, tt.want) {
 			t.Errorf("of %v it says %q, not %q", tt.all, got, tt.want)

@@ -14,7 +14,7 @@ import (
 func (r table) buttons() *widget.Container {
 	k, do := r.make, r.do
 	undo := k.namedButton("Undo", theme.UndoWidth, do.Edit.Undo, "Undoes the latest change of a setting (Ctrl Z).")
-	redo := k.namedButton("Redo", theme.UndoWidth, do.Edit.Redo, "Redoes the change undone last (Ctrl Y).")
+	redo := k.namedButton("Redo", theme.UndoWidth, do.Edit.Redo, "Redoes the change that was undone last (Ctrl Y).")
 	reset := k.namedButton("Reset", theme.UndoWidth, do.Edit.Reset,
 		"Sets everything to the defaults. Undo takes it back.")
 	pause := k.namedButton("Pause", theme.PauseWidth, do.Pause, "Pauses or resumes (Space).")
@@ -24,7 +24,7 @@ func (r table) buttons() *widget.Container {
 	play := k.primaryButton("Play", theme.PlayWidth, calm, do.Play)
 	k.named["Play"] = play.GetWidget()
 	k.hints = append(k.hints, hint{[]*widget.Widget{play.GetWidget()},
-		"Starts with these settings (R restarts with those that play).", ""})
+		"Starts with these settings (R restarts with the ones that are playing).", ""})
 	k.enable(func(s *State) bool { return s.CanUndo }, undo)
 	k.enable(func(s *State) bool { return s.CanRedo }, redo)
 	k.enable(func(s *State) bool { return s.Panel.Problem() == "" }, play)
@@ -53,7 +53,7 @@ func (r table) message(layOut func(), isTight *bool) *widget.Text {
 	k.named[messageName] = text.GetWidget()
 	lines := 1
 	k.shows = append(k.shows, func(s *State) {
-		words, tone := s.Message, color.Color(t.FaintInk)
+		words, tone := s.Message, color.Color(t.Ink)
 		if problem := s.Panel.Problem(); problem != "" {
 			words, tone = problem, t.Warning
 		}

@@ -41,11 +41,11 @@ var keyHints = map[string]string{
 	"refresh": "How often the display takes a new picture in a second. A change takes effect at once. This computer " +
 		"skips some of its own refreshes; 60 means all that it has, however many those are",
 	"vsync": "Vertical synchronization: a picture waits for the next refresh; adaptive: a late picture does not wait",
-	"jitter": "How far off the time is that a loop reads, at most, early or late; half a refresh is the most. A " +
-		"change takes effect at once",
-	"queue":  "How many pictures may wait for the display. A frame with one more has to wait itself",
-	"stall":  "When the machine stands still, and for how long: 3s+250ms, or several of them with commas",
-	"hidden": "When the display stops, as for a hidden tab, and for how long: 3s+10s, or several of them with commas",
+	"jitter": "The largest error of the time that a loop reads, early or late; at most half a refresh. A change " +
+		"takes effect at once",
+	"queue":  "How many pictures may wait for the display. A frame that makes one more has to wait as well",
+	"stall":  "When the machine stands still, and for how long: 3s+250ms, or several, separated by commas",
+	"hidden": "When the display stops, as for a hidden tab, and for how long: 3s+10s, or several, separated by commas",
 	"seed":   "Decides everything random: the same seed gives the same start",
 	"engine": "The physics engine: box2d for every scene, softstep for many balls",
 }

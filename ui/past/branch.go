@@ -49,11 +49,11 @@ func (p *Past) Branch(n int, played []experiment.Setup, chosen experiment.Setup)
 func (p *Past) NoBranch() error {
 	switch {
 	case p.Player.Touched:
-		return errors.New("worlds or machines were changed by hand, and a branch would not know it: press R, and " +
-			"hands off")
+		return errors.New("a world or a machine was changed by hand, and a branch would not repeat that: press R, " +
+			"and change nothing by hand")
 	case p.Player.Machine == stage.SameFrames:
-		return errors.New("the same frames go on for all stages, and cannot begin again for one of them: press M for " +
-			"another machine, and Restart")
+		return errors.New("all stages share the same frames, which cannot begin again for one of them: press M for " +
+			"another machine, then Restart")
 	}
 	return nil
 }
@@ -75,8 +75,8 @@ func (p *Past) again(n int, of, to experiment.Setup, at time.Duration) (experime
 // if the loop does not do the same again at these times.
 func (p *Past) framesOf(n int, s experiment.Setup, at time.Duration) ([]time.Duration, error) {
 	if k, _ := loops.KindByName(s.Loop); splits(k) {
-		return nil, fmt.Errorf("the updates of %s have a second processor, and nobody knows when that did them: "+
-			"press M for a simulated machine, and Restart", k.Title)
+		return nil, fmt.Errorf("%s runs its updates on a second processor, and nobody knows when each of them ran: "+
+			"press M for a simulated machine, then Restart", k.Title)
 	}
 	frames, steps, ok := p.Player.Review().Recorded(n, at)
 	if !ok || len(frames) == 0 {
@@ -87,8 +87,8 @@ func (p *Past) framesOf(n int, s experiment.Setup, at time.Duration) ([]time.Dur
 	s.Machine.Recorded = frames
 	again, err := experiment.RecordedSteps(context.Background(), s)
 	if from := len(again) - len(steps); err == nil && (from < 0 || !slices.Equal(again[from:], steps)) {
-		err = fmt.Errorf("stage %d did its updates by more than the times of its frames, so they cannot be run again: "+
-			"press M for a simulated machine, and Restart", n+1)
+		err = fmt.Errorf("the updates of stage %d depend on more than the times of its frames, so they cannot be run "+
+			"again: press M for a simulated machine, then Restart", n+1)
 	}
 	return frames, err
 }

@@ -42,6 +42,7 @@ func TestVerdictsAreTheLabs(t *testing.T) {
 		{40 * ms, []string{"loop", "fixed-steps"}, "spiral of death"},
 		{40 * ms, []string{"loop", "fixed-steps", "max-step", "25ms"}, "slow motion"},
 		{0, []string{"loop", "fixed-steps", "step", "40hz", "scene", "oscillator"}, "judder"},
+		{600 * ms, []string{"loop", "variable-steps", "scene", "oscillator", "speed", "8", "objects", "4"}, "escaped"},
 		{0, []string{"loop", "fixed-steps", "step", "40hz"}, ""}, // the balls lie still by then
 	} {
 		got := judged(t, test.cost, 12*time.Second, test.setup...)

@@ -38,6 +38,7 @@ type built struct {
 	boxes   []physics.Pose
 	bodies  int  // objects that a hand may hold
 	passing bool // objects are meant to leave the world
+	bounds  metrics.Bounds
 }
 
 // A simulation is the world of a stage and what the player does to it. It belongs to the driver, or to the worker if
@@ -135,7 +136,8 @@ func (l *worldLoad) run(d *driver) {
 func (l *worldLoad) hold(world *physics.World) {
 	l.simulation = &simulation{scene: l.scene, world: world, script: l.scene.setup.NewScript()}
 	l.objects = world.Objects()
-	l.scene.built.Store(&built{world.Boxes(), world.Bodies(), world.Scene().Passing})
+	scene := world.Scene()
+	l.scene.built.Store(&built{world.Boxes(), world.Bodies(), scene.Passing, experiment.BoundsOf(scene)})
 }
 
 func (l *worldLoad) drive(d *driver, world *physics.World) error {
@@ -321,7 +323,7 @@ func (c *scene) describe(r *metrics.Record) bool {
 		return false
 	}
 	r.Step, r.Objects, r.Seed = settings.Step, c.setup.Objects, c.setup.Seed
-	r.Passing, r.Real = c.built.Load().passing, c.shared.realParts()
+	r.Bounds, r.Real = c.built.Load().bounds, c.shared.realParts()
 	r.Refresh = c.shared.period()
 	r.Driven = c.setup.Driven() || c.acts.any.Load()
 	return true

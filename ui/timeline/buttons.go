@@ -72,7 +72,7 @@ func liveWish(t *Timeline) Wish {
 // cutButton selects something for a clip.
 func cutButton(t *Timeline, l *layout) button {
 	b := button{l.cut, "Clip", "", "Makes a clip, a moving picture to save: move the two edges of the selection. " +
-		"A drag with Shift selects, too."}
+		"A drag with Shift selects as well."}
 	if sayMore(t) {
 		b.words, b.key = "Make a clip", keyOf(t, "Shift S")
 	}

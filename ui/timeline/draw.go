@@ -14,9 +14,10 @@ import (
 
 // A painter draws a timeline with its layout of this display frame.
 type painter struct {
-	of    *Timeline
-	l     *layout
-	batch *view.Batch
+	of     *Timeline
+	l      *layout
+	legend legend
+	batch  *view.Batch
 }
 
 // Draw draws the timeline.
@@ -27,17 +28,16 @@ func (t *Timeline) Draw(screen *ebiten.Image, b *view.Batch) {
 	}
 	look, p := t.theme, l.place
 	theme.DrawBox(screen, look.Card, float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()), float64(p.Dy()))
-	paint := painter{of: t, l: &l, batch: b}
+	paint := painter{of: t, l: &l, legend: legendIn(t, &l), batch: b}
 	b.Clear()
 	paint.addGround()
 	paint.addSelection()
 	paint.addMarks()
-	entries, _ := legend(t, &l)
-	paint.addLegend(entries)
+	paint.addLegend()
 	paint.addMoment()
 	b.Draw(screen)
 	t.sheet.draw(screen, paint.page())
-	paint.drawLegend(screen, entries)
+	paint.drawLegend(screen)
 	paint.drawButtons(screen)
 	paint.drawMoment(screen)
 }
@@ -86,7 +86,7 @@ func (p *painter) addMarks() {
 	t, l, b := p.of, p.l, p.batch
 	for i := range t.marks {
 		m := &t.marks[i]
-		if m.stage >= len(t.shown.Inks) || m.x < l.axis.left || m.x > l.axis.right {
+		if !isInSight(t, m, l.axis) {
 			continue
 		}
 		draw := pen{b, float32(m.x), float32(l.y(m.stage)) + 0.5, float32(l.size / 2), float32(max(t.theme.Px(2), 1)),
@@ -168,17 +168,23 @@ const selectionOpacity = 0x50
 // DrawHint draws what is below the pointer in full, above the timeline: what a mark stands for, what a button does, or
 // if there is no room for it beside the marks, what all of them mean.
 func (t *Timeline) DrawHint(screen *ebiten.Image, b *view.Batch) {
-	if t.Place.Empty() || t.theme == nil || t.touches || t.drag.kind != nothing && t.drag.kind != pressed ||
-		!t.at.In(t.Place) {
+	if t.Place.Empty() || t.theme == nil {
 		return
 	}
 	l := t.layout()
+	if t.asks {
+		drawExplained(t, screen, b, &l, image.Pt(int(l.axis.right), t.Place.Min.Y))
+		return
+	}
+	if t.touches || t.drag.kind != nothing && t.drag.kind != pressed || !t.at.In(t.Place) {
+		return
+	}
 	if lines, above, ok := hintAt(t, &l, t.at); ok {
 		t.theme.DrawHint(screen, lines, above)
 		return
 	}
-	if _, all := legend(t, &l); !all && t.at.X < l.fork.Min.X {
-		drawWholeLegend(t, screen, b, t.at)
+	if t.at.X < l.fork.Min.X && legendIn(t, &l).more > 0 {
+		drawExplained(t, screen, b, &l, t.at)
 	}
 }
 

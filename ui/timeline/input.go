@@ -62,9 +62,11 @@ func (t *Timeline) reach(touches bool) float64 {
 }
 
 // Press puts the pointer down on the timeline: on a button, on an edge of the selection, on a mark, which shows its
-// moment, or at a moment.
+// moment, on the note that there are more kinds of marks, or at a moment.
 func (t *Timeline) Press(at image.Point, touches bool) Wish {
 	l := t.layout()
+	asked := t.asks
+	t.asks = false
 	t.drag = drag{kind: spent, from: at}
 	offer := placeOffer(t)
 	anchor, grabs := t.Selection.grab(l.axis, float64(at.X), t.reach(touches))
@@ -84,6 +86,10 @@ func (t *Timeline) Press(at image.Point, touches bool) Wish {
 		return Wish{Kind: Branch}
 	case grabs:
 		t.drag.kind, t.drag.anchor = selecting, anchor
+		return Wish{}
+	}
+	if explains(t, at, touches, &l) {
+		t.asks = !asked
 		return Wish{}
 	}
 	t.drag.kind = seeking
@@ -149,6 +155,7 @@ func (t *Timeline) Scroll(width float64) {
 // Point says where the pointer is. A hint about the mark there is drawn.
 func (t *Timeline) Point(at image.Point, touches bool) {
 	t.at, t.touches, t.pointed = at, touches, -1
+	t.asks = t.asks && at.In(t.Place)
 	if !at.In(t.Place) || touches {
 		return
 	}

@@ -1,7 +1,10 @@
 package timeline
 
 import (
+	"cmp"
+	"fmt"
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -13,65 +16,142 @@ import (
 // An entry says what a mark of some shape means.
 type entry struct {
 	kind Kind
-	x    float64 // of its left end
+	x, y float64 // of the middle of its left end
+}
+
+// A legend says what the marks mean that are in sight, and where there is no room for all of it, that there are more.
+type legend struct {
+	entries []entry
+	more    int             // kinds of marks that have no entry
+	note    image.Rectangle // where it says so; empty: nowhere
+	words   string          // what it says there
+	below   bool            // that is in the row of the axis' labels
 }
 
 // Lengths of a legend, in the design's pixels.
 const (
 	legendGap  = 14 // between two entries
+	legendNear = 8  // likewise, where there is little room
 	legendMark = 14 // from the left end of an entry to its words
 	legendLine = 18 // height of a line, where it stands above the timeline
+	legendRow  = 12 // least height of a row beside the marks
 )
 
-// kindsOf returns the kinds of marks: that of most of them, which is what strikes the eye, and then the heaviest first.
-func kindsOf(marks []mark) (all []Kind) {
+// isInSight reports whether a mark is drawn.
+func isInSight(t *Timeline, m *mark, a axis) bool {
+	return m.stage < len(t.shown.Inks) && m.x >= a.left && m.x <= a.right
+}
+
+// kindsInSight returns the kinds of marks that are drawn: that of most of them, which is what strikes the eye, what the
+// lesson says, and then the more frequent first; of equally many the heaviest.
+func kindsInSight(t *Timeline, a axis) (all []Kind) {
 	var count [len(looks)]int
-	most := 0
-	for i := range marks {
-		count[marks[i].kind]++
-	}
-	for k := range count {
-		if count[k] > count[most] {
-			most = k
+	for i := range t.marks {
+		if m := &t.marks[i]; isInSight(t, m, a) {
+			count[m.kind]++
 		}
 	}
-	if count[most] == 0 {
-		return nil
-	}
-	all = append(all, Kind(most))
-	for weight := len(looks) - 1; weight >= 0; weight-- {
-		for k := range looks {
-			if looks[k].weight == weight && count[k] > 0 && k != most {
-				all = append(all, Kind(k))
-			}
+	for k, n := range count {
+		if n > 0 {
+			all = append(all, Kind(k))
 		}
+	}
+	slices.SortFunc(all, func(a, b Kind) int {
+		return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(looks[b].weight, looks[a].weight))
+	})
+	if n := slices.Index(all, CalledOut); n > 1 {
+		all = slices.Insert(slices.Delete(all, n, n+1), 1, CalledOut)
 	}
 	return all
 }
 
-// legend returns what the marks mean, as far as there is room beside them: where nothing has happened yet, from the
-// right. Where there is no room for one there may be some for another. all reports whether everything is there.
-func legend(t *Timeline, l *layout) (entries []entry, all bool) {
-	right := l.axis.right
-	left := max(l.axis.x(t.shown.To), l.axis.left) + float64(t.theme.Px(legendGap))
-	kinds := kindsOf(t.marks)
-	for _, k := range kinds {
-		width := float64(t.theme.Px(legendMark)) + theme.TextWidth(looks[k].means, t.theme.Tiny)
-		if l.thin || right-width < left {
-			continue
-		}
-		entries = append(entries, entry{k, right - width})
-		right -= width + float64(t.theme.Px(legendGap))
+// legendIn returns what the marks mean, in one row or two, at the right end of the axis, where nothing has happened
+// yet.
+func legendIn(t *Timeline, l *layout) legend {
+	kinds := kindsInSight(t, l.axis)
+	if l.thin || len(kinds) == 0 {
+		return legend{more: len(kinds)}
 	}
-	return entries, len(entries) == len(kinds)
+	rows := 1
+	if l.bottom(t)-l.top >= float64(t.theme.Px(2*legendRow)) {
+		rows = 2
+	}
+	for shown := len(kinds); shown > 0; shown-- {
+		for _, gap := range [...]float64{legendGap, legendNear} {
+			for n := 1; n <= rows; n++ {
+				if made, ok := fitLegend(t, kinds, shown, n, gap, l); ok {
+					return made
+				}
+			}
+		}
+	}
+	return legendBelow(t, len(kinds), l)
+}
+
+// LeftOut returns how many kinds of marks are in sight that the legend has no room for.
+func LeftOut(t *Timeline) int {
+	l := t.layout()
+	return legendIn(t, &l).more
+}
+
+// fitLegend makes a legend of the first kinds of marks, in some rows and with a gap between entries, and of a note that
+// there are more; not ok if there is no room for it.
+func fitLegend(t *Timeline, kinds []Kind, shown, rows int, gap float64, l *layout) (made legend, ok bool) {
+	px := func(length float64) float64 { return float64(t.theme.Px(length)) }
+	var widths []float64
+	for _, k := range kinds[:shown] {
+		widths = append(widths, px(legendMark)+theme.TextWidth(looks[k].means, t.theme.Tiny))
+	}
+	if made.more = len(kinds) - shown; made.more > 0 {
+		made.words = fmt.Sprintf("+%d more", made.more)
+		widths = append(widths, theme.TextWidth(made.words, t.theme.Tiny))
+	}
+	columns := (len(widths) + rows - 1) / rows
+	at := placeColumns(widths, columns, px(gap))
+	left := l.axis.right - at[columns]
+	if left < max(l.axis.x(t.shown.To), l.axis.left)+px(gap) {
+		return legend{}, false
+	}
+	high := (l.bottom(t) - l.top) / float64(rows)
+	for i, w := range widths {
+		x, y := left+at[i%columns], l.top+(float64(i/columns)+0.5)*high
+		if i < shown {
+			made.entries = append(made.entries, entry{kinds[i], x, y})
+		} else {
+			made.note = image.Rect(int(x), int(y-high/2), int(x+w)+1, int(y+high/2))
+		}
+	}
+	return made, true
+}
+
+// placeColumns returns where each column begins whose cells have widths, row by row, and where the last one ends.
+func placeColumns(widths []float64, columns int, gap float64) []float64 {
+	at := make([]float64, columns+1)
+	for c := range columns {
+		widest := 0.0
+		for i := c; i < len(widths); i += columns {
+			widest = max(widest, widths[i])
+		}
+		if at[c+1] = at[c] + widest; c < columns-1 {
+			at[c+1] += gap
+		}
+	}
+	return at
+}
+
+// legendBelow makes a legend that has no room beside the marks: a note among the labels of the axis.
+func legendBelow(t *Timeline, kinds int, l *layout) legend {
+	made := legend{more: kinds, words: "? marks", below: true}
+	right := l.axis.right + float64(t.theme.Px(padding))
+	left := right - theme.TextWidth(made.words, t.theme.Tiny) - 1
+	made.note = image.Rect(int(left), int(l.bottom(t)), int(right), l.place.Max.Y)
+	return made
 }
 
 // addLegend adds the shapes of the legend.
-func (p *painter) addLegend(entries []entry) {
-	l, look := p.l, p.of.theme
-	y := float32((l.top + l.bottom(p.of)) / 2)
-	for _, e := range entries {
-		addShape(p.batch, e.kind, float32(e.x), y, look)
+func (p *painter) addLegend() {
+	for _, e := range p.legend.entries {
+		addShape(p.batch, e.kind, float32(e.x), float32(e.y), p.of.theme)
 	}
 }
 
@@ -82,33 +162,14 @@ func addShape(b *view.Batch, k Kind, x, y float32, look *theme.Theme) {
 }
 
 // drawLegend writes the words of the legend.
-func (p *painter) drawLegend(screen *ebiten.Image, entries []entry) {
-	l, look := p.l, p.of.theme
-	y := (l.top + l.bottom(p.of)) / 2
-	for _, e := range entries {
-		theme.DrawText(screen, looks[e.kind].means, look.Tiny, look.FaintInk, e.x+float64(look.Px(legendMark)), y,
+func (p *painter) drawLegend(screen *ebiten.Image) {
+	look, made := p.of.theme, &p.legend
+	for _, e := range made.entries {
+		theme.DrawText(screen, looks[e.kind].means, look.Tiny, look.FaintInk, e.x+float64(look.Px(legendMark)), e.y,
 			text.AlignStart)
 	}
-}
-
-// drawWholeLegend draws the legend in a box above a point of the timeline.
-func drawWholeLegend(t *Timeline, screen *ebiten.Image, b *view.Batch, at image.Point) {
-	look, kinds := t.theme, kindsOf(t.marks)
-	pad, line, mark := look.Px(8), look.Px(legendLine), look.Px(legendMark+4)
-	width := 0
-	for _, k := range kinds {
-		width = max(width, mark+int(theme.TextWidth(looks[k].means, look.Small))+1)
-	}
-	box := image.Rect(0, 0, width+2*pad, len(kinds)*line+2*pad)
-	x := min(max(at.X-box.Dx()/2, t.Place.Min.X), max(t.Place.Max.X-box.Dx(), t.Place.Min.X))
-	box = box.Add(image.Pt(x, t.Place.Min.Y-look.Px(5)-box.Dy()))
-	theme.DrawBox(screen, look.Notice, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
-	b.Clear()
-	for i, k := range kinds {
-		y := box.Min.Y + pad + i*line + line/2
-		addShape(b, k, float32(box.Min.X+pad), float32(y), look)
-		theme.DrawText(screen, looks[k].means, look.Small, look.Ink, float64(box.Min.X+pad+mark), float64(y),
+	if n := made.note; !n.Empty() {
+		theme.DrawText(screen, made.words, look.Tiny, look.Ink, float64(n.Min.X), float64(n.Min.Y+n.Max.Y)/2,
 			text.AlignStart)
 	}
-	b.Draw(screen)
 }

@@ -1,58 +1,142 @@
 package timeline
 
 import (
+	"fmt"
 	"image"
+	"image/color"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"gameloops/ui/theme"
 )
 
-// TestTheLegendStandsWhereNothingHasHappenedYet has a run that takes up more and more of the axis.
-func TestTheLegendStandsWhereNothingHasHappenedYet(t *testing.T) {
-	b := bar(t, false)
-	b.Add(0, Event{4 * time.Second, Stalled, "a stall"})
-	for _, tt := range []struct {
-		width int
-		to    time.Duration
-		want  []Kind
-	}{
-		{1000, 5 * time.Second, []Kind{DoubleUpdate, Stalled, Dropped}},
-		{1000, 8 * time.Second, []Kind{DoubleUpdate, Stalled}},
-		{600, 8500 * time.Millisecond, []Kind{Stalled}}, // there is no room for the first one
-	} {
-		b.Place.Max.X = b.Place.Min.X + tt.width
-		s := b.shown
-		s.To, s.At = tt.to, tt.to
-		b.Show(s, b.theme)
-		l := b.layout()
-		entries, all := legend(b, &l)
-		var got []Kind
-		right := l.axis.right
-		for _, e := range entries {
-			got = append(got, e.kind)
-			if e.x < l.axis.x(tt.to) || e.x > right {
-				t.Errorf("after %v an entry is at %v", tt.to, e.x)
+// legends are those of runs that take up more and more of the axis of a timeline.
+func legends(t *testing.T, kinds int, check func(b *Timeline, l *layout, made legend)) {
+	t.Helper()
+	for _, width := range []int{400, 600, 940, 1500} {
+		for _, to := range []time.Duration{3 * time.Second, 5 * time.Second, 7 * time.Second, 8700 * time.Millisecond} {
+			b := bar(t, false)
+			b.Reset()
+			for k := range kinds {
+				b.Add(k%2, Event{time.Duration(k+1) * 250 * time.Millisecond, Kind(k), "it"})
 			}
-			right = e.x
-		}
-		if !slices.Equal(got, tt.want) || all != (len(got) == 3) {
-			t.Errorf("after %v: %v, all: %t", tt.to, got, all)
+			b.Place.Max.X = b.Place.Min.X + width
+			b.Show(Shown{To: to, At: to, Inks: make([]color.NRGBA, 2)}, b.theme)
+			l := b.layout()
+			check(b, &l, legendIn(b, &l))
 		}
 	}
 }
 
-// TestTheLegendBeginsWithWhatThereIsMostOf has marks of four kinds, and a fifth kind under the mark of a heavier one.
+func TestTheLegendHasAllMarksInSightOrSaysHowManyMore(t *testing.T) {
+	whole := 0
+	for kinds := 1; kinds <= len(looks); kinds++ {
+		legends(t, kinds, func(b *Timeline, l *layout, made legend) {
+			told := len(made.entries)
+			if seen := len(kindsInSight(b, l.axis)); told+made.more != seen || seen == 0 {
+				t.Errorf("%d of %d kinds of marks are told, and %d more", told, seen, made.more)
+			}
+			if made.more == 0 {
+				whole++
+			}
+			if says := made.words != "" && !made.note.Empty(); says != (made.more > 0) {
+				t.Errorf("%d kinds are left out, and it says %q at %v", made.more, made.words, made.note)
+			}
+			if told > 0 && made.more > 0 && made.words != fmt.Sprintf("+%d more", made.more) {
+				t.Errorf("%q, of %d", made.words, made.more)
+			}
+		})
+	}
+	if whole < 70 {
+		t.Errorf("only %d of %d legends are whole", whole, 16*len(looks))
+	}
+}
+
+// TestTheLegendStandsWhereNothingHasHappenedYet has entries in the way of nothing, nor of each other.
+func TestTheLegendStandsWhereNothingHasHappenedYet(t *testing.T) {
+	twoRows := 0
+	for kinds := 1; kinds <= len(looks); kinds++ {
+		legends(t, kinds, func(b *Timeline, l *layout, made legend) {
+			var places []image.Rectangle
+			for _, e := range made.entries {
+				width := float64(b.theme.Px(legendMark)) + theme.TextWidth(looks[e.kind].means, b.theme.Tiny)
+				places = append(places, image.Rect(int(e.x), int(e.y)-5, int(e.x+width), int(e.y)+5))
+			}
+			if !made.note.Empty() && !made.below {
+				places = append(places, made.note)
+			}
+			free := image.Rect(int(l.axis.x(b.shown.To))+1, int(l.top), int(l.axis.right)+2, int(l.bottom(b))+1)
+			for i, p := range places {
+				if !p.In(free) {
+					t.Errorf("an entry is at %v, outside of %v", p, free)
+				}
+				for _, other := range places[:i] {
+					if p.Overlaps(other) {
+						t.Errorf("an entry at %v is in the way of one at %v", other, p)
+					}
+				}
+				if i > 0 && p.Min.Y > places[0].Min.Y+5 {
+					twoRows++
+					break
+				}
+			}
+		})
+	}
+	if twoRows < 20 {
+		t.Errorf("only %d legends have two rows", twoRows)
+	}
+}
+
+// TestAPartThatIsFullOfMarksSaysThatTheyMeanSomething looks at a part of the run: there is no room beside the marks.
+func TestAPartThatIsFullOfMarksSaysThatTheyMeanSomething(t *testing.T) {
+	b := bar(t, false)
+	b.Zoom(b.spot(2500*time.Millisecond, 0), 6)
+	b.Show(b.shown, b.theme)
+	l := b.layout()
+	made := legendIn(b, &l)
+	if !made.below || made.more != 1 || made.words == "" || float64(made.note.Min.Y) < l.bottom(b)-1 {
+		t.Fatalf("%+v", made)
+	}
+	paint := painter{of: b, l: &l, legend: made}
+	if page := paint.page(); page.place.Overlaps(made.note) {
+		t.Errorf("labels at %v, the note at %v", page.place, made.note)
+	}
+	at := made.note.Min.Add(made.note.Size().Div(2))
+	for _, want := range []bool{true, false, true} {
+		if w := b.Press(at, true); w != (Wish{}) || b.asks != want {
+			t.Errorf("a tap on the note wishes for %+v, explained: %t", w, b.asks)
+		}
+		b.Lift()
+	}
+	if b.Point(at, true); !b.asks {
+		t.Error("the explanation is gone while the finger rests")
+	}
+	if b.Point(image.Pt(-1, -1), true); b.asks {
+		t.Error("the explanation stays when the user goes elsewhere")
+	}
+}
+
+// TestTheLegendBeginsWithWhatThereIsMostOf has marks of five kinds, and a sixth kind under the mark of a heavier one.
 func TestTheLegendBeginsWithWhatThereIsMostOf(t *testing.T) {
 	b := bar(t, false)
 	for i := range 5 {
 		b.Add(0, Event{3*time.Second + time.Duration(i)*200*time.Millisecond, SkippedRefresh, "no picture"})
 	}
+	b.Add(1, Event{2 * time.Second, DoubleUpdate, "two updates"})
 	b.Add(0, Event{4500 * time.Millisecond, Stalled, "a stall"})
 	b.Add(0, Event{4500 * time.Millisecond, Input, "an input"})
+	b.Add(0, Event{4800 * time.Millisecond, CalledOut, "a remark"})
 	b.Show(b.shown, b.theme)
-	if got := kindsOf(b.marks); !slices.Equal(got, []Kind{SkippedRefresh, Stalled, Dropped, DoubleUpdate}) {
+	want := []Kind{SkippedRefresh, CalledOut, DoubleUpdate, Stalled, Dropped}
+	if got := kindsInSight(b, b.layout().axis); !slices.Equal(got, want) {
 		t.Errorf("%v", got)
+	}
+	b.shown.Inks = b.shown.Inks[:1] // nothing of the second row is in sight
+	want = []Kind{SkippedRefresh, CalledOut, Stalled, DoubleUpdate}
+	if got := kindsInSight(b, b.layout().axis); !slices.Equal(got, want) {
+		t.Errorf("in the first row: %v", got)
 	}
 	seen := make(map[string]bool)
 	for _, k := range looks {

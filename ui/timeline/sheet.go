@@ -30,6 +30,9 @@ func (p *painter) page() page {
 	on := page{theme: t.theme, axis: l.axis}
 	if !l.thin {
 		right := int(l.axis.right) + t.theme.Px(padding)
+		if p.legend.below {
+			right = p.legend.note.Min.X - t.theme.Px(4)
+		}
 		on.place = image.Rect(l.place.Min.X, int(l.bottom(t)), right, l.place.Max.Y)
 		if left, width, ok := p.flag(); ok {
 			on.hole = [2]int{int(left), int(left + width)}

@@ -72,6 +72,7 @@ type Timeline struct {
 	pointed int // the index of the mark below the pointer; -1: none
 	at      image.Point
 	touches bool // the pointer is a finger
+	asks    bool // the user wants to know what all marks mean
 	jumped  jump
 
 	sheet sheet

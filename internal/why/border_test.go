@@ -1,0 +1,99 @@
+package why_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gameloops/internal/sim"
+	"gameloops/internal/trace"
+	"gameloops/internal/why"
+	"gameloops/loops"
+)
+
+// borderRuns are runs of a loop in which what accumulates is often a step, or one but for a hair.
+func borderRuns(k loops.Kind, check func(r *why.Record, l why.Loop)) {
+	for _, hz := range []time.Duration{15, 20, 30, 50, 60, 144} {
+		settings := k.Defaults
+		settings.Step = time.Second / hz
+		for _, refresh := range []float64{30, 60, 144} {
+			for _, jitter := range []time.Duration{0, 2 * ms} {
+				m := sim.Settings{Refresh: refresh, Vsync: true, Jitter: jitter}
+				check(record(k, settings, m, 3*time.Second, 1), why.LoopOf(k, settings))
+			}
+		}
+	}
+}
+
+// TestTheNumbersOfASentenceNeverContradictIt looks for sentences that explain what a frame did by two times, and print
+// them so that they say the opposite.
+func TestTheNumbersOfASentenceNeverContradictIt(t *testing.T) {
+	const had = `(?:taken for|, and|:) ` + duration + `[^,]*?(?: had (?:accumulated|passed)| \(the loop[^)]*\))[^,]*` +
+		`(?:, because [^,]*)?`
+	none := regexp.MustCompile(had + `, so no update ran, because a step is ` + duration + `;`)
+	one := regexp.MustCompile(had + `, so one update of ` + duration + ` ran`)
+	hairs, putOff, ran := 0, 0, 0
+	for _, k := range loops.Kinds() {
+		if k.Defaults.Step == 0 {
+			continue
+		}
+		borderRuns(k, func(r *why.Record, l why.Loop) {
+			for i := range r.Frames {
+				sentence := l.Frame(r, i)
+				fail := func(why string) {
+					t.Fatalf("%s, frame %d: %s\n%s\n%+v", k.Name, i, sentence, why, r.Frames[i])
+				}
+				if w := none.FindStringSubmatch(sentence); w != nil {
+					due, _ := parse(t, w[1])
+					if step, _ := parse(t, w[2]); due >= step {
+						fail("that is no less than a step")
+					}
+				}
+				if w := one.FindStringSubmatch(sentence); w != nil {
+					ran++
+					due, _ := parse(t, w[1])
+					if step, _ := parse(t, w[2]); due < step {
+						fail("that is less than a step")
+					}
+				}
+				switch {
+				case strings.Contains(sentence, " longer;"):
+					hairs++
+				case strings.Contains(sentence, "and no update ran (the number of updates follows a pattern)"):
+					putOff++
+				}
+				if strings.Contains(sentence, "no time had accumulated, so one update") {
+					fail("nothing can be updated with no time")
+				}
+			}
+		})
+	}
+	if hairs < 50 || putOff < 50 || ran < 10_000 {
+		t.Errorf("only %d steps were a hair too long, %d put off, %d updates explained", hairs, putOff, ran)
+	}
+}
+
+// TestGodotPutsAnUpdateOffByItsPattern is about the frames of a run in which a step is all but there.
+func TestGodotPutsAnUpdateOffByItsPattern(t *testing.T) {
+	k, _ := loops.KindByName("godot")
+	settings := k.Defaults
+	settings.Step = time.Second / 15
+	r := record(k, settings, sim.Settings{Refresh: 60, Vsync: true}, time.Second, 1)
+	l := why.LoopOf(k, settings)
+	i := slices.IndexFunc(r.Frames, func(f trace.Frame) bool {
+		return f.Updates == 0 && f.Backlog < settings.Step && settings.Step-f.Backlog < time.Microsecond
+	})
+	if i < 0 {
+		t.Fatal("no frame is all but due")
+	}
+	const want = ": 66.7 ms had accumulated, and no update ran (the number of updates follows a pattern); "
+	if got := l.Frame(r, i); !strings.Contains(got, want) {
+		t.Errorf("%s", got)
+	}
+	const short = ": 50.0 ms had accumulated, so no update ran, because a step is 66.7 ms; "
+	if got := l.Frame(r, i-1); !strings.Contains(got, short) {
+		t.Errorf("the frame before: %s", got)
+	}
+}

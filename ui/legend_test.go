@@ -1,0 +1,63 @@
+package ui
+
+import (
+	"image"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/panel"
+	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/theme"
+	"gameloops/ui/timeline"
+)
+
+// TestALessonsMarksAreInTheLegend plays lessons whose timelines have many kinds of marks, and looks at them in windows
+// and in rooms. Once a run takes up most of the axis there may be no room for all of them; but for the half of it, and
+// in a large window, there is.
+func TestALessonsMarksAreInTheLegend(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	for _, name := range []string{"spiral-of-death", "hitch", "tunnelling", "hidden-tab", "slow-drawing"} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := appOn(t, b, Options{Setup: experiment.Default()})
+			if _, err := a.canvas.refreshTheme(false); err != nil {
+				t.Fatal(err)
+			}
+			a.openAndRun(name)
+			for second := 1; second <= 9; second++ {
+				a.refreshes(b, time.Second)
+				for _, size := range []image.Point{{1366, 768}, {1920, 1080}} {
+					for _, room := range []bool{false, true} {
+						n := a.leftOut(t, size, room)
+						if whole := second <= 4 || size.X == 1920 && !room; whole && n > 0 || n > 3 {
+							t.Errorf("%s after %d s, %v, in a room: %t: %d kinds of marks are not in the legend", name,
+								second, size, room, n)
+						}
+					}
+				}
+			}
+			a.endStages()
+		})
+	}
+}
+
+// leftOut places the stages and the timeline in a window, and returns how many kinds of marks its legend leaves out.
+func (a *app) leftOut(t *testing.T, size image.Point, room bool) int {
+	t.Helper()
+	a.canvas.size, a.canvas.presents, a.sidebar.bare = size, room, room
+	if _, err := a.canvas.refreshTheme(true); err != nil {
+		t.Fatal(err)
+	}
+	of, look := a.placed(), a.canvas.theme
+	if margin := look.Px(theme.Margin); !room {
+		of.panel = image.Rect(margin, margin, look.Px(panel.Width)-margin, size.Y*2/3)
+	}
+	a.gallery.name(&a.director.playback.played)
+	a.gallery.arrange(of)
+	a.scrubber.place(a.gallery.placing.rooms.Timeline)
+	a.scrubber.asked = 0
+	a.scrubber.follow()
+	return timeline.LeftOut(&a.scrubber.timeline)
+}
