@@ -37,7 +37,8 @@ type gallery struct {
 	band    evidence.Band
 	columns [stage.MaxStages]evidence.Column // of the band, as of this display frame
 	named   []experiment.Setup               // the setups whose names the cells have
-	told    []string                         // the keys of the settings that are in all names
+	told    []string                         // the keys of the settings that are in all names where they fit
+	names   [2][]choice.Label                // of the stages: without those settings, and with them
 	placing placing
 	code    code.Card
 	desk    desk.Desk     // in the place of the code, while someone writes
@@ -46,16 +47,37 @@ type gallery struct {
 	batch   *view.Batch
 }
 
-// name sets the names of the stages. The settings with the keys that are told are in all of them.
+// name sets the names of the stages. The settings with the keys that are told are in all of them, if that costs worlds
+// no height.
 func (g *gallery) name(setups *[]experiment.Setup, told ...string) {
 	if reflect.DeepEqual(&g.named, setups) && slices.Equal(g.told, told) { // pointers, because every frame does this
 		return
 	}
 	g.named, g.told = slices.Clone(*setups), told
-	for i, name := range choice.Labels(*setups, told...) {
+	g.names = [2][]choice.Label{choice.Labels(*setups), choice.Labels(*setups, told...)}
+	for i, name := range g.names[0] {
 		g.cells[i].Number, g.cells[i].Name, g.cells[i].Peer = i, name, peerOf(*setups, i)
 	}
 	g.placing.renamed++
+}
+
+// tell writes what is told into the names above worlds, if none takes more lines than the longest one has without.
+func tell(g *gallery) {
+	lines := func(names []choice.Label) (most int) {
+		for i, name := range names {
+			if width := g.cells[i].Title.Dx(); width > 0 {
+				most = max(most, cell.NameLines(g.placing.look, name, float64(width)))
+			}
+		}
+		return most
+	}
+	names := g.names[1]
+	if lines(names) > lines(g.names[0]) {
+		names = g.names[0]
+	}
+	for i, name := range names {
+		g.cells[i].Name = name
+	}
 }
 
 // peerOf returns the stage with which another one is best compared: the first with the same loop, or else the first.
@@ -316,6 +338,7 @@ func (g *gallery) arrange(p placed) {
 		p.shows &^= choice.ShowGraphs
 		lay(g, p)
 	}
+	tell(g)
 }
 
 // lay gives everything its place.
@@ -545,13 +568,13 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 func (g *gallery) words(t *theme.Theme, room bool) floor.Words {
 	const hinted = 1.03 // at another scale glyphs are a little wider or narrower
 	w := floor.Words{Figures: int(math.Ceil(hinted * cell.FiguresWidth(t)))}
-	for i := range g.named {
-		w.Name = max(w.Name, int(math.Ceil(cell.NameWidth(t, g.cells[i].Name))))
-		w.Word = max(w.Word, int(math.Ceil(hinted*cell.WordWidth(t, g.cells[i].Name, room))))
+	for _, name := range g.names[0] {
+		w.Name = max(w.Name, int(math.Ceil(cell.NameWidth(t, name))))
+		w.Word = max(w.Word, int(math.Ceil(hinted*cell.WordWidth(t, name, room))))
 	}
 	w.Lines = func(width int) (lines int) {
-		for i := range g.named {
-			lines = max(lines, cell.NameLines(t, g.cells[i].Name, float64(width)))
+		for _, name := range g.names[0] {
+			lines = max(lines, cell.NameLines(t, name, float64(width)))
 		}
 		return max(lines, 1)
 	}

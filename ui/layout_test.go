@@ -585,6 +585,36 @@ func TestALaptopKeepsItsWorldsFromTheQuestionOn(t *testing.T) {
 	}
 }
 
+// TestLargeTextLeavesRoomForTheWholeStory shows all lessons with large text, which has the card below the worlds: at no
+// beat is anything cut or scrolled, whatever was expected, no world changes its size, and its balls can be seen.
+func TestLargeTextLeavesRoomForTheWholeStory(t *testing.T) {
+	for _, a := range []arrangement{{size: image.Pt(1920, 1080), scale: 2}, {size: image.Pt(1366, 768), scale: 1.5}} {
+		for _, e := range experiment.Lessons() {
+			m := lessonModel(t, e, a)
+			d, l := &m.director, &m.sidebar.lectern
+			script := d.lesson.script()
+			asked := m.cellsAt(&beat.Walk{Script: script, Beat: beat.Asking, Chosen: beat.NoChoice})
+			if ball := 0.2 * asked[0].Scale(); !l.isBand() || ball < 4 {
+				t.Errorf("%v: %s: below the worlds: %t, a ball is %.1f pixels wide", a.size, e.Name, l.isBand(), ball)
+			}
+			for _, b := range beat.All() {
+				for chosen := beat.NoChoice; chosen < len(script.Predictions); chosen++ {
+					cells := m.cellsAt(&beat.Walk{Script: script, Beat: b, Chosen: chosen})
+					place := m.gallery.placing.rooms.Lesson
+					says := said(l, place, card.Band)
+					if l.addFoot(&says, l.hasFoot(card.Band)); !card.Fits(m.canvas.theme, says, place, card.Band) {
+						t.Errorf("%v: %s, %s, to those who chose %d: %v is too low", a.size, e.Name, b, chosen+1, place)
+					}
+					if cells[0].World != asked[0].World {
+						t.Errorf("%v: %s, %s: a world is at %v, and was at %v", a.size, e.Name, b, cells[0].World,
+							asked[0].World)
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestARoomKeepsItsWorldsFromTheRunToTheConclusion shows all lessons to a room, whatever was expected: no world moves
 // or changes its size while the words refer to it, and all of them fit.
 func TestARoomKeepsItsWorldsFromTheRunToTheConclusion(t *testing.T) {

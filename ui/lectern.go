@@ -88,14 +88,22 @@ func (l *lectern) height(width int, form card.Form) int {
 	if h.theme != l.canvas.theme || !reflect.DeepEqual(h.of, of) {
 		*h = heights{l.canvas.theme, of, make(map[extent]int)}
 	}
-	e := extent{width, form, l.hasFoot(form)}
+	foot := l.hasFoot(form)
+	if _, all := of.(beat.Script); all { // at the question, and so the height is that one at each beat
+		foot = mayHaveFoot(l, form)
+	}
+	e := extent{width, form, foot}
 	height, ok := h.known[e]
 	if !ok {
 		all := l.contents(form)
 		for i := range all {
-			l.addFoot(&all[i], form)
+			l.addFoot(&all[i], foot)
 		}
-		height = card.Height(h.theme, all, width, form)
+		look := form
+		if l.canvas.presents && form == card.Slim { // what a room's column has to have room for, as it shows that
+			look = card.Room
+		}
+		height = card.Height(h.theme, all, width, look)
 		h.known[e] = height
 	}
 	return height
@@ -113,7 +121,7 @@ func (l *lectern) content() card.Content {
 	case l.canvas.isUpright() && (s.Beat == beat.Running || s.Beat == beat.Stopped):
 		return card.Glance(s)
 	case l.sidebar.isOnItsSide() && s.Beat != "" && s.Beat != beat.Asking: // below the question there is little room
-		return card.Tellings(s)[0]
+		return card.Whole(s)
 	case l.canvas.presents:
 		return card.Subtitle(s)
 	default:
@@ -172,19 +180,22 @@ func keyName(at *desk.Desk, name string) string {
 	return name
 }
 
-// hasFoot reports whether the card names the ways out of the lesson. With the panel they are there, and in a room below
-// the worlds while something is asked.
+// hasFoot reports whether the card names the ways out of the lesson now: below the worlds while something is asked.
 func (l *lectern) hasFoot(form card.Form) bool {
+	return mayHaveFoot(l, form) && (form != card.Band || l.director.lesson.asks())
+}
+
+// mayHaveFoot reports whether the card names the ways out of the lesson at some beat. The panel has them, too.
+func mayHaveFoot(l *lectern, form card.Form) bool {
 	if form == card.Band {
-		return !l.sidebar.embedded && !l.sidebar.isNarrow() && l.director.lesson.asks() &&
-			(l.canvas.presents || l.sidebar.bare)
+		return !l.sidebar.embedded && !l.sidebar.isNarrow() && (l.canvas.presents || l.sidebar.bare)
 	}
 	return l.sidebar.bare && !l.canvas.presents || l.sidebar.isOnItsSide()
 }
 
-// addFoot adds the ways out of the lesson to what the card says.
-func (l *lectern) addFoot(c *card.Content, form card.Form) {
-	if desk := l.director.scribe.desk(); l.hasFoot(form) && !c.IsEmpty() {
+// addFoot adds the ways out of the lesson to what the card says, if it names them.
+func (l *lectern) addFoot(c *card.Content, names bool) {
+	if desk := l.director.scribe.desk(); names && !c.IsEmpty() {
 		c.Foot = []beat.Button{{Name: "All lessons", Keys: keyName(desk, "Shift K"), Do: beat.List},
 			{Name: "Settings", Keys: keyName(desk, "P"), Do: beat.Panel}, {Name: "Start page", Do: beat.Leave}}
 	}
@@ -230,7 +241,7 @@ func (l *lectern) contents(form card.Form) (all []card.Content) {
 			if l.canvas.presents {
 				state := s.StateAt(b, chosen)
 				if form == card.Room {
-					all = append(all, card.Tellings(&state)...)
+					all = append(all, card.Whole(&state))
 				} else {
 					all = append(all, card.Subtitle(&state))
 				}
@@ -350,8 +361,8 @@ func (l *lectern) beside() image.Rectangle {
 	if height == 0 {
 		return image.Rectangle{}
 	}
-	if l.canvas.presents && !side { // what is told as a whole may need more than there is: then it is told in parts
-		height = min(height, l.room())
+	if l.canvas.presents && !side { // what an answer leaves free is for the boxes of the right one and the wrong one
+		height = l.room()
 	}
 	if side {
 		right := l.canvas.size.X - margin
@@ -387,18 +398,20 @@ type reading uint8
 const (
 	watches    reading = iota // the worlds are more
 	readsWords                // the words are
-	hearsWhy                  // the worlds are, and leave room for the conclusion that a room hears, or will hear
+	hearsWhy                  // the worlds are, and leave room for the conclusion that is told, or will be
 )
 
 // reads returns what the words are now: more than the worlds at the front door, while a room or a phone reads a
-// question, and on a phone at the conclusion, for the worlds stand still then.
+// question, and on a phone at the conclusion, for the worlds stand still then. At a desk worlds keep their size at all
+// beats.
 func (l *lectern) reads() reading {
 	phone, room := l.canvas.isUpright(), l.canvas.presents && l.isBand()
+	desk := l.director.lesson.walk != nil && !l.canvas.presents && !l.sidebar.isNarrow() && l.isBand()
 	concludes := l.director.lesson.beat() == string(beat.Concluding)
 	switch {
 	case l.door.Open, (phone || room) && l.director.lesson.asks(), phone && concludes:
 		return readsWords
-	case l.shows():
+	case l.shows(), desk:
 		return hearsWhy
 	}
 	return watches
@@ -442,7 +455,7 @@ func (l *lectern) place(band image.Rectangle) {
 		box.Max.Y = min(box.Max.Y, l.canvas.size.Y-t.Px(theme.Margin))
 	}
 	content := said(l, box, form)
-	l.addFoot(&content, form)
+	l.addFoot(&content, l.hasFoot(form))
 	l.card.Show(t, content, box, form, at)
 }
 

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"gameloops/ui/beat"
 	"gameloops/ui/card"
 	"gameloops/ui/cell"
+	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -101,31 +103,86 @@ func TestTheMouseFindsTheExit(t *testing.T) {
 	}
 }
 
-// TestARoomReadsAnAnswerAtOnce shows the answers of all lessons to a room, whatever was expected: why that was wrong,
-// the whole conclusion and what can be tried stand beside the worlds while the evidence is there, and still do when the
-// run goes on.
+// TestARoomReadsAnAnswerAtOnce shows the answers of all lessons to a room, whatever was expected: the verdict, the
+// right answer as a box with a tick, why the chosen one was wrong, the whole conclusion and what can be tried stand
+// beside the worlds while the evidence is there, and still do when the run goes on. Most of them have a box of the
+// wrong one, too.
 func TestARoomReadsAnAnswerAtOnce(t *testing.T) {
 	for _, size := range []image.Point{{1920, 1080}, {1366, 768}} {
+		boxes, all := 0, 0
 		for _, e := range experiment.Lessons() {
 			m := lessonModel(t, e, arrangement{size: size, scale: 1, room: true})
 			d, l := &m.director, &m.sidebar.lectern
 			script := d.lesson.script()
-			for _, b := range []beat.Beat{beat.Concluding, beat.Resting, beat.Over} {
-				for chosen := beat.NoChoice; chosen < len(script.Predictions); chosen++ {
+			for chosen := range script.Predictions {
+				var read card.Content // at the conclusion
+				for _, b := range []beat.Beat{beat.Concluding, beat.Resting, beat.Over} {
 					d.lesson.walk = &beat.Walk{Script: script, Beat: b, Chosen: chosen}
 					state, place := d.lesson.state(), l.beside()
 					says := said(l, place, l.form())
-					if !strings.Contains(says.Words, state.Because()) || !strings.HasSuffix(says.Words, state.Text) ||
-						says.Task != state.Try {
+					told, ticks := says.Words, 0
+					for _, a := range says.Answers {
+						if told += a.Because; a.Right {
+							ticks++
+						}
+					}
+					if !strings.Contains(told, state.Because()) || !strings.HasSuffix(says.Words, state.Text) ||
+						says.Task != state.Try || says.Lead != state.Verdict || ticks != 1 {
 						t.Errorf("%v: %s, %s, to those who chose %d: %+v", size, e.Name, b, chosen+1, says)
 					}
-					high := card.Height(m.canvas.theme, []card.Content{says}, place.Dx(), card.Room)
-					if high > place.Dy() {
-						t.Errorf("%v: %s, %s, after %d: it needs %d of %d", size, e.Name, b, chosen+1, high, place.Dy())
+					if b == beat.Concluding {
+						read = says
+					} else if says.Words != read.Words || !reflect.DeepEqual(says.Answers, read.Answers) {
+						t.Errorf("%v: %s, %s, after %d: what is read becomes %+v", size, e.Name, b, chosen+1, says)
+					}
+					if !card.Fits(m.canvas.theme, says, place, card.Room) {
+						t.Errorf("%v: %s, %s, after %d: it does not fit into %v", size, e.Name, b, chosen+1, place)
+					}
+					if chosen != script.Answer {
+						all++
+						boxes += len(says.Answers) - 1
 					}
 				}
 			}
 		}
+		if 10*boxes < 7*all {
+			t.Errorf("%v: %d of %d answers have the box of the wrong one", size, boxes, all)
+		}
+	}
+}
+
+// TestWhatIsTriedCostsWorldsNothing shows all lessons to a room, and then what they suggest to try: where stages differ
+// in no more than before, no world gets smaller, and what is tried is in all names or in none.
+func TestWhatIsTriedCostsWorldsNothing(t *testing.T) {
+	told := 0
+	for _, e := range experiment.Lessons() {
+		m := lessonModel(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
+		l := &m.director.lesson
+		if len(l.tried) == 0 {
+			continue
+		}
+		walk := &beat.Walk{Script: l.script(), Beat: beat.Trying}
+		before, names := m.cellsAt(walk), choice.Labels(l.setups)
+		m.director.playback.played = l.tried
+		m.gallery.name(&l.tried, l.beats.Try.Set.Key)
+		after := m.cellsAt(walk)
+		if reflect.DeepEqual(choice.Labels(l.tried), names) && after[0].World != before[0].World {
+			t.Errorf("%s: a world is at %v, and was at %v", e.Name, after[0].World, before[0].World)
+		}
+		full, longer := choice.Labels(l.tried, l.beats.Try.Set.Key), 0
+		for i := range full {
+			if name := m.gallery.cells[i].Name; name == full[i] && full[i] != choice.Labels(l.tried)[i] {
+				longer++
+			} else if name != full[i] && longer > 0 {
+				t.Errorf("%s: stage %d is %+v, and others tell what is tried", e.Name, i+1, name)
+			}
+		}
+		if longer > 0 {
+			told++
+		}
+	}
+	if told == 0 {
+		t.Error("no name tells what is tried")
 	}
 }
 

@@ -196,7 +196,7 @@ func (c *Card) writeAnswer(on *ebiten.Image, s *spot, a *beat.Answer, hover bool
 		theme.DrawBox(on, ring, float64(out.Min.X), float64(out.Min.Y), float64(out.Dx()), float64(out.Dy()))
 	}
 	radius := float32(t.Px(badgeSize)) / 2
-	x, y := float32(r.Min.X+t.Px(gap))+radius, float32(r.Min.Y+r.Max.Y)/2
+	x, y := float32(r.Min.X+t.Px(gap))+radius, float32(r.Min.Y+r.Max.Y-s.reason)/2
 	fill, ink := t.PressedFill, t.Ink
 	if stands {
 		fill, ink = t.Accent, t.White

@@ -115,19 +115,49 @@ func Subtitle(s *beat.State) Content {
 	return c
 }
 
-// Tellings returns what a card may say of a lesson to a room, the most first: an answer as a whole, with why a choice
-// was wrong and with what can be tried, then without that, and at last what Subtitle says. A whole answer stays as it
-// is when the run goes on: it may still be read then.
+// Whole returns what a card says of a lesson to a room in words alone: what was right, why a choice was wrong, the
+// conclusion, and what can be tried. A column of a room is wide enough for it. A whole answer stays as it is when the
+// run goes on: it may still be read then.
+func Whole(s *beat.State) Content {
+	c := Subtitle(s)
+	if isTold(s) {
+		c.Words, c.Task = strings.TrimSpace(wrong(s)+"\n"+s.Text), s.Try
+	}
+	return c
+}
+
+// isTold reports whether a beat is one that tells the answer.
+func isTold(s *beat.State) bool {
+	return s.Beat == beat.Concluding || s.Beat == beat.Resting || s.Beat == beat.Over
+}
+
+// Tellings returns what a card may say of a lesson to a room, the most first: an answer as a whole, with the right one
+// and the chosen one as those who chose saw them; with the name of the chosen one; with the right one, and only words
+// about the other; in words alone, then without what can be tried, and at last what Subtitle says.
 func Tellings(s *beat.State) []Content {
 	part := Subtitle(s)
-	if s.Beat != beat.Concluding && s.Beat != beat.Resting && s.Beat != beat.Over {
+	if !isTold(s) {
 		return []Content{part}
 	}
-	whole := part
-	whole.Words, whole.Task = strings.TrimSpace(wrong(s)+"\n"+s.Text), ""
-	tries := whole
-	tries.Task = s.Try
-	return []Content{tries, whole, part}
+	whole := Whole(s)
+	seen := whole
+	seen.Lead, seen.Words, seen.Answers = s.Verdict, s.Text, decided(s.Answers)
+	named, right := seen, whole
+	named.Answers, right.Lead, right.Answers = slices.Clone(seen.Answers), s.Verdict, nil
+	for i, a := range named.Answers {
+		if a.Right {
+			right.Answers = append(right.Answers, a)
+		} else {
+			named.Answers[i].Text = nameOf(a) + "."
+		}
+	}
+	known := whole
+	known.Task = ""
+	var all []Content
+	for _, c := range [...]Content{seen, named, right} { // a class knows by then what goes on
+		all = append(all, c, *c.withoutKeys())
+	}
+	return append(all, whole, known, part)
 }
 
 // A Teller finds how much a place has room for, and again only when something changes.
@@ -144,11 +174,16 @@ type telling struct {
 	form  Form
 }
 
+// Fits reports whether a place has room for all of a content, but for small words that a band gives up.
+func Fits(t *theme.Theme, c Content, place image.Rectangle, form Form) bool {
+	return layOut(t, &c, place, form, 0).height <= place.Dy()
+}
+
 // Fullest returns the first of some contents that a place has room for, or the last.
 func (l *Teller) Fullest(t *theme.Theme, all []Content, place image.Rectangle, form Form) Content {
 	if of := (telling{t, all, place, form}); !reflect.DeepEqual(of, l.of) {
 		n := slices.IndexFunc(all[:len(all)-1], func(c Content) bool {
-			return layOut(t, &c, place, form, 0).height <= place.Dy()
+			return Fits(t, c, place, form)
 		})
 		if n < 0 {
 			n = len(all) - 1
@@ -158,15 +193,20 @@ func (l *Teller) Fullest(t *theme.Theme, all []Content, place image.Rectangle, f
 	return l.told
 }
 
-// wrong says which answer was wrong, and why: it is no longer there, so its words up to a colon name it.
+// nameOf returns the words of an answer that are enough to know it by: those up to a colon.
+func nameOf(a beat.Answer) string {
+	name, _, _ := strings.Cut(strings.TrimSuffix(a.Text, "."), ": ")
+	return name
+}
+
+// wrong says which answer was wrong, and why: it is no longer there, so it is named.
 func wrong(s *beat.State) string {
 	why := s.Because()
 	if why == "" {
 		return ""
 	}
 	chosen := s.Answers[s.Chosen]
-	name, _, _ := strings.Cut(strings.TrimSuffix(chosen.Text, "."), ": ")
-	return chosen.Letter + ", “" + name + "”: " + why
+	return chosen.Letter + ", “" + nameOf(chosen) + "”: " + why
 }
 
 // withoutKeys returns the content without the keys that do the same: who uses fingers may have none.

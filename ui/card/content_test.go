@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
 	"gameloops/ui/beat"
 	"gameloops/ui/theme"
 )
@@ -128,39 +130,242 @@ func TestARoomReadsALongConclusionInTwoParts(t *testing.T) {
 	}
 }
 
-// TestWhatHasNoRoomAsAWholeIsToldInParts tells an answer in places of several heights: first what can be tried gives
-// way, and then the end of the conclusion. What is said of a wrong choice and the conclusion begin lines of their own.
+// judgedState returns where a lesson stands that tells somebody who chose A that B is right.
+func judgedState() beat.State {
+	return beat.State{Beat: beat.Concluding, Question: "What do I see?", Verdict: "You chose A, but B is right.",
+		Text: "At first it works. " + strings.Repeat("Each frame is late. ", findingWords/2) + "It ends.",
+		Try:  "Use a faster one.",
+		Answers: []beat.Answer{
+			{Letter: "A", Text: "A stutter: it comes and goes, and each time it is longer than before.", Judged: true,
+				Chosen: true, Because: "It is slower, and each frame owes more than the one before it."},
+			{Letter: "B", Text: "Slow motion.", Judged: true, Right: true}, {Letter: "C", Judged: true}},
+		Buttons: []beat.Button{{Name: "Continue", Keys: "Space"}, {Name: "Try it", Keys: "1"},
+			{Name: "Back", Keys: "Backspace"}}}
+}
+
+// TestWhatHasNoRoomAsAWholeIsToldInParts tells an answer in places of several heights: the keys of buttons give way
+// first, then the words of the wrong answer but for its name, its box, the box of the right one, what can be tried,
+// and at last the end of the conclusion. Until then no word of why is lost.
 func TestWhatHasNoRoomAsAWholeIsToldInParts(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := beat.State{Beat: beat.Concluding, Question: "What do I see?", Verdict: "B is right.", Try: "Use a faster one.",
-		Text:    "At first it works. " + strings.Repeat("Each frame is late. ", findingWords/2) + "It ends.",
-		Answers: []beat.Answer{{Letter: "A", Text: "A stutter.", Because: "It is slower."}, {Letter: "B", Right: true}}}
+	s := judgedState()
 	all := Tellings(&s)
-	place := image.Rect(0, 0, 400, Height(look, all, 400, Room))
-	for i, want := range all {
-		if got := new(Teller).Fullest(look, all, place, Room); !reflect.DeepEqual(got, want) {
-			t.Errorf("in %d pixels it says %+v, want %+v", place.Dy(), got, want)
+	place, before := image.Rect(0, 0, 300, Height(look, all, 300, Room)), -1
+	for place.Dy() > Height(look, all[len(all)-1:], 300, Room) {
+		got := new(Teller).Fullest(look, all, place, Room)
+		n := slices.IndexFunc(all, func(c Content) bool { return reflect.DeepEqual(got, c) })
+		if high := Height(look, all[n:n+1], 300, Room); high > place.Dy() || n < before {
+			t.Errorf("in %d pixels it says %+v, which needs %d, and said number %d in more", place.Dy(), got, high,
+				before)
 		}
-		place.Max.Y = Height(look, all[i:i+1], 400, Room) - 1
+		before = n
+		place.Max.Y = min(place.Max.Y, Height(look, all[n:n+1], 300, Room)) - 1
 	}
-	if all[0].Task != s.Try || all[1].Task != "" || !strings.HasSuffix(all[1].Words, "It ends.") ||
-		strings.HasSuffix(all[2].Words, "It ends.") {
-		t.Errorf("it may say %+v", all)
+	if before < len(all)-3 {
+		t.Errorf("at last it says number %d of %d", before+1, len(all))
 	}
-	begins := 0
-	for _, l := range layOut(look, &all[0], image.Rect(0, 0, 400, 1<<20), Room, 0).lines {
-		if strings.HasPrefix(l.words, "A, “A stutter”") || strings.HasPrefix(l.words, "At first it works.") {
-			begins++
+	boxes := []int{2, 2, 2, 2, 1, 1, 0, 0, 0}
+	for i, c := range all {
+		because := strings.Contains(c.Words, s.Because())
+		if len(c.Answers) == 2 {
+			because = c.Answers[0].Because == s.Because()
+		}
+		right := strings.Contains(c.Lead, "Slow motion.") || len(c.Answers) > 0 && c.Answers[len(c.Answers)-1].Right
+		if len(c.Answers) != boxes[i] || !because || !right || (c.Task == s.Try) != (i < 7) ||
+			strings.HasSuffix(c.Words, s.Text) != (i < 8) {
+			t.Errorf("number %d says %+v", i, c)
 		}
 	}
-	if begins != 2 {
-		t.Errorf("%d paragraphs begin a line, want 2", begins)
+	if all[0].Answers[0] != s.Answers[0] || all[2].Answers[0].Text != "A stutter." || all[1].Buttons[0].Keys != "" {
+		t.Errorf("of the wrong answer it says %+v, then %+v; buttons are %+v", all[0].Answers[0], all[2].Answers[0],
+			all[1].Buttons)
 	}
 	if s.Beat = beat.Stopped; len(Tellings(&s)) != 1 {
 		t.Errorf("before the answer it may say %+v", Tellings(&s))
+	}
+}
+
+// TestTheAnswerOfARoomHasPartsThatAreApart lays out an answer for a room: the verdict, the wrong answer and the right
+// one, the conclusion, what can be tried and the buttons follow each other, with more between them where there is room.
+func TestTheAnswerOfARoomHasPartsThatAreApart(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := judgedState()
+	c := Tellings(&s)[0]
+	high, before := Height(look, []Content{c}, 300, Room), 0
+	for _, more := range []int{0, 30, 200} {
+		l := layOutLarge(look, &c, image.Rect(0, 0, 300, high+more), Room, 0)
+		find := func(begins string) int {
+			begin := func(l line) bool { return strings.HasPrefix(l.words, begins) }
+			return l.lines[slices.IndexFunc(l.lines, begin)].at.Y
+		}
+		wrong, right := l.spots[0].place, l.spots[1].place
+		half := look.Px(slimLine / 2)
+		ends := []int{find("You chose A") + half, wrong.Max.Y, right.Max.Y, l.words.Max.Y}
+		begins := []int{wrong.Min.Y, right.Min.Y, find("At first it works.") - half, find("Use a faster one.") - half}
+		least := high
+		for i := range ends {
+			least = min(least, begins[i]-ends[i])
+		}
+		if least < look.Px(roomParts) || least < before || more == 200 && least < look.Px(gap) {
+			t.Errorf("with %d pixels more parts end at %v, and the next ones begin at %v", more, ends, begins)
+		}
+		if before = least; l.height > high+more {
+			t.Errorf("with %d pixels more it needs %d of %d", more, l.height, high+more)
+		}
+	}
+}
+
+// TestWhyStandsBelowTheLetterInARoom finds the reason at the left edge of the box, where its lines are longest, and the
+// letter beside the words of the answer.
+func TestWhyStandsBelowTheLetterInARoom(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := judgedState()
+	for _, text := range []string{"Short.", s.Answers[0].Text} {
+		s.Answers[0].Text = text
+		c := Tellings(&s)[0]
+		box := layOut(look, &c, image.Rect(0, 0, 300, 1000), Room, 0).spots[0]
+		letter := (box.place.Min.Y + box.place.Max.Y - box.reason) / 2
+		for _, l := range box.lines {
+			words := int(theme.TextWidth(l.words, l.face))
+			if l.faint != (l.at.X == box.place.Min.X+look.Px(gap)) || l.at.X+words > box.place.Max.X ||
+				l.faint && l.at.Y < letter+look.Px(badgeSize)/2 {
+				t.Errorf("%q is at %v in %v, its letter at %d", l.words, l.at, box.place, letter)
+			}
+		}
+	}
+}
+
+// TestNothingIsLargerToARoomThanWhatIsAsked shows a room all beats, with more room than they need: what is asked has
+// the largest letters, and everything else that is read has those of the conclusion.
+func TestNothingIsLargerToARoomThanWhatIsAsked(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := func(face text.Face) float64 { return face.Metrics().HAscent }
+	asked, words := size(theme.Fitting(look.Medium, titleSize)), size(look.Regular)
+	s := judgedState()
+	for b, asks := range map[beat.Beat]string{beat.Asking: "What do I see?", beat.Stopped: "What do I see?",
+		beat.Concluding: "What do I see?", beat.Trying: "Use a faster one."} {
+		s.Beat, s.Title, s.Seen = b, "Spiral", "No, it is not."
+		if b != beat.Concluding && b != beat.Trying {
+			s.Text = "An update takes 20 ms. What do I see?"
+		}
+		c := Tellings(&s)[0]
+		l := layOutLarge(look, &c, image.Rect(0, 0, 300, 2000), Room, 0)
+		for _, spot := range l.spots {
+			if spot.answer >= 0 {
+				l.lines = append(l.lines, spot.lines...)
+			}
+		}
+		for _, l := range l.lines {
+			want := words
+			if l.words == asks {
+				want = asked
+			}
+			if got := size(l.face); got != want && (l.words == asks || !l.faint) {
+				t.Errorf("%s: the letters of %q are %v high, want %v", b, l.words, got, want)
+			}
+		}
+	}
+}
+
+// TestALowBandGivesUpItsSmallWordsFirst lays out a question in places that get lower: first the small words go, then
+// answers get lower, and then the story scrolls. Nothing that is left leaves the place before that.
+func TestALowBandGivesUpItsSmallWordsFirst(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := beat.State{Beat: beat.Asking, Title: "Spiral", Number: 5, Of: 32, Group: "Slow machines", Chosen: -1,
+		Text: strings.Repeat("An update takes 20 ms. ", 12) + "What do I see?",
+		Answers: []beat.Answer{{Text: strings.Repeat("A stutter. ", 6), Open: true},
+			{Text: "Slow motion.", Open: true}}}
+	c := ContentOf(&s)
+	place := image.Rect(0, 0, 900, Height(look, []Content{c}, 900, Band))
+	has := func(l layout) bool {
+		return slices.ContainsFunc(l.lines, func(l line) bool { return l.words == c.Aside })
+	}
+	whole := layOut(look, &c, place, Band, 0)
+	place.Max.Y--
+	less := layOut(look, &c, place, Band, 0)
+	place.Max.Y = less.height - 1
+	low := layOut(look, &c, place, Band, 0)
+	place.Max.Y = low.height - 1
+	scrolls := layOut(look, &c, place, Band, 0)
+	box := func(l layout) int { return l.spots[0].place.Dy() }
+	if !has(whole) || has(less) || has(low) || box(whole) != box(less) || box(low) >= box(less) ||
+		low.shown < low.all || scrolls.shown >= scrolls.all {
+		t.Errorf("small words: %t, %t, %t; answers of %d, %d, %d; %d of %d lines, and then %d", has(whole), has(less),
+			has(low), box(whole), box(less), box(low), low.shown, low.all, scrolls.shown)
+	}
+}
+
+// TestABandHasItsTitleBesideTheTurns finds the title, the place in the course and the ways out in one line where they
+// fit, without the name of the course's part if not, and else below each other.
+func TestABandHasItsTitleBesideTheTurns(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := Content{Title: "The spiral of death", Above: "Lesson 5 of 32 · When the machine is slow", Turns: true,
+		Foot: []beat.Button{{Name: "All lessons", Keys: "Shift K"}, {Name: "Settings", Keys: "P"}}}
+	for _, tt := range []struct {
+		width int
+		place string
+		one   bool
+	}{{900, c.Above, true}, {650, "Lesson 5 of 32", true}, {570, "Lesson 5 of 32", false}} {
+		l := layOut(look, &c, image.Rect(0, 0, tt.width, 400), Band, 0)
+		at := make(map[string]int)
+		for _, l := range l.lines {
+			at[l.words] = l.at.Y
+		}
+		for _, s := range l.spots {
+			at[s.button.Name] = s.lines[0].at.Y
+		}
+		place, ok := at[tt.place]
+		one := at[c.Title] == place
+		if !ok || one != tt.one || at["Settings"] != place || at["Previous lesson"] != place {
+			t.Errorf("in %d pixels: %v", tt.width, at)
+		}
+	}
+}
+
+// TestAWideBandHasTheAnswersBesideTheConclusion lays out an answer below worlds: the boxes stand at the right of the
+// words and of what can be tried, which all fit into less height than below each other.
+func TestAWideBandHasTheAnswersBesideTheConclusion(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := judgedState()
+	s.Title = "Spiral"
+	c := ContentOf(&s)
+	for _, width := range []int{930, 600} {
+		l := layOut(look, &c, image.Rect(0, 0, width, 600), Band, 0)
+		beside := width == 930
+		for _, s := range l.spots {
+			if s.answer >= 0 && (s.place.Min.X > l.words.Max.X) != beside {
+				t.Errorf("in %d pixels an answer is at %v, the words at %v", width, s.place, l.words)
+			}
+		}
+		for _, l := range l.lines {
+			if l.words == s.Try && beside && l.at.X+int(theme.TextWidth(l.words, l.face)) > width/2 {
+				t.Errorf("what can be tried is at %v", l.at)
+			}
+		}
+		if l.height > 600 || l.shown < l.all {
+			t.Errorf("in %d pixels it needs %d, and shows %d of %d lines", width, l.height, l.shown, l.all)
+		}
 	}
 }
 

@@ -20,20 +20,25 @@ const (
 	slimLine      = 19 // in a column above the panel
 	tallLine      = 21 // in a column of its own
 	tallTitleLine = 30
-	tallApart     = 4 // before its words and its question
-	answerInset   = 9 // above and below the words of an answer
-	slimInset     = 7 // in a column above the panel
-	closedInset   = 4 // of one that can no longer be chosen, where there is little room
+	tallApart     = 4  // before its words and its question
+	roomTitleLine = 22 // in a room's column, where a title often has several lines
+	roomParts     = 4  // there, at least, between the parts of what it reads
+	answerInset   = 9  // above and below the words of an answer
+	slimInset     = 7  // in a column above the panel
+	closedInset   = 4  // of one that can no longer be chosen, where there is little room
 	answerLeast   = 40
+	answerLow     = 32 // where there is little room
 	badgeSize     = 24
 	buttonHeight  = 40
 	turnWidth     = 30
 	turnHeight    = 24
 	buttonInset   = 14  // beside the words of a button
+	bareInset     = 9   // in a room's narrow column, where no keys are: three buttons fit side by side
 	footGap       = 18  // above the ways out
 	keyGap        = 8   // before the key of a button
 	columnLeast   = 210 // the least width of an answer beside others
 	bandLeast     = 560 // with less, a band is laid out like a column
+	pairLeast     = 720 // with less, a band has no answers beside its words
 	anyLines      = 100 // of an answer
 	chosenLines   = 3   // of one that can no longer be chosen, below worlds
 	otherLines    = 2   // of the others then, where that one is no longer
@@ -66,6 +71,8 @@ type typeface struct {
 	inset                           float64 // above and below the words of an answer, likewise
 	closed                          float64 // likewise, of one that can no longer be chosen
 	apart                           float64 // the space added before the words and the question, likewise
+	least                           float64 // the least height of an answer, likewise
+	parts                           float64 // between the parts of what a room reads, likewise
 }
 
 // larger returns the typeface with larger words to read. Buttons stay as they are.
@@ -76,23 +83,37 @@ func (f typeface) larger(t *theme.Theme, by float64) typeface {
 	return f
 }
 
+// closer returns the typeface with lower answers.
+func (f typeface) closer() typeface {
+	f.inset, f.closed, f.least = min(f.inset, closedInset), min(f.closed, closedInset), answerLow
+	return f
+}
+
+// space returns what is between two parts, in the design's pixels: in a room at least as much as between others.
+func (f typeface) space(least float64) float64 { return max(least, f.parts) }
+
 func typefaceOf(t *theme.Theme, form Form) typeface {
+	bold := theme.Fitting(t.Medium, wordsSize)
+	faces := typeface{title: theme.Fitting(t.Medium, titleSize), words: theme.Fitting(t.Regular, wordsSize), lead: bold,
+		bold: bold, small: t.Small, high: titleLine, line: wordsLine, inset: answerInset, closed: closedInset,
+		least: answerLeast}
 	switch form {
 	case Slim, Side, Room:
-		faces := typeface{theme.Fitting(t.Medium, titleSize), t.Regular, t.Medium, t.Medium, t.Small, titleLine,
-			slimLine, slimInset, slimInset, 0}
+		faces.words, faces.lead, faces.bold = t.Regular, t.Medium, t.Medium
+		faces.line, faces.inset, faces.closed = slimLine, slimInset, slimInset
 		if form == Side {
 			faces.closed = closedInset
 		}
-		return faces
+		if form == Room {
+			faces.high, faces.parts = roomTitleLine, roomParts
+		}
 	case Tall:
 		bold := theme.Fitting(t.Medium, tallWords)
-		return typeface{theme.Fitting(t.Medium, tallTitle), theme.Fitting(t.Regular, tallWords), bold, bold, t.Small,
-			tallTitleLine, tallLine, answerInset, answerInset, tallApart}
+		faces.title, faces.words = theme.Fitting(t.Medium, tallTitle), theme.Fitting(t.Regular, tallWords)
+		faces.lead, faces.bold = bold, bold
+		faces.high, faces.line, faces.closed, faces.apart = tallTitleLine, tallLine, answerInset, tallApart
 	}
-	bold := theme.Fitting(t.Medium, wordsSize)
-	return typeface{theme.Fitting(t.Medium, titleSize), theme.Fitting(t.Regular, wordsSize), bold, bold, t.Small,
-		titleLine, wordsLine, answerInset, closedInset, 0}
+	return faces
 }
 
 // A line is a text and its place: the left end and the middle of its height.
@@ -111,6 +132,7 @@ type spot struct {
 	stays  bool // while others scroll
 	button beat.Button
 	lines  []line
+	reason int // the height of what stands below its letter: why an answer is wrong
 }
 
 // A layout is where everything on a card is, in the pixels of the window.
@@ -132,36 +154,56 @@ type flow struct {
 	in     image.Rectangle
 	y      int
 	band   bool
+	room   bool
 	others int    // lines that an answer may have that was not chosen, where those are short
 	turns  []spot // the last ones
 	out    layout
 }
 
-// sizes are those by which the words of an answer are larger, where there is room: in a column only the smaller ones.
+// sizes are those by which the words of an answer are larger, where there is room.
 var sizes = [...]float64{1.6, 1.45, 1.3, 1.15, 1.08}
 
-const columnSize = 1.3
+// spaces are those between the parts of what a room reads in a column, in the design's pixels, where there is room.
+var spaces = [...]float64{16, 12, gap}
 
 // layOutLarge lays a content out with words as large as fit into a place, if it is an answer that a room reads from the
-// last row.
+// last row: only at a desk there are buttons for the lessons around it. A column has letters of the same size at all
+// beats: there parts are as far from each other as they can be.
 func layOutLarge(t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
-	if (form == Band || form == Room) && len(c.Answers) == 0 && c.Words != "" {
+	faces := typefaceOf(t, form)
+	var all []typeface
+	switch {
+	case form == Band && !c.Turns && len(c.Answers) == 0 && c.Words != "":
 		for _, by := range sizes {
-			if form == Room && by > columnSize {
-				continue
-			}
-			l := layOutIn(typefaceOf(t, form).larger(t, by), t, c, place, form, first)
-			if l.height <= place.Dy() && l.shown == l.all {
-				return l
-			}
+			all = append(all, faces.larger(t, by))
+		}
+	case form == Room:
+		for _, faces.parts = range spaces {
+			all = append(all, faces)
+		}
+	}
+	for _, faces := range all {
+		if l := layOutIn(faces, t, c, place, form, first); l.height <= place.Dy() && l.shown == l.all {
+			return l
 		}
 	}
 	return layOut(t, c, place, form, first)
 }
 
-// layOut lays a content out in a place, which may be too low: then the words scroll from a line on.
+// layOut lays a content out in a place, which may be too low: then a band gives up its small words and has lower
+// answers, and the words scroll from a line on.
 func layOut(t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
-	return layOutIn(typefaceOf(t, form), t, c, place, form, first)
+	faces := typefaceOf(t, form)
+	l := layOutIn(faces, t, c, place, form, first)
+	if form != Band || l.height <= place.Dy() {
+		return l
+	}
+	less := *c
+	less.Aside = ""
+	if l = layOutIn(faces, t, &less, place, form, first); l.height <= place.Dy() {
+		return l
+	}
+	return layOutIn(faces.closer(), t, &less, place, form, first)
 }
 
 func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
@@ -174,7 +216,7 @@ func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle,
 		}
 		return layOutWhole(faces, t, c, place, first)
 	}
-	f := flow{theme: t, faces: faces, in: place.Inset(t.Px(padding))}
+	f := flow{theme: t, faces: faces, in: place.Inset(t.Px(padding)), room: form == Room}
 	f.band = form == Band && place.Dx() >= t.Px(bandLeast)
 	f.in.Max.X = max(f.in.Max.X, f.in.Min.X+1)
 	f.y = f.in.Min.Y
@@ -183,15 +225,31 @@ func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle,
 		f.buttons(c.Buttons, f.in.Max.X-buttons, f.y)
 	}
 	f.heading(c, buttons)
-	below := f.heightBelow(c)
-	f.words(c.Words, place.Max.Y-t.Px(padding)-below, first)
-	f.end(c)
+	end := place.Max.Y - t.Px(padding)
+	switch judged := isJudged(c.Answers) && c.Words != ""; {
+	case judged && f.band && f.in.Dx() >= t.Px(pairLeast):
+		pair(&f, c, end, first)
+	case judged && f.room:
+		f.answers(c.Answers)
+		f.y += t.Px(faces.parts)
+		rest := *c
+		rest.Answers = nil
+		f.flowWords(&rest, end, first)
+	default:
+		f.flowWords(c, end, first)
+	}
 	f.out.spots = append(f.out.spots, f.turns...)
 	if !f.band {
 		f.foot(c.Foot, f.in.Min.X, f.in.Max.X, max(f.y, place.Max.Y-t.Px(padding))-t.AtLeastFinger(turnHeight))
 	}
 	f.out.height = f.y + t.Px(padding) - place.Min.Y + (f.out.all-f.out.shown)*t.Px(f.faces.line)
 	return f.out
+}
+
+// flowWords adds the words that fit above end, and everything below them.
+func (f *flow) flowWords(c *Content, end, first int) {
+	f.words(c.Words, end-f.heightBelow(c), first)
+	f.end(c)
 }
 
 // heading adds the place in the course, the title, and the line before the words: beside the buttons if it fits there.
@@ -201,12 +259,17 @@ func (f *flow) heading(c *Content, buttons int) {
 		width -= buttons + t.Px(gap)
 	}
 	start := f.y
-	if c.Above != "" {
+	oneLine := f.band && c.Turns && f.titleLine(c, width)
+	if c.Above != "" && !oneLine {
 		f.above(c, width)
 	}
-	if c.Title != "" {
-		for _, words := range theme.Wrapped(c.Title, f.faces.title, float64(width)) {
-			f.line(words, f.faces.title, false, f.faces.high)
+	if c.Title != "" && !oneLine {
+		face, high := f.faces.title, f.faces.high
+		if f.room && c.Asks != "" { // nothing is larger than what is asked
+			face, high = f.faces.bold, f.faces.line
+		}
+		for _, words := range theme.Wrapped(c.Title, face, float64(width)) {
+			f.line(words, face, false, high)
 		}
 	}
 	f.banner(c.Stands, width)
@@ -217,7 +280,7 @@ func (f *flow) heading(c *Content, buttons int) {
 	if f.band && len(c.Buttons) > 0 {
 		f.y = max(f.y, start+f.buttonHigh())
 	}
-	f.y += t.Px(gap/2 + f.faces.apart)
+	f.y += t.Px(f.faces.space(gap/2 + f.faces.apart))
 	if !beside {
 		f.lead(c.Lead)
 	}
@@ -254,20 +317,48 @@ var turns = [...]struct {
 	{"›", beat.Button{Name: "Following lesson", Do: beat.After}},
 }
 
+// addTurns adds the buttons for the lessons around this one, and returns where they end.
+func addTurns(f *flow) (right int) {
+	t, left, high := f.theme, f.in.Min.X, f.theme.AtLeastFinger(turnHeight)
+	for _, turn := range turns {
+		r := image.Rect(left, f.y, left+t.AtLeastFinger(turnWidth), f.y+high)
+		x := r.Min.X + (r.Dx()-int(theme.TextWidth(turn.sign, f.faces.bold)))/2
+		sign := line{turn.sign, f.faces.bold, false, image.Pt(x, f.y+high/2)}
+		f.turns = append(f.turns, spot{place: r, answer: -1, button: turn.button, lines: []line{sign}})
+		left = r.Max.X + t.Px(gap/2)
+	}
+	return left + t.Px(gap/2)
+}
+
+// titleLine adds the title, the place in the course and the ways out beside the buttons for the lessons around this
+// one, if all of that fits into one line: it leaves more of a band to the words.
+func (f *flow) titleLine(c *Content, width int) (fits bool) {
+	t, high, right := f.theme, f.theme.AtLeastFinger(turnHeight), f.in.Min.X+width
+	x := f.in.Min.X + len(turns)*(t.AtLeastFinger(turnWidth)+t.Px(gap/2)) + t.Px(gap/2)
+	title := line{c.Title, f.faces.title, false, image.Pt(x, f.y+high/2)}
+	x += int(theme.TextWidth(c.Title, f.faces.title)) + t.Px(2*gap)
+	number, _, _ := strings.Cut(c.Above, " · ")
+	for _, words := range [...]string{c.Above, number} {
+		end := x + int(theme.TextWidth(words, f.faces.small))
+		before := f.out.spots
+		if end > right || !f.foot(c.Foot, end+t.Px(2*gap), right, f.y) {
+			f.out.spots = before
+			continue
+		}
+		addTurns(f)
+		f.out.lines = append(f.out.lines, title, line{words, f.faces.small, true, image.Pt(x, f.y+high/2)})
+		f.y += max(high, t.Px(f.faces.high))
+		return true
+	}
+	return false
+}
+
 // above adds the small line above the title. The buttons for the lessons around this one are at its left: there they
 // stay where they are while somebody goes through the course.
 func (f *flow) above(c *Content, width int) {
 	t, left, high := f.theme, f.in.Min.X, f.theme.Px(smallLine)
 	if c.Turns {
-		high = t.AtLeastFinger(turnHeight)
-		for _, turn := range turns {
-			r := image.Rect(left, f.y, left+t.AtLeastFinger(turnWidth), f.y+high)
-			x := r.Min.X + (r.Dx()-int(theme.TextWidth(turn.sign, f.faces.bold)))/2
-			sign := line{turn.sign, f.faces.bold, false, image.Pt(x, f.y+high/2)}
-			f.turns = append(f.turns, spot{place: r, answer: -1, button: turn.button, lines: []line{sign}})
-			left = r.Max.X + t.Px(gap/2)
-		}
-		left += t.Px(gap / 2)
+		left, high = addTurns(f), t.AtLeastFinger(turnHeight)
 	}
 	words, room := c.Above, float64(f.in.Min.X+width-left)
 	if theme.TextWidth(words, f.faces.small) > room { // half of a part's name says less than none
@@ -294,34 +385,40 @@ func (f *flow) lead(words string) {
 	}
 }
 
-// words adds the words that fit above end, at least one line of them.
+// words adds the words that fit above end, at least one line of them. In a room paragraphs are apart from each other.
 func (f *flow) words(words string, end, first int) {
 	if words == "" {
 		return
 	}
 	var all []string
+	begins := make(map[int]bool) // lines before which there is a space
+	space := f.theme.Px(f.faces.space(0))
 	for _, paragraph := range strings.Split(words, "\n") {
+		begins[len(all)] = len(all) > 0
 		all = append(all, theme.Wrapped(paragraph, f.faces.words, float64(f.in.Dx()))...)
 	}
 	high := f.theme.Px(f.faces.line)
 	f.out.all = len(all)
-	f.out.shown = min(max((end-f.y)/high, 1), len(all))
+	f.out.shown = min(max((end-f.y-(len(begins)-1)*space)/high, 1), len(all))
 	first = min(max(first, 0), len(all)-f.out.shown)
 	top := f.y
-	for _, part := range all[first : first+f.out.shown] {
+	for i, part := range all[first : first+f.out.shown] {
+		if begins[first+i] {
+			f.y += space
+		}
 		f.line(part, f.faces.words, false, f.faces.line)
 	}
 	f.out.words = image.Rect(f.in.Min.X, top, f.in.Max.X, f.y)
 }
 
-// asks adds the question itself. Nothing in a band is larger: a room reads it from the last row.
+// asks adds the question itself. Nothing in a band or to a room is larger: it is read from the last row.
 func (f *flow) asks(words string) {
 	if words == "" {
 		return
 	}
 	face, high := f.faces.bold, f.faces.line
-	f.y += f.theme.Px(f.faces.apart)
-	if f.band {
+	f.y += f.theme.Px(f.faces.space(f.faces.apart))
+	if f.band || f.room {
 		face, high = f.faces.title, f.faces.high
 	}
 	for _, part := range theme.Wrapped(words, face, float64(f.in.Dx())) {
@@ -334,7 +431,7 @@ func (f *flow) task(words string) {
 	if words == "" {
 		return
 	}
-	f.y += f.theme.Px(gap)
+	f.y += f.theme.Px(f.faces.space(gap))
 	for _, part := range theme.Wrapped(words, f.faces.words, float64(f.in.Dx())) {
 		f.line(part, f.faces.words, false, f.faces.line)
 	}
@@ -366,112 +463,11 @@ func (f *flow) end(c *Content) {
 	f.task(c.Task)
 	f.aside(c.Aside)
 	if !f.band && len(c.Buttons) > 0 {
-		f.y += f.theme.Px(gap)
+		f.y += f.theme.Px(f.faces.space(gap))
 		f.flowButtons(c.Buttons)
 	}
 	if !f.band && len(c.Foot) > 0 {
 		f.y += f.theme.Px(footGap) + f.theme.AtLeastFinger(turnHeight)
-	}
-}
-
-// answers adds the answers: one below the other, or as many side by side as fit.
-func (f *flow) answers(all []beat.Answer) {
-	if len(all) == 0 {
-		return
-	}
-	t := f.theme
-	f.y += t.Px(gap)
-	columns := 1
-	if f.band {
-		columns = min(len(all), max(1, (f.in.Dx()+t.Px(gap))/t.Px(columnLeast+gap)))
-		if columns == 3 && len(all) == 4 { // two rows of two, rather than three and one
-			columns = 2
-		}
-	}
-	width := (f.in.Dx() - (columns-1)*t.Px(gap)) / columns
-	for row := 0; row < len(all); row += columns {
-		most := t.AtLeastFinger(answerLeast)
-		first, end := len(f.out.spots), min(row+columns, len(all))
-		f.others = f.linesBeside(all[row:end], width)
-		for n := row; n < end; n++ {
-			left := f.in.Min.X + (n-row)*(width+t.Px(gap))
-			s := f.answer(all[n], n, image.Rect(left, f.y, left+width, f.y))
-			most = max(most, s.place.Dy())
-			f.out.spots = append(f.out.spots, s)
-		}
-		for i := range f.out.spots[first:] {
-			f.out.spots[first+i].stretch(most)
-		}
-		f.y += most + t.Px(gap)
-	}
-	f.y -= t.Px(gap)
-}
-
-// linesBeside returns how many lines of a width the answers of a row may have that were not chosen, where those are
-// short: as many as the one that was.
-func (f *flow) linesBeside(row []beat.Answer, width int) int {
-	lines := otherLines
-	for _, a := range row {
-		if a.Chosen {
-			lines = max(lines, len(f.answer(a, 0, image.Rect(0, 0, width, 0)).lines))
-		}
-	}
-	return lines
-}
-
-// answer returns an answer in a place of some width, as high as its words need. Why it is wrong stands below it.
-func (f *flow) answer(a beat.Answer, n int, place image.Rectangle) spot {
-	t := f.theme
-	left := place.Min.X + t.Px(2*gap+badgeSize)
-	right := place.Max.X - t.Px(gap)
-	if a.Key != "" {
-		right -= t.KeyWidth(a.Key) + t.Px(2)
-	}
-	if a.Judged && (a.Right || a.Chosen) { // for a tick or a cross
-		right -= t.Px(badgeSize)
-	}
-	face, high, inset := f.faces.words, t.Px(f.faces.line), t.Px(f.faces.inset)
-	if !a.Open && !a.Judged {
-		inset = t.Px(f.faces.closed)
-	}
-	s := spot{answer: n, closed: !a.Open}
-	y := place.Min.Y + inset
-	for _, part := range [...]struct {
-		words string
-		faint bool
-	}{{a.Text, false}, {a.Because, true}} {
-		if part.words == "" {
-			continue
-		}
-		for _, words := range theme.WrappedTo(part.words, face, float64(max(right-left, 1)), f.linesOf(a)) {
-			s.lines = append(s.lines, line{words, face, part.faint, image.Pt(left, y+high/2)})
-			y += high
-		}
-	}
-	place.Max.Y = y + inset
-	s.place = place
-	return s
-}
-
-// linesOf returns how many lines the words of an answer may have: below worlds that are looked at those that can no
-// longer be chosen are short, for they have been read.
-func (f *flow) linesOf(a beat.Answer) int {
-	switch {
-	case !f.band || a.Open || a.Judged:
-		return anyLines
-	case a.Chosen:
-		return chosenLines
-	default:
-		return f.others
-	}
-}
-
-// stretch makes a spot higher, with its lines in the middle.
-func (s *spot) stretch(height int) {
-	more := height - s.place.Dy()
-	s.place.Max.Y += more
-	for i := range s.lines {
-		s.lines[i].at.Y += more / 2
 	}
 }
 
@@ -486,9 +482,17 @@ func (f *flow) widthOf(all []beat.Button) (width int) {
 // buttonHigh returns the height of a button, in pixels.
 func (f *flow) buttonHigh() int { return f.theme.AtLeastFinger(buttonHeight) }
 
+// insetOf returns what is beside the words of a button, in the design's pixels.
+func insetOf(b *beat.Button, room bool) float64 {
+	if room && b.Keys == "" {
+		return bareInset
+	}
+	return buttonInset
+}
+
 func (f *flow) buttonWidth(b *beat.Button) int {
 	t := f.theme
-	width := theme.TextWidth(b.Name, f.faces.bold) + float64(2*t.Px(buttonInset))
+	width := theme.TextWidth(b.Name, f.faces.bold) + float64(2*t.Px(insetOf(b, f.room)))
 	if b.Keys != "" {
 		width += theme.TextWidth(b.Keys, f.faces.small) + float64(t.Px(keyGap))
 	}
@@ -523,7 +527,7 @@ func (f *flow) button(b beat.Button, place image.Rectangle) {
 	t := f.theme
 	middle := (place.Min.Y + place.Max.Y) / 2
 	s := spot{place: place, answer: -1, button: b}
-	x := place.Min.X + t.Px(buttonInset)
+	x := place.Min.X + t.Px(insetOf(&b, f.room))
 	s.lines = append(s.lines, line{b.Name, f.faces.bold, false, image.Pt(x, middle)})
 	if b.Keys != "" {
 		x += int(theme.TextWidth(b.Name, f.faces.bold)) + t.Px(keyGap)

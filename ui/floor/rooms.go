@@ -47,6 +47,7 @@ const (
 const (
 	EvidenceShare = 0.4  // of the height of worlds and evidence together, at most for the evidence
 	lessonShare   = 0.45 // of the height of worlds, evidence and lesson, at most for the lesson
+	deskShare     = 0.5  // likewise, at a desk: there it is as high while something is read
 	readShare     = 0.62 // likewise, while the words are more
 	uprightShare  = 0.75 // likewise, in a window that is higher than wide
 	codeShare     = 0.36 // of the width of worlds and code, for the code
@@ -75,13 +76,7 @@ func Divide(p Plan) Rooms {
 		area, r.Timeline = cutBelow(area, p.Timeline, gap)
 	}
 	if p.Lesson > 0 && !p.isLow() {
-		share := lessonShare
-		if p.Reads {
-			share = readShare
-			if p.Window.Y > p.Window.X {
-				share = uprightShare
-			}
-		}
+		share := p.lessonShare()
 		area, r.Lesson = cutBelow(area, min(p.Lesson, int(share*float64(area.Dy()))), gap)
 	}
 	if p.Code {
@@ -103,6 +98,21 @@ func Divide(p Plan) Rooms {
 			image.Pt(p.Panel.Max.X, p.Window.Y-2*margin-p.Px(NoticeHeight))})
 	}
 	return r
+}
+
+// lessonShare returns the part of the height of worlds, evidence and lesson that the lesson has at most.
+func (p *Plan) lessonShare() float64 {
+	upright := p.Window.Y > p.Window.X
+	switch {
+	case p.Reads && upright:
+		return uprightShare
+	case p.Reads:
+		return readShare
+	case p.Room || upright:
+		return lessonShare
+	default:
+		return deskShare
+	}
 }
 
 // gapOf returns the gap between rooms and between cells, in the design's pixels.

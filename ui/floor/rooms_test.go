@@ -151,3 +151,23 @@ func TestAPhoneShowsTwoStages(t *testing.T) {
 		}
 	}
 }
+
+// TestALessonsBandHasItsShare divides windows in which a lesson's words would like all of the height: at a desk they
+// have half of it, to a room that looks at worlds less, and more where they are read.
+func TestALessonsBandHasItsShare(t *testing.T) {
+	for _, c := range []struct {
+		window      image.Point
+		room, reads bool
+		want        float64
+	}{
+		{image.Pt(1920, 1080), false, false, deskShare}, {image.Pt(1920, 1080), true, false, lessonShare},
+		{image.Pt(1920, 1080), true, true, readShare}, {image.Pt(390, 844), false, false, lessonShare},
+		{image.Pt(390, 844), false, true, uprightShare},
+	} {
+		r := Divide(Plan{Window: c.window, Px: scaled(1), Room: c.room, Reads: c.reads, Lesson: 10_000})
+		whole := r.Lesson.Max.Y - r.Worlds.Min.Y
+		if share := float64(r.Lesson.Dy()) / float64(whole); share < c.want-0.01 || share > c.want {
+			t.Errorf("%+v: words have %.2f of the height", c, share)
+		}
+	}
+}
