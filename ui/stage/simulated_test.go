@@ -243,8 +243,8 @@ func TestAPausedStageHasTheHashOfItsWorld(t *testing.T) {
 	})
 }
 
-// TestATrailIsOfTheSimulatedDisplay shows a machine's display of 60 Hz on one that is refreshed six times as rarely: the
-// trail has each picture of the machine, and is the one that a reader of the past sees.
+// TestATrailIsOfTheSimulatedDisplay shows a display of 60 Hz of a machine on one that is refreshed six times as rarely:
+// the trail has each picture of the machine, and is the one of the past.
 func TestATrailIsOfTheSimulatedDisplay(t *testing.T) {
 	setup := stagetest.Setup(t, "scene", "oscillator", "objects", "3", "loop", "fixed-steps-with-interpolation")
 	onMachine(t, setup, func(b bench, p *Player, s *Stage) {
