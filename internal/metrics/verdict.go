@@ -74,6 +74,7 @@ func verdictRules() []verdictRule {
 		{name: "hitches", of: ofCaptures, judge: judgeHitches},
 		{name: spiral, judge: judgeSpiral},
 		{name: "tunnelling", judge: judgeTunnelling},
+		{name: "input", judge: judgeInput},
 		{name: frozen, unless: []string{spiral}, judge: judgeFrozen},
 		{name: stuck, unless: []string{spiral}, warm: true, judge: judgeStuck},
 		{name: slow, of: ofBoth, unless: []string{spiral}, warm: true, judge: judgeSlowMotion},

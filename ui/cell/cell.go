@@ -30,7 +30,6 @@ type Cell struct {
 	Fallen     []physics.Pose  // and where they are after it
 	Peer       int             // the stage that it is compared with
 	Spares     bool            // the sentence is left out where it would cover any of that, or be in a callout's way
-	Told       bool            // the lesson's text says what is odd here, though nothing points at it
 	sheet      sheet
 	callout    callout
 }
@@ -82,7 +81,6 @@ func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
 		if b.Counts {
 			p.repeats = repeatWords(stage.Trail().Repeats())
 		}
-		p.named = c.Told || b.Still && c.Spares && c.callout.holds
 	}
 	return p
 }

@@ -35,7 +35,6 @@ type page struct {
 	note    string // about the conditions; empty: there is none
 	fresh   bool   // it has done nothing yet
 	repeats string // how often each picture was shown; empty: that is not said
-	named   bool   // a lesson says what is odd: in a callout, while it stands still, or in its text
 	hash    uint64 // of the world with which the run has ended; 0: that is not said
 	reason  reason // without words: nobody asks
 }
