@@ -44,15 +44,19 @@ func Judgement(c *Cell) string {
 
 // writeVerdict writes the judgement in as many lines as there is room for.
 func (s *sheet) writeVerdict(t *theme.Theme, r *Readouts, box image.Rectangle) {
-	words, c := s.shown.judgement(t, r)
-	line := t.Px(theme.LineHeight)
-	most := max(box.Dy()/max(line, 1), 1)
-	lines := verdictLines(t, capital(words), float64(box.Dx()), most)
+	lines, c := s.shown.verdictIn(t, r, box)
 	s.lines = len(lines)
 	for i, words := range lines {
-		y := float64(box.Min.Y) + (float64(i)+0.5)*float64(line)
+		y := float64(box.Min.Y) + (float64(i)+0.5)*float64(t.Px(theme.LineHeight))
 		theme.DrawText(s.image, words, t.Small, c, float64(box.Min.X), y, text.AlignStart)
 	}
+}
+
+// verdictIn returns the lines of the judgement in a box, and their colour.
+func (p *page) verdictIn(t *theme.Theme, r *Readouts, box image.Rectangle) (lines []string, c color.Color) {
+	words, c := p.judgement(t, r)
+	most := max(box.Dy()/max(t.Px(theme.LineHeight), 1), 1)
+	return verdictLines(t, capital(words), float64(box.Dx()), most), c
 }
 
 // What the lab found nothing in: the timing of frames and what comes of it. A jump may be too low all the same, and a
