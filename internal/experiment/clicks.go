@@ -64,7 +64,7 @@ func (c *clicks) apply(w *physics.World) {
 	}
 }
 
-// presses returns what has become of the clicks so far, if this frame has no other update. Those that wait are none.
+// presses returns how the clicks so far were counted, if this frame has no other update. Those that wait are none.
 func (c *clicks) presses() metrics.Presses {
 	p := c.before
 	if c.edges {

@@ -28,7 +28,7 @@ func (p *Script) BeforeUpdate(w *physics.World) {
 	p.updates++
 }
 
-// Presses returns what has become of the clicks at certain times, where each update of a frame asks for them, if the
+// Presses returns how the clicks at certain times were counted, where each update of a frame asks for them, if the
 // latest frame has no other update.
 func (p *Script) Presses() metrics.Presses { return p.clicks.presses() }
 

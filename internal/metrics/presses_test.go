@@ -7,13 +7,18 @@ func TestPressesThatAFrameDoesNotSeeOnceAreOfTheInput(t *testing.T) {
 		frames [][2]int // the presses of each, and its updates
 		want   string
 	}{
-		"none":                {[][2]int{{0, 0}, {0, 2}, {0, 1}}, ""},
-		"each once":           {[][2]int{{1, 1}, {2, 1}, {0, 0}}, ""},
-		"lost":                {[][2]int{{1, 1}, {2, 0}, {1, 1}}, "input: 2 of 4 presses lost, the first at 0.2 s"},
-		"the only one lost":   {[][2]int{{0, 0}, {0, 0}, {1, 0}}, "input: 1 of 1 press lost, the first at 0.3 s"},
-		"twice":               {[][2]int{{1, 1}, {0, 2}, {3, 2}}, "input: 3 of 4 presses counted twice, the first at 0.3 s"},
-		"more often":          {[][2]int{{1, 1}, {1, 2}, {1, 5}}, "input: 2 of 3 presses counted up to 5 times, the first at 0.2 s"},
-		"lost and twice":      {[][2]int{{1, 1}, {1, 2}, {1, 0}}, "input: 1 of 3 presses lost, 1 of 3 presses counted twice, the first at 0.2 s"},
+		"none":      {[][2]int{{0, 0}, {0, 2}, {0, 1}}, ""},
+		"each once": {[][2]int{{1, 1}, {2, 1}, {0, 0}}, ""},
+		"lost": {[][2]int{{1, 1}, {2, 0}, {1, 1}},
+			"input: 2 of 4 presses lost, the first at 0.2 s"},
+		"the only one lost": {[][2]int{{0, 0}, {0, 0}, {1, 0}},
+			"input: 1 of 1 press lost, the first at 0.3 s"},
+		"twice": {[][2]int{{1, 1}, {0, 2}, {3, 2}},
+			"input: 3 of 4 presses counted twice, the first at 0.3 s"},
+		"more often": {[][2]int{{1, 1}, {1, 2}, {1, 5}},
+			"input: 2 of 3 presses counted up to 5 times, the first at 0.2 s"},
+		"lost and twice": {[][2]int{{1, 1}, {1, 2}, {1, 0}},
+			"input: 1 of 3 presses lost, 1 of 3 presses counted twice, the first at 0.2 s"},
 		"before what is kept": {[][2]int{{1, 0}, {1, 1}, {0, 0}}, "input: 1 of 2 presses lost"},
 	} {
 		var p Presses

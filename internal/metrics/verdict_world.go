@@ -59,8 +59,8 @@ func judgeTunnelling(r *Record) (at time.Duration, text string) {
 		inS(at)
 }
 
-// judgeInput finds key presses that the game never saw, or saw more than once, because a frame had no update or several.
-// Every press counts: a player notices a single one.
+// judgeInput finds key presses that the game never saw, or saw more than once, because a frame had no update or
+// several. Every press counts: a player notices a single one.
 func judgeInput(r *Record) (at time.Duration, text string) {
 	if len(r.Worlds) == 0 {
 		return 0, ""

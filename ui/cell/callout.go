@@ -177,8 +177,8 @@ func (c *Cell) freest(t *theme.Theme, pad int, sky image.Rectangle, at target) (
 		in   image.Rectangle
 		x, y float64
 	}{
-		{sky, 0.5, 0}, {sky, 0.5, 1}, {sky, 0, 0}, {sky, 1, 0}, {sky, 0, 1}, {sky, 1, 1}, {sky, 0.5, 0.5}, {sky, 1, 0.5},
-		{below, 0.5, 0},
+		{sky, 0.5, 0}, {sky, 0.5, 1}, {sky, 0, 0}, {sky, 1, 0}, {sky, 0, 1}, {sky, 1, 1},
+		{sky, 0.5, 0.5}, {sky, 1, 0.5}, {below, 0.5, 0},
 	} {
 		slot := slotAt(most, edge.in, edge.x, edge.y)
 		covers := c.Crowd.In(slot)

@@ -382,7 +382,8 @@ func TestAfterEveryNameIsRoomForItsArrow(t *testing.T) {
 				t.Errorf("%q and %q are %v wide of %v", loop, settings, last, width)
 			}
 			all := strings.Join(append(loop, settings...), " ")
-			if whole := name.Title + strings.TrimPrefix(name.Settings, ","); len(loop)+len(settings) > 1 && all != whole {
+			whole := name.Title + strings.TrimPrefix(name.Settings, ",")
+			if len(loop)+len(settings) > 1 && all != whole {
 				t.Errorf("in %v pixels %q is %q", width, whole, all)
 			}
 			if lines, fits := NameFits(look, name, int(width)+1); !fits || lines > len(loop)+len(settings) {

@@ -19,8 +19,12 @@ import (
 // reasonShare is the part of the world that a sentence may cover: one that is cut explains nothing.
 const reasonShare = 4
 
-// glanceLines is how many lines of it are read at a glance, where it is not what was asked for.
-const glanceLines = 2
+// glanceLines is how many lines of it are read at a glance, where it is not what was asked for. So many it has where
+// they cover no more than glanceShare of the world.
+const (
+	glanceLines = 2
+	glanceShare = 3
+)
 
 // A reason is the sentence, and at which side of the world it stands if nothing moves there: opposite to the callout.
 type reason struct {
@@ -41,7 +45,7 @@ func (c *Cell) reasonNow(t *theme.Theme) reason {
 	if c.Spares && !isWide(&c.Cell, t) {
 		r.shorten(t, c.World.Dx())
 	}
-	if r.column = c.columnFor(r.words, t); !r.column.Empty() {
+	if r.column = columnFor(c, r.words, t); !r.column.Empty() {
 		return r
 	}
 	covers := c.Crowd.In(r.place(&c.Cell, t))
@@ -60,7 +64,7 @@ func (c *Cell) reasonNow(t *theme.Theme) reason {
 
 // columnFor returns the place of a sentence below the verdict, where that is beside the world; empty: there is no room
 // for all of it.
-func (c *Cell) columnFor(words string, t *theme.Theme) image.Rectangle {
+func columnFor(c *Cell, words string, t *theme.Theme) image.Rectangle {
 	if c.World.Empty() || c.Verdict.Min.X < c.World.Max.X {
 		return image.Rectangle{}
 	}
@@ -107,8 +111,11 @@ func (s reason) place(c *floor.Cell, t *theme.Theme) image.Rectangle {
 		}
 	}
 	lines := len(theme.Wrapped(s.words, t.Small, float64(c.World.Dx()-2*pad)))
-	room := max(c.Sky(), c.World.Dy()/reasonShare)
-	lines = min(lines, max((room-2*pad)/max(line, 1), 1))
+	room, least := max(c.Sky(), c.World.Dy()/reasonShare), 1
+	if glanceLines*line+2*pad <= c.World.Dy()/glanceShare {
+		least = glanceLines
+	}
+	lines = min(lines, max((room-2*pad)/max(line, 1), least))
 	r := c.World
 	r.Max.Y = min(r.Min.Y+lines*line+2*pad, r.Max.Y)
 	if s.low {

@@ -170,8 +170,8 @@ func TestWordsSpareTheKeyOfTheOutlines(t *testing.T) {
 	}
 }
 
-// TestASentenceStandsBelowTheVerdictWhereThatIsBesideTheWorld makes a sentence longer and longer: it stands whole in the
-// column beside the world, below the verdict, and from some length on it is on the world as elsewhere.
+// TestASentenceStandsBelowTheVerdictWhereThatIsBesideTheWorld makes a sentence longer and longer: it stands whole in
+// the column beside the world, below the verdict, and from some length on it is on the world as elsewhere.
 func TestASentenceStandsBelowTheVerdictWhereThatIsBesideTheWorld(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -304,5 +304,22 @@ func TestWordsOnAWorldStayWhereTheyStood(t *testing.T) {
 	c.callout.words = "Shorter"
 	if now := stand(false); now.Min.Y >= stood.Min.Y {
 		t.Errorf("other words are at %v", now)
+	}
+}
+
+// TestASentenceHasTwoLinesWhereTheyCoverLittle shows a sentence of many lines on lower and lower worlds without a sky:
+// it has two, until these are more than a third of the world.
+func TestASentenceHasTwoLinesWhereTheyCoverLittle(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := reason{words: strings.Repeat("Frame 60: 66.7 ms had passed. ", 20)}
+	two := 2*look.Px(theme.LineHeight) + 2*look.Px(4)
+	for high := 2 * two; high < 4*two; high++ {
+		c := floor.Cell{World: image.Rect(0, 0, high*12/8, high)}
+		if at := words.place(&c, look); (at.Dy() >= two) != (high >= 3*two) {
+			t.Errorf("on a world of %d pixels it has %d, two lines have %d", high, at.Dy(), two)
+		}
 	}
 }

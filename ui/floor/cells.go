@@ -308,14 +308,15 @@ func besideCell(size image.Point, words Words, px func(float64) int) Cell {
 	return c
 }
 
-// underCell has the rates below the world, and all other words in a column at its right. That is as narrow as they allow
-// if some lines of a verdict are to have room, until the world is as large as its height allows.
+// underCell has the rates below the world, and all other words in a column at its right. That is as narrow as they
+// allow if some lines of a verdict are to have room, until the world is as large as its height allows.
 func underCell(size image.Point, words Words, px func(float64) int) Cell {
 	c := Cell{Frame: image.Rectangle{Max: size}}
 	pad, line, rim := px(Padding), px(LineHeight), px(edge)
 	end := size.Y - px(4) - line - px(2) // of the world
 	wide := size.X - rim - (end-rim)*worldWidth/worldHeight
-	for column := max(px(columnNarrow), words.Word+2*pad, min(wide, px(columnMost))); column < size.X/2; column += px(4) {
+	column := max(px(columnNarrow), words.Word+2*pad, min(wide, px(columnMost)))
+	for ; column < size.X/2; column += px(4) {
 		left, right := size.X-column+pad, size.X-pad
 		c.Title = image.Rect(left, 0, right, px(TitleHeight)+(words.Lines(right-left)-1)*px(TitleLine))
 		lines := min((size.Y-c.Title.Max.Y-px(8))/line, verdictMost)

@@ -117,8 +117,8 @@ func TestOfSeveralDragsOnlyTheLastCounts(t *testing.T) {
 	}
 }
 
-// TestAPressInAFrameWithoutAnUpdateIsLost clicks between updates where they ask for the presses of their frame, and on a
-// simulated machine lets the script press. The stage counts what is lost as the lab does.
+// TestAPressInAFrameWithoutAnUpdateIsLost clicks between updates where they ask for the presses of their frame, and
+// lets the script press on a simulated machine. The stage counts what is lost as the lab does.
 func TestAPressInAFrameWithoutAnUpdateIsLost(t *testing.T) {
 	keys := []string{"scene", "presses", "objects", "20", "loop", "fixed-steps", "step", "5hz"}
 	onStage(t, stagetest.Setup(t, keys...), Discard, func(b bench, s *Stage, d *driver) {

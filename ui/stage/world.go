@@ -80,7 +80,7 @@ func (m *simulation) move(dt time.Duration) {
 	m.world.Step(dt)
 }
 
-// presses returns what has become of the player's clicks, if the latest frame has no other update.
+// presses returns how the player's clicks were counted, if the latest frame has no other update.
 func (m *simulation) presses() metrics.Presses {
 	p, clicks := m.before, 0
 	for _, a := range m.taken {
