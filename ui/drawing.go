@@ -135,7 +135,6 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 		g.cells[n].Reason = p.past.Reason(n, m.now)
 	}
 	g.cells[n].Hash = endHash(l, p, n)
-	g.cells[n].Told = isTrying(l) && len(l.points[n]) > 0 // what it pointed at is tried again
 	g.cells[n].Crowd, g.cells[n].Ways, g.cells[n].Fallen, g.cells[n].Spares = view.Crowd{}, nil, nil, l.waits()
 	outlined, _ := m.outlinedOn(n, g.shows)
 	g.cells[n].OutlineKey, g.cells[n].States = image.Rectangle{}, false

@@ -194,7 +194,7 @@ func TestARoomSeesFourStages(t *testing.T) {
 			m := lessonModel(t, e, arrangement{size: size, scale: 1, room: true})
 			script := m.director.lesson.script()
 			least := 7.5
-			if len(e.Runs) == 4 {
+			if len(e.Runs) == 4 && size.X < 1920 {
 				least = 7
 			}
 			least *= float64(size.X) / 1920

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/physics"
 	"gameloops/ui/access"
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
@@ -134,6 +135,11 @@ func TestAQuestionAboutTheFloorShowsIt(t *testing.T) {
 				}
 				if ball := 0.2 * a.gallery.cells[i].Scale(); ground && ball < 7 {
 					t.Errorf("%s, stage %d: a ball is %.1f pixels wide", name, i+1, ball)
+				}
+				left, _ := v.At(physics.Vec{})
+				right, _ := v.At(physics.Vec{X: 0.2})
+				if asked := right - left; ground && asked < 4.4 {
+					t.Errorf("%s, stage %d: a ball is %.1f pixels wide while it waits", name, i+1, asked)
 				}
 			}
 		})

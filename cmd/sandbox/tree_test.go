@@ -238,7 +238,7 @@ func TestTheDoorSaysWhatItIs(t *testing.T) {
 		heading))
 	b.await(t, "what the stages have come to", said("Stage 1, Fixed steps: FPS 60, Speed 100 %")+" && "+
 		said("Stage 1, Fixed steps: Judder: 75 % of frames")+" && "+
-		said("Stage 2, Fixed steps with interpolation: No problem so far"))
+		said("Stage 2, Fixed steps with interpolation: Timing: no problem so far"))
 	if lines := r.said(); !slices.Contains(lines, "Two stages run as an example") ||
 		slices.Contains(lines, "Not started yet") || strings.Contains(strings.Join(lines, "\n"), heading) {
 		t.Errorf("it says %q", lines)

@@ -20,9 +20,10 @@ type clicks struct {
 	drawn   []time.Duration // into the picture of this frame
 
 	// In some scenes every update of a frame asks whether there was a click since the frame before ([physics.Scene]).
-	edges   bool
-	counted bool            // those taken are among the applied ones
-	lost    []time.Duration // their frame had no update
+	edges  bool
+	asked  int             // how many updates of this frame did; then those taken are among the applied ones
+	lost   []time.Duration // their frame had no update
+	before metrics.Presses // what became of those of earlier frames
 }
 
 func newClicks(s Setup) clicks {
@@ -37,10 +38,11 @@ func newClicks(s Setup) clicks {
 // take takes the clicks that have come by the time a frame begins.
 func (c *clicks) take(began time.Duration) {
 	if c.edges {
-		if !c.counted {
+		if c.asked == 0 {
 			c.lost = append(c.lost, c.taken...)
 		}
-		c.taken, c.counted = c.taken[:0], false
+		c.before = c.presses()
+		c.taken, c.asked = c.taken[:0], 0
 	}
 	n, _ := slices.BinarySearch(c.coming, began+1)
 	c.taken = append(c.taken, c.coming[:n]...)
@@ -52,12 +54,23 @@ func (c *clicks) apply(w *physics.World) {
 	for range c.taken {
 		w.Click(clickPlace(c.random, w.View()))
 	}
-	if !c.counted {
+	if c.asked == 0 {
 		c.applied = append(c.applied, c.taken...)
 	}
-	if c.counted = c.edges; !c.edges {
+	if c.edges {
+		c.asked++
+	} else {
 		c.taken = c.taken[:0]
 	}
+}
+
+// presses returns how the clicks so far were counted, if this frame has no other update. Those that wait are none.
+func (c *clicks) presses() metrics.Presses {
+	p := c.before
+	if c.edges {
+		p.Ask(len(c.taken), c.asked)
+	}
+	return p
 }
 
 // draw puts the applied clicks into a picture.
@@ -79,7 +92,7 @@ func (c *clicks) show(shown time.Duration) (inputs []metrics.Input) {
 
 // unseen returns the clicks before end that no picture shows. They count as shown at end.
 func (c *clicks) unseen(end time.Duration) (inputs []metrics.Input) {
-	if c.counted {
+	if c.asked > 0 {
 		c.taken = c.taken[:0]
 	}
 	for _, at := range slices.Concat(c.drawn, c.applied, c.taken, c.lost, c.coming) {

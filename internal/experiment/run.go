@@ -251,6 +251,7 @@ func (r *run) frame(f trace.Frame) {
 			Gauge:       r.now.Gauge,
 		}
 	}
+	r.now.Presses = r.script.Presses()
 	r.last = f
 	if !r.started {
 		r.start(f)

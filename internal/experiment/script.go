@@ -28,6 +28,10 @@ func (p *Script) BeforeUpdate(w *physics.World) {
 	p.updates++
 }
 
+// Presses returns how the clicks at certain times were counted, where each update of a frame asks for them, if the
+// latest frame has no other update.
+func (p *Script) Presses() metrics.Presses { return p.clicks.presses() }
+
 // Drawn puts the applied clicks into a picture.
 func (p *Script) Drawn(alpha float64) { p.clicks.draw(alpha) }
 

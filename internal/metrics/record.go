@@ -104,6 +104,7 @@ type World struct {
 	Energy      float64 // J
 	Fastest     float64 // m/s, of the fastest object
 	Gauge       float64 // what the scene measures in the frame's picture, never negative; or NoGauge
+	Presses     Presses // of keys, where each update of a frame asks for them
 }
 
 // NoGauge is the gauge of scenes that measure nothing in their pictures.

@@ -75,6 +75,7 @@ func verdictRules() []verdictRule {
 		{name: spiral, judge: judgeSpiral},
 		{name: "tunnelling", judge: judgeTunnelling},
 		{name: "escaped", judge: judgeEscaped},
+		{name: "input", judge: judgeInput},
 		{name: frozen, unless: []string{spiral}, judge: judgeFrozen},
 		{name: stuck, unless: []string{spiral}, warm: true, judge: judgeStuck},
 		{name: slow, of: ofBoth, unless: []string{spiral}, warm: true, judge: judgeSlowMotion},

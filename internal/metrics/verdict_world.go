@@ -2,7 +2,9 @@ package metrics
 
 import (
 	"math"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -71,6 +73,43 @@ func judgeGone(r *Record, did string) (at time.Duration, text string) {
 	at = r.at(r.Frames[frame].Ended)
 	text = ": " + strconv.Itoa(n) + " of " + count(r.Objects, "object") + " " + did
 	return at, text + ", " + which + " at " + inS(at)
+}
+
+// judgeInput finds key presses that the game never saw, or saw more than once, because a frame had no update or
+// several. Every press counts: a player notices a single one.
+func judgeInput(r *Record) (at time.Duration, text string) {
+	if len(r.Worlds) == 0 {
+		return 0, ""
+	}
+	p := r.Worlds[len(r.Worlds)-1].Presses
+	var wrong []string
+	if p.Lost > 0 {
+		wrong = append(wrong, strconv.Itoa(p.Lost)+" of "+presses(p.Made)+" lost")
+	}
+	if p.Double > 0 {
+		times := "twice"
+		if p.Most > 2 {
+			times = "up to " + strconv.Itoa(p.Most) + " times"
+		}
+		wrong = append(wrong, strconv.Itoa(p.Double)+" of "+presses(p.Made)+" counted "+times)
+	}
+	if len(wrong) == 0 {
+		return 0, ""
+	}
+	first := slices.IndexFunc(r.Worlds, func(w World) bool { return w.Presses.Lost+w.Presses.Double > 0 })
+	at = r.at(r.Frames[first].Ended)
+	if first > 0 { // or else the first one may be of a frame that is no longer known
+		wrong = append(wrong, "the first at "+inS(at))
+	}
+	return at, ": " + strings.Join(wrong, ", ")
+}
+
+// presses formats a number of them: 1 press, 2 presses.
+func presses(n int) string {
+	if n == 1 {
+		return "1 press"
+	}
+	return strconv.Itoa(n) + " presses"
 }
 
 // judgeOverlap finds bodies that overlap. The largest overlap does not count, because one fast ball can cause it.

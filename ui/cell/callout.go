@@ -179,16 +179,22 @@ func (c *Cell) lowest(size image.Point, sky image.Rectangle, at target, room int
 }
 
 // freest returns the place of words without an arrow, where they cover the fewest objects, and of such places the one
-// that is nearest to what they are about: in the middle of the upper or the lower edge, in a corner, or in the middle
-// of the world. What stands there at another beat of the lesson is in the same place.
+// that is nearest to what they are about: in the middle of the upper or the lower edge, in a corner, in the middle of
+// the world, or below the key of the outlines. What stands there at another beat of the lesson is in the same place.
 func (c *Cell) freest(t *theme.Theme, pad int, sky image.Rectangle, at target) (best image.Rectangle) {
 	o, least, off := &c.callout, -1, 0
 	size, other := o.size(t, pad), sizeOf(theme.Wrapped(o.other, t.Small, o.width), t, pad)
 	most := image.Pt(max(size.X, other.X), max(size.Y, other.Y))
-	for _, edge := range [...]struct{ x, y float64 }{
-		{0.5, 0}, {0.5, 1}, {0, 0}, {1, 0}, {0, 1}, {1, 1}, {0.5, 0.5}, {1, 0.5},
+	below := sky
+	below.Min.Y = max(sky.Min.Y, c.OutlineKey.Max.Y+t.Px(slimPad))
+	for _, edge := range [...]struct {
+		in   image.Rectangle
+		x, y float64
+	}{
+		{sky, 0.5, 0}, {sky, 0.5, 1}, {sky, 0, 0}, {sky, 1, 0}, {sky, 0, 1}, {sky, 1, 1},
+		{sky, 0.5, 0.5}, {sky, 1, 0.5}, {below, 0.5, 0},
 	} {
-		slot := slotAt(most, sky, edge.x, edge.y)
+		slot := slotAt(most, edge.in, edge.x, edge.y)
 		covers := c.Crowd.In(slot)
 		if slot.Overlaps(c.OutlineKey) {
 			covers += keyWeight

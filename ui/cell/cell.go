@@ -31,7 +31,7 @@ type Cell struct {
 	States     bool            // the states before and after the last update are outlined, and a key says so
 	Peer       int             // the stage that it is compared with
 	Spares     bool            // the sentence is left out where it would cover any of that, or be in a callout's way
-	Told       bool            // the lesson's text says what is odd here, though nothing points at it
+	lines      int             // of the verdict, while there is a sentence about the picture
 	sheet      sheet
 	callout    callout
 }
@@ -70,8 +70,7 @@ func (c *Cell) Draw(screen *ebiten.Image, b Brush, stage *stage.Stage, playing b
 
 // pageOf returns what is written around the world of a cell now.
 func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
-	p := page{Cell: c.Cell, theme: b.Theme, name: c.Name, number: c.Number, hash: c.Hash,
-		reason: c.reasonNow(b.Theme)}
+	p := page{Cell: c.Cell, theme: b.Theme, name: c.Name, number: c.Number, hash: c.Hash}
 	if playing && stage != nil {
 		p.version = 1 + c.Readouts.version
 		p.verdict, p.note = stage.Verdict(), stage.Note()
@@ -83,7 +82,11 @@ func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
 		if b.Counts {
 			p.repeats = repeatWords(stage.Trail().Repeats())
 		}
-		p.named = c.Told || b.Still && c.Spares && c.callout.holds
+	}
+	if c.Reason != "" {
+		lines, _ := p.verdictIn(b.Theme, &c.Readouts, c.Verdict)
+		c.lines = len(lines)
+		p.reason = c.reasonNow(b.Theme)
 	}
 	return p
 }

@@ -359,3 +359,36 @@ func TestASettingIsNotBrokenWhereThereIsRoomForIt(t *testing.T) {
 		}
 	}
 }
+
+// TestAfterEveryNameIsRoomForItsArrow breaks names for all widths from that of their longest word on: nothing is cut,
+// and the last line leaves room for the arrow.
+func TestAfterEveryNameIsRoomForItsArrow(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []choice.Label{{Title: "Fixed steps with interpolation"}, {Title: "Godot"},
+		{Title: "Fixed steps", Settings: ", max step 33.3 ms, update cost 15 ms"}} {
+		for width := WordWidth(look, name, true); width < NameWidth(look, name)+20; width++ {
+			loop, settings := nameLines(look, name, width)
+			last := theme.TextWidth(loop[len(loop)-1], look.Medium)
+			switch {
+			case len(settings) > 0:
+				last = theme.TextWidth(settings[len(settings)-1], look.Regular)
+			case len(loop) == 1:
+				last = NameWidth(look, name) - arrowWidth(look)
+			}
+			if last+arrowWidth(look) > width || !loopFits(look, loop, width) {
+				t.Errorf("%q and %q are %v wide of %v", loop, settings, last, width)
+			}
+			all := strings.Join(append(loop, settings...), " ")
+			whole := name.Title + strings.TrimPrefix(name.Settings, ",")
+			if len(loop)+len(settings) > 1 && all != whole {
+				t.Errorf("in %v pixels %q is %q", width, whole, all)
+			}
+			if lines, fits := NameFits(look, name, int(width)+1); !fits || lines > len(loop)+len(settings) {
+				t.Errorf("%q: %d lines in %v pixels, all of it: %v", name.Title, lines, width, fits)
+			}
+		}
+	}
+}

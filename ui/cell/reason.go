@@ -14,12 +14,17 @@ import (
 // The reason is a sentence that says why the picture is as it is. It is shown while the stage is paused, at the upper
 // edge of its world, in as many lines as leave what happens in view: a part of the world, and more where there is sky.
 // Where nothing moves beside what happens, it is there; and where it would cover less at the lower edge, it is there.
+// Where words are beside the world, and the whole sentence has room below them, it is there and covers nothing.
 
 // reasonShare is the part of the world that a sentence may cover: one that is cut explains nothing.
 const reasonShare = 4
 
-// glanceLines is how many lines of it are read at a glance, where it is not what was asked for.
-const glanceLines = 2
+// glanceLines is how many lines of it are read at a glance, where it is not what was asked for. So many it has where
+// they cover no more than glanceShare of the world.
+const (
+	glanceLines = 2
+	glanceShare = 3
+)
 
 // A reason is the sentence, and at which side of the world it stands if nothing moves there: opposite to the callout.
 type reason struct {
@@ -27,6 +32,8 @@ type reason struct {
 	cut   bool // it is only the beginning of the sentence
 	right bool
 	low   bool // it is at the lower edge
+
+	column image.Rectangle // its place beside the world; empty: it is on the world
 }
 
 // reasonNow returns the sentence as it is to be shown now; without words: it is not.
@@ -38,6 +45,9 @@ func (c *Cell) reasonNow(t *theme.Theme) reason {
 	if c.Spares && !isWide(&c.Cell, t) {
 		r.shorten(t, c.World.Dx())
 	}
+	if r.column = columnFor(c, r.words, t); !r.column.Empty() {
+		return r
+	}
 	covers := c.Crowd.In(r.place(&c.Cell, t))
 	if covers > 0 {
 		low := r
@@ -48,6 +58,23 @@ func (c *Cell) reasonNow(t *theme.Theme) reason {
 	}
 	if c.Spares && (covers > 0 || r.low && c.callout.holds) { // the callout is to have the lower edge
 		return reason{}
+	}
+	return r
+}
+
+// columnFor returns the place of a sentence below the verdict, where that is beside the world; empty: there is no room
+// for all of it.
+func columnFor(c *Cell, words string, t *theme.Theme) image.Rectangle {
+	if c.World.Empty() || c.Verdict.Min.X < c.World.Max.X {
+		return image.Rectangle{}
+	}
+	pad, line := t.Px(4), t.Px(theme.LineHeight)
+	lines := theme.Wrapped(words, t.Small, float64(c.Verdict.Dx()))
+	r := image.Rectangle{c.Verdict.Min.Sub(image.Pt(pad, 0)), c.Verdict.Max.Add(image.Pt(pad, 0))}
+	r.Min.Y += c.lines*line + pad
+	r.Max.Y = r.Min.Y + len(lines)*line + 2*pad
+	if r.Max.Y > c.Frame.Max.Y-pad || !theme.FitInside(lines, t.Small, float64(c.Verdict.Dx())) {
+		return image.Rectangle{}
 	}
 	return r
 }
@@ -66,8 +93,11 @@ func (s *reason) shorten(t *theme.Theme, width int) {
 // reasonPlace returns the place of the sentence.
 func (p *page) reasonPlace() image.Rectangle { return p.reason.place(&p.Cell, p.theme) }
 
-// place returns the place of the sentence on a cell's world.
+// place returns the place of the sentence on a cell's world, or beside it.
 func (s reason) place(c *floor.Cell, t *theme.Theme) image.Rectangle {
+	if !s.column.Empty() {
+		return s.column
+	}
 	pad, line := t.Px(4), t.Px(theme.LineHeight)
 	if isWide(c, t) {
 		r := c.World
@@ -81,8 +111,11 @@ func (s reason) place(c *floor.Cell, t *theme.Theme) image.Rectangle {
 		}
 	}
 	lines := len(theme.Wrapped(s.words, t.Small, float64(c.World.Dx()-2*pad)))
-	room := max(c.Sky(), c.World.Dy()/reasonShare)
-	lines = min(lines, max((room-2*pad)/max(line, 1), 1))
+	room, least := max(c.Sky(), c.World.Dy()/reasonShare), 1
+	if glanceLines*line+2*pad <= c.World.Dy()/glanceShare {
+		least = glanceLines
+	}
+	lines = min(lines, max((room-2*pad)/max(line, 1), least))
 	r := c.World
 	r.Max.Y = min(r.Min.Y+lines*line+2*pad, r.Max.Y)
 	if s.low {
@@ -105,7 +138,7 @@ func (c *Cell) ReasonAt(at image.Point) (words string, place image.Rectangle, ok
 	return c.Reason, place, true
 }
 
-// ReasonPlace returns the place of the sentence on the world; empty: none is shown.
+// ReasonPlace returns the place of the sentence on the world or beside it; empty: none is shown.
 func (c *Cell) ReasonPlace() image.Rectangle {
 	if c.sheet.shown.reason.words == "" {
 		return image.Rectangle{}

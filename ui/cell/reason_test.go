@@ -170,6 +170,39 @@ func TestWordsSpareTheKeyOfTheOutlines(t *testing.T) {
 	}
 }
 
+// TestASentenceStandsBelowTheVerdictWhereThatIsBesideTheWorld makes a sentence longer and longer: it stands whole in
+// the column beside the world, below the verdict, and from some length on it is on the world as elsewhere.
+func TestASentenceStandsBelowTheVerdictWhereThatIsBesideTheWorld(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stages := floor.Stages{Count: 1, Sky: 1, Scale: 1, Pixel: 1,
+		Words: floor.Words{Name: 100, Figures: 100, Lines: func(int) int { return 1 }}}
+	cells, _ := floor.Arrange(image.Rect(0, 0, 580, 230), stages)
+	seen := make(map[bool]int)
+	for n := range 25 {
+		c := Cell{Cell: cells[0], Reason: "Frame 471:" + strings.Repeat(" 50.0 ms had accumulated,", n+1)}
+		c.sheet.shown = pageOf(&c, Brush{Theme: look}, nil, false)
+		c.sheet.lines = c.lines
+		at, beside := c.ReasonPlace(), false
+		if beside = !at.Overlaps(c.World); beside {
+			verdict := c.Verdict.Min.Y + c.lines*look.Px(theme.LineHeight)
+			lines := theme.Wrapped(c.Reason, look.Small, float64(at.Dx()-2*look.Px(4)))
+			if c.lines < 1 || at.Min.Y < verdict || !at.In(c.Frame) || at.Overlaps(c.Figures) ||
+				at.Dy() < len(lines)*look.Px(theme.LineHeight) || c.Spare(look).Overlaps(at) {
+				t.Errorf("%d lines at %v of %v, after a verdict that ends at %d", len(lines), at, c.Frame, verdict)
+			}
+		}
+		if seen[beside]++; beside && seen[false] > 0 {
+			t.Errorf("%d words have room in the column, fewer had none", n)
+		}
+	}
+	if seen[true] < 3 || seen[false] < 3 {
+		t.Errorf("in the column and on the world: %v", seen)
+	}
+}
+
 func TestASentenceThatWouldCoverSomethingIsSpared(t *testing.T) {
 	for _, everywhere := range []bool{false, true} {
 		c, look := highCell(t, everywhere)
@@ -274,5 +307,22 @@ func TestWordsOnAWorldStayWhereTheyStood(t *testing.T) {
 	c.callout.words = "Shorter"
 	if now := stand(false); now.Min.Y >= stood.Min.Y {
 		t.Errorf("other words are at %v", now)
+	}
+}
+
+// TestASentenceHasTwoLinesWhereTheyCoverLittle shows a sentence of many lines on lower and lower worlds without a sky:
+// it has two, until these are more than a third of the world.
+func TestASentenceHasTwoLinesWhereTheyCoverLittle(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := reason{words: strings.Repeat("Frame 60: 66.7 ms had passed. ", 20)}
+	two := 2*look.Px(theme.LineHeight) + 2*look.Px(4)
+	for high := 2 * two; high < 4*two; high++ {
+		c := floor.Cell{World: image.Rect(0, 0, high*12/8, high)}
+		if at := words.place(&c, look); (at.Dy() >= two) != (high >= 3*two) {
+			t.Errorf("on a world of %d pixels it has %d, two lines have %d", high, at.Dy(), two)
+		}
 	}
 }

@@ -20,8 +20,8 @@ func TestRepeatsAreSaidWhereThereIsNoVerdict(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for want, p := range map[string]page{"1 2": {repeats: "1 2", early: true}, "1 1": {repeats: "1 1", named: true},
-		"Judder": {repeats: "2 3", verdict: "Judder"}, "No problem so far": {}} {
+	for want, p := range map[string]page{"1 2": {repeats: "1 2", early: true}, "1 1": {repeats: "1 1"},
+		"Judder": {repeats: "2 3", verdict: "Judder"}, soFar: {}} {
 		if got, _ := p.judgement(look, &Readouts{}); got != want {
 			t.Errorf("it says %q, not %q", got, want)
 		}

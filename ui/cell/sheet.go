@@ -35,7 +35,6 @@ type page struct {
 	note    string // about the conditions; empty: there is none
 	fresh   bool   // it has done nothing yet
 	repeats string // how often each picture was shown; empty: that is not said
-	named   bool   // a lesson says what is odd: in a callout, while it stands still, or in its text
 	hash    uint64 // of the world with which the run has ended; 0: that is not said
 	reason  reason // without words: nobody asks
 }
@@ -96,14 +95,20 @@ func WordWidth(t *theme.Theme, name choice.Label, little bool) (width float64) {
 	if little {
 		long = 0
 	}
-	for _, line := range theme.Wrapped(name.Title, t.Medium, long) {
-		width = max(width, float64(t.Px(theme.BadgeSize+badgeGap))+theme.TextWidth(line, t.Medium))
+	last, badge := 0.0, float64(t.Px(theme.BadgeSize+badgeGap))
+	for _, line := range loopLines(t, name, long+badge) {
+		last = badge + theme.TextWidth(line, t.Medium)
+		width, badge = max(width, last), 0
 	}
 	for _, line := range settingLines(t, name, long) {
-		width = max(width, theme.TextWidth(line, t.Regular))
+		last = theme.TextWidth(line, t.Regular)
+		width = max(width, last)
 	}
-	return width
+	return max(width, last+arrowWidth(t))
 }
+
+// arrowWidth returns the width of the arrow after a name, with the space before it.
+func arrowWidth(t *theme.Theme) float64 { return float64(t.Px(arrowGap) + t.Arrows[1].Bounds().Dx()) }
 
 // longWords is the width from which a name or a setting may be broken, in the design's pixels.
 const longWords = 120
@@ -135,8 +140,7 @@ func settingLines(t *theme.Theme, name choice.Label, width float64) (lines []str
 
 // lineWidth returns the width of a name in one line, with its settings and the arrow after it.
 func lineWidth(t *theme.Theme, name choice.Label) float64 {
-	return theme.TextWidth(name.Title, t.Medium) + theme.TextWidth(name.Settings, t.Regular) +
-		float64(t.Px(arrowGap)+t.Arrows[1].Bounds().Dx())
+	return theme.TextWidth(name.Title, t.Medium) + theme.TextWidth(name.Settings, t.Regular) + arrowWidth(t)
 }
 
 // NameLines returns how many lines a stage's name takes in a width.
@@ -146,14 +150,45 @@ func NameLines(t *theme.Theme, name choice.Label, width float64) int {
 }
 
 // nameLines breaks a name into lines: one line of both if that fits, or else the loop's name, and settings below it and
-// the number.
+// the number. After the last of them is room for the arrow, unless a word of it takes the whole width.
 func nameLines(t *theme.Theme, name choice.Label, width float64) (loop, settings []string) {
 	room := width - float64(t.Px(theme.BadgeSize+badgeGap))
 	if lineWidth(t, name) <= room {
 		return []string{name.Title}, nil
 	}
-	loop = theme.Wrapped(name.Title, t.Medium, room)
-	return loop, settingLines(t, name, width)
+	loop, settings = loopLines(t, name, width), settingLines(t, name, width)
+	if last := len(settings) - 1; last >= 0 {
+		if words := settings[last]; theme.TextWidth(words, t.Regular) > width-arrowWidth(t) {
+			again := settingLines(t, choice.Label{Settings: words}, width-arrowWidth(t))
+			settings = append(settings[:last], again...)
+		}
+		return loop, settings
+	}
+	last := len(loop) - 1
+	if last == 0 {
+		width = room
+	}
+	if theme.TextWidth(loop[last], t.Medium) > width-arrowWidth(t) {
+		loop = append(loop[:last], theme.Wrapped(loop[last], t.Medium, width-arrowWidth(t))...)
+	}
+	return loop, nil
+}
+
+// loopLines breaks the name of a loop into lines of a width. Before the first one is the stage's number; those below it
+// have all of the width.
+func loopLines(t *theme.Theme, name choice.Label, width float64) []string {
+	first := theme.Wrapped(name.Title, t.Medium, width-float64(t.Px(theme.BadgeSize+badgeGap)))[0]
+	rest := strings.TrimSpace(strings.TrimPrefix(name.Title, first))
+	if rest == "" {
+		return []string{first}
+	}
+	return append([]string{first}, theme.Wrapped(rest, t.Medium, width)...)
+}
+
+// loopFits reports whether no line of a loop's name is wider than there is room for it in a width.
+func loopFits(t *theme.Theme, loop []string, width float64) bool {
+	return theme.FitInside(loop[:1], t.Medium, width-float64(t.Px(theme.BadgeSize+badgeGap))) &&
+		theme.FitInside(loop[1:], t.Medium, width)
 }
 
 // writeTitle writes the number of the stage, the name of its loop, and settings.
@@ -165,15 +200,24 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 	number := theme.StageNumber(s.shown.number)
 	theme.DrawText(s.image, number, t.Medium, t.BadgeInk(), float64(title.Min.X)+float64(size)/2, y, text.AlignCenter)
 	left := float64(title.Min.X + t.Px(theme.BadgeSize+badgeGap))
-	room := float64(title.Max.X) - left
-	for _, words := range loop {
-		theme.DrawText(s.image, theme.Fitted(words, t.Medium, room), t.Medium, t.Ink, left, y, text.AlignStart)
+	edge, all := float64(title.Min.X), float64(title.Dx())
+	line := func(words string, face text.Face, c color.Color, x float64, last bool) {
+		room := float64(title.Max.X) - x
+		if last {
+			room -= arrowWidth(t)
+		}
+		theme.DrawText(s.image, theme.Fitted(words, face, room), face, c, x, y, text.AlignStart)
 		y += high
 	}
-	edge, all := float64(title.Min.X), float64(title.Dx())
-	for _, words := range settings {
-		theme.DrawText(s.image, theme.Fitted(words, t.Regular, all), t.Regular, t.FaintInk, edge, y, text.AlignStart)
-		y += high
+	for i, words := range loop {
+		x := edge
+		if i == 0 {
+			x = left
+		}
+		line(words, t.Medium, t.Ink, x, len(settings) == 0 && i == len(loop)-1)
+	}
+	for i, words := range settings {
+		line(words, t.Regular, t.FaintInk, edge, i == len(settings)-1)
 	}
 	if len(loop) == 1 && len(settings) == 0 {
 		x := left + theme.TextWidth(name.Title, t.Medium)
@@ -181,7 +225,7 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 	}
 	s.writeArrow(t, title, left, y-high, loop, settings)
 	if s.shown.hash != 0 {
-		used := left - edge + theme.TextWidth(loop[0], t.Medium) + float64(t.Px(arrowGap)+t.Arrows[1].Bounds().Dx())
+		used := left - edge + theme.TextWidth(loop[0], t.Medium) + arrowWidth(t)
 		if len(loop) == 1 && len(settings) == 0 {
 			used = NameWidth(t, name)
 		}
@@ -189,18 +233,17 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 	}
 }
 
-// writeArrow draws an arrow after the last line of a name, if there is room: a list of loops opens here.
+// writeArrow draws an arrow after the last line of a name: a list of loops opens here.
 func (s *sheet) writeArrow(t *theme.Theme, title image.Rectangle, left, y float64, loop, settings []string) {
-	x := left + theme.TextWidth(loop[len(loop)-1], t.Medium)
+	x := float64(title.Min.X) + theme.TextWidth(loop[len(loop)-1], t.Medium)
 	if len(settings) > 0 {
 		x = float64(title.Min.X) + theme.TextWidth(settings[len(settings)-1], t.Regular)
 	} else if len(loop) == 1 {
-		x += theme.TextWidth(s.shown.name.Settings, t.Regular)
+		x = left + theme.TextWidth(loop[0], t.Medium) + theme.TextWidth(s.shown.name.Settings, t.Regular)
 	}
+	x = min(x, float64(title.Max.X)-arrowWidth(t)) // after words that are cut
 	at := image.Pt(int(x)+t.Px(arrowGap), int(y)-t.Arrows[1].Bounds().Dy()/2)
-	if t.Arrows[1].Bounds().Add(at).Max.X <= title.Max.X {
-		theme.DrawAt(s.image, t.Arrows[1], at)
-	}
+	theme.DrawAt(s.image, t.Arrows[1], at)
 }
 
 // The names of the rates, which are followed by numbers.
@@ -267,10 +310,16 @@ func (p *page) troubles(r *Readouts) (few, off bool) {
 	return !p.early && r.off.pictures, !p.early && r.off.speed
 }
 
-// NameFits returns how many lines a stage's name takes in a width, in pixels, and reports whether all of it is there.
+// NameFits returns how many lines a stage's name takes in a width, in pixels, and reports whether all of it is there,
+// and the arrow after it.
 func NameFits(t *theme.Theme, name choice.Label, width int) (lines int, fits bool) {
 	loop, settings := nameLines(t, name, float64(width))
-	room := float64(width - t.Px(theme.BadgeSize+badgeGap))
-	fits = theme.FitInside(loop, t.Medium, room) && theme.FitInside(settings, t.Regular, float64(width))
-	return len(loop) + len(settings), fits
+	lines, end := len(loop)+len(settings), float64(width)-theme.TextWidth(loop[len(loop)-1], t.Medium)
+	if len(settings) > 0 {
+		end = float64(width) - theme.TextWidth(settings[len(settings)-1], t.Regular)
+	} else if lines == 1 {
+		end = float64(width) - NameWidth(t, name) + arrowWidth(t)
+	}
+	fits = loopFits(t, loop, float64(width)) && theme.FitInside(settings, t.Regular, float64(width))
+	return lines, fits && end >= arrowWidth(t)
 }

@@ -7,14 +7,15 @@ import (
 )
 
 // Spare returns the part of the cell in which nothing stands: beside the name of the loop, or where words are beside
-// the world, below the verdict. It is for what is said of all stages for a while.
+// the world, below the verdict and what is said of the picture. It is for what is said of all stages for a while.
 func (c *Cell) Spare(t *theme.Theme) image.Rectangle {
 	if c.Frame.Empty() {
 		return image.Rectangle{}
 	}
 	if c.Verdict.Min.X >= c.World.Max.X {
-		return image.Rect(c.Verdict.Min.X, c.Verdict.Min.Y+c.sheet.lines*t.Px(theme.LineHeight), c.Verdict.Max.X,
-			c.Frame.Max.Y-t.Px(4)).Canon().Intersect(c.Frame)
+		top := max(c.Verdict.Min.Y+c.sheet.lines*t.Px(theme.LineHeight), c.sheet.shown.reason.column.Max.Y)
+		end := c.Frame.Max.Y - t.Px(4)
+		return image.Rect(c.Verdict.Min.X, min(top, end), c.Verdict.Max.X, end).Intersect(c.Frame)
 	}
 	loop, settings := nameLines(t, c.Name, float64(c.Title.Dx()))
 	wide := NameWidth(t, c.Name)

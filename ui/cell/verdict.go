@@ -24,7 +24,7 @@ func (p *page) judgement(t *theme.Theme, r *Readouts) (words string, c color.Col
 	case p.verdict == "" && p.repeats != "":
 		return p.repeats, t.Ink
 	case p.verdict == "":
-		return r.withoutVerdict(p.judged, p.named), t.FaintInk
+		return r.withoutVerdict(p.judged), t.FaintInk
 	case p.note != "":
 		return p.verdict + ". " + p.note, t.Warning
 	default:
@@ -44,21 +44,32 @@ func Judgement(c *Cell) string {
 
 // writeVerdict writes the judgement in as many lines as there is room for.
 func (s *sheet) writeVerdict(t *theme.Theme, r *Readouts, box image.Rectangle) {
-	words, c := s.shown.judgement(t, r)
-	line := t.Px(theme.LineHeight)
-	most := max(box.Dy()/max(line, 1), 1)
-	lines := verdictLines(t, capital(words), float64(box.Dx()), most)
+	lines, c := s.shown.verdictIn(t, r, box)
 	s.lines = len(lines)
 	for i, words := range lines {
-		y := float64(box.Min.Y) + (float64(i)+0.5)*float64(line)
+		y := float64(box.Min.Y) + (float64(i)+0.5)*float64(t.Px(theme.LineHeight))
 		theme.DrawText(s.image, words, t.Small, c, float64(box.Min.X), y, text.AlignStart)
 	}
 }
 
+// verdictIn returns the lines of the judgement in a box, and their colour.
+func (p *page) verdictIn(t *theme.Theme, r *Readouts, box image.Rectangle) (lines []string, c color.Color) {
+	words, c := p.judgement(t, r)
+	most := max(box.Dy()/max(t.Px(theme.LineHeight), 1), 1)
+	return verdictLines(t, capital(words), float64(box.Dx()), most), c
+}
+
+// What the lab found nothing in: the timing of frames and what comes of it. A jump may be too low all the same, and a
+// lesson may say so beside these words.
+const (
+	timing = "Timing: "
+	soFar  = timing + "no problem so far"
+	nowOK  = timing + "no problem now"
+)
+
 // withoutVerdict returns what a stage says that has no verdict now. A rate that is marked is no reason for one yet, but
-// "no problem" beside it would be a contradiction: it says what the mark means. So would it be where a lesson names
-// what is odd.
-func (r *Readouts) withoutVerdict(judged, named bool) string {
+// "no problem" beside it would be a contradiction: it says what the mark means.
+func (r *Readouts) withoutVerdict(judged bool) string {
 	switch {
 	case r.off.speed && r.Speed < 1:
 		return "Slower than real time"
@@ -66,12 +77,10 @@ func (r *Readouts) withoutVerdict(judged, named bool) string {
 		return "Faster than real time"
 	case r.off.pictures:
 		return "Fewer pictures than refreshes"
-	case named:
-		return ""
 	case judged:
-		return "No problem now"
+		return nowOK
 	default:
-		return "No problem so far"
+		return soFar
 	}
 }
 
@@ -84,7 +93,7 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 			return lines
 		}
 		end := strings.LastIndexAny(short, ",:")
-		if end <= 0 {
+		if end <= 0 || strings.HasPrefix(short, timing) { // that alone says nothing
 			if end = whenIn(short); end < 0 {
 				return theme.WrappedTo(short, t.Small, width, most)
 			}

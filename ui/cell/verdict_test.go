@@ -16,10 +16,10 @@ import (
 
 func TestSoFarIsSaidOnlyBeforeTheFirstVerdict(t *testing.T) {
 	var r Readouts
-	if got := r.withoutVerdict(false, false); got != "No problem so far" {
+	if got := r.withoutVerdict(false); got != soFar {
 		t.Errorf("without any verdict: %q", got)
 	}
-	if got := r.withoutVerdict(true, false); got != "No problem now" {
+	if got := r.withoutVerdict(true); got != nowOK {
 		t.Errorf("after a verdict: %q", got)
 	}
 }
@@ -28,7 +28,7 @@ func TestSoFarIsSaidOnlyBeforeTheFirstVerdict(t *testing.T) {
 // time. A stage without a verdict does not say that there is no problem beside a red number.
 func TestWordsAgreeWithARateThatIsMarked(t *testing.T) {
 	for _, test := range []struct{ loop, cost, refresh, want string }{
-		{"variable-steps", "1ms", "60", "No problem so far"},
+		{"variable-steps", "1ms", "60", "Timing: no problem so far"},
 		{"variable-steps", "25ms", "60", "Fewer pictures than refreshes"},
 		{"fixed-steps", "20ms", "60", "Slower than real time"},
 		{"basic", "1ms", "144", "Faster than real time"},
@@ -37,7 +37,7 @@ func TestWordsAgreeWithARateThatIsMarked(t *testing.T) {
 			"refresh", test.refresh)
 		said := ""
 		numbers(t, setup, 3*time.Second, slowness{refresh: time.Second / 60}, func(r *Readouts) {
-			said = r.withoutVerdict(false, false)
+			said = r.withoutVerdict(false)
 		})
 		if said != test.want {
 			t.Errorf("%+v: %q", test, said)
@@ -45,10 +45,9 @@ func TestWordsAgreeWithARateThatIsMarked(t *testing.T) {
 	}
 }
 
-// TestNobodyHearsOfNoProblemWhereALessonNamesOne plays a stage that keeps up. Where a lesson waits, the words of a
-// callout stand alone, and so does its text where that tells what is odd. While it runs, without a callout, and outside
-// of lessons a stage says that it has no problem.
-func TestNobodyHearsOfNoProblemWhereALessonNamesOne(t *testing.T) {
+// TestAStageWithoutAVerdictSaysSoEvenWhereALessonPoints plays a stage that keeps up, while a lesson waits and while it
+// runs, with a callout and without. A line that is empty would say anything; and nothing it says denies a callout.
+func TestAStageWithoutAVerdictSaysSoEvenWhereALessonPoints(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -58,19 +57,16 @@ func TestNobodyHearsOfNoProblemWhereALessonNamesOne(t *testing.T) {
 	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
 		b.Play(2*time.Second, p.Refresh)
 		for _, test := range []struct {
-			waits, still, told bool
-			points             []experiment.Pointer
-			want               string
-		}{{true, true, false, odd, ""}, {false, true, false, odd, "No problem so far"},
-			{true, false, false, odd, "No problem so far"}, {true, true, false, nil, "No problem so far"},
-			{false, false, true, nil, ""}} {
-			c := Cell{Spares: test.waits, Told: test.told}
+			waits, still bool
+			points       []experiment.Pointer
+		}{{true, true, odd}, {false, true, odd}, {true, false, odd}, {true, true, nil}, {false, false, nil}} {
+			c := Cell{Spares: test.waits}
 			c.Readouts.Refresh(b.Host(), s)
 			brush := Brush{Theme: look, Now: b.Host(), Still: test.still}
 			c.callout.listen(&c, brush, s, true, test.points)
 			shown := pageOf(&c, brush, s, true)
-			if got := c.Readouts.withoutVerdict(shown.judged, shown.named); got != test.want || shown.verdict != "" {
-				t.Errorf("%+v: %q after the verdict %q", test, got, shown.verdict)
+			if got, _ := shown.judgement(look, &c.Readouts); got != soFar || c.callout.holds != (test.points != nil) {
+				t.Errorf("%+v: %q; a callout: %v", test, got, c.callout.holds)
 			}
 		}
 	})
@@ -91,7 +87,7 @@ func TestAVerdictThatIsTooLongStillSaysWhatIsWrong(t *testing.T) {
 			"Spiral of death from 0.1 s", "Spiral of death"},
 		"Stuck at 15 FPS after the hitch at 2 s: it ran at 60 before": {
 			"Stuck at 15 FPS after the hitch at 2 s", "Stuck at 15 FPS"},
-		"No problem so far": {"No problem"},
+		"Timing: no problem so far": {"Timing: no problem"},
 		"Slow motion: 67 % of real time on average": {
 			"67 % of real time on average", "Slow motion"},
 		"Overload: frames take longer than a refresh, often. 3 stages: 2 processors": {

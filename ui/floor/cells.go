@@ -11,7 +11,7 @@ type Cell struct {
 	Frame   image.Rectangle // the whole cell; empty: the stage is on another page
 	Title   image.Rectangle // its number and name, in one or more lines
 	World   image.Rectangle
-	Figures image.Rectangle // its rates: beside the verdict or above it, in two lines where words are beside the world
+	Figures image.Rectangle // its rates: beside the verdict or above it, in one line or two, or below the world
 	Verdict image.Rectangle // one line, or more beside a world
 	Aside   int             // the width of the part of the world, at its left and at its right, in which nothing moves
 }
@@ -78,8 +78,10 @@ const (
 	TitleHeight  = 30  // of a title of one line
 	TitleLine    = 20  // of each further one
 	columnLeast  = 120 // the least width of words beside a world
+	columnNarrow = 96  // likewise, if the rates are below it
 	columnMost   = 420 // the greatest one
 	verdictMost  = 8   // lines of a verdict beside a world
+	verdictLines = 3   // the least there, if the rates are below it
 	verdictLeast = 200 // the least width of a verdict with the rates beside it
 	edge         = 1   // of the frame
 
@@ -90,6 +92,7 @@ const (
 type shape struct {
 	columns, rows int
 	beside        bool // words are beside worlds, not above and below
+	under         bool // likewise, but for the rates, which are below them
 }
 
 // shapes returns all ways to arrange n cells.
@@ -99,7 +102,8 @@ func shapes(n int) (all []shape) {
 		if columns == 3 && n == 4 { // two places would be empty
 			continue
 		}
-		all = append(all, shape{columns, rows, false}, shape{columns, rows, true})
+		all = append(all, shape{columns, rows, false, false}, shape{columns, rows, true, false},
+			shape{columns, rows, true, true})
 	}
 	return all
 }
@@ -153,15 +157,22 @@ func Arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
 }
 
 // usual is how much larger balls have to be with words beside worlds: in each size of a window one is to find them
-// above and below, if that costs little.
-const usual = 1.05
+// above and below, if that costs little. In a room less of that is little.
+const (
+	usual     = 1.05
+	roomUsual = 1.02
+)
 
 // worth returns how good a way is that has a scale.
 func (s *Stages) worth(way shape, scale float64) float64 {
-	if way.beside || s.Phone || s.Room {
+	switch {
+	case way.beside, s.Phone:
 		return scale
+	case s.Room:
+		return roomUsual * scale
+	default:
+		return usual * scale
 	}
-	return usual * scale
 }
 
 // best returns the best way to arrange stages, of those that reach a goal: the one that makes balls largest, and has
@@ -187,13 +198,16 @@ func (s *Stages) best(area image.Rectangle, g goal, text float64) (best shape, o
 func (s *Stages) ways() (all []shape) {
 	if !s.Phone {
 		all = shapes(s.Count)
+		if !s.Room { // elsewhere words beside worlds are small, and the column has room for the rates
+			all = slices.DeleteFunc(all, func(w shape) bool { return w.under })
+		}
 		if s.Corner {
 			all = slices.DeleteFunc(all, func(w shape) bool { return w.columns*w.rows == s.Count })
 		}
 		return all
 	}
 	for rows := 1; rows <= s.Count; rows++ {
-		all = append(all, shape{1, rows, false}, shape{1, rows, true})
+		all = append(all, shape{1, rows, false, false}, shape{1, rows, true, false})
 	}
 	return all
 }
@@ -207,9 +221,12 @@ func (s *Stages) px(text float64) func(float64) int {
 func (w shape) cell(area image.Rectangle, s *Stages, text float64) Cell {
 	px, words := s.px(text), s.Words.at(text)
 	c, size := Cell{}, w.size(area, px(gapOf(s.Room)))
-	if w.beside {
+	switch {
+	case w.under:
+		c = underCell(size, words, px)
+	case w.beside:
 		c = besideCell(size, words, px)
-	} else {
+	default:
 		c = stackedCell(size, words, px)
 	}
 	if width := worldWidth * c.Scale(); s.Aside > 0 {
@@ -289,6 +306,33 @@ func besideCell(size image.Point, words Words, px func(float64) int) Cell {
 	}
 	c.Verdict = image.Rect(left, c.Figures.Max.Y+px(4), right, c.Figures.Max.Y+px(4)+lines*line)
 	return c
+}
+
+// underCell has the rates below the world, and all other words in a column at its right. That is as narrow as they
+// allow if some lines of a verdict are to have room, until the world is as large as its height allows.
+func underCell(size image.Point, words Words, px func(float64) int) Cell {
+	c := Cell{Frame: image.Rectangle{Max: size}}
+	pad, line, rim := px(Padding), px(LineHeight), px(edge)
+	end := size.Y - px(4) - line - px(2) // of the world
+	wide := size.X - rim - (end-rim)*worldWidth/worldHeight
+	column := max(px(columnNarrow), words.Word+2*pad, min(wide, px(columnMost)))
+	for ; column < size.X/2; column += px(4) {
+		left, right := size.X-column+pad, size.X-pad
+		c.Title = image.Rect(left, 0, right, px(TitleHeight)+(words.Lines(right-left)-1)*px(TitleLine))
+		lines := min((size.Y-c.Title.Max.Y-px(8))/line, verdictMost)
+		if lines < verdictLines {
+			continue
+		}
+		top := c.Title.Max.Y + px(4)
+		c.Verdict = image.Rect(left, top, right, top+lines*line)
+		c.World = proper(image.Rect(rim, rim, size.X-column, end))
+		c.Figures = image.Rect(pad, end+px(2), size.X-column, end+px(2)+line)
+		if words.Figures > c.Figures.Dx() {
+			break
+		}
+		return c
+	}
+	return Cell{}
 }
 
 // Corner returns the place of an area that three stages leave free, if they are in two rows: the fourth one. It is

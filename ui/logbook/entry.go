@@ -44,6 +44,9 @@ func (e *Entry) code(c *tape.Codec) {
 	for _, v := range []*float64{&w.MaxOverlap, &w.MeanOverlap, &w.Energy, &w.Fastest, &w.Gauge} {
 		c.Float64(v)
 	}
+	for _, n := range []*int{&w.Presses.Made, &w.Presses.Lost, &w.Presses.Double, &w.Presses.Most} {
+		c.Int(n)
+	}
 	c.Int64(&t.Drawn)
 	c.Int64(&t.Updates)
 	c.Int64(&t.Most)

@@ -1,10 +1,12 @@
 package stage
 
 import (
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/metrics"
 	"gameloops/physics"
 	"gameloops/ui/stage/stagetest"
 )
@@ -113,4 +115,29 @@ func TestOfSeveralDragsOnlyTheLastCounts(t *testing.T) {
 	if want := []int{0, 1, 4, 5, 6, 8}; len(left) != len(want) || left[2] != 4 || left[5] != 8 {
 		t.Errorf("%v are left, want %v", left, want)
 	}
+}
+
+// TestAPressInAFrameWithoutAnUpdateIsLost clicks between updates where they ask for the presses of their frame, and
+// lets the script press on a simulated machine. The stage counts what is lost as the lab does.
+func TestAPressInAFrameWithoutAnUpdateIsLost(t *testing.T) {
+	keys := []string{"scene", "presses", "objects", "20", "loop", "fixed-steps", "step", "5hz"}
+	onStage(t, stagetest.Setup(t, keys...), Discard, func(b bench, s *Stage, d *driver) {
+		refresh := func(host time.Duration) { s.refresh(host) }
+		b.Refreshes(14, refresh)
+		s.act(b.Host(), Act{Kind: Clicks, At: goal})
+		b.Refreshes(5, refresh)
+		if got, want := d.load.look().Presses, (metrics.Presses{Made: 1, Lost: 1}); got != want {
+			t.Errorf("a click in a frame without an update: %+v, want %+v", got, want)
+		}
+		b.Refreshes(9, refresh)
+		if got := d.load.look().Presses.Lost; got != 1 || s.shared.counts.updates.Load() != 2 {
+			t.Errorf("after the next update %d are lost", got)
+		}
+	})
+	onMachine(t, stagetest.Setup(t, append(keys, "clicks", "20")...), func(b bench, p *Player, s *Stage) {
+		b.Play(4*time.Second, p.Refresh)
+		if !strings.HasPrefix(s.Verdict(), "input: ") || !strings.Contains(s.Verdict(), " lost") {
+			t.Errorf("the verdict is %q", s.Verdict())
+		}
+	})
 }

@@ -48,6 +48,10 @@ type simulation struct {
 	world  *physics.World
 	script *experiment.Script // what the setup has the player do
 	taken  []Act              // that the next update is to follow
+
+	// Where each update of a frame asks whether there was a click since the frame before ([physics.Scene]):
+	asked  int             // how many updates of this frame did
+	before metrics.Presses // what became of the player's clicks in earlier frames
 }
 
 // begin takes what the script and the player have done until a frame began.
@@ -59,7 +63,8 @@ func (m *simulation) begin(now time.Duration) {
 // takeActs takes what the player has done. Where updates ask for it, the frame before has forgotten it.
 func (m *simulation) takeActs(now time.Duration) {
 	if m.world.Scene().Edges {
-		m.taken = m.taken[:0]
+		m.before = m.presses()
+		m.taken, m.asked = m.taken[:0], 0
 	}
 	m.taken = m.scene.acts.take(m.taken, now)
 }
@@ -70,10 +75,24 @@ func (m *simulation) move(dt time.Duration) {
 	for i := range m.taken {
 		m.taken[i].do(m.world)
 	}
-	if !m.world.Scene().Edges {
+	if m.asked++; !m.world.Scene().Edges {
 		m.taken = m.taken[:0]
 	}
 	m.world.Step(dt)
+}
+
+// presses returns how the player's clicks were counted, if the latest frame has no other update.
+func (m *simulation) presses() metrics.Presses {
+	p, clicks := m.before, 0
+	for _, a := range m.taken {
+		if a.Kind == Clicks {
+			clicks++
+		}
+	}
+	if m.world.Scene().Edges {
+		p.Ask(clicks, m.asked)
+	}
+	return p
 }
 
 // step moves the world ahead, and takes the time that an update is to take.
@@ -106,6 +125,7 @@ func (m *simulation) look() metrics.World {
 		MeanOverlap: stats.MeanOverlap,
 		Energy:      stats.Energy(),
 		Fastest:     stats.Fastest,
+		Presses:     m.script.Presses().And(m.presses()),
 	}
 }
 

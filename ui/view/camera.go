@@ -72,8 +72,9 @@ func (c *Camera) StandBack(poses []physics.Pose) {
 	}
 }
 
-// backShare is how much of the sky with the lowest objects it shows then, in heights of what it shows at rest.
-const backShare = 0.4
+// backShare is how much of the sky with the lowest objects it shows then, in heights of what it shows at rest. Most
+// cells are higher than that and show more; and the more of it, the smaller are the balls of the question.
+const backShare = 0.2
 
 // above returns how high the lowest of objects is, and reports whether all are above what the camera shows at rest, or
 // at its edge.

@@ -176,7 +176,7 @@ func TestCameraLooksUpToWhatIsYetToFallIn(t *testing.T) {
 		low, high := v.Place(pointer.Spot{X: 0, Y: 800}).Y, v.Place(pointer.Spot{X: 0, Y: 0}).Y
 		least := 8.0 // as at rest
 		if tt.lift > 0 {
-			least = tt.lift + 3
+			least = tt.lift + 2
 		}
 		if math.Abs(low) > 1e-4 || high < least-1e-4 || tt.lift == 0 && high > 8+1e-4 || !c.AtRest() {
 			t.Errorf("%s: from the ground it shows %v to %v m, want %v", name, low, high, least)

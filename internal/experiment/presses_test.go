@@ -1,0 +1,48 @@
+package experiment
+
+import (
+	"testing"
+
+	"gameloops/internal/metrics"
+	"gameloops/loops"
+	"gameloops/physics"
+)
+
+// TestTheVerdictOnInputAgreesWithTheLamps plays presses to every loop. Each lights a lamp where each is seen once, and
+// the verdict is there where some are not. Where they wait for an update, none is lost, and there is no such verdict.
+func TestTheVerdictOnInputAgreesWithTheLamps(t *testing.T) {
+	seen := make(map[bool]bool)
+	for _, k := range loops.Kinds() {
+		for _, refresh := range []string{"30", "60", "144"} {
+			var w *physics.World
+			r := runOf(t, Watcher{World: func(built *physics.World) { w = built }}, "loop", k.Name, "refresh", refresh,
+				"scene", "presses", "objects", "20", "clicks", "20", "duration", "3s")
+			p, lamps := r.Worlds[len(r.Worlds)-1].Presses, int(w.Scene().Gauge(w, nil))
+			isOff := p.Lost+p.Double > 0
+			seen[isOff] = true
+			if least := p.Made - p.Lost; p.Made < 19 || lamps < least || (lamps > least) != (p.Double > 0) ||
+				lamps > least+p.Double*(p.Most-1) || p.Double > 0 && p.Most < 2 {
+				t.Errorf("%s at %s Hz: %d lamps after %+v", k.Name, refresh, lamps, p)
+			}
+			if hasVerdict(&r.Record, "input") != isOff {
+				t.Errorf("%s at %s Hz: %+v, and the verdicts are %v", k.Name, refresh, p, metrics.Verdicts(&r.Record))
+			}
+			if r = runOf(t, Watcher{}, "loop", k.Name, "refresh", refresh, "scene", "presses-queued", "objects", "20",
+				"clicks", "20", "duration", "3s"); r.Worlds[len(r.Worlds)-1].Presses != (metrics.Presses{}) {
+				t.Errorf("%s at %s Hz: presses that wait in a queue are counted", k.Name, refresh)
+			}
+		}
+	}
+	if !seen[true] || !seen[false] {
+		t.Error("every loop is the same")
+	}
+}
+
+func hasVerdict(r *metrics.Record, name string) bool {
+	for _, v := range metrics.Verdicts(r) {
+		if v.Name == name {
+			return true
+		}
+	}
+	return false
+}
