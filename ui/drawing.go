@@ -9,7 +9,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
-	"gameloops/internal/experiment"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/code"
@@ -147,7 +146,7 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 			g.cells[n].Crowd.Outlined = outlined.Picture().Poses
 		}
 		g.cells[n].Ways, g.cells[n].Fallen = view.Passages(s.Picture(), s.Ground())
-		g.cells[n].States = l.waits() && !l.asks() && l.tells(experiment.SignalState) && s.Picture().Marks.Has(mark.States)
+		g.cells[n].States = l.waits() && !l.asks() && l.marks().Has(mark.States)
 	}
 	points := l.pointers(p, n)
 	if g.placing.closed || l.asks() { // what they point at is no longer there, or would give the answer away

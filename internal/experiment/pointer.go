@@ -44,7 +44,7 @@ func Signals() []string {
 		SignalEscaped, SignalDone, SignalAway, SignalState}
 }
 
-// IsOfPictures reports whether the pointer waits for something that the lab's runs do not record: only pictures show it.
+// IsOfPictures reports whether the pointer waits for something that runs do not record: only pictures show it.
 func (p Pointer) IsOfPictures() bool { return p.Signal == SignalAway || p.Signal == SignalState }
 
 // Holds reports whether the condition holds for a number.

@@ -93,8 +93,8 @@ func TestASingleStageHasItsLoopsName(t *testing.T) {
 	}
 }
 
-// TestACaptionIsReadBelowAWidePicture wants letters that are a ninetieth of a picture's width at least, and never smaller
-// than small text.
+// TestACaptionIsReadBelowAWidePicture wants letters of at least a ninetieth of a picture's width, and none smaller than
+// small text.
 func TestACaptionIsReadBelowAWidePicture(t *testing.T) {
 	for _, scale := range []float64{1, 2} {
 		look, err := theme.NewTheme(theme.Light, scale)

@@ -51,7 +51,7 @@ func TestWordsWithoutAnArrowAreNearWhatTheyAreAbout(t *testing.T) {
 	} {
 		c := Cell{callout: callout{lines: []string{""}, width: 100, theme: look}}
 		size := c.callout.size(look, 50)
-		got := c.freest(look, 50, sky, target{box: meant})
+		got := places{&c, look}.freest(50, sky, target{box: meant})
 		if want.Y > 0 {
 			want.Y = sky.Max.Y - size.Y
 		}

@@ -19,6 +19,7 @@ import (
 // A Cell is what stands around the world of one stage: its name, rates and verdict, and what a lesson says about it.
 type Cell struct {
 	floor.Cell
+	Explained
 	Number     int // of the stage, from 0
 	Name       choice.Label
 	Readouts   Readouts
@@ -26,14 +27,18 @@ type Cell struct {
 	Hash       uint64          // of the world with which the run has ended, as in the lab; 0: that is not said
 	Crowd      view.Crowd      // what words on the world would cover; nobody while it moves, so that they stay
 	OutlineKey image.Rectangle // on the world: it says whose objects are outlined; empty: nobody's
-	Ways       []physics.Pose  // where objects were before they went into walls
-	Fallen     []physics.Pose  // and where they are after it
-	States     bool            // the states before and after the last update are outlined, and a key says so
 	Peer       int             // the stage that it is compared with
 	Spares     bool            // the sentence is left out where it would cover any of that, or be in a callout's way
 	lines      int             // of the verdict, while there is a sentence about the picture
 	sheet      sheet
 	callout    callout
+}
+
+// Explained is what is marked on the world and has a key there.
+type Explained struct {
+	Ways   []physics.Pose // where objects were before they went into walls
+	Fallen []physics.Pose // and where they are after it
+	States bool           // those before and after the last update are outlined
 }
 
 // A Brush is what all cells are drawn with in a display frame.

@@ -14,8 +14,8 @@ func TestWordsAboutWhatEscapedFrameWhereItIs(t *testing.T) {
 	ball := func(x, y float64) physics.Pose {
 		return physics.Pose{Center: physics.Vec{X: x, Y: y}, Half: physics.Vec{X: 0.5, Y: 0.5}}
 	}
-	c := Cell{Ways: []physics.Pose{ball(2, 5), ball(6, 5), ball(8, 6)},
-		Fallen: []physics.Pose{ball(2, 1), ball(6, 2), ball(10, 6)}}
+	c := Cell{Explained: Explained{Ways: []physics.Pose{ball(2, 5), ball(6, 5), ball(8, 6)},
+		Fallen: []physics.Pose{ball(2, 1), ball(6, 2), ball(10, 6)}}}
 	camera := view.NewCamera(physics.View)
 	c.World = image.Rect(0, 0, 120, 80)
 	c.Crowd = view.Crowd{View: camera.View(c.World), Poses: append([]physics.Pose{ball(4, 7)}, c.Fallen...)}

@@ -11,8 +11,8 @@ import (
 	"gameloops/ui/view"
 )
 
-// What the key says of the marks of [view.Marker.AddStage]: of an outline, a dashed line and an object at its end, or of
-// a thin outline and a thick one.
+// What the key says of the marks of [view.Marker.AddStage]: of an outline, a dashed line and an object at its end, or
+// of a thin outline and a thick one.
 const (
 	wayWords   = "before and after one update"
 	stateWords = "before and after the last update"
@@ -28,7 +28,8 @@ const (
 	keyInset  = 4 // from the edges of the world
 )
 
-// A key says on the world of a cell, which stands still, what the ways through its walls are, or the outlines of states.
+// A key says on the world of a cell, which stands still, what the ways through its walls are, or the outlines of
+// states.
 type key struct {
 	of    *Cell
 	theme *theme.Theme

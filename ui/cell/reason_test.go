@@ -26,7 +26,7 @@ func TestWordsStandAboveWhatMoves(t *testing.T) {
 		cells, _ := floor.Arrange(image.Rect(0, 0, 380, high), stages)
 		c := Cell{Cell: cells[0]}
 		c.callout.words = "Half the refreshes, half the updates"
-		sky, pad := c.wrapIn(look)
+		sky, pad := places{&c, look}.wrapIn()
 		if wide := sky.Dx() > c.Aside; wide != above || len(c.callout.lines) == 1 != above {
 			t.Errorf("%v, %d above the walls: %q in %v", c.World, c.Sky(), c.callout.lines, sky)
 		}
@@ -55,7 +55,7 @@ func TestWordsStandBesideWhatMoves(t *testing.T) {
 		for _, right := range []bool{false, true} {
 			c := Cell{Cell: cells[0], Reason: words}
 			c.callout.holds, c.callout.right = true, right
-			place, sky := c.reasonNow(look).place(&c.Cell, look), c.sky(look, isWide(&c.Cell, look))
+			place, sky := c.reasonNow(look).place(&c.Cell, look), places{&c, look}.sky(isWide(&c.Cell, look))
 			moving := c.World
 			moving.Min.X, moving.Max.X = moving.Min.X+c.Aside, moving.Max.X-c.Aside
 			if place.Overlaps(moving) == test.beside || sky.Overlaps(moving) == test.beside {
@@ -120,13 +120,13 @@ func TestOthersLeaveTheSentenceItsPlace(t *testing.T) {
 func TestWordsStandBelowWhatIsHigh(t *testing.T) {
 	c, look := highCell(t, false)
 	place := c.reasonNow(look).place(&c.Cell, look)
-	box, _ := c.place(look, target{})
+	box, _ := places{c, look}.best(target{})
 	if c.Crowd.In(place) > 0 || c.Crowd.In(box) > 0 || place.Overlaps(box) || !place.In(c.World) || !box.In(c.World) {
 		t.Errorf("the sentence is at %v in %v, the callout at %v", place, c.World, box)
 	}
 	c.Crowd = view.Crowd{}
 	place, moving := c.reasonNow(look).place(&c.Cell, look), box
-	if box, _ = c.place(look, target{}); place.Min != c.World.Min || box.Min.Y >= moving.Min.Y {
+	if box, _ = (places{c, look}).best(target{}); place.Min != c.World.Min || box.Min.Y >= moving.Min.Y {
 		t.Errorf("while all moves the sentence is at %v in %v, the callout at %v", place, c.World, box)
 	}
 }
@@ -141,9 +141,9 @@ func TestWordsWithoutAnArrowStandInAFreeCorner(t *testing.T) {
 				return p.Center.X > 6 == right && (p.Center.Y < 3 && low || p.Center.Y > 5 && !low)
 			})
 			c.callout.words, c.callout.other = "Longer", "This frame: 9"
-			box, _ := c.place(look, target{})
+			box, _ := places{c, look}.best(target{})
 			c.callout.words, c.callout.other = c.callout.other, c.callout.words
-			again, _ := c.place(look, target{})
+			again, _ := places{c, look}.best(target{})
 			for _, box := range []image.Rectangle{box, again} {
 				middle := box.Min.Add(box.Max).Div(2).Sub(c.World.Min.Add(c.World.Max).Div(2))
 				if c.Crowd.In(box) > 0 || middle.X > 0 != right || middle.Y > 0 != low {
@@ -164,7 +164,7 @@ func TestWordsSpareTheKeyOfTheOutlines(t *testing.T) {
 	c.Crowd = view.Crowd{}
 	for _, wide := range []int{20, c.World.Dx()} {
 		c.OutlineKey = image.Rect(0, 0, wide, 24).Add(c.World.Min)
-		if box, _ := c.place(look, target{}); box.Overlaps(c.OutlineKey) || !box.In(c.World) {
+		if box, _ := (places{c, look}).best(target{}); box.Overlaps(c.OutlineKey) || !box.In(c.World) {
 			t.Errorf("words at %v cover the key at %v", box, c.OutlineKey)
 		}
 	}
@@ -253,7 +253,7 @@ func TestACalloutStandsNextToItsNumber(t *testing.T) {
 		t.Fatalf("the speed is at %v, the frames at %v of %v", number, c.rate(look, 0), c.Figures)
 	}
 	at := c.inCell(number, look.Px)
-	box, _ := c.place(look, at)
+	box, _ := places{c, look}.best(at)
 	from, tip := c.arrowFrom(box, at, look.Px), at.tip
 	if from.X != tip.X || tip.Y-from.Y > 30 || tip.Y-from.Y < 10 || tip.Y > number.Min.Y {
 		t.Errorf("from words at %v the arrow to %v is from %v to %v", box, number, from, tip)
@@ -263,7 +263,7 @@ func TestACalloutStandsNextToItsNumber(t *testing.T) {
 	for i := range poses {
 		poses[i].Center.Y = 8 - poses[i].Center.Y
 	}
-	if box, _ = c.place(look, at); c.Crowd.In(box) > 0 {
+	if box, _ = (places{c, look}).best(at); c.Crowd.In(box) > 0 {
 		t.Errorf("words at %v cover what lies on the floor of %v", box, c.World)
 	}
 	if lower := box.Add(image.Pt(0, box.Dy())); c.Crowd.In(lower) == 0 {
@@ -273,7 +273,7 @@ func TestACalloutStandsNextToItsNumber(t *testing.T) {
 	beside := image.Rect(c.World.Max.X+10, c.World.Min.Y+60, c.World.Max.X+60, c.World.Min.Y+80)
 	c.Crowd = view.Crowd{}
 	at = c.inCell(beside, look.Px)
-	box, _ = c.place(look, at)
+	box, _ = places{c, look}.best(at)
 	from, tip = c.arrowFrom(box, at, look.Px), at.tip
 	if from.Y != tip.Y || tip.X-from.X > 30 || tip.X > beside.Min.X || !box.In(c.World) {
 		t.Errorf("from words at %v the arrow to %v is from %v to %v", box, beside, from, tip)
@@ -285,7 +285,7 @@ func TestACalloutStandsNextToItsNumber(t *testing.T) {
 		at := c.Crowd.View.Place(pointer.Spot{X: float32(box.Min.X+box.Max.X) / 2, Y: float32(y)})
 		c.Crowd.Poses = append(c.Crowd.Poses, physics.Pose{Center: at, Half: physics.Vec{X: 0.3, Y: 0.3}})
 	}
-	if up, _ := c.place(look, at); c.Crowd.In(up) > 0 || up.Min.Y >= box.Min.Y {
+	if up, _ := (places{c, look}).best(at); c.Crowd.In(up) > 0 || up.Min.Y >= box.Min.Y {
 		t.Errorf("where objects are level with the number and below it, words at %v", up)
 	}
 }
