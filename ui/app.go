@@ -373,7 +373,7 @@ func (a *app) placed() placed {
 	}
 	beside := s.lectern.beside()
 	if s.hasBar() || s.isNarrow() && !a.director.door.Open && beside.Empty() {
-		p.top = t.Px(theme.Margin + barHeight)
+		p.top = t.Px(theme.Margin) + barHigh(t)
 	}
 	switch {
 	case a.canvas.presents:

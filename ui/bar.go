@@ -22,11 +22,14 @@ type bar struct {
 	wasBare  bool          // the panel was off before the window presented
 }
 
-// Lengths of the bar, in the design's pixels. The buttons are large enough for fingers.
+// Lengths of the bar, in the design's pixels.
 const (
 	barHeight      = 44
 	barButtonWidth = 96
 )
+
+// barHigh returns the height of the bar, in pixels: large enough for fingers.
+func barHigh(t *theme.Theme) int { return t.AtLeastFinger(barHeight) }
 
 // A barButton is a button of the bar.
 type barButton struct {
@@ -81,8 +84,8 @@ func (b *bar) embedded() []barButton {
 // place returns the place of the nth button, in the window's pixels.
 func (b *bar) place(n int) image.Rectangle {
 	t := b.sidebar.canvas.theme
-	left := t.Px(theme.Margin) + n*t.Px(barButtonWidth+theme.CellGap)
-	return image.Rect(left, t.Px(theme.Margin), left+t.Px(barButtonWidth), t.Px(theme.Margin+barHeight))
+	left, top := t.Px(theme.Margin)+n*t.Px(barButtonWidth+theme.CellGap), t.Px(theme.Margin)
+	return image.Rect(left, top, left+t.Px(barButtonWidth), top+barHigh(t))
 }
 
 // beside returns the free space to the right of the buttons. It is empty if the bar is wider than the window.
@@ -111,6 +114,9 @@ func (b *bar) togglePresenting() { b.present(!b.sidebar.canvas.presents) }
 
 // exitWords are on the button that ends presenting.
 const exitWords = "Exit"
+
+// doneWords are on the button that closes the drawer.
+const doneWords = "Done"
 
 // exitFor is how long that button stays at the upper right, where there is no bar, after the mouse has moved. It may
 // stand on top of a stage: most of the time nobody needs it there.
@@ -163,6 +169,13 @@ func (b *bar) handle() bool {
 		}
 		return true
 	}
+	if p.At.In(s.done()) && s.isFree(p.At) {
+		if p.Pressed() {
+			p.Take()
+			s.closeDrawer()
+		}
+		return p.Down || p.Was
+	}
 	if !s.hasBar() {
 		if p.Pressed() && s.isNarrow() && b.director.playback.begun && s.isFree(p.At) && !s.bare {
 			s.bare = true
@@ -192,6 +205,9 @@ func (b *bar) addPlaces(all map[string]image.Rectangle) {
 	if r := b.exit(); !r.Empty() {
 		all[exitWords] = r
 	}
+	if r := b.sidebar.done(); !r.Empty() {
+		all[doneWords] = r
+	}
 }
 
 // controls returns the buttons for those who do not see them.
@@ -205,6 +221,10 @@ func (b *bar) controls() (all []access.Control) {
 		all = append(all, access.Control{ID: "bar " + exitWords, Role: access.Button, Group: "Bar", Name: exitWords,
 			Place: b.place(0), Do: func(string) { b.togglePresenting() }})
 	}
+	if r := b.sidebar.done(); !r.Empty() {
+		all = append(all, access.Control{ID: "bar " + doneWords, Role: access.Button, Group: "Bar", Name: doneWords,
+			Hint: "Closes the settings.", Place: r, Do: func(string) { b.sidebar.closeDrawer() }})
+	}
 	return all
 }
 
@@ -212,6 +232,9 @@ func (b *bar) controls() (all []access.Control) {
 func (b *bar) draw(screen *ebiten.Image) {
 	if r := b.exit(); !r.Empty() {
 		b.drawButton(screen, exitWords+"  Q", r)
+	}
+	if r := b.sidebar.done(); !r.Empty() {
+		b.drawButton(screen, doneWords, r)
 	}
 	if !b.sidebar.hasBar() {
 		return
