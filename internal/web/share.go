@@ -5,6 +5,7 @@ import (
 	"html"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"gameloops/internal/site"
@@ -15,9 +16,15 @@ import (
 type Card struct {
 	Name        string // of the lesson; empty: the card is that of the page itself
 	Title, Text string
-	Picture     func() ([]byte, error) // a PNG; it may take a while
+	Picture     func() ([]byte, error) // a PNG of PictureWidth and PictureHeight; it may take a while
 	Seen        string                 // what is to be seen in it, for those who do not
 }
+
+// The size of the picture of a card, in pixels: of a shape that services show whole.
+const (
+	PictureWidth  = 1200
+	PictureHeight = 630
+)
 
 // pageName and pictureName are the names of the card's files. The page itself has its index.
 func (c *Card) pageName() string { return "lesson-" + c.Name + ".html" }
@@ -47,6 +54,8 @@ func (c *Card) tags(base string) string {
 		{`property="og:description"`, c.Text},
 		{`property="og:url"`, base + c.query()},
 		{`property="og:image"`, base + c.pictureName()},
+		{`property="og:image:width"`, strconv.Itoa(PictureWidth)},
+		{`property="og:image:height"`, strconv.Itoa(PictureHeight)},
 		{`property="og:image:alt"`, c.Seen},
 		{`name="twitter:card"`, "summary_large_image"},
 	} {

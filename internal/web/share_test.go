@@ -104,6 +104,9 @@ func TestAServedLessonHasAPageAndAPicture(t *testing.T) {
 	if got := content(text, "og:image"); got != "http://sandbox/lesson-drift.png" {
 		t.Errorf("its picture is %q", got)
 	}
+	if w, h := content(text, "og:image:width"), content(text, "og:image:height"); w != "1200" || h != "630" {
+		t.Errorf("its picture has %s x %s pixels", w, h)
+	}
 	if !strings.Contains(text, `content="0; url=./?lesson=drift"`) || !strings.Contains(text, "<p>Which one?</p>") {
 		t.Errorf("the page is\n%s", text)
 	}
