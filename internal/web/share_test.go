@@ -80,6 +80,40 @@ func TestAServedPageSaysWhereItIs(t *testing.T) {
 	}
 }
 
+// TestAServedComparisonIsNamed asks for a comparison behind a host that encrypts: the title, the text and the address are
+// its own, as text, and the picture is the page's.
+func TestAServedComparisonIsNamed(t *testing.T) {
+	p := sharedPage(t)
+	p.Comparison = func(query string) *Card {
+		if query != "loop=a,b&objects=7" {
+			return nil
+		}
+		return &Card{Title: "A & <b>", Text: `1 "A"; 2 B`, Query: "loop=a,b&objects=7"}
+	}
+	r := httptest.NewRequest("GET", "/?loop=a,b&objects=7", nil)
+	r.Host = "example.org"
+	r.Header.Set("X-Forwarded-Proto", "https")
+	w := httptest.NewRecorder()
+	p.ServeHTTP(w, r)
+	text := w.Body.String()
+	for tag, want := range map[string]string{
+		"og:title": "A &amp; &lt;b&gt;", "og:description": "1 &#34;A&#34;; 2 B", "og:image": "https://example.org/sandbox.png",
+		"og:url": "https://example.org/?loop=a,b&amp;objects=7", "og:image:alt": "Two pits",
+	} {
+		if got := content(text, tag); got != want {
+			t.Errorf("%s is %q, want %q", tag, got, want)
+		}
+	}
+	if !strings.Contains(text, "<title>A &amp; &lt;b&gt; · gameloops</title>") {
+		t.Error("its tab is called something else")
+	}
+	for _, query := range []string{"", "objects=8", "lesson=none&loop=a,b"} {
+		if c := p.cardOf(query); c == nil || c.Title != "gameloops" {
+			t.Errorf("%q has the card %+v", query, c)
+		}
+	}
+}
+
 // TestThePageHasOneName reads it in all files of the page that have it.
 func TestThePageHasOneName(t *testing.T) {
 	p := sharedPage(t)
