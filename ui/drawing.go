@@ -182,7 +182,7 @@ func (g *gallery) drawFrame(screen *ebiten.Image, f image.Rectangle) {
 }
 
 // drawPages draws the numbers and the names of all stages below the worlds, on a phone that cannot show all of them.
-// Those that are shown stand in a box. Stages with the same loop are called by what they differ in.
+// Those that are shown stand in a box.
 func (g *gallery) drawPages(screen *ebiten.Image) {
 	t := g.canvas.theme
 	for i := range g.named {
@@ -199,7 +199,7 @@ func (g *gallery) drawPages(screen *ebiten.Image) {
 		theme.DrawText(screen, theme.StageNumber(i), t.Medium, t.BadgeInk(), float64(left)+float64(size)/2, y,
 			text.AlignCenter)
 		left += size + pad/2
-		lines := theme.WrappedTo(shortName(g, i), t.Tiny, float64(r.Max.X-pad/2-left), 2)
+		lines := theme.WrappedTo(shortName(g, i), t.Tiny, float64(r.Max.X-pad/2-left), r.Dy()/t.Px(tabLine))
 		high := float64(t.Px(tabLine))
 		for n, words := range lines {
 			theme.DrawText(screen, words, t.Tiny, t.Ink, float64(left), y+(float64(n)-float64(len(lines)-1)/2)*high,
@@ -211,16 +211,24 @@ func (g *gallery) drawPages(screen *ebiten.Image) {
 // tabLine is the height of a line of a name there, in the design's pixels.
 const tabLine = 15
 
-// shortName returns what tells a stage from the others in a few words.
+// shortName returns what tells a stage from the others in a few words: its loop, and if another stage has the same one,
+// its settings. Where all have the same loop, those say more alone.
 func shortName(g *gallery, stage int) string {
 	name := g.cells[stage].Name
+	same := 0
 	for i := range g.named {
-		if settings := strings.TrimPrefix(name.Settings, ", "); i != stage && settings != "" &&
-			g.cells[i].Name.Title == name.Title {
-			return settings
+		if g.cells[i].Name.Title == name.Title {
+			same++
 		}
 	}
-	return name.Title
+	switch settings := strings.TrimPrefix(name.Settings, ", "); {
+	case same == 1 || settings == "":
+		return name.Title
+	case same == len(g.named):
+		return settings
+	default:
+		return name.Title + ", " + settings
+	}
 }
 
 // drawChosen marks the chosen stage with a line above it.
