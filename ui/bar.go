@@ -66,6 +66,24 @@ func (b *bar) buttons() []barButton {
 	return all
 }
 
+// overDrawer returns the buttons that an open drawer has beside it, or above it, where a page has room to share it.
+func (b *bar) overDrawer() []barButton {
+	s := b.sidebar
+	switch {
+	case !s.isDrawer():
+		return nil
+	case s.aboveDrawer() == 0 || s.do.Link == nil:
+		return []barButton{{doneWords, s.closeDrawer}}
+	}
+	return []barButton{{doneWords, s.closeDrawer}, {"Copy link", s.do.Link}}
+}
+
+// drawerPlace returns the place of the nth of them.
+func (b *bar) drawerPlace(n int) image.Rectangle {
+	at := b.sidebar.done()
+	return at.Add(image.Pt(n*(at.Dx()+b.sidebar.canvas.theme.Px(theme.CellGap)), 0))
+}
+
 // embedded returns the buttons in someone's page, which has no room for settings.
 func (b *bar) embedded() []barButton {
 	d := b.director
@@ -169,12 +187,14 @@ func (b *bar) handle() bool {
 		}
 		return true
 	}
-	if p.At.In(s.done()) && s.isFree(p.At) {
-		if p.Pressed() {
-			p.Take()
-			s.closeDrawer()
+	for n, button := range b.overDrawer() {
+		if p.At.In(b.drawerPlace(n)) && s.isFree(p.At) {
+			if p.Pressed() {
+				p.Take()
+				button.do()
+			}
+			return p.Down || p.Was
 		}
-		return p.Down || p.Was
 	}
 	if !s.hasBar() {
 		if p.Pressed() && s.isNarrow() && b.director.playback.begun && s.isFree(p.At) && !s.bare {
@@ -205,8 +225,8 @@ func (b *bar) addPlaces(all map[string]image.Rectangle) {
 	if r := b.exit(); !r.Empty() {
 		all[exitWords] = r
 	}
-	if r := b.sidebar.done(); !r.Empty() {
-		all[doneWords] = r
+	for n, button := range b.overDrawer() {
+		all[button.words] = b.drawerPlace(n)
 	}
 }
 
@@ -221,9 +241,9 @@ func (b *bar) controls() (all []access.Control) {
 		all = append(all, access.Control{ID: "bar " + exitWords, Role: access.Button, Group: "Bar", Name: exitWords,
 			Place: b.place(0), Do: func(string) { b.togglePresenting() }})
 	}
-	if r := b.sidebar.done(); !r.Empty() {
-		all = append(all, access.Control{ID: "bar " + doneWords, Role: access.Button, Group: "Bar", Name: doneWords,
-			Hint: "Closes the settings.", Place: r, Do: func(string) { b.sidebar.closeDrawer() }})
+	for n, button := range b.overDrawer() {
+		all = append(all, access.Control{ID: "bar " + button.words, Role: access.Button, Group: "Bar",
+			Name: button.words, Place: b.drawerPlace(n), Do: func(string) { button.do() }})
 	}
 	return all
 }
@@ -233,8 +253,8 @@ func (b *bar) draw(screen *ebiten.Image) {
 	if r := b.exit(); !r.Empty() {
 		b.drawButton(screen, exitWords+"  Q", r)
 	}
-	if r := b.sidebar.done(); !r.Empty() {
-		b.drawButton(screen, doneWords, r)
+	for n, button := range b.overDrawer() {
+		b.drawButton(screen, button.words, b.drawerPlace(n))
 	}
 	if !b.sidebar.hasBar() {
 		return

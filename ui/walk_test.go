@@ -389,6 +389,17 @@ func TestADrawerHasAWayOut(t *testing.T) {
 				t.Errorf("%v, %q: Done is at %v, the panel at %v, the card at %v", size, lesson, done, panel,
 					a.sidebar.lectern.card.Place)
 			}
+			copied := false
+			a.sidebar.do.Link = func() { copied = true }
+			a.bar.addPlaces(places)
+			if link, above := places["Copy link"], done.Max.Y <= panel.Min.Y; link.Empty() == above || above &&
+				(link.Overlaps(done) || link.Overlaps(panel) || !link.In(a.canvas.bounds())) {
+				t.Errorf("%v, %q: on a page Copy link is at %v, beside Done at %v", size, lesson, link, done)
+			}
+			a.pointer.At, a.pointer.Down, a.pointer.Was = middleOf(places["Copy link"]), true, false
+			if a.bar.handle(); copied == places["Copy link"].Empty() || a.sidebar.bare {
+				t.Errorf("%v, %q: the link is copied: %t", size, lesson, copied)
+			}
 			a.pointer.At, a.pointer.Down, a.pointer.Was = middleOf(done), true, false
 			if !a.bar.handle() || !a.sidebar.bare {
 				t.Errorf("%v, %q: Done at %v closes nothing", size, lesson, done)
