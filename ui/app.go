@@ -172,16 +172,19 @@ func (a *app) actions() panel.Actions {
 		},
 	}
 	if a.options.Link != nil {
-		actions.Link = func() {
-			query, whole := a.reporter.chosen(a.options).query()
-			a.errand.copyLink(a.options.Link(query))
-			if !whole {
-				a.notice.show("The link has the settings without the branch: what this computer did before the " +
-					"branch is too long for an address. A picture (S) keeps it all")
-			}
-		}
+		actions.Link = a.copyLink
 	}
 	return actions
+}
+
+// copyLink copies the address of the page with what is chosen.
+func (a *app) copyLink() {
+	query, whole := a.reporter.chosen(a.options).query()
+	a.errand.copyLink(a.options.Link(query))
+	if !whole {
+		a.notice.show("The link has the settings without the branch: what this computer did before the branch is " +
+			"too long for an address. A picture (S) keeps it all")
+	}
 }
 
 // Update starts a display frame. The order of its phases matters: the pointer comes before the stages, whose loops take
@@ -373,7 +376,7 @@ func (a *app) placed() placed {
 	}
 	beside := s.lectern.beside()
 	if s.hasBar() || s.isNarrow() && !a.director.door.Open && beside.Empty() {
-		p.top = t.Px(theme.Margin + barHeight)
+		p.top = t.Px(theme.Margin) + barHigh(t)
 	}
 	switch {
 	case a.canvas.presents:

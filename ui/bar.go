@@ -22,11 +22,14 @@ type bar struct {
 	wasBare  bool          // the panel was off before the window presented
 }
 
-// Lengths of the bar, in the design's pixels. The buttons are large enough for fingers.
+// Lengths of the bar, in the design's pixels.
 const (
 	barHeight      = 44
 	barButtonWidth = 96
 )
+
+// barHigh returns the height of the bar, in pixels: large enough for fingers.
+func barHigh(t *theme.Theme) int { return t.AtLeastFinger(barHeight) }
 
 // A barButton is a button of the bar.
 type barButton struct {
@@ -63,6 +66,24 @@ func (b *bar) buttons() []barButton {
 	return all
 }
 
+// overDrawer returns the buttons that an open drawer has beside it, or above it, where a page has room to share it.
+func (b *bar) overDrawer() []barButton {
+	s := b.sidebar
+	switch {
+	case !s.isDrawer():
+		return nil
+	case s.aboveDrawer() == 0 || s.do.Link == nil:
+		return []barButton{{doneWords, s.closeDrawer}}
+	}
+	return []barButton{{doneWords, s.closeDrawer}, {"Copy link", s.do.Link}}
+}
+
+// drawerPlace returns the place of the nth of them.
+func (b *bar) drawerPlace(n int) image.Rectangle {
+	at := b.sidebar.done()
+	return at.Add(image.Pt(n*(at.Dx()+b.sidebar.canvas.theme.Px(theme.CellGap)), 0))
+}
+
 // embedded returns the buttons in someone's page, which has no room for settings.
 func (b *bar) embedded() []barButton {
 	d := b.director
@@ -81,8 +102,8 @@ func (b *bar) embedded() []barButton {
 // place returns the place of the nth button, in the window's pixels.
 func (b *bar) place(n int) image.Rectangle {
 	t := b.sidebar.canvas.theme
-	left := t.Px(theme.Margin) + n*t.Px(barButtonWidth+theme.CellGap)
-	return image.Rect(left, t.Px(theme.Margin), left+t.Px(barButtonWidth), t.Px(theme.Margin+barHeight))
+	left, top := t.Px(theme.Margin)+n*t.Px(barButtonWidth+theme.CellGap), t.Px(theme.Margin)
+	return image.Rect(left, top, left+t.Px(barButtonWidth), top+barHigh(t))
 }
 
 // beside returns the free space to the right of the buttons. It is empty if the bar is wider than the window.
@@ -111,6 +132,9 @@ func (b *bar) togglePresenting() { b.present(!b.sidebar.canvas.presents) }
 
 // exitWords are on the button that ends presenting.
 const exitWords = "Exit"
+
+// doneWords are on the button that closes the drawer.
+const doneWords = "Done"
 
 // exitFor is how long that button stays at the upper right, where there is no bar, after the mouse has moved. It may
 // stand on top of a stage: most of the time nobody needs it there.
@@ -163,6 +187,15 @@ func (b *bar) handle() bool {
 		}
 		return true
 	}
+	for n, button := range b.overDrawer() {
+		if p.At.In(b.drawerPlace(n)) && s.isFree(p.At) {
+			if p.Pressed() {
+				p.Take()
+				button.do()
+			}
+			return p.Down || p.Was
+		}
+	}
 	if !s.hasBar() {
 		if p.Pressed() && s.isNarrow() && b.director.playback.begun && s.isFree(p.At) && !s.bare {
 			s.bare = true
@@ -192,6 +225,9 @@ func (b *bar) addPlaces(all map[string]image.Rectangle) {
 	if r := b.exit(); !r.Empty() {
 		all[exitWords] = r
 	}
+	for n, button := range b.overDrawer() {
+		all[button.words] = b.drawerPlace(n)
+	}
 }
 
 // controls returns the buttons for those who do not see them.
@@ -205,6 +241,10 @@ func (b *bar) controls() (all []access.Control) {
 		all = append(all, access.Control{ID: "bar " + exitWords, Role: access.Button, Group: "Bar", Name: exitWords,
 			Place: b.place(0), Do: func(string) { b.togglePresenting() }})
 	}
+	for n, button := range b.overDrawer() {
+		all = append(all, access.Control{ID: "bar " + button.words, Role: access.Button, Group: "Bar",
+			Name: button.words, Place: b.drawerPlace(n), Do: func(string) { button.do() }})
+	}
 	return all
 }
 
@@ -212,6 +252,9 @@ func (b *bar) controls() (all []access.Control) {
 func (b *bar) draw(screen *ebiten.Image) {
 	if r := b.exit(); !r.Empty() {
 		b.drawButton(screen, exitWords+"  Q", r)
+	}
+	for n, button := range b.overDrawer() {
+		b.drawButton(screen, button.words, b.drawerPlace(n))
 	}
 	if !b.sidebar.hasBar() {
 		return

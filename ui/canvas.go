@@ -127,8 +127,8 @@ func (c *canvas) deskScale() float64 {
 
 // What a finger hits.
 const (
-	fingerHeight = 44 // the least height of a row, in the display's logical pixels
-	fingerRows   = 12 // rows that fit into any window: a phone on its side has smaller ones
+	fingerHeight = 44  // the least height of a row, in the display's logical pixels
+	fingerRows   = 9.6 // rows that fit into any window: a phone on its side has smaller ones, of 40 pixels
 )
 
 // finger returns the least height of a row, in pixels; 0 as long as the window was not touched.
@@ -136,7 +136,7 @@ func (c *canvas) finger() int {
 	if !c.touched {
 		return 0
 	}
-	return min(int(math.Round(fingerHeight*c.display)), c.size.Y/fingerRows)
+	return int(math.Round(min(fingerHeight*c.display, float64(c.size.Y)/fingerRows)))
 }
 
 // touch takes note that a finger has touched the window. From then on rows have room for fingers.

@@ -128,32 +128,31 @@ func (g *gallery) look(m *moment) {
 // drawCell draws what is around the world of a stage.
 func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int) {
 	l, p := &m.director.lesson, &m.director.playback
-	s := p.shown(n)
-	g.cells[n].Reason = ""
+	s, c := p.shown(n), &g.cells[n]
+	c.Reason = ""
 	if !l.waits() || l.looksElsewhere(p) || !g.canvas.presents && l.stoppedBy(n) && !l.callsOut() {
-		g.cells[n].Reason = p.past.Reason(n, m.now)
+		c.Reason = p.past.Reason(n, m.now)
 	}
-	g.cells[n].Hash = endHash(l, p, n)
-	g.cells[n].Crowd, g.cells[n].Ways, g.cells[n].Fallen, g.cells[n].Spares = view.Crowd{}, nil, nil, l.waits()
+	c.Hash, c.Spares = endHash(l, p, n), l.waits()
+	c.Crowd, c.Explained, c.OutlineKey = view.Crowd{}, cell.Explained{}, image.Rectangle{}
 	outlined, _ := m.outlinedOn(n, g.shows)
-	g.cells[n].OutlineKey, g.cells[n].States = image.Rectangle{}, false
 	if outlined != nil {
-		g.cells[n].OutlineKey = outlineKey(g.canvas.theme, g.cells[n].World)
+		c.OutlineKey = outlineKey(g.canvas.theme, c.World)
 	}
 	if b.Still && s != nil {
-		g.cells[n].Crowd = view.Crowd{View: m.sight.view(n), Poses: s.Picture().Poses}
+		c.Crowd = view.Crowd{View: m.sight.view(n), Poses: s.Picture().Poses}
 		if outlined != nil {
-			g.cells[n].Crowd.Outlined = outlined.Picture().Poses
+			c.Crowd.Outlined = outlined.Picture().Poses
 		}
-		g.cells[n].Ways, g.cells[n].Fallen = view.Passages(s.Picture(), s.Ground())
-		g.cells[n].States = l.waits() && !l.asks() && l.marks().Has(mark.States)
+		c.Explained.Ways, c.Explained.Fallen = view.Passages(s.Picture(), s.Ground())
+		c.Explained.States = l.waits() && !l.asks() && l.marks().Has(mark.States)
 	}
 	points := l.pointers(p, n)
 	if g.placing.closed || l.asks() { // what they point at is no longer there, or would give the answer away
 		points = nil
 	}
-	g.cells[n].Listen(b, s, m.isLive(), points)
-	g.cells[n].Draw(screen, b, s, m.isLive())
+	c.Listen(b, s, m.isLive(), points)
+	c.Draw(screen, b, s, m.isLive())
 }
 
 // brushOf returns what all cells are drawn with.
@@ -180,7 +179,7 @@ func (g *gallery) drawFrame(screen *ebiten.Image, f image.Rectangle) {
 }
 
 // drawPages draws the numbers and the names of all stages below the worlds, on a phone that cannot show all of them.
-// Those that are shown stand in a box. Stages with the same loop are called by what they differ in.
+// Those that are shown stand in a box.
 func (g *gallery) drawPages(screen *ebiten.Image) {
 	t := g.canvas.theme
 	for i := range g.named {
@@ -197,7 +196,7 @@ func (g *gallery) drawPages(screen *ebiten.Image) {
 		theme.DrawText(screen, theme.StageNumber(i), t.Medium, t.BadgeInk(), float64(left)+float64(size)/2, y,
 			text.AlignCenter)
 		left += size + pad/2
-		lines := theme.WrappedTo(shortName(g, i), t.Tiny, float64(r.Max.X-pad/2-left), 2)
+		lines := theme.WrappedTo(shortName(g, i), t.Tiny, float64(r.Max.X-pad/2-left), r.Dy()/t.Px(tabLine))
 		high := float64(t.Px(tabLine))
 		for n, words := range lines {
 			theme.DrawText(screen, words, t.Tiny, t.Ink, float64(left), y+(float64(n)-float64(len(lines)-1)/2)*high,
@@ -209,16 +208,24 @@ func (g *gallery) drawPages(screen *ebiten.Image) {
 // tabLine is the height of a line of a name there, in the design's pixels.
 const tabLine = 15
 
-// shortName returns what tells a stage from the others in a few words.
+// shortName returns what tells a stage from the others in a few words: its loop, and if another stage has the same one,
+// its settings. Where all have the same loop, those say more alone.
 func shortName(g *gallery, stage int) string {
 	name := g.cells[stage].Name
+	same := 0
 	for i := range g.named {
-		if settings := strings.TrimPrefix(name.Settings, ", "); i != stage && settings != "" &&
-			g.cells[i].Name.Title == name.Title {
-			return settings
+		if g.cells[i].Name.Title == name.Title {
+			same++
 		}
 	}
-	return name.Title
+	switch settings := strings.TrimPrefix(name.Settings, ", "); {
+	case same == 1 || settings == "":
+		return name.Title
+	case same == len(g.named):
+		return settings
+	default:
+		return name.Title + ", " + settings
+	}
 }
 
 // drawChosen marks the chosen stage with a line above it.

@@ -65,7 +65,8 @@ func (a *app) shortcuts() []shortcut {
 		under("What is shown", showShortcuts(&a.gallery), markShortcuts(&a.gallery),
 			[]shortcut{{name: "Mouse", does: "click throws balls, drag moves, wheel zooms"}},
 			sightShortcuts(&a.sight)),
-		under("Pictures and reports", errandShortcuts(&a.errand, &a.clips, &a.reporting, &a.director)),
+		under("Pictures and reports", errandShortcuts(&a.errand, &a.clips, &a.reporting, &a.director),
+			linkShortcuts(a)),
 		under("The window", []shortcut{
 			{keys: keys(ebiten.KeyP), name: "P", does: "show or hide the panel", first: true, do: a.sidebar.toggle},
 			{keys: keys(ebiten.KeyQ), name: "Q", does: "present to a room: large text, no panel", first: true,
@@ -191,6 +192,14 @@ func errandShortcuts(e *errand, c *clips, r *reporting, d *director) []shortcut 
 		{keys: keys(ebiten.KeyE), ctrl: true, name: "Ctrl E", does: "make a report with looplab",
 			do: func() { r.begin(d.experiment()) }},
 	}
+}
+
+// linkShortcuts are the keys that share a page. A window is none.
+func linkShortcuts(a *app) []shortcut {
+	if a.options.Link == nil {
+		return nil
+	}
+	return []shortcut{{keys: keys(ebiten.KeyC), shift: down, name: "Shift C", does: "copy a link to this", do: a.copyLink}}
 }
 
 // windowShortcuts are the keys for the window itself. first is the scale to go back to.

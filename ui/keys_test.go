@@ -16,7 +16,8 @@ func TestAKeyDoesOneThing(t *testing.T) {
 		ctrl, alt, shift bool
 	}
 	taken := make(map[press]string)
-	for _, s := range new(app).shortcuts() {
+	page := &app{options: Options{Link: func(string) string { return "" }}} // it has a key more
+	for _, s := range page.shortcuts() {
 		for _, k := range s.keys {
 			for _, shift := range []bool{false, true} {
 				p := press{k, s.ctrl, s.alt, shift}
@@ -34,6 +35,7 @@ func TestAKeyDoesOneThing(t *testing.T) {
 		{key: ebiten.KeyArrowLeft}, {key: ebiten.KeyArrowRight}, {key: ebiten.KeyHome}, {key: ebiten.KeyEnd},
 		{key: ebiten.KeyJ}, {key: ebiten.KeyArrowLeft, shift: true}, {key: ebiten.KeyArrowRight, shift: true},
 		{key: ebiten.KeyJ, shift: true}, {key: ebiten.KeyArrowUp, alt: true}, {key: ebiten.KeyY},
+		{key: ebiten.KeyC, shift: true},
 	} {
 		if _, ok := taken[p]; !ok {
 			t.Errorf("%+v does nothing", p)

@@ -280,10 +280,13 @@ func (l *lectern) column() int {
 	return int(share * wide)
 }
 
-// above returns the height that the card needs above the panel, with the space between; 0 if it is not to be there: on
-// a phone on its side it is beside the drawer.
+// above returns the height that is needed above the panel, with the space between: for the card, or above a drawer for
+// the button that closes it. On a phone on its side the card is beside the drawer.
 func (l *lectern) above() int {
-	if l.sidebar.bare || l.isBand() || l.sidebar.isOnItsSide() {
+	if l.sidebar.isDrawer() {
+		return l.sidebar.aboveDrawer()
+	}
+	if l.sidebar.bare || l.isBand() {
 		return 0
 	}
 	if height := l.height(l.column(), card.Slim); height > 0 {
@@ -343,7 +346,7 @@ func (l *lectern) form() card.Form {
 func (l *lectern) top() int {
 	t := l.canvas.theme
 	if l.sidebar.hasBar() {
-		return t.Px(theme.Margin + barHeight + theme.CellGap)
+		return t.Px(theme.Margin) + barHigh(t) + t.Px(theme.CellGap)
 	}
 	return marginOf(l)
 }

@@ -159,7 +159,7 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	case onPanel:
 		x, y = float64(card.Min.X+card.Max.X)/2, float64(card.Max.Y)-height/2
 	case !s.bare && (s.isOnItsSide() || !s.isNarrow()):
-		x = float64(card.Max.X+size.X) / 2
+		x, y = float64(card.Max.X+size.X)/2, max(y, float64(s.done().Max.Y+t.Px(theme.CellGap))+height/2)
 	case !s.bare && s.isNarrow(): // below the drawer
 		y = float64(size.Y-t.Px(theme.Margin)) - height/2
 	case s.hasBar() && s.isOnItsSide():
@@ -168,7 +168,7 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 		worlds := o.gallery.placing.rooms.Worlds
 		x = float64(worlds.Min.X+worlds.Max.X) / 2
 	case s.hasBar() || s.isNarrow(): // below the buttons
-		y += float64(t.Px(barHeight + theme.CellGap))
+		y += float64(barHigh(t) + t.Px(theme.CellGap))
 	}
 	place := func() image.Rectangle {
 		return image.Rect(int(x-width/2), int(y-height/2), int(x+width/2), int(y+height/2))

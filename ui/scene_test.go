@@ -95,13 +95,18 @@ func TestAQuestionIsNotResumed(t *testing.T) {
 	}
 }
 
-// TestTabsOfAPhoneTellStagesApart names stages in a few words.
+// TestTabsOfAPhoneTellStagesApart names stages in a few words: the loop is first, but where all have the same one.
 func TestTabsOfAPhoneTellStagesApart(t *testing.T) {
-	a := laidOut(t, "spiral-of-death", image.Pt(390, 844))
-	a.gallery.name(&a.director.playback.played)
-	for i, want := range []string{"Fixed steps", "max step 33.3 ms", "Variable steps"} {
-		if got := shortName(&a.gallery, i); got != want {
-			t.Errorf("stage %d is called %q, not %q", i+1, got, want)
+	for lesson, names := range map[string][]string{
+		"spiral-of-death":     {"Fixed steps", "Fixed steps, max step 33.3 ms", "Variable steps"},
+		"what-is-a-game-loop": {"refresh 30 Hz", "refresh 60 Hz", "refresh 144 Hz"},
+	} {
+		a := laidOut(t, lesson, image.Pt(390, 844))
+		a.gallery.name(&a.director.playback.played)
+		for i, want := range names {
+			if got := shortName(&a.gallery, i); got != want {
+				t.Errorf("%s: stage %d is called %q, not %q", lesson, i+1, got, want)
+			}
 		}
 	}
 }

@@ -45,7 +45,6 @@ type scrubber struct {
 const (
 	leastForTimeline = 300 // with less there is no timeline
 	leastForLabels   = 480 // with less, as on a phone on its side, it is thin
-	thinForFingers   = 36  // its height then, where there are no mice
 )
 
 // height returns the height of the timeline, in pixels; 0: it is not shown.
@@ -54,12 +53,10 @@ func (s *scrubber) height() int {
 	switch {
 	case s.hidden || !s.director.playback.begun || high < leastForTimeline:
 		return 0
-	case high < leastForLabels && s.pointer.Touches:
-		return s.canvas.desk.Px(thinForFingers)
 	case high < leastForLabels:
-		return s.canvas.desk.Px(timeline.Thin)
+		return s.canvas.desk.AtLeastFinger(timeline.Thin)
 	default:
-		return s.canvas.desk.Px(timeline.Height)
+		return s.canvas.desk.AtLeastFinger(timeline.Height)
 	}
 }
 

@@ -60,6 +60,43 @@ func (s *sidebar) hasBar() bool {
 	return s.bare && !s.lectern.door.Open && (s.embedded || s.isNarrow() || s.pointer.Touches)
 }
 
+// isDrawer reports whether the panel covers the stages now.
+func (s *sidebar) isDrawer() bool { return !s.bare && s.isNarrow() }
+
+// doneLeast is the least width of the button that closes the drawer, in the design's pixels.
+const doneLeast = 72
+
+// done returns the place of the button that closes the drawer: beside it, where a low window has room for that, or else
+// above it. It is empty while no drawer is open.
+func (s *sidebar) done() image.Rectangle {
+	if !s.isDrawer() {
+		return image.Rectangle{}
+	}
+	t := s.canvas.theme
+	margin, gap := t.Px(theme.Margin), t.Px(theme.CellGap)
+	at := image.Rect(margin, margin, margin+t.Px(barButtonWidth), margin+barHigh(t))
+	if !s.isOnItsSide() {
+		return at
+	}
+	left, right := t.Px(panel.Width)-margin+gap, s.canvas.size.X-margin
+	if card := s.lectern.beside(); !card.Empty() {
+		right = card.Min.X - gap
+	}
+	if right-left >= t.Px(doneLeast) {
+		at.Min.X, at.Max.X = left, min(left+at.Dx(), right)
+	}
+	return at
+}
+
+// aboveDrawer returns the height that this button takes above the drawer, with the space between; 0: none.
+func (s *sidebar) aboveDrawer() int {
+	t := s.canvas.theme
+	if at := s.done(); !at.Empty() && at.Min.X < t.Px(panel.Width) {
+		return at.Dy() + t.Px(theme.CellGap)
+	}
+	return 0
+}
+
 // closeDrawer turns the panel off if it covers the stages. What plays has left the front door, which hid it.
 func (s *sidebar) closeDrawer() {
 	if s.lectern.door.Leave() {
@@ -112,7 +149,7 @@ func (s *sidebar) makeRoom() {
 }
 
 // build makes the widgets when they are missing or stale, and fits them into the window.
-func (s *sidebar) build(c *choices, lesson func() int) error {
+func (s *sidebar) build(c *choices, over func() int) error {
 	s.canvas.touch(s.pointer)
 	changed, err := s.canvas.refreshTheme(!s.isNarrow())
 	if err != nil {
@@ -125,7 +162,7 @@ func (s *sidebar) build(c *choices, lesson func() int) error {
 	if s.panel == nil || (s.restyled || c.stale) && !s.bare {
 		s.rebuild(c)
 	}
-	above := lesson()
+	above := over()
 	s.panel.Fit(s.canvas.size, above, s.cardRoom(above))
 	return nil
 }
@@ -147,18 +184,18 @@ const (
 	leastCard = 246 // the least height of the card: the longest lesson fits above it in a window of 1366x768
 )
 
-// cardRoom returns the height that the panel's card may have, in pixels. It leaves room for the lesson's card above it,
-// which has a height, and if there is enough, for notices below it.
-func (s *sidebar) cardRoom(lesson int) int {
+// cardRoom returns the height that the panel's card may have, in pixels. It leaves room for what is above it, the
+// lesson's card or a button, which has a height, and if there is enough, for notices below it.
+func (s *sidebar) cardRoom(above int) int {
 	t, size := s.canvas.theme, s.canvas.size
 	least, room := t.Px(leastCard), size.Y-2*t.Px(theme.Margin)
 	if s.isOnItsSide() { // everything else has room beside the card
-		return room
+		return room - above
 	}
 	notices := t.Px(noticeHeight + theme.Margin)
 	if s.isNarrow() {
-		room -= 2 * notices // one for a tap that closes the drawer
-	} else if room -= lesson; room >= least+notices || lesson == 0 {
+		room -= notices + above
+	} else if room -= above; room >= least+notices || above == 0 {
 		room -= notices
 	}
 	return max(room, min(least, size.Y-2*t.Px(theme.Margin)))

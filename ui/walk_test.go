@@ -362,3 +362,49 @@ func TestALessonClosesThePanelOfALowWindow(t *testing.T) {
 		}
 	}
 }
+
+// TestADrawerHasAWayOut opens the settings of phones and of a low window, in a lesson and while comparing: a button that
+// stays in view, where neither the settings nor the lesson's words are, closes them.
+func TestADrawerHasAWayOut(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	for _, size := range []image.Point{{390, 844}, {844, 390}, {683, 384}} {
+		for _, lesson := range []string{"hitch", ""} {
+			if lesson == "" && size.X == 683 { // with a mouse it has the panel beside its stages
+				continue
+			}
+			a := laidOut(t, "hitch", size)
+			if a.pointer.Touches = size.X != 683; lesson == "" {
+				a.director.play()
+			}
+			a.canvas.touched = a.pointer.Touches
+			a.sidebar.unveil()
+			for range 2 {
+				a.layOutWhole(t)
+			}
+			places := make(map[string]image.Rectangle)
+			a.bar.addPlaces(places)
+			done, panel := places[doneWords], a.sidebar.rect()
+			if done.Empty() || !done.In(a.canvas.bounds()) || done.Overlaps(panel) || !panel.In(a.canvas.bounds()) ||
+				size.X > size.Y && done.Overlaps(a.sidebar.lectern.card.Place) && done.Min.Y >= panel.Min.Y {
+				t.Errorf("%v, %q: Done is at %v, the panel at %v, the card at %v", size, lesson, done, panel,
+					a.sidebar.lectern.card.Place)
+			}
+			copied := false
+			a.sidebar.do.Link = func() { copied = true }
+			a.bar.addPlaces(places)
+			if link, above := places["Copy link"], done.Max.Y <= panel.Min.Y; link.Empty() == above || above &&
+				(link.Overlaps(done) || link.Overlaps(panel) || !link.In(a.canvas.bounds())) {
+				t.Errorf("%v, %q: on a page Copy link is at %v, beside Done at %v", size, lesson, link, done)
+			}
+			a.pointer.At, a.pointer.Down, a.pointer.Was = middleOf(places["Copy link"]), true, false
+			if a.bar.handle(); copied == places["Copy link"].Empty() || a.sidebar.bare {
+				t.Errorf("%v, %q: the link is copied: %t", size, lesson, copied)
+			}
+			a.pointer.At, a.pointer.Down, a.pointer.Was = middleOf(done), true, false
+			if !a.bar.handle() || !a.sidebar.bare {
+				t.Errorf("%v, %q: Done at %v closes nothing", size, lesson, done)
+			}
+			a.director.playback.player.Stop()
+		}
+	}
+}

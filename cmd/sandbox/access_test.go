@@ -291,6 +291,31 @@ func TestAFrameAsksNothing(t *testing.T) {
 	check()
 }
 
+// TestAFrameSaysWhatItIs reads the line of a frame in an article, whose link leads to the same without the frame, and
+// turns the wheel over it: that is for the article, but with Ctrl.
+func TestAFrameSaysWhatItIs(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 640, 420)
+	const line = "document.getElementById('way')"
+	b.open(t, url+"?embed&lesson=jump-height&dark")
+	b.await(t, "its title", line+".innerText == 'Jump height by frame rate Open the lesson'")
+	if got := evaluate[string](t, b, line+".querySelector('a').getAttribute('href')"); !strings.HasSuffix(got,
+		"/?lesson=jump-height&dark") {
+		t.Errorf("its link leads to %s", got)
+	}
+	for _, ctrl := range []string{"false", "true"} {
+		kept := evaluate[bool](t, b, "!document.querySelector('canvas').dispatchEvent(new WheelEvent('wheel', "+
+			"{deltaY: 100, ctrlKey: "+ctrl+", bubbles: true, cancelable: true}))")
+		if kept != (ctrl == "true") {
+			t.Errorf("with Ctrl %s the wheel is kept from the article: %t", ctrl, kept)
+		}
+	}
+	b.open(t, url+"?lesson=jump-height")
+	if evaluate[bool](t, b, "!"+line+".hidden") {
+		t.Error("a page of its own has the line of a frame")
+	}
+}
+
 // TestAFrameHasPlayAStepAndATimelineAlone goes through what Tab reaches in it.
 func TestAFrameHasPlayAStepAndATimelineAlone(t *testing.T) {
 	url, _ := staticPage(t)

@@ -25,6 +25,9 @@ func main() {
 	o.Remote = p.listen()
 	o.Drafts = "draft"
 	p.bring(&o)
+	if o.Embedded {
+		p.embed(o.Dark)
+	}
 	if err := ui.Run(o); err != nil {
 		fmt.Fprintf(os.Stderr, "sandbox: %v\n", err)
 		os.Exit(1)
@@ -63,6 +66,15 @@ func (p *page) read() ui.Options {
 	}
 	p.lesson, p.door = o.Name, o.Door
 	return o
+}
+
+// embed makes the page a part of somebody's article.
+func (p *page) embed(dark bool) {
+	scheme := ""
+	if says(p.query, "dark") {
+		scheme = map[bool]string{false: "light", true: "dark"}[dark]
+	}
+	p.sandbox.Call("embed", scheme)
 }
 
 // bring adds the code that came in the fragment of the address, which no host has seen. It does not run before the user

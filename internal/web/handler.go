@@ -70,7 +70,7 @@ func (p *Page) find(r *http.Request) (*file, form, error) {
 	switch {
 	case name == "" || name == indexName:
 		encodes := p.files[wasmName].form(r.Header.Get("Accept-Encoding")) == brotly
-		f = newFile(indexName, p.indexAt(base, r.URL.Query().Get("lesson"), encodes))
+		f = newFile(indexName, p.indexAt(base, r.URL.RawQuery, encodes))
 	case f == nil:
 		var err error
 		if f, err = p.shared(name, base); f == nil || err != nil {

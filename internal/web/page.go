@@ -40,7 +40,10 @@ type Page struct {
 	names []string // in the order of writing them to a folder: the index last
 	index string   // the index, with a place for tags
 
-	Cards  []Card              // what others show of links to it: its own, and those of lessons
+	Cards []Card // what others show of links to it: its own, and those of lessons
+	// Comparison returns what others show of a link with a query that names no lesson; nil: the page's own card.
+	Comparison func(query string) *Card
+
 	isBest bool                // the program is compressed as well as can be
 	keep   func(better []byte) // stores the program, compressed better; nil: there is no store
 

@@ -5,6 +5,7 @@ import (
 	"html"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"gameloops/internal/site"
@@ -13,11 +14,18 @@ import (
 // A Card is what others show of a link to the page: a messenger, or a forum. They run no scripts, so each lesson has a
 // small page of its own.
 type Card struct {
-	Name        string // of the lesson; empty: the card is that of the page itself
+	Name        string // of the lesson; empty: the card is that of the page itself, or of a comparison
+	Query       string // of a comparison: the end of its address, without the question mark
 	Title, Text string
-	Picture     func() ([]byte, error) // a PNG; it may take a while
+	Picture     func() ([]byte, error) // a PNG of PictureWidth and PictureHeight; it may take a while
 	Seen        string                 // what is to be seen in it, for those who do not
 }
+
+// The size of the picture of a card, in pixels: of a shape that services show whole.
+const (
+	PictureWidth  = 1200
+	PictureHeight = 630
+)
 
 // pageName and pictureName are the names of the card's files. The page itself has its index.
 func (c *Card) pageName() string { return "lesson-" + c.Name + ".html" }
@@ -31,7 +39,10 @@ func (c *Card) pictureName() string {
 
 // query is the end of the address of what the card is about.
 func (c *Card) query() string {
-	if c.Name == "" {
+	switch {
+	case c.Query != "":
+		return "?" + c.Query
+	case c.Name == "":
 		return ""
 	}
 	return "?lesson=" + url.QueryEscape(c.Name)
@@ -47,6 +58,8 @@ func (c *Card) tags(base string) string {
 		{`property="og:description"`, c.Text},
 		{`property="og:url"`, base + c.query()},
 		{`property="og:image"`, base + c.pictureName()},
+		{`property="og:image:width"`, strconv.Itoa(PictureWidth)},
+		{`property="og:image:height"`, strconv.Itoa(PictureHeight)},
 		{`property="og:image:alt"`, c.Seen},
 		{`name="twitter:card"`, "summary_large_image"},
 	} {
@@ -97,13 +110,14 @@ func (c *Card) page(base, style string) []byte {
 		"{style}", style).Replace(cardPage))
 }
 
-// baseOf returns the address of the page's folder as the client knows it; empty: the request does not say.
+// baseOf returns the address of the page's folder as the client knows it, also behind a host that encrypts for this one;
+// empty: the request does not say.
 func baseOf(r *http.Request) string {
 	if !site.IsHost(r.Host) {
 		return ""
 	}
 	scheme := "http://"
-	if r.TLS != nil {
+	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
 		scheme = "https://"
 	}
 	return scheme + r.Host + "/"
@@ -119,16 +133,35 @@ func (p *Page) card(name string) *Card {
 	return nil
 }
 
-// indexAt returns the index for a visitor of a lesson in a folder at base: with its title and its question, for before
-// scripts run there are tabs and lists of links. Without a base it has no tags. encodes says that the host compresses
-// the program better than its compressed copy.
-func (p *Page) indexAt(base, lesson string, encodes bool) []byte {
-	c := p.card(lesson)
-	if c == nil {
-		c = p.card("")
+// cardOf returns the card of what a query asks for: a lesson, a comparison, or else the page itself; nil: there is none.
+// A comparison has the picture of the page.
+func (p *Page) cardOf(query string) *Card {
+	whole := p.card("")
+	asked, _ := url.ParseQuery(query)
+	if lesson := asked.Get("lesson"); lesson != "" {
+		if c := p.card(lesson); c != nil {
+			return c
+		}
+		return whole
 	}
+	if p.Comparison == nil || whole == nil {
+		return whole
+	}
+	c := p.Comparison(query)
+	if c == nil {
+		return whole
+	}
+	c.Picture, c.Seen = whole.Picture, whole.Seen
+	return c
+}
+
+// indexAt returns the index for a visitor of a query in a folder at base: with the title and the text of its card, for
+// before scripts run there are tabs and lists of links. Without a base it has no tags. encodes says that the host
+// compresses the program better than its compressed copy.
+func (p *Page) indexAt(base, query string, encodes bool) []byte {
+	c := p.cardOf(query)
 	tags, index := "", p.index
-	if c != nil && c.Name != "" {
+	if c != nil && c.query() != "" {
 		index = strings.Replace(index, Title, html.EscapeString(c.Title)+titleEnd, 1)
 		index = strings.Replace(index, About, html.EscapeString(c.Text), 1)
 	}

@@ -80,6 +80,40 @@ func TestAServedPageSaysWhereItIs(t *testing.T) {
 	}
 }
 
+// TestAServedComparisonIsNamed asks for a comparison behind a host that encrypts: the title, the text and the address are
+// its own, as text, and the picture is the page's.
+func TestAServedComparisonIsNamed(t *testing.T) {
+	p := sharedPage(t)
+	p.Comparison = func(query string) *Card {
+		if query != "loop=a,b&objects=7" {
+			return nil
+		}
+		return &Card{Title: "A & <b>", Text: `1 "A"; 2 B`, Query: "loop=a,b&objects=7"}
+	}
+	r := httptest.NewRequest("GET", "/?loop=a,b&objects=7", nil)
+	r.Host = "example.org"
+	r.Header.Set("X-Forwarded-Proto", "https")
+	w := httptest.NewRecorder()
+	p.ServeHTTP(w, r)
+	text := w.Body.String()
+	for tag, want := range map[string]string{
+		"og:title": "A &amp; &lt;b&gt;", "og:description": "1 &#34;A&#34;; 2 B", "og:image": "https://example.org/sandbox.png",
+		"og:url": "https://example.org/?loop=a,b&amp;objects=7", "og:image:alt": "Two pits",
+	} {
+		if got := content(text, tag); got != want {
+			t.Errorf("%s is %q, want %q", tag, got, want)
+		}
+	}
+	if !strings.Contains(text, "<title>A &amp; &lt;b&gt; · gameloops</title>") {
+		t.Error("its tab is called something else")
+	}
+	for _, query := range []string{"", "objects=8", "lesson=none&loop=a,b"} {
+		if c := p.cardOf(query); c == nil || c.Title != "gameloops" {
+			t.Errorf("%q has the card %+v", query, c)
+		}
+	}
+}
+
 // TestThePageHasOneName reads it in all files of the page that have it.
 func TestThePageHasOneName(t *testing.T) {
 	p := sharedPage(t)
@@ -103,6 +137,9 @@ func TestAServedLessonHasAPageAndAPicture(t *testing.T) {
 	text := string(body(t, r))
 	if got := content(text, "og:image"); got != "http://sandbox/lesson-drift.png" {
 		t.Errorf("its picture is %q", got)
+	}
+	if w, h := content(text, "og:image:width"), content(text, "og:image:height"); w != "1200" || h != "630" {
+		t.Errorf("its picture has %s x %s pixels", w, h)
 	}
 	if !strings.Contains(text, `content="0; url=./?lesson=drift"`) || !strings.Contains(text, "<p>Which one?</p>") {
 		t.Errorf("the page is\n%s", text)

@@ -23,7 +23,9 @@ func layOutWhole(faces typeface, t *theme.Theme, c *Content, place image.Rectang
 	line := t.Px(faces.line)
 	body := *c
 	body.Buttons = nil
-	out := layOutIn(faces, t, &body, image.Rect(place.Min.X, view.Min.Y-pad/2, place.Max.X, 1<<20), Slim, 0)
+	long := image.Rect(place.Min.X, view.Min.Y-pad/2, place.Max.X, 1<<20)
+	long.Max.Y = long.Min.Y + layOutIn(faces, t, &body, long, Slim, 0).height // at its end are the ways out
+	out := layOutIn(faces, t, &body, long, Slim, 0)
 	out.height -= pad
 	out.shown = max(view.Dy()/line, 1)
 	out.all = max((out.height+line-1)/line, out.shown)

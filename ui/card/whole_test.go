@@ -95,6 +95,32 @@ func TestWhatHasTheKeyboardIsSeen(t *testing.T) {
 	}
 }
 
+// TestALowCardScrollsToTheWaysOut goes to the end of a low card: the ways out of the lesson follow what is asked, and
+// are seen whole there, as Tab finds them.
+func TestALowCardScrollsToTheWaysOut(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asks := Content{Title: "Spiral", Words: strings.Repeat("An update takes 20 ms. ", 30), Aside: "First choose.",
+		Buttons: []beat.Button{{Name: "Run it", Do: beat.GoOn}},
+		Foot:    []beat.Button{{Name: "All lessons", Do: beat.List}, {Name: "Start page", Do: beat.Leave}}}
+	show := func(c *Card) { c.Show(look, asks, image.Rect(500, 10, 840, 300), Side, image.Pt(-1, -1)) }
+	c := lowCard(t, show)
+	for _, control := range c.Controls(func(Press) {}) {
+		control.Reveal()
+		show(c)
+		all := make(map[string]image.Rectangle)
+		c.AddPlaces(all)
+		if at := all[control.Name]; at.Dy() < look.Px(turnHeight) || control.Name != "Run it" && !at.In(c.layout.view) {
+			t.Errorf("%q is seen at %v, below lines to %v", control.Name, at, c.layout.view.Max.Y)
+		}
+	}
+	if end, low := c.Scroll.First+c.Scroll.Shown, c.layout.all; low-end > 1 {
+		t.Errorf("after the last of them there are %d more lines", low-end)
+	}
+}
+
 // TestAFingerScrollsACardOrPressesIt moves a finger up a card, which scrolls with it and presses nothing, and taps it.
 func TestAFingerScrollsACardOrPressesIt(t *testing.T) {
 	place := image.Rect(500, 10, 840, 300)

@@ -19,7 +19,7 @@ import (
 // A Cell is what stands around the world of one stage: its name, rates and verdict, and what a lesson says about it.
 type Cell struct {
 	floor.Cell
-	Explained
+	Explained  Explained
 	Number     int // of the stage, from 0
 	Name       choice.Label
 	Readouts   Readouts

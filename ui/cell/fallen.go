@@ -14,8 +14,8 @@ func fallenIn(c *Cell, what Signal) (all image.Rectangle) {
 	if what.number != numbersOf[experiment.SignalEscaped] {
 		return all
 	}
-	for i := range c.Fallen {
-		p, before := &c.Fallen[i], c.Ways[i].Center
+	for i := range c.Explained.Fallen {
+		p, before := &c.Explained.Fallen[i], c.Explained.Ways[i].Center
 		if before.Y-p.Center.Y < math.Abs(before.X-p.Center.X) {
 			continue
 		}

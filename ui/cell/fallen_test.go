@@ -18,7 +18,7 @@ func TestWordsAboutWhatEscapedFrameWhereItIs(t *testing.T) {
 		Fallen: []physics.Pose{ball(2, 1), ball(6, 2), ball(10, 6)}}}
 	camera := view.NewCamera(physics.View)
 	c.World = image.Rect(0, 0, 120, 80)
-	c.Crowd = view.Crowd{View: camera.View(c.World), Poses: append([]physics.Pose{ball(4, 7)}, c.Fallen...)}
+	c.Crowd = view.Crowd{View: camera.View(c.World), Poses: append([]physics.Pose{ball(4, 7)}, c.Explained.Fallen...)}
 	left, top := c.Crowd.View.At(physics.Vec{X: 1.5, Y: 2.5})
 	right, bottom := c.Crowd.View.At(physics.Vec{X: 6.5, Y: 0.5})
 	want := image.Rect(int(left), int(top), int(right)+1, int(bottom)+1)

@@ -45,7 +45,7 @@ func (k key) draw(screen *ebiten.Image) {
 	y, radius := float32(box.Min.Y+box.Max.Y)/2, float32(keyRadius*t.Scale)
 	from := float32(box.Min.X+t.Px(keyPad)) + radius
 	to, pen := from+float32(k.long()*t.Scale), float32(t.Scale)
-	if len(k.of.Ways) > 0 {
+	if len(k.of.Explained.Ways) > 0 {
 		drawWay(screen, t, from, to, y)
 	} else {
 		for _, side := range [...]struct{ x, pen float32 }{{from, pen}, {to, 2 * pen}} {
@@ -68,7 +68,7 @@ func drawWay(screen *ebiten.Image, t *theme.Theme, from, to, y float32) {
 
 // long returns how far the two things that it shows are from each other, in the design's pixels.
 func (k key) long() float64 {
-	if len(k.of.Ways) > 0 {
+	if len(k.of.Explained.Ways) > 0 {
 		return keyWay
 	}
 	return keyStep
@@ -77,9 +77,9 @@ func (k key) long() float64 {
 // words returns what the key says; empty: there is nothing to explain.
 func (k key) words() string {
 	switch {
-	case len(k.of.Ways) > 0:
+	case len(k.of.Explained.Ways) > 0:
 		return wayWords
-	case k.of.States:
+	case k.of.Explained.States:
 		return stateWords
 	}
 	return ""
@@ -125,16 +125,16 @@ func (k key) place() (place image.Rectangle) {
 // counts for as much as all of them.
 func (k key) covers(place image.Rectangle) (count int) {
 	c := k.of
-	count = c.Crowd.In(place) + view.Crowd{View: c.Crowd.View, Poses: c.Ways}.In(place)
-	for i := range min(len(c.Ways), len(c.Fallen)) {
-		x, y := c.Crowd.View.At(c.Ways[i].Center)
-		toX, toY := c.Crowd.View.At(c.Fallen[i].Center)
+	count = c.Crowd.In(place) + view.Crowd{View: c.Crowd.View, Poses: c.Explained.Ways}.In(place)
+	for i := range min(len(c.Explained.Ways), len(c.Explained.Fallen)) {
+		x, y := c.Crowd.View.At(c.Explained.Ways[i].Center)
+		toX, toY := c.Crowd.View.At(c.Explained.Fallen[i].Center)
 		if isOnLine(place, x, y, toX, toY) {
 			count++
 		}
 	}
 	if c.callout.holds && place.Overlaps(ringAround(fallenIn(c, c.callout.what), k.theme)) {
-		count += c.Crowd.Len() + 2*len(c.Ways)
+		count += c.Crowd.Len() + 2*len(c.Explained.Ways)
 	}
 	return count
 }

@@ -11,16 +11,16 @@ import (
 // before the update or after it. It leaves the sentence and the callout alone.
 func TestTheKeyOfWaysCoversTheLeast(t *testing.T) {
 	c, look := highCell(t, false)
-	c.Reason, c.Ways = "", c.Crowd.Poses
+	c.Reason, c.Explained.Ways = "", c.Crowd.Poses
 	if place := (key{c, look}.place()); place.Empty() || c.Crowd.In(place) > 0 || !place.In(c.World) {
 		t.Fatalf("it is at %v in %v", place, c.World)
 	}
-	low := make([]physics.Pose, len(c.Ways))
-	for i, p := range c.Ways {
+	low := make([]physics.Pose, len(c.Explained.Ways))
+	for i, p := range c.Explained.Ways {
 		low[i] = p
 		low[i].Center.Y = 8 - p.Center.Y
 	}
-	c.Crowd.Poses, c.Ways = nil, low
+	c.Crowd.Poses, c.Explained.Ways = nil, low
 	place := (key{c, look}.place())
 	if place.Min.Y > c.World.Min.Y+c.World.Dy()/4 {
 		t.Errorf("where objects were low, it is at %v in %v", place, c.World)
@@ -37,10 +37,10 @@ func TestTheKeyOfWaysCoversTheLeast(t *testing.T) {
 		t.Error("it is in a world that is too small for it")
 	}
 	c.World = image.Rect(0, 0, 400, 300)
-	if c.Ways = nil; !(key{c, look}.place()).Empty() {
+	if c.Explained.Ways = nil; !(key{c, look}.place()).Empty() {
 		t.Error("it is there without ways")
 	}
-	if c.States = true; (key{c, look}.place()).Empty() {
+	if c.Explained.States = true; (key{c, look}.place()).Empty() {
 		t.Error("it does not explain the outlines of states")
 	}
 }
@@ -58,17 +58,17 @@ func TestTheKeyOfWaysLeavesTheFrameOfTheCalloutAlone(t *testing.T) {
 		c.Crowd.Poses = append(c.Crowd.Poses, ball(x, 7.6))
 	}
 	for _, x := range []float64{1, 11} {
-		c.Ways, c.Fallen = append(c.Ways, ball(x, 4.5)), append(c.Fallen, ball(x, 0.5))
+		c.Explained.Ways, c.Explained.Fallen = append(c.Explained.Ways, ball(x, 4.5)), append(c.Explained.Fallen, ball(x, 0.5))
 	}
-	c.Crowd.Poses = append(c.Crowd.Poses, c.Fallen...)
+	c.Crowd.Poses = append(c.Crowd.Poses, c.Explained.Fallen...)
 	c.callout.holds, c.callout.what = true, Signal{number: EscapedName}
 	k := key{c, look}
 	place, ring := k.place(), ringAround(fallenIn(c, c.callout.what), look)
 	if ring.Empty() || place.Empty() || place.Overlaps(ring) || k.covers(place) > 0 {
 		t.Errorf("it is at %v and covers %d, the frame is %v", place, k.covers(place), ring)
 	}
-	x, top := c.Crowd.View.At(c.Ways[1].Center)
-	_, low := c.Crowd.View.At(c.Fallen[1].Center)
+	x, top := c.Crowd.View.At(c.Explained.Ways[1].Center)
+	_, low := c.Crowd.View.At(c.Explained.Fallen[1].Center)
 	on := image.Rect(int(x)-4, int(top+low)/2-4, int(x)+4, int(top+low)/2+4)
 	if n := k.covers(on); n != 1 {
 		t.Errorf("in the middle of a way it covers %d", n)

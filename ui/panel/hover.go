@@ -22,6 +22,7 @@ type hover struct {
 	since  time.Duration   // when the pointer came to the widget
 	shown  bool
 	tapped image.Point // where a finger came down
+	finger bool        // it did so on this panel: the tap that opened it asks for nothing
 }
 
 const (
@@ -63,13 +64,14 @@ func (p *Panel) tapHint() {
 	h, at := &p.hover, p.pointer.At
 	switch {
 	case p.pointer.Pressed():
-		*h = hover{tapped: at, since: p.now}
+		*h = hover{tapped: at, since: p.now, finger: !p.pointer.IsTaken()}
 	case p.pointer.Down && h.frames < restFrames:
 		h.frames++
 	case p.pointer.Down && !h.shown && p.now-h.since >= hoverDelay && !p.IsMenuOpen() && hasStayed(p):
 		restHint(p)
 	case p.pointer.Released() && !p.IsMenuOpen():
-		if h.shown || !hasStayed(p) { // it rested, or it was a swipe
+		tapped := h.finger && !h.shown && hasStayed(p) // or it rested, or it was a swipe
+		if h.finger = false; !tapped {
 			return
 		}
 		for _, hint := range p.kit.hints {

@@ -63,7 +63,10 @@ func TestAFingerIsToldWhatTheMouseIsTold(t *testing.T) {
 	finger.Touches = true
 	frame := hoverDelay / 16
 	at := func(at image.Point, down bool) {
-		finger.At, finger.Was, finger.Down = at, finger.Down, down
+		if finger.Fingers = finger.Fingers[:0]; down {
+			finger.Fingers = append(finger.Fingers, pointer.Finger{At: pointer.Spot{X: float32(at.X), Y: float32(at.Y)}})
+		}
+		finger.Follow(image.Point{}, false)
 		p.now += frame
 		p.updateHint()
 	}

@@ -60,6 +60,15 @@ func TestATapOnAGreyedSettingTellsWhy(t *testing.T) {
 	if words := tap(field); !strings.Contains(words, "no effect now: this is the past") {
 		t.Errorf("in the past a tap tells %q", words)
 	}
+	finger.Fingers = append(finger.Fingers[:0], pointer.Finger{At: pointer.Spot{X: float32(field.X), Y: float32(field.Y)}})
+	finger.Follow(image.Point{}, false)
+	finger.Take() // it opens the panel
+	p.updateHint()
+	finger.Fingers = finger.Fingers[:0]
+	finger.Follow(image.Point{}, false)
+	if p.updateHint(); p.hover.shown {
+		t.Errorf("the tap that opens the panel tells %q", p.hover.words)
+	}
 	if words := tap(image.Pt(1000, 400)); words != "" {
 		t.Errorf("a tap elsewhere tells %q", words)
 	}

@@ -115,6 +115,9 @@ func (p *Pointer) Released() bool { return !p.Down && p.Was }
 // Take hides the pointer from the panel's widgets until it is lifted: for them it leaves the window.
 func (p *Pointer) Take() { p.taken = true }
 
+// IsTaken reports whether it is hidden from the panel's widgets: its gesture is for something else.
+func (p *Pointer) IsTaken() bool { return p.taken }
+
 // Between returns the pinch of the first two fingers.
 func (p *Pointer) Between() Pinch {
 	a, b := p.Fingers[0].At, p.Fingers[1].At

@@ -155,7 +155,7 @@ func (t *Timeline) layout() layout {
 		liveWidth, cutWidth, forkWidth = px(liveLong), px(cutLong), px(forkLong)
 	}
 	l.live = image.Rect(p.Max.X-liveWidth, p.Min.Y, p.Max.X, p.Max.Y)
-	if !l.thin {
+	if !l.thin && t.theme.Finger == 0 { // a finger has all of the height
 		l.live = l.live.Inset(px(padding * 0.7))
 	}
 	l.cut = image.Rect(l.live.Min.X-cutWidth-px(padding/2), l.live.Min.Y, l.live.Min.X-px(padding/2), l.live.Max.Y)

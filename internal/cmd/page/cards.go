@@ -20,6 +20,7 @@ import (
 	"gameloops/internal/trace"
 	"gameloops/internal/web"
 	"gameloops/loops"
+	"gameloops/physics"
 )
 
 // frontLesson is the lesson whose picture stands for the whole sandbox.
@@ -47,7 +48,7 @@ func cards(ctx context.Context) []web.Card {
 
 // picture returns a picture of all runs of a lesson where it stops, as the lab paints it, with the names that the
 // window gives them. If it tells, it also says what was measured, and how long frames took where the lesson is about
-// that.
+// that. Else it is of a moment before that, at which nothing of the answer is seen.
 func picture(ctx context.Context, e *experiment.Experiment, tells bool) ([]byte, error) {
 	setups, err := e.Setups()
 	if err != nil {
@@ -57,27 +58,53 @@ func picture(ctx context.Context, e *experiment.Experiment, tells bool) ([]byte,
 	if err != nil {
 		return nil, err
 	}
-	painter := film.Painter(setups, false)
 	began := make([][]time.Duration, len(setups))
 	watch := func(run int) experiment.Watcher {
 		return experiment.Watcher{Frame: func(f trace.Frame) { began[run] = append(began[run], f.Began) }}
 	}
 	var strip paint.Strip
+	if tells {
+		strip, err = told(ctx, e, at, watch)
+	} else {
+		strip, err = asked(ctx, e, at, film.View(setups))
+	}
+	if err != nil {
+		return nil, err
+	}
+	if tells && aboutFrames(e) {
+		withBars(&strip, began, at)
+	}
+	var b bytes.Buffer
+	err = paint.WritePNG(&b, framed(film.Painter(setups, false), strip))
+	return b.Bytes(), err
+}
+
+// told returns what all runs show at a moment, and what was measured.
+func told(ctx context.Context, e *experiment.Experiment, at time.Duration, watch func(run int) experiment.Watcher,
+) (strip paint.Strip, err error) {
 	err = film.Project(ctx, e, []time.Duration{at}, watch, func(shots []*film.Shot) error {
 		strip = named(film.SideBySide(e)(at, shots), e.Runs, at)
 		return nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	if !tells {
-		keepAnswer(&strip)
-	} else if aboutFrames(e) {
-		withBars(&strip, began, at)
-	}
-	var b bytes.Buffer
-	err = paint.WritePNG(&b, painter.Strip(nil, strip))
-	return b.Bytes(), err
+	return strip, err
+}
+
+// asked returns what all runs show at the last moment, up to a latest one, before they look different, or at their
+// start; or else as soon as there is something to be seen in a view.
+func asked(ctx context.Context, e *experiment.Experiment, latest time.Duration, view physics.Rect,
+) (strip paint.Strip, err error) {
+	moments := momentsTo(latest)
+	next, parted, filled := 0, false, false
+	err = film.Project(ctx, e, moments, nil, func(shots []*film.Shot) error {
+		if parted = parted || !areAlike(shots); next == 0 || !parted || !filled {
+			strip = named(film.SideBySide(e)(moments[next], shots), e.Runs, moments[next])
+			filled = isFilled(shots[0], view)
+		}
+		next++
+		return nil
+	})
+	keepAnswer(&strip)
+	return strip, err
 }
 
 // moment returns when the picture of a lesson is taken: where the lesson stops. If the picture does not tell, and the
@@ -144,7 +171,9 @@ func withBars(s *paint.Strip, began [][]time.Duration, at time.Duration) {
 // named returns a picture of runs with their names as people say them, 2 Fixed steps, max step 33.3 ms, and with when
 // it is.
 func named(s paint.Strip, runs []experiment.Run, at time.Duration) paint.Strip {
-	s.Note = fmt.Sprintf("After %.4g s", at.Seconds())
+	if s.Note = fmt.Sprintf("After %.4g s", at.Seconds()); at == 0 {
+		s.Note = "At the start"
+	}
 	for i, r := range runs {
 		s.Rows[0].Cells[i].Head = strconv.Itoa(i+1) + " " + nameOf(r)
 	}

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"image"
 	"image/png"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
 	"gameloops/internal/paint"
+	"gameloops/internal/web"
 	"gameloops/physics"
 )
 
@@ -124,10 +126,9 @@ func TestThePictureOfAQuestionShowsNoLoss(t *testing.T) {
 	}
 }
 
-// TestALessonHasAPicture makes that of the whole sandbox, and that of the same lesson, which asks: it has nothing below
-// its worlds.
+// TestALessonHasAPicture makes that of the whole sandbox, and that of the same lesson, which asks: both have the size
+// that their page says.
 func TestALessonHasAPicture(t *testing.T) {
-	heights := make(map[string]int)
 	for _, c := range cards(t.Context()) {
 		if c.Name != frontLesson && c.Name != "" {
 			continue
@@ -137,12 +138,60 @@ func TestALessonHasAPicture(t *testing.T) {
 			t.Fatal(err)
 		}
 		m, err := png.DecodeConfig(bytes.NewReader(text))
-		if err != nil || m.Width < 900 {
+		if err != nil || m.Width != web.PictureWidth || m.Height != web.PictureHeight {
 			t.Errorf("%q: %+v, %v", c.Name, m, err)
 		}
-		heights[c.Name] = m.Height
 	}
-	if heights[frontLesson] >= heights[""] {
-		t.Errorf("the picture of the lesson has %d lines, that of the sandbox %d", heights[frontLesson], heights[""])
+}
+
+// TestThePictureOfAQuestionIsFromBeforeItsAnswer looks at lessons whose worlds show the answer where they stop: lamps
+// that are lit, how high someone jumps. No world of their pictures differs from the others.
+func TestThePictureOfAQuestionIsFromBeforeItsAnswer(t *testing.T) {
+	for _, name := range []string{"lost-presses", "jump-height", "cradle", "hitch"} {
+		e, _ := experiment.LessonByName(name)
+		setups, err := e.Setups()
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := moment(t.Context(), e, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := asked(t.Context(), e, at, film.View(setups))
+		if err != nil {
+			t.Fatal(err)
+		}
+		shot := func(i int) *film.Shot { return &film.Shot{Poses: s.Rows[0].Cells[i].Poses} }
+		for i := range s.Rows[0].Cells {
+			if !areAlike([]*film.Shot{shot(0), shot(i)}) {
+				t.Errorf("%s: %s: stage %d shows something else than stage 1", name, s.Note, i+1)
+			}
+		}
+		if !isFilled(shot(0), film.View(setups)) {
+			t.Errorf("%s: %s: its worlds are empty", name, s.Note)
+		}
+	}
+}
+
+// TestAPictureFillsItsFrame frames strips of several shapes: their words are as large as they can be, and nothing is cut.
+func TestAPictureFillsItsFrame(t *testing.T) {
+	ground := new(paint.Painter).Strip(nil, paint.Strip{}).At(0, 0)
+	for _, cells := range []int{1, 3, 4} {
+		s := paint.Strip{Title: "A title", Rows: []paint.Row{{Cells: make([]paint.Cell, cells)}}, Width: 960}
+		m := framed(new(paint.Painter), s)
+		used := image.Rectangle{}
+		for y := range m.Rect.Dy() {
+			for x := range m.Rect.Dx() {
+				if m.At(x, y) != ground {
+					used = used.Union(image.Rect(x, y, x+1, y+1))
+				}
+			}
+		}
+		left, right := used.Min.X, m.Rect.Dx()-used.Max.X
+		top, bottom := used.Min.Y, m.Rect.Dy()-used.Max.Y
+		if least := min(left, right, top, bottom); least < 20 || min(left, top) > 80 {
+			t.Errorf("%d worlds: what is painted, at %v, has margins %d, %d, %d and %d", cells, used, left, right, top,
+				bottom)
+		}
 	}
 }

@@ -93,7 +93,7 @@ func (o order) build(ctx context.Context, tell func(words string)) (*web.Page, e
 		return nil, nil
 	}
 	if err == nil {
-		page.Cards, page.Ancestors = cards(ctx), o.ancestors
+		page.Cards, page.Comparison, page.Ancestors = cards(ctx), comparison, o.ancestors
 	}
 	return page, err
 }

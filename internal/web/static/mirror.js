@@ -166,6 +166,7 @@
 			shown = title;
 			find("heading").textContent = title || "gameloops";
 			picture().setAttribute("aria-label", "Stages" + (title ? ": " + title : ""));
+			find("way").firstElementChild.textContent = title;
 		}
 		for (const c of changed) {
 			let e = elements.get(c.id);
