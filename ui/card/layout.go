@@ -272,6 +272,9 @@ func (f *flow) heading(c *Content, buttons int) {
 			f.line(words, face, false, high)
 		}
 	}
+	if f.room && c.Stands != "" { // its frame leaves the question alone
+		f.y += t.Px(gap / 2)
+	}
 	f.banner(c.Stands, width)
 	beside := f.band && theme.TextWidth(c.Lead, f.faces.lead) <= float64(width)
 	if beside {

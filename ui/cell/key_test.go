@@ -58,7 +58,8 @@ func TestTheKeyOfWaysLeavesTheFrameOfTheCalloutAlone(t *testing.T) {
 		c.Crowd.Poses = append(c.Crowd.Poses, ball(x, 7.6))
 	}
 	for _, x := range []float64{1, 11} {
-		c.Explained.Ways, c.Explained.Fallen = append(c.Explained.Ways, ball(x, 4.5)), append(c.Explained.Fallen, ball(x, 0.5))
+		c.Explained.Ways = append(c.Explained.Ways, ball(x, 4.5))
+		c.Explained.Fallen = append(c.Explained.Fallen, ball(x, 0.5))
 	}
 	c.Crowd.Poses = append(c.Crowd.Poses, c.Explained.Fallen...)
 	c.callout.holds, c.callout.what = true, Signal{number: EscapedName}
