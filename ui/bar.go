@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"gameloops/ui/access"
+	"gameloops/ui/panel"
 	"gameloops/ui/theme"
 )
 
@@ -66,24 +67,6 @@ func (b *bar) buttons() []barButton {
 	return all
 }
 
-// overDrawer returns the buttons that an open drawer has beside it, or above it, where a page has room to share it.
-func (b *bar) overDrawer() []barButton {
-	s := b.sidebar
-	switch {
-	case !s.isDrawer():
-		return nil
-	case s.aboveDrawer() == 0 || s.do.Link == nil:
-		return []barButton{{doneWords, s.closeDrawer}}
-	}
-	return []barButton{{doneWords, s.closeDrawer}, {"Copy link", s.do.Link}}
-}
-
-// drawerPlace returns the place of the nth of them.
-func (b *bar) drawerPlace(n int) image.Rectangle {
-	at := b.sidebar.done()
-	return at.Add(image.Pt(n*(at.Dx()+b.sidebar.canvas.theme.Px(theme.CellGap)), 0))
-}
-
 // embedded returns the buttons in someone's page, which has no room for settings.
 func (b *bar) embedded() []barButton {
 	d := b.director
@@ -132,9 +115,6 @@ func (b *bar) togglePresenting() { b.present(!b.sidebar.canvas.presents) }
 
 // exitWords are on the button that ends presenting.
 const exitWords = "Exit"
-
-// doneWords are on the button that closes the drawer.
-const doneWords = "Done"
 
 // exitFor is how long that button stays at the upper right, where there is no bar, after the mouse has moved. It may
 // stand on top of a stage: most of the time nobody needs it there.
@@ -269,4 +249,62 @@ func (b *bar) drawButton(screen *ebiten.Image, words string, r image.Rectangle) 
 	theme.DrawBox(screen, t.Plain.Idle, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 	theme.DrawText(screen, words, t.Medium, t.Ink, float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2,
 		text.AlignCenter)
+}
+
+// isDrawer reports whether the panel covers the stages now: a button closes it.
+func isDrawer(s *sidebar) bool { return !s.bare && s.isNarrow() }
+
+// doneLeast is the least width of the button that closes the drawer, in the design's pixels.
+const doneLeast = 72
+
+// donePlace returns the place of the button that closes the drawer: beside it, where a low window has room for that, or
+// else above it. It is empty while no drawer is open.
+func donePlace(s *sidebar) image.Rectangle {
+	if !isDrawer(s) {
+		return image.Rectangle{}
+	}
+	t := s.canvas.theme
+	margin, gap := t.Px(theme.Margin), t.Px(theme.CellGap)
+	at := image.Rect(margin, margin, margin+t.Px(barButtonWidth), margin+barHigh(t))
+	if !s.isOnItsSide() {
+		return at
+	}
+	left, right := t.Px(panel.Width)-margin+gap, s.canvas.size.X-margin
+	if card := s.lectern.beside(); !card.Empty() {
+		right = card.Min.X - gap
+	}
+	if right-left >= t.Px(doneLeast) {
+		at.Min.X, at.Max.X = left, min(left+at.Dx(), right)
+	}
+	return at
+}
+
+// aboveDrawer returns the height that this button takes above the drawer, with the space between; 0: none.
+func aboveDrawer(s *sidebar) int {
+	t := s.canvas.theme
+	if at := donePlace(s); !at.Empty() && at.Min.X == t.Px(theme.Margin) {
+		return at.Dy() + t.Px(theme.CellGap)
+	}
+	return 0
+}
+
+// doneWords are on the button that closes the drawer.
+const doneWords = "Done"
+
+// overDrawer returns the buttons that an open drawer has beside it, or above it, where a page has room to share it.
+func (b *bar) overDrawer() []barButton {
+	s := b.sidebar
+	switch {
+	case !isDrawer(s):
+		return nil
+	case aboveDrawer(s) == 0 || s.do.Link == nil:
+		return []barButton{{doneWords, s.closeDrawer}}
+	}
+	return []barButton{{doneWords, s.closeDrawer}, {"Copy link", s.do.Link}}
+}
+
+// drawerPlace returns the place of the nth of them.
+func (b *bar) drawerPlace(n int) image.Rectangle {
+	at := donePlace(b.sidebar)
+	return at.Add(image.Pt(n*(at.Dx()+b.sidebar.canvas.theme.Px(theme.CellGap)), 0))
 }

@@ -199,7 +199,9 @@ func linkShortcuts(a *app) []shortcut {
 	if a.options.Link == nil {
 		return nil
 	}
-	return []shortcut{{keys: keys(ebiten.KeyC), shift: down, name: "Shift C", does: "copy a link to this", do: a.copyLink}}
+	return []shortcut{
+		{keys: keys(ebiten.KeyC), shift: down, name: "Shift C", does: "copy a link to this", do: a.copyLink},
+	}
 }
 
 // windowShortcuts are the keys for the window itself. first is the scale to go back to.

@@ -283,8 +283,8 @@ func (l *lectern) column() int {
 // above returns the height that is needed above the panel, with the space between: for the card, or above a drawer for
 // the button that closes it. On a phone on its side the card is beside the drawer.
 func (l *lectern) above() int {
-	if l.sidebar.isDrawer() {
-		return l.sidebar.aboveDrawer()
+	if isDrawer(l.sidebar) {
+		return aboveDrawer(l.sidebar)
 	}
 	if l.sidebar.bare || l.isBand() {
 		return 0

@@ -159,7 +159,7 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	case onPanel:
 		x, y = float64(card.Min.X+card.Max.X)/2, float64(card.Max.Y)-height/2
 	case !s.bare && (s.isOnItsSide() || !s.isNarrow()):
-		x, y = float64(card.Max.X+size.X)/2, max(y, float64(s.done().Max.Y+t.Px(theme.CellGap))+height/2)
+		x, y = float64(card.Max.X+size.X)/2, max(y, float64(donePlace(s).Max.Y+t.Px(theme.CellGap))+height/2)
 	case !s.bare && s.isNarrow(): // below the drawer
 		y = float64(size.Y-t.Px(theme.Margin)) - height/2
 	case s.hasBar() && s.isOnItsSide():

@@ -60,43 +60,6 @@ func (s *sidebar) hasBar() bool {
 	return s.bare && !s.lectern.door.Open && (s.embedded || s.isNarrow() || s.pointer.Touches)
 }
 
-// isDrawer reports whether the panel covers the stages now.
-func (s *sidebar) isDrawer() bool { return !s.bare && s.isNarrow() }
-
-// doneLeast is the least width of the button that closes the drawer, in the design's pixels.
-const doneLeast = 72
-
-// done returns the place of the button that closes the drawer: beside it, where a low window has room for that, or else
-// above it. It is empty while no drawer is open.
-func (s *sidebar) done() image.Rectangle {
-	if !s.isDrawer() {
-		return image.Rectangle{}
-	}
-	t := s.canvas.theme
-	margin, gap := t.Px(theme.Margin), t.Px(theme.CellGap)
-	at := image.Rect(margin, margin, margin+t.Px(barButtonWidth), margin+barHigh(t))
-	if !s.isOnItsSide() {
-		return at
-	}
-	left, right := t.Px(panel.Width)-margin+gap, s.canvas.size.X-margin
-	if card := s.lectern.beside(); !card.Empty() {
-		right = card.Min.X - gap
-	}
-	if right-left >= t.Px(doneLeast) {
-		at.Min.X, at.Max.X = left, min(left+at.Dx(), right)
-	}
-	return at
-}
-
-// aboveDrawer returns the height that this button takes above the drawer, with the space between; 0: none.
-func (s *sidebar) aboveDrawer() int {
-	t := s.canvas.theme
-	if at := s.done(); !at.Empty() && at.Min.X < t.Px(panel.Width) {
-		return at.Dy() + t.Px(theme.CellGap)
-	}
-	return 0
-}
-
 // closeDrawer turns the panel off if it covers the stages. What plays has left the front door, which hid it.
 func (s *sidebar) closeDrawer() {
 	if s.lectern.door.Leave() {

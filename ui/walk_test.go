@@ -363,8 +363,8 @@ func TestALessonClosesThePanelOfALowWindow(t *testing.T) {
 	}
 }
 
-// TestADrawerHasAWayOut opens the settings of phones and of a low window, in a lesson and while comparing: a button that
-// stays in view, where neither the settings nor the lesson's words are, closes them.
+// TestADrawerHasAWayOut opens the settings of phones and of a low window, in a lesson and while comparing: a button
+// that stays in view, where neither the settings nor the lesson's words are, closes them.
 func TestADrawerHasAWayOut(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	for _, size := range []image.Point{{390, 844}, {844, 390}, {683, 384}} {
@@ -385,6 +385,7 @@ func TestADrawerHasAWayOut(t *testing.T) {
 			a.bar.addPlaces(places)
 			done, panel := places[doneWords], a.sidebar.rect()
 			if done.Empty() || !done.In(a.canvas.bounds()) || done.Overlaps(panel) || !panel.In(a.canvas.bounds()) ||
+				size.X == 844 && (done.Min.X < panel.Max.X || panel.Min.Y != done.Min.Y) ||
 				size.X > size.Y && done.Overlaps(a.sidebar.lectern.card.Place) && done.Min.Y >= panel.Min.Y {
 				t.Errorf("%v, %q: Done is at %v, the panel at %v, the card at %v", size, lesson, done, panel,
 					a.sidebar.lectern.card.Place)
@@ -396,9 +397,11 @@ func TestADrawerHasAWayOut(t *testing.T) {
 				(link.Overlaps(done) || link.Overlaps(panel) || !link.In(a.canvas.bounds())) {
 				t.Errorf("%v, %q: on a page Copy link is at %v, beside Done at %v", size, lesson, link, done)
 			}
-			a.pointer.At, a.pointer.Down, a.pointer.Was = middleOf(places["Copy link"]), true, false
-			if a.bar.handle(); copied == places["Copy link"].Empty() || a.sidebar.bare {
-				t.Errorf("%v, %q: the link is copied: %t", size, lesson, copied)
+			if link, is := places["Copy link"]; is {
+				a.pointer.At, a.pointer.Down, a.pointer.Was = middleOf(link), true, false
+				if a.bar.handle(); !copied || a.sidebar.bare {
+					t.Errorf("%v, %q: the link is copied: %t", size, lesson, copied)
+				}
 			}
 			a.pointer.At, a.pointer.Down, a.pointer.Was = middleOf(done), true, false
 			if !a.bar.handle() || !a.sidebar.bare {

@@ -110,8 +110,8 @@ func (c *Card) page(base, style string) []byte {
 		"{style}", style).Replace(cardPage))
 }
 
-// baseOf returns the address of the page's folder as the client knows it, also behind a host that encrypts for this one;
-// empty: the request does not say.
+// baseOf returns the address of the page's folder as the client knows it, also behind a host that encrypts for this
+// one; empty: the request does not say.
 func baseOf(r *http.Request) string {
 	if !site.IsHost(r.Host) {
 		return ""
@@ -133,8 +133,8 @@ func (p *Page) card(name string) *Card {
 	return nil
 }
 
-// cardOf returns the card of what a query asks for: a lesson, a comparison, or else the page itself; nil: there is none.
-// A comparison has the picture of the page.
+// cardOf returns the card of what a query asks for: a lesson, a comparison, or else the page itself; nil: there is
+// none. A comparison has the picture of the page.
 func (p *Page) cardOf(query string) *Card {
 	whole := p.card("")
 	asked, _ := url.ParseQuery(query)

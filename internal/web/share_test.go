@@ -80,8 +80,8 @@ func TestAServedPageSaysWhereItIs(t *testing.T) {
 	}
 }
 
-// TestAServedComparisonIsNamed asks for a comparison behind a host that encrypts: the title, the text and the address are
-// its own, as text, and the picture is the page's.
+// TestAServedComparisonIsNamed asks for a comparison behind a host that encrypts: the title, the text and the address
+// are its own, as text, and the picture is the page's.
 func TestAServedComparisonIsNamed(t *testing.T) {
 	p := sharedPage(t)
 	p.Comparison = func(query string) *Card {
@@ -97,8 +97,9 @@ func TestAServedComparisonIsNamed(t *testing.T) {
 	p.ServeHTTP(w, r)
 	text := w.Body.String()
 	for tag, want := range map[string]string{
-		"og:title": "A &amp; &lt;b&gt;", "og:description": "1 &#34;A&#34;; 2 B", "og:image": "https://example.org/sandbox.png",
-		"og:url": "https://example.org/?loop=a,b&amp;objects=7", "og:image:alt": "Two pits",
+		"og:title": "A &amp; &lt;b&gt;", "og:description": "1 &#34;A&#34;; 2 B",
+		"og:image": "https://example.org/sandbox.png",
+		"og:url":   "https://example.org/?loop=a,b&amp;objects=7", "og:image:alt": "Two pits",
 	} {
 		if got := content(text, tag); got != want {
 			t.Errorf("%s is %q, want %q", tag, got, want)

@@ -64,7 +64,8 @@ func TestAFingerIsToldWhatTheMouseIsTold(t *testing.T) {
 	frame := hoverDelay / 16
 	at := func(at image.Point, down bool) {
 		if finger.Fingers = finger.Fingers[:0]; down {
-			finger.Fingers = append(finger.Fingers, pointer.Finger{At: pointer.Spot{X: float32(at.X), Y: float32(at.Y)}})
+			spot := pointer.Spot{X: float32(at.X), Y: float32(at.Y)}
+			finger.Fingers = append(finger.Fingers, pointer.Finger{At: spot})
 		}
 		finger.Follow(image.Point{}, false)
 		p.now += frame

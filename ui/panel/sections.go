@@ -309,8 +309,8 @@ func (t table) pictureRows() []row {
 			"(Ctrl E).", report},
 	}
 	if t.do.Link != nil {
-		rows = append(rows, row{"Page:", "Copies the address of this page with these settings to the clipboard (Shift C).",
-			t.make.button("Copy link", rowWidth, t.do.Link)})
+		rows = append(rows, row{"Page:", "Copies the address of this page with these settings to the clipboard " +
+			"(Shift C).", t.make.button("Copy link", rowWidth, t.do.Link)})
 	}
 	return rows
 }

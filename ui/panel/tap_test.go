@@ -60,7 +60,8 @@ func TestATapOnAGreyedSettingTellsWhy(t *testing.T) {
 	if words := tap(field); !strings.Contains(words, "no effect now: this is the past") {
 		t.Errorf("in the past a tap tells %q", words)
 	}
-	finger.Fingers = append(finger.Fingers[:0], pointer.Finger{At: pointer.Spot{X: float32(field.X), Y: float32(field.Y)}})
+	spot := pointer.Spot{X: float32(field.X), Y: float32(field.Y)}
+	finger.Fingers = append(finger.Fingers[:0], pointer.Finger{At: spot})
 	finger.Follow(image.Point{}, false)
 	finger.Take() // it opens the panel
 	p.updateHint()

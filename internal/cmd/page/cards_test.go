@@ -173,7 +173,8 @@ func TestThePictureOfAQuestionIsFromBeforeItsAnswer(t *testing.T) {
 	}
 }
 
-// TestAPictureFillsItsFrame frames strips of several shapes: their words are as large as they can be, and nothing is cut.
+// TestAPictureFillsItsFrame frames strips of several shapes: their words are as large as they can be, and
+// nothing is cut.
 func TestAPictureFillsItsFrame(t *testing.T) {
 	ground := new(paint.Painter).Strip(nil, paint.Strip{}).At(0, 0)
 	for _, cells := range []int{1, 3, 4} {

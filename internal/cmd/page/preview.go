@@ -14,8 +14,8 @@ import (
 	"gameloops/physics"
 )
 
-// framed returns a strip as large as it can be in a picture that services show whole, in its middle: they crop others to
-// that shape. Its own margins keep words off the edges.
+// framed returns a strip as large as it can be in a picture that services show whole, in its middle: they crop others
+// to that shape. Its own margins keep words off the edges.
 func framed(p *paint.Painter, s paint.Strip) *image.RGBA {
 	whole := image.Rect(0, 0, web.PictureWidth, web.PictureHeight)
 	size := p.Strip(nil, s).Rect.Size()
