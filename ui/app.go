@@ -535,12 +535,12 @@ func (a *app) takePictures(screen *ebiten.Image) {
 func stagesAlone(a *app, screen *ebiten.Image) *image.RGBA {
 	bare, clean := a.sidebar.bare, ebiten.NewImageWithOptions(screen.Bounds(), nil)
 	defer clean.Deallocate()
-	a.sidebar.bare, a.scrubber.hidden, a.sidebar.lectern.hidden = true, true, true
+	a.sidebar.bare, a.scrubber.hidden, a.sidebar.lectern.hidden, a.gallery.paper = true, true, true, true
 	a.layOut()
 	a.drawStages(clean)
 	part := a.gallery.frame().Inset(-a.canvas.theme.Px(theme.Margin)).Intersect(clean.Bounds())
 	m := system.Grab(clean.SubImage(part).(*ebiten.Image))
-	a.sidebar.bare, a.scrubber.hidden, a.sidebar.lectern.hidden = bare, false, false
+	a.sidebar.bare, a.scrubber.hidden, a.sidebar.lectern.hidden, a.gallery.paper = bare, false, false, false
 	a.layOut()
 	return m
 }

@@ -45,6 +45,7 @@ type gallery struct {
 	picker  picker.Picker // of loops
 	picks   bool          // it, or a question, has the input of this frame
 	batch   *view.Batch
+	paper   bool // a picture is made that is not pressed: nothing on it looks as if it could be
 }
 
 // name sets the names of the stages. The settings with the keys that are told are in all of them, if that costs worlds

@@ -51,6 +51,7 @@ type Brush struct {
 	Still  bool           // nothing moves: a bar of the band stays where it is
 	Early  bool           // the answer of a lesson is still to come: what was measured is told, and no more
 	Counts bool           // it is said how often pictures were shown
+	Paper  bool           // nothing can be pressed there
 }
 
 // Listen finds what one of the lesson's pointers says about a stage now. stage is nil before there is one; playing
@@ -75,7 +76,7 @@ func (c *Cell) Draw(screen *ebiten.Image, b Brush, stage *stage.Stage, playing b
 
 // pageOf returns what is written around the world of a cell now.
 func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
-	p := page{Cell: c.Cell, theme: b.Theme, name: c.Name, number: c.Number, hash: c.Hash}
+	p := page{Cell: c.Cell, theme: b.Theme, name: c.Name, number: c.Number, hash: c.Hash, paper: b.Paper}
 	if playing && stage != nil {
 		p.version = 1 + c.Readouts.version
 		p.verdict, p.note = stage.Verdict(), stage.Note()

@@ -37,6 +37,7 @@ type page struct {
 	repeats string // how often each picture was shown; empty: that is not said
 	hash    uint64 // of the world with which the run has ended; 0: that is not said
 	reason  reason // without words: nobody asks
+	paper   bool   // no list of loops opens there
 }
 
 // draw draws the text of a cell, and writes it again if the page has changed.
@@ -223,7 +224,9 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 		x := left + theme.TextWidth(name.Title, t.Medium)
 		theme.DrawText(s.image, name.Settings, t.Regular, t.FaintInk, x, y-high, text.AlignStart)
 	}
-	s.writeArrow(t, title, left, y-high, loop, settings)
+	if !s.shown.paper {
+		s.writeArrow(t, title, left, y-high, loop, settings)
+	}
 	if s.shown.hash != 0 {
 		used := left - edge + theme.TextWidth(loop[0], t.Medium) + arrowWidth(t)
 		if len(loop) == 1 && len(settings) == 0 {
