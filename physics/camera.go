@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
+	"strconv"
 	"time"
 )
 
@@ -36,6 +37,7 @@ var camera = Scene{
 		return shootRace(dst, first, w.memory.([]race)[0].Filmed.Seconds()*w.Speed())
 	},
 	Gauge: func(_ *World, drawn []Pose) float64 { return math.Abs(drawn[len(drawn)-1].Center.X - middle) },
+	Words: runnerWords,
 }
 
 // cameraInDraw is the cure: the camera is set when a picture is drawn, by where the runner is in it.
@@ -51,6 +53,7 @@ var cameraInDraw = Scene{
 		return shootRace(dst, first, dst[len(dst)-1].Center.X-middle)
 	},
 	Gauge: camera.Gauge,
+	Words: runnerWords,
 }
 
 const (
@@ -105,4 +108,16 @@ func shootRace(dst []Pose, first int, at float64) []Pose {
 		}
 	}
 	return dst
+}
+
+// runnerWords says where the runner is in a picture. While the camera follows it that is the middle.
+func runnerWords(drawn []Pose) string {
+	if len(drawn) == 0 {
+		return ""
+	}
+	off := math.Abs(drawn[len(drawn)-1].Center.X - middle)
+	if off < 0.005 {
+		return "the runner is in the middle of the picture"
+	}
+	return "the runner is " + strconv.FormatFloat(100*off, 'f', 0, 64) + " cm from the middle of the picture"
 }

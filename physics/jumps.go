@@ -3,6 +3,8 @@ package physics
 import (
 	"image/color"
 	"math/rand/v2"
+	"strconv"
+	"strings"
 	"time"
 )
 
@@ -55,6 +57,7 @@ var jumps = Scene{
 		return dst
 	},
 	Gauge: func(w *World, _ []Pose) float64 { return w.memory.([]jumper)[0].Top },
+	Words: jumpWords,
 }
 
 const (
@@ -107,4 +110,25 @@ func (j *jumper) update(w way, dt time.Duration, speed float64) {
 // center returns the centre of a box, in m.
 func (j *jumper) center(column, columns int) Vec {
 	return Vec{X: 12 * (float64(column) + 0.5) / float64(columns), Y: j.Height + jumperHalf}
+}
+
+// mostJumpers is of how many boxes it is said how high they have jumped.
+const mostJumpers = 6
+
+// jumpWords says how high each box has jumped: up to its bar.
+func jumpWords(drawn []Pose) string {
+	var all []string
+	for _, p := range drawn {
+		if p.Beside && len(all) < mostJumpers {
+			all = append(all, strconv.FormatFloat(p.Center.Y-2*jumperHalf, 'f', 2, 64))
+		}
+	}
+	switch n := len(all); n {
+	case 0:
+		return ""
+	case 1:
+		return "the box has jumped " + all[0] + " m high"
+	default:
+		return "the boxes have jumped " + strings.Join(all[:n-1], ", ") + " and " + all[n-1] + " m high"
+	}
 }

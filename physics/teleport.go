@@ -2,6 +2,7 @@ package physics
 
 import (
 	"math/rand/v2"
+	"strconv"
 	"time"
 )
 
@@ -18,6 +19,7 @@ var teleport = Scene{
 	Build:   buildTeleport,
 	Step:    func(w *World, dt time.Duration) { travel(w, dt, false) },
 	Gauge:   betweenPortals,
+	Words:   portalWords,
 }
 
 // teleportTold is the cure: who is teleported has no state before, so there is nothing to draw between.
@@ -30,6 +32,7 @@ var teleportTold = Scene{
 	Build:   buildTeleport,
 	Step:    func(w *World, dt time.Duration) { travel(w, dt, true) },
 	Gauge:   betweenPortals,
+	Words:   portalWords,
 }
 
 const (
@@ -85,4 +88,12 @@ func betweenPortals(_ *World, drawn []Pose) float64 {
 		farthest = max(farthest, min(p.Center.X-leftEnd-leg, rightLeg-p.Center.X))
 	}
 	return farthest
+}
+
+// portalWords says whether a box is shown where none has ever been.
+func portalWords(drawn []Pose) string {
+	if away := betweenPortals(nil, drawn); away > 0.01 {
+		return "a box is between two portals, " + strconv.FormatFloat(away, 'f', 1, 64) + " m from the nearer one"
+	}
+	return "no box is between two portals"
 }

@@ -186,7 +186,7 @@ func (l *lectern) hasFoot(form card.Form) bool {
 func (l *lectern) addFoot(c *card.Content, form card.Form) {
 	if desk := l.director.scribe.desk(); l.hasFoot(form) && !c.IsEmpty() {
 		c.Foot = []beat.Button{{Name: "All lessons", Keys: keyName(desk, "Shift K"), Do: beat.List},
-			{Name: "Settings", Keys: keyName(desk, "P"), Do: beat.Panel}, {Name: "Start page", Do: beat.Leave}}
+			{Name: settingsWords, Keys: keyName(desk, "P"), Do: beat.Panel}, {Name: "Start page", Do: beat.Leave}}
 	}
 }
 

@@ -19,6 +19,7 @@ type accordion struct {
 	layOut func()          // makes the panel lay out again
 	usual  bool            // nobody has chosen what is open: it is the first section, unless there is no room
 	tucked bool            // there is none
+	turned *pane           // has just been expanded, and is yet to be scrolled into view; nil: none
 }
 
 // A pane is a section as it is shown.
@@ -46,6 +47,9 @@ func (a *accordion) add(make *kit, of section) {
 	p.button = make.sectionButton(of.title, func() {
 		a.usual = false
 		a.setOpen(p, !a.open[p.title])
+		if a.turned = nil; a.open[p.title] {
+			a.turned = &p
+		}
 	})
 	p.rows.AddChild(make.grid(nameWidth, of.rows))
 	p.rows.GetWidget().SetVisibility(widget.Visibility_Hide)

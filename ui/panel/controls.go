@@ -12,19 +12,16 @@ import (
 	"gameloops/ui/access"
 )
 
-// group is what all controls of the panel belong to.
-const group = "Settings"
-
-// Controls returns the widgets for those who do not see them, in the order of Tab, without those in collapsed sections.
+// Controls returns the widgets for those who do not see them, from top to bottom, without those in collapsed sections.
 func (p *Panel) Controls() (all []access.Control) {
 	taken := make(map[string]int) // rows have several controls, and two have the same name
-	for _, f := range p.kit.focusers {
+	for _, f := range p.fromTop() {
 		w := f.GetWidget()
 		if !w.IsVisible() {
 			continue
 		}
 		c := p.kit.control(f)
-		c.Group, c.Disabled, c.Place = group, w.Disabled, p.scroll.visible(w)
+		c.Group, c.Disabled, c.Place = access.Settings, w.Disabled, p.scroll.visible(w)
 		c.Reveal = func() { p.scroll.reveal(w) }
 		do := c.Do
 		c.Do = func(value string) { // the toolkit notices some changes as it draws
@@ -40,6 +37,26 @@ func (p *Panel) Controls() (all []access.Control) {
 		all = append(all, c)
 	}
 	return all
+}
+
+// fromTop returns the widgets from top to bottom: a section's after the button that expands it.
+func (p *Panel) fromTop() []widget.Focuser {
+	all := slices.Clone(p.kit.focusers)
+	slices.SortStableFunc(all, func(a, b widget.Focuser) int { return p.sectionOf(a) - p.sectionOf(b) })
+	return all
+}
+
+// sectionOf returns where a widget is among the buttons of sections, and what is below each; 0: above all of them.
+func (p *Panel) sectionOf(f widget.Focuser) int {
+	for i, pane := range p.accordion.all {
+		if widget.Focuser(pane.button) == f {
+			return 2*i + 1
+		}
+		if isWithin(f.GetWidget(), pane.rows.GetWidget()) {
+			return 2*i + 2
+		}
+	}
+	return 0
 }
 
 // unfolds makes a control of the button of a section one that says whether the section is expanded.
