@@ -57,7 +57,6 @@ var counters = Scene{
 		}
 		return 0
 	},
-	Words: counterWords,
 }
 
 // A counter counts simulated seconds. The rest of a step counts towards the next second, so it never drifts.
@@ -138,9 +137,6 @@ func counterWords(drawn []Pose) string {
 		if digit := strconv.Itoa(slices.Index(digits[:], lit)); !slices.Contains(all, digit) {
 			all = append(all, digit)
 		}
-	}
-	if len(all) == 0 {
-		return ""
 	}
 	if len(all) > 1 {
 		return "the counters show " + strings.Join(all, ", ")

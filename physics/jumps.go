@@ -57,7 +57,6 @@ var jumps = Scene{
 		return dst
 	},
 	Gauge: func(w *World, _ []Pose) float64 { return w.memory.([]jumper)[0].Top },
-	Words: jumpWords,
 }
 
 const (
@@ -123,12 +122,9 @@ func jumpWords(drawn []Pose) string {
 			all = append(all, strconv.FormatFloat(p.Center.Y-2*jumperHalf, 'f', 2, 64))
 		}
 	}
-	switch n := len(all); n {
-	case 0:
-		return ""
-	case 1:
+	last := len(all) - 1
+	if last == 0 {
 		return "the box has jumped " + all[0] + " m high"
-	default:
-		return "the boxes have jumped " + strings.Join(all[:n-1], ", ") + " and " + all[n-1] + " m high"
 	}
+	return "the boxes have jumped " + strings.Join(all[:last], ", ") + " and " + all[last] + " m high"
 }

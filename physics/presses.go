@@ -22,7 +22,6 @@ var presses = Scene{
 	Input:   pressed,
 	Draw:    drawLamps,
 	Gauge:   lights,
-	Words:   lampWords,
 }
 
 // pressesQueued is the cure: a press waits in a queue for the next update, which takes it away.
@@ -35,7 +34,6 @@ var pressesQueued = Scene{
 	Input:   pressed,
 	Draw:    drawLamps,
 	Gauge:   lights,
-	Words:   lampWords,
 }
 
 func buildLamps(b *Builder, objects int, _ *rand.Rand) {

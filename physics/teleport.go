@@ -19,7 +19,6 @@ var teleport = Scene{
 	Build:   buildTeleport,
 	Step:    func(w *World, dt time.Duration) { travel(w, dt, false) },
 	Gauge:   betweenPortals,
-	Words:   portalWords,
 }
 
 // teleportTold is the cure: who is teleported has no state before, so there is nothing to draw between.
@@ -32,7 +31,6 @@ var teleportTold = Scene{
 	Build:   buildTeleport,
 	Step:    func(w *World, dt time.Duration) { travel(w, dt, true) },
 	Gauge:   betweenPortals,
-	Words:   portalWords,
 }
 
 const (

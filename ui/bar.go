@@ -209,8 +209,8 @@ func (b *bar) controls() (all []access.Control) {
 			all = append(all, one)
 		}
 	} else if c := b.sidebar.canvas; c.presents { // also while the mouse does not move
-		all = append(all, access.Control{ID: "bar " + exitWords, Role: access.Button, Group: access.Bar, Name: exitWords,
-			Place: b.place(0), Do: func(string) { b.togglePresenting() }})
+		all = append(all, access.Control{ID: "bar " + exitWords, Role: access.Button, Group: access.Bar,
+			Name: exitWords, Place: b.place(0), Do: func(string) { b.togglePresenting() }})
 	}
 	return all
 }

@@ -44,7 +44,7 @@ func (o *overlay) leave() {
 			return
 		}
 		if o.director.door.Open && !ebiten.IsFullscreen() {
-			o.director.playback.pauseExample()
+			pauseExample(&o.director.playback)
 			return
 		}
 		ebiten.SetFullscreen(false)

@@ -99,13 +99,13 @@ func (p *playback) preview(d *choice.Deck, all bool, now time.Duration) {
 }
 
 // pauseExample pauses the stages that run at the front door, or lets them run.
-func (p *playback) pauseExample() {
-	p.held, p.still = !p.isHeld(), false
+func pauseExample(p *playback) {
+	p.held, p.still = !isHeld(p), false
 	p.player.Pause(p.held)
 }
 
 // isHeld reports whether these stages stand still.
-func (p *playback) isHeld() bool { return p.held || p.still }
+func isHeld(p *playback) bool { return p.held || p.still }
 
 // refresh makes the stages show what they have drawn, with marks.
 func (p *playback) refresh(m mark.Set, now time.Duration) error {

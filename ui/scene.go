@@ -54,7 +54,7 @@ func (n *narrator) scene() (s access.Scene) {
 	return s
 }
 
-// answersFirst returns the controls of a card with the answers to its question first: they are chosen before it goes on.
+// answersFirst returns the controls of a card, the answers to its question first: they are chosen before it goes on.
 func answersFirst(all []access.Control) []access.Control {
 	slices.SortStableFunc(all, func(a, b access.Control) int {
 		switch isAnswer := a.Group == access.Answers; {
@@ -106,11 +106,13 @@ func (n *narrator) lines() (all []access.Line) {
 	} else {
 		add("play", playWords(p, atDoor))
 	}
-	if slow, _, _ := strings.Cut(p.slowWords(n.gallery.cells[:]), ":"); p.begun { // how slow it is changes all the time
-		add("slow", slow)
+	// How slow it is changes all the time, and on a busy computer whether it is.
+	if slow, _, _ := strings.Cut(p.slowWords(n.gallery.cells[:]), ":"); p.begun && slow != "" {
+		all = append(all, access.Line{ID: "slow", Words: slow, Quiet: true})
 	}
 	for i, s := range p.player.Stages {
-		if c := s.Counts(p.player.Host()); !p.player.IsWaiting() && !c.IsFresh() { // else it is not yet what its name says
+		// Its name is that of what was chosen, at once: until it has begun, its verdict is of what played before.
+		if c := s.Counts(p.player.Host()); !p.player.IsWaiting() && !c.IsFresh() {
 			all = append(all, n.stageLines(i)...)
 		}
 	}
@@ -181,10 +183,7 @@ func (n *narrator) stageLines(i int) (all []access.Line) {
 
 // seen says what is seen in the picture of a stage, if that is something else than objects that move.
 func seen(s *stage.Stage) string {
-	scene, ok := physics.SceneByName(choice.SetupOf(s).Scene)
-	if !ok || scene.Words == nil {
-		return ""
-	}
+	scene, _ := physics.SceneByName(choice.SetupOf(s).Scene)
 	return scene.Words(s.Picture().Poses)
 }
 
@@ -232,7 +231,7 @@ const notStarted = "Not started yet"
 // playWords says whether something plays. At the front door two stages do, of which nobody has pressed Play.
 func playWords(p *playback, atDoor bool) string {
 	switch {
-	case !p.begun && atDoor && p.isHeld():
+	case !p.begun && atDoor && isHeld(p):
 		return "Two stages stand still as an example"
 	case !p.begun && atDoor:
 		return "Two stages run as an example"
@@ -258,16 +257,16 @@ func stageName(n int, of choice.Label) string {
 	return name
 }
 
-// example returns the button that pauses what runs at the front door. Nobody has started that, so everybody must be able
-// to stop it.
+// example returns the button that pauses what runs at the front door. Nobody has started that, so everybody must be
+// able to stop it.
 func (n *narrator) example() []access.Control {
 	p := &n.director.playback
 	if !n.director.door.Open || !p.previews {
 		return nil
 	}
 	c := access.Control{ID: "example", Role: access.Button, Group: "Example", Name: "Pause the two stages",
-		Hint: "Escape does the same.", Place: n.gallery.frame(), Do: func(string) { p.pauseExample() }}
-	if p.isHeld() {
+		Hint: "Escape does the same.", Place: n.gallery.frame(), Do: func(string) { pauseExample(p) }}
+	if isHeld(p) {
 		c.Name = "Run the two stages"
 	}
 	return []access.Control{c}

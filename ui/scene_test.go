@@ -204,15 +204,15 @@ func TestWhatRunsAtTheDoorIsPaused(t *testing.T) {
 		p := &a.director.playback
 		p.still = still
 		p.preview(a.director.choices.deck, true, 0)
-		stands := still
+		stands, names := still, map[bool]string{false: "Pause the two stages", true: "Run the two stages"}
 		for range 3 {
 			c := (&access.Scene{Controls: a.reporter.narrator.example()}).Find("example")
-			if c == nil || c.Name != map[bool]string{false: "Pause the two stages", true: "Run the two stages"}[stands] {
+			if c == nil || c.Name != names[stands] {
 				t.Fatalf("stands: %v, and there is %+v", stands, c)
 			}
 			c.Do("")
-			if stands = !stands; p.isHeld() != stands {
-				t.Errorf("stands: %v, and is to be %v", p.isHeld(), stands)
+			if stands = !stands; isHeld(p) != stands {
+				t.Errorf("stands: %v, and is to be %v", isHeld(p), stands)
 			}
 		}
 		theatre{&a.director}.enter(door.Stages)

@@ -19,7 +19,8 @@ func (b *Band) Words(stage int, c *Column) (all []string) {
 			for _, bar := range t.latest(k, b.span) {
 				most = max(most, bar.value)
 			}
-			all = append(all, b.aboutOn(stage, k)+". "+strings.TrimSpace(now.Value+" "+now.Of)+", at most "+k.format(most))
+			all = append(all, b.aboutOn(stage, k)+". "+strings.TrimSpace(now.Value+" "+now.Of)+", at most "+
+				k.format(most))
 		}
 	}
 	head := ""

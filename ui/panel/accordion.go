@@ -82,6 +82,36 @@ func (a *accordion) tuck(away bool) {
 	}
 }
 
+// sorted returns the panel's widgets from top to bottom: those of a section after the button that expands it.
+func (a *accordion) sorted(all []widget.Focuser) []widget.Focuser {
+	all = slices.Clone(all)
+	slices.SortStableFunc(all, func(f, g widget.Focuser) int { return a.placeOf(f) - a.placeOf(g) })
+	return all
+}
+
+// placeOf returns where a widget is among the buttons of sections, and what is below each; 0: above all of them.
+func (a *accordion) placeOf(f widget.Focuser) int {
+	for i, p := range a.all {
+		if widget.Focuser(p.button) == f {
+			return 2*i + 1
+		}
+		if isWithin(f.GetWidget(), p.rows.GetWidget()) {
+			return 2*i + 2
+		}
+	}
+	return 0
+}
+
+// showTurned scrolls to a section that has just been expanded: its rows are placed once they have been drawn.
+func (a *accordion) showTurned(s *scroller) {
+	of := a.turned
+	if of == nil || of.rows.GetWidget().Rect.Empty() {
+		return
+	}
+	a.turned = nil
+	s.reveal(of.button.GetWidget(), of.rows.GetWidget())
+}
+
 // inherit takes over what is open.
 func (a *accordion) inherit(old *accordion) {
 	a.usual, a.tucked = old.usual, old.tucked

@@ -15,7 +15,7 @@ import (
 // Controls returns the widgets for those who do not see them, from top to bottom, without those in collapsed sections.
 func (p *Panel) Controls() (all []access.Control) {
 	taken := make(map[string]int) // rows have several controls, and two have the same name
-	for _, f := range p.fromTop() {
+	for _, f := range p.accordion.sorted(p.kit.focusers) {
 		w := f.GetWidget()
 		if !w.IsVisible() {
 			continue
@@ -37,26 +37,6 @@ func (p *Panel) Controls() (all []access.Control) {
 		all = append(all, c)
 	}
 	return all
-}
-
-// fromTop returns the widgets from top to bottom: a section's after the button that expands it.
-func (p *Panel) fromTop() []widget.Focuser {
-	all := slices.Clone(p.kit.focusers)
-	slices.SortStableFunc(all, func(a, b widget.Focuser) int { return p.sectionOf(a) - p.sectionOf(b) })
-	return all
-}
-
-// sectionOf returns where a widget is among the buttons of sections, and what is below each; 0: above all of them.
-func (p *Panel) sectionOf(f widget.Focuser) int {
-	for i, pane := range p.accordion.all {
-		if widget.Focuser(pane.button) == f {
-			return 2*i + 1
-		}
-		if isWithin(f.GetWidget(), pane.rows.GetWidget()) {
-			return 2*i + 2
-		}
-	}
-	return 0
 }
 
 // unfolds makes a control of the button of a section one that says whether the section is expanded.

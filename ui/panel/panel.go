@@ -202,7 +202,7 @@ func (p *Panel) Draw(screen *ebiten.Image) {
 		if !p.laidOut && p.focus.first >= 0 {
 			p.ui.SetFocusedWidget(p.kit.focusers[p.focus.first])
 		}
-		p.showTurned()
+		p.accordion.showTurned(p.scroll)
 		if !p.laidOut { // only now its widgets know how high they are
 			p.laidOut = true
 			p.makeRoom()
@@ -212,16 +212,6 @@ func (p *Panel) Draw(screen *ebiten.Image) {
 	used.Max.Y = min(used.Max.Y, p.Rect().Max.Y+p.theme.Px(4))
 	screen.DrawImage(c.image.SubImage(used).(*ebiten.Image), nil)
 	p.menus.draw(screen)
-}
-
-// showTurned scrolls to a section that has just been expanded: its rows are placed once they have been drawn.
-func (p *Panel) showTurned() {
-	of := p.accordion.turned
-	if of == nil || of.rows.GetWidget().Rect.Empty() {
-		return
-	}
-	p.accordion.turned = nil
-	p.scroll.reveal(of.button.GetWidget(), of.rows.GetWidget())
 }
 
 // Rect returns the place of the card, in the window's pixels.

@@ -194,8 +194,8 @@ func TestALessonLeavesTheSectionsInReach(t *testing.T) {
 	}
 }
 
-// TestASectionIsSeenWithWhatItOpens expands sections that are out of sight, in a panel that is too low for them: what is
-// in each comes after its button, and both are in view.
+// TestASectionIsSeenWithWhatItOpens expands sections that are out of sight, in a panel that is too low for them: what
+// is in each comes after its button, and both are in view.
 func TestASectionIsSeenWithWhatItOpens(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -228,7 +228,8 @@ func TestASectionIsSeenWithWhatItOpens(t *testing.T) {
 		if high := all[at].Place.Dy(); high < look.Px(sectionHeight) {
 			t.Errorf("%d pixels of the button of %s are in view", high, name)
 		}
-		if next := all[at+1]; next.Role == access.Fold || next.Place.Min.Y < all[at].Place.Max.Y || next.Place.Dy() < 20 {
+		next := all[at+1]
+		if next.Role == access.Fold || next.Place.Min.Y < all[at].Place.Max.Y || next.Place.Dy() < 20 {
 			t.Errorf("after %s at %v comes %s at %v", name, all[at].Place, next.Name, next.Place)
 		}
 	}

@@ -12,7 +12,7 @@
 	const elements = new Map(); // by the ID of the control
 	let shown; // the title of what is shown; undefined: nothing is yet
 	let open = ""; // the group that is the dialog; empty: there is none
-	const openers = new Map(); // by the name of a group that opened: the ID of what had the keyboard, empty for the picture
+	const openers = new Map(); // by the name of a group that was opened: the ID of what had the keyboard before
 	let entering = ""; // the group that gets the keyboard when it is there, because someone has opened it
 	let number = 0; // of elements so far
 	const tags = {
@@ -130,9 +130,8 @@
 		const within = had && had.parentElement;
 		if (dialog && dialog !== open) {
 			openers.set(dialog, openers.get(open) || had && had.dataset.id || "");
-			if (had || now === picture() && !matchMedia("(pointer: coarse)").matches) { // a finger wants no keyboard yet
-				entering = dialog;
-			}
+			const byFinger = matchMedia("(pointer: coarse)").matches; // that wants no keyboard yet
+			if (had || now === picture() && !byFinger) entering = dialog;
 		}
 		open = dialog;
 		const wanted = new Set(order.map((o) => o.id));
@@ -208,7 +207,7 @@
 			tell(lines);
 			const asked = lines.find((l) => l.id === "lesson question");
 			about.content = asked ? asked.words : whole; // each lesson is something else to those who find or keep it
-			const what = lines.some((l) => l.id === "lesson title") ? "A lesson" : isDoor ? "An example" : "Game loops";
+			const what = lines.some((l) => l.id === "lesson title") ? "A lesson" : isDoor ? "An example" : "Loops side by side";
 			picture().setAttribute("aria-description", what + ". What it shows follows in words.");
 		}
 	};
@@ -231,7 +230,7 @@
 			let s = sentences.get(l.id);
 			if (!s) {
 				s = [...sentences.values()].find((s) => s.gone && s.p.textContent === l.words) ||
-					{ p: document.createElement("p"), words: null, from: now };
+					{ p: paragraph(l.id), words: null, from: now };
 				sentences.delete(s.id);
 				s.id = s.p.dataset.id = l.id;
 				sentences.set(s.id, s);
@@ -270,11 +269,22 @@
 		if (!page.settled) timer = setTimeout(settle, settled / 4);
 	}
 
+	function paragraph(id) {
+		const p = document.createElement("p");
+		p.dataset.id = id;
+		return p;
+	}
+
 	// put gives a sentence its words, and its place before those that follow. None of the others is moved.
 	function put(s, into) {
 		if (into === said) s.said = s.words;
+		const stays = s.p.parentElement === into;
+		if (!stays) {
+			s.p.remove();
+			s.p = paragraph(s.id);
+		}
 		if (s.p.textContent !== s.words) s.p.textContent = s.words;
-		if (s.p.parentElement === into) return;
+		if (stays) return;
 		const after = told.slice(told.findIndex((l) => l.id === s.id) + 1).map((l) => sentences.get(l.id));
 		const next = after.find((a) => a && a.p.parentElement === into);
 		into.insertBefore(s.p, next ? next.p : null);
