@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
+	"strconv"
 	"time"
 )
 
@@ -35,7 +36,7 @@ var camera = Scene{
 	Draw: func(w *World, dst []Pose, first int) []Pose {
 		return shootRace(dst, first, w.memory.([]race)[0].Filmed.Seconds()*w.Speed())
 	},
-	Gauge: func(_ *World, drawn []Pose) float64 { return math.Abs(drawn[len(drawn)-1].Center.X - middle) },
+	Gauge: offMiddle,
 }
 
 // cameraInDraw is the cure: the camera is set when a picture is drawn, by where the runner is in it.
@@ -50,7 +51,7 @@ var cameraInDraw = Scene{
 	Draw: func(_ *World, dst []Pose, first int) []Pose {
 		return shootRace(dst, first, dst[len(dst)-1].Center.X-middle)
 	},
-	Gauge: camera.Gauge,
+	Gauge: offMiddle,
 }
 
 const (
@@ -105,4 +106,18 @@ func shootRace(dst []Pose, first int, at float64) []Pose {
 		}
 	}
 	return dst
+}
+
+// offMiddle returns how far the runner is from the middle of a picture, in m.
+func offMiddle(_ *World, drawn []Pose) float64 {
+	return math.Abs(drawn[len(drawn)-1].Center.X - middle)
+}
+
+// runnerWords says where the runner is in a picture. While the camera follows it that is the middle.
+func runnerWords(drawn []Pose) string {
+	off := offMiddle(nil, drawn)
+	if off < 0.005 {
+		return "the runner is in the middle of the picture"
+	}
+	return "the runner is " + strconv.FormatFloat(100*off, 'f', 0, 64) + " cm from the middle of the picture"
 }

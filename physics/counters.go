@@ -4,6 +4,9 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 )
 
@@ -119,4 +122,27 @@ func drawCounters(w *World, dst []Pose, first int) []Pose {
 		}
 	}
 	return dst
+}
+
+// counterWords says what the counters show in a picture.
+func counterWords(drawn []Pose) string {
+	var all []string
+	for i := 0; i+len(segments) < len(drawn); i += 1 + len(segments) {
+		lit := uint(0)
+		for s, bar := range drawn[i+1 : i+1+len(segments)] {
+			if bar.Half.X > 0 {
+				lit |= 1 << s
+			}
+		}
+		if digit := strconv.Itoa(slices.Index(digits[:], lit)); !slices.Contains(all, digit) {
+			all = append(all, digit)
+		}
+	}
+	if len(all) > 1 {
+		return "the counters show " + strings.Join(all, ", ")
+	}
+	if len(drawn) == 1+len(segments) {
+		return "the counter shows " + all[0]
+	}
+	return "all counters show " + all[0]
 }

@@ -1,7 +1,9 @@
 package physics_test
 
 import (
+	"fmt"
 	"math"
+	"strings"
 	"testing"
 	"time"
 
@@ -144,5 +146,50 @@ func TestEachPressLightsALamp(t *testing.T) {
 			t.Errorf("after %d presses %d lamps are lit and %d red ones", n, green, red)
 		}
 		w.Click(physics.Vec{})
+	}
+}
+
+// TestAPictureIsSaidInAFewWords plays worlds and reads what is seen in them.
+func TestAPictureIsSaidInAFewWords(t *testing.T) {
+	words := func(w *physics.World, alpha float64) string { return w.Scene().Words(w.AppendPoses(nil, alpha)) }
+	check := func(what, got, want string) {
+		t.Helper()
+		if got != want {
+			t.Errorf("%s: %q, want %q", what, got, want)
+		}
+	}
+	lamps := sceneWith(t, "presses", 3, physics.Config{})
+	for n, want := range []string{"0 of 3 lamps lit", "1 of 3 lamps lit", "2 of 3 lamps lit", "3 of 3 lamps lit",
+		"3 of 3 lamps lit, and 1 red one below: 4 presses counted",
+		"3 of 3 lamps lit, and 2 red ones below: 5 presses counted"} {
+		check(fmt.Sprint(n, " presses"), words(lamps, 1), want)
+		lamps.Click(physics.Vec{})
+	}
+	all, one := sceneWith(t, "counters", 6, physics.Config{}), sceneWith(t, "counters", 1, physics.Config{})
+	for n := range 12 {
+		check("six counters", words(all, 1), fmt.Sprint("all counters show ", n%10))
+		check("one counter", words(one, 1), fmt.Sprint("the counter shows ", n%10))
+		run(all, 20*time.Millisecond, time.Second)
+		run(one, 20*time.Millisecond, time.Second)
+	}
+	boxes := sceneWith(t, "jumps", 3, physics.Config{})
+	run(boxes, 20*time.Millisecond, 2400*time.Millisecond)
+	check("jumps", words(boxes, 1), "the boxes have jumped 5.94, 6.16 and 6.05 m high")
+	film := sceneWith(t, "camera", 5, physics.Config{})
+	run(film, 50*time.Millisecond, time.Second)
+	check("the state before", words(film, 0), "the runner is 30 cm from the middle of the picture")
+	check("the state now", words(film, 1), "the runner is in the middle of the picture")
+	seen := make(map[bool]bool)
+	ways := sceneWith(t, "teleport", 12, physics.Config{})
+	for range 100 {
+		ways.Step(20 * time.Millisecond)
+		away := ways.Scene().Gauge(ways, ways.AppendPoses(nil, 0.5)) > 0.01
+		seen[away] = true
+		if strings.HasPrefix(words(ways, 0.5), "a box is between two portals, ") != away {
+			t.Errorf("a box is between portals: %v, and it says %q", away, words(ways, 0.5))
+		}
+	}
+	if len(seen) != 2 {
+		t.Error("no picture is between portals, or each is")
 	}
 }

@@ -3,6 +3,8 @@ package physics
 import (
 	"image/color"
 	"math/rand/v2"
+	"strconv"
+	"strings"
 	"time"
 )
 
@@ -107,4 +109,22 @@ func (j *jumper) update(w way, dt time.Duration, speed float64) {
 // center returns the centre of a box, in m.
 func (j *jumper) center(column, columns int) Vec {
 	return Vec{X: 12 * (float64(column) + 0.5) / float64(columns), Y: j.Height + jumperHalf}
+}
+
+// mostJumpers is of how many boxes it is said how high they have jumped.
+const mostJumpers = 6
+
+// jumpWords says how high each box has jumped: up to its bar.
+func jumpWords(drawn []Pose) string {
+	var all []string
+	for _, p := range drawn {
+		if p.Beside && len(all) < mostJumpers {
+			all = append(all, strconv.FormatFloat(p.Center.Y-2*jumperHalf, 'f', 2, 64))
+		}
+	}
+	last := len(all) - 1
+	if last == 0 {
+		return "the box has jumped " + all[0] + " m high"
+	}
+	return "the boxes have jumped " + strings.Join(all[:last], ", ") + " and " + all[last] + " m high"
 }

@@ -3,6 +3,7 @@ package physics
 import (
 	"image/color"
 	"math/rand/v2"
+	"strconv"
 )
 
 // presses has a lamp for each press of a key, which a click is here: the first press lights the first lamp, and so on.
@@ -61,6 +62,31 @@ func drawLamps(w *World, dst []Pose, first int) []Pose {
 		dst = append(dst, more)
 	}
 	return dst
+}
+
+// lampWords says how many lamps are lit in a picture, and if there are more presses than lamps, how many were counted.
+func lampWords(drawn []Pose) string {
+	lamps, lit, more := 0, 0, 0
+	for _, p := range drawn {
+		switch {
+		case !p.Beside:
+			lamps++
+			if p.Color == light {
+				lit++
+			}
+		case p.Half.X > 0:
+			more++
+		}
+	}
+	words := strconv.Itoa(lit) + " of " + strconv.Itoa(lamps) + " lamps lit"
+	red := strconv.Itoa(more) + " red ones"
+	switch more {
+	case 0:
+		return words
+	case 1:
+		red = "1 red one"
+	}
+	return words + ", and " + red + " below: " + strconv.Itoa(lit+more) + " presses counted"
 }
 
 func lights(w *World, _ []Pose) float64 { return float64(w.memory.([]int64)[0]) }

@@ -2,6 +2,7 @@ package physics
 
 import (
 	"math/rand/v2"
+	"strconv"
 	"time"
 )
 
@@ -85,4 +86,12 @@ func betweenPortals(_ *World, drawn []Pose) float64 {
 		farthest = max(farthest, min(p.Center.X-leftEnd-leg, rightLeg-p.Center.X))
 	}
 	return farthest
+}
+
+// portalWords says whether a box is shown where none has ever been.
+func portalWords(drawn []Pose) string {
+	if away := betweenPortals(nil, drawn); away > 0.01 {
+		return "a box is between two portals, " + strconv.FormatFloat(away, 'f', 1, 64) + " m from the nearer one"
+	}
+	return "no box is between two portals"
 }

@@ -44,7 +44,7 @@ func (b *bar) buttons() []barButton {
 		return b.embedded()
 	}
 	p := &b.director.playback
-	all := []barButton{{"Settings", b.sidebar.unveil}}
+	all := []barButton{{settingsWords, b.sidebar.unveil}}
 	if b.sidebar.canvas.presents {
 		all = []barButton{{exitWords, b.togglePresenting}}
 	}
@@ -112,6 +112,9 @@ func (b *bar) present(on bool) {
 }
 
 func (b *bar) togglePresenting() { b.present(!b.sidebar.canvas.presents) }
+
+// settingsWords are on the button that shows the panel.
+const settingsWords = "Settings"
 
 // exitWords are on the button that ends presenting.
 const exitWords = "Exit"
@@ -214,12 +217,16 @@ func (b *bar) addPlaces(all map[string]image.Rectangle) {
 func (b *bar) controls() (all []access.Control) {
 	if b.sidebar.hasBar() {
 		for n, button := range b.buttons() {
-			all = append(all, access.Control{ID: "bar " + button.words, Role: access.Button, Group: "Bar",
-				Name: button.words, Place: b.place(n), Do: func(string) { button.do() }})
+			one := access.Control{ID: "bar " + button.words, Role: access.Button, Group: access.Bar,
+				Name: button.words, Place: b.place(n), Do: func(string) { button.do() }}
+			if button.words == settingsWords {
+				one.Opens = access.Settings
+			}
+			all = append(all, one)
 		}
 	} else if c := b.sidebar.canvas; c.presents { // also while the mouse does not move
-		all = append(all, access.Control{ID: "bar " + exitWords, Role: access.Button, Group: "Bar", Name: exitWords,
-			Place: b.place(0), Do: func(string) { b.togglePresenting() }})
+		all = append(all, access.Control{ID: "bar " + exitWords, Role: access.Button, Group: access.Bar,
+			Name: exitWords, Place: b.place(0), Do: func(string) { b.togglePresenting() }})
 	}
 	for n, button := range b.overDrawer() {
 		all = append(all, access.Control{ID: "bar " + button.words, Role: access.Button, Group: "Bar",

@@ -208,7 +208,8 @@ func linkShortcuts(a *app) []shortcut {
 func windowShortcuts(c *canvas, o *overlay, first float64, quit func()) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeyF11), name: "F11", does: "full screen on or off", do: toggleFullScreen},
-		{keys: keys(ebiten.KeyEscape), name: "Esc", does: "close this list, a clip or the panel", do: o.leave},
+		{keys: keys(ebiten.KeyEscape), name: "Esc",
+			does: "close this list, a clip or the panel; at the start: pause", do: o.leave},
 		{keys: keys(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ctrl: true, name: "Ctrl + -", does: "larger or smaller text",
 			do: c.zoomIn},
 		{keys: keys(ebiten.KeyMinus, ebiten.KeyNumpadSubtract), ctrl: true, do: c.zoomOut},

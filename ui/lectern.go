@@ -197,7 +197,7 @@ func mayHaveFoot(l *lectern, form card.Form) bool {
 func (l *lectern) addFoot(c *card.Content, names bool) {
 	if desk := l.director.scribe.desk(); names && !c.IsEmpty() {
 		c.Foot = []beat.Button{{Name: "All lessons", Keys: keyName(desk, "Shift K"), Do: beat.List},
-			{Name: "Settings", Keys: keyName(desk, "P"), Do: beat.Panel}, {Name: "Start page", Do: beat.Leave}}
+			{Name: settingsWords, Keys: keyName(desk, "P"), Do: beat.Panel}, {Name: "Start page", Do: beat.Leave}}
 	}
 }
 

@@ -34,13 +34,17 @@ type overlay struct {
 func (o *overlay) toggleHelp() { o.help = !o.help }
 
 // leave closes the list of keys, or gives up a clip or what is selected for one, or takes the focus from the panel, or
-// ends presenting, or leaves full screen: the first that applies.
+// ends presenting, or leaves full screen, or pauses what runs at the front door: the first that applies.
 func (o *overlay) leave() {
 	if o.help {
 		o.help = false
 	} else if !o.clips.leave() && !o.bar.sidebar.dropFocus() {
 		if o.canvas.presents {
 			o.bar.present(false)
+			return
+		}
+		if o.director.door.Open && !ebiten.IsFullscreen() {
+			pauseExample(&o.director.playback)
 			return
 		}
 		ebiten.SetFullscreen(false)
@@ -405,7 +409,7 @@ func (o *overlay) drawHelp(screen *ebiten.Image, all []shortcut) {
 		for n, r := range c {
 			middle, ink := y+line*float64(n), color.Color(t.Ink)
 			if r.does == "" {
-				ink = t.Accent
+				ink = t.Keyword
 			}
 			theme.DrawText(screen, r.name, p.medium, ink, x, middle, text.AlignStart)
 			theme.DrawText(screen, r.does, p.regular, t.Ink, does, middle, text.AlignStart)

@@ -24,6 +24,7 @@ type playback struct {
 	player    stage.Player
 	begun     bool // Play was pressed
 	still     bool // there is no preview
+	held      bool // the user has paused it
 	previews  bool // what plays is one
 	played    []experiment.Setup
 	recording recording.Recording
@@ -37,7 +38,7 @@ type playback struct {
 // the stages play up to it in a hurry and show it, paused: they must be simulated.
 func (p *playback) begin(setups []experiment.Setup, m stage.Machine, bounded bool, moment *time.Duration) {
 	p.keepRecord()
-	p.begun, p.previews, p.played = true, false, slices.Clone(setups)
+	p.begun, p.previews, p.held, p.played = true, false, false, slices.Clone(setups)
 	p.known = nil // the past that may still be shown is over
 	p.past.Begun = true
 	p.player.Machine, p.player.Bounded = m, bounded
@@ -77,7 +78,7 @@ func (p *playback) preview(d *choice.Deck, all bool, now time.Duration) {
 		return
 	}
 	if p.previews && (all || p.player.IsWaiting() || p.player.Stages[0].Time(now) <= previewFor) {
-		if _, arriving := p.player.Review().Arriving(); p.player.IsPaused() && !arriving {
+		if _, arriving := p.player.Review().Arriving(); p.player.IsPaused() && !arriving && !p.held {
 			p.player.Pause(false)
 		}
 		return
@@ -96,6 +97,15 @@ func (p *playback) preview(d *choice.Deck, all bool, now time.Duration) {
 	p.player.Machine = stage.Computer
 	p.player.Play(s)
 }
+
+// pauseExample pauses the stages that run at the front door, or lets them run.
+func pauseExample(p *playback) {
+	p.held, p.still = !isHeld(p), false
+	p.player.Pause(p.held)
+}
+
+// isHeld reports whether these stages stand still.
+func isHeld(p *playback) bool { return p.held || p.still }
 
 // refresh makes the stages show what they have drawn, with marks.
 func (p *playback) refresh(m mark.Set, now time.Duration) error {

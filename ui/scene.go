@@ -5,11 +5,13 @@ import (
 	"strconv"
 	"strings"
 
+	"gameloops/physics"
 	"gameloops/ui/access"
 	"gameloops/ui/beat"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/door"
+	"gameloops/ui/stage"
 	"gameloops/ui/timeline"
 )
 
@@ -37,16 +39,34 @@ func (n *narrator) scene() (s access.Scene) {
 		s.Dialog = s.Controls[0].Group
 		return s
 	}
+	s.Controls = append(s.Controls, answersFirst(n.lectern.card.Controls(n.lectern.do))...)
 	s.Controls = append(s.Controls, n.bar.controls()...)
-	s.Controls = append(s.Controls, n.lectern.card.Controls(n.lectern.do)...)
 	s.Controls = append(s.Controls, n.lectern.door.Controls(theatre{n.director}.enter)...)
+	s.Controls = append(s.Controls, n.example()...)
 	s.Controls = append(s.Controls, n.stages()...)
 	s.Controls = append(s.Controls, timeline.Controls(&n.scrubber.timeline, n.scrubber.do)...)
 	s.Controls = append(s.Controls, codeControls(n.gallery, n.director.scribe.edit)...)
 	if side := n.bar.sidebar; side.isSeen() {
 		s.Controls = append(s.Controls, side.panel.Controls()...)
+		s.Controls = append(s.Controls, access.Control{ID: "panel close", Role: access.Button, Group: access.Settings,
+			Name: "Close settings", Place: side.rect(), Do: func(string) { side.hide() }})
 	}
 	return s
+}
+
+// answersFirst returns the controls of a card, the answers to its question first: they are chosen before it goes on.
+func answersFirst(all []access.Control) []access.Control {
+	slices.SortStableFunc(all, func(a, b access.Control) int {
+		switch isAnswer := a.Group == access.Answers; {
+		case isAnswer == (b.Group == access.Answers):
+			return 0
+		case isAnswer:
+			return -1
+		default:
+			return 1
+		}
+	})
+	return all
 }
 
 // title returns the heading of the front door, the title of the lesson, or else the names of the loops.
@@ -73,6 +93,7 @@ func (n *narrator) lines() (all []access.Line) {
 			all = append(all, access.Line{ID: id, Words: words})
 		}
 	}
+	add("search", n.gallery.picker.Words())
 	if l := n.director.lesson.state(); l != nil && !n.bar.sidebar.embedded { // there is no card
 		all = append(all, beatLines(l)...)
 	}
@@ -85,48 +106,85 @@ func (n *narrator) lines() (all []access.Line) {
 	} else {
 		add("play", playWords(p, atDoor))
 	}
-	if slow, _, _ := strings.Cut(p.slowWords(n.gallery.cells[:]), ":"); p.begun { // how slow it is changes all the time
-		add("slow", slow)
+	// How slow it is changes all the time, and on a busy computer whether it is.
+	if slow, _, _ := strings.Cut(p.slowWords(n.gallery.cells[:]), ":"); p.begun && slow != "" {
+		all = append(all, access.Line{ID: "slow", Words: slow, Quiet: true})
 	}
-	for i := range p.player.Stages {
-		n.stageLines(i, add)
+	for i, s := range p.player.Stages {
+		// Its name is that of what was chosen, at once: until it has begun, its verdict is of what played before.
+		if c := s.Counts(p.player.Host()); !p.player.IsWaiting() && !c.IsFresh() {
+			all = append(all, n.stageLines(i)...)
+		}
 	}
 	if o := &n.scrubber.timeline.Offer; slices.Contains(o.Buttons, dropWords) { // it stands still
 		add("clip", strings.Join(o.Lines, "; "))
 	}
 	add("code", n.gallery.desk.Words())
 	add("notice", n.notice.words())
+	if n.roams() {
+		quieten(all)
+	}
 	return all
 }
 
-// stageLines adds what a stage has come to. Where a lesson stands still, or the user pauses, it adds also what is seen
-// around the world and in its graphs: elsewhere that changes all the time. The examples at the front door are steady.
-func (n *narrator) stageLines(i int, add func(id, words string)) {
-	p, l, c := &n.director.playback, &n.director.lesson, &n.gallery.cells[i]
-	tell := func(id, words string) {
-		if words != "" {
-			add(id+" "+strconv.Itoa(i), stageName(i, c.Name)+": "+words)
+// roams reports whether the user goes through the past. Then the timeline says where that is, and all else that differs
+// from moment to moment would be too much.
+func (n *narrator) roams() bool {
+	p, l := &n.director.playback, &n.director.lesson
+	at, past := p.player.Review().Moment()
+	return past && (l.walk == nil || !l.waits() || isTrying(l) || at != l.moment.now())
+}
+
+// quieten makes lines quiet that differ from moment to moment.
+func quieten(all []access.Line) {
+	for i := range all {
+		id, _, _ := strings.Cut(all[i].ID, " ")
+		if all[i].ID == "lesson stands" || slices.Contains([]string{"verdict", "callout", "seen"}, id) {
+			all[i].Quiet = true
 		}
 	}
+}
+
+// stageLines returns what a stage has come to. Where a lesson stands still, or the user pauses, that is also what is
+// seen in its world, around it and in its graphs: elsewhere that changes all the time. The examples at the front door
+// are steady. Numbers are there to be read: whoever hears all of them hears nothing else.
+func (n *narrator) stageLines(i int) (all []access.Line) {
+	p, l, c := &n.director.playback, &n.director.lesson, &n.gallery.cells[i]
+	add := func(id, words string, quiet bool) {
+		if words != "" {
+			all = append(all, access.Line{ID: id + " " + strconv.Itoa(i), Words: stageName(i, c.Name) + ": " + words,
+				Quiet: quiet, Measures: true})
+		}
+	}
+	tell := func(id, words string) { add(id, words, false) }
+	show := func(id, words string) { add(id, words, true) }
 	if n.director.door.Open {
-		tell("rates", c.Readouts.Words())
+		show("rates", c.Readouts.Words())
 		tell("verdict", cell.Judgement(c))
-		return
+		return all
 	}
 	if p.begun && !keepsAnswer(l) {
 		tell("verdict", p.player.Stages[i].Verdict())
 	}
 	if p.begun && (l.waits() && !l.asks() || l.walk == nil && p.player.IsPaused()) {
-		tell("rates", c.Readouts.Words())
+		tell("seen", seen(p.player.Stages[i]))
 		tell("callout", c.Remark())
-		tell("repeats", cell.Repeats(c))
+		show("rates", c.Readouts.Words())
+		show("repeats", cell.Repeats(c))
 		for k, words := range n.gallery.band.Words(i, &n.gallery.columns[i]) {
-			tell("graph "+strconv.Itoa(k), words)
+			show("graph "+strconv.Itoa(k), words)
 		}
 	}
 	if p.player.IsPaused() {
-		tell("reason", c.Reason)
+		show("reason", c.Reason)
 	}
+	return all
+}
+
+// seen says what is seen in the picture of a stage, if that is something else than objects that move.
+func seen(s *stage.Stage) string {
+	scene, _ := physics.SceneByName(choice.SetupOf(s).Scene)
+	return scene.Words(s.Picture().Poses)
 }
 
 // beatLines returns what a lesson says where it stands.
@@ -142,11 +200,10 @@ func beatLines(l *beat.State) (all []access.Line) {
 	}
 	add("title", strings.TrimSuffix(title+" "+l.Place(), ". "))
 	add("question", l.Question)
-	for _, a := range l.Answers {
-		if !a.Open { // those that can be chosen are said as what they are: buttons
-			add("answer "+a.Letter, answerWords(a))
-		}
+	for _, a := range l.Answers { // always in the same words: what is said of them is new, and they are not
+		add("answer "+a.Letter, a.Letter+": "+a.Text)
 	}
+	add("choice", choiceWords(l))
 	add("stands", l.Stands)
 	add("verdict", l.Verdict)
 	add("because", l.Because())
@@ -158,16 +215,14 @@ func beatLines(l *beat.State) (all []access.Line) {
 	return all
 }
 
-// answerWords returns an answer that can no longer be chosen, and what the card marks on it.
-func answerWords(a beat.Answer) string {
-	words := a.Letter + ": " + a.Text
-	if a.Chosen {
-		words += " Your choice."
+// choiceWords says which answer was chosen, once no other can be, and until the verdict says so.
+func choiceWords(l *beat.State) string {
+	for _, a := range l.Answers {
+		if a.Chosen && !a.Open && !a.Judged {
+			return "Your choice: " + a.Letter
+		}
 	}
-	if a.Right {
-		words += " Right."
-	}
-	return words
+	return ""
 }
 
 // notStarted is said before something plays, also where a lesson asks its question at the start of its run.
@@ -176,7 +231,7 @@ const notStarted = "Not started yet"
 // playWords says whether something plays. At the front door two stages do, of which nobody has pressed Play.
 func playWords(p *playback, atDoor bool) string {
 	switch {
-	case !p.begun && atDoor && p.still:
+	case !p.begun && atDoor && isHeld(p):
 		return "Two stages stand still as an example"
 	case !p.begun && atDoor:
 		return "Two stages run as an example"
@@ -200,6 +255,21 @@ func stageName(n int, of choice.Label) string {
 		name += ", " + settings
 	}
 	return name
+}
+
+// example returns the button that pauses what runs at the front door. Nobody has started that, so everybody must be
+// able to stop it.
+func (n *narrator) example() []access.Control {
+	p := &n.director.playback
+	if !n.director.door.Open || !p.previews {
+		return nil
+	}
+	c := access.Control{ID: "example", Role: access.Button, Group: "Example", Name: "Pause the two stages",
+		Hint: "Escape does the same.", Place: n.gallery.frame(), Do: func(string) { pauseExample(p) }}
+	if isHeld(p) {
+		c.Name = "Run the two stages"
+	}
+	return []access.Control{c}
 }
 
 // stages returns the names of several stages, which choose the stage that the panel shows.

@@ -14,6 +14,7 @@ import (
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
 	"gameloops/ui/door"
+	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
 
@@ -58,13 +59,13 @@ func TestTheDoorSaysThatItsStagesRun(t *testing.T) {
 			t.Errorf("the title is %q", title)
 		}
 		if lines := n.lines(); !slices.Contains(lines, access.Line{ID: "play", Words: want}) {
-			t.Errorf("still %t: %q", still, lines)
+			t.Errorf("still %t: %+v", still, lines)
 		}
 		leave(&a.director.playback)
 		a.director.door.Leave()
 		if lines := n.lines(); n.title() == door.Heading() ||
 			!slices.Contains(lines, access.Line{ID: "play", Words: "Not started yet"}) {
-			t.Errorf("behind the door: %q, %q", n.title(), lines)
+			t.Errorf("behind the door: %q, %+v", n.title(), lines)
 		}
 	}
 }
@@ -75,7 +76,7 @@ func TestAQuestionIsNotResumed(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	a := laidOut(t, "spiral-of-death", image.Pt(390, 844))
 	if lines := a.reporter.narrator.lines(); !slices.Contains(lines, access.Line{ID: "play", Words: notStarted}) {
-		t.Errorf("it says %q", lines)
+		t.Errorf("it says %+v", lines)
 	}
 	words := func() (all []string) {
 		for n, button := range a.bar.buttons() {
@@ -148,5 +149,86 @@ func TestAQuestionAboutTheFloorShowsIt(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestAVerdictIsOnlySaidOfTheStageThatHasIt plays a spiral of death, and then on the same stage, which is called
+// something else at once, what is none.
+func TestAVerdictIsOnlySaidOfTheStageThatHasIt(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default()})
+		defer a.stop()
+		verdicts := func() (all []string) {
+			a.gallery.name(a.director.playback.setups(a.director.choices.deck))
+			for _, l := range a.reporter.narrator.lines() {
+				if strings.HasPrefix(l.ID, "verdict") {
+					all = append(all, l.Words)
+				}
+			}
+			return all
+		}
+		play := func(label string) {
+			a.director.choices.replace(stagetest.Setups(t, label), stage.Simulated)
+			a.director.start(nil)
+		}
+		play("fixed-steps:update-cost=30ms:objects=3")
+		a.refreshes(b, 3*time.Second)
+		if all := verdicts(); len(all) != 1 || !strings.Contains(all[0], "spiral of death") {
+			t.Fatalf("of a spiral it says %q", all)
+		}
+		play("basic:update-cost=1ms:objects=3")
+		for range 60 {
+			if all := verdicts(); len(all) > 0 && strings.Contains(all[0], "spiral") {
+				t.Fatalf("of the stage after it, it says %q", all)
+			}
+			a.refreshes(b, time.Second/60)
+		}
+	})
+}
+
+// TestAnswersAreSaidInTheSameWordsThroughout reads a lesson's beats: what was said before is not said again for a mark
+// on it, and what was chosen is said once.
+func TestAnswersAreSaidInTheSameWordsThroughout(t *testing.T) {
+	w := beat.Walk{Script: beat.Script{Question: "What happens?", Answer: 1, Conclusion: "It is late.",
+		Predictions: []beat.Prediction{{Text: "It settles."}, {Text: "It stops."}}}}
+	for beat, choice := range map[beat.Beat]string{beat.Asking: "", beat.Running: "Your choice: A",
+		beat.Stopped: "Your choice: A", beat.Concluding: ""} {
+		w.Beat = beat
+		s := w.State()
+		said := make(map[string]string)
+		for _, line := range beatLines(&s) {
+			said[line.ID] = line.Words
+		}
+		if said["lesson answer A"] != "A: It settles." || said["lesson answer B"] != "B: It stops." ||
+			said["lesson choice"] != choice {
+			t.Errorf("at %s it says %q", beat, said)
+		}
+	}
+}
+
+// TestWhatRunsAtTheDoorIsPaused pauses it and lets it run, also where nothing moves at first.
+func TestWhatRunsAtTheDoorIsPaused(t *testing.T) {
+	for _, still := range []bool{false, true} {
+		a := laidOutDoor(t, image.Pt(1280, 800))
+		p := &a.director.playback
+		p.still = still
+		p.preview(a.director.choices.deck, true, 0)
+		stands, names := still, map[bool]string{false: "Pause the two stages", true: "Run the two stages"}
+		for range 3 {
+			c := (&access.Scene{Controls: a.reporter.narrator.example()}).Find("example")
+			if c == nil || c.Name != names[stands] {
+				t.Fatalf("stands: %v, and there is %+v", stands, c)
+			}
+			c.Do("")
+			if stands = !stands; isHeld(p) != stands {
+				t.Errorf("stands: %v, and is to be %v", isHeld(p), stands)
+			}
+		}
+		theatre{&a.director}.enter(door.Stages)
+		if p.held || a.reporter.narrator.example() != nil {
+			t.Error("what was paused at the door stays so behind it")
+		}
 	}
 }

@@ -222,7 +222,7 @@ func (r *Remote) Visit(o Options) {
 // leave ends what plays, as if Play had never been pressed.
 func leave(p *playback) {
 	p.keepRecord()
-	p.begun, p.past.Begun, p.previews = false, false, false
+	p.begun, p.past.Begun, p.previews, p.held = false, false, false, false
 	p.player.Stop()
 }
 

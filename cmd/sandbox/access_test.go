@@ -61,6 +61,15 @@ func said(words string) string {
 		words)
 }
 
+// read is an expression: a sentence with these words is there to be read, once, be it said or not.
+func read(words string) string {
+	return fmt.Sprintf("[...document.querySelectorAll('#mirror p')].filter(p => p.innerText.includes(%q)).length == 1",
+		words)
+}
+
+// isSaid is an expression: all that is to be said by now has been.
+const isSaid = "gameloops.settled"
+
 func TestAnAuditFindsNothingWrong(t *testing.T) {
 	axe := needAxe(t)
 	url, _ := staticPage(t)

@@ -47,7 +47,7 @@ func TestAClickIsShownWhileAStepTakesLong(t *testing.T) {
 			b.open(t, fmt.Sprintf("%s?engine=softstep&objects=%d&play", url, objects))
 			b.await(t, "updates", "gameloops.state.stages[0]?.updates > 10")
 			if objects == 100_000 { // more than any computer plays in real time
-				b.await(t, "a word about it", said("Playing slower than real time"))
+				b.await(t, "a word about it", read("Playing slower than real time"))
 			}
 			evaluate[bool](t, b, timed+", true")
 			x, y := b.place(t, "Section View")

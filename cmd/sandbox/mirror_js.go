@@ -28,6 +28,8 @@ type element struct {
 	Width    float64  `json:"width"`
 	Height   float64  `json:"height"`
 	Disabled bool     `json:"disabled"`
+	Current  string   `json:"current"`
+	Opens    string   `json:"opens"`
 }
 
 type option struct {
@@ -41,10 +43,13 @@ type seat struct {
 	Group string `json:"group"`
 }
 
-// A sentence is a line that is said.
+// A sentence is a line that is said or read.
 type sentence struct {
 	ID    string `json:"id"`
 	Words string `json:"words"`
+	Quiet bool   `json:"quiet"`
+
+	Measures bool `json:"measures"`
 }
 
 // A news is what has changed.
@@ -89,6 +94,7 @@ func (m *mirror) tell(p *page, s access.Scene, scale float64) {
 func elementOf(c access.Control, scale float64) element {
 	e := element{
 		ID: c.ID, Role: string(c.Role), Name: c.Name, Hint: c.Hint, Value: c.Value, Disabled: c.Disabled,
+		Current: c.Current, Opens: c.Opens,
 		Min: c.Range.Min, Max: c.Range.Max, Now: c.Range.Now,
 		X: float64(c.Place.Min.X) / scale, Width: float64(c.Place.Dx()) / scale,
 		Y: float64(c.Place.Min.Y) / scale, Height: float64(c.Place.Dy()) / scale,

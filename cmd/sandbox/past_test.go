@@ -116,7 +116,7 @@ func TestASpiralIsFoundCuredAndSavedByFinger(t *testing.T) {
 	if s := b.state(t).Stages; s[0].LastUpdates < 2 || s[0].Frames >= s[1].Frames {
 		t.Errorf("after a second the spiral is %+v beside %+v", s[0], s[1])
 	}
-	b.await(t, "a reason for each picture", "document.querySelectorAll('#said [data-id^=reason]').length == 2")
+	b.await(t, "a reason for each picture", "document.querySelectorAll('#quiet [data-id^=reason]').length == 2")
 	b.picture(t)
 	b.tapPart(t, "Live")
 	b.await(t, "the present", "!gameloops.state.past && gameloops.state.paused && "+

@@ -13,6 +13,7 @@ import (
 
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -114,7 +115,7 @@ func (b *tab) lesson(t *testing.T) (l lessonState) {
 func standsStill(l lessonState) bool { return l.Beat == "stopped" || l.Beat == "conclusion" }
 
 // checkStages wants the page to be described by the question. Where the lesson stands still it wants the rates of each
-// stage to be said once.
+// stage to be there to be read once, and not to be said.
 func (b *tab) checkStages(t *testing.T, l lessonState, lines []string) {
 	t.Helper()
 	about := evaluate[string](t, b, "document.querySelector('meta[name=description]').content")
@@ -126,8 +127,9 @@ func (b *tab) checkStages(t *testing.T, l lessonState, lines []string) {
 	}
 	for n := range b.state(t).Stages {
 		rates := regexp.MustCompile(fmt.Sprintf(`(?m)^Stage %d, .*: FPS [0-9.]+, Speed [0-9]+ %%$`, n+1))
-		if found := rates.FindAllString(strings.Join(lines, "\n"), -1); len(found) != 1 {
-			t.Errorf("%s: the rates of stage %d are said as %q in %q", l.Beat, n+1, found, lines)
+		all := evaluate[string](t, b, "[...document.querySelectorAll('#quiet p')].map(p => p.textContent).join('\\n')")
+		if found := rates.FindAllString(all, -1); len(found) != 1 || rates.MatchString(strings.Join(lines, "\n")) {
+			t.Errorf("%s: the rates of stage %d are read as %q, and what is said is %q", l.Beat, n+1, found, lines)
 		}
 	}
 }
@@ -135,10 +137,11 @@ func (b *tab) checkStages(t *testing.T, l lessonState, lines []string) {
 // told returns the lesson and the tree once all is said: a stage says what is odd a moment after the lesson stops.
 func (b *tab) told(t *testing.T) (lessonState, tree) {
 	t.Helper()
-	b.await(t, "what is shown to be said too", "document.querySelector('#said [data-id=play]')")
+	b.await(t, "what is shown to be said too", "document.querySelector('#said [data-id=play]') && "+isSaid)
 	l := b.lesson(t)
 	if standsStill(l) {
-		b.await(t, "what is odd about a stage to be said", "document.querySelector('#said [data-id^=callout]')")
+		b.await(t, "what is odd about a stage to be said",
+			"document.querySelector('#said [data-id^=callout]') && "+isSaid)
 	}
 	return l, b.tree(t)
 }
@@ -236,9 +239,9 @@ func TestTheDoorSaysWhatItIs(t *testing.T) {
 	b.await(t, "the same title before scripts run", fmt.Sprintf("(window.index ??= "+
 		"(fetch('.').then((r) => r.text()).then((text) => { index = text; }), ' ')).includes('<title>%s</title>')",
 		heading))
-	b.await(t, "what the stages have come to", said("Stage 1, Fixed steps: FPS 60, Speed 100 %")+" && "+
-		said("Stage 1, Fixed steps: Judder: 75 % of frames")+" && "+
-		said("Stage 2, Fixed steps with interpolation: Timing: no problem so far"))
+	b.await(t, "what the stages have come to", read("Stage 1, Fixed steps: FPS 60, Speed 100 %")+" && "+
+		read("Stage 1, Fixed steps: Judder: 75 % of frames")+" && "+
+		read("Stage 2, Fixed steps with interpolation: Timing: no problem so far"))
 	if lines := r.said(); !slices.Contains(lines, "Two stages run as an example") ||
 		slices.Contains(lines, "Not started yet") || strings.Contains(strings.Join(lines, "\n"), heading) {
 		t.Errorf("it says %q", lines)
@@ -357,7 +360,7 @@ func TestTabScrollsToAnAnswer(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 844, 390)
 	b.open(t, url+"?lesson=hitch")
-	b.await(t, "answers", "document.querySelectorAll('#said [data-role=answer]').length == 4")
+	b.await(t, "answers", "document.querySelectorAll('[aria-label=Answers] [data-role=answer]').length == 4")
 	for range 4 {
 		b.tapKey(t, []rune(kb.Tab)[0])
 		b.await(t, "answer "+b.named(t)+" to be seen", "(r => r.height > 30 && r.top >= 0 && r.bottom < 330)"+
@@ -365,5 +368,157 @@ func TestTabScrollsToAnAnswer(t *testing.T) {
 	}
 	if evaluate[bool](t, b, "!!document.querySelector('[aria-label=Settings][role=group]')") {
 		t.Error("the panel, which is not seen, has elements")
+	}
+}
+
+// hearing has the page keep what comes into the live region.
+const hearing = `window.heard = []; new MutationObserver((all) => { for (const m of all) for (const n of m.addedNodes)
+	heard.push(n.textContent); }).observe(document.getElementById('said'), {childList: true, subtree: true}); 0`
+
+// TestOnlyWhatIsNewIsSaid goes through a lesson and listens: no sentence is said again, and no number of a stage, nor
+// what differs from moment to moment while one goes along the timeline. What is tried is said of nobody else's stages.
+func TestOnlyWhatIsNewIsSaid(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 900, 800)
+	b.open(t, url+"?lesson=spiral-of-death")
+	b.await(t, "question", "gameloops.state.lesson && gameloops.state.lesson.waits && "+
+		said("D: ")+" && "+isSaid)
+	evaluate[int](t, b, hearing)
+	heard := func() (all []string) {
+		t.Helper()
+		b.await(t, "all to be said", isSaid)
+		if err := json.Unmarshal([]byte(evaluate[string](t, b, "JSON.stringify(heard.splice(0))")), &all); err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+	known := make(map[string]bool)
+	listen := func(what string, want ...string) {
+		t.Helper()
+		all := heard()
+		for _, words := range all {
+			if known[words] || strings.Contains(words, ": FPS ") || strings.HasPrefix(words, "A: ") {
+				t.Errorf("%s: %q is said, of %q", what, words, all)
+			}
+			known[words] = true
+		}
+		for _, words := range want {
+			if !slices.Contains(all, words) {
+				t.Errorf("%s: %q is not said, but %q", what, words, all)
+			}
+		}
+	}
+	b.press(t, '2')
+	b.press(t, ' ')
+	b.await(t, "the run", "gameloops.state.lesson.beat == 'run' && "+said("Playing"))
+	listen("at the run", "Playing", "Your choice: B")
+	b.awaitFor(t, 2*patience, "stop", "gameloops.state.lesson.beat == 'stopped' && "+said("Stopped at 2.800 s"))
+	listen("where it stops")
+	b.press(t, ' ')
+	b.await(t, "the answer", "gameloops.state.lesson.beat == 'conclusion' && "+
+		said("Stage 1, Fixed steps: spiral of death"))
+	listen("at the answer", "You chose B, but C is right.")
+	for range 3 {
+		b.press(t, []rune(kb.ArrowLeft)[0])
+	}
+	b.await(t, "reasons", "document.querySelectorAll('#quiet [data-id^=reason]').length == 3")
+	if all := heard(); len(all) > 0 {
+		t.Errorf("along the timeline it says %q", all)
+	}
+	b.press(t, '1')
+	b.await(t, "the try", "gameloops.state.lesson.beat == 'try' && gameloops.state.stages.every(s => s.real > 0.5)")
+	for _, words := range heard() {
+		if strings.Contains(words, "15 ms: spiral of death") {
+			t.Errorf("of what is tried it says %q", words)
+		}
+	}
+}
+
+// TestAListThatAKeyOpensHasTheKeyboard opens lists from the picture. Escape closes them at once, whatever is written.
+func TestAListThatAKeyOpensHasTheKeyboard(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 900, 600)
+	b.open(t, url)
+	b.await(t, "elements", elements)
+	const field = "document.activeElement.dataset.role === 'search'"
+	const atPicture = "document.activeElement.tagName === 'CANVAS' && !document.querySelector('[role=dialog]')"
+	b.press(t, '/')
+	b.await(t, "the keyboard in the field", field)
+	b.do(t, chromedp.KeyEvent("zzzz"))
+	b.await(t, "that nothing is found", said("No question matches"))
+	b.press(t, []rune(kb.Escape)[0])
+	b.await(t, "the picture", atPicture)
+	b.pressWithShift(t, 'K')
+	b.await(t, "the keyboard in the field", field)
+	for range 2 {
+		b.press(t, []rune(kb.ArrowDown)[0])
+	}
+	b.await(t, "what Enter takes after two arrows", "document.getElementById(document.activeElement."+
+		"getAttribute('aria-activedescendant'))?.ariaLabel.startsWith('2. ')")
+	if !slices.ContainsFunc(b.tree(t).order, func(n *accessibility.Node) bool {
+		return slices.ContainsFunc(n.Properties, func(p *accessibility.Property) bool {
+			return p.Name == accessibility.PropertyNameActivedescendant && len(p.Value.RelatedNodes) == 1
+		})
+	}) {
+		t.Error("the tree does not say what Enter takes")
+	}
+	b.tapKey(t, []rune(kb.Tab)[0])
+	b.press(t, []rune(kb.Escape)[0])
+	b.await(t, "the picture", atPicture)
+	b.press(t, 'l') // Shift and K have come up for the sandbox too
+	b.await(t, "a lesson", "gameloops.state.lesson")
+}
+
+// pressWithShift presses a capital letter as a hand does: Shift goes down before it, and comes up after it.
+func (b *tab) pressWithShift(t *testing.T, letter rune) {
+	t.Helper()
+	shift := func(event input.DispatchKeyEventType) {
+		b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+			_, err := cdp.Call(ctx, target, input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: event,
+				Key: "Shift", Code: "ShiftLeft", WindowsVirtualKeyCode: 16})
+			return err
+		}))
+		b.someFrames(t)
+	}
+	shift(input.DispatchKeyEventTypeKeyDown)
+	b.press(t, letter)
+	shift(input.DispatchKeyEventTypeKeyUp)
+}
+
+// TestSettingsAreEnteredAndLeftByKeyboard opens the settings beside a lesson.
+func TestSettingsAreEnteredAndLeftByKeyboard(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 1100, 700)
+	b.open(t, url+"?lesson=hitch")
+	b.await(t, "elements", elements)
+	b.enter(t, "Settings")
+	b.await(t, "the first setting", "document.activeElement.parentElement.ariaLabel === 'Settings'")
+	b.enter(t, "Machine")
+	b.await(t, "its rows", "document.querySelector('[aria-label=\"Update cost\"]')")
+	b.await(t, "its button to be seen at the top, with what is in it below", "(r => r.height > 20 && r.top > 0 && "+
+		"document.querySelector('[aria-label=\"Update cost\"]').getBoundingClientRect().height > 20)"+
+		"(document.activeElement.getBoundingClientRect())")
+	b.tapKey(t, []rune(kb.Tab)[0])
+	now := evaluate[string](t, b, "document.activeElement.tagName + ' ' + document.activeElement.ariaLabel")
+	if now != "SELECT Machine" {
+		t.Errorf("after the button of a section comes %q", now)
+	}
+	b.enter(t, "Close settings")
+	b.await(t, "the way in again", "document.activeElement.ariaLabel === 'Settings'")
+}
+
+// TestTheExampleAtTheDoorIsPaused stops what nobody has started, by a key and by its button.
+func TestTheExampleAtTheDoorIsPaused(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 900, 600)
+	b.open(t, url)
+	b.await(t, "elements", elements+" && "+said("Two stages run as an example"))
+	b.press(t, []rune(kb.Escape)[0])
+	b.await(t, "a pause", said("Two stages stand still as an example"))
+	b.awaitStill(t)
+	b.enter(t, "Run the two stages")
+	b.await(t, "motion", said("Two stages run as an example"))
+	if now := b.named(t); now != "Pause the two stages" {
+		t.Errorf("%q has the keyboard", now)
 	}
 }

@@ -11,6 +11,7 @@ type Role string
 // The roles.
 const (
 	Button   Role = "button"
+	Close    Role = "close"    // a button that closes the dialog of its group, as Escape does
 	Toggle   Role = "toggle"   // a button that is on or off: Value is [On] or [Off]
 	Fold     Role = "fold"     // a button that shows and hides what follows; likewise
 	Answer   Role = "answer"   // a button among others of its group, of which one is on; arrows go from one to the next
@@ -29,8 +30,12 @@ const (
 	Off = "off"
 )
 
-// Answers is the group of the answers to a question, which are said when it is asked.
-const Answers = "Answers"
+// The groups that are known elsewhere.
+const (
+	Answers  = "Answers" // to a question
+	Bar      = "Bar"
+	Settings = "Settings"
+)
 
 // OnOff returns the value of what is on or off.
 func OnOff(on bool) string {
@@ -52,6 +57,8 @@ type Control struct {
 	Range    Range    // of a slider and of the timeline
 	Place    image.Rectangle
 	Disabled bool
+	Current  string // of a search: the ID of what Enter takes; empty: nothing
+	Opens    string // the group that has the keyboard when this is pressed and is gone; empty: none
 
 	// Do presses the control, or gives it a value as text: the number of an option, a field's text, a slider's number.
 	// A heading has none.
@@ -73,6 +80,9 @@ type Range struct{ Min, Max, Now int }
 type Line struct {
 	ID    string // what it is about, the same as long as it is about that
 	Words string
+	Quiet bool // it is there to be read, and is not said
+	// Measures says that its numbers change all the time. It is said again only if its words do.
+	Measures bool
 }
 
 // A Scene is all that the window shows, in words.

@@ -6,7 +6,7 @@ import (
 )
 
 func scene(words string, controls ...Control) *Scene {
-	return &Scene{Title: "Drift", Lines: []Line{{"play", words}}, Controls: controls}
+	return &Scene{Title: "Drift", Lines: []Line{{ID: "play", Words: words}}, Controls: controls}
 }
 
 func TestAllIsNewAtFirst(t *testing.T) {

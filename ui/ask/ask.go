@@ -121,6 +121,9 @@ func (b *Box) Controls() (all []access.Control) {
 	for i, words := range b.words() {
 		c := access.Control{ID: "ask " + b.key(i), Role: access.Button, Name: words,
 			Group: strings.ReplaceAll(b.question, "\n", ". "), Do: func(string) { b.choose(i) }}
+		if i == len(b.answers) {
+			c.Role = access.Close
+		}
 		if i < len(b.rows) {
 			c.Place = b.rows[i]
 		}

@@ -36,7 +36,7 @@ func (b *Box) drawRow(screen *ebiten.Image, n int, words string) {
 	}
 	drawBox(screen, r, look)
 	x, y := float64(r.Min.X+t.Px(gap)), float64(r.Min.Y+r.Max.Y)/2
-	theme.DrawText(screen, b.key(n), t.Medium, t.Accent, x+float64(t.Px(keyWidth-gap))/2, y, text.AlignCenter)
+	theme.DrawText(screen, b.key(n), t.Medium, t.Keyword, x+float64(t.Px(keyWidth-gap))/2, y, text.AlignCenter)
 	room := float64(r.Dx() - t.Px(keyWidth+gap))
 	theme.DrawText(screen, theme.Fitted(words, t.Regular, room), t.Regular, t.Ink, float64(r.Min.X+t.Px(keyWidth)), y,
 		text.AlignStart)

@@ -211,7 +211,7 @@ func (c *Card) writeAnswer(on *ebiten.Image, s *spot, a *beat.Answer, hover bool
 		t.DrawKey(on, a.Key, float64(r.Max.X-t.Px(gap/2)), float64(y))
 	}
 	if a.Judged && (a.Right || a.Chosen) {
-		draw, ink := theme.DrawTick, t.Accent
+		draw, ink := theme.DrawTick, t.Keyword
 		if !a.Right {
 			draw, ink = theme.DrawCross, t.Warning
 		}
@@ -247,6 +247,9 @@ func (c *Card) Controls(do func(Press)) (all []access.Control) {
 			a := &c.shown.content.Answers[s.answer]
 			one.ID, one.Role, one.Group = "lesson answer "+a.Letter, access.Answer, access.Answers
 			one.Name, one.Value = a.Letter+": "+a.Text, access.OnOff(a.Chosen)
+		}
+		if s.button.Do == beat.Panel {
+			one.Opens = access.Settings
 		}
 		one.Do = func(string) { do(Press{s.answer, s.button.Do}) }
 		if !one.Place.Empty() {

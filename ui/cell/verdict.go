@@ -32,10 +32,11 @@ func (p *page) judgement(t *theme.Theme, r *Readouts) (words string, c color.Col
 	}
 }
 
-// Judgement returns what a cell says of how its stage does, for those who do not see it; "" before it is drawn.
+// Judgement returns what a cell says of how its stage does, for those who do not see it; "" before it is drawn, or has
+// done anything.
 func Judgement(c *Cell) string {
 	p := &c.sheet.shown
-	if p.theme == nil {
+	if p.theme == nil || p.fresh {
 		return ""
 	}
 	words, _ := p.judgement(p.theme, &c.Readouts)

@@ -47,7 +47,7 @@ func (d *Door) writeLine(l line) {
 	case white:
 		c = t.White
 	case accent:
-		c = t.Accent
+		c = t.Keyword
 	}
 	theme.DrawText(d.image, l.words, l.face, c, float64(at.X), float64(at.Y), text.AlignStart)
 }

@@ -19,7 +19,8 @@ func (b *Band) Words(stage int, c *Column) (all []string) {
 			for _, bar := range t.latest(k, b.span) {
 				most = max(most, bar.value)
 			}
-			all = append(all, k.about+". "+strings.TrimSpace(now.Value+" "+now.Of)+", at most "+k.format(most))
+			all = append(all, b.aboutOn(stage, k)+". "+strings.TrimSpace(now.Value+" "+now.Of)+", at most "+
+				k.format(most))
 		}
 	}
 	head := ""
@@ -29,4 +30,15 @@ func (b *Band) Words(stage int, c *Column) (all []string) {
 		}
 	}
 	return append(all, strings.TrimPrefix(head, ", "))
+}
+
+// aboutOn says what a graph of a stage shows. On the first stage it explains that.
+func (b *Band) aboutOn(stage int, k *chart) string {
+	name, _, _ := strings.Cut(k.about, ":")
+	for _, before := range b.layout.columns[:stage] {
+		if !before.Empty() {
+			return name
+		}
+	}
+	return k.about
 }

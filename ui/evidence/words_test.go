@@ -46,6 +46,9 @@ func TestGraphsAreAlsoSaid(t *testing.T) {
 			if i == UpdatesChart && strings.Contains(words[i], "so far in this frame") {
 				continue // of a frame that runs it is what is written there
 			}
+			if later := band.aboutOn(1, k); strings.Contains(later, ":") || !strings.HasPrefix(k.about, later) {
+				t.Errorf("on the next stage it says %q of %q", later, k.about)
+			}
 			if want := k.about + ". " + now + " in the last second, at most " + k.format(most); words[i] != want {
 				t.Errorf("it says %q, want %q", words[i], want)
 			}

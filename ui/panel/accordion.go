@@ -19,6 +19,7 @@ type accordion struct {
 	layOut func()          // makes the panel lay out again
 	usual  bool            // nobody has chosen what is open: it is the first section, unless there is no room
 	tucked bool            // there is none
+	turned *pane           // has just been expanded, and is yet to be scrolled into view; nil: none
 }
 
 // A pane is a section as it is shown.
@@ -46,6 +47,9 @@ func (a *accordion) add(make *kit, of section) {
 	p.button = make.sectionButton(of.title, func() {
 		a.usual = false
 		a.setOpen(p, !a.open[p.title])
+		if a.turned = nil; a.open[p.title] {
+			a.turned = &p
+		}
 	})
 	p.rows.AddChild(make.grid(nameWidth, of.rows))
 	p.rows.GetWidget().SetVisibility(widget.Visibility_Hide)
@@ -76,6 +80,36 @@ func (a *accordion) tuck(away bool) {
 		a.tucked = away
 		a.setOpen(a.all[0], !away)
 	}
+}
+
+// sorted returns the panel's widgets from top to bottom: those of a section after the button that expands it.
+func (a *accordion) sorted(all []widget.Focuser) []widget.Focuser {
+	all = slices.Clone(all)
+	slices.SortStableFunc(all, func(f, g widget.Focuser) int { return a.placeOf(f) - a.placeOf(g) })
+	return all
+}
+
+// placeOf returns where a widget is among the buttons of sections, and what is below each; 0: above all of them.
+func (a *accordion) placeOf(f widget.Focuser) int {
+	for i, p := range a.all {
+		if widget.Focuser(p.button) == f {
+			return 2*i + 1
+		}
+		if isWithin(f.GetWidget(), p.rows.GetWidget()) {
+			return 2*i + 2
+		}
+	}
+	return 0
+}
+
+// showTurned scrolls to a section that has just been expanded: its rows are placed once they have been drawn.
+func (a *accordion) showTurned(s *scroller) {
+	of := a.turned
+	if of == nil || of.rows.GetWidget().Rect.Empty() {
+		return
+	}
+	a.turned = nil
+	s.reveal(of.button.GetWidget(), of.rows.GetWidget())
 }
 
 // inherit takes over what is open.

@@ -12,19 +12,16 @@ import (
 	"gameloops/ui/access"
 )
 
-// group is what all controls of the panel belong to.
-const group = "Settings"
-
-// Controls returns the widgets for those who do not see them, in the order of Tab, without those in collapsed sections.
+// Controls returns the widgets for those who do not see them, from top to bottom, without those in collapsed sections.
 func (p *Panel) Controls() (all []access.Control) {
 	taken := make(map[string]int) // rows have several controls, and two have the same name
-	for _, f := range p.kit.focusers {
+	for _, f := range p.accordion.sorted(p.kit.focusers) {
 		w := f.GetWidget()
 		if !w.IsVisible() {
 			continue
 		}
 		c := p.kit.control(f)
-		c.Group, c.Disabled, c.Place = group, w.Disabled, p.scroll.visible(w)
+		c.Group, c.Disabled, c.Place = access.Settings, w.Disabled, p.scroll.visible(w)
 		c.Reveal = func() { p.scroll.reveal(w) }
 		do := c.Do
 		c.Do = func(value string) { // the toolkit notices some changes as it draws

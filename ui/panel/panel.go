@@ -202,6 +202,7 @@ func (p *Panel) Draw(screen *ebiten.Image) {
 		if !p.laidOut && p.focus.first >= 0 {
 			p.ui.SetFocusedWidget(p.kit.focusers[p.focus.first])
 		}
+		p.accordion.showTurned(p.scroll)
 		if !p.laidOut { // only now its widgets know how high they are
 			p.laidOut = true
 			p.makeRoom()

@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/access"
 	"gameloops/ui/choice"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
@@ -189,6 +190,47 @@ func TestALessonLeavesTheSectionsInReach(t *testing.T) {
 		}
 		if open, _ := at(0, 740); !open {
 			t.Errorf("%v: alone again, the lessons stay folded", chosen)
+		}
+	}
+}
+
+// TestASectionIsSeenWithWhatItOpens expands sections that are out of sight, in a panel that is too low for them: what
+// is in each comes after its button, and both are in view.
+func TestASectionIsSeenWithWhatItOpens(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	form := choice.NewPanel(experiment.Default())
+	c := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), Actions{})
+	c.Fit(image.Pt(1200, 520), 0, 500)
+	c.Expand(nil)
+	c.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
+		History: choice.UsualHistory})
+	picture := ebiten.NewImage(1200, 520)
+	defer picture.Deallocate()
+	draw := func() {
+		for range redrawFrames {
+			c.Draw(picture)
+		}
+	}
+	draw()
+	find := func(name string) int {
+		return slices.IndexFunc(c.Controls(), func(of access.Control) bool {
+			return of.Role == access.Fold && of.Name == name
+		})
+	}
+	for _, name := range []string{"Machine", "World", "Pictures and share"} {
+		c.Controls()[find(name)].Do("")
+		event.ExecuteDeferred()
+		draw()
+		at, all := find(name), c.Controls()
+		if high := all[at].Place.Dy(); high < look.Px(sectionHeight) {
+			t.Errorf("%d pixels of the button of %s are in view", high, name)
+		}
+		next := all[at+1]
+		if next.Role == access.Fold || next.Place.Min.Y < all[at].Place.Max.Y || next.Place.Dy() < 20 {
+			t.Errorf("after %s at %v comes %s at %v", name, all[at].Place, next.Name, next.Place)
 		}
 	}
 }

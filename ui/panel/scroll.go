@@ -118,17 +118,24 @@ func (s *scroller) visible(w *widget.Widget) image.Rectangle {
 	return w.Rect
 }
 
-// reveal scrolls until a widget is visible.
-func (s *scroller) reveal(w *widget.Widget) {
-	if !s.contains(w) {
-		return
+// reveal scrolls until widgets are visible, or if they are too high, the first of them.
+func (s *scroller) reveal(all ...*widget.Widget) {
+	var r image.Rectangle
+	for _, w := range all {
+		if !s.contains(w) {
+			return
+		}
+		r = r.Union(w.Rect)
 	}
-	r, view, space := w.Rect, s.view.ViewRect(), s.theme.Px(6)
-	switch {
-	case r.Max.Y+space > view.Max.Y:
-		s.scrollTo(s.bar.Current + r.Max.Y + space - view.Max.Y)
-	case r.Min.Y-space < view.Min.Y:
-		s.scrollTo(s.bar.Current + r.Min.Y - space - view.Min.Y)
+	view, space, by := s.view.ViewRect(), s.theme.Px(6), 0
+	if r.Max.Y+space > view.Max.Y {
+		by = r.Max.Y + space - view.Max.Y
+	}
+	if r.Min.Y-space-by < view.Min.Y {
+		by = r.Min.Y - space - view.Min.Y
+	}
+	if by != 0 {
+		s.scrollTo(s.bar.Current + by)
 	}
 }
 

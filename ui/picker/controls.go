@@ -12,9 +12,16 @@ import (
 func (p *Picker) Controls(choose func(stage int, loop string)) (all []access.Control) {
 	l, view := &p.list, p.view()
 	group := strings.ToUpper(l.Many[:1]) + l.Many[1:]
-	all = append(all, access.Control{ID: l.Many + " search", Role: access.Search, Group: group,
-		Name: "Search " + l.Many, Hint: p.verdict(), Value: l.query, Place: p.field,
-		Do: func(query string) { l.rewrite(query, p.heights()) }})
+	search := access.Control{ID: l.Many + " search", Role: access.Search, Group: group,
+		Name: "Search " + l.Many, Value: l.query, Place: p.field,
+		Do: func(query string) { l.rewrite(query, p.heights()) }}
+	if l.query == "" { // what else it finds is said
+		search.Hint = p.verdict()
+	}
+	if l.current >= 0 {
+		search.Current = l.id(l.current)
+	}
+	all = append(all, search)
 	for _, r := range l.rows {
 		place := l.place(r, view).Intersect(view)
 		if r.heading != "" {
@@ -23,13 +30,24 @@ func (p *Picker) Controls(choose func(stage int, loop string)) (all []access.Con
 			continue
 		}
 		item := &l.All[r.item]
-		all = append(all, access.Control{ID: l.Many + " " + strconv.Itoa(r.item), Role: access.Button, Group: group,
+		all = append(all, access.Control{ID: l.id(r.item), Role: access.Button, Group: group,
 			Name: item.words(), Place: place,
 			Do:     func(string) { p.Close(); p.chooses(item.Name, choose) },
 			Reveal: func() { l.current = r.item; l.reveal() }})
 	}
-	return append(all, access.Control{ID: l.Many + " close", Role: access.Button, Group: group,
+	return append(all, access.Control{ID: l.Many + " close", Role: access.Close, Group: group,
 		Name: "Close the list of " + l.Many, Place: p.box, Do: func(string) { p.Close() }})
+}
+
+// id returns the ID of an item.
+func (l *List) id(item int) string { return l.Many + " " + strconv.Itoa(item) }
+
+// Words returns how much a query finds; "" without one.
+func (p *Picker) Words() string {
+	if !p.open || p.list.query == "" {
+		return ""
+	}
+	return p.verdict()
 }
 
 // words returns an item as it is read: its title, and the line below it.

@@ -39,7 +39,14 @@ func TestTheListIsSearchedWithoutThePicture(t *testing.T) {
 	if field.Do(""); len(p.Controls(choose)) != all {
 		t.Errorf("without a query there are %d, want %d", len(p.Controls(choose)), all)
 	}
+	field.Do("no such loop")
+	if words, now := p.Words(), find("loops search").Current; words != "No loop matches" || now != "" {
+		t.Errorf("where nothing matches it says %q, and Enter takes %q", words, now)
+	}
 	field.Do("godot")
+	if words, now := p.Words(), find("loops search").Current; words != "2 loops" || find(now) == nil {
+		t.Errorf("it says %q, and Enter takes %q", words, now)
+	}
 	var read []string
 	for _, c := range p.Controls(choose)[1:] {
 		read = append(read, string(c.Role)+" "+c.Name)

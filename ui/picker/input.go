@@ -60,7 +60,7 @@ func (p *Picker) handleKeys() int {
 // repeats reports whether a key was just pressed, or is held down and repeats.
 func repeats(k ebiten.Key) bool {
 	held := inpututil.KeyPressDuration(k)
-	return held == 1 || held > 25 && held%4 == 0
+	return inpututil.IsKeyJustPressed(k) || held > 25 && held%4 == 0
 }
 
 // handlePointer returns the item that the pointer chooses; -1: none. A drag scrolls, a press beside the list closes it.

@@ -24,7 +24,7 @@ type Colors struct {
 	accentHover color.NRGBA
 	accentDown  color.NRGBA
 	AccentFaint color.NRGBA
-	Keyword     color.NRGBA // of code
+	Keyword     color.NRGBA // of code, and of words and signs in the colour of the accent
 	Literal     color.NRGBA // likewise
 	Warning     color.NRGBA // of problems
 	amber       color.NRGBA // of notices

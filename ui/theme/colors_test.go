@@ -37,6 +37,7 @@ func TestTextIsReadableInBothThemes(t *testing.T) {
 			"faint ink":       {c.FaintInk, c.Paper},
 			"warning":         {c.Warning, c.Paper},
 			"a keyword":       {c.Keyword, c.Paper},
+			"a tick":          {c.Keyword, c.AccentFaint},
 			"a literal":       {c.Literal, c.Paper},
 			"a literal, next": {c.Literal, c.AccentFaint},
 			"on the accent":   {c.White, c.Accent},

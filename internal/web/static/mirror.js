@@ -6,11 +6,15 @@
 (() => {
 	const page = window.gameloops;
 	const find = (id) => document.getElementById(id);
-	const mirror = find("mirror"), said = find("said"), controls = find("controls"), ring = find("ring");
+	const mirror = find("mirror"), said = find("said"), quiet = find("quiet"), controls = find("controls");
+	const ring = find("ring");
 	const about = document.querySelector("meta[name=description]"), whole = about.dataset.usual;
 	const elements = new Map(); // by the ID of the control
 	let shown; // the title of what is shown; undefined: nothing is yet
-	let opener = ""; // the ID of what had the keyboard before the dialog opened; empty: there is none
+	let open = ""; // the group that is the dialog; empty: there is none
+	const openers = new Map(); // by the name of a group that was opened: the ID of what had the keyboard before
+	let entering = ""; // the group that gets the keyboard when it is there, because someone has opened it
+	let number = 0; // of elements so far
 	const tags = {
 		menu: "select", timeline: "div", heading: "h2", check: "input", field: "input", search: "input", slider: "input",
 	};
@@ -20,6 +24,7 @@
 	function make(c) {
 		const e = document.createElement(tags[c.role] || "button");
 		e.dataset.role = c.role;
+		e.id = "control-" + ++number;
 		if (e.tagName === "BUTTON") e.type = "button";
 		if (types[c.role]) e.type = types[c.role];
 		if (c.role === "timeline") {
@@ -27,7 +32,9 @@
 			e.tabIndex = 0;
 		}
 		const tell = (value) => {
-			if (e.getAttribute("aria-disabled") !== "true") page.act(e.dataset.id, value);
+			if (e.getAttribute("aria-disabled") === "true") return;
+			if (entering = e.dataset.opens) openers.set(entering, e.dataset.id);
+			page.act(e.dataset.id, value);
 		};
 		if (e.tagName === "BUTTON" || c.role === "check") e.addEventListener("click", () => tell(""));
 		if (c.role === "menu") e.addEventListener("change", () => tell(e.value));
@@ -42,9 +49,10 @@
 			if (value === "" || value === null) e.removeAttribute(name);
 			else if (e.getAttribute(name) !== value) e.setAttribute(name, value);
 		};
-		if (["heading", "answer"].includes(c.role) && e.textContent !== c.name) e.textContent = c.name;
+		if (c.role === "heading" && e.textContent !== c.name) e.textContent = c.name;
 		if (c.role !== "heading") set("aria-label", c.name);
 		set("aria-description", c.hint);
+		[e.dataset.current, e.dataset.opens] = [c.current, c.opens];
 		set("aria-disabled", c.disabled ? "true" : null);
 		if (e.tagName !== "BUTTON" && c.role !== "timeline") e.disabled = c.disabled;
 		switch (c.role) {
@@ -102,7 +110,7 @@
 
 	const groups = () => [...mirror.querySelectorAll("[role=group], [role=dialog]")];
 
-	// group returns the element for a group of controls. The answers to a question are said with it.
+	// group returns the element for a group of controls.
 	function group(name, dialog) {
 		for (const g of groups()) {
 			if (g.getAttribute("aria-label") === name) return g;
@@ -111,16 +119,21 @@
 		g.setAttribute("role", name === dialog ? "dialog" : "group");
 		if (name === dialog) g.setAttribute("aria-modal", "true");
 		g.setAttribute("aria-label", name);
-		(name === "Answers" ? said : controls).append(g);
+		controls.append(g);
 		return g;
 	}
 
 	// arrange puts elements into their groups in order, and removes all others. What has the keyboard keeps it; if that
-	// is gone, the first of its group gets it, or the picture.
+	// is gone, something near gets it, or the picture. A dialog that opens takes it, also from the picture.
 	function arrange(order, dialog, isOther) {
-		const had = mirror.contains(document.activeElement) ? document.activeElement : null;
+		const now = document.activeElement, had = mirror.contains(now) ? now : null;
 		const within = had && had.parentElement;
-		if (had && dialog && !opener) opener = had.dataset.id || "";
+		if (dialog && dialog !== open) {
+			openers.set(dialog, openers.get(open) || had && had.dataset.id || "");
+			const byFinger = matchMedia("(pointer: coarse)").matches; // that wants no keyboard yet
+			if (had || now === picture() && !byFinger) entering = dialog;
+		}
+		open = dialog;
 		const wanted = new Set(order.map((o) => o.id));
 		for (const [id, e] of elements) {
 			if (!wanted.has(id)) {
@@ -135,22 +148,34 @@
 			places.set(g, n + 1);
 		});
 		for (const g of groups()) {
-			if (!places.has(g)) g.remove();
+			if (!places.has(g) && g !== quiet) g.remove();
 		}
-		[...places.keys()].filter((g) => g.parentElement === controls).forEach((g, n) => {
+		[...places.keys()].forEach((g, n) => {
 			if (controls.children[n] !== g) controls.insertBefore(g, controls.children[n]);
 		});
-		if (had && had !== document.activeElement) heir(had, within, dialog, isOther).focus({ preventScroll: true });
-		if (!dialog) opener = "";
+		const entered = groups().find((g) => g.getAttribute("aria-label") === entering);
+		if (entered) entering = "";
+		if (entered || had && had !== document.activeElement) {
+			heir(entered || within, isOther).focus({ preventScroll: true });
+		}
 	}
 
-	// heir returns what gets the keyboard from an element: a dialog that opens, or when it closes, what had it before,
-	// if the same is still shown.
-	function heir(had, within, dialog, isOther) {
-		if (had.isConnected) return had;
-		const near = dialog ? group(dialog, dialog) : within;
-		return near.isConnected && near.querySelector("[data-role]:not(h2)") ||
-			!isOther && elements.get(opener) || picture();
+	// heir returns what gets the keyboard: the first of a group, or if that is gone, what had the keyboard before it
+	// opened, unless something else is shown by now.
+	function heir(within, isOther) {
+		return within.isConnected && within.querySelector("[data-role]:not(h2)") ||
+			!isOther && elements.get(openers.get(within.getAttribute("aria-label"))) || picture();
+	}
+
+	// point says which element Enter takes while a search has the keyboard.
+	function point() {
+		const search = controls.querySelector("[data-role=search]");
+		if (!search) return;
+		const e = elements.get(search.dataset.current);
+		if (e) search.setAttribute("aria-activedescendant", e.id);
+		else search.removeAttribute("aria-activedescendant");
+		search.parentElement.id = "found";
+		search.setAttribute("aria-controls", "found");
 	}
 
 	const picture = () => document.querySelector("canvas");
@@ -178,27 +203,92 @@
 			fill(e, c);
 		}
 		if (order) arrange(order, dialog, isOther);
+		point();
 		if (lines) {
-			say(lines);
+			tell(lines);
 			const asked = lines.find((l) => l.id === "lesson question");
 			about.content = asked ? asked.words : whole; // each lesson is something else to those who find or keep it
+			const what = lines.some((l) => l.id === "lesson title") ? "A lesson" : isDoor ? "An example" : "Loops side by side";
+			picture().setAttribute("aria-description", what + ". What it shows follows in words.");
 		}
 	};
 
-	// say changes only the sentences that are others now: a screen reader reads what changes.
-	function say(lines) {
-		const into = find("lines"), before = new Map([...into.children].map((p) => [p.dataset.id, p]));
-		lines.forEach((l, n) => {
-			let p = before.get(l.id);
-			before.delete(l.id);
-			if (!p) {
-				p = document.createElement("p");
-				p.dataset.id = l.id;
+	// A screen reader says what comes into the live region. So a sentence comes there once it has stood for a moment,
+	// and one that is there stays as it is. What is never said, or never stands, is beside it, to be read.
+	const settled = 400, restless = 2000; // ms
+	const sentences = new Map(); // by the IDs of lines
+	let told = []; // the lines, as they are to be
+	let timer = 0;
+
+	// tell takes note of what is to be said.
+	function tell(lines) {
+		const now = performance.now(), ids = new Set(lines.map((l) => l.id));
+		told = lines;
+		for (const s of sentences.values()) {
+			if (!s.gone && !ids.has(s.id)) [s.gone, s.since] = [true, now];
+		}
+		for (const l of lines) {
+			let s = sentences.get(l.id);
+			if (!s) {
+				s = [...sentences.values()].find((s) => s.gone && s.p.textContent === l.words) ||
+					{ p: paragraph(l.id), words: null, from: now };
+				sentences.delete(s.id);
+				s.id = s.p.dataset.id = l.id;
+				sentences.set(s.id, s);
 			}
-			if (p.textContent !== l.words) p.textContent = l.words;
-			if (into.children[n] !== p) into.insertBefore(p, into.children[n] || null);
-		});
-		for (const p of before.values()) p.remove();
+			if (s.words !== l.words || s.gone) s.since = now;
+			[s.words, s.gone] = [l.words, false];
+			s.quiet = l.quiet || l.measures && s.said !== undefined && wordsOf(s.said) === wordsOf(l.words);
+		}
+		settle();
+	}
+
+	// wordsOf returns a sentence without its numbers.
+	const wordsOf = (sentence) => sentence.replace(/[0-9.]+/g, "");
+
+	// settle says what has stood for long enough, and looks again while something has not.
+	function settle() {
+		const now = performance.now();
+		clearTimeout(timer);
+		page.settled = true;
+		for (const s of sentences.values()) {
+			const stands = s.quiet || now - s.since >= settled;
+			if (s.gone && stands) {
+				s.p.remove();
+				sentences.delete(s.id);
+			} else if (!s.gone && s.p.textContent === s.words && (s.quiet || s.p.parentElement === said)) {
+				s.from = 0;
+			} else if (!s.gone && stands) {
+				put(s, s.quiet ? quiet : said);
+				s.from = 0;
+			} else {
+				page.settled = false;
+				if (!s.gone && now - (s.from ||= now) >= restless) put(s, quiet);
+			}
+		}
+		quiet.hidden = !quiet.firstChild;
+		if (!page.settled) timer = setTimeout(settle, settled / 4);
+	}
+
+	function paragraph(id) {
+		const p = document.createElement("p");
+		p.dataset.id = id;
+		return p;
+	}
+
+	// put gives a sentence its words, and its place before those that follow. None of the others is moved.
+	function put(s, into) {
+		if (into === said) s.said = s.words;
+		const stays = s.p.parentElement === into;
+		if (!stays) {
+			s.p.remove();
+			s.p = paragraph(s.id);
+		}
+		if (s.p.textContent !== s.words) s.p.textContent = s.words;
+		if (stays) return;
+		const after = told.slice(told.findIndex((l) => l.id === s.id) + 1).map((l) => sentences.get(l.id));
+		const next = after.find((a) => a && a.p.parentElement === into);
+		into.insertBefore(s.p, next ? next.p : null);
 	}
 
 	// showRing shows which element has the keyboard.
@@ -214,25 +304,32 @@
 	mirror.addEventListener("focusout", () => { ring.hidden = true; });
 
 	// Keys that an element uses itself. The picture gets all others: its shortcuts work everywhere.
+	const press = ["Enter", " "];
 	const own = {
-		button: ["Enter", " "], toggle: ["Enter", " "], fold: ["Enter", " "], answer: ["Enter", " "], check: [" "],
+		button: press, close: press, toggle: press, fold: press, answer: press, check: [" "],
 		slider: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"], timeline: [],
 	};
-	const choosing = ["Enter", "Escape", "ArrowUp", "ArrowDown", "PageUp", "PageDown"]; // from what a search finds
+	const choosing = ["Enter", "ArrowUp", "ArrowDown", "PageUp", "PageDown"]; // from what a search finds
 	const arrows = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 	function onKey(event) {
 		const e = event.target, role = e.dataset.role;
+		const close = e.closest("[role=dialog]")?.querySelector("[data-role=close]");
 		if (!role || event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey) return;
 		const by = arrows[event.key];
 		if (role === "answer" && by) {
 			const all = [...e.parentElement.querySelectorAll("[data-role=answer]")];
 			if (event.type === "keydown") all[(all.indexOf(e) + by + all.length) % all.length].focus();
 			event.preventDefault();
+		} else if (event.type === "keyup") { // it may have gone down on the picture
+			forward(event);
+		} else if (event.key === "Escape" && close) {
+			page.act(close.dataset.id, "");
+			event.preventDefault();
 		} else if (role === "search" && choosing.includes(event.key)) {
 			forward(event);
 			event.preventDefault();
-		} else if (event.key === "Escape" && event.type === "keydown") {
+		} else if (event.key === "Escape") {
 			picture().focus();
 		} else if (own[role] && !own[role].includes(event.key)) {
 			forward(event);
@@ -267,7 +364,6 @@
 		p.tabIndex = 0;
 		p.setAttribute("role", "application");
 		p.setAttribute("aria-label", "Stages");
-		p.setAttribute("aria-describedby", "lines");
 		if (typing) { // the toolkit's, for keyboards of phones
 			typing.tabIndex = -1;
 			typing.setAttribute("aria-label", "Keys for the stages");
