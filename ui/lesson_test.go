@@ -69,6 +69,7 @@ func appOn(t *testing.T, b stagetest.Bench, o Options) *app {
 func (a *app) refreshes(b stagetest.Bench, d time.Duration) {
 	b.Refreshes(int(d*60/time.Second), func(host time.Duration) {
 		a.clock.now = host
+		a.director.playback.player.Mark(a.director.lesson.marks())
 		a.director.playback.player.Refresh(host)
 		theatre{&a.director}.follow()
 	})

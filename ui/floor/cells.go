@@ -53,6 +53,8 @@ type Stages struct {
 	Text   float64 // the scale of text on the stages, as a multiple of Scale; 0: as large as leaves room for worlds
 	Least  float64 // the least one, likewise; 0: the least that is easy to read
 	Words  Words
+
+	narrow bool // words are in narrow columns beside worlds, with the rates below them
 }
 
 // The size of a world at rest, in m. It shows more sky where its cell is higher, and its walls where that is wider.
@@ -133,6 +135,18 @@ const ballWidth = 0.2
 // columns, with words around worlds or beside them. It returns the scale of the text on the stages too, as a multiple
 // of the scale that the user wants: where balls would be too small to see, text gets smaller.
 func Arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
+	cells, text = arrange(area, s)
+	if s.Room && !s.Phone && s.Count > 0 {
+		s.narrow = true
+		if others, at := arrange(area, s); others[0].Scale() > narrowGain*cells[0].Scale() {
+			return others, at
+		}
+	}
+	return cells, text
+}
+
+// arrange is Arrange with narrow columns beside worlds, or without them.
+func arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
 	least := max(min(1, max(leastText, readable*s.Pixel/s.Scale)), s.Least)
 	most := max(1, least)
 	if s.Text > 0 {
@@ -157,10 +171,12 @@ func Arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
 }
 
 // usual is how much larger balls have to be with words beside worlds: in each size of a window one is to find them
-// above and below, if that costs little. In a room less of that is little.
+// above and below, if that costs little. In a room less of that is little, but a narrow column, which breaks names, has
+// to gain more than any other arrangement.
 const (
-	usual     = 1.05
-	roomUsual = 1.02
+	usual      = 1.05
+	roomUsual  = 1.02
+	narrowGain = 1.07
 )
 
 // worth returns how good a way is that has a scale.
@@ -198,9 +214,7 @@ func (s *Stages) best(area image.Rectangle, g goal, text float64) (best shape, o
 func (s *Stages) ways() (all []shape) {
 	if !s.Phone {
 		all = shapes(s.Count)
-		if !s.Room { // elsewhere words beside worlds are small, and the column has room for the rates
-			all = slices.DeleteFunc(all, func(w shape) bool { return w.under })
-		}
+		all = slices.DeleteFunc(all, func(w shape) bool { return w.under != s.narrow })
 		if s.Corner {
 			all = slices.DeleteFunc(all, func(w shape) bool { return w.columns*w.rows == s.Count })
 		}
