@@ -37,6 +37,7 @@ var camera = Scene{
 		return shootRace(dst, first, w.memory.([]race)[0].Filmed.Seconds()*w.Speed())
 	},
 	Gauge: offMiddle,
+	Seen:  runnerWords,
 }
 
 // cameraInDraw is the cure: the camera is set when a picture is drawn, by where the runner is in it.
@@ -52,6 +53,7 @@ var cameraInDraw = Scene{
 		return shootRace(dst, first, dst[len(dst)-1].Center.X-middle)
 	},
 	Gauge: offMiddle,
+	Seen:  runnerWords,
 }
 
 const (

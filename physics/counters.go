@@ -57,6 +57,7 @@ var counters = Scene{
 		}
 		return 0
 	},
+	Seen: counterWords,
 }
 
 // A counter counts simulated seconds. The rest of a step counts towards the next second, so it never drifts.
@@ -138,11 +139,14 @@ func counterWords(drawn []Pose) string {
 			all = append(all, digit)
 		}
 	}
-	if len(all) > 1 {
+	switch {
+	case len(all) == 0:
+		return ""
+	case len(all) > 1:
 		return "the counters show " + strings.Join(all, ", ")
-	}
-	if len(drawn) == 1+len(segments) {
+	case len(drawn) == 1+len(segments):
 		return "the counter shows " + all[0]
+	default:
+		return "all counters show " + all[0]
 	}
-	return "all counters show " + all[0]
 }

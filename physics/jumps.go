@@ -57,6 +57,7 @@ var jumps = Scene{
 		return dst
 	},
 	Gauge: func(w *World, _ []Pose) float64 { return w.memory.([]jumper)[0].Top },
+	Seen:  jumpWords,
 }
 
 const (
@@ -123,7 +124,10 @@ func jumpWords(drawn []Pose) string {
 		}
 	}
 	last := len(all) - 1
-	if last == 0 {
+	switch last {
+	case -1:
+		return ""
+	case 0:
 		return "the box has jumped " + all[0] + " m high"
 	}
 	return "the boxes have jumped " + strings.Join(all[:last], ", ") + " and " + all[last] + " m high"

@@ -22,6 +22,7 @@ var presses = Scene{
 	Input:   pressed,
 	Draw:    drawLamps,
 	Gauge:   lights,
+	Seen:    lampWords,
 }
 
 // pressesQueued is the cure: a press waits in a queue for the next update, which takes it away.
@@ -34,6 +35,7 @@ var pressesQueued = Scene{
 	Input:   pressed,
 	Draw:    drawLamps,
 	Gauge:   lights,
+	Seen:    lampWords,
 }
 
 func buildLamps(b *Builder, objects int, _ *rand.Rand) {

@@ -34,6 +34,7 @@ type Scene struct {
 	Draw     func(w *World, dst []Pose, first int) []Pose // appends what else is visible; dst[first:] are the objects
 	DrawCost func(w *World) time.Duration                 // how long a picture takes, in addition to its objects
 	Gauge    func(w *World, drawn []Pose) float64         // what it measures in a picture, as its About says; >= 0
+	Seen     func(drawn []Pose) string                    // what is seen in a picture: see Words
 }
 
 // Touches reports whether objects of the scene can touch, if only as ghosts.

@@ -19,6 +19,7 @@ var teleport = Scene{
 	Build:   buildTeleport,
 	Step:    func(w *World, dt time.Duration) { travel(w, dt, false) },
 	Gauge:   betweenPortals,
+	Seen:    portalWords,
 }
 
 // teleportTold is the cure: who is teleported has no state before, so there is nothing to draw between.
@@ -31,6 +32,7 @@ var teleportTold = Scene{
 	Build:   buildTeleport,
 	Step:    func(w *World, dt time.Duration) { travel(w, dt, true) },
 	Gauge:   betweenPortals,
+	Seen:    portalWords,
 }
 
 const (
