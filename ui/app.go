@@ -348,7 +348,7 @@ func (a *app) layOut() {
 	g.follow(d)
 	g.arrange(a.placed())
 	a.scrubber.place(g.placing.rooms.Timeline)
-	a.sidebar.lectern.place(g.placing.rooms.Lesson)
+	a.sidebar.lectern.place(g.placing.rooms.Lesson, graphless(g))
 	asks := image.Rectangle{Max: a.canvas.size}
 	if !a.sidebar.isNarrow() {
 		asks.Min.X = a.sidebar.rect().Max.X

@@ -164,7 +164,7 @@ func TestTheFrontDoorFitsIntoAnyWindow(t *testing.T) {
 		}
 		m.director.playback.begun, m.director.door.Open = false, true
 		cells := m.place(t, a)
-		m.sidebar.lectern.place(m.gallery.placing.rooms.Lesson)
+		m.sidebar.lectern.place(m.gallery.placing.rooms.Lesson, "")
 		r := &m.gallery.placing.rooms
 		checkApart(t, a.String(), image.Rectangle{Max: a.size}, []image.Rectangle{r.Worlds, r.Lesson, r.Timeline})
 		places := make(map[string]image.Rectangle)

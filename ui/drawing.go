@@ -148,7 +148,7 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 		c.Explained.States = l.waits() && !l.asks() && l.marks().Has(mark.States)
 	}
 	points := l.pointers(p, n)
-	if g.placing.closed || l.asks() { // what they point at is no longer there, or would give the answer away
+	if isClosed(g) || l.asks() { // what they point at is no longer there, or would give the answer away
 		points = nil
 	}
 	c.Listen(b, s, m.isLive(), points)

@@ -263,6 +263,17 @@ func leftOut(g *gallery) string {
 	return "No room for " + strings.Join(all, ", ") + ". A larger window or smaller text shows them"
 }
 
+// graphless says that the graphs of a lesson have no room beside its words; "" if they have, or a room has seen them.
+func graphless(g *gallery) string {
+	if !g.placing.closed || isClosed(g) || g.placing.of.phone {
+		return ""
+	}
+	return "No room for the graphs (G): a larger window or smaller text shows them."
+}
+
+// isClosed reports whether a room has seen the graphs that the lesson opened, and reads a conclusion in their place.
+func isClosed(g *gallery) bool { return g.placing.closed && g.canvas.presents }
+
 // A placing is what the places of the stages depend on. They are only found again when it changes.
 type placing struct {
 	of      placed

@@ -521,6 +521,22 @@ func TestAConclusionTakesTheRoomOfGraphs(t *testing.T) {
 	}
 }
 
+// TestAtADeskGraphsWithoutRoomAreNamed has a lesson whose graphs have no room beside its large words: at a desk nobody
+// has seen them, so that they are named; in a room everybody has.
+func TestAtADeskGraphsWithoutRoomAreNamed(t *testing.T) {
+	e, _ := experiment.LessonByName("spiral-of-death")
+	m := lessonModel(t, e, arrangement{size: image.Pt(1920, 1080), scale: 2})
+	m.cellsAt(&beat.Walk{Script: m.director.lesson.script(), Beat: beat.Stopped, Chosen: beat.NoChoice})
+	if !m.gallery.placing.closed {
+		t.Fatal("the graphs have room")
+	}
+	for _, m.canvas.presents = range []bool{false, true} {
+		if got := graphless(&m.gallery); strings.Contains(got, "(G)") == m.canvas.presents {
+			t.Errorf("presenting: %t: %q", m.canvas.presents, got)
+		}
+	}
+}
+
 // TestEveryConclusionLeavesRoomForItsGraphs reads the conclusions of all lessons to a room, whatever was expected: the
 // graphs at which a lesson points stay open.
 func TestEveryConclusionLeavesRoomForItsGraphs(t *testing.T) {

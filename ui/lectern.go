@@ -431,8 +431,8 @@ func (l *lectern) band(width int) int {
 	return l.height(width, card.Band)
 }
 
-// place puts the card into the band, or if that is empty, above the panel.
-func (l *lectern) place(band image.Rectangle) {
+// place puts the card into the band, or if that is empty, above the panel. In the band it says what it leaves no room for.
+func (l *lectern) place(band image.Rectangle, graphless string) {
 	at := l.pointer.At
 	if !l.sidebar.isFree(at) || l.sidebar.isMenuOpen() {
 		at = image.Pt(-1, -1)
@@ -458,6 +458,9 @@ func (l *lectern) place(band image.Rectangle) {
 		box.Max.Y = min(box.Max.Y, l.canvas.size.Y-t.Px(theme.Margin))
 	}
 	content := said(l, box, form)
+	if graphless != "" && form == card.Band && !l.director.lesson.asks() {
+		content.Aside = graphless
+	}
 	l.addFoot(&content, l.hasFoot(form))
 	l.card.Show(t, content, box, form, at)
 }
