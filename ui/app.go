@@ -500,7 +500,7 @@ func (a *app) drawAround(screen *ebiten.Image) {
 // saved, below nothing that asks for something, and only if the mouse was used after the keys.
 func hints(a *app) bool {
 	asks := len(a.scrubber.timeline.Offer.Buttons) > 0 || a.gallery.picks || a.overlay.help || a.sidebar.isMenuOpen()
-	return a.errand.wanted == noPicture && !asks && !a.pointer.Idle && !a.pointer.Touches &&
+	return a.errand.wanted == noPicture && a.options.Screenshot == "" && !asks && !a.pointer.Idle && !a.pointer.Touches &&
 		a.sidebar.isFree(a.pointer.At)
 }
 

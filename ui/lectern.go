@@ -431,7 +431,8 @@ func (l *lectern) band(width int) int {
 	return l.height(width, card.Band)
 }
 
-// place puts the card into the band, or if that is empty, above the panel. In the band it says what it leaves no room for.
+// place puts the card into the band, or if that is empty, above the panel. In the band it says that it leaves graphs no
+// room.
 func (l *lectern) place(band image.Rectangle, graphless string) {
 	at := l.pointer.At
 	if !l.sidebar.isFree(at) || l.sidebar.isMenuOpen() {

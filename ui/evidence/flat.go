@@ -11,8 +11,8 @@ import (
 // flatShare is the part of the greatest value by which values may differ in a flat graph.
 const flatShare = 0.02
 
-// rowFlat is the height of a flat graph, in the design's pixels: that of its label and a line.
-const rowFlat = 18
+// rowFlat is the height of a flat graph with its label above it, in the design's pixels.
+const rowFlat = 22
 
 // flatten makes the graphs lower that are flat now.
 func (b *Band) flatten(columns []Column, period time.Duration) {

@@ -36,7 +36,8 @@ func TestAFlatGraphLeavesItsRoomToTheOthers(t *testing.T) {
 			if lesson && now.rows != before.rows {
 				t.Errorf("of a lesson: %v, were %v", now.rows, before.rows)
 			}
-			if !lesson && (overlap.bottom-overlap.top != rowFlat || updates.bottom-updates.top <= 2*rowFlat) {
+			high, others := overlap.bottom-overlap.top, updates.bottom-updates.top
+			if !lesson && (high != rowFlat-labelHeight || others <= 2*rowFlat) {
 				t.Errorf("the overlap is at %v, the updates at %v; were %v", overlap, updates, before.rows)
 			}
 			d := overlap.bottom - before.rows[OverlapChart].bottom

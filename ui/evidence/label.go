@@ -18,12 +18,14 @@ type Reading struct {
 }
 
 // label writes the name of a graph and its latest number: of the first one after the number of the stage, of the others
-// into their upper left corners. There they have a background, since bars may be behind them.
+// into their upper left corners, or above flat ones. In a corner bars may be behind them, and shine through.
 func (s *sheet) label(chart, stage int) {
 	p, t := &s.shown, s.shown.theme
 	at, form := p.labelPlace(chart, stage), p.formOf(chart)
 	if !form.inHead {
-		s.image.SubImage(at.Sub(p.at.place.Min)).(*ebiten.Image).Fill(t.Backdrop)
+		ground := t.Backdrop
+		ground.A = labelGround
+		s.image.SubImage(at.Sub(p.at.place.Min)).(*ebiten.Image).Fill(ground)
 	}
 	if at.Dx() < p.labelWidth(chart, stage, form) { // part of a number would be another one
 		form.bare = true
@@ -44,6 +46,9 @@ const (
 	labelInset  = 2
 	labelGap    = 5 // between the name and the number, and after that
 )
+
+// labelGround is how opaque the ground of a label is: bars behind it are seen, and it is read.
+const labelGround = 0xb0
 
 // A labelForm says where the labels of a chart stand, and how much of them.
 type labelForm struct {
@@ -97,6 +102,9 @@ func (p *page) labelFace(f labelForm) text.Face {
 func (p *page) labelPlace(chart, stage int) image.Rectangle {
 	t, column, form := p.theme, p.at.columns[stage], p.formOf(chart)
 	r := p.at.rows[chart].of(column)
+	if p.at.flat[chart] {
+		r.Min.Y -= t.Px(labelHeight)
+	}
 	r.Max.Y = r.Min.Y + t.Px(labelHeight)
 	if form.inHead {
 		r = p.at.head.of(column)

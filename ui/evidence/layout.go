@@ -243,11 +243,11 @@ func (l *layout) stack(room, graphs int, strip bool, px func(float64) int) (high
 			if !shown[chart] {
 				continue
 			}
-			bottom := top + high
+			bottom, label := top+high, 0
 			if l.flat[chart] {
-				bottom = top + flat
+				bottom, label = top+flat, px(labelHeight) // which would cover all of its bars
 			}
-			l.rows[chart] = row{top + px(rowGap), bottom}
+			l.rows[chart] = row{top + px(rowGap) + label, bottom}
 			top = bottom
 		}
 	}
