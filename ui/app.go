@@ -500,8 +500,8 @@ func (a *app) drawAround(screen *ebiten.Image) {
 // saved, below nothing that asks for something, and only if the mouse was used after the keys.
 func hints(a *app) bool {
 	asks := len(a.scrubber.timeline.Offer.Buttons) > 0 || a.gallery.picks || a.overlay.help || a.sidebar.isMenuOpen()
-	return a.errand.wanted == noPicture && a.options.Screenshot == "" && !asks && !a.pointer.Idle && !a.pointer.Touches &&
-		a.sidebar.isFree(a.pointer.At)
+	pictured := a.errand.wanted != noPicture || a.options.Screenshot != ""
+	return !pictured && !asks && !a.pointer.Idle && !a.pointer.Touches && a.sidebar.isFree(a.pointer.At)
 }
 
 // takePictures saves the picture that the user wants and the one of --screenshot, and calls Ready for the first frame.
