@@ -152,6 +152,9 @@ func (p *Panel) updateWidgets() {
 	}
 	p.scroll.handleSwipe(p.kit.sliderAt)
 	p.ui.Update()
+	if p.pointer.Down || p.pointer.Was { // what is pressed stays below the mouse, to be pressed again
+		p.accordion.turned = nil
+	}
 	if selectsAll() {
 		p.focus.selectAll()
 	}
