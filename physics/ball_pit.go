@@ -13,8 +13,7 @@ var ballPit = Scene{
 	Name:  "ball-pit",
 	Title: "Ball pit",
 	About: "Balls fall into a pit and pile up: the more there are, the more an update costs (fx-game-loops).",
-	Sky:   3,
-	Deep:  2.6, // below the floor
+	Reach: Reach{Sky: 3, Deep: 2.6}, // Deep is below the floor
 	Size:  func(objects int) float64 { return max(1, math.Sqrt(float64(objects)/2000)) },
 	Build: func(b *Builder, objects int, r *rand.Rand) {
 		k := b.Size()

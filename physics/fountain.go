@@ -15,7 +15,7 @@ var fountain = Scene{
 	Name:   "fountain",
 	Title:  "Fountain",
 	About:  "Balls are thrown up from below, again and again: there is always something to compare.",
-	Sky:    2,
+	Reach:  Reach{Sky: 2},
 	Driven: true,
 	Build: func(b *Builder, objects int, r *rand.Rand) {
 		b.AddBox(Vec{X: 6, Y: -1}, Vec{X: 6, Y: 1})  // floor

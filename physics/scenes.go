@@ -22,9 +22,8 @@ type Scene struct {
 	Driven  bool    // it gives its objects energy while it runs
 	Edges   bool    // each update of a frame asks whether there was a click since the frame before; no click waits
 
-	Sky  float64                   // how high its objects begin, in heights of its view; 0: they begin in view
-	Deep float64                   // how far below its view is what left through the floor, in m; 0: it left in view
-	Size func(objects int) float64 // its size relative to the demo, if it grows; nil: it never does
+	Reach Reach                     // how far it goes beyond its view
+	Size  func(objects int) float64 // its size relative to the demo, if it grows; nil: it never does
 
 	Moves func(objects int) Rect // the part of its view in which objects move, in m; nil: it is all of that
 
@@ -35,6 +34,12 @@ type Scene struct {
 	DrawCost func(w *World) time.Duration                 // how long a picture takes, in addition to its objects
 	Gauge    func(w *World, drawn []Pose) float64         // what it measures in a picture, as its About says; >= 0
 	Seen     func(drawn []Pose) string                    // what is seen in a picture: see Words
+}
+
+// A Reach says how far a scene goes beyond its view.
+type Reach struct {
+	Sky  float64 // how high its objects begin, in heights of the view; 0: they begin in view
+	Deep float64 // how far below the view is what left through the floor, in m; 0: it left in view
 }
 
 // Touches reports whether objects of the scene can touch, if only as ghosts.

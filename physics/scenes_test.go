@@ -68,7 +68,7 @@ func TestEverySceneHoldsManyObjects(t *testing.T) {
 func TestEverySceneBeginsInView(t *testing.T) {
 	for _, s := range physics.Scenes() {
 		view := physics.View
-		view.Max.Y *= max(s.Sky, 1) // balls fall from above
+		view.Max.Y *= max(s.Reach.Sky, 1) // balls fall from above
 		for _, objects := range []int{1, 5, 100, 1000} {
 			w := sceneWith(t, s.Name, objects, physics.Config{})
 			for i, p := range w.AppendPoses(nil, 1) {

@@ -559,7 +559,7 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 	t, sky, aside := p.theme, 1.0, 0.0
 	for _, s := range g.named {
 		if scene, ok := physics.SceneByName(s.Scene); ok {
-			sky = max(sky, scene.Sky)
+			sky = max(sky, scene.Reach.Sky)
 		}
 	}
 	if part := movesIn(g.named); part != (physics.Rect{}) {

@@ -374,8 +374,8 @@ func (l *lesson) view(setups []experiment.Setup) physics.Rect {
 	v := experiment.View(setups)
 	if l.marks().Has(mark.Passages) {
 		scene, _ := physics.SceneByName(setups[0].Scene)
-		if k := v.Max.X / physics.View.Max.X; scene.Deep > 0 {
-			v.Min.Y, v.Max.Y = -scene.Deep*k, lowSky*v.Max.Y
+		if k := v.Max.X / physics.View.Max.X; scene.Reach.Deep > 0 {
+			v.Min.Y, v.Max.Y = -scene.Reach.Deep*k, lowSky*v.Max.Y
 		}
 	}
 	if moves := movesIn(setups); l.beats != nil && !l.tells(experiment.SignalEscaped) && moves != (physics.Rect{}) {

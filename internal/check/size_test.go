@@ -21,7 +21,6 @@ var records = map[string]string{
 	"internal/report.Summary":    "the columns of summary.json, which scripts read",
 	"internal/report.runSummary": "the same, and the metrics",
 	"cmd/sandbox.request":        "the flags of the command, a field each",
-	"physics.Scene":              "a row of the table of scenes: what a scene is, and hooks that most of them lack",
 	"ui.Options":                 "what the window is told when it opens, a field for each flag",
 	"ui/theme.Colors":            "a palette",
 	"ui/theme.Theme":             "a look for each kind of widget",
