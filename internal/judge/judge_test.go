@@ -138,7 +138,7 @@ func TestUnevenDisplayIsJudder(t *testing.T) {
 		fmt.Fprintf(&b, "%d,16,10,%d\n", 16*(i+1), 10+12*(i%2))
 	}
 	j := judged(t, b.String())
-	if len(j.Verdicts) != 1 || j.Verdicts[0].Text != "judder: pictures are on average 12 ms early or late" {
+	if len(j.Verdicts) != 1 || j.Verdicts[0].Text != "judder: pictures 12 ms early or late on average" {
 		t.Errorf("%v", j.Verdicts)
 	}
 }

@@ -111,9 +111,9 @@ func judgeOverload(r *Record) (at time.Duration, text string) {
 	if share < overloadShare || fps > refreshes*overloadFPS/100 {
 		return 0, ""
 	}
-	frames := "frames take"
+	frames := "frames"
 	if n < len(r.Frames) {
-		frames = percent(share) + " of frames take"
+		frames = percent(share) + " of frames"
 	}
 	return 0, ": " + frames + " longer than a refresh, on average " + inFPS(fps) + " on a display of " +
 		digits(refreshes) + " Hz"

@@ -38,8 +38,10 @@ func judgeJudder(r *Record) (at time.Duration, text string) {
 	if len(all) == 0 || 100*off < judderShare*len(all) || r.Captured != nil && len(all) < 100/judderShare {
 		return 0, ""
 	}
-	causes := append(unevenUpdates(r), "pictures are on average "+digits(mean(errors))+" ms early or late")
-	return 0, ": " + strings.Join(causes, ", ")
+	// What one sees is first, and its causes after it: with 144 Hz more frames run no update than with 60 Hz, and yet
+	// pictures are less early or late.
+	found := "pictures " + digits(mean(errors)) + " ms early or late on average"
+	return 0, ": " + strings.Join(append([]string{found}, unevenUpdates(r)...), ", ")
 }
 
 // jump returns how uneven a change must be to count as a jump: more than the display alone makes it.

@@ -86,12 +86,16 @@ func (r *Readouts) withoutVerdict(judged bool) string {
 }
 
 // verdictLines breaks a verdict into at most so many lines. What is after its last commas is less important, and left
-// out first. Its name is next, for "Overload" alone says less than what is too long.
+// out first, and that it is a mean. Its name is next, for "Overload" alone says less than what is too long.
 func verdictLines(t *theme.Theme, words string, width float64, most int) []string {
 	short := words
 	for {
 		if lines, ok := fitLines(t, short, width, most); ok {
 			return lines
+		}
+		if less, ok := strings.CutSuffix(short, " on average"); ok {
+			short = less
+			continue
 		}
 		end := strings.LastIndexAny(short, ",:")
 		if end <= 0 || strings.HasPrefix(short, timing) { // that alone says nothing

@@ -82,9 +82,10 @@ const (
 	columnLeast  = 120 // the least width of words beside a world
 	columnNarrow = 96  // likewise, if the rates are below it
 	columnMost   = 420 // the greatest one
+	columnGrows  = 1.4 // how much wider a column gets, at most, for a second line of a verdict
 	verdictMost  = 8   // lines of a verdict beside a world
 	verdictLines = 3   // the least there, if the rates are below it
-	verdictLeast = 200 // the least width of a verdict with the rates beside it
+	verdictLeast = 180 // the least width of a verdict with the rates beside it
 	edge         = 1   // of the frame
 
 	figuresShare = 0.65 // of the width of the rates, which the wider one takes
@@ -299,13 +300,25 @@ func stackedCell(size image.Point, words Words, px func(float64) int) Cell {
 }
 
 // besideCell has all words in a column at the right of the world, which is as narrow as the words allow until the world
-// is as large as its height allows.
+// is as large as its height allows. Where a column that is wider leaves a verdict a second line, it is that wide: one
+// line of a narrow column has no room for a number.
 func besideCell(size image.Point, words Words, px func(float64) int) Cell {
-	c := Cell{Frame: image.Rectangle{Max: size}}
-	pad, line := px(Padding), px(LineHeight)
-	high := size.Y - 2*px(edge)
+	pad, high := px(Padding), size.Y-2*px(edge)
 	least := max(px(columnLeast), words.Word+2*pad, int(math.Ceil(figuresShare*float64(words.Figures)))+2*pad)
 	column := max(min(size.X-2*px(edge)-high*worldWidth/worldHeight, px(columnMost)), least)
+	narrow := besideColumn(size, column, words, px)
+	for wider := column; wider <= int(columnGrows*float64(column)); wider += px(4) {
+		if c := besideColumn(size, wider, words, px); c.Verdict.Dy() >= 2*px(LineHeight) {
+			return c
+		}
+	}
+	return narrow
+}
+
+// besideColumn is besideCell with a column of a width. It is empty if the words have no room there.
+func besideColumn(size image.Point, column int, words Words, px func(float64) int) Cell {
+	c := Cell{Frame: image.Rectangle{Max: size}}
+	pad, line := px(Padding), px(LineHeight)
 	c.World = proper(image.Rectangle{image.Pt(px(edge), px(edge)), image.Pt(size.X-column, size.Y-px(edge))})
 	c.trim(px(edge))
 	left, right := size.X-column+pad, size.X-pad
