@@ -472,7 +472,7 @@ func (a *app) Draw(screen *ebiten.Image) {
 
 func (a *app) drawStages(screen *ebiten.Image) {
 	a.gallery.draw(screen, &moment{director: &a.director, sight: &a.sight, hand: &a.pointing.hand, bare: a.sidebar.bare,
-		now: a.clock.now, frame: a.clock.count})
+		now: a.clock.now, frame: a.clock.count, toldWhy: a.sidebar.lectern.tellsWhy})
 }
 
 // drawAround draws what is around the stages and on top of them.

@@ -28,6 +28,7 @@ type moment struct {
 	bare     bool          // no panel shows the chosen stage
 	now      time.Duration // of the display frame
 	frame    int           // its number
+	toldWhy  bool          // the lesson's card says why the pictures of all stages are as they are
 }
 
 // stage is the nth stage that plays, nil if there is none.
@@ -130,7 +131,7 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 	l, p := &m.director.lesson, &m.director.playback
 	s, c := p.shown(n), &g.cells[n]
 	c.Reason = ""
-	if !l.waits() || l.looksElsewhere(p) || !g.canvas.presents && l.stoppedBy(n) && !l.callsOut() {
+	if !m.toldWhy && asksWhy(l, p) || !g.canvas.presents && l.stoppedBy(n) && !l.callsOut() {
 		c.Reason = p.past.Reason(n, m.now)
 	}
 	c.Hash, c.Spares = endHash(l, p, n), l.waits()

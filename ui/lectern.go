@@ -5,6 +5,7 @@ import (
 	"image"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -33,6 +34,7 @@ type lectern struct {
 	director *director
 	pointer  *pointer.Pointer
 	hidden   bool       // for a picture of the stages alone
+	tellsWhy bool       // it says why the pictures of all stages are as they are: the stages need not
 	hinted   string     // the exercise whose hint is shown
 	heights  [2]heights // in a column, and in a band
 	teller   card.Teller
@@ -129,12 +131,34 @@ func (l *lectern) content() card.Content {
 	}
 }
 
-// said returns what the card says now in a place: in the column of a room as much of an answer as fits there.
+// said returns what the card says now in a place: in the column of a room as much of an answer as fits there, and while
+// the run stands still, why the pictures of all stages are as they are, if all of that fits.
 func said(l *lectern, place image.Rectangle, form card.Form) card.Content {
+	l.tellsWhy = false
 	if form != card.Room || l.director.lesson.walk == nil || l.director.lesson.exercise() != nil {
 		return l.content()
 	}
-	return l.teller.Fullest(l.canvas.theme, card.Tellings(l.director.lesson.state()), place, form)
+	all := card.Tellings(l.director.lesson.state())
+	if why := whyAll(&l.director.lesson, &l.director.playback); why != "" {
+		all = append(card.Explained(all[0], why), all...)
+	}
+	told := l.teller.Fullest(l.canvas.theme, all, place, form)
+	l.tellsWhy = len(told.Why) > 0
+	return told
+}
+
+// whyAll returns why the pictures of all stages are as they are, a paragraph for each; empty while nobody asks.
+func whyAll(l *lesson, p *playback) string {
+	if len(p.player.Stages) == 0 || !asksWhy(l, p) { // none has begun
+		return ""
+	}
+	var all []string
+	for n := range p.player.Stages {
+		if why := p.past.Reason(n, p.player.Host()); why != "" {
+			all = append(all, "Stage "+theme.StageNumber(n)+": "+why)
+		}
+	}
+	return strings.Join(all, "\n")
 }
 
 // writesWhere says how an exercise is done.

@@ -220,6 +220,9 @@ func (l *lesson) looksElsewhere(p *playback) bool {
 	return past && l.waits() && !l.asks() && (isTrying(l) || away.Abs() > time.Millisecond)
 }
 
+// asksWhy reports whether somebody may ask why a picture is as it is: the lesson does not wait for something else.
+func asksWhy(l *lesson, p *playback) bool { return !l.waits() || l.looksElsewhere(p) }
+
 // isTrying reports whether something is tried.
 func isTrying(l *lesson) bool { return l.beat() == string(beat.Trying) }
 

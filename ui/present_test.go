@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"gameloops/internal/experiment"
@@ -100,6 +101,42 @@ func TestTheMouseFindsTheExit(t *testing.T) {
 		t.Errorf("without the picture there is %+v", c)
 	} else if c[0].Do(""); a.canvas.presents {
 		t.Error("the button does not end presenting")
+	}
+}
+
+// TestARoomIsToldWhyBesideTheWorlds pauses a lesson in a room and at a desk: the room's card says why the pictures of
+// all stages are as they are, and their worlds are free of that; a desk's card says nothing of it, and its worlds do.
+func TestARoomIsToldWhyBesideTheWorlds(t *testing.T) {
+	for _, room := range []bool{true, false} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := appOn(t, b, Options{Setup: experiment.Default(), Present: room})
+			defer a.stop()
+			a.canvas.size = image.Pt(1366, 768)
+			if _, err := a.canvas.refreshTheme(false); err != nil {
+				t.Fatal(err)
+			}
+			d, l := &a.director, &a.sidebar.lectern
+			d.openLesson("spiral-of-death")
+			d.lesson.walk.Forward()
+			a.refreshes(b, time.Second)
+			d.pauseOrPlay()
+			a.refreshes(b, time.Second/10)
+			place := image.Rect(0, 0, 330, 750)
+			says := said(l, place, l.form())
+			for n := range d.playback.player.Stages {
+				why := d.playback.past.Reason(n, b.Host())
+				if why == "" || strings.Contains(says.Why, why) != room {
+					t.Errorf("in a room: %v, stage %d: %q; the card says %+v", room, n+1, why, says)
+				}
+			}
+			if l.tellsWhy != room || room && !card.Fits(a.canvas.theme, says, place, l.form()) {
+				t.Errorf("in a room: %v, the card tells why: %v, as %+v", room, l.tellsWhy, says)
+			}
+			if says = said(l, image.Rect(0, 0, 330, 300), l.form()); l.tellsWhy || says.Why != "" {
+				t.Errorf("in little room it says %+v", says)
+			}
+		})
 	}
 }
 

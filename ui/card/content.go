@@ -21,6 +21,7 @@ type Content struct {
 	Asks    string // the question itself, after them: it stands out
 	Answers []beat.Answer
 	Task    string // something to try, below the answers
+	Why     string // why the pictures of the stages are as they are, a paragraph for each
 	Aside   string // small, above the buttons
 	Buttons []beat.Button
 	Foot    []beat.Button // small, in a row at the end: ways out of the lesson
@@ -158,6 +159,13 @@ func Tellings(s *beat.State) []Content {
 		all = append(all, c, *c.withoutKeys())
 	}
 	return append(all, whole, known, part)
+}
+
+// Explained returns a content that says why the pictures of the stages are as they are, and the same without keys, which
+// leaves that more room.
+func Explained(c Content, why string) []Content {
+	c.Why = why
+	return []Content{c, *c.withoutKeys()}
 }
 
 // A Teller finds how much a place has room for, and again only when something changes.

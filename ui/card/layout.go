@@ -440,6 +440,16 @@ func (f *flow) task(words string) {
 	}
 }
 
+// why adds why the pictures of the stages are as they are.
+func (f *flow) why(words string) {
+	if words == "" {
+		return
+	}
+	for _, paragraph := range strings.Split(words, "\n") {
+		f.task(paragraph)
+	}
+}
+
 // aside adds the small words above the buttons.
 func (f *flow) aside(words string) {
 	if words == "" {
@@ -464,6 +474,7 @@ func (f *flow) end(c *Content) {
 	f.asks(c.Asks)
 	f.answers(c.Answers)
 	f.task(c.Task)
+	f.why(c.Why)
 	f.aside(c.Aside)
 	if !f.band && len(c.Buttons) > 0 {
 		f.y += f.theme.Px(f.faces.space(gap))

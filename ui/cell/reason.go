@@ -48,6 +48,7 @@ func (c *Cell) reasonNow(t *theme.Theme) reason {
 	if r.column = columnFor(c, r.words, t); !r.column.Empty() {
 		return r
 	}
+	r.end(&c.Cell, t)
 	covers := c.Crowd.In(r.place(&c.Cell, t))
 	if covers > 0 {
 		low := r
@@ -88,6 +89,33 @@ func (s *reason) shorten(t *theme.Theme, width int) {
 		}
 		s.words, s.cut = s.words[:n]+".", true
 	}
+}
+
+// end lets the sentence end with one of its clauses, and so with a full stop, where its place has no room for all of
+// it. A pointer on it tells the others.
+func (s *reason) end(c *floor.Cell, t *theme.Theme) {
+	pad, line := t.Px(4), max(t.Px(theme.LineHeight), 1)
+	for {
+		place, n := s.place(c, t), lastClause(s.words)
+		lines := theme.Wrapped(s.words, t.Small, float64(place.Dx()-2*pad))
+		if n < 0 || len(lines) <= (place.Dy()-2*pad)/line {
+			return
+		}
+		s.words, s.cut = s.words[:n]+".", true
+	}
+}
+
+// lastClause returns where the last clause of a sentence begins that can be left out; -1: there is only one. What comes
+// before the first colon is only the name of a frame.
+func lastClause(words string) (at int) {
+	at = -1
+	for _, joint := range [...]string{"; ", ": ", ", so ", ", because "} {
+		at = max(at, strings.LastIndex(words, joint))
+	}
+	if at == strings.Index(words, ": ") && !strings.Contains(words[:max(at, 0)], " has ") {
+		return -1
+	}
+	return at
 }
 
 // reasonPlace returns the place of the sentence.

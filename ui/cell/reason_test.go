@@ -326,3 +326,33 @@ func TestASentenceHasTwoLinesWhereTheyCoverLittle(t *testing.T) {
 		}
 	}
 }
+
+// TestASentenceEndsWithAWholeClause gives a sentence less and less room: it always ends with a full stop, with fewer
+// and fewer clauses, and never says only which frame it is about.
+func TestASentenceEndsWithAWholeClause(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for words, first := range map[string]string{
+		"Frame 75: 33.3 ms had passed, because frame 74 took 21.1 ms, so the update is as long; it is 8.7 ms behind.": "" +
+			"Frame 75: 33.3 ms had passed.",
+		"Frame 11 has been on display for 337.2 ms: frame 12 has been running for 337.2 ms: 16 updates so far.": "" +
+			"Frame 11 has been on display for 337.2 ms.",
+	} {
+		clauses := []string{words}
+		for wide := 900; wide > 240; wide -= 10 {
+			r := reason{words: words}
+			r.end(&floor.Cell{World: image.Rect(0, 0, wide, 60)}, look)
+			if last := len(clauses) - 1; r.words != clauses[last] {
+				clauses = append(clauses, r.words)
+			}
+			if !strings.HasSuffix(r.words, ".") || r.cut != (r.words != words) {
+				t.Errorf("%d pixels: %+v", wide, r)
+			}
+		}
+		if last := clauses[len(clauses)-1]; last != first || len(clauses) < 3 {
+			t.Errorf("%q, want %q at last", clauses, first)
+		}
+	}
+}
