@@ -213,7 +213,7 @@ func (c *clips) write() {
 		if err := system.SaveFile(name, data); err != nil {
 			return err.Error()
 		}
-		return "Saved " + name
+		return system.SavedWords(name)
 	})
 }
 

@@ -79,7 +79,7 @@ func TestAClipIsMadeInSlicesAndSavedWhole(t *testing.T) {
 			a.errand.poll()
 			names := files(t)
 			if len(names) != 1 || filepath.Ext(names[0]) != ending ||
-				!strings.HasSuffix(a.notice.words(), "Saved "+names[0]) {
+				!strings.HasSuffix(a.notice.words(), "Saved "+names[0]+" in the folder "+folder(t)) {
 				t.Fatalf("%v, and the user is told %q", names, a.notice.words())
 			}
 			data, err := os.ReadFile(names[0])
@@ -95,6 +95,16 @@ func TestAClipIsMadeInSlicesAndSavedWhole(t *testing.T) {
 			}
 		})
 	}
+}
+
+// folder returns the name of the folder in which tests save.
+func folder(t *testing.T) string {
+	t.Helper()
+	whole, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return filepath.Base(whole)
 }
 
 func TestEscapeGivesAClipUp(t *testing.T) {

@@ -127,7 +127,7 @@ func (e *errand) savePicture(of picture, m *image.RGBA, x *experiment.Experiment
 		if err != nil {
 			return err.Error()
 		}
-		return "Saved " + name
+		return system.SavedWords(name)
 	})
 }
 

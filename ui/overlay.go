@@ -141,13 +141,16 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	case s.isOnItsSide(): // over the worlds, not over the card beside them
 		most = float64(o.gallery.placing.rooms.Worlds.Dx()) - pad
 	}
-	if o.canvas.presents && o.drawSpare(screen, box, words) {
-		return
+	if o.canvas.presents {
+		if words = o.drawApart(screen, box, words); len(words) == 0 {
+			return
+		}
+		lines = words
 	}
 	if len(words) > 1 || theme.TextWidth(words[0], face) > most {
 		face, lines = t.Small, nil
 		for _, w := range words {
-			lines = append(lines, theme.Wrapped(w, face, most)...)
+			lines = append(lines, theme.WrappedNames(w, face, most)...)
 		}
 	}
 	width, line := 0.0, float64(t.Px(theme.LineHeight))
@@ -211,26 +214,49 @@ func sentencesIn(g *gallery, place image.Rectangle) (all image.Rectangle) {
 	return all
 }
 
-// drawSpare draws notices where nothing stands: beside the words of a stage, or in the sky of a world of which nothing
-// is said. It reports whether there is room.
-func (o *overlay) drawSpare(screen *ebiten.Image, box *eimage.NineSlice, words []string) bool {
+// sparePlaces returns the places where nothing stands: below what a room's card says, beside the words of a stage, and
+// in the sky of a world of which nothing is said.
+func (o *overlay) sparePlaces() (all []image.Rectangle) {
 	t, exit := o.gallery.placing.look, o.bar.exit()
 	if t == nil {
-		return false
+		return nil
 	}
-	places := spares(o.gallery)
+	if c := &o.bar.sidebar.lectern.card; o.canvas.presents {
+		all = append(all, c.Free())
+	}
+	all = append(all, spares(o.gallery)...)
 	for i := range o.gallery.named {
-		places = append(places, o.gallery.cells[i].SpareSky(t))
+		all = append(all, o.gallery.cells[i].SpareSky(t))
 	}
-	for _, r := range places {
-		if !exit.Empty() && r.Overlaps(exit) {
+	for i := range all {
+		if r := &all[i]; !exit.Empty() && r.Overlaps(exit) {
 			r.Max.X = max(exit.Min.X-t.Px(sparePad), r.Min.X)
 		}
-		if o.drawIn(screen, box, words, r, t) {
-			return true
+	}
+	return all
+}
+
+// drawSpare draws notices together where nothing stands, and reports whether there is room.
+func (o *overlay) drawSpare(screen *ebiten.Image, box *eimage.NineSlice, words []string) bool {
+	return slices.ContainsFunc(o.sparePlaces(), func(r image.Rectangle) bool {
+		return o.drawIn(screen, box, words, r, o.gallery.placing.look)
+	})
+}
+
+// drawApart draws each notice where nothing stands, and returns those for which there is no room.
+func (o *overlay) drawApart(screen *ebiten.Image, box *eimage.NineSlice, words []string) (rest []string) {
+	places := o.sparePlaces()
+	for _, w := range words {
+		n := slices.IndexFunc(places, func(r image.Rectangle) bool {
+			return o.drawIn(screen, box, []string{w}, r, o.gallery.placing.look)
+		})
+		if n < 0 {
+			rest = append(rest, w)
+		} else {
+			places = slices.Delete(places, n, n+1)
 		}
 	}
-	return false
+	return rest
 }
 
 const sparePad = 8 // around notices that are not at their usual place, in the design's pixels
@@ -242,7 +268,7 @@ func (o *overlay) drawIn(
 	var lines []string
 	pad, line, width := t.Px(sparePad), t.Px(theme.LineHeight), 0.0
 	for _, w := range words {
-		lines = append(lines, theme.Wrapped(w, t.Small, float64(r.Dx()-2*pad))...)
+		lines = append(lines, theme.WrappedNames(w, t.Small, float64(r.Dx()-2*pad))...)
 	}
 	for _, w := range lines {
 		width = max(width, theme.TextWidth(w, t.Small))

@@ -365,7 +365,7 @@ func (s *scribe) save(file, source string) {
 		if err := system.SaveFile(name, []byte(source)); err != nil {
 			return err.Error()
 		}
-		return "Saved " + name
+		return system.SavedWords(name)
 	})
 }
 

@@ -72,6 +72,17 @@ func (c *Card) Show(t *theme.Theme, content Content, place image.Rectangle, form
 // Hide shows no card.
 func (c *Card) Hide() { c.Place, c.shown, c.layout = image.Rectangle{}, face{}, layout{} }
 
+// Free returns the part of the card below everything that it says, where something else may be said for a while; empty
+// if it is not shown.
+func (c *Card) Free() image.Rectangle {
+	free := c.Place
+	if t := c.shown.theme; t != nil {
+		free = free.Inset(t.Px(gap))
+		free.Min.Y = min(c.Place.Min.Y+c.layout.height, free.Max.Y)
+	}
+	return free
+}
+
 // spotAt returns the number of the spot at a point that can be pressed now; -1: there is none.
 func (c *Card) spotAt(at image.Point) int {
 	for i := range c.layout.spots {

@@ -30,7 +30,7 @@ type Rooms struct {
 // Lengths, in the design's pixels.
 const (
 	Margin       = 12  // along the window's edge and around the panel
-	Gap          = 8   // between rooms, and between cells
+	Gap          = 6   // between rooms, and between cells
 	RoomMargin   = 6   // for a room: what its last row does not need is the worlds'
 	roomGap      = 5   // likewise
 	NoticeHeight = 40  // of a notice, which stands below the panel

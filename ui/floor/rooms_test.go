@@ -109,9 +109,9 @@ func ExampleDivide() {
 	fmt.Println("evidence", r.Evidence)
 	fmt.Println("timeline", r.Timeline)
 	// Output:
-	// worlds (424,12)-(1188,532)
-	// evidence (424,540)-(1188,740)
-	// timeline (424,748)-(1188,792)
+	// worlds (424,12)-(1188,538)
+	// evidence (424,544)-(1188,744)
+	// timeline (424,750)-(1188,794)
 }
 
 // TestAPhoneShowsTwoStages arranges stages on phones: an upright one shows the two of the page of the chosen one, below

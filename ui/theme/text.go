@@ -41,6 +41,13 @@ func Wrapped(words string, face text.Face, width float64) []string {
 	return fitter(face).Wrap(words, width)
 }
 
+// WrappedNames is Wrapped for words in which there are names of files: their parts may be on two lines.
+func WrappedNames(words string, face text.Face, width float64) []string {
+	f := fitter(face)
+	f.Breaks = "-+"
+	return f.Wrap(words, width)
+}
+
 // WrappedTo breaks words into lines as Wrapped does. If there are more than most lines, it cuts the last one.
 func WrappedTo(words string, face text.Face, width float64, most int) []string {
 	lines := Wrapped(words, face, width)
