@@ -115,7 +115,14 @@ func (o *overlay) ofPast(said []string) string {
 // there are none, because they would distract.
 func (o *overlay) drawNotice(screen *ebiten.Image) {
 	o.noticed = image.Rectangle{}
-	if words, box := o.words(); len(words) > 0 && !o.bar.sidebar.isMenuOpen() {
+	words, box := o.words()
+	if o.bar.sidebar.isMenuOpen() {
+		return
+	}
+	if o.canvas.presents {
+		words = o.drawApart(screen, box, words)
+	}
+	if len(words) > 0 {
 		o.drawWords(screen, box, words)
 	}
 }
@@ -140,12 +147,6 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 		most = min(most, float64(beside.Dx())-pad)
 	case s.isOnItsSide(): // over the worlds, not over the card beside them
 		most = float64(o.gallery.placing.rooms.Worlds.Dx()) - pad
-	}
-	if o.canvas.presents {
-		if words = o.drawApart(screen, box, words); len(words) == 0 {
-			return
-		}
-		lines = words
 	}
 	if len(words) > 1 || theme.TextWidth(words[0], face) > most {
 		face, lines = t.Small, nil

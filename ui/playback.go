@@ -153,7 +153,7 @@ func (p *playback) chosen(d *choice.Deck) experiment.Setup {
 func (p *playback) message(d *choice.Deck) string {
 	switch {
 	case p.branches(d) && p.past.NoBranch() != nil:
-		return "These settings do not play yet, and no branch can begin here: press Branch to see why"
+		return "These settings do not play yet: Branch says why they cannot from here"
 	case p.branches(d):
 		return "These settings do not play yet. Restart: branch from here"
 	}

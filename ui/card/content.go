@@ -161,8 +161,8 @@ func Tellings(s *beat.State) []Content {
 	return append(all, whole, known, part)
 }
 
-// Explained returns a content that says why the pictures of the stages are as they are, and the same without keys, which
-// leaves that more room.
+// Explained returns a content that says why the pictures of the stages are as they are, and the same without keys: that
+// leaves it more room.
 func Explained(c Content, why string) []Content {
 	c.Why = why
 	return []Content{c, *c.withoutKeys()}

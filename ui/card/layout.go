@@ -429,24 +429,16 @@ func (f *flow) asks(words string) {
 	}
 }
 
-// task adds what is to be tried.
+// task adds what is to be tried, or other paragraphs below the answers.
 func (f *flow) task(words string) {
 	if words == "" {
 		return
 	}
-	f.y += f.theme.Px(f.faces.space(gap))
-	for _, part := range theme.Wrapped(words, f.faces.words, float64(f.in.Dx())) {
-		f.line(part, f.faces.words, false, f.faces.line)
-	}
-}
-
-// why adds why the pictures of the stages are as they are.
-func (f *flow) why(words string) {
-	if words == "" {
-		return
-	}
 	for _, paragraph := range strings.Split(words, "\n") {
-		f.task(paragraph)
+		f.y += f.theme.Px(f.faces.space(gap))
+		for _, part := range theme.Wrapped(paragraph, f.faces.words, float64(f.in.Dx())) {
+			f.line(part, f.faces.words, false, f.faces.line)
+		}
 	}
 }
 
@@ -474,7 +466,7 @@ func (f *flow) end(c *Content) {
 	f.asks(c.Asks)
 	f.answers(c.Answers)
 	f.task(c.Task)
-	f.why(c.Why)
+	f.task(c.Why)
 	f.aside(c.Aside)
 	if !f.band && len(c.Buttons) > 0 {
 		f.y += f.theme.Px(f.faces.space(gap))

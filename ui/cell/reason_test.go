@@ -335,10 +335,10 @@ func TestASentenceEndsWithAWholeClause(t *testing.T) {
 		t.Fatal(err)
 	}
 	for words, first := range map[string]string{
-		"Frame 75: 33.3 ms had passed, because frame 74 took 21.1 ms, so the update is as long; it is 8.7 ms behind.": "" +
-			"Frame 75: 33.3 ms had passed.",
-		"Frame 11 has been on display for 337.2 ms: frame 12 has been running for 337.2 ms: 16 updates so far.": "" +
-			"Frame 11 has been on display for 337.2 ms.",
+		"Frame 75: 33.3 ms had passed, because frame 74 took 21.1 ms, so the update is as long; it is 8.7 ms " +
+			"behind.": "Frame 75: 33.3 ms had passed.",
+		"Frame 11 has been on display for 337.2 ms: frame 12 has been running for 337.2 ms: 16 updates so " +
+			"far.": "Frame 11 has been on display for 337.2 ms.",
 	} {
 		clauses := []string{words}
 		for wide := 900; wide > 240; wide -= 10 {

@@ -81,3 +81,22 @@ func TestAMisspeltWordStandsForTheNearest(t *testing.T) {
 		t.Errorf("nonsense finds %v, %s, %q", found, best, meant)
 	}
 }
+
+// TestASymptomFindsTheLoopsThatCureIt searches for words that no loop has in its name or in the line about it.
+func TestASymptomFindsTheLoopsThatCureIt(t *testing.T) {
+	loops := loopsOf(nil)
+	for query, want := range map[string]string{
+		"stutter": "fixed-steps-with-interpolation", "freeze": "fiedler", "alt tab": "fixed-update-pausing",
+	} {
+		found, best, _ := loops.Find(query)
+		if best < 0 || !slices.Contains(found, best) || !slices.IsSorted(found) {
+			t.Fatalf("%q finds %v, the best is %d", query, found, best)
+		}
+		if !slices.ContainsFunc(found, func(n int) bool { return loops.All[n].Name == want }) {
+			t.Errorf("%q finds %v of the list, not %s", query, found, want)
+		}
+	}
+	if found, best, _ := loops.Find("qqqqqq"); len(found) > 0 || best >= 0 {
+		t.Errorf("nonsense finds %v, and the best is %d", found, best)
+	}
+}

@@ -1,6 +1,12 @@
 package picker
 
-import "gameloops/internal/own"
+import (
+	"slices"
+	"strings"
+
+	"gameloops/internal/own"
+	"gameloops/internal/question"
+)
 
 // A Subject is what a list is of.
 type Subject struct {
@@ -22,5 +28,31 @@ func InOrder(all []Item) func(query string) (found []int, best int, meant string
 func loopsOf(mine own.Shelf) Subject {
 	all := Loops(mine)
 	return Subject{One: "loop", Many: "loops", Hint: "jitter, browser, interpolation", All: all,
-		Find: InOrder(all)}
+		Find: func(query string) (found []int, best int, meant string) {
+			if found, best, meant = find(all, query); len(found) > 0 {
+				return found, best, meant
+			}
+			found, best = cures(all, query)
+			return found, best, ""
+		}}
+}
+
+// cures returns the loops that cure what a query complains of, as people ask about it, and the best of them or -1: who
+// searches for a symptom knows no loop's name.
+func cures(all []Item, query string) (found []int, best int) {
+	best = -1
+	for _, q := range question.Find(query) {
+		if !has(plain(q.Asked+" "+strings.Join(q.Words, " ")), wordsOf(query)) {
+			continue
+		}
+		n := slices.IndexFunc(all, func(i Item) bool { return i.Name == q.Loop })
+		if n < 0 || slices.Contains(found, n) {
+			continue
+		}
+		if found = append(found, n); best < 0 {
+			best = n
+		}
+	}
+	slices.Sort(found) // so that those of a group stand together
+	return found, best
 }
