@@ -90,7 +90,8 @@ func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
 		}
 	}
 	if c.Reason != "" {
-		lines, _ := p.verdictIn(b.Theme, &c.Readouts, c.Verdict)
+		frames, _ := c.Readouts.rates()
+		lines, _ := p.verdictIn(b.Theme, &c.Readouts, verdictRoom(&c.Cell, b.Theme, frames))
 		c.lines = len(lines)
 		p.reason = c.reasonNow(b.Theme)
 	}

@@ -72,7 +72,8 @@ func (s *sheet) write(t *theme.Theme, r *Readouts) {
 		return
 	}
 	s.writeFigures(t, r)
-	s.writeVerdict(t, r, p.Verdict.Sub(p.Frame.Min))
+	frames, _ := r.rates()
+	s.writeVerdict(t, r, verdictRoom(&p.Cell, t, frames).Sub(p.Frame.Min))
 	if p.reason.words != "" {
 		s.writeReason(t)
 	}
@@ -255,10 +256,17 @@ const (
 	speedName  = "Speed "
 )
 
-// FiguresWidth returns the width of the rates, with the widest numbers.
-func FiguresWidth(t *theme.Theme) float64 {
-	return theme.TextWidth(framesName+"0000", t.Small) + float64(t.Px(figuresGap)) +
-		theme.TextWidth(speedName+"0000 %", t.Small)
+// FiguresWidth returns the width of the rates, with the widest numbers but those of loops that wait for nothing.
+func FiguresWidth(t *theme.Theme) float64 { return figuresWidth(t, "") }
+
+// figuresWidth is FiguresWidth if the frames a second are some number.
+func figuresWidth(t *theme.Theme, frames string) float64 {
+	return framesWidth(t, frames) + float64(t.Px(figuresGap)) + theme.TextWidth(speedName+"000 %", t.Small)
+}
+
+// framesWidth returns the width of the frames a second with their name, at least that of three digits.
+func framesWidth(t *theme.Theme, frames string) float64 {
+	return max(theme.TextWidth(framesName+"000", t.Small), theme.TextWidth(framesName+frames, t.Small))
 }
 
 // figuresGap is the space between the two rates, in the design's pixels.
@@ -276,18 +284,29 @@ func (c *Cell) rate(t *theme.Theme, n int) image.Rectangle {
 type spot struct{ x, y float64 }
 
 // ratesAt returns where the two rates begin, in the middle of their lines: beside each other, or one below the other if
-// there are two lines for them. Each has its place, so that nothing moves, unless there are more than 9999 frames.
+// there are two lines for them. Each has its place, so that nothing moves, unless there are more than 999 frames.
 func ratesAt(c *floor.Cell, t *theme.Theme, frames string) [2]spot {
 	line, box := t.Px(theme.LineHeight), c.Figures
 	x, y := float64(box.Min.X), float64(box.Min.Y+box.Max.Y)/2
 	if box.Dy() > line*3/2 {
 		return [2]spot{{x, y - float64(line)/2}, {x, y + float64(line)/2}}
 	}
-	if box.Min.X > c.Verdict.Max.X { // at the right of the verdict
-		x = max(x, float64(box.Max.X)-FiguresWidth(t))
+	if isBesideVerdict(c) {
+		x = float64(box.Max.X) - figuresWidth(t, frames)
 	}
-	wide := theme.TextWidth(framesName+"0000", t.Small)
-	return [2]spot{{x, y}, {x + max(wide, theme.TextWidth(framesName+frames, t.Small)) + float64(t.Px(figuresGap)), y}}
+	return [2]spot{{x, y}, {x + framesWidth(t, frames) + float64(t.Px(figuresGap)), y}}
+}
+
+// isBesideVerdict reports whether the rates are at the right of the verdict.
+func isBesideVerdict(c *floor.Cell) bool { return c.Figures.Min.X > c.Verdict.Max.X }
+
+// verdictRoom returns the place of the verdict, which is narrower beside more than 999 frames.
+func verdictRoom(c *floor.Cell, t *theme.Theme, frames string) image.Rectangle {
+	r := c.Verdict
+	if isBesideVerdict(c) {
+		r.Max.X = min(r.Max.X, int(ratesAt(c, t, frames)[0].x)-t.Px(floor.Padding))
+	}
+	return r
 }
 
 // writeFigures writes frames a second and the game's speed.

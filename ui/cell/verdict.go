@@ -3,6 +3,7 @@ package cell
 import (
 	"image"
 	"image/color"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -106,13 +107,19 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 			continue
 		}
 		if name, rest := short[:end], short[end+1:]; isVerdictName(name) {
-			if lines, ok := fitLines(t, capital(strings.TrimSpace(rest)), width, most); ok {
-				return lines
+			few := countedObjects.ReplaceAllString(rest, "$1 ") // one sees what they are
+			for _, less := range [...]string{name + ":" + few, rest, few} {
+				if lines, ok := fitLines(t, capital(strings.TrimSpace(less)), width, most); ok {
+					return lines
+				}
 			}
 		}
 		short = short[:end]
 	}
 }
+
+// countedObjects are so many of so many objects.
+var countedObjects = regexp.MustCompile(`( of \d+) objects `)
 
 // whenIn returns where words begin to say when, at their end; -1: they do not.
 func whenIn(words string) (at int) {

@@ -84,6 +84,9 @@ func TestAVerdictThatIsTooLongStillSaysWhatIsWrong(t *testing.T) {
 		"Overlap: objects overlap by 12.9 mm on average, 122 mm at most": {
 			"Overlap: objects overlap by 12.9 mm on average", "Overlap: objects overlap by 12.9 mm",
 			"Objects overlap by 12.9 mm", "Overlap"},
+		"Tunnelling: 64 of 200 objects crossed a surface, most of them at 3.5 s": {
+			"Tunnelling: 64 of 200 objects crossed a surface", "Tunnelling: 64 of 200 crossed a surface",
+			"64 of 200 objects crossed a surface", "64 of 200 crossed a surface", "Tunnelling"},
 		"Judder: pictures 8.3 ms early or late on average, 58 % of frames ran no update": {
 			"Judder: pictures 8.3 ms early or late on average", "Judder: pictures 8.3 ms early or late",
 			"Pictures 8.3 ms early or late", "Judder"},
@@ -118,7 +121,7 @@ func TestAVerdictThatIsTooLongStillSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// TestRatesDoNotTouch writes the rates of a loop that waits for nothing beside each other.
+// TestRatesDoNotTouch writes the rates of a loop that waits for nothing beside each other, and beside a verdict.
 func TestRatesDoNotTouch(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -131,6 +134,10 @@ func TestRatesDoNotTouch(t *testing.T) {
 		if last := at[1].x + theme.TextWidth(speedName+"100 %", look.Small); at[1].x-end < figuresGap ||
 			last > float64(box.Max.X) {
 			t.Errorf("%s FPS end at %v, the speed is from %v to %v of %v", frames, end, at[1].x, last, box.Max.X)
+		}
+		c := floor.Cell{Figures: box, Verdict: image.Rect(0, 10, 290, 30)}
+		if r := verdictRoom(&c, look, frames); float64(r.Max.X) > at[0].x || frames == "60" && r != c.Verdict {
+			t.Errorf("beside a verdict in %v, %s FPS begin at %v", r, frames, at[0].x)
 		}
 	}
 }
