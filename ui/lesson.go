@@ -251,7 +251,7 @@ func (l *lesson) showsHashes() bool {
 	if l.exercise() != nil {
 		return false
 	}
-	if l.walk == nil || l.walk.Beat == beat.Over {
+	if l.walk == nil || l.walk.IsLast() {
 		return true
 	}
 	ofWorlds := func(all []experiment.Expectation) bool {

@@ -78,16 +78,21 @@ func (t theatre) Try() {
 // Next opens the lesson after this one.
 func (t theatre) Next() { t.director.turnLesson(1) }
 
+// leastRest is how much of a run there has to be after its decisive moment, so that it is worth watching.
+const leastRest = 50 * time.Millisecond
+
 // Now says how far the stages have come.
 func (t theatre) Now() beat.Progress {
 	d := t.director
 	p, at := &d.playback.player, d.lesson.moment.now()
 	shown := d.playback.past.IsShown()
-	stands := at > 0 && p.IsPaused() && !shown && len(p.Stages) > 0
-	for _, s := range p.Stages {
+	stands, last := at > 0 && p.IsPaused() && !shown && len(p.Stages) > 0, true
+	for i, s := range p.Stages {
 		stands = stands && (s.IsDone() || s.Time(p.Host()) >= at)
+		end := d.playback.played[i].Duration
+		last = last && (s.IsDone() || end > 0 && end-at < leastRest)
 	}
-	now := beat.Progress{Stopped: stands, Over: d.playback.isOver() && !shown, Changed: t.isChanged(),
+	now := beat.Progress{Stopped: stands, Last: last, Over: d.playback.isOver() && !shown, Changed: t.isChanged(),
 		Tries:  t.tries(d.playback.played, d.playback.player.Machine),
 		Paused: (p.IsPaused() || shown) && !stands}
 	if moment, _ := p.Review().Moment(); len(p.Stages) > 0 {

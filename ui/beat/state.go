@@ -177,7 +177,9 @@ func (w *Walk) buttons() (all []Button) {
 	case Stopped:
 		on.Name = "Show the answer"
 	case Concluding:
-		on.Name = "Continue"
+		if on.Name = "Continue"; w.IsLast() {
+			on.Name = "Next lesson"
+		}
 	case Trying, Resting, Over:
 		on.Name = "Next lesson"
 		switch {

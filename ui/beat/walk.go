@@ -57,6 +57,7 @@ type Theatre interface {
 // A Progress is how far the stages have come.
 type Progress struct {
 	Stopped  bool   // they stand at the decisive moment
+	Last     bool   // and nothing comes after it
 	Over     bool   // all runs have ended
 	Changed  bool   // they do not play the lesson as it is written
 	Tries    bool   // they play what it suggests to try
@@ -110,6 +111,10 @@ func (w *Walk) Forward() {
 	case Running, Stopped:
 		w.enter(Concluding, w.theatre.Show)
 	case Concluding:
+		if w.IsLast() {
+			w.theatre.Next()
+			return
+		}
 		w.enter(Resting, w.theatre.Rest)
 	case Trying, Resting, Over:
 		if w.CanTell() {
@@ -148,6 +153,9 @@ func (w *Walk) TryIt() {
 func (w *Walk) CanTry() bool {
 	return w.Try != "" && (w.Beat == Concluding || w.Beat == Resting || w.Beat == Over)
 }
+
+// IsLast reports whether nothing of the run comes after what is shown: it is over, or its decisive moment is its end.
+func (w *Walk) IsLast() bool { return w.Beat == Over || w.Beat == Concluding && w.now.Stopped && w.now.Last }
 
 // CanTell reports whether what is tried runs, and it is still to be said what was to be seen.
 func (w *Walk) CanTell() bool { return w.tells() && !w.isTold() }

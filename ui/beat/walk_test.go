@@ -58,6 +58,33 @@ func TestALessonWaitsAtEachBeat(t *testing.T) {
 	}
 }
 
+// TestALessonThatStopsAtItsEndGoesOnToTheNext reaches an answer after which nothing is left to play: there is nothing to
+// continue.
+func TestALessonThatStopsAtItsEndGoesOnToTheNext(t *testing.T) {
+	for _, last := range []bool{true, false} {
+		w, s := begun()
+		w.Forward()
+		s.now.Stopped, s.now.Last = true, last
+		w.Follow()
+		if w.IsLast() {
+			t.Error("before the answer nothing is the last")
+		}
+		w.Forward()
+		w.Follow()
+		name, does, beat := "Continue", "rest", Resting
+		if last {
+			name, does, beat = "Next lesson", "next", Concluding
+		}
+		state := w.State()
+		if got := state.Buttons[0]; got.Name != name || !got.Primary || w.IsLast() != last {
+			t.Errorf("last: %v, the answer offers %+v", last, got)
+		}
+		if w.Forward(); s.done[len(s.done)-1] != does || w.Beat != beat {
+			t.Errorf("last: %v, after the answer it is at %s, and the stages %v", last, w.Beat, s.done)
+		}
+	}
+}
+
 func TestEveryBeatHasAWayBack(t *testing.T) {
 	w, s := begun()
 	for _, to := range []struct {
