@@ -616,12 +616,12 @@ func TestHashesAreToldWhereTheyAreEvidence(t *testing.T) {
 			t.Fatal(err)
 		}
 		l := newLesson(e, setups)
-		if !l.showsHashes() {
+		if !l.showsHashes(&playback{}) {
 			t.Errorf("%s: none before it is walked", name)
 		}
 		for _, b := range beat.All() {
 			l.walk = &beat.Walk{Script: l.script(), Beat: b}
-			if got := l.showsHashes(); got != (about || b == beat.Over) {
+			if got := l.showsHashes(&playback{}); got != (about || b == beat.Over) {
 				t.Errorf("%s, %s: %v", name, b, got)
 			}
 		}
@@ -631,7 +631,7 @@ func TestHashesAreToldWhereTheyAreEvidence(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l := newLesson(exercise, setups); l.showsHashes() {
+	if l := newLesson(exercise, setups); l.showsHashes(&playback{}) {
 		t.Error("those of an exercise are shown")
 	}
 }

@@ -86,7 +86,8 @@ func (t theatre) Now() beat.Progress {
 	d := t.director
 	p, at := &d.playback.player, d.lesson.moment.now()
 	shown := d.playback.past.IsShown()
-	stands, last := at > 0 && p.IsPaused() && !shown && len(p.Stages) > 0, true
+	last := at > 0 && len(p.Stages) > 0
+	stands := last && p.IsPaused() && !shown
 	for i, s := range p.Stages {
 		stands = stands && (s.IsDone() || s.Time(p.Host()) >= at)
 		end := d.playback.played[i].Duration

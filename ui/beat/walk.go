@@ -57,7 +57,7 @@ type Theatre interface {
 // A Progress is how far the stages have come.
 type Progress struct {
 	Stopped  bool   // they stand at the decisive moment
-	Last     bool   // and nothing comes after it
+	Last     bool   // nothing comes after that moment
 	Over     bool   // all runs have ended
 	Changed  bool   // they do not play the lesson as it is written
 	Tries    bool   // they play what it suggests to try
@@ -155,7 +155,7 @@ func (w *Walk) CanTry() bool {
 }
 
 // IsLast reports whether nothing of the run comes after what is shown: it is over, or its decisive moment is its end.
-func (w *Walk) IsLast() bool { return w.Beat == Over || w.Beat == Concluding && w.now.Stopped && w.now.Last }
+func (w *Walk) IsLast() bool { return w.Beat == Over || w.Beat == Concluding && w.now.Last }
 
 // CanTell reports whether what is tried runs, and it is still to be said what was to be seen.
 func (w *Walk) CanTell() bool { return w.tells() && !w.isTold() }
