@@ -15,6 +15,7 @@ import (
 	"gameloops/internal/pngtext"
 	"gameloops/ui/choice"
 	"gameloops/ui/cut"
+	"gameloops/ui/mark"
 	"gameloops/ui/stage"
 	"gameloops/ui/system"
 	"gameloops/ui/theme"
@@ -31,7 +32,7 @@ type Caption struct {
 }
 
 // Lines returns the caption, line by line: the title, what was found, the loops with the settings in which they differ,
-// and what they have in common, the machine, and the moment.
+// what they have in common, the machine and the moment, and what the marks are that stand on the worlds.
 func (c *Caption) Lines() (all []string) {
 	if c.Title != "" {
 		all = append(all, c.Title)
@@ -49,7 +50,20 @@ func (c *Caption) Lines() (all []string) {
 		}
 		loops += name.Title + name.Settings
 	}
-	return append(all, loops, c.common())
+	return append(append(all, loops, c.common()), c.marks()...)
+}
+
+// marks says what each kind of mark is that stands on the worlds.
+func (c *Caption) marks() (all []string) {
+	if c.Player == nil {
+		return nil
+	}
+	for _, m := range mark.All() {
+		if c.Player.Marks().Has(m.Bit) {
+			all = append(all, strings.ToUpper(m.Name[:1])+m.Name[1:]+": "+strings.ToLower(m.Words[:1])+m.Words[1:])
+		}
+	}
+	return all
 }
 
 // found returns the most important verdict on each stage, up to its first comma, and on which stage it is; "" if there

@@ -10,6 +10,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
+	"gameloops/ui/mark"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
@@ -36,6 +37,11 @@ func TestACaptionSaysWhatAPictureIsOf(t *testing.T) {
 			if !strings.Contains(strings.Join(lines[1:], "\n"), want) {
 				t.Errorf("%q is not in %q", want, lines)
 			}
+		}
+		p.Mark(mark.Trails | mark.States)
+		if lines := c.Lines(); len(lines) != 5 || !strings.HasPrefix(lines[3], "Trails: where each object was ") ||
+			!strings.HasPrefix(lines[4], "States: the states between which ") {
+			t.Errorf("with marks it says %q", lines)
 		}
 		if at, ok := experiment.MomentOf(c.Texts()); !ok || (at-500*time.Millisecond).Abs() > 17*time.Millisecond {
 			t.Errorf("the picture's moment is %v, %t", at, ok)

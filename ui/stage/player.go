@@ -381,6 +381,14 @@ func (p *Player) Mark(m mark.Set) {
 	}
 }
 
+// Marks returns what all stages show beside their objects.
+func (p *Player) Marks() mark.Set {
+	if len(p.Stages) == 0 {
+		return 0
+	}
+	return mark.Set(p.Stages[0].scene.marks.Load())
+}
+
 // A Machine is the kind of computer that the stages run on.
 type Machine string
 
