@@ -352,7 +352,7 @@ func (l *lesson) marks() (all mark.Set) {
 			case p.Signal == experiment.SignalEscaped && scene.Collides():
 				all |= mark.Passages
 			case p.Signal == experiment.SignalState:
-				all |= mark.States
+				all |= mark.States | mark.Trails
 			case p.Signal == experiment.SignalSpeed, p.Signal == experiment.SignalUpdates && p.Holds(0):
 				compared++
 			}

@@ -5,6 +5,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui/evidence"
+	"gameloops/ui/stage"
 )
 
 // measured returns what a callout says before the answer of a lesson: what one is to look at, and what was measured
@@ -31,7 +32,7 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 	}
 	if p.Signal == experiment.SignalState {
 		away, _ := fromState(r.stage.Picture())
-		return metres(away) + " from the latest state"
+		return metres(away) + sideOf(r.stage.Picture()) + "the latest state"
 	}
 	switch {
 	case c.Number == 0:
@@ -44,3 +45,25 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 }
 
 func compareWith(stage int) string { return "Compare with stage " + strconv.Itoa(stage+1) }
+
+// sideOf says whether most objects are shown behind their latest states, or ahead of them, as they move.
+func sideOf(p *stage.Picture) string {
+	ahead := 0
+	for i := range min(len(p.Poses), len(p.Before), len(p.After)) {
+		shown, before, after := p.Poses[i].Center, p.Before[i].Center, p.After[i].Center
+		switch along := (shown.X-after.X)*(after.X-before.X) + (shown.Y-after.Y)*(after.Y-before.Y); {
+		case along > 0:
+			ahead++
+		case along < 0:
+			ahead--
+		}
+	}
+	switch {
+	case ahead > 0:
+		return " ahead of "
+	case ahead < 0:
+		return " behind "
+	default:
+		return " from "
+	}
+}

@@ -178,8 +178,8 @@ func TestAPictureIsSoFarFromItsLatestState(t *testing.T) {
 		want  string
 	}{
 		{"fixed-steps-with-interpolation", 0, ""},
-		{"fixed-steps-with-interpolation", mark.States, "0.50 m from the latest state"},
-		{"dewitters-prediction", mark.States, "0.55 m from the latest state"},
+		{"fixed-steps-with-interpolation", mark.States, "0.50 m behind the latest state"},
+		{"dewitters-prediction", mark.States, "0.55 m ahead of the latest state"},
 		{"fixed-steps", mark.States, "0.00 m from the latest state"},
 	} {
 		setup := stagetest.Setup(t, "loop", test.loop, "objects", "1", "step", "10hz")

@@ -57,10 +57,11 @@ type labelForm struct {
 	bare   bool // without their numbers
 }
 
-// formOf returns the form of a chart's labels, in all columns the same: they say what their numbers are of if there is
-// room, and those of the first graph are among the other numbers of the stages if there is room for that too.
+// formOf returns the form of a chart's labels, in all columns the same. Those of the first graph are among the other
+// numbers of the stages if there is room for them there, so that the graph is higher; and all say what their numbers
+// are of if there is room for that too.
 func (p *page) formOf(chart int) labelForm {
-	forms := [...]labelForm{{inHead: true, whole: true}, {whole: true}, {inHead: true}, {}}
+	forms := [...]labelForm{{inHead: true, whole: true}, {inHead: true}, {whole: true}, {}}
 	for _, f := range forms {
 		if (!f.inHead || chart == p.at.first()) && p.fits(chart, f) {
 			return f

@@ -27,12 +27,12 @@ func pageOf(t *testing.T, width, stages int) *page {
 	return p
 }
 
-// TestALabelSaysWhatItsNumberIsOf makes the columns of two stages narrower: first the place among the other numbers
-// goes, then the words after the number become a short one. The number stays, and no part of it is cut.
+// TestALabelSaysWhatItsNumberIsOf makes the columns of two stages narrower: first the words after the number become a
+// short one, then the place among the other numbers goes. The number stays, and no part of it is cut.
 func TestALabelSaysWhatItsNumberIsOf(t *testing.T) {
 	for others, want := range map[bool][]labelForm{
-		true:  {{inHead: true, whole: true}, {whole: true}, {}},
-		false: {{inHead: true, whole: true}, {whole: true}, {inHead: true}, {}},
+		true:  {{inHead: true, whole: true}, {inHead: true}, {whole: true}, {}},
+		false: {{inHead: true, whole: true}, {inHead: true}, {}},
 	} {
 		var forms []labelForm
 		for width := 1400; width > 280; width -= 5 {
