@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gameloops/internal/label"
 	"gameloops/physics"
 	"gameloops/ui/access"
 	"gameloops/ui/beat"
@@ -77,13 +78,11 @@ func (n *narrator) title() (title string) {
 	if title = n.director.lesson.title; title != "" {
 		return title
 	}
+	var names []label.Label
 	for i := range n.gallery.named {
-		if i > 0 {
-			title += ", "
-		}
-		title += n.gallery.cells[i].Name.Title
+		names = append(names, n.gallery.cells[i].Name)
 	}
-	return title
+	return label.Together(names)
 }
 
 // lines returns what the lesson says, what plays, and what the stages have come to.
