@@ -264,8 +264,8 @@ func (a *app) handlePointer() {
 		a.director.chooseLoop(a.gallery.picker.Stage(), a.gallery.picker.Update(&a.pointer))
 		return
 	}
-	if wrote || a.sidebar.panel == nil || a.scrubber.handlePinch() || a.pointing.handlePinch() || a.bar.handle() ||
-		a.sidebar.lectern.handle(a.pointing.hand.isDown()) || a.scrubber.handle(a.pointing.hand.isDown()) ||
+	if wrote || a.sidebar.panel == nil || a.scrubber.handlePinch() || a.pointing.handlePinch() || a.overlay.tap() ||
+		a.bar.handle() || a.sidebar.lectern.handle(a.pointing.hand.isDown()) || a.scrubber.handle(a.pointing.hand.isDown()) ||
 		a.pointing.handleTexts(&a.gallery.code, a.canvas.desk) {
 		return
 	}

@@ -720,3 +720,19 @@ func TestALessonThatMeasuresFromTheFirstStageOutlinesItsObjects(t *testing.T) {
 		}
 	}
 }
+
+// TestABeatBeginsWithTheWholeWorlds goes through the beats of a lesson: whoever turns to one sees the worlds as they
+// are meant, and who has zoomed in during the run goes on looking there where it stops.
+func TestABeatBeginsWithTheWholeWorlds(t *testing.T) {
+	l := lesson{walk: &beat.Walk{Beat: beat.Asking}}
+	for _, step := range []struct {
+		to   beat.Beat
+		want bool
+	}{{beat.Asking, false}, {beat.Running, true}, {beat.Running, false}, {beat.Stopped, false}, {beat.Concluding, true},
+		{beat.Trying, true}, {beat.Concluding, true}} {
+		l.walk.Beat = step.to
+		if got := turnsPage(&l); got != step.want {
+			t.Errorf("at %s the view is reset: %t", step.to, got)
+		}
+	}
+}

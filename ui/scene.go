@@ -100,9 +100,12 @@ func (n *narrator) lines() (all []access.Line) {
 	if atDoor {
 		add("door", door.Words())
 	}
-	if n.director.lesson.asks() {
+	switch l := &n.director.lesson; {
+	case l.asks():
 		add("play", notStarted)
-	} else {
+	case isHalted(l, p):
+		add("play", "Stopped at "+timeline.FormatMoment(l.moment.now()))
+	default:
 		add("play", playWords(p, atDoor))
 	}
 	// How slow it is changes all the time, and on a busy computer whether it is.
@@ -131,7 +134,7 @@ func (n *narrator) lines() (all []access.Line) {
 func (n *narrator) roams() bool {
 	p, l := &n.director.playback, &n.director.lesson
 	at, past := p.player.Review().Moment()
-	return past && (l.walk == nil || !l.waits() || isTrying(l) || at != l.moment.now())
+	return past && !isHalted(l, p) && (l.walk == nil || !l.waits() || isTrying(l) || at != l.moment.now())
 }
 
 // quieten makes lines quiet that differ from moment to moment.
