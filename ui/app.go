@@ -370,6 +370,7 @@ func (a *app) placed() placed {
 	if p.phone { // it shows only some of them
 		p.page.chosen = a.director.choices.deck.Chosen
 		p.page.first, _ = meantBy(&a.director.lesson)
+		p.page.mate = mateOf(&a.director.lesson, p.page.chosen)
 	}
 	if p.writes = a.gallery.desk.IsOpen(); p.writes {
 		p.shows |= choice.ShowCode

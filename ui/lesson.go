@@ -79,8 +79,8 @@ type halt struct {
 	was bool                   // it has stopped there
 }
 
-// turnsPage reports whether the lesson stands at another beat than at the last call, where somebody has turned to it. The
-// run stops by itself: who has zoomed in goes on looking there.
+// turnsPage reports whether the lesson stands at another beat than at the last call, where somebody has turned to it.
+// The run stops by itself: who has zoomed in goes on looking there.
 func turnsPage(l *lesson) bool {
 	was, now := l.seenAt, l.walk.Beat
 	l.seenAt = now
@@ -184,6 +184,23 @@ func meantBy(l *lesson) (pair, one int) {
 		return 0, 0
 	}
 	return pair, max(pair, all[0]-1)
+}
+
+// mateOf returns the stage that a phone shows beside the nth one, from 1, where a run has stopped and one is to look at
+// these two, which are no neighbours; 0: it shows neighbours.
+func mateOf(l *lesson, n int) int {
+	all := l.toLookAt()
+	if l.walk == nil || l.walk.Beat != beat.Stopped && l.walk.Beat != beat.Concluding || len(all) != 2 ||
+		all[1]-all[0] == 1 {
+		return 0
+	}
+	switch n + 1 {
+	case all[0]:
+		return all[1]
+	case all[1]:
+		return all[0]
+	}
+	return 0
 }
 
 // decides returns the number of the stage whose run decides where all stop, from 1; 0: none does.

@@ -267,7 +267,7 @@ func (n *narrator) example() []access.Control {
 		return nil
 	}
 	c := access.Control{ID: "example", Role: access.Button, Group: "Example", Name: "Pause the two stages",
-		Hint: "Escape does the same.", Place: n.gallery.frame(), Do: func(string) { pauseExample(p) }}
+		Hint: "Escape does the same.", Place: n.lectern.door.PausePlace(), Do: func(string) { pauseExample(p) }}
 	if isHeld(p) {
 		c.Name = "Run the two stages"
 	}

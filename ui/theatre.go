@@ -309,6 +309,8 @@ func (t theatre) enter(n int) {
 		d.questions()
 	case n == door.Lessons:
 		d.list()
+	case n == door.Pause:
+		pauseExample(&d.playback)
 	}
 }
 
