@@ -286,8 +286,10 @@ func ratesAt(c *floor.Cell, t *theme.Theme, frames string) [2]spot {
 	if box.Min.X > c.Verdict.Max.X { // at the right of the verdict
 		x = max(x, float64(box.Max.X)-FiguresWidth(t))
 	}
-	wide := theme.TextWidth(framesName+"0000", t.Small)
-	return [2]spot{{x, y}, {x + max(wide, theme.TextWidth(framesName+frames, t.Small)) + float64(t.Px(figuresGap)), y}}
+	used, gap := theme.TextWidth(framesName+frames, t.Small), float64(t.Px(figuresGap))
+	usual := x + max(theme.TextWidth(framesName+"0000", t.Small), used) + gap
+	latest := float64(box.Max.X) - theme.TextWidth(speedName+"000 %", t.Small) // a narrow cell has less space between
+	return [2]spot{{x, y}, {max(min(usual, latest), x+used+gap/2), y}}
 }
 
 // writeFigures writes frames a second and the game's speed.

@@ -3,6 +3,7 @@ package cell
 import (
 	"image"
 	"image/color"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -102,13 +103,19 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 			continue
 		}
 		if name, rest := short[:end], short[end+1:]; isVerdictName(name) {
-			if lines, ok := fitLines(t, capital(strings.TrimSpace(rest)), width, most); ok {
-				return lines
+			rest = strings.TrimSpace(rest)
+			for _, words := range [...]string{rest, ofMany.ReplaceAllString(rest, "$1 ")} {
+				if lines, ok := fitLines(t, capital(words), width, most); ok {
+					return lines
+				}
 			}
 		}
 		short = short[:end]
 	}
 }
+
+// ofMany is of how many things something is said, after their number: 20 of 20 presses.
+var ofMany = regexp.MustCompile(`^(\d+) of \d+ \w+ `)
 
 // whenIn returns where words begin to say when, at their end; -1: they do not.
 func whenIn(words string) (at int) {
