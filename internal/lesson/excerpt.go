@@ -1,10 +1,9 @@
 package lesson
 
 import (
-	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"gameloops/internal/experiment"
 )
@@ -69,21 +68,26 @@ func keptRuns(e *experiment.Experiment, most int) (kept []int) {
 	return kept
 }
 
-// stageNumber is the number of a stage in words about another one.
-var stageNumber = regexp.MustCompile(`\bstage (\d)\b`)
+// before is what stands before the number of a stage, of one digit, in words about another one.
+const before = "stage "
 
 // referred returns the runs that words refer to, from 0.
 func referred(words string) (all []int) {
-	for _, found := range stageNumber.FindAllStringSubmatch(words, -1) {
-		n, _ := strconv.Atoi(found[1]) // it is a digit
-		all = append(all, n-1)
+	for _, after := range strings.Split(words, before)[1:] {
+		if after != "" && '1' <= after[0] && after[0] <= '9' {
+			all = append(all, int(after[0]-'1'))
+		}
 	}
 	return all
 }
 
 // renumber gives the runs that words refer to the numbers that they have among those that are kept.
 func renumber(words string, kept []int) string {
-	return stageNumber.ReplaceAllStringFunc(words, func(found string) string {
-		return fmt.Sprintf("stage %d", slices.Index(kept, referred(found)[0])+1)
-	})
+	parts := strings.Split(words, before)
+	for i, after := range parts[1:] {
+		if all := referred(before + after); len(all) > 0 {
+			parts[i+1] = strconv.Itoa(slices.Index(kept, all[0])+1) + after[1:]
+		}
+	}
+	return strings.Join(parts, before)
 }

@@ -27,9 +27,10 @@ const (
 	signHigh     = 56
 )
 
-// Poster paints a poster. Text that does not fit is cut and ends in an ellipsis. The painter's view is the part of the
-// worlds that may be seen: a poster shows less of it if objects would be too small.
-func (p *Painter) Poster(s Poster) *image.RGBA {
+// Paint paints a poster with a painter. Text that does not fit is cut and ends in an ellipsis. The painter's view is the
+// part of the worlds that may be seen: a poster shows less of it if objects would be too small. It is a method of the
+// poster, which the page does not have: all methods of a painter are in the page's program.
+func (s Poster) Paint(p *Painter) *image.RGBA {
 	m := image.NewRGBA(image.Rectangle{Max: s.Size})
 	theme := p.theme()
 	b := &board{on: canvas{dst: m, clip: m.Rect, cover: &p.cover}, letters: &p.letters, left: posterMargin,

@@ -15,7 +15,7 @@ func demoPoster() Poster {
 }
 
 func TestAPosterIsThisPicture(t *testing.T) {
-	golden(t, "poster", new(Painter).Poster(demoPoster()))
+	golden(t, "poster", demoPoster().Paint(new(Painter)))
 }
 
 // TestAPosterNeverLeavesItsSize paints posters with far too many words and without any, and with many worlds: all keep
@@ -33,7 +33,7 @@ func TestAPosterNeverLeavesItsSize(t *testing.T) {
 	} {
 		p := demoPoster()
 		change(&p)
-		m := new(Painter).Poster(p)
+		m := p.Paint(new(Painter))
 		if m.Rect.Size() != p.Size {
 			t.Errorf("%s: it is %v", name, m.Rect)
 		}

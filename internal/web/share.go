@@ -85,7 +85,7 @@ const (
 // Title and About are the title of the index and what it says of itself.
 const (
 	Title = siteName + ": The same balls. Only the game loop differs."
-	About = "A sandbox of game loops: see what they do to the same physics, side by side. Pause, step, measure, " +
+	About = "A sandbox of game loops: see what they do to the same balls, side by side. Pause, step, measure, " +
 		"and write your own."
 )
 

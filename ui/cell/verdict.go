@@ -3,8 +3,8 @@ package cell
 import (
 	"image"
 	"image/color"
-	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -104,7 +104,7 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 		}
 		if name, rest := short[:end], short[end+1:]; isVerdictName(name) {
 			rest = strings.TrimSpace(rest)
-			for _, words := range [...]string{rest, ofMany.ReplaceAllString(rest, "$1 ")} {
+			for _, words := range [...]string{rest, withoutTotal(rest)} {
 				if lines, ok := fitLines(t, capital(words), width, most); ok {
 					return lines
 				}
@@ -114,8 +114,20 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 	}
 }
 
-// ofMany is of how many things something is said, after their number: 20 of 20 presses.
-var ofMany = regexp.MustCompile(`^(\d+) of \d+ \w+ `)
+// withoutTotal leaves out of how many things something is said: of "20 of 20 presses counted twice" the words from the
+// second number to the noun.
+func withoutTotal(words string) string {
+	all := strings.Fields(words)
+	if len(all) < 5 || all[1] != "of" || !isNumber(all[0]) || !isNumber(all[2]) {
+		return words
+	}
+	return all[0] + " " + strings.Join(all[4:], " ")
+}
+
+func isNumber(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
+}
 
 // whenIn returns where words begin to say when, at their end; -1: they do not.
 func whenIn(words string) (at int) {

@@ -61,7 +61,7 @@ func poster(setups []experiment.Setup, p paint.Poster) ([]byte, error) {
 	}
 	painter := film.Painter(setups, false)
 	var b bytes.Buffer
-	err := paint.WritePNG(&b, painter.Poster(p))
+	err := paint.WritePNG(&b, p.Paint(painter))
 	return b.Bytes(), err
 }
 
