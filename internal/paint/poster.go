@@ -27,9 +27,9 @@ const (
 	signHigh     = 56
 )
 
-// Paint paints a poster with a painter. Text that does not fit is cut and ends in an ellipsis. The painter's view is the
-// part of the worlds that may be seen: a poster shows less of it if objects would be too small. It is a method of the
-// poster, which the page does not have: all methods of a painter are in the page's program.
+// Paint paints a poster with a painter. Text that does not fit is cut and ends in an ellipsis. The painter's view is
+// the part of the worlds that may be seen: a poster shows less of it if objects would be too small. It is a method of
+// the poster, which the page does not have: all methods of a painter are in the page's program.
 func (s Poster) Paint(p *Painter) *image.RGBA {
 	m := image.NewRGBA(image.Rectangle{Max: s.Size})
 	theme := p.theme()
