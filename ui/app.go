@@ -129,6 +129,7 @@ func (a *app) join() {
 		errand: &a.errand}
 	a.overlay.clips = &a.clips
 	a.director.playback.past.Player = &a.director.playback.player
+	a.director.playback.past.Waits = a.director.lesson.asks
 	a.director.playback.onPast = func() { a.notice.show(pastWords(&a.director.playback.past)) }
 	a.director.say, a.director.questions, a.director.list = a.notice.show, a.openQuestions, a.openContents
 	a.pointing = pointing{pointer: &a.pointer, sidebar: &a.sidebar, sight: &a.sight}
@@ -264,8 +265,9 @@ func (a *app) handlePointer() {
 		a.director.chooseLoop(a.gallery.picker.Stage(), a.gallery.picker.Update(&a.pointer))
 		return
 	}
-	if wrote || a.sidebar.panel == nil || a.scrubber.handlePinch() || a.pointing.handlePinch() || a.bar.handle() ||
-		a.sidebar.lectern.handle(a.pointing.hand.isDown()) || a.scrubber.handle(a.pointing.hand.isDown()) ||
+	if wrote || a.sidebar.panel == nil || a.scrubber.handlePinch() || a.pointing.handlePinch() || a.overlay.tap() ||
+		a.bar.handle() || a.sidebar.lectern.handle(a.pointing.hand.isDown()) ||
+		a.scrubber.handle(a.pointing.hand.isDown()) ||
 		a.pointing.handleTexts(&a.gallery.code, a.canvas.desk) {
 		return
 	}
@@ -370,6 +372,7 @@ func (a *app) placed() placed {
 	if p.phone { // it shows only some of them
 		p.page.chosen = a.director.choices.deck.Chosen
 		p.page.first, _ = meantBy(&a.director.lesson)
+		p.page.mate = mateOf(&a.director.lesson, p.page.chosen)
 	}
 	if p.writes = a.gallery.desk.IsOpen(); p.writes {
 		p.shows |= choice.ShowCode

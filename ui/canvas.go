@@ -128,7 +128,7 @@ func (c *canvas) deskScale() float64 {
 // What a finger hits.
 const (
 	fingerHeight = 44  // the least height of a row, in the display's logical pixels
-	fingerRows   = 9.6 // rows that fit into any window: a phone on its side has smaller ones, of 40 pixels
+	fingerRows   = 8.5 // rows that fit into any window: one that is less than 374 pixels high has smaller ones
 )
 
 // finger returns the least height of a row, in pixels; 0 as long as the window was not touched.

@@ -62,7 +62,7 @@ func (d *director) start(moment *time.Duration) {
 		return
 	}
 	d.choices.take()
-	until := time.Duration(0)
+	until := halts(d)
 	if w := d.lesson.walk; w != nil && d.lesson.is(d.choices.deck.Setups, d.choices.deck.Machine) {
 		w.Restarted()
 		until = d.lesson.moment.now()

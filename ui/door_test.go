@@ -70,7 +70,11 @@ func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
 // TestAQuestionOpensItsLesson asks at the front door, as a field of a page does, and takes the answer that is found.
 func TestAQuestionOpensItsLesson(t *testing.T) {
 	a := atDoor(t)
-	a.canvas.theme = &theme.Theme{Scale: 1}
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.canvas.theme = look
 	theatre{&a.director}.enter(door.Questions)
 	if !a.gallery.picker.IsOpen() || !a.director.door.Open {
 		t.Fatal("the list is not open, or the door is closed behind it")

@@ -1,10 +1,12 @@
 package ui
 
 import (
+	"cmp"
 	"image"
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -191,13 +193,18 @@ func (g *gallery) drawPages(screen *ebiten.Image) {
 		if in := r.Inset(t.Px(2)); g.placing.shown[i] {
 			theme.DrawBox(screen, t.Card, float64(in.Min.X), float64(in.Min.Y), float64(in.Dx()), float64(in.Dy()))
 		}
-		name, size, pad := g.cells[i].Name, t.Px(theme.BadgeSize), t.Px(floor.Padding)
+		size, pad := t.Px(theme.BadgeSize), t.Px(floor.Padding)
 		left, y := r.Min.X+pad, float64(r.Min.Y+r.Max.Y)/2
-		theme.DrawAt(screen, t.Badges[name.Ink], image.Pt(left, int(y)-size/2))
+		theme.DrawAt(screen, t.Badges[g.cells[i].Name.Ink], image.Pt(left, int(y)-size/2))
 		theme.DrawText(screen, theme.StageNumber(i), t.Medium, t.BadgeInk(), float64(left)+float64(size)/2, y,
 			text.AlignCenter)
 		left += size + pad/2
-		lines := theme.WrappedTo(shortName(g, i), t.Tiny, float64(r.Max.X-pad/2-left), r.Dy()/t.Px(tabLine))
+		room, most := float64(r.Max.X-pad/2-left), r.Dy()/t.Px(tabLine)
+		name := shortName(g, i)
+		if len(theme.Wrapped(name, t.Tiny, room)) > most {
+			name = briefName(g, i)
+		}
+		lines := theme.WrappedTo(name, t.Tiny, room, most)
 		high := float64(t.Px(tabLine))
 		for n, words := range lines {
 			theme.DrawText(screen, words, t.Tiny, t.Ink, float64(left), y+(float64(n)-float64(len(lines)-1)/2)*high,
@@ -227,6 +234,47 @@ func shortName(g *gallery, stage int) string {
 	default:
 		return name.Title + ", " + settings
 	}
+}
+
+// briefName returns the same in fewer words, where there is less room: a setting that all stages have goes without its
+// name, and one that tells a stage from no other of its loop is left out.
+func briefName(g *gallery, stage int) string {
+	settingsOf := func(i int) []string {
+		return strings.Split(strings.TrimPrefix(g.cells[i].Name.Settings, ", "), ", ")
+	}
+	title, kept := g.cells[stage].Name.Title, settingsOf(stage)
+	if shortName(g, stage) == title {
+		return title
+	}
+	for _, s := range slices.Clone(kept) {
+		key, telling, all := keyWords(s), false, true
+		for i := range g.named {
+			other := settingsOf(i)
+			all = all && slices.ContainsFunc(other, func(o string) bool { return keyWords(o) == key })
+			telling = telling || g.cells[i].Name.Title == title && other[0] != "" && !slices.Contains(other, s)
+		}
+		n := slices.Index(kept, s)
+		if all && key != s {
+			kept[n] = strings.TrimPrefix(s, key+" ")
+		}
+		if !telling && len(kept) > 1 {
+			kept = slices.Delete(kept, n, n+1)
+		}
+	}
+	brief := strings.Join(kept, ", ")
+	if full := shortName(g, stage); brief == "" || !strings.HasPrefix(full, title) {
+		return cmp.Or(brief, full)
+	}
+	return title + ", " + brief
+}
+
+// keyWords returns the words of a setting before its value: refresh, of refresh 144 Hz. A value without a number is one
+// of these words.
+func keyWords(setting string) string {
+	if n := strings.IndexFunc(setting, unicode.IsDigit); n > 0 {
+		return strings.TrimSpace(setting[:n])
+	}
+	return setting
 }
 
 // drawChosen marks the chosen stage with a line above it.

@@ -314,6 +314,7 @@ type placed struct {
 type page struct {
 	chosen int // it shows this one
 	first  int // pages begin with this one, which a lesson means
+	mate   int // beside the chosen one, from 1; 0: none is, but a neighbour
 }
 
 // A worded is what the words around and below the worlds depend on.
@@ -570,7 +571,8 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 		whole = 0
 	}
 	return floor.Stages{
-		Count: p.count, Chosen: min(p.page.chosen, p.count-1), First: p.page.first, Room: p.isTight(), Phone: p.phone,
+		Count: p.count, Chosen: min(p.page.chosen, p.count-1), First: p.page.first, Mate: p.page.mate,
+		Room: p.isTight(), Phone: p.phone,
 		Sky: sky, Aside: aside, Whole: whole, Scale: t.Scale, Pixel: p.pixel, Words: g.words(t, p.isRoom()),
 		Least: max(p.room, p.desk) / t.Scale,
 	}

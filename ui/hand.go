@@ -108,10 +108,12 @@ func (h *hand) moves(to pointer.Spot) {
 	}
 }
 
-// swipes reports whether a way is one to other stages: to the side, while there is nothing to pan.
+// swipes reports whether a way is one to other stages: to the side, while there is nothing to pan. Past the last stages
+// it leads nowhere, and moves no world either.
 func (h *hand) swipes(to pointer.Spot) bool {
 	x, y := float64(to.X-h.gesture.from.X), float64(to.Y-h.gesture.from.Y)
-	return h.turn != nil && h.sight.camera.AtRest() && math.Abs(x) > 2*math.Abs(y) && h.turn(x < 0, false)
+	return h.turn != nil && h.sight.camera.AtRest() && math.Abs(x) > 2*math.Abs(y) &&
+		(h.turn(true, false) || h.turn(false, false))
 }
 
 // up lifts the hand.

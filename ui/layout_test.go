@@ -395,11 +395,37 @@ func TestASwipeTurnsToOtherStages(t *testing.T) {
 			t.Errorf("swipe %d, by %v pixels: stage %d is chosen, want %d", i, way.by, m.director.choices.deck.Chosen,
 				way.want)
 		}
-		m.sight.camera.Reset() // where there is no other stage, it pans
+		if !m.sight.camera.AtRest() {
+			t.Errorf("swipe %d, by %v pixels: the worlds have moved", i, way.by)
+		}
 	}
 	m.sight.camera.ZoomAt(physics.Vec{X: 6, Y: 4}, 2)
+	defer m.sight.camera.Reset()
 	if swipe(-120); m.director.choices.deck.Chosen != 0 {
 		t.Error("a swipe over a world that is zoomed turns to another stage instead of panning")
+	}
+}
+
+// TestATapResetsAViewThatHasMoved pans a world of a phone, which has no keys: the words about it say what a finger can
+// do, and do it where they stand.
+func TestATapResetsAViewThatHasMoved(t *testing.T) {
+	m := newModel(t, usualSetups(t))
+	m.place(t, arrangement{size: image.Pt(390, 844), scale: 1, stages: 2})
+	m.overlay.noticed = image.Rect(50, 100, 300, 140)
+	tap := func(at image.Point) {
+		m.pointer.Touches, m.pointer.At, m.pointer.Down, m.pointer.Was = true, at, true, false
+		m.overlay.tap()
+	}
+	m.sight.camera.Pan(physics.Vec{X: 1})
+	m.sight.moved = m.clock.now
+	if got := m.sight.words(true); !strings.Contains(got, "Tap here") || strings.Contains(got, "Y resets") {
+		t.Errorf("on a touch screen it says %q", got)
+	}
+	if tap(image.Pt(50, 200)); m.sight.camera.AtRest() {
+		t.Error("a tap beside the words resets the view")
+	}
+	if tap(image.Pt(60, 120)); !m.sight.camera.AtRest() {
+		t.Error("a tap on the words does not reset the view")
 	}
 }
 

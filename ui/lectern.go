@@ -464,6 +464,7 @@ func (l *lectern) place(band image.Rectangle, graphless string) {
 	}
 	if l.door.Open {
 		l.card.Hide()
+		l.door.Held = isHeld(&l.director.playback)
 		l.door.Show(l.canvas.theme, band, at)
 		return
 	}

@@ -28,7 +28,9 @@ type lesson struct {
 	beats             *experiment.Beats // nil: it asks nothing
 	walk              *beat.Walk        // through the beats; nil before it begins, and if there are none
 	moment            decisive
-	returns           bool // its run plays again up to where it stopped: something else was tried
+	halt              halt
+	seenAt            beat.Beat // the beat that was last followed; empty: none was
+	returns           bool      // its run plays again up to where it stopped: something else was tried
 }
 
 // newLesson returns the lesson for an experiment whose first runs have these setups.
@@ -59,10 +61,36 @@ func newLesson(e *experiment.Experiment, setups []experiment.Setup) lesson {
 func (o Options) lessonOf(setups []experiment.Setup) lesson {
 	e, setups := o.lessonFor(setups)
 	e.Name, e.Title, e.Look = o.Name, o.Title, o.Look
-	if o.Embedded { // an article has asked already
-		e.Beats, e.Exercise = nil, nil
+	if !o.Embedded {
+		return newLesson(&e, setups)
 	}
-	return newLesson(&e, setups)
+	whole := e
+	e.Beats, e.Exercise = nil, nil // an article has asked already
+	l := newLesson(&e, setups)
+	if whole.Beats != nil {
+		l.halt.of = &whole
+	}
+	return l
+}
+
+// A halt is where the run of a lesson stops that asks nothing: in someone's page.
+type halt struct {
+	of  *experiment.Experiment // with its beats; nil: it stops nowhere
+	was bool                   // it has stopped there
+}
+
+// turnsPage reports whether the lesson stands at another beat than at the last call, where somebody has turned to it.
+// The run stops by itself: who has zoomed in goes on looking there.
+func turnsPage(l *lesson) bool {
+	was, now := l.seenAt, l.walk.Beat
+	l.seenAt = now
+	return was != "" && was != now && now != beat.Stopped
+}
+
+// isHalted reports whether such a run has stopped, and that moment is shown.
+func isHalted(l *lesson, p *playback) bool {
+	at, past := p.player.Review().Moment()
+	return l.halt.was && past && at == l.moment.now()
 }
 
 // lessonFor returns the experiment of that lesson with the runs for these setups; no setups if the options are not a
@@ -156,6 +184,23 @@ func meantBy(l *lesson) (pair, one int) {
 		return 0, 0
 	}
 	return pair, max(pair, all[0]-1)
+}
+
+// mateOf returns the stage that a phone shows beside the nth one, from 1, where a run has stopped and one is to look at
+// these two, which are no neighbours; 0: it shows neighbours.
+func mateOf(l *lesson, n int) int {
+	all := l.toLookAt()
+	if l.walk == nil || l.walk.Beat != beat.Stopped && l.walk.Beat != beat.Concluding || len(all) != 2 ||
+		all[1]-all[0] == 1 {
+		return 0
+	}
+	switch n + 1 {
+	case all[0]:
+		return all[1]
+	case all[1]:
+		return all[0]
+	}
+	return 0
 }
 
 // decides returns the number of the stage whose run decides where all stop, from 1; 0: none does.
@@ -381,7 +426,8 @@ func (l *lesson) view(setups []experiment.Setup) physics.Rect {
 			v.Min.Y, v.Max.Y = -scene.Reach.Deep*k, lowSky*v.Max.Y
 		}
 	}
-	if moves := movesIn(setups); l.beats != nil && !l.tells(experiment.SignalEscaped) && moves != (physics.Rect{}) {
+	fromNear := (l.beats != nil || l.halt.of != nil) && !l.tells(experiment.SignalEscaped)
+	if moves := movesIn(setups); fromNear && moves != (physics.Rect{}) {
 		return around(moves, v)
 	}
 	return v

@@ -486,7 +486,7 @@ func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 		chosen       int    // whose settings the panel has then
 	}{
 		{"hidden-tab", image.Pt(390, 844), "12-", "-23", 1}, // it is about stages 2 and 3
-		{"drift", image.Pt(390, 844), "12--", "12--", 1},    // about 2 and 4: pairs stay as they are
+		{"drift", image.Pt(390, 844), "12--", "-2-4", 1},    // about 2 and 4
 		{"hidden-tab", image.Pt(1280, 720), "123", "123", 0},
 	} {
 		synctest.Test(t, func(t *testing.T) {
@@ -717,6 +717,22 @@ func TestALessonThatMeasuresFromTheFirstStageOutlinesItsObjects(t *testing.T) {
 			if want := measures && (b == beat.Stopped || b == beat.Concluding || b == beat.Over); l.measures() != want {
 				t.Errorf("%s, %s: %v, want %v", name, b, l.measures(), want)
 			}
+		}
+	}
+}
+
+// TestABeatBeginsWithTheWholeWorlds goes through the beats of a lesson: whoever turns to one sees the worlds as they
+// are meant, and who has zoomed in during the run goes on looking there where it stops.
+func TestABeatBeginsWithTheWholeWorlds(t *testing.T) {
+	l := lesson{walk: &beat.Walk{Beat: beat.Asking}}
+	for _, step := range []struct {
+		to   beat.Beat
+		want bool
+	}{{beat.Asking, false}, {beat.Running, true}, {beat.Running, false}, {beat.Stopped, false}, {beat.Concluding, true},
+		{beat.Trying, true}, {beat.Concluding, true}} {
+		l.walk.Beat = step.to
+		if got := turnsPage(&l); got != step.want {
+			t.Errorf("at %s the view is reset: %t", step.to, got)
 		}
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"gameloops/ui/notices"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
+	"gameloops/ui/timeline"
 )
 
 // An overlay draws on top of the stages and the panel: notices, and the list of keys.
@@ -79,6 +80,8 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	case p.player.Waiting(now) > theme.ReadoutEvery:
 		add("Waiting for the last update to finish")
 	case o.director.lesson.waits(), paused && o.director.lesson.beat() == string(beat.Running): // its card says so
+	case isHalted(&o.director.lesson, p):
+		add("Stopped at " + timeline.FormatMoment(o.director.lesson.moment.now()))
 	case p.past.IsShown():
 		add(o.ofPast(all))
 	case paused && !s.hasBar() && !p.past.IsFresh(now): // its button says so, or the stages do
@@ -96,7 +99,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	add(p.speedWords())
 	add(stage.Rivalry(p.player.Stages))
 	add(leftOut(o.gallery))
-	if words := o.sight.words(); len(all) == 0 && words != "" {
+	if words := o.sight.words(s.pointer.Touches); len(all) == 0 && words != "" {
 		return []string{words}, t.Card
 	}
 	return all, t.Notice
@@ -108,7 +111,22 @@ func (o *overlay) ofPast(said []string) string {
 	if o.canvas.presents || slices.Contains(said, pastWords(&o.director.playback.past)) {
 		return ""
 	}
+	if o.bar.sidebar.pointer.Touches && o.bar.sidebar.hasBar() {
+		return "Viewing the past: Resume plays on from here, Live goes back to live"
+	}
 	return "Viewing the past: Space plays on from here, End goes back to live"
+}
+
+// tap handles a tap on the notice that the view has moved, which resets it: a phone has no keys. It reports whether the
+// pointer was used.
+func (o *overlay) tap() bool {
+	p := o.bar.sidebar.pointer
+	if !p.Touches || !p.Pressed() || !p.At.In(o.noticed) || o.sight.words(true) == "" {
+		return false
+	}
+	p.Take()
+	o.sight.camera.Reset()
+	return true
 }
 
 // drawNotice draws the notices, on top of everything because the panel may leave no room for them. While a menu is open

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gameloops/internal/label"
 	"gameloops/physics"
 	"gameloops/ui/access"
 	"gameloops/ui/beat"
@@ -77,13 +78,11 @@ func (n *narrator) title() (title string) {
 	if title = n.director.lesson.title; title != "" {
 		return title
 	}
+	var names []label.Label
 	for i := range n.gallery.named {
-		if i > 0 {
-			title += ", "
-		}
-		title += n.gallery.cells[i].Name.Title
+		names = append(names, n.gallery.cells[i].Name)
 	}
-	return title
+	return label.Together(names)
 }
 
 // lines returns what the lesson says, what plays, and what the stages have come to.
@@ -101,10 +100,13 @@ func (n *narrator) lines() (all []access.Line) {
 	if atDoor {
 		add("door", door.Words())
 	}
-	if n.director.lesson.asks() {
+	switch l := &n.director.lesson; {
+	case l.asks():
 		add("play", notStarted)
-	} else {
-		add("play", playWords(p, atDoor))
+	case isHalted(l, p):
+		add("play", "Stopped at "+timeline.FormatMoment(l.moment.now()))
+	default:
+		add("play", playWords(p, atDoor, l.waits()))
 	}
 	// How slow it is changes all the time, and on a busy computer whether it is.
 	if slow, _, _ := strings.Cut(p.slowWords(n.gallery.cells[:]), ":"); p.begun && slow != "" {
@@ -119,6 +121,9 @@ func (n *narrator) lines() (all []access.Line) {
 	if o := &n.scrubber.timeline.Offer; slices.Contains(o.Buttons, dropWords) { // it stands still
 		add("clip", strings.Join(o.Lines, "; "))
 	}
+	if s := n.bar.sidebar; s.kept && s.isSeen() { // the user has opened it: the keyboard stays where it is
+		add("panel", "The settings are open")
+	}
 	add("code", n.gallery.desk.Words())
 	add("notice", n.notice.words())
 	if n.roams() {
@@ -132,7 +137,7 @@ func (n *narrator) lines() (all []access.Line) {
 func (n *narrator) roams() bool {
 	p, l := &n.director.playback, &n.director.lesson
 	at, past := p.player.Review().Moment()
-	return past && (l.walk == nil || !l.waits() || isTrying(l) || at != l.moment.now())
+	return past && !isHalted(l, p) && (l.walk == nil || !l.waits() || isTrying(l) || at != l.moment.now())
 }
 
 // quieten makes lines quiet that differ from moment to moment.
@@ -168,15 +173,24 @@ func (n *narrator) stageLines(i int) (all []access.Line) {
 	}
 	if p.begun && (l.waits() && !l.asks() || l.walk == nil && p.player.IsPaused()) {
 		tell("seen", seen(p.player.Stages[i]))
-		tell("callout", c.Remark())
+		bars := n.gallery.band.Words(i, &n.gallery.columns[i])
+		tell("callout", c.Told(bars, n.pictures()))
 		show("rates", c.Readouts.Words())
 		show("repeats", cell.Repeats(c))
-		for k, words := range n.gallery.band.Words(i, &n.gallery.columns[i]) {
+		for k, words := range bars {
 			show("graph "+strconv.Itoa(k), words)
 		}
 	}
 	if p.player.IsPaused() {
 		show("reason", c.Reason)
+	}
+	return all
+}
+
+// pictures returns what all stages show.
+func (n *narrator) pictures() (all []*stage.Picture) {
+	for _, s := range n.director.playback.player.Stages {
+		all = append(all, s.Picture())
 	}
 	return all
 }
@@ -229,7 +243,7 @@ func choiceWords(l *beat.State) string {
 const notStarted = "Not started yet"
 
 // playWords says whether something plays. At the front door two stages do, of which nobody has pressed Play.
-func playWords(p *playback, atDoor bool) string {
+func playWords(p *playback, atDoor, waits bool) string {
 	switch {
 	case !p.begun && atDoor && isHeld(p):
 		return "Two stages stand still as an example"
@@ -237,6 +251,8 @@ func playWords(p *playback, atDoor bool) string {
 		return "Two stages run as an example"
 	case !p.begun:
 		return notStarted
+	case p.past.IsShown() && waits: // the lesson says where it has stopped, and the timeline where one is
+		return "Paused"
 	case p.past.IsShown():
 		return "Viewing the past"
 	case p.player.Bounded && p.isOver():
@@ -265,7 +281,7 @@ func (n *narrator) example() []access.Control {
 		return nil
 	}
 	c := access.Control{ID: "example", Role: access.Button, Group: "Example", Name: "Pause the two stages",
-		Hint: "Escape does the same.", Place: n.gallery.frame(), Do: func(string) { pauseExample(p) }}
+		Hint: "Escape does the same.", Place: n.lectern.door.PausePlace(), Do: func(string) { pauseExample(p) }}
 	if isHeld(p) {
 		c.Name = "Run the two stages"
 	}

@@ -110,6 +110,20 @@ func TestTabsOfAPhoneTellStagesApart(t *testing.T) {
 			}
 		}
 	}
+	for lesson, names := range map[string][]string{ // where there is less room
+		"drift": {"Fixed steps, 30 Hz", "Fixed steps, 144 Hz", "Variable steps, 30 Hz", "Variable steps, 144 Hz"},
+		"hitch": {"Fixed steps", "Variable steps", "Fixed steps, stall 1 s at 1 s", "Fixed steps, max step 250 ms"},
+
+		"what-is-a-game-loop": {"30 Hz", "60 Hz", "144 Hz"},
+	} {
+		a := laidOut(t, lesson, image.Pt(390, 844))
+		a.gallery.name(&a.director.playback.played)
+		for i, want := range names {
+			if got := briefName(&a.gallery, i); got != want {
+				t.Errorf("%s: stage %d is briefly called %q, not %q", lesson, i+1, got, want)
+			}
+		}
+	}
 }
 
 // TestAQuestionAboutTheFloorShowsIt asks what goes through the floor: it is in view as a whole on all stages, and so

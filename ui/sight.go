@@ -78,12 +78,17 @@ func (s *sight) zoomAt(at pointer.Spot, factor float64) {
 // movedFor is how long the notice about a moved camera is shown.
 const movedFor = 3 * time.Second
 
-// words says how to reset the camera, if it was moved recently.
-func (s *sight) words() string {
-	if s.camera.AtRest() || s.clock.now-s.moved >= movedFor {
+// words says how to reset the camera, if it was moved recently: with a key, or on a touch screen with a tap on these
+// words, for which one needs longer.
+func (s *sight) words(touches bool) string {
+	long := movedFor
+	if touches {
+		long *= 2
+	}
+	if s.camera.AtRest() || s.clock.now-s.moved >= long {
 		return ""
 	}
-	return s.camera.Words()
+	return s.camera.Words(touches)
 }
 
 // movesIn returns the part of their worlds in which the objects of all setups move; none: that is all of them.

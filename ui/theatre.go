@@ -162,18 +162,54 @@ func (t theatre) follow() {
 		d.camera.ShowAll(d.lesson.view(d.choices.deck.Setups))
 	}
 	w, p := d.lesson.walk, &d.playback.player
-	if w == nil || p.IsWaiting() {
+	if p.IsWaiting() {
+		return
+	}
+	if w == nil {
+		haltAt(d)
 		return
 	}
 	if w.Beat == beat.Running && p.Until == 0 {
 		p.Until = d.lesson.moment.now()
 	}
 	was := w.Beat
+	if turnsPage(&d.lesson) { // each beat begins with the whole worlds
+		d.camera.Reset()
+	}
 	if w.Follow(); w.Beat == beat.Stopped && was != beat.Stopped {
 		t.Show()
 	}
 	if d.lesson.returns = d.lesson.returns && w.Beat == beat.Concluding; d.lesson.returns && t.Now().Stopped {
 		d.lesson.returns = false
+		t.Show()
+	}
+}
+
+// halts returns the moment at which the run of a lesson stops that asks nothing, and is about to begin; 0: it stops
+// nowhere, or that is not known yet.
+func halts(d *director) time.Duration {
+	l := &d.lesson
+	if l.halt.of == nil || !l.is(d.choices.deck.Setups, d.choices.deck.Machine) {
+		return 0
+	}
+	if l.halt.was = false; l.moment.found == nil {
+		l.moment.look(l.halt.of)
+	}
+	return l.moment.now()
+}
+
+// haltAt shows the moment at which such a run stops, once.
+func haltAt(d *director) {
+	t := theatre{d}
+	l, p := &d.lesson, &d.playback
+	if l.halt.of == nil || l.halt.was || !p.begun || t.isChanged() {
+		return
+	}
+	if p.player.Until == 0 {
+		p.player.Until = l.moment.now()
+	}
+	if t.Now().Stopped {
+		l.halt.was = true
 		t.Show()
 	}
 }
@@ -228,7 +264,7 @@ func (t theatre) restart() {
 	if !p.begun {
 		return
 	}
-	p.player.Until = 0
+	p.player.Until = halts(d)
 	if w := d.lesson.walk; w != nil {
 		if w.Restarted(); !t.isChanged() {
 			p.player.Until = d.lesson.moment.now()
@@ -279,6 +315,8 @@ func (t theatre) enter(n int) {
 		d.questions()
 	case n == door.Lessons:
 		d.list()
+	case n == door.Pause:
+		pauseExample(&d.playback)
 	}
 }
 

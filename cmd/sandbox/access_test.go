@@ -276,7 +276,8 @@ func TestThePageFollowsAThemeThatChanges(t *testing.T) {
 	corner(false)
 }
 
-// TestAFrameAsksNothing opens a lesson in an article, which has asked already: nobody could choose an answer there.
+// TestAFrameAsksNothing opens a lesson in an article, which has asked already: nobody could choose an answer there. It
+// stops where the lesson does, and says what is to be seen.
 func TestAFrameAsksNothing(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 640, 420)
@@ -296,6 +297,10 @@ func TestAFrameAsksNothing(t *testing.T) {
 	b.press(t, ' ')
 	b.await(t, "the run", "gameloops.state.playing && gameloops.state.stages.length == 2 && "+said("Playing"))
 	check()
+	b.await(t, "its stop, and what is to be seen", said("Stopped at ")+" && "+
+		said("The first box is too low, the second too high")+" && document.querySelector('[aria-label=Resume]')")
+	check()
+	b.press(t, ' ')
 	b.await(t, "its end", said("The run is over")+" && document.querySelector('#controls [aria-label=Restart]')")
 	check()
 }
@@ -307,7 +312,7 @@ func TestAFrameSaysWhatItIs(t *testing.T) {
 	b := newTab(t, 640, 420)
 	const line = "document.getElementById('way')"
 	b.open(t, url+"?embed&lesson=jump-height&dark")
-	b.await(t, "its title", line+".innerText == 'Jump height by frame rate Open the lesson'")
+	b.await(t, "its title", line+".innerText == 'Jump height by frame rate 2 of 3 stages: open the lesson'")
 	if got := evaluate[string](t, b, line+".querySelector('a').getAttribute('href')"); !strings.HasSuffix(got,
 		"/?lesson=jump-height&dark") {
 		t.Errorf("its link leads to %s", got)

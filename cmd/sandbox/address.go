@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/lesson"
 	"gameloops/internal/nearest"
 	"gameloops/ui"
 )
@@ -63,7 +64,8 @@ func visit(query string) (o ui.Options, problems []string) {
 		return usual, problems
 	}
 	if r.Door = isNew(r, wrong...); r.Embedded {
-		r.Runs, r.Play = r.Runs[:min(len(r.Runs), mostEmbedded)], play // a lesson waits for its reader, too
+		e := lesson.Excerpt(&experiment.Experiment{Runs: r.Runs, Points: r.Points, Beats: r.Beats}, mostEmbedded)
+		r.Runs, r.Points, r.Play = e.Runs, e.Points, play // a lesson waits for its reader, too
 	}
 	return r.Options, problems
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"syscall/js"
 
+	"gameloops/internal/experiment"
 	"gameloops/ui"
 	"gameloops/ui/beat"
 	"gameloops/ui/workshop"
@@ -26,7 +27,7 @@ func main() {
 	o.Drafts = "draft"
 	p.bring(&o)
 	if o.Embedded {
-		p.embed(o.Dark)
+		p.embed(&o)
 	}
 	if err := ui.Run(o); err != nil {
 		fmt.Fprintf(os.Stderr, "sandbox: %v\n", err)
@@ -68,13 +69,18 @@ func (p *page) read() ui.Options {
 	return o
 }
 
-// embed makes the page a part of somebody's article.
-func (p *page) embed(dark bool) {
-	scheme := ""
+// embed makes the page a part of somebody's article, which leads to all of it.
+func (p *page) embed(o *ui.Options) {
+	scheme, way := "", "Open it in the sandbox"
 	if says(p.query, "dark") {
-		scheme = map[bool]string{false: "light", true: "dark"}[dark]
+		scheme = map[bool]string{false: "light", true: "dark"}[o.Dark]
 	}
-	p.sandbox.Call("embed", scheme)
+	if e, ok := experiment.LessonByName(o.Name); ok {
+		if way = "Open the lesson"; len(e.Runs) > len(o.Runs) {
+			way = fmt.Sprintf("%d of %d stages: open the lesson", len(o.Runs), len(e.Runs))
+		}
+	}
+	p.sandbox.Call("embed", scheme, way)
 }
 
 // bring adds the code that came in the fragment of the address, which no host has seen. It does not run before the user

@@ -75,6 +75,8 @@ var boundaries = []boundary{
 	{of: "internal/script", only: []string{"loops"}, reason: "what runs a loop does not know who drives it"},
 	{of: "internal/sweep", never: []string{"github.com/spf13", "gonum.org/", module + "/internal/report"},
 		reason: "a sweep does not know who starts or watches it"},
+	{of: "internal/label", never: []string{module + "/internal/paint", module + "/internal/report"},
+		reason: "what runs are called does not depend on where it is written"},
 	{of: "internal/inks", only: []string{"loops"}, reason: "the window, plots and pages have the same colours"},
 	{of: "internal/parallel", only: []string{}, reason: "who makes calls does not know what they do"},
 	{of: "internal/lesson",

@@ -150,7 +150,7 @@ func (l *layout) height(s Strip) int {
 		if i > 0 {
 			y += l.px(rowGap)
 		}
-		y += l.above(s, r) + l.cell.Y + l.graphs(s) + l.below()
+		y += l.above(s, r) + l.cell.Y + l.below()
 	}
 	return y + l.margin
 }

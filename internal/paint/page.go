@@ -45,16 +45,9 @@ func (p *page) row(s Strip, r Row, y int) int {
 		}
 		area := image.Rectangle{Max: p.cell}.Add(image.Pt(x, y))
 		p.world(c, area)
-		below := area.Max.Y + p.graphs(s)
-		if s.Bars != "" {
-			drawBars(p, c.Bars, image.Rect(x, below-p.px(barsHigh), area.Max.X, below))
-		}
-		p.caption(c, x, below+p.px(captionGap))
+		p.caption(c, x, area.Max.Y+p.px(captionGap))
 	}
-	if s.Bars != "" {
-		p.text(p.fact, p.margin, y+p.cell.Y+p.px(barsGap), p.graphLine(s), p.theme.Ink)
-	}
-	return y + p.cell.Y + p.graphs(s) + p.below()
+	return y + p.cell.Y + p.below()
 }
 
 // missingLines is the maximum number of lines for the reason of a missing world.

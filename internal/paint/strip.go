@@ -20,8 +20,6 @@ type Strip struct {
 	// size, and only what has changed moves. nil: the captions themselves determine the room.
 	Room []string
 
-	Bars string // what the graphs below the worlds show; empty: there are none
-
 	HeadLines int // the maximum number of lines of a cell's head; 0: 2
 
 	Width int     // of the picture in pixels before scaling; 0: 1600. It is wider if cells would be too small
@@ -36,12 +34,12 @@ type Row struct {
 
 // A Cell is a world at one moment.
 type Cell struct {
-	Head    string // above this cell, in place of the column's head
-	Poses   []physics.Pose
-	Boxes   []physics.Pose
-	Missing string // why there is no world to show; the cell contains this text instead
-	Bars    []Bar  // of the graph below it
-	Caption []Fact // below them
+	Head     string // above this cell, in place of the column's head
+	Poses    []physics.Pose
+	Boxes    []physics.Pose
+	Settings string // below the head, in fainter letters; only posters have them
+	Missing  string // why there is no world to show; the cell contains this text instead
+	Caption  []Fact // below them
 }
 
 // A Fact is an item of a caption: "60.0 FPS", "12 escaped". An item has the same place in all cells.

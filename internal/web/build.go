@@ -188,6 +188,7 @@ var small = []string{
 	modulePath + "/internal/inks",
 	modulePath + "/internal/judge",
 	modulePath + "/internal/lesson",
+	modulePath + "/internal/label",
 	modulePath + "/internal/lines",
 	modulePath + "/internal/metrics",
 	modulePath + "/internal/nearest",

@@ -36,8 +36,10 @@ func (p *Page) WriteTo(dir, address string) error {
 		if err != nil {
 			return err
 		}
-		if err := add(name+packedEnd, f.packed); err != nil {
-			return err
+		if f.packed != nil {
+			if err := add(name+packedEnd, f.packed); err != nil {
+				return err
+			}
 		}
 		if err := add(name, plain); err != nil {
 			return err

@@ -73,7 +73,7 @@ func (p *Page) find(r *http.Request) (*file, form, error) {
 		f = newFile(indexName, p.indexAt(base, r.URL.RawQuery, encodes))
 	case f == nil:
 		var err error
-		if f, err = p.shared(name, base); f == nil || err != nil {
+		if f, err = p.shared(name, r.URL.RawQuery, base); f == nil || err != nil {
 			return nil, plain, err
 		}
 	}

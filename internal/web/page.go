@@ -123,12 +123,17 @@ func newPage(wasm, smaller, exec []byte) (*Page, error) {
 	return p, nil
 }
 
-// add adds a file and compresses it. Scripts go without their comments.
+// add adds a file and compresses it, unless it is a picture. Scripts go without their comments.
 func (p *Page) add(name string, text []byte) {
-	if path.Ext(name) == ".js" {
+	switch path.Ext(name) {
+	case ".png":
+		p.files[name] = plainFile(name, text)
+	case ".js":
 		text = bare(text)
+		fallthrough
+	default:
+		p.files[name] = newFile(name, text)
 	}
-	p.files[name] = newFile(name, text)
 	p.names = append(p.names, name)
 }
 

@@ -31,11 +31,17 @@ const (
 func (c *Card) pageName() string { return "lesson-" + c.Name + ".html" }
 
 func (c *Card) pictureName() string {
-	if c.Name == "" {
+	switch {
+	case c.Query != "":
+		return comparisonName + "?" + c.Query
+	case c.Name == "":
 		return "sandbox.png"
 	}
 	return "lesson-" + c.Name + ".png"
 }
+
+// comparisonName is the name of the pictures of comparisons; the query says of which.
+const comparisonName = "comparison.png"
 
 // query is the end of the address of what the card is about.
 func (c *Card) query() string {
@@ -48,7 +54,8 @@ func (c *Card) query() string {
 	return "?lesson=" + url.QueryEscape(c.Name)
 }
 
-// tags returns the card as OpenGraph tags, for a page in the folder at base, whose addresses have to be absolute.
+// tags returns the card as OpenGraph tags, for a page in the folder at base, whose addresses have to be absolute, and
+// the address under which a search engine is to know the page.
 func (c *Card) tags(base string) string {
 	var b strings.Builder
 	for _, tag := range [][2]string{
@@ -65,6 +72,7 @@ func (c *Card) tags(base string) string {
 	} {
 		fmt.Fprintf(&b, "<meta %s content=\"%s\">\n", tag[0], html.EscapeString(tag[1]))
 	}
+	fmt.Fprintf(&b, "<link rel=\"canonical\" href=\"%s\">\n", html.EscapeString(base+c.query()))
 	return b.String()
 }
 
@@ -77,8 +85,8 @@ const (
 // Title and About are the title of the index and what it says of itself.
 const (
 	Title = siteName + ": The same balls. Only the game loop differs."
-	About = "What different game loops do to the same physics: balls fall into a pit under game loops that can be " +
-		"exchanged, side by side."
+	About = "A sandbox of game loops: see what they do to the same balls, side by side. Pause, step, measure, " +
+		"and write your own."
 )
 
 // cardPage is the page of a card. A person goes on to the sandbox at once.
@@ -134,7 +142,7 @@ func (p *Page) card(name string) *Card {
 }
 
 // cardOf returns the card of what a query asks for: a lesson, a comparison, or else the page itself; nil: there is
-// none. A comparison has the picture of the page.
+// none.
 func (p *Page) cardOf(query string) *Card {
 	whole := p.card("")
 	asked, _ := url.ParseQuery(query)
@@ -147,12 +155,10 @@ func (p *Page) cardOf(query string) *Card {
 	if p.Comparison == nil || whole == nil {
 		return whole
 	}
-	c := p.Comparison(query)
-	if c == nil {
-		return whole
+	if c := p.Comparison(query); c != nil {
+		return c
 	}
-	c.Picture, c.Seen = whole.Picture, whole.Seen
-	return c
+	return whole
 }
 
 // indexAt returns the index for a visitor of a query in a folder at base: with the title and the text of its card, for
@@ -176,8 +182,16 @@ func (p *Page) indexAt(base, query string, encodes bool) []byte {
 	return []byte(index)
 }
 
-// shared returns the file of a card with a name; nil: there is none.
-func (p *Page) shared(name, base string) (*file, error) {
+// shared returns the file of a card with a name; nil: there is none. The query says of which comparison it is.
+func (p *Page) shared(name, query, base string) (*file, error) {
+	if name == comparisonName {
+		c := p.cardOf(query)
+		if c == nil || c.Query == "" {
+			return nil, nil
+		}
+		png, err := c.Picture()
+		return plainFile(name, png), err
+	}
 	for i := range p.Cards {
 		switch c := &p.Cards[i]; name {
 		case c.pictureName():

@@ -81,14 +81,15 @@ func TestAServedPageSaysWhereItIs(t *testing.T) {
 }
 
 // TestAServedComparisonIsNamed asks for a comparison behind a host that encrypts: the title, the text and the address
-// are its own, as text, and the picture is the page's.
+// are its own, as text, and so is the picture.
 func TestAServedComparisonIsNamed(t *testing.T) {
 	p := sharedPage(t)
 	p.Comparison = func(query string) *Card {
 		if query != "loop=a,b&objects=7" {
 			return nil
 		}
-		return &Card{Title: "A & <b>", Text: `1 "A"; 2 B`, Query: "loop=a,b&objects=7"}
+		return &Card{Title: "A & <b>", Text: `1 "A"; 2 B`, Query: "loop=a,b&objects=7", Seen: "A and B",
+			Picture: func() ([]byte, error) { return []byte("both"), nil }}
 	}
 	r := httptest.NewRequest("GET", "/?loop=a,b&objects=7", nil)
 	r.Host = "example.org"
@@ -98,8 +99,8 @@ func TestAServedComparisonIsNamed(t *testing.T) {
 	text := w.Body.String()
 	for tag, want := range map[string]string{
 		"og:title": "A &amp; &lt;b&gt;", "og:description": "1 &#34;A&#34;; 2 B",
-		"og:image": "https://example.org/sandbox.png",
-		"og:url":   "https://example.org/?loop=a,b&amp;objects=7", "og:image:alt": "Two pits",
+		"og:image": "https://example.org/comparison.png?loop=a,b&amp;objects=7",
+		"og:url":   "https://example.org/?loop=a,b&amp;objects=7", "og:image:alt": "A and B",
 	} {
 		if got := content(text, tag); got != want {
 			t.Errorf("%s is %q, want %q", tag, got, want)
@@ -107,6 +108,16 @@ func TestAServedComparisonIsNamed(t *testing.T) {
 	}
 	if !strings.Contains(text, "<title>A &amp; &lt;b&gt; · gameloops</title>") {
 		t.Error("its tab is called something else")
+	}
+	if !strings.Contains(text, `<link rel="canonical" href="https://example.org/?loop=a,b&amp;objects=7">`) {
+		t.Error("it does not say what its address is")
+	}
+	for query, want := range map[string]int{"?loop=a,b&objects=7": 200, "": 404, "?lesson=drift": 404, "?loop=c": 404} {
+		if r := ask(p, "GET", "/comparison.png"+query); r.StatusCode != want {
+			t.Errorf("the picture of %q: %d", query, r.StatusCode)
+		} else if got := string(body(t, r)); want == 200 && got != "both" {
+			t.Errorf("the picture of %q is %q", query, got)
+		}
 	}
 	for _, query := range []string{"", "objects=8", "lesson=none&loop=a,b"} {
 		if c := p.cardOf(query); c == nil || c.Title != "gameloops" {

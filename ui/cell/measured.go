@@ -1,9 +1,13 @@
 package cell
 
 import (
+	"fmt"
+	"math"
 	"strconv"
+	"strings"
 
 	"gameloops/internal/experiment"
+	"gameloops/physics"
 	"gameloops/ui/evidence"
 	"gameloops/ui/stage"
 )
@@ -20,7 +24,7 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 		case p.Signal == experiment.SignalFrame:
 			return r.frameTime + " a frame, on average"
 		}
-		return "Look at these bars"
+		return lookAtBars
 	case experiment.SignalFPS:
 		return r.Frames + " pictures in the last second"
 	case experiment.SignalSpeed:
@@ -44,7 +48,55 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 	}
 }
 
-func compareWith(stage int) string { return "Compare with stage " + strconv.Itoa(stage+1) }
+// The words of callouts that only point.
+const (
+	lookAtBars = "Look at these bars"
+	compares   = "Compare with stage "
+)
+
+func compareWith(stage int) string { return compares + strconv.Itoa(stage+1) }
+
+// Told returns what the callout says to those who do not see at what it points: with the bars in words, and with how
+// far objects are from where they are on the stage that it names. shown are the pictures of all stages.
+func (c *Cell) Told(bars []string, shown []*stage.Picture) string {
+	words := c.Remark()
+	number, isComparison := strings.CutPrefix(words, compares)
+	other, _ := strconv.Atoi(number)
+	switch {
+	case words == lookAtBars && len(bars) > 0:
+		return bars[0]
+	case isComparison && 0 < other && other <= len(shown) && c.Number < len(shown):
+		if apart := apartWords(shown[c.Number].Poses, shown[other-1].Poses); apart != "" {
+			return words + ": " + apart
+		}
+	}
+	return words
+}
+
+// nearly is how far from each other objects are that are at the same place to the eye, in m.
+const nearly = 0.05
+
+// apartWords says how many objects are at another place than in another world; "" if the worlds cannot be compared.
+func apartWords(poses, others []physics.Pose) string {
+	if len(poses) == 0 || len(poses) != len(others) {
+		return ""
+	}
+	n, most := 0, 0.0
+	for i, p := range poses {
+		apart := math.Hypot(p.Center.X-others[i].Center.X, p.Center.Y-others[i].Center.Y)
+		if most = max(most, apart); apart > nearly {
+			n++
+		}
+	}
+	if n == 0 {
+		return "all objects are where they are there"
+	}
+	verb := "are"
+	if n == 1 {
+		verb = "is"
+	}
+	return fmt.Sprintf("%d of %d objects %s elsewhere, by up to %s", n, len(poses), verb, metres(most))
+}
 
 // sideOf says whether most objects are shown behind their latest states, or ahead of them, as they move.
 func sideOf(p *stage.Picture) string {

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/internal/experiment"
+	"gameloops/physics"
 	"gameloops/ui/choice"
 	"gameloops/ui/evidence"
 	"gameloops/ui/mark"
@@ -196,5 +197,36 @@ func TestAPictureIsSoFarFromItsLatestState(t *testing.T) {
 				t.Errorf("%s, marked %v: %q", test.loop, test.marks, got)
 			}
 		})
+	}
+}
+
+// TestWhoDoesNotSeeIsToldWhatACalloutPointsAt has callouts that only point: at bars, at another stage, and at one whose
+// world is another one. Others are told as they are.
+func TestWhoDoesNotSeeIsToldWhatACalloutPointsAt(t *testing.T) {
+	at := func(all ...float64) *stage.Picture {
+		p := new(stage.Picture)
+		for _, x := range all {
+			p.Poses = append(p.Poses, physics.Pose{Center: physics.Vec{X: x}})
+		}
+		return p
+	}
+	shown := []*stage.Picture{at(1, 2, 3), at(1, 2.01, 5), at(1, 2, 3), at(1)}
+	for _, test := range []struct {
+		words  string
+		number int
+		want   string
+	}{
+		{"Look at these bars", 0, "Updates. 60 in the last second"},
+		{"Compare with stage 1", 1, "Compare with stage 1: 1 of 3 objects is elsewhere, by up to 2.00 m"},
+		{"Compare with stage 1", 2, "Compare with stage 1: all objects are where they are there"},
+		{"Compare with stage 1", 3, "Compare with stage 1"},
+		{"Compare with stage 9", 1, "Compare with stage 9"},
+		{"0.9 s of 2.8 s dropped", 1, "0.9 s of 2.8 s dropped"},
+	} {
+		c := Cell{Number: test.number}
+		c.callout.holds, c.callout.words = true, test.words
+		if got := c.Told([]string{"Updates. 60 in the last second"}, shown); got != test.want {
+			t.Errorf("%q on stage %d: %q, want %q", test.words, test.number+1, got, test.want)
+		}
 	}
 }

@@ -294,7 +294,10 @@ func ratesAt(c *floor.Cell, t *theme.Theme, frames string) [2]spot {
 	if isBesideVerdict(c) {
 		x = float64(box.Max.X) - figuresWidth(t, frames)
 	}
-	return [2]spot{{x, y}, {x + framesWidth(t, frames) + float64(t.Px(figuresGap)), y}}
+	used, gap := theme.TextWidth(framesName+frames, t.Small), float64(t.Px(figuresGap))
+	usual := x + framesWidth(t, frames) + gap
+	latest := float64(box.Max.X) - theme.TextWidth(speedName+"000 %", t.Small) // a narrow cell has less space between
+	return [2]spot{{x, y}, {max(min(usual, latest), x+used+gap/2), y}}
 }
 
 // isBesideVerdict reports whether the rates are at the right of the verdict.

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -107,9 +108,10 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 			continue
 		}
 		if name, rest := short[:end], short[end+1:]; isVerdictName(name) {
+			rest = strings.TrimSpace(rest)
 			few := countedObjects.ReplaceAllString(rest, "$1 ") // one sees what they are
-			for _, less := range [...]string{name + ":" + few, rest, few} {
-				if lines, ok := fitLines(t, capital(strings.TrimSpace(less)), width, most); ok {
+			for _, less := range [...]string{name + ": " + few, rest, few, withoutTotal(rest)} {
+				if lines, ok := fitLines(t, capital(less), width, most); ok {
 					return lines
 				}
 			}
@@ -120,6 +122,21 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 
 // countedObjects are so many of so many objects.
 var countedObjects = regexp.MustCompile(`( of \d+) objects `)
+
+// withoutTotal leaves out of how many things something is said: of "20 of 20 presses counted twice" the words from the
+// second number to the noun.
+func withoutTotal(words string) string {
+	all := strings.Fields(words)
+	if len(all) < 5 || all[1] != "of" || !isNumber(all[0]) || !isNumber(all[2]) {
+		return words
+	}
+	return all[0] + " " + strings.Join(all[4:], " ")
+}
+
+func isNumber(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
+}
 
 // whenIn returns where words begin to say when, at their end; -1: they do not.
 func whenIn(words string) (at int) {

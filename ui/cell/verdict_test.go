@@ -86,7 +86,8 @@ func TestAVerdictThatIsTooLongStillSaysWhatIsWrong(t *testing.T) {
 			"Objects overlap by 12.9 mm", "Overlap"},
 		"Tunnelling: 64 of 200 objects crossed a surface, most of them at 3.5 s": {
 			"Tunnelling: 64 of 200 objects crossed a surface", "Tunnelling: 64 of 200 crossed a surface",
-			"64 of 200 objects crossed a surface", "64 of 200 crossed a surface", "Tunnelling"},
+			"64 of 200 objects crossed a surface", "64 of 200 crossed a surface", "64 crossed a surface",
+			"Tunnelling"},
 		"Judder: pictures 8.3 ms early or late on average, 58 % of frames ran no update": {
 			"Judder: pictures 8.3 ms early or late on average", "Judder: pictures 8.3 ms early or late",
 			"Pictures 8.3 ms early or late", "Judder"},
@@ -138,6 +139,42 @@ func TestRatesDoNotTouch(t *testing.T) {
 		c := floor.Cell{Figures: box, Verdict: image.Rect(0, 10, 290, 30)}
 		if r := verdictRoom(&c, look, frames); float64(r.Max.X) > at[0].x || frames == "60" && r != c.Verdict {
 			t.Errorf("beside a verdict in %v, %s FPS begin at %v", r, frames, at[0].x)
+		}
+	}
+}
+
+// TestANarrowCellSaysHowManyPresses has no room for all of a verdict: it says how many there were, and not only its
+// name.
+func TestANarrowCellSaysHowManyPresses(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const words = "Input: 20 of 20 presses counted twice, the first at 0.17 s"
+	for _, test := range []struct {
+		width float64
+		want  string
+	}{{400, words}, {280, "Input: 20 of 20 presses counted twice"}, {210, "20 of 20 presses counted twice"},
+		{125, "20 counted twice"}, {50, "Input"}} {
+		if got := verdictLines(look, words, test.width, 1); len(got) != 1 || got[0] != test.want {
+			t.Errorf("%v pixels: %q, want %q", test.width, got, test.want)
+		}
+	}
+}
+
+// TestTheRatesOfANarrowCellAreWhole puts them into cells that are narrower than the widest rates: the speed ends within
+// them, and does not begin before the other rate ends.
+func TestTheRatesOfANarrowCellAreWhole(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for wide := 300; wide > 134; wide-- {
+		box := image.Rect(0, 0, wide, look.Px(theme.LineHeight))
+		at := ratesAt(&floor.Cell{Figures: box, Verdict: box}, look, "144")
+		end := at[1].x + theme.TextWidth(speedName+"100 %", look.Small)
+		if end > float64(wide)+0.5 || at[1].x < theme.TextWidth(framesName+"144", look.Small) {
+			t.Errorf("%d pixels: the speed is at %v, and ends at %v", wide, at[1].x, end)
 		}
 	}
 }

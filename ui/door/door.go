@@ -16,6 +16,7 @@ import (
 // A Door is the front door of a window. Its zero value is closed.
 type Door struct {
 	Open  bool
+	Held  bool            // what runs above it stands still
 	Place image.Rectangle // empty: it is not shown
 	at    layout
 	shown face
@@ -27,6 +28,7 @@ type face struct {
 	place image.Rectangle
 	theme *theme.Theme
 	hover int // the number of the spot below the pointer; -1: none
+	held  bool
 }
 
 // Stages is the number of the button that leads to the stages, after those of the cards.
@@ -37,6 +39,9 @@ var Questions = Stages + 1
 
 // Lessons is the number of the button that leads to the list of all lessons.
 var Lessons = Questions + 1
+
+// Pause is the number of the button that pauses what runs above the door, or lets it run.
+var Pause = Lessons + 1
 
 // Height returns the height that the door needs at a width, in pixels.
 func Height(t *theme.Theme, width int) int { return layOut(t, image.Rect(0, 0, width, 1<<20)).height }
@@ -51,7 +56,7 @@ func (d *Door) Show(t *theme.Theme, place image.Rectangle, at image.Point) {
 	if d.shown.theme != t || d.shown.place != place {
 		d.at = layOut(t, place)
 	}
-	now := face{place, t, d.spotAt(at)}
+	now := face{place, t, d.spotAt(at), d.Held}
 	if reflect.DeepEqual(now, d.shown) {
 		return
 	}
@@ -71,11 +76,17 @@ func (d *Door) spotAt(at image.Point) int {
 			return i
 		}
 	}
+	if at.In(d.at.pause) {
+		return Pause
+	}
 	return -1
 }
 
-// Press returns the number of the card at a point, [Stages], [Questions] or [Lessons]; not ok if there is nothing to
-// press.
+// PausePlace returns the place of the button [Pause]; empty: it is not shown.
+func (d *Door) PausePlace() image.Rectangle { return d.at.pause }
+
+// Press returns the number of the card at a point, [Stages], [Questions], [Lessons] or [Pause]; not ok if there is
+// nothing to press.
 func (d *Door) Press(at image.Point) (n int, ok bool) {
 	n = d.spotAt(at)
 	return n, n >= 0
@@ -98,6 +109,7 @@ func (d *Door) AddPlaces(all map[string]image.Rectangle) {
 		}
 		all[name] = s.place
 	}
+	all["Pause"] = d.at.pause
 }
 
 // Heading returns what stands above all at the door: what this is, and what it shows.

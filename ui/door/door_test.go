@@ -39,7 +39,19 @@ func TestNothingOfADoorIsCut(t *testing.T) {
 		for width := look.Px(300); width < look.Px(2000); width += 37 {
 			place := image.Rect(50, 60, 50+width, 60+Height(look, width))
 			l := layOut(look, place)
+			if !l.pause.In(place) || l.pause.Dx() < look.Px(buttonHeight) {
+				t.Errorf("scale %v, width %d: the button that pauses is at %v", scale, width, l.pause)
+			}
+			for _, words := range l.lines {
+				r := image.Rect(0, -look.Px(7), int(theme.TextWidth(words.words, words.face)), look.Px(7))
+				if r.Add(words.at).Overlaps(l.pause) {
+					t.Errorf("scale %v, width %d: %q at %v is below %v", scale, width, words.words, words.at, l.pause)
+				}
+			}
 			for i, s := range l.spots {
+				if s.place.Overlaps(l.pause) {
+					t.Errorf("scale %v, width %d: %v overlaps %v", scale, width, s.place, l.pause)
+				}
 				if !s.place.In(place) || !s.sketch.In(s.place) {
 					t.Errorf("scale %v, width %d: %v, sketch at %v", scale, width, s.place, s.sketch)
 				}
@@ -145,7 +157,7 @@ func TestWhatIsPressedIsWhatIsSeen(t *testing.T) {
 	all := make(map[string]image.Rectangle)
 	d.AddPlaces(all)
 	for name, want := range map[string]int{"Card 1": 0, "Card 2": 1, "Card 3": 2, "Compare loops": Stages,
-		"Questions": Questions} {
+		"Questions": Questions, "Pause": Pause} {
 		if n, ok := d.Press(all[name].Min.Add(image.Pt(3, 3))); !ok || n != want {
 			t.Errorf("%s: %d, %t", name, n, ok)
 		}

@@ -15,6 +15,7 @@ func (d *Door) write() {
 	for _, l := range d.at.lines {
 		d.writeLine(l)
 	}
+	d.drawPause()
 	for i, s := range d.at.spots {
 		look := t.Plain
 		if i == Stages {
@@ -35,6 +36,28 @@ func (d *Door) write() {
 		if at := s.keyAt.Sub(d.Place.Min); s.key != "" {
 			t.DrawKey(d.image, s.key, float64(at.X), float64(at.Y))
 		}
+	}
+}
+
+// drawPause draws the button that pauses, with two bars; or with a triangle, where it lets the stages run again.
+func (d *Door) drawPause() {
+	t, r := d.shown.theme, d.at.pause.Sub(d.Place.Min)
+	box := t.Plain.Idle
+	if d.shown.hover == Pause {
+		box = t.Plain.Hover
+	}
+	x, y, size := float64(r.Min.X), float64(r.Min.Y), float64(r.Dx())
+	theme.DrawBox(d.image, box, x, y, size, size)
+	p := pen{d.image, t}
+	if !d.shown.held {
+		p.bar(x+0.36*size, y+0.34*size, 0.09*size, 0.32*size, t.Ink)
+		p.bar(x+0.55*size, y+0.34*size, 0.09*size, 0.32*size, t.Ink)
+		return
+	}
+	const columns = 12
+	for i := range columns { // the triangle
+		high := 0.34 * size * (columns - float64(i)) / columns
+		p.bar(x+(0.38+0.3*float64(i)/columns)*size, y+size/2-high/2, 0.3*size/columns+0.5, high, t.Ink)
 	}
 }
 

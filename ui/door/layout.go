@@ -26,6 +26,7 @@ const (
 	slimLeast    = 300 // likewise, with a small one
 	buttonHeight = 44
 	buttonInset  = 18
+	tightInset   = 9 // where the title would need another line, or have no room for the name
 	keyGap       = 8
 )
 
@@ -68,6 +69,7 @@ type spot struct {
 type layout struct {
 	lines  []line
 	spots  []spot
+	pause  image.Rectangle // of the button that pauses what runs above the door
 	height int
 }
 
@@ -106,20 +108,30 @@ func (f *flow) all() layout {
 	if t.Finger > 0 { // who uses fingers may have no keys
 		written = bare(written)
 	}
-	row := f.buttons(f.y, written)
+	row, size := f.buttons(f.y, written, buttonInset), t.AtLeastFinger(buttonHeight)
 	room := f.in.Dx()
-	beside := func() int { return row[len(row)-1].place.Min.X - t.Px(2*gap) - f.in.Min.X }
+	beside := func() int { return row[len(row)-1].place.Min.X - t.Px(3*gap) - size - f.in.Min.X }
 	titleLines := func() int {
 		return len(theme.Wrapped(title, theme.Fitting(t.Medium, titleSize), float64(beside())))
 	}
 	if columns > 1 && beside() < nameWidth(t) { // the name is more than keys
 		written = bare(written)
-		row = f.buttons(f.y, written)
+		row = f.buttons(f.y, written, buttonInset)
 	}
+	if columns > 1 && (titleLines() > 1 || beside() < nameWidth(t)) {
+		row = f.buttons(f.y, written, tightInset)
+	}
+	right := f.in.Max.X
 	if columns > 1 { // the buttons stand at the right of the title
-		room = beside()
+		room, right = beside(), row[len(row)-1].place.Min.X-t.Px(gap)
 	}
-	f.title(room, columns)
+	f.out.pause = image.Rect(right-size, f.y, right, f.y+size)
+	if columns > 1 {
+		f.title(room, columns)
+	} else {
+		f.title(room-size-t.Px(gap), columns)
+		f.y = max(f.y, f.out.pause.Max.Y)
+	}
 	if f.detail.lead && (columns == 1 || titleLines() == 1) { // a low window has more to show
 		f.text(lead, theme.Fitting(t.Regular, leadSize), faint, leadLine, room)
 	}
@@ -139,12 +151,13 @@ func (f *flow) all() layout {
 	return f.out
 }
 
-// buttons returns the buttons beside each other, from the right end to the left, below y.
-func (f *flow) buttons(y int, written labels) (all []spot) {
+// buttons returns the buttons beside each other, from the right end to the left, below y. Their words are so far from
+// their edges.
+func (f *flow) buttons(y int, written labels, inset float64) (all []spot) {
 	t, right := f.theme, f.in.Max.X
 	for _, b := range written {
-		width := int(b.width(t)) + t.Px(2*buttonInset)
-		all = append(all, spot{place: image.Rect(right-width, y, right, y+t.Px(buttonHeight))})
+		width := int(b.width(t)) + t.Px(2*inset)
+		all = append(all, spot{place: image.Rect(right-width, y, right, y+t.AtLeastFinger(buttonHeight))})
 		right -= width + t.Px(gap)
 	}
 	return all
@@ -169,7 +182,8 @@ func bare(all labels) labels {
 func (f *flow) stack(row []spot, written []button) {
 	t := f.theme
 	under := func(left, right int) image.Rectangle {
-		return image.Rect(left, f.y+t.Px(gap), right, f.y+t.Px(gap+buttonHeight))
+		top := f.y + t.Px(gap)
+		return image.Rect(left, top, right, top+t.AtLeastFinger(buttonHeight))
 	}
 	row[0].place = under(f.in.Min.X, f.in.Max.X)
 	f.y = row[0].place.Max.Y

@@ -91,9 +91,31 @@ func (b *Band) Look(host time.Duration, columns []Column) {
 		}
 	}
 	b.longer = longer
-	b.span = spanWithin(longer, period, edge)
+	b.span = b.apart(spanWithin(longer, period, edge), columns)
 	b.flatten(columns, period)
 }
+
+// apart returns a span, or a shorter one in which each bar of the graph of updates can be told from the next: frames
+// with one update and frames with none take turns, and would be one area.
+func (b *Band) apart(span time.Duration, columns []Column) time.Duration {
+	if b.px == nil || b.layout.rows[UpdatesChart].isEmpty() {
+		return span
+	}
+	for i := range columns {
+		t, wide := &b.tracks[i], b.layout.columns[i].Dx()
+		if columns[i].Stage != nil && wide > 0 && t.period > 0 { // a frame takes a refresh, or longer
+			span = min(span, time.Duration(max(wide/max(b.px(barPitch), 1), leastBars))*t.period)
+		}
+	}
+	return span
+}
+
+// barPitch is the least width of such a bar with the space after it, in the design's pixels, and leastBars how many
+// there are nevertheless.
+const (
+	barPitch  = 2
+	leastBars = 24
+)
 
 // Draw draws the band, after [Band.Look]. The right end of the axis is a moment of the past, or [Present].
 func (b *Band) Draw(

@@ -42,6 +42,7 @@ type Stages struct {
 	Count  int
 	Chosen int     // of them, from 0: it is on the page that is shown
 	First  int     // likewise: a page begins with it
+	Mate   int     // likewise, from 1: a page of two has it beside the chosen one; 0: it has a neighbour
 	Room   bool    // they are for a room: between them is as little as can be
 	Phone  bool    // each has the whole width, and those for which there is no room are on other pages
 	Corner bool    // they leave a place free, at the lower right: see [Corner]
@@ -256,11 +257,22 @@ func (w shape) place(area image.Rectangle, s *Stages, text float64) []Cell {
 	gap, c := px(gapOf(s.Room)), w.cell(area, s, text)
 	size := w.size(area, gap)
 	page := w.columns * w.rows
-	first := s.firstOf(page)
-	for i := range all {
-		if n := i - first; 0 <= n && n < page {
+	for n, i := range s.shown(page) {
+		if i < s.Count {
 			all[i] = c.add(area.Min.Add(image.Pt(n%w.columns*(size.X+gap), n/w.columns*(size.Y+gap))))
 		}
+	}
+	return all
+}
+
+// shown returns the stages of the page of the chosen one, if a page has so many.
+func (s *Stages) shown(page int) (all []int) {
+	if mate := s.Mate - 1; page == 2 && mate >= 0 && mate != s.Chosen {
+		return []int{min(mate, s.Chosen), max(mate, s.Chosen)}
+	}
+	first := s.firstOf(page)
+	for n := range page {
+		all = append(all, first+n)
 	}
 	return all
 }

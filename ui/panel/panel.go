@@ -45,7 +45,7 @@ type Panel struct {
 	window  image.Point // its size, in pixels
 	above   int         // the height of what is above the card, in pixels
 	room    int         // the greatest height of the card, likewise
-	tight   bool        // it has something above it, and no room for all
+	tight   bool        // it has something above it, or rows for fingers, and no room for all
 }
 
 // New makes the panel. It shows and changes form, the settings of the chosen stage of a deck.
@@ -185,7 +185,7 @@ func (p *Panel) makeRoom() {
 		_, more := first.rows.PreferredSize()
 		height += more
 	}
-	tight := p.above > 0 && height > p.room
+	tight := (p.above > 0 || p.theme.Finger > 0) && height > p.room
 	if tight == p.tight {
 		return
 	}

@@ -9,7 +9,8 @@ import (
 // A Past goes through what the stages of a player have kept. Before the first Play it does nothing.
 type Past struct {
 	Player *stage.Player
-	Begun  bool // Play was pressed
+	Begun  bool        // Play was pressed
+	Waits  func() bool // reports whether nothing runs before somebody has answered; may be nil
 	reasons
 }
 
@@ -42,16 +43,19 @@ func (p *Past) Moment() (at time.Duration, ok bool) {
 	return p.Player.Review().Moment()
 }
 
+// moves reports whether the moment that is shown can be another one: a lesson that asks stands at its start.
+func (p *Past) moves() bool { return p.Begun && (p.Waits == nil || !p.Waits()) }
+
 // Seek pauses the stages, and shows a moment of their past.
 func (p *Past) Seek(at time.Duration) {
-	if p.Begun {
+	if p.moves() {
 		p.Player.Review().Seek(at)
 	}
 }
 
 // SeekStart shows the oldest moment that is kept.
 func (p *Past) SeekStart() {
-	if p.Begun {
+	if p.moves() {
 		from, _ := p.Player.Review().Span()
 		p.Player.Review().Seek(from)
 	}
@@ -59,14 +63,14 @@ func (p *Past) SeekStart() {
 
 // SeekFrame shows the picture of a frame of a stage, n frames after the one that is shown.
 func (p *Past) SeekFrame(stage, n int) {
-	if p.Begun && stage < len(p.Player.Stages) {
+	if p.moves() && stage < len(p.Player.Stages) {
 		p.Player.Review().Frame(stage, n)
 	}
 }
 
 // SeekUpdate shows a stage after the update that is n after the one that is shown.
 func (p *Past) SeekUpdate(stage, n int) {
-	if p.Begun && stage < len(p.Player.Stages) {
+	if p.moves() && stage < len(p.Player.Stages) {
 		p.Player.Review().Update(stage, n)
 	}
 }
@@ -76,7 +80,7 @@ func (p *Past) StepUpdate(stage int) {
 	switch {
 	case p.IsShown():
 		p.SeekUpdate(stage, 1)
-	case p.Begun:
+	case p.moves():
 		p.Player.StepUpdate()
 	}
 }
@@ -86,7 +90,7 @@ func (p *Past) StepFrame(stage int) {
 	switch {
 	case p.IsShown():
 		p.SeekFrame(stage, 1)
-	case p.Begun:
+	case p.moves():
 		p.Player.StepFrame()
 	}
 }

@@ -25,6 +25,16 @@ func TestStagesAreFreshUntilTheyDoSomething(t *testing.T) {
 		if p.Begun = true; !p.IsFresh(b.Host()) {
 			t.Error("not fresh before the run")
 		}
+		waits := true
+		p.Waits = func() bool { return waits }
+		p.StepUpdate(0)
+		p.StepFrame(0)
+		p.Seek(0)
+		b.Refreshes(5, p.Player.Refresh)
+		if !p.IsFresh(b.Host()) {
+			t.Error("a lesson that asks is not where it begins")
+		}
+		waits = false
 		p.StepUpdate(0)
 		b.Refreshes(5, p.Player.Refresh)
 		if p.IsFresh(b.Host()) {

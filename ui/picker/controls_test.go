@@ -14,7 +14,11 @@ func TestTheListIsSearchedWithoutThePicture(t *testing.T) {
 	var p Picker
 	stage, loop := -1, ""
 	choose := func(n int, name string) { stage, loop = n, name }
-	p.Open(2, "fixed-steps", nil, image.Rect(0, 0, 200, 30), image.Pt(390, 844), &theme.Theme{Scale: 1, Finger: 44})
+	look, err := theme.NewThemeForFingers(theme.Light, 1, 44)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Open(2, "fixed-steps", nil, image.Rect(0, 0, 200, 30), image.Pt(390, 844), look)
 	find := func(id string) *access.Control {
 		t.Helper()
 		s := access.Scene{Controls: p.Controls(choose)}

@@ -3,6 +3,7 @@ package picker
 import (
 	"cmp"
 	"image"
+	"image/color"
 	"strconv"
 
 	eimage "github.com/ebitenui/ebitenui/image"
@@ -46,18 +47,29 @@ func (p *Picker) Draw(screen *ebiten.Image, t *theme.Theme, chosen string) {
 
 // drawItem draws the name of an item, and the line about it below.
 func (p *Picker) drawItem(on *ebiten.Image, t *theme.Theme, item Item, place image.Rectangle) {
-	x, high := float64(place.Min.X+t.Px(16)), float64(place.Dy())
-	room := float64(place.Max.X-t.Px(14)) - x
-	if lines := theme.Wrapped(item.Title, t.Medium, room); len(lines) > 1 { // it has the place of the line about it
-		for i, words := range lines[:2] {
-			theme.DrawText(on, words, t.Medium, t.Ink, x, float64(place.Min.Y)+(0.3+0.4*float64(i))*high,
-				text.AlignStart)
+	title, about := linesOf(item, t, place.Dx())
+	x, line := float64(place.Min.X+t.Px(itemLeft)), float64(t.Px(lineHeight))
+	y := float64(place.Min.Y+place.Max.Y)/2 - line*float64(len(title)+len(about)-1)/2
+	write := func(lines []string, face text.Face, ink color.Color) {
+		for _, words := range lines {
+			theme.DrawText(on, words, face, ink, x, y, text.AlignStart)
+			y += line
 		}
-		return
 	}
-	theme.DrawText(on, item.Title, t.Medium, t.Ink, x, float64(place.Min.Y)+0.3*high, text.AlignStart)
-	theme.DrawText(on, theme.Fitted(item.About, t.Small, room), t.Small, t.FaintInk, x,
-		float64(place.Min.Y)+0.72*high, text.AlignStart)
+	write(title, t.Medium, t.Ink)
+	write(about, t.Small, t.FaintInk)
+}
+
+// What is beside the words of an item, in the design's pixels.
+const (
+	itemLeft  = 16
+	itemRight = 14
+)
+
+// linesOf returns the name of an item and what is said about it, in the lines that they take in a list of a width.
+func linesOf(item Item, t *theme.Theme, width int) (title, about []string) {
+	room := float64(width - t.Px(itemLeft) - t.Px(itemRight))
+	return theme.Wrapped(item.Title, t.Medium, room), theme.Wrapped(item.About, t.Small, room)
 }
 
 // drawQuery draws the query with a caret, or what can be typed, and how many loops it finds.

@@ -14,7 +14,7 @@ import (
 func (p *Picker) Update(at *pointer.Pointer) (loop string) {
 	chosen := p.handleKeys()
 	_, notches := ebiten.Wheel()
-	p.list.scrollTo(p.list.scroll - int(notches*float64(p.heights().item)))
+	p.list.scrollTo(p.list.scroll - int(notches*float64(p.theme.AtLeastFinger(itemHeight))))
 	if n := p.handlePointer(at); n >= 0 {
 		chosen = n
 	}
@@ -29,7 +29,7 @@ func (p *Picker) Update(at *pointer.Pointer) (loop string) {
 // handleKeys returns the item that a key chooses; -1: none.
 func (p *Picker) handleKeys() int {
 	l := &p.list
-	page := max(l.view/p.heights().item-1, 1)
+	page := max(l.view/p.theme.AtLeastFinger(itemHeight)-1, 1)
 	if !ebiten.IsKeyPressed(ebiten.KeyControl) && !ebiten.IsKeyPressed(ebiten.KeyMeta) {
 		l.write(ebiten.AppendInputChars(nil), p.heights())
 	}

@@ -26,8 +26,11 @@ type row struct {
 	y, high int
 }
 
-// Heights say how high rows are, in pixels.
-type heights struct{ heading, item int }
+// Heights say how high rows are, in pixels: each item has room for all that is said of it.
+type heights struct {
+	heading int
+	item    func(Item) int
+}
 
 // longestQuery is the most letters of a query.
 const longestQuery = 40
@@ -47,8 +50,9 @@ func (l *List) search(query string, keep int, h heights) {
 			l.rows = append(l.rows, row{g, -1, y, h.heading})
 			y += h.heading
 		}
-		l.rows = append(l.rows, row{"", n, y, h.item})
-		y += h.item
+		high := h.item(l.All[n])
+		l.rows = append(l.rows, row{"", n, y, high})
+		y += high
 	}
 	l.scroll = 0
 	l.reveal()

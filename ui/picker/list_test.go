@@ -10,7 +10,9 @@ import (
 )
 
 // tall are heights of 20 and 44 pixels.
-var tall = heights{20, 44}
+var tall = heights{20, func(Item) int { return itemHigh }}
+
+const itemHigh = 44
 
 // opened is a list with a view of a height, at the loop with this index.
 func opened(view, at int) *List {
@@ -58,7 +60,7 @@ func TestGroupsHaveHeadings(t *testing.T) {
 			t.Errorf("%s can be chosen", r.heading)
 		}
 	}
-	if want := 3*tall.heading + len(l.All)*tall.item; l.height() != want {
+	if want := 3*tall.heading + len(l.All)*itemHigh; l.height() != want {
 		t.Errorf("it is %d high, want %d", l.height(), want)
 	}
 }
@@ -74,7 +76,7 @@ func TestTypingSearchesAndErasingBringsBackWhatWasThere(t *testing.T) {
 	for range 10 {
 		l.erase(tall)
 	}
-	if l.query != "" || l.height() != 3*tall.heading+len(l.All)*tall.item || !l.visible() {
+	if l.query != "" || l.height() != 3*tall.heading+len(l.All)*itemHigh || !l.visible() {
 		t.Errorf("erased: %q, %d high, visible: %v", l.query, l.height(), l.visible())
 	}
 	l.write([]rune("a\tb\x00"), tall)
@@ -118,7 +120,10 @@ func TestTheListOpensWithinTheWindowAtTheLoopOfTheStage(t *testing.T) {
 		for _, scale := range []float64{1, 1.5, 2} {
 			for _, left := range []int{0, window.X / 2, window.X - 50} {
 				var p Picker
-				th := &theme.Theme{Scale: scale}
+				th, err := theme.NewTheme(theme.Light, scale)
+				if err != nil {
+					t.Fatal(err)
+				}
 				p.Open(1, "phaser", nil, image.Rect(left, 20, left+200, 50), window, th)
 				if !p.box.In(image.Rectangle{Max: window}) || !p.field.In(p.box) || !p.view().In(p.box) {
 					t.Errorf("%v at %v: box %v, field %v, rows %v", window, scale, p.box, p.field, p.view())
@@ -127,6 +132,34 @@ func TestTheListOpensWithinTheWindowAtTheLoopOfTheStage(t *testing.T) {
 					t.Errorf("%v at %v: at %s, visible %v", window, scale, l.All[l.current].Name, l.visible())
 				}
 			}
+		}
+	}
+}
+
+// TestAnItemHasRoomForAllThatIsSaidOfIt opens the list on a narrow phone and in a wide window: each row is as high as
+// its lines, which are fewer where there is more room.
+func TestAnItemHasRoomForAllThatIsSaidOfIt(t *testing.T) {
+	look, err := theme.NewThemeForFingers(theme.Light, 1, 44)
+	if err != nil {
+		t.Fatal(err)
+	}
+	total := 0
+	for _, width := range []int{1200, 320} {
+		var p Picker
+		p.Open(0, "doom", nil, image.Rect(0, 0, 200, 30), image.Pt(width, 800), look)
+		for _, r := range p.list.rows {
+			if r.heading != "" {
+				continue
+			}
+			title, about := linesOf(p.list.All[r.item], look, p.view().Dx())
+			if least := (len(title) + len(about)) * look.Px(lineHeight); r.high < least || r.high < 44 {
+				t.Errorf("width %d: %q is %d pixels high, and its lines %d", width, title, r.high, least)
+			}
+		}
+		if high := p.list.height(); high <= total {
+			t.Errorf("width %d: all rows are %d pixels high, as in a wide window", width, high)
+		} else {
+			total = high
 		}
 	}
 }

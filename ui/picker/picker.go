@@ -31,6 +31,8 @@ type drag struct {
 // Lengths in the design's pixels.
 const (
 	itemHeight    = 44
+	lineHeight    = 18 // of what is written in an item
+	linesPad      = 8  // above and below that, together
 	headingHeight = 28
 	fieldHeight   = 44
 	mostWidth     = 640
@@ -101,5 +103,9 @@ func (p *Picker) view() image.Rectangle {
 }
 
 func (p *Picker) heights() heights {
-	return heights{p.theme.Px(headingHeight), p.theme.AtLeastFinger(itemHeight)}
+	t, wide := p.theme, p.view().Dx()
+	return heights{t.Px(headingHeight), func(i Item) int {
+		title, about := linesOf(i, t, wide)
+		return max(t.AtLeastFinger(itemHeight), (len(title)+len(about))*t.Px(lineHeight)+t.Px(linesPad))
+	}}
 }

@@ -29,13 +29,17 @@ func NewCamera(rest physics.Rect) Camera { return Camera{Rest: rest, Zoom: 1} }
 // AtRest reports whether the camera has not been moved or zoomed.
 func (c *Camera) AtRest() bool { return c.Zoom == 1 && c.Shift == physics.Vec{} }
 
-// Words say that the camera is not at rest, and how to get back.
-func (c *Camera) Words() string {
+// Words say that the camera is not at rest, and how to get back: with a key, or a tap on the words.
+func (c *Camera) Words(touches bool) string {
+	does := "Y resets"
+	if touches {
+		does = "Tap here to reset"
+	}
 	size := strconv.FormatFloat(c.Zoom, 'g', 2, 64)
 	if size == "1" {
-		return "The view has moved. Y resets it"
+		return "The view has moved. " + does + " it"
 	}
-	return "Zoomed " + size + "x. Y resets the view"
+	return "Zoomed " + size + "x. " + does + " the view"
 }
 
 // Reset moves the camera back to its rest.

@@ -6,8 +6,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"regexp"
-	"slices"
+	"image"
 	"strconv"
 	"strings"
 	"sync"
@@ -15,210 +14,124 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
-	"gameloops/internal/lesson"
+	"gameloops/internal/label"
 	"gameloops/internal/paint"
-	"gameloops/internal/trace"
 	"gameloops/internal/web"
-	"gameloops/loops"
 	"gameloops/physics"
 )
 
-// frontLesson is the lesson whose picture stands for the whole sandbox.
-const frontLesson = "spiral-of-death"
+// siteName is whose the pictures are.
+const siteName = "gameloops"
 
 // cards returns what others show of links to the page and to its lessons. Their pictures are made when they are asked
 // for, and once.
 func cards(ctx context.Context) []web.Card {
-	all := []web.Card{{Title: web.Title, Text: web.About}}
+	all := []web.Card{{Title: web.Title, Text: web.About, Seen: frontSeen,
+		Picture: sync.OnceValues(func() ([]byte, error) { return frontPicture(ctx) })}}
 	for _, e := range experiment.Lessons() {
-		made := func(tells bool) func() ([]byte, error) {
-			return sync.OnceValues(func() ([]byte, error) { return picture(ctx, e, tells) })
-		}
-		c := web.Card{Name: e.Name, Title: e.Title, Text: e.Look, Picture: made(e.Beats == nil), Seen: seen(e)}
-		if e.Beats != nil {
-			c.Text = e.Beats.Question // the rest would give the answer away
-		}
-		all = append(all, c)
-		if e.Name == frontLesson {
-			all[0].Picture, all[0].Seen = made(true), c.Seen // no question stands beside it
-		}
+		all = append(all, web.Card{Name: e.Name, Title: e.Title, Text: e.Beats.Question, Seen: seen(e),
+			Picture: sync.OnceValues(func() ([]byte, error) { return picture(ctx, e) })})
 	}
 	return all
 }
 
-// picture returns a picture of all runs of a lesson where it stops, as the lab paints it, with the names that the
-// window gives them. If it tells, it also says what was measured, and how long frames took where the lesson is about
-// that. Else it is of a moment before that, at which nothing of the answer is seen.
-func picture(ctx context.Context, e *experiment.Experiment, tells bool) ([]byte, error) {
+// picture returns a picture of all runs of a lesson with the names that the window gives them, and what it asks. It is
+// of a moment at which nothing of the answer is seen.
+func picture(ctx context.Context, e *experiment.Experiment) ([]byte, error) {
 	setups, err := e.Setups()
 	if err != nil {
 		return nil, err
 	}
-	at, err := moment(ctx, e, tells)
+	at, err := moment(ctx, e)
 	if err != nil {
 		return nil, err
 	}
-	began := make([][]time.Duration, len(setups))
-	watch := func(run int) experiment.Watcher {
-		return experiment.Watcher{Frame: func(f trace.Frame) { began[run] = append(began[run], f.Began) }}
-	}
-	var strip paint.Strip
-	if tells {
-		strip, err = told(ctx, e, at, watch)
-	} else {
-		strip, err = asked(ctx, e, at, film.View(setups))
-	}
+	cells, err := asked(ctx, e, at, film.View(setups))
 	if err != nil {
 		return nil, err
 	}
-	if tells && aboutFrames(e) {
-		withBars(&strip, began, at)
+	return poster(setups, paint.Poster{Title: e.Title, Text: lastQuestion(e.Beats.Question), Cells: cells})
+}
+
+// poster returns the picture of a card, as a PNG. The cells of what it shows are those of setups.
+func poster(setups []experiment.Setup, p paint.Poster) ([]byte, error) {
+	p.Name, p.Size = siteName, image.Pt(web.PictureWidth, web.PictureHeight)
+	for i, l := range label.Of(setups[:len(p.Cells)]) {
+		p.Cells[i].Head, p.Cells[i].Settings = numbered(i, len(p.Cells), l.Title), strings.TrimPrefix(l.Settings, ", ")
 	}
+	painter := film.Painter(setups, false)
 	var b bytes.Buffer
-	err = paint.WritePNG(&b, framed(film.Painter(setups, false), strip))
+	err := paint.WritePNG(&b, p.Paint(painter))
 	return b.Bytes(), err
 }
 
-// told returns what all runs show at a moment, and what was measured.
-func told(ctx context.Context, e *experiment.Experiment, at time.Duration, watch func(run int) experiment.Watcher,
-) (strip paint.Strip, err error) {
-	err = film.Project(ctx, e, []time.Duration{at}, watch, func(shots []*film.Shot) error {
-		strip = named(film.SideBySide(e)(at, shots), e.Runs, at)
-		return nil
-	})
-	return strip, err
+// names returns the names of runs as the window gives them: 2 Fixed steps, max step 33.3 ms.
+func names(setups []experiment.Setup) (all []string) {
+	for i, l := range label.Of(setups) {
+		all = append(all, numbered(i, len(setups), l.Whole()))
+	}
+	return all
+}
+
+// numbered returns the name of a run, with its number if there are several.
+func numbered(i, of int, name string) string {
+	if of == 1 {
+		return name
+	}
+	return strconv.Itoa(i+1) + " " + name
+}
+
+// lastQuestion returns the last sentence of what a lesson asks: the others say how it comes to it.
+func lastQuestion(text string) string {
+	last := 0
+	for _, end := range []string{". ", "? ", "! ", ") "} {
+		if at := strings.LastIndex(text, end); at >= 0 {
+			last = max(last, at+len(end))
+		}
+	}
+	words := text[last:]
+	return strings.ToUpper(words[:1]) + words[1:]
 }
 
 // asked returns what all runs show at the last moment, up to a latest one, before they look different, or at their
 // start; or else as soon as there is something to be seen in a view.
 func asked(ctx context.Context, e *experiment.Experiment, latest time.Duration, view physics.Rect,
-) (strip paint.Strip, err error) {
-	moments := momentsTo(latest)
+) (cells []paint.Cell, err error) {
 	next, parted, filled := 0, false, false
-	err = film.Project(ctx, e, moments, nil, func(shots []*film.Shot) error {
+	err = film.Project(ctx, e, momentsTo(latest), nil, func(shots []*film.Shot) error {
 		if parted = parted || !areAlike(shots); next == 0 || !parted || !filled {
-			strip = named(film.SideBySide(e)(moments[next], shots), e.Runs, moments[next])
+			cells = worlds(shots)
 			filled = isFilled(shots[0], view)
 		}
 		next++
 		return nil
 	})
-	keepAnswer(&strip)
-	return strip, err
+	return cells, err
 }
 
-// moment returns when the picture of a lesson is taken: where the lesson stops. If the picture does not tell, and the
-// lesson stops because objects are lost, it is taken before the first one is: they can be seen below the floor.
-func moment(ctx context.Context, e *experiment.Experiment, tells bool) (at time.Duration, err error) {
-	if tells || e.Beats.Stop.Signal != experiment.SignalEscaped {
-		stop, err := lesson.Stop(ctx, e, experiment.Watcher{})
-		return stop.Typed(), err
+// worlds returns what shots show, without a word about it: "64 escaped" beside the question whether balls escape would
+// be its answer.
+func worlds(shots []*film.Shot) (cells []paint.Cell) {
+	for _, s := range shots {
+		cells = append(cells, paint.Cell{Poses: s.Poses, Boxes: s.Boxes})
 	}
-	first, beats := *e, *e.Beats
-	beats.Stop.Is, beats.Stop.Number, first.Beats = ">", 0, &beats
-	var began []time.Duration
-	loss, err := lesson.Stop(ctx, &first, experiment.Watcher{
-		Frame: func(f trace.Frame) { began = append(began, f.Began) }})
-	if err != nil || loss.Frame == 0 {
-		return 0, err
-	}
-	return began[loss.Frame-1].Truncate(time.Millisecond), nil
-}
-
-// keepAnswer asks, and leaves out what was measured: "64 escaped" beside the question whether balls escape would be its
-// answer.
-func keepAnswer(s *paint.Strip) {
-	s.Note += ": what happens, and why?"
-	s.Room = nil
-	for _, r := range s.Rows {
-		for i := range r.Cells {
-			r.Cells[i].Caption = nil
-		}
-	}
-}
-
-// aboutFrames reports whether a lesson points at how long frames take.
-func aboutFrames(e *experiment.Experiment) bool {
-	return slices.ContainsFunc(e.Points, func(p experiment.Pointer) bool { return p.Signal == experiment.SignalFrame })
-}
-
-// withBars adds how long the frames of all runs took that began at some times: below each world a bar for each frame,
-// all on the same axes.
-func withBars(s *paint.Strip, began [][]time.Duration, at time.Duration) {
-	longest := time.Millisecond
-	each := func(do func(run int, from, to time.Duration)) {
-		for run, all := range began {
-			for i, from := range all {
-				to := at // the last one lasts on
-				if i+1 < len(all) {
-					to = min(all[i+1], at)
-				}
-				if from < at {
-					do(run, from, to)
-				}
-			}
-		}
-	}
-	each(func(_ int, from, to time.Duration) { longest = max(longest, to-from) })
-	each(func(run int, from, to time.Duration) {
-		c := &s.Rows[0].Cells[run]
-		share := func(d, of time.Duration) float64 { return float64(d) / float64(of) }
-		c.Bars = append(c.Bars, paint.Bar{From: share(from, at), To: share(to, at), Height: share(to-from, longest)})
-	})
-	s.Bars = fmt.Sprintf("How long each frame took, up to %d ms:", longest.Milliseconds())
-}
-
-// named returns a picture of runs with their names as people say them, 2 Fixed steps, max step 33.3 ms, and with when
-// it is.
-func named(s paint.Strip, runs []experiment.Run, at time.Duration) paint.Strip {
-	if s.Note = fmt.Sprintf("After %.4g s", at.Seconds()); at == 0 {
-		s.Note = "At the start"
-	}
-	for i, r := range runs {
-		s.Rows[0].Cells[i].Head = strconv.Itoa(i+1) + " " + nameOf(r)
-	}
-	s.HeadLines = headLines
-	return s
-}
-
-// nameOf returns the name of a run as people say it.
-func nameOf(r experiment.Run) string {
-	name := r.Loop
-	if k, ok := loops.KindByName(r.Loop); ok {
-		name = k.Title
-	}
-	for _, o := range r.Overrides {
-		name += ", " + strings.ReplaceAll(o.Key, "-", " ") + " " + saidOf(o)
-	}
-	return name
+	return cells
 }
 
 // seen says what is in the picture of a lesson: its runs, side by side.
 func seen(e *experiment.Experiment) string {
-	if len(e.Runs) == 1 {
-		return "A world under the loop " + nameOf(e.Runs[0])
+	setups, err := e.Setups()
+	if err != nil {
+		return e.Title // its picture says why
 	}
-	words := fmt.Sprintf("%d worlds side by side:", len(e.Runs))
-	for i, r := range e.Runs {
-		words += fmt.Sprintf(" %d %s;", i+1, nameOf(r))
-	}
-	return strings.TrimSuffix(words, ";")
+	return sideBySide(setups)
 }
 
-// saidOf returns the value of a setting with its unit: 33.3 ms, 144 Hz.
-func saidOf(o experiment.Override) string {
-	k, _ := experiment.KeyByName(o.Key)
-	if k.Takes == "HZ" {
-		return o.Text + " Hz"
+// sideBySide says which worlds are seen beside each other.
+func sideBySide(setups []experiment.Setup) string {
+	all := names(setups)
+	if len(all) == 1 {
+		return "A world under the loop " + all[0]
 	}
-	if o.Text == "" {
-		return "off"
-	}
-	return unit.ReplaceAllString(o.Text, "$1 $2")
+	return fmt.Sprintf("%d worlds side by side: %s", len(all), strings.Join(all, "; "))
 }
-
-// unit is that of a time, after its number.
-var unit = regexp.MustCompile(`^([0-9.]+)(ms|µs|s)$`)
-
-// headLines is how many lines the name of a run may have.
-const headLines = 3

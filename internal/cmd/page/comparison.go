@@ -3,11 +3,17 @@
 package main
 
 import (
+	"context"
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
+	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/film"
+	"gameloops/internal/label"
+	"gameloops/internal/paint"
 	"gameloops/internal/web"
 )
 
@@ -18,15 +24,20 @@ const longestComparison = 2 << 10
 // what is shown of it. How the page looks to its visitor is not among them.
 var ways = []string{"machine", "same-frames", "gap", "mark", "show", "play"}
 
-// comparison returns the card of the loops that the query of a page compares: their names are its title. It is nil if
-// the query names no loops that everybody has.
-func comparison(query string) *web.Card {
+// A comparison is what the query of a page compares.
+type comparison struct {
+	experiment.Experiment
+	query string   // the part of the query that others are told of
+	told  []string // the names of the settings in it
+}
+
+// parseComparison reads a query; nil: it names no loops that everybody has.
+func parseComparison(query string) *comparison {
 	if len(query) > longestComparison {
 		return nil
 	}
-	var runs []experiment.Run
-	var said, kept []string
-	setup := experiment.Default()
+	c := comparison{Experiment: experiment.Experiment{Common: experiment.Default()}}
+	var kept []string
 	for _, pair := range strings.Split(query, "&") {
 		name, text, hasValue := strings.Cut(pair, "=")
 		name, wrong := url.PathUnescape(name) // as in paths, + is +
@@ -37,12 +48,11 @@ func comparison(query string) *web.Card {
 		k, known := experiment.KeyByName(name)
 		switch {
 		case name == "loop" || name == "loops":
-			if runs, err = experiment.ParseRuns(value); err != nil {
+			if c.Runs, err = experiment.ParseRuns(value); err != nil {
 				return nil
 			}
-		case known && k.Set(&setup, value) == nil:
-			said = append(said, strings.ReplaceAll(name, "-", " ")+" "+
-				saidOf(experiment.Override{Key: name, Text: k.Text(setup)}))
+		case known && k.Set(&c.Common, value) == nil:
+			c.told = append(c.told, name)
 		case !slices.Contains(ways, name):
 			continue
 		}
@@ -51,22 +61,98 @@ func comparison(query string) *web.Card {
 		}
 		kept = append(kept, name)
 	}
-	if len(runs) == 0 {
+	if len(c.Runs) == 0 {
 		return nil
 	}
-	c := &web.Card{Query: strings.Join(kept, "&"), Text: seen(&experiment.Experiment{Runs: runs})}
-	var names []string
-	for _, r := range runs {
-		names = append(names, nameOf(r))
-	}
-	if c.Title = strings.Join(names, "; "); len(names) == 2 {
-		c.Title = strings.Join(names, " and ")
-	}
-	if len(said) > 0 {
-		c.Text += ". With " + strings.Join(said, ", ")
-	}
-	return c
+	c.query = strings.Join(kept, "&")
+	return &c
 }
 
 // readable undoes escapes that a query does not need and that make it harder to read.
 var readable = strings.NewReplacer("+", "%20", "%2C", ",", "%3A", ":", "%3D", "=", "%2B", "+", "%2F", "/")
+
+// card returns what others show of a link to a comparison; nil: its settings do not fit each other.
+func (c *comparison) card(pictures *comparisons) *web.Card {
+	setups, err := c.Setups()
+	if err != nil {
+		return nil
+	}
+	words := "Two game loops on the same physics, side by side. The balls are the same; only the game loop differs."
+	switch len(setups) {
+	case 1:
+		words = "A game loop at work: see its frames, its updates, and how smooth it is."
+	case 2:
+	default:
+		words = strings.Replace(words, "Two game loops", "Game loops", 1)
+	}
+	if said := label.Said(c.Common, c.told); said != "" {
+		words += " Settings: " + said + "."
+	}
+	return &web.Card{Query: c.query, Title: label.Together(label.Of(setups)), Text: words,
+		Seen:    sideBySide(setups[:min(len(setups), mostWorlds)]),
+		Picture: func() ([]byte, error) { return pictures.of(c) }}
+}
+
+// The limits of the picture of a comparison, which anybody may ask for: it shows a few worlds that are small enough,
+// early in their runs, and is given up if that takes long.
+const (
+	mostWorlds   = 4
+	mostObjects  = 3000
+	comparedAt   = 3 * time.Second
+	longestPaint = 3 * time.Second
+	mostPictures = 64 // that are kept
+)
+
+// comparisons makes the pictures of comparisons, one at a time, and keeps some.
+type comparisons struct {
+	ctx  context.Context
+	busy sync.Mutex
+	kept map[string][]byte
+}
+
+// of returns the picture of a comparison. Whoever asks for one waits for those before it.
+func (p *comparisons) of(c *comparison) ([]byte, error) {
+	p.busy.Lock()
+	defer p.busy.Unlock()
+	if png := p.kept[c.query]; png != nil {
+		return png, nil
+	}
+	png, err := c.picture(p.ctx)
+	if err != nil {
+		return nil, err
+	}
+	if p.kept == nil || len(p.kept) >= mostPictures {
+		p.kept = make(map[string][]byte)
+	}
+	p.kept[c.query] = png
+	return png, nil
+}
+
+// picture returns the worlds of a comparison early in their runs; or, if that would take long, their names alone.
+func (c *comparison) picture(ctx context.Context) ([]byte, error) {
+	setups, err := c.Setups()
+	if err != nil {
+		return nil, err
+	}
+	e := c.Experiment
+	n := min(len(setups), mostWorlds)
+	e.Runs, setups = e.Runs[:n], setups[:n]
+	cells := make([]paint.Cell, n)
+	for i := range cells {
+		cells[i].Missing = "Open the link to see it run."
+	}
+	tooMany := func(s experiment.Setup) bool { return s.Objects > mostObjects }
+	if !slices.ContainsFunc(setups, tooMany) {
+		soon, end := context.WithTimeout(ctx, longestPaint)
+		defer end()
+		err := film.Project(soon, &e, []time.Duration{comparedAt}, nil, func(shots []*film.Shot) error {
+			cells = worlds(shots)
+			return nil
+		})
+		if err != nil && ctx.Err() != nil {
+			return nil, err
+		}
+	}
+	return poster(setups, paint.Poster{Title: label.Together(label.Of(setups)), Cells: cells,
+		Text: "The same physics. Only the game loop differs."})
+}

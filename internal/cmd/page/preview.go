@@ -3,33 +3,33 @@
 package main
 
 import (
-	"image"
-	"image/draw"
+	"context"
 	"math"
 	"time"
 
+	"gameloops/internal/experiment"
 	"gameloops/internal/film"
-	"gameloops/internal/paint"
-	"gameloops/internal/web"
+	"gameloops/internal/lesson"
+	"gameloops/internal/trace"
 	"gameloops/physics"
 )
 
-// framed returns a strip as large as it can be in a picture that services show whole, in its middle: they crop others
-// to that shape. Its own margins keep words off the edges.
-func framed(p *paint.Painter, s paint.Strip) *image.RGBA {
-	whole := image.Rect(0, 0, web.PictureWidth, web.PictureHeight)
-	size := p.Strip(nil, s).Rect.Size()
-	s.Scale = min(float64(whole.Dx())/float64(size.X), float64(whole.Dy())/float64(size.Y))
-	m := p.Strip(nil, s)
-	for m.Rect.Dx() > whole.Dx() || m.Rect.Dy() > whole.Dy() { // its lengths are rounded, each for itself
-		s.Scale *= 0.99
-		m = p.Strip(m, s)
+// moment returns when the picture of a lesson is taken at the latest: where the lesson stops. If it stops because
+// objects are lost, that is before the first one is: they can be seen below the floor.
+func moment(ctx context.Context, e *experiment.Experiment) (at time.Duration, err error) {
+	if e.Beats.Stop.Signal != experiment.SignalEscaped {
+		stop, err := lesson.Stop(ctx, e, experiment.Watcher{})
+		return stop.Typed(), err
 	}
-	out := image.NewRGBA(whole)
-	draw.Draw(out, whole, image.NewUniform(m.At(0, 0)), image.Point{}, draw.Src)
-	at := whole.Size().Sub(m.Rect.Size()).Div(2)
-	draw.Draw(out, m.Rect.Add(at), m, image.Point{}, draw.Src)
-	return out
+	first, beats := *e, *e.Beats
+	beats.Stop.Is, beats.Stop.Number, first.Beats = ">", 0, &beats
+	var began []time.Duration
+	loss, err := lesson.Stop(ctx, &first, experiment.Watcher{
+		Frame: func(f trace.Frame) { began = append(began, f.Began) }})
+	if err != nil || loss.Frame == 0 {
+		return 0, err
+	}
+	return began[loss.Frame-1].Truncate(time.Millisecond), nil
 }
 
 // looks is how many moments of a lesson the picture of a question is one of.

@@ -93,7 +93,14 @@ func (o order) build(ctx context.Context, tell func(words string)) (*web.Page, e
 		return nil, nil
 	}
 	if err == nil {
-		page.Cards, page.Comparison, page.Ancestors = cards(ctx), comparison, o.ancestors
+		page.Cards, page.Ancestors = cards(ctx), o.ancestors
+		pictures := &comparisons{ctx: ctx}
+		page.Comparison = func(query string) *web.Card {
+			if c := parseComparison(query); c != nil {
+				return c.card(pictures)
+			}
+			return nil
+		}
 	}
 	return page, err
 }

@@ -173,12 +173,13 @@
 	};
 	// embed makes the page a part of somebody's article: one line says what it is, and leads to the same without a frame.
 	// The wheel scrolls the article, and zooms with Ctrl. scheme is light or dark where the address says that, or "".
-	page.embed = (scheme) => {
+	// words are those of the link.
+	page.embed = (scheme, words) => {
 		document.documentElement.classList.add("embedded");
 		const all = location.search.slice(1).split("&").filter((pair) => pair !== "" && !/^embed(=|$)/.test(pair));
 		const link = find("way").querySelector("a");
 		link.href = location.pathname + (all.length > 0 ? "?" + all.join("&") : "") + location.hash;
-		if (!all.some((pair) => pair.startsWith("lesson="))) link.textContent = "Open it in the sandbox";
+		link.textContent = words;
 		find("way").style.colorScheme = scheme;
 		find("way").hidden = false;
 		window.addEventListener("wheel", (e) => {

@@ -246,24 +246,32 @@
 	// wordsOf returns a sentence without its numbers.
 	const wordsOf = (sentence) => sentence.replace(/[0-9.]+/g, "");
 
-	// settle says what has stood for long enough, and looks again while something has not.
+	// settle says what has stood for long enough, and looks again while something has not. What is new at the same time
+	// is said in the order of the lines: one that stands waits for those before it.
 	function settle() {
 		const now = performance.now();
 		clearTimeout(timer);
 		page.settled = true;
-		for (const s of sentences.values()) {
+		for (const s of [...sentences.values()].filter((s) => s.gone)) {
+			if (now - s.since < settled && !s.quiet) {
+				page.settled = false;
+				continue;
+			}
+			s.p.remove();
+			sentences.delete(s.id);
+		}
+		let waits = false;
+		for (const s of told.map((l) => sentences.get(l.id))) {
 			const stands = s.quiet || now - s.since >= settled;
-			if (s.gone && stands) {
-				s.p.remove();
-				sentences.delete(s.id);
-			} else if (!s.gone && s.p.textContent === s.words && (s.quiet || s.p.parentElement === said)) {
+			if (s.p.textContent === s.words && (s.quiet || s.p.parentElement === said)) {
 				s.from = 0;
-			} else if (!s.gone && stands) {
+			} else if (stands && (s.quiet || !waits)) {
 				put(s, s.quiet ? quiet : said);
 				s.from = 0;
 			} else {
 				page.settled = false;
-				if (!s.gone && now - (s.from ||= now) >= restless) put(s, quiet);
+				if (now - (s.from ||= now) >= restless) put(s, quiet);
+				else waits = true;
 			}
 		}
 		quiet.hidden = !quiet.firstChild;

@@ -1,0 +1,42 @@
+package label
+
+import (
+	"testing"
+
+	"gameloops/internal/experiment"
+)
+
+func setups(t *testing.T, loops string) []experiment.Setup {
+	t.Helper()
+	runs, err := experiment.ParseRuns(loops)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := (&experiment.Experiment{Common: experiment.Default(), Runs: runs}).Setups()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// TestRunsHaveOneTitle reads the titles of one, two and three runs: settings do not look like further runs.
+func TestRunsHaveOneTitle(t *testing.T) {
+	for loops, want := range map[string]string{
+		"doom":                                   "Doom",
+		"fixed-steps,doom":                       "Fixed steps and Doom",
+		"fixed-steps:max-step=33.3ms,doom,godot": "Fixed steps (max step 33.3 ms), Doom and Godot",
+		"fixed-steps:step=60hz,fixed-steps:step=15hz": "Fixed steps (step 60 Hz) and Fixed steps (step 15 Hz)",
+		"fixed-steps:refresh=144,doom":                "Fixed steps (refresh 144 Hz) and Doom (refresh 60 Hz)",
+	} {
+		if got := Together(Of(setups(t, loops))); got != want {
+			t.Errorf("%s: %q, want %q", loops, got, want)
+		}
+	}
+}
+
+func TestSettingsAreSaidAsPeopleSpeak(t *testing.T) {
+	s := setups(t, "doom:step=50hz:objects=7:scene=presses-queued")[0]
+	if got := Said(s, []string{"objects", "step", "no such", "scene"}); got != "objects 7, step 20 ms, presses queued" {
+		t.Errorf("%q", got)
+	}
+}

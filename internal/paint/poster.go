@@ -1,0 +1,233 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+
+	"golang.org/x/image/math/fixed"
+
+	"gameloops/physics"
+)
+
+// A Poster is a picture that stands for something with worlds, where it is small: a band with its name, and below it
+// the worlds, as large as there is room. Its letters can be read at half its size.
+type Poster struct {
+	Size  image.Point
+	Name  string // of whom it is, beside the sign
+	Title string
+	Text  string // below the title: what one can find out; empty: nothing
+	Cells []Cell // with their heads; they have no captions
+}
+
+// Sizes of a poster, in pixels.
+const (
+	posterMargin = 36
+	posterGap    = 16 // between two worlds, and above and below what is written
+	signHigh     = 56
+)
+
+// Paint paints a poster with a painter. Text that does not fit is cut and ends in an ellipsis. The painter's view is
+// the part of the worlds that may be seen: a poster shows less of it if objects would be too small. It is a method of
+// the poster, which the page does not have: all methods of a painter are in the page's program.
+func (s Poster) Paint(p *Painter) *image.RGBA {
+	m := image.NewRGBA(image.Rectangle{Max: s.Size})
+	theme := p.theme()
+	b := &board{on: canvas{dst: m, clip: m.Rect, cover: &p.cover}, letters: &p.letters, left: posterMargin,
+		room: s.Size.X - 2*posterMargin}
+	draw.Draw(m, m.Rect, image.NewUniform(theme.Paper), image.Point{}, draw.Src)
+	y := b.head(s)
+	area := image.Rect(posterMargin, y+posterGap, s.Size.X-posterMargin, s.Size.Y-posterGap-posterGap/2)
+	b.worlds(p, s, area)
+	return m
+}
+
+// A board is a poster during painting.
+type board struct {
+	on         canvas
+	letters    *letters
+	left, room int // of lines
+}
+
+// styles of a poster.
+var (
+	posterTitle = style{bold, fixed.I(46)}
+	posterText  = style{regular, fixed.I(33)}
+	posterName  = style{bold, fixed.I(30)}
+	posterHead  = style{bold, fixed.I(27)}
+	posterSmall = style{regular, fixed.I(25)}
+)
+
+// posterLong is the size of the letters of a title that has no room in one line.
+const posterLong = 40 << 6
+
+// head paints the band, and returns where it ends.
+func (b *board) head(s Poster) int {
+	name := b.letters.width(posterName, s.Name).Ceil()
+	corner := signHigh + 10 + name
+	letters, room := posterTitle, fixed.I(b.room-corner-2*posterGap)
+	if b.letters.width(letters, s.Title) > room {
+		letters.size = posterLong
+	}
+	title := b.letters.wrap(letters, s.Title, room, 2)
+	text := b.letters.wrap(posterText, s.Text, fixed.I(b.room), 2)
+	high := 2*posterGap + len(title)*letters.lineHeight() + len(text)*posterText.lineHeight()
+	draw.Draw(b.on.dst, image.Rect(0, 0, s.Size.X, high), image.NewUniform(signGround), image.Point{}, draw.Src)
+	y := b.lines(letters, posterGap, title, signArrow)
+	b.lines(posterText, y, text, signText)
+	x, middle := b.left+b.room-corner, posterGap+letters.lineHeight()/2
+	sign(b.on, image.Rect(x, middle-signHigh/2, x+signHigh, middle+signHigh/2), false)
+	at := middle - posterName.lineHeight()/2 + posterName.baseline()
+	b.letters.draw(b.on, posterName, x+signHigh+10, at, s.Name, signBall)
+	return high
+}
+
+// signText is the colour of more words on the sign's ground.
+var signText = rgb(0xe4effa)
+
+// lines paints lines below each other, and returns where the last one ends.
+func (b *board) lines(s style, y int, all []string, col color.RGBA) int {
+	for _, line := range all {
+		b.letters.draw(b.on, s, b.left, y+s.baseline(), line, col)
+		y += s.lineHeight()
+	}
+	return y
+}
+
+// worlds paints the worlds beside each other into an area, with their heads.
+func (b *board) worlds(p *Painter, s Poster, area image.Rectangle) {
+	n := len(s.Cells)
+	if n == 0 {
+		return
+	}
+	wide := (area.Dx() - (n-1)*posterGap) / n
+	high := 0
+	for _, c := range s.Cells {
+		high = max(high, b.above(c, wide))
+	}
+	top := area.Min.Y + high + headBelow
+	size := image.Pt(wide, area.Max.Y-top)
+	part := closer(p.view(), s.Cells, size)
+	for i, c := range s.Cells {
+		near := &Painter{Theme: p.Theme, View: part}
+		if count(c, part) == 0 { // a world that is much larger than the others
+			near.View = p.view()
+		}
+		x, theme := area.Min.X+i*(wide+posterGap), p.theme()
+		at := board{on: b.on, letters: b.letters, left: x}
+		head, settings := b.headLines(c, wide) // short ones stand directly above their worlds
+		y := at.lines(posterHead, top-headBelow-b.above(c, wide), head, theme.Ink)
+		at.lines(posterSmall, y, settings, theme.Faint)
+		cell := image.Rectangle{Max: size}.Add(image.Pt(x, top))
+		draw.Draw(b.on.dst, cell, image.NewUniform(theme.Rule), image.Point{}, draw.Src)
+		if near.World(b.on.dst, cell.Inset(2), c.Poses, c.Boxes); c.Missing != "" {
+			b.missing(c.Missing, cell, theme.Faint)
+		}
+	}
+}
+
+// headBelow is the space between what stands above a world and the world.
+const headBelow = 8
+
+// headLines returns what stands above a world: its head, and its settings.
+func (b *board) headLines(c Cell, wide int) (head, settings []string) {
+	room := fixed.I(wide)
+	return b.letters.wrap(posterHead, c.Head, room, 2), b.letters.wrap(posterSmall, c.Settings, room, 3)
+}
+
+// above returns how high that is.
+func (b *board) above(c Cell, wide int) int {
+	head, settings := b.headLines(c, wide)
+	return len(head)*posterHead.lineHeight() + len(settings)*posterSmall.lineHeight()
+}
+
+// missing writes why there is no world into its place.
+func (b *board) missing(why string, area image.Rectangle, col color.RGBA) {
+	lines := b.letters.wrap(posterText, why, fixed.I(area.Dx()-2*posterGap), missingLines)
+	y := (area.Min.Y + area.Max.Y - len(lines)*posterText.lineHeight()) / 2
+	for i, line := range lines {
+		x := (area.Min.X + area.Max.X - b.letters.width(posterText, line).Round()) / 2
+		b.letters.draw(b.on, posterText, x, y+i*posterText.lineHeight()+posterText.baseline(), line, col)
+	}
+}
+
+// The distance of what is shown from the edges of a world, in m, and the radius that most of the objects have at least,
+// in pixels.
+const (
+	aroundPoses  = 0.5
+	leastVisible = 5
+)
+
+// closer returns the part of a view in which the objects of all cells are, with the proportions of an area. If they
+// were too small it is the part with most of them.
+func closer(view physics.Rect, cells []Cell, size image.Point) physics.Rect {
+	var seen physics.Rect
+	var sum float64
+	number := 0
+	for _, c := range cells {
+		for _, p := range c.Poses {
+			if !view.Contains(p.Center) || p.Half == (physics.Vec{}) {
+				continue
+			}
+			low := physics.Vec{X: p.Center.X - p.Half.X, Y: p.Center.Y - p.Half.Y}
+			high := physics.Vec{X: p.Center.X + p.Half.X, Y: p.Center.Y + p.Half.Y}
+			if number == 0 {
+				seen = physics.Rect{Min: low, Max: high}
+			}
+			seen.Min.X, seen.Min.Y = min(seen.Min.X, low.X), min(seen.Min.Y, low.Y)
+			seen.Max.X, seen.Max.Y = max(seen.Max.X, high.X), max(seen.Max.Y, high.Y)
+			number++
+			sum += max(p.Half.X, p.Half.Y)
+		}
+	}
+	if number == 0 {
+		return view
+	}
+	seen = Around(seen, aroundPoses, aroundPoses, aroundPoses)
+	across := float64(size.X) / float64(size.Y)
+	wide, high := seen.Max.X-seen.Min.X, seen.Max.Y-seen.Min.Y
+	wide = max(wide, high*across)
+	wide = min(wide, float64(size.X)*sum/float64(number)/leastVisible)
+	return busiest(cells, seen, wide, wide/across)
+}
+
+// busiest returns the part of what is seen, of a width and a height, in which most objects of the first cell are: all
+// cells are alike, or are to be compared.
+func busiest(cells []Cell, seen physics.Rect, wide, high float64) (part physics.Rect) {
+	const steps = 12 // in each direction
+	most := -1
+	for i := range (steps + 1) * (steps + 1) {
+		across, up := share(i%(steps+1), steps), share(i/(steps+1), steps)
+		at := physics.Rect{Min: physics.Vec{X: along(seen.Min.X, seen.Max.X-wide, across),
+			Y: along(seen.Min.Y, seen.Max.Y-high, up)}}
+		at.Max = physics.Vec{X: at.Min.X + wide, Y: at.Min.Y + high}
+		if n := count(cells[0], at); n > most {
+			most, part = n, at
+		}
+	}
+	return part
+}
+
+// count returns how many objects of a cell are in a part of its world.
+func count(c Cell, part physics.Rect) (n int) {
+	for _, p := range c.Poses {
+		if part.Contains(p.Center) {
+			n++
+		}
+	}
+	return n
+}
+
+// share returns the i-th of the shares from 0 to 1, those in the middle first.
+func share(i, steps int) float64 {
+	half := steps / 2
+	return float64(half+(i+1)/2*(1-2*(i%2))) / float64(steps)
+}
+
+// along returns the place between two where something begins; the middle of both if there is no room to choose.
+func along(first, last, share float64) float64 {
+	if last <= first {
+		return (first + last) / 2
+	}
+	return first + float64((last-first)*share)
+}
