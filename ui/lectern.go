@@ -138,11 +138,12 @@ func said(l *lectern, place image.Rectangle, form card.Form) card.Content {
 	if form != card.Room || l.director.lesson.walk == nil || l.director.lesson.exercise() != nil {
 		return l.content()
 	}
-	all := card.Tellings(l.director.lesson.state())
+	s := l.director.lesson.state()
+	all := card.Tellings(s)
 	if why := whyAll(&l.director.lesson, &l.director.playback); why != "" {
 		all = append(card.Explained(all[0], why), all...)
 	}
-	told := l.teller.Fullest(l.canvas.theme, all, place, form)
+	told := l.teller.Fullest(l.canvas.theme, card.Titled(all, s.Title), place, form)
 	l.tellsWhy = len(told.Why) > 0
 	return told
 }

@@ -22,8 +22,8 @@ func (f *flow) answers(all []beat.Answer) {
 		if columns == 3 && len(all) == 4 { // two rows of two, rather than three and one
 			columns = 2
 		}
-	} else if f.room && isJudged(all) {
-		before = f.faces.parts
+	} else if isJudged(all) {
+		before = f.faces.space(gap / 2)
 	}
 	f.y += t.Px(before)
 	f.stack(all, columns)

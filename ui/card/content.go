@@ -168,6 +168,20 @@ func Explained(c Content, why string) []Content {
 	return []Content{c, *c.withoutKeys()}
 }
 
+// Titled returns contents for a room with the title of the lesson above each that has none, and the same without it,
+// for where there is no room.
+func Titled(all []Content, title string) (both []Content) {
+	for _, c := range all {
+		if c.Above == "" && c.Title != title {
+			titled := c
+			titled.Above = title
+			both = append(both, titled)
+		}
+		both = append(both, c)
+	}
+	return both
+}
+
 // A Teller finds how much a place has room for, and again only when something changes.
 type Teller struct {
 	of   telling

@@ -229,9 +229,9 @@ func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle,
 	switch judged := isJudged(c.Answers) && c.Words != ""; {
 	case judged && f.band && f.in.Dx() >= t.Px(pairLeast):
 		pair(&f, c, end, first)
-	case judged && f.room:
+	case judged && !f.band: // as while they were chosen, and why they are right and wrong below them
 		f.answers(c.Answers)
-		f.y += t.Px(faces.parts)
+		f.y += t.Px(faces.space(gap / 2))
 		rest := *c
 		rest.Answers = nil
 		f.flowWords(&rest, end, first)
@@ -375,7 +375,9 @@ func (f *flow) above(c *Content, width int) {
 		f.foot(c.Foot, after(), f.in.Min.X+width, f.y)
 	}
 	f.out.lines = append(f.out.lines, line{words, f.faces.small, true, image.Pt(left, f.y+high/2)})
-	f.y += high
+	if f.y += high; c.Turns && f.room { // they are larger than the words
+		f.y += t.Px(gap / 2)
+	}
 }
 
 // lead adds the line before the words.
