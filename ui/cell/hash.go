@@ -13,20 +13,22 @@ const hashGap = 8
 
 // writeHash writes the hash of the stage's world at the right of its name, after as many words as there is room for.
 func (s *sheet) writeHash(t *theme.Theme, room, right, y float64) {
-	words := hashWords(s.shown.hash, func(words string) bool {
+	name, number := hashWords(s.shown.hash, func(words string) bool {
 		return theme.TextWidth(words, t.Small) <= room-float64(t.Px(hashGap))
 	})
-	theme.DrawText(s.image, words, t.Small, t.FaintInk, right-theme.TextWidth(words, t.Small), y, text.AlignStart)
+	left := right - theme.TextWidth(name+number, t.Small)
+	theme.DrawText(s.image, name, t.Small, t.FaintInk, left, y, text.AlignStart)
+	theme.DrawText(s.image, number, t.Small, t.Ink, left+theme.TextWidth(name, t.Small), y, text.AlignStart)
 }
 
-// hashWords returns what is said of a hash, as much of it as fits; "" if nothing does. Half of it tells worlds apart.
-func hashWords(hash uint64, fits func(string) bool) string {
-	number := fmt.Sprintf("%016x", hash)
-	for _, words := range [...]string{"Hash, the same as in the lab: " + number, "Hash, as in the lab: " + number,
-		"Hash " + number, "Hash " + number[:8] + "…"} {
-		if fits(words) {
-			return words
+// hashWords returns what is said of a hash, in as many words as fit: what it is, and its first half, which the lab's
+// tables have, too. Two of them are compared at a glance. It returns nothing if it does not fit.
+func hashWords(hash uint64, fits func(string) bool) (name, number string) {
+	number = fmt.Sprintf("%016x", hash)[:8]
+	for _, name := range [...]string{"Hash, the same as in the lab: ", "Hash, as in the lab: ", "Hash "} {
+		if fits(name + number) {
+			return name, number
 		}
 	}
-	return ""
+	return "", ""
 }

@@ -130,10 +130,11 @@ func (k *chart) top(highest []float64, period time.Duration) float64 {
 	return roundUp(max(min(most, cmp.Or(k.above, clipAbove)*max(calm, least)), least))
 }
 
-// roundUp returns the least of 1, 2, 3 and 5 times a power of ten that is not below a value.
+// roundUp returns the least of 1, 2, 3, 4, 5, 6 and 8 times a power of ten that is not below a value: bars are to be as
+// high as they can.
 func roundUp(value float64) float64 {
 	for power := 1.0; ; power *= 10 {
-		for _, times := range [...]float64{1, 2, 3, 5} {
+		for _, times := range [...]float64{1, 2, 3, 4, 5, 6, 8} {
 			if times*power >= value {
 				return times * power
 			}

@@ -10,7 +10,7 @@ import (
 )
 
 func TestScalesAreRound(t *testing.T) {
-	for value, want := range map[float64]float64{0: 1, 1: 1, 1.5: 2, 4: 5, 6: 10, 17: 20, 25: 30, 31: 50, 501: 1000} {
+	for value, want := range map[float64]float64{0: 1, 1: 1, 1.5: 2, 4: 4, 7: 8, 9: 10, 17: 20, 25: 30, 31: 40, 501: 600} {
 		if got := roundUp(value); got != want {
 			t.Errorf("above %v: %v, want %v", value, got, want)
 		}
@@ -24,10 +24,10 @@ func TestAScaleIsForAllStages(t *testing.T) {
 		highest []float64
 		want    float64
 	}{
-		{[]float64{3400}, 5000},
+		{[]float64{3400}, 4000},
 		{[]float64{17}, 30}, // above one refresh
 		{[]float64{17, 33, 50}, 50},
-		{[]float64{50, 617}, 1000},
+		{[]float64{50, 617}, 800},
 		{[]float64{50, 3400}, 2000}, // it leaves the picture
 		{[]float64{0, 3400}, 1000},  // of 40 times the least upper edge
 	} {
@@ -43,7 +43,7 @@ func TestManyUpdatesStayInThePicture(t *testing.T) {
 	for _, tt := range []struct {
 		highest []float64
 		want    float64
-	}{{[]float64{1, 242, 2}, 300}, {[]float64{1, 61}, 100}, {[]float64{1, 3000}, 500}} {
+	}{{[]float64{1, 242, 2}, 300}, {[]float64{1, 61}, 80}, {[]float64{1, 3000}, 400}} {
 		if got := chartTable[UpdatesChart].top(tt.highest, 16666666*time.Nanosecond); got != tt.want {
 			t.Errorf("%v updates: %v, want %v", tt.highest, got, tt.want)
 		}
