@@ -163,7 +163,7 @@ func brushOf(g *gallery, m *moment) cell.Brush {
 	d := m.director
 	still := d.playback.past.IsShown() || d.playback.player.IsPaused() || hasEnded(&d.playback)
 	return cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
-		Still: still, Early: keepsAnswer(&d.lesson), Paper: g.paper,
+		Still: still, Early: keepsAnswer(&d.lesson), Brief: d.door.Open, Paper: g.paper,
 		Counts: still && d.lesson.waits() && repeatPictures(g, &d.playback)}
 }
 

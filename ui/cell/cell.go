@@ -50,6 +50,7 @@ type Brush struct {
 	Frame  int            // which display frame it is
 	Still  bool           // nothing moves: a bar of the band stays where it is
 	Early  bool           // the answer of a lesson is still to come: what was measured is told, and no more
+	Brief  bool           // nobody has asked for more of a verdict than its first words
 	Counts bool           // it is said how often pictures were shown
 	Paper  bool           // nothing can be pressed there
 }
@@ -84,6 +85,8 @@ func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
 		p.fresh, p.judged = n.IsFresh(), n.Judged
 		if p.early = b.Early; p.early {
 			p.verdict = ""
+		} else if b.Brief {
+			p.verdict = brief(p.verdict)
 		}
 		if b.Counts {
 			p.repeats = repeatWords(stage.Trail().Repeats())

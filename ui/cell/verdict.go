@@ -87,6 +87,12 @@ func (r *Readouts) withoutVerdict(judged bool) string {
 	}
 }
 
+// brief returns the first words of a verdict: what was found, and not that it is a mean, nor where it comes from.
+func brief(verdict string) string {
+	words, _, _ := strings.Cut(verdict, ",")
+	return strings.TrimSuffix(words, " on average")
+}
+
 // verdictLines breaks a verdict into at most so many lines. What is after its last commas is less important, and left
 // out first, and that it is a mean. Its name is next, for "Overload" alone says less than what is too long.
 func verdictLines(t *theme.Theme, words string, width float64, most int) []string {

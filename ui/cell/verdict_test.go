@@ -122,6 +122,20 @@ func TestAVerdictThatIsTooLongStillSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
+// TestABriefVerdictSaysWhatWasFound leaves out means and causes.
+func TestABriefVerdictSaysWhatWasFound(t *testing.T) {
+	for words, want := range map[string]string{
+		"Judder: pictures 24 ms early or late on average, 75 % of frames ran no update": "" +
+			"Judder: pictures 24 ms early or late",
+		"Slow motion: 67 % of real time on average": "Slow motion: 67 % of real time",
+		"Spiral of death from 0.1 s":                "Spiral of death from 0.1 s",
+	} {
+		if got := brief(words); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 // TestRatesDoNotTouch writes the rates of a loop that waits for nothing beside each other, and beside a verdict.
 func TestRatesDoNotTouch(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
