@@ -156,7 +156,7 @@ func Tellings(s *beat.State) []Content {
 	known.Task = ""
 	var all []Content
 	for _, c := range [...]Content{seen, named, right} { // a class knows by then what goes on
-		all = append(all, c, *c.withoutKeys())
+		all = append(all, c, *c.withMainKey(), *c.withoutKeys())
 	}
 	return append(all, whole, known, part)
 }
@@ -165,7 +165,7 @@ func Tellings(s *beat.State) []Content {
 // leaves it more room.
 func Explained(c Content, why string) []Content {
 	c.Why = why
-	return []Content{c, *c.withoutKeys()}
+	return []Content{c, *c.withMainKey(), *c.withoutKeys()}
 }
 
 // Titled returns contents for a room with the title of the lesson above each that has none, and the same without it,
@@ -244,6 +244,17 @@ func (c *Content) withoutKeys() *Content {
 		bare.Answers[i].Key = ""
 	}
 	return &bare
+}
+
+// withMainKey returns the content with no key but that of the button that stands out.
+func (c *Content) withMainKey() *Content {
+	less := c.withoutKeys()
+	for i, b := range c.Buttons {
+		if b.Primary {
+			less.Buttons[i].Keys = b.Keys
+		}
+	}
+	return less
 }
 
 // Glance returns what a card says below worlds on a phone while there is something to see: one sentence, what was

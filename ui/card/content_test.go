@@ -139,13 +139,13 @@ func judgedState() beat.State {
 			{Letter: "A", Text: "A stutter: it comes and goes, and each time it is longer than before.", Judged: true,
 				Chosen: true, Because: "It is slower, and each frame owes more than the one before it."},
 			{Letter: "B", Text: "Slow motion.", Judged: true, Right: true}, {Letter: "C", Judged: true}},
-		Buttons: []beat.Button{{Name: "Continue", Keys: "Space"}, {Name: "Try it", Keys: "1"},
+		Buttons: []beat.Button{{Name: "Continue", Keys: "Space", Primary: true}, {Name: "Try it", Keys: "1"},
 			{Name: "Back", Keys: "Backspace"}}}
 }
 
 // TestWhatHasNoRoomAsAWholeIsToldInParts tells an answer in places of several heights: the keys of buttons give way
-// first, then the words of the wrong answer but for its name, its box, the box of the right one, what can be tried,
-// and at last the end of the conclusion. Until then no word of why is lost.
+// first, that of the main one last, then the words of the wrong answer but for its name, its box, the box of the right
+// one, what can be tried, and at last the end of the conclusion. Until then no word of why is lost.
 func TestWhatHasNoRoomAsAWholeIsToldInParts(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -167,21 +167,25 @@ func TestWhatHasNoRoomAsAWholeIsToldInParts(t *testing.T) {
 	if before < len(all)-3 {
 		t.Errorf("at last it says number %d of %d", before+1, len(all))
 	}
-	boxes := []int{2, 2, 2, 2, 1, 1, 0, 0, 0}
+	boxes := []int{2, 2, 2, 2, 2, 2, 1, 1, 1, 0, 0, 0}
 	for i, c := range all {
 		because := strings.Contains(c.Words, s.Because())
 		if len(c.Answers) == 2 {
 			because = c.Answers[0].Because == s.Because()
 		}
 		right := strings.Contains(c.Lead, "Slow motion.") || len(c.Answers) > 0 && c.Answers[len(c.Answers)-1].Right
-		if len(c.Answers) != boxes[i] || !because || !right || (c.Task == s.Try) != (i < 7) ||
-			strings.HasSuffix(c.Words, s.Text) != (i < 8) {
+		if len(c.Answers) != boxes[i] || !because || !right || (c.Task == s.Try) != (i < 10) ||
+			strings.HasSuffix(c.Words, s.Text) != (i < 11) {
 			t.Errorf("number %d says %+v", i, c)
 		}
 	}
-	if all[0].Answers[0] != s.Answers[0] || all[2].Answers[0].Text != "A stutter." || all[1].Buttons[0].Keys != "" {
-		t.Errorf("of the wrong answer it says %+v, then %+v; buttons are %+v", all[0].Answers[0], all[2].Answers[0],
-			all[1].Buttons)
+	if all[0].Answers[0] != s.Answers[0] || all[3].Answers[0].Text != "A stutter." {
+		t.Errorf("of the wrong answer it says %+v, then %+v", all[0].Answers[0], all[3].Answers[0])
+	}
+	for i, want := range []string{"Space 1", "Space ", " "} { // at last the main button loses its key
+		if b := all[i].Buttons; b[0].Keys+" "+b[1].Keys != want {
+			t.Errorf("number %d has the buttons %+v", i, b)
+		}
 	}
 	if s.Beat = beat.Stopped; len(Tellings(&s)) != 1 {
 		t.Errorf("before the answer it may say %+v", Tellings(&s))
