@@ -46,7 +46,7 @@ func Of(setups []experiment.Setup, told ...string) []Label {
 		if k.Name == "loop" || !tells && !differ {
 			continue
 		}
-		said := written(texts)
+		said := written(withoutStart(texts))
 		for i, text := range texts {
 			if !differ && setups[i].Unused(k.Name) != "" {
 				continue // variable steps have no step
@@ -67,6 +67,23 @@ func Of(setups []experiment.Setup, told ...string) []Label {
 		}
 	}
 	return all
+}
+
+// withoutStart returns periods without their start where all have the same one: that tells no runs apart. Others stay as
+// they are.
+func withoutStart(texts []string) []string {
+	short, start := slices.Clone(texts), ""
+	for i, text := range texts {
+		at, length, ok := strings.Cut(text, "+")
+		if !ok && text == "" {
+			continue
+		}
+		if !ok || strings.Contains(length, ",") || start != "" && at != start {
+			return texts
+		}
+		short[i], start = length, at
+	}
+	return short
 }
 
 // Whole returns the label in one line: Fixed steps, max step 33.3 ms.

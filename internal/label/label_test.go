@@ -26,6 +26,8 @@ func TestRunsHaveOneTitle(t *testing.T) {
 		"fixed-steps,doom":                       "Fixed steps and Doom",
 		"fixed-steps:max-step=33.3ms,doom,godot": "Fixed steps (max step 33.3 ms), Doom and Godot",
 		"fixed-steps:step=60hz,fixed-steps:step=15hz": "Fixed steps (step 60 Hz) and Fixed steps (step 15 Hz)",
+		"doom:stall=1s+2s,doom":                       "Doom (stall 2 s) and Doom",
+		"doom:stall=1s+2s,doom:stall=2s+2s":           "Doom (stall 2 s at 1 s) and Doom (stall 2 s at 2 s)",
 		"fixed-steps:refresh=144,doom":                "Fixed steps (refresh 144 Hz) and Doom (refresh 60 Hz)",
 	} {
 		if got := Together(Of(setups(t, loops))); got != want {

@@ -25,7 +25,7 @@ func (s *sheet) writeHash(t *theme.Theme, room, right, y float64) {
 // tables have, too. Two of them are compared at a glance. It returns nothing if it does not fit.
 func hashWords(hash uint64, fits func(string) bool) (name, number string) {
 	number = fmt.Sprintf("%016x", hash)[:8]
-	for _, name := range [...]string{"Hash, the same as in the lab: ", "Hash, as in the lab: ", "Hash "} {
+	for _, name := range [...]string{"Hash, as in the lab: ", "Hash "} {
 		if fits(name + number) {
 			return name, number
 		}

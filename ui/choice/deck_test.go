@@ -81,7 +81,7 @@ func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 		t.Errorf("%+v", rates)
 	}
 	events := Labels(stagetest.Setups(t, "fixed-steps:stall=1s+450ms,fixed-steps:continuous=off"))
-	if events[0].Settings != ", continuous collision on, stall 450 ms at 1 s" ||
+	if events[0].Settings != ", continuous collision on, stall 450 ms" ||
 		events[1].Settings != ", continuous collision off" {
 		t.Errorf("%+v", events)
 	}
