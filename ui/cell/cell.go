@@ -50,6 +50,7 @@ type Brush struct {
 	Frame  int            // which display frame it is
 	Still  bool           // nothing moves: a bar of the band stays where it is
 	Early  bool           // the answer of a lesson is still to come: what was measured is told, and no more
+	Before bool           // what is shown was before the moment at which a lesson stops: what it tells of is to come
 	Counts bool           // it is said how often pictures were shown
 	Paper  bool           // nothing can be pressed there
 }
