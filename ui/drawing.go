@@ -11,6 +11,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/internal/experiment"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/code"
@@ -150,12 +151,18 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 		c.Explained.Ways, c.Explained.Fallen = view.Passages(s.Picture(), s.Ground())
 		c.Explained.States = l.waits() && !l.asks() && l.marks().Has(mark.States)
 	}
-	points := l.pointers(p, n)
-	if isClosed(g) || l.asks() { // what they point at is no longer there, or would give the answer away
-		points = nil
-	}
-	c.Listen(b, s, m.isLive(), points)
+	c.Listen(b, s, m.isLive(), calledOut(g, l, p, n))
 	c.Draw(screen, b, s, m.isLive())
+}
+
+// calledOut returns the pointers of a lesson that may have a callout on the nth stage now. There are none while what
+// they point at is not there, because the graphs are closed or the lesson plays again up to its stop, or would give the
+// answer away.
+func calledOut(g *gallery, l *lesson, p *playback, n int) []experiment.Pointer {
+	if isClosed(g) || l.asks() || l.returns {
+		return nil
+	}
+	return l.pointers(p, n)
 }
 
 // brushOf returns what all cells are drawn with.
@@ -163,7 +170,8 @@ func brushOf(g *gallery, m *moment) cell.Brush {
 	d := m.director
 	still := d.playback.past.IsShown() || d.playback.player.IsPaused() || hasEnded(&d.playback)
 	return cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
-		Still: still, Early: keepsAnswer(&d.lesson), Brief: d.door.Open, Paper: g.paper,
+		Still: still, Early: keepsAnswer(&d.lesson), Before: isBefore(&d.lesson, &d.playback), Brief: d.door.Open,
+		Paper:  g.paper,
 		Counts: still && d.lesson.waits() && repeatPictures(g, &d.playback)}
 }
 
@@ -350,26 +358,29 @@ func (g *gallery) drawGhost(world *ebiten.Image, m *moment, n int, s *stage.Stag
 	g.marker(m.sight.view(n)).AddGhost(outlined.Picture().Poses, s.Picture().Poses, t.InkOf(ink))
 	g.batch.Draw(world)
 
-	at := outlineKey(t, world.Bounds()) // says whose they are
-	size := at.Dy()
-	theme.DrawAt(world, t.Badges[ink], at.Min)
-	x, y := float64(at.Min.X), float64(at.Min.Y)+float64(size)/2
+	at := outlineKey(t, world.Bounds()) // says whose they are, and objects do not cross it
+	theme.DrawBox(world, t.Card, float64(at.Min.X), float64(at.Min.Y), float64(at.Dx()), float64(at.Dy()))
+	size := t.Px(theme.BadgeSize)
+	in := at.Inset((at.Dy() - size) / 2)
+	theme.DrawAt(world, t.Badges[ink], in.Min)
+	x, y := float64(in.Min.X), float64(in.Min.Y)+float64(size)/2
 	number := theme.StageNumber(from)
 	theme.DrawText(world, number, t.Medium, t.BadgeInk(), x+float64(size)/2, y, text.AlignCenter)
-	theme.DrawText(world, inOutline, t.Small, t.FaintInk, x+float64(size+t.Px(outlineGap)), y, text.AlignStart)
+	theme.DrawText(world, inOutline, t.Small, t.Ink, x+float64(size+t.Px(outlineGap)), y, text.AlignStart)
 }
 
 // The words after the number of the stage whose objects are outlined, and the space around them in the design's pixels.
 const (
 	inOutline  = "in outline"
 	outlineGap = 6
+	outlinePad = 3 // around both
 )
 
 // outlineKey returns where a world says whose objects are outlined on it.
 func outlineKey(t *theme.Theme, world image.Rectangle) image.Rectangle {
-	size, gap := t.Px(theme.BadgeSize), t.Px(outlineGap)
-	wide := size + gap + int(theme.TextWidth(inOutline, t.Small)) + 1
-	return image.Rect(0, 0, wide, size).Add(world.Min.Add(image.Pt(gap, gap)))
+	size, gap, pad := t.Px(theme.BadgeSize), t.Px(outlineGap), t.Px(outlinePad)
+	wide := size + gap + int(theme.TextWidth(inOutline, t.Small)) + 1 + gap
+	return image.Rect(0, 0, wide+2*pad, size+2*pad).Add(world.Min.Add(image.Pt(pad, pad)))
 }
 
 // drawCode draws the card with the code of the chosen stage's loop.

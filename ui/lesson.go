@@ -265,6 +265,12 @@ func (l *lesson) looksElsewhere(p *playback) bool {
 	return past && l.waits() && !l.asks() && (isTrying(l) || away.Abs() > time.Millisecond)
 }
 
+// isBefore reports whether the stages show a moment before the decisive one.
+func isBefore(l *lesson, p *playback) bool {
+	at, _ := p.player.Review().Moment()
+	return l.moment.now()-at > time.Millisecond
+}
+
 // asksWhy reports whether somebody may ask why a picture is as it is: the lesson does not wait for something else.
 func asksWhy(l *lesson, p *playback) bool { return !l.waits() || l.looksElsewhere(p) }
 

@@ -736,3 +736,80 @@ func TestABeatBeginsWithTheWholeWorlds(t *testing.T) {
 		}
 	}
 }
+
+// TestNothingIsCalledOutThatIsToCome looks back from the answer about a hitch, to the refresh before the one at which
+// it stopped: what the hitch has done to the worlds is not called out there, and at the stop it is.
+func TestNothingIsCalledOutThatIsToCome(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default()})
+		d := &a.director
+		a.answered(t, b, "hitch")
+		stop := d.lesson.moment.now()
+		for back, want := range map[time.Duration]int{0: 3, time.Second / 60: 0, time.Second / 2: 0} {
+			d.playback.past.Seek(stop - back)
+			a.refreshes(b, time.Second/2)
+			a.pointedAt()
+			said := 0
+			for i := range d.playback.player.Stages {
+				if a.gallery.cells[i].Remark() != "" {
+					said++
+				}
+			}
+			if said != want {
+				t.Errorf("%v before the stop %d stages have a callout, want %d", back, said, want)
+			}
+		}
+		a.stop()
+	})
+}
+
+// answered opens a lesson, and goes on to its answer.
+func (a *app) answered(t *testing.T, b stagetest.Bench, name string) {
+	t.Helper()
+	a.director.openLesson(name)
+	a.refreshes(b, time.Second)
+	theatre{&a.director}.forward()
+	for range 60 {
+		if a.refreshes(b, time.Second/2); a.director.lesson.isStopped() {
+			break
+		}
+	}
+	a.director.lesson.walk.Forward()
+	a.refreshes(b, time.Second/2)
+	a.at(t, beat.Concluding, false)
+}
+
+// TestALessonThatPlaysAgainCallsNothingOut goes back from what is tried to the answer: until the run has come to its
+// stop once more nothing is pointed at, and then it is. Nor is anything while the question is asked.
+func TestALessonThatPlaysAgainCallsNothingOut(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default()})
+		l, p := &a.director.lesson, &a.director.playback
+		a.answered(t, b, "lost-presses")
+		calls := func(when string, want bool) {
+			t.Helper()
+			if got := len(calledOut(&a.gallery, l, p, 0)) > 0; got != want {
+				t.Errorf("%s: %t", when, got)
+			}
+		}
+		calls("with the answer", true)
+		l.walk.TryIt()
+		a.refreshes(b, time.Second)
+		calls("while something is tried", false)
+		l.walk.Back()
+		a.refreshes(b, time.Second)
+		calls("while it plays again", false)
+		a.refreshes(b, 10*time.Second)
+		calls("at its stop again", true)
+		l.walk.Back()
+		calls("at the stop", true)
+		l.walk.Back()
+		a.refreshes(b, time.Second)
+		calls("at the question", false)
+		a.stop()
+	})
+}

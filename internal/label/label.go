@@ -69,8 +69,8 @@ func Of(setups []experiment.Setup, told ...string) []Label {
 	return all
 }
 
-// withoutStart returns periods without their start where all have the same one: that tells no runs apart. Others stay as
-// they are.
+// withoutStart returns periods without their start where all have the same one: that tells no runs apart. Others stay
+// as they are.
 func withoutStart(texts []string) []string {
 	short, start := slices.Clone(texts), ""
 	for i, text := range texts {

@@ -58,8 +58,8 @@ func TestALessonWaitsAtEachBeat(t *testing.T) {
 	}
 }
 
-// TestALessonThatStopsAtItsEndGoesOnToTheNext reaches an answer after which nothing is left to play: there is nothing to
-// continue.
+// TestALessonThatStopsAtItsEndGoesOnToTheNext reaches an answer after which nothing is left to play: there is nothing
+// to continue.
 func TestALessonThatStopsAtItsEndGoesOnToTheNext(t *testing.T) {
 	for _, last := range []bool{true, false} {
 		w, s := begun()

@@ -59,7 +59,7 @@ func (c *Caption) marks() (all []string) {
 		return nil
 	}
 	for _, m := range mark.All() {
-		if c.Player.Marks().Has(m.Bit) {
+		if stage.Marks(c.Player).Has(m.Bit) {
 			all = append(all, strings.ToUpper(m.Name[:1])+m.Name[1:]+": "+strings.ToLower(m.Words[:1])+m.Words[1:])
 		}
 	}

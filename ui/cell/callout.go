@@ -27,6 +27,8 @@ type callout struct {
 	spot   evidence.Spot   // or in the band
 	pinned pin
 	stood  standing
+	fell   bool   // when all stood still, the words were about what has gone into a wall
+	gone   string // the words that have gone since
 
 	lines []string // words, broken for what follows
 	of    string
@@ -58,8 +60,13 @@ func (o *callout) listen(c *Cell, b Brush, s *stage.Stage, playing bool, points 
 	verdict, best := s.Verdict(), -1
 	for i, p := range points[:min(len(points), maxPoints)] {
 		found := c.Find(p, s, b.Band, verdict, b.Now)
-		if p.Signal == experiment.SignalAway && !b.Still && o.since[i] == 0 { // all begin in the same place
-			found.Holds = false
+		switch p.Signal {
+		case experiment.SignalAway:
+			if b.Before || !b.Still && o.since[i] == 0 { // all begin in the same place
+				found.Holds = false
+			}
+		case experiment.SignalDone: // it is done at present, whatever is shown
+			found.Holds = found.Holds && !b.Before
 		}
 		switch {
 		case !found.Holds:
@@ -84,10 +91,17 @@ func (o *callout) listen(c *Cell, b Brush, s *stage.Stage, playing bool, points 
 }
 
 // show draws words beside what they are about, if that is in the band and has room for them, or else in the sky of the
-// world with an arrow to it. What has gone into a wall is seen there.
+// world with an arrow to it. What has gone into a wall is seen there. Words that would point at nothing are not drawn.
 func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
 	o, t := &c.callout, b.Theme
+	if o.goes(c, b, what) {
+		return
+	}
 	if fallenIn(c, what).Empty() && o.isInBand(c, b, what) {
+		if !b.Still && !o.follow(c, b, what) {
+			o.gone = o.words
+			return
+		}
 		drawRing(screen, t, o.spot.Ring)
 		if len(o.spot.Arrow) > 0 {
 			drawArrow(screen, t, o.spot.Arrow[0], o.spot.Arrow[1])
@@ -150,8 +164,31 @@ type pin struct {
 	width float64 // of the lines
 }
 
+// goes reports whether the words have gone since all stood still, or go now: what has gone into a wall is framed only
+// until it moves on. They come again when all stands still.
+func (o *callout) goes(c *Cell, b Brush, what Signal) bool {
+	switch {
+	case b.Still:
+		o.fell, o.gone = !fallenIn(c, what).Empty(), ""
+	case o.fell:
+		o.fell, o.gone = false, o.words
+	}
+	return o.gone != "" && o.gone == o.words
+}
+
+// follow makes words in the band mean what has moved on since, and reports whether they can: a number and a whole graph
+// stay where they are. A bar goes away, and an arrow to it would lead the eye from the world.
+func (o *callout) follow(c *Cell, b Brush, what Signal) (ok bool) {
+	if o.spot.Ring, ok = b.Band.AimAtNumber(c.Number, what.number, b.Theme); ok {
+		return !o.spot.Ring.Overlaps(o.spot.Words)
+	}
+	a, ok := b.Band.Aim(c.Number, what.Found, b.Theme)
+	o.spot.Ring, o.spot.Arrow = a.Ring, nil
+	return ok && a.Bar.Empty()
+}
+
 // isInBand reports whether there is room in the band for the words, and finds their place. Once they are there they
-// stay where they are: only what they are about moves. An arrow to a bar would have to follow it, and there is none.
+// stay where they are: only what they are about moves.
 func (o *callout) isInBand(c *Cell, b Brush, what Signal) bool {
 	at := pin{o.words, b.Band.Place(), b.Theme, o.pinned.width}
 	if o.pinned != at || b.Still {
@@ -162,27 +199,29 @@ func (o *callout) isInBand(c *Cell, b Brush, what Signal) bool {
 		at.width = o.width
 		o.pinned = at
 	}
-	if o.wrap(b.Theme, at.width); b.Still {
-		return true
-	}
-	var ok bool
-	if o.spot.Ring, ok = b.Band.AimAtNumber(c.Number, what.number, b.Theme); !ok {
-		o.spot.Ring, o.spot.Arrow = image.Rectangle{}, nil
-	}
+	o.wrap(b.Theme, at.width)
 	return true
 }
 
 // find finds a place for the words in the band, if there is one. One that has room for what stands there at another
 // beat of the lesson too is the best: the answer takes no other place. It reports whether there is one.
 func (o *callout) find(c *Cell, b Brush, what Signal) bool {
-	t, pad := b.Theme, b.Theme.Px(slimPad)
+	t, band := b.Theme, b.Band
+	return o.findIn(t,
+		func(size image.Point) (evidence.Spot, bool) { return band.Beside(c.Number, what.Found, size, t) },
+		func(size image.Point) (evidence.Spot, bool) { return band.Below(c.Number, what.number, size, t) },
+		func(size image.Point) (evidence.Spot, bool) { return band.After(c.Number, what.number, size, t) },
+		func(size image.Point) (evidence.Spot, bool) { return band.Inside(c.Number, what.Found, size, t) },
+		func(size image.Point) (evidence.Spot, bool) { return band.Over(c.Number, what.Found, size, t) },
+	) || o.findIn(t, // without an arrow, where none can be
+		func(size image.Point) (evidence.Spot, bool) { return band.Under(c.Number, what.number, size, t) })
+}
+
+// findIn is find with all that places words of a size.
+func (o *callout) findIn(t *theme.Theme, places ...func(size image.Point) (evidence.Spot, bool)) bool {
+	pad := t.Px(slimPad)
 	for _, both := range [...]bool{true, false} {
-		for _, place := range [...]func(size image.Point) (evidence.Spot, bool){
-			func(size image.Point) (evidence.Spot, bool) { return b.Band.Beside(c.Number, what.Found, size, t) },
-			func(size image.Point) (evidence.Spot, bool) { return b.Band.Below(c.Number, what.number, size, t) },
-			func(size image.Point) (evidence.Spot, bool) { return b.Band.Inside(c.Number, what.Found, size, t) },
-			func(size image.Point) (evidence.Spot, bool) { return b.Band.Over(c.Number, what.Found, size, t) },
-		} {
+		for _, place := range places {
 			for _, width := range widths {
 				o.wrap(t, float64(t.Px(width)))
 				if _, ok := place(sizeOf(theme.Wrapped(o.other, t.Small, o.width), t, pad)); both && !ok {

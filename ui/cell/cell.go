@@ -51,6 +51,7 @@ type Brush struct {
 	Still  bool           // nothing moves: a bar of the band stays where it is
 	Early  bool           // the answer of a lesson is still to come: what was measured is told, and no more
 	Brief  bool           // nobody has asked for more of a verdict than its first words
+	Before bool           // what is shown was before the moment at which a lesson stops: what it tells of is to come
 	Counts bool           // it is said how often pictures were shown
 	Paper  bool           // nothing can be pressed there
 }

@@ -72,45 +72,166 @@ func TestBeforeTheAnswerOnlyMeasurementsAreTold(t *testing.T) {
 	})
 }
 
-// TestACalloutStaysInTheBandWhileItMoves stops a loop with a callout at one of its bars, and plays on: the words stay
-// where they are, and what goes on does not carry an arrow along.
-func TestACalloutStaysInTheBandWhileItMoves(t *testing.T) {
+// TestACalloutGoesWithItsBar stops a loop with a callout at one of its bars, about all of them, or about a number, and
+// plays on. Bars go away, and so do words about one, until all stands again; a graph and a number stay where they are,
+// in their frames, and so do words about them.
+func TestACalloutGoesWithItsBar(t *testing.T) {
+	for _, test := range []struct {
+		signal, is string
+		number     float64
+		cost       string // of an update
+		goes       bool
+	}{
+		{experiment.SignalFrame, ">", 300, "20ms", true}, {experiment.SignalFrame, ">", 10, "1ms", false},
+		{experiment.SignalDropped, ">=", 0, "20ms", false},
+	} {
+		setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "1", "update-cost", test.cost)
+		point := experiment.Pointer{Signal: test.signal, Is: test.is, Number: test.number, Words: "Longer"}
+		onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
+			at := calledOut(t, b, s, point)
+			b.Play(3*time.Second, p.Refresh)
+			first, gone := at(true)
+			if gone {
+				t.Fatalf("%s: it is not there at first", point)
+			}
+			b.Play(700*time.Millisecond, p.Refresh)
+			switch now, gone := at(false); {
+			case gone != test.goes:
+				t.Errorf("%s: gone: %t", point, gone)
+			case !gone && (now.Words != first.Words || now.Ring.Empty()):
+				t.Errorf("%s: it stood at %+v, and is at %+v", point, first, now)
+			}
+			b.Play(700*time.Millisecond, p.Refresh)
+			if _, gone := at(false); gone != test.goes {
+				t.Errorf("%s: later, gone: %t", point, gone)
+			}
+			if now, gone := at(true); gone || test.goes && (now.Words == first.Words || len(now.Arrow) == 0) {
+				t.Errorf("%s: where it stands again, gone: %t, at %+v as before the bar has moved", point, gone, now)
+			}
+		})
+	}
+}
+
+// calledOut returns what shows the callout of a stage now, in a band below it, and returns where it is.
+func calledOut(
+	t *testing.T, b stagetest.Bench, s *stage.Stage, point experiment.Pointer,
+) func(still bool) (at evidence.Spot, gone bool) {
+	t.Helper()
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "1", "update-cost", "20ms")
-	points := []experiment.Pointer{{Signal: experiment.SignalFrame, Is: ">", Number: 300, Words: "Longer"}}
+	batch, err := view.NewBatch()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var band evidence.Band
+	wants := evidence.Want(choice.ShowGraphs, false, evidence.TimeChart)
+	band.Arrange(image.Rect(0, 300, 500, 420), wants, []bool{true}, false, look.Px)
+	columns := []evidence.Column{{Stage: s}}
+	columns[0].Numbers.Head[0] = evidence.Number{Name: DroppedName, Value: "0.0 s"}
+	screen := ebiten.NewImage(500, 420)
+	var c Cell
+	c.World = image.Rect(0, 0, 500, 300)
+	return func(still bool) (at evidence.Spot, gone bool) {
+		brush := Brush{Theme: look, Batch: batch, Band: &band, Now: b.Host(), Frame: 1, Still: still}
+		band.Look(b.Host(), columns)
+		band.Draw(screen, look, batch, columns, evidence.Present)
+		if c.Listen(brush, s, true, []experiment.Pointer{point}); !c.callout.holds {
+			t.Errorf("%s: it does not hold", point)
+		}
+		c.show(screen, brush, c.callout.what)
+		return c.callout.spot, c.callout.gone != ""
+	}
+}
+
+// TestWhatHasGoneIntoTheFloorIsCalledOutWhileAllStands has words about balls in the floor, in their frame. When these
+// move on, nothing is framed any more, and the words are gone: they go nowhere else.
+func TestWhatHasGoneIntoTheFloorIsCalledOutWhileAllStands(t *testing.T) {
+	c, _ := highCell(t, false)
+	o, what := &c.callout, Signal{number: EscapedName}
+	o.words = "Deep into the floor"
+	ball := func(y float64) physics.Pose {
+		return physics.Pose{Shape: physics.Circle, Center: physics.Vec{X: 6, Y: y}, Half: physics.Vec{X: 0.1, Y: 0.1}}
+	}
+	fallen := Explained{Ways: []physics.Pose{ball(4.5)}, Fallen: []physics.Pose{ball(0.5)}}
+	for i, step := range []struct {
+		of          Explained
+		still, gone bool
+	}{{fallen, true, false}, {Explained{}, false, true}, {Explained{}, false, true}, {fallen, true, false}} {
+		c.Explained = step.of
+		if gone := o.goes(c, Brush{Still: step.still}, what); gone != step.gone {
+			t.Errorf("step %d: gone: %t", i, gone)
+		}
+	}
+}
+
+// TestWhatIsToComeIsNotCalledOut listens before a lesson's stop: how far apart worlds are then, and that a stage is
+// done at present, is not what the lesson tells of.
+func TestWhatIsToComeIsNotCalledOut(t *testing.T) {
+	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "1")
 	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
-		var band evidence.Band
-		wants := evidence.Want(choice.ShowGraphs, false, evidence.TimeChart)
-		band.Arrange(image.Rect(0, 300, 500, 420), wants, []bool{true}, false, look.Px)
-		columns := []evidence.Column{{Stage: s}}
-		screen := ebiten.NewImage(500, 420)
-		batch, err := view.NewBatch()
-		if err != nil {
-			t.Fatal(err)
-		}
-		var c Cell
-		at := func(still bool) evidence.Spot {
-			t.Helper()
-			brush := Brush{Theme: look, Band: &band, Now: b.Host(), Frame: 1, Still: still}
-			band.Look(b.Host(), columns)
-			band.Draw(screen, look, batch, columns, evidence.Present)
-			c.Listen(brush, s, true, points)
-			if !c.callout.holds || !c.callout.isInBand(&c, brush, c.callout.what) {
-				t.Errorf("there is no callout in the band")
+		b.Play(time.Second, p.Refresh)
+		p.Pause(true)
+		for signal, is := range map[string]string{experiment.SignalAway: "<", experiment.SignalDone: "<"} {
+			for _, before := range []bool{true, false} {
+				var c Cell
+				c.Readouts.away = distance{known: true}
+				brush := Brush{Band: new(evidence.Band), Now: b.Host(), Frame: 1, Still: true, Before: before}
+				c.Listen(brush, s, true, []experiment.Pointer{{Signal: signal, Is: is, Number: 1, Words: "So it ends"}})
+				if said := c.Remark() != ""; said == before {
+					t.Errorf("%s: before: %t, said: %t", signal, before, said)
+				}
 			}
-			return c.callout.spot
 		}
-		b.Play(3*time.Second, p.Refresh)
-		first := at(true)
-		b.Play(700*time.Millisecond, p.Refresh)
-		if now := at(false); now.Words != first.Words || len(now.Arrow) > 0 || len(first.Arrow) == 0 {
-			t.Errorf("it stood at %+v, and is at %+v", first, now)
+	})
+}
+
+// TestWordsAboutANumberReachIt makes a column wider and wider. The words have an arrow wherever there is room for one:
+// upwards beside the label of the graph, or where that is in the way, level to the number. It ends at its frame.
+func TestWordsAboutANumberReachIt(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	batch, err := view.NewBatch()
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "1", "stall", "0.1s+0.3s")
+	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
+		b.Play(900*time.Millisecond, p.Refresh) // the stall is still seen, and the other bars are low beside it
+		columns, upright, level := []evidence.Column{{Stage: s}}, 0, 0
+		columns[0].Numbers.Graphs[evidence.TimeChart] = evidence.TimeOf("50.0 ms")
+		columns[0].Numbers.Head[0] = evidence.Number{Name: DroppedName, Value: "0.9 s"}
+		for width := 300; width < 700; width += 10 {
+			var c Cell
+			var band evidence.Band
+			wants := evidence.Want(choice.ShowGraphs, false, evidence.TimeChart)
+			band.Arrange(image.Rect(0, 0, width, 200), wants, []bool{true}, false, look.Px)
+			band.Look(b.Host(), columns)
+			band.Draw(ebiten.NewImage(width, 200), look, batch, columns, evidence.Present)
+			o, brush := &c.callout, Brush{Theme: look, Band: &band, Still: true}
+			o.words, o.other = "0.9 s of 2.8 s", "0.9 s of 2.8 s"
+			what := Signal{Found: evidence.Found{Chart: -1}, number: DroppedName}
+			if !o.isInBand(&c, brush, what) || len(o.spot.Arrow) == 0 {
+				continue
+			}
+			from, tip := o.spot.Arrow[0], o.spot.Arrow[1]
+			if near := o.spot.Ring.Inset(-look.Px(3)); !tip.In(near) || o.spot.Words.Overlaps(o.spot.Ring) {
+				t.Errorf("%d pixels: the arrow goes along %v, to %v", width, o.spot.Arrow, o.spot.Ring)
+			}
+			switch {
+			case from.Y == tip.Y:
+				level++
+			case from.X == tip.X && from.Y > tip.Y:
+				upright++
+			default:
+				t.Errorf("%d pixels: the arrow goes along %v", width, o.spot.Arrow)
+			}
 		}
-		if now := at(true); now.Words == first.Words || len(now.Arrow) == 0 {
-			t.Errorf("where it stands again it is at %+v, as before the bar has moved", now)
+		if upright == 0 || level == 0 {
+			t.Errorf("%d arrows are upright, and %d level", upright, level)
 		}
 	})
 }

@@ -25,12 +25,12 @@ func (p places) best(at target) (box image.Rectangle, pad int) {
 	if at.below {
 		return p.lowest(size, sky, at), pad
 	}
-	if box = calloutAt(size, sky, at); c.Crowd.In(box) == 0 {
+	if box = calloutAt(size, sky, at); p.covers(box) == 0 {
 		return box, pad
 	}
 	if at.beside {
 		at.beside = false
-		if above := calloutAt(size, sky, at); c.Crowd.In(above) < c.Crowd.In(box) {
+		if above := calloutAt(size, sky, at); p.covers(above) < p.covers(box) {
 			box = above
 		}
 	}
@@ -38,7 +38,7 @@ func (p places) best(at target) (box image.Rectangle, pad int) {
 	if low.Min.Y = low.Max.Y - size.Y; low.Min.Y < sky.Min.Y {
 		return box, pad
 	}
-	if below := calloutAt(size, low, at); c.Crowd.In(below) < c.Crowd.In(box) {
+	if below := calloutAt(size, low, at); p.covers(below) < p.covers(box) {
 		return below, pad
 	}
 	return box, pad
@@ -54,7 +54,7 @@ func (p places) lowest(size image.Point, sky image.Rectangle, at target) (best i
 		in := sky
 		in.Min.Y = top
 		box := calloutAt(size, in, at)
-		if covers := c.Crowd.In(box); least < 0 || covers < least {
+		if covers := p.covers(box); least < 0 || covers < least {
 			best, least = box, covers
 		}
 	}
@@ -79,10 +79,7 @@ func (p places) freest(pad int, sky image.Rectangle, at target) (best image.Rect
 		{sky, 0.5, 0.5}, {sky, 1, 0.5}, {below, 0.5, 0},
 	} {
 		slot := slotAt(most, edge.in, edge.x, edge.y)
-		covers := c.Crowd.In(slot)
-		if slot.Overlaps(c.OutlineKey) {
-			covers += keyWeight
-		}
+		covers := p.covers(slot)
 		if slot.Overlaps(at.box) {
 			covers += c.Crowd.Len() + 1
 		}
@@ -100,6 +97,15 @@ func between(a, b image.Rectangle) int {
 		return 0
 	}
 	return max(a.Min.X-b.Max.X, b.Min.X-a.Max.X, 0) + max(a.Min.Y-b.Max.Y, b.Min.Y-a.Max.Y, 0)
+}
+
+// covers returns how much words at a place cover: so many objects, and the key of the outlines counts as some more.
+func (p places) covers(place image.Rectangle) (count int) {
+	count = p.of.Crowd.In(place)
+	if place.Overlaps(p.of.OutlineKey) {
+		count += keyWeight
+	}
+	return count
 }
 
 // keyWeight is how many objects words may cover to spare the key of the outlines.

@@ -158,7 +158,7 @@ func TestWordsWithoutAnArrowStandInAFreeCorner(t *testing.T) {
 }
 
 // TestWordsSpareTheKeyOfTheOutlines places words on an empty world: beside the key in its corner, and below one that is
-// as wide as the world.
+// as wide as the world, and elsewhere than a key that is where an arrow would begin.
 func TestWordsSpareTheKeyOfTheOutlines(t *testing.T) {
 	c, look := highCell(t, false)
 	c.Crowd = view.Crowd{}
@@ -166,6 +166,17 @@ func TestWordsSpareTheKeyOfTheOutlines(t *testing.T) {
 		c.OutlineKey = image.Rect(0, 0, wide, 24).Add(c.World.Min)
 		if box, _ := (places{c, look}).best(target{}); box.Overlaps(c.OutlineKey) || !box.In(c.World) {
 			t.Errorf("words at %v cover the key at %v", box, c.OutlineKey)
+		}
+	}
+	for name, at := range map[string]target{
+		"above": {points: true}, "below": {points: true, below: true, tip: image.Pt(0, c.World.Max.Y)},
+		"beside": {points: true, beside: true, tip: image.Pt(c.World.Max.X, 0)},
+	} { // a key where the words of an arrow would stand
+		c.OutlineKey = image.Rectangle{}
+		box, _ := (places{c, look}).best(at)
+		c.OutlineKey = box
+		if box, _ = (places{c, look}).best(at); box.Overlaps(c.OutlineKey) || !box.In(c.World) {
+			t.Errorf("%s: words at %v cover the key at %v", name, box, c.OutlineKey)
 		}
 	}
 }

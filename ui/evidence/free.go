@@ -17,6 +17,7 @@ import (
 const (
 	wordsApart = 4  // at least, from bars beside them; half as much above and below, where graphs are low
 	arrowLeast = 12 // from words to what they are about
+	labelSpare = 10 // from a label, whose number may get a digit more, to an arrow beside it
 	slideStep  = 4  // how far apart the places are that are tried
 	barLeast   = 6  // of a bar above words in it
 	barGap     = 3  // at most, between bars that look like one
@@ -152,23 +153,51 @@ func (f *free) isFilled(words image.Rectangle, high, gap int) bool {
 	return true
 }
 
-// Below returns a place for words of a size below a number at the top of a stage's column, in its first graph; not ok
-// if there is none. They have no arrow where the label of the graph is between the two.
-func (b *Band) Below(stage int, name string, size image.Point, look *theme.Theme) (s Spot, ok bool) {
+// After returns a place for words of a size at the right of a number at the top of a stage's column, with an arrow to
+// it; not ok if there is none.
+func (b *Band) After(stage int, name string, size image.Point, look *theme.Theme) (s Spot, ok bool) {
 	number, ok := b.AimAtNumber(stage, name, look)
-	if !ok {
-		return s, false
-	}
 	first := b.layout.first()
-	if first < 0 {
+	if !ok || first < 0 {
 		return s, false
 	}
-	x, free := (number.Min.X+number.Max.X)/2, b.freeIn(stage, first, look)
+	free, y, tip := b.freeIn(stage, first, look), (number.Min.Y+number.Max.Y)/2, number.Max.X+look.Px(2)
+	free.addHead(&b.sheet.shown, stage)
+	s.Words, ok = free.nearest(size, image.Pt(tip, y), func(words image.Rectangle) bool {
+		return words.Min.X-tip >= free.arrow && words.Min.Y+free.apart <= y && y <= words.Max.Y-free.apart &&
+			!slices.ContainsFunc(free.taken, image.Rect(tip, y, words.Min.X, y+1).Overlaps)
+	})
+	s.Ring, s.Arrow = number, []image.Point{{s.Words.Min.X, y}, {tip, y}}
+	return s, ok
+}
+
+// Below returns a place for words of a size below a number at the top of a stage's column, in its first graph, with an
+// arrow to it; not ok if there is none.
+func (b *Band) Below(stage int, name string, size image.Point, look *theme.Theme) (s Spot, ok bool) {
+	s, ok = b.Under(stage, name, size, look)
+	return s, ok && len(s.Arrow) > 0
+}
+
+// Under is Below where the label of the graph may be between the two, without an arrow.
+func (b *Band) Under(stage int, name string, size image.Point, look *theme.Theme) (s Spot, ok bool) {
+	number, ok := b.AimAtNumber(stage, name, look)
+	first := b.layout.first()
+	if !ok || first < 0 {
+		return s, false
+	}
+	free := b.freeIn(stage, first, look)
+	x, clear := (number.Min.X+number.Max.X)/2, true
+	if free.label.Min.Y >= number.Max.Y && x < free.label.Max.X+free.apart { // the arrow is not to strike it through
+		beside := free.label.Max.X + look.Px(labelSpare)
+		if clear = beside < number.Max.X; clear {
+			x = beside
+		}
+	}
 	s.Words, ok = free.nearest(size, image.Pt(x, free.in.Min.Y), func(words image.Rectangle) bool {
 		return words.Min.X < x && x < words.Max.X && words.Min.Y-number.Max.Y >= look.Px(arrowLeast)
 	})
 	s.Ring = number
-	if x > free.label.Max.X || free.label.Min.Y < number.Max.Y { // otherwise the arrow would go through the label
+	if clear {
 		s.Arrow = []image.Point{{x, s.Words.Min.Y}, {x, number.Max.Y + look.Px(2)}}
 	}
 	return s, ok

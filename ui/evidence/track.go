@@ -133,10 +133,12 @@ type Found struct {
 // fewBars is the greatest number of bars that is pointed at one by one. Of more, the whole chart is.
 const fewBars = 12
 
-// Find finds the highest bar of a chart for which a condition holds, or the whole chart if there are many of them.
+// Find finds the highest bar of a chart for which a condition holds, or the whole chart if there are many of them. On a
+// chart where nothing is seen it finds nothing: all bars are zero.
 func (b *Band) Find(stage, chart int, holds func(float64) bool) Found {
-	found, held, most := Found{Chart: chart}, 0, 0.0
+	found, held, most, seen := Found{Chart: chart}, 0, 0.0, false
 	for _, bar := range b.tracks[stage].latest(&chartTable[chart], b.span) {
+		seen = seen || bar.value > 0
 		if !holds(bar.value) {
 			continue
 		}
@@ -145,7 +147,7 @@ func (b *Band) Find(stage, chart int, holds func(float64) bool) Found {
 		}
 	}
 	found.Value = most
-	if found.Holds = held > 0; held > fewBars {
+	if found.Holds = held > 0 && seen; held > fewBars {
 		found.From, found.To = 0, 0
 	}
 	return found

@@ -161,3 +161,21 @@ func TestAFrameThatIsOverHasAllItsUpdates(t *testing.T) {
 		}
 	})
 }
+
+// TestAnEmptyChartIsNotPointedAt has frames without any update, and then one with an update: the frames without one are
+// seen only beside that.
+func TestAnEmptyChartIsNotPointedAt(t *testing.T) {
+	var b Band
+	b.span = time.Second
+	none := func(updates float64) bool { return updates == 0 }
+	for i, updates := range []int{0, 0, 1} {
+		track := &b.tracks[0]
+		at := time.Duration(i) * 10 * ms
+		track.edge = at + 10*ms
+		track.slots = append(track.slots, slot{began: at, ended: at + ms, next: at + 10*ms, followed: true,
+			updates: updates})
+		if f := b.Find(0, UpdatesChart, none); f.Holds != (updates > 0) {
+			t.Errorf("after frame %d: %+v", i+1, f)
+		}
+	}
+}

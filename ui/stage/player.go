@@ -381,8 +381,8 @@ func (p *Player) Mark(m mark.Set) {
 	}
 }
 
-// Marks returns what all stages show beside their objects.
-func (p *Player) Marks() mark.Set {
+// Marks returns what all stages of a player show beside their objects.
+func Marks(p *Player) mark.Set {
 	if len(p.Stages) == 0 {
 		return 0
 	}
