@@ -329,7 +329,6 @@ func (a *app) panelState() panel.State {
 		Playing: p.begun,
 		Waits:   a.director.lesson.waits() || hasEnded(p),
 		Paused:  p.player.IsPaused(),
-		Past:    p.past.IsShown(),
 		Dark:    a.canvas.dark,
 		Shows:   a.gallery.shows,
 		Marks:   marked(&a.gallery),

@@ -118,7 +118,7 @@ func TestALessonStaysWhereItEnded(t *testing.T) {
 		if now := s.Edge(); now != edge {
 			t.Errorf("the anatomy scrolls on from %v to %v", edge, now)
 		}
-		d.playback.restart()
+		theatre{d}.restart()
 		a.refreshes(b, time.Second)
 		if p.Plays != plays+1 {
 			t.Errorf("restarted by hand: play %d", p.Plays)

@@ -121,7 +121,7 @@ func (s *scrubber) fork() timeline.Fork {
 	switch d := s.director; {
 	case s.sidebar.embedded:
 		return timeline.NeverForks
-	case d.playback.branches(d.choices.deck) && d.playback.past.NoBranch() == nil:
+	case d.playback.forks(d.choices.deck):
 		return timeline.ForksNow
 	default:
 		return timeline.Forks
@@ -259,7 +259,7 @@ func pastWords(p *past.Past) string {
 	if err := p.NoBranch(); err != nil {
 		return words + "No branch: " + err.Error()
 	}
-	return words + "Restart with new settings: branch from here"
+	return words + "New settings: Restart from 0, or Branch here"
 }
 
 // do does what the user wants of the stages. To touch the timeline is to pause them.

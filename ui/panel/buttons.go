@@ -24,7 +24,7 @@ func (r table) buttons() *widget.Container {
 	play := k.primaryButton("Play", theme.PlayWidth, calm, do.Play)
 	k.named["Play"] = play.GetWidget()
 	k.hints = append(k.hints, hint{[]*widget.Widget{play.GetWidget()},
-		"Starts with these settings (R restarts with the ones that are playing).", ""})
+		"Plays these settings from the start (once something plays: R).", ""})
 	k.enable(func(s *State) bool { return s.CanUndo }, undo)
 	k.enable(func(s *State) bool { return s.CanRedo }, redo)
 	k.enable(func(s *State) bool { return s.Panel.Problem() == "" }, play)

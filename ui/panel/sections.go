@@ -37,7 +37,6 @@ type State struct {
 	Message         string
 	Playing, Paused bool
 	Waits           bool // the lesson waits for its own button, or the run has ended
-	Past            bool // the stages show something that is over
 	Dark            bool
 	Shows           choice.Shows
 	Marks           mark.Set
