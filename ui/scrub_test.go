@@ -305,6 +305,9 @@ func TestRestartLeavesThePast(t *testing.T) {
 					t.Errorf("%s, %s: at %v, the past: %t, on machine %s it plays %+v", name, key, at, past,
 						p.player.Machine, p.played)
 				}
+				if a.pollErrands(); strings.Contains(a.notice.words(), "in the past") {
+					t.Errorf("%s, %s: it still says %q", name, key, a.notice.words())
+				}
 				a.endStages()
 			})
 		}

@@ -252,6 +252,9 @@ func (s *scrubber) isHeld() bool {
 	return ebiten.IsMouseButtonPressed(s.button)
 }
 
+// inPast is what the notice is about that has those words. It goes when the past is left.
+const inPast = "past"
+
 // pastWords is what the user is told who wants to change something while the past is shown. What has happened cannot
 // be changed, and to apply it to the present would be a surprise.
 func pastWords(p *past.Past) string {
