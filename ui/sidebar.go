@@ -87,8 +87,11 @@ func (s *sidebar) toggle() {
 	}
 }
 
-// unveil turns the panel on.
+// unveil turns the panel on. That ends presenting, which the same key does not begin again.
 func (s *sidebar) unveil() {
+	if s.canvas.presents && !s.embedded {
+		s.notice.board.ShowAbout(presenting, "Presenting has ended: Q presents again")
+	}
 	s.bare, s.canvas.presents, s.kept = s.embedded, s.embedded && s.canvas.presents, true
 }
 
