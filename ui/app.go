@@ -171,7 +171,7 @@ func (a *app) actions() panel.Actions {
 		Edit: panel.Edits{
 			Undo:  func() { d.bringBack(d.choices.undo.Undo()) },
 			Redo:  func() { d.bringBack(d.choices.undo.Redo()) },
-			Reset: d.reset, Resize: d.resize, Code: d.scribe.edit,
+			Reset: func() { toStart(&a.sidebar.lectern) }, Resize: d.resize, Code: d.scribe.edit,
 		},
 	}
 	if a.options.Link != nil {

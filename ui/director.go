@@ -215,7 +215,10 @@ func (d *director) bringBack(v choice.Version, ok bool) {
 		d.lesson = newLesson(o.Experiment, o.Setups)
 		d.lesson.opened = o
 	}
-	if was.Restarts(&v) {
+	switch again := v.Opened != was.Opened; {
+	case again && ((theatre{d}).asks() || d.lesson.exercise() != nil):
+		theatre{d}.begin()
+	case d.door.Open || was.Restarts(&v): // at the door nothing shows what waits for Play
 		d.playAgain()
 	}
 }

@@ -136,8 +136,8 @@ func lessonShortcuts(d *director, l *lectern) []shortcut {
 		{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), name: "Enter",
 			does: "go on in a lesson, even while it runs", do: orPress(l, theatre{d}.forward)},
 		{keys: keys(ebiten.KeyH), shift: down, name: "Shift H", does: "show a hint for the exercise", do: l.hint},
-		{keys: keys(ebiten.KeyBackspace), name: "Backspace", does: "go back a step in the lesson", first: true,
-			do: theatre{d}.back},
+		{keys: keys(ebiten.KeyBackspace), name: "Backspace", first: true,
+			does: "back a step in a lesson; else to the start page", do: func() { goBack(l) }},
 	}
 }
 

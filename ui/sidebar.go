@@ -64,6 +64,7 @@ func (s *sidebar) hasBar() bool {
 func (s *sidebar) closeDrawer() {
 	if s.lectern.door.Leave() {
 		s.bare = s.canvas.presents
+		s.notice.board.Drop(startPage)
 	}
 	s.bare = s.bare || s.isNarrow()
 }

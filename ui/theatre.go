@@ -224,20 +224,13 @@ func (t theatre) goOn() bool {
 	return waits
 }
 
-// forward and back go through the beats of a lesson.
+// forward goes on to the next beat of a lesson. At the front door it goes through.
 func (t theatre) forward() {
 	d := t.director
 	if w := d.lesson.walk; w != nil {
 		w.Forward()
 	} else if d.door.Open {
 		t.enter(door.Stages)
-	}
-}
-
-func (t theatre) back() {
-	d := t.director
-	if w := d.lesson.walk; w != nil {
-		w.Back()
 	}
 }
 
