@@ -130,7 +130,9 @@ func (a *app) join() {
 	a.overlay.clips = &a.clips
 	a.director.playback.past.Player = &a.director.playback.player
 	a.director.playback.past.Waits = a.director.lesson.asks
-	a.director.playback.onPast = func() { a.notice.show(pastWords(&a.director.playback.past)) }
+	a.director.playback.onPast = func() {
+		a.notice.board.ShowAbout(inPast, pastWords(&a.director.playback.past))
+	}
 	a.director.say, a.director.questions, a.director.list = a.notice.show, a.openQuestions, a.openContents
 	a.pointing = pointing{pointer: &a.pointer, sidebar: &a.sidebar, sight: &a.sight}
 	a.pointing.hand = hand{clock: &a.clock, canvas: &a.canvas, playback: &a.director.playback, sight: &a.sight,
@@ -169,7 +171,7 @@ func (a *app) actions() panel.Actions {
 		Edit: panel.Edits{
 			Undo:  func() { d.bringBack(d.choices.undo.Undo()) },
 			Redo:  func() { d.bringBack(d.choices.undo.Redo()) },
-			Reset: d.reset, Resize: d.resize, Code: d.scribe.edit,
+			Reset: func() { toStart(&a.sidebar.lectern) }, Resize: d.resize, Code: d.scribe.edit,
 		},
 	}
 	if a.options.Link != nil {
@@ -294,6 +296,9 @@ func (a *app) updateStages() error {
 // pollErrands reports finished background work, and opens dropped files.
 func (a *app) pollErrands() {
 	a.errand.poll()
+	if !a.director.playback.past.IsShown() {
+		a.notice.board.Drop(inPast)
+	}
 	a.notice.board.Look(a.clock.now)
 	a.reporting.poll()
 	a.director.takeDropped(&a.errand)
@@ -329,7 +334,6 @@ func (a *app) panelState() panel.State {
 		Playing: p.begun,
 		Waits:   a.director.lesson.waits() || hasEnded(p),
 		Paused:  p.player.IsPaused(),
-		Past:    p.past.IsShown(),
 		Dark:    a.canvas.dark,
 		Shows:   a.gallery.shows,
 		Marks:   marked(&a.gallery),

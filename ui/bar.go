@@ -96,6 +96,9 @@ func (b *bar) beside() image.Rectangle {
 	return r
 }
 
+// presenting is what notices are about that say how presenting ends, and that it has.
+const presenting = "presenting"
+
 // present shows the stages to a room, or no longer. The panel is as it was then.
 func (b *bar) present(on bool) {
 	s := b.sidebar
@@ -105,9 +108,10 @@ func (b *bar) present(on bool) {
 	if s.canvas.presents = on; on {
 		s.dropFocus()
 		b.wasBare, s.bare = s.bare && !s.lectern.door.Open, true
-		s.notice.show("Presenting to a room. Q or Esc ends it")
+		s.notice.board.ShowAbout(presenting, "Presenting to a room. Q or Esc ends it")
 	} else {
 		s.bare = b.wasBare
+		s.notice.board.Drop(presenting)
 	}
 }
 

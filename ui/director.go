@@ -40,20 +40,18 @@ type director struct {
 	say       func(words string)
 }
 
-// play is what the Play button does: in the past, where settings have changed, it branches.
+// play is what the Play button does, which is called Restart while something plays: it starts what is chosen, also
+// while the past is shown, which it leaves.
 func (d *director) play() {
 	if d.choices.panel.Problem() != "" {
 		return
 	}
 	d.choices.take()
-	switch {
-	case d.playback.branches(d.choices.deck):
-		d.branch()
-	case d.lesson.walk == nil && theatre{d}.asks():
+	if d.lesson.walk == nil && (theatre{d}).asks() {
 		theatre{d}.ask()
-	default:
-		d.start(nil)
+		return
 	}
+	d.start(nil)
 }
 
 // start starts what is chosen, from the beginning or at a moment, paused. A lesson runs until the decisive moment.
@@ -74,8 +72,11 @@ func (d *director) start(moment *time.Duration) {
 // of. Where there is no room for one more stage, the user is asked which one makes room.
 func (d *director) branch() {
 	n, p := d.choices.deck.Chosen, &d.playback
-	b, err := p.past.Branch(n, p.played, d.choices.deck.Setup())
+	chosen := d.choices.deck.Setup()
+	b, err := p.past.Branch(n, p.played, chosen)
 	switch {
+	case err != nil && experiment.OtherWorld(p.played[n], chosen) != "":
+		d.say("No branch: " + err.Error() + ". Restart uses it from the start")
 	case err != nil:
 		d.say("No branch: " + err.Error())
 	case len(p.played) < stage.MaxStages:
@@ -214,7 +215,10 @@ func (d *director) bringBack(v choice.Version, ok bool) {
 		d.lesson = newLesson(o.Experiment, o.Setups)
 		d.lesson.opened = o
 	}
-	if was.Restarts(&v) {
+	switch again := v.Opened != was.Opened; {
+	case again && ((theatre{d}).asks() || d.lesson.exercise() != nil):
+		theatre{d}.begin()
+	case d.door.Open || was.Restarts(&v): // at the door nothing shows what waits for Play
 		d.playAgain()
 	}
 }

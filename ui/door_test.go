@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -64,6 +65,71 @@ func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
 	a := atDoor(t)
 	if a.director.chooseLoop(1, "bevy"); a.director.door.Open || a.director.playback.played[1].Loop != "bevy" {
 		t.Error("a loop that is chosen at the door does not play")
+	}
+}
+
+// TestBackspaceLeadsToTheStartPage goes back from where nothing is before: the notice about Ctrl Z is there if that has
+// something to take back, and then Ctrl Z brings it onto the stages again, a lesson with its question.
+func TestBackspaceLeadsToTheStartPage(t *testing.T) {
+	start, _ := choice.Start()
+	for name, test := range map[string]struct {
+		do      func(d *director)
+		undoes  bool
+		touches bool
+	}{
+		"nothing changed":  {func(d *director) { d.reset(); d.play() }, false, false},
+		"another scene":    {func(d *director) { d.play(); d.choices.panel.Choose("scene", "teleport") }, true, false},
+		"another loop":     {func(d *director) { d.play(); d.turnLoop(1) }, true, false},
+		"a lesson":         {func(d *director) { theatre{d}.digit(0) }, true, false},
+		"an exercise":      {func(d *director) { d.openLesson(experiment.Exercises().Lessons[0]) }, true, false},
+		"on a touchscreen": {func(d *director) { d.play(); d.turnLoop(1) }, false, true},
+	} {
+		a := atDoor(t)
+		d := &a.director
+		look := func() {
+			d.choices.take()
+			a.clock.now += time.Minute
+			d.choices.undo.Look(d.choices.deck, d.lesson.opened, a.clock.now)
+		}
+		look()
+		test.do(d)
+		look()
+		left, beat := d.choices.deck.Setups, d.lesson.beat()
+		a.pointer.Touches = test.touches
+		goBack(&a.sidebar.lectern)
+		said := strings.Contains(a.notice.words(), "Ctrl Z takes that back")
+		if !d.door.Open || d.playback.begun || !reflect.DeepEqual(d.choices.deck.Setups, start) || said != test.undoes {
+			t.Errorf("%s: the door is open: %t, it says %q", name, d.door.Open, a.notice.words())
+		}
+		if goBack(&a.sidebar.lectern); !d.door.Open {
+			t.Errorf("%s: from the door it goes further back", name)
+		}
+		if !test.undoes {
+			continue
+		}
+		look()
+		a.sidebar.do.Edit.Undo()
+		if d.door.Open || !d.playback.begun || !reflect.DeepEqual(d.playback.played, left) || d.lesson.beat() != beat ||
+			a.notice.words() != "" {
+			t.Errorf("%s: undone, the door is open: %t, %q at %q, it says %q", name, d.door.Open, d.lesson.name,
+				d.lesson.beat(), a.notice.words())
+		}
+	}
+}
+
+// TestBackspaceStays presses it in someone's page, where there is no start page, beside the editor, where it is for
+// letters, and at a lesson's later beats, which have one before.
+func TestBackspaceStays(t *testing.T) {
+	for name, do := range map[string]func(a *app){
+		"embedded":  func(a *app) { a.director.play(); a.sidebar.embedded = true },
+		"an editor": func(a *app) { a.director.play(); a.director.scribe.edit() },
+		"a run":     func(a *app) { theatre{&a.director}.digit(0); a.director.lesson.walk.Forward() },
+	} {
+		a := atDoor(t)
+		do(a)
+		if goBack(&a.sidebar.lectern); a.director.door.Open || !a.director.playback.begun {
+			t.Errorf("%s: it leads to the start page", name)
+		}
 	}
 }
 

@@ -92,7 +92,7 @@ func playShortcuts(d *director, s *sidebar) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeySpace), name: "Space", does: "play, pause or resume; in a lesson: go on", first: true,
 			do: orPress(&s.lectern, func() { s.dropFocus(); d.pauseOrPlay() })},
-		{keys: keys(ebiten.KeyR), name: "R", does: "restart", first: true, do: theatre{d}.restart},
+		{keys: keys(ebiten.KeyR), name: "R", does: "restart, with the chosen settings", first: true, do: theatre{d}.restart},
 		{keys: keys(ebiten.KeyU), name: "U", does: "pause, and go one update forward",
 			do: func() { p.past.StepUpdate(c.deck.Chosen) }},
 		{keys: keys(ebiten.KeyF), name: "F", does: "pause, and go one frame forward",
@@ -136,8 +136,8 @@ func lessonShortcuts(d *director, l *lectern) []shortcut {
 		{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), name: "Enter",
 			does: "go on in a lesson, even while it runs", do: orPress(l, theatre{d}.forward)},
 		{keys: keys(ebiten.KeyH), shift: down, name: "Shift H", does: "show a hint for the exercise", do: l.hint},
-		{keys: keys(ebiten.KeyBackspace), name: "Backspace", does: "go back a step in the lesson", first: true,
-			do: theatre{d}.back},
+		{keys: keys(ebiten.KeyBackspace), name: "Backspace", first: true,
+			does: "back a step in a lesson; else to the start page", do: func() { goBack(l) }},
 	}
 }
 

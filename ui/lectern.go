@@ -540,12 +540,38 @@ func (l *lectern) do(p card.Press) {
 	case p.Do == beat.Panel:
 		l.sidebar.unveil()
 	case p.Do == beat.Leave:
-		l.director.reset()
+		toStart(l)
 	case w == nil:
 	case p.Answer >= 0:
 		w.Choose(p.Answer)
 	default:
 		w.Do(p.Do)
+	}
+}
+
+// goBack goes back to the beat before, or if there is none, to the front door: not in someone's page, which has none,
+// and not from beside the editor, where the key removes letters as soon as that has the keyboard.
+func goBack(l *lectern) {
+	switch w := l.director.lesson.walk; {
+	case w != nil && w.CanGoBack():
+		w.Back()
+	case !l.sidebar.embedded && !l.door.Open && !l.director.scribe.desk().IsOpen():
+		toStart(l)
+	}
+}
+
+// startPage is what the notice is about that tells the way back from there.
+const startPage = "start page"
+
+// toStart goes to the front door. If that changes what is chosen, a notice names the key that takes it back, where
+// there are keys: the panel with its button is hidden there.
+func toStart(l *lectern) {
+	d := l.director
+	was := d.choices.deck.Version(d.lesson.opened)
+	d.reset()
+	now := d.choices.deck.Version(nil)
+	if now.Chosen = was.Chosen; !l.pointer.Touches && !reflect.DeepEqual(was, now) {
+		l.sidebar.notice.board.ShowAbout(startPage, "The start page. Ctrl Z takes that back")
 	}
 }
 

@@ -118,7 +118,7 @@ func TestALessonStaysWhereItEnded(t *testing.T) {
 		if now := s.Edge(); now != edge {
 			t.Errorf("the anatomy scrolls on from %v to %v", edge, now)
 		}
-		d.playback.restart()
+		theatre{d}.restart()
 		a.refreshes(b, time.Second)
 		if p.Plays != plays+1 {
 			t.Errorf("restarted by hand: play %d", p.Plays)
@@ -329,7 +329,7 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 		if s := d.lesson.state(); !strings.HasSuffix(s.Verdict, " is right.") {
 			t.Errorf("of the right answer it says %q", s.Verdict)
 		}
-		theatre{d}.back()
+		goBack(&a.sidebar.lectern)
 		a.at(t, beat.Stopped, false)
 		theatre{d}.forward()
 		theatre{d}.forward()
@@ -338,12 +338,12 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 		if now := p.Stages[0].Time(b.Host()); now < moment+time.Second/2 || now > moment+2*time.Second {
 			t.Errorf("a second after %v it is at %v", moment, now)
 		}
-		theatre{d}.back()
+		goBack(&a.sidebar.lectern)
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Concluding, false)
 		same(moment)
-		theatre{d}.back()
-		theatre{d}.back()
+		goBack(&a.sidebar.lectern)
+		goBack(&a.sidebar.lectern)
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Asking, false)
 		same(atStart)
@@ -560,7 +560,7 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		if got := d.lesson.state(); got.Seen != d.lesson.beats.Try.Seen || !hasEnded(&d.playback) || !got.Waits {
 			t.Errorf("once it has run, it says %q, and waits: %t", got.Seen, got.Waits)
 		}
-		theatre{d}.back()
+		goBack(&a.sidebar.lectern)
 		if !slices.Contains(a.notice.board.Words(), "The lesson plays again, up to 2.800 s") {
 			t.Error("it does not say why it plays again")
 		}

@@ -50,14 +50,6 @@ func (p *playback) begin(setups []experiment.Setup, m stage.Machine, bounded boo
 	p.player.Play(choice.Programs(p.played)...)
 }
 
-// restart plays the present setups from the start.
-func (p *playback) restart() {
-	if p.begun {
-		p.keepRecord()
-		p.player.Play(choice.Programs(p.played)...)
-	}
-}
-
 // previewObjects is enough to look lively, and cheap.
 const previewObjects = 150
 
@@ -149,18 +141,22 @@ func (p *playback) chosen(d *choice.Deck) experiment.Setup {
 	return d.Setup()
 }
 
-// message says that the chosen settings are not the ones that play, if so.
+// message says that the chosen settings are not the ones that play, if so, and which ways there are to play them.
 func (p *playback) message(d *choice.Deck) string {
 	switch {
-	case p.branches(d) && p.past.NoBranch() != nil:
-		return "These settings do not play yet: Branch says why they cannot from here"
-	case p.branches(d):
-		return "These settings do not play yet. Restart: branch from here"
+	case !p.begun || playsChosen(p, d):
+		return ""
+	case p.forks(d):
+		return "These settings do not play yet. Restart uses them from the start; Branch here uses them from this moment"
+	default:
+		return "These settings do not play yet. Restart uses them from the start"
 	}
-	if p.begun && !reflect.DeepEqual(&d.Setups, &p.played) { // pointers, because every frame does this
-		return "These settings do not play yet. Restart: use them"
-	}
-	return ""
+}
+
+// playsChosen reports whether what is chosen is what plays.
+func playsChosen(p *playback, d *choice.Deck) bool {
+	// Pointers, because every frame does this. In the past the machine can be chosen, and waits.
+	return d.Machine == p.player.Machine && reflect.DeepEqual(&d.Setups, &p.played)
 }
 
 // isOver reports whether all stages have ended, and no new ones are waiting.
@@ -244,6 +240,12 @@ func (p *playback) keepsPast(d *choice.Deck) bool {
 func (p *playback) branches(d *choice.Deck) bool {
 	n := d.Chosen
 	return p.past.IsShown() && n < len(p.played) && !reflect.DeepEqual(&d.Setups[n], &p.played[n])
+}
+
+// forks reports whether that setup can be a branch, as far as one can tell before it is made.
+func (p *playback) forks(d *choice.Deck) bool {
+	n := d.Chosen
+	return p.branches(d) && p.past.NoBranch() == nil && experiment.OtherWorld(p.played[n], d.Setups[n]) == ""
 }
 
 // branch plays on from the moment that is shown, with a branch in the place of the nth stage, or as one more.

@@ -32,7 +32,11 @@ func TestPresentingEndsAsItBegan(t *testing.T) {
 			if shownBy(a).Scale != before.Scale {
 				t.Error("the text of a room is remembered")
 			}
-			if end(); a.sidebar.bare != bare || a.canvas.scale() != 1 {
+			end()
+			if words := a.notice.words(); words != "" {
+				t.Errorf("after %s it still says %q", name, words)
+			}
+			if a.sidebar.bare != bare || a.canvas.scale() != 1 {
 				t.Errorf("after %s the panel is hidden: %t, text is %v times as large", name, a.sidebar.bare,
 					a.canvas.scale())
 			}
@@ -40,6 +44,12 @@ func TestPresentingEndsAsItBegan(t *testing.T) {
 		a.bar.togglePresenting()
 		if a.sidebar.toggle(); a.sidebar.bare || a.canvas.presents {
 			t.Error("P does not show the panel as it is without a room")
+		}
+		if words := a.notice.words(); words != "Presenting has ended: Q presents again" {
+			t.Errorf("after P it says %q", words)
+		}
+		if a.bar.togglePresenting(); strings.Contains(a.notice.words(), "has ended") {
+			t.Errorf("presenting again, it says %q", a.notice.words())
 		}
 	}
 }

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -218,9 +219,9 @@ func TestTheTimelineTellsWhatHappened(t *testing.T) {
 	})
 }
 
-// TestPlayBranchesInThePast changes the maximum step of a spiral in its past, and plays: there is a stage more, which
-// has the same past, and from the moment on is the lab's branch.
-func TestPlayBranchesInThePast(t *testing.T) {
+// TestABranchBeginsInThePast changes the maximum step of a spiral in its past, and branches: there is a stage more,
+// which has the same past, and from the moment on is the lab's branch.
+func TestABranchBeginsInThePast(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
@@ -231,14 +232,8 @@ func TestPlayBranchesInThePast(t *testing.T) {
 		a.refreshes(b, 2*time.Second)
 		p.past.Seek(time.Second)
 		a.refreshes(b, time.Second/10)
-		d.play() // with the settings that play: it restarts
-		a.refreshes(b, 2*time.Second)
-		if p.past.IsShown() || len(p.player.Stages) != 1 {
-			t.Fatal("without other settings Play does not restart")
-		}
-		p.past.Seek(time.Second)
 		d.choices.panel.Setup.MaxStep = 20 * time.Millisecond
-		d.play()
+		d.branchOrSay()
 		a.refreshes(b, time.Second/2)
 		if len(p.player.Stages) != 2 || !p.player.IsPaused() || d.choices.deck.Chosen != 1 {
 			t.Fatalf("%d stages, paused: %t, chosen %d", len(p.player.Stages), p.player.IsPaused(),
@@ -267,8 +262,76 @@ func TestPlayBranchesInThePast(t *testing.T) {
 	})
 }
 
+// TestRestartLeavesThePast chooses other settings, another world, one more stage and another machine in the past. The
+// panel says what plays them, nothing promises a branch that cannot be, and each way to restart plays all of them from
+// 0.
+func TestRestartLeavesThePast(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	restarts := map[string]func(a *app){
+		"Restart": func(a *app) { a.actions().Play() },
+		"R":       func(a *app) { theatre{&a.director}.restart() },
+	}
+	for name, change := range map[string]func(d *director){
+		"nothing":       func(*director) {},
+		"a setting":     func(d *director) { d.choices.panel.Setup.MaxStep = 20 * time.Millisecond },
+		"another world": func(d *director) { d.choices.panel.Choose("scene", "teleport") },
+		"a loop":        func(d *director) { d.turnLoop(1) },
+		"a stage":       func(d *director) { d.addStages(1) },
+		"a machine":     func(d *director) { d.setMachine(stage.Computer) },
+	} {
+		for key, restart := range restarts {
+			synctest.Test(t, func(t *testing.T) {
+				b := stagetest.NewBench()
+				a := appOn(t, b, Options{Machine: stage.Simulated,
+					Setup: stagetest.Setup(t, "loop", "fixed-steps", "objects", "5")})
+				d, p := &a.director, &a.director.playback
+				d.play()
+				a.refreshes(b, 2*time.Second)
+				p.past.Seek(time.Second)
+				change(d)
+				d.choices.take()
+				words, branches := p.message(d.choices.deck), name == "a setting" || name == "a loop"
+				if strings.Contains(words, "Restart uses them from the start") != (name != "nothing") ||
+					strings.Contains(words, "Branch here uses them from this moment") != branches ||
+					(a.scrubber.fork() == timeline.ForksNow) != branches {
+					t.Errorf("%s: below Restart stands %q", name, words)
+				}
+				want := d.choices.deck.Setups
+				restart(a)
+				a.refreshes(b, time.Second)
+				at, past := p.player.Review().Moment()
+				if past || at > time.Second || !reflect.DeepEqual(p.played, want) ||
+					p.player.Machine != d.choices.deck.Machine || p.message(d.choices.deck) != "" {
+					t.Errorf("%s, %s: at %v, the past: %t, on machine %s it plays %+v", name, key, at, past,
+						p.player.Machine, p.played)
+				}
+				if a.pollErrands(); strings.Contains(a.notice.words(), "in the past") {
+					t.Errorf("%s, %s: it still says %q", name, key, a.notice.words())
+				}
+				a.endStages()
+			})
+		}
+	}
+}
+
+// TestABranchOfAnotherWorldSaysWhatPlaysIt changes the scene in the past, and wants a branch of that: there is none,
+// and the user is told what to press instead.
+func TestABranchOfAnotherWorldSaysWhatPlaysIt(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		a := pastApp(t, stagetest.NewBench())
+		a.director.choices.panel.Choose("scene", "teleport")
+		a.director.branchOrSay()
+		if words := a.notice.words(); !strings.Contains(words, "scene cannot be changed by a branch") ||
+			!strings.Contains(words, "Restart uses it from the start") || a.director.playback.player.Plays != 1 {
+			t.Errorf("it says %q", words)
+		}
+		a.endStages()
+	})
+}
+
 // TestTheSameFramesSayThatTheyHaveNoBranch changes a setting in the past of stages that share frames: nothing promises
-// a branch, and Play, the button and a click say why there is none.
+// a branch, and the button and a click say why there is none.
 func TestTheSameFramesSayThatTheyHaveNoBranch(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -281,15 +344,13 @@ func TestTheSameFramesSayThatTheyHaveNoBranch(t *testing.T) {
 		p.past.Seek(time.Second)
 		d.choices.panel.Setup.MaxStep = 20 * time.Millisecond
 		d.choices.take()
-		if words := p.message(d.choices.deck); strings.Contains(words, "Restart") {
+		if words := p.message(d.choices.deck); strings.Contains(words, "Branch") {
 			t.Errorf("below Play stands %q", words)
 		}
 		if a.scrubber.fork() == timeline.ForksNow {
 			t.Error("the timeline's button stands out, as if there could be a branch")
 		}
-		for name, do := range map[string]func(){
-			"Play": d.play, "Branch": d.branchOrSay, "a click": func() { p.allows() },
-		} {
+		for name, do := range map[string]func(){"Branch": d.branchOrSay, "a click": func() { p.allows() }} {
 			a.notice.board.Clear()
 			do()
 			if words := a.notice.words(); !strings.Contains(words, "press M for another machine") {

@@ -121,7 +121,7 @@ func (s *scrubber) fork() timeline.Fork {
 	switch d := s.director; {
 	case s.sidebar.embedded:
 		return timeline.NeverForks
-	case d.playback.branches(d.choices.deck) && d.playback.past.NoBranch() == nil:
+	case d.playback.forks(d.choices.deck):
 		return timeline.ForksNow
 	default:
 		return timeline.Forks
@@ -252,6 +252,9 @@ func (s *scrubber) isHeld() bool {
 	return ebiten.IsMouseButtonPressed(s.button)
 }
 
+// inPast is what the notice is about that has those words. It goes when the past is left.
+const inPast = "past"
+
 // pastWords is what the user is told who wants to change something while the past is shown. What has happened cannot
 // be changed, and to apply it to the present would be a surprise.
 func pastWords(p *past.Past) string {
@@ -259,7 +262,7 @@ func pastWords(p *past.Past) string {
 	if err := p.NoBranch(); err != nil {
 		return words + "No branch: " + err.Error()
 	}
-	return words + "Restart with new settings: branch from here"
+	return words + "New settings: Restart from 0, or Branch here"
 }
 
 // do does what the user wants of the stages. To touch the timeline is to pause them.

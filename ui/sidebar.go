@@ -64,6 +64,7 @@ func (s *sidebar) hasBar() bool {
 func (s *sidebar) closeDrawer() {
 	if s.lectern.door.Leave() {
 		s.bare = s.canvas.presents
+		s.notice.board.Drop(startPage)
 	}
 	s.bare = s.bare || s.isNarrow()
 }
@@ -87,8 +88,11 @@ func (s *sidebar) toggle() {
 	}
 }
 
-// unveil turns the panel on.
+// unveil turns the panel on. That ends presenting, which the same key does not begin again.
 func (s *sidebar) unveil() {
+	if s.canvas.presents && !s.embedded {
+		s.notice.board.ShowAbout(presenting, "Presenting has ended: Q presents again")
+	}
 	s.bare, s.canvas.presents, s.kept = s.embedded, s.embedded && s.canvas.presents, true
 }
 

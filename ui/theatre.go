@@ -224,20 +224,13 @@ func (t theatre) goOn() bool {
 	return waits
 }
 
-// forward and back go through the beats of a lesson.
+// forward goes on to the next beat of a lesson. At the front door it goes through.
 func (t theatre) forward() {
 	d := t.director
 	if w := d.lesson.walk; w != nil {
 		w.Forward()
 	} else if d.door.Open {
 		t.enter(door.Stages)
-	}
-}
-
-func (t theatre) back() {
-	d := t.director
-	if w := d.lesson.walk; w != nil {
-		w.Back()
 	}
 }
 
@@ -257,20 +250,17 @@ func (t theatre) digit(n int) {
 	}
 }
 
-// restart plays the present setups from the start.
+// restart plays what is chosen from the start, if anything plays. The panel may be hidden: so what is wrong in it is
+// said.
 func (t theatre) restart() {
 	d := t.director
-	p := &d.playback
-	if !p.begun {
+	if !d.playback.begun {
 		return
 	}
-	p.player.Until = halts(d)
-	if w := d.lesson.walk; w != nil {
-		if w.Restarted(); !t.isChanged() {
-			p.player.Until = d.lesson.moment.now()
-		}
+	if problem := d.choices.panel.Problem(); problem != "" {
+		d.say(problem)
 	}
-	p.restart()
+	d.start(nil)
 }
 
 // openDoor opens the front door: the stages of a new window, and three lessons to begin.

@@ -175,20 +175,31 @@ func BranchFrom(of, to Setup, at time.Duration, frames string) (Setup, error) {
 	if at >= to.Duration { // a window plays on
 		to.Duration += at
 	}
+	if key := OtherWorld(of, to); key != "" {
+		return to, fmt.Errorf("%s cannot be changed by a branch, which goes on with the world as it is", key)
+	}
 	base := to
 	base.Loop = of.Loop
 	forgetLoop(&base)
 	before := Run{Loop: of.Loop}
 	for _, k := range Keys() {
-		switch {
-		case k.About == AboutScene && k.Text(of) != k.Text(to):
-			return to, fmt.Errorf("%s cannot be changed by a branch, which goes on with the world as it is", k.Name)
-		case k.About != AboutScene && k.Text(of) != k.Text(base) && isOfLeg(k.Name):
+		if k.About != AboutScene && k.Text(of) != k.Text(base) && isOfLeg(k.Name) {
 			before.Overrides = append(before.Overrides, Override{k.Name, k.Text(of)})
 		}
 	}
 	to.Branch.At, to.Branch.Of, to.Branch.Frames = at, before.Label(), frames
 	return to, to.Check()
+}
+
+// OtherWorld returns the name of the first setting that gives two setups different worlds, so that neither can be a
+// branch of the other; empty: there is none.
+func OtherWorld(of, to Setup) (key string) {
+	for _, k := range Keys() {
+		if k.About == AboutScene && k.Text(of) != k.Text(to) {
+			return k.Name
+		}
+	}
+	return ""
 }
 
 // isOfLeg reports whether a key can differ between a branch and what goes before it.

@@ -133,6 +133,15 @@ func (p *Panel) Choose(key, text string) error {
 	return p.Set(key, text)
 }
 
+// ChooseScene sets the scene. A number of objects that the user has not set becomes the usual one of the new scene.
+func (p *Panel) ChooseScene(name string) error {
+	isUsual := p.Setup.Objects == objectsIn(p.Setup.Scene)
+	if err := p.Choose("scene", name); err != nil || !isUsual {
+		return err
+	}
+	return p.Choose("objects", strconv.Itoa(objectsIn(name)))
+}
+
 // settings returns the settings of the loop, including its defaults.
 func (p *Panel) settings() loops.Settings {
 	s, err := p.Setup.LoopSettings()

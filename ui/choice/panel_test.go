@@ -1,6 +1,8 @@
 package choice
 
 import (
+	"maps"
+	"slices"
 	"testing"
 	"time"
 
@@ -164,6 +166,40 @@ func TestALoopWithoutStepHasNoRate(t *testing.T) {
 	p.ChooseLoop("fixed-steps-with-interpolation")
 	if p.Rate.Text != "20" {
 		t.Errorf("what was typed is forgotten: %q Hz", p.Rate.Text)
+	}
+}
+
+// TestASceneBringsItsNumberOfObjects goes through the scenes, from the fountain of a new window and back: each has as
+// many objects as in a lesson, until the user wants another number, which stays.
+func TestASceneBringsItsNumberOfObjects(t *testing.T) {
+	start, _ := Start()
+	inLessons := map[string][]int{"fountain": {start[0].Objects}, "ball-pit": {experiment.Default().Objects}}
+	for _, e := range experiment.Lessons() {
+		setups, err := e.Setups()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range setups {
+			inLessons[s.Scene] = append(inLessons[s.Scene], s.Objects)
+		}
+	}
+	for _, to := range Scenes() {
+		p := NewPanel(start[0])
+		if err := p.ChooseScene(to.Text); err != nil || !slices.Contains(inLessons[to.Text], p.Setup.Objects) {
+			t.Errorf("%s has %d objects, %v; lessons have %v", to.Text, p.Setup.Objects, err, inLessons[to.Text])
+		}
+		if p.ChooseScene("fountain"); p.Setup.Objects != start[0].Objects {
+			t.Errorf("from %s the fountain gets %d objects", to.Text, p.Setup.Objects)
+		}
+		p.TypeKey("objects", "42")
+		if p.ChooseScene(to.Text); p.Setup.Objects != 42 || p.Setup.Scene != to.Text {
+			t.Errorf("%s takes %d objects of the user's 42", p.Setup.Scene, p.Setup.Objects)
+		}
+	}
+	if names := slices.Sorted(maps.Keys(fewObjects)); slices.ContainsFunc(names, func(name string) bool {
+		return Chosen(Scenes(), name).Text != name
+	}) {
+		t.Errorf("a scene of %v does not exist", names)
 	}
 }
 

@@ -1,6 +1,7 @@
 package choice
 
 import (
+	"cmp"
 	"time"
 
 	"gameloops/internal/experiment"
@@ -21,3 +22,12 @@ const (
 	startRate    = 15 // steps a second
 	startObjects = 60
 )
+
+// fewObjects are how many objects show best what a scene is about, as in its lessons, where fewer than usual do.
+var fewObjects = map[string]int{
+	"fountain": startObjects, "oscillator": 5, "counters": 12, "pendulum": 1, "cradle": 5, "camera": 7,
+	"camera-in-draw": 7, "teleport": 12, "teleport-told": 12, "jumps": 3, "presses": 20, "presses-queued": 20,
+}
+
+// objectsIn returns how many objects a scene has unless the user wants another number.
+func objectsIn(scene string) int { return cmp.Or(fewObjects[scene], experiment.Default().Objects) }

@@ -61,5 +61,10 @@ func (b *Board) Words() (all []string) {
 	return all
 }
 
+// Drop removes the message about something: it is true no longer.
+func (b *Board) Drop(about string) {
+	b.all = slices.DeleteFunc(b.all, func(m message) bool { return m.about == about })
+}
+
 // Clear removes all messages.
 func (b *Board) Clear() { b.all = nil }

@@ -100,3 +100,14 @@ func TestTheBoardIsBounded(t *testing.T) {
 		t.Errorf("%d messages, the last is %q", len(b.all), b.all[len(b.all)-1].words)
 	}
 }
+
+func TestAMessageThatIsTrueNoLongerGoes(t *testing.T) {
+	var b Board
+	b.Show("Saved a.png")
+	b.ShowAbout("past", "You are in the past")
+	b.Look(0)
+	b.Drop("past")
+	if got := b.Words(); !slices.Equal(got, []string{"Saved a.png"}) {
+		t.Errorf("%q", got)
+	}
+}

@@ -16,7 +16,8 @@ func (r table) buttons() *widget.Container {
 	undo := k.namedButton("Undo", theme.UndoWidth, do.Edit.Undo, "Undoes the latest change of a setting (Ctrl Z).")
 	redo := k.namedButton("Redo", theme.UndoWidth, do.Edit.Redo, "Redoes the change that was undone last (Ctrl Y).")
 	reset := k.namedButton("Reset", theme.UndoWidth, do.Edit.Reset,
-		"Sets everything to the defaults. Undo takes it back.")
+		"Start page, with everything at its default (Backspace, where a lesson has no step back). Ctrl Z takes that "+
+			"back.")
 	pause := k.namedButton("Pause", theme.PauseWidth, do.Pause, "Pauses or resumes (Space).")
 	calm := func(s *State) bool { // a lesson's card has a button that stands out, and what plays needs none
 		return s.Lesson != "" || s.Playing && s.Message == ""
@@ -24,7 +25,7 @@ func (r table) buttons() *widget.Container {
 	play := k.primaryButton("Play", theme.PlayWidth, calm, do.Play)
 	k.named["Play"] = play.GetWidget()
 	k.hints = append(k.hints, hint{[]*widget.Widget{play.GetWidget()},
-		"Starts with these settings (R restarts with the ones that are playing).", ""})
+		"Plays these settings from the start. Then R does the same.", ""})
 	k.enable(func(s *State) bool { return s.CanUndo }, undo)
 	k.enable(func(s *State) bool { return s.CanRedo }, redo)
 	k.enable(func(s *State) bool { return s.Panel.Problem() == "" }, play)

@@ -101,9 +101,6 @@ func (r keyRows) combo(width float64, key string, all func() []choice.Entry, cho
 
 // unused says why a setting has no effect on the stage that the panel shows. It is empty if it has one.
 func (s *State) unused(key string) (why string) {
-	if s.Past && choice.KeyNamed(key).About == experiment.AboutScene {
-		return "this is the past, and a branch goes on with the world as it was. End goes back to live"
-	}
 	if ofMachine(key) && !s.Machine.Uses(key) {
 		return s.Machine.Without()
 	}

@@ -37,7 +37,6 @@ type State struct {
 	Message         string
 	Playing, Paused bool
 	Waits           bool // the lesson waits for its own button, or the run has ended
-	Past            bool // the stages show something that is over
 	Dark            bool
 	Shows           choice.Shows
 	Marks           mark.Set
@@ -137,7 +136,7 @@ func (t table) demoRows() []row {
 	const sceneWidth, wordWidth, countWidth = 134, 58, 88 // side by side, with spaces between them
 	scene := t.make.menu(sceneWidth, choice.Scenes,
 		func(s *State) choice.Entry { return choice.Chosen(choice.Scenes(), s.Panel.Setup.Scene) },
-		func(e choice.Entry) { p.Choose("scene", e.Text) })
+		func(e choice.Entry) { p.ChooseScene(e.Text) })
 	t.make.enable(func(s *State) bool { return s.unused("scene") == "" }, scene.button)
 	loop := t.make.menu(theme.ColumnWidth, p.Kinds,
 		func(s *State) choice.Entry { return choice.Chosen(p.Kinds(), s.Panel.Setup.Loop) },

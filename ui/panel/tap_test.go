@@ -15,8 +15,8 @@ import (
 	"gameloops/ui/theme"
 )
 
-// TestATapOnAGreyedSettingTellsWhy taps the field of a setting with a finger. In the past, where it has no effect, that
-// shows the reason until the next tap; at the present the field is for typing.
+// TestATapOnAGreyedSettingTellsWhy taps the field of a setting with a finger. While the loop does not use it, that
+// shows the reason until the next tap; with another loop the field is for typing.
 func TestATapOnAGreyedSettingTellsWhy(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -27,14 +27,15 @@ func TestATapOnAGreyedSettingTellsWhy(t *testing.T) {
 	p.Fit(image.Pt(1200, 800), 0, 776)
 	picture := ebiten.NewImage(1200, 800)
 	defer picture.Deallocate()
-	show := func(past bool) {
+	show := func(loop string) {
+		form.Setup.Loop = loop
 		p.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
-			History: choice.UsualHistory, Past: past})
+			History: choice.UsualHistory})
 		for range 3 { // the toolkit lays out when it draws
 			p.Draw(picture)
 		}
 	}
-	show(true)
+	show("variable-steps")
 	tap := func(at image.Point) string {
 		for _, down := range []bool{true, false} {
 			finger.Fingers = finger.Fingers[:0]
@@ -52,13 +53,13 @@ func TestATapOnAGreyedSettingTellsWhy(t *testing.T) {
 	}
 	var field image.Point
 	for _, h := range p.kit.hints {
-		if h.key == "objects" {
+		if h.key == "step" {
 			r := p.scroll.visible(h.about[1])
 			field = r.Min.Add(r.Size().Div(2))
 		}
 	}
-	if words := tap(field); !strings.Contains(words, "no effect now: this is the past") {
-		t.Errorf("in the past a tap tells %q", words)
+	if words := tap(field); !strings.Contains(words, "no effect now: variable-steps has no step") {
+		t.Errorf("without a step a tap tells %q", words)
 	}
 	spot := pointer.Spot{X: float32(field.X), Y: float32(field.Y)}
 	finger.Fingers = append(finger.Fingers[:0], pointer.Finger{At: spot})
@@ -73,8 +74,8 @@ func TestATapOnAGreyedSettingTellsWhy(t *testing.T) {
 	if words := tap(image.Pt(1000, 400)); words != "" {
 		t.Errorf("a tap elsewhere tells %q", words)
 	}
-	show(false)
+	show("fixed-steps")
 	if words := tap(field); words != "" {
-		t.Errorf("at the present a tap tells %q", words)
+		t.Errorf("with a step a tap tells %q", words)
 	}
 }

@@ -21,38 +21,31 @@ func TestSettingsWithoutEffectAreDisabled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const inPast = "this is the past, and a branch goes on with the world as it was. End goes back to live"
 	for _, test := range []struct {
 		loop, scene, engine string
 		machine             stage.Machine
 		key, why            string // of one that has no effect
-		past                bool
 	}{
 		{"fixed-steps", "ball-pit", "box2d", stage.Simulated, "max-fps",
-			"fixed-steps does not limit its frame rate", false},
-		{"fixed-steps", "ball-pit", "box2d", stage.Simulated, "cores", "box2d works on one processor", false},
-		{"love", "bullets", "softstep", stage.Simulated, "max-step", "love has no maximum step", false},
-		{"love", "bullets", "softstep", stage.Computer, "step", "love has no step", false},
-		{"phaser", "oscillator", "box2d", stage.Simulated, "continuous", "nothing in oscillator collides", false},
+			"fixed-steps does not limit its frame rate"},
+		{"fixed-steps", "ball-pit", "box2d", stage.Simulated, "cores", "box2d works on one processor"},
+		{"love", "bullets", "softstep", stage.Simulated, "max-step", "love has no maximum step"},
+		{"love", "bullets", "softstep", stage.Computer, "step", "love has no step"},
+		{"phaser", "oscillator", "box2d", stage.Simulated, "continuous", "nothing in oscillator collides"},
 		{"set-timeout", "ball-pit", "box2d", stage.Simulated, "vsync",
-			"set-timeout waits for timers, and never for the display", false},
+			"set-timeout waits for timers, and never for the display"},
 		{"variable-steps", "ball-pit", "box2d", stage.Simulated, "speed",
-			"nothing in ball-pit has its own speed", false},
-		{"variable-steps", "ball-pit", "box2d", stage.Computer, "timer", "this computer is as it is", false},
+			"nothing in ball-pit has its own speed"},
+		{"variable-steps", "ball-pit", "box2d", stage.Computer, "timer", "this computer is as it is"},
 		{"variable-steps", "ball-pit", "box2d", stage.SameFrames, "jitter",
-			"the same frames contain everything that the computer did", false},
-		{"variable-steps", "ball-pit", "box2d", stage.Computer, "scene", inPast, true},
-		{"variable-steps", "ball-pit", "box2d", stage.Simulated, "objects", inPast, true},
-		{"variable-steps", "ball-pit", "box2d", stage.Simulated, "seed", inPast, true},
-		{"variable-steps", "ball-pit", "box2d", stage.Simulated, "engine", inPast, true},
+			"the same frames contain everything that the computer did"},
 	} {
 		setup := experiment.Default()
 		setup.Loop, setup.Scene, setup.Engine = test.loop, test.scene, test.engine
 		p := choice.NewPanel(setup)
 		p.Setup.MaxStep = p.MaxStep // its field takes input while the box is checked
 		c := New(theme, new(pointer.Pointer), p, choice.NewDeck(stagetest.Setups(t, test.loop)), Actions{})
-		s := State{Panel: *p, Stages: 1, Machine: test.machine, Gap: stage.Discard, Scale: 1,
-			Past: test.past}
+		s := State{Panel: *p, Stages: 1, Machine: test.machine, Gap: stage.Discard, Scale: 1}
 		c.Show(&s)
 		disabled := 0 // controls of the key
 		for _, h := range c.kit.hints {
