@@ -238,7 +238,7 @@ func captionOf(d *director) *caption.Caption {
 		return &caption.Caption{Title: title, Setups: d.choices.deck.Setups, Machine: d.choices.deck.Machine}
 	}
 	return &caption.Caption{Title: title, Setups: p.played, Machine: p.player.Machine, Player: &p.player,
-		Early: keepsAnswer(&d.lesson)}
+		Marks: p.marks, Early: keepsAnswer(&d.lesson)}
 }
 
 // chosen returns what is chosen for the next Play.

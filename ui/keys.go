@@ -92,7 +92,8 @@ func playShortcuts(d *director, s *sidebar) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeySpace), name: "Space", does: "play, pause or resume; in a lesson: go on", first: true,
 			do: orPress(&s.lectern, func() { s.dropFocus(); d.pauseOrPlay() })},
-		{keys: keys(ebiten.KeyR), name: "R", does: "restart, with the chosen settings", first: true, do: theatre{d}.restart},
+		{keys: keys(ebiten.KeyR), name: "R", does: "restart, with the chosen settings", first: true,
+			do: theatre{d}.restart},
 		{keys: keys(ebiten.KeyU), name: "U", does: "pause, and go one update forward",
 			do: func() { p.past.StepUpdate(c.deck.Chosen) }},
 		{keys: keys(ebiten.KeyF), name: "F", does: "pause, and go one frame forward",

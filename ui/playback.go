@@ -30,6 +30,7 @@ type playback struct {
 	recording recording.Recording
 	note      func(k timeline.Kind, words string) // puts what the user does on the timeline; may be nil
 	past      past.Past
+	marks     mark.Set           // that the stages show
 	onPast    func()             // called when the user wants to change the past
 	known     []experiment.Setup // what was chosen at the last look at it in the past
 }
@@ -101,6 +102,7 @@ func isHeld(p *playback) bool { return p.held || p.still }
 
 // refresh makes the stages show what they have drawn, with marks.
 func (p *playback) refresh(m mark.Set, now time.Duration) error {
+	p.marks = m
 	p.player.Mark(m)
 	p.player.Refresh(now)
 	if err := p.player.Err(); err != nil {
@@ -147,7 +149,8 @@ func (p *playback) message(d *choice.Deck) string {
 	case !p.begun || playsChosen(p, d):
 		return ""
 	case p.forks(d):
-		return "These settings do not play yet. Restart uses them from the start; Branch here uses them from this moment"
+		return "These settings do not play yet. Restart uses them from the start; Branch here uses them from this " +
+			"moment"
 	default:
 		return "These settings do not play yet. Restart uses them from the start"
 	}

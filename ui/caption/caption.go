@@ -28,6 +28,7 @@ type Caption struct {
 	Setups  []experiment.Setup
 	Machine stage.Machine
 	Player  *stage.Player // nil: nothing plays yet
+	Marks   mark.Set      // what its worlds show beside their objects
 	Early   bool          // the answer of a lesson is still to come: nothing is said of what was found
 }
 
@@ -55,11 +56,8 @@ func (c *Caption) Lines() (all []string) {
 
 // marks says what each kind of mark is that stands on the worlds.
 func (c *Caption) marks() (all []string) {
-	if c.Player == nil {
-		return nil
-	}
 	for _, m := range mark.All() {
-		if stage.Marks(c.Player).Has(m.Bit) {
+		if c.Marks.Has(m.Bit) {
 			all = append(all, strings.ToUpper(m.Name[:1])+m.Name[1:]+": "+strings.ToLower(m.Words[:1])+m.Words[1:])
 		}
 	}

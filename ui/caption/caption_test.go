@@ -38,7 +38,7 @@ func TestACaptionSaysWhatAPictureIsOf(t *testing.T) {
 				t.Errorf("%q is not in %q", want, lines)
 			}
 		}
-		p.Mark(mark.Trails | mark.States)
+		c.Marks = mark.Trails | mark.States
 		if lines := c.Lines(); len(lines) != 5 || !strings.HasPrefix(lines[3], "Trails: where each object was ") ||
 			!strings.HasPrefix(lines[4], "States: the states between which ") {
 			t.Errorf("with marks it says %q", lines)

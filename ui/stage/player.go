@@ -381,14 +381,6 @@ func (p *Player) Mark(m mark.Set) {
 	}
 }
 
-// Marks returns what all stages of a player show beside their objects.
-func Marks(p *Player) mark.Set {
-	if len(p.Stages) == 0 {
-		return 0
-	}
-	return mark.Set(p.Stages[0].scene.marks.Load())
-}
-
 // A Machine is the kind of computer that the stages run on.
 type Machine string
 
