@@ -393,7 +393,7 @@ func (l *lesson) pointers(p *playback, stage int) []experiment.Pointer {
 
 // marks returns what the lesson shows of worlds beside their objects: what goes through walls, if it is about that, and
 // where objects were, if it compares how fast they are, or tells the pictures of frames without an update apart; and
-// the states before and after the last update, if it says how far pictures are from the latest one.
+// that and the states before and after the last update, if it says how far pictures are from the latest one.
 func (l *lesson) marks() (all mark.Set) {
 	compared := 0
 	for i, points := range l.points[:min(len(l.points), len(l.setups))] {

@@ -644,7 +644,8 @@ func TestALessonMarksWhatItIsAbout(t *testing.T) {
 		low   bool // the floor, from near
 	}{
 		"tunnelling": {mark.Passages, true}, "bullets": {mark.Passages, false}, "thrown-out": {}, "spiral-of-death": {},
-		"temporal-aliasing": {mark.Trails, false}, "cost-of-interpolation": {mark.States, false}, "lost-presses": {},
+		"temporal-aliasing": {mark.Trails, false}, "lost-presses": {},
+		"cost-of-interpolation": {mark.States | mark.Trails, false},
 	} {
 		e, ok := experiment.LessonByName(name)
 		if !ok {
