@@ -407,8 +407,8 @@ func roomsWith(p *placed, stages floor.Stages, wants evidence.Wants, most int) f
 		high = max(high-step, least)
 		rooms := floor.Divide(p.plan(p.panel, high))
 		cells, _ = floor.Arrange(rooms.Worlds, stages)
-		c, scale := cells[0], largest.Scale()
-		if c.Scale() > scale || c.Scale() == scale && c.Counts(stages.Sky) > largest.Counts(stages.Sky) {
+		c, worth := cells[0], stages.Worth(&largest)
+		if now := stages.Worth(&c); now > worth || now == worth && c.Counts(stages.Sky) > largest.Counts(stages.Sky) {
 			best, largest = rooms, c
 		}
 	}
@@ -557,7 +557,7 @@ func heightOf(cells []floor.Cell) (high int) {
 
 // stages says what is to be arranged beside a panel.
 func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
-	t, sky, aside := p.theme, 1.0, 0.0
+	t, sky, aside, shape := p.theme, 1.0, 0.0, 0.0
 	for _, s := range g.named {
 		if scene, ok := physics.SceneByName(s.Scene); ok {
 			sky = max(sky, scene.Reach.Sky)
@@ -565,6 +565,7 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 	}
 	if part := movesIn(g.named); part != (physics.Rect{}) {
 		aside = max(0, (part.Min.X-p.view.Min.X)/(p.view.Max.X-p.view.Min.X))
+		shape = (p.view.Max.X - p.view.Min.X) / (p.view.Max.Y - p.view.Min.Y)
 	}
 	whole := (p.window.X - panel.Max.X) * p.window.Y
 	if p.room > 0 { // large balls are worth more than a share of the window
@@ -573,7 +574,7 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 	return floor.Stages{
 		Count: p.count, Chosen: min(p.page.chosen, p.count-1), First: p.page.first, Mate: p.page.mate,
 		Room: p.isTight(), Phone: p.phone,
-		Sky: sky, Aside: aside, Whole: whole, Scale: t.Scale, Pixel: p.pixel, Words: g.words(t, p.isRoom()),
+		Sky: sky, Aside: aside, Shape: shape, Whole: whole, Scale: t.Scale, Pixel: p.pixel, Words: g.words(t, p.isRoom()),
 		Least: max(p.room, p.desk) / t.Scale,
 	}
 }

@@ -284,7 +284,7 @@ func (l *lesson) isStopped() bool { return l.walk != nil && l.walk.Beat == beat.
 // is not to be said, as before the answer of a lesson.
 func endHash(l *lesson, p *playback, n int) uint64 {
 	s := p.stage(n)
-	if s == nil || !p.begun || !p.player.Bounded || p.player.Touched || !s.IsDone() || !l.showsHashes(p) ||
+	if s == nil || !p.begun || !p.player.Bounded || p.player.Touched || !s.IsDone() || !l.showsHashes() ||
 		keepsAnswer(l) {
 		return 0
 	}
@@ -298,11 +298,11 @@ func endHash(l *lesson, p *playback, n int) uint64 {
 
 // showsHashes reports whether the stages tell the hashes of their worlds: of an exercise they are not the lab's, and
 // before its end a lesson has to be about them.
-func (l *lesson) showsHashes(p *playback) bool {
+func (l *lesson) showsHashes() bool {
 	if l.exercise() != nil {
 		return false
 	}
-	if l.walk == nil || l.walk.Beat == beat.Over || l.walk.IsLast() && p.isOver() { // on all stages or on none
+	if l.walk == nil || l.walk.Beat == beat.Over {
 		return true
 	}
 	ofWorlds := func(all []experiment.Expectation) bool {

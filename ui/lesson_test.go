@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"image"
-	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -616,12 +615,12 @@ func TestHashesAreToldWhereTheyAreEvidence(t *testing.T) {
 			t.Fatal(err)
 		}
 		l := newLesson(e, setups)
-		if !l.showsHashes(&playback{}) {
+		if !l.showsHashes() {
 			t.Errorf("%s: none before it is walked", name)
 		}
 		for _, b := range beat.All() {
 			l.walk = &beat.Walk{Script: l.script(), Beat: b}
-			if got := l.showsHashes(&playback{}); got != (about || b == beat.Over) {
+			if got := l.showsHashes(); got != (about || b == beat.Over) {
 				t.Errorf("%s, %s: %v", name, b, got)
 			}
 		}
@@ -631,7 +630,7 @@ func TestHashesAreToldWhereTheyAreEvidence(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l := newLesson(exercise, setups); l.showsHashes(&playback{}) {
+	if l := newLesson(exercise, setups); l.showsHashes() {
 		t.Error("those of an exercise are shown")
 	}
 }
@@ -688,7 +687,7 @@ func TestALessonShowsWhatMovesFromNear(t *testing.T) {
 		scene, _ := physics.SceneByName(setups[0].Scene)
 		v, moves := l.view(setups), scene.Moves(setups[0].Objects)
 		width, height := v.Max.X-v.Min.X, v.Max.Y-v.Min.Y
-		if width > most || math.Abs(width/height-1.5) > 1e-9 {
+		if width > most || width/height > nearShape+1e-9 {
 			t.Errorf("%s: %.3g x %.3g m are shown", name, width, height)
 		}
 		if v.Min.X > moves.Min.X || v.Max.X < moves.Max.X || v.Min.Y > moves.Min.Y || v.Max.Y < moves.Max.Y {

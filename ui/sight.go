@@ -114,19 +114,21 @@ func movesIn(setups []experiment.Setup) (part physics.Rect) {
 const (
 	nearEdge = 0.25 // m
 	nearSky  = 0.22 // above it, of the height of the view: a room reads two lines of words there
+
+	nearShape = 1.9 // the greatest width of the view, in its heights: what moves is in the middle of cells
 )
 
-// around returns what is seen around a part of a view from near, in the shape of that view; the view, if it is smaller.
+// around returns what is seen around a part of a view from near: as little as that needs, so that it is large in any
+// shape of cell; the view, if it is smaller.
 func around(part, view physics.Rect) physics.Rect {
 	part.Min, part.Max.X = physics.Vec{X: part.Min.X - nearEdge, Y: part.Min.Y - nearEdge}, part.Max.X+nearEdge
 	part.Max.Y += (part.Max.Y - part.Min.Y) * nearSky / (1 - nearSky)
-	width, height := part.Max.X-part.Min.X, part.Max.Y-part.Min.Y
-	wide, high := view.Max.X-view.Min.X, view.Max.Y-view.Min.Y
-	k := max(width/wide, height/high)
-	if k >= 1 {
+	width := part.Max.X - part.Min.X
+	if more := width/nearShape - (part.Max.Y - part.Min.Y); more > 0 {
+		part.Min.Y, part.Max.Y = part.Min.Y-more/2, part.Max.Y+more/2
+	}
+	if width >= view.Max.X-view.Min.X || part.Max.Y-part.Min.Y >= view.Max.Y-view.Min.Y {
 		return view
 	}
-	x, y := (part.Min.X+part.Max.X)/2, (part.Min.Y+part.Max.Y)/2
-	return physics.Rect{Min: physics.Vec{X: x - k*wide/2, Y: y - k*high/2},
-		Max: physics.Vec{X: x + k*wide/2, Y: y + k*high/2}}
+	return part
 }

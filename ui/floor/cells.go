@@ -47,7 +47,8 @@ type Stages struct {
 	Phone  bool    // each has the whole width, and those for which there is no room are on other pages
 	Corner bool    // they leave a place free, at the lower right: see [Corner]
 	Sky    float64 // how high the part of the world is in which objects move, in heights of a world
-	Aside  float64 // how wide the parts beside it are in which nothing moves, in widths of a world; 0: there are none
+	Aside  float64 // how wide the parts beside it are in which nothing moves, in widths of the view; 0: there are none
+	Shape  float64 // how wide the view of the worlds is, in its heights; 0: as a whole world
 	Whole  int     // the area of all that is not the panel's, of which worlds are to have a share
 	Scale  float64 // of text, as the user wants it: pixels per pixel of the design
 	Pixel  float64 // pixels per pixel that the eye can tell from another: 2 on a display with very small ones
@@ -140,7 +141,7 @@ func Arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
 	cells, text = arrange(area, s)
 	if s.Room && !s.Phone && s.Count > 0 {
 		s.narrow = true
-		if others, at := arrange(area, s); others[0].Scale() > narrowGain*cells[0].Scale() {
+		if others, at := arrange(area, s); s.Worth(&others[0]) > narrowGain*s.Worth(&cells[0]) {
 			return others, at
 		}
 	}
@@ -173,18 +174,40 @@ func arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
 }
 
 // usual is how much larger balls have to be with words beside worlds: in each size of a window one is to find them
-// above and below, if that costs little. In a room less of that is little, but a narrow column, which breaks names, has
-// to gain more than any other arrangement.
+// above and below, if that costs little. In a room less of that is little, unless the column breaks names into many
+// lines, and a narrow column has to gain more than any other arrangement.
 const (
 	usual      = 1.05
 	roomUsual  = 1.02
+	roomBroken = 1.17
 	narrowGain = 1.07
+	wholeLines = 2 // lines of a name that is not broken
+	fewStages  = 3 // so many have columns in which broken names can be read
 )
 
-// worth returns how good a way is that has a scale.
-func (s *Stages) worth(way shape, scale float64) float64 {
+// shape returns how wide the view of the worlds is, in its heights.
+func (s *Stages) shape() float64 {
+	if s.Shape > 0 {
+		return s.Shape
+	}
+	return float64(worldWidth) / worldHeight
+}
+
+// seen returns the scale of what is seen in a cell: that of its world, if the view of it has the shape of one.
+func (s *Stages) seen(c *Cell) float64 {
+	return min(float64(c.World.Dx())/(worldHeight*s.shape()), float64(c.World.Dy())/worldHeight)
+}
+
+// Worth returns how good cells like one are: how large the view of their worlds is, and more if words are above and
+// below it.
+func (s *Stages) Worth(c *Cell) float64 {
+	scale, beside := s.seen(c), c.Verdict.Min.X >= c.World.Max.X
 	switch {
-	case way.beside, s.Phone:
+	case s.Phone:
+		return scale
+	case beside && s.Room && s.Count > fewStages && s.lines(c) > wholeLines:
+		return scale / roomBroken
+	case beside:
 		return scale
 	case s.Room:
 		return roomUsual * scale
@@ -192,6 +215,9 @@ func (s *Stages) worth(way shape, scale float64) float64 {
 		return usual * scale
 	}
 }
+
+// lines returns how many lines the longest name has in a cell.
+func (s *Stages) lines(c *Cell) int { return s.Words.Lines(c.Title.Dx()) }
 
 // best returns the best way to arrange stages, of those that reach a goal: the one that makes balls largest, and has
 // words above and below worlds if that costs little.
@@ -205,8 +231,8 @@ func (s *Stages) best(area image.Rectangle, g goal, text float64) (best shape, o
 		switch {
 		case g.pair && way.rows < 2:
 		case scale <= 0 || scale*ballWidth < g.ball*s.Pixel || g.share && !enough:
-		case s.worth(way, scale) > most || s.Phone && s.worth(way, scale) == most: // on a page as many as can be
-			best, most, ok = way, s.worth(way, scale), true
+		case s.Worth(&c) > most || s.Phone && s.Worth(&c) == most: // on a page as many as can be
+			best, most, ok = way, s.Worth(&c), true
 		}
 	}
 	return best, ok
@@ -245,7 +271,7 @@ func (w shape) cell(area image.Rectangle, s *Stages, text float64) Cell {
 	default:
 		c = stackedCell(size, words, px)
 	}
-	if width := worldWidth * c.Scale(); s.Aside > 0 {
+	if width := worldHeight * s.shape() * s.seen(&c); s.Aside > 0 {
 		c.Aside = int((float64(c.World.Dx())-width)/2 + s.Aside*width)
 	}
 	return c
