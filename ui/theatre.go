@@ -219,7 +219,7 @@ func (t theatre) goOn() bool {
 	d := t.director
 	waits := d.lesson.waits()
 	if waits {
-		d.lesson.walk.Forward()
+		d.lesson.walk.Proceed()
 	}
 	return waits
 }

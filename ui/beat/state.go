@@ -177,7 +177,11 @@ func (w *Walk) buttons() (all []Button) {
 	case Stopped:
 		on.Name = "Show the answer"
 	case Concluding:
-		if on.Name = "Continue"; w.IsLast() {
+		switch on.Name = "Continue"; {
+		case w.triesNext():
+			return []Button{{"Try it", "Space", true, Try}, {"Next lesson", "Enter", false, GoOn},
+				{"Back", "Backspace", false, GoBack}}
+		case w.IsLast():
 			on.Name = "Next lesson"
 		}
 	case Trying, Resting, Over:

@@ -125,6 +125,19 @@ func (w *Walk) Forward() {
 	}
 }
 
+// Proceed goes on as Space does: as Forward, but to what can be tried rather than out of the lesson. Who presses it once
+// too often is still there.
+func (w *Walk) Proceed() {
+	if w.triesNext() {
+		w.TryIt()
+		return
+	}
+	w.Forward()
+}
+
+// triesNext reports whether nothing is left of the run after its answer but what can be tried.
+func (w *Walk) triesNext() bool { return w.Beat == Concluding && w.IsLast() && w.CanTry() }
+
 // Back goes back to the beat before.
 func (w *Walk) Back() {
 	switch w.Beat {

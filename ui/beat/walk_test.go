@@ -58,9 +58,9 @@ func TestALessonWaitsAtEachBeat(t *testing.T) {
 	}
 }
 
-// TestALessonThatStopsAtItsEndGoesOnToTheNext reaches an answer after which nothing is left to play: there is nothing
-// to continue.
-func TestALessonThatStopsAtItsEndGoesOnToTheNext(t *testing.T) {
+// TestALessonThatStopsAtItsEndGoesOnToItsTry reaches an answer after which nothing is left to play: there is nothing to
+// continue but what can be tried, and Enter leaves the lesson.
+func TestALessonThatStopsAtItsEndGoesOnToItsTry(t *testing.T) {
 	for _, last := range []bool{true, false} {
 		w, s := begun()
 		w.Forward()
@@ -73,14 +73,21 @@ func TestALessonThatStopsAtItsEndGoesOnToTheNext(t *testing.T) {
 		w.Follow()
 		name, does, beat := "Continue", "rest", Resting
 		if last {
-			name, does, beat = "Next lesson", "next", Concluding
+			name, does, beat = "Try it", "try", Trying
 		}
 		state := w.State()
-		if got := state.Buttons[0]; got.Name != name || !got.Primary || w.IsLast() != last {
+		if got := state.Buttons[0]; got.Name != name || !got.Primary || got.Keys != "Space" || w.IsLast() != last {
 			t.Errorf("last: %v, the answer offers %+v", last, got)
 		}
-		if w.Forward(); s.done[len(s.done)-1] != does || w.Beat != beat {
+		before := *w
+		if w.Proceed(); s.done[len(s.done)-1] != does || w.Beat != beat {
 			t.Errorf("last: %v, after the answer it is at %s, and the stages %v", last, w.Beat, s.done)
+		}
+		if w = &before; !last {
+			continue
+		}
+		if w.Forward(); state.Buttons[1].Name != "Next lesson" || s.done[len(s.done)-1] != "next" {
+			t.Errorf("after %+v the stages %v", state.Buttons[1], s.done)
 		}
 	}
 }
