@@ -10,14 +10,12 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"time"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
 	"gameloops/internal/label"
 	"gameloops/internal/paint"
 	"gameloops/internal/web"
-	"gameloops/physics"
 )
 
 // siteName is whose the pictures are.
@@ -36,17 +34,13 @@ func cards(ctx context.Context) []web.Card {
 }
 
 // picture returns a picture of all runs of a lesson with the names that the window gives them, and what it asks. It is
-// of a moment at which nothing of the answer is seen.
+// where the lesson stops.
 func picture(ctx context.Context, e *experiment.Experiment) ([]byte, error) {
 	setups, err := e.Setups()
 	if err != nil {
 		return nil, err
 	}
-	at, err := moment(ctx, e)
-	if err != nil {
-		return nil, err
-	}
-	cells, err := asked(ctx, e, at, film.View(setups))
+	cells, _, err := asked(ctx, e)
 	if err != nil {
 		return nil, err
 	}
@@ -91,22 +85,6 @@ func lastQuestion(text string) string {
 	}
 	words := text[last:]
 	return strings.ToUpper(words[:1]) + words[1:]
-}
-
-// asked returns what all runs show at the last moment, up to a latest one, before they look different, or at their
-// start; or else as soon as there is something to be seen in a view.
-func asked(ctx context.Context, e *experiment.Experiment, latest time.Duration, view physics.Rect,
-) (cells []paint.Cell, err error) {
-	next, parted, filled := 0, false, false
-	err = film.Project(ctx, e, momentsTo(latest), nil, func(shots []*film.Shot) error {
-		if parted = parted || !areAlike(shots); next == 0 || !parted || !filled {
-			cells = worlds(shots)
-			filled = isFilled(shots[0], view)
-		}
-		next++
-		return nil
-	})
-	return cells, err
 }
 
 // worlds returns what shots show, without a word about it: "64 escaped" beside the question whether balls escape would
