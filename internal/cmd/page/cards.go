@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
@@ -27,24 +28,63 @@ func cards(ctx context.Context) []web.Card {
 	all := []web.Card{{Title: web.Title, Text: web.About, Seen: frontSeen,
 		Picture: sync.OnceValues(func() ([]byte, error) { return frontPicture(ctx) })}}
 	for _, e := range experiment.Lessons() {
+		look := &look{ctx: ctx, of: e}
 		all = append(all, web.Card{Name: e.Name, Title: e.Title, Text: e.Beats.Question, Seen: seen(e),
-			Picture: sync.OnceValues(func() ([]byte, error) { return picture(ctx, e) })})
+			Picture: look.picture, Told: look.told})
 	}
 	return all
 }
 
+// A look is what a lesson looks like where it stops. It is found once, when somebody asks for it.
+type look struct {
+	ctx  context.Context
+	of   *experiment.Experiment
+	busy sync.Mutex
+	made atomic.Bool
+	png  []byte
+	said string
+	err  error
+}
+
+// find runs the lesson, if nobody has.
+func (l *look) find() {
+	l.busy.Lock()
+	defer l.busy.Unlock()
+	if !l.made.Load() {
+		l.png, l.said, l.err = picture(l.ctx, l.of)
+		l.made.Store(true)
+	}
+}
+
+func (l *look) picture() ([]byte, error) {
+	l.find()
+	return l.png, l.err
+}
+
+// told says what is seen; "" if that is not known, and the caller does not wait for it.
+func (l *look) told(waits bool) string {
+	if waits {
+		l.find()
+	}
+	if !l.made.Load() {
+		return ""
+	}
+	return l.said
+}
+
 // picture returns a picture of all runs of a lesson with the names that the window gives them, and what it asks. It is
-// where the lesson stops.
-func picture(ctx context.Context, e *experiment.Experiment) ([]byte, error) {
+// where the lesson stops. It also says what is seen there.
+func picture(ctx context.Context, e *experiment.Experiment) (png []byte, said string, err error) {
 	setups, err := e.Setups()
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	cells, _, err := asked(ctx, e)
+	cells, said, err := asked(ctx, e)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	return poster(setups, paint.Poster{Title: e.Title, Text: lastQuestion(e.Beats.Question), Cells: cells})
+	png, err = poster(setups, paint.Poster{Title: e.Title, Text: lastQuestion(e.Beats.Question), Cells: cells})
+	return png, said, err
 }
 
 // poster returns the picture of a card, as a PNG. The cells of what it shows are those of setups.
@@ -109,7 +149,7 @@ func seen(e *experiment.Experiment) string {
 func sideBySide(setups []experiment.Setup) string {
 	all := names(setups)
 	if len(all) == 1 {
-		return "A world under the loop " + all[0]
+		return contents(setups[0]) + " under the loop " + all[0]
 	}
-	return fmt.Sprintf("%d worlds side by side: %s", len(all), strings.Join(all, "; "))
+	return fmt.Sprintf("%s, on %d stages side by side: %s", contents(setups[0]), len(all), strings.Join(all, "; "))
 }

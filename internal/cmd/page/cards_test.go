@@ -41,7 +41,7 @@ func TestAPictureNamesItsRunsAsTheWindowDoes(t *testing.T) {
 // TestEveryCardSaysWhatIsSeen reads what is said of pictures to who does not see them: no two are the same, or else
 // their lessons have the same loops.
 func TestEveryCardSaysWhatIsSeen(t *testing.T) {
-	const want = "3 worlds side by side: 1 Fixed steps; 2 Fixed steps, max step 33.3 ms; 3 Variable steps"
+	const want = "Ball pit with 100 objects, on 3 stages side by side: 1 Fixed steps; 2 Fixed steps, max step 33.3 ms; 3 Variable steps"
 	for _, c := range cards(t.Context()) {
 		switch {
 		case c.Name == "" && c.Seen == want:
@@ -138,6 +138,32 @@ func TestThePictureOfAQuestionShowsTheProblem(t *testing.T) {
 		}
 		if !found {
 			t.Errorf("%s: all stages show the same", name)
+		}
+	}
+}
+
+// TestAPictureIsToldOfItsMoment reads what is said of pictures once they are made: what a scene has words for, or what
+// it is, and when.
+func TestAPictureIsToldOfItsMoment(t *testing.T) {
+	for _, c := range cards(t.Context()) {
+		want, ok := map[string][]string{
+			"lost-presses": {"s after the start", "1 Fixed steps, presses, refresh 144 Hz: 10 of 20 lamps lit"},
+			"drift":        {"Ball pit with", "s after the start, on 4 stages side by side: 1 Fixed steps"},
+		}[c.Name]
+		if !ok {
+			continue
+		}
+		if got := c.Told(false); got != "" {
+			t.Errorf("%s: before anybody waits for it, it says %q", c.Name, got)
+		}
+		said := c.Told(true)
+		for _, words := range want {
+			if !strings.Contains(said, words) {
+				t.Errorf("%s: %q", c.Name, said)
+			}
+		}
+		if got := c.Told(false); got != said {
+			t.Errorf("%s: then it says %q", c.Name, got)
 		}
 	}
 }
