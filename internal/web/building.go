@@ -17,7 +17,9 @@ type Building struct {
 }
 
 // NewBuilding returns the handler for a page that begins to be built now. Ancestors are those that the page will have.
-func NewBuilding(ancestors string) *Building { return &Building{began: time.Now(), ancestors: ancestors} }
+func NewBuilding(ancestors string) *Building {
+	return &Building{began: time.Now(), ancestors: ancestors}
+}
 
 // Done says that the page has been built.
 func (b *Building) Done(p *Page) { b.page.Store(p) }

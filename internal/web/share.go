@@ -128,8 +128,8 @@ const cardPage = `<!DOCTYPE html>
 // page returns the page of the card.
 func (c *Card) page(base, style string) []byte {
 	return []byte(strings.NewReplacer("{policy}", policy, "{title}", html.EscapeString(c.Title),
-		"{text}", html.EscapeString(c.Text), "{tags}", c.tags(base, c.seen(true)), "{query}", html.EscapeString(c.query()),
-		"{style}", style).Replace(cardPage))
+		"{text}", html.EscapeString(c.Text), "{tags}", c.tags(base, c.seen(true)),
+		"{query}", html.EscapeString(c.query()), "{style}", style).Replace(cardPage))
 }
 
 // baseOf returns the address of the page's folder as the client knows it, also behind a host that encrypts for this
