@@ -41,8 +41,8 @@ func TestAPictureNamesItsRunsAsTheWindowDoes(t *testing.T) {
 // TestEveryCardSaysWhatIsSeen reads what is said of pictures to who does not see them: no two are the same, or else
 // their lessons have the same loops.
 func TestEveryCardSaysWhatIsSeen(t *testing.T) {
-	const want = "Ball pit with 100 objects, on 3 stages side by side: 1 Fixed steps; 2 Fixed steps, max step 33.3 ms; " +
-		"3 Variable steps"
+	const want = "Ball pit with 100 objects, on 3 stages side by side: 1 Fixed steps; 2 Fixed steps, " +
+		"max step 33.3 ms; 3 Variable steps"
 	for _, c := range cards(t.Context()) {
 		switch {
 		case c.Name == "" && c.Seen == want:
