@@ -146,7 +146,7 @@ func (a *app) join() {
 	a.reporter.clock, a.reporter.director, a.reporter.gallery = &a.clock, &a.director, &a.gallery
 	a.reporter.bar, a.reporter.sight = &a.bar, &a.sight
 	a.reporter.narrator = narrator{director: &a.director, gallery: &a.gallery, bar: &a.bar, scrubber: &a.scrubber,
-		lectern: &a.sidebar.lectern, notice: &a.notice}
+		lectern: &a.sidebar.lectern, notice: &a.notice, overlay: &a.overlay}
 }
 
 // actions returns what the panel can do besides changing settings.
@@ -244,6 +244,8 @@ func (a *app) beginFrame() error {
 	if why != "" {
 		a.notice.show("Opened the picture" + why)
 	}
+	// Who was sent a comparison to a phone wants to see it, and not the settings in front of it.
+	a.sidebar.bare = a.sidebar.bare || a.sidebar.isNarrow() && len(a.options.Runs) > 0
 	if !ok {
 		theatre{&a.director}.openFirst(a.options.Play, a.options.Straight)
 	}
@@ -268,7 +270,7 @@ func (a *app) handlePointer() {
 		return
 	}
 	if wrote || a.sidebar.panel == nil || a.scrubber.handlePinch() || a.pointing.handlePinch() || a.overlay.tap() ||
-		a.bar.handle() || a.sidebar.lectern.handle(a.pointing.hand.isDown()) ||
+		a.overlay.handleStarter() || a.bar.handle() || a.sidebar.lectern.handle(a.pointing.hand.isDown()) ||
 		a.scrubber.handle(a.pointing.hand.isDown()) ||
 		a.pointing.handleTexts(&a.gallery.code, a.canvas.desk) {
 		return
@@ -353,6 +355,7 @@ func (a *app) layOut() {
 	g.name(d.playback.setups(d.choices.deck), toldBy(d)...)
 	g.follow(d)
 	g.arrange(a.placed())
+	a.overlay.placeStarter()
 	a.scrubber.place(g.placing.rooms.Timeline)
 	a.sidebar.lectern.place(g.placing.rooms.Lesson, graphless(g))
 	asks := image.Rectangle{Max: a.canvas.size}
@@ -486,6 +489,9 @@ func (a *app) drawStages(screen *ebiten.Image) {
 func (a *app) drawAround(screen *ebiten.Image) {
 	a.sidebar.lectern.draw(screen)
 	a.sidebar.lectern.drawEnds(screen, &a.gallery)
+	if a.errand.wanted == noPicture && a.options.Screenshot == "" {
+		a.overlay.starter.Draw(screen, a.canvas.theme)
+	}
 	a.bar.draw(screen)
 	a.scrubber.draw(screen)
 	a.sidebar.draw(screen)

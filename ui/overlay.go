@@ -14,6 +14,7 @@ import (
 	"gameloops/ui/floor"
 	"gameloops/ui/notices"
 	"gameloops/ui/stage"
+	"gameloops/ui/starter"
 	"gameloops/ui/theme"
 	"gameloops/ui/timeline"
 )
@@ -27,6 +28,7 @@ type overlay struct {
 	sight    *sight
 	notice   *notice
 	clips    *clips
+	starter  starter.Button
 	help     bool            // the list of keys is shown
 	page     helpOf          // it, as it was drawn last
 	noticed  image.Rectangle // the place of the notices; empty: there are none
@@ -73,6 +75,8 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	switch {
 	case !p.begun && (len(all) > 0 || s.embedded || o.director.door.Open):
 		return all, t.Notice
+	case !p.begun && s.isNarrow() && s.bare: // the button over the stages says so
+		return nil, t.Card
 	case !p.begun && s.isNarrow():
 		return []string{"Choose a loop, then press Play"}, t.Card
 	case !p.begun:
@@ -115,6 +119,39 @@ func (o *overlay) ofPast(said []string) string {
 		return "Viewing the past: Resume plays on from here, Live goes back to live"
 	}
 	return "Viewing the past: Space plays on from here, End goes back to live"
+}
+
+// starts reports whether the button over the stages begins them: nothing has played, and nothing else says what comes
+// next. In someone's page the bar has that button, and behind a drawer nobody sees one.
+func (o *overlay) starts() bool {
+	d, s := o.director, o.bar.sidebar
+	return !d.playback.begun && d.lesson.isNone() && d.lesson.name == "" && !d.door.Open && !s.embedded &&
+		(s.bare || !s.isNarrow()) && !s.isMenuOpen() && !o.gallery.picks && !o.gallery.desk.IsOpen() && !o.help &&
+		d.choices.panel.Problem() == ""
+}
+
+// placeStarter puts that button over the stages, not on their code, and on no notice: one may warn of what Play does.
+func (o *overlay) placeStarter() {
+	if o.starter.Hide(); !o.starts() {
+		return
+	}
+	var stages image.Rectangle
+	for i := range o.gallery.cells {
+		stages = stages.Union(o.gallery.cells[i].Frame)
+	}
+	p := o.bar.sidebar.pointer
+	o.starter.Show(o.canvas.theme, stages, o.noticed, p.At, p.Touches)
+}
+
+// handleStarter begins what the button over the stages was pressed for. It reports whether the pointer was used.
+func (o *overlay) handleStarter() bool {
+	p := o.bar.sidebar.pointer
+	if !p.Pressed() || !p.At.In(o.starter.Place) || !o.bar.sidebar.isFree(p.At) {
+		return false
+	}
+	p.Take() // what comes there was not pressed
+	o.director.play()
+	return true
 }
 
 // tap handles a tap on the notice that the view has moved, which resets it: a phone has no keys. It reports whether the

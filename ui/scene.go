@@ -13,6 +13,7 @@ import (
 	"gameloops/ui/choice"
 	"gameloops/ui/door"
 	"gameloops/ui/stage"
+	"gameloops/ui/starter"
 	"gameloops/ui/timeline"
 )
 
@@ -24,6 +25,7 @@ type narrator struct {
 	lectern  *lectern
 	scrubber *scrubber
 	notice   *notice
+	overlay  *overlay
 }
 
 // scene returns what the window shows, and what can be done there.
@@ -41,6 +43,7 @@ func (n *narrator) scene() (s access.Scene) {
 		return s
 	}
 	s.Controls = append(s.Controls, answersFirst(n.lectern.card.Controls(n.lectern.do))...)
+	s.Controls = append(s.Controls, n.starter()...)
 	s.Controls = append(s.Controls, n.bar.controls()...)
 	s.Controls = append(s.Controls, n.lectern.door.Controls(theatre{n.director}.enter)...)
 	s.Controls = append(s.Controls, n.example()...)
@@ -286,6 +289,15 @@ func (n *narrator) example() []access.Control {
 		c.Name = "Run the two stages"
 	}
 	return []access.Control{c}
+}
+
+// starter returns the button over stages that have not begun. Where the panel is, that has the same one.
+func (n *narrator) starter() []access.Control {
+	if n.bar.sidebar.isSeen() || !n.overlay.starts() {
+		return nil
+	}
+	return []access.Control{{ID: "starter", Role: access.Button, Group: "Start", Name: starter.Words,
+		Place: n.overlay.starter.Place, Do: func(string) { n.director.play() }}}
 }
 
 // stages returns the names of several stages, which choose the stage that the panel shows.

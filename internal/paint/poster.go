@@ -115,8 +115,8 @@ func (b *board) worlds(p *Painter, s Poster, area image.Rectangle) {
 		}
 		x, theme := area.Min.X+i*(wide+posterGap), p.theme()
 		at := board{on: b.on, letters: b.letters, left: x}
-		head, settings := b.headLines(c, wide) // short ones stand directly above their worlds
-		y := at.lines(posterHead, top-headBelow-b.above(c, wide), head, theme.Ink)
+		head, settings := b.headLines(c, wide)
+		y := at.lines(posterHead, area.Min.Y, head, theme.Ink)
 		at.lines(posterSmall, y, settings, theme.Faint)
 		cell := image.Rectangle{Max: size}.Add(image.Pt(x, top))
 		draw.Draw(b.on.dst, cell, image.NewUniform(theme.Rule), image.Point{}, draw.Src)

@@ -11,12 +11,15 @@ import (
 
 // A Building serves the page, and while that is being built another one, which says so and loads again by itself.
 type Building struct {
-	began time.Time
-	page  atomic.Pointer[Page] // nil: it is being built
+	began     time.Time
+	ancestors string               // a frame that is blocked meanwhile would stay so
+	page      atomic.Pointer[Page] // nil: it is being built
 }
 
-// NewBuilding returns the handler for a page that begins to be built now.
-func NewBuilding() *Building { return &Building{began: time.Now()} }
+// NewBuilding returns the handler for a page that begins to be built now. Ancestors are those that the page will have.
+func NewBuilding(ancestors string) *Building {
+	return &Building{began: time.Now(), ancestors: ancestors}
+}
 
 // Done says that the page has been built.
 func (b *Building) Done(p *Page) { b.page.Store(p) }
@@ -50,9 +53,7 @@ func (b *Building) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		p.ServeHTTP(w, r)
 		return
 	}
-	for name, value := range headers {
-		w.Header().Set(name, value)
-	}
+	setHeaders(w, b.ancestors)
 	w.Header().Set("Cache-Control", "no-store")
 	if !isRead(w, r) {
 		return

@@ -27,15 +27,20 @@ var headers = map[string]string{
 	"Cross-Origin-Resource-Policy": "same-origin",
 }
 
-// ServeHTTP serves one of the page's files. It does not read from disk: other paths are not found.
-func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+// setHeaders sets them. Ancestors are the pages that may have this one in a frame; empty: its host's.
+func setHeaders(w http.ResponseWriter, ancestors string) {
 	for name, value := range headers {
 		w.Header().Set(name, value)
 	}
-	if p.Ancestors != "" {
-		w.Header().Set("Content-Security-Policy", policy+"; frame-ancestors "+p.Ancestors)
+	if ancestors != "" {
+		w.Header().Set("Content-Security-Policy", policy+"; frame-ancestors "+ancestors)
 		w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // other hosts may require that of frames
 	}
+}
+
+// ServeHTTP serves one of the page's files. It does not read from disk: other paths are not found.
+func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	setHeaders(w, p.Ancestors)
 	if !isRead(w, r) {
 		return
 	}

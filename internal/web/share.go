@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"html"
 	"net/http"
@@ -19,6 +20,9 @@ type Card struct {
 	Title, Text string
 	Picture     func() ([]byte, error) // a PNG of PictureWidth and PictureHeight; it may take a while
 	Seen        string                 // what is to be seen in it, for those who do not
+	// Told says it of the moment that the picture shows; nil, or empty: Seen says all. Unless the caller waits, which
+	// may take as long as the picture, it is empty until that is made.
+	Told func(waits bool) string
 }
 
 // The size of the picture of a card, in pixels: of a shape that services show whole.
@@ -54,9 +58,19 @@ func (c *Card) query() string {
 	return "?lesson=" + url.QueryEscape(c.Name)
 }
 
+// seen says what is to be seen in the picture.
+func (c *Card) seen(waits bool) string {
+	if c.Told != nil {
+		return cmp.Or(c.Told(waits), c.Seen)
+	}
+	return c.Seen
+}
+
 // tags returns the card as OpenGraph tags, for a page in the folder at base, whose addresses have to be absolute, and
 // the address under which a search engine is to know the page.
-func (c *Card) tags(base string) string {
+//
+// Seen says what is to be seen in its picture.
+func (c *Card) tags(base, seen string) string {
 	var b strings.Builder
 	for _, tag := range [][2]string{
 		{`property="og:type"`, "website"},
@@ -67,7 +81,7 @@ func (c *Card) tags(base string) string {
 		{`property="og:image"`, base + c.pictureName()},
 		{`property="og:image:width"`, strconv.Itoa(PictureWidth)},
 		{`property="og:image:height"`, strconv.Itoa(PictureHeight)},
-		{`property="og:image:alt"`, c.Seen},
+		{`property="og:image:alt"`, seen},
 		{`name="twitter:card"`, "summary_large_image"},
 	} {
 		fmt.Fprintf(&b, "<meta %s content=\"%s\">\n", tag[0], html.EscapeString(tag[1]))
@@ -114,8 +128,8 @@ const cardPage = `<!DOCTYPE html>
 // page returns the page of the card.
 func (c *Card) page(base, style string) []byte {
 	return []byte(strings.NewReplacer("{policy}", policy, "{title}", html.EscapeString(c.Title),
-		"{text}", html.EscapeString(c.Text), "{tags}", c.tags(base), "{query}", html.EscapeString(c.query()),
-		"{style}", style).Replace(cardPage))
+		"{text}", html.EscapeString(c.Text), "{tags}", c.tags(base, c.seen(true)),
+		"{query}", html.EscapeString(c.query()), "{style}", style).Replace(cardPage))
 }
 
 // baseOf returns the address of the page's folder as the client knows it, also behind a host that encrypts for this
@@ -172,7 +186,7 @@ func (p *Page) indexAt(base, query string, encodes bool) []byte {
 		index = strings.Replace(index, About, html.EscapeString(c.Text), 1)
 	}
 	if base != "" && c != nil {
-		tags = c.tags(base)
+		tags = c.tags(base, c.seen(false)) // a visitor waits for no picture
 	}
 	index = strings.Replace(index, tagsPlace, tags, 1)
 	if encodes {

@@ -208,11 +208,15 @@ func TestOnlyNamedHostsMayHaveThePageInAFrame(t *testing.T) {
 }
 
 func TestAPageThatIsBuiltLoadsAgain(t *testing.T) {
-	b := NewBuilding()
+	b := NewBuilding("'self' https://example.org")
 	get := func(path string) *httptest.ResponseRecorder {
 		w := httptest.NewRecorder()
 		b.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
 		return w
+	}
+	if got := get("/").Header(); !strings.HasSuffix(got.Get("Content-Security-Policy"), " https://example.org") ||
+		got.Get("Cross-Origin-Resource-Policy") != "cross-origin" {
+		t.Errorf("while it is built an article may not have it in a frame: %v", got)
 	}
 	const again = `http-equiv="refresh" content="2"`
 	if w := get("/?lesson=drift"); w.Code != 503 || !strings.Contains(w.Body.String(), again) {

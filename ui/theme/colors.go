@@ -32,6 +32,9 @@ type Colors struct {
 	White       color.NRGBA // on the accent
 }
 
+// Over returns the colour of the accent below the pointer.
+func (c *Colors) Over() color.NRGBA { return c.accentHover }
+
 // Light is the palette for daylight and projectors.
 var Light = Colors{
 	Backdrop:    color.NRGBA{0xf4, 0xf4, 0xf4, 0xff},

@@ -10,14 +10,13 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"time"
+	"sync/atomic"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
 	"gameloops/internal/label"
 	"gameloops/internal/paint"
 	"gameloops/internal/web"
-	"gameloops/physics"
 )
 
 // siteName is whose the pictures are.
@@ -29,28 +28,63 @@ func cards(ctx context.Context) []web.Card {
 	all := []web.Card{{Title: web.Title, Text: web.About, Seen: frontSeen,
 		Picture: sync.OnceValues(func() ([]byte, error) { return frontPicture(ctx) })}}
 	for _, e := range experiment.Lessons() {
+		look := &look{ctx: ctx, of: e}
 		all = append(all, web.Card{Name: e.Name, Title: e.Title, Text: e.Beats.Question, Seen: seen(e),
-			Picture: sync.OnceValues(func() ([]byte, error) { return picture(ctx, e) })})
+			Picture: look.picture, Told: look.told})
 	}
 	return all
 }
 
+// A look is what a lesson looks like where it stops. It is found once, when somebody asks for it.
+type look struct {
+	ctx  context.Context
+	of   *experiment.Experiment
+	busy sync.Mutex
+	made atomic.Bool
+	png  []byte
+	said string
+	err  error
+}
+
+// find runs the lesson, if nobody has.
+func (l *look) find() {
+	l.busy.Lock()
+	defer l.busy.Unlock()
+	if !l.made.Load() {
+		l.png, l.said, l.err = picture(l.ctx, l.of)
+		l.made.Store(true)
+	}
+}
+
+func (l *look) picture() ([]byte, error) {
+	l.find()
+	return l.png, l.err
+}
+
+// told says what is seen; "" if that is not known, and the caller does not wait for it.
+func (l *look) told(waits bool) string {
+	if waits {
+		l.find()
+	}
+	if !l.made.Load() {
+		return ""
+	}
+	return l.said
+}
+
 // picture returns a picture of all runs of a lesson with the names that the window gives them, and what it asks. It is
-// of a moment at which nothing of the answer is seen.
-func picture(ctx context.Context, e *experiment.Experiment) ([]byte, error) {
+// where the lesson stops. It also says what is seen there.
+func picture(ctx context.Context, e *experiment.Experiment) (png []byte, said string, err error) {
 	setups, err := e.Setups()
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	at, err := moment(ctx, e)
+	cells, said, err := asked(ctx, e)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	cells, err := asked(ctx, e, at, film.View(setups))
-	if err != nil {
-		return nil, err
-	}
-	return poster(setups, paint.Poster{Title: e.Title, Text: lastQuestion(e.Beats.Question), Cells: cells})
+	png, err = poster(setups, paint.Poster{Title: e.Title, Text: lastQuestion(e.Beats.Question), Cells: cells})
+	return png, said, err
 }
 
 // poster returns the picture of a card, as a PNG. The cells of what it shows are those of setups.
@@ -93,22 +127,6 @@ func lastQuestion(text string) string {
 	return strings.ToUpper(words[:1]) + words[1:]
 }
 
-// asked returns what all runs show at the last moment, up to a latest one, before they look different, or at their
-// start; or else as soon as there is something to be seen in a view.
-func asked(ctx context.Context, e *experiment.Experiment, latest time.Duration, view physics.Rect,
-) (cells []paint.Cell, err error) {
-	next, parted, filled := 0, false, false
-	err = film.Project(ctx, e, momentsTo(latest), nil, func(shots []*film.Shot) error {
-		if parted = parted || !areAlike(shots); next == 0 || !parted || !filled {
-			cells = worlds(shots)
-			filled = isFilled(shots[0], view)
-		}
-		next++
-		return nil
-	})
-	return cells, err
-}
-
 // worlds returns what shots show, without a word about it: "64 escaped" beside the question whether balls escape would
 // be its answer.
 func worlds(shots []*film.Shot) (cells []paint.Cell) {
@@ -131,7 +149,7 @@ func seen(e *experiment.Experiment) string {
 func sideBySide(setups []experiment.Setup) string {
 	all := names(setups)
 	if len(all) == 1 {
-		return "A world under the loop " + all[0]
+		return contents(setups[0]) + " under the loop " + all[0]
 	}
-	return fmt.Sprintf("%d worlds side by side: %s", len(all), strings.Join(all, "; "))
+	return fmt.Sprintf("%s, on %d stages side by side: %s", contents(setups[0]), len(all), strings.Join(all, "; "))
 }

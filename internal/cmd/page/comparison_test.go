@@ -20,15 +20,16 @@ func TestALinkToAComparisonNamesItsLoops(t *testing.T) {
 	const one = "A game loop at work: see its frames, its updates, and how smooth it is."
 	for query, want := range map[string][4]string{
 		"loop=fixed-steps,doom&objects=300": {"Fixed steps and Doom", two + " Settings: objects 300.",
-			"2 worlds side by side: 1 Fixed steps; 2 Doom", "loop=fixed-steps,doom&objects=300"},
+			"Ball pit with 300 objects, on 2 stages side by side: 1 Fixed steps; 2 Doom",
+			"loop=fixed-steps,doom&objects=300"},
 		"dark&loops=fixed-steps:max-step=33.3ms,doom,godot&machine=simulated&play": {
 			"Fixed steps (max step 33.3 ms), Doom and Godot",
 			"Game loops on the same physics, side by side. The balls are the same; only the game loop differs.",
-			"3 worlds side by side: 1 Fixed steps, max step 33.3 ms; 2 Doom; 3 Godot",
+			"Ball pit with 100 objects, on 3 stages side by side: 1 Fixed steps, max step 33.3 ms; 2 Doom; 3 Godot",
 			"loops=fixed-steps:max-step=33.3ms,doom,godot&machine=simulated&play"},
-		"loop=doom&step=50hz&embed": {"Doom", one + " Settings: step 20 ms.", "A world under the loop Doom",
-			"loop=doom&step=50hz"},
-		`loop=doom&show="><script>&x=<b>&objects=none`: {"Doom", one, "A world under the loop Doom",
+		"loop=doom&step=50hz&embed": {"Doom", one + " Settings: step 20 ms.",
+			"Ball pit with 100 objects under the loop Doom", "loop=doom&step=50hz"},
+		`loop=doom&show="><script>&x=<b>&objects=none`: {"Doom", one, "Ball pit with 100 objects under the loop Doom",
 			"loop=doom&show=%22%3E%3Cscript%3E"},
 		"objects=300": {}, "": {}, "loop=none": {}, "loop=doom&seed=" + strings.Repeat("1", 4000): {},
 	} {

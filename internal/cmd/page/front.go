@@ -40,7 +40,7 @@ func frontPicture(ctx context.Context) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	cells, err := trails(ctx, e)
+	cells, _, err := trails(ctx, e, trailTo(frontAt+(trail-1)*aPicture))
 	if err != nil {
 		return nil, err
 	}
@@ -48,23 +48,21 @@ func frontPicture(ctx context.Context) ([]byte, error) {
 		Text: "Compare game loops side by side: watch them break, and see why."})
 }
 
-// trails returns all that the displays of an experiment show for a while.
-func trails(ctx context.Context, e *experiment.Experiment) ([]paint.Cell, error) {
-	var moments []time.Duration
-	for i := range trail {
-		moments = append(moments, frontAt+time.Duration(i)*aPicture)
-	}
-	cells := make([]paint.Cell, len(e.Runs))
-	next := 0
-	err := film.Project(ctx, e, moments, nil, func(shots []*film.Shot) error {
+// trails returns all that the displays of an experiment show at moments, and the last of it.
+func trails(ctx context.Context, e *experiment.Experiment, moments []time.Duration,
+) (cells []paint.Cell, last []*film.Shot, err error) {
+	cells = make([]paint.Cell, len(e.Runs))
+	next := trail - len(moments)
+	err = film.Project(ctx, e, moments, nil, func(shots []*film.Shot) error {
 		next++
+		last = shots
 		for i, s := range shots {
 			cells[i].Boxes = s.Boxes
 			cells[i].Poses = append(cells[i].Poses, faded(s.Poses, next)...)
 		}
 		return nil
 	})
-	return cells, err
+	return cells, last, err
 }
 
 // faded returns what was shown in one of the pictures of a trail, the paler the older it is.

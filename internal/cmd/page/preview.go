@@ -4,83 +4,94 @@ package main
 
 import (
 	"context"
-	"math"
+	"fmt"
+	"strings"
 	"time"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
 	"gameloops/internal/lesson"
-	"gameloops/internal/trace"
+	"gameloops/internal/paint"
 	"gameloops/physics"
 )
 
-// moment returns when the picture of a lesson is taken at the latest: where the lesson stops. If it stops because
-// objects are lost, that is before the first one is: they can be seen below the floor.
-func moment(ctx context.Context, e *experiment.Experiment) (at time.Duration, err error) {
-	if e.Beats.Stop.Signal != experiment.SignalEscaped {
-		stop, err := lesson.Stop(ctx, e, experiment.Watcher{})
-		return stop.Typed(), err
+// asked returns what all runs of a lesson show where it stops, and what is seen there: the problem itself. What was
+// measured, and what follows from it, is not said: the question still asks that.
+func asked(ctx context.Context, e *experiment.Experiment) (cells []paint.Cell, said string, err error) {
+	stop, err := lesson.Stop(ctx, e, experiment.Watcher{})
+	if err != nil {
+		return nil, "", err
 	}
-	first, beats := *e, *e.Beats
-	beats.Stop.Is, beats.Stop.Number, first.Beats = ">", 0, &beats
-	var began []time.Duration
-	loss, err := lesson.Stop(ctx, &first, experiment.Watcher{
-		Frame: func(f trace.Frame) { began = append(began, f.Began) }})
-	if err != nil || loss.Frame == 0 {
-		return 0, err
+	setups, err := e.Setups()
+	if err != nil {
+		return nil, "", err
 	}
-	return began[loss.Frame-1].Truncate(time.Millisecond), nil
+	at := stop.Typed()
+	moments := []time.Duration{at}
+	if leavesTrails(e, setups) {
+		moments = trailTo(at)
+	}
+	cells, last, err := trails(ctx, e, moments)
+	if err != nil {
+		return nil, "", err
+	}
+	return cells, seenAt(setups, last, at), nil
 }
 
-// looks is how many moments of a lesson the picture of a question is one of.
-const looks = 16
-
-// momentsTo returns moments that are equally far apart, from the start to the last one.
-func momentsTo(last time.Duration) (all []time.Duration) {
-	for i := range looks + 1 {
-		all = append(all, (last * time.Duration(i) / looks).Truncate(time.Millisecond))
+// trailTo returns the moments of a trail that ends at a moment.
+func trailTo(at time.Duration) (all []time.Duration) {
+	for i := range trail {
+		if m := at - time.Duration(trail-1-i)*aPicture; m > 0 {
+			all = append(all, m.Truncate(time.Microsecond))
+		}
 	}
 	return all
 }
 
-// alikeWithin is how far apart an object may be shown on two stages that look alike, in m: two balls.
-const alikeWithin = 0.4
-
-// areAlike reports whether all runs show the same as far as can be seen at a glance: then nothing of what a lesson asks
-// is answered yet.
-func areAlike(shots []*film.Shot) bool {
-	for _, s := range shots {
-		if s == nil || shots[0] == nil || len(s.Poses) != len(shots[0].Poses) {
+// leavesTrails reports whether objects leave trails in the picture of a lesson: where many move at once they would
+// cover each other, and what a scene has words for is told by how it is at one moment.
+func leavesTrails(e *experiment.Experiment, setups []experiment.Setup) bool {
+	const most = 100 // objects
+	for _, s := range setups {
+		if scene, _ := physics.SceneByName(s.Scene); scene.Seen != nil || s.Objects > most {
 			return false
 		}
-		for i, p := range s.Poses {
-			if !isAlike(p, shots[0].Poses[i]) {
-				return false
-			}
-		}
 	}
-	return true
+	return e.Beats.Stop.Signal != experiment.SignalEscaped
 }
 
-// isAlike reports whether two objects look alike. One without a size is not visible.
-func isAlike(a, b physics.Pose) bool {
-	return a.Color == b.Color && (a.Half == physics.Vec{}) == (b.Half == physics.Vec{}) &&
-		math.Hypot(a.Center.X-b.Center.X, a.Center.Y-b.Center.Y) <= alikeWithin
-}
-
-// filledFrom is the share of its objects from which on a world is not empty: balls fall into a pit from above.
-const filledFrom = 0.25
-
-// isFilled reports whether a run shows enough of its objects in a view.
-func isFilled(s *film.Shot, view physics.Rect) bool {
-	if s == nil {
-		return false
-	}
-	seen := 0
-	for _, p := range s.Poses {
-		if view.Contains(p.Center) {
-			seen++
+// seenAt says what is in the picture of runs at a moment, for those who do not see it: of each what its scene has words
+// for, or what all of them are.
+func seenAt(setups []experiment.Setup, shots []*film.Shot, at time.Duration) string {
+	all := names(setups)
+	told := false
+	for i, s := range setups[:len(shots)] {
+		scene, _ := physics.SceneByName(s.Scene)
+		words := ""
+		if shots[i] != nil {
+			words = scene.Words(shots[i].Poses)
+		}
+		if words != "" {
+			all[i] += ": " + words
+			told = true
 		}
 	}
-	return float64(seen) >= filledFrom*float64(len(s.Poses))
+	moment := fmt.Sprintf("%.4g s after the start", at.Seconds())
+	list := strings.Join(all[:len(shots)], "; ")
+	if told {
+		return fmt.Sprintf("%s, %s. %s.", contents(setups[0]), moment, list)
+	}
+	if len(all) == 1 {
+		return fmt.Sprintf("%s, %s, under the loop %s.", contents(setups[0]), moment, list)
+	}
+	return fmt.Sprintf("%s, %s, on %d stages side by side: %s.", contents(setups[0]), moment, len(shots), list)
+}
+
+// contents says what a world has in it: Ball pit with 300 objects.
+func contents(s experiment.Setup) string {
+	scene, _ := physics.SceneByName(s.Scene)
+	if s.Objects == 1 {
+		return scene.Title + " with one object"
+	}
+	return fmt.Sprintf("%s with %d objects", scene.Title, s.Objects)
 }

@@ -24,7 +24,7 @@ func (o order) serveAt(ctx context.Context, stdout, stderr io.Writer) error {
 	all := web.Addresses(l)
 	ctx, end := context.WithCancel(ctx)
 	defer end()
-	building, served := web.NewBuilding(), make(chan error, 1)
+	building, served := web.NewBuilding(o.ancestors), make(chan error, 1)
 	go func() { served <- web.Serve(ctx, l, building) }()
 	open := sync.OnceFunc(func() { browser.Open(all[0] + o.tail) })
 	page, err := o.build(ctx, func(words string) {
