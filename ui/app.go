@@ -29,6 +29,7 @@ import (
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/contents"
+	"gameloops/ui/floor"
 	"gameloops/ui/mark"
 	"gameloops/ui/memory"
 	"gameloops/ui/panel"
@@ -392,10 +393,16 @@ func (a *app) placed() placed {
 	if p.panel = p.panel.Union(beside); p.hidden.Empty() {
 		p.hidden = p.panel
 	}
-	p.reads = a.sidebar.lectern.reads()
-	p.lesson = a.sidebar.lectern.band(p.window.X - p.panel.Max.X - t.Px(2*theme.Margin))
+	if p.reads = a.sidebar.lectern.reads(); p.phone && a.director.lesson.walk != nil {
+		pages := t.AtLeastFinger(floor.PagesHeight) + t.Px(floor.Gap)
+		p.lesson.least = int(math.Ceil(phoneWorlds*float64(p.window.Y))) + pages
+	}
+	p.lesson.high = a.sidebar.lectern.band(p.window.X - p.panel.Max.X - t.Px(2*theme.Margin))
 	return p
 }
+
+// phoneWorlds is the part of a phone's height that worlds have at least above words that scroll.
+const phoneWorlds = 0.25
 
 // doorText is how many times as large words on the stages are at the front door.
 const doorText = 1.4

@@ -12,6 +12,7 @@ type Plan struct {
 	Timeline int               // its height; 0: there is none
 	Lesson   int               // the height of a band for its words, between worlds and timeline; 0: none
 	Reads    bool              // the words are more than the worlds now
+	Least    int               // the height that words leave to the worlds where they do not fit anyway
 	Evidence int               // the height that graphs and anatomy would like; 0: they are closed
 	Code     bool              // code is to be shown
 	Write    bool              // it is being written: it gets more room
@@ -76,8 +77,11 @@ func Divide(p Plan) Rooms {
 		area, r.Timeline = cutBelow(area, p.Timeline, gap)
 	}
 	if p.Lesson > 0 && !p.isLow() {
-		share := p.lessonShare()
-		area, r.Lesson = cutBelow(area, min(p.Lesson, int(share*float64(area.Dy()))), gap)
+		most := int(p.lessonShare() * float64(area.Dy()))
+		if p.Lesson > most { // they scroll
+			most = min(most, area.Dy()-gap-p.Least)
+		}
+		area, r.Lesson = cutBelow(area, min(p.Lesson, most), gap)
 	}
 	if p.Code {
 		area, r.Code = p.cutCode(area)
