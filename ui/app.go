@@ -26,9 +26,11 @@ import (
 	"gameloops/internal/own"
 	"gameloops/physics"
 	"gameloops/ui/asking"
+	"gameloops/ui/beat"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/contents"
+	"gameloops/ui/floor"
 	"gameloops/ui/mark"
 	"gameloops/ui/memory"
 	"gameloops/ui/panel"
@@ -399,10 +401,19 @@ func (a *app) placed() placed {
 	if p.panel = p.panel.Union(beside); p.hidden.Empty() {
 		p.hidden = p.panel
 	}
-	p.reads = a.sidebar.lectern.reads()
-	p.lesson = a.sidebar.lectern.band(p.window.X - p.panel.Max.X - t.Px(2*theme.Margin))
+	if p.reads = a.sidebar.lectern.reads(); p.phone && a.director.lesson.walk != nil {
+		pages := t.AtLeastFinger(floor.PagesHeight) + t.Px(floor.Gap)
+		p.lesson.least = int(math.Ceil(phoneWorlds*float64(p.window.Y))) + pages
+		if l := &a.director.lesson; l.walk.Beat == beat.Concluding && len(l.toLookAt()) > 1 {
+			p.lesson.keeps = int(math.Ceil(floor.PairLeast*a.canvas.display)) + pages // the answer is about what the stop has shown
+		}
+	}
+	p.lesson.high = a.sidebar.lectern.band(p.window.X - p.panel.Max.X - t.Px(2*theme.Margin))
 	return p
 }
+
+// phoneWorlds is the part of a phone's height that worlds have at least above words that scroll.
+const phoneWorlds = 0.25
 
 // doorText is how many times as large words on the stages are at the front door.
 const doorText = 1.4

@@ -534,7 +534,7 @@ func TestAConclusionTakesTheRoomOfGraphs(t *testing.T) {
 	m := newModel(t, usualSetups(t))
 	m.place(t, arrangement{size: image.Pt(1280, 720), scale: 1, stages: 4, lesson: true, room: true})
 	of := m.gallery.placing.of
-	of.shows, of.lesson, m.gallery.shows = choice.ShowGraphs, 330, choice.ShowGraphs
+	of.shows, of.lesson.high, m.gallery.shows = choice.ShowGraphs, 330, choice.ShowGraphs
 	for _, tt := range []struct {
 		reads       reading
 		chose, line bool

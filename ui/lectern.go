@@ -489,6 +489,9 @@ func (l *lectern) place(band image.Rectangle, graphless string) {
 		content.Aside = graphless
 	}
 	l.addFoot(&content, l.hasFoot(form))
+	if form == card.Band && l.canvas.isUpright() {
+		form = card.Held
+	}
 	l.card.Show(t, content, box, form, at)
 }
 

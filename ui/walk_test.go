@@ -223,6 +223,43 @@ func TestAPhoneShowsTheQuestion(t *testing.T) {
 	}
 }
 
+// TestASmallPhoneScrollsTheQuestion opens each lesson on upright phones that are low, as with a browser's bars: the
+// button that goes on is there as a whole, and stays while everything else scrolls up to the last answer; above it
+// worlds keep a quarter of the window.
+func TestASmallPhoneScrollsTheQuestion(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	for _, size := range []image.Point{{390, 664}, {375, 553}, {320, 568}} {
+		a := laidOut(t, experiment.LessonNames()[0], size)
+		a.pointer.Touches, a.canvas.touched = true, true
+		for _, name := range experiment.LessonNames() {
+			a.director.openLesson(name)
+			a.layOutWhole(t)
+			card := &a.sidebar.lectern.card
+			answers := len(a.director.lesson.walk.Predictions)
+			last := "Answer " + beat.Letter(answers-1)
+			card.Scroll.First = 0
+			first := a.placesOf(beat.Asking)
+			scrolls := card.Drags()
+			card.Scroll.By(1000)
+			end := a.placesOf(beat.Asking)
+			if at := end[last]; at.Dy() < a.canvas.finger() || at.Overlaps(end["Run it"]) {
+				t.Errorf("%v, %s: after scrolling the last answer is at %v", size, name, at)
+			}
+			run := end["Run it"]
+			if run != first["Run it"] || run.Dy() < a.canvas.finger() || !run.In(card.Place) {
+				t.Errorf("%v, %s: the button that goes on is at %v, then at %v, on a card at %v", size, name,
+					first["Run it"], run, card.Place)
+			}
+			if !scrolls && first[last].Empty() {
+				t.Errorf("%v, %s: no answer %s, and nothing scrolls", size, name, last)
+			}
+			if high := a.gallery.placing.rooms.Worlds.Dy(); scrolls && 4*high < size.Y {
+				t.Errorf("%v, %s: worlds are %d pixels high", size, name, high)
+			}
+		}
+	}
+}
+
 // TestALessonHasItsColumnAlone checks that the panel makes room for a lesson's words, that the card has the ways out,
 // and that a user who wants the panel has it in the next lessons too.
 func TestALessonHasItsColumnAlone(t *testing.T) {

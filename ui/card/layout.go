@@ -60,6 +60,7 @@ const (
 	Tall             // a column of its own, for larger letters
 	Band             // below the worlds: answers stand side by side where they fit
 	Side             // a column that scrolls as a whole where it is too low
+	Held             // a band of an upright phone, which does so too
 	Room             // a column for a room: an answer has larger words
 )
 
@@ -191,19 +192,29 @@ func layOutLarge(t *theme.Theme, c *Content, place image.Rectangle, form Form, f
 }
 
 // layOut lays a content out in a place, which may be too low: then a band gives up its small words and has lower
-// answers, and the words scroll from a line on.
+// answers, and the words scroll from a line on. On an upright phone everything but the buttons does.
 func layOut(t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
-	faces := typefaceOf(t, form)
-	l := layOutIn(faces, t, c, place, form, first)
-	if form != Band || l.height <= place.Dy() {
+	faces, fit := typefaceOf(t, form), form
+	if form == Held {
+		fit = Band
+	}
+	l := layOutIn(faces, t, c, place, fit, first)
+	if fit != Band || l.height <= place.Dy() {
 		return l
 	}
 	less := *c
 	less.Aside = ""
-	if l = layOutIn(faces, t, &less, place, form, first); l.height <= place.Dy() {
+	if l = layOutIn(faces, t, &less, place, fit, first); l.height <= place.Dy() {
 		return l
 	}
-	return layOutIn(faces.closer(), t, &less, place, form, first)
+	l = layOutIn(faces.closer(), t, &less, place, fit, first)
+	if form == Held && l.height > place.Dy() {
+		if t.Finger > 0 {
+			c = c.withoutKeys()
+		}
+		return layOutWhole(faces, t, c, place, first)
+	}
+	return l
 }
 
 func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {

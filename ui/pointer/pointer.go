@@ -24,6 +24,8 @@ type Pointer struct {
 	keys     []ebiten.Key
 	Pinching bool
 	Pinch    Pinch
+	taps     taps // that were missed
+	listens  bool // to the page, for those
 }
 
 // A Spot is a place on the screen, in its pixels.
@@ -49,6 +51,10 @@ var nowhere = image.Pt(-1, -1)
 
 // Read reads the devices, once a display frame.
 func (p *Pointer) Read() {
+	if !p.listens {
+		p.listens = true
+		p.taps.listen()
+	}
 	p.ids = ebiten.AppendTouchIDs(p.ids[:0])
 	p.Fingers = p.Fingers[:0]
 	for _, id := range p.ids {
@@ -58,7 +64,7 @@ func (p *Pointer) Read() {
 	x, y := ebiten.CursorPosition()
 	const left = ebiten.MouseButtonLeft // it may come down and go up in one slow frame
 	was := p.At
-	p.Follow(image.Pt(x, y), ebiten.IsMouseButtonPressed(left) || inpututil.IsMouseButtonJustPressed(left))
+	p.Follow(p.replay(image.Pt(x, y), ebiten.IsMouseButtonPressed(left) || inpututil.IsMouseButtonJustPressed(left)))
 	p.keys = inpututil.AppendJustPressedKeys(p.keys[:0])
 	p.idle(was, len(p.keys) > 0)
 }
