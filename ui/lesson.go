@@ -434,6 +434,9 @@ func (l *lesson) view(setups []experiment.Setup) physics.Rect {
 	}
 	fromNear := (l.beats != nil || l.halt.of != nil) && !l.tells(experiment.SignalEscaped)
 	if moves := movesIn(setups); fromNear && moves != (physics.Rect{}) {
+		if l.tells(experiment.SignalState) { // pictures may be ahead of all states
+			moves.Min.X, moves.Max.X = moves.Min.X-guessed, moves.Max.X+guessed
+		}
 		return around(moves, v)
 	}
 	return v

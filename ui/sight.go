@@ -115,6 +115,7 @@ const (
 	nearEdge = 0.25 // m
 	nearSky  = 0.22 // above it, of the height of the view: a room reads two lines of words there
 
+	guessed   = 0.7 // m: how far beyond that pictures are that run ahead
 	nearShape = 1.9 // the greatest width of the view, in its heights: what moves is in the middle of cells
 )
 

@@ -198,10 +198,9 @@ func (s *Stages) seen(c *Cell) float64 {
 	return min(float64(c.World.Dx())/(worldHeight*s.shape()), float64(c.World.Dy())/worldHeight)
 }
 
-// Worth returns how good cells like one are: how large the view of their worlds is, and more if words are above and
-// below it.
+// Worth returns how good cells like one are: how large balls are, and more if words are above and below worlds.
 func (s *Stages) Worth(c *Cell) float64 {
-	scale, beside := s.seen(c), c.Verdict.Min.X >= c.World.Max.X
+	scale, beside := c.Scale(), c.Verdict.Min.X >= c.World.Max.X
 	switch {
 	case s.Phone:
 		return scale
