@@ -26,6 +26,7 @@ import (
 	"gameloops/internal/own"
 	"gameloops/physics"
 	"gameloops/ui/asking"
+	"gameloops/ui/beat"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/contents"
@@ -396,6 +397,9 @@ func (a *app) placed() placed {
 	if p.reads = a.sidebar.lectern.reads(); p.phone && a.director.lesson.walk != nil {
 		pages := t.AtLeastFinger(floor.PagesHeight) + t.Px(floor.Gap)
 		p.lesson.least = int(math.Ceil(phoneWorlds*float64(p.window.Y))) + pages
+		if l := &a.director.lesson; l.walk.Beat == beat.Concluding && len(l.toLookAt()) > 1 {
+			p.lesson.keeps = int(math.Ceil(floor.PairLeast*a.canvas.display)) + pages // the answer is about what the stop has shown
+		}
 	}
 	p.lesson.high = a.sidebar.lectern.band(p.window.X - p.panel.Max.X - t.Px(2*theme.Margin))
 	return p

@@ -314,6 +314,7 @@ type placed struct {
 type band struct {
 	high  int // their height; 0: they are elsewhere
 	least int // what they leave to the worlds where they scroll
+	keeps int // what they leave to two of them in any case; 0: nothing
 }
 
 // A page is what decides which stages a phone shows.
@@ -339,7 +340,7 @@ func (p *placed) isTight() bool { return p.isRoom() || p.side }
 // plan returns the floor plan of a window with a panel, and with a band of a height.
 func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
 	return floor.Plan{Window: p.window, Px: p.theme.Px, Room: p.isTight(), Panel: panel, Top: p.top,
-		Timeline: p.timeline, Lesson: p.lesson.high, Least: p.lesson.least, Reads: p.reads == readsWords, Evidence: evidence,
+		Timeline: p.timeline, Lesson: p.lesson.high, Least: p.lesson.least, Keeps: p.lesson.keeps, Reads: p.reads == readsWords, Evidence: evidence,
 		Code: p.shows.Has(choice.ShowCode), Write: p.writes}
 }
 
@@ -352,8 +353,9 @@ func (g *gallery) arrange(p placed) {
 	l.of = p
 	lay(g, p)
 	// Everyone has seen the graphs that the lesson opened. If the conclusion leaves no room for them, they are closed.
-	// Nobody has a larger window for them who has a phone.
-	if l.closed = (p.reads != watches || p.side) && !g.chose && g.band.IsLine(); l.closed {
+	// Nobody has a larger window for them who has a phone, and there two worlds are compared in their place.
+	none := g.band.IsLine() || p.lesson.keeps > 0
+	if l.closed = (p.reads != watches || p.side) && !g.chose && none; l.closed {
 		p.shows &^= choice.ShowGraphs
 		lay(g, p)
 	}

@@ -476,7 +476,7 @@ func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
 }
 
 // TestAPhoneTurnsToTheStagesOfAStop runs lessons on an upright phone until they stop: it shows the stages at which one
-// is to look, and pages begin with the first of them. A large window shows all stages, and its panel stays where it is.
+// is to look, and keeps them for the answer; pages begin with the first of them. A large window shows all stages, and its panel stays where it is.
 func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	for _, c := range []struct {
@@ -487,6 +487,8 @@ func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 	}{
 		{"hidden-tab", image.Pt(390, 844), "12-", "-23", 1}, // it is about stages 2 and 3
 		{"drift", image.Pt(390, 844), "12--", "-2-4", 1},    // about 2 and 4
+		{"slow-drawing", image.Pt(390, 844), "12-", "1-3", 0},
+		{"hidden-tab", image.Pt(390, 664), "1--", "-23", 1},
 		{"hidden-tab", image.Pt(1280, 720), "123", "123", 0},
 	} {
 		synctest.Test(t, func(t *testing.T) {
@@ -513,6 +515,9 @@ func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 			a.refreshes(b, 12*time.Second)
 			a.at(t, beat.Stopped, false)
 			look("at its stop", c.stop)
+			d.lesson.walk.Beat = beat.Concluding
+			look("at its answer", c.stop)
+			d.lesson.walk.Beat = beat.Stopped
 			if d.choices.deck.Chosen != c.chosen {
 				t.Errorf("%s, %v: the panel has stage %d", c.lesson, c.size, d.choices.deck.Chosen+1)
 			}

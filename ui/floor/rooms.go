@@ -13,6 +13,7 @@ type Plan struct {
 	Lesson   int               // the height of a band for its words, between worlds and timeline; 0: none
 	Reads    bool              // the words are more than the worlds now
 	Least    int               // the height that words leave to the worlds where they do not fit anyway
+	Keeps    int               // likewise, in any case, if they still have a share
 	Evidence int               // the height that graphs and anatomy would like; 0: they are closed
 	Code     bool              // code is to be shown
 	Write    bool              // it is being written: it gets more room
@@ -48,6 +49,7 @@ const (
 const (
 	EvidenceShare = 0.4  // of the height of worlds and evidence together, at most for the evidence
 	lessonShare   = 0.45 // of the height of worlds, evidence and lesson, at most for the lesson
+	answerShare   = 0.42 // likewise, of an answer on a phone that keeps worlds
 	deskShare     = 0.5  // likewise, at a desk: there it is as high while something is read
 	readShare     = 0.62 // likewise, while the words are more
 	uprightShare  = 0.75 // likewise, in a window that is higher than wide
@@ -80,6 +82,9 @@ func Divide(p Plan) Rooms {
 		most := int(p.lessonShare() * float64(area.Dy()))
 		if p.Lesson > most { // they scroll
 			most = min(most, area.Dy()-gap-p.Least)
+		}
+		if p.Keeps > 0 {
+			most = min(most, max(area.Dy()-gap-p.Keeps, int(answerShare*float64(area.Dy()))))
 		}
 		area, r.Lesson = cutBelow(area, min(p.Lesson, most), gap)
 	}
@@ -150,6 +155,10 @@ func (p *Plan) cutCode(area image.Rectangle) (rest, code image.Rectangle) {
 	rest.Max.X = code.Min.X - gap
 	return rest, code
 }
+
+// PairLeast is the height of the room in which a phone shows two worlds above each other, in the display's logical
+// pixels: balls have to be seen.
+const PairLeast = 256
 
 // PagesHeight is the height of the numbers of stages below worlds, in the design's pixels.
 const PagesHeight = 36
