@@ -124,6 +124,16 @@ func (g *gallery) stageAt(at pointer.Spot) (n int, ok bool) {
 	return 0, false
 }
 
+// wordsAt returns the number of the stage whose words beside or below its world are at a point of the screen, from 0,
+// but for its title.
+func wordsAt(g *gallery, at pointer.Spot) (n int, ok bool) {
+	p := image.Pt(int(at.X), int(at.Y))
+	n = slices.IndexFunc(g.cells[:], func(c cell.Cell) bool {
+		return p.In(c.Frame) && !p.In(c.World) && !p.In(c.Title)
+	})
+	return n, n >= 0
+}
+
 // titleAt returns the number of the stage whose title is at a point of the screen, from 0.
 func (g *gallery) titleAt(at image.Point) (n int, ok bool) {
 	n = slices.IndexFunc(g.cells[:], func(c cell.Cell) bool { return at.In(c.Title) })

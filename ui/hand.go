@@ -39,6 +39,7 @@ type gestureKind uint8
 const (
 	noGesture gestureKind = iota
 	waiting               // it may become a click, or hold an object, or pan
+	beside                // it is on a stage's words: it may only swipe
 	holding               // an object
 	panning               // the camera
 	swiping               // to other stages
@@ -60,6 +61,9 @@ func (h *hand) holds() bool { return h.gesture.kind == holding }
 func (h *hand) down(at pointer.Spot, pans bool) bool {
 	n, ok := h.sight.gallery.stageAt(at)
 	if !ok {
+		if n, ok = wordsAt(h.sight.gallery, at); ok && !pans && h.turn != nil {
+			h.gesture = gesture{kind: beside, stage: n, from: at, at: at, since: h.clock.now, object: -1}
+		}
 		return false
 	}
 	p := &h.playback.player
@@ -82,9 +86,10 @@ func (h *hand) moves(to pointer.Spot) {
 	g := &h.gesture
 	was := g.at
 	g.at = to
-	if g.kind == waiting {
+	if g.kind == waiting || g.kind == beside {
 		far := math.Hypot(float64(to.X-g.from.X), float64(to.Y-g.from.Y)) > pointer.Slack*h.canvas.pen()
 		switch {
+		case g.kind == beside && !(far && h.swipes(to)):
 		case g.object >= 0 && (far || h.clock.now-g.since >= handRest):
 			g.kind = holding
 			g.place = h.sight.view(g.stage).Place(g.from)
@@ -133,7 +138,7 @@ func (h *hand) up() {
 
 // away ends the gesture without a click, because it has become a pinch.
 func (h *hand) away() {
-	if h.gesture.kind == waiting || h.gesture.kind == swiping {
+	if k := h.gesture.kind; k == waiting || k == beside || k == swiping {
 		h.gesture.kind = noGesture
 	} else if h.isDown() {
 		h.up()

@@ -370,17 +370,22 @@ func TestOnAPhoneAStageFillsTheWidth(t *testing.T) {
 	}
 }
 
-// TestASwipeTurnsToOtherStages swipes over the worlds of a phone that shows one of them, to the last stage and back.
+// TestASwipeTurnsToOtherStages swipes over the worlds of a phone that shows one of them, to the last stage and back, and
+// over the words beside them.
 func TestASwipeTurnsToOtherStages(t *testing.T) {
 	m := newModel(t, usualSetups(t))
 	a := arrangement{size: image.Pt(844, 340), scale: 1, stages: 3}
 	m.director.choices.replace(m.setups[:3], "")
 	h := &m.pointing.hand
+	words := false
 	swipe := func(by float32) {
 		t.Helper()
 		m.place(t, a)
 		shown := slices.IndexFunc(m.gallery.cells[:], func(c cell.Cell) bool { return !c.Frame.Empty() })
 		middle := spotOf(middleOf(m.gallery.cells[shown].World))
+		if words {
+			middle = spotOf(middleOf(m.gallery.cells[shown].Verdict))
+		}
 		h.down(middle, false)
 		h.moves(pointer.Spot{X: middle.X + by/2, Y: middle.Y + 3})
 		h.moves(pointer.Spot{X: middle.X + by, Y: middle.Y + 5})
@@ -390,7 +395,8 @@ func TestASwipeTurnsToOtherStages(t *testing.T) {
 	for i, way := range []struct {
 		by   float32
 		want int
-	}{{120, 0}, {-120, 1}, {-120, 2}, {-120, 2}, {120, 1}, {120, 0}} {
+	}{{120, 0}, {-120, 1}, {-120, 2}, {-120, 2}, {120, 1}, {120, 0}, {-120, 1}, {-3, 1}, {120, 0}} {
+		words = i > 5
 		if swipe(way.by); m.director.choices.deck.Chosen != way.want {
 			t.Errorf("swipe %d, by %v pixels: stage %d is chosen, want %d", i, way.by, m.director.choices.deck.Chosen,
 				way.want)
@@ -399,6 +405,7 @@ func TestASwipeTurnsToOtherStages(t *testing.T) {
 			t.Errorf("swipe %d, by %v pixels: the worlds have moved", i, way.by)
 		}
 	}
+	words = false
 	m.sight.camera.ZoomAt(physics.Vec{X: 6, Y: 4}, 2)
 	defer m.sight.camera.Reset()
 	if swipe(-120); m.director.choices.deck.Chosen != 0 {

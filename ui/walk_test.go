@@ -384,6 +384,31 @@ func TestAPhoneOnItsSideShowsWhereItStops(t *testing.T) {
 	}
 }
 
+// TestAPhoneOnItsSideKeepsItsMainButton goes through the beats of all lessons on a phone on its side: the button that
+// goes on is at one place, whatever is said above it, and the ways out are never there.
+func TestAPhoneOnItsSideKeepsItsMainButton(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
+	a := laidOut(t, experiment.LessonNames()[0], image.Pt(844, 390))
+	a.pointer.Touches, a.canvas.touched = true, true
+	for _, name := range experiment.LessonNames() {
+		a.director.openLesson(name)
+		a.layOutWhole(t)
+		main := a.placesOf(beat.Asking)["Run it"]
+		for b, button := range map[beat.Beat]string{beat.Running: "Skip to the conclusion",
+			beat.Stopped: "Show the answer", beat.Concluding: "Continue"} {
+			places := a.placesOf(b)
+			if at := places[button]; main.Empty() || at.Min != main.Min {
+				t.Errorf("%s: %q is at %v, where %v was", name, button, at, main)
+			}
+			for _, way := range []string{"All lessons", settingsWords, "Start page"} {
+				if places[way].Overlaps(main) {
+					t.Errorf("%s, %s: %q is at %v, where the button was", name, b, way, places[way])
+				}
+			}
+		}
+	}
+}
+
 // TestALessonClosesThePanelOfALowWindow looks for the panel in a window as low as a phone on its side: a lesson has all
 // of it, until somebody wants the panel, which then is where it can be seen.
 func TestALessonClosesThePanelOfALowWindow(t *testing.T) {

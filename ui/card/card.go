@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"reflect"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -76,6 +77,9 @@ func (c *Card) Hide() { c.Place, c.shown, c.layout = image.Rectangle{}, face{}, 
 // if it is not shown.
 func (c *Card) Free() image.Rectangle {
 	free := c.Place
+	if slices.ContainsFunc(c.layout.spots, func(s spot) bool { return s.stays }) { // at the lower end
+		return image.Rectangle{}
+	}
 	if t := c.shown.theme; t != nil {
 		free = free.Inset(t.Px(gap))
 		free.Min.Y = min(c.Place.Min.Y+c.layout.height, free.Max.Y)

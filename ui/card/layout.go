@@ -223,7 +223,7 @@ func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle,
 	}
 	if form == Side {
 		if l := layOutIn(faces, t, c, place, Slim, first); l.height <= place.Dy() {
-			return l
+			return layOutLow(faces, t, c, place, l.height)
 		}
 		return layOutWhole(faces, t, c, place, first)
 	}

@@ -10,15 +10,10 @@ import (
 // stay at the lower end, for they go on with the lesson.
 func layOutWhole(faces typeface, t *theme.Theme, c *Content, place image.Rectangle, first int) layout {
 	pad := t.Px(padding)
-	foot := flow{theme: t, faces: faces, in: place.Inset(pad)}
-	if foot.widthOf(c.Buttons) > foot.in.Dx() {
+	if foot := (flow{theme: t, faces: faces, in: place.Inset(pad)}); foot.widthOf(c.Buttons) > foot.in.Dx() {
 		c = c.withoutKeys() // in one row they leave more to what is read
 	}
-	foot.flowButtons(c.Buttons)
-	high := foot.y
-	foot.out, foot.y = layout{}, place.Max.Y-pad-high
-	foot.flowButtons(c.Buttons)
-
+	buttons, high := lowButtons(faces, t, c, place)
 	view := image.Rect(place.Min.X, place.Min.Y+pad/2, place.Max.X, place.Max.Y-pad-high-t.Px(gap))
 	line := t.Px(faces.line)
 	body := *c
@@ -42,11 +37,37 @@ func layOutWhole(faces typeface, t *theme.Theme, c *Content, place image.Rectang
 		}
 	}
 	out.view, out.words = view, image.Rect(view.Min.X, view.Min.Y, view.Max.X-pad, view.Max.Y)
-	for _, s := range foot.out.spots {
-		s.stays = true
-		out.spots = append(out.spots, s)
-	}
+	out.spots = append(out.spots, buttons...)
 	return out
+}
+
+// layOutLow lays out a card that has room for what it says, in a height: its buttons are at the lower end nevertheless,
+// for there they are at the beats that have less room.
+func layOutLow(faces typeface, t *theme.Theme, c *Content, place image.Rectangle, height int) layout {
+	if len(c.Buttons) == 0 {
+		return layOutIn(faces, t, c, place, Slim, 0)
+	}
+	buttons, high := lowButtons(faces, t, c, place)
+	body, above := *c, place
+	body.Buttons = nil
+	above.Max.Y -= high + t.Px(gap)
+	out := layOutIn(faces, t, &body, above, Slim, 0)
+	out.spots, out.height = append(out.spots, buttons...), height
+	return out
+}
+
+// lowButtons returns the buttons at the lower end of a card, where they stay, and the height of their rows.
+func lowButtons(faces typeface, t *theme.Theme, c *Content, place image.Rectangle) (all []spot, high int) {
+	pad := t.Px(padding)
+	f := flow{theme: t, faces: faces, in: place.Inset(pad)}
+	f.flowButtons(c.Buttons)
+	high = f.y
+	f.out, f.y = layout{}, place.Max.Y-pad-high
+	f.flowButtons(c.Buttons)
+	for i := range f.out.spots {
+		f.out.spots[i].stays = true
+	}
+	return f.out.spots, high
 }
 
 // seen returns the part of a spot that is seen, and can be pressed.
