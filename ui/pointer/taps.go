@@ -86,7 +86,7 @@ func (p *Pointer) replay(mouse image.Point, button bool) (image.Point, bool) {
 		return mouse, false
 	}
 	for i, f := range p.Fingers {
-		if anew := q.sees(f.ID); anew && i == 0 && p.Down && p.Touches { // another touch of the same finger
+		if isNew := q.sees(f.ID); isNew && i == 0 && p.Down && p.Touches { // another touch of the same finger
 			q.begun = append(q.begun, tap{f.ID, f.At}) // it is seen in the next frame
 			p.Fingers = p.Fingers[:0]
 			return mouse, false
