@@ -475,7 +475,8 @@ func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
 }
 
 // TestAPhoneTurnsToTheStagesOfAStop runs lessons on an upright phone until they stop: it shows the stages at which one
-// is to look, and keeps them for the answer; pages begin with the first of them. A large window shows all stages, and its panel stays where it is.
+// is to look, and keeps them for the answer; pages begin with the first of them. A large window shows all stages, and
+// its panel stays where it is.
 func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	for _, c := range []struct {
