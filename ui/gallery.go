@@ -592,7 +592,8 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 	return floor.Stages{
 		Count: p.count, Chosen: min(p.page.chosen, p.count-1), First: p.page.first, Mate: p.page.mate,
 		Room: p.isTight(), Phone: p.phone,
-		Sky: sky, Aside: aside, Shape: shape, Whole: whole, Scale: t.Scale, Pixel: p.pixel, Words: g.words(t, p.isRoom()),
+		Sky: sky, Aside: aside, Shape: shape, Whole: whole, Scale: t.Scale, Pixel: p.pixel,
+		Words: g.words(t, p.isRoom()),
 		Least: max(p.room, p.desk) / t.Scale,
 	}
 }

@@ -370,8 +370,8 @@ func TestOnAPhoneAStageFillsTheWidth(t *testing.T) {
 	}
 }
 
-// TestASwipeTurnsToOtherStages swipes over the worlds of a phone that shows one of them, to the last stage and back, and
-// over the words beside them.
+// TestASwipeTurnsToOtherStages swipes over the worlds of a phone that shows one of them, to the last stage and back,
+// and over the words beside them.
 func TestASwipeTurnsToOtherStages(t *testing.T) {
 	m := newModel(t, usualSetups(t))
 	a := arrangement{size: image.Pt(844, 340), scale: 1, stages: 3}
