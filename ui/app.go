@@ -405,7 +405,8 @@ func (a *app) placed() placed {
 		pages := t.AtLeastFinger(floor.PagesHeight) + t.Px(floor.Gap)
 		p.lesson.least = int(math.Ceil(phoneWorlds*float64(p.window.Y))) + pages
 		if l := &a.director.lesson; l.walk.Beat == beat.Concluding && len(l.toLookAt()) > 1 {
-			p.lesson.keeps = int(math.Ceil(floor.PairLeast*a.canvas.display)) + pages // the answer is about what the stop has shown
+			// The answer is about what the stop has shown.
+			p.lesson.keeps = int(math.Ceil(floor.PairLeast*a.canvas.display)) + pages
 		}
 	}
 	p.lesson.high = a.sidebar.lectern.band(p.window.X - p.panel.Max.X - t.Px(2*theme.Margin))

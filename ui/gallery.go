@@ -350,7 +350,8 @@ func (p *placed) isTight() bool { return p.isRoom() || p.side }
 // plan returns the floor plan of a window with a panel, and with a band of a height.
 func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
 	return floor.Plan{Window: p.window, Px: p.theme.Px, Room: p.isTight(), Panel: panel, Top: p.top,
-		Timeline: p.timeline, Lesson: p.lesson.high, Least: p.lesson.least, Keeps: p.lesson.keeps, Reads: p.reads == readsWords, Evidence: evidence,
+		Timeline: p.timeline, Lesson: p.lesson.high, Least: p.lesson.least, Keeps: p.lesson.keeps,
+		Reads: p.reads == readsWords, Evidence: evidence,
 		Code: p.shows.Has(choice.ShowCode), Write: p.writes}
 }
 

@@ -125,8 +125,8 @@ func (w *Walk) Forward() {
 	}
 }
 
-// Proceed goes on as Space does: as Forward, but to what can be tried rather than out of the lesson. Who presses it once
-// too often is still there.
+// Proceed goes on as Space does: as Forward, but to what can be tried rather than out of the lesson. Who presses it
+// once too often is still there.
 func (w *Walk) Proceed() {
 	if w.triesNext() {
 		w.TryIt()
