@@ -9,8 +9,8 @@ import (
 )
 
 // Excerpt returns an experiment with so many of its runs at most, in their order. Of a lesson these are the run that
-// decides when all stop, and those at which it points then; and a run to which the words of a kept one refer. What it
-// says of the others is left out, and the words use the numbers that the runs have now.
+// decides when all stop, and those at which it points then; and a run to which the words of a kept one refer, or from
+// which it measures. What it says of the others is left out, and the words use the numbers that the runs have now.
 func Excerpt(e *experiment.Experiment, most int) *experiment.Experiment {
 	if len(e.Runs) <= most {
 		return e
@@ -23,9 +23,11 @@ func Excerpt(e *experiment.Experiment, most int) *experiment.Experiment {
 	}
 	for _, p := range e.Points {
 		run := slices.IndexFunc(short.Runs, func(r experiment.Run) bool { return r.Label() == p.Run })
-		if all := referred(p.Words); run >= 0 && !slices.ContainsFunc(all, func(n int) bool {
-			return !slices.Contains(kept, n)
-		}) {
+		all := referred(p.Words)
+		if p.Signal == experiment.SignalAway { // from the first run
+			all = append(all, 0)
+		}
+		if run >= 0 && !slices.ContainsFunc(all, func(n int) bool { return !slices.Contains(kept, n) }) {
 			p.Words = renumber(p.Words, kept)
 			short.Points = append(short.Points, p)
 		}
@@ -51,6 +53,9 @@ func keptRuns(e *experiment.Experiment, most int) (kept []int) {
 	}
 	if e.Beats != nil {
 		keep(indexOf(e.Beats.Stop.Run))
+	}
+	if slices.ContainsFunc(e.Points, func(p experiment.Pointer) bool { return p.Signal == experiment.SignalAway }) {
+		keep(0) // all distances are from it
 	}
 	ends := e.Beats != nil && e.Beats.Stop.Signal == experiment.SignalDone
 	for _, p := range e.Points {

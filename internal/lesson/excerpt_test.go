@@ -26,6 +26,10 @@ func TestAnExcerptStopsAsItsLesson(t *testing.T) {
 		}
 		for _, p := range short.Points {
 			t.Logf("    %s: %s", p.Run, p.Words)
+			if p.Signal == experiment.SignalAway && labels[0] != e.Runs[0].Label() {
+				t.Errorf("%s: the distances of %s are from %s, and not from %s", e.Name, p.Run, labels[0],
+					e.Runs[0].Label())
+			}
 			for _, n := range referred(p.Words) {
 				if n < 0 || n >= len(short.Runs) || short.Runs[n].Label() == p.Run {
 					t.Errorf("%s: %s says %q", e.Name, p.Run, p.Words)
