@@ -120,6 +120,7 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 // TestBackspaceStays presses it in someone's page, where there is no start page, beside the editor, where it is for
 // letters, and at a lesson's later beats, which have one before.
 func TestBackspaceStays(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
 	for name, do := range map[string]func(a *app){
 		"embedded":  func(a *app) { a.director.play(); a.sidebar.embedded = true },
 		"an editor": func(a *app) { a.director.play(); a.director.scribe.edit() },
@@ -135,6 +136,7 @@ func TestBackspaceStays(t *testing.T) {
 
 // TestAQuestionOpensItsLesson asks at the front door, as a field of a page does, and takes the answer that is found.
 func TestAQuestionOpensItsLesson(t *testing.T) {
+	stagetest.OneWorldUnderRace(t)
 	a := atDoor(t)
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {

@@ -12,10 +12,15 @@ import (
 )
 
 func TestEveryQuestionOpensALesson(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	look.Finger = 44
 	var p picker.Picker
 	opened := ""
 	for i, q := range question.All() {
-		Open(&p, image.Pt(390, 844), &theme.Theme{Scale: 1, Finger: 44}, func(lesson string) { opened = lesson })
+		Open(&p, image.Pt(390, 844), look, func(lesson string) { opened = lesson })
 		p.Controls(nil)[1+i].Do("") // the search field is before them
 		if _, ok := experiment.LessonByName(opened); !ok || opened != q.Lesson || p.IsOpen() {
 			t.Errorf("%q opens %q", q.Asked, opened)
