@@ -240,7 +240,7 @@ func TestTheDoorSaysWhatItIs(t *testing.T) {
 		"(fetch('.').then((r) => r.text()).then((text) => { index = text; }), ' ')).includes('<title>%s</title>')",
 		heading))
 	b.await(t, "what the stages have come to", read("Stage 1, Fixed steps: FPS 60, Speed 100 %")+" && "+
-		read("Stage 1, Fixed steps: Judder: 75 % of frames")+" && "+
+		read("Stage 1, Fixed steps: Judder: pictures")+" && "+
 		read("Stage 2, Fixed steps with interpolation: Timing: no problem so far"))
 	if lines := r.said(); !slices.Contains(lines, "Two stages run as an example") ||
 		slices.Contains(lines, "Not started yet") || strings.Contains(strings.Join(lines, "\n"), heading) {

@@ -109,7 +109,9 @@ func (d *Door) AddPlaces(all map[string]image.Rectangle) {
 		}
 		all[name] = s.place
 	}
-	all["Pause"] = d.at.pause
+	if !d.at.pause.Empty() { // the stages' own has this name, too
+		all["Pause"] = d.at.pause
+	}
 }
 
 // Heading returns what stands above all at the door: what this is, and what it shows.
