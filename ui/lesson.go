@@ -15,6 +15,7 @@ import (
 	"gameloops/ui/choice"
 	"gameloops/ui/mark"
 	"gameloops/ui/stage"
+	"gameloops/ui/timeline"
 )
 
 // A lesson is the experiment that was opened on the stages. While nothing in it is changed, its stages end when the
@@ -92,6 +93,9 @@ func isHalted(l *lesson, p *playback) bool {
 	at, past := p.player.Review().Moment()
 	return l.halt.was && past && at == l.moment.now()
 }
+
+// haltWords says where such a run has stopped.
+func haltWords(l *lesson) string { return "Stopped at " + timeline.FormatMoment(l.moment.now()) }
 
 // lessonFor returns the experiment of that lesson with the runs for these setups; no setups if the options are not a
 // lesson.
@@ -392,8 +396,9 @@ func (l *lesson) pointers(p *playback, stage int) []experiment.Pointer {
 }
 
 // marks returns what the lesson shows of worlds beside their objects: what goes through walls, if it is about that, and
-// where objects were, if it compares how fast they are, or tells the pictures of frames without an update apart; and
-// that and the states before and after the last update, if it says how far pictures are from the latest one.
+// where objects were, if it compares how fast they are, or tells the pictures of frames without an update apart; and if
+// it says how far pictures are from the latest state, where objects were, and the states before and after the last
+// update.
 func (l *lesson) marks() (all mark.Set) {
 	compared := 0
 	for i, points := range l.points[:min(len(l.points), len(l.setups))] {

@@ -16,7 +16,6 @@ import (
 	"gameloops/ui/stage"
 	"gameloops/ui/starter"
 	"gameloops/ui/theme"
-	"gameloops/ui/timeline"
 )
 
 // An overlay draws on top of the stages and the panel: notices, and the list of keys.
@@ -85,7 +84,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		add("Waiting for the last update to finish")
 	case o.director.lesson.waits(), paused && o.director.lesson.beat() == string(beat.Running): // its card says so
 	case isHalted(&o.director.lesson, p):
-		add("Stopped at " + timeline.FormatMoment(o.director.lesson.moment.now()))
+		add(haltWords(&o.director.lesson))
 	case p.past.IsShown():
 		add(o.ofPast(all))
 	case paused && !s.hasBar() && !p.past.IsFresh(now): // its button says so, or the stages do

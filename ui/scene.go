@@ -107,7 +107,7 @@ func (n *narrator) lines() (all []access.Line) {
 	case l.asks():
 		add("play", notStarted)
 	case isHalted(l, p):
-		add("play", "Stopped at "+timeline.FormatMoment(l.moment.now()))
+		add("play", haltWords(l))
 	default:
 		add("play", playWords(p, atDoor, l.waits()))
 	}

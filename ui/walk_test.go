@@ -36,6 +36,14 @@ func laidOut(t *testing.T, lesson string, size image.Point) *app {
 	return a
 }
 
+// laidOutOnPhone is laidOut on a touch screen of a size, with the first lesson.
+func laidOutOnPhone(t *testing.T, size image.Point) *app {
+	t.Helper()
+	a := laidOut(t, experiment.LessonNames()[0], size)
+	a.pointer.Touches, a.canvas.touched = true, true
+	return a
+}
+
 // layOutWhole lays out the panel, the stages and the card.
 func (a *app) layOutWhole(t *testing.T) {
 	t.Helper()
@@ -202,9 +210,7 @@ func (a *app) fitsAProjector(t *testing.T, name string) {
 // TestAPhoneShowsTheQuestion opens each lesson on a phone: all answers and the button that goes on are there as a
 // whole, and more than one line of the question.
 func TestAPhoneShowsTheQuestion(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
-	a := laidOut(t, experiment.LessonNames()[0], image.Pt(390, 844))
-	a.pointer.Touches, a.canvas.touched = true, true
+	a := laidOutOnPhone(t, image.Pt(390, 844))
 	for _, name := range experiment.LessonNames() {
 		a.director.openLesson(name)
 		a.layOutWhole(t)
@@ -387,9 +393,7 @@ func TestAPhoneOnItsSideShowsWhereItStops(t *testing.T) {
 // TestAPhoneOnItsSideKeepsItsMainButton goes through the beats of all lessons on a phone on its side: the button that
 // goes on is at one place, whatever is said above it, and the ways out are never there.
 func TestAPhoneOnItsSideKeepsItsMainButton(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
-	a := laidOut(t, experiment.LessonNames()[0], image.Pt(844, 390))
-	a.pointer.Touches, a.canvas.touched = true, true
+	a := laidOutOnPhone(t, image.Pt(844, 390))
 	for _, name := range experiment.LessonNames() {
 		a.director.openLesson(name)
 		a.layOutWhole(t)

@@ -68,20 +68,43 @@ func Elsewhere(a, b []physics.Pose, tolerance float64) (object int, by float64, 
 // Mean returns how far objects are shown from where the same objects are in another picture, on average, in metres; not
 // ok if the pictures have not the same objects, or none. What a scene draws beside its objects does not count.
 func Mean(a, b []physics.Pose) (away float64, ok bool) {
+	objects, ok := eachDistance(a, b, func(d float64) { away += d })
+	if !ok {
+		return 0, false
+	}
+	return away / float64(objects), true
+}
+
+// Count returns how many objects are shown more than a tolerance in metres elsewhere, of how many, and how far the
+// farthest one is from there. objects is 0 where [Mean] is not ok.
+func Count(a, b []physics.Pose, tolerance float64) (elsewhere, objects int, most float64) {
+	objects, ok := eachDistance(a, b, func(d float64) {
+		if most = max(most, d); d > tolerance {
+			elsewhere++
+		}
+	})
+	if !ok {
+		return 0, 0, 0
+	}
+	return elsewhere, objects, most
+}
+
+// eachDistance tells how far each object is from where it is in another picture, and returns how many there are; not ok
+// if the pictures have not the same objects, or none. What a scene draws beside its objects does not count.
+func eachDistance(a, b []physics.Pose, do func(d float64)) (objects int, ok bool) {
 	if len(a) != len(b) {
 		return 0, false
 	}
-	objects := 0
 	for i := range a {
 		if a[i].Beside != b[i].Beside {
 			return 0, false
 		}
 		if !a[i].Beside {
-			away += distance(a[i], b[i])
+			do(distance(a[i], b[i]))
 			objects++
 		}
 	}
-	return away / float64(max(objects, 1)), objects > 0
+	return objects, objects > 0
 }
 
 func distance(a, b physics.Pose) float64 {

@@ -206,11 +206,17 @@ func TestTheMeanIsOverTheSameObjects(t *testing.T) {
 	if away, ok := apart.Mean(a, b); !ok || math.Abs(away-3) > 1e-9 {
 		t.Errorf("5 m and 1 m are %v m on average: %v", away, ok)
 	}
+	if n, of, most := apart.Count(a, b, 1); n != 1 || of != 2 || math.Abs(most-5) > 1e-9 {
+		t.Errorf("%d of %d objects are more than 1 m elsewhere, by up to %v m", n, of, most)
+	}
 	for name, other := range map[string][]physics.Pose{
 		"fewer objects": b[:2], "another one beside the objects": {at(0, 0), at(0, 0), at(0, 0)},
 	} {
 		if away, ok := apart.Mean(a, other); ok {
 			t.Errorf("%s: %v m", name, away)
+		}
+		if n, of, most := apart.Count(a, other, 1); n != 0 || of != 0 || most != 0 {
+			t.Errorf("%s: %d of %d, by up to %v m", name, n, of, most)
 		}
 	}
 	if away, ok := apart.Mean(a[1:2], b[1:2]); ok {

@@ -240,7 +240,7 @@ func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle,
 	switch judged := isJudged(c.Answers) && c.Words != ""; {
 	case judged && f.band && f.in.Dx() >= t.Px(pairLeast):
 		pair(&f, c, end, first)
-	case judged && !f.band && t.Finger == 0: // as while they were chosen; a phone has room for why, and first of all
+	case judged && !f.band && t.Finger == 0: // where they were; a phone has no room for the reasons below them
 		f.answers(c.Answers)
 		f.y += t.Px(faces.space(gap / 2))
 		rest := *c

@@ -2,10 +2,10 @@ package cell
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 
+	"gameloops/internal/apart"
 	"gameloops/internal/experiment"
 	"gameloops/physics"
 	"gameloops/ui/evidence"
@@ -66,8 +66,8 @@ func (c *Cell) Told(bars []string, shown []*stage.Picture) string {
 	case words == lookAtBars && len(bars) > 0:
 		return bars[0]
 	case isComparison && 0 < other && other <= len(shown) && c.Number < len(shown):
-		if apart := apartWords(shown[c.Number].Poses, shown[other-1].Poses); apart != "" {
-			return words + ": " + apart
+		if told := apartWords(shown[c.Number].Poses, shown[other-1].Poses); told != "" {
+			return words + ": " + told
 		}
 	}
 	return words
@@ -78,24 +78,18 @@ const nearly = 0.05
 
 // apartWords says how many objects are at another place than in another world; "" if the worlds cannot be compared.
 func apartWords(poses, others []physics.Pose) string {
-	if len(poses) == 0 || len(poses) != len(others) {
+	n, of, most := apart.Count(poses, others, nearly)
+	switch {
+	case of == 0:
 		return ""
-	}
-	n, most := 0, 0.0
-	for i, p := range poses {
-		apart := math.Hypot(p.Center.X-others[i].Center.X, p.Center.Y-others[i].Center.Y)
-		if most = max(most, apart); apart > nearly {
-			n++
-		}
-	}
-	if n == 0 {
+	case n == 0:
 		return "all objects are where they are there"
 	}
 	verb := "are"
 	if n == 1 {
 		verb = "is"
 	}
-	return fmt.Sprintf("%d of %d objects %s elsewhere, by up to %s", n, len(poses), verb, metres(most))
+	return fmt.Sprintf("%d of %d objects %s elsewhere, by up to %s", n, of, verb, metres(most))
 }
 
 // sideOf says whether most objects are shown behind their latest states, or ahead of them, as they move.

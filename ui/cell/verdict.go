@@ -5,7 +5,6 @@ import (
 	"image/color"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -87,10 +86,13 @@ func (r *Readouts) withoutVerdict(judged bool) string {
 	}
 }
 
+// onAverage is at the end of verdicts that tell a mean.
+const onAverage = " on average"
+
 // brief returns the first words of a verdict: what was found, and not that it is a mean, nor where it comes from.
 func brief(verdict string) string {
 	words, _, _ := strings.Cut(verdict, ",")
-	return strings.TrimSuffix(words, " on average")
+	return strings.TrimSuffix(words, onAverage)
 }
 
 // verdictLines breaks a verdict into at most so many lines. What is after its last commas is less important, and left
@@ -101,7 +103,7 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 		if lines, ok := fitLines(t, short, width, most); ok {
 			return lines
 		}
-		if less, ok := strings.CutSuffix(short, " on average"); ok {
+		if less, ok := strings.CutSuffix(short, onAverage); ok {
 			short = less
 			continue
 		}
@@ -115,8 +117,8 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 		}
 		if name, rest := short[:end], short[end+1:]; isVerdictName(name) {
 			rest = strings.TrimSpace(rest)
-			few := countedObjects.ReplaceAllString(rest, "$1 ") // one sees what they are
-			for _, less := range [...]string{name + ": " + few, rest, few, withoutTotal(rest)} {
+			few := countedObjects.ReplaceAllString(rest, "$1 ")
+			for _, less := range [...]string{name + ": " + few, rest, few, counted.ReplaceAllString(rest, "$1 ")} {
 				if lines, ok := fitLines(t, capital(less), width, most); ok {
 					return lines
 				}
@@ -126,23 +128,12 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 	}
 }
 
-// countedObjects are so many of so many objects.
-var countedObjects = regexp.MustCompile(`( of \d+) objects `)
-
-// withoutTotal leaves out of how many things something is said: of "20 of 20 presses counted twice" the words from the
-// second number to the noun.
-func withoutTotal(words string) string {
-	all := strings.Fields(words)
-	if len(all) < 5 || all[1] != "of" || !isNumber(all[0]) || !isNumber(all[2]) {
-		return words
-	}
-	return all[0] + " " + strings.Join(all[4:], " ")
-}
-
-func isNumber(word string) bool {
-	_, err := strconv.Atoi(word)
-	return err == nil
-}
+// Words that count something: 64 of 200 objects, 20 of 20 presses. One sees what the objects are, and where there is
+// less room, how many things there are.
+var (
+	countedObjects = regexp.MustCompile(`( of \d+) objects `)
+	counted        = regexp.MustCompile(`^(\d+) of \d+ \S+ `)
+)
 
 // whenIn returns where words begin to say when, at their end; -1: they do not.
 func whenIn(words string) (at int) {

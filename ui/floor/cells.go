@@ -182,7 +182,7 @@ const (
 	roomBroken = 1.17
 	narrowGain = 1.07
 	wholeLines = 2 // lines of a name that is not broken
-	fewStages  = 3 // so many have columns in which broken names can be read
+	fewStages  = 3 // with at most so many, columns are wide enough for broken names
 )
 
 // shape returns how wide the view of the worlds is, in its heights.

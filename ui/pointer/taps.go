@@ -54,7 +54,7 @@ func (q *taps) up(t tap, slack float64) {
 }
 
 // sees takes note of what a frame has seen, and reports whether that has come down since the frame before.
-func (q *taps) sees(id ebiten.TouchID) (anew bool) {
+func (q *taps) sees(id ebiten.TouchID) (isNew bool) {
 	n := slices.IndexFunc(q.begun, func(b tap) bool { return b.id == id })
 	if n >= 0 {
 		q.begun = slices.Delete(q.begun, n, n+1)

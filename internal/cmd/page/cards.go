@@ -39,8 +39,8 @@ func cards(ctx context.Context) []web.Card {
 type look struct {
 	ctx  context.Context
 	of   *experiment.Experiment
-	busy sync.Mutex
-	made atomic.Bool
+	once sync.Once
+	made atomic.Bool // so that who does not wait can ask
 	png  []byte
 	said string
 	err  error
@@ -48,12 +48,10 @@ type look struct {
 
 // find runs the lesson, if nobody has.
 func (l *look) find() {
-	l.busy.Lock()
-	defer l.busy.Unlock()
-	if !l.made.Load() {
+	l.once.Do(func() {
 		l.png, l.said, l.err = picture(l.ctx, l.of)
 		l.made.Store(true)
-	}
+	})
 }
 
 func (l *look) picture() ([]byte, error) {
