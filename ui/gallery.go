@@ -576,15 +576,19 @@ func heightOf(cells []floor.Cell) (high int) {
 
 // stages says what is to be arranged beside a panel.
 func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
-	t, sky, aside, shape := p.theme, 1.0, 0.0, 0.0
+	t, sky, aside := p.theme, 0.0, 0.0
+	width := p.view.Max.X - p.view.Min.X
+	seen := floor.View{Width: width, Height: p.view.Max.Y - p.view.Min.Y}.AtLeastUsual()
+	if part := movesIn(g.named); part != (physics.Rect{}) {
+		aside = max(0, part.Min.X-p.view.Min.X) + (seen.Width-width)/2
+	}
 	for _, s := range g.named {
 		if scene, ok := physics.SceneByName(s.Scene); ok {
-			sky = max(sky, scene.Reach.Sky)
+			sky = max(sky, scene.Reach.Sky*physics.View.Max.Y)
 		}
 	}
-	if part := movesIn(g.named); part != (physics.Rect{}) {
-		aside = max(0, (part.Min.X-p.view.Min.X)/(p.view.Max.X-p.view.Min.X))
-		shape = (p.view.Max.X - p.view.Min.X) / (p.view.Max.Y - p.view.Min.Y)
+	if k := grown(g.named); k > 1 { // balls of a larger world are small, however cells are arranged
+		seen.Width, seen.Height = seen.Width/k, seen.Height/k
 	}
 	whole := (p.window.X - panel.Max.X) * p.window.Y
 	if p.room > 0 { // large balls are worth more than a share of the window
@@ -593,10 +597,15 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 	return floor.Stages{
 		Count: p.count, Chosen: min(p.page.chosen, p.count-1), First: p.page.first, Mate: p.page.mate,
 		Room: p.isTight(), Phone: p.phone,
-		Sky: sky, Aside: aside, Shape: shape, Whole: whole, Scale: t.Scale, Pixel: p.pixel,
+		View: seen, Sky: sky, Aside: aside, Whole: whole, Scale: t.Scale, Pixel: p.pixel,
 		Words: g.words(t, p.isRoom()),
 		Least: max(p.room, p.desk) / t.Scale,
 	}
+}
+
+// grown returns how much larger the largest world of setups is than the demo's.
+func grown(setups []experiment.Setup) float64 {
+	return experiment.View(setups).Max.X / physics.View.Max.X
 }
 
 // words returns how much room the words around the worlds need.

@@ -90,8 +90,8 @@ func keys(k ...ebiten.Key) []ebiten.Key { return k }
 func playShortcuts(d *director, s *sidebar) []shortcut {
 	p, c := &d.playback, &d.choices
 	return []shortcut{
-		{keys: keys(ebiten.KeySpace), name: "Space", does: "play, pause or resume; in a lesson: go on", first: true,
-			do: orPress(&s.lectern, func() { s.dropFocus(); d.pauseOrPlay() })},
+		{keys: keys(ebiten.KeySpace), name: "Space", does: "play, pause or resume; or what the blue button says",
+			first: true, do: orPress(&s.lectern, func() { s.dropFocus(); d.pauseOrPlay() })},
 		{keys: keys(ebiten.KeyR), name: "R", does: "restart, with the chosen settings", first: true,
 			do: theatre{d}.restart},
 		{keys: keys(ebiten.KeyU), name: "U", does: "pause, and go one update forward",

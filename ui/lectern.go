@@ -141,7 +141,9 @@ func said(l *lectern, place image.Rectangle, form card.Form) card.Content {
 	s := l.director.lesson.state()
 	all := card.Tellings(s)
 	if why := whyAll(&l.director.lesson, &l.director.playback); why != "" {
-		all = append(card.Explained(all[0], why), all...)
+		explained := all[0]
+		explained.Why = why
+		all = append([]card.Content{explained}, all...)
 	}
 	told := l.teller.Fullest(l.canvas.theme, card.Titled(all, s.Title), place, form)
 	l.tellsWhy = len(told.Why) > 0
@@ -266,7 +268,7 @@ func (l *lectern) contents(form card.Form) (all []card.Content) {
 			if l.canvas.presents {
 				state := s.StateAt(b, chosen)
 				if form == card.Room {
-					all = append(all, card.Whole(&state))
+					all = append(all, card.Boxed(&state))
 				} else {
 					all = append(all, card.Subtitle(&state))
 				}

@@ -426,19 +426,22 @@ func (l *lesson) measures() bool {
 	return l.waits() && l.walk.Beat != beat.Asking && l.tells(experiment.SignalAway)
 }
 
-// view returns the part of the worlds of setups that is shown: with what is below the floor where the lesson is about
-// what goes through that, and less of what is high above it; and from near where objects move in a part of it, and the
-// lesson is not about leaving that.
+// view returns the part of the worlds of setups that is shown: of worlds into which objects fall, where these come to
+// lie, with the walls beside it, and with what is below the floor where the lesson is about what goes through that; and
+// from near where objects move in a part of a world, and the lesson is not about leaving that.
 func (l *lesson) view(setups []experiment.Setup) physics.Rect {
-	v := experiment.View(setups)
-	if l.marks().Has(mark.Passages) {
-		scene, _ := physics.SceneByName(setups[0].Scene)
-		if k := v.Max.X / physics.View.Max.X; scene.Reach.Deep > 0 {
-			v.Min.Y, v.Max.Y = -scene.Reach.Deep*k, lowSky*v.Max.Y
-		}
+	v, teaches := experiment.View(setups), l.beats != nil || l.halt.of != nil
+	scene, _ := physics.SceneByName(setups[0].Scene)
+	k := grown(setups)
+	through := l.marks().Has(mark.Passages) && scene.Reach.Deep > 0
+	if through || teaches && fallIn(setups) && k == 1 { // into a larger one they fall for longer
+		v.Min.X, v.Max.X, v.Max.Y = v.Min.X-wallEdge*k, v.Max.X+wallEdge*k, lowSky*v.Max.Y
 	}
-	fromNear := (l.beats != nil || l.halt.of != nil) && !l.tells(experiment.SignalEscaped)
-	if moves := movesIn(setups); fromNear && moves != (physics.Rect{}) {
+	if through {
+		v.Min.Y = -scene.Reach.Deep * k
+	}
+	near := teaches && !l.tells(experiment.SignalEscaped)
+	if moves := movesIn(setups); near && moves != (physics.Rect{}) {
 		if l.tells(experiment.SignalState) { // pictures may be ahead of all states
 			moves.Min.X, moves.Max.X = moves.Min.X-guessed, moves.Max.X+guessed
 		}
@@ -447,8 +450,20 @@ func (l *lesson) view(setups []experiment.Setup) physics.Rect {
 	return v
 }
 
-// lowSky is how much of its height a view shows that is about the floor: its balls are half as large again.
-const lowSky = 0.55
+// fallIn reports whether the objects of all setups fall into their worlds, and nothing throws them up again.
+func fallIn(setups []experiment.Setup) bool {
+	return !slices.ContainsFunc(setups, func(s experiment.Setup) bool {
+		scene, _ := physics.SceneByName(s.Scene)
+		return scene.Reach.Sky <= 1 || scene.Driven
+	})
+}
+
+// What a view shows of a world into which objects fall. Cells that are higher show more sky. In wide ones balls are
+// half as large again as with all of it.
+const (
+	lowSky   = 0.55 // of its height
+	wallEdge = 0.1  // m of the walls, so that one sees where objects stop
+)
 
 // tells reports whether the lesson points at a signal.
 func (l *lesson) tells(signal string) bool {

@@ -480,16 +480,16 @@ func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
 func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 	stagetest.OneWorldUnderRace(t)
 	for _, c := range []struct {
-		lesson       string
-		size         image.Point
-		before, stop string // the stages that are shown
-		chosen       int    // whose settings the panel has then
+		lesson               string
+		size                 image.Point
+		before, stop, answer string // the stages that are shown
+		chosen               int    // whose settings the panel has then
 	}{
-		{"hidden-tab", image.Pt(390, 844), "12-", "-23", 1}, // it is about stages 2 and 3
-		{"drift", image.Pt(390, 844), "12--", "-2-4", 1},    // about 2 and 4
-		{"slow-drawing", image.Pt(390, 844), "12-", "1-3", 0},
-		{"hidden-tab", image.Pt(390, 664), "1--", "-23", 1},
-		{"hidden-tab", image.Pt(1280, 720), "123", "123", 0},
+		{"hidden-tab", image.Pt(390, 844), "12-", "-23", "-23", 1}, // it is about stages 2 and 3
+		{"drift", image.Pt(390, 844), "12--", "-234", "-2-4", 1},   // about 2 and 4: there is room for what is between
+		{"slow-drawing", image.Pt(390, 844), "12-", "1-3", "1-3", 0},
+		{"hidden-tab", image.Pt(390, 664), "1--", "-23", "-23", 1},
+		{"hidden-tab", image.Pt(1280, 720), "123", "123", "123", 0},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
@@ -516,7 +516,7 @@ func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 			a.at(t, beat.Stopped, false)
 			look("at its stop", c.stop)
 			d.lesson.walk.Beat = beat.Concluding
-			look("at its answer", c.stop)
+			look("at its answer", c.answer)
 			d.lesson.walk.Beat = beat.Stopped
 			if d.choices.deck.Chosen != c.chosen {
 				t.Errorf("%s, %v: the panel has stage %d", c.lesson, c.size, d.choices.deck.Chosen+1)
@@ -646,11 +646,12 @@ func TestHashesAreToldWhereTheyAreEvidence(t *testing.T) {
 func TestALessonMarksWhatItIsAbout(t *testing.T) {
 	for name, want := range map[string]struct {
 		marks mark.Set
-		low   bool // the floor, from near
+		low   bool    // where objects come to lie, from near
+		floor float64 // m of it below them
 	}{
-		"tunnelling": {mark.Passages, true}, "bullets": {mark.Passages, false}, "thrown-out": {}, "spiral-of-death": {},
-		"temporal-aliasing": {mark.Trails, false}, "lost-presses": {},
-		"cost-of-interpolation": {mark.States | mark.Trails, false},
+		"tunnelling": {mark.Passages, true, 2.6}, "bullets": {mark.Passages, false, 0}, "thrown-out": {},
+		"spiral-of-death": {0, true, 0}, "temporal-aliasing": {mark.Trails, false, 0}, "lost-presses": {},
+		"cost-of-interpolation": {mark.States | mark.Trails, false, 0},
 	} {
 		e, ok := experiment.LessonByName(name)
 		if !ok {
@@ -667,15 +668,23 @@ func TestALessonMarksWhatItIsAbout(t *testing.T) {
 		}
 		shows := physics.View
 		if want.low {
-			shows.Min.Y, shows.Max.Y = -2.6, lowSky*shows.Max.Y
+			shows.Min, shows.Max = physics.Vec{X: -wallEdge, Y: -want.floor},
+				physics.Vec{X: shows.Max.X + wallEdge, Y: lowSky * shows.Max.Y}
 		}
 		if v := l.view(setups); !want.marks.Has(mark.Trails|mark.States) && v != shows {
 			t.Errorf("%s shows %v", name, v)
+		}
+		stack := stagetest.Setup(t, "scene", "stack")
+		if v := l.view(append(slices.Clone(setups), stack)); want.low && want.floor == 0 && v != physics.View {
+			t.Errorf("%s shows %v beside a pyramid", name, v)
 		}
 	}
 	var none lesson
 	if none.marks() != 0 {
 		t.Error("without a lesson something is marked")
+	}
+	if v := none.view([]experiment.Setup{experiment.Default()}); v != physics.View {
+		t.Errorf("without a lesson balls fall in %v", v)
 	}
 }
 

@@ -96,11 +96,11 @@ func TestALessonIsWalkedByKeysAndClicks(t *testing.T) {
 	at(beat.Stopped, false) // by itself
 	w.press(t, ' ')
 	at(beat.Concluding, false)
-	w.press(t, '1')
+	w.press(t, ' ')
 	at(beat.Trying, true)
 	w.press(t, keyBackspace)
 	at(beat.Concluding, false)
-	w.press(t, ' ')
+	w.press(t, keyReturn)
 	at(beat.Resting, true)
 	for _, b := range []beat.Beat{beat.Concluding, beat.Stopped, beat.Asking} {
 		w.press(t, keyBackspace)
@@ -313,7 +313,7 @@ func TestALessonHasItsColumnAlone(t *testing.T) {
 // below the worlds: the worlds have the whole width, and the ways out are beside what goes on.
 func TestALessonOpensNoPanel(t *testing.T) {
 	a := laidOut(t, "spiral-of-death", image.Pt(800, 600))
-	for _, a.canvas.zoom = range []float64{2, 1.3} {
+	for _, a.canvas.zoom = range []float64{2, 1.5} {
 		for range 2 {
 			a.director.turnLesson(1)
 			a.layOutWhole(t)
@@ -399,7 +399,7 @@ func TestAPhoneOnItsSideKeepsItsMainButton(t *testing.T) {
 		a.layOutWhole(t)
 		main := a.placesOf(beat.Asking)["Run it"]
 		for b, button := range map[beat.Beat]string{beat.Running: "Skip to the conclusion",
-			beat.Stopped: "Show the answer", beat.Concluding: "Continue"} {
+			beat.Stopped: "Show the answer", beat.Concluding: "Try it"} {
 			places := a.placesOf(b)
 			if at := places[button]; main.Empty() || at.Min != main.Min {
 				t.Errorf("%s: %q is at %v, where %v was", name, button, at, main)

@@ -11,7 +11,7 @@ import (
 type Verdict struct {
 	Name string        // tunnelling
 	At   time.Duration // when it began, since the start of the run; 0 if it concerns the whole run
-	Text string        // tunnelling: 24 of 1000 objects crossed a surface, most of them at 1.35 s
+	Text string        // tunnelling: 24 of 1000 objects escaped through a surface, most of them at 1.35 s
 }
 
 // Verdicts returns what is wrong with a run, the most important first. A healthy run has no verdicts.

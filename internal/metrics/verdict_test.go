@@ -155,7 +155,7 @@ func TestBallsThatLeaveThePit(t *testing.T) {
 	slow.Refresh = 20
 	r := runPit(slow, &loops.VariableSteps{MaxStep: loops.NoLimit}, 0, 5*hz, 300, physics.Off)
 	v := Verdicts(r)
-	want := fmt.Sprintf("tunnelling: %v of 300 objects crossed a surface, ", escaped(r))
+	want := fmt.Sprintf("tunnelling: %v of 300 objects escaped through a surface, ", escaped(r))
 	if len(v) == 0 || v[0].Name != "tunnelling" || !strings.HasPrefix(v[0].Text, want) || v[0].At == 0 {
 		t.Errorf("%+v", v)
 	}
@@ -200,11 +200,11 @@ func TestThresholdsOfTheWorld(t *testing.T) {
 	}{
 		"came back": {worlds(World{Escaped: 1, Tunnelled: 1}, World{}), nil},
 		"outside": {worlds(World{}, World{Escaped: 4, Tunnelled: 3}),
-			[]string{"tunnelling: 3 of 10 objects crossed a surface, most of them at 0.2 s"}},
+			[]string{"tunnelling: 3 of 10 objects escaped through a surface, most of them at 0.2 s"}},
 		"outside one after the other": {worlds(World{}, World{Tunnelled: 1}, World{Tunnelled: 2}),
-			[]string{"tunnelling: 2 of 10 objects crossed a surface, the first at 0.2 s"}},
+			[]string{"tunnelling: 2 of 10 objects escaped through a surface, the first at 0.2 s"}},
 		"in the floor for a moment before": {worlds(World{Tunnelled: 5}, World{}, World{Tunnelled: 3}),
-			[]string{"tunnelling: 3 of 10 objects crossed a surface, most of them at 0.3 s"}},
+			[]string{"tunnelling: 3 of 10 objects escaped through a surface, most of them at 0.3 s"}},
 		"outside, through no wall": {worlds(World{}, World{Escaped: 3}), nil},
 		"off their path": {free(worlds(World{}, World{Escaped: 3, Tunnelled: 3})),
 			[]string{"escaped: 3 of 10 objects left their path, most of them at 0.2 s"}},

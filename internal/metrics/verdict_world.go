@@ -33,7 +33,7 @@ func judgeTunnelling(r *Record) (at time.Duration, text string) {
 	if r.Bounds != Walls {
 		return 0, ""
 	}
-	return judgeGone(r, "crossed a surface")
+	return judgeGone(r, "escaped through a surface")
 }
 
 // judgeEscaped finds objects that left the path on which they move, where nothing is in their way.

@@ -177,11 +177,7 @@ func (w *Walk) buttons() (all []Button) {
 	case Stopped:
 		on.Name = "Show the answer"
 	case Concluding:
-		switch on.Name = "Continue"; {
-		case w.triesNext():
-			return []Button{{"Try it", "Space", true, Try}, {"Next lesson", "Enter", false, GoOn},
-				{"Back", "Backspace", false, GoBack}}
-		case w.IsLast():
+		if on.Name = "Continue"; w.IsLast() {
 			on.Name = "Next lesson"
 		}
 	case Trying, Resting, Over:
@@ -196,9 +192,14 @@ func (w *Walk) buttons() (all []Button) {
 			on.Keys, on.Primary = "Enter", false
 		}
 	}
-	all = append(all, on)
-	if w.CanTry() {
-		all = append(all, Button{"Try it", "1", false, Try})
+	switch {
+	case w.triesNext(): // who has seen the answer tries it; Enter goes on
+		on.Keys, on.Primary = "Enter", false
+		all = append(all, Button{"Try it", "Space", true, Try}, on)
+	case w.CanTry():
+		all = append(all, on, Button{"Try it", "1", false, Try})
+	default:
+		all = append(all, on)
 	}
 	if w.CanGoBack() {
 		all = append(all, Button{"Back", "Backspace", false, GoBack})

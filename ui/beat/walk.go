@@ -125,8 +125,8 @@ func (w *Walk) Forward() {
 	}
 }
 
-// Proceed goes on as Space does: as Forward, but to what can be tried rather than out of the lesson. Who presses it
-// once too often is still there.
+// Proceed goes on as Space does: as Forward, but from an answer to what can be tried. Who presses it once too often is
+// still in the lesson.
 func (w *Walk) Proceed() {
 	if w.triesNext() {
 		w.TryIt()
@@ -135,8 +135,8 @@ func (w *Walk) Proceed() {
 	w.Forward()
 }
 
-// triesNext reports whether nothing is left of the run after its answer but what can be tried.
-func (w *Walk) triesNext() bool { return w.Beat == Concluding && w.IsLast() && w.CanTry() }
+// triesNext reports whether an answer stands there, and what can be tried comes next.
+func (w *Walk) triesNext() bool { return (w.Beat == Concluding || w.Beat == Over) && w.CanTry() }
 
 // Back goes back to the beat before.
 func (w *Walk) Back() {

@@ -58,36 +58,45 @@ func TestALessonWaitsAtEachBeat(t *testing.T) {
 	}
 }
 
-// TestALessonThatStopsAtItsEndGoesOnToItsTry reaches an answer after which nothing is left to play: there is nothing to
-// continue but what can be tried, and Enter leaves the lesson.
-func TestALessonThatStopsAtItsEndGoesOnToItsTry(t *testing.T) {
-	for _, last := range []bool{true, false} {
+// TestAnAnswerGoesOnToItsTry reaches an answer where something is left to play, and where nothing is. In both Space
+// tries, and Enter goes on: with the rest of the run, or to the next lesson. Where nothing can be tried Space does so.
+func TestAnAnswerGoesOnToItsTry(t *testing.T) {
+	for _, c := range []struct {
+		last, tries bool
+		on, does    string // what Enter does
+	}{
+		{false, true, "Continue", "rest"}, {true, true, "Next lesson", "next"},
+		{false, false, "Continue", "rest"}, {true, false, "Next lesson", "next"},
+	} {
 		w, s := begun()
+		if !c.tries {
+			w.Try = ""
+		}
 		w.Forward()
-		s.now.Stopped, s.now.Last = true, last
+		s.now.Stopped, s.now.Last = true, c.last
 		w.Follow()
 		if w.IsLast() {
 			t.Error("before the answer nothing is the last")
 		}
 		w.Forward()
 		w.Follow()
-		name, does, beat := "Continue", "rest", Resting
-		if last {
-			name, does, beat = "Try it", "try", Trying
-		}
-		state := w.State()
-		if got := state.Buttons[0]; got.Name != name || !got.Primary || got.Keys != "Space" || w.IsLast() != last {
-			t.Errorf("last: %v, the answer offers %+v", last, got)
+		all := w.State().Buttons
+		if !all[0].Primary || all[0].Keys != "Space" || w.IsLast() != c.last {
+			t.Errorf("%+v: the answer offers %+v first", c, all[0])
 		}
 		before := *w
-		if w.Proceed(); s.done[len(s.done)-1] != does || w.Beat != beat {
-			t.Errorf("last: %v, after the answer it is at %s, and the stages %v", last, w.Beat, s.done)
+		does := c.does
+		if c.tries {
+			does = "try"
+			if on := all[1]; all[0].Do != Try || on.Name != c.on || on.Keys != "Enter" || on.Primary {
+				t.Errorf("%+v: the answer offers %+v", c, all)
+			}
 		}
-		if w = &before; !last {
-			continue
+		if w.Proceed(); s.done[len(s.done)-1] != does {
+			t.Errorf("%+v: after the answer Space does %s", c, s.done[len(s.done)-1])
 		}
-		if w.Forward(); state.Buttons[1].Name != "Next lesson" || s.done[len(s.done)-1] != "next" {
-			t.Errorf("after %+v the stages %v", state.Buttons[1], s.done)
+		if before.Forward(); s.done[len(s.done)-1] != c.does {
+			t.Errorf("%+v: after the answer Enter does %s", c, s.done[len(s.done)-1])
 		}
 	}
 }
@@ -283,8 +292,11 @@ func TestEveryBeatSaysHowToGoOn(t *testing.T) {
 	w, _ := begun()
 	for _, b := range []Beat{Asking, Running, Stopped, Concluding, Trying, Resting, Over} {
 		w.Beat = b
-		on := w.State().Buttons[0]
-		if on.Do != GoOn || on.Primary != (b.Waits() && b != Asking) || (on.Keys == "Space") != b.Waits() {
+		on, does := w.State().Buttons[0], GoOn
+		if b == Concluding || b == Over {
+			does = Try
+		}
+		if on.Do != does || on.Primary != (b.Waits() && b != Asking) || (on.Keys == "Space") != b.Waits() {
 			t.Errorf("%s: %+v", b, on)
 		}
 		var all []string
@@ -304,7 +316,7 @@ func TestEveryBeatSaysHowToGoOn(t *testing.T) {
 }
 
 // TestSpaceDoesWhatStandsOut goes through what can become of a try and of the rest of a run: Space is on the button
-// that stands out, and if that goes on with the lesson, the lesson waits for it.
+// that stands out, and unless that resumes what plays, the lesson waits for it.
 func TestSpaceDoesWhatStandsOut(t *testing.T) {
 	tries := Progress{Changed: true, Tries: true}
 	with := func(p Progress, paused, over bool) Progress {
@@ -329,7 +341,7 @@ func TestSpaceDoesWhatStandsOut(t *testing.T) {
 			Button{"Resume", "Space", true, Resume}},
 		"the rest plays":  {Resting, []Progress{{}}, false, Button{"Next lesson", "Enter", false, GoOn}},
 		"the rest paused": {Resting, []Progress{{Paused: true}}, false, Button{"Resume", "Space", true, Resume}},
-		"all has run":     {Resting, []Progress{{Over: true}}, false, Button{"Next lesson", "Space", true, GoOn}},
+		"all has run":     {Resting, []Progress{{Over: true}}, false, Button{"Try it", "Space", true, Try}},
 	} {
 		w, s := begun()
 		w.Seen, w.Beat = "It is smooth.", c.at
@@ -340,7 +352,7 @@ func TestSpaceDoesWhatStandsOut(t *testing.T) {
 			w.Forward()
 		}
 		on := w.State().Buttons[0]
-		if on != c.want || w.State().Waits != (on.Primary && on.Do == GoOn) {
+		if on != c.want || w.State().Waits != (on.Primary && on.Do != Resume) {
 			t.Errorf("%s: %+v, and the lesson waits: %t", name, on, w.State().Waits)
 		}
 	}

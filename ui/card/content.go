@@ -117,8 +117,7 @@ func Subtitle(s *beat.State) Content {
 }
 
 // Whole returns what a card says of a lesson to a room in words alone: what was right, why a choice was wrong, the
-// conclusion, and what can be tried. A column of a room is wide enough for it. A whole answer stays as it is when the
-// run goes on: it may still be read then.
+// conclusion, and what can be tried. A whole answer stays as it is when the run goes on: it may still be read then.
 func Whole(s *beat.State) Content {
 	c := Subtitle(s)
 	if isTold(s) {
@@ -132,6 +131,22 @@ func isTold(s *beat.State) bool {
 	return s.Beat == beat.Concluding || s.Beat == beat.Resting || s.Beat == beat.Over
 }
 
+// Boxed returns what a card says of a lesson to a room with the right answer and the name of the chosen one, as those
+// who chose saw them. A column of a room is wide enough for it.
+func Boxed(s *beat.State) Content {
+	c := Whole(s)
+	if !isTold(s) {
+		return c
+	}
+	c.Lead, c.Words, c.Answers = s.Verdict, s.Text, decided(s.Answers)
+	for i, a := range c.Answers {
+		if !a.Right {
+			c.Answers[i].Text = nameOf(a) + "."
+		}
+	}
+	return c
+}
+
 // Tellings returns what a card may say of a lesson to a room, the most first: an answer as a whole, with the right one
 // and the chosen one as those who chose saw them; with the name of the chosen one; with the right one, and only words
 // about the other; in words alone, then without what can be tried, and at last what Subtitle says.
@@ -143,29 +158,16 @@ func Tellings(s *beat.State) []Content {
 	whole := Whole(s)
 	seen := whole
 	seen.Lead, seen.Words, seen.Answers = s.Verdict, s.Text, decided(s.Answers)
-	named, right := seen, whole
-	named.Answers, right.Lead, right.Answers = slices.Clone(seen.Answers), s.Verdict, nil
-	for i, a := range named.Answers {
+	right := whole
+	right.Lead, right.Answers = s.Verdict, nil
+	for _, a := range seen.Answers {
 		if a.Right {
 			right.Answers = append(right.Answers, a)
-		} else {
-			named.Answers[i].Text = nameOf(a) + "."
 		}
 	}
 	known := whole
 	known.Task = ""
-	var all []Content
-	for _, c := range [...]Content{seen, named, right} { // a class knows by then what goes on
-		all = append(all, c, *c.withMainKey(), *c.withoutKeys())
-	}
-	return append(all, whole, known, part)
-}
-
-// Explained returns a content that says why the pictures of the stages are as they are, and the same without keys: that
-// leaves it more room.
-func Explained(c Content, why string) []Content {
-	c.Why = why
-	return []Content{c, *c.withMainKey(), *c.withoutKeys()}
+	return []Content{seen, Boxed(s), right, whole, known, part}
 }
 
 // Titled returns contents for a room with the title of the lesson above each that has none, and the same without it,
@@ -244,17 +246,6 @@ func (c *Content) withoutKeys() *Content {
 		bare.Answers[i].Key = ""
 	}
 	return &bare
-}
-
-// withMainKey returns the content with no key but that of the button that stands out.
-func (c *Content) withMainKey() *Content {
-	less := c.withoutKeys()
-	for i, b := range c.Buttons {
-		if b.Primary {
-			less.Buttons[i].Keys = b.Keys
-		}
-	}
-	return less
 }
 
 // Glance returns what a card says below worlds on a phone while there is something to see: one sentence, what was

@@ -167,24 +167,24 @@ func TestWhatHasNoRoomAsAWholeIsToldInParts(t *testing.T) {
 	if before < len(all)-3 {
 		t.Errorf("at last it says number %d of %d", before+1, len(all))
 	}
-	boxes := []int{2, 2, 2, 2, 2, 2, 1, 1, 1, 0, 0, 0}
+	boxes := []int{2, 2, 1, 0, 0, 0}
 	for i, c := range all {
 		because := strings.Contains(c.Words, s.Because())
 		if len(c.Answers) == 2 {
 			because = c.Answers[0].Because == s.Because()
 		}
 		right := strings.Contains(c.Lead, "Slow motion.") || len(c.Answers) > 0 && c.Answers[len(c.Answers)-1].Right
-		if len(c.Answers) != boxes[i] || !because || !right || (c.Task == s.Try) != (i < 10) ||
-			strings.HasSuffix(c.Words, s.Text) != (i < 11) {
+		if len(c.Answers) != boxes[i] || !because || !right || (c.Task == s.Try) != (i < 4) ||
+			strings.HasSuffix(c.Words, s.Text) != (i < 5) {
 			t.Errorf("number %d says %+v", i, c)
 		}
 	}
-	if all[0].Answers[0] != s.Answers[0] || all[3].Answers[0].Text != "A stutter." {
-		t.Errorf("of the wrong answer it says %+v, then %+v", all[0].Answers[0], all[3].Answers[0])
+	if all[0].Answers[0] != s.Answers[0] || all[1].Answers[0].Text != "A stutter." {
+		t.Errorf("of the wrong answer it says %+v, then %+v", all[0].Answers[0], all[1].Answers[0])
 	}
-	for i, want := range []string{"Space 1", "Space ", " "} { // at last the main button loses its key
-		if b := all[i].Buttons; b[0].Keys+" "+b[1].Keys != want {
-			t.Errorf("number %d has the buttons %+v", i, b)
+	for i, c := range all {
+		if !reflect.DeepEqual(c.Buttons, s.Buttons) {
+			t.Errorf("number %d has the buttons %+v", i, c.Buttons)
 		}
 	}
 	if s.Beat = beat.Stopped; len(Tellings(&s)) != 1 {
@@ -655,5 +655,52 @@ func TestFingersReadNoKeys(t *testing.T) {
 	}
 	if c.Buttons[0].Keys != "Space" || c.Foot[0].Keys != "P" || c.Answers[0].Key != "1" {
 		t.Errorf("what others show is %+v now", c)
+	}
+}
+
+// TestButtonsInAColumnHaveTheirKeysBelow lays out the buttons of an answer in columns and in a band. In a column
+// each key is below its name, in the same button, so that all of them have room in one row.
+func TestButtonsInAColumnHaveTheirKeysBelow(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := Content{Title: "What do I see?", Buttons: []beat.Button{{Name: "Try it", Keys: "Space", Primary: true},
+		{Name: "Next lesson", Keys: "Enter"}, {Name: "Back", Keys: "Backspace"}}}
+	for form, below := range map[Form]bool{Room: true, Slim: true, Tall: true, Band: false} {
+		width := 300
+		if form == Band {
+			width = 800
+		}
+		l, rows := layOut(look, &c, image.Rect(0, 0, width, 300), form, 0), map[int]bool{}
+		for _, s := range l.spots {
+			if rows[s.place.Min.Y] = true; len(s.lines) < 2 {
+				t.Fatalf("form %d: %+v has no key", form, s.button)
+			}
+			name, key := s.lines[0], s.lines[1]
+			if got := key.at.Y > name.at.Y; got != below || !key.at.In(s.place) || !name.at.In(s.place) {
+				t.Errorf("form %d: the name is at %v, its key at %v, in %v", form, name.at, key.at, s.place)
+			}
+		}
+		if len(rows) != 1 {
+			t.Errorf("form %d: buttons are in %d rows", form, len(rows))
+		}
+		if form == Band {
+			continue
+		}
+		keys := func(width int) (all int) {
+			for _, s := range layOut(look, &c, image.Rect(0, 0, width, 300), form, 0).spots {
+				all += len(s.lines) - 1
+			}
+			return all
+		}
+		few, least := keys(235), keys(150)
+		if form == Tall { // its letters are larger
+			few = keys(255)
+		}
+		if few != 2 || least != 3 {
+			t.Errorf("form %d: where they just have no room %d keys are left, and %d where nothing helps", form, few,
+				least)
+		}
 	}
 }

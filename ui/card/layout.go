@@ -13,7 +13,7 @@ import (
 // Lengths of a card, in the design's pixels.
 const (
 	padding       = 14
-	gap           = 8 // between answers, and between buttons
+	gap           = 8 // between answers, and between the buttons of a band
 	smallLine     = 18
 	titleLine     = 26
 	wordsLine     = 21 // in a band
@@ -33,9 +33,11 @@ const (
 	turnWidth     = 30
 	turnHeight    = 24
 	buttonInset   = 14  // beside the words of a button
-	bareInset     = 9   // in a room's narrow column, where no keys are: three buttons fit side by side
+	slimButton    = 6   // likewise, in a column
+	slimGap       = 6   // between buttons there
 	footGap       = 18  // above the ways out
 	keyGap        = 8   // before the key of a button
+	keyBelow      = 8   // in a column: the middle of the key is so far below that of the button, and the name above it
 	columnLeast   = 210 // the least width of an answer beside others
 	bandLeast     = 560 // with less, a band is laid out like a column
 	pairLeast     = 720 // with less, a band has no answers beside its words
@@ -488,96 +490,6 @@ func (f *flow) end(c *Content) {
 	if !f.band && len(c.Foot) > 0 {
 		f.y += f.theme.Px(footGap) + f.theme.AtLeastFinger(turnHeight)
 	}
-}
-
-// widthOf returns the width of buttons in a row.
-func (f *flow) widthOf(all []beat.Button) (width int) {
-	for i := range all {
-		width += f.buttonWidth(&all[i]) + f.theme.Px(gap)
-	}
-	return max(width-f.theme.Px(gap), 0)
-}
-
-// buttonHigh returns the height of a button, in pixels.
-func (f *flow) buttonHigh() int { return f.theme.AtLeastFinger(buttonHeight) }
-
-// insetOf returns what is beside the words of a button, in the design's pixels.
-func insetOf(b *beat.Button, room bool) float64 {
-	if room && b.Keys == "" {
-		return bareInset
-	}
-	return buttonInset
-}
-
-func (f *flow) buttonWidth(b *beat.Button) int {
-	t := f.theme
-	width := theme.TextWidth(b.Name, f.faces.bold) + float64(2*t.Px(insetOf(b, f.room)))
-	if b.Keys != "" {
-		width += theme.TextWidth(b.Keys, f.faces.small) + float64(t.Px(keyGap))
-	}
-	return int(width)
-}
-
-// flowButtons adds buttons in as many rows as they need, the main one first.
-func (f *flow) flowButtons(all []beat.Button) {
-	t := f.theme
-	x := f.in.Min.X
-	for i := range all {
-		width := min(f.buttonWidth(&all[i]), f.in.Dx())
-		if x > f.in.Min.X && x+width > f.in.Max.X {
-			x, f.y = f.in.Min.X, f.y+f.buttonHigh()+t.Px(gap)
-		}
-		f.button(all[i], image.Rect(x, f.y, x+width, f.y+f.buttonHigh()))
-		x += width + t.Px(gap)
-	}
-	f.y += f.buttonHigh()
-}
-
-// buttons adds buttons in a row, the main one first as in a column.
-func (f *flow) buttons(all []beat.Button, x, y int) {
-	for i := range all {
-		width := f.buttonWidth(&all[i])
-		f.button(all[i], image.Rect(x, y, x+width, y+f.buttonHigh()))
-		x += width + f.theme.Px(gap)
-	}
-}
-
-func (f *flow) button(b beat.Button, place image.Rectangle) {
-	t := f.theme
-	middle := (place.Min.Y + place.Max.Y) / 2
-	s := spot{place: place, answer: -1, button: b}
-	x := place.Min.X + t.Px(insetOf(&b, f.room))
-	s.lines = append(s.lines, line{b.Name, f.faces.bold, false, image.Pt(x, middle)})
-	if b.Keys != "" {
-		x += int(theme.TextWidth(b.Name, f.faces.bold)) + t.Px(keyGap)
-		s.lines = append(s.lines, line{b.Keys, f.faces.small, true, image.Pt(x, middle)})
-	}
-	f.out.spots = append(f.out.spots, s)
-}
-
-// foot adds small buttons in a row, those that fit, and reports whether all do. In a column they are at the lower end
-// of the card: there they stay while the lesson goes on.
-func (f *flow) foot(all []beat.Button, x, right, y int) (fits bool) {
-	t, high := f.theme, f.theme.AtLeastFinger(turnHeight)
-	for _, b := range all {
-		names, keys := theme.TextWidth(b.Name, f.faces.small), 0.0
-		if b.Keys != "" {
-			keys = float64(t.Px(gap/2)) + theme.TextWidth(b.Keys, f.faces.small)
-		}
-		place := image.Rect(x, y, x+int(names+keys)+t.Px(2*gap), y+high)
-		if place.Max.X > right {
-			return false
-		}
-		at := image.Pt(x+t.Px(gap), y+high/2)
-		s := spot{place: place, answer: -1, button: b, lines: []line{{b.Name, f.faces.small, false, at}}}
-		if b.Keys != "" {
-			at.X += int(names) + t.Px(gap/2)
-			s.lines = append(s.lines, line{b.Keys, f.faces.small, true, at})
-		}
-		f.out.spots = append(f.out.spots, s)
-		x = place.Max.X + t.Px(gap)
-	}
-	return true
 }
 
 // line adds a line of a height.

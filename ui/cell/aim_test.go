@@ -15,7 +15,7 @@ func TestArrowsAreStraightAndStayInTheirCell(t *testing.T) {
 	px := func(length float64) int { return int(math.Round(length)) }
 	words := floor.Words{Name: 200, Word: 90, Figures: 130, Lines: func(int) int { return 1 }}
 	for n := 1; n <= 4; n++ {
-		stages := floor.Stages{Count: n, Sky: 3, Scale: 1, Pixel: 1, Words: words}
+		stages := floor.Stages{Count: n, Sky: 24, Scale: 1, Pixel: 1, Words: words}
 		cells, _ := floor.Arrange(image.Rect(424, 12, 1188, 500), stages)
 		for i := range cells {
 			c := Cell{Cell: cells[i]}

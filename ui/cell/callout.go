@@ -94,10 +94,11 @@ func (o *callout) listen(c *Cell, b Brush, s *stage.Stage, playing bool, points 
 // world with an arrow to it. What has gone into a wall is seen there. Words that would point at nothing are not drawn.
 func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
 	o, t := &c.callout, b.Theme
-	if o.goes(c, b, what) {
+	if o.goes(c, b, what) || c.outlines(b, what) {
 		return
 	}
-	if fallenIn(c, what).Empty() && o.isInBand(c, b, what) {
+	fallen := fallenIn(c, what)
+	if fallen.Empty() && o.isInBand(c, b, what) {
 		if !b.Still && !o.follow(c, b, what) {
 			o.gone = o.words
 			return
@@ -113,11 +114,20 @@ func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
 	o.right = !at.points || at.right
 	box, pad := c.stand(b, at)
 	o.box = box
+	if !fallen.Empty() { // the frame stays in the world
+		at.box = fallen.Intersect(c.World.Inset(t.Px(ringGap)))
+	}
 	drawRing(screen, t, at.box)
 	if at.points {
 		drawArrow(screen, t, c.arrowFrom(box, at, t.Px), at.tip)
 	}
 	o.draw(screen, t, box, pad)
+}
+
+// outlines reports whether the outlines on the world say before the answer what words would: with which stage to
+// compare this one. The words would cover what is compared.
+func (c *Cell) outlines(b Brush, what Signal) bool {
+	return b.Early && what.number == AwayName && !c.OutlineKey.Empty()
 }
 
 // A standing is where words stood on a world when nothing moved.
@@ -150,6 +160,7 @@ const (
 	calloutLine = 17
 	widePad     = 7  // around words
 	slimPad     = 4  // likewise, where there is little room
+	ringGap     = 2  // between what is meant and the box around it
 	arrowRoom   = 14 // below words, for an arrow to what is below the world
 )
 
@@ -249,7 +260,7 @@ func ringAround(meant image.Rectangle, t *theme.Theme) image.Rectangle {
 	if meant.Empty() {
 		return image.Rectangle{}
 	}
-	return meant.Inset(-t.Px(2))
+	return meant.Inset(-t.Px(ringGap))
 }
 
 // size returns the size of the box for the words, with so much space around them.

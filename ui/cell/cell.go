@@ -89,7 +89,7 @@ func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
 		} else if b.Brief {
 			p.verdict = brief(p.verdict)
 		}
-		if b.Counts {
+		if b.Counts && b.Early {
 			p.repeats = repeatWords(stage.Trail().Repeats())
 		}
 	}

@@ -24,6 +24,9 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 		case p.Signal == experiment.SignalFrame:
 			return r.frameTime + " a frame, on average"
 		}
+		if p.Signal == experiment.SignalUpdates && p.Holds(0) {
+			return lookAtGaps
+		}
 		return lookAtBars
 	case experiment.SignalFPS:
 		return r.Frames + " pictures in the last second"
@@ -51,6 +54,7 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 // The words of callouts that only point.
 const (
 	lookAtBars = "Look at these bars"
+	lookAtGaps = "Gaps: no update"
 	compares   = "Compare with stage "
 )
 
@@ -63,7 +67,7 @@ func (c *Cell) Told(bars []string, shown []*stage.Picture) string {
 	number, isComparison := strings.CutPrefix(words, compares)
 	other, _ := strconv.Atoi(number)
 	switch {
-	case words == lookAtBars && len(bars) > 0:
+	case (words == lookAtBars || words == lookAtGaps) && len(bars) > 0:
 		return bars[0]
 	case isComparison && 0 < other && other <= len(shown) && c.Number < len(shown):
 		if told := apartWords(shown[c.Number].Poses, shown[other-1].Poses); told != "" {

@@ -291,6 +291,20 @@ func TestStagesAreComparedWithTheirPeers(t *testing.T) {
 	}
 }
 
+// TestOutlinesSayWithWhichStageToCompare has words about what is away from the first stage: where its objects are
+// outlined they are not drawn before the answer, and nowhere else are they left out.
+func TestOutlinesSayWithWhichStageToCompare(t *testing.T) {
+	away, other := Signal{number: AwayName}, Signal{number: EscapedName}
+	c := Cell{OutlineKey: image.Rect(0, 0, 80, 20)}
+	early := Brush{Early: true}
+	if !c.outlines(early, away) {
+		t.Error("the words are drawn beside the outlines")
+	}
+	if c.outlines(Brush{}, away) || c.outlines(early, other) || new(Cell).outlines(early, away) {
+		t.Error("words are left out that nothing else says")
+	}
+}
+
 // TestAPictureIsSoFarFromItsLatestState draws half a step of 100 ms behind the latest state, or ahead of it, of a ball
 // that has fallen for a second. It is known while states are marked.
 func TestAPictureIsSoFarFromItsLatestState(t *testing.T) {
@@ -338,6 +352,7 @@ func TestWhoDoesNotSeeIsToldWhatACalloutPointsAt(t *testing.T) {
 		want   string
 	}{
 		{"Look at these bars", 0, "Updates. 60 in the last second"},
+		{"Gaps: no update", 0, "Updates. 60 in the last second"},
 		{"Compare with stage 1", 1, "Compare with stage 1: 1 of 3 objects is elsewhere, by up to 2.00 m"},
 		{"Compare with stage 1", 2, "Compare with stage 1: all objects are where they are there"},
 		{"Compare with stage 1", 3, "Compare with stage 1"},

@@ -21,7 +21,7 @@ func TestWordsStandAboveWhatMoves(t *testing.T) {
 		t.Fatal(err)
 	}
 	for high, above := range map[int]bool{500: true, 300: false} {
-		stages := floor.Stages{Count: 1, Sky: 1, Scale: 1, Pixel: 1, Aside: 0.3,
+		stages := floor.Stages{Count: 1, Scale: 1, Pixel: 1, Aside: 3.6,
 			Words: floor.Words{Name: 100, Figures: 100, Lines: func(int) int { return 1 }}}
 		cells, _ := floor.Arrange(image.Rect(0, 0, 380, high), stages)
 		c := Cell{Cell: cells[0]}
@@ -49,7 +49,7 @@ func TestWordsStandBesideWhatMoves(t *testing.T) {
 		size   image.Point
 		beside bool
 	}{{image.Pt(378, 222), true}, {image.Pt(760, 500), true}, {image.Pt(240, 160), false}} {
-		stages := floor.Stages{Count: 1, Sky: 1, Scale: 1, Pixel: 1, Aside: 0.3,
+		stages := floor.Stages{Count: 1, Scale: 1, Pixel: 1, Aside: 3.6,
 			Words: floor.Words{Name: 100, Figures: 100, Lines: func(int) int { return 1 }}}
 		cells, _ := floor.Arrange(image.Rectangle{Max: test.size.Add(image.Pt(2, 60))}, stages)
 		for _, right := range []bool{false, true} {
@@ -78,7 +78,7 @@ func highCell(t *testing.T, everywhere bool) (*Cell, *theme.Theme) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stages := floor.Stages{Count: 1, Sky: 1, Scale: 1, Pixel: 1,
+	stages := floor.Stages{Count: 1, Scale: 1, Pixel: 1,
 		Words: floor.Words{Name: 100, Figures: 100, Lines: func(int) int { return 1 }}}
 	cells, _ := floor.Arrange(image.Rect(0, 0, 460, 350), stages)
 	c := &Cell{Cell: cells[0], Reason: "Frame 60: 66.7 ms had passed, so the update is just as long."}
@@ -100,7 +100,7 @@ func TestOthersLeaveTheSentenceItsPlace(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stages := floor.Stages{Count: 1, Sky: 1, Scale: 1, Pixel: 1,
+	stages := floor.Stages{Count: 1, Scale: 1, Pixel: 1,
 		Words: floor.Words{Name: 100, Figures: 100, Lines: func(int) int { return 1 }}}
 	cells, _ := floor.Arrange(image.Rect(0, 0, 400, 300), stages)
 	c := Cell{Cell: cells[0]}
@@ -188,7 +188,7 @@ func TestASentenceStandsBelowTheVerdictWhereThatIsBesideTheWorld(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stages := floor.Stages{Count: 1, Sky: 1, Scale: 1, Pixel: 1,
+	stages := floor.Stages{Count: 1, Scale: 1, Pixel: 1,
 		Words: floor.Words{Name: 100, Figures: 100, Lines: func(int) int { return 1 }}}
 	cells, _ := floor.Arrange(image.Rect(0, 0, 580, 230), stages)
 	seen := make(map[bool]int)

@@ -15,19 +15,37 @@ func TestPicturesThatRepeatAreCounted(t *testing.T) {
 	}
 }
 
-func TestRepeatsAreSaidWhereThereIsNoVerdict(t *testing.T) {
+func TestRepeatsAreSaidBeforeTheAnswer(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for want, p := range map[string]page{"1 2": {repeats: "1 2", early: true}, "1 1": {repeats: "1 1"},
-		"Judder": {repeats: "2 3", verdict: "Judder"}, soFar: {}} {
+	for want, p := range map[string]page{"1 2": {repeats: "1 2", early: true}, soFar: {repeats: "1 1"},
+		"Judder": {repeats: "2 3", verdict: "Judder"}} {
 		if got, _ := p.judgement(look, &Readouts{}); got != want {
 			t.Errorf("it says %q, not %q", got, want)
 		}
-		c := Cell{sheet: sheet{shown: p}}
-		if got := Repeats(&c); got != "" && got != want || got == "" && p.repeats == want {
-			t.Errorf("who does not see %q hears %q", want, got)
+	}
+}
+
+// TestNarrowCellsCountFewerPictures writes how often pictures were shown in ever narrower cells: numbers go one by one,
+// and what they mean stays.
+func TestNarrowCellsCountFewerPictures(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	words, seen := repeatWords([]int{2, 2, 3, 2}), map[string]bool{}
+	for width := 400.0; width > 120; width -= 5 {
+		lines := verdictLines(look, words, width, 1)
+		if len(lines) != 1 || !theme.FitInside(lines, look.Small, width) {
+			t.Fatalf("in %v pixels it says %q", width, lines)
+		}
+		seen[lines[0]] = true
+	}
+	for _, want := range []string{words, "Pictures shown 2, 2, 3 times", "Pictures shown 2 times"} {
+		if !seen[want] {
+			t.Errorf("nowhere it says %q, but %v", want, seen)
 		}
 	}
 }

@@ -22,8 +22,6 @@ func (p *page) judgement(t *theme.Theme, r *Readouts) (words string, c color.Col
 		return "Not started", t.FaintInk
 	case p.early:
 		return p.repeats, t.Ink
-	case p.verdict == "" && p.repeats != "":
-		return p.repeats, t.Ink
 	case p.verdict == "":
 		return r.withoutVerdict(p.judged), t.FaintInk
 	case p.note != "":
@@ -98,6 +96,9 @@ func brief(verdict string) string {
 // verdictLines breaks a verdict into at most so many lines. What is after its last commas is less important, and left
 // out first, and that it is a mean. Its name is next, for "Overload" alone says less than what is too long.
 func verdictLines(t *theme.Theme, words string, width float64, most int) []string {
+	if list, ok := strings.CutSuffix(words, times); ok {
+		return timesLines(t, list, width, most)
+	}
 	short := words
 	for {
 		if lines, ok := fitLines(t, short, width, most); ok {
@@ -118,7 +119,9 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 		if name, rest := short[:end], short[end+1:]; isVerdictName(name) {
 			rest = strings.TrimSpace(rest)
 			few := countedObjects.ReplaceAllString(rest, "$1 ")
-			for _, less := range [...]string{name + ": " + few, rest, few, counted.ReplaceAllString(rest, "$1 ")} {
+			gone, _, _ := strings.Cut(few, through)
+			for _, less := range [...]string{name + ": " + few, name + ": " + gone, rest, few, gone,
+				counted.ReplaceAllString(gone, "$1 ")} {
 				if lines, ok := fitLines(t, capital(less), width, most); ok {
 					return lines
 				}
@@ -127,6 +130,9 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 		short = short[:end]
 	}
 }
+
+// through is before what something went through, where its verdict says that.
+const through = " through "
 
 // Words that count something: 64 of 200 objects, 20 of 20 presses. One sees what the objects are, and where there is
 // less room, how many things there are.

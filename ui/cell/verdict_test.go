@@ -84,9 +84,9 @@ func TestAVerdictThatIsTooLongStillSaysWhatIsWrong(t *testing.T) {
 		"Overlap: objects overlap by 12.9 mm on average, 122 mm at most": {
 			"Overlap: objects overlap by 12.9 mm on average", "Overlap: objects overlap by 12.9 mm",
 			"Objects overlap by 12.9 mm", "Overlap"},
-		"Tunnelling: 64 of 200 objects crossed a surface, most of them at 3.5 s": {
-			"Tunnelling: 64 of 200 objects crossed a surface", "Tunnelling: 64 of 200 crossed a surface",
-			"64 of 200 objects crossed a surface", "64 of 200 crossed a surface", "64 crossed a surface",
+		"Tunnelling: 64 of 200 objects escaped through a surface, most of them at 3.5 s": {
+			"Tunnelling: 64 of 200 objects escaped through a surface",
+			"Tunnelling: 64 of 200 escaped through a surface", "Tunnelling: 64 of 200 escaped", "64 of 200 escaped",
 			"Tunnelling"},
 		"Judder: pictures 8.3 ms early or late on average, 58 % of frames ran no update": {
 			"Judder: pictures 8.3 ms early or late on average", "Judder: pictures 8.3 ms early or late",

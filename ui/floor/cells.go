@@ -14,7 +14,31 @@ type Cell struct {
 	Figures image.Rectangle // its rates: beside the verdict or above it, in one line or two, or below the world
 	Verdict image.Rectangle // one line, or more beside a world
 	Aside   int             // the width of the part of the world, at its left and at its right, in which nothing moves
+
+	view View // of the world
 }
+
+// A View is the size of the part of worlds that is shown at least, in m. Where a cell is higher it shows more sky, and
+// its walls where that is wider. The zero View is that of a whole world.
+type View struct{ Width, Height float64 }
+
+// whole is the view of a whole world: the demo's.
+var whole = View{12, 8}
+
+// known returns the view, which is not the zero one.
+func (v View) known() View {
+	if v == (View{}) {
+		return whole
+	}
+	return v
+}
+
+// AtLeastUsual returns the view as wide as a whole world is in its heights, or wider: cells of that shape are in the
+// same places for all that is seen from near.
+func (v View) AtLeastUsual() View { return View{max(v.Width, v.Height*whole.ratio()), v.Height} }
+
+// ratio returns how wide the view is, in its heights.
+func (v View) ratio() float64 { return v.Width / v.Height }
 
 // Words say how much room the words around a world need, at the scale of [Stages]. They are the same for all stages, so
 // that their worlds are as large as each other.
@@ -40,15 +64,15 @@ func (w Words) at(text float64) Words {
 // Stages say what is to be arranged.
 type Stages struct {
 	Count  int
-	Chosen int     // of them, from 0: it is on the page that is shown
-	First  int     // likewise: a page begins with it
-	Mate   int     // likewise, from 1: a page of two has it beside the chosen one; 0: it has a neighbour
-	Room   bool    // they are for a room: between them is as little as can be
-	Phone  bool    // each has the whole width, and those for which there is no room are on other pages
-	Corner bool    // they leave a place free, at the lower right: see [Corner]
-	Sky    float64 // how high the part of the world is in which objects move, in heights of a world
-	Aside  float64 // how wide the parts beside it are in which nothing moves, in widths of the view; 0: there are none
-	Shape  float64 // how wide the view of the worlds is, in its heights; 0: as a whole world
+	Chosen int  // of them, from 0: it is on the page that is shown
+	First  int  // likewise: a page begins with it
+	Mate   int  // likewise, from 1: a page of two has it beside the chosen one; 0: it has a neighbour
+	Room   bool // they are for a room: between them is as little as can be
+	Phone  bool // each has the whole width, and those for which there is no room are on other pages
+	Corner bool // they leave a place free, at the lower right: see [Corner]
+	View   View
+	Sky    float64 // how high the part of the world is in which objects move, in m; 0: as the view
+	Aside  float64 // how wide the parts of the view beside it are in which nothing moves, in m; 0: there are none
 	Whole  int     // the area of all that is not the panel's, of which worlds are to have a share
 	Scale  float64 // of text, as the user wants it: pixels per pixel of the design
 	Pixel  float64 // pixels per pixel that the eye can tell from another: 2 on a display with very small ones
@@ -59,12 +83,8 @@ type Stages struct {
 	narrow bool // words are in narrow columns beside worlds, with the rates below them
 }
 
-// The size of a world at rest, in m. It shows more sky where its cell is higher, and its walls where that is wider.
-const (
-	worldWidth  = 12
-	worldHeight = 8
-	mostSky     = 3 // heights of a world: there is nothing above from where the demo's balls fall
-)
+// mostSky is how much of a world is shown, in heights of the view, unless its objects move higher.
+const mostSky = 3
 
 // WorldShare is the part of what the panel leaves that worlds are to have together. Three stages leave one place of
 // four empty.
@@ -185,18 +205,8 @@ const (
 	fewStages  = 3 // with at most so many, columns are wide enough for broken names
 )
 
-// shape returns how wide the view of the worlds is, in its heights.
-func (s *Stages) shape() float64 {
-	if s.Shape > 0 {
-		return s.Shape
-	}
-	return float64(worldWidth) / worldHeight
-}
-
-// seen returns the scale of what is seen in a cell: that of its world, if the view of it has the shape of one.
-func (s *Stages) seen(c *Cell) float64 {
-	return min(float64(c.World.Dx())/(worldHeight*s.shape()), float64(c.World.Dy())/worldHeight)
-}
+// sky returns how high the part of the world is in which objects move, in m.
+func (s *Stages) sky() float64 { return max(s.Sky, s.View.known().Height) }
 
 // Worth returns how good cells like one are: how large balls are, and more if words are above and below worlds.
 func (s *Stages) Worth(c *Cell) float64 {
@@ -261,17 +271,22 @@ func (s *Stages) px(text float64) func(float64) int {
 // cell returns one of the cells, at the origin.
 func (w shape) cell(area image.Rectangle, s *Stages, text float64) Cell {
 	px, words := s.px(text), s.Words.at(text)
-	c, size := Cell{}, w.size(area, px(gapOf(s.Room)))
+	size, v := w.size(area, px(gapOf(s.Room))), s.View.known()
+	var c Cell
 	switch {
 	case w.under:
-		c = underCell(size, words, px)
+		c = underCell(size, v, words, px)
 	case w.beside:
-		c = besideCell(size, words, px)
+		c = besideCell(size, v, words, px)
 	default:
 		c = stackedCell(size, words, px)
 	}
-	if width := worldHeight * s.shape() * s.seen(&c); s.Aside > 0 {
-		c.Aside = int((float64(c.World.Dx())-width)/2 + s.Aside*width)
+	c.view = v
+	if !w.under {
+		c.trim(s.sky())
+	}
+	if scale := c.Scale(); s.Aside > 0 {
+		c.Aside = int((float64(c.World.Dx())-v.Width*scale)/2 + s.Aside*scale)
 	}
 	return c
 }
@@ -292,10 +307,15 @@ func (w shape) place(area image.Rectangle, s *Stages, text float64) []Cell {
 
 // shown returns the stages of the page of the chosen one, if a page has so many.
 func (s *Stages) shown(page int) (all []int) {
-	if mate := s.Mate - 1; page == 2 && mate >= 0 && mate != s.Chosen {
-		return []int{min(mate, s.Chosen), max(mate, s.Chosen)}
-	}
 	first := s.firstOf(page)
+	if mate := s.Mate - 1; mate >= 0 && mate != s.Chosen {
+		switch low, high := min(mate, s.Chosen), max(mate, s.Chosen); {
+		case page == 2:
+			return []int{low, high}
+		case high-low < page: // with those between them
+			first = max(min(low, s.Count-page), 0)
+		}
+	}
 	for n := range page {
 		all = append(all, first+n)
 	}
@@ -332,17 +352,16 @@ func stackedCell(size image.Point, words Words, px func(float64) int) Cell {
 	}
 	end := c.Figures.Min.Y - px(2)
 	c.World = proper(image.Rectangle{image.Pt(px(edge), top), image.Pt(size.X-px(edge), end)})
-	c.trim(0)
 	return c
 }
 
 // besideCell has all words in a column at the right of the world, which is as narrow as the words allow until the world
 // is as large as its height allows. Where a column that is wider leaves a verdict a second line, it is that wide: one
 // line of a narrow column has no room for a number.
-func besideCell(size image.Point, words Words, px func(float64) int) Cell {
+func besideCell(size image.Point, v View, words Words, px func(float64) int) Cell {
 	pad, high := px(Padding), size.Y-2*px(edge)
 	least := max(px(columnLeast), words.Word+2*pad, int(math.Ceil(figuresShare*float64(words.Figures)))+2*pad)
-	column := max(min(size.X-2*px(edge)-high*worldWidth/worldHeight, px(columnMost)), least)
+	column := max(min(size.X-2*px(edge)-int(float64(high)*v.ratio()), px(columnMost)), least)
 	narrow := besideColumn(size, column, words, px)
 	for wider := column; wider <= int(columnGrows*float64(column)); wider += px(4) {
 		if c := besideColumn(size, wider, words, px); c.Verdict.Dy() >= 2*px(LineHeight) {
@@ -357,7 +376,6 @@ func besideColumn(size image.Point, column int, words Words, px func(float64) in
 	c := Cell{Frame: image.Rectangle{Max: size}}
 	pad, line := px(Padding), px(LineHeight)
 	c.World = proper(image.Rectangle{image.Pt(px(edge), px(edge)), image.Pt(size.X-column, size.Y-px(edge))})
-	c.trim(px(edge))
 	left, right := size.X-column+pad, size.X-pad
 	c.Title = image.Rect(left, 0, right, px(TitleHeight)+(words.Lines(right-left)-1)*px(TitleLine))
 	c.Figures = image.Rect(left, c.Title.Max.Y, right, c.Title.Max.Y+line)
@@ -374,11 +392,11 @@ func besideColumn(size image.Point, column int, words Words, px func(float64) in
 
 // underCell has the rates below the world, and all other words in a column at its right. That is as narrow as they
 // allow if some lines of a verdict are to have room, until the world is as large as its height allows.
-func underCell(size image.Point, words Words, px func(float64) int) Cell {
+func underCell(size image.Point, v View, words Words, px func(float64) int) Cell {
 	c := Cell{Frame: image.Rectangle{Max: size}}
 	pad, line, rim := px(Padding), px(LineHeight), px(edge)
 	end := size.Y - px(4) - line - px(2) // of the world
-	wide := size.X - rim - (end-rim)*worldWidth/worldHeight
+	wide := size.X - rim - int(float64(end-rim)*v.ratio())
 	column := max(px(columnNarrow), words.Word+2*pad, min(wide, px(columnMost)))
 	for ; column < size.X/2; column += px(4) {
 		left, right := size.X-column+pad, size.X-pad
@@ -409,9 +427,9 @@ func Corner(area image.Rectangle, cells []Cell) image.Rectangle {
 	return image.Rect(above.Min.X, left.Min.Y, above.Max.X, max(area.Max.Y, left.Max.Y))
 }
 
-// trim takes sky off a world that is higher than anything in it, and what is below with it.
-func (c *Cell) trim(below int) {
-	most := int(mostSky * worldHeight * c.Scale())
+// trim takes sky off a world that is higher than anything in it, which is so many metres, and what is below with it.
+func (c *Cell) trim(sky float64) {
+	most := int(max(sky, mostSky*c.view.Height) * c.Scale())
 	over := c.World.Dy() - most
 	if over <= 0 || most <= 0 {
 		return
@@ -419,7 +437,7 @@ func (c *Cell) trim(below int) {
 	c.World.Max.Y -= over
 	c.Frame.Max.Y -= over
 	for _, r := range []*image.Rectangle{&c.Verdict, &c.Figures} {
-		if below == 0 && r.Min.Y > c.World.Max.Y {
+		if r.Min.X < c.World.Max.X && r.Min.Y > c.World.Max.Y {
 			*r = r.Sub(image.Pt(0, over))
 		}
 	}
@@ -435,15 +453,16 @@ func (c Cell) add(p image.Point) Cell {
 
 // Scale returns how many pixels a metre has in the world at rest.
 func (c *Cell) Scale() float64 {
-	return min(float64(c.World.Dx())/worldWidth, float64(c.World.Dy())/worldHeight)
+	v := c.view.known()
+	return min(float64(c.World.Dx())/v.Width, float64(c.World.Dy())/v.Height)
 }
 
-// Sky returns the height of what the world shows above its walls, in pixels.
-func (c *Cell) Sky() int { return c.World.Dy() - int(worldHeight*c.Scale()) }
+// Sky returns the height of what the world shows above its view, in pixels.
+func (c *Cell) Sky() int { return c.World.Dy() - int(c.view.known().Height*c.Scale()) }
 
-// Counts returns the area of the part of the world in which objects move, in pixels. sky is its height, in heights of a
-// world.
+// Counts returns the area of the part of the world in which objects move, in pixels. sky is its height, in m; 0: that
+// of the view.
 func (c *Cell) Counts(sky float64) int {
-	scale := c.Scale()
-	return int(scale * worldWidth * min(float64(c.World.Dy()), sky*worldHeight*scale))
+	scale, v := c.Scale(), c.view.known()
+	return int(scale * v.Width * min(float64(c.World.Dy()), max(sky, v.Height)*scale))
 }

@@ -14,7 +14,7 @@ func TestWordsAreAboveAndBelowWorldsWhereThatCostsLittle(t *testing.T) {
 	for high := 400; high < 800; high += 5 {
 		area := image.Rect(0, 0, 930, high)
 		for _, room := range []bool{false, true} {
-			s := Stages{Count: 4, Sky: 3, Scale: 1, Pixel: 1, Room: room, Text: 1, Words: words}
+			s := Stages{Count: 4, Sky: 24, Scale: 1, Pixel: 1, Room: room, Text: 1, Words: words}
 			most := map[bool]float64{}
 			for _, way := range s.ways() {
 				c := way.cell(area, &s, 1)
@@ -44,7 +44,7 @@ func TestWordsAreAboveAndBelowWorldsWhereThatCostsLittle(t *testing.T) {
 func TestARoomHasTheRatesBelowWorldsForTheSakeOfBalls(t *testing.T) {
 	words := Words{Name: 640, Word: 160, Figures: 300, Lines: func(width int) int { return 1 + 640/max(width, 1) }}
 	area := image.Rect(0, 0, 1330, 746)
-	s := Stages{Count: 4, Sky: 1, Scale: 1.85, Pixel: 1, Room: true, Text: 1, Words: words}
+	s := Stages{Count: 4, Scale: 1.85, Pixel: 1, Room: true, Text: 1, Words: words}
 	cells, _ := Arrange(area, s)
 	s.Room = false
 	desk, _ := Arrange(area, s)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"strconv"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -139,7 +140,7 @@ func TestAPhoneShowsTwoStages(t *testing.T) {
 		{image.Pt(360, 150), 2, 1, "--3"},
 	} {
 		cells, _ := Arrange(image.Rectangle{Max: c.size}, Stages{Count: len(c.want), Chosen: c.chosen, First: c.first,
-			Phone: true, Sky: 1, Scale: 1, Pixel: 1, Words: words})
+			Phone: true, Scale: 1, Pixel: 1, Words: words})
 		for i, want := range c.want {
 			if got := !cells[i].Frame.Empty(); got != (want != '-') {
 				t.Errorf("%v, stage %d chosen, %d first: stage %d is shown: %t", c.size, c.chosen+1, c.first+1, i+1,
@@ -148,6 +149,33 @@ func TestAPhoneShowsTwoStages(t *testing.T) {
 		}
 		if chosen := cells[c.chosen]; 0.2*chosen.Scale() < 3 {
 			t.Errorf("%v: a ball is %.1f pixels wide", c.size, 0.2*chosen.Scale())
+		}
+	}
+}
+
+// TestAPageHasTheMateOfTheChosenStage divides a phone's height in which two or three stages of four have room, two of
+// which are to be compared: both are on the page, with what is between them if there is room for that.
+func TestAPageHasTheMateOfTheChosenStage(t *testing.T) {
+	words := Words{Name: 120, Word: 60, Figures: 90, Lines: func(int) int { return 1 }}
+	for _, c := range []struct {
+		high, chosen, mate int
+		want               string
+	}{
+		{420, 1, 4, "-2-4"}, {420, 3, 2, "-2-4"}, {420, 0, 3, "1-3-"}, {420, 2, 0, "--34"},
+		{640, 1, 4, "-234"}, {640, 3, 2, "-234"}, {640, 0, 3, "123-"}, {640, 2, 4, "-234"},
+	} {
+		cells, _ := Arrange(image.Rect(0, 0, 360, c.high), Stages{Count: 4, Chosen: c.chosen, Mate: c.mate,
+			View: View{12, 4.4}, Phone: true, Scale: 1, Pixel: 1, Words: words})
+		got := ""
+		for i := range cells {
+			if cells[i].Frame.Empty() {
+				got += "-"
+			} else {
+				got += strconv.Itoa(i + 1)
+			}
+		}
+		if got != c.want {
+			t.Errorf("%+v: %s", c, got)
 		}
 	}
 }

@@ -14,7 +14,7 @@ type Camera struct {
 	Zoom  float64      // 1 at rest; 2 shows everything twice as large
 	Shift physics.Vec  // of the middle of the lower edge of what it shows, from its place at rest, in m
 	Lift  float64      // by which it looks above all that, in m ([Camera.LookUp])
-	Back  float64      // how much more it shows, in heights of that, with the ground in view ([Camera.StandBack])
+	Back  float64      // how much more sky it shows, in m, with the ground in view ([Camera.StandBack])
 }
 
 // The limits of the zoom.
@@ -67,18 +67,21 @@ func (c *Camera) LookUp(poses []physics.Pose) {
 }
 
 // StandBack shows objects that are all above what the camera shows at rest, or at its very edge, and the ground below
-// them.
+// them, but nothing of what is below that.
 func (c *Camera) StandBack(poses []physics.Pose) {
 	c.Lift, c.Back = 0, 0
 	if lowest, above := c.above(poses); above {
-		height := c.Rest.Max.Y - c.Rest.Min.Y
-		c.Back = max(lowest-c.Rest.Max.Y, 0)/height + backShare
+		c.Lift = max(-c.Rest.Min.Y-groundLeast, 0)
+		c.Back = max(lowest+skyLeast-c.Rest.Max.Y-c.Lift, 0)
 	}
 }
 
-// backShare is how much of the sky with the lowest objects it shows then, in heights of what it shows at rest. Most
-// cells are higher than that and show more; and the more of it, the smaller are the balls of the question.
-const backShare = 0.2
+// What the camera shows then at least, in m: of the ground, and of the sky above the lowest objects. The more of them,
+// the smaller are the balls of the question.
+const (
+	groundLeast = 2.1 // all of a floor of two metres
+	skyLeast    = 0.9
+)
 
 // above returns how high the lowest of objects is, and reports whether all are above what the camera shows at rest, or
 // at its edge.
@@ -120,7 +123,7 @@ func (c *Camera) Pan(by physics.Vec) {
 func (c *Camera) View(r image.Rectangle) View {
 	w, h := float64(r.Dx()), float64(r.Dy())
 	width, height := c.Rest.Max.X-c.Rest.Min.X, c.Rest.Max.Y-c.Rest.Min.Y
-	scale := min(w/width, h/height) * c.Zoom / (1 + c.Back)
+	scale := min(w/width, h/(height+c.Back)) * c.Zoom
 	base := c.base()
 	return View{
 		Scale:  float32(scale),

@@ -176,10 +176,19 @@ func TestCameraLooksUpToWhatIsYetToFallIn(t *testing.T) {
 		low, high := v.Place(pointer.Spot{X: 0, Y: 800}).Y, v.Place(pointer.Spot{X: 0, Y: 0}).Y
 		least := 8.0 // as at rest
 		if tt.lift > 0 {
-			least = tt.lift + 2
+			least = tt.lift + c.edge() + skyLeast
 		}
 		if math.Abs(low) > 1e-4 || high < least-1e-4 || tt.lift == 0 && high > 8+1e-4 || !c.AtRest() {
 			t.Errorf("%s: from the ground it shows %v to %v m, want %v", name, low, high, least)
+		}
+		deep := NewCamera(physics.Rect{Min: physics.Vec{Y: -2.6}, Max: physics.Vec{X: 12, Y: 4.4}})
+		want := -2.6
+		if deep.StandBack(tt.poses); tt.lift > 0 {
+			want = -groundLeast
+		}
+		v = deep.View(image.Rect(0, 0, 1200, 800))
+		if low := v.Place(pointer.Spot{X: 0, Y: 800}).Y; math.Abs(low-want) > 1e-4 {
+			t.Errorf("%s: below the ground it shows %v m, want %v", name, low, want)
 		}
 	}
 }
