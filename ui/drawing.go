@@ -149,7 +149,9 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 			c.Crowd.Outlined = outlined.Picture().Poses
 		}
 		c.Explained.Ways, c.Explained.Fallen = view.Passages(s.Picture(), s.Ground())
-		c.Explained.States = l.waits() && !l.asks() && l.marks().Has(mark.States)
+		if c.Explained.States = l.waits() && !l.asks() && l.marks().Has(mark.States); c.Explained.States {
+			c.Crowd.Outlined = slices.Concat(c.Crowd.Outlined, s.Picture().Before, s.Picture().After)
+		}
 	}
 	c.Listen(b, s, m.isLive(), calledOut(g, l, p, n))
 	c.Draw(screen, b, s, m.isLive())
@@ -171,7 +173,7 @@ func brushOf(g *gallery, m *moment) cell.Brush {
 	still := d.playback.past.IsShown() || d.playback.player.IsPaused() || hasEnded(&d.playback)
 	return cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
 		Still: still, Early: keepsAnswer(&d.lesson), Before: isBefore(&d.lesson, &d.playback), Brief: d.door.Open,
-		Paper:  g.paper,
+		Paper: g.paper, Worlds: isOfWorlds(&d.lesson),
 		Counts: still && d.lesson.waits() && repeatPictures(g, &d.playback)}
 }
 

@@ -436,7 +436,7 @@ func roomsWith(p *placed, stages floor.Stages, wants evidence.Wants, most int) f
 
 // cornerLess is how much smaller worlds may be beside evidence in a corner than above a band. There each name has a
 // wider line, and the graphs more height.
-const cornerLess = 1.05
+const cornerLess = 1.15
 
 // useCorner puts the evidence into the corner that three stages in two rows leave free, if all of it fits there and
 // worlds are as large as above a band, or nearly so.

@@ -159,9 +159,9 @@ func pastShortcuts(s *scrubber, d *director) []shortcut {
 		{keys: keys(ebiten.KeyJ), shift: down, do: func() { s.jump(true) }},
 		{keys: keys(ebiten.KeyB), ctrl: true, name: "Ctrl B", does: "branch here, with the chosen settings",
 			do: d.branchOrSay},
-		{keys: keys(ebiten.KeyHome), name: "Home  End", does: "go to the beginning, or back to live",
+		{keys: keys(ebiten.KeyHome), name: "Home  End", does: "go to the beginning; back to live, or play the rest",
 			do: p.past.SeekStart},
-		{keys: keys(ebiten.KeyEnd), do: p.past.Live},
+		{keys: keys(ebiten.KeyEnd), do: theatre{d}.live},
 	}
 }
 

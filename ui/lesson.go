@@ -306,8 +306,13 @@ func (l *lesson) showsHashes() bool {
 	if l.exercise() != nil {
 		return false
 	}
-	if l.walk == nil || l.walk.Beat == beat.Over {
-		return true
+	return l.walk == nil || l.walk.Beat == beat.Over || isOfWorlds(l)
+}
+
+// isOfWorlds reports whether the lesson asks which worlds are the same.
+func isOfWorlds(l *lesson) bool {
+	if l.beats == nil {
+		return false
 	}
 	ofWorlds := func(all []experiment.Expectation) bool {
 		return slices.ContainsFunc(all, experiment.Expectation.IsOfWorlds)
@@ -358,6 +363,9 @@ func keepsAnswer(l *lesson) bool { return l.walk != nil && !l.walk.Beat.IsAnswer
 
 // waits reports whether the lesson waits for somebody to go on.
 func (l *lesson) waits() bool { return l.walk != nil && l.walk.Waits() }
+
+// canRest reports whether the lesson has told its answer, and some of its run is still to come.
+func canRest(l *lesson) bool { return l.walk != nil && l.walk.CanRest() }
 
 // is reports whether setups on a machine are the lesson as it was written.
 func (l *lesson) is(setups []experiment.Setup, m stage.Machine) bool {

@@ -87,9 +87,13 @@ func (a *app) stop() {
 func (a *app) openAndRun(name string) {
 	d := &a.director
 	d.openLesson(name)
-	for d.lesson.walk != nil && d.lesson.walk.Beat != beat.Resting {
+	if d.lesson.walk == nil {
+		return
+	}
+	for d.lesson.walk.Beat != beat.Concluding {
 		d.lesson.walk.Forward()
 	}
+	d.lesson.walk.Rest()
 }
 
 // TestALessonStaysWhereItEnded waits for long after the end of a lesson: nothing restarts by itself.
@@ -331,7 +335,7 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 		goBack(&a.sidebar.lectern)
 		a.at(t, beat.Stopped, false)
 		theatre{d}.forward()
-		theatre{d}.forward()
+		theatre{d}.live()
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Resting, true)
 		if now := p.Stages[0].Time(b.Host()); now < moment+time.Second/2 || now > moment+2*time.Second {

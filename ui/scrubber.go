@@ -98,7 +98,7 @@ func (s *scrubber) follow() {
 		}
 	}
 	shown := timeline.Shown{Paused: p.player.IsPaused(), Fork: s.fork(), Pauses: s.pauses(), Ended: hasEnded(p),
-		Early: keepsAnswer(&s.director.lesson)}
+		Early: keepsAnswer(&s.director.lesson), Rests: canRest(&s.director.lesson)}
 	r := p.player.Review()
 	shown.From, shown.To = r.Span()
 	shown.At, shown.Past = r.Moment()
@@ -272,6 +272,8 @@ func (s *scrubber) do(w timeline.Wish) {
 		s.director.playback.past.Seek(w.At)
 	case timeline.GoLive:
 		s.director.playback.past.Hold()
+	case timeline.Rest:
+		s.director.lesson.walk.Rest()
 	case timeline.Pause:
 		s.director.playback.pause()
 	case timeline.Restart:

@@ -68,6 +68,15 @@ func (t theatre) Rest() {
 	p.Pause(false)
 }
 
+// live goes back to the present, or plays the rest of the run after the answer of a lesson.
+func (t theatre) live() {
+	if d := t.director; canRest(&d.lesson) {
+		d.lesson.walk.Rest()
+	} else {
+		d.playback.past.Live()
+	}
+}
+
 // Try plays all stages with the setting that the lesson suggests.
 func (t theatre) Try() {
 	d := t.director

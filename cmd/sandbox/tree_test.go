@@ -199,7 +199,7 @@ func (b *tab) checkTree(t *testing.T) {
 	case "stopped":
 		goesOn = "Show the answer"
 	case "conclusion":
-		goesOn = "Continue"
+		goesOn = "Next lesson"
 	case "try":
 		if slices.Contains(names, "Restart") { // it is short, and has run by now
 			goesOn = "Restart"
@@ -241,7 +241,7 @@ func TestTheDoorSaysWhatItIs(t *testing.T) {
 		heading))
 	b.await(t, "what the stages have come to", read("Stage 1, Fixed steps: FPS 60, Speed 100 %")+" && "+
 		read("Stage 1, Fixed steps: Judder: pictures")+" && "+
-		read("Stage 2, Fixed steps with interpolation: Timing: no problem so far"))
+		read("Stage 2, Fixed steps with interpolation: Frames on time so far"))
 	if lines := r.said(); !slices.Contains(lines, "Two stages run as an example") ||
 		slices.Contains(lines, "Not started yet") || strings.Contains(strings.Join(lines, "\n"), heading) {
 		t.Errorf("it says %q", lines)

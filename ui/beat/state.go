@@ -176,11 +176,7 @@ func (w *Walk) buttons() (all []Button) {
 		}
 	case Stopped:
 		on.Name = "Show the answer"
-	case Concluding:
-		if on.Name = "Continue"; w.IsLast() {
-			on.Name = "Next lesson"
-		}
-	case Trying, Resting, Over:
+	case Concluding, Trying, Resting, Over:
 		on.Name = "Next lesson"
 		switch {
 		case w.Waits():
@@ -196,6 +192,8 @@ func (w *Walk) buttons() (all []Button) {
 	case w.triesNext(): // who has seen the answer tries it; Enter goes on
 		on.Keys, on.Primary = "Enter", false
 		all = append(all, Button{"Try it", "Space", true, Try}, on)
+	case w.CanTry() && on.Do == GoOn: // where it was at the answer
+		all = append(all, Button{"Try it", "1", false, Try}, on)
 	case w.CanTry():
 		all = append(all, on, Button{"Try it", "1", false, Try})
 	default:

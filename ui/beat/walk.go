@@ -110,13 +110,7 @@ func (w *Walk) Forward() {
 		w.enter(Running, w.theatre.Begin)
 	case Running, Stopped:
 		w.enter(Concluding, w.theatre.Show)
-	case Concluding:
-		if w.IsLast() {
-			w.theatre.Next()
-			return
-		}
-		w.enter(Resting, w.theatre.Rest)
-	case Trying, Resting, Over:
+	case Concluding, Trying, Resting, Over:
 		if w.CanTell() {
 			w.told = true
 			return
@@ -124,6 +118,16 @@ func (w *Walk) Forward() {
 		w.theatre.Next()
 	}
 }
+
+// Rest plays the rest of the run, if there is one.
+func (w *Walk) Rest() {
+	if w.CanRest() {
+		w.enter(Resting, w.theatre.Rest)
+	}
+}
+
+// CanRest reports whether an answer stands there, and some of the run is still to come.
+func (w *Walk) CanRest() bool { return w.Beat == Concluding && !w.now.Last }
 
 // Proceed goes on as Space does: as Forward, but from an answer to what can be tried. Who presses it once too often is
 // still in the lesson.
@@ -166,9 +170,6 @@ func (w *Walk) TryIt() {
 func (w *Walk) CanTry() bool {
 	return w.Try != "" && (w.Beat == Concluding || w.Beat == Resting || w.Beat == Over)
 }
-
-// IsLast reports whether nothing of the run comes after what is shown: it is over, or its decisive moment is its end.
-func (w *Walk) IsLast() bool { return w.Beat == Over || w.Beat == Concluding && w.now.Last }
 
 // CanTell reports whether what is tried runs, and it is still to be said what was to be seen.
 func (w *Walk) CanTell() bool { return w.tells() && !w.isTold() }

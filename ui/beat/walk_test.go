@@ -48,7 +48,7 @@ func TestALessonWaitsAtEachBeat(t *testing.T) {
 	w.Forward()
 	at(Concluding, true)
 	s.now.Stopped = false
-	w.Forward()
+	w.Rest()
 	at(Resting, false)
 	s.now.Over = true
 	at(Over, true)
@@ -59,15 +59,9 @@ func TestALessonWaitsAtEachBeat(t *testing.T) {
 }
 
 // TestAnAnswerGoesOnToItsTry reaches an answer where something is left to play, and where nothing is. In both Space
-// tries, and Enter goes on: with the rest of the run, or to the next lesson. Where nothing can be tried Space does so.
+// tries, and Enter goes on to the next lesson. Where nothing can be tried Space does so. The rest is played on request.
 func TestAnAnswerGoesOnToItsTry(t *testing.T) {
-	for _, c := range []struct {
-		last, tries bool
-		on, does    string // what Enter does
-	}{
-		{false, true, "Continue", "rest"}, {true, true, "Next lesson", "next"},
-		{false, false, "Continue", "rest"}, {true, false, "Next lesson", "next"},
-	} {
+	for _, c := range []struct{ last, tries bool }{{false, true}, {true, true}, {false, false}, {true, false}} {
 		w, s := begun()
 		if !c.tries {
 			w.Try = ""
@@ -75,28 +69,30 @@ func TestAnAnswerGoesOnToItsTry(t *testing.T) {
 		w.Forward()
 		s.now.Stopped, s.now.Last = true, c.last
 		w.Follow()
-		if w.IsLast() {
-			t.Error("before the answer nothing is the last")
+		if w.CanRest() {
+			t.Error("before the answer the rest can be played")
 		}
 		w.Forward()
 		w.Follow()
 		all := w.State().Buttons
-		if !all[0].Primary || all[0].Keys != "Space" || w.IsLast() != c.last {
+		if !all[0].Primary || all[0].Keys != "Space" || w.CanRest() == c.last {
 			t.Errorf("%+v: the answer offers %+v first", c, all[0])
 		}
-		before := *w
-		does := c.does
+		next, rests, does := *w, *w, "next"
 		if c.tries {
 			does = "try"
-			if on := all[1]; all[0].Do != Try || on.Name != c.on || on.Keys != "Enter" || on.Primary {
+			if on := all[1]; all[0].Do != Try || on.Name != "Next lesson" || on.Keys != "Enter" || on.Primary {
 				t.Errorf("%+v: the answer offers %+v", c, all)
 			}
 		}
 		if w.Proceed(); s.done[len(s.done)-1] != does {
 			t.Errorf("%+v: after the answer Space does %s", c, s.done[len(s.done)-1])
 		}
-		if before.Forward(); s.done[len(s.done)-1] != c.does {
+		if next.Forward(); s.done[len(s.done)-1] != "next" {
 			t.Errorf("%+v: after the answer Enter does %s", c, s.done[len(s.done)-1])
+		}
+		if rests.Rest(); (s.done[len(s.done)-1] == "rest") == c.last || (rests.Beat == Resting) == c.last {
+			t.Errorf("%+v: the rest of the run is at %s, and the stages %v", c, rests.Beat, s.done)
 		}
 	}
 }
@@ -293,7 +289,7 @@ func TestEveryBeatSaysHowToGoOn(t *testing.T) {
 	for _, b := range []Beat{Asking, Running, Stopped, Concluding, Trying, Resting, Over} {
 		w.Beat = b
 		on, does := w.State().Buttons[0], GoOn
-		if b == Concluding || b == Over {
+		if b == Concluding || b == Resting || b == Over { // at the same place as at the answer
 			does = Try
 		}
 		if on.Do != does || on.Primary != (b.Waits() && b != Asking) || (on.Keys == "Space") != b.Waits() {
@@ -309,7 +305,7 @@ func TestEveryBeatSaysHowToGoOn(t *testing.T) {
 		if has := slices.Contains(all, string(Try)); has != (b == Concluding || b == Resting || b == Over) {
 			t.Errorf("%s has %v", b, all)
 		}
-		if b != Trying && b != Resting && b != Over && strings.Contains(on.Name, "lesson") {
+		if !b.IsAnswered() && strings.Contains(on.Name, "lesson") {
 			t.Errorf("%s goes on to %s", b, on.Name)
 		}
 	}
@@ -339,7 +335,7 @@ func TestSpaceDoesWhatStandsOut(t *testing.T) {
 		"one's own try": {Trying, []Progress{{Changed: true}}, false, Button{"Next lesson", "Enter", false, GoOn}},
 		"paused oneself": {Trying, []Progress{{Changed: true, Paused: true}}, false,
 			Button{"Resume", "Space", true, Resume}},
-		"the rest plays":  {Resting, []Progress{{}}, false, Button{"Next lesson", "Enter", false, GoOn}},
+		"the rest plays":  {Resting, []Progress{{}}, false, Button{"Try it", "1", false, Try}},
 		"the rest paused": {Resting, []Progress{{Paused: true}}, false, Button{"Resume", "Space", true, Resume}},
 		"all has run":     {Resting, []Progress{{Over: true}}, false, Button{"Try it", "Space", true, Try}},
 	} {

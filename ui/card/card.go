@@ -219,8 +219,9 @@ func (c *Card) writeAnswer(on *ebiten.Image, s *spot, a *beat.Answer, hover bool
 	vector.FillCircle(on, x, y, radius, fill, true)
 	theme.DrawText(on, a.Letter, typefaceOf(t, c.form).bold, ink, float64(x), float64(y), text.AlignCenter)
 	dim := !a.Open && !a.Judged && !a.Chosen // it could have been chosen
+	wrong := a.Judged && !a.Right            // now why is to be read, and not what
 	for _, l := range s.lines {
-		c.writeLine(on, l, inkOf(t, l.faint || dim))
+		c.writeLine(on, l, inkOf(t, l.faint != wrong || dim))
 	}
 	if a.Key != "" && t.Finger == 0 {
 		t.DrawKey(on, a.Key, float64(r.Max.X-t.Px(gap/2)), float64(y))

@@ -139,7 +139,7 @@ func judgedState() beat.State {
 			{Letter: "A", Text: "A stutter: it comes and goes, and each time it is longer than before.", Judged: true,
 				Chosen: true, Because: "It is slower, and each frame owes more than the one before it."},
 			{Letter: "B", Text: "Slow motion.", Judged: true, Right: true}, {Letter: "C", Judged: true}},
-		Buttons: []beat.Button{{Name: "Continue", Keys: "Space", Primary: true}, {Name: "Try it", Keys: "1"},
+		Buttons: []beat.Button{{Name: "Try it", Keys: "Space", Primary: true}, {Name: "Next lesson", Keys: "Enter"},
 			{Name: "Back", Keys: "Backspace"}}}
 }
 

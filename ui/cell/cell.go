@@ -54,6 +54,7 @@ type Brush struct {
 	Before bool           // what is shown was before the moment at which a lesson stops: what it tells of is to come
 	Counts bool           // it is said how often pictures were shown
 	Paper  bool           // nothing can be pressed there
+	Worlds bool           // a lesson asks which worlds are the same: nothing is said of pictures that are early or late
 }
 
 // Listen finds what one of the lesson's pointers says about a stage now. stage is nil before there is one; playing
@@ -83,8 +84,9 @@ func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
 		p.version = 1 + c.Readouts.version
 		p.verdict, p.note = stage.Verdict(), stage.Note()
 		n := stage.Counts(b.Now)
-		p.fresh, p.judged = n.IsFresh(), n.Judged
-		if p.early = b.Early; p.early {
+		p.phase.fresh, p.phase.judged = n.IsFresh(), n.Judged
+		p.phase.ofWorlds = b.Worlds
+		if p.phase.early = b.Early; p.phase.early {
 			p.verdict = ""
 		} else if b.Brief {
 			p.verdict = brief(p.verdict)

@@ -20,7 +20,7 @@ func TestRepeatsAreSaidBeforeTheAnswer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for want, p := range map[string]page{"1 2": {repeats: "1 2", early: true}, soFar: {repeats: "1 1"},
+	for want, p := range map[string]page{"1 2": {repeats: "1 2", phase: phase{early: true}}, soFar: {repeats: "1 1"},
 		"Judder": {repeats: "2 3", verdict: "Judder"}} {
 		if got, _ := p.judgement(look, &Readouts{}); got != want {
 			t.Errorf("it says %q, not %q", got, want)
@@ -46,6 +46,29 @@ func TestNarrowCellsCountFewerPictures(t *testing.T) {
 	for _, want := range []string{words, "Pictures shown 2, 2, 3 times", "Pictures shown 2 times"} {
 		if !seen[want] {
 			t.Errorf("nowhere it says %q, but %v", want, seen)
+		}
+	}
+}
+
+// TestALessonAboutWorldsTellsNothingOfPictures judges stages of a lesson that asks which worlds are the same: whether
+// pictures are early or late is not said, nor that frames are on time. What else was found is.
+func TestALessonAboutWorldsTellsNothingOfPictures(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		verdict  string
+		ofWorlds bool
+		want     string
+	}{
+		{"judder: pictures 8.1 ms early or late", true, ""}, {"", true, ""}, {"", false, soFar},
+		{"judder: pictures 8.1 ms early or late", false, "judder: pictures 8.1 ms early or late"},
+		{"giant step: 1 s in 1 update", true, "giant step: 1 s in 1 update"},
+	} {
+		p := page{verdict: c.verdict, phase: phase{ofWorlds: c.ofWorlds}}
+		if got, _ := p.judgement(look, &Readouts{}); got != c.want {
+			t.Errorf("%+v: it says %q", c, got)
 		}
 	}
 }

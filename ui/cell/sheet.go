@@ -25,19 +25,25 @@ type sheet struct {
 // A page is everything that a sheet depends on.
 type page struct {
 	floor.Cell
+	phase   phase
 	theme   *theme.Theme
 	name    choice.Label
 	number  int    // of the stage, from 0
 	version int    // of its readouts; 0: the stage does not play
 	verdict string // empty: there is none
-	judged  bool   // there has been a verdict since Play
-	early   bool   // the answer of a lesson is still to come: nothing is judged
 	note    string // about the conditions; empty: there is none
-	fresh   bool   // it has done nothing yet
 	repeats string // how often each picture was shown; empty: that is not said
 	hash    uint64 // of the world with which the run has ended; 0: that is not said
 	reason  reason // without words: nobody asks
 	paper   bool   // no list of loops opens there
+}
+
+// A phase decides what is told of a verdict.
+type phase struct {
+	fresh    bool // the stage has done nothing yet
+	judged   bool // there has been a verdict since Play
+	early    bool // the answer of a lesson is still to come: nothing is judged
+	ofWorlds bool // a lesson asks which worlds are the same
 }
 
 // draw draws the text of a cell, and writes it again if the page has changed.
@@ -332,7 +338,7 @@ func (s *sheet) writeFigures(t *theme.Theme, r *Readouts) {
 
 // troubles reports which rates are signs of trouble.
 func (p *page) troubles(r *Readouts) (few, off bool) {
-	return !p.early && r.off.pictures, !p.early && r.off.speed
+	return !p.phase.early && r.off.pictures, !p.phase.early && r.off.speed
 }
 
 // NameFits returns how many lines a stage's name takes in a width, in pixels, and reports whether all of it is there,

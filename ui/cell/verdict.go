@@ -18,12 +18,18 @@ func (p *page) judgement(t *theme.Theme, r *Readouts) (words string, c color.Col
 	switch {
 	case p.verdict == "" && p.note != "":
 		return p.note, t.Ink
-	case p.verdict == "" && p.fresh:
+	case p.verdict == "" && p.phase.fresh:
 		return "Not started", t.FaintInk
-	case p.early:
+	case p.phase.early:
 		return p.repeats, t.Ink
+	case p.phase.ofWorlds && strings.HasPrefix(p.verdict, judder):
+		return "", t.Ink
 	case p.verdict == "":
-		return r.withoutVerdict(p.judged), t.FaintInk
+		words = r.withoutVerdict(p.phase.judged)
+		if p.phase.ofWorlds && strings.HasPrefix(words, onTime) {
+			words = ""
+		}
+		return words, t.FaintInk
 	case p.note != "":
 		return p.verdict + ". " + p.note, t.Warning
 	default:
@@ -35,7 +41,7 @@ func (p *page) judgement(t *theme.Theme, r *Readouts) (words string, c color.Col
 // done anything.
 func Judgement(c *Cell) string {
 	p := &c.sheet.shown
-	if p.theme == nil || p.fresh {
+	if p.theme == nil || p.phase.fresh {
 		return ""
 	}
 	words, _ := p.judgement(p.theme, &c.Readouts)
@@ -59,16 +65,20 @@ func (p *page) verdictIn(t *theme.Theme, r *Readouts, box image.Rectangle) (line
 	return verdictLines(t, capital(words), float64(box.Dx()), most), c
 }
 
-// What the lab found nothing in: the timing of frames and what comes of it. A jump may be too low all the same, and a
-// lesson may say so beside these words.
+// What a stage says in whose frames the lab found nothing. It says no more than that: a jump may be too low all the
+// same, and a lesson may say so beside these words.
 const (
-	timing = "Timing: "
-	soFar  = timing + "no problem so far"
-	nowOK  = timing + "no problem now"
+	onTime = "Frames on time"
+	soFar  = onTime + " so far"
+	nowOK  = onTime + " now"
 )
 
+// judder is the name of the verdict about pictures that are early or late. A lesson that asks which worlds are the same
+// does not tell it: the same world may judder on one display and not on another.
+const judder = "judder"
+
 // withoutVerdict returns what a stage says that has no verdict now. A rate that is marked is no reason for one yet, but
-// "no problem" beside it would be a contradiction: it says what the mark means.
+// "on time" beside it would be a contradiction: it says what the mark means.
 func (r *Readouts) withoutVerdict(judged bool) string {
 	switch {
 	case r.off.speed && r.Speed < 1:
@@ -109,7 +119,7 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 			continue
 		}
 		end := strings.LastIndexAny(short, ",:")
-		if end <= 0 || strings.HasPrefix(short, timing) { // that alone says nothing
+		if end <= 0 {
 			if end = whenIn(short); end < 0 {
 				return theme.WrappedTo(short, t.Small, width, most)
 			}
@@ -120,7 +130,8 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 			rest = strings.TrimSpace(rest)
 			few := countedObjects.ReplaceAllString(rest, "$1 ")
 			gone, _, _ := strings.Cut(few, through)
-			for _, less := range [...]string{name + ": " + few, name + ": " + gone, rest, few, gone,
+			for _, less := range [...]string{name + ": " + few, name + ": " + gone,
+				name + ": " + strings.TrimPrefix(few, pictures), rest, few, gone,
 				counted.ReplaceAllString(gone, "$1 ")} {
 				if lines, ok := fitLines(t, capital(less), width, most); ok {
 					return lines
@@ -130,6 +141,9 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 		short = short[:end]
 	}
 }
+
+// pictures is what a verdict about them begins with: its name says so too.
+const pictures = "pictures "
 
 // through is before what something went through, where its verdict says that.
 const through = " through "

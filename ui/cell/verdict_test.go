@@ -28,7 +28,7 @@ func TestSoFarIsSaidOnlyBeforeTheFirstVerdict(t *testing.T) {
 // time. A stage without a verdict does not say that there is no problem beside a red number.
 func TestWordsAgreeWithARateThatIsMarked(t *testing.T) {
 	for _, test := range []struct{ loop, cost, refresh, want string }{
-		{"variable-steps", "1ms", "60", "Timing: no problem so far"},
+		{"variable-steps", "1ms", "60", "Frames on time so far"},
 		{"variable-steps", "25ms", "60", "Fewer pictures than refreshes"},
 		{"fixed-steps", "20ms", "60", "Slower than real time"},
 		{"basic", "1ms", "144", "Faster than real time"},
@@ -90,12 +90,12 @@ func TestAVerdictThatIsTooLongStillSaysWhatIsWrong(t *testing.T) {
 			"Tunnelling"},
 		"Judder: pictures 8.3 ms early or late on average, 58 % of frames ran no update": {
 			"Judder: pictures 8.3 ms early or late on average", "Judder: pictures 8.3 ms early or late",
-			"Pictures 8.3 ms early or late", "Judder"},
+			"Judder: 8.3 ms early or late", "Judder"},
 		"Spiral of death from 0.1 s: frame time grew from 16.7 ms to 493 ms": {
 			"Spiral of death from 0.1 s", "Spiral of death"},
 		"Stuck at 15 FPS after the hitch at 2 s: it ran at 60 before": {
 			"Stuck at 15 FPS after the hitch at 2 s", "Stuck at 15 FPS"},
-		"Timing: no problem so far": {"Timing: no problem"},
+		"Frames on time so far": {"Frames on time"},
 		"Slow motion: 67 % of real time on average": {
 			"Slow motion: 67 % of real time", "67 % of real time", "Slow motion"},
 		"Overload: frames longer than a refresh, often. 3 stages: 2 processors": {

@@ -125,8 +125,10 @@ func TestAPhoneHasAllWays(t *testing.T) {
 				t.Errorf("width %d: button %d says %q", width, i, w.lines[0].words)
 			}
 		}
-		if hasKeys := len(ways[2].lines) > 1; hasKeys != (len(ways[1].lines) > 1) || hasKeys != (width > 300) {
-			t.Errorf("width %d: %d and %d words", width, len(ways[1].lines), len(ways[2].lines))
+		for i, w := range ways {
+			if len(w.lines) < 2 || w.lines[1].at.Y <= w.lines[0].at.Y || !w.lines[1].at.In(w.place) {
+				t.Errorf("width %d: button %d has no key below its words: %+v", width, i, w.lines)
+			}
 		}
 	}
 }

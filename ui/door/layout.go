@@ -27,7 +27,7 @@ const (
 	buttonHeight = 44
 	buttonInset  = 18
 	tightInset   = 9 // where the title would need another line, or have no room for the name
-	keyGap       = 8
+	keyBelow     = 8 // the middle of a key is so far below that of its button, and the words above it
 )
 
 // The sizes of the faces, as multiples of the theme's.
@@ -141,7 +141,7 @@ func (f *flow) all() layout {
 	f.y += t.Px(gap)
 	f.cards(columns)
 	if columns == 1 {
-		f.stack(row, written[:])
+		f.stack(row)
 	}
 	for i := range row {
 		row[i].label(t, written[i], i == 0)
@@ -178,8 +178,8 @@ func bare(all labels) labels {
 }
 
 // stack puts the first button below the cards, and the other two beside each other below that: a third row would take
-// height from the worlds. Where both are not wide enough for their keys, they say none: phones have no keyboard.
-func (f *flow) stack(row []spot, written []button) {
+// height from the worlds.
+func (f *flow) stack(row []spot) {
 	t := f.theme
 	under := func(left, right int) image.Rectangle {
 		top := f.y + t.Px(gap)
@@ -190,32 +190,29 @@ func (f *flow) stack(row []spot, written []button) {
 	half := (f.in.Dx() - t.Px(gap)) / 2
 	row[1].place, row[2].place = under(f.in.Min.X, f.in.Min.X+half), under(f.in.Max.X-half, f.in.Max.X)
 	f.y = row[1].place.Max.Y
-	if max(written[1].width(t), written[2].width(t)) > float64(half-t.Px(2*keyGap)) {
-		written[1].key, written[2].key = "", ""
-	}
 }
 
-// width returns the width of what is written on the button.
+// width returns the width of what is written on the button: its words, and the key below them.
 func (b button) width(t *theme.Theme) float64 {
-	width := theme.TextWidth(b.words, theme.Fitting(t.Medium, wordsSize))
-	if b.key != "" {
-		width += float64(t.Px(keyGap)) + theme.TextWidth(b.key, t.Small)
-	}
-	return width
+	return max(theme.TextWidth(b.words, theme.Fitting(t.Medium, wordsSize)), theme.TextWidth(b.key, t.Small))
 }
 
-// label puts the words and the key of a button into its middle.
+// label puts the words of a button into its middle, or its key there below them.
 func (s *spot) label(t *theme.Theme, b button, primary bool) {
 	face, words, key := theme.Fitting(t.Medium, wordsSize), plain, faint
 	if primary {
 		words, key = white, white
 	}
-	x, y := s.place.Min.X+(s.place.Dx()-int(b.width(t)))/2, (s.place.Min.Y+s.place.Max.Y)/2
-	right := x + int(theme.TextWidth(b.words, face)) + t.Px(keyGap)
-	s.lines = []line{{b.words, face, words, image.Pt(x, y)}}
-	if b.key != "" {
-		s.lines = append(s.lines, line{b.key, t.Small, key, image.Pt(right, y)})
+	x := func(words string, face text.Face) int {
+		return s.place.Min.X + (s.place.Dx()-int(theme.TextWidth(words, face)))/2
 	}
+	y := (s.place.Min.Y + s.place.Max.Y) / 2
+	if b.key == "" {
+		s.lines = []line{{b.words, face, words, image.Pt(x(b.words, face), y)}}
+		return
+	}
+	s.lines = []line{{b.words, face, words, image.Pt(x(b.words, face), y-t.Px(keyBelow))},
+		{b.key, t.Small, key, image.Pt(x(b.key, t.Small), y+t.Px(keyBelow))}}
 }
 
 // title adds the title, after the name if that fits into its line. Where the cards are below each other it is below the

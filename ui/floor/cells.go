@@ -197,7 +197,7 @@ func arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
 // above and below, if that costs little. In a room less of that is little, unless the column breaks names into many
 // lines, and a narrow column has to gain more than any other arrangement.
 const (
-	usual      = 1.05
+	usual      = 1.12
 	roomUsual  = 1.02
 	roomBroken = 1.17
 	narrowGain = 1.07

@@ -36,10 +36,13 @@ func keyOf(t *Timeline, key string) string {
 	return key
 }
 
-// liveButton goes back to the present. There it pauses and plays on, or says that this is the present.
+// liveButton goes back to the present. There it pauses and plays on, or says that this is the present. At the answer of
+// a lesson it plays the rest of the run.
 func liveButton(t *Timeline, l *layout) button {
 	b := button{l.live, "Live", "", "The stages are live. Drag on the timeline to see the past."}
 	switch {
+	case t.shown.Rests:
+		b.words, b.key, b.hint = "Play on", keyOf(t, "End"), "Plays the rest of the run."
 	case t.shown.Past:
 		b.key, b.hint = keyOf(t, "End"), "Goes back to live, where the stages are waiting. Resume continues from there."
 		if sayMore(t) {
@@ -60,6 +63,8 @@ func liveButton(t *Timeline, l *layout) button {
 // liveWish returns what a press on that button wishes for.
 func liveWish(t *Timeline) Wish {
 	switch {
+	case t.shown.Rests:
+		return Wish{Kind: Rest}
 	case t.shown.Past || !t.shown.Pauses:
 		return Wish{Kind: GoLive}
 	case t.shown.Ended:
@@ -110,7 +115,7 @@ func (p *painter) drawButtons(screen *ebiten.Image) {
 		cut = look.Notice
 	}
 	p.drawButton(screen, cutButton(t, p.l), cut, look.Plain.Hover, look.Ink)
-	if live := liveButton(t, p.l); t.shown.Past || t.shown.Pauses {
+	if live := liveButton(t, p.l); t.shown.Past || t.shown.Pauses || t.shown.Rests {
 		p.drawButton(screen, live, look.Plain.Idle, look.Plain.Hover, look.Ink)
 	} else {
 		p.drawButton(screen, live, look.Plain.Disabled, look.Plain.Disabled, look.DisabledInk)

@@ -28,7 +28,7 @@ func Controls(t *Timeline, do func(Wish)) (all []access.Control) {
 	}
 	goes := liveWish(t)
 	live := press("live", liveButton(t, &l), func() Wish { return goes })
-	if live.Disabled = !t.shown.Past; goes.Kind != GoLive { // it does something else there
+	if live.Disabled = !t.shown.Past && !t.shown.Rests; goes.Kind != GoLive { // it does something else there
 		live.ID, live.Disabled = "timeline pause", false
 	}
 	all = append(all, now, press("clip", cutButton(t, &l), t.cut), live)

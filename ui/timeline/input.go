@@ -21,6 +21,7 @@ const (
 	Nothing WishKind = iota
 	Seek             // show a moment
 	GoLive           // show the present
+	Rest             // play the rest of the run, after the answer of a lesson
 	Pause            // pause, or play on
 	Restart          // play again from the start
 	Take             // what a button of the offer says

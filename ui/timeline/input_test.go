@@ -226,13 +226,22 @@ func TestWhereNothingElsePausesTheTimelineDoes(t *testing.T) {
 	right := b.layout().live.Min.Add(image.Pt(3, 3))
 	for _, c := range []struct {
 		pauses, paused, ended, past bool
+		rests                       bool
 		to                          time.Duration
 		name                        string
 		want                        WishKind
-	}{{false, false, false, false, s.To, "", GoLive}, {true, false, false, false, s.To, "Pause", Pause},
-		{true, true, false, false, s.To, "Resume", Pause}, {true, true, false, false, 0, "Play", Pause},
-		{true, false, true, false, s.To, "Restart", Restart}, {false, false, true, false, s.To, "", GoLive},
-		{true, true, false, true, s.To, "", GoLive}} {
+	}{
+		{false, false, false, false, false, s.To, "", GoLive},
+		{true, false, false, false, false, s.To, "Pause", Pause},
+		{true, true, false, false, false, s.To, "Resume", Pause},
+		{true, true, false, false, false, 0, "Play", Pause},
+		{true, false, true, false, false, s.To, "Restart", Restart},
+		{false, false, true, false, false, s.To, "", GoLive},
+		{true, true, false, true, false, s.To, "", GoLive},
+		{false, true, false, true, true, s.To, "Play on", Rest},
+		{true, true, false, false, true, s.To, "Play on", Rest},
+	} {
+		s.Rests = c.rests
 		s.Pauses, s.Paused, s.Ended, s.Past, s.To = c.pauses, c.paused, c.ended, c.past, c.to
 		b.Show(s, b.theme)
 		got := b.Press(right, false)

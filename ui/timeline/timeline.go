@@ -38,6 +38,7 @@ type Shown struct {
 	Past     bool          // it is not the present
 	Paused   bool
 	Pauses   bool          // nothing else in the window pauses, or plays on: a button of the timeline does
+	Rests    bool          // it is the answer of a lesson, after which the run goes on: that button plays its rest
 	Ended    bool          // the run has, and its end is shown: that button plays it again
 	Early    bool          // the answer of a lesson is still to come: its marks do not tell verdicts
 	Fork     Fork          // whether a branch can begin at the moment

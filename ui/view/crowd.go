@@ -13,7 +13,7 @@ type Crowd struct {
 	View  View
 	Poses []physics.Pose // of its objects, and of what the scene draws beside them
 
-	Outlined []physics.Pose // of objects of another world, which are outlined on it
+	Outlined []physics.Pose // of what is outlined on it: objects of another world, or states of its own
 }
 
 // Len returns how many of them there are.
