@@ -173,7 +173,7 @@ func brushOf(g *gallery, m *moment) cell.Brush {
 	still := d.playback.past.IsShown() || d.playback.player.IsPaused() || hasEnded(&d.playback)
 	return cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
 		Still: still, Early: keepsAnswer(&d.lesson), Before: isBefore(&d.lesson, &d.playback), Brief: d.door.Open,
-		Paper: g.paper, Worlds: isOfWorlds(&d.lesson),
+		Paper: g.paper, Worlds: isOfWorlds(&d.lesson), Teaches: d.lesson.walk != nil,
 		Counts: still && d.lesson.waits() && repeatPictures(g, &d.playback)}
 }
 

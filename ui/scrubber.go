@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
+	"gameloops/ui/beat"
 	"gameloops/ui/past"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
@@ -98,7 +99,8 @@ func (s *scrubber) follow() {
 		}
 	}
 	shown := timeline.Shown{Paused: p.player.IsPaused(), Fork: s.fork(), Pauses: s.pauses(), Ended: hasEnded(p),
-		Early: keepsAnswer(&s.director.lesson), Rests: canRest(&s.director.lesson)}
+		Early: keepsAnswer(&s.director.lesson), Rests: canRest(&s.director.lesson),
+		Room: s.canvas.presents, Waits: standsAtMoment(s.director)}
 	r := p.player.Review()
 	shown.From, shown.To = r.Span()
 	shown.At, shown.Past = r.Moment()
@@ -114,6 +116,12 @@ func (s *scrubber) follow() {
 // panel nor bar. A lesson that waits has its own one, to go on.
 func (s *scrubber) pauses() bool {
 	return s.sidebar.bare && !s.sidebar.hasBar() && (!s.director.lesson.waits() || hasEnded(&s.director.playback))
+}
+
+// standsAtMoment reports whether a lesson waits, and the stages show the moment at which it does.
+func standsAtMoment(d *director) bool {
+	l := &d.lesson
+	return l.waits() && !l.looksElsewhere(&d.playback) && l.walk.Beat != beat.Over && !isTrying(l)
 }
 
 // fork returns whether a branch can begin at the moment that is shown. In someone's page nothing can be changed.

@@ -52,22 +52,20 @@ func (f *flow) buttonWidth(b *beat.Button) int {
 	return int(math.Ceil(name)) + 2*t.Px(insetOf(f))
 }
 
-// inRow returns buttons without the key of the last one, the way back, if only then they stand in one row.
-func inRow(f *flow, all []beat.Button) []beat.Button {
-	if len(all) < 2 || f.widthOf(all) <= f.in.Dx() {
+// inRow returns buttons of a column: of three the last one, the way back, has no key, so that they stand in one row. It
+// has none wherever there are three, for it is the same button everywhere.
+func inRow(all []beat.Button) []beat.Button {
+	if len(all) <= 2 {
 		return all
 	}
 	less := slices.Clone(all)
 	less[len(less)-1].Keys = ""
-	if f.widthOf(less) > f.in.Dx() {
-		return all
-	}
 	return less
 }
 
 // flowButtons adds buttons in a row, or in as many as they need, the main one first.
 func (f *flow) flowButtons(all []beat.Button) {
-	all = inRow(f, all)
+	all = inRow(all)
 	x := f.in.Min.X
 	for i := range all {
 		width := min(f.buttonWidth(&all[i]), f.in.Dx())

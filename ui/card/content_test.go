@@ -659,7 +659,7 @@ func TestFingersReadNoKeys(t *testing.T) {
 }
 
 // TestButtonsInAColumnHaveTheirKeysBelow lays out the buttons of an answer in columns and in a band. In a column
-// each key is below its name, in the same button, so that all of them have room in one row.
+// each key is below its name, in the same button, and the last of three has none: all of them have room in one row.
 func TestButtonsInAColumnHaveTheirKeysBelow(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -668,14 +668,16 @@ func TestButtonsInAColumnHaveTheirKeysBelow(t *testing.T) {
 	c := Content{Title: "What do I see?", Buttons: []beat.Button{{Name: "Try it", Keys: "Space", Primary: true},
 		{Name: "Next lesson", Keys: "Enter"}, {Name: "Back", Keys: "Backspace"}}}
 	for form, below := range map[Form]bool{Room: true, Slim: true, Tall: true, Band: false} {
-		width := 300
+		width := 265
 		if form == Band {
 			width = 800
 		}
 		l, rows := layOut(look, &c, image.Rect(0, 0, width, 300), form, 0), map[int]bool{}
 		for _, s := range l.spots {
-			if rows[s.place.Min.Y] = true; len(s.lines) < 2 {
-				t.Fatalf("form %d: %+v has no key", form, s.button)
+			if rows[s.place.Min.Y] = true; (len(s.lines) > 1) != (form == Band || s.button.Name != "Back") {
+				t.Fatalf("form %d: %+v", form, s.lines)
+			} else if len(s.lines) == 1 {
+				continue
 			}
 			name, key := s.lines[0], s.lines[1]
 			if got := key.at.Y > name.at.Y; got != below || !key.at.In(s.place) || !name.at.In(s.place) {
@@ -684,23 +686,6 @@ func TestButtonsInAColumnHaveTheirKeysBelow(t *testing.T) {
 		}
 		if len(rows) != 1 {
 			t.Errorf("form %d: buttons are in %d rows", form, len(rows))
-		}
-		if form == Band {
-			continue
-		}
-		keys := func(width int) (all int) {
-			for _, s := range layOut(look, &c, image.Rect(0, 0, width, 300), form, 0).spots {
-				all += len(s.lines) - 1
-			}
-			return all
-		}
-		few, least := keys(235), keys(150)
-		if form == Tall { // its letters are larger
-			few = keys(255)
-		}
-		if few != 2 || least != 3 {
-			t.Errorf("form %d: where they just have no room %d keys are left, and %d where nothing helps", form, few,
-				least)
 		}
 	}
 }

@@ -43,18 +43,19 @@ type Explained struct {
 
 // A Brush is what all cells are drawn with in a display frame.
 type Brush struct {
-	Theme  *theme.Theme
-	Batch  *view.Batch
-	Band   *evidence.Band // below the cells
-	Now    time.Duration  // the host's, of this display frame
-	Frame  int            // which display frame it is
-	Still  bool           // nothing moves: a bar of the band stays where it is
-	Early  bool           // the answer of a lesson is still to come: what was measured is told, and no more
-	Brief  bool           // nobody has asked for more of a verdict than its first words
-	Before bool           // what is shown was before the moment at which a lesson stops: what it tells of is to come
-	Counts bool           // it is said how often pictures were shown
-	Paper  bool           // nothing can be pressed there
-	Worlds bool           // a lesson asks which worlds are the same: nothing is said of pictures that are early or late
+	Theme   *theme.Theme
+	Batch   *view.Batch
+	Band    *evidence.Band // below the cells
+	Now     time.Duration  // the host's, of this display frame
+	Frame   int            // which display frame it is
+	Still   bool           // nothing moves: a bar of the band stays where it is
+	Early   bool           // the answer of a lesson is still to come: what was measured is told, and no more
+	Brief   bool           // nobody has asked for more of a verdict than its first words
+	Before  bool           // what is shown was before the moment at which a lesson stops: what it tells of is to come
+	Counts  bool           // it is said how often pictures were shown
+	Paper   bool           // nothing can be pressed there
+	Worlds  bool           // a lesson asks which worlds are the same: nothing is said of early or late pictures
+	Teaches bool           // a lesson asks something: it is not said that frames are on time
 }
 
 // Listen finds what one of the lesson's pointers says about a stage now. stage is nil before there is one; playing
@@ -85,7 +86,7 @@ func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
 		p.verdict, p.note = stage.Verdict(), stage.Note()
 		n := stage.Counts(b.Now)
 		p.phase.fresh, p.phase.judged = n.IsFresh(), n.Judged
-		p.phase.ofWorlds = b.Worlds
+		p.phase.teaches, p.phase.ofWorlds = b.Teaches, b.Worlds
 		if p.phase.early = b.Early; p.phase.early {
 			p.verdict = ""
 		} else if b.Brief {

@@ -62,13 +62,16 @@ func TestALessonAboutWorldsTellsNothingOfPictures(t *testing.T) {
 		ofWorlds bool
 		want     string
 	}{
-		{"judder: pictures 8.1 ms early or late", true, ""}, {"", true, ""}, {"", false, soFar},
+		{"judder: pictures 8.1 ms early or late", true, ""}, {"", true, ""}, {"", false, ""},
 		{"judder: pictures 8.1 ms early or late", false, "judder: pictures 8.1 ms early or late"},
 		{"giant step: 1 s in 1 update", true, "giant step: 1 s in 1 update"},
 	} {
-		p := page{verdict: c.verdict, phase: phase{ofWorlds: c.ofWorlds}}
+		p := page{verdict: c.verdict, phase: phase{teaches: true, ofWorlds: c.ofWorlds}}
 		if got, _ := p.judgement(look, &Readouts{}); got != c.want {
 			t.Errorf("%+v: it says %q", c, got)
 		}
+	}
+	if got, _ := new(page).judgement(look, &Readouts{}); got != soFar {
+		t.Errorf("without a lesson it says %q", got)
 	}
 }

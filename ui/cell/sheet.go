@@ -43,7 +43,8 @@ type phase struct {
 	fresh    bool // the stage has done nothing yet
 	judged   bool // there has been a verdict since Play
 	early    bool // the answer of a lesson is still to come: nothing is judged
-	ofWorlds bool // a lesson asks which worlds are the same
+	teaches  bool // a lesson asks something
+	ofWorlds bool // that is which worlds are the same
 }
 
 // draw draws the text of a cell, and writes it again if the page has changed.

@@ -26,7 +26,7 @@ func (p *page) judgement(t *theme.Theme, r *Readouts) (words string, c color.Col
 		return "", t.Ink
 	case p.verdict == "":
 		words = r.withoutVerdict(p.phase.judged)
-		if p.phase.ofWorlds && strings.HasPrefix(words, onTime) {
+		if p.phase.teaches && strings.HasPrefix(words, onTime) {
 			words = ""
 		}
 		return words, t.FaintInk
@@ -65,8 +65,8 @@ func (p *page) verdictIn(t *theme.Theme, r *Readouts, box image.Rectangle) (line
 	return verdictLines(t, capital(words), float64(box.Dx()), most), c
 }
 
-// What a stage says in whose frames the lab found nothing. It says no more than that: a jump may be too low all the
-// same, and a lesson may say so beside these words.
+// What a stage says in whose frames the lab found nothing. A lesson has other questions: a jump may be too low all the
+// same. There the stage says nothing.
 const (
 	onTime = "Frames on time"
 	soFar  = onTime + " so far"

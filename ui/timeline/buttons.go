@@ -43,6 +43,8 @@ func liveButton(t *Timeline, l *layout) button {
 	switch {
 	case t.shown.Rests:
 		b.words, b.key, b.hint = "Play on", keyOf(t, "End"), "Plays the rest of the run."
+	case t.shown.Waits:
+		b.hint = "The lesson waits. Drag on the timeline to see the past."
 	case t.shown.Past:
 		b.key, b.hint = keyOf(t, "End"), "Goes back to live, where the stages are waiting. Resume continues from there."
 		if sayMore(t) {
@@ -74,6 +76,11 @@ func liveWish(t *Timeline) Wish {
 	}
 }
 
+// isLiveOpen reports whether that button does something.
+func isLiveOpen(t *Timeline) bool {
+	return t.shown.Rests || !t.shown.Waits && (t.shown.Past || t.shown.Pauses)
+}
+
 // cutButton selects something for a clip.
 func cutButton(t *Timeline, l *layout) button {
 	b := button{l.cut, "Clip", "", "Makes a clip, a moving picture to save: move the two edges of the selection. " +
@@ -99,7 +106,10 @@ func forkButton(t *Timeline, l *layout) button {
 
 // buttons returns the buttons that are there now.
 func buttons(t *Timeline, l *layout) []button {
-	all := []button{liveButton(t, l), cutButton(t, l)}
+	all := []button{liveButton(t, l)}
+	if !l.cut.Empty() {
+		all = append(all, cutButton(t, l))
+	}
 	if t.shown.Past && !l.fork.Empty() {
 		all = append(all, forkButton(t, l))
 	}
@@ -114,8 +124,10 @@ func (p *painter) drawButtons(screen *ebiten.Image) {
 	if !t.Selection.IsEmpty() {
 		cut = look.Notice
 	}
-	p.drawButton(screen, cutButton(t, p.l), cut, look.Plain.Hover, look.Ink)
-	if live := liveButton(t, p.l); t.shown.Past || t.shown.Pauses || t.shown.Rests {
+	if !p.l.cut.Empty() {
+		p.drawButton(screen, cutButton(t, p.l), cut, look.Plain.Hover, look.Ink)
+	}
+	if live := liveButton(t, p.l); isLiveOpen(t) {
 		p.drawButton(screen, live, look.Plain.Idle, look.Plain.Hover, look.Ink)
 	} else {
 		p.drawButton(screen, live, look.Plain.Disabled, look.Plain.Disabled, look.DisabledInk)

@@ -28,11 +28,15 @@ func Controls(t *Timeline, do func(Wish)) (all []access.Control) {
 	}
 	goes := liveWish(t)
 	live := press("live", liveButton(t, &l), func() Wish { return goes })
-	if live.Disabled = !t.shown.Past && !t.shown.Rests; goes.Kind != GoLive { // it does something else there
+	if live.Disabled = !isLiveOpen(t); goes.Kind != GoLive { // it does something else there
 		live.ID, live.Disabled = "timeline pause", false
 	}
-	all = append(all, now, press("clip", cutButton(t, &l), t.cut), live)
-	if t.shown.Fork != NeverForks {
+	all = append(all, now)
+	if !l.cut.Empty() {
+		all = append(all, press("clip", cutButton(t, &l), t.cut))
+	}
+	all = append(all, live)
+	if !l.fork.Empty() {
 		fork := press("branch", forkButton(t, &l), func() Wish { return Wish{Kind: Branch} })
 		fork.Disabled = !t.shown.Past
 		all = append(all, fork)

@@ -76,7 +76,7 @@ func (t *Timeline) Press(at image.Point, touches bool) Wish {
 		return Wish{Kind: Take, Button: t.Offer.Buttons[button]}
 	case at.In(offer.box):
 		return Wish{}
-	case at.X >= l.live.Min.X && (t.shown.Past || t.shown.Pauses):
+	case at.X >= l.live.Min.X && isLiveOpen(t):
 		return liveWish(t)
 	case at.X >= l.cut.Min.X && at.X < l.cut.Max.X:
 		return t.cut()

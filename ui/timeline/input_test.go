@@ -3,6 +3,7 @@ package timeline
 import (
 	"image"
 	"image/color"
+	"slices"
 	"testing"
 	"time"
 
@@ -216,6 +217,61 @@ func TestWordsOfButtonsFitInside(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestARoomSeesTheTimelineAndOneButton shows the timeline to a room: there is a button to branch once a setting has
+// changed, and one for clips while something is selected, and else more room for what happened.
+func TestARoomSeesTheTimelineAndOneButton(t *testing.T) {
+	b := bar(t, true)
+	b.Place.Max.X = 1000 // wide enough for all words
+	s := b.shown
+	s.Fork = Forks
+	b.Show(s, b.theme)
+	desk := b.layout()
+	s.Past = true
+	for _, c := range []struct {
+		room     bool
+		fork     Fork
+		selected bool
+		want     []string
+	}{
+		{false, Forks, false, []string{"Back to live", "Make a clip", "Branch here"}},
+		{true, Forks, false, []string{"Back to live"}},
+		{true, ForksNow, false, []string{"Back to live", "Branch here"}},
+		{true, Forks, true, []string{"Back to live", "Make a clip"}},
+	} {
+		b.Selection = Selection{}
+		if c.selected {
+			b.Selection = Selection{From: time.Second, To: 2 * time.Second}
+		}
+		s.Room, s.Fork = c.room, c.fork
+		b.Show(s, b.theme)
+		l := b.layout()
+		var got []string
+		for _, one := range buttons(b, &l) {
+			got = append(got, one.words)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%+v: the buttons are %q", c, got)
+		}
+		if c.room && l.axis.right <= desk.axis.right {
+			t.Errorf("%+v: the axis ends at %v, at a desk at %v", c, l.axis.right, desk.axis.right)
+		}
+	}
+	s.Waits, s.Rests, s.Pauses = true, false, true
+	if b.Show(s, b.theme); isLiveOpen(b) {
+		t.Error("while a lesson waits something is live")
+	}
+	if s.Rests = true; !shows(b, s, "Play on") {
+		t.Error("the rest of a run cannot be played")
+	}
+}
+
+// shows reports whether a timeline that shows something has an open button with these words.
+func shows(b *Timeline, s Shown, words string) bool {
+	b.Show(s, b.theme)
+	l := b.layout()
+	return isLiveOpen(b) && liveButton(b, &l).words == words
 }
 
 // TestWhereNothingElsePausesTheTimelineDoes presses at its right end: live, paused, in the past, before anything has

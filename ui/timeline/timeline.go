@@ -38,6 +38,8 @@ type Shown struct {
 	Past     bool          // it is not the present
 	Paused   bool
 	Pauses   bool          // nothing else in the window pauses, or plays on: a button of the timeline does
+	Room     bool          // it is for a room: nobody makes clips there, and branches once a setting has changed
+	Waits    bool          // a lesson waits at that moment: nothing is live
 	Rests    bool          // it is the answer of a lesson, after which the run goes on: that button plays its rest
 	Ended    bool          // the run has, and its end is shown: that button plays it again
 	Early    bool          // the answer of a lesson is still to come: its marks do not tell verdicts
@@ -159,9 +161,12 @@ func (t *Timeline) layout() layout {
 	if !l.thin && t.theme.Finger == 0 { // a finger has all of the height
 		l.live = l.live.Inset(px(padding * 0.7))
 	}
-	l.cut = image.Rect(l.live.Min.X-cutWidth-px(padding/2), l.live.Min.Y, l.live.Min.X-px(padding/2), l.live.Max.Y)
+	l.cut = image.Rect(l.live.Min.X, l.live.Min.Y, l.live.Min.X, l.live.Max.Y)
+	if !t.shown.Room || !t.Selection.IsEmpty() {
+		l.cut.Min.X, l.cut.Max.X = l.live.Min.X-cutWidth-px(padding/2), l.live.Min.X-px(padding/2)
+	}
 	l.fork = image.Rect(l.cut.Min.X, l.cut.Min.Y, l.cut.Min.X, l.cut.Max.Y)
-	if t.shown.Fork != NeverForks {
+	if t.shown.Fork == ForksNow || t.shown.Fork == Forks && !t.shown.Room {
 		l.fork = image.Rect(l.cut.Min.X-forkWidth-px(padding/2), l.cut.Min.Y, l.cut.Min.X-px(padding/2), l.cut.Max.Y)
 	}
 	l.axis.left, l.axis.right = float64(p.Min.X+px(padding)), float64(l.fork.Min.X-px(2*padding))
