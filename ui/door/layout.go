@@ -197,7 +197,7 @@ func (b button) width(t *theme.Theme) float64 {
 	return max(theme.TextWidth(b.words, theme.Fitting(t.Medium, wordsSize)), theme.TextWidth(b.key, t.Small))
 }
 
-// label puts the words of a button into its middle, or its key there below them.
+// label writes the words of a button in its middle. Where it has a key, that is below them.
 func (s *spot) label(t *theme.Theme, b button, primary bool) {
 	face, words, key := theme.Fitting(t.Medium, wordsSize), plain, faint
 	if primary {

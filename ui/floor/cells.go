@@ -66,7 +66,7 @@ type Stages struct {
 	Count  int
 	Chosen int  // of them, from 0: it is on the page that is shown
 	First  int  // likewise: a page begins with it
-	Mate   int  // likewise, from 1: a page of two has it beside the chosen one; 0: it has a neighbour
+	Mate   int  // likewise, from 1: the page of the chosen one has it too, if that has several; 0: it has neighbours
 	Room   bool // they are for a room: between them is as little as can be
 	Phone  bool // each has the whole width, and those for which there is no room are on other pages
 	Corner bool // they leave a place free, at the lower right: see [Corner]

@@ -29,7 +29,7 @@ func Controls(t *Timeline, do func(Wish)) (all []access.Control) {
 	goes := liveWish(t)
 	live := press("live", liveButton(t, &l), func() Wish { return goes })
 	if live.Disabled = !isLiveOpen(t); goes.Kind != GoLive { // it does something else there
-		live.ID, live.Disabled = "timeline pause", false
+		live.ID = "timeline pause"
 	}
 	all = append(all, now)
 	if !l.cut.Empty() {

@@ -67,7 +67,7 @@ func (c *Camera) LookUp(poses []physics.Pose) {
 }
 
 // StandBack shows objects that are all above what the camera shows at rest, or at its very edge, and the ground below
-// them, but nothing of what is below that.
+// them, but not what is below it.
 func (c *Camera) StandBack(poses []physics.Pose) {
 	c.Lift, c.Back = 0, 0
 	if lowest, above := c.above(poses); above {
