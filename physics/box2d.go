@@ -120,6 +120,8 @@ func (e *box2DEngine) launch(body int, velocity Vec) {
 
 // advance is a step of Box2D.
 func (e *box2DEngine) advance(seconds float64) {
+	stepping.Lock()
+	defer stepping.Unlock()
 	if e.auto {
 		e.stepAuto(seconds)
 		return

@@ -75,7 +75,7 @@ func (h handApp) upper() (n int) {
 }
 
 func TestAHandDragsABallOnAllStages(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
+	stagetest.LongUnderRace(t)
 	setups := []experiment.Setup{
 		stagetest.Setup(t, "loop", "fixed-steps-with-interpolation", "objects", "30"),
 		stagetest.Setup(t, "loop", "variable-steps", "objects", "30"),

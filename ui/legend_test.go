@@ -17,7 +17,7 @@ import (
 // and in rooms. Once a run takes up most of the axis there may be no room for all of them; but for the half of it, and
 // in a large window, there is.
 func TestALessonsMarksAreInTheLegend(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
+	stagetest.LongUnderRace(t)
 	for _, name := range []string{"spiral-of-death", "hitch", "tunnelling", "hidden-tab", "slow-drawing"} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()

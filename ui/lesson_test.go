@@ -98,7 +98,7 @@ func (a *app) openAndRun(name string) {
 
 // TestALessonStaysWhereItEnded waits for long after the end of a lesson: nothing restarts by itself.
 func TestALessonStaysWhereItEnded(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
+	stagetest.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
@@ -136,7 +136,7 @@ func TestALessonStaysWhereItEnded(t *testing.T) {
 
 // TestEveryPointerOfALessonIsPointedAt plays a lesson without a window, and looks what its pointers find.
 func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
+	stagetest.LongUnderRace(t)
 	for _, name := range []string{"spiral-of-death", "tunnelling", "temporal-aliasing", "hidden-tab"} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
@@ -176,7 +176,7 @@ func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 // TestAStopNamesTheStagesWithCallouts runs each lesson to its decisive moment: where it says that one should look, a
 // callout stands, and nowhere else. There nothing that is seen or said concludes; with the answer it does.
 func TestAStopNamesTheStagesWithCallouts(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
+	stagetest.LongUnderRace(t)
 	for _, e := range experiment.Lessons() {
 		t.Run(e.Name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -289,7 +289,7 @@ func (a *app) says(t *testing.T, stands string, first beat.Act) {
 // TestALessonIsWalkedOnTheStages goes through all beats of a lesson. What counts is on the stages: they stand at their
 // start, stop all at the same moment, show that again on the way back, and go on from there.
 func TestALessonIsWalkedOnTheStages(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
+	stagetest.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
@@ -357,7 +357,7 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 // TestAStopShowsItsMomentHoweverItIsReached lets stages stand at the decisive moment, and stop later because nobody
 // knew it in time: at both stops all of them show the same.
 func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
+	stagetest.LongUnderRace(t)
 	var all []string
 	for _, late := range []time.Duration{0, 9 * time.Millisecond, 200 * time.Millisecond} {
 		synctest.Test(t, func(t *testing.T) {
@@ -409,7 +409,7 @@ func TestAStageIsComparedWithOneOfItsLoop(t *testing.T) {
 // TestAConclusionAboutWorldsShowsTheirHashes stops a lesson at the end of its run. Its stages tell their hashes with
 // the answer and not before, which would give it away; and not of any earlier moment.
 func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
+	stagetest.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
@@ -445,7 +445,7 @@ func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
 // TestPicturesAreCountedWhereSomeRepeat stops two lessons: the states of one do not fit into its refreshes, and in the
 // other something moves in every picture of every stage.
 func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
+	stagetest.LongUnderRace(t)
 	for name, want := range map[string]bool{"temporal-aliasing": true, "camera-jitter": false} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
@@ -482,7 +482,7 @@ func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
 // is to look, and keeps them for the answer; pages begin with the first of them. A large window shows all stages, and
 // its panel stays where it is.
 func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
+	stagetest.LongUnderRace(t)
 	for _, c := range []struct {
 		lesson               string
 		size                 image.Point
@@ -532,7 +532,7 @@ func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 
 // TestATryPlaysAllStagesWithItsSetting tries what a lesson suggests, and goes back to the lesson.
 func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
+	stagetest.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
@@ -759,7 +759,7 @@ func TestABeatBeginsWithTheWholeWorlds(t *testing.T) {
 // TestNothingIsCalledOutThatIsToCome looks back from the answer about a hitch, to the refresh before the one at which
 // it stopped: what the hitch has done to the worlds is not called out there, and at the stop it is.
 func TestNothingIsCalledOutThatIsToCome(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
+	stagetest.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
@@ -803,7 +803,7 @@ func (a *app) answered(t *testing.T, b stagetest.Bench, name string) {
 // TestALessonThatPlaysAgainCallsNothingOut goes back from what is tried to the answer: until the run has come to its
 // stop once more nothing is pointed at, and then it is. Nor is anything while the question is asked.
 func TestALessonThatPlaysAgainCallsNothingOut(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
+	stagetest.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})

@@ -13,7 +13,7 @@ import (
 
 // TestTheMachineChangesWithoutANewPlay changes settings in the deck, as the panel does, while stages play.
 func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
+	stagetest.LongUnderRace(t)
 	for _, machine := range []stage.Machine{stage.Computer, stage.Simulated} {
 		setups := stagetest.Setups(t, "fixed-steps,variable-steps:update-cost=1ms")
 		synctest.Test(t, func(t *testing.T) {

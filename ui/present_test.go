@@ -117,7 +117,7 @@ func TestTheMouseFindsTheExit(t *testing.T) {
 // TestARoomIsToldWhyBesideTheWorlds pauses a lesson in a room and at a desk: the room's card says why the pictures of
 // all stages are as they are, and their worlds are free of that; a desk's card says nothing of it, and its worlds do.
 func TestARoomIsToldWhyBesideTheWorlds(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
+	stagetest.LongUnderRace(t)
 	for _, room := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()

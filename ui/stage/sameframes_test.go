@@ -16,7 +16,7 @@ import (
 // onSameFrames runs a test with stages that get the same frames, of a display of 60 Hz that is not quite regular.
 func onSameFrames(t *testing.T, runs string, test func(b bench, p *Player)) {
 	t.Helper()
-	stagetest.OneWorldUnderRace(t)
+	stagetest.LongUnderRace(t)
 	setups := stagetest.Setups(t, runs)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()

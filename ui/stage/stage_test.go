@@ -255,7 +255,7 @@ func TestRapidPlaysLeaveOneStageRunning(t *testing.T) {
 }
 
 func TestStagesSideBySideBeginTogether(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
+	stagetest.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		p := Player{Host: b.Host, Gap: Discard}
@@ -298,7 +298,7 @@ func (p slowToBuild) NewWorld() (*physics.World, error) {
 }
 
 func TestLoopsBeginAtTheSameRefreshHoweverLongAWorldTakes(t *testing.T) {
-	stagetest.OneWorldUnderRace(t)
+	stagetest.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		p := Player{Host: b.Host, Gap: Discard}

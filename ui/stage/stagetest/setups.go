@@ -37,10 +37,11 @@ func Setups(t testing.TB, runs string) []experiment.Setup {
 	return setups
 }
 
-// OneWorldUnderRace skips a test in which worlds step at once, where the race detector would see Box2D's statistics.
-func OneWorldUnderRace(t testing.TB) {
+// LongUnderRace skips a test that plays several worlds: all of these would take ten minutes under the race detector,
+// where only one world of Box2D steps at a time.
+func LongUnderRace(t testing.TB) {
 	t.Helper()
 	if RaceEnabled {
-		t.Skip("worlds step at once")
+		t.Skip("too long under the race detector")
 	}
 }
