@@ -112,7 +112,8 @@ func (g *gallery) look(m *moment) {
 	waits := false
 	for i := range g.named {
 		g.columns[i] = evidence.Column{Ink: g.cells[i].Name.Ink, Numbers: g.cells[i].Readouts.Numbers()}
-		if !g.chose && len(g.placing.needs) > 0 { // what a lesson does not speak of is left to those who ask for it
+		// What a lesson does not speak of is left to those who ask for it.
+		if !g.chose && (len(g.placing.needs) > 0 || g.placing.spare != none) {
 			g.columns[i].Numbers.Keep(g.placing.numbers)
 		}
 		g.columns[i].Numbers.Tell(g.placing.zeros)
@@ -137,7 +138,9 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 	if !m.toldWhy && asksWhy(l, p) || !g.canvas.presents && l.stoppedBy(n) && !l.callsOut() {
 		c.Reason = p.past.Reason(n, m.now)
 	}
-	c.Hash, c.Spares = endHash(l, p, n), l.waits()
+	if c.Spares, c.Hash = l.waits(), endHash(l, p, n); c.Hash != 0 && !hasHashRoom(g) {
+		c.Hash = 0
+	}
 	c.Crowd, c.Explained, c.OutlineKey = view.Crowd{}, cell.Explained{}, image.Rectangle{}
 	outlined, _ := m.outlinedOn(n, g.shows)
 	if outlined != nil {
@@ -155,6 +158,13 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 	}
 	c.Listen(b, s, m.isLive(), calledOut(g, l, p, n))
 	c.Draw(screen, b, s, m.isLive())
+}
+
+// hasHashRoom reports whether every stage has room for a hash in its title.
+func hasHashRoom(g *gallery) bool {
+	return !slices.ContainsFunc(g.cells[:len(g.named)], func(c cell.Cell) bool {
+		return !cell.HasHashRoom(g.canvas.theme, c.Name, c.Title.Dx())
+	})
 }
 
 // calledOut returns the pointers of a lesson that may have a callout on the nth stage now. There are none while what

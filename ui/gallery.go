@@ -188,11 +188,13 @@ func (g *gallery) follow(d *director) {
 		g.given = 0
 	}
 	later := l.of.reads == readsWords && d.lesson.asks() // until something runs, there is more to read
-	needs, numbers, zeros := l.needs[:0], l.numbers[:0], l.zeros[:0]
+	needs, numbers, zeros, spare := l.needs[:0], l.numbers[:0], l.zeros[:0], d.lesson.walk != nil
 	for i := range g.named {
 		for _, p := range d.lesson.evidence(&d.playback, i) {
-			if chart, ok := cell.ChartOf(p); ok && d.playback.begun && !later {
-				needs = append(needs, chart)
+			if chart, ok := cell.ChartOf(p); ok {
+				if spare = false; d.playback.begun && !later {
+					needs = append(needs, chart)
+				}
 			}
 			if name, ok := cell.NumberOf(p); ok {
 				if numbers = append(numbers, name); p.Holds(0) {
@@ -201,12 +203,36 @@ func (g *gallery) follow(d *director) {
 			}
 		}
 	}
-	if l.needs, l.numbers, l.zeros = needs, numbers, zeros; g.chose {
+	l.needs, l.numbers, l.zeros, l.spare = needs, numbers, zeros, none
+	if g.chose {
 		return
+	}
+	if spare {
+		l.spare = spareChart(d.lesson.setups)
 	}
 	if g.shows = choice.DefaultShows; len(needs) > 0 {
 		g.shows |= choice.ShowGraphs
 	}
+}
+
+// none is no chart.
+const none = -1
+
+// spareChart returns the chart that tells stages apart where a lesson points at none: that of frames, if they differ in
+// when they make some, or else that of updates.
+func spareChart(setups []experiment.Setup) int {
+	type pace struct {
+		refresh, fps float64
+		vsync        bool
+	}
+	var all []pace
+	for _, s := range setups {
+		all = append(all, pace{s.Machine.Refresh, s.MaxFPS, s.Machine.Vsync})
+	}
+	if len(slices.Compact(all)) > 1 {
+		return evidence.TimeChart
+	}
+	return evidence.UpdatesChart
 }
 
 // apart keeps what the user has chosen to be shown for free comparing apart from lessons.
@@ -292,6 +318,7 @@ type placing struct {
 	text    float64      // the scale of the text on the stages, as a multiple of the panel's
 	look    *theme.Theme // for that text
 	needs   []int        // the charts at which the lesson points
+	spare   int          // a chart for a corner that is free; none: nothing is to be there
 	numbers []string     // the names of the numbers at which it does
 	zeros   []string     // of those, where it does so if they are zero
 	shown   [stage.MaxStages]bool
@@ -339,6 +366,7 @@ type worded struct {
 	renamed int  // how often names have changed
 	needs   int  // how many graphs the lesson needs
 	chose   bool // the user has chosen the graphs
+	spare   int  // a chart for a free corner
 }
 
 // isRoom reports whether the stages are for a room. A phone shows nothing to one, whoever presses the key.
@@ -358,15 +386,15 @@ func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
 // arrange gives stages, evidence and code their places.
 func (g *gallery) arrange(p placed) {
 	l := &g.placing
-	if p.words = (worded{l.renamed, len(l.needs), g.chose}); p == l.of {
+	if p.words = (worded{l.renamed, len(l.needs), g.chose, l.spare}); p == l.of {
 		return
 	}
 	l.of = p
 	lay(g, p)
 	// Everyone has seen the graphs that the lesson opened. If the conclusion leaves no room for them, they are closed.
 	// Nobody has a larger window for them who has a phone, and there two worlds are compared in their place.
-	none := g.band.IsLine() || p.lesson.keeps > 0
-	if l.closed = (p.reads != watches || p.side) && !g.chose && none; l.closed {
+	lacks := g.band.IsLine() || p.lesson.keeps > 0
+	if l.closed = (p.reads != watches || p.side) && !g.chose && lacks; l.closed {
 		p.shows &^= choice.ShowGraphs
 		lay(g, p)
 	}
@@ -403,6 +431,7 @@ func lay(g *gallery, p placed) {
 		g.band.Arrange(l.rooms.Evidence, wants, l.shown[:p.count], false, l.look.Px)
 	}
 	useCorner(g, stages, wants)
+	fillCorner(g)
 	g.code.Place, g.code.Below = l.rooms.Code, false
 	if p.shows.Has(choice.ShowCode) && l.rooms.Code.Empty() {
 		g.code.Place, g.code.Below = l.rooms.Below, true
@@ -455,6 +484,26 @@ func useCorner(g *gallery, stages floor.Stages, wants evidence.Wants) {
 	}
 	l.rooms, l.rooms.Evidence = whole, corner
 	g.fill(whole.Worlds, stages)
+	g.band.Arrange(corner, wants, l.shown[:l.of.count], true, l.look.Px)
+}
+
+// fillCorner shows a graph in the corner that three stages of a lesson leave free, if nothing else is shown beside the
+// worlds: it takes nothing from them.
+func fillCorner(g *gallery) {
+	l := &g.placing
+	if l.spare == none || l.of.phone || l.of.shows != 0 || !l.rooms.Evidence.Empty() {
+		return
+	}
+	var cells []floor.Cell
+	for i := range g.named {
+		cells = append(cells, g.cells[i].Cell)
+	}
+	corner := floor.Corner(l.rooms.Worlds, cells)
+	wants := evidence.Want(choice.ShowGraphs, false, l.spare)
+	if corner.Empty() || !wants.FitPile(corner, len(cells), l.look.Px) {
+		return
+	}
+	l.rooms.Evidence = corner
 	g.band.Arrange(corner, wants, l.shown[:l.of.count], true, l.look.Px)
 }
 

@@ -294,6 +294,50 @@ func TestThreeStagesLeaveTheGraphsACorner(t *testing.T) {
 	}
 }
 
+// TestAFreeCornerHasAGraph shows lessons that point at no graph. Three stages in two rows leave a corner free: it has
+// the graph that tells them apart, and the worlds are as they would be without it, from the question on. Where someone
+// has chosen what to see, and where loops are compared without a lesson, nothing is added.
+func TestAFreeCornerHasAGraph(t *testing.T) {
+	for name, chart := range map[string]int{"jump-height": evidence.TimeChart, "fps-control": evidence.TimeChart,
+		"what-is-a-game-loop": evidence.TimeChart, "teleport-streaks": evidence.UpdatesChart,
+		"cost-of-interpolation": evidence.UpdatesChart, "camera-jitter": none, "spiral-of-death": none} {
+		e, ok := experiment.LessonByName(name)
+		if !ok {
+			t.Fatal(name)
+		}
+		m := lessonModel(t, e, arrangement{size: image.Pt(1366, 768), scale: 1})
+		l, script := &m.gallery.placing, m.director.lesson.script()
+		for _, b := range beat.All() {
+			cells := m.cellsAt(&beat.Walk{Script: script, Beat: b, Chosen: beat.NoChoice})
+			if l.spare != chart {
+				t.Fatalf("%s, %s: the chart is %d, want %d", name, b, l.spare, chart)
+			}
+			if chart == none {
+				continue
+			}
+			corner := floor.Corner(l.rooms.Worlds, cells)
+			if place := m.gallery.band.Place(); place.Empty() || !place.In(corner) {
+				t.Errorf("%s, %s: the graph is at %v, the corner at %v", name, b, place, corner)
+			}
+			of := l.of
+			l.spare, l.of = none, placed{}
+			m.gallery.arrange(of)
+			if !reflect.DeepEqual(m.gallery.cells[2].Cell, cells[2]) || !l.rooms.Evidence.Empty() {
+				t.Errorf("%s, %s: without it a world is at %v, with it at %v", name, b, m.gallery.cells[2].World,
+					cells[2].World)
+			}
+		}
+		m.gallery.chose = true
+		if m.gallery.follow(&m.director); l.spare != none {
+			t.Errorf("%s: who has chosen what to see has graph %d", name, l.spare)
+		}
+	}
+	m := newModel(t, usualSetups(t))
+	if m.gallery.follow(&m.director); m.gallery.placing.spare != none {
+		t.Error("without a lesson there is a graph that nobody has asked for")
+	}
+}
+
 // TestARoomCanReadVerdicts checks that a window of 1920x1080 pixels has verdicts of 24 pixels for a room, and smaller
 // ones in proportion, with whatever is shown.
 func TestARoomCanReadVerdicts(t *testing.T) {
@@ -634,24 +678,34 @@ func TestALaptopKeepsItsWorldsFromTheQuestionOn(t *testing.T) {
 	}
 }
 
-// TestLargeTextLeavesRoomForTheWholeStory shows all lessons with large text, which has the card below the worlds: at no
-// beat is anything cut or scrolled, whatever was expected, no world changes its size, and its balls can be seen.
+// TestLargeTextLeavesRoomForTheWholeStory shows all lessons with large text, which has most cards below the worlds: at
+// no beat is anything cut or scrolled, whatever was expected, no world changes its size, and its balls can be seen.
 func TestLargeTextLeavesRoomForTheWholeStory(t *testing.T) {
 	for _, a := range []arrangement{{size: image.Pt(1920, 1080), scale: 2}, {size: image.Pt(1366, 768), scale: 1.5}} {
+		below := 0
 		for _, e := range experiment.Lessons() {
 			m := lessonModel(t, e, a)
 			d, l := &m.director, &m.sidebar.lectern
 			script := d.lesson.script()
 			asked := m.cellsAt(&beat.Walk{Script: script, Beat: beat.Asking, Chosen: beat.NoChoice})
-			if ball := 0.2 * asked[0].Scale(); !l.isBand() || ball < 4 {
-				t.Errorf("%v: %s: below the worlds: %t, a ball is %.1f pixels wide", a.size, e.Name, l.isBand(), ball)
+			if ball := 0.2 * asked[0].Scale(); ball < 4 {
+				t.Errorf("%v: %s: a ball is %.1f pixels wide", a.size, e.Name, ball)
+			}
+			form := card.Band
+			if l.isBand() {
+				below++
+			} else {
+				form = l.form()
 			}
 			for _, b := range beat.All() {
 				for chosen := beat.NoChoice; chosen < len(script.Predictions); chosen++ {
 					cells := m.cellsAt(&beat.Walk{Script: script, Beat: b, Chosen: chosen})
 					place := m.gallery.placing.rooms.Lesson
-					says := said(l, place, card.Band)
-					if l.addFoot(&says, l.hasFoot(card.Band)); !card.Fits(m.canvas.theme, says, place, card.Band) {
+					if form != card.Band {
+						place = l.beside()
+					}
+					says := said(l, place, form)
+					if l.addFoot(&says, l.hasFoot(form)); !card.Fits(m.canvas.theme, says, place, form) {
 						t.Errorf("%v: %s, %s, to those who chose %d: %v is too low", a.size, e.Name, b, chosen+1, place)
 					}
 					if cells[0].World != asked[0].World {
@@ -660,6 +714,9 @@ func TestLargeTextLeavesRoomForTheWholeStory(t *testing.T) {
 					}
 				}
 			}
+		}
+		if all := len(experiment.Lessons()); below <= all/2 || below == all {
+			t.Errorf("%v: of %d lessons %d are below the worlds", a.size, all, below)
 		}
 	}
 }

@@ -135,10 +135,21 @@ func (l *lectern) content() card.Content {
 // the run stands still, why the pictures of all stages are as they are, if all of that fits.
 func said(l *lectern, place image.Rectangle, form card.Form) card.Content {
 	l.tellsWhy = false
-	if form != card.Room || l.director.lesson.walk == nil || l.director.lesson.exercise() != nil {
+	if l.director.lesson.walk == nil || l.director.lesson.exercise() != nil {
 		return l.content()
 	}
 	s := l.director.lesson.state()
+	switch form {
+	case card.Slim, card.Tall:
+		all := card.Recalled(s)
+		for i := range all {
+			l.addFoot(&all[i], l.hasFoot(form))
+		}
+		return l.teller.Fullest(l.canvas.theme, all, place, form)
+	case card.Room:
+	default:
+		return l.content()
+	}
 	all := card.Tellings(s)
 	if why := whyAll(&l.director.lesson, &l.director.playback); why != "" {
 		explained := all[0]
@@ -391,14 +402,11 @@ func (l *lectern) beside() image.Rectangle {
 	if height == 0 {
 		return image.Rectangle{}
 	}
-	if l.canvas.presents && !side { // what an answer leaves free is for the boxes of the right one and the wrong one
-		height = l.room()
-	}
 	if side {
 		right := l.canvas.size.X - margin
 		return image.Rect(right-column, top, right, min(top+height, l.canvas.size.Y-margin))
 	}
-	return image.Rect(margin, top, margin+column, top+height)
+	return image.Rect(margin, top, margin+column, top+l.room()) // in a room for the boxes of the answers, too
 }
 
 // inColumn returns the place of what is in the panel's column: of the panel, and of the lesson's card. It is empty if

@@ -323,6 +323,10 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 		a.at(t, beat.Stopped, false)
 		moment := d.lesson.moment.now()
 		same(moment)
+		theatre{d}.live() // End goes nowhere: this moment is what the lesson is about
+		a.refreshes(b, time.Second/2)
+		a.at(t, beat.Stopped, false)
+		same(moment)
 		a.says(t, "Stopped at "+timeline.FormatMoment(moment), beat.GoOn)
 		d.playback.past.Seek(moment / 2) // somebody looks how it came about
 		d.pauseOrPlay()

@@ -90,6 +90,9 @@ func (s *scrubber) follow() {
 				remark = ""
 			}
 			for _, e := range s.notes[i].Take(&p.past, i, remark, now) {
+				if e.Kind == timeline.Judged && s.director.lesson.walk != nil { // it asks about something else
+					continue
+				}
 				s.timeline.Add(i, e)
 			}
 		}
@@ -99,8 +102,8 @@ func (s *scrubber) follow() {
 		}
 	}
 	shown := timeline.Shown{Paused: p.player.IsPaused(), Fork: s.fork(), Pauses: s.pauses(), Ended: hasEnded(p),
-		Early: keepsAnswer(&s.director.lesson), Rests: canRest(&s.director.lesson),
-		Room: s.canvas.presents, Waits: standsAtMoment(s.director)}
+		Rests: canRest(&s.director.lesson),
+		Room:  s.canvas.presents, Waits: standsAtMoment(s.director)}
 	r := p.player.Review()
 	shown.From, shown.To = r.Span()
 	shown.At, shown.Past = r.Moment()

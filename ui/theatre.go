@@ -68,11 +68,13 @@ func (t theatre) Rest() {
 	p.Pause(false)
 }
 
-// live goes back to the present, or plays the rest of the run after the answer of a lesson.
+// live goes back to the present, or plays the rest of the run after the answer of a lesson. Where a lesson waits it
+// does nothing: that moment is what the lesson is about.
 func (t theatre) live() {
-	if d := t.director; canRest(&d.lesson) {
+	switch d := t.director; {
+	case canRest(&d.lesson):
 		d.lesson.walk.Rest()
-	} else {
+	case !standsAtMoment(d):
 		d.playback.past.Live()
 	}
 }

@@ -396,7 +396,7 @@ func TestAPhoneOnItsSideKeepsItsMainButton(t *testing.T) {
 		a.director.openLesson(name)
 		a.layOutWhole(t)
 		main := a.placesOf(beat.Asking)["Run it"]
-		for b, button := range map[beat.Beat]string{beat.Running: "Skip to the conclusion",
+		for b, button := range map[beat.Beat]string{beat.Running: "Show the answer",
 			beat.Stopped: "Show the answer", beat.Concluding: "Try it"} {
 			places := a.placesOf(b)
 			if at := places[button]; main.Empty() || at.Min != main.Min {

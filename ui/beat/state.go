@@ -164,14 +164,15 @@ func (w *Walk) verdict() string {
 	}
 }
 
-// buttons returns what can be done, the most usual first.
+// buttons returns what can be done, the most usual first. Space is the key of what plays, and Enter of what goes on;
+// where nothing plays, Space does what the main button says, too.
 func (w *Walk) buttons() (all []Button) {
-	on := Button{"Next", "Space", true, GoOn}
+	on := Button{"Next", "Enter", true, GoOn}
 	switch w.Beat {
 	case Asking: // who has not chosen yet is asked for that
-		on.Name, on.Primary = "Run it", w.Chosen >= 0
+		on.Name, on.Keys, on.Primary = "Run it", "Space", w.Chosen >= 0
 	case Running:
-		if on = (Button{"Skip to the conclusion", "Enter", false, GoOn}); w.isPaused() {
+		if on.Name, on.Primary = "Show the answer", false; w.isPaused() {
 			all = append(all, Button{"Resume", "Space", true, Resume})
 		}
 	case Stopped:
@@ -183,14 +184,14 @@ func (w *Walk) buttons() (all []Button) {
 		case w.now.Paused:
 			on = Button{"Resume", "Space", true, Resume}
 		case w.CanTell():
-			on = Button{"Show the answer", "Enter", false, GoOn}
-		default: // what plays is to be watched, and Space pauses it
-			on.Keys, on.Primary = "Enter", false
+			on.Name, on.Primary = "Show the answer", false
+		default: // what plays is to be watched
+			on.Primary = false
 		}
 	}
 	switch {
 	case w.triesNext(): // who has seen the answer tries it; Enter goes on
-		on.Keys, on.Primary = "Enter", false
+		on.Primary = false
 		all = append(all, Button{"Try it", "Space", true, Try}, on)
 	case w.CanTry() && on.Do == GoOn: // where it was at the answer
 		all = append(all, Button{"Try it", "1", false, Try}, on)

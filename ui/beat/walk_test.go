@@ -75,7 +75,7 @@ func TestAnAnswerGoesOnToItsTry(t *testing.T) {
 		w.Forward()
 		w.Follow()
 		all := w.State().Buttons
-		if !all[0].Primary || all[0].Keys != "Space" || w.CanRest() == c.last {
+		if !all[0].Primary || w.CanRest() == c.last {
 			t.Errorf("%+v: the answer offers %+v first", c, all[0])
 		}
 		next, rests, does := *w, *w, "next"
@@ -292,7 +292,7 @@ func TestEveryBeatSaysHowToGoOn(t *testing.T) {
 		if b == Concluding || b == Resting || b == Over { // at the same place as at the answer
 			does = Try
 		}
-		if on.Do != does || on.Primary != (b.Waits() && b != Asking) || (on.Keys == "Space") != b.Waits() {
+		if on.Do != does || on.Primary != (b.Waits() && b != Asking) {
 			t.Errorf("%s: %+v", b, on)
 		}
 		var all []string
@@ -311,8 +311,32 @@ func TestEveryBeatSaysHowToGoOn(t *testing.T) {
 	}
 }
 
-// TestSpaceDoesWhatStandsOut goes through what can become of a try and of the rest of a run: Space is on the button
-// that stands out, and unless that resumes what plays, the lesson waits for it.
+// TestAButtonHasTheSameKeyAtAllBeats looks at all buttons of all beats, played and paused: Space is the key of what
+// plays, Enter of what goes on, and no key is that of two of them.
+func TestAButtonHasTheSameKeyAtAllBeats(t *testing.T) {
+	keys := map[string]string{"Run it": "Space", "Resume": "Space", "Show the answer": "Enter", "Next lesson": "Enter",
+		"Back": "Backspace"}
+	for _, b := range All() {
+		for _, now := range []Progress{{}, {Paused: true}, {Over: true}, {Changed: true, Tries: true}} {
+			w, s := begun()
+			w.Seen, w.Beat, s.now = "It is smooth.", b, now
+			w.Follow()
+			used := make(map[string]string)
+			for _, button := range w.State().Buttons {
+				if want, ok := keys[button.Name]; ok && button.Keys != want || !ok && button.Name != "Try it" {
+					t.Errorf("%s, %+v: %+v", b, now, button)
+				}
+				if other := used[button.Keys]; other != "" {
+					t.Errorf("%s, %+v: %s is the key of %s and of %s", b, now, button.Keys, other, button.Name)
+				}
+				used[button.Keys] = button.Name
+			}
+		}
+	}
+}
+
+// TestSpaceDoesWhatStandsOut goes through what can become of a try and of the rest of a run: unless the button that
+// stands out resumes what plays, the lesson waits for it. What waits is for Space.
 func TestSpaceDoesWhatStandsOut(t *testing.T) {
 	tries := Progress{Changed: true, Tries: true}
 	with := func(p Progress, paused, over bool) Progress {
@@ -327,11 +351,11 @@ func TestSpaceDoesWhatStandsOut(t *testing.T) {
 	}{
 		"a try plays": {Trying, []Progress{tries}, false, Button{"Show the answer", "Enter", false, GoOn}},
 		"paused":      {Trying, []Progress{with(tries, true, false)}, false, Button{"Resume", "Space", true, Resume}},
-		"told":        {Trying, []Progress{tries}, true, Button{"Next lesson", "Space", true, GoOn}},
+		"told":        {Trying, []Progress{tries}, true, Button{"Next lesson", "Enter", true, GoOn}},
 		"has run": {Trying, []Progress{with(tries, false, true)}, false,
-			Button{"Next lesson", "Space", true, GoOn}},
+			Button{"Next lesson", "Enter", true, GoOn}},
 		"its past": {Trying, []Progress{with(tries, false, true), with(tries, true, false)}, false,
-			Button{"Next lesson", "Space", true, GoOn}},
+			Button{"Next lesson", "Enter", true, GoOn}},
 		"one's own try": {Trying, []Progress{{Changed: true}}, false, Button{"Next lesson", "Enter", false, GoOn}},
 		"paused oneself": {Trying, []Progress{{Changed: true, Paused: true}}, false,
 			Button{"Resume", "Space", true, Resume}},

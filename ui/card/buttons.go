@@ -52,10 +52,9 @@ func (f *flow) buttonWidth(b *beat.Button) int {
 	return int(math.Ceil(name)) + 2*t.Px(insetOf(f))
 }
 
-// inRow returns buttons of a column: of three the last one, the way back, has no key, so that they stand in one row. It
-// has none wherever there are three, for it is the same button everywhere.
-func inRow(all []beat.Button) []beat.Button {
-	if len(all) <= 2 {
+// inRow returns buttons of a column: where they need more than one row, the last one, the way back, has no key.
+func inRow(f *flow, all []beat.Button) []beat.Button {
+	if len(all) == 0 || f.widthOf(all) <= f.in.Dx() {
 		return all
 	}
 	less := slices.Clone(all)
@@ -65,7 +64,7 @@ func inRow(all []beat.Button) []beat.Button {
 
 // flowButtons adds buttons in a row, or in as many as they need, the main one first.
 func (f *flow) flowButtons(all []beat.Button) {
-	all = inRow(all)
+	all = inRow(f, all)
 	x := f.in.Min.X
 	for i := range all {
 		width := min(f.buttonWidth(&all[i]), f.in.Dx())

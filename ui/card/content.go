@@ -170,6 +170,18 @@ func Tellings(s *beat.State) []Content {
 	return []Content{seen, Boxed(s), right, whole, known, part}
 }
 
+// Recalled returns what a card may say of a lesson at a desk, the most first: an answer with the question above it, for
+// who looks up from the worlds, and without.
+func Recalled(s *beat.State) []Content {
+	c := ContentOf(s)
+	if !isTold(s) {
+		return []Content{c}
+	}
+	asked := c
+	asked.Lead = beat.Asked(s.Question) + "\n" + c.Lead
+	return []Content{asked, c}
+}
+
 // Titled returns contents for a room with the title of the lesson above each that has none, and the same without it,
 // for where there is no room.
 func Titled(all []Content, title string) (both []Content) {

@@ -659,7 +659,8 @@ func TestFingersReadNoKeys(t *testing.T) {
 }
 
 // TestButtonsInAColumnHaveTheirKeysBelow lays out the buttons of an answer in columns and in a band. In a column
-// each key is below its name, in the same button, and the last of three has none: all of them have room in one row.
+// each key is below its name, in the same button, and all of them have room in one row. Where it is narrow the last one
+// has no key.
 func TestButtonsInAColumnHaveTheirKeysBelow(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -667,15 +668,17 @@ func TestButtonsInAColumnHaveTheirKeysBelow(t *testing.T) {
 	}
 	c := Content{Title: "What do I see?", Buttons: []beat.Button{{Name: "Try it", Keys: "Space", Primary: true},
 		{Name: "Next lesson", Keys: "Enter"}, {Name: "Back", Keys: "Backspace"}}}
-	for form, below := range map[Form]bool{Room: true, Slim: true, Tall: true, Band: false} {
-		width := 265
-		if form == Band {
-			width = 800
-		}
-		l, rows := layOut(look, &c, image.Rect(0, 0, width, 300), form, 0), map[int]bool{}
+	for _, test := range []struct {
+		form  Form
+		width int
+		bare  bool // the last one
+	}{{Room, 265, false}, {Slim, 265, false}, {Tall, 300, false}, {Room, 230, true}, {Slim, 230, true},
+		{Band, 800, false}} {
+		form, below, rows := test.form, test.form != Band, map[int]bool{}
+		l := layOut(look, &c, image.Rect(0, 0, test.width, 300), form, 0)
 		for _, s := range l.spots {
-			if rows[s.place.Min.Y] = true; (len(s.lines) > 1) != (form == Band || s.button.Name != "Back") {
-				t.Fatalf("form %d: %+v", form, s.lines)
+			if rows[s.place.Min.Y] = true; (len(s.lines) > 1) != (!test.bare || s.button.Name != "Back") {
+				t.Fatalf("%+v: %+v", test, s.lines)
 			} else if len(s.lines) == 1 {
 				continue
 			}
@@ -687,5 +690,34 @@ func TestButtonsInAColumnHaveTheirKeysBelow(t *testing.T) {
 		if len(rows) != 1 {
 			t.Errorf("form %d: buttons are in %d rows", form, len(rows))
 		}
+	}
+}
+
+// TestADeskRecallsTheQuestionAtTheAnswer reads the answer with and without room: the question stands above the verdict,
+// in a line of its own, and gives way to the conclusion. At other beats it stands there anyway.
+func TestADeskRecallsTheQuestionAtTheAnswer(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := beat.State{Title: "Frames", Beat: beat.Concluding, Question: "A frame is long. What do I see?",
+		Verdict: "Yes, A is right.", Conclusion: "It stutters.", Text: "It stutters."}
+	all := Recalled(&s)
+	if want := "What do I see?\n" + s.Verdict; len(all) != 2 || all[0].Lead != want || all[1].Lead != s.Verdict {
+		t.Fatalf("%+v", all)
+	}
+	width := 300
+	asked := Height(look, all[:1], width, Tall)
+	if plain := Height(look, all[1:], width, Tall); asked-plain != look.Px(tallLine) {
+		t.Errorf("with the question it is %d pixels high, without %d", asked, plain)
+	}
+	var told Teller
+	for high, want := range map[int]string{asked: all[0].Lead, asked - 1: all[1].Lead} {
+		if got := told.Fullest(look, all, image.Rect(0, 0, width, high), Tall); got.Lead != want {
+			t.Errorf("%d pixels high it says %q", high, got.Lead)
+		}
+	}
+	if s.Beat = beat.Stopped; len(Recalled(&s)) != 1 {
+		t.Error("where it stands there anyway, it is repeated")
 	}
 }

@@ -180,7 +180,7 @@ func layOutLarge(t *theme.Theme, c *Content, place image.Rectangle, form Form, f
 		for _, by := range sizes {
 			all = append(all, faces.larger(t, by))
 		}
-	case form == Room:
+	case form == Room, form == Tall:
 		for _, faces.parts = range spaces {
 			all = append(all, faces)
 		}
@@ -398,8 +398,10 @@ func (f *flow) lead(words string) {
 	if words == "" {
 		return
 	}
-	for _, part := range theme.Wrapped(words, f.faces.lead, float64(f.in.Dx())) {
-		f.line(part, f.faces.lead, false, f.faces.line)
+	for paragraph := range strings.SplitSeq(words, "\n") {
+		for _, part := range theme.Wrapped(paragraph, f.faces.lead, float64(f.in.Dx())) {
+			f.line(part, f.faces.lead, false, f.faces.line)
+		}
 	}
 }
 

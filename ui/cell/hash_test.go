@@ -2,16 +2,30 @@ package cell
 
 import (
 	"testing"
-	"unicode/utf8"
+
+	"gameloops/ui/choice"
+	"gameloops/ui/theme"
 )
 
-func TestAHashIsSaidInAsManyWordsAsFit(t *testing.T) {
-	const number = "01234567"
-	for room, want := range map[int]string{80: "Hash, as in the lab: " + number,
-		29: "Hash, as in the lab: " + number, 28: "Hash " + number, 13: "Hash " + number, 12: ""} {
-		fits := func(words string) bool { return utf8.RuneCountInString(words) <= room }
-		if name, got := hashWords(0x0123456789abcdef, fits); name+got != want {
-			t.Errorf("in %d letters it says %q, not %q", room, name+got, want)
+// TestAHashStandsBesideTheWholeName checks the narrowest title that has room for both, in one line and in two.
+func TestAHashStandsBesideTheWholeName(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	short, long := choice.Label{Title: "Fixed steps"}, choice.Label{Title: "Fixed steps", Settings: ", max step 50 ms"}
+	hash := theme.TextWidth(hashName+"00000000", look.Small) + float64(look.Px(hashGap))
+	for name, c := range map[string]struct {
+		label choice.Label
+		width float64
+	}{"a name": {short, NameWidth(look, short)}, "its settings, too": {long, NameWidth(look, long)}} {
+		least := int(c.width+hash) + 1
+		if !HasHashRoom(look, c.label, least) || HasHashRoom(look, c.label, least-3) {
+			t.Errorf("%s: %t in %d pixels, %t in %d", name, HasHashRoom(look, c.label, least), least,
+				HasHashRoom(look, c.label, least-3), least-3)
 		}
+	}
+	if two := int(NameWidth(look, short)+hash) + 1; !HasHashRoom(look, long, two) {
+		t.Error("settings in a second line leave no room in the first one")
 	}
 }

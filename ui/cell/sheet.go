@@ -209,7 +209,7 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 	number := theme.StageNumber(s.shown.number)
 	theme.DrawText(s.image, number, t.Medium, t.BadgeInk(), float64(title.Min.X)+float64(size)/2, y, text.AlignCenter)
 	left := float64(title.Min.X + t.Px(theme.BadgeSize+badgeGap))
-	edge, all := float64(title.Min.X), float64(title.Dx())
+	edge := float64(title.Min.X)
 	line := func(words string, face text.Face, c color.Color, x float64, last bool) {
 		room := float64(title.Max.X) - x
 		if last {
@@ -236,11 +236,7 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 		s.writeArrow(t, title, left, y-high, loop, settings)
 	}
 	if s.shown.hash != 0 {
-		used := left - edge + theme.TextWidth(loop[0], t.Medium) + arrowWidth(t)
-		if len(loop) == 1 && len(settings) == 0 {
-			used = NameWidth(t, name)
-		}
-		s.writeHash(t, all-used, float64(title.Max.X), float64(title.Min.Y)+float64(t.Px(floor.TitleHeight))/2)
+		s.writeHash(t, title, float64(title.Min.Y)+float64(t.Px(floor.TitleHeight))/2)
 	}
 }
 

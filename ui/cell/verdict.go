@@ -29,12 +29,24 @@ func (p *page) judgement(t *theme.Theme, r *Readouts) (words string, c color.Col
 		if p.phase.teaches && strings.HasPrefix(words, onTime) {
 			words = ""
 		}
+		if few, off := p.troubles(r); few || off { // it says why a rate is marked, and is marked as that is
+			return words, t.Warning
+		}
 		return words, t.FaintInk
 	case p.note != "":
-		return p.verdict + ". " + p.note, t.Warning
+		return p.verdict + ". " + p.note, p.verdictInk(t)
 	default:
-		return p.verdict, t.Warning
+		return p.verdict, p.verdictInk(t)
 	}
+}
+
+// verdictInk returns the colour of a verdict: that of problems, but for a burst, which is how a loop catches up with
+// all of the time that has passed.
+func (p *page) verdictInk(t *theme.Theme) color.Color {
+	if strings.HasPrefix(p.verdict, burst) {
+		return t.Ink
+	}
+	return t.Warning
 }
 
 // Judgement returns what a cell says of how its stage does, for those who do not see it; "" before it is drawn, or has
@@ -72,6 +84,9 @@ const (
 	soFar  = onTime + " so far"
 	nowOK  = onTime + " now"
 )
+
+// burst is the name of the verdict about a frame with many updates.
+const burst = "burst"
 
 // judder is the name of the verdict about pictures that are early or late. A lesson that asks which worlds are the same
 // does not tell it: the same world may judder on one display and not on another.

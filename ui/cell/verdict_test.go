@@ -2,6 +2,7 @@ package cell
 
 import (
 	"image"
+	"image/color"
 	"slices"
 	"strings"
 	"testing"
@@ -41,6 +42,30 @@ func TestWordsAgreeWithARateThatIsMarked(t *testing.T) {
 		})
 		if said != test.want {
 			t.Errorf("%+v: %q", test, said)
+		}
+	}
+}
+
+// TestWhatIsMarkedIsAProblem reads the colours of what a stage says: a problem and why a rate is marked have that of
+// problems, and what a loop does to keep up has not.
+func TestWhatIsMarkedIsAProblem(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, test := range map[string]struct {
+		verdict string
+		off     offRates
+		want    color.Color
+	}{
+		"a spiral":     {"spiral of death from 0.1 s", offRates{}, look.Warning},
+		"a burst":      {"burst: 61 updates in the frame at 2 s", offRates{}, look.Ink},
+		"few pictures": {"", offRates{pictures: true}, look.Warning},
+		"all is well":  {"", offRates{}, look.FaintInk},
+	} {
+		r := Readouts{Frames: "60", Speed: 1, off: test.off}
+		if words, got := (&page{verdict: test.verdict}).judgement(look, &r); got != test.want {
+			t.Errorf("%s: %q has %v", name, words, got)
 		}
 	}
 }

@@ -43,8 +43,6 @@ func liveButton(t *Timeline, l *layout) button {
 	switch {
 	case t.shown.Rests:
 		b.words, b.key, b.hint = "Play on", keyOf(t, "End"), "Plays the rest of the run."
-	case t.shown.Waits:
-		b.hint = "The lesson waits. Drag on the timeline to see the past."
 	case t.shown.Past:
 		b.key, b.hint = keyOf(t, "End"), "Goes back to live, where the stages are waiting. Resume continues from there."
 		if sayMore(t) {
@@ -76,9 +74,13 @@ func liveWish(t *Timeline) Wish {
 	}
 }
 
+// hasLive reports whether that button is there: a lesson that waits has its own one, to go on. Its room is kept, so
+// that the axis does not move.
+func hasLive(t *Timeline) bool { return t.shown.Rests || !t.shown.Waits }
+
 // isLiveOpen reports whether that button does something.
 func isLiveOpen(t *Timeline) bool {
-	return t.shown.Rests || !t.shown.Waits && (t.shown.Past || t.shown.Pauses)
+	return hasLive(t) && (t.shown.Rests || t.shown.Past || t.shown.Pauses)
 }
 
 // cutButton selects something for a clip.
@@ -105,8 +107,10 @@ func forkButton(t *Timeline, l *layout) button {
 }
 
 // buttons returns the buttons that are there now.
-func buttons(t *Timeline, l *layout) []button {
-	all := []button{liveButton(t, l)}
+func buttons(t *Timeline, l *layout) (all []button) {
+	if hasLive(t) {
+		all = append(all, liveButton(t, l))
+	}
 	if !l.cut.Empty() {
 		all = append(all, cutButton(t, l))
 	}
@@ -127,9 +131,10 @@ func (p *painter) drawButtons(screen *ebiten.Image) {
 	if !p.l.cut.Empty() {
 		p.drawButton(screen, cutButton(t, p.l), cut, look.Plain.Hover, look.Ink)
 	}
-	if live := liveButton(t, p.l); isLiveOpen(t) {
+	switch live := liveButton(t, p.l); {
+	case isLiveOpen(t):
 		p.drawButton(screen, live, look.Plain.Idle, look.Plain.Hover, look.Ink)
-	} else {
+	case hasLive(t):
 		p.drawButton(screen, live, look.Plain.Disabled, look.Plain.Disabled, look.DisabledInk)
 	}
 	if !t.shown.Past || p.l.fork.Empty() {

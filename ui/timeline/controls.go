@@ -35,7 +35,9 @@ func Controls(t *Timeline, do func(Wish)) (all []access.Control) {
 	if !l.cut.Empty() {
 		all = append(all, press("clip", cutButton(t, &l), t.cut))
 	}
-	all = append(all, live)
+	if hasLive(t) {
+		all = append(all, live)
+	}
 	if !l.fork.Empty() {
 		fork := press("branch", forkButton(t, &l), func() Wish { return Wish{Kind: Branch} })
 		fork.Disabled = !t.shown.Past

@@ -205,7 +205,7 @@ func hintAt(t *Timeline, l *layout, at image.Point) (lines []string, above image
 // hintOf returns what a mark stands for, and the point above which that is said.
 func hintOf(t *Timeline, mark int) (lines []string, above image.Point) {
 	m := &t.marks[mark]
-	return t.events.hint(m, len(t.shown.Inks) > 1, t.shown.Early), image.Pt(int(m.x), t.Place.Min.Y)
+	return t.events.hint(m, len(t.shown.Inks) > 1), image.Pt(int(m.x), t.Place.Min.Y)
 }
 
 // Tapped returns what the mark below a finger stands for, or that the present is shown, and the point above which that
@@ -220,7 +220,7 @@ func Tapped(t *Timeline, at image.Point) (lines []string, above image.Point, ok 
 		lines, above = hintOf(t, n)
 		return lines, above, ok
 	}
-	live, idle := liveButton(t, &l), !t.shown.Past && !t.shown.Pauses
+	live, idle := liveButton(t, &l), hasLive(t) && !t.shown.Past && !t.shown.Pauses
 	if at.In(live.place) && idle { // a press on it does nothing else
 		return []string{live.hint}, image.Pt((live.place.Min.X+live.place.Max.X)/2, t.Place.Min.Y), true
 	}

@@ -158,19 +158,17 @@ func TestAHintSaysWhatHappened(t *testing.T) {
 	judged := mark{stage: 2, from: 2 * time.Second, to: 2 * time.Second, count: 1}
 	some := mark{stage: 1, from: 1000 * ms, to: 1005 * ms, count: 6}
 	for _, c := range []struct {
-		m              mark
-		several, early bool
-		want           []string
+		m       mark
+		several bool
+		want    []string
 	}{
-		{one, false, false, []string{"4.150 s", "Two updates in frame 249"}},
-		{one, true, false, []string{"Stage 1, 4.150 s", "Two updates in frame 249"}},
-		{one, true, true, []string{"Stage 1, 4.150 s", "Two updates in frame 249"}},
-		{judged, true, false, []string{"Stage 3, 2.000 s", "Slow motion"}},
-		{judged, true, true, []string{"Stage 3, 2.000 s", "Verdict"}},
-		{some, true, false, []string{"Stage 2, 1.000 s to 1.005 s", "5 skipped refreshes", "1 drop of time",
+		{one, false, []string{"4.150 s", "Two updates in frame 249"}},
+		{one, true, []string{"Stage 1, 4.150 s", "Two updates in frame 249"}},
+		{judged, true, []string{"Stage 3, 2.000 s", "Slow motion"}},
+		{some, true, []string{"Stage 2, 1.000 s to 1.005 s", "5 skipped refreshes", "1 drop of time",
 			"First: no picture 0"}},
 	} {
-		if got := l.hint(&c.m, c.several, c.early); !slices.Equal(got, c.want) {
+		if got := l.hint(&c.m, c.several); !slices.Equal(got, c.want) {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}

@@ -259,7 +259,7 @@ func TestARoomSeesTheTimelineAndOneButton(t *testing.T) {
 		}
 	}
 	s.Waits, s.Rests, s.Pauses = true, false, true
-	if b.Show(s, b.theme); isLiveOpen(b) {
+	if b.Show(s, b.theme); hasLive(b) || isLiveOpen(b) {
 		t.Error("while a lesson waits something is live")
 	}
 	if s.Rests = true; !shows(b, s, "Play on") {

@@ -47,7 +47,7 @@ var looks = [...]look{
 	Dropped:        {"drop of time", "drops of time", "dropped", 4, pen.cross},
 	Stalled:        {"stall", "stalls", "stall", 7, pen.beam},
 	Escaped:        {"escape", "escapes", "escape", 3, pen.arrow},
-	Judged:         {"verdict", "verdicts", "new verdict", 5, pen.diamond},
+	Judged:         {"verdict", "verdicts", "verdict", 5, pen.diamond},
 	CalledOut:      {"remark of the lesson", "remarks of the lesson", "remark", 6, pen.flag},
 	Input:          {"input", "inputs", "input", 0, pen.dot},
 	PicturesPart:   {"difference of pictures", "differences of pictures", "unlike stage 1", 9, pen.fork},

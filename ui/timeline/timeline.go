@@ -39,10 +39,9 @@ type Shown struct {
 	Paused   bool
 	Pauses   bool          // nothing else in the window pauses, or plays on: a button of the timeline does
 	Room     bool          // it is for a room: nobody makes clips there, and branches once a setting has changed
-	Waits    bool          // a lesson waits at that moment: nothing is live
+	Waits    bool          // a lesson waits at that moment, with a button of its own to go on
 	Rests    bool          // it is the answer of a lesson, after which the run goes on: that button plays its rest
 	Ended    bool          // the run has, and its end is shown: that button plays it again
-	Early    bool          // the answer of a lesson is still to come: its marks do not tell verdicts
 	Fork     Fork          // whether a branch can begin at the moment
 	Inks     []color.NRGBA // the colours of the stages
 }

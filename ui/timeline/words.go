@@ -30,9 +30,8 @@ func formatTick(at, step time.Duration) string {
 // fewEvents is the greatest number of events whose own texts stand in a hint. More are counted by kind.
 const fewEvents = 3
 
-// hint says what a mark stands for, line by line. Where there are several stages it says on which. What it says early
-// has no verdicts in it.
-func (l *eventLog) hint(m *mark, several, early bool) []string {
+// hint says what a mark stands for, line by line. Where there are several stages it says on which.
+func (l *eventLog) hint(m *mark, several bool) []string {
 	head := FormatMoment(m.from)
 	if m.to != m.from {
 		head += " to " + FormatMoment(m.to)
@@ -42,15 +41,9 @@ func (l *eventLog) hint(m *mark, several, early bool) []string {
 	}
 	of := l.rows[m.stage][m.first : m.first+m.count]
 	lines := []string{head}
-	told := func(e Event) string {
-		if early && e.Kind == Judged {
-			return looks[Judged].one
-		}
-		return e.Text
-	}
 	if len(of) <= fewEvents {
 		for _, e := range of {
-			lines = append(lines, capital(told(e)))
+			lines = append(lines, capital(e.Text))
 		}
 		return lines
 	}
@@ -66,7 +59,7 @@ func (l *eventLog) hint(m *mark, several, early bool) []string {
 			lines = append(lines, strconv.Itoa(n)+" "+looks[k].many)
 		}
 	}
-	return append(lines, "First: "+told(of[0]))
+	return append(lines, "First: "+of[0].Text)
 }
 
 // capital returns words that begin with a capital letter.
