@@ -118,7 +118,8 @@ func (a *app) join() {
 	a.gallery.canvas = &a.canvas
 	a.sidebar.canvas, a.sidebar.pointer, a.sidebar.notice = &a.canvas, &a.pointer, &a.notice
 	a.sidebar.do = a.actions()
-	a.bar = bar{sidebar: &a.sidebar, director: &a.director, gallery: &a.gallery, clock: &a.clock}
+	a.bar = bar{sidebar: &a.sidebar, director: &a.director, gallery: &a.gallery, clock: &a.clock,
+		timeline: &a.scrubber.timeline}
 	a.overlay = overlay{canvas: &a.canvas, director: &a.director, gallery: &a.gallery, bar: &a.bar, sight: &a.sight,
 		notice: &a.notice}
 	a.sidebar.lectern = lectern{canvas: &a.canvas, sidebar: &a.sidebar, director: &a.director, pointer: &a.pointer}

@@ -10,6 +10,7 @@ import (
 	"gameloops/ui/access"
 	"gameloops/ui/panel"
 	"gameloops/ui/theme"
+	"gameloops/ui/timeline"
 )
 
 // A bar is the row of buttons above the stages while the panel is off, in a narrow window or on a touch screen.
@@ -17,6 +18,7 @@ type bar struct {
 	sidebar  *sidebar
 	director *director
 	gallery  *gallery
+	timeline *timeline.Timeline
 	clock    *frameClock
 	seen     image.Point   // where the pointer was last
 	moved    time.Duration // when it moved last; 0: it never did
@@ -136,6 +138,9 @@ func (b *bar) exit() image.Rectangle {
 	t := c.theme
 	size := image.Pt(t.Px(barButtonWidth), t.Px(exitHeight))
 	best := image.Rectangle{}
+	if r := timeline.Free(b.timeline); r.Dx() >= size.X/2 && r.Dy() >= size.Y {
+		return r
+	}
 	for _, r := range spares(b.gallery) { // where nothing stands, as near to the corner as can be
 		if r.Dx() >= size.X && r.Dy() >= size.Y && (best.Empty() || r.Max.X-r.Min.Y > best.Max.X-best.Min.Y) {
 			best = image.Rectangle{r.Max.Sub(size), r.Max}

@@ -314,11 +314,11 @@ func isOfWorlds(l *lesson) bool {
 	if l.beats == nil {
 		return false
 	}
-	ofWorlds := func(all []experiment.Expectation) bool {
-		return slices.ContainsFunc(all, experiment.Expectation.IsOfWorlds)
+	claims := l.beats.Try.Expect
+	if n := l.beats.Answer; n < len(l.beats.Predictions) { // a wrong answer may be of worlds, and the question not
+		claims = slices.Concat(claims, l.beats.Predictions[n].Expect)
 	}
-	return ofWorlds(l.beats.Try.Expect) || slices.ContainsFunc(l.beats.Predictions,
-		func(p experiment.Prediction) bool { return ofWorlds(p.Expect) })
+	return slices.ContainsFunc(claims, experiment.Expectation.IsOfWorlds)
 }
 
 // state returns where the lesson stands; nil: none is open.

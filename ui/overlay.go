@@ -99,7 +99,9 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	if !paused && !p.past.IsShown() {
 		add(p.slowWords(o.gallery.cells[:]))
 	}
-	add(p.speedWords())
+	if l := &o.director.lesson; !l.waits() || l.asks() { // nothing plays at that speed now
+		add(p.speedWords())
+	}
 	add(stage.Rivalry(p.player.Stages))
 	add(leftOut(o.gallery))
 	if words := o.sight.words(s.pointer.Touches); len(all) == 0 && words != "" {

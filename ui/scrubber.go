@@ -90,19 +90,16 @@ func (s *scrubber) follow() {
 				remark = ""
 			}
 			for _, e := range s.notes[i].Take(&p.past, i, remark, now) {
-				if e.Kind == timeline.Judged && s.director.lesson.walk != nil { // it asks about something else
-					continue
-				}
-				s.timeline.Add(i, e)
+				s.add(i, e)
 			}
 		}
 		number, parted := s.parts.Take(&p.past, s.director.choices.deck.Chosen)
 		for _, e := range parted {
-			s.timeline.Add(number, e)
+			s.add(number, e)
 		}
 	}
 	shown := timeline.Shown{Paused: p.player.IsPaused(), Fork: s.fork(), Pauses: s.pauses(), Ended: hasEnded(p),
-		Rests: canRest(&s.director.lesson),
+		Rests: canRest(&s.director.lesson) && p.player.IsPaused(), // it may still play up to its moment again
 		Room:  s.canvas.presents, Waits: standsAtMoment(s.director)}
 	r := p.player.Review()
 	shown.From, shown.To = r.Span()
@@ -113,6 +110,14 @@ func (s *scrubber) follow() {
 	}
 	shown.Inks = s.inks
 	s.timeline.Show(shown, s.canvas.desk)
+}
+
+// add puts an event onto the timeline, but during a lesson no findings: its question is not theirs, and what makes two
+// stages unlike each other may be just a display that shows newer pictures.
+func (s *scrubber) add(number int, e timeline.Event) {
+	if s.director.lesson.walk == nil || !e.Kind.IsFinding() {
+		s.timeline.Add(number, e)
+	}
 }
 
 // pauses reports whether the timeline has a button that pauses, or plays again what has ended: where there is neither

@@ -55,12 +55,22 @@ func (s *sheet) draw(screen *ebiten.Image, p page, r *Readouts) {
 		s.image.Clear()
 		s.write(p.theme, r)
 	}
-	for _, part := range [...]image.Rectangle{p.Title, p.Figures, p.Verdict} {
+	for _, part := range [...]image.Rectangle{p.Title, figuresPart(&p.Cell), p.Verdict} {
 		s.drawPart(screen, part)
 	}
 	if p.reason.words != "" {
 		s.drawPart(screen, p.reasonPlace())
 	}
+}
+
+// figuresPart returns where the rates are written: beside a verdict from its end on, for the letters of another size
+// are a little wider than those for which there was room, and there may be more than 999 frames.
+func figuresPart(c *floor.Cell) image.Rectangle {
+	r := c.Figures
+	if isBesideVerdict(c) {
+		r.Min.X = c.Verdict.Max.X
+	}
+	return r
 }
 
 // drawPart draws a part of the cell.

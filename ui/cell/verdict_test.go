@@ -179,6 +179,11 @@ func TestRatesDoNotTouch(t *testing.T) {
 		if r := verdictRoom(&c, look, frames); float64(r.Max.X) > at[0].x || frames == "60" && r != c.Verdict {
 			t.Errorf("beside a verdict in %v, %s FPS begin at %v", r, frames, at[0].x)
 		}
+		c.Figures.Min.X += look.Px(4) // letters are wider than they were thought to be
+		begin := image.Pt(int(ratesAt(&c, look, frames)[0].x), 20)
+		if parts := figuresPart(&c); !begin.In(parts) && !begin.In(c.Verdict) {
+			t.Errorf("%s FPS begin at %v, which is neither in %v nor in %v", frames, begin, parts, c.Verdict)
+		}
 	}
 }
 

@@ -78,6 +78,14 @@ func liveWish(t *Timeline) Wish {
 // that the axis does not move.
 func hasLive(t *Timeline) bool { return t.shown.Rests || !t.shown.Waits }
 
+// Free returns the place of that button while it is not there.
+func Free(t *Timeline) image.Rectangle {
+	if l := t.layout(); !hasLive(t) {
+		return l.live
+	}
+	return image.Rectangle{}
+}
+
 // isLiveOpen reports whether that button does something.
 func isLiveOpen(t *Timeline) bool {
 	return hasLive(t) && (t.shown.Rests || t.shown.Past || t.shown.Pauses)
