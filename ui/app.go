@@ -544,8 +544,10 @@ func (a *app) takePictures(screen *ebiten.Image) {
 		a.options.Ready = nil
 	}
 	c := &a.clock
-	if _, arriving := a.director.playback.player.Review().Arriving(); arriving && c.isWarm() {
-		c.warmAt = c.now // the stages still play up to the moment that is to be shown
+	// The stages still play up to the moment that is to be shown, or the lesson does not know yet where it stops.
+	_, arriving := a.director.playback.player.Review().Arriving()
+	if c.isWarm() && (arriving || a.director.lesson.moment.isSought()) {
+		c.warmAt = c.now
 	}
 	if a.options.Screenshot != "" && c.isWarm() && c.now-c.warmAt >= a.options.After && a.end == nil {
 		m, of := system.Grab(screen), captionOf(&a.director)

@@ -113,7 +113,7 @@ func (g *gallery) look(m *moment) {
 	for i := range g.named {
 		g.columns[i] = evidence.Column{Ink: g.cells[i].Name.Ink, Numbers: g.cells[i].Readouts.Numbers()}
 		// What a lesson does not speak of is left to those who ask for it.
-		if !g.chose && (len(g.placing.needs) > 0 || g.placing.spare != none) {
+		if !g.chose && (len(g.placing.needs) > 0 || g.placing.corner.fills) {
 			g.columns[i].Numbers.Keep(g.placing.numbers)
 		}
 		g.columns[i].Numbers.Tell(g.placing.zeros)
@@ -160,11 +160,15 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 	c.Draw(screen, b, s, m.isLive())
 }
 
-// hasHashRoom reports whether every stage has room for a hash in its title.
+// hasHashRoom reports whether every stage that is shown has room for a hash in its title.
 func hasHashRoom(g *gallery) bool {
-	return !slices.ContainsFunc(g.cells[:len(g.named)], func(c cell.Cell) bool {
-		return !cell.HasHashRoom(g.canvas.theme, c.Name, c.Title.Dx())
-	})
+	for i := range g.named {
+		c := &g.cells[i]
+		if !c.Title.Empty() && !cell.HasHashRoom(g.placing.look, c.Name, c.Title.Dx()) {
+			return false
+		}
+	}
+	return true
 }
 
 // calledOut returns the pointers of a lesson that may have a callout on the nth stage now. There are none while what

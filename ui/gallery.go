@@ -203,20 +203,23 @@ func (g *gallery) follow(d *director) {
 			}
 		}
 	}
-	l.needs, l.numbers, l.zeros, l.spare = needs, numbers, zeros, none
+	l.needs, l.numbers, l.zeros, l.corner = needs, numbers, zeros, corner{}
 	if g.chose {
 		return
 	}
 	if spare {
-		l.spare = spareChart(d.lesson.setups)
+		l.corner = corner{true, spareChart(d.lesson.setups)}
 	}
 	if g.shows = choice.DefaultShows; len(needs) > 0 {
 		g.shows |= choice.ShowGraphs
 	}
 }
 
-// none is no chart.
-const none = -1
+// A corner says what fills a corner that three stages leave free, if something does.
+type corner struct {
+	fills bool
+	chart int
+}
 
 // spareChart returns the chart that tells stages apart where a lesson points at none: that of frames, if they differ in
 // when they make some, or else that of updates.
@@ -318,7 +321,7 @@ type placing struct {
 	text    float64      // the scale of the text on the stages, as a multiple of the panel's
 	look    *theme.Theme // for that text
 	needs   []int        // the charts at which the lesson points
-	spare   int          // a chart for a corner that is free; none: nothing is to be there
+	corner  corner       // what fills one that the worlds leave free
 	numbers []string     // the names of the numbers at which it does
 	zeros   []string     // of those, where it does so if they are zero
 	shown   [stage.MaxStages]bool
@@ -363,10 +366,10 @@ type page struct {
 
 // A worded is what the words around and below the worlds depend on.
 type worded struct {
-	renamed int  // how often names have changed
-	needs   int  // how many graphs the lesson needs
-	chose   bool // the user has chosen the graphs
-	spare   int  // a chart for a free corner
+	renamed int    // how often names have changed
+	needs   int    // how many graphs the lesson needs
+	chose   bool   // the user has chosen the graphs
+	corner  corner // what fills a free one
 }
 
 // isRoom reports whether the stages are for a room. A phone shows nothing to one, whoever presses the key.
@@ -386,7 +389,7 @@ func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
 // arrange gives stages, evidence and code their places.
 func (g *gallery) arrange(p placed) {
 	l := &g.placing
-	if p.words = (worded{l.renamed, len(l.needs), g.chose, l.spare}); p == l.of {
+	if p.words = (worded{l.renamed, len(l.needs), g.chose, l.corner}); p == l.of {
 		return
 	}
 	l.of = p
@@ -491,20 +494,20 @@ func useCorner(g *gallery, stages floor.Stages, wants evidence.Wants) {
 // worlds: it takes nothing from them.
 func fillCorner(g *gallery) {
 	l := &g.placing
-	if l.spare == none || l.of.phone || l.of.shows != 0 || !l.rooms.Evidence.Empty() {
+	if !l.corner.fills || l.of.phone || l.of.shows != 0 || !l.rooms.Evidence.Empty() {
 		return
 	}
 	var cells []floor.Cell
 	for i := range g.named {
 		cells = append(cells, g.cells[i].Cell)
 	}
-	corner := floor.Corner(l.rooms.Worlds, cells)
-	wants := evidence.Want(choice.ShowGraphs, false, l.spare)
-	if corner.Empty() || !wants.FitPile(corner, len(cells), l.look.Px) {
+	place := floor.Corner(l.rooms.Worlds, cells)
+	wants := evidence.Want(choice.ShowGraphs, false, l.corner.chart)
+	if place.Empty() || !wants.FitPile(place, len(cells), l.look.Px) {
 		return
 	}
-	l.rooms.Evidence = corner
-	g.band.Arrange(corner, wants, l.shown[:l.of.count], true, l.look.Px)
+	l.rooms.Evidence = place
+	g.band.Arrange(place, wants, l.shown[:l.of.count], true, l.look.Px)
 }
 
 // fill divides the room of the worlds into cells, and on a phone into pages.

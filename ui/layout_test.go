@@ -298,9 +298,10 @@ func TestThreeStagesLeaveTheGraphsACorner(t *testing.T) {
 // the graph that tells them apart, and the worlds are as they would be without it, from the question on. Where someone
 // has chosen what to see, and where loops are compared without a lesson, nothing is added.
 func TestAFreeCornerHasAGraph(t *testing.T) {
-	for name, chart := range map[string]int{"jump-height": evidence.TimeChart, "fps-control": evidence.TimeChart,
-		"what-is-a-game-loop": evidence.TimeChart, "teleport-streaks": evidence.UpdatesChart,
-		"cost-of-interpolation": evidence.UpdatesChart, "camera-jitter": none, "spiral-of-death": none} {
+	frames, updates := corner{true, evidence.TimeChart}, corner{true, evidence.UpdatesChart}
+	for name, want := range map[string]corner{"jump-height": frames, "fps-control": frames,
+		"what-is-a-game-loop": frames, "teleport-streaks": updates, "cost-of-interpolation": updates,
+		"camera-jitter": {}, "spiral-of-death": {}} {
 		e, ok := experiment.LessonByName(name)
 		if !ok {
 			t.Fatal(name)
@@ -309,18 +310,18 @@ func TestAFreeCornerHasAGraph(t *testing.T) {
 		l, script := &m.gallery.placing, m.director.lesson.script()
 		for _, b := range beat.All() {
 			cells := m.cellsAt(&beat.Walk{Script: script, Beat: b, Chosen: beat.NoChoice})
-			if l.spare != chart {
-				t.Fatalf("%s, %s: the chart is %d, want %d", name, b, l.spare, chart)
+			if l.corner != want {
+				t.Fatalf("%s, %s: the corner has %+v, want %+v", name, b, l.corner, want)
 			}
-			if chart == none {
+			if !want.fills {
 				continue
 			}
-			corner := floor.Corner(l.rooms.Worlds, cells)
-			if place := m.gallery.band.Place(); place.Empty() || !place.In(corner) {
-				t.Errorf("%s, %s: the graph is at %v, the corner at %v", name, b, place, corner)
+			free := floor.Corner(l.rooms.Worlds, cells)
+			if place := m.gallery.band.Place(); place.Empty() || !place.In(free) {
+				t.Errorf("%s, %s: the graph is at %v, the corner at %v", name, b, place, free)
 			}
 			of := l.of
-			l.spare, l.of = none, placed{}
+			l.corner, l.of = corner{}, placed{}
 			m.gallery.arrange(of)
 			if !reflect.DeepEqual(m.gallery.cells[2].Cell, cells[2]) || !l.rooms.Evidence.Empty() {
 				t.Errorf("%s, %s: without it a world is at %v, with it at %v", name, b, m.gallery.cells[2].World,
@@ -328,12 +329,12 @@ func TestAFreeCornerHasAGraph(t *testing.T) {
 			}
 		}
 		m.gallery.chose = true
-		if m.gallery.follow(&m.director); l.spare != none {
-			t.Errorf("%s: who has chosen what to see has graph %d", name, l.spare)
+		if m.gallery.follow(&m.director); l.corner.fills {
+			t.Errorf("%s: who has chosen what to see has %+v", name, l.corner)
 		}
 	}
 	m := newModel(t, usualSetups(t))
-	if m.gallery.follow(&m.director); m.gallery.placing.spare != none {
+	if m.gallery.follow(&m.director); m.gallery.placing.corner.fills {
 		t.Error("without a lesson there is a graph that nobody has asked for")
 	}
 }

@@ -483,7 +483,7 @@ func (l *lesson) tells(signal string) bool {
 // A decisive is the moment at which a lesson's run stops. The lab finds it in the background while the class thinks: it
 // runs the one run that the stop is about.
 type decisive struct {
-	found  chan time.Duration // gets it, once
+	found  chan time.Duration // gets it, once, or 0 if there is none; nil: nothing is looked for
 	at     time.Duration      // 0: it is not known yet, or there is none
 	cancel context.CancelFunc
 }
@@ -500,9 +500,11 @@ func (d *decisive) look(e *experiment.Experiment) {
 		}
 	}
 	go func() {
-		if m, err := lab.Stop(ctx, e, experiment.Watcher{Frame: rest}); err == nil {
-			found <- m.At
+		m, err := lab.Stop(ctx, e, experiment.Watcher{Frame: rest})
+		if err != nil {
+			m.At = 0
 		}
+		found <- m.At
 	}()
 }
 
@@ -513,9 +515,16 @@ const searchFor = 5 * time.Millisecond
 func (d *decisive) now() time.Duration {
 	select {
 	case d.at = <-d.found:
+		d.found = nil
 	default:
 	}
 	return d.at
+}
+
+// isSought reports whether the moment is still being looked for.
+func (d *decisive) isSought() bool {
+	d.now()
+	return d.found != nil
 }
 
 // forget ends the search.

@@ -836,3 +836,21 @@ func TestALessonThatPlaysAgainCallsNothingOut(t *testing.T) {
 		a.stop()
 	})
 }
+
+// TestAMomentIsSoughtUntilItIsFound has the lab find the decisive moment of a lesson, and find none. A picture waits
+// for that: only then does the lesson know where it stands.
+func TestAMomentIsSoughtUntilItIsFound(t *testing.T) {
+	for _, at := range []time.Duration{3 * time.Second, 0} {
+		d := decisive{found: make(chan time.Duration, 1)}
+		if !d.isSought() || d.now() != 0 {
+			t.Errorf("before it is found it is at %v, and sought: %t", d.now(), d.isSought())
+		}
+		d.found <- at
+		if d.isSought() || d.now() != at {
+			t.Errorf("at %v, it is at %v, and sought: %t", at, d.now(), d.isSought())
+		}
+	}
+	if d := (decisive{}); d.isSought() {
+		t.Error("where there is no lesson its moment is looked for")
+	}
+}
