@@ -505,8 +505,8 @@ func (a *app) drawAround(screen *ebiten.Image) {
 	if a.errand.wanted == noPicture && a.options.Screenshot == "" {
 		a.overlay.starter.Draw(screen, a.canvas.theme)
 	}
-	a.bar.draw(screen)
 	a.scrubber.draw(screen)
+	a.bar.draw(screen) // one of its buttons may stand on the timeline
 	a.sidebar.draw(screen)
 	if a.errand.wanted == noPicture { // what is said in passing is on no picture
 		a.overlay.drawNotice(screen)
