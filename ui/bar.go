@@ -125,8 +125,8 @@ const settingsWords = "Settings"
 // exitWords are on the button that ends presenting.
 const exitWords = "Exit"
 
-// exitFor is how long that button stays at the upper right, where there is no bar, after the mouse has moved. It may
-// stand on top of a stage: most of the time nobody needs it there.
+// exitFor is how long that button is there, where there is no bar, after the mouse has moved. It may stand on top of a
+// stage: most of the time nobody needs it there.
 const exitFor = 3 * time.Second
 
 // exit returns the place of that button; empty: it is not shown.
@@ -137,10 +137,10 @@ func (b *bar) exit() image.Rectangle {
 	}
 	t := c.theme
 	size := image.Pt(t.Px(barButtonWidth), t.Px(exitHeight))
-	best := image.Rectangle{}
-	if r := timeline.Free(b.timeline); r.Dx() >= size.X/2 && r.Dy() >= size.Y {
+	if r := timeline.Free(b.timeline); r.Dx() >= size.X/2 && r.Dy() >= size.Y { // in half of it its words have room
 		return r
 	}
+	best := image.Rectangle{}
 	for _, r := range spares(b.gallery) { // where nothing stands, as near to the corner as can be
 		if r.Dx() >= size.X && r.Dy() >= size.Y && (best.Empty() || r.Max.X-r.Min.Y > best.Max.X-best.Min.Y) {
 			best = image.Rectangle{r.Max.Sub(size), r.Max}

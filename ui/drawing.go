@@ -138,8 +138,8 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 	if !m.toldWhy && asksWhy(l, p) || !g.canvas.presents && l.stoppedBy(n) && !l.callsOut() {
 		c.Reason = p.past.Reason(n, m.now)
 	}
-	if c.Spares, c.Hash = l.waits(), endHash(l, p, n); c.Hash != 0 && !hasHashRoom(g) {
-		c.Hash = 0
+	if c.Spares, c.Hash = l.waits(), 0; g.placing.hashes {
+		c.Hash = endHash(l, p, n)
 	}
 	c.Crowd, c.Explained, c.OutlineKey = view.Crowd{}, cell.Explained{}, image.Rectangle{}
 	outlined, _ := m.outlinedOn(n, g.shows)
@@ -158,17 +158,6 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 	}
 	c.Listen(b, s, m.isLive(), calledOut(g, l, p, n))
 	c.Draw(screen, b, s, m.isLive())
-}
-
-// hasHashRoom reports whether every stage that is shown has room for a hash in its title.
-func hasHashRoom(g *gallery) bool {
-	for i := range g.named {
-		c := &g.cells[i]
-		if !c.Title.Empty() && !cell.HasHashRoom(g.placing.look, c.Name, c.Title.Dx()) {
-			return false
-		}
-	}
-	return true
 }
 
 // calledOut returns the pointers of a lesson that may have a callout on the nth stage now. There are none while what

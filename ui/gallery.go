@@ -79,6 +79,18 @@ func tell(g *gallery) {
 	for i, name := range names {
 		g.cells[i].Name = name
 	}
+	g.placing.hashes = hasHashRoom(g)
+}
+
+// hasHashRoom reports whether every stage that is shown has room for a hash in its title.
+func hasHashRoom(g *gallery) bool {
+	for i := range g.named {
+		c := &g.cells[i]
+		if !c.Title.Empty() && !cell.HasHashRoom(g.placing.look, c.Name, c.Title.Dx()) {
+			return false
+		}
+	}
+	return true
 }
 
 // peerOf returns the stage with which another one is best compared: the first with the same loop, or else the first.
@@ -224,16 +236,11 @@ type corner struct {
 // spareChart returns the chart that tells stages apart where a lesson points at none: that of frames, if they differ in
 // when they make some, or else that of updates.
 func spareChart(setups []experiment.Setup) int {
-	type pace struct {
-		refresh, fps float64
-		vsync        bool
-	}
-	var all []pace
-	for _, s := range setups {
-		all = append(all, pace{s.Machine.Refresh, s.MaxFPS, s.Machine.Vsync})
-	}
-	if len(slices.Compact(all)) > 1 {
-		return evidence.TimeChart
+	for i := range setups {
+		a, b := &setups[0], &setups[i]
+		if a.Machine.Refresh != b.Machine.Refresh || a.Machine.Vsync != b.Machine.Vsync || a.MaxFPS != b.MaxFPS {
+			return evidence.TimeChart
+		}
 	}
 	return evidence.UpdatesChart
 }
@@ -325,6 +332,7 @@ type placing struct {
 	numbers []string     // the names of the numbers at which it does
 	zeros   []string     // of those, where it does so if they are zero
 	shown   [stage.MaxStages]bool
+	hashes  bool            // there is room for them in all titles
 	closed  bool            // the graphs that the lesson opened: nothing is missing
 	pages   image.Rectangle // of the numbers of all stages, on a phone that cannot show all of them
 }

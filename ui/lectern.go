@@ -397,16 +397,15 @@ func (l *lectern) beside() image.Rectangle {
 	if l.hidden || l.sidebar.embedded || !l.sidebar.bare && !side || l.isBand() {
 		return image.Rectangle{}
 	}
-	margin, top, column := marginOf(l), l.top(), l.column()
-	height := l.height(column, l.form())
-	if height == 0 {
+	if l.director.lesson.isNone() {
 		return image.Rectangle{}
 	}
+	margin, top, column := marginOf(l), l.top(), l.column()
 	if side {
-		right := l.canvas.size.X - margin
+		right, height := l.canvas.size.X-margin, l.height(column, l.form())
 		return image.Rect(right-column, top, right, min(top+height, l.canvas.size.Y-margin))
 	}
-	return image.Rect(margin, top, margin+column, top+l.room()) // in a room for the boxes of the answers, too
+	return image.Rect(margin, top, margin+column, top+l.room()) // all of it: what is at its lower end stays there
 }
 
 // inColumn returns the place of what is in the panel's column: of the panel, and of the lesson's card. It is empty if

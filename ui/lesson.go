@@ -314,11 +314,11 @@ func isOfWorlds(l *lesson) bool {
 	if l.beats == nil {
 		return false
 	}
-	claims := l.beats.Try.Expect
-	if n := l.beats.Answer; n < len(l.beats.Predictions) { // a wrong answer may be of worlds, and the question not
-		claims = slices.Concat(claims, l.beats.Predictions[n].Expect)
+	ofWorlds := func(all []experiment.Expectation) bool {
+		return slices.ContainsFunc(all, experiment.Expectation.IsOfWorlds)
 	}
-	return slices.ContainsFunc(claims, experiment.Expectation.IsOfWorlds)
+	n, all := l.beats.Answer, l.beats.Predictions // a wrong answer may be about worlds where the question is not
+	return ofWorlds(l.beats.Try.Expect) || n < len(all) && ofWorlds(all[n].Expect)
 }
 
 // state returns where the lesson stands; nil: none is open.

@@ -84,19 +84,7 @@ func (s *scrubber) follow() {
 	}
 	if now := s.clock.now; now-s.asked >= eventsEvery {
 		s.asked = now
-		for i := range p.player.Stages {
-			remark := s.gallery.cells[i].Remark()
-			if keepsAnswer(&s.director.lesson) { // what stands there is no remark yet
-				remark = ""
-			}
-			for _, e := range s.notes[i].Take(&p.past, i, remark, now) {
-				s.add(i, e)
-			}
-		}
-		number, parted := s.parts.Take(&p.past, s.director.choices.deck.Chosen)
-		for _, e := range parted {
-			s.add(number, e)
-		}
+		s.takeNotes(now)
 	}
 	shown := timeline.Shown{Paused: p.player.IsPaused(), Fork: s.fork(), Pauses: s.pauses(), Ended: hasEnded(p),
 		Rests: canRest(&s.director.lesson) && p.player.IsPaused(), // it may still play up to its moment again
@@ -112,10 +100,27 @@ func (s *scrubber) follow() {
 	s.timeline.Show(shown, s.canvas.desk)
 }
 
-// add puts an event onto the timeline, but during a lesson no findings: its question is not theirs, and what makes two
-// stages unlike each other may be just a display that shows newer pictures.
-func (s *scrubber) add(number int, e timeline.Event) {
-	if s.director.lesson.walk == nil || !e.Kind.IsFinding() {
+// takeNotes puts what has happened onto the timeline. A lesson has neither verdicts nor partings there: it asks about
+// something else, and two stages may part only because one display shows newer pictures.
+func (s *scrubber) takeNotes(now time.Duration) {
+	p, l := &s.director.playback, &s.director.lesson
+	for i := range p.player.Stages {
+		remark := s.gallery.cells[i].Remark()
+		if keepsAnswer(l) { // what stands there is no remark yet
+			remark = ""
+		}
+		for _, e := range s.notes[i].Take(&p.past, i, remark, now) {
+			if l.walk == nil || e.Kind != timeline.Judged {
+				s.timeline.Add(i, e)
+			}
+		}
+	}
+	if l.walk != nil {
+		s.parts.Forget()
+		return
+	}
+	number, parted := s.parts.Take(&p.past, s.director.choices.deck.Chosen)
+	for _, e := range parted {
 		s.timeline.Add(number, e)
 	}
 }

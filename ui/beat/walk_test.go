@@ -336,7 +336,7 @@ func TestAButtonHasTheSameKeyAtAllBeats(t *testing.T) {
 }
 
 // TestSpaceDoesWhatStandsOut goes through what can become of a try and of the rest of a run: unless the button that
-// stands out resumes what plays, the lesson waits for it. What waits is for Space.
+// stands out resumes what plays, the lesson waits for it, and Space does it.
 func TestSpaceDoesWhatStandsOut(t *testing.T) {
 	tries := Progress{Changed: true, Tries: true}
 	with := func(p Progress, paused, over bool) Progress {
@@ -374,6 +374,12 @@ func TestSpaceDoesWhatStandsOut(t *testing.T) {
 		on := w.State().Buttons[0]
 		if on != c.want || w.State().Waits != (on.Primary && on.Do != Resume) {
 			t.Errorf("%s: %+v, and the lesson waits: %t", name, on, w.State().Waits)
+		}
+		if w.State().Waits {
+			does := map[Act]string{GoOn: "next", Try: "try"}[on.Do]
+			if w.Proceed(); s.done[len(s.done)-1] != does {
+				t.Errorf("%s: Space does %v, want %s", name, s.done, does)
+			}
 		}
 	}
 }

@@ -171,7 +171,7 @@ func Tellings(s *beat.State) []Content {
 }
 
 // Recalled returns what a card may say of a lesson at a desk, the most first: an answer with the question above it, for
-// who looks up from the worlds, and without.
+// those who look up from the worlds, and without.
 func Recalled(s *beat.State) []Content {
 	c := ContentOf(s)
 	if !isTold(s) {

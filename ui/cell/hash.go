@@ -18,7 +18,7 @@ const hashGap = 8
 const hashName, hashDigits = "Hash ", 8
 
 // HasHashRoom reports whether a hash has room at the right of a stage's name, in a title of some width. Hashes are to
-// be compared: a stage tells its own one only where all do.
+// be compared: a stage shows its hash only where all stages can.
 func HasHashRoom(t *theme.Theme, name choice.Label, width int) bool {
 	words := theme.TextWidth(hashName+fmt.Sprintf("%0*x", hashDigits, 0), t.Small)
 	return words+float64(t.Px(hashGap)) <= float64(width)-firstLineWidth(t, name, float64(width))

@@ -31,9 +31,6 @@ const (
 	PhysicsPart                // from here on its world is another one
 )
 
-// IsFinding reports whether events of a kind are what somebody has found out about a stage, and not what it has done.
-func (k Kind) IsFinding() bool { return k == Judged || k == PicturesPart || k == PhysicsPart }
-
 // A look is how events of a kind look, and which of several counts. Each kind has a shape of its own, for colours tell
 // stages apart, and not everybody can tell colours apart.
 type look struct {
