@@ -140,7 +140,7 @@ func said(l *lectern, place image.Rectangle, form card.Form) card.Content {
 	}
 	s := l.director.lesson.state()
 	switch form {
-	case card.Slim, card.Tall:
+	case card.Slim, card.Tall, card.Taller, card.Tallest:
 		all := card.Recalled(s)
 		for i := range all {
 			l.addFoot(&all[i], l.hasFoot(form))
@@ -366,7 +366,7 @@ func marginOf(l *lectern) int {
 	return l.canvas.theme.Px(theme.Margin)
 }
 
-// form returns how the card is laid out in the column: in larger letters where it is alone there, if all beats fit.
+// form returns how the card is laid out in the column: in letters as large as fit at all beats, where it is alone there.
 func (l *lectern) form() card.Form {
 	switch {
 	case l.sidebar.isOnItsSide():
@@ -374,8 +374,12 @@ func (l *lectern) form() card.Form {
 	case l.canvas.presents:
 		return card.Room
 	}
-	if l.sidebar.bare && l.height(l.column(), card.Tall) <= l.room() {
-		return card.Tall
+	if l.sidebar.bare {
+		for _, form := range [...]card.Form{card.Tallest, card.Taller, card.Tall} {
+			if l.height(l.column(), form) <= l.room() {
+				return form
+			}
+		}
 	}
 	return card.Slim
 }

@@ -91,6 +91,7 @@ func (s *scrubber) follow() {
 		Room:  s.canvas.presents, Waits: standsAtMoment(s.director)}
 	r := p.player.Review()
 	shown.From, shown.To = r.Span()
+	shown.Least = lessonLength(s.director) * 3 / 2 // beside its marks is what they mean
 	shown.At, shown.Past = r.Moment()
 	s.inks = s.inks[:0]
 	for i := range p.player.Stages {
@@ -98,6 +99,22 @@ func (s *scrubber) follow() {
 	}
 	shown.Inks = s.inks
 	s.timeline.Show(shown, s.canvas.desk)
+}
+
+// lessonLength returns how long the run of a lesson is: up to its decisive moment, if that is known. It returns 0 if
+// there is no lesson.
+func lessonLength(d *director) (long time.Duration) {
+	l := &d.lesson
+	if l.walk == nil || !d.playback.player.Bounded {
+		return 0
+	}
+	if !isTrying(l) && l.moment.now() > 0 {
+		return l.moment.now()
+	}
+	for i := range d.playback.played {
+		long = max(long, d.playback.played[i].Duration)
+	}
+	return long
 }
 
 // takeNotes puts what has happened onto the timeline. A lesson has neither verdicts nor partings there: it asks about

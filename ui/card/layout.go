@@ -54,16 +54,24 @@ const (
 	tallWords = 1.15
 )
 
+// growths are how much larger the letters to read are in a column of its own.
+var growths = map[Form]float64{Tall: 1, Taller: 1.15, Tallest: 1.3}
+
+// isAlone reports whether a form is a column of its own at a desk.
+func (f Form) isAlone() bool { return growths[f] > 0 }
+
 // A Form is how a card is laid out.
 type Form uint8
 
 const (
-	Slim Form = iota // a column above the panel
-	Tall             // a column of its own, for larger letters
-	Band             // below the worlds: answers stand side by side where they fit
-	Side             // a column that scrolls as a whole where it is too low
-	Held             // a band of an upright phone, which does so too
-	Room             // a column for a room: an answer has larger words
+	Slim    Form = iota // a column above the panel
+	Tall                // a column of its own, for larger letters
+	Taller              // likewise, where there is more room
+	Tallest             // likewise
+	Band                // below the worlds: answers stand side by side where they fit
+	Side                // a column that scrolls as a whole where it is too low
+	Held                // a band of an upright phone, which does so too
+	Room                // a column for a room: an answer has larger words
 )
 
 // A typeface is what a card is set in.
@@ -110,11 +118,11 @@ func typefaceOf(t *theme.Theme, form Form) typeface {
 		if form == Room {
 			faces.high, faces.parts = roomTitleLine, roomParts
 		}
-	case Tall:
-		bold := theme.Fitting(t.Medium, tallWords)
-		faces.title, faces.words = theme.Fitting(t.Medium, tallTitle), theme.Fitting(t.Regular, tallWords)
-		faces.lead, faces.bold = bold, bold
-		faces.high, faces.line, faces.closed, faces.apart = tallTitleLine, tallLine, answerInset, tallApart
+	case Tall, Taller, Tallest: // buttons are as large as they are in the first
+		by := growths[form]
+		faces.title, faces.words = theme.Fitting(t.Medium, by*tallTitle), theme.Fitting(t.Regular, by*tallWords)
+		faces.lead, faces.bold = theme.Fitting(t.Medium, by*tallWords), theme.Fitting(t.Medium, tallWords)
+		faces.high, faces.line, faces.closed, faces.apart = by*tallTitleLine, by*tallLine, answerInset, tallApart
 	}
 	return faces
 }
@@ -180,7 +188,7 @@ func layOutLarge(t *theme.Theme, c *Content, place image.Rectangle, form Form, f
 		for _, by := range sizes {
 			all = append(all, faces.larger(t, by))
 		}
-	case form == Room, form == Tall:
+	case form == Room, form.isAlone():
 		for _, faces.parts = range spaces {
 			all = append(all, faces)
 		}
@@ -436,7 +444,7 @@ func (f *flow) asks(words string) {
 	if words == "" {
 		return
 	}
-	face, high := f.faces.bold, f.faces.line
+	face, high := f.faces.lead, f.faces.line
 	f.y += f.theme.Px(f.faces.space(f.faces.apart))
 	if f.band || f.room {
 		face, high = f.faces.title, f.faces.high

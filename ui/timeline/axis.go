@@ -82,11 +82,14 @@ func (z *zoom) reach(at, begin, end time.Duration) {
 }
 
 // whole returns the beginning and the end of an axis for all of a run of which the moments from one to another can be
-// shown. Both change in steps, so that marks stay where they are while the run goes on. The end is later than the
-// present, and the beginning shows that there was something before what can be shown.
-func whole(from, to time.Duration) (begin, end time.Duration) {
+// shown, and for at least so much time. Both change in steps, so that marks stay where they are while the run goes on.
+// The end is later than the present, and the beginning shows that there was something before what can be shown.
+func whole(from, to, least time.Duration) (begin, end time.Duration) {
 	const steps = 8
-	length := leastLength
+	length := least
+	if least <= 0 {
+		length = usualLength
+	}
 	for i := 0; to-from > length*(steps-1)/steps; i++ {
 		if i%2 == 0 {
 			length = length * 3 / 2
@@ -99,8 +102,8 @@ func whole(from, to time.Duration) (begin, end time.Duration) {
 	return begin, begin + length
 }
 
-// leastLength is the length of the axis at the beginning of a run: that of most lessons.
-const leastLength = 10 * time.Second
+// usualLength is the length of the axis at the beginning of a run of which nobody knows how long it will be.
+const usualLength = 10 * time.Second
 
 // tickStep returns the time between two labels of an axis: the least round one that leaves so many pixels for each.
 func (a axis) tickStep(room float64) time.Duration {

@@ -114,8 +114,8 @@ func TestTheAxisHoldsStill(t *testing.T) {
 	var begin, end time.Duration
 	for to := time.Duration(0); to < 10*time.Minute; to += frame {
 		from := max(to-kept, 0)
-		b, e := whole(from, to)
-		if b > from || e <= to || e-b > max(leastLength, 2*(to-from)) {
+		b, e := whole(from, to, 0)
+		if b > from || e <= to || e-b > max(usualLength, 2*(to-from)) {
 			t.Fatalf("for %v to %v the axis goes from %v to %v", from, to, b, e)
 		}
 		if b != begin || e != end {
@@ -127,9 +127,24 @@ func TestTheAxisHoldsStill(t *testing.T) {
 	if changes > frames/200 {
 		t.Errorf("it changes %d times in %d frames", changes, frames)
 	}
-	if b, e := whole(0, 3*time.Second); b != 0 || e != leastLength {
+	if b, e := whole(0, 3*time.Second, 0); b != 0 || e != usualLength {
 		t.Errorf("in the beginning it goes from %v to %v", b, e)
 	}
+}
+
+// TestAnAxisBeginsWithWhatIsToCome lets a run of a known length go on, and then for longer than that.
+func TestAnAxisBeginsWithWhatIsToCome(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		least := max(duration(t, "least"), time.Millisecond)
+		at := time.Duration(rapid.Float64Range(0, 0.8).Draw(t, "share") * float64(least))
+		if begin, end := whole(0, at, least); begin != 0 || end != least {
+			t.Errorf("after %v of %v the axis goes from %v to %v", at, least, begin, end)
+		}
+		late := least + duration(t, "late")
+		if _, end := whole(0, late, least); end < late {
+			t.Errorf("a run of %v is at %v, but its axis ends at %v", least, late, end)
+		}
+	})
 }
 
 func TestTicksAreRoundAndFarEnoughApart(t *testing.T) {

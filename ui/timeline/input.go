@@ -119,7 +119,7 @@ func (t *Timeline) Move(to image.Point, slack float64) Wish {
 		return t.selectTo(to)
 	case panning:
 		l := t.layout()
-		begin, end := whole(t.shown.From, t.shown.To)
+		begin, end := t.shown.whole()
 		t.zoom.pan(-l.axis.during(float64(to.X-d.from.X)), begin, end)
 		d.from = to
 	}
@@ -143,13 +143,13 @@ func (t *Timeline) seek(at image.Point) Wish {
 // Zoom magnifies by a factor around a point.
 func (t *Timeline) Zoom(at image.Point, factor float64) {
 	a := t.layout().axis
-	begin, end := whole(t.shown.From, t.shown.To)
+	begin, end := t.shown.whole()
 	t.zoom.around(a.at(min(max(float64(at.X), a.left), a.right)), factor, begin, end)
 }
 
 // Scroll shows what is a width in pixels later, or earlier if it is negative.
 func (t *Timeline) Scroll(width float64) {
-	begin, end := whole(t.shown.From, t.shown.To)
+	begin, end := t.shown.whole()
 	t.zoom.pan(t.layout().axis.during(width), begin, end)
 }
 

@@ -34,6 +34,7 @@ const (
 // Shown is what the stages show, as the timeline has to know it. Times are the stages' own.
 type Shown struct {
 	From, To time.Duration // the moments that can be shown: from the oldest one that is kept to the present
+	Least    time.Duration // that the axis has room for; 0: as much as is usual
 	At       time.Duration // the moment that is shown
 	Past     bool          // it is not the present
 	Paused   bool
@@ -45,6 +46,9 @@ type Shown struct {
 	Fork     Fork          // whether a branch can begin at the moment
 	Inks     []color.NRGBA // the colours of the stages
 }
+
+// whole returns the beginning and the end of an axis for all of what is shown.
+func (s *Shown) whole() (begin, end time.Duration) { return whole(s.From, s.To, s.Least) }
 
 // A Fork says whether a branch can begin at the moment that is shown.
 type Fork uint8
@@ -104,7 +108,7 @@ func (t *Timeline) Show(s Shown, look *theme.Theme) {
 	moved := s.At != t.shown.At || s.Past != t.shown.Past
 	t.shown, t.theme = s, look
 	if moved && t.drag.kind == nothing {
-		begin, end := whole(s.From, s.To)
+		begin, end := s.whole()
 		t.zoom.reach(s.At, begin, end)
 	}
 	t.mark()
@@ -169,7 +173,7 @@ func (t *Timeline) layout() layout {
 		l.fork = image.Rect(l.cut.Min.X-forkWidth-px(padding/2), l.cut.Min.Y, l.cut.Min.X-px(padding/2), l.cut.Max.Y)
 	}
 	l.axis.left, l.axis.right = float64(p.Min.X+px(padding)), float64(l.fork.Min.X-px(2*padding))
-	l.axis.from, l.axis.to = t.zoom.of(whole(t.shown.From, t.shown.To))
+	l.axis.from, l.axis.to = t.zoom.of(t.shown.whole())
 	high := float64(p.Dy() - 2*px(2))
 	l.top = float64(p.Min.Y + px(2))
 	if !l.thin {
