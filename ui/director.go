@@ -113,9 +113,9 @@ func (d *director) branchOrSay() {
 }
 
 // playAgain plays the new settings if stages play already, or at the front door: the user wants to see them
-// immediately.
+// immediately. A lesson that waits gives way: where it stands is its past only because the run has stopped.
 func (d *director) playAgain() {
-	if d.door.Open || d.playback.begun && d.playback.allows() {
+	if d.door.Open || d.playback.begun && (standsAtMoment(d) || d.playback.allows()) {
 		d.start(nil)
 	}
 }

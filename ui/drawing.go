@@ -46,25 +46,36 @@ func (m *moment) isLive() bool { return m.begun() || m.director.door.Open }
 // chosen is the number of the chosen stage, from 0.
 func (m *moment) chosen() int { return m.director.choices.deck.Chosen }
 
-// outlined returns the stage whose objects are outlined on the others, from 0: the chosen one if the user wants that,
-// or the first one where a lesson measures from there. It is -1 if there is none.
-func (m *moment) outlined(shows choice.Shows) int {
-	switch {
-	case !m.begun():
-	case shows.Has(choice.ShowGhost):
-		return m.chosen()
-	case m.director.lesson.measures():
-		return 0
-	}
-	return -1
+// A ghost is a stage whose objects are outlined on another one.
+type ghost struct {
+	of     *stage.Stage // nil: there is none
+	number int          // from 0
+	words  string       // beside that number
 }
 
-// outlinedOn returns the stage whose objects are outlined on the nth one, and its number; nil: there is none.
-func (m *moment) outlinedOn(n int, shows choice.Shows) (s *stage.Stage, from int) {
-	if from = m.outlined(shows); from < 0 || from == n {
-		return nil, from
+// ghostOn returns the stage whose objects are outlined on the nth one: the chosen one if the user wants that, or the
+// one with which a lesson compares.
+func (m *moment) ghostOn(n int, shows choice.Shows) (g ghost) {
+	switch from, ok := comparedWith(&m.director.lesson, n); {
+	case !m.begun():
+		return g
+	case shows.Has(choice.ShowGhost):
+		g.number = m.chosen()
+	case ok:
+		g.number = from
+	default:
+		return g
 	}
-	return m.stage(from), from
+	if g.number != n {
+		g.of = m.stage(g.number)
+	}
+	if s := m.stage(n); g.of != nil && s != nil {
+		g.words = inOutline
+		if m.director.lesson.waits() { // where all moves, a number only flickers
+			g.words += cell.Apart(s.Picture(), g.of.Picture())
+		}
+	}
+	return g
 }
 
 // draw draws the stages, what is around them, and the evidence below them.
@@ -74,6 +85,7 @@ func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 	b := brushOf(g, m)
 	for i := range g.cells {
 		c := &g.cells[i]
+		gather(g, m, b, i)
 		if c.World.Empty() {
 			continue
 		}
@@ -82,7 +94,7 @@ func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 		world.Fill(g.canvas.theme.Backdrop)
 		if s := m.director.playback.shown(i); s != nil {
 			g.drawWorld(world, m, b, i, s)
-			g.drawGhost(world, m, i, s)
+			g.drawGhost(world, m.sight.view(i), i, s)
 		}
 		if i == m.chosen() && !m.bare && len(g.named) > 1 {
 			g.drawChosen(screen, c.Frame)
@@ -141,23 +153,30 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 	if c.Spares, c.Hash = l.waits(), 0; g.placing.hashes {
 		c.Hash = endHash(l, p, n)
 	}
+	c.Listen(b, s, m.isLive(), calledOut(g, l, p, n))
+	c.Draw(screen, b, s, m.isLive())
+}
+
+// gather tells a cell what is to be seen on its world: the objects, what is outlined there, and what goes through its
+// walls.
+func gather(g *gallery, m *moment, b cell.Brush, n int) {
+	l, c, s := &m.director.lesson, &g.cells[n], m.director.playback.shown(n)
 	c.Crowd, c.Explained, c.OutlineKey = view.Crowd{}, cell.Explained{}, image.Rectangle{}
-	outlined, _ := m.outlinedOn(n, g.shows)
-	if outlined != nil {
-		c.OutlineKey = outlineKey(g.canvas.theme, c.World)
-	}
+	outlined := m.ghostOn(n, g.shows)
 	if b.Still && s != nil {
 		c.Crowd = view.Crowd{View: m.sight.view(n), Poses: s.Picture().Poses}
-		if outlined != nil {
-			c.Crowd.Outlined = outlined.Picture().Poses
+		if outlined.of != nil {
+			c.Crowd.Outlined = outlined.of.Picture().Poses
 		}
 		c.Explained.Ways, c.Explained.Fallen = view.Passages(s.Picture(), s.Ground())
 		if c.Explained.States = l.waits() && !l.asks() && l.marks().Has(mark.States); c.Explained.States {
 			c.Crowd.Outlined = slices.Concat(c.Crowd.Outlined, s.Picture().Before, s.Picture().After)
 		}
 	}
-	c.Listen(b, s, m.isLive(), calledOut(g, l, p, n))
-	c.Draw(screen, b, s, m.isLive())
+	if outlined.of != nil && !c.World.Empty() {
+		c.OutlineKey = outlineKey(g.canvas.theme, c, &outlined)
+	}
+	g.ghosts[n] = outlined
 }
 
 // calledOut returns the pointers of a lesson that may have a callout on the nth stage now. There are none while what
@@ -354,24 +373,24 @@ func (g *gallery) marker(v view.View) *view.Marker {
 
 // drawGhost draws the objects of one stage on another one, as outlines in the colour of theirs. This shows when a loop
 // lags by a frame, or a world has drifted away.
-func (g *gallery) drawGhost(world *ebiten.Image, m *moment, n int, s *stage.Stage) {
-	outlined, from := m.outlinedOn(n, g.shows)
-	if outlined == nil {
+func (g *gallery) drawGhost(world *ebiten.Image, v view.View, n int, s *stage.Stage) {
+	outlined := &g.ghosts[n]
+	if outlined.of == nil {
 		return
 	}
-	t, ink := g.canvas.theme, g.cells[from].Name.Ink
-	g.marker(m.sight.view(n)).AddGhost(outlined.Picture().Poses, s.Picture().Poses, t.InkOf(ink))
+	t, ink := g.canvas.theme, g.cells[outlined.number].Name.Ink
+	g.marker(v).AddGhost(outlined.of.Picture().Poses, s.Picture().Poses, t.InkOf(ink))
 	g.batch.Draw(world)
 
-	at := outlineKey(t, world.Bounds()) // says whose they are, and objects do not cross it
+	at := g.cells[n].OutlineKey // says whose they are, and objects do not cross it
 	theme.DrawBox(world, t.Card, float64(at.Min.X), float64(at.Min.Y), float64(at.Dx()), float64(at.Dy()))
 	size := t.Px(theme.BadgeSize)
 	in := at.Inset((at.Dy() - size) / 2)
 	theme.DrawAt(world, t.Badges[ink], in.Min)
 	x, y := float64(in.Min.X), float64(in.Min.Y)+float64(size)/2
-	number := theme.StageNumber(from)
+	number := theme.StageNumber(outlined.number)
 	theme.DrawText(world, number, t.Medium, t.BadgeInk(), x+float64(size)/2, y, text.AlignCenter)
-	theme.DrawText(world, inOutline, t.Small, t.Ink, x+float64(size+t.Px(outlineGap)), y, text.AlignStart)
+	theme.DrawText(world, outlined.words, t.Small, t.Ink, x+float64(size+t.Px(outlineGap)), y, text.AlignStart)
 }
 
 // The words after the number of the stage whose objects are outlined, and the space around them in the design's pixels.
@@ -381,11 +400,24 @@ const (
 	outlinePad = 3 // around both
 )
 
-// outlineKey returns where a world says whose objects are outlined on it.
-func outlineKey(t *theme.Theme, world image.Rectangle) image.Rectangle {
+// outlineKey returns where a world says whose objects are outlined on it: in the corner in which that covers the least.
+// In a narrow world it says no more than whose they are.
+func outlineKey(t *theme.Theme, c *cell.Cell, g *ghost) (place image.Rectangle) {
 	size, gap, pad := t.Px(theme.BadgeSize), t.Px(outlineGap), t.Px(outlinePad)
-	wide := size + gap + int(theme.TextWidth(inOutline, t.Small)) + 1 + gap
-	return image.Rect(0, 0, wide+2*pad, size+2*pad).Add(world.Min.Add(image.Pt(pad, pad)))
+	wide := func() int { return size + 2*gap + int(theme.TextWidth(g.words, t.Small)) + 1 + 2*pad }
+	in := c.World.Inset(pad)
+	if wide() > in.Dx() {
+		g.words = inOutline
+	}
+	least := -1
+	for _, end := range [...]image.Point{{}, {1, 0}, {0, 1}, {1, 1}} {
+		at := image.Rect(0, 0, wide(), size+2*pad)
+		at = at.Add(in.Min.Add(image.Pt(end.X*(in.Dx()-at.Dx()), end.Y*(in.Dy()-at.Dy()))))
+		if covers := c.Crowd.In(at); least < 0 || covers < least {
+			least, place = covers, at
+		}
+	}
+	return place
 }
 
 // drawCode draws the card with the code of the chosen stage's loop.

@@ -34,6 +34,7 @@ type gallery struct {
 	marks   mark.Set     // on them, as the user has chosen
 	given   mark.Set     // those that free comparing begins with, until the user turns them off
 	cells   [stage.MaxStages]cell.Cell
+	ghosts  [stage.MaxStages]ghost // whose objects are outlined on their worlds, as of this display frame
 	band    evidence.Band
 	columns [stage.MaxStages]evidence.Column // of the band, as of this display frame
 	named   []experiment.Setup               // the setups whose names the cells have

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/label"
 	lab "gameloops/internal/lesson"
 	"gameloops/internal/trace"
 	"gameloops/physics"
@@ -138,6 +139,9 @@ func (l *lesson) script() beat.Script {
 	if b := l.beats; b != nil {
 		s.Question, s.Answer, s.Conclusion = b.Question, b.Answer, b.Conclusion
 		s.Try, s.Seen = b.Try.Text, b.Try.Seen
+		if len(l.tried) > 0 {
+			s.Sets = label.Said(l.tried[0], []string{b.Try.Set.Key})
+		}
 		for _, p := range b.Predictions {
 			s.Predictions = append(s.Predictions, beat.Prediction{Text: p.Text, Because: p.Because})
 		}
@@ -428,10 +432,23 @@ func (l *lesson) marks() (all mark.Set) {
 	return all
 }
 
-// measures reports whether the run stands, and the lesson says how far the objects of other stages are from those of
-// the first. Then those are outlined on the other stages.
-func (l *lesson) measures() bool {
-	return l.waits() && l.walk.Beat != beat.Asking && l.tells(experiment.SignalAway)
+// comparedWith returns the stage with which the lesson compares the nth one while its run stands, from 0: the first one
+// if it says how far objects are from there, or the one of which words say that it ends alike, or in another way. Then
+// the objects of that stage are outlined on the nth one.
+func comparedWith(l *lesson, n int) (from int, ok bool) {
+	if !l.waits() || l.asks() || n >= len(l.setups) {
+		return 0, false
+	}
+	if l.tells(experiment.SignalAway) {
+		return 0, n > 0
+	}
+	if l.tells(experiment.SignalEscaped) { // where objects are does not matter, once they have left
+		return 0, false
+	}
+	from = peerOf(l.setups, n)
+	return from, from < n && slices.ContainsFunc(l.points[n], func(p experiment.Pointer) bool {
+		return p.Signal == experiment.SignalDone
+	})
 }
 
 // view returns the part of the worlds of setups that is shown: of worlds into which objects fall, where these come to

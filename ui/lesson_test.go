@@ -410,6 +410,35 @@ func TestAStageIsComparedWithOneOfItsLoop(t *testing.T) {
 	}
 }
 
+// TestALoopChosenWhereALessonWaitsPlays gives a stage another loop where the run has stopped: all stages play from the
+// start, the card says that this is no longer the lesson, and the way back is its question.
+func TestALoopChosenWhereALessonWaitsPlays(t *testing.T) {
+	stagetest.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default()})
+		d := &a.director
+		d.openLesson("hitch")
+		a.refreshes(b, time.Second)
+		theatre{d}.forward()
+		a.refreshes(b, 8*time.Second)
+		a.at(t, beat.Stopped, false)
+		d.chooseLoop(0, "bevy")
+		a.refreshes(b, time.Second/2)
+		a.at(t, beat.Trying, true)
+		if s := d.lesson.state(); !s.Own || d.playback.played[0].Loop != "bevy" || s.Verdict != "" {
+			t.Errorf("stage 1 plays %s, and the card says %+v", d.playback.played[0].Loop, s)
+		}
+		goBack(&a.sidebar.lectern)
+		a.refreshes(b, time.Second/2)
+		a.at(t, beat.Asking, false)
+		if got := d.playback.played[0].Loop; got != "fixed-steps" {
+			t.Errorf("back at the question, stage 1 has %s", got)
+		}
+		a.stop()
+	})
+}
+
 // TestAConclusionAboutWorldsShowsTheirHashes stops a lesson at the end of its run. Its stages tell their hashes with
 // the answer and not before, which would give it away; and not of any earlier moment.
 func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
@@ -723,23 +752,32 @@ func TestALessonShowsWhatMovesFromNear(t *testing.T) {
 	}
 }
 
-// TestALessonThatMeasuresFromTheFirstStageOutlinesItsObjects wants that where the run stands, and not before.
-func TestALessonThatMeasuresFromTheFirstStageOutlinesItsObjects(t *testing.T) {
-	for name, measures := range map[string]bool{"hitch": true, "spiral-of-death": false} {
+// TestALessonOutlinesTheStageWithWhichItCompares wants that where the run stands, and not before.
+func TestALessonOutlinesTheStageWithWhichItCompares(t *testing.T) {
+	const none = -1
+	for name, from := range map[string][]int{
+		"hitch": {none, 0, 0, 0}, "drift": {none, 0, none, 2}, "jump-height": {none, 0, 0},
+		"spiral-of-death": {none, none, none},
+	} {
 		e, _ := experiment.LessonByName(name)
 		setups, err := e.Setups()
 		if err != nil {
 			t.Fatal(err)
 		}
 		l := newLesson(e, setups[:min(len(setups), stage.MaxStages)])
-		if l.measures() {
-			t.Errorf("%s: before it is walked", name)
-		}
-		for _, b := range beat.All() {
-			l.walk = &beat.Walk{Script: l.script(), Beat: b}
-			if want := measures && (b == beat.Stopped || b == beat.Concluding || b == beat.Over); l.measures() != want {
-				t.Errorf("%s, %s: %v, want %v", name, b, l.measures(), want)
+		for n, want := range from {
+			if _, ok := comparedWith(&l, n); ok {
+				t.Errorf("%s: stage %d before it is walked", name, n+1)
 			}
+			for _, b := range beat.All() {
+				l.walk = &beat.Walk{Script: l.script(), Beat: b}
+				stands := b == beat.Stopped || b == beat.Concluding || b == beat.Over
+				if got, ok := comparedWith(&l, n); ok != (stands && want != none) || ok && got != want {
+					t.Errorf("%s, %s: stage %d has the outlines of stage %d (%t), not of stage %d", name, b, n+1, got+1,
+						ok, want+1)
+				}
+			}
+			l.walk = nil
 		}
 	}
 }

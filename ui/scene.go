@@ -9,6 +9,7 @@ import (
 	"gameloops/physics"
 	"gameloops/ui/access"
 	"gameloops/ui/beat"
+	"gameloops/ui/card"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/door"
@@ -228,8 +229,17 @@ func beatLines(l *beat.State) (all []access.Line) {
 		add("text", l.Text)
 	}
 	add("try", l.Try)
+	add("sets", setWords(l))
 	add("seen", l.Seen)
 	return all
+}
+
+// setWords says what is set for what is tried, where that plays.
+func setWords(l *beat.State) string {
+	if l.Sets == "" {
+		return ""
+	}
+	return card.SetTo + l.Sets
 }
 
 // choiceWords says which answer was chosen, once no other can be, and until the verdict says so.

@@ -111,7 +111,11 @@ func Said(s experiment.Setup, keys []string) string {
 	var all []string
 	for _, name := range keys {
 		if k, ok := experiment.KeyByName(name); ok {
-			all = append(all, phrase(k, written([]string{k.Text(s)})[0]))
+			said := "no " + nameOf(k)
+			if text := k.Text(s); text != "" {
+				said = phrase(k, written([]string{text})[0])
+			}
+			all = append(all, said)
 		}
 	}
 	return strings.Join(all, ", ")

@@ -20,6 +20,8 @@ type State struct {
 	Conclusion         string // empty before that
 	Try                string // empty while there is nothing to try
 	Tries              bool   // the stages play it, as the lesson suggests
+	Own                bool   // they play something else that the user has changed
+	Sets               string // what is set for it, while they do: "update cost 15 ms"
 	Seen               string // what was to be seen in it; empty: it has not run, or that is not said
 	Buttons            []Button
 }
@@ -92,18 +94,22 @@ func (w *Walk) State() State {
 		if w.Beat == Asking {
 			key = strconv.Itoa(i + 1)
 		}
-		a := Answer{Key: key, Letter: Letter(i), Text: p.Text, Chosen: i == w.Chosen, Judged: w.Beat.IsAnswered(),
-			Right: w.Beat.IsAnswered() && i == w.Answer, Open: w.Beat == Asking}
+		a := Answer{Key: key, Letter: Letter(i), Text: p.Text, Chosen: i == w.Chosen, Judged: isAnswered(w),
+			Right: isAnswered(w) && i == w.Answer, Open: w.Beat == Asking}
 		if a.Judged && a.Chosen && !a.Right {
 			a.Because = p.Because
 		}
 		s.Answers = append(s.Answers, a)
 	}
-	if w.Beat.IsAnswered() {
+	if isAnswered(w) {
 		s.Verdict, s.Conclusion, s.Text = w.verdict(), w.Conclusion, w.Conclusion
 	}
 	if w.CanTry() || w.Beat == Trying {
 		s.Try, s.Tries = w.Script.Try, w.Beat == Trying && w.now.Tries
+	}
+	s.Own = w.Beat == Trying && w.now.Changed && !w.now.Tries
+	if s.Tries {
+		s.Sets = w.Script.Sets
 	}
 	if w.isTold() {
 		s.Seen = w.Script.Seen

@@ -10,6 +10,7 @@ type Script struct {
 	Look               string // at what when the run stops: "stage 1"; empty: there is only one
 	Conclusion         string
 	Try                string // empty: there is nothing to try
+	Sets               string // to what it sets which setting: "update cost 15 ms"
 	Seen               string // what was to be seen when it has run; empty: that is not said
 }
 
@@ -75,6 +76,7 @@ type Walk struct {
 	Beat    Beat
 	Chosen  int  // of Predictions, from 0; NoChoice: none
 	told    bool // what is tried has run, or somebody has asked what was to be seen in it
+	left    Beat // at which the user has changed something; empty: what the lesson suggests is tried, or nothing
 	now     Progress
 	theatre Theatre
 }
@@ -152,6 +154,10 @@ func (w *Walk) Back() {
 	case Resting, Over:
 		w.enter(Concluding, w.theatre.Show)
 	case Trying:
+		if !isAnswered(w) {
+			w.enter(Asking, w.theatre.Stand)
+			return
+		}
 		w.enter(Concluding, w.theatre.Begin)
 	}
 }
@@ -187,7 +193,7 @@ func (w *Walk) Waits() bool {
 }
 
 func (w *Walk) enter(b Beat, do func()) {
-	w.Beat, w.told, w.now = b, false, Progress{}
+	w.Beat, w.told, w.left, w.now = b, false, "", Progress{}
 	do()
 }
 
@@ -197,13 +203,18 @@ func (w *Walk) Follow() {
 	w.now = w.theatre.Now()
 	switch now := w.now; {
 	case now.Changed && w.Beat != Trying:
-		w.Beat = Trying
+		w.Beat, w.left = Trying, w.Beat
 	case w.Beat == Running && now.Stopped:
 		w.Beat = Stopped
 	case now.Over && (w.Beat == Running || w.Beat == Resting):
 		w.Beat = Over
 	}
 	w.told = w.told || w.now.Over && w.tells()
+}
+
+// isAnswered reports whether the conclusion has been reached. Who changes something before that has not seen it.
+func isAnswered(w *Walk) bool {
+	return w.Beat.IsAnswered() && (w.Beat != Trying || w.left == "" || w.left.IsAnswered())
 }
 
 // Restarted is called when the user has played the lesson again from its start, or what is tried.

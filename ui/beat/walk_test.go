@@ -261,6 +261,28 @@ func TestWhatTheUserChangesIsATry(t *testing.T) {
 	}
 }
 
+// TestAChangeKeepsTheAnswer changes something at each beat that is before the answer: it stays a secret, and the way
+// back is the question. After the answer the way back is the answer.
+func TestAChangeKeepsTheAnswer(t *testing.T) {
+	for _, b := range All() {
+		w, s := begun()
+		w.Beat = b
+		s.now = Progress{Changed: true}
+		w.Follow()
+		state := w.State()
+		if !state.Own || b.IsAnswered() != (state.Verdict != "") || b.IsAnswered() != (state.Conclusion != "") {
+			t.Errorf("changed at %s: %+v", b, state)
+		}
+		want := Asking
+		if b.IsAnswered() {
+			want = Concluding
+		}
+		if w.Back(); w.Beat != want || w.State().Own {
+			t.Errorf("changed at %s, the way back is %s, not %s", b, w.Beat, want)
+		}
+	}
+}
+
 func TestARestartRunsAgain(t *testing.T) {
 	w, _ := begun()
 	for _, b := range []Beat{Asking, Stopped, Concluding, Resting, Over} {

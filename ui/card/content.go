@@ -15,7 +15,7 @@ type Content struct {
 	Above   string // small, above the title
 	Turns   bool   // beside it are buttons for the lesson before this one and the one after it
 	Title   string
-	Stands  string // that the run stands still: it is to be seen at once
+	Stands  string // that the run stands still, or what has changed: it is to be seen at once
 	Lead    string // before the words, and emphasised
 	Words   string // these scroll if they do not fit
 	Asks    string // the question itself, after them: it stands out
@@ -52,6 +52,10 @@ func ContentOf(s *beat.State) Content {
 	case beat.Stopped:
 		c.Words, c.Asks, c.Aside = "", beat.Asked(s.Question), "The timeline shows how it got here."
 	case beat.Concluding, beat.Trying, beat.Resting:
+		if s.Own {
+			c.Lead, c.Words, c.Answers = ownLead, ownWords, nil
+			return c
+		}
 		if c.Task, c.Answers = s.Try, decided(s.Answers); s.Tries {
 			c.tries(s)
 		}
@@ -61,9 +65,21 @@ func ContentOf(s *beat.State) Content {
 	return c
 }
 
+// What a card says once the user has changed something.
+const (
+	ownLead  = "You have changed the lesson."
+	ownWords = "The stages play your settings from the start. Back plays the lesson as it was."
+)
+
+// SetTo begins the words for what is set for what is tried. The stages do not all have room for it above their worlds.
+const SetTo = "Changed: "
+
 // tries says what is tried, and what was to be seen in it. What was right before is not so now.
 func (c *Content) tries(s *beat.State) {
 	c.Lead, c.Words, c.Answers, c.Task = s.Try, s.Seen, nil, ""
+	if s.Sets != "" && s.Stands == "" {
+		c.Stands = SetTo + s.Sets
+	}
 	if s.Seen == "" {
 		c.Aside = "The answer comes when the run ends."
 	}
@@ -88,7 +104,10 @@ func Subtitle(s *beat.State) Content {
 		c.Aside = ""
 		return c
 	case beat.Trying:
-		return Content{Above: s.Title, Title: s.Try, Words: s.Seen, Buttons: s.Buttons}
+		if s.Own {
+			return Content{Above: s.Title, Title: ownLead, Words: ownWords, Buttons: s.Buttons}
+		}
+		return Content{Above: s.Title, Title: s.Try, Stands: c.Stands, Words: s.Seen, Buttons: s.Buttons}
 	}
 	next := c.Aside
 	c = Content{Title: beat.Asked(s.Question), Stands: s.Stands, Lead: s.Verdict, Buttons: s.Buttons}

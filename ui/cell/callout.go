@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -94,7 +95,7 @@ func (o *callout) listen(c *Cell, b Brush, s *stage.Stage, playing bool, points 
 // world with an arrow to it. What has gone into a wall is seen there. Words that would point at nothing are not drawn.
 func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
 	o, t := &c.callout, b.Theme
-	if o.goes(c, b, what) || c.outlines(b, what) {
+	if o.goes(c, b, what) || c.outlines(b) {
 		return
 	}
 	fallen := fallenIn(c, what)
@@ -126,8 +127,8 @@ func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
 
 // outlines reports whether the outlines on the world say before the answer what words would: with which stage to
 // compare this one. The words would cover what is compared.
-func (c *Cell) outlines(b Brush, what Signal) bool {
-	return b.Early && what.number == AwayName && !c.OutlineKey.Empty()
+func (c *Cell) outlines(b Brush) bool {
+	return b.Early && strings.HasPrefix(c.callout.words, compares) && !c.OutlineKey.Empty()
 }
 
 // A standing is where words stood on a world when nothing moved.

@@ -92,7 +92,7 @@ func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
 		} else if b.Brief {
 			p.verdict = brief(p.verdict)
 		}
-		if b.Counts && b.Early {
+		if b.Counts {
 			p.repeats = repeatWords(stage.Trail().Repeats())
 		}
 	}

@@ -96,6 +96,19 @@ func apartWords(poses, others []physics.Pose) string {
 	return fmt.Sprintf("%d of %d objects %s elsewhere, by up to %s", n, of, verb, metres(most))
 }
 
+// Apart says how far the objects of one picture are from those of another, as an end of "in outline"; "" if the two
+// cannot be compared.
+func Apart(p, other *stage.Picture) string {
+	switch n, of, most := apart.Count(p.Poses, other.Poses, nearly); {
+	case of == 0:
+		return ""
+	case n == 0:
+		return ": all at the same places"
+	default:
+		return ", up to " + metres(most) + " away"
+	}
+}
+
 // sideOf says whether most objects are shown behind their latest states, or ahead of them, as they move.
 func sideOf(p *stage.Picture) string {
 	ahead := 0

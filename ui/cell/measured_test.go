@@ -291,17 +291,35 @@ func TestStagesAreComparedWithTheirPeers(t *testing.T) {
 	}
 }
 
-// TestOutlinesSayWithWhichStageToCompare has words about what is away from the first stage: where its objects are
-// outlined they are not drawn before the answer, and nowhere else are they left out.
+// TestOutlinesSayWithWhichStageToCompare has words that compare a stage with another one: where the objects of that are
+// outlined they are not drawn before the answer, and no other words are left out.
 func TestOutlinesSayWithWhichStageToCompare(t *testing.T) {
-	away, other := Signal{number: AwayName}, Signal{number: EscapedName}
 	c := Cell{OutlineKey: image.Rect(0, 0, 80, 20)}
+	c.callout.words = compareWith(2)
 	early := Brush{Early: true}
-	if !c.outlines(early, away) {
+	if !c.outlines(early) {
 		t.Error("the words are drawn beside the outlines")
 	}
-	if c.outlines(Brush{}, away) || c.outlines(early, other) || new(Cell).outlines(early, away) {
+	other := c
+	other.callout.words = lookAtBars
+	bare := Cell{callout: c.callout}
+	if c.outlines(Brush{}) || other.outlines(early) || bare.outlines(early) {
 		t.Error("words are left out that nothing else says")
+	}
+}
+
+// TestOutlinesSayHowFarTheyAre puts a ball beside that of another stage, and where that is.
+func TestOutlinesSayHowFarTheyAre(t *testing.T) {
+	picture := func(x float64) *stage.Picture {
+		return &stage.Picture{Poses: []physics.Pose{{Center: physics.Vec{X: x}}}}
+	}
+	for x, want := range map[float64]string{0: ": all at the same places", 1.5: ", up to 1.50 m away"} {
+		if got := Apart(picture(x), picture(0)); got != want {
+			t.Errorf("%v m away: %q, not %q", x, got, want)
+		}
+	}
+	if got := Apart(&stage.Picture{}, picture(0)); got != "" {
+		t.Errorf("without a ball: %q", got)
 	}
 }
 

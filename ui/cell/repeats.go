@@ -10,8 +10,17 @@ import (
 // mostRepeats is for how many pictures in a row it is said how often each was shown.
 const mostRepeats = 6
 
-// Repeats returns what a cell says of pictures that repeat, before the answer of a lesson; "" if that is nothing.
-func Repeats(c *Cell) string { return c.sheet.shown.repeats }
+// Repeats returns what a cell says of pictures that repeat; "" if that is nothing.
+func Repeats(c *Cell) string {
+	p := &c.sheet.shown
+	if p.theme == nil { // it is not drawn yet
+		return ""
+	}
+	if words, _ := p.judgement(p.theme, &c.Readouts); words != p.repeats {
+		return ""
+	}
+	return p.repeats
+}
 
 // times is at the end of what says how often pictures were shown.
 const times = " times"

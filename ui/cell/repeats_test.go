@@ -15,6 +15,22 @@ func TestPicturesThatRepeatAreCounted(t *testing.T) {
 	}
 }
 
+// TestRepeatsStayWhereNothingWasFound wants what stood there before the answer of a lesson after it, too, unless there
+// is a verdict.
+func TestRepeatsStayWhereNothingWasFound(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for verdict, want := range map[string]string{"": "2 3", "Judder": ""} {
+		var c Cell
+		c.sheet.shown = page{theme: look, verdict: verdict, repeats: "2 3", phase: phase{teaches: true, judged: true}}
+		if got := Repeats(&c); got != want {
+			t.Errorf("with the verdict %q it says %q, not %q", verdict, got, want)
+		}
+	}
+}
+
 func TestRepeatsAreSaidBeforeTheAnswer(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {

@@ -27,7 +27,7 @@ func (p *page) judgement(t *theme.Theme, r *Readouts) (words string, c color.Col
 	case p.verdict == "":
 		words = r.withoutVerdict(p.phase.judged)
 		if p.phase.teaches && strings.HasPrefix(words, onTime) {
-			words = ""
+			return p.repeats, t.Ink // what stood there before the answer
 		}
 		if few, off := p.troubles(r); few || off { // it says why a rate is marked, and is marked as that is
 			return words, t.Warning
