@@ -84,8 +84,11 @@ func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 	g.look(m)
 	b := brushOf(g, m)
 	for i := range g.cells {
-		c := &g.cells[i]
 		gather(g, m, b, i)
+	}
+	placeKeys(g)
+	for i := range g.cells {
+		c := &g.cells[i]
 		if c.World.Empty() {
 			continue
 		}
@@ -147,7 +150,8 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 	l, p := &m.director.lesson, &m.director.playback
 	s, c := p.shown(n), &g.cells[n]
 	c.Reason = ""
-	if !m.toldWhy && asksWhy(l, p) || !g.canvas.presents && l.stoppedBy(n) && !l.callsOut() {
+	roomReads := g.canvas.presents && l.walk != nil // its card has room for all reasons, or none is said
+	if !m.toldWhy && !roomReads && asksWhy(l, p) || !g.canvas.presents && l.stoppedBy(n) && !l.callsOut() {
 		c.Reason = p.past.Reason(n, m.now)
 	}
 	if c.Spares, c.Hash = l.waits(), 0; g.placing.hashes {
@@ -161,7 +165,7 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 // walls.
 func gather(g *gallery, m *moment, b cell.Brush, n int) {
 	l, c, s := &m.director.lesson, &g.cells[n], m.director.playback.shown(n)
-	c.Crowd, c.Explained, c.OutlineKey = view.Crowd{}, cell.Explained{}, image.Rectangle{}
+	c.Crowd, c.Explained = view.Crowd{}, cell.Explained{}
 	outlined := m.ghostOn(n, g.shows)
 	if b.Still && s != nil {
 		c.Crowd = view.Crowd{View: m.sight.view(n), Poses: s.Picture().Poses}
@@ -172,9 +176,6 @@ func gather(g *gallery, m *moment, b cell.Brush, n int) {
 		if c.Explained.States = l.waits() && !l.asks() && l.marks().Has(mark.States); c.Explained.States {
 			c.Crowd.Outlined = slices.Concat(c.Crowd.Outlined, s.Picture().Before, s.Picture().After)
 		}
-	}
-	if outlined.of != nil && !c.World.Empty() {
-		c.OutlineKey = outlineKey(g.canvas.theme, c, &outlined)
 	}
 	g.ghosts[n] = outlined
 }
@@ -400,24 +401,43 @@ const (
 	outlinePad = 3 // around both
 )
 
-// outlineKey returns where a world says whose objects are outlined on it: in the corner in which that covers the least.
-// In a narrow world it says no more than whose they are.
-func outlineKey(t *theme.Theme, c *cell.Cell, g *ghost) (place image.Rectangle) {
-	size, gap, pad := t.Px(theme.BadgeSize), t.Px(outlineGap), t.Px(outlinePad)
-	wide := func() int { return size + 2*gap + int(theme.TextWidth(g.words, t.Small)) + 1 + 2*pad }
-	in := c.World.Inset(pad)
-	if wide() > in.Dx() {
-		g.words = inOutline
-	}
-	least := -1
-	for _, end := range [...]image.Point{{}, {1, 0}, {0, 1}, {1, 1}} {
-		at := image.Rect(0, 0, wide(), size+2*pad)
-		at = at.Add(in.Min.Add(image.Pt(end.X*(in.Dx()-at.Dx()), end.Y*(in.Dy()-at.Dy()))))
-		if covers := c.Crowd.In(at); least < 0 || covers < least {
-			least, place = covers, at
+// placeKeys finds where worlds say whose objects are outlined on them: all in the same corner, in which that covers the
+// least. It is the one in which they were, unless that covers clearly more.
+func placeKeys(g *gallery) {
+	const slack = 2 // objects
+	corners := [...]image.Point{g.placing.keys, {}, {1, 0}, {0, 1}, {1, 1}}
+	least := 0
+	for i, corner := range corners {
+		covers := 0
+		for n := range g.cells {
+			covers += g.cells[n].Crowd.In(outlineKey(g, n, corner))
+		}
+		if i == 0 {
+			least = covers - slack
+		} else if covers < least {
+			least, g.placing.keys = covers, corner
 		}
 	}
-	return place
+	for n := range g.cells {
+		g.cells[n].OutlineKey = outlineKey(g, n, g.placing.keys)
+	}
+}
+
+// outlineKey returns where the nth world says whose objects are outlined on it, if that is in a corner: 0 is its left
+// or upper end, 1 the other one. It is empty where nobody's are. In a narrow world it says no more than whose they are.
+func outlineKey(g *gallery, n int, corner image.Point) image.Rectangle {
+	t, world, of := g.canvas.theme, g.cells[n].World, &g.ghosts[n]
+	if of.of == nil || world.Empty() {
+		return image.Rectangle{}
+	}
+	size, gap, pad := t.Px(theme.BadgeSize), t.Px(outlineGap), t.Px(outlinePad)
+	wide := func() int { return size + 2*gap + int(theme.TextWidth(of.words, t.Small)) + 1 + 2*pad }
+	in := world.Inset(pad)
+	if wide() > in.Dx() {
+		of.words = inOutline
+	}
+	at := image.Rect(0, 0, wide(), size+2*pad)
+	return at.Add(in.Min.Add(image.Pt(corner.X*(in.Dx()-at.Dx()), corner.Y*(in.Dy()-at.Dy()))))
 }
 
 // drawCode draws the card with the code of the chosen stage's loop.

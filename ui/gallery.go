@@ -329,6 +329,7 @@ type placing struct {
 	text    float64      // the scale of the text on the stages, as a multiple of the panel's
 	look    *theme.Theme // for that text
 	needs   []int        // the charts at which the lesson points
+	keys    image.Point  // the corner of worlds in which they say whose objects are outlined
 	corner  corner       // what fills one that the worlds leave free
 	numbers []string     // the names of the numbers at which it does
 	zeros   []string     // of those, where it does so if they are zero

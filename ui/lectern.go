@@ -366,7 +366,7 @@ func marginOf(l *lectern) int {
 	return l.canvas.theme.Px(theme.Margin)
 }
 
-// form returns how the card is laid out in the column: where it is alone there, in letters as large as fit at all beats.
+// form returns how the card is laid out in the column: alone there, in letters as large as fit at all beats.
 func (l *lectern) form() card.Form {
 	switch {
 	case l.sidebar.isOnItsSide():
