@@ -140,7 +140,7 @@ func (l *lesson) script() beat.Script {
 		s.Question, s.Answer, s.Conclusion = b.Question, b.Answer, b.Conclusion
 		s.Try, s.Seen = b.Try.Text, b.Try.Seen
 		if len(l.tried) > 0 {
-			s.Sets = label.Said(l.tried[0], []string{b.Try.Set.Key})
+			s.Sets = label.SetTo(b.Try.Set)
 		}
 		for _, p := range b.Predictions {
 			s.Predictions = append(s.Predictions, beat.Prediction{Text: p.Text, Because: p.Because})

@@ -111,14 +111,26 @@ func Said(s experiment.Setup, keys []string) string {
 	var all []string
 	for _, name := range keys {
 		if k, ok := experiment.KeyByName(name); ok {
-			said := "no " + nameOf(k)
-			if text := k.Text(s); text != "" {
-				said = phrase(k, written([]string{text})[0])
-			}
-			all = append(all, said)
+			all = append(all, phrase(k, written([]string{k.Text(s)})[0]))
 		}
 	}
 	return strings.Join(all, ", ")
+}
+
+// SetTo says to what an override sets its key, in the units in which that is written: update cost 0.1 ms, step 50 Hz,
+// no stall.
+func SetTo(o experiment.Override) string {
+	k, ok := experiment.KeyByName(o.Key)
+	switch rate, isRate := strings.CutSuffix(strings.ToLower(o.Text), "hz"); {
+	case !ok:
+		return o.Key + " " + o.Text
+	case o.Text == "":
+		return "no " + nameOf(k)
+	case isRate:
+		return nameOf(k) + " " + rate + " Hz"
+	default:
+		return phrase(k, spaced(o.Text))
+	}
 }
 
 // units are the units of numbers by their kind ([experiment.Key]).

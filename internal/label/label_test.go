@@ -42,3 +42,15 @@ func TestSettingsAreSaidAsPeopleSpeak(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+func TestAnOverrideIsSaidAsItIsWritten(t *testing.T) {
+	for _, c := range []struct{ key, text, want string }{
+		{"update-cost", "0.1ms", "update cost 0.1 ms"}, {"step", "50hz", "step 50 Hz"}, {"stall", "", "no stall"},
+		{"refresh", "60", "refresh 60 Hz"}, {"vsync", "off", "vsync off"}, {"max-fps", "35", "max FPS 35"},
+		{"objects", "5", "objects 5"},
+	} {
+		if got := SetTo(experiment.Override{Key: c.key, Text: c.text}); got != c.want {
+			t.Errorf("%s=%s: %q, not %q", c.key, c.text, got, c.want)
+		}
+	}
+}
