@@ -40,6 +40,17 @@ type Try struct {
 	Expect   []Expectation
 }
 
+// Asked returns the last sentence of a question, which is what is asked: the others say how it comes to it.
+func Asked(question string) string {
+	last := 0
+	for _, end := range [...]string{". ", "? ", "! ", ") "} {
+		if at := strings.LastIndex(strings.TrimRight(question, " "), end); at >= 0 {
+			last = max(last, at+len(end))
+		}
+	}
+	return question[last:]
+}
+
 // A lesson has at least LeastPredictions and at most MostPredictions.
 const (
 	LeastPredictions = 2

@@ -233,3 +233,12 @@ func TestATryMayEndBeforeTheLesson(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatIsAskedIsTheLastSentence(t *testing.T) {
+	for text, want := range map[string]string{"It falls. (Only here.) Why does it?": "Why does it?",
+		"Is it late? I think so. By how much?": "By how much?", "Why?": "Why?", "": "", "It falls. Why? ": "Why? "} {
+		if got := Asked(text); got != want {
+			t.Errorf("of %q, %q is asked, not %q", text, got, want)
+		}
+	}
+}

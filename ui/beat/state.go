@@ -219,11 +219,3 @@ func (s *State) Place() string {
 	}
 	return "Lesson " + strconv.Itoa(s.Number) + " of " + strconv.Itoa(s.Of) + strings.TrimSuffix(" · "+s.Group, " · ")
 }
-
-// Asked returns the last sentence of a text, which in a question is what is asked.
-func Asked(text string) string {
-	if n := strings.LastIndex(strings.TrimRight(text, "?!. "), ". "); n >= 0 {
-		return text[n+2:]
-	}
-	return text
-}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"gameloops/internal/experiment"
 	"gameloops/ui/beat"
 	"gameloops/ui/theme"
 )
@@ -47,10 +48,10 @@ func ContentOf(s *beat.State) Content {
 		c.setApart(s.Text)
 		c.Aside = stops
 		if s.Stands != "" {
-			c.Words, c.Asks, c.Aside = "", beat.Asked(s.Question), "Resume plays on to the decisive moment."
+			c.Words, c.Asks, c.Aside = "", experiment.Asked(s.Question), "Resume plays on to the decisive moment."
 		}
 	case beat.Stopped:
-		c.Words, c.Asks, c.Aside = "", beat.Asked(s.Question), "The timeline shows how it got here."
+		c.Words, c.Asks, c.Aside = "", experiment.Asked(s.Question), "The timeline shows how it got here."
 	case beat.Concluding, beat.Trying, beat.Resting:
 		if s.Own {
 			c.Lead, c.Words, c.Answers = ownLead, ownWords, nil
@@ -87,7 +88,7 @@ func (c *Content) tries(s *beat.State) {
 
 // setApart sets the question itself apart from its story.
 func (c *Content) setApart(text string) {
-	c.Asks = beat.Asked(text)
+	c.Asks = experiment.Asked(text)
 	c.Words = strings.TrimSpace(strings.TrimSuffix(text, c.Asks))
 }
 
@@ -110,7 +111,7 @@ func Subtitle(s *beat.State) Content {
 		return Content{Above: s.Title, Title: s.Try, Stands: c.Stands, Words: s.Seen, Buttons: s.Buttons}
 	}
 	next := c.Aside
-	c = Content{Title: beat.Asked(s.Question), Stands: s.Stands, Lead: s.Verdict, Buttons: s.Buttons}
+	c = Content{Title: experiment.Asked(s.Question), Stands: s.Stands, Lead: s.Verdict, Buttons: s.Buttons}
 	for _, a := range s.Answers {
 		switch {
 		case s.Beat == beat.Stopped, s.Verdict == "" && a.Chosen:
@@ -197,7 +198,7 @@ func Recalled(s *beat.State) []Content {
 		return []Content{c}
 	}
 	asked := c
-	asked.Lead = beat.Asked(s.Question) + "\n" + c.Lead
+	asked.Lead = experiment.Asked(s.Question) + "\n" + c.Lead
 	return []Content{asked, c}
 }
 
@@ -282,7 +283,7 @@ func (c *Content) withoutKeys() *Content {
 // Glance returns what a card says below worlds on a phone while there is something to see: one sentence, what was
 // asked. Where the run stands still, that takes its place: worlds keep their size.
 func Glance(s *beat.State) Content {
-	c := Content{Above: s.Title, Title: beat.Asked(s.Question), Buttons: s.Buttons}
+	c := Content{Above: s.Title, Title: experiment.Asked(s.Question), Buttons: s.Buttons}
 	if s.Stands == "" {
 		return c
 	}

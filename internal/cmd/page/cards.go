@@ -81,7 +81,7 @@ func picture(ctx context.Context, e *experiment.Experiment) (png []byte, said st
 	if err != nil {
 		return nil, "", err
 	}
-	png, err = poster(setups, paint.Poster{Title: e.Title, Text: lastQuestion(e.Beats.Question), Cells: cells})
+	png, err = poster(setups, paint.Poster{Title: e.Title, Text: experiment.Asked(e.Beats.Question), Cells: cells})
 	return png, said, err
 }
 
@@ -111,18 +111,6 @@ func numbered(i, of int, name string) string {
 		return name
 	}
 	return strconv.Itoa(i+1) + " " + name
-}
-
-// lastQuestion returns the last sentence of what a lesson asks: the others say how it comes to it.
-func lastQuestion(text string) string {
-	last := 0
-	for _, end := range []string{". ", "? ", "! ", ") "} {
-		if at := strings.LastIndex(text, end); at >= 0 {
-			last = max(last, at+len(end))
-		}
-	}
-	words := text[last:]
-	return strings.ToUpper(words[:1]) + words[1:]
 }
 
 // worlds returns what shots show, without a word about it: "64 escaped" beside the question whether balls escape would
