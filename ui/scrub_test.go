@@ -219,6 +219,46 @@ func TestTheTimelineTellsWhatHappened(t *testing.T) {
 	})
 }
 
+// TestALessonsTimelineHasNoFindings answers a lesson whose stages judder, and show different pictures: its timeline
+// tells neither. Once the lesson is left, it does. Where the lesson waits, the timeline leaves a place free, which the
+// way out of presenting takes.
+func TestALessonsTimelineHasNoFindings(t *testing.T) {
+	stagetest.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default(), Present: true})
+		if _, err := a.canvas.refreshTheme(false); err != nil {
+			t.Fatal(err)
+		}
+		a.answered(t, b, "temporal-aliasing")
+		findings := func() bool {
+			for range 8 { // each stage has its verdict, and the first its comparisons
+				a.refreshes(b, time.Second/8)
+				a.scrubber.follow()
+			}
+			_, ok := a.scrubber.timeline.Next(true)
+			return ok
+		}
+		if findings() {
+			t.Error("the timeline of the lesson has some")
+		}
+		place := image.Rect(340, 700, 1366, 760)
+		a.scrubber.timeline.Place = place
+		a.bar.moved = a.clock.now
+		if exit := a.bar.exit(); exit != timeline.Free(&a.scrubber.timeline) || !exit.In(place) {
+			t.Errorf("the way out of presenting is at %v, and the timeline is at %v", exit, place)
+		}
+		a.director.lesson = lesson{}
+		if !findings() {
+			t.Error("the timeline has none, though there is no lesson")
+		}
+		if free := timeline.Free(&a.scrubber.timeline); !free.Empty() {
+			t.Errorf("without a lesson the timeline leaves %v free", free)
+		}
+		a.endStages()
+	})
+}
+
 // TestABranchBeginsInThePast changes the maximum step of a spiral in its past, and branches: there is a stage more,
 // which has the same past, and from the moment on is the lab's branch.
 func TestABranchBeginsInThePast(t *testing.T) {
