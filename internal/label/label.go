@@ -22,8 +22,8 @@ type Label struct {
 	Ink             int // of inks.All
 }
 
-// Of returns the labels of all stages. The settings with the keys that are told are in those of all that read
-// them, also if the stages do not differ in them.
+// Of returns the labels of all stages. A setting that most of them share is said of the others alone. Those with the
+// keys that are told are in the labels of all that read them, also if the stages do not differ in them.
 func Of(setups []experiment.Setup, told ...string) []Label {
 	all := make([]Label, len(setups))
 	var names []string
@@ -46,8 +46,11 @@ func Of(setups []experiment.Setup, told ...string) []Label {
 		if k.Name == "loop" || !tells && !differ {
 			continue
 		}
-		said := written(withoutStart(texts))
+		said, usual := written(withoutStart(texts)), usualIn(texts)
 		for i, text := range texts {
+			if text == usual && !tells {
+				continue
+			}
 			if !differ && setups[i].Unused(k.Name) != "" {
 				continue // variable steps have no step
 			}
@@ -61,12 +64,35 @@ func Of(setups []experiment.Setup, told ...string) []Label {
 			switch {
 			case text != experiment.DefaultText && text != "":
 				all[i].Settings += ", " + phrase(k, said[i])
-			case tells && text == "":
+			case text == "" && (tells || usual != ""):
 				all[i].Settings += ", no " + nameOf(k)
 			}
 		}
 	}
 	return all
+}
+
+// manyRuns is how many runs have to share a setting so that it is said of the others alone.
+const manyRuns = 3
+
+// usualIn returns the text that so many runs share that it need not be said of each; empty: there is none. Where others
+// leave the setting to the loop, that could not be said of them.
+func usualIn(texts []string) string {
+	if slices.Contains(texts, experiment.DefaultText) {
+		return ""
+	}
+	for _, text := range texts {
+		same := 0
+		for _, other := range texts {
+			if other == text {
+				same++
+			}
+		}
+		if same >= manyRuns && same < len(texts) {
+			return text
+		}
+	}
+	return ""
 }
 
 // withoutStart returns periods without their start where all have the same one: that tells no runs apart. Others stay

@@ -54,3 +54,28 @@ func TestAnOverrideIsSaidAsItIsWritten(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatMostRunsShareIsSaidOfTheOthers has settings of four runs, of which three are equal or fewer, and of three.
+func TestWhatMostRunsShareIsSaidOfTheOthers(t *testing.T) {
+	for _, c := range []struct {
+		runs string
+		want []string
+	}{
+		{"fixed-steps:refresh=60,fixed-steps:refresh=60:step=4ms,basic:refresh=60,variable-steps:refresh=144",
+			[]string{"", ", step 4 ms", "", ", refresh 144 Hz"}},
+		{"fixed-steps,fixed-steps:stall=1s+1s,basic:stall=1s+1s,variable-steps:stall=1s+1s",
+			[]string{", no stall", "", "", ""}},
+		{"fixed-steps:refresh=60,basic:refresh=60,fixed-steps:refresh=144,variable-steps:refresh=144",
+			[]string{", refresh 60 Hz", ", refresh 60 Hz", ", refresh 144 Hz", ", refresh 144 Hz"}},
+		{"fixed-steps:refresh=60,basic:refresh=60,variable-steps:refresh=144",
+			[]string{", refresh 60 Hz", ", refresh 60 Hz", ", refresh 144 Hz"}},
+		{"fixed-steps,fixed-steps:step=4ms,basic:step=4ms,frame-rate-limited:step=4ms", // the first has the loop's own
+			[]string{"", ", step 4 ms", ", step 4 ms", ", step 4 ms"}},
+	} {
+		for i, l := range Of(setups(t, c.runs)) {
+			if l.Settings != c.want[i] {
+				t.Errorf("%s: run %d has %q, not %q", c.runs, i+1, l.Settings, c.want[i])
+			}
+		}
+	}
+}
