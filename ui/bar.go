@@ -189,7 +189,7 @@ func (b *bar) handle() bool {
 		}
 	}
 	if !s.hasBar() {
-		if p.Pressed() && s.isNarrow() && b.director.playback.begun && s.isFree(p.At) && !s.bare {
+		if p.Pressed() && isDrawer(s) && b.director.playback.begun && s.isFree(p.At) {
 			s.bare = true
 			return true
 		}
@@ -249,6 +249,9 @@ func (b *bar) draw(screen *ebiten.Image) {
 	if r := b.exit(); !r.Empty() {
 		b.drawButton(screen, exitWords+"  Q", r)
 	}
+	if r := behindDone(b.sidebar); !r.Empty() {
+		b.sidebar.drawBelow(screen, r)
+	}
 	for n, button := range b.overDrawer() {
 		b.drawButton(screen, button.words, b.drawerPlace(n))
 	}
@@ -268,7 +271,7 @@ func (b *bar) drawButton(screen *ebiten.Image, words string, r image.Rectangle) 
 }
 
 // isDrawer reports whether the panel covers the stages now: a button closes it.
-func isDrawer(s *sidebar) bool { return !s.bare && s.isNarrow() }
+func isDrawer(s *sidebar) bool { return !s.bare && covers(s) }
 
 // doneLeast is the least width of the button that closes the drawer, in the design's pixels.
 const doneLeast = 72
@@ -302,6 +305,17 @@ func aboveDrawer(s *sidebar) int {
 		return at.Dy() + t.Px(theme.CellGap)
 	}
 	return 0
+}
+
+// behindDone returns the place of a ground for the buttons above a drawer, from side to side of it, where they would
+// stand on a lesson's words; empty: they do not.
+func behindDone(s *sidebar) image.Rectangle {
+	done := donePlace(s)
+	if done.Empty() || !s.canvas.presents || aboveDrawer(s) == 0 {
+		return image.Rectangle{}
+	}
+	panel := s.rect()
+	return image.Rect(panel.Min.X, done.Min.Y-s.canvas.theme.Px(theme.CellGap), panel.Max.X, panel.Min.Y)
 }
 
 // doneWords are on the button that closes the drawer.

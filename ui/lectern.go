@@ -398,7 +398,7 @@ func (l *lectern) top() int {
 // worlds.
 func (l *lectern) beside() image.Rectangle {
 	side := l.sidebar.isOnItsSide()
-	if l.hidden || l.sidebar.embedded || !l.sidebar.bare && !side || l.isBand() {
+	if l.hidden || l.sidebar.embedded || !l.sidebar.bare && !side && !l.canvas.presents || l.isBand() {
 		return image.Rectangle{}
 	}
 	if l.director.lesson.isNone() {

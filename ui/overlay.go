@@ -36,12 +36,17 @@ type overlay struct {
 func (o *overlay) toggleHelp() { o.help = !o.help }
 
 // leave closes the list of keys, or gives up a clip or what is selected for one, or takes the focus from the panel, or
-// ends presenting, or leaves full screen, or pauses what runs at the front door: the first that applies.
+// closes the panel of a room, or ends presenting, or leaves full screen, or pauses what runs at the front door: the
+// first that applies.
 func (o *overlay) leave() {
 	if o.help {
 		o.help = false
 	} else if !o.clips.leave() && !o.bar.sidebar.dropFocus() {
-		if o.canvas.presents {
+		switch s := o.bar.sidebar; {
+		case o.canvas.presents && isDrawer(s):
+			s.closeDrawer()
+			return
+		case o.canvas.presents:
 			o.bar.present(false)
 			return
 		}
@@ -192,8 +197,8 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	if s.isOnItsSide() {
 		card = s.rect() // the lesson's is at the other side
 	}
-	below := !card.Empty() && !s.isNarrow() && size.Y-card.Max.Y >= t.Px(noticeHeight+theme.Margin)
-	onPanel := !below && !s.bare && !s.isNarrow() && !s.lectern.isBand() // which is low there, above the lesson
+	below := !card.Empty() && !s.isNarrow() && !isDrawer(s) && size.Y-card.Max.Y >= t.Px(noticeHeight+theme.Margin)
+	onPanel := !below && !s.bare && !covers(s) && !s.lectern.isBand() // which is low there, above the lesson
 	switch {
 	case below || onPanel:
 		most = float64(card.Dx()) - pad

@@ -16,7 +16,8 @@ import (
 // A sidebar shows the panel in the window, beside the stages or over them.
 //
 // In a narrow window, such as a phone's, there is no room for it beside the stages. It is a drawer then: it covers
-// them, closes when something plays, and opens with a button of the bar above the stages.
+// them, closes when something plays, and opens with a button of the bar above the stages. For a room it is one, too: what
+// the room looks at stays where it is.
 type sidebar struct {
 	canvas   *canvas
 	pointer  *pointer.Pointer
@@ -36,7 +37,10 @@ type sidebar struct {
 // lowShare is how much higher than the panel a window of a touch screen has to be, or else the panel is a drawer.
 const lowShare = 1.15
 
-// isNarrow reports whether the panel is a drawer.
+// covers reports whether the panel is a drawer.
+func covers(s *sidebar) bool { return s.isNarrow() || s.canvas.presents }
+
+// isNarrow reports whether the window has no room for the panel beside the stages.
 func (s *sidebar) isNarrow() bool { return s.canvas.isUpright() || s.isOnItsSide() }
 
 // isOnItsSide reports whether the window is that of a phone on its side, or as low. There the panel would leave little
@@ -66,7 +70,7 @@ func (s *sidebar) closeDrawer() {
 		s.bare = s.canvas.presents
 		s.notice.board.Drop(startPage)
 	}
-	s.bare = s.bare || s.isNarrow()
+	s.bare = s.bare || covers(s)
 }
 
 // hide turns the panel off. If there is no bar to turn it on again, a notice names the key.
@@ -77,7 +81,7 @@ func (s *sidebar) hide() {
 	}
 }
 
-// toggle turns the panel on or off. With the panel the window is not for a room. At the front door it goes through.
+// toggle turns the panel on or off. At the front door it goes through.
 func (s *sidebar) toggle() {
 	if s.lectern.door.Open {
 		s.lectern.director.play()
@@ -88,12 +92,10 @@ func (s *sidebar) toggle() {
 	}
 }
 
-// unveil turns the panel on. That ends presenting, which the same key does not begin again.
+// unveil turns the panel on.
 func (s *sidebar) unveil() {
-	if s.canvas.presents && !s.embedded {
-		s.notice.board.ShowAbout(presenting, "Presenting has ended: Q presents again")
-	}
-	s.bare, s.canvas.presents, s.kept = s.embedded, s.embedded && s.canvas.presents, true
+	s.bare = s.embedded
+	s.kept = s.kept || !s.canvas.presents // a room's drawer is opened for a moment
 }
 
 // makeRoom turns the panel off when a lesson begins, whether its words take the column or a band below the stages:
@@ -160,7 +162,7 @@ func (s *sidebar) cardRoom(above int) int {
 		return room - above
 	}
 	notices := t.Px(noticeHeight + theme.Margin)
-	if s.isNarrow() {
+	if covers(s) {
 		room -= notices + above
 	} else if room -= above; room >= least+notices || above == 0 {
 		room -= notices
@@ -262,7 +264,7 @@ func (s *sidebar) draw(screen *ebiten.Image) {
 
 // drawBelow makes the background of a part of the drawer less transparent: text on top of text would be hard to read.
 func (s *sidebar) drawBelow(screen *ebiten.Image, r image.Rectangle) {
-	if s.isNarrow() {
+	if covers(s) {
 		t := s.canvas.theme
 		theme.DrawBox(screen, t.Card, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 		theme.DrawBox(screen, t.Card, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
