@@ -7,7 +7,7 @@ import (
 )
 
 // presses has a lamp for each press of a key, which a click is here: the first press lights the first lamp, and so on.
-// What the game takes for a press more than there are lamps lights a red one below. The game asks in each update
+// What the game takes for a press more than there are lamps lights a square red one below. The game asks in each update
 // whether the key went down in this frame. That is how presses get lost, in a frame without an update, and doubled, in
 // one with two.
 //
@@ -54,7 +54,7 @@ func pressed(w *World, _ Vec) { w.memory.([]int64)[0]++ }
 func drawLamps(w *World, dst []Pose, first int) []Pose {
 	lit, lamps := int(w.memory.([]int64)[0]), len(dst)-first
 	for i := range lamps {
-		more := Pose{Shape: Circle, Center: lampAt(i, lamps, 0), Color: tooMany, Beside: true}
+		more := Pose{Shape: Box, Center: lampAt(i, lamps, 0), Color: tooMany, Beside: true} // known by its shape, too
 		if i < lit {
 			dst[first+i].Color = light
 		}

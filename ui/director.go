@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"io/fs"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -218,9 +219,24 @@ func (d *director) bringBack(v choice.Version, ok bool) {
 	switch again := v.Opened != was.Opened; {
 	case again && ((theatre{d}).asks() || d.lesson.exercise() != nil):
 		theatre{d}.begin()
-	case d.door.Open || was.Restarts(&v): // at the door nothing shows what waits for Play
-		d.playAgain()
+	case d.door.Open || was.Restarts(&v) || playsOther(&d.playback, was.Setups, v.Setups):
+		d.playAgain() // at the door nothing shows what waits for Play
 	}
+}
+
+// playsOther reports whether the stages play what was chosen, and what is chosen now needs other worlds or loops: what
+// has been played is taken back as soon as it is undone. Machines change while they play.
+func playsOther(p *playback, was, now []experiment.Setup) bool {
+	if !p.begun || len(was) != len(now) || !reflect.DeepEqual(p.played, was) {
+		return false
+	}
+	for i := range now {
+		same := now[i]
+		if same.Machine = was[i].Machine; !reflect.DeepEqual(same, was[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // reset goes back to the front door. Undo takes it back.

@@ -3,6 +3,7 @@ package ui
 import (
 	"cmp"
 	"image"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -196,7 +197,7 @@ func brushOf(g *gallery, m *moment) cell.Brush {
 	still := d.playback.past.IsShown() || d.playback.player.IsPaused() || hasEnded(&d.playback)
 	return cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
 		Still: still, Early: keepsAnswer(&d.lesson), Before: isBefore(&d.lesson, &d.playback), Brief: d.door.Open,
-		Paper: g.paper, Worlds: isOfWorlds(&d.lesson), Teaches: d.lesson.walk != nil,
+		Paper: g.paper, Motion: isOfMotion(&d.lesson), Teaches: d.lesson.walk != nil,
 		Counts: still && d.lesson.waits() && repeatPictures(g, &d.playback)}
 }
 
@@ -402,19 +403,26 @@ const (
 )
 
 // placeKeys finds where worlds say whose objects are outlined on them: all in the same corner, in which that covers the
-// least. It is the one in which they were, unless that covers clearly more.
+// least, at the lower end rather than in the sky. It is the one in which they were, unless that covers clearly more.
 func placeKeys(g *gallery) {
 	const slack = 2 // objects
-	corners := [...]image.Point{g.placing.keys, {}, {1, 0}, {0, 1}, {1, 1}}
-	least := 0
-	for i, corner := range corners {
-		covers := 0
+	covered := func(corner image.Point) (count int) {
 		for n := range g.cells {
-			covers += g.cells[n].Crowd.In(outlineKey(g, n, corner))
+			count += g.cells[n].Crowd.In(outlineKey(g, n, corner))
 		}
-		if i == 0 {
-			least = covers - slack
-		} else if covers < least {
+		return count
+	}
+	shown, known := false, false
+	for n := range g.cells {
+		shown = shown || !g.cells[n].OutlineKey.Empty()
+		known = known || g.cells[n].Crowd.Len() > 0 // while all moves, no corner is better for long
+	}
+	least := math.MaxInt
+	if shown {
+		least = covered(g.placing.keys) - slack
+	}
+	for _, corner := range [...]image.Point{{0, 1}, {1, 1}, {0, 0}, {1, 0}} {
+		if covers := covered(corner); known && covers < least {
 			least, g.placing.keys = covers, corner
 		}
 	}

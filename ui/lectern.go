@@ -152,9 +152,14 @@ func said(l *lectern, place image.Rectangle, form card.Form) card.Content {
 	}
 	all := card.Tellings(s)
 	if why := whyAll(&l.director.lesson, &l.director.playback); why != "" {
-		explained := all[0]
-		explained.Why = why
-		all = append([]card.Content{explained}, all...)
+		explained := slices.Clone(all)
+		if !keepsAnswer(&l.director.lesson) { // an answer is told as a whole rather than with less of it and why
+			explained = explained[:1]
+		}
+		for i := range explained {
+			explained[i].Why = why
+		}
+		all = append(explained, all...)
 	}
 	told := l.teller.Fullest(l.canvas.theme, card.Titled(all, s.Title), place, form)
 	l.tellsWhy = len(told.Why) > 0

@@ -313,6 +313,18 @@ func (l *lesson) showsHashes() bool {
 	return l.walk == nil || l.walk.Beat == beat.Over || isOfWorlds(l)
 }
 
+// isOfMotion reports whether the lesson says how evenly things move.
+func isOfMotion(l *lesson) bool {
+	if l.beats == nil {
+		return false
+	}
+	n, all := l.beats.Answer, slices.Concat(l.opened.Experiment.Expect, l.beats.Try.Expect)
+	if n < len(l.beats.Predictions) {
+		all = append(all, l.beats.Predictions[n].Expect...)
+	}
+	return slices.ContainsFunc(all, experiment.Expectation.IsOfMotion)
+}
+
 // isOfWorlds reports whether the lesson asks which worlds are the same.
 func isOfWorlds(l *lesson) bool {
 	if l.beats == nil {
@@ -407,10 +419,10 @@ func (l *lesson) pointers(p *playback, stage int) []experiment.Pointer {
 	return l.points[stage]
 }
 
-// marks returns what the lesson shows of worlds beside their objects: what goes through walls, if it is about that, and
-// where objects were, if it compares how fast they are, or tells the pictures of frames without an update apart; and if
-// it says how far pictures are from the latest state, where objects were, and the states before and after the last
-// update.
+// marks returns what the lesson shows of worlds beside their objects: what goes through walls, if it is about that;
+// where objects were, if they move to and fro, or the lesson compares how fast they are, or tells the pictures of frames
+// without an update apart; and if it says how far pictures are from the latest state, the states before and after the
+// last update, too.
 func (l *lesson) marks() (all mark.Set) {
 	compared := 0
 	for i, points := range l.points[:min(len(l.points), len(l.setups))] {
@@ -426,7 +438,7 @@ func (l *lesson) marks() (all mark.Set) {
 			}
 		}
 	}
-	if compared > 1 {
+	if compared > 1 || len(l.setups) > 0 && movesIn(l.setups) != (physics.Rect{}) {
 		all |= mark.Trails
 	}
 	return all

@@ -49,14 +49,17 @@ func (t theatre) play(until time.Duration) {
 	t.perform(until, nil)
 }
 
-// Show shows the decisive moment, or if it is still to come, where the stages are. Also stages that stand at the moment
-// show it as one of the past: what they do at present ends a little later, for an update that has begun and a picture
-// that is being drawn are done.
+// Show shows the decisive moment. Whoever asks for the answer before it sees it, too: the stages play up to it in a
+// hurry. Also stages that stand at the moment show it as one of the past: what they do at present ends a little later,
+// for an update that has begun and a picture that is being drawn are done.
 func (t theatre) Show() {
 	p, at := &t.director.playback, t.director.lesson.moment.now()
 	p.past.Hold()
-	if _, now := p.player.Review().Span(); at > 0 && at <= now {
+	switch _, now := p.player.Review().Span(); {
+	case at > 0 && at <= now:
 		p.past.Seek(at)
+	case at > 0:
+		t.perform(at, &at)
 	}
 	t.director.onStop()
 }

@@ -26,6 +26,11 @@ const hashMetric = "hash"
 // IsOfWorlds reports whether the claim is about the final worlds of two runs.
 func (x Expectation) IsOfWorlds() bool { return x.Metric == hashMetric }
 
+// IsOfMotion reports whether the claim is about how evenly things are seen to move.
+func (x Expectation) IsOfMotion() bool {
+	return strings.HasPrefix(x.Metric, "animation_error") || strings.HasPrefix(x.Metric, "display_error")
+}
+
 // comparisons are the operators of an expectation: each reports whether it holds for a result of cmp.Compare.
 var comparisons = map[string]func(int) bool{
 	"<":  func(c int) bool { return c < 0 },

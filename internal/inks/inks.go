@@ -1,11 +1,8 @@
-// Package inks has the colours that distinguish runs. A loop has the same colour in the window, in plots and on pages.
+// Package inks has the colours that distinguish runs. The first of a comparison has the same colour in the window, in
+// plots and on pages, and so has the second.
 package inks
 
-import (
-	"image/color"
-
-	"gameloops/loops"
-)
+import "image/color"
 
 // An Ink is a colour in two versions with a contrast of at least 3 to 1: for light and for dark backgrounds.
 type Ink struct {
@@ -35,36 +32,6 @@ func rgb(hex uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 255}
 }
 
-// substitutes are the inks in the order in which they replace one that is taken.
-var substitutes = [...]int{3, 4, 5, 2, 1, 0, 6}
-
-// Of returns the inks of runs, given the names of their loops, as indexes into All. The place of a loop in the table of
-// loops determines its ink. There are more loops than inks, and a loop may run twice: if an earlier run has the ink
-// already, the run gets a free one. The ink of a run does not depend on later runs. Runs are counted in groups as large
-// as All, and no two runs of a group have the same ink.
-func Of(loopNames []string) []int {
-	given := make([]int, 0, len(loopNames))
-	var used [len(substitutes)]bool
-	for i, name := range loopNames {
-		if i%len(used) == 0 {
-			clear(used[:])
-		}
-		ink := own(name) % len(used)
-		for next := 0; used[ink]; next++ {
-			ink = substitutes[next]
-		}
-		used[ink] = true
-		given = append(given, ink)
-	}
-	return given
-}
-
-// own returns the place of a loop in the table of loops.
-func own(name string) int {
-	for i, k := range loops.Kinds() {
-		if k.Name == name {
-			return i
-		}
-	}
-	return 0
-}
+// Of returns the ink of the nth run beside others, from 0, as an index into All. It depends on nothing else: in every
+// comparison the first run has the same colour. There may be more runs than inks.
+func Of(run int) int { return run % len(all) }

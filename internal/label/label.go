@@ -26,16 +26,11 @@ type Label struct {
 // keys that are told are in the labels of all that read them, also if the stages do not differ in them.
 func Of(setups []experiment.Setup, told ...string) []Label {
 	all := make([]Label, len(setups))
-	var names []string
 	for i, s := range setups {
-		names = append(names, s.Loop)
-		all[i].Title = s.Loop
+		all[i].Title, all[i].Ink = s.Loop, inks.Of(i)
 		if k, err := s.Kind(); err == nil {
 			all[i].Title = k.Title
 		}
-	}
-	for i, ink := range inks.Of(names) {
-		all[i].Ink = ink
 	}
 	for _, k := range experiment.Keys() {
 		texts := make([]string, len(setups))

@@ -41,11 +41,7 @@ func (c Comparison) labels() []string {
 
 // looks returns the looks of the runs.
 func (c Comparison) looks() []plot.Look {
-	var loops []string
-	for _, r := range c.Experiment.Runs {
-		loops = append(loops, r.Loop)
-	}
-	return plot.LooksOf(loops)
+	return plot.LooksOf(len(c.Experiment.Runs))
 }
 
 // check returns an error if the parts do not fit together.

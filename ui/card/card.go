@@ -40,7 +40,7 @@ type face struct {
 func Height(t *theme.Theme, all []Content, width int, form Form) (height int) {
 	for i := range all {
 		if c := &all[i]; !c.IsEmpty() {
-			height = max(height, layOut(t, c, image.Rect(0, 0, width, 1<<20), form, 0).height)
+			height = max(height, layOut(t, c, image.Rect(0, 0, width, anyHeight), form, 0).height)
 		}
 	}
 	return height
@@ -73,9 +73,12 @@ func (c *Card) Show(t *theme.Theme, content Content, place image.Rectangle, form
 // Hide shows no card.
 func (c *Card) Hide() { c.Place, c.shown, c.layout = image.Rectangle{}, face{}, layout{} }
 
-// Free returns the part of the card below everything that it says, where something else may be said for a while; empty
-// if it is not shown.
+// Free returns the part of the card below everything that it says, or above its buttons, where something else may be
+// said for a while; empty if it is not shown.
 func (c *Card) Free() image.Rectangle {
+	if t := c.shown.theme; t != nil && !c.layout.free.Empty() {
+		return c.layout.free.Inset(t.Px(gap))
+	}
 	free := c.Place
 	if slices.ContainsFunc(c.layout.spots, func(s spot) bool { return s.stays }) { // at the lower end
 		return image.Rectangle{}

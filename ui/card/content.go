@@ -173,7 +173,7 @@ func Boxed(s *beat.State) Content {
 func Tellings(s *beat.State) []Content {
 	part := Subtitle(s)
 	if !isTold(s) {
-		return []Content{part}
+		return Recounted(s, part)
 	}
 	whole := Whole(s)
 	seen := whole
@@ -190,12 +190,24 @@ func Tellings(s *beat.State) []Content {
 	return []Content{seen, Boxed(s), right, whole, known, part}
 }
 
+// Recounted returns what a card may say of a lesson that runs, or has stopped, the most first: all that it said when it
+// asked, so that nobody loses the thread, or less.
+func Recounted(s *beat.State, less Content) []Content {
+	if s.Beat != beat.Running && s.Beat != beat.Stopped {
+		return []Content{less}
+	}
+	c := ContentOf(s)
+	c.setApart(s.Question)
+	c.Aside = less.Aside
+	return []Content{c, less}
+}
+
 // Recalled returns what a card may say of a lesson at a desk, the most first: an answer with the question above it, for
 // those who look up from the worlds, and without.
 func Recalled(s *beat.State) []Content {
 	c := ContentOf(s)
 	if !isTold(s) {
-		return []Content{c}
+		return Recounted(s, c)
 	}
 	asked := c
 	asked.Lead = experiment.Asked(s.Question) + "\n" + c.Lead

@@ -187,8 +187,9 @@ func TestWhatHasNoRoomAsAWholeIsToldInParts(t *testing.T) {
 			t.Errorf("number %d has the buttons %+v", i, c.Buttons)
 		}
 	}
-	if s.Beat = beat.Stopped; len(Tellings(&s)) != 1 {
-		t.Errorf("before the answer it may say %+v", Tellings(&s))
+	s.Beat = beat.Stopped
+	if before := Tellings(&s); !reflect.DeepEqual(before[len(before)-1], Subtitle(&s)) {
+		t.Errorf("before the answer it says at least %+v", before)
 	}
 }
 
@@ -717,7 +718,55 @@ func TestADeskRecallsTheQuestionAtTheAnswer(t *testing.T) {
 			t.Errorf("%d pixels high it says %q", high, got.Lead)
 		}
 	}
-	if s.Beat = beat.Stopped; len(Recalled(&s)) != 1 {
-		t.Error("where it stands there anyway, it is repeated")
+}
+
+// TestARunKeepsItsStory reads the card before the answer, for a room and at a desk: from the question to the stop it
+// says the same, where there is room, and at the stop that it stands. The question alone is the least.
+func TestARunKeepsItsStory(t *testing.T) {
+	s := beat.State{Title: "Frames", Question: "A frame is long. What do I see?", Text: "A frame is long. What do I see?"}
+	for _, told := range []func(*beat.State) []Content{Recalled, Tellings} {
+		for _, b := range []beat.Beat{beat.Running, beat.Stopped} {
+			if s.Beat, s.Stands = b, ""; b == beat.Stopped {
+				s.Stands = "Stopped at 2 s"
+			}
+			all := told(&s)
+			most, least := all[0], all[len(all)-1]
+			if most.Words != "A frame is long." || most.Asks != "What do I see?" || most.Stands != s.Stands {
+				t.Errorf("%s: at most it says %+v", b, most)
+			}
+			if b == beat.Stopped && (least.Words != "" || least.Stands != s.Stands) {
+				t.Errorf("%s: at least it says %+v", b, least)
+			}
+		}
+	}
+}
+
+// TestButtonsStayAtTheLowerEnd lays out more and more words in a column of a room and of a desk: the buttons end at the
+// same height, and what is free is between them and the words, until there is no room.
+func TestButtonsStayAtTheLowerEnd(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	place := image.Rect(0, 0, 330, 500)
+	for _, form := range []Form{Room, Tall, Tallest} {
+		for words := 1; words < 60; words++ {
+			c := Content{Title: "Frames", Words: strings.Repeat("late ", words),
+				Buttons: []beat.Button{{Name: "Try it", Keys: "Space"}}, Foot: []beat.Button{{Name: "All lessons"}}}
+			l := layOutLarge(look, &c, place, form, 0)
+			if l.height > place.Dy() {
+				if words < 10 {
+					t.Errorf("form %d: %d words have no room", form, words)
+				}
+				break
+			}
+			button := l.spots[0].place
+			if want := place.Max.Y - look.Px(padding+footGap+turnHeight); button.Max.Y != want {
+				t.Errorf("form %d, %d words: the button ends at %d, not %d", form, words, button.Max.Y, want)
+			}
+			if last := l.lines[len(l.lines)-1].at.Y; l.free.Overlaps(button) || !l.free.Empty() && last > l.free.Min.Y {
+				t.Errorf("form %d, %d words: %v is free", form, words, l.free)
+			}
+		}
 	}
 }

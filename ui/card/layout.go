@@ -32,18 +32,19 @@ const (
 	buttonHeight  = 40
 	turnWidth     = 30
 	turnHeight    = 24
-	buttonInset   = 14  // beside the words of a button
-	slimButton    = 6   // likewise, in a column
-	slimGap       = 6   // between buttons there
-	footGap       = 18  // above the ways out
-	keyGap        = 8   // before the key of a button
-	keyBelow      = 8   // in a column: the middle of the key is so far below that of the button, and the name above it
-	columnLeast   = 210 // the least width of an answer beside others
-	bandLeast     = 560 // with less, a band is laid out like a column
-	pairLeast     = 720 // with less, a band has no answers beside its words
-	anyLines      = 100 // of an answer
-	chosenLines   = 3   // of one that can no longer be chosen, below worlds
-	otherLines    = 2   // of the others then, where that one is no longer
+	buttonInset   = 14      // beside the words of a button
+	slimButton    = 6       // likewise, in a column
+	slimGap       = 6       // between buttons there
+	footGap       = 18      // above the ways out
+	keyGap        = 8       // before the key of a button
+	keyBelow      = 8       // in a column: the middle of the key is so far below that of the button, and the name above it
+	columnLeast   = 210     // the least width of an answer beside others
+	bandLeast     = 560     // with less, a band is laid out like a column
+	pairLeast     = 720     // with less, a band has no answers beside its words
+	anyLines      = 100     // of an answer
+	anyHeight     = 1 << 20 // of a card whose height is to be found, in pixels
+	chosenLines   = 3       // of one that can no longer be chosen, below worlds
+	otherLines    = 2       // of the others then, where that one is no longer
 )
 
 // The sizes of the faces, as multiples of the theme's.
@@ -155,7 +156,8 @@ type layout struct {
 	shown  int             // how many of them fit
 	view   image.Rectangle // in which everything scrolls; empty: only words do
 	spots  []spot
-	height int // that everything would need
+	free   image.Rectangle // between what is read and the buttons at the lower end
+	height int             // that everything would need
 }
 
 // A flow lays out a card from top to bottom.
@@ -164,6 +166,7 @@ type flow struct {
 	faces  typeface
 	in     image.Rectangle
 	y      int
+	low    int // the lower end of the buttons, where they stay while the lesson goes on; 0: they follow the words
 	band   bool
 	room   bool
 	others int    // lines that an answer may have that was not chosen, where those are short
@@ -241,6 +244,9 @@ func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle,
 	f.band = form == Band && place.Dx() >= t.Px(bandLeast)
 	f.in.Max.X = max(f.in.Max.X, f.in.Min.X+1)
 	f.y = f.in.Min.Y
+	if (form == Room || form.isAlone()) && place.Dy() < anyHeight {
+		f.low = f.in.Max.Y - footHeight(&f, c)
+	}
 	buttons := f.widthOf(c.Buttons)
 	if f.band { // the buttons stand at the right of the title
 		f.buttons(c.Buttons, f.in.Max.X-buttons, f.y)
@@ -481,7 +487,7 @@ func (f *flow) aside(words string) {
 // heightBelow returns the height of everything below the words.
 func (f *flow) heightBelow(c *Content) int {
 	try := *f
-	try.out = layout{}
+	try.out, try.low = layout{}, 0
 	try.end(c)
 	return try.y - f.y
 }
@@ -492,14 +498,38 @@ func (f *flow) end(c *Content) {
 	f.answers(c.Answers)
 	f.task(c.Task)
 	f.task(c.Why)
+	if f.low > 0 {
+		f.sink(c)
+	}
 	f.aside(c.Aside)
 	if !f.band && len(c.Buttons) > 0 {
 		f.y += f.theme.Px(f.faces.space(gap))
 		f.flowButtons(c.Buttons)
 	}
-	if !f.band && len(c.Foot) > 0 {
-		f.y += f.theme.Px(footGap) + f.theme.AtLeastFinger(turnHeight)
+	if !f.band {
+		f.y += footHeight(f, c)
 	}
+}
+
+// sink goes on so far below that the buttons, and what stands above them, end at the lower end.
+func (f *flow) sink(c *Content) {
+	try := *f
+	try.out, try.low = layout{}, 0
+	try.aside(c.Aside)
+	try.y += f.theme.Px(f.faces.space(gap))
+	try.flowButtons(c.Buttons)
+	if from, to := f.y, f.y+f.low-try.y; to > from {
+		f.out.free = image.Rect(f.in.Min.X, from, f.in.Max.X, to)
+		f.y = to
+	}
+}
+
+// footHeight returns the height of the ways out of the lesson, with the space above them.
+func footHeight(f *flow, c *Content) int {
+	if len(c.Foot) == 0 {
+		return 0
+	}
+	return f.theme.Px(footGap) + f.theme.AtLeastFinger(turnHeight)
 }
 
 // line adds a line of a height.

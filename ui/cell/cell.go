@@ -54,7 +54,7 @@ type Brush struct {
 	Before  bool           // what is shown was before the moment at which a lesson stops: what it tells of is to come
 	Counts  bool           // it is said how often pictures were shown
 	Paper   bool           // nothing can be pressed there
-	Worlds  bool           // a lesson asks which worlds are the same: nothing is said of early or late pictures
+	Motion  bool           // the lesson is about how evenly things move: only then early or late pictures are told
 	Teaches bool           // a lesson asks something: it is not said that frames are on time
 }
 
@@ -86,7 +86,7 @@ func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
 		p.verdict, p.note = stage.Verdict(), stage.Note()
 		n := stage.Counts(b.Now)
 		p.phase.fresh, p.phase.judged = n.IsFresh(), n.Judged
-		p.phase.teaches, p.phase.ofWorlds = b.Teaches, b.Worlds
+		p.phase.teaches, p.phase.ofMotion = b.Teaches, b.Motion
 		if p.phase.early = b.Early; p.phase.early {
 			p.verdict = ""
 		} else if b.Brief {

@@ -77,6 +77,9 @@ func (c *Cell) Told(bars []string, shown []*stage.Picture) string {
 	return words
 }
 
+// hardly is how far from each other objects are that one has to look at closely, in m.
+const hardly = 0.1
+
 // nearly is how far from each other objects are that are at the same place to the eye, in m.
 const nearly = 0.05
 
@@ -104,6 +107,8 @@ func Apart(p, other *stage.Picture) string {
 		return ""
 	case n == 0:
 		return ": all at the same places"
+	case most <= hardly:
+		return ": all nearly at the same places"
 	default:
 		return ", up to " + metres(most) + " away"
 	}

@@ -313,7 +313,8 @@ func TestOutlinesSayHowFarTheyAre(t *testing.T) {
 	picture := func(x float64) *stage.Picture {
 		return &stage.Picture{Poses: []physics.Pose{{Center: physics.Vec{X: x}}}}
 	}
-	for x, want := range map[float64]string{0: ": all at the same places", 1.5: ", up to 1.50 m away"} {
+	for x, want := range map[float64]string{0: ": all at the same places", 0.07: ": all nearly at the same places",
+		1.5: ", up to 1.50 m away"} {
 		if got := Apart(picture(x), picture(0)); got != want {
 			t.Errorf("%v m away: %q, not %q", x, got, want)
 		}

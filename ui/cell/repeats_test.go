@@ -66,23 +66,24 @@ func TestNarrowCellsCountFewerPictures(t *testing.T) {
 	}
 }
 
-// TestALessonAboutWorldsTellsNothingOfPictures judges stages of a lesson that asks which worlds are the same: whether
-// pictures are early or late is not said, nor that frames are on time. What else was found is.
-func TestALessonAboutWorldsTellsNothingOfPictures(t *testing.T) {
+// TestALessonTellsOfMotionWhatItIsAbout judges stages of lessons that are about how evenly things move, and of others:
+// these do not say whether pictures are early or late, and none says that frames are on time. What else was found is
+// said.
+func TestALessonTellsOfMotionWhatItIsAbout(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
 		verdict  string
-		ofWorlds bool
+		ofMotion bool
 		want     string
 	}{
-		{"judder: pictures 8.1 ms early or late", true, ""}, {"", true, ""}, {"", false, ""},
-		{"judder: pictures 8.1 ms early or late", false, "judder: pictures 8.1 ms early or late"},
-		{"giant step: 1 s in 1 update", true, "giant step: 1 s in 1 update"},
+		{"judder: pictures 8.1 ms early or late", false, ""}, {"", false, ""}, {"", true, ""},
+		{"judder: pictures 8.1 ms early or late", true, "judder: pictures 8.1 ms early or late"},
+		{"giant step: 1 s in 1 update", false, "giant step: 1 s in 1 update"},
 	} {
-		p := page{verdict: c.verdict, phase: phase{teaches: true, ofWorlds: c.ofWorlds}}
+		p := page{verdict: c.verdict, phase: phase{teaches: true, ofMotion: c.ofMotion}}
 		if got, _ := p.judgement(look, &Readouts{}); got != c.want {
 			t.Errorf("%+v: it says %q", c, got)
 		}

@@ -44,7 +44,7 @@ type phase struct {
 	judged   bool // there has been a verdict since Play
 	early    bool // the answer of a lesson is still to come: nothing is judged
 	teaches  bool // a lesson asks something
-	ofWorlds bool // that is which worlds are the same
+	ofMotion bool // that is how evenly things move
 }
 
 // draw draws the text of a cell, and writes it again if the page has changed.

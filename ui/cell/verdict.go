@@ -22,7 +22,7 @@ func (p *page) judgement(t *theme.Theme, r *Readouts) (words string, c color.Col
 		return "Not started", t.FaintInk
 	case p.phase.early:
 		return p.repeats, t.Ink
-	case p.phase.ofWorlds && strings.HasPrefix(p.verdict, judder):
+	case p.phase.teaches && !p.phase.ofMotion && strings.HasPrefix(p.verdict, judder):
 		return "", t.Ink
 	case p.verdict == "":
 		words = r.withoutVerdict(p.phase.judged)

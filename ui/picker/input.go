@@ -84,12 +84,12 @@ func (p *Picker) handlePointer(at *pointer.Pointer) int {
 			return p.itemAt(at.At)
 		}
 	}
-	if at.At != p.mouse && !at.Touches && !d.moved {
+	if at.At != p.mouse && p.seen && !at.Touches && !d.moved {
 		if n := p.itemAt(at.At); n >= 0 {
 			l.current = n
 		}
 	}
-	p.mouse = at.At
+	p.mouse, p.seen = at.At, true
 	return -1
 }
 

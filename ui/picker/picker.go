@@ -18,6 +18,7 @@ type Picker struct {
 	field image.Rectangle // of the query
 	drag  drag
 	mouse image.Point // where the pointer was: it makes an item current when it moves, not by resting there
+	seen  bool        // that is known since the list is open
 }
 
 // A drag is a pointer that is down on the rows. It scrolls them, or if it hardly moves, chooses one.

@@ -61,13 +61,13 @@ type Look struct {
 
 var dashes = [][]vg.Length{nil, {7, 3}, {2, 2}, {9, 3, 2, 3}, {4, 2}}
 
-// LooksOf returns the looks of runs, given their loops. A loop has the same colour everywhere. No two runs look the
-// same.
-func LooksOf(loops []string) []Look {
+// LooksOf returns the looks of so many runs ([inks.Of]). No two look the same.
+func LooksOf(runs int) []Look {
 	all := RunInks()
 	seen := make(map[[3]int]bool)
 	var looks []Look
-	for run, n := range inks.Of(loops) {
+	for run := range runs {
+		n := inks.Of(run)
 		key := [3]int{n, run % len(dashes), run % len(marks)}
 		for more := 1; seen[key]; more++ {
 			key = [3]int{n, (run + more/len(marks)) % len(dashes), (run + more) % len(marks)}
