@@ -687,7 +687,7 @@ func TestALessonMarksWhatItIsAbout(t *testing.T) {
 		floor float64 // m of it below them
 	}{
 		"tunnelling": {mark.Passages, true, 2.6}, "bullets": {mark.Passages, false, 0},
-		"thrown-out": {mark.Trails, false, 0},
+		"thrown-out":      {mark.Trails, false, 0},
 		"spiral-of-death": {0, true, 0}, "temporal-aliasing": {mark.Trails, false, 0}, "lost-presses": {},
 		"cost-of-interpolation": {mark.States | mark.Trails, false, 0},
 	} {
