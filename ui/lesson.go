@@ -315,7 +315,7 @@ func (l *lesson) showsHashes() bool {
 
 // isOfMotion reports whether the lesson says how evenly things move.
 func isOfMotion(l *lesson) bool {
-	if l.beats == nil {
+	if l.beats == nil || l.opened == nil {
 		return false
 	}
 	n, all := l.beats.Answer, slices.Concat(l.opened.Experiment.Expect, l.beats.Try.Expect)
@@ -420,9 +420,9 @@ func (l *lesson) pointers(p *playback, stage int) []experiment.Pointer {
 }
 
 // marks returns what the lesson shows of worlds beside their objects: what goes through walls, if it is about that;
-// where objects were, if they move to and fro, or the lesson compares how fast they are, or tells the pictures of frames
-// without an update apart; and if it says how far pictures are from the latest state, the states before and after the
-// last update, too.
+// where objects were, if they move to and fro, or the lesson compares how fast they are, or tells the pictures of
+// frames without an update apart; and if it says how far pictures are from the latest state, the states before and
+// after the last update, too.
 func (l *lesson) marks() (all mark.Set) {
 	compared := 0
 	for i, points := range l.points[:min(len(l.points), len(l.setups))] {

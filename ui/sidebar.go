@@ -16,8 +16,8 @@ import (
 // A sidebar shows the panel in the window, beside the stages or over them.
 //
 // In a narrow window, such as a phone's, there is no room for it beside the stages. It is a drawer then: it covers
-// them, closes when something plays, and opens with a button of the bar above the stages. For a room it is one, too: what
-// the room looks at stays where it is.
+// them, closes when something plays, and opens with a button of the bar above the stages. For a room it is one, too:
+// what the room looks at stays where it is.
 type sidebar struct {
 	canvas   *canvas
 	pointer  *pointer.Pointer

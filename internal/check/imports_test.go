@@ -77,7 +77,7 @@ var boundaries = []boundary{
 		reason: "a sweep does not know who starts or watches it"},
 	{of: "internal/label", never: []string{module + "/internal/paint", module + "/internal/report"},
 		reason: "what runs are called does not depend on where it is written"},
-	{of: "internal/inks", only: []string{"loops"}, reason: "the window, plots and pages have the same colours"},
+	{of: "internal/inks", only: []string{}, reason: "a colour tells runs apart, whatever they are"},
 	{of: "internal/parallel", only: []string{}, reason: "who makes calls does not know what they do"},
 	{of: "internal/lesson",
 		never:  []string{module + "/internal/report", module + "/internal/film", "gonum.org/", "github.com/spf13"},

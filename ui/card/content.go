@@ -173,7 +173,7 @@ func Boxed(s *beat.State) Content {
 func Tellings(s *beat.State) []Content {
 	part := Subtitle(s)
 	if !isTold(s) {
-		return Recounted(s, part)
+		return recounted(s, part)
 	}
 	whole := Whole(s)
 	seen := whole
@@ -190,9 +190,9 @@ func Tellings(s *beat.State) []Content {
 	return []Content{seen, Boxed(s), right, whole, known, part}
 }
 
-// Recounted returns what a card may say of a lesson that runs, or has stopped, the most first: all that it said when it
+// recounted returns what a card may say of a lesson that runs, or has stopped, the most first: all that it said when it
 // asked, so that nobody loses the thread, or less.
-func Recounted(s *beat.State, less Content) []Content {
+func recounted(s *beat.State, less Content) []Content {
 	if s.Beat != beat.Running && s.Beat != beat.Stopped {
 		return []Content{less}
 	}
@@ -207,7 +207,7 @@ func Recounted(s *beat.State, less Content) []Content {
 func Recalled(s *beat.State) []Content {
 	c := ContentOf(s)
 	if !isTold(s) {
-		return Recounted(s, c)
+		return recounted(s, c)
 	}
 	asked := c
 	asked.Lead = experiment.Asked(s.Question) + "\n" + c.Lead

@@ -723,7 +723,8 @@ func TestADeskRecallsTheQuestionAtTheAnswer(t *testing.T) {
 // TestARunKeepsItsStory reads the card before the answer, for a room and at a desk: from the question to the stop it
 // says the same, where there is room, and at the stop that it stands. The question alone is the least.
 func TestARunKeepsItsStory(t *testing.T) {
-	s := beat.State{Title: "Frames", Question: "A frame is long. What do I see?", Text: "A frame is long. What do I see?"}
+	s := beat.State{Title: "Frames", Question: "A frame is long. What do I see?"}
+	s.Text = s.Question
 	for _, told := range []func(*beat.State) []Content{Recalled, Tellings} {
 		for _, b := range []beat.Beat{beat.Running, beat.Stopped} {
 			if s.Beat, s.Stands = b, ""; b == beat.Stopped {

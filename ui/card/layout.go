@@ -32,20 +32,22 @@ const (
 	buttonHeight  = 40
 	turnWidth     = 30
 	turnHeight    = 24
-	buttonInset   = 14      // beside the words of a button
-	slimButton    = 6       // likewise, in a column
-	slimGap       = 6       // between buttons there
-	footGap       = 18      // above the ways out
-	keyGap        = 8       // before the key of a button
-	keyBelow      = 8       // in a column: the middle of the key is so far below that of the button, and the name above it
-	columnLeast   = 210     // the least width of an answer beside others
-	bandLeast     = 560     // with less, a band is laid out like a column
-	pairLeast     = 720     // with less, a band has no answers beside its words
-	anyLines      = 100     // of an answer
-	anyHeight     = 1 << 20 // of a card whose height is to be found, in pixels
-	chosenLines   = 3       // of one that can no longer be chosen, below worlds
-	otherLines    = 2       // of the others then, where that one is no longer
+	buttonInset   = 14  // beside the words of a button
+	slimButton    = 6   // likewise, in a column
+	slimGap       = 6   // between buttons there
+	footGap       = 18  // above the ways out
+	keyGap        = 8   // before the key of a button
+	keyBelow      = 8   // in a column: the middle of the key is so far below that of the button, and the name above it
+	columnLeast   = 210 // the least width of an answer beside others
+	bandLeast     = 560 // with less, a band is laid out like a column
+	pairLeast     = 720 // with less, a band has no answers beside its words
+	anyLines      = 100 // of an answer
+	chosenLines   = 3   // of one that can no longer be chosen, below worlds
+	otherLines    = 2   // of the others then, where that one is no longer
 )
+
+// anyHeight is that of a place for a card whose height is to be found, in pixels.
+const anyHeight = 1 << 20
 
 // The sizes of the faces, as multiples of the theme's.
 const (
@@ -499,7 +501,7 @@ func (f *flow) end(c *Content) {
 	f.task(c.Task)
 	f.task(c.Why)
 	if f.low > 0 {
-		f.sink(c)
+		sink(f, c)
 	}
 	f.aside(c.Aside)
 	if !f.band && len(c.Buttons) > 0 {
@@ -512,7 +514,7 @@ func (f *flow) end(c *Content) {
 }
 
 // sink goes on so far below that the buttons, and what stands above them, end at the lower end.
-func (f *flow) sink(c *Content) {
+func sink(f *flow, c *Content) {
 	try := *f
 	try.out, try.low = layout{}, 0
 	try.aside(c.Aside)
