@@ -138,8 +138,7 @@ func Said(s experiment.Setup, keys []string) string {
 	return strings.Join(all, ", ")
 }
 
-// SetTo says to what an override sets its key, in the units in which that is written: update cost 0.1 ms, step 50 Hz,
-// no stall.
+// SetTo says to what an override sets its key: update cost 0.1 ms, step 50 Hz, no stall.
 func SetTo(o experiment.Override) string {
 	k, ok := experiment.KeyByName(o.Key)
 	switch rate, isRate := strings.CutSuffix(strings.ToLower(o.Text), "hz"); {
@@ -150,7 +149,7 @@ func SetTo(o experiment.Override) string {
 	case isRate:
 		return nameOf(k) + " " + rate + " Hz"
 	default:
-		return phrase(k, spaced(o.Text))
+		return phrase(k, written([]string{o.Text})[0])
 	}
 }
 

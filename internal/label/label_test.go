@@ -45,7 +45,8 @@ func TestSettingsAreSaidAsPeopleSpeak(t *testing.T) {
 
 func TestAnOverrideIsSaidAsItIsWritten(t *testing.T) {
 	for _, c := range []struct{ key, text, want string }{
-		{"update-cost", "0.1ms", "update cost 0.1 ms"}, {"step", "50hz", "step 50 Hz"}, {"stall", "", "no stall"},
+		{"update-cost", "0.1ms", "update cost 0.1 ms"}, {"step", "50hz", "step 50 Hz"},
+		{"step", "66.666666ms", "step 15 Hz"}, {"stall", "", "no stall"},
 		{"refresh", "60", "refresh 60 Hz"}, {"vsync", "off", "vsync off"}, {"max-fps", "35", "max FPS 35"},
 		{"objects", "5", "objects 5"},
 	} {

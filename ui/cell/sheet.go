@@ -343,9 +343,13 @@ func (s *sheet) writeFigures(t *theme.Theme, r *Readouts) {
 	write(at[1], speedName, speed, off)
 }
 
-// troubles reports which rates are signs of trouble.
+// troubles reports which rates are signs of trouble. A lesson asks about something: in what it does not ask about, a
+// stage that does right is not marked.
 func (p *page) troubles(r *Readouts) (few, off bool) {
-	return !p.phase.early && r.off.pictures, !p.phase.early && r.off.speed
+	if p.phase.early || p.phase.teaches && p.verdict == "" {
+		return false, false
+	}
+	return r.off.pictures, r.off.speed
 }
 
 // NameFits returns how many lines a stage's name takes in a width, in pixels, and reports whether all of it is there,

@@ -24,11 +24,10 @@ func (p *page) judgement(t *theme.Theme, r *Readouts) (words string, c color.Col
 		return p.repeats, t.Ink
 	case p.phase.teaches && !p.phase.ofMotion && strings.HasPrefix(p.verdict, judder):
 		return "", t.Ink
+	case p.verdict == "" && p.phase.teaches:
+		return p.repeats, t.Ink // what stood there before the answer
 	case p.verdict == "":
 		words = r.withoutVerdict(p.phase.judged)
-		if p.phase.teaches && strings.HasPrefix(words, onTime) {
-			return p.repeats, t.Ink // what stood there before the answer
-		}
 		if few, off := p.troubles(r); few || off { // it says why a rate is marked, and is marked as that is
 			return words, t.Warning
 		}

@@ -3,6 +3,7 @@ package evidence
 import (
 	"image"
 	"image/color"
+	"slices"
 	"strconv"
 	"time"
 
@@ -169,8 +170,10 @@ func (s *sheet) writeColumn(i int) {
 			s.label(chart, i)
 		}
 	}
-	if p.fresh {
-		s.writeFresh(column)
+	if first := slices.IndexFunc(p.at.columns[:], func(r image.Rectangle) bool { return !r.Empty() }); p.fresh {
+		if i == first { // all have the same
+			s.writeFresh(column)
+		}
 	} else if axis := p.at.axisOf(i); !axis.Empty() {
 		s.writeAxis(axis)
 	}

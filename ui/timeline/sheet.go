@@ -22,12 +22,18 @@ type page struct {
 	place image.Rectangle // of the labels; empty: there is no room
 	axis  axis
 	hole  [2]int // from and to which pixel of the window something else stands; 0: nowhere
+	end   int    // the pixel from which on the legend stands above; 0: nowhere
 }
 
 // page returns what the labels depend on.
 func (p *painter) page() page {
 	t, l := p.of, p.l
 	on := page{theme: t.theme, axis: l.axis}
+	for i, e := range p.legend.entries {
+		if left := int(e.x); i == 0 || left < on.end {
+			on.end = left
+		}
+	}
 	if !l.thin {
 		right := int(l.axis.right) + t.theme.Px(padding)
 		if p.legend.below {
@@ -66,6 +72,9 @@ func (s *sheet) write() {
 		half := theme.TextWidth(words, t.Tiny) / 2
 		x = min(max(x, half+float64(t.Px(4))), float64(p.place.Dx())-half)
 		left := p.place.Min.X + int(x-half)
+		if p.end > 0 && left+int(2*half) > p.end {
+			break
+		}
 		if left < p.hole[1]+t.Px(4) && left+int(2*half) > p.hole[0]-t.Px(4) {
 			continue
 		}
