@@ -421,9 +421,11 @@ func placeKeys(g *gallery) {
 	if shown {
 		least = covered(g.placing.keys) - slack
 	}
-	for _, corner := range [...]image.Point{{0, 1}, {1, 1}, {0, 0}, {1, 0}} {
-		if covers := covered(corner); known && covers < least {
-			least, g.placing.keys = covers, corner
+	if known {
+		for _, corner := range [...]image.Point{{0, 1}, {1, 1}, {0, 0}, {1, 0}} {
+			if covers := covered(corner); covers < least {
+				least, g.placing.keys = covers, corner
+			}
 		}
 	}
 	for n := range g.cells {

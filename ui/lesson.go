@@ -140,7 +140,7 @@ func (l *lesson) script() beat.Script {
 		s.Question, s.Answer, s.Conclusion = b.Question, b.Answer, b.Conclusion
 		s.Try, s.Seen = b.Try.Text, b.Try.Seen
 		if len(l.tried) > 0 {
-			s.Sets = label.SetTo(b.Try.Set)
+			s.Sets = label.Said(l.tried[0], []string{b.Try.Set.Key})
 		}
 		for _, p := range b.Predictions {
 			s.Predictions = append(s.Predictions, beat.Prediction{Text: p.Text, Because: p.Because})
@@ -315,26 +315,21 @@ func (l *lesson) showsHashes() bool {
 
 // isOfMotion reports whether the lesson says how evenly things move.
 func isOfMotion(l *lesson) bool {
-	if l.beats == nil || l.opened == nil {
-		return false
-	}
-	n, all := l.beats.Answer, slices.Concat(l.opened.Experiment.Expect, l.beats.Try.Expect)
-	if n < len(l.beats.Predictions) {
-		all = append(all, l.beats.Predictions[n].Expect...)
-	}
-	return slices.ContainsFunc(all, experiment.Expectation.IsOfMotion)
+	is := experiment.Expectation.IsOfMotion
+	return claims(l, is) || l.beats != nil && l.opened != nil && slices.ContainsFunc(l.opened.Experiment.Expect, is)
 }
 
 // isOfWorlds reports whether the lesson asks which worlds are the same.
-func isOfWorlds(l *lesson) bool {
+func isOfWorlds(l *lesson) bool { return claims(l, experiment.Expectation.IsOfWorlds) }
+
+// claims reports whether the right answer of the lesson, or what it says of its try, makes a claim of some sort. A wrong
+// answer may be about something that the question is not.
+func claims(l *lesson, is func(experiment.Expectation) bool) bool {
 	if l.beats == nil {
 		return false
 	}
-	ofWorlds := func(all []experiment.Expectation) bool {
-		return slices.ContainsFunc(all, experiment.Expectation.IsOfWorlds)
-	}
-	n, all := l.beats.Answer, l.beats.Predictions // a wrong answer may be about worlds where the question is not
-	return ofWorlds(l.beats.Try.Expect) || n < len(all) && ofWorlds(all[n].Expect)
+	n, all := l.beats.Answer, l.beats.Predictions
+	return slices.ContainsFunc(l.beats.Try.Expect, is) || n < len(all) && slices.ContainsFunc(all[n].Expect, is)
 }
 
 // state returns where the lesson stands; nil: none is open.

@@ -418,11 +418,7 @@ func TestALoopChosenWhereALessonWaitsPlays(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
 		d := &a.director
-		d.openLesson("hitch")
-		a.refreshes(b, time.Second)
-		theatre{d}.forward()
-		a.refreshes(b, 8*time.Second)
-		a.at(t, beat.Stopped, false)
+		a.stopped(t, b, "hitch")
 		d.chooseLoop(0, "bevy")
 		a.refreshes(b, time.Second/2)
 		a.at(t, beat.Trying, true)
@@ -439,6 +435,51 @@ func TestALoopChosenWhereALessonWaitsPlays(t *testing.T) {
 	})
 }
 
+// TestAnAnswerAskedForEarlyShowsItsMoment asks for the answer while the run plays: the stages show the moment at which
+// it would have stopped, and the answer stands beside that.
+func TestAnAnswerAskedForEarlyShowsItsMoment(t *testing.T) {
+	stagetest.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default()})
+		d := &a.director
+		d.openLesson("hitch")
+		a.refreshes(b, time.Second)
+		theatre{d}.forward()
+		a.refreshes(b, time.Second/2)
+		a.at(t, beat.Running, true)
+		theatre{d}.forward()
+		a.refreshes(b, 5*time.Second)
+		a.at(t, beat.Concluding, false)
+		got, _ := d.playback.player.Review().Moment()
+		if want := d.lesson.moment.now(); want == 0 || (got-want).Abs() > time.Millisecond {
+			t.Errorf("the answer is about %v, and the stages show %v", want, got)
+		}
+		a.stop()
+	})
+}
+
+// TestUndoPlaysWhatItBringsBack undoes a setting that plays, and one that waits for Play: the first is played as it was,
+// and nothing restarts for the other.
+func TestUndoPlaysWhatItBringsBack(t *testing.T) {
+	was := []experiment.Setup{stagetest.Setup(t, "loop", "fixed-steps", "step", "60hz")}
+	changed := []experiment.Setup{stagetest.Setup(t, "loop", "fixed-steps", "step", "20hz")}
+	slower := []experiment.Setup{stagetest.Setup(t, "loop", "fixed-steps", "step", "60hz", "update-cost", "9ms")}
+	for name, c := range map[string]struct {
+		plays, undone, now []experiment.Setup
+		want               bool
+	}{
+		"a step that plays":      {changed, changed, was, true},
+		"a step that waits":      {was, changed, was, false},
+		"a machine, which turns": {slower, slower, was, false},
+	} {
+		p := playback{begun: true, played: c.plays}
+		if got := playsOther(&p, c.undone, c.now); got != c.want {
+			t.Errorf("%s: it plays again: %t", name, got)
+		}
+	}
+}
+
 // TestAConclusionAboutWorldsShowsTheirHashes stops a lesson at the end of its run. Its stages tell their hashes with
 // the answer and not before, which would give it away; and not of any earlier moment.
 func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
@@ -453,11 +494,7 @@ func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
 			}
 			return all
 		}
-		d.openLesson("drift")
-		a.refreshes(b, time.Second)
-		theatre{d}.forward()
-		a.refreshes(b, 12*time.Second)
-		a.at(t, beat.Stopped, false)
+		a.stopped(t, b, "drift")
 		if got := hashes(); slices.Max(got) > 0 {
 			t.Errorf("before the answer the hashes are %x", got)
 		}
@@ -830,6 +867,15 @@ func TestNothingIsCalledOutThatIsToCome(t *testing.T) {
 // answered opens a lesson, and goes on to its answer.
 func (a *app) answered(t *testing.T, b stagetest.Bench, name string) {
 	t.Helper()
+	a.stopped(t, b, name)
+	a.director.lesson.walk.Forward()
+	a.refreshes(b, time.Second/2)
+	a.at(t, beat.Concluding, false)
+}
+
+// stopped opens a lesson, and runs it until it stops.
+func (a *app) stopped(t *testing.T, b stagetest.Bench, name string) {
+	t.Helper()
 	a.director.openLesson(name)
 	a.refreshes(b, time.Second)
 	theatre{&a.director}.forward()
@@ -838,9 +884,7 @@ func (a *app) answered(t *testing.T, b stagetest.Bench, name string) {
 			break
 		}
 	}
-	a.director.lesson.walk.Forward()
-	a.refreshes(b, time.Second/2)
-	a.at(t, beat.Concluding, false)
+	a.at(t, beat.Stopped, false)
 }
 
 // TestALessonThatPlaysAgainCallsNothingOut goes back from what is tried to the answer: until the run has come to its

@@ -127,30 +127,21 @@ func Together(all []Label) (title string) {
 	return title
 }
 
-// Said says what settings are set to, given their keys: objects 300, step 20 ms.
+// Said says what settings are set to, given their keys: objects 300, step 20 ms, no stall.
 func Said(s experiment.Setup, keys []string) string {
 	var all []string
 	for _, name := range keys {
-		if k, ok := experiment.KeyByName(name); ok {
-			all = append(all, phrase(k, written([]string{k.Text(s)})[0]))
+		k, ok := experiment.KeyByName(name)
+		if !ok {
+			continue
 		}
+		said := "no " + nameOf(k)
+		if text := k.Text(s); text != "" {
+			said = phrase(k, written([]string{text})[0])
+		}
+		all = append(all, said)
 	}
 	return strings.Join(all, ", ")
-}
-
-// SetTo says to what an override sets its key: update cost 0.1 ms, step 50 Hz, no stall.
-func SetTo(o experiment.Override) string {
-	k, ok := experiment.KeyByName(o.Key)
-	switch rate, isRate := strings.CutSuffix(strings.ToLower(o.Text), "hz"); {
-	case !ok:
-		return o.Key + " " + o.Text
-	case o.Text == "":
-		return "no " + nameOf(k)
-	case isRate:
-		return nameOf(k) + " " + rate + " Hz"
-	default:
-		return phrase(k, written([]string{o.Text})[0])
-	}
 }
 
 // units are the units of numbers by their kind ([experiment.Key]).

@@ -43,14 +43,18 @@ func TestSettingsAreSaidAsPeopleSpeak(t *testing.T) {
 	}
 }
 
-func TestAnOverrideIsSaidAsItIsWritten(t *testing.T) {
+func TestASettingIsSaidAloud(t *testing.T) {
 	for _, c := range []struct{ key, text, want string }{
-		{"update-cost", "0.1ms", "update cost 0.1 ms"}, {"step", "50hz", "step 50 Hz"},
-		{"step", "66.666666ms", "step 15 Hz"}, {"stall", "", "no stall"},
+		{"update-cost", "20ms", "update cost 20 ms"}, {"step", "15hz", "step 15 Hz"}, {"stall", "", "no stall"},
 		{"refresh", "60", "refresh 60 Hz"}, {"vsync", "off", "vsync off"}, {"max-fps", "35", "max FPS 35"},
 		{"objects", "5", "objects 5"},
 	} {
-		if got := SetTo(experiment.Override{Key: c.key, Text: c.text}); got != c.want {
+		s := experiment.Default()
+		k, _ := experiment.KeyByName(c.key)
+		if err := k.Set(&s, c.text); err != nil {
+			t.Fatal(err)
+		}
+		if got := Said(s, []string{c.key}); got != c.want {
 			t.Errorf("%s=%s: %q, not %q", c.key, c.text, got, c.want)
 		}
 	}

@@ -3,7 +3,6 @@ package evidence
 import (
 	"image"
 	"image/color"
-	"slices"
 	"strconv"
 	"time"
 
@@ -170,11 +169,10 @@ func (s *sheet) writeColumn(i int) {
 			s.label(chart, i)
 		}
 	}
-	if first := slices.IndexFunc(p.at.columns[:], func(r image.Rectangle) bool { return !r.Empty() }); p.fresh {
-		if i == first { // all have the same
-			s.writeFresh(column)
-		}
-	} else if axis := p.at.axisOf(i); !axis.Empty() {
+	switch axis := p.at.axisOf(i); {
+	case p.fresh && !p.at.isAfterAnother(i): // all have the same
+		s.writeFresh(column)
+	case !p.fresh && !axis.Empty():
 		s.writeAxis(axis)
 	}
 }

@@ -62,7 +62,7 @@ func (p *Picker) OpenFor(s Subject, now string, window image.Point, t *theme.The
 func (p *Picker) show(
 	s Subject, stage int, name string, title image.Rectangle, window image.Point, t *theme.Theme,
 ) {
-	*p = Picker{open: true, stage: stage, theme: t, mouse: p.mouse}
+	*p = Picker{open: true, stage: stage, theme: t}
 	p.list = List{Subject: s, current: -1}
 	px := t.Px
 	margin := px(theme.Margin)
