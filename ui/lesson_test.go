@@ -459,8 +459,8 @@ func TestAnAnswerAskedForEarlyShowsItsMoment(t *testing.T) {
 	})
 }
 
-// TestUndoPlaysWhatItBringsBack undoes a setting that plays, and one that waits for Play: the first plays as it was, and
-// nothing restarts for the other.
+// TestUndoPlaysWhatItBringsBack undoes a setting that plays, and one that waits for Play: the first plays as it was,
+// and nothing restarts for the other.
 func TestUndoPlaysWhatItBringsBack(t *testing.T) {
 	was := []experiment.Setup{stagetest.Setup(t, "loop", "fixed-steps", "step", "60hz")}
 	changed := []experiment.Setup{stagetest.Setup(t, "loop", "fixed-steps", "step", "20hz")}
