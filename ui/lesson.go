@@ -322,8 +322,8 @@ func isOfMotion(l *lesson) bool {
 // isOfWorlds reports whether the lesson asks which worlds are the same.
 func isOfWorlds(l *lesson) bool { return claims(l, experiment.Expectation.IsOfWorlds) }
 
-// claims reports whether the right answer of the lesson, or what it says of its try, makes a claim of some sort. A wrong
-// answer may be about something that the question is not.
+// claims reports whether the right answer of the lesson, or what it says of its try, makes a claim of some sort. A
+// wrong answer may be about something that the question is not.
 func claims(l *lesson, is func(experiment.Expectation) bool) bool {
 	if l.beats == nil {
 		return false
