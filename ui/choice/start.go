@@ -25,7 +25,7 @@ const (
 
 // fewObjects are how many objects show best what a scene is about, as in its lessons, where fewer than usual do.
 var fewObjects = map[string]int{
-	"fountain": startObjects, "oscillator": 5, "counters": 12, "pendulum": 1, "cradle": 5, "camera": 7,
+	"fountain": startObjects, "oscillator": 5, "counters": 12, "pendulum": 1, "cradle": 5, "stack": 91, "camera": 7,
 	"camera-in-draw": 7, "teleport": 12, "teleport-told": 12, "jumps": 3, "presses": 20, "presses-queued": 20,
 }
 
