@@ -36,7 +36,7 @@ var camera = Scene{
 	Draw: func(w *World, dst []Pose, first int) []Pose {
 		return shootRace(dst, first, w.memory.([]race)[0].Filmed.Seconds()*w.Speed())
 	},
-	Gauge: offMiddle,
+	Gauge: fromMiddle,
 	Seen:  runnerWords,
 }
 
@@ -52,7 +52,7 @@ var cameraInDraw = Scene{
 	Draw: func(_ *World, dst []Pose, first int) []Pose {
 		return shootRace(dst, first, dst[len(dst)-1].Center.X-middle)
 	},
-	Gauge: offMiddle,
+	Gauge: fromMiddle,
 	Seen:  runnerWords,
 }
 
@@ -109,6 +109,9 @@ func shootRace(dst []Pose, first int, at float64) []Pose {
 	}
 	return dst
 }
+
+// fromMiddle is what both measure.
+var fromMiddle = Gauge{Name: "Off the middle", Unit: "m", Middle: middle, Of: offMiddle}
 
 // offMiddle returns how far the runner is from the middle of a picture, in m.
 func offMiddle(_ *World, drawn []Pose) float64 {

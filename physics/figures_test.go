@@ -66,7 +66,7 @@ func farthestOnTheWay(w *physics.World) (farthest float64) {
 	for range 10 {
 		w.Step(100 * time.Millisecond)
 		for alpha := 0.0; alpha <= 1; alpha += 0.125 {
-			farthest = max(farthest, w.Scene().Gauge(w, w.AppendPoses(nil, alpha)))
+			farthest = max(farthest, w.Scene().Gauge.Of(w, w.AppendPoses(nil, alpha)))
 		}
 	}
 	return farthest
@@ -115,7 +115,7 @@ func TestAJumpIsWrongByHalfAStepOfItsSpeed(t *testing.T) {
 func TestTheGaugeOfJumpsIsTheHeightOfTheFirst(t *testing.T) {
 	w := sceneWith(t, "jumps", 3, physics.Config{})
 	run(w, 20*time.Millisecond, 2400*time.Millisecond)
-	if got := w.Scene().Gauge(w, nil); math.Abs(got-5.94) > 1e-6 {
+	if got := w.Scene().Gauge.Of(w, nil); math.Abs(got-5.94) > 1e-6 {
 		t.Errorf("the gauge shows %v m", got)
 	}
 	if x, y := w.AppendPoses(nil, 1)[0].Center.Y, w.AppendPoses(nil, 1)[3].Center.Y; x > 1 || math.Abs(y-6.74) > 1e-6 {
@@ -142,7 +142,7 @@ func TestEachPressLightsALamp(t *testing.T) {
 	}
 	for n := range 7 {
 		green, red := lights()
-		if green != min(n, 3) || red != min(max(n-3, 0), 3) || w.Scene().Gauge(w, nil) != float64(n) {
+		if green != min(n, 3) || red != min(max(n-3, 0), 3) || w.Scene().Gauge.Of(w, nil) != float64(n) {
 			t.Errorf("after %d presses %d lamps are lit and %d red ones", n, green, red)
 		}
 		w.Click(physics.Vec{})
@@ -183,7 +183,7 @@ func TestAPictureIsSaidInAFewWords(t *testing.T) {
 	ways := sceneWith(t, "teleport", 12, physics.Config{})
 	for range 100 {
 		ways.Step(20 * time.Millisecond)
-		away := ways.Scene().Gauge(ways, ways.AppendPoses(nil, 0.5)) > 0.01
+		away := ways.Scene().Gauge.Of(ways, ways.AppendPoses(nil, 0.5)) > 0.01
 		seen[away] = true
 		if strings.HasPrefix(words(ways, 0.5), "a box is between two portals, ") != away {
 			t.Errorf("a box is between portals: %v, and it says %q", away, words(ways, 0.5))

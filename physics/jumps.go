@@ -56,8 +56,9 @@ var jumps = Scene{
 		}
 		return dst
 	},
-	Gauge: func(w *World, _ []Pose) float64 { return w.memory.([]jumper)[0].Top },
-	Seen:  jumpWords,
+	Gauge: Gauge{Name: "Highest jump", Unit: "m", Grows: true,
+		Of: func(w *World, _ []Pose) float64 { return w.memory.([]jumper)[0].Top }},
+	Seen: jumpWords,
 }
 
 const (

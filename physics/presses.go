@@ -21,7 +21,7 @@ var presses = Scene{
 	Build:   buildLamps,
 	Input:   pressed,
 	Draw:    drawLamps,
-	Gauge:   lights,
+	Gauge:   Gauge{Name: "Lights", Grows: true, Of: lights},
 	Seen:    lampWords,
 }
 
@@ -34,7 +34,7 @@ var pressesQueued = Scene{
 	Build:   buildLamps,
 	Input:   pressed,
 	Draw:    drawLamps,
-	Gauge:   lights,
+	Gauge:   Gauge{Name: "Lights", Grows: true, Of: lights},
 	Seen:    lampWords,
 }
 

@@ -32,8 +32,17 @@ type Scene struct {
 	Input    func(w *World, at Vec)                       // a click at a place in m; nil: it throws objects apart
 	Draw     func(w *World, dst []Pose, first int) []Pose // appends what else is visible; dst[first:] are the objects
 	DrawCost func(w *World) time.Duration                 // how long a picture takes, in addition to its objects
-	Gauge    func(w *World, drawn []Pose) float64         // what it measures in a picture, as its About says; >= 0
+	Gauge    Gauge                                        // what it measures in a picture, if it does
 	Seen     func(drawn []Pose) string                    // what is seen in a picture: see Words
+}
+
+// A Gauge is what a scene measures in a picture, as its About says.
+type Gauge struct {
+	Name   string                               // as the title of a graph
+	Unit   string                               // empty: it counts something
+	Grows  bool                                 // it never gets less
+	Middle float64                              // m, where a camera is to keep the last object; 0: none follows one
+	Of     func(w *World, drawn []Pose) float64 // >= 0; nil: it measures nothing
 }
 
 // A Reach says how far a scene goes beyond its view.

@@ -18,7 +18,7 @@ var teleport = Scene{
 	Figures: true,
 	Build:   buildTeleport,
 	Step:    func(w *World, dt time.Duration) { travel(w, dt, false) },
-	Gauge:   betweenPortals,
+	Gauge:   Gauge{Name: "Between portals", Unit: "m", Of: betweenPortals},
 	Seen:    portalWords,
 }
 
@@ -31,7 +31,7 @@ var teleportTold = Scene{
 	Figures: true,
 	Build:   buildTeleport,
 	Step:    func(w *World, dt time.Duration) { travel(w, dt, true) },
-	Gauge:   betweenPortals,
+	Gauge:   Gauge{Name: "Between portals", Unit: "m", Of: betweenPortals},
 	Seen:    portalWords,
 }
 

@@ -173,6 +173,9 @@ func gather(g *gallery, m *moment, b cell.Brush, n int) {
 		if outlined.of != nil {
 			c.Crowd.Outlined = outlined.of.Picture().Poses
 		}
+		if s.Picture().Marks.Has(mark.Trails) && s.Trail().Pictures() > 1 {
+			c.Explained.Sway = choice.SceneOf(s).Gauge.Middle
+		}
 		c.Explained.Ways, c.Explained.Fallen = view.Passages(s.Picture(), s.Ground())
 		if c.Explained.States = l.waits() && !l.asks() && l.marks().Has(mark.States); c.Explained.States {
 			c.Crowd.Outlined = slices.Concat(c.Crowd.Outlined, s.Picture().Before, s.Picture().After)
@@ -346,7 +349,7 @@ func (g *gallery) drawWorld(screen *ebiten.Image, m *moment, b cell.Brush, n int
 		opacity = freshOpacity
 	}
 	marker := g.marker(m.sight.view(n))
-	marker.Piles = b.Counts
+	marker.Piles, marker.Middle = b.Counts, choice.SceneOf(s).Gauge.Middle
 	p := s.Picture()
 	marker.AddStage(p, s.Trail(), s.Ground(), opacity)
 	if p.Held && m.hand.holds() {

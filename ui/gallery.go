@@ -234,9 +234,21 @@ type corner struct {
 	chart int
 }
 
-// spareChart returns the chart that tells stages apart where a lesson points at none: that of frames, if they differ in
-// when they make some, or else that of updates.
+// isGauged reports whether the scene of setups measures something in its pictures, which has a graph.
+func isGauged(setups []experiment.Setup) bool {
+	if len(setups) == 0 {
+		return false
+	}
+	scene, _ := physics.SceneByName(setups[0].Scene)
+	return scene.Gauge.Of != nil
+}
+
+// spareChart returns the chart that tells stages apart where a lesson points at none: of what their scene measures, of
+// frames, if they differ in when they make some, or else of updates.
 func spareChart(setups []experiment.Setup) int {
+	if isGauged(setups) {
+		return evidence.GaugeChart
+	}
 	for i := range setups {
 		a, b := &setups[0], &setups[i]
 		if a.Machine.Refresh != b.Machine.Refresh || a.Machine.Vsync != b.Machine.Vsync || a.MaxFPS != b.MaxFPS {
@@ -380,6 +392,7 @@ type worded struct {
 	needs   int    // how many graphs the lesson needs
 	chose   bool   // the user has chosen the graphs
 	corner  corner // what fills a free one
+	gauged  bool   // the scene measures something in its pictures
 }
 
 // isRoom reports whether the stages are for a room. A phone shows nothing to one, whoever presses the key.
@@ -399,7 +412,7 @@ func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
 // arrange gives stages, evidence and code their places.
 func (g *gallery) arrange(p placed) {
 	l := &g.placing
-	if p.words = (worded{l.renamed, len(l.needs), g.chose, l.corner}); p == l.of {
+	if p.words = (worded{l.renamed, len(l.needs), g.chose, l.corner, isGauged(g.named)}); p == l.of {
 		return
 	}
 	l.of = p
@@ -417,7 +430,7 @@ func (g *gallery) arrange(p placed) {
 // lay gives everything its place.
 func lay(g *gallery, p placed) {
 	l := &g.placing
-	wants := evidence.Want(p.shows, g.chose, l.needs...)
+	wants := evidence.Want(p.shows, g.chose, isGauged(g.named), l.needs...)
 	wants.Tall = p.room > 0
 	stages := g.stages(&p, p.hidden)
 	beside := floor.Divide(p.plan(p.hidden, 0))
@@ -512,7 +525,7 @@ func fillCorner(g *gallery) {
 		cells = append(cells, g.cells[i].Cell)
 	}
 	place := floor.Corner(l.rooms.Worlds, cells)
-	wants := evidence.Want(choice.ShowGraphs, false, l.corner.chart)
+	wants := evidence.Want(choice.ShowGraphs, false, isGauged(g.named), l.corner.chart)
 	if place.Empty() || !wants.FitPile(place, len(cells), l.look.Px) {
 		return
 	}

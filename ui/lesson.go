@@ -415,9 +415,9 @@ func (l *lesson) pointers(p *playback, stage int) []experiment.Pointer {
 }
 
 // marks returns what the lesson shows of worlds beside their objects: what goes through walls, if it is about that;
-// where objects were, if they move to and fro, or the lesson compares how fast they are, or tells the pictures of
-// frames without an update apart; and if it says how far pictures are from the latest state, the states before and
-// after the last update, too.
+// where objects were, if they move to and fro, or a camera follows one, or the lesson compares how fast they are, or
+// tells the pictures of frames without an update apart; and if it says how far pictures are from the latest state, the
+// states before and after the last update, too.
 func (l *lesson) marks() (all mark.Set) {
 	compared := 0
 	for i, points := range l.points[:min(len(l.points), len(l.setups))] {
@@ -433,10 +433,16 @@ func (l *lesson) marks() (all mark.Set) {
 			}
 		}
 	}
-	if compared > 1 || len(l.setups) > 0 && movesIn(l.setups) != (physics.Rect{}) {
+	if compared > 1 || len(l.setups) > 0 && (movesIn(l.setups) != (physics.Rect{}) || follows(l.setups)) {
 		all |= mark.Trails
 	}
 	return all
+}
+
+// follows reports whether a camera follows an object in setups: its trail says how well.
+func follows(setups []experiment.Setup) bool {
+	scene, _ := physics.SceneByName(setups[0].Scene)
+	return scene.Gauge.Middle != 0
 }
 
 // comparedWith returns the stage with which the lesson compares the nth one while its run stands, from 0: the first one

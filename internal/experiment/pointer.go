@@ -29,6 +29,7 @@ const (
 	SignalUpdates = "updates"    // of a frame in the graph
 	SignalBehind  = "behind_ms"  // in the graph: how far the game is behind real time
 	SignalOverlap = "overlap_mm" // in the graph: the mean overlap
+	SignalGauge   = "gauge"      // in the graph: what the scene measures in a picture
 	SignalFPS     = "fps"        // in the numbers below the stage, as the three below
 	SignalSpeed   = "speed_percent"
 	SignalDropped = "dropped_s"
@@ -40,8 +41,8 @@ const (
 
 // Signals returns all signals that have a number.
 func Signals() []string {
-	return []string{SignalFrame, SignalUpdates, SignalBehind, SignalOverlap, SignalFPS, SignalSpeed, SignalDropped,
-		SignalEscaped, SignalDone, SignalAway, SignalState}
+	return []string{SignalFrame, SignalUpdates, SignalBehind, SignalOverlap, SignalGauge, SignalFPS, SignalSpeed,
+		SignalDropped, SignalEscaped, SignalDone, SignalAway, SignalState}
 }
 
 // IsOfPictures reports whether the pointer waits for something that runs do not record: only pictures show it.

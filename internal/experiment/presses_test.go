@@ -17,7 +17,7 @@ func TestTheVerdictOnInputAgreesWithTheLamps(t *testing.T) {
 			var w *physics.World
 			r := runOf(t, Watcher{World: func(built *physics.World) { w = built }}, "loop", k.Name, "refresh", refresh,
 				"scene", "presses", "objects", "20", "clicks", "20", "duration", "3s")
-			p, lamps := r.Worlds[len(r.Worlds)-1].Presses, int(w.Scene().Gauge(w, nil))
+			p, lamps := r.Worlds[len(r.Worlds)-1].Presses, int(w.Scene().Gauge.Of(w, nil))
 			isOff := p.Lost+p.Double > 0
 			seen[isOff] = true
 			if least := p.Made - p.Lost; p.Made < 19 || lamps < least || (lamps > least) != (p.Double > 0) ||

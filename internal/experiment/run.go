@@ -136,7 +136,7 @@ func newRun(ctx context.Context, s Setup, w Watcher) (*run, error) {
 		return nil, err
 	}
 	r := &run{ctx: ctx, world: world, watcher: w, script: s.NewScript()}
-	if world.Scene().Gauge == nil {
+	if world.Scene().Gauge.Of == nil {
 		r.now.Gauge = metrics.NoGauge
 	}
 	r.result.Setup, r.result.Loop = s, settings
@@ -210,7 +210,7 @@ func (r *run) DrawCost() time.Duration { return r.world.DrawCost() }
 
 func (r *run) Draw(alpha float64) {
 	r.script.Drawn(alpha)
-	if gauge := r.world.Scene().Gauge; gauge != nil {
+	if gauge := r.world.Scene().Gauge.Of; gauge != nil {
 		r.drawn = r.world.AppendPoses(r.drawn[:0], alpha)
 		r.now.Gauge = gauge(r.world, r.drawn)
 	}

@@ -291,7 +291,7 @@ func fromPortals(shots []Shot) float64 {
 	farthest := 0.0
 	scene, _ := physics.SceneByName("teleport")
 	for _, s := range shots {
-		farthest = max(farthest, scene.Gauge(nil, s.Poses))
+		farthest = max(farthest, scene.Gauge.Of(nil, s.Poses))
 	}
 	return metre * farthest
 }

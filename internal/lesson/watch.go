@@ -89,6 +89,9 @@ func (w *Watch) judge(r *metrics.Record, over time.Duration) bool {
 		return w.asks(over) && w.isJudged(w.upTo(r, over))
 	case experiment.SignalOverlap:
 		return w.compare(1000 * r.Worlds[w.judged-1].MeanOverlap)
+	case experiment.SignalGauge:
+		gauge := r.Worlds[w.judged-1].Gauge
+		return gauge != metrics.NoGauge && w.compare(gauge)
 	case experiment.SignalEscaped:
 		return w.compare(float64(r.Worlds[w.judged-1].Escaped))
 	}

@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/draw"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -13,6 +14,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/pngtext"
+	"gameloops/physics"
 	"gameloops/ui/choice"
 	"gameloops/ui/cut"
 	"gameloops/ui/mark"
@@ -57,11 +59,23 @@ func (c *Caption) Lines() (all []string) {
 // marks says what each kind of mark is that stands on the worlds.
 func (c *Caption) marks() (all []string) {
 	for _, m := range mark.All() {
-		if c.Marks.Has(m.Bit) {
+		switch {
+		case m.Bit == mark.Trails && c.Marks.Has(m.Bit) && c.follows():
+			all = append(all, "Line of beads: where the runner was in earlier pictures, the older the higher: "+
+				"a straight line looks smooth")
+		case c.Marks.Has(m.Bit):
 			all = append(all, strings.ToUpper(m.Name[:1])+m.Name[1:]+": "+strings.ToLower(m.Words[:1])+m.Words[1:])
 		}
 	}
 	return all
+}
+
+// follows reports whether a camera follows an object in all worlds: its trail is drawn upwards.
+func (c *Caption) follows() bool {
+	return !slices.ContainsFunc(c.Setups, func(s experiment.Setup) bool {
+		scene, _ := physics.SceneByName(s.Scene)
+		return scene.Gauge.Middle == 0
+	})
 }
 
 // found returns the most important verdict on each stage, up to its first comma, and on which stage it is; "" if there

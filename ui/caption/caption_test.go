@@ -57,6 +57,19 @@ func TestACaptionSaysWhatAPictureIsOf(t *testing.T) {
 	})
 }
 
+// TestACaptionSaysWhatTheLineOfARunnerIs has worlds in which a camera follows something, and one in which none does.
+func TestACaptionSaysWhatTheLineOfARunnerIs(t *testing.T) {
+	camera, pit := stagetest.Setup(t, "scene", "camera"), stagetest.Setup(t)
+	for want, setups := range map[string][]experiment.Setup{
+		"Line of beads: where the runner was ": {camera, camera}, "Trails: where each object was ": {camera, pit},
+	} {
+		c := Caption{Setups: setups, Machine: stage.Simulated, Marks: mark.Trails}
+		if lines := c.Lines(); !strings.HasPrefix(lines[len(lines)-1], want) {
+			t.Errorf("%q, want %q at the end", lines, want)
+		}
+	}
+}
+
 // TestACaptionSaysWhatWasFound plays a spiral of death beside a loop with which nothing is wrong, and alone.
 func TestACaptionSaysWhatWasFound(t *testing.T) {
 	stagetest.LongUnderRace(t)

@@ -39,6 +39,7 @@ type Explained struct {
 	Ways   []physics.Pose // where objects were before they went into walls
 	Fallen []physics.Pose // and where they are after it
 	States bool           // those before and after the last update are outlined
+	Sway   float64        // m, where a camera is to keep the last object; 0: no line says where that was before
 }
 
 // A Brush is what all cells are drawn with in a display frame.
@@ -86,7 +87,7 @@ func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
 		p.verdict, p.note = stage.Verdict(), stage.Note()
 		n := stage.Counts(b.Now)
 		p.phase.fresh, p.phase.judged = n.IsFresh(), n.Judged
-		p.phase.teaches, p.phase.ofMotion = b.Teaches, b.Motion
+		p.phase.teaches, p.phase.ofMotion = b.Teaches, b.Motion && c.Explained.Sway == 0
 		if p.phase.early = b.Early; p.phase.early {
 			p.verdict = ""
 		} else if b.Brief {
@@ -94,6 +95,9 @@ func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
 		}
 		if b.Counts {
 			p.repeats = repeatWords(stage.Trail().Repeats())
+		}
+		if c.Explained.Sway != 0 {
+			p.repeats = swayWords(stage.Trail(), c.Explained.Sway)
 		}
 	}
 	if c.Reason != "" {

@@ -16,6 +16,7 @@ import (
 const (
 	wayWords   = "before and after one update"
 	stateWords = "before and after the last update"
+	swaysWords = "the runner in earlier pictures"
 )
 
 // Lengths of the key, in the design's pixels.
@@ -28,8 +29,8 @@ const (
 	keyInset  = 4 // from the edges of the world
 )
 
-// A key says on the world of a cell, which stands still, what the ways through its walls are, or the outlines of
-// states.
+// A key says on the world of a cell, which stands still, what the ways through its walls are, the outlines of states,
+// or the line of beads.
 type key struct {
 	of    *Cell
 	theme *theme.Theme
@@ -45,12 +46,15 @@ func (k key) draw(screen *ebiten.Image) {
 	y, radius := float32(box.Min.Y+box.Max.Y)/2, float32(keyRadius*t.Scale)
 	from := float32(box.Min.X+t.Px(keyPad)) + radius
 	to, pen := from+float32(k.long()*t.Scale), float32(t.Scale)
-	if len(k.of.Explained.Ways) > 0 {
+	switch {
+	case len(k.of.Explained.Ways) > 0:
 		drawWay(screen, t, from, to, y)
-	} else {
+	case k.of.Explained.States:
 		for _, side := range [...]struct{ x, pen float32 }{{from, pen}, {to, 2 * pen}} {
 			vector.StrokeRect(screen, side.x-radius, y-radius, 2*radius, 2*radius, side.pen, t.Ink, true)
 		}
+	default:
+		drawSway(screen, t, from, to, y)
 	}
 	left := float64(to+radius) + float64(t.Px(keyPad))
 	theme.DrawText(screen, k.words(), t.Small, t.Ink, left, float64(y), text.AlignStart)
@@ -66,12 +70,25 @@ func drawWay(screen *ebiten.Image, t *theme.Theme, from, to, y float32) {
 	vector.FillCircle(screen, to, y, radius, t.Accent, true)
 }
 
+// drawSway draws beads on a line that goes up and down.
+func drawSway(screen *ebiten.Image, t *theme.Theme, from, to, y float32) {
+	const beads = 4
+	radius, way := float32(2*t.Scale), (to-from)/(beads-1)
+	for i := range beads {
+		x, at := from+float32(i)*way, y+radius*float32(1-2*(i%2))
+		if i > 0 {
+			vector.StrokeLine(screen, x-way, 2*y-at, x, at, float32(1.5*t.Scale), t.Ink, true)
+		}
+		vector.FillCircle(screen, x, at, radius, t.Ink, true)
+	}
+}
+
 // long returns how far the two things that it shows are from each other, in the design's pixels.
 func (k key) long() float64 {
-	if len(k.of.Explained.Ways) > 0 {
-		return keyWay
+	if k.of.Explained.States {
+		return keyStep
 	}
-	return keyStep
+	return keyWay
 }
 
 // words returns what the key says; empty: there is nothing to explain.
@@ -81,6 +98,8 @@ func (k key) words() string {
 		return wayWords
 	case k.of.Explained.States:
 		return stateWords
+	case k.of.Explained.Sway != 0:
+		return swaysWords
 	}
 	return ""
 }

@@ -28,6 +28,8 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 			return lookAtGaps
 		}
 		return lookAtBars
+	case experiment.SignalGauge:
+		return "Up to " + evidence.Measured(what.Found)
 	case experiment.SignalFPS:
 		return r.Frames + " pictures in the last second"
 	case experiment.SignalSpeed:

@@ -126,7 +126,7 @@ func calledOut(
 		t.Fatal(err)
 	}
 	var band evidence.Band
-	wants := evidence.Want(choice.ShowGraphs, false, evidence.TimeChart)
+	wants := evidence.Want(choice.ShowGraphs, false, false, evidence.TimeChart)
 	band.Arrange(image.Rect(0, 300, 500, 420), wants, []bool{true}, false, look.Px)
 	columns := []evidence.Column{{Stage: s}}
 	columns[0].Numbers.Head[0] = evidence.Number{Name: DroppedName, Value: "0.0 s"}
@@ -207,7 +207,7 @@ func TestWordsAboutANumberReachIt(t *testing.T) {
 		for width := 300; width < 700; width += 10 {
 			var c Cell
 			var band evidence.Band
-			wants := evidence.Want(choice.ShowGraphs, false, evidence.TimeChart)
+			wants := evidence.Want(choice.ShowGraphs, false, false, evidence.TimeChart)
 			band.Arrange(image.Rect(0, 0, width, 200), wants, []bool{true}, false, look.Px)
 			band.Look(b.Host(), columns)
 			band.Draw(ebiten.NewImage(width, 200), look, batch, columns, evidence.Present)
@@ -247,7 +247,7 @@ func TestACalloutStaysAtItsGraphWhateverTheAnswerSays(t *testing.T) {
 	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "1", "step", "25hz")
 	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
 		var band evidence.Band
-		wants := evidence.Want(choice.ShowGraphs, false, evidence.UpdatesChart)
+		wants := evidence.Want(choice.ShowGraphs, false, false, evidence.UpdatesChart)
 		band.Arrange(image.Rect(0, 300, 260, 414), wants, []bool{true}, false, look.Px)
 		columns := []evidence.Column{{Stage: s}}
 		batch, err := view.NewBatch()

@@ -148,7 +148,7 @@ func (r *Readouts) Numbers() (n evidence.Numbers) {
 	if r.Frames == "" {
 		return n
 	}
-	n.Graphs = [...]evidence.Reading{evidence.TimeOf(r.frameTime), evidence.UpdatesOf(r.Updates),
+	n.Graphs = [len(n.Graphs)]evidence.Reading{evidence.TimeOf(r.frameTime), evidence.UpdatesOf(r.Updates),
 		{Value: formatLag(r.counts.Lag)},
 		{Value: strconv.FormatFloat(1000*r.counts.Overlap, 'f', 1, 64) + " mm"}}
 	dropped := evidence.Number{Name: DroppedName, Value: r.dropped + " s", Zero: r.dropped == "0.0",

@@ -88,6 +88,10 @@ func TestALessonTellsOfMotionWhatItIsAbout(t *testing.T) {
 			t.Errorf("%+v: it says %q", c, got)
 		}
 	}
+	other := page{verdict: "judder: 1 ms", repeats: "2 3", phase: phase{teaches: true}}
+	if got, _ := other.judgement(look, &Readouts{}); got != "2 3" {
+		t.Errorf("in place of a judder it says %q", got)
+	}
 	if got, _ := new(page).judgement(look, &Readouts{}); got != soFar {
 		t.Errorf("without a lesson it says %q", got)
 	}

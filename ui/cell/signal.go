@@ -39,6 +39,7 @@ var chartsOf = map[string]int{
 	experiment.SignalUpdates: evidence.UpdatesChart,
 	experiment.SignalBehind:  evidence.LagChart,
 	experiment.SignalOverlap: evidence.OverlapChart,
+	experiment.SignalGauge:   evidence.GaugeChart,
 }
 
 // ChartOf returns the chart that shows what a pointer waits for; not ok if none does.

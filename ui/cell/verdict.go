@@ -23,7 +23,7 @@ func (p *page) judgement(t *theme.Theme, r *Readouts) (words string, c color.Col
 	case p.phase.early:
 		return p.repeats, t.Ink
 	case p.phase.teaches && !p.phase.ofMotion && strings.HasPrefix(p.verdict, judder):
-		return "", t.Ink
+		return p.repeats, t.Ink
 	case p.verdict == "" && p.phase.teaches:
 		return p.repeats, t.Ink // what stood there before the answer
 	case p.verdict == "":

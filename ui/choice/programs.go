@@ -2,6 +2,7 @@ package choice
 
 import (
 	"gameloops/internal/experiment"
+	"gameloops/physics"
 	"gameloops/ui/stage"
 )
 
@@ -18,4 +19,10 @@ func Programs(setups []experiment.Setup) []stage.Program {
 func SetupOf(s *stage.Stage) experiment.Setup {
 	setup, _ := s.Program().(experiment.Setup)
 	return setup
+}
+
+// SceneOf returns the scene of a stage; an empty one if the stage runs a user's game.
+func SceneOf(s *stage.Stage) physics.Scene {
+	scene, _ := physics.SceneByName(SetupOf(s).Scene)
+	return scene
 }

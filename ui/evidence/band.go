@@ -1,6 +1,7 @@
 package evidence
 
 import (
+	"cmp"
 	"image"
 	"slices"
 	"strings"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 	"gameloops/ui/view"
@@ -23,6 +25,7 @@ type Band struct {
 	sheet  sheet
 	most   [stage.MaxStages]float64 // of the bars of a chart
 	px     func(float64) int        // of the latest arrangement
+	gauged gauged                   // what the scene of the stages measures; empty: nothing
 }
 
 // A Column is what a band shows of a stage.
@@ -82,10 +85,12 @@ func (b *Band) IsLine() bool { return b.layout.line && !b.layout.place.Empty() }
 // host's time.
 func (b *Band) Look(host time.Duration, columns []Column) {
 	period, longer, edge := time.Duration(1), 0, time.Duration(0)
+	b.gauged = ""
 	for i := range columns {
 		if s := columns[i].Stage; s != nil {
 			t := &b.tracks[i]
 			t.look(s, host)
+			b.gauged = cmp.Or(b.gauged, gauged(choice.SceneOf(s).Gauge.Name))
 			period, edge = max(period, t.period), max(edge, t.edge)
 			longer = max(longer, spanFor(t.times, t.period, b.longer))
 		}
@@ -127,13 +132,14 @@ func (b *Band) Draw(
 	}
 	p := l.place
 	theme.DrawBox(screen, look.Card, float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()), float64(p.Dy()))
-	page := page{at: *l, theme: look, moment: moment, span: b.span, count: len(columns)}
+	page := page{at: *l, theme: look, moment: moment, span: b.span, count: len(columns), gauged: b.gauged}
 	seen := false
 	for i := range columns {
 		page.inks[i], page.numbers[i] = columns[i].Ink, columns[i].Numbers
 		if s := columns[i].Stage; s != nil {
 			page.kinds[i], page.units[i] = kindOf(s)
 			b.tracks[i].tellStanding(&page.numbers[i])
+			tellGauge(b, i, &page.numbers[i])
 			page.runs, page.period = true, max(page.period, b.tracks[i].period)
 			seen = seen || !b.tracks[i].fresh
 		}
@@ -159,7 +165,7 @@ func (b *Band) addGraphs(batch *view.Batch, look *theme.Theme, columns []Column,
 		if l.rows[chart].isEmpty() {
 			continue
 		}
-		k := &chartTable[chart]
+		k := chartOf(chart, b.gauged)
 		top := k.top(b.highest(columns, k))
 		page.tops[chart] = top
 		for i := range columns {
@@ -262,7 +268,7 @@ func (b *Band) About(at image.Point) (words string, place image.Rectangle, ok bo
 	for stage, column := range b.layout.columns[:p.count] {
 		for chart, row := range b.layout.rows {
 			if place = p.labelPlace(chart, stage); at.In(place) && !row.isEmpty() && !column.Empty() {
-				return chartTable[chart].about, place, true
+				return chartOf(chart, b.gauged).about, place, true
 			}
 		}
 		for i, place := range p.headPlaces(stage) {
@@ -282,7 +288,7 @@ func (b *Band) Aim(stage int, f Found, look *theme.Theme) (a Aim, ok bool) {
 	}
 	g := l.graphAt(stage, f.Chart, look)
 	g.edge, g.span = b.tracks[stage].edge, b.span
-	g.makeRoom(b.tracks[stage].latest(&chartTable[f.Chart], b.span))
+	g.makeRoom(b.tracks[stage].latest(chartOf(f.Chart, b.gauged), b.span))
 	a.Graph = g.bounds
 	if f.To > g.edge-g.span {
 		a.Bar = g.place(f.From, f.To, f.Value, b.sheet.shown.tops[f.Chart])

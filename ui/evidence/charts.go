@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 	"time"
+
+	"gameloops/physics"
 )
 
 // The charts, the most important one first.
@@ -13,6 +15,7 @@ const (
 	UpdatesChart        // the number of updates in each frame
 	LagChart            // how far the game's clock is behind the real one
 	OverlapChart        // how deep touching objects overlap
+	GaugeChart          // what the scene measures in its pictures, if it does
 	charts
 )
 
@@ -30,7 +33,9 @@ type chart struct {
 	about  string // its name and what that means
 	append func(all []bar, t *Track) []bar
 	above  float64                            // see [clipAbove]; 0: that
+	spare  float64                            // how much higher than the highest value the axis is, for words; 0: once
 	held   bool                               // it is not of frames: a line from one measurement to the next
+	grows  bool                               // its values never get less
 	least  func(period time.Duration) float64 // of the value at the upper edge; period is that of the display
 	format func(value float64) string
 }
@@ -78,6 +83,7 @@ var chartTable = [charts]chart{
 		least:  func(time.Duration) float64 { return 5 }, // Box2D lets resting bodies overlap by 5 mm
 		format: func(value float64) string { return short(value) + " mm" },
 	},
+	GaugeChart: *gaugeChart(physics.Gauge{Name: "Measured"}), // see gaugeCharts
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
@@ -92,7 +98,7 @@ func formatTime(ms float64) string {
 
 // Measured says what a bar shows that was found: 61 updates.
 func Measured(f Found) string {
-	switch words := chartTable[f.Chart].format(f.Value); f.Chart {
+	switch words := chartOf(f.Chart, f.of).format(f.Value); f.Chart {
 	case UpdatesChart:
 		if f.Value == 0 {
 			return "no update"
@@ -126,14 +132,19 @@ func (k *chart) top(highest []float64, period time.Duration) float64 {
 	for _, value := range highest {
 		most, calm = max(most, value), min(calm, value)
 	}
+	most *= cmp.Or(k.spare, 1)
 	least := k.least(period)
 	return roundUp(max(min(most, cmp.Or(k.above, clipAbove)*max(calm, least)), least))
 }
 
 // roundUp returns the least of 1, 2, 3, 4, 5, 6 and 8 times a power of ten that is not below a value: bars are to be as
-// high as they can.
+// high as they can. Of a value it is a hundredth at least, and of none it is 1.
 func roundUp(value float64) float64 {
-	for power := 1.0; ; power *= 10 {
+	power := 1.0
+	if 0 < value && value < 1 { // metres
+		power = 0.01
+	}
+	for ; ; power *= 10 {
 		for _, times := range [...]float64{1, 2, 3, 4, 5, 6, 8} {
 			if times*power >= value {
 				return times * power

@@ -22,7 +22,7 @@ func (b *Band) flatten(columns []Column, period time.Duration) {
 	}
 	var flat [charts]bool
 	for chart := range chartTable {
-		flat[chart] = !l.rows[chart].isEmpty() && b.isFlat(columns, &chartTable[chart], period)
+		flat[chart] = !l.rows[chart].isEmpty() && b.isFlat(columns, chartOf(chart, b.gauged), period)
 	}
 	if flat != l.flat {
 		l.flat = flat

@@ -22,9 +22,9 @@ func TestAFlatGraphLeavesItsRoomToTheOthers(t *testing.T) {
 			b := stagetest.NewBench()
 			p := &stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Simulated}
 			p.Play(setup)
-			wants := Want(choice.ShowGraphs, false)
+			wants := Want(choice.ShowGraphs, false, false)
 			if lesson {
-				wants = Want(choice.ShowGraphs, false, UpdatesChart, OverlapChart)
+				wants = Want(choice.ShowGraphs, false, false, UpdatesChart, OverlapChart)
 			}
 			var band Band
 			band.Arrange(image.Rect(0, 0, 600, 260), wants, []bool{true}, false, scaled(1))

@@ -234,7 +234,7 @@ type free struct {
 func (b *Band) freeIn(stage, chart int, look *theme.Theme) free {
 	g, t := b.layout.graphAt(stage, chart, look), &b.tracks[stage]
 	g.edge, g.span = t.edge, b.span
-	f := g.free(t.latest(&chartTable[chart], b.span), b.sheet.shown.tops[chart])
+	f := g.free(t.latest(chartOf(chart, b.gauged), b.span), b.sheet.shown.tops[chart])
 	if b.sheet.shown.theme != nil {
 		f.label = b.sheet.shown.labelPlace(chart, stage)
 	}

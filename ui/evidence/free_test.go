@@ -229,7 +229,7 @@ func TestOnlyTheNumbersThatAreAskedForAreKept(t *testing.T) {
 }
 
 func TestARoomGetsHigherGraphs(t *testing.T) {
-	desk := Want(0b11, false, TimeChart)
+	desk := Want(0b11, false, false, TimeChart)
 	room := desk
 	room.Tall = true
 	px := scaled(1)

@@ -44,7 +44,7 @@ func (s *sheet) writeFresh(column image.Rectangle) {
 		if !p.formOf(chart).inHead {
 			r.Min.Y += t.Px(labelHeight)
 		}
-		s.writeCalm(chartTable[chart].shows, r)
+		s.writeCalm(chartOf(chart, p.gauged).shows, r)
 	}
 	if p.at.strip.isEmpty() {
 		return

@@ -132,7 +132,7 @@ func (p *page) labelWidth(chart, stage int, f labelForm) int {
 // labelWords returns what a label says. Where columns are beside each other, the first one has the name of the graph
 // for all that say what their numbers are of.
 func (p *page) labelWords(chart, stage int, f labelForm) (title, value, of string) {
-	title, n := chartTable[chart].title, p.numbers[stage].Graphs[chart]
+	title, n := chartOf(chart, p.gauged).title, p.numbers[stage].Graphs[chart]
 	switch {
 	case f.bare:
 		return title, "", ""

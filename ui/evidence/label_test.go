@@ -18,7 +18,8 @@ func pageOf(t *testing.T, width, stages int) *page {
 	}
 	shown := []bool{true, true, true, true}[:stages]
 	p := &page{theme: look, count: stages,
-		at: arrange(image.Rect(0, 0, width, 120), Want(choice.ShowGraphs, false, UpdatesChart), shown, false, look.Px)}
+		at: arrange(image.Rect(0, 0, width, 120), Want(choice.ShowGraphs, false, false, UpdatesChart), shown, false,
+			look.Px)}
 	for i := range stages {
 		p.numbers[i].Graphs[UpdatesChart] = UpdatesOf("61")
 		p.numbers[i].Head[0] = Number{Name: "Dropped", Value: "0.0 s", Zero: true}

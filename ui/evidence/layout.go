@@ -92,14 +92,17 @@ type Wants struct {
 }
 
 // Want returns the wants for all graphs, those of some charts first; or, if nobody wants the others, for those charts
-// alone.
-func Want(shows choice.Shows, others bool, first ...int) (w Wants) {
+// alone. gauged says that the scene measures something in its pictures: else that graph is none of them.
+func Want(shows choice.Shows, others, gauged bool, first ...int) (w Wants) {
 	w.Shows = shows & (choice.ShowGraphs | choice.ShowAnatomy)
+	wanted := len(first)
 	for chart := range charts {
-		first = append(first, chart)
+		if gauged || chart != GaugeChart {
+			first = append(first, chart)
+		}
 	}
 	var had [charts]bool
-	n, wanted := 0, len(first)-charts
+	n := 0
 	w.all = wanted == 0
 	for i, chart := range first {
 		if !had[chart] {

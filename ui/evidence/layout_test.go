@@ -17,7 +17,7 @@ func scaled(scale float64) func(float64) int {
 const both = choice.ShowGraphs | choice.ShowAnatomy
 
 // all are the wants for all graphs.
-func all(shows choice.Shows) Wants { return Want(shows, true) }
+func all(shows choice.Shows) Wants { return Want(shows, true, false) }
 
 func TestRowsAndColumnsAreApart(t *testing.T) {
 	for _, size := range []image.Point{{764, 278}, {1484, 390}, {366, 300}, {900, 60}, {300, 150}, {40, 40}} {
@@ -78,7 +78,7 @@ func TestColumnsAreAsWideAsEachOther(t *testing.T) {
 // TestInAPileOneAxisIsBelowAllStages checks that the same moment of all stages is above the same place of one axis.
 func TestInAPileOneAxisIsBelowAllStages(t *testing.T) {
 	place := image.Rect(10, 20, 470, 360)
-	l := arrange(place, Want(choice.ShowGraphs, false, TimeChart), []bool{true, true, true}, true, scaled(1))
+	l := arrange(place, Want(choice.ShowGraphs, false, false, TimeChart), []bool{true, true, true}, true, scaled(1))
 	for i := range 3 {
 		if c := l.columns[i]; c.Min.X != l.columns[0].Min.X || c.Max.X != l.columns[0].Max.X || c.Dy() < rowMost {
 			t.Errorf("stage %d is at %v, the first at %v", i+1, c, l.columns[0])
@@ -90,7 +90,7 @@ func TestInAPileOneAxisIsBelowAllStages(t *testing.T) {
 }
 
 func TestAPileIsOnlyMadeWhereAllOfItFits(t *testing.T) {
-	one := Want(choice.ShowGraphs, false, TimeChart)
+	one := Want(choice.ShowGraphs, false, false, TimeChart)
 	for _, tt := range []struct {
 		wants Wants
 		size  image.Point
@@ -133,21 +133,23 @@ func TestWhatDoesNotFitIsNamedWithItsKey(t *testing.T) {
 }
 
 func TestTheGraphsThatALessonNeedsComeFirst(t *testing.T) {
-	w := Want(choice.ShowGraphs, true, OverlapChart)
+	w := Want(choice.ShowGraphs, true, false, OverlapChart)
 	l := arrange(image.Rect(0, 0, 764, 100), w, []bool{true}, false, scaled(1))
-	if l.rows[OverlapChart].isEmpty() || !l.rows[TimeChart].isEmpty() || l.left != charts-1 {
+	if l.rows[OverlapChart].isEmpty() || !l.rows[TimeChart].isEmpty() || l.left != charts-2 {
 		t.Errorf("%+v", l.rows)
 	}
 }
 
 func TestALessonShowsOnlyTheGraphsThatItNeeds(t *testing.T) {
-	w := Want(choice.ShowGraphs, false, UpdatesChart, TimeChart, UpdatesChart)
+	w := Want(choice.ShowGraphs, false, false, UpdatesChart, TimeChart, UpdatesChart)
 	l := arrange(image.Rect(0, 0, 764, 400), w, []bool{true}, false, scaled(1))
 	if l.rows[TimeChart].isEmpty() || l.rows[UpdatesChart].isEmpty() || !l.rows[LagChart].isEmpty() || l.left != 0 {
 		t.Errorf("%+v", l.rows)
 	}
-	if w := Want(choice.ShowGraphs, false); w.graphs != charts {
-		t.Errorf("a lesson that needs none has %d", w.graphs)
+	for gauged, want := range map[bool]int{false: charts - 1, true: charts} {
+		if w := Want(choice.ShowGraphs, false, gauged); w.graphs != want {
+			t.Errorf("a lesson that needs none has %d, and its scene measures something: %t", w.graphs, gauged)
+		}
 	}
 }
 

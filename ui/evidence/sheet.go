@@ -34,9 +34,10 @@ type page struct {
 	span    time.Duration
 	period  time.Duration // between two refreshes
 	moment  time.Duration // at the right end; see [Present]
-	dropped bool          // there is a sign of dropped time
-	runs    bool          // there are stages
-	fresh   bool          // they have done nothing yet
+	gauged  gauged
+	dropped bool // there is a sign of dropped time
+	runs    bool // there are stages
+	fresh   bool // they have done nothing yet
 }
 
 // draw draws the text, and writes it again if the page has changed.
@@ -109,7 +110,7 @@ type value struct {
 // times is, and zero. One alone would not say how long a bar is, but a low graph has room for no more.
 func (p *page) scale(chart int, at image.Rectangle) (all []value) {
 	line := p.theme.Px(13)
-	top, zero := value{chartTable[chart].format(p.tops[chart]), at.Min.Y + line/2}, value{"0", at.Max.Y - line/2}
+	top, zero := value{chartOf(chart, p.gauged).format(p.tops[chart]), at.Min.Y + line/2}, value{"0", at.Max.Y - line/2}
 	low := at.Dy() < 2*line
 	if !low || chart != TimeChart {
 		all = append(all, top)

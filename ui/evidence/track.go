@@ -128,6 +128,8 @@ type Found struct {
 	Chart    int           // which of the charts
 	From, To time.Duration // the time of the highest bar for which it holds; both 0: there are many
 	Value    float64       // of that bar
+
+	of gauged // of the scene
 }
 
 // fewBars is the greatest number of bars that is pointed at one by one. Of more, the whole chart is.
@@ -136,9 +138,9 @@ const fewBars = 12
 // Find finds the highest bar of a chart for which a condition holds, or the whole chart if there are many of them. On a
 // chart where nothing is seen it finds nothing: all bars are zero.
 func (b *Band) Find(stage, chart int, holds func(float64) bool) Found {
-	found, held, most, seen := Found{Chart: chart}, 0, 0.0, false
-	for _, bar := range b.tracks[stage].latest(&chartTable[chart], b.span) {
-		seen = seen || bar.value > 0
+	found, held, most, seen := Found{Chart: chart, of: b.gauged}, 0, 0.0, false
+	for _, bar := range b.tracks[stage].latest(chartOf(chart, b.gauged), b.span) {
+		seen = seen || bar.value > 0 || chart == GaugeChart // which is a line
 		if !holds(bar.value) {
 			continue
 		}

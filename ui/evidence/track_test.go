@@ -34,7 +34,7 @@ func played(t *testing.T, machine stage.Machine, run string, d time.Duration,
 func barsOf(p *stage.Player, b stagetest.Bench, chart int) []bar {
 	var band Band
 	band.Look(b.Host(), []Column{{Stage: p.Stages[0]}})
-	return band.tracks[0].latest(&chartTable[chart], band.span)
+	return band.tracks[0].latest(chartOf(chart, band.gauged), band.span)
 }
 
 // numbersOf returns the numbers of a stage of which none is known, beside its graphs.

@@ -32,12 +32,12 @@ func TestGraphsAreAlsoSaid(t *testing.T) {
 			t.Errorf("without graphs it says %q", words)
 		}
 		px := func(v float64) int { return int(v) }
-		band.Arrange(image.Rect(0, 0, 800, 400), Want(choice.ShowGraphs, true), []bool{true}, false, px)
+		band.Arrange(image.Rect(0, 0, 800, 400), Want(choice.ShowGraphs, true, false), []bool{true}, false, px)
 		words := band.Words(0, &c)
-		if len(words) != charts+1 || words[charts] != head {
+		if len(words) != charts || words[charts-1] != head { // its scene measures nothing
 			t.Fatalf("it says %q", words)
 		}
-		for i := range chartTable {
+		for i := range GaugeChart {
 			k, most := &chartTable[i], math.Inf(-1)
 			for _, one := range barsOf(p, b, i) {
 				most = max(most, one.value)

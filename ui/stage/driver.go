@@ -46,6 +46,8 @@ type load interface {
 	retake()
 	// look looks at the game as a whole.
 	look() metrics.World
+	// gauge returns what the game's scene measured in the latest picture; [metrics.NoGauge]: nothing.
+	gauge() float64
 	// split starts a loop for updates on a worker; nil if the game cannot be divided.
 	split(d *driver, updates loops.GameLoop, now time.Duration) *worker
 }
@@ -139,6 +141,7 @@ func (d *driver) frameDone(f *trace.Frame, wake, every time.Duration) {
 		d.looked = f.Ended
 		d.world = d.load.look()
 	}
+	d.world.Gauge = d.load.gauge()
 	c.dropped.Store(int64(h.end(*f, d.world).Dropped()))
 	h.enter(wake, d.world, c.totals(), &d.watcher, &d.shared.calls)
 }

@@ -250,6 +250,7 @@ type Point struct {
 	Frame
 	Lag     time.Duration // of the game's clock behind the stage's
 	Overlap float64       // m, the mean over the pairs that touch, when that was last measured
+	Gauge   float64       // what the scene measured in the latest picture; [metrics.NoGauge]: nothing
 }
 
 // appendPoints appends the latest frames ([Stage.AppendPoints]). What the game owed after each of them follows from
@@ -264,11 +265,13 @@ func (h *history) appendPoints(points []Point, n int, from, now time.Duration, c
 	for i := first; i < len(h.frames); i++ {
 		f := &h.frames[i]
 		simulated += f.Simulated
-		points = append(points, Point{Frame(*f), h.lag(f.Ended, simulated), h.worlds[i].MeanOverlap})
+		w := &h.worlds[i]
+		points = append(points, Point{Frame(*f), h.lag(f.Ended, simulated), w.MeanOverlap, w.Gauge})
 	}
 	if n := len(h.frames); n > 0 && h.running {
 		f := h.soFar(max(now, h.began), c)
-		points = append(points, Point{Frame(f), h.lag(f.Ended, h.simulated+f.Simulated), h.worlds[n-1].MeanOverlap})
+		w := &h.worlds[n-1]
+		points = append(points, Point{Frame(f), h.lag(f.Ended, h.simulated+f.Simulated), w.MeanOverlap, w.Gauge})
 	}
 	return points
 }

@@ -117,5 +117,6 @@ func (l *gameLoad[S]) take(alpha float64, _ bool) {
 func (l *gameLoad[S]) retake() {}
 
 func (l *gameLoad[S]) look() metrics.World { return metrics.World{} }
+func (l *gameLoad[S]) gauge() float64      { return metrics.NoGauge }
 
 func (l *gameLoad[S]) split(*driver, loops.GameLoop, time.Duration) *worker { return nil }

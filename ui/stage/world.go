@@ -137,6 +137,7 @@ type worldLoad struct {
 	objects    int
 	drawing    Picture
 	latest     moment // of all pictures
+	gauged     float64
 }
 
 // run builds the world and drives the loop until the stage is stopped.
@@ -216,6 +217,8 @@ func (l *worldLoad) follow(dt time.Duration) { physics.UpdateFrame(l.simulation.
 
 func (l *worldLoad) look() metrics.World { return l.simulation.look() }
 
+func (l *worldLoad) gauge() float64 { return l.gauged }
+
 func (l *worldLoad) drawCost() time.Duration {
 	if l.worker != nil {
 		return l.worker.shown.drawCost
@@ -249,10 +252,15 @@ func (l *worldLoad) take(alpha float64, again bool) {
 func (l *worldLoad) fill(p *Picture, alpha float64) {
 	c := l.scene
 	p.updates, p.Alpha, p.Marks = c.shared.counts.updates.Load(), alpha, mark.Set(c.marks.Load())
-	if l.worker != nil {
+	l.gauged = metrics.NoGauge
+	if l.worker != nil { // the world is not here to be asked
 		l.worker.take(p)
-	} else {
-		p.Take(l.simulation.world)
+		return
+	}
+	w := l.simulation.world
+	p.Take(w)
+	if gauge := w.Scene().Gauge.Of; gauge != nil {
+		l.gauged = gauge(w, p.Poses)
 	}
 }
 

@@ -162,7 +162,8 @@ func (w *stillWorld) frame() {
 	w.shown.Take(w.world)
 	w.trail.Add(0, w.shown.Poses)
 	w.batch.Clear()
-	Marker{&w.batch, allOfThePit, 1, &theme.Light, false}.AddStage(&w.shown, &w.trail, w.world.Boxes(), 1)
+	m := Marker{Batch: &w.batch, View: allOfThePit, Pen: 1, Colors: &theme.Light}
+	m.AddStage(&w.shown, &w.trail, w.world.Boxes(), 1)
 	w.batch.index()
 }
 

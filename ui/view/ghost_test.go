@@ -30,7 +30,7 @@ func TestGhostsAreDrawnWhereTheirObjectsAreElsewhere(t *testing.T) {
 		"there is nothing to draw": {nil, []physics.Pose{disc(1)}, 0},
 	} {
 		b := &Batch{}
-		Marker{b, v, 1, &theme.Light, false}.AddGhost(tt.ghosts, tt.objects, theme.Light.InkOf(0))
+		Marker{Batch: b, View: v, Pen: 1, Colors: &theme.Light}.AddGhost(tt.ghosts, tt.objects, theme.Light.InkOf(0))
 		if b.quads() != tt.want {
 			t.Errorf("%s: %d outlines, want %d", name, b.quads(), tt.want)
 		}

@@ -19,12 +19,15 @@ type Marker struct {
 	Pen    float32 // width of a thin line, in pixels
 	Colors *theme.Colors
 	Piles  bool // the beads of a trail are piled up: one for each time that a picture was shown
+
+	Middle float64 // m, where a camera is to keep the last object; 0: no camera follows one
 }
 
 // AddStage adds what a stage shows: a picture with its marks, the trails of its objects, and boxes that never move.
 // opacity is that of the objects, from 0 to 1.
 func (m Marker) AddStage(p *stage.Picture, before *stage.Trail, boxes []physics.Pose, opacity float32) {
-	if p.Marks.Has(mark.Trails) {
+	sways := m.Middle != 0
+	if p.Marks.Has(mark.Trails) && !sways {
 		m.addTrail(before, p.Poses, opacity)
 	}
 	if p.Marks.Has(mark.States) {
@@ -32,6 +35,9 @@ func (m Marker) AddStage(p *stage.Picture, before *stage.Trail, boxes []physics.
 	}
 	m.addPicture(p, m.View, m.Colors, opacity)
 	m.addBoxes(boxes, m.View, m.Colors.Ground)
+	if p.Marks.Has(mark.Trails) && sways {
+		addSway(m, before, p.Poses, opacity)
+	}
 	if p.Marks.Has(mark.States) {
 		m.addStates(p, p.After, 2, 1)
 	}

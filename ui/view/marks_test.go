@@ -16,7 +16,7 @@ import (
 // TestArrowsPointAhead checks the quads of an arrow: a shaft from its start, and a head at its end.
 func TestArrowsPointAhead(t *testing.T) {
 	var b Batch
-	m := Marker{&b, viewOf(demoWidth, demoHeight), 1, &theme.Light, false}
+	m := Marker{Batch: &b, View: viewOf(demoWidth, demoHeight), Pen: 1, Colors: &theme.Light}
 	m.addVelocities(&stage.Picture{Poses: []physics.Pose{ball(6, 4)},
 		Seen: mark.Seen{Motions: []physics.Motion{{Velocity: physics.Vec{X: 3, Y: 4}}}}})
 	if b.quads() != 3 {
@@ -49,7 +49,7 @@ func TestSleepingObjectsAreFaintAndOpaque(t *testing.T) {
 
 func TestOnlyMovedObjectsHaveOutlines(t *testing.T) {
 	var b Batch
-	m := Marker{&b, viewOf(demoWidth, demoHeight), 1, &theme.Light, false}
+	m := Marker{Batch: &b, View: viewOf(demoWidth, demoHeight), Pen: 1, Colors: &theme.Light}
 	p := stage.Picture{Seen: mark.Seen{Before: []physics.Pose{ball(6, 4), ball(7, 4)},
 		After: []physics.Pose{ball(6, 4.1), ball(7, 4.001)}}}
 	m.addStates(&p, p.After, 2, 1)
@@ -66,7 +66,7 @@ func TestATrailPilesUpWhatIsShownAgain(t *testing.T) {
 	}
 	beads := func(piles bool) (heights map[float32][]float32) {
 		var b Batch
-		m := Marker{&b, viewOf(demoWidth, demoHeight), 1, &theme.Light, piles}
+		m := Marker{Batch: &b, View: viewOf(demoWidth, demoHeight), Pen: 1, Colors: &theme.Light, Piles: piles}
 		m.addTrail(&trail, []physics.Pose{ball(6.5, 4)}, 1)
 		heights = make(map[float32][]float32)
 		for i := range b.quads() {

@@ -43,7 +43,7 @@ func TestAPassageIsDrawnFromBeforeToAfter(t *testing.T) {
 	p := stage.Picture{Marks: mark.Passages, Seen: mark.Seen{
 		Before: []physics.Pose{ball(6, 4), ball(7, 4)}, After: []physics.Pose{ball(6, 0.5), ball(7, 3)}}}
 	var b Batch
-	m := Marker{&b, viewOf(demoWidth, demoHeight), 1, &theme.Light, false}
+	m := Marker{Batch: &b, View: viewOf(demoWidth, demoHeight), Pen: 1, Colors: &theme.Light}
 	m.addPassages(&p, floor)
 	if before, after := Passages(&p, floor); len(before) != 1 || before[0] != p.Before[0] || after[0] != p.After[0] {
 		t.Errorf("of %v it shows the ways of %v", p.Before, before)
