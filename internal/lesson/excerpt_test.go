@@ -26,9 +26,9 @@ func TestAnExcerptStopsAsItsLesson(t *testing.T) {
 		}
 		for _, p := range short.Points {
 			t.Logf("    %s: %s", p.Run, p.Words)
-			if p.Signal == experiment.SignalAway && labels[0] != e.Runs[0].Label() {
-				t.Errorf("%s: the distances of %s are from %s, and not from %s", e.Name, p.Run, labels[0],
-					e.Runs[0].Label())
+			from := e.Runs[measuredFrom(e)].Label()
+			if p.Signal == experiment.SignalAway && (labels[0] != from || p.Run == from) {
+				t.Errorf("%s: the distances of %s are from %s, and not from %s", e.Name, p.Run, labels[0], from)
 			}
 			for _, n := range referred(p.Words) {
 				if n < 0 || n >= len(short.Runs) || short.Runs[n].Label() == p.Run {
@@ -36,6 +36,17 @@ func TestAnExcerptStopsAsItsLesson(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestAnExcerptOfTheHitchShowsADifference has a first run without a hitch, and one with it that gets to the same world.
+// Of the two it takes that with the hitch, and measures from there how far away the world of another one is.
+func TestAnExcerptOfTheHitchShowsADifference(t *testing.T) {
+	e, _ := experiment.LessonByName("hitch")
+	short := Excerpt(e, 2)
+	if short.Runs[0].Label() != "fixed-steps" || short.Runs[1].Label() != "variable-steps" || len(short.Points) != 1 ||
+		short.Points[0].Run != "variable-steps" {
+		t.Errorf("it has %+v, and says %+v", short.Runs, short.Points)
 	}
 }
 
