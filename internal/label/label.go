@@ -41,7 +41,7 @@ func Of(setups []experiment.Setup, told ...string) []Label {
 		if k.Name == "loop" || !tells && !differ {
 			continue
 		}
-		said, usual := written(withoutStart(texts)), usualIn(texts)
+		said, usual := written(withoutStart(texts)), usualIn(texts, k.Name == "scene")
 		for i, text := range texts {
 			if text == usual && !tells {
 				continue
@@ -67,14 +67,22 @@ func Of(setups []experiment.Setup, told ...string) []Label {
 	return all
 }
 
-// manyRuns is how many runs have to share a setting so that it is said of the others alone.
-const manyRuns = 3
+// How many runs have to share a setting so that it is said of the others alone. A scene shows in which it is the usual
+// one: two are enough.
+const (
+	manyRuns  = 3
+	manyPlays = 2
+)
 
 // usualIn returns the text that so many runs share that it need not be said of each; empty: there is none. Where others
 // leave the setting to the loop, that could not be said of them.
-func usualIn(texts []string) string {
+func usualIn(texts []string, areScenes bool) string {
 	if slices.Contains(texts, experiment.DefaultText) {
 		return ""
+	}
+	many := manyRuns
+	if areScenes {
+		many = manyPlays
 	}
 	for _, text := range texts {
 		same := 0
@@ -83,7 +91,7 @@ func usualIn(texts []string) string {
 				same++
 			}
 		}
-		if same >= manyRuns && same < len(texts) {
+		if same >= many && 2*same > len(texts) && same < len(texts) {
 			return text
 		}
 	}

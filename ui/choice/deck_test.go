@@ -106,7 +106,8 @@ func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 // TestLabelsReadAsPeopleSpeak has settings whose flags take words that nobody says.
 func TestLabelsReadAsPeopleSpeak(t *testing.T) {
 	for setups, want := range map[string][]string{
-		"fixed-steps:scene=presses,fixed-steps:scene=presses-queued": {", presses", ", presses queued"},
+		"fixed-steps:scene=presses,fixed-steps:scene=presses-queued":       {", presses", ", presses queued"},
+		"basic:scene=camera,unity:scene=camera,unity:scene=camera-in-draw": {"", "", ", camera in draw"},
 		"fixed-steps:scene=ball-pit,fixed-steps:scene=camera-in-draw:objects=2": {", ball pit, objects 100",
 			", camera in draw, objects 2"},
 		"fixed-steps:timer=0s,fixed-steps:timer=15.6ms": {", exact timer", ", timer 15.6 ms"},

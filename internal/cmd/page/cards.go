@@ -29,10 +29,16 @@ func cards(ctx context.Context) []web.Card {
 		Picture: sync.OnceValues(func() ([]byte, error) { return frontPicture(ctx) })}}
 	for _, e := range experiment.Lessons() {
 		look := &look{ctx: ctx, of: e}
-		all = append(all, web.Card{Name: e.Name, Title: e.Title, Text: e.Beats.Question, Seen: seen(e),
+		all = append(all, web.Card{Name: e.Name, Title: e.Title, Text: questionFirst(e.Beats.Question), Seen: seen(e),
 			Picture: look.picture, Told: look.told})
 	}
 	return all
+}
+
+// questionFirst returns a question with what is asked before how it comes to it: services show the first words alone.
+func questionFirst(question string) string {
+	asked := experiment.Asked(question)
+	return strings.TrimSpace(asked + " " + strings.TrimSuffix(question, asked))
 }
 
 // A look is what a lesson looks like where it stops. It is found once, when somebody asks for it.
