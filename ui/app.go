@@ -18,6 +18,7 @@ import (
 	"image"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -178,7 +179,7 @@ func (a *app) actions() panel.Actions {
 		},
 	}
 	if a.options.Link != nil {
-		actions.Link = a.copyLink
+		actions.Link, actions.Frame = a.copyLink, func() { copyFrame(a) }
 	}
 	return actions
 }
@@ -187,8 +188,20 @@ func (a *app) actions() panel.Actions {
 func (a *app) copyLink() {
 	query, whole := a.reporter.chosen(a.options).query()
 	a.errand.copyLink(a.options.Link(query))
+	warnUnless(whole, &a.notice)
+}
+
+// copyFrame copies what shows the page with what is chosen in an article.
+func copyFrame(a *app) {
+	query, whole := a.reporter.chosen(a.options).query()
+	a.errand.copyFrame(a.options.Link(strings.TrimSuffix("embed&"+query, "&")), a.reporter.narrator.title())
+	warnUnless(whole, &a.notice)
+}
+
+// warnUnless says what a link has left out, unless it has all.
+func warnUnless(whole bool, n *notice) {
 	if !whole {
-		a.notice.show("The link has the settings without the branch: what this computer did before the branch is " +
+		n.show("The link has the settings without the branch: what this computer did before the branch is " +
 			"too long for an address. A picture (S) keeps it all")
 	}
 }

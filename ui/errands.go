@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"html"
 	"image"
 	"io"
 	"io/fs"
@@ -83,12 +84,24 @@ func (e *errand) judge(files fs.FS, name string, show func(words string)) {
 }
 
 // copyLink copies the address of the page with what is chosen.
-func (e *errand) copyLink(link string) {
+func (e *errand) copyLink(link string) { e.copy("the link", link) }
+
+// copyFrame copies the HTML of a frame with a page.
+func (e *errand) copyFrame(link, title string) { e.copy("the frame", frameOf(link, title)) }
+
+// frameOf returns the HTML of a frame that shows a page in an article. Above the stages is a line of the page's own.
+func frameOf(link, title string) string {
+	const frame = `<iframe src="%s" title="%s" width="100%%" height="420" style="border: 0" allowfullscreen></iframe>`
+	return fmt.Sprintf(frame, html.EscapeString(link), html.EscapeString(title))
+}
+
+// copy copies a text to the clipboard, and says what it is.
+func (e *errand) copy(what, words string) {
 	e.begin(func() string {
-		if err := system.CopyText(link); err != nil {
+		if err := system.CopyText(words); err != nil {
 			return err.Error()
 		}
-		return "Copied the link"
+		return "Copied " + what
 	})
 }
 

@@ -276,6 +276,31 @@ func TestThePageFollowsAThemeThatChanges(t *testing.T) {
 	corner(false)
 }
 
+// TestAFrameForAnArticleIsCopied puts what is copied into a page, and looks at what that shows.
+func TestAFrameForAnArticleIsCopied(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 1200, 800)
+	b.open(t, url+"?loop=basic,bevy&objects=20&machine=simulated")
+	b.await(t, "elements", elements)
+	b.do(t, chromedp.Evaluate[chromedp.Void](
+		"void (navigator.clipboard.writeText = async (text) => { window.copied = text; })"))
+	b.enter(t, "Pictures and share")
+	b.enter(t, "Copy frame")
+	b.await(t, "a frame", "window.copied && "+said("Copied the frame"))
+	b.do(t, chromedp.Evaluate[chromedp.Void]("void (window.frame = new DOMParser().parseFromString(copied, "+
+		"'text/html').querySelector('iframe'))"))
+	heading := evaluate[string](t, b, "document.getElementById('heading').textContent")
+	if title := evaluate[string](t, b, "frame.title"); title != heading {
+		t.Errorf("the frame is called %q, and the page %q", title, heading)
+	}
+	other := newTab(t, 640, 420)
+	other.open(t, evaluate[string](t, b, "frame.src"))
+	other.await(t, "Play", "document.querySelector('[aria-label=Play]')")
+	other.press(t, ' ')
+	other.await(t, "both loops, and no panel", "gameloops.state.stages.map(s => s.loop).join() == 'basic,bevy' && "+
+		"document.documentElement.classList.contains('embedded')")
+}
+
 // TestAFrameAsksNothing opens a lesson in an article, which has asked already: nobody could choose an answer there. It
 // stops where the lesson does, and says what is to be seen.
 func TestAFrameAsksNothing(t *testing.T) {
@@ -312,7 +337,7 @@ func TestAFrameSaysWhatItIs(t *testing.T) {
 	b := newTab(t, 640, 420)
 	const line = "document.getElementById('way')"
 	b.open(t, url+"?embed&lesson=jump-height&dark")
-	b.await(t, "its title", line+".innerText == 'Jump height by frame rate 2 of 3 stages: open the lesson'")
+	b.await(t, "its title", line+".innerText == 'Jump height by frame rate Open the lesson, with 3 stages'")
 	if got := evaluate[string](t, b, line+".querySelector('a').getAttribute('href')"); !strings.HasSuffix(got,
 		"/?lesson=jump-height&dark") {
 		t.Errorf("its link leads to %s", got)

@@ -28,6 +28,7 @@ type element struct {
 	Width    float64  `json:"width"`
 	Height   float64  `json:"height"`
 	Disabled bool     `json:"disabled"`
+	Main     bool     `json:"main"`
 	Current  string   `json:"current"`
 	Opens    string   `json:"opens"`
 }
@@ -93,7 +94,7 @@ func (m *mirror) tell(p *page, s access.Scene, scale float64) {
 
 func elementOf(c access.Control, scale float64) element {
 	e := element{
-		ID: c.ID, Role: string(c.Role), Name: c.Name, Hint: c.Hint, Value: c.Value, Disabled: c.Disabled,
+		ID: c.ID, Role: string(c.Role), Name: c.Name, Hint: c.Hint, Value: c.Value, Disabled: c.Disabled, Main: c.Main,
 		Current: c.Current, Opens: c.Opens,
 		Min: c.Range.Min, Max: c.Range.Max, Now: c.Range.Now,
 		X: float64(c.Place.Min.X) / scale, Width: float64(c.Place.Dx()) / scale,

@@ -77,7 +77,7 @@ func (p *page) embed(o *ui.Options) {
 	}
 	if e, ok := experiment.LessonByName(o.Name); ok {
 		if way = "Open the lesson"; len(e.Runs) > len(o.Runs) {
-			way = fmt.Sprintf("%d of %d stages: open the lesson", len(o.Runs), len(e.Runs))
+			way = fmt.Sprintf("Open the lesson, with %d stages", len(e.Runs))
 		}
 	}
 	p.sandbox.Call("embed", scheme, way)

@@ -72,6 +72,7 @@ var contentTypes = map[string]string{
 	".wasm":   "application/wasm",
 	".png":    "image/png",
 	".txt":    "text/plain; charset=utf-8",
+	".xml":    "application/xml",
 	packedEnd: "application/gzip",
 
 	".webmanifest": "application/manifest+json",

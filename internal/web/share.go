@@ -180,15 +180,17 @@ func (p *Page) cardOf(query string) *Card {
 // compresses the program better than its compressed copy.
 func (p *Page) indexAt(base, query string, encodes bool) []byte {
 	c := p.cardOf(query)
-	tags, index := "", p.index
+	tags, lessons, index := "", "", p.index
 	if c != nil && c.query() != "" {
 		index = strings.Replace(index, Title, html.EscapeString(c.Title)+titleEnd, 1)
 		index = strings.Replace(index, About, html.EscapeString(c.Text), 1)
 	}
 	if base != "" && c != nil {
 		tags = c.tags(base, c.seen(false)) // a visitor waits for no picture
+		lessons = p.lessons()
 	}
 	index = strings.Replace(index, tagsPlace, tags, 1)
+	index = strings.Replace(index, lessonsPlace, lessons, 1)
 	if encodes {
 		copied := `data-packed="` + wasmName + packedEnd + "?v=" + p.files[wasmName].version + `"`
 		index = strings.Replace(index, copied, `data-packed=""`, 1)
@@ -196,8 +198,42 @@ func (p *Page) indexAt(base, query string, encodes bool) []byte {
 	return []byte(index)
 }
 
-// shared returns the file of a card with a name; nil: there is none. The query says of which comparison it is.
+// lessonsPlace is where the index lists its lessons, for those who run no scripts.
+const lessonsPlace = "{lessons}"
+
+// lessons returns a list of links to the pages of lessons.
+func (p *Page) lessons() string {
+	var b strings.Builder
+	for i := range p.Cards {
+		if c := &p.Cards[i]; c.Name != "" {
+			fmt.Fprintf(&b, "<li><a href=\"%s\">%s</a></li>\n", html.EscapeString(c.pageName()),
+				html.EscapeString(c.Title))
+		}
+	}
+	return b.String()
+}
+
+// sitemapName is the name of the list of addresses for search engines: see sitemaps.org.
+const sitemapName = "sitemap.xml"
+
+// sitemap lists the addresses of the page and of its lessons, in the folder at base.
+func (p *Page) sitemap(base string) []byte {
+	var b strings.Builder
+	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
+		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
+	for i := range p.Cards {
+		fmt.Fprintf(&b, "<url><loc>%s</loc></url>\n", html.EscapeString(base+p.Cards[i].query()))
+	}
+	b.WriteString("</urlset>\n")
+	return []byte(b.String())
+}
+
+// shared returns the file of a card with a name, or the list of all; nil: there is none. The query says of which
+// comparison it is.
 func (p *Page) shared(name, query, base string) (*file, error) {
+	if name == sitemapName && base != "" && len(p.Cards) > 0 {
+		return newFile(name, p.sitemap(base)), nil
+	}
 	if name == comparisonName {
 		c := p.cardOf(query)
 		if c == nil || c.Query == "" {

@@ -162,6 +162,10 @@ func TestAServedLessonHasAPageAndAPicture(t *testing.T) {
 			t.Errorf("%s: %q as %s", name, got, r.Header.Get("Content-Type"))
 		}
 	}
+	if list := ask(p, "GET", "/sitemap.xml"); list.Header.Get("Content-Type") != "application/xml" ||
+		!strings.Contains(string(body(t, list)), "<loc>http://sandbox/?lesson=drift</loc>") {
+		t.Error("search engines do not find the lesson")
+	}
 	for _, name := range []string{"/lesson-none.html", "/lesson-.html", "/lesson-none.png"} {
 		if r := ask(p, "GET", name); r.StatusCode != 404 {
 			t.Errorf("%s: %d", name, r.StatusCode)
@@ -192,6 +196,14 @@ func TestAFolderWithAnAddressHasCards(t *testing.T) {
 	}
 	if read("lesson-drift.png") != "drift" || read("sandbox.png") != "front" {
 		t.Error("a picture is missing")
+	}
+	if list := read("sitemap.xml"); !strings.Contains(list, "<loc>https://example.org/loops/</loc>") ||
+		!strings.Contains(list, "<loc>https://example.org/loops/?lesson=drift</loc>") {
+		t.Errorf("search engines find\n%s", list)
+	}
+	const link = `<li><a href="lesson-drift.html">Who &#34;drifts&#34; &amp; &lt;why&gt;</a></li>`
+	if text := read(indexName); !strings.Contains(text, link) || strings.Contains(text, lessonsPlace) {
+		t.Error("without scripts the lessons are not listed")
 	}
 }
 

@@ -57,6 +57,7 @@ type Control struct {
 	Range    Range    // of a slider and of the timeline
 	Place    image.Rectangle
 	Disabled bool
+	Main     bool   // it goes on: it gets the keyboard when what had it is gone from its group
 	Current  string // of a search: the ID of what Enter takes; empty: nothing
 	Opens    string // the group that has the keyboard when this is pressed and is gone; empty: none
 

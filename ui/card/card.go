@@ -261,7 +261,7 @@ func (c *Card) Controls(do func(Press)) (all []access.Control) {
 			continue
 		}
 		one := access.Control{ID: "lesson " + string(s.button.Do), Role: access.Button, Group: "Lesson",
-			Name: s.button.Name, Place: c.reach(s), Reveal: func() { c.reveal(i) }}
+			Name: s.button.Name, Place: c.reach(s), Main: s.button.Primary, Reveal: func() { c.reveal(i) }}
 		if s.answer >= 0 {
 			a := &c.shown.content.Answers[s.answer]
 			one.ID, one.Role, one.Group = "lesson answer "+a.Letter, access.Answer, access.Answers

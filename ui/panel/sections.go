@@ -61,7 +61,7 @@ type Actions struct {
 	Save, SaveClean, Copy, Report func()
 	Next                          NextPlay
 	Window                        Looks
-	Link                          func() // nil: the window is not a web page
+	Link, Frame                   func() // nil: the window is not a web page
 }
 
 // Looks are the actions that change how the window looks.
@@ -309,7 +309,9 @@ func (t table) pictureRows() []row {
 	}
 	if t.do.Link != nil {
 		rows = append(rows, row{"Page:", "Copies the address of this page with these settings to the clipboard " +
-			"(Shift C).", t.make.button("Copy link", rowWidth, t.do.Link)})
+			"(Shift C).", t.make.button("Copy link", rowWidth, t.do.Link)},
+			row{"Article:", "Copies the HTML of a frame that shows this in an article: two stages at most, no panel.",
+				t.make.button("Copy frame", rowWidth, t.do.Frame)})
 	}
 	return rows
 }

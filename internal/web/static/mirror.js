@@ -52,7 +52,7 @@
 		if (c.role === "heading" && e.textContent !== c.name) e.textContent = c.name;
 		if (c.role !== "heading") set("aria-label", c.name);
 		set("aria-description", c.hint);
-		[e.dataset.current, e.dataset.opens] = [c.current, c.opens];
+		[e.dataset.current, e.dataset.opens, e.dataset.main] = [c.current, c.opens, c.main];
 		set("aria-disabled", c.disabled ? "true" : null);
 		if (e.tagName !== "BUTTON" && c.role !== "timeline") e.disabled = c.disabled;
 		switch (c.role) {
@@ -160,10 +160,10 @@
 		}
 	}
 
-	// heir returns what gets the keyboard: the first of a group, or if that is gone, what had the keyboard before it
-	// opened, unless something else is shown by now.
+	// heir returns what gets the keyboard: of a group what goes on, or else the first; or if the group is gone, what had
+	// the keyboard before it opened, unless something else is shown by now.
 	function heir(within, isOther) {
-		return within.isConnected && within.querySelector("[data-role]:not(h2)") ||
+		return within.isConnected && (within.querySelector("[data-main=true]") || within.querySelector("[data-role]:not(h2)")) ||
 			!isOther && elements.get(openers.get(within.getAttribute("aria-label"))) || picture();
 	}
 
