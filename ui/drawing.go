@@ -175,6 +175,7 @@ func gather(g *gallery, m *moment, b cell.Brush, n int) {
 		}
 		if s.Picture().Marks.Has(mark.Trails) && s.Trail().Pictures() > 1 {
 			c.Explained.Sway = choice.SceneOf(s).Gauge.Middle
+			c.Explained.Beads = n == 0 && l.waits() && !l.asks() // once is enough
 		}
 		c.Explained.Ways, c.Explained.Fallen = view.Passages(s.Picture(), s.Ground())
 		if c.Explained.States = l.waits() && !l.asks() && l.marks().Has(mark.States); c.Explained.States {

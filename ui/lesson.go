@@ -415,9 +415,9 @@ func (l *lesson) pointers(p *playback, stage int) []experiment.Pointer {
 }
 
 // marks returns what the lesson shows of worlds beside their objects: what goes through walls, if it is about that;
-// where objects were, if they move to and fro, or a camera follows one, or the lesson compares how fast they are, or
-// tells the pictures of frames without an update apart; and if it says how far pictures are from the latest state, the
-// states before and after the last update, too.
+// where objects were, if they move to and fro, or a camera follows one, or the lesson compares how fast they are, or is
+// about long frames, or tells the pictures of frames without an update apart; and if it says how far pictures are from
+// the latest state, the states before and after the last update, too.
 func (l *lesson) marks() (all mark.Set) {
 	compared := 0
 	for i, points := range l.points[:min(len(l.points), len(l.setups))] {
@@ -430,6 +430,8 @@ func (l *lesson) marks() (all mark.Set) {
 				all |= mark.States | mark.Trails
 			case p.Signal == experiment.SignalSpeed, p.Signal == experiment.SignalUpdates && p.Holds(0):
 				compared++
+			case p.Signal == experiment.SignalFrame && p.Number >= longFrame && fewTrails(l.setups):
+				all |= mark.Trails
 			}
 		}
 	}
@@ -437,6 +439,15 @@ func (l *lesson) marks() (all mark.Set) {
 		all |= mark.Trails
 	}
 	return all
+}
+
+// longFrame is the time of a frame, in ms, after which one sees how far objects have jumped since the picture before.
+const longFrame = 200
+
+// fewTrails reports whether no setup has so many objects that their trails would be a thicket.
+func fewTrails(setups []experiment.Setup) bool {
+	const most = 100
+	return !slices.ContainsFunc(setups, func(s experiment.Setup) bool { return s.Objects > most })
 }
 
 // follows reports whether a camera follows an object in setups: its trail says how well.

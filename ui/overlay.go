@@ -49,6 +49,9 @@ func (o *overlay) leave() {
 		case o.canvas.presents:
 			o.bar.present(false)
 			return
+		case s.kept && s.isSeen() && o.director.lesson.taught() != nil: // the user has opened it over its card
+			s.toggle()
+			return
 		}
 		if o.director.door.Open && !ebiten.IsFullscreen() {
 			pauseExample(&o.director.playback)

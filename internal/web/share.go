@@ -216,6 +216,14 @@ func (p *Page) lessons() string {
 // sitemapName is the name of the list of addresses for search engines: see sitemaps.org.
 const sitemapName = "sitemap.xml"
 
+// robotsName is the name of the file that search engines read first: see RFC 9309.
+const robotsName = "robots.txt"
+
+// robots says where that list is, in the folder at base.
+func robots(base string) []byte {
+	return []byte("User-agent: *\nAllow: /\n\nSitemap: " + base + sitemapName + "\n")
+}
+
 // sitemap lists the addresses of the page and of its lessons, in the folder at base.
 func (p *Page) sitemap(base string) []byte {
 	var b strings.Builder
@@ -231,8 +239,13 @@ func (p *Page) sitemap(base string) []byte {
 // shared returns the file of a card with a name, or the list of all; nil: there is none. The query says of which
 // comparison it is.
 func (p *Page) shared(name, query, base string) (*file, error) {
-	if name == sitemapName && base != "" && len(p.Cards) > 0 {
-		return newFile(name, p.sitemap(base)), nil
+	if base != "" && len(p.Cards) > 0 {
+		switch name {
+		case sitemapName:
+			return newFile(name, p.sitemap(base)), nil
+		case robotsName:
+			return newFile(name, robots(base)), nil
+		}
 	}
 	if name == comparisonName {
 		c := p.cardOf(query)

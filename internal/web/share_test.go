@@ -162,6 +162,9 @@ func TestAServedLessonHasAPageAndAPicture(t *testing.T) {
 			t.Errorf("%s: %q as %s", name, got, r.Header.Get("Content-Type"))
 		}
 	}
+	if text := string(body(t, ask(p, "GET", "/robots.txt"))); !strings.Contains(text, "http://sandbox/sitemap.xml") {
+		t.Errorf("search engines read first\n%s", text)
+	}
 	if list := ask(p, "GET", "/sitemap.xml"); list.Header.Get("Content-Type") != "application/xml" ||
 		!strings.Contains(string(body(t, list)), "<loc>http://sandbox/?lesson=drift</loc>") {
 		t.Error("search engines do not find the lesson")

@@ -260,7 +260,8 @@ func (c *Card) Controls(do func(Press)) (all []access.Control) {
 		if s.closed {
 			continue
 		}
-		one := access.Control{ID: "lesson " + string(s.button.Do), Role: access.Button, Group: "Lesson",
+		// What does the same at another beat is something else: the keyboard is not to stay there.
+		one := access.Control{ID: "lesson " + string(s.button.Do) + " " + s.button.Name, Role: access.Button, Group: "Lesson",
 			Name: s.button.Name, Place: c.reach(s), Main: s.button.Primary, Reveal: func() { c.reveal(i) }}
 		if s.answer >= 0 {
 			a := &c.shown.content.Answers[s.answer]

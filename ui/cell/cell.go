@@ -40,6 +40,7 @@ type Explained struct {
 	Fallen []physics.Pose // and where they are after it
 	States bool           // those before and after the last update are outlined
 	Sway   float64        // m, where a camera is to keep the last object; 0: no line says where that was before
+	Beads  bool           // other trails have a bead for each picture
 }
 
 // A Brush is what all cells are drawn with in a display frame.

@@ -17,6 +17,7 @@ const (
 	wayWords   = "before and after one update"
 	stateWords = "before and after the last update"
 	swaysWords = "the runner in earlier pictures"
+	beadsWords = "a dot for each picture"
 )
 
 // Lengths of the key, in the design's pixels.
@@ -30,7 +31,7 @@ const (
 )
 
 // A key says on the world of a cell, which stands still, what the ways through its walls are, the outlines of states,
-// or the line of beads.
+// or a line of beads.
 type key struct {
 	of    *Cell
 	theme *theme.Theme
@@ -53,8 +54,10 @@ func (k key) draw(screen *ebiten.Image) {
 		for _, side := range [...]struct{ x, pen float32 }{{from, pen}, {to, 2 * pen}} {
 			vector.StrokeRect(screen, side.x-radius, y-radius, 2*radius, 2*radius, side.pen, t.Ink, true)
 		}
+	case k.of.Explained.Sway != 0:
+		drawBeads(screen, t, from, to, y, 2)
 	default:
-		drawSway(screen, t, from, to, y)
+		drawBeads(screen, t, from, to, y, 0)
 	}
 	left := float64(to+radius) + float64(t.Px(keyPad))
 	theme.DrawText(screen, k.words(), t.Small, t.Ink, left, float64(y), text.AlignStart)
@@ -70,12 +73,12 @@ func drawWay(screen *ebiten.Image, t *theme.Theme, from, to, y float32) {
 	vector.FillCircle(screen, to, y, radius, t.Accent, true)
 }
 
-// drawSway draws beads on a line that goes up and down.
-func drawSway(screen *ebiten.Image, t *theme.Theme, from, to, y float32) {
+// drawBeads draws beads on a line, which goes up and down by some of the design's pixels.
+func drawBeads(screen *ebiten.Image, t *theme.Theme, from, to, y float32, by float64) {
 	const beads = 4
-	radius, way := float32(2*t.Scale), (to-from)/(beads-1)
+	radius, sway, way := float32(2*t.Scale), float32(by*t.Scale), (to-from)/(beads-1)
 	for i := range beads {
-		x, at := from+float32(i)*way, y+radius*float32(1-2*(i%2))
+		x, at := from+float32(i)*way, y+sway*float32(1-2*(i%2))
 		if i > 0 {
 			vector.StrokeLine(screen, x-way, 2*y-at, x, at, float32(1.5*t.Scale), t.Ink, true)
 		}
@@ -100,6 +103,8 @@ func (k key) words() string {
 		return stateWords
 	case k.of.Explained.Sway != 0:
 		return swaysWords
+	case k.of.Explained.Beads:
+		return beadsWords
 	}
 	return ""
 }

@@ -43,6 +43,11 @@ func TestTheKeyOfWaysCoversTheLeast(t *testing.T) {
 	if c.Explained.States = true; (key{c, look}.place()).Empty() {
 		t.Error("it does not explain the outlines of states")
 	}
+	for want, of := range map[string]Explained{swaysWords: {Sway: 6, Beads: true}, beadsWords: {Beads: true}, "": {}} {
+		if c.Explained = of; (key{c, look}.words()) != want || (key{c, look}.place()).Empty() != (want == "") {
+			t.Errorf("of %+v it says %q, not %q", of, key{c, look}.words(), want)
+		}
+	}
 }
 
 // TestTheKeyOfWaysLeavesTheFrameOfTheCalloutAlone has balls that went through the floor on both sides, and objects at

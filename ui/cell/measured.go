@@ -37,7 +37,11 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 	case experiment.SignalDropped:
 		return r.dropped + " s of " + r.real + " s dropped"
 	case experiment.SignalEscaped:
-		return r.escaped.Value + " of " + strconv.Itoa(len(r.stage.Picture().Poses)) + " objects escaped"
+		words := r.escaped.Value + " of " + strconv.Itoa(len(r.stage.Picture().Poses)) + " objects "
+		if len(c.Explained.Ways) > 0 { // they may still be in it
+			return words + "went through a surface"
+		}
+		return words + "escaped"
 	}
 	if p.Signal == experiment.SignalState {
 		away, _ := fromState(r.stage.Picture())

@@ -64,6 +64,12 @@ func TestBeforeTheAnswerOnlyMeasurementsAreTold(t *testing.T) {
 					t.Errorf("early: %t, it says %q, and rates are marked: %t, %t", early, said, few, off)
 				}
 			}
+			c.Explained.Ways = make([]physics.Pose, 1)
+			if got := c.measured(point, Signal{}); test.signal == experiment.SignalEscaped &&
+				got != "0 of 1 objects went through a surface" {
+				t.Errorf("where ways through walls are shown it says %q", got)
+			}
+			c.Explained.Ways = nil
 			moving := Brush{Theme: look, Band: &band, Now: b.Host(), Frame: 1, Early: true}
 			if c.Listen(moving, s, true, []experiment.Pointer{point}); c.Remark() != "" {
 				t.Errorf("on the way to the stop it says %q", c.Remark())

@@ -40,9 +40,9 @@ func (p *page) judgement(t *theme.Theme, r *Readouts) (words string, c color.Col
 }
 
 // verdictInk returns the colour of a verdict: that of problems, but for a burst, which is how a loop catches up with
-// all of the time that has passed.
+// all of the time that has passed. So is a giant step, where a lesson shows what comes of it.
 func (p *page) verdictInk(t *theme.Theme) color.Color {
-	if strings.HasPrefix(p.verdict, burst) {
+	if strings.HasPrefix(p.verdict, burst) || p.phase.teaches && strings.HasPrefix(p.verdict, giantStep) {
 		return t.Ink
 	}
 	return t.Warning
@@ -84,8 +84,11 @@ const (
 	nowOK  = onTime + " now"
 )
 
-// burst is the name of the verdict about a frame with many updates.
-const burst = "burst"
+// The names of the verdicts about a frame with many updates, and about one with a long one.
+const (
+	burst     = "burst"
+	giantStep = "giant step"
+)
 
 // judder is the name of the verdict about pictures that are early or late. A lesson that asks which worlds are the same
 // does not tell it: the same world may judder on one display and not on another.

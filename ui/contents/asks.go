@@ -23,7 +23,7 @@ var asks = map[string]string{
 	"where-latency-comes-from": "How long does it take from the mouse to the picture, at worst?",
 	"variable-refresh":         "What does a display with a variable refresh rate change?",
 	"lost-presses":             "A key is pressed 20 times: how often does the game see it?",
-	"tunnelling":               "The computer freezes for half a second: why do balls fall through the floor?",
+	"tunnelling":               "The computer freezes: which loop keeps its balls in the pit?",
 	"bullets":                  "How many bullets get through a thin wall, in steps of 16.6 ms?",
 	"thrown-out":               "Where do enemies walk after one step that was far too long?",
 	"unsteady-stack":           "A pyramid of boxes at 8 pictures a second: does it stand?",

@@ -11,10 +11,10 @@ type card struct {
 // cards are the first three things to see, each in one look.
 var cards = [...]card{
 	{"spiral-of-death", "The spiral of death",
-		"An update takes a little too long. Why does the picture soon freeze?", drawSpiral},
-	{"tunnelling", "Tunnelling", "The computer freezes for half a second. Why do balls fall through the floor?",
+		"An update takes a little too long on a slow laptop. What does one see?", drawSpiral},
+	{"tunnelling", "Tunnelling", "The computer freezes for half a second. Which loop keeps its balls in the pit?",
 		drawTunnel},
-	{"temporal-aliasing", "Stutter", "A game draws 60 pictures a second. Why does its motion still stutter?",
+	{"temporal-aliasing", "Stutter", "A game draws 60 pictures a second. Is its motion smooth?",
 		drawStutter},
 }
 
@@ -22,7 +22,8 @@ var cards = [...]card{
 const (
 	name  = "gameloops"
 	title = "The same balls. Only the game loop differs."
-	lead  = "Both loops move the balls 15 times a second. Stage 2 also draws them on their way in between."
+	lead  = "Both loops move the balls 15 times a second. Stage 2 also draws them on their way in between. " +
+		"Each dot is a picture."
 )
 
 // A button stands beside the title, with the key that does the same.

@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -82,10 +83,14 @@ func (a *accordion) tuck(away bool) {
 	}
 }
 
-// sorted returns the panel's widgets from top to bottom: those of a section after the button that expands it.
+// sorted returns the panel's widgets from top to bottom, and those of a row from the left: those of a section after the
+// button that expands it, also before they have been drawn.
 func (a *accordion) sorted(all []widget.Focuser) []widget.Focuser {
 	all = slices.Clone(all)
-	slices.SortStableFunc(all, func(f, g widget.Focuser) int { return a.placeOf(f) - a.placeOf(g) })
+	slices.SortStableFunc(all, func(f, g widget.Focuser) int {
+		at, other := f.GetWidget().Rect, g.GetWidget().Rect
+		return cmp.Or(a.placeOf(f)-a.placeOf(g), (at.Min.Y+at.Max.Y)/2-(other.Min.Y+other.Max.Y)/2, at.Min.X-other.Min.X)
+	})
 	return all
 }
 

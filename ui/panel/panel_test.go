@@ -62,8 +62,8 @@ func TestPanelIsReplacedBeforeItIsDrawn(t *testing.T) {
 	}
 }
 
-// press presses the button of a panel with a section unfolded whose name ends so, if there is one.
-func press(t *testing.T, section, name string, do Actions) {
+// drawn returns a panel with a section unfolded, as it is once it was drawn.
+func drawn(t *testing.T, section string, do Actions) *Panel {
 	t.Helper()
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -80,6 +80,13 @@ func press(t *testing.T, section, name string, do Actions) {
 	for range 3 { // the toolkit lays out when it draws
 		c.Draw(picture)
 	}
+	return c
+}
+
+// press presses the button of a panel with a section unfolded whose name ends so, if there is one.
+func press(t *testing.T, section, name string, do Actions) {
+	t.Helper()
+	c := drawn(t, section, do)
 	for _, one := range c.Controls() {
 		if strings.HasSuffix(one.Name, "Previous") || strings.HasSuffix(one.Name, "Next") {
 			t.Errorf("%s: the lesson's card has the lessons around it", one.Name)
@@ -87,6 +94,23 @@ func press(t *testing.T, section, name string, do Actions) {
 		if strings.HasSuffix(one.Name, name) {
 			one.Do("")
 			event.ExecuteDeferred()
+		}
+	}
+}
+
+// TestControlsAreInTheOrderOfTheScreen reads the panel from top to bottom.
+func TestControlsAreInTheOrderOfTheScreen(t *testing.T) {
+	for _, section := range []string{"Machine", "Pictures and share"} {
+		before, name := 0, ""
+		for _, one := range drawn(t, section, Actions{Link: func() {}, Frame: func() {}}).Controls() {
+			y := (one.Place.Min.Y + one.Place.Max.Y) / 2
+			if one.Place.Dy() < 10 { // it is scrolled out of view
+				continue
+			}
+			if y < before {
+				t.Errorf("%s comes after %s, and is above it", one.Name, name)
+			}
+			before, name = y, one.Name
 		}
 	}
 }

@@ -137,9 +137,10 @@ func (t *Trail) Add(now time.Duration, poses []physics.Pose) {
 // Objects returns the number of objects in each picture.
 func (t *Trail) Objects() int { return t.objects }
 
-// Pictures returns the number of pictures that are recent enough to be shown, including the latest one.
+// Pictures returns the number of pictures that are recent enough to be shown, including the latest one. The one before
+// it always is: on a slow stage it shows how far objects jump.
 func (t *Trail) Pictures() int {
-	n := min(t.passed, 1)
+	n := min(t.passed, t.length, 2)
 	for n < min(t.passed, t.length) && t.time(0)-t.time(n) <= trailTime {
 		n++
 	}
@@ -149,7 +150,9 @@ func (t *Trail) Pictures() int {
 func (t *Trail) time(ago int) time.Duration { return t.times[(t.passed-1-ago)%t.length] }
 
 // Age returns how old a picture is as a share of the oldest one that can be shown; 0 is the latest picture.
-func (t *Trail) Age(ago int) float64 { return float64(t.time(0)-t.time(ago)) / float64(trailTime) }
+func (t *Trail) Age(ago int) float64 {
+	return min(float64(t.time(0)-t.time(ago))/float64(trailTime), 1)
+}
 
 // Repeats returns how many pictures in a row were the same, for the latest ones that have been followed by another one,
 // the oldest first; none if nothing moves.

@@ -3,6 +3,7 @@ package timeline
 import (
 	"image"
 	"image/color"
+	"math"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -91,6 +92,9 @@ func (p *painter) addMarks() {
 		}
 		draw := pen{b, float32(m.x), float32(l.y(m.stage)) + 0.5, float32(l.size / 2), float32(max(t.theme.Px(2), 1)),
 			t.shown.Inks[m.stage]}
+		if isCrowded(t.marks, i, l.size) {
+			draw.size *= crowdedSize
+		}
 		if i == t.pointed {
 			halo := t.theme.Ink
 			halo.A = 0x30
@@ -102,6 +106,18 @@ func (p *painter) addMarks() {
 			b.AddRect(draw.x-draw.size, y, draw.x+draw.size, y+1, draw.ink)
 		}
 	}
+}
+
+// crowdedSize is how large a mark is beside others, as a share of its usual size: each is still seen as one.
+const crowdedSize = 0.7
+
+// isCrowded reports whether a mark would touch another one of its stage. All have a size.
+func isCrowded(marks []mark, n int, size float64) bool {
+	touches := func(other int) bool {
+		return other >= 0 && other < len(marks) && marks[other].stage == marks[n].stage &&
+			math.Abs(marks[other].x-marks[n].x) < 1.25*size
+	}
+	return touches(n-1) || touches(n+1)
 }
 
 // addMoment adds the handle: a line over all rows, with a grip at its upper end.

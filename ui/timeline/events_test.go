@@ -202,3 +202,13 @@ func TestAMomentThatIsTypedShowsTheFrameThatHasBegun(t *testing.T) {
 		t.Errorf("the start is %s", words)
 	}
 }
+
+// TestMarksThatWouldTouchAreSmaller has three marks in a row of one stage, one far from them, and one of another stage.
+func TestMarksThatWouldTouchAreSmaller(t *testing.T) {
+	marks := []mark{{x: 10}, {x: 19}, {x: 28}, {x: 90}, {stage: 1, x: 91}}
+	for n, want := range []bool{true, true, true, false, false} {
+		if got := isCrowded(marks, n, 9); got != want {
+			t.Errorf("mark %d: %t", n, got)
+		}
+	}
+}

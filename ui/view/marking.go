@@ -152,7 +152,7 @@ func (m Marker) addTrail(t *stage.Trail, poses []physics.Pose, opacity float32) 
 		for ago := range n {
 			x, y := m.View.At(t.At(i, ago))
 			way := float32(math.Hypot(float64(x-x0), float64(y-y0)))
-			fade := opacity * (1 - 0.9*float32(t.Age(ago)))
+			fade := opacity * faded(t, ago)
 			switch {
 			case way <= 0.5:
 				if m.Piles {
@@ -172,6 +172,17 @@ func (m Marker) addTrail(t *stage.Trail, poses []physics.Pose, opacity float32) 
 			x0, y0 = x, y
 		}
 	}
+}
+
+// faded returns how opaque a trail is where it comes to an earlier picture. The way from the picture before is always
+// seen, which on a slow stage is long.
+func faded(t *stage.Trail, ago int) float32 {
+	const least = 0.55
+	fade := 1 - 0.9*float32(t.Age(ago))
+	if ago <= 1 {
+		return max(fade, least)
+	}
+	return fade
 }
 
 // A pile is where the beads of one place of a trail are piled up.
