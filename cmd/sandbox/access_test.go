@@ -285,7 +285,7 @@ func TestAFrameForAnArticleIsCopied(t *testing.T) {
 	b.do(t, chromedp.Evaluate[chromedp.Void](
 		"void (navigator.clipboard.writeText = async (text) => { window.copied = text; })"))
 	b.enter(t, "Pictures and share")
-	b.enter(t, "Copy frame")
+	b.enter(t, "Article: Copy frame")
 	b.await(t, "a frame", "window.copied && "+said("Copied the frame"))
 	b.do(t, chromedp.Evaluate[chromedp.Void]("void (window.frame = new DOMParser().parseFromString(copied, "+
 		"'text/html').querySelector('iframe'))"))

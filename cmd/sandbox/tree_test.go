@@ -139,9 +139,13 @@ func (b *tab) told(t *testing.T) (lessonState, tree) {
 	t.Helper()
 	b.await(t, "what is shown to be said too", "document.querySelector('#said [data-id=play]') && "+isSaid)
 	l := b.lesson(t)
-	if standsStill(l) {
+	switch l.Beat {
+	case "stopped":
 		b.await(t, "what is odd about a stage to be said",
 			"document.querySelector('#said [data-id^=callout]') && "+isSaid)
+	case "conclusion": // has said so much that this is only there to be read
+		b.await(t, "what is odd about a stage to be read",
+			"document.querySelector('#quiet [data-id^=callout]') && "+isSaid)
 	}
 	return l, b.tree(t)
 }
@@ -301,6 +305,9 @@ func TestALessonIsWalkedWithTabEnterAndArrowsAlone(t *testing.T) {
 			in("stopped")
 			b.enter(t, "Show the answer")
 			in("conclusion")
+			if now := b.named(t); now != "Try it" {
+				t.Errorf("after the answer %q has the keyboard", now)
+			}
 			b.tabTo(t, "Moment")
 			b.press(t, []rune(kb.ArrowLeft)[0])
 			b.await(t, "the past", "gameloops.state.past")

@@ -89,7 +89,8 @@ func (a *accordion) sorted(all []widget.Focuser) []widget.Focuser {
 	all = slices.Clone(all)
 	slices.SortStableFunc(all, func(f, g widget.Focuser) int {
 		at, other := f.GetWidget().Rect, g.GetWidget().Rect
-		return cmp.Or(a.placeOf(f)-a.placeOf(g), (at.Min.Y+at.Max.Y)/2-(other.Min.Y+other.Max.Y)/2, at.Min.X-other.Min.X)
+		down := (at.Min.Y+at.Max.Y)/2 - (other.Min.Y+other.Max.Y)/2
+		return cmp.Or(a.placeOf(f)-a.placeOf(g), down, at.Min.X-other.Min.X)
 	})
 	return all
 }
