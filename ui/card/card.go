@@ -262,7 +262,8 @@ func (c *Card) Controls(do func(Press)) (all []access.Control) {
 		}
 		// What does the same at another beat is something else: the keyboard is not to stay there.
 		one := access.Control{ID: "lesson " + string(s.button.Do) + " " + s.button.Name, Role: access.Button,
-			Group: "Lesson", Name: s.button.Name, Main: s.button.Primary, Place: c.reach(s), Reveal: func() { c.reveal(i) }}
+			Group: "Lesson", Name: s.button.Name, Main: s.button.Primary, Place: c.reach(s),
+			Reveal: func() { c.reveal(i) }}
 		if s.answer >= 0 {
 			a := &c.shown.content.Answers[s.answer]
 			one.ID, one.Role, one.Group = "lesson answer "+a.Letter, access.Answer, access.Answers
