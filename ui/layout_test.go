@@ -299,8 +299,9 @@ func TestThreeStagesLeaveTheGraphsACorner(t *testing.T) {
 // has chosen what to see, and where loops are compared without a lesson, nothing is added.
 func TestAFreeCornerHasAGraph(t *testing.T) {
 	frames, updates := corner{true, evidence.TimeChart}, corner{true, evidence.UpdatesChart}
-	for name, want := range map[string]corner{"jump-height": frames, "fps-control": frames,
-		"what-is-a-game-loop": frames, "teleport-streaks": updates, "cost-of-interpolation": updates,
+	gauge := corner{true, evidence.GaugeChart}
+	for name, want := range map[string]corner{"jump-height": gauge, "fps-control": frames,
+		"what-is-a-game-loop": frames, "teleport-streaks": gauge, "cost-of-interpolation": updates,
 		"camera-jitter": {}, "spiral-of-death": {}} {
 		e, ok := experiment.LessonByName(name)
 		if !ok {

@@ -107,17 +107,17 @@ func NameWidth(t *theme.Theme, name choice.Label) float64 {
 	return float64(t.Px(theme.BadgeSize+badgeGap)) + lineWidth(t, name)
 }
 
-// WordWidth returns the least width in which no word of a stage's name is cut, no number parts from its unit, no loop's
-// name is broken that is not long, and unless there is little room, no setting either.
+// WordWidth returns the least width in which no word of a stage's name is cut, no number parts from its unit, and
+// unless there is little room, neither a loop's name nor a setting is broken that is not long.
 func WordWidth(t *theme.Theme, name choice.Label, little bool) (width float64) {
 	long := float64(t.Px(longWords))
+	if little {
+		long = 0
+	}
 	last, badge := 0.0, float64(t.Px(theme.BadgeSize+badgeGap))
 	for _, line := range loopLines(t, name, long+badge) {
 		last = badge + theme.TextWidth(line, t.Medium)
 		width, badge = max(width, last), 0
-	}
-	if little {
-		long = 0
 	}
 	for _, line := range settingLines(t, name, long) {
 		last = theme.TextWidth(line, t.Regular)
