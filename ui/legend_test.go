@@ -31,7 +31,7 @@ func TestALessonsMarksAreInTheLegend(t *testing.T) {
 				for _, size := range []image.Point{{1366, 768}, {1920, 1080}} {
 					for _, room := range []bool{false, true} {
 						n := a.leftOut(t, size, room)
-						if whole := second <= 4 || size.X == 1920 && !room; whole && n > 0 || n > 3 {
+						if whole := second <= 3 || size.X == 1920 && !room; whole && n > 0 || n > 3 {
 							t.Errorf("%s after %d s, %v, in a room: %t: %d kinds of marks are not in the legend", name,
 								second, size, room, n)
 						}

@@ -150,7 +150,7 @@ func TestAQuestionAboutTheFloorShowsIt(t *testing.T) {
 						seen++
 					}
 				}
-				if ground != (lowest < -2) || seen < 8 {
+				if ground != (lowest < -2) || seen < 6 {
 					t.Errorf("%s, stage %d: %d balls are in view, and what is above %.1f m", name, i+1, seen, lowest)
 				}
 				if ball := 0.2 * a.gallery.cells[i].Scale(); ground && ball < 7 {
