@@ -130,7 +130,7 @@ func (n *narrator) lines() (all []access.Line) {
 	}
 	add("code", n.gallery.desk.Words())
 	add("notice", n.notice.words())
-	if n.roams() || n.concludes() {
+	if n.roams() {
 		quieten(all)
 	}
 	return all
@@ -142,12 +142,6 @@ func (n *narrator) roams() bool {
 	p, l := &n.director.playback, &n.director.lesson
 	at, past := p.player.Review().Moment()
 	return past && !isHalted(l, p) && (l.walk == nil || !l.waits() || isTrying(l) || at != l.moment.now())
-}
-
-// concludes reports whether the answer of a lesson has been shown: that is new, and what is seen on the stages is not.
-func (n *narrator) concludes() bool {
-	l := &n.director.lesson
-	return l.walk != nil && l.walk.Beat == beat.Concluding
 }
 
 // quieten makes lines quiet that differ from moment to moment.

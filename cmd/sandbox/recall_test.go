@@ -93,8 +93,8 @@ func TestFlagsOverrideTheMemory(t *testing.T) {
 	if len(r.Runs) != 1 || r.Setup.Objects != 100 || !r.Dark {
 		t.Errorf("--loops: %+v", r.Options)
 	}
-	r, _ = recalled(t, "--lesson", "drift")
-	if r.Name != "drift" || r.Setup.Objects != 100 || r.Width != 900 || r.Shows != 0 {
+	r, _ = recalled(t, "--lesson", "lockstep")
+	if r.Name != "lockstep" || r.Setup.Objects != 100 || r.Width != 900 || r.Shows != 0 {
 		t.Errorf("--lesson: %+v", r.Options)
 	}
 }

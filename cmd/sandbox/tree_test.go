@@ -139,13 +139,9 @@ func (b *tab) told(t *testing.T) (lessonState, tree) {
 	t.Helper()
 	b.await(t, "what is shown to be said too", "document.querySelector('#said [data-id=play]') && "+isSaid)
 	l := b.lesson(t)
-	switch l.Beat {
-	case "stopped":
+	if standsStill(l) {
 		b.await(t, "what is odd about a stage to be said",
 			"document.querySelector('#said [data-id^=callout]') && "+isSaid)
-	case "conclusion": // has said so much that this is only there to be read
-		b.await(t, "what is odd about a stage to be read",
-			"document.querySelector('#quiet [data-id^=callout]') && "+isSaid)
 	}
 	return l, b.tree(t)
 }
