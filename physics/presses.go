@@ -21,7 +21,7 @@ var presses = Scene{
 	Build:   buildLamps,
 	Input:   pressed,
 	Draw:    drawLamps,
-	Gauge:   Gauge{Name: "Lights", Grows: true, Of: lights},
+	Gauge:   lit,
 	Seen:    lampWords,
 }
 
@@ -34,9 +34,12 @@ var pressesQueued = Scene{
 	Build:   buildLamps,
 	Input:   pressed,
 	Draw:    drawLamps,
-	Gauge:   Gauge{Name: "Lights", Grows: true, Of: lights},
+	Gauge:   lit,
 	Seen:    lampWords,
 }
+
+// lit is what both measure.
+var lit = Gauge{Name: "Lights", Grows: true, Of: lights}
 
 func buildLamps(b *Builder, objects int, _ *rand.Rand) {
 	b.AddBox(Vec{X: 6, Y: -1}, Vec{X: 60, Y: 1}) // floor

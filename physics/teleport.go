@@ -18,7 +18,7 @@ var teleport = Scene{
 	Figures: true,
 	Build:   buildTeleport,
 	Step:    func(w *World, dt time.Duration) { travel(w, dt, false) },
-	Gauge:   Gauge{Name: "Between portals", Unit: "m", Of: betweenPortals},
+	Gauge:   offLegs,
 	Seen:    portalWords,
 }
 
@@ -31,9 +31,12 @@ var teleportTold = Scene{
 	Figures: true,
 	Build:   buildTeleport,
 	Step:    func(w *World, dt time.Duration) { travel(w, dt, true) },
-	Gauge:   Gauge{Name: "Between portals", Unit: "m", Of: betweenPortals},
+	Gauge:   offLegs,
 	Seen:    portalWords,
 }
+
+// offLegs is what both measure.
+var offLegs = Gauge{Name: "Between portals", Unit: "m", Of: betweenPortals}
 
 const (
 	leg       = 3.5  // m: how far a box goes between two portals

@@ -70,8 +70,8 @@ func Of(setups []experiment.Setup, told ...string) []Label {
 // How many runs have to share a setting so that it is said of the others alone. A scene shows in which it is the usual
 // one: two are enough.
 const (
-	manyRuns  = 3
-	manyPlays = 2
+	manyRuns   = 3
+	manyScenes = 2
 )
 
 // usualIn returns the text that so many runs share that it need not be said of each; empty: there is none. Where others
@@ -82,7 +82,7 @@ func usualIn(texts []string, areScenes bool) string {
 	}
 	many := manyRuns
 	if areScenes {
-		many = manyPlays
+		many = manyScenes
 	}
 	for _, text := range texts {
 		same := 0

@@ -9,8 +9,8 @@ import (
 // WriteTo writes the page's files and their compressed copies to a folder, for any web host. It creates the folder if
 // it does not exist, and keeps other files in it. The files appear together, the index last: a visitor gets the old
 // page or the new one, and a full disk leaves the old one. With the address that the folder will have, as CheckAddress
-// returns it, there are also the cards, each as a page and a picture, and a
-// list of all for search engines.
+// returns it, there are also the cards, each as a page and a picture, and a list of all of
+// them for search engines.
 func (p *Page) WriteTo(dir, address string) error {
 	folder, err := wholefile.OpenFolder(dir)
 	if err != nil {

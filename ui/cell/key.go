@@ -11,8 +11,8 @@ import (
 	"gameloops/ui/view"
 )
 
-// What the key says of the marks of [view.Marker.AddStage]: of an outline, a dashed line and an object at its end, or
-// of a thin outline and a thick one.
+// What the key says of the marks of [view.Marker.AddStage]: of an outline, a dashed line and an object at its end, of a
+// thin outline and a thick one, or of a line of beads.
 const (
 	wayWords   = "before and after one update"
 	stateWords = "before and after the last update"

@@ -10,8 +10,8 @@ import (
 // still is how far from the middle of a picture an object is at most that stands still there to the eye, in m.
 const still = 0.005
 
-// swayWords says how far from its place an object was in the latest pictures that a camera middle; "" if there are too
-// few of them.
+// swayWords says how far from the middle a camera had in the latest pictures what it follows; "" if there are too few
+// of them.
 func swayWords(t *stage.Trail, middle float64) string {
 	switch most, ok := view.Sway(t, middle); {
 	case !ok:

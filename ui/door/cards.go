@@ -11,7 +11,7 @@ type card struct {
 // cards are the first three things to see, each in one look.
 var cards = [...]card{
 	{"spiral-of-death", "The spiral of death",
-		"An update takes a little too long on a slow laptop. What does one see?", drawSpiral},
+		"An update takes a little too long on a slow laptop. What do you see?", drawSpiral},
 	{"tunnelling", "Tunnelling", "The computer freezes for half a second. Which loop keeps its balls in the pit?",
 		drawTunnel},
 	{"temporal-aliasing", "Stutter", "A game draws 60 pictures a second. Is its motion smooth?",

@@ -136,8 +136,8 @@ type worldLoad struct {
 	worker     *worker     // nil: there is none
 	objects    int
 	drawing    Picture
-	latest     moment // of all pictures
-	gauged     float64
+	latest     moment  // of all pictures
+	gauged     float64 // what the scene measured in the latest one; [metrics.NoGauge]: nothing
 }
 
 // run builds the world and drives the loop until the stage is stopped.

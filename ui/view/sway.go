@@ -47,9 +47,12 @@ func addPath(m Marker, points [][2]float32, width float32, c color.NRGBA, opacit
 // Sway returns how far from where a camera is to keep it the last object was in the latest pictures, at most, in m; not
 // ok if there are too few of them to say so.
 func Sway(t *stage.Trail, middle float64) (most float64, ok bool) {
-	n := t.Pictures()
-	for ago := range n {
-		most = max(most, math.Abs(t.At(t.Objects()-1, ago).X-middle))
+	n, last := t.Pictures(), t.Objects()-1
+	if n < 2 || last < 0 { // pictures that are no longer kept have no objects
+		return 0, false
 	}
-	return most, n > 1 && t.Objects() > 0
+	for ago := range n {
+		most = max(most, math.Abs(t.At(last, ago).X-middle))
+	}
+	return most, true
 }

@@ -48,6 +48,12 @@ func TestSwayIsHowFarFromItsPlaceACameraHadAnObject(t *testing.T) {
 	if _, ok := Sway(&trail, 6); ok {
 		t.Error("without a picture there is one")
 	}
+	for n := range 2 {
+		trail.Add(time.Duration(n)*time.Millisecond, nil)
+	}
+	if _, ok := Sway(&trail, 6); ok {
+		t.Error("in pictures that are no longer kept there is one")
+	}
 	for n, x := range []float64{6.25, 5.5, 6} {
 		trail.Add(time.Duration(n)*time.Second/60, []physics.Pose{ball(1, 1), ball(x, 4)})
 	}
