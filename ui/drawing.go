@@ -177,6 +177,9 @@ func gather(g *gallery, m *moment, b cell.Brush, n int) {
 			c.Explained.Sway = choice.SceneOf(s).Gauge.Middle
 			c.Explained.Beads = n == 0 && l.waits() && !l.asks() // once is enough
 		}
+		if g.share(n) < 1 || grown(g.named) > grown(g.named[:1]) {
+			c.Explained.Scale = cell.ScaleOf(g.placing.look, c.Crowd.View)
+		}
 		c.Explained.Ways, c.Explained.Fallen = view.Passages(s.Picture(), s.Ground())
 		if c.Explained.States = l.waits() && !l.asks() && l.marks().Has(mark.States); c.Explained.States {
 			c.Crowd.Outlined = slices.Concat(c.Crowd.Outlined, s.Picture().Before, s.Picture().After)

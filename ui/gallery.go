@@ -365,6 +365,7 @@ type placed struct {
 	side           bool    // the window is that of a phone on its side, on which all stages are shown
 	room           float64 // the least scale of text that a room can read; 0: it is not for a room
 	desk           float64 // the least scale of text that can be read at a desk
+	plain          bool    // a class reads the names: nobody chooses another loop at them
 	shows          choice.Shows
 	theme          *theme.Theme
 	pixel          float64
@@ -416,6 +417,11 @@ func (g *gallery) arrange(p placed) {
 		return
 	}
 	l.of = p
+	for _, names := range g.names {
+		for i := range names {
+			names[i].Plain = p.plain
+		}
+	}
 	lay(g, p)
 	// Everyone has seen the graphs that the lesson opened. If the conclusion leaves no room for them, they are closed.
 	// Nobody has a larger window for them who has a phone, and there two worlds are compared in their place.
@@ -676,6 +682,14 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 		Words: g.words(t, p.isRoom()),
 		Least: max(p.room, p.desk) / t.Scale,
 	}
+}
+
+// share returns how large a stage's world is, as a part of the largest one's size.
+func (g *gallery) share(stage int) float64 {
+	if stage >= len(g.named) {
+		return 1
+	}
+	return grown(g.named[stage:stage+1]) / grown(g.named)
 }
 
 // grown returns how much larger the largest world of setups is than the demo's.

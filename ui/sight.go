@@ -18,8 +18,19 @@ type sight struct {
 	gallery *gallery
 }
 
-// view returns the view of a stage's world.
-func (s *sight) view(stage int) view.View { return s.camera.View(s.gallery.world(stage)) }
+// view returns the view of a stage's world. Each world is as large on the screen as the largest: that one has the
+// camera's lengths.
+func (s *sight) view(stage int) view.View {
+	over := s.camera.Over(s.gallery.share(stage))
+	return over.View(s.gallery.world(stage))
+}
+
+// place returns the place at a point of the screen that shows a stage's world, in the camera's lengths.
+func (s *sight) place(stage int, at pointer.Spot) physics.Vec {
+	v, k := s.view(stage), s.gallery.share(stage)
+	p := v.Place(at)
+	return physics.Vec{X: p.X / k, Y: p.Y / k}
+}
 
 // follow looks above the worlds as long as they are empty: all that is to fall in is there. A lesson about what goes
 // through the ground asks about that too.
@@ -28,9 +39,12 @@ func (s *sight) follow(p *playback, ground bool) {
 	if p.past.IsFresh(s.clock.now) {
 		waiting = p.player.Stages[0].Picture().Poses
 	}
-	if s.camera.LookUp(waiting); ground {
-		s.camera.StandBack(waiting)
+	k := s.gallery.share(0)
+	first := s.camera.Over(k) // it speaks of its poses
+	if first.LookUp(waiting); ground {
+		first.StandBack(waiting)
 	}
+	s.camera.Lift, s.camera.Back = first.Lift/k, first.Back/k
 }
 
 // Keys that are held move the camera smoothly: at this speed for the time of a display frame, but no longer than
@@ -54,15 +68,14 @@ func (s *sight) look(x, y float64) {
 // lookCloser zooms in, or out if by is negative, around the middle of the first stage's view.
 func (s *sight) lookCloser(by float64) {
 	v := s.view(0)
-	middle := v.Place(pointer.Spot{X: v.X + v.Width/2, Y: v.Y + v.Height/2})
+	middle := s.place(0, pointer.Spot{X: v.X + v.Width/2, Y: v.Y + v.Height/2})
 	s.camera.ZoomAt(middle, math.Pow(lookZoom, by*s.glide()))
 	s.moved = s.clock.now
 }
 
 // pan moves the camera so that what a stage shows at from is shown at to.
 func (s *sight) pan(stage int, from, to pointer.Spot) {
-	v := s.view(stage)
-	p, q := v.Place(from), v.Place(to)
+	p, q := s.place(stage, from), s.place(stage, to)
 	s.camera.Pan(physics.Vec{X: p.X - q.X, Y: p.Y - q.Y})
 	s.moved = s.clock.now
 }
@@ -70,7 +83,7 @@ func (s *sight) pan(stage int, from, to pointer.Spot) {
 // zoomAt zooms by a factor around a point of the screen. It does nothing if there is no stage.
 func (s *sight) zoomAt(at pointer.Spot, factor float64) {
 	if n, ok := s.gallery.stageAt(at); ok {
-		s.camera.ZoomAt(s.view(n).Place(at), factor)
+		s.camera.ZoomAt(s.place(n, at), factor)
 		s.moved = s.clock.now
 	}
 }

@@ -19,7 +19,8 @@ import (
 // A Label distinguishes a stage from the others: the title of its loop, and the settings in which it differs.
 type Label struct {
 	Title, Settings string
-	Ink             int // of inks.All
+	Ink             int  // of inks.All
+	Plain           bool // no list of loops opens at it: it needs no arrow
 }
 
 // Of returns the labels of all stages. A setting that most of them share is said of the others alone. Those with the

@@ -41,6 +41,12 @@ type Explained struct {
 	States bool           // those before and after the last update are outlined
 	Sway   float64        // m, where a camera is to keep the last object; 0: no line says where that was before
 	Beads  bool           // other trails have a bead for each picture
+	Scale  float64        // m, the length of a bar that says how large the world is; 0: all are drawn at one scale
+}
+
+// isScale reports whether nothing is marked, and the scale is to be said.
+func (e *Explained) isScale() bool {
+	return e.Scale > 0 && len(e.Ways) == 0 && !e.States && e.Sway == 0 && !e.Beads
 }
 
 // A Brush is what all cells are drawn with in a display frame.

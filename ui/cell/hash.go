@@ -27,7 +27,7 @@ func HasHashRoom(t *theme.Theme, name choice.Label, width int) bool {
 // firstLineWidth returns how much of a title's first line its number and name take.
 func firstLineWidth(t *theme.Theme, name choice.Label, width float64) float64 {
 	if loop, settings := nameLines(t, name, width); len(loop) > 1 || len(settings) > 0 {
-		return float64(t.Px(theme.BadgeSize+badgeGap)) + theme.TextWidth(loop[0], t.Medium) + arrowWidth(t)
+		return float64(t.Px(theme.BadgeSize+badgeGap)) + theme.TextWidth(loop[0], t.Medium) + arrowWidth(t, name)
 	}
 	return NameWidth(t, name)
 }

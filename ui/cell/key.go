@@ -2,6 +2,7 @@ package cell
 
 import (
 	"image"
+	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -12,7 +13,7 @@ import (
 )
 
 // What the key says of the marks of [view.Marker.AddStage]: of an outline, a dashed line and an object at its end, of a
-// thin outline and a thick one, or of a line of beads.
+// thin outline and a thick one, or of a line of beads. The bar of a scale has its length.
 const (
 	wayWords   = "before and after one update"
 	stateWords = "before and after the last update"
@@ -31,7 +32,7 @@ const (
 )
 
 // A key says on the world of a cell, which stands still, what the ways through its walls are, the outlines of states,
-// or a line of beads.
+// or a line of beads; or if nothing is marked, and worlds are drawn at different scales, how long a metre is.
 type key struct {
 	of    *Cell
 	theme *theme.Theme
@@ -56,8 +57,10 @@ func (k key) draw(screen *ebiten.Image) {
 		}
 	case k.of.Explained.Sway != 0:
 		drawBeads(screen, t, from, to, y, 2)
-	default:
+	case k.of.Explained.Beads:
 		drawBeads(screen, t, from, to, y, 0)
+	default:
+		drawScale(screen, t, from, to, y)
 	}
 	left := float64(to+radius) + float64(t.Px(keyPad))
 	theme.DrawText(screen, k.words(), t.Small, t.Ink, left, float64(y), text.AlignStart)
@@ -86,10 +89,36 @@ func drawBeads(screen *ebiten.Image, t *theme.Theme, from, to, y float32, by flo
 	}
 }
 
+// drawScale draws the bar of a scale.
+func drawScale(screen *ebiten.Image, t *theme.Theme, from, to, y float32) {
+	pen, tick := float32(1.5*t.Scale), float32(keyRadius*t.Scale)
+	vector.StrokeLine(screen, from, y, to, y, pen, t.Ink, true)
+	for _, x := range [...]float32{from, to} {
+		vector.StrokeLine(screen, x, y-tick, x, y+tick, pen, t.Ink, true)
+	}
+}
+
+// ScaleOf returns the length of a bar that says how large a world is in a view, in m: a round one that can be seen, or
+// 0, if there is none.
+func ScaleOf(t *theme.Theme, v view.View) float64 {
+	for length := 1.0; length <= 1000; length *= 10 {
+		for _, round := range [...]float64{1, 2, 5} {
+			if round*length*float64(v.Scale) >= keyWay*t.Scale {
+				return round * length
+			}
+		}
+	}
+	return 0
+}
+
 // long returns how far the two things that it shows are from each other, in the design's pixels.
 func (k key) long() float64 {
-	if k.of.Explained.States {
+	e := &k.of.Explained
+	switch {
+	case e.States:
 		return keyStep
+	case e.isScale():
+		return e.Scale * float64(k.of.Crowd.View.Scale) / k.theme.Scale
 	}
 	return keyWay
 }
@@ -105,6 +134,8 @@ func (k key) words() string {
 		return swaysWords
 	case k.of.Explained.Beads:
 		return beadsWords
+	case k.of.Explained.isScale():
+		return strconv.FormatFloat(k.of.Explained.Scale, 'g', -1, 64) + " m"
 	}
 	return ""
 }

@@ -368,7 +368,7 @@ func TestAfterEveryNameIsRoomForItsArrow(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []choice.Label{{Title: "Fixed steps with interpolation"}, {Title: "Godot"},
-		{Title: "Fixed steps", Settings: ", max step 33.3 ms, update cost 15 ms"}} {
+		{Title: "Fixed steps", Plain: true}, {Title: "Fixed steps", Settings: ", max step 33.3 ms, update cost 15 ms"}} {
 		for width := WordWidth(look, name, true); width < NameWidth(look, name)+20; width++ {
 			loop, settings := nameLines(look, name, width)
 			last := theme.TextWidth(loop[len(loop)-1], look.Medium)
@@ -376,9 +376,9 @@ func TestAfterEveryNameIsRoomForItsArrow(t *testing.T) {
 			case len(settings) > 0:
 				last = theme.TextWidth(settings[len(settings)-1], look.Regular)
 			case len(loop) == 1:
-				last = NameWidth(look, name) - arrowWidth(look)
+				last = NameWidth(look, name) - arrowWidth(look, name)
 			}
-			if last+arrowWidth(look) > width || !loopFits(look, loop, width) {
+			if last+arrowWidth(look, name) > width || !loopFits(look, loop, width) {
 				t.Errorf("%q and %q are %v wide of %v", loop, settings, last, width)
 			}
 			all := strings.Join(append(loop, settings...), " ")

@@ -108,14 +108,18 @@ func NameWidth(t *theme.Theme, name choice.Label) float64 {
 }
 
 // WordWidth returns the least width in which no word of a stage's name is cut, no number parts from its unit, and
-// unless there is little room, neither a loop's name nor a setting is broken that is not long.
+// unless there is little room, neither a loop's name nor a setting is broken that is not long. What a class reads keeps
+// a short name together even there.
 func WordWidth(t *theme.Theme, name choice.Label, little bool) (width float64) {
-	long := float64(t.Px(longWords))
+	long, short := float64(t.Px(longWords)), float64(t.Px(longWords))
 	if little {
-		long = 0
+		long, short = 0, 0
+	}
+	if name.Plain {
+		short = max(short, float64(t.Px(shortName)))
 	}
 	last, badge := 0.0, float64(t.Px(theme.BadgeSize+badgeGap))
-	for _, line := range loopLines(t, name, long+badge) {
+	for _, line := range loopLines(t, name, short+badge) {
 		last = badge + theme.TextWidth(line, t.Medium)
 		width, badge = max(width, last), 0
 	}
@@ -123,14 +127,23 @@ func WordWidth(t *theme.Theme, name choice.Label, little bool) (width float64) {
 		last = theme.TextWidth(line, t.Regular)
 		width = max(width, last)
 	}
-	return max(width, last+arrowWidth(t))
+	return max(width, last+arrowWidth(t, name))
 }
 
-// arrowWidth returns the width of the arrow after a name, with the space before it.
-func arrowWidth(t *theme.Theme) float64 { return float64(t.Px(arrowGap) + t.Arrows[1].Bounds().Dx()) }
+// arrowWidth returns the width of the arrow after a name, with the space before it; 0 if it has none.
+func arrowWidth(t *theme.Theme, name choice.Label) float64 {
+	if name.Plain {
+		return 0
+	}
+	return float64(t.Px(arrowGap) + t.Arrows[1].Bounds().Dx())
+}
 
-// longWords is the width from which a name or a setting may be broken, in the design's pixels.
-const longWords = 120
+// The widths from which a name or a setting may be broken, in the design's pixels: everywhere, and where a class reads
+// names and there is little room.
+const (
+	longWords = 120
+	shortName = 85
+)
 
 // settingLines breaks the settings of a name into lines of a width, between two settings if that is possible.
 func settingLines(t *theme.Theme, name choice.Label, width float64) (lines []string) {
@@ -159,7 +172,7 @@ func settingLines(t *theme.Theme, name choice.Label, width float64) (lines []str
 
 // lineWidth returns the width of a name in one line, with its settings and the arrow after it.
 func lineWidth(t *theme.Theme, name choice.Label) float64 {
-	return theme.TextWidth(name.Title, t.Medium) + theme.TextWidth(name.Settings, t.Regular) + arrowWidth(t)
+	return theme.TextWidth(name.Title, t.Medium) + theme.TextWidth(name.Settings, t.Regular) + arrowWidth(t, name)
 }
 
 // NameLines returns how many lines a stage's name takes in a width.
@@ -177,8 +190,8 @@ func nameLines(t *theme.Theme, name choice.Label, width float64) (loop, settings
 	}
 	loop, settings = loopLines(t, name, width), settingLines(t, name, width)
 	if last := len(settings) - 1; last >= 0 {
-		if words := settings[last]; theme.TextWidth(words, t.Regular) > width-arrowWidth(t) {
-			again := settingLines(t, choice.Label{Settings: words}, width-arrowWidth(t))
+		if words := settings[last]; theme.TextWidth(words, t.Regular) > width-arrowWidth(t, name) {
+			again := settingLines(t, choice.Label{Settings: words}, width-arrowWidth(t, name))
 			settings = append(settings[:last], again...)
 		}
 		return loop, settings
@@ -187,8 +200,8 @@ func nameLines(t *theme.Theme, name choice.Label, width float64) (loop, settings
 	if last == 0 {
 		width = room
 	}
-	if theme.TextWidth(loop[last], t.Medium) > width-arrowWidth(t) {
-		loop = append(loop[:last], theme.Wrapped(loop[last], t.Medium, width-arrowWidth(t))...)
+	if theme.TextWidth(loop[last], t.Medium) > width-arrowWidth(t, name) {
+		loop = append(loop[:last], theme.Wrapped(loop[last], t.Medium, width-arrowWidth(t, name))...)
 	}
 	return loop, nil
 }
@@ -223,7 +236,7 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 	line := func(words string, face text.Face, c color.Color, x float64, last bool) {
 		room := float64(title.Max.X) - x
 		if last {
-			room -= arrowWidth(t)
+			room -= arrowWidth(t, name)
 		}
 		theme.DrawText(s.image, theme.Fitted(words, face, room), face, c, x, y, text.AlignStart)
 		y += high
@@ -242,7 +255,7 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 		x := left + theme.TextWidth(name.Title, t.Medium)
 		theme.DrawText(s.image, name.Settings, t.Regular, t.FaintInk, x, y-high, text.AlignStart)
 	}
-	if !s.shown.paper {
+	if !s.shown.paper && !name.Plain {
 		s.writeArrow(t, title, left, y-high, loop, settings)
 	}
 	if s.shown.hash != 0 {
@@ -258,7 +271,7 @@ func (s *sheet) writeArrow(t *theme.Theme, title image.Rectangle, left, y float6
 	} else if len(loop) == 1 {
 		x = left + theme.TextWidth(loop[0], t.Medium) + theme.TextWidth(s.shown.name.Settings, t.Regular)
 	}
-	x = min(x, float64(title.Max.X)-arrowWidth(t)) // after words that are cut
+	x = min(x, float64(title.Max.X)-arrowWidth(t, s.shown.name)) // after words that are cut
 	at := image.Pt(int(x)+t.Px(arrowGap), int(y)-t.Arrows[1].Bounds().Dy()/2)
 	theme.DrawAt(s.image, t.Arrows[1], at)
 }
@@ -360,8 +373,8 @@ func NameFits(t *theme.Theme, name choice.Label, width int) (lines int, fits boo
 	if len(settings) > 0 {
 		end = float64(width) - theme.TextWidth(settings[len(settings)-1], t.Regular)
 	} else if lines == 1 {
-		end = float64(width) - NameWidth(t, name) + arrowWidth(t)
+		end = float64(width) - NameWidth(t, name) + arrowWidth(t, name)
 	}
 	fits = loopFits(t, loop, float64(width)) && theme.FitInside(settings, t.Regular, float64(width))
-	return lines, fits && end >= arrowWidth(t)
+	return lines, fits && end >= arrowWidth(t, name)
 }

@@ -8,7 +8,8 @@ import (
 	"gameloops/physics"
 )
 
-// A Camera decides which part of the world is visible. All stages share one, so that they can be compared.
+// A Camera decides which part of the world is visible. All stages share one, so that they can be compared; over a world
+// that is smaller than others it is closer ([Camera.Over]).
 type Camera struct {
 	Rest  physics.Rect // what it shows at rest, in m
 	Zoom  float64      // 1 at rest; 2 shows everything twice as large
@@ -25,6 +26,14 @@ const (
 
 // NewCamera returns a camera that shows a part of the world, in m, at rest.
 func NewCamera(rest physics.Rect) Camera { return Camera{Rest: rest, Zoom: 1} }
+
+// Over returns the camera over a world in which all lengths are multiplied by k: a larger world is seen whole from
+// further away.
+func (c *Camera) Over(k float64) Camera {
+	by := func(v physics.Vec) physics.Vec { return physics.Vec{X: k * v.X, Y: k * v.Y} }
+	return Camera{Rest: physics.Rect{Min: by(c.Rest.Min), Max: by(c.Rest.Max)}, Zoom: c.Zoom, Shift: by(c.Shift),
+		Lift: k * c.Lift, Back: k * c.Back}
+}
 
 // AtRest reports whether the camera has not been moved or zoomed.
 func (c *Camera) AtRest() bool { return c.Zoom == 1 && c.Shift == physics.Vec{} }
