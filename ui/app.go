@@ -406,7 +406,7 @@ func (a *app) placed() placed {
 	}
 	switch {
 	case a.canvas.presents:
-		p.room, p.plain = theme.RoomScale(a.canvas.size), a.director.lesson.walk != nil
+		p.room, p.words.plain = theme.RoomScale(a.canvas.size), a.director.lesson.walk != nil
 	case a.director.door.Open && !s.isNarrow():
 		p.desk = max(p.desk, doorText*t.Scale) // what differs is the message
 	case !s.isNarrow() && s.panel != nil:

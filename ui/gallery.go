@@ -365,7 +365,6 @@ type placed struct {
 	side           bool    // the window is that of a phone on its side, on which all stages are shown
 	room           float64 // the least scale of text that a room can read; 0: it is not for a room
 	desk           float64 // the least scale of text that can be read at a desk
-	plain          bool    // a class reads the names: nobody chooses another loop at them
 	shows          choice.Shows
 	theme          *theme.Theme
 	pixel          float64
@@ -394,6 +393,7 @@ type worded struct {
 	chose   bool   // the user has chosen the graphs
 	corner  corner // what fills a free one
 	gauged  bool   // the scene measures something in its pictures
+	plain   bool   // a class reads the names: nobody chooses another loop at them
 }
 
 // isRoom reports whether the stages are for a room. A phone shows nothing to one, whoever presses the key.
@@ -413,13 +413,14 @@ func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
 // arrange gives stages, evidence and code their places.
 func (g *gallery) arrange(p placed) {
 	l := &g.placing
-	if p.words = (worded{l.renamed, len(l.needs), g.chose, l.corner, isGauged(g.named)}); p == l.of {
+	plain := p.words.plain
+	if p.words = (worded{l.renamed, len(l.needs), g.chose, l.corner, isGauged(g.named), plain}); p == l.of {
 		return
 	}
 	l.of = p
 	for _, names := range g.names {
 		for i := range names {
-			names[i].Plain = p.plain
+			names[i].Plain = plain
 		}
 	}
 	lay(g, p)
@@ -685,7 +686,7 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 }
 
 // share returns how large a stage's world is, as a part of the largest one's size.
-func (g *gallery) share(stage int) float64 {
+func share(g *gallery, stage int) float64 {
 	if stage >= len(g.named) {
 		return 1
 	}

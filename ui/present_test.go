@@ -217,10 +217,10 @@ func TestWhatIsTriedCostsWorldsNothing(t *testing.T) {
 		if reflect.DeepEqual(choice.Labels(l.tried), names) && after[0].World != before[0].World {
 			t.Errorf("%s: a world is at %v, and was at %v", e.Name, after[0].World, before[0].World)
 		}
-		full, longer := choice.Labels(l.tried, l.beats.Try.Set.Key), 0
+		full, longer, usual := choice.Labels(l.tried, l.beats.Try.Set.Key), 0, choice.Labels(l.tried)
 		for i := range full {
 			full[i].Plain = true // a class reads them
-			if name := m.gallery.cells[i].Name; name == full[i] && full[i].Settings != choice.Labels(l.tried)[i].Settings {
+			if name := m.gallery.cells[i].Name; name == full[i] && full[i].Settings != usual[i].Settings {
 				longer++
 			} else if name != full[i] && longer > 0 {
 				t.Errorf("%s: stage %d is %+v, and others tell what is tried", e.Name, i+1, name)

@@ -21,13 +21,13 @@ type sight struct {
 // view returns the view of a stage's world. Each world is as large on the screen as the largest: that one has the
 // camera's lengths.
 func (s *sight) view(stage int) view.View {
-	over := s.camera.Over(s.gallery.share(stage))
+	over := s.camera.Over(share(s.gallery, stage))
 	return over.View(s.gallery.world(stage))
 }
 
 // place returns the place at a point of the screen that shows a stage's world, in the camera's lengths.
 func (s *sight) place(stage int, at pointer.Spot) physics.Vec {
-	v, k := s.view(stage), s.gallery.share(stage)
+	v, k := s.view(stage), share(s.gallery, stage)
 	p := v.Place(at)
 	return physics.Vec{X: p.X / k, Y: p.Y / k}
 }
@@ -39,7 +39,7 @@ func (s *sight) follow(p *playback, ground bool) {
 	if p.past.IsFresh(s.clock.now) {
 		waiting = p.player.Stages[0].Picture().Poses
 	}
-	k := s.gallery.share(0)
+	k := share(s.gallery, 0)
 	first := s.camera.Over(k) // it speaks of its poses
 	if first.LookUp(waiting); ground {
 		first.StandBack(waiting)

@@ -368,7 +368,8 @@ func TestAfterEveryNameIsRoomForItsArrow(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []choice.Label{{Title: "Fixed steps with interpolation"}, {Title: "Godot"},
-		{Title: "Fixed steps", Plain: true}, {Title: "Fixed steps", Settings: ", max step 33.3 ms, update cost 15 ms"}} {
+		{Title: "Fixed steps", Plain: true},
+		{Title: "Fixed steps", Settings: ", max step 33.3 ms, update cost 15 ms"}} {
 		for width := WordWidth(look, name, true); width < NameWidth(look, name)+20; width++ {
 			loop, settings := nameLines(look, name, width)
 			last := theme.TextWidth(loop[len(loop)-1], look.Medium)
