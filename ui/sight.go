@@ -33,16 +33,17 @@ func (s *sight) place(stage int, at pointer.Spot) physics.Vec {
 }
 
 // follow looks above the worlds as long as they are empty: all that is to fall in is there. A lesson about what goes
-// through the ground asks about that too.
+// through the ground asks about that too: the camera stands back, and comes closer while objects fall.
 func (s *sight) follow(p *playback, ground bool) {
-	var waiting []physics.Pose
-	if p.past.IsFresh(s.clock.now) {
-		waiting = p.player.Stages[0].Picture().Poses
-	}
 	k := share(s.gallery, 0)
 	first := s.camera.Over(k) // it speaks of its poses
-	if first.LookUp(waiting); ground {
-		first.StandBack(waiting)
+	switch stage := p.shown(0); {
+	case ground && stage != nil:
+		first.StandBack(stage.Picture().Poses)
+	case p.past.IsFresh(s.clock.now):
+		first.LookUp(p.player.Stages[0].Picture().Poses)
+	default:
+		first.LookUp(nil)
 	}
 	s.camera.Lift, s.camera.Back = first.Lift/k, first.Back/k
 }

@@ -76,20 +76,21 @@ func (c *Camera) LookUp(poses []physics.Pose) {
 }
 
 // StandBack shows objects that are all above what the camera shows at rest, or at its very edge, and the ground below
-// them, but not what is below it.
+// them, but not what is below it. While they fall it comes closer, until it is at rest when the first of them is there.
 func (c *Camera) StandBack(poses []physics.Pose) {
 	c.Lift, c.Back = 0, 0
 	if lowest, above := c.above(poses); above {
-		c.Lift = max(-c.Rest.Min.Y-groundLeast, 0)
-		c.Back = max(lowest+skyLeast-c.Rest.Max.Y-c.Lift, 0)
+		more := (lowest - c.Rest.Max.Y + c.edge()) * (1 + skyShare)
+		c.Lift = min(more, max(-c.Rest.Min.Y-groundLeast, 0))
+		c.Back = more - c.Lift
 	}
 }
 
-// What the camera shows then at least, in m: of the ground, and of the sky above the lowest objects. The more of them,
-// the smaller are the balls of the question.
+// What the camera shows then: how much of the ground, in m, at least, and how much of the sky above the lowest objects,
+// as a part of their height above its edge. The more of them, the smaller are the balls of the question.
 const (
 	groundLeast = 2.1 // all of a floor of two metres
-	skyLeast    = 0.9
+	skyShare    = 0.5
 )
 
 // above returns how high the lowest of objects is, and reports whether all are above what the camera shows at rest, or

@@ -176,7 +176,7 @@ func TestCameraLooksUpToWhatIsYetToFallIn(t *testing.T) {
 		low, high := v.Place(pointer.Spot{X: 0, Y: 800}).Y, v.Place(pointer.Spot{X: 0, Y: 0}).Y
 		least := 8.0 // as at rest
 		if tt.lift > 0 {
-			least = tt.lift + c.edge() + skyLeast
+			least = max(least, tt.lift+c.edge()) // the lowest of them
 		}
 		if math.Abs(low) > 1e-4 || high < least-1e-4 || tt.lift == 0 && high > 8+1e-4 || !c.AtRest() {
 			t.Errorf("%s: from the ground it shows %v to %v m, want %v", name, low, high, least)
@@ -190,5 +190,26 @@ func TestCameraLooksUpToWhatIsYetToFallIn(t *testing.T) {
 		if low := v.Place(pointer.Spot{X: 0, Y: 800}).Y; math.Abs(low-want) > 1e-4 {
 			t.Errorf("%s: below the ground it shows %v m, want %v", name, low, want)
 		}
+	}
+}
+
+// TestStandingBackTheCameraComesCloserWithoutAJump lets a ball fall from the sky into the pit: from one height to the
+// next the camera shows a little less, and it is at rest before the ball is lower than its edge: one that bounces does
+// not move it.
+func TestStandingBackTheCameraComesCloserWithoutAJump(t *testing.T) {
+	const by = 0.05
+	most := by*(1+skyShare) + 1e-9
+	c := NewCamera(physics.Rect{Min: physics.Vec{Y: -2.6}, Max: physics.Vec{X: 12, Y: 4.4}})
+	before := math.Inf(1)
+	for y := 12.0; y > 1; y -= by {
+		c.StandBack([]physics.Pose{{Center: physics.Vec{Y: y}, Half: physics.Vec{X: 0.1, Y: 0.1}}})
+		top := c.Rest.Max.Y + c.Lift + c.Back
+		if top > before || before-top > most && !math.IsInf(before, 1) {
+			t.Fatalf("at %.2f m it shows up to %.2f m, and before up to %.2f m", y, top, before)
+		}
+		if y < 3.9 && c != NewCamera(c.Rest) {
+			t.Fatalf("at %.2f m it is not at rest: %+v", y, c)
+		}
+		before = top
 	}
 }
