@@ -130,7 +130,7 @@ func (n *narrator) lines() (all []access.Line) {
 	}
 	add("code", n.gallery.desk.Words())
 	add("notice", n.notice.words())
-	if n.roams() {
+	if n.roams() || concludes(&n.director.lesson) {
 		quieten(all)
 	}
 	return all
@@ -143,6 +143,10 @@ func (n *narrator) roams() bool {
 	at, past := p.player.Review().Moment()
 	return past && !isHalted(l, p) && (l.walk == nil || !l.waits() || isTrying(l) || at != l.moment.now())
 }
+
+// concludes reports whether a lesson shows its answer. Whoever hears what was right and why is to hear nothing else:
+// what each stage has come to is there to be read.
+func concludes(l *lesson) bool { return l.walk != nil && l.walk.Beat == beat.Concluding }
 
 // quieten makes lines quiet that differ from moment to moment.
 func quieten(all []access.Line) {
@@ -223,15 +227,27 @@ func beatLines(l *beat.State) (all []access.Line) {
 	}
 	add("choice", choiceWords(l))
 	add("stands", l.Stands)
-	add("verdict", l.Verdict)
-	add("because", l.Because())
+	add("verdict", verdictWords(l))
 	if l.Text != l.Question {
 		add("text", l.Text)
 	}
-	add("try", l.Try)
+	if add("try", l.Try); l.Try != "" && l.Beat == beat.Concluding { // its button, which comes next, says it
+		all[len(all)-1].Quiet = true
+	}
 	add("sets", setWords(l))
 	add("seen", l.Seen)
 	return all
+}
+
+// verdictWords says in one paragraph whether the choice was right, what is right, and why the choice was wrong.
+func verdictWords(l *beat.State) string {
+	words := l.Verdict
+	for _, a := range l.Answers {
+		if a.Right && words != "" {
+			words = strings.TrimSuffix(words, ".") + ": " + a.Text
+		}
+	}
+	return strings.TrimSpace(words + " " + l.Because())
 }
 
 // setWords says what is set for what is tried, where that plays.

@@ -48,6 +48,28 @@ func TestThoseWhoWereWrongHearWhyOnce(t *testing.T) {
 	}
 }
 
+// TestAnAnswerIsSaidInOneParagraph lists what is new at the conclusion of a lesson: what was right and why, and the
+// conclusion. What can be tried is there to be read.
+func TestAnAnswerIsSaidInOneParagraph(t *testing.T) {
+	w := beat.Walk{Beat: beat.Stopped, Script: beat.Script{Question: "What happens?", Answer: 1,
+		Conclusion: "It is late.", Try: "Try more.",
+		Predictions: []beat.Prediction{{Text: "It settles.", Because: "It owes more."}, {Text: "It stops."}}}}
+	before := w.State()
+	w.Beat = beat.Concluding
+	after := w.State()
+	known := beatLines(&before)
+	var said []string
+	for _, line := range beatLines(&after) {
+		if !slices.Contains(known, line) && !line.Quiet {
+			said = append(said, line.Words)
+		}
+	}
+	want := []string{"You chose A, but B is right: It stops. It owes more.", "It is late."}
+	if !slices.Equal(said, want) {
+		t.Errorf("it says %q", said)
+	}
+}
+
 // TestTheDoorSaysThatItsStagesRun lists what is said at the front door, and after it.
 func TestTheDoorSaysThatItsStagesRun(t *testing.T) {
 	for still, want := range map[bool]string{false: "Two stages run as an example",

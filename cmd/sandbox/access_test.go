@@ -156,7 +156,7 @@ func TestTheKeyboardAloneGoesThroughTheSandbox(t *testing.T) {
 	}
 }
 
-// verdicts are those that are said.
+// verdicts are those on stages that are said.
 const verdicts = "document.querySelectorAll('#said p[data-id^=verdict]')"
 
 // TestALessonIsTheHeadingFromTheStart opens a link to a lesson as a server answers it: its title stands in the index.
@@ -182,7 +182,8 @@ func TestEverythingIsSaidOnce(t *testing.T) {
 		t.Errorf("before the answer there are %d verdicts", n)
 	}
 	b.press(t, ' ')
-	b.await(t, "verdicts", verdicts+".length > 1")
+	b.await(t, "the answer, and verdicts to be read", said("C is right: ")+" && "+
+		"document.querySelectorAll('#quiet p[data-id^=verdict]').length > 1")
 	text := evaluate[string](t, b, "document.getElementById('said').innerText")
 	title := evaluate[string](t, b, "document.title")
 	if !strings.Contains(title, "spiral of death") {

@@ -140,8 +140,8 @@ func (b *tab) told(t *testing.T) (lessonState, tree) {
 	b.await(t, "what is shown to be said too", "document.querySelector('#said [data-id=play]') && "+isSaid)
 	l := b.lesson(t)
 	if standsStill(l) {
-		b.await(t, "what is odd about a stage to be said",
-			"document.querySelector('#said [data-id^=callout]') && "+isSaid)
+		b.await(t, "what is odd about a stage to be there to be read",
+			"document.querySelector('#mirror p[data-id^=callout]') && "+isSaid)
 	}
 	return l, b.tree(t)
 }
@@ -168,7 +168,7 @@ func (b *tab) checkTree(t *testing.T) {
 		}
 	}
 	if l.Verdict != "" {
-		once("verdict", l.Verdict)
+		once("verdict", strings.TrimSuffix(l.Verdict, ".")+": ")
 	}
 	b.checkStages(t, l, lines)
 	plays := 0
@@ -419,8 +419,12 @@ func TestOnlyWhatIsNewIsSaid(t *testing.T) {
 	listen("where it stops")
 	b.press(t, ' ')
 	b.await(t, "the answer", "gameloops.state.lesson.beat == 'conclusion' && "+
-		said("Stage 1, Fixed steps: spiral of death"))
-	listen("at the answer", "You chose B, but C is right.")
+		read("Stage 1, Fixed steps: spiral of death"))
+	listen("at the answer", "You chose B, but C is right: Fewer and fewer pictures, with ever larger jumps. "+
+		"It is slower, but not smooth: fewer than two pictures a second, and ever fewer.")
+	if n := evaluate[int](t, b, verdicts+".length"); n != 0 {
+		t.Errorf("at the answer %d verdicts on stages are said", n)
+	}
 	for range 3 {
 		b.press(t, []rune(kb.ArrowLeft)[0])
 	}

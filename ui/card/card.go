@@ -269,8 +269,11 @@ func (c *Card) Controls(do func(Press)) (all []access.Control) {
 			one.ID, one.Role, one.Group = "lesson answer "+a.Letter, access.Answer, access.Answers
 			one.Name, one.Value = a.Letter+": "+a.Text, access.OnOff(a.Chosen)
 		}
-		if s.button.Do == beat.Panel {
+		switch s.button.Do {
+		case beat.Panel:
 			one.Opens = access.Settings
+		case beat.Try:
+			one.Hint = c.shown.content.Task
 		}
 		one.Do = func(string) { do(Press{s.answer, s.button.Do}) }
 		if !one.Place.Empty() {
