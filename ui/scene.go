@@ -222,8 +222,12 @@ func beatLines(l *beat.State) (all []access.Line) {
 	}
 	add("title", strings.TrimSuffix(title+" "+l.Place(), ". "))
 	add("question", l.Question)
-	for _, a := range l.Answers { // always in the same words: what is said of them is new, and they are not
-		add("answer "+a.Letter, a.Letter+": "+a.Text)
+	add("choose", chooseWords(l))
+	for _, a := range l.Answers {
+		if !a.Open { // until then it is a button, and is read there
+			add("answer "+a.Letter, a.Letter+": "+a.Text)
+			all[len(all)-1].Quiet = true
+		}
 	}
 	add("choice", choiceWords(l))
 	add("stands", l.Stands)
@@ -256,6 +260,15 @@ func setWords(l *beat.State) string {
 		return ""
 	}
 	return card.SetTo + l.Sets
+}
+
+// chooseWords says what comes first while no answer is chosen, and where the answers are.
+func chooseWords(l *beat.State) string {
+	if l.Beat != beat.Asking || l.Chosen >= 0 || len(l.Answers) == 0 {
+		return ""
+	}
+	last := l.Answers[len(l.Answers)-1].Letter
+	return card.ContentOf(l).Aside + " The answers follow: A to " + last + "."
 }
 
 // choiceWords says which answer was chosen, once no other can be, and until the verdict says so.

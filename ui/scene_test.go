@@ -224,22 +224,36 @@ func TestAVerdictIsOnlySaidOfTheStageThatHasIt(t *testing.T) {
 	})
 }
 
-// TestAnswersAreSaidInTheSameWordsThroughout reads a lesson's beats: what was said before is not said again for a mark
-// on it, and what was chosen is said once.
-func TestAnswersAreSaidInTheSameWordsThroughout(t *testing.T) {
-	w := beat.Walk{Script: beat.Script{Question: "What happens?", Answer: 1, Conclusion: "It is late.",
-		Predictions: []beat.Prediction{{Text: "It settles."}, {Text: "It stops."}}}}
-	for beat, choice := range map[beat.Beat]string{beat.Asking: "", beat.Running: "Your choice: A",
-		beat.Stopped: "Your choice: A", beat.Concluding: ""} {
-		w.Beat = beat
+// TestAnAnswerIsAButtonUntilItIsRead reads a lesson's beats: while answers can be chosen they are buttons alone, and it
+// is said that one is to be chosen. After that they are there to be read, and what was chosen is said once.
+func TestAnAnswerIsAButtonUntilItIsRead(t *testing.T) {
+	const choose = "First choose what you expect, or let the class vote. The answers follow: A to B."
+	w := beat.Walk{Chosen: beat.NoChoice, Script: beat.Script{Question: "What happens?", Answer: 1,
+		Conclusion: "It is late.", Predictions: []beat.Prediction{{Text: "It settles."}, {Text: "It stops."}}}}
+	for _, at := range []struct {
+		beat           beat.Beat
+		chosen         int
+		choose, choice string
+		answers        []string
+	}{
+		{beat.Asking, beat.NoChoice, choose, "", nil},
+		{beat.Asking, 0, "", "", nil},
+		{beat.Running, 0, "", "Your choice: A", []string{"A: It settles.", "B: It stops."}},
+		{beat.Stopped, 0, "", "Your choice: A", []string{"A: It settles.", "B: It stops."}},
+		{beat.Concluding, 0, "", "", []string{"A: It settles.", "B: It stops."}},
+	} {
+		w.Beat, w.Chosen = at.beat, at.chosen
 		s := w.State()
 		said := make(map[string]string)
+		var answers []string
 		for _, line := range beatLines(&s) {
-			said[line.ID] = line.Words
+			if said[line.ID] = line.Words; line.Quiet && strings.HasPrefix(line.ID, "lesson answer ") {
+				answers = append(answers, line.Words)
+			}
 		}
-		if said["lesson answer A"] != "A: It settles." || said["lesson answer B"] != "B: It stops." ||
-			said["lesson choice"] != choice {
-			t.Errorf("at %s it says %q", beat, said)
+		if said["lesson choose"] != at.choose || said["lesson choice"] != at.choice ||
+			!slices.Equal(answers, at.answers) {
+			t.Errorf("at %s, chosen %d, it says %q", at.beat, at.chosen, said)
 		}
 	}
 }
