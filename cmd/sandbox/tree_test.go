@@ -506,7 +506,7 @@ func TestSettingsAreEnteredAndLeftByKeyboard(t *testing.T) {
 	b.open(t, url+"?lesson=hitch")
 	b.await(t, "elements", elements)
 	b.enter(t, "Settings")
-	b.await(t, "the first setting", "document.activeElement.parentElement.ariaLabel === 'Settings'")
+	b.await(t, "the first setting", "document.activeElement.closest('[role=group]').ariaLabel === 'Settings'")
 	b.enter(t, "Machine")
 	b.await(t, "its rows", "document.querySelector('[aria-label=\"Update cost\"]')")
 	b.await(t, "its button to be seen at the top, with what is in it below", "(r => r.height > 20 && r.top > 0 && "+
@@ -519,6 +519,32 @@ func TestSettingsAreEnteredAndLeftByKeyboard(t *testing.T) {
 	}
 	b.enter(t, "Close settings")
 	b.await(t, "the way in again", "document.activeElement.ariaLabel === 'Settings'")
+}
+
+// TestSettingsAreAFewKeysAway goes to the settings beside stages that play: the first key leads to a button that skips
+// all before them, and each section is a heading, with the button that unfolds it.
+func TestSettingsAreAFewKeysAway(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 1100, 700)
+	b.open(t, url+"?loop=basic,bevy&objects=9&play")
+	b.await(t, "elements", elements+" && document.querySelector('[aria-label=Moment]')")
+	b.tapKey(t, []rune(kb.Tab)[0])
+	b.await(t, "the way there, to be seen", "document.activeElement.innerText === 'To the settings' && "+
+		"getComputedStyle(document.activeElement).clipPath === 'none'")
+	b.tapKey(t, '\r')
+	b.await(t, "the first of them", "document.activeElement.closest('[role=group]')?.ariaLabel === 'Settings'")
+	r := b.tree(t)
+	var sections []string
+	for _, n := range r.order {
+		if text(n.Role) == "heading" && !n.Ignored {
+			sections = append(sections, text(n.Name))
+		}
+	}
+	for _, want := range []string{"Lessons", "Machine", "View", "Pictures and share"} {
+		if !slices.Contains(sections, want) || !slices.Contains(r.focusable("button"), want) {
+			t.Errorf("%s is no heading with a button: %q", want, sections)
+		}
+	}
 }
 
 // TestTheExampleAtTheDoorIsPaused stops what nobody has started, by a key and by its button.

@@ -7,7 +7,7 @@
 	const page = window.gameloops;
 	const find = (id) => document.getElementById(id);
 	const mirror = find("mirror"), said = find("said"), quiet = find("quiet"), controls = find("controls");
-	const ring = find("ring");
+	const ring = find("ring"), skip = find("skip");
 	const about = document.querySelector("meta[name=description]"), whole = about.dataset.usual;
 	const elements = new Map(); // by the ID of the control
 	let shown; // the title of what is shown; undefined: nothing is yet
@@ -40,8 +40,12 @@
 		if (c.role === "menu") e.addEventListener("change", () => tell(e.value));
 		if (["field", "search", "slider"].includes(c.role)) e.addEventListener("input", () => tell(e.value));
 		e.dataset.id = c.id;
+		if (c.role === "fold") document.createElement("h2").append(e); // of what it shows and hides
 		return e;
 	}
+
+	// outer returns what stands in a group for an element: its heading, if it is in one.
+	const outer = (e) => e.closest("h2") || e;
 
 	// fill makes an element show what its control is now.
 	function fill(e, c) {
@@ -109,6 +113,8 @@
 	}
 
 	const groups = () => [...mirror.querySelectorAll("[role=group], [role=dialog]")];
+	const groupOf = (e) => e.closest("[role=group], [role=dialog]");
+	const settings = () => groups().find((g) => g.getAttribute("aria-label") === "Settings");
 
 	// group returns the element for a group of controls.
 	function group(name, dialog) {
@@ -127,7 +133,7 @@
 	// is gone, something near gets it, or the picture. A dialog that opens takes it, also from the picture.
 	function arrange(order, dialog, isOther) {
 		const now = document.activeElement, had = mirror.contains(now) ? now : null;
-		const within = had && had.parentElement;
+		const within = had && (groupOf(had) || mirror);
 		if (dialog && dialog !== open) {
 			openers.set(dialog, openers.get(open) || had && had.dataset.id || "");
 			const byFinger = matchMedia("(pointer: coarse)").matches; // that wants no keyboard yet
@@ -137,13 +143,13 @@
 		const wanted = new Set(order.map((o) => o.id));
 		for (const [id, e] of elements) {
 			if (!wanted.has(id)) {
-				e.remove();
+				outer(e).remove();
 				elements.delete(id);
 			}
 		}
 		const places = new Map(); // how many elements each group has, the groups in order
 		order.forEach((o) => {
-			const g = group(o.group, dialog), n = places.get(g) || 0, e = elements.get(o.id);
+			const g = group(o.group, dialog), n = places.get(g) || 0, e = outer(elements.get(o.id));
 			if (g.children[n] !== e) g.insertBefore(e, g.children[n] || null);
 			places.set(g, n + 1);
 		});
@@ -153,6 +159,7 @@
 		[...places.keys()].forEach((g, n) => {
 			if (controls.children[n] !== g) controls.insertBefore(g, controls.children[n]);
 		});
+		skip.hidden = !settings() || settings() === controls.firstElementChild;
 		const entered = groups().find((g) => g.getAttribute("aria-label") === entering);
 		if (entered) entering = "";
 		if (entered || had && had !== document.activeElement) {
@@ -166,6 +173,9 @@
 		return within.isConnected && (within.querySelector("[data-main=true]") || within.querySelector("[data-role]:not(h2)")) ||
 			!isOther && elements.get(openers.get(within.getAttribute("aria-label"))) || picture();
 	}
+
+	// The settings come last, after all that is to be seen beside them: this leads there at once.
+	skip.addEventListener("click", () => heir(settings(), false).focus({ preventScroll: true }));
 
 	// point says which element Enter takes while a search has the keyboard.
 	function point() {
@@ -196,7 +206,7 @@
 		for (const c of changed) {
 			let e = elements.get(c.id);
 			if (e && e.dataset.role !== c.role) {
-				e.remove();
+				outer(e).remove();
 				e = null;
 			}
 			if (!e) elements.set(c.id, e = make(c));
