@@ -388,6 +388,7 @@ func (a *app) placed() placed {
 		phone: a.canvas.isUpright(), playing: a.director.playback.begun,
 		shows: a.gallery.shows, theme: t, desk: a.canvas.deskScale(), pixel: a.canvas.display,
 		view: a.sight.camera.Rest}
+	p.page.framed = s.embedded
 	if s.isOnItsSide() { // where stages are compared they are all shown, else as large as can be
 		p.side = a.director.door.Open || a.director.lesson.walk != nil
 		p.phone = !p.side

@@ -379,11 +379,12 @@ type band struct {
 	keeps int // what they leave to two of them in any case; 0: nothing
 }
 
-// A page is what decides which stages a phone shows.
+// A page is what decides which stages a phone shows, and where an article has their names.
 type page struct {
-	chosen int // it shows this one
-	first  int // pages begin with this one, which a lesson means
-	mate   int // beside the chosen one, from 1; 0: none is, but a neighbour
+	framed bool // it is a frame in an article
+	chosen int  // it shows this one
+	first  int  // pages begin with this one, which a lesson means
+	mate   int  // beside the chosen one, from 1; 0: none is, but a neighbour
 }
 
 // A worded is what the words around and below the worlds depend on.
@@ -678,7 +679,7 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 	}
 	return floor.Stages{
 		Count: p.count, Chosen: min(p.page.chosen, p.count-1), First: p.page.first, Mate: p.page.mate,
-		Room: p.isTight(), Phone: p.phone,
+		Room: p.isTight(), Phone: p.phone, Frame: p.page.framed,
 		View: seen, Sky: sky, Aside: aside, Whole: whole, Scale: t.Scale, Pixel: p.pixel,
 		Words: g.words(t, p.isRoom()),
 		Least: max(p.room, p.desk) / t.Scale,

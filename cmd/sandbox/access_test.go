@@ -304,8 +304,8 @@ func TestAFrameForAnArticleIsCopied(t *testing.T) {
 		"document.documentElement.classList.contains('embedded')")
 }
 
-// TestAFrameAsksNothing opens a lesson in an article, which has asked already: nobody could choose an answer there. It
-// stops where the lesson does, and says what is to be seen.
+// TestAFrameAsksNothing opens a lesson in an article: its question is a line at most, for nobody could choose an answer
+// there. It stops where the lesson does, and says what is to be seen.
 func TestAFrameAsksNothing(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 640, 420)
@@ -352,6 +352,9 @@ func TestAFrameSaysWhatItIs(t *testing.T) {
 			t.Errorf("with Ctrl %s the wheel is kept from the article: %t", ctrl, kept)
 		}
 	}
+	b.open(t, url+"?embed&lesson=drift")
+	b.await(t, "its question", line+".querySelector('q').innerText == 'Do both friends end up with the same heap "+
+		"of balls?'")
 	b.open(t, url+"?lesson=jump-height")
 	if evaluate[bool](t, b, "!"+line+".hidden") {
 		t.Error("a page of its own has the line of a frame")

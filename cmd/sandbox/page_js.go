@@ -71,16 +71,22 @@ func (p *page) read() ui.Options {
 
 // embed makes the page a part of somebody's article, which leads to all of it.
 func (p *page) embed(o *ui.Options) {
-	scheme, way := "", "Open it in the sandbox"
+	scheme, way, asked := "", "Open it in the sandbox", ""
 	if says(p.query, "dark") {
 		scheme = map[bool]string{false: "light", true: "dark"}[o.Dark]
 	}
 	if e, ok := experiment.LessonByName(o.Name); ok {
+		if e.Beats != nil {
+			asked = experiment.Asked(e.Beats.Question)
+		}
 		if way = "Open the lesson"; len(e.Runs) > len(o.Runs) {
 			way = fmt.Sprintf("Open the lesson, with %d stages", len(e.Runs))
+			if strings.Contains(asked, "stage") { // others have their numbers here
+				asked = ""
+			}
 		}
 	}
-	p.sandbox.Call("embed", scheme, way)
+	p.sandbox.Call("embed", scheme, way, asked)
 }
 
 // bring adds the code that came in the fragment of the address, which no host has seen. It does not run before the user

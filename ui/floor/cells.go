@@ -68,6 +68,7 @@ type Stages struct {
 	First  int  // likewise: a page begins with it
 	Mate   int  // likewise, from 1: the page of the chosen one has it too, if that has several; 0: it has neighbours
 	Room   bool // they are for a room: between them is as little as can be
+	Frame  bool // they are in a frame of an article: names stand above worlds wherever that leaves them large
 	Phone  bool // each has the whole width, and those for which there is no room are on other pages
 	Corner bool // they leave a place free, at the lower right: see [Corner]
 	View   View
@@ -195,10 +196,12 @@ func arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
 
 // usual is how much larger balls have to be with words beside worlds: in each size of a window one is to find them
 // above and below, if that costs little. In a room less of that is little, unless the column breaks names into many
-// lines, and a narrow column has to gain more than any other arrangement.
+// lines, and a narrow column has to gain more than any other arrangement. In a frame of an article much is little: a
+// column would be nearly empty there, and what is compared stands side by side.
 const (
 	usual      = 1.12
 	roomUsual  = 1.02
+	frameUsual = 1.5
 	roomBroken = 1.17
 	narrowGain = 1.07
 	wholeLines = 2 // lines of a name that is not broken
@@ -220,6 +223,8 @@ func (s *Stages) Worth(c *Cell) float64 {
 		return scale
 	case s.Room:
 		return roomUsual * scale
+	case s.Frame:
+		return frameUsual * scale
 	default:
 		return usual * scale
 	}
@@ -239,12 +244,23 @@ func (s *Stages) best(area image.Rectangle, g goal, text float64) (best shape, o
 		enough := whole || float64(s.Count*c.Counts(s.Sky)) >= WorldShare(s.Count)*float64(s.Whole)
 		switch {
 		case g.pair && way.rows < 2:
-		case scale <= 0 || scale*ballWidth < g.ball*s.Pixel || g.share && !enough:
+		case scale <= 0 || scale*ballWidth < s.ball(g)*s.Pixel || g.share && !enough:
 		case s.Worth(&c) > most || s.Phone && s.Worth(&c) == most: // on a page as many as can be
 			best, most, ok = way, s.Worth(&c), true
 		}
 	}
 	return best, ok
+}
+
+// frameBall is the least width of balls in a frame of an article, for the sake of which nothing is arranged otherwise.
+const frameBall = 4
+
+// ball returns the least width of balls that reach a goal.
+func (s *Stages) ball(g goal) float64 {
+	if s.Frame {
+		return min(g.ball, frameBall)
+	}
+	return g.ball
 }
 
 // ways returns all ways to arrange the stages.

@@ -62,3 +62,22 @@ func TestARoomHasTheRatesBelowWorldsForTheSakeOfBalls(t *testing.T) {
 		t.Errorf("at a desk the rates are at %v, the world at %v", desk[0].Figures, desk[0].World)
 	}
 }
+
+// TestAFrameOfAnArticleHasStagesSideBySide arranges two stages that are seen from near in frames of usual sizes: they
+// stand side by side, with their names above them. A page of its own has them below each other, for larger balls.
+func TestAFrameOfAnArticleHasStagesSideBySide(t *testing.T) {
+	words := Words{Name: 120, Word: 60, Figures: 130, Lines: func(int) int { return 1 }}
+	for _, area := range []image.Rectangle{image.Rect(0, 0, 780, 390), image.Rect(0, 0, 624, 310)} {
+		s := Stages{Count: 2, Scale: 1, Pixel: 1, View: View{12, 5}, Words: words}
+		page, _ := Arrange(area, s)
+		s.Frame = true
+		frame, _ := Arrange(area, s)
+		if page[0].Frame.Max.X != page[1].Frame.Max.X {
+			t.Errorf("%v: a page has stages at %v and %v", area.Max, page[0].Frame, page[1].Frame)
+		}
+		if frame[0].Frame.Max.X > frame[1].Frame.Min.X || frame[0].Title.Max.Y > frame[0].World.Min.Y {
+			t.Errorf("%v: a frame has stages at %v and %v, a name at %v", area.Max, frame[0].Frame, frame[1].Frame,
+				frame[0].Title)
+		}
+	}
+}

@@ -173,13 +173,15 @@
 	};
 	// embed makes the page a part of somebody's article: one line says what it is, and leads to the same without a frame.
 	// The wheel scrolls the article, and zooms with Ctrl. scheme is light or dark where the address says that, or "".
-	// words are those of the link.
-	page.embed = (scheme, words) => {
+	// words are those of the link, and asked is the question of a lesson, or "".
+	page.embed = (scheme, words, asked) => {
 		document.documentElement.classList.add("embedded");
 		const all = location.search.slice(1).split("&").filter((pair) => pair !== "" && !/^embed(=|$)/.test(pair));
 		const link = find("way").querySelector("a");
 		link.href = location.pathname + (all.length > 0 ? "?" + all.join("&") : "") + location.hash;
 		link.textContent = words;
+		find("asked").textContent = asked;
+		find("asked").hidden = asked === "";
 		find("way").style.colorScheme = scheme;
 		find("way").hidden = false;
 		window.addEventListener("wheel", (e) => {
