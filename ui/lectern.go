@@ -301,10 +301,15 @@ func (l *lectern) contents(form card.Form) (all []card.Content) {
 // Shares of the window's width that the column for the card has where it is not the panel's.
 const (
 	sideShare  = 0.4  // on a phone on its side
+	sideMost   = 0.47 // likewise, where it would be narrower than sideLeast
 	roomLeast  = 0.24 // in a room, at least: it is as narrow as the words allow
 	roomMost   = 0.36 // likewise, at most
 	shareSteps = 12
 )
+
+// sideLeast is the width of the column in a low window, in the design's pixels, in which few answers need more than two
+// lines.
+const sideLeast = 320
 
 // column returns the width of the column for the card, in pixels: that of the panel's, but for a phone on its side and
 // for a room.
@@ -312,7 +317,7 @@ func (l *lectern) column() int {
 	t, wide := l.canvas.theme, float64(l.canvas.size.X)
 	switch {
 	case l.sidebar.isOnItsSide():
-		return int(sideShare * wide)
+		return max(int(sideShare*wide), min(t.Px(sideLeast), int(sideMost*wide)))
 	case !l.canvas.presents:
 		return t.Px(panel.Width) - 2*t.Px(theme.Margin)
 	}
@@ -562,9 +567,12 @@ func (l *lectern) do(p card.Press) {
 		l.sidebar.unveil()
 	case p.Do == beat.Leave:
 		toStart(l)
+	case p.Do == beat.More:
+		l.card.Scroll.Page()
 	case w == nil:
 	case p.Answer >= 0:
 		w.Choose(p.Answer)
+		l.card.RevealAnswer(p.Answer)
 	default:
 		w.Do(p.Do)
 	}

@@ -60,6 +60,7 @@ const (
 	List   Act = "list"   // opens the list of all lessons
 	Panel  Act = "panel"  // shows the panel
 	Leave  Act = "leave"  // goes back to the front door
+	More   Act = "more"   // scrolls to what is below
 )
 
 // Do does an act of a lesson's own. The others are for whoever opens lessons, plays them, or has a hint or a panel.

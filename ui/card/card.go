@@ -257,7 +257,7 @@ func (c *Card) reach(s *spot) image.Rectangle {
 func (c *Card) Controls(do func(Press)) (all []access.Control) {
 	for i := range c.layout.spots {
 		s := &c.layout.spots[i]
-		if s.closed {
+		if s.closed || s.button.Do == beat.More { // what has the keyboard is scrolled to anyway
 			continue
 		}
 		// What does the same at another beat is something else: the keyboard is not to stay there.

@@ -75,6 +75,7 @@ const (
 	Side                // a column that scrolls as a whole where it is too low
 	Held                // a band of an upright phone, which does so too
 	Room                // a column for a room: an answer has larger words
+	rolls               // what scrolls of a column that does so as a whole
 )
 
 // A typeface is what a card is set in.
@@ -171,6 +172,7 @@ type flow struct {
 	low    int // the lower end of the buttons, where they stay while the lesson goes on; 0: they follow the words
 	band   bool
 	room   bool
+	rolls  bool
 	others int    // lines that an answer may have that was not chosen, where those are short
 	turns  []spot // the last ones
 	out    layout
@@ -242,7 +244,7 @@ func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle,
 		}
 		return layOutWhole(faces, t, c, place, first)
 	}
-	f := flow{theme: t, faces: faces, in: place.Inset(t.Px(padding)), room: form == Room}
+	f := flow{theme: t, faces: faces, in: place.Inset(t.Px(padding)), room: form == Room, rolls: form == rolls}
 	f.band = form == Band && place.Dx() >= t.Px(bandLeast)
 	f.in.Max.X = max(f.in.Max.X, f.in.Min.X+1)
 	f.y = f.in.Min.Y
@@ -288,7 +290,7 @@ func (f *flow) heading(c *Content, buttons int) {
 		width -= buttons + t.Px(gap)
 	}
 	start := f.y
-	oneLine := f.band && c.Turns && f.titleLine(c, width)
+	oneLine := c.Turns && (f.band && f.titleLine(c, width) || f.rolls && titleBeside(f, c))
 	if c.Above != "" && !oneLine {
 		f.above(c, width)
 	}
@@ -383,6 +385,27 @@ func (f *flow) titleLine(c *Content, width int) (fits bool) {
 		return true
 	}
 	return false
+}
+
+// titleBeside adds the small line and the title at the right of the buttons for the lessons around this one, if there
+// is room for the title: it leaves more of a low card to what is asked.
+func titleBeside(f *flow, c *Content) (fits bool) {
+	t, top := f.theme, f.y
+	left := f.in.Min.X + len(turns)*(t.AtLeastFinger(turnWidth)+t.Px(gap/2)) + t.Px(gap/2)
+	room, small := float64(f.in.Max.X-left), t.Px(smallLine)
+	if theme.TextWidth(c.Title, f.faces.title) > room {
+		return false
+	}
+	words := c.Above
+	if theme.TextWidth(words, f.faces.small) > room {
+		words, _, _ = strings.Cut(words, " · ")
+	}
+	addTurns(f)
+	f.out.lines = append(f.out.lines,
+		line{theme.Fitted(words, f.faces.small, room), f.faces.small, true, image.Pt(left, top+small/2)},
+		line{c.Title, f.faces.title, false, image.Pt(left, top+small+t.Px(f.faces.high)/2)})
+	f.y += max(t.AtLeastFinger(turnHeight), small+t.Px(f.faces.high))
+	return true
 }
 
 // above adds the small line above the title. The buttons for the lessons around this one are at its left: there they

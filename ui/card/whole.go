@@ -2,7 +2,9 @@ package card
 
 import (
 	"image"
+	"slices"
 
+	"gameloops/ui/beat"
 	"gameloops/ui/theme"
 )
 
@@ -17,10 +19,12 @@ func layOutWhole(faces typeface, t *theme.Theme, c *Content, place image.Rectang
 	view := image.Rect(place.Min.X, place.Min.Y+pad/2, place.Max.X, place.Max.Y-pad-high-t.Px(gap))
 	line := t.Px(faces.line)
 	body := *c
-	body.Buttons = nil
+	if body.Buttons = nil; len(c.Answers) > 0 && c.Answers[0].Open { // as many as can be are to be seen at once
+		faces = faces.closer()
+	}
 	long := image.Rect(place.Min.X, view.Min.Y-pad/2, place.Max.X, 1<<20)
-	long.Max.Y = long.Min.Y + layOutIn(faces, t, &body, long, Slim, 0).height // at its end are the ways out
-	out := layOutIn(faces, t, &body, long, Slim, 0)
+	long.Max.Y = long.Min.Y + layOutIn(faces, t, &body, long, rolls, 0).height // at its end are the ways out
+	out := layOutIn(faces, t, &body, long, rolls, 0)
 	out.height -= pad
 	out.shown = max(view.Dy()/line, 1)
 	out.all = max((out.height+line-1)/line, out.shown)
@@ -38,7 +42,52 @@ func layOutWhole(faces typeface, t *theme.Theme, c *Content, place image.Rectang
 	}
 	out.view, out.words = view, image.Rect(view.Min.X, view.Min.Y, view.Max.X-pad, view.Max.Y)
 	out.spots = append(out.spots, buttons...)
+	if s, ok := moreBelow(&out, faces, t, c, place); ok {
+		out.spots = append(out.spots, s)
+	}
 	return out
+}
+
+// endOf returns the height of the last line of a spot.
+func endOf(s *spot) int {
+	if len(s.lines) == 0 {
+		return s.place.Max.Y
+	}
+	return s.lines[len(s.lines)-1].at.Y
+}
+
+// moreBelow returns a button beside the others that names the answers that cannot be read before one scrolls, and
+// scrolls there; not ok if there are none, or there is no room.
+func moreBelow(l *layout, faces typeface, t *theme.Theme, c *Content, place image.Rectangle) (s spot, ok bool) {
+	var letters []string
+	left, row := place.Min.X+t.Px(padding), image.Rectangle{}
+	for i := range l.spots {
+		switch s := &l.spots[i]; {
+		case s.stays:
+			left, row = s.place.Max.X+gapOf(&flow{theme: t}), s.place
+		case s.answer >= 0 && !s.closed && endOf(s) > l.view.Max.Y-t.Px(faces.line)/2:
+			letters = append(letters, c.Answers[s.answer].Letter)
+		}
+	}
+	if len(letters) == 0 || row.Empty() {
+		return s, false
+	}
+	words := letters[0] + " below"
+	switch last := letters[len(letters)-1]; {
+	case len(letters) == 2:
+		words = letters[0] + " and " + last + " below"
+	case len(letters) > 2:
+		words = letters[0] + " to " + last + " below"
+	}
+	right := place.Max.X - t.Px(padding)
+	wide := int(theme.TextWidth(words, faces.small)) + 2*t.Px(gap)
+	if right-wide < left {
+		return s, false
+	}
+	s = spot{place: image.Rect(right-wide, row.Min.Y, right, row.Max.Y), answer: -1, stays: true,
+		button: beat.Button{Name: words, Do: beat.More}}
+	s.lines = []line{{words, faces.small, false, image.Pt(s.place.Min.X+t.Px(gap), (row.Min.Y+row.Max.Y)/2)}}
+	return s, true
 }
 
 // layOutLow lays out a card that has room for what it says, in a height: its buttons are at the lower end nevertheless,
@@ -105,10 +154,15 @@ func (c *Card) Drag(at image.Point, down, was bool, slack int) (presses bool) {
 	return !down && !d.moved
 }
 
+// RevealAnswer scrolls until the nth answer is seen as a whole: a part of it may have been pressed.
+func (c *Card) RevealAnswer(n int) {
+	c.reveal(slices.IndexFunc(c.layout.spots, func(s spot) bool { return s.answer == n }))
+}
+
 // reveal scrolls until the nth spot is seen, because it has the keyboard now.
 func (c *Card) reveal(n int) {
 	v := c.layout.view
-	if n >= len(c.layout.spots) || v.Empty() || c.layout.spots[n].stays {
+	if n < 0 || n >= len(c.layout.spots) || v.Empty() || c.layout.spots[n].stays {
 		return
 	}
 	at, line := c.layout.spots[n].place, c.shown.theme.Px(typefaceOf(c.shown.theme, c.form).line)

@@ -157,3 +157,32 @@ func TestAFingerScrollsACardOrPressesIt(t *testing.T) {
 		t.Errorf("a finger that is not there scrolls to line %d", c.Scroll.First)
 	}
 }
+
+// TestALowCardNamesTheAnswersBelow scrolls a card that is lower than its answers: a button beside the others names
+// those that cannot be read, until all can.
+func TestALowCardNamesTheAnswersBelow(t *testing.T) {
+	show := question(t, image.Rect(500, 10, 840, 300))
+	c := lowCard(t, show)
+	more := func() (words string) {
+		for i := range c.layout.spots {
+			if s := &c.layout.spots[i]; s.button.Do == beat.More {
+				words = s.button.Name
+			}
+		}
+		return words
+	}
+	if words := more(); !strings.HasSuffix(words, "D below") {
+		t.Errorf("at first it says %q", words)
+	}
+	for c.Scroll.By(1) {
+		show(c)
+	}
+	if words := more(); words != "" {
+		t.Errorf("at the end it says %q", words)
+	}
+	for _, one := range c.Controls(func(Press) {}) {
+		if strings.HasSuffix(one.Name, " below") {
+			t.Error("Tab, which scrolls to the answers, comes to it too")
+		}
+	}
+}
