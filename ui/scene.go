@@ -350,9 +350,13 @@ func (n *narrator) stages() (all []access.Control) {
 	}
 	for i := range n.gallery.named {
 		at := &n.gallery.cells[i]
+		place := at.Title
+		if place.Empty() { // a phone has its name below those that it shows
+			place = n.gallery.placing.tab(i)
+		}
 		all = append(all, access.Control{
 			ID: "stage " + strconv.Itoa(i+1), Role: access.Answer, Group: "Stages", Name: stageName(i, at.Name),
-			Hint: hint, Value: access.OnOff(c.deck.Chosen == i), Place: at.Title, Do: func(string) { c.choose(i) },
+			Hint: hint, Value: access.OnOff(c.deck.Chosen == i), Place: place, Do: func(string) { c.choose(i) },
 		})
 	}
 	return all

@@ -258,6 +258,26 @@ func TestAnAnswerIsAButtonUntilItIsRead(t *testing.T) {
 	}
 }
 
+// TestANameOfAPhoneIsWhereItsStageIsOrBelow lists the names of a phone that shows some of its stages: each has a place
+// in the window, which no other has, also those of stages on other pages.
+func TestANameOfAPhoneIsWhereItsStageIsOrBelow(t *testing.T) {
+	a := laidOut(t, "spiral-of-death", image.Pt(390, 664))
+	all := a.reporter.narrator.stages()
+	if len(all) != 3 {
+		t.Fatalf("there are %d names", len(all))
+	}
+	for i, one := range all {
+		if one.Place.Empty() || !one.Place.In(a.canvas.bounds()) {
+			t.Errorf("%s is at %v", one.Name, one.Place)
+		}
+		for _, other := range all[:i] {
+			if one.Place.Overlaps(other.Place) {
+				t.Errorf("%s at %v overlaps %s at %v", one.Name, one.Place, other.Name, other.Place)
+			}
+		}
+	}
+}
+
 // TestWhatRunsAtTheDoorIsPaused pauses it and lets it run, also where nothing moves at first.
 func TestWhatRunsAtTheDoorIsPaused(t *testing.T) {
 	for _, still := range []bool{false, true} {
