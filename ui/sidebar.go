@@ -47,8 +47,11 @@ func (s *sidebar) isNarrow() bool { return s.canvas.isUpright() || s.isOnItsSide
 // of the width, and the lesson's text none of the height.
 func (s *sidebar) isOnItsSide() bool {
 	size, least := s.canvas.size, lowShare*panel.Height*s.canvas.scale()
-	if !s.pointer.Touches { // with a mouse only a lesson's text needs it, and an embedded page is made for its size
-		if least = panel.Height * s.canvas.display; s.embedded || s.lectern.director.lesson.walk == nil {
+	if s.embedded { // it is made for its size, and has no panel
+		return false
+	}
+	if !s.pointer.Touches { // with a mouse only a lesson's text needs it
+		if least = panel.Height * s.canvas.display; s.lectern.director.lesson.walk == nil {
 			return false
 		}
 	}
