@@ -169,7 +169,7 @@ func gather(g *gallery, m *moment, b cell.Brush, n int) {
 	c.Crowd, c.Explained = view.Crowd{}, cell.Explained{}
 	outlined := m.ghostOn(n, g.shows)
 	if b.Still && s != nil {
-		c.Crowd = view.Crowd{View: m.sight.view(n), Poses: s.Picture().Poses}
+		c.Crowd = view.Crowd{View: m.sight.view(n), Poses: s.Picture().Poses, Beams: view.Beams(s.Ground())}
 		if outlined.of != nil {
 			c.Crowd.Outlined = outlined.of.Picture().Poses
 		}

@@ -78,7 +78,7 @@ func (l Loop) running(r *Record, t turn, at time.Duration) string {
 func waiting(r *Record, since, wake, at time.Duration) string {
 	switch {
 	case wake == loops.NextFrame && at-since > r.Refresh:
-		return "the loop waits for the display, and has not been called for " + span(at-since)
+		return "the computer has not called the loop for " + span(at-since)
 	case wake == loops.NextFrame:
 		return "the loop waits for the display"
 	case wake > at:
@@ -86,7 +86,7 @@ func waiting(r *Record, since, wake, at time.Duration) string {
 	case wake > since:
 		return "the loop waits for its timer, which was to ring at " + moment(wake)
 	default:
-		return "the loop wants to be called at once, and has not been called for " + span(at-since)
+		return "the loop wants to be called at once, and the computer has not called it for " + span(at-since)
 	}
 }
 

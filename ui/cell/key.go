@@ -141,7 +141,7 @@ func (k key) words() string {
 }
 
 // place returns the place of the key: at the lower or the upper edge of the world, or between them, where it covers the
-// least. It is empty if there is nothing to explain, or the world is too small.
+// least; of a scale, the lower right corner. It is empty if there is nothing to explain, or the world is too small.
 func (k key) place() (place image.Rectangle) {
 	c, t := k.of, k.theme
 	words := k.words()
@@ -152,6 +152,9 @@ func (k key) place() (place image.Rectangle) {
 	in, size := c.World.Inset(t.Px(keyInset)), image.Pt(width, t.Px(theme.LineHeight+2))
 	if size.X > in.Dx() || size.Y > in.Dy()/4 {
 		return place
+	}
+	if c.Explained.isScale() { // where one looks for it, as on a map
+		return image.Rectangle{Max: size}.Add(in.Max.Sub(size))
 	}
 	said := image.Rectangle{}
 	if r := c.reasonNow(t); r.words != "" {

@@ -290,7 +290,7 @@ func (b *Band) Aim(stage int, f Found, look *theme.Theme) (a Aim, ok bool) {
 	g.edge, g.span = b.tracks[stage].edge, b.span
 	g.makeRoom(b.tracks[stage].latest(chartOf(f.Chart, b.gauged), b.span))
 	a.Graph = g.bounds
-	if f.To > g.edge-g.span {
+	if f.To > 0 && f.To > g.edge-g.span { // 0: all of them are meant, also before the span is full
 		a.Bar = g.place(f.From, f.To, f.Value, b.sheet.shown.tops[f.Chart])
 	}
 	if a.Ring = g.bounds; !a.Bar.Empty() {

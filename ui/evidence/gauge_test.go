@@ -11,6 +11,7 @@ import (
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/theme"
 )
 
 // TestWhatASceneMeasuresHasAGraph has a camera that shakes, and one that does not, on both machines. The graph says
@@ -65,4 +66,24 @@ func TestEveryGaugeHasAChart(t *testing.T) {
 			t.Errorf("%s: 1.5 is written %s", s.Name, k.format(1.5))
 		}
 	}
+}
+
+// TestOfManyBarsAllAreMeant points at what many bars show before the graph's time is full: the box goes around the
+// graph, and no bar at its beginning is singled out.
+func TestOfManyBarsAllAreMeant(t *testing.T) {
+	played(t, stage.Simulated, "fixed-steps:objects=3", 500*time.Millisecond, func(p *stage.Player, b stagetest.Bench) {
+		var band Band
+		columns := []Column{{Stage: p.Stages[0]}}
+		band.Arrange(image.Rect(0, 0, 800, 400), Want(choice.ShowGraphs, false, false, UpdatesChart), []bool{true}, false,
+			scaled(1))
+		band.Look(b.Host(), columns)
+		look, err := theme.NewTheme(theme.Light, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := band.Find(0, UpdatesChart, func(n float64) bool { return n > 0 })
+		if a, ok := band.Aim(0, f, look); !f.Holds || !ok || !a.Bar.Empty() || a.Ring != a.Graph {
+			t.Errorf("of %+v it points at %+v", f, a)
+		}
+	})
 }

@@ -66,11 +66,12 @@ func (g *graph) place(from, to time.Duration, value, top float64) image.Rectangl
 func (g *graph) add(b *view.Batch, bars []bar, top float64, ink, over color.NRGBA) {
 	g.makeRoom(bars)
 	least, bottom, marked := float32(max(g.px(1), 1)), float32(g.bounds.Max.Y), float32(math.Inf(-1))
+	apart := g.areApart(bars)
 	for p := range g.extents(bars) {
 		if p.value <= 0 {
 			continue
 		}
-		if p.x1-p.x0 >= 3*least { // so that they can be counted
+		if wide := p.x1 - p.x0; apart && wide >= 2*least || wide >= 2*gapFrom*least {
 			p.x1 -= least
 		}
 		y := bottom - max(g.high(p.value, top), 1)
@@ -81,6 +82,21 @@ func (g *graph) add(b *view.Batch, bars []bar, top float64, ink, over color.NRGB
 		}
 		marked = g.mark(b, p, top, marked, over)
 	}
+}
+
+// gapFrom is how wide bars are that have gaps between them, in widths of a gap.
+const gapFrom = 3
+
+// areApart reports whether there are gaps between the bars, so that they can be counted: they have them if most are
+// wide enough. If each was asked by itself, even bars would seem to change where rounding makes some a pixel wider.
+func (g *graph) areApart(bars []bar) bool {
+	least, wide, all := float32(max(g.px(1), 1)), 0, 0
+	for p := range g.extents(bars) {
+		if all++; p.x1-p.x0 >= gapFrom*least {
+			wide++
+		}
+	}
+	return 2*wide > all
 }
 
 // addHeld adds values that are not of frames to a batch: a line that holds each until the next one was measured.

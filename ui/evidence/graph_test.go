@@ -174,3 +174,28 @@ func TestAHeldValueIsALine(t *testing.T) {
 		t.Errorf("%v, want %v", got, want)
 	}
 }
+
+// TestEvenBarsAllHaveGapsOrNone draws frames of a steady rate whose bars are now a little more than three pixels wide,
+// and now a little less: no gap is missing that the others have.
+func TestEvenBarsAllHaveGapsOrNone(t *testing.T) {
+	for _, us := range []time.Duration{2500, 2990, 3010, 5000} {
+		period := us * time.Microsecond
+		var b view.Batch
+		var bars []bar
+		g := graphOf()
+		for at := 4 * time.Second; at < 5*time.Second-10*ms; at += period {
+			long := period + time.Duration(len(bars)%2)*20*time.Microsecond // the clock is not exact
+			bars = append(bars, bar{from: at, to: at + long, value: 10})
+		}
+		g.add(&b, bars, 20, theme.Light.Ink, theme.Light.Warning)
+		gaps := 0
+		for i := 4; i < len(b.Vertices); i += 4 {
+			if b.Vertices[i].DstX-b.Vertices[i-1].DstX > 0.5 {
+				gaps++
+			}
+		}
+		if all := len(b.Vertices)/4 - 1; gaps != 0 && gaps != all || period >= 3010*time.Microsecond && gaps == 0 {
+			t.Errorf("%v: of %d bars %d have a gap", period, all, gaps)
+		}
+	}
+}

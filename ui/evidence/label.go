@@ -48,7 +48,7 @@ const (
 )
 
 // labelGround is how opaque the ground of a label is: bars behind it are seen, and it is read.
-const labelGround = 0xb0
+const labelGround = 0xd8
 
 // A labelForm says where the labels of a chart stand, and how much of them.
 type labelForm struct {

@@ -24,7 +24,7 @@ func TestASlowDisplayIsNoReason(t *testing.T) {
 		time.Sleep(150 * time.Millisecond)
 		p.Pause(true)
 		for _, words := range []string{p.Review().Why(0), p.Review().Why(1)} {
-			if words == "" || strings.Contains(words, "has not been called") {
+			if words == "" || strings.Contains(words, "the computer has not called") {
 				t.Errorf("the picture is so because %q", words)
 			}
 		}

@@ -14,17 +14,31 @@ type Crowd struct {
 	Poses []physics.Pose // of its objects, and of what the scene draws beside them
 
 	Outlined []physics.Pose // of what is outlined on it: objects of another world, or states of its own
+	Beams    []physics.Pose // from which objects hang ([Beams])
 }
 
+// Beams returns those boxes of a ground that are flat, such as what a pendulum hangs from.
+func Beams(ground []physics.Pose) (all []physics.Pose) {
+	for _, p := range ground {
+		if p.Half.Y <= flat {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// flat is half the height of a beam at most, in m.
+const flat = 0.2
+
 // Len returns how many of them there are.
-func (c Crowd) Len() int { return len(c.Poses) + len(c.Outlined) }
+func (c Crowd) Len() int { return len(c.Poses) + len(c.Outlined) + len(c.Beams) }
 
 // In returns how many of them are in a part of the screen, whole or in part.
 func (c Crowd) In(r image.Rectangle) (count int) {
 	if r.Empty() {
 		return 0
 	}
-	return c.count(c.Poses, r) + c.count(c.Outlined, r)
+	return c.count(c.Poses, r) + c.count(c.Outlined, r) + c.count(c.Beams, r)
 }
 
 func (c Crowd) count(poses []physics.Pose, r image.Rectangle) (count int) {

@@ -38,9 +38,21 @@ func TestACrowdIsCountedWhereItIsSeen(t *testing.T) {
 		if got := (Crowd{View: v, Outlined: tt.poses}).In(part); got != tt.want {
 			t.Errorf("%s, outlined: %d", name, got)
 		}
+		if got := (Crowd{View: v, Beams: tt.poses}).In(part); got != tt.want {
+			t.Errorf("%s, fixed: %d", name, got)
+		}
 	}
 	all := Crowd{View: v, Poses: []physics.Pose{at(physics.Box, 150, 120, 300, 300, 0)}}
 	if got := all.In(image.Rectangle{}); got != 0 {
 		t.Errorf("in nothing: %d", got)
+	}
+}
+
+// TestWhatObjectsHangFromIsABeam looks for beams in a ground: a floor and a wall are none.
+func TestWhatObjectsHangFromIsABeam(t *testing.T) {
+	beam, floor := physics.Pose{Half: physics.Vec{X: 1, Y: 0.1}}, physics.Pose{Half: physics.Vec{X: 60, Y: 1}}
+	wall := physics.Pose{Half: physics.Vec{X: 0.05, Y: 8}}
+	if all := Beams([]physics.Pose{floor, beam, wall}); len(all) != 1 || all[0] != beam {
+		t.Errorf("beams are %v", all)
 	}
 }
