@@ -175,7 +175,7 @@ func gather(g *gallery, m *moment, b cell.Brush, n int) {
 		}
 		if s.Picture().Marks.Has(mark.Trails) && s.Trail().Pictures() > 1 {
 			c.Explained.Sway = choice.SceneOf(s).Gauge.Middle
-			c.Explained.Beads = n == 0 && l.waits() && !l.asks() // once is enough
+			c.Explained.Beads = l.waits() && !l.asks() && n == beaded(g, &m.director.playback) // once is enough
 		}
 		if share(g, n) < 1 || grown(g.named) > grown(g.named[:1]) {
 			c.Explained.Scale = cell.ScaleOf(g.placing.look, c.Crowd.View)
@@ -187,6 +187,20 @@ func gather(g *gallery, m *moment, b cell.Brush, n int) {
 	}
 	g.ghosts[n] = outlined
 }
+
+// beaded returns the number of the first stage on which a trail is seen as one: what moves to and fro on the spot leaves
+// none. It is the first stage if there is no such stage.
+func beaded(g *gallery, p *playback) int {
+	for n := range g.named {
+		if s := p.shown(n); s != nil && s.Trail().Spread() > leastTrail {
+			return n
+		}
+	}
+	return 0
+}
+
+// leastTrail is how far from its end a trail begins that is seen as one, in m.
+const leastTrail = 0.5
 
 // calledOut returns the pointers of a lesson that may have a callout on the nth stage now. There are none while what
 // they point at is not there, because the graphs are closed or the lesson plays again up to its stop, or would give the

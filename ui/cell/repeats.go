@@ -7,7 +7,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// mostRepeats is for how many pictures in a row it is said how often each was shown.
+// mostRepeats is for how many pictures in a row it is said for how many refreshes each was shown.
 const mostRepeats = 6
 
 // Repeats returns what a cell says of pictures that repeat; "" if that is nothing.
@@ -22,10 +22,13 @@ func Repeats(c *Cell) string {
 	return p.repeats
 }
 
-// times is at the end of what says how often pictures were shown.
-const times = " times"
+// What says for how many refreshes pictures were shown begins and ends with these.
+const (
+	stay      = "Pictures stay "
+	refreshes = " refreshes"
+)
 
-// repeatWords says how often the latest pictures were shown; "" if there are too few to compare.
+// repeatWords says for how many refreshes the latest pictures were shown; "" if there are too few to compare.
 func repeatWords(repeats []int) string {
 	if len(repeats) < 2 {
 		return ""
@@ -34,20 +37,20 @@ func repeatWords(repeats []int) string {
 	for _, n := range repeats[max(0, len(repeats)-mostRepeats):] {
 		all = append(all, strconv.Itoa(n))
 	}
-	return "Pictures shown " + strings.Join(all, ", ") + times
+	return stay + strings.Join(all, ", ") + refreshes
 }
 
-// timesLines breaks what says how often pictures were shown into at most so many lines, with as many of them as have
+// timesLines breaks what says for how many refreshes pictures were shown into so many lines at most, with as many as have
 // room.
 func timesLines(t *theme.Theme, list string, width float64, most int) []string {
 	for {
-		lines, ok := fitLines(t, list+times, width, most)
+		lines, ok := fitLines(t, list+refreshes, width, most)
 		if ok {
 			return lines
 		}
 		end := strings.LastIndex(list, ",")
 		if end < 0 {
-			return theme.WrappedTo(list+times, t.Small, width, most)
+			return theme.WrappedTo(list+refreshes, t.Small, width, most)
 		}
 		list = list[:end]
 	}

@@ -7,8 +7,8 @@ import (
 )
 
 func TestPicturesThatRepeatAreCounted(t *testing.T) {
-	for want, repeats := range map[string][]int{"": {3}, "Pictures shown 2, 3 times": {2, 3},
-		"Pictures shown 3, 2, 2, 3, 2, 3 times": {9, 3, 2, 2, 3, 2, 3}} {
+	for want, repeats := range map[string][]int{"": {3}, "Pictures stay 2, 3 refreshes": {2, 3},
+		"Pictures stay 3, 2, 2, 3, 2, 3 refreshes": {9, 3, 2, 2, 3, 2, 3}} {
 		if got := repeatWords(repeats); got != want {
 			t.Errorf("of %v it says %q, not %q", repeats, got, want)
 		}
@@ -59,7 +59,7 @@ func TestNarrowCellsCountFewerPictures(t *testing.T) {
 		}
 		seen[lines[0]] = true
 	}
-	for _, want := range []string{words, "Pictures shown 2, 2, 3 times", "Pictures shown 2 times"} {
+	for _, want := range []string{words, "Pictures stay 2, 2, 3 refreshes", "Pictures stay 2 refreshes"} {
 		if !seen[want] {
 			t.Errorf("nowhere it says %q, but %v", want, seen)
 		}

@@ -123,7 +123,7 @@ func brief(verdict string) string {
 // verdictLines breaks a verdict into at most so many lines. What is after its last commas is less important, and left
 // out first, and that it is a mean. Its name is next, for "Overload" alone says less than what is too long.
 func verdictLines(t *theme.Theme, words string, width float64, most int) []string {
-	if list, ok := strings.CutSuffix(words, times); ok {
+	if list, ok := strings.CutSuffix(words, refreshes); ok && strings.HasPrefix(words, stay) {
 		return timesLines(t, list, width, most)
 	}
 	short := words

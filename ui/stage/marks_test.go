@@ -188,3 +188,25 @@ func TestATrailKnowsHowOftenPicturesWereTheSame(t *testing.T) {
 		}
 	}
 }
+
+// TestATrailSpreadsAsFarAsItsObjectsGo has an object that walks to and fro on the spot, and one that goes away.
+func TestATrailSpreadsAsFarAsItsObjectsGo(t *testing.T) {
+	for name, at := range map[string]struct {
+		x    func(picture int) float64
+		want float64
+	}{
+		"to and fro": {func(n int) float64 { return 0.1 * float64(n%2) }, 0.1},
+		"away":       {func(n int) float64 { return float64(n) / 4 }, 1.25},
+	} {
+		var tr Trail
+		if tr.Spread() != 0 {
+			t.Errorf("%s: without pictures it spreads %v m", name, tr.Spread())
+		}
+		for n := range 6 {
+			tr.Add(time.Duration(n)*time.Millisecond, []physics.Pose{{}, {Center: physics.Vec{X: at.x(n)}}})
+		}
+		if got := tr.Spread(); math.Abs(got-at.want) > 1e-6 {
+			t.Errorf("%s: it spreads %v m, want %v", name, got, at.want)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"math"
 	"sync"
 	"time"
 
@@ -186,4 +187,17 @@ func (t *Trail) moved(ago int) bool {
 func (t *Trail) At(object, ago int) physics.Vec {
 	s := t.points[(t.passed-1-ago)%t.length*t.objects+object]
 	return physics.Vec{X: float64(s[0]), Y: float64(s[1])}
+}
+
+// Spread returns how far the object that has moved the farthest was from its latest position in the first picture, in
+// m; 0 if there are fewer than two pictures.
+func (t *Trail) Spread() (most float64) {
+	last := t.Pictures() - 1
+	for i := range t.objects {
+		if last > 0 {
+			a, b := t.At(i, 0), t.At(i, last)
+			most = max(most, math.Hypot(a.X-b.X, a.Y-b.Y))
+		}
+	}
+	return most
 }
