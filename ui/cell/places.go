@@ -20,7 +20,7 @@ func (p places) best(at target) (box image.Rectangle, pad int) {
 	sky, pad := p.wrapIn()
 	size := c.callout.size(t, pad)
 	if !at.points {
-		return p.freest(pad, sky, at), pad
+		return p.narrower(pad, sky, at), pad
 	}
 	if at.below {
 		return p.lowest(size, sky, at), pad
@@ -58,6 +58,26 @@ func (p places) lowest(size image.Point, sky image.Rectangle, at target) (best i
 			best, least = box, covers
 		}
 	}
+	return best
+}
+
+// narrower returns the place of words without an arrow, in shorter lines if these cover nothing and the others do.
+func (p places) narrower(pad int, sky image.Rectangle, at target) image.Rectangle {
+	o, whole := &p.of.callout, p.of.callout.width
+	best := p.freest(pad, sky, at)
+	for _, width := range widths[1:] {
+		width *= p.theme.Scale
+		if p.covers(best) == 0 || width >= whole {
+			continue
+		}
+		if o.wrap(p.theme, width); !theme.FitInside(o.lines, p.theme.Small, width) {
+			break
+		}
+		if box := p.freest(pad, sky, at); p.covers(box) == 0 && box.In(sky) {
+			return box
+		}
+	}
+	o.wrap(p.theme, whole)
 	return best
 }
 
