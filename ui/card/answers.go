@@ -63,8 +63,8 @@ func (f *flow) linesBeside(row []beat.Answer, width int) int {
 	return lines
 }
 
-// answer returns an answer in a place of some width, as high as its words need. Why it is wrong stands below it, and in
-// a room's narrow column below its letter and its cross, too.
+// answer returns an answer in a place of some width, as high as its words need. Why it is wrong stands below it, and
+// below its letter and its cross, too: these are those of the answer.
 func (f *flow) answer(a beat.Answer, n int, place image.Rectangle) spot {
 	t := f.theme
 	left := place.Min.X + t.Px(2*gap+badgeSize)
@@ -91,7 +91,7 @@ func (f *flow) answer(a beat.Answer, n int, place image.Rectangle) spot {
 		}
 	}
 	write(a.Text, false)
-	if f.room && a.Because != "" {
+	if a.Because != "" {
 		if less := t.Px(badgeSize) - (y - place.Min.Y - inset); less > 0 { // the letter is higher than a line
 			s.lines[0].at.Y += less / 2
 			y += less

@@ -226,18 +226,19 @@ func TestTheAnswerOfARoomHasPartsThatAreApart(t *testing.T) {
 	}
 }
 
-// TestWhyStandsBelowTheLetterInARoom finds the reason at the left edge of the box, where its lines are longest, and the
-// letter beside the words of the answer.
-func TestWhyStandsBelowTheLetterInARoom(t *testing.T) {
+// TestWhyStandsBelowTheLetter finds the reason at the left edge of the box, where its lines are longest, and the letter
+// beside the words of the answer, at a desk as in a room.
+func TestWhyStandsBelowTheLetter(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := judgedState()
-	for _, text := range []string{"Short.", s.Answers[0].Text} {
-		s.Answers[0].Text = text
+	texts, forms := []string{"Short.", s.Answers[0].Text}, []Form{Room, Tall, Slim, Band}
+	for i := range len(texts) * len(forms) {
+		s.Answers[0].Text = texts[i/len(forms)]
 		c := Tellings(&s)[0]
-		box := layOut(look, &c, image.Rect(0, 0, 300, 1000), Room, 0).spots[0]
+		box := layOut(look, &c, image.Rect(0, 0, 300, 1000), forms[i%len(forms)], 0).spots[0]
 		letter := (box.place.Min.Y + box.place.Max.Y - box.reason) / 2
 		for _, l := range box.lines {
 			words := int(theme.TextWidth(l.words, l.face))
