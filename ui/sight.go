@@ -10,7 +10,7 @@ import (
 	"gameloops/ui/view"
 )
 
-// A sight is the part of the world that the user looks at: the same on all stages.
+// A sight is the part of the world that the user looks at: the same on all stages, in proportion to their worlds.
 type sight struct {
 	camera  view.Camera
 	moved   time.Duration // when the camera was last moved
