@@ -118,7 +118,7 @@ func withoutOwn(setups []experiment.Setup) (all []experiment.Setup) {
 }
 
 // split splits setups into what they have in common and the labels of runs. A label has the settings in which its run
-// differs from base. Equal setups are one run.
+// differs from base. Equal setups have different labels nevertheless ([choice.Apart]).
 func split(setups []experiment.Setup, base experiment.Setup) (common experiment.Setup, labels []string) {
 	runs := make([]experiment.Run, len(setups))
 	for i, s := range setups {
@@ -137,10 +137,9 @@ func split(setups []experiment.Setup, base experiment.Setup) (common experiment.
 			}
 		}
 	}
+	choice.Apart(runs, setups, base)
 	for _, r := range runs {
-		if label := r.Label(); !slices.Contains(labels, label) {
-			labels = append(labels, label)
-		}
+		labels = append(labels, r.Label())
 	}
 	return common, labels
 }

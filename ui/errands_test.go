@@ -46,11 +46,15 @@ func TestAPictureBringsItsExperimentBack(t *testing.T) {
 	}
 }
 
-func TestEqualStagesAreOneRun(t *testing.T) {
-	s := stagetest.Setup(t, "loop", "fixed-steps")
-	e := choice.ExperimentOf([]experiment.Setup{s, s, stagetest.Setup(t)})
-	if _, err := e.Setups(); err != nil || len(e.Runs) != 2 {
-		t.Errorf("%d runs, %v", len(e.Runs), err)
+// TestEqualStagesStayAsManyRuns makes an experiment of stages of which some are equal: a picture of them, and what the
+// window remembers, brings all of them back.
+func TestEqualStagesStayAsManyRuns(t *testing.T) {
+	s := stagetest.Setup(t, "loop", "fixed-steps", "max-step", "25ms")
+	other := stagetest.Setup(t)
+	for _, setups := range [][]experiment.Setup{{s, s, other}, {other, s, s, s}, {s, s, s, s}} {
+		if got, err := choice.ExperimentOf(setups).Setups(); err != nil || !reflect.DeepEqual(got, setups) {
+			t.Errorf("%d stages become %+v, %v", len(setups), got, err)
+		}
 	}
 }
 

@@ -684,6 +684,23 @@ func TestALessonThatTriesKeepsItsAddress(t *testing.T) {
 	}
 }
 
+// TestTheAddressOfAChangedLessonHasAllItsStages gives all stages of a lesson one maximum step: two of them become
+// equal, and the address names both.
+func TestTheAddressOfAChangedLessonHasAllItsStages(t *testing.T) {
+	a := laidOut(t, "hitch", image.Pt(1280, 720))
+	deck := a.director.choices.deck
+	for i := range deck.Setups {
+		if err := deck.Setups[i].Set("max-step", "16.6ms"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := "lesson=hitch&loop=fixed-steps:stall=,variable-steps,fixed-steps,fixed-steps:max-step=16.6ms" +
+		"&max-step=16.6ms"
+	if got := a.reporter.chosen(Options{}).Query(); got != want {
+		t.Errorf("the address is %s, not %s", got, want)
+	}
+}
+
 // TestHashesAreToldWhereTheyAreEvidence asks at the beats of a lesson about equal worlds, and of one about something
 // else, which tells them at its end.
 func TestHashesAreToldWhereTheyAreEvidence(t *testing.T) {
