@@ -2,9 +2,11 @@ package ui
 
 import (
 	"context"
+	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"gameloops/internal/experiment"
@@ -33,6 +35,7 @@ type lesson struct {
 	halt              halt
 	seenAt            beat.Beat // the beat that was last followed; empty: none was
 	returns           bool      // its run plays again up to where it stopped: something else was tried
+	changed           string    // in what it was opened otherwise than it is written ([changedFrom]); empty: in nothing
 }
 
 // newLesson returns the lesson for an experiment whose first runs have these setups.
@@ -61,11 +64,16 @@ func newLesson(e *experiment.Experiment, setups []experiment.Setup) lesson {
 // lessonOf returns the lesson of a new window. The options are a lesson if they have the name of one, as pictures do,
 // or callouts, beats or goals. If they are not, it has no setups, and perhaps a name and a text.
 func (o Options) lessonOf(setups []experiment.Setup) lesson {
-	e, setups := o.lessonFor(setups)
+	e, of := o.lessonFor(setups)
 	e.Name, e.Title, e.Look = o.Name, o.Title, o.Look
 	if !o.Embedded {
-		return newLesson(&e, setups)
+		l := newLesson(&e, of)
+		if len(of) == 0 {
+			l.changed = changedFrom(l.name, setups)
+		}
+		return l
 	}
+	setups = of
 	whole := e
 	e.Beats, e.Exercise = nil, nil // an article has asked already
 	l := newLesson(&e, setups)
@@ -123,6 +131,65 @@ func (o Options) lessonFor(setups []experiment.Setup) (experiment.Experiment, []
 		whole.Runs = append(whole.Runs, e.Runs[n])
 	}
 	return whole, setups
+}
+
+// mostChanges is how many changes are named: those who made more know it.
+const mostChanges = 3
+
+// changedFrom says in what setups differ from the stages of the lesson with a name: "max step 16.6 ms"; empty: in
+// nothing, or there is no such lesson. Who opens a link to a lesson is to know that it is not the course's.
+func changedFrom(name string, setups []experiment.Setup) string {
+	e, ok := experiment.LessonByName(name)
+	if !ok {
+		return ""
+	}
+	written, err := e.Setups()
+	if err != nil {
+		return ""
+	}
+	if written = written[:min(len(written), stage.MaxStages)]; len(written) != len(setups) {
+		words := "%d stages instead of %d"
+		if len(setups) == 1 {
+			words = "%d stage instead of %d"
+		}
+		return fmt.Sprintf(words, len(setups), len(written))
+	}
+	var all []string
+	for _, k := range experiment.Keys() {
+		if k.About != experiment.AboutBranch {
+			all = append(all, changesOf(k, written, setups)...)
+		}
+	}
+	if n := len(all) - mostChanges; n > 0 {
+		all = append(all[:mostChanges], fmt.Sprintf("and %d more", n))
+	}
+	return strings.Join(all, ", ")
+}
+
+// changesOf says to what a key is set on stages where it was written otherwise, and on which, unless all have the same.
+func changesOf(k experiment.Key, written, setups []experiment.Setup) (all []string) {
+	told := make(map[string]bool)
+	for _, s := range setups {
+		text, shared := k.Text(s), true
+		var on []int
+		for i := range setups {
+			is := k.Text(setups[i]) == text
+			shared = shared && is
+			if is && k.Text(written[i]) != text {
+				on = append(on, i+1)
+			}
+		}
+		if told[text] || len(on) == 0 {
+			continue
+		}
+		told[text] = true
+		said := label.Said(s, []string{k.Name})
+		if !shared {
+			said += " on " + stageWords(on, len(setups))
+		}
+		all = append(all, said)
+	}
+	return all
 }
 
 // exercise returns the exercise that is open; nil: none is.
@@ -343,7 +410,7 @@ func (l *lesson) state() *beat.State {
 	default:
 		s := l.script()
 		return &beat.State{Name: s.Name, Title: s.Title, Number: s.Number, Of: s.Of, Group: s.Group, Text: l.look,
-			Chosen: beat.NoChoice}
+			Chosen: beat.NoChoice, Sets: l.changed}
 	}
 }
 

@@ -13,7 +13,9 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/physics"
+	"gameloops/ui/access"
 	"gameloops/ui/beat"
+	"gameloops/ui/card"
 	"gameloops/ui/cell"
 	"gameloops/ui/mark"
 	"gameloops/ui/stage"
@@ -698,6 +700,48 @@ func TestTheAddressOfAChangedLessonHasAllItsStages(t *testing.T) {
 		"&max-step=16.6ms"
 	if got := a.reporter.chosen(Options{}).Query(); got != want {
 		t.Errorf("the address is %s, not %s", got, want)
+	}
+}
+
+// TestALessonThatOpensChangedSaysInWhatItIs opens links to a lesson: where a setting is another one, the card says so,
+// and so do the words for those who do not see it.
+func TestALessonThatOpensChangedSaysInWhatItIs(t *testing.T) {
+	e, _ := experiment.LessonByName("hitch")
+	written, err := e.Setups()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, tt := range map[string]struct {
+		change func(all []experiment.Setup) []experiment.Setup
+		want   string
+	}{
+		"nothing": {func(all []experiment.Setup) []experiment.Setup { return all }, ""},
+		"all stages": {func(all []experiment.Setup) []experiment.Setup {
+			for i := range all {
+				all[i].Set("max-step", "16.6ms")
+			}
+			return all
+		}, "max step 16.6 ms"},
+		"one stage": {func(all []experiment.Setup) []experiment.Setup {
+			all[3].Set("max-step", "20ms")
+			return all
+		}, "max step 20 ms on stage 4"},
+		"fewer stages": {func(all []experiment.Setup) []experiment.Setup {
+			all[0].Objects++
+			return all[:2]
+		}, "2 stages instead of 4"},
+	} {
+		setups := tt.change(slices.Clone(written))
+		o := Options{Name: e.Name, Title: e.Title, Look: e.About()}
+		l := o.lessonOf(setups)
+		s := l.state()
+		if c := card.ContentOf(s); s.Sets != tt.want || strings.TrimPrefix(c.Stands, card.SetTo) != tt.want {
+			t.Errorf("%s: it says %q, and on the card %q, not %q", name, s.Sets, c.Stands, tt.want)
+		}
+		says := slices.ContainsFunc(beatLines(s), func(l access.Line) bool { return l.Words == card.SetTo+tt.want })
+		if says != (tt.want != "") {
+			t.Errorf("%s: the words say it: %t", name, says)
+		}
 	}
 }
 

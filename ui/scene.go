@@ -254,7 +254,7 @@ func verdictWords(l *beat.State) string {
 	return strings.TrimSpace(words + " " + l.Because())
 }
 
-// setWords says what is set for what is tried, where that plays.
+// setWords says what is set for what is tried, where that plays, or in a lesson that was opened with a change.
 func setWords(l *beat.State) string {
 	if l.Sets == "" {
 		return ""

@@ -21,7 +21,7 @@ type State struct {
 	Try                string // empty while there is nothing to try
 	Tries              bool   // the stages play it, as the lesson suggests
 	Own                bool   // they play something else that the user has changed
-	Sets               string // what is set for it, while they do: "update cost 15 ms"
+	Sets               string // what is set for it, while they do: "update cost 15 ms"; without a beat, what is changed
 	Seen               string // what was to be seen in it; empty: it has not run, or that is not said
 	Buttons            []Button
 }

@@ -39,6 +39,10 @@ func ContentOf(s *beat.State) Content {
 	c := Content{Above: s.Place(), Turns: s.Number > 0, Title: s.Title, Stands: s.Stands, Lead: s.Verdict,
 		Words: s.Text, Answers: s.Answers, Buttons: s.Buttons}
 	switch s.Beat {
+	case "":
+		if s.Sets != "" {
+			c.Stands = SetTo + s.Sets
+		}
 	case beat.Asking:
 		c.setApart(s.Text)
 		if c.Aside = stops; s.Chosen < 0 { // always a line: the button below stays where it is
@@ -72,7 +76,8 @@ const (
 	ownWords = "The stages play your settings from the start. Back plays the lesson as it was."
 )
 
-// SetTo begins the words for what is set for what is tried. The stages do not all have room for it above their worlds.
+// SetTo begins the words for what is set for what is tried, or in a lesson that somebody has changed. The stages do not
+// all have room for it above their worlds.
 const SetTo = "Changed: "
 
 // tries says what is tried, and what was to be seen in it. What was right before is not so now.
