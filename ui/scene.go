@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -128,12 +129,21 @@ func (n *narrator) lines() (all []access.Line) {
 	if s := n.bar.sidebar; s.kept && s.isSeen() { // the user has opened it: the keyboard stays where it is
 		add("panel", "The settings are open")
 	}
+	if n.bar.sidebar.isSeen() {
+		add("settings", settingsSay(n.director))
+	}
 	add("code", n.gallery.desk.Words())
 	add("notice", n.notice.words())
 	if n.roams() || concludes(&n.director.lesson) {
 		quieten(all)
 	}
 	return all
+}
+
+// settingsSay returns the line below the buttons of the panel: what is wrong with what was typed, or else whether the
+// settings do not play yet.
+func settingsSay(d *director) string {
+	return cmp.Or(d.choices.panel.Problem(), d.playback.message(d.choices.deck))
 }
 
 // roams reports whether the user goes through the past. Then the timeline says where that is, and all else that differs

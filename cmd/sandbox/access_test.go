@@ -156,6 +156,36 @@ func TestTheKeyboardAloneGoesThroughTheSandbox(t *testing.T) {
 	}
 }
 
+// TestAWrongSettingIsExplainedWhereItIsTyped types what a field does not take: its element says so, and what it takes,
+// and so does a sentence, once. Then settings that do not play yet are said once, too.
+func TestAWrongSettingIsExplainedWhereItIsTyped(t *testing.T) {
+	axe := needAxe(t)
+	url, _ := staticPage(t)
+	b := newTab(t, 900, 800)
+	b.open(t, url+"?objects=10&play")
+	b.await(t, "elements", elements+" && "+said("Playing"))
+	b.tabTo(t, "Objects")
+	for _, c := range "5x" {
+		b.press(t, c)
+	}
+	const problem = "Objects: a whole number from 1 to 100000 is allowed"
+	b.await(t, "the problem", said(problem))
+	const described = "document.getElementById(document.activeElement.getAttribute('aria-describedby')).textContent"
+	if words := evaluate[string](t, b, described); !strings.HasPrefix(words, problem+". ") {
+		t.Errorf("the field is described by %q", words)
+	}
+	if !evaluate[bool](t, b, "document.activeElement.ariaInvalid == 'true'") {
+		t.Error("the field is not invalid")
+	}
+	for _, v := range b.audit(t, axe) {
+		t.Errorf("%s (%s): %s\n%+v", v.ID, v.Impact, v.Help, v.Nodes)
+	}
+	b.press(t, []rune(kb.Backspace)[0])
+	b.await(t, "no problem, and a number that does not play yet", "!document.activeElement.ariaInvalid && "+
+		"!document.activeElement.hasAttribute('aria-describedby') && "+said("These settings do not play yet")+" && !"+
+		said(problem))
+}
+
 // verdicts are those on stages that are said.
 const verdicts = "document.querySelectorAll('#said p[data-id^=verdict]')"
 

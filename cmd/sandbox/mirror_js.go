@@ -19,6 +19,7 @@ type element struct {
 	Name     string   `json:"name"`
 	Hint     string   `json:"hint"`
 	Value    string   `json:"value"`
+	Problem  string   `json:"problem"`
 	Options  []option `json:"options"`
 	Min      int      `json:"min"`
 	Max      int      `json:"max"`
@@ -95,7 +96,7 @@ func (m *mirror) tell(p *page, s access.Scene, scale float64) {
 func elementOf(c access.Control, scale float64) element {
 	e := element{
 		ID: c.ID, Role: string(c.Role), Name: c.Name, Hint: c.Hint, Value: c.Value, Disabled: c.Disabled, Main: c.Main,
-		Current: c.Current, Opens: c.Opens,
+		Current: c.Current, Opens: c.Opens, Problem: c.Problem,
 		Min: c.Range.Min, Max: c.Range.Max, Now: c.Range.Now,
 		X: float64(c.Place.Min.X) / scale, Width: float64(c.Place.Dx()) / scale,
 		Y: float64(c.Place.Min.Y) / scale, Height: float64(c.Place.Dy()) / scale,

@@ -53,6 +53,7 @@ type Control struct {
 	Name     string
 	Hint     string // what it is for; may be empty
 	Value    string
+	Problem  string   // what is wrong with the value; empty: nothing is
 	Options  []Option // of a menu
 	Range    Range    // of a slider and of the timeline
 	Place    image.Rectangle

@@ -89,7 +89,8 @@ func (k *kit) control(f widget.Focuser) access.Control {
 		return access.Control{Role: access.Check, Name: name, Value: access.OnOff(f.State() == widget.WidgetChecked),
 			Do: func(string) { f.Click() }}
 	case *widget.TextInput:
-		return access.Control{Role: access.Field, Name: name, Value: f.GetText(), Do: f.SetText}
+		return access.Control{Role: access.Field, Name: name, Value: f.GetText(), Problem: k.problems[f],
+			Do: f.SetText}
 	case *widget.Slider:
 		return sliderControl(name, f)
 	default:

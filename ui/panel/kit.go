@@ -33,13 +33,14 @@ type kit struct {
 	rowOf    map[*widget.Widget]string // the names of rows, of what is beside them
 	menuOf   map[*widget.Button]*menu
 	wordsOn  map[*widget.Widget]string // what is written on controls
+	problems map[*widget.TextInput]string
 }
 
 func newKit(t *theme.Theme, m *menus, play func()) *kit {
 	return &kit{theme: t, menus: m, play: play,
 		named: make(map[string]*widget.Widget), keyOf: make(map[*widget.Widget]string),
 		rowOf: make(map[*widget.Widget]string), menuOf: make(map[*widget.Button]*menu),
-		wordsOn: make(map[*widget.Widget]string)}
+		wordsOn: make(map[*widget.Widget]string), problems: make(map[*widget.TextInput]string)}
 }
 
 // enable enables widgets while when reports true.
@@ -139,6 +140,7 @@ func (k *kit) textField(width float64, now func(*State) choice.Field, typed func
 		if f.GetText() != now.Text {
 			f.SetText(now.Text)
 		}
+		k.problems[f] = now.Problem
 		look.Idle = k.theme.Input.Idle
 		if now.Problem != "" {
 			look.Idle = k.theme.Wrong.Idle

@@ -15,6 +15,9 @@
 	const openers = new Map(); // by the name of a group that was opened: the ID of what had the keyboard before
 	let entering = ""; // the group that gets the keyboard when it is there, because someone has opened it
 	let number = 0; // of elements so far
+	const faults = document.createElement("div"); // what is wrong with what is in fields, which their elements name
+	faults.hidden = true;
+	mirror.append(faults);
 	const tags = {
 		menu: "select", timeline: "div", heading: "h2", check: "input", field: "input", search: "input", slider: "input",
 	};
@@ -76,6 +79,7 @@
 		case "field":
 		case "search":
 			if (e.value !== c.value) e.value = c.value;
+			blame(e, c);
 			break;
 		case "slider":
 			[e.min, e.max, e.step, e.value] = [c.min, c.max, 1, c.now];
@@ -90,6 +94,30 @@
 		[e.style.left, e.style.top] = [c.x + "px", c.y + "px"];
 		[e.style.width, e.style.height] = [Math.max(c.width, 1) + "px", Math.max(c.height, 1) + "px"];
 		if (e === document.activeElement) showRing(e);
+	}
+
+	// blame says what is wrong with what is in a field, before what it is for: a description has room for both.
+	function blame(e, c) {
+		let f = find(e.id + "-fault");
+		if (!c.problem) {
+			f?.remove();
+			for (const name of ["aria-invalid", "aria-describedby"]) e.removeAttribute(name);
+			return;
+		}
+		if (!f) {
+			f = document.createElement("span");
+			f.id = e.id + "-fault";
+			faults.append(f);
+		}
+		f.textContent = c.problem + (c.hint && ". " + c.hint);
+		e.setAttribute("aria-invalid", "true");
+		e.setAttribute("aria-describedby", f.id);
+	}
+
+	// drop removes an element, and what is said of it.
+	function drop(e) {
+		find(e.id + "-fault")?.remove();
+		outer(e).remove();
 	}
 
 	// fillMenu gives a menu its options. A heading stands above a group of them.
@@ -143,7 +171,7 @@
 		const wanted = new Set(order.map((o) => o.id));
 		for (const [id, e] of elements) {
 			if (!wanted.has(id)) {
-				outer(e).remove();
+				drop(e);
 				elements.delete(id);
 			}
 		}
@@ -206,7 +234,7 @@
 		for (const c of changed) {
 			let e = elements.get(c.id);
 			if (e && e.dataset.role !== c.role) {
-				outer(e).remove();
+				drop(e);
 				e = null;
 			}
 			if (!e) elements.set(c.id, e = make(c));
