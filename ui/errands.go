@@ -90,8 +90,10 @@ func (e *errand) copyLink(link string) { e.copy("the link", link) }
 func (e *errand) copyFrame(link, title string) { e.copy("the frame", frameOf(link, title)) }
 
 // frameOf returns the HTML of a frame that shows a page in an article. Above the stages is a line of the page's own.
+// It loads as its reader comes near: an article may have several, and each is some megabytes.
 func frameOf(link, title string) string {
-	const frame = `<iframe src="%s" title="%s" width="100%%" height="420" style="border: 0" allowfullscreen></iframe>`
+	const frame = `<iframe src="%s" title="%s" width="100%%" height="420" style="border: 0" loading="lazy" ` +
+		`allowfullscreen></iframe>`
 	return fmt.Sprintf(frame, html.EscapeString(link), html.EscapeString(title))
 }
 

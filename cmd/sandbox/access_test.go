@@ -326,6 +326,9 @@ func TestAFrameForAnArticleIsCopied(t *testing.T) {
 	if title := attribute("title"); title != heading {
 		t.Errorf("the frame is called %q, and the page %q", title, heading)
 	}
+	if when := attribute("loading"); when != "lazy" {
+		t.Errorf("the frame loads %q, and not as its reader comes near", when)
+	}
 	other := newTab(t, 640, 420)
 	other.open(t, attribute("src"))
 	other.await(t, "Play", "document.querySelector('[aria-label=Play]')")
