@@ -56,31 +56,51 @@ func endOf(s *spot) int {
 	return s.lines[len(s.lines)-1].at.Y
 }
 
-// moreBelow returns a button beside the others that names the answers that cannot be read before one scrolls, and
-// scrolls there; not ok if there are none, or there is no room.
-func moreBelow(l *layout, faces typeface, t *theme.Theme, c *Content, place image.Rectangle) (s spot, ok bool) {
-	var letters []string
-	left, row := place.Min.X+t.Px(padding), image.Rectangle{}
+// below returns what cannot be read before one scrolls: the letters of answers that can be chosen, and whether there is
+// anything.
+func below(l *layout, faces typeface, t *theme.Theme, c *Content) (letters []string, any bool) {
+	end := l.view.Max.Y - t.Px(faces.line)/2
 	for i := range l.spots {
-		switch s := &l.spots[i]; {
-		case s.stays:
-			left, row = s.place.Max.X+gapOf(&flow{theme: t}), s.place
-		case s.answer >= 0 && !s.closed && endOf(s) > l.view.Max.Y-t.Px(faces.line)/2:
+		s := &l.spots[i]
+		if s.stays || s.answer < 0 || endOf(s) <= end {
+			continue
+		}
+		if any = true; !s.closed {
 			letters = append(letters, c.Answers[s.answer].Letter)
 		}
 	}
-	if len(letters) == 0 || row.Empty() {
+	return letters, any || slices.ContainsFunc(l.lines, func(n line) bool { return n.at.Y > end })
+}
+
+// moreBelow returns a button beside the others that says what cannot be read before one scrolls, and scrolls there: it
+// names answers if they fit, and of words it says that there are more, because nobody sees a thin bar beside them. Not
+// ok if there is nothing, or no room.
+func moreBelow(l *layout, faces typeface, t *theme.Theme, c *Content, place image.Rectangle) (s spot, ok bool) {
+	letters, any := below(l, faces, t, c)
+	left, row := place.Min.X+t.Px(padding), image.Rectangle{}
+	for i := range l.spots {
+		if s := &l.spots[i]; s.stays {
+			left, row = s.place.Max.X+gapOf(&flow{theme: t}), s.place
+		}
+	}
+	if !any || row.Empty() {
 		return s, false
 	}
-	words := letters[0] + " below"
-	switch last := letters[len(letters)-1]; {
-	case len(letters) == 2:
-		words = letters[0] + " and " + last + " below"
-	case len(letters) > 2:
-		words = letters[0] + " to " + last + " below"
+	words := "More below"
+	switch n := len(letters); {
+	case n == 1:
+		words = letters[0] + " below"
+	case n == 2:
+		words = letters[0] + " and " + letters[1] + " below"
+	case n > 2:
+		words = letters[0] + " to " + letters[n-1] + " below"
 	}
 	right := place.Max.X - t.Px(padding)
-	wide := int(theme.TextWidth(words, faces.small)) + 2*t.Px(gap)
+	widthOf := func(words string) int { return int(theme.TextWidth(words, faces.small)) + 2*t.Px(gap) }
+	if right-widthOf(words) < left {
+		words = "More"
+	}
+	wide := widthOf(words)
 	if right-wide < left {
 		return s, false
 	}

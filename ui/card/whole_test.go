@@ -186,3 +186,44 @@ func TestALowCardNamesTheAnswersBelow(t *testing.T) {
 		}
 	}
 }
+
+// TestALowCardSaysThatItsWordsGoOn scrolls a card that is lower than its conclusion: a button beside the others says
+// that there is more, as long as there is.
+func TestALowCardSaysThatItsWordsGoOn(t *testing.T) {
+	look, err := theme.NewThemeForFingers(theme.Light, 1, 44)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := Content{Title: "Spiral", Lead: "C is right.", Words: strings.Repeat("An update takes 20 ms. ", 30),
+		Answers: []beat.Answer{{Letter: "C", Text: "It never ends.", Judged: true, Right: true}},
+		Buttons: []beat.Button{{Name: "Try it", Do: beat.Try}, {Name: "Next lesson", Do: beat.GoOn},
+			{Name: "Back", Do: beat.GoBack}}}
+	for form, place := range map[Form]image.Rectangle{
+		Held: image.Rect(12, 400, 378, 652), // an upright phone
+		Side: image.Rect(470, 10, 840, 300), // one on its side
+	} {
+		show := func(c *Card) { c.Show(look, told, place, form, image.Pt(-1, -1)) }
+		c := lowCard(t, show)
+		for {
+			last, isEnd := 0, c.Scroll.First+c.Scroll.Shown >= c.layout.all
+			for _, l := range c.layout.lines {
+				last = max(last, l.at.Y)
+			}
+			for i := range c.layout.spots {
+				if s := &c.layout.spots[i]; s.answer >= 0 {
+					last = max(last, endOf(s))
+				}
+			}
+			all := make(map[string]image.Rectangle)
+			c.AddPlaces(all)
+			says := !all["More below"].Empty() || !all["More"].Empty()
+			if says && isEnd || !says && last > c.layout.view.Max.Y {
+				t.Errorf("form %d, line %d of %d: there is more: %t", form, c.Scroll.First, c.layout.all, says)
+			}
+			if !c.Scroll.By(1) {
+				break
+			}
+			show(c)
+		}
+	}
+}
