@@ -21,6 +21,7 @@ type accordion struct {
 	usual  bool            // nobody has chosen what is open: it is the first section, unless there is no room
 	tucked bool            // there is none
 	turned *pane           // has just been expanded, and is yet to be scrolled into view; nil: none
+	beside bool            // by a mouse or a finger, which is still there
 }
 
 // A pane is a section as it is shown.
@@ -48,6 +49,7 @@ func (a *accordion) add(make *kit, of section) {
 	p.button = make.sectionButton(of.title, func() {
 		a.usual = false
 		a.setOpen(p, !a.open[p.title])
+		a.beside = false
 		if a.turned = nil; a.open[p.title] {
 			a.turned = &p
 		}
@@ -108,13 +110,22 @@ func (a *accordion) placeOf(f widget.Focuser) int {
 	return 0
 }
 
-// showTurned scrolls to a section that has just been expanded: its rows are placed once they have been drawn.
+// seenRows is how many rows of a section are enough for it to stay where it is.
+const seenRows = 2
+
+// showTurned scrolls to a section that has just been expanded: its rows are placed once they have been drawn. What was
+// pressed stays below the mouse, to be pressed again, unless hardly anything of its section can be seen there.
 func (a *accordion) showTurned(s *scroller) {
 	of := a.turned
 	if of == nil || of.rows.GetWidget().Rect.Empty() {
 		return
 	}
 	a.turned = nil
+	seen, enough := s.view.ViewRect(), a.theme.Px(seenRows*theme.RowHeight)
+	seen.Max.Y -= a.theme.Px(moreHeight)
+	if r := of.rows.GetWidget().Rect; a.beside && r.Intersect(seen).Dy() >= min(r.Dy(), enough) {
+		return
+	}
 	s.reveal(of.button.GetWidget(), of.rows.GetWidget())
 }
 

@@ -152,9 +152,7 @@ func (p *Panel) updateWidgets() {
 	}
 	p.scroll.handleSwipe(p.kit.sliderAt)
 	p.ui.Update()
-	if p.pointer.Down || p.pointer.Was { // what is pressed stays below the mouse, to be pressed again
-		p.accordion.turned = nil
-	}
+	p.accordion.beside = p.accordion.beside || p.pointer.Down || p.pointer.Was
 	if selectsAll() {
 		p.focus.selectAll()
 	}

@@ -258,3 +258,52 @@ func TestASectionIsSeenWithWhatItOpens(t *testing.T) {
 		}
 	}
 }
+
+// TestASectionThatIsClickedStaysUnlessItIsOutOfSight clicks sections, in a panel that is too low for them: one of which
+// rows are in view then stays below the mouse, and one at the lower end scrolls until some are.
+func TestASectionThatIsClickedStaysUnlessItIsOutOfSight(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	form := choice.NewPanel(experiment.Default())
+	c := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), Actions{})
+	c.Fit(image.Pt(1200, 520), 0, 440)
+	c.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
+		History: choice.UsualHistory})
+	picture := ebiten.NewImage(1200, 520)
+	defer picture.Deallocate()
+	draw := func() {
+		for range redrawFrames {
+			c.Draw(picture)
+		}
+	}
+	draw()
+	click := func(p pane) {
+		p.button.Click()
+		event.ExecuteDeferred()
+		c.accordion.beside = true
+		draw()
+	}
+	stayed, moved := 0, 0
+	for _, p := range c.accordion.all {
+		c.scroll.scrollTo(0)
+		draw()
+		was := p.button.GetWidget().Rect
+		click(p)
+		now, rows := p.button.GetWidget().Rect, p.rows.GetWidget().Rect
+		if now == was {
+			stayed++
+		} else {
+			moved++
+		}
+		high := rows.Intersect(c.scroll.view.ViewRect()).Dy()
+		if high < min(rows.Dy(), look.Px(seenRows*theme.RowHeight)) {
+			t.Errorf("%s, clicked at %v: %d pixels of its rows are in view", p.title, was, high)
+		}
+		click(p)
+	}
+	if stayed == 0 || moved == 0 {
+		t.Errorf("%d sections stay, %d scroll", stayed, moved)
+	}
+}
