@@ -68,9 +68,7 @@ func (o Options) lessonOf(setups []experiment.Setup) lesson {
 	e.Name, e.Title, e.Look = o.Name, o.Title, o.Look
 	if !o.Embedded {
 		l := newLesson(&e, of)
-		if len(of) == 0 {
-			l.changed = changedFrom(l.name, setups)
-		}
+		l.changed = changedFrom(l.name, setups) // also where it asks: an address has a lesson's question
 		return l
 	}
 	setups = of
@@ -140,7 +138,7 @@ const mostChanges = 3
 // nothing, or there is no such lesson. Who opens a link to a lesson is to know that it is not the course's.
 func changedFrom(name string, setups []experiment.Setup) string {
 	e, ok := experiment.LessonByName(name)
-	if !ok {
+	if !ok || len(e.Exercise) > 0 { // whose loop is to be changed
 		return ""
 	}
 	written, err := e.Setups()
@@ -202,7 +200,7 @@ func (l *lesson) exercise() *experiment.Experiment {
 
 // script returns what the lesson has to say.
 func (l *lesson) script() beat.Script {
-	s := beat.Script{Name: l.name, Title: l.title}
+	s := beat.Script{Name: l.name, Title: l.title, Changed: l.changed}
 	if b := l.beats; b != nil {
 		s.Question, s.Answer, s.Conclusion = b.Question, b.Answer, b.Conclusion
 		s.Try, s.Seen = b.Try.Text, b.Try.Seen

@@ -732,15 +732,20 @@ func TestALessonThatOpensChangedSaysInWhatItIs(t *testing.T) {
 		}, "2 stages instead of 4"},
 	} {
 		setups := tt.change(slices.Clone(written))
-		o := Options{Name: e.Name, Title: e.Title, Look: e.About()}
-		l := o.lessonOf(setups)
-		s := l.state()
-		if c := card.ContentOf(s); s.Sets != tt.want || strings.TrimPrefix(c.Stands, card.SetTo) != tt.want {
-			t.Errorf("%s: it says %q, and on the card %q, not %q", name, s.Sets, c.Stands, tt.want)
-		}
-		says := slices.ContainsFunc(beatLines(s), func(l access.Line) bool { return l.Words == card.SetTo+tt.want })
-		if says != (tt.want != "") {
-			t.Errorf("%s: the words say it: %t", name, says)
+		recalled := Options{Name: e.Name, Title: e.Title, Look: e.About()}
+		linked := recalled
+		linked.Beats = e.Beats // an address has its question, too
+		known := recalled.lessonOf(setups)
+		asking := linked.lessonOf(setups)
+		asks := asking.script().StateAt(beat.Asking, beat.NoChoice)
+		for _, s := range []*beat.State{known.state(), &asks} {
+			if c := card.ContentOf(s); s.Sets != tt.want || strings.TrimPrefix(c.Stands, card.SetTo) != tt.want {
+				t.Errorf("%s: it says %q, and on the card %q, not %q", name, s.Sets, c.Stands, tt.want)
+			}
+			says := slices.ContainsFunc(beatLines(s), func(l access.Line) bool { return l.Words == card.SetTo+tt.want })
+			if says != (tt.want != "") {
+				t.Errorf("%s: the words say it: %t", name, says)
+			}
 		}
 	}
 }

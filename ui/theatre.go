@@ -350,7 +350,7 @@ func (t theatre) perform(until time.Duration, moment *time.Duration) {
 		d.camera.Reset()
 	}
 	d.camera.ShowAll(d.lesson.view(deck.Setups))
-	if d.lesson.changed = ""; d.lesson.walk == nil && !d.lesson.is(deck.Setups, deck.Machine) {
+	if d.lesson.walk == nil {
 		d.lesson.changed = changedFrom(d.lesson.name, deck.Setups)
 	}
 	bounded := d.lesson.is(deck.Setups, deck.Machine) || t.tries(deck.Setups, deck.Machine)

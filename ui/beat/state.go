@@ -21,7 +21,7 @@ type State struct {
 	Try                string // empty while there is nothing to try
 	Tries              bool   // the stages play it, as the lesson suggests
 	Own                bool   // they play something else that the user has changed
-	Sets               string // what is set for it, while they do: "update cost 15 ms"; without a beat, what is changed
+	Sets               string // what is set for it, while they do: "step 15 ms"; or in what the lesson is changed
 	Seen               string // what was to be seen in it; empty: it has not run, or that is not said
 	Buttons            []Button
 }
@@ -109,8 +109,11 @@ func (w *Walk) State() State {
 		s.Try, s.Tries = w.Script.Try, w.Beat == Trying && w.now.Tries
 	}
 	s.Own = w.Beat == Trying && w.now.Changed && !w.now.Tries
-	if s.Tries {
+	switch {
+	case s.Tries:
 		s.Sets = w.Script.Sets
+	case w.Beat == Asking: // whoever is asked is to know that
+		s.Sets = w.Script.Changed
 	}
 	if w.isTold() {
 		s.Seen = w.Script.Seen

@@ -11,6 +11,7 @@ type Script struct {
 	Conclusion         string
 	Try                string // empty: there is nothing to try
 	Sets               string // to what it sets which setting: "update cost 15 ms"
+	Changed            string // what somebody has changed in the lesson before it asks; empty: nothing
 	Seen               string // what was to be seen when it has run; empty: that is not said
 }
 

@@ -38,11 +38,10 @@ const stops = "It stops by itself at the decisive moment."
 func ContentOf(s *beat.State) Content {
 	c := Content{Above: s.Place(), Turns: s.Number > 0, Title: s.Title, Stands: s.Stands, Lead: s.Verdict,
 		Words: s.Text, Answers: s.Answers, Buttons: s.Buttons}
+	if (s.Beat == "" || s.Beat == beat.Asking) && s.Sets != "" { // somebody has changed the lesson
+		c.Stands = SetTo + s.Sets
+	}
 	switch s.Beat {
-	case "":
-		if s.Sets != "" {
-			c.Stands = SetTo + s.Sets
-		}
 	case beat.Asking:
 		c.setApart(s.Text)
 		if c.Aside = stops; s.Chosen < 0 { // always a line: the button below stays where it is
