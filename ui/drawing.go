@@ -188,8 +188,8 @@ func gather(g *gallery, m *moment, b cell.Brush, n int) {
 	g.ghosts[n] = outlined
 }
 
-// beaded returns the number of the first stage on which a trail is seen as one: what moves to and fro on the spot leaves
-// none. It is the first stage if there is no such stage.
+// beaded returns the number of the first stage on which a trail is seen as one: what moves to and fro on the spot
+// leaves none. Where there is no such stage, it is the first of all.
 func beaded(g *gallery, p *playback) int {
 	for n := range g.named {
 		if s := p.shown(n); s != nil && s.Trail().Spread() > leastTrail {

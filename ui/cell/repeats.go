@@ -40,8 +40,8 @@ func repeatWords(repeats []int) string {
 	return stay + strings.Join(all, ", ") + refreshes
 }
 
-// timesLines breaks what says for how many refreshes pictures were shown into so many lines at most, with as many as have
-// room.
+// timesLines breaks what says for how many refreshes pictures were shown into at most so many lines, with as many
+// pictures as have room.
 func timesLines(t *theme.Theme, list string, width float64, most int) []string {
 	for {
 		lines, ok := fitLines(t, list+refreshes, width, most)

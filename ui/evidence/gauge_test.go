@@ -74,8 +74,8 @@ func TestOfManyBarsAllAreMeant(t *testing.T) {
 	played(t, stage.Simulated, "fixed-steps:objects=3", 500*time.Millisecond, func(p *stage.Player, b stagetest.Bench) {
 		var band Band
 		columns := []Column{{Stage: p.Stages[0]}}
-		band.Arrange(image.Rect(0, 0, 800, 400), Want(choice.ShowGraphs, false, false, UpdatesChart), []bool{true}, false,
-			scaled(1))
+		wants := Want(choice.ShowGraphs, false, false, UpdatesChart)
+		band.Arrange(image.Rect(0, 0, 800, 400), wants, []bool{true}, false, scaled(1))
 		band.Look(b.Host(), columns)
 		look, err := theme.NewTheme(theme.Light, 1)
 		if err != nil {
