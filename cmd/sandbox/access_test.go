@@ -413,6 +413,7 @@ func TestAFrameHasPlayAStepAndATimelineAlone(t *testing.T) {
 	b.press(t, '\r')
 	b.await(t, "two stages", "gameloops.state.playing && gameloops.state.stages.length == 2")
 	b.await(t, "timeline", "document.querySelector('[aria-label=Moment]')")
+	b.await(t, "Pause", "document.querySelector('[aria-label=Pause]')") // a slow page has not drawn it yet
 	if got := names(); got != "Pause,Step,Moment,Clip,Live" {
 		t.Errorf("while it plays it has %s", got)
 	}
