@@ -385,15 +385,15 @@ func (a *app) layOut() {
 func (a *app) placed() placed {
 	s, t := &a.sidebar, a.canvas.theme
 	p := placed{window: a.canvas.size, timeline: a.scrubber.height(), count: len(a.gallery.named),
-		phone: a.canvas.isUpright(), playing: a.director.playback.begun,
-		shows: a.gallery.shows, theme: t, desk: a.canvas.deskScale(), pixel: a.canvas.display,
+		playing: a.director.playback.begun, shows: a.gallery.shows, theme: t, pixel: a.canvas.display,
 		view: a.sight.camera.Rest}
-	p.page.framed = s.embedded
+	of := &p.audience
+	of.phone, of.framed, of.desk = a.canvas.isUpright(), s.embedded, a.canvas.deskScale()
 	if s.isOnItsSide() { // where stages are compared they are all shown, else as large as can be
-		p.side = a.director.door.Open || a.director.lesson.walk != nil
-		p.phone = !p.side
+		of.side = a.director.door.Open || a.director.lesson.walk != nil
+		of.phone = !of.side
 	}
-	if p.phone { // it shows only some of them
+	if of.phone { // it shows only some of them
 		p.page.chosen = a.director.choices.deck.Chosen
 		p.page.first, _ = meantBy(&a.director.lesson)
 		p.page.mate = mateOf(&a.director.lesson, p.page.chosen)
@@ -407,16 +407,16 @@ func (a *app) placed() placed {
 	}
 	switch {
 	case a.canvas.presents:
-		p.room, p.words.plain = theme.RoomScale(a.canvas.size), a.director.lesson.walk != nil
+		of.room, of.taught = theme.RoomScale(a.canvas.size), a.director.lesson.walk != nil
 	case a.director.door.Open && !s.isNarrow():
-		p.desk = max(p.desk, doorText*t.Scale) // what differs is the message
+		of.desk = max(of.desk, doorText*t.Scale) // what differs is the message
 	case !s.isNarrow() && s.panel != nil:
 		p.panel, p.hidden = s.rect(), s.panel.Rect()
 	}
 	if p.panel = p.panel.Union(beside); p.hidden.Empty() {
 		p.hidden = p.panel
 	}
-	if p.reads = a.sidebar.lectern.reads(); p.phone && a.director.lesson.walk != nil {
+	if p.reads = a.sidebar.lectern.reads(); of.phone && a.director.lesson.walk != nil {
 		pages := t.AtLeastFinger(floor.PagesHeight) + t.Px(floor.Gap)
 		p.lesson.least = int(math.Ceil(phoneWorlds*float64(p.window.Y))) + pages
 		if l := &a.director.lesson; l.walk.Beat == beat.Concluding && len(l.toLookAt()) > 1 {

@@ -177,7 +177,7 @@ func gather(g *gallery, m *moment, b cell.Brush, n int) {
 			c.Explained.Sway = choice.SceneOf(s).Gauge.Middle
 			c.Explained.Beads = l.waits() && !l.asks() && n == beaded(g, &m.director.playback) // once is enough
 		}
-		if share(g, n) < 1 || grown(g.named) > grown(g.named[:1]) {
+		if haveScales(g) {
 			c.Explained.Scale = cell.ScaleOf(g.placing.look, c.Crowd.View)
 		}
 		c.Explained.Ways, c.Explained.Fallen = view.Passages(s.Picture(), s.Ground())

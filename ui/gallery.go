@@ -59,6 +59,7 @@ func (g *gallery) name(setups *[]experiment.Setup, told ...string) {
 	g.names = [2][]choice.Label{choice.Labels(*setups), choice.Labels(*setups, told...)}
 	for i, name := range g.names[0] {
 		g.cells[i].Number, g.cells[i].Name, g.cells[i].Peer = i, name, peerOf(*setups, i)
+		g.placing.shares[i] = grown(g.named[i:i+1]) / grown(g.named)
 	}
 	g.placing.renamed++
 }
@@ -308,7 +309,7 @@ func leftOut(g *gallery) string {
 		case choice.ShowGhost:
 			continue
 		case choice.ShowGraphs:
-			if g.placing.closed || g.placing.of.phone && !g.chose { // nobody has asked a phone for them
+			if g.placing.closed || g.placing.of.audience.phone && !g.chose { // nobody has asked a phone for them
 				continue
 			}
 		}
@@ -324,7 +325,7 @@ func leftOut(g *gallery) string {
 
 // graphless says that the graphs of a lesson have no room beside its words; "" if they have, or a room has seen them.
 func graphless(g *gallery) string {
-	if !g.placing.closed || isClosed(g) || g.placing.of.phone {
+	if !g.placing.closed || isClosed(g) || g.placing.of.audience.phone {
 		return ""
 	}
 	return "No room for the graphs (G): a larger window or smaller text shows them."
@@ -346,30 +347,39 @@ type placing struct {
 	numbers []string     // the names of the numbers at which it does
 	zeros   []string     // of those, where it does so if they are zero
 	shown   [stage.MaxStages]bool
-	hashes  bool            // there is room for them in all titles
-	closed  bool            // the graphs that the lesson opened: nothing is missing
-	pages   image.Rectangle // of the numbers of all stages, on a phone that cannot show all of them
+	shares  [stage.MaxStages]float64 // how large the worlds of the stages are, as parts of the largest one's size
+	hashes  bool                     // there is room for them in all titles
+	closed  bool                     // the graphs that the lesson opened: nothing is missing
+	pages   image.Rectangle          // of the numbers of all stages, on a phone that cannot show all of them
 }
 
 // A placed is everything that was asked of a placing.
 type placed struct {
-	window         image.Point
-	panel, hidden  image.Rectangle // the panel's card; the one it would have if it were not hidden
-	top, timeline  int
-	lesson         band
-	writes         bool // someone writes a loop
-	reads          reading
-	count          int
-	page           page
-	phone, playing bool
-	side           bool    // the window is that of a phone on its side, on which all stages are shown
-	room           float64 // the least scale of text that a room can read; 0: it is not for a room
-	desk           float64 // the least scale of text that can be read at a desk
-	shows          choice.Shows
-	theme          *theme.Theme
-	pixel          float64
-	words          worded
-	view           physics.Rect // the part of the worlds that is shown, unless the camera was moved
+	window        image.Point
+	panel, hidden image.Rectangle // the panel's card; the one it would have if it were not hidden
+	top, timeline int
+	lesson        band
+	writes        bool // someone writes a loop
+	reads         reading
+	count         int
+	page          page
+	audience      audience
+	playing       bool
+	shows         choice.Shows
+	theme         *theme.Theme
+	pixel         float64
+	words         worded
+	view          physics.Rect // the part of the worlds that is shown, unless the camera was moved
+}
+
+// An audience is for whom stages are arranged, and on what they are seen.
+type audience struct {
+	room   float64 // the least scale of text that a room can read; 0: it is not for a room
+	desk   float64 // the least scale of text that can be read at a desk
+	taught bool    // a class reads the names of stages: nobody chooses another loop at them
+	phone  bool
+	side   bool // the window is that of a phone on its side, on which all stages are shown
+	framed bool // it is a frame in an article
 }
 
 // A band is what a lesson's words want below the worlds.
@@ -379,12 +389,11 @@ type band struct {
 	keeps int // what they leave to two of them in any case; 0: nothing
 }
 
-// A page is what decides which stages a phone shows, and where an article has their names.
+// A page is what decides which stages a phone shows.
 type page struct {
-	framed bool // it is a frame in an article
-	chosen int  // it shows this one
-	first  int  // pages begin with this one, which a lesson means
-	mate   int  // beside the chosen one, from 1; 0: none is, but a neighbour
+	chosen int // it shows this one
+	first  int // pages begin with this one, which a lesson means
+	mate   int // beside the chosen one, from 1; 0: none is, but a neighbour
 }
 
 // A worded is what the words around and below the worlds depend on.
@@ -394,14 +403,13 @@ type worded struct {
 	chose   bool   // the user has chosen the graphs
 	corner  corner // what fills a free one
 	gauged  bool   // the scene measures something in its pictures
-	plain   bool   // a class reads the names: nobody chooses another loop at them
 }
 
 // isRoom reports whether the stages are for a room. A phone shows nothing to one, whoever presses the key.
-func (p *placed) isRoom() bool { return p.room > 0 && !p.phone }
+func (p *placed) isRoom() bool { return p.audience.room > 0 && !p.audience.phone }
 
 // isTight reports whether between worlds and around them is as little as can be.
-func (p *placed) isTight() bool { return p.isRoom() || p.side }
+func (p *placed) isTight() bool { return p.isRoom() || p.audience.side }
 
 // plan returns the floor plan of a window with a panel, and with a band of a height.
 func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
@@ -414,21 +422,20 @@ func (p *placed) plan(panel image.Rectangle, evidence int) floor.Plan {
 // arrange gives stages, evidence and code their places.
 func (g *gallery) arrange(p placed) {
 	l := &g.placing
-	plain := p.words.plain
-	if p.words = (worded{l.renamed, len(l.needs), g.chose, l.corner, isGauged(g.named), plain}); p == l.of {
+	if p.words = (worded{l.renamed, len(l.needs), g.chose, l.corner, isGauged(g.named)}); p == l.of {
 		return
 	}
 	l.of = p
 	for _, names := range g.names {
 		for i := range names {
-			names[i].Plain = plain
+			names[i].Plain = p.audience.taught
 		}
 	}
 	lay(g, p)
 	// Everyone has seen the graphs that the lesson opened. If the conclusion leaves no room for them, they are closed.
 	// Nobody has a larger window for them who has a phone, and there two worlds are compared in their place.
 	lacks := g.band.IsLine() || p.lesson.keeps > 0
-	if l.closed = (p.reads != watches || p.side) && !g.chose && lacks; l.closed {
+	if l.closed = (p.reads != watches || p.audience.side) && !g.chose && lacks; l.closed {
 		p.shows &^= choice.ShowGraphs
 		lay(g, p)
 	}
@@ -439,7 +446,7 @@ func (g *gallery) arrange(p placed) {
 func lay(g *gallery, p placed) {
 	l := &g.placing
 	wants := evidence.Want(p.shows, g.chose, isGauged(g.named), l.needs...)
-	wants.Tall = p.room > 0
+	wants.Tall = p.audience.room > 0
 	stages := g.stages(&p, p.hidden)
 	beside := floor.Divide(p.plan(p.hidden, 0))
 	first, text := floor.Arrange(beside.Worlds, stages) // as beside the panel: without it nothing gets smaller
@@ -505,7 +512,7 @@ const cornerLess = 1.15
 // worlds are as large as above a band, or nearly so.
 func useCorner(g *gallery, stages floor.Stages, wants evidence.Wants) {
 	l := &g.placing
-	if l.rooms.Evidence.Empty() || l.of.phone {
+	if l.rooms.Evidence.Empty() || l.of.audience.phone {
 		return
 	}
 	whole := floor.Divide(l.of.plan(l.of.panel, 0))
@@ -525,7 +532,7 @@ func useCorner(g *gallery, stages floor.Stages, wants evidence.Wants) {
 // worlds: it takes nothing from them.
 func fillCorner(g *gallery) {
 	l := &g.placing
-	if !l.corner.fills || l.of.phone || l.of.shows != 0 || !l.rooms.Evidence.Empty() {
+	if !l.corner.fills || l.of.audience.phone || l.of.shows != 0 || !l.rooms.Evidence.Empty() {
 		return
 	}
 	var cells []floor.Cell
@@ -674,15 +681,15 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 		seen.Width, seen.Height = seen.Width/k, seen.Height/k
 	}
 	whole := (p.window.X - panel.Max.X) * p.window.Y
-	if p.room > 0 { // large balls are worth more than a share of the window
+	if p.audience.room > 0 { // large balls are worth more than a share of the window
 		whole = 0
 	}
 	return floor.Stages{
 		Count: p.count, Chosen: min(p.page.chosen, p.count-1), First: p.page.first, Mate: p.page.mate,
-		Room: p.isTight(), Phone: p.phone, Frame: p.page.framed,
+		Room: p.isTight(), Phone: p.audience.phone, Frame: p.audience.framed,
 		View: seen, Sky: sky, Aside: aside, Whole: whole, Scale: t.Scale, Pixel: p.pixel,
 		Words: g.words(t, p.isRoom()),
-		Least: max(p.room, p.desk) / t.Scale,
+		Least: max(p.audience.room, p.audience.desk) / t.Scale,
 	}
 }
 
@@ -691,8 +698,11 @@ func share(g *gallery, stage int) float64 {
 	if stage >= len(g.named) {
 		return 1
 	}
-	return grown(g.named[stage:stage+1]) / grown(g.named)
+	return g.placing.shares[stage]
 }
+
+// haveScales reports whether the stages have worlds of different sizes, which are drawn at different scales.
+func haveScales(g *gallery) bool { return slices.Min(g.placing.shares[:max(len(g.named), 1)]) < 1 }
 
 // grown returns how much larger the largest world of setups is than the demo's.
 func grown(setups []experiment.Setup) float64 {

@@ -2,11 +2,8 @@ package ui
 
 import (
 	"context"
-	"fmt"
 	"reflect"
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"gameloops/internal/experiment"
@@ -131,11 +128,8 @@ func (o Options) lessonFor(setups []experiment.Setup) (experiment.Experiment, []
 	return whole, setups
 }
 
-// mostChanges is how many changes are named: those who made more know it.
-const mostChanges = 3
-
-// changedFrom says in what setups differ from the stages of the lesson with a name: "max step 16.6 ms"; empty: in
-// nothing, or there is no such lesson. Who opens a link to a lesson is to know that it is not the course's.
+// changedFrom says in what setups differ from the stages of the lesson with a name ([label.Changes]); empty: in nothing,
+// or there is no such lesson. Whoever opens a link to a lesson should know that it is not the course's.
 func changedFrom(name string, setups []experiment.Setup) string {
 	e, ok := experiment.LessonByName(name)
 	if !ok || len(e.Exercise) > 0 { // whose loop is to be changed
@@ -145,49 +139,7 @@ func changedFrom(name string, setups []experiment.Setup) string {
 	if err != nil {
 		return ""
 	}
-	if written = written[:min(len(written), stage.MaxStages)]; len(written) != len(setups) {
-		words := "%d stages instead of %d"
-		if len(setups) == 1 {
-			words = "%d stage instead of %d"
-		}
-		return fmt.Sprintf(words, len(setups), len(written))
-	}
-	var all []string
-	for _, k := range experiment.Keys() {
-		if k.About != experiment.AboutBranch {
-			all = append(all, changesOf(k, written, setups)...)
-		}
-	}
-	if n := len(all) - mostChanges; n > 0 {
-		all = append(all[:mostChanges], fmt.Sprintf("and %d more", n))
-	}
-	return strings.Join(all, ", ")
-}
-
-// changesOf says to what a key is set on stages where it was written otherwise, and on which, unless all have the same.
-func changesOf(k experiment.Key, written, setups []experiment.Setup) (all []string) {
-	told := make(map[string]bool)
-	for _, s := range setups {
-		text, shared := k.Text(s), true
-		var on []int
-		for i := range setups {
-			is := k.Text(setups[i]) == text
-			shared = shared && is
-			if is && k.Text(written[i]) != text {
-				on = append(on, i+1)
-			}
-		}
-		if told[text] || len(on) == 0 {
-			continue
-		}
-		told[text] = true
-		said := label.Said(s, []string{k.Name})
-		if !shared {
-			said += " on " + stageWords(on, len(setups))
-		}
-		all = append(all, said)
-	}
-	return all
+	return label.Changes(written[:min(len(written), stage.MaxStages)], setups)
 }
 
 // exercise returns the exercise that is open; nil: none is.
@@ -211,7 +163,7 @@ func (l *lesson) script() beat.Script {
 			s.Predictions = append(s.Predictions, beat.Prediction{Text: p.Text, Because: p.Because})
 		}
 	}
-	s.Look = stageWords(l.toLookAt(), len(l.setups))
+	s.Look = label.Stages(l.toLookAt(), len(l.setups))
 	if seat, ok := experiment.SeatOf(l.name); ok {
 		s.Group, s.Number, s.Of = seat.Group, seat.Number, seat.Of
 	}
@@ -285,30 +237,6 @@ func (l *lesson) decides() int {
 	return 1 + slices.IndexFunc(runs[:min(len(runs), len(l.setups))], func(r experiment.Run) bool {
 		return r.Label() == l.beats.Stop.Run
 	})
-}
-
-// stageWords names the stages with these numbers, of so many: "stage 1", "stages 1 and 3".
-func stageWords(numbers []int, of int) string {
-	last := len(numbers) - 1
-	switch {
-	case last < 0:
-		return ""
-	case last == 0:
-		return "stage " + strconv.Itoa(numbers[0])
-	case len(numbers) == of && of > 2:
-		return "all stages"
-	}
-	words := "stages "
-	for i, n := range numbers {
-		switch {
-		case i == last:
-			words += " and "
-		case i > 0:
-			words += ", "
-		}
-		words += strconv.Itoa(n)
-	}
-	return words
 }
 
 // singlesOut reports whether the run has stopped, and one is to look at the nth stage rather than at all of them.

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -14,8 +15,10 @@ import (
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
 	"gameloops/ui/door"
+	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/view"
 )
 
 func TestAStageIsNamedWithItsSettings(t *testing.T) {
@@ -172,7 +175,7 @@ func TestAQuestionAboutTheFloorShowsIt(t *testing.T) {
 						seen++
 					}
 				}
-				if ground != (lowest < -2) || seen < 6 {
+				if ground != (lowest < -2) || seen < 8 {
 					t.Errorf("%s, stage %d: %d balls are in view, and what is above %.1f m", name, i+1, seen, lowest)
 				}
 				if ball := 0.2 * a.gallery.cells[i].Scale(); ground && ball < 7 {
@@ -185,6 +188,43 @@ func TestAQuestionAboutTheFloorShowsIt(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestWorldsOfDifferentSizesFillTheirCells compares few balls and many, whose world is larger, in either order: the
+// ground of each stage is as wide as that of the other, a point of a world that is zoomed at stays where it is, and all
+// stages have a scale. Worlds of one size have none.
+func TestWorldsOfDifferentSizesFillTheirCells(t *testing.T) {
+	for _, objects := range [][]string{{"400", "20000"}, {"20000", "400"}, {"400", "401"}} {
+		var setups []experiment.Setup
+		for _, n := range objects {
+			setups = append(setups, stagetest.Setup(t, "loop", "fixed-steps", "engine", "softstep", "objects", n))
+		}
+		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
+		a.canvas.size = image.Pt(1366, 768)
+		g := &a.gallery
+		g.name(&setups)
+		g.cells[0].World, g.cells[1].World = image.Rect(0, 0, 600, 400), image.Rect(610, 0, 1210, 400)
+		a.sight.camera = view.NewCamera(experiment.View(setups))
+		if differ := objects[1] != "401"; haveScales(g) != differ {
+			t.Errorf("%v objects: they have scales: %t", objects, !differ)
+		}
+		for i := range setups {
+			v, right := a.sight.view(i), experiment.View(setups[i:i+1]).Max.X
+			from, _ := v.At(physics.Vec{})
+			to, _ := v.At(physics.Vec{X: right})
+			if to-from < 599 || to-from > 601 {
+				t.Errorf("%v objects, stage %d: %v m are %v pixels wide", objects, i+1, right, to-from)
+			}
+			at := pointer.Spot{X: float32(g.cells[i].World.Min.X) + 200, Y: 300}
+			place := v.Place(at)
+			a.sight.zoomAt(at, 2)
+			if now := a.sight.view(i).Place(at); math.Hypot(now.X-place.X, now.Y-place.Y) > 0.01 {
+				t.Errorf("%v objects, stage %d: at the mouse was %v, and is %v", objects, i+1, place, now)
+			}
+			a.sight.camera.Reset()
+		}
+		a.stop()
 	}
 }
 

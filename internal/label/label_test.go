@@ -84,3 +84,19 @@ func TestWhatMostRunsShareIsSaidOfTheOthers(t *testing.T) {
 		}
 	}
 }
+
+// TestStagesAreNamedInWords names some of three stages, and both of two.
+func TestStagesAreNamedInWords(t *testing.T) {
+	for _, tt := range []struct {
+		want    string
+		of      int
+		numbers []int
+	}{
+		{"", 1, nil}, {"stage 2", 3, []int{2}}, {"stages 1 and 3", 3, []int{1, 3}}, {"stages 1 and 2", 2, []int{1, 2}},
+		{"stages 1, 2 and 4", 4, []int{1, 2, 4}}, {"all stages", 3, []int{1, 2, 3}},
+	} {
+		if got := Stages(tt.numbers, tt.of); got != tt.want {
+			t.Errorf("%v of %d: %q, want %q", tt.numbers, tt.of, got, tt.want)
+		}
+	}
+}

@@ -58,32 +58,32 @@ func endOf(s *spot) int {
 
 // below returns what cannot be read before one scrolls: the letters of answers that can be chosen, and whether there is
 // anything.
-func below(l *layout, faces typeface, t *theme.Theme, c *Content) (letters []string, any bool) {
+func below(l *layout, faces typeface, t *theme.Theme, c *Content) (letters []string, more bool) {
 	end := l.view.Max.Y - t.Px(faces.line)/2
 	for i := range l.spots {
 		s := &l.spots[i]
 		if s.stays || s.answer < 0 || endOf(s) <= end {
 			continue
 		}
-		if any = true; !s.closed {
+		if more = true; !s.closed {
 			letters = append(letters, c.Answers[s.answer].Letter)
 		}
 	}
-	return letters, any || slices.ContainsFunc(l.lines, func(n line) bool { return n.at.Y > end })
+	return letters, more || slices.ContainsFunc(l.lines, func(n line) bool { return n.at.Y > end })
 }
 
 // moreBelow returns a button beside the others that says what cannot be read before one scrolls, and scrolls there: it
 // names answers if they fit, and of words it says that there are more, because nobody sees a thin bar beside them. Not
 // ok if there is nothing, or no room.
 func moreBelow(l *layout, faces typeface, t *theme.Theme, c *Content, place image.Rectangle) (s spot, ok bool) {
-	letters, any := below(l, faces, t, c)
+	letters, more := below(l, faces, t, c)
 	left, row := place.Min.X+t.Px(padding), image.Rectangle{}
 	for i := range l.spots {
 		if s := &l.spots[i]; s.stays {
 			left, row = s.place.Max.X+gapOf(&flow{theme: t}), s.place
 		}
 	}
-	if !any || row.Empty() {
+	if !more || row.Empty() {
 		return s, false
 	}
 	words := "More below"

@@ -107,3 +107,36 @@ func TestAPlaceIsOnALineThatCrossesIt(t *testing.T) {
 		}
 	}
 }
+
+// TestAScaleIsARoundLengthInItsCorner asks for bars in views of many scales: each has a round length, and is long
+// enough to be seen and short enough for its world, where it is always in the lower right corner. What is marked is
+// explained first.
+func TestAScaleIsARoundLengthInItsCorner(t *testing.T) {
+	c, look := highCell(t, true)
+	c.Reason = ""
+	seen := make(map[string]bool)
+	for scale := float32(0.5); scale < 100; scale *= 1.3 {
+		c.Crowd.View.Scale = scale
+		c.Explained = Explained{Scale: ScaleOf(look, c.Crowd.View)}
+		k := key{c, look}
+		if long := k.long(); long < keyWay || long > 2.5*keyWay && c.Explained.Scale > 1 {
+			t.Errorf("at %v pixels a metre the bar for %s has %v pixels", scale, k.words(), long)
+		}
+		place, corner := k.place(), c.World.Max.Sub(image.Pt(keyInset, keyInset))
+		if place.Empty() || place.Max != corner {
+			t.Errorf("at %v pixels a metre it is at %v in %v", scale, place, c.World)
+		}
+		seen[k.words()] = true
+	}
+	for _, want := range []string{"1 m", "2 m", "5 m", "10 m", "50 m"} {
+		if !seen[want] {
+			t.Errorf("there is no bar for %s in %v", want, seen)
+		}
+	}
+	if c.Explained.Beads = true; (key{c, look}).words() != beadsWords {
+		t.Error("the scale takes the place of what explains a mark")
+	}
+	if c.Crowd.View.Scale = 0; ScaleOf(look, c.Crowd.View) != 0 {
+		t.Error("a view without a scale has a bar")
+	}
+}

@@ -63,11 +63,14 @@ func (p places) lowest(size image.Point, sky image.Rectangle, at target) (best i
 
 // narrower returns the place of words without an arrow, in shorter lines if these cover nothing and the others do.
 func (p places) narrower(pad int, sky image.Rectangle, at target) image.Rectangle {
-	o, whole := &p.of.callout, p.of.callout.width
-	best := p.freest(pad, sky, at)
-	for _, width := range widths[1:] {
-		width *= p.theme.Scale
-		if p.covers(best) == 0 || width >= whole {
+	o, best := &p.of.callout, p.freest(pad, sky, at)
+	if p.covers(best) == 0 {
+		return best
+	}
+	whole := o.width
+	for _, most := range widths[1:] {
+		width := float64(p.theme.Px(most))
+		if width >= whole {
 			continue
 		}
 		if o.wrap(p.theme, width); !theme.FitInside(o.lines, p.theme.Small, width) {

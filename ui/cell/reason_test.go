@@ -157,6 +157,26 @@ func TestWordsWithoutAnArrowStandInAFreeCorner(t *testing.T) {
 	}
 }
 
+// TestWordsStandInShorterLinesWhereTheseCoverNothing frees a corner that is too narrow for a line of words, and wide
+// enough for two lines. Where all of the world is crowded, shorter lines would be no better, and the line stays whole.
+func TestWordsStandInShorterLinesWhereTheseCoverNothing(t *testing.T) {
+	for _, free := range []bool{true, false} {
+		c, look := highCell(t, true)
+		c.Reason = ""
+		c.callout.words = "It swings lower and lower, without any friction"
+		if free {
+			c.Crowd.Poses = slices.DeleteFunc(c.Crowd.Poses, func(p physics.Pose) bool {
+				return p.Center.X > 6 && p.Center.Y < 3
+			})
+		}
+		box, _ := places{c, look}.best(target{})
+		if lines := len(c.callout.lines); lines > 1 != free || free && c.Crowd.In(box) > 0 || !box.In(c.World) {
+			t.Errorf("a corner is free: %t: %q are at %v in %v, on %d objects", free, c.callout.lines, box, c.World,
+				c.Crowd.In(box))
+		}
+	}
+}
+
 // TestWordsSpareTheKeyOfTheOutlines places words on an empty world: beside the key in its corner, and below one that is
 // as wide as the world, and elsewhere than a key that is where an arrow would begin.
 func TestWordsSpareTheKeyOfTheOutlines(t *testing.T) {

@@ -21,7 +21,7 @@ type accordion struct {
 	usual  bool            // nobody has chosen what is open: it is the first section, unless there is no room
 	tucked bool            // there is none
 	turned *pane           // has just been expanded, and is yet to be scrolled into view; nil: none
-	beside bool            // by a mouse or a finger, which is still there
+	byHand bool            // with a mouse or a finger, which is still there
 }
 
 // A pane is a section as it is shown.
@@ -49,7 +49,7 @@ func (a *accordion) add(make *kit, of section) {
 	p.button = make.sectionButton(of.title, func() {
 		a.usual = false
 		a.setOpen(p, !a.open[p.title])
-		a.beside = false
+		a.byHand = false
 		if a.turned = nil; a.open[p.title] {
 			a.turned = &p
 		}
@@ -123,7 +123,7 @@ func (a *accordion) showTurned(s *scroller) {
 	a.turned = nil
 	seen, enough := s.view.ViewRect(), a.theme.Px(seenRows*theme.RowHeight)
 	seen.Max.Y -= a.theme.Px(moreHeight)
-	if r := of.rows.GetWidget().Rect; a.beside && r.Intersect(seen).Dy() >= min(r.Dy(), enough) {
+	if r := of.rows.GetWidget().Rect; a.byHand && r.Intersect(seen).Dy() >= min(r.Dy(), enough) {
 		return
 	}
 	s.reveal(of.button.GetWidget(), of.rows.GetWidget())

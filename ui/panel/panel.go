@@ -152,7 +152,7 @@ func (p *Panel) updateWidgets() {
 	}
 	p.scroll.handleSwipe(p.kit.sliderAt)
 	p.ui.Update()
-	p.accordion.beside = p.accordion.beside || p.pointer.Down || p.pointer.Was
+	p.accordion.byHand = p.accordion.byHand || p.pointer.Down || p.pointer.Was
 	if selectsAll() {
 		p.focus.selectAll()
 	}

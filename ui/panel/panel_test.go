@@ -221,23 +221,8 @@ func TestALessonLeavesTheSectionsInReach(t *testing.T) {
 // TestASectionIsSeenWithWhatItOpens expands sections that are out of sight, in a panel that is too low for them: what
 // is in each comes after its button, and both are in view.
 func TestASectionIsSeenWithWhatItOpens(t *testing.T) {
-	look, err := theme.NewTheme(theme.Light, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	form := choice.NewPanel(experiment.Default())
-	c := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), Actions{})
-	c.Fit(image.Pt(1200, 520), 0, 500)
+	c, look, draw := drawnPanel(t, 500)
 	c.Expand(nil)
-	c.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
-		History: choice.UsualHistory})
-	picture := ebiten.NewImage(1200, 520)
-	defer picture.Deallocate()
-	draw := func() {
-		for range redrawFrames {
-			c.Draw(picture)
-		}
-	}
 	draw()
 	find := func(name string) int {
 		return slices.IndexFunc(c.Controls(), func(of access.Control) bool {
@@ -259,30 +244,14 @@ func TestASectionIsSeenWithWhatItOpens(t *testing.T) {
 	}
 }
 
-// TestASectionThatIsClickedStaysUnlessItIsOutOfSight clicks sections, in a panel that is too low for them: one of which
-// rows are in view then stays below the mouse, and one at the lower end scrolls until some are.
+// TestASectionThatIsClickedStaysUnlessItIsOutOfSight clicks sections in a panel that is too low for them. One stays
+// below the mouse if some of its rows are in view then, and one at the lower end scrolls until some are.
 func TestASectionThatIsClickedStaysUnlessItIsOutOfSight(t *testing.T) {
-	look, err := theme.NewTheme(theme.Light, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	form := choice.NewPanel(experiment.Default())
-	c := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), Actions{})
-	c.Fit(image.Pt(1200, 520), 0, 440)
-	c.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
-		History: choice.UsualHistory})
-	picture := ebiten.NewImage(1200, 520)
-	defer picture.Deallocate()
-	draw := func() {
-		for range redrawFrames {
-			c.Draw(picture)
-		}
-	}
-	draw()
+	c, look, draw := drawnPanel(t, 440)
 	click := func(p pane) {
 		p.button.Click()
 		event.ExecuteDeferred()
-		c.accordion.beside = true
+		c.accordion.byHand = true
 		draw()
 	}
 	stayed, moved := 0, 0
@@ -306,4 +275,27 @@ func TestASectionThatIsClickedStaysUnlessItIsOutOfSight(t *testing.T) {
 	if stayed == 0 || moved == 0 {
 		t.Errorf("%d sections stay, %d scroll", stayed, moved)
 	}
+}
+
+// drawnPanel returns a panel of a height in a low window, and what draws it until nothing moves any more.
+func drawnPanel(t *testing.T, high int) (c *Panel, look *theme.Theme, draw func()) {
+	t.Helper()
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	form := choice.NewPanel(experiment.Default())
+	c = New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), Actions{})
+	c.Fit(image.Pt(1200, 520), 0, high)
+	c.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
+		History: choice.UsualHistory})
+	picture := ebiten.NewImage(1200, 520)
+	t.Cleanup(picture.Deallocate)
+	draw = func() {
+		for range redrawFrames {
+			c.Draw(picture)
+		}
+	}
+	draw()
+	return c, look, draw
 }

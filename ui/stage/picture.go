@@ -193,11 +193,12 @@ func (t *Trail) At(object, ago int) physics.Vec {
 // m; 0 if there are fewer than two pictures.
 func (t *Trail) Spread() (most float64) {
 	last := t.Pictures() - 1
+	if last < 1 {
+		return 0
+	}
 	for i := range t.objects {
-		if last > 0 {
-			a, b := t.At(i, 0), t.At(i, last)
-			most = max(most, math.Hypot(a.X-b.X, a.Y-b.Y))
-		}
+		a, b := t.At(i, 0), t.At(i, last)
+		most = max(most, math.Hypot(a.X-b.X, a.Y-b.Y))
 	}
 	return most
 }

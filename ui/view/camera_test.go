@@ -176,7 +176,8 @@ func TestCameraLooksUpToWhatIsYetToFallIn(t *testing.T) {
 		low, high := v.Place(pointer.Spot{X: 0, Y: 800}).Y, v.Place(pointer.Spot{X: 0, Y: 0}).Y
 		least := 8.0 // as at rest
 		if tt.lift > 0 {
-			least = max(least, tt.lift+c.edge()) // the lowest of them
+			lowest := tt.lift + c.edge()
+			least = max(least, lowest+skyShare*(lowest-8+c.edge()))
 		}
 		if math.Abs(low) > 1e-4 || high < least-1e-4 || tt.lift == 0 && high > 8+1e-4 || !c.AtRest() {
 			t.Errorf("%s: from the ground it shows %v to %v m, want %v", name, low, high, least)
@@ -212,4 +213,20 @@ func TestStandingBackTheCameraComesCloserWithoutAJump(t *testing.T) {
 		}
 		before = top
 	}
+}
+
+// TestOverAWorldOfAnotherSizeTheCameraShowsTheSame looks at places of a world, and at those of one in which all lengths
+// are multiplied: they are at the same points of the screen, however the camera was moved.
+func TestOverAWorldOfAnotherSizeTheCameraShowsTheSame(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c, r, p := someCamera(t), someScreen(t), somePlace(t)
+		c.Lift, c.Back = rapid.Float64Range(0, 20).Draw(t, "lift"), rapid.Float64Range(0, 20).Draw(t, "back")
+		k := rapid.Float64Range(0.1, 4).Draw(t, "k")
+		over := c.Over(k)
+		x, y := c.View(r).At(p)
+		atX, atY := over.View(r).At(physics.Vec{X: k * p.X, Y: k * p.Y})
+		if away := math.Hypot(float64(x-atX), float64(y-atY)); away > pixel*max(1, c.Zoom) {
+			t.Errorf("%+v on %v: %v is at (%v, %v), and times %v at (%v, %v)", c, r, p, x, y, k, atX, atY)
+		}
+	})
 }

@@ -14,10 +14,11 @@ type Crowd struct {
 	Poses []physics.Pose // of its objects, and of what the scene draws beside them
 
 	Outlined []physics.Pose // of what is outlined on it: objects of another world, or states of its own
-	Beams    []physics.Pose // from which objects hang ([Beams])
+	Beams    []physics.Pose // thin parts of the ground ([Beams])
 }
 
-// Beams returns those boxes of a ground that are flat, such as what a pendulum hangs from.
+// Beams returns the thin boxes of a ground: what a pendulum hangs from, a ceiling, a funnel. Words on a floor hide
+// nothing; on a beam they do.
 func Beams(ground []physics.Pose) (all []physics.Pose) {
 	for _, p := range ground {
 		if p.Half.Y <= flat {

@@ -39,7 +39,7 @@ func TestACrowdIsCountedWhereItIsSeen(t *testing.T) {
 			t.Errorf("%s, outlined: %d", name, got)
 		}
 		if got := (Crowd{View: v, Beams: tt.poses}).In(part); got != tt.want {
-			t.Errorf("%s, fixed: %d", name, got)
+			t.Errorf("%s, a beam: %d", name, got)
 		}
 	}
 	all := Crowd{View: v, Poses: []physics.Pose{at(physics.Box, 150, 120, 300, 300, 0)}}
@@ -48,8 +48,8 @@ func TestACrowdIsCountedWhereItIsSeen(t *testing.T) {
 	}
 }
 
-// TestWhatObjectsHangFromIsABeam looks for beams in a ground: a floor and a wall are none.
-func TestWhatObjectsHangFromIsABeam(t *testing.T) {
+// TestThinBoxesAreBeams looks for beams in a ground: a floor and a wall are none.
+func TestThinBoxesAreBeams(t *testing.T) {
 	beam, floor := physics.Pose{Half: physics.Vec{X: 1, Y: 0.1}}, physics.Pose{Half: physics.Vec{X: 60, Y: 1}}
 	wall := physics.Pose{Half: physics.Vec{X: 0.05, Y: 8}}
 	if all := Beams([]physics.Pose{floor, beam, wall}); len(all) != 1 || all[0] != beam {
