@@ -128,8 +128,8 @@ func (o Options) lessonFor(setups []experiment.Setup) (experiment.Experiment, []
 	return whole, setups
 }
 
-// changedFrom says in what setups differ from the stages of the lesson with a name ([label.Changes]); empty: in nothing,
-// or there is no such lesson. Whoever opens a link to a lesson should know that it is not the course's.
+// changedFrom says in what setups differ from the stages of the lesson with a name ([label.Changes]); empty: in
+// nothing, or there is no such lesson. Whoever opens a link to a lesson should know that it is not the course's.
 func changedFrom(name string, setups []experiment.Setup) string {
 	e, ok := experiment.LessonByName(name)
 	if !ok || len(e.Exercise) > 0 { // whose loop is to be changed
