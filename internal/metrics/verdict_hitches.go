@@ -6,14 +6,20 @@ import "time"
 // a moving average in place of the median.
 const hitchTimes = 2.5
 
-// judgeHitches finds frames that are far longer than most, whatever the reason. A frame that is longer only by what
-// nobody sees does not count: that happens at hundreds of frames a second.
+// hitchesOf returns the median of frame times, and the longest time of a frame that is no hitch. A frame that is longer
+// only by what nobody sees is none: that happens at hundreds of frames a second.
+func hitchesOf(times []time.Duration) (median, longest time.Duration) {
+	median = nearestRank(inOrder(times), 500)
+	return median, max(time.Duration(hitchTimes*float64(median)), median+jumpSize)
+}
+
+// judgeHitches finds frames that are far longer than most, whatever the reason.
 func judgeHitches(r *Record) (at time.Duration, text string) {
 	times := FrameTimes(r.Frames, r.End)
-	median := nearestRank(inOrder(times), 500)
+	median, most := hitchesOf(times)
 	n, longest := 0, 0
 	for i, t := range times {
-		if float64(t) <= hitchTimes*float64(median) || t-median <= jumpSize {
+		if t <= most {
 			continue
 		}
 		if n++; t > times[longest] {

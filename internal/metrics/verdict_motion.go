@@ -1,7 +1,6 @@
 package metrics
 
 import (
-	"math"
 	"slices"
 	"strings"
 	"time"
@@ -11,13 +10,11 @@ import (
 
 // The thresholds of uneven motion.
 const (
-	jumpSize     = 4 * time.Millisecond   // a quarter of a refresh at 60 Hz; errors of the clock up to 2 ms stay below
-	judderShare  = 5                      // percent of the pictures that jump: at least this is judder, less is stutter
-	updatesShare = 1                      // minimum percentage of frames to mention their number of updates
-	stutterGap   = 250 * time.Millisecond // jumps closer to each other are perceived as one
-	minJumps     = 2                      // minimum number of jumps: a single one may be an accident
-	minPeriods   = 2                      // minimum number of times between jumps that are equal: one is no period
-	evenGaps     = 1.5                    // maximum ratio of the longest to the shortest time between periodic jumps
+	jumpSize     = 4 * time.Millisecond // a quarter of a refresh at 60 Hz; errors of the clock up to 2 ms stay below
+	judderShare  = 5                    // percent of the pictures that jump: at least this is judder, less is stutter
+	judderRate   = 4                    // or so many jumps a second: one sees no single ones then
+	fewJumps     = 25                   // percent of the pictures: if fewer jump, most are even
+	updatesShare = 1                    // minimum percentage of frames to mention their number of updates
 
 	// minMotion is the minimum speed in m/s of objects in motion. Slower objects move by less than half a pixel in a
 	// refresh at 60 Hz (the demo has 100 pixels a metre), so uneven motion is not visible.
@@ -26,22 +23,41 @@ const (
 
 // judgeJudder finds motion that is uneven all the time: many pictures are ahead of even motion or behind it.
 func judgeJudder(r *Record) (at time.Duration, text string) {
-	_, all := changes(r)
-	errors := make([]time.Duration, 0, len(all))
-	off := 0
-	for _, c := range all {
-		errors = append(errors, c.off)
-		if c.off > r.jump() {
-			off++
-		}
-	}
-	if len(all) == 0 || 100*off < judderShare*len(all) || r.Captured != nil && len(all) < 100/judderShare {
+	all := changes(r)
+	if !isJudder(r, all) || r.Captured != nil && len(all) < 100/judderShare {
 		return 0, ""
 	}
 	// What one sees is first, and its causes after it: with 144 Hz more frames run no update than with 60 Hz, and yet
 	// pictures are less early or late.
-	found := "pictures " + digits(mean(errors)) + " ms early or late on average"
-	return 0, ": " + strings.Join(append([]string{found}, unevenUpdates(r)...), ", ")
+	return 0, ": " + strings.Join(append([]string{earlyOrLate(r, all)}, unevenUpdates(r)...), ", ")
+}
+
+// earlyOrLate says how uneven judder is. Where most pictures are even, a mean of all would hide how far the others
+// jump.
+func earlyOrLate(r *Record, all []change) string {
+	errors, jumps := make([]time.Duration, len(all)), []time.Duration(nil)
+	for i, c := range all {
+		if errors[i] = c.off; c.off > r.jump() {
+			jumps = append(jumps, c.off)
+		}
+	}
+	if share := percentOf(float64(len(jumps)), float64(len(all))); share < fewJumps {
+		return percent(share) + " of pictures " + digits(mean(jumps)) + " ms early or late"
+	}
+	return "pictures " + digits(mean(errors)) + " ms early or late on average"
+}
+
+// isJudder reports whether jumps are so many, or so close to each other, that one does not see each of them.
+func isJudder(r *Record, all []change) bool {
+	jumps, took := 0, time.Duration(0)
+	for _, c := range all {
+		took += c.stayed
+		if c.off > r.jump() {
+			jumps++
+		}
+	}
+	isOften := took >= calm && float64(jumps) >= judderRate*took.Seconds()
+	return jumps > 0 && (100*jumps >= judderShare*len(all) || isOften)
 }
 
 // jump returns how uneven a change must be to count as a jump: more than the display alone makes it.
@@ -93,29 +109,34 @@ func showsBetween(r *Record) bool {
 
 // A change is the step from one picture to the next while something moves.
 type change struct {
-	to  int           // the picture after it, of those that move
-	off time.Duration // how uneven: the difference between its animation error and the common one
+	shown  time.Duration // when the display showed the picture after it
+	stayed time.Duration // how long it had shown the picture before it
+	off    time.Duration // how uneven: the difference between its animation error and the common one
 }
 
 // changes returns the changes between pictures of a run while something moves. A constant animation error means a slow
 // or fast game, not uneven motion. This common error is the mean without the largest and smallest errors, so that a few
-// lost seconds do not make other changes look uneven.
-func changes(r *Record) (pictures []picture, all []change) {
+// lost seconds do not make other changes look uneven. The change from the picture of Start does not count, since a game
+// has only begun then.
+func changes(r *Record) []change {
 	if r.Live && !movesSince(r, r.End-calm) { // earlier uneven motion is no longer visible
-		return nil, nil
+		return nil
 	}
-	pictures = movingPictures(r)
-	all = make([]change, 0, len(pictures))
+	pictures := movingPictures(r)
+	if r.Captured != nil && len(pictures) == 0 {
+		pictures = presented(r)
+	}
+	all := make([]change, 0, len(pictures))
 	sorted := make([]time.Duration, 0, len(pictures))
 	for i := 1; i < len(pictures); i++ {
 		before, now := pictures[i-1], pictures[i]
-		if moves(r, before.frame) || moves(r, now.frame) {
-			all = append(all, change{i, animationError(before, now)})
+		if (before.frame >= 0 || r.Captured != nil) && (moves(r, before.frame) || moves(r, now.frame)) {
+			all = append(all, change{now.shown, now.shown - before.shown, animationError(before, now)})
 			sorted = append(sorted, all[len(all)-1].off)
 		}
 	}
 	if len(all) == 0 {
-		return nil, nil
+		return nil
 	}
 	slices.Sort(sorted)
 	rare := len(sorted) * judderShare / 100
@@ -124,7 +145,18 @@ func changes(r *Record) (pictures []picture, all []change) {
 	for i := range all {
 		all[i].off = (all[i].off - common).Abs()
 	}
-	return pictures, all
+	return all
+}
+
+// presented returns the pictures of a capture that does not tell when they were displayed, as if each had been
+// displayed when it was presented, and showed the moment at which the one before it was: most games simulate the time
+// that their last frame took.
+func presented(r *Record) []picture {
+	all := make([]picture, len(r.Frames))
+	for i, f := range r.Frames {
+		all[i] = picture{frame: i, pictured: f.Began, shown: f.Ended}
+	}
+	return all
 }
 
 // moves reports whether something was in motion after a frame. After Start, -1, nothing is. In a real game something
@@ -141,51 +173,4 @@ func movesSince(r *Record, since time.Duration) bool {
 		}
 	}
 	return false
-}
-
-// judgeStutter finds single jumps in otherwise even motion at a steady frame rate: the beat of two rates that are
-// nearly equal. A display that is itself uneven makes such jumps.
-func judgeStutter(r *Record) (at time.Duration, text string) {
-	if r.unevenDisplay() > jumpSize {
-		return 0, ""
-	}
-	shown, size := jumps(r)
-	if len(shown) < minJumps {
-		return 0, ""
-	}
-	shortest, longest := shown[1]-shown[0], time.Duration(0)
-	for i := 1; i < len(shown); i++ {
-		gap := shown[i] - shown[i-1]
-		shortest, longest = min(shortest, gap), max(longest, gap)
-	}
-	at = r.at(shown[0])
-	if len(shown) <= minPeriods || float64(longest) > evenGaps*float64(shortest) {
-		return at, ": the motion jumps by " + inMs(size) + " " + count(len(shown), "time")
-	}
-	period := (shown[len(shown)-1] - shown[0]) / time.Duration(len(shown)-1)
-	return at, " every " + inS(period) + ": the motion jumps by " + inMs(size)
-}
-
-// jumps returns the times when the motion jumped, and the size of the largest jump. Pictures of unusual frames, and
-// those right after, do not count, since there the frame rate was not steady.
-func jumps(r *Record) (shown []time.Duration, size time.Duration) {
-	times := FrameTimes(r.Frames, r.End)
-	o := ordinaryOf(r, times)
-	even := func(f int) bool {
-		return f >= 0 && !o.isLong(times[f]) && r.Frames[f].Updates <= o.updates
-	}
-	last := time.Duration(math.MinInt64 / 2)
-	pictures, all := changes(r)
-	for _, c := range all {
-		before, now := pictures[c.to-1], pictures[c.to]
-		if c.off <= r.jump() || o.isLong(now.shown-before.shown) || !even(before.frame) || !even(now.frame) {
-			continue
-		}
-		if now.shown-last > stutterGap {
-			shown = append(shown, now.shown)
-		}
-		last = now.shown
-		size = max(size, c.off)
-	}
-	return shown, size
 }

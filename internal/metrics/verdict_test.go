@@ -88,7 +88,7 @@ func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
 		"the demo's beat": {run(display(60, 0), fixed(loops.DemoStep), loops.DemoStep, 13*hz),
 			[]string{"stutter every 4.15 s: the motion jumps by 16.6 ms"}},
 		"two jumps of it, which are no period": {run(display(60, 0), fixed(loops.DemoStep), loops.DemoStep, 10*hz),
-			[]string{"stutter: the motion jumps by 16.6 ms 2 times"}},
+			[]string{"stutter: the motion jumps by 16.6 ms, 2 times"}},
 		"144 Hz": {run(display(144, 0), fixed(hz/60), hz/60, 10*hz),
 			[]string{"judder: pictures 8.08 ms early or late on average, 58 % of frames ran no update"}},
 		"long steps, and three hitches": {

@@ -1,0 +1,170 @@
+package metrics
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"gameloops/internal/trace"
+	"gameloops/loops"
+)
+
+// missing returns a minute of frames with steps as long as a refresh, of which each nth is late and misses a refresh.
+// The next one catches up.
+func missing(refreshes float64, n int) *Record {
+	refresh := time.Duration(float64(time.Second) / refreshes)
+	r := &Record{Refresh: refresh, Step: refresh}
+	r.Start = trace.Frame{Updates: 1, Drawn: true, Alpha: 1, Shown: refresh}
+	simulated := time.Duration(0)
+	for i := 1; r.End < time.Minute; i++ {
+		r.End += refresh
+		if i%n == 0 {
+			r.End += refresh
+		}
+		step := r.End - simulated - (r.End-simulated)%refresh
+		if i%n == 0 {
+			step = refresh // it began in time, and is drawn too late
+		}
+		simulated += step
+		r.Frames = append(r.Frames, trace.Frame{Began: r.End, Measured: r.End, Ended: r.End + ms/10,
+			Updates: int(step / refresh), Simulated: step, Drawn: true, Alpha: 1, Pictured: simulated,
+			Shown: r.End + refresh})
+		r.Worlds = append(r.Worlds, World{Fastest: 1})
+	}
+	r.End += 2 * refresh
+	return r
+}
+
+// From one missed refresh in five to one in 600 there is a verdict, and it goes from judder to stutter once.
+func TestMissedRefreshesAreJudderOrStutter(t *testing.T) {
+	for _, refreshes := range []float64{60, 144, 240} {
+		isStutter := false
+		for n := 5; n <= 600; n += 1 + n/10 {
+			got := texts(missing(refreshes, n))
+			if len(got) != 1 {
+				t.Fatalf("%v Hz, one in %d: %q", refreshes, n, got)
+			}
+			now := strings.HasPrefix(got[0], "stutter every ") || strings.HasPrefix(got[0], "stutter once a second: ")
+			if !now && (isStutter || !strings.HasPrefix(got[0], "judder: ")) {
+				t.Errorf("%v Hz, one in %d: %q", refreshes, n, got)
+			}
+			isStutter = now
+		}
+		if !isStutter {
+			t.Errorf("%v Hz: one in 600 is no stutter", refreshes)
+		}
+	}
+}
+
+// At 60 Hz every limit between 50 and 70 FPS beats with the display, but for 60. Limits close to it do so rarely, and a
+// minute is enough to see that twice.
+func TestALimitNearTheRateOfTheDisplayStutters(t *testing.T) {
+	for _, name := range []string{"frame-rate-limited", "fixed-steps", "variable-steps-limited"} {
+		k, _ := loops.KindByName(name)
+		for off, want := range map[float64]string{
+			0: "[]", 0.1: "[stutter every 10 s: ", 0.3: "[stutter every 3.33 s: ", 1: "[stutter once a second: ",
+			2.5: "[stutter every 0.4 s: ", 3.3: "[judder: ", 5: "[judder: ", 10: "[judder: ",
+		} {
+			for _, fps := range []float64{60 - off, 60 + off} {
+				s := k.Defaults
+				s.Step, s.MaxStep, s.MaxFPS = time.Duration(float64(time.Second)/fps), loops.NoLimit, fps
+				got := fmt.Sprint(texts(run(display(60, 0), k.New(s), s.Step, time.Minute)))
+				if !strings.HasPrefix(got, want) || strings.Contains(got, "dropped") {
+					t.Errorf("%s, %v FPS: %s, want %s", name, fps, got, want)
+				}
+			}
+		}
+	}
+}
+
+// A verdict says what one sees.
+func TestStutterSaysWhatIsSeen(t *testing.T) {
+	variable := missing(60, 60) // the same frames on a display that waits for them
+	variable.Refresh = hz / 144
+	captured := missing(60, 60)
+	captured.Refresh, captured.Captured = 0, &Captured{Seen: captured.End}
+	presents := missing(60, 60)
+	presents.Refresh, presents.Captured = 0, &Captured{Seen: presents.End}
+	presents.Start.Drawn = false
+	for i := range presents.Frames {
+		f := &presents.Frames[i]
+		f.Drawn, f.Began, f.Ended = false, presents.Start.Began, f.Began
+		if i > 0 {
+			f.Began = presents.Frames[i-1].Ended
+		}
+		presents.End = f.Ended
+	}
+	rarely := missing(60, 600)
+	halved := missing(30, 60)
+	halved.Refresh = hz / 60
+	for name, tt := range map[string]struct {
+		r    *Record
+		want string
+	}{
+		"a missed refresh": {missing(60, 60), "stutter once a second: a picture stays for two refreshes"},
+		"rarely":           {rarely, "stutter every 10 s: a picture stays for two refreshes"},
+		"half of the rate": {halved,
+			"stutter every 2.03 s: a picture stays for four refreshes, most for two"},
+		"variable refresh": {variable,
+			"stutter once a second: a picture stays for 33.3 ms, most for 16.7 ms"},
+		"a capture":                   {captured, "stutter once a second: a picture stays for two refreshes"},
+		"a capture without a display": {presents, "stutter once a second: a picture stays for two refreshes"},
+	} {
+		if got := texts(tt.r); len(got) != 1 || got[0] != tt.want {
+			t.Errorf("%s: %q, want %q", name, got, tt.want)
+		}
+	}
+}
+
+// A few jumps at one time are one event, and a single event may be an accident. Hitches are others, and count if there
+// are several.
+func TestAHitchIsNoStutterAndSeveralAre(t *testing.T) {
+	hitch := func(r *Record, i, refreshes int) { // the next frame catches up
+		later(r, i+1, time.Duration(refreshes)*refresh)
+		r.Frames[i].Shown += time.Duration(refreshes) * refresh
+		update(r, i+1, 1+refreshes)
+	}
+	long := func() *Record {
+		r := evenMotion()
+		for range 4 {
+			more := evenMotion()
+			by := r.Frames[len(r.Frames)-1].Began
+			for _, f := range more.Frames {
+				f.Began, f.Measured, f.Ended = f.Began+by, f.Measured+by, f.Ended+by
+				f.Shown, f.Pictured = f.Shown+by, f.Pictured+by
+				r.Frames = append(r.Frames, f)
+			}
+			r.Worlds = append(r.Worlds, more.Worlds...)
+			r.End += by
+		}
+		r.End = r.Frames[len(r.Frames)-1].Began + 2*refresh
+		return r
+	}
+	for name, tt := range map[string]struct {
+		disturb func(*Record)
+		want    string
+	}{
+		"one missed refresh":       {func(r *Record) { hitch(r, 50, 1) }, ""},
+		"one hitch":                {func(r *Record) { hitch(r, 50, 8) }, ""},
+		"a hitch and what follows": {func(r *Record) { hitch(r, 50, 8); hitch(r, 55, 1) }, ""},
+		"a jump and a hitch":       {func(r *Record) { hitch(r, 50, 1); hitch(r, 150, 8) }, ""},
+		"two hitches": {func(r *Record) { hitch(r, 50, 4); hitch(r, 150, 4) },
+			"stutter: a picture stays for five refreshes, 2 times"},
+		"two of different length": {func(r *Record) { hitch(r, 50, 4); hitch(r, 150, 8) },
+			"stutter: a picture stays for up to 9 refreshes, 2 times"},
+		"two hitches and two missed refreshes": {
+			func(r *Record) { hitch(r, 50, 4); hitch(r, 110, 1); hitch(r, 170, 4); hitch(r, 230, 1) },
+			"stutter: a picture stays for two refreshes, 2 times"},
+	} {
+		r := long()
+		tt.disturb(r)
+		var got []string
+		if _, text := judgeStutter(r); text != "" {
+			got = append(got, "stutter"+text)
+		}
+		if tt.want == "" && got != nil || tt.want != "" && (len(got) != 1 || got[0] != tt.want) {
+			t.Errorf("%s: %q, want %q", name, got, tt.want)
+		}
+	}
+}
