@@ -32,20 +32,20 @@ func clockMetrics() []Metric {
 			Of:     func(r *Record) float64 { return timeOf(r).Dropped().Seconds() },
 		},
 		{
-			Name: "drops", Title: "Frames that dropped time", Better: Lower,
+			Name: "drops", Title: "Frames that dropped time", Better: Neither,
 			About: "Number of frames after which the dropped time reached a new maximum. So a loop that smooths its " +
 				"frame times, and only holds time back for a while, does not count.",
 			Source: bevy,
 			Of:     func(r *Record) float64 { return float64(len(drops(r))) },
 		},
 		{
-			Name: "speed_percent", Title: "Speed of the game", Unit: "%", Better: Higher,
+			Name: "speed_percent", Title: "Speed of the game", Unit: "%", Better: NearestTo100,
 			About:  "Simulated time as a percentage of elapsed time.",
 			Source: monitorSim,
 			Of:     speed,
 		},
 		{
-			Name: "backlog_s", Title: "Backlog", Unit: "s", Better: Lower,
+			Name: "backlog_s", Title: "Backlog", Unit: "s", Better: Neither,
 			About:  "Time that the loop has accumulated and not simulated when the run ends.",
 			Source: `Glenn Fiedler, "Fix Your Timestep!", 2004: the accumulator`,
 			Of:     func(r *Record) float64 { return timeOf(r).Backlog.Seconds() },

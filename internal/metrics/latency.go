@@ -21,7 +21,7 @@ func latencyMetrics() []Metric {
 	}
 	return []Metric{
 		{
-			Name: "latency_ms.mean", Title: "Latency of the picture, mean", Unit: "ms", Better: Lower,
+			Name: "latency_ms.mean", Title: "Latency of the picture, mean", Unit: "ms", Better: NearestTo0,
 			About: "The age of the simulated moment when the display shows it, by the loop's clock (simulated time " +
 				"plus backlog, without dropped time). It comes from interpolation and from the wait for the " +
 				"refresh.",

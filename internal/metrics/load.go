@@ -9,7 +9,7 @@ import (
 func loadMetrics() []Metric {
 	return []Metric{
 		{
-			Name: "busy_percent", Title: "Processor busy", Unit: "%", Better: Lower,
+			Name: "busy_percent", Title: "Processor busy", Unit: "%", Better: Neither,
 			About:  "Processor time of all updates and draws as a percentage of the run.",
 			Source: ours,
 			Of:     busy,

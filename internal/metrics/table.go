@@ -22,10 +22,32 @@ type Better int
 
 // The directions.
 const (
-	Neither Better = iota
+	Neither Better = iota // how a loop works, or what it does for a price: dropping time is better than a spiral
 	Lower
 	Higher
+	NearestTo0
+	NearestTo100
 )
+
+// Than reports whether a value is better than another one.
+func (b Better) Than(value, other float64) bool {
+	switch b {
+	case Lower:
+		return value < other
+	case Higher:
+		return value > other
+	case NearestTo0:
+		return math.Abs(value) < math.Abs(other)
+	case NearestTo100:
+		return math.Abs(value-100) < math.Abs(other-100)
+	}
+	return false
+}
+
+// String says which values are better; it is empty if none are.
+func (b Better) String() string {
+	return [...]string{"", "less is better", "more is better", "nearest to 0 is best", "nearest to 100 is best"}[b]
+}
 
 // Metrics returns the table of all metrics, in the order in which tables show them. Each family is in the file of its
 // functions.

@@ -20,7 +20,7 @@ func updateMetrics() []Metric {
 			Of:     updates,
 		},
 		{
-			Name: "updates_per_frame.max", Title: "Most updates in a frame", Better: Lower,
+			Name: "updates_per_frame.max", Title: "Most updates in a frame", Better: Neither,
 			About:  "The largest number of updates in one frame: the size of a burst.",
 			Source: "MainLoop.js: panic; Matter.js, Runner: lastUpdatesDeferred",
 			Of:     mostUpdates,
@@ -30,7 +30,7 @@ func updateMetrics() []Metric {
 		share("2", "2 updates", 2, 2),
 		share("more", "3 and more updates", 3, anyNumber),
 		{
-			Name: "double_updates", Title: "Double updates", Better: Lower,
+			Name: "double_updates", Title: "Double updates", Better: Neither,
 			About:  "Number of frames that ran more than one update.",
 			Source: monitorSim,
 			Of:     doubleUpdates,

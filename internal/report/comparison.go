@@ -139,7 +139,7 @@ func best(values []float64, texts []string, better metrics.Better) []bool {
 		if math.IsNaN(v) {
 			continue
 		}
-		if first < 0 || better == metrics.Lower && v < values[first] || better == metrics.Higher && v > values[first] {
+		if first < 0 || better.Than(v, values[first]) {
 			first = i
 		}
 	}

@@ -175,8 +175,10 @@ func TestTheBestValueOfARowIsMarked(t *testing.T) {
 		{[]float64{3, 1, 2}, metrics.Lower, []bool{false, true, false}},
 		{[]float64{3, 1, 2}, metrics.Higher, []bool{true, false, false}},
 		{[]float64{3, 1, 2}, metrics.Neither, []bool{false, false, false}},
-		{[]float64{1, 1.0000001, 2}, metrics.Lower, []bool{true, true, false}}, // they have the same text
-		{[]float64{1, 1, 1}, metrics.Lower, []bool{false, false, false}},       // none is better
+		{[]float64{240, 99.8, 98}, metrics.NearestTo100, []bool{false, true, false}}, // a game that is too fast
+		{[]float64{-7.91, 3, 4}, metrics.NearestTo0, []bool{false, true, false}},     // a picture of the future
+		{[]float64{1, 1.0000001, 2}, metrics.Lower, []bool{true, true, false}},       // they have the same text
+		{[]float64{1, 1, 1}, metrics.Lower, []bool{false, false, false}},             // none is better
 		{[]float64{nan, 5, 4}, metrics.Lower, []bool{false, false, true}},
 		{[]float64{nan, 5, nan}, metrics.Lower, []bool{false, false, false}}, // there is nothing to compare with
 		{[]float64{nan, nan}, metrics.Lower, []bool{false, false}},

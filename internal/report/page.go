@@ -259,13 +259,8 @@ func definitionsOf(wanted func(name string) bool) []definition {
 		if !wanted(m.Name) {
 			continue
 		}
-		d := definition{Name: m.Name, Title: m.Title, Unit: m.Unit, About: m.About, Source: m.Source}
-		switch m.Better {
-		case metrics.Lower:
-			d.Better = "less is better"
-		case metrics.Higher:
-			d.Better = "more is better"
-		}
+		d := definition{Name: m.Name, Title: m.Title, Unit: m.Unit, Better: m.Better.String(), About: m.About,
+			Source: m.Source}
 		if n := len(all); n > 0 && d.About != "" && all[n-1].sharesWith(d) {
 			all[n-1].Title += "; " + d.Title
 			all[n-1].Name += ", " + d.Name
