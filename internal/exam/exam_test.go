@@ -60,15 +60,34 @@ func TestEachRuleIsBrokenByItsFile(t *testing.T) {
 	}
 }
 
-// What a loop owes is known by its Backlog alone. Without one the result says so.
-func TestALoopWithoutBacklogIsSaidToBeJudgedWithoutIt(t *testing.T) {
-	for name, want := range map[string]bool{"good": false, "silent": true} {
-		var b bytes.Buffer
-		if err := WriteText(&b, SitReference(context.Background()), []*Paper{sit(t, name)}); err != nil {
-			t.Fatal(err)
+// Most loops do not tell a backlog. What is judged is what they simulate, and the frames that this takes.
+func TestASpiralIsSeenWithoutABacklog(t *testing.T) {
+	for name, want := range map[string]string{
+		"fixed64":          "frame time grew from 33.3 ms to 1200 ms",
+		"room-server":      "frame time grew from 21.1 ms to 1076 ms",
+		"spiral-1ms-steps": "frame time grew from 16.7 ms to 5650 ms", // two frames are the whole spiral
+	} {
+		p := sit(t, name)
+		i := slices.IndexFunc(rules(), func(r rule) bool { return r.name == "no_spiral" })
+		got := p.broken(i)
+		if len(got) != 1 || !strings.HasPrefix(got[0], "overload: ") || !strings.HasSuffix(got[0], want) {
+			t.Errorf("%s: %q, want one that ends in %q", name, got, want)
 		}
-		if got := strings.Contains(b.String(), "at most one step (it has no Backlog"); got != want {
-			t.Errorf("%s: it is said: %v\n%s", name, got, &b)
+	}
+}
+
+// A loop with a maximum of 100 ms and sums of floating-point numbers loses nothing until the limit acts.
+func TestNothingIsLostBeforeALimitActs(t *testing.T) {
+	p := sit(t, "react-hook")
+	want := []string{"hitch: 0.333 s are missing", "overload: 1.400 s are missing", "hidden tab: 2.933 s are missing"}
+	if got := p.broken(0); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	for _, r := range p.Rows {
+		at := map[string]string{"hitch": "the first at 2.4 s", "hidden tab": "the first at 5 s"}[r.Situation]
+		text := strings.Join(r.Verdicts, "; ")
+		if strings.Contains(text, "lost time") != (at != "") || !strings.Contains(text, at) {
+			t.Errorf("%s: %s", r.Situation, text)
 		}
 	}
 }

@@ -68,12 +68,16 @@ func (s *sight) see(e trace.Event) {
 	}
 }
 
+// rounding is by how much the floating-point numbers of a loop may be off.
+const rounding = time.Microsecond
+
+// judgeTime asks for the time that is not simulated, not for a backlog, which most loops do not tell.
 func judgeTime(s *sight) string {
-	switch d := s.result.Time.Dropped(); {
-	case d > s.most:
-		return fmt.Sprintf("%.3f s are missing", d.Seconds())
-	case -d > s.most:
-		return fmt.Sprintf("%.3f s too many", -d.Seconds())
+	switch behind, dropped := metrics.BehindAtEnd(&s.result.Record); {
+	case behind > s.most+rounding:
+		return fmt.Sprintf("%.3f s are missing", dropped.Seconds())
+	case -behind > s.most+rounding:
+		return fmt.Sprintf("%.3f s too many", -dropped.Seconds())
 	}
 	return ""
 }

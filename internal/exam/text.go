@@ -46,7 +46,7 @@ func (p *Paper) text(b *strings.Builder) {
 			break // nothing holds of a loop that stops
 		}
 		how := p.broken(i)
-		fmt.Fprintf(b, "  %-6s  %s%s\n", p.word(i), rule.words, p.remark(rule))
+		fmt.Fprintf(b, "  %-6s  %s\n", p.word(i), rule.words)
 		for _, line := range how {
 			fmt.Fprintf(b, "            %s\n", terminal.Line(line))
 		}
@@ -115,12 +115,4 @@ func (p *Paper) broken(rule int) (lines []string) {
 		}
 	}
 	return lines
-}
-
-// remark says how far a rule could be judged.
-func (p *Paper) remark(r rule) string {
-	if r.name != "all_time" || p.Reports {
-		return ""
-	}
-	return " (it has no Backlog: what it owes counts as missing)"
 }

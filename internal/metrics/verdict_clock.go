@@ -1,10 +1,16 @@
 package metrics
 
-import "time"
+import (
+	"slices"
+	"time"
+)
+
+// minStuck is how many frames show that a loop does not get better: with fewer it may be catching up.
+const minStuck = 3
 
 // judgeStuck finds a loop that has stayed at a low frame rate since a disturbance, with no ordinary frame in the last
 // second of the run, although its work would fit into a refresh: each frame catches up with the time of the slow frame
-// before it, and so takes just as long.
+// before it, and so takes just as long. A loop whose frames get shorter is on its way back.
 func judgeStuck(r *Record) (at time.Duration, text string) {
 	all := disturbances(r)
 	if len(all) == 0 || all[len(all)-1].over || !workFits(r) {
@@ -14,25 +20,24 @@ func judgeStuck(r *Record) (at time.Duration, text string) {
 	o := ordinaryOf(r, times)
 	last := len(times) - 1 // the last frame's time ends with the run
 	first := last
-	for first > 0 && r.Frames[first-1].Began >= r.End-calm {
+	for first > 0 && (r.Frames[first-1].Began >= r.End-calm || last-first < minStuck) {
 		first--
 	}
-	for _, t := range times[first:last] {
-		if !o.isLong(t) {
-			return 0, ""
-		}
-	}
-	work, simulated := workOf(r.Frames[first:last])
-	if first == last || work >= simulated {
+	cause := all[len(all)-1]
+	latest := times[first:last]
+	if len(latest) < minStuck || slices.ContainsFunc(latest, func(t time.Duration) bool { return !o.isLong(t) }) ||
+		first < cause.first || latest[len(latest)-1] < latest[0]/2 {
 		return 0, ""
 	}
-	cause := all[len(all)-1]
+	if work, simulated := workOf(r.Frames[first:last]); work >= simulated {
+		return 0, ""
+	}
 	at = r.at(cause.from)
 	since := " since "
 	if o.isLong(times[cause.first] - r.Frames[cause.first].Busy) {
 		since = " after the hitch at "
 	}
-	return at, " at " + inFPS(FPS(times[first:last])) + since + inS(at) + ": it ran at " +
+	return at, " at " + inFPS(FPS(latest)) + since + inS(at) + ": it ran at " +
 		digits(FPS([]time.Duration{o.frame})) + " before"
 }
 
@@ -57,8 +62,8 @@ const (
 
 // judgeSlowMotion finds a game that is slower than real time all the time. Time kept for the next step is not missing.
 func judgeSlowMotion(r *Record) (at time.Duration, text string) {
-	t := timeOf(r)
-	if t.Elapsed-t.Simulated-min(t.Backlog, r.Step) < missingTime || speed(r) >= slowSpeed || lostInGaps(r) {
+	l := lagOf(r)
+	if l.missing() < missingTime || speed(r) >= slowSpeed || lostInGaps(r, l) {
 		return 0, ""
 	}
 	return 0, ": " + speedWords(r, func(percent float64) bool { return percent < slowSpeed })
@@ -75,31 +80,72 @@ func speedWords(r *Record, isOff func(percent float64) bool) string {
 	return percent(speed(r)) + " of real time on average"
 }
 
-// lostInGaps reports whether a few frames dropped most of the missing time.
-func lostInGaps(r *Record) bool {
-	t := timeOf(r)
-	few := 100*len(drops(r)) <= gapDrops*len(r.Frames)
-	return few && 2*t.Dropped() >= t.Elapsed-t.Simulated
+// lostInGaps reports whether a few frames lost most of the missing time.
+func lostInGaps(r *Record, l lag) bool {
+	frames, lost := l.gaps(r)
+	return 100*len(frames) <= gapDrops*len(r.Frames) && 2*lost >= l.missing()
 }
 
-// judgeLostTime finds dropped time.
+// judgeLostTime finds time that will never be simulated: lost little by little, or in a few frames.
 func judgeLostTime(r *Record) (at time.Duration, text string) {
-	d := drops(r)
-	if t := timeOf(r); t.Dropped() >= missingTime && len(d) > 0 {
-		at = r.at(r.Frames[d[0]].Began)
-		return at, ": " + inTime(t.Dropped()) + " dropped in " + count(len(d), "frame") + ", the first at " + inS(at)
+	l := lagOf(r)
+	if _, inGaps := l.gaps(r); 2*inGaps < l.after(len(l.lost)) {
+		return judgeLeak(r, l)
 	}
-	return 0, ""
+	l.lost = l.lost[:l.settled(r)]
+	frames, lost := l.gaps(r)
+	if lost < missingTime {
+		return judgeLeak(r, l)
+	}
+	most := ""
+	if lost < l.after(len(l.lost))-l.step {
+		most = ", most of it"
+	}
+	at = r.at(r.Frames[frames[0]].Began)
+	return at, ": " + inTime(l.dropped(r)) + " dropped" + most + " in " + count(len(frames), "frame") +
+		", the first at " + inS(at)
 }
 
-// judgeRanAhead finds a game that is ahead of real time.
+// judgeLeak finds time that is lost little by little, by less than a step in most frames.
+func judgeLeak(r *Record, l lag) (at time.Duration, text string) {
+	if l.owed(r) > 0 {
+		l.lost = l.lost[:l.settled(r)]
+	}
+	lost := l.after(len(l.lost))
+	if lost < missingTime || lost <= l.step {
+		return 0, ""
+	}
+	at = r.at(r.Frames[l.firstAbove(l.step)].Began)
+	return at, ": " + inTime(l.dropped(r)) + " dropped, from " + inS(at) + " on"
+}
+
+// judgeBehind finds a game that is behind at the end, where nobody can know whether it catches up.
+func judgeBehind(r *Record) (at time.Duration, text string) {
+	l := lagOf(r)
+	settled, owed := l.settled(r), l.owed(r)
+	if owed == 0 {
+		return 0, ""
+	}
+	late := lag{lost: l.lost[settled:]}
+	at = r.at(r.Frames[settled+late.firstAbove(l.after(settled)+l.step)].Began)
+	return at, " by " + inTime(owed) + " at the end"
+}
+
+// judgeRanAhead finds a game that is ahead of real time. How far it is ahead is known since the start of a run: in a
+// later part of one, a loop may only simulate what it owed.
 func judgeRanAhead(r *Record) (at time.Duration, text string) {
-	ahead := -timeOf(r).Dropped()
+	l := lagOf(r)
+	ahead := -l.end
 	switch {
-	case ahead < aheadTime:
+	case ahead < aheadTime || ahead <= l.step: // deWiTTERS' loops simulate a step before its time begins
+
+		return 0, ""
+	case r.Since > 0 && latestSpeed(r, calm) < fastSpeed/100.0:
 		return 0, ""
 	case speed(r) >= fastSpeed:
 		return 0, ": " + speedWords(r, func(percent float64) bool { return percent >= fastSpeed })
+	case r.Since > 0:
+		return 0, ""
 	default:
 		return 0, ": the game is " + inTime(ahead) + " ahead of real time"
 	}

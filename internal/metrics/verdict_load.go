@@ -10,26 +10,50 @@ import (
 // are missed.
 const (
 	spiralFrames = 3 // minimum number of frames at the end of the run that are longer than all before
+	hugeFrames   = 2 // minimum if the last one freezes the game: ten times the load need no third frame
 	spiralGrowth = 4 // minimum factor by which they are longer
 )
 
 // judgeSpiral finds a run whose frames get longer and longer until its end, because the processor needs more than a
-// second for a second of the game, and the loop simulates all the time that passes. A loop that drops time is not in a
+// second for a second of the game, and the loop simulates all the time that passes. A loop that loses time is not in a
 // spiral, because its frames have a maximum length.
 func judgeSpiral(r *Record) (at time.Duration, text string) {
 	times := untruncated(r)
 	from, least := growth(times, r.Refresh)
-	if len(times)-from < spiralFrames || times[len(times)-1] < spiralGrowth*least {
+	if start := startTime(r); !isSpiral(times[from:], least) && start > 0 {
+		from, least = 0, max(start, r.Refresh) // it may have begun with the first frame
+	}
+	if !isSpiral(times[from:], least) {
 		return 0, ""
 	}
 	if work, simulated := workOf(r.Frames[from:]); work <= simulated {
 		return 0, ""
 	}
-	if d := drops(r); len(d) > 0 && d[len(d)-1] > from {
+	if l := lagOf(r); l.after(len(l.lost)) > l.after(min(from+1, len(l.lost)))+l.step {
 		return 0, ""
 	}
 	at = r.at(r.Frames[from].Began)
 	return at, " from " + inS(at) + ": frame time grew from " + inMs(least) + " to " + inMs(times[len(times)-1])
+}
+
+// startTime returns the frame time of Start.
+func startTime(r *Record) time.Duration {
+	if len(r.Frames) == 0 {
+		return 0
+	}
+	return r.Frames[0].Began - r.Start.Began
+}
+
+// isSpiral reports whether frames grow and are enough for a spiral, after the shortest one before them.
+func isSpiral(times []time.Duration, least time.Duration) bool {
+	if len(times) == 0 {
+		return false
+	}
+	last, frames := times[len(times)-1], spiralFrames
+	if last >= frozenTime {
+		frames = hugeFrames
+	}
+	return len(times) >= frames && last >= spiralGrowth*least && last > times[0]+times[0]/2
 }
 
 // untruncated returns the frame times, without the last one if the end of the run cut it short.
