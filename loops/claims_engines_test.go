@@ -35,12 +35,16 @@ func aboveFiveSteps(elapsed []time.Duration, _ time.Duration) (dropped time.Dura
 	return dropped
 }
 
-// allAboveFiveSteps returns the time dropped by Ebitengine's clock up to 2.9: all but the one update that it runs.
+// allAboveFiveSteps returns the time dropped by Ebitengine's clock up to 2.9: all but the one update that it runs. It
+// drops that of the first frame, too.
 func allAboveFiveSteps(elapsed []time.Duration, _ time.Duration) (dropped time.Duration) {
 	var behind time.Duration
-	for _, d := range elapsed {
+	for i, d := range elapsed {
 		switch behind += d; {
-		case behind > mostOfEbitengine:
+		case i == 0 && behind <= step/2:
+			dropped += behind
+			behind = 0
+		case i == 0 || behind > mostOfEbitengine:
 			dropped += behind - step
 			behind = 0
 		case behind > step/2 && behind < step:

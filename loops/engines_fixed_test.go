@@ -1,10 +1,12 @@
 package loops_test
 
 import (
+	"maps"
 	"slices"
 	"testing"
 	"time"
 
+	"gameloops/internal/sim"
 	"gameloops/loops"
 )
 
@@ -15,7 +17,7 @@ func TestEbitengine29RunsAnUpdateEarlyInsteadOfNone(t *testing.T) {
 	l := &loops.Ebitengine29{Step: tick}
 	// More than half a step runs an update, and then the game's clock is ahead: at 21 ms it is less than half a step
 	// since 20.
-	same(t, "updates", updatesAt(l, 10*ms, 11*ms, 21*ms, 31*ms, 79*ms), []int{0, 1, 0, 1, 1})
+	same(t, "updates", updatesAt(l, 0, 10*ms, 11*ms, 21*ms, 31*ms, 79*ms), []int{0, 0, 1, 0, 1, 1})
 	if got := loops.Backlog(l); got != 19*ms {
 		t.Errorf("the backlog is %v, not the 19 ms since 60 ms", got)
 	}
@@ -23,10 +25,29 @@ func TestEbitengine29RunsAnUpdateEarlyInsteadOfNone(t *testing.T) {
 
 func TestEbitengine29DropsAllOfALongPause(t *testing.T) {
 	l := &loops.Ebitengine29{Step: tick}
-	same(t, "updates", updatesAt(l, 100*ms, 201*ms, 211*ms), []int{5, 1, 0})
+	same(t, "updates", updatesAt(l, 0, 100*ms, 201*ms, 211*ms), []int{0, 5, 1, 0})
 	if got := loops.Backlog(l); got != 10*ms {
 		t.Errorf("the backlog is %v, not the 10 ms since the pause", got)
 	}
+}
+
+func TestEbitengine29SetsItsClockInTheFirstFrameAndAtAnotherRate(t *testing.T) {
+	l := &loops.Ebitengine29{Step: tick}
+	same(t, "updates after a short wait", updatesAt(l, 10*ms, 20*ms, 21*ms), []int{0, 0, 1})
+	same(t, "updates after a long wait", updatesAt(l, 70*ms, 110*ms), []int{1, 2})
+	l.Step /= 2
+	var game counter
+	if l.Frame(150*ms, &game); game.updates != 1 || loops.Backlog(l) != 0 {
+		t.Errorf("a frame of four steps at another rate has %d updates and leaves %v", game.updates, loops.Backlog(l))
+	}
+}
+
+// A second divided by 60 is more than 16,666,666 ns: two of these are not quite two steps, and three of 16,666,667 ns
+// are.
+func TestEbitengine29CountsUpdatesASecond(t *testing.T) {
+	l := &loops.Ebitengine29{Step: time.Second / 60}
+	same(t, "updates", updatesAt(l, 0, 2*16_666_666, 5*16_666_667), []int{0, 1, 4})
+	same(t, "updates", updatesAt(l, 0, 2*16_666_667, 5*16_666_667), []int{0, 2, 3})
 }
 
 // From the message of the commit that replaced it: 11 FPS give 11 updates a second, just above 12 they alternate.
@@ -39,7 +60,7 @@ func TestEbitengine29CollapsesBelow12FPS(t *testing.T) {
 	}
 	l := &loops.Ebitengine29{Step: time.Second / 60}
 	same(t, "updates at 11 FPS", updatesAt(l, frames(11)...), slices.Repeat([]int{1}, 22))
-	same(t, "updates at 12.01 FPS", updatesAt(l, frames(12.01)...), slices.Repeat([]int{4, 1}, 12))
+	same(t, "updates at 12.01 FPS", updatesAt(l, frames(12.01)...), slices.Repeat([]int{1, 4}, 12))
 }
 
 func TestEbitengineRoundsToTheNearestUpdate(t *testing.T) {
@@ -70,6 +91,41 @@ func TestMonoGameWaitsForADueStep(t *testing.T) {
 	}
 	if l.Frame(9*time.Second, &game); game != (counter{26, 2}) {
 		t.Errorf("after a pause it has done %+v, not 25 updates more and a draw", game)
+	}
+}
+
+// From Game.Tick (MonoGame/MonoGame, 00f8db69): a target of 166667 ticks of 100 ns. It never draws without an update,
+// so a fast display gets fewer pictures, and at 59.94 Hz one frame in 1001 runs two updates.
+func TestMonoGameHasAnUpdateInEveryPicture(t *testing.T) {
+	k, _ := loops.KindByName("monogame")
+	for hz, want := range map[float64]map[int]int{
+		// Refresh rate, and pictures by updates in 100 s.
+		59.94: {1: 5988, 2: 5}, 144: {1: 5999},
+	} {
+		run := trialOn(sim.Settings{Refresh: hz, Vsync: true})
+		run.end, run.ownStep = 100*time.Second, true
+		got := make(map[int]int)
+		for _, f := range run.run(k) {
+			if f.Drawn {
+				got[f.Updates]++
+			} else if f.Updates > 0 {
+				t.Errorf("at %v Hz a frame of %d updates draws nothing", hz, f.Updates)
+			}
+		}
+		if !maps.Equal(got, want) {
+			t.Errorf("at %v Hz: pictures by updates %v, not %v", hz, got, want)
+		}
+	}
+}
+
+// Updates of 20 ms and draws of 2 ms: it runs all that half a second has room for, and 29 of them take 580 ms.
+func TestMonoGameSpiralsToHalfASecond(t *testing.T) {
+	k, _ := loops.KindByName("monogame")
+	run := trialOn(costing(20*ms, 2*ms))
+	run.machine.Vsync, run.ownStep, run.end = false, true, time.Minute
+	all := run.run(k)
+	if last := all[len(all)-2]; last.Updates != 29 || last.Busy != 29*20*ms+2*ms {
+		t.Errorf("a frame has %d updates and takes %v", last.Updates, last.Busy)
 	}
 }
 

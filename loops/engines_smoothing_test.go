@@ -3,6 +3,7 @@ package loops_test
 import (
 	"math"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
@@ -56,15 +57,66 @@ func TestGodotKeepsItsPatternOnAJitteryClock(t *testing.T) {
 	}
 }
 
+// The numbers of updates are those of MainTimerSync in godotengine/godot, main/main_timer_sync.cpp as of 005e0542,
+// computed apart from this package. Its step is 1/60 s in floating-point numbers. That decides where frames come on the
+// edge of a step.
+func TestGodotRunsAsManyUpdatesAsTheEngine(t *testing.T) {
+	var times []time.Duration
+	now := time.Duration(0)
+	for _, elapsed := range []time.Duration{50_000, 50_000, 33_333, 50_000, 33_333, 33_333, 33_333} { // µs
+		now += elapsed * time.Microsecond
+		times = append(times, now)
+	}
+	same(t, "updates", updatesAt(&loops.Godot{Step: time.Second / 60}, times...), []int{2, 3, 2, 3, 2, 3, 2})
+	for _, tt := range []struct {
+		hz       float64
+		ticks    time.Duration // a second
+		jitter   time.Duration
+		smoothed bool
+		updates  string // of the first forty frames, a digit each, and from the 301st on
+	}{
+		{50, 120, 2 * ms, false,
+			"2232223232332232232232322322323223223232 3223232232322323223232232322323223232232"},
+		{50, 120, 2 * ms, true,
+			"2232223232332232232232322322323223223232 3223232232322323223232232322323223232232"},
+		{50, 120, 0, true,
+			"1332323232232322323223232232322323223232 2323223232232322323223232232322323223232"},
+		{144, 60, ms, false,
+			"0101001010100101001010100101001010100101 0101001010100101001010100101001010100101"},
+		{85, 60, ms, true,
+			"1011011011011011011011011011011101101110 1101101110110111011011011101101110110110"},
+		{24, 60, 2 * ms, false,
+			"2232233232323232323233232323232323232323 2323232323232323232323232323232323232323"},
+		{75, 60, 2 * ms, true,
+			"1011011011111011110111110111101111011111 0111101111011110111101111011110111101111"},
+		{59.94, 60, ms, false,
+			"1111111111111011111111111111111111111111 1111111111111111111111111111111111111111"},
+	} {
+		godot := loops.Godot{Step: time.Second / tt.ticks}
+		var l loops.GameLoop = &godot
+		if tt.smoothed {
+			l = &loops.GodotSmoothed{Godot: godot}
+		}
+		digits := ""
+		for _, n := range updatesAt(l, shaken(refreshes(tt.hz, 340), tt.jitter)...) {
+			digits += strconv.Itoa(n)
+		}
+		if got := digits[:40] + " " + digits[300:]; got != tt.updates {
+			t.Errorf("%+v: %s", tt, got)
+		}
+	}
+}
+
 func TestGodotLosesOnlyTheStepsAboveEight(t *testing.T) {
 	const step = time.Second / 60
+	whole := func(steps float64) time.Duration { return time.Duration(steps) * time.Second / 60 } // not rounded each
 	frames := []time.Duration{3 * ms, 17 * ms, 16*ms + 999, 0, 33 * ms, 100 * ms, 16 * ms, 16 * ms, 130 * ms, 5 * ms}
 	for _, pause := range []time.Duration{0, time.Second, 10 * time.Second} {
 		l := &loops.Godot{Step: step}
 		var game counter
 		now := time.Duration(0)
 		l.Start(now, &game)
-		dropped := time.Duration(0)
+		lost := 0.0
 		for range 50 {
 			for _, elapsed := range append(frames, pause) {
 				before := game.updates
@@ -73,18 +125,19 @@ func TestGodotLosesOnlyTheStepsAboveEight(t *testing.T) {
 				l.Frame(now, &game)
 				if ran := game.updates - before; ran == 8 { // the rest is lost, in whole steps
 					rest := backlog - 8*step - loops.Backlog(l)
-					if steps := float64(rest) / float64(step); math.Abs(steps-math.Round(steps)) > 1e-3 {
+					steps := math.Round(float64(rest) / float64(step))
+					if (rest - whole(steps)).Abs() > 10 {
 						t.Fatalf("a frame loses %v, which is not whole steps", rest)
 					}
-					dropped += rest.Round(step)
+					lost += steps
 				} else if ran > 8 {
 					t.Fatalf("a frame runs %d updates", ran)
 				}
 			}
 		}
-		simulated := time.Duration(game.updates) * step
 		// Its clock has whole microseconds.
-		if off := now - simulated - dropped - loops.Backlog(l); off.Abs() > time.Microsecond+time.Nanosecond {
+		off := now - whole(float64(game.updates)+lost) - loops.Backlog(l)
+		if off.Abs() > time.Microsecond+time.Nanosecond {
 			t.Errorf("with pauses of %v the sum is off by %v", pause, off)
 		}
 	}
@@ -121,7 +174,7 @@ func TestGodotSmoothedLosesNothingToSmoothing(t *testing.T) {
 		l.Start(0, &game)
 		for i, now := range shaken(refreshes(hz, 1000), 2*ms) {
 			l.Frame(now, &game)
-			off := now - time.Duration(game.updates)*(time.Second/60) - loops.Backlog(l)
+			off := now - time.Duration(game.updates)*time.Second/60 - loops.Backlog(l)
 			if off.Abs() > time.Microsecond+time.Nanosecond {
 				t.Fatalf("%v Hz, frame %d: the sum is off by %v", hz, i, off)
 			}

@@ -12,15 +12,15 @@ import (
 //
 // A frame runs at most eight updates. The steps above that are lost.
 //
-// The original counts seconds in floating-point numbers, from a clock in whole microseconds, and so does this loop. A
-// game may enable interpolation for each node. The default, which is used here, draws the last state.
+// The original counts seconds in floating-point numbers, from a clock in whole microseconds, and has a whole number of
+// ticks a second, and so does this loop. A game may enable interpolation for each node. The default, which is used
+// here, draws the last state.
 //
 // Source: Godot Engine, main/main_timer_sync.cpp and main/main.cpp, Main::iteration (github.com/godotengine/godot).
 type Godot struct {
 	Step time.Duration // 1 / physics_ticks_per_second
 
-	started     time.Duration
-	previous    int64              // µs since started
+	previous    int64              // µs
 	accumulated float64            // s
 	deficit     float64            // s, elapsed and not yet passed on to the game
 	recent      [controlFrames]int // updates in the last i+1 frames
@@ -36,7 +36,7 @@ const (
 // Start records the time. At first, one update a frame is typical.
 func (l *Godot) Start(now time.Duration, _ Game) (wake time.Duration) {
 	mustBePositive(l.Step)
-	*l = Godot{Step: l.Step, started: now}
+	*l = Godot{Step: l.Step, previous: now.Microseconds()}
 	for i := range controlFrames {
 		l.recent[i], l.typical[i] = i, i
 	}
@@ -51,9 +51,8 @@ func (l *Godot) Frame(now time.Duration, game Game) (wake time.Duration) {
 
 // elapsed returns the time since the previous frame, in µs.
 func (l *Godot) elapsed(now time.Duration) int64 {
-	ticks := (now - l.started).Microseconds()
-	elapsed := ticks - l.previous
-	l.previous = ticks
+	elapsed := now.Microseconds() - l.previous
+	l.previous = now.Microseconds()
 	return elapsed
 }
 
@@ -69,12 +68,13 @@ func (l *Godot) iterate(elapsed int64, game Game) {
 // advance adds the elapsed seconds and returns the number of updates to run. The original also passes a time on to the
 // game, for work outside the fixed steps. advance adjusts that time to the updates, and the deficit is passed on later.
 func (l *Godot) advance(elapsed float64) (updates int) {
-	step := l.Step.Seconds()
-	least := max(elapsed/8, 1e-6)
+	ticks := rateOf(l.Step)
+	step := ticks.seconds()
+	least := float64(float32(max(elapsed/8, 1e-6)))
 	wanted := elapsed + l.deficit
 	l.accumulated += wanted
-	updates = l.steps(step)
-	l.accumulated -= float64(float64(updates) * step) // rounded, so that no processor fuses it
+	updates = l.steps(float64(l.accumulated * ticks.perSecond())) // rounded, so that no processor fuses it
+	l.accumulated -= float64(float64(updates) * step)
 
 	passedOn, apart := wanted, wanted-l.accumulated // passedOn and accumulated change together
 	if low, high, frames := l.averageSteps(); frames > 3 {
@@ -85,7 +85,7 @@ func (l *Godot) advance(elapsed float64) (updates int) {
 	passedOn = max(passedOn, least)
 	l.accumulated = passedOn - apart
 	if l.accumulated > step {
-		extra := math.Floor(l.accumulated / step)
+		extra := math.Floor(l.accumulated * ticks.perSecond())
 		l.accumulated -= float64(extra * step)
 		updates += int(extra)
 	}
@@ -93,10 +93,9 @@ func (l *Godot) advance(elapsed float64) (updates int) {
 	return updates
 }
 
-// steps returns the number of updates for the accumulated time. It keeps to the pattern if it can, and otherwise starts
-// a new pattern.
-func (l *Godot) steps(step float64) (updates int) {
-	due := l.accumulated / step
+// steps returns the number of updates if so many are due. It keeps to the pattern if it can, and otherwise starts a new
+// pattern.
+func (l *Godot) steps(due float64) (updates int) {
 	updates = int(math.Floor(due))
 	low, high, broken := l.typicalSteps()
 	if updates < low {

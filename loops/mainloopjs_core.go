@@ -1,9 +1,6 @@
 package loops
 
-import (
-	"math"
-	"time"
-)
+import "time"
 
 // A MainLoopCore is the library MainLoop.js with its whole interface: fixed steps, interpolation, and a limit of 240
 // updates a frame. It counts in float64 milliseconds, not in whole nanoseconds, because the rounding is part of its
@@ -105,9 +102,6 @@ func inMilliseconds(d time.Duration) float64 { return float64(d) / 1e6 }
 // stepInMilliseconds converts a step to JavaScript's unit. A step that is a rate rounded to a nanosecond, such as
 // time.Second/60, becomes that rate to the last bit: 1000/60.
 func stepInMilliseconds(step time.Duration) float64 {
-	hz := math.Round(float64(time.Second) / float64(step))
-	if hz >= 1 && time.Second/time.Duration(hz) == step {
-		return 1000 / hz
-	}
-	return inMilliseconds(step)
+	r := rateOf(step)
+	return inMilliseconds(r.in) / float64(r.steps)
 }

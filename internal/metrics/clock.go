@@ -76,8 +76,13 @@ func timeOf(r *Record) Time { return TimeOf(r.Start, r.Frames) }
 // Dropped returns the elapsed time that will never be simulated. It is negative if the loop ran ahead of the clock.
 func (t Time) Dropped() time.Duration { return t.Elapsed - t.Simulated - t.Backlog }
 
-// minDrop is the smallest drop that counts. Rounding in a loop with floating-point numbers drops less than this.
-const minDrop = time.Microsecond
+// Rounding drops no time. A loop with floating-point numbers, or with a clock in whole microseconds, is off by less
+// than minDrop. One that counts ticks a second is off by less than tickDrop after each update: its step is 1/60 s, and
+// the game gets 16.666666 ms.
+const (
+	minDrop  = time.Microsecond
+	tickDrop = time.Nanosecond
+)
 
 // drops returns the frames after which the dropped time reached a new maximum.
 func drops(r *Record) (frames []int) {
@@ -85,6 +90,7 @@ func drops(r *Record) (frames []int) {
 	most := time.Duration(0)
 	for i, f := range r.Frames {
 		simulated += f.Simulated
+		most += time.Duration(f.Updates) * tickDrop
 		dropped := Time{Elapsed: f.Measured - r.Start.Measured, Simulated: simulated, Backlog: f.Backlog}.Dropped()
 		if dropped > most+minDrop {
 			frames = append(frames, i)

@@ -49,6 +49,16 @@ func TestRoundingIsNoDrop(t *testing.T) {
 	want(t, r, map[string]float64{"drops": 0})
 }
 
+// Loops that count ticks a second have steps of 1/60 s, and the game has steps of 16.666666 ms: in ten minutes, 24 µs.
+func TestTicksASecondDropNothing(t *testing.T) {
+	for _, name := range []string{"godot", "godot-smoothed", "ebitengine-2.9", "mainloop-js"} {
+		r := run(display(60, 0), ofKind(t, name), hz/60, 600*hz)
+		if n := len(drops(r)); n > 0 {
+			t.Errorf("%s drops time in %d frames, the first of them %d", name, n, drops(r)[0])
+		}
+	}
+}
+
 func TestDriftIsASlope(t *testing.T) {
 	behind := simulates(9, 9, 9, 9)
 	want(t, behind, map[string]float64{"drift_ms": -4})
