@@ -7,9 +7,10 @@ import "time"
 // first frame after that simulates all of that time at once, even hours. If an update takes longer than a step, the
 // loop goes into a spiral of death.
 //
-// The original adds up float64 milliseconds, and the sum comes out slightly below or above a step. At 60 Hz and 1/60 s,
-// on this clock, 33 of its first 149 frames run no update and 33 run two. Whole nanoseconds have no such errors: here
-// each frame runs one.
+// The original adds up float64 milliseconds, and the sum comes out slightly below or above a step. How often depends on
+// when it starts. At 60 Hz and 1/60 s, on this clock, one of its first 149 frames runs no update if it starts at 1 s,
+// and all others run one. If it starts at 0, 34 run none and 33 run two: a last time of 0 counts as none, so its second
+// frame starts again. Whole nanoseconds have no such errors: here each frame runs one.
 //
 // Source: "JavaScript Fixed Timestep Game Loop" (zeroberry.me/post/javascript-fixed-timestep-game-loop), class
 // FixedUpdate.

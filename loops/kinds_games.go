@@ -96,7 +96,7 @@ func pacingKinds() []Kind {
 			Title:  "Swappy",
 			Group:  Engines,
 			Source: "Android Frame Pacing library, SwappyCommon (developer.android.com/games/sdk/frame-pacing)",
-			About:  "One update per frame; each picture is shown for one, two or three refreshes, as work allows.",
+			About:  "One update per frame; each picture is shown for as many refreshes as the mean frame needs.",
 			File:   "swappy.go",
 			Guard:  "one update a frame",
 			Drops:  "nothing",

@@ -3,17 +3,18 @@ package loops
 import "time"
 
 // Swappy shows each picture for the same number of refreshes, its swap interval. If frames are sometimes too slow for
-// 60 pictures a second, it shows 30, evenly, instead of 60 with gaps. Every two seconds it decides again: if more than
-// a tenth of the frames missed their refresh, the interval becomes as long as the mean frame needs, but at most three
-// refreshes. If none did, and the mean frame would fit into one refresh less with a millisecond to spare, the interval
-// becomes one shorter.
+// 60 pictures a second, it shows 30, evenly, instead of 60 with gaps. Each frame it looks at the two seconds before: if
+// more than a tenth of their frames missed their refresh, the interval becomes as long as the mean frame needs, and at
+// least one refresh longer. If none did, and the mean frame would fit into one refresh less with a millisecond to
+// spare, the interval becomes as short as the mean frame allows. After a change it waits for two new seconds.
 //
-// A frame with time to spare waits before it draws, not after, so that its picture is not shown too early. There is one
-// update per frame, of the time since the frame before.
+// A frame with time to spare waits before it draws, not after, so that its picture is not shown too early. If the
+// interval is longer than 50 ms, frames do not wait: the game runs as fast as it can. There is one update per frame, of
+// the time since the frame before.
 //
-// Source: Android Frame Pacing library, SwappyCommon (android.googlesource.com/platform/frameworks/opt/gamesdk). The
-// original hands over a finished picture together with the time to show it, asks the display for its rate, and looks at
-// the two seconds before each frame. Its pipelining is left out.
+// Source: Android Frame Pacing library, games-frame-pacing/common/SwappyCommon.cpp
+// (android.googlesource.com/platform/frameworks/opt/gamesdk). The original hands over a finished picture together with
+// the time to show it, asks the display for its rate, and counts its refreshes. Its pipelining is left out.
 type Swappy struct {
 	Refresh time.Duration        // of the display: 1/60 s if the rate is unknown
 	Now     func() time.Duration // clock
@@ -23,25 +24,19 @@ type Swappy struct {
 	drawing  bool          // this frame has updated and waits to draw
 	took     time.Duration // by the updates of this frame
 	drew     time.Duration // by the latest draw
-	window   swappyWindow
-}
-
-// A swappyWindow is what the frames since the last decision took.
-type swappyWindow struct {
-	began          time.Duration
-	frames, missed time.Duration
-	sum            time.Duration
+	recent   swappyWindow
 }
 
 const (
-	swappyWindowTime = 2 * time.Second
-	swappyMargin     = time.Millisecond
-	swappySlowest    = 3 // refreshes a picture: 50 ms
+	swappyMargin   = time.Millisecond
+	swappyRounding = 500 * time.Nanosecond  // that may be missing from whole refreshes
+	swappyLongest  = 50 * time.Millisecond  // interval with waits
+	swappyMost     = 100 * time.Millisecond // that a frame counts
 )
 
 // Start records the time and begins with a picture for each refresh.
 func (l *Swappy) Start(now time.Duration, _ Game) (wake time.Duration) {
-	*l = Swappy{Refresh: l.Refresh, Now: l.Now, interval: 1, began: now, window: swappyWindow{began: now}}
+	*l = Swappy{Refresh: l.Refresh, Now: l.Now, interval: 1, began: now}
 	return NextFrame
 }
 
@@ -54,7 +49,7 @@ func (l *Swappy) Frame(now time.Duration, game Game) (wake time.Duration) {
 		game.Update(elapsed)
 		l.took = l.Now() - now
 		early := l.began + (l.interval-1)*l.Refresh + swappyMargin - l.drew
-		if l.interval > 1 && l.began+l.took < early {
+		if paced := l.interval > 1 && l.interval*l.Refresh <= swappyLongest; paced && l.began+l.took < early {
 			l.drawing = true
 			return early
 		}
@@ -66,23 +61,29 @@ func (l *Swappy) Frame(now time.Duration, game Game) (wake time.Duration) {
 	return NextFrame
 }
 
-// count adds the frame before to the window, and decides at the window's end.
+// count takes note of the frame before.
 func (l *Swappy) count(elapsed time.Duration) {
-	w := &l.window
-	w.frames++
-	w.sum += l.took + l.drew
-	if elapsed > l.interval*l.Refresh+l.Refresh/2 {
-		w.missed++
+	l.recent.add(swappyFrame{
+		ended:  l.began + elapsed,
+		took:   min(l.took+l.drew, swappyMost),
+		missed: elapsed > l.interval*l.Refresh+l.Refresh/2,
+	})
+	if l.recent.full() {
+		l.decide()
 	}
-	if l.began+elapsed-w.began < swappyWindowTime {
+}
+
+// decide changes the interval if the recent frames call for it, and then forgets them.
+func (l *Swappy) decide() {
+	missed, mean := l.recent.missedPercent(), l.recent.mean()+swappyMargin
+	needed := (mean - swappyRounding + l.Refresh - 1) / l.Refresh
+	switch {
+	case missed > 10 && l.interval*l.Refresh <= swappyLongest+swappyMargin:
+		l.interval = max(needed, l.interval+1)
+	case missed == 0 && mean < (l.interval-1)*l.Refresh-swappyMargin:
+		l.interval = needed
+	default:
 		return
 	}
-	mean := w.sum/w.frames + swappyMargin
-	if w.missed*10 > w.frames {
-		needed := (mean + l.Refresh - 1) / l.Refresh
-		l.interval = min(max(needed, l.interval+1), swappySlowest)
-	} else if w.missed == 0 && l.interval > 1 && mean < (l.interval-1)*l.Refresh-swappyMargin {
-		l.interval--
-	}
-	l.window = swappyWindow{began: l.began + elapsed}
+	l.recent = swappyWindow{}
 }

@@ -8,8 +8,9 @@ import "time"
 //
 // The limit works like this in the rest of the article, too: a frame comes at a refresh of the display or not at all.
 // At 60 Hz, a limit slightly above 60, 30, 20 or 15 gives exactly that rate. With a limit of exactly 60 or 30, rounding
-// decides whether a refresh is early. With times in whole nanoseconds, as here, a limit of 60 leaves 40 FPS, and 30
-// leaves 20. Other clocks lose a quarter of the frames, and a display slightly faster than 60 Hz loses half of them.
+// decides whether a refresh is early: a limit of 60 leaves 40 FPS, and 30 leaves 20, if times are in whole nanoseconds,
+// as here, or in whole microseconds. Of the same 60 frames a second another clock loses none, if it adds up 1000/60 ms,
+// a fifth, if it multiplies, or half, if it counts 16.666 ms. A display slightly faster than 60 Hz loses half of them.
 //
 // The article's lastFrameTimeMs starts at 0, the time at which the page was loaded. Here it is the time of Start.
 //

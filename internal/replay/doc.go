@@ -9,4 +9,6 @@
 //
 // A format knows neither this package nor the others. Its reader makes a scenario, which knows how to compare itself.
 // What all of them have in common is package recorded.
+//
+// Nothing is recorded of Ebitengine's clocks: they are Go, and a test runs them.
 package replay
