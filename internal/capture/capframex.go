@@ -27,18 +27,13 @@ func readCapFrameX(r io.Reader, name string, o Options) (*Capture, error) {
 	if err == nil && !x.found {
 		err = errors.New("it has no Runs with CaptureData: want a capture of CapFrameX")
 	}
-	var c *Capture
 	if err == nil {
 		err = x.build()
-	}
-	if err == nil {
-		c, err = x.into.finish()
 	}
 	if err != nil {
 		return nil, &experiment.FileError{File: name, Err: err}
 	}
-	c.Format = jsonFormat
-	return c, nil
+	return x.into.finish(jsonFormat), nil
 }
 
 type capFrameX struct {
@@ -91,18 +86,29 @@ func (x *capFrameX) build() error {
 
 // frames adds the frames of a run, as PresentMon 1 tells them.
 func (x *capFrameX) frames(chain *building, d captureData) error {
-	n := len(d.present)
-	for _, column := range [][]float64{d.between, d.blocked, d.shown, d.dropped} {
+	n := max(len(d.present), len(d.between))
+	for _, column := range [][]float64{d.present, d.between, d.blocked, d.shown, d.dropped} {
 		if len(column) != 0 && len(column) != n {
 			return fmt.Errorf("arrays of %d and of %d numbers: a frame has one in each", n, len(column))
 		}
 	}
 	chain.Displays, chain.Starts = len(d.shown) > 0, len(d.blocked) > 0
 	chain.saysDropped = len(d.dropped) > 0
-	for i := range d.present {
-		r := row{blocked: number(d.blocked, i, millisecond), shown: number(d.shown, i, millisecond),
-			dropped: number(d.dropped, i, 1), between: number(d.between, i, millisecond), step: Unknown}
-		f := Frame{Start: chain.returned, Present: number(d.present, i, second), Display: Unknown, Simulated: Unknown}
+	const clock, between = "TimeInSeconds", "MsBetweenPresents"
+	x.into.presents = columns{clock, between, between}
+	if x.into.from = between; len(d.between) == 0 {
+		x.into.from = clock
+	}
+	if len(d.present) == 0 {
+		chain.begin(true)
+	}
+	for i := range n {
+		r := row{present: number(d.present, i, second), between: number(d.between, i, millisecond),
+			blocked: number(d.blocked, i, millisecond), shown: number(d.shown, i, millisecond),
+			dropped: number(d.dropped, i, 1), start: Unknown, busy: Unknown, latency: Unknown, moment: Unknown,
+			step: Unknown, whole: Unknown}
+		f := Frame{Display: Unknown, Simulated: Unknown}
+		f.Start, f.Present = chain.times(r)
 		if f.Present == Unknown {
 			x.into.timeless++
 			continue

@@ -18,9 +18,10 @@ import (
 
 // A Capture is what a file says.
 type Capture struct {
-	Format string   // the name of its format
-	Chains []*Chain // in the order in which the file names them
-	Notes  []string // what was left out of the file, and why
+	Format     string   // the name of its format
+	FrameTimes string   // the column that frame times are from; empty: the file has no other
+	Chains     []*Chain // in the order in which the file names them
+	Notes      []string // what was left out of the file, and why, and which of two columns was taken
 }
 
 // A Chain is what a process has presented in one swap chain: the pictures of one window.
@@ -29,18 +30,18 @@ type Chain struct {
 	PID, Address uint64
 	Frames       []Frame
 	Generated    int           // pictures that were displayed and are no frames of the game: a driver made them
-	Before       time.Duration // when the frame before the first one was presented, or Unknown
+	Before       time.Duration // when the frame before the first one was presented; Unknown: nobody knows its time
 	Displays     bool          // the file says when pictures were displayed
 	Starts       bool          // the file says when frames began
 	Moments      bool          // the game has told which moment each frame shows
 
-	displayed int // rows of the file with a picture that was displayed, also where nobody knows when its frame began
+	displayed int // pictures that were displayed, those that a driver made included
 }
 
-// A Frame is a picture that a game has made. Times are since the start of the first frame of its chain. A frame has 32
-// bytes, whatever its format says of it.
+// A Frame is a picture that a game has made. Times are since the first start of its chain. A frame has 32 bytes,
+// whatever its format says of it.
 type Frame struct {
-	Start     time.Duration // the game begins the frame
+	Start     time.Duration // the game begins the frame; Unknown only for the first one of a chain
 	Present   time.Duration // the game hands the picture over
 	Display   time.Duration // the display shows it; trace.Never: it was dropped; Unknown: the file does not say
 	Simulated time.Duration // the moment of the game that it shows; that is Start if the game has not told
@@ -77,6 +78,8 @@ func (c *Chain) Name() string {
 		return "one game"
 	case c.PID == 0:
 		return c.Process
+	case c.Process == "":
+		return fmt.Sprintf("process %d, swap chain 0x%x", c.PID, c.Address)
 	}
 	return fmt.Sprintf("%s (%d), swap chain 0x%x", c.Process, c.PID, c.Address)
 }

@@ -13,17 +13,15 @@ type format struct {
 }
 
 // formats is the table of all tables, those first that have the columns of others too. Lists of frame times and JSON
-// are no tables: see sniff.
+// are no tables: see Read.
 var formats = []format{
 	{"OCAT", func(h header) bool { return h.has("msbetweenpresents") && h.column("wasbatched", "dwmnotified") >= 0 },
 		readPresents},
 	{"FrameView", func(h header) bool { return h.has("msbetweenpresents", "mspclatency", "gpu0clk(mhz)") },
 		readPresents},
 	{"PresentMon 2.3.1 and later", isCurrent, readPresents},
-	{"PresentMon 2.0 to 2.3.0", func(h header) bool { return h.has("frametime") && h.find(startClocks).column >= 0 },
-		readPresents},
-	{"PresentMon 1", func(h header) bool { return h.has("msbetweenpresents") && h.find(presentClocks).column >= 0 },
-		readPresents},
+	{"PresentMon 2.0 to 2.3.0", isEarlier, readPresents},
+	{"PresentMon 1", func(h header) bool { return h.has("msbetweenpresents") }, readPresents},
 	{"MangoHud", func(h header) bool { return h.column("fps") == 0 && h.column("frametime") == 1 }, readMangoHud},
 	{"Unreal CSV profiler", func(h header) bool { return h.column("events") == 0 && h.has("frametime") }, readUnreal},
 }
@@ -31,8 +29,13 @@ var formats = []format{
 // isCurrent recognises PresentMon since 2.3.1, which says both when frames began and how long they took from present to
 // present.
 func isCurrent(h header) bool {
-	return h.has("msbetweenpresents") &&
-		(h.has("msbetweensimulationstart") || h.has("msbetweenappstart") || h.find(startClocks).column >= 0)
+	return h.has("msbetweenappstart") ||
+		h.has("msbetweenpresents") && (h.has("msbetweensimulationstart") || h.find(startClocks).column >= 0)
+}
+
+// isEarlier recognises PresentMon before that, which says how long frames took from start to start.
+func isEarlier(h header) bool {
+	return h.has("frametime") && (h.find(startClocks).column >= 0 || h.has("cpubusy"))
 }
 
 // The names of the formats that are no tables.

@@ -48,12 +48,7 @@ func captureOf(durations []time.Duration, o Options) (*Capture, error) {
 			return nil, err
 		}
 	}
-	c, err := into.finish()
-	if err != nil {
-		return nil, err
-	}
-	c.Format = listFormat
-	return c, nil
+	return into.finish(listFormat), nil
 }
 
 // withoutCutLine returns a list without its last line if that has no end and another unit than the line before: what

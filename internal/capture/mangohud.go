@@ -15,6 +15,7 @@ func readMangoHud(t *table, into *collector) (cut bool, err error) {
 	if m.times, err = newTimes(into, ""); err != nil {
 		return false, err
 	}
+	into.from = t.name(m.frame)
 	if cut, err = t.each(m.row); err != nil {
 		return cut, err
 	}

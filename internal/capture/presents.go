@@ -2,6 +2,8 @@ package capture
 
 import (
 	"bytes"
+	"cmp"
+	"errors"
 	"fmt"
 	"time"
 
@@ -40,11 +42,51 @@ func readPresents(t *table, into *collector) (cut bool, err error) {
 		moment:  t.column("animationtime"), step: t.column("msbetweensimulationstart"),
 		between: t.column("msbetweenpresents"), whole: t.column("msbetweenappstart", "frametime"),
 	}
-	if p.present.column < 0 && (p.start.column < 0 || p.busy < 0) {
-		return false, fmt.Errorf("no column says when frames were presented, such as TimeInSeconds, TimeInMs, " +
-			"or CPUStartTime and CPUBusy")
+	if p.present.column < 0 && p.between < 0 && p.busy < 0 {
+		return false, errors.New("the column CPUBusy is missing: it says how long after its start a frame was " +
+			"presented")
 	}
+	p.relate()
+	p.tell()
 	return t.each(p.row)
+}
+
+// relate ensures that starts can be compared with presents: in units that agree with the durations, and on one clock.
+// Durations from start to start win over times of presents, too.
+func (p *presents) relate() {
+	p.correctUnits()
+	if p.between < 0 && p.whole >= 0 && p.busy >= 0 {
+		p.present.column = -1
+	}
+	if p.present.column >= 0 && p.start.base != p.present.base || p.present.column < 0 && p.busy < 0 {
+		p.start.column = -1
+	}
+}
+
+// hasClock reports whether a column says what the time is.
+func (p *presents) hasClock() bool { return p.present.column >= 0 || p.start.column >= 0 }
+
+// tell says which columns frame times are from.
+func (p *presents) tell() {
+	name := p.table.name
+	presents := columns{name(p.present.column), name(p.between), name(p.between)}
+	starts := columns{name(p.start.column), name(p.whole), name(p.whole)}
+	if p.busy >= 0 && p.present.column >= 0 {
+		starts.taken = name(p.busy)
+	}
+	p.into.presents, p.into.starts = presents, starts
+	switch {
+	case p.between >= 0:
+		p.into.from = presents.durations
+	case p.present.column >= 0:
+		p.into.from = presents.clock
+	default:
+		p.into.from = name(p.whole) + " and " + name(p.busy)
+	}
+	if !p.hasClock() {
+		p.into.notes = append(p.into.notes, "no column says what the time is: it is the sum of "+
+			cmp.Or(presents.durations, starts.durations))
+	}
 }
 
 // A row is what a row of the table says. Unknown stands for what it does not say.
@@ -93,6 +135,9 @@ func (p *presents) read() (r row, err error) {
 	if r.present, err = p.table.time(p.present); err != nil {
 		return r, err
 	}
+	if p.present.column >= 0 && r.present == Unknown {
+		r.between = Unknown // the row is none of a present
+	}
 	r.start, err = p.table.time(p.start)
 	return r, err
 }
@@ -101,16 +146,8 @@ func (p *presents) read() (r row, err error) {
 // frame before it was over.
 func (p *presents) frame(r row, chain *building) Frame {
 	chain.Starts = p.start.column >= 0 || p.busy >= 0 || p.blocked >= 0
-	f := Frame{Start: r.start, Present: r.present, Display: Unknown, Simulated: r.moment}
-	switch {
-	case f.Present == Unknown && r.start != Unknown && r.busy != Unknown:
-		f.Present = r.start + r.busy
-	case f.Present == Unknown || r.start != Unknown && p.start.base == p.present.base:
-	case r.busy != Unknown:
-		f.Start = f.Present - r.busy
-	default:
-		f.Start = chain.returned
-	}
+	f := Frame{Display: Unknown, Simulated: r.moment}
+	f.Start, f.Present = chain.times(r)
 	if p.moment < 0 && r.step != Unknown {
 		chain.told += r.step
 		f.Simulated = chain.told
@@ -161,5 +198,9 @@ func (p *presents) chain() (*building, error) {
 			return nil, fmt.Errorf("column SwapChainAddress: %.40q is not an address", address)
 		}
 	}
-	return p.into.chain(k, p.table.text(p.process))
+	chain, err := p.into.chain(k, p.table.text(p.process))
+	if chain != nil && chain.rows == 0 && !p.hasClock() {
+		chain.begin(p.between >= 0)
+	}
+	return chain, err
 }

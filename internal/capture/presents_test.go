@@ -65,7 +65,8 @@ func rowsOf(rows []map[string]string, c *Chain) (of []map[string]string) {
 
 // PresentMon says the animation error of a row itself. Ours is the same, with its sign, in every row that has one.
 func TestAnimationErrorIsThatOfPresentMon(t *testing.T) {
-	for name, column := range map[string]string{"trace.csv": "MsAnimationError", "trace_v2.csv": "AnimationError"} {
+	for name, column := range map[string]string{"trace.csv": "MsAnimationError", "trace_v2.csv": "AnimationError",
+		"pmcap_4_decimals.csv": "MsAnimationError"} {
 		c, table := readSample(t, name, Options{}), cells(t, name)
 		compared := 0
 		for _, chain := range c.Chains {
@@ -90,14 +91,15 @@ func TestAnimationErrorIsThatOfPresentMon(t *testing.T) {
 				}
 			}
 		}
-		if compared < 100 {
+		if compared < 50 {
 			t.Errorf("%s: only %d rows have an animation error", name, compared)
 		}
 	}
 }
 
-// A trace judges alike in each of PresentMon's formats, over the frames that all of them have. That is not all: in the
-// first row of a swap chain version 1 does not say when the frame began, and it has a row more at the end.
+// A trace judges alike in each of PresentMon's formats, over the frames that all of them have. That is not all: version
+// 1 does not say when the first frame of a swap chain began, version 2 does not say how long it took, and version 1 has
+// a row more at the end.
 func TestATraceJudgesAlikeInAllFormats(t *testing.T) {
 	current, v1, v2 := readSample(t, "trace.csv", Options{}), readSample(t, "trace_v1.csv", Options{}),
 		readSample(t, "trace_v2.csv", Options{})
@@ -111,19 +113,15 @@ func TestATraceJudgesAlikeInAllFormats(t *testing.T) {
 			}
 			others = append(others, other)
 		}
-		first := others[1].Frames[0].Present - others[1].Frames[0].Start // v1 begins with the second frame
+		first := others[1].Frames[1].Present - others[1].Frames[1].Start
 		whole := others[2].Frames[1].Present - others[2].Frames[1].Start
 		if (first - whole).Abs() > time.Millisecond/10 {
 			t.Errorf("%s: its second frame works for %v in v1, and %v in v2", chain.Name(), first, whole)
 		}
-		n := min(len(chain.Frames)-1, len(others[1].Frames), len(others[2].Frames)-1)
+		n := min(len(chain.Frames), len(others[1].Frames), len(others[2].Frames)) - 1
 		for i, c := range others {
-			from := 1
-			if i == 1 {
-				from = 0
-			}
 			trimmed := *c
-			trimmed.Frames = slices.Clone(c.Frames[from : from+n])
+			trimmed.Frames, trimmed.Before = slices.Clone(c.Frames[1:1+n]), Unknown
 			others[i] = &trimmed
 		}
 		for _, m := range metrics.Metrics() {

@@ -72,11 +72,7 @@ func readTable(in *bufio.Reader, name string, o Options) (*Capture, error) {
 	if err != nil {
 		return nil, &experiment.FileError{File: name, Line: l.n, Err: err}
 	}
-	c, err := into.finish()
-	if err != nil {
-		return nil, &experiment.FileError{File: name, Err: err}
-	}
-	c.Format = f.name
+	c := into.finish(f.name)
 	if cut {
 		c.Notes = append(c.Notes, fmt.Sprintf("line %d, the last one, is cut: it is left out", l.n))
 	}

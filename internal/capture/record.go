@@ -1,6 +1,7 @@
 package capture
 
 import (
+	"fmt"
 	"time"
 
 	"gameloops/internal/metrics"
@@ -12,17 +13,17 @@ import (
 // Start, unless the file says how long it took.
 func (c *Chain) Record() *metrics.Record {
 	r := new(metrics.Record)
-	frames := c.Frames
-	before := Frame{Start: c.Before, Present: c.Before}
-	if c.Before == Unknown {
-		before, frames = frames[0], frames[1:]
-		r.Start = c.frame(before, before, before)
+	frames, first := c.Frames, c.started()[0]
+	before := first
+	if before.Present = c.Before; c.Before == Unknown {
+		before = frames[0]
+		r.Start, frames = c.frame(first, before, before), frames[1:]
 	}
-	r.Start.Began, r.Start.Ended, r.Start.Measured = before.Present, before.Present, before.Start
+	r.Start.Began, r.Start.Ended, r.Start.Measured = before.Present, before.Present, first.Start
 	r.Start.Updates, r.Start.Busy, r.Start.Simulated = 1, 0, 0
 	r.Frames = make([]trace.Frame, 0, len(frames))
 	for _, f := range frames {
-		r.Frames = append(r.Frames, c.frame(c.Frames[0], before, f))
+		r.Frames = append(r.Frames, c.frame(first, before, f))
 		before = f
 	}
 	r.End = before.Present
@@ -35,8 +36,12 @@ func (c *Chain) Record() *metrics.Record {
 	return r
 }
 
-// frame returns a frame of the record that follows another frame of the chain.
+// frame returns a frame of the record that follows another frame of the chain. first is the first one whose start is
+// known.
 func (c *Chain) frame(first, before, f Frame) trace.Frame {
+	if before.Start == Unknown {
+		before.Simulated = first.Simulated
+	}
 	t := trace.Frame{
 		Began:     before.Present,
 		Measured:  f.Start,
@@ -48,11 +53,60 @@ func (c *Chain) frame(first, before, f Frame) trace.Frame {
 		Shown:     f.Display,
 		Drawn:     c.Displays,
 	}
+	work := f.Present - f.Start
+	if f.Start == Unknown {
+		// Nobody knows which moment its picture shows. The call of Present before it may have taken as long as its own.
+		t.Measured, t.Simulated, t.Pictured, t.Drawn = first.Start, 0, 0, false
+		work = f.Present - before.Present - (first.Start - f.Present)
+	}
 	if c.Starts {
-		t.Busy = max(0, min(f.Present-f.Start, f.Present-before.Present))
+		t.Busy = max(0, min(work, f.Present-before.Present))
 	}
 	return t
 }
 
-// Length returns the time from the start of the first frame to the last present.
-func (c *Chain) Length() time.Duration { return c.Frames[len(c.Frames)-1].Present - c.Frames[0].Start }
+// started returns the frames whose start is known: all but the first one, perhaps.
+func (c *Chain) started() []Frame {
+	if len(c.Frames) > 0 && c.Frames[0].Start == Unknown {
+		return c.Frames[1:]
+	}
+	return c.Frames
+}
+
+// Measured counts the frames whose time is known, from present to present. It is not for the first one, unless the file
+// says it.
+func (c *Chain) Measured() int {
+	if c.Before == Unknown {
+		return len(c.Frames) - 1
+	}
+	return len(c.Frames)
+}
+
+// Length returns the time from the first moment that is known of the frames to the last present.
+func (c *Chain) Length() time.Duration {
+	first, last := c.Frames[0], c.Frames[len(c.Frames)-1]
+	from := first.Present
+	switch {
+	case c.Before != Unknown:
+		from = c.Before
+	case first.Start != Unknown:
+		from = min(from, first.Start)
+	}
+	return last.Present - from
+}
+
+// Size says how many frames the chain has, in which time, and for how many the metrics have a frame time.
+func (c *Chain) Size() string {
+	n, measured := len(c.Frames), c.Measured()
+	if n == 1 {
+		return "1 frame"
+	}
+	length := fmt.Sprintf("%.1f s", c.Length().Seconds())
+	if c.Length() < time.Second/10 {
+		length = fmt.Sprintf("%.3g ms", float64(c.Length())/millisecond)
+	}
+	if measured < n {
+		return fmt.Sprintf("%d frames in %s, %d of them with a frame time", n, length, measured)
+	}
+	return fmt.Sprintf("%d frames in %s", n, length)
+}

@@ -23,11 +23,12 @@ func TestALoopRunsAtTheFramesOfAGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := slices.Insert(slices.Clone(r.Frames), 0, r.Start)
-	if len(all) != len(chain.Frames) {
-		t.Fatalf("%d frames, not %d", len(all), len(chain.Frames))
+	started := chain.Frames[1:] // nobody knows when the first frame began
+	if len(all) != len(started) {
+		t.Fatalf("%d frames, not %d", len(all), len(started))
 	}
 	never := 0
-	for i, f := range chain.Frames {
+	for i, f := range started {
 		if got := all[i]; got.Began != f.Start || got.Drawn && got.Shown != f.Display {
 			t.Errorf("frame %d: began %v, shown %v, not %v", i, got.Began, got.Shown, f)
 		}

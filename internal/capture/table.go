@@ -57,6 +57,14 @@ func (h header) column(names ...string) int {
 	return -1
 }
 
+// name returns the name of a column as it is in the file. It is empty if there is none.
+func (h header) name(column int) string {
+	if column < 0 {
+		return ""
+	}
+	return h.names[column]
+}
+
 // has reports whether there are columns with all these names.
 func (h header) has(names ...string) bool {
 	for _, name := range names {

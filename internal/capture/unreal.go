@@ -12,6 +12,7 @@ import (
 func readUnreal(t *table, into *collector) (cut bool, err error) {
 	t.wide = true
 	frame := t.column("frametime")
+	into.from = t.name(frame)
 	frames, err := newTimes(into, "")
 	if err != nil {
 		return false, err

@@ -51,7 +51,7 @@ func Write(w io.Writer, c *Chain) error {
 		out.WriteString(who)
 		out.WriteString(strings.Join(c.cells(i, last), ","))
 		out.WriteString("\n")
-		if f.isDisplayed() {
+		if f.isDisplayed() && f.Start != Unknown {
 			last = i
 		}
 	}
@@ -75,7 +75,7 @@ func (c *Chain) cells(i, last int) []string {
 	}
 	if f.isDisplayed() {
 		until = ms(f.Display - f.Present)
-		if last >= 0 {
+		if last >= 0 && f.Start != Unknown {
 			before := c.Frames[last]
 			change = ms(f.Display - before.Display)
 			wrong = ms(f.Simulated - before.Simulated - (f.Display - before.Display))
@@ -85,8 +85,12 @@ func (c *Chain) cells(i, last int) []string {
 		next := c.Frames[i+1]
 		wait, whole = ms(next.Start-f.Present), ms(next.Start-f.Start)
 	}
-	return []string{ms(f.Present), step, between, change, wait, na, until, na, ms(f.Start), whole,
-		ms(f.Present - f.Start), wait, na, na, na, na, wrong, moment, na, na}
+	start, busy := ms(f.Start), ms(f.Present-f.Start)
+	if f.Start == Unknown {
+		start, busy, whole, moment = na, na, na, na
+	}
+	return []string{ms(f.Present), step, between, change, wait, na, until, na, start, whole, busy, wait, na, na, na, na,
+		wrong, moment, na, na}
 }
 
 // ms returns a time as a number of milliseconds.

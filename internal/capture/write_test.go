@@ -119,7 +119,7 @@ func TestTheWrittenAnimationErrorIsThatOfTheMetric(t *testing.T) {
 	errors := metrics.AnimationErrors(c.Record())
 	for i, f := range c.Frames {
 		cell := strings.Split(lines[i+1], ",")[column]
-		if f.Display == trace.Never || i == 0 {
+		if f.Display == trace.Never || i <= 1 { // nobody knows when the first one began
 			if cell != "NA" {
 				t.Errorf("row %d: %s", i+1, cell)
 			}

@@ -100,10 +100,10 @@ func TestNumbersOfACapture(t *testing.T) {
 62,16,8,18
 `)
 	for name, want := range map[string]float64{
-		"frame_ms.p50": 16, "frame_ms.max": 20, "fps": 3 / 0.052,
+		"frame_ms.p50": 16, "frame_ms.max": 20, "fps": 4 / 0.068,
 		"animation_error_ms.mean": (10 + 10) / 2.0, // (14-4) - (50-30) and (54-14) - (80-50)
 		"latency_ms.mean":         (26 + 36 + 26) / 3.0,
-		"busy_percent":            100 * 28 / 52.0,
+		"busy_percent":            100 * 34 / 68.0,
 	} {
 		if got := j.value(t, name).Number; math.Abs(got-want) > 1e-6 {
 			t.Errorf("%s is %v, not %v", name, got, want)

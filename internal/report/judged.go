@@ -75,7 +75,7 @@ const mostOthers = 12
 // writeJudged writes what was judged, and what else is in its file.
 func writeJudged(b *strings.Builder, number int, j *judge.Judgement) {
 	fmt.Fprintf(b, "%3d  %s: %s\n", number, terminal.Line(j.File), terminal.Line(j.Chain.Name()))
-	fmt.Fprintf(b, "     %s, %s\n", j.Capture.Format, chainSize(j.Chain))
+	fmt.Fprintf(b, "     %s\n", aboutJudged(j))
 	for _, note := range j.Capture.Notes {
 		fmt.Fprintf(b, "     %s\n", terminal.Line(note))
 	}
@@ -96,12 +96,18 @@ func writeJudged(b *strings.Builder, number int, j *judge.Judgement) {
 	}
 }
 
+// aboutJudged says what a capture is, how much there is of what was judged, and by which of its columns.
+func aboutJudged(j *judge.Judgement) string {
+	text := j.Capture.Format + ", " + chainSize(j.Chain)
+	if j.Capture.FrameTimes != "" {
+		text += ", frame times from " + terminal.Line(j.Capture.FrameTimes)
+	}
+	return text
+}
+
 // chainSize says how much there is of a swap chain.
 func chainSize(c *capture.Chain) string {
-	text := fmt.Sprintf("%d frames in %.1f s", len(c.Frames), c.Length().Seconds())
-	if len(c.Frames) == 1 {
-		text = "1 frame"
-	}
+	text := c.Size()
 	if c.Displays {
 		text += fmt.Sprintf(", %d displayed", c.Displayed())
 	}
@@ -166,7 +172,9 @@ type judgedJSON struct {
 	PID       uint64        `json:"process_id"`
 	SwapChain string        `json:"swap_chain"`
 	Frames    int           `json:"frames"`
-	Displayed *int          `json:"displayed"` // null: the file does not say
+	Measured  int           `json:"frame_times"`      // frames whose time is known
+	From      string        `json:"frame_times_from"` // a column
+	Displayed *int          `json:"displayed"`        // null: the file does not say
 	Generated int           `json:"generated"`
 	Length    Seconds       `json:"length_s"`
 	Metrics   namedNumbers  `json:"metrics"`
@@ -199,7 +207,8 @@ func WriteJudgementsJSON(w io.Writer, all []*judge.Judgement) error {
 	var list []judgedJSON
 	for _, j := range all {
 		o := judgedJSON{File: j.File, Format: j.Capture.Format, Process: j.Chain.Process, PID: j.Chain.PID,
-			SwapChain: fmt.Sprintf("0x%x", j.Chain.Address), Frames: len(j.Chain.Frames), Generated: j.Chain.Generated,
+			SwapChain: fmt.Sprintf("0x%x", j.Chain.Address), Frames: len(j.Chain.Frames),
+			Measured: j.Chain.Measured(), From: j.Capture.FrameTimes, Generated: j.Chain.Generated,
 			Length: Seconds(j.Chain.Length()), Verdicts: []verdictJSON{}, Notes: append([]string{}, j.Capture.Notes...)}
 		if n := j.Chain.Displayed(); j.Chain.Displays {
 			o.Displayed = &n

@@ -78,7 +78,7 @@ func judgedPageOf(all []*judge.Judgement, c Comparison, figures []plot.Figure) (
 	looks := c.looks()
 	for i, j := range all {
 		p.Games = append(p.Games, judgedGame{Number: i + 1, File: j.File, Name: j.Chain.Name(),
-			About: j.Capture.Format + ", " + chainSize(j.Chain), Swatch: swatch(looks[i]),
+			About: aboutJudged(j), Swatch: swatch(looks[i]),
 			Verdicts: verdictTexts(j), Notes: j.Capture.Notes})
 	}
 	rows, missing := judgedRows(all)

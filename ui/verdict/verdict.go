@@ -49,7 +49,7 @@ func Of(files fs.FS, name string) (words string, err error) {
 func tell(j *judge.Judgement) string {
 	lines := []string{
 		fmt.Sprintf("%s: %s (%s)", j.File, j.Chain.Name(), j.Capture.Format),
-		fmt.Sprintf("%d frames in %.1f s", len(j.Chain.Frames), j.Chain.Length().Seconds()) + numbers(j),
+		j.Chain.Size() + numbers(j),
 	}
 	if worst := worst(j); worst != "" {
 		lines = append(lines, worst)
