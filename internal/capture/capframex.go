@@ -24,6 +24,7 @@ func readCapFrameX(r io.Reader, name string, o Options) (*Capture, error) {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		err = errors.New("it ends in the middle")
 	}
+	err = inOurWords(err)
 	if err == nil && !x.found {
 		err = errors.New("it has no Runs with CaptureData: want a capture of CapFrameX")
 	}
@@ -34,6 +35,19 @@ func readCapFrameX(r io.Reader, name string, o Options) (*Capture, error) {
 		return nil, &experiment.FileError{File: name, Err: err}
 	}
 	return x.into.finish(jsonFormat), nil
+}
+
+// inOurWords returns an error of the JSON decoder as one about the file.
+func inOurWords(err error) error {
+	var syntax *json.SyntaxError
+	var number *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		return fmt.Errorf("byte %d: it is no JSON from here on", syntax.Offset)
+	case errors.As(err, &number):
+		return fmt.Errorf("the %s is too large", number.Value)
+	}
+	return err
 }
 
 type capFrameX struct {

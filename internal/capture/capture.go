@@ -91,22 +91,40 @@ func (c *Capture) Choose(process, swapchain string) (*Chain, error) {
 	if swapchain != "" && err != nil {
 		return nil, fmt.Errorf("swap chain %q: its address is wanted, such as 0x19e52815138", swapchain)
 	}
-	var best *Chain
+	var best, still *Chain
 	for _, chain := range c.Chains {
 		if !chain.isOf(process) || swapchain != "" && chain.Address != address || len(chain.Frames) == 0 {
 			continue
 		}
-		if best == nil || chain.isMoreLikely(best) {
+		if 2*chain.still() > chain.Measured() {
+			still = chain
+		} else if best == nil || chain.isMoreLikely(best) {
 			best = chain
 		}
 	}
+	if best == nil && still != nil {
+		return nil, fmt.Errorf("the times do not move: %d of the %d frames of %s take 0 ms, want times that grow",
+			still.still(), still.Measured(), still.Name())
+	}
 	if best == nil && process+swapchain == "" {
-		return nil, fmt.Errorf("it has no frame")
+		return nil, fmt.Errorf("it has no frame that can be judged: want two rows of a program at least")
 	}
 	if best == nil {
 		return nil, fmt.Errorf("no frames of process %q and swap chain %q: it has %s", process, swapchain, c.names())
 	}
 	return best, nil
+}
+
+// still counts the frames that take no time.
+func (c *Chain) still() (n int) {
+	before := c.Before
+	for _, f := range c.Frames {
+		if f.Present == before {
+			n++
+		}
+		before = f.Present
+	}
+	return n
 }
 
 // names lists the chains.

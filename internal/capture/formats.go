@@ -24,6 +24,9 @@ var formats = []format{
 	{"PresentMon 1", func(h header) bool { return h.has("msbetweenpresents") }, readPresents},
 	{"MangoHud", func(h header) bool { return h.column("fps") == 0 && h.column("frametime") == 1 }, readMangoHud},
 	{"Unreal CSV profiler", func(h header) bool { return h.column("events") == 0 && h.has("frametime") }, readUnreal},
+	{"Fraps", func(h header) bool { return h.column("frame") == 0 && h.column("time (ms)") == 1 }, readFraps},
+	{"Android's gfxinfo", func(h header) bool { return h.has("flags", "intendedvsync", "framecompleted") },
+		readAndroid},
 }
 
 // isCurrent recognises PresentMon since 2.3.1, which says both when frames began and how long they took from present to
@@ -45,7 +48,7 @@ const (
 )
 
 // headerLines is how far from the start of a file the header of a table may be.
-const headerLines = 20
+const headerLines = 100
 
 // findHeader reads lines up to the header of a table that is known. The format is nil if there is none.
 func findHeader(l *lines) (h header, f *format, err error) {

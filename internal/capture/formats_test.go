@@ -14,6 +14,7 @@ func TestFormatsAreRecognisedByTheirContents(t *testing.T) {
 		"trace_v2.csv": "PresentMon 2.0 to 2.3.0", "ocat.csv": "OCAT", "frameview.csv": "FrameView",
 		"frameview_commas.csv": "FrameView", "capframex.json": "CapFrameX", "mangohud.csv": "MangoHud",
 		"mangohud_us.csv": "MangoHud", "unreal.csv": "Unreal CSV profiler", "list.txt": "a list of frame times",
+		"list_header.csv": "a list of frame times", "fraps.csv": "Fraps", "android.txt": "Android's gfxinfo",
 		"presentmon_timeless.csv": "PresentMon 1", "pmcap_seconds.csv": "PresentMon 2.3.1 and later",
 	} {
 		c := readSample(t, name, Options{})

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"gameloops/internal/experiment"
 )
 
 // longestLine is the longest line of a file, in bytes.
@@ -22,14 +24,28 @@ type lines struct {
 // io.EOF.
 func (l *lines) next() ([]byte, error) {
 	line, err := l.in.ReadSlice('\n')
-	l.n++
 	switch {
 	case errors.Is(err, bufio.ErrBufferFull):
+		l.n++
 		return nil, fmt.Errorf("the line has more than %d bytes", longestLine)
 	case err == io.EOF && len(line) > 0:
 		l.cut = true
 	case err != nil:
 		return nil, err
 	}
+	l.n++
 	return bytes.TrimRight(line, "\r\n"), nil
+}
+
+// A lineError is an error about another line than the last one.
+type lineError struct {
+	line int
+	error
+}
+
+// fileError returns an error with its place in a file: in this line, if it does not name another one.
+func fileError(name string, line int, err error) error {
+	at := lineError{line, err}
+	errors.As(err, &at)
+	return &experiment.FileError{File: name, Line: at.line, Err: at.error}
 }

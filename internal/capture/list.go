@@ -2,6 +2,7 @@ package capture
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"time"
@@ -22,7 +23,11 @@ func readList(r io.Reader, name string, o Options) (*Capture, error) {
 		return nil, &experiment.FileError{File: name, Err: err}
 	}
 	whole := withoutCutLine(text)
-	durations, err := experiment.ReadFrames(bytes.NewReader(whole), name, o.Unit)
+	unit, err := takeHeader(whole)
+	if err != nil {
+		return nil, fileError(name, 0, err)
+	}
+	durations, err := experiment.ReadFrames(bytes.NewReader(whole), name, cmp.Or(o.Unit, unit))
 	if err != nil {
 		return nil, err
 	}
@@ -34,6 +39,20 @@ func readList(r io.Reader, name string, o Options) (*Capture, error) {
 		c.Notes = append(c.Notes, fmt.Sprintf("the last line, %q, is cut: it is left out", text[len(whole):]))
 	}
 	return c, nil
+}
+
+// takeHeader makes a remark of the header of a list, and returns the unit that it tells.
+func takeHeader(text []byte) (time.Duration, error) {
+	h, _ := findListHeader(text)
+	if len(h.name) == 0 {
+		return 0, nil
+	}
+	unit, err := h.unit()
+	h.name[0] = '#'
+	if err != nil {
+		err = lineError{h.line, err}
+	}
+	return unit, err
 }
 
 // captureOf returns the capture of a game whose frames took these times.

@@ -1,7 +1,7 @@
 package capture
 
 import (
-	"errors"
+	"fmt"
 	"math"
 	"slices"
 	"time"
@@ -20,10 +20,9 @@ func readMangoHud(t *table, into *collector) (cut bool, err error) {
 		return cut, err
 	}
 	m.scale()
-	if frames := m.chain.Frames; m.first != Unknown && len(frames) > 1 {
+	if frames := m.chain.Frames; m.first != Unknown && len(frames) > 1 && m.sample.line > 0 {
 		if elapsed := m.last - m.first; elapsed > 3*(m.chain.last-frames[0].Present)/2 {
-			return cut, errors.New("its rows are samples, and not frames: more time elapses from row to row than a " +
-				"frame takes; log with log_interval=0")
+			return cut, m.sample
 		}
 	}
 	return cut, nil
@@ -34,6 +33,7 @@ type mangoHud struct {
 	*times
 	fps, frame, elapsed int
 	first, last         time.Duration // elapsed at the first row and at the last one
+	sample              lineError     // about the first row before which more time elapses than a frame takes
 	products            []float32     // of frames a second and frame time
 }
 
@@ -55,13 +55,27 @@ func (m *mangoHud) row() error {
 	if err != nil {
 		return err
 	}
-	if m.last = elapsed; m.first == Unknown {
-		m.first = elapsed
-	}
+	m.elapse(elapsed, fps)
 	if len(m.products) < enoughProducts {
 		m.products = append(m.products, float32(fps*frame))
 	}
 	return m.addNumber(m.table, m.frame, frame*millisecond)
+}
+
+// elapse takes the time that has elapsed at a row.
+func (m *mangoHud) elapse(now time.Duration, fps float64) {
+	if now == Unknown {
+		return
+	}
+	if m.first == Unknown {
+		m.first, m.last = now, now
+	}
+	passed, frame := now-m.last, time.Duration(second/max(fps, 1))
+	if m.last = now; passed > 3*frame/2 && m.sample.line == 0 {
+		err := fmt.Errorf("its rows are samples, and not frames: %v after the row above it, at frames of %v; log with "+
+			"log_interval=0", passed.Round(time.Millisecond), frame.Round(time.Millisecond/10))
+		m.sample = lineError{m.lines.n, err}
+	}
 }
 
 // enoughProducts is how many rows decide about the unit of frame times.

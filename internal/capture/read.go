@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
 	"gameloops/internal/experiment"
@@ -30,47 +29,38 @@ func Read(r io.Reader, name string, o Options) (*Capture, error) {
 		in.Discard(len(byteOrderMark)) // buffered: it cannot fail
 		head = rest
 	}
-	switch head = bytes.TrimLeft(head, " \t\r\n"); {
+	head = bytes.TrimLeft(head, " \t\r\n")
+	if err := notText(head); err != nil {
+		return nil, &experiment.FileError{File: name, Err: err}
+	}
+	switch {
 	case len(head) == 0:
 		return nil, &experiment.FileError{File: name, Err: errors.New("it is empty; want a capture, or frame times")}
-	case bytes.HasPrefix(head, []byte("\xff\xfe")), bytes.HasPrefix(head, []byte("\xfe\xff")):
-		return nil, &experiment.FileError{File: name, Err: errors.New("it is in UTF-16: save it as UTF-8")}
 	case head[0] == '{':
 		return readCapFrameX(in, name, o)
 	case isList(head):
 		return readList(in, name, o)
 	}
-	return readTable(in, name, o)
+	return readTable(in, bytes.Clone(head[:min(len(head), longestLook)]), name, o)
 }
 
-// isList reports whether a text begins like a list of frame times: a line that is no remark begins with a number and
-// has one cell.
-func isList(head []byte) bool {
-	for line := range bytes.Lines(head) {
-		line = bytes.TrimSpace(line)
-		if len(line) == 0 || line[0] == '#' {
-			continue
-		}
-		return strings.IndexByte("+-.0123456789", line[0]) >= 0 && !bytes.ContainsAny(line, ",;\t")
-	}
-	return true
-}
+// longestLook is how much of a file is looked at to say what it may be.
+const longestLook = 4 << 10
 
-// readTable reads a table of one of the formats.
-func readTable(in *bufio.Reader, name string, o Options) (*Capture, error) {
+// readTable reads a table of one of the formats. head is how it begins.
+func readTable(in *bufio.Reader, head []byte, name string, o Options) (*Capture, error) {
 	l := &lines{in: in}
 	h, f, err := findHeader(l)
 	if err != nil {
 		return nil, &experiment.FileError{File: name, Line: l.n, Err: err}
 	}
 	if f == nil {
-		return nil, &experiment.FileError{File: name, Err: fmt.Errorf("it is no capture that is known; known are %s",
-			strings.Join(Formats(), ", "))}
+		return nil, &experiment.FileError{File: name, Err: unknown(head)}
 	}
 	into := newCollector(o)
 	cut, err := f.read(&table{header: h, lines: l}, into)
 	if err != nil {
-		return nil, &experiment.FileError{File: name, Line: l.n, Err: err}
+		return nil, fileError(name, l.n, err)
 	}
 	c := into.finish(f.name)
 	if cut {

@@ -2,15 +2,20 @@ package capture
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 	"unsafe"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
 )
 
 func TestErrorsSayWhatIsWrongAndWhere(t *testing.T) {
@@ -19,7 +24,7 @@ func TestErrorsSayWhatIsWrongAndWhere(t *testing.T) {
 		{"", "game.csv: it is empty"},
 		{" \n\n", "game.csv: it is empty"},
 		{"\xff\xfeA\x00", "UTF-16: save it as UTF-8"},
-		{"a,b\n1,2\n", "no capture that is known; known are CapFrameX, "},
+		{"a,b\n1,2\n", `no capture that is known: it looks like a table with the columns "a", "b", and none`},
 		{v1 + "g,1,0x0,1,16,0\ng,x,0,1,1,1\n", "game.csv:3: column ProcessID: \"x\" is not"},
 		{v1 + "g,1,0x0,1,16,0\ng,1,0x0,1.0.,1,1\n", "game.csv:3: column TimeInSeconds: \"1.0.\" is not a number"},
 		{v1 + "g,1,zz,1,16,0\n", "game.csv:2: column SwapChainAddress"},
@@ -178,7 +183,8 @@ func TestTheLimitOfSwapChainsNamesTheRemedy(t *testing.T) {
 	}
 }
 
-// Whatever the bytes are, there is an error or a capture that can be judged.
+// Whatever the bytes are, there is a capture that can be judged and replayed, or an error in plain words about a line
+// of the file.
 func FuzzRead(f *testing.F) {
 	samples, err := filepath.Glob("testdata/*.*")
 	if err != nil {
@@ -191,24 +197,55 @@ func FuzzRead(f *testing.F) {
 		}
 		f.Add(text[:min(len(text), 3000)])
 	}
+	f.Add([]byte("frametime_ms\n16.6\n16.7\n"))
+	f.Add([]byte("TimeInMs,MsBetweenPresents,CPUStartTime,MsBetweenAppStart\n.1,16,.1,16\n.116,16,.116,16\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		c, err := Read(bytes.NewReader(text), "fuzz", Options{})
 		if err != nil {
+			checkWords(t, err, text)
 			return
 		}
+		if _, err := c.Choose("", ""); err != nil {
+			checkWords(t, err, text)
+		}
 		for _, chain := range c.Chains {
-			if len(chain.Frames) == 0 {
-				t.Error("a chain without frames")
-			}
-			before := chain.Frames[0]
-			for i, frame := range chain.Frames {
-				if frame.Present < before.Present ||
-					i > 0 && (frame.Start == Unknown || frame.Simulated == Unknown) {
-					t.Errorf("%v after %v", frame, before)
-				}
-				before = frame
-			}
-			chain.Record()
+			checkChain(t, chain)
 		}
 	})
+}
+
+// checkWords fails if an error is in the words of a library, or about a line that is not there.
+func checkWords(t *testing.T, err error, text []byte) {
+	t.Helper()
+	var at *experiment.FileError
+	if errors.As(err, &at) && at.Line > bytes.Count(text, []byte("\n"))+1 {
+		t.Errorf("%v: there is no such line", err)
+	}
+	for _, word := range []string{"strconv", "json:", "<nil>", "%!", "invalid character"} {
+		if strings.Contains(err.Error(), word) && !bytes.Contains(text, []byte(word)) {
+			t.Errorf("%v", err)
+		}
+	}
+}
+
+func checkChain(t *testing.T, chain *Chain) {
+	t.Helper()
+	if len(chain.started()) == 0 {
+		t.Error("a chain without frames")
+		return
+	}
+	before := chain.Frames[0]
+	for i, frame := range chain.Frames {
+		if frame.Present < before.Present || i > 0 && (frame.Start == Unknown || frame.Simulated == Unknown) {
+			t.Errorf("%v after %v", frame, before)
+		}
+		before = frame
+	}
+	metrics.Verdicts(chain.Record())
+	if r := chain.Replay(); r.Began[0] != 0 || !slices.IsSorted(r.Began) {
+		t.Errorf("a loop is called at %v", r.Began)
+	}
+	if chain.Length() < 0 || chain.Size() == "" {
+		t.Errorf("it takes %v", chain.Length())
+	}
 }

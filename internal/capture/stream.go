@@ -46,9 +46,17 @@ func (x *capFrameX) array(each func() error) error {
 func (x *capFrameX) begins(with json.Delim) error {
 	token, err := x.json.Token()
 	if err == nil && token != with {
-		err = fmt.Errorf("byte %d: %v, where %v is wanted", x.json.InputOffset(), token, with)
+		err = fmt.Errorf("byte %d: %v, where %v is wanted", x.json.InputOffset(), written(token), with)
 	}
 	return err
+}
+
+// written returns a token as it is in JSON.
+func written(token json.Token) any {
+	if token == nil {
+		return "null"
+	}
+	return token
 }
 
 // text reads a string.

@@ -3,6 +3,7 @@
 package judge
 
 import (
+	"fmt"
 	"math"
 	"strings"
 
@@ -30,7 +31,7 @@ type Value struct {
 // Of judges a swap chain of a capture.
 func Of(file string, c *capture.Capture, chain *capture.Chain) *Judgement {
 	r := chain.Record()
-	j := &Judgement{File: file, Capture: c, Chain: chain, Record: r, Verdicts: metrics.Verdicts(r)}
+	j := &Judgement{File: file, Capture: c, Chain: chain, Record: r, Verdicts: verdicts(r)}
 	for _, m := range metrics.Metrics() {
 		v := Value{Metric: m, Number: math.NaN(), Why: missing(m.Name, chain)}
 		if v.Why == "" && tooFew(m.Name, len(r.Frames)) {
@@ -42,6 +43,20 @@ func Of(file string, c *capture.Capture, chain *capture.Chain) *Judgement {
 		j.Values = append(j.Values, v)
 	}
 	return j
+}
+
+// leastFrames is with how many frames a game can be judged: a twentieth of the changes between pictures makes judder,
+// and that is to be one of them.
+const leastFrames = 21
+
+// verdicts returns the verdicts on a capture. That nothing is found among a few frames does not say that all is well.
+func verdicts(r *metrics.Record) []metrics.Verdict {
+	all := metrics.Verdicts(r)
+	if n := len(r.Frames); n < leastFrames {
+		all = append(all, metrics.Verdict{Name: TooFew + " frames",
+			Text: fmt.Sprintf("%s frames to judge: %d with a frame time, want %d or more", TooFew, n, leastFrames)})
+	}
+	return all
 }
 
 // HasSome reports whether a metric has a number.

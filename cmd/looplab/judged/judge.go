@@ -25,12 +25,14 @@ func NewJudge() *cobra.Command {
 		Long: `judge reads captures of real games, and prints frame statistics, the animation error where a capture says
 when its pictures were displayed, and verdicts. Several files are compared side by side. - is standard input.
 
-It reads PresentMon's CSV (1, 2.0 and current), OCAT, FrameView, CapFrameX's JSON, MangoHud, Unreal's CSV profiler
-and lists of frame times, one a line. It recognises them by their contents.
+It reads PresentMon's CSV (1, 2.0 and current), OCAT, FrameView, CapFrameX's JSON, MangoHud, Unreal's CSV profiler,
+Fraps, Android's gfxinfo framestats and lists of frame times, one a line, with a header or without. It recognises
+them by their contents.
 
 A file may have several programs. The one with most displayed frames is judged, except for compositors such as
-dwm.exe; the others are listed. Frame times are from present to present. Pictures that a driver generated count as
-displayed, not as frames. A percentile needs a hundred frames.`,
+dwm.exe; the others are listed. Frame times are from present to present: MsBetweenPresents, where the file has it. If
+a column of times disagrees with the durations beside it, the durations are taken, and that is said. Pictures that a
+driver generated count as displayed, not as frames. A percentile needs a hundred frames, a verdict 21.`,
 		Example: `  looplab judge before.csv after.csv
   looplab judge capture.csv --process game.exe -o report
   looplab judge frames.txt --unit ms --format json`,

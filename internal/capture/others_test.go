@@ -1,0 +1,155 @@
+package capture
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// says reports whether there is an error with these words.
+func says(err error, words string) bool { return err != nil && strings.Contains(err.Error(), words) }
+
+func TestAFileThatIsNotReadSaysWhatItIs(t *testing.T) {
+	for _, tt := range [][2]string{
+		{"\x1f\x8b\x08\x00", "game.csv: it is compressed (gzip): unpack it first"},
+		{"PK\x03\x04\x14", "it is compressed (zip)"},
+		{"a,b\x00\x01", "it is no text"},
+		{"Dear diary, it stuttered.\n", `it looks like a table with the columns "Dear diary", "it stuttered."`},
+		{"Dear diary\n", `it begins with "Dear diary", and not with the names of columns or a frame time`},
+		{"[16.6, 16.7]\n", `it begins with "[16.6, 16.7]"`},
+		{"1,16.6\n2,16.7\n", "a row of 2 cells, and a line with the names of its columns is missing above it"},
+		{"time,FrameTime (ms)\n1,16.6\n", `its column "FrameTime (ms)" can be read alone`},
+		{"a,b,c,d,e,f,g,h\n", `"e", "f", 2 others, and none with frame times, such as MsBetweenPresents`},
+		{"fps,cpu_load\n60,3\n", `the columns "fps", "cpu_load", and none with frame times`},
+		{"CPUStartTime,FrameTime\n1,16\n", "game.csv:1: the column CPUBusy is missing"},
+		{"Frames, Time (ms), Min, Max, Avg\n 400, 6718, 58, 62, 60\n", "they are in its file frametimes"},
+		{"# of a run\nFPS\n60\n59\n", "game.csv:2: a list of frames a second: want frame times"},
+		{"TimeInSeconds,MsBetweenPresents\n", ""},
+		{`{"Runs":null}`, "byte 12: null, where [ is wanted"},
+		{`{oops}`, "it is no JSON from here on"},
+		{`{"Runs":[{"CaptureData":{"TimeInSeconds":[1e999]}}]}`, "the number 1e999 is too large"},
+		{"EVENTS,FrameTime\n" + strings.Repeat(",1e12\n", 3200), "years together"},
+	} {
+		c, err := readText(tt[0])
+		if tt[1] == "" {
+			if err == nil {
+				_, err = c.Choose("", "")
+			}
+			tt[1] = "it has no frame that can be judged"
+		}
+		if !says(err, tt[1]) {
+			t.Errorf("%.60q: %v does not say %q", tt[0], err, tt[1])
+		}
+	}
+}
+
+func TestALogOfAfterburnerIsNamed(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("testdata", "afterburner.hml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = readText(string(text))
+	if !says(err, "a log of MSI Afterburner, which is sampled once a second") {
+		t.Errorf("%v", err)
+	}
+}
+
+// A message names the row that shows what is wrong, and no row after the last one.
+func TestMessagesNameARowOfTheFile(t *testing.T) {
+	const head = "os,cpu\nLinux,X\nfps,frametime,elapsed\n100,10,10000000\n100,10,20000000\n"
+	for text, want := range map[string]string{
+		head + "100,10,120000000\n100,10,220000000\n100,10,320000000\n": "game.csv:6: its rows are samples, and not " +
+			"frames: 100ms after the row above it, at frames of 10ms; log with log_interval=0",
+		head + "100,10,30000000\n": "",
+		head + "100,10,NA\n":       "",
+	} {
+		_, err := readText(text)
+		if want == "" && err != nil || want != "" && !says(err, want) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+func TestAColumnWithAHeaderIsAList(t *testing.T) {
+	for _, head := range []string{"frametime_ms", "Frame Time (ms)", `"MsBetweenPresents"`, "FrameTimeMs",
+		"# by hand\n\nms"} {
+		c, err := readText(head + "\n16.6\n16.7\n33.4\n")
+		if err != nil || c.Format != listFormat || c.Chains[0].Length() != 66700*time.Microsecond {
+			t.Errorf("%q: %v, %v", head, c, err)
+		}
+	}
+	for text, want := range map[string]time.Duration{
+		"took_us\n16600\n": 16600 * time.Microsecond, "seconds\n0.0166\n": 16600 * time.Microsecond,
+		"ns\n16600000\n": 16600 * time.Microsecond, "frame times\n16.6ms\n60hz\n": 33266666 * time.Nanosecond,
+	} {
+		c, err := readText(text)
+		if err != nil || c.Chains[0].Length() != want {
+			t.Errorf("%q: %v, %v", text, c, err)
+		}
+	}
+	for text, want := range map[string]string{
+		"frametime\n16.6\n16.7\n":       "game.csv:2: \"16.6\" alone is in seconds",
+		"frametime_ms\n16.6\nx\n":       "it begins with \"frametime_ms\"",
+		"frametime_ms\n16\n16\n17\nx\n": "game.csv:5: \"x\" is not a duration",
+	} {
+		if _, err := readText(text); !says(err, want) {
+			t.Errorf("%q: %v does not say %q", text, err, want)
+		}
+	}
+}
+
+// Fraps says when each frame was presented, so 40 rows have 39 frame times.
+func TestFrapsSaysTimes(t *testing.T) {
+	chain := readSample(t, "fraps.csv", Options{}).Chains[0]
+	if chain.Measured() != 39 || chain.Length() != 649500*time.Microsecond ||
+		chain.Frames[0].Present != 16900*time.Microsecond {
+		t.Errorf("%s, %v", chain.Size(), chain.Frames[0])
+	}
+	if _, err := readText("Frame, Time (ms)\n1,0\n2,16\n3,15\n"); !says(err, "csv:4: ") {
+		t.Errorf("%v", err)
+	}
+}
+
+// An app draws when something changes: its frames are judged without the time between them.
+func TestAndroidsFramesLastUntilTheyAreComplete(t *testing.T) {
+	chain := readSample(t, "android.txt", Options{}).Chains[0]
+	var took []time.Duration
+	for _, f := range chain.Frames {
+		took = append(took, f.Present-f.Start)
+	}
+	if len(took) != 2 || took[0] != 336310483 || took[1] != 56117129 {
+		t.Errorf("%v", took)
+	}
+	const block = "---PROFILEDATA---\nFlags,IntendedVsync,FrameCompleted,\n0,100,200,\n1,300,900,\n---PROFILEDATA---\n"
+	c, err := readText("Applications:\n" + strings.Repeat("Janky frames: 3\n", 60) + block + "\nView \"x\n" + block)
+	if err != nil || len(c.Chains[0].Frames) != 2 ||
+		!slices.Contains(c.Notes, "rows with other Flags than 0, which are no usual frames: 2") {
+		t.Errorf("%v, %v", c, err)
+	}
+}
+
+// A capture whose times stand still says nothing of a game, whatever the format. Another program of the file may.
+func TestTimesThatDoNotMoveAreRefused(t *testing.T) {
+	const head = "ProcessID,TimeInSeconds,MsBetweenPresents,MsInPresentAPI\n"
+	still := strings.Repeat("1,0,0,1\n", 30)
+	moving := "2,1,0,1\n2,1.016,16,1\n2,1.032,16,1\n"
+	for text, want := range map[string]string{
+		head + still:          "the times do not move: 29 of the 29 frames of process 1, swap chain 0x0 take 0 ms",
+		head + moving + still: "",
+		`{"Runs":[{"CaptureData":{"TimeInSeconds":[1,1,1],"MsInPresentAPI":[1,1,1]}}]}`: "the times do not move",
+		"Frame, Time (ms)\n1,5\n2,5\n3,5\n4,6\n":                                        "the times do not move",
+		head + strings.Repeat("1,7,16,1\n", 3):                                          "", // durations win
+	} {
+		c, err := readText(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		chain, err := c.Choose("", "")
+		if want == "" && (err != nil || chain.Measured() < 2) || want != "" && (!says(err, want)) {
+			t.Errorf("%q: %v does not say %q", text, err, want)
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package capture
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// others are files that people take for captures, by words at their beginning, in lower case: what they are, and what
+// they lack.
+var others = []struct{ words, is string }{
+	{"hardware monitoring log", "a log of MSI Afterburner, which is sampled once a second and so holds no frame " +
+		"times: capture with a tool that writes each frame, such as PresentMon or CapFrameX"},
+	{"frames, time (ms), min, max, avg", "a summary by Fraps, which holds no frame times: they are in its file " +
+		"frametimes"},
+}
+
+// packed are the beginnings of compressed files.
+var packed = []struct{ begins, name string }{
+	{"\x1f\x8b", "gzip"}, {"PK\x03\x04", "zip"}, {"\x28\xb5\x2f\xfd", "zstd"}, {"\xfd7zXZ\x00", "xz"}, {"BZh", "bzip2"},
+	{"7z\xbc\xaf\x27\x1c", "7z"},
+}
+
+// notText returns what is wrong with a file that is no text in UTF-8, by its beginning, or nil.
+func notText(head []byte) error {
+	for _, p := range packed {
+		if bytes.HasPrefix(head, []byte(p.begins)) {
+			return fmt.Errorf("it is compressed (%s): unpack it first", p.name)
+		}
+	}
+	switch {
+	case bytes.HasPrefix(head, []byte("\xff\xfe")), bytes.HasPrefix(head, []byte("\xfe\xff")):
+		return errors.New("it is in UTF-16: save it as UTF-8")
+	case bytes.IndexByte(head[:min(len(head), 512)], 0) >= 0:
+		return errors.New("it is no text: want a capture in CSV or JSON, or frame times, one a line")
+	}
+	return nil
+}
+
+// unknown returns what is wrong with a text in no format that is known, by its beginning: what it looks like, what it
+// has not, and what is known.
+func unknown(head []byte) error {
+	for _, o := range others {
+		if bytes.Contains(bytes.ToLower(head), []byte(o.words)) {
+			return errors.New("it is " + o.is)
+		}
+	}
+	return fmt.Errorf("it is no capture that is known: %s; known are %s", looks(head), strings.Join(Formats(), ", "))
+}
+
+// looks says what the first line of a text looks like, and what is missing.
+func looks(head []byte) string {
+	line, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte("\n"))
+	h, err := parseHeader(line)
+	if err != nil || len(h.names) < 2 || line[0] == '[' {
+		return fmt.Sprintf("it begins with %.40q, and not with the names of columns or a frame time", line)
+	}
+	if isNumber(h.names[0]) {
+		return fmt.Sprintf("it begins with a row of %d cells, and a line with the names of its columns is missing "+
+			"above it", len(h.names))
+	}
+	for _, name := range h.names {
+		if strings.Contains(strings.ToLower(name), "frametime") {
+			return fmt.Sprintf("it looks like a table by another tool; its column %.40q can be read alone, "+
+				"one frame time a line", name)
+		}
+	}
+	return fmt.Sprintf("it looks like a table with the columns %s, and none with frame times, such as "+
+		"MsBetweenPresents or FrameTime", h.list())
+}
+
+// list lists the first columns.
+func (h header) list() string {
+	const most = 6
+	var names []string
+	for _, name := range h.names[:min(len(h.names), most)] {
+		names = append(names, fmt.Sprintf("%.40q", name))
+	}
+	if more := len(h.names) - most; more > 0 {
+		names = append(names, fmt.Sprintf("%d others", more))
+	}
+	return strings.Join(names, ", ")
+}
