@@ -99,6 +99,21 @@ func TestDurationsWinOverTimes(t *testing.T) {
 	}
 }
 
+// Presents and starts are on one counter, whose rate the durations of presents tell.
+func TestACounterHasOneRate(t *testing.T) {
+	c, err := readText("TimeInQPC,CPUStartQPC,MsBetweenPresents\n16000,1000,16\n32000,17000,16\n48000,33000,16\n")
+	if err != nil || len(c.Notes) != 1 ||
+		c.Notes[0] != "TimeInQPC is taken to be in microseconds, so that it agrees with MsBetweenPresents" {
+		t.Fatalf("%v, %v", c, err)
+	}
+	for i, f := range c.Chains[0].Frames {
+		if want := (Frame{Start: time.Duration(i) * 16e6, Present: time.Duration(i)*16e6 + 15e6, Display: Unknown,
+			Simulated: time.Duration(i) * 16e6}); f != want {
+			t.Errorf("frame %d is %v, not %v", i, f, want)
+		}
+	}
+}
+
 // same fails if two chains differ by more than a microsecond.
 func same(t *testing.T, name string, got, want *Chain) {
 	t.Helper()

@@ -53,10 +53,11 @@ func (p *presents) correctUnits() {
 	if usual[0].unit == tick && usual[1].unit == tick && p.start.unit == tick {
 		p.start.unit = p.present.unit // one counter
 	}
+	durations := [...]int{p.between, p.whole}
 	for i, c := range [...]clock{p.present, p.start} {
-		if c.unit != usual[i].unit {
+		if c.unit != usual[i].unit && durations[i] >= 0 {
 			p.into.notes = append(p.into.notes, fmt.Sprintf("%s is taken to be in %s, so that it agrees with %s",
-				p.table.name(c.column), unitName(c), p.table.name([...]int{p.between, p.whole}[i])))
+				p.table.name(c.column), unitName(c), p.table.name(durations[i])))
 		}
 	}
 }
