@@ -96,8 +96,6 @@ var boundaries = []boundary{
 	{of: "internal/interrupt", only: []string{}, reason: "Ctrl C does not know what it ends"},
 	{of: "internal/cmd/against", only: []string{}, never: []string{"github.com/", "golang.org/"},
 		reason: "what compares two commits of a package must not need one of them"},
-	{of: "internal/cmd/mutate", only: []string{}, never: []string{"github.com/", "golang.org/"},
-		reason: "what looks for mistakes in the other packages needs none of them"},
 	{of: "internal/textfit", only: []string{}, never: []string{"github.com/", "golang.org/"},
 		reason: "what breaks text into lines does not know fonts"},
 	{of: "internal/paint", only: []string{"physics", "physics/softstep", "internal/textfit"},

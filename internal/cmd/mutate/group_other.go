@@ -1,8 +1,0 @@
-//go:build !unix
-
-package main
-
-import "os/exec"
-
-func inGroup(*exec.Cmd)   {}
-func killGroup(*exec.Cmd) {}
