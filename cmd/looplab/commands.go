@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -17,22 +18,27 @@ import (
 	"gameloops/cmd/looplab/sweeps"
 	"gameloops/internal/commandline"
 	"gameloops/internal/licenses"
-	"gameloops/internal/terminal"
 )
 
 // run runs the command with the given output and arguments, and returns the exit status. It ends when the context ends.
 func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
-	root := newRoot()
-	root.SetOut(stdout)
+	root, out := newRoot(), &commandline.Output{To: stdout}
+	root.SetOut(out)
 	root.SetErr(stderr)
 	root.SetArgs(args)
-	err := root.ExecuteContext(ctx)
-	if err == nil {
+	wrong := checkHelp(root)
+	err := cmp.Or(root.ExecuteContext(ctx), *wrong)
+	switch {
+	case out.IsUnread():
+		return console.Failure
+	case out.Err() != nil:
+		err = console.Failed(cmp.Or(err, out.Err()))
+	case err == nil:
 		return console.OK
 	}
 	status, say := console.Status(err)
 	if say != nil {
-		fmt.Fprintf(stderr, "looplab: %s\n", terminal.Text(say.Error()))
+		fmt.Fprintf(stderr, "looplab: %s\n", console.Message(say))
 	}
 	return status
 }
@@ -48,7 +54,7 @@ byte for byte, on every run: loops and timing on every computer, physics on amd6
 		SilenceUsage:  true,
 	}
 	root.SuggestionsMinimumDistance = 2
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return commandline.Unknown(cmd.Flags(), err) })
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return commandline.Wrong(cmd.Flags(), err) })
 	root.Version = commandline.Version("looplab")
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.Flags().Bool("version", false, "print the version")
@@ -67,6 +73,8 @@ byte for byte, on every run: loops and timing on every computer, physics on amd6
 	root.AddCommand(homework.NewNew(), homework.NewCheck())
 	for _, cmd := range root.Commands() {
 		console.CompleteFlags(cmd)
+		console.Strict(cmd)
 	}
+	commandline.Strict(root.Flags())
 	return root
 }

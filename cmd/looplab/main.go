@@ -4,18 +4,25 @@ package main
 
 import (
 	"context"
+	"io"
 	"os"
 	"os/signal"
 	"runtime/debug"
 	"syscall"
+
+	"gameloops/internal/commandline"
 )
 
-func main() {
+func main() { os.Exit(start(os.Stderr)) }
+
+// start runs the command of this process, and returns its exit status.
+func start(stderr io.Writer) int {
 	collectLess()
+	commandline.OutlivePipes()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C kills
-	os.Exit(run(ctx, os.Stdout, os.Stderr, os.Args[1:]))
+	return run(ctx, os.Stdout, stderr, os.Args[1:])
 }
 
 // collectLess lets the heap grow more between two garbage collections, because the port of Box2D allocates in every

@@ -53,6 +53,7 @@ Examples:
 type request struct {
 	ui.Options
 	flags    *pflag.FlagSet
+	words    string   // the command line, for a shell, with a space before each word
 	settings []string // the flags for what the stages show
 	loops    string   // RUNS
 	lesson   string   // its name
@@ -128,8 +129,10 @@ func (r *request) addSettings() {
 	f.Var(scaleValue(&r.Scale), "ui-scale",
 		fmt.Sprintf("size of the panel and its text, %v to %v, on top of the display's", memory.MinScale,
 			memory.MaxScale))
-	f.Var(marksValue(&r.Marks), "mark", "what to mark on the stages: "+strings.Join(choice.MarkNames(), ", "))
-	f.Var(showsValue(&r.Shows), "show", "what to show beside the worlds: "+strings.Join(choice.ShowNames(), ", "))
+	f.Var(marksValue(&r.Marks), "mark", "what to mark on the stages: "+strings.Join(choice.MarkNames(), ", ")+
+		"; or none")
+	f.Var(showsValue(&r.Shows), "show", "what to show beside the worlds: "+strings.Join(choice.ShowNames(), ", ")+
+		"; or none")
 	f.BoolVar(&r.Dark, "dark", false, "dark theme")
 	f.BoolVar(&r.Present, "present", false, "for a room: large text, worlds as large as can be, no panel")
 }
@@ -161,8 +164,15 @@ func (r *request) addWindow() {
 // --version the version, for --licenses these, and returns pflag.ErrHelp.
 func parse(stdout io.Writer, args []string) (*request, error) {
 	r := newRequest()
+	for _, arg := range args {
+		r.words += " " + experiment.ShellWord(arg)
+	}
+	commandline.Strict(r.flags) // an address is another matter: it says with mark= that nothing is marked
 	if err := r.flags.Parse(joinWeb(args)); err != nil {
-		return r, commandline.Unknown(r.flags, err)
+		return r, commandline.Wrong(r.flags, err)
+	}
+	if err := commandline.CheckArguments(r.flags.Args()); err != nil {
+		return r, err
 	}
 	if r.version {
 		fmt.Fprintln(stdout, commandline.Version("sandbox"))
@@ -263,8 +273,11 @@ func watched(files []loopFile, shelf own.Shelf) watch.Watcher {
 
 // setLoops applies the flag --loops.
 func (r *request) setLoops() error {
-	if r.loops == "" {
+	switch {
+	case r.loops == "":
 		return nil
+	case r.flags.Changed("loop") && !r.inAddress:
+		return errors.New("--loop or --loops is allowed, not both")
 	}
 	named, shelf, err := r.Setup.Own.Resolve(r.loops, loopFiles(r))
 	if err != nil {
@@ -299,12 +312,18 @@ func (r *request) named(flag string) string {
 	}
 }
 
-// unused returns a line for each setting on the command line that has no effect on the stages.
-func (r *request) unused() []string {
-	e := experiment.Experiment{Common: r.Setup, Runs: r.Runs}
+// experiment returns what the stages show.
+func (r *request) experiment() *experiment.Experiment {
+	e := &experiment.Experiment{Common: r.Setup, Runs: r.Runs}
 	if len(e.Runs) == 0 {
 		e.Runs = []experiment.Run{{Loop: r.Setup.Loop}}
 	}
+	return e
+}
+
+// unused returns a line for each setting on the command line that has no effect on the stages.
+func (r *request) unused() []string {
+	e := r.experiment()
 	var given []string
 	r.flags.Visit(func(f *pflag.Flag) {
 		if _, isKey := experiment.KeyByName(f.Name); isKey {
@@ -402,10 +421,18 @@ func refreshValue(o *ui.Options) *value {
 	}
 }
 
+// orNone returns an empty list for the word none: a flag's value is never empty.
+func orNone(text string) string {
+	if text == "none" {
+		return ""
+	}
+	return text
+}
+
 func showsValue(s *choice.Shows) *value {
 	return &value{
 		set: func(text string) (err error) {
-			*s, err = choice.ParseShows(text)
+			*s, err = choice.ParseShows(orNone(text))
 			return err
 		},
 		text: s.String,
@@ -416,7 +443,7 @@ func showsValue(s *choice.Shows) *value {
 func marksValue(m *mark.Set) *value {
 	return &value{
 		set: func(text string) (err error) {
-			*m, err = choice.ParseMarks(text)
+			*m, err = choice.ParseMarks(orNone(text))
 			return err
 		},
 		text: func() string { return choice.MarksText(*m) },

@@ -20,6 +20,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"gameloops/internal/commandline"
 	"gameloops/internal/interrupt"
 	"gameloops/internal/terminal"
 	"gameloops/ui"
@@ -28,6 +29,7 @@ import (
 func main() {
 	collectLess()
 	giveBack()
+	commandline.OutlivePipes()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	os.Exit(run(ctx, os.Stdout, os.Stderr, os.Args[1:]))
@@ -36,6 +38,20 @@ func main() {
 // run runs the command and returns its exit code: 0 for success, 1 for failure, 2 for invalid flags. A page is served,
 // and a window stays open, until ctx is done.
 func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
+	out := &commandline.Output{To: stdout}
+	status := perform(ctx, out, stderr, args)
+	switch {
+	case out.IsUnread():
+		return 1
+	case out.Err() != nil && status == 0:
+		say(stderr, out.Err())
+		return 1
+	}
+	return status
+}
+
+// perform is run for an output that can always be written to.
+func perform(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 	r, err := interrupt.Await(ctx, func() (*request, error) { return parse(stdout, args) })
 	switch {
 	case errors.Is(err, pflag.ErrHelp):
@@ -44,7 +60,7 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 		fmt.Fprintln(stderr, "sandbox: interrupted")
 		return 1
 	case err != nil:
-		fmt.Fprintf(stderr, "sandbox: %s (--help lists the flags)\n", terminal.Text(err.Error()))
+		say(stderr, fmt.Errorf("%w (--help lists the flags)", err))
 		return 2
 	}
 	for _, line := range r.unused() {
@@ -59,12 +75,17 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 		err = openWindow(ctx, stdout, stderr, r)
 	}
 	if err != nil && err != errSaid {
-		fmt.Fprintf(stderr, "sandbox: %s\n", terminal.Text(err.Error()))
+		say(stderr, err)
 	}
 	if err != nil {
 		return 1
 	}
 	return 0
+}
+
+// say prints an error.
+func say(stderr io.Writer, err error) {
+	fmt.Fprintf(stderr, "sandbox: %s\n", terminal.Message(err.Error()))
 }
 
 // openWindow opens the window. If there is no display it serves the page instead, unless the request needs a window.
@@ -78,11 +99,19 @@ func openWindow(ctx context.Context, stdout, stderr io.Writer, r *request) error
 	case !errors.Is(err, ui.ErrNoDisplay):
 		return err
 	case r.web == webOff || r.capture != "" || r.Screenshot != "" || r.Record != "" || r.rates > 0 || r.Parcel != nil:
-		return fmt.Errorf("%w. Use a virtual one: xvfb-run go run ./cmd/sandbox; or run without a window: "+
-			"go run ./cmd/looplab run", err)
+		return fmt.Errorf("%w. Use a virtual one: xvfb-run go run ./cmd/sandbox%s; or run without a window: "+
+			"go run ./cmd/%s", err, r.words, r.lab())
 	}
 	fmt.Fprintf(stderr, "sandbox: %v: serving the sandbox as a web page instead, to this computer alone "+
 		"(--web=:8080: to others as well)\n", err)
 	r.web = webDefault
 	return servePage(ctx, stdout, stderr, r)
+}
+
+// lab returns the command of the laboratory that runs what the stages show.
+func (r *request) lab() string {
+	if len(r.Setup.Own) > 0 { // whose sources would be in the command
+		return "looplab run"
+	}
+	return r.experiment().Command()
 }

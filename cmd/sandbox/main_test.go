@@ -71,7 +71,14 @@ func TestBadFlagsSayWhatIsAllowed(t *testing.T) {
 		{[]string{"a.toml", "b.toml"}, "one file"},
 		{[]string{"--web", "8080"}, "127.0.0.1:8080"},
 		{[]string{"--web=localhost"}, "127.0.0.1:8080"},
-		{[]string{"--web-out", ""}, "folder"},
+		{[]string{"--web-out", ""}, "a value is needed, and this is empty"},
+		{[]string{"--screenshot="}, "a value is needed, and this is empty"},
+		{[]string{"--show", ""}, "a value is needed, and this is empty"},
+		{[]string{""}, "argument 1 is empty"},
+		{[]string{"--play=maybe"}, "true or false is allowed"},
+		{[]string{"--objects=1", "--objects=2"}, `"2" for "--objects" flag: it has a value already, "1"`},
+		{[]string{"--loop=fixed-steps", "--loops=bevy,godot"}, "--loop or --loops is allowed, not both"},
+		{[]string{"--loop=" + strings.Repeat("x", 5000)}, "xxx…xxx"},
 		{[]string{"--web-out", "-"}, "folder"},
 		{[]string{"--web-out", "page", "--web"}, "one of them"},
 		{[]string{"--web", "--screenshot", "a.png"}, "--screenshot"},
@@ -212,11 +219,12 @@ func TestWithoutADisplayOneLineSaysWhatToDo(t *testing.T) {
 	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
 		t.Skip("there is always a display")
 	}
-	code, out, err := call(t, "--play", "--web=off")
+	code, out, err := call(t, "--play", "--web=off", "--objects", "7")
 	if code != 1 || out != "" || strings.Count(err, "\n") != 1 {
 		t.Errorf("exit %d, output %q, error %q", code, out, err)
 	}
-	for _, word := range []string{"no display", "xvfb-run", "looplab run"} {
+	for _, word := range []string{"no display", "xvfb-run go run ./cmd/sandbox --play --web=off --objects 7",
+		"looplab run --loop variable-steps --objects 7"} {
 		if !strings.Contains(err, word) {
 			t.Errorf("%q does not say %q", err, word)
 		}

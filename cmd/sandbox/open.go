@@ -20,7 +20,7 @@ func open(r *request) error {
 	o, f, lesson := &r.Options, r.flags, r.lesson
 	switch {
 	case f.NArg() > 1:
-		return fmt.Errorf("one file is allowed, not %s", strings.Join(f.Args(), " "))
+		return fmt.Errorf("one file is allowed, not %d: %q, %q", f.NArg(), f.Arg(0), f.Arg(1))
 	case f.NArg() == 1 && lesson != "":
 		return fmt.Errorf("a lesson or a file is allowed, not both: %s, %s", lesson, f.Arg(0))
 	case f.NArg() == 1:

@@ -31,7 +31,7 @@ func (r *request) recall(stderr io.Writer) error {
 	m, err := memory.Recall(path)
 	if err != nil {
 		r.Notice = fmt.Sprintf("The remembered settings cannot be read, and are replaced: %v", err)
-		fmt.Fprintf(stderr, "sandbox: %s\n", terminal.Text(r.Notice))
+		fmt.Fprintf(stderr, "sandbox: %s\n", terminal.Message(r.Notice))
 		return nil
 	}
 	if m == nil {

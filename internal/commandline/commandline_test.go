@@ -3,6 +3,7 @@ package commandline
 import (
 	"io"
 	"runtime/debug"
+	"strings"
 	"testing"
 
 	"github.com/spf13/pflag"
@@ -35,23 +36,72 @@ func TestTheVersionIsThatOfTheBuild(t *testing.T) {
 	}
 }
 
-func TestAnUnknownFlagSuggestsASimilarOne(t *testing.T) {
+func TestAWrongFlagIsExplained(t *testing.T) {
 	flags := pflag.NewFlagSet("lab", pflag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	flags.Int("objects", 1, "")
 	flags.String("loop", "", "")
+	flags.Bool("play", false, "")
 	flags.String("secret", "", "")
 	flags.Lookup("secret").Hidden = true
 	for arg, want := range map[string]string{
-		"--objets=5":  "unknown flag: --objets: did you mean --objects?",
-		"--object=5":  "unknown flag: --object: did you mean --objects?",
-		"-loop":       "unknown shorthand flag: 'l' in -loop: did you mean --loop?",
-		"--weight=3":  "unknown flag: --weight",
-		"--secreta":   "unknown flag: --secreta",
-		"--objects=x": `invalid argument "x" for "--objects" flag: strconv.ParseInt: parsing "x": invalid syntax`,
+		"--objets=5": "unknown flag: --objets: did you mean --objects?",
+		"--object=5": "unknown flag: --object: did you mean --objects?",
+		"-loop":      "unknown shorthand flag: 'l' in -loop: did you mean --loop?",
+		"--weight=3": "unknown flag: --weight",
+		"--secreta":  "unknown flag: --secreta",
+		"--play=x":   `invalid argument "x" for "--play" flag: true or false is allowed`,
 	} {
-		if err := Unknown(flags, flags.Parse([]string{arg})); err == nil || err.Error() != want {
+		if err := Wrong(flags, flags.Parse([]string{arg})); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, not %s", arg, err, want)
 		}
+	}
+}
+
+// strict returns flags of each kind, which refuse what is ambiguous.
+func strict() *pflag.FlagSet {
+	flags := pflag.NewFlagSet("lab", pflag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.String("frames", "", "")
+	flags.Int("objects", 1, "")
+	flags.Bool("play", false, "")
+	Strict(flags)
+	return flags
+}
+
+func TestAnEmptyValueIsAnError(t *testing.T) {
+	for _, args := range [][]string{{"--frames", ""}, {"--frames="}, {"--objects", ""}, {"--play="}} {
+		flags := strict()
+		err := Wrong(flags, flags.Parse(args))
+		if err == nil || !strings.HasSuffix(err.Error(), "a value is needed, and this is empty") {
+			t.Errorf("%q: %v", args, err)
+		}
+	}
+	if err := CheckArguments([]string{"a", ""}); err == nil || err.Error() != "argument 2 is empty" {
+		t.Error(err)
+	}
+	if err := CheckArguments([]string{"a", "b"}); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestAFlagHasOneValue(t *testing.T) {
+	for _, args := range [][]string{
+		{"--objects", "1", "--objects", "2"},
+		{"--play", "--play=false"},
+		{"--frames=a", "--play", "--frames=b"},
+	} {
+		flags := strict()
+		err := Wrong(flags, flags.Parse(args))
+		if err == nil || !strings.Contains(err.Error(), "it has a value already") {
+			t.Errorf("%q: %v", args, err)
+		}
+	}
+	flags := strict()
+	if err := flags.Parse([]string{"--play", "--objects=2", "--objects", "2", "--play"}); err != nil {
+		t.Errorf("the same value twice is refused: %v", err)
+	}
+	if play, err := flags.GetBool("play"); err != nil || !play {
+		t.Errorf("--play is %v, %v", play, err)
 	}
 }

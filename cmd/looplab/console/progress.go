@@ -12,6 +12,7 @@ import (
 	"github.com/vbauerster/mpb/v8/cwriter"
 	"github.com/vbauerster/mpb/v8/decor"
 
+	"gameloops/internal/commandline"
 	"gameloops/internal/terminal"
 )
 
@@ -81,6 +82,9 @@ func (p *Progress) Done() {
 
 // IsTerminal reports whether what is written is shown on a terminal.
 func IsTerminal(w io.Writer) bool {
+	if out, ok := w.(*commandline.Output); ok {
+		w = out.To
+	}
 	f, isFile := w.(*os.File)
 	return isFile && cwriter.IsTerminal(int(f.Fd()))
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gameloops/internal/commandline"
 	"gameloops/internal/experiment"
 	"gameloops/internal/own"
 )
@@ -18,6 +19,18 @@ func AddSetup(cmd *cobra.Command, s *experiment.Setup) {
 		if f.DefValue == experiment.DefaultText {
 			f.DefValue = k.Fallback()
 		}
+	}
+}
+
+// Strict makes a command refuse arguments that are empty, and flags that are ([commandline.Strict]).
+func Strict(cmd *cobra.Command) {
+	commandline.Strict(cmd.Flags())
+	check := cmd.Args
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		if err := commandline.CheckArguments(args); err != nil || check == nil {
+			return err
+		}
+		return check(cmd, args)
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"gameloops/internal/terminal"
 )
 
 // The exit statuses.
@@ -52,6 +54,32 @@ func Status(err error) (status int, say error) {
 		return s.status, nil
 	}
 	return s.status, err
+}
+
+// A remedy is an error, and what helps against it: a command, which a user copies as it is.
+type remedy struct {
+	error
+	command string
+}
+
+// Remedy adds the command that helps to an error.
+func Remedy(err error, to, command string) error {
+	return remedy{fmt.Errorf("%w: to %s, ", err, to), command}
+}
+
+// Error returns the error with the command at its end.
+func (r remedy) Error() string { return r.error.Error() + r.command }
+
+// Unwrap returns the error alone.
+func (r remedy) Unwrap() error { return r.error }
+
+// Message returns an error as it is printed: without control characters and, except for a command, without long words.
+func Message(err error) string {
+	var r remedy
+	if errors.As(err, &r) {
+		return terminal.Message(r.error.Error()) + terminal.Text(r.command)
+	}
+	return terminal.Message(err.Error())
 }
 
 // NoArguments refuses arguments that are not flags.

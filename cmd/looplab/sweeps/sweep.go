@@ -164,7 +164,10 @@ func (f *sweepFlags) run(cmd *cobra.Command) error {
 	job.RealTime = console.RealTime()
 	if f.out == "" {
 		tally, err := f.rows(cmd, job, cmd.OutOrStdout(), sweep.Tally{})
-		return ended(cmd, job, tally, err, "")
+		if err = ended(cmd, job, tally, err); err != nil {
+			return console.Failed(err)
+		}
+		return failedRuns(tally)
 	}
 	file, done, err := f.file(job)
 	if errors.Is(err, sweep.ErrComplete) {
@@ -179,11 +182,14 @@ func (f *sweepFlags) run(cmd *cobra.Command) error {
 	} else {
 		file.Close()
 	}
-	goOn := ": to resume, " + again(cmd)
-	if !file.CanResume() {
-		goOn = fmt.Sprintf(": %s is not a regular file, so it cannot be resumed", f.out)
+	err = ended(cmd, job, tally, err)
+	switch {
+	case err == nil:
+		return failedRuns(tally)
+	case file.CanResume():
+		return console.Failed(console.Remedy(err, "resume", again(cmd)))
 	}
-	return ended(cmd, job, tally, err, goOn)
+	return console.Failed(fmt.Errorf("%w: %s is not a regular file, so it cannot be resumed", err, f.out))
 }
 
 func (f *sweepFlags) file(job *sweep.Job) (*sweep.File, sweep.Tally, error) {
@@ -205,16 +211,15 @@ func (f *sweepFlags) rows(cmd *cobra.Command, job *sweep.Job, w io.Writer, done 
 	return job.Run(cmd.Context(), w, done)
 }
 
-// ended returns an error that says why a sweep ended early, and how to resume it.
-func ended(cmd *cobra.Command, job *sweep.Job, tally sweep.Tally, err error, goOn string) error {
+// ended returns an error that says why and where a sweep ended early.
+func ended(cmd *cobra.Command, job *sweep.Job, tally sweep.Tally, err error) error {
 	if err == nil {
-		return failedRuns(tally)
+		return nil
 	}
-	why := err.Error()
 	if cmd.Context().Err() != nil {
-		why = "interrupted"
+		err = errors.New("interrupted")
 	}
-	return console.Failed(fmt.Errorf("%s after %d of %d rows%s", why, tally.Rows, job.Cells(), goOn))
+	return fmt.Errorf("%w after %d of %d rows", err, tally.Rows, job.Cells())
 }
 
 func failedRuns(t sweep.Tally) error {

@@ -52,7 +52,7 @@ func main() {
 		do = o.serveAt
 	}
 	if err := do(ctx, os.Stdout, os.Stderr); err != nil {
-		fmt.Fprintf(os.Stderr, "sandbox: %s\n", terminal.Text(err.Error()))
+		fmt.Fprintf(os.Stderr, "sandbox: %s\n", terminal.Message(err.Error()))
 		os.Exit(1)
 	}
 }

@@ -1,0 +1,4 @@
+package commandline
+
+// OutlivePipes does nothing: there are no signals.
+func OutlivePipes() {}

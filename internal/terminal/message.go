@@ -1,0 +1,34 @@
+package terminal
+
+import (
+	"regexp"
+	"unicode/utf8"
+)
+
+// Message is Text for a message that repeats what a user has given: a long word, or a long text in quotes, is shortened
+// to its beginning and its end.
+func Message(text string) string {
+	text = quotedForm.ReplaceAllStringFunc(Text(text), shortened)
+	return wordForm.ReplaceAllStringFunc(text, shortened)
+}
+
+// What is in quotes ends with its line at the latest.
+var (
+	quotedForm = regexp.MustCompile(`"(?:[^"\\\n]|\\.)*"`)
+	wordForm   = regexp.MustCompile(`\S+`)
+)
+
+// Of a long word, so many letters are kept. Everything that the commands themselves say is shorter than longest.
+const (
+	longest = 200
+	kept    = 60 // at each end
+)
+
+// shortened cuts the middle out of a long word.
+func shortened(word string) string {
+	if utf8.RuneCountInString(word) <= longest {
+		return word
+	}
+	letters := []rune(word)
+	return string(letters[:kept]) + "…" + string(letters[len(letters)-kept:])
+}
