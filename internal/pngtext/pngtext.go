@@ -4,6 +4,7 @@
 package pngtext
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/binary"
 	"errors"
@@ -23,14 +24,24 @@ const (
 	MaxText  = 1 << 20     // bytes of one text
 	MaxAll   = 4 * MaxText // bytes of all texts, with their keys
 	MaxTexts = 1000        // texts
+
+	longestChunk = MaxText + 1000 // bytes: a text with its key
+)
+
+// Limits for what is before the pixels of a picture and is no text: profiles of colours and the like.
+const (
+	maxChunks  = 10 * MaxTexts
+	maxSkipped = 16 << 20 // bytes
 )
 
 // The start of every PNG file, the end of its first chunk, which has the size, and the names of chunks.
 const (
-	signature = "\x89PNG\r\n\x1a\n"
-	headerEnd = len(signature) + 4 + 4 + 13 + 4
-	kind      = "iTXt"
-	pixels    = "IDAT"
+	signature  = "\x89PNG\r\n\x1a\n"
+	headerEnd  = len(signature) + 4 + 4 + headerSize + 4
+	headerSize = 13
+	header     = "IHDR"
+	kind       = "iTXt"
+	pixels     = "IDAT"
 )
 
 // Encode writes a picture with texts before its pixels.
@@ -76,42 +87,96 @@ func tooMuch() error {
 
 // Decode reads the texts before the pixels of a picture. It skips other chunks and compressed texts.
 func Decode(r io.Reader) ([]Text, error) {
+	d := decoder{in: bufio.NewReaderSize(r, 64<<10)}
 	begins := make([]byte, len(signature))
-	if _, err := io.ReadFull(r, begins); err != nil || string(begins) != signature {
-		return nil, errors.New("not a PNG picture")
+	if _, err := io.ReadFull(d.in, begins); err != nil || string(begins) != signature {
+		return nil, errNoPicture
 	}
-	var texts []Text
-	size := 0
+	switch name, length, err := d.head(); {
+	case err != nil:
+		return nil, err
+	case name != header || length != headerSize:
+		return nil, errNoPicture
+	}
+	if err := d.skip(headerSize); err != nil {
+		return nil, err
+	}
 	for {
-		var head [8]byte
-		if _, err := io.ReadFull(r, head[:]); err != nil {
-			return nil, errors.New("the picture is cut off")
-		}
-		length, name := int64(binary.BigEndian.Uint32(head[:4])), string(head[4:])
+		name, length, err := d.head()
 		switch {
+		case err != nil:
 		case name == pixels:
-			return texts, nil
-		case name != kind || length > MaxText+1000:
-			if _, err := io.CopyN(io.Discard, r, length+4); err != nil {
-				return nil, errors.New("the picture is cut off")
-			}
-			continue
+			return d.texts, nil
+		case name == kind && length <= longestChunk:
+			err = d.text(int(length))
+		default:
+			err = d.skip(length)
 		}
-		if size += len(head) + int(length) + 4; size > MaxAll || len(texts) == MaxTexts {
-			return nil, tooMuch()
-		}
-		data := make([]byte, length+4)
-		if _, err := io.ReadFull(r, data); err != nil {
-			return nil, errors.New("the picture is cut off")
-		}
-		data, sum := data[:length], binary.BigEndian.Uint32(data[length:])
-		if crc32.Update(crc32.ChecksumIEEE(head[4:]), crc32.IEEETable, data) != sum {
-			return nil, errors.New("the picture's text is damaged")
-		}
-		if t, ok := parse(data); ok {
-			texts = append(texts, t)
+		if err != nil {
+			return nil, err
 		}
 	}
+}
+
+var (
+	errNoPicture = errors.New("not a PNG picture")
+	errCut       = errors.New("the picture is cut off")
+)
+
+// A decoder reads a picture chunk by chunk, up to its pixels.
+type decoder struct {
+	in      *bufio.Reader
+	chunks  int   // so far
+	skipped int64 // bytes of chunks without a text
+	texts   []Text
+	size    int // of the chunks of texts
+}
+
+// head reads the beginning of a chunk. Its name has four letters.
+func (d *decoder) head() (name string, length int64, err error) {
+	var head [8]byte
+	if _, err := io.ReadFull(d.in, head[:]); err != nil {
+		return "", 0, errCut
+	}
+	for _, c := range head[4:] {
+		if c|0x20 < 'a' || c|0x20 > 'z' {
+			return "", 0, errNoPicture
+		}
+	}
+	if d.chunks++; d.chunks > maxChunks {
+		return "", 0, fmt.Errorf("the picture has more than %d parts before its pixels", maxChunks)
+	}
+	return string(head[4:]), int64(binary.BigEndian.Uint32(head[:4])), nil
+}
+
+// skip skips the data of a chunk and its checksum.
+func (d *decoder) skip(length int64) error {
+	if d.skipped += length; d.skipped > maxSkipped {
+		return fmt.Errorf("the picture has more than %d bytes before its pixels", maxSkipped)
+	}
+	if _, err := io.CopyN(io.Discard, d.in, length+4); err != nil {
+		return errCut
+	}
+	return nil
+}
+
+// text reads the data of a chunk with a text, and its checksum.
+func (d *decoder) text(length int) error {
+	if d.size += 8 + length + 4; d.size > MaxAll || len(d.texts) == MaxTexts {
+		return tooMuch()
+	}
+	data := make([]byte, length+4)
+	if _, err := io.ReadFull(d.in, data); err != nil {
+		return errCut
+	}
+	data, sum := data[:length], binary.BigEndian.Uint32(data[length:])
+	if crc32.Update(crc32.ChecksumIEEE([]byte(kind)), crc32.IEEETable, data) != sum {
+		return errors.New("the picture's text is damaged")
+	}
+	if t, ok := parse(data); ok {
+		d.texts = append(d.texts, t)
+	}
+	return nil
 }
 
 // parse parses the data of a chunk. It returns false if the text is compressed.

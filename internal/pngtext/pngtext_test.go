@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"io"
 	"runtime"
 	"slices"
 	"strings"
@@ -91,6 +92,53 @@ func TestTextsAreBoundedTogether(t *testing.T) {
 	err := Encode(&bytes.Buffer{}, image.NewRGBA(image.Rect(0, 0, 1, 1)), large, large, large, large)
 	if err == nil {
 		t.Error("a picture is written that cannot be read")
+	}
+}
+
+// A source counts how often and how much is read of an endless file.
+type source struct {
+	begins io.Reader
+	all    []byte // goes on with this again and again
+	reads  int
+	bytes  int
+}
+
+func (s *source) Read(b []byte) (n int, err error) {
+	if n, err = s.begins.Read(b); err == io.EOF {
+		s.begins = bytes.NewReader(s.all)
+		n, err = s.begins.Read(b)
+	}
+	s.reads++
+	s.bytes += n
+	return n, err
+}
+
+// TestLittleIsReadOfWhatIsNoPicture reads files without an end that begin as a picture does.
+func TestLittleIsReadOfWhatIsNoPicture(t *testing.T) {
+	empty := []byte("\x00\x00\x00\x00teXt\x00\x00\x00\x00")
+	large := append([]byte("\x00\x10\x00\x00iCCP"), make([]byte, 1<<20+4)...)
+	begin := string(encoded(t)[:headerEnd])
+	for name, test := range map[string]struct {
+		begins string
+		all    []byte
+		want   string
+		most   int // bytes that are read
+	}{
+		"zeros":           {signature, make([]byte, 4096), "not a PNG picture", 1 << 16},
+		"no header":       {signature, empty, "not a PNG picture", 1 << 16},
+		"zeros after it":  {begin, make([]byte, 4096), "not a PNG picture", 1 << 16},
+		"empty parts":     {begin, bytes.Repeat(empty, 1000), "more than 10000 parts", 1 << 18},
+		"large parts":     {begin, large, "more than 16777216 bytes", 1 << 25},
+		"one larger part": {begin, []byte("\xff\xff\xff\xffiCCP"), "more than 16777216 bytes", 1 << 16},
+	} {
+		s := &source{begins: strings.NewReader(test.begins), all: test.all}
+		_, err := Decode(s)
+		if err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %v, not %s", name, err, test.want)
+		}
+		if s.bytes > test.most || s.reads > 10_000 {
+			t.Errorf("%s: it reads %d bytes in %d calls", name, s.bytes, s.reads)
+		}
 	}
 }
 
