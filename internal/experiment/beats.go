@@ -341,7 +341,7 @@ func setWords(field *string, key string, value any) error {
 	if value == nil {
 		return fmt.Errorf("%s is missing", key)
 	}
-	if err := setText(field, key, value); err != nil {
+	if err := setText(field, key, value, maxWords); err != nil {
 		return err
 	}
 	if strings.TrimSpace(*field) == "" {

@@ -95,13 +95,17 @@ func (r Run) Setup(common Setup) (Setup, error) {
 func (s *Setup) Set(key, text string) error {
 	k, ok := KeyByName(key)
 	if !ok {
-		names := keyNames()
-		return fmt.Errorf("unknown key %q: %sthe keys are %s", key, hint(key, names), strings.Join(names, ", "))
+		return unknownKey(key)
 	}
 	if err := k.Set(s, text); err != nil {
 		return fmt.Errorf("%s %q: %w", key, text, err)
 	}
 	return nil
+}
+
+func unknownKey(key string) error {
+	names := keyNames()
+	return fmt.Errorf("unknown key %q: %sthe keys are %s", key, hint(key, names), strings.Join(names, ", "))
 }
 
 func keyNames() []string {

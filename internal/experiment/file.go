@@ -6,17 +6,21 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
 
 	"gameloops/internal/lines"
 	"gameloops/internal/own"
+	"gameloops/internal/plaintext"
+	"gameloops/internal/textfit"
 )
 
 // MaxFileSize is the largest size of an experiment file, in bytes.
@@ -29,12 +33,13 @@ type FileError struct {
 	Err  error
 }
 
-// Error returns one line: FILE:LINE: what is wrong, and what is allowed.
+// Error returns one line: FILE:LINE: what is wrong, and what is allowed. It is short whatever the file says.
 func (e *FileError) Error() string {
+	why := textfit.Brief(e.Err.Error())
 	if e.Line == 0 {
-		return fmt.Sprintf("%s: %v", e.File, e.Err)
+		return fmt.Sprintf("%s: %s", e.File, why)
 	}
-	return fmt.Sprintf("%s:%d: %v", e.File, e.Line, e.Err)
+	return fmt.Sprintf("%s:%d: %s", e.File, e.Line, why)
 }
 
 // Unwrap returns the error without its place.
@@ -81,22 +86,14 @@ func Parse(name string, text []byte) (*Experiment, error) { return parse(parser{
 
 func parse(p parser, text []byte) (*Experiment, error) {
 	name := p.name
-	if err := checkSize(name, text); err != nil {
+	file, err := p.decode(text)
+	if err != nil {
 		return nil, err
-	}
-	if err := CheckDepth(name, text); err != nil {
-		return nil, err
-	}
-	p.text, p.lines = string(text), lines.Of(text)
-	var file map[string]any
-	if err := toml.Unmarshal(text, &file); err != nil {
-		var syntax toml.ParseError
-		if errors.As(err, &syntax) {
-			return nil, &FileError{name, syntax.Position.Line, errors.New(syntax.Message)}
-		}
-		return nil, &FileError{File: name, Err: err}
 	}
 	e := &Experiment{Common: Default(), source: source{name, p.lines}}
+	if err := p.knownKeys(file); err != nil {
+		return nil, err
+	}
 	if err := p.loops(e, file); err != nil {
 		return nil, err
 	}
@@ -125,6 +122,56 @@ func parse(p parser, text []byte) (*Experiment, error) {
 		return nil, err
 	}
 	return e, nil
+}
+
+// decode reads the keys and values of a file.
+func (p *parser) decode(text []byte) (file map[string]any, err error) {
+	if err := plaintext.Check(text); err != nil {
+		return nil, &FileError{File: p.name, Err: err}
+	}
+	if err := checkSize(p.name, text); err != nil {
+		return nil, err
+	}
+	if err := CheckDepth(p.name, text); err != nil {
+		return nil, err
+	}
+	p.text, p.lines = string(text), lines.Of(text)
+	var syntax toml.ParseError
+	switch err := toml.Unmarshal(text, &file); {
+	case errors.As(err, &syntax):
+		return nil, &FileError{p.name, syntax.Position.Line, inWords(syntax)}
+	case err != nil:
+		return nil, &FileError{File: p.name, Err: err}
+	case len(file) == 0:
+		return nil, &FileError{File: p.name, Err: errors.New("it is empty: an experiment says something, such as " +
+			"objects = 100")}
+	}
+	return file, nil
+}
+
+// inWords returns a syntax error in words for somebody who writes a file.
+func inWords(syntax toml.ParseError) error {
+	said := syntax.Message
+	if number, large := strings.CutSuffix(said, " is out of range for int64"); large {
+		return fmt.Errorf("%s is too large a number: at most %d is allowed, and more in quotes", number, math.MaxInt64)
+	}
+	if number, large := strings.CutSuffix(said, " is out of range for float64"); large {
+		return fmt.Errorf("%s is %w", number, errLarge)
+	}
+	return errors.New(strings.ReplaceAll(strings.TrimSuffix(said, "."), "EOF", "end of the file"))
+}
+
+// knownKeys returns an error about the first key that does not exist. It comes before all errors about values, because
+// the value of such a key has no form that is right.
+func (p *parser) knownKeys(file map[string]any) error {
+	names := slices.Concat([]string{"name", "title", "look", "expect", "point", "exercise"}, beatKeys, keyNames())
+	for _, key := range p.inOrder(lines.Text, file) {
+		if key != "run" && !slices.Contains(names, key) {
+			return p.at(lines.Text, key, fmt.Errorf("unknown key %q: %sthe keys are %s and [[run]] and [[loop]] tables",
+				key, hint(key, names), strings.Join(names, ", ")))
+		}
+	}
+	return nil
 }
 
 // A parser knows on which line of a file each key is.
@@ -182,11 +229,11 @@ func (p *parser) common(e *Experiment, key string, value any) error {
 	}
 	switch key {
 	case "name":
-		return setText(&e.Name, key, value)
+		return setText(&e.Name, key, value, maxTitle)
 	case "title":
-		return setText(&e.Title, key, value)
+		return setText(&e.Title, key, value, maxTitle)
 	case "look":
-		return setText(&e.Look, key, value)
+		return setText(&e.Look, key, value, maxWords)
 	case "expect":
 		return setList(&e.Expect, key, value, ParseExpectation, "fixed-steps: fps < 1")
 	case "exercise":
@@ -197,11 +244,6 @@ func (p *parser) common(e *Experiment, key string, value any) error {
 	text, err := p.value(e, key, value)
 	if err != nil {
 		return err
-	}
-	if _, known := KeyByName(key); !known {
-		names := slices.Concat([]string{"name", "title", "look", "expect", "point", "exercise"}, beatKeys, keyNames())
-		return fmt.Errorf("unknown key %q: %sthe keys are %s and [[run]] and [[loop]] tables", key, hint(key, names),
-			strings.Join(names, ", "))
 	}
 	return e.Common.Set(key, text)
 }
@@ -222,6 +264,9 @@ func (p *parser) runs(e *Experiment, value any) error {
 	for i, values := range tables {
 		r, in := Run{Loop: e.Common.Loop}, lines.Nth("run", i)
 		for _, key := range p.inOrder(in, values) {
+			if _, known := KeyByName(key); !known {
+				return p.at(in, key, unknownKey(key))
+			}
 			text, err := p.value(e, key, values[key])
 			if err != nil {
 				return p.at(in, key, err)
@@ -246,13 +291,28 @@ func (p *parser) runs(e *Experiment, value any) error {
 	return nil
 }
 
-func setText(field *string, key string, value any) error {
+// The largest lengths of texts, in characters: what is set in a line, and what is set in several. Setting a text takes a
+// thousand times its length of memory.
+const (
+	maxTitle = 200
+	maxWords = 2000
+)
+
+// checkLength returns an error for a text with too many characters.
+func checkLength(key, text string, most int) error {
+	if n := utf8.RuneCountInString(text); n > most {
+		return fmt.Errorf("%s: %d characters: at most %d are allowed", key, n, most)
+	}
+	return nil
+}
+
+func setText(field *string, key string, value any, most int) error {
 	text, ok := value.(string)
 	if !ok {
 		return fmt.Errorf("%s: a text in quotes is allowed", key)
 	}
 	*field = text
-	return nil
+	return checkLength(key, text, most)
 }
 
 // setList reads a list of strings.
@@ -263,6 +323,9 @@ func setList[T any](field *[]T, key string, value any, parse func(string) (T, er
 		if !isText {
 			ok = false
 			break
+		}
+		if err := checkLength(key, text, maxWords); err != nil {
+			return err
 		}
 		x, err := parse(text)
 		if err != nil {
@@ -284,7 +347,10 @@ func valueText(key string, value any) (string, error) {
 	case int64:
 		return strconv.FormatInt(v, 10), nil
 	case float64:
-		return strconv.FormatFloat(v, 'f', -1, 64), nil
+		if text := strconv.FormatFloat(v, 'f', -1, 64); len(text) <= longestNumber {
+			return text, nil
+		}
+		return strconv.FormatFloat(v, 'e', -1, 64), nil
 	case bool:
 		if v {
 			return "on", nil

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"unicode"
 
+	"gameloops/internal/messagetest"
 	"gameloops/physics"
 )
 
@@ -190,6 +191,44 @@ func TestALabelReadsBackAsItsRun(t *testing.T) {
 	}
 }
 
+// TestWhatIsWrongIsSaidWithItsLine reads files in which another error could hide what is wrong.
+func TestWhatIsWrongIsSaidWithItsLine(t *testing.T) {
+	for text, want := range map[string]string{
+		"objects = 3\nloops = ['a']\n":                   `:2: unknown key "loops": did you mean loop? `,
+		"objects = 0\nloops = ['a']\n":                   `:2: unknown key "loops": `,
+		"objects = 3\n[foo]\nx = 1\n":                    `:2: unknown key "foo": `,
+		"\n[[foo]]\nx = 1\n":                             `:2: unknown key "foo": `,
+		"foo.bar = 1\n":                                  `:1: unknown key "foo": `,
+		"[[run]]\nloops = ['a']\n":                       `:2: unknown key "loops": did you mean loop? `,
+		"\n[run]\nloop = 'basic'\n":                      `:2: want a [[run]] table for each run`,
+		"objects = 99999999999999999999":                 `:1: 99999999999999999999 is too large a number: at most`,
+		"objects = 200000":                               `: too large: a whole number from 1 to 100000 is allowed`,
+		"objects = '1e999'":                              `: too large: a whole number from 1 to 100000 is allowed`,
+		"seed = '1e30'":                                  `: too large: a whole number from 0 to 18446744073709551615`,
+		"max-fps = 1e300":                                `: too large: a number from 0.1 to 10000 is allowed`,
+		"step = '1e400'":                                 `: too long: from 100µs to 10s is allowed`,
+		"step = '99999999999h'":                          `: too long: from 100µs to 10s is allowed`,
+		"":                                               `: it is empty`,
+		"# objects = 3\n\n":                              `: it is empty`,
+		"\x1f\x8b\x08\x00":                               `: it is compressed with gzip: unpack it first`,
+		"o\x00b\x00j\x00":                                `: it is no text`,
+		"title = 'x":                                     `:1: unexpected end of the file`,
+		"title = '" + strings.Repeat("x", 1000) + "'":    `:1: title: 1000 characters: at most 200 are allowed`,
+		"look = '" + strings.Repeat("∞", 2001) + "'":     `:1: look: 2001 characters: at most 2000 are allowed`,
+		"expect = ['" + strings.Repeat("x", 3000) + "']": `:1: expect: 3000 characters: at most 2000 are allowed`,
+		"step = '" + strings.Repeat("9 ", 100_000) + "'": `:1: step "9 9 `,
+		strings.Repeat("x", 100_000) + " = 3":            `:1: unknown key "xxx`,
+		"objects = " + strings.Repeat("9", 100_000):      `:1: 99999`,
+		"objects = 3\nobjects = 4":                       `:2: Key 'objects' has already been defined`,
+	} {
+		_, err := Parse("x.toml", []byte(text))
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.60q: %.200v, not %s", text, err, want)
+		}
+		messagetest.Check(t, err)
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	f.Add(example)
 	f.Add(withBeats)
@@ -201,6 +240,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		e, err := Parse("x.toml", []byte(text))
 		if err != nil {
+			messagetest.Check(t, err)
 			return
 		}
 		again, err := Parse("x.toml", e.TOML())
@@ -216,6 +256,7 @@ func FuzzParseRuns(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		runs, err := ParseRuns(text)
 		if err != nil {
+			messagetest.Check(t, &FileError{File: "x.toml", Err: err})
 			return
 		}
 		var labels []string

@@ -2,6 +2,8 @@ package experiment
 
 import (
 	"fmt"
+	"math"
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -110,12 +112,11 @@ func sceneKeys() []Key {
 		{
 			Name: "seed", Usage: "decides everything random", Takes: "N", About: AboutScene,
 			Set: func(s *Setup, text string) error {
-				n, ok := ParseExact(text)
-				if !ok || !n.IsInt() || !n.Num().IsUint64() {
-					return fmt.Errorf("a whole number from 0 to %d is allowed", uint64(1<<64-1))
+				n, err := parseWhole(text, new(big.Int), new(big.Int).SetUint64(math.MaxUint64))
+				if err == nil {
+					s.Seed = n.Uint64()
 				}
-				s.Seed = n.Num().Uint64()
-				return nil
+				return err
 			},
 			Text: func(s Setup) string { return strconv.FormatUint(s.Seed, 10) },
 		},
@@ -210,9 +211,9 @@ func machineKeys() []Key {
 			func(s *Setup) *time.Duration { return &s.Machine.DrawCost.Constant }),
 		duration("draw-cost-per-object", "and for each object", 0, time.Second,
 			func(s *Setup) *time.Duration { return &s.Machine.DrawCost.PerObject }),
-		periods("stall", "the machine stands still: 3s+250ms, or several with commas",
+		periods("stall", "the machine stands still: 3s+250ms, several with commas, or none",
 			func(s *Setup) *[]sim.Period { return &s.Machine.Stalls }),
-		periods("hidden", "the display stops, as for a hidden tab: 3s+10s, or several with commas",
+		periods("hidden", "the display stops, as for a hidden tab: 3s+10s, several with commas, or none",
 			func(s *Setup) *[]sim.Period { return &s.Machine.Hidden }),
 		choice(AboutMachine, "cost", "model, or measured: what calls really cost on this computer",
 			[]Cost{Model, Measured}, func(s *Setup) *Cost { return &s.Cost }),

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"gameloops/internal/messagetest"
 	"gameloops/internal/sim"
 )
 
@@ -217,7 +218,8 @@ func FuzzKeys(f *testing.F) {
 			return
 		}
 		s := Default()
-		if k.Set(&s, text) != nil {
+		if err := k.Set(&s, text); err != nil {
+			messagetest.Check(t, &FileError{File: "x.toml", Err: err})
 			if !reflect.DeepEqual(s, Default()) {
 				t.Errorf("%s %q is refused, but changes the setup", key, text)
 			}

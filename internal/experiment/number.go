@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 	"regexp"
@@ -45,18 +46,32 @@ func ParseNumber(text string) (float64, error) {
 	}
 	n, _ := exact.Float64()
 	if exact.Sign() != 0 && n-n != 0 {
-		return 0, fmt.Errorf("%q is too large a number", text)
+		return 0, fmt.Errorf("%q is %w", text, errLarge)
 	}
 	return n, nil
 }
 
+// errLarge is the end of an error about a number that nothing can hold.
+var errLarge = errors.New("too large a number")
+
 // ParseWhole parses a whole number within a range: 1e3 is one, and so is 1.0.
 func ParseWhole(text string, least, most int) (int, error) {
-	exact, ok := ParseExact(text)
-	if ok && exact.IsInt() && exact.Num().IsInt64() {
-		if n := exact.Num().Int64(); int64(least) <= n && n <= int64(most) {
-			return int(n), nil
-		}
+	n, err := parseWhole(text, big.NewInt(int64(least)), big.NewInt(int64(most)))
+	if err != nil {
+		return 0, err
 	}
-	return 0, fmt.Errorf("a whole number from %d to %d is allowed", least, most)
+	return int(n.Int64()), nil
+}
+
+// parseWhole is ParseWhole for any range.
+func parseWhole(text string, least, most *big.Int) (*big.Int, error) {
+	large := ""
+	switch exact, ok := ParseExact(text); {
+	case !ok:
+	case exact.Cmp(new(big.Rat).SetInt(most)) > 0:
+		large = "too large: "
+	case exact.IsInt() && exact.Num().Cmp(least) >= 0:
+		return exact.Num(), nil
+	}
+	return nil, fmt.Errorf("%sa whole number from %d to %d is allowed", large, least, most)
 }

@@ -92,7 +92,7 @@ func (p *parser) loops(e *Experiment, file map[string]any) error {
 		if err != nil {
 			return p.at(in, "name", err)
 		}
-		if err = setWords(&l.Source, "source", values["source"]); err == nil {
+		if err = setSource(&l.Source, values["source"]); err == nil {
 			_, err = l.Kind()
 		}
 		if err != nil {
@@ -102,6 +102,14 @@ func (p *parser) loops(e *Experiment, file map[string]any) error {
 		e.Runs = append(e.Runs, Run{Loop: l.Name})
 	}
 	return nil
+}
+
+// setSource reads the source of a loop, which has a limit of its own.
+func setSource(field *string, value any) error {
+	if value == nil {
+		return errors.New("source is missing")
+	}
+	return setText(field, "source", value, MaxFileSize)
 }
 
 // LoopTables returns the [[loop]] tables of a file.

@@ -26,8 +26,11 @@ func ParseDuration(text string) (time.Duration, error) {
 		}
 		return time.Duration(float64(time.Second) / hz), nil // rounded down, as in time.Second/60
 	}
-	if s, err := ParseNumber(text); err == nil {
+	switch s, err := ParseNumber(text); {
+	case err == nil:
 		return seconds(s, text)
+	case errors.Is(err, errLarge):
+		return 0, fmt.Errorf("%q is %w", text, errLong)
 	}
 	if !unitsForm.MatchString(text) || len(text) > longestNumber {
 		return 0, fmt.Errorf("%q is not a duration such as 16.6ms, 60hz or 0.0166 (seconds)", text)
@@ -66,32 +69,43 @@ func seconds(s float64, text string) (time.Duration, error) {
 	return nanoseconds(s*float64(time.Second), text)
 }
 
+// errLong is the end of an error about a duration that nothing can hold.
+var errLong = errors.New("too long a time")
+
 func nanoseconds(ns float64, text string) (time.Duration, error) {
-	if !(ns >= 0 && ns < math.MaxInt64) {
+	switch {
+	case ns >= math.MaxInt64:
+		return 0, fmt.Errorf("%q is %w", text, errLong)
+	case !(ns >= 0):
 		return 0, fmt.Errorf("%q is not a duration of 0 or more seconds", text)
 	}
 	return time.Duration(math.Round(ns)), nil
 }
 
 func setDuration(d *time.Duration, text string, least, most time.Duration) error {
-	v, err := ParseDuration(text)
-	if err != nil {
+	switch v, err := ParseDuration(text); {
+	case errors.Is(err, errLong) || v > most:
+		return fmt.Errorf("too long: from %v to %v is allowed", least, most)
+	case err != nil:
 		return err
-	}
-	if v < least || v > most {
+	case v < least:
 		return fmt.Errorf("from %v to %v is allowed", least, most)
+	default:
+		*d = v
+		return nil
 	}
-	*d = v
-	return nil
 }
 
 func setNumber(n *float64, text string, least, most float64) error {
-	v, err := ParseNumber(text)
-	if err != nil || !(v >= least && v <= most) {
-		return fmt.Errorf("a number from %s to %s is allowed", formatNumber(least), formatNumber(most))
+	large := ""
+	switch v, err := ParseNumber(text); {
+	case errors.Is(err, errLarge) || v > most:
+		large = "too large: "
+	case err == nil && v >= least:
+		*n = v
+		return nil
 	}
-	*n = v
-	return nil
+	return fmt.Errorf("%sa number from %s to %s is allowed", large, formatNumber(least), formatNumber(most))
 }
 
 func formatNumber(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
@@ -100,7 +114,7 @@ func formatNumber(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64)
 const maxPeriods = 1000
 
 func parsePeriods(text string) ([]sim.Period, error) {
-	if text == "" {
+	if text == "" || text == "none" { // the value of a flag is never empty
 		return nil, nil
 	}
 	words := strings.Split(text, ",")

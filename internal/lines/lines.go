@@ -52,10 +52,14 @@ func Of(text []byte) Index {
 	return lines
 }
 
-// At returns the line of a key: its own, that of its table's header, or that of the key whose value the table is; 0 if
-// there is none.
+// At returns the line of a key: its own, that of the header if it is a table, that of the header of its table, or that
+// of the key whose value the table is; 0 if there is none.
 func (x Index) At(in Table, key string) int {
-	return cmp.Or(x[Place{in, key}], x[Place{in, ""}], x[Place{Text, in.Name}])
+	header := 0
+	if in == Text {
+		header = x[Place{Table{Name: key}, ""}]
+	}
+	return cmp.Or(x[Place{in, key}], header, x[Place{in, ""}], x[Place{Text, in.Name}])
 }
 
 // A scanner reads a TOML text statement by statement. It accepts text that is not TOML.
@@ -115,7 +119,16 @@ func (s *scanner) key() string {
 	return key
 }
 
-func unquotedKey(text string) string { return strings.Trim(strings.TrimSpace(text), `"'`) }
+// unquotedKey returns the first part of a key, try of try.text: the others are keys of the table that it is.
+func unquotedKey(text string) string {
+	text = strings.TrimSpace(text)
+	if quote := strings.IndexAny(text, `"'`); quote != 0 {
+		text, _, _ = strings.Cut(text, ".")
+		return strings.TrimSpace(text)
+	}
+	word, _, _ := strings.Cut(text[1:], text[:1])
+	return word
+}
 
 // skipValue skips to the end of the line on which a value ends, which may be several lines on for a string or a list.
 func (s *scanner) skipValue() {

@@ -18,9 +18,19 @@ func TestAKeyIsOnTheLineWhereItIsWritten(t *testing.T) {
 		{Table{"predict", 1}, "seed"}:    0,
 		{Text, "objects"}:                0,
 		{Table{"seed", 0}, "in a value"}: 1,
+		{Text, "try"}:                    9, // a table
 	} {
 		if got := x.At(at.In, at.Key); got != want {
 			t.Errorf("%v is at line %d, not %d", at, got, want)
+		}
+	}
+}
+
+func TestAKeyWithPartsIsThatOfItsTable(t *testing.T) {
+	x := Of([]byte("try.text = 'a.b'\ntry . set = 1\n'q.r' = 2\n[foo.bar]\n"))
+	for key, want := range map[string]int{"try": 1, "q.r": 3, "foo": 4} {
+		if got := x.At(Text, key); got != want {
+			t.Errorf("%s is at line %d, not %d", key, got, want)
 		}
 	}
 }

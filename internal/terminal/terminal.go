@@ -8,6 +8,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"gameloops/internal/textfit"
 )
 
 // Line returns a text for use within a line. Characters that are not visible are escaped as in Go: \x1b or \n.
@@ -15,6 +17,9 @@ func Line(text string) string { return escaped(text, "") }
 
 // Text is Line for a text of several lines. It keeps newlines and tabs.
 func Text(text string) string { return escaped(text, "\n\t") }
+
+// Message is Text for a message, in which long words are shortened.
+func Message(text string) string { return textfit.Brief(Text(text)) }
 
 // joiners are part of some scripts, and join emoji. They are not visible, but harmless.
 const joiners = "\u200c\u200d"

@@ -1,15 +1,15 @@
-package terminal
+package textfit
 
 import (
 	"regexp"
 	"unicode/utf8"
 )
 
-// Message is Text for a message that repeats what a user has given: a long word, or a long text in quotes, is shortened
-// to its beginning and its end.
-func Message(text string) string {
-	text = quotedForm.ReplaceAllStringFunc(Text(text), shortened)
-	return wordForm.ReplaceAllStringFunc(text, shortened)
+// Brief shortens a message that repeats what a user has given, or the file of somebody else: of a long word, or a long
+// text in quotes, it keeps the beginning and the end.
+func Brief(message string) string {
+	message = quotedForm.ReplaceAllStringFunc(message, shortened)
+	return wordForm.ReplaceAllStringFunc(message, shortened)
 }
 
 // What is in quotes ends with its line at the latest.

@@ -1,0 +1,54 @@
+// Package messagetest finds in messages what is not for users: words of Go and of its libraries.
+package messagetest
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// foreign are words that no message says.
+var foreign = []*regexp.Regexp{
+	regexp.MustCompile(`(^|[ (*])(strconv|json|toml|csv|tls|x509|pflag|base64|bufio|io|fs|os)(\.[A-Z]|: )`),
+	regexp.MustCompile(`<nil>|%!|\bEOF\b|invalid syntax|runtime error|panic: |goroutine \d|0x[0-9a-f]{9}`),
+	regexp.MustCompile(`\b(u?int(8|16|32|64)|float(32|64)|interface ?\{|map\[|struct ?\{|func\()|\[\]\w|\*\w+\.\w`),
+}
+
+// ofGo is a line about the source of a loop that a user writes, who knows the words of Go.
+var ofGo = regexp.MustCompile(`\.go:\d+`)
+
+// Foreign returns the first word of a message that is not for users; empty if there is none.
+func Foreign(message string) string {
+	for line := range strings.Lines(message) {
+		if ofGo.MatchString(line) {
+			continue
+		}
+		for _, form := range foreign {
+			if word := form.FindString(unquoted(line)); word != "" {
+				return strings.TrimLeft(word, " (")
+			}
+		}
+	}
+	return ""
+}
+
+var quotedForm = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
+
+// unquoted returns a line without what is in quotes, which a user has said.
+func unquoted(line string) string { return quotedForm.ReplaceAllString(line, `""`) }
+
+// Check fails a test if an error is not for users, or is long: whatever is wrong, its message is short.
+func Check(t testing.TB, err error) {
+	t.Helper()
+	const most = 4000 // the names of all loops, or of all metrics
+	if err == nil {
+		return
+	}
+	message := err.Error()
+	if word := Foreign(message); word != "" {
+		t.Errorf("a message says %q: %.300s", word, message)
+	}
+	if len(message) > most {
+		t.Errorf("a message has %d bytes: %.300s", len(message), message)
+	}
+}

@@ -1,0 +1,39 @@
+// Package plaintext says what bytes are that should be a text and are not: a compressed file, say, or a picture.
+package plaintext
+
+import (
+	"bytes"
+	"errors"
+	"unicode/utf8"
+)
+
+// forms are the beginnings of files that people take for texts, and what to do with them.
+var forms = []struct{ begins, words string }{
+	{"\x1f\x8b", "it is compressed with gzip: unpack it first"},
+	{"BZh", "it is compressed with bzip2: unpack it first"},
+	{"\xfd7zXZ\x00", "it is compressed with xz: unpack it first"},
+	{"\x28\xb5\x2f\xfd", "it is compressed with zstd: unpack it first"},
+	{"PK\x03\x04", "it is a ZIP archive: unpack it first"},
+	{"\xff\xfe", "it is UTF-16: save it as UTF-8"},
+	{"\xfe\xff", "it is UTF-16: save it as UTF-8"},
+	{"\x89PNG", "it is a PNG picture, and its name does not end in .png"},
+	{"\xff\xd8\xff", "it is a JPEG picture, and a text is wanted"},
+	{"GIF8", "it is a GIF picture, and a text is wanted"},
+	{"%PDF", "it is a PDF document, and a text is wanted"},
+}
+
+// Check returns an error if bytes are no text in UTF-8.
+func Check(text []byte) error {
+	for _, f := range forms {
+		if bytes.HasPrefix(text, []byte(f.begins)) {
+			return errors.New(f.words)
+		}
+	}
+	switch {
+	case bytes.IndexByte(text, 0) >= 0:
+		return errors.New("it is no text: it has bytes that are 0, as programs, pictures and texts in UTF-16 have")
+	case !utf8.Valid(text):
+		return errors.New("it is not UTF-8: save it as UTF-8")
+	}
+	return nil
+}
