@@ -4,7 +4,6 @@ package messagetest
 import (
 	"regexp"
 	"strings"
-	"testing"
 )
 
 // foreign are words that no message says.
@@ -37,8 +36,14 @@ var quotedForm = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 // unquoted returns a line without what is in quotes, which a user has said.
 func unquoted(line string) string { return quotedForm.ReplaceAllString(line, `""`) }
 
+// A Test is a test, also one of package rapid.
+type Test interface {
+	Helper()
+	Errorf(format string, args ...any)
+}
+
 // Check fails a test if an error is not for users, or is long: whatever is wrong, its message is short.
-func Check(t testing.TB, err error) {
+func Check(t Test, err error) {
 	t.Helper()
 	const most = 4000 // the names of all loops, or of all metrics
 	if err == nil {

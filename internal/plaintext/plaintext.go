@@ -22,14 +22,22 @@ var forms = []struct{ begins, words string }{
 	{"%PDF", "it is a PDF document, and a text is wanted"},
 }
 
-// Check returns an error if bytes are no text in UTF-8.
-func Check(text []byte) error {
+// Named returns an error if bytes begin as a file of another kind does.
+func Named(begins []byte) error {
 	for _, f := range forms {
-		if bytes.HasPrefix(text, []byte(f.begins)) {
+		if bytes.HasPrefix(begins, []byte(f.begins)) {
 			return errors.New(f.words)
 		}
 	}
+	return nil
+}
+
+// Check returns an error if bytes are no text in UTF-8.
+func Check(text []byte) error {
+	err := Named(text)
 	switch {
+	case err != nil:
+		return err
 	case bytes.IndexByte(text, 0) >= 0:
 		return errors.New("it is no text: it has bytes that are 0, as programs, pictures and texts in UTF-16 have")
 	case !utf8.Valid(text):

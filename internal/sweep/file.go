@@ -145,7 +145,7 @@ func (j *Job) read(r io.Reader) (tally Tally, end int64, err error) {
 	}
 	for {
 		end = f.offset
-		_, id, err := f.row()
+		row, id, err := f.row()
 		switch {
 		case err == io.EOF || err == errHalf:
 			if tally.Rows == 0 {
@@ -160,12 +160,20 @@ func (j *Job) read(r io.Reader) (tally Tally, end int64, err error) {
 		case tally.Rows == len(j.cells) || id.Cell != j.cells[tally.Rows]+1:
 			return tally, end, fmt.Errorf("line %d is cell %d, which this sweep does not have there: is the shard "+
 				"the same?", f.number, id.Cell)
+		case !j.has(row, id):
+			return tally, end, fmt.Errorf("line %d has other settings than cell %d of this sweep", f.number, id.Cell)
 		}
 		tally.Rows++
 		if id.Failed != "" {
 			tally.Failed++
 		}
 	}
+}
+
+// has reports whether a row has the loop and the settings of its cell.
+func (j *Job) has(row []byte, id identity) bool {
+	s, err := j.grid.Setup(id.Cell - 1)
+	return err != nil || bytes.HasPrefix(row, j.grid.begin(j.format, s)) // or else its row has the error
 }
 
 // Write appends to the rows.

@@ -19,6 +19,7 @@ type Job struct {
 
 	grid    *Grid
 	format  Format
+	seal    seal
 	cells   []int // of the shard, in order
 	twins   map[int]int
 	workers int
@@ -31,7 +32,8 @@ func NewJob(g *Grid, f Format, s Shard, workers int) (*Job, error) {
 		return nil, fmt.Errorf("shard %v: the sweep has only %d cells", s, g.Cells())
 	}
 	cells := s.cells(g.Cells())
-	return &Job{grid: g, format: f, cells: cells, twins: g.twins(cells), workers: workers}, nil
+	return &Job{grid: g, format: f, seal: newSeal(f, g.header(f)), cells: cells, twins: g.twins(cells),
+		workers: workers}, nil
 }
 
 // Cells returns the number of cells of the job.
@@ -103,13 +105,13 @@ func (j *Job) Run(ctx context.Context, w io.Writer, done Tally) (Tally, error) {
 func (j *Job) run(ctx context.Context, cell int, results *shared) ([]byte, error) {
 	s, err := j.grid.Setup(cell)
 	if err != nil {
-		return j.grid.line(j.format, cell, s, j.grid.result(j.format, nil, err)), err
+		return j.grid.line(j.seal, cell, s, j.grid.result(j.format, nil, err)), err
 	}
 	result, err := results.of(cell, func() ([]byte, error) {
 		r, err := s.Run(ctx, experiment.Watcher{RealTime: j.RealTime})
 		return j.grid.result(j.format, r, err), err
 	})
-	return j.grid.line(j.format, cell, s, result), err
+	return j.grid.line(j.seal, cell, s, result), err
 }
 
 // maxReasons is the maximum number of reasons for equal cells in a message.

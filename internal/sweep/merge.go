@@ -91,9 +91,12 @@ func (p *part) fits(first *part) error {
 	switch {
 	case p.format != first.format:
 		return fmt.Errorf("%s is %s, but %s is %s", first.name, first.format, p.name, p.format)
-	case p.grid != first.grid || p.total != first.total || !bytes.Equal(p.header, first.header):
+	case p.grid != first.grid:
 		return fmt.Errorf("%s and %s belong to different sweeps: grids %s and %s", first.name, p.name, first.grid,
 			p.grid)
+	case p.total != first.total || !bytes.Equal(p.header, first.header):
+		return fmt.Errorf("%s and %s have the same grid %s, but other headers or numbers of cells: one of them has "+
+			"changed", first.name, p.name, p.grid)
 	}
 	return nil
 }

@@ -8,7 +8,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
+
+	"gameloops/internal/plaintext"
 )
 
 // An identity says which row of which sweep this is.
@@ -25,6 +28,7 @@ type reader struct {
 	lines  *bufio.Reader
 	format Format
 	header []byte // with the newline; that of JSON is empty if no loop is one's own
+	seal   seal
 	text   []byte // of the last line
 	fields int    // of CSV
 	number int    // of the last line, from 1
@@ -40,15 +44,23 @@ const maxLine = 1 << 20
 // newReader reads the header. If the file is empty or the header incomplete, the format is empty.
 func newReader(r io.Reader) (*reader, error) {
 	f := &reader{lines: bufio.NewReader(r)}
-	first, err := f.lines.Peek(1)
-	if err == io.EOF {
+	begins, err := f.lines.Peek(len(loopsBegin))
+	if len(begins) == 0 && err == io.EOF {
 		return f, nil
-	} else if err != nil {
+	} else if len(begins) == 0 {
 		return nil, err
 	}
-	if first[0] == '{' {
+	if err := plaintext.Named(begins); err != nil {
+		return nil, err
+	}
+	if bytes.HasPrefix(begins, []byte("\ufeff")) {
+		return nil, errors.New("line 1 begins with a byte order mark: another program has saved the file; save it " +
+			"without one")
+	}
+	if begins[0] == '{' {
 		f.format = JSONLines
-		if begins, _ := f.lines.Peek(len(loopsBegin)); string(begins) != loopsBegin {
+		if string(begins) != loopsBegin {
+			f.seal = newSeal(f.format, nil)
 			return f, nil
 		}
 	}
@@ -63,15 +75,33 @@ func newReader(r io.Reader) (*reader, error) {
 		return nil, err
 	case f.format == JSONLines:
 		f.header = bytes.Clone(line)
-		return f, nil
+	default:
+		if f.fields, err = columnsIn(line); err != nil {
+			return nil, fmt.Errorf("line %d %w", f.number, err)
+		}
+		f.format, f.header = CSV, append(f.header, line...)
 	}
-	names, err := parseCSV(line)
-	if err != nil || len(names) < len(endColumns) || names[len(names)-1] != endColumns[len(endColumns)-1] {
-		return nil, errors.New("line 1 is not the header of a sweep")
-	}
-	f.format, f.header, f.fields = CSV, append(f.header, line...), len(names)
+	f.seal = newSeal(f.format, f.header)
 	return f, nil
 }
+
+// columnsIn returns how many columns the header of a CSV file has.
+func columnsIn(line []byte) (n int, err error) {
+	names, err := parseCSV(line)
+	old := len(endColumns) - 1 // before there were checksums
+	switch {
+	case err != nil || len(names) < len(endColumns):
+	case slices.Equal(names[len(names)-len(endColumns):], endColumns):
+		return len(names), nil
+	case slices.Equal(names[len(names)-old:], endColumns[:old]):
+		return 0, errUnsealed
+	}
+	return 0, errors.New("is not the header of a sweep")
+}
+
+// errUnsealed is about a file without checksums.
+var errUnsealed = errors.New("has no checksum: an earlier version wrote it, and changes of its rows cannot be seen: " +
+	"run the sweep again")
 
 // line reads a line with its newline. At the end of the file the error is io.EOF or errHalf.
 func (f *reader) line() ([]byte, error) {
@@ -93,6 +123,10 @@ func (f *reader) line() ([]byte, error) {
 	}
 	f.number++
 	f.offset += int64(len(line))
+	if bytes.HasSuffix(line, []byte("\r\n")) {
+		return nil, fmt.Errorf("line %d ends with CR LF, as on Windows: another program has saved the file; save it "+
+			"with LF alone", f.number)
+	}
 	return line, nil
 }
 
@@ -103,27 +137,40 @@ func (f *reader) row() ([]byte, identity, error) {
 	if err != nil {
 		return nil, id, err
 	}
+	if !f.seal.fits(line) {
+		return nil, id, f.unfit(line)
+	}
 	if f.format == JSONLines {
 		err = json.Unmarshal(line, &id)
 	} else {
 		id, err = f.csvIdentity(line)
 	}
-	if err == nil && (id.Cell < 1 || id.Cell > id.Cells || id.Cells > MaxCells) {
-		err = errors.New("its cell is out of range")
-	}
-	if err != nil {
-		return nil, id, fmt.Errorf("line %d is not a row of a sweep: %w", f.number, err)
+	if err != nil || id.Cell < 1 || id.Cell > id.Cells || id.Cells > MaxCells {
+		return nil, id, fmt.Errorf("line %d is not a row of a sweep", f.number)
 	}
 	return line, id, nil
 }
 
+// unfit returns the error about a row without its checksum.
+func (f *reader) unfit(line []byte) error {
+	words, err := parseCSV(line)
+	switch {
+	case f.format == CSV && (err != nil || len(words) != f.fields):
+		return fmt.Errorf("line %d is not a row of a sweep: it has not the %d columns of the header", f.number,
+			f.fields)
+	case f.format == JSONLines && !bytes.Contains(line, []byte(`"grid":`)):
+		return fmt.Errorf("line %d is not a row of a sweep", f.number)
+	case f.format == JSONLines && !bytes.Contains(line, []byte(`,"`+checksumColumn+`":`)):
+		return fmt.Errorf("line %d %w", f.number, errUnsealed)
+	}
+	return fmt.Errorf("line %d is not as a sweep wrote it: the row or the header has changed, its checksum is another "+
+		"one", f.number)
+}
+
 func (f *reader) csvIdentity(line []byte) (id identity, err error) {
 	words, err := parseCSV(line)
-	if err != nil {
-		return id, err
-	}
-	if len(words) != f.fields {
-		return id, fmt.Errorf("it has %d columns, the header %d", len(words), f.fields)
+	if err != nil || len(words) != f.fields {
+		return id, errors.New("it has not the columns of the header")
 	}
 	end := words[len(words)-len(endColumns):]
 	cell, err1 := strconv.Atoi(end[2])

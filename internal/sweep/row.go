@@ -30,8 +30,11 @@ const (
 // The columns of every row, besides those of its keys and metrics.
 var (
 	timeColumns = []string{"elapsed_s", "simulated_s", "dropped_s"}
-	endColumns  = []string{"hash", "error", "cell", "cells", "grid"}
+	endColumns  = []string{"hash", "error", "cell", "cells", "grid", checksumColumn}
 )
+
+// checksumColumn has the checksum of the rest of the row.
+const checksumColumn = "checksum"
 
 // sourceColumn has the hash of a loop of one's own, in a sweep that has any. It is empty for a loop of the table.
 const sourceColumn = "loop_source"
@@ -120,8 +123,8 @@ func (g *Grid) result(f Format, r *experiment.Result, err error) []byte {
 	return fields(f, g.names[g.keys:], row)
 }
 
-// line returns the row of cell i with its result and a newline.
-func (g *Grid) line(f Format, i int, s experiment.Setup, result []byte) []byte {
+// begin returns what the row of a setup begins with: the values of its keys.
+func (g *Grid) begin(f Format, s experiment.Setup) []byte {
 	var keys []value
 	for _, k := range g.columns {
 		keys = append(keys, keyValue(k, s))
@@ -133,13 +136,19 @@ func (g *Grid) line(f Format, i int, s experiment.Setup, result []byte) []byte {
 		}
 		keys = append(keys, hash)
 	}
-	place := []value{number(i + 1), number(g.cells), text(g.id)}
-	line := bytes.Join([][]byte{fields(f, g.names, keys), result, fields(f, g.names[len(g.names)-len(place):], place)},
-		[]byte(","))
+	begin := append(fields(f, g.names, keys), ',')
 	if f == JSONLines {
-		line = append(append([]byte("{"), line...), '}')
+		begin = append([]byte("{"), begin...)
 	}
-	return append(line, '\n')
+	return begin
+}
+
+// line returns the row of cell i with its result and a newline.
+func (g *Grid) line(seal seal, i int, s experiment.Setup, result []byte) []byte {
+	place := []value{number(i + 1), number(g.cells), text(g.id)}
+	names := endColumns[len(endColumns)-len(place)-1:]
+	columns := append(append(g.begin(seal.format, s), result...), ',')
+	return seal.row(append(columns, fields(seal.format, names, place)...))
 }
 
 // fields formats some columns of a row, separated by commas.

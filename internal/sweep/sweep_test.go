@@ -20,6 +20,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/messagetest"
 	"gameloops/internal/metrics"
 )
 
@@ -143,12 +144,12 @@ func TestEveryColumnHasItsOwnName(t *testing.T) {
 	}
 }
 
-// The last column has the same value, and so the same width, in every row, so that files of all versions can be
-// compared.
+// The last columns have the same width in every row, so that files of all versions can be compared.
 func TestAGridIsNamedByEightBytes(t *testing.T) {
 	g := grid(t, "fixed-steps", nil)
-	if id := regexp.MustCompile(`,[0-9a-f]{16}\n$`); !id.Match(output(t, job(t, g, CSV, Shard{1, 1}))) {
-		t.Errorf("the last column does not have 16 hexadecimal digits: %s", g.id)
+	end := regexp.MustCompile(`,[0-9a-f]{16},[0-9a-f]{8}\n$`)
+	if !end.Match(output(t, job(t, g, CSV, Shard{1, 1}))) {
+		t.Errorf("the last columns do not have 16 and 8 hexadecimal digits: %s", g.id)
 	}
 }
 
@@ -170,7 +171,7 @@ func TestARowOfJSONIsAnObject(t *testing.T) {
 func TestAMissingNumberIsEmpty(t *testing.T) {
 	g := grid(t, "fixed-steps", nil)
 	failed := func(f Format) string {
-		return string(g.line(f, 0, experiment.Default(), g.result(f, nil, errors.New("two\nlines"))))
+		return string(g.line(newSeal(f, nil), 0, experiment.Default(), g.result(f, nil, errors.New("two\nlines"))))
 	}
 	line := failed(CSV)
 	if !strings.Contains(line, ",,,two lines,1,2,") || strings.Count(line, "\n") != 1 {
@@ -302,6 +303,13 @@ func TestMergeRefuses(t *testing.T) {
 	write("other", output(t, job(t, grid(t, "fixed-steps", map[string]string{"objects": "1:10", "seed": "2"}), CSV,
 		Shard{2, 3})))
 	write("twice", slices.Concat(one, lines[1]))
+	write("edited", bytes.Replace(two, []byte("\nfixed-steps,"), []byte("\nvariable-steps,"), 1))
+	write("renamed", bytes.Replace(two, []byte("elapsed_s"), []byte("simulated"), 1))
+	write("moved", bytes.ReplaceAll(two, []byte("\nfixed-steps,2,"), []byte("\nfixed-steps,3,")))
+	write("windows", bytes.ReplaceAll(two, []byte("\n"), []byte("\r\n")))
+	write("zipped", []byte("\x1f\x8b\x08"))
+	write("old", []byte("loop,hash,error,cell,cells,grid\nfixed-steps,1,,1,1,2\n"))
+	write("marked", append([]byte("\ufeff"), two...))
 	for _, c := range []struct{ parts, want string }{
 		{"1 2", "3 of 10 cells are missing: those of shard 3/3"},
 		{"3", "7 of 10 cells are missing: those of shard 1/3, 2/3"},
@@ -310,7 +318,7 @@ func TestMergeRefuses(t *testing.T) {
 		{"1 half 3", "half: the last row is incomplete"},
 		{"1 doubled 3", "but the line before is cell"},
 		{"twice 2 3", "twice: line 6 is cell 2, but the line before is cell"},
-		{"1 broken 3", "broken: line 2 is not a row of a sweep: it has 2 columns, the header"},
+		{"1 broken 3", "broken: line 2 is not a row of a sweep: it has not the"},
 		{"1 empty 3", "empty: it has no rows"},
 		{"1 header 3", "header: it has no rows"},
 		{"1 text 3", "text: line 1 is not the header of a sweep"},
@@ -318,6 +326,13 @@ func TestMergeRefuses(t *testing.T) {
 		{"1 json 3", "1 is csv, but json is jsonl"},
 		{"1 other 3", "1 and other belong to different sweeps"},
 		{"1 none 3", "open none: no such file or directory"},
+		{"1 edited 3", "edited: line 2 is not as a sweep wrote it"},
+		{"1 renamed 3", "renamed: line 2 is not as a sweep wrote it"},
+		{"1 moved 3", "moved: line 2 is not as a sweep wrote it"},
+		{"1 windows 3", "windows: line 1 ends with CR LF, as on Windows"},
+		{"1 zipped 3", "zipped: it is compressed with gzip: unpack it first"},
+		{"1 old 3", "old: line 1 has no checksum: an earlier version wrote it"},
+		{"1 marked 3", "marked: line 1 begins with a byte order mark"},
 	} {
 		var b bytes.Buffer
 		_, err := Merge(&b, strings.Fields(c.parts))
@@ -377,6 +392,32 @@ func goOn(t *testing.T, j *Job, file *File, done Tally, want []byte) {
 	os.Remove("out")
 }
 
+// forged returns a file whose first row has another loop, and the checksum that fits.
+func forged(j *Job, file []byte) []byte {
+	lines := bytes.SplitAfter(file, []byte("\n"))
+	columns := bytes.Replace(lines[1][:bytes.LastIndexByte(lines[1], ',')], []byte("fixed-"), []byte("variable-"), 1)
+	lines[1] = j.seal.row(columns)
+	return bytes.Join(lines, nil)
+}
+
+// TestNoRowCanBeChanged changes any byte of a file: what is read then is an error, or the incomplete row at its end.
+func TestNoRowCanBeChanged(t *testing.T) {
+	for _, format := range []Format{CSV, JSONLines} {
+		j := job(t, grid(t, "fixed-steps", nil), format, Shard{})
+		whole := output(t, j)
+		rapid.Check(t, func(t *rapid.T) {
+			changed := bytes.Clone(whole)
+			at := rapid.IntRange(0, len(whole)-1).Draw(t, "at")
+			changed[at] ^= byte(rapid.IntRange(1, 255).Draw(t, "bits"))
+			tally, _, err := j.read(bytes.NewReader(changed))
+			messagetest.Check(t, err)
+			if err == nil && tally.Rows == j.Cells() {
+				t.Errorf("byte %d is %q: all rows are read", at, changed[at])
+			}
+		})
+	}
+}
+
 func TestResumeRefusesOtherFiles(t *testing.T) {
 	t.Chdir(t.TempDir())
 	g := grid(t, "fixed-steps", map[string]string{"objects": "1:6"})
@@ -395,6 +436,10 @@ func TestResumeRefusesOtherFiles(t *testing.T) {
 		{"more rows", slices.Concat(whole, bytes.SplitAfter(whole, []byte("\n"))[1]), "is the shard the same?"},
 		{"a broken row", slices.Concat(whole[:len(whole)-40], []byte("\n")), "is not a row of a sweep"},
 		{"some text", []byte("Dear reader,\n"), "line 1 is not the header of a sweep"},
+		{"an edited row", bytes.Replace(whole, []byte("\nfixed-steps,"), []byte("\nvariable-steps,"), 1),
+			"line 2 is not as a sweep wrote it"},
+		{"a forged row", forged(j, whole), "line 2 has other settings than cell 1 of this sweep"},
+		{"lines of Windows", bytes.ReplaceAll(whole, []byte("\n"), []byte("\r\n")), "line 1 ends with CR LF"},
 	} {
 		os.WriteFile("out.part", c.text, 0o666)
 		_, _, err := Resume("out", j)

@@ -31,7 +31,7 @@ func TestEqualCellsHaveTheRowsOfTheirOwnRuns(t *testing.T) {
 				t.Fatal(err)
 			}
 			r, err := s.Run(t.Context(), experiment.Watcher{})
-			want = append(want, g.line(f, i, s, g.result(f, r, err))...)
+			want = append(want, g.line(newSeal(f, g.header(f)), i, s, g.result(f, r, err))...)
 		}
 		if got := output(t, job(t, g, f, Shard{})); !bytes.Equal(got, want) {
 			t.Errorf("%s: the sweep wrote\n%s\nand not\n%s", f, got, want)

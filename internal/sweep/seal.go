@@ -1,0 +1,33 @@
+package sweep
+
+import (
+	"bytes"
+	"fmt"
+	"hash/crc32"
+)
+
+// A seal ends each row of a file with a checksum of the row and of the header before it. So a row that somebody has
+// changed is not taken for the result of a run.
+type seal struct {
+	format Format
+	header uint32 // its checksum
+}
+
+func newSeal(f Format, header []byte) seal { return seal{f, crc32.ChecksumIEEE(header)} }
+
+// row returns a row with its last column and a newline.
+func (s seal) row(columns []byte) []byte {
+	sum := text(fmt.Sprintf("%08x", crc32.Update(s.header, crc32.IEEETable, columns)))
+	row := append(bytes.Clone(columns), ',')
+	row = append(row, fields(s.format, []string{checksumColumn}, []value{sum})...)
+	if s.format == JSONLines {
+		row = append(row, '}')
+	}
+	return append(row, '\n')
+}
+
+// fits reports whether a row is as it was written.
+func (s seal) fits(row []byte) bool {
+	last := bytes.LastIndexByte(row, ',')
+	return last >= 0 && bytes.Equal(s.row(row[:last]), row)
+}
