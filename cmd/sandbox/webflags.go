@@ -1,8 +1,10 @@
 package main
 
 import (
+	"encoding/pem"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"os"
 	"regexp"
@@ -121,17 +123,46 @@ func (s *place) checkFree(address string) error {
 		return err
 	}
 	l.Close()
-	for _, name := range []string{s.cert, s.key} {
-		if name == "" {
-			continue
-		}
-		f, err := os.Open(name)
-		if err != nil {
-			return fmt.Errorf("--web-tls: %w", err)
-		}
-		f.Close()
+	if s.cert == "" {
+		return nil
+	}
+	err = checkPEM(s.cert, "CERTIFICATE", "a certificate")
+	if err == nil {
+		err = checkPEM(s.key, "PRIVATE KEY", "a key")
+	}
+	if err != nil {
+		return fmt.Errorf("--web-tls: %w", err)
 	}
 	return nil
+}
+
+// checkPEM returns an error if a file has no block of a kind. Whether a key fits a certificate is checked by the
+// program that serves the page: the window has no cryptography in it.
+func checkPEM(name, kind, words string) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	const most = 1 << 20 // bytes of a chain of certificates
+	text, err := io.ReadAll(io.LimitReader(f, most))
+	if err != nil {
+		return err
+	}
+	has := ""
+	for block, rest := pem.Decode(text); block != nil; block, rest = pem.Decode(rest) {
+		switch {
+		case strings.HasPrefix(block.Type, "ENCRYPTED") || block.Headers["DEK-Info"] != "":
+			return fmt.Errorf("%s is encrypted: one without a password is needed", name)
+		case strings.HasSuffix(block.Type, kind):
+			return nil
+		}
+		has = block.Type
+	}
+	if has != "" {
+		return fmt.Errorf("%s has %q and not %s: CERT.pem,KEY.pem is the order", name, has, words)
+	}
+	return fmt.Errorf("%s has no block -----BEGIN %s-----: %s in PEM is needed", name, kind, words)
 }
 
 // setOut reads the name of a folder.

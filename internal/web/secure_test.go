@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"gameloops/internal/messagetest"
 	"gameloops/internal/site"
 )
 
@@ -84,8 +85,10 @@ func TestACertificateOfAnotherKeyIsRefused(t *testing.T) {
 	}
 	defer l.Close()
 	for _, key := range []string{key, filepath.Join(t.TempDir(), "none")} {
-		if _, err := Secure(l, cert, key); err == nil || !strings.Contains(err.Error(), key) {
+		_, err := Secure(l, cert, key)
+		if err == nil || !strings.Contains(err.Error(), key) {
 			t.Errorf("%s: %v", key, err)
 		}
+		messagetest.Check(t, err)
 	}
 }

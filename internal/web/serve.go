@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"strings"
 	"time"
 )
 
@@ -61,9 +62,21 @@ type secure struct {
 func Secure(l net.Listener, cert, key string) (net.Listener, error) {
 	pair, err := tls.LoadX509KeyPair(cert, key)
 	if err != nil {
-		return nil, fmt.Errorf("the certificate %s with the key %s: %w", cert, key, err)
+		return nil, fmt.Errorf("the certificate %s with the key %s: %s", cert, key, inWords(err))
 	}
 	return &secure{l, &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}}, nil
+}
+
+// inWords returns an error about a certificate without the names of the packages that found it.
+func inWords(err error) string {
+	words := err.Error()
+	if strings.HasSuffix(words, "private key does not match public key") {
+		return "the key is that of another certificate"
+	}
+	for _, name := range []string{"tls: ", "x509: ", "asn1: "} {
+		words = strings.ReplaceAll(words, name, "")
+	}
+	return words
 }
 
 // Serve serves a page until ctx is done. It then waits for running responses, up to a short time limit.
