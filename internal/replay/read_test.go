@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"gameloops/internal/messagetest"
 )
 
 // A minimal scenario of each format.
@@ -92,6 +94,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		scenarios, err := Read(strings.NewReader(string(text)), "file")
 		if err != nil {
+			messagetest.Check(t, err)
 			return
 		}
 		for _, s := range scenarios {

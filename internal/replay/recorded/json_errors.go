@@ -5,7 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"math"
 	"reflect"
+	"strings"
 )
 
 // DecodeStrictly is json.Unmarshal, but refuses unknown fields: a misspelt field is not a missing one.
@@ -46,15 +49,17 @@ func Plainly(err error) error {
 		}
 		return fmt.Errorf("%s: found %s; want %s", where, wrongType.Value, plainType(wrongType))
 	case errors.As(err, &syntax):
-		return fmt.Errorf("not JSON at byte %d: %w; want one JSON object a line", syntax.Offset, err)
+		return fmt.Errorf("not JSON at byte %d; want one JSON object a line", syntax.Offset)
+	case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
+		return errors.New("not JSON at its end; want one JSON object a line")
 	default:
-		return err
+		return errors.New(strings.TrimPrefix(err.Error(), "json: "))
 	}
 }
 
 // plainType returns in words which JSON value a field wants.
 func plainType(err *json.UnmarshalTypeError) string {
-	switch kind := err.Type.Kind(); kind {
+	switch err.Type.Kind() {
 	case reflect.Struct, reflect.Map:
 		return "an object"
 	case reflect.Slice, reflect.Array:
@@ -63,8 +68,14 @@ func plainType(err *json.UnmarshalTypeError) string {
 		return "a string"
 	case reflect.Float32, reflect.Float64:
 		return "a number"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return fmt.Sprintf("a whole number up to %d", uint64(math.MaxInt64)>>(64-err.Type.Bits()))
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return fmt.Sprintf("a whole number from 0 to %d", uint64(math.MaxUint64)>>(64-err.Type.Bits()))
 	default:
-		return "a whole number (" + kind.String() + ")"
+		return "another value"
 	}
 }
 
